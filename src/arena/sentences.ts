@@ -58,13 +58,16 @@ export const SENTENCES: readonly LocalizedText[] = [
     en: "The ratings of {game} could not be read: {why}",
     ja: "{game} のレーティングを読めませんでした：{why}",
   },
-  { en: "A table broke: {why}", ja: "対局の進行が中断しました：{why}" },
+  { en: "A waiting match failed: {why}", ja: "対局の進行が中断しました：{why}" },
   { en: "The record of match {match} is lost: {why}", ja: "対局 {match} の記録が失われました：{why}" },
   {
     en: "Port {port} ({door}) cannot be listened to: {why}.",
     ja: "ポート {port}（{door}）で待ち受けられません：{why}。",
   },
-  { en: "A floor broke and was replaced: {why}", ja: "対局用のスレッドが壊れたので入れ替えました：{why}" },
+  {
+    en: "A match thread failed and was replaced: {why}",
+    ja: "対局用のスレッドが壊れたので入れ替えました：{why}",
+  },
   { en: "Our own failure: {why}", ja: "アリーナ側の失敗：{why}" },
   { en: "{file} does not play: {why}", ja: "{file} は参加しません：{why}" },
   { en: "{word} is not on this machine.", ja: "{word} がこのマシンにありません。" },

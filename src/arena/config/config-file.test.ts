@@ -5,7 +5,7 @@ import { NO_CONFIG, readConfig } from "./config-file.ts";
 const GAMES = ["chess", "go"];
 
 describe("a config file", () => {
-  it("says what an organiser wants", () => {
+  it("contains the organiser's settings", () => {
     const config = readConfig(
       `name: Spring arena
 patience: 8s
@@ -39,11 +39,11 @@ gap: 100ms
     ["records: {keep: 12h}", 12 * 3_600_000, 5 * 2 ** 30],
     ["records: {keep: forever, max: none}", null, null],
     ["name: Spring arena", 30 * 86_400_000, 5 * 2 ** 30],
-  ])("says how long records are kept: %s", (text, keepMs, maxBytes) => {
+  ])("limits records: %s", (text, keepMs, maxBytes) => {
     expect(readConfig(text, GAMES).records).toEqual({ keepMs, maxBytes });
   });
 
-  it("names classes, limits of an address and sites that may embed pages", () => {
+  it("lists classes, address limits and embedding origins", () => {
     const config = readConfig(
       `classes: {spring-7g3k: 40, 秋学期の授業: 200}
 perAddress: {registrations: 200, people: 300}
@@ -58,7 +58,7 @@ embed: ["https://www.example.org", "http://localhost:8000", "https://*.example.o
     expect(config.embed).toHaveLength(4);
   });
 
-  it.each(["", "\n", "# nothing yet\n\n  # patience: 5s\n"])("may say nothing: %j", (text) => {
+  it.each(["", "\n", "# nothing yet\n\n  # patience: 5s\n"])("may be empty: %j", (text) => {
     expect(readConfig(text, GAMES)).toEqual(NO_CONFIG);
   });
 
@@ -80,7 +80,7 @@ embed: ["https://www.example.org", "http://localhost:8000", "https://*.example.o
     ["a site without a scheme", "embed: [example.org]", /an origin such as/],
     ["a site with a policy in it", 'embed: ["https://a.org; script-src *"]', /an origin such as/],
     ["a list", "- a", /keys and values/],
-  ])("with %s is refused in one sentence with its line", (_, text, sentence) => {
+  ])("is refused for %s with a sentence and its line", (_, text, sentence) => {
     const read = (): unknown => readConfig(text, GAMES);
     expect(read).toThrow(FormatError);
     expect(read).toThrow(sentence);

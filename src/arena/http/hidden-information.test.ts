@@ -17,64 +17,73 @@ interface Line {
   readonly sight?: { readonly view: { readonly board: string } };
 }
 
-/** Marks of the ghosts that are still on the board: each is x, y and a mark. */
+/** Marks of the ghosts on the board; each ghost is x, y and a mark. */
 function livingMarks(board: string): string[] {
   return (board.match(/.{3}/g) ?? [])
     .filter((ghost) => /^[0-5]{2}/.test(ghost))
     .map((ghost) => ghost.charAt(2));
 }
 
-it("keeps Geister's colours from everybody until the match is over, and tells them then", async () => {
+it("hides Geister's colours from spectators and the API until the match is over", async () => {
   test = await openTestHttpService({ time: realTime });
   const { httpService } = test;
   const port = await httpService.listen({ host: "127.0.0.1", port: 0 });
   const get = async (path: string): Promise<string> =>
     (await httpService.server.inject({ url: path, headers: { host: "localhost" } })).body;
-  const told: Line[] = [];
-  const asked: Promise<string>[] = [];
+  const received: Line[] = [];
+  const requests: Promise<string>[] = [];
   const socket = new WebSocket(`ws://127.0.0.1:${port}/live`);
   await new Promise((resolve) => socket.on("open", resolve));
   const over = new Promise<void>((resolve) => {
     socket.on("message", (message: Buffer) => {
       const { events = [] } = JSON.parse(message.toString()) as { readonly events?: readonly Line[] };
-      told.push(...events);
+      received.push(...events);
       if (events.some(({ type }) => type === "closed")) resolve();
     });
   });
-  const kept = new Promise<void>((resolve) => {
-    const hear = (news: MatchHostEvent): void => {
-      httpService.onHostEvent(news);
-      if (news.kind === "opened") socket.send(JSON.stringify({ type: "subscribe", match: "m1" }));
-      if (news.kind === "events")
-        for (const path of ["", "/events"]) asked.push(get(`/api/matches/m1${path}`));
-      if (news.kind === "closed") resolve();
+  const closed = new Promise<void>((resolve) => {
+    const onEvent = (event: MatchHostEvent): void => {
+      httpService.onHostEvent(event);
+      if (event.kind === "opened") socket.send(JSON.stringify({ type: "subscribe", match: "m1" }));
+      if (event.kind === "events")
+        for (const path of ["", "/events"]) requests.push(get(`/api/matches/m1${path}`));
+      if (event.kind === "closed") resolve();
     };
     const bot = { kind: "bot", name: "random", bot: "random" } as const;
     const seat: ArenaSeat = { name: "random", kind: "house", dialect: null };
-    const stage = {
+    const context = {
       time: realTime,
       wall: Date.now,
-      send: hear,
-      eventBatcher: createEventBatcher(realTime, hear),
+      send: onEvent,
+      eventBatcher: createEventBatcher(realTime, onEvent),
     };
     const match: HouseMatch = {
-      ...{ id: "m1", game: "geister", players: [bot, bot], seats: [seat, seat], options: {}, rated: false },
-      ...{ limits: { startMs: 1000, marginMs: 0 }, seed: "7", sandbox: "auto", memoryBytes: null, paceMs: 2 },
+      id: "m1",
+      game: "geister",
+      players: [bot, bot],
+      seats: [seat, seat],
+      options: {},
+      rated: false,
+      limits: { startMs: 1000, marginMs: 0 },
+      seed: "7",
+      sandbox: "auto",
+      memoryBytes: null,
+      paceMs: 2,
     };
-    void runHouseMatch(stage, match, () => undefined);
+    void runHouseMatch(context, match, () => undefined);
   });
-  await Promise.all([over, kept]);
-  const answers = await Promise.all(asked);
+  await Promise.all([over, closed]);
+  const answers = await Promise.all(requests);
   socket.terminate();
 
-  const moves = told.filter(({ type }) => type === "moved");
+  const moves = received.filter(({ type }) => type === "moved");
   expect(moves.length).toBeGreaterThan(10);
   for (const { move, sight } of moves) {
     expect(move ?? "").not.toMatch(/SET:[A-H]/);
     expect(new Set(livingMarks(sight?.view.board ?? "")).size).toBeLessThanOrEqual(1);
     expect(livingMarks(sight?.view.board ?? "").every((mark) => mark === "u")).toBe(true);
   }
-  expect(told[0]).toMatchObject({ type: "opened", seed: null });
+  expect(received[0]).toMatchObject({ type: "opened", seed: null });
   expect(answers.length).toBeGreaterThan(10);
   const live = answers.filter((body) => !body.includes('"status":"done"') && !body.includes('"seed":"7"'));
   for (const body of live) expect(body).not.toMatch(/SET:[A-H]|keyframe|"type":"closed"/);

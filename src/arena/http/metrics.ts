@@ -65,7 +65,7 @@ export function openMetrics(now: () => number): Metrics {
         family("shinpan_http_requests_total", "counter", "Requests answered, by status.", statuses),
         family("shinpan_uptime_seconds", "gauge", "Seconds since the start.", one((now() - startMs) / 1000)),
         family("process_resident_memory_bytes", "gauge", "Memory of the whole process.", one(rss)),
-        family("nodejs_heap_used_bytes", "gauge", "Heap of the desk's thread.", one(heapUsed)),
+        family("nodejs_heap_used_bytes", "gauge", "Heap of the main thread.", one(heapUsed)),
       ].join("");
     },
   };

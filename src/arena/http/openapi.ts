@@ -10,8 +10,8 @@ function socketPath(summary: string, description: string): object {
   const upgrade = { name: "Upgrade", in: "header", required: true, schema: { const: "websocket" } };
   const responses = {
     101: { description: "The connection is a WebSocket from here on." },
-    403: { description: "Opened by a page of somebody else." },
-    421: { description: "Asked by a host name that is not ours." },
+    403: { description: "Opened by a page of another site." },
+    421: { description: "Unknown host name in the request." },
   };
   return { get: { summary, description, parameters: [upgrade], responses } };
 }

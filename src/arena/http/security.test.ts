@@ -8,7 +8,7 @@ let test: TestHttpService | undefined;
 async function open(settings?: Parameters<typeof openTestHttpService>[0]): Promise<TestHttpService> {
   return (test = await openTestHttpService(settings));
 }
-/** One desk for all that leave nothing behind in it: opening one takes longer than asking it. */
+/** Shared by tests that leave no state, because opening a service is slow. */
 let shared: Promise<TestHttpService> | undefined;
 function share(): Promise<TestHttpService> {
   const settings = { allowedHosts: ["Arena.example.org"], limits: { registrations: 1000 } };
@@ -33,8 +33,8 @@ function ask({ httpService }: TestHttpService, { url, headers = {}, body }: Ask)
 }
 const codeOf = (answer: { json(): unknown }): string =>
   (answer.json() as { error: { code: string } }).error.code;
-const register = (desk: TestHttpService, name: unknown, headers: Record<string, string> = {}) =>
-  ask(desk, { url: "/api/register", body: { name }, headers });
+const register = (service: TestHttpService, name: unknown, headers: Record<string, string> = {}) =>
+  ask(service, { url: "/api/register", body: { name }, headers });
 
 describe("headers", () => {
   it.each([
@@ -71,7 +71,7 @@ describe("headers", () => {
   });
 });
 
-describe("the host that was asked", () => {
+describe("the Host header", () => {
   it.each([
     "localhost",
     "LOCALHOST:8080",
@@ -80,8 +80,8 @@ describe("the host that was asked", () => {
     "arena.example.org",
     "arena.example.org:80",
   ])("may be %s", async (host) => {
-    const desk = await share();
-    expect((await ask(desk, { url: "/api/games", headers: { host } })).statusCode).toBe(200);
+    const service = await share();
+    expect((await ask(service, { url: "/api/games", headers: { host } })).statusCode).toBe(200);
   });
 
   it.each([
@@ -92,19 +92,19 @@ describe("the host that was asked", () => {
     "10.0.0.7",
     "[::1",
   ])("may not be %j", async (host) => {
-    const desk = await open();
+    const service = await open();
     for (const url of ["/", "/api/games", "/main-ABCD1234.js"]) {
-      const answer = await ask(desk, { url, headers: { host } });
+      const answer = await ask(service, { url, headers: { host } });
       expect(answer.statusCode).toBe(421);
       expect(codeOf(answer)).toBe("wrong-host");
     }
   });
 
-  it("may be any address of the machine, but no other name, when all of them are listened to", async () => {
-    const desk = await open();
-    await desk.httpService.listen({ host: "0.0.0.0", port: 0 });
-    expect((await ask(desk, { url: "/", headers: { host: "10.0.0.7:8080" } })).statusCode).toBe(200);
-    expect((await ask(desk, { url: "/", headers: { host: "evil.example" } })).statusCode).toBe(421);
+  it("may be any IP address, but no other name, when the arena listens on all addresses", async () => {
+    const service = await open();
+    await service.httpService.listen({ host: "0.0.0.0", port: 0 });
+    expect((await ask(service, { url: "/", headers: { host: "10.0.0.7:8080" } })).statusCode).toBe(200);
+    expect((await ask(service, { url: "/", headers: { host: "evil.example" } })).statusCode).toBe(421);
   });
 });
 
@@ -116,23 +116,26 @@ describe("a write", () => {
     ["another host", { origin: "https://evil.example" }, 403],
     ["a hidden origin", { origin: "null" }, 403],
     ["a site that says so", { "sec-fetch-site": "cross-site" }, 403],
-  ])("from %s is answered as it should be", async (_what, headers, status) => {
+  ])("from %s gets the right status", async (_what, headers, status) => {
     expect((await register(await open(), "ann", headers)).statusCode).toBe(status);
   });
 
-  it("shows the token once, keeps its hash, and tells the floor", async () => {
-    const desk = await open();
-    const answer = await register(desk, "ann");
+  it("returns the token once, stores its hash, and informs the match host", async () => {
+    const service = await open();
+    const answer = await register(service, "ann");
     const { name, token } = answer.json<{ name: string; token: string }>();
     expect(name).toBe("ann");
     expect(answer.headers["cache-control"]).toBe("no-store");
     const tokenHash = createHash("sha256").update(token).digest("hex");
-    expect(desk.commands.at(-1)).toMatchObject({ kind: "names", registered: [{ name: "ann", tokenHash }] });
-    expect(JSON.stringify([await desk.storage.registrations(), desk.commands])).not.toContain(token);
-    expect(codeOf(await register(desk, "ann"))).toBe("taken");
+    expect(service.commands.at(-1)).toMatchObject({
+      kind: "names",
+      registered: [{ name: "ann", tokenHash }],
+    });
+    expect(JSON.stringify([await service.storage.registrations(), service.commands])).not.toContain(token);
+    expect(codeOf(await register(service, "ann"))).toBe("taken");
   });
 
-  it.each(["random", "RANDOM", "ｒａｎｄｏｍ"])("does not give away the house's name %s", async (name) => {
+  it.each(["random", "RANDOM", "ｒａｎｄｏｍ"])("cannot register the reserved name %s", async (name) => {
     expect((await register(await share(), name)).statusCode).toBe(409);
   });
 
@@ -150,11 +153,11 @@ describe("a write", () => {
     7,
     null,
     ["a"],
-  ])("does not take the name %j", async (name) => {
+  ])("rejects the name %j", async (name) => {
     expect((await register(await share(), name)).statusCode).toBe(400);
   });
 
-  it.each(["ann", "Ann B.C", "審判", "a-b_c.9", "Élodie"])("takes the name %s", async (name) => {
+  it.each(["ann", "Ann B.C", "審判", "a-b_c.9", "Élodie"])("accepts the name %s", async (name) => {
     expect((await register(await share(), name)).statusCode).toBe(201);
   });
 
@@ -173,48 +176,49 @@ describe("a write", () => {
     expect(codeOf(answer)).not.toBe("bug");
   });
 
-  it("needs the admin's token where there is one", async () => {
-    const desk = await open({ adminToken: "sesame" });
-    expect((await ask(desk, { url: "/api/status" })).json()).toMatchObject({ registration: "token" });
+  it("needs the admin token when there is one", async () => {
+    const service = await open({ adminToken: "sesame" });
+    expect((await ask(service, { url: "/api/status" })).json()).toMatchObject({ registration: "token" });
     for (const authorization of ["", "Bearer", "Bearer sesam", "Bearer sesamee", "Basic sesame"]) {
-      const answer = await register(desk, "ann", { authorization });
+      const answer = await register(service, "ann", { authorization });
       expect(answer.statusCode).toBe(401);
       expect(answer.headers["www-authenticate"]).toBe("Bearer");
     }
-    expect((await register(desk, "ann", { authorization: "Bearer sesame" })).statusCode).toBe(201);
+    expect((await register(service, "ann", { authorization: "Bearer sesame" })).statusCode).toBe(201);
   });
 });
 
 describe("a class code", () => {
   const classes = new Map([["spring-7g3k", 3]]);
-  const join = (desk: TestHttpService, name: string, code: unknown) =>
-    ask(desk, { url: "/api/register", body: { name, class: code } });
+  const join = (service: TestHttpService, name: string, code: unknown) =>
+    ask(service, { url: "/api/register", body: { name, class: code } });
 
-  it("registers names without the admin's token and beyond the limit of an address, up to its number", async () => {
-    const desk = await open({ adminToken: "sesame", classes, limits: { registrations: 1 } });
-    expect((await ask(desk, { url: "/api/status" })).json()).toMatchObject({
-      ...{ registration: "token", classCodes: true },
+  it("registers up to its number of names, without the admin token and address limit", async () => {
+    const service = await open({ adminToken: "sesame", classes, limits: { registrations: 1 } });
+    expect((await ask(service, { url: "/api/status" })).json()).toMatchObject({
+      registration: "token",
+      classCodes: true,
     });
     const names = ["a", "b", "b", "c", "d"];
     const codes = [];
-    for (const name of names) codes.push((await join(desk, name, "spring-7g3k")).statusCode);
+    for (const name of names) codes.push((await join(service, name, "spring-7g3k")).statusCode);
     expect(codes).toEqual([201, 201, 409, 201, 403]);
-    expect(codeOf(await join(desk, "e", "spring-7g3k"))).toBe("class-full");
-    expect((await desk.storage.registrations()).map(({ name }) => name)).toEqual(["a", "b", "c"]);
+    expect(codeOf(await join(service, "e", "spring-7g3k"))).toBe("class-full");
+    expect((await service.storage.registrations()).map(({ name }) => name)).toEqual(["a", "b", "c"]);
   });
 
-  it("that is wrong is refused, and counts for the address", async () => {
-    const desk = await open({ classes, limits: { registrations: 2 } });
-    expect(codeOf(await join(desk, "a", "spring-7g3"))).toBe("wrong-class");
-    expect(codeOf(await join(desk, "a", 7))).toBe("wrong-class");
-    expect(codeOf(await join(desk, "a", "spring-8g3k"))).toBe("too-many-requests");
-    expect((await join(desk, "a", "spring-7g3k")).statusCode).toBe(201);
+  it("is refused and counts for the address when it is wrong", async () => {
+    const service = await open({ classes, limits: { registrations: 2 } });
+    expect(codeOf(await join(service, "a", "spring-7g3"))).toBe("wrong-class");
+    expect(codeOf(await join(service, "a", 7))).toBe("wrong-class");
+    expect(codeOf(await join(service, "a", "spring-8g3k"))).toBe("too-many-requests");
+    expect((await join(service, "a", "spring-7g3k")).statusCode).toBe(201);
     const without = await open();
     expect(codeOf(await join(without, "a", "spring-7g3k"))).toBe("wrong-class");
   });
 });
 
-describe("what is no HTTP", () => {
+describe("malformed HTTP", () => {
   it.each([
     ["bytes", "\u0000\u0001 nothing\r\n\r\n", 400, "bad-request"],
     [
@@ -229,7 +233,7 @@ describe("what is no HTTP", () => {
       431,
       "too-long",
     ],
-  ])("%s is refused in the same shape", async (_, bytes, status, code) => {
+  ])("(%s) is refused in the usual error shape", async (_, bytes, status, code) => {
     const { httpService } = await open();
     const port = await httpService.listen({ host: "127.0.0.1", port: 0 });
     const socket = connect({ port, host: "127.0.0.1" });
@@ -242,31 +246,32 @@ describe("what is no HTTP", () => {
   });
 });
 
-describe("rates", () => {
-  it("are strict for registration and come back with time", async () => {
+describe("rate limits", () => {
+  it("are strict for registration and reset with time", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
-    const desk = await open({ limits: { registrations: 2 } });
+    const service = await open({ limits: { registrations: 2 } });
     const statuses: number[] = [];
-    for (const name of ["a", "b", "c"]) statuses.push((await register(desk, name)).statusCode);
+    for (const name of ["a", "b", "c"]) statuses.push((await register(service, name)).statusCode);
     expect(statuses).toEqual([201, 201, 429]);
-    const refused = await register(desk, "d");
+    const refused = await register(service, "d");
     expect(codeOf(refused)).toBe("too-many-requests");
     expect(refused.headers["retry-after"]).toBeDefined();
-    expect((await ask(desk, { url: "/api/games" })).statusCode).toBe(200);
+    expect((await ask(service, { url: "/api/games" })).statusCode).toBe(200);
     vi.setSystemTime(Date.now() + 600_000);
-    expect((await register(desk, "e")).statusCode).toBe(201);
+    expect((await register(service, "e")).statusCode).toBe(201);
   });
 
-  it("hold for the whole API together, and not for the page", async () => {
+  it("apply to the whole API together, and not to the page", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
-    const desk = await open({ limits: { requests: 3 } });
+    const service = await open({ limits: { requests: 3 } });
     const urls = ["/api/games", "/api/none", "/api/status", "/api/matches", "/api/none"];
     const statuses = [];
-    for (const url of urls) statuses.push((await ask(desk, { url })).statusCode);
+    for (const url of urls) statuses.push((await ask(service, { url })).statusCode);
     expect(statuses).toEqual([200, 404, 200, 429, 429]);
-    for (const url of ["/", "/healthz", "/metrics"]) expect((await ask(desk, { url })).statusCode).toBe(200);
+    for (const url of ["/", "/healthz", "/metrics"])
+      expect((await ask(service, { url })).statusCode).toBe(200);
     vi.setSystemTime(Date.now() + 60_000);
-    expect((await ask(desk, { url: "/api/games" })).statusCode).toBe(200);
+    expect((await ask(service, { url: "/api/games" })).statusCode).toBe(200);
   });
 });
 
@@ -290,7 +295,7 @@ describe("a WebSocket", () => {
     });
   }
 
-  it("is opened by our own pages and by programs only", async () => {
+  it("can be opened by own pages and programs only", async () => {
     const { httpService } = await open();
     const port = await httpService.listen({ host: "127.0.0.1", port: 0 });
     for (const path of ["/live", "/play"]) {
@@ -304,7 +309,7 @@ describe("a WebSocket", () => {
     expect(await knock(port, "/nothing", {})).toBe(404);
   });
 
-  it("is bounded in number, and a failed handshake takes no place", async () => {
+  it("is limited in number, and a failed handshake does not count", async () => {
     const { httpService } = await open({ limits: { spectators: 1 } });
     const port = await httpService.listen({ host: "127.0.0.1", port: 0 });
     for (let tries = 0; tries < 3; tries++) {
@@ -326,12 +331,13 @@ describe("a WebSocket", () => {
 });
 
 describe("listening", () => {
-  it("says in one sentence that the port is taken", async () => {
+  it("reports a taken port in one sentence", async () => {
     const { httpService } = await open();
     const port = await httpService.listen({ host: "127.0.0.1", port: 0 });
     const other = await openTestHttpService();
     await expect(other.httpService.listen({ host: "127.0.0.1", port })).rejects.toMatchObject({
-      ...{ name: "UsageError", code: "port-taken" },
+      name: "UsageError",
+      code: "port-taken",
       message: `Port ${port} is taken by another program; choose another with --port.`,
     });
     await other.httpService.close();
@@ -339,7 +345,7 @@ describe("listening", () => {
 });
 
 describe("closing", () => {
-  it("waits for nobody who does not answer", async () => {
+  it("does not wait for clients that do not answer", async () => {
     const { httpService } = await open();
     const port = await httpService.listen({ host: "127.0.0.1", port: 0 });
     const deaf = new WebSocket(`ws://127.0.0.1:${port}/live`);

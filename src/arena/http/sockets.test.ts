@@ -3,49 +3,50 @@ import { openHeartbeat, createRateLimiter, createConnectionLimiter } from "./soc
 import { FakeSocket } from "./testing/fake-socket.ts";
 import { fakeTime } from "./testing/fake-time.ts";
 
-describe("the turnstile", () => {
-  it("counts each address, and all together", () => {
-    const turnstile = createConnectionLimiter(2, 3);
-    expect(["a", "a", "a", "b", "c"].map((address) => turnstile.acquire(address))).toEqual([
+describe("the connection limiter", () => {
+  it("limits each address and the total", () => {
+    const limiter = createConnectionLimiter(2, 3);
+    expect(["a", "a", "a", "b", "c"].map((address) => limiter.acquire(address))).toEqual([
       true,
       true,
       false,
       true,
       false,
     ]);
-    turnstile.release("a");
-    expect(turnstile.active).toBe(2);
-    expect(turnstile.acquire("c")).toBe(true);
+    limiter.release("a");
+    expect(limiter.active).toBe(2);
+    expect(limiter.acquire("c")).toBe(true);
   });
 });
 
-describe("the pace", () => {
-  it("lets a breath of messages through, then so many a second", () => {
+describe("the rate limiter", () => {
+  it("allows a burst, then the rate per second", () => {
     const time = fakeTime();
-    const mayTalk = createRateLimiter(10, time);
-    const burst = Array.from({ length: 25 }, mayTalk);
+    const withinRate = createRateLimiter(10, time);
+    const burst = Array.from({ length: 25 }, withinRate);
     expect(burst.filter(Boolean)).toHaveLength(20);
     time.advance(1000);
-    expect(Array.from({ length: 25 }, mayTalk).filter(Boolean)).toHaveLength(10);
+    expect(Array.from({ length: 25 }, withinRate).filter(Boolean)).toHaveLength(10);
   });
 });
 
 describe("the heartbeat", () => {
-  it("drops whoever did not answer, and nobody else", () => {
+  it("terminates only sockets that do not answer", () => {
     const time = fakeTime();
     const heartbeat = openHeartbeat(time);
-    const [well, dead] = [new FakeSocket(), new FakeSocket()];
-    heartbeat.watch(well);
+    const alive = new FakeSocket();
+    const dead = new FakeSocket();
+    heartbeat.watch(alive);
     heartbeat.watch(dead);
     for (let beat = 0; beat < 3; beat++) {
       time.advance(30_000);
-      well.emit("pong");
+      alive.emit("pong");
     }
-    expect([well.terminated, dead.terminated]).toEqual([false, true]);
-    expect([well.pings, dead.pings]).toEqual([3, 1]);
+    expect([alive.terminated, dead.terminated]).toEqual([false, true]);
+    expect([alive.pings, dead.pings]).toEqual([3, 1]);
   });
 
-  it("says goodbye to everybody at the end", () => {
+  it("closes all sockets when it stops and refuses new ones", () => {
     const heartbeat = openHeartbeat(fakeTime());
     const socket = new FakeSocket();
     heartbeat.watch(socket);

@@ -19,17 +19,17 @@ function folderOf(
   return folder;
 }
 
-function look(folder: string): { readonly bots: ReturnType<typeof findBots>; readonly told: string[] } {
-  const told: string[] = [];
-  return { bots: findBots(folder, entry!, (sentence) => told.push(sentence)), told };
+function find(folder: string): { readonly bots: ReturnType<typeof findBots>; readonly notices: string[] } {
+  const notices: string[] = [];
+  return { bots: findBots(folder, entry!, (sentence) => notices.push(sentence)), notices };
 }
 
 describe("a folder of programs", () => {
-  it("need not be there", () => {
-    expect(look("/nowhere/at/all")).toEqual({ bots: [], told: [] });
+  it("is optional", () => {
+    expect(find("/nowhere/at/all")).toEqual({ bots: [], notices: [] });
   });
 
-  it("gives scripts to their interpreters, runs what is executable, and leaves the rest", () => {
+  it("starts scripts with their interpreters, runs executables, and skips the rest", () => {
     const folder = folderOf({
       "alice.js": { text: "// plays" },
       bob: { text: "#!/bin/sh\n", run: true },
@@ -41,8 +41,8 @@ describe("a folder of programs", () => {
       "_old.js": {},
       "empty/notes.txt": {},
     });
-    const { bots, told } = look(folder);
-    expect(told).toEqual([]);
+    const { bots, notices } = find(folder);
+    expect(notices).toEqual([]);
     expect(bots.map(({ name, order }) => [name, order.argv, order.cwd])).toEqual([
       ["alice", ["node", "alice.js"], folder],
       ["bob", ["./bob"], folder],
@@ -52,18 +52,18 @@ describe("a folder of programs", () => {
     expect(new Set(bots.map(({ order }) => order.dialect))).toEqual(new Set([entry!.dialects[0]!.id]));
   });
 
-  it("has the dialect in the name where it is not the game's own", () => {
+  it("takes the dialect from the file name", () => {
     const own = entry!.dialects[0]!.id;
-    const { bots } = look(folderOf({ [`erin.${own}.js`]: {}, "v1.2.js": {} }));
+    const { bots } = find(folderOf({ [`erin.${own}.js`]: {}, "v1.2.js": {} }));
     expect(bots.map(({ name, order }) => [name, order.dialect])).toEqual([
       ["erin", own],
       ["v1.2", own],
     ]);
   });
 
-  it("tells what cannot be started in one sentence", () => {
-    const { bots, told } = look(folderOf({ wrong: { text: "#!/no/such/interpreter\n", run: true } }));
+  it("reports programs that cannot be started", () => {
+    const { bots, notices } = find(folderOf({ wrong: { text: "#!/no/such/interpreter\n", run: true } }));
     expect(bots).toEqual([]);
-    expect(told).toEqual([expect.stringMatching(/wrong does not play: .*interpreter/)]);
+    expect(notices).toEqual([expect.stringMatching(/wrong does not play: .*interpreter/)]);
   });
 });

@@ -31,12 +31,12 @@ const crashOf = (seat: 0 | 1): Verdict => ({
 let time: FakeTime;
 let league: League;
 let running: HouseMatch[];
-let told: string[];
+let notices: string[];
 
 beforeEach(() => {
   time = fakeTime();
   running = [];
-  told = [];
+  notices = [];
   let ids = 0;
   league = openLeague({
     games: [
@@ -48,7 +48,7 @@ beforeEach(() => {
     ...{ sandbox: "require", memoryBytes: 64 << 20 },
     newId: () => `m${++ids}`,
     play: (match) => running.push(match),
-    notice: (sentence) => told.push(sentence),
+    notice: (sentence) => notices.push(sentence),
   });
 });
 
@@ -68,14 +68,14 @@ const namesOf = ({ seats }: HouseMatch): string => [seats[0].name, seats[1].name
 const held = { sandbox: "require", memoryBytes: 64 << 20 };
 
 describe("a league", () => {
-  it("plays as many matches at once as it may, in each game", () => {
+  it("plays the configured number of concurrent matches of each game", () => {
     league.setPlayers("nim", [house("a"), house("b"), house("c"), house("d")]);
     league.setPlayers("go", [house("x"), house("y")]);
     expect(running.filter(({ game }) => game === "nim")).toHaveLength(2);
     expect(running.filter(({ game }) => game === "go")).toHaveLength(1);
   });
 
-  it("pauses after a match and goes on with those who met least", async () => {
+  it("pauses after a match and continues with the pair that met least", async () => {
     league.setPlayers("go", [house("x"), house("y"), house("z")]);
     const pairs = new Set<string>();
     for (let game = 0; game < 3; game++) {
@@ -89,21 +89,21 @@ describe("a league", () => {
     expect(pairs.size).toBe(3);
   });
 
-  it("goes on where it was before a restart", () => {
+  it("continues from earlier games after a restart", () => {
     league.addPlayed("go", "x", "y", 5);
     league.addPlayed("go", "y", "z", 5);
     league.setPlayers("go", [house("x"), house("y"), house("z")]);
     expect(running[0]!.seats.map(({ name }) => name).sort()).toEqual(["x", "z"]);
   });
 
-  it("waits while there is only one", () => {
+  it("waits while there is only one player", () => {
     league.setPlayers("go", [house("x")]);
     expect(running).toHaveLength(0);
     league.setPlayers("go", [house("x"), program("y")]);
     expect(running).toHaveLength(1);
   });
 
-  it("lets a program rest that fails again and again, says so once, and takes it back later", async () => {
+  it("suspends a program after repeated failures with one notice, and takes it back later", async () => {
     league.setPlayers("go", [house("x"), program("bad")]);
     let lastId = "";
     for (let game = 0; game < 3; game++) {
@@ -113,7 +113,7 @@ describe("a league", () => {
       await time.goTo(time.now() + 2000);
     }
     expect(running).toHaveLength(0);
-    expect(told).toEqual([expect.stringMatching(/^bad failed 3 times in a row/)]);
+    expect(notices).toEqual([expect.stringMatching(/^bad failed 3 times in a row/)]);
     expect(league.rest("go", "bad")).toEqual({
       ...{ failures: 3, match: lastId, by: "crashed", why: expect.any(String) as string },
       leftMs: 5 * 60_000 - 2000,
@@ -124,7 +124,7 @@ describe("a league", () => {
     expect(league.rest("go", "bad")).toBeUndefined();
   });
 
-  it("takes a resting program back at once when its folder has changed", async () => {
+  it("takes a suspended program back when its folder has changed", async () => {
     league.setPlayers("go", [house("x"), program("bad")]);
     for (let game = 0; game < 3; game++) {
       const [match] = running;
@@ -137,7 +137,7 @@ describe("a league", () => {
     expect(league.rest("go", "bad")).toBeUndefined();
   });
 
-  it("hears of matches that are not its own without taking them for its own", async () => {
+  it("ignores matches of others", async () => {
     league.setPlayers("go", [house("x"), house("y")]);
     end({ ...running[0]!, id: "somebody else's" });
     const before = running.length;
@@ -145,7 +145,7 @@ describe("a league", () => {
     expect(running).toHaveLength(before);
   });
 
-  it("begins nothing while it is held, and goes on when it is let go", async () => {
+  it("starts no match while it is paused", async () => {
     league.setPlayers("go", [house("x"), house("y")]);
     league.setPaused(true);
     end(running[0]!);
@@ -157,7 +157,7 @@ describe("a league", () => {
     expect(running).toHaveLength(1);
   });
 
-  it("begins nothing more once it is stopped", async () => {
+  it("starts no match after it is stopped", async () => {
     league.setPlayers("go", [house("x"), house("y")]);
     league.stop();
     end(running[0]!);
@@ -166,7 +166,7 @@ describe("a league", () => {
   });
 });
 
-it("programs are held as the arena says, and shown with their game's dialect", () => {
+it("programs get the sandbox settings of the arena and are shown with their dialect", () => {
   league.setPlayers("go", [program("a"), house("b")]);
   expect(running[0]).toMatchObject(held);
   const dialects = running[0]!.seats.map(({ dialect }) => dialect);

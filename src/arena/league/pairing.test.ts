@@ -6,11 +6,11 @@ import { choosePairing } from "./pairing.ts";
 const idle = (): number => 0;
 
 describe("the next pairing of a league", () => {
-  it("is nobody's where only one plays", () => {
+  it("is undefined for a single player", () => {
     expect(choosePairing(["a"], () => 0, idle, seededRandom(1))).toBeUndefined();
   });
 
-  it("lets everybody meet everybody equally often, and from both seats", () => {
+  it("lets all pairs meet equally often and from both seats", () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 7 }), fc.nat(), (count, seed) => {
         const names = Array.from({ length: count }, (_, index) => `bot ${index}`);
@@ -28,13 +28,13 @@ describe("the next pairing of a league", () => {
     );
   });
 
-  it("takes a newcomer first", () => {
+  it("prefers a newcomer", () => {
     const met = (a: string, b: string): number => (a === "new" || b === "new" ? 0 : 50);
     for (let seed = 0; seed < 20; seed++)
       expect(choosePairing(["a", "b", "new", "c"], met, idle, seededRandom(seed))).toContain("new");
   });
 
-  it("leaves those alone who play, as long as others are free", () => {
+  it("avoids players in a match while others are free", () => {
     const busy = (name: string): number => (name === "a" || name === "b" ? 1 : 0);
     const met = (a: string, b: string): number => (a === "c" || b === "c" ? 100 : 0);
     const pairing = choosePairing(["a", "b", "c", "d"], met, busy, seededRandom(1));

@@ -23,7 +23,7 @@ function rosterOf(files: readonly string[]) {
   return { roster, place };
 }
 
-it("names of programs are cleaned, and the first to have one keeps it, whatever its case", () => {
+it("a roster cleans program names and numbers duplicates regardless of case", () => {
   const { roster } = rosterOf(["\u001b[31m\u202ered.js", "X.js", "\u200b.js"]);
   const names = roster.refresh()!.map(({ name, order }) => [name, order.name]);
   expect(names).toEqual([
@@ -34,7 +34,7 @@ it("names of programs are cleaned, and the first to have one keeps it, whatever 
   ]);
 });
 
-it("a folder is looked at again only when it has changed", () => {
+it("a roster reads a folder again only when it has changed", () => {
   const { roster, place } = rosterOf(["a.js"]);
   expect(roster.refresh()).toHaveLength(2);
   expect(roster.refresh()).toBeUndefined();

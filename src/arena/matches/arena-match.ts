@@ -183,7 +183,7 @@ export function runArenaMatch(context: MatchContext, plan: MatchPlan): ArenaRun 
   }
 
   function reportBug(bug: unknown): void {
-    send({ kind: "notice", sentence: `A table broke: ${formatBug(bug)}` });
+    send({ kind: "notice", sentence: `A waiting match failed: ${formatBug(bug)}` });
   }
 
   async function report(

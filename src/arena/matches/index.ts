@@ -93,7 +93,7 @@ export function startMatchHost(
     thread = undefined;
     if (over) return;
     const { unopened, reports, guests } = inFlight.abandon(why, dependencies.wall());
-    onEvent({ kind: "notice", sentence: `A floor broke and was replaced: ${String(why)}` });
+    onEvent({ kind: "notice", sentence: `A match thread failed and was replaced: ${String(why)}` });
     for (const match of unopened) onEvent({ kind: "opened", match });
     for (const report of reports) onEvent({ kind: "closed", report });
     for (const guest of guests) onEvent({ kind: "dismiss", guest });

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { cleanName, createNameRegister, hashToken, maskTokens, newToken } from "./index.ts";
 import { foldName } from "../../core/fold-name.ts";
 
-describe("a name as it is shown", () => {
+describe("a cleaned name", () => {
   it.each([
     ["as it is", "Alice", "Alice"],
     ["in another script", "審判 たろう", "審判 たろう"],
@@ -18,11 +18,11 @@ describe("a name as it is shown", () => {
     ["with a token in it", "bob shinpan-token-abcdef", "bob shinpan-token-****"],
   ])("%s", (_, said, shown) => expect(cleanName(said)).toBe(shown));
 
-  it.each(["", "   ", "\u200b", "\u0000\n", "\u202e"])("is nothing where nothing is left of %j", (said) =>
+  it.each(["", "   ", "\u200b", "\u0000\n", "\u202e"])("is undefined for %j", (said) =>
     expect(cleanName(said)).toBeUndefined(),
   );
 
-  it("is short, visible, and the same when it is cleaned again", () =>
+  it("is short, visible, and unchanged when cleaned again", () =>
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 120 }), (said) => {
         const shown = cleanName(said);
@@ -35,7 +35,7 @@ describe("a name as it is shown", () => {
 });
 
 describe("a token", () => {
-  it("is new every time, is known for one, and is masked wherever it stands", () => {
+  it("is unique, recognised, and masked anywhere in a text", () => {
     const tokens = new Set(Array.from({ length: 100 }, newToken));
     expect(tokens.size).toBe(100);
     for (const token of tokens) {
@@ -51,12 +51,12 @@ describe("a token", () => {
   it.each(["alice", "token", "shinpan"])("is not %s", (name) => expect(looksLikeToken(name)).toBe(false));
 });
 
-describe("the register of names", () => {
+describe("the name register", () => {
   const token = newToken();
   const names = createNameRegister(() => 0);
   names.set([{ name: "Alice", tokenHash: hashToken(token) }], ["greedy"]);
 
-  it("is not lent to a guest who only writes it in other letters", () => {
+  it("does not give a registered name to a guest that writes it in other letters", () => {
     const strict = createNameRegister(() => 0);
     strict.set([{ name: "straße", tokenHash: hashToken(token) }], []);
     expect(strict.identify("STRASSE", undefined)).toEqual({ kind: "guest", name: "STRASSE (guest)" });
@@ -86,9 +86,9 @@ describe("the register of names", () => {
     ["one in joined letters", "Tra\u33cc\u33ccg/x", undefined, { kind: "guest", name: "x" }],
     ["one in letters that are two", "Train\u33ccg/y", undefined, { kind: "guest", name: "y" }],
     ["nothing but that", "Training/", undefined, { kind: "guest", name: "guest" }],
-  ])("knows %s", (_, said, given, who) => expect(names.identify(said, given)).toEqual(who));
+  ])("identifies %s", (_, said, given, who) => expect(names.identify(said, given)).toEqual(who));
 
-  it("never takes anybody for a training partner or for somebody it knows", () =>
+  it("never gives a guest the name of a training bot or a registered player", () =>
     fc.assert(
       fc.property(
         fc.array(
@@ -105,7 +105,7 @@ describe("the register of names", () => {
       ),
     ));
 
-  it("forgets who is not in it any more", () => {
+  it("drops names that are no longer registered", () => {
     const other = createNameRegister(() => 0);
     other.set([{ name: "Alice", tokenHash: hashToken(token) }], []);
     other.set([], []);

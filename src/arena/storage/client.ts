@@ -27,7 +27,7 @@ export async function connectStorage(thread: Worker): Promise<StorageService> {
     else request?.resolve(response.value);
   });
   thread.on("error", (error) => failAll(error instanceof Error ? error : new Error(String(error))));
-  void exited.then(() => failAll(new Error("the archive is closed")));
+  void exited.then(() => failAll(new Error("the storage is closed")));
 
   const wait = (number: number): Promise<unknown> =>
     new Promise((resolve, reject) => pending.set(number, { resolve, reject }));

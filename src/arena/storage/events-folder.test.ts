@@ -19,7 +19,7 @@ const root = mkdtempSync(join(tmpdir(), "events-folder-"));
 afterAll(() => rmSync(root, { recursive: true }));
 const newFolder = (): string => mkdtempSync(join(root, "folder-"));
 
-/** An event of three, begun and with its slots planned. */
+/** An event of three players with planned slots. */
 function beginEvent(path: string, name: string, begunAt: string): EventStore {
   const text = JSON.stringify({
     name,
@@ -46,13 +46,13 @@ function play(store: EventStore, from: number, to: number): void {
     store.saveResult(makeResult(slot, { kind: "rules", winner: 0 }), true);
 }
 
-/** A clock that stands still: reading costs nothing. */
+/** A clock that stands still, so that reading takes no time. */
 const still = (): number => 0;
 
-describe("players whose programs are to connect", () => {
+describe("awaited players", () => {
   const other = { pid: process.ppid, birth: "", host: hostname() };
 
-  it("are told while the event is played, and no longer", () => {
+  it("are listed only while the event runs", () => {
     const folder = newFolder();
     const store = beginEvent(join(folder, "cup.sqlite"), "Cup", "2026-01-01T00:00:00.000Z");
     const events = openEventsFolder(folder, still);
@@ -96,7 +96,7 @@ describe("the games of an event", () => {
       .map(({ slot }) => slot)
       .reverse();
 
-  it("are listed with the latest first, in the shape of matches", () => {
+  it("are listed latest first in the shape of matches", () => {
     const { matches, next } = list({});
     for (const match of matches) expect(matchShape.parse(match)).toEqual(match);
     expect(matches.map(({ slot }) => slot)).toEqual(fitting(() => true));
@@ -104,7 +104,7 @@ describe("the games of an event", () => {
     expect(next).toBeNull();
   });
 
-  it("are narrowed down by players, reason, round and the player at fault", () => {
+  it("are filtered by players, reason, round and the player at fault", () => {
     expect(slotsOf({ player: "a" })).toEqual(fitting((players) => players.includes("a")));
     expect(slotsOf({ player: "a", opponent: "b" })).toEqual(
       fitting((players) => players.includes("a") && players.includes("b")),
@@ -119,7 +119,7 @@ describe("the games of an event", () => {
     expect(slotsOf({ by: "nothing" })).toEqual([]);
   });
 
-  it("come in pages that hold each of them once", () => {
+  it("appear once across pages", () => {
     const found: (number | undefined)[] = [];
     for (let before: number | undefined; ;) {
       const page = list({ limit: 4, before });
@@ -130,7 +130,7 @@ describe("the games of an event", () => {
     expect(found).toEqual(fitting(() => true));
   });
 
-  it("are found by the beginning of their ids, players by a part of their names", () => {
+  it("are found by the start of their ids, players by a part of their names", () => {
     expect(events.matchesWithPrefix("match-3", 10)).toEqual([
       expect.objectContaining({ kind: "match", id: "match-3-1", game: "othello" }),
     ]);
@@ -141,7 +141,7 @@ describe("the games of an event", () => {
 });
 
 describe("a folder of events", () => {
-  it("lists what is in it, the latest first, with a page each", () => {
+  it("lists its events latest first, with a page each", () => {
     const folder = newFolder();
     for (const [file, name, at] of [
       ["one", "<b>spring</b> 春", "2026-01-01T00:00:00.000Z"],
@@ -178,7 +178,7 @@ describe("a folder of events", () => {
     expect(events.find("two 'x' #")).toEqual(page);
   });
 
-  it("follows an event that is being played, and forgets one that is gone", () => {
+  it("follows a running event and drops a deleted one", () => {
     const folder = newFolder();
     const path = join(folder, "event.sqlite");
     const store = beginEvent(path, "event", "2026-01-01T00:00:00.000Z");
@@ -195,12 +195,12 @@ describe("a folder of events", () => {
     expect(events.find("event")).toBeUndefined();
   });
 
-  it("tells an event that is being played from one that was stopped", () => {
+  it("distinguishes a running event from a stopped one", () => {
     const folder = newFolder();
     const store = beginEvent(join(folder, "event.sqlite"), "event", "2026-01-01T00:00:00.000Z");
     const events = openEventsFolder(folder, still);
     expect(events.list()).toMatchObject([{ over: false, running: false }]);
-    // The one that started these tests is alive as long as they run.
+    // The parent process is alive as long as the tests run.
     store.claim({ pid: process.ppid, birth: "", host: hostname() });
     expect(events.list()).toMatchObject([{ over: false, running: true }]);
     expect(events.find("event")).toMatchObject({ running: true });
@@ -208,7 +208,7 @@ describe("a folder of events", () => {
     expect(events.list()).toMatchObject([{ over: false, running: false }]);
   });
 
-  it("passes over whatever is no event of ours", () => {
+  it("skips files that are not events", () => {
     const folder = newFolder();
     beginEvent(join(folder, "good.sqlite"), "good", "2026-01-01T00:00:00.000Z").close();
     openArenaStore(join(folder, "arena.sqlite")).close();
@@ -225,7 +225,7 @@ describe("a folder of events", () => {
       expect(events.find(id)).toBeUndefined();
   });
 
-  it("finds the record of a match in whichever event it was", () => {
+  it("finds the record of a match in any event", () => {
     const folder = newFolder();
     beginEvent(join(folder, "autumn.sqlite"), "autumn", "2026-01-01T00:00:00.000Z").close();
     const store = beginEvent(join(folder, "winter.sqlite"), "winter", "2026-02-01T00:00:00.000Z");
@@ -259,7 +259,7 @@ describe("a folder of events", () => {
     for (const id of ["m2", "", "../winter"]) expect(events.record(id)).toBeUndefined();
   });
 
-  it("is empty where there is none", () => {
+  it("is empty when the folder does not exist", () => {
     expect(openEventsFolder(join(root, "nowhere"), still).list()).toEqual([]);
   });
 });

@@ -93,12 +93,12 @@ describe("standings", () => {
     ["a few matches", 12, 20_000],
     ["an hour", 180, 20_000],
     ["some days", 600, 15 * MINUTE],
-  ])("of %s are those of an event with the same results", async (_, count, step) => {
+  ])("of %s equal those of an event with the same results", async (_, count, step) => {
     const results = makeResults(count, count, step);
-    const archive = openWith(results);
+    const storage = openWith(results);
     const { players, ledger, ledgers, rated } = recompute(results, "some");
     const expected = derive(players, ledger, ledgers);
-    const standings = standingsShape.parse(await archive.standings("some"));
+    const standings = standingsShape.parse(await storage.standings("some"));
     const ranked = standings.rows.slice(0, expected.rows.length);
     expect(standings.played).toBe(rated.length);
     // Either all of them have enough games for a place or none has, so the order is that of the ratings.
@@ -125,11 +125,11 @@ describe("standings", () => {
     );
   });
 
-  it("remember what the ratings were", async () => {
+  it("contain the rating history", async () => {
     const results = makeResults(400, 7, 2 * MINUTE);
-    const archive = openWith(results);
+    const storage = openWith(results);
     const { players, periods, rated, entryOf } = recompute(results, "some");
-    const { history, rows } = await archive.standings("some");
+    const { history, rows } = await storage.standings("some");
     expect(history.at.length).toBeLessThanOrEqual(60);
     expect(history.at.length).toBeGreaterThan(20);
     expect([...history.at].sort()).toEqual(history.at);
@@ -153,35 +153,35 @@ describe("standings", () => {
     }
   });
 
-  it("keep up with what is kept, without being made anew each time", async () => {
+  it("follow saved matches without being recomputed each time", async () => {
     let ms = BEGIN_MS;
-    // Every look at the clock costs time, so that making a table takes some.
-    const archive = openWith(makeResults(50, 8), () => (ms += 10));
-    const first = await archive.standings("some");
-    expect(await archive.standings("some")).toBe(first);
-    await archive.keep(makeResult("new"));
-    expect(await archive.standings("some")).toBe(first);
+    // Each clock reading advances time, so that computing standings takes some.
+    const storage = openWith(makeResults(50, 8), () => (ms += 10));
+    const first = await storage.standings("some");
+    expect(await storage.standings("some")).toBe(first);
+    await storage.keep(makeResult("new"));
+    expect(await storage.standings("some")).toBe(first);
     ms += 5000;
-    expect((await archive.standings("some")).played).toBe(first.played + 1);
+    expect((await storage.standings("some")).played).toBe(first.played + 1);
   });
 
-  it("of a game that nobody played are empty", async () => {
-    const archive = openWith([]);
-    expect(await archive.standings("some")).toEqual({
+  it("of a game without matches are empty", async () => {
+    const storage = openWith([]);
+    expect(await storage.standings("some")).toEqual({
       ...{ game: "some", played: 0, void: 0, rankedAfter: 10, rows: [], crosstable: [] },
       history: { at: [], ratings: [] },
     });
-    expect(await archive.bot("some", "nobody")).toBeUndefined();
-    expect(await archive.headToHead("some", "a", "b")).toEqual({ wins: 0, draws: 0, losses: 0 });
-    expect(await archive.matches({ limit: 10 })).toEqual({ matches: [], next: null });
+    expect(await storage.bot("some", "nobody")).toBeUndefined();
+    expect(await storage.headToHead("some", "a", "b")).toEqual({ wins: 0, draws: 0, losses: 0 });
+    expect(await storage.matches({ limit: 10 })).toEqual({ matches: [], next: null });
   });
 
-  it("list who only trained at the end, without a rating", async () => {
-    const archive = openWith([
+  it("list players with only training matches last, without a rating", async () => {
+    const storage = openWith([
       makeResult("1"),
       makeResult("2", { seats: [guest("me"), house("Training/x")], training: true, rated: false }),
     ]);
-    const { rows, crosstable } = standingsShape.parse(await archive.standings("some"));
+    const { rows, crosstable } = standingsShape.parse(await storage.standings("some"));
     expect(rows.map(({ name, rank, rating, unrated }) => [name, rank, rating === null, unrated])).toEqual([
       ["alpha", 1, false, 0],
       ["beta", 2, false, 0],
@@ -212,11 +212,11 @@ describe("standings", () => {
     const newcomers = Array.from({ length: 205 }, (_, at): SeatInfo => ({
       ...{ name: `new ${at}`, kind: "registered", dialect: "some/native" },
     }));
-    const archive = openWith([
+    const storage = openWith([
       ...established,
       ...newcomers.flatMap((one, at) => games(2, `n${at}`, best, one)),
     ]);
-    const { rows, crosstable, rankedAfter, history } = standingsShape.parse(await archive.standings("some"));
+    const { rows, crosstable, rankedAfter, history } = standingsShape.parse(await storage.standings("some"));
     expect(rankedAfter).toBe(10);
     expect(rows.slice(0, 3).map(({ rank, name, provisional }) => [rank, name, provisional])).toEqual([
       [1, "best", false],
@@ -237,12 +237,12 @@ describe("standings", () => {
 
   it("rank a player below all that have scored while it has scored nothing, however many games it has", async () => {
     const [best, weak, beaten] = [house("best"), house("weak"), house("beaten")];
-    const archive = openWith([
+    const storage = openWith([
       ...games(400, "a", best, weak),
       ...games(3, "b", weak, best),
       ...games(12, "c", best, beaten),
     ]);
-    const { rows } = await archive.standings("some");
+    const { rows } = await storage.standings("some");
     expect(rows.map(({ name, rank, provisional }) => [name, rank, provisional])).toEqual([
       ["best", 1, false],
       ["weak", 2, false],
@@ -253,8 +253,8 @@ describe("standings", () => {
 
   it("rank a player with its tenth rated game", async () => {
     const [best, fresh] = [house("best"), guest("fresh")];
-    const archive = openWith([...games(20, "a", best, house("other")), ...games(9, "b", fresh, best)]);
-    const find = async () => (await archive.standings("some")).rows.find(({ name }) => name === "fresh")!;
+    const storage = openWith([...games(20, "a", best, house("other")), ...games(9, "b", fresh, best)]);
+    const find = async () => (await storage.standings("some")).rows.find(({ name }) => name === "fresh")!;
     expect(await find()).toMatchObject({ provisional: true, played: 9 });
     const ranked = openWith([...games(20, "a", best, house("other")), ...games(10, "b", fresh, best)]);
     expect((await ranked.standings("some")).rows[0]).toMatchObject({
@@ -266,13 +266,13 @@ describe("standings", () => {
 
   it("have no row for a guest at the page, whose matches stay on its own page", async () => {
     const person = { ...guest("guest-ab12"), kind: "person" as const };
-    const archive = openWith([
+    const storage = openWith([
       makeResult("1"),
       makeResult("2", { seats: [person, house("alpha")], rated: false }),
     ]);
-    const { rows } = standingsShape.parse(await archive.standings("some"));
+    const { rows } = standingsShape.parse(await storage.standings("some"));
     expect(rows.map(({ name }) => name)).toEqual(["alpha", "beta"]);
-    expect((await archive.bot("some", "guest-ab12"))?.row.unrated).toBe(1);
+    expect((await storage.bot("some", "guest-ab12"))?.row.unrated).toBe(1);
   });
 
   it("fit two hundred players, those of the arena before guests, and list the others without a rating", async () => {
@@ -282,22 +282,22 @@ describe("standings", () => {
         endedAt: formatTime(BEGIN_MS + at),
       }),
     );
-    const archive = openWith([makeResult("1"), ...guests]);
-    const { rows } = standingsShape.parse(await archive.standings("some"));
+    const storage = openWith([makeResult("1"), ...guests]);
+    const { rows } = standingsShape.parse(await storage.standings("some"));
     expect(rows).toHaveLength(233);
     expect(rows.filter(({ rating }) => rating !== null)).toHaveLength(200);
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(["host", "alpha", "guest 229"]));
-    const left = botPageShape.parse(await archive.bot("some", "guest 0"));
+    const left = botPageShape.parse(await storage.bot("some", "guest 0"));
     expect(left.row).toMatchObject({ rank: null, rating: null, played: 1 });
   });
 });
 
 describe("a bot's page", () => {
-  it("tells of its games, rated or not", async () => {
+  it("contains its games, rated or not", async () => {
     const results = makeResults(500, 9, MINUTE);
-    const archive = openWith(results);
+    const storage = openWith(results);
     for (const name of ["alpha", "🐢亀", "<b>delta</b>"]) {
-      const page = botPageShape.parse(await archive.bot("some", name));
+      const page = botPageShape.parse(await storage.bot("some", name));
       const own = results.filter(
         ({ game, seats, verdict }) =>
           game === "some" && verdict.by !== "void" && seats.some((seat) => seat.name === name),
@@ -314,12 +314,12 @@ describe("a bot's page", () => {
 });
 
 describe("matches", () => {
-  it("come in pages of the shape that the page reads", async () => {
+  it("come in pages in the shape of the API", async () => {
     const results = makeResults(150, 10);
-    const archive = openWith(results);
+    const storage = openWith(results);
     const found: string[] = [];
     for (let before: string | undefined; ;) {
-      const page = await archive.matches({ limit: 40, ...(before !== undefined && { before }) });
+      const page = await storage.matches({ limit: 40, ...(before !== undefined && { before }) });
       expect(matchListShape.parse(page)).toEqual(page);
       found.push(...page.matches.map(({ id }) => id));
       if (page.next === null) break;
@@ -328,12 +328,12 @@ describe("matches", () => {
     expect(found).toEqual(results.map(({ id }) => id).reverse());
   });
 
-  it("carry the ratings of now", async () => {
-    const archive = openWith([makeResult("1")]);
-    const [match] = (await archive.matches({ limit: 1 })).matches;
-    const { rows } = await archive.standings("some");
+  it("contain current ratings", async () => {
+    const storage = openWith([makeResult("1")]);
+    const [match] = (await storage.matches({ limit: 1 })).matches;
+    const { rows } = await storage.standings("some");
     expect(match!.seats[0].rating).toBe(rows.find(({ name }) => name === "alpha")!.rating);
-    expect(match).toEqual(await archive.match("1"));
+    expect(match).toEqual(await storage.match("1"));
   });
 
   it.each(["", "0", "-1", "1 OR 1=1", "99999999999999999999", "１"])(
@@ -344,27 +344,27 @@ describe("matches", () => {
   );
 });
 
-describe("other questions", () => {
-  it("find bots by any part of their names, matches by how their ids begin", async () => {
-    const archive = openWith([
+describe("other queries", () => {
+  it("find bots by a part of their names, matches by the start of their ids", async () => {
+    const storage = openWith([
       makeResult("abc123", { seats: [house("Alpha"), guest("<b>100%_'x'</b>")] }),
       makeResult("abd", { seats: [house("Alpha"), guest("alphabet")] }),
     ]);
     const names = async (text: string) =>
-      (await archive.search(text, 10)).map(({ kind, id }) => `${kind} ${id}`);
+      (await storage.search(text, 10)).map(({ kind, id }) => `${kind} ${id}`);
     expect(await names("ALPHA")).toEqual(["bot Alpha", "bot alphabet"]);
     expect(await names("100%_'")).toEqual(["bot <b>100%_'x'</b>"]);
     expect(await names("%")).toEqual(["bot <b>100%_'x'</b>"]);
     expect(await names("ab")).toEqual(["bot alphabet", "match abc123", "match abd"]);
     expect(await names("abc")).toEqual(["match abc123"]);
     expect(await names(" ")).toEqual([]);
-    expect(await archive.search("a", 1)).toHaveLength(1);
+    expect(await storage.search("a", 1)).toHaveLength(1);
   });
 
   it("count rated games by seats", async () => {
     const swapped = [house("beta"), house('a "b')] as const;
-    const archive = openWith([makeResult("1"), makeResult("2"), makeResult("3", { seats: swapped })]);
-    expect(await archive.met("some")).toEqual(
+    const storage = openWith([makeResult("1"), makeResult("2"), makeResult("3", { seats: swapped })]);
+    expect(await storage.met("some")).toEqual(
       new Map([
         [pairKey("alpha", "beta"), 2],
         [pairKey("beta", 'a "b'), 1],
@@ -372,14 +372,14 @@ describe("other questions", () => {
     );
   });
 
-  it("count today", async () => {
+  it("count today's matches", async () => {
     const verdict = { winner: null, by: "void", score: [0, 0], fault: null } as const;
     const day = 86_400_000;
-    const archive = openWith([
+    const storage = openWith([
       makeResult("1"),
       makeResult("2", { verdict }),
       makeResult("3", { endedAt: formatTime(BEGIN_MS - day), game: "other" }),
     ]);
-    expect(await archive.counts()).toEqual({ done: { some: 2, other: 1 }, judgedToday: 1, voidToday: 1 });
+    expect(await storage.counts()).toEqual({ done: { some: 2, other: 1 }, judgedToday: 1, voidToday: 1 });
   });
 });

@@ -22,7 +22,7 @@ buildSync({
   bundle: true,
   platform: "node",
   format: "esm",
-  // The package finds its binary beside itself, so it has to stay where it is.
+  // The package loads its binary from its own folder, so it cannot be bundled.
   alias: { "@photostructure/sqlite": sqlite },
   external: [sqlite],
   logLevel: "error",
@@ -37,49 +37,49 @@ const open = (file: string): Promise<StorageService> =>
     }),
   );
 
-describe("an archive on its thread", () => {
-  it("keeps and answers, and leaves one file", async () => {
+describe("the storage thread", () => {
+  it("saves, answers, and leaves one file", async () => {
     const file = newPath();
-    const archive = await open(file);
+    const storage = await open(file);
     const results = makeResults(60, 1);
-    expect(await Promise.all(results.map((result) => archive.keep(result)))).not.toContain(false);
-    expect(await archive.keep(results[0]!)).toBe(false);
-    expect((await archive.matches({ limit: 100 })).matches).toHaveLength(60);
-    const record = await archive.record(results[3]!.id);
+    expect(await Promise.all(results.map((result) => storage.keep(result)))).not.toContain(false);
+    expect(await storage.keep(results[0]!)).toBe(false);
+    expect((await storage.matches({ limit: 100 })).matches).toHaveLength(60);
+    const record = await storage.record(results[3]!.id);
     expect(Buffer.from(record!).toString()).toContain(results[3]!.id);
-    expect(await archive.met("some")).toBeInstanceOf(Map);
-    expect((await archive.standings("some")).rows.length).toBeGreaterThan(3);
-    expect(await archive.tournaments()).toEqual([]);
-    await archive.close();
+    expect(await storage.met("some")).toBeInstanceOf(Map);
+    expect((await storage.standings("some")).rows.length).toBeGreaterThan(3);
+    expect(await storage.tournaments()).toEqual([]);
+    await storage.close();
     expect([file, `${file}-wal`].map(existsSync)).toEqual([true, false]);
     const again = await open(file);
     expect((await again.matches({ limit: 100 })).matches).toHaveLength(60);
     await again.close();
   });
 
-  it("keeps what it was told before it was closed", async () => {
+  it("saves everything sent before it was closed", async () => {
     const file = newPath();
-    const archive = await open(file);
-    const kept = Array.from({ length: 50 }, (_, at) => archive.keep(makeResult(`m${at}`)));
-    await archive.close();
+    const storage = await open(file);
+    const kept = Array.from({ length: 50 }, (_, at) => storage.keep(makeResult(`m${at}`)));
+    await storage.close();
     expect(await Promise.all(kept)).toHaveLength(50);
     const again = await open(file);
     expect((await again.counts()).done).toEqual({ some: 50 });
     await again.close();
   });
 
-  it("says in a sentence what it refuses", async () => {
+  it("refuses with a UsageError", async () => {
     const file = newPath();
-    const archive = await open(file);
-    const refused = archive.matches({ limit: 1, before: "x" });
+    const storage = await open(file);
+    const refused = storage.matches({ limit: 1, before: "x" });
     await expect(refused).rejects.toBeInstanceOf(UsageError);
     await expect(refused).rejects.toMatchObject({ code: "bad-cursor" });
-    await archive.close();
-    await expect(archive.counts()).rejects.toThrow("the archive is closed");
-    await archive.close();
+    await storage.close();
+    await expect(storage.counts()).rejects.toThrow("the storage is closed");
+    await storage.close();
   });
 
-  it("says in a sentence why it cannot be opened, and ends", async () => {
+  it("rejects when the file cannot be opened, and ends", async () => {
     const file = newPath();
     writeFileSync(file, "something else");
     await expect(open(file)).rejects.toMatchObject({ name: "UsageError", code: "not-an-archive" });

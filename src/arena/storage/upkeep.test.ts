@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const FOREVER = { keepMs: null, maxBytes: null };
 
 describe("an arena's file", () => {
-  it("is never more than a minute behind its log", () => {
+  it("is at most a minute behind its log", () => {
     const [file, copy] = [join(folder, "arena.sqlite"), join(folder, "copy.sqlite")];
     const store = openArenaStore(file);
     const time = fakeTime();
@@ -31,7 +31,7 @@ describe("an arena's file", () => {
     store.close();
   });
 
-  it("is swept in steps with pauses between them, and looked at again later", () => {
+  it("is swept in steps with pauses, and again later", () => {
     const time = fakeTime();
     const swept: number[] = [];
     let left = 3;
@@ -57,7 +57,7 @@ describe("an arena's file", () => {
     expect(swept).toHaveLength(5);
   });
 
-  it("that cannot be written is tried again", () => {
+  it("is tried again when it cannot be written", () => {
     const time = fakeTime();
     let tries = 0;
     const fail = (): never => {

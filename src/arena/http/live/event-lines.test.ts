@@ -9,7 +9,7 @@ const tick = (number: number, size = 0): string =>
 const key = (size = 0): string => `{"type":"keyframe","position":"${"x".repeat(size)}"}`;
 
 describe("the lines of a match", () => {
-  it("are numbered from 0 and go on from any of them", () => {
+  it("are numbered from 0 and continue from any number", () => {
     const lines = openEventLines();
     lines.push([opened, tick(1), tick(2)], []);
     expect(lines.next).toBe(3);
@@ -18,13 +18,13 @@ describe("the lines of a match", () => {
     expect(lines.since(3)).toEqual({ from: 3, lines: [] });
   });
 
-  it("begin anew for a number that was never given", () => {
+  it("start again for a number beyond the last line", () => {
     const lines = openEventLines();
     lines.push([opened, tick(1)], []);
     expect(lines.since(99)).toEqual({ from: 0, lines: [opened, tick(1)] });
   });
 
-  it("jump a long gap to the last keyframe, with who plays before it", () => {
+  it("skip a long gap to the last keyframe, after the header lines", () => {
     const lines = openEventLines();
     lines.push([opened, tick(1)], []);
     lines.push([named, key(10), tick(3, 300_000), tick(4), key(20), tick(5)], [1, 4]);
@@ -35,20 +35,20 @@ describe("the lines of a match", () => {
     expect(lines.since(0)).toEqual({ from: 0, lines: all });
   });
 
-  it("go on without keyframes for whoever has what was before", () => {
+  it("continue without keyframes for a reader that has all earlier lines", () => {
     const lines = openEventLines();
     lines.push([opened, tick(1), tick(2), tick(3)], []);
     lines.push([key(900_000), tick(4)], [0]);
     expect(lines.since(4)).toEqual({ from: 4, lines: [tick(4)] });
   });
 
-  it("do not jump where there is nothing to jump to", () => {
+  it("do not skip without a keyframe", () => {
     const lines = openEventLines();
     lines.push([opened, tick(1), `{"type":"wire","text":"${"y".repeat(400_000)}"}`, tick(3)], []);
     expect(lines.since(1).lines).toHaveLength(3);
   });
 
-  it("are forgotten before the last keyframe when they are many", () => {
+  it("are dropped before the last keyframe when there are many", () => {
     const lines = openEventLines();
     lines.push([opened], []);
     for (let turn = 0; turn < 40; turn++) lines.push([tick(turn, 100_000), key(turn)], [1]);
@@ -59,7 +59,7 @@ describe("the lines of a match", () => {
     expect(kept.join("").length).toBeLessThan(1_300_000);
   });
 
-  it("never lose, repeat or misnumber a line, whatever comes and whoever reads", () => {
+  it("never lose, repeat or misnumber a line for any input and cursor", () => {
     const push = fc.array(
       fc.record({
         kind: fc.constantFrom("tick", "key", "named"),
@@ -88,15 +88,17 @@ describe("the lines of a match", () => {
               after = all.length;
             } else all.push(line);
         }
-        const told = lines.since(cursor);
-        const goesOn = { from: Math.min(cursor, all.length) === cursor ? cursor : 0 };
-        // Compared as texts: what differs is long, and nobody wants to read it.
+        const batchSince = lines.since(cursor);
+        const continuation = { from: Math.min(cursor, all.length) === cursor ? cursor : 0 };
+        // Compare as text: a diff of such long lines is unreadable.
         const same = (a: readonly string[], b: readonly string[]): boolean => a.join("\n") === b.join("\n");
         expect(lines.next).toBe(all.length);
-        expect(told.from + told.lines.length).toBe(all.length);
-        const going = told.from === goesOn.from && same(told.lines, all.slice(goesOn.from));
-        const anew = told.from !== cursor && same(told.lines, [...start, ...all.slice(after)]);
-        expect([going, anew].filter(Boolean).length).toBeGreaterThan(0);
+        expect(batchSince.from + batchSince.lines.length).toBe(all.length);
+        const continues =
+          batchSince.from === continuation.from && same(batchSince.lines, all.slice(continuation.from));
+        const restarts =
+          batchSince.from !== cursor && same(batchSince.lines, [...start, ...all.slice(after)]);
+        expect([continues, restarts].filter(Boolean).length).toBeGreaterThan(0);
       }),
     );
   });

@@ -24,7 +24,7 @@ let storage: FakeStorage;
 let time: FakeTime;
 let liveMatches: LiveMatches;
 let feed: SpectatorFeed;
-let keeper: ResultSaver;
+let resultSaver: ResultSaver;
 let absences: readonly [Absence | undefined, Absence | undefined];
 let follows: Map<string, (status: SeatStatus) => void>;
 
@@ -42,9 +42,9 @@ beforeEach(() => {
     counts: () => ({ connected: 0, judgedToday: 0, voidToday: 0 }),
     seats: {
       absences: () => absences,
-      follow: (key, hear) => {
-        follows.set(key, hear);
-        hear(
+      follow: (key, listener) => {
+        follows.set(key, listener);
+        listener(
           key === "unknown" ? { stage: "gone" } : { stage: "waiting", game: "g", table: null, keptMs: null },
         );
         return () => void follows.delete(key);
@@ -52,15 +52,15 @@ beforeEach(() => {
     },
   });
   const metrics = openMetrics(() => time.now());
-  keeper = openResultSaver({ storage, liveMatches, feed, counts, metrics, time, notice });
+  resultSaver = openResultSaver({ storage, liveMatches, feed, counts, metrics, time, notice });
 });
 
 function begin(id = "m1", game = "othello"): void {
   feed.lobby.publishNow(liveMatches.open(matchOf(id, game)));
-  tell(id, ['{"type":"opened"}']);
+  addEvents(id, ['{"type":"opened"}']);
 }
 
-function tell(id: string, lines: readonly string[], keyed: readonly number[] = []): void {
+function addEvents(id: string, lines: readonly string[], keyed: readonly number[] = []): void {
   const live = liveMatches.addEvents({
     kind: "events",
     match: id,
@@ -82,13 +82,13 @@ function watch(request: object = { type: "subscribe", match: "m1" }): FakeSocket
 
 const tick = (n: number, size = 0): string => JSON.stringify({ type: "ticked", n, x: "x".repeat(size) });
 const settle = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
-const numbers = (news: readonly Events[]): (number | undefined)[] =>
-  news.flatMap(({ events }) => events.map(({ n }) => n));
+const numbers = (messages: readonly Events[]): (number | undefined)[] =>
+  messages.flatMap(({ events }) => events.map(({ n }) => n));
 
 describe("a spectator", () => {
-  it("gets all so far, then what comes, in batches and without a gap", () => {
+  it("receives past and new events in batches without a gap", () => {
     begin();
-    tell("m1", [tick(1)]);
+    addEvents("m1", [tick(1)]);
     const socket = watch();
     expect(socket.takeSent<Events>()).toEqual([
       {
@@ -101,10 +101,10 @@ describe("a spectator", () => {
       },
     ]);
     time.advance(100);
-    tell("m1", [tick(2)]);
+    addEvents("m1", [tick(2)]);
     expect(socket.takeSent<Events>()).toMatchObject([{ from: 2, events: [{ n: 2 }], now: 1100 }]);
-    tell("m1", [tick(3)]);
-    tell("m1", [tick(4)]);
+    addEvents("m1", [tick(3)]);
+    addEvents("m1", [tick(4)]);
     expect(socket.takeSent()).toEqual([]);
     time.advance(40);
     expect(socket.takeSent<Events>()).toMatchObject([{ from: 3, events: [{ n: 3 }, { n: 4 }] }]);
@@ -112,9 +112,9 @@ describe("a spectator", () => {
     expect(socket.takeSent()).toEqual([]);
   });
 
-  it("comes back and goes on from where it was", () => {
+  it("continues after a reconnect", () => {
     begin();
-    tell("m1", [tick(1), tick(2), tick(3)]);
+    addEvents("m1", [tick(1), tick(2), tick(3)]);
     expect(watch({ type: "subscribe", match: "m1", from: 2 }).takeSent<Events>()).toMatchObject([
       { from: 2, events: [{ n: 2 }, { n: 3 }] },
     ]);
@@ -123,18 +123,18 @@ describe("a spectator", () => {
     ]);
   });
 
-  it("shares the very bytes with everybody at the same place", () => {
+  it("shares one buffer with all readers at the same cursor", () => {
     begin();
     const sockets = Array.from({ length: 20 }, () => watch());
     for (const socket of sockets) socket.takeSent();
     time.advance(100);
-    tell("m1", [tick(1)]);
+    addEvents("m1", [tick(1)]);
     const messages = new Set(sockets.map(({ sent }) => sent[0]));
     expect(messages.size).toBe(1);
     expect(sockets[0]?.takeSent<Events>()[0]?.watching).toBe(20);
   });
 
-  it("who is slow gets nothing until it drains, and then what it missed", () => {
+  it("receives nothing while its socket is blocked, then what it missed", () => {
     begin();
     const socket = watch();
     const other = watch();
@@ -143,45 +143,49 @@ describe("a spectator", () => {
     socket.bufferedAmount = 300_000;
     for (let n = 1; n <= 50; n++) {
       time.advance(50);
-      tell("m1", [tick(n)]);
+      addEvents("m1", [tick(n)]);
     }
     expect(socket.sent).toEqual([]);
     expect(numbers(other.takeSent<Events>())).toHaveLength(50);
     socket.bufferedAmount = 0;
     time.advance(100);
-    const [news, ...rest] = socket.takeSent<Events>();
+    const [messages, ...rest] = socket.takeSent<Events>();
     expect(rest).toEqual([]);
-    expect(news?.from).toBe(1);
-    expect(numbers(news ? [news] : [])).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
+    expect(messages?.from).toBe(1);
+    expect(numbers(messages ? [messages] : [])).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
   });
 
-  it("who is very slow begins anew at a keyframe", () => {
+  it("restarts at a keyframe when it is very slow", () => {
     begin();
     const socket = watch();
-    tell("m1", [tick(0)]);
+    addEvents("m1", [tick(0)]);
     time.advance(100);
     socket.takeSent();
     socket.bufferedAmount = 300_000;
     for (let n = 1; n <= 30; n++) {
       time.advance(50);
-      tell("m1", [tick(n, 100_000), '{"type":"keyframe"}'], [1]);
+      addEvents("m1", [tick(n, 100_000), '{"type":"keyframe"}'], [1]);
     }
     socket.bufferedAmount = 0;
     time.advance(100);
-    const [news] = socket.takeSent<Events>();
-    expect(news?.events.map(({ type }) => type)).toEqual(["opened", "keyframe"]);
-    expect((news?.from ?? 0) + 2).toBe(liveMatches.find("m1")?.lines.next);
-    tell("m1", [tick(31)]);
+    const [messages] = socket.takeSent<Events>();
+    expect(messages?.events.map(({ type }) => type)).toEqual(["opened", "keyframe"]);
+    expect((messages?.from ?? 0) + 2).toBe(liveMatches.find("m1")?.lines.next);
+    addEvents("m1", [tick(31)]);
     time.advance(100);
-    expect(socket.takeSent<Events>()).toMatchObject([{ from: (news?.from ?? 0) + 2, events: [{ n: 31 }] }]);
+    expect(socket.takeSent<Events>()).toMatchObject([
+      { from: (messages?.from ?? 0) + 2, events: [{ n: 31 }] },
+    ]);
   });
 
-  it("gets the end, and so does who comes within a minute; after that the record is told", async () => {
+  it("receives the end within a minute from memory, later from the record", async () => {
     begin();
     const socket = watch();
     const closed = '{"type":"closed","ms":77}';
-    tell("m1", [closed]);
-    keeper.save(reportOf(matchOf("m1", "othello"), `{"type":"opened","seed":"9"}\n${tick(1)}\n${closed}\n`));
+    addEvents("m1", [closed]);
+    resultSaver.save(
+      reportOf(matchOf("m1", "othello"), `{"type":"opened","seed":"9"}\n${tick(1)}\n${closed}\n`),
+    );
     await settle();
     time.advance(59_000);
     expect(
@@ -204,7 +208,7 @@ describe("a spectator", () => {
     ]);
   });
 
-  it("gets a long record in pieces, each when the last has left", async () => {
+  it("receives a long record in chunks, each after the last was sent", async () => {
     const lines = Array.from({ length: 60 }, (_, n) => tick(n, 10_000));
     await storage.keep(reportOf(matchOf("m1", "othello"), `${lines.join("\n")}\n`));
     const socket = watch();
@@ -219,31 +223,31 @@ describe("a spectator", () => {
       waiting.shift()?.();
       await settle();
     }
-    const news = socket.takeSent<Events>();
-    expect(news.length).toBeGreaterThan(4);
-    expect(numbers(news)).toEqual(lines.map((_, n) => n));
-    news.reduce((from, each) => (expect(each.from).toBe(from), from + each.events.length), 0);
+    const messages = socket.takeSent<Events>();
+    expect(messages.length).toBeGreaterThan(4);
+    expect(numbers(messages)).toEqual(lines.map((_, n) => n));
+    messages.reduce((from, each) => (expect(each.from).toBe(from), from + each.events.length), 0);
   });
 
-  it("is told that there is no such match", async () => {
+  it("gets an error for an unknown match", async () => {
     const socket = watch({ type: "subscribe", match: "none" });
     await settle();
     expect(socket.takeSent()).toEqual([{ type: "error", why: "There is no such match.", match: "none" }]);
   });
 
-  it("hears no more of what it has left", () => {
+  it("receives nothing after it unsubscribes", () => {
     begin();
     const socket = watch();
     expect(feed.watching("m1")).toBe(1);
     socket.say({ type: "unsubscribe", match: "m1" });
     socket.takeSent();
-    tell("m1", [tick(1)]);
+    addEvents("m1", [tick(1)]);
     time.advance(100);
     expect(socket.sent).toEqual([]);
     expect(feed.watching("m1")).toBe(0);
   });
 
-  it("is counted while it is here", () => {
+  it("is counted while it is connected", () => {
     begin();
     const socket = watch();
     expect([feed.spectators, feed.watching("m1")]).toEqual([1, 1]);
@@ -251,7 +255,7 @@ describe("a spectator", () => {
     expect([feed.spectators, feed.watching("m1")]).toEqual([0, 0]);
   });
 
-  it("follows a bounded number of matches", () => {
+  it("can follow a limited number of matches", () => {
     for (const id of ["m1", "m2", "m3", "m4"]) begin(id);
     const socket = watch();
     for (const match of ["m2", "m3", "m3", "m4"]) socket.say({ type: "subscribe", match });
@@ -271,14 +275,14 @@ describe("a spectator", () => {
     '{"type":"subscribe","lobby":false}',
     '{"type":"subscribe","match":"m1","from":-1}',
     `"${"x".repeat(5000)}"`,
-  ])("who says %j is told what to say", (message) => {
+  ])("gets usage help for %j", (message) => {
     const socket = watch();
     socket.takeSent();
     socket.say(message);
     expect(socket.takeSent()).toMatchObject([{ type: "error" }]);
   });
 
-  it("who talks too much, or not in text, is let go", () => {
+  it("is disconnected for too many or binary messages", () => {
     begin();
     const chatty = watch();
     for (let n = 0; n < 200; n++) chatty.say("x");
@@ -293,7 +297,7 @@ describe("a spectator", () => {
 describe("the lobby", () => {
   const look = { type: "subscribe", lobby: true };
 
-  it("is told whole, then what changes: a match at most once a second", () => {
+  it("sends a snapshot, then changes, of a match at most once a second", () => {
     begin();
     const socket = watch(look);
     expect(socket.takeSent()).toMatchObject([
@@ -302,31 +306,36 @@ describe("the lobby", () => {
     begin("m2");
     expect(socket.takeSent()).toMatchObject([{ type: "match", match: { id: "m2" } }]);
     for (let n = 0; n < 40; n++) {
-      tell("m1", [tick(n)]);
+      addEvents("m1", [tick(n)]);
       time.advance(50);
     }
-    const told = socket.takeSent<{ readonly match: { readonly id: string } }>();
-    expect(told.filter(({ match }) => match.id === "m1").length).toBeLessThanOrEqual(3);
-    expect(told.filter(({ match }) => match.id === "m1").length).toBeGreaterThanOrEqual(2);
+    const received = socket.takeSent<{ readonly match: { readonly id: string } }>();
+    expect(received.filter(({ match }) => match.id === "m1").length).toBeLessThanOrEqual(3);
+    expect(received.filter(({ match }) => match.id === "m1").length).toBeGreaterThanOrEqual(2);
   });
 
-  it("hears of an end once it is kept, and never again of that match", async () => {
+  it("sends the end of a match once it is saved, and nothing after it", async () => {
     begin();
     const socket = watch(look);
     socket.takeSent();
-    tell("m1", [tick(1)]);
-    keeper.save(reportOf(matchOf("m1", "othello")));
+    addEvents("m1", [tick(1)]);
+    resultSaver.save(reportOf(matchOf("m1", "othello")));
     await settle();
     time.advance(5000);
-    const told = socket.takeSent<{ readonly type: string; readonly match?: { readonly status: string } }>();
-    expect(told.filter(({ type }) => type === "match").map(({ match }) => match?.status)).toEqual(["done"]);
+    const received = socket.takeSent<{
+      readonly type: string;
+      readonly match?: { readonly status: string };
+    }>();
+    expect(received.filter(({ type }) => type === "match").map(({ match }) => match?.status)).toEqual([
+      "done",
+    ]);
     expect(watch(look).takeSent()).toMatchObject([{ live: [] }]);
   });
 
-  it("keeps what ended for a minute, but not very much of it", async () => {
+  it("keeps a limited number of ended matches for a minute", async () => {
     for (let n = 0; n < 300; n++) {
       begin(`m${n}`);
-      keeper.save(reportOf(matchOf(`m${n}`, "othello")));
+      resultSaver.save(reportOf(matchOf(`m${n}`, "othello")));
     }
     await settle();
     const here = (n: number): boolean => liveMatches.find(`m${n}`) !== undefined;
@@ -335,18 +344,18 @@ describe("the lobby", () => {
     expect(here(299)).toBe(false);
   });
 
-  it("is told who waits, together and bounded", () => {
+  it("sends a limited list of waiting guests in one message", () => {
     const socket = watch(look);
     socket.takeSent();
     const guest = { id: "g", game: "x", name: null, dialect: "d", said: null, since: "", trainingAt: null };
     for (let n = 0; n < 9; n++) feed.lobby.setWaiting(Array.from({ length: 500 }, () => guest));
     time.advance(300);
-    const told = socket.takeSent<{ readonly type: string; readonly waiting: readonly unknown[] }>();
-    expect(told).toHaveLength(1);
-    expect(told[0]?.waiting).toHaveLength(100);
+    const received = socket.takeSent<{ readonly type: string; readonly waiting: readonly unknown[] }>();
+    expect(received).toHaveLength(1);
+    expect(received[0]?.waiting).toHaveLength(100);
   });
 
-  it("is told anew to who was slow", () => {
+  it("sends a new snapshot to a watcher that was blocked", () => {
     const socket = watch(look);
     socket.takeSent();
     socket.bufferedAmount = 300_000;
@@ -360,7 +369,7 @@ describe("the lobby", () => {
 });
 
 describe("a person at the page", () => {
-  it("is told to spectators when it leaves its board and when it is back", () => {
+  it("is reported to spectators when it leaves and comes back", () => {
     begin();
     const socket = new FakeSocket();
     feed.connect(socket);
@@ -375,7 +384,7 @@ describe("a person at the page", () => {
     expect(() => feed.presenceChanged("no such match")).not.toThrow();
   });
 
-  it("hears of its seat by its key, until it leaves", () => {
+  it("receives the status of its seat by key until it unsubscribes", () => {
     const socket = new FakeSocket();
     feed.connect(socket);
     socket.say({ type: "subscribe", seat: "k1" });
@@ -392,7 +401,7 @@ describe("a person at the page", () => {
     expect([...follows.keys()]).not.toContain("k2");
   });
 
-  it("follows no more seats than matches", () => {
+  it("can follow a limited number of seats", () => {
     const socket = new FakeSocket();
     feed.connect(socket);
     for (const seat of ["a", "b", "c", "d"]) socket.say({ type: "subscribe", seat });

@@ -21,14 +21,14 @@ afterAll(() => test.httpService.close());
 const get = (url: string, headers: Record<string, string> = {}) =>
   test.httpService.server.inject({ url, headers: { host: "localhost", ...headers } });
 
-describe("a page in a frame", () => {
-  it("is allowed to sites on the list, with embed=1 only", async () => {
-    const desk = await openTestHttpService({
+describe("an embedded page", () => {
+  it("is allowed for listed origins with embed=1 only", async () => {
+    const service = await openTestHttpService({
       pageFolder,
       embed: ["https://www.example.org", "http://localhost:9"],
     });
     const ask = async (url: string) =>
-      (await desk.httpService.server.inject({ url, headers: { host: "localhost" } })).headers;
+      (await service.httpService.server.inject({ url, headers: { host: "localhost" } })).headers;
     const framed = await ask("/m/x?lang=ja&embed=1");
     expect(framed["content-security-policy"]).toContain(
       "frame-ancestors 'self' https://www.example.org http://localhost:9;",
@@ -42,7 +42,7 @@ describe("a page in a frame", () => {
     const { "content-security-policy": one } = framed;
     const { "content-security-policy": other } = await ask("/m/x");
     expect(String(one).replace(" https://www.example.org http://localhost:9", "")).toBe(other);
-    await desk.httpService.close();
+    await service.httpService.close();
     expect((await get("/m/x?embed=1")).headers["x-frame-options"]).toBe("SAMEORIGIN");
   });
 });
@@ -58,7 +58,7 @@ describe("the page", () => {
     "/nothing",
     "/m/none",
     "/apiary",
-  ])("is at %s", async (url) => {
+  ])("is served at %s", async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -74,7 +74,7 @@ describe("the page", () => {
     ["/laboratory", "/lab"],
     ["/othello", "/g/othello"],
     ["/lifewar?theme=dark", "/g/lifewar?theme=dark"],
-  ])("sends %s on to %s", async (url, to) => {
+  ])("redirects %s to %s", async (url, to) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe(to);
@@ -84,7 +84,7 @@ describe("the page", () => {
     ["br, gzip", "br", "brotli"],
     ["gzip", "gzip", "gzip"],
     ["identity", undefined, "plain"],
-  ])("hands out its files for ever, packed for %s", async (accepted, encoding, body) => {
+  ])("serves immutable files, compressed for %s", async (accepted, encoding, body) => {
     const answer = await get("/main-ABCD1234.js", { "accept-encoding": accepted });
     expect(answer.headers["content-type"]).toMatch(/^(?:text|application)\/javascript/);
     expect(answer.headers["content-encoding"]).toBe(encoding);
@@ -92,7 +92,7 @@ describe("the page", () => {
     expect(answer.body).toBe(body);
   });
 
-  it("asks again for files without a hash", async () => {
+  it("serves files without a hash as no-cache", async () => {
     expect((await get("/robots.txt")).headers["cache-control"]).toBe("no-cache");
   });
 
@@ -111,18 +111,18 @@ describe("the page", () => {
     "/%2e%2e/%2e%2e/etc/passwd",
     "/main-ABCD1234.js.br",
     "/.%00",
-  ])("gives nothing else of the disk for %s", async (url) => {
+  ])("serves no file outside its folder for %s", async (url) => {
     const { body } = await get(url);
     expect([PAGE, '{"error":{"code":"not-found","message":"There is no such file."}}']).toContain(body);
   });
 
-  it("is taken from a newer build without a restart", async () => {
+  it("is reloaded after a new build without a restart", async () => {
     writeFileSync(join(pageFolder, "new-ABCD5678.js"), "new");
     utimesSync(join(pageFolder, "index.html"), new Date(), new Date(Date.now() + 5000));
     expect((await get("/new-ABCD5678.js")).body).toBe("new");
   });
 
-  it("asks for what the page of an address needs together with the HTML", async () => {
+  it("contains preload links for the address", async () => {
     const folder = makePage();
     writeFileSync(join(folder, "preloads.json"), JSON.stringify({ "": ["/a.js", "/b.js"], lab: ["/c.js"] }));
     const other = await openTestHttpService({ pageFolder: folder });
@@ -136,7 +136,7 @@ describe("the page", () => {
     await other.httpService.close();
   });
 
-  it("says in a sentence that it was never built", async () => {
+  it("answers with a sentence when it was never built", async () => {
     const other = await openTestHttpService({ pageFolder: mkdtempSync(join(tmpdir(), "shinpan-empty-")) });
     const answer = await other.httpService.server.inject({ url: "/", headers: { host: "localhost" } });
     expect(answer.statusCode).toBe(503);
@@ -145,7 +145,7 @@ describe("the page", () => {
   });
 });
 
-/** Black answers with a1, where nothing can be turned. */
+/** Black answers with a1, an illegal move. */
 async function finishByFault(id: string, moves: readonly string[]): Promise<void> {
   const match = matchOf(id, "othello");
   const fault = { seat: 0, kind: "illegal", why: "a1 was not allowed", evidence: "", said: "a1" } as const;
@@ -168,7 +168,7 @@ async function finishByFault(id: string, moves: readonly string[]): Promise<void
 }
 
 describe("the head of a match's page", () => {
-  it("tells whose turn it is", async () => {
+  it("shows the player to move", async () => {
     test.httpService.onHostEvent({ kind: "opened", match: matchOf("m1", "othello") });
     const lines = ['{"type":"asked","ply":1,"seats":[1],"at":1}'];
     test.httpService.onHostEvent({
@@ -186,7 +186,7 @@ describe("the head of a match's page", () => {
     expect(body).not.toContain('content="old"');
   });
 
-  it("tells how it ended", async () => {
+  it("shows the result", async () => {
     const match = matchOf("m2", "othello");
     const fault = { seat: 1, kind: "illegal", why: "b2 was not allowed", evidence: "" } as const;
     const verdict = { winner: 0, by: "illegal", score: [28, 17], fault } as const;
@@ -203,12 +203,12 @@ describe("the head of a match's page", () => {
     [3, "Black to move, 3–3: a1 was not allowed"],
     [99, "Black to move, 3–3: a1 was not allowed"],
     ["2x", "bob won, 3–3: a1 was not allowed"],
-  ])("tells how it stood at ply %s", async (ply, text) => {
+  ])("shows the state at ply %s", async (ply, text) => {
     await finishByFault("m4", ["f5", "f6"]);
     expect((await get(`/m/m4/${ply}`)).body).toContain(`content="${text}"`);
   });
 
-  it("lets no name out of its place", async () => {
+  it("escapes names", async () => {
     const names = ["</title><script>alert(1)</script>", `"'><img src=x onerror=a>$&$1\u202e\u0000`] as const;
     test.httpService.onHostEvent({ kind: "opened", match: matchOf("m3", "othello", names) });
     const { body } = await get("/m/m3");
@@ -219,7 +219,7 @@ describe("the head of a match's page", () => {
     );
   });
 
-  it("is looked up by an id, whatever the id is", async () => {
+  it("accepts any text as an id", async () => {
     for (const id of ["__proto__", "..%2f..", "%00", "a%20b"])
       expect((await get(`/m/${id}`)).body).toBe(PAGE);
   });

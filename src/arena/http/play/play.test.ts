@@ -8,20 +8,20 @@ import { readJoinRequest } from "./join-request.ts";
 import { openTranscript } from "./transcript.ts";
 
 let time: FakeTime;
-let orders: MatchHostCommand[];
-let bridge: BrowserPlayers;
+let commands: MatchHostCommand[];
+let browserPlayers: BrowserPlayers;
 let keys: number;
-let present: unknown[];
+let presenceEvents: unknown[];
 
 beforeEach(() => {
   time = fakeTime();
-  orders = [];
+  commands = [];
   keys = 0;
-  present = [];
-  bridge = openBrowserPlayers({
-    presenceChanged: (match) => void present.push([match, bridge.absences(match)]),
+  presenceEvents = [];
+  browserPlayers = openBrowserPlayers({
+    presenceChanged: (match) => void presenceEvents.push([match, browserPlayers.absences(match)]),
     ...{ hello: '{"type":"hello"}', time, limits: { people: 2, allPeople: 3, playMessages: 10 } },
-    sendToMatchHost: (order) => void orders.push(order),
+    sendToMatchHost: (command) => void commands.push(command),
     newKey: () => `key${++keys}`,
   });
 });
@@ -33,18 +33,24 @@ const seated = (seat: 0 | 1, limits: object = NO_CLOCK) => ({
 });
 const MINUTE_MS = 60_000;
 const say = (guest: number, message: object): void =>
-  bridge.receive({ kind: "say", guest, line: JSON.stringify(message) });
+  browserPlayers.receive({ kind: "say", guest, line: JSON.stringify(message) });
 
-function come(first: unknown = join, address = "::1"): FakeSocket {
+function connect(first: unknown = join, address = "::1"): FakeSocket {
   const socket = new FakeSocket();
-  bridge.connect(socket, address);
+  browserPlayers.connect(socket, address);
   socket.say(first);
   return socket;
 }
 
-describe("somebody at the page", () => {
-  it("is greeted, joins, and talks with the floor", () => {
-    const socket = come({ ...join, against: "random", seat: 1, limits: "none", options: { spawn: "once" } });
+describe("a person at the page", () => {
+  it("is greeted, joins, and exchanges lines with the match host", () => {
+    const socket = connect({
+      ...join,
+      against: "random",
+      seat: 1,
+      limits: "none",
+      options: { spawn: "once" },
+    });
     expect(socket.takeSent()).toEqual([{ type: "hello" }, { type: "welcome", key: "key1" }]);
     const wish = {
       game: "othello",
@@ -54,42 +60,42 @@ describe("somebody at the page", () => {
       limits: "none",
       options: { spawn: "once" },
     };
-    expect(orders).toEqual([{ kind: "enter", guest: 1, join: wish }]);
+    expect(commands).toEqual([{ kind: "enter", guest: 1, join: wish }]);
     say(1, seated(1));
     expect(socket.takeSent()).toEqual([seated(1)]);
     socket.say({ type: "move", move: "f5" });
-    expect(orders.at(-1)).toEqual({ kind: "heard", guest: 1, line: '{"type":"move","move":"f5"}' });
-    bridge.receive({ kind: "dismiss", guest: 1 });
+    expect(commands.at(-1)).toEqual({ kind: "heard", guest: 1, line: '{"type":"move","move":"f5"}' });
+    browserPlayers.receive({ kind: "dismiss", guest: 1 });
     expect(socket.closed?.code).toBe(1000);
     time.advance(60 * MINUTE_MS);
-    expect(orders.some(({ kind }) => kind === "left")).toBe(false);
+    expect(commands.some(({ kind }) => kind === "left")).toBe(false);
   });
 
-  it("hears of its table", () => {
-    const socket = come({ ...join, against: "person" });
+  it("receives its table", () => {
+    const socket = connect({ ...join, against: "person" });
     socket.takeSent();
     const limits = { bank: { bankMs: 300_000, byoyomiMs: 10_000 } };
-    bridge.receive({ kind: "table", guest: 1, table: "t1", inviter: "ann", awaited: 1, limits });
-    expect(bridge.invitation("t1")).toEqual({
+    browserPlayers.receive({ kind: "table", guest: 1, table: "t1", inviter: "ann", awaited: 1, limits });
+    expect(browserPlayers.invitation("t1")).toEqual({
       ...{ status: "waiting", id: "t1", game: "othello", inviter: "ann", seat: 1 },
       limits: { moveMs: null, bank: { bankMs: 300_000, byoyomiMs: 10_000 } },
     });
     expect(socket.takeSent()).toEqual([{ type: "table", table: "t1", game: "othello" }]);
-    const back = come({ type: "join", resume: "key1" });
+    const back = connect({ type: "join", resume: "key1" });
     expect(back.takeSent().slice(2)).toEqual([{ type: "table", table: "t1", game: "othello" }]);
     say(1, seated(0));
-    expect(bridge.invitation("t1")).toBeUndefined();
+    expect(browserPlayers.invitation("t1")).toBeUndefined();
   });
 
-  it("hears, when it comes back, that its question has its answer already", () => {
-    const socket = come();
+  it("learns after a reconnect that its question is already answered", () => {
+    const socket = connect();
     say(1, seated(0));
     say(1, { type: "ask", ply: 0 });
     socket.say({ type: "hinted" });
     socket.say({ type: "move", move: "f5" });
     socket.emit("close");
     const types = (): unknown[] =>
-      come({ type: "join", resume: "key1" })
+      connect({ type: "join", resume: "key1" })
         .takeSent()
         .slice(2)
         .map(({ type }) => type);
@@ -101,181 +107,181 @@ describe("somebody at the page", () => {
     expect(types()).toEqual(["seated", "ask"]);
   });
 
-  it("comes back within ten minutes and gets its match again", () => {
-    const socket = come();
+  it("resumes its match within ten minutes", () => {
+    const socket = connect();
     say(1, seated(0));
     say(1, { type: "ask", ply: 0 });
     socket.emit("close");
     time.advance(10 * MINUTE_MS - 1);
     say(1, { type: "moved", seat: 1 });
-    const back = come({ type: "join", resume: "key1" });
+    const back = connect({ type: "join", resume: "key1" });
     expect(back.takeSent().map(({ type }) => type)).toEqual(["hello", "welcome", "seated", "ask", "moved"]);
     time.advance(20 * MINUTE_MS);
-    expect(orders.map(({ kind }) => kind)).toEqual(["enter"]);
+    expect(commands.map(({ kind }) => kind)).toEqual(["enter"]);
     back.say("x");
-    expect(orders.at(-1)).toEqual({ kind: "heard", guest: 1, line: "x" });
+    expect(commands.at(-1)).toEqual({ kind: "heard", guest: 1, line: "x" });
   });
 
-  it("has left when ten minutes are over", () => {
-    come().emit("close");
+  it("loses its seat after ten minutes", () => {
+    connect().emit("close");
     time.advance(10 * MINUTE_MS);
-    expect(orders.at(-1)).toEqual({ kind: "left", guest: 1 });
-    const late = come({ type: "join", resume: "key1" });
+    expect(commands.at(-1)).toEqual({ kind: "left", guest: 1 });
+    const late = connect({ type: "join", resume: "key1" });
     expect(late.takeSent().at(-1)).toMatchObject({ type: "error" });
     late.say(join);
-    expect(orders.at(-1)).toMatchObject({ kind: "enter", guest: 2 });
+    expect(commands.at(-1)).toMatchObject({ kind: "enter", guest: 2 });
   });
 
   it.each([
     ["time a move", { ...NO_CLOCK, moveMs: 5000 }],
     ["a bank", { ...NO_CLOCK, bank: { bankMs: 1, byoyomiMs: 1 } }],
-  ])("is never given up by the desk where its clock decides: %s", (_what, limits) => {
-    const socket = come();
+  ])("keeps its seat while the match clock runs: %s", (_what, limits) => {
+    const socket = connect();
     say(1, seated(0, limits));
     socket.emit("close");
     time.advance(600 * MINUTE_MS);
-    expect(orders.map(({ kind }) => kind)).toEqual(["enter"]);
-    expect(come({ type: "join", resume: "key1" }).takeSent().at(-1)).toEqual(seated(0, limits));
+    expect(commands.map(({ kind }) => kind)).toEqual(["enter"]);
+    expect(connect({ type: "join", resume: "key1" }).takeSent().at(-1)).toEqual(seated(0, limits));
   });
 
-  it("has the whole time to come back to a match that begins while it is away", () => {
-    come().emit("close");
+  it("has the full ten minutes when its match begins while it is away", () => {
+    connect().emit("close");
     time.advance(9 * MINUTE_MS);
     say(1, seated(0));
-    expect(present.at(-1)).toEqual(["m1", [{ keptMs: 10 * MINUTE_MS }, undefined]]);
+    expect(presenceEvents.at(-1)).toEqual(["m1", [{ keptMs: 10 * MINUTE_MS }, undefined]]);
     time.advance(10 * MINUTE_MS - 1);
-    expect(orders.map(({ kind }) => kind)).toEqual(["enter"]);
+    expect(commands.map(({ kind }) => kind)).toEqual(["enter"]);
     time.advance(1);
-    expect(orders.at(-1)).toEqual({ kind: "left", guest: 1 });
+    expect(commands.at(-1)).toEqual({ kind: "left", guest: 1 });
   });
 
-  it("is asked again with the time that is left now", () => {
-    const socket = come();
+  it("gets the open question again with the remaining time", () => {
+    const socket = connect();
     say(1, seated(0, { ...NO_CLOCK, moveMs: 5000 }));
     say(1, { type: "ask", ply: 0, view: { left: 1 }, left: 5000 });
     time.advance(1200);
     socket.emit("close");
     time.advance(1300);
-    const back = come({ type: "join", resume: "key1" });
+    const back = connect({ type: "join", resume: "key1" });
     expect(back.takeSent().at(-1)).toEqual({ type: "ask", ply: 0, view: { left: 1 }, left: 2500 });
     time.advance(9000);
-    expect(come({ type: "join", resume: "key1" }).takeSent().at(-1)).toMatchObject({ left: 0 });
+    expect(connect({ type: "join", resume: "key1" }).takeSent().at(-1)).toMatchObject({ left: 0 });
   });
 
-  it("is seen to leave and to come back", () => {
-    const socket = come();
+  it("is reported when it leaves and comes back", () => {
+    const socket = connect();
     say(1, seated(1));
-    expect(present).toEqual([]);
+    expect(presenceEvents).toEqual([]);
     socket.emit("close");
     time.advance(MINUTE_MS);
-    expect(bridge.absences("m1")).toEqual([undefined, { keptMs: 9 * MINUTE_MS }]);
-    come({ type: "join", resume: "key1" });
-    expect(present).toEqual([
+    expect(browserPlayers.absences("m1")).toEqual([undefined, { keptMs: 9 * MINUTE_MS }]);
+    connect({ type: "join", resume: "key1" });
+    expect(presenceEvents).toEqual([
       ["m1", [undefined, { keptMs: 10 * MINUTE_MS }]],
       ["m1", [undefined, undefined]],
     ]);
-    bridge.receive({ kind: "dismiss", guest: 1 });
-    expect(present).toHaveLength(2);
+    browserPlayers.receive({ kind: "dismiss", guest: 1 });
+    expect(presenceEvents).toHaveLength(2);
   });
 
-  it("takes its seat along into another window", () => {
-    const first = come();
-    const second = come({ type: "join", resume: "key1" });
+  it("can continue in another window", () => {
+    const first = connect();
+    const second = connect({ type: "join", resume: "key1" });
     expect(first.closed?.code).toBe(4001);
     first.say("from the old one");
-    expect(orders.map(({ kind }) => kind)).toEqual(["enter"]);
+    expect(commands.map(({ kind }) => kind)).toEqual(["enter"]);
     second.say("hi");
-    expect(orders.at(-1)).toEqual({ kind: "heard", guest: 1, line: "hi" });
+    expect(commands.at(-1)).toEqual({ kind: "heard", guest: 1, line: "hi" });
     time.advance(120_000);
-    expect(orders.some(({ kind }) => kind === "left")).toBe(false);
+    expect(commands.some(({ kind }) => kind === "left")).toBe(false);
   });
 
-  it("resigns by leaving, tells the floor why, and may join anew on the same line", () => {
-    const socket = come();
+  it("can resign, with a reason for the match host, and join again on the same socket", () => {
+    const socket = connect();
     socket.say({ type: "resign" });
-    expect(orders.at(-1)).toEqual({ kind: "left", guest: 1, why: "resigned" });
+    expect(commands.at(-1)).toEqual({ kind: "left", guest: 1, why: "resigned" });
     say(1, { type: "end" });
     expect(socket.takeSent().map(({ type }) => type)).toEqual(["hello", "welcome"]);
-    expect(come({ type: "join", resume: "key1" }).takeSent().at(-1)).toMatchObject({ type: "error" });
+    expect(connect({ type: "join", resume: "key1" }).takeSent().at(-1)).toMatchObject({ type: "error" });
     socket.say(join);
-    expect(orders.at(-1)).toMatchObject({ kind: "enter", guest: 2 });
+    expect(commands.at(-1)).toMatchObject({ kind: "enter", guest: 2 });
     time.advance(120_000);
-    expect(orders.filter(({ kind }) => kind === "left")).toHaveLength(1);
+    expect(commands.filter(({ kind }) => kind === "left")).toHaveLength(1);
   });
 
-  it("that only hints goes on", () => {
-    come().say({ type: "hinted" });
-    expect(orders.at(-1)).toEqual({ kind: "heard", guest: 1, line: '{"type":"hinted"}' });
+  it("can send hints", () => {
+    connect().say({ type: "hinted" });
+    expect(commands.at(-1)).toEqual({ kind: "heard", guest: 1, line: '{"type":"hinted"}' });
   });
 
-  it("is not followed by others with a guessed key", () => {
-    come();
-    const other = come({ type: "join", resume: "key2" });
+  it("cannot be taken over with a guessed key", () => {
+    connect();
+    const other = connect({ type: "join", resume: "key2" });
     expect(other.takeSent().at(-1)).toMatchObject({ type: "error" });
   });
 
-  it("keeps within the numbers, also while it is lost", () => {
-    come();
-    come().emit("close");
-    expect(come().takeSent().at(-1)).toMatchObject({ type: "error" });
-    come(join, "10.0.0.7");
-    expect(come(join, "10.0.0.8").takeSent().at(-1)).toMatchObject({ type: "error" });
+  it("counts towards the limits while it is away", () => {
+    connect();
+    connect().emit("close");
+    expect(connect().takeSent().at(-1)).toMatchObject({ type: "error" });
+    connect(join, "10.0.0.7");
+    expect(connect(join, "10.0.0.8").takeSent().at(-1)).toMatchObject({ type: "error" });
   });
 
-  it("gives up its seat to the next one where there is no room, once it has been away for a minute", () => {
-    come();
-    come().emit("close");
+  it("loses its seat to a newcomer when the limit is reached and it was away for a minute", () => {
+    connect();
+    connect().emit("close");
     time.advance(MINUTE_MS - 1);
-    expect(come().takeSent().at(-1)).toMatchObject({ type: "error" });
+    expect(connect().takeSent().at(-1)).toMatchObject({ type: "error" });
     time.advance(1);
-    expect(come().takeSent().at(-1)).toMatchObject({ type: "welcome" });
-    expect(orders.filter(({ kind }) => kind === "left")).toEqual([{ kind: "left", guest: 2 }]);
+    expect(connect().takeSent().at(-1)).toMatchObject({ type: "welcome" });
+    expect(commands.filter(({ kind }) => kind === "left")).toEqual([{ kind: "left", guest: 2 }]);
   });
 
-  it("keeps its seat while only another address has no room", () => {
-    come(join, "10.0.0.7").emit("close");
-    come();
-    come();
+  it("keeps its seat when only another address has reached its limit", () => {
+    connect(join, "10.0.0.7").emit("close");
+    connect();
+    connect();
     time.advance(5 * MINUTE_MS);
     // The arena is full as well: 3 in all.
-    expect(come(join, "10.0.0.8").takeSent().at(-1)).toMatchObject({ type: "welcome" });
-    expect(orders.filter(({ kind }) => kind === "left")).toEqual([{ kind: "left", guest: 1 }]);
-    expect(come().takeSent().at(-1)).toMatchObject({ type: "error" });
+    expect(connect(join, "10.0.0.8").takeSent().at(-1)).toMatchObject({ type: "welcome" });
+    expect(commands.filter(({ kind }) => kind === "left")).toEqual([{ kind: "left", guest: 1 }]);
+    expect(connect().takeSent().at(-1)).toMatchObject({ type: "error" });
   });
 
   it.each([
     ["too many messages", 1008, (socket: FakeSocket) => Array.from({ length: 30 }, () => socket.say("x"))],
     ["a line too long", 1009, (socket: FakeSocket) => socket.say("x".repeat(20_000))],
     ["bytes", 1003, (socket: FakeSocket) => socket.emit("message", Buffer.from("x"), true)],
-  ])("is let go for %s", (_what, code, act) => {
-    const socket = come();
+  ])("is disconnected for %s", (_what, code, act) => {
+    const socket = connect();
     act(socket);
     expect(socket.closed?.code).toBe(code);
   });
 
-  it("is cut off when it takes nothing in", () => {
-    const socket = come();
+  it("is disconnected when it reads nothing", () => {
+    const socket = connect();
     socket.bufferedAmount = 50_000_000;
     say(1, { type: "ask" });
     expect(socket.terminated).toBe(true);
     expect(
-      come({ type: "join", resume: "key1" })
+      connect({ type: "join", resume: "key1" })
         .takeSent()
         .map(({ type }) => type),
     ).toEqual(["hello", "welcome", "ask"]);
   });
 });
 
-describe("whoever knows the key of a seat", () => {
-  it("is told how it stands, and when that changes", () => {
-    const socket = come();
-    const heard: unknown[] = [];
-    bridge.follow("key1", (status) => heard.push(status));
+describe("a follower of a seat key", () => {
+  it("receives the status and its changes", () => {
+    const socket = connect();
+    const received: unknown[] = [];
+    browserPlayers.follow("key1", (status) => received.push(status));
     const waiting = { stage: "waiting", game: "othello", table: null };
-    expect(heard.splice(0)).toEqual([{ ...waiting, keptMs: null }]);
+    expect(received.splice(0)).toEqual([{ ...waiting, keptMs: null }]);
     time.advance(1000);
     socket.emit("close");
-    expect(heard.splice(0)).toEqual([{ ...waiting, keptMs: 10 * MINUTE_MS }]);
+    expect(received.splice(0)).toEqual([{ ...waiting, keptMs: 10 * MINUTE_MS }]);
     time.advance(1000);
     say(1, seated(0, { ...NO_CLOCK, moveMs: 5000 }));
     const playing = {
@@ -286,32 +292,32 @@ describe("whoever knows the key of a seat", () => {
       opponent: "bob",
       keptMs: null,
     };
-    expect(heard.splice(0)).toEqual([{ ...playing, turn: false, leftMs: null }]);
+    expect(received.splice(0)).toEqual([{ ...playing, turn: false, leftMs: null }]);
     say(1, { type: "ask", ply: 0, left: 5000 });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     time.advance(250);
-    expect(heard.splice(0)).toEqual([{ ...playing, turn: true, leftMs: 4750 }]);
+    expect(received.splice(0)).toEqual([{ ...playing, turn: true, leftMs: 4750 }]);
     say(1, { type: "end", winner: 1, by: "timeout" });
-    bridge.receive({ kind: "dismiss", guest: 1 });
-    expect(heard).toEqual([{ stage: "over", match: "m1", winner: 1, by: "timeout" }]);
+    browserPlayers.receive({ kind: "dismiss", guest: 1 });
+    expect(received).toEqual([{ stage: "over", match: "m1", winner: 1, by: "timeout" }]);
     time.advance(MINUTE_MS);
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
-  it("is told that it was given up", () => {
-    const heard: unknown[] = [];
-    come().emit("close");
-    bridge.follow("key1", (status) => heard.push(status));
+  it("learns that the seat was given up", () => {
+    const received: unknown[] = [];
+    connect().emit("close");
+    browserPlayers.follow("key1", (status) => received.push(status));
     say(1, seated(1));
     time.advance(10 * MINUTE_MS);
-    expect(heard.at(-1)).toEqual({ stage: "over", match: "m1", winner: 0, by: "disconnected" });
+    expect(received.at(-1)).toEqual({ stage: "over", match: "m1", winner: 0, by: "disconnected" });
   });
 
-  it("is told of a key that nobody has, and no more", () => {
-    const heard: unknown[] = [];
-    bridge.follow("guess", (status) => heard.push(status));
-    come();
-    expect(heard).toEqual([{ stage: "gone" }]);
+  it("receives only `gone` for an unknown key", () => {
+    const received: unknown[] = [];
+    browserPlayers.follow("guess", (status) => received.push(status));
+    connect();
+    expect(received).toEqual([{ stage: "gone" }]);
   });
 });
 
@@ -332,30 +338,30 @@ describe("the first line", () => {
     expect(readJoinRequest(line)).toEqual({ ok: false, why });
   });
 
-  it("may be anything without harm", () => {
+  it("may be any text", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (line) => typeof readJoinRequest(line).ok === "boolean"),
     );
   });
 });
 
-describe("what is told again", () => {
+describe("the transcript", () => {
   const line = (type: string, x = 0): string => JSON.stringify({ type, x });
 
   function lastOf(...types: readonly string[]): readonly string[] {
-    const told = openTranscript();
-    types.forEach((type, at) => told.note(line(type, at), 0));
-    return told.lines(0);
+    const transcript = openTranscript();
+    types.forEach((type, at) => transcript.note(line(type, at), 0));
+    return transcript.lines(0);
   }
 
-  it("begins with the latest match", () => {
+  it("starts with the latest match", () => {
     expect(lastOf("table", "seated", "ask", "end", "seated", "ask")).toEqual([
       line("seated", 4),
       line("ask", 5),
     ]);
   });
 
-  it("is the latest question and what came after it", () => {
+  it("contains the latest question and what came after it", () => {
     expect(lastOf("seated", "ask", "answered", "moved", "ask", "refused")).toEqual([
       line("seated"),
       line("ask", 4),
@@ -363,11 +369,11 @@ describe("what is told again", () => {
     ]);
   });
 
-  it("never grows, however long nobody is asked", () => {
-    const told = openTranscript();
-    told.note(line("seated"), 0);
+  it("does not grow without questions", () => {
+    const transcript = openTranscript();
+    transcript.note(line("seated"), 0);
     for (let at = 0; at < 1000; at++)
-      for (const type of ["moved", "ticked", "answered"]) told.note(line(type, at), at);
-    expect(told.lines(0)).toEqual([line("seated"), line("ticked", 999), line("answered", 999)]);
+      for (const type of ["moved", "ticked", "answered"]) transcript.note(line(type, at), at);
+    expect(transcript.lines(0)).toEqual([line("seated"), line("ticked", 999), line("answered", 999)]);
   });
 });

@@ -58,8 +58,8 @@ async function finish(id: string, game = "othello", record?: string): Promise<vo
   await settle();
 }
 
-describe("lists of what is here", () => {
-  it("tells each game with the ports that the floor has opened", async () => {
+describe("the status routes", () => {
+  it("list each game with the open ports", async () => {
     test.httpService.onHostEvent({
       kind: "listening",
       ports: { "geister/0": 10000, "geister/1": 10001, native: 7777 },
@@ -72,14 +72,16 @@ describe("lists of what is here", () => {
     expect(geister?.dialects[0]).toEqual({ id: "seed", ports: [10000, 10001] });
   });
 
-  it("tells the arena's own state", async () => {
+  it("describe the arena", async () => {
     expect(await getJson("/api/status")).toMatchObject({
-      ...{ version: "1.2.3", registration: "open", patienceMs: 5000 },
+      version: "1.2.3",
+      registration: "open",
+      patienceMs: 5000,
       startedAt: new Date(1_800_000_000_000).toISOString(),
     });
   });
 
-  it("lists house bots that never played and guests that did", async () => {
+  it("list house bots that never played and guests that did", async () => {
     test.storage.tables.set("othello", [rowOf("zoe", 1600)]);
     const { bots } = await getJson<BotListShape>("/api/bots?game=othello");
     expect(bots.at(-1)).toMatchObject({ name: "zoe", kind: "guest", rating: 1600, error: 21 });
@@ -87,7 +89,7 @@ describe("lists of what is here", () => {
     expect((await getJson<BotListShape>("/api/bots")).bots.length).toBeGreaterThan(bots.length);
   });
 
-  it("is well, and says so to Prometheus without names", async () => {
+  it("report health and metrics without names", async () => {
     expect(await getJson("/healthz")).toEqual({ status: "ok" });
     test.httpService.onHostEvent({ kind: "opened", match: matchOf("m1", "othello", ["ann", "bob"]) });
     await finish("m2");
@@ -103,7 +105,7 @@ describe("lists of what is here", () => {
     expect(body).not.toMatch(/ann|bob/);
   });
 
-  it("describes every route", async () => {
+  it("describe every route as OpenAPI", async () => {
     const document = await getJson<OpenApi>("/api/openapi.json");
     expect(Object.keys(document.paths).sort()).toEqual(
       [
@@ -129,7 +131,7 @@ describe("lists of what is here", () => {
 });
 
 describe("the table of an invitation", () => {
-  it("is not found before it is laid, and is taken once its match has begun", async () => {
+  it("is not found before it exists, and is taken once its match has begun", async () => {
     expect((await get("/api/tables/m1")).statusCode).toBe(404);
     test.httpService.onHostEvent({ kind: "opened", match: matchOf("m1", "othello") });
     const taken = { status: "taken", id: "m1", game: "othello" };
@@ -142,7 +144,7 @@ describe("the table of an invitation", () => {
 describe("standings", () => {
   beforeEach(() => void test.storage.tables.set("othello", [rowOf('=cmd|"x",1', 1600)]));
 
-  it("are JSON, and CSV that no spreadsheet runs", async () => {
+  it("are JSON, or CSV without spreadsheet formulas", async () => {
     expect((await getJson<StandingsShape>("/api/standings/othello")).rows[0]).toMatchObject({
       rating: 1600,
       played: 4,
@@ -152,7 +154,7 @@ describe("standings", () => {
     expect(body.split("\r\n")[1]).toMatch(/^1,"'=cmd\|""x"",1",4,2,0,2/);
   });
 
-  it("are not there for games that are not", async () => {
+  it("are not found for unknown games", async () => {
     const answer = await get("/api/standings/otelo");
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({
@@ -170,7 +172,7 @@ describe("standings", () => {
 });
 
 describe("lists of matches", () => {
-  it("hold live ones first and give each once, page by page", async () => {
+  it("list live matches first and each match once across pages", async () => {
     for (const id of ["d1", "d2", "d3"]) await finish(id);
     for (const id of ["l1", "l2", "l3"])
       test.httpService.onHostEvent({ kind: "opened", match: matchOf(id, "othello") });
@@ -221,21 +223,21 @@ describe("lists of matches", () => {
     let open: () => void = () => undefined;
     test.storage.gate = new Promise((resolve) => (open = resolve));
     const match = matchOf("m1", "othello");
-    const look = async (): Promise<string[]> =>
+    const getEvents = async (): Promise<string[]> =>
       (await getJson<MatchListShape>("/api/matches")).matches.map(({ id, status }) => `${id} ${status}`);
     test.httpService.onHostEvent({ kind: "opened", match });
-    expect(await look()).toEqual(["m1 live"]);
+    expect(await getEvents()).toEqual(["m1 live"]);
     test.httpService.onHostEvent({ kind: "closed", report: reportOf(match) });
-    expect(await look()).toEqual(["m1 live"]);
+    expect(await getEvents()).toEqual(["m1 live"]);
     expect((await get("/api/matches/m1/record")).statusCode).toBe(409);
-    const during = look();
+    const during = getEvents();
     open();
     expect(await during).toHaveLength(1);
     await settle();
-    expect(await look()).toEqual(["m1 done"]);
+    expect(await getEvents()).toEqual(["m1 done"]);
   });
 
-  it("have today's ratings, asked for at most every ten seconds", async () => {
+  it("contain current ratings, read at most every ten seconds", async () => {
     const { storage, time, httpService } = test;
     storage.tables.set("othello", [rowOf("ann", 1700)]);
     httpService.onHostEvent({ kind: "opened", match: matchOf("m1", "othello") });
@@ -252,14 +254,19 @@ describe("lists of matches", () => {
 describe("one match", () => {
   const moved = '{"type":"moved","seat":0,"move":"f5","ms":1,"lag":0}';
 
-  it("is told while it is live, with nothing but the audience's lines", async () => {
+  it("shows only audience events while it is live", async () => {
     test.httpService.onHostEvent({ kind: "opened", match: matchOf("m1", "othello") });
     test.httpService.onHostEvent({
       ...{ kind: "events", match: "m1", lines: ['{"type":"opened","seed":null}', moved], keyed: [] },
       ...{ moves: 1, score: [4, 1], now: 10 },
     });
     expect(await getJson<MatchPageShape>("/api/matches/m1")).toMatchObject({
-      ...{ status: "live", score: [4, 1], moves: 1, by: null, winner: null, exports: [] },
+      status: "live",
+      score: [4, 1],
+      moves: 1,
+      by: null,
+      winner: null,
+      exports: [],
       headToHead: { wins: 2, draws: 1, losses: 0 },
     });
     const events = await get("/api/matches/m1/events");
@@ -273,34 +280,41 @@ describe("one match", () => {
     }
   });
 
-  it("never shows how it ended beside veiled moves, whatever comes first", async () => {
+  it("never shows its end beside redacted moves, whichever comes first", async () => {
     let open: () => void = () => undefined;
     test.storage.gate = new Promise((resolve) => (open = resolve));
     const match = matchOf("m1", "geister");
-    const veiled = '{"type":"moved","seat":0,"move":null,"ms":1,"lag":0}';
+    const redacted = '{"type":"moved","seat":0,"move":null,"ms":1,"lag":0}';
     const closed = '{"type":"closed","verdict":{"winner":0},"ms":5000}';
     const record = `{"type":"opened","seed":"7"}\n${moved}\n${closed}\n`;
-    const look = async (): Promise<string> => (await get("/api/matches/m1/events")).body;
+    const getEvents = async (): Promise<string> => (await get("/api/matches/m1/events")).body;
     test.httpService.onHostEvent({ kind: "opened", match });
-    // The verdict leaves the floor before its record is packed.
+    // The match host sends the verdict before the record.
     test.httpService.onHostEvent({
-      ...{ kind: "events", match: "m1", lines: ['{"type":"opened","seed":null}', veiled, closed], keyed: [] },
+      ...{
+        kind: "events",
+        match: "m1",
+        lines: ['{"type":"opened","seed":null}', redacted, closed],
+        keyed: [],
+      },
       ...{ moves: 1, score: [8, 8], now: 10 },
     });
-    expect(await look()).toBe(`{"type":"opened","seed":null}\n${veiled}\n`);
+    expect(await getEvents()).toBe(`{"type":"opened","seed":null}\n${redacted}\n`);
     test.httpService.onHostEvent({ kind: "closed", report: reportOf(match, record) });
-    expect(await look()).toBe(record); // the archive has not kept it yet
+    expect(await getEvents()).toBe(record); // not saved yet
     open();
     await settle();
-    expect(await look()).toBe(record);
+    expect(await getEvents()).toBe(record);
   });
 
-  it("whose record was deleted says so, and keeps its result", async () => {
+  it("keeps its result when its record was deleted", async () => {
     await finish("m1");
     test.storage.gone.add("m1");
     test.time.advance(60_000);
     expect(await getJson<MatchPageShape>("/api/matches/m1")).toMatchObject({
-      ...{ recorded: false, winner: 0, exports: [] },
+      recorded: false,
+      winner: 0,
+      exports: [],
     });
     for (const path of ["events", "record", "export/ggf"]) {
       const answer = await get(`/api/matches/m1/${path}`);
@@ -312,7 +326,7 @@ describe("one match", () => {
     }
   });
 
-  it("is told in full when it is over", async () => {
+  it("shows the full record when it is over", async () => {
     const record = `{"type":"opened","seed":"secret"}\n${moved}\n`;
     await finish("m1", "othello", record);
     expect(await getJson<MatchPageShape>("/api/matches/m1")).toMatchObject({
@@ -363,7 +377,7 @@ describe("one match", () => {
     },
   );
 
-  it("is packed for those who can unpack it", async () => {
+  it("is compressed when the client accepts gzip", async () => {
     await finish("m1", "othello", `${moved}\n`.repeat(100));
     const packed = await get("/api/matches/m1/events", { "accept-encoding": "br, gzip" });
     expect(packed.headers["content-encoding"]).toBe("gzip");
@@ -374,10 +388,10 @@ describe("one match", () => {
   });
 });
 
-describe("a match that cannot be kept", () => {
+describe("a match that cannot be saved", () => {
   const full = (): Error => new Error("disk full");
 
-  it("is tried again until it is, told to the operator once, and is not done before", async () => {
+  it("is retried with one notice, and stays live until it is saved", async () => {
     test.storage.failures.push(full(), full(), full());
     await finish("m1");
     for (const waitMs of [500, 1000, 2000]) {
@@ -394,7 +408,7 @@ describe("a match that cannot be kept", () => {
     expect(await getJson<MatchShape>("/api/matches/m1")).toMatchObject({ status: "done" });
   });
 
-  it("waits with others under one notice, and all are kept when the arena closes after room was made", async () => {
+  it("shares one notice with others, and all are saved at close when there is space again", async () => {
     test.storage.failures.push(full(), full());
     await finish("m1");
     await finish("m2");
@@ -408,7 +422,7 @@ describe("a match that cannot be kept", () => {
     ]);
   });
 
-  it("is given up when the arena closes, in words", async () => {
+  it("is given up with a notice when the arena closes", async () => {
     test.storage.failures.push(full(), new Error("still full"));
     await finish("m1");
     await test.httpService.close();
@@ -416,8 +430,8 @@ describe("a match that cannot be kept", () => {
   });
 });
 
-describe("everything else", () => {
-  it("finds live matches and kept ones", async () => {
+describe("the other routes", () => {
+  it("find live and saved matches", async () => {
     await finish("abc-1");
     test.httpService.onHostEvent({ kind: "opened", match: matchOf("abc-2", "othello") });
     const { results } = await getJson<SearchShape>("/api/search?q=abc");
@@ -426,25 +440,25 @@ describe("everything else", () => {
     expect((await get(`/api/search?q=${"x".repeat(65)}`)).statusCode).toBe(400);
   });
 
-  it("lists tournaments", async () => {
+  it("list tournaments", async () => {
     expect(await getJson("/api/tournaments")).toEqual({ tournaments: [] });
     expect((await get("/api/tournaments/none")).statusCode).toBe(404);
   });
 
-  it.each(["/api", "/api/", "/api/nothing", "/metrics/x", "/healthz/"])("has nothing at %s", async (url) => {
+  it.each(["/api", "/api/", "/api/nothing", "/metrics/x", "/healthz/"])("answer 404 at %s", async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(errorOf(answer).code).toBe("not-found");
   });
 
-  it("answers to an address that cannot be decoded", async () => {
+  it("answer a malformed address", async () => {
     const answer = await get("/api/matches/%zz");
     expect(answer.statusCode).toBe(400);
     expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
     expect(errorOf(answer).message).toBe("The address cannot be read.");
   });
 
-  it("keeps its own bugs to itself", async () => {
+  it("do not show internal errors to clients", async () => {
     test.storage.tournaments = () => Promise.reject(new Error("SQLITE_CORRUPT /var/secret"));
     const answer = await get("/api/tournaments");
     expect(answer.statusCode).toBe(500);
