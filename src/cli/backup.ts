@@ -1,11 +1,10 @@
 import type { Command } from "commander";
 import { backUp } from "../store/backup/backup.ts";
 import { type LocalizedText, languageOf } from "./lang.ts";
-import { openPrinter } from "./console.ts";
+import { type ConsoleFlags, openPrinter } from "./console.ts";
 import { formatBytes } from "./bytes.ts";
 
-interface Flags {
-  readonly lang?: "en" | "ja";
+interface Flags extends ConsoleFlags {
   readonly force?: boolean;
   readonly json?: boolean;
 }

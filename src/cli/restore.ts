@@ -1,10 +1,9 @@
 import type { Command } from "commander";
 import { restore } from "../store/backup/restore.ts";
 import { type LocalizedText, languageOf } from "./lang.ts";
-import { openPrinter } from "./console.ts";
+import { type ConsoleFlags, openPrinter } from "./console.ts";
 
-interface Flags {
-  readonly lang?: "en" | "ja";
+interface Flags extends ConsoleFlags {
   readonly force?: boolean;
   readonly json?: boolean;
 }

@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import { writeCsv, writeHtml, writeMarkdown } from "../tournament/report/index.ts";
 import type { Standings } from "../tournament/standings.ts";
-import { type Console, openPrinter } from "./console.ts";
+import { type Console, type ConsoleFlags, openPrinter } from "./console.ts";
 import { type LocalizedText, languageOf } from "./lang.ts";
 import { type EventFiles, locateEvent } from "./tournament/event-file.ts";
 import { printFailed } from "./tournament/failed.ts";
@@ -15,8 +15,7 @@ const NOT_RUN: LocalizedText = {
   ja: "{file}はまだ一度も実行されていません（{database}がありません）。`shinpan tournament {file}` で始めてください。",
 };
 
-interface Flags {
-  readonly lang?: "en" | "ja";
+interface Flags extends ConsoleFlags {
   readonly data?: string;
   readonly format: (typeof FORMATS)[number];
   readonly json?: boolean;

@@ -1,4 +1,5 @@
-const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+/** Stop signals and their exit codes. */
+export const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 /** The first stop signal aborts cleanly; a second one exits at once. */
 export function listenForStop() {
@@ -17,4 +18,9 @@ export function listenForStop() {
       for (const signal of Object.keys(SIGNALS)) process.off(signal, stop);
     },
   };
+}
+
+export function untilAborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
 }

@@ -6,13 +6,12 @@ import { UsageError } from "../core/errors.ts";
 import { UnplayableHere } from "../dispatch/bundle/install.ts";
 import { type ThreadPool, openThreadPool } from "../dispatch/thread-pool.ts";
 import type { MatchJob, MatchReport, EventSettings } from "../dispatch/match-job.ts";
-import { openPrinter } from "./console.ts";
+import { type ConsoleFlags, openPrinter } from "./console.ts";
 import type { LocalizedText } from "./lang.ts";
 import { readCount } from "./read.ts";
 import { listenForStop } from "./stop.ts";
 
-interface Flags {
-  readonly lang?: "en" | "ja";
+interface Flags extends ConsoleFlags {
   readonly redis: string;
   readonly concurrency?: number;
   readonly name?: string;

@@ -2,10 +2,10 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { NATIVE_PORT, portFlagOf } from "../../arena/ports.ts";
 import type { ArenaPort, GameEntry } from "../../games/entry.ts";
 import { GAMES } from "../../games/index.ts";
+import type { ConsoleFlags } from "../console.ts";
 import { readDuration } from "../read.ts";
 
-export interface ArenaFlags {
-  readonly lang?: "en" | "ja";
+export interface ArenaFlags extends ConsoleFlags {
   readonly json?: boolean;
   readonly host: string;
   readonly port: number;

@@ -9,7 +9,7 @@ import { GAMES } from "../../games/index.ts";
 import { probeSandbox } from "../../links/process/sandbox.ts";
 import { type Console, openConsole } from "../console.ts";
 import { readTextFile } from "../files.ts";
-import { listenForStop } from "../stop.ts";
+import { listenForStop, untilAborted } from "../stop.ts";
 import { inFile, makeFolder } from "../tournament/event-file.ts";
 import { requireTokenForPublicHost, readAdminToken, weakTokenWarning } from "./admin-token.ts";
 import { addArenaFlags, type ArenaFlags, ARENA_PORTS, type ListedPort } from "./flags.ts";
@@ -59,7 +59,7 @@ async function runArena(flags: ArenaFlags): Promise<void> {
   } else printReady(console, arena, flags, limits);
   const warning = weakTokenWarning(adminToken);
   if (warning !== undefined) setup.notice(warning);
-  await waitForStop(stop.signal);
+  await untilAborted(stop.signal);
   if (!flags.json) console.progress(console.say(WORDS.stopping));
   await arena.close(flags.grace);
   stop.release();
@@ -123,9 +123,4 @@ function setupOf(
 function dialectOf(flags: ArenaFlags, { arenaPort, dialectKey }: ListedPort): string {
   const values = flags as unknown as Readonly<Record<string, unknown>>;
   return (values[dialectKey] as string | undefined) ?? arenaPort.dialect;
-}
-
-function waitForStop(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
 }

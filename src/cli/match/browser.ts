@@ -4,6 +4,7 @@ import type { MatchEvent } from "../../core/events.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import type { Console } from "../console.ts";
 import type { LocalizedText } from "../lang.ts";
+import { untilAborted } from "../stop.ts";
 
 declare const __VERSION__: string;
 
@@ -38,9 +39,7 @@ export async function openBrowserView(console: Console): Promise<BrowserView> {
     async end(signal) {
       if (console.interactive && !signal.aborted) {
         console.progress(console.say(STAYS));
-        await new Promise<void>((resolve) =>
-          signal.addEventListener("abort", () => resolve(), { once: true }),
-        );
+        await untilAborted(signal);
       }
       await page.close();
     },

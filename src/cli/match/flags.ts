@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { SANDBOX_MODES, type SandboxMode } from "../../links/process/sandbox.ts";
+import type { ConsoleFlags } from "../console.ts";
 import { collect, readBytes, readClock, readCount, readDuration, readLimit } from "../read.ts";
 
-export interface MatchFlags {
-  readonly lang?: "en" | "ja";
+export interface MatchFlags extends ConsoleFlags {
   readonly json?: boolean;
   readonly moveTime?: number | "none";
   readonly clock?: { readonly bankMs: number; readonly byoyomiMs: number } | "none";

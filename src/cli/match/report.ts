@@ -5,9 +5,9 @@ import { type Seat, SEATS } from "../../core/seats.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import type { Row } from "../../tournament/standings.ts";
 import { escapeControls } from "../../wire/show.ts";
-import { pad, widthOf } from "../columns.ts";
 import { type Console, inkFor } from "../console.ts";
 import { formatEvidenceLines } from "../evidence-words.ts";
+import { formatTable } from "../format-table.ts";
 import type { LocalizedText, FormatMessage } from "../lang.ts";
 import { formatSeat } from "../seat-words.ts";
 import { formatVerdict } from "../verdict-words.ts";
@@ -97,12 +97,8 @@ export function printStandings(console: Console, game: AnyGame, rows: readonly R
   ]);
   const sides = SEATS.map((seat) => say(AS_SEAT, { seat: formatSeat(say, game, seat) }));
   const table = [["", ...say(HEADINGS).split(" "), ...sides], ...cells];
-  const widths =
-    table[0]?.map((_, column) => Math.max(...table.map((row) => widthOf(row[column] ?? "")))) ?? [];
-  for (const row of table) {
-    const padded = row.map((cell, column) => pad(cell, widths[column] ?? 0, column === 0 ? "right" : "left"));
-    console.result(padded.join("  ").trimEnd());
-  }
+  const numbers = table[0]?.map((_, column) => column).slice(1);
+  for (const line of formatTable(table, numbers)) console.result(line);
 }
 
 /** Adds the seat when both players have the same name. */

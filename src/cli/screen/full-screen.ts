@@ -1,4 +1,5 @@
 import type { TerminalSize } from "../../core/terminal-style.ts";
+import { SIGNALS } from "../stop.ts";
 import { readKeys } from "./keys.ts";
 
 export interface ScreenHost {
@@ -21,8 +22,6 @@ const LEAVE = "\x1b[H\x1b[J\x1b[?7h\x1b[?25h\x1b[?1049l";
 
 /** Escape is a key of its own when nothing follows within this time. */
 const ESCAPE_MS = 50;
-
-const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 /** Runs a full-screen program until it leaves; restores the terminal in every case. */
 export async function runFullScreen(begin: (host: ScreenHost) => Screen): Promise<void> {

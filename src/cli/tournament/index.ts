@@ -1,13 +1,12 @@
 import { availableParallelism } from "node:os";
 import type { Command } from "commander";
 import { readCount } from "../read.ts";
-import { openPrinter } from "../console.ts";
+import { type ConsoleFlags, openPrinter } from "../console.ts";
 import { printFailed } from "./failed.ts";
 import { locateEvent } from "./event-file.ts";
 import { playEvent } from "./play-event.ts";
 
-interface Flags {
-  readonly lang?: "en" | "ja";
+interface Flags extends ConsoleFlags {
   readonly data?: string;
   readonly json?: boolean;
   readonly concurrency?: number;
