@@ -12,6 +12,11 @@ export const sentences: readonly LocalizedText[] = [
     en: "the moves of {game} cannot be listed, so not counted",
     ja: "{game} の手は列挙できないので、数えられません",
   },
+  { en: "a position has at most {most} characters", ja: "局面は{most}文字までです" },
+  {
+    en: "{key} must be a whole number from {least} to {most}, not {value}.",
+    ja: "{key} は {value} ではなく、{least}～{most}の整数です。",
+  },
   { en: "the position is not a JSON object", ja: "局面がJSONオブジェクトではありません" },
   { en: '"type" must be "position"', ja: '「type」は "position" です' },
   { en: '"game" must be "{game}"', ja: '「game」は "{game}" です' },

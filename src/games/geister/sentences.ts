@@ -35,12 +35,7 @@ export const sentences: readonly LocalizedText[] = [
     ja: "ignore：パイプでつながるプログラムの、SET: でも MOV: でも始まらない行を読み飛ばす",
   },
   { en: "geister has no option {key}; {hint}", ja: "geister に {key} というオプションはありません。{hint}" },
-  {
-    en: "{key} must be a whole number from {least} to {most}, not {value}.",
-    ja: "{key} は {value} ではなく、{least}～{most}の整数です。",
-  },
   { en: "chatter cannot be {value}; {hint}", ja: "chatter を {value} にはできません。{hint}" },
-  { en: "a position has at most {most} characters", ja: "局面は{most}文字までです" },
   {
     en: "a position is the views of both seats, 48 characters each, and the seat to move, 0 or 1",
     ja: "局面は、両方の席から見た盤（48文字ずつ）と手番の席（0か1）です",

@@ -49,14 +49,9 @@ export const sentences: readonly LocalizedText[] = [
   { en: "preset cannot be {value}; {hint}", ja: "preset を {value} にはできません。{hint}" },
   { en: "ties cannot be {value}; {hint}", ja: "ties を {value} にはできません。{hint}" },
   {
-    en: "{key} must be a whole number from {least} to {most}, not {value}.",
-    ja: "{key} は {value} ではなく、{least}～{most}の整数です。",
-  },
-  {
     en: "a position is the rows of the board with / between them, a blank, the player to place, 1 or 2, and after the last placement a blank and the generation",
     ja: "局面は、/ で区切った盤の行、空白、次に置くプレイヤー（1か2）、置き終えた後は空白と世代です",
   },
-  { en: "a position has at most {most} characters", ja: "局面は{most}文字までです" },
   {
     en: '"board" must be an array of rows, each an array of the digits 0, 1 and 2',
     ja: "「board」は行の配列で、各行は0、1、2の数字の配列です",

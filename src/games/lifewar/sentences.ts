@@ -49,7 +49,6 @@ export const sentences: readonly LocalizedText[] = [
     en: "{key} cannot be {value}; it takes {values}.",
     ja: "{key} を {value} にはできません。使えるのは {values} です。",
   },
-  { en: "a position has at most {most} characters", ja: "局面は{most}文字までです" },
   {
     en: "a position is the cells of both, x,y;x,y;... or - for none, and the seat to move, 0 or 1",
     ja: "局面は、両者のセル（x,y;x,y;... か、なければ -）と手番の席（0か1）です",

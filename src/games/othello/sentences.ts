@@ -29,7 +29,6 @@ export const sentences: readonly LocalizedText[] = [
   },
   { en: "othello has no option {key}; {hint}", ja: "othello に {key} というオプションはありません。{hint}" },
   { en: "spawn cannot be {value}; {hint}", ja: "spawn を {value} にはできません。{hint}" },
-  { en: "a position has at most {most} characters", ja: "局面は{most}文字までです" },
   {
     en: "after the 64 digits come one blank and the side to move, 1 or 2",
     ja: "64個の数字の後に、空白一つと手番（1か2）を書きます",
@@ -45,8 +44,6 @@ export const sentences: readonly LocalizedText[] = [
     ja: "盤の数字は0、1、2だけですが、{square} が違います",
   },
   { en: "the board has 64 digits, not {count}", ja: "盤の数字は{count}個ではなく64個です" },
-  { en: "the record does not say how the match opened", ja: "記録に対局の始まりが書かれていません" },
-  { en: "the record's start position: {why}", ja: "記録の開始局面：{why}" },
   {
     en: "neither COLOR 1 or 2, nor MOVE BOARD: and 64 digits, nor QUIT",
     ja: "COLOR 1か2でも、MOVE BOARD: と数字64個でも、QUIT でもありません",
