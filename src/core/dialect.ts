@@ -95,9 +95,7 @@ export interface HostEnd<Move, View> {
   refusal?(why: string, leftMs?: number): { readonly send: readonly Outgoing[]; readonly again: boolean };
   /** The reply to a line out of turn; absent = such a line loses. */
   outOfTurnReply?(frame: string): readonly Outgoing[];
-  /**
-   * The fault for a line out of turn where it loses, and the message sent first; absent = `unsolicited`, no message.
-   */
+  /** The fault for a losing line out of turn, and the message sent first; absent = `unsolicited`, no message. */
   outOfTurnFault?(frame: string): OutOfTurnFault;
   /** Reads a line that is no answer but belongs in the record; absent = the dialect has none. */
   readNote?(frame: string): Note | undefined;

@@ -41,8 +41,5 @@ export interface Link {
   detach?(): Promise<ExitInfo>;
 }
 
-/**
- * Rejects only for our own bug; a far end that does not come is a `CloseReason`. After an abort, a slow opener resolves
- * with a closed link.
- */
+/** Rejects only for our own bug, not for an absent far end. After an abort, a slow opener returns a closed link. */
 export type LinkOpener = (listener: LinkListener, signal: AbortSignal) => Promise<Link>;

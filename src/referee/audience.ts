@@ -26,10 +26,7 @@ export interface AudienceView {
 /** Returns a wire line as the audience may read it. */
 export type LineRedactor = (line: string, direction: "in" | "out") => string;
 
-/**
- * Filters what leaves a running match. Keyframes and start positions of games with hidden moves, and every seed, are
- * withheld.
- */
+/** Filters a running match. Withholds every seed, and keyframes and starts of games with hidden moves. */
 export function audienceEvent(
   game: AnyGame,
   event: MatchEvent,

@@ -283,10 +283,7 @@ function retryWhileBusy(work: () => void): void {
   }
 }
 
-/**
- * Merges the log, so that the file can be read in a read-only folder. While another process reads it, an empty log
- * remains.
- */
+/** Merges the log, so that a read-only folder can serve the file. Beside a reader an empty log remains. */
 function mergeLog(db: DatabaseSyncInstance): void {
   for (const pragma of ["journal_mode = DELETE", "wal_checkpoint(TRUNCATE)"]) {
     try {

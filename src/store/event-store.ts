@@ -34,10 +34,7 @@ export interface EventStore extends ClaimTable, AwaitedTable {
   outcomes(): IterableIterator<FinishedSlot>;
   /** Void attempts per unfinished slot. */
   tries(): ReadonlyMap<number, number>;
-  /**
-   * False = the slot is finished or the attempt is stored already; nothing changed. A void slot is finished by its last
-   * attempt.
-   */
+  /** False = the slot or attempt is stored already; nothing changed. `last` finishes a void slot. */
   saveResult(result: StoredResult, last: boolean): boolean;
   /** `through`: only slots up to this one. */
   ledger(through?: number): Ledger;

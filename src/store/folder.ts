@@ -1,9 +1,7 @@
 import { mkdirSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
-/**
- * Creates the folder and its parents. The recursive mkdir of Node hangs in /proc, where it neither succeeds nor fails.
- */
+/** Creates the folder and its parents. The recursive mkdir of Node never returns from /proc. */
 export function makeFolders(path: string): void {
   const folder = resolve(path);
   if (isFolder(folder)) return;

@@ -12,10 +12,7 @@ export interface PackedColumns {
 export const FIRST_SLOT = 0;
 export const LAST_SLOT = Number.MAX_SAFE_INTEGER;
 
-/**
- * Reads each column of a window as one text: 0.15 µs per row instead of 1.5 µs for single rows. `join` may add columns
- * of other tables.
- */
+/** One text per column: 0.15 µs per row instead of 1.5 µs. `join` may add columns of other tables. */
 export function packColumns(
   db: Database,
   columns: readonly string[],

@@ -35,10 +35,7 @@ const RESULT_COLUMNS_SQL = `
   worker INTEGER NOT NULL REFERENCES worker,
   detail TEXT`;
 
-/**
- * A slot with a row in `result` is finished. Void attempts are in `attempt`; the last permitted one is also in
- * `result`.
- */
+/** A row in `result` finishes a slot. Void attempts are in `attempt`; the last permitted one also in `result`. */
 const SCHEMA = `
 CREATE TABLE event (
   only INTEGER PRIMARY KEY CHECK (only = 1),

@@ -4,10 +4,7 @@ const LINE_LIMIT_BYTES = 4096;
 
 const NEWLINE = 10;
 
-/**
- * Splits lines that end in `\n` or `\r\n`. Node's readline has no length limit and returns an unterminated rest as a
- * line.
- */
+/** Lines end in `\n` or `\r\n`. Node's readline has no limit and returns an unterminated rest as a line. */
 export function lineFramer(limitBytes = LINE_LIMIT_BYTES): Framer {
   let rest = "";
   let overLimit: string | undefined;

@@ -25,10 +25,7 @@ export interface BotTable {
   get(number: number): StoredBot | undefined;
   /** Bots of this name in one game or all; the owner of the name comes first. */
   named(name: string, game?: string): readonly StoredBot[];
-  /**
-   * Bots with rated games: first those with enough for a rank, then bots of the arena and registered ones, then by last
-   * match.
-   */
+  /** Bots with rated games: ranked ones first, then those with owned names, then by last match. */
   rated(game: string, limit: number): readonly StoredBot[];
   /** Bots with only unrated games, latest first; guests who play at the page are left out. */
   unrated(game: string, limit: number): readonly StoredBot[];

@@ -22,9 +22,7 @@ export type ListNumbers = (filter: ListFilter, before: number, limit: number) =>
 /** One query per reason code. */
 type QueriesByReason = ReadonlyMap<number, Query<[number]>>;
 
-/**
- * Merges a few index-ordered lists, each read up to the limit, so the cost does not grow with the number of matches.
- */
+/** Merges a few index-ordered lists, each read up to the limit, so the cost does not grow with the data. */
 export function openMatchList(db: Database, allGames: () => readonly number[]): ListNumbers {
   const allMatches = db.prepare<[number]>(
     `SELECT number FROM match WHERE number < ? ORDER BY number DESC LIMIT ?`,

@@ -19,10 +19,7 @@ export interface Recorder {
   discard(): Promise<void>;
 }
 
-/**
- * Writes a record during the match, compressed if its name ends in .gz. Only the owner may read it, because it contains
- * hidden information.
- */
+/** Compresses names that end in .gz. The file has hidden information, so only its owner may read it. */
 export async function openRecorder(path: string, game: AnyGame): Promise<Recorder> {
   const file = await createRecord(path);
   const packed = path.endsWith(".gz");
