@@ -33,7 +33,10 @@ const SPRT = {
 } as const;
 
 const PLAYERS = Array.from({ length: 3 }, (_, number) => ({
-  ...{ number, name: `p${number}`, spec: "{}", spells: [[1, null]] as const },
+  number,
+  name: `p${number}`,
+  spec: "{}",
+  spells: [[1, null]] as const,
 }));
 
 let folder: string;
@@ -48,8 +51,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function report(order: MatchJob, winner: Seat | null, by: By = "rules"): MatchReport {
-  const { slot, attempt } = order;
+function report(job: MatchJob, winner: Seat | null, by: By = "rules"): MatchReport {
+  const { slot, attempt } = job;
   const verdict = { winner, by, score: [0, 0], fault: null } as const;
   return {
     slot,
@@ -65,45 +68,54 @@ function report(order: MatchJob, winner: Seat | null, by: By = "rules"): MatchRe
   };
 }
 
-/** A dispatcher that plays when the test says so. */
-function handle(spec: Partial<PlanSpec>, players: number, capacity = 4) {
-  const told: string[] = [];
-  const hand: MatchJob[] = [];
+/** Runs an event with a dispatcher whose matches end when the test calls `play`. */
+function runEvent(spec: Partial<PlanSpec>, players: number, capacity = 4) {
+  const log: string[] = [];
+  const inFlight: MatchJob[] = [];
   const stop = new AbortController();
-  let ears: DispatchListener | undefined;
+  let dispatchListener: DispatchListener | undefined;
   let closed = 0;
   const members = Array.from({ length: players }, () => ({ spells: [[1, null]] as const }));
   const planner = createPlanner({ ...SPEC, ...spec }, members, "7");
   const resumed = resumeEvent({
-    ...{ store, planner, seed: "7", starts: 3, signal: stop.signal },
+    store,
+    planner,
+    seed: "7",
+    starts: 3,
+    signal: stop.signal,
     listener: {
-      onStarted: ({ slot }) => void told.push(`started ${slot}`),
-      onResult: ({ slot }, { attempt, verdict }) => void told.push(`result ${slot}.${attempt} ${verdict.by}`),
-      onSprt: ({ pairs, state }) => void told.push(`tested ${pairs.join(" ")} ${state}`),
-      onStageOver: (stage) => void told.push(`stage ${stage}`),
-      onAwaited: (awaited) => void told.push(`awaited ${awaited.map(({ name }) => name).join(" ")}`),
-      onNotice: (sentence) => void told.push(formatNotice(formatEnglish, sentence)),
+      onStarted: ({ slot }) => void log.push(`started ${slot}`),
+      onResult: ({ slot }, { attempt, verdict }) => void log.push(`result ${slot}.${attempt} ${verdict.by}`),
+      onSprt: ({ pairs, state }) => void log.push(`tested ${pairs.join(" ")} ${state}`),
+      onStageOver: (stage) => void log.push(`stage ${stage}`),
+      onAwaited: (awaited) => void log.push(`awaited ${awaited.map(({ name }) => name).join(" ")}`),
+      onNotice: (sentence) => void log.push(formatNotice(formatEnglish, sentence)),
     },
-    dispatch(heard) {
-      ears = heard;
+    dispatch(listener) {
+      dispatchListener = listener;
       return {
         capacity,
-        accept: (order) => void hand.push(order),
-        close: () => Promise.resolve(void closed++),
+        accept: (job) => void inFlight.push(job),
+        close: async () => void closed++,
       };
     },
   });
   const done = resumed.play();
   return {
-    ...{ told, hand, done, stop, resumed, planner },
+    log,
+    inFlight,
+    done,
+    stop,
+    resumed,
+    planner,
     closed: () => closed,
-    say: (report: MatchReport) => ears?.onResult(report),
-    fail: (bug: unknown) => ears?.onFailed(bug),
-    /** Reports the order at that place of the hand. */
+    send: (report: MatchReport) => dispatchListener?.onResult(report),
+    fail: (bug: unknown) => dispatchListener?.onFailed(bug),
+    /** Reports the job at this index. */
     play(index: number, winner: Seat | null, by?: By) {
-      const [order] = hand.splice(index, 1);
-      if (!order) throw new Error("nothing is in hand");
-      ears?.onResult(report(order, winner, by));
+      const [job] = inFlight.splice(index, 1);
+      if (!job) throw new Error("no job is in flight");
+      dispatchListener?.onResult(report(job, winner, by));
     },
   };
 }
@@ -111,114 +123,114 @@ function handle(spec: Partial<PlanSpec>, players: number, capacity = 4) {
 const started = (): Promise<void> => Promise.resolve();
 
 describe("an event", () => {
-  it("hands out as much as is wanted, and ends when all slots are finished", async () => {
-    const event = handle({}, 3);
+  it("dispatches jobs up to the capacity and ends when all slots are finished", async () => {
+    const event = runEvent({}, 3);
     await started();
-    expect(event.hand.map(({ slot }) => slot)).toEqual([1, 2, 3, 4]);
-    while (event.hand.length > 0) event.play(event.hand.length - 1, 0);
+    expect(event.inFlight.map(({ slot }) => slot)).toEqual([1, 2, 3, 4]);
+    while (event.inFlight.length > 0) event.play(event.inFlight.length - 1, 0);
     await event.done;
     expect(store.ledger().played).toBe(12);
-    expect(event.told.at(-1)).toBe("stage 1");
+    expect(event.log.at(-1)).toBe("stage 1");
     expect(event.closed()).toBe(1);
   });
 
-  it("gives both games of a pair the same start and the same draw of options, and each its own luck", async () => {
-    const event = handle({ games: 10 }, 2, 10);
+  it("gives both games of a pair the same start and options and each its own seed", async () => {
+    const event = runEvent({ games: 10 }, 2, 10);
     await started();
-    expect(event.hand.map(({ start }) => start)).toEqual([0, 0, 1, 1, 2, 2, 0, 0, 1, 1]);
-    expect(new Set(event.hand.map(({ seed }) => seed)).size).toBe(10);
-    expect(new Set(event.hand.map(({ pairSeed }) => pairSeed)).size).toBe(5);
-    expect(event.hand[0]?.pairSeed).toBe(event.hand[1]?.pairSeed);
+    expect(event.inFlight.map(({ start }) => start)).toEqual([0, 0, 1, 1, 2, 2, 0, 0, 1, 1]);
+    expect(new Set(event.inFlight.map(({ seed }) => seed)).size).toBe(10);
+    expect(new Set(event.inFlight.map(({ pairSeed }) => pairSeed)).size).toBe(5);
+    expect(event.inFlight[0]?.pairSeed).toBe(event.inFlight[1]?.pairSeed);
     event.stop.abort();
     await event.done;
   });
 
-  it("plays a void match again, at most twice, and keeps all of them", async () => {
-    const event = handle({ games: 1 }, 2);
+  it("replays a void match at most twice and stores every attempt", async () => {
+    const event = runEvent({ games: 1 }, 2);
     await started();
     for (let attempt = 1; attempt <= 3; attempt++) event.play(0, null, "void");
     await event.done;
-    expect(event.told).toEqual(["result 1.1 void", "result 1.2 void", "result 1.3 void", "stage 1"]);
+    expect(event.log).toEqual(["result 1.1 void", "result 1.2 void", "result 1.3 void", "stage 1"]);
     expect(store.ledger()).toMatchObject({ played: 0, void: 1 });
     expect([...store.results({})].map(({ attempt }) => attempt)).toEqual([1, 2, 3]);
   });
 
-  it("does not forget how often a slot was void when it is resumed", async () => {
-    const first = handle({ games: 1 }, 2);
+  it("remembers after a resume how often a slot was void", async () => {
+    const first = runEvent({ games: 1 }, 2);
     await started();
     first.play(0, null, "void");
     first.stop.abort();
     await first.done;
-    const second = handle({ games: 1 }, 2);
+    const second = runEvent({ games: 1 }, 2);
     await started();
-    expect(second.hand.map(({ attempt }) => attempt)).toEqual([2]);
+    expect(second.inFlight.map(({ attempt }) => attempt)).toEqual([2]);
     second.play(0, 1);
     await second.done;
     expect(store.ledger()).toMatchObject({ played: 1, void: 0 });
   });
 
-  it("takes each result once, however often it is told", async () => {
-    const event = handle({ games: 2 }, 2);
+  it("stores each result once even if it is reported again", async () => {
+    const event = runEvent({ games: 2 }, 2);
     await started();
-    const [one] = event.hand;
-    if (!one) throw new Error("nothing is in hand");
+    const [one] = event.inFlight;
+    if (!one) throw new Error("no job is in flight");
     event.play(0, 0);
-    event.say(report(one, 1));
-    event.say(report({ ...one, slot: 99 }, 1));
-    event.say(report({ ...one, attempt: 2 }, 1));
+    event.send(report(one, 1));
+    event.send(report({ ...one, slot: 99 }, 1));
+    event.send(report({ ...one, attempt: 2 }, 1));
     event.play(0, 0);
     await event.done;
     expect(store.ledger().played).toBe(2);
-    expect(event.told.filter((line) => line.startsWith("result"))).toHaveLength(2);
+    expect(event.log.filter((line) => line.startsWith("result"))).toHaveLength(2);
   });
 
-  it("gives up what is in hand when it is stopped, and goes on later", async () => {
-    const first = handle({}, 3);
+  it("drops running jobs when it is stopped and plays them after a resume", async () => {
+    const first = runEvent({}, 3);
     await started();
     first.play(1, 0);
     first.stop.abort();
     await first.done;
     expect(first.closed()).toBe(1);
-    const second = handle({}, 3);
+    const second = runEvent({}, 3);
     expect([second.resumed.planned, second.resumed.finished]).toEqual([12, 1]);
     await started();
-    expect(second.hand.map(({ slot }) => slot)).toEqual([1, 3, 4, 5]);
+    expect(second.inFlight.map(({ slot }) => slot)).toEqual([1, 3, 4, 5]);
     second.stop.abort();
     await second.done;
   });
 
-  it("fails with what its dispatcher failed with", async () => {
-    const event = handle({}, 2);
+  it("fails with the error of its dispatcher", async () => {
+    const event = runEvent({}, 2);
     await started();
     event.fail(new Error("no more threads"));
     await expect(event.done).rejects.toThrow("no more threads");
     expect(event.closed()).toBe(1);
   });
 
-  it("has nothing to do when it is over", async () => {
-    const first = handle({ games: 1 }, 2);
+  it("dispatches nothing when it is over", async () => {
+    const first = runEvent({ games: 1 }, 2);
     await started();
     first.play(0, 0);
     await first.done;
-    const second = handle({ games: 1 }, 2);
+    const second = runEvent({ games: 1 }, 2);
     await second.done;
-    expect([second.resumed.finished, second.hand]).toEqual([1, []]);
+    expect([second.resumed.finished, second.inFlight]).toEqual([1, []]);
   });
 });
 
 describe("a sequential test", () => {
   const sprt = { format: "sprt", games: 200, sprt: SPRT } as const;
 
-  it("counts in the order of the plan, whatever order results come in", async () => {
-    const event = handle(sprt, 2, 6);
+  it("counts results in the order of the plan", async () => {
+    const event = runEvent(sprt, 2, 6);
     await started();
     event.play(3, 1);
     event.play(2, 0);
-    expect(event.told).toEqual([]);
+    expect(event.log).toEqual([]);
     event.play(0, 0);
-    expect(event.told).toEqual(["result 1.1 rules"]);
+    expect(event.log).toEqual(["result 1.1 rules"]);
     event.play(0, 1);
-    expect(event.told.slice(1)).toEqual([
+    expect(event.log.slice(1)).toEqual([
       "result 2.1 rules",
       "tested 0 0 0 0 1 running",
       "result 3.1 rules",
@@ -229,21 +241,21 @@ describe("a sequential test", () => {
     await event.done;
   });
 
-  it("ends with the pair that decides, and drops what was played beyond it", async () => {
+  it("ends with the deciding pair and drops later results", async () => {
     const random = seededRandom("sprt");
     const decide = async (): Promise<string[]> => {
-      const event = handle(sprt, 2, 12);
+      const event = runEvent(sprt, 2, 12);
       await started();
-      while (event.hand.length > 0 && event.planner.sprt?.().state === "running") {
-        const index = random.below(event.hand.length);
-        event.play(index, event.hand[index]?.seats[0] === 0 ? 0 : 1);
+      while (event.inFlight.length > 0 && event.planner.sprt?.().state === "running") {
+        const index = random.below(event.inFlight.length);
+        event.play(index, event.inFlight[index]?.seats[0] === 0 ? 0 : 1);
       }
       await event.done;
-      return event.told;
+      return event.log;
     };
-    const told = await decide();
-    const pairs = told.filter((line) => line.startsWith("tested")).length;
-    expect(told.at(-1)).toMatch(/^tested 0 0 0 0 \d+ H1$/);
+    const log = await decide();
+    const pairs = log.filter((line) => line.startsWith("tested")).length;
+    expect(log.at(-1)).toMatch(/^tested 0 0 0 0 \d+ H1$/);
     expect(store.ledger().played).toBe(2 * pairs);
     expect(await decide()).toEqual([]);
   });

@@ -1,24 +1,25 @@
 import type { Notice } from "../core/lang.ts";
 import type { EventStore } from "../store/event-store.ts";
+import { createDeferred } from "../links/deferred.ts";
 import type { Planner } from "../tournament/schedule/planner.ts";
 import type { Outcome, Slot } from "../tournament/slot.ts";
 import type { AwaitedPlayer, DispatchListener, Dispatcher, MatchJob, MatchReport } from "./match-job.ts";
 
-/** A match that was our fault is played again, at most so often. */
+/** How often a void match (our own failure) is replayed. */
 const MAX_REPLAYS = 2;
-/** More is handed out when no more than this share of what is wanted is in hand. */
+/** Jobs are dispatched once the jobs in flight fall to this share of the dispatcher's capacity. */
 const REFILL_SHARE = 0.75;
 
 export interface EventRunListener {
   onStarted(slot: Slot, attempt: number): void;
-  /** It is in the store now. */
+  /** Called after the result is stored. */
   onResult(slot: Slot, report: MatchReport): void;
-  /** A pair of a sequential test is complete, and what it says so far. */
+  /** Called after each complete pair of a sequential test. */
   onSprt(verdict: NonNullable<ReturnType<NonNullable<Planner["sprt"]>>>): void;
-  /** All slots of a stage are finished. */
+  /** Called when all slots of a stage are finished. */
   onStageOver(stage: number): void;
   onNotice(sentence: Notice): void;
-  /** Who is missing now; told whenever that changes. */
+  /** Called with the missing players whenever that list changes. */
   onAwaited(players: readonly AwaitedPlayer[]): void;
 }
 
@@ -26,28 +27,28 @@ export interface EventRun {
   readonly store: EventStore;
   readonly planner: Planner;
   readonly seed: string;
-  /** How many start positions there are; 0 = the game's own. */
+  /** Number of start positions; 0 = the game's own. */
   readonly starts: number;
   readonly signal: AbortSignal;
   readonly listener: EventRunListener;
   dispatch(listener: DispatchListener): Dispatcher | Promise<Dispatcher>;
 }
 
-/** An event whose plan and results are read, ready to go on. */
+/** An event whose plan and results are read. */
 export interface ResumedEvent {
-  /** Slots that are planned so far, and those that are finished. */
+  /** Slots planned and finished so far. */
   readonly planned: number;
   readonly finished: number;
-  /** Plays what is left; resolves when the event is over, or when it was told to stop. */
+  /** Plays the unfinished slots; resolves when the event is over or aborted. */
   play(): Promise<void>;
 }
 
 /**
- * Hands out the slots of an event and keeps what comes back, each result in one transaction. All it knows is in the store
- * and in the plan that follows from it, so it can be ended at any moment.
+ * Dispatches the slots of an event and stores each result in one transaction. All state is in the store and in the plan
+ * derived from it, so the process can be killed at any moment.
  */
 export function resumeEvent(run: EventRun): ResumedEvent {
-  const { store, planner, listener: listener, signal } = run;
+  const { store, planner, listener, signal } = run;
   const plan = new Map<number, Slot>();
   /** Unfinished slots of each stage. */
   const open = new Map<number, number>();
@@ -81,66 +82,67 @@ export function resumeEvent(run: EventRun): ResumedEvent {
 
   async function play(): Promise<void> {
     const inFlight = new Map<number, number>();
-    /** Results that wait for an earlier one. */
-    const held = new Map<number, MatchReport>();
-    let next = 0;
-    let turn = 0;
-    let end: () => void = () => undefined;
-    let fail: (error: unknown) => void = () => undefined;
+    /** Results waiting for an earlier slot, where the planner needs them in order. */
+    const buffered = new Map<number, MatchReport>();
+    let nextToDispatch = 0;
+    let nextToSettle = 0;
     let ended = isDecided() || pending.length === 0;
     if (ended || signal.aborted) return;
-    const over = new Promise<void>((resolve, reject) => ([end, fail] = [resolve, reject]));
-    over.catch(() => undefined); // it may fail before anybody waits for it
-    const stopped = (): void => stop(end);
-    signal.addEventListener("abort", stopped);
+    const { promise: over, resolve, reject } = createDeferred<void>();
+    over.catch(() => undefined); // it may reject before it is awaited
+    signal.addEventListener("abort", end);
     const dispatcher = await run.dispatch({
-      onStarted: (slot, attempt) =>
-        void (inFlight.get(slot) === attempt && listener.onStarted(slotOf(slot), attempt)),
+      onStarted: (slot, attempt) => {
+        if (inFlight.get(slot) === attempt) listener.onStarted(slotOf(slot), attempt);
+      },
       onResult: (report) => guarded(() => handleReport(report)),
       onNotice: (sentence) => listener.onNotice(sentence),
       onAwaited: (players) => guarded(() => reportAwaited(players)),
-      onFailed: (bug) => stop(() => fail(bug)),
+      onFailed: fail,
     });
     guarded(fillDispatcher);
     try {
       await over;
     } finally {
-      signal.removeEventListener("abort", stopped);
+      signal.removeEventListener("abort", end);
       store.setAwaited([]);
       await dispatcher.close();
     }
 
-    /** Also kept, so that pages of other processes can show it. */
+    /** Stored as well, because the pages of other processes show it. */
     function reportAwaited(players: readonly AwaitedPlayer[]): void {
       store.setAwaited(players);
       listener.onAwaited(players);
     }
 
-    function stop(how: () => void): void {
+    function end(): void {
       ended = true;
-      how();
+      resolve();
+    }
+
+    function fail(error: unknown): void {
+      ended = true;
+      reject(error);
     }
 
     function guarded(act: () => void): void {
       try {
         if (!ended) act();
       } catch (error) {
-        stop(() => fail(error));
+        fail(error);
       }
     }
 
     function fillDispatcher(): void {
-      // Several at a time: a queue takes them as cheaply as one.
-      if (inFlight.size + held.size > dispatcher.capacity * REFILL_SHARE) return;
-      while (inFlight.size + held.size < dispatcher.capacity) {
-        const slot = pending[next++];
-        if (slot === undefined) {
-          next = pending.length;
-          break;
-        }
+      // In batches: adding several jobs to a queue costs as much as adding one.
+      if (inFlight.size + buffered.size > dispatcher.capacity * REFILL_SHARE) return;
+      while (inFlight.size + buffered.size < dispatcher.capacity) {
+        const slot = pending[nextToDispatch];
+        if (slot === undefined) break;
+        nextToDispatch++;
         dispatchSlot(slot);
       }
-      if (inFlight.size === 0 && held.size === 0) stop(end);
+      if (inFlight.size === 0 && buffered.size === 0) end();
     }
 
     function dispatchSlot(slot: number): void {
@@ -158,23 +160,21 @@ export function resumeEvent(run: EventRun): ResumedEvent {
         tries.set(slot, attempt);
         dispatchSlot(slot);
       } else if (planner.inOrder) {
-        held.set(slot, report);
-        settleInTurn();
+        buffered.set(slot, report);
+        settleInOrder();
       } else settle(report);
       if (!ended) fillDispatcher();
     }
 
-    function settleInTurn(): void {
-      for (let report = heldInTurn(); report && !ended; report = heldInTurn()) {
-        held.delete(report.slot);
-        turn++;
+    function settleInOrder(): void {
+      while (!ended) {
+        const slot = pending[nextToSettle];
+        const report = slot === undefined ? undefined : buffered.get(slot);
+        if (!report) return;
+        buffered.delete(report.slot);
+        nextToSettle++;
         settle(report);
       }
-    }
-
-    function heldInTurn(): MatchReport | undefined {
-      const slot = pending[turn];
-      return slot === undefined ? undefined : held.get(slot);
     }
 
     function settle(report: MatchReport): void {
@@ -193,11 +193,11 @@ export function resumeEvent(run: EventRun): ResumedEvent {
       }
       if (planner.sprt && pairIsComplete(slot)) listener.onSprt(planner.sprt());
       if (count(slot.stage, -1) === 0) listener.onStageOver(slot.stage);
-      if (isDecided()) stop(end);
+      if (isDecided()) end();
     }
   }
 
-  /** In a test that counts in order, the second game of a pair comes last. */
+  /** A sequential test settles in order, so the second game of a pair comes last. */
   function pairIsComplete({ slot, pair }: Slot): boolean {
     return plan.get(slot + 1)?.pair !== pair;
   }

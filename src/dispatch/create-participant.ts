@@ -14,41 +14,41 @@ import type { PlayerConfig } from "./match-job.ts";
 import { fixPaths } from "./run-folder.ts";
 import type { Participant } from "./play-match.ts";
 
-/** What players are seated with, and what has to be undone when all is over. */
+/** Everything that participants of one event share. */
 export interface ParticipantContext {
   readonly entry: GameEntry;
   readonly level: SandboxLevel | "none";
   readonly memoryBytes: number | null;
-  /** House bots wait so long before each answer. */
+  /** House bots wait this long before each answer. */
   readonly answerDelayMs?: number;
   /** Least time between two messages to a program; absent = its dialect's own. */
   readonly gapMs?: number | undefined;
+  /** Pools of kept programs; the caller closes them at the end. */
   readonly linkPools: LinkPool[];
-  /** The port of a tcp player; absent = no program connects here. */
+  /** Opens the port of a tcp player; absent = tcp players are not allowed here. */
   readonly listenerOf?: (player: Extract<PlayerConfig, { kind: "tcp" }>) => Promise<TcpListener>;
 }
 
-/** Makes a player of an order ready to be seated here. */
 export async function createParticipant(
   player: PlayerConfig,
-  fittings: ParticipantContext,
+  context: ParticipantContext,
 ): Promise<Participant> {
-  const { entry, level, linkPools, listenerOf, gapMs } = fittings;
+  const { entry, level, linkPools, listenerOf, gapMs } = context;
   const { name } = player;
   switch (player.kind) {
     case "bot": {
       const bot = entry.bots.find(({ id }) => id === player.bot);
       if (!bot) throw new Error(`${entry.rules.id} has no house bot ${player.bot}`);
-      return botParticipant(name, bot, fittings.answerDelayMs);
+      return botParticipant(name, bot, context.answerDelayMs);
     }
     case "command": {
       const [word, ...rest] = player.argv;
       const { cwd, digest, keep, runsIn = "" } = player;
       const program = findProgram(word, rest.length === 0, cwd);
       if (program === undefined || level === "none") throw new Error(`${word} cannot be found`);
-      const memoryBytes = fittings.memoryBytes ?? undefined;
+      const memoryBytes = context.memoryBytes ?? undefined;
       const folder = resolve(cwd, runsIn);
-      // On another machine the files of the program are unpacked, and the folder may hold none of them.
+      // On a worker the bundle may hold no file of this folder, so it may not exist yet.
       if (runsIn !== "") mkdirSync(folder, { recursive: true });
       const argv = [program, ...(runsIn === "" ? rest : fixPaths(rest, cwd))] as const;
       const start = processLink({ argv, cwd: folder, level, memoryBytes, lagMeter, time: realTime });

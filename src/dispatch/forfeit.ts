@@ -15,39 +15,55 @@ export interface Absence {
 }
 
 /**
- * A game whose player did not come: it is lost for that player, or, where neither came, void. It leaves a record like any
- * other, so that its page can say why.
+ * Reports a game whose tcp player did not connect: lost for that player, void if neither connected. It has a record like
+ * any other match, so the match page can show the reason.
  */
 export async function reportForfeit(
   entry: GameEntry,
-  setting: EventSettings,
-  order: MatchJob,
+  settings: EventSettings,
+  job: MatchJob,
   absent: readonly Absence[],
 ): Promise<MatchReport> {
   const { rules } = entry;
-  const { slot, attempt, seats } = order;
+  const { slot, attempt, seats } = job;
   const match = newMatchId();
   const startedAt = new Date().toISOString();
-  const start = rules.start(rules.readOptions(setting.options));
+  const start = rules.start(rules.readOptions(settings.options));
   const verdict = verdictOf(absent, rules.score(start));
-  const noteOf = (player: number): PlayerInfo => {
-    const known = setting.players[player];
-    const dialect = known && known.kind !== "bot" ? `${rules.id}/${known.dialect}` : null;
-    return { name: known?.name ?? "", dialect, digest: known?.kind === "command" ? known.digest : null };
+  const infoOf = (number: number): PlayerInfo => {
+    const player = settings.players[number];
+    const dialect = player && player.kind !== "bot" ? `${rules.id}/${player.dialect}` : null;
+    return { name: player?.name ?? "", dialect, digest: player?.kind === "command" ? player.digest : null };
   };
-  const players = [noteOf(seats[0]), noteOf(seats[1])] as const;
+  const players = [infoOf(seats[0]), infoOf(seats[1])] as const;
   const events: readonly MatchEvent[] = [
     {
-      ...{ type: "opened", format: RECORD_FORMAT, match, game: rules.id, rules: rules.version },
-      ...{ options: setting.options, start: null, players, seed: order.seed, limits: setting.limits },
-      ...{ startedAt, sandbox: "none" },
+      type: "opened",
+      format: RECORD_FORMAT,
+      match,
+      game: rules.id,
+      rules: rules.version,
+      options: settings.options,
+      start: null,
+      players,
+      seed: job.seed,
+      limits: settings.limits,
+      startedAt,
+      sandbox: "none",
     },
     { type: "closed", verdict, ms: 0 },
   ];
-  const recorder = setting.records === "none" ? undefined : openMemoryRecorder(rules);
+  const recorder = settings.records === "none" ? undefined : openMemoryRecorder(rules);
   for (const event of events) recorder?.write(event, start);
   return {
-    ...{ slot, attempt, match, verdict, startedAt, moves: 0, ms: 0, worker: "local" },
+    slot,
+    attempt,
+    match,
+    verdict,
+    startedAt,
+    moves: 0,
+    ms: 0,
+    worker: "local",
     names: [players[0].name, players[1].name],
     record: recorder ? await recorder.close() : null,
   };

@@ -1,7 +1,7 @@
 import type { MatchJob, MatchReport, EventSettings } from "./match-job.ts";
 import { newMatchId } from "./play-match.ts";
 
-/** Of a match that came to nothing by our own doing: it counts for nobody, and leaves no record that could be judged again. */
+/** The void report of a match that failed through an internal error. It has no record, so it is never audited. */
 export function internalErrorReport(
   { players }: Pick<EventSettings, "players">,
   { slot, attempt, seats: [a, b] }: MatchJob,

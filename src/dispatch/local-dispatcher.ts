@@ -3,16 +3,16 @@ import { UsageError } from "../core/errors.ts";
 import { type ThreadPoolListener, openThreadPool } from "./thread-pool.ts";
 import type { DispatchListener, Dispatcher, EventSettings } from "./match-job.ts";
 
-/** Enough that the threads never wait for the next transaction of the store. */
+/** Jobs beyond the concurrency, so that threads never wait for a transaction of the store. */
 const SPARE_JOBS = 8;
 
-/** Threads of this process: as many matches at once as asked for, on at most as many threads as there are cores. */
+/** Plays `concurrency` matches at once on threads of this process, at most one thread per core. */
 export function openLocalDispatcher(
   setting: EventSettings,
   concurrency: number,
   listener: DispatchListener,
 ): Dispatcher {
-  // A port belongs to one thread.
+  // One thread owns all ports of tcp players.
   const guests = setting.players.some(({ kind }) => kind === "tcp");
   const threads = guests ? 1 : Math.min(concurrency, availableParallelism());
   const poolListener: ThreadPoolListener = {
@@ -24,9 +24,9 @@ export function openLocalDispatcher(
   };
   const pool = openThreadPool(threads, concurrency, poolListener, guests);
   return {
-    // A player who is missing must not hold up games that can be played, wherever in the plan they stand.
+    // The thread needs the whole plan: a missing player must not delay later games of other players.
     capacity: guests ? Infinity : concurrency + SPARE_JOBS,
-    accept: (order) => pool.play("", setting, order),
+    accept: (job) => pool.play("", setting, job),
     close: () => pool.close(),
   };
 }

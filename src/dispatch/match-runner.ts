@@ -14,28 +14,27 @@ import { lagMeter } from "./process-lag-meter.ts";
 import type { AwaitedPlayer, MatchJob, MatchReport, PlayerConfig, EventSettings } from "./match-job.ts";
 import { type Participant, newMatchId, type PlayedMatch, playMatch } from "./play-match.ts";
 
-/** Whether a match can be played now: a player that connects over TCP may be missing, for a while or for too long. */
+/** Whether a match can be played now; "forfeited" = a tcp player exceeded the absence limit. */
 export type Playability = "playable" | "waits" | "forfeited";
 
-/** Where the matches of one event are played, within this thread. */
+/** Plays the matches of one event within this thread. */
 export interface MatchRunner {
-  /** This match is to be played: its players are awaited. */
-  expect(order: MatchJob): void;
-  playability(order: MatchJob): Playability;
-  /** "waits" = a player was gone before it began; undefined = told to stop before it was over. */
-  play(order: MatchJob, signal: AbortSignal): Promise<MatchReport | "waits" | undefined>;
-  /** Ends the programs that were kept, and the ports that were open. */
+  /** Announces a match, so that the ports of its tcp players are opened. */
+  expect(job: MatchJob): void;
+  playability(job: MatchJob): Playability;
+  /** "waits" = a player left before the match began; undefined = aborted. */
+  play(job: MatchJob, signal: AbortSignal): Promise<MatchReport | "waits" | undefined>;
+  /** Ends kept programs and closes all ports. */
   close(): Promise<void>;
 }
 
 export interface MatchRunnerListener {
   readonly onNotice: (sentence: Notice) => void;
-  /** Other matches may be playable now. */
+  /** Called when the playability of a match may have changed. */
   readonly onChange: () => void;
   readonly onAwaited: (players: readonly AwaitedPlayer[]) => void;
 }
 
-/** Makes the setting's players ready to be seated here. */
 export async function openMatchRunner(
   setting: EventSettings,
   listener: MatchRunnerListener,
@@ -43,33 +42,39 @@ export async function openMatchRunner(
   const { onNotice } = listener;
   const entry = findGame(setting.game);
   if (!entry) throw new Error(`there is no game ${setting.game}`);
-  const programs = setting.players.some(({ kind }) => kind === "command");
-  const level = programs ? await probeSandbox(setting.sandbox) : "none";
+  const hasCommands = setting.players.some(({ kind }) => kind === "command");
+  const level = hasCommands ? await probeSandbox(setting.sandbox) : "none";
   const { memoryBytes, gapMs, absentMs } = setting;
   const guests = openTcpPlayers({
-    ...{ time: realTime, wallClock: () => Date.now(), absentMs },
+    time: realTime,
+    wallClock: () => Date.now(),
+    absentMs,
     listen: (player, changed) => listenFor(setting.players[player], changed),
     nameOf: (player) => setting.players[player]?.name ?? "",
     onChange: listener.onChange,
     onAwaited: listener.onAwaited,
   });
   const context: ParticipantContext = {
-    ...{ entry, level, memoryBytes, gapMs, linkPools: [] },
+    entry,
+    level,
+    memoryBytes,
+    gapMs,
+    linkPools: [],
     listenerOf: (player) => guests.listener(setting.players.indexOf(player)),
   };
-  const entrants = new Map<number, Promise<Participant>>();
+  const participants = new Map<number, Promise<Participant>>();
   const starts = new Map<number, unknown>();
 
-  /** Made ready when it first plays: who has left an event may not be on this machine any more. */
+  /** Created on first use: the files of a withdrawn player may be gone from this machine. */
   function participantAt(number: number): Promise<Participant> {
     const player = setting.players[number];
     if (!player) throw new Error(`there is no player ${number}`);
-    const entrant = entrants.get(number) ?? createParticipant(player, context);
-    entrants.set(number, entrant);
-    return entrant;
+    const participant = participants.get(number) ?? createParticipant(player, context);
+    participants.set(number, participant);
+    return participant;
   }
 
-  /** Read when it is first used: a file may hold thousands. */
+  /** Read on first use: a file may hold thousands of positions. */
   function startOf(index: number | null): unknown {
     if (index === null || !entry) return undefined;
     if (!starts.has(index)) {
@@ -83,74 +88,79 @@ export async function openMatchRunner(
     return starts.get(index);
   }
 
-  /** The seats whose programs connect. */
+  /** Seats of tcp players. */
   function guestSeats({ seats }: MatchJob): readonly Seat[] {
     return SEATS.filter((seat) => setting.players[seats[seat]]?.kind === "tcp");
   }
 
-  function absentSeats(order: MatchJob): readonly Absence[] {
-    return guestSeats(order)
-      .filter((seat) => guests.isForfeiting(order.seats[seat]))
-      .map((seat) => ({ seat, port: guests.portOf(order.seats[seat]) ?? 0, limitMs: absentMs ?? 0 }));
+  function absentSeats(job: MatchJob): readonly Absence[] {
+    return guestSeats(job)
+      .filter((seat) => guests.isForfeiting(job.seats[seat]))
+      .map((seat) => ({ seat, port: guests.portOf(job.seats[seat]) ?? 0, limitMs: absentMs ?? 0 }));
   }
 
-  function outlook(order: MatchJob): Playability {
-    if (guestSeats(order).every((seat) => guests.isAvailable(order.seats[seat]))) return "playable";
-    return absentSeats(order).length > 0 ? "forfeited" : "waits";
+  function playabilityOf(job: MatchJob): Playability {
+    if (guestSeats(job).every((seat) => guests.isAvailable(job.seats[seat]))) return "playable";
+    return absentSeats(job).length > 0 ? "forfeited" : "waits";
   }
 
-  async function playNow(order: MatchJob, signal: AbortSignal): Promise<MatchReport | "waits" | undefined> {
-    if (outlook(order) === "forfeited" && entry)
-      return reportForfeit(entry, setting, order, absentSeats(order));
-    const taken = guestSeats(order).map((seat) => guests.reserve(order.seats[seat]));
+  async function playNow(job: MatchJob, signal: AbortSignal): Promise<MatchReport | "waits" | undefined> {
+    if (playabilityOf(job) === "forfeited" && entry)
+      return reportForfeit(entry, setting, job, absentSeats(job));
+    const reservations = guestSeats(job).map((seat) => guests.reserve(job.seats[seat]));
     try {
-      return await playSeated(order, signal);
+      return await playSeated(job, signal);
     } finally {
-      for (const guest of taken) guest.end();
+      for (const reservation of reservations) reservation.end();
     }
   }
 
   return {
-    expect(order) {
-      for (const seat of guestSeats(order)) guests.expect(order.seats[seat]);
+    expect(job) {
+      for (const seat of guestSeats(job)) guests.expect(job.seats[seat]);
     },
-    playability: outlook,
-    async play(order, signal) {
-      const report = await playNow(order, signal);
-      if (report !== "waits") for (const seat of guestSeats(order)) guests.finished(order.seats[seat]);
+    playability: playabilityOf,
+    async play(job, signal) {
+      const report = await playNow(job, signal);
+      if (report !== "waits") for (const seat of guestSeats(job)) guests.finished(job.seats[seat]);
       return report;
     },
     async close() {
       guests.close();
-      await Promise.all(context.linkPools.map((keeper) => keeper.closeIdle()));
+      await Promise.all(context.linkPools.map((pool) => pool.closeIdle()));
     },
   };
 
-  async function playSeated(
-    order: MatchJob,
-    signal: AbortSignal,
-  ): Promise<MatchReport | "waits" | undefined> {
+  async function playSeated(job: MatchJob, signal: AbortSignal): Promise<MatchReport | "waits" | undefined> {
     if (!entry) return undefined;
-    const [one, two] = order.seats;
+    const [one, two] = job.seats;
     const seated = [await participantAt(one), await participantAt(two)] as const;
-    const start = startOf(order.start);
+    const start = startOf(job.start);
     const match = newMatchId();
     const recorder = setting.records === "none" ? undefined : openMemoryRecorder(entry.rules);
     const played = await playMatch({
-      ...{ match, entry, participants: seated, options: setting.options, start, limits: setting.limits },
-      ...{ seed: order.seed, pairSeed: order.pairSeed, sandbox: level, logWire: false, signal },
+      match,
+      entry,
+      participants: seated,
+      options: setting.options,
+      start,
+      limits: setting.limits,
+      seed: job.seed,
+      pairSeed: job.pairSeed,
+      sandbox: level,
+      logWire: false,
+      signal,
       observe(event, state) {
         recorder?.write(event, state);
         if (event.type === "noted" && event.note === "silent")
           onNotice(unansweredNotice(seated[event.seat].info.name, event.reason));
       },
-    }).catch((bug: unknown) => internalErrorReport(setting, order, "the referee failed", bug));
+    }).catch((bug: unknown) => internalErrorReport(setting, job, "the referee failed", bug));
     const record = recorder ? await recorder.close() : null;
     if (signal.aborted) return undefined;
-    // The edge of a match: our own failure costs this one, and never the event.
+    // An internal error voids this match only; the event continues.
     if ("worker" in played) return played;
-    if (!played.abandoned)
-      return reportOf(order, match, played, keepsRecord(setting, played) ? record : null);
+    if (!played.abandoned) return reportOf(job, match, played, keepsRecord(setting, played) ? record : null);
     onNotice(formatAbandoned(played));
     return "waits";
   }
@@ -172,16 +182,19 @@ function keepsRecord({ records }: EventSettings, { verdict }: PlayedMatch): bool
   return records === "all" || verdict.by !== "rules";
 }
 
-function reportOf(
-  order: MatchJob,
-  match: string,
-  played: PlayedMatch,
-  record: Uint8Array | null,
-): MatchReport {
-  const { slot, attempt } = order;
+function reportOf(job: MatchJob, match: string, played: PlayedMatch, record: Uint8Array | null): MatchReport {
+  const { slot, attempt } = job;
   const { names, verdict, moves, ms, startedAt, bug } = played;
   return {
-    ...{ slot, attempt, match, names, verdict, moves, ms, startedAt, record },
+    slot,
+    attempt,
+    match,
+    names,
+    verdict,
+    moves,
+    ms,
+    startedAt,
+    record,
     worker: "local",
     ...(bug !== undefined && { bug: formatBug(bug) }),
   };

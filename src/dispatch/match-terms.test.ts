@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { findGame } from "../games/index.ts";
 import { dialectDefaultsOf, type LimitContext, resolveMatchTerms } from "./match-terms.ts";
 
-function limitsOf(game: string, place: LimitContext, options = {}, asked = {}, dialect?: string) {
+function limitsOf(game: string, context: LimitContext, options = {}, requested = {}, dialect?: string) {
   const entry = findGame(game);
   if (!entry) throw new Error(game);
-  return resolveMatchTerms(entry, dialectDefaultsOf(entry, [], dialect), options, asked, place).limits;
+  return resolveMatchTerms(entry, dialectDefaultsOf(entry, [], dialect), options, requested, context).limits;
 }
 
-describe("the time that a match has unless somebody says otherwise", () => {
+describe("the time limits of a match", () => {
   it.each([
     ["lifegame", {}, { moveMs: 30_000, startMs: 10_000 }],
     ["lifegame", { tcp: true }, { moveMs: 120_000 }],
@@ -17,23 +17,23 @@ describe("the time that a match has unless somebody says otherwise", () => {
     ["lifewar", { tcp: true }, { moveMs: 10_000 }],
     ["lifewar", { arena: true }, { moveMs: 5000 }],
     ["othello", { tcp: true }, { moveMs: 5000, startMs: 10_000 }],
-  ])("in %s, at %j", (game, place, expected) => {
-    expect(limitsOf(game, place)).toMatchObject(expected);
+  ])("have defaults in %s with %j", (game, context, expected) => {
+    expect(limitsOf(game, context)).toMatchObject(expected);
   });
 
-  it("is what was asked for, everywhere", () => {
+  it("are the requested ones in every context", () => {
     expect(limitsOf("lifegame", { tcp: true }, {}, { moveMs: 7 })).toMatchObject({ moveMs: 7 });
     expect(limitsOf("lifewar", { arena: true }, {}, { unlimited: true }).moveMs).toBeUndefined();
   });
 
-  it("is the dialect's own before the game's", () => {
+  it("are the dialect's defaults before the game's", () => {
     const bank = { bankMs: 600_000, byoyomiMs: 10_000 };
     expect(limitsOf("geister", { tcp: true, arena: true }, {}, {}, "gat")).toMatchObject({ bank });
   });
 });
 
 describe("the allowance for starting", () => {
-  it("is none where every move starts a process, unless it was asked for", () => {
+  it("is 0 where every move starts a process, unless requested", () => {
     expect(limitsOf("othello", {}, { spawn: "per-move" }).startMs).toBe(0);
     expect(limitsOf("othello", {}, { spawn: "per-move" }, { startMs: 3000 }).startMs).toBe(3000);
     expect(limitsOf("othello", {}, { spawn: "once" }).startMs).toBe(10_000);

@@ -5,10 +5,9 @@ import type { OptionValues } from "../core/game.ts";
 import { suggestion } from "../core/nearest.ts";
 import type { GameEntry, TimeLimits } from "../games/entry.ts";
 
-/** What a program may take to start, unless somebody says otherwise. */
-const START_MS = 10_000;
+const DEFAULT_START_MS = 10_000;
 
-/** The dialect of that name, or the game's own. */
+/** The dialect of that id, or the game's default. */
 export function readDialect(entry: GameEntry, id: string | undefined): AnyDialect {
   const [standard] = entry.dialects;
   if (!standard) throw new Error(`${entry.rules.id} has no dialect`);
@@ -19,20 +18,21 @@ export function readDialect(entry: GameEntry, id: string | undefined): AnyDialec
   throw new UsageError("unknown-dialect", `${entry.rules.id} has no dialect "${id}"; ${suggestion(id, ids)}`);
 }
 
-/** Who plays, as far as it decides the customs of a match. */
+/** A player, as far as it decides the dialect defaults of a match. */
 export interface DialectUser {
+  /** Speaks its dialect over a link: a program, not a house bot or a person. */
   readonly wired: boolean;
   readonly dialect: AnyDialect;
 }
 
-/** Where a match is played, as far as the game's own limits depend on it. */
+/** Where a match is played; a game may have other limits there. */
 export interface LimitContext {
-  /** A program of it connects over TCP. */
+  /** At least one player connects over TCP. */
   readonly tcp?: boolean;
   readonly arena?: boolean;
 }
 
-/** The customs of the dialect that was asked for, or that the first to speak one speaks: a match has one set of rules. */
+/** Defaults of the chosen dialect, else of the first wired player's dialect: both seats need the same rules. */
 export function dialectDefaultsOf(
   entry: GameEntry,
   speakers: readonly DialectUser[],
@@ -42,23 +42,23 @@ export function dialectDefaultsOf(
   return (first?.dialect ?? readDialect(entry, chosen)).defaults;
 }
 
-/** Limits that somebody asked for; `unlimited` leaves out those of the dialect and the game. */
+/** Limits requested by the user; `unlimited` drops the defaults of dialect and game. */
 export type RequestedLimits = Partial<Limits> & { readonly unlimited?: boolean };
 
-/** Options and limits of a match: what was asked for, then the dialect's customs, then the game's own. */
+/** Options and limits of a match. Precedence: requested, dialect defaults, game defaults. */
 export function resolveMatchTerms(
   entry: GameEntry,
   defaults: DialectDefaults | undefined,
   options: OptionValues,
-  asked: RequestedLimits,
+  requested: RequestedLimits,
   context: LimitContext,
 ): { readonly options: OptionValues; readonly limits: Limits } {
-  const settled = { ...defaults?.options, ...options };
-  const { unlimited, moveMs, bank, startMs = defaultStartMs(entry, settled), marginMs = 0 } = asked;
+  const merged = { ...defaults?.options, ...options };
+  const { unlimited, moveMs, bank, startMs = defaultStartMs(entry, merged), marginMs = 0 } = requested;
   const timed = unlimited === true || moveMs !== undefined || bank !== undefined;
   const standard = timed ? {} : (defaults?.limits ?? limitsAt(entry, context));
   return {
-    options: settled,
+    options: merged,
     limits: {
       ...standard,
       ...(moveMs !== undefined && { moveMs }),
@@ -73,7 +73,7 @@ function limitsAt({ limits, limitsAt: special }: GameEntry, { tcp, arena }: Limi
   return (arena ? special?.arena : undefined) ?? (tcp ? special?.tcp : undefined) ?? limits;
 }
 
-/** Where a program is started for every move, the move limit includes the start, as with the original judge. */
+/** With a new process per move the move limit includes the start, as in the original judge. */
 function defaultStartMs({ dialects }: GameEntry, options: OptionValues): number {
-  return dialects.some((dialect) => dialect.lifetime?.(options) === "move") ? 0 : START_MS;
+  return dialects.some((dialect) => dialect.lifetime?.(options) === "move") ? 0 : DEFAULT_START_MS;
 }

@@ -3,21 +3,19 @@ import type { Notice } from "../core/lang.ts";
 import { type MatchRunner, openMatchRunner, type Playability } from "./match-runner.ts";
 import type { AwaitedPlayer, MatchJob, MatchReport, EventSettings } from "./match-job.ts";
 
-/** What a lane is told. */
 export type MatchThreadCommand =
   | { readonly kind: "setting"; readonly id: string; readonly setting: EventSettings }
   | { readonly kind: "play"; readonly id: string; readonly job: MatchJob }
-  /** Nothing of this setting will come any more. */
+  /** No more matches of this setting follow. */
   | { readonly kind: "forget"; readonly id: string }
   | { readonly kind: "close" };
 
-/** What a lane tells. */
 export type MatchThreadEvent =
   | { readonly kind: "started"; readonly id: string; readonly slot: number; readonly attempt: number }
   | { readonly kind: "played"; readonly id: string; readonly report: MatchReport }
   | { readonly kind: "notice"; readonly sentence: Notice }
   | { readonly kind: "awaited"; readonly players: readonly AwaitedPlayer[] }
-  /** The setting cannot be played here. */
+  /** The settings cannot be played on this machine. */
   | {
       readonly kind: "refused";
       readonly id: string;
@@ -27,17 +25,20 @@ export type MatchThreadEvent =
     }
   | { readonly kind: "closed" };
 
-/** A thread that plays matches: nothing else runs on its clock. */
-function runMatchThread(port: MessagePort, atOnce: number): void {
-  const runners = new Map<
-    string,
-    { readonly opening: Promise<MatchRunner>; hall?: MatchRunner; failed?: boolean }
-  >();
+interface OpenedRunner {
+  readonly opening: Promise<MatchRunner>;
+  runner?: MatchRunner;
+  failed?: boolean;
+}
+
+/** Matches run on a thread of their own, so that other work does not disturb their clocks. */
+function runMatchThread(port: MessagePort, concurrency: number): void {
+  const runners = new Map<string, OpenedRunner>();
   const stop = new AbortController();
   const running = new Set<Promise<void>>();
   const waiting: { readonly id: string; readonly job: MatchJob }[] = [];
-  const send = (news: MatchThreadEvent, transfer: ArrayBuffer[] = []): void =>
-    port.postMessage(news, transfer);
+  const send = (event: MatchThreadEvent, transfer: ArrayBuffer[] = []): void =>
+    port.postMessage(event, transfer);
 
   port.on("message", (command: MatchThreadCommand) => {
     switch (command.kind) {
@@ -47,11 +48,12 @@ function runMatchThread(port: MessagePort, atOnce: number): void {
       }
       case "play":
         waiting.push(command);
-        runners.get(command.id)?.hall?.expect(command.job);
-        return serve();
+        runners.get(command.id)?.runner?.expect(command.job);
+        startJobs();
+        return;
       case "forget":
         void runners.get(command.id)?.opening.then(
-          (hall) => hall.close(),
+          (runner) => runner.close(),
           () => undefined,
         );
         runners.delete(command.id);
@@ -65,47 +67,45 @@ function runMatchThread(port: MessagePort, atOnce: number): void {
     const opening = openMatchRunner(setting, {
       onNotice: (sentence) => send({ kind: "notice", sentence }),
       onAwaited: (players) => send({ kind: "awaited", players }),
-      onChange: serve,
+      onChange: startJobs,
     });
-    const entry: { readonly opening: Promise<MatchRunner>; hall?: MatchRunner; failed?: boolean } = {
-      opening,
-    };
+    const entry: OpenedRunner = { opening };
     runners.set(id, entry);
     opening.then(
-      (hall) => {
-        entry.hall = hall;
-        for (const each of waiting) if (each.id === id) hall.expect(each.job);
-        serve();
+      (runner) => {
+        entry.runner = runner;
+        for (const each of waiting) if (each.id === id) runner.expect(each.job);
+        startJobs();
       },
       () => {
-        entry.failed = true; // told with the first match that needs it
-        serve();
+        entry.failed = true; // `play` reports the error with the first match
+        startJobs();
       },
     );
   }
 
-  /** The first that can be played; games of a player who stays away are forfeited when there is nothing else to play. */
-  function takeNext(): (typeof waiting)[number] | undefined {
+  /** Takes the first playable job; a game is forfeited only when no other game can be played. */
+  function takeNextJob(): (typeof waiting)[number] | undefined {
     const playable = waiting.findIndex((each) => playabilityOf(each) === "playable");
-    const at = playable >= 0 ? playable : waiting.findIndex((each) => playabilityOf(each) === "forfeited");
-    return at < 0 ? undefined : waiting.splice(at, 1)[0];
+    const index = playable >= 0 ? playable : waiting.findIndex((each) => playabilityOf(each) === "forfeited");
+    return index < 0 ? undefined : waiting.splice(index, 1)[0];
   }
 
   function playabilityOf({ id, job }: (typeof waiting)[number]): Playability {
     const entry = runners.get(id);
-    if (!entry || entry.failed) return "playable"; // it will tell why it cannot be
-    return entry.hall?.playability(job) ?? "waits";
+    if (!entry || entry.failed) return "playable"; // `play` reports why it is not
+    return entry.runner?.playability(job) ?? "waits";
   }
 
-  function serve(): void {
-    while (running.size < atOnce && !stop.signal.aborted) {
-      const next = takeNext();
+  function startJobs(): void {
+    while (running.size < concurrency && !stop.signal.aborted) {
+      const next = takeNextJob();
       if (!next) return;
-      const playing = play(next.id, next.job).finally(() => {
-        running.delete(playing);
-        serve();
+      const match = play(next.id, next.job).finally(() => {
+        running.delete(match);
+        startJobs();
       });
-      running.add(playing);
+      running.add(match);
     }
   }
 
@@ -113,15 +113,18 @@ function runMatchThread(port: MessagePort, atOnce: number): void {
     const { slot, attempt } = job;
     try {
       const entry = runners.get(id);
-      // A hall that is open takes its players at once, before another match could.
-      const hall = entry?.hall ?? (await entry?.opening);
-      if (!hall) throw new Error("a match came before its setting");
+      // An open runner is used without an await: it must reserve its players before another match does.
+      const runner = entry?.runner ?? (await entry?.opening);
+      if (!runner) throw new Error("a match came before its setting");
       if (stop.signal.aborted) return;
       send({ kind: "started", id, slot, attempt });
-      const report = await hall.play(job, stop.signal);
+      const report = await runner.play(job, stop.signal);
       if (!report) return;
-      if (report === "waits") return void waiting.unshift({ id, job });
-      // Small buffers share their memory with others: a copy of its own can be handed over.
+      if (report === "waits") {
+        waiting.unshift({ id, job });
+        return;
+      }
+      // Small Buffers share a pool, which cannot be transferred; a copy can.
       const record = report.record && new Uint8Array(report.record);
       send({ kind: "played", id, report: { ...report, record } }, record ? [record.buffer] : []);
     } catch (error) {
@@ -135,7 +138,7 @@ function runMatchThread(port: MessagePort, atOnce: number): void {
     await Promise.all(running);
     for (const { opening } of runners.values())
       await opening.then(
-        (hall) => hall.close(),
+        (runner) => runner.close(),
         () => undefined,
       );
     send({ kind: "closed" });
@@ -143,4 +146,4 @@ function runMatchThread(port: MessagePort, atOnce: number): void {
   }
 }
 
-if (parentPort) runMatchThread(parentPort, (workerData as { atOnce: number }).atOnce);
+if (parentPort) runMatchThread(parentPort, (workerData as { concurrency: number }).concurrency);

@@ -23,7 +23,7 @@ export function botParticipant(
 interface LinkParticipant {
   readonly entry: GameEntry;
   readonly name: string;
-  /** True: whatever the far end calls itself, it is called so. */
+  /** True: `name` is used even if the program announces another name. */
   readonly labelled: boolean;
   readonly dialect: AnyDialect;
   readonly gapMs?: number | undefined;
@@ -36,27 +36,27 @@ export interface CommandParticipant extends LinkParticipant {
 }
 
 /** A program on this machine. */
-export function commandParticipant({ entry, digest, open, keep, ...wired }: CommandParticipant): Participant {
+export function commandParticipant({ entry, digest, open, keep, ...link }: CommandParticipant): Participant {
   return {
-    info: { name: wired.name, dialect: `${entry.rules.id}/${wired.dialect.id}`, digest },
+    info: { name: link.name, dialect: `${entry.rules.id}/${link.dialect.id}`, digest },
     guest: false,
-    seat: () => linkPlayer({ ...linkSetup(wired), open, keep, onPipes: true }),
+    seat: () => linkPlayer({ ...linkSetup(link), open, keep, onPipes: true }),
   };
 }
 
 export interface GuestParticipant extends LinkParticipant {
   readonly listener: TcpListener;
-  /** A program that does not say who it is makes room for the next, and this is called; absent = it loses. */
+  /** Called when a program does not identify itself and the next one gets its seat; absent = it loses. */
   readonly onRejected?: (why: string) => void;
 }
 
-/** Whoever connects. */
-export function guestParticipant({ entry, listener, onRejected, ...wired }: GuestParticipant): Participant {
-  const far = linkSetup({ ...wired, dialect: wired.dialect.networkVariant ?? wired.dialect });
+/** A program that connects over TCP. */
+export function guestParticipant({ entry, listener, onRejected, ...link }: GuestParticipant): Participant {
+  const setup = linkSetup({ ...link, dialect: link.dialect.networkVariant ?? link.dialect });
   return {
-    info: { name: wired.name, dialect: `${entry.rules.id}/${wired.dialect.id}`, digest: null },
+    info: { name: link.name, dialect: `${entry.rules.id}/${link.dialect.id}`, digest: null },
     guest: true,
-    seat: () => linkPlayer({ ...far, open: listener.nextGuest(), onRejected }),
+    seat: () => linkPlayer({ ...setup, open: listener.nextGuest(), onRejected }),
   };
 }
 

@@ -9,12 +9,12 @@ import { realTime } from "../links/time.ts";
 import { type MatchResult, runMatch } from "../referee/match.ts";
 import { describePosition } from "../referee/position.ts";
 
-/** Somebody who can be put into a seat of one match. */
+/** A player that can be seated in a match. */
 export interface Participant {
   readonly info: PlayerInfo;
-  /** Comes and goes as it likes: a program from outside. */
+  /** Connects from outside and may leave at any time. */
   readonly guest: boolean;
-  /** Takes its time, whatever the limits. */
+  /** Exempt from the time limits. */
   readonly untimed?: boolean;
   seat(random: Random): AnyPlayer;
 }
@@ -27,9 +27,9 @@ export interface MatchPlan {
   /** undefined = the game's own start. */
   readonly start: unknown;
   readonly limits: Limits;
-  /** What the players draw from. */
+  /** Seeds the players. */
   readonly seed: string;
-  /** What the options draw from. */
+  /** Seeds the drawn options. */
   readonly pairSeed: string;
   readonly sandbox: string;
   readonly logWire: boolean;
@@ -40,22 +40,22 @@ export interface MatchPlan {
 export interface PlayedMatch extends MatchResult {
   readonly names: readonly [string, string];
   readonly startedAt: string;
-  /** A guest was gone before the other came, or we were told to stop before: nobody played. */
+  /** The match never began: a guest left before its opponent connected, or the signal was aborted. */
   readonly abandoned: boolean;
 }
 
-/** Not drawn from the seed: two runs of the same command are two matches. */
+/** Random, not seeded: two runs of the same command are two matches. */
 export function newMatchId(): string {
   return Date.now().toString(36) + randomBytes(5).toString("hex");
 }
 
-/** Seats two entrants and has them play one match. */
+/** Seats both participants and plays one match. */
 export async function playMatch(plan: MatchPlan): Promise<PlayedMatch> {
   const { entry, participants, match, limits, seed } = plan;
   const { rules } = entry;
   const random = seededRandom(seed);
-  const luck = seededRandom(plan.pairSeed).fork("options");
-  const options = rules.drawOptions?.(plan.options, luck) ?? plan.options;
+  const optionsRandom = seededRandom(plan.pairSeed).fork("options");
+  const options = rules.drawOptions?.(plan.options, optionsRandom) ?? plan.options;
   const players = [
     participants[0].seat(random.fork("seat 0")),
     participants[1].seat(random.fork("seat 1")),

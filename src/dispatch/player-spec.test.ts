@@ -65,7 +65,7 @@ describe("a player", () => {
     expect(readPlayerSpec(`sh plain.txt ${"ab/".repeat(2000)}`, entry)).toMatchObject({ name: "plain.txt" });
   });
 
-  it("has a digest that follows the files it names", () => {
+  it("has a digest that depends on the files it names", () => {
     const digest = (): string => {
       const spec = readPlayerSpec("sh plain.txt", entry);
       return spec.kind === "command" ? spec.digest : "";

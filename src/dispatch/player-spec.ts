@@ -8,7 +8,7 @@ import type { GameEntry } from "../games/entry.ts";
 import { digestCommand, findProgram, isScript, statPath } from "../links/process/program-file.ts";
 import { splitWords } from "../links/process/shell-words.ts";
 
-/** Who is to sit in a seat, as written `[label=]spec`. */
+/** A player as written `[label=]spec`. */
 export type PlayerSpec =
   | { readonly kind: "bot"; readonly name: string; readonly bot: Bot<unknown, unknown> }
   | { readonly kind: "human"; readonly name: string }
@@ -24,14 +24,14 @@ export type PlayerSpec =
       readonly labelled: boolean;
       /** As written. */
       readonly words: readonly [string, ...string[]];
-      /** The same with the program found. */
+      /** `words` with the resolved path of the program. */
       readonly argv: readonly [string, ...string[]];
       readonly digest: string;
     };
 
 /** Relative paths are relative to `cwd`. */
 export function readPlayerSpec(text: string, entry: GameEntry, cwd = process.cwd()): PlayerSpec {
-  // A label holds no slash and no blank, so that `./bot --depth=3` keeps its flag.
+  // A label has no slash and no blank; otherwise `./bot --depth=3` would be split at its flag.
   const [, label, spec = ""] = /^(?:([^\s=/]+)=)?(.*)$/s.exec(text) ?? [];
   if (spec.trim() === "")
     throw new UsageError("bad-player", "A player is a house bot, human, tcp or a command; it is empty.");
@@ -61,8 +61,8 @@ function readCommand(spec: string, label: string | undefined, entry: GameEntry, 
     throw new UsageError("bad-player", `The command ${shorten(spec)} names no program.`);
   const program = findProgram(word, rest.length === 0, cwd);
   if (program === undefined) throw unknownPlayer(word, entry);
-  if (!word.includes("/")) mustFindScript(rest[0], cwd);
-  mustBeShort(words.value);
+  if (!word.includes("/")) requireScript(rest[0], cwd);
+  checkWords(words.value);
   return {
     kind: "command",
     name: label ?? nameProgram([word, ...rest]),
@@ -73,10 +73,10 @@ function readCommand(spec: string, label: string | undefined, entry: GameEntry, 
   };
 }
 
-/** Linux refuses an argument of 128 KiB, its end included (MAX_ARG_STRLEN of execve). */
+/** Linux limits an argument to 128 KiB with its NUL (MAX_ARG_STRLEN of execve). */
 const MAX_ARGUMENT_BYTES = 128 * 1024 - 1;
 
-function mustBeShort(words: readonly string[]): void {
+function checkWords(words: readonly string[]): void {
   for (const [index, word] of words.entries()) {
     const bytes = Buffer.byteLength(word);
     if (bytes > MAX_ARGUMENT_BYTES)
@@ -92,8 +92,8 @@ function mustBeShort(words: readonly string[]): void {
   }
 }
 
-/** Without its script, every game of an interpreter would be lost by a crash. */
-function mustFindScript(word: string | undefined, cwd: string): void {
+/** Checked up front: an interpreter without its script would crash in every game. */
+function requireScript(word: string | undefined, cwd: string): void {
   if (word === undefined || !isScript(word)) return;
   if (statPath(resolve(cwd, word))) return;
   throw new UsageError("unstartable", `${shorten(word)} does not exist.`);

@@ -12,7 +12,7 @@ import { type PlayerSpec, readPlayerSpec } from "./player-spec.ts";
 import { folderToRunIn } from "./run-folder.ts";
 import { dialectDefaultsOf, readDialect, resolveMatchTerms } from "./match-terms.ts";
 
-/** Somewhere in an event file something does not fit the game. */
+/** Adds the line of the event file to an error. */
 export type LocateError = (line: number | undefined, error: UsageError) => Error;
 
 export interface PrepareInput {
@@ -22,44 +22,44 @@ export interface PrepareInput {
   readonly id: string;
   readonly seed: string;
   readonly readText: (path: string) => string;
-  /** Says which file is meant when something in it is wrong. */
+  /** Adds the file name to errors that `act` throws. */
   readonly inFile: <T>(path: string, act: () => T) => T;
-  /** Says where in the file it is. */
   readonly refuse: LocateError;
-  /** Where tcp players connect. */
+  /** Address to listen on for tcp players. */
   readonly host: string;
 }
 
-/** What the game has to say about an event: its options, players and start positions. Nothing is played before all is found good. */
+/** Checks options, players and start positions of an event against its game before anything is played. */
 export function prepareEventSettings(input: PrepareInput): {
   readonly entry: GameEntry;
   readonly setting: EventSettings;
 } {
   const { spec, file, refuse } = input;
   const folder = dirname(resolve(file));
-  const entry = at("game", () => gameOf(spec.game));
-  const usual = spec.dialect ?? (spec.preset === null ? undefined : entry.presetDialects?.[spec.preset]);
+  const entry = atKey("game", () => gameOf(spec.game));
+  const defaultDialect =
+    spec.dialect ?? (spec.preset === null ? undefined : entry.presetDialects?.[spec.preset]);
   const players = spec.players.map((player) => {
-    const known = locate(player.line, () => readPlayerSpec(player.spec, entry, folder));
-    const dialect = locate(player.line, () => readDialect(entry, player.dialect ?? usual));
-    const wired = known.kind === "tcp" || known.kind === "command";
+    const playerSpec = locate(player.line, () => readPlayerSpec(player.spec, entry, folder));
+    const dialect = locate(player.line, () => readDialect(entry, player.dialect ?? defaultDialect));
+    const wired = playerSpec.kind === "tcp" || playerSpec.kind === "command";
     return {
-      order: locate(player.line, () => playerConfigOf(player, known, dialect.id, folder, input.host)),
+      config: locate(player.line, () => playerConfigOf(player, playerSpec, dialect.id, folder, input.host)),
       wired,
       dialect,
     };
   });
-  const defaults = at("dialect", () => dialectDefaultsOf(entry, players, usual));
+  const defaults = atKey("dialect", () => dialectDefaultsOf(entry, players, defaultDialect));
   const limits: Partial<Limits> = spec.limits;
   const terms = resolveMatchTerms(entry, defaults, spec.options, limits, {
-    tcp: players.some(({ order }) => order.kind === "tcp"),
+    tcp: players.some(({ config }) => config.kind === "tcp"),
   });
-  const options = at("options", () => entry.rules.readOptions(terms.options));
+  const options = atKey("options", () => entry.rules.readOptions(terms.options));
   const setting: EventSettings = {
     event: input.id,
     game: spec.game,
     ...terms,
-    players: players.map(({ order }) => order),
+    players: players.map(({ config }) => config),
     starts: startsOf(input, folder, (line) => entry.rules.readPosition(line, options)),
     sandbox: spec.sandbox,
     memoryBytes: spec.memoryBytes,
@@ -69,7 +69,7 @@ export function prepareEventSettings(input: PrepareInput): {
   };
   return { entry, setting };
 
-  function at<T>(key: string, act: () => T): T {
+  function atKey<T>(key: string, act: () => T): T {
     return locate(spec.lines[key], act);
   }
 
@@ -90,7 +90,7 @@ function gameOf(id: string): GameEntry {
 }
 
 function playerConfigOf(
-  { name, keep = false, files = [], cwd: said }: EventPlayer,
+  { name, keep = false, files = [], cwd: runFolder }: EventPlayer,
   spec: PlayerSpec,
   dialect: string,
   cwd: string,
@@ -101,8 +101,15 @@ function playerConfigOf(
       return { kind: "bot", name, bot: spec.bot.id };
     case "command":
       return {
-        ...{ kind: "command", name, argv: spec.words, cwd, digest: spec.digest, dialect, keep, files },
-        runsIn: folderToRunIn(spec.words, cwd, said),
+        kind: "command",
+        name,
+        argv: spec.words,
+        cwd,
+        digest: spec.digest,
+        dialect,
+        keep,
+        files,
+        runsIn: folderToRunIn(spec.words, cwd, runFolder),
       };
     case "tcp":
       if (spec.port === undefined)
@@ -119,7 +126,7 @@ function playerConfigOf(
   }
 }
 
-/** Shuffled once for the event, so that every pairing meets them in the same order. */
+/** Shuffled once per event, so that every pairing gets the starts in the same order. */
 function startsOf(
   { spec, seed, readText, inFile }: PrepareInput,
   folder: string,

@@ -1,4 +1,4 @@
 import { createLagMeter } from "../links/lag-meter.ts";
 
-/** One for the process: every link's bytes are stamped by the same heart. */
+/** One per process: all links measure lag with the same meter. */
 export const lagMeter = createLagMeter();

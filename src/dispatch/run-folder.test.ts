@@ -35,7 +35,7 @@ describe("the folder that a program runs in", () => {
     expect(folderToRunIn(argv, base, undefined)).toBe(expected);
   });
 
-  it("is the one that it was given", () => {
+  it("is the given folder", () => {
     expect(folderToRunIn(["python3", "bots/alice/main.py"], base, "data")).toBe("data");
     expect(folderToRunIn(["python3", "bots/alice/main.py"], base, ".")).toBe("");
   });
@@ -46,7 +46,7 @@ describe("the folder that a program runs in", () => {
 });
 
 describe("the words of a command that runs elsewhere", () => {
-  it("still name the same files and folders, and nothing else is changed", () => {
+  it("name the same files and folders; other words are unchanged", () => {
     const words = ["bots/alice/main.py", "--book=data/book.bin", "--depth=3", "-v", "data", "none.txt", ""];
     expect(fixPaths(words, base)).toEqual([
       join(base, "bots/alice/main.py"),

@@ -3,8 +3,8 @@ import { UsageError } from "../core/errors.ts";
 import { isInstalled, isScript, statPath } from "../links/process/program-file.ts";
 
 /**
- * The folder that a program runs in, from the folder that its command is relative to: the one it was given, or that of the
- * program file, as in the arena's folders of programs. "" = the same folder.
+ * Working directory of a program, relative to `cwd`: the given folder, else the folder of the program file as in the
+ * arena. "" = `cwd`.
  */
 export function folderToRunIn(argv: readonly string[], cwd: string, given: string | undefined): string {
   if (given !== undefined && !statPath(resolve(cwd, given))?.isDirectory())
@@ -19,7 +19,7 @@ function folderOfProgram([word = "", ...rest]: readonly string[], cwd: string): 
   return script === undefined ? cwd : dirname(resolve(cwd, script));
 }
 
-/** The words of a command for a program that runs elsewhere: those that name a file or folder still name the same one. */
+/** Makes the words that name existing files or folders absolute, for a program that runs in another folder. */
 export function fixPaths(words: readonly string[], cwd: string): string[] {
   return words.map((word) => {
     const [, flag = "", path = word] = /^(-[^=]*=)(.+)$/s.exec(word) ?? [];

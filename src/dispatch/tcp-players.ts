@@ -3,18 +3,18 @@ import type { LinkOpener } from "../core/link.ts";
 import type { TcpListener } from "../links/tcp.ts";
 import type { AwaitedPlayer } from "./match-job.ts";
 
-/** A program that connects anew for every game is not missed for this long. */
+/** Programs may reconnect for every game, so a player counts as missing only after this time. */
 const RECONNECT_MS = 3000;
-/** A guest that waits is handed over at once, unless it has left at that very moment. */
+/** A waiting guest is handed over at once; this bounds the wait if it leaves at that moment. */
 const HANDOVER_MS = 1000;
 
 export interface TcpPlayersSetup {
   readonly time: Time;
-  /** The clock on the wall, in milliseconds. */
+  /** Unix time in milliseconds. */
   readonly wallClock: () => number;
-  /** After this time without its program a player's games are forfeited; undefined = never. */
+  /** A player absent for this long forfeits its games; undefined = never. */
   readonly absentMs: number | undefined;
-  /** Opens the port of a player; `changed` is called when a program comes or leaves. */
+  /** Opens the port of a player; calls `changed` when a program connects or leaves. */
   readonly listen: (player: number, changed: () => void) => Promise<TcpListener>;
   readonly nameOf: (player: number) => string;
   /** A player connected, left, or exceeded the absence limit: other games may be playable now. */
@@ -23,41 +23,41 @@ export interface TcpPlayersSetup {
   readonly onAwaited: (players: readonly AwaitedPlayer[]) => void;
 }
 
-/** Which players that connect over TCP are here, and since when others have been missing. */
+/** Tracks which tcp players are connected and how long others have been missing. */
 export interface TcpPlayers {
-  /** One more game of a player is to be played. */
+  /** Adds a game that the player has to play. */
   expect(player: number): void;
-  /** A game of it is over. */
+  /** Removes a game that is over. */
   finished(player: number): void;
-  /** The port is open and a program waits there that no game has taken. */
+  /** True if an unreserved program waits at the open port. */
   isAvailable(player: number): boolean;
-  /** Its program has been missing for longer than is allowed. */
+  /** True if the player has exceeded the absence limit. */
   isForfeiting(player: number): boolean;
-  /** Its port, once that is open. */
+  /** The port, once it is open. */
   portOf(player: number): number | undefined;
-  /** A game takes the program that waits; `end` is called when the game is over. */
+  /** Reserves a waiting program for a game; the caller calls `end` when the game is over. */
   reserve(player: number): { end(): void };
-  /** The port of a player, where each game takes the next program that waits. */
+  /** The player's listener; each game takes the next waiting program. */
   listener(player: number): Promise<TcpListener>;
   close(): void;
 }
 
-/** A program that waits and is promised to a game. */
+/** A waiting program that is reserved for a game. */
 interface Reservation {
-  /** The game has asked for it. */
-  asked: boolean;
+  /** The game has requested its link. */
+  requested: boolean;
 }
 
 interface Entry {
   readonly opening: Promise<TcpListener>;
   listener?: TcpListener;
-  /** The port cannot be had: the first game will tell. */
+  /** The port could not be opened; the first game reports the error. */
   failed: boolean;
-  /** Games that are to be played. */
+  /** Games left to play. */
   games: number;
-  /** Games that are being played. */
+  /** Games in progress. */
   playing: number;
-  /** Of these, those that have not got their program yet. */
+  /** Games in progress that do not have their program yet. */
   readonly reservations: Set<Reservation>;
   seen: boolean;
   absentSince: number | undefined;
@@ -75,7 +75,11 @@ export function openTcpPlayers(setup: TcpPlayersSetup): TcpPlayers {
     if (known) return known;
     const entry: Entry = {
       opening: setup.listen(player, () => update(player)),
-      ...{ failed: false, games: 0, playing: 0, reservations: new Set(), seen: false },
+      failed: false,
+      games: 0,
+      playing: 0,
+      reservations: new Set(),
+      seen: false,
       absentSince: undefined,
       cancel: () => undefined,
     };
@@ -100,24 +104,24 @@ export function openTcpPlayers(setup: TcpPlayersSetup): TcpPlayers {
   function update(player: number): void {
     const entry = entries.get(player);
     if (!entry?.listener || closed) return;
-    const here = freeGuests(entry) > 0 || entry.playing > 0;
-    if (here) entry.seen = true;
-    if (here || entry.games === 0) {
+    const present = freeGuests(entry) > 0 || entry.playing > 0;
+    if (present) entry.seen = true;
+    if (present || entry.games === 0) {
       entry.cancel();
       entry.absentSince = undefined;
     } else if (entry.absentSince === undefined) {
       entry.absentSince = time.now();
-      arm(entry);
+      setAlarms(entry);
     }
     publish();
     setup.onChange();
   }
 
-  /** Rings when the player is missed, and when its games are forfeited. */
-  function arm(entry: Entry): void {
+  /** Sets alarms for the moments when the player becomes missing and when its games are forfeited. */
+  function setAlarms(entry: Entry): void {
     const since = entry.absentSince ?? 0;
-    const moments = [...(entry.seen ? [RECONNECT_MS] : []), ...(absentMs === undefined ? [] : [absentMs])];
-    const cancels = moments.map((ms) =>
+    const delays = [...(entry.seen ? [RECONNECT_MS] : []), ...(absentMs === undefined ? [] : [absentMs])];
+    const cancels = delays.map((ms) =>
       time.alarm(since + ms, () => {
         publish();
         setup.onChange();
@@ -163,8 +167,8 @@ export function openTcpPlayers(setup: TcpPlayersSetup): TcpPlayers {
     portOf: (player) => entries.get(player)?.listener?.port,
     reserve(player) {
       const entry = entryOf(player);
-      const taking: Reservation = { asked: false };
-      entry.reservations.add(taking);
+      const reservation: Reservation = { requested: false };
+      entry.reservations.add(reservation);
       entry.playing++;
       let ended = false;
       return {
@@ -172,7 +176,7 @@ export function openTcpPlayers(setup: TcpPlayersSetup): TcpPlayers {
           if (ended) return;
           ended = true;
           entry.playing--;
-          entry.reservations.delete(taking);
+          entry.reservations.delete(reservation);
           update(player);
         },
       };
@@ -201,15 +205,15 @@ export function openTcpPlayers(setup: TcpPlayersSetup): TcpPlayers {
     },
   };
 
-  /** The program that was promised to a game is no longer counted among those who wait. */
+  /** Drops the reservation once the game has its program, which then no longer counts as waiting. */
   function handOver({ reservations }: Entry, open: LinkOpener): LinkOpener {
-    const mine = [...reservations].find(({ asked }) => !asked);
-    if (mine) mine.asked = true;
-    return async (ears, signal) => {
+    const reservation = [...reservations].find(({ requested }) => !requested);
+    if (reservation) reservation.requested = true;
+    return async (linkListener, signal) => {
       try {
-        return await open(ears, signal);
+        return await open(linkListener, signal);
       } finally {
-        if (mine) reservations.delete(mine);
+        if (reservation) reservations.delete(reservation);
       }
     };
   }

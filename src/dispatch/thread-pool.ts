@@ -9,18 +9,17 @@ export interface ThreadPoolListener {
   onStarted(id: string, slot: number, attempt: number): void;
   onResult(id: string, report: MatchReport): void;
   onNotice(sentence: Notice): void;
-  /** Players whose programs are to connect and are missing; told whenever that changes. */
+  /** Called with the missing players whenever that list changes. */
   onAwaited?(players: readonly AwaitedPlayer[]): void;
-  /** The setting cannot be played here. */
+  /** Called when the settings cannot be played on this machine. */
   onRefused(id: string, order: MatchJob, why: string): void;
 }
 
-/** Threads that play matches. */
 export interface ThreadPool {
-  play(id: string, setting: EventSettings, order: MatchJob): void;
-  /** No more matches of this setting. */
+  play(id: string, setting: EventSettings, job: MatchJob): void;
+  /** Frees the resources of a setting that has no more matches. */
   forget(id: string): void;
-  /** Stops what runs, without a report; resolves when nothing of it is left. */
+  /** Stops running matches without a report; resolves when all threads have ended. */
   close(): Promise<void>;
 }
 
@@ -32,27 +31,27 @@ interface QueuedJob {
 }
 
 interface MatchThread {
-  readonly thread: Worker;
-  readonly atOnce: number;
+  readonly worker: Worker;
+  readonly concurrency: number;
   readonly settings: Set<string>;
   readonly jobs: Map<string, QueuedJob>;
 }
 
-/** Where matches are this short, a thread has its next ones at hand and need not wait for us to hear that it is done. */
+/** Below this mean match duration a thread gets its next jobs in advance, to save the round trip between matches. */
 const SHORT_MS = 20;
 const PREFETCHED_JOBS = 2;
 
 const keyOf = (id: string, slot: number, attempt: number): string => `${id}/${slot}/${attempt}`;
 
 /**
- * Plays up to `atOnce` matches at a time on `threads` threads. With `handAll` each thread gets all its matches at once and
+ * Plays up to `concurrency` matches at a time on `threads` threads. With `sendAll` a thread gets all its jobs at once and
  * chooses among them, because only the thread knows which players are connected.
  */
 export function openThreadPool(
   threads: number,
-  atOnce: number,
+  concurrency: number,
   listener: ThreadPoolListener,
-  handAll = false,
+  sendAll = false,
 ): ThreadPool {
   let closing = false;
   let meanMs = Infinity;
@@ -60,112 +59,116 @@ export function openThreadPool(
   const pool: (MatchThread | undefined)[] = Array.from({ length: threads }, () => undefined);
 
   function launch(index: number): MatchThread {
-    const share = Math.floor(atOnce / threads) + (index < atOnce % threads ? 1 : 0);
-    const thread = new Worker(threadFile(), { workerData: { atOnce: share } });
-    const lane: MatchThread = { thread, atOnce: share, settings: new Set(), jobs: new Map() };
-    thread.on("message", (news: MatchThreadEvent) => handleEvent(lane, news));
-    thread.on("error", (error) => handleThreadExit(lane, error));
-    thread.on("exit", () => handleThreadExit(lane, new Error("the thread ended")));
-    return lane;
+    const share = Math.floor(concurrency / threads) + (index < concurrency % threads ? 1 : 0);
+    const worker = new Worker(threadFile(), { workerData: { concurrency: share } });
+    const thread: MatchThread = { worker, concurrency: share, settings: new Set(), jobs: new Map() };
+    worker.on("message", (event: MatchThreadEvent) => handleEvent(thread, event));
+    worker.on("error", (error) => handleThreadExit(thread, error));
+    worker.on("exit", () => handleThreadExit(thread, new Error("the thread ended")));
+    return thread;
   }
 
-  function serve(): void {
-    const ahead = meanMs < SHORT_MS ? PREFETCHED_JOBS : 0;
+  function assignJobs(): void {
+    const prefetched = meanMs < SHORT_MS ? PREFETCHED_JOBS : 0;
     while (waiting.length > 0 && !closing) {
       let best: MatchThread | undefined;
       let room = 0;
       for (const index of pool.keys()) {
-        const lane = (pool[index] ??= launch(index));
-        const free = handAll ? Infinity : lane.atOnce + ahead - lane.jobs.size;
-        if (free > room) [best, room] = [lane, free];
+        const thread = (pool[index] ??= launch(index));
+        const free = sendAll ? Infinity : thread.concurrency + prefetched - thread.jobs.size;
+        if (free <= room) continue;
+        best = thread;
+        room = free;
       }
-      const told = best && waiting.shift();
-      if (!best || !told) return;
-      assign(best, told);
+      const job = best && waiting.shift();
+      if (!best || !job) return;
+      assign(best, job);
     }
   }
 
-  function assign(lane: MatchThread, { id, setting, job }: QueuedJob): void {
-    if (!lane.settings.has(id)) send(lane, { kind: "setting", id, setting });
-    lane.settings.add(id);
-    lane.jobs.set(keyOf(id, job.slot, job.attempt), { id, setting, job });
-    send(lane, { kind: "play", id, job });
+  function assign(thread: MatchThread, { id, setting, job }: QueuedJob): void {
+    if (!thread.settings.has(id)) send(thread, { kind: "setting", id, setting });
+    thread.settings.add(id);
+    thread.jobs.set(keyOf(id, job.slot, job.attempt), { id, setting, job });
+    send(thread, { kind: "play", id, job });
   }
 
-  function handleEvent(lane: MatchThread, news: MatchThreadEvent): void {
+  function handleEvent(thread: MatchThread, event: MatchThreadEvent): void {
     if (closing) return;
-    switch (news.kind) {
+    switch (event.kind) {
       case "started": {
-        const told = lane.jobs.get(keyOf(news.id, news.slot, news.attempt));
-        if (told) told.started = true;
-        return listener.onStarted(news.id, news.slot, news.attempt);
+        const queued = thread.jobs.get(keyOf(event.id, event.slot, event.attempt));
+        if (queued) queued.started = true;
+        listener.onStarted(event.id, event.slot, event.attempt);
+        return;
       }
       case "played": {
-        const { id, report } = news;
-        lane.jobs.delete(keyOf(id, report.slot, report.attempt));
+        const { id, report } = event;
+        thread.jobs.delete(keyOf(id, report.slot, report.attempt));
         meanMs = Number.isFinite(meanMs) ? meanMs * 0.9 + report.ms * 0.1 : report.ms;
         listener.onResult(id, report);
-        return serve();
+        assignJobs();
+        return;
       }
       case "refused": {
-        const key = keyOf(news.id, news.slot, news.attempt);
-        const told = lane.jobs.get(key);
-        lane.jobs.delete(key);
-        if (told) listener.onRefused(news.id, told.job, news.why);
-        return serve();
+        const key = keyOf(event.id, event.slot, event.attempt);
+        const queued = thread.jobs.get(key);
+        thread.jobs.delete(key);
+        if (queued) listener.onRefused(event.id, queued.job, event.why);
+        assignJobs();
+        return;
       }
       case "notice":
-        return listener.onNotice(news.sentence);
+        listener.onNotice(event.sentence);
+        return;
       case "awaited":
-        return listener.onAwaited?.(news.players);
+        listener.onAwaited?.(event.players);
+        return;
       case "closed":
     }
   }
 
-  /**
-   * What a thread was playing when it broke is our fault. Another thread takes its place when there is something to do, and
-   * what had not begun.
-   */
-  function handleThreadExit(lane: MatchThread, error: unknown): void {
-    const at = pool.indexOf(lane);
-    if (closing || at < 0) return;
-    pool[at] = undefined;
-    const orders = [...lane.jobs.values()];
-    waiting.unshift(...orders.filter(({ started }) => !started));
-    for (const { id, setting, job, started } of orders)
+  /** Matches that the thread was playing become void; its other jobs go to the thread that replaces it. */
+  function handleThreadExit(thread: MatchThread, error: unknown): void {
+    const index = pool.indexOf(thread);
+    if (closing || index < 0) return;
+    pool[index] = undefined;
+    const jobs = [...thread.jobs.values()];
+    waiting.unshift(...jobs.filter(({ started }) => !started));
+    for (const { id, setting, job, started } of jobs)
       if (started)
         listener.onResult(id, internalErrorReport(setting, job, "the thread that played it broke", error));
-    serve();
+    assignJobs();
   }
 
   return {
     play(id, setting, job) {
       waiting.push({ id, setting, job });
-      serve();
+      assignJobs();
     },
     forget(id) {
-      for (const lane of pool) if (lane?.settings.delete(id)) send(lane, { kind: "forget", id });
+      for (const thread of pool) if (thread?.settings.delete(id)) send(thread, { kind: "forget", id });
     },
     async close() {
       closing = true;
-      await Promise.all(pool.flatMap((lane) => (lane ? [closeThread(lane)] : [])));
+      await Promise.all(pool.flatMap((thread) => (thread ? [closeThread(thread)] : [])));
     },
   };
 }
 
-function send(lane: MatchThread, order: MatchThreadCommand): void {
-  lane.thread.postMessage(order);
+function send(thread: MatchThread, command: MatchThreadCommand): void {
+  thread.worker.postMessage(command);
 }
 
-function closeThread(lane: MatchThread): Promise<void> {
+function closeThread(thread: MatchThread): Promise<void> {
   return new Promise((resolve) => {
-    lane.thread.on("exit", () => resolve());
-    send(lane, { kind: "close" });
+    thread.worker.on("exit", () => resolve());
+    send(thread, { kind: "close" });
   });
 }
 
 function threadFile(): string {
-  // Beside the bundle; run from source, the last build's.
+  // From source, the thread runs the last build.
   const file = import.meta.url.endsWith(".ts") ? "../../dist/match-thread.js" : "./match-thread.js";
   return fileURLToPath(new URL(file, import.meta.url));
 }

@@ -7,15 +7,15 @@ export interface ListenAddress {
   readonly port: number;
   /** What a user can change when the port is taken, as in "choose another with --port". */
   readonly remedy?: string | undefined;
-  /** How many may knock before we look. */
+  /** Length of the kernel's queue of unaccepted connections. */
   readonly backlog?: number;
 }
 
-/** Listens, and gives the port; a refusal is one sentence for people. */
-export function bind(server: Server, place: ListenAddress): Promise<number> {
-  const { host, port, backlog } = place;
+/** Listens and returns the port; rejects with one sentence for the user. */
+export function bind(server: Server, address: ListenAddress): Promise<number> {
+  const { host, port, backlog } = address;
   return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(bindError(error, place)));
+    server.once("error", (error: NodeJS.ErrnoException) => reject(bindError(error, address)));
     server.listen({ host, port, ...(backlog !== undefined && { backlog }) }, () =>
       resolve((server.address() as AddressInfo).port),
     );

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { openBufferedLink } from "./buffered-link.ts";
 import { memoryPair } from "./memory.ts";
@@ -7,48 +7,48 @@ import { RecordingListener, NEVER_ABORTED } from "./testing/recording-listener.t
 const STAMP = { at: 1, lag: 0 };
 const early = (text: string) => ({ chunk: Buffer.from(text), stamp: STAMP });
 
-async function hold() {
+async function openPair() {
   const [ours, theirs] = memoryPair(() => STAMP);
   const first = new RecordingListener();
   const far = new RecordingListener();
-  const held = await openBufferedLink(ours, first, NEVER_ABORTED);
+  const buffered = await openBufferedLink(ours, first, NEVER_ABORTED);
   const client = await theirs(far, NEVER_ABORTED);
-  await turn();
-  await turn();
-  return { first, far, held, client };
+  await nextTurn();
+  await nextTurn();
+  return { first, far, buffered, client };
 }
 
-describe("a link that is handed on", () => {
-  it("is heard by the first, then by the next, who hears first what came early", async () => {
-    const { first, far, held, client } = await hold();
+describe("a link that is handed over", () => {
+  it("delivers to the first listener, then the early and the new bytes to the next", async () => {
+    const { first, far, buffered, client } = await openPair();
     client.send("one ");
-    await turn();
-    held.send("greeting");
+    await nextTurn();
+    buffered.send("greeting");
     const next = new RecordingListener();
-    const link = await held.handOver([early("one ")])(next, NEVER_ABORTED);
+    const link = await buffered.handOver([early("one ")])(next, NEVER_ABORTED);
     client.send("two ");
-    await turn();
-    await turn();
+    await nextTurn();
+    await nextTurn();
     client.send("three");
     link.send(" seated");
-    await turn();
+    await nextTurn();
     expect([first.text, next.text, far.text]).toEqual(["one ", "one two three", "greeting seated"]);
   });
 
-  it("tells the next of an end that came while it was handed on, after what was said", async () => {
-    const { held, client } = await hold();
+  it("reports an end during the hand-over to the next listener, after the early bytes", async () => {
+    const { buffered, client } = await openPair();
     const next = new RecordingListener();
-    await held.handOver([early("last words")])(next, NEVER_ABORTED);
+    await buffered.handOver([early("last words")])(next, NEVER_ABORTED);
     void client.close();
-    await turn();
-    await turn();
+    await nextTurn();
+    await nextTurn();
     expect([next.text, next.closings.length, next.late]).toEqual(["last words", 1, ""]);
   });
 
-  it("is closed by whoever holds it", async () => {
-    const { far, held } = await hold();
-    await held.close();
-    await turn();
+  it("can be closed before the hand-over", async () => {
+    const { far, buffered } = await openPair();
+    await buffered.close();
+    await nextTurn();
     expect(far.closings).toHaveLength(1);
   });
 });

@@ -1,12 +1,12 @@
-import { setImmediate } from "node:timers"; // not the global one, which a test may have replaced
+import { setImmediate } from "node:timers"; // not the global, which tests may replace
 import type { Link, LinkListener, LinkOpener, Outgoing, ExitInfo } from "../core/link.ts";
 import type { EarlyBytes } from "./socket-link.ts";
 
-/** A link that somebody listens to first, and hands on. */
+/** A link that has a first listener and is then handed over to another. */
 export interface BufferedLink {
   send(message: Outgoing): void;
   close(): Promise<ExitInfo>;
-  /** For whoever takes it over; these bytes are heard first, as if they came now. */
+  /** Hands the link to the next listener, which gets the `early` bytes first. */
   handOver(early: readonly EarlyBytes[]): LinkOpener;
 }
 
@@ -26,19 +26,19 @@ export async function openBufferedLink(
   );
 
   function takeOver(next: LinkListener, early: readonly EarlyBytes[]): Link {
-    const waiting = early.map(
+    const queued = early.map(
       ({ chunk, stamp }) =>
         () =>
           next.onBytes(chunk, stamp),
     );
     listener = {
-      onBytes: (chunk, stamp) => void waiting.push(() => next.onBytes(chunk, stamp)),
-      onClosed: (closing) => void waiting.push(() => next.onClosed(closing)),
-      onFailed: (bug) => void waiting.push(() => next.onFailed?.(bug)),
+      onBytes: (chunk, stamp) => void queued.push(() => next.onBytes(chunk, stamp)),
+      onClosed: (closing) => void queued.push(() => next.onClosed(closing)),
+      onFailed: (bug) => void queued.push(() => next.onFailed?.(bug)),
     };
-    // By then whoever took it over has the link in hand.
+    // Delivered later, when the new owner has received the link from its promise.
     setImmediate(() => {
-      for (const tell of waiting) tell();
+      for (const deliver of queued) deliver();
       listener = next;
     });
     return link;

@@ -2,59 +2,59 @@ import { describe, expect, it } from "vitest";
 import type { LagMeter } from "./lag-meter.ts";
 import { createBusyPoll } from "./busy-poll.ts";
 
-function watched() {
-  let over = (): void => undefined;
-  let times = 0;
+function createTestPoll() {
+  let expired = (): void => undefined;
+  let expiryCount = 0;
   const lagMeter: LagMeter = {
     start: () => undefined,
     stop: () => undefined,
     stamp: () => ({ at: 0, lag: 0 }),
     markPolled() {
-      times++;
-      over();
+      expiryCount++;
+      expired();
     },
   };
-  const vigil = createBusyPoll(lagMeter);
-  const inVain = (): Promise<void> => new Promise((resolve) => (over = resolve));
+  const busyPoll = createBusyPoll(lagMeter);
+  const untilExpired = (): Promise<void> => new Promise((resolve) => (expired = resolve));
   const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-  return { vigil, inVain, turn, times: () => times };
+  return { busyPoll, untilExpired, turn, expiryCount: () => expiryCount };
 }
 
-describe("a vigil", () => {
+describe("a busy poll", () => {
   it("ends by itself when no answer comes", async () => {
-    const { vigil, inVain, times } = watched();
-    const over = inVain();
-    vigil.start();
-    await over;
-    expect(times()).toBe(1);
+    const { busyPoll, untilExpired, expiryCount } = createTestPoll();
+    const expired = untilExpired();
+    busyPoll.start();
+    await expired;
+    expect(expiryCount()).toBe(1);
   });
 
-  it("ends with the answer, and the next message begins another", async () => {
-    const { vigil, inVain, turn, times } = watched();
+  it("ends with the answer, and the next message starts another", async () => {
+    const { busyPoll, untilExpired, turn, expiryCount } = createTestPoll();
     for (let i = 0; i < 10; i++) {
-      vigil.start();
-      vigil.stop();
+      busyPoll.start();
+      busyPoll.stop();
       await turn();
     }
-    expect(times()).toBe(0);
-    const over = inVain();
-    vigil.start();
-    await over;
-    expect(times()).toBe(1);
+    expect(expiryCount()).toBe(0);
+    const expired = untilExpired();
+    busyPoll.start();
+    await expired;
+    expect(expiryCount()).toBe(1);
   });
 
-  it("is held less and less often for a program that takes its time", async () => {
-    const { vigil, inVain, turn, times } = watched();
-    let begun = 0;
+  it("is started less and less often for a slow program", async () => {
+    const { busyPoll, untilExpired, turn, expiryCount } = createTestPoll();
+    let started = 0;
     for (let question = 0; question < 100; question++) {
-      const before = times();
-      const over = inVain();
-      vigil.start();
-      // A vigil that was skipped never ends; the others end in a few turns of the loop.
-      await Promise.race([over, (async () => { for (let i = 0; i < 2000; i++) await turn(); })()]); // prettier-ignore
-      if (times() > before) begun++;
-      vigil.stop();
+      const before = expiryCount();
+      const expired = untilExpired();
+      busyPoll.start();
+      // A skipped poll never ends; the others end in a few turns of the loop.
+      await Promise.race([expired, (async () => { for (let i = 0; i < 2000; i++) await turn(); })()]); // prettier-ignore
+      if (expiryCount() > before) started++;
+      busyPoll.stop();
     }
-    expect(begun).toBe(6);
+    expect(started).toBe(6);
   });
 });

@@ -1,7 +1,7 @@
 import type { Link } from "../core/link.ts";
 
-/** What an opener gives when nobody came: there is nothing to send to and nothing to end. */
+/** A link without a far end, for openers whose program never started or connected. */
 export function closedLink(ending: string, stderr = ""): Link {
-  const remains = Promise.resolve({ ending, stderr });
-  return { startedAt: undefined, send: () => undefined, close: () => remains };
+  const exitInfo = Promise.resolve({ ending, stderr });
+  return { startedAt: undefined, send: () => undefined, close: () => exitInfo };
 }

@@ -11,24 +11,24 @@ import { realTime } from "./time.ts";
 
 const lagMeter = createLagMeter();
 const time = realTime;
-/** A far end that says everything back, and leaves after "leave" with half a word. */
+/** The far end echoes everything; after "leave" it sends an unfinished line and ends. */
 const LEAVING = "leave\n";
-const LAST_WORDS = "by";
+const LAST_BYTES = "by";
 
-/** The echo at the far end of a link that is itself one of ours. */
+/** Echoes at the far end of a link. */
 async function echoOver(open: LinkOpener): Promise<void> {
   let unfinished = "";
-  const ears = {
+  const listener = {
     onBytes(chunk: Uint8Array) {
       link.send(chunk);
       unfinished = (unfinished + Buffer.from(chunk).toString()).slice(-LEAVING.length);
       if (unfinished !== LEAVING) return;
-      link.send(LAST_WORDS);
+      link.send(LAST_BYTES);
       void link.close();
     },
     onClosed: () => void link.close(),
   };
-  const link = await open(ears, NEVER_ABORTED);
+  const link = await open(listener, NEVER_ABORTED);
 }
 
 function memoryEcho(): LinkOpener {
@@ -38,19 +38,19 @@ function memoryEcho(): LinkOpener {
 }
 
 async function tcpGuestEcho(): Promise<LinkOpener> {
-  const listener = await listenTcp({ host: "127.0.0.1", port: 0, lagMeter: lagMeter, time });
-  void echoOver(connectTcp({ host: "127.0.0.1", port: listener.port, lagMeter: lagMeter, time }));
-  return async (ears, signal) => {
-    const link = await listener.nextGuest()(ears, signal);
+  const listener = await listenTcp({ host: "127.0.0.1", port: 0, lagMeter, time });
+  void echoOver(connectTcp({ host: "127.0.0.1", port: listener.port, lagMeter, time }));
+  return async (linkListener, signal) => {
+    const link = await listener.nextGuest()(linkListener, signal);
     listener.close();
     return link;
   };
 }
 
 async function tcpServerEcho(): Promise<LinkOpener> {
-  const listener = await listenTcp({ host: "127.0.0.1", port: 0, lagMeter: lagMeter, time });
+  const listener = await listenTcp({ host: "127.0.0.1", port: 0, lagMeter, time });
   void echoOver(listener.nextGuest()).then(() => listener.close());
-  return connectTcp({ host: "127.0.0.1", port: listener.port, lagMeter: lagMeter, time });
+  return connectTcp({ host: "127.0.0.1", port: listener.port, lagMeter, time });
 }
 
 async function processEcho(): Promise<LinkOpener> {
@@ -60,7 +60,7 @@ async function processEcho(): Promise<LinkOpener> {
     if (String(chunk).endsWith("leave\\n")) process.stdout.write("by", () => process.exit(0));
   })`;
   const level = await probeSandbox("auto");
-  return processLink({ argv: [process.execPath, "-e", script], level, lagMeter: lagMeter, time });
+  return processLink({ argv: [process.execPath, "-e", script], level, lagMeter, time });
 }
 
 describe.each([
@@ -70,13 +70,13 @@ describe.each([
   ["to a process", processEcho],
 ])("a link %s", (_, openEcho) => {
   async function open() {
-    const ears = new RecordingListener();
-    const link = await (await openEcho())(ears, NEVER_ABORTED);
-    return { ears, link };
+    const listener = new RecordingListener();
+    const link = await (await openEcho())(listener, NEVER_ABORTED);
+    return { listener, link };
   }
 
   it("carries bytes in order and whole", async () => {
-    const { ears, link } = await open();
+    const { listener, link } = await open();
     const sent: string[] = [];
     for (let i = 0; i < 300; i++) {
       const line = `${i} ${"審".repeat(i % 40)}\n`;
@@ -84,17 +84,17 @@ describe.each([
       link.send(i % 2 === 0 ? line : new TextEncoder().encode(line));
     }
     const whole = sent.join("");
-    await ears.until(() => ears.bytesReceived >= Buffer.byteLength(whole));
-    expect(ears.text).toBe(whole);
+    await listener.until(() => listener.bytesReceived >= Buffer.byteLength(whole));
+    expect(listener.text).toBe(whole);
     await link.close();
   });
 
-  it("stamps what comes with the time it came", async () => {
-    const { ears, link } = await open();
+  it("stamps bytes with their time of arrival", async () => {
+    const { listener, link } = await open();
     const before = time.now();
     link.send("hello\n");
-    await ears.until(() => ears.text === "hello\n");
-    for (const { at, lag } of ears.stamps) {
+    await listener.until(() => listener.text === "hello\n");
+    for (const { at, lag } of listener.stamps) {
       expect(at).toBeGreaterThanOrEqual(before);
       expect(at).toBeLessThanOrEqual(time.now());
       expect(lag).toBeGreaterThanOrEqual(0);
@@ -103,41 +103,41 @@ describe.each([
   });
 
   it("is closed once, after the last bytes, when the far end leaves", async () => {
-    const { ears, link } = await open();
+    const { listener, link } = await open();
     link.send(LEAVING);
-    await ears.untilClosed();
-    expect(ears.text).toBe(LEAVING + LAST_WORDS);
+    await listener.untilClosed();
+    expect(listener.text).toBe(LEAVING + LAST_BYTES);
     link.send("anybody there?\n");
     await link.close();
     await new Promise<void>((resolve) => time.afterReading(resolve));
-    expect(ears.closings).toHaveLength(1);
-    expect(ears.late).toBe("");
+    expect(listener.closings).toHaveLength(1);
+    expect(listener.late).toBe("");
   });
 
-  it("says nothing more once we close it", async () => {
-    const { ears, link } = await open();
+  it("delivers nothing after our close", async () => {
+    const { listener, link } = await open();
     link.send("hello\n");
     const closing = link.close();
-    const heard = ears.text;
+    const received = listener.text;
     await closing;
     await new Promise<void>((resolve) => time.afterReading(resolve));
-    expect(ears.text).toBe(heard);
-    expect(ears.closings).toEqual([]);
+    expect(listener.text).toBe(received);
+    expect(listener.closings).toEqual([]);
   });
 
-  it("does not mind to be spoken to when it is closed", async () => {
+  it("ignores messages after the close", async () => {
     const { link } = await open();
     await link.close();
     link.send("hello\n");
     link.send(new Uint8Array(3));
   });
 
-  it("is closed as often as you like, with one answer", async () => {
+  it("returns the same result when it is closed again", async () => {
     const { link } = await open();
     const first = link.close();
-    const remains = await first;
-    expect(remains.ending).not.toBe("");
-    expect(await link.close()).toEqual(remains);
+    const exitInfo = await first;
+    expect(exitInfo.ending).not.toBe("");
+    expect(await link.close()).toEqual(exitInfo);
     expect(link.close()).toBe(first);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createLagMeter, type LagMeterSource } from "./lag-meter.ts";
 
-/** A loop made by hand: time passes idle or busy, timers ring first, then bytes are read, then the check phase comes. */
-function handLoop() {
+/** A simulated event loop: time passes idle or busy; timers run first, then bytes are read, then the check phase. */
+function simulateLoop() {
   let at = 1000;
   let idle = 0;
   let beat: (() => void) | undefined;
@@ -11,15 +11,15 @@ function handLoop() {
   const source: LagMeterSource = {
     now: () => at,
     idle: () => idle,
-    every(periodMs, ring) {
+    every(periodMs, callback) {
       dueAt = at + periodMs;
       beat = () => {
         dueAt = at + periodMs;
-        ring();
+        callback();
       };
       return () => (beat = undefined);
     },
-    afterPoll: (ring) => void checks.push(ring),
+    afterPoll: (callback) => void checks.push(callback),
   };
   const timers = (): void => {
     if (beat && at >= dueAt) beat();
@@ -27,17 +27,20 @@ function handLoop() {
   const check = (): void => {
     const due = checks;
     checks = [];
-    for (const ring of due) ring();
+    for (const callback of due) callback();
   };
   return {
     source,
-    beating: () => beat !== undefined,
+    hasHeartbeat: () => beat !== undefined,
     busy: (ms: number) => void (at += ms),
-    wait: (ms: number) => void ((at += ms), (idle += ms)),
+    wait(ms: number) {
+      at += ms;
+      idle += ms;
+    },
     timers,
     check,
-    /** Turns of a loop with nothing to do. */
-    rest(turns: number) {
+    /** Runs turns of an idle loop. */
+    runIdle(turns: number) {
       for (let i = 0; i < turns; i++) {
         at += 10;
         idle += 10;
@@ -48,29 +51,29 @@ function handLoop() {
   };
 }
 
-function beatingLoop() {
-  const loop = handLoop();
+function runningLoop() {
+  const loop = simulateLoop();
   const lagMeter = createLagMeter(loop.source);
   lagMeter.start();
-  loop.rest(5);
+  loop.runIdle(5);
   return { loop, lagMeter };
 }
 
 describe("the lag of a stamp", () => {
-  it("is nothing while the loop rests", () => {
-    const { loop, lagMeter } = beatingLoop();
+  it("is 0 while the loop is idle", () => {
+    const { loop, lagMeter } = runningLoop();
     loop.wait(3);
     expect(lagMeter.stamp()).toEqual({ at: 1053, lag: 0 });
   });
 
   it("is the time the loop was busy", () => {
-    const { loop, lagMeter } = beatingLoop();
+    const { loop, lagMeter } = runningLoop();
     loop.busy(7);
     expect(lagMeter.stamp().lag).toBe(7);
   });
 
-  it("covers a stall whose late beat came before the bytes were read", () => {
-    const { loop, lagMeter } = beatingLoop();
+  it("covers a stall whose late heartbeat ran before the bytes were read", () => {
+    const { loop, lagMeter } = runningLoop();
     loop.wait(4);
     loop.busy(100);
     loop.timers();
@@ -80,7 +83,7 @@ describe("the lag of a stamp", () => {
   });
 
   it("covers a stall within the poll phase for bytes that are read in the next one", () => {
-    const { loop, lagMeter } = beatingLoop();
+    const { loop, lagMeter } = runningLoop();
     loop.wait(10);
     loop.timers();
     loop.busy(50); // another link's bytes are being judged
@@ -88,32 +91,32 @@ describe("the lag of a stamp", () => {
     expect(lagMeter.stamp().lag).toBeGreaterThanOrEqual(50);
   });
 
-  it("covers a process that got no processor though its loop was waiting", () => {
-    const { loop, lagMeter } = beatingLoop();
+  it("covers a process that got no CPU while its loop was waiting", () => {
+    const { loop, lagMeter } = runningLoop();
     loop.wait(80);
     expect(lagMeter.stamp().lag).toBe(80);
     loop.timers();
     expect(lagMeter.stamp().lag).toBe(80);
   });
 
-  it("is forgotten once the loop has rested again", () => {
-    const { loop, lagMeter } = beatingLoop();
+  it("is 0 again after the loop was idle", () => {
+    const { loop, lagMeter } = runningLoop();
     loop.busy(100);
     loop.timers();
     loop.check();
-    loop.rest(2);
+    loop.runIdle(2);
     expect(lagMeter.stamp().lag).toBe(0);
   });
 
-  it("takes no notice of a timer that is a millisecond late", () => {
-    const { loop, lagMeter } = beatingLoop();
+  it("ignores a timer that is a millisecond late", () => {
+    const { loop, lagMeter } = runningLoop();
     loop.wait(11.25);
     loop.timers();
     expect(lagMeter.stamp().lag).toBe(0);
   });
 
-  it("is nothing where no link is open, and starts afresh with the next one", () => {
-    const { loop, lagMeter } = beatingLoop();
+  it("is 0 while no link is open and starts from 0 with the next one", () => {
+    const { loop, lagMeter } = runningLoop();
     lagMeter.stop();
     loop.busy(500);
     expect(lagMeter.stamp().lag).toBe(0);
@@ -122,25 +125,25 @@ describe("the lag of a stamp", () => {
   });
 });
 
-describe("the heart", () => {
-  it("beats while at least one link is open", () => {
-    const loop = handLoop();
+describe("the heartbeat", () => {
+  it("runs while at least one link is open", () => {
+    const loop = simulateLoop();
     const lagMeter = createLagMeter(loop.source);
-    expect(loop.beating()).toBe(false);
+    expect(loop.hasHeartbeat()).toBe(false);
     lagMeter.start();
     lagMeter.start();
     lagMeter.stop();
-    expect(loop.beating()).toBe(true);
+    expect(loop.hasHeartbeat()).toBe(true);
     lagMeter.stop();
-    expect(loop.beating()).toBe(false);
+    expect(loop.hasHeartbeat()).toBe(false);
     lagMeter.stop();
     lagMeter.start();
-    expect(loop.beating()).toBe(true);
+    expect(loop.hasHeartbeat()).toBe(true);
   });
 });
 
-describe("the machine's own lagMeter", () => {
-  it("sees a blocked loop, in the timers phase that follows and in the reads of the same turn", async () => {
+describe("the lag meter of a real event loop", () => {
+  it("measures a blocked loop in microtasks and in the next timers phase", async () => {
     const lagMeter = createLagMeter();
     lagMeter.start();
     const until = performance.now() + 60;

@@ -1,51 +1,51 @@
 import { performance } from "node:perf_hooks";
 import type { Stamp } from "../core/time.ts";
 
-/** How far behind the referee itself is: every chunk of bytes is stamped with what it may have waited for us at most. */
+/** Stamps each chunk of bytes with the longest time that it may have waited for the referee itself. */
 export interface LagMeter {
-  /** Counted: the heart beats while at least one link is open. */
+  /** Reference-counted: the heartbeat timer runs while at least one link is open. */
   start(): void;
   stop(): void;
   stamp(): Stamp;
-  /** Everything that had arrived has been read: said after a poll, by whoever makes the loop come round. */
+  /** Call after a poll phase, when everything that had arrived has been read. */
   markPolled(): void;
 }
 
 export interface LagMeterSource {
   now(): number;
-  /** How long the loop has waited for events in all, in milliseconds. */
+  /** Total time that the loop has waited for events, in milliseconds. */
   idle(): number;
-  /** Calls back every so many milliseconds, in the timers phase; the answer ends it. */
-  every(periodMs: number, beat: () => void): () => void;
-  /** Calls back after the poll phase, which comes after the timers phase. */
-  afterPoll(ring: () => void): void;
+  /** Calls back periodically in the timers phase; returns a function that stops it. */
+  every(periodMs: number, callback: () => void): () => void;
+  /** Calls back after the poll phase, which follows the timers phase. */
+  afterPoll(callback: () => void): void;
 }
 
 const PERIOD_MS = 10;
-/** A timer of whole milliseconds comes up to 1.2 ms late on a machine with nothing to do. */
+/** Measured: a timer fires up to 1.2 ms late on an idle machine. */
 const SLACK_MS = 2;
 
-const machine: LagMeterSource = {
+const NODE_SOURCE: LagMeterSource = {
   now: () => performance.now(),
   idle: () => performance.nodeTiming.idleTime,
-  every(periodMs, beat) {
-    const timer = setInterval(beat, periodMs).unref();
+  every(periodMs, callback) {
+    const timer = setInterval(callback, periodMs).unref();
     return () => clearInterval(timer);
   },
-  afterPoll: (ring) => void setImmediate(ring).unref(),
+  afterPoll: (callback) => void setImmediate(callback).unref(),
 };
 
 /**
- * Two kinds of lag, and the larger counts. Busy: time since a mark that the loop did not spend waiting for events.
- * Asleep: the whole process got no processor or was stopped, which shows only as a heartbeat that comes late.
+ * The lag is the larger of two: `busy`, the time since a mark that the loop did not wait for events; and `asleep`, when
+ * the process got no CPU or was stopped, which shows only as a late heartbeat.
  */
-export function createLagMeter(source: LagMeterSource = machine): LagMeter {
+export function createLagMeter(source: LagMeterSource = NODE_SOURCE): LagMeter {
   let links = 0;
-  let stopBeats: (() => void) | undefined;
+  let stopHeartbeat: (() => void) | undefined;
   let lastBeat = 0;
-  /** After a stall the late beat runs before the bytes are read: until they are, the beat before it counts. */
-  let blindSince: number | undefined;
-  // Bytes read in this poll came after the poll before it, so a mark is used only when one more has followed.
+  /** Set to the beat before a stall: the late beat runs before the bytes of the stall are read. */
+  let stalledSince: number | undefined;
+  // Bytes read in this poll may have arrived since the previous poll, so `stamp` uses the older of two marks.
   let older = { at: 0, idle: 0 };
   let newer = older;
 
@@ -53,13 +53,13 @@ export function createLagMeter(source: LagMeterSource = machine): LagMeter {
 
   const beat = (): void => {
     const at = source.now();
-    if (at - lastBeat > PERIOD_MS + SLACK_MS) blindSince ??= lastBeat;
+    if (at - lastBeat > PERIOD_MS + SLACK_MS) stalledSince ??= lastBeat;
     lastBeat = at;
     source.afterPoll(markPolled);
   };
 
   const markPolled = (): void => {
-    blindSince = undefined;
+    stalledSince = undefined;
     older = newer;
     newer = mark();
   };
@@ -69,12 +69,12 @@ export function createLagMeter(source: LagMeterSource = machine): LagMeter {
       if (links++ > 0) return;
       older = newer = mark();
       lastBeat = older.at;
-      blindSince = undefined;
-      stopBeats = source.every(PERIOD_MS, beat);
+      stalledSince = undefined;
+      stopHeartbeat = source.every(PERIOD_MS, beat);
     },
     stop() {
       if (links === 0 || --links > 0) return;
-      stopBeats?.();
+      stopHeartbeat?.();
     },
     markPolled,
     stamp() {
@@ -82,7 +82,7 @@ export function createLagMeter(source: LagMeterSource = machine): LagMeter {
       if (links === 0) return { at, lag: 0 };
       const busy = at - older.at - (source.idle() - older.idle);
       const late = at - lastBeat > PERIOD_MS + SLACK_MS;
-      const asleep = blindSince !== undefined ? at - blindSince : late ? at - lastBeat : 0;
+      const asleep = stalledSince !== undefined ? at - stalledSince : late ? at - lastBeat : 0;
       return { at, lag: Math.max(busy, asleep, 0) };
     },
   };

@@ -1,8 +1,8 @@
-/** Unread bytes that the far end may let pile up on our side. */
+/** Limit of sent bytes that the program has not read. */
 export const BACKLOG_LIMIT_BYTES = 2 ** 20;
 
-/** What the far end may still say when nobody listens any more, so that it does not hang in a write while it leaves. */
+/** Bytes read and dropped after a link is closed, so that a program that is ending does not block in a write. */
 export const DRAIN_LIMIT_BYTES = 2 ** 20;
 
-/** From the polite end of a link to the final one. */
+/** Time between the request to end and the forced end of a link. */
 export const DEFAULT_GRACE_MS = 250;

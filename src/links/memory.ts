@@ -1,15 +1,15 @@
-import { setImmediate } from "node:timers"; // not the global one, which a test may have replaced
+import { setImmediate } from "node:timers"; // not the global, which tests may replace
 import type { Bytes, LinkListener, LinkOpener, ExitInfo } from "../core/link.ts";
 import type { Stamp } from "../core/time.ts";
 
-/** One end's side of a pair: what has come for it and is not heard yet. */
+/** One end of a pair with its undelivered messages. */
 interface End {
   listener: LinkListener | undefined;
   readonly inbox: ("end" | Bytes)[];
   closed: boolean;
 }
 
-/** Two ends of a link within the process. What one sends the other hears in a later microtask, never in the same call. */
+/** Two connected links within the process. Messages are delivered in a later microtask, never in the same call. */
 export function memoryPair(stamp: () => Stamp): [LinkOpener, LinkOpener] {
   const ends: [End, End] = [newEnd(), newEnd()];
   return [opener(ends[0], ends[1], stamp), opener(ends[1], ends[0], stamp)];
@@ -19,30 +19,30 @@ function newEnd(): End {
   return { listener: undefined, inbox: [], closed: false };
 }
 
-function opener(mine: End, other: End, stamp: () => Stamp): LinkOpener {
+function opener(own: End, other: End, stamp: () => Stamp): LinkOpener {
   return (listener) => {
-    let remains: Promise<ExitInfo> | undefined;
-    // By then whoever opened it has the link in hand.
+    let closing: Promise<ExitInfo> | undefined;
+    // Delivered later, when the caller has received the link from its promise.
     setImmediate(() => {
-      mine.listener = listener;
-      deliver(mine, stamp);
+      own.listener = listener;
+      deliver(own, stamp);
     });
     return Promise.resolve({
       startedAt: undefined,
       send(message) {
-        if (mine.closed || other.closed) return;
-        // A copy: the sender may use its buffer again.
+        if (own.closed || other.closed) return;
+        // A copy, because the sender may reuse its buffer.
         other.inbox.push(typeof message === "string" ? new TextEncoder().encode(message) : message.slice());
         queueMicrotask(() => deliver(other, stamp));
       },
       close() {
-        return (remains ??= Promise.resolve(leave()));
+        return (closing ??= Promise.resolve(disconnect()));
       },
     });
 
-    function leave(): ExitInfo {
+    function disconnect(): ExitInfo {
       const ending = other.closed ? "closed the connection" : "was disconnected by the referee";
-      mine.closed = true;
+      own.closed = true;
       other.inbox.push("end");
       queueMicrotask(() => deliver(other, stamp));
       return { ending, stderr: "" };

@@ -4,22 +4,21 @@ import { bind, type ListenAddress } from "./bind.ts";
 import { socketLink, type SocketLinkOptions } from "./socket-link.ts";
 
 export interface PortOptions extends ListenAddress, SocketLinkOptions {
-  /** Somebody stands in it; called at once, for each. */
+  /** Called at once for each connection. */
   readonly onConnection: (open: LinkOpener) => void;
 }
 
-/** A port where everybody is let in at once: who may stay is for others to say. */
+/** A port that accepts every connection; the caller decides which may stay. */
 export interface ListeningPort {
   readonly port: number;
-  /** How many came through it and are still connected. */
+  /** Number of open connections. */
   readonly connectionCount: number;
-  /** Lets nobody in any more; who is in stays. */
+  /** Accepts no new connections; open ones stay. */
   stopListening(): void;
-  /** Sends away whoever is still in. */
   disconnectAll(): void;
 }
 
-/** As many as the system itself lets wait. */
+/** The default maximum of Linux (net.core.somaxconn). */
 const BACKLOG = 4096;
 
 export async function openPort(options: PortOptions): Promise<ListeningPort> {
@@ -31,7 +30,7 @@ export async function openPort(options: PortOptions): Promise<ListeningPort> {
     options.onConnection((listener) => Promise.resolve(socketLink(socket, listener, options)));
   });
   const port = await bind(server, { ...options, backlog: BACKLOG });
-  server.on("error", () => undefined); // no more descriptors for the moment: who knocks is let in later
+  server.on("error", () => undefined); // out of descriptors for the moment; clients wait in the backlog
   return {
     port,
     get connectionCount() {

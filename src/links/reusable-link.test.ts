@@ -5,25 +5,25 @@ import type { Link, LinkListener } from "../core/link.ts";
 import { createLinkPool, type LinkPool } from "./reusable-link.ts";
 
 let far: FakeLink;
-let keeper: LinkPool;
-let heard: string[];
+let pool: LinkPool;
+let received: string[];
 
 beforeEach(() => {
   far = fakeLink(fakeTime());
-  keeper = createLinkPool(far.open);
-  heard = [];
+  pool = createLinkPool(far.open);
+  received = [];
 });
 
 function open(who: string): Promise<Link> {
-  const ears: LinkListener = {
-    onBytes: (chunk) => void heard.push(`${who}: ${Buffer.from(chunk).toString()}`),
-    onClosed: ({ why }) => void heard.push(`${who}: ${why}`),
+  const listener: LinkListener = {
+    onBytes: (chunk) => void received.push(`${who}: ${Buffer.from(chunk).toString()}`),
+    onClosed: ({ why }) => void received.push(`${who}: ${why}`),
   };
-  return keeper.open(ears, new AbortController().signal);
+  return pool.open(listener, new AbortController().signal);
 }
 
-describe("kept links", () => {
-  it("give the next match the same far end, which needs no time to start", async () => {
+describe("a link pool", () => {
+  it("gives the next match the same program without a start allowance", async () => {
     const one = await open("one");
     expect(one.startedAt).toBeDefined();
     far.say("a");
@@ -33,27 +33,27 @@ describe("kept links", () => {
     far.say("b");
     two.send("hello");
     expect([far.opened, far.closed]).toEqual([1, 0]);
-    expect(heard).toEqual(["one: a", "two: b"]);
+    expect(received).toEqual(["one: a", "two: b"]);
     expect(far.sent).toEqual(["hello"]);
   });
 
-  it("let go of a far end that speaks between two matches", async () => {
+  it("drops a program that writes between two matches", async () => {
     await (await open("one")).detach?.();
     far.say("who asked?");
     expect(far.closed).toBe(1);
     await open("two");
     expect(far.opened).toBe(2);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  it("let go of one that ends between two matches", async () => {
+  it("drops a program that ends between two matches", async () => {
     await (await open("one")).detach?.();
     far.end("exited");
     await open("two");
-    expect([far.opened, far.closed, heard]).toEqual([2, 1, []]);
+    expect([far.opened, far.closed, received]).toEqual([2, 1, []]);
   });
 
-  it("start another where two play at once, and a new one after one was closed", async () => {
+  it("starts another program for a second match at once, and a new one after a close", async () => {
     const one = await open("one");
     await open("two");
     expect(far.opened).toBe(2);
@@ -62,11 +62,11 @@ describe("kept links", () => {
     expect(far.opened).toBe(3);
   });
 
-  it("end all that wait when they are released, and nothing else", async () => {
+  it("closes only the idle links on closeIdle", async () => {
     const one = await open("one");
     const two = await open("two");
     await one.detach?.();
-    await keeper.closeIdle();
+    await pool.closeIdle();
     expect(far.closed).toBe(1);
     await two.close();
     expect(far.closed).toBe(2);

@@ -1,60 +1,57 @@
 import type { Link, LinkListener, LinkOpener } from "../core/link.ts";
 
-/** Far ends that outlive a match. */
+/** Links that are reused for the next match. */
 export interface LinkPool {
   readonly open: LinkOpener;
-  /** Ends those that wait; resolves when they are gone. */
+  /** Closes the idle links; resolves when their programs are gone. */
   closeIdle(): Promise<void>;
 }
 
-/** One far end, and whoever listens to it now. */
+/** A link and its current listener; undefined while it is idle. */
 interface PooledLink {
   link?: Link;
   listener: LinkListener | undefined;
 }
 
-/**
- * Keeps what a link leads to for the next match. One that says anything between two matches, or ends there, is let go:
- * what it has to say then belongs to neither.
- */
+/** Keeps links open between matches. A program that writes or ends between two matches is dropped: its output fits neither. */
 export function createLinkPool(open: LinkOpener): LinkPool {
   const idle: PooledLink[] = [];
-  const endings = new Set<Promise<unknown>>();
+  const closings = new Set<Promise<unknown>>();
 
-  function drop(kept: PooledLink): void {
-    const at = idle.indexOf(kept);
-    if (at >= 0) idle.splice(at, 1);
-    const ending = kept.link?.close() ?? Promise.resolve();
-    endings.add(ending);
-    void ending.finally(() => endings.delete(ending));
+  function drop(pooled: PooledLink): void {
+    const index = idle.indexOf(pooled);
+    if (index >= 0) idle.splice(index, 1);
+    const closing = pooled.link?.close() ?? Promise.resolve();
+    closings.add(closing);
+    void closing.finally(() => closings.delete(closing));
   }
 
   async function start(listener: LinkListener, signal: AbortSignal): Promise<Link> {
-    const kept: PooledLink = { listener: listener };
+    const pooled: PooledLink = { listener };
     const link = await open(
       {
-        onBytes: (chunk, stamp) => (kept.listener ? kept.listener.onBytes(chunk, stamp) : drop(kept)),
-        onClosed: (closing) => (kept.listener ? kept.listener.onClosed(closing) : drop(kept)),
-        onStderr: (text, at) => kept.listener?.onStderr?.(text, at),
-        onFailed: (bug) => (kept.listener ? kept.listener.onFailed?.(bug) : drop(kept)),
+        onBytes: (chunk, stamp) => (pooled.listener ? pooled.listener.onBytes(chunk, stamp) : drop(pooled)),
+        onClosed: (closing) => (pooled.listener ? pooled.listener.onClosed(closing) : drop(pooled)),
+        onStderr: (text, at) => pooled.listener?.onStderr?.(text, at),
+        onFailed: (bug) => (pooled.listener ? pooled.listener.onFailed?.(bug) : drop(pooled)),
       },
       signal,
     );
-    kept.link = link;
-    return lend(kept, link, link.startedAt);
+    pooled.link = link;
+    return wrap(pooled, link, link.startedAt);
   }
 
-  function lend(kept: PooledLink, link: Link, startedAt: number | undefined): Link {
+  function wrap(pooled: PooledLink, link: Link, startedAt: number | undefined): Link {
     return {
       startedAt,
       send: (message) => link.send(message),
       close() {
-        kept.listener = undefined;
+        pooled.listener = undefined;
         return link.close();
       },
       detach() {
-        kept.listener = undefined;
-        idle.push(kept);
+        pooled.listener = undefined;
+        idle.push(pooled);
         return Promise.resolve({ ending: "was kept for the next match", stderr: "" });
       },
     };
@@ -62,15 +59,15 @@ export function createLinkPool(open: LinkOpener): LinkPool {
 
   return {
     open(listener, signal) {
-      const kept = idle.pop();
-      if (!kept?.link) return start(listener, signal);
-      kept.listener = listener;
-      // It has been running for a while: there is no start to wait for.
-      return Promise.resolve(lend(kept, kept.link, undefined));
+      const pooled = idle.pop();
+      if (!pooled?.link) return start(listener, signal);
+      pooled.listener = listener;
+      // The program is already running, so there is no start allowance.
+      return Promise.resolve(wrap(pooled, pooled.link, undefined));
     },
     async closeIdle() {
-      for (const kept of [...idle]) drop(kept);
-      await Promise.all(endings);
+      for (const pooled of [...idle]) drop(pooled);
+      await Promise.all(closings);
     },
   };
 }

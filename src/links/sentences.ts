@@ -1,6 +1,6 @@
 import type { LocalizedText } from "../core/lang.ts";
 
-/** What links say in English, and in Japanese. How a program ended stands in records: its sentences are those of the page. */
+/** Sentences of the links. Endings of programs are not here: they stand in records, and the page translates them. */
 export const SENTENCES: readonly LocalizedText[] = [
   {
     en: "Port {port} is taken by another program; {remedy}.",

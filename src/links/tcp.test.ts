@@ -16,13 +16,12 @@ afterEach(() => {
   for (const listener of listeners.splice(0)) listener.close();
 });
 
-/** A listener whose arrivals can be waited for. */
 async function startListening(more: object = {}) {
   let wake = (): void => undefined;
   const listener = await listenTcp({
     host,
     port: 0,
-    lagMeter: lagMeter,
+    lagMeter,
     time,
     onChange: () => wake(),
     ...more,
@@ -34,7 +33,7 @@ async function startListening(more: object = {}) {
   return { listener, untilWaiting };
 }
 
-async function visit(listener: TcpListener): Promise<Socket> {
+async function connectTo(listener: TcpListener): Promise<Socket> {
   const socket = connect({ host, port: listener.port });
   socket.on("error", () => undefined);
   sockets.push(socket);
@@ -53,10 +52,10 @@ async function until(condition: () => boolean): Promise<void> {
 }
 
 describe("a listener", () => {
-  it("seats guests in the order they came, with what they said already", async () => {
+  it("seats guests in order of connection, with the bytes they already sent", async () => {
     const { listener, untilWaiting } = await startListening();
     for (const name of ["first", "second"]) {
-      const socket = await visit(listener);
+      const socket = await connectTo(listener);
       socket.write(name);
       await untilWaiting(sockets.length);
     }
@@ -68,29 +67,30 @@ describe("a listener", () => {
     await Promise.all([one.link.close(), two.link.close()]);
   });
 
-  it("seats those who wait for a guest in the order they asked", async () => {
+  it("serves requests for a guest in the order they were made", async () => {
     const { listener } = await startListening();
-    const [one, two] = [seat(listener), seat(listener)];
-    const socket = await visit(listener);
+    const one = seat(listener);
+    const two = seat(listener);
+    const socket = await connectTo(listener);
     const { link } = await one;
     link.send("you are the first\n");
-    const [said] = (await once(socket, "data")) as [Buffer];
-    expect(said.toString()).toBe("you are the first\n");
-    await visit(listener);
+    const [reply] = (await once(socket, "data")) as [Buffer];
+    expect(reply.toString()).toBe("you are the first\n");
+    await connectTo(listener);
     await (await two).link.close();
     await link.close();
   });
 
-  it("passes over a guest who has left again", async () => {
+  it("skips a guest that has left", async () => {
     const { listener, untilWaiting } = await startListening();
-    const early = await visit(listener);
+    const early = await connectTo(listener);
     await untilWaiting(1);
-    const polite = await visit(listener);
+    const polite = await connectTo(listener);
     await untilWaiting(2);
     early.resetAndDestroy();
     polite.end("bye\n");
     await until(() => listener.waiting === 0);
-    const stays = await visit(listener);
+    const stays = await connectTo(listener);
     await untilWaiting(1);
     stays.write("here\n");
     const { ears, link } = await seat(listener);
@@ -98,25 +98,25 @@ describe("a listener", () => {
     await link.close();
   });
 
-  it("lets sixty-four wait and no more", async () => {
+  it("lets at most 64 guests wait", async () => {
     const { listener, untilWaiting } = await startListening();
-    for (let i = 0; i < 64; i++) await visit(listener);
+    for (let i = 0; i < 64; i++) await connectTo(listener);
     await untilWaiting(64);
-    const refused = await visit(listener);
+    const refused = await connectTo(listener);
     refused.resume();
     await once(refused, "close");
     expect(listener.waiting).toBe(64);
   });
 
-  it("sends a guest away who floods while waiting", async () => {
+  it("disconnects a guest that floods while waiting", async () => {
     const { listener, untilWaiting } = await startListening();
-    const socket = await visit(listener);
+    const socket = await connectTo(listener);
     await untilWaiting(1);
     socket.write(new Uint8Array(200_000));
     await until(() => listener.waiting === 0);
   });
 
-  it("tells that no program came", async () => {
+  it("reports that no program connected", async () => {
     const { listener } = await startListening();
     const { ears, link } = await seat(listener, 5);
     const why = `no program connected to port ${listener.port} within 5 ms`;
@@ -124,23 +124,23 @@ describe("a listener", () => {
     expect(await link.close()).toEqual({ ending: why, stderr: "" });
   });
 
-  it("keeps no seat for somebody who waits no more", async () => {
+  it("gives no guest to an aborted request", async () => {
     const { listener, untilWaiting } = await startListening();
     const ears = new RecordingListener();
-    const leaver = new AbortController();
-    const opening = listener.nextGuest()(ears, leaver.signal);
-    leaver.abort();
+    const abort = new AbortController();
+    const opening = listener.nextGuest()(ears, abort.signal);
+    abort.abort();
     await (await opening).close();
     expect(ears.closings).toEqual([]);
-    await visit(listener);
+    await connectTo(listener);
     await untilWaiting(1);
   });
 
-  it("sends those away who wait when it closes, and keeps those who play", async () => {
+  it("disconnects waiting guests on close and keeps seated ones", async () => {
     const { listener, untilWaiting } = await startListening();
-    const player = await visit(listener);
+    const player = await connectTo(listener);
     const { link } = await seat(listener);
-    const waits = await visit(listener);
+    const waits = await connectTo(listener);
     await untilWaiting(1);
     listener.close();
     waits.resume();
@@ -150,12 +150,12 @@ describe("a listener", () => {
     await link.close();
   });
 
-  it("says which port is taken", async () => {
+  it("names the port that is taken", async () => {
     const { listener } = await startListening();
     const again = listenTcp({
       host,
       port: listener.port,
-      lagMeter: lagMeter,
+      lagMeter,
       time,
       remedy: "choose another with --port",
     });
@@ -165,8 +165,8 @@ describe("a listener", () => {
     });
   });
 
-  it("says which address is not ours", async () => {
-    await expect(listenTcp({ host: "192.0.2.1", port: 0, lagMeter: lagMeter, time })).rejects.toMatchObject({
+  it("refuses an address of another machine", async () => {
+    await expect(listenTcp({ host: "192.0.2.1", port: 0, lagMeter, time })).rejects.toMatchObject({
       code: "bad-host",
     });
   });
@@ -175,17 +175,17 @@ describe("a listener", () => {
 describe("a guest", () => {
   async function startGuest(more: object = {}) {
     const { listener } = await startListening(more);
-    const socket = await visit(listener);
+    const socket = await connectTo(listener);
     return { socket, ...(await seat(listener)) };
   }
 
-  it("gets one message a write, at once", async () => {
+  it("gets each message in one write at once", async () => {
     const { socket, link } = await startGuest();
-    const heard: string[] = [];
-    socket.on("data", (chunk: Buffer) => heard.push(chunk.toString()));
+    const received: string[] = [];
+    socket.on("data", (chunk: Buffer) => received.push(chunk.toString()));
     for (const message of ["OK \r\n", "WON:x\r\n"]) {
       link.send(message);
-      await until(() => heard.at(-1) === message);
+      await until(() => received.at(-1) === message);
     }
     await link.close();
   });
@@ -202,7 +202,7 @@ describe("a guest", () => {
     expect((await link.close()).ending).toMatch(why);
   });
 
-  it("is disconnected when it does not read, after a mebibyte", async () => {
+  it("is disconnected when it leaves more than a mebibyte unread", async () => {
     const { socket, ears, link } = await startGuest({ graceMs: 1 });
     socket.pause();
     for (let i = 0; i < 2000 && ears.closings.length === 0; i++) link.send(new Uint8Array(64 * 1024));
@@ -210,13 +210,13 @@ describe("a guest", () => {
     await link.close();
   });
 
-  it("may be sent more than that in one message, which it cannot have read yet", async () => {
+  it("may be sent a single message above that limit", async () => {
     const { socket, ears, link } = await startGuest();
-    let heardBytes = 0;
+    let receivedBytes = 0;
     const all = new Promise<void>((resolve) => {
       socket.on("data", (chunk: Buffer) => {
-        heardBytes += chunk.length;
-        if (heardBytes === 2 ** 23) resolve();
+        receivedBytes += chunk.length;
+        if (receivedBytes === 2 ** 23) resolve();
       });
     });
     link.send(new Uint8Array(2 ** 23));
@@ -225,18 +225,18 @@ describe("a guest", () => {
     await link.close();
   });
 
-  it("gets the last of what it was sent, and then the end", async () => {
+  it("gets the last message and then the end", async () => {
     const { socket, link } = await startGuest({ graceMs: 5000 });
-    let heard = "";
-    socket.on("data", (chunk: Buffer) => (heard += chunk.toString()));
+    let received = "";
+    socket.on("data", (chunk: Buffer) => (received += chunk.toString()));
     link.send("you win\n");
     const closing = link.close();
     await once(socket, "end");
-    expect(heard).toBe("you win\n");
+    expect(received).toBe("you win\n");
     expect((await closing).ending).toBe("was disconnected by the referee");
   });
 
-  it("is cut off when it does not close its side within the grace", async () => {
+  it("is cut off when it does not close its side within the grace period", async () => {
     const { listener } = await startListening({ graceMs: 10 });
     const socket = connect({ host, port: listener.port, allowHalfOpen: true });
     sockets.push(socket);
@@ -247,24 +247,21 @@ describe("a guest", () => {
 });
 
 describe("a client", () => {
-  it("tells that nobody listens", async () => {
+  it("reports that the server cannot be reached", async () => {
     const { listener } = await startListening();
     listener.close();
     const ears = new RecordingListener();
-    const open = connectTcp({ host, port: listener.port, lagMeter: lagMeter, time });
+    const open = connectTcp({ host, port: listener.port, lagMeter, time });
     const link = await open(ears, NEVER_ABORTED);
     const why = `${host}:${listener.port} cannot be reached (ECONNREFUSED)`;
     expect(ears.closings).toEqual([{ kind: "unstarted", why }]);
     await link.close();
   });
 
-  it("gives up when nobody waits for it", async () => {
+  it("gives up when it is aborted", async () => {
     const { listener } = await startListening();
     const ears = new RecordingListener();
-    const link = await connectTcp({ host, port: listener.port, lagMeter: lagMeter, time })(
-      ears,
-      AbortSignal.abort(),
-    );
+    const link = await connectTcp({ host, port: listener.port, lagMeter, time })(ears, AbortSignal.abort());
     await link.close();
     expect(ears.closings).toEqual([]);
   });

@@ -7,23 +7,23 @@ import { createWaitingClients } from "./waiting-clients.ts";
 import { socketLink, type SocketLinkOptions } from "./socket-link.ts";
 
 export interface ListenOptions extends SocketLinkOptions, ListenAddress {
-  /** Called when a program waits that no seat awaited yet, and when such a program has left. */
+  /** Called when a program starts to wait for a seat, and when a waiting program leaves. */
   readonly onChange?: (() => void) | undefined;
 }
 
-/** A port where programs connect. They are handed out in the order they came; who left again is passed over. */
+/** A port where programs connect. They get seats in order of connection; those that left are skipped. */
 export interface TcpListener {
   readonly port: number;
-  /** How many are connected and have no seat. */
+  /** Number of connected programs without a seat. */
   readonly waiting: number;
-  /** A link to the first who waits, or to the next who comes: within `startMs` where that is given. */
+  /** A link to the first waiting program or the next to connect, within `startMs` if given. */
   nextGuest(startMs?: number): LinkOpener;
-  /** Takes no more guests and sends those away who wait; links that were handed out go on. */
+  /** Stops listening and disconnects waiting programs; links in use stay open. */
   close(): void;
 }
 
 export async function listenTcp(options: ListenOptions): Promise<TcpListener> {
-  const { time, lagMeter: lagMeter } = options;
+  const { time, lagMeter } = options;
   const waitingClients = createWaitingClients(lagMeter, () => options.onChange?.());
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => waitingClients.add(socket));
   const port = await bind(server, options);
@@ -41,17 +41,17 @@ export async function listenTcp(options: ListenOptions): Promise<TcpListener> {
     },
   };
 
-  /** Who was promised a guest first is served first, also when it asks for another one. */
+  /** The ticket keeps the order of the `nextGuest` calls, also when an opener is used again. */
   function openerFor(ticket: number, startMs: number | undefined): LinkOpener {
     return async (listener, signal) => {
-      const leaving = new AbortController();
-      const leave = (): void => leaving.abort();
-      signal.addEventListener("abort", leave);
-      const cancel = startMs === undefined ? () => undefined : time.alarm(time.now() + startMs, leave);
-      if (signal.aborted) leave();
-      const guest = await waitingClients.next(leaving.signal, ticket);
+      const abort = new AbortController();
+      const giveUp = (): void => abort.abort();
+      signal.addEventListener("abort", giveUp);
+      const cancel = startMs === undefined ? () => undefined : time.alarm(time.now() + startMs, giveUp);
+      if (signal.aborted) giveUp();
+      const guest = await waitingClients.next(abort.signal, ticket);
       cancel();
-      signal.removeEventListener("abort", leave);
+      signal.removeEventListener("abort", giveUp);
       if (guest) return socketLink(guest.socket, listener, options, guest.early);
       const why = `no program connected to port ${port}${startMs === undefined ? "" : ` within ${formatDuration(formatEnglish, startMs)}`}`;
       if (!signal.aborted) listener.onClosed({ kind: "unstarted", why });
@@ -68,7 +68,7 @@ export interface ConnectOptions extends SocketLinkOptions {
 
 const DEFAULT_CONNECT_MS = 10_000;
 
-/** The client's side: our player on somebody's server. */
+/** The client's side: connects our player to a server. */
 export function connectTcp(options: ConnectOptions): LinkOpener {
   const { host, port, time, startMs = DEFAULT_CONNECT_MS } = options;
   return (listener: LinkListener, signal: AbortSignal) =>
@@ -76,22 +76,25 @@ export function connectTcp(options: ConnectOptions): LinkOpener {
       const socket = connect({ host, port, allowHalfOpen: true, noDelay: true });
       const settle = (why?: string): void => {
         cancel();
-        signal.removeEventListener("abort", leave);
-        socket.off("error", fail).off("connect", settled);
-        if (why === undefined) return resolve(socketLink(socket, listener, options));
+        signal.removeEventListener("abort", giveUp);
+        socket.off("error", fail).off("connect", succeed);
+        if (why === undefined) {
+          resolve(socketLink(socket, listener, options));
+          return;
+        }
         socket.on("error", () => undefined).destroy();
         if (!signal.aborted) listener.onClosed({ kind: "unstarted", why });
         resolve(closedLink(why));
       };
-      const settled = (): void => settle();
-      const leave = (): void => settle("the connection was no longer awaited");
+      const succeed = (): void => settle();
+      const giveUp = (): void => settle("the connection was no longer awaited");
       const fail = (error: NodeJS.ErrnoException): void =>
         settle(`${host}:${port} cannot be reached (${error.code ?? error.message})`);
       const cancel = time.alarm(time.now() + startMs, () =>
         settle(`${host}:${port} did not answer within ${startMs} ms`),
       );
-      socket.once("error", fail).once("connect", settled);
-      signal.addEventListener("abort", leave);
-      if (signal.aborted) leave();
+      socket.once("error", fail).once("connect", succeed);
+      signal.addEventListener("abort", giveUp);
+      if (signal.aborted) giveUp();
     });
 }

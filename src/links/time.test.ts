@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { realTime } from "./time.ts";
 
 describe("an alarm", () => {
-  it("never rings before its moment", async () => {
+  it("never rings early", async () => {
     for (const waitMs of [0.2, 1.5, 3.3, 7.7]) {
       const at = realTime.now() + waitMs;
       await new Promise<void>((resolve) => realTime.alarm(at, resolve));
@@ -15,7 +15,7 @@ describe("an alarm", () => {
     }
   });
 
-  it("rings for a moment that has passed", async () => {
+  it("rings for a time in the past", async () => {
     await new Promise<void>((resolve) => realTime.alarm(realTime.now() - 1000, resolve));
   });
 
@@ -27,7 +27,7 @@ describe("an alarm", () => {
     expect(ring).not.toHaveBeenCalled();
   });
 
-  it("waits longer than a timer can count", () => {
+  it("can wait longer than the maximum of setTimeout", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
     try {
       const ring = vi.fn();
@@ -63,9 +63,10 @@ describe("after reading", () => {
   ];
 
   it.each(phases)(
-    "bytes that came while the loop was blocked are read first, called from %s",
+    "bytes that arrived while the loop was blocked are read first, called from %s",
     async (_, enter) => {
-      const [go, done] = [join(folder, "go"), join(folder, "done")];
+      const go = join(folder, "go");
+      const done = join(folder, "done");
       const script = `echo here >&2; until [ -e "${go}" ]; do :; done; echo late; : > "${done}"; read x`;
       child = spawn("/bin/sh", ["-c", script], { stdio: ["pipe", "pipe", "pipe"] });
       const order: string[] = [];

@@ -1,6 +1,6 @@
 import type { Time } from "../core/time.ts";
 
-/** setTimeout takes a longer wait for 1 ms. */
+/** setTimeout treats a longer delay as 1 ms. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 interface Alarm {
@@ -9,8 +9,8 @@ interface Alarm {
 }
 
 /**
- * One timer rings for all. Nearly every alarm is the deadline of a move and cancelled soon: an entry in a set is a tenth
- * of the price of a timer, and the timer, once set, stands until the first of these deadlines would have come.
+ * One timer serves all alarms. Most alarms are move deadlines that are soon cancelled, and an entry in a set costs a tenth
+ * of a timer. The timer stays set until the earliest of these deadlines.
  */
 const alarms = new Set<Alarm>();
 let timer: NodeJS.Timeout | undefined;
@@ -20,21 +20,21 @@ function setTimer(at: number): void {
   clearTimeout(timer);
   timerAt = at;
   const leftMs = Math.min(Math.max(Math.ceil(at - performance.now()), 0), MAX_TIMEOUT_MS);
-  timer = setTimeout(ringDue, leftMs);
+  timer = setTimeout(fireDueAlarms, leftMs);
 }
 
-/** Node counts whole milliseconds from when its turn began, so its timer may ring up to one too early. */
-function ringDue(): void {
+/** Node counts whole milliseconds from the start of its loop turn, so its timer may fire up to 1 ms early. */
+function fireDueAlarms(): void {
   timer = undefined;
   timerAt = Infinity;
   const now = performance.now();
-  const inOrder = [...alarms].sort((a, b) => a.at - b.at);
-  const next = inOrder.find(({ at }) => at > now);
+  const sorted = [...alarms].sort((a, b) => a.at - b.at);
+  const next = sorted.find(({ at }) => at > now);
   if (next) setTimer(next.at);
-  for (const alarm of inOrder) if (alarm.at <= now && alarms.delete(alarm)) alarm.ring();
+  for (const alarm of sorted) if (alarm.at <= now && alarms.delete(alarm)) alarm.ring();
 }
 
-/** The machine's own time. */
+/** The system's monotonic clock. */
 export const realTime: Time = {
   now: () => performance.now(),
 
@@ -44,13 +44,13 @@ export const realTime: Time = {
     alarms.add(alarm);
     if (at < timerAt) setTimer(at);
     return () => {
-      // A timer that nobody waits for any more keeps no process alive.
+      // Without alarms the timer must not keep the process alive.
       if (alarms.delete(alarm) && alarms.size === 0) timer?.unref();
     };
   },
 
-  // Called while the loop polls, the first comes before the next poll; from the first to the second the loop polls in full.
-  afterReading(ring) {
-    setImmediate(() => setImmediate(ring));
+  // The first immediate may run before the next poll phase; between the first and the second there is a full poll.
+  afterReading(callback) {
+    setImmediate(() => setImmediate(callback));
   },
 };

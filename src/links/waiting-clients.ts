@@ -2,67 +2,67 @@ import type { Socket } from "node:net";
 import type { LagMeter } from "./lag-meter.ts";
 import type { EarlyBytes } from "./socket-link.ts";
 
-/** Somebody who connected and has no seat yet. */
+/** A connected client without a seat. */
 export interface WaitingClient {
   readonly socket: Socket;
-  /** What they said already. */
+  /** Bytes it has already sent. */
   readonly early: readonly EarlyBytes[];
 }
 
 export interface WaitingClients {
   readonly size: number;
   add(socket: Socket): void;
-  /** The first who waits or comes; undefined when the signal came first or the room was closed. */
+  /** The first client that waits or connects; undefined if aborted or closed first. */
   next(signal: AbortSignal, ticket: number): Promise<WaitingClient | undefined>;
   close(): void;
 }
 
-/** Somebody who awaits a guest. */
+/** A pending call of `next`. */
 interface ClientRequest {
   readonly ticket: number;
-  readonly accept: (guest: WaitingClient | undefined) => void;
+  readonly accept: (client: WaitingClient | undefined) => void;
 }
 
-/** A whole class may come at once. */
+/** Enough for a whole class that connects at once. */
 const MAX_WAITING = 64;
-/** A client may greet before it is asked; more than a few greetings is a flood. */
+/** A client may send its greeting early; more than that is a flood. */
 const EARLY_LIMIT_BYTES = 64 * 1024;
 
-/** Guests are listened to while they wait, because only so is it seen that one has left. */
-export function createWaitingClients(lagMeter: LagMeter, changed: () => void): WaitingClients {
-  const clients: (WaitingClient & { leaveRoom(): void })[] = [];
-  /** By their tickets. */
+/** Reads from waiting clients, because only a read shows that one has left. */
+export function createWaitingClients(lagMeter: LagMeter, onChange: () => void): WaitingClients {
+  const clients: (WaitingClient & { detach(): void })[] = [];
+  /** Sorted by ticket. */
   const requests: ClientRequest[] = [];
   let closed = false;
 
-  function admit(socket: Socket): WaitingClient & { leaveRoom(): void } {
+  function admit(socket: Socket): WaitingClient & { detach(): void } {
     const early: EarlyBytes[] = [];
     let bytes = 0;
     const onData = (chunk: Buffer): void => {
       bytes += chunk.length;
       early.push({ chunk, stamp: lagMeter.stamp() });
-      if (bytes > EARLY_LIMIT_BYTES) leave();
+      if (bytes > EARLY_LIMIT_BYTES) remove();
     };
-    const leave = (): void => {
-      const at = clients.indexOf(guest);
-      if (at < 0) return;
-      clients.splice(at, 1);
-      guest.leaveRoom();
+    const remove = (): void => {
+      const index = clients.indexOf(client);
+      if (index < 0) return;
+      clients.splice(index, 1);
+      client.detach();
       socket.destroy();
-      changed();
+      onChange();
     };
-    const guest = {
+    const client = {
       socket,
       early,
-      leaveRoom() {
-        socket.off("data", onData).off("end", leave).off("close", leave).off("error", leave);
+      detach() {
+        socket.off("data", onData).off("end", remove).off("close", remove).off("error", remove);
         socket.pause();
         lagMeter.stop();
       },
     };
     lagMeter.start();
-    socket.on("data", onData).on("end", leave).on("close", leave).on("error", leave);
-    return guest;
+    socket.on("data", onData).on("end", remove).on("close", remove).on("error", remove);
+    return client;
   }
 
   return {
@@ -71,41 +71,43 @@ export function createWaitingClients(lagMeter: LagMeter, changed: () => void): W
     },
     add(socket) {
       socket.on("error", () => undefined); // `close` follows
-      const host = requests.shift();
-      if (host) return void host.accept({ socket, early: [] });
-      if (closed || clients.length >= MAX_WAITING) return void socket.destroy();
-      clients.push(admit(socket));
-      changed();
+      const request = requests.shift();
+      if (request) request.accept({ socket, early: [] });
+      else if (closed || clients.length >= MAX_WAITING) socket.destroy();
+      else {
+        clients.push(admit(socket));
+        onChange();
+      }
     },
     next(signal, ticket) {
       const first = clients.shift();
       if (first) {
-        first.leaveRoom();
+        first.detach();
         return Promise.resolve(first);
       }
       if (closed || signal.aborted) return Promise.resolve(undefined);
       return new Promise((resolve) => {
-        const accept = (guest: WaitingClient | undefined): void => {
+        const accept = (client: WaitingClient | undefined): void => {
           signal.removeEventListener("abort", giveUp);
-          resolve(guest);
+          resolve(client);
         };
-        const host = { ticket, accept };
+        const request = { ticket, accept };
         const giveUp = (): void => {
-          requests.splice(requests.indexOf(host), 1);
+          requests.splice(requests.indexOf(request), 1);
           resolve(undefined);
         };
-        requests.push(host);
+        requests.push(request);
         requests.sort((a, b) => a.ticket - b.ticket);
         signal.addEventListener("abort", giveUp, { once: true });
       });
     },
     close() {
       closed = true;
-      for (const guest of clients.splice(0)) {
-        guest.leaveRoom();
-        guest.socket.destroy();
+      for (const client of clients.splice(0)) {
+        client.detach();
+        client.socket.destroy();
       }
-      for (const host of requests.splice(0)) host.accept(undefined);
+      for (const request of requests.splice(0)) request.accept(undefined);
     },
   };
 }

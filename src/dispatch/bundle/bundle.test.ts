@@ -22,12 +22,12 @@ import { holdsBundle, unpackBundle, type FetchBlob } from "./unpack.ts";
 
 let folder: ReturnType<typeof temporaryFolder>;
 let home: string;
-let shelf: string;
+let bundles: string;
 
 beforeEach(() => {
   folder = temporaryFolder();
   home = join(folder.path, "home/events");
-  shelf = join(folder.path, "shelf");
+  bundles = join(folder.path, "shelf");
   mkdirSync(home, { recursive: true });
 });
 afterEach(() => folder.remove());
@@ -46,14 +46,13 @@ function command(argv: readonly [string, ...string[]], files: readonly string[] 
 
 const paths = ({ manifest }: Pack): string[] => manifest.files.map(({ path }) => path);
 
-/** The store of blobs, filled from where a pack lies. */
 function blobsOf({ manifest, root }: Pack): FetchBlob {
   const blobs = new Map(manifest.files.map(({ path, sha256 }) => [sha256, readFileSync(join(root, path))]));
   return async (sha256) => blobs.get(sha256) ?? null;
 }
 
 describe("packing a command", () => {
-  it("takes the files that it names and those that it says it needs, with what makes them executable", () => {
+  it("collects the files named by the command and by `files`, with their executable bits", () => {
     write("bot.sh", "echo hi", 0o755);
     write("weights.bin", "1");
     write("lib/deep/a.txt", "a");
@@ -69,7 +68,7 @@ describe("packing a command", () => {
     expect(pack.manifest.files[0]?.sha256).toBe(digestBytes("echo hi"));
   });
 
-  it("starts from the folder that holds everything where a file lies beside the event's own", () => {
+  it("uses the nearest common folder as root when a file is outside the event's folder", () => {
     write("../bots/bot.py", "print()");
     const pack = packCommand(command(["python3", "../bots/bot.py"]));
     expect(pack.root).toBe(dirname(home));
@@ -77,13 +76,13 @@ describe("packing a command", () => {
     expect(paths(pack)).toEqual(["bots/bot.py"]);
   });
 
-  it("leaves an interpreter that is installed to every machine", () => {
+  it("omits installed interpreters", () => {
     write("bot.sh", "echo hi");
     expect(paths(packCommand(command(["/bin/sh", "bot.sh"])))).toEqual(["bot.sh"]);
     expect(paths(packCommand(command(["sh", "-c", "true"])))).toEqual([]);
   });
 
-  it("follows links that stay inside, and refuses those that lead out, to nothing, or round in a circle", () => {
+  it("follows links within the folder and refuses links that lead out, dangle or form a cycle", () => {
     write("lib/a.txt", "a");
     symlinkSync("a.txt", join(home, "lib/link.txt"));
     mkdirSync(join(home, "lib/sub"));
@@ -102,7 +101,7 @@ describe("packing a command", () => {
     expect(pack).toThrow("leads out of the folder");
   });
 
-  it("says in one sentence what is missing or too much", () => {
+  it("fails with one sentence when files are missing or too large", () => {
     expect(() => packCommand(command(["sh"], ["none.txt"]))).toThrow(
       "files of alice: none.txt does not exist.",
     );
@@ -114,16 +113,16 @@ describe("packing a command", () => {
 });
 
 describe("unpacking a bundle", () => {
-  it("gives back what was packed, for the owner alone", async () => {
+  it("restores the packed files, readable by the owner only", async () => {
     write("bot.sh", "echo hi", 0o755);
     write("lib/a.txt", "a");
     const pack = packCommand(command(["./bot.sh"], ["lib"]));
-    const place = await unpackBundle(pack.manifest, shelf, blobsOf(pack));
-    expect(place).toBe(join(shelf, digestManifest(pack.manifest)));
-    expect(readFileSync(join(place, "bot.sh"), "utf8")).toBe("echo hi");
-    expect(statSync(join(place, "bot.sh")).mode & 0o777).toBe(0o700);
-    expect(statSync(join(place, "lib/a.txt")).mode & 0o777).toBe(0o600);
-    expect(readdirSync(shelf)).toEqual([digestManifest(pack.manifest)]);
+    const unpacked = await unpackBundle(pack.manifest, bundles, blobsOf(pack));
+    expect(unpacked).toBe(join(bundles, digestManifest(pack.manifest)));
+    expect(readFileSync(join(unpacked, "bot.sh"), "utf8")).toBe("echo hi");
+    expect(statSync(join(unpacked, "bot.sh")).mode & 0o777).toBe(0o700);
+    expect(statSync(join(unpacked, "lib/a.txt")).mode & 0o777).toBe(0o600);
+    expect(readdirSync(bundles)).toEqual([digestManifest(pack.manifest)]);
   });
 
   it("is a round trip for any files", async () => {
@@ -145,94 +144,94 @@ describe("unpacking a bundle", () => {
           if (!existsSync(join(home, "x", where)) && all.every(([other]) => !where.startsWith(`${other}/`)))
             write(join("x", where), content, executable ? 0o755 : 0o644);
         const pack = packCommand(command(["sh"], ["x"]));
-        const place = await unpackBundle(pack.manifest, shelf, blobsOf(pack));
-        const again = packCommand({ ...command(["sh"], ["x"]), cwd: place });
+        const unpacked = await unpackBundle(pack.manifest, bundles, blobsOf(pack));
+        const again = packCommand({ ...command(["sh"], ["x"]), cwd: unpacked });
         expect(again.manifest).toEqual(pack.manifest);
       }),
       { numRuns: 30 },
     );
   });
 
-  it("leaves nothing behind when a file is missing or false", async () => {
+  it("leaves nothing behind when a file is missing or has wrong contents", async () => {
     write("bot.sh", "echo hi");
     const { manifest } = packCommand(command(["sh", "bot.sh"]));
-    await expect(unpackBundle(manifest, shelf, async () => null)).rejects.toThrow("no longer in the queue");
-    const forged = unpackBundle(manifest, shelf, async () => Buffer.from("echo no"));
+    await expect(unpackBundle(manifest, bundles, async () => null)).rejects.toThrow("no longer in the queue");
+    const forged = unpackBundle(manifest, bundles, async () => Buffer.from("echo no"));
     await expect(forged).rejects.toThrow("not what its digest says");
-    expect(readdirSync(shelf)).toEqual([]);
+    expect(readdirSync(bundles)).toEqual([]);
   });
 
-  it("replaces what was spoilt, and lets many unpack the same at once", async () => {
+  it("replaces a modified bundle and allows concurrent unpacking", async () => {
     write("bot.sh", "echo hi");
     const pack = packCommand(command(["sh", "bot.sh"]));
-    const unpack = async (): Promise<string> => unpackBundle(pack.manifest, shelf, blobsOf(pack));
-    const places = await Promise.all(Array.from({ length: 8 }, unpack));
-    expect(new Set(places).size).toBe(1);
-    writeFileSync(join(places[0]!, "bot.sh"), "spoilt!");
+    const unpack = async (): Promise<string> => unpackBundle(pack.manifest, bundles, blobsOf(pack));
+    const folders = await Promise.all(Array.from({ length: 8 }, unpack));
+    expect(new Set(folders).size).toBe(1);
+    writeFileSync(join(folders[0]!, "bot.sh"), "spoilt!");
     await Promise.all(Array.from({ length: 8 }, unpack));
-    expect(await holdsBundle(places[0]!, pack.manifest)).toBe(true);
-    expect(readdirSync(shelf)).toEqual([digestManifest(pack.manifest)]);
+    expect(await holdsBundle(folders[0]!, pack.manifest)).toBe(true);
+    expect(readdirSync(bundles)).toEqual([digestManifest(pack.manifest)]);
   });
 });
 
-describe("placing a command on another machine", () => {
-  const place = async (player: CommandPlayer, pack: Pack, manifest: Manifest = pack.manifest) => {
+describe("installing a command on another machine", () => {
+  const install = async (player: CommandPlayer, pack: Pack, manifest: Manifest = pack.manifest) => {
     const fetch = blobsOf(pack);
     renameSync(dirname(home), join(folder.path, "elsewhere"));
-    return installCommand(player, manifest, { folder: shelf, fetch });
+    return installCommand(player, manifest, { folder: bundles, fetch });
   };
 
-  it("uses the event's own paths where the same files lie there", async () => {
+  it("uses the original paths where the same files are there", async () => {
     write("bot.sh", "echo hi");
     const player = command(["sh", "bot.sh"]);
     const { manifest } = packCommand(player);
     const fetch = async (): Promise<never> => Promise.reject(new Error("not needed"));
-    expect(await installCommand(player, manifest, { folder: shelf, fetch })).toBe(player);
-    expect(existsSync(shelf)).toBe(false);
+    expect(await installCommand(player, manifest, { folder: bundles, fetch })).toBe(player);
+    expect(existsSync(bundles)).toBe(false);
   });
 
-  it("unpacks where the event's own path has another file", async () => {
+  it("unpacks where the original path has a different file", async () => {
     write("bot.sh", "echo hi");
     const player = command(["sh", "bot.sh"]);
     const pack = packCommand(player);
     const fetch = blobsOf(pack);
     write("bot.sh", "echo no");
-    const placed = await installCommand(player, pack.manifest, { folder: shelf, fetch });
-    expect(readFileSync(join(placed.cwd, "bot.sh"), "utf8")).toBe("echo hi");
+    const installed = await installCommand(player, pack.manifest, { folder: bundles, fetch });
+    expect(readFileSync(join(installed.cwd, "bot.sh"), "utf8")).toBe("echo hi");
   });
 
-  it("moves absolute words along, and leaves relative ones and all others alone", async () => {
+  it("rewrites absolute paths of shipped files and keeps all other words", async () => {
     const bot = write("../bots/bot.sh", "echo hi", 0o755);
     const book = dirname(write("book/1.txt", "1"));
     const player = command([bot, "../bots/bot.sh", book, "/usr/share/x", "--depth=3"], ["book"]);
-    const placed = await place(player, packCommand(player));
-    const root = join(shelf, readdirSync(shelf)[0]!);
-    expect(placed.cwd).toBe(join(root, "events"));
-    expect(placed.argv).toEqual([
+    const installed = await install(player, packCommand(player));
+    const root = join(bundles, readdirSync(bundles)[0]!);
+    expect(installed.cwd).toBe(join(root, "events"));
+    expect(installed.argv).toEqual([
       join(root, "bots/bot.sh"),
       "../bots/bot.sh",
       join(root, "events/book"),
       "/usr/share/x",
       "--depth=3",
     ]);
-    expect(placed).toMatchObject({ name: "alice", digest: "d" });
-    expect(readFileSync(join(placed.cwd, "../bots/bot.sh"), "utf8")).toBe("echo hi");
+    expect(installed).toMatchObject({ name: "alice", digest: "d" });
+    expect(readFileSync(join(installed.cwd, "../bots/bot.sh"), "utf8")).toBe("echo hi");
   });
 
-  it("says who cannot be run, and why, where the interpreter is not installed", async () => {
+  it("fails with the player's name where the interpreter is not installed", async () => {
     write("bot.py", "print()");
     const player = command(["no-such-interpreter", "bot.py"]);
-    await expect(place(player, packCommand(player))).rejects.toThrow(
+    await expect(install(player, packCommand(player))).rejects.toThrow(
       "alice cannot be run on this machine: no-such-interpreter is not on its PATH.",
     );
   });
 
-  it("says so of a program for another kind of processor", async () => {
+  it("fails for a program built for another processor", async () => {
     const elf = Buffer.alloc(64);
     elf.write("\x7fELF\x02\x01", "latin1");
     elf.writeUInt16LE(9999, 18);
     write("engine", elf, 0o755);
     const player = command(["./engine"]);
-    await expect(place(player, packCommand(player))).rejects.toThrow("another kind of processor");
+    await expect(install(player, packCommand(player))).rejects.toThrow("another kind of processor");
   });
 });

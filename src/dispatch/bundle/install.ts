@@ -5,7 +5,7 @@ import type { Manifest } from "./manifest.ts";
 import { isUnder, type CommandPlayer } from "./pack.ts";
 import { holdsBundle, unpackBundle, type FetchBlob } from "./unpack.ts";
 
-/** A player that this machine cannot run, through no fault of the player. */
+/** This machine cannot run a player that others may be able to run. */
 export class UnplayableHere extends Error {
   constructor(message: string) {
     super(message);
@@ -14,36 +14,36 @@ export class UnplayableHere extends Error {
 }
 
 export interface BundleStore {
-  /** Where bundles are unpacked. */
+  /** Bundles are unpacked here. */
   readonly folder: string;
   readonly fetch: FetchBlob;
 }
 
-/** Makes a program playable on this machine: by the event's own paths where the same files lie there, else unpacked. */
+/** Installs a program on this machine: uses the original paths if the same files are there, else unpacks the bundle. */
 export async function installCommand(
   player: CommandPlayer,
   manifest: Manifest,
-  shelf: BundleStore,
+  store: BundleStore,
 ): Promise<CommandPlayer> {
   const root = rootOf(player.cwd, manifest.cwd);
-  const placed =
+  const installed =
     root !== undefined && (await holdsBundle(root, manifest))
       ? player
-      : moveCommand(player, root, manifest, await unpackBundle(manifest, shelf.folder, shelf.fetch));
-  const [word, ...rest] = placed.argv;
-  const why = reasonNotToStart(word, rest.length === 0, placed.cwd);
+      : moveCommand(player, root, manifest, await unpackBundle(manifest, store.folder, store.fetch));
+  const [word, ...rest] = installed.argv;
+  const why = reasonNotToStart(word, rest.length === 0, installed.cwd);
   if (why !== undefined) throw new UnplayableHere(`${player.name} cannot be run on this machine: ${why}`);
-  return placed;
+  return installed;
 }
 
-/** The folder that the manifest's paths start from, where the event was planned. */
+/** The root of the manifest's paths on the coordinator's machine. */
 function rootOf(cwd: string, inRoot: string): string | undefined {
   if (inRoot === "") return cwd;
   const root = resolve(cwd, ...inRoot.split("/").map(() => ".."));
   return join(root, inRoot) === resolve(cwd) ? root : undefined;
 }
 
-/** Relative words still fit, because the folders lie to each other as before. */
+/** Rewrites absolute paths into the bundle; relative ones stay valid because the bundle keeps the folder layout. */
 function moveCommand(
   player: CommandPlayer,
   root: string | undefined,

@@ -28,20 +28,20 @@ describe("reading a manifest", () => {
     ["a path that is too long", manifest("x/".repeat(600) + "x")],
     ["the same path twice", manifest("a", "a")],
     ["paths out of order", manifest("b", "a")],
-    ["a file that is a folder too", manifest("a", "a/b")],
-    ["a file that is a folder too, not next to it", manifest("a", "a!", "a/b")],
+    ["a file that is also a folder", manifest("a", "a/b")],
+    ["a file that is also a folder, not adjacent", manifest("a", "a!", "a/b")],
     ["a folder to run in that is a file", { cwd: "a", files: [file("a")] }],
     ["a folder to run in that lies in a file", { cwd: "a/b", files: [file("a")] }],
     ["a folder to run in elsewhere", { cwd: "..", files: [] }],
     ["an absolute folder to run in", { cwd: "/tmp", files: [] }],
-    ["a digest that is none", { cwd: "", files: [{ ...file("a"), sha256: "../../evil" }] }],
+    ["an invalid digest", { cwd: "", files: [{ ...file("a"), sha256: "../../evil" }] }],
     ["a negative size", { cwd: "", files: [file("a", -1)] }],
     ["too many bytes", { cwd: "", files: [file("a", BUNDLE_LIMIT_BYTES), file("b")] }],
     [
       "too many files",
       manifest(...Array.from({ length: BUNDLE_LIMIT_FILES + 1 }, (_, index) => String(100_000 + index))),
     ],
-    ["what nobody asked for", { ...manifest("a"), more: 1 }],
+    ["an unknown key", { ...manifest("a"), more: 1 }],
     ["null", null],
   ];
   it.each(hostile)("refuses %s", (_, value) => {
@@ -64,11 +64,11 @@ describe("reading a manifest", () => {
     );
   });
 
-  it("never throws, whatever it is given", () => {
+  it("never throws for any value", () => {
     fc.assert(fc.property(fc.anything(), (value) => void readManifest(value)));
   });
 
-  it("has a digest of its own for everything that differs", () => {
+  it("gives different manifests different digests", () => {
     const base = manifest("a", "b");
     const others = [
       manifest("a", "c"),

@@ -2,25 +2,25 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { ok, refuse, type Result } from "../../core/result.ts";
 
-/** A bundle is a program with what it needs, not a data set. */
+/** Bundles are meant for programs, not for data sets. */
 export const BUNDLE_LIMIT_BYTES = 64 * 1024 * 1024;
 export const BUNDLE_LIMIT_FILES = 2000;
 
-/** Longer ones cannot be made on common file systems. */
+/** Limits of common file systems. */
 const PATH_LIMIT_BYTES = 1024;
 const NAME_LIMIT_BYTES = 255;
 
 export interface BundledFile {
-  /** From the bundle's root, with slashes. */
+  /** Relative to the bundle's root, with slashes. */
   readonly path: string;
   readonly executable: boolean;
   readonly sha256: string;
   readonly sizeBytes: number;
 }
 
-/** What a program consists of; in the order of the paths, each of them once. */
+/** The files of a program, sorted by path without duplicates. */
 export interface Manifest {
-  /** The folder it runs in, from the bundle's root; "" = the root itself. */
+  /** Working directory relative to the bundle's root; "" = the root. */
   readonly cwd: string;
   readonly files: readonly BundledFile[];
 }
@@ -39,7 +39,7 @@ const SCHEMA = z.strictObject({
     .max(BUNDLE_LIMIT_FILES),
 });
 
-/** Whoever can write into the queue can write a manifest: no path in it may lead out of the bundle's folder. */
+/** Manifests come from the queue and are not trusted: no path may leave the bundle's folder. */
 export function readManifest(value: unknown): Result<Manifest> {
   const read = SCHEMA.safeParse(value);
   if (!read.success) return refuse(`it is no list of files: ${read.error.issues[0]?.message ?? "malformed"}`);
@@ -59,7 +59,7 @@ export function readManifest(value: unknown): Result<Manifest> {
   return ok({ cwd, files });
 }
 
-/** The bundle's id: the same files in the same places, wherever they came from. */
+/** The bundle's id; it depends only on paths and contents. */
 export function digestManifest({ cwd, files }: Manifest): string {
   const lines = files.map(({ path, executable, sha256, sizeBytes }) => [path, executable, sha256, sizeBytes]);
   return digestBytes(JSON.stringify([cwd, lines]));
@@ -72,7 +72,7 @@ export function digestBytes(bytes: Uint8Array | string): string {
 function isInside(path: string): boolean {
   return (
     Buffer.byteLength(path) <= PATH_LIMIT_BYTES &&
-    Buffer.from(path).toString() === path && // no half of a surrogate pair
+    Buffer.from(path).toString() === path && // no lone surrogate
     !path.includes("\0") &&
     path
       .split("/")
@@ -82,7 +82,7 @@ function isInside(path: string): boolean {
   );
 }
 
-/** All folders that a path lies in. */
+/** All parent folders of a path. */
 function foldersOf(path: string): string[] {
   return path
     .split("/")

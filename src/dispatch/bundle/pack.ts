@@ -14,72 +14,77 @@ import {
 
 export type CommandPlayer = Extract<PlayerConfig, { kind: "command" }>;
 
-/** What is to be sent for a player, and where it lies here. */
+/** The files to send for a player. */
 export interface Pack {
   readonly manifest: Manifest;
-  /** The folder that the manifest's paths start from. */
+  /** The manifest's paths are relative to this folder. */
   readonly root: string;
 }
 
 /**
- * Finds the files that a command names and those that it says it needs. The root is the nearest folder that holds them all
- * and the one the program runs in, so that `../bots/bot.py` is still there where it is unpacked.
+ * Collects the files named by the command and by `files`. The root is the nearest common folder of all of them and `cwd`,
+ * so that relative paths such as `../bots/bot.py` stay valid after unpacking.
  */
 export function packCommand({ name, argv, cwd, files }: CommandPlayer): Pack {
-  const here = resolve(cwd);
+  const base = resolve(cwd);
   const found = new Map<string, Stats>();
   const add = (file: string, stat: Stats): void => {
     found.set(file, stat);
     if (found.size > BUNDLE_LIMIT_FILES)
-      throw tooMuch(name, `more than ${BUNDLE_LIMIT_FILES.toLocaleString("en")} files`);
+      throw tooLarge(name, `more than ${BUNDLE_LIMIT_FILES.toLocaleString("en")} files`);
   };
   argv.forEach((word, index) => {
-    const file = resolve(here, word);
+    const file = resolve(base, word);
     const stat = statSync(file, { throwIfNoEntry: false });
     if (stat?.isFile() && !(index === 0 && isInstalled(file))) add(file, stat);
   });
   for (const file of files) {
-    const path = resolve(here, file);
+    const path = resolve(base, file);
     const stat = statSync(path, { throwIfNoEntry: false });
     if (!stat) throw new UsageError("missing-file", `files of ${name}: ${file} does not exist.`);
-    if (stat.isDirectory()) walk(path, [realpathSync(path)], name, add);
+    if (stat.isDirectory()) addFolder(path, [realpathSync(path)], name, add);
     else add(path, stat);
   }
-  const root = [...found.keys()].reduce((folder, file) => commonFolder(folder, dirname(file)), here);
-  return { manifest: describe(name, root, here, found), root };
+  const root = [...found.keys()].reduce((folder, file) => commonFolder(folder, dirname(file)), base);
+  return { manifest: createManifest(name, root, base, found), root };
 }
 
-function describe(name: string, root: string, cwd: string, found: ReadonlyMap<string, Stats>): Manifest {
+function createManifest(
+  name: string,
+  root: string,
+  cwd: string,
+  found: ReadonlyMap<string, Stats>,
+): Manifest {
   const bytes = [...found.values()].reduce((sum, { size }) => sum + size, 0);
-  if (bytes > BUNDLE_LIMIT_BYTES) throw tooMuch(name, `more than ${BUNDLE_LIMIT_BYTES / 1024 / 1024} MB`);
+  if (bytes > BUNDLE_LIMIT_BYTES) throw tooLarge(name, `more than ${BUNDLE_LIMIT_BYTES / 1024 / 1024} MB`);
   const files = [...found].map(([file, { mode }]): BundledFile => {
     const content = readContent(file, name);
     const executable = (mode & 0o111) !== 0;
     return {
-      path: inside(root, file),
+      path: relativePath(root, file),
       executable,
       sha256: digestBytes(content),
       sizeBytes: content.byteLength,
     };
   });
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
-  const manifest = readManifest({ cwd: inside(root, cwd), files });
+  const manifest = readManifest({ cwd: relativePath(root, cwd), files });
   if (!manifest.ok)
     throw new UsageError("bad-bundle", `The files of ${name} cannot be sent: ${manifest.why}.`);
   return manifest.value;
 }
 
-/** Links that stay inside are followed, as a program would follow them; others would carry off what nobody named. */
-function walk(
+/** Follows symbolic links within the folder; others are errors, because they would send files that were not named. */
+function addFolder(
   folder: string,
-  trail: readonly string[],
+  parents: readonly string[],
   name: string,
   add: (file: string, stat: Stats) => void,
 ): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     const real = entry.isSymbolicLink() ? readLink(path, name) : path;
-    if (real !== path && !isUnder(trail[0] ?? folder, real))
+    if (real !== path && !isUnder(parents[0] ?? folder, real))
       throw new UsageError(
         "bad-bundle",
         `files of ${name}: ${path} is a link that leads out of the folder; copy what it points to.`,
@@ -88,9 +93,9 @@ function walk(
     if (stat?.isFile()) add(path, stat);
     if (!stat?.isDirectory()) continue;
     const realFolder = realpathSync(real);
-    if (trail.includes(realFolder))
+    if (parents.includes(realFolder))
       throw new UsageError("bad-bundle", `files of ${name}: ${path} is a link to a folder that it lies in.`);
-    walk(path, [...trail, realFolder], name, add);
+    addFolder(path, [...parents, realFolder], name, add);
   }
 }
 
@@ -110,19 +115,18 @@ function readContent(file: string, name: string): Buffer {
   }
 }
 
-/** True of an interpreter: every machine has its own. */
 function commonFolder(a: string, b: string): string {
   return isUnder(a, b) ? a : commonFolder(dirname(a), b);
 }
 
 export function isUnder(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way === "" || (way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way));
+  const rest = relative(folder, path);
+  return rest === "" || (rest !== ".." && !rest.startsWith(`..${sep}`) && !isAbsolute(rest));
 }
 
-const inside = (root: string, path: string): string => relative(root, path).split(sep).join("/");
+const relativePath = (root: string, path: string): string => relative(root, path).split(sep).join("/");
 
-function tooMuch(name: string, what: string): UsageError {
+function tooLarge(name: string, what: string): UsageError {
   return new UsageError(
     "large-bundle",
     `The files of ${name} are ${what}; put the program on every machine at the same path, and name less in files.`,

@@ -2,10 +2,10 @@ import { chmod, mkdir, mkdtemp, open, readFile, rename, rm, stat } from "node:fs
 import { dirname, join } from "node:path";
 import { digestBytes, digestManifest, type BundledFile, type Manifest } from "./manifest.ts";
 
-/** Gives the bytes with this SHA-256, or null where they are no longer kept. */
+/** Fetches the bytes with this SHA-256; null = expired. */
 export type FetchBlob = (sha256: string) => Promise<Uint8Array | null>;
 
-/** Puts a bundle into a folder named after its digest, all of it or nothing, and tells where. */
+/** Unpacks a bundle atomically into a folder named after its digest and returns that folder. */
 export async function unpackBundle(manifest: Manifest, folder: string, fetch: FetchBlob): Promise<string> {
   const target = join(folder, digestManifest(manifest));
   if (await holdsBundle(target, manifest)) return target;
@@ -21,7 +21,7 @@ export async function unpackBundle(manifest: Manifest, folder: string, fetch: Fe
   return target;
 }
 
-/** True: every file of the manifest is there, as it should be; whatever else is there does not matter. */
+/** True if every file of the manifest is present and unchanged; other files are ignored. */
 export async function holdsBundle(root: string, { cwd, files }: Manifest): Promise<boolean> {
   try {
     if (!(await stat(join(root, cwd))).isDirectory()) return false;
@@ -33,7 +33,7 @@ export async function holdsBundle(root: string, { cwd, files }: Manifest): Promi
     }
     return true;
   } catch {
-    return false; // not there, or not for us to read
+    return false; // missing or unreadable
   }
 }
 
@@ -57,7 +57,7 @@ async function unpackFile(
   if (executable) await chmod(file, 0o700);
 }
 
-/** Another worker may have been faster; what a program spoilt is replaced. */
+/** Another worker may have unpacked the same bundle first; a bundle that a program modified is replaced. */
 async function moveIntoPlace(draft: string, target: string, manifest: Manifest): Promise<void> {
   for (;;) {
     try {
@@ -70,7 +70,7 @@ async function moveIntoPlace(draft: string, target: string, manifest: Manifest):
     if (await holdsBundle(target, manifest)) return;
     const aside = await mkdtemp(join(dirname(target), ".spoilt-"));
     await rename(target, join(aside, "bundle")).catch((error: unknown) => {
-      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error; // another took it away
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error; // another worker moved it
     });
     await rm(aside, { recursive: true, force: true });
   }

@@ -7,11 +7,11 @@ import { packCommand } from "../bundle/pack.ts";
 import type { EventSettings } from "../match-job.ts";
 import { blobKey, RETENTION_SECONDS, settingKey, type EventBundle } from "./protocol.ts";
 
-/** What workers need before they can play: the setting, and the files of its programs, each named by its digest. */
+/** What workers need before they can play: the event bundle and the files of its programs, each named by its digest. */
 export interface BundleFiles {
-  /** SHA-256 of the kit. */
+  /** SHA-256 of the event bundle. */
   readonly setting: string;
-  /** Puts there what is not there, and renews the rest; tells which files can no longer be put there. */
+  /** Uploads missing files, renews the expiry of the others, and returns the files that can no longer be uploaded. */
   upload(client: Redis): Promise<readonly string[]>;
 }
 
@@ -23,8 +23,8 @@ export function collectBundleFiles(setting: EventSettings): BundleFiles {
       `${guest.name} connects to a port, and no worker has it: play this event without --redis, or give ${guest.name} a command.`,
     );
   const packs = setting.players.map((player) => (player.kind === "command" ? packCommand(player) : null));
-  const kit: EventBundle = { setting, manifests: packs.map((pack) => pack?.manifest ?? null) };
-  const text = JSON.stringify(kit);
+  const bundle: EventBundle = { setting, manifests: packs.map((pack) => pack?.manifest ?? null) };
+  const text = JSON.stringify(bundle);
   const sha256 = digestBytes(text);
   const blobs = new Map<string, string>();
   for (const pack of packs)
@@ -33,12 +33,12 @@ export function collectBundleFiles(setting: EventSettings): BundleFiles {
   return {
     setting: sha256,
     async upload(client) {
-      const gone: string[] = [];
-      for (const [blob, file] of blobs) if (!(await uploadBlob(client, blob, file))) gone.push(file);
-      // The setting comes last: where it is, there is all it speaks of.
+      const lost: string[] = [];
+      for (const [blob, file] of blobs) if (!(await uploadBlob(client, blob, file))) lost.push(file);
+      // The setting is uploaded last, so that a worker that finds it finds its files too.
       if ((await client.expire(settingKey(sha256), RETENTION_SECONDS)) === 0)
         await client.set(settingKey(sha256), text, "EX", RETENTION_SECONDS);
-      return gone;
+      return lost;
     },
   };
 }

@@ -4,30 +4,29 @@ import { installCommand } from "../bundle/install.ts";
 import type { PlayerConfig, EventSettings } from "../match-job.ts";
 import { blobKey, settingKey, type EventBundle } from "./protocol.ts";
 
-/** Settings of a few events at a time; an event's matches all have the same. */
-const MAX_KEPT = 16;
+const MAX_CACHED = 16;
 
-/** Settings as they can be played on this machine, each fetched and made ready once. */
+/** Event settings with their programs installed on this machine; each is fetched once. */
 export class EventBundles {
   readonly #client: Redis;
   readonly #folder: string;
-  readonly #ready = new Map<string, Promise<EventSettings>>();
+  readonly #cache = new Map<string, Promise<EventSettings>>();
 
   constructor(client: Redis, folder: string) {
     this.#client = client;
     this.#folder = folder;
   }
 
-  /** The same object for the same digest, for as long as it is kept. */
+  /** Returns the same object for the same digest while it is cached. */
   async get(sha256: string): Promise<EventSettings> {
-    const known = this.#ready.get(sha256);
-    if (known) return known;
+    const cached = this.#cache.get(sha256);
+    if (cached) return cached;
     const setting = this.#prepare(sha256);
-    this.#ready.set(sha256, setting);
-    // What is missing may be there the next time: a program that was installed, a file that was sent again.
-    setting.catch(() => this.#ready.delete(sha256));
-    const [oldest] = this.#ready.keys();
-    if (this.#ready.size > MAX_KEPT && oldest !== undefined) this.#ready.delete(oldest);
+    this.#cache.set(sha256, setting);
+    // Failures are not cached: a program may be installed or a file sent again later.
+    setting.catch(() => this.#cache.delete(sha256));
+    const [oldest] = this.#cache.keys();
+    if (this.#cache.size > MAX_CACHED && oldest !== undefined) this.#cache.delete(oldest);
     return setting;
   }
 
@@ -39,11 +38,11 @@ export class EventBundles {
     const { setting, manifests } = JSON.parse(text) as EventBundle;
     const players: PlayerConfig[] = [];
     for (const [index, player] of setting.players.entries())
-      players.push(await this.#place(player, manifests[index] ?? null));
+      players.push(await this.#install(player, manifests[index] ?? null));
     return { ...setting, players };
   }
 
-  async #place(player: PlayerConfig, sent: EventBundle["manifests"][number]): Promise<PlayerConfig> {
+  async #install(player: PlayerConfig, sent: EventBundle["manifests"][number]): Promise<PlayerConfig> {
     if (player.kind !== "command") return player;
     const manifest = readManifest(sent);
     if (!manifest.ok) throw new Error(`The files of ${player.name} cannot be unpacked: ${manifest.why}.`);

@@ -2,124 +2,124 @@ import { Redis } from "ioredis";
 import { UsageError } from "../../core/errors.ts";
 import type { Time } from "../../core/time.ts";
 
-/** A half-open connection says nothing for longer than any of our own silences. */
+/** Longer than any pause of ours, so that only a half-open connection runs into it. */
 const SOCKET_TIMEOUT_MS = 20_000;
 const MAX_RETRY_MS = 1000;
-/** So long the far end may take to hang up after us; one that is frozen never does. */
+/** How long Redis may take to close the connection; a frozen one never does. */
 const DISCONNECT_MS = 100;
 
 export interface RedisConnection {
   readonly client: Redis;
-  /** The address as it may be shown: without the password. */
+  /** The address without the password, for messages. */
   readonly address: string;
-  /** Ends the connection and all that were made after its pattern, whatever they were waiting for. */
+  /** Ends the connection and all its duplicates, including pending commands. */
   disconnect(): void;
 }
 
 export interface RedisListener {
-  /** Called once when it is lost, however often it is tried in between. */
+  /** Called once per loss, not for each failed retry. */
   onLost(): void;
   onRestored(): void;
 }
 
-/** Reconnects for as long as it takes; what is sent meanwhile waits. */
+/** Reconnects without limit; commands sent meanwhile wait. */
 export function connectRedis(url: string, listener: RedisListener): RedisConnection {
-  const { place: address } = readRedisUrl(url);
+  const address = readRedisUrl(url);
   const client = new Redis(url, {
     maxRetriesPerRequest: null,
     retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 10), MAX_RETRY_MS),
     socketTimeout: SOCKET_TIMEOUT_MS,
     disconnectTimeout: DISCONNECT_MS,
   });
-  const all = [client];
+  const clients = [client];
   const duplicate = client.duplicate.bind(client);
   client.duplicate = (options) => {
     const copy = duplicate(options);
     copy.on("error", () => undefined);
-    all.push(copy);
+    clients.push(copy);
     return copy;
   };
-  let up = false;
-  let over = false;
-  client.on("error", () => undefined); // told by `lost`, or by whoever waits for the first contact
+  let connected = false;
+  let disconnected = false;
+  client.on("error", () => undefined); // reported by onLost, or by waitForRedis
   client.on("ready", () => {
     if (lost) listener.onRestored();
     lost = false;
-    up = true;
+    connected = true;
   });
   let lost = false;
   client.on("close", () => {
-    if (up && !over) {
+    if (connected && !disconnected) {
       lost = true;
       listener.onLost();
     }
-    up = false;
+    connected = false;
   });
   return {
     client,
     address,
     disconnect() {
-      over = true;
-      // One that has ended would wait for its end for two seconds more.
-      for (const one of all) if (one.status !== "end") one.disconnect();
+      disconnected = true;
+      // Disconnecting an ended client would wait two seconds for an end event.
+      for (const each of clients) if (each.status !== "end") each.disconnect();
     },
   };
 }
 
-/** Nobody answers there, which may change. */
+/** No Redis answers yet; a retry may succeed. */
 export class RedisUnreachable extends UsageError {}
 
-/** It answers, but not as we need it: trying again would not help. */
+/** Redis answers with an error that a retry would not fix. */
 export function redisRefusal({ address }: RedisConnection, why: string): UsageError {
-  const told = why.startsWith("NOAUTH") ? "it wants a password, redis://:PASSWORD@HOST:6379" : why;
-  return new UsageError("redis-refuses", `Redis at ${address} refuses us: ${told.replace(/\.+$/, "")}.`);
+  const reason = why.startsWith("NOAUTH") ? "it wants a password, redis://:PASSWORD@HOST:6379" : why;
+  return new UsageError("redis-refuses", `Redis at ${address} refuses us: ${reason.replace(/\.+$/, "")}.`);
 }
 
-/** What Redis itself says is wrong, for people; nothing where it only follows from something else. */
+/** The error reply of Redis as a sentence; undefined for errors that only follow from another one. */
 export function redisErrorText({ client, address }: RedisConnection, error: unknown): string | undefined {
-  // A lost connection is told by the wire.
+  // A lost connection is reported by onLost.
   if (client.status !== "ready" || !(error instanceof Error) || error.name !== "ReplyError") return undefined;
   if (error.message.startsWith("EXECABORT")) return undefined;
   return `Redis at ${address} says: ${error.message.replace(/ script: \w+, on .*$/, "")}`;
 }
 
-/** Waits for the first answer, or until nobody wants it any more; says in one sentence why none comes. */
+/** Waits for the first answer or until aborted; rejects with one sentence if none comes. */
 export async function waitForRedis(
-  wire: RedisConnection,
-  patienceMs: number,
+  connection: RedisConnection,
+  timeoutMs: number,
   time: Time,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { client, address } = wire;
+  const { client, address } = connection;
   if (client.status === "ready" || signal?.aborted) return;
   await new Promise<void>((resolve, reject) => {
     let why = "no answer";
-    const leave = (): void => {
+    const cleanUp = (): void => {
       cancel();
-      client.off("ready", ready).off("error", failed);
-      signal?.removeEventListener("abort", ready);
+      client.off("ready", onReady).off("error", onError);
+      signal?.removeEventListener("abort", onReady);
     };
-    const ready = (): void => {
-      leave();
+    const onReady = (): void => {
+      cleanUp();
       resolve();
     };
     const giveUp = (): void => {
-      leave();
+      cleanUp();
       reject(new RedisUnreachable("redis-unreachable", `No Redis answers at ${address} (${why}).`));
     };
-    const failed = (error: Error): void => {
+    const onError = (error: Error): void => {
       why = error.message || ((error as NodeJS.ErrnoException).code ?? why);
       if (error.name !== "ReplyError" || !/^(ERR|NOAUTH|WRONGPASS|NOPERM)/.test(why)) return;
-      leave();
-      reject(redisRefusal(wire, why));
+      cleanUp();
+      reject(redisRefusal(connection, why));
     };
-    const cancel = time.alarm(time.now() + patienceMs, giveUp);
-    client.on("ready", ready).on("error", failed);
-    signal?.addEventListener("abort", ready);
+    const cancel = time.alarm(time.now() + timeoutMs, giveUp);
+    client.on("ready", onReady).on("error", onError);
+    signal?.addEventListener("abort", onReady);
   });
 }
 
-/** What must be so for nothing to be lost. */
+/** Checks the version and the eviction policy, on which results in the queue depend. */
 export async function checkRedis(
   { client, address }: RedisConnection,
   notice: (sentence: string) => void,
@@ -139,16 +139,17 @@ export async function checkRedis(
     );
 }
 
-export function readRedisUrl(url: string): { readonly place: string } {
+/** Returns the address without credentials and query. */
+export function readRedisUrl(url: string): string {
   const bad = (why: string): UsageError =>
     new UsageError("bad-redis", `--redis: ${why}; it is written like redis://HOST:6379.`);
-  let read: URL;
+  let parsed: URL;
   try {
-    read = new URL(url);
+    parsed = new URL(url);
   } catch {
     throw bad("this is no address");
   }
-  if (!["redis:", "rediss:"].includes(read.protocol) || read.hostname === "")
+  if (!["redis:", "rediss:"].includes(parsed.protocol) || parsed.hostname === "")
     throw bad("this is no address of a Redis");
-  return { place: `${read.protocol}//${read.host}${read.pathname === "/" ? "" : read.pathname}` };
+  return `${parsed.protocol}//${parsed.host}${parsed.pathname === "/" ? "" : parsed.pathname}`;
 }

@@ -19,73 +19,83 @@ import { readReport } from "./report.ts";
 import { collectBundleFiles, type BundleFiles } from "./bundle-files.ts";
 import { voidReport } from "./void-report.ts";
 
-/** A job that BullMQ gives up, or whose result cannot be read, is ordered so many times before its match is void. */
+/** How often a job that BullMQ gives up, or whose result is unreadable, is queued before its match is void. */
 const MAX_TRIES = 3;
-/** Records may be large, and all in hand may end at once. */
+/** Records may be large, and all pending jobs may finish at once. */
 const MAX_PARALLEL_READS = 16;
-/** What Redis has not answered by then may never be answered: a connection that breaks can lose a question. */
+/** A broken connection can lose a command, so its answer may never come. */
 const REDIS_TIMEOUT_MS = 5000;
-/** So many matches after its own a job may still end a second time, and is then cleared away. */
+/** Reported jobs remembered, because a job may complete a second time and must then be cleared again. */
 const MAX_REMEMBERED = 10_000;
 
 export interface QueueOptions {
   readonly url: string;
-  /** Whatever tells this event from all others; an id made once for the event's store is best. */
+  /** Unique id of the event, best created once with the event's store. */
   readonly event: string;
   readonly setting: EventSettings;
   readonly listener: DispatchListener;
-  /** Ends the wait for a Redis that does not answer; later there is `close`. */
+  /** Aborts opening while Redis does not answer; afterwards use `close`. */
   readonly signal?: AbortSignal;
   readonly time?: Time;
   readonly intervals?: Partial<CoordinatorIntervals>;
 }
 
-/** Stopped before there was anybody to give orders to. */
+/** Returned when opening was aborted. */
 const CLOSED_DISPATCHER: Dispatcher = {
   capacity: 0,
   accept: () => undefined,
   close: () => Promise.resolve(),
 };
 
-/** An order that was taken and not yet reported. */
+/** A job that was accepted and is not yet reported. */
 interface PendingJob {
-  readonly order: MatchJob;
-  readonly load: JobData;
-  readonly job: string;
-  /** When it was last put into the queue; null = it is about to be. */
+  readonly job: MatchJob;
+  readonly data: JobData;
+  readonly jobId: string;
+  /** When it was last added to the queue; null = not yet added. */
   addedAt: number | null;
   started: boolean;
   failures: number;
-  /** Until then something is done about it, and what else is heard of it is old; 0 = nothing is. */
+  /** Locked until this time while it is read or checked; events meanwhile may be outdated. 0 = not locked. */
   busyUntil: number;
-  /** True: something was heard of it while it was busy, so it must be looked at once more. */
+  /** An event came while it was locked, so it must be inspected again. */
   stale: boolean;
 }
 
-/** Gets matches played by whoever works on the queue behind a Redis. */
+/** Dispatches matches to the workers of a Redis queue. */
 export async function openQueueDispatcher(options: QueueOptions): Promise<Dispatcher> {
   const time = options.time ?? realTime;
-  const pace = { ...COORDINATOR_INTERVALS, ...options.intervals };
-  const supplies = collectBundleFiles(options.setting);
-  const notice = createNotices((sentence) => options.listener.onNotice(sentence));
-  const wire = connectRedis(options.url, {
-    onLost: () => notice.always(`Redis at ${wire.address} is gone; the event waits for it.`),
-    onRestored: () => notice.always(`Redis at ${wire.address} is back; the event goes on.`),
+  const intervals = { ...COORDINATOR_INTERVALS, ...options.intervals };
+  const bundleFiles = collectBundleFiles(options.setting);
+  const notices = createNotices((sentence) => options.listener.onNotice(sentence));
+  const connection = connectRedis(options.url, {
+    onLost: () => notices.always(`Redis at ${connection.address} is gone; the event waits for it.`),
+    onRestored: () => notices.always(`Redis at ${connection.address} is back; the event goes on.`),
   });
   const prepare = async (): Promise<Dispatcher> => {
-    await waitForRedis(wire, pace.connectMs, time, options.signal);
-    await checkRedis(wire, (sentence) => notice.once(sentence));
-    await supplies.upload(wire.client);
-    const [seconds] = await wire.client.time();
+    await waitForRedis(connection, intervals.connectMs, time, options.signal);
+    await checkRedis(connection, (sentence) => notices.once(sentence));
+    await bundleFiles.upload(connection.client);
+    const [seconds] = await connection.client.time();
     options.signal?.throwIfAborted();
-    return new QueueDispatcher(options, wire, `${Number(seconds) * 1000}-0`, supplies, time, pace, notice);
+    return new QueueDispatcher(
+      options,
+      connection,
+      `${Number(seconds) * 1000}-0`,
+      bundleFiles,
+      time,
+      intervals,
+      notices,
+    );
   };
   try {
     return await unlessAborted(prepare(), options.signal);
   } catch (error) {
-    wire.disconnect();
+    connection.disconnect();
     if (options.signal?.aborted) return CLOSED_DISPATCHER;
-    throw error instanceof Error && error.name === "ReplyError" ? redisRefusal(wire, error.message) : error;
+    throw error instanceof Error && error.name === "ReplyError"
+      ? redisRefusal(connection, error.message)
+      : error;
   }
 }
 
@@ -97,11 +107,11 @@ class QueueDispatcher implements Dispatcher {
   readonly #bundleFiles: BundleFiles;
   readonly #time: Time;
   readonly #intervals: CoordinatorIntervals;
-  readonly #notice: Notices;
+  readonly #notices: Notices;
   readonly #jobs: JobQueue;
   readonly #workers: Workers;
   readonly #pending = new Map<string, PendingJob>();
-  readonly #fresh: PendingJob[] = [];
+  readonly #unqueued: PendingJob[] = [];
   readonly #finished: PendingJob[] = [];
   readonly #reported = new Set<string>();
   readonly #clearing = new Set<Promise<void>>();
@@ -113,38 +123,39 @@ class QueueDispatcher implements Dispatcher {
   #closed = false;
 
   constructor(
-    { event, setting, listener: listener }: QueueOptions,
-    wire: RedisConnection,
+    { event, setting, listener }: QueueOptions,
+    connection: RedisConnection,
     since: string,
-    supplies: BundleFiles,
+    bundleFiles: BundleFiles,
     time: Time,
-    pace: CoordinatorIntervals,
-    notice: Notices,
+    intervals: CoordinatorIntervals,
+    notices: Notices,
   ) {
     this.#event = event;
     this.#setting = setting;
     this.#listener = listener;
-    this.#redis = wire;
-    this.#bundleFiles = supplies;
+    this.#redis = connection;
+    this.#bundleFiles = bundleFiles;
     this.#time = time;
-    this.#intervals = pace;
-    this.#notice = notice;
+    this.#intervals = intervals;
+    this.#notices = notices;
     this.#renewedAt = time.now();
-    this.#workers = new Workers(wire, notice, time, pace.noWorkerMs);
-    const ours = `${eventTag(event)}-`;
-    const about = (act: (held: PendingJob) => void, past?: (job: string) => void) => (job: string) => {
-      if (this.#closed || !job.startsWith(ours)) return;
-      const held = this.#pending.get(job);
-      if (held) act(held);
-      else if (this.#reported.has(job)) past?.(job);
-    };
-    this.#jobs = new JobQueue(wire, since, {
-      onActive: about((held) => this.#start(held)),
-      onCompleted: about(
-        (held) => this.#markFinished(held),
-        (job) => this.#clear(job),
+    this.#workers = new Workers(connection, notices, time, intervals.noWorkerMs);
+    const ownPrefix = `${eventTag(event)}-`;
+    const handler =
+      (onPending: (pending: PendingJob) => void, onReported?: (jobId: string) => void) => (jobId: string) => {
+        if (this.#closed || !jobId.startsWith(ownPrefix)) return;
+        const pending = this.#pending.get(jobId);
+        if (pending) onPending(pending);
+        else if (this.#reported.has(jobId)) onReported?.(jobId);
+      };
+    this.#jobs = new JobQueue(connection, since, {
+      onActive: handler((pending) => this.#start(pending)),
+      onCompleted: handler(
+        (pending) => this.#markFinished(pending),
+        (jobId) => this.#clear(jobId),
       ),
-      onUncertain: about((held) => void this.#inspect(held)),
+      onUncertain: handler((pending) => void this.#inspect(pending)),
       onError: (error) => this.#reportError(error),
     });
     this.#sweepNow();
@@ -154,39 +165,49 @@ class QueueDispatcher implements Dispatcher {
     return this.#workers.capacity;
   }
 
-  accept(order: MatchJob): void {
-    const load = { protocol: PROTOCOL, event: this.#event, setting: this.#bundleFiles.setting, order };
-    const job = jobIdOf(load);
-    if (this.#closed || this.#pending.has(job)) return;
-    const held = { order, load, job, addedAt: null, started: false, failures: 0, busyUntil: 0, stale: false };
-    this.#pending.set(job, held);
-    this.#fresh.push(held);
-    if (this.#fresh.length > 1) return;
-    queueMicrotask(() => void this.#add(this.#fresh.splice(0)));
+  accept(job: MatchJob): void {
+    const data = { protocol: PROTOCOL, event: this.#event, setting: this.#bundleFiles.setting, order: job };
+    const jobId = jobIdOf(data);
+    if (this.#closed || this.#pending.has(jobId)) return;
+    const pending = {
+      job,
+      data,
+      jobId,
+      addedAt: null,
+      started: false,
+      failures: 0,
+      busyUntil: 0,
+      stale: false,
+    };
+    this.#pending.set(jobId, pending);
+    this.#unqueued.push(pending);
+    if (this.#unqueued.length > 1) return;
+    queueMicrotask(() => void this.#add(this.#unqueued.splice(0)));
   }
 
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    this.#notice.mute();
+    this.#notices.mute();
     this.#cancelSweep();
-    const leave = async (): Promise<void> => {
+    const withdrawAll = async (): Promise<void> => {
       await this.#adding;
-      // Those that are being played stay: their results wait for whoever takes these orders again.
-      await Promise.all([...this.#pending.keys()].map(async (job) => this.#jobs.withdraw(job)));
+      // Active jobs stay: a resumed event collects their results.
+      await Promise.all([...this.#pending.keys()].map(async (jobId) => this.#jobs.withdraw(jobId)));
       await Promise.all(this.#clearing);
     };
-    if (this.#redis.client.status === "ready") await waitAtMost(this.#intervals.closeMs, leave(), this.#time);
+    if (this.#redis.client.status === "ready")
+      await waitAtMost(this.#intervals.closeMs, withdrawAll(), this.#time);
     this.#jobs.close();
     this.#redis.disconnect();
   }
 
-  /** What could not be put there is found missing by the next sweep. */
-  async #add(orders: readonly PendingJob[]): Promise<void> {
+  /** The next sweep finds jobs that could not be added. */
+  async #add(jobs: readonly PendingJob[]): Promise<void> {
     if (this.#closed) return;
-    // Not when it is done: an answer that is lost with its connection never comes, and the sweep must find it all the same.
-    for (const held of orders) held.addedAt = this.#time.now();
-    const added = this.#jobs.add(new Map(orders.map(({ job, load }) => [job, load])));
+    // Set before the answer, which may be lost with the connection: the sweep must inspect these jobs anyway.
+    for (const pending of jobs) pending.addedAt = this.#time.now();
+    const added = this.#jobs.add(new Map(jobs.map(({ jobId, data }) => [jobId, data])));
     this.#adding = Promise.allSettled([this.#adding, added]);
     try {
       await added;
@@ -195,106 +216,106 @@ class QueueDispatcher implements Dispatcher {
     }
   }
 
-  #start(held: PendingJob): void {
-    if (held.started) return;
-    held.started = true;
-    this.#listener.onStarted(held.order.slot, held.order.attempt);
+  #start(pending: PendingJob): void {
+    if (pending.started) return;
+    pending.started = true;
+    this.#listener.onStarted(pending.job.slot, pending.job.attempt);
   }
 
-  #markFinished(held: PendingJob): void {
-    if (!this.#lock(held)) return;
-    this.#finished.push(held);
+  #markFinished(pending: PendingJob): void {
+    if (!this.#lock(pending)) return;
+    this.#finished.push(pending);
     this.#collectMore();
   }
 
   #collectMore(): void {
     while (this.#collecting < MAX_PARALLEL_READS) {
-      const held = this.#finished.shift();
-      if (!held) return;
+      const pending = this.#finished.shift();
+      if (!pending) return;
       this.#collecting++;
-      void waitAtMost(REDIS_TIMEOUT_MS, this.#collect(held), this.#time).then(() => {
+      void waitAtMost(REDIS_TIMEOUT_MS, this.#collect(pending), this.#time).then(() => {
         this.#collecting--;
-        this.#unlock(held);
+        this.#unlock(pending);
         this.#collectMore();
       });
     }
   }
 
-  async #collect(held: PendingJob): Promise<void> {
+  async #collect(pending: PendingJob): Promise<void> {
     try {
-      const bytes = await this.#jobs.resultOf(held.job);
-      const { slot, attempt } = held.order;
+      const bytes = await this.#jobs.resultOf(pending.jobId);
+      const { slot, attempt } = pending.job;
       const report = bytes ? readReport(bytes) : null;
       if (report?.ok && report.value.slot === slot && report.value.attempt === attempt)
-        this.#report(held, report.value);
-      else await this.#again(held, `its result ${bytes ? "cannot be read" : "is no longer there"}.`);
+        this.#report(pending, report.value);
+      else await this.#retry(pending, `its result ${bytes ? "cannot be read" : "is no longer there"}.`);
     } catch (error) {
       this.#reportError(error);
     }
   }
 
-  /** Compares what we think of an order with what Redis knows of it. */
-  async #inspect(held: PendingJob): Promise<void> {
-    if (!this.#lock(held)) return;
+  /** Compares a pending job with its state in Redis. */
+  async #inspect(pending: PendingJob): Promise<void> {
+    if (!this.#lock(pending)) return;
     try {
-      const state = await this.#jobs.stateOf(held.job);
-      if (state === "failed") await this.#again(held, await this.#jobs.failureOf(held.job));
-      else if (state === "missing") await this.#renew().then(async () => this.#add([held]));
-      else if (state === "active") this.#start(held);
-      else if (state === "ripe") held.stale = false;
-      this.#unlock(held);
-      if (state === "ripe") this.#markFinished(held);
+      const state = await this.#jobs.stateOf(pending.jobId);
+      if (state === "failed") await this.#retry(pending, await this.#jobs.failureOf(pending.jobId));
+      else if (state === "missing") await this.#renew().then(async () => this.#add([pending]));
+      else if (state === "active") this.#start(pending);
+      else if (state === "finished") pending.stale = false;
+      this.#unlock(pending);
+      if (state === "finished") this.#markFinished(pending);
     } catch (error) {
       this.#reportError(error);
-      this.#unlock(held);
+      this.#unlock(pending);
     }
   }
 
-  #lock(held: PendingJob): boolean {
+  #lock(pending: PendingJob): boolean {
     const now = this.#time.now();
-    const free = held.busyUntil <= now;
-    if (free) held.busyUntil = now + REDIS_TIMEOUT_MS;
-    else held.stale = true;
+    const free = pending.busyUntil <= now;
+    if (free) pending.busyUntil = now + REDIS_TIMEOUT_MS;
+    else pending.stale = true;
     return free;
   }
 
-  #unlock(held: PendingJob): void {
-    held.busyUntil = 0;
-    const { stale } = held;
-    held.stale = false;
-    if (stale && this.#pending.has(held.job)) void this.#inspect(held);
+  #unlock(pending: PendingJob): void {
+    pending.busyUntil = 0;
+    const { stale } = pending;
+    pending.stale = false;
+    if (stale && this.#pending.has(pending.jobId)) void this.#inspect(pending);
   }
 
-  async #again(held: PendingJob, why: string): Promise<void> {
-    const { order, job } = held;
-    held.failures++;
-    if (held.failures >= MAX_TRIES) {
-      this.#report(held, voidReport(this.#setting, order, { match: job, worker: "queue", why }));
+  async #retry(pending: PendingJob, why: string): Promise<void> {
+    const { job, jobId } = pending;
+    pending.failures++;
+    if (pending.failures >= MAX_TRIES) {
+      this.#report(pending, voidReport(this.#setting, job, { match: jobId, worker: "queue", why }));
       return;
     }
-    this.#notice.once(`Slot ${order.slot} is ordered again: ${why}`);
-    await this.#jobs.clear(job);
+    this.#notices.once(`Slot ${job.slot} is ordered again: ${why}`);
+    await this.#jobs.clear(jobId);
     await this.#renew();
-    await this.#add([held]);
+    await this.#add([pending]);
   }
 
-  #report(held: PendingJob, report: MatchReport): void {
-    if (this.#closed || !this.#pending.delete(held.job)) return;
-    this.#reported.add(held.job);
+  #report(pending: PendingJob, report: MatchReport): void {
+    if (this.#closed || !this.#pending.delete(pending.jobId)) return;
+    this.#reported.add(pending.jobId);
     const [oldest] = this.#reported;
     if (this.#reported.size > MAX_REMEMBERED && oldest !== undefined) this.#reported.delete(oldest);
     try {
-      this.#start(held);
+      this.#start(pending);
       this.#listener.onResult(report);
     } catch (bug) {
-      this.#listener.onFailed(bug); // not stored, so it stays in Redis
+      this.#listener.onFailed(bug); // the result is not stored, so it must stay in Redis
       return;
     }
-    this.#clear(held.job);
+    this.#clear(pending.jobId);
   }
 
-  #clear(job: string): void {
-    const cleared = this.#jobs.clear(job).finally(() => this.#clearing.delete(cleared));
+  #clear(jobId: string): void {
+    const cleared = this.#jobs.clear(jobId).finally(() => this.#clearing.delete(cleared));
     this.#clearing.add(cleared);
   }
 
@@ -315,13 +336,13 @@ class QueueDispatcher implements Dispatcher {
       if (this.#time.now() - this.#renewedAt >= this.#intervals.renewMs) await this.#renew();
       const due = this.#time.now() - this.#intervals.sweepMs;
       const old = [...this.#pending.values()].filter(({ addedAt }) => addedAt !== null && addedAt <= due);
-      await Promise.all(old.map(async (held) => this.#inspect(held)));
+      await Promise.all(old.map(async (pending) => this.#inspect(pending)));
     } catch (error) {
       this.#reportError(error);
     }
   }
 
-  /** Many may ask for it at once. */
+  /** Concurrent callers share one upload. */
   async #renew(): Promise<void> {
     this.#renewing ??= withTimeout(REDIS_TIMEOUT_MS, this.#uploadBundleFiles(), this.#time).finally(
       () => (this.#renewing = undefined),
@@ -332,17 +353,17 @@ class QueueDispatcher implements Dispatcher {
   async #uploadBundleFiles(): Promise<void> {
     this.#renewedAt = this.#time.now();
     for (const file of await this.#bundleFiles.upload(this.#redis.client))
-      this.#notice.once(`${file} changed since the event was opened, so new workers cannot get it.`);
+      this.#notices.once(`${file} changed since the event was opened, so new workers cannot get it.`);
   }
 
   async #readTrouble(): Promise<void> {
     const key = troubleKey(this.#event);
     const found = await this.#redis.client.multi().lrange(key, 0, -1).del(key).exec();
-    for (const sentence of (found?.[0]?.[1] ?? []) as string[]) this.#notice.once(sentence);
+    for (const sentence of (found?.[0]?.[1] ?? []) as string[]) this.#notices.once(sentence);
   }
 
   #reportError(error: unknown): void {
     const sentence = this.#closed ? undefined : redisErrorText(this.#redis, error);
-    if (sentence !== undefined) this.#notice.once(sentence);
+    if (sentence !== undefined) this.#notices.once(sentence);
   }
 }

@@ -8,54 +8,54 @@ import { QueueTestBed } from "./testing/test-bed.ts";
 
 const SLOTS = 200;
 let redis: TestRedis;
-let stage: QueueTestBed;
+let testBed: QueueTestBed;
 
-describe.skipIf(!hasRedis)("an event among deaths", () => {
+describe.skipIf(!hasRedis)("an event whose processes are killed", () => {
   beforeEach(async () => {
     redis = await startRedis();
-    stage = new QueueTestBed(redis.url);
+    testBed = new QueueTestBed(redis.url);
   });
   afterEach(async () => {
-    await stage.close();
+    await testBed.close();
     await redis.remove();
   });
 
-  /** The part of the coordinator that this is about: what was reported is stored by its slot, and the rest ordered. */
-  it.each(numbers(6))("ends with every slot once, whoever dies when (seed %i)", async (seed) => {
+  /** `coordinate` stands for the coordinator: it stores reports by slot and queues the remaining slots. */
+  it.each(numbers(6))("ends with every slot played once (seed %i)", async (seed) => {
     const random = seededRandom(`deaths-${seed}`);
     const store = new Map<number, MatchReport>();
     let repeated = 0;
-    const workers = [stage.work("w0", 2), stage.work("w1", 1)];
+    const workers = [testBed.work("w0", 2), testBed.work("w1", 1)];
     let children = 0;
-    let lame = stage.run("worker", ["lame", "2", "forever", stage.folder.path]);
+    let doomed = testBed.run("worker", ["lame", "2", "forever", testBed.folder.path]);
 
     const coordinate = async () => {
-      const { book, dispatcher } = await stage.coordinate();
+      const { listener, dispatcher } = await testBed.coordinate();
       const open = numbers(SLOTS).filter((slot) => !store.has(slot));
       let next = 0;
-      let inHand = 0;
-      const feed = (): void => {
-        while (inHand < 24 && next < open.length) {
+      let pending = 0;
+      const queueJobs = (): void => {
+        while (pending < 24 && next < open.length) {
           dispatcher.accept(jobOf(open[next++]!));
-          inHand++;
+          pending++;
         }
       };
-      book.afterResult = (report) => {
-        inHand--;
+      listener.afterResult = (report) => {
+        pending--;
         if (store.has(report.slot)) repeated++;
         else store.set(report.slot, report);
-        feed();
+        queueJobs();
       };
-      feed();
+      queueJobs();
       return dispatcher;
     };
 
     let dispatcher = await coordinate();
-    for (let death = 0; death < 6; death++) {
-      const goal = Math.min(store.size + 1 + random.below(30), SLOTS);
+    for (let kill = 0; kill < 6; kill++) {
+      const target = Math.min(store.size + 1 + random.below(30), SLOTS);
       await until(
-        `${goal} results`,
-        () => store.size >= goal,
+        `${target} results`,
+        () => store.size >= target,
         () => String(store.size),
       );
       const kind = random.below(4);
@@ -68,14 +68,14 @@ describe.skipIf(!hasRedis)("an event among deaths", () => {
         dispatcher = await coordinate();
       } else if (kind === 2) {
         const index = random.below(2);
-        await workers[index]!.leave();
-        workers[index] = stage.work(`w${index}-${death}`, 1 + random.below(3));
+        await workers[index]!.stop();
+        workers[index] = testBed.work(`w${index}-${kill}`, 1 + random.below(3));
       } else {
-        await lame.kill();
-        lame = stage.run("worker", [`lame${++children}`, "1", "forever", stage.folder.path]);
+        await doomed.kill();
+        doomed = testBed.run("worker", [`lame${++children}`, "1", "forever", testBed.folder.path]);
       }
     }
-    await lame.kill();
+    await doomed.kill();
     await until(
       "all results",
       () => store.size === SLOTS,

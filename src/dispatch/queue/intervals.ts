@@ -1,14 +1,14 @@
-/** How often a coordinator looks around; tests are in more of a hurry. */
+/** Timing of a coordinator; tests use shorter values. */
 export interface CoordinatorIntervals {
-  /** Between two looks at what Redis has of what is in hand. */
+  /** Time between two comparisons of the pending jobs with Redis. */
   readonly sweepMs: number;
-  /** Between two renewals of the files that programs consist of. */
+  /** Time between two renewals of the uploaded program files. */
   readonly renewMs: number;
-  /** So long nobody wonders that no worker is there. */
+  /** How long no worker may be present before that is reported. */
   readonly noWorkerMs: number;
-  /** So long the first answer of Redis is waited for. */
+  /** Timeout of the first answer of Redis. */
   readonly connectMs: number;
-  /** So long taking leave may last. */
+  /** Timeout of a clean close. */
   readonly closeMs: number;
 }
 
@@ -21,15 +21,15 @@ export const COORDINATOR_INTERVALS: CoordinatorIntervals = {
 };
 
 export interface WorkerIntervals {
-  /** Between two announcements. */
+  /** Time between two announcements of presence. */
   readonly heartbeatMs: number;
-  /** So long an announcement holds. */
+  /** Expiry of an announcement. */
   readonly presenceMs: number;
-  /** So long a match is ours without a word from us: the longest that a killed worker keeps it from the others, but for the next look. */
+  /** Lock duration of a job. Others take over the jobs of a killed worker after `lockMs` plus at most `stalledMs`. */
   readonly lockMs: number;
-  /** Between two looks for matches whose worker fell silent. */
+  /** Time between two checks for jobs whose lock expired. */
   readonly stalledMs: number;
-  /** So long others have the first choice after we could not play a match. */
+  /** Pause after a match that cannot be played here, so that other workers take it. */
   readonly backoffMs: number;
   readonly connectMs: number;
   readonly closeMs: number;

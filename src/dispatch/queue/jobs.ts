@@ -2,33 +2,32 @@ import { Queue, QueueEvents } from "bullmq";
 import type { RedisConnection } from "./connection.ts";
 import { RETENTION_SECONDS, QUEUE, resultKey, type JobData } from "./protocol.ts";
 
-/** A reader of the event stream looks up so often; one that waits for a dead Redis holds its process for little longer. */
+/** Blocking time of one read of the event stream; with a dead Redis it delays the end of the process. */
 const BLOCKING_TIMEOUT_MS = 1000;
 
-/** Where a job stands; ripe = its result is there. */
-export type JobState = "ripe" | "failed" | "missing" | "active" | "waiting";
+/** "finished" = its result is available. */
+export type JobState = "finished" | "failed" | "missing" | "active" | "waiting";
 
 export interface JobListener {
-  /** A worker has begun with it. */
   onActive(job: string): void;
   onCompleted(job: string): void;
-  /** It has failed, or was there already when it was added. */
+  /** The job failed, or already existed when it was added. */
   onUncertain(job: string): void;
   onError(error: unknown): void;
 }
 
-/** The queue as a coordinator sees it. */
+/** The coordinator's side of the queue. */
 export class JobQueue {
   readonly #redis: RedisConnection;
   readonly #listener: JobListener;
   readonly #queue: Queue<JobData>;
   readonly #events: QueueEvents;
 
-  /** Hears of jobs from a moment of the event stream on, so that nothing falls between opening and listening. */
-  constructor(wire: RedisConnection, since: string, listener: JobListener) {
-    this.#redis = wire;
+  /** Reads the event stream from the id `since`, so that no event is lost while the stream is opened. */
+  constructor(connection: RedisConnection, since: string, listener: JobListener) {
+    this.#redis = connection;
     this.#listener = listener;
-    const options = { connection: wire.client, skipVersionCheck: true };
+    const options = { connection: connection.client, skipVersionCheck: true };
     this.#queue = new Queue<JobData>(QUEUE, options);
     this.#events = new QueueEvents(QUEUE, {
       ...options,
@@ -43,14 +42,14 @@ export class JobQueue {
     this.#events.on("duplicated", ({ jobId }) => listener.onUncertain(jobId));
   }
 
-  /** The same job twice is one job. */
-  async add(loads: ReadonlyMap<string, JobData>): Promise<void> {
-    const kept = { age: RETENTION_SECONDS };
+  /** A job that is already in the queue is not added again. */
+  async add(jobs: ReadonlyMap<string, JobData>): Promise<void> {
+    const retention = { age: RETENTION_SECONDS };
     await this.#queue.addBulk(
-      [...loads].map(([jobId, data]) => ({
+      [...jobs].map(([jobId, data]) => ({
         name: "match",
         data,
-        opts: { jobId, removeOnComplete: kept, removeOnFail: kept },
+        opts: { jobId, removeOnComplete: retention, removeOnFail: retention },
       })),
     );
   }
@@ -60,8 +59,8 @@ export class JobQueue {
       this.#queue.getJobState(job),
       this.#redis.client.exists(resultKey(job)),
     ]);
-    // A worker that lost its lock can leave a result, but not say that the job is done.
-    if (state === "completed" || result === 1) return "ripe";
+    // A worker that lost its lock stores its result but cannot complete the job.
+    if (state === "completed" || result === 1) return "finished";
     if (state === "unknown") return "missing";
     return state === "failed" || state === "active" ? state : "waiting";
   }
@@ -74,12 +73,12 @@ export class JobQueue {
     return this.#redis.client.getBuffer(resultKey(job));
   }
 
-  /** Takes a job out of the queue, unless it is being played. */
+  /** Removes a job from the queue unless it is active. */
   async withdraw(job: string): Promise<void> {
     await this.#queue.remove(job);
   }
 
-  /** The job first: a job without its result would be played again. */
+  /** Removes the job before its result: a job without a result would be played again. */
   async clear(job: string): Promise<void> {
     try {
       await this.#queue.remove(job);
@@ -89,7 +88,7 @@ export class JobQueue {
     }
   }
 
-  /** Does not wait for a Redis that may be dead; the connection is to be let go next. */
+  /** Does not wait, because Redis may be dead; the caller disconnects next. */
   close(): void {
     this.#events.close().catch(() => undefined);
   }

@@ -1,18 +1,17 @@
-/** Sentences for people: some are worth saying every time, others are only tedious the second time. */
-export function createNotices(notice: (sentence: string) => void) {
-  const said = new Set<string>();
+/** Passes on sentences for the operator: `always`, or `once` per distinct sentence. */
+export function createNotices(send: (sentence: string) => void) {
+  const sent = new Set<string>();
   let muted = false;
   const always = (sentence: string): void => {
-    if (!muted) notice(sentence);
+    if (!muted) send(sentence);
   };
   return {
     always,
     once(sentence: string): void {
-      if (said.has(sentence)) return;
-      if (said.size < 1000) said.add(sentence);
+      if (sent.has(sentence)) return;
+      if (sent.size < 1000) sent.add(sentence);
       always(sentence);
     },
-    /** Nobody listens any more. */
     mute(): void {
       muted = true;
     },

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { jobIdOf, PROTOCOL, readJobData, type JobData } from "./protocol.ts";
 import { jobOf } from "./testing/fake-event.ts";
 
-const load = (change: Partial<JobData> = {}): JobData => ({
+const dataOf = (change: Partial<JobData> = {}): JobData => ({
   protocol: PROTOCOL,
   event: "spring cup",
   setting: "0".repeat(64),
@@ -11,40 +11,42 @@ const load = (change: Partial<JobData> = {}): JobData => ({
   ...change,
 });
 
-describe("a job's name", () => {
-  it("has only what BullMQ allows, whatever the event is called", () => {
+describe("a job id", () => {
+  it("has only characters that BullMQ allows, for any event name", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 20 }), fc.nat(), (event, slot) => {
-        expect(jobIdOf(load({ event, order: jobOf(slot) }))).toMatch(/^e[0-9a-f]{16}-\d+-\d+-[0-9a-f]{16}$/);
+        expect(jobIdOf(dataOf({ event, order: jobOf(slot) }))).toMatch(
+          /^e[0-9a-f]{16}-\d+-\d+-[0-9a-f]{16}$/,
+        );
       }),
     );
   });
 
-  it("is the same for the same order and another for any other", () => {
-    const order = jobOf(3);
+  it("is the same for equal jobs and different for all others", () => {
+    const job = jobOf(3);
     const all = [
-      load(),
-      load({ event: "autumn cup" }),
-      load({ setting: "1".repeat(64) }),
-      load({ protocol: PROTOCOL + 1 }),
-      load({ order: { ...order, slot: 4 } }),
-      load({ order: { ...order, attempt: 2 } }),
-      load({ order: { ...order, seats: [1, 0] } }),
-      load({ order: { ...order, start: 0 } }),
-      load({ order: { ...order, seed: "s" } }),
-      load({ order: { ...order, pairSeed: "p" } }),
+      dataOf(),
+      dataOf({ event: "autumn cup" }),
+      dataOf({ setting: "1".repeat(64) }),
+      dataOf({ protocol: PROTOCOL + 1 }),
+      dataOf({ order: { ...job, slot: 4 } }),
+      dataOf({ order: { ...job, attempt: 2 } }),
+      dataOf({ order: { ...job, seats: [1, 0] } }),
+      dataOf({ order: { ...job, start: 0 } }),
+      dataOf({ order: { ...job, seed: "s" } }),
+      dataOf({ order: { ...job, pairSeed: "p" } }),
     ];
     expect(new Set(all.map(jobIdOf)).size).toBe(all.length);
-    expect(jobIdOf(load())).toBe(jobIdOf(structuredClone(load())));
+    expect(jobIdOf(dataOf())).toBe(jobIdOf(structuredClone(dataOf())));
   });
 });
 
 describe("reading a job", () => {
   it("gives back what was written", () => {
-    expect(readJobData(JSON.parse(JSON.stringify(load())))).toEqual({ kind: "load", load: load() });
+    expect(readJobData(JSON.parse(JSON.stringify(dataOf())))).toEqual({ kind: "job", data: dataOf() });
   });
 
-  it("knows another version by its number, whatever else is in it", () => {
+  it("recognises another version by its number alone", () => {
     expect(readJobData({ protocol: PROTOCOL + 1, event: "x", order: "new" })).toEqual({
       kind: "foreign",
       event: "x",
@@ -53,8 +55,8 @@ describe("reading a job", () => {
   });
 
   it("never throws", () => {
-    fc.assert(fc.property(fc.anything(), (value) => readJobData(value).kind !== "load"));
-    expect(readJobData({ ...load(), order: { ...jobOf(1), attempt: 0 } })).toEqual({ kind: "malformed" });
-    expect(readJobData({ ...load(), setting: "../x" })).toEqual({ kind: "malformed" });
+    fc.assert(fc.property(fc.anything(), (value) => readJobData(value).kind !== "job"));
+    expect(readJobData({ ...dataOf(), order: { ...jobOf(1), attempt: 0 } })).toEqual({ kind: "malformed" });
+    expect(readJobData({ ...dataOf(), setting: "../x" })).toEqual({ kind: "malformed" });
   });
 });

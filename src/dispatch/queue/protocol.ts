@@ -2,12 +2,12 @@ import { z } from "zod";
 import { digestBytes, type Manifest } from "../bundle/manifest.ts";
 import type { MatchJob, EventSettings } from "../match-job.ts";
 
-/** To be counted up when orders, settings or reports change their form, or matches their meaning. */
+/** Increment when the format of jobs, settings or reports, or the meaning of a match, changes. */
 export const PROTOCOL = 1;
 
 export const QUEUE = "shinpan";
 
-/** What nobody came for is gone after a week; whoever still needs it renews it in time. */
+/** Unused keys expire after a week; coordinators renew what they need. */
 export const RETENTION_SECONDS = 7 * 24 * 3600;
 
 export const WORKERS_KEY = "shinpan:workers";
@@ -15,20 +15,20 @@ export const workerKey = (id: string): string => `shinpan:worker:${id}`;
 export const settingKey = (sha256: string): string => `shinpan:setting:${sha256}`;
 export const blobKey = (sha256: string): string => `shinpan:blob:${sha256}`;
 export const resultKey = (jobId: string): string => `shinpan:result:${jobId}`;
-/** What workers have to say to whoever runs the event. */
+/** Notices of workers for the coordinator. */
 export const troubleKey = (event: string): string => `shinpan:trouble:${eventTag(event)}`;
 
-/** All matches of an event have this in common, with what its programs consist of; sent once. */
+/** The settings of an event and the files of its programs; sent once. */
 export interface EventBundle {
   readonly setting: EventSettings;
-  /** One for each player; null where there is nothing to be sent. */
+  /** One per player; null = no files. */
   readonly manifests: readonly (Manifest | null)[];
 }
 
 export interface JobData {
   readonly protocol: number;
   readonly event: string;
-  /** SHA-256 of the kit. */
+  /** SHA-256 of the event bundle. */
   readonly setting: string;
   readonly order: MatchJob;
 }
@@ -50,26 +50,26 @@ const JOB_DATA = z.object({
 });
 
 export type ParsedJobData =
-  | { readonly kind: "load"; readonly load: JobData }
-  /** Ordered by another version of Shinpan: of the rest nothing is known. */
+  | { readonly kind: "job"; readonly data: JobData }
+  /** Written by another version of Shinpan, so its other fields are unknown. */
   | { readonly kind: "foreign"; readonly event: string }
   | { readonly kind: "malformed" };
 
 export function readJobData(value: unknown): ParsedJobData {
-  const load = JOB_DATA.safeParse(value);
-  if (load.success) return { kind: "load", load: load.data };
+  const read = JOB_DATA.safeParse(value);
+  if (read.success) return { kind: "job", data: read.data };
   const foreign = z.object({ protocol: z.number(), event: z.string().catch("") }).safeParse(value);
   return foreign.success && foreign.data.protocol !== PROTOCOL
     ? { kind: "foreign", event: foreign.data.event }
     : { kind: "malformed" };
 }
 
-/** Free of the characters that BullMQ keeps for itself, whatever the event is called. */
+/** A hash, because event names may hold characters that BullMQ reserves. */
 export function eventTag(event: string): string {
   return `e${digestBytes(event).slice(0, 16)}`;
 }
 
-/** Made of all that is ordered: what another event of the same name left behind is never taken for an answer. */
+/** Hashes the whole job, so that results of another event of the same name are never used. */
 export function jobIdOf({ protocol, event, setting, order }: JobData): string {
   const { slot, attempt, seats, start, seed, pairSeed } = order;
   const all = JSON.stringify([protocol, setting, slot, attempt, seats, start, seed, pairSeed]);

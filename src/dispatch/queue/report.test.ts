@@ -76,19 +76,19 @@ const report: fc.Arbitrary<MatchReport> = fc.record(
 
 const plain = ({ record, ...rest }: MatchReport) => ({ ...rest, record: record && [...record] });
 
-describe("a report on its way", () => {
-  it("arrives as it was sent", () => {
+describe("a report in the queue", () => {
+  it("is read as it was written", () => {
     fc.assert(
       fc.property(report, (sent) => {
         const read = readReport(writeReport(sent));
         if (!read.ok) throw new Error(read.why);
-        // -0 is 0 in JSON, and a lone half of a surrogate pair is escaped.
+        // JSON turns -0 into 0 and escapes a lone surrogate.
         expect(plain(read.value)).toEqual(JSON.parse(JSON.stringify(plain(sent))));
       }),
     );
   });
 
-  it("is refused, and never thrown at, when it is something else", () => {
+  it("is refused without a throw when the bytes are no report", () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => !readReport(bytes).ok));
     fc.assert(fc.property(fc.json(), (json) => !readReport(Buffer.from(`${json}\n`)).ok));
   });
@@ -102,7 +102,7 @@ describe("a report on its way", () => {
 
   it.each([
     ["a third seat", { verdict: { winner: 2, by: "rules", score: [1, 0], fault: null } }],
-    ["a reason that is none", { verdict: { winner: 0, by: "luck", score: [1, 0], fault: null } }],
+    ["an unknown reason", { verdict: { winner: 0, by: "luck", score: [1, 0], fault: null } }],
     ["a negative number of moves", { moves: -1 }],
     ["half a slot", { slot: 1.5 }],
     ["no names", { names: [] }],

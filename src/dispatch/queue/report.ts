@@ -42,7 +42,7 @@ const HEAD = z.object({
   recordBytes: z.int().nonnegative().nullable(),
 });
 
-/** One line of JSON, then the record as it is: in base64 two megabytes would be nearly three. */
+/** One line of JSON, then the raw record: base64 would turn two megabytes into nearly three. */
 export function writeReport({ record, ...head }: MatchReport): Buffer {
   const line = JSON.stringify({ ...head, recordBytes: record?.byteLength ?? null });
   return Buffer.concat([Buffer.from(`${line}\n`), record ?? new Uint8Array()]);

@@ -10,18 +10,18 @@ import { numbers, jobOf, playInstantly, SETTINGS } from "./testing/fake-event.ts
 import { QueueTestBed } from "./testing/test-bed.ts";
 
 let redis: TestRedis;
-let stage: QueueTestBed;
+let testBed: QueueTestBed;
 let home: string;
 
-describe.skipIf(!hasRedis)("programs that are shipped with their event", () => {
+describe.skipIf(!hasRedis)("the programs of an event", () => {
   beforeEach(async () => {
     redis = await startRedis();
-    stage = new QueueTestBed(redis.url);
-    home = join(stage.folder.path, "home");
+    testBed = new QueueTestBed(redis.url);
+    home = join(testBed.folder.path, "home");
     mkdirSync(home);
   });
   afterEach(async () => {
-    await stage.close();
+    await testBed.close();
     await redis.remove();
   });
 
@@ -37,14 +37,14 @@ describe.skipIf(!hasRedis)("programs that are shipped with their event", () => {
     return { ...SETTINGS, players: [{ ...program, argv, files }, ...SETTINGS.players.slice(1)] };
   }
 
-  /** Runs the first player as a match would start it, and keeps what it says. */
-  function playingAloud(said: string[]) {
-    return async (setting: EventSettings, order: MatchJob): Promise<MatchReport> => {
+  /** Runs the first player's command as a match would and collects its output. */
+  function playAndCapture(outputs: string[]) {
+    return async (setting: EventSettings, job: MatchJob): Promise<MatchReport> => {
       const player = setting.players[0];
       if (player?.kind !== "command") throw new Error("no command");
       const [program, ...args] = player.argv;
-      said.push(execFileSync(program, args, { cwd: player.cwd, encoding: "utf8" }).trim());
-      return playInstantly(setting, order);
+      outputs.push(execFileSync(program, args, { cwd: player.cwd, encoding: "utf8" }).trim());
+      return playInstantly(setting, job);
     };
   }
 
@@ -52,63 +52,63 @@ describe.skipIf(!hasRedis)("programs that are shipped with their event", () => {
     writeFileSync(join(home, "bot.sh"), ". lib/words.sh; echo $WORDS from `pwd`");
     mkdirSync(join(home, "lib"));
     writeFileSync(join(home, "lib/words.sh"), "WORDS=hello");
-    const { book, dispatcher } = await stage.coordinate(settingWith(["sh", "bot.sh"], ["lib"]));
+    const { listener, dispatcher } = await testBed.coordinate(settingWith(["sh", "bot.sh"], ["lib"]));
     renameSync(home, `${home}-gone`);
-    const said: string[] = [];
-    const worker = stage.work("far", 2, playingAloud(said));
+    const outputs: string[] = [];
+    const worker = testBed.work("far", 2, playAndCapture(outputs));
     for (const slot of numbers(10)) dispatcher.accept(jobOf(slot));
-    await until("10 reports", () => book.reports.length === 10);
-    expect(book.reports.map(({ bug }) => bug)).toEqual(numbers(10).map(() => undefined));
-    expect(new Set(said).size).toBe(1);
-    expect(said[0]).toContain(`hello from ${worker.bundleDir}/`);
+    await until("10 reports", () => listener.reports.length === 10);
+    expect(listener.reports.map(({ bug }) => bug)).toEqual(numbers(10).map(() => undefined));
+    expect(new Set(outputs).size).toBe(1);
+    expect(outputs[0]).toContain(`hello from ${worker.bundleDir}/`);
   });
 
-  it("run where they lie on a worker that has the same files", async () => {
+  it("run at their original paths on a worker that has the same files", async () => {
     writeFileSync(join(home, "bot.sh"), "echo at home");
     const setting = settingWith(["sh", "bot.sh"]);
-    const { book, dispatcher } = await stage.coordinate(setting);
+    const { listener, dispatcher } = await testBed.coordinate(setting);
     const cwds: unknown[] = [];
-    stage.work("near", 1, async (here, order) => {
+    testBed.work("near", 1, async (here, job) => {
       cwds.push(here.players[0]);
-      return playInstantly(here, order);
+      return playInstantly(here, job);
     });
     dispatcher.accept(jobOf(1));
-    await until("a report", () => book.reports.length === 1);
+    await until("a report", () => listener.reports.length === 1);
     expect(cwds).toEqual([setting.players[0]]);
   });
 
-  it("are sent once, and kept for as long as the event runs", async () => {
+  it("are sent once and kept while the event runs", async () => {
     writeFileSync(join(home, "bot.sh"), "echo");
     const client = new Redis(redis.url);
-    const { dispatcher } = await stage.coordinate(settingWith(["sh", "bot.sh"]));
+    const { dispatcher } = await testBed.coordinate(settingWith(["sh", "bot.sh"]));
     const keys = await client.keys("shinpan:*");
     expect(keys.filter((key) => key.includes("blob"))).toHaveLength(1);
     expect(keys.filter((key) => key.includes("setting"))).toHaveLength(1);
     for (const key of keys) expect(await client.ttl(key)).toBeGreaterThan(24 * 3600);
     await dispatcher.close();
-    await stage.coordinate(settingWith(["sh", "bot.sh"]), "another");
+    await testBed.coordinate(settingWith(["sh", "bot.sh"]), "another");
     expect(await client.keys("shinpan:*")).toHaveLength(2);
     client.disconnect();
   });
 
-  it("are left to others by a worker without the interpreter, which says so to everybody", async () => {
+  it("are left to other workers, with a notice, where the interpreter is missing", async () => {
     writeFileSync(join(home, "bot.x"), "");
-    const { book, dispatcher } = await stage.coordinate(settingWith(["rare-interpreter", "bot.x"]));
-    const poor = stage.work("poor", 4);
+    const { listener, dispatcher } = await testBed.coordinate(settingWith(["rare-interpreter", "bot.x"]));
+    const poor = testBed.work("poor", 4);
     for (const slot of numbers(20)) dispatcher.accept(jobOf(slot));
     const why = "Worker poor: alice cannot be run on this machine: rare-interpreter is not on its PATH.";
-    await until("the coordinator says so", () => book.notices.includes(why));
+    await until("the coordinator says so", () => listener.notices.includes(why));
     expect(poor.notices).toEqual([why]);
-    expect(book.reports).toEqual([]);
-    const bin = join(stage.folder.path, "bin");
+    expect(listener.reports).toEqual([]);
+    const bin = join(testBed.folder.path, "bin");
     mkdirSync(bin);
     writeFileSync(join(bin, "rare-interpreter"), "#!/bin/sh\n");
     chmodSync(join(bin, "rare-interpreter"), 0o755);
     const env = { ...process.env, PATH: `${process.env["PATH"] ?? ""}:${bin}` };
-    stage.run("worker", ["rich", "2", "0", join(stage.folder.path, "rich")], env);
-    await until("20 reports", () => book.reports.length === 20);
-    expect(book.slots).toEqual(numbers(20));
-    expect(new Set(book.reports.map(({ worker }) => worker))).toEqual(new Set(["rich"]));
-    expect(book.notices.filter((sentence) => sentence === why)).toHaveLength(1);
+    testBed.run("worker", ["rich", "2", "0", join(testBed.folder.path, "rich")], env);
+    await until("20 reports", () => listener.reports.length === 20);
+    expect(listener.slots).toEqual(numbers(20));
+    expect(new Set(listener.reports.map(({ worker }) => worker))).toEqual(new Set(["rich"]));
+    expect(listener.notices.filter((sentence) => sentence === why)).toHaveLength(1);
   });
 });

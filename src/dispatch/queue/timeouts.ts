@@ -1,6 +1,6 @@
 import type { Time } from "../../core/time.ts";
 
-/** Waits for a task, but not for ever; what became of it is not asked. */
+/** Waits for a task at most `ms`; ignores its result and its failure. */
 export async function waitAtMost(ms: number, task: Promise<unknown>, time: Time): Promise<void> {
   await new Promise<void>((resolve) => {
     const cancel = time.alarm(time.now() + ms, resolve);
@@ -13,7 +13,7 @@ export async function waitAtMost(ms: number, task: Promise<unknown>, time: Time)
   });
 }
 
-/** What a task gives, if it gives it in time. */
+/** Rejects if the task takes longer than `ms`. */
 export async function withTimeout<T>(ms: number, task: Promise<T>, time: Time): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const cancel = time.alarm(time.now() + ms, () => reject(new Error(`no answer within ${ms} ms`)));
@@ -21,7 +21,7 @@ export async function withTimeout<T>(ms: number, task: Promise<T>, time: Time): 
   });
 }
 
-/** What a task gives; fails at once where nobody wants it any more. */
+/** Rejects at once when the signal is aborted. */
 export async function unlessAborted<T>(task: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return task;
   return new Promise<T>((resolve, reject) => {

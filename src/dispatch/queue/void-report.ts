@@ -1,7 +1,7 @@
 import { voidVerdict } from "../../referee/give-reason.ts";
 import type { MatchJob, MatchReport, EventSettings } from "../match-job.ts";
 
-/** A match that came to nothing through our own doing. */
+/** The report of a match that failed through an internal error. */
 export function voidReport(
   setting: EventSettings,
   { slot, attempt, seats: [a, b] }: MatchJob,

@@ -2,10 +2,9 @@ import type { Redis } from "ioredis";
 import { z } from "zod";
 import { PROTOCOL, workerKey, WORKERS_KEY } from "./protocol.ts";
 
-/** A worker as it announces itself. */
 export interface WorkerPresence {
   readonly name: string;
-  /** So many matches it plays at once. */
+  /** Matches played at once. */
   readonly concurrency: number;
 }
 
@@ -15,7 +14,7 @@ const WORKER = z.object({
   concurrency: z.int().positive().max(100_000),
 });
 
-/** To be said again before the time is over; whoever falls silent has left. */
+/** Must be repeated before `lastsMs` is over, or the worker counts as gone. */
 export async function announcePresence(
   client: Redis,
   id: string,
@@ -30,13 +29,13 @@ export async function removePresence(client: Redis, id: string): Promise<void> {
   await client.multi().del(workerKey(id)).srem(WORKERS_KEY, id).exec();
 }
 
-/** Who is there, and speaks as we do. */
+/** The present workers of our protocol version. */
 export async function listWorkers(client: Redis): Promise<WorkerPresence[]> {
   const ids = await client.smembers(WORKERS_KEY);
   if (ids.length === 0) return [];
   const texts = await client.mget(ids.map(workerKey));
-  const gone = ids.filter((_, index) => texts[index] === null);
-  if (gone.length > 0) await client.srem(WORKERS_KEY, gone);
+  const expired = ids.filter((_, index) => texts[index] === null);
+  if (expired.length > 0) await client.srem(WORKERS_KEY, expired);
   return texts.flatMap((text) => (text === null ? [] : readPresence(text)));
 }
 

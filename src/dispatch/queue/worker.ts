@@ -21,69 +21,69 @@ import { writeReport } from "./report.ts";
 import { announcePresence, removePresence } from "./worker-presence.ts";
 import { voidReport } from "./void-report.ts";
 
-/** So long an idle worker waits before it looks around again; what comes meanwhile wakes it. */
+/** Blocking time of one poll of the queue by an idle worker; a new job ends it early. */
 const BLOCKING_TIMEOUT_SECONDS = 2;
-/** A match is taken over from however many workers were killed over it. */
+/** Practically unlimited: a match is taken over however many workers were killed while playing it. */
 const MAX_TAKEOVERS = 1_000_000_000;
 
 export interface WorkerListener {
-  /** Something that an operator should know, in one sentence. */
+  /** Reports a problem to the operator in one sentence. */
   onNotice(sentence: string): void;
-  /** From now on it takes matches, as soon as there is a Redis. */
+  /** Called when the worker takes matches, as soon as Redis answers. */
   onReady?(): void;
-  onStarted?(order: MatchJob): void;
+  onStarted?(job: MatchJob): void;
   onResult?(report: MatchReport): void;
 }
 
 export interface WorkerOptions {
   readonly url: string;
   readonly name: string;
-  /** So many matches at once. */
+  /** Matches played at once. */
   readonly concurrency: number;
-  /** Where the programs of events are unpacked. */
+  /** The programs of events are unpacked here. */
   readonly bundleDir: string;
   /**
-   * Plays a match; the signal says that nobody waits for it any more. The setting is the same object for all matches of an
-   * event. `UnplayableHere` leaves the match to others; whatever else it throws makes the match void.
+   * Plays a match until the signal is aborted; all matches of an event get the same setting object. Throwing
+   * `UnplayableHere` leaves the match to other workers; any other error makes the match void.
    */
-  play(setting: EventSettings, order: MatchJob, signal: AbortSignal): Promise<MatchReport>;
+  play(setting: EventSettings, job: MatchJob, signal: AbortSignal): Promise<MatchReport>;
   readonly listener: WorkerListener;
-  /** Ends the work: matches in hand go back into the queue. */
+  /** Stops the worker; its running matches go back into the queue. */
   readonly signal: AbortSignal;
   readonly time?: Time;
   readonly intervals?: Partial<WorkerIntervals>;
 }
 
-/** Takes matches from the queue until it is told to stop. */
+/** Plays matches from the queue until the signal is aborted. */
 export async function runWorker(options: WorkerOptions): Promise<void> {
-  const { url, listener: listener, signal } = options;
+  const { url, listener, signal } = options;
   const time = options.time ?? realTime;
-  const pace = { ...WORKER_INTERVALS, ...options.intervals };
-  const notice = createNotices((sentence) => listener.onNotice(sentence));
-  const wire = connectRedis(url, {
-    onLost: () => notice.always(`Redis at ${wire.address} is gone; matches in hand are played on.`),
-    onRestored: () => notice.always(`Redis at ${wire.address} is back.`),
+  const intervals = { ...WORKER_INTERVALS, ...options.intervals };
+  const notices = createNotices((sentence) => listener.onNotice(sentence));
+  const connection = connectRedis(url, {
+    onLost: () => notices.always(`Redis at ${connection.address} is gone; matches in hand are played on.`),
+    onRestored: () => notices.always(`Redis at ${connection.address} is back.`),
   });
   try {
-    await waitForRedis(wire, pace.connectMs, time, signal);
+    await waitForRedis(connection, intervals.connectMs, time, signal);
   } catch (error) {
     if (!(error instanceof RedisUnreachable)) {
-      wire.disconnect();
+      connection.disconnect();
       throw error;
     }
-    // A worker may be there before its Redis.
-    notice.always(`${error.message} It is tried again until it answers.`);
+    // A worker may be started before its Redis.
+    notices.always(`${error.message} It is tried again until it answers.`);
   }
   if (signal.aborted) {
-    wire.disconnect();
+    connection.disconnect();
     return;
   }
-  const worker = new QueueWorker(options, wire, time, pace, notice);
+  const worker = new QueueWorker(options, connection, time, intervals, notices);
   listener.onReady?.();
   await new Promise<void>((resolve) => {
     signal.addEventListener("abort", () => resolve(), { once: true });
   });
-  await worker.leave();
+  await worker.stop();
 }
 
 class QueueWorker {
@@ -91,33 +91,33 @@ class QueueWorker {
   readonly #redis: RedisConnection;
   readonly #time: Time;
   readonly #intervals: WorkerIntervals;
-  readonly #notice: Notices;
+  readonly #notices: Notices;
   readonly #bundles: EventBundles;
   readonly #worker: Worker<unknown, null>;
   readonly #id = randomUUID();
-  readonly #leaving = new AbortController();
+  readonly #stopping = new AbortController();
   #cancelHeartbeat: () => void = () => undefined;
-  #cancelReturn: (() => void) | undefined;
+  #cancelResume: (() => void) | undefined;
 
   constructor(
     options: WorkerOptions,
-    wire: RedisConnection,
+    connection: RedisConnection,
     time: Time,
-    pace: WorkerIntervals,
-    notice: Notices,
+    intervals: WorkerIntervals,
+    notices: Notices,
   ) {
     this.#options = options;
-    this.#redis = wire;
+    this.#redis = connection;
     this.#time = time;
-    this.#intervals = pace;
-    this.#notice = notice;
-    setMaxListeners(0, this.#leaving.signal); // each match in hand listens
-    this.#bundles = new EventBundles(wire.client, options.bundleDir);
+    this.#intervals = intervals;
+    this.#notices = notices;
+    setMaxListeners(0, this.#stopping.signal); // each running match adds a listener
+    this.#bundles = new EventBundles(connection.client, options.bundleDir);
     this.#worker = new Worker<unknown, null>(QUEUE, async (job, token) => this.#process(job, token ?? ""), {
-      connection: wire.client,
+      connection: connection.client,
       concurrency: options.concurrency,
-      lockDuration: pace.lockMs,
-      stalledInterval: pace.stalledMs,
+      lockDuration: intervals.lockMs,
+      stalledInterval: intervals.stalledMs,
       maxStalledCount: MAX_TAKEOVERS,
       runRetryDelay: 500,
       drainDelay: BLOCKING_TIMEOUT_SECONDS,
@@ -127,15 +127,15 @@ class QueueWorker {
     this.#sendHeartbeat();
   }
 
-  async leave(): Promise<void> {
+  async stop(): Promise<void> {
     this.#cancelHeartbeat();
-    this.#cancelReturn?.();
+    this.#cancelResume?.();
     void this.#worker.pause(true);
-    this.#leaving.abort();
+    this.#stopping.abort();
     const { client } = this.#redis;
     if (client.status === "ready") {
-      const goodbye = Promise.all([removePresence(client, this.#id), this.#worker.close()]);
-      await waitAtMost(this.#intervals.closeMs, goodbye, this.#time);
+      const closing = Promise.all([removePresence(client, this.#id), this.#worker.close()]);
+      await waitAtMost(this.#intervals.closeMs, closing, this.#time);
     } else {
       this.#worker.close(true).catch(() => undefined);
     }
@@ -143,38 +143,38 @@ class QueueWorker {
   }
 
   async #process(job: Job<unknown, null>, token: string): Promise<null> {
-    if (this.#leaving.signal.aborted) return this.#giveBack(job, token);
+    if (this.#stopping.signal.aborted) return this.#returnJob(job, token);
     const read = readJobData(job.data);
     if (read.kind === "malformed") throw new Error("It is no order of a match.");
     const { name } = this.#options;
     if (read.kind === "foreign") {
       const sentence = `Worker ${name} is of another version of Shinpan than the event, and takes none of its matches.`;
-      return this.#abstain(job, token, read.event, sentence);
+      return this.#declineJob(job, token, read.event, sentence);
     }
-    const { event, order, setting: digest } = read.load;
+    const { event, order, setting: digest } = read.data;
     const key = resultKey(job.id ?? "");
-    // Played already, by somebody who could not say so any more.
+    // Already played by a worker that lost its lock.
     if ((await this.#redis.client.exists(key)) === 1) return null;
     let report: MatchReport | undefined;
     try {
       report = await this.#play(await this.#bundles.get(digest), order, job.id ?? "");
     } catch (error) {
       if (!(error instanceof UnplayableHere)) throw error;
-      return this.#abstain(job, token, event, `Worker ${name}: ${error.message}`);
+      return this.#declineJob(job, token, event, `Worker ${name}: ${error.message}`);
     }
-    // Before the job is done: a job that is done without a result would have to be played again.
-    if (!report || !(await this.#deliver(key, writeReport(report)))) return this.#giveBack(job, token);
+    // The result is stored before the job completes: a completed job without a result is played again.
+    if (!report || !(await this.#storeResult(key, writeReport(report)))) return this.#returnJob(job, token);
     this.#options.listener.onResult?.(report);
     return null;
   }
 
-  /** Nothing where we were told to leave before it was over. */
+  /** Returns undefined if the worker is stopped first. */
   async #play(setting: EventSettings, order: MatchJob, match: string): Promise<MatchReport | undefined> {
-    const { name, listener: listener } = this.#options;
-    const { signal } = this.#leaving;
+    const { name, listener } = this.#options;
+    const { signal } = this.#stopping;
     if (signal.aborted) return undefined;
     let stop: () => void = () => undefined;
-    const left = new Promise<undefined>((resolve) => {
+    const stopped = new Promise<undefined>((resolve) => {
       stop = () => resolve(undefined);
       signal.addEventListener("abort", stop, { once: true });
     });
@@ -188,15 +188,15 @@ class QueueWorker {
       },
     );
     try {
-      return await Promise.race([played, left]);
+      return await Promise.race([played, stopped]);
     } finally {
       signal.removeEventListener("abort", stop);
     }
   }
 
-  /** Tries for as long as Redis is full, because what was played stays played; false where we were told to leave before. */
-  async #deliver(key: string, report: Buffer): Promise<boolean> {
-    const { signal } = this.#leaving;
+  /** Retries while Redis is full, so that no result is lost; false if the worker is stopped first. */
+  async #storeResult(key: string, report: Buffer): Promise<boolean> {
+    const { signal } = this.#stopping;
     while (!signal.aborted) {
       try {
         await this.#redis.client.set(key, report, "EX", RETENTION_SECONDS);
@@ -205,13 +205,13 @@ class QueueWorker {
         if (!(error instanceof Error && error.name === "ReplyError")) throw error;
         this.#reportError(error);
       }
-      await this.#rest(this.#intervals.heartbeatMs);
+      await this.#sleep(this.#intervals.heartbeatMs);
     }
     return false;
   }
 
-  async #rest(ms: number): Promise<void> {
-    const { signal } = this.#leaving;
+  async #sleep(ms: number): Promise<void> {
+    const { signal } = this.#stopping;
     await new Promise<void>((resolve) => {
       const cancel = this.#time.alarm(this.#time.now() + ms, () => {
         signal.removeEventListener("abort", wake);
@@ -225,13 +225,13 @@ class QueueWorker {
     });
   }
 
-  /** Lets others have what cannot be played here: for a while nothing is taken, and this is the next to be taken. */
-  async #abstain(job: Job, token: string, event: string, sentence: string): Promise<never> {
-    this.#notice.once(sentence);
+  /** Returns a job that cannot be played here and pauses, so that another worker takes it next. */
+  async #declineJob(job: Job, token: string, event: string, sentence: string): Promise<never> {
+    this.#notices.once(sentence);
     void this.#worker.pause(true);
-    this.#cancelReturn?.();
-    this.#cancelReturn = this.#time.alarm(this.#time.now() + this.#intervals.backoffMs, () => {
-      if (!this.#leaving.signal.aborted) void this.#worker.resume();
+    this.#cancelResume?.();
+    this.#cancelResume = this.#time.alarm(this.#time.now() + this.#intervals.backoffMs, () => {
+      if (!this.#stopping.signal.aborted) void this.#worker.resume();
     });
     const key = troubleKey(event);
     await this.#redis.client
@@ -241,11 +241,11 @@ class QueueWorker {
       .ltrim(key, -100, -1)
       .expire(key, RETENTION_SECONDS)
       .exec();
-    return this.#giveBack(job, token);
+    return this.#returnJob(job, token);
   }
 
-  async #giveBack(job: Job, token: string): Promise<never> {
-    // Somebody else has it already where the lock is no longer ours.
+  async #returnJob(job: Job, token: string): Promise<never> {
+    // Fails if the lock is lost, and then another worker has the job.
     await job.moveToWait(token).catch(() => undefined);
     throw new WaitingError();
   }
@@ -262,9 +262,9 @@ class QueueWorker {
     );
   }
 
-  /** A lost lock is no trouble: it is somebody else's match by now. */
+  /** A lost lock is not reported: another worker has taken over the match. */
   #reportError(error: Error): void {
-    const sentence = this.#leaving.signal.aborted ? undefined : redisErrorText(this.#redis, error);
-    if (sentence !== undefined) this.#notice.once(sentence);
+    const sentence = this.#stopping.signal.aborted ? undefined : redisErrorText(this.#redis, error);
+    if (sentence !== undefined) this.#notices.once(sentence);
   }
 }

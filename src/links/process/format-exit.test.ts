@@ -20,11 +20,11 @@ describe("the end of a program", () => {
     ],
     ["a status that no signal has", { status: 255, signal: null }, "namespace", "exited with status 255"],
   ];
-  it.each(rows)("is told from %s", (_, exit, level, told) => {
-    expect(formatExit(exit, level)).toBe(told);
+  it.each(rows)("is formatted from %s", (_, exit, level, text) => {
+    expect(formatExit(exit, level)).toBe(text);
   });
 
-  it("is told with figures where it used too much memory", () => {
+  it("is formatted with figures when it used too much memory", () => {
     expect(formatOverMemory(600.25 * 2 ** 20, 512 * 2 ** 20)).toBe(
       "used 600.3 MiB of memory, more than the limit of 512 MiB",
     );

@@ -1,10 +1,10 @@
 import { constants } from "node:os";
 import type { Exit, SandboxLevel } from "./starter-messages.ts";
 
-/** How a program ended by itself, as the end of a sentence that begins with its name. */
+/** How a program ended by itself, as a phrase that follows its name. */
 export function formatExit({ status, signal }: Exit, level: SandboxLevel): string {
   if (signal !== null) return `was killed by ${signal}`;
-  // bwrap and shells pass a death by signal on as a status; a program may also exit with such a one, so tell both.
+  // bwrap and shells turn a signal into a status. A program may also exit with that status, so name both.
   const name =
     level === "namespace" && status !== null && status > 128 ? signalName(status - 128) : undefined;
   return name === undefined ? `exited with status ${status}` : `was killed by ${name} (status ${status})`;

@@ -7,26 +7,30 @@ import { eventually, survivors, uniqueSleep } from "./testing/programs.ts";
 
 const refereeId = `test${process.pid}`;
 
-async function startTied(tie: string, script: string) {
-  const [name = "", value = ""] = tie.split("=");
+async function startMarked(marker: string, script: string) {
+  const [name = "", value = ""] = marker.split("=");
   const child = spawn("/bin/sh", ["-c", script], {
     detached: true,
     stdio: ["ignore", "pipe", "ignore"],
     env: { ...process.env, [name]: value },
   });
   await once(child.stdout, "data");
-  const note = readProcess(child.pid ?? 0);
-  if (!note) throw new Error("not started");
-  return note;
+  const info = readProcess(child.pid ?? 0);
+  if (!info) throw new Error("not started");
+  return info;
 }
 
 describe("a guardian", () => {
   const guardian = createGuardian(refereeId);
 
-  it("ends the processes of the one program it is told and of no other", async () => {
-    const [mine, other] = [uniqueSleep(), uniqueSleep()];
-    const first = await startTied(guardian.markerOf(1), `setsid sleep ${mine} & echo up; exec sleep ${mine}`);
-    const tenth = await startTied(guardian.markerOf(10), `echo up; exec sleep ${other}`);
+  it("kills the processes of the given program and no others", async () => {
+    const mine = uniqueSleep();
+    const other = uniqueSleep();
+    const first = await startMarked(
+      guardian.markerOf(1),
+      `setsid sleep ${mine} & echo up; exec sleep ${mine}`,
+    );
+    const tenth = await startMarked(guardian.markerOf(10), `echo up; exec sleep ${other}`);
     await eventually(
       () => survivors(`sleep\0${mine}`).length === 2 && survivors(`sleep\0${other}`).length === 1,
     );
@@ -37,9 +41,9 @@ describe("a guardian", () => {
     expect(survivors(other)).toEqual([]);
   });
 
-  it("is followed by another when somebody ends it", async () => {
+  it("restarts its watchdog shell when that is killed", async () => {
     const time = uniqueSleep();
-    const first = await startTied(guardian.markerOf(2), `echo up; exec sleep ${time}`);
+    const first = await startMarked(guardian.markerOf(2), `echo up; exec sleep ${time}`);
     const shells = (): number[] => survivors(`SHINPAN_TIE_${refereeId}`);
     const [shell] = shells();
     if (shell === undefined) throw new Error("no guardian");
@@ -49,7 +53,7 @@ describe("a guardian", () => {
     expect(survivors(time)).toEqual([]);
   });
 
-  it("answers for a program that is gone already", async () => {
+  it("resolves for a program that is already gone", async () => {
     await guardian.sweep(3, { pid: 2 ** 22, state: "S", parent: 1, session: 2 ** 22, startTime: "0" }, 0);
   });
 });

@@ -2,14 +2,14 @@ import { spawn } from "node:child_process";
 import { environmentHas, lowestPidSince, type ProcessInfo, readProcesses, withDescendants } from "./proc.ts";
 
 /**
- * Where there are no namespaces, a program's processes are those that carry its tie in their environment, those of its
- * session, and the descendants of both. So setsid, double forks and ignored signals do not save anybody. What escapes: a
- * process that has a scrubbed environment AND a session of its own AND lost its parent before the sweep; or that hides its
- * environment from us (set-user-id programs, PR_SET_DUMPABLE 0), which does not help against a guardian that runs as root.
+ * Without namespaces, a program's processes are those with its marker in their environment, those of its session, and the
+ * descendants of both, so setsid, double forks and ignored signals do not help to escape. A process escapes if it has a
+ * scrubbed environment AND a session of its own AND lost its parent before the sweep; or if it hides its environment
+ * (set-user-id programs, PR_SET_DUMPABLE 0) from a guardian that is not root.
  *
- * The starter sweeps after each program. If it dies itself, one small shell in a session of its own, which waited at the
- * other end of a pipe, sweeps what carries any tie of this referee.
- * `grep -H` names the file, so a process cannot forge a line by its own name, as it could in /proc/PID/stat.
+ * The starter sweeps after each program. If the starter dies, a small shell in a session of its own, waiting at the other
+ * end of a pipe, sweeps everything with a marker of this referee.
+ * `grep -H` prints the file name, so a process cannot forge a line by its own name, as it could in /proc/PID/stat.
  */
 const SCRIPT = `
 trap '' HUP INT TERM PIPE
@@ -36,18 +36,18 @@ while [ $clean -lt 2 ] && [ $rounds -lt 500 ]; do
 done
 `;
 
-/** Two looks in a row must find nothing: between one and the next, what we missed may have forked. */
+/** Two passes in a row must find nothing, because a missed process may fork between two passes. */
 const CLEAN_PASSES = 2;
 const MAX_SWEEP_PASSES = 500;
 
 export interface Guardian {
-  /** What a program must have in its environment, so that its processes can be found. */
+  /** The environment entry by which the processes of a program are found. */
   markerOf(id: number): string;
-  /** Ends every process of a program, given its first one and how many there had been before; resolves when there is none. */
+  /** Kills every process of a program, given its first process and the fork count before it; resolves when none is left. */
   sweep(id: number, first: ProcessInfo, forksBefore: number): Promise<void>;
 }
 
-/** The name tells the referee, the value the program, so that a referee run by a referee adds a tie and hides none. */
+/** The name identifies the referee and the value the program, so that a nested referee adds a marker and hides none. */
 export function createGuardian(refereeId: string): Guardian {
   const name = `SHINPAN_TIE_${refereeId}`;
   const markerOf = (id: number): string => `${name}=${id}`;
@@ -62,28 +62,28 @@ function startWatchdogShell(name: string): void {
     cwd: "/",
     env: { ...process.env, LC_ALL: "C" },
   });
-  shell.stdin.on("error", () => undefined); // its exit tells the story
-  // Somebody ended it: another takes its place.
+  shell.stdin.on("error", () => undefined); // the exit is handled below
+  // Killed from outside: replace it.
   shell.on("exit", () => startWatchdogShell(name));
 }
 
-async function sweep(tie: string, first: ProcessInfo, forksBefore: number): Promise<void> {
-  for (let clean = 0, looks = 0; clean < CLEAN_PASSES && looks < MAX_SWEEP_PASSES; looks++) {
-    const found = find(tie, first, lowestPidSince(first.pid, forksBefore));
+async function sweep(marker: string, first: ProcessInfo, forksBefore: number): Promise<void> {
+  for (let clean = 0, passes = 0; clean < CLEAN_PASSES && passes < MAX_SWEEP_PASSES; passes++) {
+    const found = find(marker, first, lowestPidSince(first.pid, forksBefore));
     for (const pid of found) kill(pid);
     clean = found.length > 0 ? 0 : clean + 1;
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
-/** Nothing that began before the program is a child of its, which saves reading most environments. */
-function find(tie: string, first: ProcessInfo, lowest: number): number[] {
+/** Skips processes older than the program, which saves reading most environments. */
+function find(marker: string, first: ProcessInfo, lowest: number): number[] {
   const processes = readProcesses(lowest).filter(
     ({ startTime }) => Number(startTime) >= Number(first.startTime),
   );
   const tree = withDescendants(
     processes,
-    ({ pid, session }) => session === first.pid || environmentHas(pid, tie),
+    ({ pid, session }) => session === first.pid || environmentHas(pid, marker),
   );
   return processes.filter(({ pid, state }) => tree.has(pid) && !"ZX".includes(state)).map(({ pid }) => pid);
 }
@@ -92,6 +92,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // it went by itself
+    // already gone
   }
 }

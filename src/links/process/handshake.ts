@@ -4,47 +4,47 @@ import { createDeferred } from "../deferred.ts";
 import { GO, READY } from "./sandbox-command.ts";
 import type { StartedProgram, Pipes } from "./starter-process.ts";
 
-/** Brings a program to its first instruction; a sentence = why that cannot be, and its processes are ended then. */
+/** Starts the program behind its wrapper; on failure kills it and returns the reason as a phrase. */
 export async function handshake(
-  held: StartedProgram,
+  program: StartedProgram,
   time: Time,
   startMs: number,
   signal: AbortSignal,
 ): Promise<Pipes | string> {
-  const started = await held.started;
+  const started = await program.started;
   if (typeof started === "string") return `could not be started (${started})`;
 
   const { input, output } = started;
   const { promise: answered, resolve } = createDeferred<"ready" | "left" | "late">();
-  let said: Buffer = Buffer.alloc(0);
-  const listen = (chunk: Buffer): void => {
-    said = Buffer.concat([said, chunk]);
-    if (said.length < READY.length) return;
+  let received: Buffer = Buffer.alloc(0);
+  const onData = (chunk: Buffer): void => {
+    received = Buffer.concat([received, chunk]);
+    if (received.length < READY.length) return;
     output.pause();
-    output.off("data", listen);
-    resolve(said.toString("latin1", 0, READY.length) === READY ? "ready" : "left");
+    output.off("data", onData);
+    resolve(received.toString("latin1", 0, READY.length) === READY ? "ready" : "left");
   };
-  const leave = (): void => resolve("left");
+  const onLeft = (): void => resolve("left");
   const cancel = time.alarm(time.now() + startMs, () => resolve("late"));
-  signal.addEventListener("abort", leave);
-  if (signal.aborted) leave();
-  // One that exits at once was started all the same: its word may still be in the pipe.
-  void held.exited.then(() => time.afterReading(leave));
-  output.on("data", listen).resume();
+  signal.addEventListener("abort", onLeft);
+  if (signal.aborted) onLeft();
+  // A program that exits at once was started, too: READY may still be in the pipe.
+  void program.exited.then(() => time.afterReading(onLeft));
+  output.on("data", onData).resume();
   input.write(GO);
-  const how = await answered;
+  const outcome = await answered;
   cancel();
-  signal.removeEventListener("abort", leave);
+  signal.removeEventListener("abort", onLeft);
 
-  if (how === "ready") {
-    // The program's first words may have come in the same breath.
-    if (said.length > READY.length) output.unshift(said.subarray(READY.length));
+  if (outcome === "ready") {
+    // The program's first output may be in the same chunk as READY.
+    if (received.length > READY.length) output.unshift(received.subarray(READY.length));
     return started;
   }
-  held.kill();
+  program.kill();
   input.destroy();
   output.destroy();
-  return how === "late"
+  return outcome === "late"
     ? `could not be started within ${formatDuration(formatEnglish, startMs)}`
     : "could not be started";
 }

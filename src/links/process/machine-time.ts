@@ -1,4 +1,4 @@
-/** Milliseconds on the monotonic clock of the machine: the same in every process, unlike `performance.now()`. */
+/** Milliseconds of the system's monotonic clock, which all processes share, unlike `performance.now()`. */
 export function machineNow(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }

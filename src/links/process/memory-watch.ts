@@ -1,12 +1,12 @@
 import { environmentHas, readProcesses, residentBytes, withDescendants } from "./proc.ts";
 
-/** The fastest that a program can touch memory here is 2 GB/s, so it may go over by some 50 MB before it is seen. */
+/** Measured: a program touches at most 2 GB/s, so it may exceed the limit by some 50 MB before it is noticed. */
 const SAMPLE_MS = 25;
 
 export interface WatchedProgram {
-  /** The first of its processes, which also leads its session. */
+  /** The first process, which is also the session leader. */
   readonly pid: number;
-  /** An environment entry that its processes carry, where descent alone may lose them. */
+  /** Environment entry of its processes, for those that lost their parent. */
   readonly marker: string | undefined;
   readonly limitBytes: number;
   onOverLimit(usedBytes: number): void;
@@ -15,7 +15,7 @@ export interface WatchedProgram {
 const watched = new Set<WatchedProgram>();
 let timer: NodeJS.Timeout | undefined;
 
-/** Looks at the memory of a whole tree of processes now and then; the answer ends it. */
+/** Samples the memory of a process tree; returns a function that stops it. */
 export function watchMemory(program: WatchedProgram): () => void {
   watched.add(program);
   timer ??= setInterval(sample, SAMPLE_MS);
@@ -27,7 +27,7 @@ export function watchMemory(program: WatchedProgram): () => void {
   };
 }
 
-/** Pages that processes share are counted for each of them: the sum errs against a program that forks. */
+/** Shared pages count once per process, so the sum is too high for programs that fork. */
 function sample(): void {
   const processes = readProcesses();
   for (const program of watched) {

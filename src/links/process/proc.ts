@@ -2,7 +2,7 @@ import { closeSync, openSync, readdirSync, readSync } from "node:fs";
 
 const buffer = Buffer.allocUnsafe(256 * 1024);
 
-/** A process as /proc shows it; the start time tells it from a later one with the same number. */
+/** A process in /proc; the start time distinguishes it from a later one with the same pid. */
 export interface ProcessInfo {
   readonly pid: number;
   readonly state: string;
@@ -14,31 +14,31 @@ export interface ProcessInfo {
 export function readProcess(pid: number): ProcessInfo | undefined {
   const stat = read(`/proc/${pid}/stat`);
   if (stat === undefined) return undefined;
-  // The name may hold blanks, brackets and newlines; the last bracket ends it.
+  // The name may contain blanks, brackets and newlines; the last bracket ends it.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const [state = "", parent = "", , session = ""] = fields;
   return { pid, state, parent: Number(parent), session: Number(session), startTime: fields[19] ?? "" };
 }
 
-/** Those with a number from `lowest` on; reading one takes 30 µs, so a machine with many has them all read only if it must. */
+/** All processes with a pid of at least `lowest`. Reading one takes 30 µs, so a limit matters on busy machines. */
 export function readProcesses(lowest = 1): ProcessInfo[] {
-  const notes: ProcessInfo[] = [];
+  const processes: ProcessInfo[] = [];
   for (const name of readdirSync("/proc")) {
     if (!/^\d+$/.test(name) || Number(name) < lowest) continue;
-    const note = readProcess(Number(name));
-    if (note) notes.push(note);
+    const info = readProcess(Number(name));
+    if (info) processes.push(info);
   }
-  return notes;
+  return processes;
 }
 
-/** How many processes there have been since the machine began, of all. */
+/** Number of forks since boot. */
 export function countForks(): number {
   return Number(/^processes (\d+)$/m.exec(read("/proc/stat") ?? "")?.[1] ?? Infinity);
 }
 
 /**
- * The lowest number that a process begun after `first` can have. Numbers count up and begin again at the highest: as long
- * as the newest is above `first` and there were fewer forks than numbers, all since are above it too.
+ * The lowest pid that a process started after `first` can have. Pids count up and wrap around: while the newest pid is
+ * above `first` and there were fewer forks than pids, all later pids are above it too.
  */
 export function lowestPidSince(first: number, forksBefore: number): number {
   const newest = Number(/ (\d+)\s*$/.exec(read("/proc/loadavg") ?? "")?.[1] ?? 0);
@@ -46,20 +46,20 @@ export function lowestPidSince(first: number, forksBefore: number): number {
   return newest >= first && countForks() - forksBefore < highest / 2 ? first : 1;
 }
 
-/** Whether this very process still runs; one that only waits to be buried does not. */
+/** True if this very process still runs; a zombie does not. */
 export function isRunning(process: ProcessInfo): boolean {
   const now = readProcess(process.pid);
   return now?.startTime === process.startTime && !"ZX".includes(now.state);
 }
 
-/** From this process's own figures: VmRSS in KiB beside resident pages; they differ by what is faulted in between. */
+/** VmRSS divided by the resident pages of this process, rounded because pages may be faulted in between the two reads. */
 const PAGE_BYTES = ((): number => {
   const kib = Number(/VmRSS:\s*(\d+)/.exec(read("/proc/self/status") ?? "")?.[1] ?? 4);
   const pages = Number(read("/proc/self/statm")?.split(" ")[1] ?? 1);
   return 2 ** Math.round(Math.log2((kib * 1024) / pages));
 })();
 
-/** Resident memory; 0 for a process that is gone. */
+/** 0 if the process is gone. */
 export function residentBytes(pid: number): number {
   const pages = Number(read(`/proc/${pid}/statm`)?.split(" ")[1] ?? 0);
   return pages * PAGE_BYTES;
@@ -69,7 +69,7 @@ export function environmentHas(pid: number, entry: string): boolean {
   return read(`/proc/${pid}/environ`)?.split("\0").includes(entry) ?? false;
 }
 
-/** The roots and everything that descends from them. */
+/** The pids of the roots and of all their descendants. */
 export function withDescendants(
   processes: readonly ProcessInfo[],
   isRoot: (process: ProcessInfo) => boolean,
@@ -90,7 +90,7 @@ export function withDescendants(
   return found;
 }
 
-/** undefined = it is gone, or not ours to read. By hand, as readFileSync takes three times as long for a file of /proc. */
+/** undefined = gone or not readable. Measured: readFileSync takes three times as long for a file of /proc. */
 function read(path: string): string | undefined {
   let descriptor: number;
   try {

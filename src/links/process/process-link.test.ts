@@ -12,19 +12,19 @@ import { STDERR_LIMIT } from "./head-tail-buffer.ts";
 import { eventually, startProgram, startShell, survivors, uniqueSleep } from "./testing/programs.ts";
 import { buildStarter } from "./testing/starter.ts";
 
-/** Waits as long as it takes to learn of an exit, so that a busy machine changes no sentence. */
-const patient: Time = { ...realTime, alarm: () => () => undefined };
+/** Alarms never ring, so that a busy machine cannot time out the wait for an exit. */
+const noAlarms: Time = { ...realTime, alarm: () => () => undefined };
 
 buildStarter();
 const namespaces = (await probeSandbox("auto")) === "namespace";
 
-describe.each(["namespace", "guardian"] as const)("a program held by a %s", (level) => {
-  // Without bubblewrap there is nothing to test on one side; it is shown as skipped.
+describe.each(["namespace", "guardian"] as const)("a program in a %s", (level) => {
+  // Without bubblewrap the namespace tests are skipped.
   const test = level === "namespace" && !namespaces ? it.skip : it;
-  const shell = (script: string, more: object = {}) => startShell(script, { level, time: patient, ...more });
-  const hasty = (script: string, more: object = {}) => shell(script, { time: realTime, ...more });
+  const shell = (script: string, more: object = {}) => startShell(script, { level, time: noAlarms, ...more });
+  const shellWithTimeouts = (script: string, more: object = {}) => shell(script, { time: realTime, ...more });
 
-  test("answers what it is told", async () => {
+  test("gets messages and answers them", async () => {
     const { link, listener } = await shell('while read line; do echo "$line!"; done');
     link.send("one\n");
     await listener.until(() => listener.text === "one!\n");
@@ -79,7 +79,7 @@ describe.each(["namespace", "guardian"] as const)("a program held by a %s", (lev
 
   test.each([
     ["exits", "exit 3", "exited with status 3"],
-    ["exits well", "exit 0", "exited with status 0"],
+    ["exits with status 0", "exit 0", "exited with status 0"],
     [
       "dies",
       "kill -SEGV $$",
@@ -94,15 +94,17 @@ describe.each(["namespace", "guardian"] as const)("a program held by a %s", (lev
   });
 
   test("crashed when it closes its output and stays", async () => {
-    const { link, listener } = await hasty("exec >&-; read wait");
+    const { link, listener } = await shellWithTimeouts("exec >&-; read wait");
     const why = "closed its output while it was still running";
     expect(await listener.untilClosed()).toEqual({ kind: "crashed", why });
     await link.close();
     expect(listener.closings).toHaveLength(1);
   });
 
-  test("may close its input until somebody writes to it", async () => {
-    const { link, listener } = await hasty("exec <&-; echo closed; exec sleep 60", { graceMs: 0 });
+  test("may close its input until we write to it", async () => {
+    const { link, listener } = await shellWithTimeouts("exec <&-; echo closed; exec sleep 60", {
+      graceMs: 0,
+    });
     await listener.until(() => listener.text === "closed\n");
     await new Promise<void>((resolve) => realTime.afterReading(resolve));
     expect(listener.closings).toEqual([]);
@@ -113,19 +115,19 @@ describe.each(["namespace", "guardian"] as const)("a program held by a %s", (lev
     expect(listener.closings).toHaveLength(1);
   });
 
-  test("is told by its exit where a write fails because of that", async () => {
+  test("is reported with its exit status when a write fails because of the exit", async () => {
     const { link, listener } = await shell("read line; echo last; exit 5");
     link.send("one\n");
     const until = performance.now() + 50;
-    while (performance.now() < until); // it has left, and we do not know yet
+    while (performance.now() < until); // it exits before we read its exit
     link.send("two\n");
     expect(await listener.untilClosed()).toEqual({ kind: "crashed", why: "exited with status 5" });
     expect(listener.text).toBe("last\n");
     await link.close();
   });
 
-  test("crashed when it does not read, after a mebibyte", async () => {
-    const { link, listener } = await hasty("exec sleep 60", { graceMs: 0 });
+  test("crashed when it leaves more than a mebibyte unread", async () => {
+    const { link, listener } = await shellWithTimeouts("exec sleep 60", { graceMs: 0 });
     for (let i = 0; i < 24; i++) link.send(new Uint8Array(64 * 1024));
     const closing = await listener.untilClosed();
     expect(closing.kind).toBe("crashed");
@@ -133,7 +135,7 @@ describe.each(["namespace", "guardian"] as const)("a program held by a %s", (lev
     await link.close();
   });
 
-  test("is heard to its last byte before it is closed", async () => {
+  test("is read to its last byte before the close is reported", async () => {
     const { link, listener } = await shell("printf 'half a li'; exit 1");
     await listener.untilClosed();
     expect(listener.text).toBe("half a li");
@@ -141,14 +143,14 @@ describe.each(["namespace", "guardian"] as const)("a program held by a %s", (lev
     expect(listener.late).toBe("");
   });
 
-  test("is heard to its last byte when it leaves a lot behind", async () => {
+  test("is read to its last byte after a large output", async () => {
     const { link, listener } = await shell("head -c 3000000 /dev/zero | tr '\\0' x; exit 1");
     await listener.untilClosed();
     expect(listener.text.length).toBe(3_000_000);
     await link.close();
   });
 
-  test("is closed at its exit though a grandchild keeps its output open", async () => {
+  test("is closed at its exit even if a grandchild keeps its output open", async () => {
     const time = uniqueSleep();
     const { link, listener } = await shell(`sleep ${time} & echo done; exit 6`);
     expect(await listener.untilClosed()).toEqual({ kind: "crashed", why: "exited with status 6" });
@@ -163,45 +165,47 @@ describe.each(["namespace", "guardian"] as const)("a program held by a %s", (lev
     ["an orphan", (sleep: string) => `(setsid ${sleep} >/dev/null 2>&1 &); echo up; read wait`],
     ["a child without our environment", (sleep: string) => `env -i ${sleep} & echo up; read wait; exit`],
     [
-      "deaf children",
+      "children that ignore signals",
       (sleep: string) => `trap '' TERM INT HUP; setsid ${sleep} & ${sleep} & echo up; read wait; exit`,
     ],
-    ["itself, deaf to everything", (sleep: string) => `trap '' TERM INT HUP; echo up; exec ${sleep}`],
+    ["itself while it ignores signals", (sleep: string) => `trap '' TERM INT HUP; echo up; exec ${sleep}`],
   ])("leaves nothing behind of %s", async (_, script) => {
     const time = uniqueSleep();
-    const { link, listener } = await hasty(script(`sleep ${time}`), { graceMs: 20 });
+    const { link, listener } = await shellWithTimeouts(script(`sleep ${time}`), { graceMs: 20 });
     await listener.until(() => listener.text === "up\n");
     await eventually(() => survivors(`sleep\0${time}`).length > 0);
     await link.close();
     expect(survivors(time)).toEqual([]);
   });
 
-  test("is ended when it has had its grace", async () => {
-    const { link, listener } = await hasty("echo up; exec sleep 60", { graceMs: 30 });
+  test("is killed after the grace period", async () => {
+    const { link, listener } = await shellWithTimeouts("echo up; exec sleep 60", { graceMs: 30 });
     await listener.until(() => listener.text === "up\n");
     const before = performance.now();
-    const [once, twice] = [link.close(), link.close()];
-    expect(once).toBe(twice);
-    expect((await once).ending).toBe("was still running and was ended by the referee");
+    const closing = link.close();
+    expect(link.close()).toBe(closing);
+    expect((await closing).ending).toBe("was still running and was ended by the referee");
     expect(performance.now() - before).toBeGreaterThanOrEqual(30);
     expect(listener.closings).toEqual([]);
   });
 
-  test("may say what it likes while it leaves", async () => {
-    const { link, listener } = await hasty("read wait; head -c 500000 /dev/zero; exit 0", { graceMs: 5000 });
-    const remains = await link.close();
-    expect(remains.ending).toBe("exited with status 0 after its input was closed");
+  test("may write while it shuts down", async () => {
+    const { link, listener } = await shellWithTimeouts("read wait; head -c 500000 /dev/zero; exit 0", {
+      graceMs: 5000,
+    });
+    const exitInfo = await link.close();
+    expect(exitInfo.ending).toBe("exited with status 0 after its input was closed");
     expect(listener.text).toBe("");
     link.send("too late\n");
   });
 
-  test("tells what it wrote to stderr", async () => {
+  test("returns its stderr", async () => {
     const { link, listener } = await shell("echo 審判 >&2; exit 1");
     await listener.untilClosed();
     expect(await link.close()).toEqual({ ending: "exited with status 1", stderr: "審判\n" });
   });
 
-  test("keeps the first and the last of a flood on stderr and blocks nothing", async () => {
+  test("keeps the first and the last bytes of a flood on stderr without blocking", async () => {
     const { link, listener } = await shell(
       "head -c 100000000 /dev/zero | tr '\\0' e >&2; echo end >&2; echo done; read wait",
     );
@@ -232,19 +236,19 @@ describe.each(["namespace", "guardian"] as const)("a program held by a %s", (lev
     expect((await link.close()).ending).toMatch(/^could not be started/);
   });
 
-  test("is not started for somebody who has left", async () => {
+  test("is not started after an abort", async () => {
     const time = uniqueSleep();
-    const leaver = new AbortController();
-    const ears = new RecordingListener();
+    const abort = new AbortController();
+    const listener = new RecordingListener();
     const open = processLink({ argv: ["sleep", time], level, lagMeter: createLagMeter(), time: realTime });
-    const opening = open(ears, leaver.signal);
-    leaver.abort();
+    const opening = open(listener, abort.signal);
+    abort.abort();
     await (await opening).close();
-    expect(ears.closings).toEqual([]);
+    expect(listener.closings).toEqual([]);
     expect(survivors(time)).toEqual([]);
   });
 
-  test("is ended, with figures, when its processes use too much memory together", async () => {
+  test("is killed, with figures, when its processes together use too much memory", async () => {
     const eat = "s=x; while [ ${#s} -lt 30000000 ]; do s=$s$s; done; echo full; read wait";
     const script = `sh -c '${eat}' & sh -c '${eat}' & wait; read wait`;
     const { link, listener } = await shell(script, { memoryBytes: 48 * 2 ** 20 });
@@ -254,8 +258,8 @@ describe.each(["namespace", "guardian"] as const)("a program held by a %s", (lev
     expect((await link.close()).ending).toBe("was ended by the referee for the memory it used");
   });
 
-  test("meets no other program in a file named after its process number", async () => {
-    // As Java does it, on the whole machine's /tmp; it complains on stdout where it finds the file locked.
+  test("shares no file named after its process id with another program", async () => {
+    // Java keeps such a file in /tmp and complains on stdout if it is locked.
     const script =
       'f=/tmp/hsperfdata_$(id -un)/$$; mkdir -p "${f%/*}"; [ -e "$f" ] && echo taken || echo free; touch "$f"; read wait; rm -f "$f"';
     const both = await Promise.all([shell(script), shell(script)]);
@@ -264,27 +268,27 @@ describe.each(["namespace", "guardian"] as const)("a program held by a %s", (lev
     await Promise.all(both.map(({ link }) => link.close()));
   });
 
-  test("lives under a memory limit that it keeps", async () => {
+  test("runs within its memory limit", async () => {
     const { link, listener } = await shell('read line; echo "$line"', { memoryBytes: 64 * 2 ** 20 });
     link.send("hello\n");
     await listener.until(() => listener.text === "hello\n");
     await link.close();
   });
 
-  test("leaves no descriptor with us or the starter, however it ends", async () => {
+  test("leaves no open descriptor in this process or the starter", async () => {
     const script = "read line; [ $line = exit ] && exit 1; exec sleep 60";
-    const one = async (line: string): Promise<void> => {
-      const { link, listener } = await hasty(script, { graceMs: 1 });
+    const runOnce = async (line: string): Promise<void> => {
+      const { link, listener } = await shellWithTimeouts(script, { graceMs: 1 });
       link.send(`${line}\n`);
       if (line === "exit") await listener.untilClosed();
       await link.close();
     };
-    await one("exit");
+    await runOnce("exit");
     const [starter] = survivors("dist/starter.js").filter((pid) => readProcess(pid)?.parent === process.pid);
     const descriptors = (): number =>
       ["self", starter].flatMap((pid) => readdirSync(`/proc/${pid}/fd`)).length;
     const before = descriptors();
-    for (let i = 0; i < 10; i++) await Promise.all(["exit", "stay", "exit", "stay", "exit"].map(one));
+    for (let i = 0; i < 10; i++) await Promise.all(["exit", "stay", "exit", "stay", "exit"].map(runOnce));
     await eventually(() => descriptors() <= before);
   });
 });

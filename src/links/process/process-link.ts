@@ -14,45 +14,46 @@ import { startProgramProcess, type StartedProgram, type Pipes } from "./starter-
 export interface ProgramOptions {
   readonly argv: readonly string[];
   readonly cwd?: string | undefined;
-  /** The whole environment; ours where it is absent. */
+  /** The whole environment; absent = that of this process. */
   readonly env?: Readonly<Record<string, string | undefined>> | undefined;
-  /** As `probeSandbox` found it. */
+  /** As returned by `probeSandbox`. */
   readonly level: SandboxLevel;
-  /** For the whole tree of its processes. */
+  /** Limit for the whole process tree. */
   readonly memoryBytes?: number | undefined;
-  /** From the polite end, which is that of its input, to the final one. */
+  /** Time between the end of its input and the kill. */
   readonly graceMs?: number | undefined;
-  /** For what comes before the program itself, which nothing but the machine can delay. */
+  /** Limit for starting the wrapper, before the program itself runs; only a loaded machine delays it. */
   readonly startMs?: number | undefined;
   readonly lagMeter: LagMeter;
   readonly time: Time;
 }
 
-/** A closed pipe is mostly the first sign of an exit: so long we wait to be able to name its status. */
+/** A closed pipe is usually the first sign of an exit; wait this long for the exit status. */
 const EXIT_WAIT_MS = 50;
 const DEFAULT_START_MS = 10_000;
 
-/** A program on this machine, spoken to by its stdin and stdout. */
+/** A link to the stdin and stdout of a program on this machine. */
 export function processLink(options: ProgramOptions): LinkOpener {
   return async (listener, signal) => {
-    const { time, lagMeter: lagMeter, level, argv, cwd, memoryBytes, startMs = DEFAULT_START_MS } = options;
+    const { time, lagMeter, level, argv, cwd, memoryBytes, startMs = DEFAULT_START_MS } = options;
     let running: RunningProgram | undefined;
-    const order = { level, argv, cwd, memoryBytes, env: options.env ?? { ...process.env } };
-    const held = startProgramProcess(order, {
-      // Both clocks are monotonic: what lies between then and now is the same on either.
+    const command = { level, argv, cwd, memoryBytes, env: options.env ?? { ...process.env } };
+    const program = startProgramProcess(command, {
+      // Both clocks are monotonic, so the elapsed time converts one into the other.
       onStderr: (text, at) => listener.onStderr?.(text, time.now() - (machineNow() - at)),
       onOverMemory: (usedBytes) => running?.overMemory(usedBytes),
       onFailed: (bug) => running?.failed(bug),
     });
-    const pipes = await handshake(held, time, startMs, signal);
-    if (typeof pipes !== "string") {
+    const result = await handshake(program, time, startMs, signal);
+    if (typeof result !== "string") {
       lagMeter.start();
-      return (running = new RunningProgram(options, listener, pipes, held));
+      running = new RunningProgram(options, listener, result, program);
+      return running;
     }
-    const stderr = await held.gone;
-    const why = stderr.trim() ? `${pipes}: ${stderr.trim()}` : pipes;
+    const stderr = await program.gone;
+    const why = stderr.trim() ? `${result}: ${stderr.trim()}` : result;
     if (!signal.aborted) listener.onClosed({ kind: "unstarted", why });
-    return closedLink(pipes, stderr);
+    return closedLink(result, stderr);
   };
 }
 
@@ -66,44 +67,44 @@ class RunningProgram implements Link {
   readonly #busyPoll: BusyPoll;
 
   #exit: Exit | undefined;
-  #forgetSuspicion: (() => void) | undefined;
-  /** The first cause decides; what follows from it is detail. */
+  #cancelExitWait: (() => void) | undefined;
+  /** The first cause; later events are its consequences. */
   #cause: CloseReason | undefined;
   #reported = false;
   #drainedBytes = 0;
-  #remains: Promise<ExitInfo> | undefined;
+  #closing: Promise<ExitInfo> | undefined;
 
   constructor(
     options: ProgramOptions,
     listener: LinkListener,
     { input, output }: Pipes,
-    held: StartedProgram,
+    program: StartedProgram,
   ) {
     this.startedAt = options.time.now();
     this.#options = options;
     this.#listener = listener;
     this.#input = input;
     this.#output = output;
-    this.#program = held;
+    this.#program = program;
     this.#busyPoll = createBusyPoll(options.lagMeter);
-    // It may close its input as long as nobody writes: a failed read of that side tells nothing yet.
+    // A program may close its input unless we write to it, so a failed read of that pipe is ignored.
     input.on("error", (error: NodeJS.ErrnoException) => {
-      if (error.syscall !== "read" || input.writableLength > 0) this.#suspect("closed its input");
+      if (error.syscall !== "read" || input.writableLength > 0) this.#waitForExit("closed its input");
     });
     output.on("data", (chunk: Buffer) => this.#onData(chunk));
-    output.on("end", () => this.#suspect("closed its output while it was still running"));
-    output.on("error", () => this.#suspect("closed its output while it was still running"));
+    output.on("end", () => this.#waitForExit("closed its output while it was still running"));
+    output.on("error", () => this.#waitForExit("closed its output while it was still running"));
     output.resume();
-    void held.exited.then((exit) => {
+    void program.exited.then((exit) => {
       this.#exit = exit;
       this.#settle({ kind: "crashed", why: formatExit(exit, options.level) });
     });
   }
 
   send(message: Outgoing): void {
-    if (this.#remains || this.#reported) return;
-    if (this.#input.destroyed) return this.#suspect("closed its input");
-    // Before the message: one may be larger than the limit, and nobody can have read it yet.
+    if (this.#closing || this.#reported) return;
+    if (this.#input.destroyed) return this.#waitForExit("closed its input");
+    // Measured before this write: a single message may exceed the limit and cannot have been read yet.
     const backlogBytes = this.#input.writableLength;
     this.#input.write(message);
     this.#busyPoll.start();
@@ -113,7 +114,7 @@ class RunningProgram implements Link {
   }
 
   close(): Promise<ExitInfo> {
-    return (this.#remains ??= this.#leave());
+    return (this.#closing ??= this.#shutDown());
   }
 
   overMemory(usedBytes: number): void {
@@ -121,8 +122,8 @@ class RunningProgram implements Link {
   }
 
   failed(bug: unknown): void {
-    this.#forgetSuspicion?.();
-    if (this.#cause || this.#remains) return;
+    this.#cancelExitWait?.();
+    if (this.#cause || this.#closing) return;
     this.#cause = { kind: "crashed", why: "was lost with the starter" };
     this.#reported = true;
     this.#listener.onFailed?.(bug);
@@ -130,44 +131,44 @@ class RunningProgram implements Link {
 
   #onData(chunk: Buffer): void {
     this.#busyPoll.stop();
-    if (!this.#remains && !this.#reported)
+    if (!this.#closing && !this.#reported)
       return this.#listener.onBytes(chunk, this.#options.lagMeter.stamp());
     this.#drainedBytes += chunk.length;
     if (this.#drainedBytes > DRAIN_LIMIT_BYTES) this.#output.pause();
   }
 
-  #suspect(why: string): void {
-    if (this.#forgetSuspicion || this.#remains) return;
+  #waitForExit(why: string): void {
+    if (this.#cancelExitWait || this.#closing) return;
     const { time } = this.#options;
-    this.#forgetSuspicion = time.alarm(time.now() + EXIT_WAIT_MS, () =>
+    this.#cancelExitWait = time.alarm(time.now() + EXIT_WAIT_MS, () =>
       this.#settle({ kind: "crashed", why }),
     );
   }
 
   #settle(cause: CloseReason): void {
-    this.#forgetSuspicion?.();
-    if (this.#cause || this.#remains) return;
+    this.#cancelExitWait?.();
+    if (this.#cause || this.#closing) return;
     this.#cause = cause;
-    // What it wrote before is in the pipe by now, even where another process keeps that open.
+    // Deliver what it wrote first: those bytes are in the pipe now, even if a child keeps the pipe open.
     this.#options.time.afterReading(() => {
-      if (this.#remains) return;
+      if (this.#closing) return;
       this.#reported = true;
       this.#listener.onClosed(cause);
     });
   }
 
-  async #leave(): Promise<ExitInfo> {
+  async #shutDown(): Promise<ExitInfo> {
     this.#busyPoll.stop();
-    this.#forgetSuspicion?.();
-    const before = this.#exit;
+    this.#cancelExitWait?.();
+    const exitBefore = this.#exit;
     this.#input.end();
-    const inTime = before ?? (await this.#exitWithin(this.#options.graceMs ?? DEFAULT_GRACE_MS));
-    if (!inTime) this.#program.kill();
+    const exitInTime = exitBefore ?? (await this.#exitWithin(this.#options.graceMs ?? DEFAULT_GRACE_MS));
+    if (!exitInTime) this.#program.kill();
     const stderr = await this.#program.gone;
     this.#input.destroy();
     this.#output.destroy();
     this.#options.lagMeter.stop();
-    return { ending: this.#formatEnding(before, inTime), stderr };
+    return { ending: this.#formatEnding(exitBefore, exitInTime), stderr };
   }
 
   async #exitWithin(ms: number): Promise<Exit | undefined> {
@@ -181,10 +182,10 @@ class RunningProgram implements Link {
     return exit;
   }
 
-  #formatEnding(before: Exit | undefined, inTime: Exit | undefined): string {
+  #formatEnding(exitBefore: Exit | undefined, exitInTime: Exit | undefined): string {
     if (this.#cause?.kind === "resources") return "was ended by the referee for the memory it used";
-    if (before) return formatExit(before, this.#options.level);
-    if (inTime) return `${formatExit(inTime, this.#options.level)} after its input was closed`;
+    if (exitBefore) return formatExit(exitBefore, this.#options.level);
+    if (exitInTime) return `${formatExit(exitInTime, this.#options.level)} after its input was closed`;
     return "was still running and was ended by the referee";
   }
 }

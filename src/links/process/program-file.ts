@@ -13,20 +13,20 @@ import { delimiter, dirname, join, resolve } from "node:path";
 import { UsageError } from "../../core/errors.ts";
 import { shorten } from "../../core/shorten.ts";
 
-/** A file larger than this is a data set, not a program. */
+/** Larger files are taken for data, not for programs. */
 const MAX_DIGESTED_BYTES = 64 * 1024 * 1024;
 
-/** Finds what a command would start, or says in one sentence why it cannot be started. */
+/** The path of the program that a command starts; undefined = not found. Throws if the file cannot be started. */
 export function findProgram(word: string, alone: boolean, cwd = process.cwd()): string | undefined {
-  if (word.includes("/")) return startable(resolve(cwd, word), word);
+  if (word.includes("/")) return requireStartable(resolve(cwd, word), word);
   const here = resolve(cwd, word);
-  // A lone word is most likely a program in this folder; the first of several is most likely an interpreter.
-  const local = (): string | undefined => (isFile(here) ? startable(here, word) : undefined);
+  // A single word is most likely a program in this folder, the first of several an interpreter.
+  const local = (): string | undefined => (isFile(here) ? requireStartable(here, word) : undefined);
   const onPath = (): string | undefined => searchPath(word);
   return alone ? (local() ?? onPath()) : (onPath() ?? local());
 }
 
-/** SHA-256 of the command and of every file it names: the same digest means the same program. */
+/** SHA-256 of the command and of every file it names, which identifies the program. */
 export function digestCommand(program: string, argv: readonly string[], cwd = process.cwd()): string {
   const hash = createHash("sha256").update(argv.join("\0"));
   for (const file of [program, ...argv.slice(1).map((word) => resolve(cwd, word))]) {
@@ -36,12 +36,12 @@ export function digestCommand(program: string, argv: readonly string[], cwd = pr
   return hash.digest("hex");
 }
 
-/** Whether a program is one of this machine's own, such as an interpreter. */
+/** True if the program is in a folder of the PATH, such as an interpreter. */
 export function isInstalled(program: string): boolean {
   return (process.env["PATH"] ?? "").split(delimiter).includes(dirname(program));
 }
 
-/** What an interpreter is told to run. */
+/** True if the word looks like the script argument of an interpreter. */
 export function isScript(word: string): boolean {
   return !word.startsWith("-") && /\.(?:[cm]?[jt]s|py|rb|pl|lua|php|sh|jar)$/i.test(word);
 }
@@ -54,7 +54,7 @@ function searchPath(word: string): string | undefined {
   return undefined;
 }
 
-function startable(file: string, written: string): string {
+function requireStartable(file: string, written: string): string {
   const stat = statPath(file);
   const unstartable = (why: string): UsageError =>
     new UsageError("unstartable", `${shorten(written)} ${why}`);
@@ -63,8 +63,8 @@ function startable(file: string, written: string): string {
   if (!stat.isFile()) throw unstartable("is not a regular file.");
   if (!isExecutable(file))
     throw unstartable('is not executable; run `chmod +x` on it, or name its interpreter: "python3 bot.py".');
-  const trouble = findStartProblem(file);
-  if (trouble !== undefined) throw unstartable(trouble);
+  const problem = findStartProblem(file);
+  if (problem !== undefined) throw unstartable(problem);
   return file;
 }
 
@@ -77,7 +77,7 @@ const ELF_MACHINES: Readonly<Record<string, number>> = {
   riscv64: 243,
 };
 
-/** Why the system would refuse to run a file that is marked executable; only what is certain. */
+/** Why the system will certainly refuse to run an executable file. */
 function findStartProblem(file: string): string | undefined {
   const head = readHead(file);
   const text = head.toString("latin1");
@@ -111,7 +111,7 @@ function isFile(file: string): boolean {
   return statPath(file)?.isFile() ?? false;
 }
 
-/** Any argument may be looked up as a path, so what the system cannot look up (too long, a NUL) is no file and no trouble. */
+/** Never throws: any argument may be looked up as a path, even one that is too long or has a NUL. */
 export function statPath(path: string): Stats | undefined {
   try {
     return statSync(path);

@@ -10,57 +10,57 @@ import { watchMemory } from "./memory-watch.ts";
 import { machineNow } from "./machine-time.ts";
 import { HeadTailBuffer } from "./head-tail-buffer.ts";
 
-/** How long what is left of stderr may take when all processes are gone; only one that escaped could hold it open. */
+/** Wait for the end of stderr after all processes are gone; only an escaped process could keep it open. */
 const STDERR_WAIT_MS = 100;
 const EXIT_WAIT_MS = 2000;
-/** What is told of stderr as it comes; a program that writes more is not worth the referee's time. */
+/** Limit of stderr reported live, so that a flood costs the referee no time. */
 const MAX_REPORTED_STDERR_BYTES = 64 * 1024;
 
-/** Tells the referee; with a pipe, hands that over. */
-export type ReportEvent = (notice: ProgramEvent, pipe?: Socket) => void;
+/** Sends an event to the referee, with a pipe if the event carries one. */
+export type ReportEvent = (event: ProgramEvent, pipe?: Socket) => void;
 
 export interface Program {
-  /** Ends all its processes; resolves when the signal is on its way to each of them. */
+  /** Kills all its processes; resolves when each has been sent the signal. */
   kill(): Promise<void>;
 }
 
-type Running = ChildProcess & { readonly pid: number };
+type RunningProcess = ChildProcess & { readonly pid: number };
 
-/** What differs between the two ways to hold a program. */
+/** The parts that differ between the two sandbox levels. */
 interface SandboxMethod {
-  readonly command: Command;
+  readonly wrapped: Command;
   readonly marker: string | undefined;
   readonly stdio: StdioOptions;
-  /** Where in it the program's own input and output are. */
+  /** Indexes into `stdio` of the program's input and output. */
   readonly pipes: readonly [number, number];
-  started(child: Running): void;
-  kill(child: Running): Promise<void>;
-  /** Resolves when none of its processes is left; called when the first of them has exited. */
-  waitUntilGone(child: Running): Promise<void>;
+  started(child: RunningProcess): void;
+  kill(child: RunningProcess): Promise<void>;
+  /** Called when the first process has exited; resolves when no process is left. */
+  waitUntilGone(child: RunningProcess): Promise<void>;
 }
 
-export function startInNamespace(bwrap: string, order: StartCommand, say: ReportEvent): Program {
+export function startInNamespace(bwrap: string, command: StartCommand, report: ReportEvent): Program {
   let first: Promise<ProcessInfo | undefined> | undefined;
-  return start(order, say, {
-    command: namespaceCommand(bwrap, order),
+  return start(command, report, {
+    wrapped: namespaceCommand(bwrap, command),
     marker: undefined,
     stdio: ["ignore", "ignore", "pipe", "pipe", "pipe", "pipe"],
     pipes: [4, 5],
     started(child) {
-      first = readFirstOfNamespace(child.stdio[3] as Readable);
+      first = readNamespaceInit(child.stdio[3] as Readable);
     },
-    // The outer bwrap's death reaches the first process of the namespace by a parent-death signal, and that takes all
-    // others along. In its first milliseconds it has not asked for the signal yet and would wait for a dead parent for
-    // ever; so it is ended by its number, which bwrap tells before it lets it run.
+    // Killing the outer bwrap kills the namespace's first process by a parent-death signal, and with it all others.
+    // In its first milliseconds that process has not requested the signal yet and would wait forever, so it is also
+    // killed by its pid, which bwrap reports before it lets it run.
     async kill(child) {
-      const note = await first;
+      const info = await first;
       child.kill("SIGKILL");
-      if (note && isRunning(note)) process.kill(note.pid, "SIGKILL");
+      if (info && isRunning(info)) process.kill(info.pid, "SIGKILL");
     },
     async waitUntilGone() {
-      const note = await first;
+      const info = await first;
       const until = performance.now() + EXIT_WAIT_MS;
-      while (note && isRunning(note) && performance.now() < until) await delay(1);
+      while (info && isRunning(info) && performance.now() < until) await delay(1);
     },
   });
 }
@@ -68,17 +68,17 @@ export function startInNamespace(bwrap: string, order: StartCommand, say: Report
 export function startUnderGuardian(
   guardian: Guardian,
   id: number,
-  order: StartCommand,
-  say: ReportEvent,
+  command: StartCommand,
+  report: ReportEvent,
 ): Program {
   const forksBefore = countForks();
   let first: ProcessInfo | undefined;
   let swept: Promise<void> | undefined;
-  // Before anything is killed by us: a tree that stands is easier to find than orphans.
+  // Runs before anything is killed, because an intact process tree is easier to find than orphans.
   const sweep = (): Promise<void> =>
     (swept ??= first ? guardian.sweep(id, first, forksBefore) : Promise.resolve());
-  return start(order, say, {
-    command: guardianCommand(order),
+  return start(command, report, {
+    wrapped: guardianCommand(command),
     marker: guardian.markerOf(id),
     stdio: ["pipe", "pipe", "pipe"],
     pipes: [0, 1],
@@ -90,75 +90,75 @@ export function startUnderGuardian(
   });
 }
 
-function start(order: StartCommand, say: ReportEvent, hold: SandboxMethod): Program {
-  const [file, ...args] = hold.command;
+function start(command: StartCommand, report: ReportEvent, method: SandboxMethod): Program {
+  const [file, ...args] = method.wrapped;
   const fail = (error: unknown): void => {
-    say({ kind: "unstarted", why: error instanceof Error ? error.message : String(error) });
-    say({ kind: "gone", stderr: "" });
+    report({ kind: "unstarted", why: error instanceof Error ? error.message : String(error) });
+    report({ kind: "gone", stderr: "" });
   };
-  const never: Program = { kill: () => Promise.resolve() };
+  const unstarted: Program = { kill: () => Promise.resolve() };
 
   let spawned: ChildProcess;
   try {
     spawned = spawn(file, args, {
-      cwd: order.cwd,
-      env: hold.marker === undefined ? order.env : { ...order.env, ...entryOf(hold.marker) },
-      stdio: hold.stdio,
-      // A session of its own: Ctrl-C at the referee's terminal is the referee's to handle.
+      cwd: command.cwd,
+      env: method.marker === undefined ? command.env : { ...command.env, ...environmentEntry(method.marker) },
+      stdio: method.stdio,
+      // A session of its own, so that Ctrl-C at the terminal reaches only the referee.
       detached: true,
     });
   } catch (error) {
     queueMicrotask(() => fail(error));
-    return never;
+    return unstarted;
   }
   if (spawned.pid === undefined) {
     spawned.once("error", fail);
-    return never;
+    return unstarted;
   }
-  const child = spawned as Running;
+  const child = spawned as RunningProcess;
 
-  say({ kind: "input" }, child.stdio[hold.pipes[0]] as Socket);
-  say({ kind: "output" }, child.stdio[hold.pipes[1]] as Socket);
-  say({ kind: "started" });
-  hold.started(child);
+  report({ kind: "input" }, child.stdio[method.pipes[0]] as Socket);
+  report({ kind: "output" }, child.stdio[method.pipes[1]] as Socket);
+  report({ kind: "started" });
+  method.started(child);
   const stderr = new HeadTailBuffer();
-  const reportStderr = createStderrReporter(say);
+  const reportStderr = createStderrReporter(report);
   child.stderr?.on("data", (chunk: Buffer) => {
     stderr.push(chunk);
     reportStderr(chunk);
   });
   const stderrEnded = new Promise<void>((resolve) => child.stderr?.once("close", resolve));
-  child.on("error", () => undefined); // a kill that came too late
+  child.on("error", () => undefined); // a kill after the exit
 
   const stopWatching =
-    order.memoryBytes === undefined
+    command.memoryBytes === undefined
       ? () => undefined
       : watchMemory({
           pid: child.pid,
-          marker: hold.marker,
-          limitBytes: order.memoryBytes,
+          marker: method.marker,
+          limitBytes: command.memoryBytes,
           onOverLimit(usedBytes) {
             stopWatching();
-            say({ kind: "overMemory", usedBytes });
-            void hold.kill(child);
+            report({ kind: "overMemory", usedBytes });
+            void method.kill(child);
           },
         });
 
   child.once("exit", (status, signal) => {
     stopWatching();
-    say({ kind: "exited", exit: { status, signal } });
+    report({ kind: "exited", exit: { status, signal } });
     void (async () => {
-      await hold.waitUntilGone(child);
+      await method.waitUntilGone(child);
       await Promise.race([stderrEnded, delay(STDERR_WAIT_MS)]);
       for (const stream of child.stdio) stream?.destroy();
-      say({ kind: "gone", stderr: stderr.text() });
+      report({ kind: "gone", stderr: stderr.text() });
     })();
   });
-  return { kill: () => hold.kill(child) };
+  return { kill: () => method.kill(child) };
 }
 
-/** Tells what comes on stderr at its time, up to a limit. */
-function createStderrReporter(say: ReportEvent): (chunk: Buffer) => void {
+/** Reports stderr live, up to the limit. */
+function createStderrReporter(report: ReportEvent): (chunk: Buffer) => void {
   const decoder = new StringDecoder("utf8");
   let left = MAX_REPORTED_STDERR_BYTES;
   return (chunk) => {
@@ -167,23 +167,23 @@ function createStderrReporter(say: ReportEvent): (chunk: Buffer) => void {
     const text = decoder.write(chunk.subarray(0, left)) + (cut ? decoder.end() : "");
     left -= chunk.length;
     const more = `\n[no more stderr is shown here: ${MAX_REPORTED_STDERR_BYTES} bytes are the limit]\n`;
-    say({ kind: "stderr", text: cut ? text + more : text, at: machineNow() });
+    report({ kind: "stderr", text: cut ? text + more : text, at: machineNow() });
   };
 }
 
-/** bwrap writes a small JSON object and closes. */
-async function readFirstOfNamespace(note: Readable): Promise<ProcessInfo | undefined> {
+/** bwrap writes a small JSON object to this pipe and closes it. */
+async function readNamespaceInit(infoPipe: Readable): Promise<ProcessInfo | undefined> {
   let text = "";
-  note.setEncoding("utf8");
-  note.on("data", (part: string) => (text += part));
-  await new Promise((resolve) => note.once("close", resolve));
+  infoPipe.setEncoding("utf8");
+  infoPipe.on("data", (part: string) => (text += part));
+  await new Promise((resolve) => infoPipe.once("close", resolve));
   const pid = /"child-pid": *(\d+)/.exec(text)?.[1];
   return pid === undefined ? undefined : readProcess(Number(pid));
 }
 
-function entryOf(tie: string): Record<string, string> {
-  const at = tie.indexOf("=");
-  return { [tie.slice(0, at)]: tie.slice(at + 1) };
+function environmentEntry(marker: string): Record<string, string> {
+  const equals = marker.indexOf("=");
+  return { [marker.slice(0, equals)]: marker.slice(equals + 1) };
 }
 
 function delay(ms: number): Promise<void> {

@@ -13,12 +13,12 @@ const namespaces = (await probeSandbox("auto")) === "namespace";
 const folder = temporaryFolder();
 const referee = join(folder.path, "referee.mjs");
 bundle(fileURLToPath(new URL("testing/referee.ts", import.meta.url)), referee);
-const hasty = join(folder.path, "hasty-referee.mjs");
-bundle(fileURLToPath(new URL("testing/hasty-referee.ts", import.meta.url)), hasty);
+const hastyReferee = join(folder.path, "hasty-referee.mjs");
+bundle(fileURLToPath(new URL("testing/hasty-referee.ts", import.meta.url)), hastyReferee);
 bundle(fileURLToPath(new URL("starter.ts", import.meta.url)), join(folder.path, "starter.js"));
 afterAll(() => folder.remove());
 
-describe.each(["namespace", "guardian"] as const)("where programs are held by a %s", (level) => {
+describe.each(["namespace", "guardian"] as const)("with programs in a %s", (level) => {
   const test = level === "namespace" && !namespaces ? it.skip : it;
 
   async function startReferee(script: string, mark = "") {
@@ -27,13 +27,13 @@ describe.each(["namespace", "guardian"] as const)("where programs are held by a 
       env: { ...process.env, MARK: mark },
     });
     const exited = once(child, "exit") as Promise<[number | null, string | null]>;
-    const [said] = (await once(child.stdout, "data")) as [Buffer];
-    return { child, exited, said: said.toString() };
+    await once(child.stdout, "data");
+    return { child, exited };
   }
 
   const programs: [string, (sleep: string) => string][] = [
     [
-      "a program deaf to signals and to the end of its input",
+      "a program that ignores signals and the end of its input",
       (sleep) => `trap '' TERM INT HUP PIPE; echo up; exec ${sleep}`,
     ],
     ["a child in a session of its own", (sleep) => `setsid ${sleep} & echo up; exec ${sleep}`],
@@ -43,7 +43,7 @@ describe.each(["namespace", "guardian"] as const)("where programs are held by a 
     ],
   ];
 
-  test.each(programs)("the referee's death by SIGKILL ends %s", async (_, script) => {
+  test.each(programs)("a SIGKILL of the referee ends %s", async (_, script) => {
     const time = uniqueSleep();
     const { child, exited } = await startReferee(script(`sleep ${time}`));
     await eventually(() => survivors(`sleep\0${time}`).length > 0);
@@ -53,17 +53,17 @@ describe.each(["namespace", "guardian"] as const)("where programs are held by a 
   });
 
   test.each([0, 1, 2, 3, 5, 8])(
-    "a referee killed %i ms after it had a program started leaves nothing",
+    "a referee killed %i ms after a program start leaves no process behind",
     async (ms) => {
       const mark = uniqueSleep();
       const env = { ...process.env, MARK: mark };
-      const child = spawn(process.execPath, [hasty, level, String(ms)], { stdio: "inherit", env });
+      const child = spawn(process.execPath, [hastyReferee, level, String(ms)], { stdio: "inherit", env });
       expect(await once(child, "exit")).toEqual([null, "SIGKILL"]);
       await eventually(() => survivors(mark, "environ").length === 0);
     },
   );
 
-  test("the starter's death ends the programs and is the referee's own failure", async () => {
+  test("the death of the starter ends the programs and is an internal error", async () => {
     const time = uniqueSleep();
     const { child, exited } = await startReferee(`setsid sleep ${time} & echo up; exec sleep ${time}`);
     const [starter] = survivors("starter.js").filter((pid) => readProcess(pid)?.parent === child.pid);
@@ -73,7 +73,7 @@ describe.each(["namespace", "guardian"] as const)("where programs are held by a 
     await eventually(() => survivors(time).length === 0);
   });
 
-  test("a referee that exits in the middle leaves nothing behind", async () => {
+  test("a referee that exits during a match leaves no process behind", async () => {
     const time = uniqueSleep();
     const { child, exited } = await startReferee(`setsid sleep ${time} & echo up; exec sleep ${time}`);
     child.stdin.write("exit");
@@ -81,7 +81,7 @@ describe.each(["namespace", "guardian"] as const)("where programs are held by a 
     await eventually(() => survivors(time).length === 0);
   });
 
-  test("a referee with no program left ends by itself, and so does everything it started", async () => {
+  test("a referee without programs ends by itself, as does everything it started", async () => {
     const mark = uniqueSleep();
     const { child, exited } = await startReferee("echo up; read wait", mark);
     expect(survivors(mark, "environ").length).toBeGreaterThan(1);

@@ -27,7 +27,7 @@ const refusal = (why: string): string =>
   "require: sandbox-unavailable: --sandbox require: programs cannot be given a process namespace here " +
   `(${why}); install bubblewrap, or use --sandbox auto.`;
 
-it("gives a guardian, or a clear refusal, where bubblewrap is not installed", async () => {
+it("falls back to the guardian, or refuses, where bubblewrap is not installed", async () => {
   expect(await probeWith(undefined)).toEqual([
     "auto: guardian",
     "off: guardian",
@@ -35,7 +35,7 @@ it("gives a guardian, or a clear refusal, where bubblewrap is not installed", as
   ]);
 });
 
-it("gives a guardian, or what bubblewrap says, where it is forbidden", async () => {
+it("falls back to the guardian, or refuses with bubblewrap's message, where it is forbidden", async () => {
   const bwrap = "echo 'bwrap: No permissions to create new namespace' >&2; exit 1";
   expect(await probeWith(bwrap)).toEqual([
     "auto: guardian",
@@ -44,6 +44,6 @@ it("gives a guardian, or what bubblewrap says, where it is forbidden", async () 
   ]);
 });
 
-it("gives a namespace where bubblewrap works, unless it is not wanted", async () => {
+it("uses a namespace where bubblewrap works, unless the sandbox is off", async () => {
   expect(await probeWith("exit 0")).toEqual(["auto: namespace", "off: guardian", "require: namespace"]);
 });

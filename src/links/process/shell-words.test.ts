@@ -20,7 +20,7 @@ describe("splitWords", () => {
     expect(splitWords(line).ok).toBe(false);
   });
 
-  it("agrees with the shell on everything that the shell would not expand", () => {
+  it("agrees with the shell on lines without expansions", () => {
     const character = fc.constantFrom("a", "b", " ", "'", '"', "\\", "\t", "=", "/");
     fc.assert(
       fc.property(fc.string({ unit: character, maxLength: 12 }), (line) => {
@@ -33,7 +33,7 @@ describe("splitWords", () => {
     );
   });
 
-  it("gives back any words that were quoted", () => {
+  it("restores any quoted words", () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (words) => {
         const line = words.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(" ");

@@ -2,37 +2,37 @@ import { type Result, ok, refuse } from "../../core/result.ts";
 
 /**
  * Splits a command line into words as a POSIX shell would: blanks, '...', "..." with \ before $ ` " \ and newline,
- * and \ outside quotes. Nothing is expanded, because no shell ever sees it.
+ * and \ outside quotes. Nothing is expanded.
  */
 export function splitWords(line: string): Result<readonly string[]> {
   const words: string[] = [];
   let word: string | undefined;
-  let at = 0;
-  while (at < line.length) {
-    const character = line.charAt(at++);
+  let position = 0;
+  while (position < line.length) {
+    const character = line.charAt(position++);
     if (/[ \t\n]/.test(character)) {
       if (word !== undefined) words.push(word);
       word = undefined;
     } else if (character === "'") {
-      const end = line.indexOf("'", at);
+      const end = line.indexOf("'", position);
       if (end < 0) return refuse("a ' is never closed");
-      word = (word ?? "") + line.slice(at, end);
-      at = end + 1;
+      word = (word ?? "") + line.slice(position, end);
+      position = end + 1;
     } else if (character === '"') {
       word ??= "";
       for (;;) {
-        if (at >= line.length) return refuse('a " is never closed');
-        const inside = line.charAt(at++);
+        if (position >= line.length) return refuse('a " is never closed');
+        const inside = line.charAt(position++);
         if (inside === '"') break;
         if (inside !== "\\") word += inside;
         else {
-          const next = line.charAt(at++);
+          const next = line.charAt(position++);
           if (next !== "\n") word += '$`"\\'.includes(next) ? next : `\\${next}`;
         }
       }
     } else if (character === "\\") {
-      if (at >= line.length) return refuse("it ends in a lone backslash");
-      const next = line.charAt(at++);
+      if (position >= line.length) return refuse("it ends in a lone backslash");
+      const next = line.charAt(position++);
       if (next !== "\n") word = (word ?? "") + next;
     } else word = (word ?? "") + character;
   }

@@ -1,7 +1,6 @@
-/** How a program is held: its own process namespace, or a guardian that finds its processes by a mark. */
+/** How a program is isolated: its own process namespace, or a guardian that finds its processes by a marker. */
 export type SandboxLevel = "namespace" | "guardian";
 
-/** What the referee tells the starter. */
 export type StarterCommand =
   | ({ readonly kind: "start"; readonly id: number } & StartCommand)
   | { readonly kind: "kill"; readonly id: number }
@@ -15,28 +14,28 @@ export interface StartCommand {
   readonly memoryBytes?: number | undefined;
 }
 
-/** How a process ended: exactly one of the two is set. */
+/** Exactly one of the two is set. */
 export interface Exit {
   readonly status: number | null;
   readonly signal: NodeJS.Signals | null;
 }
 
-/** What the starter tells about one program, in this order; `gone` is always the last. */
+/** Events of one program in this order; `gone` is always the last. */
 export type ProgramEvent =
-  /** Two messages that carry our ends of its pipes. */
+  /** Two messages that carry the referee's ends of its pipes. */
   | { readonly kind: "input" }
   | { readonly kind: "output" }
-  /** The starter has let go of the pipes. */
+  /** The starter has closed its copies of the pipes. */
   | { readonly kind: "started" }
   | { readonly kind: "unstarted"; readonly why: string }
-  /** What it wrote to stderr, as it came; `at` is on the machine's own monotonic clock, which all processes share. */
+  /** Live stderr output; `at` is on the monotonic clock that all processes share. */
   | { readonly kind: "stderr"; readonly text: string; readonly at: number }
   | { readonly kind: "overMemory"; readonly usedBytes: number }
   | { readonly kind: "exited"; readonly exit: Exit }
-  /** None of its processes is left. */
+  /** No process is left. */
   | { readonly kind: "gone"; readonly stderr: string };
 
-/** `missing` says why there are no namespaces; absent where they work. */
+/** `missing` is the reason why namespaces do not work; absent = they work. */
 export type StarterMessage =
   | { readonly kind: "notice"; readonly id: number; readonly notice: ProgramEvent }
   | { readonly kind: "probed"; readonly missing?: string | undefined };

@@ -4,30 +4,29 @@ import { fileURLToPath } from "node:url";
 import { createDeferred, type Deferred } from "../deferred.ts";
 import type { Exit, StarterMessage, StarterCommand, StartCommand } from "./starter-messages.ts";
 
-/** Our ends of a program's pipes. Bytes go straight from the program to the clock's thread. */
+/** Our ends of a program's pipes. Bytes go straight from the program to the thread that runs the match. */
 export interface Pipes {
   readonly input: Socket;
   readonly output: Socket;
 }
 
-/** A program in the starter's hands. */
 export interface StartedProgram {
-  /** A sentence = why it was not started; rejected = the starter is gone, which is our own failure. */
+  /** A string = why it was not started; rejects if the starter died, which is an internal error. */
   readonly started: Promise<Pipes | string>;
-  /** Never settles for one that was not started. */
+  /** Never settles if the program was not started. */
   readonly exited: Promise<Exit>;
-  /** Settles, with the tail of stderr, when none of its processes is left. */
+  /** Resolves with the collected stderr when no process is left. */
   readonly gone: Promise<string>;
-  /** Ends all its processes. */
+  /** Kills all its processes. */
   kill(): void;
 }
 
 export interface ProgramListener {
-  /** It is killed when it goes over its memory, and that is told first. */
+  /** Called before a program that exceeds its memory limit is killed. */
   onOverMemory(usedBytes: number): void;
-  /** What it writes to stderr; `at` as `machineNow` tells it. */
+  /** Called with live stderr output; `at` is a time of `machineNow`. */
   onStderr(text: string, at: number): void;
-  /** The starter is gone, and every program with it, by no fault of theirs. */
+  /** Called when the starter died, which ends all programs through no fault of theirs. */
   onFailed(bug: unknown): void;
 }
 
@@ -42,31 +41,31 @@ interface ProgramEntry {
 
 let starter: ChildProcess | undefined;
 let nextId = 1;
-/** A program that is not in a namespace could stop its parent, and with it every verdict. */
+/** A program outside a namespace could SIGSTOP the starter and block every match, so it gets a SIGCONT this often. */
 const RESUME_INTERVAL_MS = 250;
 let resumeTimer: NodeJS.Timeout | undefined;
 const programs = new Map<number, ProgramEntry>();
 const probes: ((missing: string | undefined) => void)[] = [];
 
-export function startProgramProcess(order: StartCommand, ears: ProgramListener): StartedProgram {
+export function startProgramProcess(command: StartCommand, listener: ProgramListener): StartedProgram {
   const id = nextId++;
-  const listener: ProgramEntry = {
+  const entry: ProgramEntry = {
     started: createDeferred(),
     exited: createDeferred(),
     gone: createDeferred(),
-    listener: ears,
+    listener,
   };
-  programs.set(id, listener);
-  sendCommand({ kind: "start", id, ...order });
+  programs.set(id, entry);
+  sendCommand({ kind: "start", id, ...command });
   return {
-    started: listener.started.promise,
-    exited: listener.exited.promise,
-    gone: listener.gone.promise,
+    started: entry.started.promise,
+    exited: entry.exited.promise,
+    gone: entry.gone.promise,
     kill: () => sendCommand({ kind: "kill", id }),
   };
 }
 
-/** Why namespaces cannot be had here; undefined where they work. */
+/** Resolves with the reason why namespaces do not work here; undefined = they work. */
 export function probeNamespaces(): Promise<string | undefined> {
   return new Promise((resolve) => {
     probes.push(resolve);
@@ -74,27 +73,27 @@ export function probeNamespaces(): Promise<string | undefined> {
   });
 }
 
-function sendCommand(order: StarterCommand): void {
+function sendCommand(command: StarterCommand): void {
   starter ??= launch();
-  starter.send(order);
-  keepAlive(starter);
+  starter.send(command);
+  updateRefs(starter);
 }
 
 function launch(): ChildProcess {
-  // Beside the bundle; run from source, the last build's.
+  // From source, the starter runs the last build.
   const file = import.meta.url.endsWith(".ts") ? "../../../dist/starter.js" : "./starter.js";
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
     execArgv: [],
     env: { ...process.env, NODE_OPTIONS: "" },
-    // Ctrl-C at our terminal is ours to handle: the starter goes when we go.
+    // A session of its own, so that Ctrl-C reaches only this process; the starter ends with it.
     detached: true,
-    // Its stdin is its lifeline, see there.
+    // The end of its stdin tells the starter that this process is gone.
     stdio: ["pipe", "ignore", "inherit", "ipc"],
   });
   (child.stdin as Socket).unref();
   child.on("message", (message, handle) => {
     handleMessage(message as StarterMessage, handle);
-    keepAlive(child);
+    updateRefs(child);
   });
   child.on("error", (error) => handleStarterExit(child, error));
   child.on("exit", (status, signal) =>
@@ -103,7 +102,7 @@ function launch(): ChildProcess {
   return child;
 }
 
-/** Every match that had a program in its hands is void; the next one gets a new starter. */
+/** Matches with a program of this starter become void; the next program gets a new starter. */
 function handleStarterExit(child: ChildProcess, bug: Error): void {
   if (starter !== child) return;
   starter = undefined;
@@ -116,35 +115,35 @@ function handleStarterExit(child: ChildProcess, bug: Error): void {
     started.reject(bug);
     gone.resolve("");
   }
-  for (const probed of probes.splice(0)) probed(bug.message);
+  for (const resolveProbe of probes.splice(0)) resolveProbe(bug.message);
 }
 
 function handleMessage(message: StarterMessage, handle: SendHandle | undefined): void {
   if (message.kind === "probed") return probes.shift()?.(message.missing);
-  const { id, notice } = message;
-  const listener = programs.get(id);
-  if (!listener) throw new Error(`the starter tells of a program that nobody knows: ${notice.kind}`);
-  switch (notice.kind) {
+  const { id, notice: event } = message;
+  const entry = programs.get(id);
+  if (!entry) throw new Error(`the starter reports an unknown program: ${event.kind}`);
+  switch (event.kind) {
     case "input":
     case "output":
-      listener[notice.kind] = ownPipe(handle);
+      entry[event.kind] = ownPipe(handle);
       return;
     case "started": {
-      const { input, output } = listener;
+      const { input, output } = entry;
       if (!input || !output) throw new Error("the starter started a program without its pipes");
-      return listener.started.resolve({ input, output });
+      return entry.started.resolve({ input, output });
     }
     case "unstarted":
-      return listener.started.resolve(notice.why);
+      return entry.started.resolve(event.why);
     case "stderr":
-      return listener.listener.onStderr(notice.text, notice.at);
+      return entry.listener.onStderr(event.text, event.at);
     case "overMemory":
-      return listener.listener.onOverMemory(notice.usedBytes);
+      return entry.listener.onOverMemory(event.usedBytes);
     case "exited":
-      return listener.exited.resolve(notice.exit);
+      return entry.exited.resolve(event.exit);
     case "gone":
       programs.delete(id);
-      return listener.gone.resolve(notice.stderr);
+      return entry.gone.resolve(event.stderr);
   }
 }
 
@@ -152,19 +151,20 @@ function ownPipe(handle: SendHandle | undefined): Socket {
   if (!(handle instanceof Socket)) throw new Error("the starter sent no pipe");
   handle.allowHalfOpen = true;
   handle.pause();
-  handle.on("error", () => undefined); // whoever uses it looks whether it was destroyed
+  handle.on("error", () => undefined); // users check `destroyed`
   return handle;
 }
 
-/** The starter keeps us alive only while somebody waits for what it has to say. */
-function keepAlive(child: ChildProcess): void {
+/** The starter keeps this process alive only while a program or a probe is pending. */
+function updateRefs(child: ChildProcess): void {
   const busy = programs.size + probes.length > 0;
-  if (busy) child.ref();
-  else child.unref();
-  if (busy) child.channel?.ref();
-  else child.channel?.unref();
-  if (busy) resumeTimer ??= setInterval(() => starter?.kill("SIGCONT"), RESUME_INTERVAL_MS).unref();
-  else {
+  if (busy) {
+    child.ref();
+    child.channel?.ref();
+    resumeTimer ??= setInterval(() => starter?.kill("SIGCONT"), RESUME_INTERVAL_MS).unref();
+  } else {
+    child.unref();
+    child.channel?.unref();
     clearInterval(resumeTimer);
     resumeTimer = undefined;
   }

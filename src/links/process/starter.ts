@@ -8,70 +8,80 @@ import { startInNamespace, startUnderGuardian, type Program } from "./program.ts
 import { HeadTailBuffer } from "./head-tail-buffer.ts";
 
 /**
- * A process for what would hold up the clock's thread. A spawn blocks its thread about 2 ms, and one from another thread of
- * the same process still stalls all of them while memory is copied: 5 to 25 ms at 300 MB. This one stays small.
- * Its death is the programs': they get a parent-death signal, and the guardian reads the end of a pipe.
+ * Starts programs in a process of its own. A spawn blocks its thread for about 2 ms, and a spawn from another thread still
+ * stalls the whole process while memory is copied (5 to 25 ms at 300 MB); this process stays small.
+ * If it dies, the programs die too: by a parent-death signal, or by the guardian, which reads the end of a pipe.
  *
- * The end of stdin says that the referee is gone. Node's own `disconnect` does not come when that happens before a pipe
- * was acknowledged (20.20; then our copy of the pipe keeps the program waiting for ever).
+ * The end of stdin means that the referee is gone. Node's `disconnect` is not emitted if that happens before a pipe was
+ * acknowledged (Node 20.20), and then our copy of the pipe would keep the program waiting forever.
  */
 process.stdin.on("error", shutDown).on("close", shutDown).resume();
 
 const programs = new Map<number, Program>();
 let guardian: Guardian | undefined;
 
-process.on("message", (order: StarterCommand) => {
-  if (order.kind === "probe") return void probe().then((missing) => post({ kind: "probed", missing }));
-  if (order.kind === "kill") return void programs.get(order.id)?.kill();
-
-  const { id } = order;
-  const say = (notice: ProgramEvent, pipe?: Socket): void => {
-    if (notice.kind === "gone") programs.delete(id);
-    post({ kind: "notice", id, notice }, pipe);
-  };
-  if (order.level === "namespace") {
-    programs.set(id, startInNamespace(findBwrap() ?? "bwrap", order, say));
-  } else {
-    guardian ??= createGuardian(randomBytes(8).toString("hex"));
-    programs.set(id, startUnderGuardian(guardian, id, order, say));
+process.on("message", (command: StarterCommand) => {
+  switch (command.kind) {
+    case "probe":
+      void probe().then((missing) => post({ kind: "probed", missing }));
+      return;
+    case "kill":
+      void programs.get(command.id)?.kill();
+      return;
+    case "start":
+      start(command);
   }
 });
 
-/**
- * Node closes our copy of a pipe when the other side has it, and what is posted after a pipe waits for that: so `started`
- * means that nobody but the referee reads the program's output.
- */
-function post(message: StarterMessage, pipe?: Socket): void {
-  process.send?.(message, pipe, {}, () => undefined); // a referee that is gone cannot be told
+function start(command: Extract<StarterCommand, { kind: "start" }>): void {
+  const { id } = command;
+  const report = (notice: ProgramEvent, pipe?: Socket): void => {
+    if (notice.kind === "gone") programs.delete(id);
+    post({ kind: "notice", id, notice }, pipe);
+  };
+  if (command.level === "namespace") {
+    programs.set(id, startInNamespace(findBwrap() ?? "bwrap", command, report));
+  } else {
+    guardian ??= createGuardian(randomBytes(8).toString("hex"));
+    programs.set(id, startUnderGuardian(guardian, id, command, report));
+  }
 }
 
-/** Why namespaces cannot be had; undefined where they work. */
+/**
+ * Node closes our copy of a pipe when the other side has it, and later messages wait for that. So `started` means that
+ * only the referee reads the program's output.
+ */
+function post(message: StarterMessage, pipe?: Socket): void {
+  process.send?.(message, pipe, {}, () => undefined); // fails if the referee is gone
+}
+
+/** Returns why namespaces do not work; undefined = they work. */
 async function probe(): Promise<string | undefined> {
   const bwrap = findBwrap();
   if (bwrap === undefined) return "bwrap is not installed";
   const [file, ...args] = probeCommand(bwrap);
   const child = spawn(file, args, { stdio: ["ignore", "ignore", "pipe"] });
-  const said = new HeadTailBuffer();
-  child.stderr.on("data", (chunk: Buffer) => said.push(chunk));
+  const stderr = new HeadTailBuffer();
+  child.stderr.on("data", (chunk: Buffer) => stderr.push(chunk));
   return new Promise((resolve) => {
     child.once("error", (error) => resolve(error.message));
     child.once("close", (status) =>
-      resolve(status === 0 ? undefined : said.text().trim() || `bwrap exited with status ${status}`),
+      resolve(status === 0 ? undefined : stderr.text().trim() || `bwrap exited with status ${status}`),
     );
   });
 }
 
 const SHUTDOWN_MS = 1000;
 
-/** Ends the programs before itself, because a parent-death signal may miss one in the middle of its start. */
+/** Kills the programs before itself, because a parent-death signal may miss a program that is just starting. */
 function shutDown(): void {
   process.removeAllListeners("message");
-  const ended = [...programs.values()].map((program) => program.kill());
+  const kills = [...programs.values()].map((program) => program.kill());
   setTimeout(killSelf, SHUTDOWN_MS);
-  void Promise.all(ended).then(killSelf);
+  void Promise.all(kills).then(killSelf);
 }
 
-/** Without Node's tidying up, which may wait for what never comes. */
+/** Skips Node's exit handling, which may wait forever. */
 function killSelf(): void {
   process.kill(process.pid, "SIGKILL");
 }

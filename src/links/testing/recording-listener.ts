@@ -1,12 +1,12 @@
 import type { CloseReason, LinkListener } from "../../core/link.ts";
 import type { Stamp } from "../../core/time.ts";
 
-/** Ears that remember, and can be waited on. */
+/** Records everything, with conditions to wait for. */
 export class RecordingListener implements LinkListener {
   bytesReceived = 0;
   readonly stamps: Stamp[] = [];
   readonly closings: CloseReason[] = [];
-  /** What was heard after the closing, which must be nothing. */
+  /** Bytes received after the close; must stay empty. */
   late = "";
   readonly #chunks: Uint8Array[] = [];
   #wake = (): void => undefined;
@@ -32,7 +32,6 @@ export class RecordingListener implements LinkListener {
     while (!condition()) await new Promise<void>((resolve) => void (this.#wake = resolve));
   }
 
-  /** The sentence of the one closing. */
   async untilClosed(): Promise<CloseReason> {
     await this.until(() => this.closings.length > 0);
     const [first] = this.closings;
@@ -41,5 +40,4 @@ export class RecordingListener implements LinkListener {
   }
 }
 
-/** For openers that nobody gives up on. */
 export const NEVER_ABORTED = new AbortController().signal;

@@ -2,15 +2,15 @@ import { openQueueDispatcher } from "../index.ts";
 import { RecordingDispatchListener, jobOf, SETTINGS } from "./fake-event.ts";
 import { QUICK_COORDINATOR } from "./fast-intervals.ts";
 
-/** A coordinator to be killed by a test: orders all slots at once, and says which were played. */
+/** A coordinator process that a test kills: queues all slots at once and prints each played slot. */
 const [url = "", event = "", count = "0"] = process.argv.slice(2);
-const book = new RecordingDispatchListener();
-book.afterResult = ({ slot }) => console.log(slot);
+const listener = new RecordingDispatchListener();
+listener.afterResult = ({ slot }) => console.log(slot);
 const dispatcher = await openQueueDispatcher({
   url,
   event,
   setting: SETTINGS,
-  listener: book,
+  listener,
   intervals: QUICK_COORDINATOR,
 });
 process.once("SIGTERM", () => void dispatcher.close());

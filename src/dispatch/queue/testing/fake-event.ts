@@ -19,9 +19,9 @@ export function jobOf(slot: number, attempt = 1): MatchJob {
   return { slot, attempt, seats: [0, 1], start: null, seed: `seed-${slot}`, pairSeed: `pair-${slot >> 1}` };
 }
 
-/** A result that follows from the order alone, as with deterministic players. */
-export function playInstantly(setting: EventSettings, order: MatchJob, recordBytes = 10): MatchReport {
-  const { slot, attempt, seed } = order;
+/** A result that depends only on the job, as with deterministic players. */
+export function playInstantly(setting: EventSettings, job: MatchJob, recordBytes = 10): MatchReport {
+  const { slot, attempt, seed } = job;
   return {
     slot,
     attempt,
@@ -41,16 +41,15 @@ export function playInstantly(setting: EventSettings, order: MatchJob, recordByt
   };
 }
 
-/** Keeps what it hears. */
 export class RecordingDispatchListener implements DispatchListener {
   readonly reports: MatchReport[] = [];
   readonly notices: string[] = [];
-  readonly begun: number[] = [];
+  readonly started: number[] = [];
   readonly bugs: unknown[] = [];
   afterResult: (report: MatchReport) => void = () => undefined;
 
   onStarted(slot: number): void {
-    this.begun.push(slot);
+    this.started.push(slot);
   }
   onResult(report: MatchReport): void {
     this.reports.push(report);

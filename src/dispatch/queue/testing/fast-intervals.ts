@@ -1,6 +1,5 @@
 import type { CoordinatorIntervals, WorkerIntervals } from "../intervals.ts";
 
-/** Nobody waits for seconds in a test. */
 export const QUICK_COORDINATOR: Partial<CoordinatorIntervals> = {
   sweepMs: 100,
   noWorkerMs: 300,

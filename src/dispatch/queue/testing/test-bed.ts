@@ -15,61 +15,66 @@ const SCRIPTS = {
   coordinator: new URL("coordinator.ts", import.meta.url),
 };
 
-type Play = (setting: EventSettings, order: MatchJob, signal: AbortSignal) => Promise<MatchReport>;
+type Play = (setting: EventSettings, job: MatchJob, signal: AbortSignal) => Promise<MatchReport>;
 
-/** Everything that a test starts, and that must be gone after it. */
+/** Starts coordinators and workers for a test and ends them after it. */
 export class QueueTestBed {
   readonly url: string;
   readonly folder = temporaryFolder();
-  /** How long leaving may last: a test that must not wait for it makes it long, and sees that it did not run out. */
-  farewellMs = 1000;
-  readonly #endings: (() => Promise<unknown>)[] = [];
+  /** Timeout of a close. Tests make it long to prove that a close did not run into it. */
+  closeMs = 1000;
+  readonly #cleanups: (() => Promise<unknown>)[] = [];
 
   constructor(url: string) {
     this.url = url;
   }
 
   async close(): Promise<void> {
-    for (const end of this.#endings.reverse()) await end();
+    for (const end of this.#cleanups.reverse()) await end();
     this.folder.remove();
   }
 
   async coordinate(
     setting: EventSettings = SETTINGS,
     event = "cup",
-  ): Promise<{ book: RecordingDispatchListener; dispatcher: Dispatcher }> {
-    const book = new RecordingDispatchListener();
+  ): Promise<{ listener: RecordingDispatchListener; dispatcher: Dispatcher }> {
+    const listener = new RecordingDispatchListener();
     const { url } = this;
     const dispatcher = await openQueueDispatcher({
       url,
       event,
       setting,
-      listener: book,
-      intervals: { ...QUICK_COORDINATOR, closeMs: this.farewellMs },
+      listener,
+      intervals: { ...QUICK_COORDINATOR, closeMs: this.closeMs },
     });
-    this.#endings.push(async () => dispatcher.close());
-    return { book, dispatcher };
+    this.#cleanups.push(async () => dispatcher.close());
+    return { listener, dispatcher };
   }
 
   work(name: string, concurrency: number, play: Play = async (...all) => playInstantly(all[0], all[1])) {
-    const stop = new AbortController();
+    const abort = new AbortController();
     const notices: string[] = [];
     const bundleDir = join(this.folder.path, "bundles", name);
-    const { signal } = stop;
-    const ended = runWorker({
-      ...{ url: this.url, name, concurrency, bundleDir, play, signal },
+    const { signal } = abort;
+    const running = runWorker({
+      url: this.url,
+      name,
+      concurrency,
+      bundleDir,
+      play,
+      signal,
       listener: { onNotice: (sentence) => notices.push(sentence) },
-      intervals: { ...QUICK_WORKER, closeMs: this.farewellMs },
+      intervals: { ...QUICK_WORKER, closeMs: this.closeMs },
     });
-    const leave = async (): Promise<void> => {
-      stop.abort();
-      await ended;
+    const stop = async (): Promise<void> => {
+      abort.abort();
+      await running;
     };
-    this.#endings.push(leave);
-    return { notices, leave, bundleDir };
+    this.#cleanups.push(stop);
+    return { notices, stop, bundleDir };
   }
 
-  /** One of the scripts beside this file, in a process of its own; its lines are kept. */
+  /** Runs one of the scripts beside this file in a process of its own and collects its lines. */
   run(script: keyof typeof SCRIPTS, args: readonly string[], env: NodeJS.ProcessEnv = process.env) {
     const file = join(this.folder.path, `${script}.mjs`);
     buildScript(script, file);
@@ -80,7 +85,7 @@ export class QueueTestBed {
     const lines: string[] = [];
     createInterface({ input: child.stdout }).on("line", (line) => lines.push(line));
     const kill = async (): Promise<void> => killChild(child, "SIGKILL");
-    this.#endings.push(kill);
+    this.#cleanups.push(kill);
     return { lines, kill, stop: async (): Promise<void> => killChild(child, "SIGTERM") };
   }
 }
@@ -100,7 +105,7 @@ function buildScript(script: keyof typeof SCRIPTS, outfile: string): void {
     platform: "node",
     format: "esm",
     logLevel: "error",
-    // BullMQ asks for node's modules by require.
+    // BullMQ loads Node's modules with require.
     banner: {
       js: 'import { createRequire as r } from "node:module"; const require = r(import.meta.url);',
     },

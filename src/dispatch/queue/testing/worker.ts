@@ -3,7 +3,7 @@ import { runWorker } from "../index.ts";
 import { playInstantly } from "./fake-event.ts";
 import { QUICK_WORKER } from "./fast-intervals.ts";
 
-/** A worker to be killed by a test: says which slots it begins; a match lasts so long, or for ever. */
+/** A worker process that a test kills: prints the slots it starts; a match lasts `lasts` ms or "forever". */
 const [url = "", name = "", concurrency = "1", lasts = "0", bundleDir = ""] = process.argv.slice(2);
 const stop = new AbortController();
 process.once("SIGTERM", () => stop.abort());
@@ -15,10 +15,10 @@ await runWorker({
   intervals: QUICK_WORKER,
   signal: stop.signal,
   listener: { onNotice: (sentence) => console.error(sentence) },
-  async play(setting, order) {
-    console.log(order.slot);
+  async play(setting, job) {
+    console.log(job.slot);
     if (lasts === "forever") await new Promise(() => undefined);
     else await new Promise<void>((resolve) => realTime.alarm(realTime.now() + Number(lasts), resolve));
-    return playInstantly(setting, order);
+    return playInstantly(setting, job);
   },
 });

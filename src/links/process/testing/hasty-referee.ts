@@ -2,7 +2,7 @@ import type { SandboxLevel } from "../starter-messages.ts";
 import { probeSandbox } from "../sandbox.ts";
 import { startProgramProcess } from "../starter-process.ts";
 
-/** A referee that dies while a program of its is being started, and reads nothing of what the starter says meanwhile. */
+/** A referee that is killed while its program is being started and that reads no message of the starter meanwhile. */
 const [level, ms] = process.argv.slice(2) as [SandboxLevel, string];
 const ignore = (): void => undefined;
 await probeSandbox("auto");

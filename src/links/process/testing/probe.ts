@@ -1,7 +1,7 @@
 import { UsageError } from "../../../core/errors.ts";
 import { probeSandbox, SANDBOX_MODES } from "../sandbox.ts";
 
-/** Tells what each mode gives in the environment that a test has prepared. */
+/** Prints the sandbox level of each mode in the environment that a test has prepared. */
 for (const mode of SANDBOX_MODES) {
   const level = await probeSandbox(mode).catch((error: unknown) => {
     if (error instanceof UsageError) return `${error.code}: ${error.message}`;

@@ -12,7 +12,6 @@ export interface Started {
   readonly listener: RecordingListener;
 }
 
-/** A program given as shell text. */
 export async function startShell(
   script: string,
   options: Pick<ProgramOptions, "level"> & Partial<ProgramOptions>,
@@ -29,10 +28,10 @@ export async function startProgram(
     listener,
     NEVER_ABORTED,
   );
-  return { link, listener: listener };
+  return { link, listener };
 }
 
-/** A time for `sleep` that nobody else sleeps: survivors are found by it. */
+/** A unique argument for `sleep`, by which survivors are found. */
 export function uniqueSleep(): string {
   return `3141.5${process.pid}${Math.random().toString().slice(2, 10)}`;
 }
@@ -51,7 +50,6 @@ export function survivors(text: string, where: "cmdline" | "environ" = "cmdline"
     });
 }
 
-/** Looks again every few milliseconds. */
 export async function eventually(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }

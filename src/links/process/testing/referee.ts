@@ -3,7 +3,7 @@ import { realTime } from "../../time.ts";
 import type { SandboxLevel } from "../starter-messages.ts";
 import { processLink } from "../process-link.ts";
 
-/** A referee to be ended by a test: starts a shell script, passes on what it says, and does as its own stdin says. */
+/** A referee that a test kills: runs a shell script, forwards its output, and exits or closes as its own stdin says. */
 const [level, script] = process.argv.slice(2) as [SandboxLevel, string];
 const open = processLink({
   argv: ["/bin/sh", "-c", script],

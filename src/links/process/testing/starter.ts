@@ -5,7 +5,7 @@ import { buildSync } from "esbuild";
 
 const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The thread that starts programs runs as a bundle, from source too; a test makes the one of today. */
+/** The starter runs as a bundle even from source, so tests rebuild it. */
 export function buildStarter(): void {
   const target = source("../../../../dist/starter.js");
   mkdirSync(dirname(target), { recursive: true });
