@@ -1,27 +1,34 @@
+import type { Verdict } from "../core/verdict.ts";
 import type { MatchJob, MatchReport, EventSettings } from "./match-job.ts";
 import { newMatchId } from "./play-match.ts";
 
-/** The void report of a match that failed through an internal error. It has no record, so it is never audited. */
-export function internalErrorReport(
+/** The report of a match that failed through an internal error. It has no record, so it is never audited. */
+export function voidReport(
   { players }: Pick<EventSettings, "players">,
   { slot, attempt, seats: [a, b] }: MatchJob,
-  what: string,
-  bug: unknown,
+  details: { match: string; verdict: Verdict; worker: string; bug?: string },
 ): MatchReport {
-  const why = `${what}: ${String(bug)}`;
   return {
     slot,
     attempt,
-    match: newMatchId(),
     names: [players[a]?.name ?? "", players[b]?.name ?? ""],
-    verdict: { winner: null, by: "void", score: [0, 0], fault: null, why },
     moves: 0,
     ms: 0,
     startedAt: new Date().toISOString(),
     record: null,
-    worker: "local",
-    bug: formatBug(bug),
+    ...details,
   };
+}
+
+export function internalErrorReport(
+  settings: Pick<EventSettings, "players">,
+  job: MatchJob,
+  what: string,
+  bug: unknown,
+): MatchReport {
+  const why = `${what}: ${String(bug)}`;
+  const verdict: Verdict = { winner: null, by: "void", score: [0, 0], fault: null, why };
+  return voidReport(settings, job, { match: newMatchId(), verdict, worker: "local", bug: formatBug(bug) });
 }
 
 export function formatBug(bug: unknown): string {

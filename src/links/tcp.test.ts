@@ -42,9 +42,9 @@ async function connectTo(listener: TcpListener): Promise<Socket> {
 }
 
 async function seat(listener: TcpListener, startMs?: number) {
-  const ears = new RecordingListener();
-  const link = await listener.nextGuest(startMs)(ears, NEVER_ABORTED);
-  return { ears, link };
+  const linkListener = new RecordingListener();
+  const link = await listener.nextGuest(startMs)(linkListener, NEVER_ABORTED);
+  return { linkListener, link };
 }
 
 async function until(condition: () => boolean): Promise<void> {
@@ -61,8 +61,8 @@ describe("a listener", () => {
     }
     const one = await seat(listener);
     const two = await seat(listener);
-    await one.ears.until(() => one.ears.text === "first");
-    await two.ears.until(() => two.ears.text === "second");
+    await one.linkListener.until(() => one.linkListener.text === "first");
+    await two.linkListener.until(() => two.linkListener.text === "second");
     expect(listener.waiting).toBe(0);
     await Promise.all([one.link.close(), two.link.close()]);
   });
@@ -93,8 +93,8 @@ describe("a listener", () => {
     const stays = await connectTo(listener);
     await untilWaiting(1);
     stays.write("here\n");
-    const { ears, link } = await seat(listener);
-    await ears.until(() => ears.text === "here\n");
+    const { linkListener, link } = await seat(listener);
+    await linkListener.until(() => linkListener.text === "here\n");
     await link.close();
   });
 
@@ -118,20 +118,20 @@ describe("a listener", () => {
 
   it("reports that no program connected", async () => {
     const { listener } = await startListening();
-    const { ears, link } = await seat(listener, 5);
+    const { linkListener, link } = await seat(listener, 5);
     const why = `no program connected to port ${listener.port} within 5 ms`;
-    expect(ears.closings).toEqual([{ kind: "unstarted", why }]);
+    expect(linkListener.closings).toEqual([{ kind: "unstarted", why }]);
     expect(await link.close()).toEqual({ ending: why, stderr: "" });
   });
 
   it("gives no guest to an aborted request", async () => {
     const { listener, untilWaiting } = await startListening();
-    const ears = new RecordingListener();
+    const linkListener = new RecordingListener();
     const abort = new AbortController();
-    const opening = listener.nextGuest()(ears, abort.signal);
+    const opening = listener.nextGuest()(linkListener, abort.signal);
     abort.abort();
     await (await opening).close();
-    expect(ears.closings).toEqual([]);
+    expect(linkListener.closings).toEqual([]);
     await connectTo(listener);
     await untilWaiting(1);
   });
@@ -194,24 +194,26 @@ describe("a guest", () => {
     ["closes", (socket: Socket) => void socket.end(), /^closed the connection$/],
     ["is cut off", (socket: Socket) => void socket.resetAndDestroy(), /^lost the connection \(ECONNRESET\)$/],
   ])("is disconnected when it %s", async (_, leave, why) => {
-    const { socket, ears, link } = await startGuest();
+    const { socket, linkListener, link } = await startGuest();
     leave(socket);
-    const closing = await ears.untilClosed();
+    const closing = await linkListener.untilClosed();
     expect(closing.kind).toBe("disconnected");
     expect(closing.why).toMatch(why);
     expect((await link.close()).ending).toMatch(why);
   });
 
   it("is disconnected when it leaves more than a mebibyte unread", async () => {
-    const { socket, ears, link } = await startGuest({ graceMs: 1 });
+    const { socket, linkListener, link } = await startGuest({ graceMs: 1 });
     socket.pause();
-    for (let i = 0; i < 2000 && ears.closings.length === 0; i++) link.send(new Uint8Array(64 * 1024));
-    expect(ears.closings[0]?.why).toMatch(/^does not read what it is sent: \d+ bytes are waiting for it$/);
+    for (let i = 0; i < 2000 && linkListener.closings.length === 0; i++) link.send(new Uint8Array(64 * 1024));
+    expect(linkListener.closings[0]?.why).toMatch(
+      /^does not read what it is sent: \d+ bytes are waiting for it$/,
+    );
     await link.close();
   });
 
   it("may be sent a single message above that limit", async () => {
-    const { socket, ears, link } = await startGuest();
+    const { socket, linkListener, link } = await startGuest();
     let receivedBytes = 0;
     const all = new Promise<void>((resolve) => {
       socket.on("data", (chunk: Buffer) => {
@@ -221,7 +223,7 @@ describe("a guest", () => {
     });
     link.send(new Uint8Array(2 ** 23));
     await all;
-    expect(ears.closings).toEqual([]);
+    expect(linkListener.closings).toEqual([]);
     await link.close();
   });
 
@@ -250,19 +252,22 @@ describe("a client", () => {
   it("reports that the server cannot be reached", async () => {
     const { listener } = await startListening();
     listener.close();
-    const ears = new RecordingListener();
+    const linkListener = new RecordingListener();
     const open = connectTcp({ host, port: listener.port, lagMeter, time });
-    const link = await open(ears, NEVER_ABORTED);
+    const link = await open(linkListener, NEVER_ABORTED);
     const why = `${host}:${listener.port} cannot be reached (ECONNREFUSED)`;
-    expect(ears.closings).toEqual([{ kind: "unstarted", why }]);
+    expect(linkListener.closings).toEqual([{ kind: "unstarted", why }]);
     await link.close();
   });
 
   it("gives up when it is aborted", async () => {
     const { listener } = await startListening();
-    const ears = new RecordingListener();
-    const link = await connectTcp({ host, port: listener.port, lagMeter, time })(ears, AbortSignal.abort());
+    const linkListener = new RecordingListener();
+    const link = await connectTcp({ host, port: listener.port, lagMeter, time })(
+      linkListener,
+      AbortSignal.abort(),
+    );
     await link.close();
-    expect(ears.closings).toEqual([]);
+    expect(linkListener.closings).toEqual([]);
   });
 });

@@ -9,25 +9,25 @@ export interface BotSetup {
   readonly bot: Bot<unknown, unknown>;
   readonly random: Random;
   readonly time: Time;
-  /** Waits so long before each answer, so that people can watch. */
+  /** Delay before each answer, so that people can watch. */
   readonly answerDelayMs?: number | undefined;
 }
 
-/** Two bots answer each other within one turn of the loop; so often it is let go on, for signals, records and pictures. */
+/** Two bots answer each other within one turn of the event loop. It is yielded this often for signals, records and pages. */
 const YIELD_INTERVAL_MS = 10;
 
-/** A house bot in a seat. It answers within the call: one that thinks longer than a blink belongs in a worker. */
+/** A house bot in a seat. It computes its move on the match thread, so slow bots belong in a worker. */
 export function botPlayer({ name, bot, random, time, answerDelayMs }: BotSetup): AnyPlayer {
   let seat: Seat = 0;
   let referee: RefereePort<unknown> | undefined;
-  let wake = (): void => undefined;
+  let cancelAnswer = (): void => undefined;
   let yieldedAt = -Infinity;
   return {
     name,
     house: true,
-    sit(seating, at) {
+    sit(seating, port) {
       seat = seating.seat;
-      referee = at;
+      referee = port;
       return Promise.resolve();
     },
     chargeableFrom: () => undefined,
@@ -35,7 +35,7 @@ export function botPlayer({ name, bot, random, time, answerDelayMs }: BotSetup):
       const move = bot.choose({ seat, view, legal, random });
       const now = time.now();
       const answer = (): void => referee?.report({ kind: "move", move, stamp: { at: time.now(), lag: 0 } });
-      if (answerDelayMs) wake = time.alarm(now + answerDelayMs, answer);
+      if (answerDelayMs) cancelAnswer = time.alarm(now + answerDelayMs, answer);
       else if (now - yieldedAt < YIELD_INTERVAL_MS) answer();
       else {
         yieldedAt = now;
@@ -44,7 +44,7 @@ export function botPlayer({ name, bot, random, time, answerDelayMs }: BotSetup):
     },
     notify: () => undefined,
     announceVerdict() {
-      wake();
+      cancelAnswer();
       return Promise.resolve();
     },
     leave: () => Promise.resolve(""),

@@ -7,22 +7,22 @@ import type { EvidenceLine } from "./wire-log.ts";
 
 export interface EvidenceInput {
   readonly lines: readonly EvidenceLine[];
-  /** Times count from here. */
+  /** Origin of the printed times. */
   readonly openedAt: number;
-  /** What came of a line that never ended. */
+  /** The received part of an unfinished line. */
   readonly rest: string;
-  /** The unfinished line is what the verdict is about. */
+  /** True if the verdict is about the unfinished line. */
   readonly restMarked: boolean;
   readonly fault: Fault | null;
-  /** Why the last question may have been left unanswered. */
+  /** The likely reason why the last question was not answered. */
   readonly silence: Reason | undefined;
   readonly ending: { readonly at: number; readonly text: string } | undefined;
-  readonly remains: ExitInfo | undefined;
+  readonly exitInfo: ExitInfo | undefined;
 }
 
 /**
- * What a verdict rests on: the question and the last wire lines with their times, the deadline of a time-out, how the far
- * end ended, and what it wrote to stderr. The line that the verdict is about begins with an exclamation mark.
+ * The evidence of a verdict: the last wire lines with their times, the deadline of a timeout, how the program ended, and
+ * its stderr. An exclamation mark starts the line that the verdict is about.
  */
 export function formatEvidence({
   lines,
@@ -32,7 +32,7 @@ export function formatEvidence({
   fault,
   silence,
   ending,
-  remains,
+  exitInfo,
 }: EvidenceInput): string {
   const { askedAtMs, dueAtMs } = fault?.reason?.values ?? {};
   const notes: EvidenceLine[] = [];
@@ -46,20 +46,20 @@ export function formatEvidence({
   if (ending) notes.push({ ...ending, sign: "-", marked: fault?.why.startsWith(ending.text) === true });
   const parts = [...lines, ...notes]
     .sort((a, b) => a.at - b.at)
-    .map(({ at, sign, text, marked }) => timed(at - openedAt, sign, text, marked));
+    .map(({ at, sign, text, marked }) => formatLine(at - openedAt, sign, text, marked));
   if (silence)
     parts.push(`likely cause: ${formatReason(formatEnglish, SILENCE_REASONS, silence) ?? silence.code}`);
   if (rest !== "") {
     const unfinished = `unfinished line: ${showFrame(rest)} (no newline came)`;
     parts.push(restMarked ? `! ${unfinished}` : unfinished);
   }
-  if (remains?.ending && remains.ending !== ending?.text) parts.push(remains.ending);
-  const stderr = remains?.stderr.trimEnd() ?? "";
+  if (exitInfo?.ending && exitInfo.ending !== ending?.text) parts.push(exitInfo.ending);
+  const stderr = exitInfo?.stderr.trimEnd() ?? "";
   if (stderr !== "") parts.push(`stderr:\n${stderr.split("\n").map(showIndented).join("\n")}`);
   return parts.join("\n");
 }
 
-function timed(ms: number, sign: EvidenceLine["sign"], text: string, marked: boolean): string {
+function formatLine(ms: number, sign: EvidenceLine["sign"], text: string, marked: boolean): string {
   const seconds = (Math.max(0, ms) / 1000).toFixed(3).padStart(8);
   return `${marked ? "!" : " "}${seconds} ${sign} ${text}`;
 }

@@ -17,7 +17,7 @@ const echo: Dialect<number, number> = {
   host: ({ seat }) => ({
     opening: () => [`SEAT ${seat}\n`],
     question: ({ view }) => [`ASK ${view}\n`],
-    event: (news) => [`${news.kind}\n`],
+    event: (event) => [`${event.kind}\n`],
     closing: ({ by }) => [`BYE ${by}\n`],
     readAnswer: (frame) => (/^\d$/.test(frame) ? ok(Number(frame)) : refuse("not a digit")),
   }),
@@ -41,23 +41,23 @@ beforeEach(() => {
 });
 
 async function sit(options = {}): Promise<void> {
-  const table = {
+  const referee = {
     report: (report: Report<unknown>) => void reports.push(report),
     reportName: () => undefined,
     reportBug: (bug: unknown) => expect.fail(String(bug)),
     reportLine: (line: WireLine) => void wire.push(line),
   };
-  await player.sit({ match: "m", game: "g", seat: 1, options, names: ["a", "b"] }, table);
+  await player.sit({ match: "m", game: "g", seat: 1, options, names: ["a", "b"] }, referee);
 }
 
 const ask = (view: number): void => player.ask({ view, legal: undefined, ply: 0, leftMs: undefined });
-const said = (): unknown[] =>
+const answers = (): unknown[] =>
   reports.map((report) =>
     report.kind === "move" ? report.move : `${report.fault.kind}: ${report.fault.why}`,
   );
 
-describe("a wired player", () => {
-  it("sends its opening, each question as one write, the news and the end", async () => {
+describe("a link player", () => {
+  it("sends its opening, each question as one write, the events and the end", async () => {
     await sit();
     ask(7);
     player.notify({ kind: "ticked", view: 1 });
@@ -65,24 +65,24 @@ describe("a wired player", () => {
     expect(link.sent).toEqual(["SEAT 1\n", "ASK 7\n", "ticked\n", "BYE rules\n"]);
   });
 
-  it("takes one answer to one question, however its bytes are cut", async () => {
+  it("reads one answer to one question from any chunks", async () => {
     await sit();
     ask(7);
     link.say("4");
-    expect(said()).toEqual([]);
+    expect(answers()).toEqual([]);
     link.say("\r\n", 3);
     expect(reports).toEqual([{ kind: "move", move: 4, stamp: { at: 0, lag: 3 } }]);
   });
 
-  it("moves once for two lines in one breath, and reports the second", async () => {
+  it("moves once for two lines in one chunk and reports the second", async () => {
     await sit();
     ask(7);
     link.say("4\n5\n");
-    expect(said()).toEqual([4, 'unsolicited: said "5" without being asked']);
+    expect(answers()).toEqual([4, 'unsolicited: said "5" without being asked']);
   });
 
-  it("takes no second line of one breath for an answer, though the first brought the next question", async () => {
-    const table = {
+  it("does not read the second line of a chunk as an answer, even if the first triggered the next question", async () => {
+    const referee = {
       report(report: Report<unknown>) {
         reports.push(report);
         if (report.kind === "move") ask(8);
@@ -90,10 +90,10 @@ describe("a wired player", () => {
       reportName: () => undefined,
       reportBug: (bug: unknown) => expect.fail(String(bug)),
     };
-    await player.sit({ match: "m", game: "g", seat: 1, options: {}, names: ["a", "b"] }, table);
+    await player.sit({ match: "m", game: "g", seat: 1, options: {}, names: ["a", "b"] }, referee);
     ask(7);
     link.say("4\n5\n");
-    expect(said()).toEqual([4, 'unsolicited: said "5" without being asked']);
+    expect(answers()).toEqual([4, 'unsolicited: said "5" without being asked']);
   });
 
   it.each([
@@ -109,7 +109,7 @@ describe("a wired player", () => {
     await sit();
     ask(7);
     link.say(text);
-    expect(said()).toEqual(expected);
+    expect(answers()).toEqual(expected);
   });
 
   describe("on pipes, with a dialect that skips lines", () => {
@@ -125,54 +125,54 @@ describe("a wired player", () => {
       });
     });
 
-    it("neither judges nor answers them, and takes the answer behind them", async () => {
+    it("ignores them and reads the answer after them", async () => {
       await sit();
       link.say("\n");
       ask(7);
       link.say("\n\r\n4\n\n");
-      expect(said()).toEqual([4]);
+      expect(answers()).toEqual([4]);
       expect(wire.filter(({ direction }) => direction === "in")).toHaveLength(5);
     });
 
-    it("reports one that prints them without end", async () => {
+    it("reports a program that prints too many of them", async () => {
       await sit();
       ask(7);
       link.say("\n".repeat(6));
-      expect(said()).toEqual(["flooded: spoke out of turn more than 5 times"]);
+      expect(answers()).toEqual(["flooded: spoke out of turn more than 5 times"]);
     });
   });
 
-  it("judges lines from elsewhere that it would skip on pipes", async () => {
+  it("does not skip such lines without pipes", async () => {
     const dialect = { ...echo, skippedOnPipes: () => () => true };
     player = linkPlayer({ name: "echo", dialect, open: link.open, time });
     await sit();
     link.say("hello\n");
-    expect(said()).toEqual(['unsolicited: said "hello" without being asked']);
+    expect(answers()).toEqual(['unsolicited: said "hello" without being asked']);
   });
 
-  it("reports a line that nobody asked for", async () => {
+  it("reports an unsolicited line", async () => {
     await sit();
     link.say("hello\n");
-    expect(said()).toEqual(['unsolicited: said "hello" without being asked']);
+    expect(answers()).toEqual(['unsolicited: said "hello" without being asked']);
   });
 
-  it("reports a far end that is gone, and where it broke off", async () => {
+  it("reports a program that exits in the middle of a line", async () => {
     await sit();
     ask(7);
     link.say("4");
     link.end("exited with status 1");
-    expect(said()).toEqual(["crashed: exited with status 1, in the middle of a line"]);
+    expect(answers()).toEqual(["crashed: exited with status 1, in the middle of a line"]);
   });
 
-  it("hears nothing after the end", async () => {
+  it("ignores everything after the end", async () => {
     await sit();
     await player.announceVerdict(VERDICT, 0);
     link.say("hello\n");
     link.end("exited with status 0");
-    expect(said()).toEqual([]);
+    expect(answers()).toEqual([]);
   });
 
-  it("leaves evidence: the last lines with their times, how it ended, its stderr without control codes", async () => {
+  it("returns as evidence the last lines with their times, the ending, and stderr without control codes", async () => {
     await sit();
     await time.goTo(1500);
     ask(7);
@@ -191,7 +191,9 @@ describe("a wired player", () => {
   });
 
   const faultOf = (kind: "illegal" | "malformed" | "unsolicited" | "timeout", more = {}): Verdict => ({
-    ...{ winner: 0, by: kind, score: [0, 0] },
+    winner: 0,
+    by: kind,
+    score: [0, 0],
     fault: { seat: 1, kind, why: "", evidence: "", ...more },
   });
   const markedOf = async (verdict: Verdict): Promise<string[]> => {
@@ -213,7 +215,7 @@ describe("a wired player", () => {
     expect(await markedOf(verdict)).toEqual([`!   0.000 ${line}`]);
   });
 
-  it("has the unanswered question and its deadline in the evidence of a time-out, whatever came since", async () => {
+  it("keeps the unanswered question and its deadline in the evidence of a timeout", async () => {
     await sit();
     await time.goTo(1200);
     ask(7);
@@ -228,7 +230,7 @@ describe("a wired player", () => {
     ]);
   });
 
-  it("notes stderr line by line with its white space, and how it ended, at their times", async () => {
+  it("logs stderr line by line with its white space, and the exit, with their times", async () => {
     await sit();
     ask(7);
     await time.goTo(300);
@@ -243,7 +245,7 @@ describe("a wired player", () => {
     ]);
   });
 
-  it("logs every line where that is wanted", async () => {
+  it("reports every line to the referee's log", async () => {
     await sit();
     ask(7);
     link.say("4\n");
@@ -262,7 +264,7 @@ describe("a wired player", () => {
     expect(player.chargeableFrom(1000)).toBeUndefined();
   });
 
-  it("dials anew for every move where the dialect says so, and hangs up after one line", async () => {
+  it("reconnects for every move in a per-move dialect and disconnects after one line", async () => {
     await sit({ spawn: "per-move" });
     expect(link.opened).toBe(0);
     for (const move of [1, 2]) {
@@ -272,22 +274,22 @@ describe("a wired player", () => {
       link.say(`${move}\nand more\n`);
       link.end("exited with status 0");
     }
-    expect(said()).toEqual([1, 2]);
+    expect(answers()).toEqual([1, 2]);
     expect(link.sent).toEqual(["SEAT 1\n", "ASK 7\n", "SEAT 1\n", "ASK 7\n"]);
     await player.leave();
     expect([link.opened, link.closed]).toEqual([2, 2]);
   });
 
-  it("closes what it opened, once", async () => {
+  it("closes its link once", async () => {
     await sit();
     await player.leave();
     await player.leave();
     expect(link.closed).toBe(1);
   });
 
-  describe("in a dialect that forgives", () => {
-    let named: string[];
-    const forgiving: Dialect<number, number> = {
+  describe("in a dialect that tolerates mistakes", () => {
+    let names: string[];
+    const tolerant: Dialect<number, number> = {
       ...echo,
       host: (seating) => {
         let name: string | undefined;
@@ -306,91 +308,91 @@ describe("a wired player", () => {
       },
     };
 
-    async function sitForgiven(more: Partial<Parameters<typeof linkPlayer>[0]> = {}): Promise<void> {
-      named = [];
-      player = linkPlayer({ name: "echo", dialect: forgiving, open: link.open, time, ...more });
-      const table = {
+    async function sitTolerant(more: Partial<Parameters<typeof linkPlayer>[0]> = {}): Promise<void> {
+      names = [];
+      player = linkPlayer({ name: "echo", dialect: tolerant, open: link.open, time, ...more });
+      const referee = {
         report(report: Report<unknown>) {
           reports.push(report);
           if (report.kind === "wrong") player.refuse?.("no");
           else if (report.move === 4) ask(8);
         },
-        reportName: (name: string) => void named.push(name),
+        reportName: (name: string) => void names.push(name),
         reportBug: (bug: unknown) => expect.fail(String(bug)),
       };
-      await player.sit({ match: "m", game: "g", seat: 1, options: {}, names: ["a", "b"] }, table);
+      await player.sit({ match: "m", game: "g", seat: 1, options: {}, names: ["a", "b"] }, referee);
     }
 
-    it("talk out of turn gets its reply and harms nothing", async () => {
-      await sitForgiven();
+    it("answers out-of-turn lines and plays on", async () => {
+      await sitTolerant();
       link.say("1\n2\n");
       ask(7);
       link.say("3\n");
-      expect(said()).toEqual([3]);
+      expect(answers()).toEqual([3]);
       expect(link.sent).toEqual(["SEAT 1\n", "NOT NOW 1\n", "NOT NOW 2\n", "ASK 7\n"]);
     });
 
-    it("a line that came with the answer before its question is out of turn", async () => {
-      await sitForgiven();
+    it("treats a line in the chunk of the previous answer as out of turn", async () => {
+      await sitTolerant();
       ask(7);
       link.say("4\n5\n");
-      expect(said()).toEqual([4]);
+      expect(answers()).toEqual([4]);
       expect(link.sent.slice(-2)).toEqual(["ASK 8\n", "NOT NOW 5\n"]);
       link.say("6\n");
-      expect(said()).toEqual([4, 6]);
+      expect(answers()).toEqual([4, 6]);
     });
 
-    it("a line that came with a refused one answers the question that still stands", async () => {
-      await sitForgiven();
+    it("reads a line after a refused one as the answer to the open question", async () => {
+      await sitTolerant();
       ask(7);
       link.say("bad?\n5\n");
-      expect(said()).toEqual(["malformed: not a digit", 5]);
+      expect(answers()).toEqual(["malformed: not a digit", 5]);
     });
 
-    it("endless talk out of turn is a flood", async () => {
-      await sitForgiven();
+    it("reports endless out-of-turn lines as a flood", async () => {
+      await sitTolerant();
       for (let line = 0; line < 10_001; line++) link.say("1\n");
-      expect(said()).toEqual(["flooded: spoke out of turn more than 10000 times"]);
+      expect(answers()).toEqual(["flooded: spoke out of turn more than 10000 times"]);
     });
 
-    it("a name that comes with an answer is told and kept, unless a name was given", async () => {
-      await sitForgiven();
+    it("uses a name that comes with an answer, unless the name is fixed", async () => {
+      await sitTolerant();
       ask(7);
       link.say("alice\n");
-      expect([named, player.name, said()]).toEqual([["alice"], "alice", [7]]);
-      await sitForgiven({ nameFixed: true });
+      expect([names, player.name, answers()]).toEqual([["alice"], "alice", [7]]);
+      await sitTolerant({ nameFixed: true });
       ask(7);
       link.say("alice\n");
-      expect([named, player.name]).toEqual([[], "echo"]);
+      expect([names, player.name]).toEqual([[], "echo"]);
     });
 
-    it("what comes before a question that a gap holds back is no answer, and is not charged", async () => {
-      await sitForgiven({ gapMs: 20 });
+    it("does not read a line before a delayed question as its answer, and charges time from the question", async () => {
+      await sitTolerant({ gapMs: 20 });
       player.notify({ kind: "ticked", view: 1 });
       ask(7);
       expect(player.chargeableFrom(0)).toBe(40);
       link.say("3\n");
-      expect(said()).toEqual([]);
+      expect(answers()).toEqual([]);
       await time.goTo(60);
       expect(link.sent).toEqual(["SEAT 1\n", "NOT NOW 3\n", "ticked\n", "ASK 7\n"]);
       link.say("3\n");
-      expect(said()).toEqual([3]);
+      expect(answers()).toEqual([3]);
     });
 
-    it("says the end before it hangs up, gap or no gap", async () => {
-      await sitForgiven({ gapMs: 20 });
-      const gone = player.announceVerdict(VERDICT, 0).then(() => player.leave());
+    it("sends the end after the gap before it disconnects", async () => {
+      await sitTolerant({ gapMs: 20 });
+      const leaving = player.announceVerdict(VERDICT, 0).then(() => player.leave());
       await time.goTo(19);
       expect(link.closed).toBe(0);
       await time.goTo(20);
-      await gone;
+      await leaving;
       expect([link.sent.at(-1), link.closed]).toEqual(["BYE rules\n", 1]);
     });
   });
 });
 
-describe("a wired player whose link cannot be opened", () => {
-  it("tells of our failure when it sits down, and leaves all the same", async () => {
+describe("a link player whose link cannot be opened", () => {
+  it("rejects when it sits down and can still leave", async () => {
     player = linkPlayer({
       name: "echo",
       dialect: echo,
@@ -403,23 +405,23 @@ describe("a wired player whose link cannot be opened", () => {
   });
 });
 
-describe("a wired player that is kept", () => {
-  const rested: string[] = [];
-  const speaks: Dialect<number, number> = {
+describe("a link player that is kept", () => {
+  const detached: string[] = [];
+  const keeping: Dialect<number, number> = {
     ...echo,
     host: (seating) => ({ ...echo.host(seating), closingBetweenMatches: () => ["REST\n"] }),
   };
 
   beforeEach(() => {
-    rested.length = 0;
-    const open: LinkOpener = async (ears, signal) => ({
-      ...(await link.open(ears, signal)),
+    detached.length = 0;
+    const open: LinkOpener = async (listener, signal) => ({
+      ...(await link.open(listener, signal)),
       detach() {
-        rested.push("rested");
+        detached.push("rested");
         return Promise.resolve({ ending: "was kept", stderr: "" });
       },
     });
-    player = linkPlayer({ name: "echo", dialect: speaks, open, time, keep: true });
+    player = linkPlayer({ name: "echo", dialect: keeping, open, time, keep: true });
   });
 
   async function finish(verdict: Verdict): Promise<void> {
@@ -427,42 +429,42 @@ describe("a wired player that is kept", () => {
     await player.leave();
   }
 
-  it("is told that it goes on, and is not ended", async () => {
+  it("gets the message between matches and is not closed", async () => {
     await sit();
     ask(7);
     link.say("3\n");
     await finish(VERDICT);
     expect(link.sent).toEqual(["SEAT 1\n", "ASK 7\n", "REST\n"]);
-    expect([rested.length, link.closed]).toEqual([1, 0]);
+    expect([detached.length, link.closed]).toEqual([1, 0]);
   });
 
-  it("stays when the other did wrong", async () => {
+  it("stays open after a fault of the opponent", async () => {
     await sit();
     const fault = { seat: 0, kind: "timeout", why: "", evidence: "" } as const;
     await finish({ ...VERDICT, winner: 1, by: "timeout", fault });
-    expect([rested.length, link.closed]).toEqual([1, 0]);
+    expect([detached.length, link.closed]).toEqual([1, 0]);
   });
 
   it.each<[string, Partial<Verdict>]>([
-    ["when it did wrong", { by: "illegal", fault: { seat: 1, kind: "illegal", why: "", evidence: "" } }],
+    ["after its own fault", { by: "illegal", fault: { seat: 1, kind: "illegal", why: "", evidence: "" } }],
     ["when the match is void", { by: "void", winner: null }],
-  ])("is ended %s", async (_, verdict) => {
+  ])("is closed %s", async (_, verdict) => {
     await sit();
     await finish({ ...VERDICT, ...verdict });
-    expect([rested.length, link.closed, link.sent.at(-1)]).toEqual([0, 1, `BYE ${verdict.by}\n`]);
+    expect([detached.length, link.closed, link.sent.at(-1)]).toEqual([0, 1, `BYE ${verdict.by}\n`]);
   });
 
-  it("is ended while it owes an answer, which the next match would hear", async () => {
+  it("is closed while an answer is pending, which the next match would read", async () => {
     await sit();
     ask(7);
     await finish(VERDICT);
-    expect([rested.length, link.closed]).toEqual([0, 1]);
+    expect([detached.length, link.closed]).toEqual([0, 1]);
   });
 });
 
-describe("a dialect with words of its own for what is wrong", () => {
+describe("a link player whose dialect has its own fault messages", () => {
   beforeEach(() => {
-    const stern: Dialect<number, number> = {
+    const strict: Dialect<number, number> = {
       ...echo,
       host: (seating) => ({
         ...echo.host(seating),
@@ -471,18 +473,18 @@ describe("a dialect with words of its own for what is wrong", () => {
         refusal: (why, leftMs) => ({ send: [`NO ${why} ${leftMs}\n`], again: true }),
       }),
     };
-    player = linkPlayer({ name: "echo", dialect: stern, open: link.open, time });
+    player = linkPlayer({ name: "echo", dialect: strict, open: link.open, time });
   });
 
-  it("says them before talk out of turn loses, and rules it so", async () => {
+  it("sends the dialect's message and reports its fault for an out-of-turn line", async () => {
     await sit();
     link.say("8\n");
     link.say("9\n");
     expect(link.sent).toEqual(["SEAT 1\n", "WHAT\n"]);
-    expect(said()).toEqual(["malformed: what is 8"]);
+    expect(answers()).toEqual(["malformed: what is 8"]);
   });
 
-  it("is told with a refusal how much time is left", async () => {
+  it("passes the remaining time to a refusal", async () => {
     await sit();
     player.ask({ view: 7, legal: undefined, ply: 0, leftMs: 1000 });
     await time.goTo(time.now() + 300);
@@ -493,7 +495,7 @@ describe("a dialect with words of its own for what is wrong", () => {
     expect(link.sent.slice(2)).toEqual(["NO x 700\n", "ASK 8\n", "NO y undefined\n"]);
   });
 
-  it("waits for both where it is told who plays, and else does not", async () => {
+  it("waits for both players only if the dialect announces them", async () => {
     await sit();
     expect(player.waitsForBoth).toBe(true);
     player.begin?.({ names: ["a", "b"], house: [false, false] });
@@ -504,7 +506,7 @@ describe("a dialect with words of its own for what is wrong", () => {
   });
 });
 
-describe("a wired player that somebody else received", () => {
+describe("a link player with a connection handed over by the lobby", () => {
   const greeting: Dialect<number, number> = {
     ...echo,
     host: (seating) => {
@@ -520,12 +522,12 @@ describe("a wired player that somebody else received", () => {
     },
   };
 
-  async function received(sent: readonly string[], named: string[] = []): Promise<void> {
+  async function sitHandedOver(sent: readonly string[], names: string[] = []): Promise<void> {
     const mask = (text: string): string => text.replace(/secret\w*/g, "***");
-    const resolveName = (said: string): string => `known ${said.length}`;
-    const table = {
+    const resolveName = (announced: string): string => `known ${announced.length}`;
+    const referee = {
       report: (report: Report<unknown>) => void reports.push(report),
-      reportName: (name: string) => void named.push(name),
+      reportName: (name: string) => void names.push(name),
       reportBug: (bug: unknown) => expect.fail(String(bug)),
       reportLine: (line: WireLine) => void wire.push(line),
     };
@@ -538,28 +540,28 @@ describe("a wired player that somebody else received", () => {
       resolveName,
       handedOver: { sent },
     });
-    const sitting = player.sit({ match: "m", game: "g", seat: 1, options: {}, names: ["a", "b"] }, table);
+    const sitting = player.sit({ match: "m", game: "g", seat: 1, options: {}, names: ["a", "b"] }, referee);
     await time.goTo(0);
     link.say("secret1\n");
     await sitting;
   }
 
-  it("is not sent again what it has been sent, and answers to it count", async () => {
-    await received(["SEAT 1\n"]);
+  it("does not repeat sent messages and accepts answers to them", async () => {
+    await sitHandedOver(["SEAT 1\n"]);
     ask(7);
     expect(link.sent).toEqual(["HELLO secret1\n", "ASK 7\n"]);
     expect(wire.map(({ text }) => text)).toEqual(["SEAT 1\\n", "***", "HELLO ***\\n", "ASK 7\\n"]);
   });
 
-  it("is sent everything from the first message on that differs", async () => {
-    await received(["SEAT 0\n", "HELLO secret1\n"]);
+  it("sends everything from the first different message on", async () => {
+    await sitHandedOver(["SEAT 0\n", "HELLO secret1\n"]);
     expect(link.sent).toEqual(["SEAT 1\n", "HELLO secret1\n"]);
   });
 
-  it("is called what it is known as, and nothing shows what is masked", async () => {
-    const named: string[] = [];
-    await received(["SEAT 1\n"], named);
-    expect([named, player.name]).toEqual([["known 7"], "known 7"]);
+  it("uses the resolved name and never shows masked text", async () => {
+    const names: string[] = [];
+    await sitHandedOver(["SEAT 1\n"], names);
+    expect([names, player.name]).toEqual([["known 7"], "known 7"]);
     link.say("secret2\nsecret3");
     const fault = { kind: "unsolicited", why: 'said "***" without being asked', said: "***" };
     expect(reports).toMatchObject([{ fault }]);
@@ -567,7 +569,7 @@ describe("a wired player that somebody else received", () => {
   });
 });
 
-describe("what is said beside the answers", () => {
+describe("a note of a program", () => {
   let notes: Note[];
   const hinting: Dialect<number, number> = {
     ...echo,
@@ -591,7 +593,7 @@ describe("what is said beside the answers", () => {
     );
   }
 
-  it("is noted once a question, and the answer is still awaited", async () => {
+  it("is recorded once per question, and the answer is still expected", async () => {
     await sitDown();
     link.say("?\n");
     ask(7);
@@ -601,21 +603,21 @@ describe("what is said beside the answers", () => {
     ask(8);
     link.say("?\n");
     expect(notes).toEqual([{ note: "hint" }, { note: "hint" }]);
-    expect(said()).toEqual([4]);
+    expect(answers()).toEqual([4]);
   });
 
-  it("is not heard for ever", async () => {
+  it("counts as out of turn when it is repeated", async () => {
     await sitDown(3);
     ask(7);
     link.say("?\n".repeat(5));
-    expect(said()).toEqual(["flooded: spoke out of turn more than 3 times"]);
+    expect(answers()).toEqual(["flooded: spoke out of turn more than 3 times"]);
     expect(notes).toEqual([{ note: "hint" }]);
   });
 });
 
-describe("a question that is not answered", () => {
+describe("an unanswered question", () => {
   let notes: Note[];
-  const doubtful: Dialect<number, number> = {
+  const guessing: Dialect<number, number> = {
     ...echo,
     defaults: { gapMs: 50 },
     host: (seating) => ({ ...echo.host(seating), likelyDialect: () => guess }),
@@ -625,7 +627,7 @@ describe("a question that is not answered", () => {
   async function sitDown(more: Partial<LinkPlayerSetup> = {}): Promise<void> {
     notes = [];
     guess = undefined;
-    player = linkPlayer({ name: "echo", dialect: doubtful, open: link.open, time, ...more });
+    player = linkPlayer({ name: "echo", dialect: guessing, open: link.open, time, ...more });
     await player.sit(
       { match: "m", game: "g", seat: 1, options: {}, names: ["a", "b"] },
       {
@@ -638,11 +640,11 @@ describe("a question that is not answered", () => {
     await time.goTo(1000);
   }
 
-  const tellNews = (): void => player.notify({ kind: "ticked", view: 1 });
+  const notifyTick = (): void => player.notify({ kind: "ticked", view: 1 });
 
-  it("is noted after ten seconds where two messages went out close together, and nothing more is sent", async () => {
+  it("is noted after ten seconds if two messages were sent close together", async () => {
     await sitDown();
-    tellNews();
+    notifyTick();
     ask(7);
     await time.goTo(11_049);
     expect(notes).toEqual([]);
@@ -651,7 +653,7 @@ describe("a question that is not answered", () => {
     expect(link.sent).toEqual(["SEAT 1\n", "ticked\n", "ASK 7\n"]);
   });
 
-  it("is no cause for doubt when the program spoke between the two messages", async () => {
+  it("is not noted when the program answered between the two messages", async () => {
     await sitDown();
     ask(7);
     link.say("4\n");
@@ -660,7 +662,7 @@ describe("a question that is not answered", () => {
     expect(notes).toEqual([]);
   });
 
-  it("is noted with the dialect that the program may speak, and its port where there is one", async () => {
+  it("is noted with the likely dialect of the program and its port", async () => {
     await sitDown({ portOf: (dialect) => (dialect === "other" ? 10_002 : undefined) });
     guess = "other";
     ask(7);
@@ -669,7 +671,7 @@ describe("a question that is not answered", () => {
     expect(notes).toEqual([{ note: "silent", reason: { code: "silent.dialect-port", values } }]);
   });
 
-  it("counts anew for every question, and is noted once", async () => {
+  it("is timed per question and noted once", async () => {
     await sitDown();
     guess = "other";
     for (const view of [1, 2, 3]) {
@@ -686,9 +688,9 @@ describe("a question that is not answered", () => {
     expect(notes).toHaveLength(1);
   });
 
-  it("names the cause in the evidence of a time-out, however short the limit", async () => {
+  it("has its likely cause in the evidence of a timeout, even with a short limit", async () => {
     await sitDown();
-    tellNews();
+    notifyTick();
     ask(7);
     await time.goTo(3000);
     const fault = { seat: 1, kind: "timeout", why: "", evidence: "" } as const;
@@ -698,9 +700,9 @@ describe("a question that is not answered", () => {
     expect(notes).toEqual([]);
   });
 
-  it("may be answered late by a program on pipes, which reads lines", async () => {
+  it("is not noted for a program on pipes, which reads lines", async () => {
     await sitDown({ onPipes: true });
-    tellNews();
+    notifyTick();
     ask(7);
     await time.goTo(60_000);
     expect(notes).toEqual([]);

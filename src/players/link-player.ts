@@ -14,52 +14,52 @@ import { createOutbox } from "./outbox.ts";
 import { watchSilence } from "./silence-watch.ts";
 import { createWireLog } from "./wire-log.ts";
 
-/** Talk out of turn that a dialect only refuses is heard so often between two answers; what talks on is not playing. */
+/** After this many out-of-turn lines between two answers the program loses as `flooded`. */
 const MAX_OUT_OF_TURN_LINES = 10_000;
 
 export interface LinkPlayerSetup {
   readonly name: string;
-  /** True: whatever the far end calls itself, it is called so. */
+  /** True: `name` is used even if the program announces another name. */
   readonly nameFixed?: boolean | undefined;
-  /** True: the far end plays more than this match, unless it does wrong. */
+  /** True: the program is kept for further matches unless it commits a fault. */
   readonly keep?: boolean | undefined;
-  /** Least time between two messages; absent = the dialect's own. */
+  /** Minimum time between two messages; absent = the dialect's default. */
   readonly gapMs?: number | undefined;
   readonly dialect: AnyDialect;
-  /** True: a program that this machine started, whose output may hold more than messages. */
+  /** True: a program started on this machine, whose output may contain lines that are no messages. */
   readonly onPipes?: boolean | undefined;
   readonly open: LinkOpener;
   readonly time: Time;
-  /** Who does not say who they are makes room for the next; called with what they did. Absent = they lose. */
+  /** Called when a program does not identify itself and the next one gets its seat; absent = it loses. */
   readonly onRejected?: ((why: string) => void) | undefined;
-  /** What it is called when it has said its name; absent = just that. */
+  /** Maps the announced name to the displayed name; absent = unchanged. */
   readonly resolveName?: ((said: string) => string) | undefined;
-  /** Somebody else received it: these messages it has been sent already, and what it said to them comes again. */
+  /** Set when the lobby hands over a connection: `sent` was already written, buffered input is replayed. */
   readonly handedOver?: { readonly sent: readonly Outgoing[] } | undefined;
-  /** Talk out of turn that is heard between two answers where the dialect only refuses it; absent = a lot. */
+  /** Limit of out-of-turn lines between two answers where the dialect tolerates them; absent = the default. */
   readonly maxOutOfTurnLines?: number | undefined;
-  /** The port where programs of another dialect connect to this seat; absent = there is none. */
+  /** The port for programs of another dialect at this seat; absent = none. */
   readonly portOf?: ((dialect: string) => number | undefined) | undefined;
-  /** Takes out of what it said what nobody may read; absent = nothing. */
+  /** Removes secrets from the program's lines; absent = there are none. */
   readonly mask?: ((text: string) => string) | undefined;
 }
 
 const NEVER_OPENED: ExitInfo = { ending: "was never there", stderr: "" };
 
-/** One far end, from dialling to hanging up; a match may need several. */
+/** One connection to the program; a match may need several. */
 interface Connection {
   readonly framer: Framer;
   readonly openedAt: number;
   readonly abort: AbortController;
   opening: Promise<Link>;
   link?: Link;
-  /** Nothing it still says counts. */
+  /** Further input is ignored. */
   muted: boolean;
-  /** It is gone, so nothing is sent any more. */
+  /** The program is gone, so nothing is sent. */
   lost: boolean;
 }
 
-/** A dialect over a link: a program or a person somewhere else, whose bytes are all we know of them. */
+/** A player behind a link that speaks a dialect. */
 export function linkPlayer(setup: LinkPlayerSetup): AnyPlayer {
   const { dialect, open, time } = setup;
   let { name } = setup;
@@ -69,30 +69,30 @@ export function linkPlayer(setup: LinkPlayerSetup): AnyPlayer {
   let isSkipped: ((frame: string) => boolean) | undefined;
   let connection: Connection | undefined;
   let asked = false;
-  /** When the answer to the last question is due, as it was told. */
+  /** Deadline of the last question as announced to the program. */
   let dueAt: number | undefined;
   let answered = false;
-  let blameless = false;
-  /** The far end goes on to its next match. */
-  let playsOn = false;
+  let faultless = false;
+  /** The program is kept for its next match. */
+  let keepsProgram = false;
   let mySeat: Seat = 0;
   let outOfTurnLines = 0;
-  /** What it said beside its answer to the last question is in the record. */
+  /** A note of the program to the last question has been recorded. */
   let noted = false;
-  let greeted = false;
-  let left = false;
-  let introduced: (() => void) | undefined;
-  let saidName: string | undefined;
-  /** Whether a question was put since the bytes at hand came: what follows in them is older than it. */
+  let identified = false;
+  let matchOver = false;
+  let endHelloWait: (() => void) | undefined;
+  let announcedName: string | undefined;
+  /** A question was sent while the current chunk is processed, so the rest of the chunk is older than the question. */
   let askedSince = false;
-  /** What the last message of the question is: it is kept as evidence when it is written. */
+  /** The last message of the question; the log keeps it as evidence when it is written. */
   let questionEnd: Outgoing | undefined;
   let verdict: Verdict | undefined;
-  /** The line that was taken as the answer to the last question. */
+  /** The line read as the answer to the last question. */
   let answer: { readonly line: number; readonly readable: boolean } | undefined;
-  /** The line that a fault was reported for; only the first cause counts. */
+  /** The line of the first reported fault. */
   let faultLine: number | undefined;
-  /** The line that is being heard; undefined = what happens now comes of no line. */
+  /** The line that is being processed. */
   let currentLine: number | undefined;
   let ending: { readonly at: number; readonly text: string } | undefined;
   const { mask = (text: string) => text, maxOutOfTurnLines = MAX_OUT_OF_TURN_LINES } = setup;
@@ -116,8 +116,8 @@ export function linkPlayer(setup: LinkPlayerSetup): AnyPlayer {
     get name() {
       return name;
     },
-    async sit(seating, at) {
-      referee = at;
+    async sit(seating, port) {
+      referee = port;
       mySeat = seating.seat;
       host = dialect.host(seating);
       perMove = dialect.lifetime?.(seating.options) === "move";
@@ -125,7 +125,7 @@ export function linkPlayer(setup: LinkPlayerSetup): AnyPlayer {
       if (perMove) return;
       await connect(host.opening());
       while (host.readHello && !(await waitForHello(seating.startMs))) {
-        if (!setup.onRejected || left) return;
+        if (!setup.onRejected || matchOver) return;
         outbox.post(host.rejectHello?.() ?? []);
         await outbox.whenEmpty();
         disconnect();
@@ -135,8 +135,8 @@ export function linkPlayer(setup: LinkPlayerSetup): AnyPlayer {
     get waitsForBoth() {
       return host.begin !== undefined;
     },
-    begin(company) {
-      const frames = host.begin?.(company) ?? [];
+    begin(players) {
+      const frames = host.begin?.(players) ?? [];
       if (frames.length > 0) outbox.post(frames);
     },
     wait() {
@@ -152,7 +152,10 @@ export function linkPlayer(setup: LinkPlayerSetup): AnyPlayer {
       dueAt = question.leftMs === undefined ? undefined : time.now() + question.leftMs;
       const frames = host.question(question);
       questionEnd = frames.at(-1);
-      if (!perMove) return void outbox.post(frames, awaitAnswer);
+      if (!perMove) {
+        outbox.post(frames, awaitAnswer);
+        return;
+      }
       awaitAnswer();
       answered = false;
       connect([...host.opening(), ...frames]).catch((bug: unknown) => referee?.reportBug(bug));
@@ -166,22 +169,22 @@ export function linkPlayer(setup: LinkPlayerSetup): AnyPlayer {
       if (asked) silence.asked();
       return refusal.again;
     },
-    notify(news) {
-      const frames = host.event(news);
+    notify(event) {
+      const frames = host.event(event);
       if (frames.length > 0) outbox.post(frames);
     },
-    announceVerdict(ruled, view) {
-      verdict = ruled;
-      blameless = verdict.fault === null;
+    announceVerdict(finalVerdict, view) {
+      verdict = finalVerdict;
+      faultless = verdict.fault === null;
       const cause = silence.end();
       if (verdict.by === "timeout" && verdict.fault?.seat === mySeat) unansweredCause = cause;
-      // An answer that is still to come would be taken for one in the next match.
+      // A pending answer would be read as an answer in the next match, so the program cannot be kept.
       const clean = verdict.by !== "void" && verdict.fault?.seat !== mySeat && !asked;
-      playsOn = setup.keep === true && !perMove && clean;
-      left = true;
-      introduced?.();
+      keepsProgram = setup.keep === true && !perMove && clean;
+      matchOver = true;
+      endHelloWait?.();
       if (connection) connection.muted = true;
-      // Whoever comes now comes for the next match.
+      // A program that connects from now on is meant for the next match.
       if (!connection?.link) disconnect();
       else if (!connection.lost) outbox.post(closingMessages(verdict, view));
       return outbox.whenEmpty();
@@ -190,8 +193,8 @@ export function linkPlayer(setup: LinkPlayerSetup): AnyPlayer {
       const rest = connection?.framer.rest ?? "";
       await outbox.whenEmpty();
       disconnect();
-      const remains = (await Promise.all(endings)).at(-1);
-      if (blameless) return "";
+      const exitInfo = (await Promise.all(endings)).at(-1);
+      if (faultless) return "";
       const fault = verdict?.fault?.seat === mySeat ? verdict.fault : null;
       const marked = fault ? lineOf(fault.kind) : undefined;
       return formatEvidence({
@@ -199,14 +202,17 @@ export function linkPlayer(setup: LinkPlayerSetup): AnyPlayer {
         openedAt: referee?.openedAt ?? 0,
         rest: mask(rest),
         restMarked: fault?.kind === "flooded" && marked === undefined,
-        ...{ fault, silence: unansweredCause, ending, remains },
+        fault,
+        silence: unansweredCause,
+        ending,
+        exitInfo,
       });
     },
   };
 
   async function connect(frames: readonly Outgoing[]): Promise<void> {
     const abort = new AbortController();
-    const mine: Connection = {
+    const opened: Connection = {
       framer: dialect.framing("host"),
       openedAt: time.now(),
       abort,
@@ -214,54 +220,56 @@ export function linkPlayer(setup: LinkPlayerSetup): AnyPlayer {
       lost: false,
       opening: open(
         {
-          onBytes: (chunk, stamp) => receive(mine, chunk, stamp),
-          onClosed: (closing) => lost(mine, closing),
+          onBytes: (chunk, stamp) => receive(opened, chunk, stamp),
+          onClosed: (closing) => handleClosed(opened, closing),
           onStderr: (text, at) => stderr.push(text, at),
           onFailed: (bug) => referee?.reportBug(bug),
         },
         abort.signal,
       ),
     };
-    connection = mine;
-    mine.link = await mine.opening;
-    if (connection === mine && frames.length > 0) outbox.post(frames);
+    connection = opened;
+    opened.link = await opened.opening;
+    if (connection === opened && frames.length > 0) outbox.post(frames);
   }
 
   function disconnect(): void {
     if (!connection) return;
     const { opening, abort, lost } = connection;
-    const keep = playsOn && !lost;
+    const keep = keepsProgram && !lost;
     connection.muted = true;
     connection = undefined;
     abort.abort("nobody waits any more"); // without a reason, Node makes an error with a stack
     endings.push(
       opening.then(
         async (link) => {
-          const remains = await (keep && link.detach ? link.detach() : link.close());
+          const exitInfo = await (keep && link.detach ? link.detach() : link.close());
           stderr.end();
-          if (!keep && remains.ending !== ending?.text) noteExit(remains.ending, time.now());
-          return remains;
+          if (!keep && exitInfo.ending !== ending?.text) noteExit(exitInfo.ending, time.now());
+          return exitInfo;
         },
-        () => NEVER_OPENED, // our own failure, which the table has heard of already
+        () => NEVER_OPENED, // an internal error that is already reported
       ),
     );
   }
 
   function closingMessages(verdict: Verdict, view: unknown): readonly Outgoing[] {
-    return (playsOn ? host.closingBetweenMatches?.(verdict, view) : undefined) ?? host.closing(verdict, view);
+    return (
+      (keepsProgram ? host.closingBetweenMatches?.(verdict, view) : undefined) ?? host.closing(verdict, view)
+    );
   }
 
   function write(frame: Outgoing): void {
     const link = connection?.link;
     if (!link || connection?.lost) return;
-    // Noted when it is gone: what we keep for the evidence holds nobody up.
+    // Logged after the write, so that the log does not delay the message.
     if (!wasSent(frame)) link.send(frame);
     log.note("out", frame, time.now());
     silence.sent();
     if (frame === questionEnd) log.keep("question");
   }
 
-  /** From the first message on that differs from those sent before, everything is sent. */
+  /** Skips messages that the lobby already sent, up to the first difference. */
   function wasSent(frame: Outgoing): boolean {
     const before = sentBefore.shift();
     if (before === undefined) return false;
@@ -291,43 +299,43 @@ export function linkPlayer(setup: LinkPlayerSetup): AnyPlayer {
       silence.received();
       handleLine(frame, stamp);
       currentLine = undefined;
-      // What the frame said may have ended the call; the cast tells the compiler so.
+      // `handleLine` may have muted the connection; without the cast the compiler assumes it has not.
       if ((from as { muted: boolean }).muted) return;
     }
     currentLine = undefined;
-    if (overLimit !== undefined) wrong({ kind: "flooded", why: `sent ${overLimit}` }, stamp);
+    if (overLimit !== undefined) reportFault({ kind: "flooded", why: `sent ${overLimit}` }, stamp);
   }
 
-  /** Whether the far end has said who it is; false when it never will. */
+  /** Resolves with true when the program has identified itself, with false when it has failed to. */
   async function waitForHello(startMs: number | undefined): Promise<boolean> {
-    if (greeted || !connection || connection.muted) return greeted;
-    const late = (): void => {
+    if (identified || !connection || connection.muted) return identified;
+    const onTimeout = (): void => {
       const why = `did not say who it is within ${formatDuration(formatEnglish, startMs ?? 0)}`;
-      wrong({ kind: "timeout", why }, { at: time.now(), lag: 0 });
+      reportFault({ kind: "timeout", why }, { at: time.now(), lag: 0 });
     };
-    const cancel = startMs === undefined ? undefined : time.alarm(time.now() + startMs, late);
-    await new Promise<void>((resolve) => (introduced = resolve));
-    introduced = undefined;
+    const cancel = startMs === undefined ? undefined : time.alarm(time.now() + startMs, onTimeout);
+    await new Promise<void>((resolve) => (endHelloWait = resolve));
+    endHelloWait = undefined;
     cancel?.();
-    return greeted;
+    return identified;
   }
 
   function handleHello(frame: string, stamp: Stamp): void {
     const reply = host.readHello?.(frame);
     if (!reply?.ok)
-      return wrong({ kind: "malformed", why: mask(reply?.why ?? ""), said: mask(frame) }, stamp);
-    greeted = true;
+      return reportFault({ kind: "malformed", why: mask(reply?.why ?? ""), said: mask(frame) }, stamp);
+    identified = true;
     outbox.post(reply.value);
     updateName();
-    introduced?.();
+    endHelloWait?.();
   }
 
   function handleLine(frame: string, stamp: Stamp): void {
-    if (!greeted && host.readHello) return handleHello(frame, stamp);
+    if (!identified && host.readHello) return handleHello(frame, stamp);
     const note = host.readNote?.(frame);
     if (note !== undefined) return handleNote(note, stamp);
-    // An answer older than its question is no answer: two lines in one breath would else move twice, because the first may
-    // have brought the next question already.
+    // A line older than its question is no answer. Otherwise two lines in one chunk could move twice, because the first
+    // may already have triggered the next question.
     if (!asked || askedSince) return handleOutOfTurn(frame, stamp);
     asked = false;
     answered = true;
@@ -340,12 +348,12 @@ export function linkPlayer(setup: LinkPlayerSetup): AnyPlayer {
     updateName();
     if (read.ok) referee?.report({ kind: "move", move: read.value, stamp });
     else {
-      const said: ReportedFault = { kind: "malformed", why: mask(read.why), said: mask(frame) };
-      referee?.report({ kind: "wrong", fault: said, stamp });
+      const fault: ReportedFault = { kind: "malformed", why: mask(read.why), said: mask(frame) };
+      referee?.report({ kind: "wrong", fault, stamp });
     }
   }
 
-  /** Once a question is enough; the rest is talk. */
+  /** Records one note per question; further notes count as out-of-turn lines. */
   function handleNote(note: Note, stamp: Stamp): void {
     if (asked && !askedSince && !noted) {
       noted = true;
@@ -355,7 +363,7 @@ export function linkPlayer(setup: LinkPlayerSetup): AnyPlayer {
 
   function countOutOfTurn(stamp: Stamp): boolean {
     if (++outOfTurnLines <= maxOutOfTurnLines) return true;
-    wrong({ kind: "flooded", why: `spoke out of turn more than ${maxOutOfTurnLines} times` }, stamp);
+    reportFault({ kind: "flooded", why: `spoke out of turn more than ${maxOutOfTurnLines} times` }, stamp);
     return false;
   }
 
@@ -363,17 +371,17 @@ export function linkPlayer(setup: LinkPlayerSetup): AnyPlayer {
     if (!host.outOfTurnReply) {
       const said = mask(frame);
       const why = `said "${showFrame(said)}" without being asked`;
-      const ruled = host.outOfTurnFault?.(frame) ?? { kind: "unsolicited", why, send: [] };
-      outbox.sendNow(ruled.send);
-      return wrong({ kind: ruled.kind, why: mask(ruled.why), said }, stamp);
+      const fault = host.outOfTurnFault?.(frame) ?? { kind: "unsolicited", why, send: [] };
+      outbox.sendNow(fault.send);
+      return reportFault({ kind: fault.kind, why: mask(fault.why), said }, stamp);
     }
     if (countOutOfTurn(stamp)) outbox.sendNow(host.outOfTurnReply(frame));
   }
 
-  /** The line that a verdict of this kind is about; undefined = it is silence, an end, or a line that never ended. */
+  /** The line that a verdict of this kind is about; undefined = a timeout, an exit or an unfinished line. */
   function lineOf(kind: Fault["kind"]): number | undefined {
     if (kind === "illegal") return answer?.line;
-    // The first cause decides: a wrong answer was ruled before whatever came after it.
+    // The first cause decides: a malformed answer was ruled before any later line.
     if (kind === "malformed" && answer?.readable === false) return answer.line;
     return kind === "malformed" || kind === "unsolicited" || kind === "flooded" ? faultLine : undefined;
   }
@@ -383,35 +391,35 @@ export function linkPlayer(setup: LinkPlayerSetup): AnyPlayer {
   }
 
   function updateName(): void {
-    const said = setup.nameFixed ? undefined : host.name?.();
-    if (said === undefined || said === saidName) return;
-    saidName = said;
-    const known = setup.resolveName ? setup.resolveName(said) : said;
-    if (known === name) return;
-    name = known;
-    referee?.reportName(known);
+    const announced = setup.nameFixed ? undefined : host.name?.();
+    if (announced === undefined || announced === announcedName) return;
+    announcedName = announced;
+    const resolved = setup.resolveName ? setup.resolveName(announced) : announced;
+    if (resolved === name) return;
+    name = resolved;
+    referee?.reportName(resolved);
   }
 
-  function lost(from: Connection, { kind, why }: CloseReason): void {
+  function handleClosed(from: Connection, { kind, why }: CloseReason): void {
     from.lost = true;
     if (from === connection) {
       ending = { at: time.now(), text: why };
       stderr.end();
       noteExit(why, time.now());
+      outbox.clear();
     }
-    if (from === connection) outbox.clear();
     if (from.muted) return;
     const where = from.framer.rest === "" ? "" : ", in the middle of a line";
-    wrong({ kind, why: why + where }, { at: time.now(), lag: 0 });
+    reportFault({ kind, why: why + where }, { at: time.now(), lag: 0 });
   }
 
-  /** Nothing after the first cause is heard. */
-  function wrong(fault: ReportedFault, stamp: Stamp): void {
+  /** Only the first fault is reported; later input is ignored. */
+  function reportFault(fault: ReportedFault, stamp: Stamp): void {
     if (connection) connection.muted = true;
     faultLine = currentLine;
-    if (setup.onRejected && host.readHello && !greeted) setup.onRejected(fault.why);
+    if (setup.onRejected && host.readHello && !identified) setup.onRejected(fault.why);
     else referee?.report({ kind: "wrong", fault, stamp });
-    introduced?.();
+    endHelloWait?.();
   }
 }
 

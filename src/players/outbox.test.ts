@@ -12,14 +12,14 @@ beforeEach(() => {
 });
 
 describe("an outbox", () => {
-  it("sends everything at once where no gap is needed", () => {
+  it("sends everything at once without a gap", () => {
     const outbox = createOutbox(time, 0, write);
     outbox.post(["OK", "MOV?"], () => sent.push("asked"));
     expect(sent).toEqual(["0 OK", "0 MOV?", "asked"]);
     expect(outbox.dueAt()).toBeUndefined();
   });
 
-  it("keeps two messages apart by the gap, and says when the last one goes", async () => {
+  it("keeps messages apart by the gap and knows when the last one is sent", async () => {
     const outbox = createOutbox(time, 20, write);
     outbox.post(["OK"]);
     await time.goTo(5);
@@ -33,7 +33,7 @@ describe("an outbox", () => {
     expect(sent.at(-1)).toBe("40 WON:");
   });
 
-  it("needs no gap after the far end has spoken, for it has read what came before", async () => {
+  it("needs no gap after the program has sent something", async () => {
     const outbox = createOutbox(time, 20, write);
     outbox.post(["MOV?"]);
     await time.goTo(1);
@@ -42,7 +42,7 @@ describe("an outbox", () => {
     expect(sent).toEqual(["0 MOV?", "1 OK"]);
   });
 
-  it("lets replies to talk out of turn pass, so that no talk holds up a question", async () => {
+  it("sends replies to out-of-turn lines before queued messages", async () => {
     const outbox = createOutbox(time, 20, write);
     outbox.post(["OK", "MOV?"]);
     for (let line = 0; line < 3; line++) {
@@ -53,7 +53,7 @@ describe("an outbox", () => {
     expect(sent).toEqual(["0 OK", "0 NG", "0 NG", "0 NG", "20 MOV?"]);
   });
 
-  it("waits for nobody who is gone", async () => {
+  it("drops queued messages when it is cleared", async () => {
     const outbox = createOutbox(time, 20, write);
     outbox.post(["OK", "MOV?"], () => sent.push("asked"));
     const emptied = outbox.whenEmpty();
@@ -63,7 +63,7 @@ describe("an outbox", () => {
     expect(sent).toEqual(["0 OK"]);
   });
 
-  it("resolves when all is gone", async () => {
+  it("resolves whenEmpty when all messages are sent", async () => {
     const outbox = createOutbox(time, 20, write);
     outbox.post(["OK", "WON:"]);
     const emptied = outbox.whenEmpty().then(() => sent.push("emptied"));

@@ -1,85 +1,84 @@
 import type { Outgoing } from "../core/link.ts";
 import type { Time } from "../core/time.ts";
 
-/** Messages on their way to one far end, each its own write. */
+/** Outgoing messages of one link, each in its own write. */
 export interface Outbox {
-  /** Sends these in order, then calls back: at once, or after the gap that the far end needs. */
-  post(messages: readonly Outgoing[], sent?: () => void): void;
-  /** Sends these now, past what waits: a reply to talk out of turn must not hold up what matters. */
+  /** Sends the messages in order with the gap between them, then calls `onSent`. */
+  post(messages: readonly Outgoing[], onSent?: () => void): void;
+  /** Sends before the queued messages: replies to out-of-turn lines must not delay a question. */
   sendNow(messages: readonly Outgoing[]): void;
-  /** The far end is gone: nothing waits for it any more. */
+  /** Drops the queue when the connection is lost. */
   clear(): void;
-  /** The far end spoke, so it has read what came before: no gap is needed after that. */
+  /** Call when the program has sent something: it has read the earlier messages, so no gap is needed. */
   markRead(): void;
-  /** When the last message goes out; undefined = all are gone. */
+  /** When the last queued message is sent; undefined = none is queued. */
   dueAt(): number | undefined;
-  /** Resolves when all are gone. */
   whenEmpty(): Promise<void>;
 }
 
 type Step = Outgoing | (() => void);
 
-/**
- * Some clients take what one read gives them for one message, so two that follow closely would be read as one. A gap keeps
- * them apart; with a gap of 0 everything goes at once.
- */
+/** Some clients treat one read as one message, so messages need a gap of `gapMs` between them; 0 = no gap. */
 export function createOutbox(time: Time, gapMs: number, write: (message: Outgoing) => void): Outbox {
-  const waiting: Step[] = [];
-  const watchers: (() => void)[] = [];
+  const queue: Step[] = [];
+  const emptyCallbacks: (() => void)[] = [];
   let freeAt = -Infinity;
-  let armed = false;
+  let alarmSet = false;
 
   function drain(): void {
-    for (let step = waiting[0]; step !== undefined; step = waiting[0]) {
+    for (let step = queue[0]; step !== undefined; step = queue[0]) {
       if (typeof step === "function") step();
-      else if (time.now() < freeAt) return arm();
-      else {
+      else if (time.now() < freeAt) {
+        setAlarm();
+        return;
+      } else {
         write(step);
         freeAt = time.now() + gapMs;
       }
-      waiting.shift();
+      queue.shift();
     }
     notifyEmpty();
   }
 
   function notifyEmpty(): void {
-    for (const watcher of watchers.splice(0)) watcher();
+    for (const callback of emptyCallbacks.splice(0)) callback();
   }
 
-  function arm(): void {
-    if (armed) return;
-    armed = true;
+  function setAlarm(): void {
+    if (alarmSet) return;
+    alarmSet = true;
     time.alarm(freeAt, () => {
-      armed = false;
+      alarmSet = false;
       drain();
     });
   }
 
   return {
-    post(messages, sent) {
+    post(messages, onSent) {
       if (gapMs === 0) {
         for (const message of messages) write(message);
-        return sent?.();
+        onSent?.();
+        return;
       }
-      waiting.push(...messages, ...(sent ? [sent] : []));
-      if (!armed) drain();
+      queue.push(...messages, ...(onSent ? [onSent] : []));
+      if (!alarmSet) drain();
     },
     sendNow(messages) {
       for (const message of messages) write(message);
     },
     clear() {
-      waiting.length = 0;
+      queue.length = 0;
       notifyEmpty();
     },
     markRead() {
-      if (waiting.length === 0) freeAt = -Infinity;
+      if (queue.length === 0) freeAt = -Infinity;
     },
     dueAt() {
-      if (waiting.length === 0) return undefined;
-      const messages = waiting.filter((step) => typeof step !== "function").length;
+      if (queue.length === 0) return undefined;
+      const messages = queue.filter((step) => typeof step !== "function").length;
       return messages === 0 ? undefined : freeAt + (messages - 1) * gapMs;
     },
     whenEmpty: () =>
-      waiting.length === 0 ? Promise.resolve() : new Promise((resolve) => watchers.push(resolve)),
+      queue.length === 0 ? Promise.resolve() : new Promise((resolve) => emptyCallbacks.push(resolve)),
   };
 }

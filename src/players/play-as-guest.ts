@@ -11,105 +11,115 @@ export interface GuestSetup {
   readonly dialect: AnyDialect;
   readonly open: LinkOpener;
   readonly player: AnyPlayer;
-  /** The seat it is likely to get, as far as the port tells. */
+  /** The expected seat, as far as the port determines it. */
   readonly seat: Seat;
-  /** What the server is known to play by, where that is not the game's own. */
+  /** Options of the server that differ from the game's defaults. */
   readonly options: OptionValues;
   readonly signal: AbortSignal;
-  /** The judge's door is open. */
   readonly onConnected?: (() => void) | undefined;
 }
 
-/** How a visit to somebody else's judge ended: by their word, or by a wrong of theirs or ours. */
+/** How a match on another judge ended: decided by the judge, or broken off by an error of either side. */
 export type GuestOutcome = (
   | { readonly kind: "over"; readonly outcome?: "won" | "lost" | "drawn" | undefined }
   | { readonly kind: "broken"; readonly why: string }
 ) & { readonly detectedDialect?: string | undefined };
 
-/** Plays one of our players as a client: the judge at the far end asks, our player answers. */
+/** Plays one of our players as a client of another judge. */
 export async function playAsGuest(setup: GuestSetup): Promise<GuestOutcome> {
   const { game, dialect, player, signal } = setup;
-  const end = dialect.guest({ name: player.name, seat: setup.seat, options: setup.options });
+  const guest = dialect.guest({ name: player.name, seat: setup.seat, options: setup.options });
   const framer = dialect.framing("guest");
   let { seat } = setup;
   let seated: Promise<void> | undefined;
   const connection = { open: true };
-  let last: Extract<JudgeMessage<unknown, unknown>, { kind: "over" }> | undefined;
-  let over: (visit: GuestOutcome) => void = () => undefined;
-  const ended = new Promise<GuestOutcome>((resolve) => (over = resolve));
+  let closing: Extract<JudgeMessage<unknown, unknown>, { kind: "over" }> | undefined;
+  let finish: (outcome: GuestOutcome) => void = () => undefined;
+  const ended = new Promise<GuestOutcome>((resolve) => (finish = resolve));
 
   const referee: RefereePort<unknown> = {
     report(report) {
-      if (report.kind === "wrong")
-        return void over({ kind: "broken", why: `our player ${report.fault.why}` });
-      const why = end.objection?.(report.move);
+      if (report.kind === "wrong") {
+        finish({ kind: "broken", why: `our player ${report.fault.why}` });
+        return;
+      }
+      const why = guest.objection?.(report.move);
       if (why !== undefined && player.refuse?.(why)) return;
-      link.send(end.answer(report.move));
+      link.send(guest.answer(report.move));
     },
     reportName: () => undefined,
-    reportBug: (bug) => over({ kind: "broken", why: `our player failed: ${String(bug)}` }),
+    reportBug: (bug) => finish({ kind: "broken", why: `our player failed: ${String(bug)}` }),
   };
 
-  function sit(at: Seat, { opponent = "?", options = setup.options }: MatchAnnouncement = {}): Promise<void> {
-    seat = at;
-    const names = at === 0 ? ([player.name, opponent] as const) : ([opponent, player.name] as const);
+  function sit(
+    newSeat: Seat,
+    { opponent = "?", options = setup.options }: MatchAnnouncement = {},
+  ): Promise<void> {
+    seat = newSeat;
+    const names = seat === 0 ? ([player.name, opponent] as const) : ([opponent, player.name] as const);
     const begin = (): void => player.begin?.({ names, house: [false, false] });
-    return (seated ??= player.sit({ match: "", game, seat: at, options, names }, referee).then(begin));
+    seated ??= player.sit({ match: "", game, seat, options, names }, referee).then(begin);
+    return seated;
   }
 
   function receive(frame: string): void {
-    for (const heard of end.receive(frame)) handleMessage(heard, frame);
+    for (const message of guest.receive(frame)) handleMessage(message, frame);
   }
 
-  function handleMessage(heard: JudgeMessage<unknown, unknown>, frame: string): void {
-    switch (heard.kind) {
+  function handleMessage(message: JudgeMessage<unknown, unknown>, frame: string): void {
+    switch (message.kind) {
       case "seated":
-        return void sit(heard.seat, heard).catch(referee.reportBug);
+        sit(message.seat, message).catch(referee.reportBug);
+        return;
       case "asked": {
-        const { view, legal, ply = 0, leftMs } = heard;
+        const { view, legal, ply = 0, leftMs } = message;
         const ask = (): void => player.ask({ view, legal, ply, leftMs });
-        return void sit(heard.seat).then(ask).catch(referee.reportBug);
+        sit(message.seat).then(ask).catch(referee.reportBug);
+        return;
       }
       case "say":
-        return link.send(heard.message);
+        link.send(message.message);
+        return;
       case "news":
-        return void seated?.then(() => player.notify(heard.event)).catch(referee.reportBug);
+        seated?.then(() => player.notify(message.event)).catch(referee.reportBug);
+        return;
       case "refused":
-        if (player.refuse?.(heard.why) !== true)
-          over({ kind: "broken", why: `the judge refused our player's answer: ${heard.why}` });
+        if (player.refuse?.(message.why) !== true)
+          finish({ kind: "broken", why: `the judge refused our player's answer: ${message.why}` });
         return;
       case "over":
-        last = heard;
-        return over({ kind: "over", outcome: outcomeFor(heard.winner, seat) });
+        closing = message;
+        finish({ kind: "over", outcome: outcomeFor(message.winner, seat) });
+        return;
       case "malformed":
-        return over({ kind: "broken", why: `the judge said "${showFrame(frame)}": ${heard.why}` });
+        finish({ kind: "broken", why: `the judge said "${showFrame(frame)}": ${message.why}` });
     }
   }
 
-  const stop = (): void => over({ kind: "broken", why: String(signal.reason) });
+  const stop = (): void => finish({ kind: "broken", why: String(signal.reason) });
   signal.addEventListener("abort", stop, { once: true });
   const link = await setup.open(
     {
       onBytes(chunk) {
         const step = framer.push(chunk);
         for (const frame of step.frames) receive(frame);
-        if (step.overLimit !== undefined) over({ kind: "broken", why: `the judge sent ${step.overLimit}` });
+        if (step.overLimit !== undefined) finish({ kind: "broken", why: `the judge sent ${step.overLimit}` });
       },
       onClosed({ why }) {
         connection.open = false;
-        over({ kind: "broken", why: `the judge is gone: ${why}` });
+        finish({ kind: "broken", why: `the judge is gone: ${why}` });
       },
       onFailed: referee.reportBug,
     },
     signal,
   );
   if (connection.open) setup.onConnected?.();
-  for (const message of end.opening?.() ?? []) link.send(message);
-  const visit = await ended;
+  for (const message of guest.opening?.() ?? []) link.send(message);
+  const outcome = await ended;
   signal.removeEventListener("abort", stop);
-  await player.announceVerdict(verdictFor(last), last?.view);
+  await player.announceVerdict(verdictFor(closing), closing?.view);
   await Promise.all([link.close(), player.leave()]);
-  return { ...visit, detectedDialect: end.detectedDialect?.() };
+  return { ...outcome, detectedDialect: guest.detectedDialect?.() };
 }
 
 function outcomeFor(winner: Seat | null | undefined, seat: Seat) {
@@ -117,7 +127,7 @@ function outcomeFor(winner: Seat | null | undefined, seat: Seat) {
   return winner === null ? "drawn" : winner === seat ? "won" : "lost";
 }
 
-/** Why the far judge ruled so is not said; our player only learns who won, where that is. */
-function verdictFor(last: { readonly winner?: Seat | null } | undefined): Verdict {
-  return { winner: last?.winner ?? null, by: "rules", score: [0, 0], fault: null };
+/** The protocol carries no reason, so our player learns only the winner, if even that. */
+function verdictFor(closing: { readonly winner?: Seat | null } | undefined): Verdict {
+  return { winner: closing?.winner ?? null, by: "rules", score: [0, 0], fault: null };
 }

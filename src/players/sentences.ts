@@ -1,6 +1,6 @@
 import type { LocalizedText } from "../core/lang.ts";
 
-/** What players say in English beside what records hold, and in Japanese. */
+/** Sentences of the players that are not in records. */
 export const SENTENCES: readonly LocalizedText[] = [
   { en: "our player {what}", ja: "こちらのプレイヤー：{what}" },
   { en: "our player failed: {why}", ja: "こちらのプレイヤーが失敗しました：{why}" },

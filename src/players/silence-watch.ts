@@ -2,33 +2,32 @@ import type { Reason } from "../core/reason.ts";
 import { findSilenceCause, SILENT_MS } from "../core/silence.ts";
 import type { Time } from "../core/time.ts";
 
-/** Two messages this near to each other may reach a busy program in one read. */
+/** Two messages within this time may reach a busy program in one read. */
 const CLOSE_MS = 250;
 
 export interface SilenceWatch {
-  /** A message went out. */
   sent(): void;
-  /** Something came: all that went out before has been read. */
+  /** Something was received, so all earlier messages have been read. */
   received(): void;
-  /** A question was put; the program is asked at most one at a time. */
+  /** A question was sent; there is at most one at a time. */
   asked(): void;
   answered(): void;
-  /** The question that is open at the end tells what may have gone wrong; undefined = none is open, or nothing is known. */
+  /** Returns the likely cause if a question is open at the end; undefined = none open or no known cause. */
   end(): Reason | undefined;
 }
 
 export interface SilenceSetup {
   readonly time: Time;
-  /** The dialect that a program speaks which leaves this question open; undefined = there is no such guess. */
+  /** The dialect that a program which ignores this question probably speaks; undefined = no guess. */
   readonly likelyDialect: () => string | undefined;
   readonly portOf: ((dialect: string) => number | undefined) | undefined;
-  /** True: programs of this dialect are known to take one read for one message. */
+  /** True: programs of this dialect are known to treat one read as one message. */
   readonly mayMerge: boolean;
   /** Called once for each cause. */
   readonly onCause: (cause: Reason) => void;
 }
 
-/** Looks for a question that stays unanswered, with one alarm for many questions: most are answered within moments. */
+/** Detects unanswered questions. One alarm serves many questions, because most are answered at once. */
 export function watchSilence({ time, likelyDialect, portOf, mayMerge, onCause }: SilenceSetup): SilenceWatch {
   const reported = new Set<string>();
   let open = false;
@@ -37,19 +36,22 @@ export function watchSilence({ time, likelyDialect, portOf, mayMerge, onCause }:
   let lastSentAt: number | undefined;
   let apartMs: number | undefined;
 
-  function arm(): void {
+  function setAlarm(): void {
     cancel = time.alarm(askedAt + SILENT_MS, () => {
       cancel = undefined;
       if (!open) return;
-      if (time.now() - askedAt < SILENT_MS) return arm();
-      const cause = causeNow();
+      if (time.now() - askedAt < SILENT_MS) {
+        setAlarm();
+        return;
+      }
+      const cause = findCause();
       if (!cause || reported.has(cause.code)) return;
       reported.add(cause.code);
       onCause(cause);
     });
   }
 
-  function causeNow(): Reason | undefined {
+  function findCause(): Reason | undefined {
     const dialect = likelyDialect();
     const close = mayMerge && apartMs !== undefined && apartMs < CLOSE_MS;
     return findSilenceCause({
@@ -71,7 +73,7 @@ export function watchSilence({ time, likelyDialect, portOf, mayMerge, onCause }:
     asked() {
       open = true;
       askedAt = time.now();
-      if (!cancel) arm();
+      if (!cancel) setAlarm();
     },
     answered() {
       open = false;
@@ -79,7 +81,7 @@ export function watchSilence({ time, likelyDialect, portOf, mayMerge, onCause }:
     end() {
       cancel?.();
       cancel = undefined;
-      const cause = open ? causeNow() : undefined;
+      const cause = open ? findCause() : undefined;
       open = false;
       return cause;
     },

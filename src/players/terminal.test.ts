@@ -4,8 +4,8 @@ import type { Report } from "../core/player.ts";
 import { ok, refuse } from "../core/result.ts";
 import { terminalPlayer } from "./terminal.ts";
 
-/** A person who has typed these lines, and then closed the input. */
-async function personWho(typed: readonly string[]) {
+/** A person who types these lines and then closes the input. */
+async function playTyped(typed: readonly string[]) {
   const time = fakeTime();
   const lines = [...typed];
   const shown: string[] = [];
@@ -23,53 +23,53 @@ async function personWho(typed: readonly string[]) {
     help: "type a digit",
     readTyped: (text) => (/^\d$/.test(text.trim()) ? ok(Number(text)) : refuse("not a digit")),
   });
-  const table = {
+  const referee = {
     report: (report: Report<unknown>) => void reports.push(report),
     reportName: () => undefined,
     reportBug: (bug: unknown) => expect.fail(String(bug)),
   };
-  await player.sit({ match: "m", game: "g", seat: 0, options: {}, names: ["alice", "b"] }, table);
+  await player.sit({ match: "m", game: "g", seat: 0, options: {}, names: ["alice", "b"] }, referee);
   player.ask({ view: 7, legal: undefined, ply: 0, leftMs: undefined });
   await time.goTo(1);
-  const said = reports.map((report) => (report.kind === "move" ? report.move : report.fault));
-  return { player, time, shown, said: () => said, reports };
+  const answers = reports.map((report) => (report.kind === "move" ? report.move : report.fault));
+  return { player, time, shown, answers: () => answers, reports };
 }
 
 describe("a person at a terminal", () => {
   it("sees the board and moves by typing", async () => {
-    const { shown, said } = await personWho([" 4 "]);
+    const { shown, answers } = await playTyped([" 4 "]);
     expect(shown).toEqual(["board 7"]);
-    expect(said()).toEqual([4]);
+    expect(answers()).toEqual([4]);
   });
 
-  it("is asked again after a slip, gets help, and an empty line is nothing", async () => {
-    const { shown, said } = await personWho(["x", "?", "", "HELP", "5"]);
+  it("is asked again after a mistake, gets help, and may enter empty lines", async () => {
+    const { shown, answers } = await playTyped(["x", "?", "", "HELP", "5"]);
     expect(shown).toEqual(["board 7", "not a digit", "type a digit", "type a digit"]);
-    expect(said()).toEqual([5]);
+    expect(answers()).toEqual([5]);
   });
 
   it("may try again when the referee refuses the move", async () => {
-    const { player, time, shown, reports } = await personWho(["4", "5"]);
+    const { player, time, shown, reports } = await playTyped(["4", "5"]);
     expect(player.refuse?.("4 is taken")).toBe(true);
     await time.goTo(2);
     expect(shown.at(-1)).toBe("4 is taken");
     expect(reports).toHaveLength(2);
   });
 
-  it("sees what the other has played", async () => {
-    const { player, shown } = await personWho(["4"]);
+  it("sees the opponent's move", async () => {
+    const { player, shown } = await playTyped(["4"]);
     player.notify({ kind: "moved", seat: 1, move: 9, view: 8 });
     player.ask({ view: 8, legal: undefined, ply: 2, leftMs: undefined });
     expect(shown.at(-1)).toBe("board 8 after 9");
   });
 
   it("resigns by closing the input", async () => {
-    const { said } = await personWho([]);
-    expect(said()).toEqual([{ kind: "disconnected", why: "left the board" }]);
+    const { answers } = await playTyped([]);
+    expect(answers()).toEqual([{ kind: "disconnected", why: "left the board" }]);
   });
 
-  it("is not heard after the end", async () => {
-    const { player, time, reports } = await personWho(["4", "5"]);
+  it("is ignored after the end", async () => {
+    const { player, time, reports } = await playTyped(["4", "5"]);
     await player.announceVerdict({ winner: 0, by: "rules", score: [0, 0], fault: null }, 0);
     player.refuse?.("too late");
     await time.goTo(2);

@@ -3,15 +3,15 @@ import { showFrame } from "../wire/show.ts";
 
 type Direction = "in" | "out";
 
-const KEPT_LINES = 10;
+const RING_LINES = 10;
 
-/** The last lines of a seat's traffic. On the hot path it only keeps references; text is made when somebody asks. */
+/** The last lines of a seat's traffic. The hot path stores only references; text is formatted on demand. */
 export interface WireLog {
   /** Returns the number of the line. */
   note(direction: Direction, frame: string | Uint8Array, at: number): number;
-  /** Keeps the line that was noted last, however many follow: the question that stands, or an answer. */
+  /** Keeps the last noted line as the question or the answer, however many lines follow. */
   keep(as: KeptLine): void;
-  /** The kept lines and the last ones, one of them marked. */
+  /** The kept and the last lines; the line with the number `marked` is marked. */
   lines(marked?: number): readonly EvidenceLine[];
 }
 
@@ -24,27 +24,27 @@ export interface EvidenceLine {
   readonly marked: boolean;
 }
 
-interface Noted {
+interface LogLine {
   readonly number: number;
   readonly direction: Direction;
   readonly frame: string | Uint8Array;
   readonly at: number;
 }
 
-/** `mask` takes out what nobody may read: it sees whole frames, before they are cut for showing. */
+/** `mask` removes secrets; it gets whole frames before they are shortened. */
 export function createWireLog(
   sink: () => ((line: WireLine) => void) | undefined,
   mask: (text: string) => string = (text) => text,
 ): WireLog {
-  // Rings of plain values: making an object for every line would be the dearest part of keeping it.
+  // Ring buffers of plain values: an object per line would be the most expensive part of the log.
   const directions: Direction[] = [];
   const frames: (string | Uint8Array)[] = [];
   const times: number[] = [];
-  let noted = 0;
-  const kept = new Map<KeptLine, Noted>();
+  let lineCount = 0;
+  const kept = new Map<KeptLine, LogLine>();
 
-  function lineAt(number: number): Noted {
-    const index = number % KEPT_LINES;
+  function lineAt(number: number): LogLine {
+    const index = number % RING_LINES;
     return {
       number,
       direction: directions[index] ?? "in",
@@ -59,21 +59,20 @@ export function createWireLog(
 
   return {
     note(direction, frame, at) {
-      const number = noted++;
-      const index = number % KEPT_LINES;
+      const number = lineCount++;
+      const index = number % RING_LINES;
       directions[index] = direction;
       frames[index] = frame;
       times[index] = at;
-      const wanted = sink();
-      if (wanted) wanted({ direction, text: show(frame), at });
+      sink()?.({ direction, text: show(frame), at });
       return number;
     },
     keep(as) {
-      if (noted > 0) kept.set(as, lineAt(noted - 1));
+      if (lineCount > 0) kept.set(as, lineAt(lineCount - 1));
     },
     lines(marked) {
-      const first = Math.max(0, noted - KEPT_LINES);
-      const last = Array.from({ length: noted - first }, (_, index) => lineAt(first + index));
+      const first = Math.max(0, lineCount - RING_LINES);
+      const last = Array.from({ length: lineCount - first }, (_, index) => lineAt(first + index));
       const earlier = [...kept.values()]
         .filter(({ number }) => number < first)
         .sort((a, b) => a.number - b.number);

@@ -1,5 +1,7 @@
 import type { Time } from "../../core/time.ts";
 import { realTime } from "../../links/time.ts";
+import { voidVerdict } from "../../referee/give-reason.ts";
+import { voidReport } from "../internal-error-report.ts";
 import type { DispatchListener, Dispatcher, MatchJob, MatchReport, EventSettings } from "../match-job.ts";
 import {
   checkRedis,
@@ -17,7 +19,6 @@ import { unlessAborted, waitAtMost, withTimeout } from "./timeouts.ts";
 import { eventTag, jobIdOf, PROTOCOL, troubleKey, type JobData } from "./protocol.ts";
 import { readReport } from "./report.ts";
 import { collectBundleFiles, type BundleFiles } from "./bundle-files.ts";
-import { voidReport } from "./void-report.ts";
 
 /** How often a job that BullMQ gives up, or whose result is unreadable, is queued before its match is void. */
 const MAX_TRIES = 3;
@@ -290,7 +291,10 @@ class QueueDispatcher implements Dispatcher {
     const { job, jobId } = pending;
     pending.failures++;
     if (pending.failures >= MAX_TRIES) {
-      this.#report(pending, voidReport(this.#setting, job, { match: jobId, worker: "queue", why }));
+      this.#report(
+        pending,
+        voidReport(this.#setting, job, { match: jobId, verdict: voidVerdict(why), worker: "queue" }),
+      );
       return;
     }
     this.#notices.once(`Slot ${job.slot} is ordered again: ${why}`);

@@ -41,7 +41,7 @@ describe.skipIf(!hasRedis)("a queue in trouble", () => {
     await until("all are played", () => plays.length === 3);
     await limitMemory("1");
     open();
-    await until("it is told", () => worker.notices.join().includes("OOM"));
+    await until("it is reported", () => worker.notices.join().includes("OOM"));
     expect(worker.notices.join()).not.toContain("script");
     await limitMemory("0");
     await until("all are reported", () => listener.reports.length === 3);

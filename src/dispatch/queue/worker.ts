@@ -4,6 +4,8 @@ import { WaitingError, Worker, type Job } from "bullmq";
 import type { Time } from "../../core/time.ts";
 import { realTime } from "../../links/time.ts";
 import { UnplayableHere } from "../bundle/install.ts";
+import { voidVerdict } from "../../referee/give-reason.ts";
+import { formatBug, voidReport } from "../internal-error-report.ts";
 import type { MatchJob, MatchReport, EventSettings } from "../match-job.ts";
 import {
   redisErrorText,
@@ -19,7 +21,6 @@ import { WORKER_INTERVALS, type WorkerIntervals } from "./intervals.ts";
 import { RETENTION_SECONDS, QUEUE, readJobData, resultKey, troubleKey } from "./protocol.ts";
 import { writeReport } from "./report.ts";
 import { announcePresence, removePresence } from "./worker-presence.ts";
-import { voidReport } from "./void-report.ts";
 
 /** Blocking time of one poll of the queue by an idle worker; a new job ends it early. */
 const BLOCKING_TIMEOUT_SECONDS = 2;
@@ -183,8 +184,8 @@ class QueueWorker {
       (report): MatchReport => ({ ...report, slot: order.slot, attempt: order.attempt, worker: name }),
       (error: unknown) => {
         if (error instanceof UnplayableHere) throw error;
-        const bug = error instanceof Error ? (error.stack ?? error.message) : String(error);
-        return voidReport(setting, order, { match, worker: name, why: "the worker failed", bug });
+        const verdict = voidVerdict("the worker failed");
+        return voidReport(setting, order, { match, verdict, worker: name, bug: formatBug(error) });
       },
     );
     try {
