@@ -9,7 +9,7 @@ export function activityOf(
   after: number,
 ): number {
   const { rows, rowBytes, columns, origin, width } = geometry;
-  // Bits next to each other are so many cells apart; a tile is some bits of all columns.
+  // Adjacent bits are `columns` cells apart; a tile is some bits of all columns.
   const span = Math.max(1, Math.round(TILE / columns));
   const tilesAcross = Math.ceil(Math.ceil(width / columns) / span);
   let [busy, tiles] = [0, 0];

@@ -1,13 +1,13 @@
 import { type Circuit, LOW, type Signal } from "./circuit.ts";
 
-/** The bits of a number, the lowest first. */
+/** The bits of a number, lowest first. */
 export type Bits = readonly Signal[];
 
 export function halfAdd(circuit: Circuit, a: Signal, b: Signal): readonly [sum: Signal, carry: Signal] {
   return [circuit.xor(a, b), circuit.and(a, b)];
 }
 
-/** The carry is written so that it shares the first `xor` with the sum: five operations in all. */
+/** The carry shares the first `xor` with the sum: five operations in total. */
 export function fullAdd(
   circuit: Circuit,
   a: Signal,
@@ -19,8 +19,8 @@ export function fullAdd(
 }
 
 /**
- * The sum of some numbers: three bits of the same value at a time become one and a carry. Only so many bits are exact; the
- * one after them tells that the sum is larger, which takes an `or` where an exact bit would take an addition.
+ * Adds numbers: three bits of equal value become one and a carry. Only `exact` bits are exact; the next one only
+ * signals a larger sum, which costs an `or` instead of an addition.
  */
 export function addAll(circuit: Circuit, numbers: readonly Bits[], exact: number): Bits {
   const columns: Signal[][] = [];
@@ -43,7 +43,7 @@ export function addAll(circuit: Circuit, numbers: readonly Bits[], exact: number
   return larger ? [...sum, circuit.any(larger)] : sum;
 }
 
-/** A cell so many times. */
+/** A cell multiplied by a weight. */
 export function times(cell: Signal, weight: number): Bits {
   const bits: Signal[] = [];
   for (let rest = weight; rest > 0; rest >>= 1) bits.push((rest & 1) === 1 ? cell : LOW);

@@ -26,7 +26,7 @@ export function withAges(young: CellCircuit, states: number, counts: "first" | "
   const own = cells[young.inputOffsets.findIndex(({ dx, dy }) => dx === 0 && dy === 0)] ?? LOW;
   const first = 2 ** bits - (states - 2);
   const { older, isOld, isLast } = agesOf(circuit, age, first);
-  // Where the own cell counts as living when it is old, it is neither born nor young.
+  // An old cell that counts as living is neither born nor young.
   const begins =
     counts === "first" ? circuit.andNot(own, next) : circuit.andNot(own, circuit.or(next, isOld));
   const living =
@@ -49,7 +49,7 @@ function codesOf(states: number, first: number, counts: "first" | "living"): num
   });
 }
 
-/** The age one older, whether there is one at all, and whether it is the last; only ages from `first` on occur. */
+/** The next age, whether there is one, and whether it is the last; only ages from `first` on occur. */
 function agesOf(circuit: Circuit, age: readonly Signal[], first: number) {
   const small = new Circuit(age.length);
   const plus = addAll(small, [small.inputs, [small.any(small.inputs)]], age.length).slice(0, age.length);
@@ -69,7 +69,7 @@ function agesOf(circuit: Circuit, age: readonly Signal[], first: number) {
   return { older: bits, isOld: old, isLast: last };
 }
 
-/** The lowest bit first, as inputs of a circuit count. */
+/** Reverses the bits, as circuit inputs start with the lowest. */
 function reversed(number: number, bits: number): number {
   let result = 0;
   for (let i = 0; i < bits; i++) result |= ((number >> i) & 1) << (bits - 1 - i);

@@ -5,7 +5,7 @@ import { HEADER, HEADER_BYTES, type HeaderName, LINK_KINDS } from "./kernel/head
 import type { Kernel } from "./kernel/index.ts";
 
 const PAGE = 65536;
-/** Words of a vector. */
+/** Words per vector. */
 export const VECTOR_WORDS = VECTOR / 4;
 const BUFFERS = 3;
 
@@ -14,13 +14,13 @@ export interface Board {
   readonly kernel: Kernel;
   readonly geometry: Geometry;
   readonly words: Int32Array;
-  /** Where everything is; buffers by their addresses too. */
+  /** Addresses of everything, including buffers. */
   readonly header: Readonly<Record<HeaderName, number>>;
   readonly buffers: readonly [number, number, number];
-  /** Bytes before every buffer into which it may move while it evolves in place. */
+  /** Spare bytes before every buffer, for evolution in place. */
   readonly spare: number;
   clear(): void;
-  /** What the kernel has counted. */
+  /** The kernel's counters. */
   readCounts(count: number): bigint[];
 }
 
@@ -104,7 +104,7 @@ function masksOf({ columns, width }: Geometry): number[] {
   }).flat();
 }
 
-/** With an odd height the lower half has a row less. */
+/** An odd height gives the lower half one row less. */
 function lastMaskOf({ height }: Geometry): number[] {
   const lower = height % 2 === 0 ? -1 : 0;
   return [-1, -1, lower, lower];

@@ -3,13 +3,13 @@ import type { Circuit, Signal } from "./circuit.ts";
 /** A set of cases, 32 to a word. */
 export type Cases = Int32Array;
 
-/** What the inputs of a circuit are, the last one the lowest bit, and whether the function is to be 1 there. */
+/** The inputs of a circuit, the last one the lowest bit, and the wanted result. */
 export interface Case {
   readonly inputs: number;
   readonly wanted: boolean;
 }
 
-/** What some signals, and the inputs, are in every case that the signals tell apart, and which cases are wanted. */
+/** Values of signals and inputs in every distinguishable case, and the wanted cases. */
 export interface TruthTable {
   readonly count: number;
   readonly wanted: Cases;
@@ -17,7 +17,7 @@ export interface TruthTable {
   readonly inputs: ReadonlyMap<Signal, Cases>;
 }
 
-/** Cases that are not listed do not matter. Undefined where the signals do not tell apart what is to be told. */
+/** Unlisted cases do not matter. Undefined = the signals do not distinguish the wanted cases. */
 export function truthTableOf(
   circuit: Circuit,
   signals: readonly Signal[],
@@ -40,7 +40,7 @@ export function truthTableOf(
   };
 }
 
-/** One case for all that the signals do not tell apart. */
+/** One representative per class of indistinguishable cases. */
 function representatives(truths: readonly Cases[], wanted: Cases, count: number): number[] | undefined {
   const found = new Map<number, number>();
   for (let place = 0; place < count; place++) {
@@ -72,7 +72,7 @@ function setBit(cases: Cases, place: number): void {
   cases[place >> 5] = (cases[place >> 5] ?? 0) | (1 << (place & 31));
 }
 
-/** The bits at some places, side by side. */
+/** Gathers the bits at some positions. */
 export function gather(cases: Cases, places: readonly number[]): Cases {
   const gathered = new Int32Array(Math.ceil(places.length / 32));
   for (let i = 0; i < places.length; i++) if (bitAt(cases, places[i] ?? 0)) setBit(gathered, i);
@@ -106,7 +106,7 @@ export function isEmpty(cases: Cases): boolean {
   return cases.every((word) => word === 0);
 }
 
-/** Whether a set is, of the cases that matter, just those wanted. */
+/** Whether a set equals the wanted cases within those that matter. */
 export function isWithin(cases: Cases, wanted: Cases, care: Cases): boolean {
   for (let w = 0; w < cases.length; w++) if (((cases[w] ?? 0) & (care[w] ?? 0)) !== wanted[w]) return false;
   return true;

@@ -1,7 +1,7 @@
 import type { Circuit, Signal } from "./circuit.ts";
 import { type InputOffset, Stream } from "./stream.ts";
 
-/** A circuit for one cell: where its inputs lie, and the planes of what the cell becomes. */
+/** A circuit for one cell: its input offsets and the output planes. */
 export interface CellCircuit {
   readonly circuit: Circuit;
   readonly inputOffsets: readonly InputOffset[];
@@ -9,15 +9,18 @@ export interface CellCircuit {
   readonly outputs: readonly Signal[];
 }
 
-/** Operations for every 128 cells. */
+/** Operations per 128 cells. */
 export function costOf(cell: CellCircuit): number {
   return streamOf(cell).cost;
 }
 
-/** A value that waits a row costs about half an operation: registers are few. Measured on sums of radius 2 to 5. */
+/**
+ * Keeping a value for a row costs about half an operation, because registers are few. Measured on sums of radius 2 to
+ * 5.
+ */
 const WAITING_COST = 0.5;
 
-/** The first of those that take least time. */
+/** The first of the fastest circuits. */
 export function cheapest(cells: Iterable<CellCircuit>): CellCircuit {
   let best: CellCircuit | undefined;
   let least = Infinity;

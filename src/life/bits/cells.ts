@@ -34,7 +34,7 @@ export class Cells {
     }
   }
 
-  /** The states of a window that lies within the board; only cells that are not dead are written. */
+  /** Reads a window within the board; writes only living cells. */
   read(buffer: number, window: Box, into: Uint8Array, from: number, stride: number): void {
     const { words, geometry } = this.#board;
     const { columns } = geometry;
@@ -65,13 +65,13 @@ export class Cells {
   write(buffer: number, top: number, height: number, states: Uint8Array): void {
     const { columns, width } = this.#board.geometry;
     const [codes, planes] = [this.#codes, this.#planes];
-    // A row as it will lie, but with the words of a column side by side: half a lane after the other, plane by plane.
+    // A row in its final layout, but with a column's words adjacent: half lanes one after the other, plane by plane.
     const row = new Int32Array(columns * 2 * planes);
     for (let y = 0, place = 0; y < height; y++) {
       row.fill(0);
       for (let x = 0, column = 0, bit = 0; x < width; x++) {
         const code = codes[states[place++] ?? 0] ?? 0;
-        // The first plane without a test: in a random board it would be guessed wrong every other time.
+        // The first plane is unconditional: in a random board the branch would be mispredicted half the time.
         for (let plane = 0, rest = code; plane === 0 || rest !== 0; plane++, rest >>= 1) {
           const word = (plane * 2 + (bit >> 5)) * columns + column;
           row[word] = (row[word] ?? 0) | ((rest & 1) << (bit & 31));
@@ -89,7 +89,7 @@ export class Cells {
     }
   }
 
-  /** The smallest box around all cells that are not dead. */
+  /** Bounding box of the living cells. */
   box(buffer: number): Box | undefined {
     const { geometry, kernel, words, header } = this.#board;
     const { rows, columns } = geometry;
@@ -120,7 +120,7 @@ export class Cells {
     return [this.#wordOf(buffer, x % columns, y) + (bit >> 5), bit & 31];
   }
 
-  /** Where the words of a row of a column begin. */
+  /** Index of the first word of a column's row. */
   #wordOf(buffer: number, column: number, y: number): number {
     const { origin, columnBytes, rowBytes, rows } = this.#board.geometry;
     const lower = y < rows ? 0 : 1;

@@ -1,4 +1,4 @@
-/** A value in a circuit: twice the number of a gate, plus 1 where it is inverted. */
+/** A value in a circuit: twice the gate number, plus 1 if inverted. */
 export type Signal = number;
 
 export const LOW: Signal = 0;
@@ -6,7 +6,7 @@ export const HIGH: Signal = 1;
 
 export type Operation = "and" | "or" | "xor" | "andNot";
 
-/** What a gate does; its operands are gates before it, never inverted: inverting costs nothing except at an output. */
+/** A gate; its operands are earlier gates, never inverted: inversion is free except at an output. */
 export type Gate =
   | { readonly kind: "constant" }
   | { readonly kind: "input"; readonly input: number }
@@ -24,7 +24,7 @@ export function isInverted(signal: Signal): boolean {
   return (signal & 1) === 1;
 }
 
-/** Boolean functions of some inputs that share what they have in common: equal gates are one gate. */
+/** Boolean functions with shared gates: equal gates are stored once. */
 export class Circuit {
   readonly gates: Gate[] = [{ kind: "constant" }];
   readonly inputs: readonly Signal[];
@@ -86,7 +86,7 @@ export class Circuit {
     return signals.reduce((a, b) => this.or(a, b), LOW);
   }
 
-  /** The same gates with other signals in place of the inputs, in a circuit that may be another one. */
+  /** Copies gates with other inputs, possibly into another circuit. */
   copy(outputs: readonly Signal[], into: Circuit, inputs: readonly Signal[]): Signal[] {
     const copies = new Map<number, Signal>();
     const copyOf = (gate: number): Signal => {
@@ -102,7 +102,7 @@ export class Circuit {
     return outputs.map((output) => copyOf(gateOf(output)) ^ (output & 1));
   }
 
-  /** The gates that the outputs need, operands first. */
+  /** The gates that the outputs depend on, operands first. */
   needed(outputs: readonly Signal[]): number[] {
     const order: number[] = [];
     const seen = new Set<number>();
@@ -120,13 +120,13 @@ export class Circuit {
     return order;
   }
 
-  /** How many operations the outputs cost. */
+  /** Number of operations for the outputs. */
   cost(outputs: readonly Signal[]): number {
     const operations = this.needed(outputs).filter((gate) => "a" in (this.gates[gate] ?? {})).length;
     return operations + outputs.filter((output) => isInverted(output) && output !== HIGH).length;
   }
 
-  /** What the outputs are; every bit of the words is a case of its own. */
+  /** Evaluates the outputs; every bit of a word is a separate case. */
   evaluate(outputs: readonly Signal[], inputs: readonly Int32Array[]): Int32Array[] {
     const dead = new Int32Array(inputs[0]?.length ?? 0);
     const values: Int32Array[] = [];
@@ -142,17 +142,17 @@ export class Circuit {
     });
   }
 
-  /** a and b, where b already says something about a. */
+  /** Simplifies `a and b` if b depends on a. */
   #absorb(a: Signal, b: Signal): Signal | undefined {
     const known = this.gates[gateOf(b)];
     if (!known || !("a" in known) || (known.a !== gateOf(a) && known.b !== gateOf(a))) return undefined;
     if (known.kind === "xor") {
       const other = 2 * (known.a === gateOf(a) ? known.b : known.a);
-      // Where a holds, a xor other is what other is not.
+      // Where a holds, `a xor other` is `not other`.
       return this.and(a, other ^ (isInverted(a) ? 0 : 1) ^ (b & 1));
     }
     const [first, second] = [2 * known.a, (2 * known.b) ^ (known.kind === "andNot" ? 1 : 0)];
-    // b is `x and y` or `not (x and y)` of these, with an "or" turned round.
+    // b is `x and y` or `not (x and y)` of these, with an `or` inverted.
     const flip = known.kind === "or" ? 1 : 0;
     const [x, y] = [first ^ flip, second ^ flip];
     const holds = (isInverted(b) ? 1 : 0) === flip;
@@ -177,7 +177,7 @@ export class Circuit {
 
 const OPERATIONS: readonly Operation[] = ["and", "or", "xor", "andNot"];
 
-/** One gate on many words. */
+/** Applies one gate to many words. */
 export function operate(kind: Operation, a: Int32Array, b: Int32Array): Int32Array {
   switch (kind) {
     case "and":

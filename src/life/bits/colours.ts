@@ -7,7 +7,7 @@ import { countCells } from "./features.ts";
 import { MAP_OFFSETS } from "./map.ts";
 import { type Features, findSignal } from "./solver.ts";
 
-/** Two colours, a plane each. States that are no colour have planes too, and are gone in the next generation. */
+/** Two colours with one plane each. States without a colour have planes too and vanish in the next generation. */
 export function colourCircuit({ living, states, table }: ColourRule): EncodedCircuit {
   const circuit = new Circuit(18);
   const [first, second] = [circuit.inputs.slice(0, 9), circuit.inputs.slice(9)];
@@ -28,18 +28,18 @@ export function colourCircuit({ living, states, table }: ColourRule): EncodedCir
   throw new Error("two counts and the own cell tell all cases of two colours apart");
 }
 
-/** For rules like that of the war: how many friends, and whether there is any enemy. */
+/** For rules like the war: the own count, and whether any enemy is near. */
 function ownCount(circuit: Circuit, own: readonly Signal[], other: readonly Signal[]): Features {
   const [cell = LOW, enemy = LOW] = [own[4], other[4]];
   const { low, twos, p, q, r, u } = countCells(circuit, without(own));
-  // Whole rows, because the rows above and below have the same.
+  // Whole rows, because the rows above and below share the sums.
   const { rows } = countCells(circuit, other);
   const near = circuit.any([0, 2, 4].map((row) => circuit.or(rows[row] ?? LOW, rows[row + 1] ?? LOW)));
   const signals = [cell, enemy, low, twos, near, p, q, r, u];
   return { signals, orders: [[twos, low, cell, near, enemy, p, q, r, u]] };
 }
 
-/** For rules like that of the duel: how many of either colour, and whether those of the first are two or three. */
+/** For rules like the duel: the count of both colours, and whether the first has two or three. */
 function commonCount(circuit: Circuit, own: readonly Signal[], other: readonly Signal[]): Features {
   const [cell = LOW, enemy = LOW] = [own[4], other[4]];
   const all = circuit.inputs.slice(0, 9).map((signal, i) => circuit.or(signal, circuit.inputs[9 + i] ?? LOW));
@@ -67,7 +67,7 @@ function without(cells: readonly Signal[]): Signal[] {
 /** Three cells of a row, 0 for none of the colours. */
 type Row = readonly [left: number, middle: number, right: number];
 
-/** Nine cells of every kind; what the counts do not tell apart comes once: rows turned, and the upper for the lower. */
+/** All nine-cell cases; those the counts cannot distinguish appear once: rotated rows, and upper for lower. */
 function casesOf(table: Uint8Array, wanted: number): Case[] {
   const sides: Row[] = [];
   const middles: Row[] = [];

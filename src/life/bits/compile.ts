@@ -4,20 +4,22 @@ import type { Frame } from "./geometry.ts";
 import { writeKernel } from "./kernel/index.ts";
 import { type BitPlan, planOf } from "./plan.ts";
 
-/** A rule made ready to run. */
+/** A compiled rule. */
 export interface Compiled {
   readonly plan: BitPlan;
   readonly frame: Frame;
   readonly module: Uint8Array<ArrayBuffer>;
 }
 
-/** Rows a turn: 10 to 80 % faster than one at a time, because pointers and sums are handed over less often; six are no better. */
+/**
+ * Rows per loop iteration: 10 to 80 % faster than one, because pointers and sums move less often; six are no better.
+ */
 const UNROLL = 4;
-/** Rules are compiled again when so many others came between. */
+/** Size of the cache of compiled rules. */
 const MAX_CACHED = 64;
 const cache = new Map<string, { readonly rule: Rule; readonly compiled: Compiled }>();
 
-/** A rule, to which there must be no objection, as WebAssembly. */
+/** Compiles a rule without objections to WebAssembly. */
 export function compileRule(rule: Rule): Compiled {
   const known = cache.get(rule.name);
   if (known && isSame(known.rule, rule)) return known.compiled;
@@ -30,12 +32,12 @@ export function compileRule(rule: Rule): Compiled {
   return compiled;
 }
 
-/** Operations for every 128 cells and generation: the time it takes is about proportional to it. */
+/** Operations per 128 cells and generation, about proportional to the time. */
 export function operationsOf(rule: Rule): number {
   return Math.max(...compileRule(rule).plan.cells.map(costOf));
 }
 
-/** Whether two rules of one name are the same: one that is fit for a blinking background keeps its name. */
+/** Whether two rules of one name are equal: a rule adapted to a blinking background keeps its name. */
 function isSame(a: Rule, b: Rule): boolean {
   const listed = (_: string, value: unknown): unknown =>
     ArrayBuffer.isView(value) ? Object.values(value) : value;

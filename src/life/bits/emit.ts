@@ -13,7 +13,7 @@ export function emitGate(kind: Operation, a: V128, b: V128): V128 {
   return OPERATIONS[kind](a, b);
 }
 
-/** What the outputs of a circuit are, every gate computed once: what is used twice waits in a local. */
+/** Emits a circuit, every gate once; a value used twice goes to a local. */
 export function emitCircuit(
   body: Body,
   circuit: Circuit,

@@ -9,14 +9,14 @@ import { Cells } from "./cells.ts";
 import { type Compiled, compileRule } from "./compile.ts";
 import { objectionTo } from "./plan.ts";
 
-/** Generations in one call of the kernel; an even number. */
+/** Generations per kernel call; an even number. */
 const MAX_GENERATIONS_PER_CALL = 2 ** 30;
-/** Rows that are taken over at once from and to a field. */
+/** Rows per transfer from and to a field. */
 const BAND = 64;
-/** Three generations of a plane of so many cells are 400 MB. Rows are stored in multiples of 64. */
+/** Three generations of a plane of this many cells take 400 MB. Rows are stored in multiples of 64. */
 const MAX_CELLS = 2 ** 30;
 
-/** Every cell of a bounded grid in every generation, 128 at a time. */
+/** Computes every cell of a bounded grid, 128 at a time. */
 export const bits: EngineKind = {
   name: "bits",
   about: "bounded grids, 128 cells at a time: rules of nine cells, Generations, two colours, ranges up to 7",
@@ -32,9 +32,9 @@ export const bits: EngineKind = {
   open: openBits,
 };
 
-/** An engine that also tells how busy its board is. */
+/** An engine that also measures the activity of its board. */
 export interface BitsEngine extends Engine {
-  /** The share of squares of about 64 x 64 cells that differ from two generations ago; after loading, that hold anything. */
+  /** The share of squares of about 64 x 64 cells that changed in two generations; after loading, of nonempty ones. */
   activity(): number;
 }
 
@@ -51,9 +51,9 @@ class Bits implements BitsEngine {
   generation = 0n;
   readonly #board: Board;
   readonly #cells: Cells;
-  /** The generation, the one before it, and the one before that. */
+  /** The current generation and the two before. */
   #buffers: readonly [now: number, before: number, old: number];
-  /** Whether cells were set since the ghosts were made. */
+  /** True: cells were set since the last ghost update. */
   #stale = true;
 
   constructor(rule: Rule, topology: Bounded, { plan, frame, module }: Compiled) {
@@ -81,7 +81,7 @@ class Bits implements BitsEngine {
     if (this.#stale) this.#board.kernel.ghosts(this.#buffers[0]);
     this.#stale = false;
     let left = BigInt(generations);
-    // Most go to and fro in one buffer: 10 to 25 % faster than two where two do not fit in the cache.
+    // Most generations alternate within one buffer: 10 to 25 % faster than two if two do not fit in the cache.
     while (!each && left > 3n) {
       const count =
         left > MAX_GENERATIONS_PER_CALL ? MAX_GENERATIONS_PER_CALL : 2 * Math.floor(Number(left) / 2) - 2;

@@ -4,11 +4,11 @@ import type { Bounded } from "../grid/topology.ts";
 export const VECTOR = 16;
 const LANE = 8;
 
-/** What a board needs to know of the kernel that runs it. */
+/** The kernel's properties that a board depends on. */
 export interface Frame {
   readonly planes: number;
   readonly radius: number;
-  /** Rows that are done in one turn of the loop. */
+  /** Rows per loop iteration. */
   readonly unroll: number;
 }
 
@@ -31,13 +31,13 @@ export interface Geometry {
   /** From the beginning of a buffer to row 0 of column 0. */
   readonly origin: number;
   readonly links: readonly Link[];
-  /** From the beginning of a column, for every word of every ghost row: where it is and what it is a copy of. */
+  /** Ghost row copies per column: target and source of every word. */
   readonly copies: readonly (readonly [to: number, from: number])[];
 }
 
-/** How a ghost column, or the ghosts within a real one, follow from the others. Offsets are from a buffer's beginning. */
+/** How to derive a ghost column, or ghosts within a real one. Offsets are from a buffer's beginning. */
 export type Link =
-  /** The next or last column: all bits one on. With `round`, the bit that falls off comes in again at the other end. */
+  /** The next or last column shifted by one bit. With `round`, the dropped bit enters at the other end. */
   | { readonly kind: "left" | "right"; readonly to: number; readonly from: number; readonly round: boolean }
   /** One bit is a copy of another. */
   | {
@@ -73,7 +73,7 @@ export function geometryOf({ kind, width, height }: Bounded, { planes, radius, u
   };
 }
 
-/** Columns a multiple of the cache's 4096 apart would all compete for the same places in it. */
+/** Avoids column strides that are multiples of 4096, which would compete for the same cache sets. */
 function uneven(bytes: number): number {
   return bytes % 4096 < 256 ? bytes + 256 : bytes;
 }
@@ -99,7 +99,7 @@ function linksOf(
     links.push({ kind: "left", to: at(-ghost), from: at(columns - ghost), round });
     links.push({ kind: "right", to: at(columns - 1 + ghost), from: at(ghost - 1), round });
     if (!torus || round) continue;
-    // What came in at the ends when the bits moved on.
+    // Repairs the bits shifted in at the ends.
     mend(-ghost, 0);
     mend(columns - 1 + ghost, 63);
   }

@@ -13,7 +13,7 @@ export const MAP_OFFSETS: readonly InputOffset[] = Array.from({ length: 9 }, (_,
   dy: Math.floor(i / 3) - 1,
 }));
 
-/** Tables that take so many operations cell by cell have no order in them that could be found. */
+/** Tables that need this many operations cell by cell have no usable structure. */
 const IRREGULAR_OPERATIONS = 250;
 
 /** A two-state rule of nine cells as a circuit. */
@@ -44,12 +44,12 @@ function* attempts(circuit: Circuit, table: Uint8Array): Generator<Signal> {
     yield* findSignals(circuit, cellFeatures(circuit, matters), different, cost);
 }
 
-/** Whether the cell at this bit of the index ever makes a difference. */
+/** Whether the cell at this index bit matters. */
 function isNeeded(table: Uint8Array, bit: number): boolean {
   return table.some((value, index) => value !== table[index ^ bit]);
 }
 
-/** Whether, besides the cell itself, only the number of the neighbours that matter decides. */
+/** Whether only the cell and the number of relevant neighbours matter. */
 function isCounted(table: Uint8Array, matters: readonly boolean[]): boolean {
   const mask = matters.reduce((sum, needed, i) => (needed && i !== 4 ? sum | (1 << (8 - i)) : sum), 0);
   const values = new Map<number, number>();
@@ -69,7 +69,7 @@ function isLeft(index: number): boolean {
   return leftOnly.includes(top) && leftOnly.includes(bottom) && (middle & 0b101) !== 0b001 && top >= bottom;
 }
 
-/** Cell by cell: the best there is for tables without any order in them. */
+/** Builds the circuit cell by cell: the best for irregular tables. */
 function chooseByCells(circuit: Circuit, table: Uint8Array): Signal {
   const choose = (input: number, from: number): Signal => {
     if (input === circuit.inputs.length) return table[from] === 1 ? HIGH : LOW;

@@ -5,22 +5,22 @@ import { colourCircuit } from "./colours.ts";
 import { mapCircuit } from "./map.ts";
 import { countedStates, rangeCircuit } from "./range.ts";
 
-/** How a rule runs on bit planes. */
+/** The bit plane program of a rule. */
 export interface BitPlan {
   readonly planes: number;
   readonly radius: number;
-  /** What a cell becomes; two where odd generations have a table of their own. */
+  /** One circuit, or two if odd generations differ. */
   readonly cells: readonly CellCircuit[];
-  /** By state: the planes that are set, as bits. A dead cell is in none. */
+  /** Planes set per state, as bits. A dead cell has none. */
   readonly codes: readonly number[];
 }
 
 const MAX_STATES = 256;
-/** Beyond these a sum takes so many operations that summing along rows and columns is faster. */
+/** Beyond this radius, summing along rows and columns is faster. */
 const MAX_RADIUS = 7;
 const MAX_SUM = 1023;
 
-/** Why a rule does not run on bit planes, as the end of a sentence; undefined where it does. */
+/** Explains why a rule does not run on bit planes, as the end of a sentence; undefined = it does. */
 export function objectionTo(rule: Rule): string | undefined {
   if (rule.states > MAX_STATES) return `it knows at most ${MAX_STATES} states`;
   if (rule.kind === "table") return "it knows no rule tables";
@@ -32,7 +32,7 @@ export function objectionTo(rule: Rule): string | undefined {
   return most > MAX_SUM ? `it adds up to no more than ${MAX_SUM}` : undefined;
 }
 
-/** How a rule to which there is no objection runs. */
+/** Plans a rule without objections. */
 export function planOf(rule: Rule): BitPlan {
   switch (rule.kind) {
     case "map": {

@@ -6,33 +6,33 @@ import { Circuit, LOW, not, type Signal } from "./circuit.ts";
 import { needSignal } from "./solver.ts";
 import type { InputOffset } from "./stream.ts";
 
-/** Which states count, where all that do weigh the same. */
+/** The counted states if all of them have equal weight. */
 export function countedStates({ stateWeights, states }: RangeRule): "first" | "living" | undefined {
   const [dead, first, ...older] = Array.from({ length: states }, (_, state) => stateWeights[state] ?? 0);
   if (older.every((weight) => weight === dead)) return "first";
   return older.every((weight) => weight === first) ? "living" : undefined;
 }
 
-/** Which cells are born or stay young by the weighted sum of the square around them. */
+/** Computes births and survivals by the weighted sum of the surrounding square. */
 export function rangeCircuit(rule: RangeRule): CellCircuit {
   const { weights } = rule;
   const middle = (weights.length - 1) / 2;
-  // The own cell is known anyway: it may weigh what makes the rows alike, and for living cells the sum is another one.
+  // The own weight is free to choose, because the cell is known: equal rows are cheaper.
   const own = [...new Set([weights[middle] ?? 0, weights[middle - 1] ?? 0, 0])];
   return cheapest(own.flatMap((weight) => ADDING_STRATEGIES.map((way) => build(rule, weight, way))));
 }
 
-/** How to add. */
+/** An order of additions. */
 interface AddingStrategy {
-  /** Equal rows below each other by twos, fours and so on, which rows below use again. */
+  /** Sums equal rows by twos, fours and so on, which lower rows reuse. */
   readonly doubled: boolean;
-  /** First the cells left and right at the same distance, which rows of other weights use again. */
+  /** Adds the cells at equal distance left and right first, which rows of other weights reuse. */
   readonly paired: boolean;
-  /** Row after row instead of all at once: some operations more, but less has to wait. */
+  /** Adds row after row: more operations, but fewer stored values. */
   readonly chained: boolean;
 }
 
-/** Those that came out best for some neighbourhood. */
+/** The best strategies for some neighbourhood. */
 const ADDING_STRATEGIES: readonly AddingStrategy[] = [
   { doubled: true, paired: true, chained: false },
   { doubled: true, paired: false, chained: false },
@@ -54,7 +54,7 @@ function build(rule: RangeRule, own: number, way: AddingStrategy): CellCircuit {
   }));
   const [dead = 0, living = 0] = stateWeights;
   const empty = dead * rule.weights.reduce((total, weight) => total + weight, 0);
-  // A cell of negative weight is counted where it is dead.
+  // A cell of negative weight is counted when dead.
   const least = weights.reduce((total, weight) => total + Math.min(0, weight), 0);
   const moved = (rule.weights[middle] ?? 0) - own;
   const isYoung = (sum: number, alive: boolean): boolean => {
@@ -68,7 +68,7 @@ function build(rule: RangeRule, own: number, way: AddingStrategy): CellCircuit {
   return { circuit, inputOffsets, radius, outputs: [output] };
 }
 
-/** Rows are summed first: the rows below use the sums again. */
+/** Sums rows first, so that lower rows reuse the sums. */
 function sumRows(
   circuit: Circuit,
   rows: readonly (readonly number[])[],
@@ -118,7 +118,7 @@ function sumRow(
   return addAll(circuit, numbers, exact);
 }
 
-/** A sum that occurs, whether the own cell is alive, and whether it is then born or stays young. */
+/** A possible sum, whether the cell is alive, and the result. */
 interface Sum {
   readonly total: number;
   readonly alive: boolean;
@@ -127,7 +127,7 @@ interface Sum {
 
 interface Sums {
   readonly all: readonly Sum[];
-  /** All sums that need more bits than these mean the same. */
+  /** All sums with more bits have the same result. */
   readonly exact: number;
 }
 

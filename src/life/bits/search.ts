@@ -1,6 +1,6 @@
 import { type Circuit, HIGH, LOW, not, type Signal } from "./circuit.ts";
 
-/** Signals, each with the cases in which it is 1: so many words of 32 cases, one signal's after the other's. */
+/** Signals with the cases in which each is 1: consecutive words of 32 cases. */
 export interface Pool {
   readonly words: number;
   readonly signals: readonly Signal[];
@@ -8,7 +8,7 @@ export interface Pool {
 }
 
 const NONE = -1;
-/** A search goes this many gates deep at most. */
+/** Maximum depth of a search in gates. */
 const MAX_GATES = 8;
 
 /**
@@ -19,7 +19,7 @@ const MAX_GATES = 8;
 export class Search {
   readonly #circuit: Circuit;
   readonly #pool: Pool;
-  /** Two sets of cases for every depth: those in which the function is to be 1, and those which matter. */
+  /** Per depth: the wanted cases and those that matter. */
   readonly #sets: Int32Array;
   #patience = 0;
 
@@ -29,7 +29,7 @@ export class Search {
     this.#sets = new Int32Array(2 * (MAX_GATES + 1) * pool.words);
   }
 
-  /** A signal that is 1 in the cases `wanted` and 0 in the others of `care`; undefined where it is not found soon. */
+  /** Finds a signal that is 1 in `wanted` and 0 in the rest of `care`; undefined = not found within the limit. */
   find(wanted: Int32Array, care: Int32Array, gates: number, patience: number): Signal | undefined {
     if (wanted.every((word) => word === 0)) return LOW;
     if (wanted.every((word, w) => word === care[w])) return HIGH;
@@ -86,7 +86,7 @@ export class Search {
     return this.#reduce(over, under, above.length + below.length === 0, depth, gates - 1);
   }
 
-  /** With one gate. */
+  /** Tries one gate. */
   #pair(above: readonly number[], below: readonly number[], wanted: number, care: number): Signal {
     for (const [i, a] of above.entries())
       for (const b of above.slice(0, i))
@@ -132,7 +132,7 @@ export class Search {
     return wrong === 0 ? 0 : 1;
   }
 
-  /** With one gate and a simpler function; by differences only where nothing else is possible. */
+  /** Tries one gate and a simpler function; `xor` only if nothing else is possible. */
   #reduce(
     above: readonly number[],
     below: readonly number[],

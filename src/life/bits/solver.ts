@@ -14,26 +14,26 @@ import {
 import { type Circuit, gateOf, HIGH, LOW, operate, type Signal } from "./circuit.ts";
 import { type Pool, Search } from "./search.ts";
 
-/** What a function may be built from, and the orders in which to decide by it. */
+/** The signals to build from, and the orders of decisions. */
 export interface Features {
   readonly signals: readonly Signal[];
   readonly orders: readonly (readonly Signal[])[];
 }
 
-/** How deep to look for a short way, and how long. */
+/** Search limits: depth and steps. */
 interface SearchEffort {
   readonly gates: number;
   readonly maxSteps: number;
 }
 
-/** At once, before anything else is tried. */
+/** The first search. */
 const SHORT: SearchEffort = { gates: 5, maxSteps: 150 };
 /** Between decisions. */
 const SHORTER: SearchEffort = { gates: 5, maxSteps: 60 };
-/** With more cases left there is hardly ever a short way. */
+/** With more cases a short circuit hardly ever exists. */
 const MAX_SEARCHED_CASES = 100;
 
-/** Ways to build a function from some signals; true at the end where one is so short that there is no need for others. */
+/** Yields circuits for a function; returns true if one is so short that no other is needed. */
 export function* findSignals(
   circuit: Circuit,
   { signals, orders }: Features,
@@ -55,14 +55,14 @@ export function* findSignals(
   return false;
 }
 
-/** The one of these with the fewest gates. */
+/** The circuit with the fewest gates. */
 export function findSignal(circuit: Circuit, features: Features, cases: readonly Case[]): Signal | undefined {
   const found = [...findSignals(circuit, features, cases)];
   const costs = found.map((signal) => circuit.cost([signal]));
   return found[costs.indexOf(Math.min(...costs))];
 }
 
-/** The same of signals that tell all cases apart. */
+/** Like `findSignal`, for signals that distinguish all cases. */
 export function needSignal(circuit: Circuit, features: Features, cases: readonly Case[]): Signal {
   const found = findSignal(circuit, features, cases);
   if (found === undefined) throw new Error("the signals do not tell the cases apart");
@@ -74,9 +74,9 @@ class Solver {
   readonly #circuit: Circuit;
   readonly #wanted: Cases;
   readonly #care: Cases;
-  /** By gate: the cases in which it is 1. Not all of these may be built upon. */
+  /** Cases in which a gate is 1. Not all gates may be reused. */
   readonly #cases = new Map<number, Cases>();
-  /** Gates that may be built upon. */
+  /** Reusable gates. */
   #known: Set<number>;
 
   constructor(circuit: Circuit, { count, wanted, signals, inputs }: TruthTable) {
@@ -87,14 +87,14 @@ class Solver {
     this.#known = new Set(Array.from(signals.keys(), gateOf));
   }
 
-  /** The shortest way; undefined where none is found soon. */
+  /** Finds the shortest circuit; undefined = not found within the limits. */
   solve(): Signal | undefined {
     return this.#solve(this.#wanted, this.#care, SHORT);
   }
 
   /**
-   * The same by decisions, where no short way is found: by the first of the signals that has cases on either side, and so
-   * on. Undefined where that takes more gates than the limit, or where the signals do not tell the cases apart.
+   * Builds a decision tree over the signals in order. Undefined = more gates than the limit, or indistinguishable
+   * cases.
    */
   decide(order: readonly Signal[], limit: number): Signal | undefined {
     const known = new Set(this.#known);
@@ -138,7 +138,7 @@ class Solver {
     return undefined;
   }
 
-  /** The known signals as they are in some cases, each way of being only once. */
+  /** The distinct known signals restricted to some cases. */
   #poolOf(places: readonly number[]): Pool {
     const words = Math.ceil(places.length / 32);
     const all = firstCases(places.length);
@@ -153,7 +153,7 @@ class Solver {
     return { words, signals, cases };
   }
 
-  /** What was built on the way is known from then on. */
+  /** Makes newly built gates reusable. */
   #remember(signal: Signal): Signal {
     if (signal === LOW || signal === HIGH) return signal;
     this.#adopt(gateOf(signal));
@@ -161,7 +161,7 @@ class Solver {
     return signal;
   }
 
-  /** A gate may be built upon where its operands may: others could tell apart what counts as one case. */
+  /** A gate is reusable if its operands are: others could distinguish merged cases. */
   #adopt(gate: number): boolean {
     if (this.#known.has(gate)) return true;
     const known = this.#circuit.gates[gate];
@@ -182,7 +182,7 @@ class Solver {
   }
 }
 
-/** Whether the set that begins at `to`, or all but it, stands before it too, or tells no cases apart at all. */
+/** Whether the set at `to` or its complement occurs earlier, or is constant. */
 function isRepeated(cases: Int32Array, to: number, all: Cases): boolean {
   const matches = (from: number): boolean => {
     const turn = -(((cases[from] ?? 0) ^ (cases[to] ?? 0)) & 1);

@@ -2,19 +2,19 @@ import { type Body, type Local, type V128, v128 } from "../wasm/index.ts";
 import { type Circuit, gateOf, isInverted, type Operation, type Signal } from "./circuit.ts";
 import { emitGate } from "./emit.ts";
 
-/** Where an input of a circuit lies: in one of the planes, so many columns right and rows down. */
+/** The position of an input: a plane and an offset in columns and rows. */
 export interface InputOffset {
   readonly plane: number;
   readonly dx: number;
   readonly dy: number;
 }
 
-/** What a circuit computes of the rows of one column, going down: as it stands when its lowest row is the newest. */
+/** A step computed once per row going down a column, relative to the newest row. */
 type Step =
   | { readonly kind: "load"; readonly plane: number; readonly dx: number }
   | { readonly kind: Operation; readonly a: Earlier; readonly b: Earlier };
 
-/** What a step gave so many rows ago. */
+/** The value of a step some rows ago. */
 interface Earlier {
   readonly step: number;
   readonly ago: number;
@@ -25,13 +25,13 @@ interface Output extends Earlier {
 }
 
 /**
- * A circuit unrolled down a column. Gates that are alike but for the row they look at are one step, done once a row;
- * later rows take the result from a local. `advance` takes in one row and gives the cells `radius` rows above it.
+ * Unrolls a circuit down a column. Gates that differ only by row become one step per row; later rows read the result
+ * from a local. `advance` reads one row and returns the cells `radius` rows above it.
  */
 export class Stream {
   readonly #steps: Step[] = [];
   readonly #outputs: readonly Output[];
-  /** By step: for how many rows its value is remembered, and how often it is used in the row it belongs to. */
+  /** By step: rows for which its value is needed, and its uses in its own row. */
   readonly #kept: number[] = [];
   readonly #uses: number[] = [];
   /** By step: values of this row, the row before, ... */
@@ -78,18 +78,18 @@ export class Stream {
     for (const output of this.#outputs) if (output.step >= 0) this.#use(output);
   }
 
-  /** Operations a row: what a gate costs once however many rows look at it. */
+  /** Operations per row: each gate counts once. */
   get cost(): number {
     const operations = this.#steps.filter(({ kind }) => kind !== "load").length;
     return operations + this.#outputs.filter(({ inverted }) => inverted).length;
   }
 
-  /** Values that wait for later rows, each as often as it has rows to wait. */
+  /** Values stored for later rows, weighted by the number of rows. */
   get waiting(): number {
     return this.#kept.reduce((sum, rows) => sum + rows, 0);
   }
 
-  /** Before the loop: locals for what goes over from one turn to the next, all dead. */
+  /** Declares locals carried between iterations, initially dead. Call before the loop. */
   open(body: Body): void {
     for (const [step, kept] of this.#kept.entries()) {
       this.#carried[step] = Array.from({ length: kept }, () => body.local("v128"));
@@ -97,7 +97,7 @@ export class Stream {
     }
   }
 
-  /** One row further. `load` gives the newest row's cells of a plane, `dx` columns to the right. */
+  /** Advances one row. `load` returns the newest row's cells of a plane, `dx` columns to the right. */
   advance(body: Body, load: (plane: number, dx: number) => V128, dead: () => V128): V128[] {
     const fresh: V128[] = [];
     const at = ({ step, ago }: Earlier): V128 =>
@@ -121,7 +121,7 @@ export class Stream {
     return outputs;
   }
 
-  /** After the outputs of a row were used. */
+  /** Call after the outputs of a row are used. */
   settle(): void {
     for (let i = this.#lent.length; i-- > 0;) {
       const lent = this.#lent[i];
@@ -131,7 +131,7 @@ export class Stream {
     }
   }
 
-  /** At the end of a turn: hands over to the next. */
+  /** Carries values to the next iteration. */
   close(body: Body): void {
     for (const [step, locals] of this.#carried.entries()) {
       const values = this.#values[step] ?? [];

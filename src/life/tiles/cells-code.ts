@@ -3,7 +3,7 @@ import { Stream } from "../bits/stream.ts";
 import { type Body, i32, i32x4, i8x16, type Local, tee, type V128, v128 } from "../wasm/index.ts";
 import { HEADER, SIDE, VECTOR_BYTES, VECTORS } from "./layout.ts";
 
-/** Where a tile differs from what it was `PHASES` generations before: anywhere in a lane, in vector 0, in the last vector. */
+/** Where a tile differs from `PHASES` generations before: anywhere in a lane, in vector 0, in the last vector. */
 export interface Difference {
   readonly any: Local<"v128">;
   readonly first: Local<"v128">;
@@ -12,7 +12,7 @@ export interface Difference {
 
 const LAST = (VECTORS - 1) * VECTOR_BYTES;
 const LANE_BYTES = SIDE / 8;
-/** Each lane from the one above it; the first from the last of the vector before. */
+/** Each lane takes the one above; the first takes the last of the previous vector. */
 const DOWN = Array.from({ length: VECTOR_BYTES }, (_, i) => VECTOR_BYTES - LANE_BYTES + i);
 const UP = Array.from({ length: VECTOR_BYTES }, (_, i) => LANE_BYTES + i);
 

@@ -2,10 +2,10 @@ import type { Box, Field } from "../grid/field.ts";
 import { AROUND, BLOCK, BLOCK_AT, cellsAt, SCRATCH_TILE, rowAt, SIDE } from "./layout.ts";
 import type { TileMap, PlacedTile } from "./tile-map.ts";
 
-/** Looking at a dead block costs as much as taking in so many cells one by one. */
+/** Scanning a dead block costs as much as adding this many cells one by one. */
 const CELLS_A_BLOCK = 16;
 
-/** Puts a field's cells, all in a box, into tiles and wakes what has to be computed. The map must be empty. */
+/** Loads a field's cells, all within a box, into tiles and wakes those to compute. The map must be empty. */
 export function readField(field: Field, box: Box, map: TileMap): void {
   const [left, top] = [Math.floor(box.x / BLOCK), Math.floor(box.y / BLOCK)];
   const [right, bottom] = [Math.ceil((box.x + box.width) / BLOCK), Math.ceil((box.y + box.height) / BLOCK)];
@@ -33,7 +33,7 @@ function readBlock(field: Field, map: TileMap, x: number, y: number): void {
     }
 }
 
-/** A new tile, and those that see living cells of it. */
+/** Wakes a new tile and those that see its living cells. */
 function wakeAround(map: TileMap, tile: number): void {
   map.wakeForAllPhases(tile);
   const cells = cellsAt(tile, map.phase);
@@ -54,7 +54,7 @@ export function visitCells(map: TileMap, place: PlacedTile, visit: (x: number, y
       visit(place.x + lowestBit(bits), place.y + y);
 }
 
-/** The part of a window that a tile covers; what is dead stays as it is. */
+/** Paints the part of a window that a tile covers; dead cells are not written. */
 export function paintTile(map: TileMap, place: PlacedTile, window: Box, into: Uint8Array): void {
   const cells = cellsAt(place.tile, map.phase);
   const first = Math.max(0, window.y - place.y);

@@ -16,7 +16,7 @@ import {
 } from "../wasm/index.ts";
 import { CELL_BYTES, HEADER, HEADER_BYTES, STATE, VECTOR_BYTES } from "./layout.ts";
 
-/** A function of a tile and two phases that follow each other: keeps its births and deaths, and the sums of all tiles. */
+/** Records births and deaths of a tile between two successive phases, and the sums of all tiles. */
 export type Tally = Callable<readonly ["i32", "i32", "i32"], "none">;
 
 export function writeTally(module: Module): Tally {
@@ -39,7 +39,7 @@ export function writeTally(module: Module): Tally {
   });
 }
 
-/** How many cells of a tile live in a phase. */
+/** Counts the living cells of a tile in a phase. */
 export function writePopulation(module: Module): void {
   module.function("population", ["i32", "i32"], "i32", (f, tile, phase) => {
     const cells = f.local("i32", i32.add(i32.add(tile, HEADER_BYTES), i32.mul(phase, CELL_BYTES)));
@@ -47,7 +47,7 @@ export function writePopulation(module: Module): void {
   });
 }
 
-/** The bits of a tile's vectors, given by offset. No byte of the sum gets beyond 8 times 8. */
+/** Counts the bits of a tile's vectors, given by offset. No byte of the sum exceeds 8 times 8. */
 function countBits(f: Body, vector: (at: number) => V128): Expression<"i32"> {
   let sum = i8x16.popcnt(vector(0));
   for (let at = VECTOR_BYTES; at < CELL_BYTES; at += VECTOR_BYTES)

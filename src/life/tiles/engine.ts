@@ -11,14 +11,14 @@ import { TileMap } from "./tile-map.ts";
 
 const BATCH = 2 ** 30;
 
-/** A board of tiles, of which only those are computed that do not repeat themselves. */
+/** A board of tiles; tiles that repeat themselves are not computed. */
 export class TilesEngine implements Engine {
   readonly name = "tiles";
   readonly rule: MapRule;
   readonly topology: Topology;
   generation = 0n;
   readonly #map: TileMap;
-  /** Whether the births and deaths of all tiles and phases are those of the board. */
+  /** Whether the recorded births and deaths are up to date. */
   #tallied = false;
 
   constructor(rule: MapRule, topology: Topology & TileGrid, limitBytes: number) {
@@ -91,7 +91,7 @@ export class TilesEngine implements Engine {
     return field;
   }
 
-  /** How much of the board the next generation computes, from 0 to 1; of an unbounded one, of the tiles there are. */
+  /** Share of tiles that the next generation computes, from 0 to 1. */
   activeShare(): number {
     const { topology } = this;
     const tiles =
@@ -101,7 +101,7 @@ export class TilesEngine implements Engine {
     return tiles === 0 ? 0 : this.#map.countAwake() / tiles;
   }
 
-  /** How many tiles there are, awake or not. */
+  /** Number of tiles, awake or asleep. */
   get tiles(): number {
     return this.#map.size;
   }
@@ -161,7 +161,7 @@ export class TilesEngine implements Engine {
   }
 }
 
-/** Whether the neighbour on that side has this row or column in view. */
+/** Whether the neighbour on that side can see this row or column. */
 function sees(place: number, step: number): boolean {
   return step === 0 || place === (step < 0 ? 0 : SIDE - 1);
 }

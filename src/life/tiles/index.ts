@@ -7,7 +7,7 @@ import { SIDE } from "./layout.ts";
 
 export type { TilesEngine } from "./engine.ts";
 
-/** Two-state rules on boards where much is empty or repeats itself, without end if need be. */
+/** Two-state rules on boards that are mostly empty or repeating, also unbounded. */
 export const tiles: EngineKind = {
   name: "tiles",
   about: "two-state rules of the eight neighbours; fast where little happens, on any plane",
@@ -15,10 +15,10 @@ export const tiles: EngineKind = {
   open: openTiles,
 };
 
-/** A pattern that needs more than so much memory is given up with a RangeError; a tile takes 896 bytes. */
+/** Patterns that need more memory throw a RangeError; a tile takes 896 bytes. */
 const LIMIT_BYTES = 2 ** 30;
 
-/** Only for what `objection` allows. */
+/** Call only if `objection` allows the rule. */
 export function openTiles(rule: Rule, topology: Topology, limitBytes = LIMIT_BYTES): TilesEngine {
   return new TilesEngine(rule as MapRule, topology as Topology & TileGrid, limitBytes);
 }

@@ -29,24 +29,24 @@ import {
 import { type Create, writeWaking } from "./waking-code.ts";
 
 export interface KernelPlan {
-  /** What a cell becomes: of even generations and of odd ones, or of all. */
+  /** One circuit, or two for even and odd generations. */
   readonly circuits: readonly CellCircuit[];
-  /** Whether the grid ends within tiles, so that they need masks. */
+  /** True: the grid ends within tiles, so they need masks. */
   readonly masked: boolean;
   readonly maxPages: number;
-  /** Makes the tile next to another; clockwise from the north. It may throw: a run can be given up between tiles. */
+  /** Creates the neighbour of a tile; clockwise from the north. It may throw to abort a run between tiles. */
   readonly create: (tile: number, direction: number) => number;
 }
 
-/** Tiles in a memory of their own; `layout.ts` says what stands where. */
+/** Tiles in their own memory; `layout.ts` describes it. */
 export interface Kernel {
   readonly memory: Memory;
-  /** Evolves so many generations, or fewer if nobody is awake any more; gives how many are left. */
+  /** Evolves until done or no tile is awake; returns the generations left. */
   run(generations: number): number;
-  /** Counts anew what is born and dies in a tile on the way from one phase to the next. */
+  /** Recounts births and deaths of a tile between two phases. */
   tally(tile: number, before: number, after: number): void;
   population(tile: number, phase: number): number;
-  /** Takes a tile's cells, a byte each, out of a block; gives 0 where all are dead. */
+  /** Packs a tile's cells, one byte each, from a block; returns 0 if all are dead. */
   pack(from: number, cells: number): number;
   /** Whether a tile is dead in all phases. */
   isDead(tile: number): number;
@@ -75,7 +75,7 @@ function writeKernel({ circuits, masked, maxPages }: KernelPlan): Uint8Array<Arr
 
 type Generation = Callable<readonly ["i32", "i32"], "none">;
 
-/** All tiles that are awake, from one phase into the next. */
+/** Computes all awake tiles from one phase into the next. */
 function writeGeneration(
   module: Module,
   circuit: CellCircuit,
@@ -106,7 +106,7 @@ function writeGeneration(
   });
 }
 
-/** A generation is a call: V8 puts faster code in place of slow code at calls only, never within a loop. */
+/** One call per generation: V8 replaces slow code by optimised code only at calls, never within a loop. */
 function writeRun(module: Module, even: Generation, odd: Generation): void {
   module.function("run", ["i32"], "i32", (f, generations) => {
     const [before, after] = [f.local("i32"), f.local("i32")];

@@ -9,25 +9,25 @@ export const VECTOR_BYTES = 16;
 export const CELL_BYTES = VECTORS * VECTOR_BYTES;
 
 /**
- * Generations a tile remembers. One that equals what it was so many generations ago costs nothing, and so do still lifes,
- * blinkers and pulsars. With 2 a fresh soup is 1.15 times faster, but a settled board keeps its pulsars awake. Must be even
- * for rules that alternate.
+ * Generations stored per tile. A tile equal to its state this many generations ago costs nothing: still lifes,
+ * blinkers and pulsars. With 2 a fresh soup is 1.15 times faster, but pulsars stay awake. Must be even for
+ * alternating rules.
  */
 export const PHASES = 6;
 
-/** What stands before a tile's cells, by offset in bytes. */
+/** Byte offsets of the fields before a tile's cells. */
 export const HEADER = {
-  /** The next tile in each of two lists of those awake, the one being worked off and the one being made; 0 if in none. */
+  /** Links of two lists of awake tiles, the current and the next; 0 = in none. */
   queue: 0,
-  /** For how many generations it stays awake whatever happens. */
+  /** Generations it stays awake regardless of changes. */
   awake: 8,
-  /** Where the mask of its cells stands. */
+  /** Address of its cell mask. */
   mask: 12,
-  /** The eight tiles around it, clockwise from the north; `NOTHING` where there is none yet. */
+  /** The eight neighbours, clockwise from the north; `EMPTY_TILE` if none exists yet. */
   around: 16,
   x: 48,
   y: 52,
-  /** Births and deaths on the way into each phase, 16 bits each. */
+  /** Births and deaths into each phase, 16 bits each. */
   births: 56,
   deaths: 68,
 } as const;
@@ -35,14 +35,14 @@ export const HEADER = {
 export const HEADER_BYTES = 128;
 export const TILE_BYTES = HEADER_BYTES + PHASES * CELL_BYTES;
 
-/** Dead cells for whoever has no neighbour yet. */
+/** Dead cells for tiles without a neighbour. */
 export const EMPTY_TILE = 0;
-/** Dead cells beyond the edge of a bounded plane; in both lists for ever, so that nobody wakes it. */
+/** Dead cells beyond the edge of a bounded plane; always in both lists, so that it is never woken. */
 export const WALL = EMPTY_TILE + TILE_BYTES;
 
-/** Variables that both sides use, by address. */
+/** Shared variables, by address. */
 export const STATE = {
-  /** The first tile awake. */
+  /** The first awake tile. */
   queue: 2 * TILE_BYTES,
   /** Which list `queue` is: 0 or 4, an offset to `HEADER.queue`. */
   list: 2 * TILE_BYTES + 4,
@@ -50,26 +50,26 @@ export const STATE = {
   phase: 2 * TILE_BYTES + 8,
   /** Generations done in this run. */
   passed: 2 * TILE_BYTES + 12,
-  /** Not 0 while births and deaths are counted. */
+  /** Nonzero while births and deaths are counted. */
   counting: 2 * TILE_BYTES + 16,
   /** Of all tiles, by phase, 32 bits each. */
   births: 2 * TILE_BYTES + 32,
   deaths: 2 * TILE_BYTES + 64,
 } as const;
 
-/** Which cells are inside the grid, for tiles that are whole, at the right edge, at the bottom, and at both. */
+/** Masks of the cells inside the grid: whole tiles, right edge, bottom edge, and both. */
 export const MASKS = 2 * TILE_BYTES + 128;
-/** Room for the cells of four tiles, a byte each, as a field gives them: one copy a row. */
+/** A buffer for the cells of four tiles, one byte each, as a field provides them: one copy per row. */
 export const BLOCK = 2 * SIDE;
 export const BLOCK_AT = MASKS + 4 * CELL_BYTES;
-/** Room for the cells of one tile. */
+/** A buffer for the cells of one tile. */
 export const SCRATCH_TILE = BLOCK_AT + BLOCK * BLOCK;
 export const FIRST_TILE = SCRATCH_TILE + CELL_BYTES;
 
-/** Ends a list; no tile lies there. */
+/** List terminator; no tile has this address. */
 export const END = 1;
 
-/** Steps to the eight neighbours, clockwise from the north; the opposite one is four further. */
+/** Offsets of the eight neighbours, clockwise from the north; the opposite is four further. */
 export const AROUND: readonly (readonly [dx: number, dy: number])[] = [
   [0, -1],
   [1, -1],
@@ -81,12 +81,12 @@ export const AROUND: readonly (readonly [dx: number, dy: number])[] = [
   [-1, -1],
 ];
 
-/** Where the cells of a tile stand. */
+/** Address of a tile's cells in a phase. */
 export function cellsAt(tile: number, phase: number): number {
   return tile + HEADER_BYTES + phase * CELL_BYTES;
 }
 
-/** Where the 32 cells of a row stand, in the cells of a tile or in a mask. */
+/** Address of a row's 32 cells, in a tile or a mask. */
 export function rowAt(cells: number, y: number): number {
   return cells + (y % VECTORS) * VECTOR_BYTES + ((y / VECTORS) | 0) * 4;
 }

@@ -1,19 +1,19 @@
 import { MASKS, rowAt, SIDE, CELL_BYTES, EMPTY_TILE } from "./layout.ts";
 
-/** Where tiles may be: anywhere, or from (0, 0) to the end of a grid that is or is not closed in itself. */
+/** The extent of the tiles: unbounded, or from (0, 0) to the end of a plane or torus. */
 export type TileGrid =
   | { readonly kind: "unbounded" }
   | { readonly kind: "plane" | "torus"; readonly width: number; readonly height: number };
 
-/** Counted in tiles. */
+/** In tiles. */
 export type TilePosition = readonly [x: number, y: number];
 
-/** A pair of numbers from -REACH to REACH - 1 still fits into one. */
+/** A pair of coordinates within this range fits into one number. */
 const MAX_TILE_COORDINATE = 2 ** 25;
-/** How far a grid may go. */
+/** Maximum side of a grid. */
 export const MAX_SIDE = (MAX_TILE_COORDINATE - 1) * SIDE;
 
-/** One number for a place within reach, or next to one. */
+/** One number for a position within the range, or next to it. */
 export function keyOf(x: number, y: number): number {
   return (y + MAX_TILE_COORDINATE) * 2 * MAX_TILE_COORDINATE + x + MAX_TILE_COORDINATE;
 }
@@ -22,7 +22,7 @@ export function isWithinReach(x: number, y: number): boolean {
   return Math.abs(x) < MAX_TILE_COORDINATE - 1 && Math.abs(y) < MAX_TILE_COORDINATE - 1;
 }
 
-/** The tile that lies there, which beyond the edge of a torus is on its other side; none beyond that of a plane. */
+/** The tile at a position: wrapped on a torus, undefined beyond the edge of a plane. */
 export function locateTile(ground: TileGrid, x: number, y: number): TilePosition | undefined {
   if (ground.kind === "unbounded") return [x, y];
   const [columns, rows] = [Math.ceil(ground.width / SIDE), Math.ceil(ground.height / SIDE)];
@@ -30,12 +30,12 @@ export function locateTile(ground: TileGrid, x: number, y: number): TilePosition
   return x >= 0 && y >= 0 && x < columns && y < rows ? [x, y] : undefined;
 }
 
-/** Whether some tiles are only partly on the ground. */
+/** Whether some tiles are only partly inside the grid. */
 export function isMasked(ground: TileGrid): boolean {
   return ground.kind !== "unbounded" && (ground.width % SIDE !== 0 || ground.height % SIDE !== 0);
 }
 
-/** Where the mask of a tile stands. */
+/** Address of a tile's mask. */
 export function maskOf(ground: TileGrid, x: number, y: number): number {
   if (ground.kind === "unbounded") return EMPTY_TILE;
   const atRight = (x + 1) * SIDE > ground.width ? 1 : 0;

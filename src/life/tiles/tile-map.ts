@@ -33,12 +33,12 @@ export interface PlacedTile {
   readonly y: number;
 }
 
-/** Memory grows by at least so many pages. */
+/** Minimum growth of the memory in pages. */
 const MIN_PAGES = 16;
-/** Fewer new tiles than this are not worth looking for old ones to be used again. */
+/** With fewer new tiles a sweep for reusable ones does not pay. */
 const MIN_NEW_BEFORE_SWEEP = 256;
 
-/** Which tiles there are, and how they hang together. Cells and lists of tiles are the kernel's. */
+/** Maps positions to tiles and links neighbours. The kernel owns cells and lists. */
 export class TileMap {
   readonly kernel: Kernel;
   readonly #ground: TileGrid;
@@ -63,12 +63,11 @@ export class TileMap {
     writeMasks(ground, (address, row) => this.write(address, row));
   }
 
-  /** How many tiles there are. */
   get size(): number {
     return this.#tiles.size;
   }
 
-  /** The kernel's memory by 32 bits; another one after a tile has been made. */
+  /** The kernel's memory as 32-bit words; replaced after a tile is created. */
   get words(): Int32Array {
     return this.#words;
   }
@@ -90,7 +89,7 @@ export class TileMap {
       yield { tile, x: this.read(tile + HEADER.x) * SIDE, y: this.read(tile + HEADER.y) * SIDE };
   }
 
-  /** Those that have cells in a window. */
+  /** Tiles with cells in a window. */
   *placesIn(window: Box): Generator<PlacedTile> {
     const [left, top] = [Math.floor(window.x / SIDE), Math.floor(window.y / SIDE)];
     const [right, bottom] = [
@@ -111,18 +110,18 @@ export class TileMap {
       }
   }
 
-  /** The tile a cell is in, if there is one. */
+  /** The tile of a cell; undefined = none. */
   find(x: number, y: number): number | undefined {
     const [column, row] = [Math.floor(x / SIDE), Math.floor(y / SIDE)];
     return isWithinReach(column, row) ? this.#tiles.get(keyOf(column, row)) : undefined;
   }
 
-  /** The tile a cell is in; dead and asleep if it is new. The cell must be on the ground. */
+  /** The tile of a cell, created dead and asleep if new. The cell must be inside the grid. */
   make(x: number, y: number): number {
     return this.#at(Math.floor(x / SIDE), Math.floor(y / SIDE));
   }
 
-  /** The tile next to another; `WALL` where the ground ends. */
+  /** The neighbour of a tile; `WALL` beyond the edge. */
   neighbour(tile: number, direction: number): number {
     const known = this.read(tile + HEADER.around + 4 * direction);
     if (known !== EMPTY_TILE) return known;
@@ -130,7 +129,7 @@ export class TileMap {
     return this.#at(this.read(tile + HEADER.x) + dx, this.read(tile + HEADER.y) + dy);
   }
 
-  /** Has it computed in the next generation. */
+  /** Schedules a tile for the next generation. */
   wake(tile: number): void {
     const link = tile + HEADER.queue + this.read(STATE.list);
     if (this.read(link) !== 0) return;
@@ -139,8 +138,8 @@ export class TileMap {
   }
 
   /**
-   * Its cells were changed from outside. Awake until every phase has been computed anew: a cell that dies at once is equal
-   * to what was there before, and would come back when the phase it was put in has its turn again.
+   * Call after changing cells from outside. Keeps the tile awake until every phase is recomputed: a cell that dies at
+   * once equals the earlier state and would return in the phase it was put in.
    */
   wakeForAllPhases(tile: number): void {
     this.write(tile + HEADER.awake, PHASES - 1);
@@ -156,7 +155,7 @@ export class TileMap {
     return count;
   }
 
-  /** Before births and deaths are counted anew. */
+  /** Call before births and deaths are recounted. */
   forgetTallies(): void {
     this.#words.fill(0, STATE.births >> 2, (STATE.deaths >> 2) + PHASES);
     const [from, to] = [HEADER.births >> 2, (HEADER.deaths >> 2) + PHASES / 2];
@@ -175,8 +174,8 @@ export class TileMap {
   }
 
   /**
-   * After a run was given up: the generation it was about to leave is whole, so it begins there again. Other phases are
-   * forgotten: what has been computed twice has not changed, and would wake nobody the second time.
+   * Call after an aborted run: restarts at the last complete generation and drops other phases, because tiles
+   * computed twice would look unchanged and wake no neighbour.
    */
   recover(): void {
     this.write(STATE.queue, END);
@@ -237,7 +236,7 @@ export class TileMap {
     this.#words = new Int32Array(this.kernel.memory.buffer);
   }
 
-  /** Takes back what is dead and asleep, so that a glider leaves no trail. */
+  /** Reuses dead sleeping tiles, so that a glider leaves no trail. */
   #sweep(): void {
     this.#newSinceSweep = 0;
     for (const [key, tile] of this.#tiles) {

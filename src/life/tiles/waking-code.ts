@@ -13,7 +13,7 @@ import {
 import type { Difference } from "./cells-code.ts";
 import { HEADER, SIDE } from "./layout.ts";
 
-/** The list of the next generation in the making. */
+/** The list of the next generation under construction. */
 export interface NextList {
   readonly first: Local<"i32">;
   /** Its offset to `HEADER.queue`. */
@@ -24,8 +24,8 @@ export interface NextList {
 export type Create = Callable<readonly ["i32", "i32"], "i32">;
 
 /**
- * Code that puts a tile into the list of the next generation if it changed, and neighbours that can see the change.
- * A direction costs one branch, taken only for who is not in the list yet: eight tests for a change made a soup half as fast.
+ * Adds a changed tile and the neighbours that see the change to the next list. Each direction costs one branch, taken
+ * only for tiles not yet in the list: testing eight directions halved the speed of a soup.
  */
 export function writeWaking(
   f: Body,

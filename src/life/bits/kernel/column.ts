@@ -5,8 +5,8 @@ import { Stream } from "../stream.ts";
 import { header } from "./header.ts";
 
 /**
- * One generation of some rows of a column. The sums of earlier rows wait in locals, so the first rows that are written,
- * twice the radius of them, are not yet right: the caller has begun so many rows too early.
+ * Computes some rows of a column. Sums of earlier rows are in locals, so the first 2 * radius rows written are
+ * invalid: the caller starts that many rows early.
  */
 export function writeColumn(
   module: Module,

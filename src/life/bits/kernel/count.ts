@@ -4,7 +4,7 @@ import { emitCircuit } from "../emit.ts";
 import { VECTOR } from "../geometry.ts";
 import { each, header } from "./header.ts";
 
-/** How many cells have each of the codes but the first: 64-bit numbers, where counts go. */
+/** Counts the cells of every code but the first, as 64-bit numbers at `out`. */
 export function writeCensus(module: Module, planes: number, codes: readonly number[]): void {
   const circuit = new Circuit(planes);
   const isCode = (code: number): Signal =>
@@ -20,7 +20,7 @@ export function writeCensus(module: Module, planes: number, codes: readonly numb
   });
 }
 
-/** Births and deaths between two buffers: 64-bit numbers, where counts go. */
+/** Counts births and deaths between two buffers, as 64-bit numbers at `out`. */
 export function writeChanges(module: Module, planes: number): void {
   const circuit = new Circuit(2 * planes);
   const [before, after] = [circuit.inputs.slice(0, planes), circuit.inputs.slice(planes)];
@@ -39,7 +39,7 @@ export function writeChanges(module: Module, planes: number): void {
   });
 }
 
-/** Which bits differ between two buffers in so many bytes of rows, in any plane or column: one vector, where counts go. */
+/** Finds differing bits of two buffers in a range of rows, over all planes and columns: one vector at `out`. */
 export function writeDifference(module: Module): void {
   module.function("difference", ["i32", "i32", "i32"], "none", (body, old, now, bytes) => {
     const all = body.local("v128");
@@ -59,7 +59,7 @@ export function writeDifference(module: Module): void {
   });
 }
 
-/** All rows of the real columns, with a mask of the real cells. */
+/** Loops over all rows of the real columns with a mask of the real cells. */
 function eachRow(
   body: Body,
   buffer: Local<"i32">,

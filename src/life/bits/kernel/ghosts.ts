@@ -13,7 +13,7 @@ import {
 import { VECTOR } from "../geometry.ts";
 import { COPY, COPY_BYTES, each, header, LINK, LINK_BYTES, LINK_KINDS } from "./header.ts";
 
-/** Brings the ghosts of a buffer up to date: the columns from the list of links, then the rows of all columns. */
+/** Updates the ghosts of a buffer: columns from the list of links, then the rows of all columns. */
 export function writeGhosts(module: Module): Callable<["i32"], "none"> {
   const links = writeLinks(module);
   return module.function(undefined, ["i32"], "none", (body, buffer) => {

@@ -1,6 +1,6 @@
 import { type Body, type Expression, type I32, i32, type Local } from "../../wasm/index.ts";
 
-/** Words at the beginning of the memory that tell the kernel about its board. */
+/** Words at the start of the memory that describe the board. */
 export const HEADER = {
   columns: 0,
   columnBytes: 4,
@@ -14,7 +14,7 @@ export const HEADER = {
   linksEnd: 28,
   copies: 32,
   copiesEnd: 36,
-  /** A vector a column: its real cells. */
+  /** Masks of real cells, one vector per column. */
   masks: 40,
   /** The real cells of the last row. */
   lastMask: 44,
@@ -26,11 +26,11 @@ export const HEADER = {
 export type HeaderName = keyof typeof HEADER;
 export const HEADER_BYTES = 64;
 
-/** In a list of links: what to do, the column it changes, the bit, the column it takes from, the bit there. */
+/** Fields of a link: kind, target column and bit, source column and bit. */
 export const LINK = { kind: 0, to: 4, bit: 8, from: 12, source: 16 } as const;
 export const LINK_BYTES = 20;
 export const LINK_KINDS = { left: 0, leftRound: 1, right: 2, rightRound: 3, bit: 4, dead: 5 } as const;
-/** In a list of copies: where to and where from. */
+/** Fields of a copy. */
 export const COPY = { to: 0, from: 4 } as const;
 export const COPY_BYTES = 8;
 
@@ -38,7 +38,7 @@ export function header(name: HeaderName): Expression<"i32"> {
   return i32.load(HEADER[name]);
 }
 
-/** Runs with a place that goes from one address up to another in steps. */
+/** Loops over addresses in steps. */
 export function each(body: Body, from: I32, to: I32, step: I32, build: (place: Local<"i32">) => void): void {
   const place = body.local("i32", from);
   const end = body.local("i32", to);

@@ -8,11 +8,11 @@ import { writeGhosts } from "./ghosts.ts";
 import { header } from "./header.ts";
 import { writeShadows } from "./shadow.ts";
 
-/** What a kernel exports. Buffers are given by their address. */
+/** The exports of a kernel. Buffers are addresses. */
 export interface Kernel {
   readonly memory: { readonly buffer: ArrayBuffer };
   grow(pages: number): number;
-  /** So many generations from one buffer to another and back; the ghosts of the first must be right. */
+  /** Alternates between two buffers; the ghosts of the first must be up to date. */
   run(from: number, to: number, generations: number, odd: number): void;
   ghosts(buffer: number): void;
   census(buffer: number): void;
@@ -21,7 +21,7 @@ export interface Kernel {
   shadows(buffer: number): void;
 }
 
-/** The WebAssembly module for a rule, for boards of any size. */
+/** Writes the WebAssembly module of a rule, for boards of any size. */
 export function writeKernel(plan: BitPlan, { unroll }: Frame): Uint8Array<ArrayBuffer> {
   const module = new Module({ min: 1 });
   const columns = plan.cells.map((circuit) => writeColumn(module, circuit, plan.planes, unroll));
@@ -53,8 +53,8 @@ export function writeKernel(plan: BitPlan, { unroll }: Frame): Uint8Array<ArrayB
 type Generation = Callable<["i32", "i32"], "none">;
 
 /**
- * All columns. The buffers may overlap: what is `radius` columns before or behind the one that is worked on is not needed
- * any more, so the columns are taken in the order in which they are overwritten.
+ * Computes all columns. The buffers may overlap: columns more than `radius` behind are no longer needed, so columns
+ * go in the order of overwriting.
  */
 function writeGeneration(
   module: Module,
@@ -65,7 +65,7 @@ function writeGeneration(
   const rowBytes = planes * VECTOR;
   return module.function(undefined, ["i32", "i32"], "none", (body, from, to) => {
     const stride = body.local("i32", header("columnBytes"));
-    // To the leftmost column that is read, and down to the newest row: the first written are thrown away.
+    // Offset to the leftmost column read and the newest row: the first rows written are discarded.
     const across = body.local("i32", i32.sub(i32.sub(from, i32.mul(stride, radius)), to));
     const [above, below] = [2 * radius * rowBytes, radius * rowBytes];
     const step = body.local("i32", stride);
@@ -86,7 +86,7 @@ function writeGeneration(
   });
 }
 
-/** Even and odd generations in turn where they differ. */
+/** Alternates even and odd generations if they differ. */
 function writeChoice(
   body: Body,
   odd: Local<"i32">,

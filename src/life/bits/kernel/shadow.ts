@@ -2,7 +2,7 @@ import { i32, i64x2, memory, type Module, type V128, v128 } from "../../wasm/ind
 import { VECTOR } from "../geometry.ts";
 import { each, header } from "./header.ts";
 
-/** Which cells of a row are not dead in any column, for every row; and of a column in any row, for every column. */
+/** Finds the living rows over all columns, and the living columns over all rows. */
 export function writeShadows(module: Module, planes: number): void {
   module.function("shadows", ["i32"], "none", (body, buffer) => {
     const masks = body.local("i32", header("masks"));

@@ -27,7 +27,7 @@ export function draw(rows: readonly string[], x = 0, y = 0): Field {
   return field;
 }
 
-/** The soup whose populations are known: xorshift32, row by row, alive where the highest bit is 1. */
+/** A soup with known populations: xorshift32, row by row, alive if the highest bit is 1. */
 export function knownSoup(size: number, seed: number): Field {
   const field = new Field();
   for (let y = 0; y < size; y++)
