@@ -117,7 +117,7 @@ export const connect: ConnectGuide = {
       by: "timeout",
       means: {
         en: "no whole move within 5 s of T; bytes that trickle in do not extend it",
-        ja: "Tから2秒以内に手が届かない。少しずつ届いても延びない",
+        ja: "Tから5秒以内に手が届かない。少しずつ届いても延びない",
       },
     },
     {
