@@ -174,8 +174,8 @@ async function listenFor(player: PlayerConfig | undefined, onChange: () => void)
 
 function formatAbandoned({ names, verdict }: PlayedMatch): string {
   const { fault } = verdict;
-  if (!fault) return "Nobody played: a guest left before its opponent came.";
-  return `Nobody played: ${names[fault.seat]} left before its opponent came (${fault.why}).`;
+  if (!fault) return "No match was played: a guest left before its opponent came.";
+  return `No match was played: ${names[fault.seat]} left before its opponent came (${fault.why}).`;
 }
 
 function keepsRecord({ records }: EventSettings, { verdict }: PlayedMatch): boolean {

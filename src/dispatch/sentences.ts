@@ -38,11 +38,11 @@ export const SENTENCES: readonly LocalizedText[] = [
     ja: "ポート {port} に名乗らない接続がありました（{why}）。",
   },
   {
-    en: "Nobody played: a guest left before its opponent came.",
+    en: "No match was played: a guest left before its opponent came.",
     ja: "対局は始まりませんでした。相手が来る前に参加者がいなくなりました。",
   },
   {
-    en: "Nobody played: {name} left before its opponent came ({why}).",
+    en: "No match was played: {name} left before its opponent came ({why}).",
     ja: "対局は始まりませんでした。相手が来る前に{name}がいなくなりました（{why}）。",
   },
   { en: "the event was stopped", ja: "大会が停止されました" },

@@ -239,7 +239,7 @@ export function linkPlayer(setup: LinkPlayerSetup): AnyPlayer {
     const keep = keepsProgram && !lost;
     connection.muted = true;
     connection = undefined;
-    abort.abort("nobody waits any more"); // without a reason, Node makes an error with a stack
+    abort.abort("the player was disconnected"); // without a reason, Node makes an error with a stack
     endings.push(
       opening.then(
         async (link) => {

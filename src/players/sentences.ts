@@ -9,7 +9,7 @@ export const SENTENCES: readonly LocalizedText[] = [
   { en: "the judge sent {what}", ja: "審判からの送信：{what}" },
   { en: "the judge is gone: {why}", ja: "審判との接続がなくなりました：{why}" },
   { en: "was never there", ja: "来ませんでした" },
-  { en: "nobody waits any more", ja: "待っている席はもうありません" },
+  { en: "the player was disconnected", ja: "プレイヤーとの接続を終えました" },
   { en: "sent {what}", ja: "{what}を送りました" },
   { en: "a line of more than {most} bytes", ja: "{most}バイトを超える行" },
   { en: "that is none of the lines of this protocol", ja: "このプロトコルの行ではありません" },
@@ -30,7 +30,7 @@ export const SENTENCES: readonly LocalizedText[] = [
   { en: "a move must be a text", ja: "手は文字列です" },
   { en: '"winner" must be 0, 1 or null', ja: "「winner」は0か1かnullです" },
   { en: "only {game} is played here", ja: "ここで遊べるのは {game} だけです" },
-  { en: "nobody said in time who is there", ja: "時間内に名乗りがありませんでした" },
+  { en: "no hello message came in time", ja: "時間内に名乗りがありませんでした" },
   { en: "{example} is awaited first", ja: "最初に {example} が必要です" },
   { en: '"game" must be a text, as in {example}', ja: "「game」は {example} のような文字列です" },
   {

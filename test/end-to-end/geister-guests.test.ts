@@ -119,7 +119,7 @@ describe("a guest that leaves before the other has come", () => {
       }
     expect(server.results).toEqual([]);
     expect(server.running.stderr).toMatch(
-      /^Nobody played: \S+ \(first\) left before its opponent came \(.+\)\./m,
+      /^No match was played: \S+ \(first\) left before its opponent came \(.+\)\./m,
     );
     await playWell(server);
     await playWell(server);

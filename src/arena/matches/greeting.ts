@@ -143,7 +143,7 @@ export function nativeGreeting(
         ...known,
       };
     },
-    timeoutMessages: () => [errorLine("nobody said in time who is there")],
+    timeoutMessages: () => [errorLine("no hello message came in time")],
     floodMessages: (over) => [errorLine(`you sent ${over}`)],
     consumesFirstFrame: true,
   };

@@ -46,7 +46,7 @@ describe("two guests are paired", () => {
     expect(report).toMatchObject({ training: false, rated: true, verdict: { by: "rules" } });
     expectSound(report);
     expect(host.events("opened").map(({ match }) => match.id)).toEqual([report.id]);
-    await host.until("nobody waits", () => host.events("waiting").at(-1)?.guests.length === 0);
+    await host.until("no guest waits", () => host.events("waiting").at(-1)?.guests.length === 0);
   });
 
   it("and the audience receives all events, redacted, once and in order", async () => {
@@ -149,7 +149,7 @@ describe("a guest alone", () => {
       "error",
       "end",
     ]);
-    await host.until("nobody waits", () => host.events("waiting").at(-1)?.guests.length === 0);
+    await host.until("no guest waits", () => host.events("waiting").at(-1)?.guests.length === 0);
     expect(host.events("opened")).toEqual([]);
   });
 

@@ -252,19 +252,24 @@ it("a game configured as unlimited has no limit at its ports", async () => {
 describe("a client on the port of another dialect", () => {
   const notices = () => eventsOf("notice").map(({ sentence }) => sentence);
 
-  it("is reported to the operator and the audience after ten seconds without a first move", async () => {
+  async function startMatch() {
     await open();
     const one = await connectClient("a");
     const two = await connectClient("b");
     one.say("SET:ABCD\r\n");
     two.say("SET:ABCD\r\n");
     await goTo(time.now());
+    return { one, two };
+  }
+
+  it("is reported to the operator and the audience after ten seconds without a first move", async () => {
+    const { one } = await startMatch();
     const askedAt = time.now();
     expect(one.received.at(-1)).toMatch(/^MOV\?/);
     await goTo(askedAt + 9999);
     expect(notices()).toEqual([]);
     await goTo(askedAt + 10_100);
-    const { port } = { port: eventsOf("listening")[0]!.ports["gat"]! };
+    const port = eventsOf("listening")[0]!.ports["gat"]!;
     expect(notices()).toEqual([
       {
         en: expect.stringContaining(`this client may speak gat: port ${port}, or --dialect gat`) as string,
@@ -278,12 +283,7 @@ describe("a client on the port of another dialect", () => {
   });
 
   it("is not reported once it has moved", async () => {
-    await open();
-    const one = await connectClient("a");
-    const two = await connectClient("b");
-    one.say("SET:ABCD\r\n");
-    two.say("SET:ABCD\r\n");
-    await goTo(time.now());
+    const { one, two } = await startMatch();
     one.say("MOV:A,N\r\n");
     await goTo(time.now());
     two.say("MOV:A,N\r\n");

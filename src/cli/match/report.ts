@@ -59,7 +59,7 @@ export function printResult(console: Console, entry: GameEntry, played: PlayedGa
 }
 
 const LEFT: LocalizedText = {
-  en: "Nobody played: {name} ({seat}) left before its opponent came ({why}). The seat is free again.",
+  en: "No match was played: {name} ({seat}) left before its opponent came ({why}). The seat is free again.",
   ja: "対局は始まりませんでした。相手が来る前に{name}（{seat}）がいなくなりました（{why}）。席は空いています。",
 };
 

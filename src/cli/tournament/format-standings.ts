@@ -9,7 +9,7 @@ import type { LocalizedText, FormatMessage } from "../lang.ts";
 import { formatTable } from "../format-table.ts";
 
 const STAYED_VOID: LocalizedText = {
-  en: "Games that stayed void, by our own failure, and count for nobody: {count}.",
+  en: "Void games because of our own failures, not counted: {count}.",
   ja: "審判側の失敗で無効のまま残り、数えない対局：{count}。",
 };
 const DECIDED: LocalizedText = {

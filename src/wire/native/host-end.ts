@@ -77,7 +77,7 @@ export function joiningHostEnd<Move, View>(
       name = join.value.name;
       return ok([]);
     },
-    rejectHello: () => [errorLine(joinError ?? "nobody said in time who is there")],
+    rejectHello: () => [errorLine(joinError ?? "no hello message came in time")],
     name: () => name,
   };
 }

@@ -208,13 +208,13 @@ describe("a joining client", () => {
 
   it("is told why it is rejected", () => {
     const end = plain.networkVariant?.host(SEATING);
-    expect(end?.rejectHello?.()).toEqual(['{"type":"error","why":"nobody said in time who is there"}\n']);
+    expect(end?.rejectHello?.()).toEqual(['{"type":"error","why":"no hello message came in time"}\n']);
     expect(end?.readHello?.('{"type":"join","game":"go","name":"me"}')).toEqual(
       refuse("only nim is played here"),
     );
     expect(end?.rejectHello?.()).toEqual(['{"type":"error","why":"only nim is played here"}\n']);
     end?.opening();
-    expect(end?.rejectHello?.()).toEqual(['{"type":"error","why":"nobody said in time who is there"}\n']);
+    expect(end?.rejectHello?.()).toEqual(['{"type":"error","why":"no hello message came in time"}\n']);
   });
 });
 

@@ -21,7 +21,7 @@ const UNFINISHED: LocalizedText = { en: "not finished", ja: "途中" };
 const PLAYED: LocalizedText = { en: " of {planned} games played", ja: " / {planned}局" };
 const TO_COME: LocalizedText = { en: "{left} to come", ja: "残り{left}局" };
 const VOIDS: LocalizedText = {
-  en: "{count} void, count for nobody",
+  en: "{count} void, not counted",
   ja: "無効{count}局（成績に数えません）",
 };
 const SPOKEN: LocalizedText = { en: "{played} of {planned} games played", ja: "{planned}局中{played}局終了" };

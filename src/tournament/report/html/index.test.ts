@@ -91,7 +91,7 @@ describe("writeHtml", () => {
       page(derive(NAMES, games, { planState: { ...PLAN_STATE, over: false, planned: 1200 } })),
     );
     expect(text.replace(/\s+/g, " ")).toContain(
-      "4 of 1,200 games played · 1,195 to come · 1 void, count for nobody",
+      "4 of 1,200 games played · 1,195 to come · 1 void, not counted",
     );
     expect(text).toContain("not finished");
     expect(text).not.toContain("wins");
