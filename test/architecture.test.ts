@@ -58,7 +58,7 @@ function importsOf({ file, text }: { file: string; text: string }): string[] {
 
 const codeOf = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
 
-describe("the house", () => {
+describe("the architecture", () => {
   it("has only rooms that the table knows", () => {
     expect(files.map(({ room }) => room).filter((room) => !(room in MAY_IMPORT))).toEqual([]);
     expect(files.length).toBeGreaterThan(50);
