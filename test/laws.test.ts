@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { AnyGame } from "../src/core/game.ts";
 import { RECORD_FORMAT, type MatchEvent } from "../src/core/events.ts";
 import { LANGUAGES, messageFormatter } from "../src/core/lang.ts";
-import { reasonOfEnding, formatEnglish, formatReason } from "../src/core/reason.ts";
-import { readReason } from "../src/core/translate.ts";
+import { formatReason } from "../src/core/format-reason.ts";
+import { reasonOfEnding } from "../src/core/reason.ts";
 import { type Random, seededRandom } from "../src/core/random.ts";
 import { SEATS, type Seat, VIEWERS } from "../src/core/seats.ts";
 import type { GameEntry } from "../src/games/entry.ts";
@@ -60,16 +60,14 @@ const snapshot = (rules: AnyGame, state: unknown): string => JSON.stringify(desc
 describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws of %s", (_, entry) => {
   const { rules, shortMatchOptions = {} } = entry;
 
-  it("every end has a reason that is told in both languages, and read back from its sentence", () => {
+  it("every end has a reason with a sentence in both languages", () => {
     for (let seed = 1; seed <= 20; seed++) {
       const end = [...playout(entry, seededRandom(seed))].at(-1)?.after;
       const reason = reasonOfEnding(rules.ending(end), ["alice", "bob"]);
       for (const language of LANGUAGES)
-        expect(formatReason(messageFormatter(language), rules.endings, reason)).toMatch(/^[^{}]+$/);
+        expect(formatReason(messageFormatter(language), rules.reasons, reason)).toMatch(/^[^{}]+$/);
+      expect(rules.reasons).toHaveProperty([reason.code]);
       expect(reason.code.startsWith(`${rules.id}.`)).toBe(true);
-      const read = readReason(formatReason(formatEnglish, rules.endings, reason) ?? "", rules.endings);
-      expect(read?.code).toBe(reason.code);
-      expect(reason.values).toMatchObject(read?.values ?? {});
       const winner = rules.phase(end);
       if (winner.kind === "over" && reason.values["seat"] !== undefined)
         expect(reason.values["seat"]).toBe(winner.winner);

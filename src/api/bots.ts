@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { seatShape } from "./match.ts";
+import { reasonShape, seatShape } from "./match.ts";
 
 /** Set while a program pauses in the league after three failures in a row. */
 export const restShape = z.object({
@@ -8,6 +8,8 @@ export const restShape = z.object({
   match: z.string(),
   by: z.string(),
   why: z.string().nullable(),
+  /** `why` as data. */
+  reason: reasonShape.nullable(),
   /** The end of the pause. */
   until: z.string(),
 });

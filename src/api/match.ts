@@ -17,7 +17,7 @@ export const seatShape = z.object({
 });
 export type SeatShape = z.infer<typeof seatShape>;
 
-const reasonShape: z.ZodType<Reason> = z.object({
+export const reasonShape: z.ZodType<Reason> = z.object({
   code: z.string(),
   /** A cause may be a reason of its own. */
   values: z.record(z.string(), z.union([z.string(), z.number(), z.lazy(() => reasonShape)])),

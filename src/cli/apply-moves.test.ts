@@ -27,15 +27,14 @@ const summing = {
         : { kind: "ask", seats: said.length === 0 ? [0, 1] : [1] },
   ply: ({ said }) => said.length,
   objection: (_state, seat, number) =>
-    number % 2 === seat ? undefined : `seat ${seat} may not say ${number}`,
+    number % 2 === seat ? undefined : { code: "summing.parity", values: { seat, number } },
   play: ({ said, sum }, _seat: Seat, number) => ({ said: [...said, number], sum }),
   tick: ({ said, sum }) => ({ said: [], sum: said.reduce((total, number) => total + number, sum) }),
   score: ({ sum }) => [sum, 0],
   ending: () => ({ code: "summing.ten", values: {} }),
-  objections: {},
-  endings: { "summing.ten": { en: "ten is reached", ja: "10に達しました" } },
+  reasons: { "summing.ten": { en: "ten is reached", ja: "10に達しました" } },
   view: (state) => state,
-  readMove: (text) => (/^\d$/.test(text) ? ok(Number(text)) : refuse("not a digit")),
+  readMove: (text) => (/^\d$/.test(text) ? ok(Number(text)) : refuse({ code: "summing.digit", values: {} })),
   writeMove: String,
   writePosition: ({ sum }) => ({ sum }),
   readPosition: () => refuse("no"),
@@ -49,11 +48,11 @@ describe("applyMoves", () => {
   });
 
   test.each([
-    ["an illegal move", ["2", "2"], 1, "seat 1 may not say 2"],
-    ["an unreadable move", ["2", "x"], 1, "not a digit"],
-    ["a move after the end", ["8", "9", "2"], 2, "the game is over"],
-  ])("stops at %s", (_, moves, at, why) => {
-    expect(applyMoves(game, summing.start(), moves)).toEqual({ ok: false, at, why });
+    ["an illegal move", ["2", "2"], 1, { code: "summing.parity", values: { seat: 1, number: 2 } }],
+    ["an unreadable move", ["2", "x"], 1, { code: "summing.digit", values: {} }],
+    ["a move after the end", ["8", "9", "2"], 2, { code: "turn.over", values: {} }],
+  ])("stops at %s", (_, moves, at, reason) => {
+    expect(applyMoves(game, summing.start(), moves)).toEqual({ ok: false, at, reason });
   });
 
   test("runs the ticks that are due at the start", () => {

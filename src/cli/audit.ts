@@ -1,4 +1,4 @@
-import { reasonsOf } from "../referee/give-reason.ts";
+import { explainReason, formatReason } from "../core/format-reason.ts";
 import type { Dirent } from "node:fs";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -102,16 +102,25 @@ function auditFile(out: Console, flags: Flags, file: string): boolean {
     game,
     by: verdict?.by ?? null,
     winner: verdict?.winner ?? null,
-    ...disagreement,
+    ...(disagreement && {
+      line: disagreement.line,
+      ...explainReason(entry.rules.reasons, disagreement.reason),
+    }),
   };
   if (flags.json) out.json({ type: "audit", ...finding });
   else if (disagreement)
-    out.result(out.say(DISAGREES, { file, ...disagreement, why: escapeControls(disagreement.why) }));
+    out.result(
+      out.say(DISAGREES, {
+        file,
+        line: disagreement.line,
+        why: escapeControls(formatReason(out.say, entry.rules.reasons, disagreement.reason)),
+      }),
+    );
   else if (verdict)
     out.result(
       out.say(AGREES, {
         file,
-        verdict: formatVerdict(out.say, [players[0].name, players[1].name], verdict, reasonsOf(entry.rules)),
+        verdict: formatVerdict(out.say, [players[0].name, players[1].name], verdict, entry.rules.reasons),
       }),
     );
   return ok;

@@ -1,7 +1,9 @@
 import { randomInt } from "node:crypto";
 import type { Command } from "commander";
 import { UsageError } from "../core/errors.ts";
+import { explainReason, formatReason } from "../core/format-reason.ts";
 import { seededRandom } from "../core/random.ts";
+import type { ReasonSentences } from "../core/reason.ts";
 import type { Seat } from "../core/seats.ts";
 import type { GameEntry } from "../games/entry.ts";
 import { probeSandbox } from "../links/process/sandbox.ts";
@@ -88,7 +90,8 @@ async function connect(game: string, address: string, player: string, flags: Fla
         onConnected: () =>
           console.progress(console.say(CONNECTED, { name: escapeControls(guest.name), host, port })),
       });
-      printOutcome(console, flags, { game, address: `${host}:${port}`, name: guest.name }, outcome);
+      const target = { game, address: `${host}:${port}`, name: guest.name };
+      printOutcome(console, flags, target, entry.rules.reasons, outcome);
       return outcome;
     }),
   );
@@ -108,16 +111,17 @@ function printOutcome(
   console: Console,
   flags: Flags,
   { name, ...target }: ConnectTarget,
+  sentences: ReasonSentences,
   guest: GuestOutcome,
 ): void {
-  const why = guest.kind === "broken" ? guest.why : undefined;
+  const reason = guest.kind === "broken" ? guest.reason : undefined;
   const outcome = guest.kind === "over" ? guest.outcome : undefined;
   const dialect = flags.dialect ?? guest.detectedDialect;
   if (!flags.json)
     return console.result(
-      why === undefined
-        ? console.say(SERVER_RESULT[outcome ?? "over"], { name: escapeControls(name) })
-        : console.translate(why),
+      reason
+        ? formatReason(console.say, sentences, reason)
+        : console.say(SERVER_RESULT[outcome ?? "over"], { name: escapeControls(name) }),
     );
   console.json({
     type: "visit",
@@ -125,7 +129,7 @@ function printOutcome(
     over: guest.kind === "over",
     ...(outcome && { outcome }),
     ...(dialect !== undefined && { dialect }),
-    ...(why !== undefined && { why }),
+    ...(reason && explainReason(sentences, reason)),
   });
 }
 

@@ -1,4 +1,5 @@
 import { createInterface, type Interface } from "node:readline/promises";
+import { formatReason } from "../core/format-reason.ts";
 import type { AnyPlayer } from "../core/player.ts";
 import type { GameEntry } from "../games/entry.ts";
 import { realTime } from "../links/time.ts";
@@ -47,6 +48,7 @@ export function personPlayer(name: string, entry: GameEntry, console: Console): 
     },
     ending: (view, seat) => entry.ending?.(view, seat, ink).join("\n"),
     readTyped: (text) => entry.readTyped(text),
+    formatRefusal: (why) => formatReason(say, rules.reasons, why),
     preview,
   });
 }

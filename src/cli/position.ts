@@ -1,5 +1,7 @@
 import type { Command } from "commander";
+import { commonReason } from "../core/common-reasons.ts";
 import { UsageError } from "../core/errors.ts";
+import { explainReason, formatReason } from "../core/format-reason.ts";
 import type { GameEntry } from "../games/entry.ts";
 import { describePosition } from "../referee/position.ts";
 import { escapeControls } from "../wire/show.ts";
@@ -70,9 +72,12 @@ function showOne(
     else out.result(drawPosition(out.say, inkFor(process.stdout), entry, result.state).join("\n"));
     return;
   }
-  const { at, why } = result;
-  if (json) out.json({ type: "error", at, why });
-  else out.progress(out.say(WRONG_MOVE, { number: at + 1, move: escapeControls(moves[at] ?? ""), why }));
+  const { at, reason } = result;
+  const { reasons } = entry.rules;
+  const move = escapeControls(moves[at] ?? "");
+  if (json) out.json({ type: "error", at, ...explainReason(reasons, reason) });
+  else
+    out.progress(out.say(WRONG_MOVE, { number: at + 1, move, why: formatReason(out.say, reasons, reason) }));
   process.exitCode = EXIT.no;
 }
 
@@ -90,15 +95,17 @@ async function answerLines(out: Console, entry: GameEntry, start: unknown, json:
   }
 
   function answerLine(line: SplitLine): string {
-    const why = `the line is longer than ${LINE_CHARS} characters`;
     const result =
-      "text" in line ? applyMoves(rules, start, splitMoves(line.text)) : { ok: false as const, at: 0, why };
+      "text" in line
+        ? applyMoves(rules, start, splitMoves(line.text))
+        : { ok: false as const, at: 0, reason: commonReason("line.too-long", { most: LINE_CHARS }) };
     if (result.ok)
       return json
         ? JSON.stringify(describePosition(rules, result.state))
         : formatPosition(out.say, rules, result.state);
     process.exitCode = EXIT.no;
-    if (json) return JSON.stringify({ type: "error", at: result.at, why: result.why });
-    return out.say(WRONG_LINE, { number: result.at + 1, why: result.why });
+    const { at, reason } = result;
+    if (json) return JSON.stringify({ type: "error", at, ...explainReason(rules.reasons, reason) });
+    return out.say(WRONG_LINE, { number: at + 1, why: formatReason(out.say, rules.reasons, reason) });
   }
 }

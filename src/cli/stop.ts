@@ -1,3 +1,5 @@
+import { commonReason } from "../core/common-reasons.ts";
+
 /** Stop signals and their exit codes. */
 export const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
@@ -8,7 +10,7 @@ export function listenForStop() {
   const stop = (signal: NodeJS.Signals): void => {
     if (controller.signal.aborted) process.exit(exitCode);
     exitCode = SIGNALS[signal as keyof typeof SIGNALS];
-    controller.abort(`stopped by ${signal}`);
+    controller.abort(commonReason("void.stopped", { signal }));
   };
   for (const signal of Object.keys(SIGNALS)) process.on(signal, stop);
   return {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { FAULTS } from "../core/fault.ts";
 import type { Verdict } from "../core/verdict.ts";
+import { reasons } from "../games/othello/reasons.ts";
 import { LANGUAGES, messageFormatter } from "./lang.ts";
 import { BY_LABELS } from "../core/by-labels.ts";
 import { formatFault, formatVerdict, formatWinner } from "./verdict-words.ts";
@@ -26,10 +27,25 @@ test.each([
   ],
   ["a draw", rules(null), "A draw by the rules, 33 to 31.", "終局、33対31で引き分けです。"],
   [
-    "an illegal move",
+    "a fault of format 1",
     byFault("illegal"),
     "alice wins: bob made an illegal move (b2 turns no disc).",
     "aliceの勝ちです。理由：bobの反則手（b2 turns no disc）。",
+  ],
+  [
+    "a fault with its reason",
+    {
+      ...byFault("illegal"),
+      fault: {
+        seat: 1,
+        kind: "illegal",
+        why: "b2 turns no disc",
+        reason: { code: "othello.turns-none", values: { move: "b2" } },
+        evidence: "",
+      },
+    } satisfies Verdict,
+    "alice wins: bob made an illegal move (b2 turns no disc).",
+    "aliceの勝ちです。理由：bobの反則手（b2では一枚も返りません）。",
   ],
   [
     "a void match",
@@ -38,8 +54,8 @@ test.each([
     "無効試合です。どちらの成績にも数えません。理由：the disk is full。",
   ],
 ])("formats %s as one sentence in both languages", (_, verdict, english, japanese) => {
-  expect(formatVerdict(en, NAMES, verdict)).toBe(english);
-  expect(formatVerdict(ja, NAMES, verdict)).toBe(japanese);
+  expect(formatVerdict(en, NAMES, verdict, reasons)).toBe(english);
+  expect(formatVerdict(ja, NAMES, verdict, reasons)).toBe(japanese);
 });
 
 describe.each(LANGUAGES)("in %s", (language) => {

@@ -1,8 +1,7 @@
 import type { Fault, FaultKind } from "../core/fault.ts";
-import { type Reason, type ReasonSentences, formatReason } from "../core/reason.ts";
-import { readReason } from "../core/translate.ts";
+import { formatWhy } from "../core/format-reason.ts";
+import type { ReasonSentences } from "../core/reason.ts";
 import type { Verdict } from "../core/verdict.ts";
-import { refereeReasons } from "../referee/reasons.ts";
 import { escapeControls } from "../wire/show.ts";
 import type { LocalizedText, FormatMessage } from "./lang.ts";
 
@@ -45,13 +44,13 @@ const UNKNOWN: LocalizedText = { en: "the reason was not noted", ja: "記録さ�
 
 /**
  * One sentence: the winner and the reason. Names and reasons are foreign text, so they are escaped.
- * `sentences` holds every reason a verdict of the game can have.
+ * `sentences` are the reasons of the game.
  */
 export function formatVerdict(
   say: FormatMessage,
   names: readonly [string, string],
   verdict: Verdict,
-  sentences: ReasonSentences = refereeReasons,
+  sentences: ReasonSentences = {},
 ): string {
   const { winner, by, score, fault } = verdict;
   if (by === "void") return say(VOID, { why: withoutStop(say, formatWhy(say, sentences, verdict)) });
@@ -73,7 +72,7 @@ export function formatFault(
   say: FormatMessage,
   name: string,
   fault: Fault,
-  sentences: ReasonSentences = refereeReasons,
+  sentences: ReasonSentences = {},
 ): string {
   return say(FAULT, { clause: clauseOf(say, escapeControls(name), fault, sentences) });
 }
@@ -94,17 +93,6 @@ export function formatScore(say: FormatMessage, [a, b]: readonly [number, number
 
 function clauseOf(say: FormatMessage, name: string, fault: Fault, sentences: ReasonSentences): string {
   return say(FAULT_CLAUSES[fault.kind], { name, why: withoutStop(say, formatWhy(say, sentences, fault)) });
-}
-
-/** Records of format 1 hold only the English sentence, so the code is read from it. */
-function formatWhy(
-  say: FormatMessage,
-  sentences: ReasonSentences,
-  { why, reason }: { readonly why?: string; readonly reason?: Reason },
-  names?: readonly [string, string],
-): string | undefined {
-  const known = reason ?? (why === undefined ? undefined : readReason(why, sentences));
-  return (known && formatReason(say, sentences, known, names)) ?? why;
 }
 
 /** A reason inside our sentence loses its own full stop. */

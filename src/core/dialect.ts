@@ -1,6 +1,7 @@
 import type { Limits, Note } from "./events.ts";
 import type { OptionValues } from "./game.ts";
 import type { Outgoing } from "./link.ts";
+import type { Reason } from "./reason.ts";
 import type { Result } from "./result.ts";
 import type { Seat } from "./seats.ts";
 import type { Verdict } from "./verdict.ts";
@@ -62,8 +63,8 @@ export interface Framer {
 
 export interface FramerStep {
   readonly frames: readonly string[];
-  /** Describes the limit that the next frame exceeded. */
-  readonly overLimit?: string;
+  /** The limit in bytes that the next frame exceeded. */
+  readonly overLimit?: number;
 }
 
 export interface Question<Move, View> {
@@ -82,7 +83,7 @@ export type SeatEvent<Move, View> =
 export interface HostEnd<Move, View> {
   opening(): readonly Outgoing[];
   /** Reads the identification of the client and returns the reply; absent = none is required. */
-  readHello?(frame: string): Result<readonly Outgoing[]>;
+  readHello?(frame: string): Result<readonly Outgoing[], Reason>;
   /** The message to a client that did not identify itself; absent = none. */
   rejectHello?(): readonly Outgoing[];
   /** Called when both players are present and have identified themselves. */
@@ -92,7 +93,7 @@ export interface HostEnd<Move, View> {
   question(question: Question<Move, View>): readonly Outgoing[];
   event(event: SeatEvent<Move, View>): readonly Outgoing[];
   /** The reply to a wrong answer. `again`: the question stands. Absent = a wrong answer loses. */
-  refusal?(why: string, leftMs?: number): { readonly send: readonly Outgoing[]; readonly again: boolean };
+  refusal?(why: Reason, leftMs?: number): { readonly send: readonly Outgoing[]; readonly again: boolean };
   /** The reply to a line out of turn; absent = such a line loses. */
   outOfTurnReply?(frame: string): readonly Outgoing[];
   /** The fault for a losing line out of turn, and the message sent first; absent = `unsolicited`, no message. */
@@ -106,12 +107,12 @@ export interface HostEnd<Move, View> {
   closing(verdict: Verdict, view: View): readonly Outgoing[];
   /** For a program that stays for the next match; absent = the same as `closing`. */
   closingBetweenMatches?(verdict: Verdict, view: View): readonly Outgoing[];
-  readAnswer(frame: string): Result<Move>;
+  readAnswer(frame: string): Result<Move, Reason>;
 }
 
 interface OutOfTurnFault {
   readonly kind: "malformed" | "unsolicited";
-  readonly why: string;
+  readonly reason: Reason;
   readonly send: readonly Outgoing[];
 }
 
@@ -140,10 +141,10 @@ export type JudgeMessage<Move, View> =
   | { readonly kind: "news"; readonly event: SeatEvent<Move, View> }
   /** A reply due at once, such as the identification. */
   | { readonly kind: "say"; readonly message: Outgoing }
-  | { readonly kind: "refused"; readonly why: string }
+  | { readonly kind: "refused"; readonly reason: Reason }
   /** `winner` and `view` only where the judge sends them. */
   | { readonly kind: "over"; readonly winner?: Seat | null; readonly view?: View }
-  | { readonly kind: "malformed"; readonly why: string };
+  | { readonly kind: "malformed"; readonly reason: Reason };
 
 /** Our end towards a foreign judge. */
 export interface GuestEnd<Move, View> {
@@ -153,7 +154,7 @@ export interface GuestEnd<Move, View> {
   receive(frame: string): readonly JudgeMessage<Move, View>[];
   answer(move: Move): Outgoing;
   /** Why the judge would refuse a move, as far as this end knows; absent = it cannot know. */
-  objection?(move: Move): string | undefined;
+  objection?(move: Move): Reason | undefined;
   /** The dialect of the judge, where its replies show it. */
   detectedDialect?(): string | undefined;
 }

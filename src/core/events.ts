@@ -68,13 +68,22 @@ export type MatchEvent =
   | { readonly type: "adjourned" }
   | { readonly type: "named"; readonly seat: Seat; readonly name: string }
   | ({ readonly type: "noted"; readonly seat: Seat } & Note)
-  | { readonly type: "rejected"; readonly seat: Seat; readonly said: string; readonly why: string }
+  | {
+      readonly type: "rejected";
+      readonly seat: Seat;
+      readonly said: string;
+      readonly why: string;
+      /** `why` as data; absent in records of earlier versions, like those below. */
+      readonly reason?: Reason;
+    }
   | {
       readonly type: "wire";
       readonly seat: Seat;
       /** `stderr` is a line of the program; `exit` tells how its process or connection ended. */
       readonly direction: WireDirection;
       readonly text: string;
+      /** The text of an `exit` as data. */
+      readonly reason?: Reason;
       readonly at: number;
     }
   | { readonly type: "closed"; readonly verdict: Verdict; readonly ms: number };

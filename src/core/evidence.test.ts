@@ -39,10 +39,16 @@ describe("evidence", () => {
   it("is shifted when the match counts as opened later", () => {
     const evidence =
       "    8.006 > MOVE\\n\n!  13.006 - deadline: no answer to the question of 8.006 s\nwas ended\nstderr:\n    8.100 < x";
-    expect(shiftEvidence(evidence, 8000)).toBe(
-      "    0.006 > MOVE\\n\n!   5.006 - deadline: no answer to the question of 0.006 s\nwas ended\nstderr:\n    8.100 < x",
-    );
-    expect(shiftEvidence("", 5)).toBe("");
+    const notes = [
+      { code: "evidence.deadline", values: { askedAtMs: 8006 } },
+      { code: "process.stopped", values: {} },
+    ];
+    expect(shiftEvidence({ evidence, notes }, 8000)).toEqual({
+      evidence:
+        "    0.006 > MOVE\\n\n!   5.006 - deadline: no answer to the question of 0.006 s\nwas ended\nstderr:\n    8.100 < x",
+      notes: [{ code: "evidence.deadline", values: { askedAtMs: 6 } }, notes[1]],
+    });
+    expect(shiftEvidence({ evidence: "" }, 5)).toEqual({ evidence: "" });
   });
 
   it.each([

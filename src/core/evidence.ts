@@ -1,4 +1,7 @@
 import type { Fault } from "./fault.ts";
+import { explainReason } from "./format-reason.ts";
+import type { SeatEvidence } from "./player.ts";
+import { mapReason, type Reason } from "./reason.ts";
 
 /** One line of the evidence of a verdict. */
 export interface EvidenceEntry {
@@ -6,6 +9,8 @@ export interface EvidenceEntry {
   readonly seconds?: number;
   readonly kind: "in" | "out" | "note";
   readonly text: string;
+  /** The text of a note as data; absent in records of earlier versions. */
+  readonly note?: Reason;
   /** The verdict refers to this line. */
   readonly bad: boolean;
 }
@@ -15,37 +20,61 @@ export interface Evidence {
   readonly stderr: readonly string[];
 }
 
-const TIMED = /^(!)? *(\d+\.\d{3}) ([<>-]) (.*)$/;
+/** A line as it is written: a mark, a time and a sign before its text. */
+interface EvidenceLine extends EvidenceEntry {
+  readonly head: string;
+}
+
+const TIMED = /^([! ]?) *(\d+\.\d{3}) ([<>-]) (.*)$/;
 const UNTIMED = /^(! )?(.*)$/;
 const KINDS = { "<": "in", ">": "out", "-": "note" } as const;
 /** Faults caused by an answer; the others are a silence or an exit. */
 const ANSWER_FAULTS: readonly string[] = ["illegal", "malformed", "unsolicited", "flooded"];
 
 /** Parses the evidence text of a fault and drops what precedes the question of the verdict. */
-export function readEvidence({ kind, evidence, said }: Pick<Fault, "kind" | "evidence" | "said">): Evidence {
-  const [lines, stderr] = splitOnce(evidence, /(?:^|\n)stderr:\n/);
-  const all = lines.split("\n").flatMap((line) => (line === "" ? [] : [readEntry(line)]));
-  const marked = all.some(({ bad }) => bad) ? all : markFormat1(all, kind, said);
+export function readEvidence(fault: Pick<Fault, "kind" | "evidence" | "notes" | "said">): Evidence {
+  const { lines, stderr } = readEvidenceLines(fault);
+  const all = lines.map(({ head: _, text, ...entry }) => ({
+    ...entry,
+    text: entry.kind === "note" ? text : text.replace(/(?:\\r)?\\n$/, ""),
+  }));
+  const marked = all.some(({ bad }) => bad) ? all : markFormat1(all, fault.kind, fault.said);
   const bad = marked.findIndex((entry) => entry.bad);
   const before = bad < 0 ? marked.length : bad;
   const question = marked.slice(0, before).findLastIndex((entry) => entry.kind === "out");
-  return {
-    entries: marked.slice(Math.max(0, question)),
-    stderr: stderr === undefined ? [] : stderr.split("\n"),
-  };
+  return { entries: marked.slice(Math.max(0, question)), stderr: stderr ?? [] };
 }
 
-function readEntry(line: string): EvidenceEntry {
+/** All lines of the evidence; every note of the referee gets its data. */
+export function readEvidenceLines({ evidence, notes = [] }: SeatEvidence): {
+  readonly lines: readonly EvidenceLine[];
+  readonly stderr: readonly string[] | undefined;
+} {
+  const found = /(?:^|\n)stderr:\n/.exec(evidence);
+  const written = found ? evidence.slice(0, found.index) : evidence;
+  const rest = [...notes];
+  const lines = written.split("\n").flatMap((line) => {
+    if (line === "") return [];
+    const read = readLine(line);
+    const note = read.kind === "note" ? rest.shift() : undefined;
+    return [note ? { ...read, note } : read];
+  });
+  return { lines, stderr: found ? evidence.slice(found.index + found[0].length).split("\n") : undefined };
+}
+
+function readLine(line: string): EvidenceLine {
   const [, mark, seconds, sign, text = ""] = TIMED.exec(line) ?? [];
-  if (seconds !== undefined)
-    return {
-      seconds: Number(seconds),
-      kind: KINDS[sign as keyof typeof KINDS],
-      text: text.replace(/(?:\\r)?\\n$/, ""),
-      bad: mark !== undefined,
-    };
-  const [, sign2, note = ""] = UNTIMED.exec(line) ?? [];
-  return { kind: "note", text: note, bad: sign2 !== undefined };
+  if (seconds === undefined) {
+    const [, head = "", note = ""] = UNTIMED.exec(line) ?? [];
+    return { kind: "note", text: note, bad: head !== "", head };
+  }
+  return {
+    seconds: Number(seconds),
+    kind: KINDS[sign as keyof typeof KINDS],
+    text,
+    bad: mark === "!",
+    head: line.slice(0, line.length - text.length),
+  };
 }
 
 /** Format 1 does not mark the line: it is the quoted one, or the first answer to the last question. */
@@ -63,30 +92,31 @@ function markFormat1(
   return all.map((entry, index) => (index === bad ? { ...entry, bad: true } : entry));
 }
 
-/** Shifts all times, for a match that counts as opened `byMs` later. */
-export function shiftEvidence(evidence: string, byMs: number): string {
-  const [lines, stderr] = splitOnce(evidence, /(?:^|\n)stderr:\n/);
-  const shift = (seconds: string): string => Math.max(0, Number(seconds) - byMs / 1000).toFixed(3);
-  const shifted = lines
-    .split("\n")
-    .map((line) =>
-      line
-        .replace(
-          /^([! ]) *(\d+\.\d{3})(?= [<>-] )/,
-          (_, mark: string, seconds: string) => mark + shift(seconds).padStart(8),
-        )
-        .replace(
-          /( - deadline: no answer to the question of )(\d+\.\d{3})(?= s$)/,
-          (_, words: string, seconds: string) => words + shift(seconds),
-        ),
-    )
-    .join("\n");
-  return stderr === undefined
-    ? shifted
-    : [...(shifted === "" ? [] : [shifted]), "stderr:", stderr].join("\n");
+/** The beginning of a line with a time: its mark, the seconds and the sign. */
+export function evidenceHead(marked: boolean, ms: number, sign: string): string {
+  return `${marked ? "!" : " "}${(Math.max(0, ms) / 1000).toFixed(3).padStart(8)} ${sign} `;
 }
 
-function splitOnce(text: string, by: RegExp): readonly [string, string | undefined] {
-  const found = by.exec(text);
-  return found ? [text.slice(0, found.index), text.slice(found.index + found[0].length)] : [text, undefined];
+/** Shifts all times, for a match that counts as opened `byMs` later. */
+export function shiftEvidence({ evidence, notes }: SeatEvidence, byMs: number): SeatEvidence {
+  const shifted = notes?.map((note) => shiftReason(note, byMs));
+  const { lines, stderr } = readEvidenceLines({ evidence, ...(shifted && { notes: shifted }) });
+  const texts = lines.map(({ seconds, bad, head, text, note }) => {
+    const start =
+      seconds === undefined ? head : evidenceHead(bad, seconds * 1000 - byMs, head.trimEnd().slice(-1));
+    return start + (note?.code === "evidence.deadline" ? explainReason({}, note).why : text);
+  });
+  if (stderr) texts.push("stderr:", ...stderr);
+  return { evidence: texts.join("\n"), ...(shifted && { notes: shifted }) };
+}
+
+/** Values whose names end in `AtMs` are times since the opening. */
+export function shiftReason(reason: Reason, byMs: number): Reason {
+  return mapReason(reason, (value, name) =>
+    typeof value === "number" && name.endsWith("AtMs") ? shiftTime(value, byMs) : value,
+  );
+}
+
+export function shiftTime(ms: number, byMs: number): number {
+  return Math.max(0, Math.round((ms - byMs) * 1000) / 1000);
 }

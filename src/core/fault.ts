@@ -27,6 +27,8 @@ export interface Fault {
   readonly ms?: number;
   /** The last wire lines with their times, how the program ended, the tail of its stderr. */
   readonly evidence: string;
+  /** The referee's own lines of `evidence` as data, in their order; absent in records of earlier versions. */
+  readonly notes?: readonly Reason[];
   /** The offending text: an illegal move in the notation of the game, anything else as sent. */
   readonly said?: string;
 }

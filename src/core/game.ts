@@ -1,5 +1,5 @@
 import type { Random } from "./random.ts";
-import type { Ending, ReasonSentences } from "./reason.ts";
+import type { Ending, Reason, ReasonSentences } from "./reason.ts";
 import type { Result } from "./result.ts";
 import type { Seat, Viewer } from "./seats.ts";
 
@@ -37,7 +37,7 @@ export interface Game<State, Move, View, Options> {
   /** Moves made so far, as the game counts them. */
   ply(state: State): number;
   /** Why the move is not allowed; undefined = legal. */
-  objection(state: State, seat: Seat, move: Move): string | undefined;
+  objection(state: State, seat: Seat, move: Move): Reason | undefined;
   /** Returns a new state. The move must be legal. */
   play(state: State, seat: Seat, move: Move): State;
   /** Absent = the game has no ticks. */
@@ -49,9 +49,8 @@ export interface Game<State, Move, View, Options> {
   score(state: State): readonly [number, number];
   /** How the rules ended the match; called only when the phase is `over`. */
   ending(state: State): Ending;
-  readonly endings: ReasonSentences;
-  /** Objections of the rules and of the dialects of this game. */
-  readonly objections: ReasonSentences;
+  /** Sentences of endings, and of objections of the rules and the dialects of this game. */
+  readonly reasons: ReasonSentences;
   view(state: State, viewer: Viewer): View;
   /** The view after the match, however it ended; absent = same as `view`. */
   reveal?(state: State, viewer: Viewer): View;
@@ -59,7 +58,7 @@ export interface Game<State, Move, View, Options> {
   moves?(state: State, seat: Seat): readonly Move[];
   /** The part of a move that a viewer may see; absent = all moves are public. */
   redactMove?(move: Move, by: Seat, viewer: Viewer): Move | undefined;
-  readMove(text: string): Result<Move>;
+  readMove(text: string): Result<Move, Reason>;
   writeMove(move: Move): string;
   /** The game's own fields of `position --json`. */
   writePosition(state: State): Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 import type { FaultKind } from "./fault.ts";
+import type { Reason } from "./reason.ts";
 import type { Stamp } from "./time.ts";
 
 export type Bytes = Uint8Array;
@@ -9,7 +10,7 @@ export type Outgoing = string | Bytes;
 /** How the far end ended the link. Not a verdict: the match may already be over. */
 export interface CloseReason {
   readonly kind: Extract<FaultKind, "crashed" | "disconnected" | "unstarted" | "resources">;
-  readonly why: string;
+  readonly reason: Reason;
 }
 
 export interface LinkListener {
@@ -24,8 +25,7 @@ export interface LinkListener {
 
 /** How a link ended, for the evidence of a verdict. */
 export interface ExitInfo {
-  /** "exited with status 1", "ended by the referee", ... */
-  readonly ending: string;
+  readonly ending: Reason;
   /** The end of its stderr; empty where it has none. */
   readonly stderr: string;
 }

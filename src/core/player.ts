@@ -1,6 +1,6 @@
 import type { MatchPlayers, SeatEvent, Question, Seating } from "./dialect.ts";
 import type { Note, WireDirection } from "./events.ts";
-import type { FaultKind } from "./fault.ts";
+import type { Fault, FaultKind } from "./fault.ts";
 import type { Reason } from "./reason.ts";
 import type { Stamp } from "./time.ts";
 import type { Verdict } from "./verdict.ts";
@@ -8,9 +8,8 @@ import type { Verdict } from "./verdict.ts";
 /** A fault as the player reports it; the referee adds the seat and the evidence. */
 export interface ReportedFault {
   readonly kind: FaultKind;
-  readonly why: string;
+  readonly reason: Reason;
   readonly said?: string;
-  readonly reason?: Reason;
   /** Time since the question; absent where no question was open. */
   readonly ms?: number;
 }
@@ -24,7 +23,14 @@ export interface WireLine {
   readonly at: number;
   readonly direction: WireDirection;
   readonly text: string;
+  /** The text of an `exit` as data. */
+  readonly reason?: Reason;
 }
+
+/** What a seat adds to the fault of a verdict. */
+export type SeatEvidence = Pick<Fault, "evidence" | "notes">;
+
+export const NO_EVIDENCE: SeatEvidence = { evidence: "" };
 
 /** The side of the referee that one player reports to. */
 export interface RefereePort<Move> {
@@ -57,12 +63,12 @@ export interface Player<Move, View> {
   chargeableFrom(startMs: number): number | undefined;
   ask(question: Question<Move, View>): void;
   /** Refuses an answer; true = the question stands and it may answer again. Absent = it may not. */
-  refuse?(why: string): boolean;
+  refuse?(why: Reason): boolean;
   notify(event: SeatEvent<Move, View>): void;
   /** Resolves when the verdict has been sent. */
   announceVerdict(verdict: Verdict, view: View): Promise<void>;
   /** Releases all resources; resolves with the evidence of this seat. */
-  leave(): Promise<string>;
+  leave(): Promise<SeatEvidence>;
 }
 
 export type AnyPlayer = Player<unknown, unknown>;

@@ -1,11 +1,11 @@
 /** Parsers of foreign text return a result and never throw. */
-export type Result<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string };
+export type Result<T, Why = string> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: Why };
 
-export function ok<T>(value: T): Result<T> {
+export function ok<T>(value: T): Result<T, never> {
   return { ok: true, value };
 }
 
-export function refuse(why: string): Result<never> {
+export function refuse<Why>(why: Why): Result<never, Why> {
   return { ok: false, why };
 }

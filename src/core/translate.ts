@@ -1,4 +1,3 @@
-import type { Reason, ReasonSentences, ReasonValue } from "./reason.ts";
 import { type LocalizedText, type Language, messageFormatter } from "./lang.ts";
 
 /** Longer than any sentence of ours; bounds the time that a crafted text can cost. */
@@ -50,45 +49,6 @@ function translatePlaceholder(
 
 /** Quoted text comes from a user or a program, so it is not translated. */
 const QUOTED = /^"[^"]*"$/s;
-
-/** The code and values of a sentence; undefined = not in the table. */
-export function readReason(text: string, sentences: ReasonSentences): Reason | undefined {
-  if (text.length > MAX_CHARS) return undefined;
-  // Exact matches first: a placeholder of another sentence may match a part of the text.
-  const exact = Object.keys(sentences).find((code) => sentences[code]?.en === text);
-  if (exact !== undefined) return { code: exact, values: {} };
-  for (const [code, { en }] of Object.entries(sentences)) {
-    const places = readPlaceholders(en, text);
-    const values = places && readValues(places, sentences);
-    if (values) return { code, values };
-  }
-  return undefined;
-}
-
-const DURATION = /^(\d+(?:\.\d+)?) (ms|s)$/;
-
-/** undefined = a value does not fit its placeholder. */
-function readValues(
-  places: Readonly<Record<string, string>>,
-  sentences: ReasonSentences,
-): Reason["values"] | undefined {
-  const values: Record<string, ReasonValue> = {};
-  for (const [name, text] of Object.entries(places)) {
-    const value = readValue(name, text, sentences);
-    if (value === undefined) return undefined;
-    values[name] = value;
-  }
-  return values;
-}
-
-function readValue(name: string, text: string, sentences: ReasonSentences): ReasonValue | undefined {
-  if (name.endsWith("Ms")) {
-    const [, count, unit] = DURATION.exec(text) ?? [];
-    return count === undefined ? undefined : Math.round(Number(count) * (unit === "s" ? 1000 : 1));
-  }
-  if (name === "cause") return readReason(text, sentences) ?? text;
-  return name !== "player" && name !== "other" && /^\d{1,15}$/.test(text) ? Number(text) : text;
-}
 
 /** The values of the `{name}` placeholders; undefined = the text is another sentence. */
 function readPlaceholders(sentence: string, text: string): Record<string, string> | undefined {

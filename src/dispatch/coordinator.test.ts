@@ -1,5 +1,5 @@
 import { formatNotice } from "../core/lang.ts";
-import { formatEnglish } from "../core/reason.ts";
+import { formatEnglish } from "../core/format-reason.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

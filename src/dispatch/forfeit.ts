@@ -1,9 +1,9 @@
+import { commonReason } from "../core/common-reasons.ts";
 import { type MatchEvent, type PlayerInfo, RECORD_FORMAT } from "../core/events.ts";
-import { opponentOf, type Seat } from "../core/seats.ts";
+import type { Seat } from "../core/seats.ts";
 import type { Verdict } from "../core/verdict.ts";
 import type { GameEntry } from "../games/entry.ts";
-import { giveReason, voidVerdict } from "../referee/give-reason.ts";
-import { refereeReasons } from "../referee/reasons.ts";
+import { faultVerdict, voidVerdict } from "../referee/verdicts.ts";
 import { openMemoryRecorder } from "../store/records/memory-recorder.ts";
 import type { MatchJob, MatchReport, EventSettings } from "./match-job.ts";
 import { newMatchId } from "./play-match.ts";
@@ -70,10 +70,8 @@ export async function reportForfeit(
 }
 
 function verdictOf([absence, other]: readonly Absence[], score: readonly [number, number]): Verdict {
-  if (!absence || other) return voidVerdict("neither player connected in time", score);
+  if (!absence || other) return voidVerdict(commonReason("absent.both"), score);
   const { seat, port, limitMs } = absence;
-  const reason = { code: "absent.player", values: { port, limitMs } };
-  const why = giveReason(refereeReasons, "unstarted", "did not connect", reason);
-  const fault = { seat, kind: "unstarted", evidence: "", ...why } as const;
-  return { winner: opponentOf(seat), by: "unstarted", score, fault };
+  const reason = commonReason("absent.player", { port, limitMs });
+  return faultVerdict({}, seat, { kind: "unstarted", reason }, score);
 }

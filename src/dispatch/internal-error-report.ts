@@ -1,4 +1,6 @@
+import type { Reason } from "../core/reason.ts";
 import type { Verdict } from "../core/verdict.ts";
+import { voidVerdict } from "../referee/verdicts.ts";
 import type { MatchJob, MatchReport, EventSettings } from "./match-job.ts";
 import { newMatchId } from "./play-match.ts";
 
@@ -23,11 +25,10 @@ export function voidReport(
 export function internalErrorReport(
   settings: Pick<EventSettings, "players">,
   job: MatchJob,
-  what: string,
+  reason: Reason,
   bug: unknown,
 ): MatchReport {
-  const why = `${what}: ${String(bug)}`;
-  const verdict: Verdict = { winner: null, by: "void", score: [0, 0], fault: null, why };
+  const verdict = voidVerdict(reason);
   return voidReport(settings, job, { match: newMatchId(), verdict, worker: "local", bug: formatBug(bug) });
 }
 

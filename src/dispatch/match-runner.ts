@@ -1,3 +1,4 @@
+import { commonReason } from "../core/common-reasons.ts";
 import type { Notice } from "../core/lang.ts";
 import { unansweredNotice } from "../core/silence.ts";
 import { type Seat, SEATS } from "../core/seats.ts";
@@ -155,7 +156,9 @@ export async function openMatchRunner(
         if (event.type === "noted" && event.note === "silent")
           onNotice(unansweredNotice(seated[event.seat].info.name, event.reason));
       },
-    }).catch((bug: unknown) => internalErrorReport(setting, job, "the referee failed", bug));
+    }).catch((bug: unknown) =>
+      internalErrorReport(setting, job, commonReason("void.referee-failed", { bug: String(bug) }), bug),
+    );
     const record = recorder ? await recorder.close() : null;
     if (signal.aborted) return undefined;
     // An internal error voids this match only; the event continues.

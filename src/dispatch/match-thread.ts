@@ -1,4 +1,5 @@
 import { parentPort, type MessagePort, workerData } from "node:worker_threads";
+import { commonReason } from "../core/common-reasons.ts";
 import type { Notice } from "../core/lang.ts";
 import { type MatchRunner, openMatchRunner, type Playability } from "./match-runner.ts";
 import type { AwaitedPlayer, MatchJob, MatchReport, EventSettings } from "./match-job.ts";
@@ -134,7 +135,7 @@ function runMatchThread(port: MessagePort, concurrency: number): void {
   }
 
   async function close(): Promise<void> {
-    stop.abort("the event was stopped");
+    stop.abort(commonReason("void.event-stopped"));
     await Promise.all(running);
     for (const { opening } of runners.values())
       await opening.then(

@@ -1,6 +1,7 @@
 import type { AnyDialect } from "../core/dialect.ts";
 import type { Bot } from "../core/game.ts";
 import type { LinkOpener } from "../core/link.ts";
+import type { Reason } from "../core/reason.ts";
 import type { GameEntry } from "../games/entry.ts";
 import type { TcpListener } from "../links/tcp.ts";
 import { realTime } from "../links/time.ts";
@@ -47,7 +48,7 @@ export function commandParticipant({ entry, digest, open, keep, ...link }: Comma
 export interface GuestParticipant extends LinkParticipant {
   readonly listener: TcpListener;
   /** Called when a program does not identify itself and the next one gets its seat; absent = it loses. */
-  readonly onRejected?: (why: string) => void;
+  readonly onRejected?: (reason: Reason) => void;
 }
 
 /** A program that connects over TCP. */

@@ -1,3 +1,4 @@
+import { commonReason } from "../core/common-reasons.ts";
 import type { Notice } from "../core/lang.ts";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
@@ -134,10 +135,10 @@ export function openThreadPool(
     if (closing || index < 0) return;
     pool[index] = undefined;
     const jobs = [...thread.jobs.values()];
+    const reason = commonReason("void.thread-broke", { bug: String(error) });
     waiting.unshift(...jobs.filter(({ started }) => !started));
     for (const { id, setting, job, started } of jobs)
-      if (started)
-        listener.onResult(id, internalErrorReport(setting, job, "the thread that played it broke", error));
+      if (started) listener.onResult(id, internalErrorReport(setting, job, reason, error));
     assignJobs();
   }
 

@@ -3,6 +3,7 @@ import type { TerminalStyle, TerminalSize } from "../core/terminal-style.ts";
 import type { LocalizedText } from "../core/lang.ts";
 import type { Limits, MatchEvent } from "../core/events.ts";
 import type { AnyGame, Bot, OptionValues } from "../core/game.ts";
+import type { Reason } from "../core/reason.ts";
 import type { Result } from "../core/result.ts";
 import type { Seat, Viewer } from "../core/seats.ts";
 
@@ -75,7 +76,7 @@ export interface GameEntry {
   /** The board as an SVG image; absent = pages use the output of `draw`. */
   svg?(view: unknown, viewer: Viewer, last?: unknown, ruled?: IllegalMove): string;
   /** Reads a typed move; more lenient than the wire protocol. */
-  readTyped(text: string): Result<unknown>;
+  readTyped(text: string): Result<unknown, Reason>;
   /** One line of help for typed moves. */
   readonly inputHelp: LocalizedText;
   /** Text below the board in a prompt; absent = the legal moves in the game's notation. */

@@ -1,5 +1,6 @@
 import type { MatchEvent } from "../core/events.ts";
 import type { AnyGame } from "../core/game.ts";
+import { explainReason } from "../core/format-reason.ts";
 import { ok, refuse, type Result } from "../core/result.ts";
 import { writePattern } from "../life/files/index.ts";
 import { Field } from "../life/grid/field.ts";
@@ -42,7 +43,7 @@ function lastState(game: AnyGame, record: readonly MatchEvent[]): Result<unknown
     if (event.type === "ticked") state = game.tick?.(state) ?? state;
     if (event.type !== "moved") continue;
     const move = game.readMove(event.move);
-    if (!move.ok) return move;
+    if (!move.ok) return refuse(explainReason(game.reasons, move.why).why);
     state = game.play(state, event.seat, move.value);
   }
   return ok(state);

@@ -1,5 +1,6 @@
 import type { AnyGame, Bot, OptionValues } from "../core/game.ts";
 import type { LocalizedText, FormatMessage } from "../core/lang.ts";
+import type { Reason } from "../core/reason.ts";
 import type { Result } from "../core/result.ts";
 import type { Seat, Viewer } from "../core/seats.ts";
 
@@ -201,7 +202,7 @@ export interface GamePage {
   /** The audience's view of an earlier position plus what a seat knows of its own side; absent = no difference. */
   revealOwn?(past: unknown, own: unknown, seat: Seat): unknown;
   /** Reads a view of the native protocol. */
-  readView(json: unknown): Result<unknown>;
+  readView(json: unknown): Result<unknown, Reason>;
   /** A typical position for previews. */
   readonly sample: { readonly options: OptionValues; readonly moves: readonly string[] };
   /** Options of matches played by hand, if the defaults do not suit people. */

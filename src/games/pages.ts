@@ -1,10 +1,10 @@
 import type { LocalizedText } from "../core/lang.ts";
 import type { ReasonSentences } from "../core/reason.ts";
 import type { ConnectBrief, ConnectGuide, ArenaAddress } from "./connect-guide.ts";
-import { endings as geisterEndings, objections as geisterObjections } from "./geister/reasons.ts";
-import { endings as lifegameEndings, objections as lifegameObjections } from "./lifegame/reasons.ts";
-import { endings as lifewarEndings, objections as lifewarObjections } from "./lifewar/reasons.ts";
-import { endings as othelloEndings, objections as othelloObjections } from "./othello/reasons.ts";
+import { reasons as geisterReasons } from "./geister/reasons.ts";
+import { reasons as lifegameReasons } from "./lifegame/reasons.ts";
+import { reasons as lifewarReasons } from "./lifewar/reasons.ts";
+import { reasons as othelloReasons } from "./othello/reasons.ts";
 import type { GamePage } from "./page.ts";
 
 export interface PageEntry {
@@ -13,10 +13,8 @@ export interface PageEntry {
   readonly scoreText: LocalizedText;
   /** The bot proposed to first-time players; absent = the strongest. */
   readonly firstOpponent?: string;
-  /** Sentences of objections in its records, by code. */
-  readonly objections: ReasonSentences;
-  /** Sentences of endings by the rules, by code. */
-  readonly endings: ReasonSentences;
+  /** Here too, because lists of matches show reasons without loading the game. */
+  readonly reasons: ReasonSentences;
   /** Loads the game's page code on demand. */
   load(): Promise<GamePage>;
   /** A connect guide of three lines for the home page. */
@@ -31,8 +29,7 @@ export const PAGES: readonly PageEntry[] = [
     id: "othello",
     name: { en: "Othello", ja: "オセロ" },
     scoreText: { en: "{score} discs", ja: "石 {score}" },
-    objections: othelloObjections,
-    endings: othelloEndings,
+    reasons: othelloReasons,
     load: async () => (await import("./othello/page/index.ts")).othelloPage,
     brief: ({ command }) => ({
       command: `${command} match othello greedy ./mybot`,
@@ -45,8 +42,7 @@ export const PAGES: readonly PageEntry[] = [
     id: "geister",
     name: { en: "Geister", ja: "ガイスター" },
     scoreText: { en: "{score} ghosts left", ja: "残りのオバケ {score}" },
-    objections: geisterObjections,
-    endings: geisterEndings,
+    reasons: geisterReasons,
     load: async () => (await import("./geister/page/index.ts")).geisterPage,
     brief: ({ host, ports }) => ({
       command: `nc ${host} ${ports?.[0] ?? 10000}`,
@@ -59,8 +55,7 @@ export const PAGES: readonly PageEntry[] = [
     id: "lifegame",
     name: { en: "Life duel", ja: "対戦ライフ" },
     scoreText: { en: "{score} cells", ja: "セル {score}" },
-    objections: lifegameObjections,
-    endings: lifegameEndings,
+    reasons: lifegameReasons,
     load: async () => (await import("./lifegame/page/index.ts")).lifegamePage,
     brief: ({ host, ports }) => ({
       command: `nc ${host} ${ports?.[0] ?? 2000}`,
@@ -74,8 +69,7 @@ export const PAGES: readonly PageEntry[] = [
     name: { en: "Life war", ja: "ライフ戦争" },
     scoreText: { en: "{score} cells", ja: "セル {score}" },
     firstOpponent: "novice",
-    objections: lifewarObjections,
-    endings: lifewarEndings,
+    reasons: lifewarReasons,
     load: async () => (await import("./lifewar/page/index.ts")).lifewarPage,
     brief: ({ host, ports }) => ({
       command: `./mybot ${host} ${ports?.[0] ?? 31337}`,

@@ -136,7 +136,7 @@ describe.each([
     const { link } = await open();
     const first = link.close();
     const exitInfo = await first;
-    expect(exitInfo.ending).not.toBe("");
+    expect(exitInfo.ending.code).not.toBe("");
     expect(await link.close()).toEqual(exitInfo);
     expect(link.close()).toBe(first);
   });

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers"; // not the global, which tests may replace
+import { commonReason } from "../core/common-reasons.ts";
 import type { Bytes, LinkListener, LinkOpener, ExitInfo } from "../core/link.ts";
 import type { Stamp } from "../core/time.ts";
 
@@ -41,7 +42,7 @@ function opener(own: End, other: End, stamp: () => Stamp): LinkOpener {
     });
 
     function disconnect(): ExitInfo {
-      const ending = other.closed ? "closed the connection" : "was disconnected by the referee";
+      const ending = commonReason(other.closed ? "link.closed" : "link.cut");
       own.closed = true;
       other.inbox.push("end");
       queueMicrotask(() => deliver(other, stamp));
@@ -54,7 +55,7 @@ function deliver(end: End, stamp: () => Stamp): void {
   if (!end.listener) return;
   for (let next = end.inbox.shift(); next !== undefined; next = end.inbox.shift()) {
     if (end.closed) continue;
-    if (next === "end") end.listener.onClosed({ kind: "disconnected", why: "closed the connection" });
+    if (next === "end") end.listener.onClosed({ kind: "disconnected", reason: commonReason("link.closed") });
     else end.listener.onBytes(next, stamp());
   }
 }

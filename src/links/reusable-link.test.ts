@@ -17,7 +17,7 @@ beforeEach(() => {
 function open(who: string): Promise<Link> {
   const listener: LinkListener = {
     onBytes: (chunk) => void received.push(`${who}: ${Buffer.from(chunk).toString()}`),
-    onClosed: ({ why }) => void received.push(`${who}: ${why}`),
+    onClosed: ({ reason }) => void received.push(`${who}: ${reason.code}`),
   };
   return pool.open(listener, new AbortController().signal);
 }
@@ -48,7 +48,7 @@ describe("a link pool", () => {
 
   it("drops a program that ends between two matches", async () => {
     await (await open("one")).detach?.();
-    far.end("exited");
+    far.end(0);
     await open("two");
     expect([far.opened, far.closed, received]).toEqual([2, 1, []]);
   });

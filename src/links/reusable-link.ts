@@ -1,3 +1,4 @@
+import { commonReason } from "../core/common-reasons.ts";
 import type { Link, LinkListener, LinkOpener } from "../core/link.ts";
 
 /** Links that are reused for the next match. */
@@ -52,7 +53,7 @@ export function createLinkPool(open: LinkOpener): LinkPool {
       detach() {
         pooled.listener = undefined;
         idle.push(pooled);
-        return Promise.resolve({ ending: "was kept for the next match", stderr: "" });
+        return Promise.resolve({ ending: commonReason("link.kept"), stderr: "" });
       },
     };
   }

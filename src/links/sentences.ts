@@ -1,6 +1,6 @@
 import type { LocalizedText } from "../core/lang.ts";
 
-/** Sentences of the links. Endings of programs are not here: they stand in records, and the page translates them. */
+/** Sentences of the links; how they ended is in core/reasons/links.ts. */
 export const SENTENCES: readonly LocalizedText[] = [
   {
     en: "Port {port} is taken by another program; {remedy}.",
@@ -47,27 +47,6 @@ export const SENTENCES: readonly LocalizedText[] = [
   { en: "a ' is never closed", ja: "' が閉じていません" },
   { en: 'a " is never closed', ja: '" が閉じていません' },
   { en: "it ends in a lone backslash", ja: "バックスラッシュで終わっています" },
-  { en: "could not be started within {time} ms", ja: "{time} ms以内に起動できませんでした" },
-  { en: "could not be started", ja: "起動できませんでした" },
-  { en: "was kept for the next match", ja: "次の対局のために残しました" },
-  { en: "{ending} after the match", ja: "対局後に{ending}" },
-  {
-    en: "was still running and was ended by the referee",
-    ja: "まだ動いていたので、審判が終了させました",
-  },
-  { en: "was ended by the referee for the memory it used", ja: "メモリーの使いすぎで、審判が終了させました" },
-  {
-    en: "nobody connected to port {port} within {time} ms",
-    ja: "{time} ms以内にポート {port} への接続がありませんでした",
-  },
-  { en: "nobody connected to port {port}", ja: "ポート {port} への接続がありませんでした" },
-  { en: "the connection was no longer awaited", ja: "接続を待つ席はもうありません" },
-  { en: "{host}:{port} cannot be reached ({code})", ja: "{host}:{port} に接続できません（{code}）" },
-  {
-    en: "{host}:{port} did not answer within {time} ms",
-    ja: "{host}:{port} が{time} ms以内に応答しませんでした",
-  },
-  { en: "{count} bytes are waiting for it", ja: "未読{count}バイト" },
   {
     en: "[no more stderr is shown here: {most} bytes are the limit]",
     ja: "[標準エラー出力はここまでです（上限{most}バイト）]",

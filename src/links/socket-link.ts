@@ -1,5 +1,7 @@
 import type { Socket } from "node:net";
-import type { Bytes, CloseReason, Link, LinkListener, Outgoing, ExitInfo } from "../core/link.ts";
+import { commonReason } from "../core/common-reasons.ts";
+import type { Bytes, Link, LinkListener, Outgoing, ExitInfo } from "../core/link.ts";
+import type { Reason } from "../core/reason.ts";
 import type { Stamp, Time } from "../core/time.ts";
 import { BACKLOG_LIMIT_BYTES, DEFAULT_GRACE_MS, DRAIN_LIMIT_BYTES } from "./limits.ts";
 import type { LagMeter } from "./lag-meter.ts";
@@ -26,36 +28,36 @@ export function socketLink(
 ): Link {
   let reported = false;
   let drainedBytes = 0;
-  let ending: string | undefined;
+  let ending: Reason | undefined;
   let closing: Promise<ExitInfo> | undefined;
   lagMeter.start();
   socket.setNoDelay(true);
 
-  const reportClosed = (reason: CloseReason): void => {
-    ending ??= reason.why;
+  const reportClosed = (reason = commonReason("link.closed")): void => {
+    ending ??= reason;
     if (reported || closing) return;
     reported = true;
-    listener.onClosed(reason);
+    listener.onClosed({ kind: "disconnected", reason });
   };
   socket.on("data", (chunk: Buffer) => {
     if (!reported && !closing) return listener.onBytes(chunk, lagMeter.stamp());
     drainedBytes += chunk.length;
     if (drainedBytes > DRAIN_LIMIT_BYTES) socket.destroy();
   });
-  socket.on("end", () => reportClosed({ kind: "disconnected", why: "closed the connection" }));
+  socket.on("end", () => reportClosed());
   socket.on("error", (error: NodeJS.ErrnoException) =>
-    reportClosed({ kind: "disconnected", why: `lost the connection (${error.code ?? error.message})` }),
+    reportClosed(commonReason("link.lost", { error: error.code ?? error.message })),
   );
-  socket.on("close", () => reportClosed({ kind: "disconnected", why: "closed the connection" }));
+  socket.on("close", () => reportClosed());
   socket.pause();
   setImmediate(() => {
     for (const { chunk, stamp } of early) if (!reported && !closing) listener.onBytes(chunk, stamp);
     if (!socket.destroyed) socket.resume();
-    else reportClosed({ kind: "disconnected", why: "closed the connection" });
+    else reportClosed();
   });
 
   async function disconnect(): Promise<ExitInfo> {
-    const finalEnding = (ending ??= "was disconnected by the referee");
+    const finalEnding = (ending ??= commonReason("link.cut"));
     if (!socket.destroyed) {
       const cancel = time.alarm(time.now() + graceMs, () => socket.destroy());
       const closed = new Promise((resolve) => socket.once("close", resolve));
@@ -76,8 +78,7 @@ export function socketLink(
       const backlogBytes = socket.writableLength;
       socket.write(message);
       if (backlogBytes <= BACKLOG_LIMIT_BYTES) return;
-      const waiting = `${socket.writableLength} bytes are waiting for it`;
-      reportClosed({ kind: "disconnected", why: `does not read what it is sent: ${waiting}` });
+      reportClosed(commonReason("link.not-reading", { count: socket.writableLength }));
     },
     close() {
       return (closing ??= disconnect());

@@ -119,9 +119,9 @@ describe("a listener", () => {
   it("reports that no program connected", async () => {
     const { listener } = await startListening();
     const { linkListener, link } = await seat(listener, 5);
-    const why = `no program connected to port ${listener.port} within 5 ms`;
-    expect(linkListener.closings).toEqual([{ kind: "unstarted", why }]);
-    expect(await link.close()).toEqual({ ending: why, stderr: "" });
+    const reason = { code: "link.not-connected", values: { port: listener.port, limitMs: 5 } };
+    expect(linkListener.closings).toEqual([{ kind: "unstarted", reason }]);
+    expect(await link.close()).toEqual({ ending: reason, stderr: "" });
   });
 
   it("gives no guest to an aborted request", async () => {
@@ -191,24 +191,24 @@ describe("a guest", () => {
   });
 
   it.each([
-    ["closes", (socket: Socket) => void socket.end(), /^closed the connection$/],
-    ["is cut off", (socket: Socket) => void socket.resetAndDestroy(), /^lost the connection \(ECONNRESET\)$/],
-  ])("is disconnected when it %s", async (_, leave, why) => {
+    ["closes", (socket: Socket) => void socket.end(), { code: "link.closed", values: {} }],
+    [
+      "is cut off",
+      (socket: Socket) => void socket.resetAndDestroy(),
+      { code: "link.lost", values: { error: "ECONNRESET" } },
+    ],
+  ])("is disconnected when it %s", async (_, leave, reason) => {
     const { socket, linkListener, link } = await startGuest();
     leave(socket);
-    const closing = await linkListener.untilClosed();
-    expect(closing.kind).toBe("disconnected");
-    expect(closing.why).toMatch(why);
-    expect((await link.close()).ending).toMatch(why);
+    expect(await linkListener.untilClosed()).toEqual({ kind: "disconnected", reason });
+    expect((await link.close()).ending).toEqual(reason);
   });
 
   it("is disconnected when it leaves more than a mebibyte unread", async () => {
     const { socket, linkListener, link } = await startGuest({ graceMs: 1 });
     socket.pause();
     for (let i = 0; i < 2000 && linkListener.closings.length === 0; i++) link.send(new Uint8Array(64 * 1024));
-    expect(linkListener.closings[0]?.why).toMatch(
-      /^does not read what it is sent: \d+ bytes are waiting for it$/,
-    );
+    expect(linkListener.closings[0]?.reason.code).toBe("link.not-reading");
     await link.close();
   });
 
@@ -255,8 +255,10 @@ describe("a client", () => {
     const linkListener = new RecordingListener();
     const open = connectTcp({ host, port: listener.port, lagMeter, time });
     const link = await open(linkListener, NEVER_ABORTED);
-    const why = `${host}:${listener.port} cannot be reached (ECONNREFUSED)`;
-    expect(linkListener.closings).toEqual([{ kind: "unstarted", why }]);
+    const values = { host, port: listener.port, error: "ECONNREFUSED" };
+    expect(linkListener.closings).toEqual([
+      { kind: "unstarted", reason: { code: "link.unreachable", values } },
+    ]);
     await link.close();
   });
 

@@ -1,6 +1,7 @@
 import { connect, createServer } from "node:net";
+import { commonReason } from "../core/common-reasons.ts";
 import type { Link, LinkListener, LinkOpener } from "../core/link.ts";
-import { formatEnglish, formatDuration } from "../core/reason.ts";
+import type { Reason } from "../core/reason.ts";
 import { bind, type ListenAddress } from "./bind.ts";
 import { closedLink } from "./closed-link.ts";
 import { createWaitingClients } from "./waiting-clients.ts";
@@ -53,9 +54,12 @@ export async function listenTcp(options: ListenOptions): Promise<TcpListener> {
       cancel();
       signal.removeEventListener("abort", giveUp);
       if (guest) return socketLink(guest.socket, listener, options, guest.early);
-      const why = `no program connected to port ${port}${startMs === undefined ? "" : ` within ${formatDuration(formatEnglish, startMs)}`}`;
-      if (!signal.aborted) listener.onClosed({ kind: "unstarted", why });
-      return closedLink(why);
+      const reason =
+        startMs === undefined
+          ? commonReason("link.never-connected", { port })
+          : commonReason("link.not-connected", { port, limitMs: startMs });
+      if (!signal.aborted) listener.onClosed({ kind: "unstarted", reason });
+      return closedLink(reason);
     };
   }
 }
@@ -74,24 +78,24 @@ export function connectTcp(options: ConnectOptions): LinkOpener {
   return (listener: LinkListener, signal: AbortSignal) =>
     new Promise<Link>((resolve) => {
       const socket = connect({ host, port, allowHalfOpen: true, noDelay: true });
-      const settle = (why?: string): void => {
+      const settle = (reason?: Reason): void => {
         cancel();
         signal.removeEventListener("abort", giveUp);
         socket.off("error", fail).off("connect", succeed);
-        if (why === undefined) {
+        if (!reason) {
           resolve(socketLink(socket, listener, options));
           return;
         }
         socket.on("error", () => undefined).destroy();
-        if (!signal.aborted) listener.onClosed({ kind: "unstarted", why });
-        resolve(closedLink(why));
+        if (!signal.aborted) listener.onClosed({ kind: "unstarted", reason });
+        resolve(closedLink(reason));
       };
       const succeed = (): void => settle();
-      const giveUp = (): void => settle("the connection was no longer awaited");
+      const giveUp = (): void => settle(commonReason("link.not-awaited"));
       const fail = (error: NodeJS.ErrnoException): void =>
-        settle(`${host}:${port} cannot be reached (${error.code ?? error.message})`);
+        settle(commonReason("link.unreachable", { host, port, error: error.code ?? error.message }));
       const cancel = time.alarm(time.now() + startMs, () =>
-        settle(`${host}:${port} did not answer within ${startMs} ms`),
+        settle(commonReason("link.no-answer", { host, port, limitMs: startMs })),
       );
       socket.once("error", fail).once("connect", succeed);
       signal.addEventListener("abort", giveUp);

@@ -1,5 +1,5 @@
 import type { Bot } from "../core/game.ts";
-import type { AnyPlayer, RefereePort } from "../core/player.ts";
+import { type AnyPlayer, NO_EVIDENCE, type RefereePort } from "../core/player.ts";
 import type { Random } from "../core/random.ts";
 import type { Seat } from "../core/seats.ts";
 import type { Time } from "../core/time.ts";
@@ -47,6 +47,6 @@ export function botPlayer({ name, bot, random, time, answerDelayMs }: BotSetup):
       cancelAnswer();
       return Promise.resolve();
     },
-    leave: () => Promise.resolve(""),
+    leave: () => Promise.resolve(NO_EVIDENCE),
   };
 }

@@ -3,6 +3,7 @@ import { type FakeLink, fakeLink } from "../../test/tools/fake-link.ts";
 import { type FakeTime, fakeTime } from "../../test/tools/fake-time.ts";
 import type { Dialect } from "../core/dialect.ts";
 import type { Note } from "../core/events.ts";
+import { explainReason } from "../core/format-reason.ts";
 import type { LinkOpener } from "../core/link.ts";
 import type { AnyPlayer, Report, WireLine } from "../core/player.ts";
 import { ok, refuse } from "../core/result.ts";
@@ -19,10 +20,13 @@ const echo: Dialect<number, number> = {
     question: ({ view }) => [`ASK ${view}\n`],
     event: (event) => [`${event.kind}\n`],
     closing: ({ by }) => [`BYE ${by}\n`],
-    readAnswer: (frame) => (/^\d$/.test(frame) ? ok(Number(frame)) : refuse("not a digit")),
+    readAnswer: (frame) => (/^\d$/.test(frame) ? ok(Number(frame)) : refuse(NOT_A_DIGIT)),
   }),
   guest: () => ({ receive: () => [], answer: String }),
 };
+
+const EXITED = { code: "process.exited", values: { status: 1 } };
+const NOT_A_DIGIT = { code: "echo.not-a-digit", values: {} };
 
 const VERDICT: Verdict = { winner: 0, by: "rules", score: [0, 0], fault: null };
 
@@ -53,7 +57,9 @@ async function sit(options = {}): Promise<void> {
 const ask = (view: number): void => player.ask({ view, legal: undefined, ply: 0, leftMs: undefined });
 const answers = (): unknown[] =>
   reports.map((report) =>
-    report.kind === "move" ? report.move : `${report.fault.kind}: ${report.fault.why}`,
+    report.kind === "move"
+      ? report.move
+      : `${report.fault.kind}: ${explainReason({}, report.fault.reason).why}`,
   );
 
 describe("a link player", () => {
@@ -97,7 +103,7 @@ describe("a link player", () => {
   });
 
   it.each([
-    ["a malformed line", "x\n", ["malformed: not a digit"]],
+    ["a malformed line", "x\n", ["malformed: echo.not-a-digit"]],
     ["a line that is too long", "12345678901234567\n", ["flooded: sent a line of more than 16 bytes"]],
     ["an endless line", "1".repeat(100_000), ["flooded: sent a line of more than 16 bytes"]],
     [
@@ -160,7 +166,7 @@ describe("a link player", () => {
     await sit();
     ask(7);
     link.say("4");
-    link.end("exited with status 1");
+    link.end(1);
     expect(answers()).toEqual(["crashed: exited with status 1, in the middle of a line"]);
   });
 
@@ -168,7 +174,7 @@ describe("a link player", () => {
     await sit();
     await player.announceVerdict(VERDICT, 0);
     link.say("hello\n");
-    link.end("exited with status 0");
+    link.end(0);
     expect(answers()).toEqual([]);
   });
 
@@ -177,13 +183,14 @@ describe("a link player", () => {
     await time.goTo(1500);
     ask(7);
     link.say("zz\x07\n\xffhalf");
-    const evidence = await player.leave();
+    const { evidence, notes } = await player.leave();
+    expect(notes?.map(({ code }) => code)).toEqual(["evidence.unfinished", "process.stopped"]);
     expect(evidence.split("\n")).toEqual([
       "    0.000 > SEAT 1\\n",
       "    1.500 > ASK 7\\n",
       "    1.500 < zz\\x07",
       "unfinished line: \\xffhalf (no newline came)",
-      "was ended by the referee",
+      "was still running and was ended by the referee",
       "stderr:",
       "Traceback:",
       "\\x1b[31moops",
@@ -198,7 +205,7 @@ describe("a link player", () => {
   });
   const markedOf = async (verdict: Verdict): Promise<string[]> => {
     await player.announceVerdict(verdict, 0);
-    const evidence = await player.leave();
+    const { evidence } = await player.leave();
     return evidence.split("\n").filter((line) => line.startsWith("!"));
   };
 
@@ -222,7 +229,9 @@ describe("a link player", () => {
     const reason = { code: "timeout.move", values: { limitMs: 400, askedAtMs: 1200, dueAtMs: 1600 } };
     await time.goTo(2000);
     await player.announceVerdict(faultOf("timeout", { reason }), 0);
-    const lines = (await player.leave()).split("\n");
+    const { evidence, notes } = await player.leave();
+    expect(notes?.[0]).toEqual({ code: "evidence.deadline", values: { askedAtMs: 1200 } });
+    const lines = evidence.split("\n");
     expect(lines.slice(1, 4)).toEqual([
       "    1.200 > ASK 7\\n",
       "!   1.600 - deadline: no answer to the question of 1.200 s",
@@ -236,12 +245,12 @@ describe("a link player", () => {
     await time.goTo(300);
     link.err("Traceback:\n  File", 100);
     link.err(' "bot.py", line 25\n\toops\x1b[2J', 250);
-    link.end("exited with status 1");
+    link.end(1);
     expect(wire.slice(2)).toEqual([
       { direction: "stderr", text: "Traceback:", at: 100 },
       { direction: "stderr", text: '  File "bot.py", line 25', at: 100 },
       { direction: "stderr", text: "    oops\\x1b[2J", at: 250 },
-      { direction: "exit", text: "exited with status 1", at: 300 },
+      { direction: "exit", text: "exited with status 1", reason: EXITED, at: 300 },
     ]);
   });
 
@@ -272,7 +281,7 @@ describe("a link player", () => {
       expect(player.chargeableFrom(1000)).toBe(1000);
       await time.goTo(0);
       link.say(`${move}\nand more\n`);
-      link.end("exited with status 0");
+      link.end(0);
     }
     expect(answers()).toEqual([1, 2]);
     expect(link.sent).toEqual(["SEAT 1\n", "ASK 7\n", "SEAT 1\n", "ASK 7\n"]);
@@ -314,7 +323,7 @@ describe("a link player", () => {
       const referee = {
         report(report: Report<unknown>) {
           reports.push(report);
-          if (report.kind === "wrong") player.refuse?.("no");
+          if (report.kind === "wrong") player.refuse?.(NOT_A_DIGIT);
           else if (report.move === 4) ask(8);
         },
         reportName: (name: string) => void names.push(name),
@@ -346,7 +355,7 @@ describe("a link player", () => {
       await sitTolerant();
       ask(7);
       link.say("bad?\n5\n");
-      expect(answers()).toEqual(["malformed: not a digit", 5]);
+      expect(answers()).toEqual(["malformed: echo.not-a-digit", 5]);
     });
 
     it("reports endless out-of-turn lines as a flood", async () => {
@@ -401,7 +410,7 @@ describe("a link player whose link cannot be opened", () => {
     });
     await expect(sit()).rejects.toThrow("no starter");
     await player.announceVerdict({ ...VERDICT, by: "void", winner: null }, 0);
-    await expect(player.leave()).resolves.toBe("");
+    await expect(player.leave()).resolves.toEqual({ evidence: "" });
   });
 });
 
@@ -418,7 +427,7 @@ describe("a link player that is kept", () => {
       ...(await link.open(listener, signal)),
       detach() {
         detached.push("rested");
-        return Promise.resolve({ ending: "was kept", stderr: "" });
+        return Promise.resolve({ ending: { code: "link.kept", values: {} }, stderr: "" });
       },
     });
     player = linkPlayer({ name: "echo", dialect: keeping, open, time, keep: true });
@@ -469,8 +478,12 @@ describe("a link player whose dialect has its own fault messages", () => {
       host: (seating) => ({
         ...echo.host(seating),
         begin: ({ names }) => [`HI ${names.join()}\n`],
-        outOfTurnFault: (frame) => ({ kind: "malformed", why: `what is ${frame}`, send: ["WHAT\n"] }),
-        refusal: (why, leftMs) => ({ send: [`NO ${why} ${leftMs}\n`], again: true }),
+        outOfTurnFault: (frame) => ({
+          kind: "malformed",
+          reason: { code: `what is ${frame}`, values: {} },
+          send: ["WHAT\n"],
+        }),
+        refusal: ({ code }, leftMs) => ({ send: [`NO ${code} ${leftMs}\n`], again: true }),
       }),
     };
     player = linkPlayer({ name: "echo", dialect: strict, open: link.open, time });
@@ -489,9 +502,9 @@ describe("a link player whose dialect has its own fault messages", () => {
     player.ask({ view: 7, legal: undefined, ply: 0, leftMs: 1000 });
     await time.goTo(time.now() + 300);
     link.say("x\n");
-    expect(player.refuse?.("x")).toBe(true);
+    expect(player.refuse?.({ code: "x", values: {} })).toBe(true);
     ask(8);
-    expect(player.refuse?.("y")).toBe(true);
+    expect(player.refuse?.({ code: "y", values: {} })).toBe(true);
     expect(link.sent.slice(2)).toEqual(["NO x 700\n", "ASK 8\n", "NO y undefined\n"]);
   });
 
@@ -563,9 +576,13 @@ describe("a link player with a connection handed over by the lobby", () => {
     await sitHandedOver(["SEAT 1\n"], names);
     expect([names, player.name]).toEqual([["known 7"], "known 7"]);
     link.say("secret2\nsecret3");
-    const fault = { kind: "unsolicited", why: 'said "***" without being asked', said: "***" };
+    const fault = {
+      kind: "unsolicited",
+      reason: { code: "turn.unasked", values: { said: '"***"' } },
+      said: "***",
+    };
     expect(reports).toMatchObject([{ fault }]);
-    expect(await player.leave()).not.toContain("secret");
+    expect(JSON.stringify(await player.leave())).not.toContain("secret");
   });
 });
 
@@ -695,7 +712,12 @@ describe("an unanswered question", () => {
     await time.goTo(3000);
     const fault = { seat: 1, kind: "timeout", why: "", evidence: "" } as const;
     await player.announceVerdict({ winner: 0, by: "timeout", score: [0, 0], fault }, 0);
-    expect(await player.leave()).toContain("likely cause: the last two messages went out 50 ms apart");
+    const seatEvidence = await player.leave();
+    expect(seatEvidence.evidence).toContain("likely cause: the last two messages went out 50 ms apart");
+    expect(seatEvidence.notes?.[0]).toMatchObject({
+      code: "evidence.silence",
+      values: { cause: { code: "silent.merged" } },
+    });
     await time.goTo(60_000);
     expect(notes).toEqual([]);
   });

@@ -1,9 +1,12 @@
+import { commonReason } from "../core/common-reasons.ts";
 import type { AnyDialect, Framer, HostEnd } from "../core/dialect.ts";
 import type { Note } from "../core/events.ts";
 import type { Fault } from "../core/fault.ts";
 import type { CloseReason, Link, LinkOpener, Outgoing, ExitInfo } from "../core/link.ts";
-import type { AnyPlayer, RefereePort, ReportedFault } from "../core/player.ts";
-import { type Reason, formatEnglish, formatDuration } from "../core/reason.ts";
+import { explainReason } from "../core/format-reason.ts";
+import { type AnyPlayer, NO_EVIDENCE, type RefereePort, type ReportedFault } from "../core/player.ts";
+import { mapReason, type Reason, sameReason } from "../core/reason.ts";
+import { ok } from "../core/result.ts";
 import type { Seat } from "../core/seats.ts";
 import type { Stamp, Time } from "../core/time.ts";
 import type { Verdict } from "../core/verdict.ts";
@@ -31,7 +34,7 @@ export interface LinkPlayerSetup {
   readonly open: LinkOpener;
   readonly time: Time;
   /** Called when a program does not identify itself and the next one gets its seat; absent = it loses. */
-  readonly onRejected?: ((why: string) => void) | undefined;
+  readonly onRejected?: ((reason: Reason) => void) | undefined;
   /** Maps the announced name to the displayed name; absent = unchanged. */
   readonly resolveName?: ((said: string) => string) | undefined;
   /** Set when the lobby hands over a connection: `sent` was already written, buffered input is replayed. */
@@ -44,7 +47,7 @@ export interface LinkPlayerSetup {
   readonly mask?: ((text: string) => string) | undefined;
 }
 
-const NEVER_OPENED: ExitInfo = { ending: "was never there", stderr: "" };
+const NEVER_OPENED: ExitInfo = { ending: commonReason("link.never-there"), stderr: "" };
 
 /** One connection to the program; a match may need several. */
 interface Connection {
@@ -94,7 +97,7 @@ export function linkPlayer(setup: LinkPlayerSetup): AnyPlayer {
   let faultLine: number | undefined;
   /** The line that is being processed. */
   let currentLine: number | undefined;
-  let ending: { readonly at: number; readonly text: string } | undefined;
+  let ending: { readonly at: number; readonly reason: Reason } | undefined;
   const { mask = (text: string) => text, maxOutOfTurnLines = MAX_OUT_OF_TURN_LINES } = setup;
   const log = createWireLog(() => referee?.reportLine, mask);
   const stderr = createStderrLines((text, at) =>
@@ -160,8 +163,8 @@ export function linkPlayer(setup: LinkPlayerSetup): AnyPlayer {
       answered = false;
       connect([...host.opening(), ...frames]).catch((bug: unknown) => referee?.reportBug(bug));
     },
-    refuse(why) {
-      const refusal = host.refusal?.(why, dueAt === undefined ? undefined : dueAt - time.now());
+    refuse(reason) {
+      const refusal = host.refusal?.(reason, dueAt === undefined ? undefined : dueAt - time.now());
       if (!refusal) return false;
       if (refusal.again) outbox.sendNow(refusal.send);
       else outbox.post(refusal.send);
@@ -194,7 +197,7 @@ export function linkPlayer(setup: LinkPlayerSetup): AnyPlayer {
       await outbox.whenEmpty();
       disconnect();
       const exitInfo = (await Promise.all(endings)).at(-1);
-      if (faultless) return "";
+      if (faultless) return NO_EVIDENCE;
       const fault = verdict?.fault?.seat === mySeat ? verdict.fault : null;
       const marked = fault ? lineOf(fault.kind) : undefined;
       return formatEvidence({
@@ -245,7 +248,8 @@ export function linkPlayer(setup: LinkPlayerSetup): AnyPlayer {
         async (link) => {
           const exitInfo = await (keep && link.detach ? link.detach() : link.close());
           stderr.end();
-          if (!keep && exitInfo.ending !== ending?.text) noteExit(exitInfo.ending, time.now());
+          if (!keep && !(ending && sameReason(exitInfo.ending, ending.reason)))
+            noteExit(exitInfo.ending, time.now());
           return exitInfo;
         },
         () => NEVER_OPENED, // an internal error that is already reported
@@ -303,15 +307,16 @@ export function linkPlayer(setup: LinkPlayerSetup): AnyPlayer {
       if ((from as { muted: boolean }).muted) return;
     }
     currentLine = undefined;
-    if (overLimit !== undefined) reportFault({ kind: "flooded", why: `sent ${overLimit}` }, stamp);
+    if (overLimit !== undefined)
+      reportFault({ kind: "flooded", reason: commonReason("flood.line", { most: overLimit }) }, stamp);
   }
 
   /** Resolves with true when the program has identified itself, with false when it has failed to. */
   async function waitForHello(startMs: number | undefined): Promise<boolean> {
     if (identified || !connection || connection.muted) return identified;
     const onTimeout = (): void => {
-      const why = `did not say who it is within ${formatDuration(formatEnglish, startMs ?? 0)}`;
-      reportFault({ kind: "timeout", why }, { at: time.now(), lag: 0 });
+      const reason = commonReason("timeout.hello", { limitMs: startMs ?? 0 });
+      reportFault({ kind: "timeout", reason }, { at: time.now(), lag: 0 });
     };
     const cancel = startMs === undefined ? undefined : time.alarm(time.now() + startMs, onTimeout);
     await new Promise<void>((resolve) => (endHelloWait = resolve));
@@ -321,9 +326,8 @@ export function linkPlayer(setup: LinkPlayerSetup): AnyPlayer {
   }
 
   function handleHello(frame: string, stamp: Stamp): void {
-    const reply = host.readHello?.(frame);
-    if (!reply?.ok)
-      return reportFault({ kind: "malformed", why: mask(reply?.why ?? ""), said: mask(frame) }, stamp);
+    const reply = host.readHello?.(frame) ?? ok([]);
+    if (!reply.ok) return reportFault(malformed(reply.why, frame), stamp);
     identified = true;
     outbox.post(reply.value);
     updateName();
@@ -347,10 +351,15 @@ export function linkPlayer(setup: LinkPlayerSetup): AnyPlayer {
     if (perMove) disconnect();
     updateName();
     if (read.ok) referee?.report({ kind: "move", move: read.value, stamp });
-    else {
-      const fault: ReportedFault = { kind: "malformed", why: mask(read.why), said: mask(frame) };
-      referee?.report({ kind: "wrong", fault, stamp });
-    }
+    else referee?.report({ kind: "wrong", fault: malformed(read.why, frame), stamp });
+  }
+
+  function malformed(reason: Reason, frame: string): ReportedFault {
+    return { kind: "malformed", reason: maskReason(reason), said: mask(frame) };
+  }
+
+  function maskReason(reason: Reason): Reason {
+    return mapReason(reason, (value) => (typeof value === "string" ? mask(value) : value));
   }
 
   /** Records one note per question; further notes count as out-of-turn lines. */
@@ -363,17 +372,18 @@ export function linkPlayer(setup: LinkPlayerSetup): AnyPlayer {
 
   function countOutOfTurn(stamp: Stamp): boolean {
     if (++outOfTurnLines <= maxOutOfTurnLines) return true;
-    reportFault({ kind: "flooded", why: `spoke out of turn more than ${maxOutOfTurnLines} times` }, stamp);
+    const reason = commonReason("flood.out-of-turn", { most: maxOutOfTurnLines });
+    reportFault({ kind: "flooded", reason }, stamp);
     return false;
   }
 
   function handleOutOfTurn(frame: string, stamp: Stamp): void {
     if (!host.outOfTurnReply) {
       const said = mask(frame);
-      const why = `said "${showFrame(said)}" without being asked`;
-      const fault = host.outOfTurnFault?.(frame) ?? { kind: "unsolicited", why, send: [] };
+      const reason = commonReason("turn.unasked", { said: `"${showFrame(said)}"` });
+      const fault = host.outOfTurnFault?.(frame) ?? { kind: "unsolicited", reason, send: [] };
       outbox.sendNow(fault.send);
-      return reportFault({ kind: fault.kind, why: mask(fault.why), said }, stamp);
+      return reportFault({ kind: fault.kind, reason: maskReason(fault.reason), said }, stamp);
     }
     if (countOutOfTurn(stamp)) outbox.sendNow(host.outOfTurnReply(frame));
   }
@@ -386,8 +396,8 @@ export function linkPlayer(setup: LinkPlayerSetup): AnyPlayer {
     return kind === "malformed" || kind === "unsolicited" || kind === "flooded" ? faultLine : undefined;
   }
 
-  function noteExit(text: string, at: number): void {
-    if (text !== "") referee?.reportLine?.({ direction: "exit", text, at });
+  function noteExit(reason: Reason, at: number): void {
+    referee?.reportLine?.({ direction: "exit", text: explainReason({}, reason).why, reason, at });
   }
 
   function updateName(): void {
@@ -400,24 +410,24 @@ export function linkPlayer(setup: LinkPlayerSetup): AnyPlayer {
     referee?.reportName(resolved);
   }
 
-  function handleClosed(from: Connection, { kind, why }: CloseReason): void {
+  function handleClosed(from: Connection, { kind, reason }: CloseReason): void {
     from.lost = true;
     if (from === connection) {
-      ending = { at: time.now(), text: why };
+      ending = { at: time.now(), reason };
       stderr.end();
-      noteExit(why, time.now());
+      noteExit(reason, time.now());
       outbox.clear();
     }
     if (from.muted) return;
-    const where = from.framer.rest === "" ? "" : ", in the middle of a line";
-    reportFault({ kind, why: why + where }, { at: time.now(), lag: 0 });
+    const cause = from.framer.rest === "" ? reason : commonReason("line.unfinished", { cause: reason });
+    reportFault({ kind, reason: cause }, { at: time.now(), lag: 0 });
   }
 
   /** Only the first fault is reported; later input is ignored. */
   function reportFault(fault: ReportedFault, stamp: Stamp): void {
     if (connection) connection.muted = true;
     faultLine = currentLine;
-    if (setup.onRejected && host.readHello && !identified) setup.onRejected(fault.why);
+    if (setup.onRejected && host.readHello && !identified) setup.onRejected(fault.reason);
     else referee?.report({ kind: "wrong", fault, stamp });
     endHelloWait?.();
   }

@@ -1,7 +1,9 @@
+import { abortReason, commonReason } from "../core/common-reasons.ts";
 import type { AnyDialect, JudgeMessage, MatchAnnouncement } from "../core/dialect.ts";
 import type { OptionValues } from "../core/game.ts";
 import type { LinkOpener } from "../core/link.ts";
 import type { AnyPlayer, RefereePort } from "../core/player.ts";
+import type { Reason } from "../core/reason.ts";
 import type { Seat } from "../core/seats.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { showFrame } from "../wire/show.ts";
@@ -22,7 +24,7 @@ export interface GuestSetup {
 /** How a match on another judge ended: decided by the judge, or broken off by an error of either side. */
 export type GuestOutcome = (
   | { readonly kind: "over"; readonly outcome?: "won" | "lost" | "drawn" | undefined }
-  | { readonly kind: "broken"; readonly why: string }
+  | { readonly kind: "broken"; readonly reason: Reason }
 ) & { readonly detectedDialect?: string | undefined };
 
 /** Plays one of our players as a client of another judge. */
@@ -36,11 +38,12 @@ export async function playAsGuest(setup: GuestSetup): Promise<GuestOutcome> {
   let closing: Extract<JudgeMessage<unknown, unknown>, { kind: "over" }> | undefined;
   let finish: (outcome: GuestOutcome) => void = () => undefined;
   const ended = new Promise<GuestOutcome>((resolve) => (finish = resolve));
+  const breakOff = (reason: Reason): void => finish({ kind: "broken", reason });
 
   const referee: RefereePort<unknown> = {
     report(report) {
       if (report.kind === "wrong") {
-        finish({ kind: "broken", why: `our player ${report.fault.why}` });
+        breakOff(commonReason("judge.our-player", { cause: report.fault.reason }));
         return;
       }
       const why = guest.objection?.(report.move);
@@ -48,7 +51,7 @@ export async function playAsGuest(setup: GuestSetup): Promise<GuestOutcome> {
       link.send(guest.answer(report.move));
     },
     reportName: () => undefined,
-    reportBug: (bug) => finish({ kind: "broken", why: `our player failed: ${String(bug)}` }),
+    reportBug: (bug) => breakOff(commonReason("judge.our-player-failed", { bug: String(bug) })),
   };
 
   function sit(
@@ -84,30 +87,30 @@ export async function playAsGuest(setup: GuestSetup): Promise<GuestOutcome> {
         seated?.then(() => player.notify(message.event)).catch(referee.reportBug);
         return;
       case "refused":
-        if (player.refuse?.(message.why) !== true)
-          finish({ kind: "broken", why: `the judge refused our player's answer: ${message.why}` });
+        if (player.refuse?.(message.reason) !== true)
+          breakOff(commonReason("judge.refused", { cause: message.reason }));
         return;
       case "over":
         closing = message;
         finish({ kind: "over", outcome: outcomeFor(message.winner, seat) });
         return;
       case "malformed":
-        finish({ kind: "broken", why: `the judge said "${showFrame(frame)}": ${message.why}` });
+        breakOff(commonReason("judge.said", { line: showFrame(frame), cause: message.reason }));
     }
   }
 
-  const stop = (): void => finish({ kind: "broken", why: String(signal.reason) });
+  const stop = (): void => breakOff(abortReason(signal));
   signal.addEventListener("abort", stop, { once: true });
   const link = await setup.open(
     {
       onBytes(chunk) {
         const step = framer.push(chunk);
         for (const frame of step.frames) receive(frame);
-        if (step.overLimit !== undefined) finish({ kind: "broken", why: `the judge sent ${step.overLimit}` });
+        if (step.overLimit !== undefined) breakOff(commonReason("judge.flood", { most: step.overLimit }));
       },
-      onClosed({ why }) {
+      onClosed({ reason }) {
         connection.open = false;
-        finish({ kind: "broken", why: `the judge is gone: ${why}` });
+        breakOff(commonReason("judge.gone", { cause: reason }));
       },
       onFailed: referee.reportBug,
     },

@@ -21,7 +21,9 @@ async function playTyped(typed: readonly string[]) {
       `board ${String(view)}${last === undefined ? "" : ` after ${JSON.stringify(last)}`}`,
     prompt: "> ",
     help: "type a digit",
-    readTyped: (text) => (/^\d$/.test(text.trim()) ? ok(Number(text)) : refuse("not a digit")),
+    formatRefusal: ({ code }) => code,
+    readTyped: (text) =>
+      /^\d$/.test(text.trim()) ? ok(Number(text)) : refuse({ code: "not a digit", values: {} }),
   });
   const referee = {
     report: (report: Report<unknown>) => void reports.push(report),
@@ -50,7 +52,7 @@ describe("a person at a terminal", () => {
 
   it("may try again when the referee refuses the move", async () => {
     const { player, time, shown, reports } = await playTyped(["4", "5"]);
-    expect(player.refuse?.("4 is taken")).toBe(true);
+    expect(player.refuse?.({ code: "4 is taken", values: {} })).toBe(true);
     await time.goTo(2);
     expect(shown.at(-1)).toBe("4 is taken");
     expect(reports).toHaveLength(2);
@@ -65,13 +67,13 @@ describe("a person at a terminal", () => {
 
   it("resigns by closing the input", async () => {
     const { answers } = await playTyped([]);
-    expect(answers()).toEqual([{ kind: "disconnected", why: "left the board" }]);
+    expect(answers()).toEqual([{ kind: "disconnected", reason: { code: "person.left-board", values: {} } }]);
   });
 
   it("is ignored after the end", async () => {
     const { player, time, reports } = await playTyped(["4", "5"]);
     await player.announceVerdict({ winner: 0, by: "rules", score: [0, 0], fault: null }, 0);
-    player.refuse?.("too late");
+    player.refuse?.({ code: "too late", values: {} });
     await time.goTo(2);
     expect(reports).toHaveLength(1);
   });

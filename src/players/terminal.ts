@@ -1,5 +1,7 @@
+import { commonReason } from "../core/common-reasons.ts";
 import type { Question } from "../core/dialect.ts";
-import type { AnyPlayer, RefereePort } from "../core/player.ts";
+import { type AnyPlayer, NO_EVIDENCE, type RefereePort } from "../core/player.ts";
+import type { Reason } from "../core/reason.ts";
 import type { Result } from "../core/result.ts";
 import type { Seat } from "../core/seats.ts";
 import type { Time } from "../core/time.ts";
@@ -21,7 +23,8 @@ export interface TerminalSetup {
   readonly prompt: string;
   /** Shown for `?` and `help`. */
   readonly help: string;
-  readTyped(text: string): Result<unknown>;
+  readTyped(text: string): Result<unknown, Reason>;
+  formatRefusal(why: Reason): string;
   /**
    * Shows what a typed move would do; an empty line then sends it and `u` takes it back. Absent, or undefined for this
    * line = the move is sent at once.
@@ -48,7 +51,7 @@ export function terminalPlayer(setup: TerminalSetup): AnyPlayer {
       if (signal.aborted) return;
       const stamp = { at: time.now(), lag: 0 };
       if (line === undefined) {
-        const fault = { kind: "disconnected", why: "left the board" } as const;
+        const fault = { kind: "disconnected", reason: commonReason("person.left-board") } as const;
         return referee?.report({ kind: "wrong", fault, stamp });
       }
       const word = line.trim().toLowerCase();
@@ -66,7 +69,7 @@ export function terminalPlayer(setup: TerminalSetup): AnyPlayer {
       // A line that is not a move keeps the previewed move.
       const move = setup.readTyped(line);
       if (!move.ok) {
-        terminal.show(move.why);
+        terminal.show(setup.formatRefusal(move.why));
         continue;
       }
       const preview = setup.preview?.(line, move.value, question?.view);
@@ -95,7 +98,7 @@ export function terminalPlayer(setup: TerminalSetup): AnyPlayer {
       startReading();
     },
     refuse(why) {
-      terminal.show(why);
+      terminal.show(setup.formatRefusal(why));
       startReading();
       return true;
     },
@@ -108,6 +111,6 @@ export function terminalPlayer(setup: TerminalSetup): AnyPlayer {
       if (ending !== undefined) terminal.show(ending);
       return Promise.resolve();
     },
-    leave: () => Promise.resolve(""),
+    leave: () => Promise.resolve(NO_EVIDENCE),
   };
 }

@@ -1,5 +1,6 @@
 import type { MatchEvent, Opened } from "../core/events.ts";
 import type { AnyGame } from "../core/game.ts";
+import type { Reason } from "../core/reason.ts";
 
 /** An event as the audience may see it while the match runs. */
 export type AudienceEvent =
@@ -11,10 +12,11 @@ export type AudienceEvent =
       /** The view of the audience, where hidden moves keep it from replaying the rules. */
       readonly sight?: AudienceView;
     })
-  | (Omit<Extract<MatchEvent, { readonly type: "rejected" }>, "said" | "why"> & {
+  | (Omit<Extract<MatchEvent, { readonly type: "rejected" }>, "said" | "why" | "reason"> & {
       /** null where moves can be hidden: the text and the objection may reveal them. */
       readonly said: string | null;
       readonly why: string | null;
+      readonly reason?: Reason;
     });
 
 export interface AudienceView {
@@ -41,7 +43,7 @@ export function audienceEvent(
       if (!game.redactMove) return event;
       return { ...event, move: visibleMove(game, event), sight: audienceViewOf(game, state) };
     case "rejected":
-      return hasHiddenMoves ? { ...event, said: null, why: null } : event;
+      return hasHiddenMoves ? { type: "rejected", seat: event.seat, said: null, why: null } : event;
     case "keyframe":
       return hasHiddenMoves ? undefined : event;
     case "wire": {

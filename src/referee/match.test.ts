@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type FakeTime, fakeTime } from "../../test/tools/fake-time.ts";
 import { nim } from "../../test/tools/nim.ts";
 import { scriptedPlayer } from "../../test/tools/scripted-player.ts";
+import { commonReason, otherReason } from "../core/common-reasons.ts";
 import type { Limits, MatchEvent } from "../core/events.ts";
 import type { AnyGame } from "../core/game.ts";
 import { auditRecord } from "./audit.ts";
@@ -102,9 +103,15 @@ describe("a match", () => {
     await time.goTo(4000);
     a.move(9);
     await time.goTo(4001);
-    a.wrong({ kind: "malformed", why: "mumbled", said: "mmh" });
+    a.wrong({ kind: "malformed", reason: otherReason("malformed", "mumbled"), said: "mmh" });
     await time.goTo(4999);
-    expect(events.at(-1)).toEqual({ type: "rejected", seat: 0, said: "mmh", why: "mumbled" });
+    expect(events.at(-1)).toEqual({
+      type: "rejected",
+      seat: 0,
+      said: "mmh",
+      why: "mumbled",
+      reason: { code: "malformed.other", values: { text: "mumbled" } },
+    });
     await time.goTo(5001);
     expect((await result).verdict).toMatchObject({ by: "timeout", winner: 1 });
   });
@@ -112,16 +119,16 @@ describe("a match", () => {
   it("ends at once by a fault of the seat that is not asked", async () => {
     const { b, result } = startMatch();
     await time.goTo(1);
-    b.wrong({ kind: "crashed", why: "exited with status 3" });
+    b.wrong({ kind: "crashed", reason: commonReason("process.exited", { status: 3 }) });
     expect((await result).verdict).toMatchObject({ by: "crashed", winner: 0, fault: { seat: 1 } });
   });
 
   it("is decided by the first fault alone", async () => {
     const { a, b, result } = startMatch();
     await time.goTo(1);
-    a.wrong({ kind: "unsolicited", why: "spoke" });
-    b.wrong({ kind: "crashed", why: "broken pipe" });
-    a.wrong({ kind: "crashed", why: "exited" });
+    a.wrong({ kind: "unsolicited", reason: commonReason("turn.unasked-move") });
+    b.wrong({ kind: "crashed", reason: commonReason("process.closed-input") });
+    a.wrong({ kind: "crashed", reason: commonReason("process.exited", { status: 0 }) });
     expect((await result).verdict).toMatchObject({ by: "unsolicited", fault: { seat: 0 } });
   });
 
@@ -132,7 +139,10 @@ describe("a match", () => {
     a.move(1);
     const { verdict, bug } = await result;
     expect(verdict).toMatchObject({ by: "void", winner: null, fault: null });
-    expect(verdict.why).toContain("rules broke");
+    expect(verdict.reason).toEqual({
+      code: "void.referee-failed",
+      values: { bug: "Error: rules broke" },
+    });
     expect(bug).toBeInstanceOf(Error);
   });
 
@@ -140,7 +150,7 @@ describe("a match", () => {
     const { result } = startMatch([{ fails: new Error("no pipes left") }]);
     expect((await result).verdict).toMatchObject({
       by: "void",
-      why: expect.stringContaining("no pipes left") as string,
+      reason: { code: "void.referee-failed", values: { bug: "Error: no pipes left" } },
     });
   });
 
@@ -148,7 +158,7 @@ describe("a match", () => {
     const stop = new AbortController();
     const { result } = startMatch([], LIMITS, stop.signal);
     await time.goTo(1);
-    stop.abort("stopped by SIGINT");
+    stop.abort(commonReason("void.stopped", { signal: "SIGINT" }));
     expect((await result).verdict).toMatchObject({
       by: "void",
       why: "stopped by SIGINT",
@@ -162,7 +172,7 @@ describe("a deadline", () => {
     const { result } = startMatch();
     await time.goTo(5001);
     const { verdict, ms } = await result;
-    expect(verdict).toMatchObject({ by: "timeout", winner: 1, fault: { why: "no answer within 5 s" } });
+    expect(verdict).toMatchObject({ by: "timeout", winner: 1, fault: { reason: { code: "timeout.move" } } });
     expect(ms).toBe(5000);
   });
 
@@ -189,9 +199,10 @@ describe("a deadline", () => {
     await time.goTo(10_999);
     expect(events.at(-1)?.type).toBe("asked");
     await time.goTo(11_001);
-    expect((await result).verdict.fault?.why).toBe(
-      "no answer within 5 s and the allowance of 10 s for starting",
-    );
+    expect((await result).verdict.fault?.reason).toMatchObject({
+      code: "timeout.move-start",
+      values: { limitMs: 5000, startMs: 10_000 },
+    });
     expect(a.heard).toEqual(["end: timeout"]);
   });
 
@@ -236,7 +247,7 @@ describe("a lag of the referee", () => {
     await time.stallTo(8000, () => a.move(1, 7000));
     expect((await result).verdict).toMatchObject({
       by: "void",
-      why: expect.stringContaining("7 s") as string,
+      reason: { code: "void.held-up", values: { heldMs: 7000 } },
     });
   });
 

@@ -1,3 +1,4 @@
+import { abortReason } from "../core/common-reasons.ts";
 import { type MatchEvent, type Opened, RECORD_FORMAT } from "../core/events.ts";
 import type { AnyGame } from "../core/game.ts";
 import type { AnyPlayer, RefereePort } from "../core/player.ts";
@@ -6,11 +7,11 @@ import type { Time } from "../core/time.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { seatClock } from "./clock.ts";
 import { explainEnd } from "./ending.ts";
-import { giveReason, reasonsOf, voidVerdict } from "./give-reason.ts";
 import { createSerialQueue } from "./serial-queue.ts";
 import { type Answer, createRound, type Incident } from "./round.ts";
-import type { Ruling } from "./ruling.ts";
+import { bugRuling, type Ruling } from "./ruling.ts";
 import { movedEvent, tickedEvent } from "./hidden-information.ts";
+import { faultVerdict, voidVerdict } from "./verdicts.ts";
 
 /** A player that can be asked from now on. */
 interface Arrival {
@@ -29,7 +30,7 @@ export interface MatchSetup {
   /** Called when both players are present, before they are told. */
   readonly onBegin?: () => void;
   readonly logWire?: boolean;
-  /** Ends the match early as void. */
+  /** Ends the match early as void; aborted with a `Reason`. */
   readonly signal?: AbortSignal;
 }
 
@@ -72,12 +73,15 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
   });
 
   observe({ type: "opened", format: RECORD_FORMAT, game: game.id, rules: game.version, ...opening });
-  const stop = (): void => enqueue({ kind: "stopped", why: String(setup.signal?.reason ?? "stopped") });
-  setup.signal?.addEventListener("abort", stop);
-  if (setup.signal?.aborted) stop();
+  const { signal } = setup;
+  const stop = (): void => {
+    if (signal) enqueue({ kind: "stopped", reason: abortReason(signal) });
+  };
+  signal?.addEventListener("abort", stop);
+  if (signal?.aborted) stop();
   seatPlayers();
   const reached = await ruling;
-  setup.signal?.removeEventListener("abort", stop);
+  signal?.removeEventListener("abort", stop);
   return close(reached);
 
   function seatPlayers(): void {
@@ -98,7 +102,7 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
     try {
       reached = incident.kind === "seated" ? onSeated(incident.seat) : handleIncident(incident);
     } catch (bug) {
-      reached = { kind: "void", why: `the referee failed: ${String(bug)}`, bug };
+      reached = bugRuling(bug);
     }
     if (!reached) return;
     ruled = true;
@@ -202,9 +206,9 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
     for (const seat of withoutEvidence.winner === 1 ? ([1, 0] as const) : SEATS)
       await players[seat].announceVerdict(withoutEvidence, view(state, seat));
     const evidences = await Promise.all(players.map((player) => player.leave()));
-    const evidence = ruling.kind === "fault" ? (evidences[ruling.seat] ?? "") : "";
-    const verdict = withoutEvidence.fault
-      ? { ...withoutEvidence, fault: { ...withoutEvidence.fault, evidence } }
+    const { fault } = withoutEvidence;
+    const verdict = fault
+      ? { ...withoutEvidence, fault: { ...fault, ...evidences[fault.seat] } }
       : withoutEvidence;
     const ms = Math.round(time.now() - openedAt);
     observe({ type: "closed", verdict, ms });
@@ -219,19 +223,8 @@ function verdictOf(game: AnyGame, ruling: Ruling, score: readonly [number, numbe
     case "over":
       return { winner: ruling.winner, by: "rules", score, fault: null };
     case "void":
-      return voidVerdict(ruling.why, score);
-    case "fault": {
-      const { seat, fault: reported } = ruling;
-      const { kind, said, ms } = reported;
-      const fault = {
-        seat,
-        kind,
-        ...giveReason(reasonsOf(game), kind, reported.why, reported.reason),
-        evidence: "",
-        ...(said !== undefined && { said }),
-        ...(ms !== undefined && { ms }),
-      };
-      return { winner: opponentOf(seat), by: kind, score, fault };
-    }
+      return voidVerdict(ruling.reason, score);
+    case "fault":
+      return faultVerdict(game.reasons, ruling.seat, ruling.fault, score);
   }
 }

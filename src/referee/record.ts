@@ -96,6 +96,7 @@ const isFault = shape({
   evidence: isText,
   said: optional(isText),
   reason: optional(isReason),
+  notes: optional(listOf(isReason)),
   ms: optional(isNonNegative),
 });
 const isVerdict = shape({
@@ -129,7 +130,13 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   keyframe: { ply: isCount, position: isText },
   named: { seat: isSeat, name: isText },
   noted: { seat: isSeat, note: oneOf("hint", "silent"), reason: optional(isReason) },
-  rejected: { seat: isSeat, said: isText, why: isText },
-  wire: { seat: isSeat, direction: oneOf(...WIRE_DIRECTIONS), text: isText, at: isNumber },
+  rejected: { seat: isSeat, said: isText, why: isText, reason: optional(isReason) },
+  wire: {
+    seat: isSeat,
+    direction: oneOf(...WIRE_DIRECTIONS),
+    text: isText,
+    at: isNumber,
+    reason: optional(isReason),
+  },
   closed: { verdict: isVerdict, ms: isNonNegative },
 };

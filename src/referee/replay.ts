@@ -1,5 +1,7 @@
+import { commonReason } from "../core/common-reasons.ts";
 import type { AnyGame } from "../core/game.ts";
 import type { MatchEvent } from "../core/events.ts";
+import type { Reason } from "../core/reason.ts";
 import type { Result } from "../core/result.ts";
 import type { Seat } from "../core/seats.ts";
 import type { MatchRecord } from "./record.ts";
@@ -23,7 +25,7 @@ export interface Replay {
 
 export interface Disagreement {
   readonly line: number;
-  readonly why: string;
+  readonly reason: Reason;
 }
 
 /** Replays a record by the rules and returns every position. */
@@ -80,43 +82,47 @@ export function* walkRecord(
   const keyframe = openingKeyframe(game, events, options);
   if (keyframe?.ok) state = keyframe.value;
   yield { state, line: 1 };
-  if (start?.ok === false) return { line: 1, why: start.why };
-  if (keyframe?.ok === false) return { line: 2, why: keyframe.why };
+  if (start?.ok === false) return { line: 1, reason: commonReason("audit.position", { text: start.why }) };
+  if (keyframe?.ok === false)
+    return { line: 2, reason: commonReason("audit.position", { text: keyframe.why }) };
   for (const [index, event] of events.entries()) {
     const line = index + 1;
+    const disagree = (...reason: Parameters<typeof commonReason>): Disagreement => ({
+      line,
+      reason: commonReason(...reason),
+    });
     const phase = game.phase(state);
     switch (event.type) {
       case "asked":
         if (phase.kind !== "ask" || phase.seats.join() !== event.seats.join())
-          return { line, why: `seat ${event.seats.join(" and ")} was asked out of turn` };
+          return disagree("audit.asked-out-of-turn", { seats: event.seats.join(" and ") });
         if (event.ply !== game.ply(state))
-          return { line, why: `the question says ply ${event.ply}, the moves say ${game.ply(state)}` };
+          return disagree("audit.ply", { said: event.ply, found: game.ply(state) });
         break;
       case "moved": {
         const move = game.readMove(event.move);
-        if (!move.ok) return { line, why: move.why };
+        if (!move.ok) return { line, reason: move.why };
         const { seat, ms } = event;
         if (phase.kind !== "ask" || !phase.seats.includes(seat))
-          return { line, why: `seat ${seat} moved out of turn` };
+          return disagree("audit.moved-out-of-turn", { seat });
         const objection = game.objection(state, seat, move.value);
-        if (objection !== undefined) return { line, why: objection };
+        if (objection) return { line, reason: objection };
         state = game.play(state, seat, move.value);
         yield { state, line, made: { seat, move: move.value, ms } };
         break;
       }
       case "ticked":
-        if (phase.kind !== "tick" || !game.tick) return { line, why: "a tick that was not due" };
+        if (phase.kind !== "tick" || !game.tick) return disagree("audit.tick");
         state = game.tick(state);
         yield { state, line };
         break;
       case "adjourned":
-        if (phase.kind !== "tick" || !game.adjourn) return { line, why: "time was up where it could not be" };
+        if (phase.kind !== "tick" || !game.adjourn) return disagree("audit.time-up");
         state = game.adjourn(state);
         yield { state, line, timeUp: true };
         break;
       case "keyframe":
-        if (game.writeKeyframe?.(state) !== event.position)
-          return { line, why: "the keyframe is not the position that the moves lead to" };
+        if (game.writeKeyframe?.(state) !== event.position) return disagree("audit.keyframe");
         break;
       case "opened":
       case "awaited":

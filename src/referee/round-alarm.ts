@@ -1,9 +1,7 @@
 import type { Seat } from "../core/seats.ts";
 import type { Time } from "../core/time.ts";
 import { MAX_FORGIVEN_LAG_MS } from "./lateness.ts";
-import { formatEnglish, formatReason } from "../core/reason.ts";
 import type { SeatClock } from "./clock.ts";
-import { refereeReasons } from "./reasons.ts";
 import { faultRuling, type Ruling } from "./ruling.ts";
 
 /** An unanswered question. */
@@ -84,8 +82,7 @@ export function timeoutRuling(seat: Seat, asked: Pending, openedAt: number, star
       dueAtMs: roundToMicros(deadline - openedAt),
     },
   };
-  const why = formatReason(formatEnglish, refereeReasons, reason) ?? "no answer";
-  return faultRuling(seat, { kind: "timeout", why, reason, ms: roundToMicros(deadline - askedAt) });
+  return faultRuling(seat, { kind: "timeout", reason, ms: roundToMicros(deadline - askedAt) });
 }
 
 /** Microseconds suffice and keep records short. */

@@ -1,18 +1,21 @@
+import { commonReason } from "../core/common-reasons.ts";
 import type { Question } from "../core/dialect.ts";
 import type { Limits, MatchEvent } from "../core/events.ts";
+import { explainReason } from "../core/format-reason.ts";
 import type { AnyGame } from "../core/game.ts";
 import type { AnyPlayer, Report } from "../core/player.ts";
+import type { Reason } from "../core/reason.ts";
 import type { Seat } from "../core/seats.ts";
 import type { Time } from "../core/time.ts";
 import type { SeatClock } from "./clock.ts";
 import { type Pending, roundToMicros, roundAlarm, timeoutRuling } from "./round-alarm.ts";
 import { classifyTiming } from "./lateness.ts";
-import { faultRuling, type Ruling, formatEnglishDuration } from "./ruling.ts";
+import { bugRuling, faultRuling, type Ruling } from "./ruling.ts";
 
 export type Incident =
   | { readonly kind: "report"; readonly seat: Seat; readonly report: Report<unknown> }
   | { readonly kind: "alarm" }
-  | { readonly kind: "stopped"; readonly why: string }
+  | { readonly kind: "stopped"; readonly reason: Reason }
   | { readonly kind: "bug"; readonly bug: unknown };
 
 export interface RoundSetup {
@@ -106,7 +109,8 @@ export function createRound(setup: RoundSetup): Round {
   }
 
   function judge(incident: Exclude<Incident, { kind: "alarm" }>): Ruling | undefined {
-    if (incident.kind !== "report") return ruleOutside(incident);
+    if (incident.kind === "bug") return bugRuling(incident.bug);
+    if (incident.kind === "stopped") return { kind: "void", reason: incident.reason };
     const { seat, report } = incident;
     const asked = pending.get(seat);
     if (asked) {
@@ -116,17 +120,17 @@ export function createRound(setup: RoundSetup): Round {
     }
     const elapsed = asked ? { ms: roundToMicros(Math.max(0, report.stamp.at - asked.askedAt)) } : {};
     if (report.kind === "wrong") {
-      const { kind, why, said = "" } = report.fault;
-      if (asked && kind === "malformed" && refuse(seat, said, why)) return undefined;
+      const { kind, reason, said = "" } = report.fault;
+      if (asked && kind === "malformed" && refuse(seat, said, reason)) return undefined;
       return faultRuling(seat, { ...report.fault, ...elapsed });
     }
-    if (!asked) return { kind: "void", why: "a move reached the referee without its question" };
+    if (!asked) return { kind: "void", reason: commonReason("void.unasked-move") };
     const objection = game.objection(state, seat, report.move);
-    if (objection !== undefined) {
+    if (objection) {
       // The notation of the game, so that an audit can read it without knowing the dialect.
       const said = game.writeMove(report.move);
       if (refuse(seat, said, objection)) return undefined;
-      return faultRuling(seat, { kind: "illegal", why: objection, said, ...elapsed });
+      return faultRuling(seat, { kind: "illegal", reason: objection, said, ...elapsed });
     }
     const { at, lag } = report.stamp;
     pending.delete(seat);
@@ -141,20 +145,10 @@ export function createRound(setup: RoundSetup): Round {
     return undefined;
   }
 
-  function refuse(seat: Seat, said: string, why: string): boolean {
-    if (!players[seat].refuse?.(why)) return false;
-    setup.observe({ type: "rejected", seat, said, why });
+  function refuse(seat: Seat, said: string, reason: Reason): boolean {
+    if (!players[seat].refuse?.(reason)) return false;
+    setup.observe({ type: "rejected", seat, said, ...explainReason(game.reasons, reason) });
     return true;
-  }
-}
-
-/** Rules on incidents other than reports and alarms. */
-function ruleOutside(incident: Extract<Incident, { kind: "stopped" | "bug" }>): Ruling {
-  switch (incident.kind) {
-    case "stopped":
-      return { kind: "void", why: incident.why };
-    case "bug":
-      return { kind: "void", why: `the referee failed: ${String(incident.bug)}`, bug: incident.bug };
   }
 }
 
@@ -178,8 +172,7 @@ function askSeat({ game, players, clocks, limits, time }: RoundSetup, state: unk
 }
 
 function stallRuling(ms: number): Ruling {
-  const why = `the referee itself was held up for ${formatEnglishDuration(ms)}, which could have decided a deadline`;
-  return { kind: "void", why };
+  return { kind: "void", reason: commonReason("void.held-up", { heldMs: Math.round(ms) }) };
 }
 
 /** A class, because an object literal with a getter takes 2 µs. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type FakeTime, fakeTime } from "../../test/tools/fake-time.ts";
 import { scriptedPlayer } from "../../test/tools/scripted-player.ts";
+import { commonReason } from "../core/common-reasons.ts";
 import type { MatchEvent } from "../core/events.ts";
 import { geisterRules as rules } from "../games/geister/rules.ts";
 import { auditRecord } from "./audit.ts";
@@ -85,7 +86,7 @@ describe("a simultaneous question", () => {
     arrive();
     await time.goTo(1);
     a.move(BACK);
-    b.wrong({ kind: "disconnected", why: "closed the connection" });
+    b.wrong({ kind: "disconnected", reason: commonReason("link.closed") });
     expect(await result).toMatchObject({ verdict: { winner: 0, by: "disconnected" }, begun: true, moves: 0 });
     expect(types()).toBe("opened asked awaited awaited awaited moved closed");
     expect(audit()).toBeUndefined();
@@ -121,7 +122,7 @@ describe("a simultaneous question", () => {
   it("reports `begun: false` when the match ends before both are present", async () => {
     const { a, result } = startMatch();
     await time.goTo(1);
-    a.wrong({ kind: "disconnected", why: "closed the connection" });
+    a.wrong({ kind: "disconnected", reason: commonReason("link.closed") });
     expect(await result).toMatchObject({ begun: false, verdict: { by: "disconnected", winner: 1 } });
   });
 });

@@ -7,7 +7,7 @@ const NEWLINE = 10;
 /** Lines end in `\n` or `\r\n`. Node's readline has no limit and returns an unterminated rest as a line. */
 export function lineFramer(limitBytes = LINE_LIMIT_BYTES): Framer {
   let rest = "";
-  let overLimit: string | undefined;
+  let overLimit: number | undefined;
   return {
     get rest() {
       return rest;
@@ -28,7 +28,7 @@ export function lineFramer(limitBytes = LINE_LIMIT_BYTES): Framer {
       // The rest exceeds the limit by at most one `\r`, which may belong to the line ending.
       rest += byteString(chunk, from, Math.min(chunk.length, from + limitBytes + 2 - rest.length));
       if (rest.length > limitBytes + (rest.endsWith("\r") ? 1 : 0)) {
-        overLimit = `a line of more than ${limitBytes} bytes`;
+        overLimit = limitBytes;
         return { frames, overLimit };
       }
       return { frames };

@@ -1,3 +1,5 @@
+import { commonReason } from "../core/common-reasons.ts";
+import type { Reason } from "../core/reason.ts";
 import { ok, refuse, type Result } from "../core/result.ts";
 
 /** The number as written: 1, 1.0 and 1e0 stay distinct. */
@@ -15,18 +17,18 @@ const TOKENS =
   /[ \t\r\n]+|[{}[\],:]|"(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/gy;
 
 /** Stricter than `JSON.parse`, which keeps the last of two equal keys and turns 1.0 into 1. */
-export function readStrictJson(text: string): Result<Json> {
+export function readStrictJson(text: string): Result<Json, Reason> {
   const tokens: string[] = [];
   let length = 0;
   for (const token of text.match(TOKENS) ?? []) {
     length += token.length;
     if (!/^[ \t\r\n]/.test(token)) tokens.push(token);
   }
-  if (length < text.length || tokens.length === 0) return refuse("it is not JSON");
+  if (length < text.length || tokens.length === 0) return refuse(commonReason("json.syntax"));
   let next = 0;
-  let why: string | undefined;
+  let why: Reason | undefined;
   const value = readValue(0);
-  if (value === undefined || next < tokens.length) return refuse(why ?? "it is not JSON");
+  if (value === undefined || next < tokens.length) return refuse(why ?? commonReason("json.syntax"));
   return ok(value);
 
   function accept(token: string): boolean {
@@ -35,13 +37,13 @@ export function readStrictJson(text: string): Result<Json> {
     return true;
   }
 
-  function fail(reason: string): void {
+  function fail(reason: Reason): void {
     why ??= reason;
   }
 
   function readValue(depth: number): Json | undefined {
     if (depth > MAX_DEPTH) {
-      fail(`it is nested more than ${MAX_DEPTH} deep`);
+      fail(commonReason("json.depth", { most: MAX_DEPTH }));
       return undefined;
     }
     const token = tokens[next++] ?? "";
@@ -70,8 +72,8 @@ export function readStrictJson(text: string): Result<Json> {
       const token = tokens[next++] ?? "";
       if (!token.startsWith('"') || !accept(":")) return undefined;
       const key = JSON.parse(token) as string;
-      if (members.has(key)) fail("a key comes twice in it");
-      else if (key === "__proto__") fail("a key in it is __proto__");
+      if (members.has(key)) fail(commonReason("json.repeated-key"));
+      else if (key === "__proto__") fail(commonReason("json.proto-key"));
       if (why !== undefined) return undefined;
       const member = readValue(depth + 1);
       if (member === undefined) return undefined;

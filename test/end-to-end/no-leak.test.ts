@@ -81,7 +81,7 @@ async function overhear(script: Script, choice: GeisterMove, dialect: (typeof di
       log(event);
       if (event.type !== "moved") return;
       const move = rules.readMove(event.move);
-      if (!move.ok) throw new Error(move.why);
+      if (!move.ok) throw new Error(move.why.code);
       state = rules.play(state, event.seat, move.value);
       const news = movedEvent(rules, state, event.seat, move.value, "audience");
       seen.push(`audience ${JSON.stringify({ ...news, view: news.view })}`);

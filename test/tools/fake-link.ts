@@ -1,3 +1,4 @@
+import { commonReason } from "../../src/core/common-reasons.ts";
 import type { Link, LinkListener, LinkOpener } from "../../src/core/link.ts";
 import type { Time } from "../../src/core/time.ts";
 
@@ -8,7 +9,8 @@ export interface FakeLink {
   opened: number;
   closed: number;
   say(text: string, lag?: number): void;
-  end(why: string): void;
+  /** Exits with this status. */
+  end(status: number): void;
   /** Writes to stderr. */
   err(text: string, at: number): void;
 }
@@ -30,13 +32,17 @@ export function fakeLink(time: Time): FakeLink {
         },
         close() {
           fake.closed++;
-          return Promise.resolve({ ending: "was ended by the referee", stderr: "Traceback:\n\x1b[31moops" });
+          return Promise.resolve({
+            ending: commonReason("process.stopped"),
+            stderr: "Traceback:\n\x1b[31moops",
+          });
         },
       });
     },
     say: (text, lag = 0) => listener?.onBytes(Buffer.from(text, "latin1"), { at: time.now(), lag }),
     err: (text, at) => listener?.onStderr?.(text, at),
-    end: (why) => listener?.onClosed({ kind: "crashed", why }),
+    end: (status) =>
+      listener?.onClosed({ kind: "crashed", reason: commonReason("process.exited", { status }) }),
   };
   return fake;
 }

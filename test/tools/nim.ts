@@ -25,15 +25,24 @@ export const nim: Game<Nim, number, number, { pile: number }> = {
     left === 0 ? { kind: "over", winner: turn === 0 ? 1 : 0 } : { kind: "ask", seats: [turn] },
   ply: ({ ply }) => ply,
   objection: ({ left, turn }, seat, move) =>
-    seat !== turn ? "not your turn" : move > left ? `only ${left} are left` : undefined,
+    seat !== turn
+      ? { code: "nim.turn", values: {} }
+      : move > left
+        ? { code: "nim.too-many", values: { left } }
+        : undefined,
   play: ({ left, turn, ply }, _, move) => ({ left: left - move, turn: turn === 0 ? 1 : 0, ply: ply + 1 }),
   score: ({ left, turn }) => (left > 0 ? [0, 0] : turn === 0 ? [0, 1] : [1, 0]),
   ending: ({ turn }) => ({ code: "nim.took-last", seat: turn === 0 ? 1 : 0, values: {} }),
-  objections: { "nim.too-many": { en: "only {left} are left", ja: "残りは{left}です" } },
-  endings: { "nim.took-last": { en: "{player} took the last one", ja: "{player}が最後の1つを取りました" } },
+  reasons: {
+    "nim.turn": { en: "not your turn", ja: "手番ではありません" },
+    "nim.too-many": { en: "only {left} are left", ja: "残りは{left}です" },
+    "nim.not-a-number": { en: "{said} is not 1, 2 or 3", ja: "{said}は1、2、3のどれでもありません" },
+    "nim.took-last": { en: "{player} took the last one", ja: "{player}が最後の1つを取りました" },
+  },
   view: ({ left }) => left,
   moves: ({ left, turn }, seat) => (seat === turn ? [1, 2, 3].filter((count) => count <= left) : []),
-  readMove: (text) => (/^[123]$/.test(text) ? ok(Number(text)) : refuse(`${text} is not 1, 2 or 3`)),
+  readMove: (text) =>
+    /^[123]$/.test(text) ? ok(Number(text)) : refuse({ code: "nim.not-a-number", values: { said: text } }),
   writeMove: String,
   writePosition: ({ left, turn }) => ({ left, turn }),
   readPosition(text) {

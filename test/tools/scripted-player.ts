@@ -48,7 +48,7 @@ export function scriptedPlayer(
       questions.push(question);
     },
     refuse(why) {
-      heard.push(`refused: ${why}`);
+      heard.push(`refused: ${why.code}`);
       return behaviour.again ?? false;
     },
     notify(event) {
@@ -58,6 +58,6 @@ export function scriptedPlayer(
       heard.push(`end: ${by}`);
       return Promise.resolve();
     },
-    leave: () => Promise.resolve(`evidence of ${name}`),
+    leave: () => Promise.resolve({ evidence: `evidence of ${name}` }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Limits } from "../../core/events.ts";
 import type { OptionValues } from "../../core/game.ts";
 import type { Random } from "../../core/random.ts";
+import type { Reason } from "../../core/reason.ts";
 import type { Time } from "../../core/time.ts";
 import type { PlayerConfig } from "../../dispatch/match-job.ts";
 import type { SandboxMode } from "../../links/process/sandbox.ts";
@@ -65,6 +66,7 @@ export interface Rest {
   readonly match: string;
   readonly by: string;
   readonly why: string | null;
+  readonly reason: Reason | null;
   readonly leftMs: number;
 }
 
@@ -160,6 +162,7 @@ export function openLeague(setup: LeagueSetup): League {
         match: id,
         by: verdict.by,
         why: verdict.fault?.why ?? null,
+        reason: verdict.fault?.reason ?? null,
         until: time.now() + REST_MS,
       });
       notice(

@@ -1,3 +1,4 @@
+import { commonReason } from "../../core/common-reasons.ts";
 import type { MatchEvent, PlayerInfo } from "../../core/events.ts";
 import type { AnyPlayer } from "../../core/player.ts";
 import { seededRandom } from "../../core/random.ts";
@@ -7,7 +8,7 @@ import type { Verdict } from "../../core/verdict.ts";
 import { formatBug } from "../../dispatch/internal-error-report.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { audienceEvent, type LineRedactor } from "../../referee/audience.ts";
-import { voidVerdict } from "../../referee/give-reason.ts";
+import { voidVerdict } from "../../referee/verdicts.ts";
 import { type MatchResult, runMatch } from "../../referee/match.ts";
 import { type MemoryRecorder, openMemoryRecorder } from "../../store/records/memory-recorder.ts";
 import type { ArenaMatch, ArenaSeat } from "../seat.ts";
@@ -175,8 +176,7 @@ export function runArenaMatch(context: MatchContext, plan: MatchPlan): ArenaRun 
       reportBug(bug);
       return;
     }
-    const why = `the referee failed: ${String(bug)}`;
-    const verdict = voidVerdict(why);
+    const verdict = voidVerdict(commonReason("void.referee-failed", { bug: String(bug) }));
     const ms = Math.round(time.now() - openedAt);
     publish(published, { type: "closed", verdict, ms }, start);
     await finish({ verdict, moves: 0, ms, begun: true, bug });

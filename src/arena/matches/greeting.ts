@@ -1,3 +1,5 @@
+import { commonReason } from "../../core/common-reasons.ts";
+import { explainReason } from "../../core/format-reason.ts";
 import type { AnyDialect, Framer, Seating } from "../../core/dialect.ts";
 import type { Outgoing } from "../../core/link.ts";
 import type { Seat } from "../../core/seats.ts";
@@ -29,7 +31,7 @@ export interface Greeting {
   /** Sent before a silent client is disconnected. */
   timeoutMessages(): readonly Outgoing[];
   /** Sent when the first frame exceeds a limit; absent = `timeoutMessages`. */
-  floodMessages?(over: string): readonly Outgoing[];
+  floodMessages?(limitBytes: number): readonly Outgoing[];
   /** True: the match does not see the first frame. */
   readonly consumesFirstFrame: boolean;
 }
@@ -103,7 +105,7 @@ export function dialectGreeting(
       if (!host.readHello) host.readAnswer(frame);
       const accepted = host.readHello?.(frame).ok !== false;
       const guest = accepted ? introduce(host.name?.(), !host.readHello) : undefined;
-      return guest ?? { away: host.rejectHello?.() ?? host.refusal?.("").send ?? [] };
+      return guest ?? { away: host.rejectHello?.() ?? host.refusal?.(commonReason("line.empty")).send ?? [] };
     },
     timeoutMessages: () => newHost().rejectHello?.() ?? [],
     consumesFirstFrame: false,
@@ -124,7 +126,7 @@ export function nativeGreeting(
     opening: [helloLine(ids)],
     receive(frame) {
       const join = readJoin(frame);
-      if (!join.ok) return reject(join.why);
+      if (!join.ok) return reject(explainReason({}, join.why).why);
       const entry = GAMES.find(({ rules }) => rules.id === join.value.game);
       if (!entry) return reject(`that game is not played here; these are: ${ids.join(", ")}`);
       const known = names.identify(join.value.name, join.value.token);
@@ -144,7 +146,7 @@ export function nativeGreeting(
       };
     },
     timeoutMessages: () => [errorLine("no hello message came in time")],
-    floodMessages: (over) => [errorLine(`you sent ${over}`)],
+    floodMessages: (limitBytes) => [errorLine(`you sent a line of more than ${limitBytes} bytes`)],
     consumesFirstFrame: true,
   };
 }

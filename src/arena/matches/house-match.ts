@@ -1,3 +1,4 @@
+import { otherReason } from "../../core/common-reasons.ts";
 import type { LinkOpener } from "../../core/link.ts";
 import { seededRandom } from "../../core/random.ts";
 import { createParticipant, type ParticipantContext } from "../../dispatch/create-participant.ts";
@@ -55,11 +56,11 @@ async function openParticipant(player: PlayerConfig, context: ParticipantContext
     // Start a new process per match: a league runs for months.
     return await createParticipant({ ...player, keep: false }, context);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const reason = otherReason("unstarted", error instanceof Error ? error.message : String(error));
     const open: LinkOpener = async (listener) => {
       await Promise.resolve(); // the opener must return before the link reports its end
-      listener.onClosed({ kind: "unstarted", why });
-      return closedLink(why);
+      listener.onClosed({ kind: "unstarted", reason });
+      return closedLink(reason);
     };
     const { entry } = context;
     const { name, digest } = player;

@@ -1,3 +1,4 @@
+import { commonReason } from "../../core/common-reasons.ts";
 import type { Opened } from "../../core/events.ts";
 import type { ArenaMatch, ArenaReport } from "../seat.ts";
 import type { MatchHostEvent, MatchHostCommand, HouseMatch } from "./messages.ts";
@@ -43,9 +44,9 @@ export function trackInFlight(): InFlight {
     },
     abandon(bug, now) {
       const unopened = [...ordered.values()].map((match) => matchOf(match, now));
-      const why = `the thread that played it broke: ${String(bug)}`;
+      const reason = commonReason("void.thread-broke", { bug: String(bug) });
       const lost = [...begun.values(), ...unopened.map((match) => ({ match, opened: {} }))];
-      const reports = lost.map(({ match, opened }) => voidReport(match, opened, why, bug, now));
+      const reports = lost.map(({ match, opened }) => voidReport(match, opened, reason, bug, now));
       const abandoned = { unopened, reports, guests: [...guests] };
       begun.clear();
       ordered.clear();

@@ -1,3 +1,4 @@
+import { commonReason } from "../../core/common-reasons.ts";
 import type { LinkOpener } from "../../core/link.ts";
 import type { Random } from "../../core/random.ts";
 import type { Seat } from "../../core/seats.ts";
@@ -89,7 +90,7 @@ export function createMatchHost(setup: MatchHostSetup): { handle(command: MatchH
           break;
         case "left":
           onChange();
-          pages.onLeave(command.guest, command.why);
+          pages.onLeave(command.guest, command.reason);
           break;
         case "stop":
           stop(command.graceMs).catch(onError);
@@ -156,9 +157,9 @@ export function createMatchHost(setup: MatchHostSetup): { handle(command: MatchH
       const { id, game, seats, rated, options, limits, seed } = match;
       const startedAt = new Date(wall()).toISOString();
       const begun = { id, game, seats, rated, startedAt, training: false };
-      const why = `it could not be begun: ${String(bug)}`;
+      const reason = commonReason("void.not-begun", { bug: String(bug) });
       send({ kind: "opened", match: begun });
-      send({ kind: "closed", report: voidReport(begun, { options, limits, seed }, why, bug, wall()) });
+      send({ kind: "closed", report: voidReport(begun, { options, limits, seed }, reason, bug, wall()) });
     });
   }
 
@@ -181,5 +182,5 @@ export function createMatchHost(setup: MatchHostSetup): { handle(command: MatchH
   }
 }
 
-const CLOSING = "the arena was closed";
+const CLOSING = commonReason("void.arena-closed");
 const CLOSING_SOON = "the arena is closing";

@@ -2,6 +2,7 @@ import type { WaitingGuest } from "../../api/live.ts";
 import type { Limits } from "../../core/events.ts";
 import type { OptionValues } from "../../core/game.ts";
 import type { Notice } from "../../core/lang.ts";
+import type { Reason } from "../../core/reason.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { PlayerConfig } from "../../dispatch/match-job.ts";
 import type { RequestedLimits } from "../../dispatch/match-terms.ts";
@@ -87,7 +88,7 @@ export type MatchHostCommand =
   /** A person at the page; `guest` is the number that the HTTP service gave the connection. */
   | { readonly kind: "enter"; readonly guest: number; readonly join: PageJoin }
   | { readonly kind: "heard"; readonly guest: number; readonly line: string }
-  | { readonly kind: "left"; readonly guest: number; readonly why?: string }
+  | { readonly kind: "left"; readonly guest: number; readonly reason?: Reason }
   /** Accepts no more guests; matches still running after the grace time are void. */
   | { readonly kind: "stop"; readonly graceMs: number };
 

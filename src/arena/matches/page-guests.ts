@@ -1,6 +1,8 @@
+import { commonReason } from "../../core/common-reasons.ts";
 import type { PlayRefusal } from "../../api/play.ts";
 import { UsageError } from "../../core/errors.ts";
 import type { LinkListener, LinkOpener, Outgoing } from "../../core/link.ts";
+import type { Reason } from "../../core/reason.ts";
 import { opponentOf } from "../../core/seats.ts";
 import type { Stamp } from "../../core/time.ts";
 import { readDialect } from "../../dispatch/match-terms.ts";
@@ -27,7 +29,7 @@ export interface PageGuests {
   readonly size: number;
   enter(guest: number, join: PageJoin): void;
   onLine(guest: number, line: string): void;
-  onLeave(guest: number, why?: string): void;
+  onLeave(guest: number, reason?: Reason): void;
   /** Sends the reason and disconnects the guest. */
   refuse(guest: number, code: PlayRefusal, why: string): void;
 }
@@ -72,7 +74,7 @@ export function openPageGuests(setup: PageGuestsSetup): PageGuests {
           const connected = guests.get(number) === connection && guests.delete(number);
           if (connected) send({ kind: "dismiss", guest: number });
           return Promise.resolve({
-            ending: connected ? "was let go by the referee" : "left the page",
+            ending: commonReason(connected ? "player.dismissed" : "person.left-page"),
             stderr: "",
           });
         },
@@ -159,8 +161,8 @@ export function openPageGuests(setup: PageGuestsSetup): PageGuests {
       const stamp = setup.stamp();
       deliver(number, (listener) => listener.onBytes(bytes, stamp));
     },
-    onLeave(number, why = "left the page") {
-      deliver(number, (listener) => listener.onClosed({ kind: "disconnected", why }));
+    onLeave(number, reason = commonReason("person.left-page")) {
+      deliver(number, (listener) => listener.onClosed({ kind: "disconnected", reason }));
       guests.delete(number);
     },
   };

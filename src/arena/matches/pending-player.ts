@@ -1,4 +1,4 @@
-import type { AnyPlayer } from "../../core/player.ts";
+import { type AnyPlayer, NO_EVIDENCE } from "../../core/player.ts";
 import { createDeferred } from "../../links/deferred.ts";
 
 export interface PendingPlayer {
@@ -55,7 +55,7 @@ export function createPendingPlayer(listener: PendingPlayerListener): PendingPla
         await seated?.announceVerdict(verdict, view);
       },
       async leave() {
-        return (await seated?.leave()) ?? "";
+        return (await seated?.leave()) ?? NO_EVIDENCE;
       },
     },
   };

@@ -1,19 +1,20 @@
 import { type Opened, RECORD_FORMAT } from "../../core/events.ts";
+import type { Reason } from "../../core/reason.ts";
 import { formatBug } from "../../dispatch/internal-error-report.ts";
 import { findGame } from "../../games/index.ts";
-import { voidVerdict } from "../../referee/give-reason.ts";
 import { writeEvent } from "../../referee/record.ts";
+import { voidVerdict } from "../../referee/verdicts.ts";
 import type { ArenaMatch, ArenaReport } from "../seat.ts";
 
 /** The report of a match that an internal error ended; its record holds only the opening and the verdict. */
 export function voidReport(
   match: ArenaMatch,
   opened: Partial<Opened>,
-  why: string,
+  reason: Reason,
   bug: unknown,
   now: number,
 ): ArenaReport {
-  const verdict = voidVerdict(why);
+  const verdict = voidVerdict(reason);
   const ms = Math.max(0, now - Date.parse(match.startedAt));
   const [a, b] = match.seats;
   const first: Opened = {

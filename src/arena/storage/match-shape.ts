@@ -1,9 +1,4 @@
 import type { MatchShape, SeatShape } from "../../api/match.ts";
-import type { Reason } from "../../core/reason.ts";
-import { readReason } from "../../core/translate.ts";
-import { GAMES } from "../../games/index.ts";
-import { giveReason, reasonsOf } from "../../referee/give-reason.ts";
-import { refereeReasons } from "../../referee/reasons.ts";
 import { readRecord } from "../../referee/record.ts";
 import type { ListedMatch } from "../../store/arena/match-row.ts";
 import type { EventRecord } from "./events-folder.ts";
@@ -11,7 +6,7 @@ import { type LeagueStandings, formatTime } from "./standings.ts";
 
 /** A finished match with current ratings. */
 export function shapeMatch(match: ListedMatch, standingsOf: (game: string) => LeagueStandings): MatchShape {
-  const { id, game, winner, by, score, moves, training, rated, ms, why, guilty } = match;
+  const { id, game, winner, by, score, moves, training, rated, ms, why, reason, guilty } = match;
   const { rows } = standingsOf(game);
   const shapeSeat = (seat: 0 | 1): SeatShape => {
     const row = rows.get(match.bots[seat]);
@@ -27,30 +22,17 @@ export function shapeMatch(match: ListedMatch, standingsOf: (game: string) => Le
     rated,
     ms,
     why,
+    reason,
     guilty,
     players: [match.seats[0].name, match.seats[1].name],
     seats: [shapeSeat(0), shapeSeat(1)],
     status: "done",
     score: [score[0], score[1]],
-    reason: reasonOf(match),
     startedAt: formatTime(match.startedMs),
     endedAt: formatTime(match.endedMs),
     watching: 0,
     ...(!match.hasRecord && { recorded: false }),
   };
-}
-
-/** Storage keeps only the sentence, so the code is parsed from it. */
-function reasonOf({ game, by, why, seats }: ListedMatch): Reason | null {
-  if (why === null) return null;
-  const rules = GAMES.find((entry) => entry.rules.id === game)?.rules;
-  const reason =
-    by === "rules"
-      ? readReason(why, rules?.endings ?? {})
-      : giveReason(rules ? reasonsOf(rules) : refereeReasons, by, why).reason;
-  if (!reason) return null;
-  const seat = seats.findIndex(({ name }) => name === reason.values["player"]);
-  return seat < 0 ? reason : { ...reason, values: { seat, ...reason.values } };
 }
 
 /** A match of an event, read from its record; undefined = the record is incomplete. */

@@ -4,7 +4,7 @@ import { type ArenaSetup, openArena } from "../../arena/arena.ts";
 import { type ArenaConfig, NO_CONFIG, readConfig } from "../../arena/config/config-file.ts";
 import { portConfigs, formatPorts } from "../../arena/ports.ts";
 import { formatNotice } from "../../core/lang.ts";
-import { formatEnglish } from "../../core/reason.ts";
+import { formatEnglish } from "../../core/format-reason.ts";
 import { GAMES } from "../../games/index.ts";
 import { probeSandbox } from "../../links/process/sandbox.ts";
 import { type Console, openConsole } from "../console.ts";

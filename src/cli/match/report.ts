@@ -1,4 +1,4 @@
-import { reasonsOf } from "../../referee/give-reason.ts";
+import { formatWhy } from "../../core/format-reason.ts";
 import { whyOf } from "../../core/verdict.ts";
 import type { AnyGame } from "../../core/game.ts";
 import { type Seat, SEATS } from "../../core/seats.ts";
@@ -48,11 +48,11 @@ export function printResult(console: Console, entry: GameEntry, played: PlayedGa
   const names = SEATS.map((seat) => nameSeat(say, entry.rules, played.names, seat)) as [string, string];
   const prefix = games > 1 ? `${say(GAME, { game: game + 1, a: names[0], b: names[1] })} ` : "";
   console.result(
-    prefix + inkFor(process.stdout).verdict(formatVerdict(say, names, verdict, reasonsOf(entry.rules))),
+    prefix + inkFor(process.stdout).verdict(formatVerdict(say, names, verdict, entry.rules.reasons)),
   );
   if (verdict.fault?.evidence) {
     console.progress(ink.dim(say(EVIDENCE)));
-    for (const line of formatEvidenceLines(say, verdict.fault.evidence))
+    for (const line of formatEvidenceLines(say, verdict.fault))
       console.progress(line.startsWith("!") ? ink.verdict(`  ${line}`) : `  ${line}`);
   }
   if (record !== null) console.progress(ink.dim(say(RECORDED, { path: record })));
@@ -64,11 +64,12 @@ const LEFT: LocalizedText = {
 };
 
 export function formatLeft({ say, ink }: Console, game: AnyGame, { verdict, names }: PlayedGame): string {
-  const { seat, why } = verdict.fault ?? { seat: 0, why: "" };
+  const fault = verdict.fault ?? { seat: 0 as const, why: "" };
+  const { seat } = fault;
   const words = {
     name: escapeControls(names[seat]),
     seat: formatSeat(say, game, seat),
-    why: escapeControls(why),
+    why: escapeControls(formatWhy(say, game.reasons, fault) ?? ""),
   };
   return ink.dim(say(LEFT, words));
 }

@@ -1,4 +1,6 @@
 import type { AnyDialect } from "../../core/dialect.ts";
+import { formatReason } from "../../core/format-reason.ts";
+import type { Reason } from "../../core/reason.ts";
 import { botParticipant, commandParticipant, guestParticipant } from "../../dispatch/participants.ts";
 import { lagMeter } from "../../dispatch/process-lag-meter.ts";
 import type { Participant } from "../../dispatch/play-match.ts";
@@ -52,8 +54,10 @@ export function participantFor(plan: SeatingPlan, { spec, dialect, listener }: N
       };
     case "tcp": {
       if (!listener) throw new Error("a tcp seat without its port");
-      const onRejected = (why: string): void =>
+      const onRejected = (reason: Reason): void => {
+        const why = formatReason(console.say, entry.rules.reasons, reason);
         console.progress(console.say(UNIDENTIFIED, { why: escapeControls(why) }));
+      };
       return guestParticipant({ entry, name, labelled: spec.labelled, dialect, gapMs, listener, onRejected });
     }
     case "command": {

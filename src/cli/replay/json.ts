@@ -1,3 +1,4 @@
+import { explainReason } from "../../core/format-reason.ts";
 import { whyOf } from "../../core/verdict.ts";
 import { describePosition } from "../../referee/position.ts";
 import type { ReplayView } from "./replay-view.ts";
@@ -34,5 +35,10 @@ export function* listLines(
       ...whyOf(closed.verdict),
     };
   }
-  if (disagreement) yield { type: "error", line: disagreement.line, why: disagreement.why };
+  if (disagreement)
+    yield {
+      type: "error",
+      line: disagreement.line,
+      ...explainReason(rules.reasons, disagreement.reason),
+    };
 }

@@ -1,9 +1,8 @@
-import { reasonsOf } from "../../referee/give-reason.ts";
+import { formatEnglishDuration, formatReason } from "../../core/format-reason.ts";
 import { formatEvidenceLines } from "../evidence-words.ts";
 import type { LocalizedText, FormatMessage } from "../lang.ts";
 import { SEAT_MARKS, formatSeat } from "../seat-words.ts";
 import { formatVerdict } from "../verdict-words.ts";
-import { formatEnglishDuration } from "../../referee/ruling.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { type ReplayView, moveAt } from "./replay-view.ts";
 
@@ -52,16 +51,17 @@ export function formatStep(say: FormatMessage, replay: ReplayView, index: number
 /** The verdict and whether the audit confirms it, or why there is none. */
 export function formatEnd(say: FormatMessage, replay: ReplayView): readonly string[] {
   const { closed, disagreement, names, broken } = replay;
-  const values = disagreement && { line: disagreement.line, why: escapeControls(disagreement.why) };
+  const { reasons } = replay.entry.rules;
+  const values = disagreement && {
+    line: disagreement.line,
+    why: escapeControls(formatReason(say, reasons, disagreement.reason)),
+  };
   if (broken) return [say(BREAKS_RULES, values)];
   if (!closed) return [say(OPEN)];
-  return [
-    formatVerdict(say, names, closed.verdict, reasonsOf(replay.entry.rules)),
-    values ? say(DISPUTED, values) : say(SAME),
-  ];
+  return [formatVerdict(say, names, closed.verdict, reasons), values ? say(DISPUTED, values) : say(SAME)];
 }
 
 export function formatEvidence(say: FormatMessage, { closed, broken }: ReplayView): readonly string[] {
-  const evidence = broken ? "" : (closed?.verdict.fault?.evidence ?? "");
-  return evidence === "" ? [] : formatEvidenceLines(say, evidence).map((line) => `  ${escapeControls(line)}`);
+  const fault = broken ? undefined : closed?.verdict.fault;
+  return fault ? formatEvidenceLines(say, fault).map((line) => `  ${escapeControls(line)}`) : [];
 }

@@ -1,16 +1,14 @@
 import { SENTENCES as ARENA } from "../../arena/sentences.ts";
+import { commonReasons } from "../../core/common-reasons.ts";
 import type { LocalizedText } from "../../core/lang.ts";
 import { mostSpecificFirst } from "../../core/translate.ts";
 import { SENTENCES as CORE } from "../../core/sentences.ts";
 import { SENTENCES as DISPATCH } from "../../dispatch/sentences.ts";
 import { GAMES } from "../../games/index.ts";
-import { PAGES } from "../../games/pages.ts";
 import { sentences as GAME_SENTENCES } from "../../games/sentences.ts";
 import { SENTENCES as LIFE } from "../../life/sentences/index.ts";
 import { SENTENCES as LINKS } from "../../links/sentences.ts";
 import { SENTENCES as PLAYERS } from "../../players/sentences.ts";
-import { refereeReasons } from "../../referee/reasons.ts";
-import { EVIDENCE_NOTES } from "../../referee/evidence-notes.ts";
 import { SENTENCES as REFEREE } from "../../referee/sentences.ts";
 import { SENTENCES as STORE } from "../../store/sentences.ts";
 import { SENTENCES as TOURNAMENT } from "../../tournament/sentences.ts";
@@ -30,10 +28,9 @@ const ALL: readonly LocalizedText[] = [
   ...ARENA,
   ...LIFE,
   ...GAME_SENTENCES,
-  ...EVIDENCE_NOTES,
-  ...Object.values(refereeReasons),
+  ...Object.values(commonReasons).filter(({ en }) => en !== "{text}"),
   ...GAMES.flatMap(({ sentences }) => sentences),
-  ...PAGES.flatMap(({ objections, endings }) => Object.values({ ...objections, ...endings })),
+  ...GAMES.flatMap(({ rules }) => Object.values(rules.reasons)),
 ];
 
 /** Every English sentence that can be translated. */

@@ -42,10 +42,12 @@ export async function printFailed(
       const { slot, attempt, verdict } = result;
       const [a, b] = result.names.map(escapeControls) as [string, string];
       console.result(
-        `${say(attempt > 1 ? AGAIN : GAME, { slot, attempt, a, b })} ${formatVerdict(say, [a, b], verdict)}`,
+        `${say(attempt > 1 ? AGAIN : GAME, { slot, attempt, a, b })} ${formatVerdict(say, [a, b], verdict, entry.rules.reasons)}`,
       );
-      const evidence = verdict.fault?.evidence ?? result.bug ?? "";
-      if (evidence !== "") for (const line of formatEvidenceLines(say, evidence)) console.result(`  ${line}`);
+      const evidence = verdict.fault
+        ? formatEvidenceLines(say, verdict.fault)
+        : (result.bug?.split("\n") ?? []);
+      for (const line of evidence) console.result(`  ${line}`);
       if (path !== null) console.result(`  ${say(RECORD, { path })}`);
     }
     if (count === 0 && !flags.json) console.result(say(NONE));

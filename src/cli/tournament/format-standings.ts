@@ -4,7 +4,6 @@ import type { Standings } from "../../tournament/standings.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { widthOf } from "../columns.ts";
 import type { Console } from "../console.ts";
-import { VERBATIM } from "../evidence-words.ts";
 import type { LocalizedText, FormatMessage } from "../lang.ts";
 import { formatTable } from "../format-table.ts";
 
@@ -30,7 +29,8 @@ export function formatStandings(
   const { sprt } = standings;
   const lines = [...fitTable(say, standings, columns), ...formatDecisions(say, standings)];
   if (standings.void > 0) lines.push(say(STAYED_VOID, { count: standings.void }));
-  for (const { why } of standings.workers) lines.push(escapeControls(say(VERBATIM, { text: why })));
+  for (const { why } of standings.workers)
+    lines.push(escapeControls(say({ en: "{text}", ja: "{text}" }, { text: why })));
   if (sprt) {
     const [llr, lower, upper] = [sprt.llr, sprt.lower, sprt.upper].map((value) => value.toFixed(2));
     lines.push(

@@ -28,6 +28,7 @@ const HEAD = z.object({
         evidence: z.string(),
         said: z.exactOptional(z.string()),
         reason: z.exactOptional(REASON),
+        notes: z.exactOptional(z.array(REASON)),
         ms: z.exactOptional(z.number()),
       })
       .nullable(),

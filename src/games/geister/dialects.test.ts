@@ -17,7 +17,7 @@ const host = (id: string, seat: Seat = 0, options = {}) => dialect(id).host(seat
 
 function move(text: string): GeisterMove {
   const read = readMove(text);
-  if (!read.ok) throw new Error(read.why);
+  if (!read.ok) throw new Error(read.why.code);
   return read.value;
 }
 
@@ -102,7 +102,10 @@ describe("seed", () => {
     for (const state of [startState(0), after()]) {
       end.question(question(state));
       for (let refusal = 1; refusal <= limit; refusal++)
-        expect(end.refusal?.("")).toEqual({ send: ["NG\r\n"], again: refusal < limit });
+        expect(end.refusal?.({ code: "geister.empty", values: {} })).toEqual({
+          send: ["NG\r\n"],
+          again: refusal < limit,
+        });
     }
   });
 
@@ -132,9 +135,12 @@ describe.each(["gat", "gat2024"])("%s", (id) => {
     const end = host(id);
     end.question(question(startState(0)));
     for (let refusal = 0; refusal < 10; refusal++)
-      expect(end.refusal?.("")).toEqual({ send: ["NG \r\n"], again: true });
+      expect(end.refusal?.({ code: "geister.empty", values: {} })).toEqual({
+        send: ["NG \r\n"],
+        again: true,
+      });
     end.question(question(after()));
-    expect(end.refusal?.("")).toEqual({ send: ["NG \r\n"], again: false });
+    expect(end.refusal?.({ code: "geister.empty", values: {} })).toEqual({ send: ["NG \r\n"], again: false });
   });
 
   test("shows all colours in the final board", () => {
@@ -229,7 +235,7 @@ describe("the playing end", () => {
     guest.answer(move("MOV:A,NORTH"));
     expect(kinds("OK ")).toBe("news");
     expect(kinds("MOV?13B24B34B44B15R25R35R45R42u31u21u11u40u30u20u10u")).toBe("news asked");
-    expect(guest.objection?.(move("MOV:E,SOUTH"))).toMatch(/cannot leave/);
+    expect(guest.objection?.(move("MOV:E,SOUTH"))?.code).toBe("geister.cannot-leave");
   });
 
   test("reports a capture whether the judge names it or only shows the board", () => {
@@ -265,7 +271,9 @@ describe("the playing end", () => {
     const guest = createGuest();
     guest.receive("SET?");
     guest.answer(move("SET:EFGH"));
-    expect(guest.receive("NG")).toEqual([{ kind: "refused", why: "SET:EFGH was refused" }]);
+    expect(guest.receive("NG")).toEqual([
+      { kind: "refused", reason: { code: "geister.judge-refused", values: { said: "SET:EFGH" } } },
+    ]);
     const strict = createGuest();
     strict.receive("SET?");
     strict.answer(move("SET:EFGH"));

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { messageFormatter } from "../../core/lang.ts";
-import { reasonOfEnding, formatReason } from "../../core/reason.ts";
+import { formatReason } from "../../core/format-reason.ts";
+import { reasonOfEnding } from "../../core/reason.ts";
 import type { Seat } from "../../core/seats.ts";
 import { endingOf } from "./ending.ts";
 import { readMove } from "./moves.ts";
-import { endings } from "./reasons.ts";
+import { reasons } from "./reasons.ts";
 import { geisterRules as rules } from "./rules.ts";
 import type { GeisterState } from "./state.ts";
 
@@ -16,7 +17,7 @@ function position(text: string, values = {}): GeisterState {
 
 function playMove(state: GeisterState, seat: Seat, text: string): GeisterState {
   const move = readMove(text);
-  if (!move.ok) throw new Error(move.why);
+  if (!move.ok) throw new Error(move.why.code);
   return rules.play(state, seat, move.value);
 }
 
@@ -30,7 +31,7 @@ function duel(foe: "R" | "B"): GeisterState {
 }
 
 function describeEnding(state: GeisterState, language: "en" | "ja"): string | undefined {
-  return formatReason(messageFormatter(language), endings, reasonOfEnding(endingOf(state), ["alice", "bob"]));
+  return formatReason(messageFormatter(language), reasons, reasonOfEnding(endingOf(state), ["alice", "bob"]));
 }
 
 describe("the ending of a match names the ghost, its colour and the player", () => {

@@ -4,6 +4,7 @@ import { onBoard } from "./board.ts";
 import type { DialectVariant } from "./dialect-variants.ts";
 import { type GeisterMove, writeMove } from "./moves.ts";
 import { BOARD, findStep, imagineState } from "./imagined-state.ts";
+import { reason } from "./reasons.ts";
 import { type Colour, listMoves, objection, play, startState } from "./state.ts";
 import { type GeisterView, boardEntriesOf, viewOf } from "./view.ts";
 
@@ -73,14 +74,15 @@ export function guestEnd(
         return confirmMove(taken === "R" ? "r" : taken === "B" ? "b" : undefined);
       }
       const [, space] = /^NG( ?)$/.exec(frame) ?? [];
-      if (space === undefined)
-        return [{ kind: "malformed", why: "that is none of SET?, MOV?, OK, NG, WON:, LST: and DRW:" }];
+      if (space === undefined) return [{ kind: "malformed", reason: reason("geister.judge-line") }];
       detected ??= space === "" ? "seed" : "gat";
       const lost = detected !== "seed" && sent?.kind === "step";
-      const why = sent ? `${writeMove(sent)} was refused` : "something was refused that was not asked for";
+      const refusal = sent
+        ? reason("geister.judge-refused", { said: writeMove(sent) })
+        : reason("geister.judge-refused-unasked");
       sent = undefined;
       // In the later dialects a refused move loses; the result follows.
-      return lost ? [] : [{ kind: "refused", why }];
+      return lost ? [] : [{ kind: "refused", reason: refusal }];
     },
     answer(move) {
       sent = move;

@@ -1,4 +1,5 @@
 import type { HostEnd, Seating } from "../../core/dialect.ts";
+import type { Reason } from "../../core/reason.ts";
 import type { Result } from "../../core/result.ts";
 import type { DialectVariant } from "./dialect-variants.ts";
 import { type GeisterMove, readMove } from "./moves.ts";
@@ -46,7 +47,7 @@ export function hostEnd(
       const word = winner === null ? "DRW" : winner === seat ? "WON" : "LST";
       return [`${word}:${variant.reveals ? view.board : hideOthers(view.board)}\r\n`];
     },
-    readAnswer(frame): Result<GeisterMove> {
+    readAnswer(frame): Result<GeisterMove, Reason> {
       const [, set, sentName] = variant.acceptsNames ? (/^(SET:[^,]*),NAME:(.*)$/s.exec(frame) ?? []) : [];
       if (set === undefined || sentName === undefined) return readMove(frame);
       const answer = readMove(set);

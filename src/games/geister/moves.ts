@@ -1,5 +1,7 @@
+import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { type Direction, DIRECTIONS, LETTERS } from "./board.ts";
+import { reason } from "./reasons.ts";
 
 /** Before play the four red ghosts as bits; then one step of one ghost, 0 to 7. */
 export type GeisterMove =
@@ -31,30 +33,27 @@ export function writeMove(move: GeisterMove): string {
  * Reads `SET:EFGH` or `MOV:A,NORTH`. In every dialect the commands are upper case, arguments may be lower case, and a
  * direction may be its first letter.
  */
-export function readMove(text: string): Result<GeisterMove> {
+export function readMove(text: string): Result<GeisterMove, Reason> {
   if (text.startsWith("SET:")) return readReds(text.slice(4));
   if (text.startsWith("MOV:")) return readStep(text.slice(4));
-  if (/^(set|mov):/i.test(text)) return refuse("the words SET and MOV are upper case");
-  return refuse(
-    text === "" ? "the line is empty" : "a move is SET: and four letters, or MOV:, a letter and a direction",
-  );
+  if (/^(set|mov):/i.test(text)) return refuse(reason("geister.upper-case"));
+  return refuse(reason(text === "" ? "geister.empty" : "geister.not-a-move"));
 }
 
 /** Four different letters in any order. */
-export function readReds(letters: string): Result<GeisterMove> {
-  if (!/^[A-Ha-h]{4}$/.test(letters)) return refuse("SET: takes four of the letters A to H");
+export function readReds(letters: string): Result<GeisterMove, Reason> {
+  if (!/^[A-Ha-h]{4}$/.test(letters)) return refuse(reason("geister.set-letters"));
   let reds = 0;
   for (const letter of letters.toUpperCase()) reds |= 1 << LETTERS.indexOf(letter);
-  if (countBits(reds) !== 4) return refuse("SET: takes four different letters");
+  if (countBits(reds) !== 4) return refuse(reason("geister.set-repeated"));
   return ok({ kind: "set", reds });
 }
 
-function readStep(words: string): Result<GeisterMove> {
+function readStep(words: string): Result<GeisterMove, Reason> {
   const [, letter, word] = /^([A-Ha-h]),([A-Za-z]+)$/.exec(words) ?? [];
-  if (letter === undefined || word === undefined)
-    return refuse("MOV: takes a letter A to H, a comma and a direction");
+  if (letter === undefined || word === undefined) return refuse(reason("geister.move-form"));
   const direction = readDirection(word);
-  if (!direction) return refuse("a direction is NORTH, EAST, WEST or SOUTH, or its first letter");
+  if (!direction) return refuse(reason("geister.direction"));
   return ok({ kind: "step", ghost: LETTERS.indexOf(letter.toUpperCase()), direction });
 }
 

@@ -1,9 +1,12 @@
+import { commonReason } from "../../core/common-reasons.ts";
+import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { SEATS } from "../../core/seats.ts";
 import type { NativeViews } from "../../wire/native/native-game.ts";
 import { isCount, readFields } from "../view-json.ts";
 import { readMove, writeMove } from "./moves.ts";
 import { BOARD } from "./imagined-state.ts";
+import { reason } from "./reasons.ts";
 import type { LastStep } from "./state.ts";
 import type { GeisterView } from "./view.ts";
 
@@ -12,11 +15,10 @@ export const geisterViews: NativeViews<GeisterView> = {
   write: ({ board, turn, ply, last }) => ({ board, turn, ply, last: last ? writeLast(last) : null }),
   read(json) {
     const { board, turn, ply, last = null } = readFields(json);
-    if (typeof board !== "string" || !BOARD.test(board))
-      return refuse(`"board" must be 16 groups of x, y and colour, such as 14R or 99b`);
+    if (typeof board !== "string" || !BOARD.test(board)) return refuse(reason("geister.judge-board"));
     const seat = SEATS.find((each) => each === turn);
-    if (seat === undefined) return refuse(`"turn" must be 0 or 1`);
-    if (!isCount(ply)) return refuse(`"ply" must be a whole number from 0`);
+    if (seat === undefined) return refuse(commonReason("judge.bit", { key: "turn" }));
+    if (!isCount(ply)) return refuse(commonReason("judge.count", { key: "ply" }));
     if (last === null) return ok({ board, turn: seat, ply });
     const step = readLast(last);
     return step.ok ? ok({ board, turn: seat, ply, last: step.value }) : step;
@@ -27,15 +29,15 @@ function writeLast({ seat, ghost, direction, taken }: LastStep): Readonly<Record
   return { seat, move: writeMove({ kind: "step", ghost, direction }), taken: taken ?? null };
 }
 
-function readLast(json: unknown): Result<LastStep> {
+function readLast(json: unknown): Result<LastStep, Reason> {
   const { seat: mover, move: text, taken = null } = readFields(json);
   const seat = SEATS.find((each) => each === mover);
   const move = typeof text === "string" ? readMove(text) : undefined;
   if (seat === undefined || !move?.ok || move.value.kind !== "step")
-    return refuse(`"last" must be null or the seat and the step of the last move`);
+    return refuse(reason("geister.judge-last"));
   const { ghost, direction } = move.value;
   if (taken === null) return ok({ seat, ghost, direction });
   return taken === "r" || taken === "b"
     ? ok({ seat, ghost, direction, taken })
-    : refuse(`"taken" must be "r", "b" or null`);
+    : refuse(reason("geister.judge-taken"));
 }

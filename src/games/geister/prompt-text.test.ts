@@ -18,7 +18,7 @@ const CORNERS: GeisterView = {
 
 function move(text: string): GeisterMove {
   const read = readMove(text);
-  if (!read.ok) throw new Error(read.why);
+  if (!read.ok) throw new Error(read.why.code);
   return read.value;
 }
 

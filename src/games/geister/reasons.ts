@@ -1,7 +1,7 @@
-import type { ReasonSentences } from "../../core/reason.ts";
+import { makeReason, type ReasonSentences } from "../../core/reason.ts";
 
-/** Objections of the rules and the protocols, by code. */
-export const objections: ReasonSentences = {
+/** Objections of the rules and the protocols, and endings by the rules, by code. */
+export const reasons = {
   "geister.over": { en: "the game is over", ja: "対局は終わっています" },
   "geister.other-not-set": {
     en: "the other side has not set its ghosts yet",
@@ -45,10 +45,6 @@ export const objections: ReasonSentences = {
     en: "a direction is NORTH, EAST, WEST or SOUTH, or its first letter",
     ja: "方向はNORTH、EAST、WEST、SOUTHかその頭文字です",
   },
-};
-
-/** Endings by the rules, by code. */
-export const endings: ReasonSentences = {
   "geister.escaped": {
     en: "{player}'s {ghost}, blue, escaped",
     ja: "{player}の{ghost}（青）が脱出しました",
@@ -65,4 +61,43 @@ export const endings: ReasonSentences = {
     en: "{plies} plies were played, the limit of this match",
     ja: "上限の{plies}手に達しました",
   },
-};
+  "geister.upper-case": {
+    en: "the words SET and MOV are upper case",
+    ja: "SET と MOV は大文字で書きます",
+  },
+  "geister.typed-repeated": {
+    en: "{ghosts} names a ghost twice; choose four different ones, such as EFGH",
+    ja: "{ghosts} に同じオバケが二度あります。EFGH のように別々の4つを選んでください",
+  },
+  "geister.typed-direction": {
+    en: "{ghost} needs a direction, N, E, S or W, as in {ghost} N",
+    ja: "{ghost} の方向がありません。{ghost} N のように N、E、S、W を書いてください",
+  },
+  "geister.typed": {
+    en: "{said} is neither four ghosts such as EFGH nor a ghost and a direction such as A N",
+    ja: "{said} は EFGH のような4つのオバケでも、A N のようなオバケと方向でもありません",
+  },
+  "geister.judge-line": {
+    en: "that is none of SET?, MOV?, OK, NG, WON:, LST: and DRW:",
+    ja: "SET?、MOV?、OK、NG、WON:、LST:、DRW: のどれでもありません",
+  },
+  "geister.judge-refused": { en: "{said} was refused", ja: "{said} が拒まれました" },
+  "geister.judge-refused-unasked": {
+    en: "something was refused that was not asked for",
+    ja: "聞かれていないものが拒まれました",
+  },
+  "geister.judge-board": {
+    en: '"board" must be 16 groups of x, y and colour, such as 14R or 99b',
+    ja: "「board」は 14R や 99b のような、x、y、色の組16個です",
+  },
+  "geister.judge-last": {
+    en: '"last" must be null or the seat and the step of the last move',
+    ja: "「last」は null か、最後の手の席と動きです",
+  },
+  "geister.judge-taken": {
+    en: '"taken" must be "r", "b" or null',
+    ja: '「taken」は "r"、"b"、null のどれかです',
+  },
+} as const satisfies ReasonSentences;
+
+export const reason = makeReason<typeof reasons>;

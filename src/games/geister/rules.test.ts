@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Reason } from "../../core/reason.ts";
 import type { Seat } from "../../core/seats.ts";
 import { readMove } from "./moves.ts";
 import { geisterRules as rules } from "./rules.ts";
@@ -14,15 +15,15 @@ function position(text: string, values = {}): GeisterState {
   return read.value;
 }
 
-function objection(state: GeisterState, seat: Seat, text: string): string | undefined {
+function objection(state: GeisterState, seat: Seat, text: string): Reason | undefined {
   const move = readMove(text);
-  if (!move.ok) throw new Error(move.why);
+  if (!move.ok) throw new Error(move.why.code);
   return rules.objection(state, seat, move.value);
 }
 
 function playMove(state: GeisterState, seat: Seat, text: string): GeisterState {
   const move = readMove(text);
-  if (!move.ok) throw new Error(move.why);
+  if (!move.ok) throw new Error(move.why.code);
   expect(rules.objection(state, seat, move.value)).toBeUndefined();
   return rules.play(state, seat, move.value);
 }
@@ -42,12 +43,12 @@ describe("leaving the board", () => {
   test.each([
     ["MOV:A,NORTH", undefined],
     ["MOV:A,WEST", undefined],
-    ["MOV:B,NORTH", "B is red, and only blue ghosts may leave"],
-    ["MOV:B,EAST", "B is red, and only blue ghosts may leave"],
-    ["MOV:E,NORTH", "E has been taken"],
-    ["MOV:D,NORTH", "D cannot step on C, a ghost of its own"],
-  ])("%s: %s", (text, why) => {
-    expect(objection(EXITS, 0, text)).toBe(why);
+    ["MOV:B,NORTH", { code: "geister.red-leaves", values: { ghost: "B" } }],
+    ["MOV:B,EAST", { code: "geister.red-leaves", values: { ghost: "B" } }],
+    ["MOV:E,NORTH", { code: "geister.ghost-taken", values: { ghost: "E" } }],
+    ["MOV:D,NORTH", { code: "geister.own-ghost", values: { ghost: "D", other: "C" } }],
+  ])("%s: %j", (text, why) => {
+    expect(objection(EXITS, 0, text)).toEqual(why);
   });
 
   test("wins, and both seats see the escaped ghost", () => {
@@ -60,8 +61,12 @@ describe("leaving the board", () => {
 
   test("is possible only from the far corners", () => {
     const start = playMove(playMove(rules.start(options()), 0, "SET:EFGH"), 1, "SET:ABCD");
-    expect(objection(start, 0, "MOV:E,SOUTH")).toBe("E cannot leave the board to the SOUTH");
-    expect(objection(start, 0, "MOV:H,SOUTH")).toBe("H cannot leave the board to the SOUTH");
+    const cannotLeave = (ghost: string) => ({
+      code: "geister.cannot-leave",
+      values: { ghost, way: "SOUTH" },
+    });
+    expect(objection(start, 0, "MOV:E,SOUTH")).toEqual(cannotLeave("E"));
+    expect(objection(start, 0, "MOV:H,SOUTH")).toEqual(cannotLeave("H"));
   });
 });
 
@@ -93,14 +98,14 @@ describe("setting the ghosts", () => {
     expect(rules.phase(start)).toEqual({ kind: "ask", seats: [0, 1] });
     const half = playMove(start, 1, "SET:ABCD");
     expect(rules.phase(half)).toEqual({ kind: "ask", seats: [0] });
-    expect(objection(half, 1, "SET:ABCD")).toBe("the other side has not set its ghosts yet");
+    expect(objection(half, 1, "SET:ABCD")?.code).toBe("geister.other-not-set");
     expect(rules.phase(playMove(half, 0, "SET:EFGH"))).toEqual({ kind: "ask", seats: [0] });
   });
   test("comes before moves and only once", () => {
-    expect(objection(start, 0, "MOV:A,NORTH")).toMatch(/must be chosen first/);
+    expect(objection(start, 0, "MOV:A,NORTH")?.code).toBe("geister.set-first");
     const set = playMove(playMove(start, 0, "SET:ABCD"), 1, "SET:ABCD");
-    expect(objection(set, 0, "SET:ABCD")).toBe("the ghosts are set already");
-    expect(objection(set, 1, "MOV:A,NORTH")).toBe("it is the other side's turn");
+    expect(objection(set, 0, "SET:ABCD")?.code).toBe("geister.already-set");
+    expect(objection(set, 1, "MOV:A,NORTH")?.code).toBe("geister.other-turn");
   });
   test("is visible to its owner and the judge only", () => {
     const move = { kind: "set", reds: 0b1111 } as const;

@@ -3,7 +3,7 @@ import { endingOf } from "./ending.ts";
 import { type GeisterMove, readMove, writeMove } from "./moves.ts";
 import { type GeisterOptions, OPTION_NOTES, readOptions } from "./options.ts";
 import { readPosition, writePosition } from "./position.ts";
-import { endings, objections } from "./reasons.ts";
+import { reasons } from "./reasons.ts";
 import { type GeisterState, listMoves, objection, phaseOf, play, scoreOf, startState } from "./state.ts";
 import { type GeisterView, revealTo, viewOf } from "./view.ts";
 
@@ -20,8 +20,7 @@ export const geisterRules: Game<GeisterState, GeisterMove, GeisterView, GeisterO
   play,
   score: scoreOf,
   ending: endingOf,
-  endings,
-  objections,
+  reasons,
   view: viewOf,
   reveal: revealTo,
   moves: listMoves,

@@ -8,21 +8,6 @@ export const sentences: readonly LocalizedText[] = [
     ja: "脱出できれば脱出し、道が空けば走り、隅を守り、分が良ければ取る",
   },
   {
-    en: "that is none of SET?, MOV?, OK, NG, WON:, LST: and DRW:",
-    ja: "SET?、MOV?、OK、NG、WON:、LST:、DRW: のどれでもありません",
-  },
-  { en: "{said} was refused", ja: "{said} が拒まれました" },
-  { en: "something was refused that was not asked for", ja: "聞かれていないものが拒まれました" },
-  {
-    en: '"board" must be 16 groups of x, y and colour, such as 14R or 99b',
-    ja: "「board」は 14R や 99b のような、x、y、色の組16個です",
-  },
-  {
-    en: '"last" must be null or the seat and the step of the last move',
-    ja: "「last」は null か、最後の手の席と動きです",
-  },
-  { en: '"taken" must be "r", "b" or null', ja: '「taken」は "r"、"b"、null のどれかです' },
-  {
     en: "a draw after this number of moves of both together; 0 = never (default 300)",
     ja: "両者合わせてこの手数で引き分け。0はなし（既定値 300）",
   },
@@ -52,17 +37,4 @@ export const sentences: readonly LocalizedText[] = [
   },
   { en: "two ghosts stand on one square", ja: "一つのマスにオバケが二ついます" },
   { en: "seat {seat} must have four red and four blue ghosts", ja: "席{seat}のオバケは赤4つと青4つです" },
-  {
-    en: "{ghosts} names a ghost twice; choose four different ones, such as EFGH",
-    ja: "{ghosts} に同じオバケが二度あります。EFGH のように別々の4つを選んでください",
-  },
-  {
-    en: "{ghost} needs a direction, N, E, S or W, as in {example} N",
-    ja: "{ghost} の方向がありません。{example} N のように N、E、S、W を書いてください",
-  },
-  {
-    en: "{said} is neither four ghosts such as EFGH nor a ghost and a direction such as A N",
-    ja: "{said} は EFGH のような4つのオバケでも、A N のようなオバケと方向でもありません",
-  },
-  { en: "the words SET and MOV are upper case", ja: "SET と MOV は大文字で書きます" },
 ];

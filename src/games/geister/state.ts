@@ -1,4 +1,5 @@
 import type { Phase } from "../../core/game.ts";
+import type { Reason } from "../../core/reason.ts";
 import { opponentOf, type Seat, SEATS } from "../../core/seats.ts";
 import {
   squareSeenBy,
@@ -14,6 +15,7 @@ import {
   TAKEN,
 } from "./board.ts";
 import { countBits, type GeisterMove, SETS, type Step } from "./moves.ts";
+import { reason } from "./reasons.ts";
 
 export interface GeisterState {
   /** Squares of all sixteen ghosts, from seat 0's side. */
@@ -80,37 +82,40 @@ export function ghostsOf(seat: Seat): readonly number[] {
   return GHOSTS[seat];
 }
 
-export function objection(state: GeisterState, seat: Seat, move: GeisterMove): string | undefined {
+export function objection(state: GeisterState, seat: Seat, move: GeisterMove): Reason | undefined {
   const phase = phaseOf(state);
-  if (phase.kind === "over") return "the game is over";
+  if (phase.kind === "over") return reason("geister.over");
   if (phase.kind === "ask" && !phase.seats.includes(seat))
-    return state.reds[seat] !== null && state.reds[opponentOf(seat)] === null
-      ? "the other side has not set its ghosts yet"
-      : "it is the other side's turn";
+    return reason(
+      state.reds[seat] !== null && state.reds[opponentOf(seat)] === null
+        ? "geister.other-not-set"
+        : "geister.other-turn",
+    );
   if (move.kind === "set") {
-    if (state.reds[seat] !== null) return "the ghosts are set already";
-    return countBits(move.reds) === 4 ? undefined : "four ghosts are red";
+    if (state.reds[seat] !== null) return reason("geister.already-set");
+    return countBits(move.reds) === 4 ? undefined : reason("geister.four-red");
   }
-  if (state.reds[seat] === null) return "the red ghosts must be chosen first, with SET:";
+  if (state.reds[seat] === null) return reason("geister.set-first");
   return stepObjection(state, seat, move);
 }
 
-function stepObjection(state: GeisterState, seat: Seat, { ghost, direction }: Step): string | undefined {
-  const letter = LETTERS.charAt(ghost);
-  const index = seat * 8 + ghost;
+function stepObjection(state: GeisterState, seat: Seat, step: Step): Reason | undefined {
+  const { direction } = step;
+  const ghost = LETTERS.charAt(step.ghost);
+  const index = seat * 8 + step.ghost;
   const place = state.places[index] ?? TAKEN;
-  if (!onBoard(place)) return `${letter} has been taken`;
+  if (!onBoard(place)) return reason("geister.ghost-taken", { ghost });
   const from = squareSeenBy(seat, place);
   const to = stepFrom(from, direction);
   if (to === undefined) {
-    if (!isExit(from, direction)) return `${letter} cannot leave the board to the ${direction}`;
-    return colourOf(state, index) === "b" ? undefined : `${letter} is red, and only blue ghosts may leave`;
+    if (!isExit(from, direction)) return reason("geister.cannot-leave", { ghost, way: direction });
+    return colourOf(state, index) === "b" ? undefined : reason("geister.red-leaves", { ghost });
   }
   const target = squareSeenBy(seat, to);
   const blocker = ghostsOf(seat).find((other) => state.places[other] === target);
   return blocker === undefined
     ? undefined
-    : `${letter} cannot step on ${LETTERS.charAt(blocker - seat * 8)}, a ghost of its own`;
+    : reason("geister.own-ghost", { ghost, other: LETTERS.charAt(blocker - seat * 8) });
 }
 
 export function play(state: GeisterState, seat: Seat, move: GeisterMove): GeisterState {

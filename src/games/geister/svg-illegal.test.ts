@@ -14,7 +14,7 @@ const count = (text: string, part: string): number => text.split(part).length - 
 
 function illegal(state: GeisterState, text: string): { move: GeisterMove; legal: readonly GeisterMove[] } {
   const move = readMove(text);
-  if (!move.ok) throw new Error(move.why);
+  if (!move.ok) throw new Error(move.why.code);
   return { move: move.value, legal: listMoves(state, state.turn) };
 }
 

@@ -35,20 +35,20 @@ describe("a typed move", () => {
     ["D 西", "MOV:D,WEST"],
   ])("can be written as %j", (text, move) => {
     const read = readTyped(text);
-    expect(read.ok ? writeMove(read.value) : read.why).toBe(move);
+    expect(read.ok ? writeMove(read.value) : read.why.code).toBe(move);
   });
 
   test.each([
-    ["EEFG", "EEFG names a ghost twice; choose four different ones, such as EFGH"],
-    [" a ", "A needs a direction, N, E, S or W, as in A N"],
-    ["I N", '"I N" is neither four ghosts such as EFGH nor a ghost and a direction such as A N'],
-    ["ABC", '"ABC" is neither four ghosts such as EFGH nor a ghost and a direction such as A N'],
-    ["SET:A N", '"SET:A N" is neither four ghosts such as EFGH nor a ghost and a direction such as A N'],
-    ["MOV EFGH", '"MOV EFGH" is neither four ghosts such as EFGH nor a ghost and a direction such as A N'],
-    ["\u001b[2J", '"\\u001b[2J" is neither four ghosts such as EFGH nor a ghost and a direction such as A N'],
-    ["", '"" is neither four ghosts such as EFGH nor a ghost and a direction such as A N'],
-  ])("written as %j is refused with a hint", (text, why) => {
-    expect(readTyped(text)).toEqual({ ok: false, why });
+    ["EEFG", "geister.typed-repeated", { ghosts: "EEFG" }],
+    [" a ", "geister.typed-direction", { ghost: "A" }],
+    ["I N", "geister.typed", { said: '"I N"' }],
+    ["ABC", "geister.typed", { said: '"ABC"' }],
+    ["SET:A N", "geister.typed", { said: '"SET:A N"' }],
+    ["MOV EFGH", "geister.typed", { said: '"MOV EFGH"' }],
+    ["\u001b[2J", "geister.typed", { said: '"\\u001b[2J"' }],
+    ["", "geister.typed", { said: '""' }],
+  ])("written as %j is refused with a hint", (text, code, values) => {
+    expect(readTyped(text)).toEqual({ ok: false, why: { code, values } });
   });
 
   test("can use the wire notation of every move", () => {
@@ -76,7 +76,7 @@ test("any typed text is a valid move or refused in printable text", () => {
       if (read.ok) {
         accepted++;
         expect(readMove(writeMove(read.value))).toEqual(read);
-      } else expect(read.why).toMatch(/^[\x20-\x7e]{20,400}$/);
+      } else expect(JSON.stringify(read.why.values)).toMatch(/^[\x20-\x7e]{1,400}$/);
     }),
     { numRuns: 3000 },
   );

@@ -28,7 +28,7 @@ const GAMES = JSON.parse(readFileSync(url, "utf8")) as readonly Vector[];
 
 function playMove(state: GeisterState, seat: Seat, text: string): GeisterState {
   const move = readMove(text);
-  if (!move.ok) throw new Error(move.why);
+  if (!move.ok) throw new Error(move.why.code);
   expect(rules.objection(state, seat, move.value)).toBeUndefined();
   return rules.play(state, seat, move.value);
 }

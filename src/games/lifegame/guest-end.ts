@@ -6,6 +6,7 @@ import { RESULT_LINES, GREETING, STATUS } from "./messages.ts";
 import type { LifegameMove } from "./moves.ts";
 import { guessOptions, type LifegameOptions } from "./options.ts";
 import { writePlacement } from "./placement.ts";
+import { reason } from "./reasons.ts";
 import { readServerLine } from "./server-line.ts";
 import { cellOf, type LifegameState, listMoves, objection, startState } from "./state.ts";
 
@@ -57,13 +58,13 @@ export function guestEnd({ name, options }: GuestInfo): GuestEnd<LifegameMove, L
         if (status) return status;
       }
       const line = readServerLine(frame, view?.options.size);
-      if (!line.ok) return [{ kind: "malformed", why: line.why }];
+      if (!line.ok) return [{ kind: "malformed", reason: line.why }];
       const message = line.value;
       if (message.kind === "size") {
         view = startState(guessOptions(message.size, options));
         return [];
       }
-      if (!view) return [{ kind: "malformed", why: "a board came before its size" }];
+      if (!view) return [{ kind: "malformed", reason: reason("lifegame.judge-board-first") }];
       if (message.kind === "placed") return receiveBoard(view, message.cells, message.next);
       const { generations, placements } = view.options;
       view = { ...view, cells: message.cells, ply: 2 * placements, generation: generations };

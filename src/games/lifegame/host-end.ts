@@ -1,9 +1,11 @@
 import type { HostEnd, Seating } from "../../core/dialect.ts";
+import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { RESULT_LINES, GREETING, placedLine, resultLine, sizeLine, STATUS } from "./messages.ts";
 import type { LifegameMove } from "./moves.ts";
 import { readOptions } from "./options.ts";
 import { readPlacement } from "./placement.ts";
+import { reason } from "./reasons.ts";
 import type { LifegameState } from "./state.ts";
 
 export const NAME_LIMIT_BYTES = 200;
@@ -39,10 +41,11 @@ export function hostEnd({ seat, options }: Seating): HostEnd<LifegameMove, Lifeg
 }
 
 /** The frame is latin1, one character per byte; invalid UTF-8 is replaced, not refused. */
-function readName(frame: string): Result<string> {
-  if (frame.length > NAME_LIMIT_BYTES) return refuse(`the name has more than ${NAME_LIMIT_BYTES} bytes`);
+function readName(frame: string): Result<string, Reason> {
+  if (frame.length > NAME_LIMIT_BYTES)
+    return refuse(reason("lifegame.name-long", { most: NAME_LIMIT_BYTES }));
   const name = Buffer.from(frame, "latin1")
     .toString("utf8")
     .replace(/^[ \t]+|[ \t]+$/g, "");
-  return name === "" ? refuse("the name is empty") : ok(name);
+  return name === "" ? refuse(reason("lifegame.name-empty")) : ok(name);
 }

@@ -1,10 +1,13 @@
+import { commonReason } from "../../core/common-reasons.ts";
 import type { OptionValues } from "../../core/game.ts";
+import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import type { NativeViews } from "../../wire/native/native-game.ts";
 import { isCount, readFields } from "../view-json.ts";
 import { readBoard } from "./generation.ts";
 import { type LifegameOptions, readOptions } from "./options.ts";
 import { writePosition } from "./position.ts";
+import { reason } from "./reasons.ts";
 import type { LifegameState } from "./state.ts";
 
 /** Same form as in `position --json`, plus the options that decide the rest of the match. */
@@ -16,10 +19,10 @@ export const lifegameViews: NativeViews<LifegameState> = {
   read(json) {
     const { board, turn, generation, ply, placements, generations, ties } = readFields(json);
     const cells = readBoard(board);
-    if (!cells) return refuse(`"board" must be a square of rows of the digits 0, 1 and 2`);
-    if (turn !== 1 && turn !== 2) return refuse(`"turn" must be 1 or 2`);
-    if (!isCount(generation) || !isCount(ply))
-      return refuse(`"generation" and "ply" must be whole numbers from 0`);
+    if (!cells) return refuse(reason("lifegame.judge-board"));
+    if (turn !== 1 && turn !== 2) return refuse(commonReason("judge.one-or-two", { key: "turn" }));
+    if (!isCount(generation)) return refuse(commonReason("judge.count", { key: "generation" }));
+    if (!isCount(ply)) return refuse(commonReason("judge.count", { key: "ply" }));
     const size = Math.sqrt(cells.length);
     const options = tryOptions({ size, placements, generations, ties } as OptionValues);
     if (!options.ok) return options;
@@ -27,10 +30,12 @@ export const lifegameViews: NativeViews<LifegameState> = {
   },
 };
 
-function tryOptions(values: OptionValues): Result<LifegameOptions> {
+function tryOptions(values: OptionValues): Result<LifegameOptions, Reason> {
   try {
     return ok(readOptions(values));
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error));
+    return refuse(
+      commonReason("judge.options", { text: error instanceof Error ? error.message : String(error) }),
+    );
   }
 }

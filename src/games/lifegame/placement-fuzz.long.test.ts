@@ -48,7 +48,7 @@ test(`the parser throws on none of ${LINES} lines, and accepted lines read back 
     const line = mutate(random, SEEDS[random.below(SEEDS.length)] ?? "");
     const read = readPlacement(line);
     if (!read.ok) {
-      if (read.why === "") failures.push(line);
+      if (read.why.code === "") failures.push(line);
       continue;
     }
     accepted++;

@@ -1,30 +1,31 @@
+import { commonReason } from "../../core/common-reasons.ts";
+import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { type Json, readStrictJson } from "../../wire/strict-json.ts";
 import type { LifegameMove } from "./moves.ts";
+import { reason } from "./reasons.ts";
 
-const EXAMPLE = '{"place": [1, 2]}';
+const example = '{"place": [1, 2]}';
 
 export function writePlacement({ row, col }: LifegameMove): string {
   return `{"place": [${row}, ${col}]}\n`;
 }
 
 /** The frame is latin1: one character per byte. Keys other than `place` are ignored. */
-export function readPlacement(frame: string): Result<LifegameMove> {
-  if (frame === "") return refuse(`the line is empty; ${EXAMPLE} is expected`);
-  if (/^[ \t\r]|[ \t\r]$/.test(frame)) return refuse("the line has a blank at its beginning or end");
+export function readPlacement(frame: string): Result<LifegameMove, Reason> {
+  if (frame === "") return refuse(reason("lifegame.empty", { example }));
+  if (/^[ \t\r]|[ \t\r]$/.test(frame)) return refuse(commonReason("line.blank"));
   const text = decode(frame);
-  if (text === undefined) return refuse("the line is not UTF-8");
+  if (text === undefined) return refuse(reason("lifegame.not-utf8"));
   const json = readStrictJson(text);
-  if (!json.ok) return refuse(`the line will not do as JSON: ${json.why}; ${EXAMPLE} is expected`);
-  if (!(json.value instanceof Map)) return refuse(`the line is JSON but no object; ${EXAMPLE} is expected`);
+  if (!json.ok) return refuse(reason("lifegame.not-json", { why: json.why, example }));
+  if (!(json.value instanceof Map)) return refuse(reason("lifegame.not-object", { example }));
   const members = json.value as ReadonlyMap<string, Json>;
   const place = members.get("place");
-  if (place === undefined) return refuse(`there is no "place" in the object; ${EXAMPLE} is expected`);
-  if (!Array.isArray(place) || place.length !== 2)
-    return refuse(`"place" must be an array of a row and a column, as in ${EXAMPLE}`);
+  if (place === undefined) return refuse(reason("lifegame.no-place", { example }));
+  if (!Array.isArray(place) || place.length !== 2) return refuse(reason("lifegame.place-form", { example }));
   const [row, col] = place.map(readInteger);
-  if (row === undefined || col === undefined)
-    return refuse(`row and column must be integers of at most 15 digits, as in ${EXAMPLE}`);
+  if (row === undefined || col === undefined) return refuse(reason("lifegame.place-integers", { example }));
   return ok({ row, col });
 }
 

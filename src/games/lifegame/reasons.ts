@@ -1,7 +1,7 @@
-import type { ReasonSentences } from "../../core/reason.ts";
+import { makeReason, type ReasonSentences } from "../../core/reason.ts";
 
-/** Objections of the rules and the protocol, by code. */
-export const objections: ReasonSentences = {
+/** Objections of the rules and the protocols, and endings by the rules, by code. */
+export const reasons = {
   "lifegame.all-placed": { en: "all cells are placed", ja: "すべてのセルを置き終えています" },
   "lifegame.other-turn": { en: "it is the turn of player {player}", ja: "プレイヤー{player}の番です" },
   "lifegame.outside": {
@@ -43,10 +43,6 @@ export const objections: ReasonSentences = {
   },
   "lifegame.name-long": { en: "the name has more than {most} bytes", ja: "名前が{most}バイトを超えています" },
   "lifegame.name-empty": { en: "the name is empty", ja: "名前が空です" },
-};
-
-/** Endings by the rules, by code. */
-export const endings: ReasonSentences = {
   "lifegame.more-cells": {
     en: "{player} has more cells in generation {generation}, the last one",
     ja: "最後の第{generation}世代で{player}のセルが多くなりました",
@@ -59,4 +55,21 @@ export const endings: ReasonSentences = {
     en: "both have the same number of cells in generation {generation}, and a tie goes to {player}",
     ja: "最後の第{generation}世代でセルが同数のため、規定により{player}の勝ちとなりました",
   },
-};
+  "lifegame.judge-line": {
+    en: "that is none of the lines of this protocol",
+    ja: "このプロトコルの行ではありません",
+  },
+  "lifegame.judge-square": { en: "only square boards are played here", ja: "正方形の盤だけです" },
+  "lifegame.judge-rows": { en: "the board must have 2 to {most} rows", ja: "盤の行数は2～{most}です" },
+  "lifegame.judge-size": {
+    en: "the board does not have the size that was told",
+    ja: "盤の大きさが知らされたものと違います",
+  },
+  "lifegame.judge-board-first": { en: "a board came before its size", ja: "大きさより先に盤が来ました" },
+  "lifegame.judge-board": {
+    en: '"board" must be a square of rows of the digits 0, 1 and 2',
+    ja: "「board」は0、1、2の数字の行を並べた正方形です",
+  },
+} as const satisfies ReasonSentences;
+
+export const reason = makeReason<typeof reasons>;

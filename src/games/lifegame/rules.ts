@@ -3,7 +3,7 @@ import { endingOf } from "./ending.ts";
 import { type LifegameMove, readMove, writeMove } from "./moves.ts";
 import { type LifegameOptions, OPTION_NOTES, readOptions } from "./options.ts";
 import { readPosition, writePosition } from "./position.ts";
-import { endings, objections } from "./reasons.ts";
+import { reasons } from "./reasons.ts";
 import {
   type LifegameState,
   listMoves,
@@ -29,8 +29,7 @@ export const lifegameRules: Game<LifegameState, LifegameMove, LifegameState, Lif
   tick,
   score: scoreOf,
   ending: endingOf,
-  endings,
-  objections,
+  reasons,
   view: (state) => state,
   moves: listMoves,
   readMove,

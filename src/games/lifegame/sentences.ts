@@ -7,23 +7,6 @@ export const sentences: readonly LocalizedText[] = [
     en: "the cell with the best count after all generations, if no other cell is placed",
     ja: "これ以上置かれないとして、最後の世代の数が最も良くなるセル",
   },
-  { en: "only square boards are played here", ja: "正方形の盤だけです" },
-  { en: "the board must have 2 to {most} rows", ja: "盤の行数は2～{most}です" },
-  { en: "the board does not have the size that was told", ja: "盤の大きさが知らされたものと違います" },
-  { en: "the name has more than {most} bytes", ja: "名前が{most}バイトを超えています" },
-  { en: "the name is empty", ja: "名前が空です" },
-  {
-    en: "{said} is not a row and a column with a comma between them, such as 1,2",
-    ja: "{said} は 1,2 のような、コンマで区切った行と列ではありません",
-  },
-  {
-    en: '"board" must be a square of rows of the digits 0, 1 and 2',
-    ja: "「board」は0、1、2の数字の行を並べた正方形です",
-  },
-  {
-    en: '"generation" and "ply" must be whole numbers from 0',
-    ja: "「generation」と「ply」は0以上の整数です",
-  },
   { en: "rows and columns of the board (default 6)", ja: "盤の行と列の数（既定値 6）" },
   { en: "cells that each player places (default 6)", ja: "各プレイヤーが置くセルの数（既定値 6）" },
   {

@@ -1,8 +1,10 @@
 import type { Phase } from "../../core/game.ts";
+import type { Reason } from "../../core/reason.ts";
 import { opponentOf, type Seat } from "../../core/seats.ts";
 import { type Cell, type Cells, countCells, nextGeneration } from "./generation.ts";
 import { type LifegameMove, writeMove } from "./moves.ts";
 import type { LifegameOptions } from "./options.ts";
+import { reason } from "./reasons.ts";
 
 /** All information is public, so the state is also every viewer's view. */
 export interface LifegameState {
@@ -28,14 +30,13 @@ export function phaseOf({ cells, turn, ply, generation, options }: LifegameState
   return { kind: "over", winner: ones > twos ? 0 : 1 };
 }
 
-export function objection(state: LifegameState, seat: Seat, move: LifegameMove): string | undefined {
-  if (state.ply >= 2 * state.options.placements) return "all cells are placed";
-  if (seat !== state.turn) return `it is the turn of player ${state.turn + 1}`;
+export function objection(state: LifegameState, seat: Seat, move: LifegameMove): Reason | undefined {
+  if (state.ply >= 2 * state.options.placements) return reason("lifegame.all-placed");
+  if (seat !== state.turn) return reason("lifegame.other-turn", { player: String(state.turn + 1) });
   const { size } = state.options;
-  if (!isOnBoard(size, move))
-    return `${writeMove(move)} is outside the board, whose rows and columns go from 0 to ${size - 1}`;
+  if (!isOnBoard(size, move)) return reason("lifegame.outside", { cell: writeMove(move), last: size - 1 });
   const owner = state.cells[indexOf(size, move)];
-  return owner === 0 ? undefined : `${writeMove(move)} is taken by player ${owner}`;
+  return owner === 0 ? undefined : reason("lifegame.taken", { cell: writeMove(move), player: String(owner) });
 }
 
 export function play(state: LifegameState, seat: Seat, move: LifegameMove): LifegameState {

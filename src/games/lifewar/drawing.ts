@@ -1,8 +1,10 @@
 import type { TerminalStyle, TerminalSize } from "../../core/terminal-style.ts";
+import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import type { Seat } from "../../core/seats.ts";
 import { quoteText } from "../quote-text.ts";
 import { readMove, type WarMove } from "./moves.ts";
+import { reason } from "./reasons.ts";
 import { shrink } from "./shrink.ts";
 import type { WarView } from "./view.ts";
 
@@ -33,12 +35,10 @@ export function draw(
 }
 
 /** Reads `x,y x,y ...`, separated by blanks or semicolons, or `-` for none. */
-export function readTyped(text: string): Result<WarMove> {
+export function readTyped(text: string): Result<WarMove, Reason> {
   const plain = text.slice(0, 2000).normalize("NFKC").trim();
   if (plain === "-" || plain === "") return ok({ cells: [] });
   const pairs = plain.replace(/\s*,\s*/g, ",").split(/[\s;]+/);
   const move = readMove(pairs.join(";"));
-  return move.ok
-    ? move
-    : refuse(`${quoteText(plain)} is not a list of cells such as 3,4 3,5 4,4, nor - for none`);
+  return move.ok ? move : refuse(reason("lifewar.typed", { said: quoteText(plain) }));
 }

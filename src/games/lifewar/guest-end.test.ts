@@ -74,7 +74,10 @@ describe("the playing end", () => {
   test("objects to moves that the judge would refuse", () => {
     const end = createGuest({ cells: 2 });
     expect(end.objection?.({ cells: [1, 1, 2, 2] })).toBeUndefined();
-    expect(end.objection?.({ cells: [1, 1, 2, 2, 3, 3] })).toBe("a move wakes at most 2 cells, not 3");
-    expect(end.objection?.({ cells: [0, 32] })).toMatch(/outside the board/);
+    expect(end.objection?.({ cells: [1, 1, 2, 2, 3, 3] })).toEqual({
+      code: "lifewar.too-many-cells",
+      values: { most: 2, count: 3 },
+    });
+    expect(end.objection?.({ cells: [0, 32] })?.code).toBe("lifewar.outside");
   });
 });

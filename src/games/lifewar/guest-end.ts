@@ -5,6 +5,7 @@ import { readCells, readScores, writeCells } from "./cells.ts";
 import type { WarMove } from "./moves.ts";
 import { readName, writeName } from "./names.ts";
 import { readOptions } from "./options.ts";
+import { reason } from "./reasons.ts";
 import { objection, play, startState, tick, type WarState } from "./state.ts";
 import { viewOf, type WarView } from "./view.ts";
 
@@ -30,7 +31,7 @@ export function guestEnd({ name, seat, options: givenOptions }: GuestInfo): Gues
       switch (type) {
         case "S": {
           const opponent = readName(value);
-          return opponent.ok ? [{ kind: "seated", seat }] : [{ kind: "malformed", why: opponent.why }];
+          return opponent.ok ? [{ kind: "seated", seat }] : [{ kind: "malformed", reason: opponent.why }];
         }
         case "G":
           state = tick(state);
@@ -41,17 +42,17 @@ export function guestEnd({ name, seat, options: givenOptions }: GuestInfo): Gues
           const cells = readCells(value);
           return cells?.every((coordinate) => coordinate < state.options.size)
             ? applyMove(opponentSeat, cells)
-            : [{ kind: "malformed", why: "a move is whole pairs of coordinates on the board" }];
+            : [{ kind: "malformed", reason: reason("lifewar.judge-move") }];
         }
         case "B": {
           const scores = readScores(value);
-          if (!scores) return [{ kind: "malformed", why: "two scores are eight bytes" }];
+          if (!scores) return [{ kind: "malformed", reason: reason("lifewar.judge-scores") }];
           const [own, other] = scores;
           const winner = own === other ? null : own > other ? seat : opponentSeat;
           return [{ kind: "over", winner, view: viewOf(state) }];
         }
         default:
-          return [{ kind: "malformed", why: "neither S, G, T, M nor B" }];
+          return [{ kind: "malformed", reason: reason("lifewar.judge-line") }];
       }
     },
     answer({ cells }) {

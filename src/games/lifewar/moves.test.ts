@@ -14,7 +14,7 @@ describe("the move notation", () => {
     expect(writeMove({ cells })).toBe(text);
   });
 
-  const SHAPE = "a move is x,y;x,y;... or - for none";
+  const SHAPE = { code: "lifewar.move-form", values: {} };
   test.each([
     ["nothing", "", SHAPE],
     ["one coordinate", "3", SHAPE],
@@ -29,13 +29,13 @@ describe("the move notation", () => {
     ["a blank", "3, 4", SHAPE],
     ["a line end", "3,4\n", SHAPE],
     ["digits that are no ASCII", "３,４", SHAPE],
-    ["what two bytes cannot hold", "65536,0", "a coordinate is at most 65535"],
+    ["what two bytes cannot hold", "65536,0", { code: "lifewar.coordinate-limit", values: { most: 65535 } }],
     [
       "a pair more than a frame can hold",
       Array(MAX_PAIRS + 1)
         .fill("1,1")
         .join(";"),
-      "a move has at most 63 cells",
+      { code: "lifewar.move-limit", values: { most: 63 } },
     ],
   ])("refuses %s", (_, text, why) => {
     expect(readMove(text)).toEqual({ ok: false, why });

@@ -1,4 +1,6 @@
+import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
+import { reason } from "./reasons.ts";
 
 /** Cells to place, alternating x and y. */
 export interface WarMove {
@@ -7,6 +9,9 @@ export interface WarMove {
 
 /** The limit of the one-byte length field. */
 export const MAX_PAIRS = 63;
+
+/** The limit of the two bytes of a coordinate. */
+const MAX_COORDINATE = 65_535;
 
 const PAIR = /^(0|[1-9]\d{0,4}),(0|[1-9]\d{0,4})$/;
 
@@ -18,16 +23,17 @@ export function writeMove({ cells }: WarMove): string {
 }
 
 /** Reads `x,y;x,y;...`, or `-` for none. The rules check the board's bounds. */
-export function readMove(text: string): Result<WarMove> {
+export function readMove(text: string): Result<WarMove, Reason> {
   if (text === "-") return ok({ cells: [] });
   const pairs = text.split(";", MAX_PAIRS + 1);
-  if (pairs.length > MAX_PAIRS) return refuse(`a move has at most ${MAX_PAIRS} cells`);
+  if (pairs.length > MAX_PAIRS) return refuse(reason("lifewar.move-limit", { most: MAX_PAIRS }));
   const cells: number[] = [];
   for (const pair of pairs) {
     const [, x, y] = PAIR.exec(pair) ?? [];
-    if (x === undefined || y === undefined) return refuse("a move is x,y;x,y;... or - for none");
+    if (x === undefined || y === undefined) return refuse(reason("lifewar.move-form"));
     cells.push(Number(x), Number(y));
   }
-  if (cells.some((coordinate) => coordinate > 65_535)) return refuse("a coordinate is at most 65535");
+  if (cells.some((coordinate) => coordinate > MAX_COORDINATE))
+    return refuse(reason("lifewar.coordinate-limit", { most: MAX_COORDINATE }));
   return ok({ cells });
 }

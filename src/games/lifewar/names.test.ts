@@ -7,11 +7,11 @@ const decode = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin
 
 describe("names on the wire", () => {
   test.each([
-    ["nothing", "", "an identification has at least one byte"],
-    ["251 bytes", "n".repeat(251), "an identification has at most 250 bytes"],
-    ["a byte that UTF-8 never has", "a\xff", "an identification is UTF-8"],
-    ["half a character", "\xe3\x81", "an identification is UTF-8"],
-    ["a surrogate", "\xed\xa0\x80", "an identification is UTF-8"],
+    ["nothing", "", { code: "lifewar.id-empty", values: {} }],
+    ["251 bytes", "n".repeat(251), { code: "lifewar.id-long", values: { most: 250 } }],
+    ["a byte that UTF-8 never has", "a\xff", { code: "lifewar.id-not-utf8", values: {} }],
+    ["half a character", "\xe3\x81", { code: "lifewar.id-not-utf8", values: {} }],
+    ["a surrogate", "\xed\xa0\x80", { code: "lifewar.id-not-utf8", values: {} }],
   ])("cannot be %s", (_, value, why) => {
     expect(readName(value)).toEqual({ ok: false, why });
   });
@@ -36,7 +36,7 @@ describe("names on the wire", () => {
         expect(bytes.length).toBeLessThanOrEqual(250);
         const read = readName(decode(bytes));
         const whole = house && !name.startsWith("Training/") ? `Training/${name}` : name;
-        if (!read.ok) throw new Error(read.why);
+        if (!read.ok) throw new Error(read.why.code);
         expect(whole.startsWith(read.value)).toBe(true);
         expect(read.value === whole || bytes.length > 250 - 4).toBe(true);
       }),

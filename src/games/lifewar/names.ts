@@ -1,4 +1,6 @@
+import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
+import { reason } from "./reasons.ts";
 
 const MAX_NAME_BYTES = 250;
 
@@ -6,14 +8,14 @@ const MAX_NAME_BYTES = 250;
 const TRAINING = "Training/";
 
 /** Reads 1 to 250 bytes of UTF-8; `value` is latin1, one character per byte. */
-export function readName(value: string): Result<string> {
-  if (value === "") return refuse("an identification has at least one byte");
-  if (value.length > MAX_NAME_BYTES) return refuse(`an identification has at most ${MAX_NAME_BYTES} bytes`);
+export function readName(value: string): Result<string, Reason> {
+  if (value === "") return refuse(reason("lifewar.id-empty"));
+  if (value.length > MAX_NAME_BYTES) return refuse(reason("lifewar.id-long", { most: MAX_NAME_BYTES }));
   try {
     const bytes = Uint8Array.from(value, (byte) => byte.charCodeAt(0));
     return ok(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
-    return refuse("an identification is UTF-8");
+    return refuse(reason("lifewar.id-not-utf8"));
   }
 }
 

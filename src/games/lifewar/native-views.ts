@@ -1,9 +1,12 @@
+import { commonReason } from "../../core/common-reasons.ts";
+import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { type Seat, SEATS } from "../../core/seats.ts";
 import { countWar, listWar, warBoardOf } from "../../life/war/index.ts";
 import type { NativeViews } from "../../wire/native/native-game.ts";
 import { isCount, readFields } from "../view-json.ts";
 import { MAX_PAIRS } from "./moves.ts";
+import { reason } from "./reasons.ts";
 import { playerOf } from "./state.ts";
 import type { WarView } from "./view.ts";
 
@@ -23,16 +26,16 @@ export const lifewarViews: NativeViews<WarView> = {
   read(json) {
     const { size, generation, turn, most, cells, last = null } = readFields(json);
     if (!isCount(size) || size < 8 || size > 1024)
-      return refuse(`"size" must be a whole number from 8 to 1024`);
-    if (!isCount(generation)) return refuse(`"generation" must be a whole number from 0`);
+      return refuse(commonReason("judge.range", { key: "size", least: 8, most: 1024 }));
+    if (!isCount(generation)) return refuse(commonReason("judge.count", { key: "generation" }));
     const seat = SEATS.find((each) => each === turn);
-    if (seat === undefined) return refuse(`"turn" must be 0 or 1`);
+    if (seat === undefined) return refuse(commonReason("judge.bit", { key: "turn" }));
     if (!isCount(most) || most > MAX_PAIRS)
-      return refuse(`"most" must be a whole number from 0 to ${MAX_PAIRS}`);
+      return refuse(commonReason("judge.range", { key: "most", least: 0, most: MAX_PAIRS }));
     const [first, second, ...rest] = Array.isArray(cells) ? (cells as unknown[]) : [];
     const own = readPairs(first, size);
     const others = readPairs(second, size);
-    if (!own || !others || rest.length > 0) return refuse(`"cells" must be two lists of [x, y] on the board`);
+    if (!own || !others || rest.length > 0) return refuse(reason("lifewar.judge-cells"));
     const move = last === null ? ok(undefined) : readLast(last, size);
     if (!move.ok) return move;
     const board = warBoardOf(size, own, others);
@@ -53,11 +56,11 @@ interface LastMove {
   readonly cells: readonly number[];
 }
 
-function readLast(json: unknown, size: number): Result<LastMove> {
+function readLast(json: unknown, size: number): Result<LastMove, Reason> {
   const { seat: mover, cells: pairs } = readFields(json);
   const seat = SEATS.find((each) => each === mover);
   const cells = readPairs(pairs, size);
-  if (seat === undefined || !cells) return refuse(`"last" must be null or a seat and the cells that it woke`);
+  if (seat === undefined || !cells) return refuse(reason("lifewar.judge-last"));
   return ok({ seat, cells });
 }
 

@@ -1,7 +1,7 @@
-import type { ReasonSentences } from "../../core/reason.ts";
+import { makeReason, type ReasonSentences } from "../../core/reason.ts";
 
-/** Objections of the rules and the protocol, by code. */
-export const objections: ReasonSentences = {
+/** Objections of the rules and the protocols, and endings by the rules, by code. */
+export const reasons = {
   "lifewar.over": { en: "the game is over", ja: "対局は終わっています" },
   "lifewar.tick-due": { en: "a generation is due", ja: "世代が進むところです" },
   "lifewar.other-turn": { en: "it is the other side's turn", ja: "相手の手番です" },
@@ -31,10 +31,6 @@ export const objections: ReasonSentences = {
   "lifewar.id-empty": { en: "an identification has at least one byte", ja: "名乗りは1バイト以上です" },
   "lifewar.id-long": { en: "an identification has at most {most} bytes", ja: "名乗りは{most}バイトまでです" },
   "lifewar.id-not-utf8": { en: "an identification is UTF-8", ja: "名乗りはUTF-8です" },
-};
-
-/** Endings by the rules, by code. */
-export const endings: ReasonSentences = {
   "lifewar.wiped-out": { en: "{other} has no cell left", ja: "{other}のセルがなくなりました" },
   "lifewar.both-wiped-out": { en: "neither side has a cell left", ja: "双方のセルがなくなりました" },
   "lifewar.time-more-cells": {
@@ -53,4 +49,24 @@ export const endings: ReasonSentences = {
     en: "generation {generation} was the last one, and both had the same number of cells",
     ja: "最後の第{generation}世代でセルが同数です",
   },
-};
+  "lifewar.typed": {
+    en: "{said} is not a list of cells such as 3,4 3,5 4,4, nor - for none",
+    ja: "{said} は 3,4 3,5 4,4 のようなセルの並びでも、何もしない - でもありません",
+  },
+  "lifewar.judge-move": {
+    en: "a move is whole pairs of coordinates on the board",
+    ja: "手は盤上の座標の組です",
+  },
+  "lifewar.judge-scores": { en: "two scores are eight bytes", ja: "得点二つは8バイトです" },
+  "lifewar.judge-line": { en: "neither S, G, T, M nor B", ja: "S、G、T、M、B のどれでもありません" },
+  "lifewar.judge-cells": {
+    en: '"cells" must be two lists of [x, y] on the board',
+    ja: "「cells」は盤上の [x, y] のリスト2つです",
+  },
+  "lifewar.judge-last": {
+    en: '"last" must be null or a seat and the cells that it woke',
+    ja: "「last」は null か、席と目覚めさせたセルです",
+  },
+} as const satisfies ReasonSentences;
+
+export const reason = makeReason<typeof reasons>;

@@ -11,7 +11,7 @@ const start = (values: OptionValues = {}): WarState =>
 
 function playText(state: WarState, seat: Seat, text: string): WarState {
   const move = readMove(text);
-  if (!move.ok) throw new Error(move.why);
+  if (!move.ok) throw new Error(move.why.code);
   expect(rules.objection(state, seat, move.value)).toBeUndefined();
   return play(state, seat, move.value);
 }
@@ -158,33 +158,33 @@ describe("an objection", () => {
   const cells = (count: number): { cells: number[] } => ({ cells: Array<number>(2 * count).fill(7) });
 
   test.each([
-    ["too many", asked, 0, cells(31), "a move wakes at most 30 cells, not 31"],
+    ["too many", asked, 0, cells(31), { code: "lifewar.too-many-cells", values: { most: 30, count: 31 } }],
     [
       "too many by the options",
       tick(start({ cells: 2 })),
       0,
       cells(3),
-      "a move wakes at most 2 cells, not 3",
+      { code: "lifewar.too-many-cells", values: { most: 2, count: 3 } },
     ],
     [
       "x outside",
       asked,
       0,
       { cells: [1, 1, 64, 3] },
-      "(64, 3) is outside the board, which goes from 0 to 63",
+      { code: "lifewar.outside", values: { cell: "(64, 3)", last: 63 } },
     ],
     [
       "y outside",
       asked,
       0,
       { cells: [1, 1, 3, 64] },
-      "(3, 64) is outside the board, which goes from 0 to 63",
+      { code: "lifewar.outside", values: { cell: "(3, 64)", last: 63 } },
     ],
-    ["the other's turn", asked, 1, cells(0), "it is the other side's turn"],
-    ["before the generation", start(), 0, cells(0), "a generation is due"],
-    ["over", adjourn(start()), 0, cells(0), "the game is over"],
+    ["the other's turn", asked, 1, cells(0), { code: "lifewar.other-turn", values: {} }],
+    ["before the generation", start(), 0, cells(0), { code: "lifewar.tick-due", values: {} }],
+    ["over", adjourn(start()), 0, cells(0), { code: "lifewar.over", values: {} }],
   ] as const)("%s", (_, state, seat, move, why) => {
-    expect(rules.objection(state, seat, move)).toBe(why);
+    expect(rules.objection(state, seat, move)).toEqual(why);
   });
 
   test("is undefined for an empty move, the maximum number of cells, and the last cell", () => {
@@ -193,7 +193,10 @@ describe("an objection", () => {
   });
 
   test("counts repeated cells", () => {
-    expect(rules.objection(tick(start({ cells: 1 })), 0, cells(2))).toMatch(/at most 1 cells, not 2/);
+    expect(rules.objection(tick(start({ cells: 1 })), 0, cells(2))).toEqual({
+      code: "lifewar.too-many-cells",
+      values: { most: 1, count: 2 },
+    });
   });
 });
 

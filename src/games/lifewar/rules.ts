@@ -4,7 +4,7 @@ import { readKeyframe, writeKeyframe } from "./keyframe.ts";
 import { readMove, type WarMove, writeMove } from "./moves.ts";
 import { drawOptions, OPTION_NOTES, readOptions, type WarOptions } from "./options.ts";
 import { readPosition, writePosition } from "./position.ts";
-import { endings, objections } from "./reasons.ts";
+import { reasons } from "./reasons.ts";
 import { adjourn, objection, phaseOf, play, startState, tick, type WarState } from "./state.ts";
 import { viewOf, type WarView } from "./view.ts";
 
@@ -25,8 +25,7 @@ export const lifewarRules: Game<WarState, WarMove, WarView, WarOptions> = {
   adjourn,
   score: ({ counts }) => counts,
   ending: endingOf,
-  endings,
-  objections,
+  reasons,
   view: viewOf,
   readMove,
   writeMove,

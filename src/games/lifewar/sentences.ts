@@ -4,10 +4,6 @@ import type { LocalizedText } from "../../core/lang.ts";
 export const sentences: readonly LocalizedText[] = [
   { en: "any number of cells in a patch anywhere", ja: "好きな場所に好きな数のセルを目覚めさせる" },
   {
-    en: "{said} is not a list of cells such as 3,4 3,5 4,4, nor - for none",
-    ja: "{said} は 3,4 3,5 4,4 のようなセルの並びでも、何もしない - でもありません",
-  },
-  {
     en: "plants blocks, which nothing kills, wherever there is room",
     ja: "空いている場所に、消えないブロックを置く",
   },
@@ -15,20 +11,7 @@ export const sentences: readonly LocalizedText[] = [
     en: "sends gliders to where the enemy has most living cells",
     ja: "敵のセルが最も多い場所へグライダーを送る",
   },
-  { en: "a move is whole pairs of coordinates on the board", ja: "手は盤上の座標の組です" },
-  { en: "two scores are eight bytes", ja: "得点二つは8バイトです" },
-  { en: "neither S, G, T, M nor B", ja: "S、G、T、M、B のどれでもありません" },
   { en: "the keyframe does not hold a board of this size", ja: "キーフレームの盤の大きさが違います" },
-  { en: "an identification has at least one byte", ja: "識別名は1バイト以上です" },
-  { en: "an identification has at most {most} bytes", ja: "識別名は{most}バイトまでです" },
-  { en: "an identification is UTF-8", ja: "識別名はUTF-8です" },
-  { en: '"size" must be a whole number from 8 to 1024', ja: "「size」は8～1024の整数です" },
-  { en: '"most" must be a whole number from 0 to {most}', ja: "「most」は0～{most}の整数です" },
-  { en: '"cells" must be two lists of [x, y] on the board', ja: "「cells」は盤上の [x, y] のリスト2つです" },
-  {
-    en: '"last" must be null or a seat and the cells that it woke',
-    ja: "「last」は null か、席と目覚めさせたセルです",
-  },
   {
     en: "who moves first in each generation (default random)",
     ja: "各世代でどちらが先に動くか（既定値 random）",

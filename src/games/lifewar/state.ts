@@ -1,4 +1,5 @@
 import type { Phase } from "../../core/game.ts";
+import type { Reason } from "../../core/reason.ts";
 import { opponentOf, type Seat } from "../../core/seats.ts";
 import {
   countWar,
@@ -10,6 +11,7 @@ import {
 } from "../../life/war/index.ts";
 import type { WarMove } from "./moves.ts";
 import type { WarOptions } from "./options.ts";
+import { reason } from "./reasons.ts";
 
 export interface WarState {
   readonly board: WarBoard;
@@ -66,17 +68,18 @@ export function moverOf({ options: { first }, moved }: WarState): Seat {
   return moved === 0 ? first : opponentOf(first);
 }
 
-export function objection(state: WarState, seat: Seat, { cells }: WarMove): string | undefined {
+export function objection(state: WarState, seat: Seat, { cells }: WarMove): Reason | undefined {
   const phase = phaseOf(state);
-  if (phase.kind === "over") return "the game is over";
-  if (phase.kind === "tick") return "a generation is due";
-  if (!phase.seats.includes(seat)) return "it is the other side's turn";
-  const { cells: maxCells, size } = state.options;
-  if (cells.length > 2 * maxCells) return `a move wakes at most ${maxCells} cells, not ${cells.length / 2}`;
+  if (phase.kind === "over") return reason("lifewar.over");
+  if (phase.kind === "tick") return reason("lifewar.tick-due");
+  if (!phase.seats.includes(seat)) return reason("lifewar.other-turn");
+  const { cells: most, size } = state.options;
+  if (cells.length > 2 * most) return reason("lifewar.too-many-cells", { most, count: cells.length / 2 });
   const outside = cells.findIndex((coordinate) => coordinate >= size);
   if (outside < 0) return undefined;
   const index = outside - (outside % 2);
-  return `(${cells[index]}, ${cells[index + 1]}) is outside the board, which goes from 0 to ${size - 1}`;
+  const cell = `(${cells[index]}, ${cells[index + 1]})`;
+  return reason("lifewar.outside", { cell, last: size - 1 });
 }
 
 export function play(state: WarState, seat: Seat, move: WarMove): WarState {

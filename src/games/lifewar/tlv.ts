@@ -1,4 +1,5 @@
 import type { Dialect, HostEnd } from "../../core/dialect.ts";
+import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { opponentOf, type Seat } from "../../core/seats.ts";
 import { readTlv, tlvFramer, writeTlv } from "../../wire/tlv.ts";
@@ -6,6 +7,7 @@ import { readCells, writeCells, writeScores } from "./cells.ts";
 import { guestEnd } from "./guest-end.ts";
 import type { WarMove } from "./moves.ts";
 import { readName, writeName } from "./names.ts";
+import { reason } from "./reasons.ts";
 import type { WarView } from "./view.ts";
 
 /** The binary protocol of the original challenge. */
@@ -25,7 +27,7 @@ function hostEnd(seat: Seat): HostEnd<WarMove, WarView> {
     opening: () => [],
     readHello(frame) {
       const { type, value } = readTlv(frame);
-      if (type !== "I") return refuse(`an identification (I) is awaited, not ${JSON.stringify(type)}`);
+      if (type !== "I") return refuse(reason("lifewar.not-identification", { type: JSON.stringify(type) }));
       const read = readName(value);
       if (!read.ok) return read;
       name = read.value;
@@ -47,11 +49,9 @@ function hostEnd(seat: Seat): HostEnd<WarMove, WarView> {
   };
 }
 
-function readAnswer(frame: string): Result<WarMove> {
+function readAnswer(frame: string): Result<WarMove, Reason> {
   const { type, value } = readTlv(frame);
-  if (type !== "M") return refuse(`a move (M) is awaited, not ${JSON.stringify(type)}`);
+  if (type !== "M") return refuse(reason("lifewar.not-a-move-type", { type: JSON.stringify(type) }));
   const cells = readCells(value);
-  return cells
-    ? ok({ cells })
-    : refuse(`a move is pairs of two bytes each, but its value has ${value.length} bytes`);
+  return cells ? ok({ cells }) : refuse(reason("lifewar.move-bytes", { count: value.length }));
 }

@@ -48,6 +48,9 @@ describe("a typed move", () => {
   });
 
   test("is refused with a hint at the notation", () => {
-    expect(readTyped(" i9 ")).toEqual({ ok: false, why: '"i9" is neither a square such as f5 nor pass' });
+    expect(readTyped(" i9 ")).toEqual({
+      ok: false,
+      why: { code: "othello.typed", values: { said: '"i9"' } },
+    });
   });
 });

@@ -1,6 +1,8 @@
 import type { TerminalStyle } from "../../core/terminal-style.ts";
+import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { quoteText } from "../quote-text.ts";
+import { reason } from "./reasons.ts";
 import { type OthelloMove, PASS, readMove } from "./squares.ts";
 import type { OthelloView } from "./state.ts";
 
@@ -21,9 +23,9 @@ export function draw(view: OthelloView, style: TerminalStyle, last?: OthelloMove
 }
 
 /** Accepts capitals, blanks and full-width letters of a Japanese keyboard. */
-export function readTyped(text: string): Result<OthelloMove> {
+export function readTyped(text: string): Result<OthelloMove, Reason> {
   const plain = text.slice(0, 100).normalize("NFKC").toLowerCase().replace(/\s/g, "");
   if (plain === "p" || plain === "パス") return ok(PASS);
   const move = readMove(plain);
-  return move.ok ? move : refuse(`${quoteText(text.trim())} is neither a square such as f5 nor pass`);
+  return move.ok ? move : refuse(reason("othello.typed", { said: quoteText(text.trim()) }));
 }

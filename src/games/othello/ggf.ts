@@ -1,8 +1,10 @@
 import type { Limits, MatchEvent } from "../../core/events.ts";
+import { explainReason } from "../../core/format-reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { Verdict } from "../../core/verdict.ts";
 import type { Export } from "../entry.ts";
+import { reasons } from "./reasons.ts";
 import { readRecord } from "./record.ts";
 import { readMove, writeMove } from "./squares.ts";
 import { boardOf, type OthelloState, stateOf } from "./state.ts";
@@ -88,7 +90,7 @@ export function readGgf(text: string): Result<GgfGame> {
     if (key !== "B" && key !== "W") continue;
     const [square = ""] = value.toLowerCase().split("/");
     const move = readMove(square.replace(/^pa$/, "pass"));
-    if (!move.ok) return refuse(`${key}[${value}]: ${move.why}`);
+    if (!move.ok) return refuse(`${key}[${value}]: ${explainReason(reasons, move.why).why}`);
     moves.push({ seat: key === "B" ? 0 : 1, move: writeMove(move.value) });
   }
   if (values.get("GM") !== "Othello") return refuse("the game is not Othello");

@@ -1,7 +1,9 @@
+import { commonReason } from "../../core/common-reasons.ts";
 import { ok, refuse } from "../../core/result.ts";
 import type { NativeViews } from "../../wire/native/native-game.ts";
 import { readFields } from "../view-json.ts";
 import { DIGITS } from "./digits.ts";
+import { reason } from "./reasons.ts";
 import type { OthelloView } from "./state.ts";
 
 /** Same form as in `position --json`. */
@@ -9,9 +11,8 @@ export const othelloViews: NativeViews<OthelloView> = {
   write: ({ board, turn }) => ({ board, turn: turn + 1 }),
   read(json) {
     const { board, turn } = readFields(json);
-    if (typeof board !== "string" || !DIGITS.test(board))
-      return refuse(`"board" must be 64 digits 0, 1 and 2`);
-    if (turn !== 1 && turn !== 2) return refuse(`"turn" must be 1 or 2`);
+    if (typeof board !== "string" || !DIGITS.test(board)) return refuse(reason("othello.judge-board"));
+    if (turn !== 1 && turn !== 2) return refuse(commonReason("judge.one-or-two", { key: "turn" }));
     return ok({ board, turn: turn === 1 ? 0 : 1 });
   },
 };

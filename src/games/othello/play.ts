@@ -1,6 +1,8 @@
 import type { Phase } from "../../core/game.ts";
+import type { Reason } from "../../core/reason.ts";
 import { opponentOf, type Seat } from "../../core/seats.ts";
 import { movesHi, movesLo } from "./mobility.ts";
+import { reason } from "./reasons.ts";
 import { type OthelloMove, PASS, writeMove } from "./squares.ts";
 import { countBits, findMovesOf, type OthelloState } from "./state.ts";
 import { findFlips, flippedHi, flippedLo } from "./flips.ts";
@@ -37,19 +39,19 @@ export function listMoves(state: OthelloState, seat: Seat): readonly OthelloMove
   return moves;
 }
 
-export function objection(state: OthelloState, seat: Seat, move: OthelloMove): string | undefined {
+export function objection(state: OthelloState, seat: Seat, move: OthelloMove): Reason | undefined {
   // Fast path: nearly all moves are legal, and every move of a match is checked here.
   if (seat === state.turn && move !== PASS && findMovesOf(state, seat) && isFoundMove(move)) return undefined;
-  if (phaseOf(state).kind === "over") return "the game is over";
-  if (seat !== state.turn) return `it is ${SEAT_NAMES[state.turn]}'s turn`;
+  if (phaseOf(state).kind === "over") return reason("othello.over");
+  if (seat !== state.turn) return reason(state.turn === 0 ? "othello.turn-black" : "othello.turn-white");
   const [first = PASS] = listMoves(state, seat);
   if (move === first) return undefined;
-  if (move === PASS) return `pass is only allowed without a legal move; ${writeMove(first)} is one`;
-  if (first === PASS) return "there is no legal move here, only pass";
+  if (move === PASS) return reason("othello.pass-with-move", { move: writeMove(first) });
+  if (first === PASS) return reason("othello.only-pass");
   const lo = state.blackLo | state.whiteLo;
   const hi = state.blackHi | state.whiteHi;
   const taken = ((move < 32 ? lo : hi) >>> (move & 31)) & 1;
-  return taken ? `${writeMove(move)} is taken` : `${writeMove(move)} turns no disc`;
+  return reason(taken ? "othello.taken" : "othello.turns-none", { move: writeMove(move) });
 }
 
 /** Tests the result of the last `findMoves`. */

@@ -1,7 +1,7 @@
-import type { ReasonSentences } from "../../core/reason.ts";
+import { makeReason, type ReasonSentences } from "../../core/reason.ts";
 
-/** Objections of the rules and the protocol, by code. */
-export const objections: ReasonSentences = {
+/** Objections of the rules and the protocols, and endings by the rules, by code. */
+export const reasons = {
   "othello.over": { en: "the game is over", ja: "対局は終わっています" },
   "othello.turn-black": { en: "it is black's turn", ja: "黒の手番です" },
   "othello.turn-white": { en: "it is white's turn", ja: "白の手番です" },
@@ -45,10 +45,6 @@ export const objections: ReasonSentences = {
     en: "the line has the byte {byte} in it, which is not ASCII",
     ja: "行にASCIIでないバイト{byte}があります",
   },
-};
-
-/** Endings by the rules, by code. */
-export const endings: ReasonSentences = {
   "othello.more-discs": {
     en: "neither side can move, and {player} has more discs",
     ja: "双方とも打てる手がなく、{player}の石が多くなりました",
@@ -57,4 +53,19 @@ export const endings: ReasonSentences = {
     en: "neither side can move, and both have the same number of discs",
     ja: "双方とも打てる手がなく、石は同数です",
   },
-};
+  "othello.typed": {
+    en: "{said} is neither a square such as f5 nor pass",
+    ja: "{said} は f5 のようなマスでも pass でもありません",
+  },
+  "othello.judge-line": {
+    en: "neither COLOR 1 or 2, nor MOVE BOARD: and 64 digits, nor QUIT",
+    ja: "COLOR 1か2でも、MOVE BOARD: と数字64個でも、QUIT でもありません",
+  },
+  "othello.judge-move-first": { en: "MOVE came before COLOR", ja: "COLOR の前に MOVE が来ました" },
+  "othello.judge-board": {
+    en: '"board" must be 64 digits 0, 1 and 2',
+    ja: "「board」は0、1、2の数字64個です",
+  },
+} as const satisfies ReasonSentences;
+
+export const reason = makeReason<typeof reasons>;

@@ -28,21 +28,15 @@ describe("an objection", () => {
   const passing = stateOf(board("01200000"), 1);
   const over = stateOf(board("11110000"), 0);
   test.each([
-    ["a taken square", START, 0, 28, "e4 is taken"],
-    ["a move that turns nothing", START, 0, 34, "c5 turns no disc"],
-    ["a needless pass", START, 0, PASS, "pass is only allowed without a legal move; d3 is one"],
-    ["a move out of turn", START, 1, 19, "it is black's turn"],
-    [
-      "a move where only a pass is left",
-      stateOf(board("12000000"), 1),
-      1,
-      63,
-      "there is no legal move here, only pass",
-    ],
-    ["a finished game", over, 0, 8, "the game is over"],
-    ["a pass in a finished game", over, 0, PASS, "the game is over"],
-  ] as const)("explains %s in one sentence", (_, state, seat, move, why) => {
-    expect(rules.objection(state, seat, move)).toBe(why);
+    ["a taken square", START, 0, 28, "othello.taken", { move: "e4" }],
+    ["a move that turns nothing", START, 0, 34, "othello.turns-none", { move: "c5" }],
+    ["a needless pass", START, 0, PASS, "othello.pass-with-move", { move: "d3" }],
+    ["a move out of turn", START, 1, 19, "othello.turn-black", {}],
+    ["a move where only a pass is left", stateOf(board("12000000"), 1), 1, 63, "othello.only-pass", {}],
+    ["a finished game", over, 0, 8, "othello.over", {}],
+    ["a pass in a finished game", over, 0, PASS, "othello.over", {}],
+  ] as const)("explains %s", (_, state, seat, move, code, values) => {
+    expect(rules.objection(state, seat, move)).toEqual({ code, values });
   });
 
   test("is undefined for a legal move or a forced pass", () => {

@@ -3,7 +3,7 @@ import { endingOf } from "./ending.ts";
 import { OPTION_NOTES, type OthelloOptions, readOptions } from "./options.ts";
 import { listMoves, objection, phaseOf, play, scoreOf, SEAT_NAMES } from "./play.ts";
 import { readPosition, writePosition } from "./position.ts";
-import { endings, objections } from "./reasons.ts";
+import { reasons } from "./reasons.ts";
 import { type OthelloMove, readMove, writeMove } from "./squares.ts";
 import { boardOf, type OthelloState, type OthelloView, START_BOARD, stateOf } from "./state.ts";
 
@@ -22,8 +22,7 @@ export const othelloRules: Game<OthelloState, OthelloMove, OthelloView, OthelloO
   play,
   score: scoreOf,
   ending: endingOf,
-  endings,
-  objections,
+  reasons,
   view: (state) => ({ board: boardOf(state), turn: state.turn }),
   moves: listMoves,
   readMove,

@@ -12,17 +12,12 @@ export const sentences: readonly LocalizedText[] = [
     ja: "相手の最善の応手の後で、良いマスと相手の手の少なさを見る",
   },
   {
-    en: "{said} is neither a square such as f5 nor pass",
-    ja: "{said} は f5 のようなマスでも pass でもありません",
-  },
-  {
     en: "Generic Game Format, with names, result, start position and times",
     ja: "Generic Game Format（名前、結果、開始局面、時間も）",
   },
   { en: "a GGF game begins with (; and ends with ;)", ja: "GGFの棋譜は (; で始まり ;) で終わります" },
   { en: "the game is not Othello", ja: "オセロの棋譜ではありません" },
   { en: "BO is not a board of 64 squares and the side to move", ja: "BO が64マスの盤と手番ではありません" },
-  { en: '"board" must be 64 digits 0, 1 and 2', ja: "「board」は0、1、2の数字64個です" },
   {
     en: "one process for the whole match, or a fresh one for each move as the original judge does",
     ja: "対局を通して一つのプロセスか、元の審判のように一手ごとに新しいプロセスか",
@@ -44,11 +39,6 @@ export const sentences: readonly LocalizedText[] = [
     ja: "盤の数字は0、1、2だけですが、{square} が違います",
   },
   { en: "the board has 64 digits, not {count}", ja: "盤の数字は{count}個ではなく64個です" },
-  {
-    en: "neither COLOR 1 or 2, nor MOVE BOARD: and 64 digits, nor QUIT",
-    ja: "COLOR 1か2でも、MOVE BOARD: と数字64個でも、QUIT でもありません",
-  },
-  { en: "MOVE came before COLOR", ja: "COLOR の前に MOVE が来ました" },
   { en: "the squares in a row, passes left out: f5d6c3...", ja: "マスを並べたもの（パスは省く）：f5d6c3..." },
   {
     en: "a transcript always begins at the usual start, and this match did not; GGF can hold it",

@@ -12,18 +12,18 @@ describe("a move", () => {
   });
 
   test.each([
-    ["", "the answer is empty; a square such as c5, or pass, is expected"],
-    ["C5", "moves are lower case: c5, not C5"],
-    ["PASS", "moves are lower case: pass, not PASS"],
-    [" c5", '" c5" has a blank at its beginning or end'],
-    ["c5\t", '"c5\\t" has a blank at its beginning or end'],
-    ["5c", "the file comes first: c5, not 5c"],
-    ["i9", '"i9" is no square of the board, which goes from a1 to h8'],
-    ["c5 d6", '"c5 d6" is neither a square such as c5 nor pass'],
-    ["__proto__", '"__proto__" is neither a square such as c5 nor pass'],
-    ["\u001b[2J", '"\\u001b[2J" is neither a square such as c5 nor pass'],
-  ])("is refused as %j with the exact mistake", (text, why) => {
-    expect(readMove(text)).toEqual({ ok: false, why });
+    ["", "empty", {}],
+    ["C5", "upper-case", { right: "c5", said: "C5" }],
+    ["PASS", "upper-case", { right: "pass", said: "PASS" }],
+    [" c5", "blank", { said: '" c5"' }],
+    ["c5\t", "blank", { said: '"c5\\t"' }],
+    ["5c", "file-first", { right: "c5", said: "5c" }],
+    ["i9", "outside", { said: '"i9"' }],
+    ["c5 d6", "not-a-move", { said: '"c5 d6"' }],
+    ["__proto__", "not-a-move", { said: '"__proto__"' }],
+    ["\u001b[2J", "not-a-move", { said: '"\\u001b[2J"' }],
+  ])("is refused as %j with the exact mistake", (text, code, values) => {
+    expect(readMove(text)).toEqual({ ok: false, why: { code: `othello.${code}`, values } });
   });
 
   test("is one of 65 texts and nothing else", () => {
@@ -31,7 +31,10 @@ describe("a move", () => {
       fc.property(fc.oneof(fc.string(), fc.string({ unit: "binary", maxLength: 4 })), (text) => {
         const move = readMove(text);
         if (move.ok) expect(writeMove(move.value)).toBe(text);
-        else expect(move.why).not.toMatch(/[\n\r]/);
+        else
+          expect(Object.values(move.why.values).map(String)).not.toContainEqual(
+            expect.stringMatching(/[\n\r]/),
+          );
       }),
     );
   });

@@ -1,5 +1,7 @@
+import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { quoteText } from "../quote-text.ts";
+import { reason } from "./reasons.ts";
 
 /** A square, a1 = 0, b1 = 1, ... h8 = 63, or PASS. */
 export type OthelloMove = number;
@@ -22,19 +24,18 @@ export function writeMove(move: OthelloMove): string {
 }
 
 /** Reads exactly `a1` to `h8` or `pass`; the refusal names common mistakes. */
-export function readMove(text: string): Result<OthelloMove> {
+export function readMove(text: string): Result<OthelloMove, Reason> {
   const move = MOVES.get(text);
   return move === undefined ? refuse(explainInvalidMove(text)) : ok(move);
 }
 
-function explainInvalidMove(text: string): string {
-  if (text === "") return "the answer is empty; a square such as c5, or pass, is expected";
+function explainInvalidMove(text: string): Reason {
+  if (text === "") return reason("othello.empty");
   const quoted = quoteText(text);
   const lower = text.toLowerCase();
-  if (text !== text.trim()) return `${quoted} has a blank at its beginning or end`;
-  if (MOVES.has(lower)) return `moves are lower case: ${lower}, not ${text}`;
+  if (text !== text.trim()) return reason("othello.blank", { said: quoted });
+  if (MOVES.has(lower)) return reason("othello.upper-case", { right: lower, said: text });
   if (/^[1-8][a-h]$/.test(lower))
-    return `the file comes first: ${lower.charAt(1)}${lower.charAt(0)}, not ${text}`;
-  if (/^[a-z][0-9]+$/.test(text)) return `${quoted} is no square of the board, which goes from a1 to h8`;
-  return `${quoted} is neither a square such as c5 nor pass`;
+    return reason("othello.file-first", { right: `${lower.charAt(1)}${lower.charAt(0)}`, said: text });
+  return reason(/^[a-z][0-9]+$/.test(text) ? "othello.outside" : "othello.not-a-move", { said: quoted });
 }

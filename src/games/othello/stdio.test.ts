@@ -31,17 +31,17 @@ describe("the hosting end", () => {
   });
 
   test.each([
-    ["\xef\xbb\xbfc5", "the line begins with a byte order mark"],
-    ["c5\0", "the line has a NUL byte in it"],
-    ["c5\xff", "the line has the byte 0xff in it, which is not ASCII"],
-    ["\xa0c5", "the line has the byte 0xa0 in it, which is not ASCII"],
-    ["C5", "moves are lower case: c5, not C5"],
-    ["c5 ", '"c5 " has a blank at its beginning or end'],
-    ["c5\r", '"c5\\r" has a blank at its beginning or end'],
-    ["", "the answer is empty; a square such as c5, or pass, is expected"],
-    ["debug: thinking", '"debug: thinking" is neither a square such as c5 nor pass'],
-  ])("refuses %j", (frame, why) => {
-    expect(host(0).readAnswer(frame)).toEqual({ ok: false, why });
+    ["\xef\xbb\xbfc5", "byte-order-mark", {}],
+    ["c5\0", "nul", {}],
+    ["c5\xff", "not-ascii", { byte: "0xff" }],
+    ["\xa0c5", "not-ascii", { byte: "0xa0" }],
+    ["C5", "upper-case", { right: "c5", said: "C5" }],
+    ["c5 ", "blank", { said: '"c5 "' }],
+    ["c5\r", "blank", { said: '"c5\\r"' }],
+    ["", "empty", {}],
+    ["debug: thinking", "not-a-move", { said: '"debug: thinking"' }],
+  ])("refuses %j", (frame, code, values) => {
+    expect(host(0).readAnswer(frame)).toEqual({ ok: false, why: { code: `othello.${code}`, values } });
   });
 
   test("starts a process per move only if the option says so", () => {
@@ -66,7 +66,7 @@ describe("the playing end", () => {
   test("refuses a question before its colour is known", () => {
     expect(
       stdioDialect.guest({ name: "us", seat: 0, options: {} }).receive(`MOVE BOARD:${START_BOARD}`),
-    ).toEqual([{ kind: "malformed", why: "MOVE came before COLOR" }]);
+    ).toEqual([{ kind: "malformed", reason: { code: "othello.judge-move-first", values: {} } }]);
   });
 
   test.each(["COLOR 3", "COLOR  1", "MOVE BOARD:012", "move", "", "QUIT "])(

@@ -1,7 +1,9 @@
 import type { Dialect, GuestEnd, HostEnd } from "../../core/dialect.ts";
+import type { Reason } from "../../core/reason.ts";
 import { refuse, type Result } from "../../core/result.ts";
 import type { Seat } from "../../core/seats.ts";
 import { lineFramer } from "../../wire/line-framer.ts";
+import { reason } from "./reasons.ts";
 import { type OthelloMove, readMove, writeMove } from "./squares.ts";
 import type { OthelloView } from "./state.ts";
 
@@ -27,15 +29,15 @@ function hostEnd(seat: Seat): HostEnd<OthelloMove, OthelloView> {
 }
 
 /** The frame is latin1: one character per byte. */
-function readAnswer(frame: string): Result<OthelloMove> {
+function readAnswer(frame: string): Result<OthelloMove, Reason> {
   const answer = readMove(frame);
   if (answer.ok) return answer;
-  if (frame.startsWith("\xef\xbb\xbf")) return refuse("the line begins with a byte order mark");
-  if (frame.includes("\0")) return refuse("the line has a NUL byte in it");
+  if (frame.startsWith("\xef\xbb\xbf")) return refuse(reason("othello.byte-order-mark"));
+  if (frame.includes("\0")) return refuse(reason("othello.nul"));
   const nonAscii = /[\x80-\xff]/.exec(frame);
   if (nonAscii) {
-    const byte = nonAscii[0].charCodeAt(0).toString(16);
-    return refuse(`the line has the byte 0x${byte} in it, which is not ASCII`);
+    const byte = `0x${nonAscii[0].charCodeAt(0).toString(16)}`;
+    return refuse(reason("othello.not-ascii", { byte }));
   }
   return answer;
 }
@@ -51,10 +53,8 @@ function guestEnd(): GuestEnd<OthelloMove, OthelloView> {
       }
       if (frame === "QUIT") return [{ kind: "over" }];
       const board = /^MOVE BOARD:([012]{64})$/.exec(frame)?.[1];
-      if (board === undefined) {
-        return [{ kind: "malformed", why: "neither COLOR 1 or 2, nor MOVE BOARD: and 64 digits, nor QUIT" }];
-      }
-      if (seat === undefined) return [{ kind: "malformed", why: "MOVE came before COLOR" }];
+      if (board === undefined) return [{ kind: "malformed", reason: reason("othello.judge-line") }];
+      if (seat === undefined) return [{ kind: "malformed", reason: reason("othello.judge-move-first") }];
       return [{ kind: "asked", seat, view: { board, turn: seat } }];
     },
     answer: (move) => `${writeMove(move)}\n`,

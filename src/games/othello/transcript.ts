@@ -1,7 +1,9 @@
 import type { MatchEvent } from "../../core/events.ts";
+import { explainReason } from "../../core/format-reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import type { Export } from "../entry.ts";
 import { listMoves, objection, play } from "./play.ts";
+import { reasons } from "./reasons.ts";
 import { readRecord } from "./record.ts";
 import { type OthelloMove, PASS, readMove } from "./squares.ts";
 import { boardOf, START_BOARD, stateOf } from "./state.ts";
@@ -34,9 +36,9 @@ export function readTranscript(text: string): Result<readonly OthelloMove[]> {
       state = play(state, state.turn, PASS);
     }
     const move = readMove(squares.slice(index, index + 2));
-    if (!move.ok) return refuse(`move ${index / 2 + 1}: ${move.why}`);
+    if (!move.ok) return refuse(`move ${index / 2 + 1}: ${explainReason(reasons, move.why).why}`);
     const problem = objection(state, state.turn, move.value);
-    if (problem !== undefined) return refuse(`move ${index / 2 + 1}: ${problem}`);
+    if (problem !== undefined) return refuse(`move ${index / 2 + 1}: ${explainReason(reasons, problem).why}`);
     moves.push(move.value);
     state = play(state, state.turn, move.value);
   }

@@ -31,7 +31,7 @@ describe.each(["othello", "othello-special"])("the reference games of %s", (name
         expect(rules.phase(state).kind).toBe(last ? "over" : "ask");
         if (last) break;
         const move = rules.readMove(game.moves[ply] ?? "");
-        if (!move.ok) throw new Error(move.why);
+        if (!move.ok) throw new Error(move.why.code);
         expect(rules.objection(state, state.turn, move.value)).toBeUndefined();
         state = rules.play(state, state.turn, move.value);
       }

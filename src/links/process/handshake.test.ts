@@ -57,7 +57,7 @@ describe("the handshake with a program's wrapper", () => {
     const result = handshake(program, time, 1000, NEVER_ABORTED);
     exited.resolve({ status: 125, signal: null });
     reading.resolve();
-    expect(await result).toBe("could not be started");
+    expect(await result).toEqual({ code: "process.not-started", values: {} });
     expect(kill).toHaveBeenCalled();
   });
 
@@ -65,7 +65,7 @@ describe("the handshake with a program's wrapper", () => {
     const { program, alarm, kill, time } = createFakeProgram();
     const result = handshake(program, time, 1000, NEVER_ABORTED);
     alarm.resolve();
-    expect(await result).toBe("could not be started within 1 s");
+    expect(await result).toEqual({ code: "process.unstarted-time", values: { limitMs: 1000 } });
     expect(kill).toHaveBeenCalled();
   });
 });

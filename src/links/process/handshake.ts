@@ -1,18 +1,19 @@
-import { formatEnglish, formatDuration } from "../../core/reason.ts";
+import { commonReason } from "../../core/common-reasons.ts";
+import type { Reason } from "../../core/reason.ts";
 import type { Time } from "../../core/time.ts";
 import { createDeferred } from "../deferred.ts";
 import { GO, READY } from "./sandbox-command.ts";
 import type { StartedProgram, Pipes } from "./starter-process.ts";
 
-/** Starts the program behind its wrapper; on failure kills it and returns the reason as a phrase. */
+/** Starts the program behind its wrapper; on failure kills it and returns the reason. */
 export async function handshake(
   program: StartedProgram,
   time: Time,
   startMs: number,
   signal: AbortSignal,
-): Promise<Pipes | string> {
+): Promise<Pipes | Reason> {
   const started = await program.started;
-  if (typeof started === "string") return `could not be started (${started})`;
+  if (typeof started === "string") return commonReason("process.unstarted", { cause: started });
 
   const { input, output } = started;
   const { promise: answered, resolve } = createDeferred<"ready" | "left" | "late">();
@@ -45,6 +46,6 @@ export async function handshake(
   input.destroy();
   output.destroy();
   return outcome === "late"
-    ? `could not be started within ${formatDuration(formatEnglish, startMs)}`
-    : "could not be started";
+    ? commonReason("process.unstarted-time", { limitMs: startMs })
+    : commonReason("process.not-started");
 }

@@ -12,6 +12,8 @@ import { STDERR_LIMIT } from "./head-tail-buffer.ts";
 import { eventually, startProgram, startShell, survivors, uniqueSleep } from "./testing/programs.ts";
 import { buildStarter } from "./testing/starter.ts";
 
+const exited = (status: number) => ({ code: "process.exited", values: { status } });
+
 /** Alarms never ring, so that a busy machine cannot time out the wait for an exit. */
 const noAlarms: Time = { ...realTime, alarm: () => () => undefined };
 
@@ -31,7 +33,7 @@ describe.each(["namespace", "guardian"] as const)("a program in a %s", (level) =
     link.send(new TextEncoder().encode("two\n"));
     await listener.until(() => listener.text === "one!\ntwo!\n");
     expect(await link.close()).toEqual({
-      ending: "exited with status 0 after its input was closed",
+      ending: { code: "process.after-input-closed", values: { cause: exited(0) } },
       stderr: "",
     });
     expect(listener.closings).toEqual([]);
@@ -78,25 +80,27 @@ describe.each(["namespace", "guardian"] as const)("a program in a %s", (level) =
   });
 
   test.each([
-    ["exits", "exit 3", "exited with status 3"],
-    ["exits with status 0", "exit 0", "exited with status 0"],
+    ["exits", "exit 3", exited(3)],
+    ["exits with status 0", "exit 0", exited(0)],
     [
       "dies",
       "kill -SEGV $$",
-      level === "namespace" ? "was killed by SIGSEGV (status 139)" : "was killed by SIGSEGV",
+      level === "namespace"
+        ? { code: "process.killed-status", values: { signal: "SIGSEGV", status: 139 } }
+        : { code: "process.killed", values: { signal: "SIGSEGV" } },
     ],
-    ["closes its output and exits soon", "exec >&-; exit 4", "exited with status 4"],
-  ])("crashed when it %s", async (_, script, why) => {
+    ["closes its output and exits soon", "exec >&-; exit 4", exited(4)],
+  ])("crashed when it %s", async (_, script, reason) => {
     const { link, listener } = await shell(script);
-    expect(await listener.untilClosed()).toEqual({ kind: "crashed", why });
+    expect(await listener.untilClosed()).toEqual({ kind: "crashed", reason });
     await link.close();
     expect(listener.closings).toHaveLength(1);
   });
 
   test("crashed when it closes its output and stays", async () => {
     const { link, listener } = await shellWithTimeouts("exec >&-; read wait");
-    const why = "closed its output while it was still running";
-    expect(await listener.untilClosed()).toEqual({ kind: "crashed", why });
+    const reason = { code: "process.closed-output", values: {} };
+    expect(await listener.untilClosed()).toEqual({ kind: "crashed", reason });
     await link.close();
     expect(listener.closings).toHaveLength(1);
   });
@@ -109,7 +113,7 @@ describe.each(["namespace", "guardian"] as const)("a program in a %s", (level) =
     await new Promise<void>((resolve) => realTime.afterReading(resolve));
     expect(listener.closings).toEqual([]);
     link.send("hello\n");
-    expect(await listener.untilClosed()).toEqual({ kind: "crashed", why: "closed its input" });
+    expect(await listener.untilClosed()).toMatchObject({ reason: { code: "process.closed-input" } });
     link.send("again\n");
     await link.close();
     expect(listener.closings).toHaveLength(1);
@@ -121,7 +125,7 @@ describe.each(["namespace", "guardian"] as const)("a program in a %s", (level) =
     const until = performance.now() + 50;
     while (performance.now() < until); // it exits before we read its exit
     link.send("two\n");
-    expect(await listener.untilClosed()).toEqual({ kind: "crashed", why: "exited with status 5" });
+    expect(await listener.untilClosed()).toEqual({ kind: "crashed", reason: exited(5) });
     expect(listener.text).toBe("last\n");
     await link.close();
   });
@@ -131,7 +135,7 @@ describe.each(["namespace", "guardian"] as const)("a program in a %s", (level) =
     for (let i = 0; i < 24; i++) link.send(new Uint8Array(64 * 1024));
     const closing = await listener.untilClosed();
     expect(closing.kind).toBe("crashed");
-    expect(closing.why).toMatch(/^does not read its input: \d+ bytes are waiting for it$/);
+    expect(closing.reason.code).toBe("process.not-reading");
     await link.close();
   });
 
@@ -153,7 +157,7 @@ describe.each(["namespace", "guardian"] as const)("a program in a %s", (level) =
   test("is closed at its exit even if a grandchild keeps its output open", async () => {
     const time = uniqueSleep();
     const { link, listener } = await shell(`sleep ${time} & echo done; exit 6`);
-    expect(await listener.untilClosed()).toEqual({ kind: "crashed", why: "exited with status 6" });
+    expect(await listener.untilClosed()).toEqual({ kind: "crashed", reason: exited(6) });
     expect(listener.text).toBe("done\n");
     await link.close();
     expect(survivors(time)).toEqual([]);
@@ -184,7 +188,7 @@ describe.each(["namespace", "guardian"] as const)("a program in a %s", (level) =
     const before = performance.now();
     const closing = link.close();
     expect(link.close()).toBe(closing);
-    expect((await closing).ending).toBe("was still running and was ended by the referee");
+    expect((await closing).ending.code).toBe("process.stopped");
     expect(performance.now() - before).toBeGreaterThanOrEqual(30);
     expect(listener.closings).toEqual([]);
   });
@@ -194,7 +198,10 @@ describe.each(["namespace", "guardian"] as const)("a program in a %s", (level) =
       graceMs: 5000,
     });
     const exitInfo = await link.close();
-    expect(exitInfo.ending).toBe("exited with status 0 after its input was closed");
+    expect(exitInfo.ending).toEqual({
+      code: "process.after-input-closed",
+      values: { cause: exited(0) },
+    });
     expect(listener.text).toBe("");
     link.send("too late\n");
   });
@@ -202,7 +209,7 @@ describe.each(["namespace", "guardian"] as const)("a program in a %s", (level) =
   test("returns its stderr", async () => {
     const { link, listener } = await shell("echo 審判 >&2; exit 1");
     await listener.untilClosed();
-    expect(await link.close()).toEqual({ ending: "exited with status 1", stderr: "審判\n" });
+    expect(await link.close()).toEqual({ ending: exited(1), stderr: "審判\n" });
   });
 
   test("keeps the first and the last bytes of a flood on stderr without blocking", async () => {
@@ -221,19 +228,28 @@ describe.each(["namespace", "guardian"] as const)("a program in a %s", (level) =
     [
       "is not there",
       { argv: ["no-such-program-here"] },
-      /could not be started: no-such-program-here: there is no such/,
+      {
+        code: "process.unstarted-output",
+        values: {
+          cause: { code: "process.not-started", values: {} },
+          text: expect.stringContaining("no-such-program-here: there is no such") as string,
+        },
+      },
     ],
     [
       "has no folder",
       { argv: ["true"], cwd: "/no/such/folder" },
-      /^could not be started \(spawn .*ENOENT\)$/,
+      {
+        code: "process.unstarted",
+        values: { cause: expect.stringMatching(/^spawn .*ENOENT$/) as string },
+      },
     ],
-  ])("is unstarted when it %s", async (_, { argv, ...more }, why) => {
+  ])("is unstarted when it %s", async (_, { argv, ...more }, reason) => {
     const { link, listener } = await startProgram(argv, { level, ...more });
-    expect(listener.closings).toEqual([{ kind: "unstarted", why: expect.stringMatching(why) as string }]);
+    expect(listener.closings).toEqual([{ kind: "unstarted", reason }]);
     expect(link.startedAt).toBeUndefined();
     link.send("hello\n");
-    expect((await link.close()).ending).toMatch(/^could not be started/);
+    expect((await link.close()).ending.code).toMatch(/started/);
   });
 
   test("is not started after an abort", async () => {
@@ -254,8 +270,11 @@ describe.each(["namespace", "guardian"] as const)("a program in a %s", (level) =
     const { link, listener } = await shell(script, { memoryBytes: 48 * 2 ** 20 });
     const closing = await listener.untilClosed();
     expect(closing.kind).toBe("resources");
-    expect(closing.why).toMatch(/^used \d+(\.\d)? MiB of memory, more than the limit of 48 MiB$/);
-    expect((await link.close()).ending).toBe("was ended by the referee for the memory it used");
+    expect(closing.reason).toEqual({
+      code: "process.memory",
+      values: { used: expect.stringMatching(/^\d+(\.\d)? MiB$/) as string, most: "48 MiB" },
+    });
+    expect((await link.close()).ending.code).toBe("process.stopped-memory");
   });
 
   test("shares no file named after its process id with another program", async () => {

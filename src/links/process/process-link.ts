@@ -1,11 +1,13 @@
 import type { Socket } from "node:net";
+import { commonReason } from "../../core/common-reasons.ts";
 import type { CloseReason, Link, LinkListener, LinkOpener, Outgoing, ExitInfo } from "../../core/link.ts";
+import type { Reason } from "../../core/reason.ts";
 import type { Time } from "../../core/time.ts";
 import { closedLink } from "../closed-link.ts";
 import { BACKLOG_LIMIT_BYTES, DEFAULT_GRACE_MS, DRAIN_LIMIT_BYTES } from "../limits.ts";
 import type { LagMeter } from "../lag-meter.ts";
 import { createBusyPoll, type BusyPoll } from "../busy-poll.ts";
-import { formatExit, formatOverMemory } from "./format-exit.ts";
+import { exitReason, overMemoryReason } from "./exit-reason.ts";
 import { handshake } from "./handshake.ts";
 import { machineNow } from "./machine-time.ts";
 import type { Exit, SandboxLevel } from "./starter-messages.ts";
@@ -45,14 +47,15 @@ export function processLink(options: ProgramOptions): LinkOpener {
       onFailed: (bug) => running?.failed(bug),
     });
     const result = await handshake(program, time, startMs, signal);
-    if (typeof result !== "string") {
+    if ("input" in result) {
       lagMeter.start();
       running = new RunningProgram(options, listener, result, program);
       return running;
     }
     const stderr = await program.gone;
-    const why = stderr.trim() ? `${result}: ${stderr.trim()}` : result;
-    if (!signal.aborted) listener.onClosed({ kind: "unstarted", why });
+    const text = stderr.trim();
+    const reason = text === "" ? result : commonReason("process.unstarted-output", { cause: result, text });
+    if (!signal.aborted) listener.onClosed({ kind: "unstarted", reason });
     return closedLink(result, stderr);
   };
 }
@@ -89,28 +92,29 @@ class RunningProgram implements Link {
     this.#busyPoll = createBusyPoll(options.lagMeter);
     // A program may close its input unless we write to it, so a failed read of that pipe is ignored.
     input.on("error", (error: NodeJS.ErrnoException) => {
-      if (error.syscall !== "read" || input.writableLength > 0) this.#waitForExit("closed its input");
+      if (error.syscall !== "read" || input.writableLength > 0)
+        this.#waitForExit(commonReason("process.closed-input"));
     });
     output.on("data", (chunk: Buffer) => this.#onData(chunk));
-    output.on("end", () => this.#waitForExit("closed its output while it was still running"));
-    output.on("error", () => this.#waitForExit("closed its output while it was still running"));
+    output.on("end", () => this.#waitForExit(commonReason("process.closed-output")));
+    output.on("error", () => this.#waitForExit(commonReason("process.closed-output")));
     output.resume();
     void program.exited.then((exit) => {
       this.#exit = exit;
-      this.#settle({ kind: "crashed", why: formatExit(exit, options.level) });
+      this.#settle({ kind: "crashed", reason: exitReason(exit, options.level) });
     });
   }
 
   send(message: Outgoing): void {
     if (this.#closing || this.#reported) return;
-    if (this.#input.destroyed) return this.#waitForExit("closed its input");
+    if (this.#input.destroyed) return this.#waitForExit(commonReason("process.closed-input"));
     // Measured before this write: a single message may exceed the limit and cannot have been read yet.
     const backlogBytes = this.#input.writableLength;
     this.#input.write(message);
     this.#busyPoll.start();
     if (backlogBytes <= BACKLOG_LIMIT_BYTES) return;
-    const waiting = this.#input.writableLength;
-    this.#settle({ kind: "crashed", why: `does not read its input: ${waiting} bytes are waiting for it` });
+    const reason = commonReason("process.not-reading", { count: this.#input.writableLength });
+    this.#settle({ kind: "crashed", reason });
   }
 
   close(): Promise<ExitInfo> {
@@ -118,13 +122,14 @@ class RunningProgram implements Link {
   }
 
   overMemory(usedBytes: number): void {
-    this.#settle({ kind: "resources", why: formatOverMemory(usedBytes, this.#options.memoryBytes ?? 0) });
+    const reason = overMemoryReason(usedBytes, this.#options.memoryBytes ?? 0);
+    this.#settle({ kind: "resources", reason });
   }
 
   failed(bug: unknown): void {
     this.#cancelExitWait?.();
     if (this.#cause || this.#closing) return;
-    this.#cause = { kind: "crashed", why: "was lost with the starter" };
+    this.#cause = { kind: "crashed", reason: commonReason("process.starter-lost") };
     this.#reported = true;
     this.#listener.onFailed?.(bug);
   }
@@ -137,11 +142,11 @@ class RunningProgram implements Link {
     if (this.#drainedBytes > DRAIN_LIMIT_BYTES) this.#output.pause();
   }
 
-  #waitForExit(why: string): void {
+  #waitForExit(reason: Reason): void {
     if (this.#cancelExitWait || this.#closing) return;
     const { time } = this.#options;
     this.#cancelExitWait = time.alarm(time.now() + EXIT_WAIT_MS, () =>
-      this.#settle({ kind: "crashed", why }),
+      this.#settle({ kind: "crashed", reason }),
     );
   }
 
@@ -168,7 +173,7 @@ class RunningProgram implements Link {
     this.#input.destroy();
     this.#output.destroy();
     this.#options.lagMeter.stop();
-    return { ending: this.#formatEnding(exitBefore, exitInTime), stderr };
+    return { ending: this.#endingOf(exitBefore, exitInTime), stderr };
   }
 
   async #exitWithin(ms: number): Promise<Exit | undefined> {
@@ -182,10 +187,11 @@ class RunningProgram implements Link {
     return exit;
   }
 
-  #formatEnding(exitBefore: Exit | undefined, exitInTime: Exit | undefined): string {
-    if (this.#cause?.kind === "resources") return "was ended by the referee for the memory it used";
-    if (exitBefore) return formatExit(exitBefore, this.#options.level);
-    if (exitInTime) return `${formatExit(exitInTime, this.#options.level)} after its input was closed`;
-    return "was still running and was ended by the referee";
+  #endingOf(exitBefore: Exit | undefined, exitInTime: Exit | undefined): Reason {
+    if (this.#cause?.kind === "resources") return commonReason("process.stopped-memory");
+    if (exitBefore) return exitReason(exitBefore, this.#options.level);
+    if (!exitInTime) return commonReason("process.stopped");
+    const cause = exitReason(exitInTime, this.#options.level);
+    return commonReason("process.after-input-closed", { cause });
   }
 }

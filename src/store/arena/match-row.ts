@@ -1,5 +1,6 @@
+import type { Reason } from "../../core/reason.ts";
 import type { Seat } from "../../core/seats.ts";
-import type { By } from "../../core/verdict.ts";
+import { type By, whyOf } from "../../core/verdict.ts";
 import { BY_CODES, BY_OF_CODE } from "../schema.ts";
 import { kindOf } from "./bot-table.ts";
 import { type ArenaResult, SEAT_KINDS, type SeatInfo } from "./stored.ts";
@@ -22,6 +23,8 @@ export interface ListedMatch {
   readonly training: boolean;
   readonly rated: boolean;
   readonly why: string | null;
+  /** `why` as data; null for matches of earlier versions. */
+  readonly reason: Reason | null;
   /** False after its record was deleted. */
   readonly hasRecord: boolean;
 }
@@ -48,6 +51,7 @@ export const MATCH_COLUMNS = [
   "rated",
   "why",
   "bug",
+  "reason",
 ] as const;
 
 export interface MatchNumbers {
@@ -61,6 +65,7 @@ export interface MatchNumbers {
 export function writeMatchRow(result: ArenaResult, numbers: MatchNumbers): (string | number | null)[] {
   const { id, seats, verdict, startedAt } = result;
   const { game, bots, dialects, endedMs, rated } = numbers;
+  const { why, reason } = whyOf(verdict);
   return [
     id,
     game,
@@ -81,8 +86,9 @@ export function writeMatchRow(result: ArenaResult, numbers: MatchNumbers): (stri
     endedMs,
     result.training ? 1 : 0,
     rated ? 1 : 0,
-    verdict.fault?.why ?? verdict.why ?? null,
+    why ?? null,
     result.bug ?? null,
+    reason ? JSON.stringify(reason) : null,
   ];
 }
 
@@ -98,7 +104,7 @@ function finite(number: number): number {
 
 export const MATCH_SELECT = `
 SELECT match.number, id, game.name, seat0, seat1, one.name, other.name, kind0, kind1, d0.name, d1.name, winner, by, guilty,
-  score0, score1, moves, ms, started_ms, ended_ms, training, match.rated, why,
+  score0, score1, moves, ms, started_ms, ended_ms, training, match.rated, why, reason,
   EXISTS (SELECT 1 FROM record WHERE record.number = match.number)
 FROM match
 JOIN game ON game.number = match.game
@@ -131,6 +137,7 @@ export type MatchRow = [
   training: number,
   rated: number,
   why: string | null,
+  reason: string | null,
   hasRecord: number,
 ];
 
@@ -150,12 +157,14 @@ export function readMatchRow(row: MatchRow): ListedMatch | undefined {
     training,
     rated,
     why,
+    reason,
     hasRecord,
   ] = row.slice(11) as [
     Seat | null,
     number,
     Seat | null,
     ...[number, number, number, number, number, number, number, number],
+    string | null,
     string | null,
     number,
   ];
@@ -173,6 +182,7 @@ export function readMatchRow(row: MatchRow): ListedMatch | undefined {
     startedMs,
     endedMs,
     why,
+    reason: reason === null ? null : (JSON.parse(reason) as Reason),
     seats: [
       { name: name0, kind: kindOf(kind0), dialect: dialect0 },
       { name: name1, kind: kindOf(kind1), dialect: dialect1 },

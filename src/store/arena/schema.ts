@@ -14,6 +14,9 @@ CREATE INDEX record_size_of_house ON record_size (house);
 /** `class`: the class code used to register the name. */
 const ADD_CLASSES = "ALTER TABLE registration ADD COLUMN class TEXT";
 
+/** `why` as data, in JSON; NULL in rows of earlier versions. */
+const ADD_REASONS = "ALTER TABLE match ADD COLUMN reason TEXT";
+
 const ADD_RECORD_SIZES = `${RECORD_SIZES}
 INSERT INTO record_size (number, house, bytes)
   SELECT record.number, kind0 = 0 AND kind1 = 0, length(body)
@@ -88,7 +91,8 @@ CREATE TABLE match (
   training INTEGER NOT NULL,
   rated INTEGER NOT NULL,
   why TEXT,
-  bug TEXT
+  bug TEXT,
+  reason TEXT
 ) STRICT;
 CREATE INDEX match_of_game ON match (game, by);
 CREATE INDEX match_of_seat0 ON match (seat0, by);
@@ -142,8 +146,8 @@ CREATE INDEX rating_of_bot ON rating (bot, at_ms);
 
 export const ARENA_FILE: FileKind = {
   applicationId: 0x5368_6172, // "Shar"
-  format: 3,
+  format: 4,
   schema: SCHEMA + RECORD_SIZES,
-  upgrades: [ADD_RECORD_SIZES, ADD_CLASSES],
+  upgrades: [ADD_RECORD_SIZES, ADD_CLASSES, ADD_REASONS],
   words: { noun: "archive", article: "an", remedy: "run the arena first", makeRoom: "make room" },
 };

@@ -76,7 +76,7 @@ describe("a long record", () => {
     const wrong = record.events.map((event) =>
       event.type === "keyframe" ? { ...event, position: event.position.replace("A", "B") } : event,
     );
-    expect(auditRecord(rules, { ...record, events: wrong })?.why).toMatch(/keyframe/);
+    expect(auditRecord(rules, { ...record, events: wrong })?.reason.code).toBe("audit.keyframe");
   });
 
   it("opens at any ply with the same position as a full replay", () => {

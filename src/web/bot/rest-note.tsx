@@ -9,7 +9,7 @@ import { wordsFor } from "../words/verdicts.ts";
 
 /** Notice that a program is paused in the league, with reason and end. */
 export function RestNote({ game, rest }: { readonly game: string; readonly rest: RestShape }): VNode {
-  const { failures, match, by, why, until } = rest;
+  const { failures, match, by, why, reason, until } = rest;
   return (
     <section class="panel rest" aria-labelledby="rest-title" role="status">
       <h2 id="rest-title">
@@ -21,7 +21,7 @@ export function RestNote({ game, rest }: { readonly game: string; readonly rest:
       <p>{say.value(words.restWhy, { failures })}</p>
       <p>
         {say.value(words.restLast)} <span class="chip shu">{say.value(wordsFor(by))}</span>{" "}
-        {why !== null && <Reason game={game} why={why} />}{" "}
+        {why !== null && <Reason game={game} why={why} reason={reason} />}{" "}
         <Link class="link" href={`/m/${encodeURIComponent(match)}#verdict`}>
           {say.value(words.restMatch)}
         </Link>

@@ -2,10 +2,9 @@ import type { VNode } from "preact";
 import { BY_LABELS } from "../../core/by-labels.ts";
 import { type EvidenceEntry, readEvidence } from "../../core/evidence.ts";
 import type { Fault } from "../../core/fault.ts";
-import { formatReason as sayReason } from "../../core/reason.ts";
+import { formatReason as sayReason } from "../../core/format-reason.ts";
 import type { Verdict } from "../../core/verdict.ts";
 import { explainEnd } from "../../referee/ending.ts";
-import { reasonsOf } from "../../referee/give-reason.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { Icon } from "../shell/icons.tsx";
 import { Link } from "../shell/router.ts";
@@ -26,9 +25,9 @@ interface Props {
   readonly judgement: Judgement | undefined | null;
 }
 
-/** The record writes a resignation at the page as a disconnection with this reason. */
-export function isResignation({ kind, why }: Fault): boolean {
-  return kind === "disconnected" && why === "resigned";
+/** The record writes a resignation at the page as a disconnection; format 1 has only the sentence. */
+export function isResignation({ kind, why, reason }: Fault): boolean {
+  return kind === "disconnected" && (reason ? reason.code === "person.resigned" : why === "resigned");
 }
 
 /** `Illegal move, seat 1`, `By the rules`. */
@@ -45,7 +44,8 @@ export function sayRuling({ by, winner }: Verdict, names: readonly [string, stri
     : say.value(matchWords.wins, { name: escapeControls(names[winner]) });
 }
 
-export function VerdictCard({ game, chronicle, verdict, judgement }: Props): VNode {
+export function VerdictCard({ game, chronicle, judgement, ...props }: Props): VNode {
+  const verdict = withReason(chronicle, props.verdict);
   const { fault, by } = verdict;
   // A void match cannot be judged again from its moves.
   const judged = by !== "void" || judgement?.agrees === false;
@@ -90,7 +90,7 @@ export function VerdictCard({ game, chronicle, verdict, judgement }: Props): VNo
       </div>
       {fault && <EvidenceLines game={game} fault={fault} />}
       <div class="row small judged">
-        {judged ? <Judged judgement={judgement} /> : <span class="grow" />}
+        {judged ? <Judged game={game} judgement={judgement} /> : <span class="grow" />}
         <Link class="link" href={`/connect/${game}#${RULE_ANCHORS[by]}`}>
           {say.value(matchWords.rule)}
         </Link>
@@ -99,7 +99,7 @@ export function VerdictCard({ game, chronicle, verdict, judgement }: Props): VNo
   );
 }
 
-function Judged({ judgement }: Pick<Props, "judgement">): VNode {
+function Judged({ game, judgement }: Pick<Props, "game" | "judgement">): VNode {
   if (judgement === undefined) return <span class="grow muted">{say.value(matchWords.judging)}</span>;
   if (judgement === null) return <span class="grow muted">{say.value(matchWords.notJudged)}</span>;
   if (judgement.agrees)
@@ -114,7 +114,10 @@ function Judged({ judgement }: Pick<Props, "judgement">): VNode {
   return (
     <span class="grow">
       <b class="shu-text">{say.value(matchWords.otherVerdict)}</b>{" "}
-      {say.value(matchWords.otherAt, { ply: judgement.ply, why: escapeControls(judgement.why) })}
+      {say.value(matchWords.otherAt, {
+        ply: judgement.ply,
+        why: escapeControls(formatReason(game, judgement)),
+      })}
     </span>
   );
 }
@@ -135,7 +138,7 @@ function FaultWhy({ chronicle, fault }: { readonly chronicle: Chronicle; readonl
   };
   if (isResignation(fault)) return <>{say.value(matchWords.resignedAt, where)}</>;
   const said = escapeControls((fault.said ?? "").slice(0, 60));
-  const why = endSentence(sayFault(page, fault));
+  const why = endSentence(formatReason(page.rules.id, fault));
   // The referee's sentence may already quote the answer.
   const [before, after] = quoteIn(why, said) ?? [undefined, why];
   return (
@@ -164,11 +167,6 @@ function FaultWhy({ chronicle, fault }: { readonly chronicle: Chronicle; readonl
   );
 }
 
-/** A reason in the page's language; records of format 1 hold only the English sentence. */
-function sayFault({ rules }: Pick<Chronicle["page"], "rules">, { reason, why }: Fault): string {
-  return (reason && sayReason(say.value, reasonsOf(rules), reason)) ?? formatReason(rules.id, why);
-}
-
 /** Adds a full stop; does not capitalize, because the sentence may begin with a move. */
 function endSentence(why: string): string {
   const text = escapeControls(why).trim();
@@ -183,15 +181,20 @@ function distinctNames({ page, names }: Chronicle): readonly [string, string] {
   return [`${a} (${say.value(page.seatNames[0])})`, `${b} (${say.value(page.seatNames[1])})`];
 }
 
-/** How the rules ended the match; older records lack the reason, so it is found from the last position. */
-function sayHow(chronicle: Chronicle, verdict: Verdict): string | undefined {
+/** Records of format 1 lack the reason, so it is found from the last position. */
+function withReason(chronicle: Chronicle, verdict: Verdict): Verdict {
   const { page, steps, names } = chronicle;
-  const state = chronicle.state(steps.length - 1);
-  const { reason } = state === undefined ? verdict : explainEnd(page.rules, state, names, verdict);
-  const sentence = reason && sayReason(say.value, page.rules.endings, reason, distinctNames(chronicle));
+  const last = chronicle.state(steps.length - 1);
+  return last === undefined ? verdict : explainEnd(page.rules, last, names, verdict);
+}
+
+/** How the rules ended the match. */
+function sayHow(chronicle: Chronicle, { reason }: Verdict): string | undefined {
+  const { page } = chronicle;
+  const sentence = reason && sayReason(say.value, page.rules.reasons, reason, distinctNames(chronicle));
   if (sentence === undefined) return undefined;
   // A name at the beginning is not capitalized.
-  const startsWithName = page.rules.endings[reason?.code ?? ""]?.en.startsWith("{") === true;
+  const startsWithName = page.rules.reasons[reason?.code ?? ""]?.en.startsWith("{") === true;
   return endSentence(startsWithName ? sentence : capitalized(sentence));
 }
 
@@ -200,11 +203,11 @@ function capitalized(text: string): string {
 }
 
 function sayEnd(chronicle: Chronicle, verdict: Verdict): string {
-  const { by, score, why } = verdict;
+  const { by, score } = verdict;
   const { steps, page } = chronicle;
   if (by === "void")
     return say.value(matchWords.voidWhy, {
-      why: endSentence(capitalized(formatReason(page.rules.id, why ?? ""))),
+      why: endSentence(capitalized(formatReason(page.rules.id, verdict))),
     });
   const last = steps.at(-1);
   const values = { score: writeScore(score), ply: writeNumber(last?.ply ?? 0) };
@@ -247,7 +250,7 @@ function EvidenceLines({ game, fault }: Pick<Props, "game"> & { readonly fault: 
 
 function EvidenceRow({ game, entry }: Pick<Props, "game"> & { readonly entry: EvidenceEntry }): VNode {
   const { seconds, kind, bad } = entry;
-  const text = kind === "note" ? formatReason(game, entry.text) : entry.text;
+  const text = formatReason(game, { why: entry.text, reason: entry.note ?? null });
   return (
     <li class={bad ? "bad" : undefined}>
       <span>{seconds === undefined ? "" : seconds.toFixed(3)}</span>

@@ -55,7 +55,7 @@ export function WireLog({ game, wire, names, framed, short = false }: Props): VN
   if (wire.length === 0) return <p class="small muted pad">{say.value(matchWords.noWire)}</p>;
   const write = (entry: WireEntry): string =>
     !isMessage(entry)
-      ? escapeControls(entry.direction === "stderr" ? entry.text : formatReason(game, entry.text))
+      ? escapeControls(formatReason(game, { why: entry.text, reason: entry.reason ?? null }))
       : !framed[entry.seat]
         ? escapeControls(entry.text)
         : hex

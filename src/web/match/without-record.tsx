@@ -11,7 +11,7 @@ import { sayRuling } from "./verdict-card.tsx";
 
 /** Result of a match whose record was deleted, without a board. */
 export function WithoutRecord({ match }: { readonly match: MatchPageShape }): VNode {
-  const { winner, why, score, players, game } = match;
+  const { winner, why, reason, score, players, game } = match;
   const by = (match.by ?? "void") as By;
   return (
     <div class="without-record">
@@ -27,7 +27,7 @@ export function WithoutRecord({ match }: { readonly match: MatchPageShape }): VN
             {why !== null && (
               <>
                 {" · "}
-                <Reason game={game} why={why} />
+                <Reason game={game} why={why} reason={reason} />
               </>
             )}
           </p>

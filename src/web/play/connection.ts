@@ -1,5 +1,8 @@
+import { commonReason } from "../../core/common-reasons.ts";
 import type { Limits } from "../../core/events.ts";
+import type { Explained } from "../../core/format-reason.ts";
 import type { OptionValues } from "../../core/game.ts";
+import type { Reason } from "../../core/reason.ts";
 import { opponentOf, type Seat } from "../../core/seats.ts";
 
 /** A person's request for a match; sent as the `join` message. */
@@ -40,7 +43,7 @@ export interface Ending {
   readonly by: string;
   /** Undefined after a resignation: the arena sends no result then. */
   readonly score: readonly [number, number] | undefined;
-  readonly why: string | null;
+  readonly reason?: Reason;
 }
 
 /** Why the arena gives no seat: error code and sentence. */
@@ -63,7 +66,7 @@ export interface Session {
   /** The latest view of this seat that the referee sent. */
   readonly view: unknown;
   /** Why the last answer was refused; the question stays open. */
-  readonly refusal: string | undefined;
+  readonly refusal: Explained | undefined;
   readonly ending: Ending | undefined;
   /** Why the arena gives no seat. */
   readonly refused: Refusal | undefined;
@@ -110,7 +113,7 @@ const START: Session = {
 };
 
 /** Reason in the record for a resignation at the page. */
-export const RESIGNED = "resigned";
+export const RESIGNATION = commonReason("person.resigned");
 
 /** Close code when another window joins with the same key. */
 const TAKEN_OVER = 4001;
@@ -192,7 +195,7 @@ export function openPlayConnection(
         });
       case "refused":
         return update({
-          refusal: String(message["why"]),
+          refusal: message,
           question: session.question && { ...session.question, number: ++questionCount },
         });
       case "end":
@@ -207,7 +210,7 @@ export function openPlayConnection(
         });
       case "error": {
         const why = String(message["why"]);
-        if (welcomed && session.seated) return update({ refusal: why });
+        if (welcomed && session.seated) return update({ refusal: { why } });
         const code = typeof message["code"] === "string" ? message["code"] : undefined;
         return update({ stage: "gone", lost: false, question: undefined, refused: { code, why } });
       }
@@ -258,7 +261,7 @@ export function openPlayConnection(
       update({
         stage: "over",
         question: undefined,
-        ending: { winner, by: "disconnected", score: undefined, why: RESIGNED },
+        ending: { winner, by: "disconnected", score: undefined, reason: RESIGNATION },
       });
     },
     reconnect() {

@@ -27,8 +27,7 @@ export function MatchOver({ ending, seated, standing, again }: OverProps): VNode
     if (document.activeElement === document.body) playAgain.current?.focus({ preventScroll: true });
   }, []);
   const score = ending.score ?? standing;
-  const how =
-    ending.by === "rules" && ending.why !== null ? formatReason(seated.game, ending.why) : undefined;
+  const how = ending.by === "rules" && ending.reason ? formatReason(seated.game, ending) : undefined;
   const sentences = [sayReason(ending, seated, say.value), how, score && writeScore(score)];
   return (
     <div class={`verdict played-out${ending.by === "void" ? " void" : ""}`}>

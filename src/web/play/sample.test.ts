@@ -14,7 +14,7 @@ describe.each(PAGES)("the sample of $id", ({ id, load }) => {
       if (phase.kind === "tick") state = rules.tick?.(state);
       else if (phase.kind === "ask") {
         const read = rules.readMove(remaining.shift() ?? "");
-        if (!read.ok) throw new Error(read.why);
+        if (!read.ok) throw new Error(read.why.code);
         expect(rules.objection(state, phase.seats[0] ?? 0, read.value)).toBeUndefined();
         state = rules.play(state, phase.seats[0] ?? 0, read.value);
       } else throw new Error("it is over before all moves were played");

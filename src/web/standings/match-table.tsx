@@ -80,7 +80,7 @@ function MatchRow({ match, mixed }: { readonly match: MatchShape; readonly mixed
         {(why === null || by === "rules") &&
           (mixed && page ? say.value(page.scoreText, { score: points }) : points)}
         {why !== null && by === "rules" && " · "}
-        {why !== null && <Reason game={game} why={why} />}
+        {why !== null && <Reason game={game} why={why} reason={match.reason} />}
       </td>
       <td class="num muted age">
         <Age at={endedAt ?? startedAt} />

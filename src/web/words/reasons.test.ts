@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { commonReasons } from "../../core/common-reasons.ts";
+import { formatReason } from "../../core/format-reason.ts";
 import { messageFormatter } from "../../core/lang.ts";
-import { formatReason } from "../../core/reason.ts";
-import { readReason } from "../../core/translate.ts";
+import type { Reason } from "../../core/reason.ts";
 import { seededRandom } from "../../core/random.ts";
 import type { Seat } from "../../core/seats.ts";
 import { GAMES } from "../../games/index.ts";
 import { PAGES } from "../../games/pages.ts";
-import { refereeReasons } from "../../referee/reasons.ts";
-import { reasonsOf } from "../../referee/give-reason.ts";
 import { ANSWERS } from "./reasons.ts";
 
 /** Answers of all games: each game hears its own and those of the others. */
@@ -63,15 +62,15 @@ const SEATS: readonly Seat[] = [0, 1];
 describe.each(PAGES)("what $id objects to", (page) => {
   const { id } = page;
   const { rules, dialects, bots } = GAMES.find((entry) => entry.rules.id === id)!;
-  const table = reasonsOf(page);
 
-  /** A fault of this text has a code of the table, and both languages are made from it. */
-  function expectKnown(why: string): void {
-    const reason = readReason(why, table);
-    expect(reason, why).toBeDefined();
-    expect(formatReason(messageFormatter("en"), table, reason!)).toBe(why);
-    expect(formatReason(messageFormatter("ja"), table, reason!)).toMatch(/[ぁ-んァ-ヶ一-龠]/);
-    expect(JSON.stringify(reason)).not.toMatch(/"cause":"/);
+  /** The reason and its causes have codes of the tables, and all placeholders of both sentences have values. */
+  function expectKnown(reason: Reason): void {
+    expect({ ...commonReasons, ...page.reasons }).toHaveProperty([reason.code]);
+    const english = formatReason(messageFormatter("en"), page.reasons, reason);
+    const japanese = formatReason(messageFormatter("ja"), page.reasons, reason);
+    expect(japanese).toMatch(/[ぁ-んァ-ヶ一-龠]/);
+    for (const name of Object.keys(reason.values)) expect(english + japanese).not.toContain(`{${name}}`);
+    for (const value of Object.values(reason.values)) if (typeof value === "object") expectKnown(value);
   }
 
   it("is known in Japanese, whatever is answered", () => {
@@ -87,7 +86,7 @@ describe.each(PAGES)("what $id objects to", (page) => {
         for (const heard of [host.readHello?.(text), host.readAnswer(text)])
           if (heard?.ok === false) expectKnown(heard.why);
         const stray = host.outOfTurnReply ? undefined : host.outOfTurnFault?.(text);
-        if (stray) expectKnown(stray.why);
+        if (stray) expectKnown(stray.reason);
       }
     };
     ANSWERED.forEach(hear);
@@ -104,8 +103,8 @@ describe.each(PAGES)("what $id objects to", (page) => {
     for (let step = 0; step < 60; step += 1) {
       for (const seat of SEATS) {
         for (const move of moves) {
-          const why = rules.objection(state, seat, move);
-          if (why !== undefined) expectKnown(why);
+          const reason = rules.objection(state, seat, move);
+          if (reason) expectKnown(reason);
         }
       }
       const phase = rules.phase(state);
@@ -126,32 +125,13 @@ describe.each(PAGES)("what $id objects to", (page) => {
   });
 });
 
-describe("reasons of the referee and answers of the arena", () => {
-  it.each([
-    "no answer within 30 s",
-    "no answer within 250 ms",
-    "did not say who it is within 10 s",
-    "no program connected to port 4000 within 2 s",
-    "exited with status 1 after its input was closed, in the middle of a line",
-    "the referee failed: Error: x is not a function",
-    "the event was stopped",
-    "stopped by SIGINT",
-    "no answer within 5 s and the allowance for starting",
-    "the referee itself was held up for 61 ms, which could have decided a deadline",
-    "lost the connection (ECONNRESET), in the middle of a line",
-    "was killed by SIGSEGV (status 139)",
-    "exited with status 1",
-    "used 513.2 MiB of memory, more than the limit of 512 MiB",
-    'said "c5" without being asked',
-    "sent a line of more than 4096 bytes",
-  ])("know in Japanese: %s", (why) => {
-    const reason = readReason(why, refereeReasons)!;
-    expect(formatReason(messageFormatter("en"), refereeReasons, reason)).toBe(why);
-    expect(formatReason(messageFormatter("ja"), refereeReasons, reason)).toMatch(/[ぁ-ん]/);
-  });
-
+describe("reasons and answers of the arena", () => {
   it("have one Japanese sentence for each English one, with the same places or fewer", () => {
-    for (const { en, ja } of [...PAGES.flatMap((page) => Object.values(reasonsOf(page))), ...ANSWERS]) {
+    for (const { en, ja } of [
+      ...Object.values(commonReasons),
+      ...PAGES.flatMap(({ reasons }) => Object.values(reasons)),
+      ...ANSWERS,
+    ]) {
       const places = en.match(/\{\w+\}/g) ?? [];
       for (const place of ja.match(/\{\w+\}/g) ?? []) expect(places, en).toContain(place);
     }

@@ -1,4 +1,7 @@
+import { commonReason } from "../../core/common-reasons.ts";
 import type { HostEnd, Question, Seating } from "../../core/dialect.ts";
+import { explainReason } from "../../core/format-reason.ts";
+import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { errorLine, helloLine, readJoin } from "./join.ts";
 import { askLine, endLine, eventLine, refusedLine, seatedLine } from "./messages.ts";
@@ -27,27 +30,29 @@ export function hostEnd<Move, View>(game: NativeGame<Move, View>, seating: Seati
       return begun ? [askLine(game, question)] : [];
     },
     event: (event) => [eventLine(game, event)],
-    refusal(why, leftMs) {
+    refusal(reason, leftMs) {
+      const explained = explainReason(game.rules.reasons, reason);
       if (unreadable === "line" || (unreadable === "move" && refusals === 1))
-        return { send: [errorLine(why)], again: false };
+        return { send: [errorLine(explained.why)], again: false };
       if (refusals === 1) return { send: [], again: false };
       refused++;
-      if (!asked || refused >= refusals) return { send: [refusedLine(why)], again: false };
+      if (!asked || refused >= refusals) return { send: [refusedLine(explained)], again: false };
       const { view, legal, ply } = asked;
-      return { send: [refusedLine(why), askLine(game, { view, legal, ply, leftMs })], again: true };
+      return { send: [refusedLine(explained), askLine(game, { view, legal, ply, leftMs })], again: true };
     },
     outOfTurnFault(frame) {
       const move = readMoveLine(frame);
-      const why = move.ok ? "sent a move without being asked" : move.why;
-      return { kind: move.ok ? "unsolicited" : "malformed", why, send: [errorLine(why)] };
+      const reason = move.ok ? commonReason("turn.unasked-move") : move.why;
+      const { why } = explainReason(game.rules.reasons, reason);
+      return { kind: move.ok ? "unsolicited" : "malformed", reason, send: [errorLine(why)] };
     },
     readNote,
     closing: (verdict, view) => [endLine(game, verdict, view)],
     readAnswer,
   };
 
-  function readAnswer(frame: string): Result<Move> {
-    const text = begun ? readMoveLine(frame) : refuse("nothing has been asked yet");
+  function readAnswer(frame: string): Result<Move, Reason> {
+    const text = begun ? readMoveLine(frame) : refuse(commonReason("turn.nothing-asked"));
     unreadable = text.ok ? undefined : "line";
     if (!text.ok) return text;
     const move = game.rules.readMove(text.value);
@@ -63,7 +68,7 @@ export function joiningHostEnd<Move, View>(
 ): HostEnd<Move, View> {
   const { id } = game.rules;
   let name: string | undefined;
-  let joinError: string | undefined;
+  let joinError: Reason | undefined;
   return {
     ...hostEnd(game, seating),
     opening() {
@@ -72,12 +77,16 @@ export function joiningHostEnd<Move, View>(
     },
     readHello(frame) {
       const join = readJoin(frame);
-      joinError = !join.ok ? join.why : join.value.game === id ? undefined : `only ${id} is played here`;
-      if (!join.ok || joinError !== undefined) return refuse(joinError ?? "");
-      name = join.value.name;
-      return ok([]);
+      if (join.ok && join.value.game === id) {
+        name = join.value.name;
+        return ok([]);
+      }
+      joinError = join.ok ? commonReason("join.other-game", { game: id }) : join.why;
+      return refuse(joinError);
     },
-    rejectHello: () => [errorLine(joinError ?? "no hello message came in time")],
+    rejectHello: () => [
+      errorLine(explainReason(game.rules.reasons, joinError ?? commonReason("join.late")).why),
+    ],
     name: () => name,
   };
 }

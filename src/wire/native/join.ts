@@ -1,3 +1,5 @@
+import { commonReason } from "../../core/common-reasons.ts";
+import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { plainObject, readObject, writeLine } from "./json.ts";
 
@@ -7,7 +9,7 @@ const NAME_LIMIT_CHARS = 100;
 
 const TOKEN_LIMIT_CHARS = 200;
 
-const EXAMPLE = '{"type":"join","game":GAME,"name":NAME}';
+const example = '{"type":"join","game":GAME,"name":NAME}';
 
 /** The request of a connecting client. */
 export interface Join {
@@ -35,18 +37,17 @@ export function joinLine(game: string, name: string): string {
 }
 
 /** The frame has one character per byte. */
-export function readJoin(frame: string): Result<Join> {
+export function readJoin(frame: string): Result<Join, Reason> {
   const message = readObject(frame);
   if (!message.ok) return message;
   const { type, game, name, token, ...more } = plainObject(message.value);
-  if (type !== "join") return refuse(`${EXAMPLE} is awaited first`);
-  if (typeof game !== "string") return refuse(`"game" must be a text, as in ${EXAMPLE}`);
-  if (typeof name !== "string" || name.trim() === "")
-    return refuse(`"name" must be a text that is not empty, as in ${EXAMPLE}`);
+  if (type !== "join") return refuse(commonReason("join.first", { example }));
+  if (typeof game !== "string") return refuse(commonReason("join.game", { example }));
+  if (typeof name !== "string" || name.trim() === "") return refuse(commonReason("join.name", { example }));
   if (Array.from(name).length > NAME_LIMIT_CHARS)
-    return refuse(`"name" has at most ${NAME_LIMIT_CHARS} characters`);
+    return refuse(commonReason("join.name-long", { most: NAME_LIMIT_CHARS }));
   if (token === undefined) return ok({ game, name: name.trim(), more });
   if (typeof token !== "string" || token === "" || token.length > TOKEN_LIMIT_CHARS)
-    return refuse(`"token" must be a text of 1 to ${TOKEN_LIMIT_CHARS} characters`);
+    return refuse(commonReason("join.token", { most: TOKEN_LIMIT_CHARS }));
   return ok({ game, name: name.trim(), token, more });
 }

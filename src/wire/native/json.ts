@@ -1,3 +1,5 @@
+import { commonReason } from "../../core/common-reasons.ts";
+import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { type Json, readStrictJson } from "../strict-json.ts";
 
@@ -8,14 +10,14 @@ export function writeLine(message: Readonly<Record<string, unknown>>): string {
 }
 
 /** Reads one JSON object without surrounding blanks. The frame has one character per byte. */
-export function readObject(frame: string): Result<ReadonlyMap<string, Json>> {
-  if (frame === "") return refuse("the line is empty");
-  if (/^[ \t\r]|[ \t\r]$/.test(frame)) return refuse("the line has a blank at its beginning or end");
+export function readObject(frame: string): Result<ReadonlyMap<string, Json>, Reason> {
+  if (frame === "") return refuse(commonReason("line.empty"));
+  if (/^[ \t\r]|[ \t\r]$/.test(frame)) return refuse(commonReason("line.blank"));
   const text = decode(frame);
-  if (text === undefined) return refuse("the line is not UTF-8");
+  if (text === undefined) return refuse(commonReason("line.not-utf8"));
   const json = readStrictJson(text);
-  if (!json.ok) return refuse(`the line will not do as JSON: ${json.why}`);
-  if (!isObject(json.value)) return refuse("the line is JSON but no object");
+  if (!json.ok) return refuse(commonReason("line.not-json", { cause: json.why }));
+  if (!isObject(json.value)) return refuse(commonReason("line.not-object"));
   return ok(json.value);
 }
 

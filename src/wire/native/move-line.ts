@@ -1,20 +1,22 @@
+import { commonReason } from "../../core/common-reasons.ts";
 import type { Note } from "../../core/events.ts";
+import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { readObject, writeLine } from "./json.ts";
 
-const EXAMPLE = '{"type":"move","move":TEXT}';
+const example = '{"type":"move","move":TEXT}';
 
 export function moveLine(move: string): string {
   return writeLine({ type: "move", move });
 }
 
 /** Returns the text of the move. Further keys are refused, because ignoring them would mislead the sender. */
-export function readMoveLine(frame: string): Result<string> {
+export function readMoveLine(frame: string): Result<string, Reason> {
   const message = readObject(frame);
-  if (!message.ok) return refuse(`${message.why}; ${EXAMPLE} is expected`);
+  if (!message.ok) return refuse(commonReason("line.expected", { cause: message.why, example }));
   const move = message.value.get("move");
   if (message.value.get("type") !== "move" || typeof move !== "string" || message.value.size !== 2)
-    return refuse(`the object is not ${EXAMPLE}`);
+    return refuse(commonReason("line.not-the-form", { example }));
   return ok(move);
 }
 

@@ -1,11 +1,12 @@
 import type { Game, OptionValues } from "../../core/game.ts";
+import type { Reason } from "../../core/reason.ts";
 import type { Result } from "../../core/result.ts";
 
 /** The parts of a game that the protocol needs. */
 export interface NativeGame<Move, View> {
   readonly rules: Pick<
     Game<unknown, Move, View, unknown>,
-    "id" | "readOptions" | "readMove" | "writeMove" | "redactMove"
+    "id" | "readOptions" | "readMove" | "writeMove" | "redactMove" | "reasons"
   >;
   readonly views: NativeViews<View>;
   /** The number of refusals in a row that loses; absent = the first wrong move loses. */
@@ -17,5 +18,5 @@ export interface NativeViews<View> {
   /** True: too large to come with every event; only questions contain it. */
   readonly large?: boolean;
   write(view: View): unknown;
-  read(json: unknown): Result<View>;
+  read(json: unknown): Result<View, Reason>;
 }

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nim } from "../../../test/tools/nim.ts";
+import { commonReason, otherReason } from "../../core/common-reasons.ts";
 import type { HostEnd, Seating } from "../../core/dialect.ts";
+import { explainReason } from "../../core/format-reason.ts";
 import { ok, refuse } from "../../core/result.ts";
 import { nativeDialect, type NativeViews } from "./index.ts";
 
@@ -9,7 +11,7 @@ const views: NativeViews<number> = {
   write: (left) => ({ left }),
   read: (json) => {
     const left = (json as { left?: unknown } | null)?.left;
-    return typeof left === "number" ? ok(left) : refuse(`"left" must be a number`);
+    return typeof left === "number" ? ok(left) : refuse(commonReason("judge.count", { key: "left" }));
   },
 };
 /** Seat 1 hides its threes. */
@@ -54,7 +56,7 @@ describe("the hosting end", () => {
   it("holds a question back until both are present, and accepts no answer before", () => {
     const end = plain.host(SEATING);
     expect(end.question(QUESTION)).toEqual([]);
-    expect(end.readAnswer('{"type":"move","move":"1"}')).toEqual(refuse("nothing has been asked yet"));
+    expect(end.readAnswer('{"type":"move","move":"1"}')).toEqual(refuse(commonReason("turn.nothing-asked")));
     expect(end.begin?.(PLAYERS)[1]).toBe(ASK);
     expect(end.readAnswer('{"type":"move","move":"1"}')).toEqual(ok(1));
   });
@@ -138,33 +140,35 @@ describe("a line of a player", () => {
       const end = seatedEnd(dialect);
       const answer = end.readAnswer(frame);
       if (answer.ok) expect.fail("it was read");
-      const error = `${frameOf({ type: "error", why: answer.why })}\n`;
+      const error = `${frameOf({ type: "error", why: explainReason({}, answer.why).why })}\n`;
       expect(end.refusal?.(answer.why, 1)).toEqual({ send: [error], again: false });
     }
   });
 
   it("loses at once with an unreadable or illegal move", () => {
     const end = seatedEnd();
-    expect(end.readAnswer('{"type":"move","move":"9"}')).toEqual(refuse("9 is not 1, 2 or 3"));
-    expect(end.refusal?.("9 is not 1, 2 or 3")).toEqual({
+    const notANumber = { code: "nim.not-a-number", values: { said: "9" } };
+    expect(end.readAnswer('{"type":"move","move":"9"}')).toEqual(refuse(notANumber));
+    expect(end.refusal?.(notANumber)).toEqual({
       send: ['{"type":"error","why":"9 is not 1, 2 or 3"}\n'],
       again: false,
     });
     end.readAnswer('{"type":"move","move":"3"}');
-    expect(end.refusal?.("only 1 is left")).toEqual({ send: [], again: false });
+    expect(end.refusal?.({ code: "nim.too-many", values: { left: 1 } })).toEqual({ send: [], again: false });
   });
 
   it("is asked for again with the remaining time until the last refusal loses", () => {
     const end = seatedEnd(lenient);
-    const refused = '{"type":"refused","why":"no"}\n';
+    const no = { code: "nim.turn", values: {} };
+    const refused = '{"type":"refused","why":"not your turn","reason":{"code":"nim.turn","values":{}}}\n';
     const again = ASK.replace("4999", "1200");
     for (let match = 0; match < 2; match++) {
       end.question(QUESTION);
       end.readAnswer('{"type":"move","move":"9"}');
-      expect(end.refusal?.("no", 1200.9)).toEqual({ send: [refused, again], again: true });
+      expect(end.refusal?.(no, 1200.9)).toEqual({ send: [refused, again], again: true });
       end.readAnswer('{"type":"move","move":"3"}');
-      expect(end.refusal?.("no", 1200)).toEqual({ send: [refused, again], again: true });
-      expect(end.refusal?.("no", 1200)).toEqual({ send: [refused], again: false });
+      expect(end.refusal?.(no, 1200)).toEqual({ send: [refused, again], again: true });
+      expect(end.refusal?.(no, 1200)).toEqual({ send: [refused], again: false });
     }
   });
 
@@ -191,7 +195,7 @@ describe("a line of a player", () => {
 
   it("may have 4096 bytes, while a line of a judge may have megabytes", () => {
     const long = Buffer.from(`${"x".repeat(4097)}\n`);
-    expect(plain.framing("host").push(long).overLimit).toBe("a line of more than 4096 bytes");
+    expect(plain.framing("host").push(long).overLimit).toBe(4096);
     expect(plain.framing("guest").push(Buffer.from(`${"x".repeat(2 ** 22)}\n`)).frames).toHaveLength(1);
   });
 });
@@ -210,7 +214,7 @@ describe("a joining client", () => {
     const end = plain.networkVariant?.host(SEATING);
     expect(end?.rejectHello?.()).toEqual(['{"type":"error","why":"no hello message came in time"}\n']);
     expect(end?.readHello?.('{"type":"join","game":"go","name":"me"}')).toEqual(
-      refuse("only nim is played here"),
+      refuse(commonReason("join.other-game", { game: "nim" })),
     );
     expect(end?.rejectHello?.()).toEqual(['{"type":"error","why":"only nim is played here"}\n']);
     end?.opening();
@@ -246,7 +250,9 @@ describe("the playing end", () => {
 
   it("ignores the repeated question after a refusal", () => {
     const end = guest();
-    expect(end.receive(frameOf({ type: "refused", why: "no" }))).toEqual([{ kind: "refused", why: "no" }]);
+    expect(end.receive(frameOf({ type: "refused", why: "no" }))).toEqual([
+      { kind: "refused", reason: otherReason("illegal", "no") },
+    ]);
     expect(end.receive(ASK)).toEqual([]);
     expect(end.receive(ASK)).toMatchObject([{ kind: "asked", view: 7, legal: [1, 2, 3], leftMs: 4999 }]);
   });

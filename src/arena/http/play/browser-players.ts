@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Absence, PlayRefusal, SeatStatus, TableShape } from "../../../api/play.ts";
+import { commonReason } from "../../../core/common-reasons.ts";
+import type { Reason } from "../../../core/reason.ts";
 import type { Time } from "../../../core/time.ts";
 import type { MatchHostEvent, MatchHostCommand, PageJoin } from "../../matches/messages.ts";
 import {
@@ -145,9 +147,9 @@ export function openBrowserPlayers(setup: BrowserPlayersSetup): BrowserPlayers {
     if (state.seated) setup.presenceChanged?.(state.seated.match);
   }
 
-  function giveUp(person: Person, why?: string): void {
+  function giveUp(person: Person, reason?: Reason): void {
     remove(person);
-    sendToMatchHost({ kind: "left", guest: person.guest, ...(why !== undefined && { why }) });
+    sendToMatchHost({ kind: "left", guest: person.guest, ...(reason && { reason }) });
   }
 
   function remove(person: Person): void {
@@ -206,7 +208,7 @@ export function openBrowserPlayers(setup: BrowserPlayersSetup): BrowserPlayers {
     const line = message.toString("utf8");
     const person = bySocket.get(socket);
     if (person && RESIGN.test(line)) {
-      giveUp(person, "resigned");
+      giveUp(person, commonReason("person.resigned"));
       return;
     }
     if (person) {

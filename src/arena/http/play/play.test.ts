@@ -199,7 +199,11 @@ describe("a person at the page", () => {
   it("can resign, with a reason for the match host, and join again on the same socket", () => {
     const socket = connect();
     socket.say({ type: "resign" });
-    expect(commands.at(-1)).toEqual({ kind: "left", guest: 1, why: "resigned" });
+    expect(commands.at(-1)).toEqual({
+      kind: "left",
+      guest: 1,
+      reason: { code: "person.resigned", values: {} },
+    });
     say(1, { type: "end" });
     expect(socket.takeSent().map(({ type }) => type)).toEqual(["hello", "welcome"]);
     expect(connect({ type: "join", resume: "key1" }).takeSent().at(-1)).toMatchObject({ type: "error" });

@@ -2,7 +2,6 @@ import { UsageError } from "../../../core/errors.ts";
 import { Field } from "../../../life/grid/field.ts";
 import { describeRule } from "../../../life/rules/index.ts";
 import type { Rule } from "../../../life/rules/rule.ts";
-import { VERBATIM } from "../../evidence-words.ts";
 import { saveFile } from "../../files.ts";
 import type { FormatMessage } from "../../lang.ts";
 import { readDensity, readGenerations } from "../flags.ts";
@@ -74,7 +73,10 @@ const ANSWERS: Readonly<Record<Question, (context: LabContext, typed: string) =>
     if (typed === "") return {};
     lab.replace(withRule(lab, typed));
     const { rule } = lab.engine;
-    return { message: say(VERBATIM, { text: describeRule(rule) }), pen: rule.soup[0] ?? 1 };
+    return {
+      message: say({ en: "{text}", ja: "{text}" }, { text: describeRule(rule) }),
+      pen: rule.soup[0] ?? 1,
+    };
   },
   generation({ lab }, typed) {
     if (typed === "") return {};

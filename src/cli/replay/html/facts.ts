@@ -1,6 +1,6 @@
 import type { MatchEvent } from "../../../core/events.ts";
 import { SEATS } from "../../../core/seats.ts";
-import { formatEnglishDuration } from "../../../referee/ruling.ts";
+import { formatEnglishDuration } from "../../../core/format-reason.ts";
 import type { LocalizedText, FormatMessage } from "../../lang.ts";
 import type { ReplayView } from "../replay-view.ts";
 import { type Html, html } from "./escape.ts";

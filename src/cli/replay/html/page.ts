@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { PLAIN_STYLE } from "../../../core/terminal-style.ts";
 import { type Seat, SEATS } from "../../../core/seats.ts";
-import { formatEnglishDuration } from "../../../referee/ruling.ts";
+import { formatEnglishDuration } from "../../../core/format-reason.ts";
 import { escapeControls } from "../../../wire/show.ts";
 import type { LocalizedText, FormatMessage } from "../../lang.ts";
 import { formatSeat } from "../../seat-words.ts";

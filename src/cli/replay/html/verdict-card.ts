@@ -1,8 +1,7 @@
-import { reasonsOf } from "../../../referee/give-reason.ts";
 import { readEvidence } from "../../../core/evidence.ts";
+import { formatReason } from "../../../core/format-reason.ts";
 import type { Fault } from "../../../core/fault.ts";
 import { escapeControls } from "../../../wire/show.ts";
-import { VERBATIM } from "../../evidence-words.ts";
 import type { LocalizedText, FormatMessage } from "../../lang.ts";
 import { formatSeat } from "../../seat-words.ts";
 import { BY_LABELS } from "../../../core/by-labels.ts";
@@ -46,10 +45,10 @@ export function verdictCard(say: FormatMessage, replay: ReplayView): Html {
         word: formatSeat(say, replay.entry.rules, verdict.fault.seat),
       })
     : label;
-  const sentences = reasonsOf(replay.entry.rules);
+  const { reasons } = replay.entry.rules;
   const why = verdict.fault
-    ? formatFault(say, names[verdict.fault.seat], verdict.fault, sentences)
-    : formatVerdict(say, names, verdict, sentences);
+    ? formatFault(say, names[verdict.fault.seat], verdict.fault, reasons)
+    : formatVerdict(say, names, verdict, reasons);
   const stamp = disagreement
     ? ""
     : html`<span class="stamp" role="img" aria-label="${say(VERIFIED)}">検<br />証</span>`;
@@ -78,9 +77,9 @@ const SIGNS = { in: "←", out: "→", note: "·" } as const;
 function evidence(say: FormatMessage, fault: Fault): Html {
   const { entries, stderr } = readEvidence(fault);
   if (entries.length + stderr.length === 0) return html``;
-  const items = entries.map(({ seconds, kind, text, bad }) => {
+  const items = entries.map(({ seconds, kind, text, note, bad }) => {
     const time = seconds === undefined ? "" : seconds.toFixed(3);
-    const shownText = escapeControls(kind === "note" ? say(VERBATIM, { text }) : text);
+    const shownText = escapeControls(note ? formatReason(say, {}, note) : text);
     return html`<li${bad ? html` class="bad"` : ""}><span>${time}</span><span>${SIGNS[kind]}</span><span>${shownText}</span></li>`;
   });
   const stderrSection =

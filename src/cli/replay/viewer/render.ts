@@ -1,6 +1,6 @@
 import type { TerminalStyle, TerminalSize } from "../../../core/terminal-style.ts";
 import { type Seat, SEATS } from "../../../core/seats.ts";
-import { formatEnglishDuration } from "../../../referee/ruling.ts";
+import { formatEnglishDuration } from "../../../core/format-reason.ts";
 import { escapeControls } from "../../../wire/show.ts";
 import { clip, pad, widthOf, wrap } from "../../columns.ts";
 import type { LocalizedText, FormatMessage } from "../../lang.ts";

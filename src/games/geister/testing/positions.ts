@@ -11,10 +11,10 @@ export function after(...moves: string[]): GeisterState {
   return moves.reduce((state, text) => {
     const move = readMove(text);
     const phase = phaseOf(state);
-    if (!move.ok || phase.kind !== "ask") throw new Error(move.ok ? "it is over" : move.why);
+    if (!move.ok || phase.kind !== "ask") throw new Error(move.ok ? "it is over" : move.why.code);
     const [seat = 0] = phase.seats;
     const why = rules.objection(state, seat, move.value);
-    if (why !== undefined) throw new Error(why);
+    if (why) throw new Error(why.code);
     return play(state, seat, move.value);
   }, startState(0));
 }

@@ -10,7 +10,7 @@ export const start = (options: OptionValues = {}): LifegameState => rules.start(
 
 export function moveAt(text: string): LifegameMove {
   const move = rules.readMove(text);
-  if (!move.ok) throw new Error(move.why);
+  if (!move.ok) throw new Error(move.why.code);
   return move.value;
 }
 

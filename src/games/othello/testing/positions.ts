@@ -20,7 +20,7 @@ export function names(moves: readonly OthelloMove[]): string[] {
 export function after(...moves: string[]): OthelloState {
   return moves.reduce((state, text) => {
     const move = othelloRules.readMove(text);
-    if (!move.ok) throw new Error(move.why);
+    if (!move.ok) throw new Error(move.why.code);
     return play(state, state.turn, move.value);
   }, START);
 }

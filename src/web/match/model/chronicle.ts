@@ -1,5 +1,6 @@
 import type { MatchEvent } from "../../../core/events.ts";
 import type { Fault } from "../../../core/fault.ts";
+import { explainReason } from "../../../core/format-reason.ts";
 import type { Reason } from "../../../core/reason.ts";
 import type { Seat } from "../../../core/seats.ts";
 import type { Verdict } from "../../../core/verdict.ts";
@@ -91,6 +92,8 @@ export function createChronicle(page: GamePage): Chronicle {
     steps.push({ index: 0, ply: game.ply(state), ticks: 0, score: game.score(state), ...INITIAL_STEP });
   }
 
+  const explain = (reason: Reason): string => explainReason(game.reasons, reason).why;
+
   function fail(why: string): void {
     replayError ??= { line: eventCount, why };
   }
@@ -105,12 +108,12 @@ export function createChronicle(page: GamePage): Chronicle {
     texts.push(text);
     const made: PlayedMove = { seat, text, ms: event.ms, lag, ...(read?.ok && { move: read.value }) };
     if (!complete) return append(made, hiddenViewOf(event));
-    if (!read?.ok) return fail(read?.why ?? "a move is missing");
+    if (!read?.ok) return fail(read ? explain(read.why) : "a move is missing");
     const state = latestState();
     const phase = game.phase(state);
     if (phase.kind !== "ask" || !phase.seats.includes(seat)) return fail(`seat ${seat} moved out of turn`);
     const objection = game.objection(state, seat, read.value);
-    if (objection !== undefined) return fail(objection);
+    if (objection) return fail(explain(objection));
     const transition: StateStep = (before) => game.play(before, seat, read.value);
     append(made, undefined, { state: transition(state), transition });
   }
@@ -224,6 +227,7 @@ export function createChronicle(page: GamePage): Chronicle {
           seat: event.seat,
           direction: "refused",
           text: event.why ?? "",
+          ...(event.reason && { reason: event.reason }),
           at: wire.at(-1)?.at ?? steps.at(-1)?.at ?? 0,
         });
         return;
@@ -232,6 +236,7 @@ export function createChronicle(page: GamePage): Chronicle {
           seat: event.seat,
           direction: event.direction,
           text: event.text,
+          ...(event.reason && { reason: event.reason }),
           at: event.at,
         });
         return;

@@ -1,4 +1,6 @@
+import { explainReason } from "../../../core/format-reason.ts";
 import type { AnyGame } from "../../../core/game.ts";
+import type { Reason } from "../../../core/reason.ts";
 import { auditRecord } from "../../../referee/audit.ts";
 import { walkRecord } from "../../../referee/replay.ts";
 import type { GamePage } from "../../../games/page.ts";
@@ -7,14 +9,17 @@ import { readRecord, type MatchRecord } from "../../../referee/record.ts";
 /** Result of judging a record again. */
 export type Judgement =
   | { readonly agrees: true; readonly rules: number; readonly plies: number }
-  | { readonly agrees: false; readonly ply: number; readonly why: string };
+  | { readonly agrees: false; readonly ply: number; readonly why: string; readonly reason?: Reason };
 
 /** Runs the referee's audit on a record. */
 export function judge(game: AnyGame, text: string): Judgement {
   try {
     const record = readRecord(text);
     const disagreement = auditRecord(game, record);
-    if (disagreement) return { agrees: false, ply: plyAt(record, disagreement.line), why: disagreement.why };
+    if (disagreement) {
+      const { line, reason } = disagreement;
+      return { agrees: false, ply: plyAt(record, line), ...explainReason(game.reasons, reason) };
+    }
     return { agrees: true, rules: game.version, plies: plyAt(record, record.events.length) };
   } catch (error) {
     return { agrees: false, ply: 0, why: error instanceof Error ? error.message : String(error) };

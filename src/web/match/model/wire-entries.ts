@@ -1,6 +1,7 @@
 import { readEvidence } from "../../../core/evidence.ts";
 import type { WireDirection } from "../../../core/events.ts";
 import type { Fault } from "../../../core/fault.ts";
+import type { Reason } from "../../../core/reason.ts";
 import type { Seat } from "../../../core/seats.ts";
 
 /** A line of the wire tab. */
@@ -9,6 +10,8 @@ export interface WireEntry {
   /** `note`: added by the referee (a deadline). */
   readonly direction: WireDirection | "refused" | "note";
   readonly text: string;
+  /** The text as data where it is ours. */
+  readonly reason?: Reason;
   readonly at: number;
   /** The verdict is about this line. */
   readonly bad?: true;
@@ -40,5 +43,12 @@ export function markFault(entries: WireEntry[], fault: Fault): void {
   const entry = entries[found];
   if (entry) entries[found] = { ...entry, bad: true };
   else if (marked.kind === "note")
-    insertEntry(entries, { seat: fault.seat, direction: "note", text: marked.text, at, bad: true });
+    insertEntry(entries, {
+      seat: fault.seat,
+      direction: "note",
+      text: marked.text,
+      ...(marked.note && { reason: marked.note }),
+      at,
+      bad: true,
+    });
 }

@@ -70,7 +70,7 @@ function choose(page: GamePage, state: unknown, seat: Seat, random: Random): unk
   const y = random.below(rows - 1);
   const cells = [0, 1].flatMap((down) => [0, 1].map((right) => `${x + right},${y + down}`));
   const read = rules.readMove(cells.join(";"));
-  if (!read.ok) throw new Error(read.why);
+  if (!read.ok) throw new Error(read.why.code);
   return read.value;
 }
 
