@@ -1,7 +1,7 @@
 import { UsageError } from "../../core/errors.ts";
 import { plain } from "../../life/engines/plain.ts";
 import type { Engine } from "../../life/engines/index.ts";
-import { writeCells } from "../../life/files/index.ts";
+import { writePattern } from "../../life/files/index.ts";
 import type { Field } from "../../life/grid/field.ts";
 import { populationIn } from "../life/report.ts";
 import type { GolRule } from "./rules.ts";
@@ -52,7 +52,8 @@ export class Board {
   writeMap(): string {
     const cells = this.#engine.field();
     if (!cells) throw new Error("the plain engine holds every board cell by cell");
-    const written = writeCells(
+    const written = writePattern(
+      "cells",
       { cells, placed: false, comments: [] },
       { letters: this.#letters, ...this.size },
     );

@@ -1,5 +1,5 @@
 import { UsageError } from "../../core/errors.ts";
-import { type Pattern, readPattern } from "../../life/files/index.ts";
+import { formatOf, type Pattern, readPattern } from "../../life/files/index.ts";
 import type { Bounded } from "../../life/grid/topology.ts";
 import { findPattern } from "../../life/patterns/index.ts";
 import { readRule } from "../../life/rules/index.ts";
@@ -70,7 +70,7 @@ function isPattern(word: string): boolean {
 
 /** Makes a missing pattern file fail as such, not as a wrong rule. */
 function looksLikeFile(word: string): boolean {
-  return /\.(?:rle|mc|cells|lif|life|txt)(?:\.gz)?$/i.test(word);
+  return formatOf(word.replace(/\.gz$/i, "")) !== undefined;
 }
 
 /** Comments may come before `@RULE`. */

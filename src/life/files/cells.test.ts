@@ -1,23 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Field } from "../grid/field.ts";
-import { readCells, writeCells, type CellsWriteOptions, type CellsReadOptions } from "./cells.ts";
+import { readCells, writeCells } from "./cells.ts";
+import type { BoardFacts, ReadOptions } from "./format.ts";
+import { LIMITS } from "./limits.ts";
 import type { FieldPattern } from "./pattern.ts";
 import { draw, fields, isSame, patterns, TIGHT } from "./testing/patterns.ts";
 
-function must(text: string, options: Partial<CellsReadOptions> = {}): FieldPattern {
-  const read = readCells(text, { letters: "any", ...options });
+function must(text: string, options: Partial<ReadOptions> = {}): FieldPattern {
+  const read = readCells(text, { letters: "any", limits: LIMITS, ...options });
   if (!read.ok) throw new Error(read.why);
   return read.value;
 }
 
-function why(text: string, options: Partial<CellsReadOptions> = {}): string {
+function why(text: string, options: Partial<ReadOptions> = {}): string {
   const read = readCells(text, { letters: "any", limits: TIGHT, ...options });
   return read.ok ? "read" : read.why;
 }
 
-function written(pattern: FieldPattern, form: CellsWriteOptions): string {
-  const text = writeCells(pattern, form);
+function written(pattern: FieldPattern, facts: Partial<BoardFacts>): string {
+  const text = writeCells(pattern, { letters: "any", limits: LIMITS, ...facts });
   if (!text.ok) throw new Error(text.why);
   return text.value;
 }
@@ -172,7 +174,7 @@ describe("plain text", () => {
   ] as const)("is not written with %s", (_, state, form, reason) => {
     const cells = new Field();
     cells.set(3, 3, state);
-    const text = writeCells({ cells, placed: true, comments: [] }, { letters: "any", ...form });
+    const text = writeCells({ cells, placed: true, comments: [] }, { letters: "any", limits: LIMITS, ...form });
     expect(text.ok ? "written" : text.why).toContain(reason);
   });
 });

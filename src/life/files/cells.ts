@@ -1,86 +1,84 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
 import type { Box } from "../grid/field.ts";
-import { LimitedField } from "./limited-field.ts";
+import { isDbLife, readDbLife } from "./dblife.ts";
+import type { BoardFacts, PatternFormat, ReadOptions } from "./format.ts";
 import { IGNORED, lettersFor, stateOf, type Letters } from "./letters.ts";
-import { formatLimit, LIMITS, type Limits } from "./limits.ts";
-import { Notes, writeNotes } from "./notes.ts";
-import type { FieldPattern, IgnoredCells } from "./pattern.ts";
-import { linesOf, openText, quoteAt, refuseAt } from "./text.ts";
+import type { LimitedField } from "./limited-field.ts";
+import { formatLimit } from "./limits.ts";
+import { writeNotes } from "./notes.ts";
+import { type FieldPattern, type IgnoredCells, withField } from "./pattern.ts";
+import { at, type LineError, readLines } from "./read-lines.ts";
+import { quoteAt } from "./text.ts";
 
-export interface CellsReadOptions {
-  readonly letters: Letters;
-  /** Number of states of the rule; higher states are refused. */
-  readonly states?: number;
-  /** True: a comment line counts as a row, as in the homework's loader. */
-  readonly commentRows?: boolean;
-  /** Size of a bounded grid; cells outside are refused. */
-  readonly width?: number;
-  readonly height?: number;
-  readonly limits?: Limits;
-}
+export const cells = {
+  name: "cells",
+  title: "Plaintext",
+  endings: [".cells", ".txt"],
+  origin: "corner",
+  // Every text that no other format accepts is read as plain text.
+  accepts: () => false,
+  read: (text, options) => (isDbLife(text) ? readDbLife(text, options.limits) : readCells(text, options)),
+  write: (pattern, facts) => withField("cells", pattern, (field) => writeCells(field, facts)),
+} as const satisfies PatternFormat;
 
-/** Reads plain text: one line per row, "!" before a comment. */
-export function readCells(given: string, options: CellsReadOptions): Result<FieldPattern> {
-  const { limits = LIMITS, width = Infinity, height = Infinity } = options;
-  const opened = openText(given, limits);
-  if (!opened.ok) return opened;
-  const text = opened.value;
-  const draft = new LimitedField(limits);
-  const notes = new Notes(limits);
+/** Reads plain text: one line per row, "!" before a comment. Refuses cells outside the grid and higher states. */
+export function readCells(given: string, options: ReadOptions): Result<FieldPattern> {
+  const { width = Infinity, height = Infinity } = options;
   let ignored: IgnoredCells | undefined;
-  let [y, number] = [0, 0];
-  for (const [line, offset] of linesOf(text)) {
-    number++;
+  let y = 0;
+  const read = readLines(given, options.limits, (line, draft, number) => {
     const mark = line.indexOf("!");
     const row = (mark < 0 ? line : line.slice(0, mark)).trimEnd();
-    const trouble = mark < 0 ? undefined : notes.titled(line.slice(mark + 1));
-    if (trouble !== undefined) return refuseAt(text, offset + mark, trouble);
-    if (row === "" && mark >= 0 && options.commentRows !== true) continue;
-    if (row !== "" && y >= height)
-      return refuseAt(text, offset, `more rows than the grid has, ${formatLimit(height)}`);
+    const refused = mark < 0 ? undefined : draft.notes.titled(line.slice(mark + 1));
+    if (refused !== undefined) return at(mark, refused);
+    if (row === "" && mark >= 0 && options.commentRows !== true) return undefined;
+    if (row !== "" && y >= height) return at(0, `more rows than the grid has, ${formatLimit(height)}`);
     if (row.length > width)
-      return refuseAt(text, offset + width, `a longer row than the grid has, ${formatLimit(width)} cells`);
-    const read = readRow(row, y, options, draft);
-    if (read.why !== undefined) return refuseAt(text, offset + read.x, read.why);
-    if (read.ignored > 0) {
-      ignored ??= { count: 0, character: row.charAt(read.x), line: number, column: read.x + 1 };
-      ignored = { ...ignored, count: ignored.count + read.ignored };
+      return at(width, `a longer row than the grid has, ${formatLimit(width)} cells`);
+    const cellsRead = readRow(row, y++, options, draft.cells);
+    if ("why" in cellsRead) return cellsRead;
+    if (cellsRead.ignored > 0) {
+      const { first } = cellsRead;
+      ignored ??= { count: 0, character: row.charAt(first), line: number, column: first + 1 };
+      ignored = { ...ignored, count: ignored.count + cellsRead.ignored };
     }
-    y++;
-  }
-  const pattern = notes.pattern(draft.field, false);
+    return undefined;
+  });
+  if (!read.ok) return read;
+  const pattern = read.value.notes.pattern(read.value.cells.field, false);
   return ok(ignored ? { ...pattern, ignored } : pattern);
 }
 
-/** A refusal and its column, or the number of ignored cells and the first column. */
-type RowRead =
-  | { readonly x: number; readonly why: string }
-  | { readonly x: number; readonly why?: never; readonly ignored: number };
-
+/** Returns the number of ignored cells and the first column of them. */
 function readRow(
   row: string,
   y: number,
-  { letters, states = Infinity }: CellsReadOptions,
+  { letters, states = Infinity }: ReadOptions,
   draft: LimitedField,
-): RowRead {
-  let [ignored, first] = [0, 0];
+): LineError | { readonly ignored: number; readonly first: number } {
+  let ignored = 0;
+  let first = 0;
   for (let x = 0; x < row.length;) {
     const character = row.charAt(x);
     let end = x + 1;
     while (row.charAt(end) === character && end < row.length) end++;
     const state = stateOf(character, letters);
-    if (state === undefined) return { x, why: `${quoteAt(row, x)} is no cell; ${expected(letters)}` };
+    if (state === undefined)
+      return { offset: x, why: `${quoteAt(row, x)} is no cell; ${expected(letters)}` };
     if (state === IGNORED) {
       if (ignored === 0) first = x;
       ignored += end - x;
     }
     if (state >= states)
-      return { x, why: `${character} is state ${state}, and the last one of this rule is ${states - 1}` };
+      return {
+        offset: x,
+        why: `${character} is state ${state}, and the last one of this rule is ${states - 1}`,
+      };
     const why = state <= 0 ? undefined : draft.put(x, y, end - x, state);
-    if (why !== undefined) return { x, why };
+    if (why !== undefined) return { offset: x, why };
     x = end;
   }
-  return { x: first, ignored };
+  return { ignored, first };
 }
 
 function expected(letters: Letters): string {
@@ -93,18 +91,10 @@ function expected(letters: Letters): string {
   return `"." is dead, ${living[letters]}, "!" begins a comment`;
 }
 
-export interface CellsWriteOptions {
-  readonly letters: Letters;
-  /** Size of a bounded grid, which is written completely. */
-  readonly width?: number;
-  readonly height?: number;
-  readonly limits?: Limits;
-}
-
-/** Refuses a state without a letter, or a rectangle too large to write cell by cell. */
-export function writeCells(pattern: FieldPattern, form: CellsWriteOptions): Result<string> {
-  const { letters, limits = LIMITS } = form;
-  const window = windowOf(pattern, form);
+/** Writes a bounded grid completely. Refuses a state without a letter, or too large a rectangle. */
+export function writeCells(pattern: FieldPattern, facts: BoardFacts): Result<string> {
+  const { letters, limits } = facts;
+  const window = windowOf(pattern, facts);
   if ((window.width + 1) * window.height > limits.characters)
     return refuse(
       `a plain text file of ${formatLimit(window.width)} x ${formatLimit(window.height)} cells is too large; rle is not`,
@@ -135,11 +125,12 @@ function writeRow(row: Uint8Array, known: readonly (string | undefined)[]): stri
 }
 
 /** Starts at (0, 0) for a pattern without position; leading dead rows and columns of a placed one are skipped. */
-function windowOf({ cells, placed }: FieldPattern, { width, height }: CellsWriteOptions): Box {
-  const bounds = cells.bounds() ?? { x: 0, y: 0, width: 0, height: 0 };
+function windowOf({ cells: field, placed }: FieldPattern, { width, height }: BoardFacts): Box {
+  const bounds = field.bounds() ?? { x: 0, y: 0, width: 0, height: 0 };
   const bounded = width !== undefined || height !== undefined;
   const from = (first: number): number => (bounded || (first >= 0 && !placed) ? 0 : first);
-  const [x, y] = [from(bounds.x), from(bounds.y)];
+  const x = from(bounds.x);
+  const y = from(bounds.y);
   return {
     x,
     y,

@@ -21,7 +21,8 @@ export function toMiddle(pattern: Pattern): Result<Pattern> {
 function shift(pattern: Pattern, sign: 1 | -1): Result<Pattern> {
   const [, width, height = width] = SUFFIX.exec(pattern.rule ?? "") ?? [];
   if (!pattern.placed || width === undefined) return ok(pattern);
-  const [dx, dy] = [width, height].map((side) => sign * Math.floor(Number(side) / 2)) as [number, number];
+  const dx = sign * Math.floor(Number(width) / 2);
+  const dy = sign * Math.floor(Number(height) / 2);
   const field = pattern.cells instanceof Field ? pattern.cells : pattern.cells.field(LIMITS.tiles);
   const bounds = field?.bounds();
   if (

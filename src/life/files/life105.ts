@@ -1,11 +1,13 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { Field } from "../grid/field.ts";
-import { LimitedField } from "./limited-field.ts";
-import { LIMITS, type Limits } from "./limits.ts";
 import { sizeOf } from "./centre.ts";
-import { Notes, oneLine, writeNotes } from "./notes.ts";
-import type { FieldPattern } from "./pattern.ts";
-import { linesOf, openText, quoteAt, refuseAt } from "./text.ts";
+import type { PatternFormat } from "./format.ts";
+import type { LimitedField } from "./limited-field.ts";
+import { LIMITS, type Limits } from "./limits.ts";
+import { type Notes, oneLine, writeNotes } from "./notes.ts";
+import { type FieldPattern, withField } from "./pattern.ts";
+import { at, type LineError, readLines } from "./read-lines.ts";
+import { headOf, quoteAt } from "./text.ts";
 
 const MARK = "#Life 1.05";
 /** The format limits lines to 80 characters. */
@@ -13,47 +15,61 @@ const WIDTH = 80;
 /** A larger gap of dead rows starts a new block. */
 const GAP = 3;
 
+export const life105 = {
+  name: "life105",
+  title: "Life 1.05",
+  endings: ["_105.lif", "_105.life"],
+  origin: "middle",
+  accepts: (text) => /^#Life 1\.05\b/.test(text) || (!text.startsWith("#Life ") && beginsWithBlock(text)),
+  read: (text, { limits }) => readLife105(text, limits),
+  write: (pattern) => withField("life105", pattern, writeLife105),
+} as const satisfies PatternFormat;
+
+/** Detects a file without its first line. */
+function beginsWithBlock(text: string): boolean {
+  const { hasBlocks, line } = headOf(text);
+  return hasBlocks && /^[.*]+$/.test(line);
+}
+
 /** Reads blocks of rows, each with the position of its top left. */
 export function readLife105(given: string, limits: Limits = LIMITS): Result<FieldPattern> {
-  const opened = openText(given, limits);
-  if (!opened.ok) return opened;
-  const text = opened.value;
-  const draft = new LimitedField(limits);
-  const notes = new Notes(limits);
-  let [left, y, placed] = [0, 0, false];
-  for (const [line, offset] of linesOf(text)) {
+  let left = 0;
+  let y = 0;
+  let placed = false;
+  const read = readLines(given, limits, (line, { cells, notes }) => {
     if (line.startsWith("#P")) {
       const [, x, top] = /^\s*([-+]?\d+)\s+([-+]?\d+)\s*$/.exec(line.slice(2)) ?? [];
-      const named = x !== undefined && top !== undefined;
       // Golly writes blocks without a position.
-      if (!named && line.trim() !== "#P")
-        return refuseAt(text, offset, "#P is followed by two whole numbers, where the block's top left is");
-      placed ||= named;
-      [left, y] = named ? [Number(x), Number(top)] : [0, 0];
-      continue;
+      if (x === undefined && line.trim() !== "#P")
+        return at(0, "#P is followed by two whole numbers, where the block's top left is");
+      placed ||= x !== undefined;
+      left = Number(x ?? 0);
+      y = Number(top ?? 0);
+      return undefined;
     }
-    if (line.startsWith("#")) {
-      const trouble = readNote(line, notes);
-      if (trouble !== undefined) return refuseAt(text, offset, trouble);
-      continue;
-    }
+    if (line.startsWith("#")) return at(0, readNote(line, notes));
     const row = line.trimEnd();
     // Golly skips empty lines: an empty row has at least one dot.
-    if (row === "") continue;
-    for (let x = 0; x < row.length;) {
-      const character = row.charAt(x);
-      if (character !== "*" && character !== ".")
-        return refuseAt(text, offset + x, `${quoteAt(row, x)} is no cell; "." is dead, "*" alive`);
-      let end = x + 1;
-      while (row.charAt(end) === character) end++;
-      const why = character === "." ? undefined : draft.put(left + x, y, end - x, 1);
-      if (why !== undefined) return refuseAt(text, offset + x, why);
-      x = end;
-    }
-    y++;
+    return row === "" ? undefined : readRow(row, left, y++, cells);
+  });
+  if (!read.ok) return read;
+  const { field } = read.value.cells;
+  const pattern = read.value.notes.pattern(field, placed);
+  return ok(placed ? pattern : { ...pattern, size: sizeOf(field) });
+}
+
+function readRow(row: string, left: number, y: number, cells: LimitedField): LineError | undefined {
+  for (let x = 0; x < row.length;) {
+    const character = row.charAt(x);
+    if (character !== "*" && character !== ".")
+      return at(x, `${quoteAt(row, x)} is no cell; "." is dead, "*" alive`);
+    let end = x + 1;
+    while (row.charAt(end) === character) end++;
+    const why = character === "." ? undefined : cells.put(left + x, y, end - x, 1);
+    if (why !== undefined) return at(x, why);
+    x = end;
   }
-  const pattern = notes.pattern(draft.field, placed);
-  return ok(placed ? pattern : { ...pattern, size: sizeOf(draft.field) });
+  return undefined;
 }
 
 function readNote(line: string, notes: Notes): string | undefined {
@@ -109,7 +125,8 @@ function writeBlocks(band: Field, lines: string[]): void {
       if (bottom !== undefined) lines.push(row);
       if (bottom === undefined || y - bottom > GAP) lines.push(`#P ${left} ${y}`);
       else for (let dead = bottom + 1; dead < y; dead++) lines.push(".");
-      [bottom, row] = [y, ""];
+      bottom = y;
+      row = "";
     }
     row = `${row.padEnd(x - left, ".")}*`;
   }

@@ -1,38 +1,33 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
-import { LimitedField } from "./limited-field.ts";
+import type { PatternFormat } from "./format.ts";
 import { LIMITS, type Limits } from "./limits.ts";
-import { Notes } from "./notes.ts";
-import type { FieldPattern } from "./pattern.ts";
-import { linesOf, openText, refuseAt } from "./text.ts";
+import { type FieldPattern, withField } from "./pattern.ts";
+import { at, readLines } from "./read-lines.ts";
 
 const MARK = "#Life 1.06";
 
+export const life106 = {
+  name: "life106",
+  title: "Life 1.06",
+  endings: [".lif", ".life"],
+  origin: "corner",
+  accepts: (text) => /^#Life 1\.06\b/.test(text),
+  read: (text, { limits }) => readLife106(text, limits),
+  write: (pattern) => withField("life106", pattern, writeLife106),
+} as const satisfies PatternFormat;
+
 /** Reads one living cell per line, as column and row. */
 export function readLife106(given: string, limits: Limits = LIMITS): Result<FieldPattern> {
-  const opened = openText(given, limits);
-  if (!opened.ok) return opened;
-  const text = opened.value;
-  const draft = new LimitedField(limits);
-  const notes = new Notes(limits);
-  for (const [line, offset] of linesOf(text)) {
-    if (line.startsWith("#")) {
-      const trouble = line.startsWith(MARK) ? undefined : notes.comment(line.slice(2));
-      if (trouble !== undefined) return refuseAt(text, offset, trouble);
-      continue;
-    }
+  const read = readLines(given, limits, (line, { cells, notes }) => {
+    if (line.startsWith("#")) return at(0, line.startsWith(MARK) ? undefined : notes.comment(line.slice(2)));
     const words = line.trim();
-    if (words === "") continue;
+    if (words === "") return undefined;
     const [, x, y] = /^([-+]?\d+)\s+([-+]?\d+)$/.exec(words) ?? [];
     if (x === undefined || y === undefined)
-      return refuseAt(
-        text,
-        offset + wrongAt(line),
-        "a line of a Life 1.06 file is two whole numbers, x and y",
-      );
-    const why = draft.put(Number(x), Number(y), 1, 1);
-    if (why !== undefined) return refuseAt(text, offset, why);
-  }
-  return ok(notes.pattern(draft.field, true));
+      return at(wrongAt(line), "a line of a Life 1.06 file is two whole numbers, x and y");
+    return at(0, cells.put(Number(x), Number(y), 1, 1));
+  });
+  return read.ok ? ok(read.value.notes.pattern(read.value.cells.field, true)) : read;
 }
 
 /** The offset at which the line stops being two numbers. */

@@ -2,12 +2,13 @@ import { ok, type Result } from "../../core/result.ts";
 import { Field } from "../grid/field.ts";
 import { TreeBuilder } from "../grid/tree-builder.ts";
 import { MAX_TREE_LEVEL, type Tree } from "../grid/tree.ts";
+import type { PatternFormat } from "./format.ts";
 import { formatLimit, LIMITS, type Limits } from "./limits.ts";
-import { Notes } from "./notes.ts";
+import type { Notes } from "./notes.ts";
 import type { Pattern } from "./pattern.ts";
-import { linesOf, openText, quoteAt, refuseAt } from "./text.ts";
-
-export { writeMacrocell } from "./write-macrocell.ts";
+import { at, type LineError, readLines } from "./read-lines.ts";
+import { quoteAt, refuseAt } from "./text.ts";
+import { writeMacrocell } from "./write-macrocell.ts";
 
 const MAX_NODES = 2 ** 23;
 /** Two-state patterns up to 16 MB become a field; larger ones are most likely for HashLife. */
@@ -15,46 +16,63 @@ const MAX_FIELD_TILES = 2 ** 12;
 const MAX_DIGITS = 1000;
 const LEAF = { side: 8, level: 3 };
 
-/** An error at a character of a line. */
-interface LineError {
-  readonly why: string;
-  readonly offset: number;
-}
+export const macrocell = {
+  name: "mc",
+  title: "Macrocell",
+  endings: [".mc"],
+  origin: "middle",
+  accepts: (text) => text.startsWith("[M2]"),
+  read: (text, { limits }) => readMacrocell(text, limits),
+  write: (pattern, { states }) => ok(writeMacrocell(pattern, states)),
+} as const satisfies PatternFormat;
 
 /** Reads Golly's macrocell format: a quadtree in which each distinct square is listed once. */
 export function readMacrocell(given: string, limits: Limits = LIMITS, nodes = MAX_NODES): Result<Pattern> {
-  const opened = openText(given, limits);
-  if (!opened.ok) return opened;
-  const text = opened.value;
-  if (!text.startsWith("[M2]"))
-    return refuseAt(text, 0, `a macrocell file begins with "[M2]", not ${quoteAt(text, 0)}`);
-  const notes = new Notes(limits);
   const squares = new Squares(nodes);
-  for (const [line, start] of linesOf(text)) {
-    if (start === 0 || line.trim() === "") continue;
-    const trouble = line.startsWith("#") ? readNote(line, notes) : squares.read(line.trimEnd());
-    if (trouble) return refuseAt(text, start + trouble.offset, trouble.why);
-  }
+  let marked = false;
+  const read = readLines(given, limits, (line, { notes }) => {
+    if (!marked && !line.startsWith("[M2]")) return at(0, wrongMark(line));
+    if (!marked || line.trim() === "") {
+      marked = true;
+      return undefined;
+    }
+    return line.startsWith("#") ? readNote(line, notes) : squares.read(line.trimEnd());
+  });
+  if (!read.ok) return read;
+  if (!marked) return refuseAt("", 0, wrongMark(""));
   const tree = squares.build();
   const cells = tree.field(tree.highest > 1 ? limits.tiles : MAX_FIELD_TILES) ?? tree;
-  return ok({ ...notes.pattern(new Field(), true), cells });
+  return ok({ ...read.value.notes.pattern(new Field(), true), cells });
+}
+
+function wrongMark(line: string): string {
+  return `a macrocell file begins with "[M2]", not ${quoteAt(line, 0)}`;
 }
 
 function readNote(line: string, notes: Notes): LineError | undefined {
-  const [mark, rest] = [line.slice(0, 2), line.slice(2)];
-  const trouble = (why: string | undefined): LineError | undefined =>
-    why === undefined ? why : { why, offset: 0 };
+  const rest = line.slice(2);
   if (line.startsWith("#FRAME")) return undefined;
-  if (mark === "#C") return trouble(notes.comment(rest));
-  if (mark === "#N") return trouble(notes.name(rest));
-  if (mark === "#O") return trouble(notes.author(rest));
-  if (mark === "#R") notes.rule = rest.trim();
-  else if (mark === "#G") {
-    const digits = rest.trim();
-    if (!/^\d+$/.test(digits) || digits.length > MAX_DIGITS)
-      return { why: `a generation is a number of at most ${formatLimit(MAX_DIGITS)} digits`, offset: 2 };
-    notes.generation = BigInt(digits);
-  } else return trouble(notes.comment(line.slice(1)));
+  switch (line.charAt(1)) {
+    case "C":
+      return at(0, notes.comment(rest));
+    case "N":
+      return at(0, notes.name(rest));
+    case "O":
+      return at(0, notes.author(rest));
+    case "R":
+      notes.rule = rest.trim();
+      return undefined;
+    case "G":
+      return readGeneration(rest.trim(), notes);
+    default:
+      return at(0, notes.comment(line.slice(1)));
+  }
+}
+
+function readGeneration(digits: string, notes: Notes): LineError | undefined {
+  if (!/^\d+$/.test(digits) || digits.length > MAX_DIGITS)
+    return at(2, `a generation is a number of at most ${formatLimit(MAX_DIGITS)} digits`);
+  notes.generation = BigInt(digits);
   return undefined;
 }
 
@@ -84,11 +102,13 @@ class Squares {
 
   #readLeaf(line: string): LineError | undefined {
     this.#states.fill(0);
-    let [x, y] = [0, 0];
+    let x = 0;
+    let y = 0;
     for (let offset = 0; offset < line.length; offset++) {
       const character = line.charAt(offset);
       if (character === "$") {
-        [x, y] = [0, y + 1];
+        x = 0;
+        y++;
         continue;
       }
       if (character !== "." && character !== "*")
@@ -131,8 +151,9 @@ class Squares {
 
   #wrongPart(level: number, part: number): string | undefined {
     if (part === 0) return undefined;
-    const [own, count] = [this.#levels[part], this.#nodes.length - 1];
-    if (own === undefined) return `square ${part} does not exist yet; there are ${count} above`;
+    const own = this.#levels[part];
+    if (own === undefined)
+      return `square ${part} does not exist yet; there are ${this.#nodes.length - 1} above`;
     if (own !== level - 1)
       return `square ${part} has level ${own}; a part of level ${level} has ${level - 1}`;
     return undefined;
@@ -144,7 +165,8 @@ function wrongState(state: number): string | undefined {
 }
 
 function readNumbers(line: string): { values: number[]; places: number[] } | LineError {
-  const [values, places]: [number[], number[]] = [[], []];
+  const values: number[] = [];
+  const places: number[] = [];
   for (let offset = 0; offset < line.length;) {
     let code = line.charCodeAt(offset);
     if (code === 32 || code === 9) {

@@ -1,5 +1,7 @@
-import type { Field } from "../grid/field.ts";
+import { refuse, type Result } from "../../core/result.ts";
+import { Field } from "../grid/field.ts";
 import type { Tree } from "../grid/tree.ts";
+import { LIMITS } from "./limits.ts";
 
 /** The contents of a file: cells and metadata. */
 export interface Pattern {
@@ -35,4 +37,15 @@ export interface IgnoredCells {
 /** A pattern with a list of cells. */
 export interface FieldPattern extends Pattern {
   readonly cells: Field;
+}
+
+/** Writes a pattern in a format that lists its cells. */
+export function withField(
+  format: string,
+  pattern: Pattern,
+  write: (pattern: FieldPattern) => Result<string>,
+): Result<string> {
+  const cells = pattern.cells instanceof Field ? pattern.cells : pattern.cells.field(LIMITS.tiles);
+  if (!cells) return refuse(`too many cells for ${format}; mc has room for them`);
+  return write({ ...pattern, cells });
 }

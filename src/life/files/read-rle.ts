@@ -12,7 +12,11 @@ import { openText, quoteAt, refuseAt } from "./text.ts";
 const MAX_COUNT = 1e15;
 
 /** Meanings of a character besides a state: end of row, end of pattern, state prefix, blank, unknown. */
-const [ROW, END, PREFIX, BLANK, STRANGE] = [-1, -2, -3, -4, -5];
+const ROW = -1;
+const END = -2;
+const PREFIX = -3;
+const BLANK = -4;
+const STRANGE = -5;
 const MEANING = Int16Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
   if (character === "." || character === "b") return 0;
@@ -36,7 +40,11 @@ export function readRle(given: string, limits: Limits = LIMITS): Result<FieldPat
   if (!header.ok) return header;
   const { left, top, placed, body, headed, size } = header.value;
   const draft = new LimitedField(limits);
-  let [x, y, count, counted] = [0, 0, 0, -1];
+  let x = 0;
+  let y = 0;
+  let count = 0;
+  /** The offset of the count; -1 without one. */
+  let counted = -1;
   let offset = body;
   for (; offset < text.length; offset++) {
     const code = text.charCodeAt(offset);
@@ -51,8 +59,8 @@ export function readRle(given: string, limits: Limits = LIMITS): Result<FieldPat
     if (code === 64 && text.startsWith("@RULE", offset) && beginsLine(text, offset)) break;
     if (code === 35 && beginsLine(text, offset)) {
       const end = text.indexOf("\n", offset);
-      const trouble = notes.comment(text.slice(offset + 2, end < 0 ? text.length : end));
-      if (trouble !== undefined) return refuseAt(text, offset, trouble);
+      const refused = notes.comment(text.slice(offset + 2, end < 0 ? text.length : end));
+      if (refused !== undefined) return refuseAt(text, offset, refused);
       offset = end < 0 ? text.length : end;
       continue;
     }
@@ -76,7 +84,8 @@ export function readRle(given: string, limits: Limits = LIMITS): Result<FieldPat
       if (why !== undefined) return refuseAt(text, counted < 0 ? start : counted, why);
       x += count;
     }
-    [count, counted] = [0, -1];
+    count = 0;
+    counted = -1;
   }
   if (counted >= 0) return refuseAt(text, counted, "a count of nothing: the pattern ends behind it");
   const pattern = notes.pattern(draft.field, placed);

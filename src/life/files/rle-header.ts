@@ -36,8 +36,8 @@ export function readRleHeader(text: string, notes: Notes): Result<RleHeader> {
     } else if (line.startsWith("#")) {
       const found = /^#[PR]/.test(line) && !extended ? readTwo(line.slice(2), " ") : undefined;
       if (found) corner = found;
-      const trouble = found ? undefined : readNote(line, notes);
-      if (trouble !== undefined) return refuseAt(text, offset, trouble);
+      const refused = found ? undefined : readNote(line, notes);
+      if (refused !== undefined) return refuseAt(text, offset, refused);
     } else if (/^x\s*=/i.test(line)) return readSize(text, line, offset, notes, header);
     else if (line.trim() !== "") return ok({ ...header, body: offset, headed: false });
   }

@@ -21,6 +21,23 @@ export function* linesOf(text: string): Generator<readonly [line: string, offset
   }
 }
 
+/** The first line that is neither blank nor a `#` line, and which `#` lines come before it. */
+export function headOf(text: string): {
+  readonly hasComments: boolean;
+  readonly hasBlocks: boolean;
+  readonly line: string;
+} {
+  let hasComments = false;
+  let hasBlocks = false;
+  for (const [whole] of linesOf(text)) {
+    const line = whole.trim();
+    if (line !== "" && !line.startsWith("#")) return { hasComments, hasBlocks, line };
+    hasComments ||= line !== "";
+    hasBlocks ||= line.startsWith("#P");
+  }
+  return { hasComments, hasBlocks, line: "" };
+}
+
 /** Refuses with the line and column of an offset. */
 export function refuseAt(text: string, offset: number, why: string): Result<never> {
   let line = 1;

@@ -50,7 +50,8 @@ function leafOf({ children }: Tree, node: number): string {
       current = children[current * 4 + (x & half ? 1 : 0) + (y & half ? 2 : 0)] ?? 0;
     return current;
   };
-  let [text, rows] = ["", ""];
+  let text = "";
+  let rows = "";
   for (let y = 0; y < LEAF.side; y++) {
     let row = "";
     for (let x = 0; x < LEAF.side; x++) row += stateAt(x, y) === 0 ? "." : "*";

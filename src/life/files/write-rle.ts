@@ -35,7 +35,10 @@ function writeRuns({ cells }: FieldPattern, left: number, top: number): string[]
     }
     line += item;
   };
-  let [column, row, state, length] = [left, top, 0, 0];
+  let column = left;
+  let row = top;
+  let state = 0;
+  let length = 0;
   for (const [x, y, next] of cells.cells()) {
     if (length > 0 && (next !== state || x !== column || y !== row)) {
       add(length, letters[state]);
@@ -62,7 +65,8 @@ function alphabetFor(census: readonly number[]): readonly string[] {
   if (census.every((count, state) => state < 2 || count === 0)) return ["b", "o"];
   return census.map((_, state) => {
     if (state === 0) return ".";
-    const [group, letter] = [Math.floor((state - 1) / 24), String.fromCharCode(65 + ((state - 1) % 24))];
+    const group = Math.floor((state - 1) / 24);
+    const letter = String.fromCharCode(65 + ((state - 1) % 24));
     return group === 0 ? letter : String.fromCharCode(111 + group) + letter;
   });
 }

@@ -1,4 +1,5 @@
 import type { VNode } from "preact";
+import { FORMATS } from "../../life/files/index.ts";
 import { Icon } from "../shell/icons.tsx";
 import { say } from "../shell/settings.ts";
 import { labWords } from "../words/lab.ts";
@@ -10,11 +11,10 @@ import { Popover } from "./popover.tsx";
 export function SaveChoices({ onChosen }: { readonly onChosen?: () => void }): VNode {
   const { actions } = useLab();
   const rows: readonly (readonly [string, () => Promise<void>])[] = [
-    ["RLE (.rle)", () => actions.save("rle", ".rle")],
-    ["Plaintext (.cells)", () => actions.save("cells", ".cells")],
-    ["Macrocell (.mc)", () => actions.save("mc", ".mc")],
-    ["Life 1.06 (.lif)", () => actions.save("life106", ".lif")],
-    ["Life 1.05 (.lif)", () => actions.save("life105", "_105.lif")],
+    ...FORMATS.map(
+      ({ name, title, endings: [ending] }) =>
+        [`${title} (${ending.replace(/^[^.]*/, "")})`, () => actions.save(name, ending)] as const,
+    ),
     [say.value(labWords.savePng), actions.savePng],
     [say.value(labWords.saveSvg), actions.saveSvg],
     [say.value(labWords.saveGif, { count: GIF_GENERATIONS }), actions.saveGif],

@@ -1,0 +1,58 @@
+import { refuse, type Result } from "../../core/result.ts";
+import { readText } from "./bytes.ts";
+import { cells as plainText } from "./cells.ts";
+import type { BoardFacts, PatternFormat, ReadOptions } from "./format.ts";
+import { fromMiddle, toMiddle } from "./grid-corner.ts";
+import { LIMITS } from "./limits.ts";
+import type { Pattern } from "./pattern.ts";
+import { openText } from "./text.ts";
+
+/** Known foreign files: the pattern they begin with, and their name. */
+const FOREIGN = [
+  [/^#MCell/, "an MCell file; Golly opens it and saves it as rle"],
+  [/^@RULE/, "a rule, not a pattern"],
+  [/^#Life (?!1\.0[56]\b)/, "a Life file of a version other than 1.05 and 1.06"],
+] as const;
+
+/** Reading and writing over a list of formats. */
+export interface PatternFiles<Name extends string> {
+  /** Reads a file of any format by content. */
+  readPattern(given: string | Uint8Array, options?: Partial<ReadOptions>): Result<Pattern>;
+  writePattern(format: Name, pattern: Pattern, facts?: Partial<BoardFacts>): Result<string>;
+  /** The format by the longest matching ending of a file name, case-insensitive. */
+  formatOf(fileName: string): Name | undefined;
+}
+
+export function createPatternFiles<Format extends PatternFormat>(
+  formats: readonly Format[],
+): PatternFiles<Format["name"]> {
+  return {
+    readPattern(given, options = {}) {
+      const known = { letters: "any", limits: LIMITS, ...options } as const;
+      const found = readText(given, known.limits);
+      if (!found.ok) return found;
+      const opened = openText(found.value, known.limits);
+      if (!opened.ok) return opened;
+      const text = opened.value;
+      const foreign = FOREIGN.find(([start]) => start.test(text));
+      if (foreign) return refuse(`line 1: this is ${foreign[1]}`);
+      const format: PatternFormat = formats.find((one) => one.accepts(text)) ?? plainText;
+      const read = format.read(text, known);
+      return read.ok && format.origin === "middle" ? fromMiddle(read.value) : read;
+    },
+    writePattern(name, pattern, facts = {}) {
+      const format = formats.find((one) => one.name === name);
+      if (!format) return refuse(`there is no file format ${name}`);
+      const placed = format.origin === "middle" ? toMiddle(pattern) : { ok: true as const, value: pattern };
+      return placed.ok
+        ? format.write(placed.value, { letters: "any", limits: LIMITS, ...facts })
+        : placed;
+    },
+    formatOf(fileName) {
+      const name = fileName.toLowerCase();
+      const endings = formats.flatMap((format) => format.endings.map((ending) => ({ format, ending })));
+      const matching = endings.filter(({ ending }) => name.endsWith(ending));
+      return matching.sort((a, b) => b.ending.length - a.ending.length)[0]?.format.name;
+    },
+  };
+}
