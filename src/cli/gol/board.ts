@@ -1,9 +1,8 @@
 import { UsageError } from "../../core/errors.ts";
 import { plain } from "../../life/engines/plain.ts";
-import type { Engine } from "../../life/engines/index.ts";
+import { type Engine, populationOf } from "../../life/engines/index.ts";
 import { writePattern } from "../../life/files/index.ts";
 import type { Field } from "../../life/grid/field.ts";
-import { populationIn } from "../life/report.ts";
 import type { GolRule } from "./rules.ts";
 
 export interface Size {
@@ -33,7 +32,7 @@ export class Board {
   }
 
   get population(): bigint {
-    return populationIn(this.#engine.census());
+    return populationOf(this.#engine);
   }
 
   step(generations: number): void {

@@ -2,6 +2,7 @@ import { UsageError } from "../../core/errors.ts";
 import { nearest } from "../../core/nearest.ts";
 import { centrePattern, type IgnoredCells, readPattern } from "../../life/files/index.ts";
 import { Field } from "../../life/grid/field.ts";
+import { findMisfit } from "../../life/session/board.ts";
 import { readTextFile } from "../files.ts";
 import { isFile } from "../life/find-rule.ts";
 import type { Size } from "./board.ts";
@@ -29,17 +30,16 @@ export function loadMap(answer: string, { rule, letters }: GolRule, options: Map
   const name = bundled?.path ?? answer;
   if (!read.ok) throw new UsageError("bad-map", `${name}: ${read.why}.`);
   const { ignored } = read.value;
+  const topology = { kind: "plane", ...size } as const;
   const cells =
-    read.value.cells instanceof Field
-      ? centrePattern(read.value, read.value.cells, { kind: "plane", ...size })
-      : undefined;
-  if (!cells || !fits(cells, size))
+    read.value.cells instanceof Field ? centrePattern(read.value, read.value.cells, topology) : undefined;
+  const misfit = cells && findMisfit({ cells, rule, topology });
+  if (!cells || misfit?.kind === "outside")
     throw new UsageError("bad-map", `${name} has cells outside the world of ${size.width}x${size.height}.`);
-  const unknownState = findUnknownState(cells, rule.states);
-  if (unknownState !== undefined)
+  if (misfit)
     throw new UsageError(
       "bad-map",
-      `${name} has cells in state ${unknownState}, which ${rule.name} does not know.`,
+      `${name} has cells in state ${misfit.state}, which ${rule.name} does not know.`,
     );
   return ignored ? { cells, ignored } : { cells };
 }
@@ -55,15 +55,4 @@ function readNamedFile(answer: string): string {
     if (!(error instanceof UsageError) || suggested === undefined) throw error;
     throw new UsageError(error.code, `${error.message.replace(/\.$/, "")}; did you mean ${suggested}?`);
   }
-}
-
-function fits(cells: Field, { width, height }: Size): boolean {
-  const box = cells.bounds();
-  return !box || (box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height);
-}
-
-/** Formats other than plain text number their states independently of the rule. */
-function findUnknownState(cells: Field, states: number): number | undefined {
-  for (const [, , state] of cells.cells()) if (state >= states) return state;
-  return undefined;
 }

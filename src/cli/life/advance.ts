@@ -1,9 +1,10 @@
 import type { Engine } from "../../life/engines/index.ts";
+import { StepScheduler } from "../../life/session/step-scheduler.ts";
 
 /** Long enough for low overhead, short enough for Ctrl-C. */
-const CHUNK_MS = 50;
+const SLICE_MS = 100;
 
-/** Steps in chunks, so that signals are handled in between. Returns the generations remaining when stopped. */
+/** Steps in slices, so that signals are handled in between. Returns the generations remaining when stopped. */
 export async function advance(
   engine: Engine,
   generations: bigint,
@@ -15,17 +16,11 @@ export async function advance(
     engine.step(generations);
     return 0n;
   }
-  let remaining = generations;
-  let chunk = 1n;
-  while (remaining > 0n && !stopped()) {
-    const count = chunk < remaining ? chunk : remaining;
-    const startedAt = now();
-    engine.step(count);
-    remaining -= count;
-    const ms = now() - startedAt;
-    if (ms < CHUNK_MS / 2) chunk *= 2n;
-    else if (ms > CHUNK_MS * 2 && chunk > 1n) chunk /= 2n;
+  const scheduler = new StepScheduler(now);
+  scheduler.request(generations);
+  while (scheduler.pendingGenerations > 0n && !stopped()) {
+    scheduler.advance(engine, false, SLICE_MS);
     await new Promise((resolve) => setImmediate(resolve));
   }
-  return remaining;
+  return scheduler.pendingGenerations;
 }

@@ -2,7 +2,7 @@ import { UsageError } from "../../core/errors.ts";
 import { formatOf, type Pattern, readPattern } from "../../life/files/index.ts";
 import type { Bounded } from "../../life/grid/topology.ts";
 import { findPattern } from "../../life/patterns/index.ts";
-import { readRule } from "../../life/rules/index.ts";
+import { bareRule, isRuleFile, readRule } from "../../life/rules/index.ts";
 import type { Rule } from "../../life/rules/rule.ts";
 import { findMap } from "../gol/maps.ts";
 import { findRule, isFile, ruleOfPattern, DEFAULT_RULE } from "./find-rule.ts";
@@ -62,7 +62,7 @@ async function inputOf(source: string | undefined): Promise<Input> {
 function isPattern(word: string): boolean {
   if (word === "-") return true;
   if (readRule(word).ok || /\.rule$/i.test(word)) return false;
-  if (isFile(word)) return !isRuleFile(word);
+  if (isFile(word)) return !isRuleFile(readSource(word, {}));
   return (
     findPattern(word).ok || (/\.cells$/i.test(word) && findMap(word) !== undefined) || looksLikeFile(word)
   );
@@ -71,12 +71,6 @@ function isPattern(word: string): boolean {
 /** Makes a missing pattern file fail as such, not as a wrong rule. */
 function looksLikeFile(word: string): boolean {
   return formatOf(word.replace(/\.gz$/i, "")) !== undefined;
-}
-
-/** Comments may come before `@RULE`. */
-function isRuleFile(path: string): boolean {
-  const head = new TextDecoder().decode(readSource(path, {}).subarray(0, 4096));
-  return /^\s*(?:#[^\n]*\n\s*)*@RULE/.test(head);
 }
 
 function ruleOfSource(source: string, input: Input): { rule: Rule; topology?: Bounded } {
@@ -99,7 +93,7 @@ function findRuleFor(
     if (source === undefined || (source !== "-" && !isFile(source))) throw error;
     const pattern = readWhole(source, input);
     const ruleName = /@RULE\s+(\S+)/.exec(pattern.ruleFile ?? "")?.[1];
-    if (ruleName === undefined || text.replace(/:.*$/s, "").trim() !== ruleName) throw error;
+    if (ruleName === undefined || bareRule(text) !== ruleName) throw error;
     return ruleOfPattern(nameOf(source), { ...pattern, rule: text });
   }
 }

@@ -3,6 +3,7 @@ import { ENGINES } from "../../life/engines/index.ts";
 import { type Format, FORMATS } from "../../life/files/index.ts";
 import { THEMES } from "../../life/pictures/index.ts";
 import { RULE_NAMES } from "../../life/rules/index.ts";
+import { isHomework } from "../../life/session/board.ts";
 import { pad } from "../columns.ts";
 import { type ConsoleFlags, openPrinter } from "../console.ts";
 import { readDuration } from "../read.ts";
@@ -12,7 +13,7 @@ import { listPatterns } from "./list.ts";
 import type { PictureFlags } from "./pictures.ts";
 import { chooseRuleAndSource } from "./choose.ts";
 import { formatNotices } from "./notices.ts";
-import { chooseGrid, isHomework, prepareStart, type StartFlags } from "./start.ts";
+import { chooseGrid, prepareStart, type StartFlags } from "./start.ts";
 
 interface Flags extends ConsoleFlags, StartFlags, BatchFlags, PictureFlags {
   readonly ruleFile?: string;

@@ -1,4 +1,4 @@
-import type { BigBox, Change, Engine } from "../../life/engines/index.ts";
+import { type BigBox, type Change, type Engine, populationOf } from "../../life/engines/index.ts";
 import { writeTopology } from "../../life/rules/index.ts";
 import type { LocalizedText, FormatMessage } from "../lang.ts";
 import { type Ending, endingFields } from "./ending.ts";
@@ -17,10 +17,6 @@ const WITHIN: LocalizedText = {
 const SPEED: LocalizedText = { en: ", {rate} generations/s", ja: "、毎秒{rate}世代" };
 const CELLS: LocalizedText = { en: ", {rate} Gcells/s", ja: "、{rate} Gセル/秒" };
 
-export function populationIn(census: readonly bigint[]): bigint {
-  return census.reduce((sum, count, state) => (state === 0 ? sum : sum + count), 0n);
-}
-
 /** The last line of `--json`. */
 export function lifeLine(engine: Engine, ms: number, ending?: Ending): string {
   const census = engine.census();
@@ -29,7 +25,7 @@ export function lifeLine(engine: Engine, ms: number, ending?: Ending): string {
     type: "life",
     rule: engine.rule.name,
     generation: engine.generation,
-    population: populationIn(census),
+    population: populationOf(engine),
     states: bounded ? census : [null, ...census.slice(1)],
     bounds: boundsIn(engine.bounds()),
     ms: Math.round(ms * 1000) / 1000,
@@ -44,7 +40,7 @@ export function changeLine(change: Change, engine: Engine): string {
   return writeJson({
     type: "generation",
     generation: change.generation,
-    population: populationIn(engine.census()),
+    population: populationOf(engine),
     births: change.births,
     deaths: change.deaths,
     bounds: boundsIn(engine.bounds()),
@@ -67,7 +63,7 @@ export function formatRun(
     rule: engine.rule.name,
     grid: topology.kind === "unbounded" ? say(UNBOUNDED) : writeTopology(topology).slice(1),
     generation: group(engine.generation),
-    population: group(populationIn(engine.census())),
+    population: group(populationOf(engine)),
     bounds: box
       ? say(WITHIN, {
           x: String(box.x),

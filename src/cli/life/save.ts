@@ -3,9 +3,8 @@ import { dirname, resolve } from "node:path";
 import { UsageError } from "../../core/errors.ts";
 import { formatSystemError } from "../../core/system-error.ts";
 import type { Engine } from "../../life/engines/index.ts";
-import { type Format, formatOf, FORMATS, lettersOf, writePattern } from "../../life/files/index.ts";
-import type { Pattern } from "../../life/files/pattern.ts";
-import { standardName, writeTopology } from "../../life/rules/index.ts";
+import { type Format, formatOf, FORMATS } from "../../life/files/index.ts";
+import { writeBoard as writeBoardAs } from "../../life/session/export.ts";
 
 /** The format of `--format`, or of the file's ending. */
 export function formatFor(path: string | undefined, format: Format | undefined, fallback: Format): Format {
@@ -21,24 +20,9 @@ export function formatFor(path: string | undefined, format: Format | undefined, 
 }
 
 export function writeBoard(engine: Engine, format: Format): string {
-  const { topology } = engine;
-  const size = topology.kind === "unbounded" ? {} : { width: topology.width, height: topology.height };
-  const written = writePattern(format, patternOf(engine), {
-    letters: lettersOf(engine.rule),
-    states: engine.rule.states,
-    ...size,
-  });
-  if (!written.ok)
-    throw new UsageError("not-writable", `The board cannot be written as ${format}: ${written.why}.`);
-  return written.value;
-}
-
-function patternOf(engine: Engine): Pattern {
-  const cells = engine.field() ?? engine.tree?.();
-  if (!cells) throw new UsageError("too-large", "The board is too large to be written cell by cell.");
-  const { rule, topology, generation } = engine;
-  const suffix = topology.kind === "unbounded" ? "" : writeTopology(topology);
-  return { cells, placed: true, comments: [], generation, rule: standardName(rule) + suffix };
+  const written = writeBoardAs(engine, format);
+  if (written.ok) return written.value;
+  throw new UsageError("not-writable", `The board cannot be written as ${format}: ${written.why}.`);
 }
 
 /** Fails before a long run rather than after it. */

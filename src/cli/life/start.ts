@@ -1,11 +1,12 @@
 import { UsageError } from "../../core/errors.ts";
 import { seededRandom } from "../../core/random.ts";
-import type { IgnoredCells, Pattern } from "../../life/files/index.ts";
+import type { IgnoredCells } from "../../life/files/index.ts";
 import { Field } from "../../life/grid/field.ts";
 import { drawSoup } from "../../life/grid/soup.ts";
-import type { Topology } from "../../life/grid/topology.ts";
-import { readRule, standardName, withColourless, writeTopology } from "../../life/rules/index.ts";
+import { gridBox, type Topology } from "../../life/grid/topology.ts";
+import { bareRule, readRule, standardName, writeTopology } from "../../life/rules/index.ts";
 import type { Rule } from "../../life/rules/rule.ts";
+import { type Board, defaultTopology, findMisfit, ruleForCells } from "../../life/session/board.ts";
 import type { Size } from "./flags.ts";
 import { type CellsFlags, findCells, nameOf } from "./source.ts";
 
@@ -18,25 +19,14 @@ export interface StartFlags extends CellsFlags {
 }
 
 /** A rule on a grid, and the first generation. */
-export interface Start {
-  readonly rule: Rule;
-  readonly topology: Topology;
-  readonly cells: Pattern["cells"];
-  readonly generation: bigint;
+export interface Start extends Board {
   /** The file's own rule, when it differs from `rule`. */
   readonly otherRule?: string;
   /** Cells of the file that the rule has no state for. */
   readonly ignored?: IgnoredCells;
 }
 
-const HOMEWORK: readonly string[] = ["base", "colorised", "extended", "weighted", "generations"];
-const HOMEWORK_SIDE = 25;
 const SOUP_SIDE = 64;
-
-/** These rules use the homework's grid and map format; custom rules do too. */
-export function isHomework(rule: Rule): boolean {
-  return rule.kind === "own" || HOMEWORK.includes(rule.name);
-}
 
 /** The grid of the rule's suffix, of the flags or the rule's default. */
 export function chooseGrid(rule: Rule, suffix: Topology | undefined, flags: StartFlags): Topology {
@@ -51,9 +41,9 @@ export function chooseGrid(rule: Rule, suffix: Topology | undefined, flags: Star
       );
     return suffix;
   }
-  const defaultSize = isHomework(rule) ? { width: HOMEWORK_SIDE, height: HOMEWORK_SIDE } : "unbounded";
-  const chosen = size ?? defaultSize;
-  if (chosen !== "unbounded") return { kind: kind ?? "plane", ...chosen };
+  const chosen = size ?? gridBox(defaultTopology(rule)) ?? "unbounded";
+  if (chosen !== "unbounded")
+    return { kind: kind ?? "plane", width: chosen.width, height: chosen.height };
   if (kind === "torus") throw new UsageError("no-size", "--topology torus needs --size WIDTHxHEIGHT.");
   return { kind: "unbounded" };
 }
@@ -75,20 +65,15 @@ export function prepareStart(
   const pattern = findCells(source, rule, topology, flags);
   const other = pattern.rule !== undefined && differs(pattern.rule, rule) ? { otherRule: pattern.rule } : {};
   const { cells } = pattern;
-  requireFit(cells, topology, nameOf(source), rule);
+  requireFit({ cells, topology, rule }, nameOf(source));
   return {
     ...start,
-    rule: cells instanceof Field && hasColourless(cells) ? withColourless(rule) : rule,
+    rule: ruleForCells(rule, cells),
     generation: pattern.generation ?? 0n,
     cells,
     ...other,
     ...(pattern.ignored ? { ignored: pattern.ignored } : {}),
   };
-}
-
-/** Only the colorised rule distinguishes living cells without a colour. */
-function hasColourless(cells: Field): boolean {
-  return (cells.census(256)[1] ?? 0) > 0;
 }
 
 function soupFor(rule: Rule, topology: Topology, density: number, { soupSize, seed }: StartFlags): Field {
@@ -102,26 +87,24 @@ function soupFor(rule: Rule, topology: Topology, density: number, { soupSize, se
 
 function differs(text: string, rule: Rule): boolean {
   const read = readRule(text);
-  const name = read.ok ? standardName(read.value.rule) : text.replace(/:.*$/, "");
+  const name = read.ok ? standardName(read.value.rule) : bareRule(text);
   return name !== standardName(rule);
 }
 
-function requireFit(cells: Pattern["cells"], topology: Topology, source: string, rule: Rule): void {
-  if (!(cells instanceof Field)) return;
-  const box = cells.bounds();
-  if (!box) return;
-  const highestState = cells.census(256).findLastIndex((count) => count > 0);
-  if (highestState >= rule.states)
+function requireFit(board: Omit<Board, "generation">, source: string): void {
+  const { rule, topology } = board;
+  const misfit = findMisfit(board);
+  if (misfit?.kind === "state")
     throw new UsageError(
       "too-many-states",
-      `${source} has cells in state ${highestState}, but ${rule.name} knows only 0 to ${rule.states - 1}.`,
+      `${source} has cells in state ${misfit.state}, but ${rule.name} knows only 0 to ${rule.states - 1}.`,
     );
-  if (topology.kind === "unbounded") return;
-  const right = box.x + box.width;
-  const bottom = box.y + box.height;
-  if (box.x >= 0 && box.y >= 0 && right <= topology.width && bottom <= topology.height) return;
+  if (!misfit || topology.kind === "unbounded") return;
+  const { x, y, width, height } = misfit.box;
   const needed =
-    box.x < 0 || box.y < 0 ? "it has cells left of or above (0, 0)" : `it needs --size ${right}x${bottom}`;
+    x < 0 || y < 0
+      ? "it has cells left of or above (0, 0)"
+      : `it needs --size ${x + width}x${y + height}`;
   throw new UsageError(
     "too-large",
     `${source} does not fit the grid of ${topology.width}x${topology.height}: ${needed}.`,

@@ -1,8 +1,8 @@
-import type { Change, Engine } from "../../life/engines/index.ts";
+import { type Change, type Engine, populationOf } from "../../life/engines/index.ts";
 import { pad } from "../columns.ts";
 import type { Console } from "../console.ts";
 import type { LocalizedText } from "../lang.ts";
-import { changeLine, group, populationIn } from "./report.ts";
+import { changeLine, group } from "./report.ts";
 
 const HEADINGS: readonly LocalizedText[] = [
   { en: "generation", ja: "世代" },
@@ -26,7 +26,7 @@ export function printStats(out: Console, engine: Engine, generations: bigint, js
 
 function cellsOf({ generation, births, deaths }: Change, engine: Engine): readonly string[] {
   const box = engine.bounds();
-  const numbers = [generation, populationIn(engine.census()), births, deaths].map(group);
+  const numbers = [generation, populationOf(engine), births, deaths].map(group);
   return [...numbers, box ? `${box.width} x ${box.height} (${box.x}, ${box.y})` : "-"];
 }
 

@@ -14,6 +14,7 @@ import { growing } from "./growing.ts";
 import { plain } from "./plain.ts";
 import { adaptive } from "./adaptive.ts";
 
+export { populationOf } from "./board.ts";
 export type { BigBox, Change, Engine, EngineKind } from "./engine.ts";
 
 /** Engines that need a bounded grid run on a growing board otherwise. */

@@ -6,6 +6,15 @@ export interface Box {
   readonly height: number;
 }
 
+/** The common part of two boxes; undefined = none. */
+export function intersectBoxes(a: Box, b: Box): Box | undefined {
+  const x = Math.max(a.x, b.x);
+  const y = Math.max(a.y, b.y);
+  const width = Math.min(a.x + a.width, b.x + b.width) - x;
+  const height = Math.min(a.y + a.height, b.y + b.height) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : undefined;
+}
+
 const SIDE = 64;
 /** Coordinates beyond this need a tree instead of a field. */
 export const MAX_FIELD_COORDINATE = 2 ** 30;
@@ -88,14 +97,19 @@ export class Field {
   }
 
   bounds(): Box | undefined {
-    let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+    let left = Infinity;
+    let right = -Infinity;
+    let top = Infinity;
+    let bottom = -Infinity;
     for (const tile of this.#tiles.values()) {
-      const [x0, y0] = [tile.x * SIDE, tile.y * SIDE];
+      const x0 = tile.x * SIDE;
+      const y0 = tile.y * SIDE;
       const inside = x0 >= left && x0 + SIDE - 1 <= right && y0 >= top && y0 + SIDE - 1 <= bottom;
       if (inside) continue;
       for (let place = 0; place < SIDE * SIDE; place++) {
         if (tile.states[place] === 0) continue;
-        const [x, y] = [x0 + (place % SIDE), y0 + Math.floor(place / SIDE)];
+        const x = x0 + (place % SIDE);
+        const y = y0 + Math.floor(place / SIDE);
         if (x < left) left = x;
         if (x > right) right = x;
         if (y < top) top = y;

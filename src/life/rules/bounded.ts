@@ -36,6 +36,11 @@ export function readTopology(text: string, from: number): Result<Bounded> {
   return ok(gridOf(kind, width.value, height?.value));
 }
 
+/** Removes the suffix of a bounded grid. */
+export function bareRule(text: string): string {
+  return text.replace(/:.*$/s, "").trim();
+}
+
 /** Writes the suffix including the colon; it follows the rule's name. */
 export function writeTopology({ kind, width, height, shift, twisted }: Bounded): string {
   const star = (edges: "horizontal" | "vertical"): string => (twisted === edges ? "*" : "");

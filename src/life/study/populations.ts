@@ -1,3 +1,4 @@
+import { populationOf } from "../engines/board.ts";
 import type { Engine } from "../engines/engine.ts";
 
 /**
@@ -9,8 +10,7 @@ export class Populations {
 
   constructor(engine: Engine) {
     this.#engine = engine;
-    const living = engine.census().reduce((sum, count, state) => (state === 0 ? sum : sum + count), 0n);
-    this.#counts = [Number(living)];
+    this.#counts = [Number(populationOf(engine))];
   }
 
   get length(): number {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { listen } from "../shell/listen.ts";
 
 /** Height reserved in full screen: other content is beside the board, or above and below it. */
 const RESERVED_HEIGHTS = { wide: 32, high: 300 } as const;
@@ -22,11 +23,9 @@ export function useFullScreen(element: { readonly current: HTMLElement | null })
             ? RESERVED_HEIGHTS.wide
             : RESERVED_HEIGHTS.high,
       );
-    document.addEventListener("fullscreenchange", measure);
-    addEventListener("resize", measure);
+    const ends = [listen(document, { fullscreenchange: measure }), listen(window, { resize: measure })];
     return () => {
-      document.removeEventListener("fullscreenchange", measure);
-      removeEventListener("resize", measure);
+      for (const end of ends) end();
     };
   }, []);
   const toggle = (): void => {

@@ -1,5 +1,6 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { listen } from "../shell/listen.ts";
 import { type GestureListener, createGesture, type Point } from "./gesture.ts";
 
 /** Listens to fingers, mouse and wheel on an element; `listener` may change with every rendering. */
@@ -32,39 +33,32 @@ export function usePointers(
     // Ignore buttons that lie over the board.
     const isOurs = ({ target }: Event): boolean =>
       target instanceof HTMLCanvasElement && target.matches(".board-canvas");
-    const down = (event: PointerEvent): void => {
-      if (!isOurs(event) || event.button > 1) return;
-      box.setPointerCapture(event.pointerId);
-      gesture.down(event.pointerId, pointOf(event), event.button);
-    };
-    const move = (event: PointerEvent): void => {
-      if (isOurs(event) || box.hasPointerCapture(event.pointerId))
-        gesture.move(event.pointerId, pointOf(event));
-    };
-    const up = (event: PointerEvent): void => {
-      gesture.up(event.pointerId, pointOf(event));
-      // A lifted finger no longer hovers.
-      if (event.pointerType !== "mouse") gesture.leave();
-    };
-    const cancel = (event: PointerEvent): void => gesture.cancel(event.pointerId);
-    const leave = (): void => gesture.leave();
     const onWheel = (event: WheelEvent): void => {
       event.preventDefault();
       latest.current.wheel?.(Math.exp(-event.deltaY * 0.0015), pointOf(event));
     };
-    box.addEventListener("pointerdown", down);
-    box.addEventListener("pointermove", move);
-    box.addEventListener("pointerup", up);
-    box.addEventListener("pointercancel", cancel);
-    box.addEventListener("pointerleave", leave);
-    if (zooms) box.addEventListener("wheel", onWheel, { passive: false });
-    return () => {
-      box.removeEventListener("pointerdown", down);
-      box.removeEventListener("pointermove", move);
-      box.removeEventListener("pointerup", up);
-      box.removeEventListener("pointercancel", cancel);
-      box.removeEventListener("pointerleave", leave);
-      box.removeEventListener("wheel", onWheel);
-    };
+    return listen(
+      box,
+      {
+        pointerdown(event) {
+          if (!isOurs(event) || event.button > 1) return;
+          box.setPointerCapture(event.pointerId);
+          gesture.down(event.pointerId, pointOf(event), event.button);
+        },
+        pointermove(event) {
+          if (isOurs(event) || box.hasPointerCapture(event.pointerId))
+            gesture.move(event.pointerId, pointOf(event));
+        },
+        pointerup(event) {
+          gesture.up(event.pointerId, pointOf(event));
+          // A lifted finger no longer hovers.
+          if (event.pointerType !== "mouse") gesture.leave();
+        },
+        pointercancel: (event) => gesture.cancel(event.pointerId),
+        pointerleave: () => gesture.leave(),
+        ...(zooms ? { wheel: onWheel } : {}),
+      },
+      { passive: false },
+    );
   }, [element, zooms]);
 }

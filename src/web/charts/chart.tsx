@@ -5,7 +5,8 @@ import type { Seat } from "../../core/seats.ts";
 import { writeNumber } from "../shell/numbers.ts";
 import { theme } from "../shell/settings.ts";
 import { ChartFrame } from "./chart-frame.tsx";
-import { axisLook, colour, fitPlot, type Plot, usePlot } from "./plot.ts";
+import { axisLook, fitPlot, type Plot, usePlot } from "./plot.ts";
+import { styleToken } from "../shell/style-token.ts";
 
 export interface ChartLine {
   readonly name: string;
@@ -101,7 +102,7 @@ function optionsOf(
   },
   at: () => number | undefined,
 ): uPlot.Options {
-  const ink = colour("ink");
+  const ink = styleToken("ink");
   const axis = axisLook();
   const { width, height, bars, decimals } = size;
   return {
@@ -121,7 +122,7 @@ function optionsOf(
     series: [
       {},
       ...lines.map(({ name, seat, token }): uPlot.Series => {
-        const stroke = colour(seat === undefined ? (token ?? "ink") : `s${seat}-fill`);
+        const stroke = styleToken(seat === undefined ? (token ?? "ink") : `s${seat}-fill`);
         const { bars: barsPath } = Plot.paths;
         return {
           label: name,
@@ -160,15 +161,15 @@ function drawLimit(plot: uPlot, { value, name }: NonNullable<ChartProps["limit"]
   const { ctx, bbox } = plot;
   const y = plot.valToPos(value, "y", true);
   ctx.save();
-  ctx.strokeStyle = colour("shu");
-  ctx.fillStyle = colour("shu");
+  ctx.strokeStyle = styleToken("shu");
+  ctx.fillStyle = styleToken("shu");
   ctx.lineWidth = Math.max(1, devicePixelRatio);
   ctx.setLineDash([6 * devicePixelRatio, 3 * devicePixelRatio]);
   ctx.beginPath();
   ctx.moveTo(bbox.left, y);
   ctx.lineTo(bbox.left + bbox.width, y);
   ctx.stroke();
-  ctx.font = `${11 * devicePixelRatio}px ${colour("sans")}`;
+  ctx.font = `${11 * devicePixelRatio}px ${styleToken("sans")}`;
   ctx.textBaseline = "top";
   ctx.textAlign = "left";
   ctx.fillText(name, bbox.left + 4 * devicePixelRatio, y + 3 * devicePixelRatio);

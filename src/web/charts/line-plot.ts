@@ -2,7 +2,8 @@ import type uPlot from "uplot";
 import { writeNumber } from "../shell/numbers.ts";
 import { cutName, spreadLabels } from "./labels.ts";
 import type { LineChartProps, PlotLevel, PlotLine } from "./line-props.ts";
-import { axisLook, colour, type Plot } from "./plot.ts";
+import { axisLook, type Plot } from "./plot.ts";
+import { styleToken } from "../shell/style-token.ts";
 
 const MAX_NAME_CHARS = 14;
 const LABEL_GAP = 13;
@@ -33,7 +34,7 @@ export function plotTable({ xs, lines }: Pick<LineChartProps, "xs" | "lines">): 
 
 /** The transparent colour of a band. */
 function bandColour(token: string): string {
-  return `color-mix(in srgb, ${colour(token)} 16%, transparent)`;
+  return `color-mix(in srgb, ${styleToken(token)} 16%, transparent)`;
 }
 
 export function plotOptions(Plot: Plot, props: LineChartProps, width: number): uPlot.Options {
@@ -49,7 +50,7 @@ export function plotOptions(Plot: Plot, props: LineChartProps, width: number): u
     xRange,
     yRange,
   } = props;
-  const sans = colour("sans");
+  const sans = styleToken("sans");
   const axis = axisLook();
   const right = Math.max(
     12,
@@ -85,7 +86,7 @@ export function plotOptions(Plot: Plot, props: LineChartProps, width: number): u
     series: [
       {},
       ...lines.map(({ token, width: lineWidth, dash, strong }): uPlot.Series => ({
-        stroke: colour(token),
+        stroke: styleToken(token),
         width: strong ? lineWidth + 0.8 : lineWidth,
         points: { show: false },
         ...(dash && { dash: [...dash] }),
@@ -117,11 +118,11 @@ function drawLevel(plot: uPlot, { value, dashed = false, wash }: PlotLevel): voi
   const y = plot.valToPos(value, "y", true);
   ctx.save();
   if (wash) {
-    ctx.fillStyle = colour(wash.token);
+    ctx.fillStyle = styleToken(wash.token);
     const [from, to] = wash.side === "above" ? [bbox.top, y] : [y, bbox.top + bbox.height];
     ctx.fillRect(bbox.left, from, bbox.width, Math.max(0, to - from));
   }
-  ctx.strokeStyle = colour(dashed ? "line-2" : "ink-2");
+  ctx.strokeStyle = styleToken(dashed ? "line-2" : "ink-2");
   ctx.lineWidth = Math.max(1, devicePixelRatio);
   if (dashed) ctx.setLineDash([2 * devicePixelRatio, 3 * devicePixelRatio]);
   ctx.beginPath();
@@ -157,7 +158,7 @@ function drawNames(
   ctx.textAlign = "left";
   const write = (text: string, x: number, y: number, token: string, bold: boolean): void => {
     ctx.font = `${bold ? "700" : "400"} ${12 * ratio}px ${sans}`;
-    ctx.fillStyle = colour(token);
+    ctx.fillStyle = styleToken(token);
     // Unicode isolates keep a right-to-left name from affecting the rest.
     ctx.fillText(`\u2068${cutName(text, MAX_NAME_CHARS)}\u2069`, x, y);
   };
@@ -187,7 +188,7 @@ function drawNames(
   );
   ends.forEach(({ line, x, y }, index) => {
     if (line.dot) {
-      ctx.fillStyle = colour(line.token);
+      ctx.fillStyle = styleToken(line.token);
       ctx.beginPath();
       ctx.arc(x, y, 4 * ratio, 0, 2 * Math.PI);
       ctx.fill();

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type uPlot from "uplot";
+import { styleToken } from "../shell/style-token.ts";
 
 export type Plot = typeof uPlot;
 
@@ -30,17 +31,12 @@ export function fitPlot(plot: uPlot, container: HTMLElement, height: number): ()
   };
 }
 
-/** The current value of a colour in tokens.css, named without its dashes. */
-export function colour(token: string): string {
-  return getComputedStyle(document.documentElement).getPropertyValue(`--${token}`).trim();
-}
-
 /** The style shared by all axes. */
 export function axisLook(): uPlot.Axis {
   return {
-    stroke: colour("ink-3"),
-    font: `10px ${colour("sans")}`,
-    grid: { stroke: colour("line"), width: 1 },
+    stroke: styleToken("ink-3"),
+    font: `10px ${styleToken("sans")}`,
+    grid: { stroke: styleToken("line"), width: 1 },
     ticks: { show: false },
     gap: 4,
   };

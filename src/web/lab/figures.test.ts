@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { messageFormatter } from "../../core/lang.ts";
 import { findPattern, PATTERNS, readCellsOf } from "../../life/patterns/index.ts";
-import { layoutLine, rangeOf } from "./chart.ts";
-import { Laboratory } from "./laboratory.ts";
-import { demoSetup } from "./demo-board.ts";
-import { noteOf } from "./pattern-note.ts";
-import { PopulationLine } from "./population-line.ts";
-import { groupDigits, formatSuperscript, writeRate } from "./speeds.ts";
-import { drawThumbnail } from "./thumbnail.ts";
+import { layoutLine, rangeOf } from "./panels/chart.ts";
+import { createLaboratory } from "./laboratory.ts";
+import { demoSetup } from "./session/demo-board.ts";
+import { noteOf } from "./panels/pattern-note.ts";
+import { PopulationLine } from "../../life/session/population-line.ts";
+import { groupDigits, formatSuperscript, writeRate } from "./session/speeds.ts";
+import { drawThumbnail } from "./panels/thumbnail.ts";
 
 describe("figures of the laboratory", () => {
   it.each([
@@ -49,7 +49,7 @@ describe("figures of the laboratory", () => {
   });
 
   it("have a demo board that opens and does not die out", () => {
-    const lab = new Laboratory(() => 0);
+    const lab = createLaboratory(() => 0);
     expect(lab.open(demoSetup()).ok).toBe(true);
     lab.setSpeed({ perSecond: 60, exponent: 9 });
     lab.forward();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { Laboratory } from "./laboratory.ts";
+import { createLaboratory } from "./laboratory.ts";
 
 const TABLE =
   "@TABLE\nn_states:3\nneighborhood:Moore\nsymmetries:permute\n1,0,0,0,0,0,0,0,0,2\n2,0,0,0,0,0,0,0,0,1\n";
 
 function open(text: string, rule?: string) {
-  const lab = new Laboratory(() => 0);
+  const lab = createLaboratory(() => 0);
   if (rule !== undefined) lab.setRule(rule);
   const boardInfo = lab.openFile(new TextEncoder().encode(text));
   const { bounds, population } = lab.paint({

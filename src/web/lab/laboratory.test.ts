@@ -8,16 +8,16 @@ import { drawSoup } from "../../life/grid/soup.ts";
 import { type Topology, UNBOUNDED } from "../../life/grid/topology.ts";
 import { findPattern, readCellsOf } from "../../life/patterns/index.ts";
 import { readRule } from "../../life/rules/index.ts";
-import { Laboratory } from "./laboratory.ts";
-import type { BoardStats, Setup } from "./protocol.ts";
-import { readLink, writeLink } from "./share-link.ts";
+import { createLaboratory } from "./laboratory.ts";
+import type { BoardStats, Setup } from "./session/protocol.ts";
+import { readLink, writeLink } from "./session/share-link.ts";
 
 const VIEWPORT = { x: 0, y: 0, cell: 1, width: 40, height: 30 };
 
 /** The test controls the clock. */
 function openLab() {
   const clock = { ms: 0 };
-  const lab = new Laboratory(() => clock.ms);
+  const lab = createLaboratory(() => clock.ms);
   const numbers = (): BoardStats => lab.paint({ viewport: VIEWPORT }).numbers;
   const run = (generations: number): BoardStats => {
     for (let i = 0; i < generations; i++) {
@@ -118,7 +118,7 @@ describe("the laboratory", () => {
 
   it("samples the rows of a densely populated board when painting all of them takes too long", () => {
     let [ms, tickMs] = [0, 0];
-    const lab = new Laboratory(() => (ms += tickMs));
+    const lab = createLaboratory(() => (ms += tickMs));
     const far = { x: 0, y: 0, cell: 1 / 16, width: 256, height: 256 };
     const [ground] = lab.paint({ viewport: far }).pixels;
     // 2^63 living cells per side.
@@ -178,7 +178,7 @@ describe("the laboratory", () => {
 
   it("leaves the rest of a long step back pending, and can stop it", () => {
     let [ms, tickMs] = [0, 0];
-    const lab = new Laboratory(() => (ms += tickMs));
+    const lab = createLaboratory(() => (ms += tickMs));
     const numbers = (): BoardStats => lab.paint({ viewport: VIEWPORT }).numbers;
     lab.openPattern("acorn");
     lab.setSpeed({ perSecond: 60, exponent: 5 });

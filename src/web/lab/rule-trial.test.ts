@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Laboratory } from "./laboratory.ts";
+import { createLaboratory } from "./laboratory.ts";
+import type { LabApi } from "./session/protocol.ts";
 
 const VIEWPORT = { x: 0, y: 0, cell: 1, width: 40, height: 30 };
 const FADING = "3A2B$A.C2B$2.3C$ABC!";
 
 function openLab(rule: string, rle: string) {
-  const lab = new Laboratory(() => 0);
+  const lab = createLaboratory(() => 0);
   expect(lab.open({ rule, rle }).ok).toBe(true);
   const cells = (): unknown => {
     const copied = lab.copy();
@@ -118,9 +119,9 @@ describe("a stored board", () => {
     step();
     const stored = lab.store();
     if (!stored.ok) throw new Error(stored.why);
-    const other = new Laboratory(() => 0);
+    const other = createLaboratory(() => 0);
     expect(other.restore(JSON.parse(JSON.stringify(stored.value)) as typeof stored.value).ok).toBe(true);
-    const seen = (one: Laboratory) => {
+    const seen = (one: LabApi) => {
       const { boardInfo, numbers } = one.paint({ viewport: VIEWPORT });
       const { generation, population, bounds, canBack } = numbers;
       return { boardInfo, generation, population, bounds, canBack };
@@ -138,7 +139,7 @@ describe("a stored board", () => {
     expect(lab.openFile(new TextEncoder().encode(file)).ok).toBe(true);
     const stored = lab.store();
     if (!stored.ok) throw new Error(stored.why);
-    const other = new Laboratory(() => 0);
+    const other = createLaboratory(() => 0);
     expect(other.restore(stored.value)).toMatchObject({ ok: true, value: { rule: "Blink" } });
   });
 

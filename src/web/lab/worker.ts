@@ -1,6 +1,5 @@
-import { Laboratory } from "./laboratory.ts";
-import type { LabApi } from "./protocol.ts";
-import type { LabRequest, LabResponse } from "./remote.ts";
+import { createLaboratory } from "./laboratory.ts";
+import type { LabRequest, LabResponse } from "./session/remote.ts";
 
 /** The worker's `self`; the DOM library types it as a window. */
 interface WorkerScope {
@@ -9,10 +8,10 @@ interface WorkerScope {
 }
 
 const scope = globalThis as unknown as WorkerScope;
-const laboratory: LabApi = new Laboratory(() => performance.now());
+const laboratory = createLaboratory(() => performance.now());
 
 scope.onmessage = ({ data: { id, name, values } }) => {
-  const method = laboratory[name].bind(laboratory) as (...values: readonly unknown[]) => unknown;
+  const method = laboratory[name] as (...values: readonly unknown[]) => unknown;
   try {
     const value = method(...values);
     scope.postMessage({ id, value }, transferable(value));

@@ -1,8 +1,7 @@
 import type { VNode } from "preact";
 import { useRef } from "preact/hooks";
 import type { GamePage, Stamps } from "../../games/page.ts";
-import { LabIcon, type LabIconName } from "../lab/icons.tsx";
-import { Icon } from "../shell/icons.tsx";
+import { Icon, type IconName } from "../shell/icons.tsx";
 import { say } from "../shell/settings.ts";
 import { PLAY } from "../words/play.ts";
 import type { MoveInputState } from "./use-move-input.ts";
@@ -58,7 +57,7 @@ function StampChoice({
   const lastChosen = useRef<string | undefined>(undefined);
   if (moveInput.draft !== undefined) lastChosen.current = stamps.chosen(moveInput.draft);
   const chosen = lastChosen.current;
-  const turns: readonly (readonly [LabIconName, string, () => void])[] = [
+  const turns: readonly (readonly [IconName, string, () => void])[] = [
     ["turnRight", say.value(PLAY.rotate), () => moveInput.change(stamps.rotate(moveInput.draft))],
     ["flipAcross", say.value(PLAY.flip), () => moveInput.change(stamps.flip(moveInput.draft))],
   ];
@@ -96,7 +95,7 @@ function StampChoice({
           aria-label={words}
           onClick={act}
         >
-          <LabIcon name={icon} size={18} />
+          <Icon name={icon} size={18} />
         </button>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { listen } from "../shell/listen.ts";
 
 export function focusBoard(box: HTMLElement | null): void {
   box?.querySelector<HTMLElement>('.board [tabindex="0"]')?.focus({ preventScroll: true });
@@ -12,12 +13,7 @@ export function useKeptFocus(box: RefObject<HTMLElement | null>, on: boolean): v
     const onInteraction = ({ target }: Event): void => {
       inside.current = target instanceof Node && box.current?.contains(target) === true;
     };
-    document.addEventListener("focusin", onInteraction);
-    document.addEventListener("pointerdown", onInteraction);
-    return () => {
-      document.removeEventListener("focusin", onInteraction);
-      document.removeEventListener("pointerdown", onInteraction);
-    };
+    return listen(document, { focusin: onInteraction, pointerdown: onInteraction });
   }, []);
   useLayoutEffect(() => {
     if (on && inside.current && document.activeElement === document.body) focusBoard(box.current);

@@ -28,8 +28,6 @@ const STROKES = {
   select:
     "M2.5 4.500v-2h2M7 2.500h2M11.5 2.500h2v2M13.5 7v2M13.5 11.500v2h-2M9 13.500H7M4.5 13.500h-2v-2M2.5 9V7",
   dice: "M2.5 2.500h11v11h-11zM5.5 5.500v.1M10.5 10.500v.1M10.5 5.500v.1M5.5 10.500v.1M8 8v.1",
-  zoomIn: "M11.5 7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0ZM10.5 10.500l3 3M7 5v4M5 7h4",
-  zoomOut: "M11.5 7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0ZM10.5 10.500l3 3M5 7h4",
   fit: "M2.5 6V2.500H6M10 2.500h3.500V6M13.5 10v3.500H10M6 13.500H2.500V10M6 6h4v4H6z",
   share:
     "M11 5.5 6 8M6 8l5 2.500M13.5 4.500a1.8 1.8 0 1 1-3.6 0 1.8 1.8 0 0 1 3.6 0ZM5.8 8a1.8 1.8 0 1 1-3.6 0 1.8 1.8 0 0 1 3.6 0ZM13.5 11.500a1.8 1.8 0 1 1-3.6 0 1.8 1.8 0 0 1 3.6 0Z",
@@ -42,13 +40,19 @@ const STROKES = {
   trophy: "M5 2.500h6V7a3 3 0 0 1-6 0zM5 4H2.500c0 2 1 3 2.5 3M11 4h2.500c0 2-1 3-2.5 3M8 10v3M5.5 13.500h5",
   chevronDown: "m4 6 4 4 4-4",
   chevronUp: "m4 10 4-4 4 4",
-  chevronLeft: "m10 4-4 4 4 4",
-  chevronRight: "m6 4 4 4-4 4",
   step: "m6 3.5 4.5 4.500L6 12.5",
   back: "M10 3.5 5.5 8l4.5 4.5",
   sound: "M2.5 6v4H5l3.5 3V3L5 6zM11 5.500a3.5 3.5 0 0 1 0 5",
-  mute: "M2.5 6v4H5l3.5 3V3L5 6zM11 6l3.5 4M14.5 6 11 10",
-  gear: "M10 8a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM8 1.500v2M8 12.500v2M1.5 8h2M12.5 8h2M3.4 3.400l1.4 1.400M11.2 11.200l1.4 1.400M3.4 12.600l1.4-1.400M11.2 4.800l1.4-1.4",
+  move: "M8 2v12M2 8h12M8 2 6.5 3.5M8 2l1.5 1.5M8 14l-1.5-1.5M8 14l1.5-1.5M2 8l1.5-1.5M2 8l1.5 1.5M14 8l-1.5-1.5M14 8l-1.5 1.5",
+  dashes: "M2.5 2.5h11v11h-11z",
+  plus: "M8 3v10M3 8h10",
+  minus: "M3 8h10",
+  whole: "M2.5 2.5h11v11h-11zM6 6h4v4H6z",
+  turnLeft: "M4 6.5a5 5 0 1 1-.5 4M4 2.5v4h4",
+  turnRight: "M12 6.5a5 5 0 1 0 .5 4M12 2.500v4H8",
+  flipAcross: "M8 2v12M6 4.500 2.500 11.500H6zM10 4.500l3.500 7H10z",
+  flipDown: "M2 8h12M4.500 6l7-3.500V6zM4.500 10l7 3.500V10z",
+  cut: "M4.500 13.500a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM11.500 13.500a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM5.500 9.800 11 2.500M10.500 9.800 5 2.500",
 } as const;
 
 const FILLED = {
@@ -57,7 +61,6 @@ const FILLED = {
   first: "M3 3h2v10H3zM13 3v10L6 8z",
   last: "M11 3h2v10h-2zM3 3v10l7-5z",
   glider: "M6 2h4v4H6zM10 6h4v4h-4zM2 10h4v4H2zM6 10h4v4H6zM10 10h4v4h-4z",
-  stop: "M3.5 3.500h9v9h-9z",
 } as const;
 
 export type IconName = keyof typeof STROKES | keyof typeof FILLED;
@@ -82,6 +85,7 @@ export function Icon({ name, size = 16 }: Props): VNode {
       stroke-width="1.5"
       stroke-linecap="round"
       stroke-linejoin="round"
+      stroke-dasharray={name === "dashes" ? "2.2 2" : undefined}
       aria-hidden="true"
       focusable="false"
     >

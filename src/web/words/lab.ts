@@ -11,15 +11,15 @@ export const labWords = {
     en: "Arrow keys move the cursor, the full stop switches the cell there on or off, Enter runs, Space goes one step forward.",
     ja: "矢印キーでカーソル移動、ピリオドでセルを反転、Enterで実行、Spaceで1ステップ進みます。",
   },
-  told: {
+  boardNumbers: {
     en: "Generation {generation}, population {population}, {bounds}.",
     ja: "第{generation}世代、生存セル数{population}、{bounds}。",
   },
-  toldBounds: {
+  boardBounds: {
     en: "bounds {width} × {height} at ({x}, {y})",
     ja: "範囲 ({x}, {y}) から {width} × {height}",
   },
-  toldNothing: { en: "nothing alive", ja: "生存セルなし" },
+  noLivingCells: { en: "nothing alive", ja: "生存セルなし" },
   cursorAt: { en: "Cell ({x}, {y}), {state}", ja: "セル ({x}, {y})、{state}" },
   dead: { en: "dead", ja: "死" },
   alive: { en: "alive", ja: "生" },
@@ -158,9 +158,9 @@ export const labWords = {
   notOpened: { en: "It could not be opened.", ja: "開けませんでした。" },
   tooLargeFile: { en: "The file is larger than 64 MB.", ja: "ファイルが64 MBを超えています。" },
   gridRefused: { en: "This grid cannot be used.", ja: "この格子にはできません。" },
-  troubleAtLine: { en: "Line {line}, column {column}:", ja: "{line}行{column}列目：" },
-  troubleAtLineOnly: { en: "Line {line}:", ja: "{line}行目：" },
-  troubleAtCharacter: { en: "Character {place} of the rule:", ja: "ルールの{place}文字目：" },
+  atLineAndColumn: { en: "Line {line}, column {column}:", ja: "{line}行{column}列目：" },
+  atLine: { en: "Line {line}:", ja: "{line}行目：" },
+  atCharacter: { en: "Character {place} of the rule:", ja: "ルールの{place}文字目：" },
   sheet: { en: "Show the whole panel", ja: "パネルを広げる" },
   close: { en: "Close", ja: "閉じる" },
 

@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     const size = grid === "" ? "" : `&topology=${grid}`;
     const { page, complaints } = await openLab(`#rule=${rule}${size}&rle=${rle}`);
     await until(page, { generation: "0" });
-    await page.locator(".lab-stage").focus();
+    await page.locator(".lab-board").focus();
     expect(Number((await told(page)).population)).toBeGreaterThan(0);
     for (let i = 0; i < generations; i++) await page.keyboard.press("Space");
     await until(page, { generation: String(generations) });
@@ -140,7 +140,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     await until(page, { population: "60", rule: "B36/S23" });
     await page.getByRole("button", { name: "Undo" }).click();
     await until(page, { population: "80", rule: "B3/S23" });
-    await page.locator(".lab-stage").focus();
+    await page.locator(".lab-board").focus();
     await page.keyboard.press(".");
     await page.waitForFunction(() =>
       ["79", "81"].includes(
@@ -184,7 +184,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
   it("saves what the command line reads, and opens it again, packed or not", async () => {
     const { page } = await openLab(`#rule=B3/S23&rle=${SOUP}`);
     await until(page, { generation: "0" });
-    await page.locator(".lab-stage").focus();
+    await page.locator(".lab-board").focus();
     await page.keyboard.press("Space");
     await until(page, { generation: "1" });
     const before = await told(page);
@@ -218,7 +218,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     await page
       .locator('input[type="file"]')
       .setInputFiles({ name: "bad.rle", mimeType: "", buffer: Buffer.from("x = 3, y = 1\n3o&!") });
-    await page.locator(".lab-trouble", { hasText: "Line 2, column 3:" }).waitFor();
+    await page.locator(".lab-error", { hasText: "Line 2, column 3:" }).waitFor();
     expect((await told(page)).population).toBe(before.population);
     await page.context().close();
   });
@@ -231,7 +231,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     await page.waitForFunction(
       () => Number(document.querySelector<HTMLElement>(".lab-side-panel")?.dataset["population"]) > 300_000,
     );
-    await page.locator(".lab-stage").focus();
+    await page.locator(".lab-board").focus();
     await page.keyboard.press("Enter");
     await page.waitForFunction(
       () => Number(document.querySelector<HTMLElement>(".lab-facts [data-frames]")?.dataset["frames"]) > 1,
@@ -286,8 +286,8 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     ["#rle=%zz", "not written as addresses are"],
   ])("says what is wrong with the link %s, and works on", async (hash, words) => {
     const { page, complaints } = await openLab(hash);
-    await page.locator(".lab-trouble", { hasText: words }).waitFor();
-    await page.locator(".lab-stage").focus();
+    await page.locator(".lab-error", { hasText: words }).waitFor();
+    await page.locator(".lab-board").focus();
     await page.keyboard.press(".");
     await until(page, { population: "1" });
     expect(complaints).toEqual([]);
@@ -309,17 +309,17 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     await until(page, { population: "0" });
     await page.keyboard.press("Escape");
     await page.keyboard.press("Control+v");
-    await page.locator('.lab-stage[data-tool="place"]').waitFor();
+    await page.locator('.lab-board[data-tool="place"]').waitFor();
     await page.keyboard.press("Enter");
     await until(page, { population: "5" });
     expect((await told(page)).bounds).toMatch(/,3,3$/);
     await page.keyboard.press("r");
     await page.keyboard.press("r");
-    await page.locator(".lab-trouble", { hasText: "too large to be filled" }).waitFor();
+    await page.locator(".lab-error", { hasText: "too large to be filled" }).waitFor();
     // What is no pattern is not pasted, also when there was one before.
     await page.evaluate(() => navigator.clipboard.writeText("good morning"));
     await page.keyboard.press("Control+v");
-    await page.locator(".lab-trouble", { hasText: "could not be pasted" }).waitFor();
+    await page.locator(".lab-error", { hasText: "could not be pasted" }).waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -381,7 +381,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     const { page, complaints } = await openLab("#rule=B2/S34H&view=0.5,0.5,20&rle=!");
     await until(page, { population: "0", rule: "B2/S34H" });
     // The pattern is a hexagon of seven cells around a place; its six neighbours lie one cell away.
-    const box = await page.locator(".lab-stage").boundingBox();
+    const box = await page.locator(".lab-board").boundingBox();
     const [x, y] = [box!.x + 400, box!.y + 300];
     await page.mouse.click(x, y);
     await until(page, { population: "1" });
@@ -399,7 +399,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
   it("is worked by keys alone", async () => {
     const { page } = await openLab("#rule=B3/S23&rle=!");
     await until(page, { population: "0" });
-    await page.locator(".lab-stage").focus();
+    await page.locator(".lab-board").focus();
     for (const key of ["ArrowRight", ".", "ArrowRight", ".", "ArrowRight", "."])
       await page.keyboard.press(key);
     await until(page, { population: "3" });
@@ -412,7 +412,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     await page.keyboard.press("Control+z");
     await until(page, { population: "3", generation: "1" });
     await page.keyboard.press("s");
-    await page.locator('.lab-stage[data-tool="select"]').waitFor();
+    await page.locator('.lab-board[data-tool="select"]').waitFor();
     await page.context().close();
   });
 });
@@ -436,7 +436,7 @@ async function until(page: Page, wanted: Partial<Told>): Promise<void> {
 }
 
 async function middle(page: Page): Promise<{ x: number; y: number }> {
-  const box = await page.locator(".lab-stage").boundingBox();
+  const box = await page.locator(".lab-board").boundingBox();
   if (!box) throw new Error("no stage");
   return { x: box.x + box.width / 3, y: box.y + box.height / 3 };
 }

@@ -1,14 +1,17 @@
 import { UsageError } from "../../../core/errors.ts";
+import type { Engine } from "../../../life/engines/index.ts";
 import { Field } from "../../../life/grid/field.ts";
+import { isOnGrid } from "../../../life/grid/topology.ts";
 import { describeRule } from "../../../life/rules/index.ts";
 import type { Rule } from "../../../life/rules/rule.ts";
+import type { WrittenBoard } from "../../../life/session/board.ts";
+import type { BoardSession } from "../../../life/session/board-session.ts";
 import { saveFile } from "../../files.ts";
 import type { FormatMessage } from "../../lang.ts";
 import { readDensity, readGenerations } from "../flags.ts";
 import { formatFor, writeBoard } from "../save.ts";
 import { findRule } from "../find-rule.ts";
 import { chooseGrid, prepareStart, type Start, type StartFlags } from "../start.ts";
-import type { Lab } from "./lab.ts";
 import type { LabAction, Question } from "./state.ts";
 import { NOTHING_BACK, SAVED } from "./words.ts";
 
@@ -23,7 +26,7 @@ export interface ActionResult {
 }
 
 export interface LabContext {
-  readonly lab: Lab;
+  readonly session: BoardSession;
   readonly say: FormatMessage;
   readonly flags: StartFlags;
   /** A new seed for every soup. */
@@ -32,78 +35,82 @@ export interface LabContext {
 
 /** Performs an action; throws a UsageError, with nothing changed, when it is impossible. */
 export function performAction(context: LabContext, action: LabAction): ActionResult {
-  const { lab, say } = context;
+  const { session, say } = context;
   switch (action.kind) {
     case "step":
-      lab.saveUndo();
-      lab.engine.step(1);
+      session.saveUndo();
+      session.engine.step(1);
       return {};
     case "clear":
-      lab.clear();
+      session.clear();
       return {};
     case "restart":
-      lab.restart();
+      session.restart();
       return {};
     case "undo":
-      return lab.undo() ? {} : { message: say(NOTHING_BACK) };
+      return session.undo() ? {} : { message: say(NOTHING_BACK) };
     case "fit":
       return { fit: true };
     case "toggle":
-      return setCell(lab, action.x, action.y, lab.engine.cell(action.x, action.y) === 0 ? action.pen : 0);
+      return setCell(session, action.x, action.y, isDeadAt(session, action) ? action.pen : 0);
     case "set":
-      return setCell(lab, action.x, action.y, action.state);
+      return setCell(session, action.x, action.y, action.state);
     case "answer":
       return ANSWERS[action.question](context, action.typed.trim());
   }
 }
 
 const ANSWERS: Readonly<Record<Question, (context: LabContext, typed: string) => ActionResult>> = {
-  open({ lab, flags }, typed) {
+  open({ session, flags }, typed) {
     if (typed === "") return {};
     const rows = flags.homeworkRows ? { homeworkRows: flags.homeworkRows } : {};
-    lab.replace(prepareStart(lab.engine.rule, lab.engine.topology, typed, rows));
+    session.replace(writtenBoard(prepareStart(session.engine.rule, session.engine.topology, typed, rows)));
     return { fit: true };
   },
-  save({ lab, say }, typed) {
+  save({ session, say }, typed) {
     if (typed === "") return {};
-    saveFile(typed, writeBoard(lab.engine, formatFor(typed, undefined, "rle")));
+    saveFile(typed, writeBoard(session.engine, formatFor(typed, undefined, "rle")));
     return { message: say(SAVED, { path: typed }) };
   },
-  rule({ lab, say }, typed) {
+  rule({ session, say }, typed) {
     if (typed === "") return {};
-    lab.replace(withRule(lab, typed));
-    const { rule } = lab.engine;
+    session.replace(writtenBoard(withRule(session.engine, typed)));
+    const { rule } = session.engine;
     return {
       message: say({ en: "{text}", ja: "{text}" }, { text: describeRule(rule) }),
       pen: rule.soup[0] ?? 1,
     };
   },
-  generation({ lab }, typed) {
+  generation({ session }, typed) {
     if (typed === "") return {};
     const goal = readGenerations(typed);
-    lab.seek(goal);
+    session.seek(goal);
     return { goal };
   },
-  soup({ lab, nextSeed }, typed) {
+  soup({ session, nextSeed }, typed) {
     const soup = readDensity(typed === "" ? "0.4" : typed);
-    const { rule, topology } = lab.engine;
-    lab.replace(prepareStart(rule, topology, undefined, { soup, seed: nextSeed() }));
+    const { rule, topology } = session.engine;
+    session.replace(writtenBoard(prepareStart(rule, topology, undefined, { soup, seed: nextSeed() })));
     return { fit: true };
   },
 };
 
-function setCell(lab: Lab, x: number, y: number, state: number): ActionResult {
-  const { rule, topology } = lab.engine;
-  if (topology.kind !== "unbounded" && (x < 0 || y < 0 || x >= topology.width || y >= topology.height))
+function setCell(session: BoardSession, x: number, y: number, state: number): ActionResult {
+  const { rule, topology } = session.engine;
+  if (!isOnGrid(topology, x, y))
     throw new UsageError("outside", `(${x}, ${y}) is outside of the grid.`);
   if (!hasState(rule, state))
     throw new UsageError("no-state", `${rule.name} knows only the states ${statesOf(rule)}.`);
-  lab.setCell(x, y, state);
+  session.edit((engine) => engine.setCell(x, y, state));
   return {};
 }
 
+function isDeadAt({ engine }: BoardSession, { x, y }: { readonly x: number; readonly y: number }): boolean {
+  return engine.cell(x, y) === 0;
+}
+
 /** The current cells under another rule. */
-function withRule({ engine }: Lab, text: string): Start {
+function withRule(engine: Engine, text: string): Start {
   const { rule, topology: suffix } = findRule(text);
   const topology = suffix ? chooseGrid(rule, suffix, {}) : engine.topology;
   const cells = engine.field();
@@ -118,6 +125,10 @@ function convertStates(cells: Field, rule: Rule): Field {
   for (const [x, y, state] of cells.cells())
     field.set(x, y, hasState(rule, state) ? state : (rule.soup[0] ?? 1));
   return field;
+}
+
+export function writtenBoard(start: Start): WrittenBoard {
+  return { ...start, text: start.rule.name };
 }
 
 function hasState(rule: Rule, state: number): boolean {

@@ -3,16 +3,19 @@ import { FormatError, UsageError } from "../../../core/errors.ts";
 import { type Console, inkFor } from "../../console.ts";
 import { type ScreenHost, runFullScreen, type Screen } from "../../screen/full-screen.ts";
 import { FileError } from "../../errors.ts";
+import { gridBox } from "../../../life/grid/topology.ts";
+import { bigBox } from "../../../life/engines/board.ts";
+import { BoardSession } from "../../../life/session/board-session.ts";
+import { StepScheduler } from "../../../life/session/step-scheduler.ts";
 import { openEngine, withUsageErrors } from "../open.ts";
 import type { Start, StartFlags } from "../start.ts";
-import { Lab } from "./lab.ts";
-import { type LabContext, type ActionResult, performAction } from "./perform.ts";
+import { type LabContext, type ActionResult, performAction, writtenBoard } from "./perform.ts";
 import { paneOf, renderLab } from "./screen.ts";
-import { stepFor } from "./slice.ts";
 import { initialLabState, type LabState, speedOf, press } from "./state.ts";
 import { fit } from "./viewport.ts";
 
 const FRAME_MS = 60;
+const MAX_UNDO_STEPS = 200;
 
 export async function runTerminal(
   { say }: Console,
@@ -23,12 +26,15 @@ export async function runTerminal(
   const ink = inkFor(process.stdout);
   const options = { say, ink, coloured: ink.dim("x") !== "x" };
   const plan = flags.engine === undefined ? {} : { engine: flags.engine };
-  const lab = new Lab(start, (board, generations) =>
-    openEngine(board, generations === undefined ? plan : { ...plan, generations }),
-  );
+  const session = new BoardSession(writtenBoard(start), {
+    open: (board, generations) =>
+      openEngine(board, generations === undefined ? plan : { ...plan, generations }),
+    editsMoveStart: "always",
+    maxUndoSteps: MAX_UNDO_STEPS,
+  });
   let soups = 0;
   const nextSeed = (): string => `${flags.seed ?? "0"}${soups++ === 0 ? "" : `/${soups}`}`;
-  await runFullScreen((host) => openScreen(host, options, { lab, say, flags, nextSeed }, notices[0]));
+  await runFullScreen((host) => openScreen(host, options, { session, say, flags, nextSeed }, notices[0]));
 }
 
 function openScreen(
@@ -37,14 +43,16 @@ function openScreen(
   context: LabContext,
   notice: string | undefined,
 ): Screen {
-  const { lab } = context;
+  const { session } = context;
+  const scheduler = new StepScheduler(() => performance.now());
   let message = notice;
   /** The generation to run to; any key cancels it. */
   let goal: bigint | undefined;
-  let state: LabState = initialLabState(fitBoard(), lab.engine.rule.soup[0] ?? 1);
+  let state: LabState = initialLabState(fitBoard(), session.engine.rule.soup[0] ?? 1);
 
   function fitBoard(): LabState["view"] {
-    return fit(wholeGrid(lab) ?? lab.engine.bounds(), paneOf(terminalSize()));
+    const { engine } = session;
+    return fit(bigBox(gridBox(engine.topology)) ?? engine.bounds(), paneOf(terminalSize()));
   }
 
   /** Shows a usage error on the screen and returns false. */
@@ -59,21 +67,30 @@ function openScreen(
     }
   }
 
+  /** Starts or ends running towards the goal or at the chosen speed. */
+  function restartFrames(): void {
+    scheduler.halt();
+    if (goal !== undefined && goal > session.engine.generation)
+      scheduler.request(goal - session.engine.generation);
+    runFrame();
+  }
+
   /** Computes and draws one frame of at most FRAME_MS, so that keys stay responsive. */
   function runFrame(): void {
-    const remaining = goal === undefined ? undefined : goal - lab.engine.generation;
-    if (remaining === undefined ? !state.running : remaining <= 0n) {
+    const everyMs = goal === undefined ? speedOf(state.speedIndex).everyMs : 0;
+    if (goal === undefined && state.running && scheduler.pendingGenerations === 0n)
+      scheduler.request(speedOf(state.speedIndex).generations);
+    if (scheduler.pendingGenerations === 0n) {
       goal = undefined;
       return wakeAt(undefined, runFrame);
     }
     const startedAt = performance.now();
-    const { everyMs, generations } =
-      remaining === undefined ? speedOf(state.speedIndex) : { everyMs: 0, generations: remaining };
     const stepped = attempt(() => {
-      stepFor(lab.engine, generations, FRAME_MS, () => performance.now());
+      scheduler.advance(session.engine, false, FRAME_MS);
     });
     if (!stepped) {
       goal = undefined;
+      scheduler.halt();
       state = { ...state, running: false };
     }
     draw();
@@ -81,7 +98,7 @@ function openScreen(
   }
 
   return {
-    render: (size) => renderLab(options, state, lab.engine, message, size),
+    render: (size) => renderLab(options, state, session.engine, message, size),
     press(key) {
       message = undefined;
       const before = state;
@@ -91,7 +108,7 @@ function openScreen(
         leave();
         return;
       }
-      if (state.running && !before.running) lab.saveUndo();
+      if (state.running && !before.running) session.saveUndo();
       let outcome: ActionResult = {};
       if (action)
         attempt(() => {
@@ -101,7 +118,7 @@ function openScreen(
       ({ goal } = outcome);
       state = { ...state, pen: outcome.pen ?? state.pen, view: outcome.fit ? fitBoard() : state.view };
       if (goal !== undefined || state.running !== before.running || state.speedIndex !== before.speedIndex)
-        runFrame();
+        restartFrames();
       draw();
     },
   };
@@ -109,12 +126,6 @@ function openScreen(
 
 function terminalSize(): TerminalSize {
   return { columns: process.stdout.columns || 80, rows: process.stdout.rows || 24 };
-}
-
-function wholeGrid({ engine }: Lab) {
-  const { topology } = engine;
-  if (topology.kind === "unbounded") return undefined;
-  return { x: 0n, y: 0n, width: BigInt(topology.width), height: BigInt(topology.height) };
 }
 
 function isUserError(error: unknown): error is Error {

@@ -1,10 +1,10 @@
 import type { TerminalStyle, TerminalSize } from "../../../core/terminal-style.ts";
-import type { Engine } from "../../../life/engines/index.ts";
+import { type Engine, populationOf } from "../../../life/engines/index.ts";
 import { paletteFor } from "../../../life/pictures/index.ts";
 import { writeTopology } from "../../../life/rules/index.ts";
 import { clip, pad, widthOf } from "../../columns.ts";
 import type { FormatMessage } from "../../lang.ts";
-import { group, populationIn } from "../report.ts";
+import { group } from "../report.ts";
 import { drawBoard } from "./board.ts";
 import { type LabState, speedOf } from "./state.ts";
 import type { Pane } from "./viewport.ts";
@@ -62,7 +62,7 @@ function heading({ say, ink }: RenderOptions, { rule, topology, name }: Engine):
 function status({ say, ink }: RenderOptions, state: LabState, engine: Engine): string {
   const facts = say(STATUS, {
     generation: group(engine.generation),
-    population: group(populationIn(engine.census())),
+    population: group(populationOf(engine)),
   });
   const { everyMs, generations } = speedOf(state.speedIndex);
   const rate = say(RATE, { rate: everyMs > 33 ? Math.round(1000 / everyMs) : 30 });

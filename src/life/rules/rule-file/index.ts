@@ -6,6 +6,12 @@ import { readSections, type RuleFile } from "./sections.ts";
 import { type Lookup, readTable } from "./table.ts";
 import { readTree } from "./tree.ts";
 
+/** Comments may come before `@RULE`. */
+export function isRuleFile(bytes: Uint8Array): boolean {
+  const head = new TextDecoder().decode(bytes.subarray(0, 4096));
+  return /^\s*(?:#[^\n]*\n\s*)*@RULE/.test(head);
+}
+
 /**
  * Reads a Golly rule file: `@RULE` with its name, `@TABLE` or `@TREE`, and `@COLORS`. Errors have line and column.
  */

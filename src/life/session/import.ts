@@ -1,0 +1,125 @@
+import { ok, refuse, type Result } from "../../core/result.ts";
+import {
+  centreCells,
+  centrePattern,
+  type IgnoredCells,
+  lettersOf,
+  type Pattern,
+  readPattern,
+} from "../files/index.ts";
+import { readRle } from "../files/read-rle.ts";
+import { Field } from "../grid/field.ts";
+import { type Topology, UNBOUNDED } from "../grid/topology.ts";
+import { findPattern, readCellsOf } from "../patterns/index.ts";
+import { bareRule, readRule, readRuleFile, readTopology } from "../rules/index.ts";
+import {
+  defaultTopology,
+  moveWithin,
+  objectionTo,
+  ruleForCells,
+  type WrittenBoard,
+  type WrittenRule,
+} from "./board.ts";
+
+/** A whole board as text: RLE without a header, and the position of its top left cell. */
+export interface BoardSetup {
+  readonly rule: string;
+  readonly topology?: Topology | undefined;
+  readonly rle: string;
+  readonly x?: number;
+  readonly y?: number;
+  readonly generation?: bigint;
+}
+
+/** A board from a file, a link or the library. */
+export interface ImportedBoard extends WrittenBoard {
+  /** Map cells that have no state in the rule. */
+  readonly ignored?: IgnoredCells;
+}
+
+export function readSetup(setup: BoardSetup): Result<ImportedBoard> {
+  const rule = readRule(setup.rule);
+  if (!rule.ok) return rule;
+  const read = readRle(setup.rle);
+  if (!read.ok) return read;
+  const cells = moveWithin(read.value.cells, setup.x ?? 0, setup.y ?? 0);
+  if (!cells.ok) return cells;
+  return requireFit({
+    rule: rule.value.rule,
+    text: bareRule(setup.rule),
+    topology: setup.topology ?? rule.value.topology ?? defaultTopology(rule.value.rule),
+    cells: cells.value,
+    generation: setup.generation ?? 0n,
+  });
+}
+
+export function readBundledPattern(name: string): Result<ImportedBoard> {
+  const found = findPattern(name);
+  if (!found.ok) return found;
+  const rule = readRule(found.value.rule);
+  if (!rule.ok) return rule;
+  const topology = rule.value.topology ?? defaultTopology(rule.value.rule);
+  const cells = centreCells(readCellsOf(found.value), topology);
+  return requireFit({
+    rule: rule.value.rule,
+    text: bareRule(found.value.rule),
+    topology,
+    cells,
+    generation: 0n,
+  });
+}
+
+/** A file without a rule keeps the current one. */
+export function readFile(bytes: Uint8Array, current: WrittenRule): Result<ImportedBoard> {
+  const opened = readPattern(bytes);
+  if (!opened.ok) return opened;
+  const patternRule = ruleOfPattern(opened.value, current);
+  if (!patternRule.ok) return patternRule;
+  const { rule, topology, ...written } = patternRule.value;
+  // Read again: the meaning of letters in a map depends on the rule.
+  const read = readPattern(bytes, { letters: lettersOf(rule), states: rule.states });
+  if (!read.ok) return read;
+  const { cells, generation = 0n, ignored } = read.value;
+  const field = cells instanceof Field ? centrePattern(read.value, cells, topology) : cells;
+  return requireFit({
+    ...written,
+    rule: ruleForCells(rule, field),
+    topology,
+    cells: field,
+    generation,
+    ...(ignored ? { ignored } : {}),
+  });
+}
+
+function ruleOfPattern(
+  pattern: Pattern,
+  current: WrittenRule,
+): Result<WrittenRule & { readonly topology: Topology }> {
+  const own = pattern.ruleFile === undefined ? undefined : embeddedRuleOf(pattern, pattern.ruleFile);
+  if (own) return own;
+  if (pattern.rule === undefined) return ok({ ...current, topology: UNBOUNDED });
+  const read = readRule(pattern.rule);
+  if (!read.ok) return refuse(`the file's rule: ${read.why}`);
+  const { rule, topology = defaultTopology(rule) } = read.value;
+  return ok({ rule, text: bareRule(pattern.rule), topology });
+}
+
+/** The rule embedded after the cells of a file; undefined if the file names another rule. */
+function embeddedRuleOf(
+  { rule: named = "" }: Pattern,
+  ruleFile: string,
+): Result<WrittenRule & { readonly topology: Topology }> | undefined {
+  const file = readRuleFile(ruleFile);
+  if (!file.ok) return refuse(`the rule in the file: ${file.why}`);
+  const rule = file.value;
+  if (named !== "" && bareRule(named) !== rule.name) return undefined;
+  const colon = named.indexOf(":");
+  const grid = colon < 0 ? ok(UNBOUNDED) : readTopology(named.trimEnd(), colon + 1);
+  if (!grid.ok) return grid;
+  return ok({ rule, text: rule.name, ruleFile: ruleFile.trimStart(), topology: grid.value });
+}
+
+function requireFit(board: ImportedBoard): Result<ImportedBoard> {
+  const objection = objectionTo(board);
+  return objection === undefined ? ok(board) : refuse(objection);
+}

@@ -1,0 +1,121 @@
+import { ok, refuse, type Result } from "../../core/result.ts";
+import { readPattern, writePattern } from "../files/index.ts";
+import { type Box, Field } from "../grid/field.ts";
+import type { Rule } from "../rules/rule.ts";
+import { cellsIn } from "./board.ts";
+
+/** A rectangle of cells to copy, paste and turn; `states` is row by row. */
+export interface Piece {
+  readonly width: number;
+  readonly height: number;
+  readonly states: Uint8Array;
+}
+
+/** Rotations and reflections of a piece. */
+export type Transform = "left" | "right" | "across" | "down";
+
+/** A larger pattern must be opened as a file. */
+const MAX_CELLS = 2 ** 24;
+
+/** The cells in a box, including dead ones. */
+function pieceOf(field: Field, box: Box): Piece {
+  const states = new Uint8Array(box.width * box.height);
+  field.paint(box, states);
+  return { width: box.width, height: box.height, states };
+}
+
+/** The smallest piece that contains all living cells. */
+export function wholePiece(field: Field): Result<Piece> {
+  const box = field.bounds();
+  if (!box) return refuse("there are no living cells in it");
+  if (box.width * box.height > MAX_CELLS)
+    return refuse(`${box.width} x ${box.height} cells are too many to carry`);
+  return ok(pieceOf(field, box));
+}
+
+export function transformPiece({ width, height, states }: Piece, transform: Transform): Piece {
+  const [w, h] = sizeAfter(transform, width, height);
+  const turned = new Uint8Array(states.length);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const [u, v] = positionAfter(transform, x, y, width, height);
+      turned[v * w + u] = states[y * width + x] ?? 0;
+    }
+  return { width: w, height: h, states: turned };
+}
+
+export function sizeAfter(
+  transform: Transform,
+  width: number,
+  height: number,
+): readonly [width: number, height: number] {
+  return transform === "left" || transform === "right" ? [height, width] : [width, height];
+}
+
+/** The position of a cell after the transform. */
+export function positionAfter(
+  transform: Transform,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): [number, number] {
+  switch (transform) {
+    case "left":
+      return [y, width - 1 - x];
+    case "right":
+      return [height - 1 - y, x];
+    case "across":
+      return [width - 1 - x, y];
+    case "down":
+      return [x, height - 1 - y];
+  }
+}
+
+/** A box of another size around the same centre, rounded to whole cells. */
+export function boxAround(box: Box, width: number, height: number): Box {
+  return {
+    x: box.x + Math.floor((box.width - width) / 2),
+    y: box.y + Math.floor((box.height - height) / 2),
+    width,
+    height,
+  };
+}
+
+/** The living cells of a piece whose top left cell is at (x, y). */
+export function* livingCells(
+  piece: Piece,
+  x: number,
+  y: number,
+): Generator<readonly [number, number, number]> {
+  for (const [index, state] of piece.states.entries())
+    if (state !== 0) yield [x + (index % piece.width), y + Math.floor(index / piece.width), state];
+}
+
+/** The cells in a box as RLE with the standard header, which keeps the size of the box. */
+export function writeCells(field: Field, box: Box, rule: string): Result<string> {
+  const cells = new Field();
+  for (const [x, y, state] of cellsIn(field, box)) cells.set(x - box.x, y - box.y, state);
+  const written = writePattern("rle", { cells, placed: false, rule, comments: [] });
+  if (!written.ok) return written;
+  return ok(written.value.replace(/^x = \d+, y = \d+/, `x = ${box.width}, y = ${box.height}`));
+}
+
+export function writePiece({ width, height, states }: Piece, rule: string): Result<string> {
+  const box = { x: 0, y: 0, width, height };
+  const cells = new Field();
+  cells.stamp(box, states);
+  return writeCells(cells, box, rule);
+}
+
+/** Reads a pattern in any format; states unknown to the rule become 1. */
+export function readPiece(text: string, rule: Rule): Result<Piece> {
+  const read = readPattern(text);
+  if (!read.ok) return read;
+  const { cells } = read.value;
+  const field = cells instanceof Field ? cells : cells.field();
+  if (!field) return refuse("the pattern is too large to be pasted; open it as a file");
+  const piece = wholePiece(field);
+  if (!piece.ok) return piece;
+  return ok({ ...piece.value, states: piece.value.states.map((state) => (state < rule.states ? state : 1)) });
+}

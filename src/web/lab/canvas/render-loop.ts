@@ -1,0 +1,147 @@
+import type { Model } from "../session/model.ts";
+import type { Picture } from "../session/protocol.ts";
+import type { RemoteLab } from "../session/remote.ts";
+import type { LabScreen, ScreenInks } from "./screen.ts";
+import type { CanvasViewport } from "../session/viewport.ts";
+
+/** Update interval of the displayed numbers; faster changes cannot be read. */
+const FIGURES_MS = 100;
+const RATE_WINDOW_MS = 1000;
+
+export interface RenderLoopOptions {
+  readonly screen: LabScreen;
+  readonly lab: RemoteLab;
+  readonly model: Model;
+  viewport(): CanvasViewport;
+  inks(): ScreenInks;
+  now(): number;
+  nextFrame(run: () => void): void;
+  /** Called when the worker fails. */
+  onFailure(error: unknown): void;
+}
+
+/**
+ * Requests one picture at a time, the next while the last is drawn: worker and page run in parallel, and
+ * when either is slow, pictures are dropped, not queued.
+ */
+export class RenderLoop {
+  readonly #options: RenderLoopOptions;
+  #requested = false;
+  #stale = true;
+  #overlayStale = true;
+  #moved = true;
+  #scheduled = false;
+  #closed = false;
+  #received: Picture | undefined;
+  #spare: Uint32Array<ArrayBuffer> | undefined;
+  #busy = false;
+  #figuresMs = -Infinity;
+  readonly #frameTimes: number[] = [];
+
+  constructor(options: RenderLoopOptions) {
+    this.#options = options;
+  }
+
+  /** Call after the board may have changed. */
+  requestPaint(): void {
+    this.#stale = true;
+    this.#schedule();
+  }
+
+  /** Redraws the last picture in the new viewport at once, and requests a new one. */
+  onViewportChange(): void {
+    this.#moved = true;
+    this.#overlayStale = true;
+    this.requestPaint();
+  }
+
+  requestOverlay(): void {
+    this.#overlayStale = true;
+    this.#schedule();
+  }
+
+  close(): void {
+    this.#closed = true;
+  }
+
+  #schedule(): void {
+    if (this.#scheduled || this.#closed) return;
+    this.#scheduled = true;
+    this.#options.nextFrame(() => {
+      this.#scheduled = false;
+      if (!this.#closed) this.#frame();
+    });
+  }
+
+  #frame(): void {
+    const { screen, model } = this.#options;
+    const picture = this.#received;
+    this.#received = undefined;
+    if (!this.#requested && (this.#stale || this.#busy)) this.#request();
+    const start = this.#options.now();
+    const viewport = this.#options.viewport();
+    const inks = this.#options.inks();
+    if (picture) screen.setPicture(picture);
+    if (picture || this.#moved) screen.showCells(viewport, inks);
+    this.#moved = false;
+    if (this.#overlayStale)
+      screen.showOverlay(
+        viewport,
+        {
+          topology: model.boardInfo.peek().topology,
+          selection: model.selection.peek(),
+          floating: model.floating.peek(),
+          cursor: model.cursor.peek(),
+        },
+        inks,
+      );
+    this.#overlayStale = false;
+    if (picture) {
+      this.#spare = picture.pixels;
+      this.#publish(picture, this.#options.now() - start);
+    }
+    if (this.#busy || this.#stale) this.#schedule();
+  }
+
+  #request(): void {
+    this.#requested = true;
+    this.#stale = false;
+    const request = { viewport: this.#options.viewport(), spare: this.#spare };
+    this.#spare = undefined;
+    this.#options.lab.paint(request).then(
+      (picture) => {
+        this.#requested = false;
+        this.#received = picture;
+        this.#busy = picture.numbers.running || picture.numbers.pendingGenerations > 0n;
+        this.#schedule();
+      },
+      (error: unknown) => {
+        this.#requested = false;
+        this.#options.onFailure(error);
+      },
+    );
+  }
+
+  #publish(picture: Picture, drawMs: number): void {
+    const { model } = this.#options;
+    const now = this.#options.now();
+    this.#frameTimes.push(now);
+    while ((this.#frameTimes[0] ?? now) < now - RATE_WINDOW_MS) this.#frameTimes.shift();
+    const { numbers, boardInfo } = picture;
+    const changed = numbers.running !== model.numbers.peek().running;
+    if (this.#busy && !changed && now - this.#figuresMs < FIGURES_MS) return;
+    this.#figuresMs = now;
+    model.numbers.value = numbers;
+    if (!isSameBoardInfo(boardInfo, model.boardInfo.peek())) {
+      model.boardInfo.value = boardInfo;
+      this.#overlayStale = true;
+    }
+    model.line.value = picture.populationLine;
+    const ms = picture.evolveMs + picture.paintMs + drawMs;
+    model.frame.value = { ms, perSecond: this.#frameTimes.length };
+  }
+}
+
+function isSameBoardInfo(a: Picture["boardInfo"], b: Picture["boardInfo"]): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,34 @@
+import type { VNode } from "preact";
+import { translateEnglish } from "../../../core/translate.ts";
+import { SENTENCES } from "../../../life/sentences/index.ts";
+import { lang, say } from "../../shell/settings.ts";
+import { labWords } from "../../words/lab.ts";
+import { type ErrorPosition, errorPositionOf } from "../session/error-position.ts";
+import type { LabError } from "../session/model.ts";
+
+/** An error in the page's language; a detail without a translation is shown and marked as English. */
+export function ErrorText({ what, why }: LabError): VNode {
+  const { position, detail } = errorPositionOf(why ?? "");
+  const translated = translateEnglish(detail, SENTENCES, lang.value);
+  return (
+    <span>
+      {say.value(what)} {position && <b>{formatPosition(position)}</b>}{" "}
+      {detail !== "" && (
+        <span class="soft" lang={translated === undefined ? "en" : undefined}>
+          {translated ?? detail}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function formatPosition(position: ErrorPosition): string {
+  switch (position.kind) {
+    case "line":
+      return position.column === undefined
+        ? say.value(labWords.atLine, { line: position.line })
+        : say.value(labWords.atLineAndColumn, { line: position.line, column: position.column });
+    case "character":
+      return say.value(labWords.atCharacter, { place: position.column });
+  }
+}

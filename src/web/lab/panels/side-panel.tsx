@@ -1,0 +1,190 @@
+import type { VNode } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { Icon } from "../../shell/icons.tsx";
+import { say, theme } from "../../shell/settings.ts";
+import { engineWords, labWords, RULES } from "../../words/lab.ts";
+import { setCanvasSize } from "../../shell/canvas-size.ts";
+import { drawLine, rangeOf } from "./chart.ts";
+import { ErrorText } from "./error-text.tsx";
+import { styleToken } from "../../shell/style-token.ts";
+import { useLab } from "./lab-context.ts";
+import type { LabError } from "../session/model.ts";
+import { MoreMenu } from "./more-menu.tsx";
+import { Patterns } from "./patterns.tsx";
+import { useSheet } from "./sheet.ts";
+import { MAX_FIGURE_CHARS, groupDigits, writeRate } from "../session/speeds.ts";
+
+/** Numbers, patterns and rules; on a phone a sheet. */
+export function SidePanel(): VNode {
+  const { model } = useLab();
+  const { generation, population, bounds, engine, running } = model.numbers.value;
+  const { perSecond, error } = model.numbers.value;
+  const { rule } = model.boardInfo.value;
+  const sheet = useSheet(model.sheetOpen);
+  return (
+    <aside
+      class="lab-float lab-side-panel"
+      data-edge
+      aria-label={say.value(labWords.numbers)}
+      ref={sheet.panel}
+      data-open={model.sheetOpen.value}
+      data-generation={String(generation)}
+      data-population={String(population)}
+      data-bounds={bounds ? [bounds.x, bounds.y, bounds.width, bounds.height].join(",") : ""}
+      data-engine={engine}
+      data-rule={rule}
+      data-running={running}
+      data-error={model.boardError.value !== undefined || error !== undefined}
+      data-ready={model.ready.value || undefined}
+    >
+      <div class="lab-numbers" ref={sheet.handle}>
+        <Figure
+          name={say.value(labWords.generation)}
+          value={groupDigits(generation, MAX_FIGURE_CHARS)}
+          whole={groupDigits(generation)}
+        />
+        <Figure
+          name={say.value(labWords.population)}
+          value={groupDigits(population, MAX_FIGURE_CHARS)}
+          whole={groupDigits(population)}
+        />
+        <Figure name={say.value(labWords.speed)} value={writeRate(perSecond)} unit="/s" />
+        <button
+          class="icon lab-sheet-button"
+          type="button"
+          aria-expanded={model.sheetOpen.value}
+          aria-label={say.value(labWords.sheet)}
+          onClick={() => (model.sheetOpen.value = !model.sheetOpen.value)}
+        >
+          <Icon name={model.sheetOpen.value ? "chevronDown" : "chevronUp"} />
+        </button>
+      </div>
+      <div class="lab-scroll" tabIndex={-1}>
+        <Chart />
+        <BoardErrorNote />
+        <Facts />
+        <Patterns />
+        <Rules />
+        <MoreMenu />
+      </div>
+    </aside>
+  );
+}
+
+/** The font size depends on the length, so that long numbers stay within their column. */
+function Figure({
+  name,
+  value,
+  whole,
+  unit,
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly whole?: string;
+  readonly unit?: string;
+}): VNode {
+  return (
+    <div style={{ "--characters": value.length + (unit?.length ?? 0) }}>
+      <span class="label">{name}</span>
+      <b title={whole}>
+        {value}
+        {unit !== undefined && <small>{unit}</small>}
+      </b>
+    </div>
+  );
+}
+
+function BoardErrorNote(): VNode | null {
+  const { model } = useLab();
+  const { error } = model.numbers.value;
+  const actionError = model.boardError.value;
+  if (!error && actionError === undefined) return null;
+  const engineError: LabError =
+    error?.kind === "too-large"
+      ? { what: labWords.tooLarge }
+      : { what: labWords.lost, why: error?.why ?? "" };
+  return (
+    <p class="lab-error small" role="alert">
+      <Icon name="info" size={14} />
+      <ErrorText {...(actionError ?? engineError)} />
+    </p>
+  );
+}
+
+function Facts(): VNode {
+  const { model } = useLab();
+  const { bounds, engine, pendingGenerations } = model.numbers.value;
+  const { ms, perSecond } = model.frame.value;
+  const name = engineWords[engine];
+  return (
+    <dl class="facts lab-facts">
+      <dt>{say.value(labWords.engine)}</dt>
+      <dd>{name ? say.value(name) : engine}</dd>
+      <dt>{say.value(labWords.bounds)}</dt>
+      <dd class="mono">
+        {bounds
+          ? `${groupDigits(bounds.width, MAX_FIGURE_CHARS)} × ${groupDigits(bounds.height, MAX_FIGURE_CHARS)}`
+          : "–"}
+      </dd>
+      <dt>{say.value(labWords.frame)}</dt>
+      <dd
+        title={say.value(labWords.frames, { count: perSecond })}
+        data-frames={perSecond}
+        data-ms={ms.toFixed(2)}
+      >
+        {pendingGenerations > 0n && ms > 8
+          ? say.value(labWords.working, { count: groupDigits(pendingGenerations) })
+          : say.value(labWords.frameOf, { ms: ms.toFixed(1) })}
+      </dd>
+    </dl>
+  );
+}
+
+function Chart(): VNode {
+  const { model } = useLab();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const line = model.line.value;
+  const currentTheme = theme.value;
+  useEffect(() => {
+    const element = canvas.current;
+    const context = element?.getContext("2d");
+    if (!element || !context) return;
+    const scale = devicePixelRatio || 1;
+    setCanvasSize(element, Math.round(element.clientWidth * scale), Math.round(element.clientHeight * scale));
+    const ink = styleToken("ink");
+    drawLine(context, line, { line: ink, area: `${ink}17` }, scale);
+  }, [line, currentTheme]);
+  const { min, max } = rangeOf(line);
+  return (
+    <canvas
+      ref={canvas}
+      class="lab-chart"
+      role="img"
+      aria-label={say.value(labWords.chart, {
+        least: groupDigits(min),
+        most: groupDigits(max),
+        now: groupDigits(line.at(-1) ?? 0),
+      })}
+    />
+  );
+}
+
+function Rules(): VNode {
+  const { model, actions } = useLab();
+  const now = model.boardInfo.value.rule;
+  return (
+    <section class="lab-rules">
+      <h2>{say.value(labWords.rules)}</h2>
+      <ul>
+        {RULES.map(({ rule, name }) => (
+          <li key={rule}>
+            <button type="button" aria-pressed={rule === now} onClick={() => void actions.setRule(rule)}>
+              <b class="mono clip">{rule}</b>
+              <span class="muted clip">{say.value(name)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

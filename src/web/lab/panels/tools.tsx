@@ -1,0 +1,231 @@
+import type { VNode } from "preact";
+import type { LocalizedText } from "../../../core/lang.ts";
+import { writeHex } from "../../../life/pictures/palette.ts";
+import { Icon, type IconName } from "../../shell/icons.tsx";
+import { writePercent } from "../../shell/numbers.ts";
+import { say } from "../../shell/settings.ts";
+import { labWords } from "../../words/lab.ts";
+import { useLab } from "./lab-context.ts";
+import type { Tool } from "../session/model.ts";
+import type { Transform } from "../../../life/session/pieces.ts";
+
+const TOOLS: readonly (readonly [Tool, LocalizedText, VNode])[] = [
+  ["draw", labWords.draw, <Icon name="pen" size={18} />],
+  ["pan", labWords.pan, <Icon name="move" size={18} />],
+  ["select", labWords.select, <Icon name="dashes" size={18} />],
+  ["soup", labWords.soup, <Icon name="dice" size={18} />],
+];
+
+/** The pointer's tools, and zoom buttons. */
+export function Tools(): VNode {
+  const { model, actions } = useLab();
+  const zoomButtons: readonly (readonly [LocalizedText, IconName, () => void])[] = [
+    [labWords.zoomIn, "plus", actions.zoomIn],
+    [labWords.zoomOut, "minus", actions.zoomOut],
+    [labWords.fit, "whole", actions.fit],
+  ];
+  return (
+    <div
+      class="lab-float lab-tools"
+      data-edge
+      role="toolbar"
+      aria-orientation="vertical"
+      aria-label={say.value(labWords.tools)}
+    >
+      {TOOLS.map(([tool, words, icon]) => (
+        <button
+          key={tool}
+          type="button"
+          aria-pressed={model.tool.value === tool}
+          aria-label={say.value(words)}
+          title={say.value(words)}
+          onClick={() => actions.choose(tool)}
+        >
+          {icon}
+        </button>
+      ))}
+      <hr />
+      {zoomButtons.map(([words, name, onClick]) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={say.value(words)}
+          title={say.value(words)}
+          onClick={onClick}
+        >
+          <Icon name={name} size={18} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const TURNS: readonly (readonly [Transform, LocalizedText, IconName])[] = [
+  ["left", labWords.turnLeft, "turnLeft"],
+  ["right", labWords.turnRight, "turnRight"],
+  ["across", labWords.flipAcross, "flipAcross"],
+  ["down", labWords.flipDown, "flipDown"],
+];
+
+/** Options of the current tool: pen states, soup density, selection commands. */
+export function ToolBar(): VNode | null {
+  const { model } = useLab();
+  const tool = model.tool.value;
+  if (model.floating.value) return <PlacingBar />;
+  if (tool === "select") return <SelectionBar />;
+  if (tool === "soup") return <SoupBar />;
+  return model.boardInfo.value.legend.length > 0 ? <Legend /> : null;
+}
+
+function PlacingBar(): VNode {
+  const { actions } = useLab();
+  return (
+    <div class="lab-float lab-toolbar" data-edge>
+      <span class="small soft">{say.value(labWords.placing)}</span>
+      <TurnButtons />
+      <button class="btn small primary" type="button" onClick={() => void actions.place()}>
+        {say.value(labWords.place)}
+      </button>
+      <button class="btn small" type="button" onClick={actions.cancel}>
+        {say.value(labWords.cancel)}
+      </button>
+    </div>
+  );
+}
+
+function SelectionBar(): VNode {
+  const { model, actions } = useLab();
+  const box = model.selection.value;
+  return (
+    <div class="lab-float lab-toolbar" data-edge>
+      <span class="small soft">
+        {box
+          ? say.value(labWords.selected, { width: box.width, height: box.height })
+          : say.value(labWords.selectHint)}
+      </span>
+      {box && (
+        <>
+          <IconButton words={labWords.copy} onPress={() => void actions.copy()} icon={<Icon name="copy" />} />
+          <IconButton
+            words={labWords.cut}
+            onPress={() => void actions.cut()}
+            icon={<Icon name="cut" />}
+          />
+          <IconButton
+            words={labWords.clear}
+            onPress={() => void actions.clear()}
+            icon={<Icon name="trash" />}
+          />
+          <TurnButtons />
+          <IconButton words={labWords.fill} onPress={() => void actions.soup()} icon={<Icon name="dice" />} />
+        </>
+      )}
+      <button class="btn small" type="button" onClick={() => void actions.paste(undefined)}>
+        {say.value(labWords.paste)}
+      </button>
+    </div>
+  );
+}
+
+function SoupBar(): VNode {
+  const { model, actions } = useLab();
+  const density = model.density.value;
+  return (
+    <div class="lab-float lab-toolbar" data-edge>
+      <label class="row small">
+        <span class="soft">{say.value(labWords.density)}</span>
+        <input
+          class="lab-slider"
+          type="range"
+          min={1}
+          max={99}
+          value={Math.round(density * 100)}
+          style={{ "--share": `${density * 100}%` }}
+          onInput={({ currentTarget }) => (model.density.value = currentTarget.valueAsNumber / 100)}
+        />
+        <b>{writePercent(density)}</b>
+      </label>
+      <button
+        class="btn small primary"
+        type="button"
+        title={say.value(labWords.soupHint)}
+        onClick={() => void actions.soup()}
+      >
+        {say.value(labWords.fill)}
+      </button>
+    </div>
+  );
+}
+
+/** The inks of all states; each is a button that selects it for the pen. */
+function Legend(): VNode {
+  const { model } = useLab();
+  const { legend } = model.boardInfo.value;
+  return (
+    <div
+      class="lab-float lab-toolbar lab-legend"
+      data-edge
+      role="group"
+      aria-label={say.value(labWords.penState)}
+    >
+      <span class="small soft">{say.value(labWords.legend)}</span>
+      {legend.map(({ state, ink, hollow }) => (
+        <button
+          key={state}
+          type="button"
+          aria-pressed={model.state.value === state}
+          aria-label={say.value(labWords.stateNumber, { state })}
+          title={say.value(labWords.stateNumber, { state })}
+          onClick={() => (model.state.value = state)}
+        >
+          <i
+            style={
+              hollow
+                ? { borderColor: writeHex(ink) }
+                : { background: writeHex(ink), borderColor: writeHex(ink) }
+            }
+          />
+          <span class="tiny">{state}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function TurnButtons(): VNode {
+  const { actions } = useLab();
+  return (
+    <>
+      {TURNS.map(([turn, words, name]) => (
+        <IconButton
+          key={turn}
+          words={words}
+          onPress={() => void actions.turn(turn)}
+          icon={<Icon name={name} />}
+        />
+      ))}
+    </>
+  );
+}
+
+function IconButton({
+  words,
+  icon,
+  onPress,
+}: {
+  readonly words: LocalizedText;
+  readonly icon: VNode;
+  readonly onPress: () => void;
+}): VNode {
+  return (
+    <button
+      class="icon"
+      type="button"
+      aria-label={say.value(words)}
+      title={say.value(words)}
+      onClick={onPress}
+    >
+      {icon}
+    </button>
+  );
+}

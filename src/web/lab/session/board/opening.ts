@@ -1,0 +1,120 @@
+import { ok, type Result } from "../../../../core/result.ts";
+import { Field } from "../../../../life/grid/field.ts";
+import { type Topology, UNBOUNDED } from "../../../../life/grid/topology.ts";
+import { bareRule, isRuleFile, readRule, readRuleFile } from "../../../../life/rules/index.ts";
+import { attempt, countOutside, type WrittenRule } from "../../../../life/session/board.ts";
+import {
+  type ImportedBoard,
+  readBundledPattern,
+  readFile,
+  readSetup,
+} from "../../../../life/session/import.ts";
+import type { BoardInfo, LabApi, RuleTrial } from "../protocol.ts";
+import { LONG_RUN, type LabBoard } from "./lab-board.ts";
+import { convertSession } from "./rule-trials.ts";
+import { readStored } from "./stored-board.ts";
+
+type Opening = Pick<
+  LabApi,
+  | "open"
+  | "openFile"
+  | "openPattern"
+  | "restore"
+  | "setRule"
+  | "tryRule"
+  | "endTrial"
+  | "setTopology"
+  | "countCut"
+>;
+
+/** Opens boards, and changes the rule and the grid of the open one. */
+export function createOpening(board: LabBoard): Opening {
+  const { session, trials } = board;
+
+  const openImported = (imported: Result<ImportedBoard>): Result<BoardInfo> => {
+    if (!imported.ok) return imported;
+    board.endTrial(true);
+    const generations = imported.value.cells instanceof Field ? undefined : LONG_RUN;
+    const undoable = !board.pristine;
+    return board.replace(() => {
+      session.replace(imported.value, { undoable, generations });
+      return ok(undefined);
+    });
+  };
+  const convert = (rule: WrittenRule, topology?: Topology): Result<BoardInfo> => {
+    board.endTrial(true);
+    return board.replace(() => {
+      const converted = convertSession(session, rule, topology);
+      if (converted.ok) session.replace(converted.value);
+      return converted;
+    });
+  };
+  const countCut = (topology: Topology): number => {
+    const field = session.engine.field();
+    return field ? countOutside(field, topology) : 0;
+  };
+  const tryGrid = (text: string): NonNullable<RuleTrial["grid"]> => {
+    const read = readRule(text);
+    if (!read.ok) return read;
+    const { topology = UNBOUNDED } = read.value;
+    return ok({ topology, cut: countCut(topology) });
+  };
+
+  return {
+    open: (setup) => openImported(readSetup(setup)),
+    openPattern: (name) => openImported(readBundledPattern(name)),
+    openFile(bytes) {
+      if (isRuleFile(bytes)) {
+        const ruleFile = new TextDecoder().decode(bytes);
+        const rule = readRuleFile(ruleFile);
+        return rule.ok ? convert({ rule: rule.value, text: rule.value.name, ruleFile }) : rule;
+      }
+      const imported = readFile(bytes, session.rule);
+      const info = openImported(imported);
+      const ignored = imported.ok ? imported.value.ignored : undefined;
+      return info.ok && ignored ? ok({ ...info.value, ignored }) : info;
+    },
+    restore(stored) {
+      const snapshot = attempt(() => readStored(stored));
+      if (!snapshot.ok) return snapshot;
+      board.endTrial(true);
+      return board.replace(() => {
+        session.restore(snapshot.value, { undoable: !board.pristine });
+        return ok(undefined);
+      });
+    },
+    setRule(text) {
+      const read = readRule(text);
+      if (!read.ok) return read;
+      const { rule, topology } = read.value;
+      const { before } = trials;
+      if (before === undefined) return convert({ rule, text: bareRule(text) }, topology);
+      return board.replace(() => trials.apply({ rule, text: bareRule(text) }, topology, before));
+    },
+    tryRule(text) {
+      const read = readRule(bareRule(text));
+      if (!read.ok) return read;
+      const { rule } = read.value;
+      const shown = attempt(() => trials.show({ rule, text: bareRule(text) }));
+      if (!shown.ok) return shown;
+      board.pristine = false;
+      if (shown.value.changed) board.onNewBoard();
+      const { cells } = shown.value;
+      const census = cells instanceof Field ? cells.census(256) : [];
+      return ok({
+        ...board.info(),
+        population: countFrom(census, 1),
+        merged: countFrom(census, rule.states),
+        grid: text.includes(":") ? tryGrid(text) : undefined,
+      });
+    },
+    endTrial: (keep) => board.endTrial(keep),
+    setTopology: (topology) => convert(session.rule, topology),
+    countCut,
+  };
+}
+
+/** Counts cells in this state or a higher one. */
+function countFrom(census: readonly number[], state: number): number {
+  return census.slice(state).reduce((sum, count) => sum + count, 0);
+}

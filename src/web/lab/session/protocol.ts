@@ -1,0 +1,169 @@
+import type { Result } from "../../../core/result.ts";
+import type { Engine } from "../../../life/engines/index.ts";
+import type { Format, IgnoredCells } from "../../../life/files/index.ts";
+import type { Box } from "../../../life/grid/field.ts";
+import type { Topology } from "../../../life/grid/topology.ts";
+import type { Rgb, Theme } from "../../../life/pictures/palette.ts";
+import type { BoardError } from "../../../life/session/board.ts";
+import type { BoardNumbers } from "../../../life/session/board-numbers.ts";
+import type { BoardSetup } from "../../../life/session/import.ts";
+import type { Piece, Transform } from "../../../life/session/pieces.ts";
+import type { RunSpeed } from "../../../life/session/step-scheduler.ts";
+import type { CanvasViewport, Viewport } from "./viewport.ts";
+
+/** A board as in a link. */
+export interface Setup extends BoardSetup {
+  /** The sender's viewport, in CSS pixels. */
+  readonly view?: Viewport | undefined;
+}
+
+/** Cells of a stored board: RLE without a header, the position of its top left cell, and the generation. */
+export interface StoredCells {
+  readonly rle: string;
+  readonly x: number;
+  readonly y: number;
+  readonly generation: string;
+}
+
+/** A board as stored in the browser; serializable as JSON. */
+export interface StoredBoard {
+  readonly rule: string;
+  /** The text of the rule file, if the rule came from one. */
+  readonly ruleFile?: string | undefined;
+  /** As after the colon of a rule; absent if unbounded. */
+  readonly grid?: string | undefined;
+  readonly cells: StoredCells;
+  /** The target of "back to the start"; absent if it equals `cells`. */
+  readonly start?: StoredCells | undefined;
+}
+
+/** The effect on the board of a rule being typed. */
+export interface RuleTrial extends BoardInfo {
+  readonly population: number;
+  /** Cells in states unknown to the rule; they are shown in state 1. */
+  readonly merged: number;
+  /** The grid after the rule's colon, not applied yet, and the number of cells it would cut. */
+  readonly grid?: Result<{ readonly topology: Topology; readonly cut: number }> | undefined;
+}
+
+/** A board's rule and grid. */
+export interface BoardInfo {
+  /** As shown in the rule field. */
+  readonly rule: string;
+  readonly states: number;
+  readonly topology: Topology;
+  /** Cells have six neighbours and are drawn as hexagons. */
+  readonly hexagonal: boolean;
+  /** Cells are born without neighbours on a bounded grid, which Golly evolves differently. */
+  readonly bornFromNothing?: true;
+  /** Cells of the opened map that have no state in the rule. */
+  readonly ignored?: IgnoredCells;
+  /** The inks of states 1 and up, if there are more than two states; hollow states are drawn as rings. */
+  readonly legend: readonly { readonly state: number; readonly ink: Rgb; readonly hollow: boolean }[];
+}
+
+export interface BoardStats extends BoardNumbers {
+  /** Generations during the last second. */
+  readonly perSecond: number;
+  readonly running: boolean;
+  /** Remaining generations of a step too long for one picture. */
+  readonly pendingGenerations: bigint;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly canBack: boolean;
+  /** Increases with every change of the board other than a generation. */
+  readonly revision: number;
+  /** The reason why the board stopped by itself. */
+  readonly error?: BoardError | undefined;
+}
+
+/** The cells of a picture; every pixel is a square of `block` cells per side. */
+export interface PaintedCells {
+  readonly pixels: Uint32Array<ArrayBuffer>;
+  readonly width: number;
+  readonly height: number;
+  /** The cell in the top left corner. */
+  readonly x: number;
+  readonly y: number;
+  readonly block: number;
+  /** Cells are large enough for grid lines: the ground is transparent, and alpha tells trails from cells. */
+  readonly lined: boolean;
+  /** Pixel indices of hollow cells. */
+  readonly hollow: Uint32Array;
+}
+
+export interface Picture extends PaintedCells {
+  readonly numbers: BoardStats;
+  readonly boardInfo: BoardInfo;
+  /** Alternating generations and populations, newest last. */
+  readonly populationLine: Float64Array;
+  readonly evolveMs: number;
+  readonly paintMs: number;
+}
+
+/** The viewport to paint, and the buffer of an earlier picture for reuse. */
+export interface PaintRequest {
+  readonly viewport: CanvasViewport;
+  readonly spare?: Uint32Array<ArrayBuffer> | undefined;
+}
+
+export interface PaintStyle {
+  readonly theme: Theme;
+  readonly ground: Rgb;
+  readonly ink: Rgb;
+  readonly old: Rgb;
+  readonly trail: Rgb;
+  readonly showTrails: boolean;
+  readonly showAges: boolean;
+}
+
+/** Paints the engine's cells; keeps state between pictures, such as the ages of cells. */
+export interface BoardPainter {
+  style: PaintStyle;
+  /** Call when the board is replaced or jumps to another generation. */
+  forget(): void;
+  paint(engine: Engine, request: PaintRequest): PaintedCells;
+}
+
+/** The laboratory's interface for the page. Arguments and results can be sent as thread messages. */
+export interface LabApi {
+  open(setup: Setup): Result<BoardInfo>;
+  openFile(bytes: Uint8Array): Result<BoardInfo>;
+  openPattern(name: string): Result<BoardInfo>;
+  setRule(text: string): Result<BoardInfo>;
+  /** Shows a rule being typed, always from the cells before typing began; does not apply its grid. */
+  tryRule(text: string): Result<RuleTrial>;
+  /** Ends typing: keeps the last tried rule, or restores the previous board. */
+  endTrial(keep: boolean): void;
+  setTopology(topology: Topology): Result<BoardInfo>;
+  /** Counts the living cells that a grid would cut. */
+  countCut(topology: Topology): number;
+  setPaintStyle(style: PaintStyle): void;
+  setSpeed(speed: RunSpeed): void;
+  run(running: boolean): void;
+  goToStart(): void;
+  back(): void;
+  forward(): void;
+  undo(): void;
+  redo(): void;
+  /** `cells` alternates x and y; calls with the same stroke number are undone together. */
+  draw(cells: readonly number[], state: number, stroke: number): void;
+  cell(x: number, y: number): number;
+  clear(box?: Box): void;
+  /** False if the box is too large. */
+  soup(box: Box, density: number, seed: string): boolean;
+  /** Dead cells of the piece leave the board unchanged. */
+  stamp(piece: Piece, x: number, y: number): void;
+  /** Returns the box of the transformed cells. */
+  transform(box: Box, turn: Transform): Box;
+  /** The box, or the whole board, as RLE. */
+  copy(box?: Box): Result<string>;
+  readPiece(text: string): Result<Piece>;
+  save(format: Format): Result<string>;
+  saveGif(generations: number): Result<Uint8Array>;
+  saveSvg(): Result<string>;
+  share(): Result<Setup>;
+  store(): Result<StoredBoard>;
+  restore(board: StoredBoard): Result<BoardInfo>;
+  paint(request: PaintRequest): Picture;
+}
