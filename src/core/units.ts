@@ -17,6 +17,14 @@ export function writeDuration(ms: number): string {
   return `${ms / (UNITS[unit] ?? NaN)}${unit}`;
 }
 
+/** Whole seconds as `4:31` or `1:02:03`. */
+export function formatSeconds(seconds: number): string {
+  const two = (value: number): string => String(value).padStart(2, "0");
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes}:${two(seconds % 60)}`;
+  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
+}
+
 /** `none` = no limit; zero is refused because it would lose every match. */
 export function readLimit(text: string): Result<number | "none"> {
   if (text === "none") return ok(text);

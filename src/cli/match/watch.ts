@@ -2,6 +2,7 @@ import type { TerminalSize } from "../../core/terminal-style.ts";
 import type { MatchEvent } from "../../core/events.ts";
 import type { AnyGame } from "../../core/game.ts";
 import type { Seat } from "../../core/seats.ts";
+import { formatSeconds } from "../../core/units.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { clip } from "../columns.ts";
@@ -68,8 +69,7 @@ export function watchMatch(
     const duration = rules.durationMs?.(state);
     if (duration === undefined) return "";
     const seconds = Math.ceil(Math.max(0, duration - (performance.now() - openedAt)) / 1000);
-    const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-    return `   ${say(LEFT, { time })}`;
+    return `   ${say(LEFT, { time: formatSeconds(seconds) })}`;
   }
 
   return (event, now) => {

@@ -1,4 +1,5 @@
 import { formatNotice } from "../../core/lang.ts";
+import { formatSeconds } from "../../core/units.ts";
 import { describeFormat } from "../../tournament/report/words.ts";
 import { escapeControls } from "../../wire/show.ts";
 import type { LocalizedText } from "../lang.ts";
@@ -73,7 +74,7 @@ export function openProgress({
       planned === null ? say(OPEN_COUNT, { done }) : say(COUNT, { done, planned }),
       ...(voids > 0 ? [say(VOID, { count: voids })] : []),
       ...(rate > 0 ? [say(RATE, { rate: rate < 10 ? rate.toFixed(1) : Math.round(rate) })] : []),
-      ...(left === undefined || seconds < 1 ? [] : [say(LEFT, { time: formatSeconds(left) })]),
+      ...(left === undefined || seconds < 1 ? [] : [say(LEFT, { time: formatSeconds(Math.round(left)) })]),
     ].join("  ");
   }
 
@@ -125,13 +126,4 @@ export function openProgress({
 function bar(share: number): string {
   const full = Math.round(Math.min(1, share) * BAR_CELLS);
   return "█".repeat(full) + "░".repeat(BAR_CELLS - full);
-}
-
-function formatSeconds(seconds: number): string {
-  const whole = Math.round(seconds);
-  const hours = Math.floor(whole / 3600);
-  const minutes = Math.floor(whole / 60) % 60;
-  const rest = whole % 60;
-  const two = (value: number): string => String(value).padStart(2, "0");
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }

@@ -12,7 +12,8 @@ export function activityOf(
   // Adjacent bits are `columns` cells apart; a tile is some bits of all columns.
   const span = Math.max(1, Math.round(TILE / columns));
   const tilesAcross = Math.ceil(Math.ceil(width / columns) / span);
-  let [busy, tiles] = [0, 0];
+  let busy = 0;
+  let tiles = 0;
   for (let top = 0; top < rows; top += TILE) {
     const from = origin + top * rowBytes;
     kernel.difference(before + from, after + from, Math.min(TILE, rows - top) * rowBytes);

@@ -36,9 +36,11 @@ function soup(rule: Rule, { width, height }: Bounded, seed: number): Field {
 /** Runs both engines from the same soup and compares all that they tell. */
 function mustAgree(rule: Rule, topology: Bounded, seed: number): void {
   const start = soup(rule, topology, seed);
-  const [ours, theirs] = [openBits(rule, topology), plain.open(rule, topology)];
+  const ours = openBits(rule, topology);
+  const theirs = plain.open(rule, topology);
   for (const engine of [ours, theirs]) engine.load(start, 3n);
-  const [told, wanted]: [Change[], Change[]] = [[], []];
+  const told: Change[] = [];
+  const wanted: Change[] = [];
   ours.step(1, (change) => told.push(change));
   theirs.step(1, (change) => wanted.push(change));
   expect(told).toEqual(wanted);

@@ -44,8 +44,10 @@ export function openBoard(
     written.push([place, list]);
     return place;
   };
-  const [links, copies] = [linksOf(geometry), geometry.copies.flat()];
-  const [linksAt, copiesAt] = [put(links), put(copies)];
+  const links = linksOf(geometry);
+  const copies = geometry.copies.flat();
+  const linksAt = put(links);
+  const copiesAt = put(copies);
   const header: Readonly<Record<HeaderName, number>> = {
     columns: geometry.columns,
     columnBytes: geometry.columnBytes,

@@ -38,7 +38,8 @@ export class Cells {
   read(buffer: number, window: Box, into: Uint8Array, from: number, stride: number): void {
     const { words, geometry } = this.#board;
     const { columns } = geometry;
-    const [states, planes] = [this.#states, this.#planes];
+    const states = this.#states;
+    const planes = this.#planes;
     const right = window.x + window.width;
     const cells = new Int32Array(planes);
     for (let row = 0; row < window.height; row++) {
@@ -64,7 +65,8 @@ export class Cells {
   /** Writes whole rows. */
   write(buffer: number, top: number, height: number, states: Uint8Array): void {
     const { columns, width } = this.#board.geometry;
-    const [codes, planes] = [this.#codes, this.#planes];
+    const codes = this.#codes;
+    const planes = this.#planes;
     // A row in its final layout, but with a column's words adjacent: half lanes one after the other, plane by plane.
     const row = new Int32Array(columns * 2 * planes);
     for (let y = 0, place = 0; y < height; y++) {
@@ -94,7 +96,10 @@ export class Cells {
     const { geometry, kernel, words, header } = this.#board;
     const { rows, columns } = geometry;
     kernel.shadows(buffer);
-    let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+    let left = Infinity;
+    let right = -Infinity;
+    let top = Infinity;
+    let bottom = -Infinity;
     for (let row = 0; row < rows; row++)
       for (let lane = 0; lane < 2; lane++) {
         const place = header.rowShadows / 4 + row * VECTOR_WORDS + 2 * lane;

@@ -33,8 +33,12 @@ function build(circuit: Circuit, drafts: readonly Draft[]): { signals: Signal[];
   const words = [0, -1, ...INPUTS.map((input) => input[0]!)];
   for (const [kind, ...operands] of drafts) {
     const [a, b, c] = operands.map((operand) => operand % signals.length) as [number, number, number];
-    const [x, y, z] = [words[a]!, words[b]!, words[c]!];
-    const [p, q, r] = [signals[a]!, signals[b]!, signals[c]!];
+    const x = words[a]!;
+    const y = words[b]!;
+    const z = words[c]!;
+    const p = signals[a]!;
+    const q = signals[b]!;
+    const r = signals[c]!;
     const meaning = {
       and: x & y,
       or: x | y,

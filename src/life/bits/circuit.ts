@@ -151,10 +151,12 @@ export class Circuit {
       // Where a holds, `a xor other` is `not other`.
       return this.and(a, other ^ (isInverted(a) ? 0 : 1) ^ (b & 1));
     }
-    const [first, second] = [2 * known.a, (2 * known.b) ^ (known.kind === "andNot" ? 1 : 0)];
+    const first = 2 * known.a;
+    const second = (2 * known.b) ^ (known.kind === "andNot" ? 1 : 0);
     // b is `x and y` or `not (x and y)` of these, with an `or` inverted.
     const flip = known.kind === "or" ? 1 : 0;
-    const [x, y] = [first ^ flip, second ^ flip];
+    const x = first ^ flip;
+    const y = second ^ flip;
     const holds = (isInverted(b) ? 1 : 0) === flip;
     const [same, other] = gateOf(x) === gateOf(a) ? [x, y] : [y, x];
     if (holds) return same === a ? b : LOW;

@@ -10,7 +10,8 @@ import { type Features, findSignal } from "./solver.ts";
 /** Two colours with one plane each. States without a colour have planes too and vanish in the next generation. */
 export function colourCircuit({ living, states, table }: ColourRule): EncodedCircuit {
   const circuit = new Circuit(18);
-  const [first, second] = [circuit.inputs.slice(0, 9), circuit.inputs.slice(9)];
+  const first = circuit.inputs.slice(0, 9);
+  const second = circuit.inputs.slice(9);
   const codes = new Array<number>(states).fill(0);
   codes[living[0]] = 1;
   codes[living[1]] = 2;
@@ -18,7 +19,8 @@ export function colourCircuit({ living, states, table }: ColourRule): EncodedCir
   for (let state = 1; state < states; state++) if (codes[state] === 0) codes[state] = 4 * ++others;
   const gone = new Array<Signal>(Math.ceil(Math.log2(others + 1))).fill(LOW);
   const inputOffsets = [0, 1].flatMap((plane) => MAP_OFFSETS.map((place) => ({ ...place, plane })));
-  const [ones, twos] = [casesOf(table, 1), casesOf(table, 2)];
+  const ones = casesOf(table, 1);
+  const twos = casesOf(table, 2);
   const cellOf = (outputs: readonly Signal[]): CellCircuit => ({ circuit, inputOffsets, radius: 1, outputs });
   for (const features of [ownCount, commonCount, bothCounts]) {
     const one = findSignal(circuit, features(circuit, first, second), ones);
@@ -30,7 +32,8 @@ export function colourCircuit({ living, states, table }: ColourRule): EncodedCir
 
 /** For rules like the war: the own count, and whether any enemy is near. */
 function ownCount(circuit: Circuit, own: readonly Signal[], other: readonly Signal[]): Features {
-  const [cell = LOW, enemy = LOW] = [own[4], other[4]];
+  const cell = own[4] ?? LOW;
+  const enemy = other[4] ?? LOW;
   const { low, twos, p, q, r, u } = countCells(circuit, without(own));
   // Whole rows, because the rows above and below share the sums.
   const { rows } = countCells(circuit, other);
@@ -41,7 +44,8 @@ function ownCount(circuit: Circuit, own: readonly Signal[], other: readonly Sign
 
 /** For rules like the duel: the count of both colours, and whether the first has two or three. */
 function commonCount(circuit: Circuit, own: readonly Signal[], other: readonly Signal[]): Features {
-  const [cell = LOW, enemy = LOW] = [own[4], other[4]];
+  const cell = own[4] ?? LOW;
+  const enemy = other[4] ?? LOW;
   const all = circuit.inputs.slice(0, 9).map((signal, i) => circuit.or(signal, circuit.inputs[9 + i] ?? LOW));
   const { low, twos, p, q, r, u } = countCells(circuit, without(all));
   const { twos: most } = countCells(circuit, without(circuit.inputs.slice(0, 9)));
@@ -51,7 +55,8 @@ function commonCount(circuit: Circuit, own: readonly Signal[], other: readonly S
 
 /** For all others. */
 function bothCounts(circuit: Circuit, own: readonly Signal[], other: readonly Signal[]): Features {
-  const [cell = LOW, enemy = LOW] = [own[4], other[4]];
+  const cell = own[4] ?? LOW;
+  const enemy = other[4] ?? LOW;
   const counts = [own, other].flatMap((cells) => {
     const { low, twos, fours, eight } = countCells(circuit, without(cells));
     return [low, twos, fours, eight];

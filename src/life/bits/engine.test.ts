@@ -124,7 +124,8 @@ describe("a bit engine", () => {
       { x: 200, y: 0, width: 3, height: 3 },
       { x: 0, y: -9, width: 3, height: 3 },
     ]) {
-      const [ours, theirs] = [new Uint8Array(8000).fill(9), new Uint8Array(8000).fill(9)];
+      const ours = new Uint8Array(8000).fill(9);
+      const theirs = new Uint8Array(8000).fill(9);
       engine.paint(window, ours);
       field.paint(window, theirs);
       expect(ours).toEqual(theirs);

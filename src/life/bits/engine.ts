@@ -120,7 +120,8 @@ class Bits implements BitsEngine {
 
   paint(window: Box, into: Uint8Array): void {
     into.fill(0, 0, window.width * window.height);
-    const [x, y] = [Math.max(0, window.x), Math.max(0, window.y)];
+    const x = Math.max(0, window.x);
+    const y = Math.max(0, window.y);
     const width = Math.min(this.topology.width, window.x + window.width) - x;
     const height = Math.min(this.topology.height, window.y + window.height) - y;
     const from = (y - window.y) * window.width + x - window.x;

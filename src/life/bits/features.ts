@@ -9,7 +9,9 @@ export function countCells(circuit: Circuit, cells: readonly Signal[]) {
     // Adds the outer two first: without the cell itself, the middle row is then part of its own sum.
     return fullAdd(circuit, left, right, middle);
   };
-  const [top, middle, bottom] = [row(0), row(3), row(6)];
+  const top = row(0);
+  const middle = row(3);
+  const bottom = row(6);
   const [low, carry] = fullAdd(circuit, top[0], bottom[0], middle[0]);
   const [p, q] = halfAdd(circuit, top[1], bottom[1]);
   const [r, u] = halfAdd(circuit, middle[1], carry);

@@ -91,7 +91,9 @@ function linksOf(
     const x = columns * bit + column;
     if ((x >= 0 && x < width) || x < -radius || x >= width + radius) return;
     const real = ((x % width) + width) % width;
-    const [to, from, source] = [at(column), at(real % columns), Math.floor(real / columns)];
+    const to = at(column);
+    const from = at(real % columns);
+    const source = Math.floor(real / columns);
     links.push(torus ? { kind: "bit", to, bit, from, source } : { kind: "dead", to, bit });
   };
   for (let column = 0; column < columns; column++) for (let bit = 0; bit < 64; bit++) mend(column, bit);

@@ -64,7 +64,9 @@ function isCounted(table: Uint8Array, matters: readonly boolean[]): boolean {
 
 /** Of nine cells that differ only by moving those of the upper or lower row, or left and right, whether these come first. */
 function isLeft(index: number): boolean {
-  const [top, middle, bottom] = [index >> 6, (index >> 3) & 7, index & 7];
+  const top = index >> 6;
+  const middle = (index >> 3) & 7;
+  const bottom = index & 7;
   const leftOnly = [0b000, 0b100, 0b110, 0b111];
   return leftOnly.includes(top) && leftOnly.includes(bottom) && (middle & 0b101) !== 0b001 && top >= bottom;
 }

@@ -103,7 +103,8 @@ function sumRow(
 ): Bits {
   const middle = (weights.length - 1) / 2;
   const at = (i: number): Bits => {
-    const [weight, cell] = [weights[i] ?? 0, cells[i] ?? LOW];
+    const weight = weights[i] ?? 0;
+    const cell = cells[i] ?? LOW;
     return times(weight < 0 ? not(cell) : cell, Math.abs(weight));
   };
   const numbers = [at(middle)];

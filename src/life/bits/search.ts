@@ -79,10 +79,8 @@ export class Search {
     if (gates === 0) return NONE;
     const found = this.#pair(above, below, wanted, care);
     if (found !== NONE || gates === 1) return found;
-    const [over, under] = [
-      above.filter((literal) => literal > lastAbove),
-      below.filter((literal) => literal > lastBelow),
-    ];
+    const over = above.filter((literal) => literal > lastAbove);
+    const under = below.filter((literal) => literal > lastBelow);
     return this.#reduce(over, under, above.length + below.length === 0, depth, gates - 1);
   }
 
@@ -109,7 +107,8 @@ export class Search {
   #meets(x: number, y: number, wanted: number, care: number, turn: number): boolean {
     const { words, cases } = this.#pool;
     const sets = this.#sets;
-    const [a, b] = [(x >> 1) * words, (y >> 1) * words];
+    const a = (x >> 1) * words;
+    const b = (y >> 1) * words;
     for (let w = 0; w < words; w++) {
       const value = ((cases[a + w] ?? 0) ^ -(x & 1)) & ((cases[b + w] ?? 0) ^ -(y & 1));
       if (((value ^ (sets[wanted + w] ?? 0) ^ turn) & (sets[care + w] ?? 0)) !== 0) return false;

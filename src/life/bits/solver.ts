@@ -127,7 +127,8 @@ class Solver {
     if (short !== undefined) return this.#remember(short);
     for (const [i, signal] of order.entries()) {
       const by = this.#casesOf(gateOf(signal));
-      const [yes, no] = [intersectCases(care, by), subtractCases(care, by)];
+      const yes = intersectCases(care, by);
+      const no = subtractCases(care, by);
       if (isEmpty(yes) || isEmpty(no)) continue;
       const rest = order.slice(i + 1);
       const one = this.#decide(intersectCases(wanted, by), yes, rest, gates);
@@ -166,7 +167,8 @@ class Solver {
     if (this.#known.has(gate)) return true;
     const known = this.#circuit.gates[gate];
     if (!known || !("a" in known)) return false;
-    const [a, b] = [this.#adopt(known.a), this.#adopt(known.b)];
+    const a = this.#adopt(known.a);
+    const b = this.#adopt(known.b);
     if (a && b) this.#known.add(gate);
     return a && b;
   }

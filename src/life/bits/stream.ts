@@ -58,7 +58,8 @@ export class Stream {
         found.set(gate, { step: number(`${plane},${dx}`, { kind: "load", plane, dx }), row: dy });
         continue;
       }
-      const [a, b] = [found.get(known.a), found.get(known.b)];
+      const a = found.get(known.a);
+      const b = found.get(known.b);
       if (!a || !b) continue;
       const row = Math.max(a.row, b.row);
       const [first, second] = [a, b].map((operand) => ({ step: operand.step, ago: row - operand.row }));
@@ -136,7 +137,8 @@ export class Stream {
     for (const [step, locals] of this.#carried.entries()) {
       const values = this.#values[step] ?? [];
       for (let ago = locals.length; ago-- > 0;) {
-        const [local, value] = [locals[ago], values[ago]];
+        const local = locals[ago];
+        const value = values[ago];
         if (local && value && local !== value) body.set(local, value);
       }
       this.#values[step] = [...locals];

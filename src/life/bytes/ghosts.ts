@@ -21,7 +21,8 @@ export function ghostLines(topology: Bounded, radius: number, pitch: number): nu
     for (let i = 0; i < length; i++, x += dx, y += dy) {
       const place = locate(x, y);
       const cell = Math.floor(place / width) * pitch + (place % width);
-      const [column, row] = [Math.floor(x / TILE_WIDTH), Math.floor(y / TILE_HEIGHT)];
+      const column = Math.floor(x / TILE_WIDTH);
+      const row = Math.floor(y / TILE_HEIGHT);
       if (line?.[5] === column && line[6] === row) {
         if (line[4] === 1) line[3] = cell - end;
         if (line[3] === cell - end) {

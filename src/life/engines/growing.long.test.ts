@@ -59,7 +59,8 @@ describe("a growing board", () => {
         return heard;
       });
       expect(compare(ours, theirs, changes)).toBe(undefined);
-      const [x, y] = [random.below(300) - 200, 400 + random.below(200)];
+      const x = random.below(300) - 200;
+      const y = 400 + random.below(200);
       for (const engine of engines) engine.setCell(x, y, 1);
       expect([ours.cell(x, y), ours.cell(x + 5000, y)]).toEqual([1, 0]);
     }

@@ -158,15 +158,12 @@ class GrowingEngine implements Engine {
         Math.ceil((size + 2 * Math.max(size * share, generations * reach)) / SIDE_UNIT) * SIDE_UNIT;
       return [side(box.width), side(box.height)];
     };
-    const [needed, wanted, least] = [
-      sides(0.25, NEW_BOARD_GENERATIONS / 2),
-      sides(0.5, NEW_BOARD_GENERATIONS),
-      sides(0, MIN_FREE_GENERATIONS),
-    ];
+    const needed = sides(0.25, NEW_BOARD_GENERATIONS / 2);
     const { width, height } = this.#place ?? { width: 0, height: 0 };
     if (needed[0] <= width && needed[1] <= height) return [width, height];
     // With a radius of hundreds there is room for one generation at a time.
-    for (const tried of [wanted, least, sides(0, 1)]) if (this.#fits(tried)) return tried;
+    for (const tried of [sides(0.5, NEW_BOARD_GENERATIONS), sides(0, MIN_FREE_GENERATIONS), sides(0, 1)])
+      if (this.#fits(tried)) return tried;
     const two = this.rule.kind === "map" && this.rule.states === 2;
     throw new UsageError(
       "board-too-large",
@@ -210,7 +207,8 @@ function covers(place: PlacedBoard, x: number, y: number): boolean {
 }
 
 function union(one: Box, other: Box): Box {
-  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
+  const x = Math.min(one.x, other.x);
+  const y = Math.min(one.y, other.y);
   const right = Math.max(one.x + one.width, other.x + other.width);
   const bottom = Math.max(one.y + one.height, other.y + other.height);
   return { x, y, width: right - x, height: bottom - y };

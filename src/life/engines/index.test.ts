@@ -78,7 +78,8 @@ describe("the automatic engine", () => {
       0.4,
       [1],
     );
-    const [auto, dense] = [choose(rule, topology), choose(rule, topology, { engine: "bits" })];
+    const auto = choose(rule, topology);
+    const dense = choose(rule, topology, { engine: "bits" });
     const names = new Set<string>();
     for (const engine of [auto, dense]) engine.load(soup);
     for (const generations of [1, 255, 300, 2000, 1, 777, 5000]) {

@@ -115,7 +115,8 @@ class PlainEngine implements Engine {
 }
 
 function compare(before: Field, after: Field): { births: bigint; deaths: bigint } {
-  let [births, deaths] = [0n, 0n];
+  let births = 0n;
+  let deaths = 0n;
   for (const [x, y] of after.cells()) if (before.get(x, y) === 0) births++;
   for (const [x, y] of before.cells()) if (after.get(x, y) === 0) deaths++;
   return { births, deaths };

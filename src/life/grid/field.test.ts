@@ -22,7 +22,8 @@ describe("a field", () => {
         const listed = [...wanted.values()].sort((a, b) => a[1] - b[1] || a[0] - b[0]);
         expect([...field.cells()]).toEqual(listed);
         expect(field.population).toBe(listed.length);
-        const [xs, ys] = [listed.map(([x]) => x), listed.map(([, y]) => y)];
+        const xs = listed.map(([x]) => x);
+        const ys = listed.map(([, y]) => y);
         expect(field.bounds()).toEqual(
           listed.length === 0
             ? undefined
@@ -45,7 +46,8 @@ describe("a field", () => {
     const run = fc.tuple(cell, fc.integer({ min: 0, max: 200 }));
     fc.assert(
       fc.property(fc.array(run, { maxLength: 20 }), (runs) => {
-        const [whole, single] = [new Field(), new Field()];
+        const whole = new Field();
+        const single = new Field();
         let tiles = 0;
         for (const [[x, y, state], length] of runs) {
           tiles += whole.setRun(x, y, length, state);
@@ -83,7 +85,8 @@ describe("a field", () => {
   });
 
   it("tells fields apart that differ in one cell", () => {
-    const [one, other] = [new Field(), new Field()];
+    const one = new Field();
+    const other = new Field();
     one.set(70, -70, 1);
     other.set(70, -70, 2);
     expect(one.equals(other)).toBe(false);

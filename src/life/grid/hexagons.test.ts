@@ -69,7 +69,8 @@ describe("a hexagonal grid", () => {
   it("fills its box to the last corner", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }), (width, height) => {
-        const [xs, ys]: [number[], number[]] = [[], []];
+        const xs: number[] = [];
+        const ys: number[] = [];
         const note = (x: number, y: number): void => {
           xs.push(x);
           ys.push(y);

@@ -31,12 +31,16 @@ export function cellUnder(hexagonal: boolean, x: number, y: number): Point {
   if (!hexagonal) return { x: Math.floor(x), y: Math.floor(y) };
   const point = boardPoint(true, x, y);
   // Cube coordinates sum to 0; the axis with the largest rounding error follows from the others.
-  const [a, b] = [point.x - 0.5, point.y - 0.5];
+  const a = point.x - 0.5;
+  const b = point.y - 0.5;
   const c = b - a;
-  let [i, j] = [Math.round(a), Math.round(b)];
+  let i = Math.round(a);
+  let j = Math.round(b);
   const k = Math.round(c);
   if (j - i !== k) {
-    const [da, db, dc] = [Math.abs(i - a), Math.abs(j - b), Math.abs(k - c)];
+    const da = Math.abs(i - a);
+    const db = Math.abs(j - b);
+    const dc = Math.abs(k - c);
     if (da > db && da > dc) i = j - k;
     else if (db > dc) j = i + k;
   }
@@ -46,7 +50,8 @@ export function cellUnder(hexagonal: boolean, x: number, y: number): Point {
 
 /** The corners of the smallest box of cells around a screen rectangle. */
 export function cellsAround(from: Point, to: Point): readonly [Point, Point] {
-  const [top, bottom] = [from.y / ROW_HEIGHT - 1, to.y / ROW_HEIGHT + 1];
+  const top = from.y / ROW_HEIGHT - 1;
+  const bottom = to.y / ROW_HEIGHT + 1;
   return [
     { x: from.x + top / 2 - 1, y: top },
     { x: to.x + bottom / 2 + 1, y: bottom },

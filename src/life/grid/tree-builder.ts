@@ -23,7 +23,8 @@ export class TreeBuilder {
   /** Children are nodes of the next lower level or 0; at level 1 they are states. */
   add(level: number, nw: number, ne: number, sw: number, se: number): number {
     if ((nw | ne | sw | se) === 0) return 0;
-    const [children, mask] = [this.#children, this.#table.length - 1];
+    const children = this.#children;
+    const mask = this.#table.length - 1;
     let slot = hash(level, nw, ne, sw, se) & mask;
     for (;;) {
       const node = this.#table[slot] ?? 0;
@@ -58,7 +59,8 @@ export class TreeBuilder {
     for (let width = side, level = from + 1; width > 1; width /= 2, level++)
       for (let y = 0, to = 0; y < width; y += 2)
         for (let x = 0; x < width; x += 2, to++) {
-          const [at, below] = [y * width + x, (y + 1) * width + x];
+          const at = y * width + x;
+          const below = (y + 1) * width + x;
           row[to] = this.add(level, row[at] ?? 0, row[at + 1] ?? 0, row[below] ?? 0, row[below + 1] ?? 0);
         }
     return row[0] ?? 0;
@@ -96,7 +98,8 @@ export class TreeBuilder {
 
   /** Halves the root while the outer parts of its quarters are empty; doubles one that is too small. */
   #fit(root: number): [node: number, level: number] {
-    let [node, level] = [root, Math.max(this.levelOf(root), 1)];
+    let node = root;
+    let level = Math.max(this.levelOf(root), 1);
     const quarter = (part: number): number => this.#child(node, part);
     const inner = (part: number): number => this.#child(quarter(part), 3 - part);
     const isEmptyAround = (part: number): boolean =>
@@ -114,7 +117,8 @@ export class TreeBuilder {
   }
 
   #grow(): void {
-    const [levels, children] = [this.#levels, this.#children];
+    const levels = this.#levels;
+    const children = this.#children;
     this.#levels = new Uint16Array(levels.length * 2);
     this.#levels.set(levels);
     this.#children = new Int32Array(children.length * 2);
@@ -125,8 +129,10 @@ export class TreeBuilder {
     const table = new Int32Array(this.#table.length * 2);
     const mask = table.length - 1;
     for (let node = 1; node < this.#count; node++) {
-      const [nw, ne] = [this.#child(node, 0), this.#child(node, 1)];
-      const [sw, se] = [this.#child(node, 2), this.#child(node, 3)];
+      const nw = this.#child(node, 0);
+      const ne = this.#child(node, 1);
+      const sw = this.#child(node, 2);
+      const se = this.#child(node, 3);
       let slot = hash(this.levelOf(node), nw, ne, sw, se) & mask;
       while (table[slot] !== 0) slot = (slot + 1) & mask;
       table[slot] = node;
@@ -154,7 +160,8 @@ type Blocks = (Uint8Array | undefined)[];
 /** The blocks of each tile that have cells. */
 function blocksOf(field: Field): Map<number, Blocks> {
   const tiles = new Map<number, Blocks>();
-  let [key, blocks]: [number, Blocks] = [NaN, []];
+  let key: number = NaN;
+  let blocks: Blocks = [];
   for (const [x, row, state] of field.cells()) {
     const y = row - TREE_ROW_OFFSET;
     const own = Math.floor(y / TILE) * TILES + Math.floor(x / TILE);
@@ -163,7 +170,8 @@ function blocksOf(field: Field): Map<number, Blocks> {
       blocks = tiles.get(key) ?? new Array<undefined>((TILE / BLOCK) ** 2).fill(undefined);
       tiles.set(key, blocks);
     }
-    const [left, top] = [x & (TILE - 1), y & (TILE - 1)];
+    const left = x & (TILE - 1);
+    const top = y & (TILE - 1);
     const place = Math.floor(top / BLOCK) * (TILE / BLOCK) + Math.floor(left / BLOCK);
     const block = (blocks[place] ??= new Uint8Array(BLOCK * BLOCK));
     block[(top % BLOCK) * BLOCK + (left % BLOCK)] = state;

@@ -52,8 +52,10 @@ describe("a tree", () => {
 
   it("is the same for the same cells, however much dead space there was around them", () => {
     const builder = new TreeBuilder();
-    const [nw, se] = [builder.add(1, 0, 0, 0, 7), builder.add(1, 9, 0, 0, 0)];
-    let [outer, inner] = [nw, se];
+    const nw = builder.add(1, 0, 0, 0, 7);
+    const se = builder.add(1, 9, 0, 0, 0);
+    let outer = nw;
+    let inner = se;
     for (let level = 2; level <= 70; level++) {
       outer = builder.add(level, 0, 0, 0, outer);
       inner = builder.add(level, inner, 0, 0, 0);

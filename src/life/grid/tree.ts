@@ -64,7 +64,8 @@ export class Tree {
 
   cell(x: bigint, y: bigint): number {
     let half = 1n << BigInt(this.level - 1);
-    let [left, top] = [x + half, y + half - BigInt(TREE_ROW_OFFSET)];
+    let left = x + half;
+    let top = y + half - BigInt(TREE_ROW_OFFSET);
     if (left < 0 || top < 0 || left >= half * 2n || top >= half * 2n) return 0;
     let node = this.root;
     for (let level = this.level; level > 0 && node !== 0; level--, half >>= 1n) {
@@ -77,8 +78,10 @@ export class Tree {
 
   bounds(): Bounds | undefined {
     if (this.root === 0) return undefined;
-    const [x, right] = [this.#edge([0, 2], [1, 3]), this.#edge([1, 3], [0, 2])];
-    const [y, bottom] = [this.#edge([0, 1], [2, 3]), this.#edge([2, 3], [0, 1])];
+    const x = this.#edge([0, 2], [1, 3]);
+    const right = this.#edge([1, 3], [0, 2]);
+    const y = this.#edge([0, 1], [2, 3]);
+    const bottom = this.#edge([2, 3], [0, 1]);
     const side = 1n << BigInt(this.level);
     return {
       x: x - side / 2n,
@@ -102,7 +105,8 @@ export class Tree {
       for (let part = 0; part < 4; part++) {
         const child = this.#child(node, part);
         if (child === 0) continue;
-        const [cx, cy] = [left + (part & 1) * half, top + (part >> 1) * half];
+        const cx = left + (part & 1) * half;
+        const cy = top + (part >> 1) * half;
         if (level === 1) field.set(cx, cy, child);
         else put(child, level - 1, cx, cy);
       }

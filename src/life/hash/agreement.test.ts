@@ -34,14 +34,17 @@ function drawTable(random: Random): MapRule {
 
 function drawField(random: Random, side: number): Field {
   const field = new Field();
-  const [left, top, parts] = [random.below(60) - 40, random.below(60) - 40, 2 + random.below(3)];
+  const left = random.below(60) - 40;
+  const top = random.below(60) - 40;
+  const parts = 2 + random.below(3);
   for (let y = 0; y < side; y++)
     for (let x = 0; x < side; x++) if (random.below(parts) === 0) field.set(left + x, top + y, 1);
   return field;
 }
 
 function isSame(engine: Engine, reference: Engine): boolean {
-  const [mine, theirs] = [engine.field(), reference.field()];
+  const mine = engine.field();
+  const theirs = reference.field();
   return (
     mine !== undefined &&
     theirs !== undefined &&
@@ -97,7 +100,8 @@ describe("hashlife agrees with the plain engine", () => {
 
   it("on births and deaths of every generation", () => {
     const [engine, reference] = both(mapRule("B3/S23"), drawField(seededRandom(5), 20));
-    const [mine, theirs]: [Change[], Change[]] = [[], []];
+    const mine: Change[] = [];
+    const theirs: Change[] = [];
     engine.step(40, (change) => mine.push(change));
     reference.step(40, (change) => theirs.push(change));
     expect(isDeepStrictEqual(mine, theirs)).toBe(true);

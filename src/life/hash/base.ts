@@ -51,7 +51,8 @@ export class Base {
 
   /** The upper or lower eight rows. */
   #unpack(node: number, half: number): void {
-    const [store, pairs] = [this.#store, this.#pairs];
+    const store = this.#store;
+    const pairs = this.#pairs;
     const west = store.child(node, half * 2);
     const east = store.child(node, half * 2 + 1);
     for (let part = 0; part < 2; part++) {

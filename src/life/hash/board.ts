@@ -69,14 +69,17 @@ export class Board {
   cell(x: bigint, y: bigint): number {
     const { store } = this;
     let half = 1n << BigInt(this.#level - 1);
-    let [left, top] = [x + half, y - BigInt(TREE_ROW_OFFSET) + half];
+    let left = x + half;
+    let top = y - BigInt(TREE_ROW_OFFSET) + half;
     if (left < 0n || top < 0n || left >= half * 2n || top >= half * 2n) return 0;
     let node = this.#root;
     for (let level = this.#level; level > LEAF_LEVEL && node !== 0; level--, half >>= 1n) {
       node = store.child(node, partAt(left, top, half));
-      [left, top] = [left % half, top % half];
+      left = left % half;
+      top = top % half;
     }
-    const [column, row] = [Number(left), Number(top)];
+    const column = Number(left);
+    const row = Number(top);
     return (store.child(node, halfAt(row)) >>> shiftAt(column, row)) & 1;
   }
 
@@ -93,7 +96,8 @@ export class Board {
     const { store } = this;
     if (level === LEAF_LEVEL) {
       const halves: [number, number] = [store.child(node, 0), store.child(node, 1)];
-      const [half, bit] = [halfAt(Number(y)), 1 << shiftAt(Number(x), Number(y))];
+      const half = halfAt(Number(y));
+      const bit = 1 << shiftAt(Number(x), Number(y));
       halves[half] = state === 0 ? halves[half] & ~bit : halves[half] | bit;
       return store.leaf(...halves);
     }
@@ -118,7 +122,8 @@ export class Board {
     if (x + side <= seen.x || y + side <= seen.y) return;
     if (level === LEAF_LEVEL) return this.#paintLeaf(node, x, y, seen, into);
     for (let part = 0; part < 4; part++) {
-      const [left, top] = [x + ((part & 1) * side) / 2, y + ((part >> 1) * side) / 2];
+      const left = x + ((part & 1) * side) / 2;
+      const top = y + ((part >> 1) * side) / 2;
       this.#paintPart(this.store.child(node, part), level - 1, left, top, seen, into);
     }
   }

@@ -50,7 +50,9 @@ export class Counter {
   }
 
   #births(before: number, after: number, level: number): bigint {
-    const [store, small, large] = [this.#store, new Map<number, number>(), new Map<number, bigint>()];
+    const store = this.#store;
+    const small = new Map<number, number>();
+    const large = new Map<number, bigint>();
     const few = (one: number, other: number, at: number): number => {
       if (one === other || other === 0) return 0;
       if (one === 0) return this.#countOf(other, at);

@@ -34,7 +34,8 @@ function deadOnSide(store: Store, root: number, level: number, { near, far, dead
     }
     nodes = below;
   }
-  let [upper, lower] = [0, 0];
+  let upper = 0;
+  let lower = 0;
   for (const leaf of nodes) {
     upper |= store.child(leaf, 0);
     lower |= store.child(leaf, 1);

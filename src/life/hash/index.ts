@@ -127,7 +127,9 @@ class HashEngine implements Engine {
 
   /** Evolves 2^exponent generations. If that fails the board is unchanged. */
   #leap(exponent: number, each?: (change: Change) => void): void {
-    const [store, board, counter] = [this.#store, this.#board, this.#counter];
+    const store = this.#store;
+    const board = this.#board;
+    const counter = this.#counter;
     this.#evolution ??= new Evolution(store, this.rule);
     board.trim();
     // A pattern in the middle quarter cannot leave the middle half.

@@ -13,7 +13,8 @@ function cellsOf(name: string): Field {
 }
 
 function soup(side: number, seed: number): Field {
-  const [field, random] = [new Field(), seededRandom(seed)];
+  const field = new Field();
+  const random = seededRandom(seed);
   for (let y = 0; y < side; y++) for (let x = 0; x < side; x++) if (random.below(2) === 0) field.set(x, y, 1);
   return field;
 }

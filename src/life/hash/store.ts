@@ -139,7 +139,8 @@ export class Store {
     let node = this.#free;
     if (node === 0) node = this.#used++;
     else this.#free = this.child(node, NEXT);
-    const [nodes, at] = [this.#nodes, node << STRIDE_BITS];
+    const nodes = this.#nodes;
+    const at = node << STRIDE_BITS;
     const slot = hash(nw, ne, sw, se) & (this.#heads.length - 1);
     nodes[at] = nw;
     nodes[at + 1] = ne;
@@ -161,7 +162,8 @@ export class Store {
   }
 
   #grow(capacity: number): void {
-    const [nodes, tags] = [this.#nodes, this.#tags];
+    const nodes = this.#nodes;
+    const tags = this.#tags;
     this.#nodes = new Int32Array(capacity << STRIDE_BITS);
     this.#nodes.set(nodes);
     this.#counts = new Float64Array(this.#nodes.buffer);
@@ -173,15 +175,18 @@ export class Store {
   }
 
   #link(node: number): void {
-    const [nodes, at] = [this.#nodes, node << STRIDE_BITS];
-    const [nw, ne] = [nodes[at] as number, nodes[at + 1] as number];
+    const nodes = this.#nodes;
+    const at = node << STRIDE_BITS;
+    const nw = nodes[at] as number;
+    const ne = nodes[at + 1] as number;
     const slot = hash(nw, ne, nodes[at + 2] as number, nodes[at + 3] as number) & (this.#heads.length - 1);
     nodes[at + NEXT] = this.#heads[slot] as number;
     this.#heads[slot] = node;
   }
 
   #levelOf(node: number): number {
-    let [at, level] = [node, LEAF_LEVEL];
+    let at = node;
+    let level = LEAF_LEVEL;
     for (; at !== 0 && this.child(at, 2) !== LEAF; level++)
       at = this.child(at, 0) || this.child(at, 1) || this.child(at, 2) || this.child(at, 3);
     return level;

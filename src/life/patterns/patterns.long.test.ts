@@ -27,7 +27,9 @@ function gridOf(pattern: ClassicPattern): Topology {
 }
 
 function open(pattern: ClassicPattern, generations: number): Engine {
-  const [rule, grid, cells] = [ruleOf(pattern), gridOf(pattern), readCellsOf(pattern)];
+  const rule = ruleOf(pattern);
+  const grid = gridOf(pattern);
+  const cells = readCellsOf(pattern);
   const looks = cells.population * generations * (2 * rule.radius + 1) ** 2;
   const plan = { engine: looks > PLAIN_BUDGET ? "auto" : plain.name, generations: BigInt(generations) };
   const engine = chooseEngine(rule, grid, plan);
@@ -48,7 +50,8 @@ function populationOf(engine: Engine): number {
 
 /** The displacement between two fields of the same shape. */
 function distance(from: Field, to: Field): readonly [number, number] | undefined {
-  const [a, b] = [from.bounds(), to.bounds()];
+  const a = from.bounds();
+  const b = to.bounds();
   if (a === undefined || b === undefined) return undefined;
   return from.moved(b.x - a.x, b.y - a.y).equals(to) ? [b.x - a.x, b.y - a.y] : undefined;
 }

@@ -16,7 +16,8 @@ export class CellPixels implements Raster {
   readonly #changed: readonly Uint8Array[];
 
   constructor({ states, line, boldLine, hollow }: Palette, scale: number, columns: number, rows: number) {
-    [this.width, this.height] = [columns * scale, rows * scale];
+    this.width = columns * scale;
+    this.height = rows * scale;
     this.#columns = columns;
     const lines = scale >= MIN_LINE_SCALE && states.length + 2 <= 256 ? [line, boldLine] : [];
     this.colours = [...states, ...lines];
@@ -86,7 +87,8 @@ function drawLines(
   colours: readonly [number, number],
   bold: number,
 ): Uint8Array {
-  const [left, upper] = [colours[bold & 1] ?? 0, colours[bold >> 1] ?? 0];
+  const left = colours[bold & 1] ?? 0;
+  const upper = colours[bold >> 1] ?? 0;
   stamp.fill(upper, 0, scale);
   for (let y = (bold & 1) === 1 ? 0 : 1; y < scale; y++) stamp[y * scale] = left;
   return stamp;

@@ -71,7 +71,8 @@ export function frameOf(
 
 export function uniteBoxes(a: BigBox | undefined, b: BigBox | undefined): BigBox | undefined {
   if (!a || !b) return a ?? b;
-  const [x, y] = [a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y];
+  const x = a.x < b.x ? a.x : b.x;
+  const y = a.y < b.y ? a.y : b.y;
   const end = (p: bigint, q: bigint): bigint => (p > q ? p : q);
   return {
     x,
@@ -113,7 +114,8 @@ function chooseScale(window: Box, hexagonal: boolean, pictures: number, wanted: 
   if (scale >= 1) return ok({ window, scale, shrink: 1, width, height });
   let shrink = 1;
   while (side > DEFAULT_MAX_SIDE * shrink) shrink *= 2;
-  const [across, down] = [Math.ceil(width / shrink), Math.ceil(height / shrink)];
+  const across = Math.ceil(width / shrink);
+  const down = Math.ceil(height / shrink);
   return checkAnimation({ window, scale: 1, shrink, width: across, height: down }, hexagonal, pictures);
 }
 
@@ -140,7 +142,8 @@ function smallWindow(reach: BigBox | undefined): Result<Box> {
   if (!reach) return ok({ x: 0, y: 0, width: 1, height: 1 });
   const wrong = checkCells(reach.width, reach.height);
   if (wrong) return wrong;
-  const [x, y] = [Number(reach.x), Number(reach.y)];
+  const x = Number(reach.x);
+  const y = Number(reach.y);
   if (Math.max(Math.abs(x), Math.abs(y)) > MAX_FIELD_COORDINATE)
     return refuse("the pattern is too far away to be drawn");
   return ok({ x, y, width: Number(reach.width), height: Number(reach.height) });

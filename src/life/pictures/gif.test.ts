@@ -22,7 +22,8 @@ const number = ([red, green, blue]: Rgb): number => red * 65536 + green * 256 + 
 /** What is shown after each picture, told plainly. */
 function enlarge(states: Uint8Array, width: number, scale: number, { states: colours }: Palette): number[] {
   return Array.from({ length: states.length * scale * scale }, (_, i) => {
-    const [x, y] = [i % (width * scale), Math.floor(i / (width * scale))];
+    const x = i % (width * scale);
+    const y = Math.floor(i / (width * scale));
     return number(colours[states[Math.floor(y / scale) * width + Math.floor(x / scale)] ?? 0] ?? [0, 0, 0]);
   });
 }
@@ -154,7 +155,8 @@ describe("a GIF", () => {
           const screen = gif.screens.at(-1)!;
           const pitch = Math.max(1, Math.round(scale * ROW_HEIGHT));
           for (const [place, state] of last.entries()) {
-            const [column, row] = [place % width, Math.floor(place / width)];
+            const column = place % width;
+            const row = Math.floor(place / width);
             const shift = ((height - 1 - row) * scale) / 2;
             const x = Math.floor((scale >= 8 ? shift : Math.floor(shift)) + (column + 0.5) * scale);
             // The picture begins at the upper corners of the first row.

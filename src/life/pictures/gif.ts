@@ -101,7 +101,10 @@ function* pictures(
 }
 
 function changedBox(before: Uint8Array, after: Uint8Array, width: number, height: number): Box | undefined {
-  let [left, right, top, bottom] = [width, -1, height, -1];
+  let left = width;
+  let right = -1;
+  let top = height;
+  let bottom = -1;
   for (let y = 0, at = 0; y < height; y++)
     for (let x = 0; x < width; x++, at++) {
       if (before[at] === after[at]) continue;

@@ -4,7 +4,8 @@ import type { Palette, Rgb } from "./palette.ts";
 import type { Raster } from "./raster.ts";
 
 /** Markers instead of a cell number: the ground around the board, and a line between cells. */
-const [OUTSIDE, LINE] = [-1, -2] as const;
+const OUTSIDE = -1;
+const LINE = -2;
 
 /** Draws a hexagonal grid: hexagons with lines, or shifted rows of squares for small cells. */
 export class HexagonPixels implements Raster {
@@ -51,7 +52,9 @@ export class HexagonPixels implements Raster {
   }
 
   pixelsOf({ x, y, width, height }: Box): Box {
-    const [scale, pitch, lean] = [this.#scale, this.#pitch, this.#rows / 2];
+    const scale = this.#scale;
+    const pitch = this.#pitch;
+    const lean = this.#rows / 2;
     // One more cell on every side, for the corners of hexagons.
     const left = Math.max(0, Math.floor((x - (y + height) / 2 + lean - 1) * scale));
     const top = Math.max(0, y * pitch - scale);

@@ -3,7 +3,8 @@ const MAX_CODES = 4096;
 /** GIF's LZW: codes of growing width, lowest bit first, a new dictionary when full. */
 export function packLzw(pixels: Uint8Array, depth: number): Uint8Array {
   const colours = 2 ** depth;
-  const [clear, end] = [colours, colours + 1];
+  const clear = colours;
+  const end = colours + 1;
   const longer = new Uint16Array(MAX_CODES * colours);
   const out = new BitWriter();
   let width = depth + 1;

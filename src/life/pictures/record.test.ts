@@ -16,7 +16,8 @@ const life: MapRule = {
   soup: [1],
   counts: "first",
   table: Uint8Array.from({ length: 512 }, (_, index) => {
-    const [alive, near] = [(index >> 4) & 1, countBits(index & ~16)];
+    const alive = (index >> 4) & 1;
+    const near = countBits(index & ~16);
     return near === 3 || (alive === 1 && near === 2) ? 1 : 0;
   }),
 };
@@ -144,7 +145,8 @@ describe("a frame", () => {
 
   it("makes long films smaller", () => {
     const box = { x: 0n, y: 0n, width: 100n, height: 100n };
-    const [one, many] = [frameOf(box, {}, 1), frameOf(box, {}, 2000)];
+    const one = frameOf(box, {}, 1);
+    const many = frameOf(box, {}, 2000);
     expect(one.ok && one.value.scale).toBe(6);
     expect(many.ok && many.value.scale).toBe(3);
   });
@@ -169,7 +171,8 @@ describe("a frame", () => {
       name: "B2/S34H",
       // North-east and south-west are no neighbours.
       table: Uint8Array.from({ length: 512 }, (_, index) => {
-        const [alive, near] = [(index >> 4) & 1, countBits(index & ~(16 | 64 | 4))];
+        const alive = (index >> 4) & 1;
+        const near = countBits(index & ~(16 | 64 | 4));
         return (alive === 0 ? near === 2 : near === 3 || near === 4) ? 1 : 0;
       }),
     };

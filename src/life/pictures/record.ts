@@ -115,7 +115,8 @@ function chooseFrame(
   if (wishes.window) return frameOf(undefined, wishes, pictures, side);
   const { topology } = engine;
   if (topology.kind !== "unbounded") return frameOf(bigWhole(topology), wishes, pictures, side);
-  const [start, generation] = [engine.field(), engine.generation];
+  const start = engine.field();
+  const generation = engine.generation;
   if (!start) return refuse("the board is too large for a picture; a window is needed");
   let reach = engine.bounds();
   for (const step of steps) {

@@ -8,12 +8,14 @@ export class SvgPen implements Pen {
 
   moveTo(x: number, y: number): void {
     this.path += `M${pair(roundPlace(x), roundPlace(y))}`;
-    [this.#x, this.#y] = [x, y];
+    this.#x = x;
+    this.#y = y;
   }
 
   lineTo(x: number, y: number): void {
     this.path += `l${pair(roundPlace(x - this.#x), roundPlace(y - this.#y))}`;
-    [this.#x, this.#y] = [x, y];
+    this.#x = x;
+    this.#y = y;
   }
 
   closePath(): void {

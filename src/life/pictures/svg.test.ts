@@ -23,10 +23,12 @@ function readPaths(svg: string, width: number, height: number): Uint8Array {
   const board = new Uint8Array(width * height);
   const colours = ["#ffffff", "#000000", "#0000ff", "#ff0000"];
   for (const [, colour = "", path = ""] of svg.matchAll(/<path fill="(#\w+)" d="(m[^"]*)"/g)) {
-    let [x, y] = [0, 0];
+    let x = 0;
+    let y = 0;
     for (const move of path.matchAll(/m(-?\d+) ?(-?\d+)h(\d+)v(\d+)h-(\d+)z/g)) {
       const [dx = 0, dy = 0, across = 0, down = 0, back = 0] = move.slice(1).map(Number);
-      [x, y] = [x + dx, y + dy];
+      x = x + dx;
+      y = y + dy;
       expect(across).toBe(back);
       for (let v = y; v < y + down; v++)
         for (let u = x; u < x + across; u++) {

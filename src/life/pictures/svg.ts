@@ -44,14 +44,16 @@ export function drawSvg({
 }: Sheet): string {
   const caption = stills.some((still) => still.caption !== undefined) ? CAPTION_HEIGHT : 0;
   const picture = pixelSize(hexagonal, width, height, scale);
-  const [across, down] = [picture.width + GAP, picture.height + caption + GAP];
+  const across = picture.width + GAP;
+  const down = picture.height + caption + GAP;
   const size = [
     Math.min(columns, stills.length) * across - GAP,
     Math.ceil(stills.length / columns) * down - GAP,
   ] as const;
   const ground = writeHex(palette.states[0] ?? [255, 255, 255]);
   const parts = stills.map((still, i) => {
-    const [left, top] = [(i % columns) * across, Math.floor(i / columns) * down];
+    const left = (i % columns) * across;
+    const top = Math.floor(i / columns) * down;
     const text =
       still.caption === undefined
         ? ""
@@ -59,7 +61,8 @@ export function drawSvg({
     const cells = hexagonal
       ? drawHexagonal(still.states, width, palette, scale)
       : `${drawCells(still.states, width, palette, scale)}${drawLines(width, height, palette, scale)}`;
-    const [right, bottom] = [picture.width / scale, picture.height / scale];
+    const right = picture.width / scale;
+    const bottom = picture.height / scale;
     return `<g transform="translate(${left} ${top}) scale(${scale})"><path fill="${ground}" d="M0 0h${roundPlace(right)}v${roundPlace(bottom)}H0z"/>${cells}</g>${text}`;
   });
   const row = hexagonal && scale >= MIN_HEXAGON_PIXELS ? defineHexagonRow(width, palette, scale) : "";
@@ -93,22 +96,26 @@ function drawHexagonal(states: Uint8Array, width: number, palette: Palette, scal
 
 /** Relative starts keep the numbers short. */
 function drawRectangles(rectangles: readonly Rectangle[]): string {
-  let [x, y] = [0, 0];
+  let x = 0;
+  let y = 0;
   return rectangles
     .map((next) => {
       const move = `m${pair(next.x - x, next.y - y)}h${next.width}v${next.height}h${-next.width}z`;
-      [x, y] = [next.x, next.y];
+      x = next.x;
+      y = next.y;
       return move;
     })
     .join("");
 }
 
 function drawRings(rectangles: readonly Rectangle[]): string {
-  const [inset, side] = [0.2, 0.6];
+  const inset = 0.2;
+  const side = 0.6;
   return rectangles
     .flatMap((box) =>
       Array.from({ length: box.width * box.height }, (_, i) => {
-        const [x, y] = [box.x + (i % box.width), box.y + Math.floor(i / box.width)];
+        const x = box.x + (i % box.width);
+        const y = box.y + Math.floor(i / box.width);
         return `M${x + inset} ${y + inset}h${side}v${side}h${-side}z`;
       }),
     )

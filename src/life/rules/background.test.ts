@@ -58,7 +58,8 @@ describe("a rule that gives birth from nothing", () => {
     ["B0123478/S01234678", "B3/S23"],
     ["B0123456/S0123456H", "B/SH"],
   ])("%s turned inside out is %s", (text, other) => {
-    const [rule, wanted] = [ruleOf(text), ruleOf(other)];
+    const rule = ruleOf(text);
+    const wanted = ruleOf(other);
     if (rule.kind !== "map" || wanted.kind !== "map") throw new Error("no maps");
     expect(withoutBirthFromNothing(rule).table).toEqual(wanted.table);
   });

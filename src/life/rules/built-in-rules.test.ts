@@ -61,7 +61,8 @@ function conway(own: number, living: number): number {
 
 function coloured(look: StateAt, red: number, blue: number): number {
   const own = look(0, 0);
-  const [reds, blues] = [count(look, 1, (state) => state === red), count(look, 1, (state) => state === blue)];
+  const reds = count(look, 1, (state) => state === red);
+  const blues = count(look, 1, (state) => state === blue);
   if (own !== 0) return reds + blues === 2 || reds + blues === 3 ? own : 0;
   return reds + blues === 3 ? (reds > blues ? red : blue) : 0;
 }
@@ -109,7 +110,8 @@ describe("the homework's rules and those of battles", () => {
     ["weighted", "R2,C2,S4-6,B5-6,NW1121112221220221222111211"],
     ["generations", "R1,C8,S2-3,B3,NW111101111,01111111"],
   ])("%s is %s in the community's notation", (name, text) => {
-    const [seed, standard] = [ruleOf(name), ruleOf(text)];
+    const seed = ruleOf(name);
+    const standard = ruleOf(text);
     expect(standardName(seed)).toBe(text);
     expect(standard.name).toBe(text);
     expect(isDeepStrictEqual({ ...standard, name }, seed)).toBe(true);

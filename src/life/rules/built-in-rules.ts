@@ -48,7 +48,9 @@ const ownOnly: Outcome = (own, first, second) => {
 };
 
 const SQUARE = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => [dx, dy] as const));
-const [ALIVE, RED, BLUE] = [1, 2, 3];
+const ALIVE = 1;
+const RED = 2;
+const BLUE = 3;
 
 /**
  * The homework's colorised rule with colourless living cells (`O` in its maps): they count as neighbours but give a
@@ -59,7 +61,8 @@ export function withColourless(rule: Rule): Rule {
   const next = (states: Uint8Array): number => {
     const own = states[4] ?? 0;
     const count = (state: number): number => states.reduce((sum, one) => sum + (one === state ? 1 : 0), 0);
-    const [red, blue] = [count(RED), count(BLUE)];
+    const red = count(RED);
+    const blue = count(BLUE);
     const living = red + blue + count(ALIVE) - (own === 0 ? 0 : 1);
     if (own !== 0) return living === 2 || living === 3 ? own : 0;
     return living === 3 ? (blue > red ? BLUE : RED) : 0;

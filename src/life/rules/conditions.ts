@@ -52,11 +52,13 @@ export function writeConditions(conditions: Conditions, neighbours: Neighbours):
       classes
         .filter(([, arrangements]) => conditions[arrangements[0] ?? 0] === wanted)
         .map(([letter]) => letter);
-    const [with_, without] = [is(1), is(0)];
+    const with_ = is(1);
+    const without = is(0);
     if (with_.length === 0) continue;
     text += String(count);
     if (without.length === 0) continue;
-    const [letters, others] = [with_.sort().join(""), without.sort().join("")];
+    const letters = with_.sort().join("");
+    const others = without.sort().join("");
     text += others.length + 1 < letters.length ? `-${others}` : letters;
   }
   return text;

@@ -1,7 +1,10 @@
 import type { Rule } from "./rule.ts";
 
 /** Bits of a map's index. North-east and south-west are no neighbours in a hexagonal grid; the other corners are. */
-const [NORTH_WEST, NORTH_EAST, SOUTH_WEST, SOUTH_EAST] = [256, 64, 4, 1] as const;
+const NORTH_WEST = 256;
+const NORTH_EAST = 64;
+const SOUTH_WEST = 4;
+const SOUTH_EAST = 1;
 
 const known = new WeakMap<Rule, boolean>();
 

@@ -148,7 +148,8 @@ describe("Life-like rules", () => {
   it("use the same letter for the complement of an arrangement", () => {
     for (const letter of Object.keys(SIZES).filter((one) => !one.startsWith("4"))) {
       const opposite = `${8 - Number(letter[0])}${letter.slice(1)}`;
-      const [born, other] = [read(`B${letter}/S`).table, read(`B${opposite}/S`).table];
+      const born = read(`B${letter}/S`).table;
+      const other = read(`B${opposite}/S`).table;
       born.forEach((next, index) => {
         if ((index & 16) === 0) expect(other[511 & ~(index | 16)]).toBe(next);
       });

@@ -1,5 +1,12 @@
 /** Bit of each neighbour in a map's index; the cell itself is `CENTRE`. */
-const [NW, N, NE, W, E, SW, S, SE] = [256, 128, 64, 32, 8, 4, 2, 1] as const;
+const NW = 256;
+const N = 128;
+const NE = 64;
+const W = 32;
+const E = 8;
+const SW = 4;
+const S = 2;
+const SE = 1;
 export const CENTRE = 16;
 
 /** The neighbourhood of a Life-like rule. */

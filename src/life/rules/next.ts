@@ -42,7 +42,8 @@ function nextByRange(rule: RangeRule, look: StateAt): number {
 }
 
 function nextByColours({ living, table }: ColourRule, look: StateAt): number {
-  let [first, second] = [0, 0];
+  let first = 0;
+  let second = 0;
   for (let dy = -1; dy <= 1; dy++)
     for (let dx = -1; dx <= 1; dx++) {
       if (dx === 0 && dy === 0) continue;

@@ -93,7 +93,8 @@ function readNeighbourhood(text: string, fields: Fields): Result<Neighbourhood> 
       offset,
       `is no neighbourhood (${Object.keys(SHAPE_NAMES).sort().join(", ")})`,
     );
-  let [end, found] = [offset + 1, undefined as Neighbourhood | undefined];
+  let end = offset + 1;
+  let found = undefined as Neighbourhood | undefined;
   if (letter === "W") {
     const read = readWeights(text, offset + 1, radius, states);
     if (!read.ok) return read;

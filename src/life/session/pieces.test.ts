@@ -38,7 +38,8 @@ describe("a piece", () => {
     fc.assert(
       fc.property(pieces, (piece) => {
         // A living border prevents trimming.
-        const [width, height] = [piece.width + 2, piece.height + 2];
+        const width = piece.width + 2;
+        const height = piece.height + 2;
         const states = new Uint8Array(width * height).fill(1);
         for (let y = 0; y < piece.height; y++)
           states.set(piece.states.subarray(y * piece.width, (y + 1) * piece.width), (y + 1) * width + 1);

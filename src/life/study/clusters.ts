@@ -15,7 +15,8 @@ export interface Cluster {
  * the generations of the period and the next one. Cells that see a common cell belong together.
  */
 export function splitPeriod(boards: readonly Field[], radius: number): readonly Cluster[] | undefined {
-  const [before, after] = [boards[0], boards.at(-1)];
+  const before = boards[0];
+  const after = boards.at(-1);
   if (!before || !after) return undefined;
   const swept = new Field();
   for (const board of boards) for (const [x, y] of board.cells()) swept.set(x, y, 1);
@@ -56,15 +57,20 @@ function compare(
   before: Field,
   after: Field,
 ): Cluster | undefined {
-  const [first, last, swept] = [new Field(), new Field(), new Field()];
+  const first = new Field();
+  const last = new Field();
+  const swept = new Field();
   for (const [x, y] of cells) {
     swept.set(x, y, 1);
     first.set(x, y, before.get(x, y));
     last.set(x, y, after.get(x, y));
   }
-  const [from, to, box] = [first.bounds(), last.bounds(), swept.bounds()];
+  const from = first.bounds();
+  const to = last.bounds();
+  const box = swept.bounds();
   if (!from || !to || !box) return undefined;
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
   return first.moved(dx, dy).equals(last) ? { cells, swept: box, dx, dy } : undefined;
 }
 

@@ -121,7 +121,8 @@ function probesOf(board: Field, next: Field): readonly Probe[] {
 
 /** Opens an engine at the first generation that equals the one a period later. */
 function firstRepeating(open: () => Engine, populations: Populations, period: number): { engine: Engine } {
-  const [engine, ahead] = [open(), open()];
+  const engine = open();
+  const ahead = open();
   engine.step(populations.repeatingSince(period));
   ahead.step(engine.generation - ahead.generation + BigInt(period));
   while (!boardOf(engine).equals(boardOf(ahead))) {

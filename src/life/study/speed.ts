@@ -7,10 +7,13 @@ export interface Speed {
 
 /** The speed of a displacement per period; undefined = stationary. */
 export function speedOf(dx: number, dy: number, period: number): Speed | undefined {
-  const [far, near] = [Math.max(Math.abs(dx), Math.abs(dy)), Math.min(Math.abs(dx), Math.abs(dy))];
+  const far = Math.max(Math.abs(dx), Math.abs(dy));
+  const near = Math.min(Math.abs(dx), Math.abs(dy));
   if (far === 0) return undefined;
   const common = gcd(gcd(far, near), period);
-  const [a, b, generations] = [far / common, near / common, period / common];
+  const a = far / common;
+  const b = near / common;
+  const generations = period / common;
   const below = generations === 1 ? "" : `/${generations}`;
   if (b !== 0 && a !== b) return { way: "oblique", text: `(${a},${b})c${below}` };
   return { way: b === 0 ? "orthogonal" : "diagonal", text: `${a === 1 ? "" : a}c${below}` };

@@ -80,8 +80,10 @@ function termsOf(weight: Square, running: number, radius: number): SumTerm[] {
 
 function rangeOf(weight: Square, { radius, states, stateWeights }: RangeRule) {
   const values = Array.from({ length: states }, (_, state) => stateWeights[state] ?? 0);
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  let [lowest, highest] = [0, 0];
+  const least = Math.min(...values);
+  const most = Math.max(...values);
+  let lowest = 0;
+  let highest = 0;
   for (let dy = -radius; dy <= radius; dy++)
     for (let dx = -radius; dx <= radius; dx++) {
       const factor = weight(dx, dy);

@@ -46,7 +46,9 @@ function roundUp(value: number, step: number): number {
 
 /** Terms to add, to subtract and to multiply. */
 function sortTerms(places: readonly SumTerm[], lane: number): [SumTerm[], SumTerm[], SumTerm[]] {
-  const [plus, minus, times]: [SumTerm[], SumTerm[], SumTerm[]] = [[], [], []];
+  const plus: SumTerm[] = [];
+  const minus: SumTerm[] = [];
+  const times: SumTerm[] = [];
   for (const place of places) {
     const amount = Math.abs(place.factor);
     if (lane > 1 && amount > 1) times.push(place);
@@ -80,7 +82,8 @@ function fatesByBits(rule: RangeRule, plan: SumsPlan): Uint8Array {
   const sets = new Uint8Array(64);
   if (plan.lane > 1) return sets;
   fatesByBytes(rule, plan).forEach((fate, sum) => {
-    const [byte, bit] = [sum >> 3, sum & 7];
+    const byte = sum >> 3;
+    const bit = sum & 7;
     sets[byte] = (sets[byte] ?? 0) | ((fate & 1) << bit);
     sets[32 + byte] = (sets[32 + byte] ?? 0) | ((fate >> 1) << bit);
   });

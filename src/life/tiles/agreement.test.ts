@@ -36,7 +36,8 @@ function anyRule(name: string, seed: number): MapRule {
 }
 
 function compare(engine: Engine, reference: Engine): void {
-  const [mine, theirs] = [engine.field(), reference.field()];
+  const mine = engine.field();
+  const theirs = reference.field();
   expect(theirs && mine?.equals(theirs)).toBe(true);
   expect(engine.generation).toBe(reference.generation);
   expect(engine.census()).toEqual(reference.census());
@@ -66,8 +67,10 @@ const cases = [
 describe("tiles and the plain engine", () => {
   it.each(cases)("agree on $rule.name, $grid, with cells set in between", ({ rule, topology, grid }) => {
     const random = seededRandom(`${rule.name} ${grid}`);
-    const [engine, reference] = [tiles.open(rule, topology), plain.open(rule, topology)];
-    const [field, generation] = [draw(random, topology), BigInt(random.below(8))];
+    const engine = tiles.open(rule, topology);
+    const reference = plain.open(rule, topology);
+    const field = draw(random, topology);
+    const generation = BigInt(random.below(8));
     for (const each of [engine, reference]) each.load(field, generation);
     for (let round = 0; round < 4; round++) {
       const changes: Change[][] = [[], []];
@@ -78,7 +81,9 @@ describe("tiles and the plain engine", () => {
       compare(engine, reference);
       const { width, height } = sizeOf(topology);
       for (let edits = random.below(4); edits > 0; edits--) {
-        const [x, y, state] = [random.below(width), random.below(height), random.below(2)];
+        const x = random.below(width);
+        const y = random.below(height);
+        const state = random.below(2);
         for (const each of [engine, reference]) each.setCell(x, y, state);
         expect(engine.cell(x, y)).toBe(state);
       }
@@ -88,7 +93,8 @@ describe("tiles and the plain engine", () => {
   it("agree on what a window shows", () => {
     const random = seededRandom("windows");
     for (const topology of GRIDS) {
-      const [engine, reference] = [tiles.open(LIFE, topology), plain.open(LIFE, topology)];
+      const engine = tiles.open(LIFE, topology);
+      const reference = plain.open(LIFE, topology);
       const field = draw(random, topology);
       for (const each of [engine, reference]) each.load(field);
       for (let i = 0; i < 20; i++) {

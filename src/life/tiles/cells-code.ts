@@ -26,14 +26,22 @@ export function writeCells(
 ): Difference {
   const neighbour = (direction: number): Local<"i32"> =>
     f.local("i32", i32.add(i32.load(tile, HEADER.around + 4 * direction), from));
-  const [n, ne, e, se] = [neighbour(0), neighbour(1), neighbour(2), neighbour(3)];
-  const [s, sw, w, nw] = [neighbour(4), neighbour(5), neighbour(6), neighbour(7)];
+  const n = neighbour(0);
+  const ne = neighbour(1);
+  const e = neighbour(2);
+  const se = neighbour(3);
+  const s = neighbour(4);
+  const sw = neighbour(5);
+  const w = neighbour(6);
+  const nw = neighbour(7);
   const here = f.local("i32", i32.add(tile, from));
   const into = f.local("i32", i32.add(tile, to));
   const mask = masked ? f.local("i32", i32.load(tile, HEADER.mask)) : undefined;
 
   const stream = new Stream(circuit, outputs, inputOffsets, radius);
-  const [left, middle, right] = [f.local("v128"), f.local("v128"), f.local("v128")];
+  const left = f.local("v128");
+  const middle = f.local("v128");
+  const right = f.local("v128");
   const look = (_plane: number, dx: number): V128 => {
     if (dx === 0) return middle;
     if (dx < 0) return v128.or(i32x4.shl(middle, 1), i32x4.shrU(left, SIDE - 1));
@@ -47,7 +55,9 @@ export function writeCells(
     return cells;
   };
 
-  const [any, first, last] = [f.local("v128"), f.local("v128"), f.local("v128")];
+  const any = f.local("v128");
+  const first = f.local("v128");
+  const last = f.local("v128");
   const cells = f.local("v128");
   const put = (value: V128, offset: number): void => {
     f.set(cells, mask ? v128.and(value, v128.load(mask, offset)) : value);

@@ -7,8 +7,10 @@ const CELLS_A_BLOCK = 16;
 
 /** Loads a field's cells, all within a box, into tiles and wakes those to compute. The map must be empty. */
 export function readField(field: Field, box: Box, map: TileMap): void {
-  const [left, top] = [Math.floor(box.x / BLOCK), Math.floor(box.y / BLOCK)];
-  const [right, bottom] = [Math.ceil((box.x + box.width) / BLOCK), Math.ceil((box.y + box.height) / BLOCK)];
+  const left = Math.floor(box.x / BLOCK);
+  const top = Math.floor(box.y / BLOCK);
+  const right = Math.ceil((box.x + box.width) / BLOCK);
+  const bottom = Math.ceil((box.y + box.height) / BLOCK);
   if ((right - left) * (bottom - top) * CELLS_A_BLOCK > field.population)
     for (const [x, y] of field.cells()) readCell(map, x, y);
   else
@@ -37,7 +39,8 @@ function readBlock(field: Field, map: TileMap, x: number, y: number): void {
 function wakeAround(map: TileMap, tile: number): void {
   map.wakeForAllPhases(tile);
   const cells = cellsAt(tile, map.phase);
-  const [top, bottom] = [map.read(rowAt(cells, 0)), map.read(rowAt(cells, SIDE - 1))];
+  const top = map.read(rowAt(cells, 0));
+  const bottom = map.read(rowAt(cells, SIDE - 1));
   let all = 0;
   for (let y = 0; y < SIDE; y++) all |= map.read(rowAt(cells, y));
   for (const [direction, [dx, dy]] of AROUND.entries()) {
@@ -69,7 +72,10 @@ export function paintTile(map: TileMap, place: PlacedTile, window: Box, into: Ui
 }
 
 export function boundsOf(map: TileMap): Box | undefined {
-  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+  let left = Infinity;
+  let right = -Infinity;
+  let top = Infinity;
+  let bottom = -Infinity;
   for (const { tile, x, y } of map.places()) {
     if (x >= left && x + SIDE - 1 <= right && y >= top && y + SIDE - 1 <= bottom) continue;
     const cells = cellsAt(tile, map.phase);

@@ -23,7 +23,8 @@ export function writeTally(module: Module): Tally {
   return module.function("tally", ["i32", "i32", "i32"], "none", (f, tile, before, after) => {
     const cells = (phase: I32): Local<"i32"> =>
       f.local("i32", i32.add(i32.add(tile, HEADER_BYTES), i32.mul(phase, CELL_BYTES)));
-    const [old, now] = [cells(before), cells(after)];
+    const old = cells(before);
+    const now = cells(after);
     const keep = (count: Expression<"i32">, inTile: number, inAll: number): void => {
       const place = f.local("i32", i32.add(tile, i32.shl(after, 1)));
       const sum = f.local("i32", i32.shl(after, 2));

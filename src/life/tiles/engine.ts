@@ -58,7 +58,8 @@ export class TilesEngine implements Engine {
     if (!this.#contains(x, y)) throw new RangeError(`no cell at (${x}, ${y})`);
     if (this.cell(x, y) === state) return;
     const tile = this.#map.make(x, y);
-    const [column, row] = [x & (SIDE - 1), y & (SIDE - 1)];
+    const column = x & (SIDE - 1);
+    const row = y & (SIDE - 1);
     const at = this.#rowOf(tile, row);
     this.#map.write(at, this.#map.read(at) ^ (1 << column));
     this.#map.wakeForAllPhases(tile);

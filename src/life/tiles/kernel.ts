@@ -86,7 +86,8 @@ function writeGeneration(
     const offset = (phase: I32): Local<"i32"> =>
       f.local("i32", i32.add(i32.mul(phase, CELL_BYTES), HEADER_BYTES));
     const phases = [offset(before), offset(after)] as const;
-    const [tile, list] = [f.local("i32", i32.load(STATE.queue)), f.local("i32", i32.load(STATE.list))];
+    const tile = f.local("i32", i32.load(STATE.queue));
+    const list = f.local("i32", i32.load(STATE.list));
     const next = { first: f.local("i32", END), list: f.local("i32", i32.sub(4, list)) };
     const following = f.local("i32");
     const link = i32.add(tile, list);
@@ -109,7 +110,8 @@ function writeGeneration(
 /** One call per generation: V8 replaces slow code by optimised code only at calls, never within a loop. */
 function writeRun(module: Module, even: Generation, odd: Generation): void {
   module.function("run", ["i32"], "i32", (f, generations) => {
-    const [before, after] = [f.local("i32"), f.local("i32")];
+    const before = f.local("i32");
+    const after = f.local("i32");
     f.block((done) => {
       f.loop((again) => {
         f.brIf(done, i32.eqz(generations));
@@ -142,7 +144,8 @@ function writeDeath(module: Module): void {
 
 function writePacking(module: Module): void {
   module.function("pack", ["i32", "i32"], "i32", (f, from, cells) => {
-    const [any, row] = [f.local("i32"), f.local("i32")];
+    const any = f.local("i32");
+    const row = f.local("i32");
     const half = (at: number): I32 => i8x16.bitmask(i8x16.gtU(v128.load(from, at), i8x16.splat(0)));
     for (let y = 0; y < SIDE; y++) {
       const at = y * BLOCK;

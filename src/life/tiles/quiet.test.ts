@@ -52,7 +52,8 @@ describe("what repeats itself", () => {
   it("wakes when something comes", () => {
     const field = draw(GLIDER, 2, 2);
     for (const [x, y] of draw(["OOO"], 60, 62).cells()) field.set(x, y, 1);
-    const [engine, reference] = [open(field), plain.open(LIFE, UNBOUNDED)];
+    const engine = open(field);
+    const reference = plain.open(LIFE, UNBOUNDED);
     reference.load(field);
     engine.step(300);
     reference.step(300);

@@ -25,7 +25,8 @@ export function isWithinReach(x: number, y: number): boolean {
 /** The tile at a position: wrapped on a torus, undefined beyond the edge of a plane. */
 export function locateTile(ground: TileGrid, x: number, y: number): TilePosition | undefined {
   if (ground.kind === "unbounded") return [x, y];
-  const [columns, rows] = [Math.ceil(ground.width / SIDE), Math.ceil(ground.height / SIDE)];
+  const columns = Math.ceil(ground.width / SIDE);
+  const rows = Math.ceil(ground.height / SIDE);
   if (ground.kind === "torus") return [(x + columns) % columns, (y + rows) % rows];
   return x >= 0 && y >= 0 && x < columns && y < rows ? [x, y] : undefined;
 }

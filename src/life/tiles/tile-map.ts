@@ -91,14 +91,14 @@ export class TileMap {
 
   /** Tiles with cells in a window. */
   *placesIn(window: Box): Generator<PlacedTile> {
-    const [left, top] = [Math.floor(window.x / SIDE), Math.floor(window.y / SIDE)];
-    const [right, bottom] = [
-      Math.ceil((window.x + window.width) / SIDE),
-      Math.ceil((window.y + window.height) / SIDE),
-    ];
+    const left = Math.floor(window.x / SIDE);
+    const top = Math.floor(window.y / SIDE);
+    const right = Math.ceil((window.x + window.width) / SIDE);
+    const bottom = Math.ceil((window.y + window.height) / SIDE);
     if ((right - left) * (bottom - top) > this.size) {
       for (const place of this.places()) {
-        const [x, y] = [place.x / SIDE, place.y / SIDE];
+        const x = place.x / SIDE;
+        const y = place.y / SIDE;
         if (x >= left && x < right && y >= top && y < bottom) yield place;
       }
       return;
@@ -112,7 +112,8 @@ export class TileMap {
 
   /** The tile of a cell; undefined = none. */
   find(x: number, y: number): number | undefined {
-    const [column, row] = [Math.floor(x / SIDE), Math.floor(y / SIDE)];
+    const column = Math.floor(x / SIDE);
+    const row = Math.floor(y / SIDE);
     return isWithinReach(column, row) ? this.#tiles.get(keyOf(column, row)) : undefined;
   }
 
@@ -158,7 +159,8 @@ export class TileMap {
   /** Call before births and deaths are recounted. */
   forgetTallies(): void {
     this.#words.fill(0, STATE.births >> 2, (STATE.deaths >> 2) + PHASES);
-    const [from, to] = [HEADER.births >> 2, (HEADER.deaths >> 2) + PHASES / 2];
+    const from = HEADER.births >> 2;
+    const to = (HEADER.deaths >> 2) + PHASES / 2;
     for (const tile of this.#tiles.values()) this.#words.fill(0, (tile >> 2) + from, (tile >> 2) + to);
   }
 

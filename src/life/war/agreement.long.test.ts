@@ -169,7 +169,8 @@ describe("a quiet board", () => {
     { place: [62, 510], standing: [65, 512, 66, 512, 65, 513, 66, 513], count: 2 },
   ])("wakes around any $count cells placed near $place, with $standing", ({ place, standing, count }) => {
     const size = 576;
-    const [tiles, dense] = [createWarEngine(size, "tiles"), createWarEngine(size, "dense")];
+    const tiles = createWarEngine(size, "tiles");
+    const dense = createWarEngine(size, "dense");
     const start = warBoardOf(size, standing, []);
     const [left = 0, top = 0] = place;
     for (const cells of choose(count, 16)) {

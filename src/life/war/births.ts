@@ -3,13 +3,15 @@ import { evolveWar } from "./evolve.ts";
 
 /** Cells born in a generation, per player. */
 export function countBorn(before: WarBoard, after: WarBoard): readonly [number, number] {
-  const [were, are] = [wordsOf(before), wordsOf(after)];
+  const were = wordsOf(before);
+  const are = wordsOf(after);
   return byPlayer((at, other) => (are[at] ?? 0) & ~(were[at] ?? 0) & ~(were[other] ?? 0), are.length);
 }
 
 /** Births that the enemy prevented, per player: found by evolving each player alone. */
 export function countDenied(before: WarBoard, after: WarBoard): readonly [number, number] {
-  const [were, are] = [wordsOf(before), wordsOf(after)];
+  const were = wordsOf(before);
+  const are = wordsOf(after);
   const alone = [0, 1].map((player) => wordsOf(evolveWar(withoutOther(before, player))));
   return byPlayer(
     (at, other, player) =>
@@ -23,7 +25,8 @@ function byPlayer(
   bits: (at: number, other: number, player: 0 | 1) => number,
   length: number,
 ): readonly [number, number] {
-  let [first, second] = [0, 0];
+  let first = 0;
+  let second = 0;
   for (let at = 0; at < length; at += 4)
     for (let half = at; half < at + 2; half++) {
       first += countBits(bits(half, half + 2, 0));

@@ -104,7 +104,8 @@ describe("control", () => {
   it("loops, leaves blocks and returns early", () => {
     const run = compile<number>((m) =>
       m.function("run", ["i32"], "i32", (f, n) => {
-        const [steps, x] = [f.local("i32"), f.local("i32", n)];
+        const steps = f.local("i32");
+        const x = f.local("i32", n);
         f.block((done) => {
           f.loop((again) => {
             f.brIf(done, i32.eq(x, 1));
@@ -127,7 +128,9 @@ describe("control", () => {
   it("leaves the right one of nested loops", () => {
     const run = compile<number>((m) =>
       m.function("run", ["i32"], "i32", (f, n) => {
-        const [i, j, pairs] = [f.local("i32"), f.local("i32"), f.local("i32")];
+        const i = f.local("i32");
+        const j = f.local("i32");
+        const pairs = f.local("i32");
         f.loop((rows) => {
           f.set(j, 0);
           f.loop((columns) => {
@@ -248,7 +251,8 @@ describe("vectors", () => {
 
   it("knows wider lanes", () => {
     const words = (bytes: readonly number[]): number[] => [...new Uint16Array(Uint8Array.from(bytes).buffer)];
-    const [a16, a32] = [new Uint16Array(A.buffer), new Uint32Array(A.buffer)];
+    const a16 = new Uint16Array(A.buffer);
+    const a32 = new Uint32Array(A.buffer);
     expect(words(compute((a) => i16x8.extaddPairwiseU(a)))).toEqual(
       Array.from({ length: 8 }, (_, i) => (A[2 * i] ?? 0) + (A[2 * i + 1] ?? 0)),
     );

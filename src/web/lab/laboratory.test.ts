@@ -117,7 +117,8 @@ describe("the laboratory", () => {
   });
 
   it("samples the rows of a densely populated board when painting all of them takes too long", () => {
-    let [ms, tickMs] = [0, 0];
+    let ms = 0;
+    let tickMs = 0;
     const lab = createLaboratory(() => (ms += tickMs));
     const far = { x: 0, y: 0, cell: 1 / 16, width: 256, height: 256 };
     const [ground] = lab.paint({ viewport: far }).pixels;
@@ -177,7 +178,8 @@ describe("the laboratory", () => {
   });
 
   it("leaves the rest of a long step back pending, and can stop it", () => {
-    let [ms, tickMs] = [0, 0];
+    let ms = 0;
+    let tickMs = 0;
     const lab = createLaboratory(() => (ms += tickMs));
     const numbers = (): BoardStats => lab.paint({ viewport: VIEWPORT }).numbers;
     lab.openPattern("acorn");
@@ -399,7 +401,8 @@ describe("the laboratory", () => {
   it("makes pictures without moving the board", () => {
     const { lab, numbers } = openLab();
     lab.openPattern("pulsar");
-    const [gif, svg] = [lab.saveGif(4), lab.saveSvg()];
+    const gif = lab.saveGif(4);
+    const svg = lab.saveSvg();
     expect(gif.ok && new TextDecoder().decode(gif.value.subarray(0, 6))).toBe("GIF89a");
     expect(svg.ok && svg.value.startsWith("<svg")).toBe(true);
     expect(numbers().generation).toBe(0n);

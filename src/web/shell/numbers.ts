@@ -1,4 +1,5 @@
 import type { LocalizedText, Language } from "../../core/lang.ts";
+import { formatSeconds } from "../../core/units.ts";
 
 /** Shown for a missing value. */
 export const NONE = "–";
@@ -108,17 +109,12 @@ export function writeSpan(ms: number, language: Language): string {
 export function writeClock(ms: number): string {
   const left = Math.max(0, ms);
   if (left < 10_000) return (Math.floor(left / 100) / 10).toFixed(1);
-  const seconds = Math.floor(left / 1000);
-  const hours = Math.floor(seconds / 3600);
-  const minutes = Math.floor(seconds / 60) % 60;
-  const two = (value: number): string => String(value).padStart(2, "0");
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+  return formatSeconds(Math.floor(left / 1000));
 }
 
 /** Remaining time in whole seconds, rounded up: `2:31`, `0:07`. */
 export function writeCountdown(ms: number): string {
-  const seconds = Math.ceil(Math.max(0, ms) / 1000);
-  return seconds < 10 ? `0:0${seconds}` : writeClock(seconds * 1000);
+  return formatSeconds(Math.ceil(Math.max(0, ms) / 1000));
 }
 
 /** `2 min`, `2分前`; after a day the date. */

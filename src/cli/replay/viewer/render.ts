@@ -1,6 +1,7 @@
 import type { TerminalStyle, TerminalSize } from "../../../core/terminal-style.ts";
 import { type Seat, SEATS } from "../../../core/seats.ts";
 import { formatEnglishDuration } from "../../../core/format-reason.ts";
+import { formatSeconds } from "../../../core/units.ts";
 import { escapeControls } from "../../../wire/show.ts";
 import { clip, pad, widthOf, wrap } from "../../columns.ts";
 import type { LocalizedText, FormatMessage } from "../../lang.ts";
@@ -94,7 +95,7 @@ function formatPlayer(
   const score = pad(scores[seat] ?? "", Math.max(...scores.map(widthOf)), "left");
   const bankMs = bankLeftMs(replay, index, seat);
   const time = [say(USED, { time: formatEnglishDuration(usedMs[index]?.[seat] ?? 0) })];
-  if (bankMs !== undefined) time.push(say(LEFT, { time: formatClock(bankMs) }));
+  if (bankMs !== undefined) time.push(say(LEFT, { time: formatSeconds(Math.floor(bankMs / 1000)) }));
   const player = `${ink.seats[seat](SEAT_MARKS[seat])} ${asked ? ink.bold(name) : name}  ${ink.bold(score)}`;
   return `${asked ? "›" : " "} ${player}  ${ink.dim(time.join("  "))}`;
 }
@@ -134,9 +135,4 @@ function formatStatus(say: FormatMessage, ink: TerminalStyle, state: ViewState, 
     .map((both) => say(both))
     .find((text) => widthOf(`${speedText}  ${text}`) <= columns);
   return `${speedText}  ${ink.dim(keys ?? "? q")}`;
-}
-
-function formatClock(ms: number): string {
-  const seconds = Math.floor(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -23,8 +23,10 @@ export function writeCensus(module: Module, planes: number, codes: readonly numb
 /** Counts births and deaths between two buffers, as 64-bit numbers at `out`. */
 export function writeChanges(module: Module, planes: number): void {
   const circuit = new Circuit(2 * planes);
-  const [before, after] = [circuit.inputs.slice(0, planes), circuit.inputs.slice(planes)];
-  const [alive, alivest] = [circuit.any(before), circuit.any(after)];
+  const before = circuit.inputs.slice(0, planes);
+  const after = circuit.inputs.slice(planes);
+  const alive = circuit.any(before);
+  const alivest = circuit.any(after);
   const outputs = [circuit.andNot(alivest, alive), circuit.andNot(alive, alivest)];
   module.function("changes", ["i32", "i32"], "none", (body, old, now) => {
     const counts = outputs.map(() => body.local("i64"));

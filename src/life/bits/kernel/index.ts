@@ -67,7 +67,8 @@ function writeGeneration(
     const stride = body.local("i32", header("columnBytes"));
     // Offset to the leftmost column read and the newest row: the first rows written are discarded.
     const across = body.local("i32", i32.sub(i32.sub(from, i32.mul(stride, radius)), to));
-    const [above, below] = [2 * radius * rowBytes, radius * rowBytes];
+    const above = 2 * radius * rowBytes;
+    const below = radius * rowBytes;
     const step = body.local("i32", stride);
     const left = body.local("i32", header("columns"));
     const place = body.local("i32", i32.add(to, header("origin")));

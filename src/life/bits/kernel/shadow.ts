@@ -7,7 +7,9 @@ export function writeShadows(module: Module, planes: number): void {
   module.function("shadows", ["i32"], "none", (body, buffer) => {
     const masks = body.local("i32", header("masks"));
     const columnShadow = body.local("i32", header("columnShadows"));
-    const [shadow, all, last] = [body.local("i32"), body.local("v128"), body.local("i32")];
+    const shadow = body.local("i32");
+    const all = body.local("v128");
+    const last = body.local("i32");
     const mask = body.local("v128");
     body.emit(memory.fill(header("rowShadows"), 0, i32.sub(header("columnShadows"), header("rowShadows"))));
     const first = body.local("i32", i32.add(buffer, header("origin")));

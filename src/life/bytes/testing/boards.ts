@@ -51,14 +51,17 @@ export function differenceFromPlain(
   const random = seededRandom(seed);
   const objection = kind.objection(rule, grid);
   if (objection !== undefined) return objection;
-  const [ours, theirs] = [kind.open(rule, grid), plain.open(rule, grid)];
+  const ours = kind.open(rule, grid);
+  const theirs = plain.open(rule, grid);
   const board = soup(rule, grid, [0, 3, 35, 70][random.below(4)] ?? 0, random);
   const start = BigInt(random.below(2));
   for (const engine of [ours, theirs]) engine.load(board, start);
   for (let round = 0; round < 4; round++) {
     const generations = 1 + random.below(2);
     if (random.below(2) === 0) {
-      const [x, y, state] = [random.below(grid.width), random.below(grid.height), random.below(rule.states)];
+      const x = random.below(grid.width);
+      const y = random.below(grid.height);
+      const state = random.below(rule.states);
       for (const engine of [ours, theirs]) engine.setCell(x, y, state);
     }
     const counted = random.below(2) === 0;

@@ -23,7 +23,9 @@ export function readGif(bytes: Uint8Array): ReadGif {
     return all;
   };
   if (text(6) !== "GIF89a") throw new Error("no GIF89a");
-  const [width, height, flags] = [word(), word(), byte()];
+  const width = word();
+  const height = word();
+  const flags = byte();
   byte();
   byte();
   if ((flags & 0x80) === 0) throw new Error("no colours");
@@ -31,9 +33,12 @@ export function readGif(bytes: Uint8Array): ReadGif {
     { length: 2 ** ((flags & 7) + 1) },
     () => byte() * 65536 + byte() * 256 + byte(),
   );
-  let [loops, clear, delay]: [number | undefined, number, number] = [undefined, -1, 0];
+  let loops: number | undefined = undefined;
+  let clear: number = -1;
+  let delay: number = 0;
   const screen = new Uint32Array(width * height).fill(0xffffffff);
-  const [screens, delays]: [Uint32Array[], number[]] = [[], []];
+  const screens: Uint32Array[] = [];
+  const delays: number[] = [];
   for (;;) {
     const kind = byte();
     if (kind === 0x3b) break;
@@ -47,7 +52,10 @@ export function readGif(bytes: Uint8Array): ReadGif {
       continue;
     }
     if (kind !== 0x2c) throw new Error(`block ${kind}`);
-    const [x, y, w, h] = [word(), word(), word(), word()];
+    const x = word();
+    const y = word();
+    const w = word();
+    const h = word();
     if (x + w > width || y + h > height) throw new Error("a picture reaches beyond the screen");
     if (byte() !== 0) throw new Error("local colours or interlacing");
     const depth = byte();
@@ -67,7 +75,8 @@ export function readGif(bytes: Uint8Array): ReadGif {
 }
 
 export function unpackLzw(bytes: ArrayLike<number>, depth: number): number[] {
-  const [clear, end] = [2 ** depth, 2 ** depth + 1];
+  const clear = 2 ** depth;
+  const end = 2 ** depth + 1;
   let entries: number[][] = [];
   let width = depth + 1;
   let before: number[] | undefined;

@@ -30,7 +30,8 @@ export function readColours(section: Section, states: number): Result<ReadonlyMa
 
 function fade(colours: Map<number, Colour>, numbers: readonly number[], states: number): void {
   const channelOf = (state: number, part: number): number => {
-    const [from, to] = [numbers[part] ?? 0, numbers[part + 3] ?? 0];
+    const from = numbers[part] ?? 0;
+    const to = numbers[part + 3] ?? 0;
     const share = states > 2 ? (state - 1) / (states - 2) : 0;
     return Math.round(from + (to - from) * share);
   };

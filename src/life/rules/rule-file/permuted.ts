@@ -35,7 +35,9 @@ export class PermutedTransitions implements Transitions {
   }
 
   compile(): (cells: Uint8Array) => number {
-    const [masks, rowsOf, outputs] = [this.#masks, this.#rowsOf, Uint8Array.from(this.#outputs)];
+    const masks = this.#masks;
+    const rowsOf = this.#rowsOf;
+    const outputs = Uint8Array.from(this.#outputs);
     return (cells) => {
       const own = cells[0] ?? 0;
       const counts = new Map<number, number>();

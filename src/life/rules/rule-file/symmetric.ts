@@ -45,7 +45,8 @@ export class SymmetricTransitions implements Transitions {
 
   /** One bit per row for every input and state; the intersection gives the matching rows. */
   compile(): (cells: Uint8Array) => number {
-    const [inputs, states] = [this.#inputs, this.#states];
+    const inputs = this.#inputs;
+    const states = this.#states;
     const outputs = Uint8Array.from(this.#outputs);
     const words = Math.ceil(outputs.length / 32);
     const fits = new Uint32Array(inputs * states * words);

@@ -156,7 +156,8 @@ function standsAgain({ moved, sources, leaves }: Source, period: number, times: 
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   if ([...counts.values()].some((count) => count % times !== 0)) return false;
-  const [dx, dy] = [moved[0] / times, moved[1] / times];
+  const dx = moved[0] / times;
+  const dy = moved[1] / times;
   const later = placesOf(sources, period);
   return [...placesOf(sources, 0, dx, dy)].every((place) => later.has(place));
 }

@@ -165,7 +165,8 @@ function bodiesOf(group: Group): readonly MovingPart[] {
 }
 
 function neverMeet(a: MovingPart, b: MovingPart, radius: number): boolean {
-  const [way, other] = [a.velocities.at(-1), b.velocities.at(-1)];
+  const way = a.velocities.at(-1);
+  const other = b.velocities.at(-1);
   if (!way || !other || !isSame(way, other)) return stayApart(a, b, radius);
   // Parts of one group keep their distances; the follower of a tip comes from behind it.
   return (

@@ -14,7 +14,8 @@ export function stayApart(a: MovingPart, b: MovingPart, radius: number): boolean
     // Cells that see a common cell are at most 2 * radius apart along rows and columns, twice that along diagonals.
     const gap = (ax !== 0 && ay !== 0 ? 4 : 2) * radius + 1;
     const along = ({ velocities }: MovingPart): number[] => velocities.map(([dx, dy]) => ax * dx + ay * dy);
-    const [ways, others] = [along(a), along(b)];
+    const ways = along(a);
+    const others = along(b);
     const [low, high] = reachOf(a.part, axis);
     const [lowOther, highOther] = reachOf(b.part, axis);
     return (

@@ -64,7 +64,8 @@ export class Shape {
   /** Most parts are ash, which recurs after a few generations and need not be evolved again. */
   #next(): Cells {
     const age = this.#frames.length;
-    const [first, last] = [this.#at(0), this.#at(age - 1)];
+    const first = this.#at(0);
+    const last = this.#at(age - 1);
     this.#repeat ??= repeatOf(first, last, age - 1);
     if (!this.#repeat) return this.#evolve(last, age - 1);
     return moveCells(this.#at(age - this.#repeat.age), ...this.#repeat.moved);
@@ -151,12 +152,14 @@ function moveCells(cells: Cells, dx: number, dy: number): Cells {
 function movedBy(first: Cells, last: Cells): readonly [number, number] | undefined {
   if (first.length !== last.length || last.length === 0) return undefined;
   const [[left, top], [x, y]] = [cornerOf(first), cornerOf(last)];
-  const [dx, dy] = [x - left, y - top];
+  const dx = x - left;
+  const dy = y - top;
   return moveCells(first, dx, dy).every((value, i) => value === last[i]) ? [dx, dy] : undefined;
 }
 
 function reachOf(frames: Iterable<Cells>, [ax, ay]: readonly [number, number]): readonly [number, number] {
-  let [low, high] = [Infinity, -Infinity];
+  let low = Infinity;
+  let high = -Infinity;
   for (const cells of frames)
     for (let i = 0; i < cells.length; i += 3) {
       const at = ax * (cells[i] ?? 0) + ay * (cells[i + 1] ?? 0);

@@ -119,7 +119,8 @@ function connected(cells: Cells, gap: number): readonly Cells[] {
     const found = [at];
     // The list grows during the loop.
     for (const one of found) {
-      const [x, y] = [cells[one] ?? 0, cells[one + 1] ?? 0];
+      const x = cells[one] ?? 0;
+      const y = cells[one + 1] ?? 0;
       for (let ny = y - gap; ny <= y + gap; ny++)
         for (let nx = x - gap; nx <= x + gap; nx++) {
           const place = placeOf(nx, ny);
@@ -135,7 +136,8 @@ function connected(cells: Cells, gap: number): readonly Cells[] {
   return lists;
 }
 
-const [HALF, WIDTH] = [2 ** 25, 2 ** 26];
+const HALF = 2 ** 25;
+const WIDTH = 2 ** 26;
 
 /** Exact for coordinates up to 2^25. */
 function placeOf(x: number, y: number): number {

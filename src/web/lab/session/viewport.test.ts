@@ -81,7 +81,8 @@ describe("a view", () => {
     fc.assert(
       fc.property(viewports, (viewport) => {
         const { x, y, width, height, block } = frameOf(viewport);
-        const [from, to] = [toBoard(viewport, 0, 0), toBoard(viewport, viewport.width, viewport.height)];
+        const from = toBoard(viewport, 0, 0);
+        const to = toBoard(viewport, viewport.width, viewport.height);
         expect(x <= from.x && y <= from.y).toBe(true);
         expect(x + width * block >= to.x - 1e-6 && y + height * block >= to.y - 1e-6).toBe(true);
         expect([Math.abs(x % block), Math.abs(y % block)]).toEqual([0, 0]);

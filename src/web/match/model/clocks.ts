@@ -1,5 +1,6 @@
 import type { Limits } from "../../../core/events.ts";
 import type { Seat } from "../../../core/seats.ts";
+import { formatSeconds } from "../../../core/units.ts";
 
 export type Clock =
   | { readonly kind: "untimed"; readonly usedMs: number; readonly running: boolean }
@@ -69,11 +70,7 @@ export function writeClock(clock: Clock): string {
     const tenths = (Math.floor(ms / 100) / 10).toFixed(1);
     return clock.kind === "move" || clock.out ? tenths : `0:0${tenths}`;
   }
-  const seconds = clock.kind === "untimed" ? Math.floor(ms / 1000) : Math.ceil(ms / 1000);
-  const pad = (value: number): string => String(value).padStart(2, "0");
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return `${minutes}:${pad(seconds % 60)}`;
-  return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(seconds % 60)}`;
+  return formatSeconds(clock.kind === "untimed" ? Math.floor(ms / 1000) : Math.ceil(ms / 1000));
 }
 
 /** Maps this machine's monotonic clock to the match's time. */
