@@ -94,13 +94,13 @@ interface Proved {
   readonly sources: readonly Source[];
 }
 
-interface Even {
+interface EvenGrowth {
   readonly period: number;
   readonly adds: number;
 }
 
 /** The shortest period with a positive growth. */
-function findPeriod(growth: (period: number) => number | undefined): Even | undefined {
+function findPeriod(growth: (period: number) => number | undefined): EvenGrowth | undefined {
   for (let period = 1; period <= MAX_PERIOD; period++) {
     const adds = growth(period);
     if (adds !== undefined && adds > 0) return { period, adds };
@@ -126,28 +126,28 @@ function findQuadratic(populations: Populations): Growth | undefined {
 
 function describeLinear(
   { period, sources }: Proved,
-  even: Even,
+  even: EvenGrowth,
   populations: Populations,
   { rule }: Engine,
 ): Growth {
   // The shortest period after which the sources recur, whatever the phase of their emissions.
   const times = period / even.period;
-  const own = sources.every((source) => standsAgain(source, even.period, times)) ? even.period : period;
-  const share = period / own;
+  const shortest = sources.every((source) => recursAfter(source, even.period, times)) ? even.period : period;
+  const share = period / shortest;
   const parts = sources.map((source) => {
-    const leaves: readonly Emission[] = nameEmissions(source.leaves, period, rule).map((leaving) => ({
-      ...leaving,
-      count: leaving.count / share,
+    const leaves: readonly Emission[] = nameEmissions(source.leaves, period, rule).map((emission) => ({
+      ...emission,
+      count: emission.count / share,
     }));
     const moved = [source.moved[0] / share, source.moved[1] / share] as const;
-    return nameSource({ moved, leaves }, own, rule);
+    return nameSource({ moved, leaves }, shortest, rule);
   });
-  const cells = even.adds * (own / even.period);
-  return { kind: "linear", proven: true, since: populations.growingSince(own), period: own, cells, parts };
+  const cells = even.adds * (shortest / even.period);
+  return { kind: "linear", proven: true, since: populations.growingSince(shortest), period: shortest, cells, parts };
 }
 
 /** Whether a source recurs after a fraction of the period, with evenly many emissions. */
-function standsAgain({ moved, sources, leaves }: Source, period: number, times: number): boolean {
+function recursAfter({ moved, sources, leaves }: Source, period: number, times: number): boolean {
   if (times === 1) return true;
   if (moved.some((way) => way % times !== 0)) return false;
   const counts = new Map<string, number>();

@@ -65,9 +65,9 @@ function nameSwitchEngine(leaves: readonly Emission[], period: number): string {
 export function nameEmissions(parts: readonly Part[], period: number, rule: Rule): readonly Emission[] {
   const found = new Map<string, Emission>();
   for (const part of parts) {
-    const leaving = nameEmission(part, period, rule);
-    const key = [leaving.kind, leaving.name, leaving.population, leaving.speed].join();
-    found.set(key, { ...leaving, count: (found.get(key)?.count ?? 0) + 1 });
+    const emission = nameEmission(part, period, rule);
+    const key = [emission.kind, emission.name, emission.population, emission.speed].join();
+    found.set(key, { ...emission, count: (found.get(key)?.count ?? 0) + 1 });
   }
   return [...found.values()].sort((a, b) => b.count - a.count);
 }

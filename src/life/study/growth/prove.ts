@@ -61,10 +61,10 @@ function groupSources(first: readonly Part[], second: readonly Part[]): Group[] 
     if (!moved) return undefined;
     const group: Group = { moved, before: [], after: [], rows: [] };
     before = before.filter((part) => {
-      const there = after.take(movePart(part, moved));
-      if (!there) return true;
+      const found = after.take(movePart(part, moved));
+      if (!found) return true;
       group.before.push(part);
-      group.after.push(there);
+      group.after.push(found);
       return false;
     });
     groups.push(group);
@@ -94,20 +94,20 @@ function assignRest(
 ): readonly Part[] | undefined {
   const before = new PartIndex(first.filter(({ shape }) => shape.moved));
   const after = new PartIndex(second.filter(({ shape }) => shape.moved));
-  const born = [...after.all()].filter((part) => !before.has(movePart(part, wayOf(part), -1)));
+  const born = [...after.all()].filter((part) => !before.has(movePart(part, velocityOf(part), -1)));
   for (const part of born) {
     const group = groups.find(({ moved }) => before.has(movePart(part, moved, -1)));
     if (!group || !assignRow(part, group, before, after)) return undefined;
   }
   const ash = [...after.all()];
   if (before.size !== ash.length) return undefined;
-  return ash.every((part) => before.has(movePart(part, wayOf(part), -1))) ? ash : undefined;
+  return ash.every((part) => before.has(movePart(part, velocityOf(part), -1))) ? ash : undefined;
 }
 
 /** Follows the row of equal parts from the newest; it must be as long as before, or one longer. */
 function assignRow(newest: Part, group: Group, before: PartIndex, after: PartIndex): boolean {
-  const way = wayOf(newest);
-  const step: Velocity = [way[0] - group.moved[0], way[1] - group.moved[1]];
+  const velocity = velocityOf(newest);
+  const step: Velocity = [velocity[0] - group.moved[0], velocity[1] - group.moved[1]];
   const row: Part[] = [];
   for (let part = after.take(newest); part; part = after.take(movePart(part, step))) row.push(part);
   const earlier: Part[] = [];
@@ -124,9 +124,9 @@ function assignRow(newest: Part, group: Group, before: PartIndex, after: PartInd
 
 /** Whether a group evolves exactly into itself a period later, so that nothing else took part. */
 function isClosed({ before, after }: Group, period: number): boolean {
-  const became = allCells(before, period);
-  const is = allCells(after, 0);
-  return became.size === is.size && [...is].every((cell) => became.has(cell));
+  const evolved = allCells(before, period);
+  const later = allCells(after, 0);
+  return evolved.size === later.size && [...later].every((cell) => evolved.has(cell));
 }
 
 function allCells(parts: readonly Part[], age: number): Set<string> {
@@ -139,7 +139,7 @@ function allCells(parts: readonly Part[], age: number): Set<string> {
 }
 
 function neverTouch(groups: readonly Group[], ash: readonly Part[], radius: number): boolean {
-  const loose: readonly MovingPart[] = ash.map((part) => ({ part, velocities: [wayOf(part)] }));
+  const loose: readonly MovingPart[] = ash.map((part) => ({ part, velocities: [velocityOf(part)] }));
   const members = groups.map((group) => bodiesOf(group));
   const apart = (some: readonly MovingPart[], others: readonly MovingPart[]): boolean =>
     some.every((a) => others.every((b) => a === b || neverMeet(a, b, radius)));
@@ -160,14 +160,14 @@ function bodiesOf(group: Group): readonly MovingPart[] {
   const tips = new Set(tipsOf(group));
   return group.after.map((part) => ({
     part,
-    velocities: tips.has(part) ? [group.moved, wayOf(part)] : [group.moved],
+    velocities: tips.has(part) ? [group.moved, velocityOf(part)] : [group.moved],
   }));
 }
 
 function neverMeet(a: MovingPart, b: MovingPart, radius: number): boolean {
-  const way = a.velocities.at(-1);
+  const velocity = a.velocities.at(-1);
   const other = b.velocities.at(-1);
-  if (!way || !other || !isSame(way, other)) return stayApart(a, b, radius);
+  if (!velocity || !other || !isSame(velocity, other)) return stayApart(a, b, radius);
   // Parts of one group keep their distances; the follower of a tip comes from behind it.
   return (
     (a.velocities.length === 1 || stayApart(followerOf(a), b, radius)) &&
@@ -176,8 +176,8 @@ function neverMeet(a: MovingPart, b: MovingPart, radius: number): boolean {
 }
 
 /** The part that stands a period later where the tip would be had it moved with its group. */
-function followerOf({ part, velocities: [moved = STILL, way = STILL] }: MovingPart): MovingPart {
-  return { part: movePart(part, [moved[0] - way[0], moved[1] - way[1]]), velocities: [moved] };
+function followerOf({ part, velocities: [moved = STILL, velocity = STILL] }: MovingPart): MovingPart {
+  return { part: movePart(part, [moved[0] - velocity[0], moved[1] - velocity[1]]), velocities: [moved] };
 }
 
 /** Relative to the group: tips move away from all fixed parts and from all parts that other tips leave. */
@@ -203,7 +203,7 @@ function tipsLeave({ after, rows }: Group, radius: number): boolean {
   });
 }
 
-function wayOf({ shape }: Part): Velocity {
+function velocityOf({ shape }: Part): Velocity {
   return shape.moved ?? [0, 0];
 }
 

@@ -14,13 +14,13 @@ export function stayApart(a: MovingPart, b: MovingPart, radius: number): boolean
     // Cells that see a common cell are at most 2 * radius apart along rows and columns, twice that along diagonals.
     const gap = (ax !== 0 && ay !== 0 ? 4 : 2) * radius + 1;
     const along = ({ velocities }: MovingPart): number[] => velocities.map(([dx, dy]) => ax * dx + ay * dy);
-    const ways = along(a);
-    const others = along(b);
+    const speeds = along(a);
+    const otherSpeeds = along(b);
     const [low, high] = reachOf(a.part, axis);
     const [lowOther, highOther] = reachOf(b.part, axis);
     return (
-      (low - highOther >= gap && Math.min(...ways) >= Math.max(...others)) ||
-      (lowOther - high >= gap && Math.min(...others) >= Math.max(...ways))
+      (low - highOther >= gap && Math.min(...speeds) >= Math.max(...otherSpeeds)) ||
+      (lowOther - high >= gap && Math.min(...otherSpeeds) >= Math.max(...speeds))
     );
   });
 }

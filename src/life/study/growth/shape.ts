@@ -151,7 +151,8 @@ function moveCells(cells: Cells, dx: number, dy: number): Cells {
 
 function movedBy(first: Cells, last: Cells): readonly [number, number] | undefined {
   if (first.length !== last.length || last.length === 0) return undefined;
-  const [[left, top], [x, y]] = [cornerOf(first), cornerOf(last)];
+  const [left, top] = cornerOf(first);
+  const [x, y] = cornerOf(last);
   const dx = x - left;
   const dy = y - top;
   return moveCells(first, dx, dy).every((value, i) => value === last[i]) ? [dx, dy] : undefined;

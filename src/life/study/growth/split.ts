@@ -1,7 +1,7 @@
 import { type Cells, cellsOf, type Part, type Shapes } from "./shape.ts";
 
 /**
- * Splits a board into parts that each evolve for one period as if alone. Starts with connected cells and merges parts
+ * Splits a board into parts that each evolve for one period in isolation. Starts with connected cells and merges parts
  * wherever the board differs from the isolated parts. `step` returns the next board.
  */
 export function* splitBoard(
@@ -15,70 +15,70 @@ export function* splitBoard(
     yield;
     const board = step();
     for (;;) {
-      const wrong = findWrong(parts, age + 1, board);
-      if (wrong.length === 0) break;
-      const united = unite(parts, age, wrong, radius, shapes);
+      const mismatches = findMismatches(parts, age + 1, board);
+      if (mismatches.length === 0) break;
+      const merged = mergeParts(parts, age, mismatches, radius, shapes);
       // No part explains these cells: the board differs from the initial parts.
-      if (!united) return [];
-      parts = united;
+      if (!merged) return [];
+      parts = merged;
     }
   }
   return parts;
 }
 
 /** Positions where the union of all parts differs from the board, or parts overlap. */
-function findWrong(
+function findMismatches(
   parts: readonly Part[],
   age: number,
   board: Cells,
 ): readonly (readonly [number, number])[] {
-  const wrong: (readonly [number, number])[] = [];
-  const alone = new Map<number, number>();
+  const mismatches: (readonly [number, number])[] = [];
+  const isolated = new Map<number, number>();
   for (const part of parts) {
     const cells = cellsOf(part, age);
     for (let i = 0; i < cells.length; i += 3) {
-      const place = placeOf(cells[i] ?? 0, cells[i + 1] ?? 0);
-      if (alone.has(place)) wrong.push([cells[i] ?? 0, cells[i + 1] ?? 0]);
-      alone.set(place, cells[i + 2] ?? 0);
+      const key = keyOf(cells[i] ?? 0, cells[i + 1] ?? 0);
+      if (isolated.has(key)) mismatches.push([cells[i] ?? 0, cells[i + 1] ?? 0]);
+      isolated.set(key, cells[i + 2] ?? 0);
     }
   }
   for (let i = 0; i < board.length; i += 3) {
-    const place = placeOf(board[i] ?? 0, board[i + 1] ?? 0);
-    if (alone.get(place) !== board[i + 2]) wrong.push([board[i] ?? 0, board[i + 1] ?? 0]);
-    alone.delete(place);
+    const key = keyOf(board[i] ?? 0, board[i + 1] ?? 0);
+    if (isolated.get(key) !== board[i + 2]) mismatches.push([board[i] ?? 0, board[i + 1] ?? 0]);
+    isolated.delete(key);
   }
-  for (const place of alone.keys()) wrong.push(placeBack(place));
-  return wrong;
+  for (const key of isolated.keys()) mismatches.push(positionOf(key));
+  return mismatches;
 }
 
-/** Merges the parts that see each wrong position one generation earlier. */
-function unite(
+/** Merges the parts that see each mismatch one generation earlier. */
+function mergeParts(
   parts: readonly Part[],
   age: number,
-  wrong: readonly (readonly [number, number])[],
+  mismatches: readonly (readonly [number, number])[],
   radius: number,
   shapes: Shapes,
 ): readonly Part[] | undefined {
   const owner = new Map<number, number>();
   parts.forEach((part, index) => {
     const cells = cellsOf(part, age);
-    for (let i = 0; i < cells.length; i += 3) owner.set(placeOf(cells[i] ?? 0, cells[i + 1] ?? 0), index);
+    for (let i = 0; i < cells.length; i += 3) owner.set(keyOf(cells[i] ?? 0, cells[i + 1] ?? 0), index);
   });
-  const leader = parts.map((_, index) => index);
-  const find = (index: number): number => {
+  const roots = parts.map((_, index) => index);
+  const rootOf = (index: number): number => {
     let at = index;
-    while (leader[at] !== at) at = leader[at] ?? at;
-    return (leader[index] = at);
+    while (roots[at] !== at) at = roots[at] ?? at;
+    return (roots[index] = at);
   };
   let count = 0;
-  for (const [x, y] of wrong) {
+  for (const [x, y] of mismatches) {
     let seen: number | undefined;
     for (let ny = y - radius; ny <= y + radius; ny++)
       for (let nx = x - radius; nx <= x + radius; nx++) {
-        const index = owner.get(placeOf(nx, ny));
+        const index = owner.get(keyOf(nx, ny));
         if (index === undefined) continue;
-        if (seen !== undefined && find(seen) !== find(index)) {
-          leader[find(index)] = find(seen);
+        if (seen !== undefined && rootOf(seen) !== rootOf(index)) {
+          roots[rootOf(index)] = rootOf(seen);
           count++;
         }
         seen = index;
@@ -87,16 +87,16 @@ function unite(
   if (count === 0) return undefined;
   const groups = new Map<number, [Part, ...Part[]]>();
   parts.forEach((part, index) => {
-    const group = groups.get(find(index));
+    const group = groups.get(rootOf(index));
     if (group) group.push(part);
-    else groups.set(find(index), [part]);
+    else groups.set(rootOf(index), [part]);
   });
   return [...groups.values()].map((group) =>
     group.length === 1 ? group[0] : shapes.partOf(framesOf(group, age)),
   );
 }
 
-/** The united cells of parts up to an age, until which they were isolated. */
+/** The merged cells of parts up to an age, until which they were isolated. */
 function framesOf(parts: readonly Part[], age: number): readonly Cells[] {
   return Array.from({ length: age + 1 }, (_, at) => {
     const cells: (readonly [number, number, number])[] = [];
@@ -111,11 +111,11 @@ function framesOf(parts: readonly Part[], age: number): readonly Cells[] {
 
 /** Groups cells at most `gap` apart. */
 function connected(cells: Cells, gap: number): readonly Cells[] {
-  const places = new Map<number, number>();
-  for (let i = 0; i < cells.length; i += 3) places.set(placeOf(cells[i] ?? 0, cells[i + 1] ?? 0), i);
+  const indices = new Map<number, number>();
+  for (let i = 0; i < cells.length; i += 3) indices.set(keyOf(cells[i] ?? 0, cells[i + 1] ?? 0), i);
   const lists: Cells[] = [];
-  for (const [first, at] of places) {
-    places.delete(first);
+  for (const [first, at] of indices) {
+    indices.delete(first);
     const found = [at];
     // The list grows during the loop.
     for (const one of found) {
@@ -123,11 +123,11 @@ function connected(cells: Cells, gap: number): readonly Cells[] {
       const y = cells[one + 1] ?? 0;
       for (let ny = y - gap; ny <= y + gap; ny++)
         for (let nx = x - gap; nx <= x + gap; nx++) {
-          const place = placeOf(nx, ny);
-          const near = places.get(place);
-          if (near === undefined) continue;
-          places.delete(place);
-          found.push(near);
+          const key = keyOf(nx, ny);
+          const neighbour = indices.get(key);
+          if (neighbour === undefined) continue;
+          indices.delete(key);
+          found.push(neighbour);
         }
     }
     found.sort((a, b) => a - b);
@@ -140,10 +140,10 @@ const HALF = 2 ** 25;
 const WIDTH = 2 ** 26;
 
 /** Exact for coordinates up to 2^25. */
-function placeOf(x: number, y: number): number {
+function keyOf(x: number, y: number): number {
   return (y + HALF) * WIDTH + x + HALF;
 }
 
-function placeBack(place: number): readonly [x: number, y: number] {
-  return [(place % WIDTH) - HALF, Math.floor(place / WIDTH) - HALF];
+function positionOf(key: number): readonly [x: number, y: number] {
+  return [(key % WIDTH) - HALF, Math.floor(key / WIDTH) - HALF];
 }
