@@ -1,7 +1,7 @@
-import { bigBox, assertFits } from "../engines/board.ts";
+import { assertCell, assertFits, bigBox, censusOf } from "../engines/board.ts";
 import type { BigBox, Change, Engine, EngineKind } from "../engines/engine.ts";
 import { type Box, Field } from "../grid/field.ts";
-import type { Bounded, Topology } from "../grid/topology.ts";
+import { type Bounded, isOnGrid, type Topology } from "../grid/topology.ts";
 import type { Rule } from "../rules/rule.ts";
 import { activityOf } from "./activity.ts";
 import { type Board, openBoard } from "./board.ts";
@@ -98,11 +98,11 @@ class Bits implements BitsEngine {
   }
 
   cell(x: number, y: number): number {
-    return this.#isInside(x, y) ? this.#cells.get(this.#buffers[0], x, y) : 0;
+    return isOnGrid(this.topology, x, y) ? this.#cells.get(this.#buffers[0], x, y) : 0;
   }
 
   setCell(x: number, y: number, state: number): void {
-    if (!this.#isInside(x, y)) throw new RangeError(`no cell at (${x}, ${y})`);
+    assertCell(this, x, y, state);
     this.#cells.set(this.#buffers[0], x, y, state);
     this.#stale = true;
   }
@@ -110,8 +110,7 @@ class Bits implements BitsEngine {
   census(): readonly bigint[] {
     this.#board.kernel.census(this.#buffers[0]);
     const [, ...living] = this.#board.readCounts(this.rule.states);
-    const all = BigInt(this.topology.width) * BigInt(this.topology.height);
-    return [living.reduce((dead, count) => dead - count, all), ...living];
+    return censusOf(this.topology, living);
   }
 
   bounds(): BigBox | undefined {
@@ -158,9 +157,5 @@ class Bits implements BitsEngine {
   *#bands(): Generator<Box> {
     const { width, height } = this.topology;
     for (let y = 0; y < height; y += BAND) yield { x: 0, y, width, height: Math.min(BAND, height - y) };
-  }
-
-  #isInside(x: number, y: number): boolean {
-    return x >= 0 && y >= 0 && x < this.topology.width && y < this.topology.height;
   }
 }

@@ -1,7 +1,7 @@
-import { bigBox, assertFits } from "../engines/board.ts";
+import { assertCell, assertFits, bigBox, censusOf } from "../engines/board.ts";
 import type { BigBox, Change, Engine } from "../engines/engine.ts";
 import { type Box, Field } from "../grid/field.ts";
-import type { Bounded, Topology } from "../grid/topology.ts";
+import { type Bounded, isOnGrid, type Topology } from "../grid/topology.ts";
 import type { Rule } from "../rules/rule.ts";
 import { ghostLines } from "./ghosts.ts";
 import { bytesAt, type Kernel, storeWords, openKernel, readOut } from "./kernel.ts";
@@ -70,7 +70,8 @@ export class ByteEngine implements Engine {
   load(field: Field, generation = 0n): void {
     assertFits(field, this.topology);
     const counts = field.census(this.rule.states);
-    if (counts.length > this.rule.states) this.#refuseState(counts.length - 1);
+    if (counts.length > this.rule.states)
+      throw new RangeError(`${this.rule.name} has no state ${counts.length - 1}`);
     const kernel = this.#kernel;
     kernel.clear();
     const box = field.bounds() ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -104,20 +105,18 @@ export class ByteEngine implements Engine {
   }
 
   cell(x: number, y: number): number {
-    return this.#has(x, y) ? (this.#row(y)[x] ?? 0) : 0;
+    return isOnGrid(this.topology, x, y) ? (this.#row(y)[x] ?? 0) : 0;
   }
 
   setCell(x: number, y: number, state: number): void {
-    if (!this.#has(x, y)) throw new RangeError(`there is no cell (${x}, ${y})`);
-    if (!(state >= 0 && state < this.rule.states)) this.#refuseState(state);
+    assertCell(this, x, y, state);
     this.#kernel.setCell(x, y, state);
   }
 
   census(): readonly bigint[] {
     this.#kernel.countCells();
     const counts = Array.from(readOut(this.#kernel, this.rule.states), BigInt);
-    const living = counts.slice(1).reduce((sum, count) => sum + count, 0n);
-    return [BigInt(this.topology.width * this.topology.height) - living, ...counts.slice(1)];
+    return censusOf(this.topology, counts.slice(1));
   }
 
   bounds(): BigBox | undefined {
@@ -155,14 +154,6 @@ export class ByteEngine implements Engine {
 
   #row(y: number): Uint8Array {
     return bytesAt(this.#kernel, (this.#kernel.start() >>> 0) + y * this.#pitch, this.topology.width);
-  }
-
-  #has(x: number, y: number): boolean {
-    return x >= 0 && y >= 0 && x < this.topology.width && y < this.topology.height;
-  }
-
-  #refuseState(state: number): never {
-    throw new RangeError(`${this.rule.name} has no state ${state}`);
   }
 
   #box(): Box | undefined {

@@ -1,12 +1,26 @@
 import type { Box, Field } from "../grid/field.ts";
-import { fitsGrid, type Topology } from "../grid/topology.ts";
+import { fitsGrid, isOnGrid, type Topology } from "../grid/topology.ts";
 import type { BigBox, Engine } from "./engine.ts";
+
+type EngineFacts = Pick<Engine, "rule" | "topology">;
 
 /** Throws for cells that no engine can load. */
 export function assertFits(field: Field, topology: Topology): void {
   const box = field.bounds();
   if (!box || topology.kind === "unbounded" || fitsGrid(topology, box)) return;
   throw new RangeError(`the pattern reaches beyond the grid of ${topology.width} x ${topology.height}`);
+}
+
+/** Throws for a cell outside the grid and for a state that the rule does not have. */
+export function assertCell({ rule, topology }: EngineFacts, x: number, y: number, state: number): void {
+  if (!isOnGrid(topology, x, y)) throw new RangeError(`no cell at (${x}, ${y})`);
+  if (!(state >= 0 && state < rule.states)) throw new RangeError(`${rule.name} has no state ${state}`);
+}
+
+/** Cells per state from those of the living states; dead cells are counted only on bounded grids. */
+export function censusOf(topology: Topology, living: readonly bigint[]): readonly bigint[] {
+  const all = topology.kind === "unbounded" ? undefined : BigInt(topology.width) * BigInt(topology.height);
+  return [all === undefined ? 0n : living.reduce((dead, count) => dead - count, all), ...living];
 }
 
 export function bigBox(box: Box | undefined): BigBox | undefined {

@@ -3,7 +3,7 @@ import { type Box, Field } from "../grid/field.ts";
 import { type Topology, UNBOUNDED } from "../grid/topology.ts";
 import { objectionToUnbounded } from "../rules/background.ts";
 import type { Rule } from "../rules/rule.ts";
-import { bigBox } from "./board.ts";
+import { bigBox, censusOf } from "./board.ts";
 import type { BigBox, Change, Engine, EngineKind } from "./engine.ts";
 
 /** Larger boards are refused to protect the machine's memory. */
@@ -95,7 +95,7 @@ class GrowingEngine implements Engine {
 
   census(): readonly bigint[] {
     const counts = this.#place?.engine.census() ?? new Array<bigint>(this.rule.states).fill(0n);
-    return [0n, ...counts.slice(1)];
+    return censusOf(this.topology, counts.slice(1));
   }
 
   bounds(): BigBox | undefined {

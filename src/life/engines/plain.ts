@@ -3,7 +3,7 @@ import { locateIn } from "../grid/locate.ts";
 import type { Topology } from "../grid/topology.ts";
 import { nextState } from "../rules/next.ts";
 import type { Rule } from "../rules/rule.ts";
-import { bigBox, assertFits } from "./board.ts";
+import { assertFits, bigBox, censusOf } from "./board.ts";
 import type { Change, Engine, EngineKind } from "./engine.ts";
 
 /** Evaluates the rule cell by cell without optimisation, as the reference for other engines. */
@@ -53,10 +53,7 @@ class PlainEngine implements Engine {
   }
 
   census(): readonly bigint[] {
-    const counts = this.#field.census(this.rule.states).map(BigInt);
-    if (this.topology.kind !== "unbounded")
-      counts[0] = BigInt(this.topology.width * this.topology.height - this.#field.population);
-    return counts;
+    return censusOf(this.topology, this.#field.census(this.rule.states).slice(1).map(BigInt));
   }
 
   bounds() {

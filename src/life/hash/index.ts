@@ -1,3 +1,4 @@
+import { assertCell, censusOf } from "../engines/board.ts";
 import type { BigBox, Change, Engine, EngineKind } from "../engines/engine.ts";
 import type { Box, Field } from "../grid/field.ts";
 import { UNBOUNDED, type Topology } from "../grid/topology.ts";
@@ -92,12 +93,12 @@ class HashEngine implements Engine {
   }
 
   setCell(x: number, y: number, state: number): void {
-    if (state !== 0 && state !== 1) throw new RangeError(`the rule has no state ${state}`);
+    assertCell(this, x, y, state);
     this.#board.setCell(BigInt(x), BigInt(y), state);
   }
 
   census(): readonly bigint[] {
-    return [0n, this.#counter.population(this.#board.root, this.#board.level)];
+    return censusOf(UNBOUNDED, [this.#counter.population(this.#board.root, this.#board.level)]);
   }
 
   bounds(): BigBox | undefined {

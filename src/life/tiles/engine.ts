@@ -1,8 +1,8 @@
 import { mapCircuit } from "../bits/map.ts";
-import { bigBox, assertFits } from "../engines/board.ts";
+import { assertCell, assertFits, bigBox, censusOf } from "../engines/board.ts";
 import type { Change, Engine } from "../engines/engine.ts";
 import { type Box, Field } from "../grid/field.ts";
-import type { Topology } from "../grid/topology.ts";
+import { gridBox, type Topology } from "../grid/topology.ts";
 import type { MapRule } from "../rules/rule.ts";
 import { boundsOf, paintTile, readField, visitCells } from "./cells.ts";
 import type { TileGrid } from "./tile-grid.ts";
@@ -30,12 +30,12 @@ export class TilesEngine implements Engine {
 
   load(field: Field, generation = 0n): void {
     const { topology } = this;
-    if (topology.kind !== "unbounded") assertFits(field, topology);
+    assertFits(field, topology);
     this.#map.clear();
     this.#tallied = false;
     this.generation = generation;
     this.#map.write(STATE.phase, phaseOf(generation));
-    const box = topology.kind === "unbounded" ? field.bounds() : { ...topology, x: 0, y: 0 };
+    const box = gridBox(topology) ?? field.bounds();
     if (box) readField(field, box, this.#map);
   }
 
@@ -54,8 +54,7 @@ export class TilesEngine implements Engine {
   }
 
   setCell(x: number, y: number, state: number): void {
-    if (state !== 0 && state !== 1) throw new RangeError(`no state ${state}`);
-    if (!this.#contains(x, y)) throw new RangeError(`no cell at (${x}, ${y})`);
+    assertCell(this, x, y, state);
     if (this.cell(x, y) === state) return;
     const tile = this.#map.make(x, y);
     const column = x & (SIDE - 1);
@@ -72,9 +71,7 @@ export class TilesEngine implements Engine {
     let living = 0;
     const { kernel, phase } = this.#map;
     for (const { tile } of this.#map.places()) living += kernel.population(tile, phase);
-    const { topology } = this;
-    const cells = topology.kind === "unbounded" ? living : topology.width * topology.height;
-    return [BigInt(cells - living), BigInt(living)];
+    return censusOf(this.topology, [BigInt(living)]);
   }
 
   bounds() {
@@ -149,12 +146,6 @@ export class TilesEngine implements Engine {
     for (const { tile } of this.#map.places())
       for (let phase = 0; phase < PHASES; phase++) this.#map.kernel.tally(tile, phase, (phase + 1) % PHASES);
     this.#tallied = true;
-  }
-
-  #contains(x: number, y: number): boolean {
-    const { topology } = this;
-    if (topology.kind === "unbounded") return true;
-    return x >= 0 && y >= 0 && x < topology.width && y < topology.height;
   }
 
   #rowOf(tile: number, y: number): number {
