@@ -9,7 +9,7 @@ export interface Console {
   readonly say: FormatMessage;
   /** Translates an English sentence into the reader's language. */
   readonly translate: (text: string) => string;
-  readonly ink: TerminalStyle;
+  readonly style: TerminalStyle;
   /** stdin and stderr are a terminal, so a person can be asked and can watch. */
   readonly interactive: boolean;
   result(text: string): void;
@@ -26,7 +26,7 @@ export function openConsole(flags: ConsoleFlags): Console {
   return {
     say: translatingSay(language),
     translate: (text) => translateText(text, language),
-    ink: inkFor(process.stderr),
+    style: styleFor(process.stderr),
     interactive: process.stdin.isTTY && process.stderr.isTTY,
     result: (text) => process.stdout.write(`${text}\n`),
     progress: (text) => process.stderr.write(`${text}\n`),
@@ -48,7 +48,7 @@ function exitOnBrokenPipe(error: NodeJS.ErrnoException): void {
 }
 
 /** Colours when the stream is a terminal, unless NO_COLOR or a dumb terminal forbids them. */
-export function inkFor(stream: { readonly isTTY?: boolean }): TerminalStyle {
+export function styleFor(stream: { readonly isTTY?: boolean }): TerminalStyle {
   return stream.isTTY && !process.env["NO_COLOR"] && process.env["TERM"] !== "dumb"
     ? colouredStyle()
     : PLAIN_STYLE;

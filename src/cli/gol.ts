@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import pc from "picocolors";
 import { PLAIN_STYLE } from "../core/terminal-style.ts";
 import { UsageError } from "../core/errors.ts";
-import { type ConsoleFlags, inkFor, openPrinter } from "./console.ts";
+import { type ConsoleFlags, styleFor, openPrinter } from "./console.ts";
 import { openInputLines } from "./gol/input-lines.ts";
 import type { Size } from "./gol/board.ts";
 import { painter } from "./gol/paint.ts";
@@ -56,7 +56,7 @@ async function run(word: string | undefined, flags: Flags): Promise<void> {
 
 /** Prompts and boards go to stdout in order, errors to stderr. */
 function standardIo(next: () => Promise<string | undefined>): SessionIo {
-  const coloured = inkFor(process.stdout) !== PLAIN_STYLE;
+  const coloured = styleFor(process.stdout) !== PLAIN_STYLE;
   const interactive = process.stdin.isTTY && process.stdout.isTTY;
   return {
     async ask(prompt) {

@@ -24,12 +24,12 @@ const LEGAL: LocalizedText = { en: "Legal: {moves}", ja: "合法手: {moves}" };
 
 /** A person at this terminal. */
 export function personPlayer(name: string, entry: GameEntry, console: Console): AnyPlayer {
-  const { say, ink } = console;
+  const { say, style } = console;
   const { rules } = entry;
   /** Full notation and piped lines need no confirmation: they are not typing slips. */
   function preview(line: string, move: unknown, view: unknown): string | undefined {
     if (!entry.preview || !process.stdin.isTTY || rules.readMove(line.trim()).ok) return undefined;
-    return ink.action(say(HOLD, { what: say(entry.preview(move, view)) }));
+    return style.action(say(HOLD, { what: say(entry.preview(move, view)) }));
   }
   function formatHint(view: unknown, legal: readonly unknown[] | undefined): string | undefined {
     if (entry.promptText) return say(entry.promptText(view, legal));
@@ -42,11 +42,11 @@ export function personPlayer(name: string, entry: GameEntry, console: Console): 
     prompt: say(PROMPT, { name: escapeControls(name) }),
     help: say(HELP, { typed: say(entry.inputHelp) }),
     draw({ view, legal }, seat, last) {
-      const board = entry.draw(view, seat, ink, last).join("\n");
+      const board = entry.draw(view, seat, style, last).join("\n");
       const hint = formatHint(view, legal);
-      return hint === undefined ? board : `${board}\n${ink.dim(hint)}`;
+      return hint === undefined ? board : `${board}\n${style.dim(hint)}`;
     },
-    ending: (view, seat) => entry.ending?.(view, seat, ink).join("\n"),
+    ending: (view, seat) => entry.ending?.(view, seat, style).join("\n"),
     readTyped: (text) => entry.readTyped(text),
     formatRefusal: (why) => formatReason(say, rules.reasons, why),
     preview,

@@ -17,7 +17,7 @@ const LINE: LocalizedText = { en: "ply {ply}, {phase}, {score}", ja: "{ply}æ‰‹ç›
 /** The board, the side to move, the score and the legal moves. */
 export function drawPosition(
   say: FormatMessage,
-  ink: TerminalStyle,
+  style: TerminalStyle,
   entry: GameEntry,
   state: unknown,
 ): readonly string[] {
@@ -26,7 +26,7 @@ export function drawPosition(
   const ply = say(PLY, { ply: rules.ply(state), phase: formatPhase(say, rules, state) });
   return [
     // The judge's view: the reader typed the moves, so nothing is hidden from them.
-    ...entry.draw(rules.view(state, "judge"), "judge", ink),
+    ...entry.draw(rules.view(state, "judge"), "judge", style),
     "",
     ply,
     formatScores(say, rules, state),

@@ -5,7 +5,7 @@ import { explainReason, formatReason } from "../core/format-reason.ts";
 import type { GameEntry } from "../games/entry.ts";
 import { describePosition } from "../referee/position.ts";
 import { escapeControls } from "../wire/show.ts";
-import { type Console, type ConsoleFlags, inkFor, openPrinter } from "./console.ts";
+import { type Console, type ConsoleFlags, styleFor, openPrinter } from "./console.ts";
 import type { LocalizedText } from "./lang.ts";
 import { createLineSplitter, type SplitLine } from "./line-splitter.ts";
 import { addPositionFlags, type PositionFlags, readPositionFlags } from "./position-flags.ts";
@@ -69,7 +69,7 @@ function showOne(
   const result = applyMoves(entry.rules, start, moves);
   if (result.ok) {
     if (json) out.json(describePosition(entry.rules, result.state));
-    else out.result(drawPosition(out.say, inkFor(process.stdout), entry, result.state).join("\n"));
+    else out.result(drawPosition(out.say, styleFor(process.stdout), entry, result.state).join("\n"));
     return;
   }
   const { at, reason } = result;

@@ -13,7 +13,7 @@ export function printReady(
   { host, bots }: ArenaFlags,
   limits: ArenaLimits,
 ): void {
-  const { say, ink } = console;
+  const { say, style } = console;
   const progress = (line: string): void => console.progress(line);
   const hostText = host.includes(":") ? `[${host}]` : host;
   const rows = ARENA_PORTS.map(({ arenaPort, entry }) => {
@@ -26,11 +26,11 @@ export function printReady(
   });
   const games = Object.entries(limits.native).map(([game, limit]) => `${game} ${formatLimits(say, limit)}`);
   const native = [String(arena.ports[NATIVE_PORT.id]), say(WORDS.native), games.join("; ")] as const;
-  progress(ink.bold(say(WORDS.ready)));
-  progress(`  ${say(WORDS.page)}  ${ink.action(`http://${hostText}:${arena.http}/`)}`);
+  progress(style.bold(say(WORDS.ready)));
+  progress(`  ${say(WORDS.page)}  ${style.action(`http://${hostText}:${arena.http}/`)}`);
   progress(`  ${say(WORDS.programs)} ${hostText}:`);
   for (const [ports, label, time] of [...rows, native])
-    progress(`    ${ports.padEnd(14)}${pad(label, 16, "right")} ${ink.dim(time)}`);
+    progress(`    ${ports.padEnd(14)}${pad(label, 16, "right")} ${style.dim(time)}`);
   progress(`  ${say(WORDS.league, { folder: bots ?? "bots" })}`);
-  progress(ink.dim(`  ${say(WORDS.stop)}`));
+  progress(style.dim(`  ${say(WORDS.stop)}`));
 }

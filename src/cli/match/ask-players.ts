@@ -14,7 +14,7 @@ const ASK: LocalizedText = {
 
 /** Asks at the terminal for the programs that were not named, completing file names with Tab. */
 export async function askForPlayers(
-  { say, ink }: Console,
+  { say, style }: Console,
   game: AnyGame,
   named: readonly string[],
 ): Promise<readonly string[]> {
@@ -22,7 +22,7 @@ export async function askForPlayers(
   const answers = [...named];
   try {
     for (const seat of SEATS.slice(named.length)) {
-      const question = ink.action(say(ASK, { seat: formatSeat(say, game, seat) }));
+      const question = style.action(say(ASK, { seat: formatSeat(say, game, seat) }));
       let answer = "";
       while (answer === "") answer = (await lines.question(question)).trim();
       answers.push(answer);

@@ -5,7 +5,7 @@ import { type Seat, SEATS } from "../../core/seats.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import type { Row } from "../../tournament/standings.ts";
 import { escapeControls } from "../../wire/show.ts";
-import { type Console, inkFor } from "../console.ts";
+import { type Console, styleFor } from "../console.ts";
 import { formatEvidenceLines } from "../evidence-words.ts";
 import { formatTable } from "../format-table.ts";
 import type { LocalizedText, FormatMessage } from "../lang.ts";
@@ -43,19 +43,19 @@ const RECORDED: LocalizedText = { en: "Record: {path}", ja: "記録: {path}" };
 
 /** Prints the verdict to stdout and its evidence to stderr. */
 export function printResult(console: Console, entry: GameEntry, played: PlayedGame, games: number): void {
-  const { say, ink } = console;
+  const { say, style } = console;
   const { verdict, record, game } = played;
   const names = SEATS.map((seat) => nameSeat(say, entry.rules, played.names, seat)) as [string, string];
   const prefix = games > 1 ? `${say(GAME, { game: game + 1, a: names[0], b: names[1] })} ` : "";
   console.result(
-    prefix + inkFor(process.stdout).verdict(formatVerdict(say, names, verdict, entry.rules.reasons)),
+    prefix + styleFor(process.stdout).verdict(formatVerdict(say, names, verdict, entry.rules.reasons)),
   );
   if (verdict.fault?.evidence) {
-    console.progress(ink.dim(say(EVIDENCE)));
+    console.progress(style.dim(say(EVIDENCE)));
     for (const line of formatEvidenceLines(say, verdict.fault))
-      console.progress(line.startsWith("!") ? ink.verdict(`  ${line}`) : `  ${line}`);
+      console.progress(line.startsWith("!") ? style.verdict(`  ${line}`) : `  ${line}`);
   }
-  if (record !== null) console.progress(ink.dim(say(RECORDED, { path: record })));
+  if (record !== null) console.progress(style.dim(say(RECORDED, { path: record })));
 }
 
 const LEFT: LocalizedText = {
@@ -63,7 +63,7 @@ const LEFT: LocalizedText = {
   ja: "対局は始まりませんでした。相手が来る前に{name}（{seat}）がいなくなりました（{why}）。席は空いています。",
 };
 
-export function formatLeft({ say, ink }: Console, game: AnyGame, { verdict, names }: PlayedGame): string {
+export function formatLeft({ say, style }: Console, game: AnyGame, { verdict, names }: PlayedGame): string {
   const fault = verdict.fault ?? { seat: 0 as const, why: "" };
   const { seat } = fault;
   const words = {
@@ -71,7 +71,7 @@ export function formatLeft({ say, ink }: Console, game: AnyGame, { verdict, name
     seat: formatSeat(say, game, seat),
     why: escapeControls(formatWhy(say, game.reasons, fault) ?? ""),
   };
-  return ink.dim(say(LEFT, words));
+  return style.dim(say(LEFT, words));
 }
 
 const HEADINGS: LocalizedText = {

@@ -34,7 +34,7 @@ export function watchMatch(
   shown: Shown,
 ): (event: MatchEvent, state: unknown) => void {
   const { rules } = entry;
-  const { say, ink } = console;
+  const { say, style } = console;
   const screen = openScreen(shown);
   let state: unknown;
   let names: readonly [string, string] = ["", ""];
@@ -54,9 +54,9 @@ export function watchMatch(
     const score = rules.score(state);
     const seats = ([0, 1] as const).map((seat) => {
       const name = `${SEAT_MARKS[seat]} ${names[seat]}`;
-      return `${ink.seats[seat](name)} ${ink.dim(formatSeat(say, rules, seat))} ${score[seat]}`;
+      return `${style.seats[seat](name)} ${style.dim(formatSeat(say, rules, seat))} ${score[seat]}`;
     });
-    const board = entry.draw(view, "audience", ink, last, roomFor(4));
+    const board = entry.draw(view, "audience", style, last, roomFor(4));
     return [seats.join("   "), "", ...board, "", caption + timeLeft()];
   }
 

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { UsageError } from "../../core/errors.ts";
 import type { Seat, Viewer } from "../../core/seats.ts";
-import { type Console, type ConsoleFlags, inkFor, openPrinter } from "../console.ts";
+import { type Console, type ConsoleFlags, styleFor, openPrinter } from "../console.ts";
 import { saveFile } from "../files.ts";
 import { type LoadedRecord, loadRecord } from "../load-record.ts";
 import { EXIT } from "../errors.ts";
@@ -78,7 +78,7 @@ async function run(file: string, flags: Flags): Promise<void> {
   }
   if (process.stdin.isTTY && process.stdout.isTTY && !flags.plain)
     return runViewer(out.say, replay, only ?? 0);
-  for (const line of printReplay(out.say, inkFor(process.stdout), replay, only)) out.result(line);
+  for (const line of printReplay(out.say, styleFor(process.stdout), replay, only)) out.result(line);
   if (replay.disagreement) process.exitCode = EXIT.no;
 }
 

@@ -9,21 +9,21 @@ const PLY: LocalizedText = { en: "Ply {ply}: {step}; {score}", ja: "{ply}手目�
 /** The match in plain text, position by position; with `only`, that moment alone. */
 export function* printReplay(
   say: FormatMessage,
-  ink: TerminalStyle,
+  style: TerminalStyle,
   replay: ReplayView,
   only?: number,
 ): Generator<string> {
-  yield ink.bold(formatTitle(say, replay));
+  yield style.bold(formatTitle(say, replay));
   for (const index of replay.moments.keys()) {
     if (only !== undefined && only !== index) continue;
     yield "";
     yield formatPly(say, replay, index);
-    yield* drawAt(replay, index, ink);
+    yield* drawAt(replay, index, style);
   }
   if (only !== undefined && only !== replay.moments.length - 1) return;
   yield "";
-  for (const line of formatEnd(say, replay)) yield ink.verdict(line);
-  for (const line of formatEvidence(say, replay)) yield ink.dim(line);
+  for (const line of formatEnd(say, replay)) yield style.verdict(line);
+  for (const line of formatEvidence(say, replay)) yield style.dim(line);
 }
 
 function formatPly(say: FormatMessage, replay: ReplayView, index: number): string {

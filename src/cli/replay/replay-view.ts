@@ -101,8 +101,8 @@ export function viewAt({ entry: { rules }, viewer, moments, closed }: ReplayView
   return over && rules.reveal ? rules.reveal(state, viewer) : rules.view(state, viewer);
 }
 
-export function drawAt(replay: ReplayView, index: number, ink: TerminalStyle): readonly string[] {
-  return replay.entry.draw(viewAt(replay, index), replay.viewer, ink, lastMove(replay, index));
+export function drawAt(replay: ReplayView, index: number, style: TerminalStyle): readonly string[] {
+  return replay.entry.draw(viewAt(replay, index), replay.viewer, style, lastMove(replay, index));
 }
 
 /** The first moment at or after a ply; undefined beyond the last. */

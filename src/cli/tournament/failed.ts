@@ -27,7 +27,7 @@ export async function printFailed(
   files: EventFiles,
   flags: { readonly json: boolean; readonly record: string | undefined },
 ): Promise<void> {
-  const { say, ink } = console;
+  const { say, style } = console;
   const recordsWritten = readStoredEvent(files, ({ store, entry }) => {
     const records = openRecordFolder(entry, flags.record);
     let count = 0;
@@ -51,7 +51,7 @@ export async function printFailed(
       if (path !== null) console.result(`  ${say(RECORD, { path })}`);
     }
     if (count === 0 && !flags.json) console.result(say(NONE));
-    else if (flags.record === undefined && !flags.json) console.progress(ink.dim(say(RECORD_HINT)));
+    else if (flags.record === undefined && !flags.json) console.progress(style.dim(say(RECORD_HINT)));
     return records.close();
   });
   if (!recordsWritten)

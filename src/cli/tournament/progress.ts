@@ -85,7 +85,7 @@ export function openProgress({
       if (block) timer = setInterval(paint, REPAINT_MS);
       const { name, game, format, preset } = event.spec;
       const words = { event: escapeControls(name), game, format: describeFormat(say, preset ?? format) };
-      console.progress(console.ink.bold(say(HEAD, words)));
+      console.progress(console.style.bold(say(HEAD, words)));
       if (event.setting.players.some(({ kind }) => kind === "tcp"))
         console.progress(say(LIMITS, { limits: formatLimits(say, event.setting.limits) }));
     },
@@ -102,14 +102,14 @@ export function openProgress({
       const count = (failures.get(offender) ?? 0) + 1;
       failures.set(offender, count);
       if (count <= MAX_SHOWN_FAILURES)
-        print(console.ink.dim(say(FAULT, { slot, verdict: formatVerdict(say, names, verdict) })));
+        print(console.style.dim(say(FAULT, { slot, verdict: formatVerdict(say, names, verdict) })));
       if (count === MAX_SHOWN_FAILURES && offender !== "")
-        print(console.ink.dim(say(MANY, { name: offender, count })));
+        print(console.style.dim(say(MANY, { name: offender, count })));
     },
     onSprt: () => undefined,
     onStageOver: () => undefined,
     onNotice: (sentence) =>
-      print(console.ink.dim(escapeControls(console.translate(formatNotice(say, sentence))))),
+      print(console.style.dim(escapeControls(console.translate(formatNotice(say, sentence))))),
     onAwaited(players) {
       for (const line of formatAwaited(say, changeOf(players))) print(line);
     },
@@ -118,7 +118,7 @@ export function openProgress({
       block?.clear();
       const last = standings();
       for (const line of formatStandings(console, last, process.stdout.columns)) console.result(line);
-      if (failed > 0) console.progress(console.ink.dim(say(FAILED, { count: failed })));
+      if (failed > 0) console.progress(console.style.dim(say(FAILED, { count: failed })));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { TerminalSize } from "../../../core/terminal-style.ts";
 import { FormatError, UsageError } from "../../../core/errors.ts";
-import { type Console, inkFor } from "../../console.ts";
+import { type Console, styleFor } from "../../console.ts";
 import { type ScreenHost, runFullScreen, type Screen } from "../../screen/full-screen.ts";
 import { FileError } from "../../errors.ts";
 import { gridBox } from "../../../life/grid/topology.ts";
@@ -23,8 +23,8 @@ export async function runTerminal(
   flags: StartFlags & { readonly engine?: string },
   notices: readonly string[],
 ): Promise<void> {
-  const ink = inkFor(process.stdout);
-  const options = { say, ink, coloured: ink.dim("x") !== "x" };
+  const style = styleFor(process.stdout);
+  const options = { say, style, coloured: style.dim("x") !== "x" };
   const plan = flags.engine === undefined ? {} : { engine: flags.engine };
   const session = new BoardSession(writtenBoard(start), {
     open: (board, generations) =>

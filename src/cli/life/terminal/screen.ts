@@ -12,7 +12,7 @@ import { CLOSE, EACH, EDIT_KEYS, FEW_KEYS, KEYS, QUESTIONS, RATE, STATUS, UNBOUN
 
 export interface RenderOptions {
   readonly say: FormatMessage;
-  readonly ink: TerminalStyle;
+  readonly style: TerminalStyle;
   readonly coloured: boolean;
 }
 
@@ -48,18 +48,18 @@ function board({ coloured }: RenderOptions, state: LabState, engine: Engine, pan
   });
 }
 
-function help({ say, ink }: RenderOptions, pane: Pane): readonly string[] {
-  const lines = KEYS.map(([keys, about]) => `  ${ink.action(pad(keys, 15))} ${say(about)}`);
-  const all = ["", ...lines, "", ink.dim(`  ${say(CLOSE)}`)];
+function help({ say, style }: RenderOptions, pane: Pane): readonly string[] {
+  const lines = KEYS.map(([keys, about]) => `  ${style.action(pad(keys, 15))} ${say(about)}`);
+  const all = ["", ...lines, "", style.dim(`  ${say(CLOSE)}`)];
   return Array.from({ length: pane.rows }, (_, row) => all[row] ?? "");
 }
 
-function heading({ say, ink }: RenderOptions, { rule, topology, name }: Engine): string {
+function heading({ say, style }: RenderOptions, { rule, topology, name }: Engine): string {
   const grid = topology.kind === "unbounded" ? say(UNBOUNDED) : writeTopology(topology).slice(1);
-  return `${ink.verdict("審判")} ${ink.bold(rule.name)} ${ink.dim(`· ${grid} · ${name}`)}`;
+  return `${style.verdict("審判")} ${style.bold(rule.name)} ${style.dim(`· ${grid} · ${name}`)}`;
 }
 
-function status({ say, ink }: RenderOptions, state: LabState, engine: Engine): string {
+function status({ say, style }: RenderOptions, state: LabState, engine: Engine): string {
   const facts = say(STATUS, {
     generation: group(engine.generation),
     population: group(populationOf(engine)),
@@ -67,11 +67,11 @@ function status({ say, ink }: RenderOptions, state: LabState, engine: Engine): s
   const { everyMs, generations } = speedOf(state.speedIndex);
   const rate = say(RATE, { rate: everyMs > 33 ? Math.round(1000 / everyMs) : 30 });
   const each = generations > 1n ? ` · ${say(EACH, { generations: group(generations) })}` : "";
-  return `${state.running ? ink.action("▶") : "⏸"} ${facts}  ${ink.dim(rate + each)}`;
+  return `${state.running ? style.action("▶") : "⏸"} ${facts}  ${style.dim(rate + each)}`;
 }
 
 function foot(
-  { say, ink }: RenderOptions,
+  { say, style }: RenderOptions,
   state: LabState,
   message: string | undefined,
   columns: number,
@@ -80,9 +80,9 @@ function foot(
     const question = say(QUESTIONS[state.asking.question]);
     // Long input shows its end, where the cursor is.
     const room = Math.max(8, columns - widthOf(question) - 2);
-    return `${ink.action(question)}${state.asking.typed.slice(-room)}_`;
+    return `${style.action(question)}${state.asking.typed.slice(-room)}_`;
   }
-  if (message !== undefined) return ink.verdict(message);
-  if (state.editing) return ink.action(say(EDIT_KEYS, { x: state.cursor.x, y: state.cursor.y }));
-  return ink.dim(say(FEW_KEYS));
+  if (message !== undefined) return style.verdict(message);
+  if (state.editing) return style.action(say(EDIT_KEYS, { x: state.cursor.x, y: state.cursor.y }));
+  return style.dim(say(FEW_KEYS));
 }

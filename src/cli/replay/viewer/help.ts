@@ -17,10 +17,10 @@ const KEYS: readonly (readonly [string, LocalizedText])[] = [
 
 const CLOSE: LocalizedText = { en: "Any key closes this.", ja: "どのキーでも閉じます。" };
 
-export function formatHelp(say: FormatMessage, ink: TerminalStyle): readonly string[] {
+export function formatHelp(say: FormatMessage, style: TerminalStyle): readonly string[] {
   return [
-    ...KEYS.map(([keys, about]) => `${ink.action(pad(keys, 15))} ${say(about)}`),
+    ...KEYS.map(([keys, about]) => `${style.action(pad(keys, 15))} ${say(about)}`),
     "",
-    ink.dim(say(CLOSE)),
+    style.dim(say(CLOSE)),
   ];
 }

@@ -6,7 +6,7 @@ import { type ReplayView, moveAt } from "../replay-view.ts";
 const MAX_MOVE_WIDTH = 12;
 
 /** The moves around a moment in one line, as many as fit on both sides, the current one in brackets. */
-export function formatMoves(ink: TerminalStyle, replay: ReplayView, index: number, columns: number): string {
+export function formatMoves(style: TerminalStyle, replay: ReplayView, index: number, columns: number): string {
   const current = `[${textAt(replay, index) ?? "·"}]`;
   // 4 columns are for the two ellipses.
   let remaining = columns - widthOf(current) - 4;
@@ -30,7 +30,7 @@ export function formatMoves(ink: TerminalStyle, replay: ReplayView, index: numbe
   const [earlier, later] = sides.map((side) => nextMove(replay, side.index, side.step) !== undefined);
   const left = [...(earlier ? ["…"] : []), ...before.reverse()].map((text) => `${text} `).join("");
   const right = [...after, ...(later ? ["…"] : [])].map((text) => ` ${text}`).join("");
-  return `${ink.dim(left)}${ink.action(current)}${ink.dim(right)}`;
+  return `${style.dim(left)}${style.action(current)}${style.dim(right)}`;
 }
 
 /** Skips ticks. */

@@ -36,28 +36,28 @@ interface Block {
 
 export function renderView(
   say: FormatMessage,
-  ink: TerminalStyle,
+  style: TerminalStyle,
   replay: ReplayView,
   state: ViewState,
   size: TerminalSize,
 ): readonly string[] {
   const body = state.help
-    ? [{ rank: 9, lines: formatHelp(say, ink) }]
+    ? [{ rank: 9, lines: formatHelp(say, style) }]
     : [
-        { rank: 2, lines: [formatHeading(ink, replay)] },
-        { rank: 8, lines: SEATS.map((seat) => formatPlayer(say, ink, replay, state, seat, size.columns)) },
+        { rank: 2, lines: [formatHeading(style, replay)] },
+        { rank: 8, lines: SEATS.map((seat) => formatPlayer(say, style, replay, state, seat, size.columns)) },
         { rank: 1, lines: [""] },
-        { rank: 9, lines: drawAt(replay, state.index, ink) },
+        { rank: 9, lines: drawAt(replay, state.index, style) },
         { rank: 1, lines: [""] },
         { rank: 6, lines: [formatPly(say, replay, state)] },
-        { rank: 4, lines: [formatMoves(ink, replay, state.index, size.columns)] },
-        { rank: 3, lines: [drawBar(ink, replay, state, size.columns)] },
-        { rank: 7, lines: formatVerdictAt(say, ink, replay, state, size.columns) },
-        { rank: 0, lines: isLast(replay, state) ? formatEvidence(say, replay).map(ink.dim) : [] },
+        { rank: 4, lines: [formatMoves(style, replay, state.index, size.columns)] },
+        { rank: 3, lines: [drawBar(style, replay, state, size.columns)] },
+        { rank: 7, lines: formatVerdictAt(say, style, replay, state, size.columns) },
+        { rank: 0, lines: isLast(replay, state) ? formatEvidence(say, replay).map(style.dim) : [] },
       ];
   const lines = fit(body, size.rows - 1);
   const blanks = Array.from({ length: Math.max(0, size.rows - 1 - lines.length) }, () => "");
-  return [...lines, ...blanks, formatStatus(say, ink, state, size.columns)].map((line) =>
+  return [...lines, ...blanks, formatStatus(say, style, state, size.columns)].map((line) =>
     clip(line, size.columns),
   );
 }
@@ -72,14 +72,14 @@ function fit(blocks: readonly Block[], rows: number): readonly string[] {
   return shown.flatMap(({ lines }) => lines).slice(0, Math.max(0, rows));
 }
 
-function formatHeading(ink: TerminalStyle, { entry, opened, file }: ReplayView): string {
+function formatHeading(style: TerminalStyle, { entry, opened, file }: ReplayView): string {
   const facts = [entry.rules.id, escapeControls(opened.match), escapeControls(file)].join(" · ");
-  return `${ink.verdict("審判")} ${ink.dim(facts)}`;
+  return `${style.verdict("審判")} ${style.dim(facts)}`;
 }
 
 function formatPlayer(
   say: FormatMessage,
-  ink: TerminalStyle,
+  style: TerminalStyle,
   replay: ReplayView,
   { index }: ViewState,
   seat: Seat,
@@ -96,8 +96,8 @@ function formatPlayer(
   const bankMs = bankLeftMs(replay, index, seat);
   const time = [say(USED, { time: formatEnglishDuration(usedMs[index]?.[seat] ?? 0) })];
   if (bankMs !== undefined) time.push(say(LEFT, { time: formatSeconds(Math.floor(bankMs / 1000)) }));
-  const player = `${ink.seats[seat](SEAT_MARKS[seat])} ${asked ? ink.bold(name) : name}  ${ink.bold(score)}`;
-  return `${asked ? "›" : " "} ${player}  ${ink.dim(time.join("  "))}`;
+  const player = `${style.seats[seat](SEAT_MARKS[seat])} ${asked ? style.bold(name) : name}  ${style.bold(score)}`;
+  return `${asked ? "›" : " "} ${player}  ${style.dim(time.join("  "))}`;
 }
 
 function formatPly(say: FormatMessage, replay: ReplayView, { index }: ViewState): string {
@@ -105,34 +105,34 @@ function formatPly(say: FormatMessage, replay: ReplayView, { index }: ViewState)
   return say(PLY, { ply: plies[index] ?? 0, last: plies.at(-1) ?? 0, step: formatStep(say, replay, index) });
 }
 
-function drawBar(ink: TerminalStyle, { moments }: ReplayView, { index }: ViewState, columns: number): string {
+function drawBar(style: TerminalStyle, { moments }: ReplayView, { index }: ViewState, columns: number): string {
   const width = Math.max(1, Math.min(columns, 60) - 1);
   const last = Math.max(1, moments.length - 1);
   const done = Math.round((index / last) * width);
-  return `${ink.action("━".repeat(done))}${ink.action("●")}${ink.dim("─".repeat(width - done))}`;
+  return `${style.action("━".repeat(done))}${style.action("●")}${style.dim("─".repeat(width - done))}`;
 }
 
 function formatVerdictAt(
   say: FormatMessage,
-  ink: TerminalStyle,
+  style: TerminalStyle,
   replay: ReplayView,
   state: ViewState,
   columns: number,
 ): readonly string[] {
   if (!isLast(replay, state)) return [];
-  return formatEnd(say, replay).flatMap((sentence) => wrap(sentence, columns).map(ink.verdict));
+  return formatEnd(say, replay).flatMap((sentence) => wrap(sentence, columns).map(style.verdict));
 }
 
 function isLast({ moments }: ReplayView, { index }: ViewState): boolean {
   return index === moments.length - 1;
 }
 
-function formatStatus(say: FormatMessage, ink: TerminalStyle, state: ViewState, columns: number): string {
-  if (state.typed !== undefined) return ink.action(say(JUMP, { typed: state.typed }));
+function formatStatus(say: FormatMessage, style: TerminalStyle, state: ViewState, columns: number): string {
+  if (state.typed !== undefined) return style.action(say(JUMP, { typed: state.typed }));
   const speed = SPEEDS[state.speed] ?? 1;
   const speedText = say(state.nextAt === undefined ? PAUSED : PLAYING, { speed });
   const keys = [KEYS, FEW_KEYS]
     .map((both) => say(both))
     .find((text) => widthOf(`${speedText}  ${text}`) <= columns);
-  return `${speedText}  ${ink.dim(keys ?? "? q")}`;
+  return `${speedText}  ${style.dim(keys ?? "? q")}`;
 }

@@ -1,4 +1,4 @@
-import { inkFor } from "../../console.ts";
+import { styleFor } from "../../console.ts";
 import type { FormatMessage } from "../../lang.ts";
 import { runFullScreen } from "../../screen/full-screen.ts";
 import type { ReplayView } from "../replay-view.ts";
@@ -6,7 +6,7 @@ import { renderView } from "./render.ts";
 import { initialViewState, tick, press, type ViewState } from "./state.ts";
 
 export async function runViewer(say: FormatMessage, replay: ReplayView, index: number): Promise<void> {
-  const ink = inkFor(process.stdout);
+  const style = styleFor(process.stdout);
   const { plies } = replay;
   await runFullScreen(({ draw, wakeAt, leave }) => {
     let state = initialViewState(index);
@@ -17,7 +17,7 @@ export async function runViewer(say: FormatMessage, replay: ReplayView, index: n
       draw();
     };
     return {
-      render: (size) => renderView(say, ink, replay, state, size),
+      render: (size) => renderView(say, style, replay, state, size),
       press: (key) => setState(press(plies, state, key, performance.now())),
     };
   });
