@@ -54,7 +54,7 @@ function build(circuit: Circuit, drafts: readonly Draft[]): { signals: Signal[];
 }
 
 describe("a circuit", () => {
-  it("means what was built, however it was simplified", () => {
+  it("computes the function that was built, after any simplification", () => {
     fc.assert(
       fc.property(drafts, (drafts) => {
         const circuit = new Circuit(4);
@@ -70,7 +70,7 @@ describe("a circuit", () => {
     );
   });
 
-  it("has no gate twice, and none that says nothing new", () => {
+  it("has no duplicate and no redundant gates", () => {
     const circuit = new Circuit(3);
     const [a = LOW, b = LOW] = circuit.inputs;
     const both = circuit.and(a, b);

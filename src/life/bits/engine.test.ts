@@ -62,7 +62,7 @@ describe("a board of 1024 x 1024", () => {
     },
   );
 
-  it("tells how busy it is", () => {
+  it("measures its activity", () => {
     const engine = openBits(LIFE, square("plane", 1024));
     expect(engine.activity()).toBe(0);
     engine.load(soup);
@@ -88,7 +88,7 @@ describe("a board of 1024 x 1024", () => {
 });
 
 describe("a bit engine", () => {
-  it("sets and tells cells one by one, and dead ones outside", () => {
+  it("sets and reads single cells; cells outside are dead", () => {
     const engine = openBits(read("23/3/8"), { kind: "torus", width: 70, height: 5 });
     engine.setCell(69, 4, 7);
     engine.setCell(0, 0, 3);
@@ -102,7 +102,7 @@ describe("a bit engine", () => {
     expect(engine.census()).toEqual([349n, 0n, 0n, 1n, 0n, 0n, 0n, 0n]);
   });
 
-  it("sees a cell set at the edge of a torus from the other side", () => {
+  it("joins the opposite edges of a torus", () => {
     const engine = openBits(LIFE, { kind: "torus", width: 100, height: 33 });
     engine.step(4);
     for (const y of [32, 0, 1]) engine.setCell(99, y, 1);
@@ -111,7 +111,7 @@ describe("a bit engine", () => {
     expect(engine.bounds()).toEqual({ x: 0n, y: 0n, width: 100n, height: 1n });
   });
 
-  it("paints any window, dead where there is no grid", () => {
+  it("paints any window; outside the grid it is dead", () => {
     const grid: Bounded = { kind: "plane", width: 130, height: 40 };
     const engine = openBits(LIFE, grid);
     const field = new Field();
@@ -133,7 +133,7 @@ describe("a bit engine", () => {
     expect(engine.field()?.equals(field)).toBe(true);
   });
 
-  it("forgets the board before when another is loaded", () => {
+  it("drops the previous board when another is loaded", () => {
     const engine = openBits(LIFE, square("plane", 64));
     engine.load(draw(64, 5, (number) => number >>> 31));
     engine.step(7n);
@@ -167,12 +167,12 @@ describe("a bit engine", () => {
     expect(() => bits.open(rule, topology)).toThrow(words);
   });
 
-  it("has none to a torus of which the edges are moved by nothing", () => {
+  it("accepts a torus whose edges are shifted by 0", () => {
     const topology: Bounded = { ...square("torus", 9), shift: { edges: "vertical", by: 0 } };
     expect(bits.objection(LIFE, topology)).toBeUndefined();
   });
 
-  it("tells what a rule costs, and compiles rules of one name apart", () => {
+  it("reports the cost of a rule, and compiles rules of the same name separately", () => {
     expect(operationsOf(LIFE)).toBe(19);
     expect(operationsOf({ ...LIFE, table: new Uint8Array(512) } as Rule)).toBe(0);
   });

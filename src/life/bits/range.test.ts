@@ -29,7 +29,7 @@ const words = (length: number) => fc.int32Array({ minLength: length, maxLength: 
 const tables = fc.uint8Array({ minLength: 80, maxLength: 80, max: 1 });
 
 describe("a circuit of weighted sums", () => {
-  it("is right for any weights, those below nothing too, and any outcomes", () => {
+  it("is right for any weights, also negative ones, and any outcomes", () => {
     fc.assert(
       fc.property(
         fc.int32Array({ minLength: 25, maxLength: 25, min: -1, max: 4 }),

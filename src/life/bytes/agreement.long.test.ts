@@ -33,7 +33,7 @@ function ruleOf(text: string): MapRule {
 }
 
 describe("the engine for any table", () => {
-  it("does what the plain one does, on grids of every shape", () => {
+  it("agrees with the plain engine on grids of every shape", () => {
     fc.assert(
       fc.property(seeds, grids, (seed, grid) => {
         expect(differenceFromPlain(bytes, randomRule(seed), grid, seed)).toBe(undefined);
@@ -42,7 +42,7 @@ describe("the engine for any table", () => {
     );
   });
 
-  it("refuses what it cannot run, or load, or set", () => {
+  it("refuses unsupported rules, boards and cells", () => {
     const grid: Bounded = { kind: "torus", width: 20, height: 10 };
     const engine = bytes.open(ruleOf("B3/S23"), grid);
     const field = new Field();
@@ -89,7 +89,7 @@ describe("tiles that sleep", () => {
     }
   });
 
-  it("let a blinker blink, however far the leap", () => {
+  it("evolve a blinker correctly over any number of generations", () => {
     const field = new Field();
     for (const x of [63, 64, 65]) field.set(x, 31, 1);
     const engine = bytes.open(ruleOf("B3/S23"), { kind: "plane", width: 200, height: 100 });

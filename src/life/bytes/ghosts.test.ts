@@ -4,7 +4,7 @@ import { locateIn } from "../grid/locate.ts";
 import { ghostLines } from "./ghosts.ts";
 import { grids } from "./testing/boards.ts";
 
-it("names for every ghost the cell that lies there, and the tile it lies in", () => {
+it("maps every ghost to its cell and its tile", () => {
   fc.assert(
     fc.property(grids, fc.integer({ min: 1, max: 7 }), (grid, radius) => {
       const pitch = 1000;

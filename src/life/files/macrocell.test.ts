@@ -147,7 +147,7 @@ describe("a macrocell file", () => {
     expect(read(file()).cells.population).toBe(0);
   });
 
-  it("of a few lines may hold more cells than there are atoms", () => {
+  it("of a few lines may have more cells than fit into memory", () => {
     const { cells } = read(full(900));
     expect(cells).toBeInstanceOf(Tree);
     expect(cells.population).toBe(4n ** 900n);

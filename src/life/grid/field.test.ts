@@ -9,7 +9,7 @@ const cell = fc.tuple(
 );
 
 describe("a field", () => {
-  it("holds what was set last, row by row", () => {
+  it("lists the cells set last, row by row", () => {
     fc.assert(
       fc.property(fc.array(cell, { maxLength: 60 }), (cells) => {
         const field = new Field();
@@ -42,7 +42,7 @@ describe("a field", () => {
     );
   });
 
-  it("sets a run as its cells one by one, and says how many tiles it took", () => {
+  it("sets a run like single cells, and returns the number of new tiles", () => {
     const run = fc.tuple(cell, fc.integer({ min: 0, max: 200 }));
     fc.assert(
       fc.property(fc.array(run, { maxLength: 20 }), (runs) => {
@@ -64,7 +64,7 @@ describe("a field", () => {
     expect(() => new Field().setRun(MAX_FIELD_COORDINATE - 1, 0, 2, 1)).toThrow(RangeError);
   });
 
-  it("paints a window and takes it back", () => {
+  it("paints a window and stamps it back", () => {
     fc.assert(
       fc.property(fc.array(cell, { maxLength: 60 }), fc.integer({ min: -80, max: 80 }), (cells, at) => {
         const field = new Field();
@@ -84,7 +84,7 @@ describe("a field", () => {
     );
   });
 
-  it("tells fields apart that differ in one cell", () => {
+  it("distinguishes fields that differ in one cell", () => {
     const one = new Field();
     const other = new Field();
     one.set(70, -70, 1);

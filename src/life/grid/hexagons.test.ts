@@ -15,7 +15,7 @@ const place = fc.integer({ min: -2000, max: 2000 });
 const SIX = [[1, 0], [-1, 0], [0, 1], [0, -1], [1, 1], [-1, -1]] as const; // prettier-ignore
 
 describe("a hexagonal grid", () => {
-  it("leads from a cell to where it is seen, and back", () => {
+  it("converts a cell to its screen position and back", () => {
     fc.assert(
       fc.property(fc.boolean(), place, place, (hexagonal, x, y) => {
         const { x: sx, y: sy } = middleOf(hexagonal, x, y);
@@ -26,7 +26,7 @@ describe("a hexagonal grid", () => {
     );
   });
 
-  it("has the six neighbours of the rule all around a cell, one cell away", () => {
+  it("places the six neighbours around a cell at a distance of one", () => {
     const { x, y } = middleOf(true, 5, 7);
     const angles = SIX.map(([dx, dy]) => {
       const near = middleOf(true, 5 + dx, 7 + dy);
@@ -36,7 +36,7 @@ describe("a hexagonal grid", () => {
     expect(angles.toSorted((a, b) => a - b)).toEqual([0, 60, 120, 180, 240, 300]);
   });
 
-  it("finds the hexagon whose middle is nearest, wherever one points", () => {
+  it("finds the nearest hexagon for any point", () => {
     const coordinate = fc.double({ min: -50, max: 50, noNaN: true });
     fc.assert(
       fc.property(coordinate, coordinate, (x, y) => {
@@ -49,7 +49,7 @@ describe("a hexagonal grid", () => {
     );
   });
 
-  it("is seen whole in its box", () => {
+  it("lies completely inside its screen box", () => {
     const box = screenBox(true, { x: 2, y: 3, width: 10, height: 8 });
     for (const [x, y] of [
       [2, 3],

@@ -96,12 +96,12 @@ function draw(picture: string, width: number): Field {
   return field;
 }
 
-describe("what lies behind the edges", () => {
+describe("the cells beyond the edges", () => {
   it.each(rings)("of a %s", (_name, grid, letters) => {
     expect(ring(grid)).toBe(letters);
   });
 
-  it.each(runs)("makes B3/S23:%s go on as in Golly", (suffix, expected) => {
+  it.each(runs)("evolves B3/S23:%s as in Golly", (suffix, expected) => {
     const read = readRule(`B3/S23:${suffix}`);
     if (!read.ok || !read.value.topology) throw new Error(`no grid in ${suffix}`);
     const { rule, topology } = read.value;
@@ -130,7 +130,7 @@ describe("what lies behind the edges", () => {
   const side = fc.integer({ min: 1, max: 6 });
   const far = fc.integer({ min: -30, max: 30 });
 
-  it("is the same wherever a grid is laid on another, at any distance", () => {
+  it("is consistent at any distance from the grid", () => {
     fc.assert(
       fc.property(side, side, by, far, far, (w, h, s, x, y) => {
         const step = s % w !== 0 && w % 2 === 0 ? 1 : 0;

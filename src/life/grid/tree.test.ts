@@ -24,7 +24,7 @@ function full(level: number): Tree {
 }
 
 describe("a tree", () => {
-  it("holds what the field holds, and gives it back", () => {
+  it("contains the cells of its field, and converts back", () => {
     fc.assert(
       fc.property(cells, (list) => {
         const field = fieldOf(list);
@@ -50,7 +50,7 @@ describe("a tree", () => {
     );
   });
 
-  it("is the same for the same cells, however much dead space there was around them", () => {
+  it("is the same for the same cells with any amount of dead space around them", () => {
     const builder = new TreeBuilder();
     const nw = builder.add(1, 0, 0, 0, 7);
     const se = builder.add(1, 9, 0, 0, 0);
@@ -69,7 +69,7 @@ describe("a tree", () => {
     expect(tree.level).toBe(MIN_TREE_LEVEL);
   });
 
-  it("counts and measures patterns that no field could hold", () => {
+  it("counts and measures patterns too large for a field", () => {
     const tree = full(300);
     expect(tree.nodes).toBe(300);
     expect(tree.population).toBe(4n ** 300n);
@@ -84,7 +84,7 @@ describe("a tree", () => {
     expect(tree.field()).toBeUndefined();
   });
 
-  it("refuses to become more tiles than asked for", () => {
+  it("refuses to become a field of more tiles than allowed", () => {
     expect(full(9).field(64)?.population).toBe(4 ** 9);
     expect(full(9).field(63)).toBeUndefined();
   });

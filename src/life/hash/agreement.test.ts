@@ -72,7 +72,7 @@ describe("hashlife agrees with the plain engine", () => {
     }
   });
 
-  it("under rules without any order", () => {
+  it("under random tables", () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 1, max: 16 }), (seed, generations) => {
         const random = seededRandom(seed);
@@ -109,7 +109,7 @@ describe("hashlife agrees with the plain engine", () => {
     expect(isSame(engine, reference)).toBe(true);
   });
 
-  it("on cells set one by one, and on what a window shows", () => {
+  it("on single cells and painted windows", () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -139,7 +139,7 @@ describe("hashlife agrees with the plain engine", () => {
     );
   });
 
-  it("however the generations are divided", () => {
+  it("for any division of the generations into steps", () => {
     const rule = mapRule("B3/S23");
     const field = drawField(seededRandom(11), 16);
     const parts = [101, 1, 64, 3, 31];

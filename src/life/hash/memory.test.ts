@@ -20,7 +20,7 @@ function soup(side: number, seed: number): Field {
 }
 
 describe("hashlife in little memory", () => {
-  it("forgets what it must and finds the same", () => {
+  it("gets the same results after garbage collections", () => {
     for (const [name, generations, bytes] of [
       ["r-pentomino", 1103, 100_000],
       ["gosper-gun", 2 ** 12 + 345, 60_000],
@@ -41,7 +41,7 @@ describe("hashlife in little memory", () => {
     }
   });
 
-  it("hears of every generation while forgetting", () => {
+  it("reports every generation during garbage collections", () => {
     const engine = hashlife.open(mapRule("B3/S23"), UNBOUNDED, 80_000);
     engine.load(cellsOf("r-pentomino"));
     let population = engine.census()[1] ?? 0n;
@@ -52,7 +52,7 @@ describe("hashlife in little memory", () => {
     expect(engine.memory.collections).toBeGreaterThan(0);
   });
 
-  it("says so where the pattern itself is too large, and keeps the board it had", () => {
+  it("refuses a pattern that grows too large, and keeps its board", () => {
     const engine = hashlife.open(mapRule("B2/S"), UNBOUNDED, 2 ** 20);
     engine.load(soup(12, 1), 5n);
     const before = engine.field();
@@ -63,7 +63,7 @@ describe("hashlife in little memory", () => {
     expect(engine.generation).toBe(6n);
   });
 
-  it("says so where a pattern cannot even be loaded, and takes another", () => {
+  it("refuses a pattern too large to load, and loads another", () => {
     const engine = hashlife.open(mapRule("B3/S23"), UNBOUNDED, 50_000);
     expect(() => engine.load(soup(300, 2))).toThrow("needs more memory than the 1 MB allowed");
     expect(engine.census()).toEqual([0n, 0n]);
@@ -73,7 +73,7 @@ describe("hashlife in little memory", () => {
     expect(engine.generation).toBe(3n);
   });
 
-  it("begins anew with every board", () => {
+  it("starts from an empty memory with every board", () => {
     const engine = hashlife.open(mapRule("B3/S23"), UNBOUNDED);
     engine.load(cellsOf("gosper-gun"));
     engine.step(2n ** 60n);

@@ -65,7 +65,7 @@ describe("the library", () => {
     expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))).toEqual([]);
   });
 
-  it.each(named)("%s says what it does, in both languages, and can be checked", (_, pattern) => {
+  it.each(named)("%s has a description in both languages and a checkable claim", (_, pattern) => {
     expect(pattern.about.en).toMatch(/^[A-Z2].*[a-z0-9)]\.$/);
     expect(pattern.about.ja).toMatch(/[\u3040-\u30ff].*。$/);
     expect(pattern.does ?? pattern.known).toBeDefined();
@@ -86,7 +86,7 @@ describe("the library", () => {
     expect(found.ok && found.value.name).toBe(name);
   });
 
-  it("suggests what was probably meant", () => {
+  it("suggests the nearest name", () => {
     const close = findPattern("gosper-gum");
     expect(!close.ok && close.why).toBe('there is no pattern "gosper-gum"; did you mean gosper-gun?');
     const far = findPattern("zzzzzzzzzzzzzzzzzzzz");
@@ -94,8 +94,8 @@ describe("the library", () => {
   });
 });
 
-describe("what is said of a pattern is true", () => {
-  it.each(doing("still", "oscillator", "spaceship"))("%s comes back when it should", (_, pattern) => {
+describe("the description of a pattern is true", () => {
+  it.each(doing("still", "oscillator", "spaceship"))("%s recurs after its period", (_, pattern) => {
     const { does } = pattern;
     const [period, dx, dy] =
       does?.kind === "spaceship"

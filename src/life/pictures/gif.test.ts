@@ -92,7 +92,7 @@ describe("a GIF", () => {
     expect(at(10, 4)).toBe(number(paletteOf(3).states[2] ?? [9, 9, 9]));
   });
 
-  it("holds what never changes as long as a GIF can, then shows it again", () => {
+  it("shows an unchanging picture for the longest delay, then repeats it", () => {
     const still = new Uint8Array(4);
     const gif = readGif(
       writeGif({

@@ -5,7 +5,7 @@ import { packLzw } from "./lzw.ts";
 import { unpackLzw } from "./testing/read-gif.ts";
 
 describe("LZW", () => {
-  it("gives back what was packed, at every depth", () => {
+  it("decodes to the packed bytes, at every depth", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 8 }),
@@ -18,13 +18,13 @@ describe("LZW", () => {
     );
   });
 
-  it.each([2, 3, 5, 8])("goes on after its dictionary is full, with %i bits", (depth) => {
+  it.each([2, 3, 5, 8])("continues after its dictionary is full, with %i bits", (depth) => {
     const random = seededRandom(depth);
     const pixels = Array.from({ length: 40_000 }, () => random.below(2 ** depth));
     expect(unpackLzw(packLzw(Uint8Array.from(pixels), depth), depth)).toEqual(pixels);
   });
 
-  it("ends well whatever width the last code has", () => {
+  it("ends correctly for every width of the last code", () => {
     for (let length = 0; length < 700; length++) {
       const pixels = Array.from({ length }, (_, i) => (i * i) % 4);
       expect(unpackLzw(packLzw(Uint8Array.from(pixels), 2), 2)).toEqual(pixels);

@@ -65,7 +65,7 @@ describe.each(THEMES)("the %s palette", (theme) => {
     }
   });
 
-  it("lets Generations fade steadily, up to 256 states", () => {
+  it("fades Generations monotonically, up to 256 states", () => {
     for (const states of [3, 4, 8, 256]) {
       const [ground = [0, 0, 0] as const, ...living] = paletteFor(map(states), theme).states;
       const steps = living.map((colour) => contrast(colour, ground));
@@ -73,7 +73,7 @@ describe.each(THEMES)("the %s palette", (theme) => {
     }
   });
 
-  it("takes the colours a rule file gives, and lines that show on its ground", () => {
+  it("uses the colours of a rule file, with visible grid lines", () => {
     const own = new Map<number, Rgb>([
       [0, [48, 48, 48]],
       [2, [1, 2, 3]],

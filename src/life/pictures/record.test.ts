@@ -43,7 +43,7 @@ function open(topology: Topology, cells: readonly (readonly [number, number])[] 
 }
 
 describe("a recorded film", () => {
-  it("frames all that an unbounded pattern will touch, one cell around it", () => {
+  it("frames all cells that an unbounded pattern will reach, with a margin of one cell", () => {
     const engine = open(UNBOUNDED);
     const film = recordGif(engine, { generations: 40, scale: 2, delayMs: 100 });
     if (!film.ok) throw new Error(film.why);
@@ -70,7 +70,7 @@ describe("a recorded film", () => {
     });
   });
 
-  it("takes the last picture at the last generation, and not too many by itself", () => {
+  it("ends with the last generation and limits the number of pictures by default", () => {
     const engine = open({ kind: "torus", width: 5, height: 5 });
     const film = recordGif(engine, { generations: 10, every: 4 });
     expect(film.ok && film.value.pictures).toBe(4);
@@ -132,7 +132,7 @@ describe("a recorded sheet", () => {
 });
 
 describe("a frame", () => {
-  it("lets cells share pixels where they are too many, and shows those that are not dead", () => {
+  it("combines cells into pixels on large boards, and shows living ones", () => {
     const engine = open({ kind: "plane", width: 3000, height: 10 }, [[2999, 9]]);
     const frame = frameOf({ x: 0n, y: 0n, width: 3000n, height: 10n }, {}, 1);
     if (!frame.ok) throw new Error(frame.why);
@@ -151,7 +151,7 @@ describe("a frame", () => {
     expect(many.ok && many.value.scale).toBe(3);
   });
 
-  it("refuses what lies beyond all bounds", () => {
+  it("refuses a board that is too large", () => {
     const far = frameOf({ x: 2n ** 40n, y: 0n, width: 3n, height: 3n }, {}, 1);
     expect(!far.ok && far.why).toMatch(/too far away/);
     const vast = frameOf({ x: 0n, y: 0n, width: 2n ** 64n, height: 3n }, {}, 1);
@@ -165,7 +165,7 @@ describe("a frame", () => {
     expect(uniteBoxes(undefined, undefined)).toBeUndefined();
   });
 
-  it("draws hexagonal rules as hexagons, and chooses a scale for what leans", () => {
+  it("draws hexagonal rules as hexagons, and chooses a scale for their slanted grid", () => {
     const hexagonal: MapRule = {
       ...life,
       name: "B2/S34H",

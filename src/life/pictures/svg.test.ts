@@ -62,7 +62,7 @@ describe("an SVG", () => {
     );
   });
 
-  it("makes one rectangle of a full board", () => {
+  it("draws a full board as one rectangle", () => {
     const merged = mergeCells(new Uint8Array(600).fill(1), 30);
     expect([...merged]).toEqual([[1, [{ x: 0, y: 0, width: 30, height: 20 }]]]);
   });
@@ -84,7 +84,7 @@ describe("an SVG", () => {
     );
   });
 
-  it("lays several pictures out in rows with their captions, whatever these contain", () => {
+  it("lays several pictures out in rows, with escaped captions", () => {
     const states = Uint8Array.from([1]);
     const svg = drawSvg({
       width: 1,
@@ -107,7 +107,7 @@ describe("an SVG", () => {
     expect(svg.match(/<text/g)).toHaveLength(3);
   });
 
-  it("draws a hexagon around the middle of every living cell of a hexagonal grid, and leaning squares where cells are small", () => {
+  it("draws living cells of a hexagonal grid as hexagons, and as slanted squares if they are small", () => {
     fc.assert(
       fc.property(board, ({ width, rows }) => {
         const states = Uint8Array.from(rows.flat());

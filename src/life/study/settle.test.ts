@@ -25,7 +25,7 @@ function run(rows: readonly string[], topology: Topology = UNBOUNDED, rule = "B3
 
 const GLIDER = [".1.", "..1", "111"];
 
-describe("running until nothing new happens", () => {
+describe("running until the board settles", () => {
   it.each([
     ["a block", ["11", "11"], { at: 0, population: 4, period: 1, ships: 0, moved: [0, 0] }],
     ["a blinker", ["111"], { at: 0, population: 3, period: 2, ships: 0, moved: [0, 0] }],

@@ -93,7 +93,7 @@ const families: readonly (readonly [string, number, (random: Random) => Rule])[]
 ];
 
 describe("the engine for everything", () => {
-  it.each(families)("does what the plain one does: %s", (_name, numRuns, make) => {
+  it.each(families)("agrees with the plain engine: %s", (_name, numRuns, make) => {
     fc.assert(
       fc.property(fc.nat(1e9), grids, (seed, grid) => {
         const small = { ...grid, width: Math.min(grid.width, 40) };
@@ -124,7 +124,7 @@ describe("the engine for everything", () => {
     for (const seed of [1, 2]) expect(differenceFromPlain(table, ruleOf(text), grid, seed)).toBe(undefined);
   });
 
-  it("sees further than a tile is wide, on a board smaller than that", () => {
+  it("handles a radius larger than a tile, on a smaller board", () => {
     const random = seededRandom(5);
     const rule = { ...rangeRule(random, 70), states: 2, stateWeights: Int32Array.of(0, 1) };
     const weights = new Int32Array(141 * 141);
@@ -159,7 +159,7 @@ describe("the engine for everything", () => {
         expect(losesMovingCells(table, rule, { kind, width: 150, height: 90 }, [dx, dy])).toBe(false);
   });
 
-  it("leaves to the plain one what it cannot run", () => {
+  it("refuses custom rules", () => {
     const own: Rule = { ...COMMON, kind: "own", states: 2, nextAt: () => 0 };
     expect(table.objection(own, { kind: "plane", width: 5, height: 5 })).toContain("one's own");
     expect(table.objection(ruleOf("war"), { kind: "unbounded" })).toContain("bounded");
@@ -169,7 +169,7 @@ describe("the engine for everything", () => {
 });
 
 describe("large boards", () => {
-  it("fight the war to the known numbers", () => {
+  it("evolve the war to the known numbers", () => {
     const soup = new Field();
     let drawn = 777;
     for (let y = 0; y < 1024; y++)

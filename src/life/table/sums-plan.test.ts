@@ -60,7 +60,7 @@ describe("the plan of a sum", () => {
     },
   );
 
-  it("takes a diamond row by row", () => {
+  it("sums a diamond row by row", () => {
     const plan = planSums(ruleOf(5, (dx, dy) => (Math.abs(dx) + Math.abs(dy) <= 5 ? 1 : 0)));
     expect([plan.running, plan.terms.length]).toEqual([1, 22]);
   });

@@ -90,7 +90,7 @@ describe("tiles and the plain engine", () => {
     }
   });
 
-  it("agree on what a window shows", () => {
+  it("agree on painted windows", () => {
     const random = seededRandom("windows");
     for (const topology of GRIDS) {
       const engine = tiles.open(LIFE, topology);

@@ -32,7 +32,7 @@ function rule(text: string): Rule {
   return read.value.rule;
 }
 
-describe("what is known of patterns and soups", () => {
+describe("known facts about patterns and soups", () => {
   it.each(PATTERNS)("holds for $name", ({ rows, generations, cells }) => {
     const engine = openTiles(LIFE, UNBOUNDED);
     engine.load(draw(rows, -3, 50));

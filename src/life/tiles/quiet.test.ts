@@ -23,7 +23,7 @@ function open(field: Field, topology: typeof PLANE | typeof UNBOUNDED = PLANE): 
   return engine;
 }
 
-describe("what repeats itself", () => {
+describe("a part that repeats itself", () => {
   it.each([
     ["a block", draw(["OO", "OO"], 31, 31), 4n],
     ["a blinker across tiles", draw(["OOO"], 31, 63), 3n],
@@ -49,7 +49,7 @@ describe("what repeats itself", () => {
     expect(births).toEqual([2n, 2n, 2n, 2n, 2n, 2n]);
   });
 
-  it("wakes when something comes", () => {
+  it("wakes when something approaches", () => {
     const field = draw(GLIDER, 2, 2);
     for (const [x, y] of draw(["OOO"], 60, 62).cells()) field.set(x, y, 1);
     const engine = open(field);
@@ -62,7 +62,7 @@ describe("what repeats itself", () => {
 });
 
 describe("a cell set on a quiet board", () => {
-  it("leaves no ghost when it dies at once", () => {
+  it("leaves no trace when it dies at once", () => {
     const random = seededRandom("ghosts");
     const engine = open(new Field());
     for (let turn = 0; turn < 100; turn++) {
@@ -83,7 +83,7 @@ describe("a cell set on a quiet board", () => {
     }
   });
 
-  it("leaves no ghost whatever the generation", () => {
+  it("leaves no trace in any generation", () => {
     for (let generation = 0; generation < 8; generation++) {
       const engine = open(new Field());
       engine.step(generation);
@@ -95,7 +95,7 @@ describe("a cell set on a quiet board", () => {
     }
   });
 
-  it("is refused outside the grid and in no such state", () => {
+  it("is refused outside the grid and in an unknown state", () => {
     const engine = open(new Field());
     expect(() => engine.setCell(256, 0, 1)).toThrow(RangeError);
     expect(() => engine.setCell(0, -1, 1)).toThrow(RangeError);
@@ -113,7 +113,7 @@ describe("memory", () => {
     expect(engine.tiles).toBeLessThan(300);
   });
 
-  it("ends with an error that leaves the board whole, however often it is tried", () => {
+  it("throws when it is exhausted and keeps the board, on every attempt", () => {
     const ray = ruleOf("a ray to the right", (index) => (index & 0b110000) !== 0);
     const engine = openTiles(ray, UNBOUNDED, 2 ** 16);
     engine.load(draw(["O"], 5, 7));

@@ -127,7 +127,7 @@ describe("every engine agrees with the plain loop", () => {
     expectAgreement(1024, scatter(1024, density, 5), [[turn(1)], [turn(2)], [], [turn(1), turn(2)]]);
   });
 
-  it("when the board quiets and wakes again, over the switch from one layout to the other and back", () => {
+  it("when the board becomes calm and busy again and the layout switches twice", () => {
     const size = 128;
     const quiet = Array.from({ length: 150 }, () => []);
     const flood = (player: WarPlayer): Placement => ({
@@ -140,7 +140,7 @@ describe("every engine agrees with the plain loop", () => {
 });
 
 describe("a quiet tile", () => {
-  it.each(PACES)("keeps no ghost of a cell that was placed and died at once (%s)", (pace) => {
+  it.each(PACES)("forgets a cell that was placed and died at once (%s)", (pace) => {
     const engine = createWarEngine(1024, pace);
     const next = xorshift(3);
     for (let turn = 0; turn < 400; turn++) {
@@ -201,7 +201,7 @@ describe("known answers", () => {
     expect(engine.count()).toEqual([43_689, 45_017]);
   });
 
-  it("counts the same on the pure face, with another size in between", () => {
+  it("counts the same with the pure functions, with another size in between", () => {
     let board = start;
     let small = warBoardOf(9, [0, 0, 1, 0, 0, 1, 1, 1], [7, 7, 8, 7, 7, 8, 8, 8]);
     for (let generation = 0; generation < 100; generation++) {

@@ -27,7 +27,7 @@ function countPlain(before: WarBoard, after: WarBoard) {
   return { born, denied };
 }
 
-it("counts who was born, and who would have been without the enemy", () => {
+it("counts births, and births prevented by the enemy", () => {
   fc.assert(
     fc.property(cells, cells, (first, second) => {
       const before = warBoardOf(SIZE, places(first), places(second));

@@ -74,14 +74,14 @@ describe("the recorded wars", () => {
 describe("waking", () => {
   const board = warBoardOf(16, [3, 3], [4, 4]);
 
-  it("leaves what lives as it is, and says what changed", () => {
+  it("keeps living cells and returns the changed ones", () => {
     const woken = wakeWar(board, 1, [3, 3, 4, 4, 5, 5, 5, 5], "keep");
     expect(woken.cells).toEqual([5, 5]);
     expect(countWar(woken.board)).toEqual([2, 1]);
     expect(cellOf(woken.board, 4, 4)).toBe(2);
   });
 
-  it("or takes it over", () => {
+  it("overwrites living cells if asked", () => {
     const woken = wakeWar(board, 1, [3, 3, 4, 4, 5, 5], "overwrite");
     expect(woken.cells).toEqual([4, 4, 5, 5]);
     expect(countWar(woken.board)).toEqual([3, 0]);
@@ -92,7 +92,7 @@ describe("waking", () => {
     ]);
   });
 
-  it("leaves the board it was given alone", () => {
+  it("does not change the given board", () => {
     const same = warBoardOf(16, [3, 3], [4, 4]);
     wakeWar(board, 1, [0, 0], "keep");
     evolveWar(board);
@@ -116,7 +116,7 @@ describe("waking", () => {
 });
 
 describe("an engine", () => {
-  it("takes no board of another size", () => {
+  it("refuses a board of another size", () => {
     expect(() => createWarEngine(8).load(createWarBoard(9))).toThrow(/a board of 9 for an engine of 8/);
   });
 
@@ -128,7 +128,7 @@ describe("an engine", () => {
     expect(() => createWarEngine(8).shrink(width, height)).toThrow(/cannot be shrunk/);
   });
 
-  it("stands beside another one of another size", () => {
+  it("is independent of an engine of another size", () => {
     const blinker = [1, 0, 1, 1, 1, 2];
     const engines = [8, 1024, 65].map((size) => createWarEngine(size));
     for (const engine of engines) engine.wake(2, blinker, "keep");

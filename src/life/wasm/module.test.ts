@@ -145,7 +145,7 @@ describe("control", () => {
     expect(run(5)).toBe(1 + 1 + 2 + 3 + 4);
   });
 
-  it("calls its own functions and those of the outside, and keeps globals", () => {
+  it("calls its own and imported functions, and keeps globals", () => {
     const module = new Module(PAGE);
     const tell = module.import("outside", "tell", ["i32", "i64"]);
     const ask = module.import("outside", "ask", [], "i32");
@@ -249,7 +249,7 @@ describe("vectors", () => {
     expect(() => i8x16.shuffle(i8x16.splat(0), i8x16.splat(0), [32])).toThrow(RangeError);
   });
 
-  it("knows wider lanes", () => {
+  it("computes with wider lanes", () => {
     const words = (bytes: readonly number[]): number[] => [...new Uint16Array(Uint8Array.from(bytes).buffer)];
     const a16 = new Uint16Array(A.buffer);
     const a32 = new Uint32Array(A.buffer);
@@ -284,7 +284,7 @@ describe("vectors", () => {
     expect(quads(compute(() => i64x2.const(-1n, 5n)))).toEqual([2n ** 64n - 1n, 5n]);
   });
 
-  it("tells whether any or all bits are there, and chooses", () => {
+  it("tests for any or all bits, and selects", () => {
     const run = compile<number>((m) =>
       m.function("run", ["i32"], "i32", (f, n) => {
         const v = f.local("v128", i32x4.replace(i32x4.splat(0), 2, n));
