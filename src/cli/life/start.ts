@@ -42,8 +42,7 @@ export function chooseGrid(rule: Rule, suffix: Topology | undefined, flags: Star
     return suffix;
   }
   const chosen = size ?? gridBox(defaultTopology(rule)) ?? "unbounded";
-  if (chosen !== "unbounded")
-    return { kind: kind ?? "plane", width: chosen.width, height: chosen.height };
+  if (chosen !== "unbounded") return { kind: kind ?? "plane", width: chosen.width, height: chosen.height };
   if (kind === "torus") throw new UsageError("no-size", "--topology torus needs --size WIDTHxHEIGHT.");
   return { kind: "unbounded" };
 }
@@ -102,9 +101,7 @@ function requireFit(board: Omit<Board, "generation">, source: string): void {
   if (!misfit || topology.kind === "unbounded") return;
   const { x, y, width, height } = misfit.box;
   const needed =
-    x < 0 || y < 0
-      ? "it has cells left of or above (0, 0)"
-      : `it needs --size ${x + width}x${y + height}`;
+    x < 0 || y < 0 ? "it has cells left of or above (0, 0)" : `it needs --size ${x + width}x${y + height}`;
   throw new UsageError(
     "too-large",
     `${source} does not fit the grid of ${topology.width}x${topology.height}: ${needed}.`,

@@ -174,7 +174,10 @@ describe("plain text", () => {
   ] as const)("is not written with %s", (_, state, form, reason) => {
     const cells = new Field();
     cells.set(3, 3, state);
-    const text = writeCells({ cells, placed: true, comments: [] }, { letters: "any", limits: LIMITS, ...form });
+    const text = writeCells(
+      { cells, placed: true, comments: [] },
+      { letters: "any", limits: LIMITS, ...form },
+    );
     expect(text.ok ? "written" : text.why).toContain(reason);
   });
 });

@@ -33,8 +33,7 @@ export function readCells(given: string, options: ReadOptions): Result<FieldPatt
     if (refused !== undefined) return at(mark, refused);
     if (row === "" && mark >= 0 && options.commentRows !== true) return undefined;
     if (row !== "" && y >= height) return at(0, `more rows than the grid has, ${formatLimit(height)}`);
-    if (row.length > width)
-      return at(width, `a longer row than the grid has, ${formatLimit(width)} cells`);
+    if (row.length > width) return at(width, `a longer row than the grid has, ${formatLimit(width)} cells`);
     const cellsRead = readRow(row, y++, options, draft.cells);
     if ("why" in cellsRead) return cellsRead;
     if (cellsRead.ignored > 0) {
@@ -63,8 +62,7 @@ function readRow(
     let end = x + 1;
     while (row.charAt(end) === character && end < row.length) end++;
     const state = stateOf(character, letters);
-    if (state === undefined)
-      return { offset: x, why: `${quoteAt(row, x)} is no cell; ${expected(letters)}` };
+    if (state === undefined) return { offset: x, why: `${quoteAt(row, x)} is no cell; ${expected(letters)}` };
     if (state === IGNORED) {
       if (ignored === 0) first = x;
       ignored += end - x;

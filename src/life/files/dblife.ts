@@ -41,10 +41,7 @@ function readRow(line: string, y: number, cells: LimitedField): LineError | unde
       x += count;
     } else if (!/^[a-z@]?$/i.test(character)) {
       const offset = index + item.length - 1;
-      return at(
-        offset,
-        `${quoteAt(line, offset)} is not part of a dblife pattern; "." is dead, "O" alive`,
-      );
+      return at(offset, `${quoteAt(line, offset)} is not part of a dblife pattern; "." is dead, "O" alive`);
     }
   }
   return undefined;

@@ -49,7 +49,14 @@ it("a text of a format that is not in the list is read as plain text", () => {
 
 it("no two formats accept what one of them writes", () => {
   const cells = new Field();
-  for (const [x, y] of [[1, 0], [2, 1], [0, 2], [1, 2], [2, 2]] as const) cells.set(x, y, 1);
+  for (const [x, y] of [
+    [1, 0],
+    [2, 1],
+    [0, 2],
+    [1, 2],
+    [2, 2],
+  ] as const)
+    cells.set(x, y, 1);
   for (const { name } of [...FORMATS, pairs]) {
     const text = files.writePattern(name, { cells, placed: true, rule: "B3/S23", comments: ["a glider"] });
     const accepting = [...FORMATS, pairs].filter((format) => text.ok && format.accepts(text.value));

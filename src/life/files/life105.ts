@@ -33,29 +33,27 @@ function beginsWithBlock(text: string): boolean {
 
 /** Reads blocks of rows, each with the position of its top left. */
 export function readLife105(given: string, limits: Limits = LIMITS): Result<FieldPattern> {
-  let left = 0;
-  let y = 0;
-  let placed = false;
+  const block = { left: 0, y: 0, placed: false };
   const read = readLines(given, limits, (line, { cells, notes }) => {
     if (line.startsWith("#P")) {
       const [, x, top] = /^\s*([-+]?\d+)\s+([-+]?\d+)\s*$/.exec(line.slice(2)) ?? [];
       // Golly writes blocks without a position.
       if (x === undefined && line.trim() !== "#P")
         return at(0, "#P is followed by two whole numbers, where the block's top left is");
-      placed ||= x !== undefined;
-      left = Number(x ?? 0);
-      y = Number(top ?? 0);
+      block.placed ||= x !== undefined;
+      block.left = Number(x ?? 0);
+      block.y = Number(top ?? 0);
       return undefined;
     }
     if (line.startsWith("#")) return at(0, readNote(line, notes));
     const row = line.trimEnd();
     // Golly skips empty lines: an empty row has at least one dot.
-    return row === "" ? undefined : readRow(row, left, y++, cells);
+    return row === "" ? undefined : readRow(row, block.left, block.y++, cells);
   });
   if (!read.ok) return read;
   const { field } = read.value.cells;
-  const pattern = read.value.notes.pattern(field, placed);
-  return ok(placed ? pattern : { ...pattern, size: sizeOf(field) });
+  const pattern = read.value.notes.pattern(field, block.placed);
+  return ok(block.placed ? pattern : { ...pattern, size: sizeOf(field) });
 }
 
 function readRow(row: string, left: number, y: number, cells: LimitedField): LineError | undefined {

@@ -4,7 +4,8 @@ import { Field } from "../grid/field.ts";
 import { TreeBuilder } from "../grid/tree-builder.ts";
 import { Tree } from "../grid/tree.ts";
 import { LIMITS } from "./limits.ts";
-import { readMacrocell, writeMacrocell } from "./macrocell.ts";
+import { readMacrocell } from "./macrocell.ts";
+import { writeMacrocell } from "./write-macrocell.ts";
 import type { FieldPattern, Pattern } from "./pattern.ts";
 import { draw, fields, isSame, patterns } from "./testing/patterns.ts";
 

@@ -29,17 +29,17 @@ export const macrocell = {
 /** Reads Golly's macrocell format: a quadtree in which each distinct square is listed once. */
 export function readMacrocell(given: string, limits: Limits = LIMITS, nodes = MAX_NODES): Result<Pattern> {
   const squares = new Squares(nodes);
-  let marked = false;
+  const head = { marked: false };
   const read = readLines(given, limits, (line, { notes }) => {
-    if (!marked && !line.startsWith("[M2]")) return at(0, wrongMark(line));
-    if (!marked || line.trim() === "") {
-      marked = true;
+    if (!head.marked && !line.startsWith("[M2]")) return at(0, wrongMark(line));
+    if (!head.marked || line.trim() === "") {
+      head.marked = true;
       return undefined;
     }
     return line.startsWith("#") ? readNote(line, notes) : squares.read(line.trimEnd());
   });
   if (!read.ok) return read;
-  if (!marked) return refuseAt("", 0, wrongMark(""));
+  if (!head.marked) return refuseAt("", 0, wrongMark(""));
   const tree = squares.build();
   const cells = tree.field(tree.highest > 1 ? limits.tiles : MAX_FIELD_TILES) ?? tree;
   return ok({ ...read.value.notes.pattern(new Field(), true), cells });

@@ -17,10 +17,10 @@ const FOREIGN = [
 /** Reading and writing over a list of formats. */
 export interface PatternFiles<Name extends string> {
   /** Reads a file of any format by content. */
-  readPattern(given: string | Uint8Array, options?: Partial<ReadOptions>): Result<Pattern>;
-  writePattern(format: Name, pattern: Pattern, facts?: Partial<BoardFacts>): Result<string>;
+  readonly readPattern: (given: string | Uint8Array, options?: Partial<ReadOptions>) => Result<Pattern>;
+  readonly writePattern: (format: Name, pattern: Pattern, facts?: Partial<BoardFacts>) => Result<string>;
   /** The format by the longest matching ending of a file name, case-insensitive. */
-  formatOf(fileName: string): Name | undefined;
+  readonly formatOf: (fileName: string) => Name | undefined;
 }
 
 export function createPatternFiles<Format extends PatternFormat>(
@@ -44,9 +44,7 @@ export function createPatternFiles<Format extends PatternFormat>(
       const format = formats.find((one) => one.name === name);
       if (!format) return refuse(`there is no file format ${name}`);
       const placed = format.origin === "middle" ? toMiddle(pattern) : { ok: true as const, value: pattern };
-      return placed.ok
-        ? format.write(placed.value, { letters: "any", limits: LIMITS, ...facts })
-        : placed;
+      return placed.ok ? format.write(placed.value, { letters: "any", limits: LIMITS, ...facts }) : placed;
     },
     formatOf(fileName) {
       const name = fileName.toLowerCase();

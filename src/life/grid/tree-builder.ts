@@ -160,7 +160,7 @@ type Blocks = (Uint8Array | undefined)[];
 /** The blocks of each tile that have cells. */
 function blocksOf(field: Field): Map<number, Blocks> {
   const tiles = new Map<number, Blocks>();
-  let key: number = NaN;
+  let key = NaN;
   let blocks: Blocks = [];
   for (const [x, row, state] of field.cells()) {
     const y = row - TREE_ROW_OFFSET;

@@ -97,8 +97,7 @@ const ANSWERS: Readonly<Record<Question, (context: LabContext, typed: string) =>
 
 function setCell(session: BoardSession, x: number, y: number, state: number): ActionResult {
   const { rule, topology } = session.engine;
-  if (!isOnGrid(topology, x, y))
-    throw new UsageError("outside", `(${x}, ${y}) is outside of the grid.`);
+  if (!isOnGrid(topology, x, y)) throw new UsageError("outside", `(${x}, ${y}) is outside of the grid.`);
   if (!hasState(rule, state))
     throw new UsageError("no-state", `${rule.name} knows only the states ${statesOf(rule)}.`);
   session.edit((engine) => engine.setCell(x, y, state));

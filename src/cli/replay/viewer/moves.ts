@@ -6,7 +6,12 @@ import { type ReplayView, moveAt } from "../replay-view.ts";
 const MAX_MOVE_WIDTH = 12;
 
 /** The moves around a moment in one line, as many as fit on both sides, the current one in brackets. */
-export function formatMoves(style: TerminalStyle, replay: ReplayView, index: number, columns: number): string {
+export function formatMoves(
+  style: TerminalStyle,
+  replay: ReplayView,
+  index: number,
+  columns: number,
+): string {
   const current = `[${textAt(replay, index) ?? "·"}]`;
   // 4 columns are for the two ellipses.
   let remaining = columns - widthOf(current) - 4;

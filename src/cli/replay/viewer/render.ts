@@ -105,7 +105,12 @@ function formatPly(say: FormatMessage, replay: ReplayView, { index }: ViewState)
   return say(PLY, { ply: plies[index] ?? 0, last: plies.at(-1) ?? 0, step: formatStep(say, replay, index) });
 }
 
-function drawBar(style: TerminalStyle, { moments }: ReplayView, { index }: ViewState, columns: number): string {
+function drawBar(
+  style: TerminalStyle,
+  { moments }: ReplayView,
+  { index }: ViewState,
+  columns: number,
+): string {
   const width = Math.max(1, Math.min(columns, 60) - 1);
   const last = Math.max(1, moments.length - 1);
   const done = Math.round((index / last) * width);

@@ -34,8 +34,8 @@ export function readGif(bytes: Uint8Array): ReadGif {
     () => byte() * 65536 + byte() * 256 + byte(),
   );
   let loops: number | undefined = undefined;
-  let clear: number = -1;
-  let delay: number = 0;
+  let clear = -1;
+  let delay = 0;
   const screen = new Uint32Array(width * height).fill(0xffffffff);
   const screens: Uint32Array[] = [];
   const delays: number[] = [];

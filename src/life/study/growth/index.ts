@@ -143,7 +143,14 @@ function describeLinear(
     return nameSource({ moved, leaves }, shortest, rule);
   });
   const cells = even.adds * (shortest / even.period);
-  return { kind: "linear", proven: true, since: populations.growingSince(shortest), period: shortest, cells, parts };
+  return {
+    kind: "linear",
+    proven: true,
+    since: populations.growingSince(shortest),
+    period: shortest,
+    cells,
+    parts,
+  };
 }
 
 /** Whether a source recurs after a fraction of the period, with evenly many emissions. */

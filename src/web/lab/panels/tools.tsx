@@ -106,11 +106,7 @@ function SelectionBar(): VNode {
       {box && (
         <>
           <IconButton words={labWords.copy} onPress={() => void actions.copy()} icon={<Icon name="copy" />} />
-          <IconButton
-            words={labWords.cut}
-            onPress={() => void actions.cut()}
-            icon={<Icon name="cut" />}
-          />
+          <IconButton words={labWords.cut} onPress={() => void actions.cut()} icon={<Icon name="cut" />} />
           <IconButton
             words={labWords.clear}
             onPress={() => void actions.clear()}

@@ -39,11 +39,7 @@ export function createViewActions({ model, lab, loop, viewport, freeArea, pixelS
       model.boardInfo.value = boardInfo;
       await nextTask();
       if (shared)
-        model.view.value = centreOn(
-          { ...shared, cell: shared.cell * pixelScale() },
-          viewport(),
-          freeArea(),
-        );
+        model.view.value = centreOn({ ...shared, cell: shared.cell * pixelScale() }, viewport(), freeArea());
       else fit();
       loop.onViewportChange();
     },

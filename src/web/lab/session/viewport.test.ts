@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { intersectBoxes } from "../../../life/grid/field.ts";
 import { cellUnder } from "../../../life/grid/hexagons.ts";
 import {
   boxBetween,
@@ -8,7 +9,6 @@ import {
   fitBox,
   frameOf,
   lineBetween,
-  intersectBoxes,
   panBy,
   toBoard,
   toCanvas,

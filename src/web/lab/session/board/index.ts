@@ -8,5 +8,10 @@ import { createSaving } from "./saving.ts";
 /** Evolves, edits and paints one board. Independent of its thread: runs in the worker and in tests. */
 export function createBoardApi(now: () => number, painter: BoardPainter): LabApi {
   const board = new LabBoard(now, painter);
-  return { ...createOpening(board), ...createEditing(board), ...createSaving(board), ...createRunning(board) };
+  return {
+    ...createOpening(board),
+    ...createEditing(board),
+    ...createSaving(board),
+    ...createRunning(board),
+  };
 }

@@ -1,7 +1,12 @@
 import { ok, refuse, type Result } from "../../../../core/result.ts";
 import { Field } from "../../../../life/grid/field.ts";
 import type { Topology } from "../../../../life/grid/topology.ts";
-import { fitToGrid, type Checkpoint, type WrittenBoard, type WrittenRule } from "../../../../life/session/board.ts";
+import {
+  fitToGrid,
+  type Checkpoint,
+  type WrittenBoard,
+  type WrittenRule,
+} from "../../../../life/session/board.ts";
 import type { BoardSession, BoardSnapshot } from "../../../../life/session/board-session.ts";
 
 /** Shows rules while they are typed, always from the board before typing; one undo step reverts them all. */

@@ -73,8 +73,7 @@ export function createRunning(board: LabBoard): Running {
       const target = engine.generation - scheduler.step;
       const startGeneration = timeline.start.generation;
       const destination = target < startGeneration ? startGeneration : target;
-      const checkpoint =
-        destination < engine.generation ? timeline.checkpointBefore(destination) : undefined;
+      const checkpoint = destination < engine.generation ? timeline.checkpointBefore(destination) : undefined;
       if (!checkpoint) return;
       goTo(checkpoint);
       scheduler.request(destination - checkpoint.generation);

@@ -3,7 +3,12 @@ import { readRle } from "../../../../life/files/read-rle.ts";
 import { Field } from "../../../../life/grid/field.ts";
 import { UNBOUNDED } from "../../../../life/grid/topology.ts";
 import { readRule, readRuleFile, readTopology, writeTopology } from "../../../../life/rules/index.ts";
-import { type Checkpoint, moveWithin, objectionTo, type WrittenRule } from "../../../../life/session/board.ts";
+import {
+  type Checkpoint,
+  moveWithin,
+  objectionTo,
+  type WrittenRule,
+} from "../../../../life/session/board.ts";
 import type { BoardSession, BoardSnapshot } from "../../../../life/session/board-session.ts";
 import { writeCells } from "../../../../life/session/pieces.ts";
 import type { StoredBoard, StoredCells } from "../protocol.ts";
