@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { FAULTS } from "../core/fault.ts";
 
+const localizedText = z.object({ en: z.string(), ja: z.string() });
+
 export const tournamentShape = z.object({
   id: z.string(),
   name: z.string(),
   game: z.string().nullable(),
   format: z.string(),
+  formatName: localizedText,
   planned: z.number(),
   played: z.number(),
   void: z.number(),
@@ -101,7 +104,25 @@ const pairStatsShape = z.object({
   los: maybe,
 });
 
-/** The output of `standings --format json` with charts; the names are those of tournament/table/row.ts. */
+const sentenceShape = z.object({
+  text: localizedText,
+  names: z.record(z.string(), z.string()),
+  values: z.record(z.string(), z.union([z.string(), localizedText])),
+});
+
+/** What the format says about the table: who has won, why, and how it is shown. */
+const summaryShape = z.object({
+  format: localizedText,
+  games: sentenceShape,
+  rankedBy: z.enum(["points", "rating"]),
+  drawing: z.enum(["bracket", "final"]).nullable(),
+  winners: list(z.string()),
+  headline: sentenceShape.nullable(),
+  detail: sentenceShape.nullable(),
+  notes: list(localizedText),
+});
+
+/** The output of `standings --format json` with charts; tournament/view/standings.ts has the same names. */
 export const eventStandingsShape = z.object({
   type: z.literal("standings"),
   event: z.string(),
@@ -128,13 +149,8 @@ export const eventStandingsShape = z.object({
     })
     .nullable(),
   workers: list(z.object({ worker: z.string(), why: z.string(), p: z.number() })),
+  summary: summaryShape,
 });
-export type EventStandings = z.infer<typeof eventStandingsShape>;
-export type EventRow = z.infer<typeof eventRowShape>;
-export type EventCrosstableCell = z.infer<typeof crossShape>;
-export type EventDecision = z.infer<typeof decisionShape>;
-export type EventSprt = z.infer<typeof testShape>;
-export type EventPairStats = z.infer<typeof pairStatsShape>;
 
 /** `slots`: the latest slots with a result; `next`: the first slots without one. */
 export const tournamentPageShape = tournamentShape.extend({

@@ -156,10 +156,7 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
       notice,
     });
     for (const game of rosters.keys())
-      for (const [pair, count] of await storage.met(game)) {
-        const [seat0, seat1] = JSON.parse(pair) as [string, string];
-        opened.addPlayed(game, seat0, seat1, count);
-      }
+      for (const { names, games } of await storage.met(game)) opened.addPlayed(game, ...names, games);
     return opened;
   }
 

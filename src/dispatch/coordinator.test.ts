@@ -8,20 +8,16 @@ import { seededRandom } from "../core/random.ts";
 import type { Seat } from "../core/seats.ts";
 import type { By } from "../core/verdict.ts";
 import { type EventStore, openEventStore } from "../store/event-store.ts";
-import { createPlanner } from "../tournament/schedule/index.ts";
-import type { PlanSpec } from "../tournament/schedule/planner.ts";
+import { createPlanner, type FlatSpec } from "../tournament/formats/testing/play.ts";
+import type { StreamLine, TestState } from "../tournament/schedule/planner.ts";
 import { resumeEvent } from "./coordinator.ts";
 import type { DispatchListener, MatchJob, MatchReport } from "./match-job.ts";
 
-const SPEC: PlanSpec = {
+const SPEC: FlatSpec = {
   format: "round-robin",
   games: 4,
-  rounds: null,
-  extraPairs: 3,
   points: [1, 0.5, 0],
   pointsByPairing: false,
-  final: false,
-  sprt: null,
 };
 const SPRT = {
   elo0: 0,
@@ -69,7 +65,7 @@ function report(job: MatchJob, winner: Seat | null, by: By = "rules"): MatchRepo
 }
 
 /** Runs an event with a dispatcher whose matches end when the test calls `play`. */
-function runEvent(spec: Partial<PlanSpec>, players: number, capacity = 4) {
+function runEvent(spec: Partial<FlatSpec>, players: number, capacity = 4) {
   const log: string[] = [];
   const inFlight: MatchJob[] = [];
   const stop = new AbortController();
@@ -86,7 +82,10 @@ function runEvent(spec: Partial<PlanSpec>, players: number, capacity = 4) {
     listener: {
       onStarted: ({ slot }) => void log.push(`started ${slot}`),
       onResult: ({ slot }, { attempt, verdict }) => void log.push(`result ${slot}.${attempt} ${verdict.by}`),
-      onSprt: ({ pairs, state }) => void log.push(`tested ${pairs.join(" ")} ${state}`),
+      onStreamLine: (line) => {
+        const { pairs, state } = line as StreamLine & TestState;
+        log.push(`tested ${pairs.join(" ")} ${state}`);
+      },
       onStageOver: (stage) => void log.push(`stage ${stage}`),
       onAwaited: (awaited) => void log.push(`awaited ${awaited.map(({ name }) => name).join(" ")}`),
       onNotice: (sentence) => void log.push(formatNotice(formatEnglish, sentence)),
@@ -246,7 +245,7 @@ describe("a sequential test", () => {
     const decide = async (): Promise<string[]> => {
       const event = runEvent(sprt, 2, 12);
       await started();
-      while (event.inFlight.length > 0 && event.planner.sprt?.().state === "running") {
+      while (event.inFlight.length > 0 && !event.planner.isOver()) {
         const index = random.below(event.inFlight.length);
         event.play(index, event.inFlight[index]?.seats[0] === 0 ? 0 : 1);
       }

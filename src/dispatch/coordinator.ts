@@ -1,8 +1,8 @@
 import type { Notice } from "../core/lang.ts";
 import type { EventStore } from "../store/event-store.ts";
 import { createDeferred } from "../links/deferred.ts";
-import type { Planner } from "../tournament/schedule/planner.ts";
-import type { Outcome, Slot } from "../tournament/slot.ts";
+import { type Planner, replayOutcomes, type StreamLine } from "../tournament/schedule/planner.ts";
+import type { FinishedSlot, Outcome, Slot } from "../tournament/slot.ts";
 import type { AwaitedPlayer, DispatchListener, Dispatcher, MatchJob, MatchReport } from "./match-job.ts";
 
 /** How often a void match (our own failure) is replayed. */
@@ -14,8 +14,8 @@ export interface EventRunListener {
   onStarted(slot: Slot, attempt: number): void;
   /** Called after the result is stored. */
   onResult(slot: Slot, report: MatchReport): void;
-  /** Called after each complete pair of a sequential test. */
-  onSprt(verdict: NonNullable<ReturnType<NonNullable<Planner["sprt"]>>>): void;
+  /** Called after each result about which the format has a line for the JSON stream. */
+  onStreamLine(line: StreamLine): void;
   /** Called when all slots of a stage are finished. */
   onStageOver(stage: number): void;
   onNotice(sentence: Notice): void;
@@ -49,28 +49,25 @@ export interface ResumedEvent {
  */
 export function resumeEvent(run: EventRun): ResumedEvent {
   const { store, planner, listener, signal } = run;
-  const plan = new Map<number, Slot>();
   /** Unfinished slots of each stage. */
   const open = new Map<number, number>();
   const finished = new Set<number>();
-
-  add(planner.begin());
-  for (const { slot, outcome } of store.outcomes()) {
-    finished.add(slot);
-    add(planner.accept(slotOf(slot), outcome));
-  }
+  const plan = replayOutcomes(planner, finishedSlots());
   store.addSlots([...plan.values()]);
   const tries = new Map(store.tries());
   const pending = [...plan.keys()].filter((slot) => !finished.has(slot));
   for (const slot of pending) count(slotOf(slot).stage, 1);
 
-  function add(slots: readonly Slot[]): void {
-    for (const slot of slots) plan.set(slot.slot, slot);
+  function* finishedSlots(): Generator<FinishedSlot> {
+    for (const each of store.outcomes()) {
+      finished.add(each.slot);
+      yield each;
+    }
   }
 
   function slotOf(number: number): Slot {
     const slot = plan.get(number);
-    if (!slot) throw new Error(`slot ${number} is in the store but not in the plan`);
+    if (!slot) throw new Error(`slot ${number} is not in the plan`);
     return slot;
   }
 
@@ -86,7 +83,7 @@ export function resumeEvent(run: EventRun): ResumedEvent {
     const buffered = new Map<number, MatchReport>();
     let nextToDispatch = 0;
     let nextToSettle = 0;
-    let ended = isDecided() || pending.length === 0;
+    let ended = planner.isOver() || pending.length === 0;
     if (ended || signal.aborted) return;
     const { promise: over, resolve, reject } = createDeferred<void>();
     over.catch(() => undefined); // it may reject before it is awaited
@@ -184,26 +181,18 @@ export function resumeEvent(run: EventRun): ResumedEvent {
       if (store.saveResult(report, true)) listener.onResult(slot, report);
       const more = planner.accept(slot, outcome);
       if (more.length > 0) {
-        add(more);
         store.addSlots(more);
-        for (const { slot: number, stage } of more) {
-          pending.push(number);
-          count(stage, 1);
+        for (const next of more) {
+          plan.set(next.slot, next);
+          pending.push(next.slot);
+          count(next.stage, 1);
         }
       }
-      if (planner.sprt && pairIsComplete(slot)) listener.onSprt(planner.sprt());
+      const line = planner.streamLine?.();
+      if (line) listener.onStreamLine(line);
       if (count(slot.stage, -1) === 0) listener.onStageOver(slot.stage);
-      if (isDecided()) end();
+      if (planner.isOver()) end();
     }
-  }
-
-  /** A sequential test settles in order, so the second game of a pair comes last. */
-  function pairIsComplete({ slot, pair }: Slot): boolean {
-    return plan.get(slot + 1)?.pair !== pair;
-  }
-
-  function isDecided(): boolean {
-    return planner.sprt !== undefined && planner.sprt().state !== "running";
   }
 
   return {

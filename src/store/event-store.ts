@@ -1,5 +1,6 @@
+import type { EventResults } from "../tournament/event-standings.ts";
 import type { Ledger } from "../tournament/ledger.ts";
-import type { Slot } from "../tournament/slot.ts";
+import type { FinishedSlot, Slot } from "../tournament/slot.ts";
 import { type AwaitedTable, openAwaitedTable } from "./awaited-table.ts";
 import { type ClaimTable, openClaimTable } from "./claim-table.ts";
 import { openDatabase } from "./database.ts";
@@ -7,13 +8,13 @@ import { openLedgerQuery } from "./ledger-query.ts";
 import { openPlayerTable, openWorkerTable } from "./name-tables.ts";
 import { openRecordTable } from "./record-table.ts";
 import { prepareSaveResult } from "./save-results.ts";
-import { type FinishedSlot, openResultQuery, type ResultFilter } from "./result-query.ts";
+import { openResultQuery, type ResultFilter } from "./result-query.ts";
 import { EVENT_FILE } from "./schema.ts";
 import { openSlotTable } from "./slot-table.ts";
-import type { StoredEvent, StoredMatch, StoredPlayer, StoredResult, WorkerCrossings } from "./stored.ts";
+import type { StoredEvent, StoredMatch, StoredPlayer, StoredResult } from "./stored.ts";
 
 /** One event in one file: its plan and results, without anything derived from them. */
-export interface EventStore extends ClaimTable, AwaitedTable {
+export interface EventStore extends ClaimTable, AwaitedTable, EventResults {
   /** undefined = the event has not begun. */
   event(): StoredEvent | undefined;
   begin(event: StoredEvent, players?: readonly StoredPlayer[]): void;
@@ -27,10 +28,6 @@ export interface EventStore extends ClaimTable, AwaitedTable {
   /** Slots that are already planned must not differ. */
   addSlots(slots: readonly Slot[]): void;
   slots(): IterableIterator<Slot>;
-  slotCount(): number;
-  /** Counts slots with a result, including void ones. */
-  finishedCount(): number;
-  /** In slot order. */
   outcomes(): IterableIterator<FinishedSlot>;
   /** Void attempts per unfinished slot. */
   tries(): ReadonlyMap<number, number>;
@@ -38,10 +35,7 @@ export interface EventStore extends ClaimTable, AwaitedTable {
   saveResult(result: StoredResult, last: boolean): boolean;
   /** `through`: only slots up to this one. */
   ledger(through?: number): Ledger;
-  /** The ledger in `parts` by slot order; a pair belongs to the part of its later slot. */
   ledgers(parts: number, through?: number): readonly Ledger[];
-  workers(): readonly string[];
-  workerCrossings(): readonly WorkerCrossings[];
   /** Includes void attempts, in order of slot and attempt; `failed`: only void attempts and faults. */
   results(filter: { readonly failed?: boolean }): IterableIterator<StoredMatch>;
   /** Finished slots, latest first. */

@@ -1,10 +1,9 @@
 import type { FaultKind } from "../core/fault.ts";
-import type { Ledger } from "../tournament/ledger.ts";
+import type { WorkerCrossings } from "../tournament/event-standings.ts";
+import { type Ledger, LedgerBuilder } from "../tournament/ledger.ts";
 import type { Database } from "./database.ts";
 import { FIRST_SLOT, LAST_SLOT, packColumns } from "./packed-columns.ts";
 import { BY_CODES, BY_OF_CODE } from "./schema.ts";
-import type { WorkerCrossings } from "./stored.ts";
-import { HalfPairs, Tally } from "./tally.ts";
 
 export interface LedgerQuery {
   /** `through`: only slots up to this one. */
@@ -46,14 +45,14 @@ export function openLedgerQuery(db: Database): LedgerQuery {
   function splitLedger(parts: number, through: number): readonly Ledger[] {
     return db.snapshot(() => {
       const total = count.get(through)?.[0] ?? 0;
-      const tallies = Array.from({ length: parts }, () => new Tally());
+      const builders = Array.from({ length: parts }, () => new LedgerBuilder());
       const halves = new HalfPairs();
       let seen = 0;
       scan(false, through, (game) => {
-        const tally = tallies[Math.floor((seen++ * parts) / total)];
-        if (tally) addGame(tally, halves, game);
+        const builder = builders[Math.floor((seen++ * parts) / total)];
+        if (builder) addGame(builder, halves, game);
       });
-      return tallies.map((tally) => tally.ledger());
+      return builders.map((builder) => builder.ledger());
     });
   }
 
@@ -65,14 +64,14 @@ export function openLedgerQuery(db: Database): LedgerQuery {
     ledgers: (parts, through = LAST_SLOT) => splitLedger(parts, through),
     workerCrossings: (nameOf) =>
       db.snapshot(() => {
-        const tallies = new Map<number, Tally>();
+        const builders = new Map<number, LedgerBuilder>();
         scan(true, LAST_SLOT, (game, worker) => {
-          let tally = tallies.get(worker);
-          if (!tally) tallies.set(worker, (tally = new Tally()));
-          addGame(tally, undefined, game);
+          let builder = builders.get(worker);
+          if (!builder) builders.set(worker, (builder = new LedgerBuilder()));
+          addGame(builder, undefined, game);
         });
-        return [...tallies]
-          .map(([worker, tally]) => ({ worker: nameOf(worker), crossings: tally.crossings() }))
+        return [...builders]
+          .map(([worker, builder]) => ({ worker: nameOf(worker), crossings: builder.crossings() }))
           .filter(({ crossings }) => crossings.length > 0)
           .sort((a, b) => (a.worker < b.worker ? -1 : 1));
       }),
@@ -86,22 +85,39 @@ interface Game {
   readonly pair: number;
 }
 
-function addGame(tally: Tally, halves: HalfPairs | undefined, { seat0, seat1, ending, pair }: Game): void {
+/** Adds a game; `halves` is absent where pairs are not counted. */
+function addGame(builder: LedgerBuilder, halves: HalfPairs | undefined, game: Game): void {
+  const { seat0, seat1, ending, pair } = game;
   const by = ending >> 4;
   if (by === BY_CODES.void) {
-    tally.addVoid();
+    builder.addVoid();
     return;
   }
-  const winner = (ending & 3) as 0 | 1 | 2;
-  const { faults } = tally.addGame(seat0, seat1, winner);
+  const code = (ending & 3) as 0 | 1 | 2;
+  const winner = code === 2 ? null : code;
+  builder.addGame(seat0, seat1, winner);
   const guilty = (ending >> 2) & 3;
-  if (guilty !== 0) {
-    const kind = BY_OF_CODE.get(by) as FaultKind;
-    const counts = faults[guilty === 1 ? 0 : 1];
-    counts[kind] = (counts[kind] ?? 0) + 1;
-  }
+  if (guilty !== 0) builder.addFault(seat0, seat1, guilty === 1 ? 0 : 1, BY_OF_CODE.get(by) as FaultKind);
   if (!halves) return;
   const low = seat0 < seat1 ? 0 : 1;
-  const both = halves.add(pair, winner === 2 ? 1 : winner === low ? 2 : 0);
-  if (both !== undefined) tally.addPair(Math.min(seat0, seat1), Math.max(seat0, seat1), both);
+  const both = halves.add(pair, winner === null ? 1 : winner === low ? 2 : 0);
+  if (both !== undefined) builder.addPair(Math.min(seat0, seat1), Math.max(seat0, seat1), both);
+}
+
+/** Pairs of which only one game has been counted. */
+class HalfPairs {
+  /** Indexed by pair: half points of the lower player in the first game, plus one; 0 = no game yet. */
+  #halves = new Uint8Array(1024);
+
+  /** `halves`: half points of the lower player in one game. Returns the sum once both games are known. */
+  add(pair: number, halves: 0 | 1 | 2): 0 | 1 | 2 | 3 | 4 | undefined {
+    if (pair >= this.#halves.length) {
+      const larger = new Uint8Array(2 * pair);
+      larger.set(this.#halves);
+      this.#halves = larger;
+    }
+    const first = this.#halves[pair] ?? 0;
+    this.#halves[pair] = halves + 1;
+    return first === 0 ? undefined : ((first - 1 + halves) as 0 | 1 | 2 | 3 | 4);
+  }
 }

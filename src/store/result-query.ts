@@ -1,16 +1,11 @@
 import type { By } from "../core/verdict.ts";
-import type { Outcome } from "../tournament/slot.ts";
+import type { FinishedSlot, Outcome } from "../tournament/slot.ts";
 import type { Database, Query } from "./database.ts";
 import type { PlayerTable, WorkerTable } from "./name-tables.ts";
 import { FIRST_SLOT, LAST_SLOT, packColumns } from "./packed-columns.ts";
 import { type MatchRow, readMatchRow, RESULT_COLUMNS } from "./result-row.ts";
 import { BY_CODES } from "./schema.ts";
 import type { StoredMatch } from "./stored.ts";
-
-export interface FinishedSlot {
-  readonly slot: number;
-  readonly outcome: Outcome;
-}
 
 export interface ResultQuery {
   outcomes(): IterableIterator<FinishedSlot>;

@@ -1,5 +1,4 @@
 import type { Verdict } from "../core/verdict.ts";
-import type { Crossing } from "../tournament/ledger.ts";
 import type { StageRange } from "../tournament/schedule/planner.ts";
 
 export interface StoredEvent {
@@ -52,11 +51,6 @@ export interface Claimant {
   /** Start time as the system reports it, because process ids are reused; empty where unknown. */
   readonly birth: string;
   readonly host: string;
-}
-
-export interface WorkerCrossings {
-  readonly worker: string;
-  readonly crossings: readonly Crossing[];
 }
 
 /** A player whose program has not connected. Times are wall-clock milliseconds. */

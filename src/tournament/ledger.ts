@@ -42,70 +42,114 @@ export interface LedgerEntry {
   readonly pair: number | null;
 }
 
-/** Adds up games; their order does not matter. A pair counts once both its games are known. */
-export function ledgerOf(entries: Iterable<LedgerEntry>): Ledger {
-  const crossings = new Map<string, MutableCrossing>();
-  const unpairedGames = new Map<number, LedgerEntry>();
-  const pairs = new Map<string, MutablePairCounts>();
-  let played = 0;
-  let voids = 0;
-  for (const entry of entries) {
-    const { seats, winner, fault, pair } = entry;
-    if (entry.void) {
-      voids += 1;
-      continue;
-    }
-    played += 1;
-    const crossing = getOrCreate(crossings, seats.join(), () => newCrossing(seats));
-    if (winner === null) crossing.draws += 1;
-    else crossing.wins[winner] += 1;
-    if (fault) addFaults(crossing, fault.seat, fault.kind, 1);
-    if (pair === null) continue;
-    const other = unpairedGames.get(pair);
-    if (other) addPair(pairs, entry, other);
-    else unpairedGames.set(pair, entry);
-  }
-  return { crossings: [...crossings.values()], pairs: [...pairs.values()], played, void: voids };
-}
-
 interface MutableCrossing extends Crossing {
   readonly wins: [number, number];
   draws: number;
   readonly faults: readonly [Partial<Record<FaultKind, number>>, Partial<Record<FaultKind, number>>];
 }
 
-interface MutablePairCounts extends PairCounts {
-  readonly counts: [number, number, number, number, number];
+/** Exceeds the players of any event. */
+const MAX_PLAYERS = 2 ** 20;
+
+/** Adds up results. The order in which they are added does not change the ledger. */
+export class LedgerBuilder {
+  readonly #crossings = new Map<number, MutableCrossing>();
+  readonly #pairs = new Map<number, [number, number, number, number, number]>();
+  #played = 0;
+  #void = 0;
+
+  addVoid(count = 1): void {
+    this.#void += count;
+  }
+
+  addGame(seat0: number, seat1: number, winner: Seat | null): void {
+    const crossing = this.#crossingOf(seat0, seat1);
+    this.#played++;
+    if (winner === null) crossing.draws++;
+    else crossing.wins[winner]++;
+  }
+
+  addFault(seat0: number, seat1: number, seat: Seat, kind: FaultKind, count = 1): void {
+    const faults = this.#crossingOf(seat0, seat1).faults[seat];
+    faults[kind] = (faults[kind] ?? 0) + count;
+  }
+
+  /** `halves`: half points of the player with the lower number in both games. */
+  addPair(low: number, high: number, halves: 0 | 1 | 2 | 3 | 4, count = 1): void {
+    const key = low * MAX_PLAYERS + high;
+    let counts = this.#pairs.get(key);
+    if (!counts) this.#pairs.set(key, (counts = [0, 0, 0, 0, 0]));
+    counts[halves] += count;
+  }
+
+  addLedger({ crossings, pairs, played, void: voids }: Ledger): void {
+    this.#played += played;
+    this.#void += voids;
+    for (const { seats, wins, draws, faults } of crossings) {
+      const crossing = this.#crossingOf(...seats);
+      crossing.draws += draws;
+      for (const seat of SEATS) {
+        crossing.wins[seat] += wins[seat];
+        for (const [kind, count] of Object.entries(faults[seat]))
+          this.addFault(...seats, seat, kind as FaultKind, count);
+      }
+    }
+    for (const { players, counts } of pairs)
+      counts.forEach((count, halves) => this.addPair(...players, halves as 0 | 1 | 2 | 3 | 4, count));
+  }
+
+  crossings(): readonly Crossing[] {
+    return sortedEntries(this.#crossings).map(([, crossing]) => crossing);
+  }
+
+  ledger(): Ledger {
+    const pairs = sortedEntries(this.#pairs).map(([key, counts]): PairCounts => {
+      return { players: [Math.floor(key / MAX_PLAYERS), key % MAX_PLAYERS], counts };
+    });
+    return { crossings: this.crossings(), pairs, played: this.#played, void: this.#void };
+  }
+
+  #crossingOf(seat0: number, seat1: number): MutableCrossing {
+    const key = seat0 * MAX_PLAYERS + seat1;
+    const known = this.#crossings.get(key);
+    if (known) return known;
+    const crossing: MutableCrossing = { seats: [seat0, seat1], wins: [0, 0], draws: 0, faults: [{}, {}] };
+    this.#crossings.set(key, crossing);
+    return crossing;
+  }
 }
 
-function newCrossing(seats: readonly [number, number]): MutableCrossing {
-  return { seats, wins: [0, 0], draws: 0, faults: [{}, {}] };
+function sortedEntries<T>(map: ReadonlyMap<number, T>): [number, T][] {
+  return [...map].sort(([a], [b]) => a - b);
 }
 
-function newPairCounts(players: readonly [number, number]): MutablePairCounts {
-  return { players, counts: [0, 0, 0, 0, 0] };
-}
-
-function getOrCreate<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
-  const existing = map.get(key);
-  if (existing !== undefined) return existing;
-  const created = make();
-  map.set(key, created);
-  return created;
-}
-
-function addFaults({ faults }: MutableCrossing, seat: Seat, kind: FaultKind, count: number): void {
-  faults[seat][kind] = (faults[seat][kind] ?? 0) + count;
+/** Adds up games. A pair counts once both its games are known. */
+export function ledgerOf(entries: Iterable<LedgerEntry>): Ledger {
+  const builder = new LedgerBuilder();
+  const unpairedGames = new Map<number, LedgerEntry>();
+  for (const entry of entries) {
+    const { seats, winner, fault, pair } = entry;
+    if (entry.void) {
+      builder.addVoid();
+      continue;
+    }
+    builder.addGame(...seats, winner);
+    if (fault) builder.addFault(...seats, fault.seat, fault.kind);
+    if (pair === null) continue;
+    const other = unpairedGames.get(pair);
+    if (other) addPair(builder, entry, other);
+    else unpairedGames.set(pair, entry);
+  }
+  return builder.ledger();
 }
 
 /** Counts two games as a pair only if the seats are swapped, because one seat may have an advantage. */
-function addPair(pairs: Map<string, MutablePairCounts>, one: LedgerEntry, other: LedgerEntry): void {
+function addPair(builder: LedgerBuilder, one: LedgerEntry, other: LedgerEntry): void {
   const [a, b] = one.seats;
   if (other.seats[0] !== b || other.seats[1] !== a) return;
-  const players: [number, number] = a < b ? [a, b] : [b, a];
-  const { counts } = getOrCreate(pairs, players.join(), () => newPairCounts(players));
-  const halfPoints = halfPointsOf(players[0], one) + halfPointsOf(players[0], other);
-  counts[halfPoints as 0 | 1 | 2 | 3 | 4] += 1;
+  const low = Math.min(a, b);
+  const halves = halfPointsOf(low, one) + halfPointsOf(low, other);
+  builder.addPair(low, Math.max(a, b), halves as 0 | 1 | 2 | 3 | 4);
 }
 
 function halfPointsOf(player: number, { seats, winner }: LedgerEntry): number {
@@ -115,26 +159,7 @@ function halfPointsOf(player: number, { seats, winner }: LedgerEntry): number {
 
 /** Merges ledgers as if all their games had been entered in one. */
 export function joinLedgers(parts: readonly Ledger[]): Ledger {
-  const crossings = new Map<string, MutableCrossing>();
-  const pairs = new Map<string, MutablePairCounts>();
-  let played = 0;
-  let voids = 0;
-  for (const part of parts) {
-    played += part.played;
-    voids += part.void;
-    for (const { seats, wins, draws, faults } of part.crossings) {
-      const crossing = getOrCreate(crossings, seats.join(), () => newCrossing(seats));
-      crossing.draws += draws;
-      for (const seat of SEATS) {
-        crossing.wins[seat] += wins[seat];
-        for (const [kind, count] of Object.entries(faults[seat]))
-          addFaults(crossing, seat, kind as FaultKind, count);
-      }
-    }
-    for (const { players, counts } of part.pairs) {
-      const sums = getOrCreate(pairs, players.join(), () => newPairCounts(players)).counts;
-      counts.forEach((count, index) => (sums[index as 0 | 1 | 2 | 3 | 4] += count));
-    }
-  }
-  return { crossings: [...crossings.values()], pairs: [...pairs.values()], played, void: voids };
+  const builder = new LedgerBuilder();
+  for (const part of parts) builder.addLedger(part);
+  return builder.ledger();
 }

@@ -348,4 +348,5 @@ export const SENTENCES: readonly LocalizedText[] = [
   { en: "its own folder", ja: "プログラム自身のフォルダー" },
   { en: "Write wait, or a duration such as 5m.", ja: "wait か、5m のような時間を書いてください。" },
   { en: "a folder such as bots/alice", ja: "フォルダー（例：bots/alice）" },
+  { en: 'There is no tournament format "{id}".', ja: "「{id}」という大会方式はありません。" },
 ];

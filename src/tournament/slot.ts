@@ -23,3 +23,8 @@ export interface Outcome {
   readonly winner: Seat | null;
   readonly void: boolean;
 }
+
+export interface FinishedSlot {
+  readonly slot: number;
+  readonly outcome: Outcome;
+}

@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Verdict } from "../core/verdict.ts";
 import { type LedgerEntry, ledgerOf } from "./ledger.ts";
 import { PLAN_STATE, derive, SMALL_GAMES, someGames } from "./report/testing/events.ts";
-import { createPlanner } from "./schedule/index.ts";
-import { chance, members, PLAIN, play } from "./schedule/testing/play.ts";
+import { chance, createPlanner, members, PLAIN, play } from "./formats/testing/play.ts";
 import { elo, standings } from "./standings.ts";
 
 const won = (winner: 0 | 1 | null): Verdict => ({ winner, by: "rules", score: [0, 0], fault: null });
@@ -115,13 +114,13 @@ describe("deriveStandings", () => {
   });
 
   it("names the preset, and gives its points", () => {
-    const table = derive(NAMES, SMALL_GAMES, { event: { preset: "gat", points: [3, 1, 0] } });
+    const table = derive(NAMES, SMALL_GAMES, { event: { format: "gat", points: [3, 1, 0] } });
     expect(table.format).toBe("gat");
     expect(table.rows.map(({ points }) => points)).toEqual([10, 4, 3]);
   });
 
   it("gives points per finished pairing if the event says so, and breaks ties by wins", () => {
-    const event = { preset: "gat-many", points: [3, 1, 0], pointsByPairing: true, games: 2 } as const;
+    const event = { format: "gat-many", points: [3, 1, 0], pointsByPairing: true, games: 2 } as const;
     const running = { ...PLAN_STATE, over: false, planned: 6 };
     const table = derive(NAMES, SMALL_GAMES, { event });
     expect(table.rows.map(({ name, points }) => [name, points])).toEqual([

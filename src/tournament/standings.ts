@@ -1,10 +1,10 @@
+import type { Verdict } from "../core/verdict.ts";
 import type { EventSpec } from "./event/event.ts";
+import type { Format } from "./formats/format.ts";
 import { type LedgerEntry, type Ledger, ledgerOf, type Pentanomial } from "./ledger.ts";
-import type { PlanState, Decision, SprtHistory } from "./schedule/planner.ts";
-import { rateGlicko } from "./statistics/glicko.ts";
-import type { SprtSettings } from "./statistics/sprt.ts";
+import type { PlanState, Decision, SequentialTest } from "./schedule/planner.ts";
 import { pairStatistics } from "./statistics/pentanomial.ts";
-import { createPlayerTotals } from "./table/player-totals.ts";
+import { downsample } from "./table/downsample.ts";
 import { traceProgress } from "./table/progress.ts";
 import type {
   NamedDecision,
@@ -12,18 +12,18 @@ import type {
   Progress,
   Row,
   Standings,
+  StandingsTable,
   TestStanding,
   WorkerWarning,
-} from "./table/row.ts";
-import { rankRows } from "./table/rows.ts";
-import { downsample } from "./table/downsample.ts";
-import type { Verdict } from "../core/verdict.ts";
+} from "./view/standings.ts";
+import { rankByPoints } from "./table/rows.ts";
 
 export { elo } from "./statistics/elo.ts";
-export type { Row, Standings } from "./table/row.ts";
+export type { Row, Standings } from "./view/standings.ts";
 
 export interface StandingsInput {
-  readonly event: Pick<EventSpec, "name" | "format" | "preset" | "points" | "pointsByPairing" | "games"> &
+  readonly format: Format;
+  readonly event: Pick<EventSpec, "name" | "settings" | "points" | "pointsByPairing" | "games"> &
     Partial<Pick<EventSpec, "game" | "seed">>;
   /** By player number. */
   readonly names: readonly string[];
@@ -33,28 +33,26 @@ export interface StandingsInput {
   readonly slots?: number;
   /** The stage in play. */
   readonly stage?: number;
-  /** The ledger cut into parts in slot order, for charts and for the rating periods of a league. */
-  readonly history?: readonly Ledger[];
-  /** Only in format sprt. */
-  readonly sprt?: { readonly settings: SprtSettings; readonly history: SprtHistory };
+  /** The ledger cut into parts in slot order, for charts and rating periods. */
+  readonly history?: readonly Ledger[] | undefined;
   readonly workers?: readonly WorkerWarning[];
 }
 
 /** Derives the table of an event. The order in which results arrived does not matter. */
 export function deriveStandings(input: StandingsInput): Standings {
-  const { event, names, ledger, planState, history } = input;
-  const scoring = { ...event, over: planState.over, byRating: event.format === "league" };
-  const { rows, order, crosstable } = rankRows(names, ledger, scoring, planState);
+  const { format, event, names, ledger, planState, history } = input;
+  const scoring = { ...event, over: planState.over };
+  const { rows, order, crosstable } = format.rank({ names, ledger, history, scoring, planState });
   const bothNames = exactlyTwo(names);
-  const finished = ledger.played + ledger.void;
-  return {
+  const { test } = planState;
+  const table: StandingsTable = {
     type: "standings",
     event: event.name,
-    format: event.preset ?? event.format,
-    planned: planState.planned ?? Math.max(input.slots ?? 0, finished),
+    format: format.id,
+    planned: planState.planned ?? Math.max(input.slots ?? 0, ledger.played + ledger.void),
     played: ledger.played,
     void: ledger.void,
-    rows: event.format === "league" ? addGlicko(rows, order, history ?? [ledger]) : rows,
+    rows,
     game: event.game ?? null,
     seed: event.seed ?? null,
     over: planState.over,
@@ -64,28 +62,12 @@ export function deriveStandings(input: StandingsInput): Standings {
     stage: input.stage ?? null,
     crosstable,
     decisions: nameDecisions(names, planState.decisions),
-    sprt: bothNames && input.sprt ? testStanding(bothNames, input.sprt) : null,
-    pairStats:
-      bothNames &&
-      pairStanding(bothNames, input.sprt?.history.pairs ?? rows[order.indexOf(0)]?.pentanomial ?? NO_PAIRS),
+    sprt: bothNames && test ? testStanding(bothNames, test) : null,
+    pairStats: bothNames && pairStanding(bothNames, test?.pairs ?? rows[order.indexOf(0)]?.pentanomial),
     progress: history ? sortProgress(traceProgress(names.length, history, scoring, planState), order) : null,
     workers: input.workers ?? [],
   };
-}
-
-function addGlicko(
-  rows: readonly Row[],
-  order: readonly number[],
-  periods: readonly Ledger[],
-): readonly Row[] {
-  const rated = rateGlicko(
-    rows.length,
-    periods.map((period) => createPlayerTotals(rows.length, period).meetings),
-  );
-  return rows.map((row, index) => {
-    const own = row.played > 0 ? rated[order[index] ?? -1] : undefined;
-    return own ? { ...row, glicko: { rating: own.rating, deviation: own.deviation } } : row;
-  });
+  return { ...table, summary: { format: format.words, ...format.summary(table, event.settings) } };
 }
 
 function exactlyTwo([a, b, ...others]: readonly string[]): readonly [string, string] | null {
@@ -101,16 +83,16 @@ const MAX_STEPS = 600;
 
 function testStanding(
   players: readonly [string, string],
-  { settings, history }: NonNullable<StandingsInput["sprt"]>,
+  { settings, llr, lower, upper, state, pairs, steps }: SequentialTest,
 ): TestStanding {
-  const { llr, lower, upper, state, pairs, steps } = history;
   const all = steps.map((step, index) => [index + 1, step.llr] as const);
   return { ...settings, llr, lower, upper, state, pairs, players, course: downsample(all, MAX_STEPS) };
 }
 
-const NO_PAIRS: Pentanomial = [0, 0, 0, 0, 0];
-
-function pairStanding(players: readonly [string, string], counts: Pentanomial): PairStanding {
+function pairStanding(
+  players: readonly [string, string],
+  counts: Pentanomial = [0, 0, 0, 0, 0],
+): PairStanding {
   const { normalized, ...statistics } = pairStatistics(counts);
   return { players, counts, ...statistics, normalizedElo: normalized };
 }
@@ -149,7 +131,7 @@ export function standings(names: readonly string[], matches: readonly Played[]):
     pointsByPairing: false,
     games: "endless",
     over: true,
-    byRating: false,
   } as const;
-  return rankRows(names, ledgerOf(entries), scoring, { byes: [], places: null, decisions: [] }).rows;
+  const planState = { byes: [], places: null, decisions: [] };
+  return rankByPoints({ names, ledger: ledgerOf(entries), scoring, planState }).rows;
 }

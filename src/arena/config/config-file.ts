@@ -3,10 +3,10 @@ import { suggestion } from "../../core/nearest.ts";
 import { readBytes, readClock, readDuration, readLimit } from "../../core/units.ts";
 import { ok, type Result } from "../../core/result.ts";
 import type { RecordLimits } from "../../store/arena/record-sweep.ts";
-import { type LineAt, readDocument } from "../../tournament/event/document.ts";
+import { type LineAt, readDocument } from "../../tournament/syntax/document.ts";
 import type { EventPlayer } from "../../tournament/event/event.ts";
 import { readOptions } from "../../tournament/event/keys.ts";
-import { collectProblems, quote } from "../../tournament/event/located-value.ts";
+import { collectProblems, quote } from "../../tournament/syntax/located-value.ts";
 import { readPlayers } from "../../tournament/event/players.ts";
 import {
   checkUniqueKeys,
@@ -21,7 +21,7 @@ import {
   type Reader,
   refuseItem,
   type KeyedValues,
-} from "../../tournament/event/readers.ts";
+} from "../../tournament/syntax/readers.ts";
 
 /** The organiser's settings; all are optional in the file. */
 export interface ArenaConfig {

@@ -84,6 +84,7 @@ interface GameLeague extends LeagueGame {
   pausing: number;
 }
 
+/** JSON, because names may contain any separator. */
 const keyOf = (seat0: string, seat1: string): string => JSON.stringify([seat0, seat1]);
 
 export function openLeague(setup: LeagueSetup): League {

@@ -1,7 +1,7 @@
 import type { MatchShape, SeatShape } from "../../api/match.ts";
 import { opponentOf, type Seat } from "../../core/seats.ts";
 import type { By } from "../../core/verdict.ts";
-import type { EventStore } from "../../store/event-store.ts";
+import type { ReadEvent } from "../../store/read-event.ts";
 import type { StoredMatch } from "../../store/stored.ts";
 import type { EventSpec } from "../../tournament/event/event.ts";
 import type { EventMatchQuery, MatchPage } from "./storage-service.ts";
@@ -12,19 +12,17 @@ export interface EventListQuery extends Omit<EventMatchQuery, "before"> {
   readonly before: number | undefined;
 }
 
-interface Source {
-  readonly store: Pick<EventStore, "players" | "listMatches">;
-  readonly spec: EventSpec;
-}
-
 /** One page of an event's finished games, latest first. */
-export function listEventMatches(id: string, { store, spec }: Source, query: EventListQuery): MatchPage {
+export function listEventMatches(
+  id: string,
+  { spec, players, results }: ReadEvent,
+  query: EventListQuery,
+): MatchPage {
   const { limit, by, round, guilty, before } = query;
-  const players = store.players();
   const numberOf = (name: string | undefined): number | undefined =>
     name === undefined ? undefined : (players.find((player) => player.name === name)?.number ?? -1);
   // One more than needed shows whether there is another page.
-  const listed = store.listMatches({
+  const listed = results.listMatches({
     player: numberOf(query.player),
     opponent: numberOf(query.opponent),
     by,

@@ -8,7 +8,7 @@ import { openArenaStore } from "../../store/arena/arena-store.ts";
 import { type EventStore, openEventStore } from "../../store/event-store.ts";
 import { makeResult } from "../../store/testing/event.ts";
 import { readEvent } from "../../tournament/event/index.ts";
-import { createPlanner } from "../../tournament/schedule/index.ts";
+import { findFormat } from "../../tournament/formats/index.ts";
 import { type Opened, RECORD_FORMAT } from "../../core/events.ts";
 import { writeEvent } from "../../referee/record.ts";
 import type { EventListQuery } from "./event-matches.ts";
@@ -37,7 +37,7 @@ function beginEvent(path: string, name: string, begunAt: string): EventStore {
   }));
   const store = openEventStore(path, "write");
   store.begin({ id: name, seed: "1", spec: JSON.stringify(spec), begunAt }, players);
-  store.addSlots(createPlanner(spec, players, "1").begin());
+  store.addSlots(findFormat(spec.format).plan(spec, players, "1", 0).begin());
   return store;
 }
 

@@ -2,15 +2,16 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { TournamentPageShape, TournamentShape } from "../../api/tournaments.ts";
 import { isAlive } from "../../store/process-identity.ts";
-import { eventStandings, listSlots } from "../../store/event-standings.ts";
-import { type EventStore, openEventStore } from "../../store/event-store.ts";
+import type { EventStore } from "../../store/event-store.ts";
+import { listSlots, readEventFile, type ReadEvent } from "../../store/read-event.ts";
 import { isPacked, unpackRecord } from "../../store/records/long-record.ts";
 import type { Claimant } from "../../store/stored.ts";
-import type { EventSpec } from "../../tournament/event/event.ts";
+import { eventStandings } from "../../tournament/event-standings.ts";
 import type { Standings } from "../../tournament/standings.ts";
 import { foldName } from "../../core/fold-name.ts";
 import type { SearchHit, MatchPage } from "./storage-service.ts";
 import { type EventListQuery, isRecorded, listEventMatches } from "./event-matches.ts";
+import { formatTime } from "./standings.ts";
 
 export interface EventsFolder {
   /** Latest first. */
@@ -72,10 +73,10 @@ export function openEventsFolder(folder: string, now: () => number): EventsFolde
       const startMs = now();
       if (before && (before.stamp === stamp || startMs - before.readMs < COST_FACTOR * before.tookMs))
         continue;
-      const event = readEventFile(join(folder, name), (opened) => ({
+      const event = readIfValid(join(folder, name), (opened) => ({
         shape: shapeEvent(idOf(name), opened),
-        holder: opened.store.holder(),
-        names: opened.store.players().map(({ name }) => name),
+        holder: opened.results.holder(),
+        names: opened.players.map(({ name }) => name),
       }));
       known.set(name, { stamp, event, readMs: startMs, tookMs: now() - startMs });
     }
@@ -98,7 +99,7 @@ export function openEventsFolder(folder: string, now: () => number): EventsFolde
       if (!event) return undefined;
       if (!event.page) {
         const startMs = now();
-        const page = readEventFile(join(folder, name), (opened) => shapeEventPage(id, opened));
+        const page = readIfValid(join(folder, name), (opened) => shapeEventPage(id, opened));
         entry.tookMs += now() - startMs;
         if (!page) return undefined;
         event.page = page;
@@ -112,7 +113,7 @@ export function openEventsFolder(folder: string, now: () => number): EventsFolde
       const name = listFiles(folder).find((each) => idOf(each) === id);
       return name === undefined
         ? undefined
-        : readEventFile(join(folder, name), (opened) => listEventMatches(id, opened, query));
+        : readIfValid(join(folder, name), (opened) => listEventMatches(id, opened, query));
     },
     players(folded, limit) {
       refresh();
@@ -131,7 +132,7 @@ export function openEventsFolder(folder: string, now: () => number): EventsFolde
       for (const [name, { event }] of known) {
         if (!event || found.length >= limit) continue;
         const matches =
-          readEventFile(join(folder, name), ({ store }) => store.matchesWithPrefix(prefix, limit)) ?? [];
+          readIfValid(join(folder, name), ({ results }) => results.matchesWithPrefix(prefix, limit)) ?? [];
         for (const { match, names } of matches)
           found.push({ kind: "match", game: event.shape.game ?? "", name: names.join(" – "), id: match });
       }
@@ -140,7 +141,7 @@ export function openEventsFolder(folder: string, now: () => number): EventsFolde
     record(match) {
       refresh();
       for (const [name, { event }] of known) {
-        const record = event && readEventFile(join(folder, name), ({ store }) => store.record(match));
+        const record = event && readIfValid(join(folder, name), ({ results }) => results.record(match));
         if (record) return { tournament: idOf(name), record: unpack(record) };
       }
       return undefined;
@@ -156,95 +157,72 @@ function isRunning({ shape, holder }: NonNullable<CachedEvent["event"]>): boolea
   return !shape.over && holder !== undefined && isAlive(holder);
 }
 
-interface OpenedEvent {
-  readonly store: EventStore;
-  readonly spec: EventSpec;
-  readonly seed: string;
-  readonly begunAt: string;
-}
-
 /** undefined = broken, not an event file, or not started. */
-function readEventFile<T>(file: string, read: (opened: OpenedEvent) => T): T | undefined {
+function readIfValid<T>(file: string, read: (event: ReadEvent) => T): T | undefined {
   try {
-    const store = openEventStore(file, "read");
-    try {
-      return store.snapshot(() => {
-        const begun = store.event();
-        if (!begun) return undefined;
-        const spec = JSON.parse(begun.spec) as EventSpec;
-        return read({ store, spec, seed: begun.seed, begunAt: begun.begunAt });
-      });
-    } finally {
-      store.close();
-    }
+    return readEventFile(file, read);
   } catch {
     return undefined;
   }
 }
 
-function shapeEvent(id: string, opened: OpenedEvent): WithoutRunning<TournamentShape> {
-  return summarize(id, opened, standingsIn(opened, false));
+function shapeEvent(id: string, event: ReadEvent): WithoutRunning<TournamentShape> {
+  return shapeStandings(id, event, eventStandings(event));
 }
 
-function shapeEventPage(id: string, opened: OpenedEvent): WithoutRunning<TournamentPageShape> {
-  const standings = standingsIn(opened, true);
+function shapeEventPage(id: string, event: ReadEvent): WithoutRunning<TournamentPageShape> {
+  const { spec, results } = event;
+  const standings = eventStandings(event, { charts: true });
   return {
-    ...summarize(id, opened, standings),
+    ...shapeStandings(id, event, standings),
     standings,
-    slots: listSlots(opened.store)
+    slots: listSlots(results)
       .slice(-MAX_SLOTS)
-      .map((line) => ({ ...line, match: isRecorded(opened.spec, line.by) ? line.match : null })),
-    awaited: awaitedPlayers(opened.store),
-    next: standings.over ? [] : nextSlots(opened.store),
+      .map((line) => ({ ...line, match: isRecorded(spec, line.by) ? line.match : null })),
+    awaited: awaitedPlayers(event),
+    next: standings.over ? [] : nextSlots(event),
   };
 }
 
-function awaitedPlayers(store: EventStore): TournamentPageShape["awaited"] {
-  const names = store.players().map(({ name }) => name);
-  const timeOf = (ms: number): string => new Date(ms).toISOString();
-  return store.awaited().map(({ player, port, since, until }) => ({
-    player: names[player] ?? "",
+function awaitedPlayers({ players, results }: ReadEvent): TournamentPageShape["awaited"] {
+  return results.awaited().map(({ player, port, since, until }) => ({
+    player: players[player]?.name ?? "",
     port,
-    since: timeOf(since),
-    until: until === null ? null : timeOf(until),
+    since: formatTime(since),
+    until: until === null ? null : formatTime(until),
   }));
 }
 
 /** The first planned slots without a result. */
-function nextSlots(store: EventStore): TournamentPageShape["next"] {
-  const names = store.players().map(({ name }) => name);
+function nextSlots({ players, results }: ReadEvent): TournamentPageShape["next"] {
+  const nameOf = (player: number): string => players[player]?.name ?? "";
   const finished = new Set<number>();
-  for (const { slot } of store.outcomes()) finished.add(slot);
+  for (const { slot } of results.outcomes()) finished.add(slot);
   const next: TournamentPageShape["next"][number][] = [];
-  for (const { slot, stage, seats } of store.slots()) {
+  for (const { slot, stage, seats } of results.slots()) {
     if (next.length === MAX_NEXT) break;
-    if (!finished.has(slot))
-      next.push({ slot, stage, players: [names[seats[0]] ?? "", names[seats[1]] ?? ""] });
+    if (!finished.has(slot)) next.push({ slot, stage, players: [nameOf(seats[0]), nameOf(seats[1])] });
   }
   return next;
 }
 
-function standingsIn({ spec, seed, store }: OpenedEvent, charts: boolean): Standings {
-  return eventStandings(spec, seed, store, charts);
-}
-
-function summarize(
+function shapeStandings(
   id: string,
-  { spec, begunAt, store }: OpenedEvent,
-  standings: Standings,
+  { begunAt, players }: ReadEvent,
+  { event, game, format, planned, played, void: voids, over, summary }: Standings,
 ): WithoutRunning<TournamentShape> {
-  const { planned, played, over, format } = standings;
   return {
     id,
+    name: event,
+    game,
+    format,
+    formatName: summary.format,
     planned,
     played,
+    void: voids,
     over,
-    format,
     begunAt,
-    name: spec.name,
-    game: standings.game,
-    void: standings.void,
-    players: store.players().length,
+    players: players.length,
   };
 }
 

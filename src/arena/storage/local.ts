@@ -3,7 +3,7 @@ import type { ArenaStore } from "../../store/arena/arena-store.ts";
 import { foldName } from "../../core/fold-name.ts";
 import { isPacked, unpackRecord } from "../../store/records/long-record.ts";
 import type { StoredBot } from "../../store/arena/stored.ts";
-import { type StorageService, type SearchHit, type MatchQuery, pairKey } from "./storage-service.ts";
+import type { StorageService, SearchHit, MatchQuery } from "./storage-service.ts";
 import { makeBotPage } from "./bot-page.ts";
 import type { EventsFolder } from "./events-folder.ts";
 import { shapeMatch, shapeRecord } from "./match-shape.ts";
@@ -59,8 +59,7 @@ export function createStorage({ store, events, now }: StorageParts): StorageServ
       return bot && store.snapshot(() => makeBotPage(store, bot, standings.fresh(game)));
     },
     search: async (text, limit) => search(store, events, text, Math.min(MAX_LISTED, Math.max(0, limit))),
-    met: async (game) =>
-      new Map(store.ratedGamesByPair(game).map(({ names, games }) => [pairKey(...names), games])),
+    met: async (game) => store.ratedGamesByPair(game),
     async counts() {
       const today = store.counts.day(now());
       return {

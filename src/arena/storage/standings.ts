@@ -4,7 +4,7 @@ import type { StoredBot } from "../../store/arena/stored.ts";
 import { elo, los } from "../../tournament/statistics/elo.ts";
 import { finite } from "../../tournament/table/progress.ts";
 import { isProvisional, RANKED_AFTER_GAMES, tierOf } from "../../tournament/table/provisional.ts";
-import { rankRows } from "../../tournament/table/rows.ts";
+import { rankByRating } from "../../tournament/table/rows.ts";
 
 /** Ratings are shown around this value, as is usual in chess. */
 const BASE_RATING = 1500;
@@ -27,9 +27,8 @@ const SCORING = {
   pointsByPairing: false,
   games: "endless",
   over: false,
-  byRating: true,
 } as const;
-const COURSE = { byes: [], places: null, decisions: [] };
+const PLAN_STATE = { byes: [], places: null, decisions: [] };
 
 export function makeStandings(store: ArenaStore, game: string): LeagueStandings {
   const { field, unrated, counts } = store.snapshot(() => {
@@ -45,8 +44,9 @@ export function makeStandings(store: ArenaStore, game: string): LeagueStandings 
   });
   const names = field.bots.map(({ name }) => name);
   const gamesOf = (place: number): number => field.bots[place]?.rated ?? 0;
-  const { rows, order, crosstable } = rankRows(names, field.ledger, SCORING, COURSE, (player, tally) =>
-    tierOf(gamesOf(player), tally),
+  const { rows, order, crosstable } = rankByRating(
+    { names, ledger: field.ledger, scoring: SCORING, planState: PLAN_STATE },
+    (player, tally) => tierOf(gamesOf(player), tally),
   );
   const ranked = order.flatMap((place, index): [StoredBot, RowShape][] => {
     const bot = field.bots[place];

@@ -83,8 +83,10 @@ export interface StorageService {
   bot(game: string, name: string): Promise<BotPageShape | undefined>;
   /** Bots, events and event players whose name contains the text, and matches whose id starts with it. */
   search(text: string, limit: number): Promise<readonly SearchHit[]>;
-  /** Number of rated games by seats, for pairing; keys are made by `pairKey`. */
-  met(game: string): Promise<ReadonlyMap<string, number>>;
+  /** Number of rated games by the names in both seats, for pairing. */
+  met(
+    game: string,
+  ): Promise<readonly { readonly names: readonly [string, string]; readonly games: number }[]>;
   counts(): Promise<StorageCounts>;
   registrations(): Promise<readonly Registration[]>;
   register(name: string, tokenHash: string, at: string, nameClass?: NameClass): Promise<RegisterResult>;
@@ -96,9 +98,4 @@ export interface StorageService {
   claim(own: Claimant, dead?: Claimant): Promise<Claimant | undefined>;
   /** Runs after all earlier requests. */
   close(): Promise<void>;
-}
-
-/** JSON, because names may contain any separator. */
-export function pairKey(seat0: string, seat1: string): string {
-  return JSON.stringify([seat0, seat1]);
 }

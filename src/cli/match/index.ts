@@ -6,12 +6,13 @@ import { type Console, openPrinter } from "../console.ts";
 import { closeTerminal } from "../person.ts";
 import { readGame, readOptionFlags } from "../read.ts";
 import { EXIT } from "../errors.ts";
+import { resultLine } from "../result-line.ts";
 import { listenForStop } from "../stop.ts";
 import { askForPlayers } from "./ask-players.ts";
 import { addMatchFlags, addSeriesFlags, type MatchFlags } from "./flags.ts";
 import { readPlayerSpec } from "../../dispatch/player-spec.ts";
 import { planSeries } from "./plan.ts";
-import { resultLine, formatLeft, printResult, printStandings } from "./report.ts";
+import { formatLeft, printResult, printStandings } from "./report.ts";
 import { playSeries } from "./series.ts";
 import { standings } from "../../tournament/standings.ts";
 
@@ -56,7 +57,9 @@ export async function runMatches(game: string, players: readonly string[], flags
       ...plan,
       signal: stop.signal,
       onPlayed(match) {
-        if (flags.json) console.json(resultLine(entry, match));
+        const { attempt, seating, record } = match;
+        if (flags.json)
+          console.json({ ...resultLine(entry, match, record), seating, ...(attempt > 1 && { attempt }) });
         else printResult(console, entry, match, plan.games);
         if (match.bug instanceof Error) console.progress(match.bug.stack ?? match.bug.message);
       },

@@ -1,5 +1,4 @@
 import { formatWhy } from "../../core/format-reason.ts";
-import { whyOf } from "../../core/verdict.ts";
 import type { AnyGame } from "../../core/game.ts";
 import { type Seat, SEATS } from "../../core/seats.ts";
 import type { GameEntry } from "../../games/entry.ts";
@@ -12,27 +11,6 @@ import type { LocalizedText, FormatMessage } from "../lang.ts";
 import { formatSeat } from "../seat-words.ts";
 import { formatVerdict } from "../verdict-words.ts";
 import type { PlayedGame } from "./series.ts";
-
-export function resultLine(entry: GameEntry, played: PlayedGame): Record<string, unknown> {
-  const { match, names, verdict, moves, ms, record, attempt, seating } = played;
-  const { winner, by, fault, score } = verdict;
-  return {
-    type: "result",
-    match,
-    game: entry.rules.id,
-    players: names,
-    winner,
-    by,
-    fault,
-    score,
-    moves,
-    ms,
-    record,
-    seating,
-    ...(attempt > 1 && { attempt }),
-    ...whyOf(verdict),
-  };
-}
 
 const GAME: LocalizedText = { en: "{game}. {a} - {b}:", ja: "第{game}局 {a} 対 {b}：" };
 const EVIDENCE: LocalizedText = {

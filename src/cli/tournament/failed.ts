@@ -7,7 +7,7 @@ import { formatVerdict } from "../verdict-words.ts";
 import type { EventFiles } from "./event-file.ts";
 import { readStoredEvent } from "./stored-event.ts";
 import { openRecordFolder } from "./record-folder.ts";
-import { resultLine } from "./json-stream.ts";
+import { slotResultLine } from "./json-stream.ts";
 
 const NONE: LocalizedText = { en: "No game has failed.", ja: "失敗した対局はありません。" };
 const GAME: LocalizedText = { en: "Slot {slot}, {a} - {b}:", ja: "スロット {slot}、{a} 対 {b}：" };
@@ -28,7 +28,7 @@ export async function printFailed(
   flags: { readonly json: boolean; readonly record: string | undefined },
 ): Promise<void> {
   const { say, style } = console;
-  const recordsWritten = readStoredEvent(files, ({ store, entry }) => {
+  const recordsWritten = readStoredEvent(files, ({ results: store }, entry) => {
     const records = openRecordFolder(entry, flags.record);
     let count = 0;
     for (const result of store.results({ failed: true })) {
@@ -36,7 +36,7 @@ export async function printFailed(
       const record = flags.record === undefined ? null : (store.record(result.match) ?? null);
       const path = records.add({ match: result.match, record });
       if (flags.json) {
-        console.json(resultLine(entry, result, path));
+        console.json(slotResultLine(entry, result, path));
         continue;
       }
       const { slot, attempt, verdict } = result;

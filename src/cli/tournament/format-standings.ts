@@ -1,5 +1,5 @@
 import { MAX_DROPPED_COLUMNS, standingsRows } from "../../tournament/report/index.ts";
-import { DECIDED_BY } from "../../tournament/report/words.ts";
+import { wordsForDecision } from "../../tournament/view/words.ts";
 import type { Standings } from "../../tournament/standings.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { widthOf } from "../columns.ts";
@@ -56,12 +56,19 @@ function fitTable(say: FormatMessage, standings: Standings, columns: number): re
 }
 
 /** The decided pairings of the last stage. */
-function formatDecisions(say: FormatMessage, { decisions }: Standings): readonly string[] {
+function formatDecisions(say: FormatMessage, { decisions, summary }: Standings): readonly string[] {
   const last = Math.max(0, ...decisions.map(({ stage }) => stage));
   return decisions.flatMap(({ stage, players, score, winner, by }) => {
     if (stage !== last || winner === null || by === null || by === "bye") return [];
     const [a, b] = players.map((name) => escapeControls(name ?? "")) as [string, string];
-    const words = { a, b, x: score[0], y: score[1], winner: winner === 0 ? a : b, by: say(DECIDED_BY[by]) };
+    const words = {
+      a,
+      b,
+      x: score[0],
+      y: score[1],
+      winner: winner === 0 ? a : b,
+      by: say(wordsForDecision(by, summary.drawing)),
+    };
     return [say(DECIDED, words)];
   });
 }

@@ -1,7 +1,7 @@
-import { whyOf } from "../../core/verdict.ts";
 import { formatNotice } from "../../core/lang.ts";
 import type { MatchReport } from "../../dispatch/match-job.ts";
 import type { GameEntry } from "../../games/entry.ts";
+import { resultLine } from "../result-line.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { trackAwaited, formatAwaited } from "./awaited.ts";
 import { createThrottle } from "./throttle.ts";
@@ -37,12 +37,11 @@ export function openJsonStream({
   return {
     planned(planned, finished) {
       const players = setting.players.map(({ name }) => name);
-      const format = spec.preset ?? spec.format;
       writeLine({
         type: "planned",
         event: spec.name,
         game: spec.game,
-        format,
+        format: spec.format,
         players,
         seed,
         planned,
@@ -53,9 +52,8 @@ export function openJsonStream({
     onStarted({ slot, seats }, attempt) {
       writeLine({ type: "started", slot, attempt, players: seats.map(nameOf) });
     },
-    onResult: (_, report) => writeLine(resultLine(entry, report, records.add(report))),
-    onSprt: ({ llr, lower, upper, state, pairs }) =>
-      writeLine({ type: "sprt", llr, lower, upper, state, pairs }),
+    onResult: (_, report) => writeLine(slotResultLine(entry, report, records.add(report))),
+    onStreamLine: writeLine,
     onStageOver() {
       // The last table is printed at the end.
       if (throttle.due() && !planner.state().over) throttle.measure(() => writeLine(standings()));
@@ -90,28 +88,11 @@ export function openJsonStream({
 }
 
 /** The line of `match --json`, plus slot, attempt and worker. */
-export function resultLine(
-  { rules }: GameEntry,
+export function slotResultLine(
+  entry: GameEntry,
   report: Omit<MatchReport, "record">,
   record: string | null,
-): Record<string, unknown> {
-  const { slot, attempt, match, names, verdict, moves, ms, worker } = report;
-  const { winner, by, fault, score } = verdict;
-  return {
-    type: "result",
-    slot,
-    attempt,
-    match,
-    game: rules.id,
-    players: names,
-    winner,
-    by,
-    fault,
-    score,
-    moves,
-    ms,
-    record,
-    worker,
-    ...whyOf(verdict),
-  };
+): object {
+  const { slot, attempt, worker } = report;
+  return { ...resultLine(entry, report, record), slot, attempt, worker };
 }

@@ -5,13 +5,13 @@ import { prepareEventSettings } from "../../dispatch/prepare-event.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { type EventStore, openEventStore } from "../../store/event-store.ts";
 import type { StoredPlayer } from "../../store/stored.ts";
-import { describeChange } from "../../tournament/event/index.ts";
+import { describeChange, readStoredSpec } from "../../tournament/event/index.ts";
+import { lastStage } from "../../tournament/event-standings.ts";
 import type { EventSpec } from "../../tournament/event/event.ts";
 import type { StageRange } from "../../tournament/schedule/planner.ts";
 import { isAlive, ownProcess } from "../../store/process-identity.ts";
 import { readTextFile } from "../files.ts";
 import { FileError } from "../errors.ts";
-import { lastStage } from "../../store/standings-of.ts";
 import { type EventFiles, inFile, loadEvent, makeFolder } from "./event-file.ts";
 
 /** An event whose file agrees with its store, so that play can go on. */
@@ -37,7 +37,7 @@ export function openEvent(files: EventFiles, host: string): OpenedEvent {
   try {
     claimEvent(store, files);
     const known = store.event();
-    const change = known && describeChange(JSON.parse(known.spec) as EventSpec, spec);
+    const change = known && describeChange(readStoredSpec(known.spec), spec);
     const begun = change === undefined ? known : undefined;
     if (change !== undefined && store.finishedCount() > 0)
       throw new UsageError("event-changed", `${files.file}: ${change} (${files.database})`);
@@ -59,7 +59,7 @@ export function openEvent(files: EventFiles, host: string): OpenedEvent {
       const players = setting.players.map((config, number) => newPlayer(config, number, 1));
       store.begin({ id, seed, spec: JSON.stringify(spec), begunAt: new Date().toISOString() }, players);
     } else store.updateSpec(JSON.stringify(spec));
-    const stages = lastStage(store);
+    const stages = lastStage(store.slots());
     const { players, changed } = updatePlayers(store, setting.players, stages);
     const configs = players.map(({ spec: text }) => JSON.parse(text) as PlayerConfig);
     return { spec, entry, setting: { ...setting, players: configs }, seed, store, players, stages, changed };
@@ -91,7 +91,7 @@ function newPlayer(config: PlayerConfig, number: number, from: number): StoredPl
   return { number, name: config.name, spec: JSON.stringify(config), spells: [[from, null]] };
 }
 
-/** Updates the stored players: in a league players join and closeRanges, but numbers never change. */
+/** Updates the stored players: players may join and leave, but numbers never change. */
 function updatePlayers(store: EventStore, configs: readonly PlayerConfig[], stages: number) {
   const changed: string[] = [];
   const known = store.players();

@@ -1,7 +1,8 @@
 import { resumeEvent } from "../../dispatch/coordinator.ts";
 import { openLocalDispatcher } from "../../dispatch/local-dispatcher.ts";
 import type { DispatchListener, Dispatcher } from "../../dispatch/match-job.ts";
-import { createPlanner } from "../../tournament/schedule/index.ts";
+import { standingsOf } from "../../tournament/event-standings.ts";
+import { findFormat } from "../../tournament/formats/index.ts";
 import type { Console } from "../console.ts";
 import type { LocalizedText } from "../lang.ts";
 import { listenForStop } from "../stop.ts";
@@ -10,7 +11,6 @@ import type { EventFiles } from "./event-file.ts";
 import { openEvent, type OpenedEvent } from "./open-event.ts";
 import { openProgress } from "./progress.ts";
 import { openRecordFolder } from "./record-folder.ts";
-import { standingsOf } from "../../store/standings-of.ts";
 import { openJsonStream } from "./json-stream.ts";
 
 export interface PlayFlags {
@@ -44,7 +44,7 @@ export async function playEvent(console: Console, files: EventFiles, flags: Play
   const { store, spec, seed } = event;
   try {
     if (event.changed.length > 0) console.progress(console.say(CHANGED, { names: event.changed.join(", ") }));
-    const planner = createPlanner(spec, event.players, seed, event.stages);
+    const planner = findFormat(spec.format).plan(spec, event.players, seed, event.stages);
     const records = openRecordFolder(event.entry, flags.record);
     const caughtUp = await records.catchUp(store);
     const path = flags.record ?? "";
@@ -52,9 +52,8 @@ export async function playEvent(console: Console, files: EventFiles, flags: Play
     if (caughtUp.missing > 0 && flags.record !== undefined)
       console.progress(console.say(NOT_KEPT, { count: caughtUp.missing, records: spec.records }));
     const stop = listenForStop();
-    const names = event.players.map(({ name }) => name);
     const standings = () =>
-      standingsOf({ spec, seed, names, store, course: planner.state(), sprt: planner.sprt?.() });
+      standingsOf({ spec, seed, players: event.players, results: store }, planner.state());
     const setup = { console, event, records, standings, planner };
     const display = flags.json ? openJsonStream(setup) : openProgress(setup);
     const concurrency = flags.concurrencyOf(spec.concurrency);

@@ -1,6 +1,6 @@
 import { formatNotice } from "../../core/lang.ts";
 import { formatSeconds } from "../../core/units.ts";
-import { describeFormat } from "../../tournament/report/words.ts";
+import { findFormat } from "../../tournament/formats/index.ts";
 import { escapeControls } from "../../wire/show.ts";
 import type { LocalizedText } from "../lang.ts";
 import { LIMITS, formatLimits } from "../limit-words.ts";
@@ -83,8 +83,8 @@ export function openProgress({
       done = finished;
       doneBefore = finished;
       if (block) timer = setInterval(paint, REPAINT_MS);
-      const { name, game, format, preset } = event.spec;
-      const words = { event: escapeControls(name), game, format: describeFormat(say, preset ?? format) };
+      const { name, game, format } = event.spec;
+      const words = { event: escapeControls(name), game, format: say(findFormat(format).words) };
       console.progress(console.style.bold(say(HEAD, words)));
       if (event.setting.players.some(({ kind }) => kind === "tcp"))
         console.progress(say(LIMITS, { limits: formatLimits(say, event.setting.limits) }));
@@ -106,7 +106,7 @@ export function openProgress({
       if (count === MAX_SHOWN_FAILURES && offender !== "")
         print(console.style.dim(say(MANY, { name: offender, count })));
     },
-    onSprt: () => undefined,
+    onStreamLine: () => undefined,
     onStageOver: () => undefined,
     onNotice: (sentence) =>
       print(console.style.dim(escapeControls(console.translate(formatNotice(say, sentence))))),

@@ -2,6 +2,7 @@ import type { FaultKind } from "../../core/fault.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { Verdict } from "../../core/verdict.ts";
 import type { Crossing, FaultCounts, Ledger } from "../../tournament/ledger.ts";
+import { addUp } from "../../tournament/table/player-totals.ts";
 import type { Database } from "../database.ts";
 import { BY_CODES, BY_OF_CODE } from "../schema.ts";
 import type { ResultCounts } from "./stored.ts";
@@ -162,16 +163,4 @@ export function openCrossingTable(db: Database): CrossingTable {
 function countsFor([, , wins0, wins1, draws]: CrossingRow, seat: Seat): ResultCounts {
   const [wins, losses] = seat === 0 ? [wins0, wins1] : [wins1, wins0];
   return { played: wins + draws + losses, wins, draws, losses };
-}
-
-function addUp(counts: readonly ResultCounts[]): ResultCounts {
-  return counts.reduce(
-    (sum, one) => ({
-      played: sum.played + one.played,
-      wins: sum.wins + one.wins,
-      draws: sum.draws + one.draws,
-      losses: sum.losses + one.losses,
-    }),
-    NO_RESULTS,
-  );
 }

@@ -1,21 +1,27 @@
 import { writeDuration } from "../../core/units.ts";
+import type { Format } from "../formats/format.ts";
+import { findFormat, FORMATS } from "../formats/index.ts";
 import type { EventPlayer, EventSpec } from "./event.ts";
-import { quote } from "./located-value.ts";
+import { quote } from "../syntax/located-value.ts";
 
 /**
  * Explains why an event with played games cannot continue with the changed file; undefined = it can. Keys that do not
  * decide which games are played may change: concurrency, sandbox, memory, records, shipped files.
  */
-export function describeChange(before: EventSpec, after: EventSpec): string | undefined {
-  const league = before.format === "league" && after.format === "league";
-  const then = listTerms(before, league);
-  const now = listTerms(after, league);
+export function describeChange(
+  before: EventSpec,
+  after: EventSpec,
+  formats: readonly Format[] = FORMATS,
+): string | undefined {
+  const openEnded = before.format === after.format && findFormat(after.format, formats).openEnded;
+  const then = listTerms(before, openEnded);
+  const now = listTerms(after, openEnded);
   for (const key of new Set([...then.keys(), ...now.keys()])) {
     const [was, is] = [then.get(key) ?? "nothing", now.get(key) ?? "nothing"];
     if (was !== is) return formatChange(key, was, is);
   }
-  return league
-    ? describeLeagueChange(before.players, after.players)
+  return openEnded
+    ? describeMembershipChange(before.players, after.players)
     : describePlayersChange(before.players, after.players);
 }
 
@@ -26,18 +32,16 @@ function formatChange(key: string, was: string, is: string): string {
 }
 
 /** The keys that decide which games are played and how they count, each written as in the file. */
-function listTerms(event: EventSpec, league: boolean): ReadonlyMap<string, string> {
-  const { limits, starts, sprt } = event;
+function listTerms(event: EventSpec, openEnded: boolean): ReadonlyMap<string, string> {
+  const { limits, starts } = event;
   const terms: Record<string, string | number | boolean | null | undefined> = {
     name: quote(event.name),
     game: quote(event.game),
-    format: event.preset ?? event.format,
-    games: league ? null : event.games,
-    rounds: event.rounds,
-    extraPairs: event.extraPairs,
+    format: event.format,
+    games: openEnded ? null : event.games,
+    ...settingTerms(event.settings),
     points: `[${event.points.join(", ")}]`,
     pointsByPairing: event.pointsByPairing,
-    final: event.final,
     moveTime: limits.unlimited ? "none" : limits.moveMs && writeDuration(limits.moveMs),
     clock: limits.bank && `${writeDuration(limits.bank.bankMs)}+${writeDuration(limits.bank.byoyomiMs)}`,
     startTime: limits.startMs === undefined ? null : writeDuration(limits.startMs),
@@ -46,13 +50,22 @@ function listTerms(event: EventSpec, league: boolean): ReadonlyMap<string, strin
     starts: starts && quote(starts.file),
     "starts.order": starts?.order,
     seed: event.seed,
-    ...prefix("sprt", sprt ?? {}),
     ...prefix("options", event.options),
   };
   return new Map(
     Object.entries(terms).flatMap(([key, term]) =>
       term === null || term === undefined ? [] : [[key, String(term)]],
     ),
+  );
+}
+
+/** A setting that is a mapping has a term for each of its keys. */
+function settingTerms(settings: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries<unknown>(settings).flatMap(([key, value]) => {
+      if (value === null) return [];
+      return typeof value === "object" ? Object.entries(prefix(key, value)) : [[key, String(value)]];
+    }),
   );
 }
 
@@ -81,8 +94,8 @@ function describePlayersChange(
   return undefined;
 }
 
-/** In a league players may join, leave and be reordered, but a name stands for one program. */
-function describeLeagueChange(
+/** In an open-ended format players may join, leave and be reordered, but a name stands for one program. */
+function describeMembershipChange(
   before: readonly EventPlayer[],
   after: readonly EventPlayer[],
 ): string | undefined {

@@ -23,13 +23,10 @@ describe("an event file", () => {
       name: "spring",
       game: "chess",
       format: "round-robin",
-      preset: null,
+      settings: { final: false },
       games: 2,
-      rounds: null,
-      extraPairs: 3,
       points: [1, 0.5, 0],
       pointsByPairing: false,
-      final: false,
       options: {},
       limits: {},
       dialect: null,
@@ -45,7 +42,6 @@ describe("an event file", () => {
       sandbox: "auto",
       memoryBytes: null,
       records: "all",
-      sprt: null,
       lines: { game: 1, players: 2 },
     });
   });
@@ -88,13 +84,10 @@ absent: 5m
       name: "spring cup",
       game: "chess",
       format: "swiss",
-      preset: null,
+      settings: { rounds: 5 },
       games: 10,
-      rounds: 5,
-      extraPairs: 3,
       points: [3, 1, 0],
       pointsByPairing: true,
-      final: false,
       options: { size: 8, ties: "draw", fast: true },
       limits: {
         moveMs: 5000,
@@ -125,7 +118,6 @@ absent: 5m
       sandbox: "off",
       memoryBytes: 512 * 2 ** 20,
       records: "failed",
-      sprt: null,
       lines: expect.objectContaining({ name: 2, "options.ties": 21, final: 30 }) as unknown,
     });
   });
@@ -170,22 +162,26 @@ absent: 5m
   it.each([
     [
       "gat",
-      { games: 2, points: [3, 1, 0], final: true, pointsByPairing: false },
+      { games: 2, points: [3, 1, 0], settings: { final: true }, pointsByPairing: false },
       { bank: { bankMs: 600_000, byoyomiMs: 10_000 } },
     ],
-    ["gat-many", { games: 100, points: [3, 1, 0], final: false, pointsByPairing: true }, { moveMs: 1000 }],
+    [
+      "gat-many",
+      { games: 100, points: [3, 1, 0], settings: { final: false }, pointsByPairing: true },
+      { moveMs: 1000 },
+    ],
   ])("of the preset %s has its customs, and each can be said otherwise", (preset, customs, limits) => {
     const usual = event(`format: ${preset}\n${HEAD}`);
-    expect(usual).toMatchObject({ format: "round-robin", preset, ...customs });
+    expect(usual).toMatchObject({ format: preset, ...customs });
     expect(usual.limits).toEqual(limits);
     const other = event(
       `format: ${preset}\ngames: 6\npoints: [2, 1, 0]\nfinal: false\npointsByPairing: false\nmoveTime: 3s\n${HEAD}`,
     );
     expect(other).toMatchObject({
-      preset,
+      format: preset,
       games: 6,
       points: [2, 1, 0],
-      final: false,
+      settings: { final: false },
       pointsByPairing: false,
     });
     expect(other.limits).toEqual({ moveMs: 3000 });
@@ -198,18 +194,22 @@ absent: 5m
   it("of format sprt has settings with defaults", () => {
     expect(event(`format: sprt\n${HEAD}`)).toMatchObject({
       games: 40_000,
-      sprt: { elo0: 0, elo1: 10, alpha: 0.05, beta: 0.05, model: "normalized", counts: "pentanomial" },
+      settings: {
+        sprt: { elo0: 0, elo1: 10, alpha: 0.05, beta: 0.05, model: "normalized", counts: "pentanomial" },
+      },
     });
     const said =
       "format: sprt\ngames: 500\nsprt: {elo0: -5, elo1: 0, alpha: 0.1, model: logistic, counts: trinomial}\n";
     expect(event(said + HEAD)).toMatchObject({
       games: 500,
-      sprt: { elo0: -5, elo1: 0, alpha: 0.1, beta: 0.05, model: "logistic", counts: "trinomial" },
+      settings: {
+        sprt: { elo0: -5, elo1: 0, alpha: 0.1, beta: 0.05, model: "logistic", counts: "trinomial" },
+      },
     });
   });
 
   it("may hold sprt settings in another format, as the example in the contract does", () => {
-    expect(event(`format: gauntlet\nsprt: {elo0: 0, elo1: 5}\n${HEAD}`).sprt).toBeNull();
+    expect(event(`format: gauntlet\nsprt: {elo0: 0, elo1: 5}\n${HEAD}`).settings).toEqual({});
   });
 
   it("of a league may be endless", () => {

@@ -1,13 +1,14 @@
-import { type EventDocument, readDocument } from "./document.ts";
+import type { Format, FormatDefaults } from "../formats/format.ts";
+import { findFormat, FORMATS, settingsOf } from "../formats/index.ts";
+import { type EventDocument, readDocument } from "../syntax/document.ts";
 import type { EventSpec } from "./event.ts";
-import { type Keys, listKeys } from "./keys.ts";
-import { collectProblems, type MappingEntry, quote } from "./located-value.ts";
-import { formatDefaults, SPRT_DEFAULTS } from "./presets.ts";
-import { nameProblem, readKeyedValues, type KeyedValues } from "./readers.ts";
+import { type Keys, listFormatKeys, listKeys } from "./keys.ts";
+import { collectProblems, type MappingEntry, quote } from "../syntax/located-value.ts";
+import { nameProblem, readKeyedValues, type KeyedValues } from "../syntax/readers.ts";
 import { checkRules } from "./rules.ts";
 
 /** Reads an event file in YAML or JSON. Throws a FormatError for the first error in the file. */
-export function readEvent(text: string, path: string): EventSpec {
+export function readEvent(text: string, path: string, formats: readonly Format[] = FORMATS): EventSpec {
   const document = readDocument(text, { json: isJson(text, path) });
   const { root, errorAt, lineAt } = document;
   if (root.value.kind === "nothing")
@@ -16,8 +17,9 @@ export function readEvent(text: string, path: string): EventSpec {
     throw errorAt(root.offset, "An event file is made of keys and values, such as games: 10.");
   const { entries } = root.value;
   const problems = collectProblems();
-  const file = readKeyedValues("in an event file", "", entries, listKeys(lineAt), problems, lineAt);
-  checkRules(file, problems);
+  const readers = Object.assign(listKeys(lineAt, formats), listFormatKeys(lineAt, formats));
+  const file = readKeyedValues("in an event file", "", entries, readers, problems, lineAt);
+  checkRules(file, formats, problems);
   const first = problems.first();
   if (first) throw errorAt(first.offset, first.sentence);
   const { game, players } = file.values;
@@ -25,7 +27,8 @@ export function readEvent(text: string, path: string): EventSpec {
   if (players === undefined)
     throw errorAt(root.offset, "The file names no players; add a list such as players: [random, greedy].");
   const name = file.values.name ?? nameFile(path, document);
-  return resolveEvent({ ...file.values, name, game, players }, linesOf(entries, lineAt));
+  const format = findFormat(file.values.format, formats);
+  return resolveEvent({ ...file.values, name, game, players }, format, linesOf(entries, lineAt));
 }
 
 /** Checks name and text: a .json file may hold YAML, and another file may hold YAML that begins with a bracket. */
@@ -36,20 +39,17 @@ function isJson(text: string, path: string): boolean {
 type ReadValues = KeyedValues<Keys>["values"] & Pick<EventSpec, "name" | "game" | "players">;
 
 /** Fills in the defaults of the format. */
-function resolveEvent(written: ReadValues, lines: EventSpec["lines"]): EventSpec {
-  const { name, game, players, format: formatName = "round-robin" } = written;
-  const defaults = formatDefaults(formatName);
+function resolveEvent(written: ReadValues, format: Format, lines: EventSpec["lines"]): EventSpec {
+  const { name, game, players } = written;
+  const { defaults } = format;
   return {
     name,
     game,
-    format: defaults.format,
-    preset: formatName === defaults.format ? null : (formatName as EventSpec["preset"]),
+    format: format.id,
+    settings: settingsOf(format, written),
     games: written.games ?? defaults.games,
-    rounds: written.rounds ?? null,
-    extraPairs: written.extraPairs ?? 3,
     points: written.points ?? defaults.points,
     pointsByPairing: written.pointsByPairing ?? defaults.pointsByPairing,
-    final: written.final ?? defaults.final,
     options: written.options ?? {},
     limits: resolveLimits(written, defaults.time),
     dialect: written.dialect ?? null,
@@ -62,7 +62,6 @@ function resolveEvent(written: ReadValues, lines: EventSpec["lines"]): EventSpec
     sandbox: written.sandbox ?? "auto",
     memoryBytes: written.memory ?? null,
     records: written.records ?? "all",
-    sprt: defaults.format === "sprt" ? { ...SPRT_DEFAULTS, ...written.sprt } : null,
     lines,
   };
 }
@@ -70,7 +69,7 @@ function resolveEvent(written: ReadValues, lines: EventSpec["lines"]): EventSpec
 /** As with the flags of a match, any given time replaces both the default move time and the default clock. */
 function resolveLimits(
   { moveTime, clock, startTime, margin }: ReadValues,
-  defaultTime: EventSpec["limits"],
+  defaultTime: FormatDefaults["time"],
 ): EventSpec["limits"] {
   const isGiven = moveTime !== undefined || clock !== undefined;
   const moveMs = moveTime === "none" ? undefined : moveTime;

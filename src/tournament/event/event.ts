@@ -1,15 +1,6 @@
 import type { Limits } from "../../core/events.ts";
 import type { OptionValues } from "../../core/game.ts";
-import type { SprtSettings } from "../statistics/sprt.ts";
-
-export const FORMATS = ["round-robin", "gauntlet", "swiss", "knockout", "league", "sprt"] as const;
-export type Format = (typeof FORMATS)[number];
-
-/** Formats with preset defaults; the file can override each of them. */
-export const PRESETS = ["gat", "gat-many"] as const;
-export type Preset = (typeof PRESETS)[number];
-
-export type Points = readonly [win: number, draw: number, loss: number];
+import type { Points } from "../schedule/points.ts";
 
 /** A player as the event file lists it. */
 export interface EventPlayer {
@@ -32,19 +23,15 @@ export interface EventPlayer {
 export interface EventSpec {
   readonly name: string;
   readonly game: string;
-  readonly format: Format;
-  readonly preset: Preset | null;
-  /** Games per pairing; in a league the average; in format sprt the maximum. */
+  /** The id of its format. */
+  readonly format: string;
+  /** The values of the format's own keys. */
+  readonly settings: object;
+  /** Games per pairing; the format says how it counts them. */
   readonly games: number | "endless";
-  /** Rounds of a Swiss event; null = enough to leave one player unbeaten. */
-  readonly rounds: number | null;
-  /** Maximum number of extra game pairs for a drawn knockout pairing. */
-  readonly extraPairs: number;
   readonly points: Points;
   /** True: the games of a pairing together count as one result. */
   readonly pointsByPairing: boolean;
-  /** True: the top two of the table play a final. */
-  readonly final: boolean;
   readonly options: OptionValues;
   /**
    * Absent = the default of the game or dialect. A move time or clock replaces both defaults; `unlimited` = no limit.
@@ -68,8 +55,6 @@ export interface EventSpec {
   readonly memoryBytes: number | null;
   /** Which matches leave a record in the store. */
   readonly records: "all" | "failed" | "none";
-  /** Only in format sprt. */
-  readonly sprt: SprtSettings | null;
   /** The line of each key in the file, including options.KEY, for messages. */
   readonly lines: Readonly<Record<string, number>>;
 }

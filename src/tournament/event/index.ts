@@ -1,2 +1,3 @@
 export { describeChange } from "./change.ts";
 export { readEvent } from "./event-file.ts";
+export { readStoredSpec } from "./stored-spec.ts";

@@ -1,11 +1,12 @@
 import type { OptionValues } from "../../core/game.ts";
 import { type Result, ok, refuse } from "../../core/result.ts";
 import { readBytes, readClock, readDuration, readLimit } from "../../core/units.ts";
-import type { LineAt } from "./document.ts";
-import { type EventSpec, FORMATS, type Points, PRESETS } from "./event.ts";
-import { quote } from "./located-value.ts";
+import type { Format, FormatKey } from "../formats/format.ts";
+import type { Points } from "../schedule/points.ts";
+import type { LineAt } from "../syntax/document.ts";
+import type { EventSpec } from "./event.ts";
+import { quote } from "../syntax/located-value.ts";
 import { readPlayers } from "./players.ts";
-import { SPRT_DEFAULTS } from "./presets.ts";
 import {
   checkUniqueKeys,
   readChoice,
@@ -18,18 +19,18 @@ import {
   readInteger,
   type Reader,
   refuseItem,
-  type KeyedValues,
-} from "./readers.ts";
+} from "../syntax/readers.ts";
 
 export type Keys = ReturnType<typeof listKeys>;
 
 export const MAX_GAMES = 5_000_000;
 
-export function listKeys(lineAt: LineAt) {
+/** The readers of the keys that every format has. */
+export function listKeys(lineAt: LineAt, formats: readonly Format[]) {
   return {
     name: readName("a name such as spring-cup"),
     game: readText("the name of a game (`shinpan games` lists them)", 80),
-    format: readChoice([...FORMATS, ...PRESETS]),
+    format: readChoice(formats.map(({ id }) => id)),
     games: readGames,
     moveTime: readNotation(readLimit),
     clock: readNotation(readClock),
@@ -40,19 +41,24 @@ export function listKeys(lineAt: LineAt) {
     concurrency: readInteger(1, 1024, 2),
     seed: readNotation(readSeed),
     players: readPlayers(lineAt),
-    sprt: readSprt(lineAt),
     options: readOptions(lineAt),
     starts: readStartFile(lineAt),
-    rounds: readInteger(1, 1000, 5),
     points: readPoints,
     pointsByPairing: readBoolean,
     sandbox: readChoice(["auto", "off", "require"]),
     memory: readNotation(readBytes),
     dialect: readText("the name of a protocol (`shinpan games` lists them)", 80),
-    extraPairs: readInteger(0, 1000, 3),
     records: readChoice(["all", "failed", "none"]),
-    final: readBoolean,
   } satisfies Readonly<Record<string, Reader<unknown>>>;
+}
+
+/** The readers of the keys that belong to one format. */
+export function listFormatKeys(lineAt: LineAt, formats: readonly Format[]): object {
+  return Object.fromEntries(
+    formats.flatMap(({ keys }) =>
+      Object.entries<FormatKey<unknown>>(keys).map(([key, { read }]) => [key, read(lineAt)]),
+    ),
+  );
 }
 
 const readGames: Reader<number | "endless"> = (label, item, problems) => {
@@ -109,38 +115,6 @@ function readStartFile(lineAt: LineAt): Reader<NonNullable<EventSpec["starts"]>>
     if (!keyOffsets.has("file") && !hasUnknownKey)
       problems.note(item.offset, "starts: there is no file; write {file: openings.txt, order: shuffled}.");
     return values.file === undefined ? null : { file: values.file, order: values.order ?? "listed", line };
-  };
-}
-
-const readElo = readNumber("a difference in Elo such as 10", (elo) => Math.abs(elo) <= 1000);
-const readRisk = readNumber("a probability between 0 and 0.5 such as 0.05", (risk) => risk > 0 && risk < 0.5);
-
-const SPRT_KEYS = {
-  elo0: readElo,
-  elo1: readElo,
-  alpha: readRisk,
-  beta: readRisk,
-  model: readChoice(["normalized", "logistic"]),
-  counts: readChoice(["pentanomial", "trinomial"]),
-};
-
-function readSprt(lineAt: LineAt): Reader<KeyedValues<typeof SPRT_KEYS>["values"]> {
-  return (label, item, problems) => {
-    if (item.value.kind !== "mapping")
-      return refuseItem(label, item, "a mapping such as {elo0: 0, elo1: 10}", problems);
-    const { entries } = item.value;
-    const { values, keyOffsets } = readKeyedValues("of sprt", "sprt.", entries, SPRT_KEYS, problems, lineAt);
-    const { elo0, elo1 } = { ...SPRT_DEFAULTS, ...values };
-    // An unreadable value already has its own message.
-    const unread = (["elo0", "elo1"] as const).some(
-      (key) => keyOffsets.has(key) && values[key] === undefined,
-    );
-    if (!unread && elo0 >= elo1)
-      problems.note(
-        Math.max(keyOffsets.get("elo0") ?? 0, keyOffsets.get("elo1") ?? 0),
-        `sprt: elo0 (${elo0}) must be less than elo1 (${elo1}).`,
-      );
-    return values;
   };
 }
 

@@ -1,8 +1,8 @@
 import { nameProgram } from "../../core/program-name.ts";
-import type { LineAt } from "./document.ts";
+import type { LineAt } from "../syntax/document.ts";
 import type { EventPlayer } from "./event.ts";
-import type { LocatedValue, Problems } from "./located-value.ts";
-import { quote } from "./located-value.ts";
+import type { LocatedValue, Problems } from "../syntax/located-value.ts";
+import { quote } from "../syntax/located-value.ts";
 import {
   nameProblem,
   readList,
@@ -14,7 +14,7 @@ import {
   type Reader,
   refuseItem,
   formatLineNumbers,
-} from "./readers.ts";
+} from "../syntax/readers.ts";
 
 const MAX_PLAYERS = 1000;
 const EXAMPLE = "a list such as [greedy, {name: alice, command: python3 alice.py}]";

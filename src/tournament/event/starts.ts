@@ -1,6 +1,6 @@
 import { FormatError } from "../../core/errors.ts";
 import type { Result } from "../../core/result.ts";
-import { quote } from "./located-value.ts";
+import { quote } from "../syntax/located-value.ts";
 
 /** Reads one start position per line and checks it with the game's reader. Blank lines and # comments are skipped. */
 export function readStarts(text: string, read: (line: string) => Result<unknown>): readonly string[] {

@@ -1,6 +1,6 @@
 import { FAULTS } from "../../core/fault.ts";
-import type { Row as EventRow } from "../table/row.ts";
-import { showName } from "./names.ts";
+import type { Row as EventRow } from "../view/standings.ts";
+import { showName } from "../view/names.ts";
 
 type Cell = string | number | null;
 

@@ -1,19 +1,19 @@
 import { FAULTS } from "../../core/fault.ts";
-import type { Row, Standings } from "../table/row.ts";
-import { showName } from "./names.ts";
-import { UNKNOWN, writeWdl, writeWhole } from "./numbers.ts";
+import type { Row, Standings } from "../view/standings.ts";
+import { showName } from "../view/names.ts";
+import { UNKNOWN, writeWdl, writeWhole } from "../view/numbers.ts";
 import { standingsRows } from "./rows.ts";
 import { BY_LABELS } from "../../core/by-labels.ts";
 import { messageFormatter } from "../../core/lang.ts";
-import { DECIDED_BY, describeFormat } from "./words.ts";
+import { wordsForDecision } from "../view/words.ts";
 
 const say = messageFormatter("en");
 
 /** Writes GitHub Markdown, always in English like all stored files. */
 export function writeMarkdown(standings: Standings): string {
   const { headings, rows, numbers } = standingsRows(standings, say);
-  const { event, format, played, planned, void: voids, decisions } = standings;
-  const facts = `${describeFormat(say, format)}, ${writeWhole(played)} of ${writeWhole(planned)} games played, ${writeWhole(voids)} void`;
+  const { event, summary, played, planned, void: voids, decisions } = standings;
+  const facts = `${say(summary.format)}, ${writeWhole(played)} of ${writeWhole(planned)} games played, ${writeWhole(voids)} void`;
   const parts = [
     `# ${escape(event)}`,
     facts,
@@ -45,13 +45,13 @@ function crosstable({ rows, crosstable }: Standings): string {
   return table(headings, cells, (column) => column !== 1);
 }
 
-function decisionsOf({ decisions }: Standings): string {
+function decisionsOf({ decisions, summary }: Standings): string {
   const cells = decisions.map(({ stage, players, score, winner, by }) => [
     String(stage),
     ...players.map((name) => (name === null ? UNKNOWN : escape(showName(name)))),
     by === "bye" ? "" : score.join("–"),
     escape(showName((winner === null ? null : players[winner]) ?? UNKNOWN)),
-    by === null ? "" : say(DECIDED_BY[by]),
+    by === null ? "" : say(wordsForDecision(by, summary.drawing)),
   ]);
   return table(["Stage", "", "", "Score", "Winner", ""], cells, (column) => column === 0);
 }

@@ -1,6 +1,7 @@
-import type { Row, Standings } from "../table/row.ts";
-import { showName } from "./names.ts";
+import type { Row, Standings } from "../view/standings.ts";
+import { showName } from "../view/names.ts";
 import {
+  countFaults,
   UNKNOWN,
   writeDifference,
   writeMargin,
@@ -8,9 +9,9 @@ import {
   writeProbability,
   writeWdl,
   writeWhole,
-} from "./numbers.ts";
+} from "../view/numbers.ts";
 import { type LocalizedText, messageFormatter, type FormatMessage } from "../../core/lang.ts";
-import { HEADINGS } from "./words.ts";
+import { HEADINGS, RATING } from "../view/words.ts";
 
 interface Column {
   readonly heading: LocalizedText;
@@ -27,7 +28,7 @@ const COLUMNS = {
   wdl: { heading: HEADINGS.wdl, cell: writeWdl },
   spread: { heading: HEADINGS.spread, cell: ({ spread }) => writeDifference(spread) },
   rating: {
-    heading: { en: "Rating ±", ja: "レート ±" },
+    heading: RATING,
     cell: ({ rating, ratingError }) => writeMargin(rating, ratingError),
   },
   glicko: {
@@ -45,10 +46,6 @@ const COLUMNS = {
   },
 } satisfies Readonly<Record<string, Column>>;
 
-export function countFaults(faults: Row["faults"]): number {
-  return Object.values(faults).reduce((sum, count) => sum + count, 0);
-}
-
 /** The table as text, without columns that are empty in this event. */
 export interface TextTable {
   readonly headings: readonly string[];
@@ -63,7 +60,7 @@ export const MAX_DROPPED_COLUMNS = DROPPABLE_COLUMNS.length;
 
 /** Leaves out the first `dropped` of the droppable columns. */
 export function standingsRows(
-  { rows, format }: Standings,
+  { rows, summary }: Standings,
   say: FormatMessage = messageFormatter("en"),
   dropped = 0,
 ): TextTable {
@@ -73,7 +70,7 @@ export function standingsRows(
     (key === "glicko" && rows.every(({ glicko }) => glicko === null));
   const { place, bot, rating, ...others } = COLUMNS;
   // The column that decides the rank stands beside the names.
-  const ordered = format === "league" ? { place, bot, rating, ...others } : COLUMNS;
+  const ordered = summary.rankedBy === "rating" ? { place, bot, rating, ...others } : COLUMNS;
   const columns = Object.entries<Column>(ordered).flatMap(([key, column]) => (isHidden(key) ? [] : [column]));
   return {
     headings: columns.map(({ heading }) => say(heading)),

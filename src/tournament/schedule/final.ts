@@ -1,7 +1,7 @@
 import { seededRandom } from "../../core/random.ts";
 import type { SlotPlan, Meeting } from "./slot-plan.ts";
-import type { Decision, PlanSpec } from "./planner.ts";
-import { addUp, gamePoints, groupEquals, winsOf } from "./points.ts";
+import type { Decision, DecidedBy } from "./planner.ts";
+import { addUp, gamePoints, groupEquals, type PointRule, winsOf } from "./points.ts";
 
 /** A final of the top two: two games with swapped seats, one decider if level, then the table order. */
 export interface Final {
@@ -15,7 +15,7 @@ export interface Final {
 
 type Step = "table" | "games" | "decider" | "over";
 
-export function createFinal(event: PlanSpec, players: number, seed: string): Final {
+export function createFinal(rule: PointRule, players: number, seed: string): Final {
   let step: Step = "table";
   let meeting: Meeting | undefined;
   let rest: readonly (readonly number[])[] = [];
@@ -23,7 +23,7 @@ export function createFinal(event: PlanSpec, players: number, seed: string): Fin
   let verdict: Pick<Decision, "winner" | "by"> = { winner: null, by: null };
 
   const isLevel = (): boolean => meeting !== undefined && meeting.wins[0] === meeting.wins[1];
-  const decide = (by: NonNullable<Decision["by"]>): void => {
+  const decide = (by: DecidedBy): void => {
     step = "over";
     const ahead = meeting && meeting.wins[0] < meeting.wins[1] ? 1 : 0;
     verdict = { winner: finalists[ahead], by };
@@ -32,7 +32,7 @@ export function createFinal(event: PlanSpec, players: number, seed: string): Fin
   return {
     advance(slotPlan, table, start) {
       if (step === "table") {
-        const standing = rankTable(event, players, table);
+        const standing = rankTable(rule, players, table);
         finalists = standing.finalists;
         rest = standing.rest;
         meeting = slotPlan.addPairing(2, finalists);
@@ -68,18 +68,18 @@ export function createFinal(event: PlanSpec, players: number, seed: string): Fin
 
 /** The top two by points, points among the tied, wins and seed order; and groups of equals of the others. */
 function rankTable(
-  event: PlanSpec,
+  rule: PointRule,
   players: number,
   table: readonly Meeting[],
 ): { finalists: readonly [number, number]; rest: readonly (readonly number[])[] } {
-  const points = addUp(players, table, event);
+  const points = addUp(players, table, rule);
   const wins = winsOf(players, table);
   const valueOf = (list: readonly number[], player: number): number => list[player] ?? 0;
   const tied = ({ players: [a, b] }: Meeting): boolean => valueOf(points, a) === valueOf(points, b);
-  const pointsAmongTied = addUp(players, table.filter(tied), event);
+  const pointsAmongTied = addUp(players, table.filter(tied), rule);
   const equals = (a: number, b: number): number =>
     valueOf(points, b) - valueOf(points, a) ||
-    (event.pointsByPairing ? valueOf(wins, b) - valueOf(wins, a) : 0);
+    (rule.pointsByPairing ? valueOf(wins, b) - valueOf(wins, a) : 0);
   const order = Array.from({ length: players }, (_, player) => player).sort(
     (a, b) =>
       valueOf(points, b) - valueOf(points, a) ||

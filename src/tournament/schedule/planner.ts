@@ -1,17 +1,19 @@
-import type { EventSpec } from "../event/event.ts";
 import type { Pentanomial } from "../ledger.ts";
-import type { Outcome, Slot } from "../slot.ts";
+import type { FinishedSlot, Outcome, Slot } from "../slot.ts";
+import type { SprtSettings, SprtState } from "../statistics/sprt.ts";
+import type { PointRule } from "./points.ts";
 
-/** The keys of an event that a plan depends on. */
-export type PlanSpec = Pick<
-  EventSpec,
-  "format" | "games" | "rounds" | "extraPairs" | "points" | "pointsByPairing" | "final" | "sprt"
->;
+/** The part of an event that its plan depends on; `settings` are the keys of its format. */
+export interface PlanSpec<Settings extends object = object> extends PointRule {
+  /** Games per pairing; the format says how it counts them. */
+  readonly games: number | "endless";
+  readonly settings: Settings;
+}
 
 /** Half-open range of stages; null = still active. */
 export type StageRange = readonly [from: number, until: number | null];
 
-/** The stages in which a player takes part; only a league has more than one range. */
+/** The stages in which a player takes part; only an open-ended format has more than one range. */
 export interface Membership {
   readonly spells: readonly StageRange[];
 }
@@ -26,8 +28,10 @@ export interface Decision {
   readonly score: readonly [number, number];
   /** null = not decided yet. */
   readonly winner: number | null;
-  readonly by: "games" | "extra games" | "seed order" | "bye" | null;
+  readonly by: DecidedBy | null;
 }
+
+export type DecidedBy = "games" | "extra games" | "seed order" | "bye";
 
 /** What a format adds to the results of its games. */
 export interface PlanState {
@@ -38,25 +42,29 @@ export interface PlanState {
   readonly decisions: readonly Decision[];
   /** Player numbers, one entry per bye. */
   readonly byes: readonly number[];
-  /** Groups of equals, best first, if the format decides the ranks; null = the points decide. */
+  /** Groups of equals, best first, if the format decides the ranks; null = the table decides. */
   readonly places: readonly (readonly number[])[] | null;
-  /** Points by player where byes count too, as in a Swiss event: the table shows these. */
+  /** Points by player where byes count too: the table shows these. */
   readonly points?: readonly number[];
+  /** The sequential test that decides the event. */
+  readonly test?: SequentialTest;
 }
 
 /** The state of a sequential test. */
-export interface SprtStanding {
-  readonly llr: number;
-  readonly lower: number;
-  readonly upper: number;
-  readonly state: "running" | "H0" | "H1";
+export interface TestState extends SprtState {
   /** From the first player's side. */
   readonly pairs: Pentanomial;
 }
 
-export interface SprtHistory extends SprtStanding {
+export interface SequentialTest extends TestState {
+  readonly settings: SprtSettings;
   /** State after each counted pair, in order; `pair` is the pair's number in the plan. */
-  readonly steps: readonly (SprtStanding & { readonly pair: number })[];
+  readonly steps: readonly (TestState & { readonly pair: number })[];
+}
+
+/** A line of the JSON stream besides those of every event. */
+export interface StreamLine {
+  readonly type: string;
 }
 
 /**
@@ -70,7 +78,26 @@ export interface Planner {
   accept(slot: Slot, outcome: Outcome): readonly Slot[];
   /** True: only pairs before the first incomplete one count, and games after the end are dropped. */
   readonly inOrder: boolean;
+  /** True: the remaining slots are not played. */
+  isOver(): boolean;
   state(): PlanState;
-  /** Only in format sprt. */
-  sprt?(): SprtHistory;
+  /** A line about the last accepted outcome; undefined = nothing to say. */
+  streamLine?(): StreamLine | undefined;
+}
+
+/** Gives a planner the finished slots of a store, in slot order; returns the plan by slot number. */
+export function replayOutcomes(planner: Planner, outcomes: Iterable<FinishedSlot>): Map<number, Slot> {
+  const plan = new Map(planner.begin().map((slot) => [slot.slot, slot]));
+  for (const { slot: number, outcome } of outcomes) {
+    const slot = plan.get(number);
+    if (!slot) throw new Error(`slot ${number} is in the store but not in the plan`);
+    for (const next of planner.accept(slot, outcome)) plan.set(next.slot, next);
+  }
+  return plan;
+}
+
+/** The games per pairing of a format that cannot be endless. */
+export function finiteGames({ games }: Pick<PlanSpec, "games">): number {
+  if (games === "endless") throw new Error("this format cannot be endless");
+  return games;
 }

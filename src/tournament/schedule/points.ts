@@ -1,7 +1,12 @@
 import type { Meeting } from "./slot-plan.ts";
-import type { PlanSpec } from "./planner.ts";
 
-type PointRule = Pick<PlanSpec, "points" | "pointsByPairing">;
+export type Points = readonly [win: number, draw: number, loss: number];
+
+export interface PointRule {
+  readonly points: Points;
+  /** True: the games of a pairing together count as one result. */
+  readonly pointsByPairing: boolean;
+}
 
 /** Game points of both players: a win is one, a draw half. */
 export function gamePoints({ wins, draws }: Meeting): readonly [number, number] {

@@ -1,25 +1,26 @@
-import { type SlotPlan, type Meeting, createSlotPlan, pairsIn } from "./slot-plan.ts";
 import { createFinal } from "./final.ts";
-import type { Planner, PlanSpec } from "./planner.ts";
+import { finiteGames, type Planner, type PlanSpec } from "./planner.ts";
+import { createSlotPlan, type Meeting, pairsIn, type SlotPlan } from "./slot-plan.ts";
 
 /**
  * Plans all games at once, one pair of every pairing per cycle, so that the table stays balanced. A final may follow.
  */
 export function planTable(
-  event: PlanSpec,
-  games: number,
+  event: PlanSpec<{ readonly final?: boolean }>,
   players: number,
   pairings: readonly (readonly [number, number])[],
   seed: string,
 ): Planner {
   const slotPlan = createSlotPlan();
-  const cycles = pairsIn(games);
+  const games = finiteGames(event);
   let meetings: readonly Meeting[] = [];
   let begun = false;
-  const final = event.final && pairings.length > 0 ? createFinal(event, players, seed) : undefined;
+  const final = event.settings.final && pairings.length > 0 ? createFinal(event, players, seed) : undefined;
+  const isOver = (): boolean => begun && slotPlan.open === 0 && (final?.over ?? true);
 
   return {
     inOrder: false,
+    isOver,
     begin() {
       begun = true;
       meetings = pairings.map((two) => slotPlan.addPairing(1, two));
@@ -28,11 +29,11 @@ export function planTable(
     },
     accept(slot, outcome) {
       slotPlan.recordOutcome(slot, outcome);
-      if (slotPlan.open === 0) final?.advance(slotPlan, meetings, cycles);
+      if (slotPlan.open === 0) final?.advance(slotPlan, meetings, pairsIn(games));
       return slotPlan.drain();
     },
     state() {
-      const over = begun && slotPlan.open === 0 && (final?.over ?? true);
+      const over = isOver();
       const known = begun && (over || !final);
       return {
         over,

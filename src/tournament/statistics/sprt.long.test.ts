@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { repetitions } from "../../../test/tools/soak.ts";
 import { seededRandom } from "../../core/random.ts";
 import { scoreOf } from "./elo.ts";
-import { sprt, type SprtSettings } from "./sprt.ts";
+import { testSprt, type SprtSettings } from "./sprt.ts";
 
 const TESTS = repetitions(10_000);
 const ELO0 = 0;
@@ -52,7 +52,7 @@ function acceptances(settings: SprtSettings, shares: readonly number[], seed: st
     const before = known.get(key);
     if (before) return before;
     const [a = 0, b = 0, c = 0, d = 0, e = 0] = counts;
-    const { state } = sprt(settings, { pentanomial: [a, b, c, d, e], trinomial: [a, b, c] });
+    const { state } = testSprt(settings, { pentanomial: [a, b, c, d, e], trinomial: [a, b, c] });
     known.set(key, state);
     return state;
   };

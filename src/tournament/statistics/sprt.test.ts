@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { scoreOf } from "./elo.ts";
-import { sprt, sprtBounds, type SprtSettings } from "./sprt.ts";
+import { testSprt, sprtBounds, type SprtSettings } from "./sprt.ts";
 
 type Counts = readonly [number, number, number] | readonly [number, number, number, number, number];
 
@@ -14,7 +14,7 @@ function llrOf(model: SprtSettings["model"], elo0: number, elo1: number, results
     model,
     counts: results.length === 5 ? "pentanomial" : "trinomial",
   };
-  return sprt(settings, {
+  return testSprt(settings, {
     pentanomial: results.length === 5 ? results : [0, 0, 0, 0, 0],
     trinomial: results.length === 3 ? results : [0, 0, 0],
   }).llr;
@@ -157,12 +157,12 @@ describe("sprt", () => {
     counts: "pentanomial",
   };
   const state = (pentanomial: readonly [number, number, number, number, number]) =>
-    sprt(settings, { pentanomial, trinomial: [0, 0, 0] }).state;
+    testSprt(settings, { pentanomial, trinomial: [0, 0, 0] }).state;
 
   it("has Wald's bounds", () => {
     expect(sprtBounds(settings).lower).toBeCloseTo(Math.log(0.1 / 0.95), 12);
     expect(sprtBounds(settings).upper).toBeCloseTo(Math.log(0.9 / 0.05), 12);
-    expect(sprt(settings, { pentanomial: [1, 2, 3, 2, 1], trinomial: [0, 0, 0] })).toMatchObject(
+    expect(testSprt(settings, { pentanomial: [1, 2, 3, 2, 1], trinomial: [0, 0, 0] })).toMatchObject(
       sprtBounds(settings),
     );
   });
@@ -175,7 +175,7 @@ describe("sprt", () => {
 
   it("counts pairs or games as the settings say", () => {
     const results = { pentanomial: [800, 1800, 4000, 2200, 1200], trinomial: [9000, 2000, 9000] } as const;
-    expect(sprt(settings, results).state).toBe("H1");
-    expect(sprt({ ...settings, counts: "trinomial" }, results).state).toBe("H0");
+    expect(testSprt(settings, results).state).toBe("H1");
+    expect(testSprt({ ...settings, counts: "trinomial" }, results).state).toBe("H0");
   });
 });

@@ -36,7 +36,7 @@ export function sprtBounds({ alpha, beta }: Pick<SprtSettings, "alpha" | "beta">
   return { lower: Math.log(beta / (1 - alpha)), upper: Math.log((1 - beta) / alpha) };
 }
 
-export function sprt(settings: SprtSettings, results: SprtResults): SprtState {
+export function testSprt(settings: SprtSettings, results: SprtResults): SprtState {
   const { lower, upper } = sprtBounds(settings);
   const llr = logLikelihoodRatio(settings, results[settings.counts]);
   return { llr, lower, upper, state: llr >= upper ? "H1" : llr <= lower ? "H0" : "running" };

@@ -1,18 +1,13 @@
-import type { Points } from "../event/event.ts";
 import type { Tally } from "../statistics/elo.ts";
-import { byePoints, exact } from "../schedule/points.ts";
+import { byePoints, exact, type PointRule, type Points } from "../schedule/points.ts";
 import { type PlayerTotals, addUp } from "./player-totals.ts";
 
-/** How an event turns games into points and ranks. */
-export interface Scoring {
-  readonly points: Points;
-  readonly pointsByPairing: boolean;
+/** How an event turns games into points. */
+export interface Scoring extends PointRule {
   /** Games per pairing. */
   readonly games: number | "endless";
   /** True: no more games follow, so every pairing is complete despite void games. */
   readonly over: boolean;
-  /** True: rank by rating, because in a league points would measure who played most. */
-  readonly byRating: boolean;
 }
 
 /** Points of one player from its games against another. */

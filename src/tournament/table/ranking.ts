@@ -4,7 +4,7 @@ export interface Contender {
   readonly player: number;
   /** All players of a lower tier rank above all of a higher one. */
   readonly tier: number;
-  /** Points, or the rating in a league. */
+  /** Points or rating, whichever ranks. */
   readonly merit: number;
   readonly points: number;
   readonly wins: number;

@@ -6,7 +6,7 @@ import { type PlayerTotals, addUp, createPlayerTotals } from "./player-totals.ts
 import { pointsAgainst, pointsOf, type Scoring } from "./points.ts";
 import { finite } from "./progress.ts";
 import { rankPlayers } from "./ranking.ts";
-import type { CrosstableCell, PlaceDecision, Row } from "./row.ts";
+import type { CrosstableCell, PlaceDecision, Row } from "../view/standings.ts";
 
 /** Rows in rank order; `order` gives the player number of each. */
 export interface RankedRows {
@@ -15,12 +15,33 @@ export interface RankedRows {
   readonly crosstable: readonly (readonly (CrosstableCell | null)[])[];
 }
 
+export interface RankInput {
+  /** By player number. */
+  readonly names: readonly string[];
+  readonly ledger: Ledger;
+  /** The ledger cut into parts in slot order. */
+  readonly history?: readonly Ledger[] | undefined;
+  readonly scoring: Scoring;
+  readonly planState: Pick<PlanState, "byes" | "places" | "points" | "decisions">;
+}
+
+/** Ranks by the places of the plan, then by points. */
+export function rankByPoints(input: RankInput): RankedRows {
+  return rankRows(input, ({ points }) => points);
+}
+
+/** Ranks by rating; `tierOf` puts some players below all of a lower tier. */
+export function rankByRating(
+  input: RankInput,
+  tierOf?: (player: number, tally: Tally) => number,
+): RankedRows {
+  return rankRows(input, ({ rating }) => meritOf(rating), tierOf);
+}
+
 /** Uses sums only, so the table is identical to the last bit for any order of results. */
-export function rankRows(
-  names: readonly string[],
-  ledger: Ledger,
-  scoring: Scoring,
-  planState: Pick<PlanState, "byes" | "places" | "points" | "decisions">,
+function rankRows(
+  { names, ledger, scoring, planState }: RankInput,
+  merit: (player: { readonly points: number; readonly rating: number | null }) => number,
   tierOf: (player: number, tally: Tally) => number = () => 0,
 ): RankedRows {
   const totals = createPlayerTotals(names.length, ledger);
@@ -32,9 +53,10 @@ export function rankRows(
     tallies.map((tally, player) => ({
       player,
       tier: tierOf(player, tally),
-      merit: scoring.byRating
-        ? meritOf(tally.played === 0 ? null : finite(ratings.rating[player]))
-        : (points[player] ?? 0),
+      merit: merit({
+        points: points[player] ?? 0,
+        rating: tally.played === 0 ? null : finite(ratings.rating[player]),
+      }),
       points: points[player] ?? 0,
       wins: tally.wins,
       spread: tally.wins - tally.losses,

@@ -1,6 +1,6 @@
 import type uPlot from "uplot";
 import { writeNumber } from "../shell/numbers.ts";
-import { cutName, spreadLabels } from "./labels.ts";
+import { cutName, spreadLabels } from "../../tournament/view/labels.ts";
 import type { LineChartProps, PlotLevel, PlotLine } from "./line-props.ts";
 import { axisLook, type Plot } from "./plot.ts";
 import { styleToken } from "../shell/style-token.ts";

@@ -1,6 +1,7 @@
 import type { VNode } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { StandingsShape } from "../../api/standings.ts";
+import { type CrossTally, shareOf } from "../../tournament/view/crosstable.ts";
 import { NONE, writeNumber } from "../shell/numbers.ts";
 import { navigate, withQuery } from "../shell/router.ts";
 import type { PageSlice } from "../shell/page-slice.ts";
@@ -9,7 +10,7 @@ import { say } from "../shell/settings.ts";
 import { standingsWords as words } from "../words/standings.ts";
 import type { MatchFilter } from "./filter.ts";
 import { queryOf } from "./filter.ts";
-import { heatOf, type Tally } from "./heat.ts";
+import { heatOf } from "./heat.ts";
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],
@@ -33,7 +34,7 @@ export function Crosstable({ table: { game, rows, crosstable }, filter, slice }:
   const grid = useRef<HTMLTableElement>(null);
   const [chosenStop, setStop] = useState<readonly [number, number]>();
   const linked = ([row, column]: readonly [number, number]): boolean =>
-    row >= from && row < from + shown.length && heatOf(crosstable[row]?.[column] ?? [0, 0, 0]) !== null;
+    row >= from && row < from + shown.length && shareOf(crosstable[row]?.[column] ?? [0, 0, 0]) !== null;
   const stop = chosenStop && linked(chosenStop) ? chosenStop : firstLinked();
   const moveFocus = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
@@ -109,7 +110,7 @@ export function Crosstable({ table: { game, rows, crosstable }, filter, slice }:
 
 interface CellProps {
   readonly names: readonly [string, string];
-  readonly tally: Tally | null;
+  readonly tally: CrossTally | null;
   readonly cell: readonly [number, number];
   readonly stop: boolean;
   readonly onStop: (cell: readonly [number, number]) => void;
@@ -117,8 +118,8 @@ interface CellProps {
 }
 
 function Cell({ names: [row, column], tally, cell, stop, onStop, filter }: CellProps): VNode {
-  const heat = tally && heatOf(tally);
-  if (!tally || !heat) {
+  const share = tally && shareOf(tally);
+  if (!tally || !share) {
     const self = row === column;
     return (
       <td class={self ? "self" : "muted"}>
@@ -127,7 +128,8 @@ function Cell({ names: [row, column], tally, cell, stop, onStop, filter }: CellP
       </td>
     );
   }
-  const { percent, strong, ground } = heat;
+  const { percent, lead } = share;
+  const ground = heatOf(lead);
   const [wins, draws, losses] = tally;
   const chosen = filter.bot === row && filter.opponent === column;
   const href = withQuery(queryOf(filter, chosen ? { bot: null } : { bot: row, opponent: column }));
@@ -135,7 +137,7 @@ function Cell({ names: [row, column], tally, cell, stop, onStop, filter }: CellP
   return (
     <td>
       <a
-        class={`${strong ? "strong" : ""}${chosen ? " on" : ""}`}
+        class={`${lead >= 0 ? "strong" : ""}${chosen ? " on" : ""}`}
         href={href}
         data-cell={cell.join(" ")}
         tabIndex={stop ? 0 : -1}

@@ -1,49 +1,54 @@
 import type { VNode } from "preact";
-import type { EventRow, EventStandings } from "../../api/tournaments.ts";
-import { NONE, writeNumber, writeSigned } from "../shell/numbers.ts";
+import { type CrossCell, crossCells, SIGNS, type Sign } from "../../tournament/view/crosstable.ts";
+import {
+  countFaults,
+  UNKNOWN,
+  writeDifference,
+  writePoints,
+  writeWhole,
+} from "../../tournament/view/numbers.ts";
+import type { Row, Standings } from "../../tournament/view/standings.ts";
+import { HEADINGS, RATING, WORDS } from "../../tournament/view/words.ts";
 import { Pager, usePages } from "../shell/pager.tsx";
 import { say } from "../shell/settings.ts";
+import { heatOf } from "../standings/heat.ts";
 import { Wdl } from "../standings/wdl-bar.tsx";
 import { tournamentWords as words } from "../words/tournament.ts";
-import { type CrossCell, crossCells, type Sign } from "./cross.ts";
 import { EventPlayer, useEventMatches } from "./event-player.tsx";
-import { writePoints } from "./ruling.ts";
 import { shortNames } from "./short-names.ts";
-
-const SIGNS = { win: "○", draw: "△", loss: "×" } as const;
 
 const ROWS = 25;
 
 /** Places and points, with the crosstable at the right. */
-export function EventTable({ standings }: { readonly standings: EventStandings }): VNode {
+export function EventTable({ standings }: { readonly standings: Standings }): VNode {
   const { rows } = standings;
   const slice = usePages(rows.length, ROWS);
   const { from, to } = slice;
   const cross = crossCells(standings, from, to);
   const names = rows.map(({ name }) => name);
   const headings = shortNames(names);
-  const columns = {
-    rated: rows.some(({ rating }) => rating !== null) && !cross.signs,
-    byes: rows.some((row) => row.byes > 0),
-    faults: rows.some((row) => faultsOf(row) > 0),
-  };
+  const columns = columnsOf(standings, cross.signs);
   return (
     <section class="panel event-table" aria-labelledby="table-title">
       <header>
-        <h2 id="table-title">{say.value(words.table)}</h2>
-        <span class="small muted">{say.value(cross.signs ? words.signs : words.shares)}</span>
+        <h2 id="table-title">{say.value(WORDS.table)}</h2>
+        <span class="small muted">{say.value(cross.signs ? WORDS.signs : WORDS.shares)}</span>
       </header>
-      <div class="scroll-x" role="group" tabIndex={0} aria-label={say.value(words.table)}>
+      <div class="scroll-x" role="group" tabIndex={0} aria-label={say.value(WORDS.table)}>
         <table>
           <thead>
             <tr>
               <th scope="col" class="num">
-                {say.value(words.place)}
+                {say.value(HEADINGS.place)}
               </th>
               <th scope="col" class="name">
-                {say.value(words.bot)}
+                {say.value(HEADINGS.bot)}
               </th>
-              <NumberHeadings columns={columns} />
+              {columns.map((column) => (
+                <th scope="col" class="num" key={column}>
+                  {say.value(column === "rating" ? RATING : HEADINGS[column])}
+                </th>
+              ))}
               {rows.map(({ name }, index) => (
                 <th scope="col" class="x" key={name} title={name}>
                   <bdi aria-hidden="true">{headings[index]}</bdi>
@@ -55,11 +60,15 @@ export function EventTable({ standings }: { readonly standings: EventStandings }
           <tbody>
             {rows.slice(from, to).map((row, index) => (
               <tr key={row.name}>
-                <td class="num muted">{writeNumber(row.rank)}</td>
+                <td class="num muted">{writeWhole(row.rank)}</td>
                 <th scope="row" class="name">
                   <EventPlayer name={row.name} />
                 </th>
-                <RowNumbers row={row} columns={columns} />
+                {columns.map((column) => (
+                  <td class="num nowrap" key={column}>
+                    <NumberCell row={row} column={column} />
+                  </td>
+                ))}
                 {cross.rows[index]?.map((cell, column) => (
                   <Cell key={column} cell={cell} row={row.name} column={names[column] ?? ""} />
                 ))}
@@ -68,66 +77,53 @@ export function EventTable({ standings }: { readonly standings: EventStandings }
           </tbody>
         </table>
       </div>
-      <Pager slice={slice} count={rows.length} label={say.value(words.table)} />
+      <Pager slice={slice} count={rows.length} label={say.value(WORDS.table)} />
     </section>
   );
 }
 
-/** Optional columns that this event needs. */
-interface Columns {
-  readonly rated: boolean;
-  readonly byes: boolean;
-  readonly faults: boolean;
+type Column = "rating" | "points" | "wdl" | "byes" | "faults";
+
+/** The columns that this event needs; what ranks stands beside the names. */
+function columnsOf({ rows, summary }: Standings, signs: boolean): readonly Column[] {
+  const isRankedByRating = summary.rankedBy === "rating";
+  const hasRatings = rows.some(({ rating }) => rating !== null);
+  return [
+    ...(isRankedByRating ? ["rating" as const] : []),
+    "points",
+    "wdl",
+    ...(rows.some(({ byes }) => byes > 0) ? ["byes" as const] : []),
+    ...(rows.some(({ faults }) => countFaults(faults) > 0) ? ["faults" as const] : []),
+    ...(hasRatings && !signs && !isRankedByRating ? ["rating" as const] : []),
+  ];
 }
 
-function NumberHeadings({ columns }: { readonly columns: Columns }): VNode {
-  const head = (name: "points" | "wdl" | "byes" | "faults" | "rating"): VNode => (
-    <th scope="col" class="num">
-      {say.value(words[name])}
-    </th>
-  );
-  return (
-    <>
-      {head("points")}
-      {head("wdl")}
-      {columns.byes && head("byes")}
-      {columns.faults && head("faults")}
-      {columns.rated && head("rating")}
-    </>
-  );
+function NumberCell({ row, column }: { readonly row: Row; readonly column: Column }): VNode {
+  switch (column) {
+    case "rating":
+      return row.rating === null ? (
+        <>{UNKNOWN}</>
+      ) : (
+        <>
+          {writeDifference(row.rating)}
+          {row.ratingError !== null && <span class="muted small"> ±{writeWhole(row.ratingError)}</span>}
+        </>
+      );
+    case "points":
+      return <b>{writePoints(row.points)}</b>;
+    case "wdl":
+      return <Wdl {...row} />;
+    case "byes":
+      return <>{writeWhole(row.byes)}</>;
+    case "faults":
+      return <Faults row={row} />;
+  }
 }
 
-function RowNumbers({ row, columns }: { readonly row: EventRow; readonly columns: Columns }): VNode {
-  return (
-    <>
-      <td class="num">
-        <b>{writePoints(row.points)}</b>
-      </td>
-      <td class="num nowrap">
-        <Wdl {...row} />
-      </td>
-      {columns.byes && <td class="num">{writeNumber(row.byes)}</td>}
-      {columns.faults && (
-        <td class="num">
-          <Faults row={row} />
-        </td>
-      )}
-      {columns.rated && (
-        <td class="num nowrap">
-          {row.rating === null ? NONE : writeSigned(row.rating)}
-          {row.rating !== null && row.ratingError !== null && (
-            <span class="muted small"> ±{writeNumber(row.ratingError)}</span>
-          )}
-        </td>
-      )}
-    </>
-  );
-}
-
-function Faults({ row }: { readonly row: EventRow }): VNode {
+function Faults({ row }: { readonly row: Row }): VNode {
   const hrefOf = useEventMatches();
-  const count = writeNumber(faultsOf(row));
-  if (faultsOf(row) === 0) return <span class="muted">0</span>;
+  const count = writeWhole(countFaults(row.faults));
+  if (countFaults(row.faults) === 0) return <span class="muted">0</span>;
   return (
     <a
       class="flag"
@@ -137,10 +133,6 @@ function Faults({ row }: { readonly row: EventRow }): VNode {
       {count}
     </a>
   );
-}
-
-function faultsOf({ faults }: EventRow): number {
-  return Object.values(faults).reduce((sum, count) => sum + count, 0);
 }
 
 interface CellProps {
@@ -183,18 +175,20 @@ function Cell({ cell, row, column }: CellProps): VNode {
           </a>
         </td>
       );
-    case "share":
+    case "share": {
+      const heat = heatOf(cell.lead);
       return (
-        <td class="x heat" style={cell.heat.ground === undefined ? {} : { background: cell.heat.ground }}>
+        <td class="x heat" style={heat === undefined ? {} : { background: heat }}>
           <a
             href={href}
             title={`${row} – ${column}: ${cell.tally.join("–")}`}
             aria-label={say.value(words.cellResult, { row, column, result: cell.tally.join("–") })}
           >
-            {cell.heat.strong ? <b>{cell.heat.percent}</b> : cell.heat.percent}
+            {cell.lead >= 0 ? <b>{cell.percent}</b> : cell.percent}
           </a>
         </td>
       );
+    }
   }
 }
 

@@ -1,15 +1,17 @@
 import type { VNode } from "preact";
 import { useEffect } from "preact/hooks";
-import type { EventStandings, TournamentPageShape } from "../../api/tournaments.ts";
+import type { TournamentPageShape } from "../../api/tournaments.ts";
+import { viewBracket } from "../../tournament/view/bracket.ts";
+import { eventFacts } from "../../tournament/view/overview.ts";
+import { WORDS } from "../../tournament/view/words.ts";
 import { useJson } from "../net/api.ts";
 import { useRefresh } from "../net/use-refresh.ts";
 import { Icon } from "../shell/icons.tsx";
-import { writeNumber } from "../shell/numbers.ts";
 import { Link } from "../shell/router.ts";
 import { lang, say } from "../shell/settings.ts";
 import { EmptyState, Failure, Loading } from "../shell/placeholders.tsx";
 import { setTitle } from "../shell/title.ts";
-import { formatWords, tournamentWords as words } from "../words/tournament.ts";
+import { tournamentWords as words } from "../words/tournament.ts";
 import { AwaitedPanel } from "./awaited-panel.tsx";
 import { BracketPanel } from "./bracket-panel.tsx";
 import { EventId } from "./event-player.tsx";
@@ -20,10 +22,9 @@ import { nameGame } from "./list.tsx";
 import { LatestPanel, NextPanel } from "./now-next.tsx";
 import { PairsPanel } from "./pairs-panel.tsx";
 import { ProgressPanel } from "./progress-panel.tsx";
-import { rulingOf, writePoints } from "./ruling.ts";
-import { RulingPanel } from "./ruling-panel.tsx";
 import { SprtPanel } from "./sprt-panel.tsx";
 import { StateMark } from "./state-mark.tsx";
+import { SummaryPanel } from "./summary-panel.tsx";
 
 const RUNNING_MS = 3000;
 /** A stopped event may be resumed. */
@@ -47,7 +48,9 @@ export function EventPage({ id }: { readonly id: string }): VNode {
         {value && (
           <>
             <StateMark {...value} />
-            <span class="small muted grow sub">{factsOf(value.standings)}</span>
+            <span class="small muted grow sub">
+              {[nameGame(value.game), ...eventFacts(say.value, value.standings)].join(" · ")}
+            </span>
             <a class="btn" href={path} download={`${id}.json`} title={say.value(words.jsonTitle)}>
               <Icon name="download" size={14} />
               {say.value(words.json)}
@@ -81,51 +84,36 @@ export function EventPage({ id }: { readonly id: string }): VNode {
   );
 }
 
-function factsOf({ game, format, games, pointsFor, pointsByPairing, seed, stage }: EventStandings): string {
-  const points = pointsFor.map(writePoints).join("/");
-  return [
-    nameGame(game),
-    say.value(formatWords(format)),
-    games === "endless"
-      ? say.value(words.endless)
-      : say.value(format === "sprt" ? words.gamesMost : words.gamesEach, { games: writeNumber(games) }),
-    say.value(pointsByPairing ? words.pointsPairing : words.pointsFor, { points }),
-    ...(stage !== null && stage > 1 ? [say.value(words.stage, { stage })] : []),
-    ...(seed === null ? [] : [say.value(words.seed, { seed })]),
-  ].join(" · ");
-}
-
 function Event({ page }: { readonly page: TournamentPageShape }): VNode {
   const { standings } = page;
-  const { format, decisions, rows, sprt, pairStats, workers } = standings;
-  const ruling = rulingOf(standings);
-  const knockout = format === "knockout";
-  const test = sprt && (
-    <div class="pair-row">
-      <SprtPanel test={sprt} />
-      {pairStats && <PairsPanel stats={pairStats} test={sprt} />}
-    </div>
-  );
+  const { sprt, pairStats, workers, summary } = standings;
+  const bracket = viewBracket(standings);
+  const finalTie = summary.drawing === "final" ? bracket?.rounds[0]?.ties[0] : undefined;
   return (
     <>
       <ProgressPanel page={page} />
-      {format === "sprt" && test}
+      {sprt && (
+        <div class="pair-row">
+          <SprtPanel test={sprt} />
+          {pairStats && <PairsPanel stats={pairStats} test={sprt} />}
+        </div>
+      )}
       <div class="event-grid">
         <div class="stack">
-          {knockout && <BracketPanel decisions={decisions} players={rows.length} />}
+          {bracket && summary.drawing === "bracket" && <BracketPanel view={bracket} />}
           <EventTable standings={standings} />
           {pairStats && !sprt && pairStats.pairs > 0 && <PairsPanel stats={pairStats} test={null} />}
         </div>
         <div class="stack">
-          {ruling && <RulingPanel ruling={ruling} knockout={knockout} />}
+          <SummaryPanel summary={summary} />
           <AwaitedPanel awaited={page.awaited} />
           <NextPanel page={page} />
-          {!knockout && (format === "gat" || decisions.length > 0) && <FinalPanel standings={standings} />}
+          {finalTie && <FinalPanel standings={standings} tie={finalTie} />}
           <LatestPanel page={page} />
           {workers.length > 0 && (
             <section class="panel" aria-labelledby="workers-title">
               <header>
-                <h2 id="workers-title">{say.value(words.workers)}</h2>
+                <h2 id="workers-title">{say.value(WORDS.workers)}</h2>
               </header>
               <ul class="inside small">
                 {workers.map(({ worker, why }) => (
@@ -142,7 +130,6 @@ function Event({ page }: { readonly page: TournamentPageShape }): VNode {
           <FilesPanel />
         </div>
       </div>
-      {format !== "sprt" && test}
     </>
   );
 }

@@ -1,36 +1,31 @@
 import type { VNode } from "preact";
-import type { EventRow, EventStandings } from "../../api/tournaments.ts";
+import type { Tie } from "../../tournament/view/bracket.ts";
+import { writePoints } from "../../tournament/view/numbers.ts";
+import type { Row, Standings } from "../../tournament/view/standings.ts";
+import { WORDS } from "../../tournament/view/words.ts";
 import { say } from "../shell/settings.ts";
 import { tournamentWords as words } from "../words/tournament.ts";
-import { type Tie, tieOf } from "./bracket.ts";
 import { EventPlayer } from "./event-player.tsx";
-import { writePoints } from "./ruling.ts";
 import { TieBox } from "./tie-box.tsx";
 
+interface Props {
+  readonly standings: Standings;
+  readonly tie: Tie;
+}
+
 /** The first two of the table, their two games, and a decider after a tie. */
-export function FinalPanel({
-  standings: { decisions, rows, seed },
-}: {
-  readonly standings: EventStandings;
-}): VNode {
-  const decision = decisions.at(-1);
-  const byName = (name: string | null | undefined): EventRow | undefined =>
-    rows.find((row) => row.name === name);
-  const first = decision ? byName(decision.players[0]) : rows[0];
-  const second = decision ? byName(decision.players[1]) : rows[1];
-  const tie: Tie = decision
-    ? tieOf(decision)
-    : { sides: [first?.name, second?.name], winner: null, by: null };
+export function FinalPanel({ standings: { rows, seed }, tie }: Props): VNode {
+  const finalists = tie.sides.map((side): Row | undefined => rows.find(({ name }) => name === side));
   return (
     <section class="panel final" aria-labelledby="final-title">
       <header>
-        <h2 id="final-title">{say.value(words.final)}</h2>
+        <h2 id="final-title">{say.value(WORDS.final)}</h2>
       </header>
-      <div class="scroll-x" role="group" tabIndex={0} aria-label={say.value(words.final)}>
+      <div class="scroll-x" role="group" tabIndex={0} aria-label={say.value(WORDS.final)}>
         <ol class="bracket">
           <li>
             <ol>
-              {[first, second].map((row, index) => (
+              {finalists.map((row, index) => (
                 <li key={index}>
                   <div class="tie">
                     <p>{say.value(index === 0 ? words.firstOf : words.secondOf)}</p>
@@ -50,7 +45,7 @@ export function FinalPanel({
               <li>
                 <div class="noted">
                   <span class="tiny muted">{say.value(words.finalNote)}</span>
-                  <TieBox tie={tie} knockout={false} />
+                  <TieBox tie={tie} drawing="final" />
                 </div>
               </li>
             </ol>

@@ -11,7 +11,7 @@ import { Link } from "../shell/router.ts";
 import { say } from "../shell/settings.ts";
 import { EmptyState, Failure, Loading } from "../shell/placeholders.tsx";
 import { setTitle } from "../shell/title.ts";
-import { formatWords, tournamentWords as words } from "../words/tournament.ts";
+import { tournamentWords as words } from "../words/tournament.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 import { StateMark } from "./state-mark.tsx";
 
@@ -74,7 +74,7 @@ function EventTable({ events }: { readonly events: readonly TournamentShape[] })
                 </Link>
               </th>
               <td class="nowrap">{nameGame(event.game)}</td>
-              <td class="nowrap">{say.value(formatWords(event.format))}</td>
+              <td class="nowrap">{say.value(event.formatName)}</td>
               <td class="num">{writeNumber(event.players)}</td>
               <td class="bar-cell">
                 <div class="row">

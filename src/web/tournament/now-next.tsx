@@ -1,5 +1,6 @@
 import type { ComponentChildren, VNode } from "preact";
 import type { TournamentPageShape } from "../../api/tournaments.ts";
+import { WORDS } from "../../tournament/view/words.ts";
 import { writeNumber, writeResult } from "../shell/numbers.ts";
 import { Link } from "../shell/router.ts";
 import { say } from "../shell/settings.ts";
@@ -32,7 +33,7 @@ export function NextPanel({ page: { next, over } }: Props): VNode | null {
               middle={<span class="chip">{say.value(words.next)}</span>}
               end={
                 <span class="muted">
-                  {stage > 1 ? `${say.value(words.stage, { stage })} · ` : ""}
+                  {stage > 1 ? `${say.value(WORDS.stage, { stage })} · ` : ""}
                   {say.value(words.slot, { slot: writeNumber(slot) })}
                 </span>
               }

@@ -1,29 +1,26 @@
 import type { VNode } from "preact";
-import type { EventPairStats, EventSprt } from "../../api/tournaments.ts";
-import { writeNumber, writePercent, writeProbability, writeSigned } from "../shell/numbers.ts";
+import { writeWhole } from "../../tournament/view/numbers.ts";
+import { PAIR_KINDS, pairFacts } from "../../tournament/view/pairs.ts";
+import { stateWords } from "../../tournament/view/sequential-test.ts";
+import type { PairStanding, TestStanding } from "../../tournament/view/standings.ts";
+import { WORDS } from "../../tournament/view/words.ts";
 import { say } from "../shell/settings.ts";
 import { UnknownValue } from "../standings/table.tsx";
-import { tournamentWords as words } from "../words/tournament.ts";
 import { Sentence } from "./sentence.tsx";
-import { expectPairs, stateWords } from "./test-words.ts";
-
-const KINDS = ["0", "½", "1", "1½", "2"] as const;
 
 interface Props {
-  readonly stats: EventPairStats;
-  readonly test: EventSprt | null;
+  readonly stats: PairStanding;
+  readonly test: TestStanding | null;
 }
 
 /** Statistics of game pairs between two players. */
 export function PairsPanel({ stats, test }: Props): VNode {
-  const { players, pairs, score, elo, error, normalizedElo, normalizedError, los } = stats;
-  const expected = test && expectPairs(test);
   return (
     <section class="panel" aria-labelledby="pairs-title">
       <header>
-        <h2 id="pairs-title">{say.value(test ? words.soFar : words.pairsTitle)}</h2>
+        <h2 id="pairs-title">{say.value(WORDS.pairs)}</h2>
         <span class="small muted">
-          <Sentence sentence={words.fromSide} names={{ a: players[0] }} numbers={{}} />
+          <Sentence sentence={{ text: WORDS.fromSide, names: { a: stats.players[0] }, values: {} }} />
         </span>
         {test && (
           <span class={test.state === "running" ? "chip" : "chip shu"}>
@@ -33,44 +30,15 @@ export function PairsPanel({ stats, test }: Props): VNode {
       </header>
       <div class="pair-facts">
         <dl class="facts">
-          <dt>{say.value(words.pairs)}</dt>
-          <dd>
-            <b>{writeNumber(pairs)}</b> {say.value(words.pairGames, { games: writeNumber(2 * pairs) })}
-          </dd>
-          <dt>{say.value(words.score)}</dt>
-          <dd>{score === null ? <UnknownValue /> : writePercent(score, 1)}</dd>
-          <dt>{say.value(words.elo)}</dt>
-          <dd>
-            <Margin value={elo} error={error} />
-          </dd>
-          <dt>{say.value(words.normalizedElo)}</dt>
-          <dd>
-            <Margin value={normalizedElo} error={normalizedError} />
-          </dd>
-          <dt>{say.value(words.los)}</dt>
-          <dd>{los === null ? <UnknownValue /> : writeProbability(los)}</dd>
-          {test && (
+          {pairFacts(say.value, stats, test).map(({ label, value }) => (
             <>
-              <dt>{say.value(words.llr)}</dt>
+              <dt>{label}</dt>
               <dd>
-                <b>{writeNumber(test.llr, 2)}</b>{" "}
-                {say.value(words.inside, {
-                  lower: writeNumber(test.lower, 2),
-                  upper: writeNumber(test.upper, 2),
-                })}
+                {value ? <b>{value.strong}</b> : <UnknownValue />}
+                {value?.rest}
               </dd>
             </>
-          )}
-          {test?.state === "running" && (
-            <>
-              <dt>{say.value(words.expected)}</dt>
-              <dd>
-                {expected === null
-                  ? say.value(words.expectedUnknown)
-                  : say.value(words.expectedAfter, { pairs: writeNumber(expected) })}
-              </dd>
-            </>
-          )}
+          ))}
         </dl>
         <PairBars counts={stats.counts} />
       </div>
@@ -78,22 +46,12 @@ export function PairsPanel({ stats, test }: Props): VNode {
   );
 }
 
-function Margin({ value, error }: { readonly value: number | null; readonly error: number | null }): VNode {
-  if (value === null) return <UnknownValue />;
-  return (
-    <>
-      <b>{writeSigned(value, 1)}</b>
-      {error === null ? "" : ` ± ${writeNumber(error, 1)}`}
-    </>
-  );
-}
-
-function PairBars({ counts }: { readonly counts: EventPairStats["counts"] }): VNode {
+function PairBars({ counts }: { readonly counts: PairStanding["counts"] }): VNode {
   const maxCount = Math.max(1, ...counts);
   return (
     <div class="pair-bars">
       <div class="label" id="pair-points">
-        {say.value(words.pairPoints)}
+        {say.value(WORDS.pairPoints)}
       </div>
       <ol aria-labelledby="pair-points">
         {counts.map((count, kind) => (
@@ -101,8 +59,8 @@ function PairBars({ counts }: { readonly counts: EventPairStats["counts"] }): VN
             <span class="column" aria-hidden="true">
               <i style={{ height: `${(100 * count) / maxCount}%` }} />
             </span>
-            <b>{writeNumber(count)}</b>
-            <span class="tiny muted">{KINDS[kind]}</span>
+            <b>{writeWhole(count)}</b>
+            <span class="tiny muted">{PAIR_KINDS[kind]}</span>
           </li>
         ))}
       </ol>

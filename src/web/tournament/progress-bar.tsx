@@ -1,23 +1,13 @@
 import type { VNode } from "preact";
-import { writeNumber } from "../shell/numbers.ts";
+import { describeProgress, type GameCounts } from "../../tournament/view/overview.ts";
 import { say } from "../shell/settings.ts";
-import { tournamentWords as words } from "../words/tournament.ts";
-
-interface Props {
-  readonly planned: number;
-  readonly played: number;
-  readonly void: number;
-}
 
 /** Played, void and remaining games. */
-export function ProgressBar({ planned, played, void: voids }: Props): VNode {
-  const left = Math.max(0, planned - played - voids);
+export function ProgressBar(counts: GameCounts): VNode {
+  const { planned, played, void: voids } = counts;
+  const { left, spoken } = describeProgress(say.value, counts);
   return (
-    <div
-      class="progress-bar"
-      role="img"
-      aria-label={say.value(words.spoken, { played: writeNumber(played), planned: writeNumber(planned) })}
-    >
+    <div class="progress-bar" role="img" aria-label={spoken}>
       {played > 0 && <i style={{ flexGrow: played }} />}
       {voids > 0 && <b style={{ flexGrow: voids }} />}
       {(left > 0 || planned === 0) && <u style={{ flexGrow: Math.max(1, left) }} />}

@@ -1,6 +1,7 @@
 import type { VNode } from "preact";
 import { useRef } from "preact/hooks";
 import type { TournamentPageShape } from "../../api/tournaments.ts";
+import { describeProgress } from "../../tournament/view/overview.ts";
 import { now } from "../shell/now.ts";
 import { writeNumber, writeSpan } from "../shell/numbers.ts";
 import { lang, say } from "../shell/settings.ts";
@@ -9,13 +10,8 @@ import { estimateLeft, type ProgressSample } from "./estimate.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 
 export function ProgressPanel({ page }: { readonly page: TournamentPageShape }): VNode {
-  const { planned, played, void: voids, over, running } = page;
-  const left = Math.max(0, planned - played - voids);
+  const { played, over, running } = page;
   const remaining = useRemaining(page);
-  const notes = [
-    ...(left > 0 ? [say.value(words.toCome, { count: writeNumber(left) })] : []),
-    ...(voids > 0 ? [say.value(words.voids, { count: writeNumber(voids) })] : []),
-  ];
   const hints = [
     ...(running && remaining !== null
       ? [say.value(words.left, { time: writeSpan(remaining, lang.value) })]
@@ -27,7 +23,7 @@ export function ProgressPanel({ page }: { readonly page: TournamentPageShape }):
       <div class="row between small wrap">
         <span>
           <b>{writeNumber(played)}</b>
-          {[say.value(words.playedOf, { planned: writeNumber(planned) }), ...notes].join(" · ")}
+          {describeProgress(say.value, page).text}
         </span>
         {hints.length > 0 && <span class="muted">{hints.join(" · ")}</span>}
       </div>

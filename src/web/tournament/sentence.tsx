@@ -1,20 +1,16 @@
 import type { VNode } from "preact";
+import { sentencePieces } from "../../tournament/view/sentence.ts";
+import type { Sentence as SentenceData } from "../../tournament/view/standings.ts";
 import { say } from "../shell/settings.ts";
-import { useEventMatches } from "./event-player.tsx";
-import type { SentenceParts } from "./ruling.ts";
+import { EventPlayer } from "./event-player.tsx";
 
-/** A sentence with player names as links; `bdi` keeps their writing direction. */
-export function Sentence({ sentence, names, numbers }: SentenceParts): VNode {
-  const hrefOf = useEventMatches();
-  const parts = say.value(sentence, numbers).split(/\{(\w+)\}/);
-  const show = (part: string, index: number): VNode => {
-    const name = Object.hasOwn(names, part) ? names[part] : undefined;
-    if (name === undefined) return <bdi key={index}>{part}</bdi>;
-    return (
-      <a key={index} class="player-link" href={hrefOf({ player: name })}>
-        <bdi>{name}</bdi>
-      </a>
-    );
-  };
-  return <>{parts.map((part, index) => (index % 2 === 0 ? part : show(part, index)))}</>;
+/** A sentence with player names as links. */
+export function Sentence({ sentence }: { readonly sentence: SentenceData }): VNode {
+  return (
+    <>
+      {sentencePieces(say.value, sentence).map(({ kind, text }, index) =>
+        kind === "name" ? <EventPlayer key={index} name={text} /> : text,
+      )}
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { firstLetters } from "../charts/labels.ts";
+import { firstLetters } from "../../tournament/view/labels.ts";
 
 const LETTERS = 4;
 

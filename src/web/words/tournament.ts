@@ -13,12 +13,7 @@ export const tournamentWords = {
   running: { en: "RUNNING", ja: "進行中" },
   stopped: { en: "stopped", ja: "中断" },
   stoppedHint: { en: "Run the same command again and it goes on.", ja: "同じコマンドで続きから再開します。" },
-  over: { en: "finished", ja: "終了" },
   ofPlanned: { en: "{played} of {planned}", ja: "{planned}局中{played}局" },
-  spoken: { en: "{played} of {planned} matches played", ja: "{planned}局中{played}局終了" },
-  playedOf: { en: " of {planned} played", ja: " / {planned}局" },
-  toCome: { en: "{count} to come", ja: "残り{count}局" },
-  voids: { en: "{count} void, not counted", ja: "無効{count}局（成績に数えません）" },
   left: { en: "about {time} left", ja: "残り約{time}" },
   stored: {
     en: "each result is stored once; stop it any time and run it again",
@@ -38,19 +33,6 @@ export const tournamentWords = {
   unknown: { en: "There is no tournament “{id}” here", ja: "「{id}」という大会はありません" },
   unknownHint: { en: "It may be in another data folder.", ja: "別のデータフォルダーにあるかもしれません。" },
   all: { en: "All tournaments", ja: "大会一覧" },
-  table: { en: "Table", ja: "成績表" },
-  signs: {
-    en: "as first, as second · ○ win △ draw × loss",
-    ja: "先手番・後手番の順 · ○勝ち △引き分け ×負け",
-  },
-  shares: { en: "row’s score, %", ja: "行の得点率、%" },
-  place: { en: "#", ja: "順位" },
-  bot: { en: "Bot", ja: "ボット" },
-  wdl: { en: "W–D–L", ja: "勝–分–負" },
-  points: { en: "Points", ja: "勝点" },
-  rating: { en: "Rating ±", ja: "レート ±" },
-  byes: { en: "Byes", ja: "不戦勝" },
-  faults: { en: "Faults", ja: "反則" },
   self: { en: "itself", ja: "自分" },
   never: { en: "not yet", ja: "未対局" },
   win: { en: "win", ja: "勝ち" },
@@ -66,9 +48,7 @@ export const tournamentWords = {
   nowNext: { en: "Now and next", ja: "進行中と次の対局" },
   latest: { en: "Latest results", ja: "最新の結果" },
   next: { en: "next", ja: "次" },
-  stage: { en: "stage {stage}", ja: "第{stage}段階" },
   slot: { en: "game {slot}", ja: "第{slot}局" },
-  nothingNext: { en: "Nothing is to come.", ja: "残りの対局はありません。" },
   notPlanned: {
     en: "The next games are planned when these are over.",
     ja: "次の対局は、今の対局が終わると決まります。",
@@ -87,67 +67,12 @@ export const tournamentWords = {
   second: { en: "Second player", ja: "後手" },
   result: { en: "Result", ja: "結果" },
   verdict: { en: "Verdict", ja: "裁定" },
-  bracket: { en: "Bracket", ja: "勝ち抜き表" },
-  round: { en: "Round {round}", ja: "{round}回戦" },
-  semifinal: { en: "Semifinal", ja: "準決勝" },
-  final: { en: "Final", ja: "優勝決定戦" },
-  knockoutFinal: { en: "Final", ja: "決勝" },
   finalNote: { en: "final, sides swapped, two matches", ja: "優勝決定戦、先後を替えて2局" },
   decider: { en: "decider if level", ja: "同点なら決定局" },
   deciderNote: { en: "sides drawn by seed {seed}", ja: "先後はシード{seed}で抽選" },
   firstOf: { en: "1st of the table", ja: "成績1位" },
   secondOf: { en: "2nd of the table", ja: "成績2位" },
   pointsShort: { en: "{points} pt", ja: "{points}点" },
-  nobody: { en: "no opponent", ja: "なし" },
-  open: { en: "to come", ja: "未定" },
-  won: { en: "won", ja: "勝ち" },
-  against: { en: "SPRT: {a} against {b}", ja: "SPRT：{a} 対 {b}" },
-  hypotheses: {
-    en: "{model} Elo [{elo0}, {elo1}] · {errors}",
-    ja: "{model}Elo [{elo0}, {elo1}] · {errors}",
-  },
-  logistic: { en: "logistic", ja: "ロジスティック" },
-  normalized: { en: "normalized", ja: "正規化" },
-  llrSentence: {
-    en: "Log-likelihood ratio {llr} between the bounds {lower} and {upper} after {pairs} pairs.",
-    ja: "{pairs}組の後の対数尤度比は{llr}、境界は{lower}と{upper}です。",
-  },
-  acceptH1: { en: "accept H1", ja: "H1を採択" },
-  acceptH0: { en: "accept H0", ja: "H0を採択" },
-  llr: { en: "LLR", ja: "対数尤度比" },
-  soFar: { en: "So far", ja: "ここまで" },
-  pairsTitle: { en: "Pairs of games", ja: "2局の組" },
-  fromSide: { en: "from the side of {a}", ja: "{a}から見た値" },
-  undecided: { en: "no decision yet", ja: "未決" },
-  decidedH0: { en: "H0 accepted", ja: "H0を採択" },
-  decidedH1: { en: "H1 accepted", ja: "H1を採択" },
-  pairs: { en: "Pairs", ja: "組" },
-  pairGames: { en: "({games} matches)", ja: "（{games}局）" },
-  score: { en: "Score", ja: "得点率" },
-  elo: { en: "Elo", ja: "Elo" },
-  normalizedElo: { en: "Normalized Elo", ja: "正規化Elo" },
-  los: { en: "Likelihood of superiority", ja: "優勢である確率" },
-  inside: { en: "in ({lower}, {upper})", ja: "（{lower} ～ {upper}）" },
-  expected: { en: "Expected to end", ja: "終了の見込み" },
-  expectedAfter: { en: "after about {pairs} pairs", ja: "約{pairs}組の後" },
-  expectedUnknown: { en: "not known yet", ja: "まだ見通せません" },
-  pairPoints: { en: "Points of a pair", ja: "1組の勝点" },
-  h0: {
-    en: "H0 is accepted: {a} is not shown to be stronger than {b} by {elo1} Elo.",
-    ja: "H0を採択：{a}が{b}より{elo1} Elo強いとは認められません。",
-  },
-  h1: {
-    en: "H1 is accepted: {a} is stronger than {b} by more than {elo0} Elo.",
-    ja: "H1を採択：{a}は{b}より{elo0} Eloを超えて強いと認められます。",
-  },
-  wins: { en: "{name} wins", ja: "{name}の優勝です" },
-  sharedTwo: { en: "{a} and {b} share the first place", ja: "{a}と{b}が同点で1位です" },
-  shared: { en: "{count} bots share the first place", ja: "{count}者が同点で1位です" },
-  led: {
-    en: "Points: {points}, games: {games}, ahead of {next}.",
-    ja: "{games}局で勝点{points}、次点は{next}です。",
-  },
-  beat: { en: "Beat {next} for the first place, {by}.", ja: "{next}との優勝決定戦を制しました（{by}）。" },
   files: { en: "Files", ja: "ファイル" },
   json: { en: "JSON", ja: "JSON" },
   jsonTitle: { en: "Download table and games as JSON", ja: "成績と対局をJSONで保存" },
@@ -158,41 +83,4 @@ export const tournamentWords = {
   asHtml: { en: "Standings as HTML", ja: "成績表（HTML）" },
   asCsv: { en: "Standings as CSV", ja: "成績表（CSV）" },
   failed: { en: "Games that ended by a fault", ja: "反則で終わった対局" },
-  gamesEach: { en: "games a pairing: {games}", ja: "1組み合わせ{games}局" },
-  gamesMost: { en: "at most {games} games", ja: "最大{games}局" },
-  endless: { en: "without end", ja: "終わりなし" },
-  pointsFor: { en: "points {points}", ja: "勝点 {points}" },
-  pointsPairing: { en: "points {points} for a pairing", ja: "組み合わせごとに勝点 {points}" },
-  seed: { en: "seed {seed}", ja: "シード {seed}" },
-  workers: { en: "Workers to look at", ja: "確認が必要なワーカー" },
 } as const satisfies Record<string, LocalizedText>;
-
-const FORMATS: Readonly<Record<string, LocalizedText>> = {
-  "round-robin": { en: "round robin", ja: "総当たり" },
-  gauntlet: { en: "gauntlet", ja: "一人対全員" },
-  swiss: { en: "Swiss", ja: "スイス式" },
-  knockout: { en: "knockout", ja: "勝ち抜き" },
-  league: { en: "league", ja: "リーグ" },
-  sprt: { en: "SPRT", ja: "SPRT" },
-  gat: { en: "preset gat, round robin", ja: "gat方式、総当たり" },
-  "gat-many": { en: "preset gat-many, round robin", ja: "gat-many方式、総当たり" },
-};
-
-/** A format that a newer server has is shown as it is. */
-export function formatWords(format: string): LocalizedText {
-  return (Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined) ?? { en: format, ja: format };
-}
-
-const DECIDED_BY: Readonly<Record<"games" | "extra games" | "seed order" | "bye", LocalizedText>> = {
-  games: { en: "by games", ja: "本局" },
-  "extra games": { en: "by extra games", ja: "追加局" },
-  "seed order": { en: "by seed order", ja: "シード順" },
-  bye: { en: "bye", ja: "不戦勝" },
-};
-
-/** A final has one extra game, which has a name of its own. */
-const BY_DECIDER: LocalizedText = { en: "by the decider", ja: "決定局" };
-
-export function decidedWords(by: keyof typeof DECIDED_BY, knockout: boolean): LocalizedText {
-  return by === "extra games" && !knockout ? BY_DECIDER : DECIDED_BY[by];
-}

@@ -74,7 +74,7 @@ export function fakeStorage(): FakeStorage {
       kept
         .filter(({ id }) => id.includes(text))
         .map(({ id, game }) => ({ kind: "match" as const, game, name: id, id })),
-    met: async () => new Map(),
+    met: async () => [],
     counts: async () => ({
       done: Object.fromEntries([...tables.keys()].map((game) => [game, 7])),
       judgedToday: 3,

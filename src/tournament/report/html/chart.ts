@@ -1,5 +1,5 @@
-import { writeDecimal, writeWhole } from "../numbers.ts";
-import { showName } from "../names.ts";
+import { cutName, spreadLabels } from "../../view/labels.ts";
+import { writeDecimal, writeWhole } from "../../view/numbers.ts";
 import { scaleOf, ticksOf } from "./axis.ts";
 import { html, type Markup } from "./markup.ts";
 
@@ -39,7 +39,9 @@ function draw(
   const x = scaleOf([at[0] ?? 0, at.at(-1) ?? 1], [left, end]);
   const labelYs = spreadLabels(
     lines.map(({ values }) => y(values.at(-1) ?? low)),
-    [TOP, height - FOOT],
+    LABEL_GAP,
+    TOP,
+    height - FOOT,
   );
   return html`<svg
     class="${kind}"
@@ -62,7 +64,7 @@ function draw(
         html`<path class="line l${index}" d="${pathOf(line.values, at, x, y)}" />
           ${onlyDot(line.values, at).map(([game, value]) => html`<circle cx="${x(game)}" cy="${y(value)}" r="3" />`)}
           <text class="${index === 0 ? "who lead" : "who"}" x="${end + 8}" y="${(labelYs[index] ?? 0) + 4}"
-            >${clip(line.name, size === WIDE ? 15 : 11)}</text
+            >${cutName(line.name, size === WIDE ? 15 : 11)}</text
           >`,
     )}
   </svg>`;
@@ -93,46 +95,4 @@ function pathOf(
 function onlyDot(values: readonly (number | null)[], at: readonly number[]): (readonly [number, number])[] {
   const known = values.flatMap((value, index) => (value === null ? [] : [[at[index] ?? 0, value] as const]));
   return known.length === 1 ? known : [];
-}
-
-/** Moves labels apart, each as near to its line as possible. */
-function spreadLabels(
-  wanted: readonly number[],
-  [top, bottom]: readonly [number, number],
-): readonly number[] {
-  const order = wanted.map((_, index) => index).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0) || a - b);
-  const places = [...wanted];
-  let free = top;
-  for (const index of order) {
-    places[index] = Math.max(places[index] ?? 0, free);
-    free = (places[index] ?? 0) + LABEL_GAP;
-  }
-  let limit = bottom;
-  for (const index of order.reverse()) {
-    places[index] = Math.min(places[index] ?? 0, limit);
-    limit = (places[index] ?? 0) - LABEL_GAP;
-  }
-  return places;
-}
-
-const LETTERS = new Intl.Segmenter("en", { granularity: "grapheme" });
-
-/** Width in columns: East Asian characters and emoji take 2, capitals 1.5. */
-function widthOf(letter: string): number {
-  if (
-    /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\uff60\u{20000}-\u{3ffff}]|\p{Extended_Pictographic}/u.test(
-      letter,
-    )
-  )
-    return 2;
-  return /[\p{Lu}mw@%]/u.test(letter) ? 1.5 : 1;
-}
-
-function clip(text: string, columns: number): string {
-  const letters = Array.from(LETTERS.segment(showName(text)), ({ segment }) => segment);
-  const widths = letters.map(widthOf);
-  let sum = 0;
-  const fits = widths.findIndex((width) => (sum += width) > columns);
-  if (fits === -1) return letters.join("");
-  return `${letters.slice(0, Math.max(1, fits - 1)).join("")}…`;
 }

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type LedgerEntry, ledgerOf } from "../../ledger.ts";
-import { showName } from "../names.ts";
+import type { SequentialTest } from "../../schedule/planner.ts";
+import { showName } from "../../view/names.ts";
 import { PLAN_STATE, derive, hostileName, SMALL_GAMES, someGames } from "../testing/events.ts";
 import { readPage } from "../testing/read-page.ts";
 import { writeHtml } from "./index.ts";
@@ -29,8 +30,14 @@ const STANDING = {
 } as const;
 const TEST = {
   settings: { elo0: 0, elo1: 10, alpha: 0.05, beta: 0.05, model: "normalized", counts: "pentanomial" },
-  history: { ...STANDING, steps: [0.1, 0.7, 1.34].map((llr, pair) => ({ ...STANDING, llr, pair })) },
+  ...STANDING,
+  steps: [0.1, 0.7, 1.34].map((llr, pair) => ({ ...STANDING, llr, pair })),
 } as const;
+const deriveTest = (games: readonly LedgerEntry[], test: SequentialTest, over: boolean) =>
+  derive(["new", "old"], games, {
+    event: { format: "sprt", games: 400 },
+    planState: { ...PLAN_STATE, over, test },
+  });
 
 describe("writeHtml", () => {
   it("writes one page without script, request or inline style, and forbids them by policy", () => {
@@ -75,6 +82,7 @@ describe("writeHtml", () => {
   it("writes a page entirely in Japanese", () => {
     const standings = derive(NAMES, SMALL_GAMES, {
       history: [ledgerOf(SMALL_GAMES.slice(0, 3)), ledgerOf(SMALL_GAMES.slice(3))],
+      event: { final: true },
       planState: { ...PLAN_STATE, decisions: FINAL },
       workers: [{ worker: "w", why: "", p: 0 }],
     });
@@ -100,15 +108,15 @@ describe("writeHtml", () => {
   it("shows signs in the crosstable of single games, and percentages otherwise", () => {
     const single = page(derive(NAMES, SMALL_GAMES));
     expect(single).toContain("<td><b>○</b><b>○</b></td>");
-    const many = page(derive(NAMES, [...SMALL_GAMES, ...SMALL_GAMES]));
-    expect(many).toContain('<td class="hi10" title="4–0–0"><b>100</b></td>');
-    expect(many).toContain('<td class="lo5" title="0–2–2">25</td>');
-    expect(many).toContain('<td class="" title="2–0–2"><b>50</b></td>');
+    const many = page(derive(NAMES, [...SMALL_GAMES, ...SMALL_GAMES, ...SMALL_GAMES]));
+    expect(many).toContain('<td class="hi10" title="6–0–0"><b>100</b></td>');
+    expect(many).toContain('<td class="lo5" title="0–3–3">25</td>');
+    expect(many).toContain('<td class="" title="3–0–3"><b>50</b></td>');
   });
 
   it("shows a final and its winner", () => {
     const planState = { ...PLAN_STATE, decisions: FINAL, places: [[0], [2], [1]] };
-    const text = page(derive(NAMES, SMALL_GAMES, { planState, event: { preset: "gat" } }));
+    const text = page(derive(NAMES, SMALL_GAMES, { planState, event: { format: "gat" } }));
     expect(headingsOf(text)).toContain("Final");
     expect(readPage(text).text).toContain("Beat cy for the first place, by games.");
   });
@@ -123,27 +131,22 @@ describe("writeHtml", () => {
     };
     const text = page(derive(NAMES, SMALL_GAMES, { planState, event: { format: "knockout" } }));
     expect(headingsOf(text)).toContain("Bracket");
-    expect([...text.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, title]) => title)).toEqual(["Round 1", "Final"]);
+    expect([...text.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, title]) => title)).toEqual(["Semifinal", "Final"]);
     expect(text).toMatch(/<ol class="joins ">/);
     expect(text).toMatch(/<ol class=" joined">/);
-    expect(text.indexOf("nobody")).toBeLessThan(text.indexOf("<h3>Final"));
+    expect(text.indexOf("no opponent")).toBeLessThan(text.indexOf("<h3>Final"));
   });
 
   it("draws a sequential test between its bounds", () => {
-    const standings = derive(["new", "old"], PAIRED, { event: { format: "sprt", games: 400 }, sprt: TEST });
-    const text = page({ ...standings, over: false });
+    const text = page(deriveTest(PAIRED, TEST, false));
     expect(headingsOf(text)).toContain("SPRT: new against old");
     expect(text).toContain("Log-likelihood ratio 1.34 between the bounds −2.94 and 2.94 after 40 pairs");
     expect(readPage(text).text).toContain("no decision yet");
     expect(readPage(text).text).not.toContain("wins");
-    const decided = derive(["new", "old"], PAIRED, {
-      sprt: { ...TEST, history: { ...TEST.history, state: "H1" } },
-    });
-    expect(headingsOf(page(decided))).toContain(
+    expect(headingsOf(page(deriveTest(PAIRED, { ...TEST, state: "H1" }, true)))).toContain(
       "H1 is accepted: new is stronger than old by more than 0 Elo.",
     );
-    const none = { ...TEST.history, llr: 0, pairs: [0, 0, 0, 0, 0] as const, steps: [] };
-    readPage(page(derive(["new", "old"], [], { sprt: { ...TEST, history: none } })));
+    readPage(page(deriveTest([], { ...TEST, llr: 0, pairs: [0, 0, 0, 0, 0], steps: [] }, false)));
   });
 
   it("names the players who share the first place", () => {
@@ -202,7 +205,7 @@ describe("writeHtml", () => {
     fc.assert(
       fc.property(hostile, fc.constantFrom("en", "ja"), ([names, event, games], lang) => {
         const standings = derive(names, games, {
-          event: { name: event, seed: event, game: event },
+          event: { name: event, seed: event, game: event, final: true },
           history: [ledgerOf(games.slice(0, 8)), ledgerOf(games.slice(8))],
           planState: { ...PLAN_STATE, decisions: FINAL, byes: [1] },
           workers: [{ worker: event, why: event, p: 0.001 }],

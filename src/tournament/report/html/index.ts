@@ -1,5 +1,5 @@
-import type { Standings } from "../../table/row.ts";
-import { showName } from "../names.ts";
+import type { Standings } from "../../view/standings.ts";
+import { showName } from "../../view/names.ts";
 import { type LocalizedText, type FormatMessage, messageFormatter } from "../../../core/lang.ts";
 import { translateEnglish } from "../../../core/translate.ts";
 import { SENTENCES } from "../../sentences.ts";
@@ -33,11 +33,6 @@ const NOTES: readonly LocalizedText[] = [
     ja: "無効局は審判側の不具合によるもので、誰の成績にも数えません。",
   },
 ];
-
-const BYES: LocalizedText = {
-  en: "A bye is worth the points of a pairing that was won in all its games.",
-  ja: "不戦勝には、その組み合わせの全局に勝ったときと同じ勝点が付きます。",
-};
 
 /** Up to this many bots the crosstable stands beside the table; more need the full width. */
 const BESIDE = 10;
@@ -89,11 +84,9 @@ function sections(say: FormatMessage, standings: Standings): Markup {
     ${pairPanels(say, standings)} ${beside ? html`<div class="pair">${table}${cross}</div>` : table}
     ${bracket(say, standings)} ${progressCharts(say, standings)} ${beside ? null : cross}
     ${sidesTable(say, standings)}
-    <footer class="notes">${notesOf(standings).map((note) => html`<p>${say(note)}</p>`)}</footer>`;
-}
-
-function notesOf({ format, rows }: Standings): readonly LocalizedText[] {
-  return format === "swiss" && rows.some(({ byes }) => byes > 0) ? [...NOTES, BYES] : NOTES;
+    <footer class="notes">
+      ${[...NOTES, ...standings.summary.notes].map((note) => html`<p>${say(note)}</p>`)}
+    </footer>`;
 }
 
 /** Warnings are stored in English, like all JSON. */

@@ -1,4 +1,7 @@
-import { showName } from "../names.ts";
+import type { FormatMessage } from "../../../core/lang.ts";
+import { showName } from "../../view/names.ts";
+import { sentencePieces } from "../../view/sentence.ts";
+import type { Sentence } from "../../view/standings.ts";
 
 /** HTML text. Only `html` makes it from plain text, which it escapes. */
 export interface Markup {
@@ -26,14 +29,9 @@ export function name(text: string): Markup {
   return html`<bdi>${showName(text)}</bdi>`;
 }
 
-/** Inserts names into a sentence with {placeholders}. */
-export function sentence(text: string, names: Readonly<Record<string, string>>): Markup {
-  const pieces = text.split(/\{(\w+)\}/).map((piece, index) => {
-    if (index % 2 === 0) return html`${piece}`;
-    const named = Object.hasOwn(names, piece) ? names[piece] : undefined;
-    return named === undefined ? html`{${piece}}` : name(named);
-  });
-  return html`${pieces}`;
+/** Translates a sentence and marks its names. */
+export function sentence(say: FormatMessage, text: Sentence): Markup {
+  return html`${sentencePieces(say, text).map((piece) => (piece.kind === "name" ? name(piece.text) : html`${piece.text}`))}`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import type { Standings } from "../../table/row.ts";
-import { UNKNOWN, writeDifference, writePoints, writeWhole } from "../numbers.ts";
+import type { Standings } from "../../view/standings.ts";
+import { UNKNOWN, writeDifference, writePoints, writeWhole } from "../../view/numbers.ts";
 import type { LocalizedText, FormatMessage } from "../../../core/lang.ts";
 import { type Line, lineChart, MAX_LINES } from "./chart.ts";
 import { html, type Markup, name } from "./markup.ts";

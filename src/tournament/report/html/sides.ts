@@ -1,9 +1,10 @@
 import { FAULTS } from "../../../core/fault.ts";
-import type { Standings } from "../../table/row.ts";
-import { UNKNOWN, writeDifference, writeProbability, writeWdl, writeWhole } from "../numbers.ts";
+import type { Standings } from "../../view/standings.ts";
+import { UNKNOWN, writeDifference, writeProbability, writeWdl, writeWhole } from "../../view/numbers.ts";
 import { BY_LABELS } from "../../../core/by-labels.ts";
 import type { LocalizedText, FormatMessage } from "../../../core/lang.ts";
-import { HEADINGS } from "../words.ts";
+import { PAIR_KINDS } from "../../view/pairs.ts";
+import { HEADINGS } from "../../view/words.ts";
 import { html, type Markup, name } from "./markup.ts";
 
 const TITLE: LocalizedText = { en: "Sides, pairs and faults", ja: "先後・組・反則" };
@@ -15,7 +16,6 @@ const LOS: LocalizedText = {
 const OWN_ELO: LocalizedText = { en: "Elo of the row’s own score", ja: "この行の得点率によるElo" };
 const ALL: LocalizedText = { en: "All", ja: "合計" };
 
-const PAIR_KINDS = ["0", "½", "1", "1½", "2"] as const;
 const PAIRS: LocalizedText = { en: "Pairs 0", ja: "組 0" };
 const PAIRS_OF: LocalizedText = {
   en: "Pairs of games that gave {points} points",

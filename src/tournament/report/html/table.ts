@@ -1,6 +1,7 @@
-import type { Row, Standings } from "../../table/row.ts";
-import { showName } from "../names.ts";
+import type { FormatSummary, Row, Standings } from "../../view/standings.ts";
+import { showName } from "../../view/names.ts";
 import {
+  countFaults,
   scoreOf,
   UNKNOWN,
   writeDifference,
@@ -9,14 +10,12 @@ import {
   writeShare,
   writeWdl,
   writeWhole,
-} from "../numbers.ts";
-import { countFaults } from "../rows.ts";
+} from "../../view/numbers.ts";
 import type { LocalizedText, FormatMessage } from "../../../core/lang.ts";
-import { DECIDED_BY, HEADINGS } from "../words.ts";
+import { HEADINGS, WORDS, wordsForDecision } from "../../view/words.ts";
 import { scaleOf, ticksOf } from "./axis.ts";
 import { html, type Markup, name, sentence } from "./markup.ts";
 
-const TABLE: LocalizedText = { en: "Table", ja: "順位表" };
 const LEGEND: LocalizedText = { en: "rating and 95\u202f% interval", ja: "レートと95\u202f%区間" };
 const AXIS: LocalizedText = {
   en: "Interval on an axis from {low} to {high}",
@@ -42,18 +41,18 @@ const MARGIN: LocalizedText = { en: "Half of the 95\u202f% interval", ja: "95\u2
 const AXIS_WIDTH = 108;
 const BAR_WIDTH = 54;
 
-export function standingsTable(say: FormatMessage, { rows }: Standings): Markup {
+export function standingsTable(say: FormatMessage, { rows, summary }: Standings): Markup {
   const axis = axisOf(rows);
   const [low = 0, high = 0] = [axis[0], axis.at(-1)];
   const glicko = rows.some((row) => row.glicko !== null);
   const place = scaleOf([low, high], [1, AXIS_WIDTH - 1]);
   return html`<section class="panel table">
     <header>
-      <h2>${say(TABLE)}</h2>
+      <h2>${say(WORDS.table)}</h2>
       <span class="small muted" aria-hidden="true">${interval(22, 0, 44)}</span>
       <span class="small muted">${say(LEGEND)}</span>
     </header>
-    <div class="scroll" tabindex="0" role="region" aria-label="${say(TABLE)}">
+    <div class="scroll" tabindex="0" role="region" aria-label="${say(WORDS.table)}">
       <table>
         <thead>
           <tr>
@@ -79,19 +78,25 @@ export function standingsTable(say: FormatMessage, { rows }: Standings): Markup 
           </tr>
         </thead>
         <tbody>
-          ${rows.map((row) => standingsRow(say, row, place, glicko))}
+          ${rows.map((row) => standingsRow(say, row, place, glicko, noteOf(say, row, summary)))}
         </tbody>
       </table>
     </div>
   </section>`;
 }
 
-function standingsRow(say: FormatMessage, row: Row, place: (elo: number) => number, glicko: boolean): Markup {
+function standingsRow(
+  say: FormatMessage,
+  row: Row,
+  place: (elo: number) => number,
+  glicko: boolean,
+  note: Markup,
+): Markup {
   const { rating, ratingError, above } = row;
   const faults = countFaults(row.faults);
   return html`<tr>
     <td class="num muted">${row.rank}</td>
-    <th class="bot" scope="row" title="${showName(row.name)}">${name(row.name)}${noteOf(say, row)}</th>
+    <th class="bot" scope="row" title="${showName(row.name)}">${name(row.name)}${note}</th>
     <td class="num"><b>${rating === null ? UNKNOWN : writeDifference(rating)}</b></td>
     <td class="pm">${ratingError === null ? "" : `±${writeWhole(ratingError)}`}</td>
     <td>${rating === null ? null : ratingInterval(say, rating, ratingError ?? 0, place)}</td>
@@ -113,11 +118,13 @@ function glickoOf({ glicko }: Row): Markup {
 }
 
 /** Notes below a name: the deciding pairing and byes. */
-function noteOf(say: FormatMessage, { byes, place }: Row): Markup {
+function noteOf(say: FormatMessage, { byes, place }: Row, { drawing }: FormatSummary): Markup {
   const notes: Markup[] = [];
   if (place?.by && place.by !== "bye" && place.against !== null && place.won !== null) {
-    const text = say(place.won ? WON_AGAINST : LOST_AGAINST).replace("{by}", say(DECIDED_BY[place.by]));
-    notes.push(html`<small class="how">${sentence(text, { other: place.against })}</small>`);
+    const text = place.won ? WON_AGAINST : LOST_AGAINST;
+    const values = { by: wordsForDecision(place.by, drawing) };
+    const how = sentence(say, { text, names: { other: place.against }, values });
+    notes.push(html`<small class="how">${how}</small>`);
   }
   if (byes > 0) notes.push(html`<small>${say(BYE, { byes })}</small>`);
   return html`${notes}`;

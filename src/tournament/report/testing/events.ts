@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { FAULTS } from "../../../core/fault.ts";
+import { findFormat, settingsOf } from "../../formats/index.ts";
 import { type LedgerEntry, ledgerOf } from "../../ledger.ts";
 import { deriveStandings, type StandingsInput } from "../../standings.ts";
 
@@ -9,7 +10,6 @@ const EVENT = {
   name: "cup",
   game: "draughts",
   format: "round-robin",
-  preset: null,
   points: [1, 0.5, 0],
   pointsByPairing: false,
   games: 2,
@@ -30,17 +30,26 @@ function game(seats: readonly [number, number], winner: 0 | 1 | null, pair: numb
   return { seats, winner, void: false, fault: null, pair };
 }
 
+/** The settings of a format stand beside the other keys, as in an event file. */
+type TestEvent = Partial<Omit<StandingsInput["event"], "settings">> & {
+  readonly format?: string;
+  readonly final?: boolean;
+};
+
 export function derive(
   names: readonly string[],
   games: readonly LedgerEntry[],
-  more: Partial<Omit<StandingsInput, "event">> & { event?: Partial<StandingsInput["event"]> } = {},
+  more: Partial<Omit<StandingsInput, "event">> & { readonly event?: TestEvent } = {},
 ) {
+  const event = { ...EVENT, ...more.event };
+  const format = findFormat(event.format);
   return deriveStandings({
+    format,
     names,
     ledger: ledgerOf(games),
     planState: PLAN_STATE,
     ...more,
-    event: { ...EVENT, ...more.event },
+    event: { ...event, settings: settingsOf(format, event) },
   });
 }
 

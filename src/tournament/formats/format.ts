@@ -1,0 +1,59 @@
+import type { Limits } from "../../core/events.ts";
+import type { LocalizedText } from "../../core/lang.ts";
+import type { Membership, Planner, PlanSpec } from "../schedule/planner.ts";
+import type { Points } from "../schedule/points.ts";
+import type { LineAt } from "../syntax/document.ts";
+import type { Reader } from "../syntax/readers.ts";
+import type { FormatSummary, StandingsTable } from "../view/standings.ts";
+import type { RankedRows, RankInput } from "../table/rows.ts";
+
+/** A key of the event file that belongs to one format. */
+export interface FormatKey<Value> {
+  readonly default: Value;
+  /** True: other formats ignore the key instead of refusing it. */
+  readonly ignoredElsewhere?: true;
+  read(lineAt: LineAt): Reader<Value>;
+}
+
+/** Values used where the event file gives none. */
+export interface FormatDefaults {
+  readonly games: number;
+  readonly points: Points;
+  readonly pointsByPairing: boolean;
+  /** Dropped as a whole if the file gives any time. */
+  readonly time: Pick<Limits, "moveMs" | "bank">;
+}
+
+/** Size and settings of an event that is checked. */
+export interface CheckedEvent<Settings extends object> {
+  readonly games: number | "endless";
+  /** undefined = the list is missing or wrong. */
+  readonly players: number | undefined;
+  readonly settings: Settings;
+}
+
+/** Notes an error at a key of the event file. */
+export type NoteProblem = (key: "games" | "players", sentence: string) => void;
+
+/** A tournament format. `Settings` are the values of its own keys in the event file. */
+export interface Format<Settings extends object = object> {
+  /** As the event file and JSON name it. */
+  readonly id: string;
+  readonly words: LocalizedText;
+  readonly defaults: FormatDefaults;
+  readonly keys: { readonly [Key in keyof Settings]: FormatKey<Settings[Key]> };
+  /** True: it may be endless, and players and `games` may change between two runs. */
+  readonly openEnded: boolean;
+  /** Notes what this format cannot play. */
+  check(event: CheckedEvent<Settings>, note: NoteProblem): void;
+  /** The largest number of games that an event can have. */
+  countGames(games: number, players: number, settings: Settings): number;
+  /** Player numbers are also the seed order. `stages`: stages already planned, which are planned again unchanged. */
+  plan(event: PlanSpec<Settings>, players: readonly Membership[], seed: string, stages: number): Planner;
+  /** True: the state of the plan follows from counts, so standings need no replay. */
+  needsNoReplay(settings: Settings): boolean;
+  /** True: `rank` needs the ledger in parts. */
+  readonly ranksByPeriods: boolean;
+  rank(input: RankInput): RankedRows;
+  summary(table: StandingsTable, settings: Settings): FormatSummary;
+}

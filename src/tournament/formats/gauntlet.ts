@@ -1,0 +1,22 @@
+import { planTable } from "../schedule/table.ts";
+import type { Format } from "./format.ts";
+import { PLAIN_FORMAT } from "./plain.ts";
+import { summarizeTable } from "./summary.ts";
+
+/** The first player meets all others. It plays as many games as they together, so points name no winner. */
+export const gauntlet: Format = {
+  ...PLAIN_FORMAT,
+  id: "gauntlet",
+  words: { en: "gauntlet", ja: "一人対全員" },
+  countGames: (games, players) => games * (players - 1),
+  plan: (event, players, seed) => planTable(event, players.length, pairFirstWithAll(players.length), seed),
+  needsNoReplay: () => true,
+  summary: summarizeTable,
+};
+
+/** The first player has seat 0 in every second pairing. */
+function pairFirstWithAll(players: number): readonly (readonly [number, number])[] {
+  return Array.from({ length: Math.max(0, players - 1) }, (_, index): readonly [number, number] =>
+    index % 2 === 0 ? [0, index + 1] : [index + 1, 0],
+  );
+}

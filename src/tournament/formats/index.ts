@@ -1,0 +1,31 @@
+import { UsageError } from "../../core/errors.ts";
+import type { Format } from "./format.ts";
+import { gat } from "./gat.ts";
+import { gatMany } from "./gat-many.ts";
+import { gauntlet } from "./gauntlet.ts";
+import { knockout } from "./knockout.ts";
+import { league } from "./league.ts";
+import { roundRobin } from "./round-robin.ts";
+import { sprt } from "./sprt.ts";
+import { swiss } from "./swiss.ts";
+
+/** The first is the default of an event file; messages list them in this order. */
+export const FORMATS: readonly Format[] = [roundRobin, gauntlet, swiss, knockout, league, sprt, gat, gatMany];
+
+/** undefined = the default format. */
+export function findFormat(id: string | undefined, formats: readonly Format[] = FORMATS): Format {
+  const format = id === undefined ? formats[0] : formats.find((each) => each.id === id);
+  if (format) return format;
+  throw new UsageError("unknown-format", `There is no tournament format "${id}".`);
+}
+
+/** The values of a format's own keys; the default where `written` has none. */
+export function settingsOf({ keys }: Format, written: object): object {
+  const values = new Map<string, unknown>(Object.entries(written));
+  return Object.fromEntries(
+    Object.entries<{ readonly default: unknown }>(keys).map(([key, { default: value }]) => [
+      key,
+      values.get(key) ?? value,
+    ]),
+  );
+}
