@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { seededRandom } from "../src/core/random.ts";
 import { openEventStore } from "../src/store/event-store.ts";
 import { readEvent } from "../src/tournament/event/index.ts";
-import { createPlanner } from "../src/tournament/schedule/index.ts";
+import { findFormat } from "../src/tournament/formats/index.ts";
 import { judgeMin, judgeMax, judgeRatio, formatRows, milliseconds, perSecond, type Row } from "./figures.ts";
 import { CannotRun, withPrograms } from "./programs.ts";
 import { alternate, median, medianRatio } from "./rounds.ts";
@@ -175,7 +175,7 @@ function fillStore(folder: string): string {
     spells: [[1, null]] as const,
   }));
   store.begin({ id: "bench", seed: "1", spec: JSON.stringify(spec), begunAt: "" }, players);
-  const slots = createPlanner(spec, players, "1").begin();
+  const slots = findFormat(spec.format).plan(spec, players, "1", 0).begin();
   store.addSlots(slots);
   const random = seededRandom(1);
   for (const { slot, seats } of slots.slice(0, RESULTS)) {

@@ -13,7 +13,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   referee: ["core"],
   players: ["core", "wire"],
   games: ["core", "life", "wire"],
-  tournament: ["core", "referee"],
+  tournament: ["core", "api", "referee"],
   store: ["core", "referee", "tournament"],
   dispatch: ["core", "wire", "links", "referee", "players", "games", "tournament", "store"],
   arena: ["core", "api", "wire", "links", "referee", "players", "games", "tournament", "store", "dispatch"],

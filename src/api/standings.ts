@@ -1,29 +1,14 @@
 import { z } from "zod";
 import { restShape } from "./bots.ts";
+import { eventRowShape, tallyShape } from "./event-standings.ts";
 
-const tally = z.object({ played: z.number(), wins: z.number(), draws: z.number(), losses: z.number() });
-
-/** A row of a table, with the names of `standings --format json`. */
-export const rowShape = tally.extend({
+/** A row of a table, with the names of `standings --format json`; ratings are around 1500. */
+export const rowShape = eventRowShape.omit({ byes: true, place: true }).extend({
   /** Continues through the provisional rows; null = no rating. */
   rank: z.number().nullable(),
   /** Too few rated games for a rank; these rows follow the ranked ones. */
   provisional: z.boolean(),
-  name: z.string(),
   kind: z.enum(["house", "program", "registered", "guest", "person"]),
-  points: z.number(),
-  spread: z.number(),
-  elo: z.number().nullable(),
-  error: z.number().nullable(),
-  los: z.number(),
-  pentanomial: z.array(z.number()),
-  faults: z.record(z.string(), z.number()),
-  perSeat: z.tuple([tally, tally]),
-  /** Bradley-Terry around 1500, half its 95 % interval, and the probability of being above the next row. */
-  rating: z.number().nullable(),
-  ratingError: z.number().nullable(),
-  above: z.number().nullable(),
-  glicko: z.object({ rating: z.number(), deviation: z.number() }).nullable(),
   /** Training and casual games, which do not affect ratings. */
   unrated: z.number(),
 });
@@ -56,7 +41,7 @@ export type StandingsShape = z.infer<typeof standingsShape>;
 export const botPageShape = z.object({
   game: z.string(),
   row: rowShape,
-  opponents: z.array(tally.extend({ name: z.string(), kind: rowShape.shape.kind })),
+  opponents: z.array(tallyShape.extend({ name: z.string(), kind: rowShape.shape.kind })),
   history: z.object({
     at: z.array(z.string()),
     rating: z.array(z.number().nullable()),

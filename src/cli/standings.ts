@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { writeCsv, writeHtml, writeMarkdown } from "../tournament/report/index.ts";
-import type { Standings } from "../tournament/standings.ts";
+import type { Standings } from "../api/event-standings.ts";
 import { type Console, type ConsoleFlags, openPrinter } from "./console.ts";
 import { type LocalizedText, languageOf } from "./lang.ts";
 import { type EventFiles, locateEvent } from "./tournament/event-file.ts";

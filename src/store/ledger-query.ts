@@ -1,6 +1,6 @@
 import type { FaultKind } from "../core/fault.ts";
-import type { WorkerCrossings } from "../tournament/event-standings.ts";
 import { type Ledger, LedgerBuilder } from "../tournament/ledger.ts";
+import type { WorkerResults } from "../tournament/statistics/outliers.ts";
 import type { Database } from "./database.ts";
 import { FIRST_SLOT, LAST_SLOT, packColumns } from "./packed-columns.ts";
 import { BY_CODES, BY_OF_CODE } from "./schema.ts";
@@ -9,7 +9,7 @@ export interface LedgerQuery {
   /** `through`: only slots up to this one. */
   ledger(through?: number): Ledger;
   ledgers(parts: number, through?: number): readonly Ledger[];
-  workerCrossings(nameOf: (worker: number) => string): readonly WorkerCrossings[];
+  workerCrossings(nameOf: (worker: number) => string): readonly WorkerResults[];
 }
 
 /** The ending in one number: winner (2 = draw), guilty seat + 1 (0 = none), and reason. */

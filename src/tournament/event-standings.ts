@@ -1,11 +1,12 @@
 import type { EventSpec } from "./event/event.ts";
 import type { Format } from "./formats/format.ts";
 import { findFormat } from "./formats/index.ts";
-import { type Crossing, joinLedgers, type Ledger } from "./ledger.ts";
+import { joinLedgers, type Ledger } from "./ledger.ts";
 import { type Membership, type PlanState, replayOutcomes } from "./schedule/planner.ts";
 import type { FinishedSlot, Slot } from "./slot.ts";
-import { deriveStandings, type Standings } from "./standings.ts";
-import { findOutliers } from "./statistics/outliers.ts";
+import type { Standings } from "../api/event-standings.ts";
+import { deriveStandings } from "./standings.ts";
+import { findOutliers, type WorkerResults } from "./statistics/outliers.ts";
 
 /** Points per chart, and rating periods of formats that rate by periods. */
 const CHART_POINTS = 48;
@@ -22,12 +23,7 @@ export interface EventResults {
   /** The ledger in `parts` by slot order; a pair belongs to the part of its later slot. */
   ledgers(parts: number): readonly Ledger[];
   workers(): readonly string[];
-  workerCrossings(): readonly WorkerCrossings[];
-}
-
-export interface WorkerCrossings {
-  readonly worker: string;
-  readonly crossings: readonly Crossing[];
+  workerCrossings(): readonly WorkerResults[];
 }
 
 /** An event as its store keeps it. */

@@ -14,12 +14,8 @@ import type {
   Standings,
   StandingsTable,
   TestStanding,
-  WorkerWarning,
-} from "./view/standings.ts";
+} from "../api/event-standings.ts";
 import { rankByPoints } from "./table/rows.ts";
-
-export { elo } from "./statistics/elo.ts";
-export type { Row, Standings } from "./view/standings.ts";
 
 export interface StandingsInput {
   readonly format: Format;
@@ -35,7 +31,7 @@ export interface StandingsInput {
   readonly stage?: number;
   /** The ledger cut into parts in slot order, for charts and rating periods. */
   readonly history?: readonly Ledger[] | undefined;
-  readonly workers?: readonly WorkerWarning[];
+  readonly workers?: Standings["workers"];
 }
 
 /** Derives the table of an event. The order in which results arrived does not matter. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { pick, seededRandom } from "../../src/core/random.ts";
-import type { Standings } from "../../src/tournament/standings.ts";
+import type { Standings } from "../../src/api/event-standings.ts";
 import { runUntil } from "../tools/kill-shinpan.ts";
 import { runShinpan } from "../tools/run-shinpan.ts";
 import { repetitions } from "../tools/soak.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Standings } from "../../src/tournament/standings.ts";
+import type { Standings } from "../../src/api/event-standings.ts";
 import { until } from "../tools/processes.ts";
 import { type ResultLine, type Run, runShinpan, startShinpan } from "../tools/run-shinpan.ts";
 

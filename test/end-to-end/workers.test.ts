@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { seededRandom } from "../../src/core/random.ts";
-import type { Standings } from "../../src/tournament/standings.ts";
+import type { Standings } from "../../src/api/event-standings.ts";
 import { until } from "../tools/processes.ts";
 import { hasRedis, startRedis, type TestRedis } from "../tools/redis.ts";
 import { runShinpan, startShinpan } from "../tools/run-shinpan.ts";

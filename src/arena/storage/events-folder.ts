@@ -7,7 +7,7 @@ import { listSlots, readEventFile, type ReadEvent } from "../../store/read-event
 import { isPacked, unpackRecord } from "../../store/records/long-record.ts";
 import type { Claimant } from "../../store/stored.ts";
 import { eventStandings } from "../../tournament/event-standings.ts";
-import type { Standings } from "../../tournament/standings.ts";
+import type { Standings } from "../../api/event-standings.ts";
 import { foldName } from "../../core/fold-name.ts";
 import type { SearchHit, MatchPage } from "./storage-service.ts";
 import { type EventListQuery, isRecorded, listEventMatches } from "./event-matches.ts";

@@ -2,7 +2,7 @@ import { formatWhy } from "../../core/format-reason.ts";
 import type { AnyGame } from "../../core/game.ts";
 import { type Seat, SEATS } from "../../core/seats.ts";
 import type { GameEntry } from "../../games/entry.ts";
-import type { Row } from "../../tournament/standings.ts";
+import type { Row } from "../../api/event-standings.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { type Console, styleFor } from "../console.ts";
 import { formatEvidenceLines } from "../evidence-words.ts";

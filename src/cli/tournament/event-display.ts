@@ -1,6 +1,6 @@
 import type { EventRunListener } from "../../dispatch/coordinator.ts";
 import type { Planner } from "../../tournament/schedule/planner.ts";
-import type { Standings } from "../../tournament/standings.ts";
+import type { Standings } from "../../api/event-standings.ts";
 import type { Console } from "../console.ts";
 import type { OpenedEvent } from "./open-event.ts";
 import type { RecordFolder } from "./record-folder.ts";

@@ -1,6 +1,6 @@
 import { MAX_DROPPED_COLUMNS, standingsRows } from "../../tournament/report/index.ts";
 import { wordsForDecision } from "../../tournament/view/words.ts";
-import type { Standings } from "../../tournament/standings.ts";
+import type { Standings } from "../../api/event-standings.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { widthOf } from "../columns.ts";
 import type { Console } from "../console.ts";

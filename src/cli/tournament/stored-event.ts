@@ -1,3 +1,4 @@
+import type { Standings } from "../../api/event-standings.ts";
 import { UsageError } from "../../core/errors.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { findGame } from "../../games/index.ts";
@@ -5,7 +6,7 @@ import { listSlots, readEventFile, type ReadEvent, type SlotLine } from "../../s
 import type { EventSpec } from "../../tournament/event/event.ts";
 import { eventStandings } from "../../tournament/event-standings.ts";
 import { findFormat } from "../../tournament/formats/index.ts";
-import { deriveStandings, type Standings } from "../../tournament/standings.ts";
+import { deriveStandings } from "../../tournament/standings.ts";
 import { type EventFiles, hasBegun, loadEvent } from "./event-file.ts";
 
 /** Reads the store of an event; undefined = it has not begun. */

@@ -62,7 +62,7 @@ function listTerms(event: EventSpec, openEnded: boolean): ReadonlyMap<string, st
 /** A setting that is a mapping has a term for each of its keys. */
 function settingTerms(settings: object): Record<string, string> {
   return Object.fromEntries(
-    Object.entries<unknown>(settings).flatMap(([key, value]) => {
+    [...new Map<string, unknown>(Object.entries(settings))].flatMap(([key, value]) => {
       if (value === null) return [];
       return typeof value === "object" ? Object.entries(prefix(key, value)) : [[key, String(value)]];
     }),

@@ -1,7 +1,8 @@
 import type { OptionValues } from "../../core/game.ts";
 import { type Result, ok, refuse } from "../../core/result.ts";
 import { readBytes, readClock, readDuration, readLimit } from "../../core/units.ts";
-import type { Format, FormatKey } from "../formats/format.ts";
+import type { Format } from "../formats/format.ts";
+import { listOwnKeys } from "../formats/index.ts";
 import type { Points } from "../schedule/points.ts";
 import type { LineAt } from "../syntax/document.ts";
 import type { EventSpec } from "./event.ts";
@@ -55,9 +56,7 @@ export function listKeys(lineAt: LineAt, formats: readonly Format[]) {
 /** The readers of the keys that belong to one format. */
 export function listFormatKeys(lineAt: LineAt, formats: readonly Format[]): object {
   return Object.fromEntries(
-    formats.flatMap(({ keys }) =>
-      Object.entries<FormatKey<unknown>>(keys).map(([key, { read }]) => [key, read(lineAt)]),
-    ),
+    formats.flatMap((format) => [...listOwnKeys(format)].map(([key, { read }]) => [key, read(lineAt)])),
   );
 }
 

@@ -1,5 +1,5 @@
-import type { Format, FormatKey } from "../formats/format.ts";
-import { findFormat, settingsOf } from "../formats/index.ts";
+import type { Format } from "../formats/format.ts";
+import { findFormat, listOwnKeys, settingsOf } from "../formats/index.ts";
 import type { Problems } from "../syntax/located-value.ts";
 import type { KeyedValues } from "../syntax/readers.ts";
 import { type Keys, MAX_GAMES } from "./keys.ts";
@@ -44,10 +44,13 @@ function foreignKeys(
   formats: readonly Format[],
   values: object,
 ): readonly (readonly [key: string, owner: string])[] {
-  return Object.entries<unknown>(values).flatMap(([key, value]) => {
-    const owner = formats.find(({ keys }) => Object.hasOwn(keys, key));
-    if (!owner || value === false || Object.hasOwn(format.keys, key)) return [];
-    const { ignoredElsewhere } = new Map(Object.entries<FormatKey<unknown>>(owner.keys)).get(key) ?? {};
-    return ignoredElsewhere ? [] : [[key, owner.id] as const];
-  });
+  const written = new Map<string, unknown>(Object.entries(values));
+  const own = listOwnKeys(format);
+  const owners = new Map<string, string>();
+  for (const other of formats)
+    for (const [key, { ignoredElsewhere }] of listOwnKeys(other)) {
+      const isRefused = (written.get(key) ?? false) !== false && !own.has(key) && !ignoredElsewhere;
+      if (isRefused && !owners.has(key)) owners.set(key, other.id);
+    }
+  return [...owners];
 }

@@ -4,7 +4,7 @@ import type { Membership, Planner, PlanSpec } from "../schedule/planner.ts";
 import type { Points } from "../schedule/points.ts";
 import type { LineAt } from "../syntax/document.ts";
 import type { Reader } from "../syntax/readers.ts";
-import type { FormatSummary, StandingsTable } from "../view/standings.ts";
+import type { FormatSummary, StandingsTable } from "../../api/event-standings.ts";
 import type { RankedRows, RankInput } from "../table/rows.ts";
 
 /** A key of the event file that belongs to one format. */

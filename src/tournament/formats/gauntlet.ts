@@ -9,7 +9,7 @@ export const gauntlet: Format = {
   id: "gauntlet",
   words: { en: "gauntlet", ja: "一人対全員" },
   countGames: (games, players) => games * (players - 1),
-  plan: (event, players, seed) => planTable(event, players.length, pairFirstWithAll(players.length), seed),
+  plan: (event, players) => planTable(event, pairFirstWithAll(players.length)),
   needsNoReplay: () => true,
   summary: summarizeTable,
 };

@@ -1,5 +1,5 @@
 import { UsageError } from "../../core/errors.ts";
-import type { Format } from "./format.ts";
+import type { Format, FormatKey } from "./format.ts";
 import { gat } from "./gat.ts";
 import { gatMany } from "./gat-many.ts";
 import { gauntlet } from "./gauntlet.ts";
@@ -19,13 +19,15 @@ export function findFormat(id: string | undefined, formats: readonly Format[] = 
   throw new UsageError("unknown-format", `There is no tournament format "${id}".`);
 }
 
+/** The keys of the event file that only this format has. */
+export function listOwnKeys({ keys }: Format): ReadonlyMap<string, FormatKey<unknown>> {
+  return new Map(Object.entries(keys as Readonly<Record<string, FormatKey<unknown>>>));
+}
+
 /** The values of a format's own keys; the default where `written` has none. */
-export function settingsOf({ keys }: Format, written: object): object {
+export function settingsOf(format: Format, written: object): object {
   const values = new Map<string, unknown>(Object.entries(written));
   return Object.fromEntries(
-    Object.entries<{ readonly default: unknown }>(keys).map(([key, { default: value }]) => [
-      key,
-      values.get(key) ?? value,
-    ]),
+    [...listOwnKeys(format)].map(([key, { default: value }]) => [key, values.get(key) ?? value]),
   );
 }

@@ -24,8 +24,7 @@ const ladder: Format<{ readonly reach: number }> = {
   words: { en: "ladder", ja: "はしご" },
   keys: { reach: { default: 1, read: () => readInteger(1, 10, 1) } },
   countGames: (games, players, { reach }) => games * players * reach,
-  plan: (event, players, seed) =>
-    planTable(event, players.length, neighbours(players.length, event.settings.reach), seed),
+  plan: (event, players) => planTable(event, neighbours(players.length, event.settings.reach)),
   summary: (table) => ({ ...summarizeWinner(table), notes: [{ en: "Climb.", ja: "登れ。" }] }),
 };
 

@@ -1,3 +1,4 @@
+import { createFinal } from "../schedule/final.ts";
 import { planTable } from "../schedule/table.ts";
 import { readBoolean } from "../syntax/readers.ts";
 import type { Format } from "./format.ts";
@@ -11,7 +12,10 @@ export const roundRobin: Format<{ readonly final: boolean }> = {
   words: { en: "round robin", ja: "総当たり" },
   keys: { final: { default: false, read: () => readBoolean } },
   countGames: (games, players) => (games * players * (players - 1)) / 2,
-  plan: (event, players, seed) => planTable(event, players.length, pairAll(players.length), seed),
+  plan(event, { length }, seed) {
+    const final = event.settings.final && length > 1 ? createFinal(event, length, seed) : undefined;
+    return planTable(event, pairAll(length), final);
+  },
   needsNoReplay: ({ final }) => !final,
   summary: (table, { final }) => summarizeWinner(table, { drawing: final ? "final" : null }),
 };

@@ -5,7 +5,7 @@ import type { Outcome, Slot } from "../slot.ts";
 import { type SprtSettings, sprtBounds, testSprt } from "../statistics/sprt.ts";
 import type { LineAt } from "../syntax/document.ts";
 import { readChoice, readKeyedValues, readNumber, type Reader, refuseItem } from "../syntax/readers.ts";
-import type { FormatSummary, StandingsTable } from "../view/standings.ts";
+import type { FormatSummary, StandingsTable } from "../../api/event-standings.ts";
 import { writeDecimal, writeWhole } from "../view/numbers.ts";
 import type { CheckedEvent, Format, NoteProblem } from "./format.ts";
 import { PLAIN_FORMAT } from "./plain.ts";

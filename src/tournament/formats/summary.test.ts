@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Row, StandingsTable } from "../view/standings.ts";
+import type { Row, StandingsTable } from "../../api/event-standings.ts";
 import { findFormat } from "./index.ts";
 import { league } from "./league.ts";
 import { roundRobin } from "./round-robin.ts";

@@ -1,5 +1,5 @@
 import type { LocalizedText } from "../../core/lang.ts";
-import type { FormatSummary, Row, Sentence, StandingsTable } from "../view/standings.ts";
+import type { FormatSummary, Row, Sentence, StandingsTable } from "../../api/event-standings.ts";
 import { writeMargin, writePoints, writeWhole } from "../view/numbers.ts";
 import { wordsForDecision } from "../view/words.ts";
 

@@ -1,5 +1,5 @@
 import { FAULTS } from "../../core/fault.ts";
-import type { Row as EventRow } from "../view/standings.ts";
+import type { Row as EventRow } from "../../api/event-standings.ts";
 import { showName } from "../view/names.ts";
 
 type Cell = string | number | null;

@@ -1,5 +1,5 @@
 import { FAULTS } from "../../core/fault.ts";
-import type { Row, Standings } from "../view/standings.ts";
+import type { Row, Standings } from "../../api/event-standings.ts";
 import { showName } from "../view/names.ts";
 import { UNKNOWN, writeWdl, writeWhole } from "../view/numbers.ts";
 import { standingsRows } from "./rows.ts";

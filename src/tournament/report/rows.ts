@@ -1,4 +1,4 @@
-import type { Row, Standings } from "../view/standings.ts";
+import type { Row, Standings } from "../../api/event-standings.ts";
 import { showName } from "../view/names.ts";
 import {
   countFaults,

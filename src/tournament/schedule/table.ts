@@ -1,4 +1,4 @@
-import { createFinal } from "./final.ts";
+import type { Final } from "./final.ts";
 import { finiteGames, type Planner, type PlanSpec } from "./planner.ts";
 import { createSlotPlan, type Meeting, pairsIn, type SlotPlan } from "./slot-plan.ts";
 
@@ -6,16 +6,14 @@ import { createSlotPlan, type Meeting, pairsIn, type SlotPlan } from "./slot-pla
  * Plans all games at once, one pair of every pairing per cycle, so that the table stays balanced. A final may follow.
  */
 export function planTable(
-  event: PlanSpec<{ readonly final?: boolean }>,
-  players: number,
+  event: PlanSpec,
   pairings: readonly (readonly [number, number])[],
-  seed: string,
+  final?: Final,
 ): Planner {
   const slotPlan = createSlotPlan();
   const games = finiteGames(event);
   let meetings: readonly Meeting[] = [];
   let begun = false;
-  const final = event.settings.final && pairings.length > 0 ? createFinal(event, players, seed) : undefined;
   const isOver = (): boolean => begun && slotPlan.open === 0 && (final?.over ?? true);
 
   return {

@@ -4,7 +4,7 @@ import { exact } from "../schedule/points.ts";
 import { rate } from "../statistics/bradley-terry.ts";
 import { createPlayerTotals } from "./player-totals.ts";
 import { pointsOf, pointsOfByes, type Scoring } from "./points.ts";
-import type { Progress } from "../view/standings.ts";
+import type { Progress } from "../../api/event-standings.ts";
 
 /** The table after each part of the event, by player. The last part equals the final table. */
 export function traceProgress(

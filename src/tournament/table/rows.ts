@@ -6,7 +6,7 @@ import { type PlayerTotals, addUp, createPlayerTotals } from "./player-totals.ts
 import { pointsAgainst, pointsOf, type Scoring } from "./points.ts";
 import { finite } from "./progress.ts";
 import { rankPlayers } from "./ranking.ts";
-import type { CrosstableCell, PlaceDecision, Row } from "../view/standings.ts";
+import type { CrosstableCell, Row } from "../../api/event-standings.ts";
 
 /** Rows in rank order; `order` gives the player number of each. */
 export interface RankedRows {
@@ -123,7 +123,7 @@ function lastDecision(
   names: readonly string[],
   decisions: readonly Decision[],
   player: number,
-): PlaceDecision | null {
+): Row["place"] {
   const own = decisions.filter(({ players }) => players.includes(player));
   const last = own.reduce<Decision | undefined>(
     (latest, decision) => (latest && latest.stage > decision.stage ? latest : decision),

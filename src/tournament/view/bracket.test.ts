@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildBracket as build, tieOf } from "./bracket.ts";
-import type { NamedDecision } from "./standings.ts";
+import type { NamedDecision } from "../../api/event-standings.ts";
 
 const buildBracket = (...input: Parameters<typeof build>) => build(...input).map(({ ties }) => ties);
 

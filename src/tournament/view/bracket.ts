@@ -1,5 +1,5 @@
 import type { LocalizedText } from "../../core/lang.ts";
-import type { NamedDecision, Standings } from "./standings.ts";
+import type { NamedDecision, Standings } from "../../api/event-standings.ts";
 import { WORDS } from "./words.ts";
 
 /** A name; null = no opponent (bye); undefined = not known yet. */

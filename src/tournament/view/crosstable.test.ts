@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { crossCells, shareOf } from "./crosstable.ts";
-import type { CrosstableCell } from "./standings.ts";
+import type { CrosstableCell } from "../../api/event-standings.ts";
 
 function cross(
   first: readonly [number, number, number],

@@ -1,4 +1,4 @@
-import type { CrosstableCell, Standings } from "./standings.ts";
+import type { CrosstableCell, Standings } from "../../api/event-standings.ts";
 
 export type Sign = "win" | "draw" | "loss";
 

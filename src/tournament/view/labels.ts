@@ -1,5 +1,3 @@
-import { showName } from "./names.ts";
-
 /** Moves labels apart so that none overlap, keeping their order. */
 export function spreadLabels(
   positions: readonly number[],
@@ -37,7 +35,7 @@ export function firstLetters(text: string, maxLetters: number): string {
 
 /** Shortens a long name with an ellipsis; `columns` is the width of as many narrow letters. */
 export function cutName(name: string, columns: number): string {
-  const letters = lettersOf(showName(name));
+  const letters = lettersOf(name);
   let sum = 0;
   const tooMany = letters.findIndex((letter) => (sum += widthOf(letter)) > columns);
   return tooMany === -1 ? letters.join("") : `${letters.slice(0, Math.max(1, tooMany - 1)).join("")}…`;

@@ -1,7 +1,7 @@
 import type { FormatMessage } from "../../core/lang.ts";
 import { writePoints, writeWhole } from "./numbers.ts";
 import { plainSentence } from "./sentence.ts";
-import type { Standings } from "./standings.ts";
+import type { Standings } from "../../api/event-standings.ts";
 import { WORDS } from "./words.ts";
 
 /** One line about an event: format, games, points, stage and seed. */

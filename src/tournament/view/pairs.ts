@@ -1,7 +1,7 @@
 import type { FormatMessage, LocalizedText } from "../../core/lang.ts";
 import { writeDecimal, writeDifference, writeProbability, writeWhole } from "./numbers.ts";
 import { expectPairs } from "./sequential-test.ts";
-import type { PairStanding, TestStanding } from "./standings.ts";
+import type { PairStanding, TestStanding } from "../../api/event-standings.ts";
 import { WORDS } from "./words.ts";
 
 const LABELS = {

@@ -1,5 +1,5 @@
 import type { FormatMessage } from "../../core/lang.ts";
-import type { Sentence } from "./standings.ts";
+import type { Sentence } from "../../api/event-standings.ts";
 
 export interface SentencePiece {
   readonly kind: "text" | "name";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { messageFormatter } from "../../core/lang.ts";
 import { expectPairs, viewTest } from "./sequential-test.ts";
-import type { TestStanding } from "./standings.ts";
+import type { TestStanding } from "../../api/event-standings.ts";
 
 const TEST: TestStanding = {
   elo0: 0,

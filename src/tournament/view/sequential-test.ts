@@ -1,6 +1,6 @@
 import type { FormatMessage, LocalizedText } from "../../core/lang.ts";
 import { writeDecimal, writeWhole } from "./numbers.ts";
-import type { Sentence, TestStanding } from "./standings.ts";
+import type { Sentence, TestStanding } from "../../api/event-standings.ts";
 
 const AGAINST: LocalizedText = { en: "SPRT: {a} against {b}", ja: "SPRT：{a} 対 {b}" };
 const HYPOTHESES: LocalizedText = {

@@ -1,6 +1,6 @@
 import type { LocalizedText } from "../../core/lang.ts";
 import type { DecidedBy } from "../schedule/planner.ts";
-import type { FormatSummary } from "./standings.ts";
+import type { FormatSummary } from "../../api/event-standings.ts";
 
 const DECIDED_BY: Readonly<Record<DecidedBy, LocalizedText>> = {
   games: { en: "by games", ja: "本局" },

@@ -7,7 +7,7 @@ import {
   writePoints,
   writeWhole,
 } from "../../tournament/view/numbers.ts";
-import type { Row, Standings } from "../../tournament/view/standings.ts";
+import type { Row, Standings } from "../../api/event-standings.ts";
 import { HEADINGS, RATING, WORDS } from "../../tournament/view/words.ts";
 import { Pager, usePages } from "../shell/pager.tsx";
 import { say } from "../shell/settings.ts";

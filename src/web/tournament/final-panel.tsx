@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import type { Tie } from "../../tournament/view/bracket.ts";
 import { writePoints } from "../../tournament/view/numbers.ts";
-import type { Row, Standings } from "../../tournament/view/standings.ts";
+import type { Row, Standings } from "../../api/event-standings.ts";
 import { WORDS } from "../../tournament/view/words.ts";
 import { say } from "../shell/settings.ts";
 import { tournamentWords as words } from "../words/tournament.ts";

@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { writeWhole } from "../../tournament/view/numbers.ts";
 import { PAIR_KINDS, pairFacts } from "../../tournament/view/pairs.ts";
 import { stateWords } from "../../tournament/view/sequential-test.ts";
-import type { PairStanding, TestStanding } from "../../tournament/view/standings.ts";
+import type { PairStanding, TestStanding } from "../../api/event-standings.ts";
 import { WORDS } from "../../tournament/view/words.ts";
 import { say } from "../shell/settings.ts";
 import { UnknownValue } from "../standings/table.tsx";

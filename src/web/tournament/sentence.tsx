@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { sentencePieces } from "../../tournament/view/sentence.ts";
-import type { Sentence as SentenceData } from "../../tournament/view/standings.ts";
+import type { Sentence as SentenceData } from "../../api/event-standings.ts";
 import { say } from "../shell/settings.ts";
 import { EventPlayer } from "./event-player.tsx";
 

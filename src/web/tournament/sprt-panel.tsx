@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
 import { viewTest } from "../../tournament/view/sequential-test.ts";
-import type { TestStanding } from "../../tournament/view/standings.ts";
+import type { TestStanding } from "../../api/event-standings.ts";
 import { WORDS } from "../../tournament/view/words.ts";
 import { LineChart } from "../charts/line-chart.tsx";
 import type { PlotLevel, PlotLine } from "../charts/line-props.ts";

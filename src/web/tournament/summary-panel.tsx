@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import type { Summary } from "../../tournament/view/standings.ts";
+import type { Summary } from "../../api/event-standings.ts";
 import { Sentence } from "./sentence.tsx";
 
 /** Who has won, and why. */

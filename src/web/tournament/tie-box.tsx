@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import type { Side, Tie } from "../../tournament/view/bracket.ts";
 import { writePoints } from "../../tournament/view/numbers.ts";
-import type { FormatSummary } from "../../tournament/view/standings.ts";
+import type { FormatSummary } from "../../api/event-standings.ts";
 import { WORDS, wordsForDecision } from "../../tournament/view/words.ts";
 import { say } from "../shell/settings.ts";
 import { EventPlayer } from "./event-player.tsx";

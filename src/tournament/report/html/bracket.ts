@@ -1,7 +1,7 @@
 import type { FormatMessage } from "../../../core/lang.ts";
 import { type Tie, viewBracket } from "../../view/bracket.ts";
 import { writePoints } from "../../view/numbers.ts";
-import type { FormatSummary, Standings } from "../../view/standings.ts";
+import type { FormatSummary, Standings } from "../../../api/event-standings.ts";
 import { WORDS, wordsForDecision } from "../../view/words.ts";
 import { html, type Markup, name } from "./markup.ts";
 

@@ -1,4 +1,5 @@
 import { cutName, spreadLabels } from "../../view/labels.ts";
+import { showName } from "../../view/names.ts";
 import { writeDecimal, writeWhole } from "../../view/numbers.ts";
 import { scaleOf, ticksOf } from "./axis.ts";
 import { html, type Markup } from "./markup.ts";
@@ -64,7 +65,7 @@ function draw(
         html`<path class="line l${index}" d="${pathOf(line.values, at, x, y)}" />
           ${onlyDot(line.values, at).map(([game, value]) => html`<circle cx="${x(game)}" cy="${y(value)}" r="3" />`)}
           <text class="${index === 0 ? "who lead" : "who"}" x="${end + 8}" y="${(labelYs[index] ?? 0) + 4}"
-            >${cutName(line.name, size === WIDE ? 15 : 11)}</text
+            >${cutName(showName(line.name), size === WIDE ? 15 : 11)}</text
           >`,
     )}
   </svg>`;

@@ -1,7 +1,7 @@
 import type { LocalizedText, FormatMessage } from "../../../core/lang.ts";
 import { type CrossCell, crossCells, SIGNS, type Sign } from "../../view/crosstable.ts";
 import { showName } from "../../view/names.ts";
-import type { Standings } from "../../view/standings.ts";
+import type { Standings } from "../../../api/event-standings.ts";
 import { HEADINGS, WORDS } from "../../view/words.ts";
 import { html, type Markup, name } from "./markup.ts";
 

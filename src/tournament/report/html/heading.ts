@@ -2,7 +2,7 @@ import type { FormatMessage, LocalizedText } from "../../../core/lang.ts";
 import { showName } from "../../view/names.ts";
 import { writeWhole } from "../../view/numbers.ts";
 import { describeProgress, eventFacts } from "../../view/overview.ts";
-import type { Standings } from "../../view/standings.ts";
+import type { Standings } from "../../../api/event-standings.ts";
 import { WORDS } from "../../view/words.ts";
 import { scaleOf } from "./axis.ts";
 import { html, type Markup, name, sentence } from "./markup.ts";

@@ -1,4 +1,4 @@
-import type { Standings } from "../../view/standings.ts";
+import type { Standings } from "../../../api/event-standings.ts";
 import { showName } from "../../view/names.ts";
 import { type LocalizedText, type FormatMessage, messageFormatter } from "../../../core/lang.ts";
 import { translateEnglish } from "../../../core/translate.ts";

@@ -1,7 +1,7 @@
 import type { FormatMessage } from "../../../core/lang.ts";
 import { showName } from "../../view/names.ts";
 import { sentencePieces } from "../../view/sentence.ts";
-import type { Sentence } from "../../view/standings.ts";
+import type { Sentence } from "../../../api/event-standings.ts";
 
 /** HTML text. Only `html` makes it from plain text, which it escapes. */
 export interface Markup {

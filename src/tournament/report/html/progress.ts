@@ -1,4 +1,4 @@
-import type { Standings } from "../../view/standings.ts";
+import type { Standings } from "../../../api/event-standings.ts";
 import { UNKNOWN, writeDifference, writePoints, writeWhole } from "../../view/numbers.ts";
 import type { LocalizedText, FormatMessage } from "../../../core/lang.ts";
 import { type Line, lineChart, MAX_LINES } from "./chart.ts";

@@ -1,5 +1,5 @@
 import { FAULTS } from "../../../core/fault.ts";
-import type { Standings } from "../../view/standings.ts";
+import type { Standings } from "../../../api/event-standings.ts";
 import { UNKNOWN, writeDifference, writeProbability, writeWdl, writeWhole } from "../../view/numbers.ts";
 import { BY_LABELS } from "../../../core/by-labels.ts";
 import type { LocalizedText, FormatMessage } from "../../../core/lang.ts";

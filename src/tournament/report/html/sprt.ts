@@ -2,7 +2,7 @@ import type { FormatMessage } from "../../../core/lang.ts";
 import { UNKNOWN, writeDecimal, writeWhole } from "../../view/numbers.ts";
 import { PAIR_KINDS, pairFacts } from "../../view/pairs.ts";
 import { stateWords, type TestView, viewTest } from "../../view/sequential-test.ts";
-import type { PairStanding, Standings, TestStanding } from "../../view/standings.ts";
+import type { PairStanding, Standings, TestStanding } from "../../../api/event-standings.ts";
 import { WORDS } from "../../view/words.ts";
 import { scaleOf, ticksOf } from "./axis.ts";
 import { html, type Markup, sentence } from "./markup.ts";
