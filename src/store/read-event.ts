@@ -1,6 +1,6 @@
 import type { Seat } from "../core/seats.ts";
 import type { By } from "../core/verdict.ts";
-import { readStoredSpec } from "../tournament/event/index.ts";
+import { readStoredSpec } from "../tournament/event/stored-spec.ts";
 import type { EventState } from "../tournament/event-standings.ts";
 import { type EventStore, openEventStore } from "./event-store.ts";
 import type { StoredPlayer } from "./stored.ts";

@@ -159,6 +159,7 @@ describe("a folder of events", () => {
           name: "summer",
           game: "othello",
           format: "round-robin",
+          formatName: { en: "round robin", ja: "総当たり" },
           planned: 6,
           played: 4,
           void: 0,

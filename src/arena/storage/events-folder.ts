@@ -2,7 +2,6 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { TournamentPageShape, TournamentShape } from "../../api/tournaments.ts";
 import { isAlive } from "../../store/process-identity.ts";
-import type { EventStore } from "../../store/event-store.ts";
 import { listSlots, readEventFile, type ReadEvent } from "../../store/read-event.ts";
 import { isPacked, unpackRecord } from "../../store/records/long-record.ts";
 import type { Claimant } from "../../store/stored.ts";

@@ -63,8 +63,8 @@ function listTerms(event: EventSpec, openEnded: boolean): ReadonlyMap<string, st
 function settingTerms(settings: object): Record<string, string> {
   return Object.fromEntries(
     [...new Map<string, unknown>(Object.entries(settings))].flatMap(([key, value]) => {
-      if (value === null) return [];
-      return typeof value === "object" ? Object.entries(prefix(key, value)) : [[key, String(value)]];
+      if (typeof value === "object") return value === null ? [] : Object.entries(prefix(key, value));
+      return [[key, JSON.stringify(value)]];
     }),
   );
 }

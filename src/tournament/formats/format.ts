@@ -12,7 +12,7 @@ export interface FormatKey<Value> {
   readonly default: Value;
   /** True: other formats ignore the key instead of refusing it. */
   readonly ignoredElsewhere?: true;
-  read(lineAt: LineAt): Reader<Value>;
+  readonly read: (lineAt: LineAt) => Reader<Value>;
 }
 
 /** Values used where the event file gives none. */

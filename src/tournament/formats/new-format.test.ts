@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { messageFormatter } from "../../core/lang.ts";
-import { describeChange, readEvent, readStoredSpec } from "../event/index.ts";
+import { describeChange, readEvent } from "../event/index.ts";
+import { readStoredSpec } from "../event/stored-spec.ts";
 import { eventStandings, type EventResults } from "../event-standings.ts";
 import { type LedgerEntry, ledgerOf } from "../ledger.ts";
 import { readPage } from "../report/testing/read-page.ts";
