@@ -47,7 +47,7 @@ describe("the storage thread", () => {
     expect((await storage.matches({ limit: 100 })).matches).toHaveLength(60);
     const record = await storage.record(results[3]!.id);
     expect(Buffer.from(record!).toString()).toContain(results[3]!.id);
-    expect(await storage.met("some")).toBeInstanceOf(Map);
+    expect((await storage.met("some")).length).toBeGreaterThan(0);
     expect((await storage.standings("some")).rows.length).toBeGreaterThan(3);
     expect(await storage.tournaments()).toEqual([]);
     await storage.close();
