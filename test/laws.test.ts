@@ -34,7 +34,7 @@ function* playout({ rules, bots, shortMatchOptions = {} }: GameEntry, random: Ra
     const phase = rules.phase(state);
     if (phase.kind === "over") return;
     if (phase.kind === "tick") {
-      const after = rules.tick?.(state);
+      const after = rules.ticks?.tick(state);
       yield { before: state, seat: undefined, move: undefined, after };
       state = after;
       continue;
@@ -92,7 +92,7 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws 
       fc.property(seeds, (seed) => {
         for (const { before, seat, move } of playout(entry, seededRandom(seed))) {
           const copy = structuredClone(before);
-          if (seat === undefined) rules.tick?.(before);
+          if (seat === undefined) rules.ticks?.tick(before);
           else rules.play(before, seat, move);
           expectSame(before, copy);
         }
@@ -190,7 +190,7 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws 
           let twin = rules.start(rules.readOptions(shortMatchOptions));
           for (const { before, seat, move, after } of playout(entry, random.fork("play"))) {
             expectSame(rules.view(twin, viewer), rules.view(before, viewer));
-            if (seat === undefined) twin = rules.tick?.(twin);
+            if (seat === undefined) twin = rules.ticks?.tick(twin);
             else {
               const other = hiddenTwin(rules, twin, seat, move, viewer, random) ?? move;
               if (rules.objection(twin, seat, other) !== undefined) return;
@@ -198,7 +198,7 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws 
             }
             if (rules.phase(after).kind === "over" || rules.phase(twin).kind === "over") return;
             // What is hidden may come to light when a piece leaves the board, which the score shows.
-            if (rules.redactMove && rules.score(after).join() !== rules.score(before).join()) return;
+            if (rules.hiddenInformation && rules.score(after).join() !== rules.score(before).join()) return;
           }
         }),
         { numRuns: 20 },
@@ -220,11 +220,11 @@ function hiddenTwin(
   viewer: (typeof VIEWERS)[number],
   random: Random,
 ): unknown {
-  if (!rules.redactMove) return undefined;
-  const seen = JSON.stringify(rules.redactMove(move, seat, viewer));
+  if (!rules.hiddenInformation) return undefined;
+  const seen = JSON.stringify(rules.hiddenInformation.redactMove(move, seat, viewer));
   const alike = rules
     .moves?.(state, seat)
-    .filter((other) => JSON.stringify(rules.redactMove?.(other, seat, viewer)) === seen);
+    .filter((other) => JSON.stringify(rules.hiddenInformation?.redactMove(other, seat, viewer)) === seen);
   return alike?.[random.below(alike.length)];
 }
 

@@ -29,7 +29,9 @@ const summing = {
   objection: (_state, seat, number) =>
     number % 2 === seat ? undefined : { code: "summing.parity", values: { seat, number } },
   play: ({ said, sum }, _seat: Seat, number) => ({ said: [...said, number], sum }),
-  tick: ({ said, sum }) => ({ said: [], sum: said.reduce((total, number) => total + number, sum) }),
+  ticks: {
+    tick: ({ said, sum }) => ({ said: [], sum: said.reduce((total, number) => total + number, sum) }),
+  },
   score: ({ sum }) => [sum, 0],
   ending: () => ({ code: "summing.ten", values: {} }),
   reasons: { "summing.ten": { en: "ten is reached", ja: "10に達しました" } },

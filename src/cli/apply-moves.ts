@@ -9,7 +9,7 @@ export type MovesResult =
 
 /** Runs ticks until a seat is asked or the game is over. */
 export function runTicks(game: AnyGame, state: unknown): unknown {
-  while (game.tick && game.phase(state).kind === "tick") state = game.tick(state);
+  while (game.ticks && game.phase(state).kind === "tick") state = game.ticks.tick(state);
   return state;
 }
 

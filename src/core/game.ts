@@ -40,36 +40,64 @@ export interface Game<State, Move, View, Options> {
   objection(state: State, seat: Seat, move: Move): Reason | undefined;
   /** Returns a new state. The move must be legal. */
   play(state: State, seat: Seat, move: Move): State;
-  /** Absent = the game has no ticks. */
-  tick?(state: State): State;
-  /** Wall-clock limit of the match; checked before each tick. */
-  durationMs?(state: State): number | undefined;
-  /** The final position when that time is up. */
-  adjourn?(state: State): State;
+  /** Absent = every step of a match is a move. */
+  readonly ticks?: Ticks<State>;
   score(state: State): readonly [number, number];
   /** How the rules ended the match; called only when the phase is `over`. */
   ending(state: State): Ending;
   /** Sentences of endings, and of objections of the rules and the dialects of this game. */
   readonly reasons: ReasonSentences;
   view(state: State, viewer: Viewer): View;
-  /** The view after the match, however it ended; absent = same as `view`. */
-  reveal?(state: State, viewer: Viewer): View;
+  /** Absent = every viewer sees all moves, during and after a match. */
+  readonly hiddenInformation?: HiddenInformation<State, Move, View>;
   /** Absent where moves cannot be listed. Empty for a seat that is not asked. */
   moves?(state: State, seat: Seat): readonly Move[];
-  /** The part of a move that a viewer may see; absent = all moves are public. */
-  redactMove?(move: Move, by: Seat, viewer: Viewer): Move | undefined;
   readMove(text: string): Result<Move, Reason>;
   writeMove(move: Move): string;
   /** The game's own fields of `position --json`. */
   writePosition(state: State): Readonly<Record<string, unknown>>;
-  /** The whole state as short text, for records too long to replay from the start; absent = not needed. */
-  writeKeyframe?(state: State): string;
-  readKeyframe?(text: string, options: Options): Result<State>;
+  /** For records too long to replay from the start; absent = not needed. */
+  readonly keyframes?: Keyframes<State, Options>;
   /** Reads the output of `position --json`, or the notation of the game. */
   readPosition(text: string, options: Options): Result<State>;
 }
 
+/** The rules move on by themselves between questions. */
+export interface Ticks<State> {
+  tick(state: State): State;
+  /** Wall-clock limit of the match, checked before each tick. */
+  readonly timeLimit?: {
+    durationMs(state: State): number | undefined;
+    /** The final position when that time is up. */
+    adjourn(state: State): State;
+  };
+}
+
+/** Viewers see different parts of a position. */
+export interface HiddenInformation<State, Move, View> {
+  /** The view after the match, however it ended. */
+  reveal(state: State, viewer: Viewer): View;
+  /** The part of a move that a viewer may see. */
+  redactMove(move: Move, by: Seat, viewer: Viewer): Move | undefined;
+}
+
+/** The whole state as short text. */
+export interface Keyframes<State, Options> {
+  write(state: State): string;
+  read(text: string, options: Options): Result<State>;
+}
+
 export type AnyGame = Game<unknown, unknown, unknown, unknown>;
+
+/** The part of a move that a viewer may see during a match; undefined = nothing. */
+export function moveSeenBy(game: AnyGame, move: unknown, by: Seat, viewer: Viewer): unknown {
+  return game.hiddenInformation ? game.hiddenInformation.redactMove(move, by, viewer) : move;
+}
+
+/** After a match hidden information is shown to everyone. */
+export function viewAfterMatch(game: AnyGame, state: unknown, viewer: Viewer): unknown {
+  return game.hiddenInformation ? game.hiddenInformation.reveal(state, viewer) : game.view(state, viewer);
+}
 
 /** A house bot sees only the view of its seat and takes randomness from `random`. */
 export interface Bot<Move, View> {

@@ -40,7 +40,7 @@ function lastState(game: AnyGame, record: readonly MatchEvent[]): Result<unknown
   if (start?.ok === false) return refuse(`the record's start position: ${start.why}`);
   let state: unknown = start ? start.value : game.start(options);
   for (const event of record) {
-    if (event.type === "ticked") state = game.tick?.(state) ?? state;
+    if (event.type === "ticked") state = game.ticks?.tick(state) ?? state;
     if (event.type !== "moved") continue;
     const move = game.readMove(event.move);
     if (!move.ok) return refuse(explainReason(game.reasons, move.why).why);

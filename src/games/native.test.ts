@@ -34,7 +34,7 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))(
       for (let step = 0; step < 100; step++) {
         const phase = rules.phase(state);
         if (phase.kind === "over") break;
-        if (phase.kind === "tick") state = rules.tick!(state);
+        if (phase.kind === "tick") state = rules.ticks!.tick(state);
         else
           for (const seat of phase.seats) {
             const { host, guest } = ends[seat]!;

@@ -20,7 +20,7 @@ export function countByRules(
   if (!game.moves)
     throw new UsageError("no-perft", `the moves of ${game.id} cannot be listed, so not counted`);
   let phase = game.phase(state);
-  for (; phase.kind === "tick" && game.tick; phase = game.phase(state)) state = game.tick(state);
+  for (; phase.kind === "tick" && game.ticks; phase = game.phase(state)) state = game.ticks.tick(state);
   if (phase.kind === "over")
     return depth === 0 || finished === "kept" ? { nodes: 1, ended: 1 } : { nodes: 0, ended: 0 };
   const seat = phase.kind === "ask" ? phase.seats[0] : undefined;

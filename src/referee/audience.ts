@@ -35,12 +35,12 @@ export function audienceEvent(
   state: unknown,
   wire: readonly [LineRedactor | undefined, LineRedactor | undefined],
 ): AudienceEvent | undefined {
-  const hasHiddenMoves = game.redactMove !== undefined;
+  const hasHiddenMoves = game.hiddenInformation !== undefined;
   switch (event.type) {
     case "opened":
       return { ...event, seed: null, ...(hasHiddenMoves && { start: null }) };
     case "moved":
-      if (!game.redactMove) return event;
+      if (!game.hiddenInformation) return event;
       return { ...event, move: visibleMove(game, event), sight: audienceViewOf(game, state) };
     case "rejected":
       return hasHiddenMoves ? { type: "rejected", seat: event.seat, said: null, why: null } : event;
@@ -67,7 +67,7 @@ export function audienceEvent(
 
 function visibleMove(game: AnyGame, { move, seat }: Extract<MatchEvent, { type: "moved" }>): string | null {
   const read = game.readMove(move);
-  const shown = read.ok ? game.redactMove?.(read.value, seat, "audience") : undefined;
+  const shown = read.ok ? game.hiddenInformation?.redactMove(read.value, seat, "audience") : undefined;
   return shown === undefined ? null : game.writeMove(shown);
 }
 

@@ -1,5 +1,5 @@
 import type { SeatEvent } from "../core/dialect.ts";
-import type { AnyGame } from "../core/game.ts";
+import { type AnyGame, moveSeenBy } from "../core/game.ts";
 import type { Seat, Viewer } from "../core/seats.ts";
 
 /**
@@ -13,7 +13,7 @@ export function movedEvent(
   move: unknown,
   viewer: Viewer,
 ): SeatEvent<unknown, unknown> {
-  return new Moved(game, state, viewer, seat, game.redactMove ? game.redactMove(move, seat, viewer) : move);
+  return new Moved(game, state, viewer, seat, moveSeenBy(game, move, seat, viewer));
 }
 
 export function tickedEvent(game: AnyGame, state: unknown, viewer: Viewer): SeatEvent<unknown, unknown> {

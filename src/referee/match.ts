@@ -1,6 +1,6 @@
 import { abortReason } from "../core/common-reasons.ts";
 import { type MatchEvent, type Opened, RECORD_FORMAT } from "../core/events.ts";
-import type { AnyGame } from "../core/game.ts";
+import { type AnyGame, viewAfterMatch } from "../core/game.ts";
 import type { AnyPlayer, RefereePort } from "../core/player.ts";
 import { opponentOf, type Seat, SEATS } from "../core/seats.ts";
 import type { Time } from "../core/time.ts";
@@ -169,13 +169,14 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
         for (const seat of SEATS) if (!phase.seats.includes(seat)) players[seat].wait?.();
         return undefined;
       }
-      if (game.adjourn && time.now() - beganAt >= (game.durationMs?.(state) ?? Infinity)) {
-        state = game.adjourn(state);
+      const limit = game.ticks?.timeLimit;
+      if (limit && time.now() - beganAt >= (limit.durationMs(state) ?? Infinity)) {
+        state = limit.adjourn(state);
         observe({ type: "adjourned" });
         continue;
       }
-      if (!game.tick) throw new Error(`${game.id} waits for a tick it does not have`);
-      state = game.tick(state);
+      if (!game.ticks) throw new Error(`${game.id} waits for a tick it does not have`);
+      state = game.ticks.tick(state);
       observe({ type: "ticked" });
       for (const seat of SEATS) players[seat].notify(tickedEvent(game, state, seat));
     }
@@ -201,10 +202,11 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
   async function close(ruling: Ruling): Promise<MatchResult> {
     const names = [players[0].name, players[1].name] as const;
     const withoutEvidence = explainEnd(game, state, names, verdictOf(game, ruling, game.score(state)));
-    const view = ruling.kind !== "void" && game.reveal ? game.reveal.bind(game) : game.view.bind(game);
+    const viewOf = (seat: Seat): unknown =>
+      ruling.kind === "void" ? game.view(state, seat) : viewAfterMatch(game, state, seat);
     // The winner first, like the original servers.
     for (const seat of withoutEvidence.winner === 1 ? ([1, 0] as const) : SEATS)
-      await players[seat].announceVerdict(withoutEvidence, view(state, seat));
+      await players[seat].announceVerdict(withoutEvidence, viewOf(seat));
     const evidences = await Promise.all(players.map((player) => player.leave()));
     const { fault } = withoutEvidence;
     const verdict = fault

@@ -33,7 +33,7 @@ export function replayRecord(game: AnyGame, record: MatchRecord): Replay {
   const walk = walkRecord(game, record);
   const moments: Moment[] = [];
   let step = walk.next();
-  const dropState = game.writeKeyframe ? recomputeStates(game) : undefined;
+  const dropState = game.keyframes ? recomputeStates(game) : undefined;
   for (; !step.done; step = walk.next()) moments.push(dropState ? dropState(step.value) : step.value);
   const disagreement = step.value;
   return { moments: moments as [Moment, ...Moment[]], ...(disagreement && { disagreement }) };
@@ -57,7 +57,7 @@ function recomputeStates(game: AnyGame): (moment: Moment) => Moment {
 
   function applyStep(state: unknown, step: Omit<Moment, "state"> | undefined): unknown {
     if (step?.made) return game.play(state, step.made.seat, step.made.move);
-    return step?.timeUp ? game.adjourn?.(state) : game.tick?.(state);
+    return step?.timeUp ? game.ticks?.timeLimit?.adjourn(state) : game.ticks?.tick(state);
   }
 
   return ({ state, ...step }) => {
@@ -112,17 +112,17 @@ export function* walkRecord(
         break;
       }
       case "ticked":
-        if (phase.kind !== "tick" || !game.tick) return disagree("audit.tick");
-        state = game.tick(state);
+        if (phase.kind !== "tick" || !game.ticks) return disagree("audit.tick");
+        state = game.ticks.tick(state);
         yield { state, line };
         break;
       case "adjourned":
-        if (phase.kind !== "tick" || !game.adjourn) return disagree("audit.time-up");
-        state = game.adjourn(state);
+        if (phase.kind !== "tick" || !game.ticks?.timeLimit) return disagree("audit.time-up");
+        state = game.ticks.timeLimit.adjourn(state);
         yield { state, line, timeUp: true };
         break;
       case "keyframe":
-        if (game.writeKeyframe?.(state) !== event.position) return disagree("audit.keyframe");
+        if (game.keyframes?.write(state) !== event.position) return disagree("audit.keyframe");
         break;
       case "opened":
       case "awaited":
@@ -144,5 +144,5 @@ function openingKeyframe(
   options: unknown,
 ): Result<unknown> | undefined {
   const [, first] = events;
-  return first?.type === "keyframe" ? game.readKeyframe?.(first.position, options) : undefined;
+  return first?.type === "keyframe" ? game.keyframes?.read(first.position, options) : undefined;
 }

@@ -142,10 +142,10 @@ export function runArenaMatch(context: MatchContext, plan: MatchPlan): ArenaRun 
     if (event.type === "noted" && event.note === "silent")
       send({ kind: "notice", sentence: unansweredNotice(target.match.seats[event.seat].name, event.reason) });
     sendToAudience(target, event, state);
-    if (event.type !== "ticked" || !rules.writeKeyframe || ++ticks % TICKS_PER_KEYFRAME !== 0) return;
+    if (event.type !== "ticked" || !rules.keyframes || ++ticks % TICKS_PER_KEYFRAME !== 0) return;
     sendToAudience(
       target,
-      { type: "keyframe", ply: rules.ply(state), position: rules.writeKeyframe(state) },
+      { type: "keyframe", ply: rules.ply(state), position: rules.keyframes.write(state) },
       state,
     );
   }

@@ -112,6 +112,6 @@ async function playOne(plan: SeriesPlan, game: number, attempt: number): Promise
 
 /** Games with keyframes have records of megabytes, so they are compressed. */
 function recordPath(record: { kind: "file" | "folder"; path: string }, match: string, game: AnyGame): string {
-  const ending = game.writeKeyframe ? "jsonl.gz" : "jsonl";
+  const ending = game.keyframes ? "jsonl.gz" : "jsonl";
   return record.kind === "file" ? record.path : join(record.path, `${match}.${ending}`);
 }

@@ -1,6 +1,6 @@
 import type { TerminalSize } from "../../core/terminal-style.ts";
 import type { MatchEvent } from "../../core/events.ts";
-import type { AnyGame } from "../../core/game.ts";
+import { moveSeenBy, viewAfterMatch } from "../../core/game.ts";
 import type { Seat } from "../../core/seats.ts";
 import { formatSeconds } from "../../core/units.ts";
 import type { GameEntry } from "../../games/entry.ts";
@@ -43,13 +43,14 @@ export function watchMatch(
   /** Parsed only when drawn: most moves of a fast match are skipped. */
   let lastMoved: Extract<MatchEvent, { type: "moved" }> | undefined;
 
-  function draw(final: boolean, viewOf: AnyGame["view"] = rules.view.bind(rules)): void {
-    screen.show(() => picture(viewOf(state, "audience")), final);
+  function draw(final: boolean): void {
+    screen.show(() => picture(rules.view(state, "audience")), final);
   }
 
   function picture(view: unknown): readonly string[] {
     const move = lastMoved && rules.readMove(lastMoved.move);
-    const last = move?.ok && lastMoved ? redactedMove(move.value, lastMoved.seat) : undefined;
+    const last =
+      move?.ok && lastMoved ? moveSeenBy(rules, move.value, lastMoved.seat, "audience") : undefined;
     if (move?.ok && lastMoved) caption = captionOf(lastMoved, last);
     const score = rules.score(state);
     const seats = ([0, 1] as const).map((seat) => {
@@ -60,13 +61,9 @@ export function watchMatch(
     return [seats.join("   "), "", ...board, "", caption + timeLeft()];
   }
 
-  function redactedMove(move: unknown, by: Seat): unknown {
-    return rules.redactMove ? rules.redactMove(move, by, "audience") : move;
-  }
-
   /** For games that end after a fixed time. */
   function timeLeft(): string {
-    const duration = rules.durationMs?.(state);
+    const duration = rules.ticks?.timeLimit?.durationMs(state);
     if (duration === undefined) return "";
     const seconds = Math.ceil(Math.max(0, duration - (performance.now() - openedAt)) / 1000);
     return `   ${say(LEFT, { time: formatSeconds(seconds) })}`;
@@ -90,7 +87,8 @@ export function watchMatch(
       case "ticked":
         return draw(false);
       case "closed":
-        if (rules.reveal && event.verdict.by !== "void") draw(true, rules.reveal.bind(rules));
+        if (rules.hiddenInformation && event.verdict.by !== "void")
+          screen.show(() => picture(viewAfterMatch(rules, state, "audience")), true);
         return screen.end();
       case "adjourned":
       case "keyframe":

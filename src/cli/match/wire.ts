@@ -18,7 +18,7 @@ export function printWire({ rules, dialects }: GameEntry, console: Console): (ev
     const dialect = dialects.find(({ id }) => `${rules.id}/${id}` === playerDialects[seat]);
     const isProtocol = direction === "in" || direction === "out";
     // A program may write its secrets to stderr.
-    if (direction === "stderr" && rules.redactMove) return;
+    if (direction === "stderr" && rules.hiddenInformation) return;
     const shown = isProtocol ? (dialect?.redactLine?.(text, direction) ?? text) : escapeControls(text);
     const prefix = { time: (at / 1000).toFixed(3), seat, sign: SIGNS[direction] };
     // Only the exit notice is our own sentence, so only it is translated.

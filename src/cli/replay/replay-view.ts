@@ -1,5 +1,6 @@
 import type { TerminalStyle } from "../../core/terminal-style.ts";
 import type { MatchEvent, Opened } from "../../core/events.ts";
+import { moveSeenBy, viewAfterMatch } from "../../core/game.ts";
 import type { Seat, Viewer } from "../../core/seats.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { auditRecord } from "../../referee/audit.ts";
@@ -91,14 +92,14 @@ export function moveAt(replay: ReplayView, index: number): ShownMove | undefined
 export function lastMove(replay: ReplayView, index: number): unknown {
   const { made } = momentAt(replay, index);
   const { rules } = replay.entry;
-  return made && (rules.redactMove ? rules.redactMove(made.move, made.seat, replay.viewer) : made.move);
+  return made && moveSeenBy(rules, made.move, made.seat, replay.viewer);
 }
 
 /** After the end hidden information is revealed to everyone. */
 export function viewAt({ entry: { rules }, viewer, moments, closed }: ReplayView, index: number): unknown {
   const state = moments[index]?.state;
   const over = closed !== undefined && closed.verdict.by !== "void" && index === moments.length - 1;
-  return over && rules.reveal ? rules.reveal(state, viewer) : rules.view(state, viewer);
+  return over ? viewAfterMatch(rules, state, viewer) : rules.view(state, viewer);
 }
 
 export function drawAt(replay: ReplayView, index: number, style: TerminalStyle): readonly string[] {

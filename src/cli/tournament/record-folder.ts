@@ -36,7 +36,7 @@ export function openRecordFolder(entry: GameEntry, folder: string | undefined): 
     throw new UsageError("unwritable-file", `--record ${folder}: ${formatSystemError(error)}.`);
   }
   const pathOf = (match: string): string =>
-    join(folder, `${match}.${entry.rules.writeKeyframe ? "jsonl.gz" : "jsonl"}`);
+    join(folder, `${match}.${entry.rules.keyframes ? "jsonl.gz" : "jsonl"}`);
   return {
     async catchUp(store) {
       const count = { written: 0, missing: 0 };

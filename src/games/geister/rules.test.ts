@@ -109,7 +109,9 @@ describe("setting the ghosts", () => {
   });
   test("is visible to its owner and the judge only", () => {
     const move = { kind: "set", reds: 0b1111 } as const;
-    const seen = ([0, 1, "audience", "judge"] as const).map((viewer) => rules.redactMove?.(move, 0, viewer));
+    const seen = ([0, 1, "audience", "judge"] as const).map((viewer) =>
+      rules.hiddenInformation?.redactMove(move, 0, viewer),
+    );
     expect(seen).toEqual([move, undefined, undefined, move]);
   });
 });
@@ -152,8 +154,8 @@ describe("a position", () => {
   test("shows all colours when the game is over", () => {
     const over = playMove(EXITS, 0, "MOV:A,NORTH");
     expect(rules.writePosition(over)["revealed"]).toEqual([
-      rules.reveal?.(over, 0).board,
-      rules.reveal?.(over, 1).board,
+      rules.hiddenInformation?.reveal(over, 0).board,
+      rules.hiddenInformation?.reveal(over, 1).board,
     ]);
   });
 });

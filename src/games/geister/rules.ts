@@ -22,10 +22,12 @@ export const geisterRules: Game<GeisterState, GeisterMove, GeisterView, GeisterO
   ending: endingOf,
   reasons,
   view: viewOf,
-  reveal: revealTo,
+  hiddenInformation: {
+    reveal: revealTo,
+    redactMove: (move, mover, viewer) =>
+      move.kind === "step" || viewer === mover || viewer === "judge" ? move : undefined,
+  },
   moves: listMoves,
-  redactMove: (move, mover, viewer) =>
-    move.kind === "step" || viewer === mover || viewer === "judge" ? move : undefined,
   readMove,
   writeMove,
   writePosition,

@@ -53,6 +53,9 @@ describe("the reference games", () => {
     }
     expect(rules.phase(state)).toEqual({ kind: "over", winner: game.result.winner });
     expect(rules.ply(state)).toBe(game.result.plies);
-    expect([rules.reveal?.(state, 0).board, rules.reveal?.(state, 1).board]).toEqual(game.final_revealed);
+    expect([
+      rules.hiddenInformation?.reveal(state, 0).board,
+      rules.hiddenInformation?.reveal(state, 1).board,
+    ]).toEqual(game.final_revealed);
   });
 });

@@ -18,7 +18,7 @@ function points(first: LifegameBot, second: LifegameBot, games: number, options:
     let state = start(options);
     let phase = rules.phase(state);
     for (; phase.kind !== "over"; phase = rules.phase(state)) {
-      if (phase.kind === "tick") state = rules.tick?.(state) ?? state;
+      if (phase.kind === "tick") state = rules.ticks?.tick(state) ?? state;
       else {
         const move = seated[state.turn].choose({ seat: state.turn, view: state, random });
         expect(rules.objection(state, state.turn, move)).toBeUndefined();
@@ -54,5 +54,5 @@ test("greedy completes a stable block", () => {
   const lastPlacement = { ...view, options: { ...view.options, placements: 4 } };
   const move = greedyBot.choose({ seat: 0, view: lastPlacement, random: seededRandom(1) });
   const end = rules.play(lastPlacement, 0, move);
-  expect(rules.score(rules.tick?.(end) ?? end)[0]).toBeGreaterThanOrEqual(4);
+  expect(rules.score(rules.ticks?.tick(end) ?? end)[0]).toBeGreaterThanOrEqual(4);
 });

@@ -26,7 +26,7 @@ export const lifegameRules: Game<LifegameState, LifegameMove, LifegameState, Lif
   ply: ({ ply }) => ply,
   objection,
   play,
-  tick,
+  ticks: { tick },
   score: scoreOf,
   ending: endingOf,
   reasons,

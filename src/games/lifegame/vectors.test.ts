@@ -33,7 +33,7 @@ describe("the reference games", () => {
     expect(rowsOf(state)).toEqual(game.board_after_placement);
     for (const [generation, expected] of game.generations.entries()) {
       expect(rules.phase(state)).toEqual({ kind: "tick" });
-      state = rules.tick?.(state) ?? state;
+      state = rules.ticks?.tick(state) ?? state;
       expect(rowsOf(state)).toEqual(expected);
       const { "1": ones, "2": twos } = game.counts_per_generation[generation] ?? { "1": -1, "2": -1 };
       expect(rules.score(state)).toEqual([ones, twos]);

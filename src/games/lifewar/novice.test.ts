@@ -33,7 +33,7 @@ function playByHand(
     const phase = rules.phase(state);
     if (phase.kind === "over") return state.counts;
     if (phase.kind === "tick") {
-      state = rules.tick!(state);
+      state = rules.ticks!.tick(state);
       continue;
     }
     const [seat = 0] = phase.seats;

@@ -111,9 +111,9 @@ describe("the end of a match", () => {
   });
 
   test("comes after five minutes by default", () => {
-    expect(rules.durationMs?.(start())).toBe(300_000);
-    expect(rules.durationMs?.(start({ duration: "2s" }))).toBe(2000);
-    expect(rules.durationMs?.(start({ duration: "none" }))).toBeUndefined();
+    expect(rules.ticks?.timeLimit?.durationMs(start())).toBe(300_000);
+    expect(rules.ticks?.timeLimit?.durationMs(start({ duration: "2s" }))).toBe(2000);
+    expect(rules.ticks?.timeLimit?.durationMs(start({ duration: "none" }))).toBeUndefined();
   });
 });
 

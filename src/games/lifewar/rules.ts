@@ -20,9 +20,13 @@ export const lifewarRules: Game<WarState, WarMove, WarView, WarOptions> = {
   ply: ({ ply }) => ply,
   objection,
   play,
-  tick,
-  durationMs: ({ options: { durationMs } }) => (durationMs === 0 ? undefined : durationMs),
-  adjourn,
+  ticks: {
+    tick,
+    timeLimit: {
+      durationMs: ({ options: { durationMs } }) => (durationMs === 0 ? undefined : durationMs),
+      adjourn,
+    },
+  },
   score: ({ counts }) => counts,
   ending: endingOf,
   reasons,
@@ -30,7 +34,6 @@ export const lifewarRules: Game<WarState, WarMove, WarView, WarOptions> = {
   readMove,
   writeMove,
   writePosition,
-  writeKeyframe,
-  readKeyframe,
+  keyframes: { write: writeKeyframe, read: readKeyframe },
   readPosition,
 };

@@ -11,7 +11,7 @@ const bytes = (frame: unknown): string => Buffer.from(frame as Uint8Array).toStr
 const host = (seat: Seat = 0) =>
   tlvDialect.host({ match: "m", game: "lifewar", seat, options: {}, names: ["a", "b"] });
 const start = rules.start(rules.readOptions({ first: 0 }));
-const asked = rules.tick?.(start) as typeof start;
+const asked = rules.ticks?.tick(start) as typeof start;
 
 describe("the hosting end", () => {
   test("reads a million generated frames, split anywhere, unchanged and never throws", () => {
@@ -68,7 +68,7 @@ describe("a client that only follows the messages", () => {
     while (rules.phase(state).kind !== "over") {
       const phase = rules.phase(state);
       if (phase.kind === "tick") {
-        state = rules.tick?.(state) as typeof state;
+        state = rules.ticks?.tick(state) as typeof state;
         for (const seat of SEATS)
           receive(seat, ends[seat]?.event({ kind: "ticked", view: rules.view(state, seat) }) ?? []);
         continue;

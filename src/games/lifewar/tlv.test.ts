@@ -9,7 +9,7 @@ const hex = (frames: readonly unknown[]): string[] =>
 const host = (seat: Seat = 0) =>
   tlvDialect.host({ match: "m", game: "lifewar", seat, options: {}, names: ["a", "b"] });
 const start = rules.start(rules.readOptions({ first: 0 }));
-const asked = rules.tick?.(start) as typeof start;
+const asked = rules.ticks?.tick(start) as typeof start;
 const tlv = (type: string, value = ""): string => type + String.fromCharCode(value.length) + value;
 
 describe("the hosting end", () => {

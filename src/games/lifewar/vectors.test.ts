@@ -44,7 +44,7 @@ describe("the reference wars", () => {
     let state = start.value;
     expect(digest(state)).toBe(game.initial_sha256);
     for (const step of game.steps) {
-      if (step.op === "generation") state = rules.tick?.(state) as WarState;
+      if (step.op === "generation") state = rules.ticks?.tick(state) as WarState;
       else {
         const seat = step.player === 1 ? 0 : 1;
         const move = { cells: (step.cells as Cells).flat() };

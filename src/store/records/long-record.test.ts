@@ -119,7 +119,7 @@ describe("a long record", () => {
       const before = moments[index]!;
       const after = moments[index + 1]!;
       const { made } = after;
-      const next = made ? rules.play(before.state, made.seat, made.move) : rules.tick?.(before.state);
+      const next = made ? rules.play(before.state, made.seat, made.move) : rules.ticks?.tick(before.state);
       expect(rules.score(after.state)).toEqual(rules.score(next));
       expect(rules.ply(after.state)).toBe(rules.ply(next));
     }

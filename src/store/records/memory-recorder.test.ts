@@ -28,7 +28,7 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))(
     afterEach(() => void vi.useRealTimers());
 
     it("gives the same bytes in memory as in a file", async () => {
-      const packed = rules.writeKeyframe !== undefined;
+      const packed = rules.keyframes !== undefined;
       const path = join(folder, `${id}.jsonl${packed ? ".gz" : ""}`);
       const inFile = await openRecorder(path, rules);
       const inMemory = openMemoryRecorder(rules);

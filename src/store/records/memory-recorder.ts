@@ -13,7 +13,7 @@ export function openMemoryRecorder(game: AnyGame): MemoryRecorder {
   const parts: Uint8Array[] = [];
   let pending = Promise.resolve();
   let failure: unknown;
-  const writer = createRecordWriter(game, game.writeKeyframe !== undefined, (part) => {
+  const writer = createRecordWriter(game, game.keyframes !== undefined, (part) => {
     pending = pending
       .then(async () => {
         const bytes = await part();

@@ -23,7 +23,7 @@ export function createRecordWriter(
   append: (part: Part) => void,
 ): RecordWriter {
   const packer = packed ? createPacker() : undefined;
-  const lines = packer && game.writeKeyframe ? openColumnWriter() : openLineWriter();
+  const lines = packer && game.keyframes ? openColumnWriter() : openLineWriter();
   let batch: MatchEvent[] = [];
   let ticks = 0;
 
@@ -40,10 +40,10 @@ export function createRecordWriter(
 
   /** Pieces of a packed record begin with a keyframe, so that each can be read alone. */
   function addKeyframe(state: unknown): void {
-    if (!packer || !game.writeKeyframe || ++ticks % TICKS_PER_KEYFRAME !== 0) return;
+    if (!packer || !game.keyframes || ++ticks % TICKS_PER_KEYFRAME !== 0) return;
     flush();
     const ply = game.ply(state);
-    const position = game.writeKeyframe(state);
+    const position = game.keyframes.write(state);
     append(() => packer.packKeyframe(ply, position));
   }
 

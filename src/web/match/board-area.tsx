@@ -115,7 +115,7 @@ function Left({ shown }: { readonly shown: MatchViewModel }): VNode {
   const { chronicle, time } = shown.watch;
   const [, setTick] = useState(0);
   const state = chronicle.state(chronicle.steps.length - 1);
-  const durationMs = state === undefined ? undefined : shown.page.rules.durationMs?.(state);
+  const durationMs = state === undefined ? undefined : shown.page.rules.ticks?.timeLimit?.durationMs(state);
   useEffect(() => {
     if (durationMs === undefined) return;
     const timer = setInterval(() => setTick((times) => times + 1), 1000);

@@ -66,7 +66,7 @@ function BoardColumn({ shown }: Props): VNode {
   const { match, watch, index, view, page, flip, lens, selectLens, boardArea } = shown;
   const below = flip ? 1 : 0;
   const strip = { match, watch, index, view };
-  const bar = page.rules.redactMove && watch.chronicle.verdict && watch.chronicle.complete;
+  const bar = page.rules.hiddenInformation && watch.chronicle.verdict && watch.chronicle.complete;
   return (
     <div class="mid" ref={boardArea}>
       <SeatStrip {...strip} seat={opponentOf(below)} />
@@ -140,7 +140,7 @@ export function WideLayout({ shown, embed = false }: Props & { readonly embed?: 
   const strip = { match, watch, index, view };
   const { columns, rows } = page.grid(view);
   const start = chronicle.state(0);
-  const durationMs = start === undefined ? undefined : page.rules.durationMs?.(start);
+  const durationMs = start === undefined ? undefined : page.rules.ticks?.timeLimit?.durationMs(start);
   const time = durationMs === undefined ? opened && sayLimits(opened.limits) : writeClock(durationMs);
   const size = [`${columns} × ${rows}`, ...(time === undefined ? [] : [time])];
   return (

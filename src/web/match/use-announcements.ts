@@ -57,7 +57,7 @@ function useSpokenSteps(chronicle: Chronicle | undefined, index: number): void {
     if (!chronicle || from < 0 || index !== from + 1) return;
     const { page, steps } = chronicle;
     const played = steps[index]?.played;
-    if (played && index > 0) playSound(page.rules.redactMove ? "paper" : "wood");
+    if (played && index > 0) playSound(page.rules.hiddenInformation ? "paper" : "wood");
     if (played?.move === undefined) return;
     const speak = (): void => {
       spokenAt.current = performance.now();

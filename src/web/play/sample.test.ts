@@ -11,7 +11,7 @@ describe.each(PAGES)("the sample of $id", ({ id, load }) => {
     let state = rules.start(rules.readOptions(sample.options));
     const remaining = [...sample.moves];
     for (let phase = rules.phase(state); remaining.length > 0; phase = rules.phase(state)) {
-      if (phase.kind === "tick") state = rules.tick?.(state);
+      if (phase.kind === "tick") state = rules.ticks?.tick(state);
       else if (phase.kind === "ask") {
         const read = rules.readMove(remaining.shift() ?? "");
         if (!read.ok) throw new Error(read.why.code);

@@ -6,9 +6,9 @@ export function samplePosition({ rules, sample, viewOf }: GamePage): unknown {
   const moves = [...sample.moves];
   for (;;) {
     const phase = rules.phase(state);
-    if (phase.kind === "tick" && rules.tick) {
+    if (phase.kind === "tick" && rules.ticks) {
       if (moves.length === 0) break;
-      state = rules.tick(state);
+      state = rules.ticks.tick(state);
       continue;
     }
     const text = phase.kind === "ask" ? moves.shift() : undefined;

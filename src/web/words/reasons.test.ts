@@ -109,7 +109,7 @@ describe.each(PAGES)("what $id objects to", (page) => {
       }
       const phase = rules.phase(state);
       if (phase.kind === "over") break;
-      if (phase.kind === "tick") state = rules.tick!(state);
+      if (phase.kind === "tick") state = rules.ticks!.tick(state);
       else {
         const [seat] = phase.seats;
         const view = rules.view(state, seat!);

@@ -6,7 +6,7 @@ import type { Result } from "../../core/result.ts";
 export interface NativeGame<Move, View> {
   readonly rules: Pick<
     Game<unknown, Move, View, unknown>,
-    "id" | "readOptions" | "readMove" | "writeMove" | "redactMove" | "reasons"
+    "id" | "readOptions" | "readMove" | "writeMove" | "hiddenInformation" | "reasons"
   >;
   readonly views: NativeViews<View>;
   /** The number of refusals in a row that loses; absent = the first wrong move loses. */

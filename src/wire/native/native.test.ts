@@ -15,12 +15,14 @@ const views: NativeViews<number> = {
   },
 };
 /** Seat 1 hides its threes. */
-const redactMove: NonNullable<typeof nim.redactMove> = (move, by, viewer) =>
-  move === 3 && by !== viewer ? undefined : move;
+const hiddenInformation: NonNullable<typeof nim.hiddenInformation> = {
+  reveal: nim.view.bind(nim),
+  redactMove: (move, by, viewer) => (move === 3 && by !== viewer ? undefined : move),
+};
 
 const plain = nativeDialect({ rules: nim, views });
 const lenient = nativeDialect({ rules: nim, views, refusals: () => 3 });
-const secret = nativeDialect({ rules: { ...nim, redactMove }, views });
+const secret = nativeDialect({ rules: { ...nim, hiddenInformation }, views });
 const SEATING: Seating = {
   match: "m1",
   game: "nim",

@@ -20,7 +20,7 @@ export function redactLine<Move, View>(
     const move = readMoveLine(line);
     return move.ok && isPublic(rules, move.value) ? line : HIDDEN;
   }
-  if (!rules.redactMove) return line;
+  if (!rules.hiddenInformation) return line;
   const [, type = ""] = /^\{"type":"(\w+)"/.exec(line) ?? [];
   if (PUBLIC_TYPES.includes(type)) return line;
   const [start, text] = /^\{"type":"moved","seat":[01],"move":(null|"[^"\\]*")/.exec(line) ?? [];
@@ -31,7 +31,10 @@ export function redactLine<Move, View>(
 
 /** True if the audience may see this move, whichever seat made it. */
 function isPublic<Move, View>(rules: NativeGame<Move, View>["rules"], text: string): boolean {
-  if (!rules.redactMove) return true;
+  if (!rules.hiddenInformation) return true;
   const move = rules.readMove(text);
-  return move.ok && SEATS.every((seat) => rules.redactMove?.(move.value, seat, "audience") !== undefined);
+  return (
+    move.ok &&
+    SEATS.every((seat) => rules.hiddenInformation?.redactMove(move.value, seat, "audience") !== undefined)
+  );
 }

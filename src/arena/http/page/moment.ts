@@ -14,7 +14,7 @@ export interface PlyMoment {
 
 /** undefined = unreadable record, or a game with large positions, whose replay would be slow. */
 export function momentOf({ rules }: GameEntry, bytes: Uint8Array, ply: number): PlyMoment | undefined {
-  if (rules.writeKeyframe) return undefined;
+  if (rules.keyframes) return undefined;
   const record = tryRecord(bytes);
   if (!record) return undefined;
   let state: unknown;

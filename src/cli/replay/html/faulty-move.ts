@@ -1,3 +1,4 @@
+import { moveSeenBy } from "../../../core/game.ts";
 import type { IllegalMove } from "../../../games/entry.ts";
 import type { ReplayView } from "../replay-view.ts";
 
@@ -13,7 +14,7 @@ export function faultyMove({
   if (broken || fault?.kind !== "illegal" || fault.said === undefined) return undefined;
   const move = rules.readMove(fault.said);
   if (!move.ok) return undefined;
-  const visible = rules.redactMove ? rules.redactMove(move.value, fault.seat, viewer) : move.value;
+  const visible = moveSeenBy(rules, move.value, fault.seat, viewer);
   if (visible === undefined) return undefined;
   return { move: visible, legal: rules.moves?.(moments.at(-1)?.state, fault.seat) ?? [] };
 }

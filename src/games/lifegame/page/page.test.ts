@@ -22,7 +22,7 @@ function playRandomly(seed: number, steps: number, size = 6): LifegameState {
     if (phase.kind === "over") break;
     state =
       phase.kind === "tick"
-        ? rules.tick!(state)
+        ? rules.ticks!.tick(state)
         : rules.play(state, state.turn, pick(random, rules.moves!(state, state.turn)));
   }
   return state;

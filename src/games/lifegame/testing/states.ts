@@ -32,7 +32,7 @@ export function playRandomly(seed: number, options: OptionValues = {}): readonly
     const state = states.at(-1) ?? start(options);
     const phase = rules.phase(state);
     if (phase.kind === "over") return states;
-    if (phase.kind === "tick") states.push(rules.tick?.(state) ?? state);
+    if (phase.kind === "tick") states.push(rules.ticks?.tick(state) ?? state);
     else {
       const seat = state.turn;
       states.push(rules.play(state, seat, randomBot.choose({ seat, view: state, random })));

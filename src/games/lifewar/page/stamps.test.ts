@@ -17,7 +17,7 @@ function startMatch(cells = 30) {
     rules.readOptions({ size: SIZE, generations: 0, duration: "none", cells, first: 0 }),
   );
   const tick = (): void => {
-    state = rules.tick!(state);
+    state = rules.ticks!.tick(state);
   };
   tick();
   const context = () => ({ view: rules.view(state, 0), seat: 0 as const, legal: undefined });

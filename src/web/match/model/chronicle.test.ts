@@ -75,9 +75,11 @@ describe.each(PAGES.map(({ id }, at) => ({ id, load: async () => PAGES[at]!.load
         const { moments } = replayRecord(page.rules, record);
         const last = moments.at(-1)!.state;
         expect(live.view(live.steps.length - 1, "truth")).toEqual(
-          page.rules.redactMove ? page.viewOf(last, "audience", false) : page.viewOf(last, "audience", true),
+          page.rules.hiddenInformation
+            ? page.viewOf(last, "audience", false)
+            : page.viewOf(last, "audience", true),
         );
-        if (page.rules.redactMove) expect(live.state(live.steps.length - 1)).toBeUndefined();
+        if (page.rules.hiddenInformation) expect(live.state(live.steps.length - 1)).toBeUndefined();
       }
     });
 
@@ -120,7 +122,7 @@ describe("a chronicle", () => {
     const step = whole.steps.findLast(
       ({ moves }) => moves === record.events.slice(0, at).filter(({ type }) => type === "moved").length,
     )!;
-    const position = page.rules.writeKeyframe!(whole.state(step.index));
+    const position = page.rules.keyframes!.write(whole.state(step.index));
     const cut = follow(page, [
       record.opened,
       { type: "keyframe", ply: step.ply, position },

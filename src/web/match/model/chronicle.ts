@@ -79,7 +79,7 @@ export function createChronicle(page: GamePage): Chronicle {
     opened = event;
     names[0] = event.players[0].name;
     names[1] = event.players[1].name;
-    complete = game.redactMove === undefined || event.seed !== null;
+    complete = game.hiddenInformation === undefined || event.seed !== null;
     options = game.readOptions(event.options);
     const start = event.start ? game.readPosition(JSON.stringify(event.start), options) : undefined;
     if (start?.ok === false) fail(start.why);
@@ -119,11 +119,11 @@ export function createChronicle(page: GamePage): Chronicle {
   }
 
   function applyTick(event: "ticked" | "adjourned"): void {
-    const supported = event === "ticked" ? game.tick !== undefined : game.adjourn !== undefined;
+    const supported = event === "ticked" ? game.ticks !== undefined : game.ticks?.timeLimit !== undefined;
     if (!complete || !supported || game.phase(latestState()).kind !== "tick")
       return fail("a tick that was not due");
     const transition: StateStep = (before) =>
-      event === "ticked" ? game.tick?.(before) : game.adjourn?.(before);
+      event === "ticked" ? game.ticks?.tick(before) : game.ticks?.timeLimit?.adjourn(before);
     append(undefined, undefined, { state: transition(latestState()), transition }, event === "adjourned");
   }
 
@@ -278,7 +278,7 @@ export function createChronicle(page: GamePage): Chronicle {
 
   /** The feed of a long match starts at its latest keyframe. */
   function startAtKeyframe(position: string): void {
-    const read = game.readKeyframe?.(position, options);
+    const read = game.keyframes?.read(position, options);
     if (!read?.ok) return fail(read?.why ?? "a keyframe that cannot be read");
     states.replaceLast(read.value);
     startsAtKeyframe = game.ply(read.value) > 0;

@@ -14,7 +14,7 @@ async function followTwice(): Promise<{ readonly whole: Chronicle; readonly late
   const before = createChronicle(page);
   before.push(events.slice(0, cut));
   const state = before.state(before.steps.length - 1);
-  const position = page.rules.writeKeyframe!(state);
+  const position = page.rules.keyframes!.write(state);
   const whole = createChronicle(page);
   whole.push(events.slice(0, -1));
   const late = createChronicle(page);
@@ -25,7 +25,7 @@ async function followTwice(): Promise<{ readonly whole: Chronicle; readonly late
 
 const rangeOf = ({ steps }: Chronicle): PlaybackRange => ({ last: steps.length - 1, live: true });
 const boardAt = (chronicle: Chronicle, index: number): unknown =>
-  chronicle.page.rules.writeKeyframe!(chronicle.state(index));
+  chronicle.page.rules.keyframes!.write(chronicle.state(index));
 
 describe("a restored cursor", () => {
   it("stays on the same position when earlier steps arrive late", async () => {

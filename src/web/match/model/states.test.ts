@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { AnyGame } from "../../../core/game.ts";
 import { createStates, type States } from "./states.ts";
 
-const LARGE = { writeKeyframe: () => "" } as unknown as AnyGame;
+const LARGE = { keyframes: {} } as unknown as AnyGame;
 
 /** States that equal their index. */
 function count(steps: number): { states: States; played: () => number } {

@@ -12,7 +12,7 @@ export interface States {
 }
 
 export function createStates(game: AnyGame): States {
-  return game.writeKeyframe ? sparseStates() : allStates();
+  return game.keyframes ? sparseStates() : allStates();
 }
 
 function allStates(): States {

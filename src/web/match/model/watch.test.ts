@@ -124,7 +124,7 @@ describe("watching a match", () => {
     const keyframe = {
       type: "keyframe",
       ply: page.rules.ply(state),
-      position: page.rules.writeKeyframe!(state),
+      position: page.rules.keyframes!.write(state),
     };
     const served = events
       .slice(0, cut + 4)

@@ -43,7 +43,7 @@ export function playMatch(page: GamePage, seed: number, moveMs = 5000): Played {
   let moves = 0;
   for (let phase = game.phase(state); phase.kind !== "over" && moves < MAX_MOVES; phase = game.phase(state)) {
     if (phase.kind === "tick") {
-      state = game.tick?.(state);
+      state = game.ticks?.tick(state);
       events.push({ type: "ticked" });
       continue;
     }
