@@ -23,7 +23,7 @@ const common = {
 };
 
 const HOME = "src/web/home/page.tsx";
-const GAME_PAGE = /^src\/games\/(\w+)\/page\/index\.ts$/;
+const GAME_CODE = /^src\/games\/(\w+)\/game\.ts$/;
 
 /**
  * The scripts, by rolldown, because esbuild makes a file for every set of pages that share something: the home page came in
@@ -64,8 +64,8 @@ function groupModules() {
     const put = (ids, name) => {
       for (const id of ids) if (!found.has(id)) found.set(id, name);
     };
-    const games = listGamePages();
-    const pages = games.map((game) => closure(join(root, `src/games/${game}/page/index.ts`)));
+    const games = listGames();
+    const pages = games.map((game) => closure(join(root, `src/games/${game}/game.ts`)));
     put(closure(join(root, "src/web/main.tsx")), "frame");
     put(closure(join(root, HOME)), "home");
     put(
@@ -78,9 +78,9 @@ function groupModules() {
   return (id, context) => (groups ??= find(context)).get(id) ?? null;
 }
 
-function listGamePages() {
+function listGames() {
   return readdirSync(join(root, "src/games")).filter((game) =>
-    existsSync(join(root, `src/games/${game}/page/index.ts`)),
+    existsSync(join(root, `src/games/${game}/game.ts`)),
   );
 }
 
@@ -119,7 +119,7 @@ async function buildWorkers() {
 
 /** By the first word of an address: the page that is loaded for it, and what that page loads by itself at once. */
 const FIRST_NEEDED = {
-  "": [HOME, GAME_PAGE],
+  "": [HOME, GAME_CODE],
   m: ["src/web/match/page.tsx"],
   g: ["src/web/standings/page.tsx"],
   b: ["src/web/bot/page.tsx"],

@@ -3,12 +3,15 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { openConsole } from "../src/cli/console.ts";
 import { playSeries } from "../src/cli/match/series.ts";
-import { othello } from "../src/games/othello/index.ts";
+import { loadGame } from "../src/games/entry.ts";
+import { othello as listing } from "../src/games/othello/index.ts";
 import { stdioDialect } from "../src/games/othello/stdio.ts";
 import { probeSandbox, type SandboxMode } from "../src/links/process/sandbox.ts";
 import { judgeMin, formatRows, perSecond, type Row } from "./figures.ts";
 import { withPrograms } from "./programs.ts";
 import { alternate, median } from "./rounds.ts";
+
+const othello = await loadGame(listing);
 
 const GOAL = 50;
 const ROUNDS = 5;
@@ -67,7 +70,7 @@ async function matchesPerSecond(
     participants: [player("one"), player("two")],
     options: {},
     start: undefined,
-    limits: { ...othello.limits, startMs: 10_000, marginMs: 0 },
+    limits: { ...othello.dialects.limits, startMs: 10_000, marginMs: 0 },
     peopleTimed: true,
     seed: "1",
     games: MATCHES,

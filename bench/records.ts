@@ -6,12 +6,15 @@ import { loadRecord } from "../src/cli/load-record.ts";
 import { unpackRecord } from "../src/store/records/long-record.ts";
 import { openRecorder } from "../src/store/records/recorder.ts";
 import { seededRandom } from "../src/core/random.ts";
-import { lifewar } from "../src/games/lifewar/index.ts";
+import { loadGame } from "../src/games/entry.ts";
+import { lifewar as listing } from "../src/games/lifewar/index.ts";
 import { realTime } from "../src/links/time.ts";
 import { botPlayer } from "../src/players/bot.ts";
 import { runMatch } from "../src/referee/match.ts";
 import { walkRecord } from "../src/referee/replay.ts";
 import { judgeMin, judgeMax, formatRows, milliseconds, type Row } from "./figures.ts";
+
+const lifewar = await loadGame(listing);
 
 /** About a minute of two fast bots; longer matches mostly add quiet generations. */
 const GENERATIONS = 40_000;

@@ -2,11 +2,14 @@ import { join } from "node:path";
 import { openRecorder, type Recorder } from "../src/store/records/recorder.ts";
 import type { MatchEvent } from "../src/core/events.ts";
 import type { LinkOpener } from "../src/core/link.ts";
-import { othello } from "../src/games/othello/index.ts";
+import { loadGame } from "../src/games/entry.ts";
+import { othello as listing } from "../src/games/othello/index.ts";
 import { stdioDialect } from "../src/games/othello/stdio.ts";
 import { realTime } from "../src/links/time.ts";
 import { linkPlayer } from "../src/players/link-player.ts";
 import { runMatch } from "../src/referee/match.ts";
+
+const othello = await loadGame(listing);
 
 /** Two programs that play many matches. */
 export interface MatchSetup {
@@ -29,7 +32,7 @@ export async function playMatch(
   setup: MatchSetup,
   observe: (event: MatchEvent, state: unknown) => void,
 ): Promise<number> {
-  const { rules, limits } = othello;
+  const { rules, dialects } = othello;
   const player = (seat: 0 | 1) =>
     linkPlayer({ name: `instant ${seat}`, dialect: stdioDialect, open: setup.open[seat], time: realTime });
   const playerInfo = (name: string) => ({ name, dialect: `${rules.id}/${stdioDialect.id}`, digest: null });
@@ -46,7 +49,7 @@ export async function playMatch(
       start: null,
       players: [playerInfo(players[0].name), playerInfo(players[1].name)],
       seed: "1",
-      limits: { ...limits, startMs: 10_000, marginMs: 0 },
+      limits: { ...dialects.limits, startMs: 10_000, marginMs: 0 },
       startedAt: new Date().toISOString(),
       sandbox: setup.sandbox,
     },

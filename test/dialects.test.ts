@@ -25,7 +25,8 @@ const ROWS = GAMES.flatMap((entry) =>
 
 describe("both ends of every dialect", () => {
   it.each(ROWS)("play a whole match of %s with each other", async (_, entry, dialect) => {
-    const { rules, shortMatchOptions = {} } = entry;
+    const { rules } = entry;
+    const { shortMatch = {} } = entry.examples;
     const bot = entry.bots.find(({ id }) => id === "random")!;
     const stamp = () => ({ at: realTime.now(), lag: 0 });
     const { signal } = new AbortController();
@@ -34,7 +35,7 @@ describe("both ends of every dialect", () => {
       const [near, far] = memoryPair(stamp);
       const player = botPlayer({ name, bot, random: seededRandom(name), time: realTime });
       visits.push(
-        playAsGuest({ game: rules.id, dialect, open: far, player, seat, options: shortMatchOptions, signal }),
+        playAsGuest({ game: rules.id, dialect, open: far, player, seat, options: shortMatch, signal }),
       );
       return linkPlayer({ name, dialect, open: near, time: realTime });
     };
@@ -42,13 +43,13 @@ describe("both ends of every dialect", () => {
     const note = (name: string) => ({ name, dialect: dialect.id, digest: null });
     const { verdict } = await runMatch({
       game: rules,
-      start: rules.start(rules.readOptions(shortMatchOptions)),
+      start: rules.start(rules.readOptions(shortMatch)),
       players: [host("a", 0), host("b", 1)],
       time: realTime,
       observe: (event) => void events.push(event),
       opening: {
         match: "m",
-        options: shortMatchOptions,
+        options: shortMatch,
         start: null,
         players: [note("a"), note("b")],
         seed: "1",

@@ -26,10 +26,13 @@ interface Step {
 }
 
 /** Plays with the house's `random` bot, so games whose moves cannot be listed take part too. */
-function* playout({ rules, bots, shortMatchOptions = {} }: GameEntry, random: Random): Generator<Step> {
+function* playout(
+  { rules, bots, examples: { shortMatch = {} } }: GameEntry,
+  random: Random,
+): Generator<Step> {
   const bot = bots.find(({ id }) => id === "random");
   if (!bot) throw new Error(`${rules.id} has no random bot`);
-  let state = rules.start(rules.readOptions(shortMatchOptions));
+  let state = rules.start(rules.readOptions(shortMatch));
   for (;;) {
     const phase = rules.phase(state);
     if (phase.kind === "over") return;
@@ -58,7 +61,8 @@ const seeds = fc.integer({ min: 0, max: 1e9 });
 const snapshot = (rules: AnyGame, state: unknown): string => JSON.stringify(describePosition(rules, state));
 
 describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws of %s", (_, entry) => {
-  const { rules, shortMatchOptions = {} } = entry;
+  const { rules } = entry;
+  const { shortMatch = {} } = entry.examples;
 
   it("every end has a reason with a sentence in both languages", () => {
     for (let seed = 1; seed <= 20; seed++) {
@@ -141,7 +145,7 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws 
         for (const { move, seat, after } of playout(entry, seededRandom(seed))) {
           if (seat !== undefined)
             expect(rules.readMove(rules.writeMove(move))).toEqual({ ok: true, value: move });
-          const again = rules.readPosition(snapshot(rules, after), rules.readOptions(shortMatchOptions));
+          const again = rules.readPosition(snapshot(rules, after), rules.readOptions(shortMatch));
           expect(again.ok && snapshot(rules, again.value)).toBe(snapshot(rules, after));
         }
       }),
@@ -150,7 +154,7 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws 
   });
 
   it("readMove and readPosition refuse what they do not know, and never throw", () => {
-    const options = rules.readOptions(shortMatchOptions);
+    const options = rules.readOptions(shortMatch);
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.string({ unit: "binary" })), (text) => {
         const move = rules.readMove(text);
@@ -187,7 +191,7 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws 
         fc.property(seeds, (seed) => {
           // Twins: wherever the viewer is not told a move, the other twin makes another one.
           const random = seededRandom(seed);
-          let twin = rules.start(rules.readOptions(shortMatchOptions));
+          let twin = rules.start(rules.readOptions(shortMatch));
           for (const { before, seat, move, after } of playout(entry, random.fork("play"))) {
             expectSame(rules.view(twin, viewer), rules.view(before, viewer));
             if (seat === undefined) twin = rules.ticks?.tick(twin);
@@ -228,7 +232,7 @@ function hiddenTwin(
   return alike?.[random.below(alike.length)];
 }
 
-function recordOf({ rules, shortMatchOptions = {} }: GameEntry, steps: readonly Step[]): MatchEvent[] {
+function recordOf({ rules, examples: { shortMatch = {} } }: GameEntry, steps: readonly Step[]): MatchEvent[] {
   const end = steps.at(-1)?.after;
   const phase = rules.phase(end);
   const player = { name: "random", dialect: null, digest: null };
@@ -239,7 +243,7 @@ function recordOf({ rules, shortMatchOptions = {} }: GameEntry, steps: readonly 
       match: "law",
       game: rules.id,
       rules: rules.version,
-      options: shortMatchOptions,
+      options: shortMatch,
       start: null,
       players: [player, player],
       seed: "1",

@@ -1,5 +1,6 @@
 import type { Seat } from "../core/seats.ts";
-import type { ArenaPort, GameEntry } from "../games/entry.ts";
+import type { GameEntry } from "../games/entry.ts";
+import type { ArenaPort } from "../games/programs.ts";
 import type { PortConfig } from "./matches/messages.ts";
 
 /** The port for programs of any game that speak the native dialect. */

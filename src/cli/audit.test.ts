@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { othello } from "../games/othello/index.ts";
+import { findGame } from "../games/index.ts";
 import * as audit from "./audit.ts";
 import { makeEvents, makeRecordText } from "./testing/records.ts";
 import { jsonLines, runCommand, writeFiles } from "./testing/run-command.ts";
+
+const othello = findGame("othello")!;
 
 const good = makeRecordText(othello);
 const lines = good.trimEnd().split("\n");

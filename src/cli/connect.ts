@@ -134,7 +134,7 @@ function printOutcome(
 }
 
 /** The second port is seat 1; a single port is seat 1 when it is the game's port of that seat. */
-function seatOf({ ports }: GameEntry, port: number, index: number): Seat {
+function seatOf({ dialects: { ports } }: GameEntry, port: number, index: number): Seat {
   if (index === 1) return 1;
   return port === ports[1] && port !== ports[0] ? 1 : 0;
 }

@@ -37,11 +37,12 @@ function run(flags: Flags): void {
 }
 
 function gameLine(entry: GameEntry): Record<string, unknown> {
-  const { rules, dialects, bots, exports, ports, limits } = entry;
+  const { rules, bots, exports = [] } = entry;
+  const { list: dialects, ports, limits } = entry.dialects;
   return {
     type: "game",
     game: rules.id,
-    about: entry.about.en,
+    about: entry.text.about.en,
     rules: rules.version,
     seats: rules.seats,
     options: rules.options,
@@ -55,7 +56,8 @@ function gameLine(entry: GameEntry): Record<string, unknown> {
 }
 
 function describeGame({ say, translate }: Console, entry: GameEntry): readonly string[] {
-  const { rules, dialects, bots, exports, ports } = entry;
+  const { rules, bots, exports = [] } = entry;
+  const { list: dialects, ports } = entry.dialects;
   const facts: [string, string][] = [
     [say(SEATS), ([0, 1] as const).map((seat) => formatSeat(say, rules, seat)).join(", ")],
     [say(TIME), formatAllLimits(say, entry)],
@@ -69,10 +71,13 @@ function describeGame({ say, translate }: Console, entry: GameEntry): readonly s
     ]),
   ];
   const rows = facts.filter(([, value]) => value !== "").map(([name, value]) => [`  ${name}`, value]);
-  return [`${rules.id}: ${say(entry.about)}`, ...formatTable(rows)];
+  return [`${rules.id}: ${say(entry.text.about)}`, ...formatTable(rows)];
 }
 
-function formatAllLimits(say: FormatMessage, { limits, limitsAt: { tcp, arena } = {} }: GameEntry): string {
+function formatAllLimits(
+  say: FormatMessage,
+  { dialects: { limits, limitsAt: { tcp, arena } = {} } }: GameEntry,
+): string {
   const parts = [
     formatLimits(say, limits),
     ...(tcp ? [say(OVER_TCP, { time: formatLimits(say, tcp) })] : []),

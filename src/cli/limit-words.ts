@@ -1,4 +1,4 @@
-import type { TimeLimits } from "../games/entry.ts";
+import type { TimeLimits } from "../games/programs.ts";
 import type { LocalizedText, FormatMessage } from "./lang.ts";
 
 const PER_MOVE: LocalizedText = { en: "{time} a move", ja: "1手{time}" };

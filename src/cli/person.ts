@@ -25,14 +25,15 @@ const LEGAL: LocalizedText = { en: "Legal: {moves}", ja: "合法手: {moves}" };
 /** A person at this terminal. */
 export function personPlayer(name: string, entry: GameEntry, console: Console): AnyPlayer {
   const { say, style } = console;
-  const { rules } = entry;
+  const { rules, board } = entry;
+  const { typed } = entry.text;
   /** Full notation and piped lines need no confirmation: they are not typing slips. */
   function preview(line: string, move: unknown, view: unknown): string | undefined {
-    if (!entry.preview || !process.stdin.isTTY || rules.readMove(line.trim()).ok) return undefined;
-    return style.action(say(HOLD, { what: say(entry.preview(move, view)) }));
+    if (!typed.preview || !process.stdin.isTTY || rules.readMove(line.trim()).ok) return undefined;
+    return style.action(say(HOLD, { what: say(typed.preview(move, view)) }));
   }
   function formatHint(view: unknown, legal: readonly unknown[] | undefined): string | undefined {
-    if (entry.promptText) return say(entry.promptText(view, legal));
+    if (typed.prompt) return say(typed.prompt(view, legal));
     return legal && say(LEGAL, { moves: legal.map((move) => rules.writeMove(move)).join(" ") });
   }
   return terminalPlayer({
@@ -40,14 +41,14 @@ export function personPlayer(name: string, entry: GameEntry, console: Console): 
     terminal: standardTerminal(),
     time: realTime,
     prompt: say(PROMPT, { name: escapeControls(name) }),
-    help: say(HELP, { typed: say(entry.inputHelp) }),
+    help: say(HELP, { typed: say(typed.help) }),
     draw({ view, legal }, seat, last) {
-      const board = entry.draw(view, seat, style, last).join("\n");
+      const lines = board.draw(view, seat, style, last);
       const hint = formatHint(view, legal);
-      return hint === undefined ? board : `${board}\n${style.dim(hint)}`;
+      return [...lines, ...(hint === undefined ? [] : [style.dim(hint)])].join("\n");
     },
-    ending: (view, seat) => entry.ending?.(view, seat, style).join("\n"),
-    readTyped: (text) => entry.readTyped(text),
+    ending: (view, seat) => board.drawEnding?.(view, seat, style).join("\n"),
+    readTyped: (text) => typed.read(text),
     formatRefusal: (why) => formatReason(say, rules.reasons, why),
     preview,
   });
@@ -55,7 +56,7 @@ export function personPlayer(name: string, entry: GameEntry, console: Console): 
 
 let lines: Interface | undefined;
 /** Lines that arrived before a prompt, as from a pipe. */
-const typed: string[] = [];
+const typedLines: string[] = [];
 let ended = false;
 let wake: (() => void) | undefined;
 
@@ -66,7 +67,7 @@ function standardTerminal(): Terminal {
     async readLine(prompt, signal) {
       const input = (lines ??= openLines());
       input.setPrompt(prompt);
-      if (typed.length === 0 && !ended) {
+      if (typedLines.length === 0 && !ended) {
         input.prompt();
         input.resume();
         await new Promise<void>((resolve) => {
@@ -79,7 +80,7 @@ function standardTerminal(): Terminal {
         input.pause();
         return undefined;
       }
-      return typed.shift();
+      return typedLines.shift();
     },
   };
 }
@@ -91,7 +92,7 @@ function openLines(): Interface {
     terminal: process.stdin.isTTY,
   });
   input.on("line", (line) => {
-    typed.push(line);
+    typedLines.push(line);
     wake?.();
   });
   input.on("close", () => {

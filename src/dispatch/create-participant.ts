@@ -76,7 +76,7 @@ export async function createParticipant(
 }
 
 function dialectOf(entry: GameEntry, id: string): AnyDialect {
-  const dialect = entry.dialects.find((each) => each.id === id);
+  const dialect = entry.dialects.list.find((each) => each.id === id);
   if (!dialect) throw new Error(`${entry.rules.id} has no dialect ${id}`);
   return dialect;
 }

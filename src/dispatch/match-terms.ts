@@ -3,18 +3,19 @@ import type { AnyDialect, DialectDefaults } from "../core/dialect.ts";
 import type { Limits } from "../core/events.ts";
 import type { OptionValues } from "../core/game.ts";
 import { suggestion } from "../core/nearest.ts";
-import type { GameEntry, TimeLimits } from "../games/entry.ts";
+import type { GameEntry } from "../games/entry.ts";
+import type { TimeLimits } from "../games/programs.ts";
 
 const DEFAULT_START_MS = 10_000;
 
 /** The dialect of that id, or the game's default. */
 export function readDialect(entry: GameEntry, id: string | undefined): AnyDialect {
-  const [standard] = entry.dialects;
+  const [standard] = entry.dialects.list;
   if (!standard) throw new Error(`${entry.rules.id} has no dialect`);
   if (id === undefined) return standard;
-  const found = entry.dialects.find((dialect) => dialect.id === id);
+  const found = entry.dialects.list.find((dialect) => dialect.id === id);
   if (found) return found;
-  const ids = entry.dialects.map((dialect) => dialect.id);
+  const ids = entry.dialects.list.map((dialect) => dialect.id);
   throw new UsageError("unknown-dialect", `${entry.rules.id} has no dialect "${id}"; ${suggestion(id, ids)}`);
 }
 
@@ -69,11 +70,14 @@ export function resolveMatchTerms(
   };
 }
 
-function limitsAt({ limits, limitsAt: special }: GameEntry, { tcp, arena }: LimitContext): TimeLimits {
+function limitsAt(
+  { dialects: { limits, limitsAt: special } }: GameEntry,
+  { tcp, arena }: LimitContext,
+): TimeLimits {
   return (arena ? special?.arena : undefined) ?? (tcp ? special?.tcp : undefined) ?? limits;
 }
 
 /** With a new process per move the move limit includes the start, as in the original judge. */
-function defaultStartMs({ dialects }: GameEntry, options: OptionValues): number {
+function defaultStartMs({ dialects: { list: dialects } }: GameEntry, options: OptionValues): number {
   return dialects.some((dialect) => dialect.lifetime?.(options) === "move") ? 0 : DEFAULT_START_MS;
 }

@@ -37,7 +37,7 @@ export function prepareEventSettings(input: PrepareInput): {
   const { spec, file, refuse } = input;
   const folder = dirname(resolve(file));
   const entry = atKey("game", () => gameOf(spec.game));
-  const defaultDialect = spec.dialect ?? entry.presetDialects?.[spec.format];
+  const defaultDialect = spec.dialect ?? entry.dialects.byPreset?.[spec.format];
   const players = spec.players.map((player) => {
     const playerSpec = locate(player.line, () => readPlayerSpec(player.spec, entry, folder));
     const dialect = locate(player.line, () => readDialect(entry, player.dialect ?? defaultDialect));

@@ -1,86 +1,41 @@
-import type { AnyDialect } from "../core/dialect.ts";
-import type { TerminalStyle, TerminalSize } from "../core/terminal-style.ts";
 import type { LocalizedText } from "../core/lang.ts";
-import type { Limits, MatchEvent } from "../core/events.ts";
-import type { AnyGame, Bot, OptionValues } from "../core/game.ts";
-import type { Reason } from "../core/reason.ts";
-import type { Result } from "../core/result.ts";
-import type { Seat, Viewer } from "../core/seats.ts";
+import type { ReasonSentences } from "../core/reason.ts";
+import { nativeDialect } from "../wire/native/index.ts";
+import type { ArenaAddress, ConnectBrief, ConnectGuide } from "./connect-guide.ts";
+import type { AnyGameDefinition } from "./definition.ts";
+import type { GameDialects, GamePrograms } from "./programs.ts";
 
-/** Writes a record in a third-party notation. */
-export interface Export {
+/** One line of the list of games, without the code of the game. */
+export interface GameListing {
   readonly id: string;
-  readonly about: string;
-  /** Refuses a record that the notation cannot represent. */
-  write(record: readonly MatchEvent[]): Result<string>;
+  readonly name: LocalizedText;
+  readonly scoreText: LocalizedText;
+  /** The bot proposed to first-time players; absent = the strongest. */
+  readonly firstOpponent?: string;
+  /** Here too, because lists of matches show reasons without loading the game. */
+  readonly reasons: ReasonSentences;
+  load(): Promise<AnyGameDefinition>;
+  /** A connect guide of three lines for the home page. */
+  brief(address: ArenaAddress): ConnectBrief;
+  loadGuide(): Promise<ConnectGuide>;
 }
 
-/** Leaves of the move tree at one depth; `ended` of them are finished games. */
-export interface PerftCount {
-  readonly nodes: number;
-  readonly ended: number;
+type AnyPrograms = GamePrograms<unknown, unknown, unknown>;
+
+/** A game with all its code, as the server uses it. */
+export interface GameEntry extends GameListing, AnyGameDefinition, AnyPrograms {}
+
+export async function loadGame(listing: GameListing): Promise<GameEntry> {
+  const definition = await listing.load();
+  const programs = await definition.loadPrograms();
+  return { ...listing, ...definition, ...programs, dialects: withNative(definition, programs.dialects) };
 }
 
-/** TCP ports of the arena for programs that speak one dialect. */
-export interface ArenaPort {
-  /** Used in the arena's flags and in its ready message. */
-  readonly id: string;
-  readonly dialect: string;
-  /** Two ports if the port decides the seat. */
-  readonly ports: readonly [number] | readonly [number, number];
-}
-
-export type TimeLimits = Pick<Limits, "moveMs" | "bank">;
-
-/** A move that was ruled illegal, and the legal moves. */
-export interface IllegalMove {
-  readonly move: unknown;
-  readonly legal: readonly unknown[];
-}
-
-/** Server-side definition of one game, exported by its folder. */
-export interface GameEntry {
-  readonly rules: AnyGame;
-  readonly about: LocalizedText;
-  /** Messages of its options, positions, bots and exports in English and Japanese. */
-  readonly sentences: readonly LocalizedText[];
-  /** The first is the default. */
-  readonly dialects: readonly AnyDialect[];
-  /** Default ports of `match GAME tcp tcp`; equal if seats go by order of connection. */
-  readonly ports: readonly [number, number];
-  readonly arenaPorts: readonly ArenaPort[];
-  /** Default dialect of tournaments by preset; absent = the first dialect. */
-  readonly presetDialects?: Readonly<Record<string, string>>;
-  /** Time limits unless the dialect or the organiser sets others. */
-  readonly limits: TimeLimits;
-  /** Different time limits for TCP programs and for the arena. */
-  readonly limitsAt?: { readonly tcp?: TimeLimits; readonly arena?: TimeLimits };
-  /** Artificial thinking time of built-in bots in watched matches. */
-  readonly botDelayMs: number;
-  /** Options of a short match, for tests and showing. */
-  readonly shortMatchOptions?: OptionValues;
-  readonly bots: readonly Bot<unknown, unknown>[];
-  readonly exports: readonly Export[];
-  /** A faster move counter that follows the game's published table; see perft.ts. */
-  perft?(state: unknown, depth: number): PerftCount;
-  /** The board as text from a viewer's side with the last move marked; large boards shrink to `room`. */
-  draw(
-    view: unknown,
-    viewer: Viewer,
-    ink: TerminalStyle,
-    last?: unknown,
-    room?: TerminalSize,
-  ): readonly string[];
-  /** Lines shown to a person after the match; absent = only the verdict. */
-  ending?(view: unknown, seat: Seat, ink: TerminalStyle): readonly string[];
-  /** The board as an SVG image; absent = pages use the output of `draw`. */
-  svg?(view: unknown, viewer: Viewer, last?: unknown, ruled?: IllegalMove): string;
-  /** Reads a typed move; more lenient than the wire protocol. */
-  readTyped(text: string): Result<unknown, Reason>;
-  /** One line of help for typed moves. */
-  readonly inputHelp: LocalizedText;
-  /** Text below the board in a prompt; absent = the legal moves in the game's notation. */
-  promptText?(view: unknown, legal: readonly unknown[] | undefined): LocalizedText;
-  /** Describes the effect of a typed move; if present, a person may undo the move before sending it. */
-  preview?(move: unknown, view: unknown): LocalizedText;
+function withNative(
+  { rules, views }: AnyGameDefinition,
+  dialects: GameDialects<unknown, unknown>,
+): GameDialects<unknown, unknown> {
+  const { refusals } = dialects;
+  const native = nativeDialect({ rules, views, ...(refusals && { refusals }) });
+  return { ...dialects, list: [...dialects.list, native] };
 }

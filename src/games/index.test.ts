@@ -10,7 +10,7 @@ test("findGame finds a game by its exact id only", () => {
 test("ids of games, dialects, bots and exports are unique", () => {
   const lists = [
     GAMES.map((game) => game.rules),
-    ...GAMES.flatMap((game) => [game.dialects, game.bots, game.exports]),
+    ...GAMES.flatMap((game) => [game.dialects.list, game.bots, game.exports ?? []]),
   ];
   for (const list of lists) {
     const ids = list.map(({ id }) => id);

@@ -1,11 +1,9 @@
-import type { GameEntry } from "./entry.ts";
-import { geister } from "./geister/index.ts";
-import { lifegame } from "./lifegame/index.ts";
-import { lifewar } from "./lifewar/index.ts";
-import { othello } from "./othello/index.ts";
+import { type GameEntry, loadGame } from "./entry.ts";
+import { GAME_LIST } from "./list.ts";
 
-export const GAMES: readonly GameEntry[] = [othello, geister, lifegame, lifewar];
+/** Every game with its code. */
+export const GAMES: readonly GameEntry[] = await Promise.all(GAME_LIST.map(loadGame));
 
 export function findGame(id: string): GameEntry | undefined {
-  return GAMES.find((game) => game.rules.id === id);
+  return GAMES.find((game) => game.id === id);
 }

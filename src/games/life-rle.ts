@@ -1,10 +1,10 @@
 import type { MatchEvent } from "../core/events.ts";
-import type { AnyGame } from "../core/game.ts";
+import type { Game } from "../core/game.ts";
 import { explainReason } from "../core/format-reason.ts";
 import { ok, refuse, type Result } from "../core/result.ts";
 import { writePattern } from "../life/files/index.ts";
 import { Field } from "../life/grid/field.ts";
-import type { Export } from "./entry.ts";
+import type { Export } from "./programs.ts";
 
 /** A board of a Life game; `player` is 1 or 2. */
 export interface LifeBoard {
@@ -13,7 +13,11 @@ export interface LifeBoard {
 }
 
 /** Exports the last board of a record as RLE, for the laboratory and other programs. */
-export function rleExport(game: AnyGame, rule: string, boardOf: (state: unknown) => LifeBoard): Export {
+export function rleExport<State>(
+  game: Game<State, unknown, unknown, unknown>,
+  rule: string,
+  boardOf: (state: State) => LifeBoard,
+): Export {
   return {
     id: "rle",
     about: "the last board, run-length encoded: shinpan life reads it on",
@@ -32,13 +36,16 @@ function writeBoard(rule: string, { size, cells }: LifeBoard): Result<string> {
 }
 
 /** Records that contradict the rules are refused before this point. */
-function lastState(game: AnyGame, record: readonly MatchEvent[]): Result<unknown> {
+function lastState<State>(
+  game: Game<State, unknown, unknown, unknown>,
+  record: readonly MatchEvent[],
+): Result<State> {
   const [opened] = record;
   if (opened?.type !== "opened") return refuse("the record does not say how the match opened");
   const options = game.readOptions(opened.options);
   const start = opened.start ? game.readPosition(JSON.stringify(opened.start), options) : undefined;
   if (start?.ok === false) return refuse(`the record's start position: ${start.why}`);
-  let state: unknown = start ? start.value : game.start(options);
+  let state = start ? start.value : game.start(options);
   for (const event of record) {
     if (event.type === "ticked") state = game.ticks?.tick(state) ?? state;
     if (event.type !== "moved") continue;

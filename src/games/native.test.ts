@@ -9,8 +9,9 @@ const PLAYERS = { names: ["a", "b"], house: [false, false] } as const;
 describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))(
   "%s in the native protocol",
   (id, entry) => {
-    const { rules, shortMatchOptions = {}, bots } = entry;
-    const dialect = entry.dialects.at(-1)!;
+    const { rules, bots } = entry;
+    const { shortMatch = {} } = entry.examples;
+    const dialect = entry.dialects.list.at(-1)!;
 
     it("is the last of its dialects", () => {
       expect(dialect.id).toBe("native");
@@ -24,13 +25,13 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))(
           match: "m",
           game: id,
           seat,
-          options: shortMatchOptions,
+          options: shortMatch,
           names: ["a", "b"],
         });
         host.begin?.(PLAYERS);
         return { host, guest: dialect.guest({ name: "a", seat, options: {} }) };
       });
-      let state = rules.start(rules.readOptions(shortMatchOptions));
+      let state = rules.start(rules.readOptions(shortMatch));
       for (let step = 0; step < 100; step++) {
         const phase = rules.phase(state);
         if (phase.kind === "over") break;
@@ -56,12 +57,12 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))(
     });
 
     it("reports any other view as malformed and never throws", () => {
-      const start = rules.start(rules.readOptions(shortMatchOptions));
+      const start = rules.start(rules.readOptions(shortMatch));
       const host = dialect.host({
         match: "m",
         game: id,
         seat: 0,
-        options: shortMatchOptions,
+        options: shortMatch,
         names: ["a", "b"],
       });
       host.begin?.(PLAYERS);

@@ -1,6 +1,7 @@
 import { UsageError } from "../core/errors.ts";
 import type { AnyGame } from "../core/game.ts";
-import type { GameEntry, PerftCount } from "./entry.ts";
+import type { GameEntry } from "./entry.ts";
+import type { PerftCount } from "./programs.ts";
 
 /** Counts move sequences, with the game's own counter if it has one. */
 export function perft(entry: GameEntry, state: unknown, depth: number): PerftCount {

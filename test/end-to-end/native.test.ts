@@ -11,11 +11,8 @@ import { type MatchServer, serveMatch } from "../tools/serve.ts";
 const PROGRAM = join(resolve(import.meta.dirname, "../players"), "native.mjs");
 const PYTHON = spawnSync("python3", ["--version"]).status === 0;
 const NATIVE = ["--dialect", "native"];
-const ROWS = GAMES.map(({ rules, shortMatchOptions = {}, bots }) => {
-  const options = Object.entries(shortMatchOptions).flatMap(([key, value]) => [
-    "--option",
-    `${key}=${value}`,
-  ]);
+const ROWS = GAMES.map(({ rules, examples: { shortMatch = {} }, bots }) => {
+  const options = Object.entries(shortMatch).flatMap(([key, value]) => ["--option", `${key}=${value}`]);
   return [rules.id, { flags: [...NATIVE, ...options], bots: bots.map(({ id }) => id) }] as const;
 });
 const BOTS = ROWS.flatMap(([game, { flags, bots }]) => bots.map((bot) => [game, bot, flags] as const));

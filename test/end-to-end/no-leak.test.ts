@@ -6,7 +6,7 @@ import { printWire } from "../../src/cli/match/wire.ts";
 import { PLAIN_STYLE } from "../../src/core/terminal-style.ts";
 import { messageFormatter } from "../../src/cli/lang.ts";
 import type { Console } from "../../src/cli/console.ts";
-import { geister } from "../../src/games/geister/index.ts";
+import { findGame } from "../../src/games/index.ts";
 import { type GeisterMove, SETS, writeMove } from "../../src/games/geister/moves.ts";
 import { type GeisterState, listMoves, play, startState } from "../../src/games/geister/state.ts";
 import { linkPlayer } from "../../src/players/link-player.ts";
@@ -16,8 +16,13 @@ import { fakeLink } from "../tools/fake-link.ts";
 import { fakeTime } from "../tools/fake-time.ts";
 import { repetitions } from "../tools/soak.ts";
 
+const geister = findGame("geister")!;
+
 const PAIRS = repetitions(10_000);
-const { rules, dialects } = geister;
+const {
+  rules,
+  dialects: { list: dialects },
+} = geister;
 
 interface Said {
   readonly seat: Seat;

@@ -33,7 +33,7 @@ export interface RealMatchHost {
 /** Every port of every game, on free port numbers. */
 function allPorts(): PortConfig[] {
   const free = { host: "127.0.0.1", port: 0 } as const;
-  const ports = GAMES.flatMap(({ rules, arenaPorts }) =>
+  const ports = GAMES.flatMap(({ rules, dialects: { arenaPorts } }) =>
     arenaPorts.flatMap(({ id, dialect, ports: numbers }) =>
       numbers.map((_, index): PortConfig => ({
         ...free,

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { geister } from "../../src/games/geister/index.ts";
+import { findGame } from "../../src/games/index.ts";
 import { auditRecord } from "../../src/referee/audit.ts";
 import { readRecord, writeEvent } from "../../src/referee/record.ts";
 import { holdConversation, readConversation } from "../tools/conversation.ts";
 
-const dialect = (id: string) => geister.dialects.find((found) => found.id === id)!;
+const geister = findGame("geister")!;
+
+const dialect = (id: string) => geister.dialects.list.find((found) => found.id === id)!;
 
 describe("recorded conversations come out byte for byte", () => {
   it("the sample of the original page", async () => {

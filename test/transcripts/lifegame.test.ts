@@ -1,14 +1,16 @@
 import { expect, it } from "vitest";
-import { lifegame } from "../../src/games/lifegame/index.ts";
+import { findGame } from "../../src/games/index.ts";
 import { auditRecord } from "../../src/referee/audit.ts";
 import { readRecord, writeEvent } from "../../src/referee/record.ts";
 import { holdConversation, readConversation } from "../tools/conversation.ts";
+
+const lifegame = findGame("lifegame")!;
 
 it("a recorded game of the original server comes out byte for byte, a message a write", async () => {
   const lines = readConversation("lifegame/original-game.txt");
   const messages = lines.filter(({ from, bytes }) => from === "server" && bytes !== "(eof)");
   expect(messages).toHaveLength(2 * (2 + 12 * 2 + 3));
-  const { result, events, order } = await holdConversation(lifegame, lifegame.dialects[0]!, lines);
+  const { result, events, order } = await holdConversation(lifegame, lifegame.dialects.list[0]!, lines);
   expect(result).toMatchObject({
     verdict: { winner: 0, by: "rules", fault: null, score: [6, 1] },
     moves: 12,
@@ -23,7 +25,7 @@ it("a recorded game of the original server comes out byte for byte, a message a 
 });
 
 it.each([0, 1] as const)("our playing end follows that game from seat %i to its end", (seat) => {
-  const end = lifegame.dialects[0]!.guest({ name: "us", seat: 0, options: {} });
+  const end = lifegame.dialects.list[0]!.guest({ name: "us", seat: 0, options: {} });
   const heard = readConversation("lifegame/original-game.txt")
     .filter((line) => line.seat === seat && line.from === "server" && line.bytes !== "(eof)")
     .flatMap(({ bytes }) => end.receive(bytes.trimEnd()));

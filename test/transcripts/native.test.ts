@@ -44,7 +44,7 @@ const schema = z.fromJSONSchema(JSON.parse(page("native.schema.json")) as z.core
 
 describe.each(Object.entries(ROWS))("a whole match of %s in the native protocol", (id, row) => {
   const entry = findGame(id)!;
-  const visiting = entry.dialects.at(-1)!.networkVariant!;
+  const visiting = entry.dialects.list.at(-1)!.networkVariant!;
   const dialect = { ...visiting, defaults: { options: row.options, limits: { moveMs: 5000 } } };
   const lines = readConversation(`native/${id}.txt`);
 

@@ -31,7 +31,7 @@ export function feedMatch(
       return { name, dialect, kind: dialect === null ? "house" : "program" };
     }) as unknown as readonly [ArenaSeat, ArenaSeat];
     const redactorOf = (dialect: string | null): LineRedactor | undefined => {
-      const found = entry.dialects.find(({ id }) => dialect?.endsWith(`/${id}`));
+      const found = entry.dialects.list.find(({ id }) => dialect?.endsWith(`/${id}`));
       return found?.redactLine?.bind(found);
     };
     redactors = [redactorOf(seats[0].dialect), redactorOf(seats[1].dialect)];

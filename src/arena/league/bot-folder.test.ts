@@ -49,11 +49,11 @@ describe("a folder of programs", () => {
       ["carol", ["./run"], join(folder, "carol")],
       ["dave", ["node", "main.mjs"], join(folder, "dave")],
     ]);
-    expect(new Set(bots.map(({ order }) => order.dialect))).toEqual(new Set([entry!.dialects[0]!.id]));
+    expect(new Set(bots.map(({ order }) => order.dialect))).toEqual(new Set([entry!.dialects.list[0]!.id]));
   });
 
   it("takes the dialect from the file name", () => {
-    const own = entry!.dialects[0]!.id;
+    const own = entry!.dialects.list[0]!.id;
     const { bots } = find(folderOf({ [`erin.${own}.js`]: {}, "v1.2.js": {} }));
     expect(bots.map(({ name, order }) => [name, order.dialect])).toEqual([
       ["erin", own],

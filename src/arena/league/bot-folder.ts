@@ -79,11 +79,11 @@ function commandFor(path: string, file: string): readonly [string, ...string[]] 
 }
 
 function readName(text: string, entry: GameEntry): { readonly name: string; readonly dialect: string } {
-  const [standard] = entry.dialects;
+  const [standard] = entry.dialects.list;
   if (!standard) throw new Error(`${entry.rules.id} has no dialect`);
   const dot = text.lastIndexOf(".");
   const extension = dot > 0 ? text.slice(dot + 1) : "";
-  const dialect = entry.dialects.find(({ id }) => id === extension);
+  const dialect = entry.dialects.list.find(({ id }) => id === extension);
   return dialect ? { name: text.slice(0, dot), dialect: dialect.id } : { name: text, dialect: standard.id };
 }
 

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { NATIVE_PORT, portFlagOf } from "../../arena/ports.ts";
-import type { ArenaPort, GameEntry } from "../../games/entry.ts";
+import type { GameEntry } from "../../games/entry.ts";
+import type { ArenaPort } from "../../games/programs.ts";
 import { GAMES } from "../../games/index.ts";
 import type { ConsoleFlags } from "../console.ts";
 import { readDuration } from "../read.ts";
@@ -31,12 +32,12 @@ export interface ListedPort {
 }
 
 export const ARENA_PORTS: readonly ListedPort[] = GAMES.flatMap((entry) =>
-  entry.arenaPorts.map((arenaPort) => ({
+  entry.dialects.arenaPorts.map((arenaPort) => ({
     entry,
     arenaPort,
     portsKey: camelCase(portFlagOf(arenaPort)),
     dialectKey: camelCase(`--${arenaPort.id}-dialect`),
-    dialects: entry.dialects.map(({ id }) => id).filter((id) => id !== NATIVE_PORT.id),
+    dialects: entry.dialects.list.map(({ id }) => id).filter((id) => id !== NATIVE_PORT.id),
   })),
 );
 

@@ -24,7 +24,7 @@ export async function listenForPlayers(
   specs: readonly PlayerSpec[],
   host: string,
 ): Promise<ListeningSeats | undefined> {
-  const sharedPort = entry.ports[0] === entry.ports[1];
+  const sharedPort = entry.dialects.ports[0] === entry.dialects.ports[1];
   const open = new Map<number | string, TcpListener>();
   const listeners: (TcpListener | undefined)[] = [];
   const release = (): void => {
@@ -37,7 +37,7 @@ export async function listenForPlayers(
         listeners.push(undefined);
         continue;
       }
-      const port = spec.port ?? entry.ports[seat];
+      const port = spec.port ?? entry.dialects.ports[seat];
       const key = port === 0 && !sharedPort ? `any for seat ${seat}` : port;
       const remedy = "choose another, such as tcp:0";
       const listener = open.get(key) ?? (await listenTcp({ host, port, lagMeter, time: realTime, remedy }));

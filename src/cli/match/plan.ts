@@ -67,7 +67,7 @@ export async function planSeries(request: SeriesRequest) {
   const browser = flags.browser ? await openBrowserView(console) : undefined;
   // A single match shows its boards, as the original judge does; a series would flicker, and a person sees a board with each prompt.
   const showAll = flags.watch ?? (games === 1 && !person && process.stderr.isTTY && !flags.json);
-  const showLast = person && !flags.json && !entry.ending;
+  const showLast = person && !flags.json && !entry.board.drawEnding;
   const shown = showAll ? "every board" : showLast ? "the last board" : undefined;
   const plan: Omit<SeriesPlan, "signal" | "onPlayed" | "onLeft"> = {
     entry,

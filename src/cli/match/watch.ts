@@ -57,7 +57,7 @@ export function watchMatch(
       const name = `${SEAT_MARKS[seat]} ${names[seat]}`;
       return `${style.seats[seat](name)} ${style.dim(formatSeat(say, rules, seat))} ${score[seat]}`;
     });
-    const board = entry.draw(view, "audience", style, last, roomFor(4));
+    const board = entry.board.draw(view, "audience", style, last, roomFor(4));
     return [seats.join("   "), "", ...board, "", caption + timeLeft()];
   }
 

@@ -9,7 +9,10 @@ const LINE: LocalizedText = { en: "{time} seat {seat} {sign}", ja: "{time} 席{s
 const SIGNS: Readonly<Record<WireDirection, string>> = { in: "<", out: ">", stderr: "2>", exit: "-" };
 
 /** Prints every line sent and received, without hidden information: the reader may be a player. */
-export function printWire({ rules, dialects }: GameEntry, console: Console): (event: MatchEvent) => void {
+export function printWire(
+  { rules, dialects: { list: dialects } }: GameEntry,
+  console: Console,
+): (event: MatchEvent) => void {
   let playerDialects: readonly (string | null)[] = [];
   return (event) => {
     if (event.type === "opened") playerDialects = event.players.map(({ dialect }) => dialect);

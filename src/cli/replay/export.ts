@@ -1,7 +1,7 @@
 import { UsageError } from "../../core/errors.ts";
 import { suggestion } from "../../core/nearest.ts";
 import { ok } from "../../core/result.ts";
-import type { Export } from "../../games/entry.ts";
+import type { Export } from "../../games/programs.ts";
 import { writeEvent } from "../../referee/record.ts";
 import type { LoadedRecord } from "../load-record.ts";
 
@@ -13,7 +13,7 @@ const JSONL: Export = {
 };
 
 export function findExport({ entry }: LoadedRecord, id: string): Export {
-  const exports = [...entry.exports, JSONL];
+  const exports = [...(entry.exports ?? []), JSONL];
   const found = exports.find((known) => known.id === id);
   if (found) return found;
   const ids = exports.map((known) => known.id);

@@ -103,7 +103,7 @@ export function viewAt({ entry: { rules }, viewer, moments, closed }: ReplayView
 }
 
 export function drawAt(replay: ReplayView, index: number, style: TerminalStyle): readonly string[] {
-  return replay.entry.draw(viewAt(replay, index), replay.viewer, style, lastMove(replay, index));
+  return replay.entry.board.draw(viewAt(replay, index), replay.viewer, style, lastMove(replay, index));
 }
 
 /** The first moment at or after a ply; undefined beyond the last. */

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { othello } from "../../games/othello/index.ts";
+import { findGame } from "../../games/index.ts";
 import { makeRecordText } from "../testing/records.ts";
 import { jsonLines, runCommand, writeFiles } from "../testing/run-command.ts";
 import * as replay from "./index.ts";
+
+const othello = findGame("othello")!;
 
 const MOVES = ["f5", "d6", "c3"];
 const files = writeFiles({

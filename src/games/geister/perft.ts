@@ -1,5 +1,5 @@
 import { opponentOf, type Seat } from "../../core/seats.ts";
-import type { PerftCount } from "../entry.ts";
+import type { PerftCount } from "../programs.ts";
 import { squareSeenBy, type Direction, DIRECTIONS, isExit, onBoard, stepFrom } from "./board.ts";
 import { type GeisterState, phaseOf, play } from "./state.ts";
 

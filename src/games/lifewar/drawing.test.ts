@@ -23,7 +23,7 @@ const HALVES: TerminalStyle = {
 describe("the terminal board", () => {
   test("has two rows of cells in each line, and the generation below", () => {
     const view = { ...viewWith(8, [0, 0, 1, 1, 7, 6, 7, 7], [2, 0, 2, 1, 0, 1, 3, 7]), generation: 12 };
-    expect(draw(view, PLAIN_STYLE)).toEqual([
+    expect(draw(view, "audience", PLAIN_STYLE)).toEqual([
       "%#o     ",
       "        ",
       "        ",
@@ -34,7 +34,7 @@ describe("the terminal board", () => {
 
   test("passes the owner of each half block to the style", () => {
     const view = viewWith(8, [0, 0, 1, 1, 7, 6, 7, 7], [2, 0, 2, 1, 0, 1, 3, 7]);
-    const [first, second, , last, below] = draw(view, HALVES);
+    const [first, second, , last, below] = draw(view, "audience", HALVES);
     expect(first).toBe("01.011..........");
     expect(second).toBe("................");
     expect(last).toBe(".......1......00");
@@ -43,19 +43,19 @@ describe("the terminal board", () => {
 
   test("gives a box to the side with more cells in it", () => {
     const view = viewWith(64, [0, 0, 1, 0, 2, 0, 9, 9], [0, 1, 8, 8, 8, 9]);
-    const [first] = draw(view, HALVES, { columns: 8, rows: 5 });
+    const [first] = draw(view, "audience", HALVES, undefined, { columns: 8, rows: 5 });
     expect(first).toBe("0..1............");
   });
 
   test("shows a single cell on the largest board", () => {
-    const lines = draw(viewWith(1024, [1023, 1023], [0, 0]), PLAIN_STYLE);
+    const lines = draw(viewWith(1024, [1023, 1023], [0, 0]), "audience", PLAIN_STYLE);
     expect(lines[0]).toBe("o".padEnd(64));
     expect(lines[31]).toBe("#".padStart(64));
     expect(lines).toHaveLength(33);
   });
 
   test("is blank for an empty board", () => {
-    const lines = draw(viewWith(1024, [], []), PLAIN_STYLE, { columns: 20, rows: 8 });
+    const lines = draw(viewWith(1024, [], []), "audience", PLAIN_STYLE, undefined, { columns: 20, rows: 8 });
     expect(lines).toEqual([...Array<string>(7).fill(" ".repeat(20)), "generation 0"]);
   });
 
@@ -63,8 +63,8 @@ describe("the terminal board", () => {
     const random = seededRandom("pictures");
     const randomCells = (size: number) => Array.from({ length: 200 }, () => random.below(size));
     const views = [64, 64, 9, 64].map((size) => viewWith(size, randomCells(size), randomCells(size)));
-    const drawings = views.map((view) => draw(view, PLAIN_STYLE));
-    expect([...views].reverse().map((view) => draw(view, PLAIN_STYLE)).reverse()).toEqual(drawings); // prettier-ignore
+    const drawings = views.map((view) => draw(view, "audience", PLAIN_STYLE));
+    expect([...views].reverse().map((view) => draw(view, "audience", PLAIN_STYLE)).reverse()).toEqual(drawings); // prettier-ignore
     expect(new Set(drawings.map(String)).size).toBe(4);
   });
 
@@ -77,7 +77,13 @@ describe("the terminal board", () => {
       fc.property(rooms, fc.integer({ min: 8, max: 200 }), fc.nat(1e9), (room, size, seed) => {
         const random = seededRandom(seed);
         const cells = Array.from({ length: 60 }, () => random.below(size));
-        const lines = draw(viewWith(size, cells.slice(0, 30), cells.slice(30)), PLAIN_STYLE, room);
+        const lines = draw(
+          viewWith(size, cells.slice(0, 30), cells.slice(30)),
+          "audience",
+          PLAIN_STYLE,
+          undefined,
+          room,
+        );
         const [board, below] = [lines.slice(0, -1), lines.at(-1)];
         expect(below).toBe("generation 0");
         expect(lines.length).toBeLessThanOrEqual(room.rows);

@@ -1,7 +1,7 @@
 import type { TerminalStyle, TerminalSize } from "../../core/terminal-style.ts";
 import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
-import type { Seat } from "../../core/seats.ts";
+import type { Seat, Viewer } from "../../core/seats.ts";
 import { quoteText } from "../quote-text.ts";
 import { readMove, type WarMove } from "./moves.ts";
 import { reason } from "./reasons.ts";
@@ -13,11 +13,13 @@ const DEFAULT_SIZE: TerminalSize = { columns: 64, rows: 33 };
 /** The board shrunk to the terminal, two rows per line; a box belongs to the side with more cells in it. */
 export function draw(
   view: WarView,
+  _viewer: Viewer,
   style: TerminalStyle,
-  room: TerminalSize = DEFAULT_SIZE,
+  _last?: WarMove,
+  size: TerminalSize = DEFAULT_SIZE,
 ): readonly string[] {
-  const width = Math.max(2, Math.min(room.columns, view.size));
-  const height = Math.max(2, Math.min((room.rows - 1) * 2, view.size, width)) & ~1;
+  const width = Math.max(2, Math.min(size.columns, view.size));
+  const height = Math.max(2, Math.min((size.rows - 1) * 2, view.size, width)) & ~1;
   const [one, two] = shrink(view.board, width, height);
   const owner = (index: number): Seat | undefined => {
     const a = one[index] ?? 0;

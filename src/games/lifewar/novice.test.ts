@@ -3,7 +3,7 @@ import type { Bot } from "../../core/game.ts";
 import { type Random, seededRandom } from "../../core/random.ts";
 import { noviceBot } from "./bots.ts";
 import type { WarMove } from "./moves.ts";
-import { lifewarPage } from "./page/index.ts";
+import { lifewarGame } from "./game.ts";
 import { findStamp, placeStamp } from "./page/stamps.ts";
 import { lifewarRules as rules } from "./rules.ts";
 import type { WarView } from "./view.ts";
@@ -28,7 +28,9 @@ function playByHand(
   seed: number,
 ): readonly [number, number] {
   const random = seededRandom(`first match ${seed}`);
-  let state = rules.start(rules.readOptions({ ...lifewarPage.humanPlayOptions, first: seed % 2 }));
+  let state = rules.start(
+    rules.readOptions({ ...lifewarGame.examples.manualMatch?.options, first: seed % 2 }),
+  );
   for (;;) {
     const phase = rules.phase(state);
     if (phase.kind === "over") return state.counts;

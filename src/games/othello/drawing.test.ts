@@ -8,7 +8,7 @@ import { after, anyState } from "./testing/positions.ts";
 
 describe("the terminal board", () => {
   test("shows the board with the last move in brackets", () => {
-    expect(draw(rules.view(after("f5"), 0), PLAIN_STYLE, 37)).toEqual([
+    expect(draw(rules.view(after("f5"), 0), "audience", PLAIN_STYLE, 37)).toEqual([
       "   a  b  c  d  e  f  g  h ",
       "1  ·  ·  ·  ·  ·  ·  ·  · ",
       "2  ·  ·  ·  ·  ·  ·  ·  · ",
@@ -24,14 +24,15 @@ describe("the terminal board", () => {
   test("has aligned columns in any position", () => {
     fc.assert(
       fc.property(anyState, fc.integer({ min: 0, max: PASS }), (state, last) => {
-        for (const line of draw(rules.view(state, 0), PLAIN_STYLE, last)) expect(line).toHaveLength(26);
+        for (const line of draw(rules.view(state, 0), "audience", PLAIN_STYLE, last))
+          expect(line).toHaveLength(26);
       }),
     );
   });
 
   test("styles each seat's discs in its own colour", () => {
     const style: TerminalStyle = { ...PLAIN_STYLE, seats: [(text) => `<${text}>`, (text) => `{${text}}`] };
-    expect(draw(rules.view(after(), 0), style)[4]).toBe("4  ·  ·  ·  {○}  <●>  ·  ·  · ");
+    expect(draw(rules.view(after(), 0), "audience", style)[4]).toBe("4  ·  ·  ·  {○}  <●>  ·  ·  · ");
   });
 });
 

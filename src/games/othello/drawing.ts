@@ -1,13 +1,19 @@
 import type { TerminalStyle } from "../../core/terminal-style.ts";
 import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
+import type { Viewer } from "../../core/seats.ts";
 import { quoteText } from "../quote-text.ts";
 import { reason } from "./reasons.ts";
 import { type OthelloMove, PASS, readMove } from "./squares.ts";
 import type { OthelloView } from "./state.ts";
 
 /** Three columns per square: the last move stands in brackets, visible without colours. */
-export function draw(view: OthelloView, style: TerminalStyle, last?: OthelloMove): readonly string[] {
+export function draw(
+  view: OthelloView,
+  _viewer: Viewer,
+  style: TerminalStyle,
+  last?: OthelloMove,
+): readonly string[] {
   const cell = (digit: string): string =>
     digit === "1" ? style.seats[0]("●") : digit === "2" ? style.seats[1]("○") : style.dim("·");
   const lines = [style.dim("   a  b  c  d  e  f  g  h ")];

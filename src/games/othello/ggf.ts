@@ -3,7 +3,7 @@ import { explainReason } from "../../core/format-reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { Verdict } from "../../core/verdict.ts";
-import type { Export } from "../entry.ts";
+import type { Export } from "../programs.ts";
 import { reasons } from "./reasons.ts";
 import { readRecord } from "./record.ts";
 import { readMove, writeMove } from "./squares.ts";

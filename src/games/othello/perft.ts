@@ -1,4 +1,4 @@
-import type { PerftCount } from "../entry.ts";
+import type { PerftCount } from "../programs.ts";
 import { edgeHi, edgeLo, findMoves, movesHi, movesLo } from "./mobility.ts";
 import { countBits, type OthelloState } from "./state.ts";
 import { findFlips, flippedHi, flippedLo } from "./flips.ts";

@@ -1,7 +1,7 @@
 import type { MatchEvent } from "../../core/events.ts";
 import { explainReason } from "../../core/format-reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
-import type { Export } from "../entry.ts";
+import type { Export } from "../programs.ts";
 import { listMoves, objection, play } from "./play.ts";
 import { reasons } from "./reasons.ts";
 import { readRecord } from "./record.ts";

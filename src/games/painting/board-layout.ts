@@ -1,5 +1,5 @@
 import type { Seat } from "../../core/seats.ts";
-import type { Spot } from "../page.ts";
+import type { Spot } from "../board.ts";
 
 /** Position of the squares on the canvas in whole device pixels, which keeps lines sharp. */
 export interface BoardLayout {

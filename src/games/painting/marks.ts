@@ -1,5 +1,5 @@
 import type { Seat } from "../../core/seats.ts";
-import type { Canvas, Spot } from "../page.ts";
+import type { Canvas, PaintContext, Spot } from "../board.ts";
 import { cornerOf, type BoardLayout } from "./board-layout.ts";
 
 /** Paints one square in units of a hundredth of its edge. */
@@ -7,7 +7,7 @@ export function inSquare(
   { context }: Canvas,
   layout: BoardLayout,
   spot: Spot,
-  paint: (context: CanvasRenderingContext2D) => void,
+  paint: (context: PaintContext) => void,
 ): void {
   const [x, y] = cornerOf(layout, spot);
   context.save();
@@ -17,25 +17,19 @@ export function inSquare(
   context.restore();
 }
 
-export function fillCircle(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
+export function fillCircle(context: PaintContext, x: number, y: number, radius: number): void {
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
   context.fill();
 }
 
-export function strokeCircle(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
+export function strokeCircle(context: PaintContext, x: number, y: number, radius: number): void {
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
   context.stroke();
 }
 
-export function roundBox(
-  context: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  edge: number,
-  radius: number,
-): void {
+export function roundBox(context: PaintContext, x: number, y: number, edge: number, radius: number): void {
   context.beginPath();
   context.roundRect(x, y, edge, edge, radius);
 }
@@ -95,11 +89,7 @@ export function paintCross(canvas: Canvas, layout: BoardLayout, spot: Spot): voi
 }
 
 /** Seat 0 is solid, seat 1 is hollow. */
-export function paintSeatMark(
-  context: CanvasRenderingContext2D,
-  seat: Seat,
-  colours: readonly [string, string],
-): void {
+export function paintSeatMark(context: PaintContext, seat: Seat, colours: readonly [string, string]): void {
   if (seat === 0) {
     context.fillStyle = colours[0];
     roundBox(context, 37, 37, 26, 5);

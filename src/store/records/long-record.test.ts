@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { seededRandom } from "../../core/random.ts";
-import { lifewar } from "../../games/lifewar/index.ts";
+import { findGame } from "../../games/index.ts";
 import { auditRecord } from "../../referee/audit.ts";
 import { runMatch } from "../../referee/match.ts";
 import { describePosition } from "../../referee/position.ts";
@@ -14,6 +14,8 @@ import { botPlayer } from "../../players/bot.ts";
 import { loadRecord } from "../../cli/load-record.ts";
 import { isPacked, readPiece, unpackRecord } from "./long-record.ts";
 import { openRecorder } from "./recorder.ts";
+
+const lifewar = findGame("lifewar")!;
 
 const { rules, bots } = lifewar;
 const folder = mkdtempSync(join(tmpdir(), "long-record-"));

@@ -118,7 +118,7 @@ function HouseRows({ game }: { readonly game: GameShape }): VNode {
   return (
     <>
       {game.bots.map(({ id, about }) => {
-        const words = page?.bots[id];
+        const words = page?.text.bots[id];
         return (
           <tr key={id}>
             <td class="muted nowrap">{gameName(game.id)}</td>

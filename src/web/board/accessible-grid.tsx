@@ -2,13 +2,14 @@ import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { FormatMessage } from "../../core/lang.ts";
 import type { Seat } from "../../core/seats.ts";
-import type { GamePage, Spot } from "../../games/page.ts";
+import type { Spot } from "../../games/board.ts";
+import type { AnyGameDefinition } from "../../games/definition.ts";
 
 /** Larger boards render only the row of the cursor. */
 const MAX_SQUARES = 256;
 
 interface Props {
-  readonly page: GamePage;
+  readonly page: AnyGameDefinition;
   readonly view: unknown;
   readonly allowed: readonly unknown[] | undefined;
   readonly side: Seat;
@@ -25,7 +26,7 @@ interface Props {
 /** The board for screen readers: invisible cells over the painted ones, one of them focusable. */
 export function AccessibleGrid(props: Props): VNode {
   const { page, view, side, label, cursor, interactive, say } = props;
-  const { columns, rows } = page.grid(view);
+  const { columns, rows } = page.board.grid(view);
   const root = useRef<HTMLDivElement>(null);
   const showsAllRows = columns * rows <= MAX_SQUARES;
   const displayOrder = (count: number): readonly number[] =>
@@ -62,7 +63,7 @@ export function AccessibleGrid(props: Props): VNode {
                   key={column}
                   role="gridcell"
                   aria-colindex={column + 1}
-                  aria-label={page.describeSpot(view, { column, row }, props.allowed, say)}
+                  aria-label={page.text.describeSpot(view, { column, row }, props.allowed, say)}
                   tabIndex={isCursor ? 0 : -1}
                   onClick={() => props.onTap({ column, row })}
                 />

@@ -1,7 +1,8 @@
 import type { VNode } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Seat } from "../../core/seats.ts";
-import type { GamePage, Scene, Spot } from "../../games/page.ts";
+import type { Scene, Spot } from "../../games/board.ts";
+import type { AnyGameDefinition } from "../../games/definition.ts";
 import { isInside, boardPointAt, layoutBoard, spotAt } from "../../games/painting/board-layout.ts";
 import { reducedMotion, say, theme } from "../shell/settings.ts";
 import { moveCursor, nextSpot } from "./cursor-keys.ts";
@@ -17,7 +18,7 @@ import { useCanvasRenderer } from "./use-renderer.ts";
 
 /** A board of any game, playable with pointer, finger and keys. */
 export function Board(props: BoardProps): VNode {
-  return props.page.large && !props.scene?.tile ? <LargeBoard {...props} /> : <SmallBoard {...props} />;
+  return props.page.zoomable && !props.scene?.tile ? <LargeBoard {...props} /> : <SmallBoard {...props} />;
 }
 
 function SmallBoard(props: BoardProps): VNode {
@@ -28,7 +29,7 @@ function SmallBoard(props: BoardProps): VNode {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const size = useSize(box);
-  const grid = page.grid(view);
+  const grid = page.board.grid(view);
   const edge =
     props.edge ??
     (isPicture ? size.width : boardSizeOf(size.width, size.windowHeight, reserve, grid.columns));
@@ -57,7 +58,7 @@ function SmallBoard(props: BoardProps): VNode {
   );
 
   const pixels = Math.round(edge * scale);
-  const layout = layoutBoard(pixels, pixels, grid, tile ? 0 : page.frame, side);
+  const layout = layoutBoard(pixels, pixels, grid, tile ? 0 : page.board.frame, side);
   const listener: GestureListener = {
     spotAt: ({ x, y }) => spotAt(layout, x * scale, y * scale),
     dragModeOf: (button) => (button === 0 && props.onDrag ? "drag" : "none"),
@@ -166,10 +167,15 @@ function SmallBoard(props: BoardProps): VNode {
 }
 
 /** The target squares of the allowed moves, without moves that leave the board. */
-function allowedSpots(page: GamePage, view: unknown, { allowed = [] }: Scene, seat: Seat): readonly Spot[] {
-  const grid = page.grid(view);
+function allowedSpots(
+  page: AnyGameDefinition,
+  view: unknown,
+  { allowed = [] }: Scene,
+  seat: Seat,
+): readonly Spot[] {
+  const grid = page.board.grid(view);
   return allowed.flatMap((move) => {
-    const spot = page.spotOf(move, seat, view);
+    const spot = page.board.spotOf(move, seat, view);
     return spot && isInside(grid, spot) ? [spot] : [];
   });
 }

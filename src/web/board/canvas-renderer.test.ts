@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { GamePage, Scene } from "../../games/page.ts";
+import type { Scene } from "../../games/board.ts";
+import type { AnyGameDefinition } from "../../games/definition.ts";
 import { createCanvasRenderer } from "./canvas-renderer.ts";
 
 const SCENE: Scene = { side: 0, tile: true, layers: new Set() };
@@ -11,10 +12,12 @@ function setUp(animationMs = 100) {
   let now = 0;
   let ids = 0;
   const page = {
-    animationMs: () => animationMs,
-    paint: (_canvas: unknown, view: unknown, { animation }: Scene) =>
-      painted.push({ view, progress: animation?.progress }),
-  } as unknown as GamePage;
+    board: {
+      animationMs: () => animationMs,
+      paint: (_canvas: unknown, view: unknown, { animation }: Scene) =>
+        painted.push({ view, progress: animation?.progress }),
+    },
+  } as unknown as AnyGameDefinition;
   const context = { save: () => undefined, restore: () => undefined };
   const canvas = { width: 10, height: 10, getContext: () => context } as unknown as HTMLCanvasElement;
   const renderer = createCanvasRenderer(canvas, {

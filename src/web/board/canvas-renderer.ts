@@ -1,7 +1,8 @@
-import type { Canvas, GamePage, Palette, Scene } from "../../games/page.ts";
+import type { Canvas, Palette, Scene } from "../../games/board.ts";
+import type { AnyGameDefinition } from "../../games/definition.ts";
 
 export interface BoardPicture {
-  readonly page: GamePage;
+  readonly page: AnyGameDefinition;
   readonly view: unknown;
   readonly scene: Scene;
   /** Whether the step from the last view is animated. */
@@ -56,9 +57,10 @@ export function createCanvasRenderer(
     const { page, view, scene, palette } = picture;
     const progress = animation ? (frames.now() - animation.startMs) / animation.ms : 1;
     const isAnimating = animation !== undefined && progress < 1;
-    const target: Canvas = { context, width: canvas.width, height: canvas.height, scale, palette };
+    const { width, height } = canvas;
+    const target: Canvas = { context, raster: context, width, height, scale, palette };
     context.save();
-    page.paint(target, view, {
+    page.board.paint(target, view, {
       ...scene,
       ...(isAnimating && { animation: { before: animation?.before, progress: Math.max(0, progress) } }),
     });
@@ -71,7 +73,7 @@ export function createCanvasRenderer(
     show(next) {
       if (picture?.page !== next.page || !next.animate || !visible) animation = undefined;
       else if (picture.view !== next.view) {
-        const ms = next.page.animationMs(picture.view, next.view);
+        const ms = next.page.board.animationMs(picture.view, next.view);
         animation = ms > 0 ? { before: picture.view, ms, startMs: frames.now() } : undefined;
       }
       picture = next;

@@ -1,5 +1,5 @@
 import type { Seat } from "../../core/seats.ts";
-import type { Spot } from "../../games/page.ts";
+import type { Spot } from "../../games/board.ts";
 
 const ARROW_STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],

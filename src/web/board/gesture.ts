@@ -1,4 +1,4 @@
-import type { Spot } from "../../games/page.ts";
+import type { Spot } from "../../games/board.ts";
 
 /** A tap may move by this many CSS pixels. */
 const TAP_SLOP_PX = 6;

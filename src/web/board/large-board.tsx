@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Scene, Spot, Viewport } from "../../games/page.ts";
+import type { Scene, Spot, Viewport } from "../../games/board.ts";
 import { useKeys } from "../shell/keys.ts";
 import { reducedMotion, say, theme } from "../shell/settings.ts";
 import { moveCursor } from "./cursor-keys.ts";
@@ -36,7 +36,7 @@ export function LargeBoard(props: BoardProps): VNode {
   const size = useSize(box);
   const [width, height] = props.edge === undefined ? [size.width, size.height] : [props.edge, props.edge];
   const { scale } = size;
-  const { columns, rows } = page.grid(view);
+  const { columns, rows } = page.board.grid(view);
   const pane: Pane = {
     width: Math.round(width * scale),
     height: Math.round(height * scale),
@@ -183,7 +183,7 @@ export function LargeBoard(props: BoardProps): VNode {
         onFit={() => setViewport(fitViewport(pane))}
       />
       <p class="board-seen">{caption}</p>
-      {page.paintMinimap && ready && !isWhole && (
+      {page.zoomable && ready && !isWhole && (
         <Minimap
           page={page}
           view={view}

@@ -1,6 +1,7 @@
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { GamePage, Palette, Viewport } from "../../games/page.ts";
+import type { Palette, Viewport } from "../../games/board.ts";
+import type { AnyGameDefinition } from "../../games/definition.ts";
 import { useSize } from "./use-size.ts";
 import { clampViewport, type Pane } from "./viewport.ts";
 import { say } from "../shell/settings.ts";
@@ -10,7 +11,7 @@ import { WORDS } from "./words.ts";
 const REDRAW_MS = 250;
 
 interface Props {
-  readonly page: GamePage;
+  readonly page: AnyGameDefinition;
   readonly view: unknown;
   readonly viewport: Viewport;
   readonly pane: Pane;
@@ -30,11 +31,15 @@ export function Minimap({ page, view, viewport, pane, palette, onMove }: Props):
     if (!context || edge === 0) return undefined;
     const paint = (): void => {
       paintedAt.current = performance.now();
-      page.paintMinimap?.({ context, width: edge, height: edge, scale, palette }, view, {
-        ...viewport,
-        width: pane.width,
-        height: pane.height,
-      });
+      page.zoomable?.paintMinimap(
+        { context, raster: context, width: edge, height: edge, scale, palette },
+        view,
+        {
+          ...viewport,
+          width: pane.width,
+          height: pane.height,
+        },
+      );
     };
     const timer = setTimeout(paint, Math.max(0, paintedAt.current + REDRAW_MS - performance.now()));
     return () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-import type { Palette } from "../../games/page.ts";
+import type { Palette } from "../../games/board.ts";
 
 const palettes = new Map<string, Map<string, string>>();
 

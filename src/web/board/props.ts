@@ -1,7 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import type { Seat } from "../../core/seats.ts";
-import type { GamePage, Scene, VisibleArea, Spot } from "../../games/page.ts";
+import type { Scene, Spot, VisibleArea } from "../../games/board.ts";
+import type { AnyGameDefinition } from "../../games/definition.ts";
 import type { DragPhase } from "./gesture.ts";
 
 /** The part of a scene that the page provides. */
@@ -10,7 +11,7 @@ export type SceneInput = Partial<
 >;
 
 export interface BoardProps {
-  readonly page: GamePage;
+  readonly page: AnyGameDefinition;
   readonly view: unknown;
   /** The view before the last step, for marking changes. */
   readonly previous?: unknown;

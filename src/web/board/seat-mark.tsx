@@ -1,18 +1,18 @@
 import type { VNode } from "preact";
 import type { Seat } from "../../core/seats.ts";
-import type { GamePage } from "../../games/page.ts";
+import type { AnyGameDefinition } from "../../games/definition.ts";
 
 interface Props {
   readonly seat: Seat;
   /** The game whose icon is shown; absent = a solid or hollow square. */
-  readonly page?: GamePage | undefined;
+  readonly page?: AnyGameDefinition | undefined;
   /** CSS pixels. */
   readonly size?: number;
 }
 
 /** Seat 0 is solid, seat 1 is hollow. */
 export function SeatMark({ seat, page, size = 12 }: Props): VNode {
-  const icon = page?.seatIcon?.(seat);
+  const icon = page?.board.seatIcon?.(seat);
   const edge = { width: `${size}px`, height: `${size}px` };
   if (icon !== undefined) return <InlineSvg svg={icon} size={size} />;
   const border = seat === 1 ? { borderWidth: `${Math.max(2, size / 4)}px` } : {};

@@ -1,4 +1,4 @@
-import type { Spot, Viewport } from "../../games/page.ts";
+import type { Spot, Viewport } from "../../games/board.ts";
 
 /** A canvas in device pixels, and the size of its board in cells. */
 export interface Pane {

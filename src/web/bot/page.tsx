@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import type { BotPageShape } from "../../api/standings.ts";
-import { PAGES } from "../../games/pages.ts";
+import { GAME_LIST } from "../../games/list.ts";
 import { useJson } from "../net/api.ts";
 import { useRefresh } from "../net/use-refresh.ts";
 import { useHashTarget } from "../shell/hash-target.ts";
@@ -36,7 +36,7 @@ const KINDS = {
 /** One bot in one game. */
 export function Page({ params }: { readonly params: Record<string, string> }): VNode {
   const { game = "", bot = "" } = params;
-  const entry = PAGES.find(({ id }) => id === game);
+  const entry = GAME_LIST.find(({ id }) => id === game);
   const gameName = entry ? say.value(entry.name) : game;
   const found = useJson<BotPageShape>(
     entry && `/api/bots/${encodeURIComponent(game)}/${encodeURIComponent(bot)}`,

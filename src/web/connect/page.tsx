@@ -2,7 +2,8 @@ import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { GameShape, StatusShape } from "../../api/games.ts";
 import type { ConnectGuide } from "../../games/connect-guide.ts";
-import { PAGES, type PageEntry } from "../../games/pages.ts";
+import type { GameListing } from "../../games/entry.ts";
+import { GAME_LIST } from "../../games/list.ts";
 import { useJson } from "../net/api.ts";
 import { useHashTarget } from "../shell/hash-target.ts";
 import { writeSpan } from "../shell/numbers.ts";
@@ -23,14 +24,14 @@ const NATIVE = "native";
 
 export function Page({ params }: { readonly params: Record<string, string> }): VNode {
   const title = say.value(words.title);
-  const chosen = PAGES.find(({ id }) => id === params["game"]);
-  const tab = params["game"] === NATIVE ? NATIVE : (chosen?.id ?? PAGES[0]?.id ?? NATIVE);
-  const page = PAGES.find(({ id }) => id === tab);
+  const chosen = GAME_LIST.find(({ id }) => id === params["game"]);
+  const tab = params["game"] === NATIVE ? NATIVE : (chosen?.id ?? GAME_LIST[0]?.id ?? NATIVE);
+  const page = GAME_LIST.find(({ id }) => id === tab);
   const status = useJson<StatusShape>("/api/status");
   const { patienceMs } = status.value ?? { patienceMs: 5000 };
   useEffect(() => setTitle(page ? `${say.value(page.name)} · ${title}` : title), [title, page]);
   const tabs = [
-    ...PAGES.map(({ id, name }) => ({ id, name: say.value(name) })),
+    ...GAME_LIST.map(({ id, name }) => ({ id, name: say.value(name) })),
     { id: NATIVE, name: say.value(words.native) },
   ];
   return (
@@ -64,14 +65,14 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
 
 interface GuideProps {
   /** undefined = the protocol of all games. */
-  readonly page: PageEntry | undefined;
+  readonly page: GameListing | undefined;
   readonly status: StatusShape;
 }
 
 function Guide({ page, status }: GuideProps): VNode {
   const { games } = status;
-  const [nativeGame, setNativeGame] = useState(PAGES[0]?.id ?? "");
-  const shown = page ?? PAGES.find(({ id }) => id === nativeGame);
+  const [nativeGame, setNativeGame] = useState(GAME_LIST[0]?.id ?? "");
+  const shown = page ?? GAME_LIST.find(({ id }) => id === nativeGame);
   const { guide, failed, retry } = useGuide(shown);
   useHashTarget(guide !== undefined);
   const game = games.find(({ id }) => id === shown?.id);
@@ -92,7 +93,7 @@ function Guide({ page, status }: GuideProps): VNode {
                 value={nativeGame}
                 onChange={(event) => setNativeGame(event.currentTarget.value)}
               >
-                {PAGES.map(({ id, name }) => (
+                {GAME_LIST.map(({ id, name }) => (
                   <option key={id} value={id}>
                     {say.value(name)}
                   </option>

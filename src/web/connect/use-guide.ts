@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { ConnectGuide } from "../../games/connect-guide.ts";
-import type { PageEntry } from "../../games/pages.ts";
+import type { GameListing } from "../../games/entry.ts";
 
 export interface LoadedGuide {
   readonly guide?: ConnectGuide;
@@ -9,13 +9,13 @@ export interface LoadedGuide {
 }
 
 /** Loads the protocol guide of a game on first use. */
-export function useGuide(page: PageEntry | undefined): LoadedGuide {
-  const [loaded, setLoaded] = useState<{ readonly page?: PageEntry; readonly guide?: ConnectGuide }>({});
+export function useGuide(page: GameListing | undefined): LoadedGuide {
+  const [loaded, setLoaded] = useState<{ readonly page?: GameListing; readonly guide?: ConnectGuide }>({});
   const [tries, setTries] = useState(0);
   useEffect(() => {
     if (!page) return;
     let active = true;
-    page.guide().then(
+    page.loadGuide().then(
       (guide) => active && setLoaded({ page, guide }),
       () => active && setLoaded({ page }),
     );

@@ -1,6 +1,7 @@
 import type { VNode } from "preact";
 import type { GameShape, StatusShape } from "../../api/games.ts";
-import { PAGES, type PageEntry } from "../../games/pages.ts";
+import type { GameListing } from "../../games/entry.ts";
+import { GAME_LIST } from "../../games/list.ts";
 import { arenaAddress } from "../connect/arena-address.ts";
 import type { Fetched } from "../net/api.ts";
 import { say } from "../shell/settings.ts";
@@ -21,7 +22,7 @@ export function ConnectPanel({ status }: { readonly status: Fetched<StatusShape>
         <Failure what={status.why} again={status.reload} />
       ) : (
         <ul class="briefs">
-          {PAGES.map((page) => (
+          {GAME_LIST.map((page) => (
             <Brief key={page.id} page={page} status={status.value} />
           ))}
         </ul>
@@ -34,7 +35,7 @@ function Brief({
   page,
   status,
 }: {
-  readonly page: PageEntry;
+  readonly page: GameListing;
   readonly status: StatusShape | undefined;
 }): VNode {
   const game = status?.games.find(({ id }) => id === page.id);

@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import type { MatchShape } from "../../api/match.ts";
 import type { LocalizedText } from "../../core/lang.ts";
-import { PAGES } from "../../games/pages.ts";
+import { GAME_LIST } from "../../games/list.ts";
 import { navigate, withQuery } from "../shell/router.ts";
 import { writeNumber } from "../shell/numbers.ts";
 import { say } from "../shell/settings.ts";
@@ -16,7 +16,7 @@ interface Props {
 export function GameFilter({ live, chosen }: Props): VNode {
   const choices: readonly { readonly id: string | null; readonly name: LocalizedText }[] = [
     { id: null, name: homeWords.all },
-    ...PAGES,
+    ...GAME_LIST,
   ];
   return (
     <div class="seg scroll-x" role="group" aria-label={say.value(homeWords.filter)}>

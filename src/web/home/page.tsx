@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { StatusShape } from "../../api/games.ts";
 import type { MatchListShape, MatchShape } from "../../api/match.ts";
-import { PAGES } from "../../games/pages.ts";
+import { GAME_LIST } from "../../games/list.ts";
 import { Featured } from "../match/featured.tsx";
 import { LiveTile } from "../match/live-tile.tsx";
 import { useJson } from "../net/api.ts";
@@ -28,7 +28,7 @@ export function Page(_props: { readonly params: Record<string, string> }): VNode
   const title = say.value(homeWords.title);
   useEffect(() => setTitle(title), [title]);
   const requestedGame = route.value.query.get("game");
-  const game = PAGES.find(({ id }) => id === requestedGame)?.id ?? null;
+  const game = GAME_LIST.find(({ id }) => id === requestedGame)?.id ?? null;
 
   const status = useJson<StatusShape>("/api/status");
   const gameFilter = game === null ? "" : `&game=${game}`;
@@ -123,7 +123,7 @@ function Counts({ lobby }: { readonly lobby: Lobby | undefined }): VNode {
 }
 
 function NothingLive({ game }: { readonly game: string | null }): VNode {
-  const page = PAGES.find(({ id }) => id === game);
+  const page = GAME_LIST.find(({ id }) => id === game);
   return (
     <EmptyState
       title={

@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import type { RowShape, StandingsShape } from "../../api/standings.ts";
-import { PAGES } from "../../games/pages.ts";
+import { GAME_LIST } from "../../games/list.ts";
 import { useJson } from "../net/api.ts";
 import { useRefresh } from "../net/use-refresh.ts";
 import { favouriteGame } from "../shell/nav-items.ts";
@@ -30,7 +30,7 @@ export function StandingsPreview(): VNode {
         </a>
       </header>
       <Tabs
-        tabs={PAGES.map(({ id, name }) => ({ id, name: say.value(name) }))}
+        tabs={GAME_LIST.map(({ id, name }) => ({ id, name: say.value(name) }))}
         chosen={game}
         onChoose={(id) => {
           setGame(id);

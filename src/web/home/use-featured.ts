@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { MatchShape } from "../../api/match.ts";
-import { PAGES } from "../../games/pages.ts";
+import { GAME_LIST } from "../../games/list.ts";
 import { chooseFeatured, chooseTiles, type FeaturedMatch } from "./choose-matches.ts";
 
 export interface FeaturedMatches {
@@ -8,7 +8,7 @@ export interface FeaturedMatches {
   readonly tiles: readonly MatchShape[];
 }
 
-const GAME_IDS = PAGES.map(({ id }) => id);
+const GAME_IDS = GAME_LIST.map(({ id }) => id);
 const RECHECK_MS = 1000;
 
 /** Chooses the featured match and the tiles. Call `moved` when a match has moved or ended. */

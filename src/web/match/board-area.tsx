@@ -61,10 +61,10 @@ export function MatchTransport({ shown }: { readonly shown: MatchViewModel }): V
         live={live}
         behind={behind}
         count={<Count shown={shown} />}
-        flip={page.large ? undefined : shown.flipBoard}
+        flip={page.zoomable ? undefined : shown.flipBoard}
         flipped={shown.flip}
         full={shown.fullScreen.toggle}
-        layers={page.layers.map(({ id, name }) => (
+        layers={page.board.layers.map(({ id, name }) => (
           <button
             type="button"
             class="btn small layer"
@@ -82,8 +82,8 @@ export function MatchTransport({ shown }: { readonly shown: MatchViewModel }): V
 
 /** Icon of a captured piece, in its owner's style. */
 function iconOf({ page, view }: MatchViewModel, { kind, seat }: Mark): string | undefined {
-  return page
-    .remaining?.(view)
+  return page.stats.captures
+    ?.remaining(view)
     .find(({ name }) => name.en === kind)
     ?.icon(opponentOf(seat));
 }
@@ -91,19 +91,19 @@ function iconOf({ page, view }: MatchViewModel, { kind, seat }: Mark): string | 
 /** Positions of a full game, so that a match that ended early leaves room on the timeline. */
 function lengthOf({ page, watch: { chronicle } }: MatchViewModel): number | undefined {
   const start = chronicle.verdict?.by === "rules" ? undefined : chronicle.state(0);
-  return start === undefined ? undefined : page.positionCount?.(start);
+  return start === undefined ? undefined : page.stats.positionCount?.(start);
 }
 
 /** `42 / 60`, `31 / live`, `760 / 1:12 left`. */
 function Count({ shown }: { readonly shown: MatchViewModel }): VNode {
   const { watch, index, live, page, generation } = shown;
   const { steps } = watch.chronicle;
-  const here = page.large ? (generation ?? 0) : (steps[index]?.ply ?? 0);
-  const total = (page.large ? generationAt(watch.chronicle, steps.length - 1) : steps.at(-1)?.ply) ?? 0;
+  const here = page.zoomable ? (generation ?? 0) : (steps[index]?.ply ?? 0);
+  const total = (page.zoomable ? generationAt(watch.chronicle, steps.length - 1) : steps.at(-1)?.ply) ?? 0;
   return (
     <>
       <b>{writeNumber(here)}</b> / {live ? <Left shown={shown} /> : writeNumber(total)}
-      {!page.large && generation !== undefined && generation > 0 && (
+      {!page.zoomable && generation !== undefined && generation > 0 && (
         <span class="muted"> · {say.value(matchWords.gen, { generation })}</span>
       )}
     </>

@@ -31,7 +31,7 @@ export function Details({ chronicle, index, live, tab, choose, go }: Props): VNo
   const last = steps.length - 1;
   const question = chronicle.question(last);
   const ply = steps[index]?.ply ?? 0;
-  const measured = page.measure && chronicle.complete;
+  const measured = chronicle.complete ? page.stats.measure : undefined;
   const tabs: readonly { readonly id: Tab; readonly name: string; readonly count?: string | undefined }[] = [
     { id: "moves", name: say.value(matchWords.moves) },
     {
@@ -40,7 +40,7 @@ export function Details({ chronicle, index, live, tab, choose, go }: Props): VNo
       count: wire.length > 0 ? writeNumber(wire.length) : undefined,
     },
     { id: "time", name: say.value(matchWords.time) },
-    ...(measured ? [{ id: "measure" as const, name: say.value(page.measure.name) }] : []),
+    ...(measured ? [{ id: "measure" as const, name: say.value(measured.name) }] : []),
   ];
   const chosen = tab === "measure" && !measured ? "moves" : tab;
   return (

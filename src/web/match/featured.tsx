@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import type { MatchShape } from "../../api/match.ts";
-import type { GamePage } from "../../games/page.ts";
+import type { AnyGameDefinition } from "../../games/definition.ts";
 import { Board } from "../board/board.tsx";
 import { writeNumber, writeResult } from "../shell/numbers.ts";
 import { Link } from "../shell/router.ts";
@@ -56,7 +56,13 @@ function FeaturedSkeleton(): VNode {
   );
 }
 
-function FeaturedBoard({ match, page }: { readonly match: MatchShape; readonly page: GamePage }): VNode {
+function FeaturedBoard({
+  match,
+  page,
+}: {
+  readonly match: MatchShape;
+  readonly page: AnyGameDefinition;
+}): VNode {
   const { watch, index } = useSlowWatch(match, page, REDRAW_MS);
   const animate = useStepAnimation(index);
   if (!watch || watch.chronicle.steps.length === 0) return <FeaturedSkeleton />;
@@ -72,7 +78,7 @@ function FeaturedBoard({ match, page }: { readonly match: MatchShape; readonly p
           page={page}
           view={view}
           previous={scene.before}
-          scene={page.large ? { ...scene, tile: true } : scene}
+          scene={page.zoomable ? { ...scene, tile: true } : scene}
           decorative
           animate={animate}
           label={describePosition(watch, index, view)}

@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import type { MatchPageShape } from "../../api/match.ts";
-import { PAGES } from "../../games/pages.ts";
+import { GAME_LIST } from "../../games/list.ts";
 import { Link } from "../shell/router.ts";
 import { writeDate, writeExactDate, writeId } from "../shell/numbers.ts";
 import { lang, say } from "../shell/settings.ts";
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function gameName(id: string): string {
-  const entry = PAGES.find((page) => page.id === id);
+  const entry = GAME_LIST.find((page) => page.id === id);
   return entry ? say.value(entry.name) : id;
 }
 

@@ -1,4 +1,4 @@
-import { PAGES } from "../../games/pages.ts";
+import { GAME_LIST } from "../../games/list.ts";
 import { judge, tallyUp, type Judgement } from "./model/judgement.ts";
 
 export type { Judgement } from "./model/judgement.ts";
@@ -12,12 +12,12 @@ addEventListener("message", ({ data }: MessageEvent<{ game: string; record: stri
 });
 
 async function judgeRecord(game: string, record: string, post: (findings: Findings) => void): Promise<void> {
-  const page = await PAGES.find(({ id }) => id === game)?.load();
+  const page = await GAME_LIST.find(({ id }) => id === game)?.load();
   if (!page) {
     post({ judgement: { agrees: false, ply: 0, why: `no rules of ${game} are known here` } });
     return;
   }
   const judgement = judge(page.rules, record);
   post({ judgement });
-  if (page.tally && judgement.agrees) post({ tallies: tallyUp(page, record) });
+  if (page.stats.tallies && judgement.agrees) post({ tallies: tallyUp(page, record) });
 }

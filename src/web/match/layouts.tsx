@@ -138,7 +138,7 @@ export function WideLayout({ shown, embed = false }: Props & { readonly embed?: 
   const { match, watch, live, index, view, page, generation, boardArea, tab, selectTab, goTo } = shown;
   const { chronicle, opened, watching } = watch;
   const strip = { match, watch, index, view };
-  const { columns, rows } = page.grid(view);
+  const { columns, rows } = page.board.grid(view);
   const start = chronicle.state(0);
   const durationMs = start === undefined ? undefined : page.rules.ticks?.timeLimit?.durationMs(start);
   const time = durationMs === undefined ? opened && sayLimits(opened.limits) : writeClock(durationMs);

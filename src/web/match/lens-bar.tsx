@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { SEATS, type Seat } from "../../core/seats.ts";
-import type { GamePage } from "../../games/page.ts";
+import type { AnyGameDefinition } from "../../games/definition.ts";
 import { FIRST_AND_SECOND } from "../../games/painting/seat-words.ts";
 import { say } from "../shell/settings.ts";
 import { matchWords } from "../words/match.ts";
@@ -12,7 +12,7 @@ export function LensBar({
   lens,
   choose,
 }: {
-  readonly page: GamePage;
+  readonly page: AnyGameDefinition;
   readonly lens: Lens;
   readonly choose: (lens: Lens) => void;
 }): VNode {
@@ -32,7 +32,7 @@ export function LensBar({
   );
 }
 
-function saySeatView({ seatNames }: GamePage, seat: Seat): string {
+function saySeatView({ text: { seatNames } }: AnyGameDefinition, seat: Seat): string {
   if (seatNames === FIRST_AND_SECOND)
     return say.value(seat === 0 ? matchWords.viewFirst : matchWords.viewSecond);
   return say.value(matchWords.viewSeat, { seat: say.value(seatNames[seat]) });

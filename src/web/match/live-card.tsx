@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import type { GamePage } from "../../games/page.ts";
+import type { AnyGameDefinition } from "../../games/definition.ts";
 import { Icon } from "../shell/icons.tsx";
 import { say } from "../shell/settings.ts";
 import { matchWords } from "../words/match.ts";
@@ -11,7 +11,7 @@ export function LiveCard({
   view,
   names,
 }: {
-  readonly page: GamePage;
+  readonly page: AnyGameDefinition;
   readonly view: unknown;
   readonly names: readonly [string, string];
 }): VNode {
@@ -24,7 +24,7 @@ export function LiveCard({
               <Icon name="veil" size={18} />
               <div class="grow">
                 <h2 id="veiled">{say.value(matchWords.veiled)}</h2>
-                <p class="why">{say.value(page.hiddenInformation)}</p>
+                <p class="why">{say.value(page.hiddenInformation.about)}</p>
               </div>
             </div>
           </div>
@@ -36,7 +36,7 @@ export function LiveCard({
           <h2 id="endings">{say.value(matchWords.canEnd)}</h2>
         </header>
         <ul class="small soft ways-to-end">
-          {page.endings.map((ending) => (
+          {page.text.endings.map((ending) => (
             <li class="row" key={ending.en}>
               <Icon name="check" size={14} />
               {say.value(ending)}

@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { MatchShape } from "../../api/match.ts";
 import { SEATS, type Seat } from "../../core/seats.ts";
-import type { GamePage } from "../../games/page.ts";
+import type { AnyGameDefinition } from "../../games/definition.ts";
 import { Board } from "../board/board.tsx";
 import { SeatMark } from "../board/seat-mark.tsx";
 import { writeNumber, writeResult } from "../shell/numbers.ts";
@@ -59,7 +59,13 @@ function useOnScreen(box: { current: HTMLElement | null }): boolean {
   return visible;
 }
 
-function VisibleTile({ match, page }: { readonly match: MatchShape; readonly page: GamePage }): VNode {
+function VisibleTile({
+  match,
+  page,
+}: {
+  readonly match: MatchShape;
+  readonly page: AnyGameDefinition;
+}): VNode {
   const { watch, index } = useSlowWatch(match, page);
   if (!watch || watch.chronicle.steps.length === 0) return <OffscreenTile match={match} />;
   const { chronicle } = watch;
@@ -96,7 +102,7 @@ function Lines({ match, watch, index = 0, view }: LinesProps): VNode {
   const step = watch?.chronicle.steps[index];
   const seatsToMove = watch ? toMove(watch.chronicle, index) : [];
   const score = step?.score ?? match.score;
-  const generation = watch?.chronicle.page.large ? generationOf(view) : undefined;
+  const generation = watch?.chronicle.page.zoomable ? generationOf(view) : undefined;
   return (
     <>
       <span class="tile-players">

@@ -3,7 +3,7 @@ import { useMemo } from "preact/hooks";
 import type { Fault } from "../../core/fault.ts";
 import type { Limits } from "../../core/events.ts";
 import { SEATS, type Seat } from "../../core/seats.ts";
-import type { GamePage } from "../../games/page.ts";
+import type { AnyGameDefinition } from "../../games/definition.ts";
 import { BY_LABELS } from "../../core/by-labels.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { Icon } from "../shell/icons.tsx";
@@ -20,7 +20,7 @@ import { useReveal, useVisibleRows } from "./use-window.ts";
 const ROW_PX = 25;
 
 interface Props {
-  readonly page: GamePage;
+  readonly page: AnyGameDefinition;
   readonly names: readonly [string, string];
   readonly steps: readonly Step[];
   readonly index: number;
@@ -49,9 +49,9 @@ export function MoveList({ page, names, steps, index, limits, thinking, yours, g
         <span class="n" />
         {SEATS.map((seat) => (
           <span class="small muted" key={seat}>
-            <SeatMark seat={seat} page={page} size={page.seatIcon ? 14 : 12} />
+            <SeatMark seat={seat} page={page} size={page.board.seatIcon ? 14 : 12} />
             <span class="clip">
-              {page.seatIcon ? say.value(page.seatNames[seat]) : <bdi>{names[seat]}</bdi>}
+              {page.board.seatIcon ? say.value(page.text.seatNames[seat]) : <bdi>{names[seat]}</bdi>}
             </span>
           </span>
         ))}
@@ -167,7 +167,7 @@ function Hinted({ count }: { readonly count: number }): VNode {
 }
 
 interface CellProps {
-  readonly page: GamePage;
+  readonly page: AnyGameDefinition;
   readonly cell: MoveCell;
   readonly limitMs: number | undefined;
   readonly current: boolean;
@@ -177,12 +177,12 @@ interface CellProps {
 function Cell({ page, cell, limitMs, current, go }: CellProps): VNode {
   const { step, fault, seat, ms } = cell;
   const { played } = step;
-  const pass = played?.move !== undefined && page.isPass(played.move);
+  const pass = played?.move !== undefined && page.text.isPass?.(played.move);
   const share = limitMs === undefined || limitMs === 0 ? 0 : Math.min(1, ms / limitMs);
   const text = fault
     ? sayFault(page, fault)
     : played?.move !== undefined
-      ? page.formatMove(played.move, seat)
+      ? page.text.formatMove(played.move, seat)
       : say.value(matchWords.hiddenMove);
   const content = (
     <>
@@ -223,10 +223,10 @@ function Cell({ page, cell, limitMs, current, go }: CellProps): VNode {
 }
 
 /** The faulty answer, or the kind of fault when there was none. */
-function sayFault(page: GamePage, fault: Fault): string {
+function sayFault(page: AnyGameDefinition, fault: Fault): string {
   if (fault.kind === "illegal" && fault.said !== undefined) {
     const read = page.rules.readMove(fault.said);
-    if (read.ok) return page.formatMove(read.value, fault.seat);
+    if (read.ok) return page.text.formatMove(read.value, fault.seat);
   }
   if (isResignation(fault)) return say.value(matchWords.resignedMove);
   return fault.said === undefined

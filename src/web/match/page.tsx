@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import type { MatchPageShape } from "../../api/match.ts";
-import type { GamePage } from "../../games/page.ts";
+import type { AnyGameDefinition } from "../../games/definition.ts";
 import { useJson } from "../net/api.ts";
 import { Link, route } from "../shell/router.ts";
 import { say } from "../shell/settings.ts";
@@ -76,7 +76,7 @@ function MatchSkeleton(): VNode {
 
 interface Props {
   readonly match: MatchPageShape;
-  readonly page: GamePage;
+  readonly page: AnyGameDefinition;
   readonly ply: string | undefined;
   readonly reload: () => void;
 }
@@ -100,6 +100,6 @@ function Watched({ match, page, ply, reload }: Props): VNode {
 function MatchView({ match, page, ply, watch }: Omit<Props, "reload"> & { readonly watch: Watch }): VNode {
   const shown = useMatch(match, page, watch, ply);
   const embed = route.value.query.get("embed") === "1";
-  if (page.large) return <WideLayout shown={shown} embed={embed} />;
+  if (page.zoomable) return <WideLayout shown={shown} embed={embed} />;
   return embed ? <EmbedLayout shown={shown} /> : <MatchLayout shown={shown} />;
 }

@@ -1,19 +1,19 @@
 import type { VNode } from "preact";
 import { SEATS } from "../../core/seats.ts";
-import type { GamePage } from "../../games/page.ts";
+import type { AnyGameDefinition } from "../../games/definition.ts";
 import { InlineSvg, SeatMark } from "../board/seat-mark.tsx";
 import { say } from "../shell/settings.ts";
 import { matchWords } from "../words/match.ts";
 
 interface Props {
-  readonly page: GamePage;
+  readonly page: AnyGameDefinition;
   readonly view: unknown;
   readonly names: readonly [string, string];
 }
 
 /** Hidden pieces left of each kind: public, because captured pieces are shown. */
 export function Remaining({ page, view, names }: Props): VNode | null {
-  const kinds = page.remaining?.(view) ?? [];
+  const kinds = page.stats.captures?.remaining(view) ?? [];
   if (kinds.length === 0) return null;
   return (
     <table class="remaining">

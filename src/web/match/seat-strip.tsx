@@ -53,7 +53,7 @@ export function SeatStrip({ match, watch, index, seat, view, called }: Props): V
       note={note}
       player={match.seats[seat]}
       on={toMove(chronicle, index).includes(seat)}
-      score={page.stripMarks ? undefined : steps[index]?.score[seat]}
+      score={page.stats.captures ? undefined : steps[index]?.score[seat]}
       outcome={newest ? outcomeOf(chronicle.verdict, seat) : undefined}
       marks={<StripMarks page={page} view={view} seat={seat} />}
       clock={chronicle.opened ? clock : undefined}

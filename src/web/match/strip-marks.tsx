@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import type { Seat } from "../../core/seats.ts";
-import type { GamePage } from "../../games/page.ts";
+import type { AnyGameDefinition } from "../../games/definition.ts";
 import { InlineSvg } from "../board/seat-mark.tsx";
 import { say } from "../shell/settings.ts";
 import { matchWords } from "../words/match.ts";
@@ -11,11 +11,11 @@ export function StripMarks({
   view,
   seat,
 }: {
-  readonly page: GamePage;
+  readonly page: AnyGameDefinition;
   readonly view: unknown;
   readonly seat: Seat;
 }): VNode | null {
-  const marks = page.stripMarks?.(view, seat) ?? [];
+  const marks = page.stats.captures?.capturedBy(view, seat) ?? [];
   if (marks.length === 0) return null;
   const spoken = `${say.value(matchWords.took)} ${marks.map(({ text }) => say.value(text)).join(", ")}`;
   return (

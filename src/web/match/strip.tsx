@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import type { SeatShape } from "../../api/match.ts";
 import type { Seat } from "../../core/seats.ts";
-import type { GamePage } from "../../games/page.ts";
+import type { AnyGameDefinition } from "../../games/definition.ts";
 import { Icon } from "../shell/icons.tsx";
 import { writeNumber, writeRatingInterval } from "../shell/numbers.ts";
 import { say } from "../shell/settings.ts";
@@ -14,7 +14,7 @@ export type Outcome = "won" | "drawn" | "fault" | "gaveUp";
 
 export interface StripProps {
   readonly seat: Seat;
-  readonly page: GamePage;
+  readonly page: AnyGameDefinition;
   readonly name: string;
   /** The name as a link to the player's page. */
   readonly link?: VNode | undefined;
@@ -41,7 +41,7 @@ export function PlayerStrip(props: StripProps): VNode {
   const { seat, page, name, link, player, note, on, score, outcome, marks, clock } = props;
   return (
     <div class={`strip${on ? " on" : ""}`} data-seat={seat}>
-      <SeatMark seat={seat} page={page} size={page.seatIcon ? 24 : 18} />
+      <SeatMark seat={seat} page={page} size={page.board.seatIcon ? 24 : 18} />
       <div class="who">
         <b class="clip">{link ?? <bdi>{name}</bdi>}</b>
         <span class="clip">{note ?? sayPlayer(player)}</span>

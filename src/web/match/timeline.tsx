@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Fault } from "../../core/fault.ts";
-import type { GamePage } from "../../games/page.ts";
+import type { AnyGameDefinition } from "../../games/definition.ts";
 import { InlineSvg } from "../board/seat-mark.tsx";
 import { say } from "../shell/settings.ts";
 import { matchWords } from "../words/match.ts";
@@ -9,7 +9,7 @@ import { drawArea, leadOf, marksOf, scaleOf, type Mark } from "./model/timeline.
 import type { Step } from "./model/step.ts";
 
 interface Props {
-  readonly page: GamePage;
+  readonly page: AnyGameDefinition;
   readonly steps: readonly Step[];
   readonly index: number;
   readonly live: boolean;
@@ -27,7 +27,7 @@ const WIDTH = 586;
 
 /** Lead of seat 0 above, of seat 1 below; a plain line for hidden pieces and for large boards, which have a chart. */
 export function Timeline({ page, steps, index, live, length, fault, icon, describe, go }: Props): VNode {
-  const plain = page.large || page.rules.hiddenInformation !== undefined;
+  const plain = page.zoomable !== undefined || page.hiddenInformation !== undefined;
   const height = plain ? 22 : 52;
   const last = steps.length - 1;
   const scale = scaleOf(last, live, length);

@@ -61,7 +61,7 @@ function useSpokenSteps(chronicle: Chronicle | undefined, index: number): void {
     if (played?.move === undefined) return;
     const speak = (): void => {
       spokenAt.current = performance.now();
-      const description = page.describeMove(
+      const description = page.text.describeMove(
         played.move,
         played.seat,
         chronicle.view(index - 1, "audience"),

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
-import type { GamePage } from "../../games/page.ts";
-import { PAGES } from "../../games/pages.ts";
+import type { AnyGameDefinition } from "../../games/definition.ts";
+import { GAME_LIST } from "../../games/list.ts";
 
-const loaded = new Map<string, GamePage>();
+const loaded = new Map<string, AnyGameDefinition>();
 
 /** Loads a game's page module on first use. */
 export function useGamePage(game: string | undefined): {
-  readonly page: GamePage | undefined;
+  readonly page: AnyGameDefinition | undefined;
   readonly failed: boolean;
 } {
   const known = game === undefined ? undefined : loaded.get(game);
@@ -15,7 +15,7 @@ export function useGamePage(game: string | undefined): {
   useEffect(() => {
     if (game === undefined || known) return;
     let cancelled = false;
-    const entry = PAGES.find(({ id }) => id === game);
+    const entry = GAME_LIST.find(({ id }) => id === game);
     if (!entry) return setFailed(true);
     entry.load().then(
       (page) => {

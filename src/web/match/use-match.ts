@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { MatchPageShape } from "../../api/match.ts";
-import type { GamePage, Scene, VisibleArea } from "../../games/page.ts";
+import type { Scene, VisibleArea } from "../../games/board.ts";
+import type { AnyGameDefinition } from "../../games/definition.ts";
 import { describePosition } from "../../referee/position.ts";
 import { type FullScreen, useFullScreen } from "../board/use-full-screen.ts";
 import { announce } from "../shell/announce.ts";
@@ -33,7 +34,7 @@ const BIRTHS = "births";
 /** State and actions that the layouts share. */
 export interface MatchViewModel {
   readonly match: MatchPageShape;
-  readonly page: GamePage;
+  readonly page: AnyGameDefinition;
   readonly watch: Watch;
   readonly live: boolean;
   readonly controls: CursorControls;
@@ -65,7 +66,7 @@ export interface MatchViewModel {
 
 export function useMatch(
   match: MatchPageShape,
-  page: GamePage,
+  page: AnyGameDefinition,
   watch: Watch,
   ply: string | undefined,
 ): MatchViewModel {
@@ -75,7 +76,7 @@ export function useMatch(
   const [chosenLens, setLens] = useState<Lens>(initialQuery.view);
   const [showAllowed, setShowAllowed] = useState(false);
   const [layers, setLayers] = useState<ReadonlySet<string>>(
-    () => new Set(page.layers.filter(({ on }) => on).map(({ id }) => id)),
+    () => new Set(page.board.layers.filter(({ on }) => on).map(({ id }) => id)),
   );
   const boardArea = useRef<HTMLDivElement>(null);
   const fullScreen = useFullScreen(boardArea);
@@ -83,7 +84,7 @@ export function useMatch(
   const { steps, verdict, opened } = chronicle;
   const live = match.status === "live" && verdict === undefined;
   const last = Math.max(0, steps.length - 1);
-  const controls = useCursor(steps, { last, live }, page.large, initialQuery);
+  const controls = useCursor(steps, { last, live }, page.zoomable !== undefined, initialQuery);
   const { cursor, change } = controls;
   const { index } = cursor;
   const step = steps[index];
@@ -114,7 +115,7 @@ export function useMatch(
   const describeIndex = (at: number): string => {
     const target = steps[at];
     if (!target) return "";
-    const generation = page.large ? generationAt(chronicle, at) : undefined;
+    const generation = page.zoomable ? generationAt(chronicle, at) : undefined;
     const words = generation === undefined ? matchWords.timelineAt : matchWords.generationAt;
     return say.value(words, {
       ply: writeNumber(target.ply),
@@ -131,8 +132,8 @@ export function useMatch(
       say.value(matchWords.linkCopied, { ply: writePlyPosition(current) }),
     );
   };
-  const state = opened && page.large ? chronicle.state(index) : undefined;
-  const moves = opened && !page.large ? chronicle.movesTo(index) : undefined;
+  const state = opened && page.zoomable ? chronicle.state(index) : undefined;
+  const moves = opened && !page.zoomable ? chronicle.movesTo(index) : undefined;
   const command = (): string | undefined =>
     opened &&
     (state === undefined
@@ -145,7 +146,7 @@ export function useMatch(
   const visibleArea = useRef<VisibleArea>(undefined);
   const copyVisible = page.writeVisible
     ? () => {
-        const written = visibleArea.current && page.writeVisible?.(view, visibleArea.current);
+        const written = visibleArea.current && page.zoomable?.writeVisible(view, visibleArea.current);
         if (written)
           copy(written.text, say.value(matchWords.rleCopied, { count: writeNumber(written.cells) }));
       }
@@ -158,13 +159,13 @@ export function useMatch(
     card?.focus({ preventScroll: true });
   };
   useHeldSpace(
-    page.layers.some(({ id }) => id === BIRTHS),
+    page.board.layers.some(({ id }) => id === BIRTHS),
     setSpaceHeld,
     () => change(togglePlay),
   );
   useMatchKeys(controls, {
     copyVisible,
-    flip: page.large ? undefined : flipBoard,
+    flip: page.zoomable ? undefined : flipBoard,
     allowed: () => setShowAllowed((on) => !on),
     wire: () => setTab((now) => (now === "wire" ? "moves" : "wire")),
     verdict: showVerdict,
@@ -176,7 +177,7 @@ export function useMatch(
     download: () => download(match.id),
     full: fullScreen.toggle,
     read: () => {
-      if (view !== undefined) announce(page.describePosition(view, say.value));
+      if (view !== undefined) announce(page.text.describePosition(view, say.value));
     },
   });
   return {

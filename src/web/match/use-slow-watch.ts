@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { MatchShape } from "../../api/match.ts";
-import type { GamePage } from "../../games/page.ts";
+import type { AnyGameDefinition } from "../../games/definition.ts";
 import { stepMs } from "./model/cursor.ts";
 import { watchMatch, type Watch } from "./model/watch.ts";
 import { copyWatch, sourcesOf } from "./use-watch.ts";
@@ -12,7 +12,7 @@ const END_PAUSE_MS = 6000;
 /** Watches a match for a small board: at most four redraws a second; a finished match replays in a loop. */
 export function useSlowWatch(
   match: MatchShape,
-  page: GamePage,
+  page: AnyGameDefinition,
   drawMs = MIN_REDRAW_MS,
 ): { readonly watch: Watch | undefined; readonly index: number } {
   const [watch, setWatch] = useState<Watch>();
@@ -40,8 +40,8 @@ export function useSlowWatch(
   const replaying = !live && watch?.ready === true;
   useEffect(() => {
     if (!replaying) return;
-    const intervalMs = Math.max(drawMs, stepMs(1, page.large));
-    const stride = page.large ? Math.max(1, Math.round(last / 240)) : 1;
+    const intervalMs = Math.max(drawMs, stepMs(1, page.zoomable !== undefined));
+    const stride = page.zoomable ? Math.max(1, Math.round(last / 240)) : 1;
     const wait = replayIndex >= last ? END_PAUSE_MS : intervalMs;
     const timer = setTimeout(
       () => setReplayIndex(replayIndex >= last ? 0 : Math.min(last, replayIndex + stride)),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { GamePage } from "../../games/page.ts";
+import type { AnyGameDefinition } from "../../games/definition.ts";
 import { followEvents } from "../net/live.ts";
 import { watchMatch, type Watch } from "./model/watch.ts";
 
@@ -29,7 +29,12 @@ function createDrawScheduler(draw: () => void): { request(): void; cancel(): voi
 }
 
 /** Watches a match; all events since the last frame are drawn together, frames are never queued. */
-export function useWatch(id: string, page: GamePage, live: boolean, endFirst = false): Watch | undefined {
+export function useWatch(
+  id: string,
+  page: AnyGameDefinition,
+  live: boolean,
+  endFirst = false,
+): Watch | undefined {
   const [watch, setWatch] = useState<Watch>();
   useEffect(() => {
     const scheduler = createDrawScheduler(() => setWatch(copyWatch(source)));

@@ -155,7 +155,7 @@ function FaultWhy({ chronicle, fault }: { readonly chronicle: Chronicle; readonl
           <span class="mono">
             {moves
               .slice(0, MAX_LISTED_MOVES)
-              .map((move) => page.formatMove(move, fault.seat))
+              .map((move) => page.text.formatMove(move, fault.seat))
               .join(", ")}
           </span>
           {moves.length > MAX_LISTED_MOVES &&
@@ -214,11 +214,17 @@ function sayEnd(chronicle: Chronicle, verdict: Verdict): string {
   const how = sayHow(chronicle, verdict);
   if (how !== undefined) return `${how} ${say.value(matchWords.finalScore, values)}`;
   const moved = moveAt(steps, steps.length - 1);
-  if (moved?.played?.move === undefined || page.large || moved !== last)
+  if (moved?.played?.move === undefined || page.zoomable || moved !== last)
     return say.value(matchWords.finalScore, values);
   const { move, seat } = moved.played;
   const before = chronicle.view(moved.index - 1, "audience");
-  const spoken = page.describeMove(move, seat, before, chronicle.view(moved.index, "audience"), say.value);
+  const spoken = page.text.describeMove(
+    move,
+    seat,
+    before,
+    chronicle.view(moved.index, "audience"),
+    say.value,
+  );
   return say.value(matchWords.lastMove, { ...values, move: spoken });
 }
 

@@ -69,7 +69,7 @@ function SideTable({ chronicle, index, tallies }: Omit<Parameters<typeof WarSide
     const placed: [number, number] = [0, 0];
     const peak: [number, number] = [0, 0];
     for (const { played, score } of steps) {
-      if (played?.text && played.move !== undefined && !page.isPass(played.move))
+      if (played?.text && played.move !== undefined && !page.text.isPass?.(played.move))
         placed[played.seat] += played.text.split(";").length;
       for (const seat of SEATS) peak[seat] = Math.max(peak[seat], score[seat]);
     }
@@ -86,10 +86,12 @@ function SideTable({ chronicle, index, tallies }: Omit<Parameters<typeof WarSide
   const rows: readonly (readonly [string, (seat: Seat) => string])[] = [
     [say.value(matchWords.cellsNow), (seat) => writeNumber(now[seat])],
     [say.value(matchWords.cellsWoken), (seat) => sum(sums.placed[seat])],
-    ...(page.tally ?? []).flatMap(({ name }, tallyIndex): (readonly [string, (seat: Seat) => string])[] => {
-      const sums = tallies?.[tallyIndex];
-      return sums ? [[say.value(name), (seat) => writeNumber(sums[seat])]] : [];
-    }),
+    ...(page.stats.tallies ?? []).flatMap(
+      ({ name }, tallyIndex): (readonly [string, (seat: Seat) => string])[] => {
+        const sums = tallies?.[tallyIndex];
+        return sums ? [[say.value(name), (seat) => writeNumber(sums[seat])]] : [];
+      },
+    ),
     [say.value(matchWords.peak), (seat) => sum(sums.peak[seat])],
     [say.value(matchWords.movesMade), (seat) => sum(times[seat]?.moves ?? 0)],
     [say.value(matchWords.meanReply), mean],

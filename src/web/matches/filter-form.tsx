@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import type { TournamentListShape } from "../../api/tournaments.ts";
-import { PAGES } from "../../games/pages.ts";
+import { GAME_LIST } from "../../games/list.ts";
 import { useJson } from "../net/api.ts";
 import { Icon } from "../shell/icons.tsx";
 import { Link, navigate, withQuery } from "../shell/router.ts";
@@ -31,7 +31,7 @@ export function FilterForm({ filter }: { readonly filter: ListFilter }): VNode {
         onChoose={(game) => change({ game })}
       >
         <option value="">{say.value(words.anyGame)}</option>
-        {PAGES.map(({ id, name }) => (
+        {GAME_LIST.map(({ id, name }) => (
           <option key={id} value={id}>
             {say.value(name)}
           </option>

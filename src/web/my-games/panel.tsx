@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { PAGES } from "../../games/pages.ts";
+import { GAME_LIST } from "../../games/list.ts";
 import { Age } from "../shell/age.tsx";
 import { Link } from "../shell/router.ts";
 import { say } from "../shell/settings.ts";
@@ -35,7 +35,7 @@ export function MyGamesPanel(): VNode | null {
 }
 
 function Row({ game }: { readonly game: MyGame }): VNode {
-  const entry = PAGES.find(({ id }) => id === game.game);
+  const entry = GAME_LIST.find(({ id }) => id === game.game);
   const content = (
     <>
       <span class="grow">

@@ -1,7 +1,8 @@
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { LocalizedText } from "../../core/lang.ts";
-import type { GamePage, Spot } from "../../games/page.ts";
+import type { Spot } from "../../games/board.ts";
+import type { AnyGameDefinition } from "../../games/definition.ts";
 import { LeftNote } from "../match/left-note.tsx";
 import type { Clock } from "../match/model/clocks.ts";
 import type { AwayPlayer } from "../match/model/watch.ts";
@@ -14,7 +15,7 @@ import type { TurnsAtOnce } from "./use-turns-at-once.ts";
 import type { MoveInputState } from "./use-move-input.ts";
 
 interface Props {
-  readonly page: GamePage;
+  readonly page: AnyGameDefinition;
   readonly session: Session;
   readonly moveInput: MoveInputState;
   readonly autoTurns: TurnsAtOnce;
@@ -61,7 +62,7 @@ export function ActionBar(props: Props): VNode {
                 {say.value(button)}
               </button>
             )}
-            {page.large && moveInput.ask && (
+            {page.zoomable && moveInput.ask && (
               <button
                 class="btn"
                 type="button"

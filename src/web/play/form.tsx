@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { GameShape, StatusShape } from "../../api/games.ts";
 import type { StandingsShape } from "../../api/standings.ts";
 import type { LocalizedText } from "../../core/lang.ts";
-import { PAGES } from "../../games/pages.ts";
+import { GAME_LIST } from "../../games/list.ts";
 import { formatLimit } from "../match/clock.tsx";
 import { useJson } from "../net/api.ts";
 import { Icon } from "../shell/icons.tsx";
@@ -38,7 +38,7 @@ interface Props {
 export const FORM_ID = "new-play";
 
 export function PlayForm({ status, guest, busy, chosen, start }: Props): VNode {
-  const games = PAGES.filter(({ id }) => status.games.some((game) => game.id === id));
+  const games = GAME_LIST.filter(({ id }) => status.games.some((game) => game.id === id));
   const [choice, setChoice] = useState<Choice>(() => {
     const ids = games.map(({ id }) => id);
     const stored = readChoice(localStorage.getItem(STORAGE_KEY), ids);
@@ -47,7 +47,7 @@ export function PlayForm({ status, guest, busy, chosen, start }: Props): VNode {
   const shape = status.games.find(({ id }) => id === choice.game);
   const bots = shape?.bots ?? [];
   const listed = [...bots.map(({ id }) => id), PERSON, ANYBODY];
-  const suggested = PAGES.find(({ id }) => id === choice.game)?.firstOpponent ?? bots.at(-1)?.id;
+  const suggested = GAME_LIST.find(({ id }) => id === choice.game)?.firstOpponent ?? bots.at(-1)?.id;
   const against =
     [choice.against, suggested].find((id) => id !== undefined && listed.includes(id)) ?? ANYBODY;
   const limits = shape?.limits ?? undefined;
@@ -184,7 +184,7 @@ function OpponentList({ game, chosen, choose }: OpponentListProps): VNode {
   const { page } = useGamePage(game?.id);
   const bots = game?.bots ?? [];
   const describeBot = (id: string): string => {
-    const words = page?.bots[id];
+    const words = page?.text.bots[id];
     return words ? say.value(words) : (bots.find((bot) => bot.id === id)?.about ?? "");
   };
   const ranked = strengths(

@@ -1,12 +1,12 @@
 import type { VNode } from "preact";
-import type { PageEntry } from "../../games/pages.ts";
+import type { GameListing } from "../../games/entry.ts";
 import { Board } from "../board/board.tsx";
 import { say } from "../shell/settings.ts";
 import { samplePosition } from "./sample.ts";
 import { useGamePage } from "../match/use-game-page.ts";
 
 interface Props {
-  readonly entry: PageEntry;
+  readonly entry: GameListing;
   readonly chosen: boolean;
   choose(): void;
 }

@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
-import type { GamePage } from "../../games/page.ts";
+import type { AnyGameDefinition } from "../../games/definition.ts";
 import { Board } from "../board/board.tsx";
 import { say } from "../shell/settings.ts";
 import { Loading } from "../shell/placeholders.tsx";
@@ -10,7 +10,7 @@ import { samplePosition } from "./sample.ts";
 import { RESERVED_HEIGHT } from "./play-board.tsx";
 
 interface Props {
-  readonly page: GamePage | undefined;
+  readonly page: AnyGameDefinition | undefined;
   readonly name: string;
   readonly opponent: string;
   /** Id of the form that the button submits. */
@@ -38,7 +38,9 @@ export function GamePreview({ page, name, opponent, form }: Props): VNode {
         <div class="panel acb">
           <p class="small soft turn">
             <b>{say.value(PLAY.ready, { game: name, opponent })}</b>{" "}
-            {page.playOptionsText && <span class="terms">{say.value(page.playOptionsText())}</span>}{" "}
+            {page.examples.manualMatch && (
+              <span class="terms">{say.value(page.examples.manualMatch.about)}</span>
+            )}{" "}
             <span class="desk">{say.value(PLAY.emptyHint)}</span>
           </p>
           <button class="btn primary narrow-only" type="submit" form={form}>
@@ -52,7 +54,7 @@ export function GamePreview({ page, name, opponent, form }: Props): VNode {
             <h2 id="play-endings">{say.value(PLAY.endings)}</h2>
           </header>
           <ul class="endings soft">
-            {page.endings.map((ending) => (
+            {page.text.endings.map((ending) => (
               <li key={ending.en}>{say.value(ending)}</li>
             ))}
           </ul>

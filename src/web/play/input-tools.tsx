@@ -1,6 +1,7 @@
 import type { VNode } from "preact";
 import { useRef } from "preact/hooks";
-import type { GamePage, Stamps } from "../../games/page.ts";
+import type { AnyGameDefinition } from "../../games/definition.ts";
+import type { Stamps } from "../../games/input.ts";
 import { Icon, type IconName } from "../shell/icons.tsx";
 import { say } from "../shell/settings.ts";
 import { PLAY } from "../words/play.ts";
@@ -8,7 +9,7 @@ import type { MoveInputState } from "./use-move-input.ts";
 import type { TurnsAtOnce } from "./use-turns-at-once.ts";
 
 interface Props {
-  readonly page: GamePage;
+  readonly page: AnyGameDefinition;
   readonly moveInput: MoveInputState;
   readonly autoTurns: TurnsAtOnce;
 }
@@ -49,7 +50,7 @@ function StampChoice({
   moveInput,
   ready,
 }: {
-  readonly stamps: Stamps;
+  readonly stamps: Stamps<unknown>;
   readonly moveInput: MoveInputState;
   readonly ready: boolean;
 }): VNode {
@@ -102,7 +103,7 @@ function StampChoice({
   );
 }
 
-function StampPicture({ stamp }: { readonly stamp: Stamps["list"][number] }): VNode {
+function StampPicture({ stamp }: { readonly stamp: Stamps<unknown>["list"][number] }): VNode {
   const { width, height, cells, later } = stamp;
   const side = Math.max(width, height, 4);
   const all = [...cells, ...later];

@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { TableShape } from "../../api/play.ts";
-import { PAGES } from "../../games/pages.ts";
+import { GAME_LIST } from "../../games/list.ts";
 import { formatLimit } from "../match/clock.tsx";
 import { hrefOf, isOver } from "../my-games/entries.ts";
 import { savedName, saveName } from "../my-games/name.ts";
@@ -67,7 +67,7 @@ interface OfferProps {
 
 function Offer({ table, guest, accept }: OfferProps): VNode {
   const [name, setName] = useState(savedName);
-  const entry = PAGES.find(({ id }) => id === table.game);
+  const entry = GAME_LIST.find(({ id }) => id === table.game);
   const own = myGames.value.find((game) => game.table === table.id && !isOver(game));
   const facts = [
     [PLAY.game, entry ? say.value(entry.name) : table.game],

@@ -1,11 +1,14 @@
 import type { VNode } from "preact";
 import type { LocalizedText } from "../../core/lang.ts";
-import type { GamePage } from "../../games/page.ts";
+import type { AnyGameDefinition } from "../../games/definition.ts";
 import { say } from "../shell/settings.ts";
 import { KEYS } from "../words/play.ts";
 
 /** What the keys do on the board of this game. */
-function rowsOf({ input, large }: GamePage): readonly (readonly [LocalizedText, readonly string[]])[] {
+function rowsOf({
+  input,
+  zoomable,
+}: AnyGameDefinition): readonly (readonly [LocalizedText, readonly string[]])[] {
   const { example = [] } = input;
   const letters = /^[a-z]/i.test(example[0] ?? "");
   return [
@@ -22,7 +25,7 @@ function rowsOf({ input, large }: GamePage): readonly (readonly [LocalizedText, 
     ...(example.length > 0 ? ([[KEYS.type, example]] as const) : []),
     // The lower-case letters are reserved for the two keys below.
     ...(letters ? ([[KEYS.capital, ["Shift", "B"]]] as const) : []),
-    ...(large ? ([[KEYS.zoom, ["[", "]"]]] as const) : []),
+    ...(zoomable ? ([[KEYS.zoom, ["[", "]"]]] as const) : []),
     ...(input.undo ? ([[KEYS.undo, ["Ctrl", "Z"]]] as const) : []),
     [KEYS.full, ["z"]],
     [KEYS.read, ["b"]],
@@ -30,7 +33,7 @@ function rowsOf({ input, large }: GamePage): readonly (readonly [LocalizedText, 
   ];
 }
 
-export function KeyList({ page }: { readonly page: GamePage }): VNode {
+export function KeyList({ page }: { readonly page: AnyGameDefinition }): VNode {
   return (
     <ul class="keys small">
       {rowsOf(page).map(([words, keys]) => (

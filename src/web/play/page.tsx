@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { StatusShape } from "../../api/games.ts";
 import type { Seat } from "../../core/seats.ts";
-import { PAGES } from "../../games/pages.ts";
+import { GAME_LIST } from "../../games/list.ts";
 import { findByAddress, isOver } from "../my-games/entries.ts";
 import { guestName } from "../my-games/name.ts";
 import { MyGamesPanel } from "../my-games/panel.tsx";
@@ -53,8 +53,8 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
 
   async function start(choice: Choice): Promise<void> {
     setRequestedGame(choice.game);
-    const entry = await PAGES.find(({ id }) => id === choice.game)?.load();
-    startMatch(playRequestOf(choice, guest, entry?.humanPlayOptions, drawSeat()));
+    const entry = await GAME_LIST.find(({ id }) => id === choice.game)?.load();
+    startMatch(playRequestOf(choice, guest, entry?.examples.manualMatch?.options, drawSeat()));
   }
 
   function startMatch(next: PlayRequest): void {
@@ -147,7 +147,7 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
       return <Invitation id={invitation} guest={guest} accept={accept} />;
     if (!session && missed !== undefined) return <EndedWhileAway seat={missed} leave={quit} />;
     if (!session) {
-      const entry = PAGES.find(({ id }) => id === chosen?.game);
+      const entry = GAME_LIST.find(({ id }) => id === chosen?.game);
       const name = entry ? say.value(entry.name) : "";
       return <GamePreview page={shown} name={name} opponent={chosen?.opponent ?? ""} form={FORM_ID} />;
     }

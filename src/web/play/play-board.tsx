@@ -2,7 +2,8 @@ import type { VNode } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { MatchPageShape } from "../../api/match.ts";
 import { opponentOf } from "../../core/seats.ts";
-import type { GamePage, Spot } from "../../games/page.ts";
+import type { Spot } from "../../games/board.ts";
+import type { AnyGameDefinition } from "../../games/definition.ts";
 import { Board } from "../board/board.tsx";
 import { useFullScreen } from "../board/use-full-screen.ts";
 import { goTo } from "../match/model/cursor.ts";
@@ -36,7 +37,7 @@ import { useReturnNotice } from "./use-return-notice.ts";
 import { useTurnsAtOnce } from "./use-turns-at-once.ts";
 
 interface Props {
-  readonly page: GamePage;
+  readonly page: AnyGameDefinition;
   readonly connection: PlayConnection;
   readonly session: Session;
   readonly seated: SeatAssignment;
@@ -80,11 +81,11 @@ export function PlayBoard({ page, connection, session, seated, again, leave }: P
   const fullScreen = useFullScreen(middle);
   const [painting, setPainting] = useState(true);
   const steps = watch?.chronicle.steps ?? NO_STEPS;
-  const { last, skip } = useTickSteps(steps, page.large);
+  const { last, skip } = useTickSteps(steps, page.zoomable !== undefined);
   /** Ticks are still being shown one by one. */
   const ticking = last < steps.length - 1;
   const ended = session.stage === "over" || session.stage === "gone";
-  const controls = useCursor(steps, { last, live: !ended || ticking }, page.large, NEWEST);
+  const controls = useCursor(steps, { last, live: !ended || ticking }, page.zoomable !== undefined, NEWEST);
   const { index } = controls.cursor;
   const pastIndex = index < last || ticking ? index : undefined;
   const go = (to: number): void => controls.change((now, range) => goTo(now, to, range));
@@ -132,12 +133,12 @@ export function PlayBoard({ page, connection, session, seated, again, leave }: P
 
   const hint = useHint(page, newestView.raw, connection, seat, (move) => {
     connection.reportHint();
-    toast(say.value(PLAY.hinted, { move: page.formatMove(move, seat) }));
-    setHinted({ move, at: page.spotOf(move, seat, newestView.view) });
+    toast(say.value(PLAY.hinted, { move: page.text.formatMove(move, seat) }));
+    setHinted({ move, at: page.board.spotOf(move, seat, newestView.view) });
   });
 
   useKeys({
-    b: () => announce(page.describePosition(view, say.value), "assertive"),
+    b: () => announce(page.text.describePosition(view, say.value), "assertive"),
     h: hint,
     Enter: () => (autoTurns.left > 0 ? autoTurns.stop() : moveInput.send()),
     Escape: autoTurns.stop,
@@ -155,7 +156,7 @@ export function PlayBoard({ page, connection, session, seated, again, leave }: P
       draft: pastIndex === undefined && autoTurns.left === 0 ? moveInput.draft : undefined,
       hinted: pastIndex === undefined ? hinted?.move : undefined,
       last: lastPlayed?.move === undefined ? undefined : { seat: lastPlayed.seat, move: lastPlayed.move },
-      shown: new Set(page.layers.filter(({ on }) => on).map(({ id }) => id)),
+      shown: new Set(page.board.layers.filter(({ on }) => on).map(({ id }) => id)),
     }),
     [below, ask, moveInput.draft, hinted, lastPlayed, page],
   );
@@ -247,7 +248,9 @@ export function PlayBoard({ page, connection, session, seated, again, leave }: P
     const verdict = ended ? watch?.chronicle.verdict : undefined;
     const ending = verdict ? endingOf(verdict) : session.ending;
     if (ending && ticking && index === last)
-      return <LastGenerations counter={page.progressText?.(shownView.view, seated.options)} skip={skip} />;
+      return (
+        <LastGenerations counter={page.text.describeProgress?.(shownView.view, seated.options)} skip={skip} />
+      );
     if (ending)
       return <MatchOver ending={ending} seated={seated} standing={steps[last]?.score} again={again} />;
     const reconnect = (): void => connection.reconnect();
@@ -263,12 +266,12 @@ export function PlayBoard({ page, connection, session, seated, again, leave }: P
           session={session}
           moveInput={moveInput}
           autoTurns={autoTurns}
-          counter={page.progressText?.(shownView.view, seated.options)}
+          counter={page.text.describeProgress?.(shownView.view, seated.options)}
           at={hovered ?? hinted?.at ?? cursor}
           painting={painting}
           setPainting={setPainting}
           hint={hint}
-          turn={page.large ? undefined : () => setTurned((before) => !before)}
+          turn={page.zoomable ? undefined : () => setTurned((before) => !before)}
           resign={() => connection.resign()}
           away={watch?.away[opponentOf(seat)]}
           clock={() =>

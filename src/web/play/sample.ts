@@ -1,9 +1,10 @@
-import type { GamePage } from "../../games/page.ts";
+import { type AnyGameDefinition, viewOf } from "../../games/definition.ts";
 
 /** The position after a game's sample moves, for pictures; stops before the tick after the last move. */
-export function samplePosition({ rules, sample, viewOf }: GamePage): unknown {
-  let state = rules.start(rules.readOptions(sample.options));
-  const moves = [...sample.moves];
+export function samplePosition(game: AnyGameDefinition): unknown {
+  const { rules, examples } = game;
+  let state = rules.start(rules.readOptions(examples.position.options));
+  const moves = [...examples.position.moves];
   for (;;) {
     const phase = rules.phase(state);
     if (phase.kind === "tick" && rules.ticks) {
@@ -17,5 +18,5 @@ export function samplePosition({ rules, sample, viewOf }: GamePage): unknown {
     const [seat = 0] = phase.seats;
     state = rules.play(state, seat, move.value);
   }
-  return viewOf(state, "audience", false);
+  return viewOf(game, state, "audience", false);
 }

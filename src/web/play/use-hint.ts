@@ -1,13 +1,13 @@
 import { useRef } from "preact/hooks";
 import { seededRandom } from "../../core/random.ts";
 import type { Seat } from "../../core/seats.ts";
-import type { GamePage } from "../../games/page.ts";
+import type { AnyGameDefinition } from "../../games/definition.ts";
 import type { PlayConnection } from "./connection.ts";
 import { readLegal } from "./use-move-input.ts";
 
 /** Asks a house bot for a move of this seat. */
 export function useHint(
-  page: GamePage,
+  page: AnyGameDefinition,
   view: unknown,
   connection: PlayConnection,
   seat: Seat,
@@ -19,9 +19,11 @@ export function useHint(
     if (!question || view === undefined) return;
     const legal = readLegal(page, question);
     const number = ++requests.current;
-    void page.loadHintBot().then((bot) => {
+    void page.loadPrograms().then(({ bots }) => {
+      const bot = bots.at(-1);
       // The player may have answered meanwhile.
-      if (number !== requests.current || connection.session.question?.number !== question.number) return;
+      if (!bot || number !== requests.current || connection.session.question?.number !== question.number)
+        return;
       onHint(bot.choose({ seat, view, legal, random: seededRandom(question.ply) }));
     });
   };

@@ -1,7 +1,9 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { LocalizedText } from "../../core/lang.ts";
 import type { Seat } from "../../core/seats.ts";
-import type { InputContext, GamePage, InputResult, Spot } from "../../games/page.ts";
+import type { Spot } from "../../games/board.ts";
+import type { AnyGameDefinition } from "../../games/definition.ts";
+import type { InputContext, InputResult } from "../../games/input.ts";
 import type { DragPhase } from "../board/gesture.ts";
 import type { Question } from "./connection.ts";
 
@@ -37,7 +39,7 @@ const NO_INPUT = { objection: undefined, typed: "" } as const;
 
 /** Turns taps, drags and keys into a move for the current question. */
 export function useMoveInput(
-  page: GamePage,
+  page: AnyGameDefinition,
   seat: Seat,
   question: Question | undefined,
   view: unknown,
@@ -84,7 +86,7 @@ export function useMoveInput(
     get typed() {
       return latest.current.typed;
     },
-    passes: ask?.legal?.length === 1 && page.isPass(ask.legal[0]),
+    passes: ask?.legal?.length === 1 && page.text.isPass?.(ask.legal[0]) === true,
     tap(at) {
       if (ask) apply(input.tap(latest.current.draft, at, ask));
     },
@@ -119,7 +121,7 @@ export function useMoveInput(
 }
 
 /** Legal moves of a question; undefined when the game cannot list them. */
-export function readLegal({ rules }: GamePage, { legal }: Question): readonly unknown[] | undefined {
+export function readLegal({ rules }: AnyGameDefinition, { legal }: Question): readonly unknown[] | undefined {
   return legal?.flatMap((text) => {
     const read = rules.readMove(text);
     return read.ok ? [read.value] : [];

@@ -1,6 +1,6 @@
 import { useMemo } from "preact/hooks";
 import type { Seat } from "../../core/seats.ts";
-import type { GamePage } from "../../games/page.ts";
+import { type AnyGameDefinition, normalizeView } from "../../games/definition.ts";
 import type { Chronicle } from "../match/model/chronicle.ts";
 import type { Session } from "./connection.ts";
 
@@ -17,7 +17,7 @@ export interface OwnView {
  * shown.
  */
 export function useOwnView(
-  page: GamePage,
+  page: AnyGameDefinition,
   session: Session,
   seat: Seat,
   chronicle: Chronicle | undefined,
@@ -25,17 +25,20 @@ export function useOwnView(
   pastIndex: number | undefined,
 ): OwnView {
   const raw = useMemo(() => {
-    const read = session.view === undefined ? undefined : page.readView(session.view);
+    const read = session.view === undefined ? undefined : page.views.read(session.view);
     return read?.ok ? read.value : undefined;
   }, [session.view, page]);
-  const ownView = useMemo(() => (raw === undefined ? undefined : page.normalizeView(raw, seat)), [raw, seat]);
+  const ownView = useMemo(
+    () => (raw === undefined ? undefined : normalizeView(page, raw, seat)),
+    [raw, seat],
+  );
   const last = (chronicle?.steps.length ?? 0) - 1;
   const index = pastIndex ?? last;
   const feedView = chronicle && last >= 0 ? chronicle.view(index) : undefined;
   // After the match nothing is hidden.
   const ended = session.stage === "over" || session.stage === "gone";
   const revealed = ended && chronicle?.verdict !== undefined && chronicle.complete;
-  const shared = revealed || (page.large && !session.question) ? feedView : undefined;
+  const shared = revealed || (page.views.large && !session.question) ? feedView : undefined;
   // The referee's last line may come before the audience feed ends: until then the board stays unchanged.
   const awaitingFeed = ended && !revealed && feedView !== undefined;
   const view =
@@ -45,11 +48,13 @@ export function useOwnView(
         ? feedView
         : addOwnPieces(feedView);
   // The changes of the last step are marked from the audience's view, except on large boards.
-  const before = chronicle && index > 0 && !page.large ? chronicle.view(index - 1, "audience") : undefined;
+  const before = chronicle && index > 0 && !page.zoomable ? chronicle.view(index - 1, "audience") : undefined;
   return { view, before, raw };
 
   /** Adds the seat's own hidden pieces to the audience's view. */
   function addOwnPieces(audience: unknown): unknown {
-    return ownView !== undefined && page.revealOwn ? page.revealOwn(audience, ownView, seat) : audience;
+    return ownView !== undefined && page.hiddenInformation
+      ? page.hiddenInformation.revealOwn(audience, ownView, seat)
+      : audience;
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { GamePage } from "../../games/page.ts";
+import type { AnyGameDefinition } from "../../games/definition.ts";
 import type { Session } from "./connection.ts";
 
 /** Slow enough to be watched and stopped; 25 turns take two seconds. */
@@ -18,7 +18,11 @@ export interface TurnsAtOnce {
 }
 
 /** After a move, answers the next turns automatically with the input's initial draft. */
-export function useTurnsAtOnce({ input }: GamePage, session: Session, send: () => void): TurnsAtOnce {
+export function useTurnsAtOnce(
+  { input }: AnyGameDefinition,
+  session: Session,
+  send: () => void,
+): TurnsAtOnce {
   const choices = input.turnsAtOnce?.choices ?? [1];
   const [chosen, setChosen] = useState(() => readChosen(choices));
   const [left, setLeft] = useState(0);

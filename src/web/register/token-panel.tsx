@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { RegistrationShape } from "../../api/registration.ts";
 import type { ConnectGuide } from "../../games/connect-guide.ts";
-import { PAGES } from "../../games/pages.ts";
+import { GAME_LIST } from "../../games/list.ts";
 import { CopyButton } from "../shell/copy.tsx";
 import { say } from "../shell/settings.ts";
 import { connectWords } from "../words/connect.ts";
@@ -65,7 +65,7 @@ function TokenUses(): VNode {
             <th scope="row">{say.value(connectWords.native)}</th>
             <td>{say.value(connectWords.nativeToken)}</td>
           </tr>
-          {PAGES.flatMap(({ id, name }) =>
+          {GAME_LIST.flatMap(({ id, name }) =>
             (guides.get(id)?.dialects ?? []).map((dialect) => (
               <tr key={`${id}/${dialect.id}`}>
                 <th scope="row">
@@ -85,8 +85,8 @@ function useGuides(): ReadonlyMap<string, ConnectGuide> {
   const [guides, setGuides] = useState<ReadonlyMap<string, ConnectGuide>>(new Map());
   useEffect(() => {
     let active = true;
-    for (const page of PAGES) {
-      page.guide().then(
+    for (const page of GAME_LIST) {
+      page.loadGuide().then(
         (guide) => active && setGuides((before) => new Map(before).set(page.id, guide)),
         () => undefined, // The row of the native protocol is shown in any case.
       );

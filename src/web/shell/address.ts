@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import { aliasOf } from "../../api/aliases.ts";
-import { PAGES } from "../../games/pages.ts";
+import { GAME_LIST } from "../../games/list.ts";
 
 export interface Address {
   readonly path: string;
@@ -12,7 +12,7 @@ export interface Address {
 /** The kind of navigation: only "push" moves the focus and scrolls to the top. */
 export type Step = "load" | "push" | "replace" | "back";
 
-const GAME_IDS = PAGES.map(({ id }) => id);
+const GAME_IDS = GAME_LIST.map(({ id }) => id);
 
 /** The current address; replaces an alias with the page's canonical path. */
 function currentAddress(): Address {

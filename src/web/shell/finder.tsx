@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { SearchShape } from "../../api/search.ts";
-import { PAGES } from "../../games/pages.ts";
+import { GAME_LIST } from "../../games/list.ts";
 import { getJson } from "../net/api.ts";
 import { shellWords } from "../words/shell.ts";
 import { navigate } from "./address.ts";
@@ -139,7 +139,7 @@ export function SearchBox({ id, showKey = false, onDone }: Props): VNode {
 }
 
 function gameName(id: string): string {
-  const page = PAGES.find((game) => game.id === id);
+  const page = GAME_LIST.find((game) => game.id === id);
   return page ? say.value(page.name) : id;
 }
 

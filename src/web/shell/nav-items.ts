@@ -1,5 +1,5 @@
 import type { LocalizedText } from "../../core/lang.ts";
-import { PAGES } from "../../games/pages.ts";
+import { GAME_LIST } from "../../games/list.ts";
 import { shellWords } from "../words/shell.ts";
 import type { IconName } from "./icons.tsx";
 import { readStored } from "./preference.ts";
@@ -18,7 +18,7 @@ export interface NavItem {
 /** The game whose standings were viewed last, else the first game. */
 export function favouriteGame(): string {
   const stored = readStored("standings");
-  return PAGES.find(({ id }) => id === stored)?.id ?? PAGES[0]?.id ?? "";
+  return GAME_LIST.find(({ id }) => id === stored)?.id ?? GAME_LIST[0]?.id ?? "";
 }
 
 const navItem = (

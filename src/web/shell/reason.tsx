@@ -1,13 +1,13 @@
 import type { VNode } from "preact";
 import { type Explained, formatWhy } from "../../core/format-reason.ts";
 import { translateEnglish } from "../../core/translate.ts";
-import { PAGES } from "../../games/pages.ts";
+import { GAME_LIST } from "../../games/list.ts";
 import { ANSWERS } from "../words/reasons.ts";
 import { lang, say } from "./settings.ts";
 
 /** A reason in the page's language; records of format 1 hold only the English sentence. */
 export function formatReason(game: string, explained: Explained): string {
-  const reasons = PAGES.find(({ id }) => id === game)?.reasons ?? {};
+  const reasons = GAME_LIST.find(({ id }) => id === game)?.reasons ?? {};
   return formatWhy(say.value, reasons, explained) ?? "";
 }
 

@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import type { MatchShape } from "../../api/match.ts";
-import { PAGES } from "../../games/pages.ts";
+import { GAME_LIST } from "../../games/list.ts";
 import { Age } from "../shell/age.tsx";
 import { writeResult, writeScore } from "../shell/numbers.ts";
 import { Reason } from "../shell/reason.tsx";
@@ -52,7 +52,7 @@ export function MatchTable({ matches, mixed = false, rolling = false }: Props): 
 function MatchRow({ match, mixed }: { readonly match: MatchShape; readonly mixed: boolean }): VNode {
   const { id, game, players, winner, by, why, score, endedAt, startedAt, training, recorded, round } = match;
   const fault = by !== null && by !== "rules" && by !== "void";
-  const page = PAGES.find((each) => each.id === game);
+  const page = GAME_LIST.find((each) => each.id === game);
   const points = writeScore(score);
   return (
     <tr>

@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { StandingsShape } from "../../api/standings.ts";
-import { PAGES } from "../../games/pages.ts";
+import { GAME_LIST } from "../../games/list.ts";
 import { useJson } from "../net/api.ts";
 import { useRefresh } from "../net/use-refresh.ts";
 import { Icon } from "../shell/icons.tsx";
@@ -27,7 +27,7 @@ const CHART_HEIGHT = 196;
 
 export function Page({ params }: { readonly params: Record<string, string> }): VNode {
   const game = params["game"] ?? "";
-  const entry = PAGES.find(({ id }) => id === game);
+  const entry = GAME_LIST.find(({ id }) => id === game);
   const [kind, setKind] = useState<RatingKind>(() => readRatingKind(readStored("rating")));
   const name = entry && say.value(entry.name);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
       <div class="row wrap head">
         <h1>{say.value(words.title)}</h1>
         <nav class="seg scroll-x" aria-label={say.value(words.games)}>
-          {PAGES.map(({ id, name: each }) => (
+          {GAME_LIST.map(({ id, name: each }) => (
             <Link key={id} href={`/g/${id}`} aria-current={id === game ? "page" : undefined}>
               {say.value(each)}
             </Link>

@@ -4,5 +4,5 @@ import { standingsWords } from "../words/standings.ts";
 
 /** Seat names of a game; generic names until its page is loaded. */
 export function useSeatNames(game: string): readonly [LocalizedText, LocalizedText] {
-  return useGamePage(game).page?.seatNames ?? [standingsWords.seat0, standingsWords.seat1];
+  return useGamePage(game).page?.text.seatNames ?? [standingsWords.seat0, standingsWords.seat1];
 }

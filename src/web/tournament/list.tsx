@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { TournamentListShape, TournamentShape } from "../../api/tournaments.ts";
-import { PAGES } from "../../games/pages.ts";
+import { GAME_LIST } from "../../games/list.ts";
 import { useJson } from "../net/api.ts";
 import { useRefresh } from "../net/use-refresh.ts";
 import { Age } from "../shell/age.tsx";
@@ -20,7 +20,7 @@ const QUIET_MS = 15_000;
 const COMMAND = "shinpan tournament FILE --data DIR";
 
 export function nameGame(game: string | null): string {
-  const page = PAGES.find(({ id }) => id === game);
+  const page = GAME_LIST.find(({ id }) => id === game);
   return page ? say.value(page.name) : (game ?? say.value(words.anyGame));
 }
 

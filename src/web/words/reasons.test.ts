@@ -7,7 +7,7 @@ import type { Reason } from "../../core/reason.ts";
 import { seededRandom } from "../../core/random.ts";
 import type { Seat } from "../../core/seats.ts";
 import { GAMES } from "../../games/index.ts";
-import { PAGES } from "../../games/pages.ts";
+import { GAME_LIST } from "../../games/list.ts";
 import { ANSWERS } from "./reasons.ts";
 
 /** Answers of all games: each game hears its own and those of the others. */
@@ -59,7 +59,7 @@ const ANSWERED = [
 
 const SEATS: readonly Seat[] = [0, 1];
 
-describe.each(PAGES)("what $id objects to", (page) => {
+describe.each(GAME_LIST)("what $id objects to", (page) => {
   const { id } = page;
   const { rules, dialects, bots } = GAMES.find((entry) => entry.rules.id === id)!;
 
@@ -81,7 +81,7 @@ describe.each(PAGES)("what $id objects to", (page) => {
     const hear = (text: string): void => {
       const moves = rules.readMove(text);
       if (!moves.ok) expectKnown(moves.why);
-      for (const dialect of dialects) {
+      for (const dialect of dialects.list) {
         const host = dialect.host(seating);
         for (const heard of [host.readHello?.(text), host.readAnswer(text)])
           if (heard?.ok === false) expectKnown(heard.why);

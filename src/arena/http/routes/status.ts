@@ -30,11 +30,11 @@ export function addStatusRoutes(server: Server, parts: HttpParts): void {
     const { moveMs, bank } = terms.limits;
     return {
       id,
-      about: entry.about,
+      about: entry.text.about,
       rules: version,
       live,
       done: done[id] ?? 0,
-      dialects: entry.dialects.map((dialect) => ({ id: dialect.id, ports: portsOf(id, dialect.id) })),
+      dialects: entry.dialects.list.map((dialect) => ({ id: dialect.id, ports: portsOf(id, dialect.id) })),
       nativePort: portOf(({ game }) => game === null) ?? null,
       bots: entry.bots.map((bot) => ({ id: bot.id, about: bot.about })),
       options: options.map(({ key, values, about }) => ({

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { Script } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { othello } from "../../../games/othello/index.ts";
+import { findGame } from "../../../games/index.ts";
 import { readRecord } from "../../../referee/record.ts";
 import { type Language, messageFormatter } from "../../lang.ts";
 import { makeRecordText, type RecordOptions } from "../../testing/records.ts";
 import { createReplayView } from "../replay-view.ts";
 import { writePage } from "./page.ts";
+
+const othello = findGame("othello")!;
 
 const EVIL = `</script><script>alert(1)</script><img src=x onerror=alert(1)>"'&`;
 
@@ -95,9 +97,8 @@ describe("the page of a match", () => {
     expect(page).toContain("aliceの勝ち");
   });
 
-  test("shows the terminal drawing of a game without SVG", () => {
-    const plain = { ...othello };
-    Reflect.deleteProperty(plain, "svg");
-    expect(pageOf({ moves: ["f5"] }, "en", plain)).toContain("\\u003cpre\\u003e");
+  test("shows the terminal drawing of a zoomable board", () => {
+    const zoomable = { ...othello, zoomable: findGame("lifewar")!.zoomable! };
+    expect(pageOf({ moves: ["f5"] }, "en", zoomable)).toContain("\\u003cpre\\u003e");
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { PLAIN_STYLE } from "../../../core/terminal-style.ts";
 import { type Seat, SEATS } from "../../../core/seats.ts";
+import { paintSvg } from "../../../games/painting/paint-svg.ts";
 import { formatEnglishDuration } from "../../../core/format-reason.ts";
 import { escapeControls } from "../../../wire/show.ts";
 import type { LocalizedText, FormatMessage } from "../../lang.ts";
@@ -112,9 +113,20 @@ function frameAt(say: FormatMessage, replay: ReplayView, index: number) {
 
 function boardAt(replay: ReplayView, index: number): Html {
   const { entry, moments } = replay;
-  if (!entry.svg) return html`<pre>${drawAt(replay, index, PLAIN_STYLE).join("\n")}</pre>`;
-  const faulty = index === moments.length - 1 ? faultyMove(replay) : undefined;
-  return raw(entry.svg(viewAt(replay, index), replay.viewer, lastMove(replay, index), faulty));
+  if (entry.zoomable) return html`<pre>${drawAt(replay, index, PLAIN_STYLE).join("\n")}</pre>`;
+  const shown = viewAt(replay, index);
+  const view = entry.hiddenInformation?.normalizeView(shown, replay.viewer) ?? shown;
+  const seat = momentAt(replay, index).made?.seat;
+  const move = lastMove(replay, index);
+  return raw(
+    paintSvg(entry.board, view, {
+      side: 0,
+      tile: false,
+      layers: new Set(),
+      ...(seat !== undefined && move !== undefined && { last: { seat, move } }),
+      ...(index === moments.length - 1 && faultyMove(replay)),
+    }),
+  );
 }
 
 function playerStrip(say: FormatMessage, replay: ReplayView, seat: Seat): Html {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { PLAIN_STYLE } from "../../../core/terminal-style.ts";
-import { othello } from "../../../games/othello/index.ts";
+import { findGame } from "../../../games/index.ts";
 import { readRecord } from "../../../referee/record.ts";
 import { widthOf } from "../../columns.ts";
 import { LANGUAGES, messageFormatter } from "../../lang.ts";
@@ -10,6 +10,8 @@ import { createReplayView } from "../replay-view.ts";
 import { formatMoves } from "./moves.ts";
 import { renderView } from "./render.ts";
 import { initialViewState, press } from "./state.ts";
+
+const othello = findGame("othello")!;
 
 const record = readRecord(
   makeRecordText(othello, {

@@ -1,5 +1,5 @@
 import { opponentOf, type Seat, type Viewer } from "../../../core/seats.ts";
-import type { Spot } from "../../page.ts";
+import type { Spot } from "../../board.ts";
 import { type Direction, onBoard, type Square, rotateSquare } from "../board.ts";
 import type { GeisterMove } from "../moves.ts";
 import { imagineState } from "../imagined-state.ts";

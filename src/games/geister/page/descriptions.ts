@@ -1,6 +1,6 @@
 import type { LocalizedText, FormatMessage } from "../../../core/lang.ts";
 import { opponentOf, type Seat, SEATS } from "../../../core/seats.ts";
-import type { Spot } from "../../page.ts";
+import type { Spot } from "../../board.ts";
 import { FIRST_AND_SECOND, FIRST_AND_SECOND_CAPITALIZED } from "../../painting/seat-words.ts";
 import { ESCAPED, LETTERS, onBoard } from "../board.ts";
 import type { GeisterMove } from "../moves.ts";

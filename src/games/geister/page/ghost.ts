@@ -1,5 +1,5 @@
 import type { Seat } from "../../../core/seats.ts";
-import type { Palette } from "../../page.ts";
+import type { PaintContext, Palette } from "../../board.ts";
 import { fillCircle } from "../../painting/marks.ts";
 import type { Colour } from "../state.ts";
 
@@ -15,7 +15,7 @@ export interface GhostStyle {
 }
 
 /** A ghost in a square of 100: filled for seat 0, outlined for seat 1; a halo for blue, horns for red. */
-export function paintGhost(context: CanvasRenderingContext2D, style: GhostStyle, palette: Palette): void {
+export function paintGhost(context: PaintContext, style: GhostStyle, palette: Palette): void {
   context.save();
   context.translate(8, 8);
   context.scale(0.84, 0.84);
@@ -28,7 +28,7 @@ export function paintGhost(context: CanvasRenderingContext2D, style: GhostStyle,
   context.restore();
 }
 
-function paintBody(context: CanvasRenderingContext2D, style: GhostStyle, palette: Palette): void {
+function paintBody(context: PaintContext, style: GhostStyle, palette: Palette): void {
   const { seat, colour, letter, up } = style;
   const fill = palette(colour === "b" ? "ghost-blue" : colour === "r" ? "ghost-red" : `s${seat}-fill`);
   const paper = palette("surface");
@@ -57,7 +57,7 @@ function paintBody(context: CanvasRenderingContext2D, style: GhostStyle, palette
   context.fillText(letter, 50, up ? 70 : 67);
 }
 
-function traceBody(context: CanvasRenderingContext2D): void {
+function traceBody(context: PaintContext): void {
   context.beginPath();
   context.moveTo(14, 88);
   context.lineTo(14, 46);
@@ -74,7 +74,7 @@ function traceBody(context: CanvasRenderingContext2D): void {
   context.closePath();
 }
 
-function paintSign(context: CanvasRenderingContext2D, colour: Colour, fill: string): void {
+function paintSign(context: PaintContext, colour: Colour, fill: string): void {
   if (colour === "b") {
     context.lineWidth = 4;
     context.beginPath();

@@ -1,5 +1,6 @@
 import type { LocalizedText } from "../../../core/lang.ts";
-import type { InputContext, MoveInput, InputResult, Spot } from "../../page.ts";
+import type { Spot } from "../../board.ts";
+import type { InputContext, InputResult, MoveInput } from "../../input.ts";
 import { type Direction, LETTERS, onBoard } from "../board.ts";
 import { countBits, type GeisterMove, type Step } from "../moves.ts";
 import type { GeisterView } from "../view.ts";
@@ -8,47 +9,46 @@ import { ghostAt, ghostsIn, isOnBoard, isSet, legalIn, targetOf } from "./board-
 import { formatStatus } from "./status-line.ts";
 import { BUTTONS, OBJECTIONS } from "./words.ts";
 
+type Context = InputContext<GeisterMove, GeisterView>;
+type Result = InputResult<GeisterMove, GeisterDraft>;
+
 type StepDraft = Extract<GeisterDraft, { readonly kind: "step" }>;
 type SetDraft = Extract<GeisterDraft, { readonly kind: "set" }>;
 
-export const geisterInput: MoveInput = {
+export const geisterInput: MoveInput<GeisterMove, GeisterView, GeisterDraft> = {
   example: ["A", "↑"],
-  beginDraft: (view, seat) =>
-    isSet(view as GeisterView, seat)
-      ? ({ kind: "step", seat } satisfies GeisterDraft)
-      : ({ kind: "set", seat, reds: 0 } satisfies GeisterDraft),
+  beginDraft: (view, seat) => (isSet(view, seat) ? { kind: "step", seat } : { kind: "set", seat, reds: 0 }),
   tap(draft, spot, context) {
-    const current = draft as GeisterDraft;
+    const current = draft;
     return current.kind === "set" ? toggleColour(current, spot, context) : tapStep(current, spot, context);
   },
   drag(draft, from, to, context) {
-    const current = draft as GeisterDraft;
+    const current = draft;
     return current.kind === "set"
       ? swapColours(current, from, to, context)
       : dragStep(current, from, to, context);
   },
   type(draft, typed, context) {
-    const current = draft as GeisterDraft;
+    const current = draft;
     return current.kind === "set" ? typeSet(current, typed) : typeStep(current, typed, context);
   },
   submit(draft, context) {
-    const current = draft as GeisterDraft;
+    const current = draft;
     if (current.kind === "set")
       return countBits(current.reds) === 4
-        ? { draft: current, move: { kind: "set", reds: current.reds } satisfies GeisterMove }
+        ? { draft: current, move: { kind: "set", reds: current.reds } }
         : { draft: current, objection: OBJECTIONS.four };
     const exitStep = findExitStep(current, context);
     return exitStep ? { draft: deselect(current), move: exitStep } : { draft: current };
   },
   undo(draft) {
-    const current = draft as GeisterDraft;
+    const current = draft;
     return current.kind === "set" ? (current.before ?? current) : deselect(current);
   },
-  preview: (draft, view) => withDraftColours(draft as GeisterDraft, view as GeisterView),
-  formatStatus: (draft, spot, context, say) =>
-    formatStatus(draft as GeisterDraft, spot, context, stepsOf(context), say),
+  preview: (draft, view) => withDraftColours(draft, view),
+  formatStatus: (draft, spot, context, say) => formatStatus(draft, spot, context, stepsOf(context), say),
   submitLabel(draft, context) {
-    const current = draft as GeisterDraft;
+    const current = draft;
     if (current.kind === "set") return countBits(current.reds) === 4 ? BUTTONS.ready : undefined;
     const exitStep = findExitStep(current, context);
     return exitStep && BUTTONS.lead[LETTERS.charAt(exitStep.ghost)];
@@ -66,8 +66,8 @@ function withDraftColours(draft: GeisterDraft, view: GeisterView): GeisterView {
   return { ...view, board };
 }
 
-function stepsOf({ view, seat, legal }: InputContext): readonly Step[] {
-  const moves = (legal as readonly GeisterMove[] | undefined) ?? legalIn(view as GeisterView, seat);
+function stepsOf({ view, seat, legal }: Context): readonly Step[] {
+  const moves = legal ?? legalIn(view, seat);
   return moves.filter((move) => move.kind === "step");
 }
 
@@ -75,12 +75,12 @@ function deselect({ seat }: StepDraft): StepDraft {
   return { kind: "step", seat };
 }
 
-function ownGhostAt({ view, seat }: InputContext, spot: Spot): number | undefined {
-  const found = ghostAt(view as GeisterView, spot);
+function ownGhostAt({ view, seat }: Context, spot: Spot): number | undefined {
+  const found = ghostAt(view, spot);
   return found?.seat === seat ? found.ghost : undefined;
 }
 
-function toggleColour(draft: SetDraft, spot: Spot, context: InputContext): InputResult {
+function toggleColour(draft: SetDraft, spot: Spot, context: Context): Result {
   const ghost = ownGhostAt(context, spot);
   if (ghost === undefined) return { draft, objection: OBJECTIONS.notOwn };
   return { draft: withReds(draft, draft.reds ^ (1 << ghost)) };
@@ -91,7 +91,7 @@ function withReds(draft: SetDraft, reds: number): SetDraft {
 }
 
 /** Swapping two ghosts is the same as swapping their colours. */
-function swapColours(draft: SetDraft, from: Spot, to: Spot, context: InputContext): InputResult {
+function swapColours(draft: SetDraft, from: Spot, to: Spot, context: Context): Result {
   const one = ownGhostAt(context, from);
   const other = ownGhostAt(context, to);
   if (one === undefined || other === undefined) return { draft, objection: OBJECTIONS.notOwn };
@@ -99,7 +99,7 @@ function swapColours(draft: SetDraft, from: Spot, to: Spot, context: InputContex
   return { draft: differ && one !== other ? withReds(draft, draft.reds ^ (1 << one) ^ (1 << other)) : draft };
 }
 
-function tapStep(draft: StepDraft, spot: Spot, context: InputContext): InputResult {
+function tapStep(draft: StepDraft, spot: Spot, context: Context): Result {
   const ghost = ownGhostAt(context, spot);
   if (ghost !== undefined)
     return ghost === draft.ghost ? { draft: deselect(draft) } : selectGhost(draft, ghost, context);
@@ -107,21 +107,21 @@ function tapStep(draft: StepDraft, spot: Spot, context: InputContext): InputResu
   return stepTo(draft, draft.ghost, spot, context);
 }
 
-function selectGhost(draft: StepDraft, ghost: number, context: InputContext): InputResult {
+function selectGhost(draft: StepDraft, ghost: number, context: Context): Result {
   return stepsOf(context).some((step) => step.ghost === ghost)
     ? { draft: { ...draft, ghost } }
     : { draft: deselect(draft), objection: OBJECTIONS.stuck };
 }
 
-function dragStep(draft: StepDraft, from: Spot, to: Spot, context: InputContext): InputResult {
+function dragStep(draft: StepDraft, from: Spot, to: Spot, context: Context): Result {
   const ghost = ownGhostAt(context, from);
   if (ghost === undefined) return { draft, objection: OBJECTIONS.notOwn };
   if (from.column === to.column && from.row === to.row) return selectGhost(draft, ghost, context);
   return stepTo(draft, ghost, to, context);
 }
 
-function stepTo(draft: StepDraft, ghost: number, to: Spot, context: InputContext): InputResult {
-  const view = context.view as GeisterView;
+function stepTo(draft: StepDraft, ghost: number, to: Spot, context: Context): Result {
+  const view = context.view;
   const step = stepsOf(context).find((known) => {
     if (known.ghost !== ghost) return false;
     const target = targetOf(view, context.seat, known);
@@ -141,21 +141,20 @@ function matchesTarget(target: Spot, to: Spot): boolean {
     : sideOff(target.row) === sideOff(to.row);
 }
 
-function objectionTo(to: Spot, context: InputContext): LocalizedText {
+function objectionTo(to: Spot, context: Context): LocalizedText {
   if (!isOnBoard(to)) return OBJECTIONS.out;
   return ownGhostAt(context, to) === undefined ? OBJECTIONS.far : OBJECTIONS.own;
 }
 
 /** The exit step of the selected ghost, if it has one. */
-function findExitStep({ ghost }: StepDraft, context: InputContext): Step | undefined {
+function findExitStep({ ghost }: StepDraft, context: Context): Step | undefined {
   return stepsOf(context).find((step) => {
-    const target =
-      step.ghost === ghost ? targetOf(context.view as GeisterView, context.seat, step) : undefined;
+    const target = step.ghost === ghost ? targetOf(context.view, context.seat, step) : undefined;
     return target !== undefined && !isOnBoard(target);
   });
 }
 
-function typeSet(draft: SetDraft, typed: string): InputResult & { typed: string } {
+function typeSet(draft: SetDraft, typed: string): Result & { typed: string } {
   const letter = lastCharOf(typed);
   const ghost = LETTERS.indexOf(letter);
   if (letter === "" || ghost < 0) return { draft, typed: "", objection: OBJECTIONS.typed };
@@ -165,7 +164,7 @@ function typeSet(draft: SetDraft, typed: string): InputResult & { typed: string 
 /** North is up, because the person's own camp is at the bottom. */
 const ARROWS: Readonly<Record<string, Direction>> = { "↑": "NORTH", "→": "EAST", "↓": "SOUTH", "←": "WEST" };
 
-function typeStep(draft: StepDraft, typed: string, context: InputContext): InputResult & { typed: string } {
+function typeStep(draft: StepDraft, typed: string, context: Context): Result & { typed: string } {
   const lastChar = lastCharOf(typed);
   const direction = ARROWS[lastChar];
   const letter = direction ? lastCharOf(typed.slice(0, -1)) : lastChar;
@@ -180,7 +179,7 @@ function typeStep(draft: StepDraft, typed: string, context: InputContext): Input
   const step: Step = { kind: "step", ghost, direction };
   if (stepsOf(context).some((known) => known.ghost === ghost && known.direction === direction))
     return { draft: deselect(draft), move: step, typed: "" };
-  const target = targetOf(context.view as GeisterView, context.seat, step);
+  const target = targetOf(context.view, context.seat, step);
   return {
     draft: { ...draft, ghost },
     typed: LETTERS.charAt(ghost),
@@ -192,7 +191,7 @@ function lastCharOf(typed: string): string {
   return typed.normalize("NFKC").trim().slice(-1).toUpperCase();
 }
 
-function isGhostOnBoard({ view, seat }: InputContext, ghost: number): boolean {
-  const own = ghostsIn(view as GeisterView).find((known) => known.seat === seat && known.ghost === ghost);
+function isGhostOnBoard({ view, seat }: Context, ghost: number): boolean {
+  const own = ghostsInview.find((known) => known.seat === seat && known.ghost === ghost);
   return own !== undefined && onBoard(own.place);
 }

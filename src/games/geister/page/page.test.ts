@@ -2,14 +2,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { messageFormatter } from "../../../core/lang.ts";
 import { type Seat, SEATS, VIEWERS } from "../../../core/seats.ts";
-import type { InputContext, Scene } from "../../page.ts";
+import type { Scene } from "../../board.ts";
+import type { InputContext } from "../../input.ts";
 import { recordingCanvas } from "../../painting/testing/recording-canvas.ts";
 import { type GeisterMove, SETS } from "../moves.ts";
 import { geisterRules as rules } from "../rules.ts";
 import { startState } from "../state.ts";
 import { after, anyState } from "../testing/positions.ts";
 import type { GeisterDraft } from "./draft.ts";
-import { geisterPage as page } from "./index.ts";
+import { viewOf } from "../../definition.ts";
+import { geisterGame as page } from "../game.ts";
 import { ghostsIn, spotOfSquare, turnBoard } from "./board-view.ts";
 
 const PLAIN: Scene = { side: 0, tile: false, layers: new Set() };
@@ -21,7 +23,7 @@ function contextOf(
   state: ReturnType<typeof startState>,
   seat: Seat,
 ): InputContext & { legal: readonly GeisterMove[] } {
-  return { view: page.normalizeView(rules.view(state, seat), seat), seat, legal: rules.moves!(state, seat) };
+  return { view: normalizeView(page, rules.view(state, seat), seat), seat, legal: rules.moves!(state, seat) };
 }
 
 const ARROWS = { NORTH: "↑", EAST: "→", SOUTH: "↓", WEST: "←" } as const;
@@ -31,8 +33,10 @@ describe("an earlier position in Geister", () => {
     fc.assert(
       fc.property(anyState, (state) => {
         for (const seat of SEATS) {
-          const own = page.viewOf(state, seat, false);
-          expect(page.revealOwn!(page.viewOf(state, "audience", false), own, seat)).toEqual(own);
+          const own = viewOf(page, state, seat, false);
+          expect(
+            page.hiddenInformation!.revealOwn(viewOf(page, state, "audience", false), own, seat),
+          ).toEqual(own);
         }
       }),
     );
@@ -52,7 +56,7 @@ describe("manual play of Geister", () => {
               (candidate) => candidate.seat === seat && candidate.ghost === move.ghost,
             )!;
             const from = spotOfSquare(ghost.place);
-            const to = page.spotOf(move, seat, context.view)!;
+            const to = page.board.spotOf(move, seat, context.view)!;
             const picked = input.tap(draft, from, context);
             expect(picked.move).toBeUndefined();
             expect(input.tap(picked.draft, to, context).move).toEqual(move);
@@ -137,8 +141,8 @@ describe("the Geister board", () => {
     fc.assert(
       fc.property(anyState, (state) => {
         for (const viewer of VIEWERS) {
-          const seen = page.viewOf(state, viewer, false);
-          expect(seen).toEqual(page.normalizeView(rules.view(state, viewer), viewer));
+          const seen = viewOf(page, state, viewer, false);
+          expect(seen).toEqual(normalizeView(page, rules.view(state, viewer), viewer));
           expect(ghostsIn(seen as never).map(({ place }) => place)).toEqual(state.places);
         }
         const { board } = rules.view(state, 1);
@@ -151,8 +155,8 @@ describe("the Geister board", () => {
     fc.assert(
       fc.property(anyState, fc.boolean(), (state, over) => {
         const canvas = recordingCanvas(572);
-        const view = page.viewOf(state, "audience", over);
-        page.paint(canvas, view, PLAIN);
+        const view = viewOf(page, state, "audience", over);
+        page.board.paint(canvas, view, PLAIN);
         const onSquares = ghostsIn(view as never).filter(({ place }) => place < 36);
         const eyes = canvas.calls.filter(({ name, args }) => name === "arc" && args[2] === 6.5);
         expect(eyes).toHaveLength(2 * onSquares.length);
@@ -169,7 +173,7 @@ describe("the Geister board", () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const canvas = recordingCanvas(300);
-        page.paint(canvas, page.viewOf(state, "audience", false), PLAIN);
+        page.board.paint(canvas, viewOf(page, state, "audience", false), PLAIN);
         expect(canvas.calls.some(({ fill }) => fill === "ghost-red" || fill === "ghost-blue")).toBe(false);
       }),
     );
@@ -185,8 +189,8 @@ describe("the Geister board", () => {
       "MOV:A,NORTH",
       "MOV:B,NORTH",
     );
-    const view = page.viewOf(state, "audience", false);
-    const strip = page.stripMarks!(view, 0);
+    const view = viewOf(page, state, "audience", false);
+    const strip = page.stats.captures!(view, 0);
     expect(strip).toHaveLength(rules.score(startState(0))[1] - rules.score(state)[1]);
     expect(strip[0]?.text).toEqual({ en: "red", ja: "赤" });
   });
@@ -195,35 +199,37 @@ describe("the Geister board", () => {
 describe("descriptions of Geister", () => {
   const before = after("SET:EFGH", "SET:ABCD", "MOV:B,NORTH", "MOV:C,NORTH");
   const taken = rules.play(before, 0, { kind: "step", ghost: 1, direction: "NORTH" });
-  const [was, is] = [page.viewOf(before, "audience", false), page.viewOf(taken, "audience", false)];
+  const [was, is] = [viewOf(page, before, "audience", false), viewOf(page, taken, "audience", false)];
 
   it("describe steps and captures", () => {
     const step: GeisterMove = { kind: "step", ghost: 1, direction: "NORTH" };
-    const text = page.describeMove(step, 0, was, is, en);
+    const text = page.text.describeMove(step, 0, was, is, en);
     expect(text).toMatch(/^First, B up, takes [a-h], red\.$/);
-    expect(page.describeMove(step, 0, was, is, ja)).toMatch(/^先手、Bを上へ、[a-h]（赤）を取りました。$/);
-    expect(page.event!(was, is)).toMatchObject({ kind: "red", seat: 0 });
-    expect(page.describeMove(null, 1, was, was, en)).toBe("Second has set its ghosts.");
+    expect(page.text.describeMove(step, 0, was, is, ja)).toMatch(
+      /^先手、Bを上へ、[a-h]（赤）を取りました。$/,
+    );
+    expect(page.stats.event!(was, is)).toMatchObject({ kind: "red", seat: 0 });
+    expect(page.text.describeMove(null, 1, was, was, en)).toBe("Second has set its ghosts.");
   });
 
   it("write a step of seat 1 as seen on the board", () => {
-    expect(page.formatMove({ kind: "step", ghost: 0, direction: "NORTH" }, 0)).toBe("A ↑");
-    expect(page.formatMove({ kind: "step", ghost: 0, direction: "EAST" }, 1)).toBe("a ←");
-    expect(page.formatMove({ kind: "set", reds: 0b11110000 }, 0)).toBe("EFGH");
-    expect(page.formatMove(null, 0)).toBe("····");
+    expect(page.text.formatMove({ kind: "step", ghost: 0, direction: "NORTH" }, 0)).toBe("A ↑");
+    expect(page.text.formatMove({ kind: "step", ghost: 0, direction: "EAST" }, 1)).toBe("a ←");
+    expect(page.text.formatMove({ kind: "set", reds: 0b11110000 }, 0)).toBe("EFGH");
+    expect(page.text.formatMove(null, 0)).toBe("····");
   });
 
   it("describe squares and positions without hidden colours", () => {
-    const start = page.viewOf(after("SET:EFGH", "SET:ABCD"), "audience", false);
-    expect(page.describeSpot(start, { column: 1, row: 4 }, undefined, en)).toBe(
+    const start = viewOf(page, after("SET:EFGH", "SET:ABCD"), "audience", false);
+    expect(page.text.describeSpot(start, { column: 1, row: 4 }, undefined, en)).toBe(
       "column 1, row 4, ghost A of first",
     );
-    expect(page.describeSpot(start, { column: 0, row: 0 }, undefined, en)).toBe(
+    expect(page.text.describeSpot(start, { column: 0, row: 0 }, undefined, en)).toBe(
       "column 0, row 0, empty, exit of first",
     );
-    expect(page.describePosition(start, en)).not.toMatch(/ (?:red|blue) at/);
-    expect(page.describePosition(start, ja)).toContain("先手の手番。");
-    const open = page.viewOf(after("SET:EFGH", "SET:ABCD"), "audience", true);
-    expect(page.describePosition(open, en)).toContain("E red at 1,5");
+    expect(page.text.describePosition(start, en)).not.toMatch(/ (?:red|blue) at/);
+    expect(page.text.describePosition(start, ja)).toContain("先手の手番。");
+    const open = viewOf(page, after("SET:EFGH", "SET:ABCD"), "audience", true);
+    expect(page.text.describePosition(open, en)).toContain("E red at 1,5");
   });
 });

@@ -1,5 +1,5 @@
 import { type Seat, SEATS } from "../../../core/seats.ts";
-import type { Canvas, Scene, Spot } from "../../page.ts";
+import type { Canvas, Scene, Spot } from "../../board.ts";
 import {
   ease,
   fillCircle,
@@ -19,11 +19,13 @@ import type { GeisterDraft } from "./draft.ts";
 import { paintGhost } from "./ghost.ts";
 import { type Ghost, ghostAt, ghostsIn, isOnBoard, spotOfSquare, targetOf } from "./board-view.ts";
 
+type GeisterScene = Scene<GeisterMove, GeisterView, GeisterDraft>;
+
 export const GRID = { columns: 6, rows: 6 } as const;
 export const FRAME = 26 / 652;
 const TILE_FRAME = 4 / 608;
 
-export function paint(canvas: Canvas, view: GeisterView, scene: Scene): void {
+export function paint(canvas: Canvas, view: GeisterView, scene: GeisterScene): void {
   const frame = scene.tile ? TILE_FRAME : FRAME;
   const layout = layoutBoard(canvas.width, canvas.height, GRID, frame, scene.side);
   paintBackground(canvas, layout, scene.tile);
@@ -33,6 +35,15 @@ export function paint(canvas: Canvas, view: GeisterView, scene: Scene): void {
   if (scene.cursor && isOnBoard(scene.cursor))
     paintCursor(canvas, layout, scene.cursor, canvas.palette("ink"));
   paintIllegal(canvas, layout, view, scene);
+}
+
+const STEP_MS = 180;
+const REVEAL_MS = 240;
+
+export function animationMs(before: GeisterView, after: GeisterView): number {
+  if (before.board === after.board) return 0;
+  const places = ({ board }: GeisterView): string => board.replace(/[A-Za-z]/g, "");
+  return places(before) === places(after) ? REVEAL_MS : STEP_MS;
 }
 
 function paintBackground(canvas: Canvas, layout: BoardLayout, tile: boolean): void {
@@ -78,12 +89,12 @@ function paintExit(canvas: Canvas, layout: BoardLayout, seat: Seat, column: numb
 }
 
 /** Shades the origin of the last step lightly, its target darker, and the selected ghost in the accent colour. */
-function paintSteps(canvas: Canvas, layout: BoardLayout, view: GeisterView, scene: Scene): void {
+function paintSteps(canvas: Canvas, layout: BoardLayout, view: GeisterView, scene: GeisterScene): void {
   const last = lastSquares(view, "audience");
   const { palette } = canvas;
   if (last?.from !== undefined) shade(canvas, layout, spotOfSquare(last.from), palette("ink"), 0.08);
   if (last) shade(canvas, layout, spotOfSquare(last.to), palette("ink"), 0.14);
-  const draft = scene.draft as GeisterDraft | undefined;
+  const draft = scene.draft;
   if (draft?.kind !== "step" || draft.ghost === undefined) return;
   const picked = ghostsIn(view).find((ghost) => ghost.seat === draft.seat && ghost.ghost === draft.ghost);
   if (picked && onBoard(picked.place)) shade(canvas, layout, spotOfSquare(picked.place), palette("ai"), 0.32);
@@ -98,9 +109,9 @@ function shade(canvas: Canvas, layout: BoardLayout, spot: Spot, colour: string, 
   });
 }
 
-function paintGhosts(canvas: Canvas, layout: BoardLayout, view: GeisterView, scene: Scene): void {
+function paintGhosts(canvas: Canvas, layout: BoardLayout, view: GeisterView, scene: GeisterScene): void {
   const { context, palette } = canvas;
-  const before = scene.animation && ghostsIn(scene.animation.before as GeisterView);
+  const before = scene.animation && ghostsInscene.animation.before;
   const progress = ease(scene.animation?.progress ?? 1);
   const draggedGhost = scene.dragged && ghostAt(view, scene.dragged.from);
   const visible = ghostsIn(view).flatMap((ghost, index) => {
@@ -138,7 +149,7 @@ function paintGhosts(canvas: Canvas, layout: BoardLayout, view: GeisterView, sce
 function transformToGhost(
   { context }: Canvas,
   layout: BoardLayout,
-  scene: Scene,
+  scene: GeisterScene,
   ghost: Ghost,
   was: Ghost | undefined,
   progress: number,
@@ -162,16 +173,16 @@ function transformToGhost(
 }
 
 /** The chosen colour of an own ghost during the set-up. */
-function draftColour(ghost: Ghost, scene: Scene): "r" | "b" | undefined {
-  const draft = scene.draft as GeisterDraft | undefined;
+function draftColour(ghost: Ghost, scene: GeisterScene): "r" | "b" | undefined {
+  const draft = scene.draft;
   if (draft?.kind !== "set" || draft.seat !== ghost.seat) return undefined;
   return (draft.reds >> ghost.ghost) & 1 ? "r" : "b";
 }
 
 /** Dots on legal targets, only those of the selected ghost if any; an exit has its dot at the edge. */
-function paintAllowed(canvas: Canvas, layout: BoardLayout, view: GeisterView, scene: Scene): void {
-  const moves = (scene.allowed ?? []) as readonly GeisterMove[];
-  const draft = scene.draft as GeisterDraft | undefined;
+function paintAllowed(canvas: Canvas, layout: BoardLayout, view: GeisterView, scene: GeisterScene): void {
+  const moves = scene.allowed ?? [];
+  const draft = scene.draft;
   const draggedGhost = scene.dragged && ghostAt(view, scene.dragged.from);
   const picked = draft?.kind === "step" ? (draggedGhost?.ghost ?? draft.ghost) : undefined;
   const seat = draft?.seat ?? scene.illegal?.seat ?? view.turn;
@@ -199,9 +210,14 @@ function paintAllowed(canvas: Canvas, layout: BoardLayout, view: GeisterView, sc
 }
 
 /** A cross on the step's target, or on the ghost that could not leave. */
-function paintIllegal(canvas: Canvas, layout: BoardLayout, view: GeisterView, { illegal }: Scene): void {
+function paintIllegal(
+  canvas: Canvas,
+  layout: BoardLayout,
+  view: GeisterView,
+  { illegal }: GeisterScene,
+): void {
   if (!illegal) return;
-  const target = targetOf(view, illegal.seat, illegal.move as GeisterMove);
+  const target = targetOf(view, illegal.seat, illegal.move);
   if (!target) return;
   const onBoardTarget = {
     column: Math.max(0, Math.min(5, target.column)),

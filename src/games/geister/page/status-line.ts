@@ -1,5 +1,6 @@
 import type { FormatMessage } from "../../../core/lang.ts";
-import type { InputContext, Spot } from "../../page.ts";
+import type { Spot } from "../../board.ts";
+import type { InputContext } from "../../input.ts";
 import { LETTERS } from "../board.ts";
 import { countBits, type Step } from "../moves.ts";
 import type { GeisterView } from "../view.ts";
@@ -12,7 +13,7 @@ import { STATUS_TEXTS } from "./words.ts";
 export function formatStatus(
   draft: GeisterDraft,
   _spot: Spot | undefined,
-  context: InputContext,
+  context: InputContext<GeisterMove, GeisterView>,
   steps: readonly Step[],
   say: FormatMessage,
 ): string {
@@ -26,7 +27,7 @@ export function formatStatus(
   }
   const own = steps.filter(({ ghost }) => ghost === draft.ghost);
   const inside = own.filter((step) => {
-    const target = targetOf(context.view as GeisterView, context.seat, step);
+    const target = targetOf(context.view, context.seat, step);
     return target !== undefined && isOnBoard(target);
   });
   const letter = LETTERS.charAt(draft.ghost);

@@ -1,14 +1,9 @@
-import type { Palette } from "../../page.ts";
+import type { PaintContext, Palette } from "../../board.ts";
 import { roundBox } from "../../painting/marks.ts";
 import type { Cell } from "../generation.ts";
 
 /** A live cell in a square of 100: filled for seat 0, a ring for seat 1; `size` is its scale in animations. */
-export function paintCell(
-  context: CanvasRenderingContext2D,
-  cell: Cell,
-  size: number,
-  palette: Palette,
-): void {
+export function paintCell(context: PaintContext, cell: Cell, size: number, palette: Palette): void {
   if (cell === 0 || size <= 0) return;
   context.translate(50 - 50 * size, 50 - 50 * size);
   context.scale(size, size);

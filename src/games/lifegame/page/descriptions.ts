@@ -1,10 +1,10 @@
 import type { FormatMessage } from "../../../core/lang.ts";
-import { SEATS } from "../../../core/seats.ts";
-import type { Spot } from "../../page.ts";
+import { type Seat, SEATS } from "../../../core/seats.ts";
+import type { Spot } from "../../board.ts";
 import { FIRST_AND_SECOND, FIRST_AND_SECOND_CAPITALIZED } from "../../painting/seat-words.ts";
 import type { LifegameMove } from "../moves.ts";
 import { cellOf, type LifegameState, scoreOf } from "../state.ts";
-import { POSITION_DESCRIPTIONS, SPOT_DESCRIPTIONS } from "./words.ts";
+import { MOVE_DESCRIPTIONS, POSITION_DESCRIPTIONS, SPOT_DESCRIPTIONS } from "./words.ts";
 
 export function describeSpot(
   view: LifegameState,
@@ -22,6 +22,16 @@ export function describeSpot(
   if (allowed?.some((move) => move.row === row && move.col === column))
     parts.push(say(SPOT_DESCRIPTIONS.allowed));
   return parts.join(say({ en: ", ", ja: "、" }));
+}
+
+export function describeMove(
+  { row, col }: LifegameMove,
+  seat: Seat,
+  _before: LifegameState,
+  _after: LifegameState,
+  say: FormatMessage,
+): string {
+  return say(MOVE_DESCRIPTIONS.move, { seat: say(FIRST_AND_SECOND_CAPITALIZED[seat]), row, column: col });
 }
 
 export function describePosition(view: LifegameState, say: FormatMessage): string {

@@ -1,4 +1,4 @@
-import type { InputContext, MoveInput, InputResult } from "../../page.ts";
+import type { InputContext, InputResult, MoveInput } from "../../input.ts";
 import { FIRST_AND_SECOND } from "../../painting/seat-words.ts";
 import type { LifegameMove } from "../moves.ts";
 import { indexOf, isOnBoard, type LifegameState } from "../state.ts";
@@ -6,26 +6,29 @@ import { nextCell, parentsOf } from "./births.ts";
 import { OBJECTIONS, STATUS_TEXTS } from "./words.ts";
 
 /** A typed cell that may continue: `1,1` could become `1,10`. */
-interface LifegameDraft {
+export interface LifegameDraft {
   readonly typed?: LifegameMove;
 }
 
+type Context = InputContext<LifegameMove, LifegameState>;
+type Result = InputResult<LifegameMove, LifegameDraft>;
+
 const NO_DRAFT: LifegameDraft = {};
 
-export const lifegameInput: MoveInput = {
+export const lifegameInput: MoveInput<LifegameMove, LifegameState, LifegameDraft> = {
   example: ["2", ",", "3"],
   beginDraft: () => NO_DRAFT,
   tap: (_draft, { column, row }, context) => place({ row, col: column }, context),
   type: (_draft, typed, context) => typeCell(typed, context),
   submit(draft, context) {
-    const { typed } = draft as LifegameDraft;
+    const { typed } = draft;
     return typed ? place(typed, context) : { draft };
   },
   undo: () => NO_DRAFT,
   formatStatus(draft, spot, context, say) {
-    const { typed } = draft as LifegameDraft;
+    const { typed } = draft;
     if (typed) return say(STATUS_TEXTS.chosen, { ...typed });
-    const { cells, options, ply } = context.view as LifegameState;
+    const { cells, options, ply } = context.view;
     const count = Math.ceil((2 * options.placements - ply) / 2);
     const left = say(count === 1 ? STATUS_TEXTS.one : STATUS_TEXTS.left, { count });
     const move = spot && { row: spot.row, col: spot.column };
@@ -37,8 +40,8 @@ export const lifegameInput: MoveInput = {
   },
 };
 
-function place(move: LifegameMove, { view }: InputContext): InputResult {
-  const { cells, options } = view as LifegameState;
+function place(move: LifegameMove, { view }: Context): Result {
+  const { cells, options } = view;
   if (!isOnBoard(options.size, move)) return { draft: NO_DRAFT, objection: OBJECTIONS.outside };
   if (cells[indexOf(options.size, move)] !== 0) return { draft: NO_DRAFT, objection: OBJECTIONS.taken };
   return { draft: NO_DRAFT, move };
@@ -48,9 +51,9 @@ const COMPLETE = /^(\d{1,2})[,. ](\d{1,2})$/;
 const INCOMPLETE = /^(?:\d{1,2}[,. ]?)?$/;
 
 /** Plays at once if the text cannot continue. */
-function typeCell(typed: string, context: InputContext): InputResult & { typed: string } {
+function typeCell(typed: string, context: Context): Result & { typed: string } {
   const plain = typed.normalize("NFKC").replace("、", ",");
-  const { size } = (context.view as LifegameState).options;
+  const { size } = context.view.options;
   const [, row, col] = COMPLETE.exec(plain) ?? [];
   if (row === undefined || col === undefined)
     return INCOMPLETE.test(plain)

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { messageFormatter } from "../../../core/lang.ts";
 import { pick, seededRandom } from "../../../core/random.ts";
-import type { Scene } from "../../page.ts";
+import type { Scene } from "../../board.ts";
 import { recordingCanvas } from "../../painting/testing/recording-canvas.ts";
 import { nextGeneration } from "../generation.ts";
 import type { LifegameMove } from "../moves.ts";
 import { lifegameRules as rules } from "../rules.ts";
 import type { LifegameState } from "../state.ts";
 import { parentsOf } from "./births.ts";
-import { lifegamePage as page } from "./index.ts";
+import { lifegameGame as page } from "../game.ts";
 
 const PLAIN: Scene = { side: 0, tile: false, layers: new Set() };
 const [en, ja] = [messageFormatter("en"), messageFormatter("ja")];
@@ -72,7 +72,7 @@ describe("the Life duel board", () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const canvas = recordingCanvas(400);
-        page.paint(canvas, state, PLAIN);
+        page.board.paint(canvas, state, PLAIN);
         const count = (name: string, colour: string) =>
           canvas.calls.filter(
             (call) => call.name === name && (name === "fill" ? call.fill : call.stroke) === colour,
@@ -102,7 +102,7 @@ describe("the Life duel board", () => {
     }));
     const numbers = (shown: readonly string[]) => {
       const canvas = recordingCanvas(400);
-      page.paint(canvas, state, { ...PLAIN, tile: true, moves, layers: new Set(shown) });
+      page.board.paint(canvas, state, { ...PLAIN, tile: true, moves, layers: new Set(shown) });
       return canvas.calls.filter(({ name }) => name === "fillText").map(({ args }) => args[0]);
     };
     expect(numbers(["order"])).toEqual(["1", "2", "3", "4"]);
@@ -110,8 +110,8 @@ describe("the Life duel board", () => {
   });
 
   it("animates generations for 700 ms and placements for less", () => {
-    expect(page.animationMs(playRandomly(3, 12), playRandomly(3, 13))).toBe(700);
-    expect(page.animationMs(playRandomly(3, 3), playRandomly(3, 4))).toBe(180);
+    expect(page.board.animationMs(playRandomly(3, 12), playRandomly(3, 13))).toBe(700);
+    expect(page.board.animationMs(playRandomly(3, 3), playRandomly(3, 4))).toBe(180);
   });
 });
 
@@ -119,14 +119,16 @@ describe("descriptions of Life duel", () => {
   it("describe moves, squares and positions in both languages", () => {
     const state = rules.play(rules.start(rules.readOptions({})), 0, { row: 2, col: 3 });
     const move: LifegameMove = { row: 2, col: 3 };
-    expect(page.formatMove(move, 0)).toBe("2,3");
-    expect(page.describeMove(move, 0, state, state, en)).toBe("First, row 2, column 3.");
-    expect(page.describeMove(move, 1, state, state, ja)).toBe("後手、2行3列。");
-    expect(page.describeSpot(state, { column: 3, row: 2 }, [], en)).toBe("row 2, column 3, cell of first");
-    expect(page.describeSpot(state, { column: 0, row: 0 }, [{ row: 0, col: 0 }], ja)).toBe(
+    expect(page.text.formatMove(move, 0)).toBe("2,3");
+    expect(page.text.describeMove(move, 0, state, state, en)).toBe("First, row 2, column 3.");
+    expect(page.text.describeMove(move, 1, state, state, ja)).toBe("後手、2行3列。");
+    expect(page.text.describeSpot(state, { column: 3, row: 2 }, [], en)).toBe(
+      "row 2, column 3, cell of first",
+    );
+    expect(page.text.describeSpot(state, { column: 0, row: 0 }, [{ row: 0, col: 0 }], ja)).toBe(
       "0行0列、空き、合法手",
     );
-    expect(page.describePosition(state, en)).toBe(
+    expect(page.text.describePosition(state, en)).toBe(
       "First 1 cells, second 0. Placed 1 of 12. Second to move. First: 2,3.",
     );
   });

@@ -1,4 +1,4 @@
-import type { Canvas, Scene, Spot } from "../../page.ts";
+import type { Canvas, Scene, Spot } from "../../board.ts";
 import {
   ease,
   fillCircle,
@@ -13,6 +13,9 @@ import type { LifegameMove } from "../moves.ts";
 import { indexOf, isOnBoard, type LifegameState } from "../state.ts";
 import { nextCell, parentsOf } from "./births.ts";
 import { paintCell } from "./cells.ts";
+import type { LifegameDraft } from "./input.ts";
+
+type LifegameScene = Scene<LifegameMove, LifegameState, LifegameDraft>;
 
 export const FRAME = 26 / 652;
 const TILE_FRAME = 3 / 606;
@@ -21,14 +24,14 @@ export function gridOf({ options: { size } }: LifegameState): { columns: number;
   return { columns: size, rows: size };
 }
 
-export function paint(canvas: Canvas, view: LifegameState, scene: Scene): void {
+export function paint(canvas: Canvas, view: LifegameState, scene: LifegameScene): void {
   const frame = scene.tile ? TILE_FRAME : FRAME;
   const layout = layoutBoard(canvas.width, canvas.height, gridOf(view), frame, scene.side);
   paintBackground(canvas, layout, scene.tile);
   paintCells(canvas, layout, view, scene);
-  if (view.generation === 0 && scene.last) paintLast(canvas, layout, view, scene.last.move as LifegameMove);
+  if (view.generation === 0 && scene.last) paintLast(canvas, layout, view, scene.last.move);
   if (scene.layers.has("order")) paintOrder(canvas, layout, scene);
-  for (const move of (scene.allowed ?? []) as readonly LifegameMove[])
+  for (const move of scene.allowed ?? [])
     inSquare(canvas, layout, spotOf(move), (context) => {
       context.fillStyle = canvas.palette("ink");
       context.globalAlpha = 0.22;
@@ -37,7 +40,7 @@ export function paint(canvas: Canvas, view: LifegameState, scene: Scene): void {
   if (scene.hover && isInside(layout, scene.hover)) paintBirth(canvas, layout, view, scene.hover);
   if (scene.cursor && isInside(layout, scene.cursor))
     paintCursor(canvas, layout, scene.cursor, canvas.palette("ink"));
-  const illegalMove = scene.illegal?.move as LifegameMove | undefined;
+  const illegalMove = scene.illegal?.move;
   if (illegalMove && isOnBoard(view.options.size, illegalMove))
     paintCross(canvas, layout, spotOf(illegalMove));
 }
@@ -48,6 +51,14 @@ export function spotOf({ row, col }: LifegameMove): Spot {
 
 function spotAt(index: number, size: number): Spot {
   return { column: index % size, row: Math.floor(index / size) };
+}
+
+const GENERATION_MS = 700;
+const PLACE_MS = 180;
+
+export function animationMs(before: LifegameState, after: LifegameState): number {
+  if (before.generation !== after.generation) return GENERATION_MS;
+  return before.ply === after.ply ? 0 : PLACE_MS;
 }
 
 function paintBackground(canvas: Canvas, layout: BoardLayout, tile: boolean): void {
@@ -73,9 +84,9 @@ function paintBackground(canvas: Canvas, layout: BoardLayout, tile: boolean): vo
 }
 
 /** Births grow and deaths shrink during the animation. */
-function paintCells(canvas: Canvas, layout: BoardLayout, view: LifegameState, scene: Scene): void {
+function paintCells(canvas: Canvas, layout: BoardLayout, view: LifegameState, scene: LifegameScene): void {
   const { size } = view.options;
-  const before = scene.animation?.before as LifegameState | undefined;
+  const before = scene.animation?.before;
   const progress = ease(scene.animation?.progress ?? 1);
   const moving = before?.options.size === size && progress < 1;
   for (const [index, cell] of view.cells.entries()) {
@@ -101,9 +112,9 @@ function paintLast(canvas: Canvas, layout: BoardLayout, view: LifegameState, las
   });
 }
 
-function paintOrder(canvas: Canvas, layout: BoardLayout, { moves = [] }: Scene): void {
+function paintOrder(canvas: Canvas, layout: BoardLayout, { moves = [] }: LifegameScene): void {
   for (const [index, { move }] of moves.entries())
-    inSquare(canvas, layout, spotOf(move as LifegameMove), (context) => {
+    inSquare(canvas, layout, spotOf(move), (context) => {
       context.font = "700 17px system-ui, sans-serif";
       context.textAlign = "left";
       context.textBaseline = "top";

@@ -1,4 +1,4 @@
-import type { Canvas, Spot, Viewport } from "../../page.ts";
+import type { Canvas, Spot, Viewport } from "../../board.ts";
 
 /** Position of the board on a canvas: its upper left corner, and device pixels per cell. */
 export interface BoardPlacement {

@@ -1,4 +1,4 @@
-import type { Palette } from "../../page.ts";
+import type { Palette } from "../../board.ts";
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 

@@ -1,7 +1,7 @@
 import type { FormatMessage } from "../../../core/lang.ts";
 import { type Seat, SEATS } from "../../../core/seats.ts";
 import { cellOf, eachLiving } from "../../../life/war/index.ts";
-import type { Spot } from "../../page.ts";
+import type { Spot } from "../../board.ts";
 import { FIRST_AND_SECOND, FIRST_AND_SECOND_CAPITALIZED } from "../../painting/seat-words.ts";
 import type { WarMove } from "../moves.ts";
 import { playerOf } from "../state.ts";
@@ -16,7 +16,13 @@ export function formatMove({ cells }: WarMove): string {
   return `(${cells[0]}, ${cells[1]})${rest > 0 ? ` +${rest}` : ""}`;
 }
 
-export function describeMove({ cells }: WarMove, seat: Seat, say: FormatMessage): string {
+export function describeMove(
+  { cells }: WarMove,
+  seat: Seat,
+  _before: WarView,
+  _after: WarView,
+  say: FormatMessage,
+): string {
   const name = say(FIRST_AND_SECOND_CAPITALIZED[seat]);
   const [x = 0, y = 0] = cells;
   const count = cells.length / 2;
@@ -26,7 +32,12 @@ export function describeMove({ cells }: WarMove, seat: Seat, say: FormatMessage)
   );
 }
 
-export function describeSpot(view: WarView, spot: Spot, say: FormatMessage): string {
+export function describeSpot(
+  view: WarView,
+  spot: Spot,
+  _allowed: readonly WarMove[] | undefined,
+  say: FormatMessage,
+): string {
   const place = `(${spot.column}, ${spot.row})`;
   if (!isOnBoard(view.size, spot)) return place;
   const cell = cellOf(view.board, spot.column, spot.row);

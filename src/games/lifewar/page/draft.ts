@@ -1,6 +1,10 @@
 import type { Seat } from "../../../core/seats.ts";
-import type { Spot } from "../../page.ts";
+import type { Scene, Spot } from "../../board.ts";
+import type { WarMove } from "../moves.ts";
+import type { WarView } from "../view.ts";
 import type { StampTransform } from "./stamps.ts";
+
+export type WarScene = Scene<WarMove, WarView, WarDraft>;
 
 /** Cells that a person has chosen, alternating x and y. */
 export interface WarDraft {

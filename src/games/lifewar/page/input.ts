@@ -1,4 +1,5 @@
-import type { InputContext, MoveInput, InputResult, Spot } from "../../page.ts";
+import type { Spot } from "../../board.ts";
+import type { InputContext, InputResult, MoveInput } from "../../input.ts";
 import type { WarMove } from "../moves.ts";
 import type { WarView } from "../view.ts";
 import { hasCell, type WarDraft, withCell, withCells } from "./draft.ts";
@@ -6,20 +7,22 @@ import { isOnBoard } from "./board-placement.ts";
 import { findStamp, placeStamp, type Stamp, STAMPS } from "./stamps.ts";
 import { GENERATIONS_PER_TURN, OBJECTIONS, tooLarge, STATUS_TEXTS, wakeText } from "./words.ts";
 
-export const lifewarInput: MoveInput = {
+type Context = InputContext<WarMove, WarView>;
+type Result = InputResult<WarMove, WarDraft>;
+
+export const lifewarInput: MoveInput<WarMove, WarView, WarDraft> = {
   example: ["64", ",", "60", "␣"],
   paints: true,
-  beginDraft: (view, seat, _legal, before) =>
-    beginDraft(view as WarView, seat, before as WarDraft | undefined),
+  beginDraft: (view, seat, _legal, before) => beginDraft(view, seat, before),
   tap(draft, spot, context) {
-    const current = draft as WarDraft;
+    const current = draft;
     const stamp = findStamp(current.stamp?.id);
     return stamp
       ? putStamp(current, stamp, spot, context)
       : setCell(current, spot, !hasCell(current, spot), context, current);
   },
   drag(draft, from, to, context) {
-    const current = draft as WarDraft;
+    const current = draft;
     const stamp = findStamp(current.stamp?.id);
     // A pattern is placed once, where the drag started.
     if (stamp) return sameSpot(from, to) ? putStamp(current, stamp, from, context) : { draft };
@@ -28,44 +31,40 @@ export const lifewarInput: MoveInput = {
     // The first cell decides whether the stroke adds or removes; a stroke is undone as one.
     const wakes = !hasCell(current, from);
     const started = setCell(current, from, wakes, context, current);
-    const drawing: WarDraft = { ...(started.draft as WarDraft), wakes };
+    const drawing: WarDraft = { ...started.draft, wakes };
     if (sameSpot(from, to)) return { ...started, draft: drawing };
     return setCell(drawing, to, wakes, context);
   },
-  type: (draft, typed, context) => typeCell(draft as WarDraft, typed, context),
-  submit: (draft) => ({ draft, move: { cells: (draft as WarDraft).cells } satisfies WarMove }),
-  undo: (draft) => (draft as WarDraft).before ?? draft,
+  type: (draft, typed, context) => typeCell(draft, typed, context),
+  submit: (draft) => ({ draft, move: { cells: draft.cells } }),
+  undo: (draft) => draft.before ?? draft,
   formatStatus(draft, _spot, { view }, say) {
-    const { cells, later, stamp } = draft as WarDraft;
+    const { cells, later, stamp } = draft;
     const count = cells.length / 2;
-    const most = (view as WarView).cells;
+    const most = view.cells;
     if (later.length > 0) return say(STATUS_TEXTS.later, { count, most });
     const name = findStamp(stamp?.id)?.name;
     if (count === 0 && name) return say(STATUS_TEXTS.stamp, { name: say(name) });
     return say(count === 0 ? STATUS_TEXTS.none : STATUS_TEXTS.left, { count, most });
   },
-  submitLabel: (draft) => wakeText((draft as WarDraft).cells.length / 2),
+  submitLabel: (draft) => wakeText(draft.cells.length / 2),
   stamps: {
     list: STAMPS,
-    chosen: (draft) => (draft as WarDraft).stamp?.id,
+    chosen: (draft) => draft.stamp?.id,
     choose(draft, id) {
-      const { stamp, ...rest } = draft as WarDraft;
-      return id === undefined
-        ? rest
-        : ({ ...rest, stamp: { quarters: 0, mirrored: false, ...stamp, id } } satisfies WarDraft);
+      const { stamp, ...rest } = draft;
+      return id === undefined ? rest : { ...rest, stamp: { quarters: 0, mirrored: false, ...stamp, id } };
     },
     rotate(draft) {
-      const { stamp } = draft as WarDraft;
-      return stamp
-        ? { ...(draft as WarDraft), stamp: { ...stamp, quarters: (stamp.quarters + 1) % 4 } }
-        : draft;
+      const { stamp } = draft;
+      return stamp ? { ...draft, stamp: { ...stamp, quarters: (stamp.quarters + 1) % 4 } } : draft;
     },
     flip(draft) {
-      const { stamp } = draft as WarDraft;
+      const { stamp } = draft;
       if (!stamp) return draft;
       // Mirrors the rotated pattern: mirroring first needs the opposite rotation.
       const flipped = { ...stamp, mirrored: !stamp.mirrored, quarters: (4 - stamp.quarters) % 4 };
-      return { ...(draft as WarDraft), stamp: flipped };
+      return { ...draft, stamp: flipped };
     },
   },
   turnsAtOnce: { choices: [1, 5, 25], name: GENERATIONS_PER_TURN },
@@ -93,14 +92,8 @@ function sameSpot(a: Spot, b: Spot): boolean {
 }
 
 /** Sets a cell within the board and the move's limit. `before` is the undo state. */
-function setCell(
-  draft: WarDraft,
-  spot: Spot,
-  wakes: boolean,
-  { view }: InputContext,
-  before?: WarDraft,
-): InputResult {
-  const { size, cells: most } = view as WarView;
+function setCell(draft: WarDraft, spot: Spot, wakes: boolean, { view }: Context, before?: WarDraft): Result {
+  const { size, cells: most } = view;
   if (!isOnBoard(size, spot)) return { draft, objection: OBJECTIONS.outside };
   const cells = withCell(draft.cells, spot, wakes);
   if (cells.length > 2 * most) return { draft, objection: OBJECTIONS.full };
@@ -110,8 +103,8 @@ function setCell(
 }
 
 /** Places a whole pattern or nothing. */
-function putStamp(draft: WarDraft, stamp: Stamp, spot: Spot, { view }: InputContext): InputResult {
-  const { size, cells: most } = view as WarView;
+function putStamp(draft: WarDraft, stamp: Stamp, spot: Spot, { view }: Context): Result {
+  const { size, cells: most } = view;
   const placed = placeStamp(stamp, draft.stamp ?? { id: stamp.id, quarters: 0, mirrored: false }, spot);
   const all = [...placed.cells, ...placed.later];
   if (all.some((coordinate) => coordinate < 0 || coordinate >= size))
@@ -122,13 +115,13 @@ function putStamp(draft: WarDraft, stamp: Stamp, spot: Spot, { view }: InputCont
   const later = withCells(draft.later, placed.later);
   if (later.length > 2 * most) return { draft, objection: OBJECTIONS.full };
   const { wakes: _stroke, ...rest } = draft;
-  return { draft: { ...rest, cells, later, before: draft } satisfies WarDraft };
+  return { draft: { ...rest, cells, later, before: draft } };
 }
 
 /** Accepts a pair when a blank or a semicolon follows. */
-function typeCell(draft: WarDraft, typed: string, context: InputContext): InputResult & { typed: string } {
+function typeCell(draft: WarDraft, typed: string, context: Context): Result & { typed: string } {
   const plain = typed.normalize("NFKC").replace("、", ",");
-  if (plain === "-") return { draft, move: { cells: [] } satisfies WarMove, typed: "" };
+  if (plain === "-") return { draft, move: { cells: [] }, typed: "" };
   const [, x, y] = /^(\d{1,4}),(\d{1,4})[ ;]$/.exec(plain) ?? [];
   if (x !== undefined && y !== undefined) {
     const spot = { column: Number(x), row: Number(y) };

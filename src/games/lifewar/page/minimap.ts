@@ -1,10 +1,11 @@
-import type { Canvas, Scene, Viewport } from "../../page.ts";
+import type { Canvas, Viewport } from "../../board.ts";
 import type { WarView } from "../view.ts";
+import type { WarScene } from "./draft.ts";
 import { readInks } from "./colours.ts";
 import { paintPicture } from "./picture.ts";
 import { placementOf } from "./board-placement.ts";
 
-const PLAIN: Scene = { side: 0, tile: true, layers: new Set() };
+const PLAIN: WarScene = { side: 0, tile: true, layers: new Set() };
 
 /** The whole board with a white frame around the area visible on the main canvas. */
 export function paintMinimap(

@@ -2,14 +2,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { messageFormatter } from "../../../core/lang.ts";
 import { warBoardOf } from "../../../life/war/index.ts";
-import type { InputContext, Scene, Spot } from "../../page.ts";
+import type { Scene, Spot } from "../../board.ts";
+import type { InputContext } from "../../input.ts";
 import { recordingCanvas } from "../../painting/testing/recording-canvas.ts";
 import type { WarMove } from "../moves.ts";
 import { lifewarRules as rules } from "../rules.ts";
 import type { WarView } from "../view.ts";
 import { pixelOf, readColour } from "./colours.ts";
 import { frontOf } from "./front.ts";
-import { lifewarPage as page, paintMinimap } from "./index.ts";
+import { lifewarGame as page } from "../game.ts";
+import { paintMinimap } from "./minimap.ts";
 
 const COLOURS: Readonly<Record<string, string>> = {
   night: "#0e1317",
@@ -42,7 +44,7 @@ const spot: fc.Arbitrary<Spot> = fc.record({
 });
 
 describe("manual play of Life war", () => {
-  const context: InputContext = { view: viewOf(SIZE, [], []), seat: 1, legal: undefined };
+  const context: InputContext<unknown, unknown> = { view: viewOf(SIZE, [], []), seat: 1, legal: undefined };
   const state = { ...rules.start(rules.readOptions({ size: SIZE, cells: 5, first: 1 })), moved: 0 as const };
 
   it("makes every move by taps and by typing", () => {
@@ -123,7 +125,7 @@ describe("the Life war board", () => {
       fc.property(anyCells, anyCells, fc.integer({ min: 1, max: 4 }), (first, second, cell) => {
         const view = viewOf(SIZE, first, second);
         const canvas = recordingCanvas(SIZE * cell, SIZE * cell, palette);
-        page.paint(canvas, view, PLAIN);
+        page.board.paint(canvas, view, PLAIN);
         const pixels = canvas.pixels();
         expect([count(pixels, s0), count(pixels, s1)]).toEqual(
           view.counts.map((cells) => cells * cell * cell),
@@ -135,7 +137,7 @@ describe("the Life war board", () => {
 
   it("shows a lone cell when many share a pixel", () => {
     const canvas = recordingCanvas(64, 64, palette);
-    page.paint(canvas, viewOf(1024, [517, 3], []), { ...PLAIN, tile: true });
+    page.board.paint(canvas, viewOf(1024, [517, 3], []), { ...PLAIN, tile: true });
     const ground = canvas.pixels()[0]!;
     const lit = [...canvas.pixels()].flatMap((pixel, index) => (pixel === ground ? [] : [index]));
     expect(lit).toEqual([Math.floor(517 / 16)]);
@@ -143,7 +145,7 @@ describe("the Life war board", () => {
 
   it("draws shapes from six pixels on: filled for seat 0, a ring for seat 1", () => {
     const canvas = recordingCanvas(200, 200, palette);
-    page.paint(canvas, viewOf(SIZE, [10, 10, 11, 10], [12, 12]), {
+    page.board.paint(canvas, viewOf(SIZE, [10, 10, 11, 10], [12, 12]), {
       ...PLAIN,
       viewport: { x: 11, y: 11, cell: 10 },
     });
@@ -154,7 +156,7 @@ describe("the Life war board", () => {
   it("outlines the last placement and frames the visible area on the minimap", () => {
     const last = { seat: 0 as const, cells: [1, 1, 2, 2] };
     const canvas = recordingCanvas(64, 64, palette);
-    page.paint(canvas, viewOf(SIZE, [1, 1, 2, 2], [], last), { ...PLAIN, layers: new Set(["placed"]) });
+    page.board.paint(canvas, viewOf(SIZE, [1, 1, 2, 2], [], last), { ...PLAIN, layers: new Set(["placed"]) });
     expect(
       canvas.calls.filter(({ name, stroke }) => name === "strokeRect" && stroke === "#fff"),
     ).toHaveLength(2);
@@ -173,7 +175,7 @@ describe("the Life war board", () => {
     const canvas = recordingCanvas(SIZE, SIZE, palette);
     const layers = new Set(["trails"]);
     const paintAt = (generation: number, first: readonly number[]): number => {
-      page.paint(canvas, { ...viewOf(SIZE, first, []), generation }, { ...PLAIN, layers });
+      page.board.paint(canvas, { ...viewOf(SIZE, first, []), generation }, { ...PLAIN, layers });
       return canvas.pixels()[5 * SIZE + 5]!;
     };
     paintAt(1, [5, 5]);
@@ -188,14 +190,14 @@ describe("descriptions of Life war", () => {
   it("describe moves, squares and positions in both languages", () => {
     const view = viewOf(SIZE, [2, 3, 4, 5], [7, 7]);
     const move: WarMove = { cells: [2, 3, 4, 5] };
-    expect(page.formatMove(move, 0)).toBe("(2, 3) +1");
-    expect([page.isPass(move), page.isPass({ cells: [] })]).toEqual([false, true]);
-    expect(page.describeMove(move, 0, view, view, en)).toBe("First places 2 cells around 2, 3.");
-    expect(page.describeMove({ cells: [] }, 1, view, view, ja)).toBe("後手、セルを置かない。");
-    expect(page.describeSpot(view, { column: 7, row: 7 }, undefined, en)).toBe("(7, 7), cell of second");
-    expect(page.describePosition(view, en)).toBe(
+    expect(page.text.formatMove(move, 0)).toBe("(2, 3) +1");
+    expect([page.text.isPass?.(move), page.text.isPass?.({ cells: [] })]).toEqual([false, true]);
+    expect(page.text.describeMove(move, 0, view, view, en)).toBe("First places 2 cells around 2, 3.");
+    expect(page.text.describeMove({ cells: [] }, 1, view, view, ja)).toBe("後手、セルを置かない。");
+    expect(page.text.describeSpot(view, { column: 7, row: 7 }, undefined, en)).toBe("(7, 7), cell of second");
+    expect(page.text.describePosition(view, en)).toBe(
       "Generation 3. First 2 cells, second 1. First to move. First lives around 3, 4. Second lives around 7, 7.",
     );
-    expect(page.describePosition(view, ja)).toContain("3世代");
+    expect(page.text.describePosition(view, ja)).toContain("3世代");
   });
 });

@@ -1,5 +1,5 @@
 import { rasterWar, type WarBoard } from "../../../life/war/index.ts";
-import type { Canvas } from "../../page.ts";
+import type { Canvas, PaintContext } from "../../board.ts";
 import type { WarView } from "../view.ts";
 import { STEPS } from "./colours.ts";
 import { type Front, frontOf } from "./front.ts";
@@ -7,7 +7,10 @@ import { type Front, frontOf } from "./front.ts";
 /** Buffers reused between paintings of a canvas; all but the trails can be rebuilt from the view. */
 export interface PaintBuffers {
   /** The image to put on the canvas, and its pixels as 32-bit words. */
-  picture(canvas: Canvas): { readonly image: ImageData; readonly pixels: Uint32Array };
+  picture(
+    canvas: Canvas,
+    raster: NonNullable<Canvas["raster"]>,
+  ): { readonly image: ImageData; readonly pixels: Uint32Array };
   /** One byte per cell. */
   cells(board: WarBoard): Uint8Array;
   front(board: WarBoard): Front;
@@ -17,7 +20,7 @@ export interface PaintBuffers {
   trails(view: WarView): Uint8Array;
 }
 
-const buffersByContext = new WeakMap<CanvasRenderingContext2D, PaintBuffers>();
+const buffersByContext = new WeakMap<PaintContext, PaintBuffers>();
 
 export function paintBuffersOf({ context }: Canvas): PaintBuffers {
   const found = buffersByContext.get(context);
@@ -31,23 +34,23 @@ function createPaintBuffers(): PaintBuffers {
   let image: ImageData | undefined;
   let pixels = new Uint32Array();
   let counts = new Uint32Array();
-  let raster: { readonly board: WarBoard; readonly cells: Uint8Array } | undefined;
+  let living: { readonly board: WarBoard; readonly cells: Uint8Array } | undefined;
   let front: { readonly board: WarBoard; readonly front: Front } | undefined;
   let trails: { generation: number; readonly ages: Uint8Array; living: Uint8Array } | undefined;
 
   const cellsOf = (board: WarBoard): Uint8Array => {
-    if (raster?.board === board) return raster.cells;
+    if (living?.board === board) return living.cells;
     const area = board.size ** 2;
-    const cells = raster?.cells.length === area ? raster.cells : new Uint8Array(area);
+    const cells = living?.cells.length === area ? living.cells : new Uint8Array(area);
     rasterWar(board, cells);
-    raster = { board, cells };
+    living = { board, cells };
     return cells;
   };
 
   return {
-    picture({ context, width, height }) {
+    picture({ width, height }, raster) {
       if (image?.width !== width || image.height !== height) {
-        image = context.createImageData(width, height);
+        image = raster.createImageData(width, height);
         pixels = new Uint32Array(image.data.buffer, image.data.byteOffset, width * height);
       }
       return { image, pixels };

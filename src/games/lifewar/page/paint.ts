@@ -1,10 +1,9 @@
 import type { Seat } from "../../../core/seats.ts";
-import type { Canvas, Scene, Spot } from "../../page.ts";
-import type { WarMove } from "../moves.ts";
+import type { Canvas, Spot } from "../../board.ts";
 import type { WarView } from "../view.ts";
 import { type Inks, readInks, type Rgb } from "./colours.ts";
 import { paintBuffersOf } from "./paint-buffers.ts";
-import type { WarDraft } from "./draft.ts";
+import type { WarScene } from "./draft.ts";
 import { livingIn, paintPicture } from "./picture.ts";
 import { isOnBoard, type BoardPlacement, placementOf } from "./board-placement.ts";
 import { findStamp, placeStamp } from "./stamps.ts";
@@ -12,7 +11,7 @@ import { findStamp, placeStamp } from "./stamps.ts";
 /** Minimum cell size in CSS pixels for painting seat shapes. */
 const MIN_SHAPE_PIXELS = 6;
 
-export function paint(canvas: Canvas, view: WarView, scene: Scene): void {
+export function paint(canvas: Canvas, view: WarView, scene: WarScene): void {
   const placement = placementOf(canvas, view.size, scene.viewport);
   const inks = readInks(canvas.palette);
   const shapes = placement.cell >= MIN_SHAPE_PIXELS * canvas.scale;
@@ -21,7 +20,7 @@ export function paint(canvas: Canvas, view: WarView, scene: Scene): void {
   if (scene.tile) return;
   if (scene.layers.has("placed")) paintPlaced(canvas, view, scene, placement);
   paintDraft(canvas, view, scene, placement, inks);
-  outlineAll(canvas, placement, (scene.hinted as WarMove | undefined)?.cells ?? [], 3);
+  outlineAll(canvas, placement, scene.hinted?.cells ?? [], 3);
   if (scene.cursor && isOnBoard(view.size, scene.cursor)) outline(canvas, placement, scene.cursor, 4);
   paintIllegal(canvas, view, scene, placement);
 }
@@ -34,7 +33,7 @@ function css([red, green, blue]: Rgb, alpha = 1): string {
 function paintShapes(
   canvas: Canvas,
   view: WarView,
-  scene: Scene,
+  scene: WarScene,
   placement: BoardPlacement,
   inks: Inks,
 ): void {
@@ -92,7 +91,7 @@ function outline(
   );
 }
 
-function paintPlaced(canvas: Canvas, view: WarView, scene: Scene, placement: BoardPlacement): void {
+function paintPlaced(canvas: Canvas, view: WarView, scene: WarScene, placement: BoardPlacement): void {
   const { context } = canvas;
   context.save();
   context.globalAlpha = scene.animation?.progress ?? 1;
@@ -109,11 +108,11 @@ function outlineAll(canvas: Canvas, placement: BoardPlacement, cells: readonly n
 function paintDraft(
   canvas: Canvas,
   view: WarView,
-  scene: Scene,
+  scene: WarScene,
   placement: BoardPlacement,
   inks: Inks,
 ): void {
-  const draft = scene.draft as WarDraft | undefined;
+  const draft = scene.draft;
   if (!draft) return;
   for (const spot of spotsOf(draft.cells)) {
     paintShape(canvas, placement, spot, draft.seat, inks, 0.8);
@@ -140,9 +139,9 @@ function spotsOf(cells: readonly number[]): Spot[] {
   }));
 }
 
-function paintIllegal(canvas: Canvas, view: WarView, { illegal }: Scene, placement: BoardPlacement): void {
+function paintIllegal(canvas: Canvas, view: WarView, { illegal }: WarScene, placement: BoardPlacement): void {
   const { context, scale, palette } = canvas;
-  const [x = -1, y = -1] = (illegal?.move as WarMove | undefined)?.cells ?? [];
+  const [x = -1, y = -1] = illegal?.move?.cells ?? [];
   if (!isOnBoard(view.size, { column: x, row: y })) return;
   const arm = Math.max(placement.cell, 10 * scale);
   const [middle, height] = [

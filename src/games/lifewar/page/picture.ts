@@ -1,8 +1,9 @@
 import { eachLiving } from "../../../life/war/index.ts";
-import type { Canvas, Scene } from "../../page.ts";
+import type { Canvas } from "../../board.ts";
 import type { WarView } from "../view.ts";
 import { type Inks, STEPS } from "./colours.ts";
 import { type PaintBuffers, paintBuffersOf } from "./paint-buffers.ts";
+import type { WarScene } from "./draft.ts";
 import { fillFront, fillGround, fillLines, fillTrails } from "./ground.ts";
 import type { BoardPlacement } from "./board-placement.ts";
 import { fillCells, layRaster, type Raster } from "./raster.ts";
@@ -15,14 +16,16 @@ type EachCell = (call: (x: number, y: number, player: number) => void) => void;
 export function paintPicture(
   canvas: Canvas,
   view: WarView,
-  scene: Scene,
+  scene: WarScene,
   placement: BoardPlacement,
   inks: Inks,
   shapes: boolean,
 ): void {
   const { width, height, scale } = canvas;
   const buffers = paintBuffersOf(canvas);
-  const { image, pixels } = buffers.picture(canvas);
+  const { raster: target } = canvas;
+  if (!target) return;
+  const { image, pixels } = buffers.picture(canvas, target);
   const raster = layRaster(pixels, width, height, placement, view.size);
   fillGround(raster, inks);
   if (!scene.tile) {
@@ -35,10 +38,10 @@ export function paintPicture(
     if (placement.cell < 1) fillDensity(canvas, buffers, raster, placement, inks, each);
     else each((x, y, player) => fillCells(raster, x, y, 1, inks.live[player] ?? 0));
   }
-  canvas.context.putImageData(image, 0, 0);
+  target.putImageData(image, 0, 0);
 }
 
-function cellsOf(buffers: PaintBuffers, view: WarView, scene: Scene): EachCell {
+function cellsOf(buffers: PaintBuffers, view: WarView, scene: WarScene): EachCell {
   if (!showsBirths(scene)) return (call) => eachLiving(view.board, call);
   const cells = livingIn(buffers, view, scene);
   return (call) => {
@@ -49,16 +52,17 @@ function cellsOf(buffers: PaintBuffers, view: WarView, scene: Scene): EachCell {
   };
 }
 
-function showsBirths({ layers, before }: Scene): boolean {
+function showsBirths({ layers, before }: WarScene): boolean {
   return layers.has("births") && before !== undefined;
 }
 
 /** One byte per cell; only births of the last step if that layer is on. */
-export function livingIn(buffers: PaintBuffers, view: WarView, scene: Scene): Uint8Array {
+export function livingIn(buffers: PaintBuffers, view: WarView, scene: WarScene): Uint8Array {
   const cells = buffers.cells(view.board);
-  if (!showsBirths(scene)) return cells;
+  const before = scene.layers.has("births") ? scene.before : undefined;
+  if (!before) return cells;
   const born = cells.slice();
-  eachLiving((scene.before as WarView).board, (x, y) => {
+  eachLiving(before.board, (x, y) => {
     born[y * view.size + x] = 0;
   });
   return born;

@@ -5,7 +5,7 @@ import { GUNS } from "../../../life/patterns/guns.ts";
 import { METHUSELAHS } from "../../../life/patterns/methuselahs.ts";
 import { SPACESHIPS } from "../../../life/patterns/spaceships.ts";
 import { STILL_LIFES } from "../../../life/patterns/still-lifes.ts";
-import type { Spot } from "../../page.ts";
+import type { Spot } from "../../board.ts";
 
 /** Live cells of a pattern, alternating x and y from its upper left corner. */
 export interface Stamp {

@@ -1,7 +1,7 @@
 import { writeRle } from "../../../life/files/write-rle.ts";
 import { Field } from "../../../life/grid/field.ts";
 import { eachLiving } from "../../../life/war/index.ts";
-import type { VisibleArea } from "../../page.ts";
+import type { VisibleArea } from "../../board.ts";
 import type { WarView } from "../view.ts";
 
 /** Writes the visible cells as RLE with their position and rule. */

@@ -1,6 +1,6 @@
 import type { FormatMessage } from "../../../core/lang.ts";
 import type { Seat } from "../../../core/seats.ts";
-import type { Spot } from "../../page.ts";
+import type { Spot } from "../../board.ts";
 import { scoreOf } from "../play.ts";
 import { type OthelloMove, PASS, writeMove } from "../squares.ts";
 import { type OthelloView, stateOf } from "../state.ts";

@@ -1,8 +1,12 @@
-import type { Canvas, Scene, Spot } from "../../page.ts";
+import type { Canvas, PaintContext, Scene, Spot } from "../../board.ts";
 import { fillCircle, inSquare } from "../../painting/marks.ts";
 import type { BoardLayout } from "../../painting/board-layout.ts";
+import type { OthelloMove } from "../squares.ts";
 import type { OthelloView } from "../state.ts";
 import { type FlipAnimation, flipAnimationOf } from "./flip-animation.ts";
+
+/** One tap is a complete move, so there is no draft. */
+export type OthelloScene = Scene<OthelloMove, OthelloView, undefined>;
 
 const RADIUS = 40;
 
@@ -20,9 +24,14 @@ function discFills({ context, palette }: Canvas): Fills {
   return [black, white];
 }
 
-export function paintDiscs(canvas: Canvas, layout: BoardLayout, view: OthelloView, scene: Scene): void {
+export function paintDiscs(
+  canvas: Canvas,
+  layout: BoardLayout,
+  view: OthelloView,
+  scene: OthelloScene,
+): void {
   const fills = discFills(canvas);
-  const before = scene.animation?.before as OthelloView | undefined;
+  const before = scene.animation?.before;
   const progress = scene.animation?.progress ?? 1;
   const flip = before && progress < 1 ? flipAnimationOf(before, view) : undefined;
   for (let square = 0; square < 64; square++) {
@@ -42,7 +51,7 @@ export function spotOf(square: number): Spot {
   return { column: square & 7, row: square >> 3 };
 }
 
-function paintDisc(context: CanvasRenderingContext2D, digit: string, fills: Fills): void {
+function paintDisc(context: PaintContext, digit: string, fills: Fills): void {
   context.fillStyle = "rgb(0 0 0 / .28)";
   fillCircle(context, 50, 52.5, RADIUS);
   context.fillStyle = digit === "1" ? fills[0] : fills[1];
@@ -50,13 +59,7 @@ function paintDisc(context: CanvasRenderingContext2D, digit: string, fills: Fill
 }
 
 /** A disc that appears, or disappears when stepping back. */
-function paintGrowing(
-  context: CanvasRenderingContext2D,
-  was: string,
-  now: string,
-  progress: number,
-  fills: Fills,
-): void {
+function paintGrowing(context: PaintContext, was: string, now: string, progress: number, fills: Fills): void {
   const visibility = now === "0" ? 1 - progress : Math.min(1, progress * 2);
   const size = 0.7 + 0.3 * visibility;
   context.globalAlpha = visibility;
@@ -66,7 +69,7 @@ function paintGrowing(
 }
 
 function paintFlipping(
-  context: CanvasRenderingContext2D,
+  context: PaintContext,
   was: string,
   now: string,
   flip: FlipAnimation,

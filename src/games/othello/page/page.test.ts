@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { messageFormatter } from "../../../core/lang.ts";
 import { pick, seededRandom } from "../../../core/random.ts";
-import type { Scene } from "../../page.ts";
+import type { Scene } from "../../board.ts";
 import { recordingCanvas } from "../../painting/testing/recording-canvas.ts";
 import { othelloRules as rules } from "../rules.ts";
 import { PASS, writeMove } from "../squares.ts";
 import { boardOf, type OthelloState, START_BOARD, stateOf } from "../state.ts";
 import { flipAnimationOf } from "./flip-animation.ts";
-import { othelloPage as page } from "./index.ts";
+import { othelloGame as page } from "../game.ts";
 
 const PLAIN: Scene = { side: 0, tile: false, layers: new Set() };
 const [en, ja] = [messageFormatter("en"), messageFormatter("ja")];
@@ -27,8 +27,7 @@ function playRandomly(seed: number, plies: number): readonly OthelloState[] {
 const anyGame = fc
   .tuple(fc.nat(), fc.integer({ min: 1, max: 62 }))
   .map(([seed, plies]) => playRandomly(seed, plies));
-const viewOf = (state: OthelloState) =>
-  page.viewOf(state, "audience", false) as { board: string; turn: 0 | 1 };
+const viewOf = (state: OthelloState) => rules.view(state, "audience");
 const discsIn = (calls: readonly { name: string; args: readonly unknown[] }[]) =>
   calls.filter(({ name, args }) => name === "arc" && args[2] === 40 && args[1] === 50).length;
 
@@ -83,11 +82,14 @@ describe("the Othello board", () => {
       fc.property(anyGame, fc.double({ min: 0, max: 1, noNaN: true }), (states, progress) => {
         const [before, after] = [states.at(-2)!, states.at(-1)!];
         const still = recordingCanvas(572);
-        page.paint(still, viewOf(after), PLAIN);
+        page.board.paint(still, viewOf(after), PLAIN);
         const count = rules.score(after)[0] + rules.score(after)[1];
         expect(discsIn(still.calls)).toBe(count);
         const moving = recordingCanvas(572);
-        page.paint(moving, viewOf(after), { ...PLAIN, animation: { before: viewOf(before), progress } });
+        page.board.paint(moving, viewOf(after), {
+          ...PLAIN,
+          animation: { before: viewOf(before), progress },
+        });
         expect(discsIn(moving.calls)).toBe(count);
       }),
       { numRuns: 40 },
@@ -101,7 +103,7 @@ describe("the Othello board", () => {
     const move = boardOf(after)
       .split("")
       .findIndex((digit, square) => digit !== "0" && boardOf(before)[square] === "0");
-    page.paint(canvas, viewOf(after), {
+    page.board.paint(canvas, viewOf(after), {
       ...PLAIN,
       last: { seat: 0, move },
       before: viewOf(before),
@@ -124,7 +126,7 @@ describe("the Othello board", () => {
     expect(flip.ms).toBeLessThanOrEqual(400);
     expect(flip.progress(2, 0.3)).toBeGreaterThan(flip.progress(6, 0.3));
     expect(flip.progress(6, 1)).toBe(1);
-    expect(page.animationMs(after, after)).toBe(0);
+    expect(page.board.animationMs(after, after)).toBe(0);
   });
 });
 
@@ -132,19 +134,19 @@ describe("descriptions of Othello", () => {
   const [start, first] = [playRandomly(1, 0)[0]!, rules.play(playRandomly(1, 0)[0]!, 0, 19)];
   it("describe moves, squares and positions in both languages", () => {
     const [before, after] = [viewOf(start), viewOf(first)];
-    expect(page.describeMove(19, 0, before, after, en)).toBe("Black, d3, turns 1.");
-    expect(page.describeMove(19, 0, before, after, ja)).toBe("黒、d3、1枚返し。");
-    expect(page.describeMove(PASS, 1, after, after, en)).toBe("White passes.");
-    expect(page.describeSpot(before, { column: 3, row: 2 }, [19], en)).toBe("d3, empty, allowed");
-    expect(page.describeSpot(before, { column: 3, row: 3 }, undefined, ja)).toBe("d4、白");
-    expect(page.describePosition(before, en)).toBe(
+    expect(page.text.describeMove(19, 0, before, after, en)).toBe("Black, d3, turns 1.");
+    expect(page.text.describeMove(19, 0, before, after, ja)).toBe("黒、d3、1枚返し。");
+    expect(page.text.describeMove(PASS, 1, after, after, en)).toBe("White passes.");
+    expect(page.text.describeSpot(before, { column: 3, row: 2 }, [19], en)).toBe("d3, empty, allowed");
+    expect(page.text.describeSpot(before, { column: 3, row: 3 }, undefined, ja)).toBe("d4、白");
+    expect(page.text.describePosition(before, en)).toBe(
       "Black 2, White 2. Black to move. Row 4: d4 white, e4 black. Row 5: d5 black, e5 white.",
     );
-    expect(page.describePosition(before, ja)).toContain("黒2、白2。");
+    expect(page.text.describePosition(before, ja)).toContain("黒2、白2。");
   });
 
   it("format moves briefly and measure mobility", () => {
-    expect([page.formatMove(19, 0), page.formatMove(PASS, 1)]).toEqual(["d3", "pass"]);
-    expect(page.measure!.of(stateOf(START_BOARD, 0))).toEqual([4, 4]);
+    expect([page.text.formatMove(19, 0), page.text.formatMove(PASS, 1)]).toEqual(["d3", "pass"]);
+    expect(page.stats.measure!.of(stateOf(START_BOARD, 0))).toEqual([4, 4]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Canvas, Scene } from "../../page.ts";
+import type { Canvas } from "../../board.ts";
 import {
   fillCircle,
   inSquare,
@@ -10,15 +10,15 @@ import {
   strokeCircle,
 } from "../../painting/marks.ts";
 import { isInside, type BoardLayout, layoutBoard } from "../../painting/board-layout.ts";
-import { type OthelloMove, PASS } from "../squares.ts";
+import { PASS } from "../squares.ts";
 import type { OthelloView } from "../state.ts";
-import { paintDiscs, spotOf } from "./discs.ts";
+import { type OthelloScene, paintDiscs, spotOf } from "./discs.ts";
 import { changeOf, flippedBy } from "./board-changes.ts";
 
 export const GRID = { columns: 8, rows: 8 } as const;
 export const FRAME = 30 / 860;
 
-export function paint(canvas: Canvas, view: OthelloView, scene: Scene): void {
+export function paint(canvas: Canvas, view: OthelloView, scene: OthelloScene): void {
   const layout = layoutBoard(canvas.width, canvas.height, GRID, scene.tile ? 0 : FRAME, scene.side);
   paintBackground(canvas, layout, scene.tile);
   paintDiscs(canvas, layout, view, scene);
@@ -27,7 +27,7 @@ export function paint(canvas: Canvas, view: OthelloView, scene: Scene): void {
   paintAllowed(canvas, layout, scene);
   if (scene.cursor && isInside(GRID, scene.cursor)) paintCursor(canvas, layout, scene.cursor, "#fff");
   paintPreview(canvas, layout, view, scene);
-  const illegalMove = scene.illegal?.move as OthelloMove | undefined;
+  const illegalMove = scene.illegal?.move;
   if (illegalMove !== undefined && illegalMove !== PASS) paintCross(canvas, layout, spotOf(illegalMove));
 }
 
@@ -52,11 +52,11 @@ function paintBackground(canvas: Canvas, layout: BoardLayout, tile: boolean): vo
 }
 
 /** The seat's mark on the last disc, and a thin ring on the discs it flipped. */
-function paintLast(canvas: Canvas, layout: BoardLayout, view: OthelloView, scene: Scene): void {
-  const last = scene.last?.move as OthelloMove | undefined;
+function paintLast(canvas: Canvas, layout: BoardLayout, view: OthelloView, scene: OthelloScene): void {
+  const last = scene.last?.move;
   if (last === undefined || last === PASS || view.board.charAt(last) === "0") return;
   if (scene.before !== undefined && !scene.tile)
-    for (const square of changeOf(scene.before as OthelloView, view).flipped)
+    for (const square of changeOf(scene.before, view).flipped)
       inSquare(canvas, layout, spotOf(square), (context) => {
         context.strokeStyle = view.board.charAt(square) === "1" ? "rgb(255 255 255 / .3)" : "rgb(0 0 0 / .3)";
         context.lineWidth = 3;
@@ -68,8 +68,8 @@ function paintLast(canvas: Canvas, layout: BoardLayout, view: OthelloView, scene
   );
 }
 
-function paintAllowed(canvas: Canvas, layout: BoardLayout, { allowed = [] }: Scene): void {
-  for (const move of allowed as readonly OthelloMove[])
+function paintAllowed(canvas: Canvas, layout: BoardLayout, { allowed = [] }: OthelloScene): void {
+  for (const move of allowed)
     if (move !== PASS)
       inSquare(canvas, layout, spotOf(move), (context) => {
         context.fillStyle = "rgb(255 255 255 / .55)";
@@ -78,7 +78,7 @@ function paintAllowed(canvas: Canvas, layout: BoardLayout, { allowed = [] }: Sce
 }
 
 /** The discs that a move at the pointer, or else at the cursor, would flip. */
-function paintPreview(canvas: Canvas, layout: BoardLayout, view: OthelloView, scene: Scene): void {
+function paintPreview(canvas: Canvas, layout: BoardLayout, view: OthelloView, scene: OthelloScene): void {
   const spot = scene.hover ?? scene.cursor;
   if (!spot || !isInside(GRID, spot)) return;
   const move = spot.row * 8 + spot.column;

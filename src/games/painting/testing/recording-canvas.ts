@@ -1,4 +1,4 @@
-import type { Canvas } from "../../page.ts";
+import type { Canvas } from "../../board.ts";
 
 /** One canvas call with the fill and stroke colours at that time. */
 export interface Call {
@@ -46,5 +46,5 @@ export function recordingCanvas(
       return true;
     },
   }) as unknown as CanvasRenderingContext2D;
-  return { context, width, height, scale: 1, palette, calls, pixels: () => lastPixels };
+  return { context, raster: context, width, height, scale: 1, palette, calls, pixels: () => lastPixels };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { GamePage } from "../../../games/page.ts";
-import { PAGES } from "../../../games/pages.ts";
+import { type AnyGameDefinition, viewOf } from "../../../games/definition.ts";
+import { GAME_LIST } from "../../../games/list.ts";
 import { replayRecord } from "../../../referee/replay.ts";
 import { audienceOf, playMatch, type Played } from "../testing/play-match.ts";
 import { createChronicle, type Chronicle, type FeedEvent } from "./chronicle.ts";
@@ -9,7 +9,7 @@ import { readEvents } from "./read-events.ts";
 
 const SEEDS = [1, 2, 3];
 
-function follow(page: GamePage, events: readonly FeedEvent[]): Chronicle {
+function follow(page: AnyGameDefinition, events: readonly FeedEvent[]): Chronicle {
   const chronicle = createChronicle(page);
   chronicle.push(events);
   return chronicle;
@@ -26,10 +26,10 @@ const summarizeSteps = ({ steps }: Chronicle): unknown[] =>
     spent,
   }));
 
-describe.each(PAGES.map(({ id }, at) => ({ id, load: async () => PAGES[at]!.load() })))(
+describe.each(GAME_LIST.map(({ id }, at) => ({ id, load: async () => GAME_LIST[at]!.load() })))(
   "a match of $id",
   ({ load }) => {
-    let page: GamePage;
+    let page: AnyGameDefinition;
     let played: readonly Played[];
     beforeAll(async () => {
       page = await load();
@@ -76,8 +76,8 @@ describe.each(PAGES.map(({ id }, at) => ({ id, load: async () => PAGES[at]!.load
         const last = moments.at(-1)!.state;
         expect(live.view(live.steps.length - 1, "truth")).toEqual(
           page.rules.hiddenInformation
-            ? page.viewOf(last, "audience", false)
-            : page.viewOf(last, "audience", true),
+            ? viewOf(page, last, "audience", false)
+            : viewOf(page, last, "audience", true),
         );
         if (page.rules.hiddenInformation) expect(live.state(live.steps.length - 1)).toBeUndefined();
       }
@@ -91,7 +91,7 @@ describe.each(PAGES.map(({ id }, at) => ({ id, load: async () => PAGES[at]!.load
           live.steps.map(({ ply, score }) => [ply, score]),
         );
         // Comparing large boards cell by cell is slow, and they hide nothing.
-        for (const { index } of live.steps.filter((step) => !page.large || step.index % 32 === 0))
+        for (const { index } of live.steps.filter((step) => !page.zoomable || step.index % 32 === 0))
           expect(whole.view(index, "audience")).toEqual(live.view(index, "audience"));
       }
     });
@@ -115,7 +115,7 @@ describe.each(PAGES.map(({ id }, at) => ({ id, load: async () => PAGES[at]!.load
 
 describe("a chronicle", () => {
   it("continues from a keyframe and marks itself incomplete at the start", async () => {
-    const page = await PAGES.find(({ id }) => id === "lifewar")!.load();
+    const page = await GAME_LIST.find(({ id }) => id === "lifewar")!.load();
     const { record } = playMatch(page, 5);
     const whole = follow(page, record.events);
     const at = record.events.findIndex((event, index) => index > 20 && event.type === "asked");
@@ -135,7 +135,7 @@ describe("a chronicle", () => {
   });
 
   it("keeps all positions before a move that the rules do not allow", async () => {
-    const page = await PAGES.find(({ id }) => id === "othello")!.load();
+    const page = await GAME_LIST.find(({ id }) => id === "othello")!.load();
     const { record } = playMatch(page, 1);
     const events = record.events.map((event, at) =>
       event.type === "moved" && at > 10 ? { ...event, move: "a1" } : event,
@@ -153,7 +153,7 @@ describe("a chronicle", () => {
 
 describe("an unanswered question", () => {
   it("is listed until its player moves", async () => {
-    const page = await PAGES[0]!.load();
+    const page = await GAME_LIST[0]!.load();
     const { record } = playMatch(page, 1);
     const at = record.events.findIndex(({ type }) => type === "moved");
     const moved = record.events[at] as Extract<FeedEvent, { type: "moved" }>;

@@ -4,7 +4,7 @@ import { explainReason } from "../../../core/format-reason.ts";
 import type { Reason } from "../../../core/reason.ts";
 import type { Seat } from "../../../core/seats.ts";
 import type { Verdict } from "../../../core/verdict.ts";
-import type { GamePage } from "../../../games/page.ts";
+import { type AnyGameDefinition, normalizeView, viewOf } from "../../../games/definition.ts";
 import type { AudienceEvent, AudienceView } from "../../../referee/audience.ts";
 import { insertEntry, markFault, type WireEntry } from "./wire-entries.ts";
 import { createStates, type StateStep } from "./states.ts";
@@ -25,7 +25,7 @@ export interface Silence {
 
 /** Everything known from the events of a match; grows as events arrive. */
 export interface Chronicle {
-  readonly page: GamePage;
+  readonly page: AnyGameDefinition;
   readonly opened: OpenedEvent | undefined;
   readonly names: readonly [string, string];
   readonly steps: readonly Step[];
@@ -52,7 +52,7 @@ export interface Chronicle {
   readonly push: (events: readonly FeedEvent[]) => void;
 }
 
-export function createChronicle(page: GamePage): Chronicle {
+export function createChronicle(page: AnyGameDefinition): Chronicle {
   const game = page.rules;
   const states = createStates(game);
   const steps: Step[] = [];
@@ -157,13 +157,13 @@ export function createChronicle(page: GamePage): Chronicle {
     };
     refused = 0;
     if (played) hints[played.seat] = 0;
-    const before = page.event && !uncounted ? view(last.index, "audience") : undefined;
+    const before = page.stats.event && !uncounted ? view(last.index, "audience") : undefined;
     steps[index] = step;
-    audienceViews[index] = audienceView && page.normalizeView(audienceView.view, "audience");
+    audienceViews[index] = audienceView && normalizeView(page, audienceView.view, "audience");
     if (next && uncounted) states.replaceLast(next.state);
     else if (next) states.add(next.state, next.transition);
-    if (page.event && !uncounted) {
-      const captured = page.event(before, view(index, "audience"));
+    if (page.stats.event && !uncounted) {
+      const captured = page.stats.event(before, view(index, "audience"));
       if (captured) steps[index] = { ...step, captured };
     }
   }
@@ -180,12 +180,12 @@ export function createChronicle(page: GamePage): Chronicle {
   /** Cached: painters compare views by identity. */
   function view(at: number, lens: Lens = verdict ? "truth" : "audience"): unknown {
     const index = boardAt(at);
-    if (!complete) return audienceViews[index] ?? page.viewOf(states.at(0), "audience", false);
+    if (!complete) return audienceViews[index] ?? viewOf(page, states.at(0), "audience", false);
     const now = states.at(index);
     const key = `${index} ${lens}`;
     const cached = viewCache.get(key);
     if (cached && cached.state === now) return cached.view;
-    const shown = lens === "truth" ? page.viewOf(now, "audience", true) : page.viewOf(now, lens, false);
+    const shown = lens === "truth" ? viewOf(page, now, "audience", true) : viewOf(page, now, lens, false);
     viewCache.delete(key);
     viewCache.set(key, { state: now, view: shown });
     const [oldest] = viewCache.keys();

@@ -3,7 +3,7 @@ import type { AnyGame } from "../../../core/game.ts";
 import type { Reason } from "../../../core/reason.ts";
 import { auditRecord } from "../../../referee/audit.ts";
 import { walkRecord } from "../../../referee/replay.ts";
-import type { GamePage } from "../../../games/page.ts";
+import type { AnyGameDefinition } from "../../../games/definition.ts";
 import { readRecord, type MatchRecord } from "../../../referee/record.ts";
 
 /** Result of judging a record again. */
@@ -27,13 +27,13 @@ export function judge(game: AnyGame, text: string): Judgement {
 }
 
 /** Sums over all ticks. Slower than judging, so it runs after the judgement is posted. */
-export function tallyUp(page: GamePage, text: string): readonly (readonly [number, number])[] {
-  const sums = (page.tally ?? []).map((): [number, number] => [0, 0]);
-  if (!page.tally) return sums;
+export function tallyUp(page: AnyGameDefinition, text: string): readonly (readonly [number, number])[] {
+  const sums = (page.stats.tallies ?? []).map((): [number, number] => [0, 0]);
+  if (!page.stats.tallies) return sums;
   let before: unknown;
   for (const { state, made, timeUp } of walkRecord(page.rules, readRecord(text))) {
     if (before !== undefined && !made && !timeUp)
-      page.tally.forEach(({ of }, at) => {
+      page.stats.tallies.forEach(({ of }, at) => {
         const [first, second] = of(before, state);
         const sum = sums[at];
         if (!sum) return;

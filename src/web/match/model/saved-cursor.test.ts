@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PAGES } from "../../../games/pages.ts";
+import { GAME_LIST } from "../../../games/list.ts";
 import { audienceOf, playMatch } from "../testing/play-match.ts";
 import { createChronicle, type Chronicle, type FeedEvent } from "./chronicle.ts";
 import { advance, type PlaybackRange, goTo, START } from "./cursor.ts";
@@ -8,7 +8,7 @@ import { restoreCursor } from "./saved-cursor.ts";
 
 /** A match from its beginning, and the same match joined late, from a keyframe on. */
 async function followTwice(): Promise<{ readonly whole: Chronicle; readonly late: Chronicle }> {
-  const page = await PAGES.find(({ id }) => id === "lifewar")!.load();
+  const page = await GAME_LIST.find(({ id }) => id === "lifewar")!.load();
   const events = audienceOf(page.rules, playMatch(page, 4).record) as readonly FeedEvent[];
   const cut = events.findIndex(({ type }, at) => at > 60 && type === "ticked") + 1;
   const before = createChronicle(page);

@@ -1,5 +1,5 @@
 import type { Seat } from "../../../core/seats.ts";
-import type { Scene } from "../../../games/page.ts";
+import type { Scene } from "../../../games/board.ts";
 import type { Chronicle, Lens } from "./chronicle.ts";
 import { isTick } from "./step.ts";
 
@@ -33,11 +33,11 @@ export function sceneAt(
     tile: false,
     layers,
     ...(played?.move !== undefined && { last: { seat: played.seat, move: played.move } }),
-    ...(boardIndex > 0 && !page.large && { before: chronicle.view(boardIndex - 1, lens) }),
-    ...(layers.has("births") && page.large && beforeTick(chronicle, index)),
+    ...(boardIndex > 0 && !page.zoomable && { before: chronicle.view(boardIndex - 1, lens) }),
+    ...(layers.has("births") && page.zoomable && beforeTick(chronicle, index)),
     ...(showAllowed && { allowed: asked.flatMap((seat) => page.rules.moves?.(state, seat) ?? []) }),
     ...(fault && illegal?.ok && { illegal: { seat: fault.seat, move: illegal.value } }),
-    ...(layers.size > 0 && !page.large && { moves: movesUpTo(chronicle, index) }),
+    ...(layers.size > 0 && !page.zoomable && { moves: movesUpTo(chronicle, index) }),
   };
 }
 

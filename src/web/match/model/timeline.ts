@@ -1,4 +1,4 @@
-import type { GamePage } from "../../../games/page.ts";
+import type { AnyGameDefinition } from "../../../games/definition.ts";
 import type { Seat } from "../../../core/seats.ts";
 import type { Step } from "./step.ts";
 
@@ -66,21 +66,21 @@ export interface Mark {
 const MAX_MARKS = 24;
 
 /** Passes and captures; on a large board the largest placement of each interval. */
-export function marksOf(page: GamePage, steps: readonly Step[]): readonly Mark[] {
-  if (page.large) return placements(page, steps);
+export function marksOf(page: AnyGameDefinition, steps: readonly Step[]): readonly Mark[] {
+  if (page.zoomable) return placements(page, steps);
   return steps.flatMap(({ index, played, captured }): readonly Mark[] => {
     if (captured) return [{ index, kind: captured.kind, seat: captured.seat }];
-    return played?.move !== undefined && page.isPass(played.move)
+    return played?.move !== undefined && page.text.isPass?.(played.move)
       ? [{ index, kind: "pass", seat: played.seat }]
       : [];
   });
 }
 
-function placements(page: GamePage, steps: readonly Step[]): readonly Mark[] {
+function placements(page: AnyGameDefinition, steps: readonly Step[]): readonly Mark[] {
   const bins = new Map<number, { mark: Mark; size: number }>();
   const span = Math.max(1, Math.ceil(steps.length / MAX_MARKS));
   for (const { index, played } of steps) {
-    if (played?.move === undefined || page.isPass(played.move)) continue;
+    if (played?.move === undefined || page.text.isPass?.(played.move)) continue;
     const bin = Math.floor(index / span);
     const size = played.text?.length ?? 0;
     if (size > (bins.get(bin)?.size ?? 0))

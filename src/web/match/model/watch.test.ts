@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { GamePage } from "../../../games/page.ts";
-import { PAGES } from "../../../games/pages.ts";
+import type { AnyGameDefinition } from "../../../games/definition.ts";
+import { GAME_LIST } from "../../../games/list.ts";
 import { writeEvent, type MatchRecord } from "../../../referee/record.ts";
 import { audienceOf, playMatch } from "../testing/play-match.ts";
 import { judge } from "./judgement.ts";
 import { watchMatch, type LiveEvents, type MatchSources, type Watch } from "./watch.ts";
 
-const pageOf = async (id: string): Promise<GamePage> => PAGES.find((page) => page.id === id)!.load();
+const pageOf = async (id: string): Promise<AnyGameDefinition> =>
+  GAME_LIST.find((page) => page.id === id)!.load();
 const textOf = (record: MatchRecord): string => record.events.map(writeEvent).join("");
 
 /** A fake feed and archive; timers run when `settle` is called. */

@@ -1,5 +1,5 @@
 import type { Absence } from "../../../api/play.ts";
-import type { GamePage } from "../../../games/page.ts";
+import type { AnyGameDefinition } from "../../../games/definition.ts";
 import { createChronicle, type Chronicle, type FeedEvent, type OpenedEvent } from "./chronicle.ts";
 import { createMatchTime, type MatchTime } from "./clocks.ts";
 import { readEvents } from "./read-events.ts";
@@ -56,7 +56,7 @@ const MAX_TRIES = 40;
 
 /** Follows a live match, or reads the record of a finished one. */
 export function watchMatch(
-  page: GamePage,
+  page: AnyGameDefinition,
   live: boolean,
   sources: MatchSources,
   onChange: () => void,

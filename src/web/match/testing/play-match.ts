@@ -3,7 +3,7 @@ import type { AnyGame } from "../../../core/game.ts";
 import { pick, seededRandom, type Random } from "../../../core/random.ts";
 import type { Seat } from "../../../core/seats.ts";
 import type { Verdict } from "../../../core/verdict.ts";
-import type { GamePage } from "../../../games/page.ts";
+import { type AnyGameDefinition, viewOf } from "../../../games/definition.ts";
 import { audienceEvent, type AudienceEvent } from "../../../referee/audience.ts";
 import type { MatchRecord } from "../../../referee/record.ts";
 import { walkRecord } from "../../../referee/replay.ts";
@@ -16,10 +16,10 @@ const MAX_MOVES = 240;
 const SMALL_WAR = { size: 32, generations: 40, first: 0 };
 
 /** A match of random legal moves with a record as the referee writes it; `moveMs` limits every move. */
-export function playMatch(page: GamePage, seed: number, moveMs = 5000): Played {
+export function playMatch(page: AnyGameDefinition, seed: number, moveMs = 5000): Played {
   const game = page.rules;
   const random = seededRandom(seed);
-  const options = page.large ? SMALL_WAR : {};
+  const options = page.zoomable ? SMALL_WAR : {};
   const opened: Opened = {
     type: "opened",
     format: 1,
@@ -61,10 +61,10 @@ export function playMatch(page: GamePage, seed: number, moveMs = 5000): Played {
   return { record: { opened, events } };
 }
 
-function choose(page: GamePage, state: unknown, seat: Seat, random: Random): unknown {
+function choose(page: AnyGameDefinition, state: unknown, seat: Seat, random: Random): unknown {
   const { rules } = page;
   if (rules.moves) return pick(random, rules.moves(state, seat));
-  const { columns, rows } = page.grid(page.viewOf(state, "audience", false));
+  const { columns, rows } = page.board.grid(viewOf(page, state, "audience", false));
   // A 2x2 block is stable; scattered single cells would die in the first generation and end the match.
   const x = random.below(columns - 1);
   const y = random.below(rows - 1);

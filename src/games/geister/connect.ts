@@ -1,4 +1,4 @@
-import type { ConnectDialect, ConnectGuide, ConnectLine } from "../../connect-guide.ts";
+import type { ConnectDialect, ConnectGuide, ConnectLine } from "../connect-guide.ts";
 
 const MOVES = `STEPS = {"NORTH": (0, -1), "EAST": (1, 0), "WEST": (-1, 0), "SOUTH": (0, 1)}
 

@@ -1,4 +1,4 @@
-import type { ConnectGuide } from "../../connect-guide.ts";
+import type { ConnectGuide } from "../connect-guide.ts";
 
 const program = (host: string, port: number): string => `import json
 import random

@@ -1,5 +1,5 @@
-import { quoteShellWord } from "../../../core/shell-word.ts";
-import type { ConnectGuide } from "../../connect-guide.ts";
+import { quoteShellWord } from "../../core/shell-word.ts";
+import type { ConnectGuide } from "../connect-guide.ts";
 
 const START = "MOVE BOARD:0000000000000000000000000002100000012000000000000000000000000000\\n";
 

@@ -1,0 +1,30 @@
+import { type LifeBoard, rleExport } from "../life-rle.ts";
+import type { GamePrograms } from "../programs.ts";
+import { greedyBot, randomBot } from "./bots.ts";
+import { jsonDialect } from "./dialect.ts";
+import type { LifegameMove } from "./moves.ts";
+import { lifegameRules } from "./rules.ts";
+import { sentences } from "./sentences.ts";
+import type { LifegameState } from "./state.ts";
+
+export const lifegamePrograms: GamePrograms<LifegameState, LifegameMove, LifegameState> = {
+  dialects: {
+    list: [jsonDialect],
+    ports: [2000, 2000],
+    arenaPorts: [{ id: "lifegame", dialect: "json", ports: [2000] }],
+    limits: { moveMs: 30_000 },
+    // The original server has no limit, and people use its manual player.
+    limitsAt: { tcp: { moveMs: 120_000 } },
+  },
+  bots: [randomBot, greedyBot],
+  botDelayMs: 900,
+  exports: [rleExport(lifegameRules, "duel", boardOf)],
+  sentences,
+};
+
+function boardOf({ cells, options: { size } }: LifegameState): LifeBoard {
+  return {
+    size,
+    cells: cells.map((player, index) => [index % size, Math.floor(index / size), player] as const),
+  };
+}

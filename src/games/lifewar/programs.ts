@@ -1,0 +1,32 @@
+import { listWar } from "../../life/war/index.ts";
+import { type LifeBoard, rleExport } from "../life-rle.ts";
+import type { GamePrograms } from "../programs.ts";
+import { gardenerBot, gliderBot, noviceBot, randomBot } from "./bots.ts";
+import type { WarMove } from "./moves.ts";
+import { lifewarRules } from "./rules.ts";
+import { sentences } from "./sentences.ts";
+import type { WarState } from "./state.ts";
+import { tlvDialect } from "./tlv.ts";
+import type { WarView } from "./view.ts";
+
+export const lifewarPrograms: GamePrograms<WarState, WarMove, WarView> = {
+  dialects: {
+    list: [tlvDialect],
+    ports: [31337, 31337],
+    arenaPorts: [{ id: "lifewar", dialect: "tlv", ports: [31337] }],
+    // A simple Python client needs 4 s per generation of the board.
+    limits: { moveMs: 10_000 },
+    limitsAt: { arena: { moveMs: 5000 } },
+  },
+  bots: [noviceBot, randomBot, gliderBot, gardenerBot],
+  botDelayMs: 40,
+  exports: [rleExport(lifewarRules, "war", boardOf)],
+  sentences,
+};
+
+function boardOf({ board }: WarState): LifeBoard {
+  const cells = ([1, 2] as const).flatMap((player) =>
+    listWar(board, player).map(([x, y]) => [x, y, player] as const),
+  );
+  return { size: board.size, cells };
+}

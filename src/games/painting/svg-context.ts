@@ -1,0 +1,277 @@
+import type { PaintContext } from "../board.ts";
+
+const FULL_TURN = 2 * Math.PI;
+
+interface Gradient extends CanvasGradient {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly stops: readonly (readonly [offset: number, colour: string])[];
+}
+
+type Paint = CanvasRenderingContext2D["fillStyle"];
+
+interface Style {
+  readonly left: number;
+  readonly top: number;
+  readonly scaleX: number;
+  readonly scaleY: number;
+  readonly dash: readonly number[];
+  readonly fillStyle: Paint;
+  readonly strokeStyle: Paint;
+  readonly globalAlpha: number;
+  readonly lineWidth: number;
+  readonly lineCap: CanvasLineCap;
+  readonly lineJoin: CanvasLineJoin;
+  readonly font: string;
+  readonly textAlign: CanvasTextAlign;
+  readonly textBaseline: CanvasTextBaseline;
+}
+
+/** Writes SVG for the calls of a painter. Coordinates are transformed here, so no element needs a transform. */
+export class SvgContext implements PaintContext {
+  fillStyle: Paint = "#000";
+  strokeStyle: Paint = "#000";
+  globalAlpha = 1;
+  lineWidth = 1;
+  lineCap: CanvasLineCap = "butt";
+  lineJoin: CanvasLineJoin = "miter";
+  font = "10px sans-serif";
+  textAlign: CanvasTextAlign = "start";
+  textBaseline: CanvasTextBaseline = "alphabetic";
+  #left = 0;
+  #top = 0;
+  #scaleX = 1;
+  #scaleY = 1;
+  #dash: readonly number[] = [];
+  #path = "";
+  /** Bounds of the path before the transform; gradients are relative to them. */
+  #bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  readonly #saved: Style[] = [];
+  readonly #gradients: string[] = [];
+  readonly #elements: { readonly attributes: string; readonly start: string; readonly end: string }[] = [];
+
+  save(): void {
+    const { fillStyle, strokeStyle, globalAlpha, lineWidth, lineCap, lineJoin } = this;
+    const { font, textAlign, textBaseline } = this;
+    const transform = { left: this.#left, top: this.#top, scaleX: this.#scaleX, scaleY: this.#scaleY };
+    const lines = { strokeStyle, lineWidth, lineCap, lineJoin, dash: this.#dash };
+    this.#saved.push({ ...transform, ...lines, fillStyle, globalAlpha, font, textAlign, textBaseline });
+  }
+
+  restore(): void {
+    const style = this.#saved.pop();
+    if (!style) return;
+    const { left, top, scaleX, scaleY, dash, ...rest } = style;
+    Object.assign(this, rest);
+    this.#left = left;
+    this.#top = top;
+    this.#scaleX = scaleX;
+    this.#scaleY = scaleY;
+    this.#dash = dash;
+  }
+
+  translate(x: number, y: number): void {
+    this.#left += x * this.#scaleX;
+    this.#top += y * this.#scaleY;
+  }
+
+  scale(x: number, y: number): void {
+    this.#scaleX *= x;
+    this.#scaleY *= y;
+  }
+
+  setLineDash(segments: Iterable<number>): void {
+    this.#dash = [...segments];
+  }
+
+  beginPath(): void {
+    this.#path = "";
+    this.#bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  }
+
+  closePath(): void {
+    this.#path += "z";
+  }
+
+  moveTo(x: number, y: number): void {
+    this.#path += `M${this.#point(x, y)}`;
+  }
+
+  lineTo(x: number, y: number): void {
+    this.#path += `L${this.#point(x, y)}`;
+  }
+
+  arc(x: number, y: number, radius: number, from: number, to: number): void {
+    this.ellipse(x, y, radius, radius, 0, from, to);
+  }
+
+  /** Clockwise and without rotation. */
+  ellipse(x: number, y: number, across: number, down: number, _rotation: number, from: number, to: number) {
+    const at = (angle: number): string =>
+      this.#point(x + across * Math.cos(angle), y + down * Math.sin(angle));
+    const sweep = this.#scaleX * this.#scaleY > 0 ? 1 : 0;
+    const radii = `${round(Math.abs(across * this.#scaleX))} ${round(Math.abs(down * this.#scaleY))}`;
+    const turn = to - from >= FULL_TURN ? FULL_TURN : (((to - from) % FULL_TURN) + FULL_TURN) % FULL_TURN;
+    // An arc of a full turn would have no length, so it is written as two halves.
+    const angles = turn === FULL_TURN ? [from + Math.PI, from + FULL_TURN] : [from + turn];
+    const large = turn > Math.PI && turn < FULL_TURN ? 1 : 0;
+    this.#path += `${this.#path === "" ? "M" : "L"}${at(from)}`;
+    for (const angle of angles) this.#path += `A${radii} 0 ${large} ${sweep} ${at(angle)}`;
+    this.#extend(x - across, y - down);
+    this.#extend(x + across, y + down);
+  }
+
+  roundRect(x: number, y: number, width: number, height: number, radius: number): void {
+    const [right, bottom] = [x + width, y + height];
+    const corner = (toX: number, toY: number): string =>
+      `A${round(radius * Math.abs(this.#scaleX))} ${round(radius * Math.abs(this.#scaleY))} 0 0 1 ${this.#point(toX, toY)}`;
+    this.moveTo(x + radius, y);
+    this.lineTo(right - radius, y);
+    this.#path += corner(right, y + radius);
+    this.lineTo(right, bottom - radius);
+    this.#path += corner(right - radius, bottom);
+    this.lineTo(x + radius, bottom);
+    this.#path += corner(x, bottom - radius);
+    this.lineTo(x, y + radius);
+    this.#path += `${corner(x + radius, y)}z`;
+  }
+
+  fill(): void {
+    this.#add(this.#fillAttributes(), `<path d="${this.#path}"`);
+  }
+
+  stroke(): void {
+    this.#add(this.#strokeAttributes(), `<path d="${this.#path}"`);
+  }
+
+  fillRect(x: number, y: number, width: number, height: number): void {
+    this.#add(this.#fillAttributes(), this.#rect(x, y, width, height));
+  }
+
+  strokeRect(x: number, y: number, width: number, height: number): void {
+    this.#add(this.#strokeAttributes(), this.#rect(x, y, width, height));
+  }
+
+  fillText(text: string, x: number, y: number): void {
+    const [, weight = "", size = "10"] = /^(?:(\d+) )?([\d.]+)px/.exec(this.font) ?? [];
+    const attributes = [
+      this.#fillAttributes(),
+      `font-size="${round(Number(size) * this.#scaleX)}"`,
+      weight === "" ? "" : `font-weight="${weight}"`,
+      this.textAlign === "center" ? `text-anchor="middle"` : "",
+      this.textBaseline === "middle" ? `dominant-baseline="central"` : "",
+      this.textBaseline === "top" ? `dominant-baseline="hanging"` : "",
+    ];
+    const [column, row] = this.#transform(x, y);
+    this.#add(
+      attributes.filter((attribute) => attribute !== "").join(" "),
+      `<text x="${column}" y="${row}"`,
+      `>${escapeText(text)}</text>`,
+    );
+  }
+
+  createRadialGradient(
+    _x0: number,
+    _y0: number,
+    _r0: number,
+    x: number,
+    y: number,
+    radius: number,
+  ): Gradient {
+    const stops: [number, string][] = [];
+    return { x, y, radius, stops, addColorStop: (offset, colour) => void stops.push([offset, colour]) };
+  }
+
+  /** Neighbours with equal attributes share one group. */
+  toSvg(width: number, height: number): string {
+    let body = "";
+    for (let from = 0; from < this.#elements.length;) {
+      const { attributes } = this.#elements[from] ?? { attributes: "" };
+      let to = from;
+      while (this.#elements[to]?.attributes === attributes) to++;
+      const group = this.#elements.slice(from, to);
+      body +=
+        group.length === 1
+          ? group.map(({ start, end }) => `${start} ${attributes}${end}`).join("")
+          : `<g ${attributes}>${group.map(({ start, end }) => start + end).join("")}</g>`;
+      from = to;
+    }
+    const definitions = this.#gradients.length === 0 ? "" : `<defs>${this.#gradients.join("")}</defs>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${definitions}${body}</svg>`;
+  }
+
+  #add(attributes: string, start: string, end = "/>"): void {
+    this.#elements.push({ attributes, start, end });
+  }
+
+  #transform(x: number, y: number): readonly [number, number] {
+    return [round(this.#left + x * this.#scaleX), round(this.#top + y * this.#scaleY)];
+  }
+
+  #point(x: number, y: number): string {
+    this.#extend(x, y);
+    return this.#transform(x, y).join(" ");
+  }
+
+  #extend(x: number, y: number): void {
+    const { left, top, right, bottom } = this.#bounds;
+    this.#bounds = {
+      left: Math.min(left, x),
+      top: Math.min(top, y),
+      right: Math.max(right, x),
+      bottom: Math.max(bottom, y),
+    };
+  }
+
+  #rect(x: number, y: number, width: number, height: number): string {
+    const [left, top] = this.#transform(x, y);
+    const across = round(width * this.#scaleX);
+    return `<rect x="${left}" y="${top}" width="${across}" height="${round(height * this.#scaleY)}"`;
+  }
+
+  #opacity(): string {
+    return this.globalAlpha < 1 ? ` opacity="${round(this.globalAlpha)}"` : "";
+  }
+
+  #fillAttributes(): string {
+    return `fill="${this.#paint(this.fillStyle)}"${this.#opacity()}`;
+  }
+
+  #strokeAttributes(): string {
+    const width = round(this.lineWidth * Math.abs(this.#scaleX));
+    const dash = this.#dash.map((length) => round(length * Math.abs(this.#scaleX))).join(" ");
+    return (
+      `fill="none" stroke="${this.#paint(this.strokeStyle)}" stroke-width="${width}"` +
+      (this.lineCap === "butt" ? "" : ` stroke-linecap="${this.lineCap}"`) +
+      (this.lineJoin === "miter" ? "" : ` stroke-linejoin="${this.lineJoin}"`) +
+      (dash === "" ? "" : ` stroke-dasharray="${dash}"`) +
+      this.#opacity()
+    );
+  }
+
+  #paint(paint: Paint): string {
+    return typeof paint === "string" ? paint : `url(#${this.#gradient(paint as Gradient)})`;
+  }
+
+  /** Relative to the path's box, so all pieces of one kind share a definition. */
+  #gradient({ x, y, radius, stops }: Gradient): string {
+    const { left, top, right, bottom } = this.#bounds;
+    const share = (value: number): number => Math.round(value * 1000) / 1000;
+    const place = `cx="${share((x - left) / (right - left))}" cy="${share((y - top) / (bottom - top))}"`;
+    const colours = stops.map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`);
+    const written = `${place} r="${share(radius / (right - left))}">${colours.join("")}</radialGradient>`;
+    const found = this.#gradients.findIndex((gradient) => gradient.endsWith(written));
+    const index = found < 0 ? this.#gradients.length : found;
+    if (found < 0) this.#gradients.push(`<radialGradient id="paint${index}" ${written}`);
+    return `paint${index}`;
+  }
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,60 @@
+import type { Dialect } from "../core/dialect.ts";
+import type { Limits, MatchEvent } from "../core/events.ts";
+import type { Bot, OptionValues } from "../core/game.ts";
+import type { LocalizedText } from "../core/lang.ts";
+import type { Result } from "../core/result.ts";
+
+/** What programs need to play a game. */
+export interface GamePrograms<State, Move, View> {
+  readonly dialects: GameDialects<Move, View>;
+  /** From weak to strong. The last one gives hints. */
+  readonly bots: readonly Bot<Move, View>[];
+  /** Artificial thinking time of the bots in watched matches. */
+  readonly botDelayMs: number;
+  readonly exports?: readonly Export[];
+  /** Messages of its options, positions, bots and exports in English and Japanese. */
+  readonly sentences: readonly LocalizedText[];
+  /** A faster move counter that follows the game's published table; see perft.ts. */
+  perft?(state: State, depth: number): PerftCount;
+}
+
+export interface GameDialects<Move, View> {
+  /** The first is the default. The native protocol follows the last. */
+  readonly list: readonly Dialect<Move, View>[];
+  /** Default dialect of tournaments by preset; absent = the first dialect. */
+  readonly byPreset?: Readonly<Record<string, string>>;
+  /** Default ports of `match GAME tcp tcp`; equal if seats go by order of connection. */
+  readonly ports: readonly [number, number];
+  readonly arenaPorts: readonly ArenaPort[];
+  /** Time limits unless the dialect or the organiser sets others. */
+  readonly limits: TimeLimits;
+  /** Different time limits for TCP programs and for the arena. */
+  readonly limitsAt?: { readonly tcp?: TimeLimits; readonly arena?: TimeLimits };
+  /** Refusals in a row that lose in the native protocol; absent = the first wrong move loses. */
+  readonly refusals?: (options: OptionValues) => number;
+}
+
+export type TimeLimits = Pick<Limits, "moveMs" | "bank">;
+
+/** TCP ports of the arena for programs that speak one dialect. */
+export interface ArenaPort {
+  /** Used in the arena's flags and in its ready message. */
+  readonly id: string;
+  readonly dialect: string;
+  /** Two ports if the port decides the seat. */
+  readonly ports: readonly [number] | readonly [number, number];
+}
+
+/** Writes a record in a third-party notation. */
+export interface Export {
+  readonly id: string;
+  readonly about: string;
+  /** Refuses a record that the notation cannot represent. */
+  write(record: readonly MatchEvent[]): Result<string>;
+}
+
+/** Leaves of the move tree at one depth; `ended` of them are finished games. */
+export interface PerftCount {
+  readonly nodes: number;
+  readonly ended: number;
+}
