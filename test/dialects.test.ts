@@ -13,7 +13,7 @@ import { runMatch } from "../src/referee/match.ts";
 import { readRecord, writeEvent } from "../src/referee/record.ts";
 
 const ROWS = GAMES.flatMap((entry) =>
-  entry.dialects.flatMap((dialect) => {
+  entry.dialects.list.flatMap((dialect) => {
     const id = `${entry.rules.id}/${dialect.id}`;
     const { networkVariant } = dialect;
     return [

@@ -24,7 +24,7 @@ const moved = (seat: 0 | 1, move: string): MatchEvent => ({ type: "moved", seat,
 const ticked: MatchEvent = { type: "ticked" };
 
 function lastBoard(id: string, options: Opened["options"], events: readonly MatchEvent[]): string[] {
-  const rle = findGame(id)?.exports.find((candidate) => candidate.id === "rle");
+  const rle = findGame(id)?.exports?.find((candidate) => candidate.id === "rle");
   const written = rle?.write([opened(id, options), ...events]);
   if (!written?.ok) throw new Error(written?.why ?? "no such export");
   const read = readPattern(written.value);
@@ -45,7 +45,7 @@ describe("the RLE export of a Life game", () => {
   });
 
   it("refuses a record without an opening event", () => {
-    const rle = findGame("lifewar")?.exports.find((candidate) => candidate.id === "rle");
+    const rle = findGame("lifewar")?.exports?.find((candidate) => candidate.id === "rle");
     expect(rle?.write([ticked]).ok).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect } from "vitest";
 import type { MatchEvent } from "../../src/core/events.ts";
 import type { Seat } from "../../src/core/seats.ts";
+import type { AnyDialect } from "../../src/core/dialect.ts";
 import type { GameEntry } from "../../src/games/entry.ts";
 import { linkPlayer } from "../../src/players/link-player.ts";
 import { type MatchResult, runMatch } from "../../src/referee/match.ts";
@@ -36,7 +37,7 @@ export function readConversation(name: string): readonly Line[] {
 /** Replays the clients' lines of a conversation and checks every message of our server. */
 export async function holdConversation(
   { rules }: GameEntry,
-  dialect: GameEntry["dialects"][number],
+  dialect: AnyDialect,
   lines: readonly Line[],
 ): Promise<{ result: MatchResult; events: readonly MatchEvent[]; order: readonly string[] }> {
   const time = fakeTime();

@@ -1,25 +1,20 @@
-import type { Bot, BotQuestion } from "../../core/game.ts";
-import { pick } from "../../core/random.ts";
+import type { Bot } from "../../core/game.ts";
+import type { Seat } from "../../core/seats.ts";
+import { createRandomBot } from "../bots.ts";
 import { chooseGreedily } from "./greedy.ts";
 import type { GeisterMove } from "./moves.ts";
 import { imagineState } from "./imagined-state.ts";
 import { listMoves } from "./state.ts";
 import type { GeisterView } from "./view.ts";
 
-type GeisterBot = Bot<GeisterMove, GeisterView>;
+export const randomBot = createRandomBot("any legal move, any set-up", listIn);
 
-export const randomBot: GeisterBot = {
-  id: "random",
-  about: "any legal move, any set-up",
-  choose: (question) => pick(question.random, legalOf(question)),
-};
-
-export const greedyBot: GeisterBot = {
+export const greedyBot: Bot<GeisterMove, GeisterView> = {
   id: "greedy",
   about: "leaves when it can, runs when the way is free, guards its corners, takes while the odds are good",
-  choose: (question) => chooseGreedily(legalOf(question), question.view, question.seat, question.random),
+  choose: ({ view, seat, legal, random }) => chooseGreedily(legal ?? listIn(view, seat), view, seat, random),
 };
 
-function legalOf({ legal, view, seat }: BotQuestion<GeisterMove, GeisterView>): readonly GeisterMove[] {
-  return legal ?? listMoves(imagineState(view, seat), seat);
+function listIn(view: GeisterView, seat: Seat): readonly GeisterMove[] {
+  return listMoves(imagineState(view, seat), seat);
 }

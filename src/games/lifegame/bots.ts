@@ -1,5 +1,6 @@
-import type { Bot, BotQuestion } from "../../core/game.ts";
+import type { Bot } from "../../core/game.ts";
 import { pick, type Random } from "../../core/random.ts";
+import { createRandomBot } from "../bots.ts";
 import { createTrialBoard } from "./lookahead.ts";
 import type { LifegameMove } from "./moves.ts";
 import { cellOf, indexOf, type LifegameState, listMoves } from "./state.ts";
@@ -9,23 +10,19 @@ type LifegameBot = Bot<LifegameMove, LifegameState>;
 /** Cell updates per answer, about 3 ms; all moves on 6 x 6 need 4,000, on 8 x 8 20,000. */
 const MAX_CELLS = 300_000;
 
-export const randomBot: LifegameBot = {
-  id: "random",
-  about: "any empty cell",
-  choose: (question) => pick(question.random, legalOf(question)),
-};
+export const randomBot = createRandomBot("any empty cell", listMoves);
 
 export const greedyBot: LifegameBot = {
   id: "greedy",
   about: "the cell with the best count after all generations, if no other cell is placed",
   choose(question) {
-    const { seat, view, random } = question;
+    const { seat, view, legal = listMoves(view, seat), random } = question;
     const { size, generations } = view.options;
     const trial = createTrialBoard(view.cells, size);
     const maxMoves = Math.max(1, Math.floor(MAX_CELLS / (size ** 2 * generations)));
     let best: LifegameMove[] = [];
     let bestGain = -Infinity;
-    for (const move of sample(random, legalOf(question), maxMoves)) {
+    for (const move of sample(random, legal, maxMoves)) {
       const index = indexOf(size, move);
       trial.put(index, cellOf(seat));
       const lead = trial.leadAfter(generations);
@@ -44,8 +41,4 @@ function sample<T>(random: Random, items: readonly T[], maxMoves: number): reado
   if (items.length <= maxMoves) return items;
   const remaining = [...items];
   return Array.from({ length: maxMoves }, () => remaining.splice(random.below(remaining.length), 1)).flat();
-}
-
-function legalOf({ legal, view, seat }: BotQuestion<LifegameMove, LifegameState>): readonly LifegameMove[] {
-  return legal ?? listMoves(view, seat);
 }

@@ -4,10 +4,11 @@ import { seededRandom } from "../../core/random.ts";
 import { greedyBot, positionalBot, randomBot } from "./bots.ts";
 import { othelloRules as rules } from "./rules.ts";
 import { type OthelloMove, PASS } from "./squares.ts";
-import { type OthelloView, stateOf } from "./state.ts";
+import type { DiscView } from "../disc-board/disc-view.ts";
+import { stateOf } from "./state.ts";
 import { legal, START } from "./testing/positions.ts";
 
-type OthelloBot = Bot<OthelloMove, OthelloView>;
+type OthelloBot = Bot<OthelloMove, DiscView>;
 
 /** Points of the first bot in games with swapped seats: 1 for a win, 0.5 for a draw. */
 function points(first: OthelloBot, second: OthelloBot, games: number): number {

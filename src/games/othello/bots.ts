@@ -1,11 +1,13 @@
 import type { Bot, BotQuestion } from "../../core/game.ts";
 import { pick } from "../../core/random.ts";
 import { opponentOf, type Seat } from "../../core/seats.ts";
+import { createRandomBot } from "../bots.ts";
+import type { DiscView } from "../disc-board/disc-view.ts";
 import { listMoves, phaseOf, play, scoreOf } from "./play.ts";
 import type { OthelloMove } from "./squares.ts";
-import { mobilityOf, type OthelloState, type OthelloView, stateOf } from "./state.ts";
+import { mobilityOf, type OthelloState, stateOf } from "./state.ts";
 
-type OthelloBot = Bot<OthelloMove, OthelloView>;
+type OthelloBot = Bot<OthelloMove, DiscView>;
 
 const CORNERS: readonly OthelloMove[] = [0, 7, 56, 63];
 
@@ -17,11 +19,7 @@ const SQUARE_VALUES = [
   [5, -2, 1, 0, 0, 1, -2, 5],
 ].flat();
 
-export const randomBot: OthelloBot = {
-  id: "random",
-  about: "any legal move",
-  choose: (question) => pick(question.random, legalOf(question)),
-};
+export const randomBot = createRandomBot("any legal move", listIn);
 
 export const greedyBot: OthelloBot = {
   id: "greedy",
@@ -37,14 +35,14 @@ export const positionalBot: OthelloBot = {
 };
 
 function chooseBest(
-  question: BotQuestion<OthelloMove, OthelloView>,
+  question: BotQuestion<OthelloMove, DiscView>,
   value: (after: OthelloState, move: OthelloMove) => number,
 ): OthelloMove {
   const { seat, random } = question;
   const state = stateOf(question.view.board, seat);
   let best: OthelloMove[] = [];
   let bestValue = -Infinity;
-  for (const move of legalOf(question)) {
+  for (const move of question.legal ?? listIn(question.view, seat)) {
     const moveValue = value(play(state, seat, move), move);
     if (moveValue > bestValue) best = [];
     if (moveValue >= bestValue) best.push(move);
@@ -77,6 +75,6 @@ function squaresValue(lo: number, hi: number): number {
   return sum;
 }
 
-function legalOf(question: BotQuestion<OthelloMove, OthelloView>): readonly OthelloMove[] {
-  return question.legal ?? listMoves(stateOf(question.view.board, question.seat), question.seat);
+function listIn({ board }: DiscView, seat: Seat): readonly OthelloMove[] {
+  return listMoves(stateOf(board, seat), seat);
 }

@@ -2,9 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { AnyGame } from "../../core/game.ts";
 import { countByRules, perft } from "../perft.ts";
-import { othello } from "./index.ts";
+import { findGame } from "../index.ts";
 import { stateOf } from "./state.ts";
 import { anyState, START } from "./testing/positions.ts";
+
+const othello = findGame("othello")!;
 
 /** The published table; the first finished games occur at depth 9. */
 const TABLE = [

@@ -1,14 +1,15 @@
+import type { DiscView } from "../disc-board/disc-view.ts";
 import type { GamePrograms } from "../programs.ts";
 import { greedyBot, positionalBot, randomBot } from "./bots.ts";
 import { ggfExport } from "./ggf.ts";
 import { perft } from "./perft.ts";
 import { sentences } from "./sentences.ts";
 import type { OthelloMove } from "./squares.ts";
-import type { OthelloState, OthelloView } from "./state.ts";
+import type { OthelloState } from "./state.ts";
 import { stdioDialect } from "./stdio.ts";
 import { transcriptExport } from "./transcript.ts";
 
-export const othelloPrograms: GamePrograms<OthelloState, OthelloMove, OthelloView> = {
+export const othelloPrograms: GamePrograms<OthelloState, OthelloMove, DiscView> = {
   dialects: { list: [stdioDialect], ports: [6464, 6464], arenaPorts: [], limits: { moveMs: 5000 } },
   bots: [randomBot, greedyBot, positionalBot],
   botDelayMs: 700,

@@ -62,10 +62,6 @@ export const reasons = {
     ja: "COLOR 1か2でも、MOVE BOARD: と数字64個でも、QUIT でもありません",
   },
   "othello.judge-move-first": { en: "MOVE came before COLOR", ja: "COLOR の前に MOVE が来ました" },
-  "othello.judge-board": {
-    en: '"board" must be 64 digits 0, 1 and 2',
-    ja: "「board」は0、1、2の数字64個です",
-  },
 } as const satisfies ReasonSentences;
 
 export const reason = makeReason<typeof reasons>;

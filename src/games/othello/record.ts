@@ -2,7 +2,7 @@ import type { MatchEvent, Opened } from "../../core/events.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { Verdict } from "../../core/verdict.ts";
-import { readPosition } from "./position.ts";
+import { othelloRules } from "./rules.ts";
 import { type OthelloState, START_BOARD, stateOf } from "./state.ts";
 
 /** The parts of a record that the exports need. */
@@ -18,7 +18,9 @@ export function readRecord(record: readonly MatchEvent[]): Result<PlayedMatch> {
   const opened = record.find((event) => event.type === "opened");
   if (opened?.type !== "opened") return refuse("the record does not say how the match opened");
   const start =
-    opened.start === null ? ok(stateOf(START_BOARD, 0)) : readPosition(JSON.stringify(opened.start));
+    opened.start === null
+      ? ok(stateOf(START_BOARD, 0))
+      : othelloRules.readPosition(JSON.stringify(opened.start), othelloRules.readOptions({}));
   if (!start.ok) return refuse(`the record's start position: ${start.why}`);
   const closed = record.find((event) => event.type === "closed");
   return ok({

@@ -1,15 +1,16 @@
 import type { Game } from "../../core/game.ts";
+import type { DiscView } from "../disc-board/disc-view.ts";
+import { discPositions } from "../disc-board/position.ts";
 import { endingOf } from "./ending.ts";
 import { OPTION_NOTES, type OthelloOptions, readOptions } from "./options.ts";
 import { listMoves, objection, phaseOf, play, scoreOf, SEAT_NAMES } from "./play.ts";
-import { readPosition, writePosition } from "./position.ts";
 import { reasons } from "./reasons.ts";
 import { type OthelloMove, readMove, writeMove } from "./squares.ts";
-import { boardOf, type OthelloState, type OthelloView, START_BOARD, stateOf } from "./state.ts";
+import { boardOf, type OthelloState, START_BOARD, stateOf } from "./state.ts";
 
 const START = stateOf(START_BOARD, 0);
 
-export const othelloRules: Game<OthelloState, OthelloMove, OthelloView, OthelloOptions> = {
+export const othelloRules: Game<OthelloState, OthelloMove, DiscView, OthelloOptions> = {
   id: "othello",
   seats: SEAT_NAMES,
   version: 1,
@@ -23,10 +24,18 @@ export const othelloRules: Game<OthelloState, OthelloMove, OthelloView, OthelloO
   score: scoreOf,
   ending: endingOf,
   reasons,
-  view: (state) => ({ board: boardOf(state), turn: state.turn }),
   moves: listMoves,
   readMove,
   writeMove,
-  writePosition,
-  readPosition,
+  ...discPositions({
+    id: "othello",
+    squares: 64,
+    stateOf,
+    boardOf,
+    turnOf: ({ turn }) => turn,
+    phase: phaseOf,
+    score: scoreOf,
+    listMoves,
+    writeMove,
+  }),
 };

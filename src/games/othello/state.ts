@@ -12,12 +12,6 @@ export interface OthelloState {
   readonly ply: number;
 }
 
-/** Everything is public, so all viewers see the same. */
-export interface OthelloView {
-  readonly board: Digits;
-  readonly turn: Seat;
-}
-
 export const START_BOARD: Digits = "0000000000000000000000000002100000012000000000000000000000000000";
 
 export function stateOf(board: Digits, turn: Seat, ply = 0): OthelloState {

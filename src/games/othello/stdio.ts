@@ -5,10 +5,10 @@ import type { Seat } from "../../core/seats.ts";
 import { lineFramer } from "../../wire/line-framer.ts";
 import { reason } from "./reasons.ts";
 import { type OthelloMove, readMove, writeMove } from "./squares.ts";
-import type { OthelloView } from "./state.ts";
+import type { DiscView } from "../disc-board/disc-view.ts";
 
 /** The protocol of OthelloJudgeConsole; docs/protocols describes every byte. */
-export const stdioDialect: Dialect<OthelloMove, OthelloView> = {
+export const stdioDialect: Dialect<OthelloMove, DiscView> = {
   id: "stdio",
   framing: () => lineFramer(),
   lifetime: (options) => (options["spawn"] === "per-move" ? "move" : "match"),
@@ -16,7 +16,7 @@ export const stdioDialect: Dialect<OthelloMove, OthelloView> = {
   guest: guestEnd,
 };
 
-function hostEnd(seat: Seat): HostEnd<OthelloMove, OthelloView> {
+function hostEnd(seat: Seat): HostEnd<OthelloMove, DiscView> {
   return {
     opening: () => [`COLOR ${seat + 1}\n`],
     question: ({ view }) => [`MOVE BOARD:${view.board}\n`],
@@ -42,7 +42,7 @@ function readAnswer(frame: string): Result<OthelloMove, Reason> {
   return answer;
 }
 
-function guestEnd(): GuestEnd<OthelloMove, OthelloView> {
+function guestEnd(): GuestEnd<OthelloMove, DiscView> {
   let seat: Seat | undefined;
   return {
     receive(frame) {

@@ -42,7 +42,7 @@ export function SeatStrip({ match, watch, index, seat, view, called }: Props): V
   const note = away ? (
     <LeftNote narrow away={away} clock={chronicle.opened && clock} />
   ) : called === undefined ? undefined : (
-    `${name} · ${say.value(page.seatNames[seat])}`
+    `${name} · ${say.value(page.text.seatNames[seat])}`
   );
   return (
     <PlayerStrip

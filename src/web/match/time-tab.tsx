@@ -71,7 +71,7 @@ function sayFaultBar({ kind, seat }: Fault): string {
 /** Chart of the game's own measure; needs complete states. */
 export function MeasureTab({ chronicle, ply }: Props): VNode | null {
   const { steps, page } = chronicle;
-  const { measure } = page;
+  const { measure } = page.stats;
   const { xs, values } = useMemo(
     () =>
       measure && chronicle.complete
@@ -88,8 +88,8 @@ export function MeasureTab({ chronicle, ply }: Props): VNode | null {
         across={say.value(matchWords.ply)}
         xs={xs}
         lines={[
-          { name: say.value(page.seatNames[0]), values: values[0], seat: 0 },
-          { name: say.value(page.seatNames[1]), values: values[1], seat: 1 },
+          { name: say.value(page.text.seatNames[0]), values: values[0], seat: 0 },
+          { name: say.value(page.text.seatNames[1]), values: values[1], seat: 1 },
         ]}
         at={ply}
         height={260}

@@ -69,7 +69,7 @@ function useSpokenSteps(chronicle: Chronicle | undefined, index: number): void {
         say.value,
       );
       const [next] = toMove(chronicle, index);
-      const side = next === undefined ? "" : say.value(page.seatNames[next]);
+      const side = next === undefined ? "" : say.value(page.text.seatNames[next]);
       announce(side === "" ? description : `${description} ${say.value(matchWords.sideToMove, { side })}`);
     };
     const timer = setTimeout(speak, Math.max(0, spokenAt.current + SPOKEN_EVERY_MS - performance.now()));

@@ -144,7 +144,7 @@ export function useMatch(
       ? () => copy(command() ?? "", say.value(matchWords.positionCopied))
       : undefined;
   const visibleArea = useRef<VisibleArea>(undefined);
-  const copyVisible = page.writeVisible
+  const copyVisible = page.zoomable
     ? () => {
         const written = visibleArea.current && page.zoomable?.writeVisible(view, visibleArea.current);
         if (written)

@@ -134,7 +134,7 @@ function FaultWhy({ chronicle, fault }: { readonly chronicle: Chronicle; readonl
   const where = {
     ply,
     name: escapeControls(names[fault.seat]),
-    side: say.value(page.seatNames[fault.seat]).toLowerCase(),
+    side: say.value(page.text.seatNames[fault.seat]).toLowerCase(),
   };
   if (isResignation(fault)) return <>{say.value(matchWords.resignedAt, where)}</>;
   const said = escapeControls((fault.said ?? "").slice(0, 60));
@@ -178,7 +178,7 @@ function endSentence(why: string): string {
 function distinctNames({ page, names }: Chronicle): readonly [string, string] {
   const [a, b] = names;
   if (a !== b) return [a, b];
-  return [`${a} (${say.value(page.seatNames[0])})`, `${b} (${say.value(page.seatNames[1])})`];
+  return [`${a} (${say.value(page.text.seatNames[0])})`, `${b} (${say.value(page.text.seatNames[1])})`];
 }
 
 /** Records of format 1 lack the reason, so it is found from the last position. */

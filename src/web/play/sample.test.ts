@@ -21,7 +21,7 @@ describe.each(GAME_LIST)("the sample of $id", ({ id, load }) => {
         state = rules.play(state, phase.seats[0] ?? 0, read.value);
       } else throw new Error("it is over before all moves were played");
     }
-    for (const seat of SEATS) expect(rules.score(state)[seat]).toBeGreaterThan(3);
+    for (const seat of SEATS) expect(rules.score(state)[seat]).toBeGreaterThan(1);
     expect(samplePosition(page)).toEqual(viewOf(page, state, "audience", false));
   });
 

@@ -10,7 +10,7 @@ import type { Question } from "./connection.ts";
 const ARROWS = "↑↓←→";
 
 export interface MoveInputState {
-  readonly ask: InputContext | undefined;
+  readonly ask: InputContext<unknown, unknown> | undefined;
   readonly draft: unknown;
   readonly objection: LocalizedText | undefined;
   /** Typed text that is not a complete move. */
@@ -46,7 +46,7 @@ export function useMoveInput(
   move: (text: string) => void,
 ): MoveInputState {
   const { input, rules } = page;
-  const ask = useMemo<InputContext | undefined>(
+  const ask = useMemo<InputContext<unknown, unknown> | undefined>(
     () => question && { view, seat, legal: readLegal(page, question) },
     [question, view],
   );
@@ -73,7 +73,7 @@ export function useMoveInput(
     setStored(latest.current);
   }
 
-  function apply(step: InputResult): void {
+  function apply(step: InputResult<unknown, unknown>): void {
     update({ draft: step.draft, objection: step.objection });
     if (step.move !== undefined) move(rules.writeMove(step.move));
   }

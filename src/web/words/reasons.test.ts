@@ -129,7 +129,7 @@ describe("reasons and answers of the arena", () => {
   it("have one Japanese sentence for each English one, with the same places or fewer", () => {
     for (const { en, ja } of [
       ...Object.values(commonReasons),
-      ...PAGES.flatMap(({ reasons }) => Object.values(reasons)),
+      ...GAME_LIST.flatMap(({ reasons }) => Object.values(reasons)),
       ...ANSWERS,
     ]) {
       const places = en.match(/\{\w+\}/g) ?? [];

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { PLAIN_STYLE } from "../../../core/terminal-style.ts";
 import { type Seat, SEATS } from "../../../core/seats.ts";
+import { normalizeView } from "../../../games/definition.ts";
 import { paintSvg } from "../../../games/painting/paint-svg.ts";
 import { formatEnglishDuration } from "../../../core/format-reason.ts";
 import { escapeControls } from "../../../wire/show.ts";
@@ -108,18 +109,30 @@ function frameAt(say: FormatMessage, replay: ReplayView, index: number) {
     score: rules.score(state),
     used: SEATS.map((seat) => formatEnglishDuration(replay.usedMs[index]?.[seat] ?? 0)),
     asked: phase.kind === "ask" ? phase.seats : [],
+    captured: SEATS.map((seat) => capturedAt(say, replay, index, seat).html),
   };
+}
+
+/** Icons of the pieces that a seat has captured. */
+function capturedAt(say: FormatMessage, replay: ReplayView, index: number, seat: Seat): Html {
+  const pieces = replay.entry.stats.captures?.capturedBy(sharedViewAt(replay, index), seat) ?? [];
+  return html`${pieces.map(
+    ({ icon, text }) => html`<span role="img" aria-label="${say(text)}">${raw(icon)}</span>`,
+  )}`;
+}
+
+/** The viewer's view from the side that board and statistics expect. */
+function sharedViewAt(replay: ReplayView, index: number): unknown {
+  return normalizeView(replay.entry, viewAt(replay, index), replay.viewer);
 }
 
 function boardAt(replay: ReplayView, index: number): Html {
   const { entry, moments } = replay;
   if (entry.zoomable) return html`<pre>${drawAt(replay, index, PLAIN_STYLE).join("\n")}</pre>`;
-  const shown = viewAt(replay, index);
-  const view = entry.hiddenInformation?.normalizeView(shown, replay.viewer) ?? shown;
   const seat = momentAt(replay, index).made?.seat;
   const move = lastMove(replay, index);
   return raw(
-    paintSvg(entry.board, view, {
+    paintSvg(entry.board, sharedViewAt(replay, index), {
       side: 0,
       tile: false,
       layers: new Set(),
@@ -148,6 +161,9 @@ function playerStrip(say: FormatMessage, replay: ReplayView, seat: Seat): Html {
       <b><bdi>${names[seat]}</bdi></b
       ><span>${details.join(" · ")}</span>
     </div>
+    <span class="captured" id="captured${seat}"
+      >${capturedAt(say, replay, replay.moments.length - 1, seat)}</span
+    >
     ${chip} <span class="score" id="score${seat}">${score}</span
     ><span class="used" id="used${seat}">${formatEnglishDuration(replay.usedMs.at(-1)?.[seat] ?? 0)}</span>
   </div>`;

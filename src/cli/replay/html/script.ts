@@ -8,7 +8,7 @@ let at = start, speed = 3, timer;
 
 function show(index) {
   at = Math.min(Math.max(0, index), last);
-  const { board, caption, ply, score, used, asked } = frames[at];
+  const { board, caption, ply, score, used, asked, captured } = frames[at];
   $("board").innerHTML = board;
   $("board").setAttribute("aria-label", caption);
   $("caption").textContent = caption;
@@ -19,6 +19,7 @@ function show(index) {
   for (const seat of [0, 1]) {
     $("score" + seat).textContent = score[seat];
     $("used" + seat).textContent = used[seat];
+    $("captured" + seat).innerHTML = captured[seat];
     $("strip" + seat).classList.toggle("on", asked.includes(seat));
   }
   for (const old of document.querySelectorAll("[aria-current]")) old.removeAttribute("aria-current");

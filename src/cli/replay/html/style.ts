@@ -8,7 +8,7 @@ export const STYLE = `
   --shu:#b2301a; --shu-fill:#c2381f; --shu-wash:#f8e6de; --ai:#2b4c9b; --ai-wash:#e5eaf6;
   --s0:#0a6870; --s0-fill:#0e7f88; --s1:#855000; --s1-fill:#b87003;
   --felt:#4a8a6b; --felt-line:#2f6049; --stone-0:#15191a; --stone-1:#fffbf2;
-  --tatami:#f1ead9; --tatami-line:#cfc3a6; --ghost-blue:#2c5fd1; --ghost-red:#c42b3a;
+  --tatami:#f1ead9; --tatami-2:#e9e0ca; --tatami-line:#cfc3a6; --ghost-blue:#2c5fd1; --ghost-red:#c42b3a;
   --night:#0e1317; --night-s0:#3fd0cb; --night-s1:#ffb93a;
   --sans:-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,"Hiragino Sans","Yu Gothic UI","Noto Sans JP","Noto Sans CJK JP",Meiryo,sans-serif;
   --serif:"Hiragino Mincho ProN","Yu Mincho","Noto Serif JP","Noto Serif CJK JP",Georgia,serif;
@@ -19,7 +19,7 @@ export const STYLE = `
   --shu:#ff8164; --shu-fill:#c83c20; --shu-wash:#37201a; --ai:#a3b9f8; --ai-wash:#1d2640;
   --s0:#4fc7cb; --s0-fill:#2fb3b8; --s1:#f3b54a; --s1-fill:#e9a62f;
   --felt:#3f7c61; --felt-line:#265140; --stone-0:#0b0d0e; --stone-1:#f3eee2;
-  --tatami:#23241f; --tatami-line:#3d3e35; --ghost-blue:#7ea2ff; --ghost-red:#ff7480; --night:#0a0d10; } }
+  --tatami:#23241f; --tatami-2:#2a2b25; --tatami-line:#3d3e35; --ghost-blue:#7ea2ff; --ghost-red:#ff7480; --night:#0a0d10; } }
 *,*::before,*::after { box-sizing:border-box; }
 body { margin:0; background:var(--paper); color:var(--ink); font:14px/1.45 var(--sans); font-variant-numeric:tabular-nums; -webkit-text-size-adjust:100%; }
 :lang(ja) body { line-height:1.6; }
@@ -54,7 +54,7 @@ pre.stderr { margin:0; padding:4px 14px 10px; background:var(--sunken); font:11.
 .who { flex:1; min-width:0; } .who b,.who span { display:block; line-height:18px; overflow:hidden; text-overflow:ellipsis; white-space:nowrap; } .who span { font-size:11px; line-height:14px; color:var(--ink-3); }
 .chip { padding:0 7px; border-radius:10px; background:var(--sunken); font-size:11px; line-height:20px; white-space:nowrap; font-weight:700; } .chip.fault { background:var(--shu-wash); color:var(--shu); }
 .score { min-width:30px; font-size:22px; font-weight:700; text-align:right; } .used { min-width:96px; padding:7px 10px; border-radius:4px; background:var(--sunken); font:700 15px/22px var(--mono); text-align:right; white-space:nowrap; }
-#board { width:100%; max-width:max(280px,calc(100vh - 356px)); margin:0 auto; } #board svg { display:block; width:100%; height:auto; } #board pre { margin:0; padding:12px; overflow:auto; background:var(--surface); border:1px solid var(--line); border-radius:6px; font:13px/1.3 var(--mono); }
+#board { width:100%; max-width:max(280px,calc(100vh - 356px)); margin:0 auto; } #board svg { display:block; width:100%; height:auto; border-radius:6px; } .captured svg { display:block; width:20px; height:20px; } .captured { display:flex; } #board pre { margin:0; padding:12px; overflow:auto; background:var(--surface); border:1px solid var(--line); border-radius:6px; font:13px/1.3 var(--mono); }
 .film { padding:10px 12px; } .chart { position:relative; } .chart svg { display:block; width:100%; height:52px; }
 #knob { position:absolute; top:0; bottom:0; width:1px; background:var(--ai); }
 #scrub { display:block; width:calc(100% + 16px); height:24px; margin:0 -8px; accent-color:var(--ai); }

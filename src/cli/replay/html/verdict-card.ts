@@ -67,7 +67,7 @@ export function verdictCard(say: FormatMessage, replay: ReplayView): Html {
 }
 
 function formatAllowed(say: FormatMessage, replay: ReplayView): string {
-  const legal = faultyMove(replay)?.legal.map((move) => replay.entry.rules.writeMove(move)) ?? [];
+  const legal = faultyMove(replay)?.allowed?.map((move) => replay.entry.rules.writeMove(move)) ?? [];
   if (legal.length === 0 || legal.length > MAX_MOVES) return "";
   return say(ALLOWED, { moves: legal.join(", ") });
 }

@@ -192,6 +192,6 @@ function lastCharOf(typed: string): string {
 }
 
 function isGhostOnBoard({ view, seat }: Context, ghost: number): boolean {
-  const own = ghostsInview.find((known) => known.seat === seat && known.ghost === ghost);
+  const own = ghostsIn(view).find((known) => known.seat === seat && known.ghost === ghost);
   return own !== undefined && onBoard(own.place);
 }

@@ -10,7 +10,7 @@ import { geisterRules as rules } from "../rules.ts";
 import { startState } from "../state.ts";
 import { after, anyState } from "../testing/positions.ts";
 import type { GeisterDraft } from "./draft.ts";
-import { viewOf } from "../../definition.ts";
+import { normalizeView, viewOf } from "../../definition.ts";
 import { geisterGame as page } from "../game.ts";
 import { ghostsIn, spotOfSquare, turnBoard } from "./board-view.ts";
 
@@ -22,7 +22,7 @@ const input = page.input;
 function contextOf(
   state: ReturnType<typeof startState>,
   seat: Seat,
-): InputContext & { legal: readonly GeisterMove[] } {
+): InputContext<GeisterMove, unknown> & { legal: readonly GeisterMove[] } {
   return { view: normalizeView(page, rules.view(state, seat), seat), seat, legal: rules.moves!(state, seat) };
 }
 
@@ -190,7 +190,7 @@ describe("the Geister board", () => {
       "MOV:B,NORTH",
     );
     const view = viewOf(page, state, "audience", false);
-    const strip = page.stats.captures!(view, 0);
+    const strip = page.stats.captures!.capturedBy(view, 0);
     expect(strip).toHaveLength(rules.score(startState(0))[1] - rules.score(state)[1]);
     expect(strip[0]?.text).toEqual({ en: "red", ja: "赤" });
   });

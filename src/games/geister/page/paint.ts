@@ -111,7 +111,7 @@ function shade(canvas: Canvas, layout: BoardLayout, spot: Spot, colour: string, 
 
 function paintGhosts(canvas: Canvas, layout: BoardLayout, view: GeisterView, scene: GeisterScene): void {
   const { context, palette } = canvas;
-  const before = scene.animation && ghostsInscene.animation.before;
+  const before = scene.animation && ghostsIn(scene.animation.before);
   const progress = ease(scene.animation?.progress ?? 1);
   const draggedGhost = scene.dragged && ghostAt(view, scene.dragged.from);
   const visible = ghostsIn(view).flatMap((ghost, index) => {
@@ -197,6 +197,8 @@ function paintAllowed(canvas: Canvas, layout: BoardLayout, view: GeisterView, sc
       row: Math.max(0, Math.min(5, target.row)),
     };
     const isExit = !isOnBoard(target);
+    // An exit that is allowed tells that the ghost is blue.
+    if (isExit && !isColourKnown(view, seat, move.ghost)) continue;
     const occupied = !isExit && ghostAt(view, target) !== undefined;
     const sign = layout.side === 0 ? 1 : -1;
     inSquare(canvas, layout, edge, (context) => {
@@ -207,6 +209,12 @@ function paintAllowed(canvas: Canvas, layout: BoardLayout, view: GeisterView, sc
       fillCircle(context, x, y, occupied || isExit ? 9 : 12);
     });
   }
+}
+
+function isColourKnown(view: GeisterView, seat: Seat, ghost: number): boolean {
+  return ghostsIn(view).some(
+    (each) => each.seat === seat && each.ghost === ghost && each.colour !== undefined,
+  );
 }
 
 /** A cross on the step's target, or on the ghost that could not leave. */

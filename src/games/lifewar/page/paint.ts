@@ -141,7 +141,7 @@ function spotsOf(cells: readonly number[]): Spot[] {
 
 function paintIllegal(canvas: Canvas, view: WarView, { illegal }: WarScene, placement: BoardPlacement): void {
   const { context, scale, palette } = canvas;
-  const [x = -1, y = -1] = illegal?.move?.cells ?? [];
+  const [x = -1, y = -1] = illegal?.move.cells ?? [];
   if (!isOnBoard(view.size, { column: x, row: y })) return;
   const arm = Math.max(placement.cell, 10 * scale);
   const [middle, height] = [

@@ -4,7 +4,7 @@ import { lifewarRules as rules } from "../rules.ts";
 import type { WarMove } from "../moves.ts";
 import type { WarState } from "../state.ts";
 import type { WarDraft } from "./draft.ts";
-import { lifewarPage as page } from "./index.ts";
+import { lifewarGame as page } from "../game.ts";
 import { placeStamp, STAMPS } from "./stamps.ts";
 
 const { input } = page;

@@ -1,7 +1,7 @@
 import type { MatchEvent, Opened } from "../../../core/events.ts";
 import type { Verdict } from "../../../core/verdict.ts";
 import { phaseOf, scoreOf } from "../play.ts";
-import { writePosition } from "../position.ts";
+import { othelloRules } from "../rules.ts";
 import { writeMove } from "../squares.ts";
 import type { OthelloState } from "../state.ts";
 import { START, playRandomly } from "./positions.ts";
@@ -33,7 +33,7 @@ export function recordOf(
   const { steps, end } = playRandomly(seed, from, changes.plies);
   const phase = phaseOf(end);
   const winner = phase.kind === "over" ? phase.winner : null;
-  const start = from === START ? null : writePosition(from);
+  const start = from === START ? null : othelloRules.writePosition(from);
   const moves = steps.map(({ move }) => writeMove(move));
   const record: MatchEvent[] = [
     { ...OPENED, start, ...opened },

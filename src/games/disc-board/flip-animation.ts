@@ -1,6 +1,6 @@
-import { ease } from "../../painting/marks.ts";
-import type { OthelloView } from "../state.ts";
-import { type Change, changeOf } from "./board-changes.ts";
+import type { Grid } from "../board.ts";
+import { ease } from "../painting/marks.ts";
+import { type Change, changeOf, type DiscView, spotOfSquare } from "./disc-view.ts";
 
 const FLIP_MS = 240;
 const STAGGER_MS = 25;
@@ -13,9 +13,9 @@ export interface FlipAnimation {
   progress(square: number, total: number): number;
 }
 
-export function flipAnimationOf(before: OthelloView, after: OthelloView): FlipAnimation {
+export function flipAnimationOf(grid: Grid, before: DiscView, after: DiscView): FlipAnimation {
   const change = changeOf(before, after);
-  const delays = new Map(change.flipped.map((square) => [square, delayOf(change, square)]));
+  const delays = new Map(change.flipped.map((square) => [square, delayOf(grid, change, square)]));
   const ms =
     change.flipped.length + change.placed.length === 0
       ? 0
@@ -24,10 +24,11 @@ export function flipAnimationOf(before: OthelloView, after: OthelloView): FlipAn
 }
 
 /** A jump over several moves has no single origin, so all discs flip at once. */
-function delayOf({ placed }: Change, square: number): number {
+function delayOf(grid: Grid, { placed }: Change, square: number): number {
   const [origin] = placed;
   if (origin === undefined || placed.length > 1) return 0;
-  const across = Math.abs((origin & 7) - (square & 7));
-  const down = Math.abs((origin >> 3) - (square >> 3));
-  return (Math.max(across, down) - 1) * STAGGER_MS;
+  const from = spotOfSquare(grid, origin);
+  const to = spotOfSquare(grid, square);
+  const distance = Math.max(Math.abs(from.column - to.column), Math.abs(from.row - to.row));
+  return (distance - 1) * STAGGER_MS;
 }

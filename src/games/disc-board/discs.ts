@@ -1,12 +1,8 @@
-import type { Canvas, PaintContext, Scene, Spot } from "../../board.ts";
-import { fillCircle, inSquare } from "../../painting/marks.ts";
-import type { BoardLayout } from "../../painting/board-layout.ts";
-import type { OthelloMove } from "../squares.ts";
-import type { OthelloView } from "../state.ts";
+import type { Canvas, PaintContext } from "../board.ts";
+import type { BoardLayout } from "../painting/board-layout.ts";
+import { fillCircle, inSquare } from "../painting/marks.ts";
+import { type DiscView, spotOfSquare } from "./disc-view.ts";
 import { type FlipAnimation, flipAnimationOf } from "./flip-animation.ts";
-
-/** One tap is a complete move, so there is no draft. */
-export type OthelloScene = Scene<OthelloMove, OthelloView, undefined>;
 
 const RADIUS = 40;
 
@@ -24,31 +20,28 @@ function discFills({ context, palette }: Canvas): Fills {
   return [black, white];
 }
 
+/** `animation` is the transition from an earlier position; progress goes from 0 to 1. */
 export function paintDiscs(
   canvas: Canvas,
   layout: BoardLayout,
-  view: OthelloView,
-  scene: OthelloScene,
+  view: DiscView,
+  animation: { readonly before: DiscView; readonly progress: number } | undefined,
 ): void {
   const fills = discFills(canvas);
-  const before = scene.animation?.before;
-  const progress = scene.animation?.progress ?? 1;
-  const flip = before && progress < 1 ? flipAnimationOf(before, view) : undefined;
-  for (let square = 0; square < 64; square++) {
+  const before = animation?.before;
+  const progress = animation?.progress ?? 1;
+  const flip = before && progress < 1 ? flipAnimationOf(layout, before, view) : undefined;
+  for (let square = 0; square < view.board.length; square++) {
     const now = view.board.charAt(square);
     const was = flip && before ? before.board.charAt(square) : now;
     if (was === "0" && now === "0") continue;
-    inSquare(canvas, layout, spotOf(square), (context) => {
+    inSquare(canvas, layout, spotOfSquare(layout, square), (context) => {
       if (was === now || !flip) paintDisc(context, now, fills);
       else if (was === "0" || now === "0")
         paintGrowing(context, was, now, flip.progress(square, progress), fills);
       else paintFlipping(context, was, now, flip, square, progress, fills);
     });
   }
-}
-
-export function spotOf(square: number): Spot {
-  return { column: square & 7, row: square >> 3 };
 }
 
 function paintDisc(context: PaintContext, digit: string, fills: Fills): void {

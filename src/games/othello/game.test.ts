@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { messageFormatter } from "../../../core/lang.ts";
-import { pick, seededRandom } from "../../../core/random.ts";
-import type { Scene } from "../../board.ts";
-import { recordingCanvas } from "../../painting/testing/recording-canvas.ts";
-import { othelloRules as rules } from "../rules.ts";
-import { PASS, writeMove } from "../squares.ts";
-import { boardOf, type OthelloState, START_BOARD, stateOf } from "../state.ts";
-import { flipAnimationOf } from "./flip-animation.ts";
-import { othelloGame as page } from "../game.ts";
+import { messageFormatter } from "../../core/lang.ts";
+import { pick, seededRandom } from "../../core/random.ts";
+import type { Scene } from "../board.ts";
+import { recordingCanvas } from "../painting/testing/recording-canvas.ts";
+import { othelloRules as rules } from "./rules.ts";
+import { PASS, writeMove } from "./squares.ts";
+import { boardOf, type OthelloState, START_BOARD, stateOf } from "./state.ts";
+import { flipAnimationOf } from "../disc-board/flip-animation.ts";
+import { othelloGame as page } from "./game.ts";
 
 const PLAIN: Scene = { side: 0, tile: false, layers: new Set() };
 const [en, ja] = [messageFormatter("en"), messageFormatter("ja")];
@@ -122,7 +122,7 @@ describe("the Othello board", () => {
   it("flips discs outwards one after another within 400 ms", () => {
     const before = { board: "0211111200".padEnd(64, "0"), turn: 0 as const };
     const after = { board: "1222222200".padEnd(64, "0"), turn: 1 as const };
-    const flip = flipAnimationOf(before, after);
+    const flip = flipAnimationOf({ columns: 8, rows: 8 }, before, after);
     expect(flip.ms).toBeLessThanOrEqual(400);
     expect(flip.progress(2, 0.3)).toBeGreaterThan(flip.progress(6, 0.3));
     expect(flip.progress(6, 1)).toBe(1);

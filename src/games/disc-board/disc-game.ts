@@ -1,0 +1,44 @@
+import type { LocalizedText } from "../../core/lang.ts";
+import type { Reason } from "../../core/reason.ts";
+import type { Result } from "../../core/result.ts";
+import type { Seat } from "../../core/seats.ts";
+import type { Grid, Spot } from "../board.ts";
+import type { DiscView } from "./disc-view.ts";
+
+/** What drawing, painting, descriptions and input of a game with discs need to know. */
+export interface DiscGame<Move> {
+  readonly grid: Grid;
+  /** A character per column from the left, and per row from the top. */
+  readonly columnNames: string;
+  readonly rowNames: string;
+  /** Squares with a point at their upper left corner, as on a wooden board. */
+  readonly points: readonly Spot[];
+  /** The square that a move fills; undefined = none, such as a pass. */
+  squareOf(move: Move, view: DiscView): number | undefined;
+  /** The square that the last move has filled. */
+  lastSquare(move: Move, view: DiscView): number | undefined;
+  /** The move that a tap on a square means. */
+  moveAt(spot: Spot): Move;
+  legalIn(view: DiscView, seat: Seat): readonly Move[];
+  readMove(text: string): Result<Move, Reason>;
+  /** Absent = a move turns no disc over. */
+  flippedBy?(view: DiscView, seat: Seat, move: Move): readonly number[];
+  /** Absent = a seat without a move does not pass. */
+  readonly pass?: { readonly move: Move; readonly word: LocalizedText };
+  readonly input: {
+    /** Keys that make a move. */
+    readonly example: readonly string[];
+    /** Typed text that may become a move. */
+    readonly unfinished: RegExp;
+    /** Shown for other text. */
+    readonly invalid: LocalizedText;
+    /** Why a move on the board is not allowed. */
+    objectionTo(move: Move, view: DiscView): LocalizedText;
+  };
+}
+
+type Names = Pick<DiscGame<unknown>, "grid" | "columnNames" | "rowNames">;
+
+export function squareName({ grid, columnNames, rowNames }: Names, square: number): string {
+  return columnNames.charAt(square % grid.columns) + rowNames.charAt(Math.floor(square / grid.columns));
+}
