@@ -83,7 +83,6 @@ export const SENTENCES: readonly LocalizedText[] = [
   },
   { en: "that game is not played here", ja: "そのゲームはここでは遊べません" },
   { en: "that token is not registered here", ja: "そのトークンは登録されていません" },
-  { en: "you sent {what}", ja: "{what}を送りました" },
   { en: "no player waits at that table any more", ja: "その席で待つ相手はもういません" },
   { en: "{game} has no house bot of that name", ja: "{game} にその名前の内蔵ボットはありません" },
   { en: "you have a seat already", ja: "すでに席に着いています" },

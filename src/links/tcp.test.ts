@@ -235,7 +235,7 @@ describe("a guest", () => {
     const closing = link.close();
     await once(socket, "end");
     expect(received).toBe("you win\n");
-    expect((await closing).ending).toBe("was disconnected by the referee");
+    expect((await closing).ending.code).toBe("link.cut");
   });
 
   it("is cut off when it does not close its side within the grace period", async () => {

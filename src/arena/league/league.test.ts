@@ -115,7 +115,7 @@ describe("a league", () => {
     expect(running).toHaveLength(0);
     expect(notices).toEqual([expect.stringMatching(/^bad failed 3 times in a row/)]);
     expect(league.rest("go", "bad")).toEqual({
-      ...{ failures: 3, match: lastId, by: "crashed", why: expect.any(String) as string },
+      ...{ failures: 3, match: lastId, by: "crashed", why: expect.any(String) as string, reason: null },
       leftMs: 5 * 60_000 - 2000,
     });
     expect(league.rest("go", "x")).toBeUndefined();

@@ -1,5 +1,6 @@
 import { commonReason } from "../../core/common-reasons.ts";
 import { explainReason } from "../../core/format-reason.ts";
+import type { Reason } from "../../core/reason.ts";
 import type { AnyDialect, Framer, Seating } from "../../core/dialect.ts";
 import type { Outgoing } from "../../core/link.ts";
 import type { Seat } from "../../core/seats.ts";
@@ -126,7 +127,7 @@ export function nativeGreeting(
     opening: [helloLine(ids)],
     receive(frame) {
       const join = readJoin(frame);
-      if (!join.ok) return reject(explainReason({}, join.why).why);
+      if (!join.ok) return { away: [explainedError(join.why)] };
       const entry = GAMES.find(({ rules }) => rules.id === join.value.game);
       if (!entry) return reject(`that game is not played here; these are: ${ids.join(", ")}`);
       const known = names.identify(join.value.name, join.value.token);
@@ -145,8 +146,12 @@ export function nativeGreeting(
         ...known,
       };
     },
-    timeoutMessages: () => [errorLine("no hello message came in time")],
-    floodMessages: (limitBytes) => [errorLine(`you sent a line of more than ${limitBytes} bytes`)],
+    timeoutMessages: () => [explainedError(commonReason("join.late"))],
+    floodMessages: (limitBytes) => [explainedError(commonReason("join.flood", { most: limitBytes }))],
     consumesFirstFrame: true,
   };
+}
+
+function explainedError(reason: Reason): string {
+  return errorLine(explainReason({}, reason).why);
 }

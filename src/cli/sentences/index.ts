@@ -28,7 +28,8 @@ const ALL: readonly LocalizedText[] = [
   ...ARENA,
   ...LIFE,
   ...GAME_SENTENCES,
-  ...Object.values(commonReasons).filter(({ en }) => en !== "{text}"),
+  // Sentences of little fixed text would match any other.
+  ...Object.values(commonReasons).filter(({ en }) => en.replace(/\{\w+\}/g, "").length > 4),
   ...GAMES.flatMap(({ sentences }) => sentences),
   ...GAMES.flatMap(({ rules }) => Object.values(rules.reasons)),
 ];

@@ -33,5 +33,9 @@ export const protocols = {
     ja: "「token」は1～{most}文字の文字列です",
   },
   "join.other-game": { en: "only {game} is played here", ja: "ここで遊べるのは {game} だけです" },
+  "join.flood": {
+    en: "you sent a line of more than {most} bytes",
+    ja: "{most}バイトを超える行を送りました",
+  },
   "join.late": { en: "no hello message came in time", ja: "時間内に名乗りがありませんでした" },
 } as const satisfies ReasonSentences;

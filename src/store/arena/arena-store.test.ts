@@ -52,7 +52,8 @@ describe("a match", () => {
   it("is read back unchanged", () =>
     withStore((store) => {
       const seats = [house("alpha"), guest("🐢 <b>'\"", "some/plain")] as const;
-      const fault = { seat: 1, kind: "illegal", why: "No.", evidence: "in: x" } as const;
+      const reason = { code: "some.no", values: { cause: { code: "some.other", values: { count: 1 } } } };
+      const fault = { seat: 1, kind: "illegal", why: "No.", reason, evidence: "in: x" } as const;
       store.saveMatch(
         makeResult("one", {
           seats,
@@ -78,6 +79,7 @@ describe("a match", () => {
         training: true,
         rated: false,
         why: "No.",
+        reason,
         hasRecord: true,
       });
       expect(store.match("two")).toBeUndefined();
@@ -344,7 +346,7 @@ describe("an arena file", () => {
     const path = newPath();
     openArenaStore(path).close();
     const db = new DatabaseSync(path);
-    db.exec("PRAGMA user_version = 4");
+    db.exec("PRAGMA user_version = 5");
     db.close();
     expect(codeOf(() => openArenaStore(path))).toBe("newer-archive");
   });

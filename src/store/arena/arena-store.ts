@@ -10,7 +10,7 @@ import { type Counters, openCounters } from "./counters.ts";
 import { openCrossingTable } from "./crossing-table.ts";
 import { prepareSaveMatch } from "./save-matches.ts";
 import { type ListFilter, openMatchList } from "./match-list.ts";
-import { type ListedMatch, MATCH_SELECT, type MatchRow, readMatchRow } from "./match-row.ts";
+import { type ListedMatch, type MatchRow, readMatchRow, selectMatches } from "./match-row.ts";
 import { type BotPoint, MAX_RATED, openRatingHistory, type RatingPoint } from "./rating-history.ts";
 import { openRecordSweep, type RecordLimits } from "./record-sweep.ts";
 import { openRegistrationTable, type RegistrationTable } from "./registration-table.ts";
@@ -96,12 +96,13 @@ export function openArenaStore(path: string, mode: "write" | "read" = "write"): 
     mode === "write" ? { save: prepareSaveMatch(db, tables), sweep: openRecordSweep(db) } : undefined;
   const save = (result: ArenaResult): boolean => requireWriter().save(result);
   // One statement for all rows of a list: a statement costs more than a row.
+  const matches = selectMatches(db);
   const byNumbers = db.prepare<MatchRow>(
-    `${MATCH_SELECT} WHERE match.number IN (SELECT value FROM json_each(?)) ORDER BY match.number DESC`,
+    `${matches} WHERE match.number IN (SELECT value FROM json_each(?)) ORDER BY match.number DESC`,
   );
-  const byId = db.prepare<MatchRow>(`${MATCH_SELECT} WHERE match.id = ?`);
+  const byId = db.prepare<MatchRow>(`${matches} WHERE match.id = ?`);
   const byPrefix = db.prepare<MatchRow>(
-    `${MATCH_SELECT} WHERE match.id >= ?1 AND match.id < ?1 || char(1114111) ORDER BY match.id LIMIT ?2`,
+    `${matches} WHERE match.id >= ?1 AND match.id < ?1 || char(1114111) ORDER BY match.id LIMIT ?2`,
   );
   const body = db.prepare<[Uint8Array]>(
     "SELECT body FROM record WHERE number = (SELECT number FROM match WHERE id = ?)",

@@ -1,6 +1,7 @@
 import type { Reason } from "../../core/reason.ts";
 import type { Seat } from "../../core/seats.ts";
 import { type By, whyOf } from "../../core/verdict.ts";
+import type { Database } from "../database.ts";
 import { BY_CODES, BY_OF_CODE } from "../schema.ts";
 import { kindOf } from "./bot-table.ts";
 import { type ArenaResult, SEAT_KINDS, type SeatInfo } from "./stored.ts";
@@ -102,9 +103,12 @@ function finite(number: number): number {
   return Number.isFinite(number) ? number : 0;
 }
 
-export const MATCH_SELECT = `
+/** Older files opened for reading have no reasons. */
+export function selectMatches(db: Database): string {
+  const reasons = db.prepare("SELECT 1 FROM pragma_table_info('match') WHERE name = 'reason'").get();
+  return `
 SELECT match.number, id, game.name, seat0, seat1, one.name, other.name, kind0, kind1, d0.name, d1.name, winner, by, guilty,
-  score0, score1, moves, ms, started_ms, ended_ms, training, match.rated, why, reason,
+  score0, score1, moves, ms, started_ms, ended_ms, training, match.rated, why, ${reasons ? "reason" : "NULL"},
   EXISTS (SELECT 1 FROM record WHERE record.number = match.number)
 FROM match
 JOIN game ON game.number = match.game
@@ -112,6 +116,7 @@ JOIN bot AS one ON one.number = seat0
 JOIN bot AS other ON other.number = seat1
 LEFT JOIN dialect AS d0 ON d0.number = dialect0
 LEFT JOIN dialect AS d1 ON d1.number = dialect1`;
+}
 
 export type MatchRow = [
   number: number,

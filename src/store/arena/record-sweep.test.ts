@@ -119,7 +119,9 @@ describe("records of an arena", () => {
     fill(store, [true, false, true]);
     store.close();
     const old = new DatabaseSync(path);
-    old.exec("DROP TABLE record_size; ALTER TABLE registration DROP COLUMN class; PRAGMA user_version = 1");
+    old.exec(
+      "DROP TABLE record_size; ALTER TABLE registration DROP COLUMN class; ALTER TABLE match DROP COLUMN reason; PRAGMA user_version = 1",
+    );
     old.close();
     const reader = openArenaStore(path, "read");
     expect(reader.match("m1")).toMatchObject({ id: "m1", hasRecord: true });
