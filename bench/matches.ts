@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { openConsole } from "../src/cli/console.ts";
 import { playSeries } from "../src/cli/match/series.ts";
 import { loadGame } from "../src/games/entry.ts";
 import { othello as listing } from "../src/games/othello/index.ts";
 import { stdioDialect } from "../src/games/othello/stdio.ts";
 import { probeSandbox, type SandboxMode } from "../src/links/process/sandbox.ts";
+import { realTime } from "../src/links/time.ts";
+import { createParticipant } from "../src/match/participant.ts";
 import { judgeMin, formatRows, perSecond, type Row } from "./figures.ts";
 import { withPrograms } from "./programs.ts";
 import { alternate, median } from "./rounds.ts";
@@ -54,24 +55,29 @@ async function matchesPerSecond(
   mode: SandboxMode,
   concurrency: number,
 ): Promise<number> {
-  const player = (name: string) => ({
-    spec: { kind: "command", name, words: [program], argv: [program], digest: "", labelled: true } as const,
-    dialect: stdioDialect,
-  });
   const sandbox = await probeSandbox(mode);
+  const player = (name: string) =>
+    createParticipant(
+      {
+        kind: "command",
+        name,
+        argv: [program],
+        cwd: folder,
+        digest: "",
+        dialect: stdioDialect.id,
+        keep: false,
+        files: [],
+      },
+      { entry: othello, time: realTime, level: sandbox, memoryBytes: null },
+    );
   const startedAt = performance.now();
   const played = await playSeries({
     entry: othello,
-    console: openConsole({}),
     sandbox,
-    memoryBytes: undefined,
-    paceMs: undefined,
-    gapMs: undefined,
     participants: [player("one"), player("two")],
     options: {},
     start: undefined,
     limits: { ...othello.dialects.limits, startMs: 10_000, marginMs: 0 },
-    peopleTimed: true,
     seed: "1",
     games: MATCHES,
     concurrency,
@@ -79,7 +85,7 @@ async function matchesPerSecond(
     record: { kind: "folder", path: join(folder, "records") },
     logWire: false,
     signal: new AbortController().signal,
-    watch: () => () => undefined,
+    openSinks: () => [],
     onLeft: () => undefined,
     onPlayed({ verdict }) {
       if (verdict.by !== "rules")

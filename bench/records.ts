@@ -10,7 +10,7 @@ import { loadGame } from "../src/games/entry.ts";
 import { lifewar as listing } from "../src/games/lifewar/index.ts";
 import { realTime } from "../src/links/time.ts";
 import { botPlayer } from "../src/players/bot.ts";
-import { runMatch } from "../src/referee/match.ts";
+import { judgeMatch } from "../src/referee/match.ts";
 import { walkRecord } from "../src/referee/replay.ts";
 import { judgeMin, judgeMax, formatRows, milliseconds, type Row } from "./figures.ts";
 
@@ -65,7 +65,7 @@ async function record(path: string): Promise<number> {
   };
   const playerInfo = (name: string) => ({ name, dialect: null, digest: null });
   let cells = 0;
-  await runMatch({
+  await judgeMatch({
     game: rules,
     start: rules.start(rules.readOptions(options)),
     players: [seat("glider"), seat("gardener")],

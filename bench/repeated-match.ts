@@ -7,7 +7,7 @@ import { othello as listing } from "../src/games/othello/index.ts";
 import { stdioDialect } from "../src/games/othello/stdio.ts";
 import { realTime } from "../src/links/time.ts";
 import { linkPlayer } from "../src/players/link-player.ts";
-import { runMatch } from "../src/referee/match.ts";
+import { judgeMatch } from "../src/referee/match.ts";
 
 const othello = await loadGame(listing);
 
@@ -37,7 +37,7 @@ export async function playMatch(
     linkPlayer({ name: `instant ${seat}`, dialect: stdioDialect, open: setup.open[seat], time: realTime });
   const playerInfo = (name: string) => ({ name, dialect: `${rules.id}/${stdioDialect.id}`, digest: null });
   const players = [player(0), player(1)] as const;
-  const { verdict, moves } = await runMatch({
+  const { verdict, moves } = await judgeMatch({
     game: rules,
     start: rules.start(rules.readOptions({})),
     players,

@@ -9,7 +9,7 @@ import { botPlayer } from "../src/players/bot.ts";
 import { playAsGuest } from "../src/players/play-as-guest.ts";
 import { linkPlayer } from "../src/players/link-player.ts";
 import { auditRecord } from "../src/referee/audit.ts";
-import { runMatch } from "../src/referee/match.ts";
+import { judgeMatch } from "../src/referee/match.ts";
 import { readRecord, writeEvent } from "../src/referee/record.ts";
 
 const ROWS = GAMES.flatMap((entry) =>
@@ -41,7 +41,7 @@ describe("both ends of every dialect", () => {
     };
     const events: MatchEvent[] = [];
     const note = (name: string) => ({ name, dialect: dialect.id, digest: null });
-    const { verdict } = await runMatch({
+    const { verdict } = await judgeMatch({
       game: rules,
       start: rules.start(rules.readOptions(shortMatch)),
       players: [host("a", 0), host("b", 1)],

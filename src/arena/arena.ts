@@ -4,7 +4,7 @@ import type { OptionValues } from "../core/game.ts";
 import { UsageError } from "../core/errors.ts";
 import type { Notice } from "../core/lang.ts";
 import { seededRandom } from "../core/random.ts";
-import { newMatchId } from "../dispatch/play-match.ts";
+import { newMatchId } from "../match/run-match.ts";
 import type { GameEntry } from "../games/entry.ts";
 import type { SandboxMode } from "../links/process/sandbox.ts";
 import { realTime } from "../links/time.ts";
@@ -14,9 +14,10 @@ import { type StorageService, openStorage } from "./storage/index.ts";
 import { createHttpService, type HttpService, type HttpLimits } from "./http/index.ts";
 import { startMatchHost } from "./matches/index.ts";
 import type { ConfiguredTerms, PortConfig, MatchHostEvent, MatchHostCommand } from "./matches/messages.ts";
-import { type League, type LeaguePlayer, openLeague } from "./league/league.ts";
+import { type League, openLeague } from "./league/league.ts";
 import { openRoster, type Roster } from "./league/roster.ts";
 import { pageFolder } from "./page-folder.ts";
+import type { LeaguePlayer } from "./seat.ts";
 
 export interface ArenaGame {
   readonly entry: GameEntry;
@@ -145,13 +146,13 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
         options,
         limits,
         atOnce,
+        sandbox: setup.sandbox,
+        memoryBytes: setup.memoryBytes,
         ...(gapMs !== undefined && { gapMs }),
       })),
       time: realTime,
       random: seededRandom(randomInt(2 ** 47)),
       newId: newMatchId,
-      sandbox: setup.sandbox,
-      memoryBytes: setup.memoryBytes,
       play: (match) => leagueHost.send({ kind: "play", match }),
       notice,
     });

@@ -1,4 +1,5 @@
 import type { Verdict } from "../core/verdict.ts";
+import { type BotSpec, type CommandSpec, playerInfoOf } from "../match/player-spec.ts";
 
 /** A player of an arena match. */
 export interface ArenaSeat {
@@ -7,6 +8,17 @@ export interface ArenaSeat {
   readonly kind: "house" | "program" | "registered" | "guest" | "person";
   /** GAME/DIALECT; null for a house bot. */
   readonly dialect: string | null;
+}
+
+/** A player of the arena itself. */
+export interface LeaguePlayer {
+  readonly kind: "house" | "program";
+  readonly spec: BotSpec | CommandSpec;
+}
+
+export function seatOf(game: string, { kind, spec }: LeaguePlayer): ArenaSeat {
+  const { name, dialect } = playerInfoOf(game, spec);
+  return { name, kind, dialect };
 }
 
 export interface ArenaMatch {

@@ -6,7 +6,6 @@ import { seededRandom } from "../core/random.ts";
 import type { ReasonSentences } from "../core/reason.ts";
 import type { Seat } from "../core/seats.ts";
 import type { GameEntry } from "../games/entry.ts";
-import { probeSandbox } from "../links/process/sandbox.ts";
 import { connectTcp } from "../links/tcp.ts";
 import { realTime } from "../links/time.ts";
 import { playAsGuest, type GuestOutcome } from "../players/play-as-guest.ts";
@@ -14,11 +13,11 @@ import { escapeControls } from "../wire/show.ts";
 import { type Console, openConsole } from "./console.ts";
 import type { LocalizedText } from "./lang.ts";
 import { addMatchFlags, type MatchFlags } from "./match/flags.ts";
-import { lagMeter } from "../dispatch/process-lag-meter.ts";
-import { readPlayerSpec } from "../dispatch/player-spec.ts";
-import { readDialect } from "../dispatch/match-terms.ts";
-import { participantFor, type SeatingPlan } from "./match/seats.ts";
-import { closeTerminal } from "./person.ts";
+import { lagMeter } from "../match/process-lag-meter.ts";
+import { createParticipant, findSandboxLevel } from "../match/participant.ts";
+import { readPlayer } from "../match/read-player.ts";
+import { readDialect } from "../match/match-terms.ts";
+import { closeTerminal, personPlayer } from "./person.ts";
 import { readGame, readOptionFlags } from "./read.ts";
 import { listenForStop } from "./stop.ts";
 import { EXIT } from "./errors.ts";
@@ -58,7 +57,12 @@ async function connect(game: string, address: string, player: string, flags: Fla
   const console = openConsole(flags);
   const entry = readGame(game);
   const { host, ports } = readAddress(address);
-  const parsed = readPlayerSpec(player, entry);
+  // Our program speaks the game's default dialect, independent of the server's.
+  const folder = process.cwd();
+  const parsed = readPlayer(
+    { spec: player, cwd: "." },
+    { entry, folder, dialect: flags.playerDialect, port: 0 },
+  );
   const spec = { ...parsed, name: flags.name ?? parsed.name };
   if (spec.kind === "tcp")
     throw new UsageError("bad-player", "connect plays a bot, a person or a command, not tcp.");
@@ -67,17 +71,21 @@ async function connect(game: string, address: string, player: string, flags: Fla
   const options = readOptionFlags(flags.option);
   entry.rules.readOptions(options);
   const dialect = readDialect(entry, flags.dialect);
-  const sandbox = spec.kind === "command" ? await probeSandbox(flags.sandbox) : ("none" as const);
-  const { memory: memoryBytes, pace: paceMs, gap: gapMs } = flags;
-  const plan: SeatingPlan = { entry, console, sandbox, memoryBytes, paceMs, gapMs, peopleTimed: false };
+  const participant = createParticipant(spec, {
+    entry,
+    time: realTime,
+    level: await findSandboxLevel([spec], flags.sandbox),
+    memoryBytes: flags.memory ?? null,
+    answerDelayMs: flags.pace,
+    gapMs: flags.gap,
+    person: { timed: false, seat: (name) => personPlayer(name, entry, console) },
+  });
   const random = seededRandom(flags.seed ?? String(randomInt(2 ** 47)));
   const stop = listenForStop();
   const outcomes = await Promise.all(
     ports.map(async (port, index) => {
       const seat = seatOf(entry, port, index);
-      // Our program speaks the game's default dialect, independent of the server's.
-      const entrant = { spec, dialect: readDialect(entry, flags.playerDialect) };
-      const guest = participantFor(plan, entrant).seat(random.fork(`seat ${seat}`));
+      const guest = participant.seat(random.fork(`seat ${seat}`));
       const open = connectTcp({ host, port, lagMeter, time: realTime });
       const outcome = await playAsGuest({
         game,

@@ -1,12 +1,14 @@
 import { commonReason } from "../core/common-reasons.ts";
-import { type MatchEvent, type PlayerInfo, RECORD_FORMAT } from "../core/events.ts";
 import type { Seat } from "../core/seats.ts";
 import type { Verdict } from "../core/verdict.ts";
 import type { GameEntry } from "../games/entry.ts";
+import { unplayedEvents } from "../match/outcome.ts";
+import { playerInfoOf } from "../match/player-spec.ts";
+import { newMatchId } from "../match/run-match.ts";
 import { faultVerdict, voidVerdict } from "../referee/verdicts.ts";
 import { openMemoryRecorder } from "../store/records/memory-recorder.ts";
 import type { MatchJob, MatchReport, EventSettings } from "./match-job.ts";
-import { newMatchId } from "./play-match.ts";
+import { reportOf } from "./match-report.ts";
 
 export interface Absence {
   readonly seat: Seat;
@@ -25,48 +27,30 @@ export async function reportForfeit(
   absent: readonly Absence[],
 ): Promise<MatchReport> {
   const { rules } = entry;
-  const { slot, attempt, seats } = job;
+  const { options, limits, players, records } = settings;
+  const a = players[job.seats[0]];
+  const b = players[job.seats[1]];
+  if (!a || !b) throw new Error(`there is no player ${job.seats.join(" or ")}`);
   const match = newMatchId();
   const startedAt = new Date().toISOString();
-  const start = rules.start(rules.readOptions(settings.options));
+  const start = rules.start(rules.readOptions(options));
   const verdict = verdictOf(absent, rules.score(start));
-  const infoOf = (number: number): PlayerInfo => {
-    const player = settings.players[number];
-    const dialect = player && player.kind !== "bot" ? `${rules.id}/${player.dialect}` : null;
-    return { name: player?.name ?? "", dialect, digest: player?.kind === "command" ? player.digest : null };
-  };
-  const players = [infoOf(seats[0]), infoOf(seats[1])] as const;
-  const events: readonly MatchEvent[] = [
-    {
-      type: "opened",
-      format: RECORD_FORMAT,
-      match,
-      game: rules.id,
-      rules: rules.version,
-      options: settings.options,
-      start: null,
-      players,
-      seed: job.seed,
-      limits: settings.limits,
-      startedAt,
-      sandbox: "none",
-    },
-    { type: "closed", verdict, ms: 0 },
-  ];
-  const recorder = settings.records === "none" ? undefined : openMemoryRecorder(rules);
-  for (const event of events) recorder?.write(event, start);
-  return {
-    slot,
-    attempt,
+  const opening = {
     match,
-    verdict,
+    game: rules.id,
+    rules: rules.version,
+    options,
+    start: null,
+    players: [playerInfoOf(rules.id, a), playerInfoOf(rules.id, b)] as const,
+    seed: job.seed,
+    limits,
     startedAt,
-    moves: 0,
-    ms: 0,
-    worker: "local",
-    names: [players[0].name, players[1].name],
-    record: recorder ? await recorder.close() : null,
+    sandbox: "none",
   };
+  const recorder = records === "none" ? undefined : openMemoryRecorder(rules);
+  for (const event of unplayedEvents(opening, verdict)) recorder?.write(event, start);
+  const outcome = { match, names: [a.name, b.name] as const, verdict, moves: 0, ms: 0, startedAt };
+  return reportOf(job, outcome, recorder ? await recorder.close() : null);
 }
 
 function verdictOf([absence, other]: readonly Absence[], score: readonly [number, number]): Verdict {

@@ -1,49 +1,14 @@
-import type { Limits } from "../core/events.ts";
-import type { OptionValues } from "../core/game.ts";
 import type { Notice } from "../core/lang.ts";
-import type { SandboxMode } from "../links/process/sandbox.ts";
+import type { MatchSettings } from "../match/match-terms.ts";
+import type { PlayerSpec } from "../match/player-spec.ts";
 import type { StoredResult } from "../store/stored.ts";
 
-/** A player as sent to threads and workers; plain JSON. */
-export type PlayerConfig =
-  | { readonly kind: "bot"; readonly name: string; readonly bot: string }
-  | {
-      readonly kind: "command";
-      readonly name: string;
-      /** As written; the program is looked up on the machine that plays the match. */
-      readonly argv: readonly [string, ...string[]];
-      /** Relative paths of the command start here. */
-      readonly cwd: string;
-      /** Working directory of the process, relative to `cwd`; absent = `cwd`. */
-      readonly runsIn?: string;
-      /** SHA-256 of the command and the files it names. */
-      readonly digest: string;
-      readonly dialect: string;
-      readonly keep: boolean;
-      /** Files and folders to ship to workers, relative to `cwd`. */
-      readonly files: readonly string[];
-    }
-  | {
-      readonly kind: "tcp";
-      readonly name: string;
-      readonly port: number;
-      readonly host: string;
-      readonly dialect: string;
-    };
-
 /** Settings shared by all matches of an event; plain JSON, sent once. */
-export interface EventSettings {
+export interface EventSettings extends MatchSettings {
   readonly event: string;
-  readonly game: string;
-  readonly options: OptionValues;
-  readonly limits: Limits;
-  readonly players: readonly PlayerConfig[];
+  readonly players: readonly PlayerSpec[];
   /** Lines of the start positions file; empty = the game's own start. */
   readonly starts: readonly string[];
-  readonly sandbox: SandboxMode;
-  readonly memoryBytes: number | null;
-  /** Minimum time between two messages to a program; absent = the dialect's default. */
-  readonly gapMs?: number;
   /** A tcp player absent for this long forfeits its games; absent = never. */
   readonly absentMs?: number;
   readonly records: "all" | "failed" | "none";

@@ -1,16 +1,14 @@
 import { dirname, resolve } from "node:path";
 import { UsageError } from "../core/errors.ts";
-import type { Limits } from "../core/events.ts";
 import { suggestion } from "../core/nearest.ts";
 import { seededRandom } from "../core/random.ts";
 import type { GameEntry } from "../games/entry.ts";
 import { findGame, GAMES } from "../games/index.ts";
-import type { EventPlayer, EventSpec } from "../tournament/event/event.ts";
+import { dialectOfMatch, resolveMatchTerms } from "../match/match-terms.ts";
+import { readPlayer } from "../match/read-player.ts";
+import type { EventSpec } from "../tournament/event/event.ts";
 import { readStarts } from "../tournament/event/starts.ts";
-import type { PlayerConfig, EventSettings } from "./match-job.ts";
-import { type PlayerSpec, readPlayerSpec } from "./player-spec.ts";
-import { folderToRunIn } from "./run-folder.ts";
-import { dialectDefaultsOf, readDialect, resolveMatchTerms } from "./match-terms.ts";
+import type { EventSettings } from "./match-job.ts";
 
 /** Adds the line of the event file to an error. */
 export type LocateError = (line: number | undefined, error: UsageError) => Error;
@@ -38,27 +36,20 @@ export function prepareEventSettings(input: PrepareInput): {
   const folder = dirname(resolve(file));
   const entry = atKey("game", () => gameOf(spec.game));
   const defaultDialect = spec.dialect ?? entry.dialects.byPreset?.[spec.format];
-  const players = spec.players.map((player) => {
-    const playerSpec = locate(player.line, () => readPlayerSpec(player.spec, entry, folder));
-    const dialect = locate(player.line, () => readDialect(entry, player.dialect ?? defaultDialect));
-    const wired = playerSpec.kind === "tcp" || playerSpec.kind === "command";
-    return {
-      config: locate(player.line, () => playerConfigOf(player, playerSpec, dialect.id, folder, input.host)),
-      wired,
-      dialect,
-    };
-  });
-  const defaults = atKey("dialect", () => dialectDefaultsOf(entry, players, defaultDialect));
-  const limits: Partial<Limits> = spec.limits;
-  const terms = resolveMatchTerms(entry, defaults, spec.options, limits, {
-    tcp: players.some(({ config }) => config.kind === "tcp"),
-  });
+  const { host } = input;
+  const context = { entry, folder, dialect: defaultDialect, host };
+  const players = spec.players.map((player) => locate(player.line, () => readPlayer(player, context)));
+  const dialect = dialectOfMatch(players, defaultDialect);
+  const requested = { dialect, options: spec.options, limits: spec.limits };
+  const terms = atKey("dialect", () =>
+    resolveMatchTerms(entry, requested, { tcp: players.some(({ kind }) => kind === "tcp") }),
+  );
   const options = atKey("options", () => entry.rules.readOptions(terms.options));
   const setting: EventSettings = {
     event: input.id,
     game: spec.game,
     ...terms,
-    players: players.map(({ config }) => config),
+    players,
     starts: startsOf(input, folder, (line) => entry.rules.readPosition(line, options)),
     sandbox: spec.sandbox,
     memoryBytes: spec.memoryBytes,
@@ -86,43 +77,6 @@ function gameOf(id: string): GameEntry {
   if (entry) return entry;
   const ids = GAMES.map(({ rules }) => rules.id);
   throw new UsageError("unknown-game", `There is no game "${id}"; ${suggestion(id, ids)}`);
-}
-
-function playerConfigOf(
-  { name, keep = false, files = [], cwd: runFolder }: EventPlayer,
-  spec: PlayerSpec,
-  dialect: string,
-  cwd: string,
-  host: string,
-): PlayerConfig {
-  switch (spec.kind) {
-    case "bot":
-      return { kind: "bot", name, bot: spec.bot.id };
-    case "command":
-      return {
-        kind: "command",
-        name,
-        argv: spec.words,
-        cwd,
-        digest: spec.digest,
-        dialect,
-        keep,
-        files,
-        runsIn: folderToRunIn(spec.words, cwd, runFolder),
-      };
-    case "tcp":
-      if (spec.port === undefined)
-        throw new UsageError(
-          "bad-player",
-          `${name}: in an event every program that connects has a port of its own: tcp:PORT.`,
-        );
-      return { kind: "tcp", name, port: spec.port, host, dialect };
-    case "human":
-      throw new UsageError(
-        "bad-player",
-        `${name}: a person cannot play in an event from the terminal; use \`shinpan match\`.`,
-      );
-  }
 }
 
 /** Shuffled once per event, so that every pairing gets the starts in the same order. */

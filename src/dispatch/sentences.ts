@@ -34,10 +34,6 @@ export const SENTENCES: readonly LocalizedText[] = [
   { en: "{name} cannot be run on this machine: {why}", ja: "{name} はこのマシンで動かせません：{why}" },
   { en: "{word} is not on its PATH.", ja: "{word} がPATHにありません。" },
   {
-    en: "A client connected to port {port} without identifying itself ({why}).",
-    ja: "ポート {port} に名乗らない接続がありました（{why}）。",
-  },
-  {
     en: "No match was played: a guest left before its opponent came.",
     ja: "対局は始まりませんでした。相手が来る前に参加者がいなくなりました。",
   },
@@ -72,10 +68,6 @@ export const SENTENCES: readonly LocalizedText[] = [
   {
     en: "{name}: in an event every program that connects has a port of its own: tcp:PORT.",
     ja: "{name}：大会では、接続するプログラムごとに別のポートを tcp:PORT で書きます。",
-  },
-  {
-    en: "{name}: a person cannot play in an event from the terminal; use `shinpan match`.",
-    ja: "{name}：人は端末から大会に参加できません。`shinpan match` を使ってください。",
   },
   { en: '{game} has no dialect "{id}"; {hint}', ja: "{game} に「{id}」というプロトコルはありません。{hint}" },
   {

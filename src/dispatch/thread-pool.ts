@@ -2,7 +2,7 @@ import { commonReason } from "../core/common-reasons.ts";
 import type { Notice } from "../core/lang.ts";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
-import { internalErrorReport } from "./internal-error-report.ts";
+import { voidReport } from "./match-report.ts";
 import type { MatchThreadEvent, MatchThreadCommand } from "./match-thread.ts";
 import type { AwaitedPlayer, MatchJob, MatchReport, EventSettings } from "./match-job.ts";
 
@@ -138,7 +138,7 @@ export function openThreadPool(
     const reason = commonReason("void.thread-broke", { bug: String(error) });
     waiting.unshift(...jobs.filter(({ started }) => !started));
     for (const { id, setting, job, started } of jobs)
-      if (started) listener.onResult(id, internalErrorReport(setting, job, reason, error));
+      if (started) listener.onResult(id, voidReport(setting, job, reason, { bug: error }));
     assignJobs();
   }
 

@@ -7,7 +7,7 @@ import type { Limits, MatchEvent } from "../core/events.ts";
 import type { AnyGame } from "../core/game.ts";
 import { auditRecord } from "./audit.ts";
 import { MAX_FORGIVEN_LAG_MS } from "./lateness.ts";
-import { runMatch } from "./match.ts";
+import { judgeMatch } from "./match.ts";
 import { readRecord, writeEvent } from "./record.ts";
 
 const LIMITS: Limits = { moveMs: 5000, startMs: 10_000, marginMs: 0 };
@@ -27,7 +27,7 @@ function startMatch(
   const b = scriptedPlayer("b", time, behaviours[1]);
   const events: MatchEvent[] = [];
   const player = (name: string) => ({ name, dialect: null, digest: null });
-  const result = runMatch({
+  const result = judgeMatch({
     game,
     start: nim.start({ pile: 7 }),
     players: [a, b],

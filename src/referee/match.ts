@@ -45,7 +45,7 @@ export interface MatchResult {
 }
 
 /** Runs one match from the opening to the verdict. */
-export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
+export async function judgeMatch(setup: MatchSetup): Promise<MatchResult> {
   const { game, players, opening, time } = setup;
   const openedAt = time.now();
   let state = setup.start;

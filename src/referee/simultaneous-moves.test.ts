@@ -5,7 +5,7 @@ import { commonReason } from "../core/common-reasons.ts";
 import type { MatchEvent } from "../core/events.ts";
 import { geisterRules as rules } from "../games/geister/rules.ts";
 import { auditRecord } from "./audit.ts";
-import { runMatch } from "./match.ts";
+import { judgeMatch } from "./match.ts";
 import { readRecord, writeEvent } from "./record.ts";
 
 let time: FakeTime;
@@ -24,7 +24,7 @@ function startMatch(moveMs?: number, waitsForBoth = false) {
   const b = scriptedPlayer("b", time, { arrival });
   const events: MatchEvent[] = [];
   const player = (name: string) => ({ name, dialect: null, digest: null });
-  const result = runMatch({
+  const result = judgeMatch({
     game: rules,
     start: rules.start(rules.readOptions({})),
     players: [a, b],

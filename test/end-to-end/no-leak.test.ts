@@ -10,7 +10,7 @@ import { findGame } from "../../src/games/index.ts";
 import { type GeisterMove, SETS, writeMove } from "../../src/games/geister/moves.ts";
 import { type GeisterState, listMoves, play, startState } from "../../src/games/geister/state.ts";
 import { linkPlayer } from "../../src/players/link-player.ts";
-import { runMatch } from "../../src/referee/match.ts";
+import { judgeMatch } from "../../src/referee/match.ts";
 import { movedEvent } from "../../src/referee/hidden-information.ts";
 import { fakeLink } from "../tools/fake-link.ts";
 import { fakeTime } from "../tools/fake-time.ts";
@@ -75,15 +75,15 @@ async function overhear(script: Script, choice: GeisterMove, dialect: (typeof di
   );
   const note = { name: "p", dialect: `${rules.id}/${dialect.id}`, digest: null };
   const stop = new AbortController();
-  const played = runMatch({
+  const played = judgeMatch({
     game: rules,
     start: state,
-    players: players as unknown as Parameters<typeof runMatch>[0]["players"],
+    players: players as unknown as Parameters<typeof judgeMatch>[0]["players"],
     time,
     logWire: true,
     signal: stop.signal,
     observe(event: MatchEvent) {
-      log(event);
+      log.write(event, undefined);
       if (event.type !== "moved") return;
       const move = rules.readMove(event.move);
       if (!move.ok) throw new Error(move.why.code);

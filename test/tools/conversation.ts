@@ -5,7 +5,7 @@ import type { Seat } from "../../src/core/seats.ts";
 import type { AnyDialect } from "../../src/core/dialect.ts";
 import type { GameEntry } from "../../src/games/entry.ts";
 import { linkPlayer } from "../../src/players/link-player.ts";
-import { type MatchResult, runMatch } from "../../src/referee/match.ts";
+import { type MatchResult, judgeMatch } from "../../src/referee/match.ts";
 import { fakeLink } from "./fake-link.ts";
 import { fakeTime } from "./fake-time.ts";
 
@@ -62,11 +62,11 @@ export async function holdConversation(
         };
       },
     }),
-  ) as unknown as Parameters<typeof runMatch>[0]["players"];
+  ) as unknown as Parameters<typeof judgeMatch>[0]["players"];
   const options = dialect.defaults?.options ?? {};
   const events: MatchEvent[] = [];
   const playerInfo = { name: "client", dialect: dialect.id, digest: null };
-  const played = runMatch({
+  const played = judgeMatch({
     game: rules,
     start: rules.start(rules.readOptions(options)),
     players,

@@ -2,7 +2,7 @@ import { onTestFinished } from "vitest";
 import { until } from "./processes.ts";
 import { seededRandom } from "../../src/core/random.ts";
 import type { Seat } from "../../src/core/seats.ts";
-import { readDialect } from "../../src/dispatch/match-terms.ts";
+import { readDialect } from "../../src/match/match-terms.ts";
 import { findGame, GAMES } from "../../src/games/index.ts";
 import { openPort } from "../../src/links/port.ts";
 import { createLagMeter } from "../../src/links/lag-meter.ts";

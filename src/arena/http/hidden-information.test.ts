@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import type { ArenaSeat } from "../seat.ts";
-import { runHouseMatch } from "../matches/house-match.ts";
+import type { LeaguePlayer } from "../seat.ts";
+import { runHouseMatch } from "../matches/arena-match.ts";
 import type { MatchHostEvent, HouseMatch } from "../matches/messages.ts";
 import { createEventBatcher } from "../matches/event-batcher.ts";
 import { realTime } from "../../links/time.ts";
@@ -49,8 +49,7 @@ it("hides Geister's colours from spectators and the API until the match is over"
         for (const path of ["", "/events"]) requests.push(get(`/api/matches/m1${path}`));
       if (event.kind === "closed") resolve();
     };
-    const bot = { kind: "bot", name: "random", bot: "random" } as const;
-    const seat: ArenaSeat = { name: "random", kind: "house", dialect: null };
+    const bot: LeaguePlayer = { kind: "house", spec: { kind: "bot", name: "random", bot: "random" } };
     const context = {
       time: realTime,
       wall: Date.now,
@@ -61,7 +60,6 @@ it("hides Geister's colours from spectators and the API until the match is over"
       id: "m1",
       game: "geister",
       players: [bot, bot],
-      seats: [seat, seat],
       options: {},
       rated: false,
       limits: { startMs: 1000, marginMs: 0 },

@@ -8,7 +8,8 @@ import type {
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { StorageService } from "../storage/storage-service.ts";
 import type { MatchHostCommand } from "../matches/messages.ts";
-import type { LeaguePlayer, Rest } from "../league/league.ts";
+import type { Rest } from "../league/league.ts";
+import type { LeaguePlayer } from "../seat.ts";
 import type { Counts } from "./counts.ts";
 import type { Guard } from "./guard.ts";
 import type { LiveMatches } from "./live-matches.ts";
@@ -29,7 +30,7 @@ export type Server = FastifyInstance<
 
 /** Players of the league. */
 export interface LeagueInfo {
-  players(game: string): readonly Pick<LeaguePlayer, "name" | "kind">[];
+  players(game: string): readonly LeaguePlayer[];
   /** Set while a player is suspended after failures. */
   rest(game: string, name: string): Rest | undefined;
 }

@@ -10,7 +10,7 @@ export function reservedNames({
 }: Pick<HttpParts, "league" | "settings">): readonly string[] {
   const bots = GAMES.flatMap(({ bots, rules }) => [
     ...bots.map(({ id }) => id),
-    ...league.players(rules.id).map(({ name }) => name),
+    ...league.players(rules.id).map(({ spec }) => spec.name),
   ]);
   return [...new Set([...bots, ...(settings.reserved ?? [])])];
 }

@@ -43,19 +43,19 @@ describe("a folder of programs", () => {
     });
     const { bots, notices } = find(folder);
     expect(notices).toEqual([]);
-    expect(bots.map(({ name, order }) => [name, order.argv, order.cwd])).toEqual([
+    expect(bots.map(({ name, argv, cwd }) => [name, argv, cwd])).toEqual([
       ["alice", ["node", "alice.js"], folder],
       ["bob", ["./bob"], folder],
       ["carol", ["./run"], join(folder, "carol")],
       ["dave", ["node", "main.mjs"], join(folder, "dave")],
     ]);
-    expect(new Set(bots.map(({ order }) => order.dialect))).toEqual(new Set([entry!.dialects.list[0]!.id]));
+    expect(new Set(bots.map(({ dialect }) => dialect))).toEqual(new Set([entry!.dialects.list[0]!.id]));
   });
 
   it("takes the dialect from the file name", () => {
     const own = entry!.dialects.list[0]!.id;
     const { bots } = find(folderOf({ [`erin.${own}.js`]: {}, "v1.2.js": {} }));
-    expect(bots.map(({ name, order }) => [name, order.dialect])).toEqual([
+    expect(bots.map(({ name, dialect }) => [name, dialect])).toEqual([
       ["erin", own],
       ["v1.2", own],
     ]);

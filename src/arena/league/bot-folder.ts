@@ -1,9 +1,9 @@
 import { accessSync, constants, type Dirent, readdirSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import { UsageError } from "../../core/errors.ts";
-import type { PlayerConfig } from "../../dispatch/match-job.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { digestCommand, findProgram } from "../../links/process/program-file.ts";
+import type { CommandSpec } from "../../match/player-spec.ts";
 
 /** Interpreter by file extension; other files must be executable. */
 const INTERPRETERS: Readonly<Record<string, readonly string[]>> = {
@@ -21,17 +21,16 @@ const INTERPRETERS: Readonly<Record<string, readonly string[]>> = {
 /** File that starts a program with a folder of its own, first match. */
 const ENTRY_FILES = ["run", "run.sh", "main.py", "main.js", "main.mjs", "bot.py", "bot.js"];
 
-export interface FoundBot {
-  readonly name: string;
-  readonly order: Extract<PlayerConfig, { readonly kind: "command" }>;
-}
-
 /**
  * Finds programs such as `alice.py`, `bob/run` or an executable file; `carol.native.py` speaks the `native` dialect.
  * Reports and skips programs that cannot be started.
  */
-export function findBots(folder: string, entry: GameEntry, notice: (sentence: string) => void): FoundBot[] {
-  const found: FoundBot[] = [];
+export function findBots(
+  folder: string,
+  entry: GameEntry,
+  notice: (sentence: string) => void,
+): CommandSpec[] {
+  const found: CommandSpec[] = [];
   for (const file of listEntries(folder)) {
     try {
       const bot = readBot(folder, file, entry);
@@ -54,7 +53,7 @@ function listEntries(folder: string): Dirent[] {
   }
 }
 
-function readBot(folder: string, found: Dirent, entry: GameEntry): FoundBot | undefined {
+function readBot(folder: string, found: Dirent, entry: GameEntry): CommandSpec | undefined {
   const path = join(folder, found.name);
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) return undefined;
@@ -69,7 +68,7 @@ function readBot(folder: string, found: Dirent, entry: GameEntry): FoundBot | un
   const program = findProgram(word, rest.length === 0, cwd);
   if (program === undefined) throw new UsageError("unstartable", `${word} is not on this machine.`);
   const digest = digestCommand(program, argv, cwd);
-  return { name, order: { kind: "command", name, argv, cwd, digest, dialect, keep: false, files: [] } };
+  return { kind: "command", name, argv, cwd, digest, dialect, keep: false, files: [] };
 }
 
 function commandFor(path: string, file: string): readonly [string, ...string[]] | undefined {

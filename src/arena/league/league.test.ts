@@ -3,20 +3,24 @@ import { type FakeTime, fakeTime } from "../../../test/tools/fake-time.ts";
 import { seededRandom } from "../../core/random.ts";
 import type { Verdict } from "../../core/verdict.ts";
 import type { HouseMatch } from "../matches/messages.ts";
-import type { ArenaReport } from "../seat.ts";
-import { type League, type LeaguePlayer, openLeague } from "./league.ts";
+import { type ArenaReport, type LeaguePlayer, seatOf } from "../seat.ts";
+import { type League, openLeague } from "./league.ts";
 
 const house = (name: string): LeaguePlayer => ({
-  name,
   kind: "house",
-  order: { kind: "bot", name, bot: name },
+  spec: { kind: "bot", name, bot: name },
 });
 const program = (name: string): LeaguePlayer => ({
-  name,
   kind: "program",
-  order: {
-    ...{ kind: "command", name, argv: [`./${name}`], cwd: "/", digest: "", dialect: "json" },
-    ...{ keep: false, files: [] },
+  spec: {
+    kind: "command",
+    name,
+    argv: [`./${name}`],
+    cwd: "/",
+    digest: "",
+    dialect: "json",
+    keep: false,
+    files: [],
   },
 });
 
@@ -27,6 +31,9 @@ const crashOf = (seat: 0 | 1): Verdict => ({
   score: [0, 0],
   fault: { seat, kind: "crashed", why: "exited", evidence: "" },
 });
+
+const HELD = { sandbox: "require", memoryBytes: 64 << 20 } as const;
+const SETTINGS = { options: {}, limits: { startMs: 0, marginMs: 0 }, paceMs: 10, ...HELD };
 
 let time: FakeTime;
 let league: League;
@@ -40,12 +47,11 @@ beforeEach(() => {
   let ids = 0;
   league = openLeague({
     games: [
-      { game: "nim", options: {}, limits: { startMs: 0, marginMs: 0 }, atOnce: 2, paceMs: 10 },
-      { game: "go", options: {}, limits: { startMs: 0, marginMs: 0 }, atOnce: 1, paceMs: 10 },
+      { game: "nim", atOnce: 2, ...SETTINGS },
+      { game: "go", atOnce: 1, ...SETTINGS },
     ],
     time,
     random: seededRandom(3),
-    ...{ sandbox: "require", memoryBytes: 64 << 20 },
     newId: () => `m${++ids}`,
     play: (match) => running.push(match),
     notice: (sentence) => notices.push(sentence),
@@ -54,18 +60,26 @@ beforeEach(() => {
 
 function end(match: HouseMatch, verdict = WON, moves = 20): void {
   running.splice(running.indexOf(match), 1);
-  const { id, game, seats, rated } = match;
+  const { id, game, players, rated } = match;
   const report: ArenaReport = {
-    ...{ id, game, seats, rated, verdict, moves, training: false, startedAt: "", endedAt: "", ms: 5 },
+    id,
+    game,
+    seats: [seatOf(game, players[0]), seatOf(game, players[1])],
+    rated,
+    verdict,
+    moves,
+    training: false,
+    startedAt: "",
+    endedAt: "",
+    ms: 5,
     record: new Uint8Array(),
     replies: [[], []],
   };
   league.onMatchClosed(report);
 }
 
-const namesOf = ({ seats }: HouseMatch): string => [seats[0].name, seats[1].name].sort().join();
-
-const held = { sandbox: "require", memoryBytes: 64 << 20 };
+const namesOf = ({ players }: HouseMatch): string[] => players.map(({ spec }) => spec.name).sort();
+const seatOfBad = ({ players }: HouseMatch): 0 | 1 => (players[0].spec.name === "bad" ? 0 : 1);
 
 describe("a league", () => {
   it("plays the configured number of concurrent matches of each game", () => {
@@ -80,7 +94,7 @@ describe("a league", () => {
     const pairs = new Set<string>();
     for (let game = 0; game < 3; game++) {
       const [match] = running;
-      pairs.add(namesOf(match!));
+      pairs.add(namesOf(match!).join());
       end(match!);
       expect(running).toHaveLength(0);
       await time.goTo(time.now() + 2000);
@@ -93,7 +107,7 @@ describe("a league", () => {
     league.addPlayed("go", "x", "y", 5);
     league.addPlayed("go", "y", "z", 5);
     league.setPlayers("go", [house("x"), house("y"), house("z")]);
-    expect(running[0]!.seats.map(({ name }) => name).sort()).toEqual(["x", "z"]);
+    expect(namesOf(running[0]!)).toEqual(["x", "z"]);
   });
 
   it("waits while there is only one player", () => {
@@ -109,7 +123,7 @@ describe("a league", () => {
     for (let game = 0; game < 3; game++) {
       const [match] = running;
       lastId = match!.id;
-      end(match!, crashOf(match!.seats[0].name === "bad" ? 0 : 1), 0);
+      end(match!, crashOf(seatOfBad(match!)), 0);
       await time.goTo(time.now() + 2000);
     }
     expect(running).toHaveLength(0);
@@ -128,7 +142,7 @@ describe("a league", () => {
     league.setPlayers("go", [house("x"), program("bad")]);
     for (let game = 0; game < 3; game++) {
       const [match] = running;
-      end(match!, crashOf(match!.seats[0].name === "bad" ? 0 : 1), 0);
+      end(match!, crashOf(seatOfBad(match!)), 0);
       await time.goTo(time.now() + 2000);
     }
     expect(running).toHaveLength(0);
@@ -168,7 +182,7 @@ describe("a league", () => {
 
 it("programs get the sandbox settings of the arena and are shown with their dialect", () => {
   league.setPlayers("go", [program("a"), house("b")]);
-  expect(running[0]).toMatchObject(held);
-  const dialects = running[0]!.seats.map(({ dialect }) => dialect);
+  expect(running[0]).toMatchObject(HELD);
+  const dialects = running[0]!.players.map((player) => seatOf("go", player).dialect);
   expect(dialects.toSorted()).toEqual(["go/json", null]);
 });

@@ -1,44 +1,28 @@
-import type { Limits } from "../../core/events.ts";
-import type { OptionValues } from "../../core/game.ts";
 import type { Random } from "../../core/random.ts";
 import type { Reason } from "../../core/reason.ts";
 import type { Time } from "../../core/time.ts";
-import type { PlayerConfig } from "../../dispatch/match-job.ts";
-import type { SandboxMode } from "../../links/process/sandbox.ts";
+import type { MatchSettings } from "../../match/match-terms.ts";
 import type { HouseMatch } from "../matches/messages.ts";
-import type { ArenaReport, ArenaSeat } from "../seat.ts";
+import type { ArenaReport, LeaguePlayer } from "../seat.ts";
 import { choosePairing } from "./pairing.ts";
 
-export interface LeaguePlayer {
-  readonly name: string;
-  readonly kind: "house" | "program";
-  readonly order: Extract<PlayerConfig, { readonly kind: "bot" | "command" }>;
-}
-
-/** The league of first game and the terms of its matches. */
-export interface LeagueGame {
-  readonly game: string;
-  readonly options: OptionValues;
-  readonly limits: Limits;
+/** The league of one game and the settings of its matches. */
+export interface LeagueGame extends MatchSettings {
   /** Number of concurrent matches. */
   readonly atOnce: number;
   readonly paceMs: number;
-  /** Minimum time between two messages to a program; absent = the dialect's own. */
-  readonly gapMs?: number;
 }
 
 export interface LeagueSetup {
   readonly games: readonly LeagueGame[];
   readonly time: Time;
   readonly random: Random;
-  readonly sandbox: SandboxMode;
-  readonly memoryBytes: number | null;
   readonly newId: () => string;
   readonly play: (match: HouseMatch) => void;
   readonly notice: (sentence: string) => void;
 }
 
-/** House bots and programs play each second as long as the arena runs. */
+/** House bots and programs play each other as long as the arena runs. */
 export interface League {
   /** Replaces the players; the counts of games stay. */
   setPlayers(game: string, players: readonly LeaguePlayer[]): void;
@@ -88,7 +72,7 @@ interface GameLeague extends LeagueGame {
 const keyOf = (seat0: string, seat1: string): string => JSON.stringify([seat0, seat1]);
 
 export function openLeague(setup: LeagueSetup): League {
-  const { games, time, random, sandbox, memoryBytes, newId, play, notice } = setup;
+  const { games, time, random, newId, play, notice } = setup;
   let stopped = false;
   let paused = false;
   const alarms = new Set<() => void>();
@@ -110,20 +94,20 @@ export function openLeague(setup: LeagueSetup): League {
   function startMatch(league: GameLeague): boolean {
     const now = time.now();
     const available = league.players.filter(
-      ({ name }) => (league.rests.get(name)?.until ?? -Infinity) <= now,
+      ({ spec: { name } }) => (league.rests.get(name)?.until ?? -Infinity) <= now,
     );
     const met = (a: string, b: string): number => league.met.get(keyOf(a, b)) ?? 0;
     const playing = [...league.running.values()].flatMap(({ names }) => names);
     const busy = (name: string): number => playing.filter((each) => each === name).length;
     const names = choosePairing(
-      available.map(({ name }) => name),
+      available.map(({ spec: { name } }) => name),
       met,
       busy,
       random,
     );
-    const [first, second] = names?.map((name) => available.find((player) => player.name === name)) ?? [];
+    const [first, second] = names?.map((name) => available.find(({ spec }) => spec.name === name)) ?? [];
     if (!first || !second || !names) return false;
-    const { game, options, limits, paceMs, gapMs } = league;
+    const { game, options, limits, paceMs, sandbox, memoryBytes, gapMs } = league;
     const id = newId();
     league.running.set(id, { names });
     league.met.set(keyOf(...names), met(...names) + 1);
@@ -136,16 +120,11 @@ export function openLeague(setup: LeagueSetup): League {
       sandbox,
       memoryBytes,
       ...(gapMs !== undefined && { gapMs }),
-      players: [first.order, second.order],
-      seats: [seatOf(game, first), seatOf(game, second)],
+      players: [first, second],
       seed: String(random.below(2 ** 32)),
       rated: true,
     });
     return true;
-  }
-
-  function seatOf(game: string, { name, kind, order }: LeaguePlayer): ArenaSeat {
-    return { name, kind, dialect: order.kind === "command" ? `${game}/${order.dialect}` : null };
   }
 
   function countFailures(league: GameLeague, { id, verdict, moves, seats }: ArenaReport): void {

@@ -4,7 +4,7 @@ import type { GameEntry } from "../../games/entry.ts";
 import { foldName } from "../../core/fold-name.ts";
 import { cleanName } from "../names/index.ts";
 import { findBots } from "./bot-folder.ts";
-import type { LeaguePlayer } from "./league.ts";
+import type { LeaguePlayer } from "../seat.ts";
 
 export interface RosterSetup {
   readonly entry: GameEntry;
@@ -33,25 +33,26 @@ export function openRoster({ entry, house, listed, folders, notice }: RosterSetu
       if (current === signature) return undefined;
       signature = current;
       const found = gameFolders.flatMap((folder) => findBots(folder, entry, notice));
-      const programs = found.map(({ name, order }): LeaguePlayer => ({ name, kind: "program", order }));
+      const programs = found.map((spec): LeaguePlayer => ({ kind: "program", spec }));
       return withUniqueNames([...bots, ...listed, ...programs]);
     },
   };
 }
 
 export function houseBot(id: string): LeaguePlayer {
-  return { name: id, kind: "house", order: { kind: "bot", name: id, bot: id } };
+  return { kind: "house", spec: { kind: "bot", name: id, bot: id } };
 }
 
 /** The first player with a name keeps it. File names may contain anything, so names are cleaned here. */
 function withUniqueNames(players: readonly LeaguePlayer[]): readonly LeaguePlayer[] {
   const taken = new Set<string>();
   return players.map((player) => {
-    const plain = cleanName(player.name) ?? "program";
+    const { spec } = player;
+    const plain = cleanName(spec.name) ?? "program";
     let name = plain;
     for (let count = 2; taken.has(foldName(name)); count++) name = `${plain} (${count})`;
     taken.add(foldName(name));
-    return name === player.name ? player : { ...player, name, order: { ...player.order, name } };
+    return name === spec.name ? player : { ...player, spec: { ...spec, name } };
   });
 }
 

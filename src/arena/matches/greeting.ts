@@ -4,7 +4,7 @@ import type { Reason } from "../../core/reason.ts";
 import type { AnyDialect, Framer, Seating } from "../../core/dialect.ts";
 import type { Outgoing } from "../../core/link.ts";
 import type { Seat } from "../../core/seats.ts";
-import { readDialect } from "../../dispatch/match-terms.ts";
+import { readDialect } from "../../match/match-terms.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { GAMES } from "../../games/index.ts";
 import { lineFramer } from "../../wire/line-framer.ts";
@@ -12,7 +12,7 @@ import { errorLine, helloLine, NATIVE, readJoin } from "../../wire/native/index.
 import type { NameRegister } from "../names/index.ts";
 import type { Guest } from "./guest.ts";
 import type { ConfiguredTerms } from "./messages.ts";
-import { guestTerms } from "./match-terms.ts";
+import { guestTerms } from "./guest-terms.ts";
 
 /** A guest as its first frame identifies it. */
 export type IdentifiedGuest = Omit<Guest, "id" | "said" | "since" | "open" | "sent">;
@@ -47,7 +47,7 @@ export function dialectGreeting(
   portOf?: (dialect: string) => number | undefined,
 ): Greeting {
   const { rules } = entry;
-  const terms = guestTerms(entry, dialect, configured);
+  const terms = guestTerms(entry, dialect.id, configured);
   const seating: Seating = {
     match: "",
     game: rules.id,

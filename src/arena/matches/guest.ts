@@ -1,14 +1,13 @@
 import type { AnyDialect } from "../../core/dialect.ts";
 import type { LinkOpener, Outgoing } from "../../core/link.ts";
-import type { AnyPlayer } from "../../core/player.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { Time } from "../../core/time.ts";
 import type { GameEntry } from "../../games/entry.ts";
-import { linkPlayer } from "../../players/link-player.ts";
-import type { LineRedactor } from "../../referee/audience.ts";
+import type { MatchTerms } from "../../match/match-terms.ts";
+import { createParticipant, type GuestConnection, type Participant } from "../../match/participant.ts";
+import type { GuestSpec } from "../../match/player-spec.ts";
 import { maskTokens } from "../names/index.ts";
 import type { ArenaSeat } from "../seat.ts";
-import type { MatchTerms } from "./match-terms.ts";
 
 /** A connected program or a person at the page, before it has a seat. */
 export interface Guest {
@@ -41,46 +40,49 @@ export interface Guest {
   readonly renamed?: (said: string) => Pick<Guest, "name" | "kind" | "token"> | undefined;
 }
 
-export interface SeatedPlayer {
-  readonly player: AnyPlayer;
+/** A participant of an arena match, with its seat as spectators see it. */
+export interface ArenaParticipant {
+  readonly participant: Participant;
   readonly seat: ArenaSeat;
-  readonly redactor: LineRedactor | undefined;
   readonly training: boolean;
   /** Ignores names that the player gives from now on. */
   fixName(): void;
 }
 
-/** Each line costs time on the thread that holds all match clocks; real clients send far fewer. */
-const MAX_OUT_OF_TURN_LINES = 500;
-
 /** Names given after the opponent came are ignored: the match is already published under its names. */
-export function seatGuest(guest: Guest, time: Time): SeatedPlayer {
+export function guestParticipant(guest: Guest, time: Time): ArenaParticipant {
   const { entry, dialect, open, sent, renamed, gapMs, portOf } = guest;
   let { name, kind, token } = guest;
   let nameFixed = false;
-  const player = linkPlayer({
+  const spec: GuestSpec = {
+    kind: "guest",
     name,
-    dialect,
+    dialect: dialect.id,
+    ...(renamed && { renamable: true }),
+  };
+  const connection: GuestConnection = {
     open,
-    time,
-    gapMs,
     portOf,
     handedOver: { sent },
-    maxOutOfTurnLines: MAX_OUT_OF_TURN_LINES,
     mask: (text) => maskTokens(text, token),
-    nameFixed: renamed === undefined,
     resolveName(said) {
       const known = nameFixed ? undefined : renamed?.(said);
       if (known) ({ name, kind, token } = known);
       return name;
     },
-  });
+  };
   return {
-    player,
+    participant: createParticipant(spec, {
+      entry,
+      time,
+      gapMs,
+      connection,
+      level: "none",
+      memoryBytes: null,
+    }),
     get seat() {
       return { name, kind, dialect: `${entry.rules.id}/${dialect.id}` };
     },
-    redactor: dialect.redactLine?.bind(dialect),
     training: false,
     fixName() {
       nameFixed = true;

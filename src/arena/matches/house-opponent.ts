@@ -1,28 +1,31 @@
-import type { Random } from "../../core/random.ts";
 import type { Time } from "../../core/time.ts";
 import type { GameEntry } from "../../games/entry.ts";
-import { botPlayer } from "../../players/bot.ts";
+import { createParticipant } from "../../match/participant.ts";
 import { TRAINING_PREFIX } from "../names/index.ts";
-import type { SeatedPlayer } from "./guest.ts";
+import type { ArenaParticipant, Guest } from "./guest.ts";
 
 /** Gives a person time to see their own move before the bot answers. */
 const PERSON_PACE_MS = 350;
 
 export type HouseBot = GameEntry["bots"][number];
 
-/** Seats a house bot opposite a guest, as a training partner or because the guest asked for it. */
-export function seatHouseBot(
-  bot: HouseBot,
-  random: Random,
-  time: Time,
-  { training, person }: { readonly training: boolean; readonly person: GameEntry | undefined },
-): SeatedPlayer {
+/** A house bot opposite a guest, as a training partner or because the guest asked for it. */
+export function houseOpponent(bot: HouseBot, guest: Guest, time: Time, training: boolean): ArenaParticipant {
+  const { entry } = guest;
   const name = training ? TRAINING_PREFIX + bot.id : bot.id;
-  const answerDelayMs = person && Math.min(PERSON_PACE_MS, person.botDelayMs);
+  const paced = !training || guest.kind === "person";
   return {
-    player: botPlayer({ name, bot, random, time, answerDelayMs }),
+    participant: createParticipant(
+      { kind: "bot", name, bot: bot.id },
+      {
+        entry,
+        time,
+        level: "none",
+        memoryBytes: null,
+        answerDelayMs: paced ? Math.min(PERSON_PACE_MS, entry.botDelayMs) : undefined,
+      },
+    ),
     seat: { name, kind: "house", dialect: null },
-    redactor: undefined,
     training,
     fixName: () => undefined,
   };

@@ -1,14 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
-import type { PlayerConfig } from "../../dispatch/match-job.ts";
 import { findGame } from "../../games/index.ts";
 import { auditRecord } from "../../referee/audit.ts";
 import { readRecord } from "../../referee/record.ts";
+import type { LeaguePlayer } from "../seat.ts";
 import { unpackRecord } from "../../store/records/long-record.ts";
 import type { HouseMatch } from "./messages.ts";
 import { openRealMatchHost } from "../../../test/tools/real-match-host.ts";
 
-const bot = (name: string): PlayerConfig => ({ kind: "bot", name, bot: name });
-const seat = (name: string) => ({ name, kind: "house", dialect: null }) as const;
+const bot = (name: string): LeaguePlayer => ({ kind: "house", spec: { kind: "bot", name, bot: name } });
 
 function houseMatch(
   game: string,
@@ -19,7 +18,6 @@ function houseMatch(
     id: `house-${game}`,
     game,
     players: [bot(names[0]), bot(names[1])],
-    seats: [seat(names[0]), seat(names[1])],
     options: {},
     limits: { moveMs: 5000, startMs: 10_000, marginMs: 0 },
     seed: "7",
@@ -31,15 +29,18 @@ function houseMatch(
   };
 }
 
-const program = (words: readonly [string, ...string[]]): PlayerConfig => ({
-  kind: "command",
-  name: "program",
-  argv: words,
-  cwd: process.cwd(),
-  digest: "d",
-  dialect: "stdio",
-  keep: true,
-  files: [],
+const program = (argv: readonly [string, ...string[]]): LeaguePlayer => ({
+  kind: "program",
+  spec: {
+    kind: "command",
+    name: "program",
+    argv,
+    cwd: process.cwd(),
+    digest: "d",
+    dialect: "stdio",
+    keep: true,
+    files: [],
+  },
 });
 
 describe("a house match", () => {

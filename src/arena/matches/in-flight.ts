@@ -2,7 +2,7 @@ import { commonReason } from "../../core/common-reasons.ts";
 import type { Opened } from "../../core/events.ts";
 import type { ArenaMatch, ArenaReport } from "../seat.ts";
 import type { MatchHostEvent, MatchHostCommand, HouseMatch } from "./messages.ts";
-import { voidReport } from "./void-report.ts";
+import { unopenedMatch, voidReport } from "./void-report.ts";
 
 /** Matches and guests of a host thread, as known from its messages, for reports when the thread breaks. */
 export interface InFlight {
@@ -43,7 +43,7 @@ export function trackInFlight(): InFlight {
       else if (event.kind === "events") readOpened(begun.get(event.match), event.lines[0]);
     },
     abandon(bug, now) {
-      const unopened = [...ordered.values()].map((match) => matchOf(match, now));
+      const unopened = [...ordered.values()].map((match) => unopenedMatch(match, now));
       const reason = commonReason("void.thread-broke", { bug: String(bug) });
       const lost = [...begun.values(), ...unopened.map((match) => ({ match, opened: {} }))];
       const reports = lost.map(({ match, opened }) => voidReport(match, opened, reason, bug, now));
@@ -61,8 +61,4 @@ function readOpened(match: BegunMatch | undefined, line: string | undefined): vo
   if (!match || line === undefined || match.opened.type) return;
   const event = JSON.parse(line) as { readonly type: string };
   if (event.type === "opened") match.opened = { ...(event as Opened), seed: "" };
-}
-
-function matchOf({ id, game, seats, rated }: HouseMatch, now: number): ArenaMatch {
-  return { id, game, seats, rated, training: false, startedAt: new Date(now).toISOString() };
 }

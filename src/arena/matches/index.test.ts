@@ -59,6 +59,20 @@ const MATCH: ArenaMatch = {
   startedAt: new Date(1000).toISOString(),
 };
 
+const bot = (name: string) => ({ kind: "house", spec: { kind: "bot", name, bot: name } }) as const;
+const houseMatch = (id: string): HouseMatch => ({
+  id,
+  game: "othello",
+  players: [bot("a"), bot("b")],
+  options: {},
+  limits: { startMs: 0, marginMs: 0 },
+  sandbox: "off",
+  memoryBytes: null,
+  seed: "1",
+  rated: true,
+  paceMs: 0,
+});
+
 describe("a match host thread that breaks", () => {
   it("is replaced by one with the same ports and names, and its matches are void", async () => {
     host.send(NAMES);
@@ -82,7 +96,7 @@ describe("a match host thread that breaks", () => {
       score,
       now: 1,
     });
-    host.send({ kind: "play", match: { ...MATCH, id: "m2" } as unknown as HouseMatch });
+    host.send({ kind: "play", match: houseMatch("m2") });
     host.send({ kind: "enter", guest: 7, join: { game: "othello", name: "p" } });
     first!.listener.onEnd(new Error("out of memory"));
     const reports = events.flatMap((event) => (event.kind === "closed" ? [event.report] : []));
@@ -113,7 +127,7 @@ describe("a match host thread that breaks", () => {
 
   it("passes queued commands to its replacement", async () => {
     threads[0]!.listener.onEnd("x");
-    const play: MatchHostCommand = { kind: "play", match: { ...MATCH, id: "m3" } as unknown as HouseMatch };
+    const play: MatchHostCommand = { kind: "play", match: houseMatch("m3") };
     host.send(play);
     await time.goTo(100);
     expect(threads[1]!.commands).toEqual([play]);

@@ -1,13 +1,13 @@
 import type { Outgoing } from "../../core/link.ts";
 import type { Random } from "../../core/random.ts";
 import { opponentOf, type Seat } from "../../core/seats.ts";
-import type { GameEntry } from "../../games/entry.ts";
-import type { MatchContext } from "./arena-match.ts";
+import type { ArenaRun } from "./arena-match.ts";
 import { type UnseatedGuest, holdGuest } from "./unseated-guest.ts";
-import { type Guest, seatGuest, type SeatedPlayer } from "./guest.ts";
-import { type HouseBot, seatHouseBot, trainingBot } from "./house-opponent.ts";
-import { openWaitingMatch, type RunningMatch, type WaitingMatch } from "./waiting-match.ts";
-import { sameTerms } from "./match-terms.ts";
+import { type Guest, guestParticipant } from "./guest.ts";
+import { type HouseBot, houseOpponent, trainingBot } from "./house-opponent.ts";
+import type { MatchContext } from "./match-feed.ts";
+import { openWaitingMatch, type WaitingMatch } from "./waiting-match.ts";
+import { sameTerms } from "./guest-terms.ts";
 
 export interface LobbySetup {
   readonly context: MatchContext;
@@ -17,7 +17,7 @@ export interface LobbySetup {
   readonly patienceMs: () => number | null;
   /** The list of waiting guests changed. */
   readonly onChange: () => void;
-  readonly onStarted: (running: RunningMatch) => void;
+  readonly onStarted: (run: ArenaRun) => void;
   readonly onError: (bug: unknown) => void;
 }
 
@@ -68,9 +68,8 @@ export function openLobby(setup: LobbySetup): Lobby {
   }
 
   function openMatch(guest: Guest, seat: Seat): WaitingMatch {
-    const onAbandoned = ({ id }: WaitingMatch): void => stopWaiting(id);
-    const { match, running } = openWaitingMatch({ ...setup, onAbandoned }, guest, seat);
-    setup.onStarted(running);
+    const match = openWaitingMatch({ ...setup, onAbandoned: stopWaiting }, guest, seat);
+    setup.onStarted(match.run);
     return match;
   }
 
@@ -99,13 +98,14 @@ export function openLobby(setup: LobbySetup): Lobby {
   /** False = the waiting guest had left. */
   function pair(id: string, { holder }: LobbyEntry, newcomer: Guest): boolean {
     stopWaiting(id);
-    if ("accept" in holder) return holder.accept(seatGuest(newcomer, context.time));
+    const { time } = context;
+    if ("accept" in holder) return holder.accept(guestParticipant(newcomer, time));
     const host = holder.release();
     const hostSeat = host.seat ?? (newcomer.seat === null ? 0 : opponentOf(newcomer.seat));
     // A match uses the terms of the guest it is opened for.
     return host.acceptsAnyTerms
-      ? openMatch(newcomer, opponentOf(hostSeat)).accept(seatGuest(host, context.time))
-      : openMatch(host, hostSeat).accept(seatGuest(newcomer, context.time));
+      ? openMatch(newcomer, opponentOf(hostSeat)).accept(guestParticipant(host, time))
+      : openMatch(host, hostSeat).accept(guestParticipant(newcomer, time));
   }
 
   function startTraining(id: string): void {
@@ -115,17 +115,7 @@ export function openLobby(setup: LobbySetup): Lobby {
     stopWaiting(id);
     const { guest, holder } = entry;
     const match = "accept" in holder ? holder : openMatch(holder.release(), guest.seat ?? 0);
-    const person = guest.kind === "person" ? guest.entry : undefined;
-    match.accept(houseOpponent(match, bot, true, person));
-  }
-
-  function houseOpponent(
-    match: WaitingMatch,
-    bot: HouseBot,
-    training: boolean,
-    person?: GameEntry,
-  ): SeatedPlayer {
-    return seatHouseBot(bot, random.fork(match.id), context.time, { training, person });
+    match.accept(houseOpponent(bot, guest, context.time, true));
   }
 
   return {
@@ -144,7 +134,7 @@ export function openLobby(setup: LobbySetup): Lobby {
     },
     challenge(guest, bot) {
       const match = openMatch(guest, guest.seat ?? (random.below(2) as Seat));
-      match.accept(houseOpponent(match, bot, false, guest.entry));
+      match.accept(houseOpponent(bot, guest, context.time, false));
     },
     async dismissUnseated(message) {
       const closing: Promise<void>[] = [];

@@ -3,14 +3,13 @@ import type { LinkOpener } from "../../core/link.ts";
 import type { Random } from "../../core/random.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { Stamp, Time } from "../../core/time.ts";
-import { readDialect } from "../../dispatch/match-terms.ts";
 import { findGame } from "../../games/index.ts";
 import type { ListeningPort } from "../../links/port.ts";
+import { readDialect } from "../../match/match-terms.ts";
 import { errorLine } from "../../wire/native/index.ts";
 import { createNameRegister } from "../names/index.ts";
-import type { MatchContext } from "./arena-match.ts";
+import { type ArenaRun, runHouseMatch } from "./arena-match.ts";
 import { type PortOpener, openPorts } from "./open-ports.ts";
-import { runHouseMatch } from "./house-match.ts";
 import { watchLag } from "./lag-watch.ts";
 import { openLobby } from "./lobby.ts";
 import { dialectGreeting, type Greeting, nativeGreeting } from "./greeting.ts";
@@ -22,10 +21,10 @@ import type {
   HouseMatch,
 } from "./messages.ts";
 import { createEventBatcher } from "./event-batcher.ts";
+import type { MatchContext } from "./match-feed.ts";
 import { openPageGuests } from "./page-guests.ts";
 import { openNewConnections } from "./new-connections.ts";
-import type { RunningMatch } from "./waiting-match.ts";
-import { voidReport } from "./void-report.ts";
+import { unopenedMatch, voidReport } from "./void-report.ts";
 import { createWaitingList } from "./waiting-list.ts";
 
 /** Above this the connection that has been silent longest is dropped. */
@@ -48,7 +47,7 @@ export function createMatchHost(setup: MatchHostSetup): { handle(command: MatchH
   const { time, wall, stamp, random, newId, send } = setup;
   const context: MatchContext = { time, wall, send, eventBatcher: createEventBatcher(time, send) };
   const names = createNameRegister((below) => random.below(below));
-  const running = new Set<RunningMatch>();
+  const running = new Set<ArenaRun>();
   let openPortList: readonly ListeningPort[] = [];
   let ports: Readonly<Record<string, number>> = {};
   let patienceMs: number | null = null;
@@ -142,25 +141,27 @@ export function createMatchHost(setup: MatchHostSetup): { handle(command: MatchH
     void open(ignoreAll, new AbortController().signal).then((link) => link.close(), onError);
   }
 
-  function onStarted(match: RunningMatch): void {
-    running.add(match);
-    void match.run.done.catch(onError).finally(() => {
-      running.delete(match);
+  function onStarted(run: ArenaRun): void {
+    running.add(run);
+    void run.done.catch(onError).finally(() => {
+      running.delete(run);
       onChange();
     });
-    if (stopping) match.abort.abort(CLOSING);
+    if (stopping) run.abort.abort(CLOSING);
   }
 
   async function play(match: HouseMatch): Promise<void> {
     if (stopping) return;
-    await runHouseMatch(context, match, onStarted).catch((bug: unknown) => {
-      const { id, game, seats, rated, options, limits, seed } = match;
-      const startedAt = new Date(wall()).toISOString();
-      const begun = { id, game, seats, rated, startedAt, training: false };
-      const reason = commonReason("void.not-begun", { bug: String(bug) });
-      send({ kind: "opened", match: begun });
-      send({ kind: "closed", report: voidReport(begun, { options, limits, seed }, reason, bug, wall()) });
-    });
+    const onUnannounced = (bug: unknown): void => reportUnopened(match, bug);
+    await runHouseMatch(context, match, onUnannounced).then(onStarted, onUnannounced);
+  }
+
+  function reportUnopened(match: HouseMatch, bug: unknown): void {
+    const { options, limits, seed } = match;
+    const unopened = unopenedMatch(match, wall());
+    const reason = commonReason("void.not-begun", { bug: String(bug) });
+    send({ kind: "opened", match: unopened });
+    send({ kind: "closed", report: voidReport(unopened, { options, limits, seed }, reason, bug, wall()) });
   }
 
   async function stop(graceMs: number): Promise<void> {
@@ -168,12 +169,11 @@ export function createMatchHost(setup: MatchHostSetup): { handle(command: MatchH
     stopping = true;
     for (const port of openPortList) port.stopListening();
     await Promise.all([newConnections.close(), lobby.dismissUnseated(errorLine(CLOSING_SOON))]);
-    for (const { run, abort } of running) if (!run.announced) abort.abort(CLOSING);
+    for (const { announced, abort } of running) if (!announced) abort.abort(CLOSING);
     const cancel = time.alarm(time.now() + graceMs, () => {
       for (const { abort } of running) abort.abort(CLOSING);
     });
-    while (running.size > 0)
-      await Promise.all([...running].map(({ run }) => run.done.catch(() => undefined)));
+    while (running.size > 0) await Promise.all([...running].map(({ done }) => done.catch(() => undefined)));
     cancel();
     waitingList.stop();
     stopLagWatch();

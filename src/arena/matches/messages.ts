@@ -4,10 +4,8 @@ import type { OptionValues } from "../../core/game.ts";
 import type { Notice } from "../../core/lang.ts";
 import type { Reason } from "../../core/reason.ts";
 import type { Seat } from "../../core/seats.ts";
-import type { PlayerConfig } from "../../dispatch/match-job.ts";
-import type { RequestedLimits } from "../../dispatch/match-terms.ts";
-import type { SandboxMode } from "../../links/process/sandbox.ts";
-import type { ArenaMatch, ArenaReport, ArenaSeat } from "../seat.ts";
+import type { MatchSettings, RequestedLimits } from "../../match/match-terms.ts";
+import type { ArenaMatch, ArenaReport, LeaguePlayer } from "../seat.ts";
 
 /** A port of one dialect; `seat` is set where the port decides the seat. */
 export interface PortConfig {
@@ -30,22 +28,13 @@ export interface Registration {
 }
 
 /** A match between house bots and programs of the arena. */
-export interface HouseMatch {
+export interface HouseMatch extends MatchSettings {
   readonly id: string;
-  readonly game: string;
-  readonly players: readonly [PlayerConfig, PlayerConfig];
-  readonly seats: readonly [ArenaSeat, ArenaSeat];
-  readonly options: OptionValues;
-  readonly limits: Limits;
+  readonly players: readonly [LeaguePlayer, LeaguePlayer];
   readonly seed: string;
   readonly rated: boolean;
   /** Delay before each answer of a house bot, so that spectators can follow. */
   readonly paceMs: number;
-  readonly sandbox: SandboxMode;
-  /** Memory limit of each program; null = unlimited. */
-  readonly memoryBytes: number | null;
-  /** Least time between two messages to one program; absent = the dialect's own. */
-  readonly gapMs?: number;
 }
 
 /** A join request from the page: the native dialect's `join` with more members. */

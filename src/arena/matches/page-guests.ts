@@ -5,14 +5,14 @@ import type { LinkListener, LinkOpener, Outgoing } from "../../core/link.ts";
 import type { Reason } from "../../core/reason.ts";
 import { opponentOf } from "../../core/seats.ts";
 import type { Stamp } from "../../core/time.ts";
-import { readDialect } from "../../dispatch/match-terms.ts";
+import { readDialect } from "../../match/match-terms.ts";
 import { findGame } from "../../games/index.ts";
 import { errorLine, NATIVE } from "../../wire/native/index.ts";
 import type { NameRegister } from "../names/index.ts";
 import type { Guest } from "./guest.ts";
 import type { Lobby } from "./lobby.ts";
 import type { ConfiguredTerms, MatchHostEvent, PageJoin } from "./messages.ts";
-import { pageTerms } from "./match-terms.ts";
+import { pageTerms } from "./guest-terms.ts";
 
 export interface PageGuestsSetup {
   readonly lobby: Lobby;

@@ -21,7 +21,7 @@ export function shiftEvent<Event extends MatchEvent>(event: Event, byMs: number)
   }
 }
 
-export function shiftVerdict(verdict: Verdict, byMs: number): Verdict {
+function shiftVerdict(verdict: Verdict, byMs: number): Verdict {
   return verdict.fault ? { ...verdict, fault: shiftFault(verdict.fault, byMs) } : verdict;
 }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type MessagePort, parentPort } from "node:worker_threads";
 import { seededRandom } from "../../core/random.ts";
-import { lagMeter } from "../../dispatch/process-lag-meter.ts";
-import { newMatchId } from "../../dispatch/play-match.ts";
+import { lagMeter } from "../../match/process-lag-meter.ts";
+import { newMatchId } from "../../match/run-match.ts";
 import { openPort } from "../../links/port.ts";
 import { realTime } from "../../links/time.ts";
 import { createMatchHost } from "./match-host.ts";

@@ -1,17 +1,19 @@
 import type { Random } from "../../core/random.ts";
 import { opponentOf, type Seat } from "../../core/seats.ts";
-import { type ArenaRun, type Lineup, runArenaMatch, type MatchContext } from "./arena-match.ts";
-import { type PendingPlayer, createPendingPlayer } from "./pending-player.ts";
-import { type Guest, seatGuest, type SeatedPlayer } from "./guest.ts";
+import { formatBug } from "../../match/outcome.ts";
+import { type ArenaRun, runArenaMatch } from "./arena-match.ts";
+import { type ArenaParticipant, type Guest, guestParticipant } from "./guest.ts";
+import type { Lineup, MatchContext } from "./match-feed.ts";
+import { createPendingParticipant } from "./pending-participant.ts";
 
 /** A match with one guest seated and one seat awaited. */
 export interface WaitingMatch {
   readonly id: string;
-  readonly guest: Guest;
-  readonly seated: SeatedPlayer;
+  readonly seated: ArenaParticipant;
   readonly freeSeat: Seat;
+  readonly run: ArenaRun;
   /** Fills the other seat; false = the guest has left meanwhile. */
-  accept(other: SeatedPlayer): boolean;
+  accept(other: ArenaParticipant): boolean;
 }
 
 export interface WaitingMatchSetup {
@@ -19,51 +21,30 @@ export interface WaitingMatchSetup {
   readonly random: Random;
   readonly newId: () => string;
   /** The guest left before an opponent came. */
-  readonly onAbandoned: (waitingMatch: WaitingMatch) => void;
-}
-
-export interface RunningMatch {
-  readonly run: ArenaRun;
-  readonly abort: AbortController;
+  readonly onAbandoned: (id: string) => void;
 }
 
 /** Starts the match of a guest before its opponent is known. */
-export function openWaitingMatch(
-  setup: WaitingMatchSetup,
-  guest: Guest,
-  seat: Seat,
-): { match: WaitingMatch; running: RunningMatch } {
-  const { context } = setup;
-  const { entry, terms } = guest;
+export function openWaitingMatch(setup: WaitingMatchSetup, guest: Guest, seat: Seat): WaitingMatch {
+  const { context, random } = setup;
   const id = setup.newId();
-  const seated = seatGuest(guest, context.time);
-  const freeSeat = opponentOf(seat);
-  const abort = new AbortController();
-  let other: SeatedPlayer | undefined;
-  const pending: PendingPlayer = createPendingPlayer({
+  const seated = guestParticipant(guest, context.time);
+  let other: ArenaParticipant | undefined;
+  const pending = createPendingParticipant({
     onDismiss() {
-      if (!other) setup.onAbandoned(match);
+      if (!other) setup.onAbandoned(id);
     },
   });
-  const match: WaitingMatch = {
-    id,
-    guest,
-    seated,
-    freeSeat,
-    accept(opponent) {
-      if (!pending.fill(opponent.player)) return false;
-      other = opponent;
-      return true;
-    },
-  };
+  const { participant } = seated;
   const run = runArenaMatch(context, {
-    id,
-    entry,
-    terms,
-    players: seat === 0 ? [seated.player, pending.player] : [pending.player, seated.player],
-    seed: String(setup.random.below(2 ** 32)),
+    match: id,
+    entry: guest.entry,
+    ...guest.terms,
+    participants: seat === 0 ? [participant, pending.participant] : [pending.participant, participant],
+    seed: String(random.below(2 ** 32)),
     sandbox: "none",
-    signal: abort.signal,
+    onUnannounced: (bug) =>
+      context.send({ kind: "notice", sentence: `A waiting match failed: ${formatBug(bug)}` }),
     onBegin() {
       if (!other) return;
       seated.fixName();
@@ -71,18 +52,22 @@ export function openWaitingMatch(
       run.announce(lineupOf(seat === 0 ? [seated, other] : [other, seated]));
     },
   });
-  return { match, running: { run, abort } };
+  return {
+    id,
+    seated,
+    freeSeat: opponentOf(seat),
+    run,
+    accept(opponent) {
+      if (!pending.fill(opponent.participant)) return false;
+      other = opponent;
+      return true;
+    },
+  };
 }
 
-function lineupOf([a, b]: readonly [SeatedPlayer, SeatedPlayer]): Lineup {
+function lineupOf([a, b]: readonly [ArenaParticipant, ArenaParticipant]): Lineup {
   const seats = [a.seat, b.seat] as const;
   const training = a.training || b.training;
   const people = seats.some(({ kind }) => kind === "person");
-  return {
-    seats,
-    digests: [null, null],
-    redactors: [a.redactor, b.redactor],
-    training,
-    rated: !training && !people && seats[0].name !== seats[1].name,
-  };
+  return { seats, training, rated: !training && !people && seats[0].name !== seats[1].name };
 }

@@ -1,7 +1,6 @@
 import type { ArenaGame } from "../../arena/arena.ts";
-import { guestTerms } from "../../arena/matches/match-terms.ts";
+import { guestTerms } from "../../arena/matches/guest-terms.ts";
 import type { Limits } from "../../core/events.ts";
-import { readDialect } from "../../dispatch/match-terms.ts";
 import type { ListedPort } from "./flags.ts";
 
 /** Time limits of programs that connect: by port, and by game on the native port. */
@@ -18,8 +17,7 @@ export function limitsOfArena(
   const configuredOf = (game: string) => games.find(({ entry }) => entry.rules.id === game)?.configured;
   const ports = listedPorts.map((listed): [string, Limits] => {
     const { entry, arenaPort } = listed;
-    const dialect = readDialect(entry, dialectOf(listed));
-    return [arenaPort.id, guestTerms(entry, dialect, configuredOf(entry.rules.id)).limits];
+    return [arenaPort.id, guestTerms(entry, dialectOf(listed), configuredOf(entry.rules.id)).limits];
   });
   const native = games.map(({ entry, configured }): [string, Limits] => {
     return [entry.rules.id, guestTerms(entry, undefined, configured).limits];

@@ -2,14 +2,13 @@ import { dirname, resolve } from "node:path";
 import type { ArenaGame } from "../../arena/arena.ts";
 import type { ArenaConfig, GameConfig } from "../../arena/config/config-file.ts";
 import type { ConfiguredTerms } from "../../arena/matches/messages.ts";
-import type { LeaguePlayer } from "../../arena/league/league.ts";
+import type { LeaguePlayer } from "../../arena/seat.ts";
 import { FormatError, UsageError } from "../../core/errors.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { GAMES } from "../../games/index.ts";
 import type { EventPlayer } from "../../tournament/event/event.ts";
-import { readPlayerSpec } from "../../dispatch/player-spec.ts";
-import { folderToRunIn } from "../../dispatch/run-folder.ts";
-import { dialectDefaultsOf, readDialect, resolveMatchTerms } from "../../dispatch/match-terms.ts";
+import { type MatchTerms, resolveMatchTerms } from "../../match/match-terms.ts";
+import { readPlayer } from "../../match/read-player.ts";
 import { FileError } from "../errors.ts";
 
 const DEFAULT_CONCURRENCY = 2;
@@ -44,34 +43,22 @@ function configuredOf(gameConfig: GameConfig | undefined, defaultGapMs: number |
   return { options, limits, ...(gapMs !== undefined && { gapMs }) };
 }
 
-function termsOf(entry: GameEntry, { options, limits }: ConfiguredTerms) {
-  const terms = resolveMatchTerms(entry, dialectDefaultsOf(entry, [], undefined), options, limits, {
-    arena: true,
-  });
+function termsOf(entry: GameEntry, { options, limits }: ConfiguredTerms): MatchTerms {
+  const terms = resolveMatchTerms(entry, { options, limits }, { arena: true });
   entry.rules.readOptions(terms.options);
   return terms;
 }
 
 const isLimit = (limit: unknown): boolean => limit !== undefined && limit !== "none";
 
-function playerOf(entry: GameEntry, { name, spec, line, ...more }: EventPlayer, file = ""): LeaguePlayer {
-  const cwd = dirname(resolve(file));
+function playerOf(entry: GameEntry, player: EventPlayer, file = ""): LeaguePlayer {
   try {
-    const known = readPlayerSpec(spec, entry, cwd);
-    if (known.kind === "bot")
-      return { name, kind: "program", order: { kind: "bot", name, bot: known.bot.id } };
-    if (known.kind !== "command")
-      throw new UsageError("bad-player", `${name}: an arena's own players are house bots and commands.`);
-    const { words: argv, digest } = known;
-    const dialect = readDialect(entry, more.dialect).id;
-    const { keep = false, files = [] } = more;
-    const runsIn = folderToRunIn(argv, cwd, more.cwd);
-    return {
-      name,
-      kind: "program",
-      order: { kind: "command", name, argv, cwd, runsIn, digest, dialect, keep, files },
-    };
+    const spec = readPlayer(player, { entry, folder: dirname(resolve(file)) });
+    if (spec.kind === "bot" || spec.kind === "command") return { kind: "program", spec };
+    throw new UsageError("bad-player", `${player.name}: an arena's own players are house bots and commands.`);
   } catch (error) {
-    throw error instanceof UsageError ? new FileError(file, new FormatError(error.message, line)) : error;
+    throw error instanceof UsageError
+      ? new FileError(file, new FormatError(error.message, player.line))
+      : error;
   }
 }

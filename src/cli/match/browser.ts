@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { type LivePage, openLivePage } from "../../arena/broadcast/index.ts";
-import type { MatchEvent } from "../../core/events.ts";
 import type { GameEntry } from "../../games/entry.ts";
+import type { MatchSink } from "../../match/run-match.ts";
 import type { Console } from "../console.ts";
 import type { LocalizedText } from "../lang.ts";
 import { untilAborted } from "../stop.ts";
@@ -16,7 +16,7 @@ const STAYS: LocalizedText = {
 
 /** The page that shows the matches of this command; it opens with the first match. */
 export interface BrowserView {
-  watch(entry: GameEntry): (event: MatchEvent, state: unknown) => void;
+  watch(entry: GameEntry): MatchSink;
   /** On a terminal the page stays until the signal. */
   end(signal: AbortSignal): Promise<void>;
 }
@@ -26,14 +26,16 @@ export async function openBrowserView(console: Console): Promise<BrowserView> {
   let opened = false;
   return {
     watch(entry) {
-      const observe = page.watch(entry);
-      return (event, state) => {
-        observe(event, state);
-        if (opened || event.type !== "opened") return;
-        opened = true;
-        const url = `${page.url}/m/${event.match}`;
-        console.progress(console.say(LIVE, { url }));
-        openBrowser(url);
+      const feed = page.watch(entry);
+      return {
+        write(event, state) {
+          feed.write(event, state);
+          if (opened || event.type !== "opened") return;
+          opened = true;
+          const url = `${page.url}/m/${event.match}`;
+          console.progress(console.say(LIVE, { url }));
+          openBrowser(url);
+        },
       };
     },
     async end(signal) {

@@ -2,6 +2,9 @@ import { randomInt } from "node:crypto";
 import type { Command } from "commander";
 import { UsageError } from "../../core/errors.ts";
 import type { AnyGame } from "../../core/game.ts";
+import type { Seat } from "../../core/seats.ts";
+import type { GameEntry } from "../../games/entry.ts";
+import type { PlayerSpec } from "../../match/player-spec.ts";
 import { type Console, openPrinter } from "../console.ts";
 import { closeTerminal } from "../person.ts";
 import { readGame, readOptionFlags } from "../read.ts";
@@ -10,7 +13,7 @@ import { resultLine } from "../result-line.ts";
 import { listenForStop } from "../stop.ts";
 import { askForPlayers } from "./ask-players.ts";
 import { addMatchFlags, addSeriesFlags, type MatchFlags } from "./flags.ts";
-import { readPlayerSpec } from "../../dispatch/player-spec.ts";
+import { readPlayer } from "../../match/read-player.ts";
 import { planSeries } from "./plan.ts";
 import { formatLeft, printResult, printStandings } from "./report.ts";
 import { playSeries } from "./series.ts";
@@ -40,8 +43,8 @@ export async function runMatches(game: string, players: readonly string[], flags
       "too-many-players",
       `A match has two players, but ${specTexts.length} are named; quote a command: "python3 bot.py".`,
     );
-  const specs = specTexts.map((text) => readPlayerSpec(text, entry));
-
+  const [first = "", second = ""] = specTexts;
+  const specs = [readSeat(entry, first, 0, flags), readSeat(entry, second, 1, flags)] as const;
   const { plan, browser, release } = await planSeries({
     console,
     entry,
@@ -61,7 +64,7 @@ export async function runMatches(game: string, players: readonly string[], flags
         if (flags.json)
           console.json({ ...resultLine(entry, match, record), seating, ...(attempt > 1 && { attempt }) });
         else printResult(console, entry, match, plan.games);
-        if (match.bug instanceof Error) console.progress(match.bug.stack ?? match.bug.message);
+        if (match.bug !== undefined) console.progress(match.bug);
       },
       onLeft: (match) => console.progress(formatLeft(console, entry.rules, match)),
     });
@@ -79,6 +82,12 @@ export async function runMatches(game: string, players: readonly string[], flags
   }
   if (stop.signal.aborted) process.exitCode = stop.exitCode();
   else if (undecided) process.exitCode = EXIT.no;
+}
+
+function readSeat(entry: GameEntry, spec: string, seat: Seat, flags: MatchFlags): PlayerSpec {
+  const dialect = (seat === 0 ? flags.p1Dialect : flags.p2Dialect) ?? flags.dialect;
+  const port = entry.dialects.ports[seat];
+  return readPlayer({ spec, cwd: "." }, { entry, folder: process.cwd(), dialect, port, host: flags.host });
 }
 
 async function missingPlayers(

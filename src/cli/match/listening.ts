@@ -3,8 +3,8 @@ import { SEATS } from "../../core/seats.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { type TcpListener, listenTcp } from "../../links/tcp.ts";
 import { realTime } from "../../links/time.ts";
-import { lagMeter } from "../../dispatch/process-lag-meter.ts";
-import type { PlayerSpec } from "../../dispatch/player-spec.ts";
+import { lagMeter } from "../../match/process-lag-meter.ts";
+import type { PlayerSpec } from "../../match/player-spec.ts";
 import type { LocalizedText, FormatMessage } from "../lang.ts";
 import { formatSeat } from "../seat-words.ts";
 
@@ -22,7 +22,6 @@ export interface ListeningSeats {
 export async function listenForPlayers(
   entry: GameEntry,
   specs: readonly PlayerSpec[],
-  host: string,
 ): Promise<ListeningSeats | undefined> {
   const sharedPort = entry.dialects.ports[0] === entry.dialects.ports[1];
   const open = new Map<number | string, TcpListener>();
@@ -37,7 +36,7 @@ export async function listenForPlayers(
         listeners.push(undefined);
         continue;
       }
-      const port = spec.port ?? entry.dialects.ports[seat];
+      const { host, port } = spec;
       const key = port === 0 && !sharedPort ? `any for seat ${seat}` : port;
       const remedy = "choose another, such as tcp:0";
       const listener = open.get(key) ?? (await listenTcp({ host, port, lagMeter, time: realTime, remedy }));

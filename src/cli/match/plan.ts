@@ -1,28 +1,38 @@
 import { statSync } from "node:fs";
 import { UsageError } from "../../core/errors.ts";
 import type { OptionValues } from "../../core/game.ts";
-import { SEATS } from "../../core/seats.ts";
+import { formatReason } from "../../core/format-reason.ts";
+import { formatNotice } from "../../core/lang.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { probeSandbox } from "../../links/process/sandbox.ts";
+import { realTime } from "../../links/time.ts";
+import { dialectOfMatch, resolveMatchTerms } from "../../match/match-terms.ts";
+import { createParticipant, findSandboxLevel, type ParticipantContext } from "../../match/participant.ts";
+import type { PlayerSpec } from "../../match/player-spec.ts";
+import { silenceNotices } from "../../match/silence-notice.ts";
+import { escapeControls } from "../../wire/show.ts";
 import type { Console } from "../console.ts";
+import type { LocalizedText } from "../lang.ts";
 import { readStart } from "../start.ts";
 import { LIMITS, formatLimits } from "../limit-words.ts";
 import { openBrowserView } from "./browser.ts";
 import type { MatchFlags } from "./flags.ts";
 import { listenForPlayers, formatListening } from "./listening.ts";
-import type { PlayerSpec } from "../../dispatch/player-spec.ts";
-import { dialectDefaultsOf, readDialect, resolveMatchTerms } from "../../dispatch/match-terms.ts";
-import type { NamedPlayer } from "./seats.ts";
+import { personPlayer } from "../person.ts";
 import type { SeriesPlan } from "./series.ts";
-import { reportSilence } from "./silence.ts";
 import { watchMatch } from "./watch.ts";
 import { printWire } from "./wire.ts";
+
+const UNIDENTIFIED: LocalizedText = {
+  en: "A client connected without identifying itself ({why}).",
+  ja: "名乗らない接続がありました（{why}）。",
+};
 
 interface SeriesRequest {
   readonly console: Console;
   readonly entry: GameEntry;
   readonly options: OptionValues;
-  readonly specs: readonly PlayerSpec[];
+  readonly specs: readonly [PlayerSpec, PlayerSpec];
   readonly flags: MatchFlags;
   readonly seed: string;
 }
@@ -30,8 +40,6 @@ interface SeriesRequest {
 /** Turns flags into a series plan and refuses wrong combinations before any match begins. */
 export async function planSeries(request: SeriesRequest) {
   const { console, entry, specs, flags } = request;
-  const [one, two] = specs;
-  if (!one || !two) throw new Error("a series needs two players");
   const games = flags.forever ? Infinity : (flags.games ?? 1);
   const person = specs.some(({ kind }) => kind === "human");
   if (person && flags.concurrency > 1)
@@ -39,30 +47,43 @@ export async function planSeries(request: SeriesRequest) {
   if (flags.watch && flags.concurrency > 1)
     throw new UsageError("bad-flag", "--watch shows one game at a time; leave out --concurrency.");
   const record = readRecordFlag(flags.record, games);
-  const dialects = [flags.p1Dialect, flags.p2Dialect].map((id) => readDialect(entry, id ?? flags.dialect));
-  const speakers = dialects.map((dialect, seat) => ({ dialect, wired: isWired(specs[seat]) }));
-  const defaults = dialectDefaultsOf(entry, speakers, flags.dialect);
-  const { options, limits } = resolveMatchTerms(entry, defaults, request.options, limitsOf(flags), {
-    tcp: specs.some(({ kind }) => kind === "tcp"),
-  });
+  const dialect = dialectOfMatch(specs, flags.dialect);
+  const requested = { dialect, options: request.options, limits: limitsOf(flags) };
+  const tcp = specs.some(({ kind }) => kind === "tcp");
+  const { options, limits } = resolveMatchTerms(entry, requested, { tcp });
   const start = readStart(entry.rules, options, flags.start);
-  const timesChosen = flags.moveTime !== undefined || flags.clock !== undefined;
-  const programs = specs.some(({ kind }) => kind === "command");
-  const sandbox =
-    programs || flags.sandbox === "require" ? await probeSandbox(flags.sandbox) : ("none" as const);
+  // A missing sandbox is refused even where no program is started.
+  if (flags.sandbox === "require") await probeSandbox("require");
+  const sandbox = await findSandboxLevel(specs, flags.sandbox);
 
-  const guests = await listenForPlayers(entry, specs, flags.host);
+  const guests = await listenForPlayers(entry, specs);
   if (guests && flags.json) console.json({ type: "listening", ports: guests.ports, limits });
   else if (guests) {
     console.progress(formatListening(console.say, entry.rules, guests.ports));
     console.progress(console.say(LIMITS, { limits: formatLimits(console.say, limits) }));
   }
-  const participants = SEATS.map((index): NamedPlayer => {
-    const spec = specs[index];
-    const dialect = dialects[index];
-    if (!spec || !dialect) throw new Error("a seat without a player");
-    return { spec, dialect, listener: guests?.listeners[index] };
-  }) as unknown as readonly [NamedPlayer, NamedPlayer];
+  const context: ParticipantContext = {
+    entry,
+    time: realTime,
+    level: sandbox,
+    memoryBytes: flags.memory ?? null,
+    // Without a delay a match of house bots would end before the browser page is open.
+    answerDelayMs: flags.pace ?? (flags.browser ? entry.botDelayMs : undefined),
+    gapMs: flags.gap,
+    person: {
+      timed: flags.moveTime !== undefined || flags.clock !== undefined,
+      seat: (name) => personPlayer(name, entry, console),
+    },
+    onRejected(reason) {
+      const why = formatReason(console.say, entry.rules.reasons, reason);
+      console.progress(console.say(UNIDENTIFIED, { why: escapeControls(why) }));
+    },
+  };
+  const [one, two] = specs;
+  const participants = [
+    createParticipant(one, { ...context, listener: guests?.listeners[0] }),
+    createParticipant(two, { ...context, listener: guests?.listeners[1] }),
+  ] as const;
 
   const browser = flags.browser ? await openBrowserView(console) : undefined;
   // A single match shows its boards, as the original judge does; a series would flicker, and a person sees a board with each prompt.
@@ -71,17 +92,11 @@ export async function planSeries(request: SeriesRequest) {
   const shown = showAll ? "every board" : showLast ? "the last board" : undefined;
   const plan: Omit<SeriesPlan, "signal" | "onPlayed" | "onLeft"> = {
     entry,
-    console,
-    sandbox,
-    memoryBytes: flags.memory,
-    // Without a delay a match of house bots would end before the browser page is open.
-    paceMs: flags.pace ?? (flags.browser ? entry.botDelayMs : undefined),
-    gapMs: flags.gap,
     participants,
     options,
     start,
     limits,
-    peopleTimed: timesChosen,
+    sandbox,
     seed: request.seed,
     games,
     concurrency: flags.concurrency,
@@ -89,24 +104,14 @@ export async function planSeries(request: SeriesRequest) {
     swap: flags.swap && !guests,
     record,
     logWire: flags.logWire ?? false,
-    watch() {
-      const board = shown && watchMatch(entry, console, shown);
-      const wire = flags.logWire && record === undefined ? printWire(entry, console) : undefined;
-      const page = browser?.watch(entry);
-      const silence = reportSilence(console);
-      return (event, state) => {
-        silence(event);
-        board?.(event, state);
-        wire?.(event);
-        page?.(event, state);
-      };
-    },
+    openSinks: () => [
+      silenceNotices((notice) => console.progress(escapeControls(formatNotice(console.say, notice)))),
+      ...(shown ? [watchMatch(entry, console, shown)] : []),
+      ...(flags.logWire && record === undefined ? [printWire(entry, console)] : []),
+      ...(browser ? [browser.watch(entry)] : []),
+    ],
   };
   return { plan, browser, release: () => guests?.release() };
-}
-
-function isWired(spec: PlayerSpec | undefined): boolean {
-  return spec?.kind === "tcp" || spec?.kind === "command";
 }
 
 function limitsOf({ moveTime, clock, startTime, margin }: MatchFlags) {

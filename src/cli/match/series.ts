@@ -1,37 +1,38 @@
 import { join } from "node:path";
-import type { Limits, MatchEvent } from "../../core/events.ts";
-import type { AnyGame, OptionValues } from "../../core/game.ts";
-import { newMatchId, type PlayedMatch, playMatch } from "../../dispatch/play-match.ts";
-import type { Played } from "../../tournament/standings.ts";
+import type { AnyGame } from "../../core/game.ts";
+import type { GameEntry } from "../../games/entry.ts";
+import type { MatchTerms } from "../../match/match-terms.ts";
+import type { Participant } from "../../match/participant.ts";
+import { type MatchSink, newMatchId, type PlayedMatch, runMatch } from "../../match/run-match.ts";
 import { openRecorder } from "../../store/records/recorder.ts";
-import { participantFor, type NamedPlayer, type SeatingPlan } from "./seats.ts";
+import type { Played } from "../../tournament/standings.ts";
 
 /** A void match is played again at most this often. */
 const MAX_REPLAYS = 2;
 
-export interface SeriesPlan extends SeatingPlan {
-  readonly participants: readonly [NamedPlayer, NamedPlayer];
-  readonly options: OptionValues;
+export interface SeriesPlan extends MatchTerms {
+  readonly entry: GameEntry;
+  /** In the order of the first game. */
+  readonly participants: readonly [Participant, Participant];
   /** undefined = the game's own start. */
   readonly start: unknown;
-  readonly limits: Limits;
   readonly seed: string;
   /** Infinity: one match after another until stopped. */
   readonly games: number;
   readonly concurrency: number;
   readonly swap: boolean;
   readonly record: { readonly kind: "file" | "folder"; readonly path: string } | undefined;
+  readonly sandbox: string;
   readonly logWire: boolean;
   readonly signal: AbortSignal;
-  /** Creates the observer of one match. */
-  watch(): (event: MatchEvent, state: unknown) => void;
+  /** Creates the sinks of one match. */
+  openSinks(): readonly MatchSink[];
   onPlayed(match: PlayedGame): void;
   /** A player left or was refused before its opponent came, so no match was played. */
   onLeft(match: PlayedGame): void;
 }
 
 export interface PlayedGame extends Played, PlayedMatch {
-  readonly match: string;
   readonly record: string | null;
   /** Index in the series. */
   readonly game: number;
@@ -85,29 +86,13 @@ async function playOne(plan: SeriesPlan, game: number, attempt: number): Promise
   const match = newMatchId();
   const record = plan.record && recordPath(plan.record, match, entry.rules);
   const recorder = record === undefined ? undefined : await openRecorder(record, entry.rules);
-  const watch = plan.watch();
-  const played = await playMatch({
-    match,
-    entry,
-    options,
-    start,
-    limits,
-    seed,
-    pairSeed: seed,
-    sandbox,
-    logWire,
-    signal,
-    participants: [
-      participantFor(plan, participants[seating[0]]),
-      participantFor(plan, participants[seating[1]]),
-    ],
-    observe(event, state) {
-      recorder?.write(event, state);
-      watch(event, state);
-    },
-  });
+  const seated = [participants[seating[0]], participants[seating[1]]] as const;
+  const played = await runMatch(
+    { match, entry, participants: seated, options, start, limits, seed, sandbox, logWire, signal },
+    [...(recorder ? [recorder] : []), ...plan.openSinks()],
+  );
   await (played.abandoned ? recorder?.discard() : recorder?.close());
-  return { ...played, match, seating, record: record ?? null, game, attempt };
+  return { ...played, seating, record: record ?? null, game, attempt };
 }
 
 /** Games with keyframes have records of megabytes, so they are compressed. */

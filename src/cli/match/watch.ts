@@ -4,6 +4,7 @@ import { moveSeenBy, viewAfterMatch } from "../../core/game.ts";
 import type { Seat } from "../../core/seats.ts";
 import { formatSeconds } from "../../core/units.ts";
 import type { GameEntry } from "../../games/entry.ts";
+import type { MatchSink } from "../../match/run-match.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { clip } from "../columns.ts";
 import type { Console } from "../console.ts";
@@ -28,11 +29,7 @@ const HIDDEN: LocalizedText = { en: "a hidden move", ja: "伏せてある手" };
 export type Shown = "every board" | "the last board";
 
 /** Shows the boards of a running match, in place on a terminal, else one after another. */
-export function watchMatch(
-  entry: GameEntry,
-  console: Console,
-  shown: Shown,
-): (event: MatchEvent, state: unknown) => void {
+export function watchMatch(entry: GameEntry, console: Console, shown: Shown): MatchSink {
   const { rules } = entry;
   const { say, style } = console;
   const screen = openScreen(shown);
@@ -69,7 +66,7 @@ export function watchMatch(
     return `   ${say(LEFT, { time: formatSeconds(seconds) })}`;
   }
 
-  return (event, now) => {
+  function write(event: MatchEvent, now: unknown): void {
     state = now;
     switch (event.type) {
       case "opened":
@@ -99,7 +96,9 @@ export function watchMatch(
       case "wire":
         return;
     }
-  };
+  }
+
+  return { write };
 
   function captionOf({ seat, ms }: { seat: Seat; ms: number }, redacted: unknown): string {
     const timeText = ms < 1 ? "<1 ms" : `${Math.round(ms)} ms`;

@@ -1,5 +1,7 @@
 import type { MatchEvent, WireDirection } from "../../core/events.ts";
 import type { GameEntry } from "../../games/entry.ts";
+import { redactorsOf } from "../../match/redactors.ts";
+import type { MatchSink } from "../../match/run-match.ts";
 import { escapeControls } from "../../wire/show.ts";
 import type { Console } from "../console.ts";
 import type { LocalizedText } from "../lang.ts";
@@ -9,23 +11,20 @@ const LINE: LocalizedText = { en: "{time} seat {seat} {sign}", ja: "{time} 席{s
 const SIGNS: Readonly<Record<WireDirection, string>> = { in: "<", out: ">", stderr: "2>", exit: "-" };
 
 /** Prints every line sent and received, without hidden information: the reader may be a player. */
-export function printWire(
-  { rules, dialects: { list: dialects } }: GameEntry,
-  console: Console,
-): (event: MatchEvent) => void {
-  let playerDialects: readonly (string | null)[] = [];
-  return (event) => {
-    if (event.type === "opened") playerDialects = event.players.map(({ dialect }) => dialect);
+export function printWire(entry: GameEntry, console: Console): MatchSink {
+  let redactors: ReturnType<typeof redactorsOf> | undefined;
+  function write(event: MatchEvent): void {
+    if (event.type === "opened") redactors = redactorsOf(entry, event.players);
     if (event.type !== "wire") return;
     const { seat, direction, at, text } = event;
-    const dialect = dialects.find(({ id }) => `${rules.id}/${id}` === playerDialects[seat]);
     const isProtocol = direction === "in" || direction === "out";
     // A program may write its secrets to stderr.
-    if (direction === "stderr" && rules.hiddenInformation) return;
-    const shown = isProtocol ? (dialect?.redactLine?.(text, direction) ?? text) : escapeControls(text);
+    if (direction === "stderr" && entry.rules.hiddenInformation) return;
+    const shown = isProtocol ? (redactors?.[seat]?.(text, direction) ?? text) : escapeControls(text);
     const prefix = { time: (at / 1000).toFixed(3), seat, sign: SIGNS[direction] };
     // Only the exit notice is our own sentence, so only it is translated.
     const line = direction === "exit" ? console.translate(shown) : shown;
     console.progress(`${console.say(LINE, prefix)} ${line}`);
-  };
+  }
+  return { write };
 }

@@ -1,8 +1,9 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { FormatError, UsageError } from "../../core/errors.ts";
-import type { PlayerConfig, EventSettings } from "../../dispatch/match-job.ts";
+import type { EventSettings } from "../../dispatch/match-job.ts";
 import { prepareEventSettings } from "../../dispatch/prepare-event.ts";
 import type { GameEntry } from "../../games/entry.ts";
+import type { PlayerSpec } from "../../match/player-spec.ts";
 import { type EventStore, openEventStore } from "../../store/event-store.ts";
 import type { StoredPlayer } from "../../store/stored.ts";
 import { describeChange } from "../../tournament/event/index.ts";
@@ -62,7 +63,7 @@ export function openEvent(files: EventFiles, host: string): OpenedEvent {
     } else store.updateSpec(JSON.stringify(spec));
     const stages = lastStage(store.slots());
     const { players, changed } = updatePlayers(store, setting.players, stages);
-    const configs = players.map(({ spec: text }) => JSON.parse(text) as PlayerConfig);
+    const configs = players.map(({ spec: text }) => JSON.parse(text) as PlayerSpec);
     return { spec, entry, setting: { ...setting, players: configs }, seed, store, players, stages, changed };
   } catch (error) {
     store.close();
@@ -88,12 +89,12 @@ function refusal(file: string, line: number | undefined, message: string): Error
     : new FileError(file, new FormatError(message, line));
 }
 
-function newPlayer(config: PlayerConfig, number: number, from: number): StoredPlayer {
+function newPlayer(config: PlayerSpec, number: number, from: number): StoredPlayer {
   return { number, name: config.name, spec: JSON.stringify(config), spells: [[from, null]] };
 }
 
 /** Updates the stored players: players may join and leave, but numbers never change. */
-function updatePlayers(store: EventStore, configs: readonly PlayerConfig[], stages: number) {
+function updatePlayers(store: EventStore, configs: readonly PlayerSpec[], stages: number) {
   const changed: string[] = [];
   const known = store.players();
   // Planned stages stay as they are; new players join at the next stage.
@@ -102,7 +103,7 @@ function updatePlayers(store: EventStore, configs: readonly PlayerConfig[], stag
     const config = configs.find(({ name }) => name === player.name);
     const gone = player.spells.at(-1)?.[1] !== null;
     if (!config) return gone ? player : { ...player, spells: closeRanges(player.spells, next) };
-    if (digestOf(JSON.parse(player.spec) as PlayerConfig) !== digestOf(config)) changed.push(player.name);
+    if (digestOf(JSON.parse(player.spec) as PlayerSpec) !== digestOf(config)) changed.push(player.name);
     const spells = gone ? [...player.spells, [next, null] as const] : player.spells;
     return { ...player, spells, spec: JSON.stringify(config) };
   });
@@ -117,6 +118,6 @@ function closeRanges(spells: readonly StageRange[], stage: number): readonly Sta
   return spells.map(([from, until]) => [from, until ?? stage]);
 }
 
-function digestOf(config: PlayerConfig): string {
+function digestOf(config: PlayerSpec): string {
   return config.kind === "command" ? config.digest : JSON.stringify(config);
 }

@@ -16,7 +16,8 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../links/process/testing/programs.ts";
 import { digestBytes, digestManifest, type Manifest } from "./manifest.ts";
-import { packCommand, type CommandPlayer, type Pack } from "./pack.ts";
+import type { CommandSpec } from "../../match/player-spec.ts";
+import { packCommand, type Pack } from "./pack.ts";
 import { installCommand } from "./install.ts";
 import { holdsBundle, unpackBundle, type FetchBlob } from "./unpack.ts";
 
@@ -40,7 +41,7 @@ function write(path: string, content: string | Uint8Array, mode = 0o644): string
   return file;
 }
 
-function command(argv: readonly [string, ...string[]], files: readonly string[] = []): CommandPlayer {
+function command(argv: readonly [string, ...string[]], files: readonly string[] = []): CommandSpec {
   return { kind: "command", name: "alice", argv, cwd: home, digest: "d", dialect: "x", keep: false, files };
 }
 
@@ -175,7 +176,7 @@ describe("unpacking a bundle", () => {
 });
 
 describe("installing a command on another machine", () => {
-  const install = async (player: CommandPlayer, pack: Pack, manifest: Manifest = pack.manifest) => {
+  const install = async (player: CommandSpec, pack: Pack, manifest: Manifest = pack.manifest) => {
     const fetch = blobsOf(pack);
     renameSync(dirname(home), join(folder.path, "elsewhere"));
     return installCommand(player, manifest, { folder: bundles, fetch });

@@ -1,8 +1,9 @@
 import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { UsageError } from "../../core/errors.ts";
 import { findProgram } from "../../links/process/program-file.ts";
+import type { CommandSpec } from "../../match/player-spec.ts";
 import type { Manifest } from "./manifest.ts";
-import { isUnder, type CommandPlayer } from "./pack.ts";
+import { isUnder } from "./pack.ts";
 import { holdsBundle, unpackBundle, type FetchBlob } from "./unpack.ts";
 
 /** This machine cannot run a player that others may be able to run. */
@@ -21,10 +22,10 @@ export interface BundleStore {
 
 /** Installs a program on this machine: uses the original paths if the same files are there, else unpacks the bundle. */
 export async function installCommand(
-  player: CommandPlayer,
+  player: CommandSpec,
   manifest: Manifest,
   store: BundleStore,
-): Promise<CommandPlayer> {
+): Promise<CommandSpec> {
   const root = rootOf(player.cwd, manifest.cwd);
   const installed =
     root !== undefined && (await holdsBundle(root, manifest))
@@ -45,11 +46,11 @@ function rootOf(cwd: string, inRoot: string): string | undefined {
 
 /** Rewrites absolute paths into the bundle; relative ones stay valid because the bundle keeps the folder layout. */
 function moveCommand(
-  player: CommandPlayer,
+  player: CommandSpec,
   root: string | undefined,
   { cwd, files }: Manifest,
   bundle: string,
-): CommandPlayer {
+): CommandSpec {
   const move = (word: string): string => {
     if (root === undefined || !isAbsolute(word) || !isUnder(root, word)) return word;
     const path = relative(root, word).split(sep).join("/");

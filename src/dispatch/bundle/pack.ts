@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, realpathSync, statSync, type Stats } from "n
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { UsageError } from "../../core/errors.ts";
 import { isInstalled } from "../../links/process/program-file.ts";
-import type { PlayerConfig } from "../match-job.ts";
+import type { CommandSpec } from "../../match/player-spec.ts";
 import {
   BUNDLE_LIMIT_BYTES,
   BUNDLE_LIMIT_FILES,
@@ -11,8 +11,6 @@ import {
   type BundledFile,
   type Manifest,
 } from "./manifest.ts";
-
-export type CommandPlayer = Extract<PlayerConfig, { kind: "command" }>;
 
 /** The files to send for a player. */
 export interface Pack {
@@ -25,7 +23,7 @@ export interface Pack {
  * Collects the files named by the command and by `files`. The root is the nearest common folder of all of them and `cwd`,
  * so that relative paths such as `../bots/bot.py` stay valid after unpacking.
  */
-export function packCommand({ name, argv, cwd, files }: CommandPlayer): Pack {
+export function packCommand({ name, argv, cwd, files }: CommandSpec): Pack {
   const base = resolve(cwd);
   const found = new Map<string, Stats>();
   const add = (file: string, stat: Stats): void => {

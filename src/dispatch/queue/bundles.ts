@@ -1,7 +1,8 @@
 import type { Redis } from "ioredis";
 import { digestBytes, readManifest } from "../bundle/manifest.ts";
 import { installCommand } from "../bundle/install.ts";
-import type { PlayerConfig, EventSettings } from "../match-job.ts";
+import type { PlayerSpec } from "../../match/player-spec.ts";
+import type { EventSettings } from "../match-job.ts";
 import { blobKey, settingKey, type EventBundle } from "./protocol.ts";
 
 const MAX_CACHED = 16;
@@ -36,13 +37,13 @@ export class EventBundles {
     if (digestBytes(text) !== sha256)
       throw new Error("The setting of the event is not what its digest says.");
     const { setting, manifests } = JSON.parse(text) as EventBundle;
-    const players: PlayerConfig[] = [];
+    const players: PlayerSpec[] = [];
     for (const [index, player] of setting.players.entries())
       players.push(await this.#install(player, manifests[index] ?? null));
     return { ...setting, players };
   }
 
-  async #install(player: PlayerConfig, sent: EventBundle["manifests"][number]): Promise<PlayerConfig> {
+  async #install(player: PlayerSpec, sent: EventBundle["manifests"][number]): Promise<PlayerSpec> {
     if (player.kind !== "command") return player;
     const manifest = readManifest(sent);
     if (!manifest.ok) throw new Error(`The files of ${player.name} cannot be unpacked: ${manifest.why}.`);

@@ -1,8 +1,7 @@
 import { otherReason } from "../../core/common-reasons.ts";
 import type { Time } from "../../core/time.ts";
 import { realTime } from "../../links/time.ts";
-import { voidVerdict } from "../../referee/verdicts.ts";
-import { voidReport } from "../internal-error-report.ts";
+import { voidReport } from "../match-report.ts";
 import type { DispatchListener, Dispatcher, MatchJob, MatchReport, EventSettings } from "../match-job.ts";
 import {
   checkRedis,
@@ -294,11 +293,7 @@ class QueueDispatcher implements Dispatcher {
     if (pending.failures >= MAX_TRIES) {
       this.#report(
         pending,
-        voidReport(this.#setting, job, {
-          match: jobId,
-          verdict: voidVerdict(otherReason("void", why)),
-          worker: "queue",
-        }),
+        voidReport(this.#setting, job, otherReason("void", why), { match: jobId, worker: "queue" }),
       );
       return;
     }

@@ -1,12 +1,11 @@
+import { commonReason } from "../../core/common-reasons.ts";
 import { randomUUID } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { WaitingError, Worker, type Job } from "bullmq";
-import { commonReason } from "../../core/common-reasons.ts";
 import type { Time } from "../../core/time.ts";
 import { realTime } from "../../links/time.ts";
 import { UnplayableHere } from "../bundle/install.ts";
-import { voidVerdict } from "../../referee/verdicts.ts";
-import { formatBug, voidReport } from "../internal-error-report.ts";
+import { voidReport } from "../match-report.ts";
 import type { MatchJob, MatchReport, EventSettings } from "../match-job.ts";
 import {
   redisErrorText,
@@ -185,8 +184,11 @@ class QueueWorker {
       (report): MatchReport => ({ ...report, slot: order.slot, attempt: order.attempt, worker: name }),
       (error: unknown) => {
         if (error instanceof UnplayableHere) throw error;
-        const verdict = voidVerdict(commonReason("void.worker-failed"));
-        return voidReport(setting, order, { match, verdict, worker: name, bug: formatBug(error) });
+        return voidReport(setting, order, commonReason("void.worker-failed"), {
+          match,
+          worker: name,
+          bug: error,
+        });
       },
     );
     try {

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { seededRandom } from "../../core/random.ts";
 import { findGame } from "../../games/index.ts";
 import { auditRecord } from "../../referee/audit.ts";
-import { runMatch } from "../../referee/match.ts";
+import { judgeMatch } from "../../referee/match.ts";
 import { describePosition } from "../../referee/position.ts";
 import { replayRecord } from "../../referee/replay.ts";
 import { realTime } from "../../links/time.ts";
@@ -31,7 +31,7 @@ beforeAll(async () => {
     return botPlayer({ name, bot, random: seededRandom(name), time: realTime });
   };
   const info = (name: string) => ({ name, dialect: null, digest: null });
-  await runMatch({
+  await judgeMatch({
     game: rules,
     start: rules.start(rules.readOptions(options)),
     players: [player("gardener"), player("glider")],

@@ -7,7 +7,7 @@ import { seededRandom } from "../../core/random.ts";
 import { GAMES } from "../../games/index.ts";
 import { realTime } from "../../links/time.ts";
 import { botPlayer } from "../../players/bot.ts";
-import { runMatch } from "../../referee/match.ts";
+import { judgeMatch } from "../../referee/match.ts";
 import { isPacked, unpackRecord } from "./long-record.ts";
 import { openMemoryRecorder } from "./memory-recorder.ts";
 import { openRecorder } from "./recorder.ts";
@@ -42,7 +42,7 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))(
           time: realTime,
         });
       const info = (name: string) => ({ name, dialect: null, digest: null });
-      await runMatch({
+      await judgeMatch({
         game: rules,
         start: rules.start(rules.readOptions(options)),
         players: [seat("a"), seat("b")],

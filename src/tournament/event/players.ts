@@ -1,3 +1,4 @@
+import { splitLabel } from "../../core/player-label.ts";
 import { nameProgram } from "../../core/program-name.ts";
 import type { LineAt } from "../syntax/document.ts";
 import type { EventPlayer } from "./event.ts";
@@ -20,7 +21,7 @@ const MAX_PLAYERS = 1000;
 const EXAMPLE = "a list such as [greedy, {name: alice, command: python3 alice.py}]";
 
 /** A player; `bare` = written as one word or command without a label. */
-interface Participant {
+interface ListedPlayer {
   readonly player: EventPlayer;
   readonly bare: boolean;
   readonly offset: number;
@@ -41,15 +42,15 @@ export function readPlayers(lineAt: LineAt, fewest = 2): Reader<readonly EventPl
         item.offset,
         `players: ${items.length} are named, and at most ${MAX_PLAYERS} can play.`,
       );
-    const participants = items.map((each) => readParticipant(each, problems, lineAt));
-    const all = participants.filter((each) => each !== null);
+    const listed = items.map((each) => readListedPlayer(each, problems, lineAt));
+    const all = listed.filter((each) => each !== null);
     refuseDuplicateNames(all, problems);
     refuseSharedPorts(all, problems);
     return all.map(({ player }) => player);
   };
 }
 
-function readParticipant(item: LocatedValue, problems: Problems, lineAt: LineAt): Participant | null {
+function readListedPlayer(item: LocatedValue, problems: Problems, lineAt: LineAt): ListedPlayer | null {
   const line = lineAt(item.offset);
   if (item.value.kind === "mapping") return readMapping(item, problems, lineAt);
   if (item.value.kind !== "text")
@@ -60,8 +61,7 @@ function readParticipant(item: LocatedValue, problems: Problems, lineAt: LineAt)
       problems,
     );
   const { text } = item.value;
-  // As on the command line, a label holds no slash and no blank, so `./bot --depth=3` keeps its flag.
-  const [, label, spec = ""] = /^(?:([^\s=/]+)=)?(.*)$/s.exec(text) ?? [];
+  const { label, spec } = splitLabel(text);
   if (spec.trim() === "")
     return problems.note(item.offset, `players: ${quote(text)} names no bot and no command.`);
   const objection = specProblem(spec);
@@ -119,7 +119,7 @@ const UNUSED_KEYS = {
   tcp: ["keep", "cwd", "files"],
 } as const;
 
-function readMapping(item: LocatedValue, problems: Problems, lineAt: LineAt): Participant | null {
+function readMapping(item: LocatedValue, problems: Problems, lineAt: LineAt): ListedPlayer | null {
   if (item.value.kind !== "mapping") return null;
   const { values, keyOffsets, hasUnknownKey } = readKeyedValues(
     "of a player",
@@ -175,7 +175,7 @@ function specProblem(spec: string): string | undefined {
   if (/[^\P{Cc}\n\t]/u.test(spec)) return "has a control character in it.";
   if (spec === "tcp") return "waits at no port; in an event everybody has one: tcp:4000.";
   // The seating code would read it as a label.
-  if (/^[^\s=/]+=/.test(spec))
+  if (splitLabel(spec).label !== undefined)
     return "is not given to a shell, so it cannot set a variable; write env before it.";
   const [, port] = /^tcp:(.*)$/s.exec(spec) ?? [];
   if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535))
@@ -192,18 +192,16 @@ function nameSpec(spec: string): string {
   return nameProgram(words);
 }
 
-function refuseDuplicateNames(participants: readonly Participant[], problems: Problems): void {
-  const seen = new Map<string, Participant>();
-  for (const participant of participants) {
-    const { name, spec, line } = participant.player;
+function refuseDuplicateNames(listed: readonly ListedPlayer[], problems: Problems): void {
+  const seen = new Map<string, ListedPlayer>();
+  for (const each of listed) {
+    const { name, spec, line } = each.player;
     const earlier = seen.get(name);
-    if (!earlier) seen.set(name, participant);
+    if (!earlier) seen.set(name, each);
     else {
-      const remedy = participant.bare
-        ? `label one, such as ${quote(`second=${spec}`)}`
-        : "give one another name";
+      const remedy = each.bare ? `label one, such as ${quote(`second=${spec}`)}` : "give one another name";
       problems.note(
-        participant.offset,
+        each.offset,
         `players: two are called ${quote(name)}, in ${formatLineNumbers(earlier.player.line, line)}; ${remedy}.`,
       );
     }
@@ -211,9 +209,9 @@ function refuseDuplicateNames(participants: readonly Participant[], problems: Pr
 }
 
 /** Ports identify the programs that connect; port 0 picks a free one, so it never clashes. */
-function refuseSharedPorts(participants: readonly Participant[], problems: Problems): void {
+function refuseSharedPorts(listed: readonly ListedPlayer[], problems: Problems): void {
   const seen = new Map<string, number>();
-  for (const { player, offset } of participants) {
+  for (const { player, offset } of listed) {
     const [, port] = /^tcp:0*(\d+)$/.exec(player.spec) ?? [];
     if (port === undefined || port === "0") continue;
     const earlier = seen.get(port);

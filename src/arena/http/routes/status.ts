@@ -3,7 +3,7 @@ import { type GameShape, gameShape, statusShape } from "../../../api/games.ts";
 import { botListShape, type BotListShape } from "../../../api/bots.ts";
 import type { GameEntry } from "../../../games/entry.ts";
 import { GAMES } from "../../../games/index.ts";
-import { isLimited, UNCONFIGURED } from "../../matches/match-terms.ts";
+import { isLimited, UNCONFIGURED } from "../../matches/guest-terms.ts";
 import { ERROR_RESPONSES } from "../errors.ts";
 import type { HttpParts, Server } from "../parts.ts";
 import { restOf } from "../rest-shape.ts";
@@ -74,7 +74,9 @@ export function addStatusRoutes(server: Server, parts: HttpParts): void {
       about: kind === "house" ? (bots.find(({ id }) => id === name)?.about ?? null) : null,
     }));
     const known = new Set(played.map(({ name }) => name));
-    const leaguePlayers = league.players(game).map(({ name, kind }) => ({ name, kind, about: null }));
+    const leaguePlayers = league
+      .players(game)
+      .map(({ spec, kind }) => ({ name: spec.name, kind, about: null }));
     const house = bots.map(({ id, about }) => ({ name: id, kind: "house" as const, about }));
     const fresh = [...house, ...leaguePlayers]
       .filter(

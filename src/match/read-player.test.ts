@@ -5,11 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { UsageError } from "../core/errors.ts";
 import { GAMES } from "../games/index.ts";
 import type { GameEntry } from "../games/entry.ts";
-import { readPlayerSpec } from "./player-spec.ts";
+import { readPlayer } from "./read-player.ts";
 
 const entry = GAMES[0] as GameEntry;
 const home = process.cwd();
 let folder: string;
+
+const read = (spec: string) => readPlayer({ spec, cwd: "." }, { entry, folder: process.cwd(), port: 4000 });
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "shinpan-spec-"));
@@ -39,7 +41,7 @@ describe("a player", () => {
     ["luck=random", { kind: "bot", name: "luck" }],
     ["human", { kind: "human", name: "human" }],
     ["alice=human", { kind: "human", name: "alice" }],
-    ["tcp", { kind: "tcp", name: "tcp", port: undefined }],
+    ["tcp", { kind: "tcp", name: "tcp", port: 4000, renamable: true }],
     ["tcp:0", { kind: "tcp", port: 0 }],
     ["tcp:31337", { kind: "tcp", port: 31337 }],
     ["./bot", { kind: "command", name: "bot" }],
@@ -51,23 +53,23 @@ describe("a player", () => {
     ["sh -c 'exit 0'", { kind: "command", name: "sh" }],
     ["'./my bot' x", { kind: "command", name: "my bot" }],
   ])("may be written %s", (text, expected) => {
-    expect(readPlayerSpec(text, entry)).toMatchObject(expected);
+    expect(read(text)).toMatchObject(expected);
   });
 
-  it("keeps the words of a command and finds its program", () => {
-    const spec = readPlayerSpec("./bot 'a b' c", entry);
-    expect(spec).toMatchObject({ argv: [join(folder, "bot"), "a b", "c"] });
+  it("keeps the words of a command and its folder", () => {
+    const spec = read("./bot 'a b' c");
+    expect(spec).toMatchObject({ argv: ["./bot", "a b", "c"], cwd: process.cwd(), runsIn: "" });
   });
 
   it("may have an argument that is longer than any path", () => {
     const long = "x".repeat(100_000);
-    expect(readPlayerSpec(`./bot ${long}`, entry)).toMatchObject({ argv: [join(folder, "bot"), long] });
-    expect(readPlayerSpec(`sh plain.txt ${"ab/".repeat(2000)}`, entry)).toMatchObject({ name: "plain.txt" });
+    expect(read(`./bot ${long}`)).toMatchObject({ argv: ["./bot", long] });
+    expect(read(`sh plain.txt ${"ab/".repeat(2000)}`)).toMatchObject({ name: "plain.txt" });
   });
 
   it("has a digest that depends on the files it names", () => {
     const digest = (): string => {
-      const spec = readPlayerSpec("sh plain.txt", entry);
+      const spec = read("sh plain.txt");
       return spec.kind === "command" ? spec.digest : "";
     };
     const before = digest();
@@ -75,6 +77,17 @@ describe("a player", () => {
     expect(digest()).toBe(before);
     writeFileSync("plain.txt", "changed\n");
     expect(digest()).not.toBe(before);
+  });
+
+  it("may announce its name unless it has one already", () => {
+    expect(read("./bot")).toMatchObject({ renamable: true, dialect: entry.dialects.list[0]?.id });
+    expect(read("mine=./bot")).not.toHaveProperty("renamable");
+    const named = readPlayer({ spec: "./bot", name: "mine" }, { entry, folder: process.cwd() });
+    expect(named).not.toHaveProperty("renamable");
+  });
+
+  it("must name its port where there is no default", () => {
+    expect(() => readPlayer({ spec: "tcp", name: "a" }, { entry, folder: "." })).toThrow("tcp:PORT");
   });
 
   it.each([
@@ -100,7 +113,7 @@ describe("a player", () => {
     [`./${"x".repeat(100_000)}`, "does not exist"],
     [`sh ${"x".repeat(800)}.py`, "does not exist"],
   ])("is refused when written %j", (text, why) => {
-    expect(() => readPlayerSpec(text, entry)).toThrow(UsageError);
-    expect(() => readPlayerSpec(text, entry)).toThrow(why);
+    expect(() => read(text)).toThrow(UsageError);
+    expect(() => read(text)).toThrow(why);
   });
 });

@@ -1,14 +1,6 @@
-import type { AnyDialect } from "../../core/dialect.ts";
-import type { Limits } from "../../core/events.ts";
-import type { OptionValues } from "../../core/game.ts";
-import { dialectDefaultsOf, resolveMatchTerms } from "../../dispatch/match-terms.ts";
 import type { GameEntry } from "../../games/entry.ts";
+import { type MatchTerms, type RequestedLimits, resolveMatchTerms } from "../../match/match-terms.ts";
 import type { ConfiguredTerms, PageJoin } from "./messages.ts";
-
-export interface MatchTerms {
-  readonly options: OptionValues;
-  readonly limits: Limits;
-}
 
 /** Used for games without a limit, so that no player can stall a match for ever. */
 const ARENA_MOVE_MS = 120_000;
@@ -25,36 +17,29 @@ const BOUNDS = {
 export const UNCONFIGURED: ConfiguredTerms = { options: {}, limits: {} };
 
 /** From the config, then the defaults of the dialect, then those of the game. */
-export function guestTerms(
-  entry: GameEntry,
-  dialect: AnyDialect | undefined,
-  configured = UNCONFIGURED,
-): MatchTerms {
-  const defaults = dialectDefaultsOf(entry, dialect ? [{ wired: true, dialect }] : [], undefined);
-  const terms = resolveMatchTerms(entry, defaults, configured.options, configured.limits, AT_ARENA_PORT);
-  return configured.limits.unlimited ? terms : withMoveLimit(terms);
+export function guestTerms(entry: GameEntry, dialect?: string, configured = UNCONFIGURED): MatchTerms {
+  const { options, limits } = configured;
+  const terms = resolveMatchTerms(entry, { dialect, options, limits }, AT_ARENA_PORT);
+  return limits.unlimited ? terms : withMoveLimit(terms);
 }
 
 /** Options: the config before the page; unknown ones throw a UsageError. Limits: the person, the config, then none. */
 export function pageTerms(entry: GameEntry, join: PageJoin, configured = UNCONFIGURED): MatchTerms {
-  const { limits } = join;
-  const defaults = dialectDefaultsOf(entry, [], undefined);
   const options = { ...join.options, ...configured.options };
+  const limits = pageLimits(join.limits, configured);
+  const terms = resolveMatchTerms(entry, { options, limits }, AT_ARENA_PORT);
+  entry.rules.readOptions(terms.options);
+  return typeof join.limits === "object" ? withMoveLimit(terms) : terms;
+}
+
+function pageLimits(chosen: PageJoin["limits"], configured: ConfiguredTerms): RequestedLimits {
+  if (chosen === undefined && isLimited(configured)) return configured.limits;
   const { startMs } = configured.limits;
-  entry.rules.readOptions({ ...defaults?.options, ...options });
-  if (limits === undefined && isLimited(configured))
-    return resolveMatchTerms(entry, defaults, options, configured.limits, AT_ARENA_PORT);
-  if (limits === undefined || limits === "none")
-    return resolveMatchTerms(
-      entry,
-      defaults,
-      options,
-      { unlimited: true, ...(startMs !== undefined && { startMs }) },
-      AT_ARENA_PORT,
-    );
-  const { moveMs, bank } = limits;
-  const requested = {
-    ...(startMs !== undefined && { startMs }),
+  const start = startMs === undefined ? {} : { startMs };
+  if (chosen === undefined || chosen === "none") return { ...start, unlimited: true };
+  const { moveMs, bank } = chosen;
+  return {
+    ...start,
     ...(moveMs !== undefined && { moveMs: clamp(moveMs, BOUNDS.moveMs) }),
     ...(bank !== undefined && {
       bank: {
@@ -63,7 +48,6 @@ export function pageTerms(entry: GameEntry, join: PageJoin, configured = UNCONFI
       },
     }),
   };
-  return withMoveLimit(resolveMatchTerms(entry, defaults, options, requested, AT_ARENA_PORT));
 }
 
 export function isLimited({ limits: { moveMs, bank } }: ConfiguredTerms): boolean {

@@ -1,10 +1,12 @@
 import { UsageError } from "../core/errors.ts";
-import type { AnyDialect, DialectDefaults } from "../core/dialect.ts";
+import type { AnyDialect } from "../core/dialect.ts";
 import type { Limits } from "../core/events.ts";
 import type { OptionValues } from "../core/game.ts";
 import { suggestion } from "../core/nearest.ts";
 import type { GameEntry } from "../games/entry.ts";
 import type { TimeLimits } from "../games/programs.ts";
+import type { SandboxMode } from "../links/process/sandbox.ts";
+import type { PlayerSpec } from "./player-spec.ts";
 
 const DEFAULT_START_MS = 10_000;
 
@@ -19,11 +21,20 @@ export function readDialect(entry: GameEntry, id: string | undefined): AnyDialec
   throw new UsageError("unknown-dialect", `${entry.rules.id} has no dialect "${id}"; ${suggestion(id, ids)}`);
 }
 
-/** A player, as far as it decides the dialect defaults of a match. */
-export interface DialectUser {
-  /** Speaks its dialect over a link: a program, not a house bot or a person. */
-  readonly wired: boolean;
-  readonly dialect: AnyDialect;
+/** Options and limits of a match. */
+export interface MatchTerms {
+  readonly options: OptionValues;
+  readonly limits: Limits;
+}
+
+/** Settings that all matches of an event or of a league share; plain JSON. */
+export interface MatchSettings extends MatchTerms {
+  readonly game: string;
+  readonly sandbox: SandboxMode;
+  /** Memory limit of each program; null = unlimited. */
+  readonly memoryBytes: number | null;
+  /** Least time between two messages to a program; absent = the dialect's own. */
+  readonly gapMs?: number;
 }
 
 /** Where a match is played; a game may have other limits there. */
@@ -33,27 +44,31 @@ export interface LimitContext {
   readonly arena?: boolean;
 }
 
-/** Defaults of the chosen dialect, else of the first wired player's dialect: both seats need the same rules. */
-export function dialectDefaultsOf(
-  entry: GameEntry,
-  speakers: readonly DialectUser[],
+/** The dialect whose defaults hold, the chosen one or the first program's: both seats need the same rules. */
+export function dialectOfMatch(
+  players: readonly PlayerSpec[],
   chosen: string | undefined,
-): DialectDefaults | undefined {
-  const first = chosen === undefined ? speakers.find(({ wired }) => wired) : undefined;
-  return (first?.dialect ?? readDialect(entry, chosen)).defaults;
+): string | undefined {
+  return chosen ?? players.find((player) => "dialect" in player)?.dialect;
 }
 
 /** Limits requested by the user; `unlimited` drops the defaults of dialect and game. */
 export type RequestedLimits = Partial<Limits> & { readonly unlimited?: boolean };
 
-/** Options and limits of a match. Precedence: requested, dialect defaults, game defaults. */
+export interface RequestedTerms {
+  /** Its defaults come before the game's; undefined = the game's default dialect. */
+  readonly dialect?: string | undefined;
+  readonly options: OptionValues;
+  readonly limits: RequestedLimits;
+}
+
+/** Precedence: requested, dialect defaults, game defaults. */
 export function resolveMatchTerms(
   entry: GameEntry,
-  defaults: DialectDefaults | undefined,
-  options: OptionValues,
-  requested: RequestedLimits,
+  { dialect, options, limits: requested }: RequestedTerms,
   context: LimitContext,
-): { readonly options: OptionValues; readonly limits: Limits } {
+): MatchTerms {
+  const { defaults } = readDialect(entry, dialect);
   const merged = { ...defaults?.options, ...options };
   const { unlimited, moveMs, bank, startMs = defaultStartMs(entry, merged), marginMs = 0 } = requested;
   const timed = unlimited === true || moveMs !== undefined || bank !== undefined;

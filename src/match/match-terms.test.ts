@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { findGame } from "../games/index.ts";
-import { dialectDefaultsOf, type LimitContext, resolveMatchTerms } from "./match-terms.ts";
+import { dialectOfMatch, type LimitContext, resolveMatchTerms } from "./match-terms.ts";
 
-function limitsOf(game: string, context: LimitContext, options = {}, requested = {}, dialect?: string) {
+function limitsOf(game: string, context: LimitContext, options = {}, limits = {}, dialect?: string) {
   const entry = findGame(game);
   if (!entry) throw new Error(game);
-  return resolveMatchTerms(entry, dialectDefaultsOf(entry, [], dialect), options, requested, context).limits;
+  return resolveMatchTerms(entry, { dialect, options, limits }, context).limits;
 }
 
 describe("the time limits of a match", () => {
@@ -37,5 +37,16 @@ describe("the allowance for starting", () => {
     expect(limitsOf("othello", {}, { spawn: "per-move" }).startMs).toBe(0);
     expect(limitsOf("othello", {}, { spawn: "per-move" }, { startMs: 3000 }).startMs).toBe(3000);
     expect(limitsOf("othello", {}, { spawn: "once" }).startMs).toBe(10_000);
+  });
+});
+
+describe("the dialect whose defaults hold", () => {
+  const bot = { kind: "bot", name: "b", bot: "random" } as const;
+  const guest = { kind: "guest", name: "g", dialect: "gat" } as const;
+
+  it("is the chosen one, else the first program's", () => {
+    expect(dialectOfMatch([bot, guest], "seed")).toBe("seed");
+    expect(dialectOfMatch([bot, guest], undefined)).toBe("gat");
+    expect(dialectOfMatch([bot, bot], undefined)).toBeUndefined();
   });
 });

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import type { MatchEvent } from "../core/events.ts";
+import type { LinkPool } from "../links/reusable-link.ts";
+import { findGame } from "../games/index.ts";
+import { realTime } from "../links/time.ts";
+import { createParticipant, findSandboxLevel, type ParticipantContext } from "./participant.ts";
+import type { CommandSpec, PlayerSpec } from "./player-spec.ts";
+import { redactorsOf } from "./redactors.ts";
+import { silenceNotices } from "./silence-notice.ts";
+
+const entry = findGame("othello")!;
+const context: ParticipantContext = { entry, time: realTime, level: "guardian", memoryBytes: null };
+const BOT: PlayerSpec = { kind: "bot", name: "luck", bot: "random" };
+const PROGRAM: CommandSpec = {
+  kind: "command",
+  name: "mine",
+  argv: ["node", "bot.js"],
+  cwd: "/",
+  digest: "d",
+  dialect: "stdio",
+  keep: true,
+  files: [],
+};
+
+describe("a participant", () => {
+  it.each<[string, PlayerSpec, object]>([
+    ["house bot", BOT, { name: "luck", dialect: null, digest: null }],
+    ["program", PROGRAM, { name: "mine", dialect: "othello/stdio", digest: "d" }],
+  ])("is shown in records as its spec says: a %s", (_kind, spec, info) => {
+    expect(createParticipant(spec, context)).toMatchObject({ info, guest: false, untimed: false });
+  });
+
+  it("is untimed only as a person without limits", () => {
+    const person = (timed: boolean) => ({ timed, seat: () => createParticipant(BOT, context).seat(none) });
+    const none = { below: () => 0, fork: () => none };
+    const human = { kind: "human", name: "me" } as const;
+    expect(createParticipant(human, { ...context, person: person(false) }).untimed).toBe(true);
+    expect(createParticipant(human, { ...context, person: person(true) }).untimed).toBe(false);
+  });
+
+  it("is kept between matches only where its pool is closed by somebody", () => {
+    const linkPools: LinkPool[] = [];
+    createParticipant(PROGRAM, { ...context, linkPools });
+    expect(linkPools).toHaveLength(1);
+    createParticipant({ ...PROGRAM, keep: false }, { ...context, linkPools });
+    expect(linkPools).toHaveLength(1);
+  });
+
+  it.each<[string, PlayerSpec]>([
+    ["house bot", { ...BOT, bot: "none" }],
+    ["program", { ...PROGRAM, argv: ["./no/such/program"] }],
+    ["dialect", { ...PROGRAM, dialect: "none" }],
+    ["port", { kind: "tcp", name: "a", port: 0, host: "::1", dialect: "stdio" }],
+    ["terminal", { kind: "human", name: "a" }],
+    ["connection", { kind: "guest", name: "a", dialect: "stdio" }],
+  ])("is refused without its %s", (_what, spec) => {
+    expect(() => createParticipant(spec, context)).toThrow();
+  });
+
+  it("may lose instead of being refused when its program is missing", () => {
+    const missing = { ...PROGRAM, argv: ["./no/such/program"] } as const;
+    expect(() => createParticipant(missing, { ...context, missingLoses: true })).not.toThrow();
+  });
+});
+
+it("no sandbox is probed where no program is started", async () => {
+  expect(await findSandboxLevel([BOT, BOT], "require")).toBe("none");
+  expect(await findSandboxLevel([BOT, PROGRAM], "off")).toBe("guardian");
+});
+
+it("the lines of a player are redacted by its dialect", () => {
+  const geister = findGame("geister")!;
+  const dialect = geister.dialects.list.find((each) => each.redactLine !== undefined)!;
+  const [bot, program] = redactorsOf(geister, [{ dialect: null }, { dialect: `geister/${dialect.id}` }]);
+  expect(bot).toBeUndefined();
+  expect(program?.("SET:ABCD", "in")).toBe(dialect.redactLine?.("SET:ABCD", "in"));
+});
+
+it("a silent player is reported by the last name it gave", () => {
+  const notices: unknown[] = [];
+  const sink = silenceNotices((notice) => notices.push(notice));
+  const player = { dialect: null, digest: null };
+  const opened = {
+    type: "opened",
+    players: [
+      { ...player, name: "a" },
+      { ...player, name: "b" },
+    ],
+  };
+  const reason = { code: "silent.dialect", values: { dialect: "seed" } };
+  sink.write(opened as unknown as MatchEvent, undefined);
+  sink.write({ type: "noted", seat: 0, note: "silent", reason }, undefined);
+  sink.write({ type: "named", seat: 1, name: "renamed" }, undefined);
+  sink.write({ type: "noted", seat: 1, note: "silent", reason }, undefined);
+  sink.write({ type: "noted", seat: 1, note: "hint" }, undefined);
+  expect(notices).toMatchObject([
+    { en: expect.stringMatching(/^a /) as string },
+    { en: expect.stringMatching(/^renamed /) as string },
+  ]);
+});

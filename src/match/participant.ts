@@ -1,0 +1,152 @@
+import { mkdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { otherReason } from "../core/common-reasons.ts";
+import type { PlayerInfo } from "../core/events.ts";
+import type { LinkOpener } from "../core/link.ts";
+import type { AnyPlayer } from "../core/player.ts";
+import type { Reason } from "../core/reason.ts";
+import type { Random } from "../core/random.ts";
+import type { Time } from "../core/time.ts";
+import type { GameEntry } from "../games/entry.ts";
+import { closedLink } from "../links/closed-link.ts";
+import { processLink } from "../links/process/process-link.ts";
+import { findProgram } from "../links/process/program-file.ts";
+import { probeSandbox, type SandboxMode } from "../links/process/sandbox.ts";
+import type { SandboxLevel } from "../links/process/starter-messages.ts";
+import { type LinkPool, createLinkPool } from "../links/reusable-link.ts";
+import type { TcpListener } from "../links/tcp.ts";
+import { botPlayer } from "../players/bot.ts";
+import { linkPlayer, type LinkPlayerSetup } from "../players/link-player.ts";
+import { readDialect } from "./match-terms.ts";
+import { type BotSpec, type CommandSpec, type PlayerSpec, playerInfoOf } from "./player-spec.ts";
+import { lagMeter } from "./process-lag-meter.ts";
+import { fixPaths } from "./run-folder.ts";
+
+/** A player that can be seated in any number of matches. */
+export interface Participant {
+  readonly info: PlayerInfo;
+  /** Connects from outside and may leave before the match begins. */
+  readonly guest: boolean;
+  /** Exempt from the time limits. */
+  readonly untimed: boolean;
+  seat(random: Random): AnyPlayer;
+}
+
+/** What the players of one event, series or league match share. */
+export interface ParticipantContext {
+  readonly entry: GameEntry;
+  readonly time: Time;
+  readonly level: SandboxLevel | "none";
+  readonly memoryBytes: number | null;
+  /** House bots wait this long before each answer. */
+  readonly answerDelayMs?: number | undefined;
+  /** Least time between two messages to a program; absent = its dialect's own. */
+  readonly gapMs?: number | undefined;
+  /** Receives the pools of kept programs, which the caller closes; absent = no program is kept. */
+  readonly linkPools?: LinkPool[];
+  /** True: a program that is not found loses as `unstarted`; absent = it is an error. */
+  readonly missingLoses?: boolean;
+  /** Where a tcp player connects. */
+  readonly listener?: TcpListener | undefined;
+  /** Called when a tcp player does not identify itself and the next one gets its seat; absent = it loses. */
+  readonly onRejected?: (reason: Reason) => void;
+  /** Seats a person at this terminal. */
+  readonly person?: { readonly timed: boolean; seat(name: string): AnyPlayer };
+  /** The connection of a guest. */
+  readonly connection?: GuestConnection;
+}
+
+/** The sandbox of the programs among these players; "none" = there is no program. */
+export async function findSandboxLevel(
+  players: readonly PlayerSpec[],
+  mode: SandboxMode,
+): Promise<SandboxLevel | "none"> {
+  return players.some(({ kind }) => kind === "command") ? probeSandbox(mode) : "none";
+}
+
+/** A connection that the lobby hands over. */
+export type GuestConnection = Pick<
+  LinkPlayerSetup,
+  "open" | "handedOver" | "mask" | "portOf" | "resolveName"
+>;
+
+/** Guests cost time on the thread that holds all match clocks; real clients send far fewer lines. */
+const MAX_GUEST_OUT_OF_TURN_LINES = 500;
+
+export function createParticipant(spec: PlayerSpec, context: ParticipantContext): Participant {
+  const { entry, time, gapMs, listener, onRejected, connection } = context;
+  const { name } = spec;
+  const info = playerInfoOf(entry.rules.id, spec);
+  const house = { info, guest: false, untimed: false };
+  if (spec.kind === "bot") {
+    const bot = botOf(entry, spec);
+    const { answerDelayMs } = context;
+    return { ...house, seat: (random) => botPlayer({ name, bot, random, time, answerDelayMs }) };
+  }
+  if (spec.kind === "human") {
+    const { person } = context;
+    if (!person) throw new Error(`${name} has no terminal here`);
+    return { ...house, untimed: !person.timed, seat: () => person.seat(name) };
+  }
+  const dialect = readDialect(entry, spec.dialect);
+  const link = { name, nameFixed: spec.renamable !== true, dialect, gapMs, time };
+  switch (spec.kind) {
+    case "command": {
+      const { open, keep } = commandLink(spec, context);
+      return { ...house, seat: () => linkPlayer({ ...link, open, keep, onPipes: true }) };
+    }
+    case "tcp": {
+      if (!listener) throw new Error(`${name} has no port here`);
+      const setup = { ...link, dialect: dialect.networkVariant ?? dialect, onRejected };
+      return { ...house, guest: true, seat: () => linkPlayer({ ...setup, open: listener.nextGuest() }) };
+    }
+    case "guest": {
+      if (!connection) throw new Error(`${name} has no connection`);
+      const maxOutOfTurnLines = MAX_GUEST_OUT_OF_TURN_LINES;
+      return {
+        ...house,
+        guest: true,
+        seat: () => linkPlayer({ ...link, ...connection, maxOutOfTurnLines }),
+      };
+    }
+  }
+}
+
+function botOf(entry: GameEntry, { bot: id }: BotSpec): GameEntry["bots"][number] {
+  const bot = entry.bots.find((each) => each.id === id);
+  if (!bot) throw new Error(`${entry.rules.id} has no house bot ${id}`);
+  return bot;
+}
+
+function commandLink(spec: CommandSpec, context: ParticipantContext): { open: LinkOpener; keep: boolean } {
+  const { level, time, linkPools, missingLoses } = context;
+  const memoryBytes = context.memoryBytes ?? undefined;
+  try {
+    const start = processLink({ ...programOf(spec, level), memoryBytes, lagMeter, time });
+    if (!spec.keep || !linkPools) return { open: start, keep: false };
+    const pool = createLinkPool(start);
+    linkPools.push(pool);
+    return { open: pool.open, keep: true };
+  } catch (error) {
+    if (!missingLoses) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    return { open: unstartedLink(otherReason("unstarted", why)), keep: false };
+  }
+}
+
+function programOf({ argv: [word, ...rest], cwd, runsIn = "" }: CommandSpec, level: SandboxLevel | "none") {
+  const program = findProgram(word, rest.length === 0, cwd);
+  if (program === undefined || level === "none") throw new Error(`${word} cannot be found`);
+  const folder = resolve(cwd, runsIn);
+  // On a worker the bundle may hold no file of this folder, so it may not exist yet.
+  if (runsIn !== "") mkdirSync(folder, { recursive: true });
+  return { argv: [program, ...(runsIn === "" ? rest : fixPaths(rest, cwd))], cwd: folder, level };
+}
+
+function unstartedLink(reason: Reason): LinkOpener {
+  return async (listener) => {
+    await Promise.resolve(); // the opener must return before the link reports its end
+    listener.onClosed({ kind: "unstarted", reason });
+    return closedLink(reason);
+  };
+}

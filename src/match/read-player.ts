@@ -1,0 +1,136 @@
+import { resolve } from "node:path";
+import { UsageError } from "../core/errors.ts";
+import { suggestion } from "../core/nearest.ts";
+import { splitLabel } from "../core/player-label.ts";
+import { nameProgram } from "../core/program-name.ts";
+import { shorten } from "../core/shorten.ts";
+import type { GameEntry } from "../games/entry.ts";
+import { digestCommand, findProgram, isScript, statPath } from "../links/process/program-file.ts";
+import { splitWords } from "../links/process/shell-words.ts";
+import { readDialect } from "./match-terms.ts";
+import type { BotSpec, CommandSpec, HumanSpec, PlayerSpec, TcpSpec } from "./player-spec.ts";
+import { folderToRunIn } from "./run-folder.ts";
+
+/** A player as a person writes it, on a command line as `spec` alone. */
+export interface WrittenPlayer {
+  /** A house bot, human, tcp, tcp:PORT or a command line; `LABEL=` before it names the player. */
+  readonly spec: string;
+  readonly name?: string;
+  readonly dialect?: string;
+  readonly keep?: boolean;
+  /** Working directory; absent = the folder of the program file. */
+  readonly cwd?: string;
+  readonly files?: readonly string[];
+}
+
+export interface ReadPlayerContext {
+  readonly entry: GameEntry;
+  /** Relative paths start here. */
+  readonly folder: string;
+  /** The dialect of players that name none; undefined = the game's default. */
+  readonly dialect?: string | undefined;
+  /** Where tcp players connect. */
+  readonly host?: string;
+  /** The port of a tcp player that names none; absent = it must name one. */
+  readonly port?: number | undefined;
+}
+
+/** Checks the player against its game and this machine. */
+export function readPlayer(written: WrittenPlayer, context: ReadPlayerContext): PlayerSpec {
+  const { entry } = context;
+  const { label, spec } = splitLabel(written.spec);
+  const given = written.name ?? label;
+  if (spec.trim() === "")
+    throw new UsageError("bad-player", "A player is a house bot, human, tcp or a command; it is empty.");
+  const player = readKind(written, spec, given, context);
+  const dialect = readDialect(entry, written.dialect ?? context.dialect).id;
+  if (player.kind === "bot" || player.kind === "human") return player;
+  return { ...player, dialect, ...(given === undefined && { renamable: true as const }) };
+}
+
+function readKind(
+  written: WrittenPlayer,
+  spec: string,
+  given: string | undefined,
+  context: ReadPlayerContext,
+): BotSpec | HumanSpec | Omit<TcpSpec, "dialect"> | Omit<CommandSpec, "dialect"> {
+  const bot = context.entry.bots.find(({ id }) => id === spec);
+  if (bot) return { kind: "bot", name: given ?? bot.id, bot: bot.id };
+  if (spec === "human") return { kind: "human", name: given ?? "human" };
+  const tcp = /^tcp(?::(.*))?$/.exec(spec);
+  if (!tcp) return readCommand(written, spec, given, context);
+  const name = given ?? "tcp";
+  const port = tcp[1] === undefined ? context.port : readPort(tcp[1]);
+  if (port === undefined)
+    throw new UsageError(
+      "bad-player",
+      `${name}: in an event every program that connects has a port of its own: tcp:PORT.`,
+    );
+  return { kind: "tcp", name, port, host: context.host ?? "127.0.0.1" };
+}
+
+function readCommand(
+  { keep = false, files = [], cwd: runFolder }: WrittenPlayer,
+  spec: string,
+  given: string | undefined,
+  { entry, folder: cwd }: ReadPlayerContext,
+): Omit<CommandSpec, "dialect"> {
+  const words = splitWords(spec);
+  if (!words.ok)
+    throw new UsageError(
+      "bad-player",
+      `The command ${shorten(spec)} cannot be split into words: ${words.why}.`,
+    );
+  const [word, ...rest] = words.value;
+  if (word === undefined || word === "")
+    throw new UsageError("bad-player", `The command ${shorten(spec)} names no program.`);
+  const program = findProgram(word, rest.length === 0, cwd);
+  if (program === undefined) throw unknownPlayer(word, entry);
+  if (!word.includes("/")) requireScript(rest[0], cwd);
+  checkWords(words.value);
+  const argv = [word, ...rest] as const;
+  const digest = digestCommand(program, argv, cwd);
+  const runsIn = folderToRunIn(argv, cwd, runFolder);
+  return { kind: "command", name: given ?? nameProgram(argv), argv, cwd, digest, keep, files, runsIn };
+}
+
+/** Linux limits an argument to 128 KiB with its NUL (MAX_ARG_STRLEN of execve). */
+const MAX_ARGUMENT_BYTES = 128 * 1024 - 1;
+
+function checkWords(words: readonly string[]): void {
+  for (const [index, word] of words.entries()) {
+    const bytes = Buffer.byteLength(word);
+    if (bytes > MAX_ARGUMENT_BYTES)
+      throw new UsageError(
+        "bad-player",
+        `Word ${index + 1} of the command ${shorten(words[0] ?? "")} has ${bytes} bytes, and the system takes at most ${MAX_ARGUMENT_BYTES}; put it into a file.`,
+      );
+    if (word.includes("\0"))
+      throw new UsageError(
+        "bad-player",
+        `Word ${index + 1} of the command ${shorten(words[0] ?? "")} has a NUL character in it, which no program can be given.`,
+      );
+  }
+}
+
+/** Checked up front: an interpreter without its script would crash in every game. */
+function requireScript(word: string | undefined, cwd: string): void {
+  if (word === undefined || !isScript(word)) return;
+  if (statPath(resolve(cwd, word))) return;
+  throw new UsageError("unstartable", `${shorten(word)} does not exist.`);
+}
+
+function unknownPlayer(word: string, entry: GameEntry): UsageError {
+  const names = [...entry.bots.map(({ id }) => id), "human", "tcp"];
+  return new UsageError(
+    "unknown-player",
+    `${shorten(word)} is no house bot of ${entry.rules.id}, no file here and no program on the PATH; ${suggestion(word, names)}`,
+  );
+}
+
+function readPort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
+  if (!(port <= 65535))
+    throw new UsageError("bad-port", `tcp:${shorten(text)}: a port is a number from 0 to 65535.`);
+  return port;
+}

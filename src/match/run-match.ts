@@ -1,0 +1,91 @@
+import { randomBytes } from "node:crypto";
+import type { MatchEvent } from "../core/events.ts";
+import { seededRandom } from "../core/random.ts";
+import { SEATS } from "../core/seats.ts";
+import type { Time } from "../core/time.ts";
+import type { GameEntry } from "../games/entry.ts";
+import { realTime } from "../links/time.ts";
+import { judgeMatch } from "../referee/match.ts";
+import { describePosition } from "../referee/position.ts";
+import type { MatchTerms } from "./match-terms.ts";
+import { formatBug, type MatchOutcome } from "./outcome.ts";
+import type { Participant } from "./participant.ts";
+
+export interface MatchPlan extends MatchTerms {
+  readonly match: string;
+  readonly entry: GameEntry;
+  readonly participants: readonly [Participant, Participant];
+  /** undefined = the game's own start. */
+  readonly start?: unknown;
+  /** Seeds the players. */
+  readonly seed: string;
+  /** Seeds the drawn options; absent = `seed`. */
+  readonly pairSeed?: string;
+  readonly sandbox: string;
+  readonly logWire: boolean;
+  readonly signal: AbortSignal;
+  /** Absent = the real time. */
+  readonly time?: Time;
+  /** Unix time in milliseconds; absent = the real time. */
+  readonly wall?: () => number;
+  /** Both players are present; called before either is told, so that the match can be looked up then. */
+  readonly onBegin?: () => void;
+}
+
+/** Receives every event of a match and the position after it; must not throw. */
+export interface MatchSink {
+  write(event: MatchEvent, state: unknown): void;
+}
+
+export interface PlayedMatch extends MatchOutcome {
+  /** The match never began: a guest left before its opponent connected, or the signal was aborted. */
+  readonly abandoned: boolean;
+}
+
+/** Random, not seeded: two runs of the same command are two matches. */
+export function newMatchId(): string {
+  return Date.now().toString(36) + randomBytes(5).toString("hex");
+}
+
+/** Draws the options, seats both participants and plays the match. Rejects only on an error of our own. */
+export async function runMatch(plan: MatchPlan, sinks: readonly MatchSink[]): Promise<PlayedMatch> {
+  const { participants, match, limits, seed, time = realTime, wall = Date.now, onBegin } = plan;
+  const { rules } = plan.entry;
+  const optionsRandom = seededRandom(plan.pairSeed ?? seed).fork("options");
+  const options = rules.drawOptions?.(plan.options, optionsRandom) ?? plan.options;
+  const start = plan.start ?? rules.start(rules.readOptions(options));
+  const random = seededRandom(seed);
+  const players = [
+    participants[0].seat(random.fork("seat 0")),
+    participants[1].seat(random.fork("seat 1")),
+  ] as const;
+  const untimed = SEATS.filter((seat) => participants[seat].untimed);
+  const startedAt = new Date(wall()).toISOString();
+  const { verdict, moves, ms, begun, bug } = await judgeMatch({
+    game: rules,
+    start,
+    players,
+    time,
+    logWire: plan.logWire,
+    signal: plan.signal,
+    ...(onBegin && { onBegin }),
+    observe(event, state) {
+      for (const sink of sinks) sink.write(event, state);
+    },
+    opening: {
+      match,
+      options,
+      start: plan.start === undefined ? null : describePosition(rules, start),
+      players: [participants[0].info, participants[1].info],
+      seed,
+      limits: untimed.length > 0 ? { ...limits, untimed } : limits,
+      startedAt,
+      sandbox: plan.sandbox,
+    },
+  });
+  const names = [players[0].name, players[1].name] as const;
+  const guiltyGuest = verdict.fault !== null && participants[verdict.fault.seat].guest;
+  const abandoned = !begun && (guiltyGuest || plan.signal.aborted);
+  const outcome = { match, names, verdict, moves, ms, startedAt, abandoned };
+  return bug === undefined ? outcome : { ...outcome, bug: formatBug(bug) };
+}
