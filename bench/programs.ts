@@ -35,7 +35,7 @@ async function compile(name: string, folder: string): Promise<string> {
   const program = join(folder, name);
   const source = fileURLToPath(new URL(`${name}.c`, SOURCES));
   try {
-    await execute("cc", ["-O2", "-o", program, source]);
+    await execute("cc", ["-O2", "-pthread", "-o", program, source]);
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT")
       throw new CannotRun("there is no C compiler here (cc)");

@@ -1,5 +1,6 @@
 import * as archive from "./archive.ts";
 import * as arena from "./arena.ts";
+import * as events from "./events.ts";
 import * as lab from "./lab.ts";
 import * as life from "./life.ts";
 import * as matches from "./matches.ts";
@@ -25,6 +26,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   life,
   records,
   tournament,
+  events,
   archive,
   arena,
   lab,
