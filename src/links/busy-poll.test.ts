@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { LagMeter } from "./lag-meter.ts";
-import { createBusyPoll } from "./busy-poll.ts";
+import { createPollLoop } from "./busy-poll.ts";
 
+/** Each look at the clock takes 10 µs, so that a poll ends after ten turns of the loop. */
 function createTestPoll() {
+  let now = 0;
   let expired = (): void => undefined;
   let expiryCount = 0;
   const lagMeter: LagMeter = {
@@ -14,10 +16,13 @@ function createTestPoll() {
       expired();
     },
   };
-  const busyPoll = createBusyPoll(lagMeter);
+  const busyPoll = createPollLoop(() => (now += 0.01))(lagMeter);
   const untilExpired = (): Promise<void> => new Promise((resolve) => (expired = resolve));
   const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-  return { busyPoll, untilExpired, turn, expiryCount: () => expiryCount };
+  const advance = (ms: number): void => {
+    now += ms;
+  };
+  return { busyPoll, untilExpired, turn, advance, expiryCount: () => expiryCount };
 }
 
 describe("a busy poll", () => {
@@ -51,10 +56,27 @@ describe("a busy poll", () => {
       const expired = untilExpired();
       busyPoll.start();
       // A skipped poll never ends; the others end in a few turns of the loop.
-      await Promise.race([expired, (async () => { for (let i = 0; i < 2000; i++) await turn(); })()]); // prettier-ignore
+      await Promise.race([expired, (async () => { for (let i = 0; i < 20; i++) await turn(); })()]); // prettier-ignore
       if (expiryCount() > before) started++;
       busyPoll.stop();
     }
     expect(started).toBe(6);
+  });
+
+  it("pauses while other processes want the processor", async () => {
+    const { busyPoll, turn, advance, expiryCount } = createTestPoll();
+    busyPoll.start();
+    advance(3);
+    await turn();
+    expect(expiryCount()).toBe(1);
+    busyPoll.stop();
+    busyPoll.start();
+    for (let i = 0; i < 20; i++) await turn();
+    expect(expiryCount()).toBe(1);
+    busyPoll.stop();
+    advance(250);
+    busyPoll.start();
+    for (let i = 0; i < 20; i++) await turn();
+    expect(expiryCount()).toBe(2);
   });
 });
