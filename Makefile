@@ -52,12 +52,14 @@ check: build
 check-text:
 	@$(BIN)/prettier --check --cache --log-level warn .
 	@$(BIN)/tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/tsc.json
+	@$(BIN)/tsc -p tsconfig.browser.json --incremental --tsBuildInfoFile node_modules/.cache/tsc-browser.json
 	@$(BIN)/eslint --cache --cache-location node_modules/.cache/eslint .
 
 test-text:
 	@$(BIN)/prettier --check --log-level warn .
 	@$(BIN)/eslint .
 	@$(BIN)/tsc --noEmit
+	@$(BIN)/tsc -p tsconfig.browser.json
 	@$(BIN)/knip
 
 test-all:

@@ -2,85 +2,131 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { GAMES } from "../src/games/index.ts";
+import table from "./architecture.json" with { type: "json" };
 
-/** Which room may look into which; `self` is always allowed. The same table stands in ARCHITECTURE.md. */
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  core: [],
-  api: ["core"],
-  life: ["core"],
-  wire: ["core"],
-  links: ["core"],
-  referee: ["core"],
-  players: ["core", "wire"],
-  games: ["core", "life", "wire"],
-  tournament: ["core", "api", "referee"],
-  store: ["core", "referee", "tournament"],
-  match: ["core", "links", "referee", "players", "games"],
-  dispatch: ["core", "wire", "links", "referee", "players", "games", "match", "tournament", "store"],
-  arena: ["core", "api", "wire", "links", "referee", "players", "games", "match", "tournament", "store"],
-  web: ["core", "api", "life", "wire", "referee", "games", "tournament/view"],
-  cli: [
-    "core",
-    "life",
-    "wire",
-    "links",
-    "referee",
-    "players",
-    "games",
-    "match",
-    "tournament",
-    "store",
-    "dispatch",
-    "arena",
-    "api",
-  ],
-};
+interface Rule {
+  /** Other folders it may import: a top folder or a folder in one. */
+  readonly imports?: readonly string[];
+  /** Sub-folders; each may import only those of earlier levels. `*` stands for all that are not named. */
+  readonly levels?: readonly (readonly string[])[];
+  /** Clock, randomness and I/O are passed in. */
+  readonly pure?: boolean;
+  /** Runs in a browser as well, or only there. */
+  readonly browser?: boolean;
+  /** Sub-folders that compute without touching the document. */
+  readonly withoutDom?: readonly string[];
+}
 
-/** Rooms that are pure: time and chance are handed in, and nothing of the machine is touched. */
-const PURE = ["core", "api", "life", "referee", "games", "wire", "tournament"];
+const RULES: Readonly<Record<string, Rule>> = table;
+const TOP = Object.keys(RULES).filter((folder) => !folder.includes("/"));
+
 const IMPURE = [
   [/\bDate\b/, "the wall clock"],
-  [/\bperformance\b/, "the machine's clock"],
+  [/\bperformance\b/, "the clock of the machine"],
   [/\bsetTimeout\b|\bsetInterval\b|\bsetImmediate\b/, "a timer"],
-  [/Math\.random|\bcrypto\b/, "chance"],
+  [/Math\.random|\bcrypto\b/, "randomness"],
   [/(?<!")\bprocess\b\s*[.[]/, "the process"],
   [/\bconsole\s*\./, "the console"],
-  [/from "node:/, "a module of the machine"],
+] as const;
+const NODE_ONLY = [
+  [/\bBuffer\b/, "Buffer"],
+  [/from "node:/, "a module of Node"],
+] as const;
+const DOM = [
+  [/(?<![-\w])(?:document|window|location|history|navigator)\s*\./, "the document"],
+  [/\b(?:HTML\w*Element|CanvasRenderingContext2D|requestAnimationFrame)\b/, "the document"],
+  [/from "preact/, "Preact"],
 ] as const;
 
 const root = resolve(import.meta.dirname, "../src");
 const files = readdirSync(root, { recursive: true, encoding: "utf8" })
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-  .map((file) => ({ file, room: file.split("/")[0] ?? "", text: readFileSync(join(root, file), "utf8") }));
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.includes("/testing/"))
+  .map((file) => {
+    const text = readFileSync(join(root, file), "utf8");
+    return {
+      file,
+      text,
+      code: text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ""),
+      imports: importsOf(file, text),
+    };
+  });
 
-function importsOf({ file, text }: { file: string; text: string }): string[] {
+function importsOf(file: string, text: string): string[] {
   const found = text.matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g);
   return [...found].map(([, path = ""]) => relative(root, resolve(root, dirname(file), path)));
 }
 
-const codeOf = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
+/** The name of the folder below `parent` that a file is in; undefined = in `parent` itself, or outside. */
+function subFolderOf(file: string, parent: string): string | undefined {
+  if (!file.startsWith(`${parent}/`)) return undefined;
+  const [name, ...rest] = file.slice(parent.length + 1).split("/");
+  return rest.length === 0 ? undefined : name;
+}
+
+function levelOf({ levels = [] }: Rule, name: string): number {
+  const level = levels.findIndex((names) => names.includes(name));
+  return level >= 0 ? level : levels.findIndex((names) => names.includes("*"));
+}
+
+function uses(source: (typeof files)[number], patterns: readonly (readonly [RegExp, string])[]): string[] {
+  return patterns.flatMap(([pattern, what]) =>
+    pattern.test(source.code) ? [`${source.file} uses ${what}`] : [],
+  );
+}
 
 describe("the architecture", () => {
-  it("has only rooms that the table knows", () => {
-    expect(files.map(({ room }) => room).filter((room) => !(room in MAY_IMPORT))).toEqual([]);
+  it("has only folders that the table knows", () => {
+    const unknown = files.flatMap(({ file }) => {
+      const [top = ""] = file.split("/");
+      if (!TOP.includes(top)) return [top];
+      const name = subFolderOf(file, top);
+      return name !== undefined && levelOf(RULES[top] ?? {}, name) < 0 ? [`${top}/${name}`] : [];
+    });
+    expect([...new Set(unknown)]).toEqual([]);
     expect(files.length).toBeGreaterThan(50);
   });
 
-  it("lets no room look where it may not", () => {
-    const wrong = files.flatMap((source) =>
-      importsOf(source)
+  it("imports other top folders only as the table allows", () => {
+    const wrong = files.flatMap(({ file, imports }) => {
+      const [from = ""] = file.split("/");
+      return imports
         .filter((target) => {
-          const room = target.split("/")[0] ?? "";
-          const allowed = MAY_IMPORT[source.room] ?? [];
-          return room !== source.room && !allowed.some((each) => target.startsWith(`${each}/`));
+          const allowed = [from, ...(RULES[from]?.imports ?? [])];
+          return !allowed.some((folder) => target.startsWith(`${folder}/`));
         })
-        .map((target) => `${source.file} imports ${target}`),
-    );
+        .map((target) => `${file} imports ${target}`);
+    });
     expect(wrong).toEqual([]);
   });
 
+  it.each(Object.entries(RULES).filter(([, { levels }]) => levels))(
+    "imports within %s only folders of earlier levels",
+    (parent, rule) => {
+      const wrong = files.flatMap(({ file, imports }) => {
+        const from = subFolderOf(file, parent);
+        if (from === undefined) return [];
+        return imports
+          .filter((target) => {
+            const to = subFolderOf(target, parent);
+            return to !== undefined && to !== from && levelOf(rule, to) >= levelOf(rule, from);
+          })
+          .map((target) => `${file} imports ${target}`);
+      });
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  it("has no two top folders that import each other", () => {
+    const mayImport = (from: string, to: string): boolean =>
+      RULES[from]?.imports?.some((folder) => `${folder}/`.startsWith(`${to}/`)) === true;
+    const mutual = TOP.flatMap((a) =>
+      TOP.filter((b) => a < b && mayImport(a, b) && mayImport(b, a)).map((b) => `${a} and ${b}`),
+    );
+    expect(mutual).toEqual([]);
+  });
+
   it("has no cycle of imports", () => {
-    const edges = new Map(files.map((source) => [source.file, importsOf(source)]));
+    const edges = new Map(files.map(({ file, imports }) => [file, imports]));
     const done = new Set<string>();
     const visit = (file: string, path: readonly string[]): string[] | undefined => {
       if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
@@ -101,22 +147,61 @@ describe("the architecture", () => {
     expect(ids.length).toBeGreaterThan(0);
     const named = files
       .filter(({ file }) => !ids.some((id) => file.startsWith(`games/${id}/`)) && file !== "games/list.ts")
-      .flatMap(({ file, text }) => {
+      .flatMap(({ file, code }) => {
         // The examples of --help show whole commands, and a command names a game.
-        const code = codeOf(text).replace(/shinpan [^\n]*/g, "");
+        const withoutExamples = code.replace(/shinpan [^\n]*/g, "");
         return ids
-          .filter((id) => new RegExp(`\\b${id}\\b`, "i").test(code))
+          .filter((id) => new RegExp(`\\b${id}\\b`, "i").test(withoutExamples))
           .map((id) => `${file} names ${id}`);
       });
     expect(named).toEqual([]);
   });
 
-  it.each(PURE)("keeps %s free of clock, chance and the machine", (room) => {
-    const wrong = files
-      .filter((source) => source.room === room)
-      .flatMap(({ file, text }) =>
-        IMPURE.filter(([pattern]) => pattern.test(codeOf(text))).map(([, what]) => `${file} uses ${what}`),
-      );
+  it.each(TOP.filter((folder) => RULES[folder]?.pure))(
+    "keeps %s free of clock, randomness and I/O",
+    (folder) => {
+      const sources = files.filter(({ file }) => file.startsWith(`${folder}/`));
+      expect(sources.flatMap((source) => uses(source, [...IMPURE, ...NODE_ONLY]))).toEqual([]);
+    },
+  );
+
+  it.each(TOP.filter((folder) => RULES[folder]?.browser))("keeps %s free of Node", (folder) => {
+    const sources = files.filter(({ file }) => file.startsWith(`${folder}/`));
+    expect(sources.flatMap((source) => uses(source, NODE_ONLY))).toEqual([]);
+  });
+
+  it("keeps models free of the document", () => {
+    const wrong = Object.entries(RULES).flatMap(([parent, { withoutDom = [] }]) =>
+      files
+        .filter(({ file }) => withoutDom.includes(subFolderOf(file, parent) ?? ""))
+        .flatMap((source) => uses(source, DOM)),
+    );
     expect(wrong).toEqual([]);
   });
+
+  it("is described in ARCHITECTURE.md as the table says", () => {
+    const text = readFileSync(resolve(root, "../ARCHITECTURE.md"), "utf8");
+    const rows = [...text.matchAll(/^\| `(\w+)` \| [^|]* \| ([^|]*) \| (yes)? *\|$/gm)];
+    const described = rows.map(([, folder = "", imports = "", pure]) => [
+      folder,
+      { imports: readImports(folder, imports).toSorted(), pure: pure === "yes" },
+    ]);
+    expect(Object.fromEntries(described)).toEqual(
+      Object.fromEntries(
+        TOP.map((folder) => {
+          const { imports = [], pure = false } = RULES[folder] ?? {};
+          return [folder, { imports: imports.toSorted(), pure }];
+        }),
+      ),
+    );
+  });
 });
+
+/** Reads `nothing`, `all`, `all but a, b` and `a, b`. */
+function readImports(folder: string, text: string): string[] {
+  if (text === "nothing") return [];
+  const [, but] = /^all(?: but (.*))?$/.exec(text) ?? [];
+  if (!text.startsWith("all")) return text.replaceAll("`", "").split(", ");
+  const left = but?.split(", ") ?? [];
+  return TOP.filter((name) => name !== folder && name !== "web" && !left.includes(name));
+}

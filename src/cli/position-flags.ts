@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { GameEntry } from "../games/entry.ts";
 import { collect, readOptionFlags } from "./read.ts";
 import { readStart } from "./start.ts";
-import { runTicks } from "./apply-moves.ts";
+import { runTicks } from "../referee/apply-moves.ts";
 
 export interface PositionFlags {
   readonly start?: string;

@@ -12,7 +12,7 @@ import { addPositionFlags, type PositionFlags, readPositionFlags } from "./posit
 import { drawPosition, formatPosition } from "./position-words.ts";
 import { readGame } from "./read.ts";
 import { EXIT } from "./errors.ts";
-import { splitMoves, applyMoves } from "./apply-moves.ts";
+import { splitMoves, applyMoves } from "../referee/apply-moves.ts";
 
 interface Flags extends ConsoleFlags, PositionFlags {
   readonly stdin?: true;

@@ -1,9 +1,10 @@
 import type { MatchEvent } from "../core/events.ts";
-import type { Game } from "../core/game.ts";
 import { explainReason } from "../core/format-reason.ts";
+import type { AnyGame, Game } from "../core/game.ts";
 import { ok, refuse, type Result } from "../core/result.ts";
 import { writePattern } from "../life/files/index.ts";
 import { Field } from "../life/grid/field.ts";
+import { lastPosition } from "../referee/replay.ts";
 import type { Export } from "./programs.ts";
 
 /** A board of a Life game; `player` is 1 or 2. */
@@ -35,23 +36,12 @@ function writeBoard(rule: string, { size, cells }: LifeBoard): Result<string> {
   return writePattern("rle", pattern, { states: 3 });
 }
 
-/** Records that contradict the rules are refused before this point. */
 function lastState<State>(
   game: Game<State, unknown, unknown, unknown>,
-  record: readonly MatchEvent[],
+  events: readonly MatchEvent[],
 ): Result<State> {
-  const [opened] = record;
+  const [opened] = events;
   if (opened?.type !== "opened") return refuse("the record does not say how the match opened");
-  const options = game.readOptions(opened.options);
-  const start = opened.start ? game.readPosition(JSON.stringify(opened.start), options) : undefined;
-  if (start?.ok === false) return refuse(`the record's start position: ${start.why}`);
-  let state = start ? start.value : game.start(options);
-  for (const event of record) {
-    if (event.type === "ticked") state = game.ticks?.tick(state) ?? state;
-    if (event.type !== "moved") continue;
-    const move = game.readMove(event.move);
-    if (!move.ok) return refuse(explainReason(game.reasons, move.why).why);
-    state = game.play(state, event.seat, move.value);
-  }
-  return ok(state);
+  const { state, disagreement } = lastPosition(game as AnyGame, { opened, events });
+  return disagreement ? refuse(explainReason(game.reasons, disagreement.reason).why) : ok(state as State);
 }

@@ -1,4 +1,5 @@
 import type { WireLine } from "../core/player.ts";
+import { byteString } from "../wire/bytes.ts";
 import { showFrame } from "../wire/show.ts";
 
 type Direction = "in" | "out";
@@ -54,7 +55,7 @@ export function createWireLog(
   }
 
   function show(frame: string | Uint8Array): string {
-    return showFrame(mask(typeof frame === "string" ? frame : Buffer.from(frame).toString("latin1")));
+    return showFrame(mask(typeof frame === "string" ? frame : byteString(frame)));
   }
 
   return {

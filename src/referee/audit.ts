@@ -7,7 +7,7 @@ import type { Verdict } from "../core/verdict.ts";
 import { seatClock } from "./clock.ts";
 import { MAX_FORGIVEN_LAG_MS } from "./lateness.ts";
 import type { MatchRecord } from "./record.ts";
-import { type Disagreement, walkRecord } from "./replay.ts";
+import { type Disagreement, lastPosition } from "./replay.ts";
 
 /** Judges a record again from its moves; undefined = it agrees with its verdict. */
 export function auditRecord(game: AnyGame, record: MatchRecord): Disagreement | undefined {
@@ -16,11 +16,8 @@ export function auditRecord(game: AnyGame, record: MatchRecord): Disagreement | 
       line: 1,
       reason: commonReason("audit.rules-version", { before: record.opened.rules, now: game.version }),
     };
-  const walk = walkRecord(game, record);
-  let state: unknown;
-  let step = walk.next();
-  for (; !step.done; step = walk.next()) state = step.value.state;
-  if (step.value) return step.value;
+  const { state, disagreement } = lastPosition(game, record);
+  if (disagreement) return disagreement;
   const slow = findSlowMove(record);
   if (slow) return slow;
 

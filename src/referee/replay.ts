@@ -1,10 +1,10 @@
-import { commonReason } from "../core/common-reasons.ts";
-import type { AnyGame } from "../core/game.ts";
 import type { MatchEvent } from "../core/events.ts";
+import type { AnyGame } from "../core/game.ts";
 import type { Reason } from "../core/reason.ts";
-import type { Result } from "../core/result.ts";
 import type { Seat } from "../core/seats.ts";
 import type { MatchRecord } from "./record.ts";
+import { createStateHistory } from "./state-history.ts";
+import { type Change, openingState, step } from "./step.ts";
 
 /** A position of a replayed match and the event that led to it. */
 export interface Moment {
@@ -31,118 +31,59 @@ export interface Disagreement {
 /** Replays a record by the rules and returns every position. */
 export function replayRecord(game: AnyGame, record: MatchRecord): Replay {
   const walk = walkRecord(game, record);
+  const history = createStateHistory(game);
   const moments: Moment[] = [];
-  let step = walk.next();
-  const dropState = game.keyframes ? recomputeStates(game) : undefined;
-  for (; !step.done; step = walk.next()) moments.push(dropState ? dropState(step.value) : step.value);
-  const disagreement = step.value;
+  let next = walk.next();
+  for (; !next.done; next = walk.next()) {
+    const { state, change, ...moment } = next.value;
+    const index = moments.length;
+    history.add(state, change);
+    // A getter, because the history keeps only some of the states of a large board.
+    moments.push(
+      Object.defineProperty(moment as Moment, "state", { get: () => history.at(index), enumerable: true }),
+    );
+  }
+  const disagreement = next.value;
   return { moments: moments as [Moment, ...Moment[]], ...(disagreement && { disagreement }) };
 }
 
-/** Games with large states keep every 64th; those between are recomputed on access. */
-const STATE_INTERVAL = 64;
-
-function recomputeStates(game: AnyGame): (moment: Moment) => Moment {
-  const steps: Omit<Moment, "state">[] = [];
-  const keptStates: unknown[] = [];
-  let last = { index: -1, state: undefined as unknown };
-
-  function stateAt(index: number): unknown {
-    const from = index - (index % STATE_INTERVAL);
-    if (last.index > index || last.index < from)
-      last = { index: from, state: keptStates[from / STATE_INTERVAL] };
-    for (; last.index < index; last.index++) last.state = applyStep(last.state, steps[last.index + 1]);
-    return last.state;
-  }
-
-  function applyStep(state: unknown, step: Omit<Moment, "state"> | undefined): unknown {
-    if (step?.made) return game.play(state, step.made.seat, step.made.move);
-    return step?.timeUp ? game.ticks?.timeLimit?.adjourn(state) : game.ticks?.tick(state);
-  }
-
-  return ({ state, ...step }) => {
-    const index = steps.push(step) - 1;
-    if (index % STATE_INTERVAL === 0) keptStates.push(state);
-    return Object.defineProperty({ ...step } as Moment, "state", {
-      get: () => stateAt(index),
-      enumerable: true,
-    });
-  };
+/** The last position of a record, or the last before it contradicts the rules. */
+export function lastPosition(
+  game: AnyGame,
+  record: MatchRecord,
+): { readonly state: unknown; readonly disagreement?: Disagreement | undefined } {
+  const walk = walkRecord(game, record);
+  let state: unknown;
+  let next = walk.next();
+  for (; !next.done; next = walk.next()) state = next.value.state;
+  return { state, disagreement: next.value };
 }
 
 /** Yields one position at a time; returns where the record contradicts the rules. */
 export function* walkRecord(
   game: AnyGame,
   { opened, events }: MatchRecord,
-): Generator<Moment, Disagreement | undefined> {
-  const options = game.readOptions(opened.options);
-  let state = game.start(options);
-  const start = opened.start ? game.readPosition(JSON.stringify(opened.start), options) : undefined;
-  if (start?.ok) state = start.value;
-  const keyframe = openingKeyframe(game, events, options);
-  if (keyframe?.ok) state = keyframe.value;
+): Generator<Moment & { readonly change?: Change }, Disagreement | undefined> {
+  const [, first] = events;
+  const keyframe = first?.type === "keyframe" ? first.position : undefined;
+  const opening = openingState(game, opened, keyframe);
+  let state = opening.ok ? opening.value : game.start(game.readOptions(opened.options));
   yield { state, line: 1 };
-  if (start?.ok === false) return { line: 1, reason: commonReason("audit.position", { text: start.why }) };
-  if (keyframe?.ok === false)
-    return { line: 2, reason: commonReason("audit.position", { text: keyframe.why }) };
+  if (!opening.ok) return { line: keyframe === undefined ? 1 : 2, reason: opening.why };
   for (const [index, event] of events.entries()) {
     const line = index + 1;
-    const disagree = (...reason: Parameters<typeof commonReason>): Disagreement => ({
-      line,
-      reason: commonReason(...reason),
-    });
-    const phase = game.phase(state);
-    switch (event.type) {
-      case "asked":
-        if (phase.kind !== "ask" || phase.seats.join() !== event.seats.join())
-          return disagree("audit.asked-out-of-turn", { seats: event.seats.join(" and ") });
-        if (event.ply !== game.ply(state))
-          return disagree("audit.ply", { said: event.ply, found: game.ply(state) });
-        break;
-      case "moved": {
-        const move = game.readMove(event.move);
-        if (!move.ok) return { line, reason: move.why };
-        const { seat, ms } = event;
-        if (phase.kind !== "ask" || !phase.seats.includes(seat))
-          return disagree("audit.moved-out-of-turn", { seat });
-        const objection = game.objection(state, seat, move.value);
-        if (objection) return { line, reason: objection };
-        state = game.play(state, seat, move.value);
-        yield { state, line, made: { seat, move: move.value, ms } };
-        break;
-      }
-      case "ticked":
-        if (phase.kind !== "tick" || !game.ticks) return disagree("audit.tick");
-        state = game.ticks.tick(state);
-        yield { state, line };
-        break;
-      case "adjourned":
-        if (phase.kind !== "tick" || !game.ticks?.timeLimit) return disagree("audit.time-up");
-        state = game.ticks.timeLimit.adjourn(state);
-        yield { state, line, timeUp: true };
-        break;
-      case "keyframe":
-        if (game.keyframes?.write(state) !== event.position) return disagree("audit.keyframe");
-        break;
-      case "opened":
-      case "awaited":
-      case "named":
-      case "noted":
-      case "rejected":
-      case "wire":
-      case "closed":
-        break;
-    }
+    const result = step(game, state, event);
+    if (!result.ok) return { line, reason: result.why };
+    const { change } = result.value;
+    if (!change) continue;
+    state = result.value.state;
+    yield { state, line, change, ...momentOf(change, event) };
   }
   return undefined;
 }
 
-/** A part of a long record begins with a keyframe. */
-function openingKeyframe(
-  game: AnyGame,
-  events: readonly MatchEvent[],
-  options: unknown,
-): Result<unknown> | undefined {
-  const [, first] = events;
-  return first?.type === "keyframe" ? game.keyframes?.read(first.position, options) : undefined;
+function momentOf(change: Change, event: MatchEvent): Pick<Moment, "made" | "timeUp"> {
+  if (change.kind === "adjourn") return { timeUp: true };
+  if (change.kind === "tick" || event.type !== "moved") return {};
+  return { made: { seat: change.seat, move: change.move, ms: event.ms } };
 }

@@ -1,22 +1,29 @@
 import { render } from "preact";
+import { BarMatch } from "./my-games/bar-match.tsx";
 import { watchSeats } from "./my-games/seat-statuses.ts";
-import { watchAddress } from "./shell/address.ts";
+import { ROUTES } from "./routes.ts";
+import { startRouter } from "./shell/router.ts";
 import { watchFavicon } from "./shell/favicon.ts";
 import { watchKeys } from "./shell/keys.ts";
 import { say } from "./shell/settings.ts";
 import { Shell } from "./shell/shell.tsx";
 import { Failure } from "./shell/placeholders.tsx";
-import { shellWords } from "./words/shell.ts";
+import { shellWords } from "./shell/words.ts";
 
 const place = document.getElementById("app");
 if (place) {
   try {
-    watchAddress();
+    startRouter(ROUTES);
     watchKeys();
     watchFavicon();
     watchSeats();
     place.replaceChildren();
-    render(<Shell />, place);
+    render(
+      <Shell>
+        <BarMatch />
+      </Shell>,
+      place,
+    );
   } catch (error) {
     place.replaceChildren();
     render(

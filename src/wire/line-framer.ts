@@ -1,4 +1,5 @@
 import type { Framer, FramerStep } from "../core/dialect.ts";
+import { byteString } from "./bytes.ts";
 
 const LINE_LIMIT_BYTES = 4096;
 
@@ -45,12 +46,4 @@ function findNewline(chunk: Uint8Array, from: number): number {
   const near = Math.min(chunk.length, from + 32);
   for (let index = from; index < near; index++) if (chunk[index] === NEWLINE) return index;
   return chunk.indexOf(NEWLINE, near);
-}
-
-/** One character per byte. */
-function byteString(chunk: Uint8Array, from: number, to: number): string {
-  if (from === to) return "";
-  const bytes =
-    chunk instanceof Buffer ? chunk : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-  return bytes.toString("latin1", from, to);
 }

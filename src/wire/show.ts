@@ -1,8 +1,10 @@
+import { byteString, decodeUtf8 } from "./bytes.ts";
+
 const MAX_SHOWN_BYTES = 200;
 
 /** Makes a frame readable: valid UTF-8 as text, other bytes and control characters escaped, long frames cut. */
 export function showFrame(frame: string | Uint8Array): string {
-  const whole = typeof frame === "string" ? frame : Buffer.from(frame).toString("latin1");
+  const whole = typeof frame === "string" ? frame : byteString(frame);
   const cut = whole.slice(0, MAX_SHOWN_BYTES);
   const rest = whole.length - cut.length;
   return escapeControls(decode(cut)) + (rest > 0 ? `... (${rest} bytes more)` : "");
@@ -10,7 +12,7 @@ export function showFrame(frame: string | Uint8Array): string {
 
 /** One character per byte. The cut may halve the last character, which alone does not make the text invalid. */
 function decode(bytes: string): string {
-  const text = Buffer.from(bytes, "latin1").toString("utf8");
+  const text = decodeUtf8(bytes);
   if (!text.slice(0, -3).includes("\ufffd") && !(bytes.length < MAX_SHOWN_BYTES && text.includes("\ufffd")))
     return text;
   return bytes.replace(/[\x80-\xff]/g, (byte) => hex(byte.charCodeAt(0)));

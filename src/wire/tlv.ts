@@ -1,4 +1,5 @@
 import type { Framer } from "../core/dialect.ts";
+import { byteString } from "./bytes.ts";
 
 /**
  * Frames of one type byte, one length byte and the value, returned whole as byte strings. The format limits values to
@@ -11,7 +12,7 @@ export function tlvFramer(): Framer {
       return rest;
     },
     push(chunk) {
-      const bytes = rest + Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength).toString("latin1");
+      const bytes = rest + byteString(chunk);
       const frames: string[] = [];
       let from = 0;
       while (bytes.length >= from + 2) {

@@ -1,5 +1,5 @@
 import { UsageError } from "../../core/errors.ts";
-import { plain } from "../../life/engines/plain.ts";
+import { plain } from "../../life/plain/plain.ts";
 import { type Engine, populationOf } from "../../life/engines/index.ts";
 import { writePattern } from "../../life/files/index.ts";
 import type { Field } from "../../life/grid/field.ts";

@@ -6,7 +6,7 @@ import { findMisfit } from "../../life/session/board.ts";
 import { readTextFile } from "../files.ts";
 import { isFile } from "../life/find-rule.ts";
 import type { Size } from "./board.ts";
-import { findMap, MAPS, readMap } from "./maps.ts";
+import { findMap, MAPS, readMap } from "../life/maps.ts";
 import type { GolRule } from "./rules.ts";
 
 export interface MapOptions {

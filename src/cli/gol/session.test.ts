@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { messageFormatter } from "../lang.ts";
 import { writeFiles } from "../testing/run-command.ts";
-import { MAPS } from "./maps.ts";
+import { MAPS } from "../life/maps.ts";
 import { findGolRule } from "./rules.ts";
 import { type GolSession, runSession } from "./session.ts";
 

@@ -6,7 +6,7 @@ import { formatIgnored } from "../life/notices.ts";
 import { FileError } from "../errors.ts";
 import { Board } from "./board.ts";
 import { loadMap, type MapOptions } from "./load-map.ts";
-import { MAPS } from "./maps.ts";
+import { MAPS } from "../life/maps.ts";
 import type { GolRule } from "./rules.ts";
 import { saveMap } from "./save-map.ts";
 import * as words from "./words.ts";

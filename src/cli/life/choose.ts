@@ -4,7 +4,7 @@ import type { Bounded } from "../../life/grid/topology.ts";
 import { findPattern } from "../../life/patterns/index.ts";
 import { bareRule, isRuleFile, readRule } from "../../life/rules/index.ts";
 import type { Rule } from "../../life/rules/rule.ts";
-import { findMap } from "../gol/maps.ts";
+import { findMap } from "./maps.ts";
 import { findRule, isFile, ruleOfPattern, DEFAULT_RULE } from "./find-rule.ts";
 import { withFullStop } from "./sentence.ts";
 import { nameOf, readInput, readSource } from "./source.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { describe, expect, it } from "vitest";
-import { plain } from "../../life/engines/plain.ts";
+import { plain } from "../../life/plain/plain.ts";
 import { Field } from "../../life/grid/field.ts";
 import type { CustomRule } from "../../life/rules/rule.ts";
 import { writeFiles } from "../testing/run-command.ts";

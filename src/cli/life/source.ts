@@ -7,7 +7,7 @@ import { Field } from "../../life/grid/field.ts";
 import type { Topology } from "../../life/grid/topology.ts";
 import { findPattern, readCellsOf } from "../../life/patterns/index.ts";
 import type { Rule } from "../../life/rules/rule.ts";
-import { findMap, readMap } from "../gol/maps.ts";
+import { findMap, readMap } from "./maps.ts";
 import { withFullStop, sentence } from "./sentence.ts";
 
 /** The limit of the readers; a small packed file may unpack to any size. */

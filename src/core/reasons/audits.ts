@@ -75,6 +75,8 @@ export const audits = {
     en: "seat {seat} moved out of turn",
     ja: "席{seat}が手番でないのに指しています",
   },
+  "audit.missing-opening": { en: "the first event is missing", ja: "最初の記録がありません" },
+  "audit.missing-move": { en: "a move is missing", ja: "手の記録がありません" },
   "audit.tick": { en: "a tick that was not due", ja: "世代の進む時ではありません" },
   "audit.time-up": {
     en: "time was up where it could not be",

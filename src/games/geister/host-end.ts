@@ -1,6 +1,7 @@
 import type { HostEnd, Seating } from "../../core/dialect.ts";
 import type { Reason } from "../../core/reason.ts";
 import type { Result } from "../../core/result.ts";
+import { decodeUtf8 } from "../../wire/bytes.ts";
 import type { DialectVariant } from "./dialect-variants.ts";
 import { type GeisterMove, readMove } from "./moves.ts";
 import { readOptions } from "./options.ts";
@@ -62,12 +63,7 @@ export function hostEnd(
 
 /** The frame is latin1: one character per byte. */
 function decodeName(bytes: string): string | undefined {
-  const name = Array.from(
-    Buffer.from(bytes, "latin1")
-      .toString("utf8")
-      .replace(/^ +| +$/g, ""),
-  )
-    .slice(0, MAX_NAME_CHARS)
-    .join("");
+  const text = decodeUtf8(bytes).replace(/^ +| +$/g, "");
+  const name = Array.from(text).slice(0, MAX_NAME_CHARS).join("");
   return name === "" ? undefined : name;
 }

@@ -1,6 +1,7 @@
 import type { HostEnd, Seating } from "../../core/dialect.ts";
 import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
+import { decodeUtf8 } from "../../wire/bytes.ts";
 import { RESULT_LINES, GREETING, placedLine, resultLine, sizeLine, STATUS } from "./messages.ts";
 import type { LifegameMove } from "./moves.ts";
 import { readOptions } from "./options.ts";
@@ -44,8 +45,6 @@ export function hostEnd({ seat, options }: Seating): HostEnd<LifegameMove, Lifeg
 function readName(frame: string): Result<string, Reason> {
   if (frame.length > NAME_LIMIT_BYTES)
     return refuse(reason("lifegame.name-long", { most: NAME_LIMIT_BYTES }));
-  const name = Buffer.from(frame, "latin1")
-    .toString("utf8")
-    .replace(/^[ \t]+|[ \t]+$/g, "");
+  const name = decodeUtf8(frame).replace(/^[ \t]+|[ \t]+$/g, "");
   return name === "" ? refuse(reason("lifegame.name-empty")) : ok(name);
 }

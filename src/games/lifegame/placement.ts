@@ -2,6 +2,7 @@ import { commonReason } from "../../core/common-reasons.ts";
 import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { type Json, readStrictJson } from "../../wire/strict-json.ts";
+import { decodeStrictUtf8 } from "../../wire/bytes.ts";
 import type { LifegameMove } from "./moves.ts";
 import { reason } from "./reasons.ts";
 
@@ -15,7 +16,7 @@ export function writePlacement({ row, col }: LifegameMove): string {
 export function readPlacement(frame: string): Result<LifegameMove, Reason> {
   if (frame === "") return refuse(reason("lifegame.empty", { example }));
   if (/^[ \t\r]|[ \t\r]$/.test(frame)) return refuse(commonReason("line.blank"));
-  const text = decode(frame);
+  const text = decodeStrictUtf8(frame);
   if (text === undefined) return refuse(reason("lifegame.not-utf8"));
   const json = readStrictJson(text);
   if (!json.ok) return refuse(reason("lifegame.not-json", { why: json.why, example }));
@@ -33,15 +34,4 @@ function readInteger(value: Json): number | undefined {
   if (typeof value !== "object" || value === null || !("digits" in value)) return undefined;
   // -0 is 0 in Python, the language of the original clients.
   return /^-?\d{1,15}$/.test(value.digits) ? Number(value.digits) || 0 : undefined;
-}
-
-const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-
-function decode(frame: string): string | undefined {
-  if (!/[\x80-\xff]/.test(frame)) return frame;
-  try {
-    return UTF8.decode(Buffer.from(frame, "latin1"));
-  } catch {
-    return undefined;
-  }
 }

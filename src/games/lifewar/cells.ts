@@ -1,3 +1,5 @@
+import { bytesOf } from "../../wire/bytes.ts";
+
 /** Cells on the wire: x and y as 16-bit big-endian numbers; received values are latin1, one character per byte. */
 export function writeCells(cells: readonly number[]): Uint8Array {
   const bytes = new Uint8Array(cells.length * 2);
@@ -28,6 +30,6 @@ export function writeScores(own: number, other: number): Uint8Array {
 
 export function readScores(value: string): readonly [number, number] | undefined {
   if (value.length !== 8) return undefined;
-  const view = new DataView(Uint8Array.from(value, (byte) => byte.charCodeAt(0)).buffer);
+  const view = new DataView(bytesOf(value).buffer);
   return [view.getUint32(0), view.getUint32(4)];
 }

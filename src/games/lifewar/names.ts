@@ -1,5 +1,6 @@
 import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
+import { decodeStrictUtf8 } from "../../wire/bytes.ts";
 import { reason } from "./reasons.ts";
 
 const MAX_NAME_BYTES = 250;
@@ -11,12 +12,8 @@ const TRAINING = "Training/";
 export function readName(value: string): Result<string, Reason> {
   if (value === "") return refuse(reason("lifewar.id-empty"));
   if (value.length > MAX_NAME_BYTES) return refuse(reason("lifewar.id-long", { most: MAX_NAME_BYTES }));
-  try {
-    const bytes = Uint8Array.from(value, (byte) => byte.charCodeAt(0));
-    return ok(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
-  } catch {
-    return refuse(reason("lifewar.id-not-utf8"));
-  }
+  const name = decodeStrictUtf8(value);
+  return name === undefined ? refuse(reason("lifewar.id-not-utf8")) : ok(name);
 }
 
 /** Cuts the name at a character boundary if it is too long. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../core/random.ts";
-import type { Change } from "../engines/engine.ts";
-import { plain } from "../engines/plain.ts";
+import type { Change } from "../plain/engine.ts";
+import { plain } from "../plain/plain.ts";
 import { Field } from "../grid/field.ts";
 import type { Bounded } from "../grid/topology.ts";
 import { readRule, withoutBirthFromNothing } from "../rules/index.ts";

@@ -1,5 +1,5 @@
-import { assertCell, assertFits, bigBox, censusOf } from "../engines/board.ts";
-import type { BigBox, Change, Engine, EngineKind } from "../engines/engine.ts";
+import { assertCell, assertFits, bigBox, censusOf } from "../plain/board.ts";
+import type { BigBox, Change, Engine, EngineKind } from "../plain/engine.ts";
 import { type Box, Field } from "../grid/field.ts";
 import { type Bounded, isOnGrid, type Topology } from "../grid/topology.ts";
 import type { Rule } from "../rules/rule.ts";

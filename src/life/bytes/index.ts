@@ -1,4 +1,4 @@
-import type { EngineKind } from "../engines/engine.ts";
+import type { EngineKind } from "../plain/engine.ts";
 import type { Bounded } from "../grid/topology.ts";
 import type { MapRule } from "../rules/rule.ts";
 import { mapProgram } from "./map-program.ts";

@@ -3,7 +3,7 @@ import type { Box, Field } from "../grid/field.ts";
 import type { Topology } from "../grid/topology.ts";
 import type { Rule } from "../rules/rule.ts";
 import { openTiles, tiles, type TilesEngine } from "../tiles/index.ts";
-import type { BigBox, Change, Engine, EngineKind } from "./engine.ts";
+import type { BigBox, Change, Engine, EngineKind } from "../plain/engine.ts";
 
 /** Generations between activity probes: a busy board changes soon, a calm one rarely. */
 const PROBE_EVERY = { bits: 256, tiles: 4096 } as const;

@@ -7,9 +7,9 @@ import { UNBOUNDED } from "../grid/topology.ts";
 import { readRule, withoutBirthFromNothing } from "../rules/index.ts";
 import type { Rule } from "../rules/rule.ts";
 import { table } from "../table/index.ts";
-import type { Change, EngineKind } from "./engine.ts";
+import type { Change, EngineKind } from "../plain/engine.ts";
 import { growing } from "./growing.ts";
-import { plain } from "./plain.ts";
+import { plain } from "../plain/plain.ts";
 
 function ruleOf(text: string): Rule {
   const read = readRule(text);

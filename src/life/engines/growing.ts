@@ -3,8 +3,8 @@ import { type Box, Field } from "../grid/field.ts";
 import { type Topology, UNBOUNDED } from "../grid/topology.ts";
 import { objectionToUnbounded } from "../rules/background.ts";
 import type { Rule } from "../rules/rule.ts";
-import { bigBox, censusOf } from "./board.ts";
-import type { BigBox, Change, Engine, EngineKind } from "./engine.ts";
+import { bigBox, censusOf } from "../plain/board.ts";
+import type { BigBox, Change, Engine, EngineKind } from "../plain/engine.ts";
 
 /** Larger boards are refused to protect the machine's memory. */
 const MAX_CELLS = 2 ** 28;

@@ -9,13 +9,13 @@ import { objectionToUnbounded, withoutBirthFromNothing } from "../rules/index.ts
 import type { Rule } from "../rules/rule.ts";
 import { table } from "../table/index.ts";
 import { tiles } from "../tiles/index.ts";
-import type { Engine, EngineKind } from "./engine.ts";
+import type { Engine, EngineKind } from "../plain/engine.ts";
 import { growing } from "./growing.ts";
-import { plain } from "./plain.ts";
+import { plain } from "../plain/plain.ts";
 import { adaptive } from "./adaptive.ts";
 
-export { populationOf } from "./board.ts";
-export type { BigBox, Change, Engine, EngineKind } from "./engine.ts";
+export { populationOf } from "../plain/board.ts";
+export type { BigBox, Change, Engine, EngineKind } from "../plain/engine.ts";
 
 /** Engines that need a bounded grid run on a growing board otherwise. */
 export const ENGINES: readonly EngineKind[] = [

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { plain } from "../engines/plain.ts";
+import { plain } from "../plain/plain.ts";
 import { readRule } from "../rules/index.ts";
 import { Field } from "./field.ts";
 import { locateIn } from "./locate.ts";

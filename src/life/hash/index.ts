@@ -1,5 +1,5 @@
-import { assertCell, censusOf } from "../engines/board.ts";
-import type { BigBox, Change, Engine, EngineKind } from "../engines/engine.ts";
+import { assertCell, censusOf } from "../plain/board.ts";
+import type { BigBox, Change, Engine, EngineKind } from "../plain/engine.ts";
 import type { Box, Field } from "../grid/field.ts";
 import { UNBOUNDED, type Topology } from "../grid/topology.ts";
 import { treeOf } from "../grid/tree-builder.ts";

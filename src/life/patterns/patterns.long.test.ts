@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Engine } from "../engines/engine.ts";
+import type { Engine } from "../plain/engine.ts";
 import { chooseEngine } from "../engines/index.ts";
-import { plain } from "../engines/plain.ts";
+import { plain } from "../plain/plain.ts";
 import type { Field } from "../grid/field.ts";
 import { type Topology, UNBOUNDED } from "../grid/topology.ts";
 import { readRule } from "../rules/index.ts";

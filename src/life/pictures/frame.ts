@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
-import type { BigBox, Engine } from "../engines/engine.ts";
+import type { BigBox, Engine } from "../plain/engine.ts";
 import type { Box } from "../grid/field.ts";
 import { MAX_FIELD_COORDINATE } from "../grid/field.ts";
 import { MIN_HEXAGON_PIXELS, hexagonsBox, screenBox } from "../grid/hexagons.ts";

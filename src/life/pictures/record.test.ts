@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Engine } from "../engines/engine.ts";
-import { plain } from "../engines/plain.ts";
+import type { Engine } from "../plain/engine.ts";
+import { plain } from "../plain/plain.ts";
 import { Field } from "../grid/field.ts";
 import { type Topology, UNBOUNDED } from "../grid/topology.ts";
 import type { MapRule } from "../rules/rule.ts";

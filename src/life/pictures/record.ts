@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
-import type { BigBox, Engine } from "../engines/engine.ts";
+import type { BigBox, Engine } from "../plain/engine.ts";
 import type { Box } from "../grid/field.ts";
 import { isHexagonal } from "../rules/hexagonal.ts";
 import { type Frame, frameOf, type FrameOptions, paintFrame, pixelSize, uniteBoxes } from "./frame.ts";

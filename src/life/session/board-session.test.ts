@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plain } from "../engines/plain.ts";
+import { plain } from "../plain/plain.ts";
 import { Field } from "../grid/field.ts";
 import { UNBOUNDED } from "../grid/topology.ts";
 import { readRule } from "../rules/index.ts";

@@ -1,5 +1,5 @@
-import { populationOf } from "../engines/board.ts";
-import type { Engine } from "../engines/engine.ts";
+import { populationOf } from "../plain/board.ts";
+import type { Engine } from "../plain/engine.ts";
 
 /**
  * Population of every generation since the start. Exact up to 2^53, more than a board evolved step by step reaches.

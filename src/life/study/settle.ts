@@ -1,4 +1,4 @@
-import type { Engine } from "../engines/engine.ts";
+import type { Engine } from "../plain/engine.ts";
 import { Field } from "../grid/field.ts";
 import { type Cluster, neverMeet, splitPeriod } from "./clusters.ts";
 import { GrowthSearch, type Growth } from "./growth/index.ts";

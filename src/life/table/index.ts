@@ -1,6 +1,6 @@
 import { mapProgram } from "../bytes/map-program.ts";
 import { type Program, ByteEngine, byteEngineObjection } from "../bytes/byte-engine.ts";
-import type { EngineKind } from "../engines/engine.ts";
+import type { EngineKind } from "../plain/engine.ts";
 import type { Bounded } from "../grid/topology.ts";
 import { nextState } from "../rules/next.ts";
 import type { ColourRule, CustomRule, Rule } from "../rules/rule.ts";

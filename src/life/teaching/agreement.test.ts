@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../core/random.ts";
 import { chooseEngine } from "../engines/index.ts";
-import { plain } from "../engines/plain.ts";
+import { plain } from "../plain/plain.ts";
 import { Field } from "../grid/field.ts";
 import { readRule, withColourless } from "../rules/index.ts";
 import type { Rule } from "../rules/rule.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { UsageError } from "../../core/errors.ts";
-import { plain } from "../engines/plain.ts";
+import { plain } from "../plain/plain.ts";
 import { Field } from "../grid/field.ts";
 import { type GameWorld, type LifeCell, type LifeRule, LifeRuleBase, customRule } from "./index.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { plain } from "../engines/plain.ts";
+import { plain } from "../plain/plain.ts";
 import { Field } from "../grid/field.ts";
 import {
   type LifeRule,

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { type Random, seededRandom } from "../../core/random.ts";
-import type { Change, Engine } from "../engines/engine.ts";
-import { plain } from "../engines/plain.ts";
+import type { Change, Engine } from "../plain/engine.ts";
+import { plain } from "../plain/plain.ts";
 import { Field } from "../grid/field.ts";
 import { type Topology, UNBOUNDED } from "../grid/topology.ts";
 import type { MapRule } from "../rules/rule.ts";

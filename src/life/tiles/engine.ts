@@ -1,6 +1,6 @@
 import { mapCircuit } from "../bits/map.ts";
-import { assertCell, assertFits, bigBox, censusOf } from "../engines/board.ts";
-import type { Change, Engine } from "../engines/engine.ts";
+import { assertCell, assertFits, bigBox, censusOf } from "../plain/board.ts";
+import type { Change, Engine } from "../plain/engine.ts";
 import { type Box, Field } from "../grid/field.ts";
 import { gridBox, type Topology } from "../grid/topology.ts";
 import type { MapRule } from "../rules/rule.ts";

@@ -1,4 +1,4 @@
-import type { EngineKind } from "../engines/engine.ts";
+import type { EngineKind } from "../plain/engine.ts";
 import type { Topology } from "../grid/topology.ts";
 import type { MapRule, Rule } from "../rules/rule.ts";
 import { TilesEngine } from "./engine.ts";

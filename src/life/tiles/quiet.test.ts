@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../core/random.ts";
-import { plain } from "../engines/plain.ts";
+import { plain } from "../plain/plain.ts";
 import { Field } from "../grid/field.ts";
 import { UNBOUNDED } from "../grid/topology.ts";
 import { openTiles, type TilesEngine, tiles } from "./index.ts";

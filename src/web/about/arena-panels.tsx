@@ -1,20 +1,18 @@
 import type { VNode } from "preact";
 import type { GameShape, StatusShape } from "../../api/games.ts";
-import { gameName } from "../match/head.tsx";
-import { useGamePage } from "../match/use-game-page.ts";
+import { gameName } from "../shell/game-name.ts";
+import { useGamePage } from "../board/use-game-page.ts";
 import { writeDate, writeExactDate, writeNumber, writeSpan } from "../shell/numbers.ts";
 import { botHref } from "../shell/search.ts";
 import { lang, say } from "../shell/settings.ts";
-import { aboutWords as words } from "../words/about.ts";
+import { aboutWords as words } from "./words.ts";
+import { Panel } from "../shell/panel.tsx";
 
 export function ArenaPanels({ status }: { readonly status: StatusShape }): VNode {
   const { version, startedAt, patienceMs, registration, games } = status;
   return (
     <>
-      <section class="panel" aria-labelledby="arena-title">
-        <header>
-          <h2 id="arena-title">{say.value(words.arena)}</h2>
-        </header>
+      <Panel id="arena-title" title={say.value(words.arena)}>
         <dl class="facts inside">
           <dt>{say.value(words.version)}</dt>
           <dd class="mono">{version}</dd>
@@ -39,7 +37,7 @@ export function ArenaPanels({ status }: { readonly status: StatusShape }): VNode
             </a>
           </dd>
         </dl>
-      </section>
+      </Panel>
       <GamesTable games={games} />
       <HouseTable games={games} />
     </>
@@ -48,10 +46,7 @@ export function ArenaPanels({ status }: { readonly status: StatusShape }): VNode
 
 function GamesTable({ games }: { readonly games: readonly GameShape[] }): VNode {
   return (
-    <section class="panel" aria-labelledby="games-title">
-      <header>
-        <h2 id="games-title">{say.value(words.games)}</h2>
-      </header>
+    <Panel id="games-title" title={say.value(words.games)}>
       <table>
         <thead>
           <tr>
@@ -84,16 +79,13 @@ function GamesTable({ games }: { readonly games: readonly GameShape[] }): VNode 
           ))}
         </tbody>
       </table>
-    </section>
+    </Panel>
   );
 }
 
 function HouseTable({ games }: { readonly games: readonly GameShape[] }): VNode {
   return (
-    <section class="panel" aria-labelledby="house-title">
-      <header>
-        <h2 id="house-title">{say.value(words.house)}</h2>
-      </header>
+    <Panel id="house-title" title={say.value(words.house)}>
       <table>
         <thead>
           <tr>
@@ -108,7 +100,7 @@ function HouseTable({ games }: { readonly games: readonly GameShape[] }): VNode 
           ))}
         </tbody>
       </table>
-    </section>
+    </Panel>
   );
 }
 

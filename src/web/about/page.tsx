@@ -1,19 +1,19 @@
 import type { VNode } from "preact";
-import { useEffect } from "preact/hooks";
 import type { StatusShape } from "../../api/games.ts";
 import { useJson } from "../net/api.ts";
 import { KeyTables } from "../shell/key-tables.tsx";
+import type { PageProps } from "../shell/route-match.ts";
 import { say } from "../shell/settings.ts";
-import { Failure, Loading } from "../shell/placeholders.tsx";
-import { setTitle } from "../shell/title.ts";
-import { aboutWords as words } from "../words/about.ts";
-import { KEY_TABLES } from "../words/keys.ts";
+import { Loaded } from "../shell/placeholders.tsx";
+import { aboutWords as words } from "./words.ts";
+import { KEY_TABLES } from "../shell/key-words.ts";
 import { ArenaPanels } from "./arena-panels.tsx";
 import { SettingsPanel } from "./settings-panel.tsx";
+import { Panel } from "../shell/panel.tsx";
 
-export function Page(_props: { readonly params: Record<string, string> }): VNode {
-  const title = say.value(words.title);
-  useEffect(() => setTitle(title), [title]);
+export const title = words.title;
+
+export function Page({ title }: PageProps): VNode {
   const status = useJson<StatusShape>("/api/status");
   return (
     <div class="page about-page">
@@ -22,23 +22,16 @@ export function Page(_props: { readonly params: Record<string, string> }): VNode
       <div class="halves">
         <div class="stack">
           <SettingsPanel />
-          <section class="panel" aria-labelledby="keyboard-title">
-            <header>
-              <h2 id="keyboard-title">{say.value(words.keyboard)}</h2>
-            </header>
+          <Panel id="keyboard-title" title={say.value(words.keyboard)}>
             <div class="inside">
               <KeyTables tables={KEY_TABLES} />
             </div>
-          </section>
+          </Panel>
         </div>
         <div class="stack">
-          {status.value ? (
-            <ArenaPanels status={status.value} />
-          ) : status.state === "failed" ? (
-            <Failure what={status.why} again={status.reload} />
-          ) : (
-            <Loading rows={8} />
-          )}
+          <Loaded answer={status} rows={8}>
+            {(value) => <ArenaPanels status={value} />}
+          </Loaded>
           {status.state !== "loading" && <NumbersPanel />}
         </div>
       </div>
@@ -49,15 +42,12 @@ export function Page(_props: { readonly params: Record<string, string> }): VNode
 /** Shown after the status has loaded, so that it does not jump. */
 function NumbersPanel(): VNode {
   return (
-    <section class="panel" aria-labelledby="numbers-title">
-      <header>
-        <h2 id="numbers-title">{say.value(words.numbers)}</h2>
-      </header>
+    <Panel id="numbers-title" title={say.value(words.numbers)}>
       <ul class="inside sources">
         {[words.numbersRating, words.numbersCounted, words.numbersTime, words.numbersRecord].map((text) => (
           <li key={text.en}>{say.value(text)}</li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

@@ -10,15 +10,17 @@ import {
   singleKeys,
   sound,
 } from "../shell/settings.ts";
-import { aboutWords as words } from "../words/about.ts";
+import { aboutWords as words } from "./words.ts";
+import { Panel } from "../shell/panel.tsx";
 
 export function SettingsPanel(): VNode {
   return (
-    <section class="panel settings" aria-labelledby="settings-title">
-      <header>
-        <h2 id="settings-title">{say.value(words.settings)}</h2>
-        <span class="tiny muted">{say.value(words.settingsHint)}</span>
-      </header>
+    <Panel
+      id="settings-title"
+      title={say.value(words.settings)}
+      class="settings"
+      aside={<span class="tiny muted">{say.value(words.settingsHint)}</span>}
+    >
       <div class="inside">
         <Choice
           name="language"
@@ -54,7 +56,7 @@ export function SettingsPanel(): VNode {
           onChange={setSingleKeys}
         />
       </div>
-    </section>
+    </Panel>
   );
 }
 

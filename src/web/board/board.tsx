@@ -6,15 +6,14 @@ import type { AnyGameDefinition } from "../../games/definition.ts";
 import { isInside, boardPointAt, layoutBoard, spotAt } from "../../games/painting/board-layout.ts";
 import { reducedMotion, say, theme } from "../shell/settings.ts";
 import { moveCursor, nextSpot } from "./cursor-keys.ts";
-import { boardSizeOf, RESERVED_HEIGHT } from "./board-size.ts";
+import { boardSizeOf, RESERVED_HEIGHT, useSize } from "./use-size.ts";
 import type { GestureListener } from "./gesture.ts";
 import { AccessibleGrid } from "./accessible-grid.tsx";
 import { LargeBoard } from "./large-board.tsx";
 import { paletteOf } from "./palette.ts";
 import { type BoardProps, useScene } from "./props.ts";
 import { usePointers } from "./use-pointers.ts";
-import { useSize } from "./use-size.ts";
-import { useCanvasRenderer } from "./use-renderer.ts";
+import { useCanvasRenderer } from "./canvas-renderer.ts";
 
 /** A board of any game, playable with pointer, finger and keys. */
 export function Board(props: BoardProps): VNode {

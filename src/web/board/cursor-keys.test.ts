@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { moveCursor, nextSpot } from "./cursor-keys.ts";
-import { boardSizeOf } from "./board-size.ts";
+import { boardSizeOf } from "./use-size.ts";
 
 const GRID = { columns: 8, rows: 8 };
 

@@ -10,7 +10,7 @@ import { paletteOf } from "./palette.ts";
 import { type BoardProps, useScene } from "./props.ts";
 import { usePointers } from "./use-pointers.ts";
 import { useSize } from "./use-size.ts";
-import { useCanvasRenderer } from "./use-renderer.ts";
+import { useCanvasRenderer } from "./canvas-renderer.ts";
 import {
   bringIntoView,
   cellsBetween,

@@ -3,8 +3,8 @@ import type { RowShape } from "../../api/standings.ts";
 import { writeNumber, writePercent } from "../shell/numbers.ts";
 import { matchesHref } from "../shell/search.ts";
 import { say } from "../shell/settings.ts";
-import { botWords as words } from "../words/bot.ts";
-import { wordsFor } from "../words/verdicts.ts";
+import { botWords as words } from "./words.ts";
+import { wordsFor } from "../shell/by-words.ts";
 
 interface Props {
   readonly game: string;

@@ -5,8 +5,9 @@ import { botHref } from "../shell/search.ts";
 import { say } from "../shell/settings.ts";
 import { EmptyState } from "../shell/placeholders.tsx";
 import { KindTag } from "../standings/kind-tag.tsx";
-import { botWords as words } from "../words/bot.ts";
+import { botWords as words } from "./words.ts";
 import { TallyTable } from "./tally-table.tsx";
+import { Panel } from "../shell/panel.tsx";
 
 interface Props {
   readonly game: string;
@@ -34,10 +35,7 @@ export function OpponentsPanel({ game, opponents, chosen }: Props): VNode {
     chosen: name === chosen,
   }));
   return (
-    <section class="panel opponents" aria-labelledby="opponents-title">
-      <header>
-        <h2 id="opponents-title">{say.value(words.opponents)}</h2>
-      </header>
+    <Panel id="opponents-title" title={say.value(words.opponents)} class="opponents">
       {rows.length === 0 ? (
         <EmptyState title={say.value(words.noOpponents)} />
       ) : (
@@ -45,6 +43,6 @@ export function OpponentsPanel({ game, opponents, chosen }: Props): VNode {
           <TallyTable by={say.value(words.opponent)} rows={rows} />
         </div>
       )}
-    </section>
+    </Panel>
   );
 }

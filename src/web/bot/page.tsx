@@ -5,15 +5,17 @@ import { GAME_LIST } from "../../games/list.ts";
 import { useJson } from "../net/api.ts";
 import { useRefresh } from "../net/use-refresh.ts";
 import { useHashTarget } from "../shell/hash-target.ts";
-import { Link, route } from "../shell/router.ts";
+import { route } from "../shell/router.ts";
 import { matchesHref } from "../shell/search.ts";
+import type { PageProps } from "../shell/route-match.ts";
+import { gameName } from "../shell/game-name.ts";
 import { say } from "../shell/settings.ts";
 import { EmptyState, Failure, Loading } from "../shell/placeholders.tsx";
 import { setTitle } from "../shell/title.ts";
 import { readKey } from "../standings/filter.ts";
 import { Matches } from "../standings/matches.tsx";
 import { RatingPanel } from "../standings/rating-chart.tsx";
-import { botWords as words } from "../words/bot.ts";
+import { botWords as words } from "./words.ts";
 import { FaultsPanel } from "./faults-panel.tsx";
 import { OpponentsPanel } from "./opponents-panel.tsx";
 import { RecordPanel } from "./record-panel.tsx";
@@ -34,24 +36,24 @@ const KINDS = {
 } as const;
 
 /** One bot in one game. */
-export function Page({ params }: { readonly params: Record<string, string> }): VNode {
+export function Page({ params }: PageProps): VNode {
   const { game = "", bot = "" } = params;
   const entry = GAME_LIST.find(({ id }) => id === game);
-  const gameName = entry ? say.value(entry.name) : game;
+  const name = gameName(game);
   const found = useJson<BotPageShape>(
     entry && `/api/bots/${encodeURIComponent(game)}/${encodeURIComponent(bot)}`,
   );
   const { reload, value, status, state, why } = found;
-  useEffect(() => setTitle(say.value(words.titleOf, { bot, game: gameName })), [bot, gameName]);
+  useEffect(() => setTitle(say.value(words.titleOf, { bot, game: name })), [bot, name]);
   useRefresh(reload, REFRESH_MS);
   useHashTarget(value !== undefined);
   return (
     <div class="page bot-page">
       <div class="row wrap head">
         {entry && (
-          <Link class="link small" href={`/g/${game}`}>
-            {gameName}
-          </Link>
+          <a class="link small" href={`/g/${game}`}>
+            {name}
+          </a>
         )}
         <h1>
           <bdi>{value?.row.name ?? bot}</bdi>
@@ -64,16 +66,16 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
         <EmptyState title={say.value(words.noGame, { game })} />
       ) : status === 404 || status === 400 ? (
         <EmptyState
-          title={say.value(words.unknown, { bot, game: gameName })}
+          title={say.value(words.unknown, { bot, game: name })}
           hint={say.value(words.unknownHint)}
           action={
             <span class="row wrap">
-              <Link class="btn" href={matchesHref({ game, player: bot })}>
+              <a class="btn" href={matchesHref({ game, player: bot })}>
                 {say.value(words.toMatches)}
-              </Link>
-              <Link class="btn" href={`/g/${game}`}>
+              </a>
+              <a class="btn" href={`/g/${game}`}>
                 {say.value(words.toStandings)}
-              </Link>
+              </a>
             </span>
           }
         />

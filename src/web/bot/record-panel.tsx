@@ -6,7 +6,8 @@ import { say } from "../shell/settings.ts";
 import { measureOf, type RatingKind } from "../standings/measure.ts";
 import { UnknownValue } from "../standings/table.tsx";
 import { Wdl, WdlBar } from "../standings/wdl-bar.tsx";
-import { botWords as words } from "../words/bot.ts";
+import { botWords as words } from "./words.ts";
+import { Panel } from "../shell/panel.tsx";
 
 export function RecordPanel({ page: { row, firstSeen, lastSeen } }: { readonly page: BotPageShape }): VNode {
   const interval = (kind: RatingKind): ComponentChildren => {
@@ -14,15 +15,20 @@ export function RecordPanel({ page: { row, firstSeen, lastSeen } }: { readonly p
     return measure ? writeRatingInterval(measure.value, measure.error) : <UnknownValue />;
   };
   return (
-    <section class="panel record" aria-labelledby="record-title">
-      <header>
-        <h2 id="record-title">{say.value(words.record)}</h2>
-        {row.played === 0 ? (
-          <span class="chip">{say.value(words.rankUnrated)}</span>
-        ) : (
-          row.provisional && <span class="chip">{say.value(words.provisional)}</span>
-        )}
-      </header>
+    <Panel
+      id="record-title"
+      title={say.value(words.record)}
+      class="record"
+      aside={
+        <>
+          {row.played === 0 ? (
+            <span class="chip">{say.value(words.rankUnrated)}</span>
+          ) : (
+            row.provisional && <span class="chip">{say.value(words.provisional)}</span>
+          )}
+        </>
+      }
+    >
       <dl class="facts">
         <dt>{say.value(words.rank)}</dt>
         <dd>{row.rank === null || row.provisional ? <UnknownValue /> : <b>{writeNumber(row.rank)}</b>}</dd>
@@ -64,6 +70,6 @@ export function RecordPanel({ page: { row, firstSeen, lastSeen } }: { readonly p
           <Age at={lastSeen} />
         </dd>
       </dl>
-    </section>
+    </Panel>
   );
 }

@@ -2,10 +2,9 @@ import type { VNode } from "preact";
 import type { RestShape } from "../../api/bots.ts";
 import { writeExactDate, writeTime } from "../shell/numbers.ts";
 import { Reason } from "../shell/reason.tsx";
-import { Link } from "../shell/router.ts";
 import { lang, say } from "../shell/settings.ts";
-import { botWords as words } from "../words/bot.ts";
-import { wordsFor } from "../words/verdicts.ts";
+import { botWords as words } from "./words.ts";
+import { wordsFor } from "../shell/by-words.ts";
 
 /** Notice that a program is paused in the league, with reason and end. */
 export function RestNote({ game, rest }: { readonly game: string; readonly rest: RestShape }): VNode {
@@ -22,9 +21,9 @@ export function RestNote({ game, rest }: { readonly game: string; readonly rest:
       <p>
         {say.value(words.restLast)} <span class="chip shu">{say.value(wordsFor(by))}</span>{" "}
         {why !== null && <Reason game={game} why={why} reason={reason} />}{" "}
-        <Link class="link" href={`/m/${encodeURIComponent(match)}#verdict`}>
+        <a class="link" href={`/m/${encodeURIComponent(match)}#verdict`}>
           {say.value(words.restMatch)}
-        </Link>
+        </a>
       </p>
     </section>
   );

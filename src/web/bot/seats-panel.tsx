@@ -2,8 +2,9 @@ import type { VNode } from "preact";
 import type { RowShape } from "../../api/standings.ts";
 import { say } from "../shell/settings.ts";
 import { useSeatNames } from "../standings/use-seat-names.ts";
-import { botWords as words } from "../words/bot.ts";
+import { botWords as words } from "./words.ts";
 import { TallyTable } from "./tally-table.tsx";
+import { Panel } from "../shell/panel.tsx";
 
 interface Props {
   readonly game: string;
@@ -22,11 +23,8 @@ export function SeatsPanel({ game, perSeat }: Props): VNode {
     tally: perSeat[seat === 0 ? 0 : 1],
   }));
   return (
-    <section class="panel" aria-labelledby="seats-title">
-      <header>
-        <h2 id="seats-title">{say.value(words.perSeat)}</h2>
-      </header>
+    <Panel id="seats-title" title={say.value(words.perSeat)}>
       <TallyTable by={say.value(words.seat)} rows={rows} />
-    </section>
+    </Panel>
   );
 }

@@ -2,15 +2,13 @@ import type { VNode } from "preact";
 import type { BotPageShape } from "../../api/standings.ts";
 import { writeDuration, writeNumber } from "../shell/numbers.ts";
 import { lang, say } from "../shell/settings.ts";
-import { botWords as words } from "../words/bot.ts";
+import { botWords as words } from "./words.ts";
+import { Panel } from "../shell/panel.tsx";
 
 /** Reply times in the latest matches. */
 export function SpeedPanel({ replies }: { readonly replies: BotPageShape["replies"] }): VNode {
   return (
-    <section class="panel" aria-labelledby="speed-title">
-      <header>
-        <h2 id="speed-title">{say.value(words.speed)}</h2>
-      </header>
+    <Panel id="speed-title" title={say.value(words.speed)}>
       {replies.moves === 0 ? (
         <p class="note small muted">{say.value(words.noSpeed)}</p>
       ) : (
@@ -25,6 +23,6 @@ export function SpeedPanel({ replies }: { readonly replies: BotPageShape["replie
           <dd>{writeNumber(replies.moves)}</dd>
         </dl>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -4,8 +4,8 @@ import { say } from "../shell/settings.ts";
 import { shareOf } from "../standings/measure.ts";
 import { UnknownValue } from "../standings/table.tsx";
 import { Wdl, WdlBar } from "../standings/wdl-bar.tsx";
-import { botWords as words } from "../words/bot.ts";
-import { standingsWords } from "../words/standings.ts";
+import { botWords as words } from "./words.ts";
+import { standingsWords } from "../standings/words.ts";
 
 interface Tally {
   readonly played: number;

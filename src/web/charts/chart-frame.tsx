@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import { NONE } from "../shell/numbers.ts";
 import { say } from "../shell/settings.ts";
-import { chartWords } from "../words/charts.ts";
+import { chartWords } from "./words.ts";
 
 interface Column {
   readonly name: string;

@@ -3,7 +3,8 @@ import { useRef } from "preact/hooks";
 import type { ConnectDialect, ConnectLine, ArenaAddress } from "../../games/connect-guide.ts";
 import { CopyButton } from "../shell/copy.tsx";
 import { say } from "../shell/settings.ts";
-import { connectWords as words } from "../words/connect.ts";
+import { connectWords as words } from "./words.ts";
+import { Panel } from "../shell/panel.tsx";
 
 interface Props {
   readonly dialect: ConnectDialect;
@@ -17,13 +18,16 @@ export function Dialect({ dialect, address, at }: Props): VNode {
   const { file, source, run } = dialect.program(address);
   return (
     <>
-      <section class="panel lines" aria-labelledby="lines-title">
-        <header>
-          <h2 id="lines-title">{say.value(words.firstProgram)}</h2>
+      <Panel
+        id="lines-title"
+        title={say.value(words.firstProgram)}
+        class="lines"
+        aside={
           <span class="tiny muted">
             {at === null ? say.value(dialect.name) : `${say.value(dialect.name)} · ${at}`}
           </span>
-        </header>
+        }
+      >
         <p class="small soft about">{say.value(dialect.about)}</p>
         <p class="small about step">
           <b>1.</b> {say.value(words.saveAs)} <code class="mono">{file}</code>
@@ -33,11 +37,8 @@ export function Dialect({ dialect, address, at }: Props): VNode {
           <b>2.</b> {say.value(words.runIt)}
         </p>
         <CopyText text={run} what={say.value(words.runIt)} kind="command" />
-      </section>
-      <section class="panel exchange" aria-labelledby="exchange-title">
-        <header>
-          <h2 id="exchange-title">{say.value(words.exchange)}</h2>
-        </header>
+      </Panel>
+      <Panel id="exchange-title" title={say.value(words.exchange)} class="exchange">
         <Exchange lines={dialect.exchange} />
         <ul class="notes small soft">
           {dialect.notes.map((note) => (
@@ -50,7 +51,7 @@ export function Dialect({ dialect, address, at }: Props): VNode {
             {say.value(words.register)}
           </a>
         </p>
-      </section>
+      </Panel>
     </>
   );
 }

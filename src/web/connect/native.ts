@@ -1,5 +1,5 @@
 import type { ConnectDialect, ConnectGuide } from "../../games/connect-guide.ts";
-import { connectWords as words } from "../words/connect.ts";
+import { connectWords as words } from "./words.ts";
 
 const program = (host: string, port: number, game: string, move: string): string => `import json
 import random

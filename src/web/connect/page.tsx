@@ -8,22 +8,24 @@ import { useJson } from "../net/api.ts";
 import { useHashTarget } from "../shell/hash-target.ts";
 import { writeSpan } from "../shell/numbers.ts";
 import { navigate } from "../shell/router.ts";
+import type { PageProps } from "../shell/route-match.ts";
 import { lang, say } from "../shell/settings.ts";
-import { Failure, Loading } from "../shell/placeholders.tsx";
+import { Failure, Loaded, Loading } from "../shell/placeholders.tsx";
 import { TabPanel, Tabs } from "../shell/tabs.tsx";
 import { setTitle } from "../shell/title.ts";
-import { connectWords as words } from "../words/connect.ts";
+import { connectWords as words } from "./words.ts";
 import { RecentConnections } from "./recent-connections.tsx";
 import { Dialect } from "./dialect.tsx";
 import { nativeDialect } from "./native.ts";
-import { arenaAddress } from "./arena-address.ts";
+import { arenaAddress } from "../net/arena-address.ts";
 import { useGuide } from "./use-guide.ts";
 import { VerdictTable } from "./verdict-table.tsx";
 
+export const title = words.title;
+
 const NATIVE = "native";
 
-export function Page({ params }: { readonly params: Record<string, string> }): VNode {
-  const title = say.value(words.title);
+export function Page({ params, title }: PageProps): VNode {
   const chosen = GAME_LIST.find(({ id }) => id === params["game"]);
   const tab = params["game"] === NATIVE ? NATIVE : (chosen?.id ?? GAME_LIST[0]?.id ?? NATIVE);
   const page = GAME_LIST.find(({ id }) => id === tab);
@@ -51,13 +53,9 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
       />
       <TabPanel panel="guide" chosen={tab} class="guide">
         <RecentConnections game={page?.id} />
-        {status.value ? (
-          <Guide key={tab} page={page} status={status.value} />
-        ) : status.state === "failed" ? (
-          <Failure what={status.why} again={status.reload} />
-        ) : (
-          <Loading rows={8} />
-        )}
+        <Loaded answer={status} rows={8}>
+          {(value) => <Guide key={tab} page={page} status={value} />}
+        </Loaded>
       </TabPanel>
     </div>
   );

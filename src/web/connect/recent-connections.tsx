@@ -2,13 +2,13 @@ import type { VNode } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { MatchShape } from "../../api/match.ts";
 import { SEATS, type Seat } from "../../core/seats.ts";
-import { useLobby } from "../home/use-lobby.ts";
+import { useLobby } from "../net/use-lobby.ts";
 import { WaitingStrip } from "../home/waiting.tsx";
-import { SilenceNote } from "../match/silence.tsx";
+import { SilenceNote } from "../match/view/silence.tsx";
 import { Icon } from "../shell/icons.tsx";
 import { writeResult } from "../shell/numbers.ts";
 import { say } from "../shell/settings.ts";
-import { connectWords as words } from "../words/connect.ts";
+import { connectWords as words } from "./words.ts";
 
 const MAX_SHOWN = 4;
 /** Kinds of programs that connect over the network. */

@@ -1,17 +1,15 @@
 import type { VNode } from "preact";
 import type { ConnectGuide } from "../../games/connect-guide.ts";
 import { say } from "../shell/settings.ts";
-import { connectWords as words } from "../words/connect.ts";
-import { wordsFor } from "../words/verdicts.ts";
+import { connectWords as words } from "./words.ts";
+import { wordsFor } from "../shell/by-words.ts";
+import { Panel } from "../shell/panel.tsx";
 
 /** Each row has its verdict code as id: other pages link to it. */
 export function VerdictTable({ verdicts }: Pick<ConnectGuide, "verdicts">): VNode {
   const rows = [{ by: "rules", means: words.rules }, ...verdicts, { by: "void", means: words.void }];
   return (
-    <section class="panel meanings" aria-labelledby="meanings-title">
-      <header>
-        <h2 id="meanings-title">{say.value(words.verdicts)}</h2>
-      </header>
+    <Panel id="meanings-title" title={say.value(words.verdicts)} class="meanings">
       <table>
         <thead>
           <tr>
@@ -33,6 +31,6 @@ export function VerdictTable({ verdicts }: Pick<ConnectGuide, "verdicts">): VNod
           ))}
         </tbody>
       </table>
-    </section>
+    </Panel>
   );
 }

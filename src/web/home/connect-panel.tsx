@@ -2,22 +2,26 @@ import type { VNode } from "preact";
 import type { GameShape, StatusShape } from "../../api/games.ts";
 import type { GameListing } from "../../games/entry.ts";
 import { GAME_LIST } from "../../games/list.ts";
-import { arenaAddress } from "../connect/arena-address.ts";
+import { arenaAddress } from "../net/arena-address.ts";
 import type { Fetched } from "../net/api.ts";
 import { say } from "../shell/settings.ts";
 import { Failure, Loading } from "../shell/placeholders.tsx";
-import { homeWords } from "../words/home.ts";
+import { homeWords } from "./words.ts";
+import { Panel } from "../shell/panel.tsx";
 
 /** Shortest connection instructions of each game. */
 export function ConnectPanel({ status }: { readonly status: Fetched<StatusShape> }): VNode {
   return (
-    <section class="panel connect" aria-labelledby="connect-title">
-      <header>
-        <h2 id="connect-title">{say.value(homeWords.connect)}</h2>
+    <Panel
+      id="connect-title"
+      title={say.value(homeWords.connect)}
+      class="connect"
+      aside={
         <a class="link small" href="/connect">
           {say.value(homeWords.guide)}
         </a>
-      </header>
+      }
+    >
       {status.state === "failed" && !status.value ? (
         <Failure what={status.why} again={status.reload} />
       ) : (
@@ -27,7 +31,7 @@ export function ConnectPanel({ status }: { readonly status: Fetched<StatusShape>
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }
 

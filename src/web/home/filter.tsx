@@ -5,7 +5,7 @@ import { GAME_LIST } from "../../games/list.ts";
 import { navigate, withQuery } from "../shell/router.ts";
 import { writeNumber } from "../shell/numbers.ts";
 import { say } from "../shell/settings.ts";
-import { homeWords } from "../words/home.ts";
+import { homeWords } from "./words.ts";
 
 interface Props {
   readonly live: readonly MatchShape[] | undefined;

@@ -3,30 +3,30 @@ import { useEffect, useRef } from "preact/hooks";
 import type { StatusShape } from "../../api/games.ts";
 import type { MatchListShape, MatchShape } from "../../api/match.ts";
 import { GAME_LIST } from "../../games/list.ts";
-import { Featured } from "../match/featured.tsx";
-import { LiveTile } from "../match/live-tile.tsx";
+import { Featured } from "../match/view/featured.tsx";
+import { LiveTile } from "../match/view/live-tile.tsx";
 import { useJson } from "../net/api.ts";
 import { writeNumber } from "../shell/numbers.ts";
 import { route } from "../shell/router.ts";
+import type { PageProps } from "../shell/route-match.ts";
 import { say } from "../shell/settings.ts";
 import { EmptyState, Loading } from "../shell/placeholders.tsx";
-import { setTitle } from "../shell/title.ts";
-import { homeWords } from "../words/home.ts";
+import { homeWords } from "./words.ts";
 import { ConnectPanel } from "./connect-panel.tsx";
 import { GameFilter } from "./filter.tsx";
 import { StandingsPreview } from "./standings-preview.tsx";
-import { useLobby, type Lobby } from "./use-lobby.ts";
+import { useLobby, type Lobby } from "../net/use-lobby.ts";
 import { useFeatured } from "./use-featured.ts";
 import { MAX_VERDICTS, Verdicts } from "./verdicts.tsx";
 import { WaitingStrip } from "./waiting.tsx";
+
+export const title = homeWords.title;
 
 const NO_MATCHES: readonly MatchShape[] = [];
 const DEBOUNCE_MS = 1000;
 const TILES = 6;
 
-export function Page(_props: { readonly params: Record<string, string> }): VNode {
-  const title = say.value(homeWords.title);
-  useEffect(() => setTitle(title), [title]);
+export function Page({ title }: PageProps): VNode {
   const requestedGame = route.value.query.get("game");
   const game = GAME_LIST.find(({ id }) => id === requestedGame)?.id ?? null;
 

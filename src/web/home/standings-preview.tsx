@@ -9,9 +9,10 @@ import { NONE, writeNumber, writeProbability, writeRating } from "../shell/numbe
 import { store } from "../shell/preference.ts";
 import { botHref } from "../shell/search.ts";
 import { say } from "../shell/settings.ts";
-import { EmptyState, Failure, Loading } from "../shell/placeholders.tsx";
+import { EmptyState, Loaded } from "../shell/placeholders.tsx";
 import { TabPanel, Tabs } from "../shell/tabs.tsx";
-import { homeWords } from "../words/home.ts";
+import { homeWords } from "./words.ts";
+import { Panel } from "../shell/panel.tsx";
 
 const ROWS = 10;
 const REFRESH_MS = 30_000;
@@ -19,16 +20,18 @@ const REFRESH_MS = 30_000;
 export function StandingsPreview(): VNode {
   const [game, setGame] = useState(favouriteGame);
   const table = useJson<StandingsShape>(`/api/standings/${encodeURIComponent(game)}`);
-  const { reload } = table;
-  useRefresh(reload, REFRESH_MS);
+  useRefresh(table.reload, REFRESH_MS);
   return (
-    <section class="panel glance" aria-labelledby="glance-title">
-      <header>
-        <h2 id="glance-title">{say.value(homeWords.standings)}</h2>
+    <Panel
+      id="glance-title"
+      title={say.value(homeWords.standings)}
+      class="glance"
+      aside={
         <a class="link small" href={`/g/${game}`}>
           {say.value(homeWords.fullTable)}
         </a>
-      </header>
+      }
+    >
       <Tabs
         tabs={GAME_LIST.map(({ id, name }) => ({ id, name: say.value(name) }))}
         chosen={game}
@@ -40,15 +43,11 @@ export function StandingsPreview(): VNode {
         panel="glance"
       />
       <TabPanel panel="glance" chosen={game}>
-        {table.value ? (
-          <PreviewTable game={game} rows={table.value.rows} />
-        ) : table.state === "failed" ? (
-          <Failure what={table.why} again={reload} />
-        ) : (
-          <Loading rows={ROWS} />
-        )}
+        <Loaded answer={table} rows={ROWS}>
+          {({ rows }) => <PreviewTable game={game} rows={rows} />}
+        </Loaded>
       </TabPanel>
-    </section>
+    </Panel>
   );
 }
 

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { MatchShape } from "../../api/match.ts";
 import { GAME_LIST } from "../../games/list.ts";
+import { useTick } from "../shell/use-tick.ts";
 import { chooseFeatured, chooseTiles, type FeaturedMatch } from "./choose-matches.ts";
 
 export interface FeaturedMatches {
@@ -25,10 +26,7 @@ export function useFeatured(
   const shown = useRef<readonly MatchShape[]>([]);
   const [, rerender] = useState(0);
 
-  useEffect(() => {
-    const timer = setInterval(() => rerender((times) => times + 1), RECHECK_MS);
-    return () => clearInterval(timer);
-  }, []);
+  useTick(RECHECK_MS);
 
   // Another filter starts anew.
   const same = selected.current.game === game;

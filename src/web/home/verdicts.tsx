@@ -3,9 +3,10 @@ import type { MatchListShape } from "../../api/match.ts";
 import type { Fetched } from "../net/api.ts";
 import { matchesHref } from "../shell/search.ts";
 import { say } from "../shell/settings.ts";
-import { EmptyState, Failure, Loading } from "../shell/placeholders.tsx";
-import { MatchTable } from "../standings/match-table.tsx";
-import { homeWords } from "../words/home.ts";
+import { EmptyState, Loaded } from "../shell/placeholders.tsx";
+import { MatchTable } from "../matches/match-table.tsx";
+import { homeWords } from "./words.ts";
+import { Panel } from "../shell/panel.tsx";
 
 export const MAX_VERDICTS = 5;
 
@@ -18,22 +19,25 @@ export function Verdicts({
   readonly game: string | null;
 }): VNode {
   return (
-    <section class="panel verdicts" aria-labelledby="verdicts-title">
-      <header>
-        <h2 id="verdicts-title">{say.value(homeWords.verdicts)}</h2>
+    <Panel
+      id="verdicts-title"
+      title={say.value(homeWords.verdicts)}
+      class="verdicts"
+      aside={
         <a class="link small" href={matchesHref({ game })}>
           {say.value(homeWords.allMatches)}
         </a>
-      </header>
-      {done.value && done.value.matches.length > 0 ? (
-        <MatchTable matches={done.value.matches.slice(0, MAX_VERDICTS)} mixed rolling />
-      ) : done.value ? (
-        <EmptyState title={say.value(homeWords.noVerdicts)} hint={say.value(homeWords.noVerdictsHint)} />
-      ) : done.state === "failed" ? (
-        <Failure what={done.why} again={done.reload} />
-      ) : (
-        <Loading rows={MAX_VERDICTS} />
-      )}
-    </section>
+      }
+    >
+      <Loaded answer={done} rows={MAX_VERDICTS}>
+        {({ matches }) =>
+          matches.length > 0 ? (
+            <MatchTable matches={matches.slice(0, MAX_VERDICTS)} mixed rolling />
+          ) : (
+            <EmptyState title={say.value(homeWords.noVerdicts)} hint={say.value(homeWords.noVerdictsHint)} />
+          )
+        }
+      </Loaded>
+    </Panel>
   );
 }

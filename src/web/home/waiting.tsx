@@ -1,22 +1,17 @@
 import type { VNode } from "preact";
-import { useEffect, useState } from "preact/hooks";
 import type { WaitingGuest } from "../../api/live.ts";
-import { gameName } from "../match/head.tsx";
+import { gameName } from "../shell/game-name.ts";
 import { Icon } from "../shell/icons.tsx";
 import { say } from "../shell/settings.ts";
-import { homeWords } from "../words/home.ts";
+import { useTick } from "../shell/use-tick.ts";
+import { homeWords } from "./words.ts";
 
 const MAX_SHOWN = 3;
 
 /** Programs that wait for an opponent, so that their authors see what arrived. */
 export function WaitingStrip({ waiting }: { readonly waiting: readonly WaitingGuest[] }): VNode | null {
   const counting = waiting.some(({ trainingAt }) => trainingAt !== null);
-  const [now, setNow] = useState(Date.now());
-  useEffect(() => {
-    if (!counting) return;
-    const timer = setInterval(() => setNow(Date.now()), 500);
-    return () => clearInterval(timer);
-  }, [counting]);
+  useTick(500, counting);
   if (waiting.length === 0) return null;
   // Newest first: its author is most likely looking now.
   const newest = [...waiting].sort((a, b) => b.since.localeCompare(a.since)).slice(0, MAX_SHOWN);
@@ -35,7 +30,7 @@ export function WaitingStrip({ waiting }: { readonly waiting: readonly WaitingGu
                 ← {guest.said}
               </code>
             )}
-            <span class="soft grow until">{formatWait(guest.trainingAt, now)}</span>
+            <span class="soft grow until">{formatWait(guest.trainingAt, Date.now())}</span>
           </li>
         ))}
       </ul>

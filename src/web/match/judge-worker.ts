@@ -1,8 +1,6 @@
 import { GAME_LIST } from "../../games/list.ts";
 import { judge, tallyUp, type Judgement } from "./model/judgement.ts";
 
-export type { Judgement } from "./model/judgement.ts";
-
 /** The judgement is posted first, then the tallies of games that have them. */
 export type Findings =
   { readonly judgement: Judgement } | { readonly tallies: readonly (readonly [number, number])[] };

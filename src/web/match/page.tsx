@@ -2,21 +2,22 @@ import type { VNode } from "preact";
 import type { MatchPageShape } from "../../api/match.ts";
 import type { AnyGameDefinition } from "../../games/definition.ts";
 import { useJson } from "../net/api.ts";
-import { Link, route } from "../shell/router.ts";
+import { route } from "../shell/router.ts";
+import type { PageProps } from "../shell/route-match.ts";
 import { say } from "../shell/settings.ts";
 import { EmptyState, Failure, Loading } from "../shell/placeholders.tsx";
-import { matchWords } from "../words/match.ts";
-import { EmbedLayout, MatchLayout, WideLayout } from "./layouts.tsx";
+import { matchWords } from "./words.ts";
+import { EmbedLayout, MatchLayout, WideLayout } from "./view/layouts.tsx";
 import type { Watch } from "./model/watch.ts";
-import { useGamePage } from "./use-game-page.ts";
-import { useReloadAtEnd, useMatch } from "./use-match.ts";
-import { useWatch } from "./use-watch.ts";
-import { WithoutRecord } from "./without-record.tsx";
+import { useGamePage } from "../board/use-game-page.ts";
+import { useReloadAtEnd, useMatch } from "./view/use-match.ts";
+import { useWatch } from "./view/use-watch.ts";
+import { WithoutRecord } from "./view/without-record.tsx";
 
 const NOT_FOUND = 404;
 
 /** One match, live or finished. */
-export function Page({ params }: { readonly params: Record<string, string> }): VNode {
+export function Page({ params }: PageProps): VNode {
   return (
     <div class="page">
       <LoadedMatch params={params} />
@@ -24,7 +25,7 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
   );
 }
 
-function LoadedMatch({ params }: { readonly params: Record<string, string> }): VNode {
+function LoadedMatch({ params }: Pick<PageProps, "params">): VNode {
   const { id = "", ply } = params;
   const response = useJson<MatchPageShape>(`/api/matches/${encodeURIComponent(id)}`);
   const { page, failed } = useGamePage(response.value?.game);
@@ -49,9 +50,9 @@ function NoMatch(): VNode {
       title={say.value(matchWords.noMatch)}
       hint={say.value(matchWords.noMatchHint)}
       action={
-        <Link class="btn" href="/">
+        <a class="btn" href="/">
           {say.value(matchWords.nowPlaying)}
-        </Link>
+        </a>
       }
     />
   );
@@ -82,7 +83,7 @@ interface Props {
 }
 
 function Watched({ match, page, ply, reload }: Props): VNode {
-  const watch = useWatch(match.id, page, match.status === "live", ply === undefined);
+  const watch = useWatch(match.id, page, match.status === "live", { endFirst: ply === undefined });
   useReloadAtEnd(match.status === "live" && watch?.chronicle.verdict !== undefined, reload);
   if (watch && watch.chronicle.steps.length > 0)
     return <MatchView match={match} page={page} ply={ply} watch={watch} />;

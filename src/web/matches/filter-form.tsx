@@ -3,11 +3,11 @@ import type { TournamentListShape } from "../../api/tournaments.ts";
 import { GAME_LIST } from "../../games/list.ts";
 import { useJson } from "../net/api.ts";
 import { Icon } from "../shell/icons.tsx";
-import { Link, navigate, withQuery } from "../shell/router.ts";
+import { navigate, withQuery } from "../shell/router.ts";
 import { say } from "../shell/settings.ts";
-import { Choice } from "../standings/matches.tsx";
-import { matchesWords as words } from "../words/matches.ts";
-import { BY_WORDS } from "../words/verdicts.ts";
+import { Choice } from "../shell/choice.tsx";
+import { matchesWords as words } from "./words.ts";
+import { BY_WORDS } from "../shell/by-words.ts";
 import { changeFilter, type FilterKey, type ListFilter } from "./filter.ts";
 
 /** Each choice changes the address at once. */
@@ -114,9 +114,9 @@ function NameField({ name, filter, change }: FieldProps): VNode {
 
 function Chip({ text, href }: { readonly text: string; readonly href: string }): VNode {
   return (
-    <Link class="btn small" href={href} aria-label={say.value(words.drop, { filter: text })}>
+    <a class="btn small" href={href} aria-label={say.value(words.drop, { filter: text })}>
       <bdi class="clip">{text}</bdi>
       <Icon name="close" size={12} />
-    </Link>
+    </a>
   );
 }

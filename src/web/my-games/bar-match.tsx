@@ -1,9 +1,10 @@
 import type { VNode } from "preact";
-import { useEffect, useState } from "preact/hooks";
-import { route } from "../shell/address.ts";
+import { useEffect } from "preact/hooks";
+import { route } from "../shell/router.ts";
 import { writeCountdown } from "../shell/numbers.ts";
 import { say } from "../shell/settings.ts";
-import { MY_GAMES, RESULT_WORDS } from "../words/my-games.ts";
+import { useTick } from "../shell/use-tick.ts";
+import { MY_GAMES, RESULT_WORDS } from "./words.ts";
 import { hrefOf } from "./entries.ts";
 import { openSeat, seatStatuses } from "./seat-statuses.ts";
 import { markSeen, myGames } from "./store.ts";
@@ -49,16 +50,10 @@ function isMatchPath(path: string, match: string): boolean {
 
 /** `your turn, 2:31`. */
 function EntryText({ entry: { game, kind, until } }: { readonly entry: BarEntry }): VNode {
-  const [now, setNow] = useState(performance.now());
-  useEffect(() => {
-    setNow(performance.now());
-    if (until === undefined) return;
-    const timer = setInterval(() => setNow(performance.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, [until]);
+  useTick(TICK_MS, until !== undefined);
   if (kind === "ended") return <>{game.result && say.value(RESULT_WORDS[game.result])}</>;
   const words = { turn: MY_GAMES.yourTurn, theirs: MY_GAMES.theirTurn, waiting: MY_GAMES.waiting }[kind];
   const status = say.value(words);
   if (until === undefined) return <>{status}</>;
-  return <>{say.value(MY_GAMES.timed, { what: status, time: writeCountdown(until - now) })}</>;
+  return <>{say.value(MY_GAMES.timed, { what: status, time: writeCountdown(until - performance.now()) })}</>;
 }

@@ -1,22 +1,19 @@
 import type { VNode } from "preact";
-import { GAME_LIST } from "../../games/list.ts";
 import { Age } from "../shell/age.tsx";
-import { Link } from "../shell/router.ts";
+import { gameName } from "../shell/game-name.ts";
 import { say } from "../shell/settings.ts";
-import { MY_GAMES, RESULT_WORDS } from "../words/my-games.ts";
+import { MY_GAMES, RESULT_WORDS } from "./words.ts";
 import { hrefOf, isOver, type MyGame } from "./entries.ts";
 import { openSeat, seatStatuses } from "./seat-statuses.ts";
 import { clearGames, myGames } from "./store.ts";
+import { Panel } from "../shell/panel.tsx";
 
 /** The matches of this browser, with results and links. */
 export function MyGamesPanel(): VNode | null {
   const games = myGames.value.filter(({ key }) => key !== openSeat.value);
   if (games.length === 0) return null;
   return (
-    <section class="panel my-games" aria-labelledby="my-games">
-      <header>
-        <h2 id="my-games">{say.value(MY_GAMES.title)}</h2>
-      </header>
+    <Panel id="my-games" title={say.value(MY_GAMES.title)} class="my-games">
       <p class="tiny muted pad">{say.value(MY_GAMES.hint)}</p>
       <ul>
         {games.map((game) => (
@@ -30,16 +27,15 @@ export function MyGamesPanel(): VNode | null {
           {say.value(MY_GAMES.clear)}
         </button>
       )}
-    </section>
+    </Panel>
   );
 }
 
 function Row({ game }: { readonly game: MyGame }): VNode {
-  const entry = GAME_LIST.find(({ id }) => id === game.game);
   const content = (
     <>
       <span class="grow">
-        <b>{entry ? say.value(entry.name) : game.game}</b>
+        <b>{gameName(game.game)}</b>
         {game.opponent !== undefined && (
           <span class="tiny muted clip">
             <bdi>{say.value(MY_GAMES.against, { name: game.opponent })}</bdi>
@@ -52,9 +48,9 @@ function Row({ game }: { readonly game: MyGame }): VNode {
       </span>
     </>
   );
-  if (!isOver(game)) return <Link href={hrefOf(game)}>{content}</Link>;
+  if (!isOver(game)) return <a href={hrefOf(game)}>{content}</a>;
   if (game.match === undefined || game.result === "gone") return <span class="row">{content}</span>;
-  return <Link href={`/m/${encodeURIComponent(game.match)}`}>{content}</Link>;
+  return <a href={`/m/${encodeURIComponent(game.match)}`}>{content}</a>;
 }
 
 function stateOf(game: MyGame): (typeof MY_GAMES)[keyof typeof MY_GAMES] | (typeof RESULT_WORDS)["won"] {

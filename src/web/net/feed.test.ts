@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LiveRequest } from "../../api/live.ts";
-import { createFeed, type EventsMessage, type Feed, type Outage, type SocketListener } from "./feed.ts";
+import { type EventsMessage, Feed, type Outage, type SocketListener } from "./feed.ts";
 
 /** A feed whose sockets, clock and randomness the test controls. */
 function setUp() {
@@ -8,7 +8,7 @@ function setUp() {
   const timers: { at: number; run: () => void }[] = [];
   const reports: (Outage | number)[] = [];
   let now = 0;
-  const feed: Feed = createFeed(
+  const feed = new Feed(
     {
       openSocket: (listener) => {
         const socket = { listener, sent: [] as LiveRequest[], closed: false };

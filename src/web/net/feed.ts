@@ -51,15 +51,6 @@ export interface FeedListener {
   onRestored(moves: number): void;
 }
 
-export interface Feed {
-  readonly followEvents: (id: string, listener: MatchEventsListener) => () => void;
-  readonly followLobby: (listener: LobbyListener) => () => void;
-  /** Follows a seat of this browser by its key. */
-  readonly followSeat: (key: string, onStatus: (status: SeatStatus) => void) => () => void;
-  /** Skips the wait before the next attempt. */
-  readonly retryNow: () => void;
-}
-
 const FIRST_WAIT_MS = 500;
 const MAX_WAIT_MS = 15_000;
 /** Missed events arrive within this time after reconnecting. */
@@ -80,116 +71,186 @@ interface FollowedMatch {
 }
 
 /** One socket for all subscriptions of the page. It reconnects and resumes after the last received event. */
-export function createFeed(environment: FeedEnvironment, feedListener: FeedListener): Feed {
-  const matches = new Map<string, FollowedMatch>();
-  const lobbyListeners = new Set<LobbyListener>();
-  const seats = new Map<string, (status: SeatStatus) => void>();
-  let lobby: LobbyMessage | undefined;
-  let socket: Socket | undefined;
-  let open = false;
-  let attempts = 0;
-  let lostSince: number | undefined;
-  let cancelTry: (() => void) | undefined;
-  let cancelLinger: (() => void) | undefined;
+export class Feed {
+  readonly #environment: FeedEnvironment;
+  readonly #listener: FeedListener;
+  readonly #matches = new Map<string, FollowedMatch>();
+  readonly #lobbyListeners = new Set<LobbyListener>();
+  readonly #seats = new Map<string, (status: SeatStatus) => void>();
+  #lobby: LobbyMessage | undefined;
+  #socket: Socket | undefined;
+  #open = false;
+  #attempts = 0;
+  #lostSince: number | undefined;
+  #cancelTry: (() => void) | undefined;
+  #cancelLinger: (() => void) | undefined;
   /** Matches whose first message after an outage is still missing. */
-  let missing: { readonly ids: Set<string>; moves: number } | undefined;
+  #missing: { readonly ids: Set<string>; moves: number } | undefined;
 
-  const send = (request: LiveRequest): void => {
-    if (open) socket?.send(JSON.stringify(request));
+  constructor(environment: FeedEnvironment, listener: FeedListener) {
+    this.#environment = environment;
+    this.#listener = listener;
+  }
+
+  // Arrow functions: the page calls them without the object.
+  readonly followEvents = (id: string, listener: MatchEventsListener): (() => void) => {
+    const known = this.#matches.get(id);
+    const followed = known ?? { listeners: new Set(), start: 0, events: [], ...NOTHING_RECEIVED };
+    followed.listeners.add(listener);
+    this.#matches.set(id, followed);
+    if (!known) this.#send({ type: "subscribe", match: id, from: 0 });
+    else if (known.events.length > 0) {
+      const { start: from, events, watching } = known;
+      listener.onEvents({
+        type: "events",
+        match: id,
+        from,
+        events: [...events],
+        watching,
+        ...this.#adjustTimes(known),
+      });
+    }
+    this.#connect();
+    return () => {
+      followed.listeners.delete(listener);
+      if (followed.listeners.size > 0 || this.#matches.get(id) !== followed) return;
+      this.#matches.delete(id);
+      this.#send({ type: "unsubscribe", match: id });
+      this.#closeWhenIdle();
+    };
   };
 
-  const connect = (): void => {
-    cancelTry?.();
-    cancelTry = undefined;
-    cancelLinger?.();
-    cancelLinger = undefined;
-    if (socket) return;
-    const own: Socket = environment.openSocket({
+  readonly followLobby = (listener: LobbyListener): (() => void) => {
+    if (this.#lobbyListeners.size === 0) this.#send({ type: "subscribe", lobby: true });
+    this.#lobbyListeners.add(listener);
+    if (this.#lobby) listener.onLobby(this.#lobby);
+    this.#connect();
+    return () => {
+      this.#lobbyListeners.delete(listener);
+      if (this.#lobbyListeners.size > 0) return;
+      this.#lobby = undefined;
+      this.#send({ type: "unsubscribe", lobby: true });
+      this.#closeWhenIdle();
+    };
+  };
+
+  /** Follows a seat of this browser by its key. */
+  readonly followSeat = (key: string, onStatus: (status: SeatStatus) => void): (() => void) => {
+    this.#seats.set(key, onStatus);
+    this.#send({ type: "subscribe", seat: key });
+    this.#connect();
+    return () => {
+      if (this.#seats.get(key) !== onStatus) return;
+      this.#seats.delete(key);
+      this.#send({ type: "unsubscribe", seat: key });
+      this.#closeWhenIdle();
+    };
+  };
+
+  /** Skips the wait before the next attempt. */
+  readonly retryNow = (): void => {
+    if (this.#cancelTry) this.#connect();
+  };
+
+  #send(request: LiveRequest): void {
+    if (this.#open) this.#socket?.send(JSON.stringify(request));
+  }
+
+  #connect(): void {
+    this.#cancelTry?.();
+    this.#cancelTry = undefined;
+    this.#cancelLinger?.();
+    this.#cancelLinger = undefined;
+    if (this.#socket) return;
+    const own: Socket = this.#environment.openSocket({
       onOpen: () => {
-        if (socket === own) onOpened();
+        if (this.#socket === own) this.#onOpened();
       },
       onMessage: (text) => {
-        if (socket === own) receive(text);
+        if (this.#socket === own) this.#receive(text);
       },
       onClose: () => {
-        if (socket === own) onClosed();
+        if (this.#socket === own) this.#onClosed();
       },
     });
-    socket = own;
-  };
+    this.#socket = own;
+  }
 
-  const onOpened = (): void => {
-    open = true;
-    attempts = 0;
-    if (lostSince !== undefined) {
-      missing = { ids: new Set(matches.keys()), moves: 0 };
-      if (missing.ids.size === 0) reportRestored();
-      else environment.setTimer(CATCH_UP_MS, reportRestored);
+  #onOpened(): void {
+    this.#open = true;
+    this.#attempts = 0;
+    if (this.#lostSince !== undefined) {
+      this.#missing = { ids: new Set(this.#matches.keys()), moves: 0 };
+      if (this.#missing.ids.size === 0) this.#reportRestored();
+      else this.#environment.setTimer(CATCH_UP_MS, () => this.#reportRestored());
     }
-    if (lobbyListeners.size > 0) send({ type: "subscribe", lobby: true });
-    for (const key of seats.keys()) send({ type: "subscribe", seat: key });
-    for (const [id, followed] of matches) {
-      send({ type: "subscribe", match: id, from: followed.start + followed.events.length });
+    if (this.#lobbyListeners.size > 0) this.#send({ type: "subscribe", lobby: true });
+    for (const key of this.#seats.keys()) this.#send({ type: "subscribe", seat: key });
+    for (const [id, followed] of this.#matches) {
+      this.#send({ type: "subscribe", match: id, from: followed.start + followed.events.length });
     }
-  };
+  }
 
-  const reportRestored = (): void => {
-    if (!missing || lostSince === undefined) return;
-    lostSince = undefined;
-    feedListener.onRestored(missing.moves);
-    missing = undefined;
-  };
+  #reportRestored(): void {
+    if (!this.#missing || this.#lostSince === undefined) return;
+    this.#lostSince = undefined;
+    this.#listener.onRestored(this.#missing.moves);
+    this.#missing = undefined;
+  }
 
-  const isIdle = (): boolean => matches.size === 0 && lobbyListeners.size === 0 && seats.size === 0;
+  #isIdle(): boolean {
+    return this.#matches.size === 0 && this.#lobbyListeners.size === 0 && this.#seats.size === 0;
+  }
 
-  const onClosed = (): void => {
-    socket = undefined;
-    open = false;
-    missing = undefined;
-    if (isIdle()) return;
-    const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** attempts) * (0.75 + environment.random() / 2);
-    attempts += 1;
-    lostSince ??= environment.now();
-    feedListener.onLost({ since: lostSince, nextTryAt: environment.now() + wait });
-    cancelTry = environment.setTimer(wait, connect);
-  };
+  #onClosed(): void {
+    this.#socket = undefined;
+    this.#open = false;
+    this.#missing = undefined;
+    if (this.#isIdle()) return;
+    const wait =
+      Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#attempts) * (0.75 + this.#environment.random() / 2);
+    this.#attempts += 1;
+    this.#lostSince ??= this.#environment.now();
+    this.#listener.onLost({ since: this.#lostSince, nextTryAt: this.#environment.now() + wait });
+    this.#cancelTry = this.#environment.setTimer(wait, () => this.#connect());
+  }
 
-  const receive = (text: string): void => {
+  #receive(text: string): void {
     const message = parseMessage(text);
     switch (message?.type) {
       case "events":
-        return receiveEvents(message);
+        return this.#receiveEvents(message);
       case "lobby":
-        lobby = message;
-        return lobbyListeners.forEach((listener) => listener.onLobby(message));
+        this.#lobby = message;
+        return this.#lobbyListeners.forEach((listener) => listener.onLobby(message));
       case "match":
-        if (lobby) lobby = { ...lobby, live: mergeLive(lobby.live, message.match) };
-        return lobbyListeners.forEach((listener) => listener.onMatch?.(message.match));
+        if (this.#lobby) this.#lobby = { ...this.#lobby, live: mergeLive(this.#lobby.live, message.match) };
+        return this.#lobbyListeners.forEach((listener) => listener.onMatch?.(message.match));
       case "waiting":
-        if (lobby) lobby = { ...lobby, waiting: message.waiting, counts: message.counts };
-        return lobbyListeners.forEach((listener) => listener.onWaiting?.(message));
+        if (this.#lobby) this.#lobby = { ...this.#lobby, waiting: message.waiting, counts: message.counts };
+        return this.#lobbyListeners.forEach((listener) => listener.onWaiting?.(message));
       case "seat":
-        return seats.get(message.key)?.(message.status);
+        return this.#seats.get(message.key)?.(message.status);
       case "error":
-        return receiveError(message.why, message.match);
+        return this.#receiveError(message.why, message.match);
       case undefined:
         return;
     }
-  };
+  }
 
   /** An error without a match goes to all listeners. */
-  const receiveError = (why: string, match: string | undefined): void => {
-    for (const [id, { listeners }] of matches)
+  #receiveError(why: string, match: string | undefined): void {
+    for (const [id, { listeners }] of this.#matches)
       if (match === undefined || match === id) listeners.forEach((listener) => listener.onFailed?.(why));
-  };
+  }
 
-  const receiveEvents = (message: EventsMessage): void => {
-    const followed = matches.get(message.match);
+  #receiveEvents(message: EventsMessage): void {
+    const followed = this.#matches.get(message.match);
     if (!followed) return;
     const next = followed.start + followed.events.length;
     const fresh =
       message.from === next ? message.events : message.events.slice(Math.max(0, next - message.from));
-    if (missing?.ids.delete(message.match)) missing.moves += fresh.filter(isMove).length;
+    if (this.#missing?.ids.delete(message.match)) this.#missing.moves += fresh.filter(isMove).length;
     if (message.from === next) followed.events.push(...message.events);
     else {
       followed.start = message.from;
@@ -198,82 +259,26 @@ export function createFeed(environment: FeedEnvironment, feedListener: FeedListe
     followed.now = message.now;
     followed.watching = message.watching;
     followed.away = message.away;
-    followed.receivedAt = environment.now();
+    followed.receivedAt = this.#environment.now();
     followed.listeners.forEach((listener) => listener.onEvents(message));
-    if (missing?.ids.size === 0) reportRestored();
-  };
+    if (this.#missing?.ids.size === 0) this.#reportRestored();
+  }
 
   /** Adjusts received times by the time passed since. */
-  const adjustTimes = ({ now, away, receivedAt }: FollowedMatch): Pick<EventsMessage, "now" | "away"> => {
-    const ms = environment.now() - receivedAt;
+  #adjustTimes({ now, away, receivedAt }: FollowedMatch): Pick<EventsMessage, "now" | "away"> {
+    const ms = this.#environment.now() - receivedAt;
     return { now: now + ms, ...(away && { away: [reduceAbsence(away[0], ms), reduceAbsence(away[1], ms)] }) };
-  };
+  }
 
-  const closeWhenIdle = (): void => {
-    if (!isIdle()) return;
-    cancelLinger = environment.setTimer(LINGER_MS, () => {
-      const idle = socket;
-      socket = undefined;
-      open = false;
+  #closeWhenIdle(): void {
+    if (!this.#isIdle()) return;
+    this.#cancelLinger = this.#environment.setTimer(LINGER_MS, () => {
+      const idle = this.#socket;
+      this.#socket = undefined;
+      this.#open = false;
       idle?.close();
     });
-  };
-
-  return {
-    followEvents(id, listener) {
-      const known = matches.get(id);
-      const followed = known ?? { listeners: new Set(), start: 0, events: [], ...NOTHING_RECEIVED };
-      followed.listeners.add(listener);
-      matches.set(id, followed);
-      if (!known) send({ type: "subscribe", match: id, from: 0 });
-      else if (known.events.length > 0) {
-        const { start: from, events, watching } = known;
-        listener.onEvents({
-          type: "events",
-          match: id,
-          from,
-          events: [...events],
-          watching,
-          ...adjustTimes(known),
-        });
-      }
-      connect();
-      return () => {
-        followed.listeners.delete(listener);
-        if (followed.listeners.size > 0 || matches.get(id) !== followed) return;
-        matches.delete(id);
-        send({ type: "unsubscribe", match: id });
-        closeWhenIdle();
-      };
-    },
-    followLobby(listener) {
-      if (lobbyListeners.size === 0) send({ type: "subscribe", lobby: true });
-      lobbyListeners.add(listener);
-      if (lobby) listener.onLobby(lobby);
-      connect();
-      return () => {
-        lobbyListeners.delete(listener);
-        if (lobbyListeners.size > 0) return;
-        lobby = undefined;
-        send({ type: "unsubscribe", lobby: true });
-        closeWhenIdle();
-      };
-    },
-    followSeat(key, onStatus) {
-      seats.set(key, onStatus);
-      send({ type: "subscribe", seat: key });
-      connect();
-      return () => {
-        if (seats.get(key) !== onStatus) return;
-        seats.delete(key);
-        send({ type: "unsubscribe", seat: key });
-        closeWhenIdle();
-      };
-    },
-    retryNow() {
-      if (cancelTry) connect();
-    },
-  };
+  }
 }
 
 const NOTHING_RECEIVED = { now: 0, watching: 0, away: undefined, receivedAt: 0 } as const;

@@ -1,8 +1,5 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
-import { say } from "../shell/settings.ts";
-import { toast } from "../shell/toast.ts";
-import { shellWords } from "../words/shell.ts";
-import { createFeed, type Outage } from "./feed.ts";
+import { Feed, type Outage } from "./feed.ts";
 
 export type {
   MatchEventsListener,
@@ -13,10 +10,13 @@ export type {
 } from "./feed.ts";
 
 const outageSignal = signal<Outage | undefined>(undefined);
+const missedMovesSignal = signal<{ readonly count: number } | undefined>(undefined);
 
 export const outage: ReadonlySignal<Outage | undefined> = outageSignal;
+/** Moves made during the latest outage; a new object after every outage. */
+export const missedMoves: ReadonlySignal<{ readonly count: number } | undefined> = missedMovesSignal;
 
-const feed = createFeed(
+const feed = new Feed(
   {
     openSocket: (listener) => {
       const socket = new WebSocket(
@@ -38,10 +38,9 @@ const feed = createFeed(
     onLost: (lost) => {
       outageSignal.value = lost;
     },
-    onRestored: (moves) => {
+    onRestored: (count) => {
       outageSignal.value = undefined;
-      const words = moves === 0 ? shellWords.back : moves === 1 ? shellWords.backOne : shellWords.backMoves;
-      toast(say.value(words, { moves }));
+      missedMovesSignal.value = { count };
     },
   },
 );

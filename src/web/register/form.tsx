@@ -1,15 +1,18 @@
-import type { VNode } from "preact";
+import type { ComponentProps, VNode } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { RegistrationShape } from "../../api/registration.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 import { ApiError, postJson } from "../net/api.ts";
-import { route } from "../shell/address.ts";
+import { route } from "../shell/router.ts";
 import { Icon } from "../shell/icons.tsx";
 import { ServerMessage } from "../shell/reason.tsx";
 import { say } from "../shell/settings.ts";
-import { registerWords as words } from "../words/register.ts";
-import { shellWords } from "../words/shell.ts";
+import { registerWords as words } from "./words.ts";
+import { shellWords } from "../shell/words.ts";
 
 const MAX_NAME_CHARS = 32;
+/** Marks the name field after the server refused it. */
+const INVALID = { "aria-invalid": true, "aria-describedby": "register-name-hint register-why" } as const;
 
 interface Props {
   /** Shows the field for the arena's admin token. */
@@ -26,6 +29,8 @@ export function RegisterForm({ withToken, withClass, onGiven }: Props): VNode {
   const [sending, setSending] = useState(false);
   const [why, setWhy] = useState<string | undefined>(undefined);
   const field = useRef<HTMLInputElement>(null);
+
+  const invalid = why === undefined ? {} : INVALID;
 
   const send = async (): Promise<void> => {
     setSending(true);
@@ -50,62 +55,32 @@ export function RegisterForm({ withToken, withClass, onGiven }: Props): VNode {
         if (!sending) void send();
       }}
     >
-      <div>
-        <label for="register-name">{say.value(words.name)}</label>
-        <input
-          ref={field}
-          class="field"
-          id="register-name"
-          name="name"
-          type="text"
-          required
-          maxLength={MAX_NAME_CHARS}
-          autocomplete="off"
-          spellcheck={false}
-          aria-describedby={why === undefined ? "register-hint" : "register-hint register-why"}
-          aria-invalid={why === undefined ? undefined : true}
-          value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-        <p class="small muted" id="register-hint">
-          {say.value(words.nameHint)}
-        </p>
-      </div>
+      <Field
+        id="register-name"
+        label={words.name}
+        hint={words.nameHint}
+        value={name}
+        onInput={setName}
+        input={{ ref: field, name: "name", required: true, maxLength: MAX_NAME_CHARS, ...invalid }}
+      />
       {withClass && (
-        <div>
-          <label for="register-class">{say.value(words.classCode)}</label>
-          <input
-            class="field"
-            id="register-class"
-            type="text"
-            autocomplete="off"
-            spellcheck={false}
-            aria-describedby="register-class-hint"
-            value={classCode}
-            onInput={(event) => setClassCode(event.currentTarget.value)}
-          />
-          <p class="small muted" id="register-class-hint">
-            {say.value(withToken ? words.classOrAdminHint : words.classHint)}
-          </p>
-        </div>
+        <Field
+          id="register-class"
+          label={words.classCode}
+          hint={withToken ? words.classOrAdminHint : words.classHint}
+          value={classCode}
+          onInput={setClassCode}
+        />
       )}
       {withToken && classCode.trim() === "" && (
-        <div>
-          <label for="register-admin">{say.value(words.admin)}</label>
-          <input
-            class="field"
-            id="register-admin"
-            type="password"
-            required
-            autocomplete="off"
-            aria-describedby="register-admin-hint"
-            value={admin}
-            onInput={(event) => setAdmin(event.currentTarget.value)}
-          />
-          <p class="small muted" id="register-admin-hint">
-            {say.value(words.adminHint)}
-          </p>
-        </div>
+        <Field
+          id="register-admin"
+          label={words.admin}
+          hint={words.adminHint}
+          value={admin}
+          onInput={setAdmin}
+          input={{ type: "password", required: true }}
+        />
       )}
       {why !== undefined && (
         <p class="trouble" id="register-why" role="alert">
@@ -120,5 +95,37 @@ export function RegisterForm({ withToken, withClass, onGiven }: Props): VNode {
         {say.value(sending ? words.sending : words.send)}
       </button>
     </form>
+  );
+}
+
+interface FieldProps {
+  readonly id: string;
+  readonly label: LocalizedText;
+  readonly hint: LocalizedText;
+  readonly value: string;
+  readonly onInput: (value: string) => void;
+  readonly input?: ComponentProps<"input">;
+}
+
+/** A labelled input with a hint. */
+function Field({ id, label, hint, value, onInput, input }: FieldProps): VNode {
+  return (
+    <div>
+      <label for={id}>{say.value(label)}</label>
+      <input
+        class="field"
+        id={id}
+        type="text"
+        autocomplete="off"
+        spellcheck={false}
+        aria-describedby={`${id}-hint`}
+        {...input}
+        value={value}
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+      <p class="small muted" id={`${id}-hint`}>
+        {say.value(hint)}
+      </p>
+    </div>
   );
 }

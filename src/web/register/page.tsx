@@ -1,18 +1,18 @@
 import type { VNode } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { StatusShape } from "../../api/games.ts";
 import type { RegistrationShape } from "../../api/registration.ts";
 import { useJson } from "../net/api.ts";
+import type { PageProps } from "../shell/route-match.ts";
 import { say } from "../shell/settings.ts";
-import { Failure, Loading } from "../shell/placeholders.tsx";
-import { setTitle } from "../shell/title.ts";
-import { registerWords as words } from "../words/register.ts";
+import { Loaded } from "../shell/placeholders.tsx";
+import { registerWords as words } from "./words.ts";
 import { RegisterForm } from "./form.tsx";
 import { TokenPanel } from "./token-panel.tsx";
 
-export function Page(_props: { readonly params: Record<string, string> }): VNode {
-  const title = say.value(words.title);
-  useEffect(() => setTitle(title), [title]);
+export const title = words.title;
+
+export function Page({ title }: PageProps): VNode {
   const status = useJson<StatusShape>("/api/status");
   const [given, setGiven] = useState<RegistrationShape | undefined>(undefined);
   return (
@@ -23,17 +23,11 @@ export function Page(_props: { readonly params: Record<string, string> }): VNode
       ) : (
         <>
           <p class="soft intro">{say.value(words.intro)}</p>
-          {status.value ? (
-            <RegisterForm
-              withToken={status.value.registration === "token"}
-              withClass={status.value.classCodes}
-              onGiven={setGiven}
-            />
-          ) : status.state === "failed" ? (
-            <Failure what={status.why} again={status.reload} />
-          ) : (
-            <Loading rows={3} />
-          )}
+          <Loaded answer={status} rows={3}>
+            {({ registration, classCodes }) => (
+              <RegisterForm withToken={registration === "token"} withClass={classCodes} onGiven={setGiven} />
+            )}
+          </Loaded>
         </>
       )}
     </div>

@@ -5,8 +5,9 @@ import type { ConnectGuide } from "../../games/connect-guide.ts";
 import { GAME_LIST } from "../../games/list.ts";
 import { CopyButton } from "../shell/copy.tsx";
 import { say } from "../shell/settings.ts";
-import { connectWords } from "../words/connect.ts";
-import { registerWords as words } from "../words/register.ts";
+import { connectWords } from "../connect/words.ts";
+import { registerWords as words } from "./words.ts";
+import { Panel } from "../shell/panel.tsx";
 
 interface Props {
   readonly given: RegistrationShape;
@@ -49,10 +50,7 @@ export function TokenPanel({ given: { name, token }, onAnother }: Props): VNode 
 function TokenUses(): VNode {
   const guides = useGuides();
   return (
-    <section class="panel uses" aria-labelledby="uses-title">
-      <header>
-        <h2 id="uses-title">{say.value(words.use)}</h2>
-      </header>
+    <Panel id="uses-title" title={say.value(words.use)} class="uses">
       <table>
         <thead>
           <tr>
@@ -77,7 +75,7 @@ function TokenUses(): VNode {
           )}
         </tbody>
       </table>
-    </section>
+    </Panel>
   );
 }
 

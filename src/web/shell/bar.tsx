@@ -1,19 +1,17 @@
-import type { VNode } from "preact";
-import { BarMatch } from "../my-games/bar-match.tsx";
-import { shellWords } from "../words/shell.ts";
-import { route } from "./address.ts";
+import type { ComponentChildren, VNode } from "preact";
+import { shellWords } from "./words.ts";
 import { SearchBox } from "./finder.tsx";
 import { Icon } from "./icons.tsx";
 import { TOP_BAR_ITEMS, type NavItem } from "./nav-items.ts";
-import { findRoute } from "./routes.ts";
+import { currentPage } from "./router.ts";
 import { lang, say, setLanguage, theme, toggleTheme } from "./settings.ts";
 
 /** Whether the current page belongs to this item. */
-export function isHere({ folders }: NavItem): boolean {
-  return folders.includes(findRoute(route.value.path)?.route.folder ?? "");
+export function isHere({ pages }: NavItem): boolean {
+  return pages.includes(currentPage.value?.route.name ?? "");
 }
 
-export function TopBar(): VNode {
+export function TopBar({ children }: { readonly children: ComponentChildren }): VNode {
   return (
     <header class="bar">
       <a class="brand" href="/">
@@ -33,7 +31,7 @@ export function TopBar(): VNode {
         ))}
       </nav>
       <span class="grow" />
-      <BarMatch />
+      {children}
       <SearchBox id="find" showKey />
       <Choices />
     </header>

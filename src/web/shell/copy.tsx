@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { shellWords } from "../words/shell.ts";
+import { shellWords } from "./words.ts";
 import { announce } from "./announce.ts";
 import { Icon } from "./icons.tsx";
 import { say } from "./settings.ts";

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
-import { shellWords } from "../words/shell.ts";
+import { shellWords } from "./words.ts";
 import { Icon } from "./icons.tsx";
 import { say } from "./settings.ts";
 

@@ -1,5 +1,5 @@
 import { Component, type ComponentChildren } from "preact";
-import { shellWords } from "../words/shell.ts";
+import { shellWords } from "./words.ts";
 import { say } from "./settings.ts";
 import { Failure } from "./placeholders.tsx";
 

@@ -1,11 +1,11 @@
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { SearchShape } from "../../api/search.ts";
-import { GAME_LIST } from "../../games/list.ts";
 import { getJson } from "../net/api.ts";
-import { shellWords } from "../words/shell.ts";
-import { navigate } from "./address.ts";
+import { shellWords } from "./words.ts";
+import { navigate } from "./router.ts";
 import { announce } from "./announce.ts";
+import { gameName } from "./game-name.ts";
 import { Icon } from "./icons.tsx";
 import { writeId } from "./numbers.ts";
 import { hrefOf, type SearchResult } from "./search.ts";
@@ -104,31 +104,14 @@ export function SearchBox({ id, showKey = false, onDone }: Props): VNode {
           </kbd>
         )}
       </div>
-      <ul
-        class="found"
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={say.value(shellWords.found)}
+      <SearchResults
+        id={id}
+        hits={hits}
         hidden={!shown || hits.length === 0}
-      >
-        {hits.map((hit, index) => (
-          <li
-            key={`${hit.kind} ${hit.game} ${hit.id} ${hit.name}`}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === selected}
-            onPointerDown={(event) => event.preventDefault()}
-            onPointerMove={() => setSelected(index)}
-            onClick={() => openHit(hit)}
-          >
-            <bdi class="grow clip">{hit.kind === "match" ? writeId(hit.id) : hit.name}</bdi>
-            <span class="tiny muted clip">
-              {hit.kind === "player" ? hit.id : hit.kind === "match" ? hit.name : gameName(hit.game)} ·{" "}
-              {say.value(KINDS[hit.kind])}
-            </span>
-          </li>
-        ))}
-      </ul>
+        selected={selected}
+        select={setSelected}
+        open={openHit}
+      />
       {shown && hits.length === 0 && (
         <p class="found none">
           {say.value(answer.hits ? shellWords.foundNone : shellWords.findFailed, { text: answer.text })}
@@ -138,9 +121,43 @@ export function SearchBox({ id, showKey = false, onDone }: Props): VNode {
   );
 }
 
-function gameName(id: string): string {
-  const page = GAME_LIST.find((game) => game.id === id);
-  return page ? say.value(page.name) : id;
+interface ResultsProps {
+  readonly id: string;
+  readonly hits: readonly SearchResult[];
+  readonly hidden: boolean;
+  readonly selected: number;
+  select(index: number): void;
+  open(hit: SearchResult): void;
+}
+
+function SearchResults({ id, hits, hidden, selected, select, open }: ResultsProps): VNode {
+  return (
+    <ul
+      class="found"
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={say.value(shellWords.found)}
+      hidden={hidden}
+    >
+      {hits.map((hit, index) => (
+        <li
+          key={`${hit.kind} ${hit.game} ${hit.id} ${hit.name}`}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === selected}
+          onPointerDown={(event) => event.preventDefault()}
+          onPointerMove={() => select(index)}
+          onClick={() => open(hit)}
+        >
+          <bdi class="grow clip">{hit.kind === "match" ? writeId(hit.id) : hit.name}</bdi>
+          <span class="tiny muted clip">
+            {hit.kind === "player" ? hit.id : hit.kind === "match" ? hit.name : gameName(hit.game)} ·{" "}
+            {say.value(KINDS[hit.kind])}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** Searches when typing pauses; drops answers to earlier texts. */

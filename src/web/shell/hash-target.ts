@@ -1,5 +1,5 @@
 import { useEffect } from "preact/hooks";
-import { route } from "./address.ts";
+import { route } from "./router.ts";
 
 /** Scrolls to the element named by the hash once it is rendered; the browser looks for it too early. */
 export function useHashTarget(ready: boolean): void {

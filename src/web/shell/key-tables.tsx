@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import type { KeyTable } from "../words/keys.ts";
+import type { KeyTable } from "./key-words.ts";
 import { say } from "./settings.ts";
 
 /** Keyboard shortcuts, used by the dialog and the About page. */
@@ -7,7 +7,7 @@ export function KeyTables({ tables }: { readonly tables: readonly KeyTable[] }):
   return (
     <div class="key-tables">
       {tables.map((table) => (
-        <section key={table.folder ?? ""}>
+        <section key={table.page ?? ""}>
           <h3 class="label">{say.value(table.name)}</h3>
           <dl>
             {table.rows.map(({ keys, does }) => (

@@ -1,12 +1,12 @@
 import type { LocalizedText } from "../../core/lang.ts";
 import { GAME_LIST } from "../../games/list.ts";
-import { shellWords } from "../words/shell.ts";
+import { shellWords } from "./words.ts";
 import type { IconName } from "./icons.tsx";
 import { readStored } from "./preference.ts";
 
 export interface NavItem {
-  /** Folders of its pages. */
-  readonly folders: readonly string[];
+  /** Names of its pages. */
+  readonly pages: readonly string[];
   readonly name: LocalizedText;
   readonly short: LocalizedText;
   readonly icon: IconName;
@@ -23,14 +23,14 @@ export function favouriteGame(): string {
 
 const navItem = (
   href: string | (() => string),
-  folders: readonly string[],
+  pages: readonly string[],
   icon: IconName,
   name: LocalizedText,
   letter?: string,
   short = name,
 ): NavItem => ({
   href: typeof href === "string" ? () => href : href,
-  folders,
+  pages,
   icon,
   name,
   short,

@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { useEffect } from "preact/hooks";
-import { shellWords } from "../words/shell.ts";
+import { shellWords } from "./words.ts";
 import { SearchBox } from "./finder.tsx";
 import { say } from "./settings.ts";
 import { setTitle } from "./title.ts";

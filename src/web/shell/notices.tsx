@@ -1,12 +1,13 @@
 import type { VNode } from "preact";
-import { useEffect, useState } from "preact/hooks";
-import { retryNow, outage } from "../net/live.ts";
-import { shellWords } from "../words/shell.ts";
+import { useEffect } from "preact/hooks";
+import { missedMoves, outage, retryNow } from "../net/live.ts";
+import { shellWords } from "./words.ts";
 import { spoken } from "./announce.ts";
 import { Icon } from "./icons.tsx";
 import { writeTime } from "./numbers.ts";
 import { say } from "./settings.ts";
-import { dismissToast, holdToast, releaseToast, shownToast } from "./toast.ts";
+import { useTick } from "./use-tick.ts";
+import { dismissToast, holdToast, releaseToast, shownToast, toast } from "./toast.ts";
 
 /** Invisible regions that screen readers announce when they change. */
 export function LiveRegions(): VNode {
@@ -60,14 +61,15 @@ const SHOWN_AFTER_MS = 1000;
 /** The banner below the top bar while the server is unreachable. */
 export function OfflineBand(): VNode | null {
   const currentOutage = outage.value;
-  const [now, setNow] = useState(0);
-  const isOffline = currentOutage !== undefined;
+  const missed = missedMoves.value;
   useEffect(() => {
-    if (!isOffline) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 500);
-    return () => clearInterval(timer);
-  }, [isOffline]);
+    if (!missed) return;
+    const { back, backOne, backMoves } = shellWords;
+    const words = missed.count === 0 ? back : missed.count === 1 ? backOne : backMoves;
+    toast(say.value(words, { moves: missed.count }));
+  }, [missed]);
+  useTick(500, currentOutage !== undefined);
+  const now = Date.now();
   if (!currentOutage || now - currentOutage.since < SHOWN_AFTER_MS) return null;
   const seconds = Math.ceil((currentOutage.nextTryAt - now) / 1000);
   return (

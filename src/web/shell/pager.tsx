@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
-import { pagerWords as words } from "../words/pager.ts";
-import { route, withQuery } from "./address.ts";
+import { pagerWords as words } from "./pager-words.ts";
+import { route, withQuery } from "./router.ts";
 import { Icon } from "./icons.tsx";
 import { writeNumber } from "./numbers.ts";
 import { type PageSlice, slicePages } from "./page-slice.ts";

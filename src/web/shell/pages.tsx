@@ -1,32 +1,31 @@
-import type { ComponentType, VNode } from "preact";
+import type { VNode } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { shellWords } from "../words/shell.ts";
-import { arrival, route } from "./address.ts";
+import { shellWords } from "./words.ts";
+import { arrival, currentPage } from "./router.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { NoPage } from "./no-page.tsx";
-import { findRoute, type RouteMatch, type PageProps } from "./routes.ts";
+import type { PageModule, PageRoute, RouteMatch } from "./route-match.ts";
 import { say } from "./settings.ts";
 import { Failure, Loading } from "./placeholders.tsx";
+import { setTitle } from "./title.ts";
 
-/** Loaded pages by folder. */
-const loaded = new Map<string, ComponentType<PageProps>>();
+const loaded = new Map<PageRoute, PageModule>();
 
 /** The page of the address. The previous page stays until the next one's code is loaded, to avoid flicker. */
 export function Pages(): VNode {
-  const found = findRoute(route.value.path);
-  const folder = found?.route.folder;
+  const found = currentPage.value;
   const shown = useRef<RouteMatch | undefined>(undefined);
   const [failed, setFailed] = useState<string | undefined>(undefined);
   const [tries, setTries] = useState(0);
-  const [, setLoaded] = useState("");
+  const [, setLoaded] = useState<PageRoute>();
 
   useEffect(() => {
-    if (!found || loaded.has(found.route.folder)) return;
+    if (!found || loaded.has(found.route)) return;
     let current = true;
     found.route.load().then(
-      ({ Page }) => {
-        loaded.set(found.route.folder, Page);
-        if (current) setLoaded(found.route.folder);
+      (module) => {
+        loaded.set(found.route, module);
+        if (current) setLoaded(found.route);
       },
       (error: unknown) => current && setFailed(error instanceof Error ? error.message : String(error)),
     );
@@ -34,7 +33,7 @@ export function Pages(): VNode {
       current = false;
       setFailed(undefined);
     };
-  }, [folder, tries]);
+  }, [found?.route, tries]);
 
   if (!found) return <PageTransition pageKey="none" page={<NoPage />} />;
   if (failed !== undefined) {
@@ -54,17 +53,26 @@ export function Pages(): VNode {
       </div>
     );
   }
-  if (loaded.has(found.route.folder)) shown.current = found;
+  if (loaded.has(found.route)) shown.current = found;
   const match = shown.current;
-  const Page = match && loaded.get(match.route.folder);
-  if (!Page) {
+  const module = match && loaded.get(match.route);
+  if (!module) {
     return (
       <div class="page">
         <Loading rows={6} />
       </div>
     );
   }
-  return <PageTransition pageKey={match.pageKey} page={<Page params={match.params} />} />;
+  return <PageTransition pageKey={match.pageKey} page={<TitledPage module={module} match={match} />} />;
+}
+
+function TitledPage({ module, match }: { readonly module: PageModule; readonly match: RouteMatch }): VNode {
+  const title = module.title && say.value(module.title);
+  // A layout effect runs before the effects of the page, which may set a more specific title.
+  useLayoutEffect(() => {
+    if (title !== undefined) setTitle(title);
+  }, [title]);
+  return <module.Page params={match.params} title={title ?? ""} />;
 }
 
 /** Moves focus and scroll position only when the page changes. */

@@ -1,6 +1,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { shellWords } from "../words/shell.ts";
+import type { Fetched } from "../net/api.ts";
+import { shellWords } from "./words.ts";
 import { Icon } from "./icons.tsx";
 import { ServerMessage } from "./reason.tsx";
 import { reducedMotion, say } from "./settings.ts";
@@ -101,4 +102,18 @@ export function Failure({ what, good, again, children }: FailureProps): VNode {
       {children}
     </div>
   );
+}
+
+interface LoadedProps<T> {
+  readonly answer: Fetched<T>;
+  /** Grey rows while it loads. */
+  readonly rows: number;
+  children(value: T): ComponentChildren;
+}
+
+/** The content of an answer, or a placeholder while it loads or after it has failed. */
+export function Loaded<T>({ answer, rows, children }: LoadedProps<T>): VNode {
+  const { value, state, why, reload } = answer;
+  if (value !== undefined) return <>{children(value)}</>;
+  return state === "failed" ? <Failure what={why} again={reload} /> : <Loading rows={rows} />;
 }

@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { type Explained, formatWhy } from "../../core/format-reason.ts";
 import { translateEnglish } from "../../core/translate.ts";
 import { GAME_LIST } from "../../games/list.ts";
-import { ANSWERS } from "../words/reasons.ts";
+import { ANSWERS } from "./server-messages.ts";
 import { lang, say } from "./settings.ts";
 
 /** A reason in the page's language; records of format 1 hold only the English sentence. */

@@ -1,6 +1,6 @@
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import { messageFormatter, type Language, type FormatMessage } from "../../core/lang.ts";
-import { dropQuery } from "./address.ts";
+import { dropQuery } from "./router.ts";
 import { chooseLanguage, chooseTheme, readStored, store, type Theme } from "./preference.ts";
 
 const query = new URLSearchParams(location.search);

@@ -1,14 +1,13 @@
-import type { VNode } from "preact";
+import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { shellWords } from "../words/shell.ts";
-import { navigate, route } from "./address.ts";
+import { shellWords } from "./words.ts";
+import { currentPage, navigate, route } from "./router.ts";
 import { TopBar } from "./bar.tsx";
 import { KeyMapDialog } from "./key-map.tsx";
 import { awaitKey, useKeys, type KeyMap } from "./keys.ts";
 import { NAV_ITEMS } from "./nav-items.ts";
 import { LiveRegions, OfflineBand, ToastArea } from "./notices.tsx";
 import { Pages } from "./pages.tsx";
-import { findRoute } from "./routes.ts";
 import { say, toggleTheme } from "./settings.ts";
 import { TabBar } from "./tab-bar.tsx";
 
@@ -18,11 +17,11 @@ const GO_KEYS: KeyMap = Object.fromEntries(
   ),
 );
 
-/** The frame around every page; embedded pages have no bars. */
-export function Shell(): VNode {
+/** The frame around every page; embedded pages have no bars. `children` stand in the top bar. */
+export function Shell({ children }: { readonly children?: ComponentChildren }): VNode {
   const [mapOpen, setMapOpen] = useState(false);
   const embedded = route.value.query.get("embed") === "1";
-  const folder = findRoute(route.value.path)?.route.folder ?? "none";
+  const page = currentPage.value?.route.name ?? "none";
   useKeys({
     "/": focusFinder,
     "?": () => setMapOpen(true),
@@ -31,8 +30,8 @@ export function Shell(): VNode {
   });
   useEffect(() => {
     document.documentElement.toggleAttribute("data-embed", embedded);
-    document.documentElement.dataset["page"] = folder;
-  }, [embedded, folder]);
+    document.documentElement.dataset["page"] = page;
+  }, [embedded, page]);
   return (
     <>
       {!embedded && (
@@ -40,7 +39,7 @@ export function Shell(): VNode {
           <a class="skip" href="#main" onClick={focusMain}>
             {say.value(shellWords.skip)}
           </a>
-          <TopBar />
+          <TopBar>{children}</TopBar>
         </>
       )}
       <OfflineBand />

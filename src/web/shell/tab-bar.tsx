@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
-import { shellWords } from "../words/shell.ts";
+import { shellWords } from "./words.ts";
 import { isHere } from "./bar.tsx";
 import { Dialog } from "./dialog.tsx";
 import { SearchBox } from "./finder.tsx";

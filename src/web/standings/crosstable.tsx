@@ -7,10 +7,11 @@ import { navigate, withQuery } from "../shell/router.ts";
 import type { PageSlice } from "../shell/page-slice.ts";
 import { botHref } from "../shell/search.ts";
 import { say } from "../shell/settings.ts";
-import { standingsWords as words } from "../words/standings.ts";
+import { standingsWords as words } from "./words.ts";
 import type { MatchFilter } from "./filter.ts";
 import { queryOf } from "./filter.ts";
 import { heatOf } from "./heat.ts";
+import { Panel } from "../shell/panel.tsx";
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],
@@ -55,15 +56,18 @@ export function Crosstable({ table: { game, rows, crosstable }, filter, slice }:
     return [0, 0];
   }
   return (
-    <section class="panel crosstable" aria-labelledby="crosstable-title">
-      <header>
-        <h2 id="crosstable-title">{say.value(words.crosstable)}</h2>
+    <Panel
+      id="crosstable-title"
+      title={say.value(words.crosstable)}
+      class="crosstable"
+      aside={
         <span class="small muted">
           {say.value(words.shares)}
           {shown.length < columns.length &&
             `, ${say.value(words.rows, { from: from + 1, to: from + shown.length })}`}
         </span>
-      </header>
+      }
+    >
       <div class="scroll-x" role="group" tabIndex={0} aria-label={say.value(words.crosstable)}>
         <table ref={grid} onKeyDown={moveFocus}>
           <thead>
@@ -104,7 +108,7 @@ export function Crosstable({ table: { game, rows, crosstable }, filter, slice }:
           </tbody>
         </table>
       </div>
-    </section>
+    </Panel>
   );
 }
 

@@ -1,13 +1,14 @@
-import type { ComponentChildren, VNode } from "preact";
+import type { VNode } from "preact";
+import { Choice } from "../shell/choice.tsx";
 import { Icon } from "../shell/icons.tsx";
-import { Link, navigate, route, withQuery } from "../shell/router.ts";
+import { navigate, route, withQuery } from "../shell/router.ts";
 import { matchesHref } from "../shell/search.ts";
 import { say } from "../shell/settings.ts";
 import { EmptyState, Failure, Loading } from "../shell/placeholders.tsx";
-import { standingsWords as words } from "../words/standings.ts";
-import { BY_WORDS } from "../words/verdicts.ts";
+import { standingsWords as words } from "./words.ts";
+import { BY_WORDS } from "../shell/by-words.ts";
 import { type MatchFilter, queryOf } from "./filter.ts";
-import { MatchTable } from "./match-table.tsx";
+import { MatchTable } from "../matches/match-table.tsx";
 import { useMatches } from "./use-matches.ts";
 
 interface Props {
@@ -47,12 +48,12 @@ export function Matches({ game, filter, bots, limit }: Props): VNode {
             </option>
           ))}
         </Choice>
-        <Link
+        <a
           class="link small"
           href={matchesHref({ game, player: filter.bot, opponent: filter.opponent, by: filter.by })}
         >
           {say.value(words.all)}
-        </Link>
+        </a>
       </header>
       {filter.opponent !== null && (
         <p class="opponent small">
@@ -71,9 +72,9 @@ export function Matches({ game, filter, bots, limit }: Props): VNode {
           hint={say.value(words.noMatchesHint)}
           action={
             (filter.by !== null || (bots && filter.bot !== null)) && (
-              <Link class="btn" href={route.value.path}>
+              <a class="btn" href={route.value.path}>
                 {say.value(words.allMatches)}
-              </Link>
+              </a>
             )
           }
         />
@@ -89,30 +90,5 @@ export function Matches({ game, filter, bots, limit }: Props): VNode {
         </p>
       )}
     </section>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string | null;
-  readonly onChoose: (value: string | null) => void;
-  readonly children: ComponentChildren;
-  readonly large?: boolean;
-}
-
-/** A select element that looks like a button. */
-export function Choice({ label, value, onChoose, children, large = false }: ChoiceProps): VNode {
-  return (
-    <span class="choice">
-      <select
-        class={large ? "btn" : "btn small"}
-        aria-label={label}
-        value={value ?? ""}
-        onChange={(event) => onChoose(event.currentTarget.value || null)}
-      >
-        {children}
-      </select>
-      <Icon name="chevronDown" size={12} />
-    </span>
   );
 }

@@ -8,41 +8,46 @@ import { Icon } from "../shell/icons.tsx";
 import { writeNumber } from "../shell/numbers.ts";
 import { Pager, usePages } from "../shell/pager.tsx";
 import { readStored, store } from "../shell/preference.ts";
-import { Link, navigate, route, withQuery } from "../shell/router.ts";
+import { navigate, route, withQuery } from "../shell/router.ts";
+import type { PageProps } from "../shell/route-match.ts";
 import { say } from "../shell/settings.ts";
 import { EmptyState, Failure, Loading } from "../shell/placeholders.tsx";
 import { setTitle } from "../shell/title.ts";
-import { KIND_WORDS, standingsWords as words } from "../words/standings.ts";
+import { KIND_WORDS, standingsWords as words } from "./words.ts";
 import { Crosstable } from "./crosstable.tsx";
 import { queryOf, readFilter } from "./filter.ts";
-import { Choice, Matches } from "./matches.tsx";
+import { Choice } from "../shell/choice.tsx";
+import { Matches } from "./matches.tsx";
 import { groupRows, RATING_KINDS, type RatingKind, readRatingKind } from "./measure.ts";
 import { RatingPanel } from "./rating-chart.tsx";
 import { StandingsTable } from "./table.tsx";
+import { Panel } from "../shell/panel.tsx";
+
+export const title = words.title;
 
 const REFRESH_MS = 30_000;
 const MATCHES = 6;
 const ROWS = 25;
 const CHART_HEIGHT = 196;
 
-export function Page({ params }: { readonly params: Record<string, string> }): VNode {
+export function Page({ params, title }: PageProps): VNode {
   const game = params["game"] ?? "";
   const entry = GAME_LIST.find(({ id }) => id === game);
   const [kind, setKind] = useState<RatingKind>(() => readRatingKind(readStored("rating")));
   const name = entry && say.value(entry.name);
   useEffect(() => {
-    setTitle(name === undefined ? say.value(words.title) : say.value(words.titleOf, { game: name }));
+    if (name !== undefined) setTitle(say.value(words.titleOf, { game: name }));
     if (entry) store("standings", entry.id);
   }, [name, entry]);
   return (
     <div class="page standings">
       <div class="row wrap head">
-        <h1>{say.value(words.title)}</h1>
+        <h1>{title}</h1>
         <nav class="seg scroll-x" aria-label={say.value(words.games)}>
           {GAME_LIST.map(({ id, name: each }) => (
-            <Link key={id} href={`/g/${id}`} aria-current={id === game ? "page" : undefined}>
+            <a key={id} href={`/g/${id}`} aria-current={id === game ? "page" : undefined}>
               {say.value(each)}
-            </Link>
+            </a>
           ))}
         </nav>
         <span class="grow" />
@@ -104,28 +109,33 @@ function Standings({ game, name, kind }: Props): VNode {
   return (
     <>
       <div class={rated ? "upper" : "upper alone"}>
-        <section class="panel league" aria-labelledby="league-title">
-          <header>
-            <h2 id="league-title">
-              {value?.played === 1
-                ? say.value(words.leagueOne)
-                : value
-                  ? say.value(words.league, { count: writeNumber(value.played) })
-                  : say.value(words.leagueBare)}
-            </h2>
-            {value && value.void > 0 && (
-              <span class="small muted voids">
-                {say.value(words.voids, { count: writeNumber(value.void) })}
+        <Panel
+          id="league-title"
+          title={
+            value?.played === 1
+              ? say.value(words.leagueOne)
+              : value
+                ? say.value(words.league, { count: writeNumber(value.played) })
+                : say.value(words.leagueBare)
+          }
+          class="league"
+          aside={
+            <>
+              {value && value.void > 0 && (
+                <span class="small muted voids">
+                  {say.value(words.voids, { count: writeNumber(value.void) })}
+                </span>
+              )}
+              <span class="small muted legend row">
+                <svg width="44" height="10" aria-hidden="true">
+                  <rect y="1" width="44" height="8" rx="2" />
+                  <path d="M22 0v10" />
+                </svg>
+                {say.value(words.legend)}
               </span>
-            )}
-            <span class="small muted legend row">
-              <svg width="44" height="10" aria-hidden="true">
-                <rect y="1" width="44" height="8" rx="2" />
-                <path d="M22 0v10" />
-              </svg>
-              {say.value(words.legend)}
-            </span>
-          </header>
+            </>
+          }
+        >
           {value && value.rows.length > 0 ? (
             <>
               <StandingsTable
@@ -144,9 +154,9 @@ function Standings({ game, name, kind }: Props): VNode {
               title={say.value(words.empty, { game: name })}
               hint={say.value(words.emptyHint)}
               action={
-                <Link class="btn" href={`/connect/${game}`}>
+                <a class="btn" href={`/connect/${game}`}>
                   {say.value(words.connect)}
-                </Link>
+                </a>
               }
             />
           ) : state === "failed" ? (
@@ -154,7 +164,7 @@ function Standings({ game, name, kind }: Props): VNode {
           ) : (
             <Loading rows={10} />
           )}
-        </section>
+        </Panel>
         {rated &&
           (value ? (
             <Crosstable table={value} filter={filter} slice={slice} />

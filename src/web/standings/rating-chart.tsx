@@ -5,9 +5,10 @@ import type { PlotLine } from "../charts/line-props.ts";
 import { NONE, writeDate, writeRating } from "../shell/numbers.ts";
 import { lang, say } from "../shell/settings.ts";
 import { EmptyState } from "../shell/placeholders.tsx";
-import { SPAN_WORDS, standingsWords as words } from "../words/standings.ts";
+import { SPAN_WORDS, standingsWords as words } from "./words.ts";
 import { chooseLines, firstShown, LINE_LOOKS, MAX_LINES, rangeOf, type Span, SPANS } from "./history.ts";
 import { writeDay, writeHour } from "./ticks.ts";
+import { Panel } from "../shell/panel.tsx";
 
 export interface RatingHistory {
   readonly at: readonly string[];
@@ -33,9 +34,11 @@ const DAY_S = 86_400;
 export function RatingPanel({ history, chosen, hovered, height }: Props): VNode {
   const [span, setSpan] = useState<Span>("week");
   return (
-    <section class="panel rating-panel" aria-labelledby="rating-title">
-      <header>
-        <h2 id="rating-title">{say.value(TITLES[span])}</h2>
+    <Panel
+      id="rating-title"
+      title={say.value(TITLES[span])}
+      class="rating-panel"
+      aside={
         <div class="seg" role="group" aria-label={say.value(words.span)}>
           {SPANS.map((each) => (
             <button type="button" key={each} aria-pressed={each === span} onClick={() => setSpan(each)}>
@@ -43,9 +46,10 @@ export function RatingPanel({ history, chosen, hovered, height }: Props): VNode 
             </button>
           ))}
         </div>
-      </header>
+      }
+    >
       <RatingChart history={history} chosen={chosen} hovered={hovered} height={height} span={span} />
-    </section>
+    </Panel>
   );
 }
 

@@ -11,8 +11,8 @@ import {
 import type { PageSlice } from "../shell/page-slice.ts";
 import { botHref, matchesHref } from "../shell/search.ts";
 import { say } from "../shell/settings.ts";
-import { standingsWords as words, VALUE_WORDS } from "../words/standings.ts";
-import { wordsFor } from "../words/verdicts.ts";
+import { standingsWords as words, VALUE_WORDS } from "./words.ts";
+import { wordsFor } from "../shell/by-words.ts";
 import { type Axis, axisOf, barOf } from "./axis.ts";
 import { KindTag } from "./kind-tag.tsx";
 import { type GroupedRow, type Measure, type RatingKind, type RowGroup, shareOf } from "./measure.ts";

@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { writeNumber } from "../shell/numbers.ts";
 import { say } from "../shell/settings.ts";
-import { standingsWords } from "../words/standings.ts";
+import { standingsWords } from "./words.ts";
 
 interface Counts {
   readonly wins: number;

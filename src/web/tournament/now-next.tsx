@@ -6,7 +6,7 @@ import { Link } from "../shell/router.ts";
 import { say } from "../shell/settings.ts";
 import { tournamentWords as words } from "../words/tournament.ts";
 import { EventPlayer, useEventMatches } from "./event-player.tsx";
-import { wordsFor } from "../words/verdicts.ts";
+import { wordsFor } from "../shell/by-words.ts";
 
 const MAX_SHOWN = 4;
 

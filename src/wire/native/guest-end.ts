@@ -5,7 +5,7 @@ import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { type Seat, SEATS } from "../../core/seats.ts";
 import { PROTOCOL_VERSION, joinLine } from "./join.ts";
-import { decode } from "./json.ts";
+import { decodeStrictUtf8 } from "../bytes.ts";
 import { moveLine } from "./move-line.ts";
 import type { NativeGame } from "./native-game.ts";
 
@@ -151,7 +151,7 @@ export function guestEnd<Move, View>(
 /** Lenient: a judge need not send strict JSON. */
 function parseObject(frame: string): Fields | undefined {
   try {
-    const parsed: unknown = JSON.parse(decode(frame) ?? "");
+    const parsed: unknown = JSON.parse(decodeStrictUtf8(frame) ?? "");
     return isObject(parsed) ? parsed : undefined;
   } catch {
     return undefined;

@@ -1,6 +1,7 @@
 import { commonReason } from "../../core/common-reasons.ts";
 import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
+import { decodeStrictUtf8 } from "../bytes.ts";
 import { type Json, readStrictJson } from "../strict-json.ts";
 
 /** Writes only ASCII, so that clients need no encoding and logs are readable byte by byte. */
@@ -13,7 +14,7 @@ export function writeLine(message: Readonly<Record<string, unknown>>): string {
 export function readObject(frame: string): Result<ReadonlyMap<string, Json>, Reason> {
   if (frame === "") return refuse(commonReason("line.empty"));
   if (/^[ \t\r]|[ \t\r]$/.test(frame)) return refuse(commonReason("line.blank"));
-  const text = decode(frame);
+  const text = decodeStrictUtf8(frame);
   if (text === undefined) return refuse(commonReason("line.not-utf8"));
   const json = readStrictJson(text);
   if (!json.ok) return refuse(commonReason("line.not-json", { cause: json.why }));
@@ -36,16 +37,4 @@ export function plainObject(members: Iterable<readonly [string, Json]>): Readonl
 
 function isObject(value: Json): value is ReadonlyMap<string, Json> {
   return value instanceof Map;
-}
-
-const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-
-/** The frame has one character per byte; undefined = not UTF-8. */
-export function decode(frame: string): string | undefined {
-  if (!/[\x80-\xff]/.test(frame)) return frame;
-  try {
-    return UTF8.decode(Uint8Array.from(frame, (byte) => byte.charCodeAt(0)));
-  } catch {
-    return undefined;
-  }
 }

@@ -4,7 +4,7 @@ import { type Console, styleFor } from "../../console.ts";
 import { type ScreenHost, runFullScreen, type Screen } from "../../screen/full-screen.ts";
 import { FileError } from "../../errors.ts";
 import { gridBox } from "../../../life/grid/topology.ts";
-import { bigBox } from "../../../life/engines/board.ts";
+import { bigBox } from "../../../life/plain/board.ts";
 import { BoardSession } from "../../../life/session/board-session.ts";
 import { StepScheduler } from "../../../life/session/step-scheduler.ts";
 import { openEngine, withUsageErrors } from "../open.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type Random, seededRandom } from "../../../core/random.ts";
-import type { Change, Engine, EngineKind } from "../../engines/engine.ts";
-import { plain } from "../../engines/plain.ts";
+import type { Change, Engine, EngineKind } from "../../plain/engine.ts";
+import { plain } from "../../plain/plain.ts";
 import { Field } from "../../grid/field.ts";
 import { locateIn } from "../../grid/locate.ts";
 import type { Bounded } from "../../grid/topology.ts";

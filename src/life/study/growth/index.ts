@@ -1,4 +1,4 @@
-import type { Engine } from "../../engines/engine.ts";
+import type { Engine } from "../../plain/engine.ts";
 import type { Populations } from "../populations.ts";
 import { type Growth, type Emission, nameEmissions, nameSource } from "./name.ts";
 import { proveGrowth, type Source } from "./prove.ts";

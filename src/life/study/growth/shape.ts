@@ -1,4 +1,4 @@
-import type { Engine } from "../../engines/engine.ts";
+import type { Engine } from "../../plain/engine.ts";
 import { Field } from "../../grid/field.ts";
 
 /** Cells of one generation, row by row, as x, y, state triples. */

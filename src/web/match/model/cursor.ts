@@ -1,4 +1,5 @@
-import { SPEEDS } from "./address.ts";
+import { SPEEDS, findStep, type PlyPosition } from "./address.ts";
+import type { Step } from "./step.ts";
 
 /** The shown position of a match, and whether it advances by itself. */
 export interface Cursor {
@@ -64,4 +65,28 @@ const FRAME_MS = 1000 / 60;
 
 export function stepMs(speed: number, large: boolean): number {
   return Math.max((large ? LARGE_BOARD_STEP_MS : STEP_MS) / speed, large ? FRAME_MS / 4 : FRAME_MS);
+}
+
+/** A cursor with the step it was on: earlier steps may load later and shift every index. */
+export interface SavedCursor {
+  readonly cursor: Cursor;
+  /** Requested ply, loaded or not. */
+  readonly position?: PlyPosition | undefined;
+  /** The step at the cursor when it was saved. */
+  readonly seen?: Step | undefined;
+}
+
+function samePosition(a: Step | undefined, b: Step): boolean {
+  return a?.ply === b.ply && a.ticks === b.ticks;
+}
+
+/** Finds the saved position among the steps loaded now. */
+export function restoreCursor(
+  { cursor, position, seen }: SavedCursor,
+  steps: readonly Step[],
+  range: PlaybackRange,
+): Cursor {
+  const moved = seen && !cursor.following && !samePosition(steps[cursor.index], seen);
+  const wanted = position ?? (moved ? seen : undefined);
+  return keepUp(wanted ? { ...cursor, index: findStep(steps, wanted) } : cursor, range);
 }

@@ -9,7 +9,7 @@ import { writePositionCommand } from "./position-command.ts";
 import type { Step } from "./step.ts";
 import { drawArea, leadOf, nextMark, scaleOf } from "./timeline.ts";
 import { decodeTlv, readBytes, writeHex } from "./tlv-text.ts";
-import { writeWireTime } from "./wire-time.ts";
+import { writeWireTime } from "./wire-entries.ts";
 
 const BLANK = {
   ticks: 0,

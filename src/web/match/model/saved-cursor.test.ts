@@ -1,23 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { GAME_LIST } from "../../../games/list.ts";
 import { audienceOf, playMatch } from "../testing/play-match.ts";
-import { createChronicle, type Chronicle, type FeedEvent } from "./chronicle.ts";
-import { advance, type PlaybackRange, goTo, START } from "./cursor.ts";
-import { generationAt, generationOf } from "./generation.ts";
-import { restoreCursor } from "./saved-cursor.ts";
+import { Chronicle, type FeedEvent } from "./chronicle.ts";
+import { advance, type PlaybackRange, goTo, START, restoreCursor } from "./cursor.ts";
+import { generationAt, generationOf } from "./scene.ts";
 
 /** A match from its beginning, and the same match joined late, from a keyframe on. */
 async function followTwice(): Promise<{ readonly whole: Chronicle; readonly late: Chronicle }> {
   const page = await GAME_LIST.find(({ id }) => id === "lifewar")!.load();
   const events = audienceOf(page.rules, playMatch(page, 4).record) as readonly FeedEvent[];
   const cut = events.findIndex(({ type }, at) => at > 60 && type === "ticked") + 1;
-  const before = createChronicle(page);
+  const before = new Chronicle(page);
   before.push(events.slice(0, cut));
   const state = before.state(before.steps.length - 1);
   const position = page.rules.keyframes!.write(state);
-  const whole = createChronicle(page);
+  const whole = new Chronicle(page);
   whole.push(events.slice(0, -1));
-  const late = createChronicle(page);
+  const late = new Chronicle(page);
   late.push([events[0]!, { type: "keyframe", ply: page.rules.ply(state), position }]);
   late.push(events.slice(cut, -1));
   return { whole, late };

@@ -1,6 +1,7 @@
 import type { Seat } from "../../../core/seats.ts";
 import type { Scene } from "../../../games/board.ts";
-import type { Chronicle, Lens } from "./chronicle.ts";
+import type { Chronicle } from "./chronicle.ts";
+import type { Lens } from "./positions.ts";
 import { isTick } from "./step.ts";
 
 interface SceneOptions {
@@ -74,4 +75,22 @@ function movesUpTo({ steps }: Chronicle, index: number): { readonly seat: Seat; 
   return steps
     .slice(0, index + 1)
     .flatMap(({ played }) => (played?.move === undefined ? [] : [{ seat: played.seat, move: played.move }]));
+}
+
+/** Views of games of life hold a generation; undefined for other games. */
+export function generationOf(view: unknown): number | undefined {
+  if (typeof view !== "object" || view === null || !("generation" in view)) return undefined;
+  return typeof view.generation === "number" ? view.generation : undefined;
+}
+
+/** Counts ticks instead of reading the view, which would replay the board. */
+export function generationAt(chronicle: Chronicle, index: number): number | undefined {
+  const first = generationOf(chronicle.view(0, "audience"));
+  if (first === undefined) return undefined;
+  let generation = first;
+  for (let i = 1; i <= index; i++) {
+    const step = chronicle.steps[i];
+    if (step && isTick(step)) generation++;
+  }
+  return generation;
 }

@@ -1,8 +1,7 @@
 import type { Absence } from "../../../api/play.ts";
 import type { AnyGameDefinition } from "../../../games/definition.ts";
-import { createChronicle, type Chronicle, type FeedEvent, type OpenedEvent } from "./chronicle.ts";
+import { Chronicle, type FeedEvent, type OpenedEvent, readEvents } from "./chronicle.ts";
 import { createMatchTime, type MatchTime } from "./clocks.ts";
-import { readEvents } from "./read-events.ts";
 
 export interface LiveEvents {
   readonly from: number;
@@ -63,177 +62,192 @@ export function watchMatch(
   /** Show the end of a long record before the rest is read. */
   endFirst = false,
 ): Watch {
-  const time = createMatchTime();
-  let chronicle = createChronicle(page);
-  let next = 0;
-  let watching = 0;
-  let away: Watch["away"] = [undefined, undefined];
-  let record: string | undefined;
-  let opened: OpenedEvent | undefined;
-  let failed: string | undefined;
-  let ready = false;
-  let closed = false;
-  let historyRequested = false;
-  let recordRequested = false;
-  /** Batches received while the history is being fetched; appended to it afterwards. */
-  let pending: LiveEvents[] = [];
-  let cancelReplay: (() => void) | undefined;
-  let cancelRetry: (() => void) | undefined;
-  let unfollow: (() => void) | undefined;
+  return new MatchWatch(page, live, sources, onChange, endFirst);
+}
 
-  function onEvents(batch: LiveEvents): void {
-    if (closed) return;
-    time.sync(batch.now, sources.now());
-    watching = batch.watching;
-    away = [awayPlayerOf(batch.away?.[0], sources.now()), awayPlayerOf(batch.away?.[1], sources.now())];
+class MatchWatch implements Watch {
+  readonly time = createMatchTime();
+  chronicle: Chronicle;
+  watching = 0;
+  away: Watch["away"] = [undefined, undefined];
+  record: string | undefined;
+  ready = false;
+  failed: string | undefined;
+  private readonly page: AnyGameDefinition;
+  private readonly live: boolean;
+  private readonly sources: MatchSources;
+  private readonly onChange: () => void;
+  private readonly endFirst: boolean;
+  /** From the complete record. */
+  private fullOpened: OpenedEvent | undefined;
+  /** Number of the next event of the feed. */
+  private next = 0;
+  private closed = false;
+  private historyRequested = false;
+  private recordRequested = false;
+  /** Batches received while the history is being fetched; appended to it afterwards. */
+  private pending: LiveEvents[] = [];
+  private cancelReplay: (() => void) | undefined;
+  private cancelRetry: (() => void) | undefined;
+  private unfollow: (() => void) | undefined;
+
+  constructor(
+    page: AnyGameDefinition,
+    live: boolean,
+    sources: MatchSources,
+    onChange: () => void,
+    endFirst: boolean,
+  ) {
+    this.page = page;
+    this.live = live;
+    this.sources = sources;
+    this.onChange = onChange;
+    this.endFirst = endFirst;
+    this.chronicle = new Chronicle(page);
+    this.retry();
+  }
+
+  get opened(): OpenedEvent | undefined {
+    return this.fullOpened ?? this.chronicle.opened;
+  }
+
+  // Arrow functions, because the view calls both on copies of this object.
+  readonly retry = (): void => {
+    this.failed = undefined;
+    if (!this.live) void this.fetchRecord(0);
+    else
+      this.unfollow ??= this.sources.follow({
+        onEvents: (batch) => this.onEvents(batch),
+        onFailed: (why) => this.onFailed(why),
+      });
+  };
+
+  readonly close = (): void => {
+    this.closed = true;
+    this.cancelReplay?.();
+    this.cancelRetry?.();
+    this.unfollow?.();
+  };
+
+  private onFailed(why: string): void {
+    if (this.ready) return;
+    this.failed = why;
+    this.onChange();
+  }
+
+  private onEvents(batch: LiveEvents): void {
+    if (this.closed) return;
+    const now = this.sources.now();
+    this.time.sync(batch.now, now);
+    this.watching = batch.watching;
+    this.away = [awayPlayerOf(batch.away?.[0], now), awayPlayerOf(batch.away?.[1], now)];
     const events = batch.events as readonly FeedEvent[];
-    const restarted = batch.from !== next && events[0]?.type === "opened";
+    const restarted = batch.from !== this.next && events[0]?.type === "opened";
     if (restarted) {
-      cancelReplay?.();
-      chronicle = createChronicle(page);
-      historyRequested = false;
-      pending = [];
-    } else if (historyRequested) pending.push(batch);
-    const knownCount = restarted ? 0 : Math.max(0, next - batch.from);
-    if (!restarted && batch.from > next) return;
-    chronicle.push(events.slice(knownCount));
-    next = Math.max(restarted ? 0 : next, batch.from + events.length);
-    ready = true;
-    failed = undefined;
-    if (chronicle.startsAtKeyframe && !historyRequested) void fetchHistory();
-    if (chronicle.verdict) void fetchRecord(MAX_TRIES);
-    onChange();
+      this.cancelReplay?.();
+      this.chronicle = new Chronicle(this.page);
+      this.historyRequested = false;
+      this.pending = [];
+      this.next = 0;
+    } else if (this.historyRequested) this.pending.push(batch);
+    if (!restarted && batch.from > this.next) return;
+    this.chronicle.push(events.slice(restarted ? 0 : this.next - batch.from));
+    this.next = Math.max(this.next, batch.from + events.length);
+    this.ready = true;
+    this.failed = undefined;
+    if (this.chronicle.startsAtKeyframe && !this.historyRequested) void this.fetchHistory();
+    if (this.chronicle.verdict) void this.fetchRecord(MAX_TRIES);
+    this.onChange();
   }
 
   /** Fetches the events before the keyframe; new events are shown meanwhile. */
-  async function fetchHistory(): Promise<void> {
-    historyRequested = true;
-    const text = await sources.record().catch(() => undefined);
-    if (text === undefined || closed || chronicle.verdict) return;
+  private async fetchHistory(): Promise<void> {
+    this.historyRequested = true;
+    const text = await this.sources.record().catch(() => undefined);
+    if (text === undefined || this.closed || this.chronicle.verdict) return;
     const events = readEvents(text);
-    const older = createChronicle(page);
-    replay(older, events, () => {
+    const older = new Chronicle(this.page);
+    this.replay(older, events, () => {
       let end = events.length;
-      for (const { from, events: later } of pending) {
+      for (const { from, events: later } of this.pending) {
         if (from > end) return;
         older.push((later as readonly FeedEvent[]).slice(end - from));
         end = Math.max(end, from + later.length);
       }
-      if (older.steps.length < chronicle.steps.length) return;
-      chronicle = older;
-      next = end;
-      pending = [];
+      if (older.steps.length < this.chronicle.steps.length) return;
+      this.chronicle = older;
+      this.next = end;
+      this.pending = [];
     });
   }
 
   /** Retries: the archive may be later than the feed. */
-  async function fetchRecord(tries: number): Promise<void> {
-    if (recordRequested && tries === MAX_TRIES) return;
-    recordRequested = true;
+  private async fetchRecord(tries: number): Promise<void> {
+    if (this.recordRequested && tries === MAX_TRIES) return;
+    this.recordRequested = true;
     try {
-      const text = await sources.record();
-      if (closed) return;
-      if (!text.trimEnd().endsWith("}") || !isCompleteRecord(text)) throw new Error("it is not whole yet");
-      const [first] = readEvents(text.slice(0, text.indexOf("\n")));
-      if (first?.type === "opened") opened = first;
-      const complete = (): void => {
-        record = text;
-        ready = true;
-        failed = undefined;
-        onChange();
-      };
-      if (live && chronicle.complete && !chronicle.startsAtKeyframe && chronicle.verdict) {
-        complete();
+      const text = await this.sources.record();
+      if (this.closed) return;
+      if (!isCompleteRecord(text)) throw new Error("it is not whole yet");
+      this.readRecord(text);
+    } catch (error) {
+      if (this.closed) return;
+      if (this.live && tries > 0) {
+        this.cancelRetry = this.sources.after(RETRY_MS, () => void this.fetchRecord(tries - 1));
         return;
       }
-      const events = readEvents(text);
-      const whole = createChronicle(page);
-      const replayAll = (): void =>
-        replay(whole, events, () => {
-          chronicle = whole;
-          complete();
-        });
-      const end = live || !endFirst ? undefined : lastSegment(events);
-      if (!live) chronicle = end ? createChronicle(page) : whole;
-      if (end) replay(chronicle, end, replayAll);
-      else replayAll();
-    } catch (error) {
-      if (closed) return;
-      if (live && tries > 0) cancelRetry = sources.after(RETRY_MS, () => void fetchRecord(tries - 1));
-      else {
-        recordRequested = false;
-        failed = error instanceof Error ? error.message : String(error);
-        onChange();
-      }
+      this.recordRequested = false;
+      this.failed = error instanceof Error ? error.message : String(error);
+      this.onChange();
     }
   }
 
+  private readRecord(text: string): void {
+    const { chronicle, live } = this;
+    const complete = (): void => {
+      this.record = text;
+      this.ready = true;
+      this.failed = undefined;
+      this.onChange();
+    };
+    const [first] = readEvents(text.slice(0, text.indexOf("\n")));
+    if (first?.type === "opened") this.fullOpened = first;
+    if (live && chronicle.complete && !chronicle.startsAtKeyframe && chronicle.verdict) return complete();
+    const events = readEvents(text);
+    const whole = new Chronicle(this.page);
+    const replayAll = (): void =>
+      this.replay(whole, events, () => {
+        this.chronicle = whole;
+        complete();
+      });
+    const end = live || !this.endFirst ? undefined : lastSegment(events);
+    if (!live) this.chronicle = end ? new Chronicle(this.page) : whole;
+    if (end) this.replay(this.chronicle, end, replayAll);
+    else replayAll();
+  }
+
   /** Replays in slices: a long Life-war record takes seconds. */
-  function replay(target: Chronicle, events: readonly FeedEvent[], done: () => void): void {
+  private replay(target: Chronicle, events: readonly FeedEvent[], done: () => void): void {
+    const { now, after } = this.sources;
     let at = 0;
     let shownAt = -Infinity;
     const slice = (): void => {
-      if (closed) return;
-      const until = sources.now() + SLICE_MS;
+      if (this.closed) return;
+      const until = now() + SLICE_MS;
       do {
         target.push(events.slice(at, at + SLICE_EVENTS));
         at += SLICE_EVENTS;
-      } while (at < events.length && sources.now() < until);
+      } while (at < events.length && now() < until);
       const more = at < events.length;
-      if (more) cancelReplay = sources.after(0, slice);
+      if (more) this.cancelReplay = after(0, slice);
       else done();
-      if (more && sources.now() < shownAt + MIN_REDRAW_MS) return;
-      shownAt = sources.now();
-      onChange();
+      if (more && now() < shownAt + MIN_REDRAW_MS) return;
+      shownAt = now();
+      this.onChange();
     };
-    cancelReplay?.();
+    this.cancelReplay?.();
     slice();
   }
-
-  function start(): void {
-    failed = undefined;
-    if (live) unfollow ??= sources.follow({ onEvents, onFailed: fail });
-    else void fetchRecord(0);
-  }
-
-  function fail(why: string): void {
-    if (ready) return;
-    failed = why;
-    onChange();
-  }
-
-  start();
-  return {
-    time,
-    get chronicle() {
-      return chronicle;
-    },
-    get watching() {
-      return watching;
-    },
-    get away() {
-      return away;
-    },
-    get opened() {
-      return opened ?? chronicle.opened;
-    },
-    get record() {
-      return record;
-    },
-    get ready() {
-      return ready;
-    },
-    get failed() {
-      return failed;
-    },
-    retry: start,
-    close() {
-      closed = true;
-      cancelReplay?.();
-      cancelRetry?.();
-      unfollow?.();
-    },
-  };
 }
 
 function awayPlayerOf(absence: Absence | null | undefined, now: number): AwayPlayer | undefined {

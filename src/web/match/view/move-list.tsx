@@ -1,0 +1,244 @@
+import type { VNode } from "preact";
+import { useMemo } from "preact/hooks";
+import type { Fault } from "../../../core/fault.ts";
+import type { Limits } from "../../../core/events.ts";
+import { SEATS, type Seat } from "../../../core/seats.ts";
+import type { AnyGameDefinition } from "../../../games/definition.ts";
+import { BY_LABELS } from "../../../core/by-labels.ts";
+import { escapeControls } from "../../../wire/show.ts";
+import { Icon } from "../../shell/icons.tsx";
+import { writeNumber } from "../../shell/numbers.ts";
+import { say } from "../../shell/settings.ts";
+import { matchWords } from "../words.ts";
+import { formatLimit } from "./clock.tsx";
+import { moveAt, type MoveCell, type MoveRow, pairMoves } from "../model/move-rows.ts";
+import type { Step } from "../model/step.ts";
+import { SeatMark } from "../../board/seat-mark.tsx";
+import { isResignation } from "./verdict-card.tsx";
+import { useReveal, useVisibleRows } from "./use-window.ts";
+
+const ROW_PX = 25;
+
+interface Props {
+  readonly page: AnyGameDefinition;
+  readonly names: readonly [string, string];
+  readonly steps: readonly Step[];
+  readonly index: number;
+  readonly limits: Limits | undefined;
+  /** Seats that are thinking now. */
+  readonly thinking: readonly Seat[];
+  /** The viewer's own seat in a match played on this page. */
+  readonly yours?: Seat | undefined;
+  /** Absent when moves are not clickable. */
+  readonly go?: ((index: number) => void) | undefined;
+}
+
+/** Numbered pairs of moves; only visible rows are rendered. */
+export function MoveList({ page, names, steps, index, limits, thinking, yours, go }: Props): VNode {
+  const paired = useMemo(() => pairMoves(steps), [steps, steps.length, steps.at(-1)]);
+  const { rows } = paired;
+  const count = rows.length;
+  const { box, from, to, above, below, reveal } = useVisibleRows(count + 1, ROW_PX);
+  const last = steps.length - 1;
+  const current = moveAt(steps, index);
+  useReveal(reveal, index === last ? count : paired.rowOf(index));
+  const limitMs = limits?.moveMs ?? limits?.bank?.byoyomiMs;
+  const rowProps = { page, limitMs, current, go, thinking, yours };
+  return (
+    <>
+      <SeatHeads page={page} names={names} />
+      {count === 0 && thinking.length === 0 && <p class="small muted pad">{say.value(matchWords.noMoves)}</p>}
+      <div class="mlbox" ref={box} tabIndex={0} role="region" aria-label={say.value(matchWords.moves)}>
+        <table class="mlt">
+          <colgroup>
+            <col class="n" />
+            <col />
+            <col />
+          </colgroup>
+          <thead class="vh">
+            <tr>
+              <th scope="col">{say.value(matchWords.number)}</th>
+              {SEATS.map((seat) => (
+                <th scope="col" key={seat}>
+                  <bdi>{names[seat]}</bdi>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {above > 0 && <Gap px={above} />}
+            {rows.slice(from, to).map((row, offset) => {
+              const number = from + offset;
+              return (
+                <Row key={number} {...rowProps} number={number} row={row} awaits={number === count - 1} />
+              );
+            })}
+            {startsRow(rows.at(-1), thinking) && to > count && (
+              <Row {...rowProps} number={count} row={[undefined, undefined]} awaits />
+            )}
+            {below > ROW_PX && <Gap px={below - ROW_PX} />}
+          </tbody>
+        </table>
+      </div>
+      {(go !== undefined || limitMs !== undefined) && (
+        <div class="row small muted foot">
+          <span class="grow">
+            {limitMs !== undefined && say.value(matchWords.shareLine, { limit: formatLimit(limitMs) })}
+          </span>
+          {go &&
+            ["←", "→", "?"].map((key) => (
+              <span class="kbd" aria-hidden="true" key={key}>
+                {key}
+              </span>
+            ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function SeatHeads({ page, names }: Pick<Props, "page" | "names">): VNode {
+  return (
+    <div class="ml head" aria-hidden="true">
+      <span class="n" />
+      {SEATS.map((seat) => (
+        <span class="small muted" key={seat}>
+          <SeatMark seat={seat} page={page} size={page.board.seatIcon ? 14 : 12} />
+          <span class="clip">
+            {page.board.seatIcon ? say.value(page.text.seatNames[seat]) : <bdi>{names[seat]}</bdi>}
+          </span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface RowProps extends Pick<Props, "page" | "thinking" | "yours" | "go"> {
+  readonly number: number;
+  readonly row: MoveRow;
+  /** Empty cells of this row wait for the seats that are thinking. */
+  readonly awaits: boolean;
+  readonly limitMs: number | undefined;
+  readonly current: Step | undefined;
+}
+
+function Row({ page, number, row, awaits, thinking, yours, limitMs, current, go }: RowProps): VNode {
+  return (
+    <tr>
+      <th scope="row" class="n">
+        {writeNumber(number + 1)}
+      </th>
+      {SEATS.map((seat) => {
+        const cell = row[seat];
+        if (cell)
+          return (
+            <Cell
+              key={seat}
+              page={page}
+              cell={cell}
+              limitMs={limitMs}
+              current={cell.step === current}
+              go={go}
+            />
+          );
+        return (
+          <td key={seat} class="mv muted">
+            {awaits &&
+              thinking.includes(seat) &&
+              say.value(yours === seat ? matchWords.yourMove : matchWords.thinking)}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function startsRow(row: MoveRow | undefined, thinking: readonly Seat[]): boolean {
+  return thinking.length > 0 && !thinking.some((seat) => row && row[seat] === undefined);
+}
+
+function Gap({ px }: { readonly px: number }): VNode {
+  return (
+    <tr aria-hidden="true" class="gap">
+      <td colSpan={3} style={{ height: `${px}px` }} />
+    </tr>
+  );
+}
+
+/** Marks a move that was made after hints. */
+function Hinted({ count }: { readonly count: number }): VNode {
+  const label = say.value(count === 1 ? matchWords.hintedOnce : matchWords.hinted, { count });
+  return (
+    <span class="hinted" role="img" aria-label={label} title={label}>
+      <Icon name="hint" size={12} />
+    </span>
+  );
+}
+
+interface CellProps {
+  readonly page: AnyGameDefinition;
+  readonly cell: MoveCell;
+  readonly limitMs: number | undefined;
+  readonly current: boolean;
+  readonly go: ((index: number) => void) | undefined;
+}
+
+function Cell({ page, cell, limitMs, current, go }: CellProps): VNode {
+  const { step, fault, seat, ms } = cell;
+  const { played } = step;
+  const pass = played?.move !== undefined && page.text.isPass?.(played.move);
+  const share = limitMs === undefined || limitMs === 0 ? 0 : Math.min(1, ms / limitMs);
+  const text = fault
+    ? sayFault(page, fault)
+    : played?.move !== undefined
+      ? page.text.formatMove(played.move, seat)
+      : say.value(matchWords.hiddenMove);
+  const content = (
+    <>
+      <span class="clip">
+        {pass ? say.value(matchWords.pass) : text}
+        {fault && !isResignation(fault) && " ✕"}
+        {step.captured && step.captured.kind !== "placed" && (
+          <span class="took" data-kind={step.captured.kind}>
+            {" "}
+            {say.value(step.captured.text)}
+          </span>
+        )}
+        {step.refused > 0 && <span class="shu-text"> ✕{step.refused}</span>}
+        {step.hints > 0 && <Hinted count={step.hints} />}
+      </span>
+      <small>{writeNumber(ms / 1000, limitMs !== undefined && limitMs >= 10_000 ? 1 : 2)}</small>
+    </>
+  );
+  return (
+    <td class={`mv${current ? " cur" : ""}${fault ? " bad" : ""}${pass ? " pass" : ""}`}>
+      {go ? (
+        <button
+          type="button"
+          aria-current={current ? "true" : undefined}
+          onClick={() => go(cell.index)}
+          // Keeps the focus where it was, so that Space still toggles playback.
+          onMouseDown={(event) => event.preventDefault()}
+          title={step.refused > 0 ? say.value(matchWords.refusals, { count: step.refused }) : undefined}
+        >
+          {content}
+        </button>
+      ) : (
+        <span class="still">{content}</span>
+      )}
+      {share > 0 && <i style={{ width: `${(share * 100).toFixed(0)}%` }} />}
+    </td>
+  );
+}
+
+/** The faulty answer, or the kind of fault when there was none. */
+function sayFault(page: AnyGameDefinition, fault: Fault): string {
+  if (fault.kind === "illegal" && fault.said !== undefined) {
+    const read = page.rules.readMove(fault.said);
+    if (read.ok) return page.text.formatMove(read.value, fault.seat);
+  }
+  if (isResignation(fault)) return say.value(matchWords.resignedMove);
+  return fault.said === undefined
+    ? say.value(BY_LABELS[fault.kind])
+    : escapeControls(fault.said.slice(0, 24));
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from "preact/hooks";
+import type { Findings } from "../judge-worker.ts";
+import type { Judgement } from "../model/judgement.ts";
+
+export interface Judged {
+  /** undefined = not finished, null = failed. */
+  readonly judgement: Judgement | undefined | null;
+  readonly tallies: readonly (readonly [number, number])[] | undefined;
+}
+
+const PENDING: Judged = { judgement: undefined, tallies: undefined };
+
+/** Judges a record again in a worker. */
+export function useJudge(game: string, record: string | undefined): Judged {
+  const [judged, setJudged] = useState(PENDING);
+  useEffect(() => {
+    if (record === undefined) return;
+    setJudged(PENDING);
+    const fail = (): void => setJudged((before) => ({ ...before, judgement: before.judgement ?? null }));
+    try {
+      const worker = new Worker("/workers/judge.js", { type: "module" });
+      worker.addEventListener("message", ({ data }: MessageEvent<Findings>) =>
+        setJudged((before) => ({ ...before, ...data })),
+      );
+      worker.addEventListener("error", fail);
+      worker.postMessage({ game, record });
+      return () => worker.terminate();
+    } catch {
+      fail();
+      return undefined;
+    }
+  }, [game, record]);
+  return judged;
+}

@@ -1,0 +1,142 @@
+import type { VNode } from "preact";
+import { useMemo } from "preact/hooks";
+import { SEATS, type Seat } from "../../../core/seats.ts";
+import { Chart } from "../../charts/chart.tsx";
+import { writeNumber } from "../../shell/numbers.ts";
+import { say } from "../../shell/settings.ts";
+import { matchWords } from "../words.ts";
+import { sayUsed, timeOf } from "./facts.tsx";
+import type { Chronicle } from "../model/chronicle.ts";
+import { scoreCurves } from "../model/curves.ts";
+import { generationAt } from "../model/scene.ts";
+import { SeatMark } from "../../board/seat-mark.tsx";
+import { Panel } from "../../shell/panel.tsx";
+
+/** Chart of living cells and a table of both sides, beside a large board. */
+export function WarSide({
+  chronicle,
+  index,
+  generation,
+  tallies,
+}: {
+  readonly chronicle: Chronicle;
+  readonly index: number;
+  readonly generation: number;
+  /** Sums over the whole match; undefined until the record has been judged. */
+  readonly tallies: readonly (readonly [number, number])[] | undefined;
+}): VNode {
+  const { steps } = chronicle;
+  // A chronicle that starts at a keyframe begins in the middle of the match.
+  const first = generationAt(chronicle, 0) ?? 0;
+  const { xs, values } = useMemo(() => scoreCurves(steps, first), [steps, Math.floor(steps.length / 3)]);
+  const score = steps[index]?.score ?? [0, 0];
+  const name = (seat: Seat): string => say.value(matchWords.seat, { seat });
+  return (
+    <>
+      <Panel
+        id="cells"
+        title={say.value(matchWords.cellsOverTime)}
+        aside={
+          <>
+            {SEATS.map((seat) => (
+              <span class="row small key" key={seat}>
+                <i class={`dash s${seat}`} aria-hidden="true" />
+                {name(seat)}
+              </span>
+            ))}
+          </>
+        }
+      >
+        <div class="pad">
+          <Chart
+            sentence={say.value(matchWords.cellsSentence, {
+              0: writeNumber(score[0]),
+              1: writeNumber(score[1]),
+              generation: writeNumber(generation),
+            })}
+            across={say.value(matchWords.generation)}
+            xs={xs}
+            lines={SEATS.map((seat) => ({ name: name(seat), values: values[seat], seat }))}
+            at={generation}
+          />
+        </div>
+      </Panel>
+      <section class="panel" aria-label={say.value(matchWords.thisMatch)}>
+        <SideTable chronicle={chronicle} index={index} tallies={tallies} />
+      </section>
+    </>
+  );
+}
+
+function SideTable({ chronicle, index, tallies }: Omit<Parameters<typeof WarSide>[0], "generation">): VNode {
+  const { steps, page } = chronicle;
+  const sums = useMemo(() => {
+    const placed: [number, number] = [0, 0];
+    const peak: [number, number] = [0, 0];
+    for (const { played, score } of steps) {
+      if (played?.text && played.move !== undefined && !page.text.isPass?.(played.move))
+        placed[played.seat] += played.text.split(";").length;
+      for (const seat of SEATS) peak[seat] = Math.max(peak[seat], score[seat]);
+    }
+    return { placed, peak };
+  }, [steps, steps.length]);
+  const now = steps[index]?.score ?? [0, 0];
+  const times = SEATS.map((seat) => timeOf(chronicle, seat));
+  const mean = (seat: Seat): string => {
+    const { moves = 0, used = 0 } = times[seat] ?? {};
+    return moves === 0 ? "–" : sayUsed(used / moves);
+  };
+  // Sums of a chronicle that starts at a keyframe would be too small.
+  const sum = (value: number): string => (chronicle.startsAtKeyframe ? "–" : writeNumber(value));
+  const rows: readonly (readonly [string, (seat: Seat) => string])[] = [
+    [say.value(matchWords.cellsNow), (seat) => writeNumber(now[seat])],
+    [say.value(matchWords.cellsWoken), (seat) => sum(sums.placed[seat])],
+    ...(page.stats.tallies ?? []).flatMap(
+      ({ name }, tallyIndex): (readonly [string, (seat: Seat) => string])[] => {
+        const sums = tallies?.[tallyIndex];
+        return sums ? [[say.value(name), (seat) => writeNumber(sums[seat])]] : [];
+      },
+    ),
+    [say.value(matchWords.peak), (seat) => sum(sums.peak[seat])],
+    [say.value(matchWords.movesMade), (seat) => sum(times[seat]?.moves ?? 0)],
+    [say.value(matchWords.meanReply), mean],
+  ];
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{say.value(matchWords.thisMatch)}</th>
+          {SEATS.map((seat) => (
+            <th scope="col" class="num" key={seat}>
+              <SeatMark seat={seat} /> {say.value(matchWords.seat, { seat })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, value]) => (
+          <tr key={name}>
+            <td>{name}</td>
+            {SEATS.map((seat) => (
+              <td class="num" key={seat}>
+                {value(seat)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Share of living cells. */
+export function ShareBar({ score: [a, b] }: { readonly score: readonly [number, number] }): VNode {
+  const share = a + b === 0 ? 50 : (a / (a + b)) * 100;
+  const label = say.value(matchWords.share, { 0: Math.round(share), 1: 100 - Math.round(share) });
+  return (
+    <div class="share" role="img" aria-label={label}>
+      <i style={{ width: `${share.toFixed(1)}%` }} />
+      <b style={{ width: `${(100 - share).toFixed(1)}%` }} />
+    </div>
+  );
+}

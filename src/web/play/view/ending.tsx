@@ -1,0 +1,163 @@
+import type { VNode } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import type { LocalizedText } from "../../../core/lang.ts";
+import { markSeen, myGames } from "../../my-games/store.ts";
+import { Icon } from "../../shell/icons.tsx";
+import { writeScore } from "../../shell/numbers.ts";
+import { formatReason } from "../../shell/reason.tsx";
+import { say } from "../../shell/settings.ts";
+import { AWAY_WORDS } from "../../my-games/words.ts";
+import { PLAY } from "../words.ts";
+import { rulingOf, sayReason } from "../model/endings.ts";
+import type { Ending, SeatAssignment } from "../model/connection.ts";
+
+interface OverProps {
+  readonly ending: Ending;
+  readonly seated: SeatAssignment;
+  /** Score of the last position, used when the ending has none. */
+  readonly standing: readonly [number, number] | undefined;
+  again(): void;
+}
+
+export function MatchOver({ ending, seated, standing, again }: OverProps): VNode {
+  const playAgain = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The focused button was removed.
+    if (document.activeElement === document.body) playAgain.current?.focus({ preventScroll: true });
+  }, []);
+  const score = ending.score ?? standing;
+  const how = ending.by === "rules" && ending.reason ? formatReason(seated.game, ending) : undefined;
+  const sentences = [sayReason(ending, seated, say.value), how, score && writeScore(score)];
+  return (
+    <div class={`verdict played-out${ending.by === "void" ? " void" : ""}`}>
+      <div class="ruling">
+        <h2>{say.value(rulingOf(ending, seated))}</h2>
+        <p class="small soft">{sentences.filter(Boolean).join(" · ")}</p>
+      </div>
+      <div class="row acts">
+        <button class="btn primary" type="button" ref={playAgain} onClick={again}>
+          {say.value(PLAY.again)}
+        </button>
+        <Replay match={seated.match} />
+      </div>
+    </div>
+  );
+}
+
+function Replay({ match }: { readonly match: string }): VNode {
+  return (
+    <a class="btn" href={`/m/${encodeURIComponent(match)}`}>
+      <Icon name="again" />
+      {say.value(PLAY.replay)}
+    </a>
+  );
+}
+
+/** Shown when another window has the seat. */
+export function OpenElsewhere({ reconnect }: { reconnect(): void }): VNode {
+  return (
+    <div class="panel acb">
+      <p class="small soft turn" role="status">
+        {say.value(PLAY.elsewhere)}
+      </p>
+      <span class="row acts">
+        <button class="btn primary" type="button" onClick={reconnect}>
+          {say.value(PLAY.here)}
+        </button>
+      </span>
+    </div>
+  );
+}
+
+/** Shown on an earlier position: leads back to the newest. */
+export function LookingBack({ turn, goToNewest }: { readonly turn: boolean; goToNewest(): void }): VNode {
+  return (
+    <div class="panel acb">
+      <p class="small soft turn" role="status">
+        {turn && <b>{say.value(PLAY.yourTurn)}</b>} {say.value(PLAY.looking)}
+      </p>
+      <span class="row acts">
+        <button class="btn primary" type="button" onClick={goToNewest}>
+          {say.value(PLAY.toNow)}
+        </button>
+      </span>
+    </div>
+  );
+}
+
+/** Shown while the last generations play, before the result. */
+export function LastGenerations({
+  counter,
+  skip,
+}: {
+  readonly counter: LocalizedText | undefined;
+  skip(): void;
+}): VNode {
+  return (
+    <div class="panel acb">
+      <p class="small soft turn" role="status">
+        {counter && <b class="counter">{say.value(counter)}</b>}
+      </p>
+      <span class="row acts">
+        <button class="btn primary" type="button" onClick={skip}>
+          {say.value(PLAY.toResult)}
+        </button>
+      </span>
+    </div>
+  );
+}
+
+interface GoneProps {
+  readonly match: string;
+  /** Present when only the connection failed and the seat may still exist. */
+  readonly reconnect: (() => void) | undefined;
+  leave(): void;
+}
+
+/** Shown when the seat is lost and the result is unknown. */
+export function SeatLost({ match, reconnect, leave }: GoneProps): VNode {
+  return (
+    <div class="panel acb">
+      <p class="small soft turn" role="status">
+        {say.value(reconnect ? PLAY.unreachable : PLAY.seatGone)}
+      </p>
+      <span class="row acts">
+        {reconnect && (
+          <button class="btn primary" type="button" onClick={reconnect}>
+            {say.value(PLAY.tryAgain)}
+          </button>
+        )}
+        <button class="btn" type="button" onClick={leave}>
+          {say.value(PLAY.newMatch)}
+        </button>
+        {!reconnect && <Replay match={match} />}
+      </span>
+    </div>
+  );
+}
+
+/** Shown when this tab returns to a match that has ended or whose seat is gone. */
+export function EndedWhileAway({ seat, leave }: { readonly seat: string; leave(): void }): VNode {
+  const game = myGames.value.find(({ key }) => key === seat);
+  const result = game?.result;
+  useEffect(() => {
+    if (result !== undefined) markSeen(({ key }) => key === seat);
+  }, [result]);
+  const match = result === "gone" ? undefined : game?.match;
+  return (
+    <div class="mid panel invitation">
+      <h2>{say.value(result === "gone" ? PLAY.seatLost : PLAY.missed)}</h2>
+      {result !== undefined && (
+        <p class="soft" role="status">
+          {say.value(AWAY_WORDS[result])}
+        </p>
+      )}
+      <p class="row wrap">
+        {match !== undefined && <Replay match={match} />}
+        <button class="btn" type="button" onClick={leave}>
+          {say.value(PLAY.newMatch)}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import type { VNode } from "preact";
+import { useMemo, useState } from "preact/hooks";
+import { opponentOf, type Seat } from "../../../core/seats.ts";
+import type { Spot } from "../../../games/board.ts";
+import type { AnyGameDefinition } from "../../../games/definition.ts";
+import { Board } from "../../board/board.tsx";
+import type { SceneInput } from "../../board/props.ts";
+import { seatClockAt } from "../../match/model/clocks.ts";
+import { SeatStrip } from "../../match/view/seat-strip.tsx";
+import { Icon } from "../../shell/icons.tsx";
+import { Loading } from "../../shell/placeholders.tsx";
+import { say } from "../../shell/settings.ts";
+import { endingOf } from "../model/endings.ts";
+import { readKey } from "../model/typed-keys.ts";
+import { PLAY } from "../words.ts";
+import { ActionBar } from "./action-bar.tsx";
+import { PlayDetails } from "./details.tsx";
+import { LastGenerations, LookingBack, MatchOver, OpenElsewhere, SeatLost } from "./ending.tsx";
+import { InputTools } from "./input-tools.tsx";
+import { type Play, type PlayProps, stepKeys, usePlay } from "./use-play.ts";
+
+interface Props extends PlayProps {
+  again(): void;
+  leave(): void;
+}
+
+/** Pixels of the window's height that strips, bar and buttons take. */
+export const RESERVED_HEIGHT = 280;
+/** Additional pixels for the input tools. */
+const TOOLS_HEIGHT = 60;
+
+/** Board of a match played on this page: the referee's questions and the audience feed. */
+export function PlayBoard(props: Props): VNode {
+  const { page, seated } = props;
+  const { seat } = seated;
+  const play = usePlay(props);
+  const { watch, shownView, moveInput, ask, lookingBack, hinted, fullScreen } = play;
+  const [turned, setTurned] = useState(false);
+  const [hovered, setHovered] = useState<Spot>();
+  const [cursor, setCursor] = useState<Spot>();
+  const [painting, setPainting] = useState(true);
+  const below = turned ? opponentOf(seat) : seat;
+  const scene = usePlayScene(page, play, below);
+  if (shownView.view === undefined)
+    return (
+      <div class="mid">
+        <Loading board />
+      </div>
+    );
+  return (
+    <>
+      <div class="mid" ref={play.middle}>
+        <Strip play={play} seat={opponentOf(below)} yours={seat} />
+        <Board
+          page={page}
+          view={play.view}
+          previous={shownView.before}
+          scene={scene}
+          animate
+          reserve={fullScreen.reserve ?? RESERVED_HEIGHT + (page.input.stamps ? TOOLS_HEIGHT : 0)}
+          label={say.value(PLAY.boardLabel)}
+          seat={seat}
+          cursor={lookingBack ? undefined : hinted?.at}
+          painting={painting && ask !== undefined}
+          {...(ask && { onTap: moveInput.tap })}
+          {...(ask && page.input.drag && { onDrag: moveInput.drag })}
+          onHover={setHovered}
+          onCursor={(spot) => {
+            play.clearHint();
+            setCursor(spot);
+          }}
+          onKey={(event) => handleKey(page, play, event, turned)}
+        />
+        <Strip play={play} seat={below} yours={seat} />
+        <Footer
+          {...props}
+          play={play}
+          at={hovered ?? hinted?.at ?? cursor}
+          painting={painting}
+          setPainting={setPainting}
+          turn={page.zoomable ? undefined : () => setTurned((before) => !before)}
+        />
+        {fullScreen.reserve !== undefined && (
+          <button class="btn leave-full" type="button" onClick={fullScreen.toggle}>
+            <Icon name="full" />
+            {say.value(PLAY.leaveFull)}
+          </button>
+        )}
+      </div>
+      <div class="right">
+        {watch && (
+          <PlayDetails
+            chronicle={watch.chronicle}
+            seat={seat}
+            live={!play.ended}
+            controls={play.controls}
+            full={fullScreen.toggle}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function usePlayScene(page: AnyGameDefinition, play: Play, side: Seat): SceneInput {
+  const { steps, index, ask, moveInput, autoTurns, lookingBack, hinted } = play;
+  const played = steps[index]?.played;
+  return useMemo(
+    () => ({
+      side,
+      allowed: ask?.legal,
+      draft: lookingBack || autoTurns.left > 0 ? undefined : moveInput.draft,
+      hinted: lookingBack ? undefined : hinted?.move,
+      last: played?.move === undefined ? undefined : { seat: played.seat, move: played.move },
+      layers: new Set(page.board.layers.filter(({ on }) => on).map(({ id }) => id)),
+    }),
+    [side, ask, moveInput.draft, hinted, played, page],
+  );
+}
+
+/** True = the key was used. */
+function handleKey(page: AnyGameDefinition, play: Play, event: KeyboardEvent, turned: boolean): boolean {
+  const { ask, autoTurns, moveInput, go, index, last } = play;
+  if (autoTurns.left > 0) return false;
+  if (!ask) {
+    // Without a question the arrow keys step through the moves.
+    const step = stepKeys(go, index, last)[event.key];
+    step?.();
+    return step !== undefined;
+  }
+  const key = readKey(event, moveInput, turned);
+  // A painting game adds the typed text to the draft before it sends the draft.
+  if (key === "send" && page.input.paints && moveInput.typed !== "") return moveInput.type(" ");
+  if (key === "send") moveInput.send();
+  else if (key === undefined || !moveInput.type(key)) return false;
+  return true;
+}
+
+interface StripProps {
+  readonly play: Play;
+  readonly seat: Seat;
+  /** The seat of the person at this page. */
+  readonly yours: Seat;
+}
+
+function Strip({ play: { match, watch, index, shownView }, seat, yours }: StripProps): VNode {
+  if (!match.value || !watch) return <div class="strip" />;
+  return (
+    <SeatStrip
+      match={match.value}
+      watch={watch}
+      index={index}
+      seat={seat}
+      view={shownView.view}
+      called={seat === yours ? say.value(PLAY.you) : undefined}
+    />
+  );
+}
+
+interface FooterProps extends Props {
+  readonly play: Play;
+  readonly at: Spot | undefined;
+  readonly painting: boolean;
+  setPainting(on: boolean): void;
+  /** Undefined for boards that do not flip. */
+  readonly turn: (() => void) | undefined;
+}
+
+/** The ending comes from the audience feed, or from the referee's last connection until the feed has it. */
+function Footer({ page, connection, session, seated, again, leave, play, ...bar }: FooterProps): VNode {
+  const { watch, steps, index, last, ended, ticking, shownView, moveInput, autoTurns } = play;
+  const opponent = opponentOf(seated.seat);
+  const verdict = ended ? watch?.chronicle.verdict : undefined;
+  const ending = verdict ? endingOf(verdict) : session.ending;
+  const counter = page.text.describeProgress?.(shownView.view, seated.options);
+  if (ending && ticking && index === last) return <LastGenerations counter={counter} skip={play.skip} />;
+  if (ending)
+    return <MatchOver ending={ending} seated={seated} standing={steps[last]?.score} again={again} />;
+  const reconnect = (): void => connection.reconnect();
+  if (session.stage === "elsewhere") return <OpenElsewhere reconnect={reconnect} />;
+  if (session.stage === "gone")
+    return <SeatLost match={seated.match} reconnect={session.lost ? reconnect : undefined} leave={leave} />;
+  if (play.lookingBack)
+    return <LookingBack goToNewest={() => play.go(last)} turn={session.question !== undefined} />;
+  return (
+    <>
+      <ActionBar
+        {...bar}
+        page={page}
+        session={session}
+        moveInput={moveInput}
+        autoTurns={autoTurns}
+        counter={counter}
+        hint={play.hint}
+        resign={() => connection.resign()}
+        away={watch?.away[opponent]}
+        clock={() => watch && seatClockAt(watch.chronicle, last, opponent, watch.time.at(performance.now()))}
+      />
+      <InputTools page={page} moveInput={moveInput} autoTurns={autoTurns} />
+    </>
+  );
+}

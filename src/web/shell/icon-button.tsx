@@ -1,0 +1,26 @@
+import type { VNode } from "preact";
+import { Icon, type IconName } from "./icons.tsx";
+
+interface Props {
+  readonly icon: IconName;
+  /** Spoken, and shown on hover. */
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly class?: string;
+  readonly pressed?: boolean;
+}
+
+export function IconButton({ icon, label, onClick, class: look, pressed }: Props): VNode {
+  return (
+    <button
+      type="button"
+      class={look}
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
