@@ -30,14 +30,7 @@ describe("position", () => {
 
   test("reports the index of an illegal move and exits with 1", async () => {
     const ran = await runCommand(position, "othello", "f5", "a1", "--json");
-    expect(jsonLines(ran)).toEqual([
-      {
-        type: "error",
-        at: 1,
-        why: "a1 turns no disc",
-        reason: { code: "othello.turns-none", values: { move: "a1" } },
-      },
-    ]);
+    expect(jsonLines(ran)).toEqual([{ type: "error", at: 1, why: "a1 turns no disc" }]);
     expect(ran.exitCode).toBe(1);
     const text = await runCommand(position, "othello", "f5", "a\u001b1");
     expect(text).toMatchObject({ stdout: "", exitCode: 1 });

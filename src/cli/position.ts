@@ -75,7 +75,7 @@ function showOne(
   const { at, reason } = result;
   const { reasons } = entry.rules;
   const move = escapeControls(moves[at] ?? "");
-  if (json) out.json({ type: "error", at, ...explainReason(reasons, reason) });
+  if (json) out.json({ type: "error", at, why: explainReason(reasons, reason).why });
   else
     out.progress(out.say(WRONG_MOVE, { number: at + 1, move, why: formatReason(out.say, reasons, reason) }));
   process.exitCode = EXIT.no;
@@ -105,7 +105,7 @@ async function answerLines(out: Console, entry: GameEntry, start: unknown, json:
         : formatPosition(out.say, rules, result.state);
     process.exitCode = EXIT.no;
     const { at, reason } = result;
-    if (json) return JSON.stringify({ type: "error", at, ...explainReason(rules.reasons, reason) });
+    if (json) return JSON.stringify({ type: "error", at, why: explainReason(rules.reasons, reason).why });
     return out.say(WRONG_LINE, { number: at + 1, why: formatReason(out.say, rules.reasons, reason) });
   }
 }

@@ -31,14 +31,14 @@ export function hostEnd<Move, View>(game: NativeGame<Move, View>, seating: Seati
     },
     event: (event) => [eventLine(game, event)],
     refusal(reason, leftMs) {
-      const explained = explainReason(game.rules.reasons, reason);
+      const { why } = explainReason(game.rules.reasons, reason);
       if (unreadable === "line" || (unreadable === "move" && refusals === 1))
-        return { send: [errorLine(explained.why)], again: false };
+        return { send: [errorLine(why)], again: false };
       if (refusals === 1) return { send: [], again: false };
       refused++;
-      if (!asked || refused >= refusals) return { send: [refusedLine(explained)], again: false };
+      if (!asked || refused >= refusals) return { send: [refusedLine(why)], again: false };
       const { view, legal, ply } = asked;
-      return { send: [refusedLine(explained), askLine(game, { view, legal, ply, leftMs })], again: true };
+      return { send: [refusedLine(why), askLine(game, { view, legal, ply, leftMs })], again: true };
     },
     outOfTurnFault(frame) {
       const move = readMoveLine(frame);

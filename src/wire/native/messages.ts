@@ -1,5 +1,4 @@
 import type { SeatEvent, Question, Seating } from "../../core/dialect.ts";
-import type { Reason } from "../../core/reason.ts";
 import { opponentOf } from "../../core/seats.ts";
 import type { Verdict } from "../../core/verdict.ts";
 import { writeLine } from "./json.ts";
@@ -51,8 +50,8 @@ export function eventLine<Move, View>(
   });
 }
 
-export function refusedLine({ why, reason }: { readonly why: string; readonly reason: Reason }): string {
-  return writeLine({ type: "refused", why, reason });
+export function refusedLine(why: string): string {
+  return writeLine({ type: "refused", why });
 }
 
 export function endLine<Move, View>(

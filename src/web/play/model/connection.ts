@@ -1,6 +1,5 @@
 import { commonReason } from "../../../core/common-reasons.ts";
 import type { Limits } from "../../../core/events.ts";
-import type { Explained } from "../../../core/format-reason.ts";
 import type { OptionValues } from "../../../core/game.ts";
 import type { Reason } from "../../../core/reason.ts";
 import { opponentOf, type Seat } from "../../../core/seats.ts";
@@ -66,7 +65,7 @@ export interface Session {
   /** The latest view of this seat that the referee sent. */
   readonly view: unknown;
   /** Why the last answer was refused; the question stays open. */
-  readonly refusal: Explained | undefined;
+  readonly refusal: string | undefined;
   readonly ending: Ending | undefined;
   /** Why the arena gives no seat. */
   readonly refused: Refusal | undefined;
@@ -255,7 +254,7 @@ export class PlayConnection {
         });
       case "refused":
         return this.#update({
-          refusal: message,
+          refusal: String(message["why"]),
           question: this.#session.question && { ...this.#session.question, number: ++this.#questionCount },
         });
       case "end":
@@ -270,7 +269,7 @@ export class PlayConnection {
         });
       case "error": {
         const why = String(message["why"]);
-        if (this.#welcomed && this.#session.seated) return this.#update({ refusal: { why } });
+        if (this.#welcomed && this.#session.seated) return this.#update({ refusal: why });
         const code = typeof message["code"] === "string" ? message["code"] : undefined;
         return this.#update({ stage: "gone", lost: false, question: undefined, refused: { code, why } });
       }

@@ -7,7 +7,6 @@ import { LeftNote } from "../../match/view/left-note.tsx";
 import type { Clock } from "../../match/model/clocks.ts";
 import type { AwayPlayer } from "../../match/model/watch.ts";
 import { Icon } from "../../shell/icons.tsx";
-import { formatReason } from "../../shell/reason.tsx";
 import { say } from "../../shell/settings.ts";
 import { PLAY } from "../words.ts";
 import type { Session } from "../model/connection.ts";
@@ -131,7 +130,7 @@ function StatusLine({ session, moveInput, page, at, autoTurns, away, clock }: Pr
     );
   if (!moveInput.ask) return <>{say.value(PLAY.theirTurn, { name: session.seated?.opponent ?? "" })}</>;
   const refusal =
-    session.refusal && say.value(PLAY.refused, { why: formatReason(page.rules.id, session.refusal) });
+    session.refusal === undefined ? undefined : say.value(PLAY.refused, { why: session.refusal });
   const objection = moveInput.objection ? say.value(moveInput.objection) : refusal;
   return (
     <>
