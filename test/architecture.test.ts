@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { GAMES } from "../src/games/index.ts";
+import { FORMATS } from "../src/tournament/formats/index.ts";
 import table from "./architecture.json" with { type: "json" };
 
 interface Rule {
@@ -154,6 +155,18 @@ describe("the architecture", () => {
           .filter((id) => new RegExp(`\\b${id}\\b`, "i").test(withoutExamples))
           .map((id) => `${file} names ${id}`);
       });
+    expect(named).toEqual([]);
+  });
+
+  it("names no tournament format outside its own file and the list", () => {
+    const rooms = /^(tournament|store|dispatch|api|cli\/tournament|web\/tournament|arena\/storage)\//;
+    const named = files
+      .filter(({ file }) => rooms.test(file) && !/\/testing\/|\/formats\/index\.ts$/.test(file))
+      .flatMap(({ file, text }) =>
+        FORMATS.filter(({ id }) => file !== `tournament/formats/${id}.ts` && text.includes(`"${id}"`)).map(
+          ({ id }) => `${file} names ${id}`,
+        ),
+      );
     expect(named).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import type { AnyDialect } from "../core/dialect.ts";
 import type { Limits } from "../core/events.ts";
 import type { OptionValues } from "../core/game.ts";
 import { suggestion } from "../core/nearest.ts";
+import type { RequestedLimits } from "../core/requested-limits.ts";
 import type { GameEntry } from "../games/entry.ts";
 import type { TimeLimits } from "../games/programs.ts";
 import type { SandboxMode } from "../links/process/sandbox.ts";
@@ -51,9 +52,6 @@ export function dialectOfMatch(
 ): string | undefined {
   return chosen ?? players.find((player) => "dialect" in player)?.dialect;
 }
-
-/** Limits requested by the user; `unlimited` drops the defaults of dialect and game. */
-export type RequestedLimits = Partial<Limits> & { readonly unlimited?: boolean };
 
 export interface RequestedTerms {
   /** Its defaults come before the game's; undefined = the game's default dialect. */

@@ -4,7 +4,8 @@ import type { OptionValues } from "../../core/game.ts";
 import type { Notice } from "../../core/lang.ts";
 import type { Reason } from "../../core/reason.ts";
 import type { Seat } from "../../core/seats.ts";
-import type { MatchSettings, RequestedLimits } from "../../match/match-terms.ts";
+import type { RequestedLimits } from "../../core/requested-limits.ts";
+import type { MatchSettings } from "../../match/match-terms.ts";
 import type { ArenaMatch, ArenaReport, LeaguePlayer } from "../seat.ts";
 
 /** A port of one dialect; `seat` is set where the port decides the seat. */

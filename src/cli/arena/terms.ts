@@ -4,6 +4,7 @@ import type { ArenaConfig, GameConfig } from "../../arena/config/config-file.ts"
 import type { ConfiguredTerms } from "../../arena/matches/messages.ts";
 import type { LeaguePlayer } from "../../arena/seat.ts";
 import { FormatError, UsageError } from "../../core/errors.ts";
+import { requestLimits } from "../../core/requested-limits.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { GAMES } from "../../games/index.ts";
 import type { EventPlayer } from "../../tournament/event/event.ts";
@@ -33,13 +34,7 @@ export function leagueTerms(config: ArenaConfig, file: string | undefined, house
 
 function configuredOf(gameConfig: GameConfig | undefined, defaultGapMs: number | undefined): ConfiguredTerms {
   const { moveTime, clock, startMs, gapMs = defaultGapMs, options = {} } = gameConfig ?? {};
-  const unlimited = (moveTime === "none" || clock === "none") && !(isLimit(moveTime) || isLimit(clock));
-  const limits = {
-    ...(unlimited && { unlimited }),
-    ...(typeof moveTime === "number" && { moveMs: moveTime }),
-    ...(typeof clock === "object" && { bank: clock }),
-    ...(startMs !== undefined && { startMs }),
-  };
+  const limits = requestLimits({ moveTime, clock, startTime: startMs });
   return { options, limits, ...(gapMs !== undefined && { gapMs }) };
 }
 
@@ -48,8 +43,6 @@ function termsOf(entry: GameEntry, { options, limits }: ConfiguredTerms): MatchT
   entry.rules.readOptions(terms.options);
   return terms;
 }
-
-const isLimit = (limit: unknown): boolean => limit !== undefined && limit !== "none";
 
 function playerOf(entry: GameEntry, player: EventPlayer, file = ""): LeaguePlayer {
   try {

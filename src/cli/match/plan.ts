@@ -3,6 +3,7 @@ import { UsageError } from "../../core/errors.ts";
 import type { OptionValues } from "../../core/game.ts";
 import { formatReason } from "../../core/format-reason.ts";
 import { formatNotice } from "../../core/lang.ts";
+import { requestLimits } from "../../core/requested-limits.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { probeSandbox } from "../../links/process/sandbox.ts";
 import { realTime } from "../../links/time.ts";
@@ -48,7 +49,7 @@ export async function planSeries(request: SeriesRequest) {
     throw new UsageError("bad-flag", "--watch shows one game at a time; leave out --concurrency.");
   const record = readRecordFlag(flags.record, games);
   const dialect = dialectOfMatch(specs, flags.dialect);
-  const requested = { dialect, options: request.options, limits: limitsOf(flags) };
+  const requested = { dialect, options: request.options, limits: requestLimits(flags) };
   const tcp = specs.some(({ kind }) => kind === "tcp");
   const { options, limits } = resolveMatchTerms(entry, requested, { tcp });
   const start = readStart(entry.rules, options, flags.start);
@@ -112,16 +113,6 @@ export async function planSeries(request: SeriesRequest) {
     ],
   };
   return { plan, browser, release: () => guests?.release() };
-}
-
-function limitsOf({ moveTime, clock, startTime, margin }: MatchFlags) {
-  return {
-    unlimited: moveTime === "none" || clock === "none",
-    ...(moveTime !== undefined && moveTime !== "none" && { moveMs: moveTime }),
-    ...(clock !== undefined && clock !== "none" && { bank: clock }),
-    ...(startTime !== undefined && { startMs: startTime }),
-    marginMs: margin,
-  };
 }
 
 function readRecordFlag(path: string | undefined, games: number): SeriesPlan["record"] {

@@ -1,3 +1,4 @@
+import { requestLimits } from "../../core/requested-limits.ts";
 import type { Format, FormatDefaults } from "../formats/format.ts";
 import { findFormat, FORMATS, settingsOf } from "../formats/index.ts";
 import { type EventDocument, readDocument } from "../syntax/document.ts";
@@ -66,22 +67,10 @@ function resolveEvent(written: ReadValues, format: Format, lines: EventSpec["lin
   };
 }
 
-/** As with the flags of a match, any given time replaces both the default move time and the default clock. */
-function resolveLimits(
-  { moveTime, clock, startTime, margin }: ReadValues,
-  defaultTime: FormatDefaults["time"],
-): EventSpec["limits"] {
-  const isGiven = moveTime !== undefined || clock !== undefined;
-  const moveMs = moveTime === "none" ? undefined : moveTime;
-  const bank = clock === "none" ? undefined : clock;
-  return {
-    ...(!isGiven && defaultTime),
-    ...(isGiven && moveMs === undefined && bank === undefined && { unlimited: true as const }),
-    ...(moveMs !== undefined && { moveMs }),
-    ...(bank !== undefined && { bank }),
-    ...(startTime !== undefined && { startMs: startTime }),
-    ...(margin !== undefined && { marginMs: margin }),
-  };
+function resolveLimits(written: ReadValues, defaultTime: FormatDefaults["time"]): EventSpec["limits"] {
+  const limits = requestLimits(written);
+  const isGiven = written.moveTime !== undefined || written.clock !== undefined;
+  return isGiven ? limits : { ...defaultTime, ...limits };
 }
 
 /** Names the event after its file, without folder and extension. */

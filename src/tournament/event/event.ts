@@ -1,5 +1,5 @@
-import type { Limits } from "../../core/events.ts";
 import type { OptionValues } from "../../core/game.ts";
+import type { RequestedLimits } from "../../core/requested-limits.ts";
 import type { Points } from "../schedule/points.ts";
 
 /** A player as the event file lists it. */
@@ -33,10 +33,8 @@ export interface EventSpec {
   /** True: the games of a pairing together count as one result. */
   readonly pointsByPairing: boolean;
   readonly options: OptionValues;
-  /**
-   * Absent = the default of the game or dialect. A move time or clock replaces both defaults; `unlimited` = no limit.
-   */
-  readonly limits: Partial<Limits> & { readonly unlimited?: true };
+  /** Absent = the default of the game or dialect. */
+  readonly limits: RequestedLimits;
   readonly dialect: string | null;
   /** Minimum time between two messages to a program; null = the dialect's default. */
   readonly gapMs: number | null;

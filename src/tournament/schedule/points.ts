@@ -13,16 +13,14 @@ export function gamePoints({ wins, draws }: Meeting): readonly [number, number] 
   return [wins[0] + draws / 2, wins[1] + draws / 2];
 }
 
-/** Table points of both players. */
-function tablePoints(meeting: Meeting, { points, pointsByPairing }: PointRule): readonly [number, number] {
-  const { wins, draws } = meeting;
-  const [win, draw, loss] = points;
-  if (!pointsByPairing) {
-    return [wins[0] * win + draws * draw + wins[1] * loss, wins[1] * win + draws * draw + wins[0] * loss];
-  }
-  if (wins[0] + wins[1] + draws === 0) return [0, 0];
-  if (wins[0] === wins[1]) return [draw, draw];
-  return wins[0] > wins[1] ? [win, loss] : [loss, win];
+/** Table points for finished games against one opponent, not rounded. */
+export function tablePoints(
+  { points, pointsByPairing }: PointRule,
+  { wins, draws, losses }: { readonly wins: number; readonly draws: number; readonly losses: number },
+): number {
+  if (!pointsByPairing) return wins * points[0] + draws * points[1] + losses * points[2];
+  if (wins + draws + losses === 0) return 0;
+  return points[(1 - Math.sign(wins - losses)) as 0 | 1 | 2];
 }
 
 /** Points for a bye: as if all games were won. */
@@ -38,11 +36,14 @@ export function exact(sum: number): number {
 /** Points by player from these meetings only. */
 export function addUp(players: number, meetings: readonly Meeting[], rule: PointRule): number[] {
   const sums = new Array<number>(players).fill(0);
-  for (const meeting of meetings) {
-    const got = tablePoints(meeting, rule);
-    for (const side of [0, 1] as const)
-      sums[meeting.players[side]] = (sums[meeting.players[side]] ?? 0) + got[side];
-  }
+  for (const { players: two, wins, draws } of meetings)
+    for (const [side, other] of [
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      const got = tablePoints(rule, { wins: wins[side], draws, losses: wins[other] });
+      sums[two[side]] = (sums[two[side]] ?? 0) + got;
+    }
   return sums.map(exact);
 }
 

@@ -1,5 +1,4 @@
-import type { Tally } from "../statistics/elo.ts";
-import { byePoints, exact, type PointRule, type Points } from "../schedule/points.ts";
+import { byePoints, exact, type PointRule, tablePoints } from "../schedule/points.ts";
 import { type PlayerTotals, addUp } from "./player-totals.ts";
 
 /** How an event turns games into points. */
@@ -13,17 +12,12 @@ export interface Scoring extends PointRule {
 /** Points of one player from its games against another. */
 export function pointsAgainst(scoring: Scoring, totals: PlayerTotals, player: number, other: number): number {
   const tally = addUp(totals.against(player, other));
-  if (!scoring.pointsByPairing) return tablePoints(scoring.points, tally);
   const finished = scoring.over || (scoring.games !== "endless" && tally.played >= scoring.games);
-  if (tally.played === 0 || !finished) return 0;
-  const lead = Math.sign(tally.wins - tally.losses);
-  return scoring.points[(1 - lead) as 0 | 1 | 2];
+  return finished || !scoring.pointsByPairing ? exact(tablePoints(scoring, tally)) : 0;
 }
 
 export function pointsOf(scoring: Scoring, totals: PlayerTotals, players: number, player: number): number {
-  const [first, second] = totals.perSeat[player] ?? [];
-  if (!scoring.pointsByPairing)
-    return tablePoints(scoring.points, addUp([first, second].flatMap((side) => side ?? [])));
+  if (!scoring.pointsByPairing) return exact(tablePoints(scoring, addUp(totals.perSeat[player] ?? [])));
   let sum = 0;
   for (let other = 0; other < players; other++)
     if (other !== player) sum += pointsAgainst(scoring, totals, player, other);
@@ -34,8 +28,4 @@ export function pointsOf(scoring: Scoring, totals: PlayerTotals, players: number
 export function pointsOfByes(scoring: Scoring, players: number, byes: readonly number[]): readonly number[] {
   const each = scoring.games === "endless" ? 0 : byePoints(scoring, scoring.games);
   return Array.from({ length: players }, (_, player) => each * byes.filter((bye) => bye === player).length);
-}
-
-function tablePoints([win, draw, loss]: Points, { wins, draws, losses }: Tally): number {
-  return exact(wins * win + draws * draw + losses * loss);
 }

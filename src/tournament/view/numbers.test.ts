@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { writeDecimal, writeDifference, writeMargin, writeProbability, writeWhole } from "./numbers.ts";
+import {
+  scoreOf,
+  writeDecimal,
+  writeDifference,
+  writeMargin,
+  writeProbability,
+  writeWhole,
+} from "./numbers.ts";
 
 describe("numbers for people", () => {
   it.each([
@@ -46,4 +53,9 @@ describe("numbers for people", () => {
   ])("never claims to be certain: %d is %s", (probability, text) =>
     expect(writeProbability(probability)).toBe(text),
   );
+});
+
+it("counts a draw as half a win, and has no score without games", () => {
+  expect(scoreOf({ played: 4, wins: 1, draws: 2 })).toBe(0.5);
+  expect(scoreOf({ played: 0, wins: 0, draws: 0 })).toBeNull();
 });

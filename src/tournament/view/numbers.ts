@@ -48,7 +48,7 @@ export function writeProbability(probability: number | null): string {
 }
 
 /** The share of points, a draw counts as half; null without games. */
-export function scoreOf({ played, wins, draws }: Tally): number | null {
+export function scoreOf({ played, wins, draws }: Omit<Tally, "losses">): number | null {
   return played === 0 ? null : (wins + draws / 2) / played;
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { writeNumber, writePercent } from "../shell/numbers.ts";
 import { say } from "../shell/settings.ts";
-import { shareOf } from "../standings/measure.ts";
+import { scoreOf } from "../../tournament/view/numbers.ts";
 import { UnknownValue } from "../standings/table.tsx";
 import { Wdl, WdlBar } from "../standings/wdl-bar.tsx";
 import { botWords as words } from "./words.ts";
@@ -55,7 +55,7 @@ export function TallyTable({ by, rows }: { readonly by: string; readonly rows: r
 
 function Row({ name, tally, link, chosen = false }: TallyRow): VNode {
   const { played } = tally;
-  const share = shareOf(tally);
+  const share = scoreOf(tally);
   return (
     <tr class={chosen ? "chosen" : ""}>
       <th scope="row" class="name">

@@ -1,3 +1,4 @@
+import { ticksOf } from "../../tournament/view/axis.ts";
 import type { Measure } from "./measure.ts";
 
 /** The common ends of all bars. */
@@ -6,9 +7,8 @@ export interface Axis {
   readonly high: number;
 }
 
-/** Approximate number of steps between the ends. */
-const STEPS = 15;
-const ROUND_STEPS = [1, 2, 5, 10];
+/** Approximate number of round numbers from end to end. */
+const TICKS = 16;
 /** Closer values are drawn as one: a step between them would be lost in rounding. */
 const MIN_DIFFERENCE = 1e-3;
 
@@ -19,13 +19,8 @@ export function axisOf(measures: readonly (Measure | null)[]): Axis | null {
   const low = Math.min(...known.map(({ value, error }) => value - (error ?? 0)));
   const high = Math.max(...known.map(({ value, error }) => value + (error ?? 0)));
   if (high - low < MIN_DIFFERENCE) return { low: Math.floor(low) - 1, high: Math.ceil(high) + 1 };
-  const step = roundStep((high - low) / STEPS);
-  return { low: Math.floor(low / step) * step, high: Math.ceil(high / step) * step };
-}
-
-function roundStep(about: number): number {
-  const power = 10 ** Math.floor(Math.log10(about));
-  return (ROUND_STEPS.find((step) => step * power >= about * 0.999) ?? 10) * power;
+  const ticks = ticksOf(low, high, TICKS);
+  return { low: ticks[0] ?? low, high: ticks.at(-1) ?? high };
 }
 
 /** Clamped to the axis. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RowShape } from "../../api/standings.ts";
-import { groupRows, measureOf, orderRows, RATING_KINDS, readRatingKind, shareOf } from "./measure.ts";
+import { groupRows, measureOf, orderRows, RATING_KINDS, readRatingKind } from "./measure.ts";
 
 function makeRow(name: string, rest: Partial<RowShape> = {}): RowShape {
   const tally = { played: 10, wins: 5, draws: 2, losses: 3 };
@@ -107,9 +107,4 @@ describe("the order of a table", () => {
       ["all wins", null],
     ]);
   });
-});
-
-it("counts a draw as half a win, and is null without games", () => {
-  expect(shareOf({ played: 4, wins: 1, draws: 2 })).toBe(0.5);
-  expect(shareOf({ played: 0, wins: 0, draws: 0 })).toBeNull();
 });

@@ -89,16 +89,3 @@ export function orderRows(rows: readonly RowShape[], kind: RatingKind): readonly
       .map(({ row }): RankedRow => ({ row, measure: null, rank: null })),
   ];
 }
-
-/** Score share from 0 to 1; null before the first game. */
-export function shareOf({
-  played,
-  wins,
-  draws,
-}: {
-  played: number;
-  wins: number;
-  draws: number;
-}): number | null {
-  return played > 0 ? (wins + draws / 2) / played : null;
-}

@@ -1,5 +1,6 @@
 import type { VNode } from "preact";
 import type { RowShape, StandingsShape } from "../../api/standings.ts";
+import { scoreOf } from "../../tournament/view/numbers.ts";
 import {
   NEEDS_GAMES,
   NONE,
@@ -15,7 +16,7 @@ import { standingsWords as words, VALUE_WORDS } from "./words.ts";
 import { wordsFor } from "../shell/by-words.ts";
 import { type Axis, axisOf, barOf } from "./axis.ts";
 import { KindTag } from "./kind-tag.tsx";
-import { type GroupedRow, type Measure, type RatingKind, type RowGroup, shareOf } from "./measure.ts";
+import { type GroupedRow, type Measure, type RatingKind, type RowGroup } from "./measure.ts";
 import { useSeatNames } from "./use-seat-names.ts";
 import { Wdl, WdlBar } from "./wdl-bar.tsx";
 
@@ -179,7 +180,7 @@ function Row({ row, rank, measure, game, kind, axis, chosen, onChoose, onHover }
       <td class="num">{played > 0 ? <Wdl {...row} /> : <span class="muted">{NONE}</span>}</td>
       {row.perSeat.map((tally, seat) => (
         <td class="num" key={seat}>
-          <Share share={shareOf(tally)} />
+          <Share share={scoreOf(tally)} />
         </td>
       ))}
       <td class="num">

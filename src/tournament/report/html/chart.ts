@@ -1,7 +1,7 @@
 import { cutName, spreadLabels } from "../../view/labels.ts";
 import { showName } from "../../view/names.ts";
 import { writeDecimal, writeWhole } from "../../view/numbers.ts";
-import { scaleOf, ticksOf } from "./axis.ts";
+import { scaleOf, ticksOf } from "../../view/axis.ts";
 import { html, type Markup } from "./markup.ts";
 
 export interface Line {

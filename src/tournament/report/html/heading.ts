@@ -4,7 +4,7 @@ import { writeWhole } from "../../view/numbers.ts";
 import { describeProgress, eventFacts } from "../../view/overview.ts";
 import type { Standings } from "../../../api/event-standings.ts";
 import { WORDS } from "../../view/words.ts";
-import { scaleOf } from "./axis.ts";
+import { scaleOf } from "../../view/axis.ts";
 import { html, type Markup, name, sentence } from "./markup.ts";
 
 const UNFINISHED: LocalizedText = { en: "not finished", ja: "途中" };

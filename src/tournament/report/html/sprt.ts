@@ -4,7 +4,7 @@ import { PAIR_KINDS, pairFacts } from "../../view/pairs.ts";
 import { stateWords, type TestView, viewTest } from "../../view/sequential-test.ts";
 import type { PairStanding, Standings, TestStanding } from "../../../api/event-standings.ts";
 import { WORDS } from "../../view/words.ts";
-import { scaleOf, ticksOf } from "./axis.ts";
+import { scaleOf, ticksOf } from "../../view/axis.ts";
 import { html, type Markup, sentence } from "./markup.ts";
 
 /** Panels of a sequential test, or of the game pairs of two players. */

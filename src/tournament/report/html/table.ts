@@ -13,7 +13,7 @@ import {
 } from "../../view/numbers.ts";
 import type { LocalizedText, FormatMessage } from "../../../core/lang.ts";
 import { HEADINGS, WORDS, wordsForDecision } from "../../view/words.ts";
-import { scaleOf, ticksOf } from "./axis.ts";
+import { scaleOf, ticksOf } from "../../view/axis.ts";
 import { html, type Markup, name, sentence } from "./markup.ts";
 
 const LEGEND: LocalizedText = { en: "rating and 95\u202f% interval", ja: "レートと95\u202f%区間" };

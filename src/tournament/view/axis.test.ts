@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { downsample } from "../../table/downsample.ts";
+import { downsample } from "../table/downsample.ts";
 import { scaleOf, ticksOf } from "./axis.ts";
 
 const value = fc.double({ min: -1e12, max: 1e12, noNaN: true });
