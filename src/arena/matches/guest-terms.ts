@@ -1,5 +1,6 @@
 import type { GameEntry } from "../../games/entry.ts";
-import { type MatchTerms, type RequestedLimits, resolveMatchTerms } from "../../match/match-terms.ts";
+import type { RequestedLimits } from "../../core/requested-limits.ts";
+import { type MatchTerms, resolveMatchTerms } from "../../match/match-terms.ts";
 import type { ConfiguredTerms, PageJoin } from "./messages.ts";
 
 /** Used for games without a limit, so that no player can stall a match for ever. */
