@@ -5,6 +5,8 @@ import { type DiscView, spotOfSquare } from "./disc-view.ts";
 import { type FlipAnimation, flipAnimationOf } from "./flip-animation.ts";
 
 const RADIUS = 40;
+const SHADOW = "rgb(0 0 0 / .28)";
+const SHADOW_Y = 52.5;
 
 type Fills = readonly [CanvasGradient, CanvasGradient];
 
@@ -30,13 +32,17 @@ export function paintDiscs(
   const fills = discFills(canvas);
   const before = animation?.before;
   const progress = animation?.progress ?? 1;
-  const flip = before && progress < 1 ? flipAnimationOf(layout, before, view) : undefined;
+  if (!before || progress >= 1) {
+    paintStillDiscs(canvas, layout, view, fills);
+    return;
+  }
+  const flip = flipAnimationOf(layout, before, view);
   for (let square = 0; square < view.board.length; square++) {
     const now = view.board.charAt(square);
-    const was = flip && before ? before.board.charAt(square) : now;
+    const was = before.board.charAt(square);
     if (was === "0" && now === "0") continue;
     inSquare(canvas, layout, spotOfSquare(layout, square), (context) => {
-      if (was === now || !flip) paintDisc(context, now, fills);
+      if (was === now) paintDisc(context, now, fills);
       else if (was === "0" || now === "0")
         paintGrowing(context, was, now, flip.progress(square, progress), fills);
       else paintFlipping(context, was, now, flip, square, progress, fills);
@@ -44,9 +50,25 @@ export function paintDiscs(
   }
 }
 
+/** One colour after the other, so that an SVG image states each colour once. */
+function paintStillDiscs(canvas: Canvas, layout: BoardLayout, { board }: DiscView, fills: Fills): void {
+  const parts = [
+    ["12", SHADOW, SHADOW_Y],
+    ["1", fills[0], 50],
+    ["2", fills[1], 50],
+  ] as const;
+  for (const [digits, fill, y] of parts)
+    for (let square = 0; square < board.length; square++)
+      if (digits.includes(board.charAt(square)))
+        inSquare(canvas, layout, spotOfSquare(layout, square), (context) => {
+          context.fillStyle = fill;
+          fillCircle(context, 50, y, RADIUS);
+        });
+}
+
 function paintDisc(context: PaintContext, digit: string, fills: Fills): void {
-  context.fillStyle = "rgb(0 0 0 / .28)";
-  fillCircle(context, 50, 52.5, RADIUS);
+  context.fillStyle = SHADOW;
+  fillCircle(context, 50, SHADOW_Y, RADIUS);
   context.fillStyle = digit === "1" ? fills[0] : fills[1];
   fillCircle(context, 50, 50, RADIUS);
 }

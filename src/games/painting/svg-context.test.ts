@@ -34,15 +34,20 @@ describe("an SVG context", () => {
     expect(svg).toBe('<rect x="0" y="0" width="1" height="1" fill="#000"/>');
   });
 
-  test("writes a full circle as two arcs and half a circle as one", () => {
-    const circle = (to: number): string =>
+  test("writes a circle as an element, half a circle as an arc, and an ellipse as two", () => {
+    const shape = (draw: (context: SvgContext) => void): string =>
       paint((context) => {
         context.beginPath();
-        context.arc(50, 50, 40, Math.PI, to);
+        draw(context);
         context.fill();
       });
-    expect(circle(3 * Math.PI)).toContain("M10 50A40 40 0 0 1 90 50A40 40 0 0 1 10 50");
-    expect(circle(2 * Math.PI)).toContain('d="M10 50A40 40 0 0 1 90 50"');
+    expect(shape((context) => context.arc(50, 50, 40, 0, 2 * Math.PI))).toContain('cx="50" cy="50" r="40"');
+    expect(shape((context) => context.arc(50, 50, 40, Math.PI, 2 * Math.PI))).toContain(
+      'd="M10 50A40 40 0 0 1 90 50"',
+    );
+    expect(shape((context) => context.ellipse(50, 50, 40, 20, 0, Math.PI, 3 * Math.PI))).toContain(
+      "M10 50A40 20 0 0 1 90 50A40 20 0 0 1 10 50",
+    );
   });
 
   test("groups neighbours of one style", () => {

@@ -45,6 +45,8 @@ export class SvgContext implements PaintContext {
   #scaleY = 1;
   #dash: readonly number[] = [];
   #path = "";
+  /** The path as a shorter element, while it is a single circle. */
+  #circle: string | undefined;
   /** Bounds of the path before the transform; gradients are relative to them. */
   #bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   readonly #saved: Style[] = [];
@@ -87,6 +89,7 @@ export class SvgContext implements PaintContext {
 
   beginPath(): void {
     this.#path = "";
+    this.#circle = undefined;
     this.#bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   }
 
@@ -116,10 +119,14 @@ export class SvgContext implements PaintContext {
     // An arc of a full turn would have no length, so it is written as two halves.
     const angles = turn === FULL_TURN ? [from + Math.PI, from + FULL_TURN] : [from + turn];
     const large = turn > Math.PI && turn < FULL_TURN ? 1 : 0;
+    const [cx, cy] = this.#transform(x, y);
+    const isCircle = this.#path === "" && across === down && turn === FULL_TURN;
+    const circle = `<circle cx="${cx}" cy="${cy}" r="${round(Math.abs(across * this.#scaleX))}"`;
     this.#path += `${this.#path === "" ? "M" : "L"}${at(from)}`;
     for (const angle of angles) this.#path += `A${radii} 0 ${large} ${sweep} ${at(angle)}`;
     this.#extend(x - across, y - down);
     this.#extend(x + across, y + down);
+    this.#circle = isCircle ? circle : undefined;
   }
 
   roundRect(x: number, y: number, width: number, height: number, radius: number): void {
@@ -138,11 +145,11 @@ export class SvgContext implements PaintContext {
   }
 
   fill(): void {
-    this.#add(this.#fillAttributes(), `<path d="${this.#path}"`);
+    this.#add(this.#fillAttributes(), this.#shape());
   }
 
   stroke(): void {
-    this.#add(this.#strokeAttributes(), `<path d="${this.#path}"`);
+    this.#add(this.#strokeAttributes(), this.#shape());
   }
 
   fillRect(x: number, y: number, width: number, height: number): void {
@@ -205,11 +212,17 @@ export class SvgContext implements PaintContext {
     this.#elements.push({ attributes, start, end });
   }
 
+  #shape(): string {
+    return this.#circle ?? `<path d="${this.#path}"`;
+  }
+
   #transform(x: number, y: number): readonly [number, number] {
     return [round(this.#left + x * this.#scaleX), round(this.#top + y * this.#scaleY)];
   }
 
+  /** Every part of a path goes through here. */
   #point(x: number, y: number): string {
+    this.#circle = undefined;
     this.#extend(x, y);
     return this.#transform(x, y).join(" ");
   }
