@@ -15,7 +15,7 @@ export interface GameDefinition<State, Move, View, Draft> {
   readonly board: GameBoard<Move, View, Draft>;
   /** Manual play on the page. */
   readonly input: MoveInput<Move, View, Draft>;
-  readonly stats: GameStats<State, View>;
+  readonly stats: GameStats<State, Move, View>;
   /** The JSON of a view in the native protocol. */
   readonly views: NativeViews<View>;
   readonly examples: GameExamples;
@@ -69,6 +69,22 @@ export interface GameText<Move, View> {
   /** Progress of a match if plies alone do not show it: "Generation 12 of 100". */
   describeProgress?(view: View, options: OptionValues): LocalizedText;
   readonly typed: TypedMoves<Move, View>;
+  /** Absent = all dialects send lines of text. */
+  readonly binaryFrames?: BinaryFrames;
+}
+
+/** A dialect whose messages are bytes. */
+export interface BinaryFrames {
+  readonly dialect: string;
+  /** Undefined = not a frame of the dialect. */
+  describe(frame: FrameBytes, say: FormatMessage): string | undefined;
+}
+
+/** The bytes of a message as a record keeps them. */
+export interface FrameBytes {
+  readonly bytes: readonly number[];
+  /** Bytes that the record left out. */
+  readonly more: number;
 }
 
 /** Moves typed at a terminal; more lenient than the protocols. */
@@ -81,7 +97,7 @@ export interface TypedMoves<Move, View> {
   preview?(move: Move, view: View): LocalizedText;
 }
 
-export interface GameStats<State, View> {
+export interface GameStats<State, Move, View> {
   /** A value per ply and seat for one more tab of the match page, such as mobility. */
   readonly measure?: { readonly name: LocalizedText; of(state: State): readonly [number, number] };
   /** Number of positions after the start in a full match, if known. */
@@ -89,8 +105,8 @@ export interface GameStats<State, View> {
   /** A capture or placement made by a step, for marks on the timeline and in the move list. */
   event?(before: View, after: View): StepEvent | undefined;
   readonly captures?: Captures<View>;
-  /** Births and deaths per seat in each generation, summed as rows of a table. */
-  readonly tallies?: readonly Tally<State>[];
+  /** Chart and table beside a zoomable board; absent = the move list stands there. */
+  readonly scorePanel?: ScorePanel<State, Move>;
 }
 
 export interface StepEvent {
@@ -112,9 +128,22 @@ export interface Captures<View> {
   }[];
 }
 
-export interface Tally<State> {
-  readonly name: LocalizedText;
-  of(before: State, after: State): readonly [number, number];
+/** The score over time and sums over the match. */
+export interface ScorePanel<State, Move> {
+  readonly texts: {
+    readonly overTime: LocalizedText;
+    /** With `{0}`, `{1}` and `{generation}`. */
+    readonly sentence: LocalizedText;
+    readonly now: LocalizedText;
+    /** With `{0}` and `{1}`, percentages. */
+    readonly share: LocalizedText;
+  };
+  readonly moveSums: readonly { readonly name: LocalizedText; of(move: Move): number }[];
+  /** Amounts per seat in each tick; computed once the record has been judged. */
+  readonly tickSums: readonly {
+    readonly name: LocalizedText;
+    of(before: State, after: State): readonly [number, number];
+  }[];
 }
 
 export interface GameExamples {

@@ -4,12 +4,13 @@ import { FIRST_AND_SECOND } from "../painting/seat-words.ts";
 import { draw, readTyped } from "./drawing.ts";
 import { lifewarViews } from "./native-views.ts";
 import { describeMove, describePosition, describeSpot, formatMove } from "./page/descriptions.ts";
+import { describeFrame } from "./page/frame-text.ts";
 import { lifewarInput } from "./page/input.ts";
 import { paintMinimap } from "./page/minimap.ts";
 import { paint } from "./page/paint.ts";
 import { SAMPLE } from "./page/sample.ts";
 import { writeVisible } from "./page/visible-rle.ts";
-import { BOTS, ENDINGS, LAYERS, playOptionsText, progressText } from "./page/words.ts";
+import { BOTS, ENDINGS, LAYERS, playOptionsText, progressText, SCORE_TEXTS } from "./page/words.ts";
 import { lifewarRules } from "./rules.ts";
 
 /** A board that fits a person's overview, and generations for several turns of 25. */
@@ -35,6 +36,7 @@ export const lifewarGame = defineGame({
     describeSpot,
     describePosition,
     describeProgress: (view, options) => progressText(view.generation, lifewarRules.readOptions(options)),
+    binaryFrames: { dialect: "tlv", describe: describeFrame },
     typed: {
       read: readTyped,
       help: {
@@ -65,16 +67,14 @@ export const lifewarGame = defineGame({
     positionCount({ options: { generations } }) {
       return generations > 0 ? POSITIONS_PER_GENERATION * generations : undefined;
     },
-    tallies: [
-      {
-        name: { en: "Born by the rules", ja: "ルールによる誕生" },
-        of: (before, after) => countBorn(before.board, after.board),
-      },
-      {
-        name: { en: "Births denied by the enemy", ja: "敵に阻まれた誕生" },
-        of: (before, after) => countDenied(before.board, after.board),
-      },
-    ],
+    scorePanel: {
+      texts: SCORE_TEXTS,
+      moveSums: [{ name: SCORE_TEXTS.placed, of: ({ cells }) => cells.length / 2 }],
+      tickSums: [
+        { name: SCORE_TEXTS.born, of: (before, after) => countBorn(before.board, after.board) },
+        { name: SCORE_TEXTS.denied, of: (before, after) => countDenied(before.board, after.board) },
+      ],
+    },
   },
   zoomable: { paintMinimap, writeVisible },
   examples: {

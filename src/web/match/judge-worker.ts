@@ -17,5 +17,5 @@ async function judgeRecord(game: string, record: string, post: (findings: Findin
   }
   const judgement = judge(page.rules, record);
   post({ judgement });
-  if (page.stats.tallies && judgement.agrees) post({ tallies: tallyUp(page, record) });
+  if (page.stats.scorePanel && judgement.agrees) post({ tallies: tallyUp(page, record) });
 }

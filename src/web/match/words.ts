@@ -110,11 +110,6 @@ export const matchWords = {
   wireStderr: { en: "stderr", ja: "標準エラー" },
   wireExit: { en: "end", ja: "終了" },
   wireReferee: { en: "referee", ja: "審判" },
-  wireCells: { en: "{count} cells at ({x}, {y})", ja: "{count}セル、({x}, {y})から" },
-  wireCell: { en: "1 cell at ({x}, {y})", ja: "1セル、({x}, {y})" },
-  wireNoCells: { en: "no cells", ja: "セルなし" },
-  wireScores: { en: "{0} to {1}", ja: "{0}対{1}" },
-  wireMore: { en: "{count} bytes more", ja: "ほか{count}バイト" },
 
   timeChart: { en: "Time used for each move", ja: "1手ごとの使用時間" },
   timeSentence: {
@@ -129,19 +124,11 @@ export const matchWords = {
   },
   ply: { en: "Ply", ja: "手数" },
   measureSentence: { en: "{name} of both seats, ply by ply.", ja: "両者の{name}の推移です。" },
-  cellsOverTime: { en: "Cells over time", ja: "セル数の推移" },
-  cellsSentence: {
-    en: "Living cells: {0} and {1} at generation {generation}.",
-    ja: "{generation}世代の生存セル数は{0}と{1}です。",
-  },
   thisMatch: { en: "This match", ja: "この対局" },
-  cellsNow: { en: "Cells alive", ja: "生存セル" },
-  cellsWoken: { en: "Cells placed", ja: "置いたセル" },
   peak: { en: "Peak", ja: "最大" },
   movesMade: { en: "Moves", ja: "手数" },
   meanReply: { en: "Mean reply", ja: "平均応答" },
   slowest: { en: "Slowest", ja: "最長" },
-  share: { en: "Share of living cells: {0} to {1} percent", ja: "生存セルの割合：{0}対{1}パーセント" },
 
   wins: { en: "{name} wins", ja: "{name}の勝ち" },
   draw: { en: "A draw", ja: "引き分け" },

@@ -58,6 +58,27 @@ export function tooLarge(needed: number, left: number): LocalizedText {
   };
 }
 
+export const FRAME_TEXTS = {
+  cells: { en: "{count} cells at ({x}, {y})", ja: "{count}セル、({x}, {y})から" },
+  cell: { en: "1 cell at ({x}, {y})", ja: "1セル、({x}, {y})" },
+  noCells: { en: "no cells", ja: "セルなし" },
+  scores: { en: "{0} to {1}", ja: "{0}対{1}" },
+  more: { en: "{count} bytes more", ja: "ほか{count}バイト" },
+} satisfies Record<string, LocalizedText>;
+
+export const SCORE_TEXTS = {
+  overTime: { en: "Cells over time", ja: "セル数の推移" },
+  sentence: {
+    en: "Living cells: {0} and {1} at generation {generation}.",
+    ja: "{generation}世代の生存セル数は{0}と{1}です。",
+  },
+  now: { en: "Cells alive", ja: "生存セル" },
+  placed: { en: "Cells placed", ja: "置いたセル" },
+  share: { en: "Share of living cells: {0} to {1} percent", ja: "生存セルの割合：{0}対{1}パーセント" },
+  born: { en: "Born by the rules", ja: "ルールによる誕生" },
+  denied: { en: "Births denied by the enemy", ja: "敵に阻まれた誕生" },
+} satisfies Record<string, LocalizedText>;
+
 export const GENERATIONS_PER_TURN: LocalizedText = { en: "Generations a turn", ja: "1手で進む世代数" };
 
 /** Describes the options before the match starts. */

@@ -28,12 +28,13 @@ export function judge(game: AnyGame, text: string): Judgement {
 
 /** Sums over all ticks. Slower than judging, so it runs after the judgement is posted. */
 export function tallyUp(page: AnyGameDefinition, text: string): readonly (readonly [number, number])[] {
-  const sums = (page.stats.tallies ?? []).map((): [number, number] => [0, 0]);
-  if (!page.stats.tallies) return sums;
+  const tickSums = page.stats.scorePanel?.tickSums ?? [];
+  const sums = tickSums.map((): [number, number] => [0, 0]);
+  if (tickSums.length === 0) return sums;
   let before: unknown;
   for (const { state, made, timeUp } of walkRecord(page.rules, readRecord(text))) {
     if (before !== undefined && !made && !timeUp)
-      page.stats.tallies.forEach(({ of }, at) => {
+      tickSums.forEach(({ of }, at) => {
         const [first, second] = of(before, state);
         const sum = sums[at];
         if (!sum) return;

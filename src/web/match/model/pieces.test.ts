@@ -8,7 +8,9 @@ import { pairMoves, windowOf } from "./move-rows.ts";
 import { writePositionCommand } from "./position-command.ts";
 import type { Step } from "./step.ts";
 import { drawArea, leadOf, nextMark, scaleOf } from "./timeline.ts";
-import { decodeTlv, readBytes, writeHex } from "./tlv-text.ts";
+import { messageFormatter } from "../../../core/lang.ts";
+import { describeFrame } from "../../../games/lifewar/page/frame-text.ts";
+import { readBytes, writeHex } from "./wire-bytes.ts";
 import { writeWireTime } from "./wire-entries.ts";
 
 const BLANK = {
@@ -193,14 +195,14 @@ describe("frames of type, length and value", () => {
   it("are decoded by type", () => {
     const frame = (type: string, ...value: number[]): string =>
       showFrame(writeTlv(type, Uint8Array.from(value)));
-    expect(decodeTlv(frame("G"))).toEqual({ type: "G", length: 0, more: 0 });
-    expect(decodeTlv(frame("M", 1, 0x9c, 1, 0x8e))).toMatchObject({ type: "M", pairs: [[412, 398]] });
-    expect(decodeTlv(frame("B", 0, 0, 0x19, 0xe6, 0, 0, 0x1a, 0x54))).toMatchObject({
-      numbers: [6630, 6740],
-    });
-    expect(decodeTlv(frame("I", ...new TextEncoder().encode("名前")))).toMatchObject({ text: "名前" });
+    const describe = (text: string) => describeFrame(readBytes(text), messageFormatter("en"));
+    expect(describe(frame("G"))).toBe("G");
+    expect(describe(frame("M"))).toBe("M  no cells");
+    expect(describe(frame("M", 1, 0x9c, 1, 0x8e))).toBe("M 4  1 cell at (412, 398)");
+    expect(describe(frame("B", 0, 0, 0x19, 0xe6, 0, 0, 0x1a, 0x54))).toBe("B 8  6630 to 6740");
+    expect(describe(frame("I", ...new TextEncoder().encode("名前")))).toBe("I 6  名前");
     expect(writeHex(frame("M", 1, 44, 0, 200))).toBe("4D 04 01 2C 00 C8");
-    expect(decodeTlv("hello there")).toBeUndefined();
+    expect(describe("hello there")).toBeUndefined();
   });
 });
 

@@ -19,10 +19,15 @@ interface Props {
   readonly go: (index: number) => void;
 }
 
-/** Whether each seat's dialect uses TLV frames. */
-export function framedSeats({ opened }: Chronicle): readonly [boolean, boolean] {
-  const framed = (seat: Seat): boolean => /(?:^|\/)tlv$/.test(opened?.players[seat].dialect ?? "");
-  return [framed(0), framed(1)];
+/** The binary dialect of the game, and whether each seat uses it. */
+export function framesOf({
+  opened,
+  page,
+}: Chronicle): Pick<Parameters<typeof WireLog>[0], "framed" | "frames"> {
+  const frames = page.text.binaryFrames;
+  const framed = (seat: Seat): boolean =>
+    frames !== undefined && opened?.players[seat].dialect?.split("/").at(-1) === frames.dialect;
+  return { frames, framed: [framed(0), framed(1)] };
 }
 
 /** Moves, Wire, Time, and one tab of the game. */
@@ -65,7 +70,7 @@ export function Details({ chronicle, index, live, tab, choose, go }: Props): VNo
           />
         )}
         {chosen === "wire" && (
-          <WireLog game={chronicle.page.rules.id} wire={wire} names={names} framed={framedSeats(chronicle)} />
+          <WireLog game={chronicle.page.rules.id} wire={wire} names={names} {...framesOf(chronicle)} />
         )}
         {chosen === "time" && <TimeTab chronicle={chronicle} ply={ply} />}
         {chosen === "measure" && <MeasureTab chronicle={chronicle} ply={ply} />}

@@ -8,7 +8,7 @@ import { Actions } from "./actions.tsx";
 import { MatchBoard, MatchTransport } from "./board-area.tsx";
 import { sayLimits } from "./facts.tsx";
 import { Facts, TimeFacts } from "./facts.tsx";
-import { Details, framedSeats } from "./details.tsx";
+import { Details, framesOf } from "./details.tsx";
 import { MatchHead, WideHead } from "./head.tsx";
 import { LensBar } from "./lens-bar.tsx";
 import { LiveCard } from "./live-card.tsx";
@@ -16,7 +16,7 @@ import { SeatStrip } from "./seat-strip.tsx";
 import { SilenceNote } from "./silence.tsx";
 import type { MatchViewModel } from "./use-match.ts";
 import { VerdictCard } from "./verdict-card.tsx";
-import { ShareBar, WarSide } from "./war-side.tsx";
+import { ScoreSide, ShareBar } from "./score-side.tsx";
 import { WireLog } from "./wire-log.tsx";
 import { Panel } from "../../shell/panel.tsx";
 
@@ -119,7 +119,7 @@ function LiveWire({ shown: { watch, live } }: Props): VNode | null {
         game={chronicle.page.rules.id}
         wire={chronicle.wire}
         names={chronicle.names}
-        framed={framedSeats(chronicle)}
+        {...framesOf(chronicle)}
         short
       />
     </Panel>
@@ -141,6 +141,7 @@ export function WideLayout({ shown, embed = false }: Props & { readonly embed?: 
   const { chronicle, opened, watching } = watch;
   const strip = { match, watch, index, view };
   const { columns, rows } = page.board.grid(view);
+  const panel = page.stats.scorePanel;
   const start = chronicle.state(0);
   const durationMs = start === undefined ? undefined : page.rules.ticks?.timeLimit?.durationMs(start);
   const time = durationMs === undefined ? opened && sayLimits(opened.limits) : writeClock(durationMs);
@@ -157,7 +158,7 @@ export function WideLayout({ shown, embed = false }: Props & { readonly embed?: 
           <SeatStrip {...strip} seat={0} />
           <SeatStrip {...strip} seat={1} />
         </div>
-        <ShareBar score={chronicle.steps[index]?.score ?? [0, 0]} />
+        {panel && <ShareBar panel={panel} score={chronicle.steps[index]?.score ?? [0, 0]} />}
         <div class="cv">
           <MatchBoard shown={shown}>
             <p class="hud">
@@ -171,7 +172,15 @@ export function WideLayout({ shown, embed = false }: Props & { readonly embed?: 
         <div class="wr">
           <Warnings shown={shown} />
           {chronicle.verdict && <Ruling shown={shown} />}
-          <WarSide chronicle={chronicle} index={index} generation={generation ?? 0} tallies={shown.tallies} />
+          {panel && (
+            <ScoreSide
+              panel={panel}
+              chronicle={chronicle}
+              index={index}
+              generation={generation ?? 0}
+              tallies={shown.tallies}
+            />
+          )}
           <LiveWire shown={shown} />
           {live && <LiveCard page={page} view={view} names={chronicle.names} />}
           <Details chronicle={chronicle} index={index} live={live} tab={tab} choose={selectTab} go={goTo} />

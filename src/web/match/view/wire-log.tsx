@@ -1,6 +1,7 @@
 import type { VNode } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { SEATS, type Seat } from "../../../core/seats.ts";
+import type { BinaryFrames } from "../../../games/definition.ts";
 import { escapeControls } from "../../../wire/show.ts";
 import { IconButton } from "../../shell/icon-button.tsx";
 import { writeNumber } from "../../shell/numbers.ts";
@@ -10,7 +11,7 @@ import { toast } from "../../shell/toast.ts";
 import { matchWords } from "../words.ts";
 import { copyText } from "../../shell/copy.tsx";
 import { type WireEntry, writeWireTime } from "../model/wire-entries.ts";
-import { decodeTlv, writeHex } from "../model/tlv-text.ts";
+import { readBytes, writeHex } from "../model/wire-bytes.ts";
 import { SeatMark } from "../../board/seat-mark.tsx";
 import { useReveal, useVisibleRows } from "./use-window.ts";
 
@@ -36,13 +37,14 @@ interface Props {
   readonly game: string;
   readonly wire: readonly WireEntry[];
   readonly names: readonly [string, string];
-  /** Whether each seat uses TLV frames. */
+  /** Whether each seat uses the dialect of `frames`. */
   readonly framed: readonly [boolean, boolean];
+  readonly frames: BinaryFrames | undefined;
   /** Limits the height for a side panel. */
   readonly short?: boolean;
 }
 
-export function WireLog({ game, wire, names, framed, short = false }: Props): VNode {
+export function WireLog({ game, wire, names, framed, frames, short = false }: Props): VNode {
   const [seat, setSeat] = useState<Seat | undefined>();
   const [hex, setHex] = useState(false);
   const lines = useMemo(
@@ -59,7 +61,7 @@ export function WireLog({ game, wire, names, framed, short = false }: Props): VN
         ? escapeControls(entry.text)
         : hex
           ? writeHex(entry.text)
-          : sayFrame(entry.text);
+          : (frames?.describe(readBytes(entry.text), say.value) ?? escapeControls(entry.text));
   const copy = (): void => {
     const text = lines
       .map((entry) => `${writeWireTime(entry.at)} ${entry.seat} ${ARROWS[entry.direction]} ${write(entry)}`)
@@ -187,24 +189,4 @@ function sayDirection({ direction, seat }: WireEntry, names: readonly [string, s
   return say.value(direction === "out" ? matchWords.toProgram : matchWords.fromProgram, {
     name: names[seat],
   });
-}
-
-/** A frame as text: type, length and value. */
-function sayFrame(text: string): string {
-  const frame = decodeTlv(text);
-  if (!frame) return escapeControls(text);
-  const head = frame.length === 0 ? frame.type : `${frame.type} ${frame.length}`;
-  const more = frame.more > 0 ? ` … ${say.value(matchWords.wireMore, { count: frame.more })}` : "";
-  return `${head}  ${sayValue(frame)}${more}`.trimEnd();
-}
-
-function sayValue({ type, length, pairs, numbers, text }: NonNullable<ReturnType<typeof decodeTlv>>): string {
-  if (pairs) {
-    const [[x, y] = [0, 0]] = pairs;
-    const count = Math.floor(length / 4);
-    return say.value(count === 1 ? matchWords.wireCell : matchWords.wireCells, { count, x, y });
-  }
-  if (numbers) return say.value(matchWords.wireScores, { 0: numbers[0], 1: numbers[1] });
-  if (text !== undefined) return escapeControls(text);
-  return type === "M" ? say.value(matchWords.wireNoCells) : "";
 }

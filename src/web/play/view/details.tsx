@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import type { Seat } from "../../../core/seats.ts";
-import { framedSeats } from "../../match/view/details.tsx";
+import { framesOf } from "../../match/view/details.tsx";
 import type { Chronicle } from "../../match/model/chronicle.ts";
 import { goTo } from "../../match/model/cursor.ts";
 import { MoveList } from "../../match/view/move-list.tsx";
@@ -71,12 +71,7 @@ export function PlayDetails({
             </>
           )}
           {tab === "wire" && (
-            <WireLog
-              game={chronicle.page.rules.id}
-              wire={wire}
-              names={names}
-              framed={framedSeats(chronicle)}
-            />
+            <WireLog game={chronicle.page.rules.id} wire={wire} names={names} {...framesOf(chronicle)} />
           )}
           {tab === "keys" && <KeyList page={page} />}
         </TabPanel>

@@ -1,6 +1,7 @@
 import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
 import { SEATS, type Seat } from "../../../core/seats.ts";
+import type { ScorePanel } from "../../../games/definition.ts";
 import { Chart } from "../../charts/chart.tsx";
 import { writeNumber } from "../../shell/numbers.ts";
 import { say } from "../../shell/settings.ts";
@@ -12,13 +13,19 @@ import { generationAt } from "../model/scene.ts";
 import { SeatMark } from "../../board/seat-mark.tsx";
 import { Panel } from "../../shell/panel.tsx";
 
-/** Chart of living cells and a table of both sides, beside a large board. */
-export function WarSide({
+type AnyScorePanel = ScorePanel<unknown, unknown>;
+/** A name, and its value for each seat. */
+type Row = readonly [string, (seat: Seat) => string];
+
+/** Chart of the score and a table of both sides, beside a zoomable board. */
+export function ScoreSide({
+  panel,
   chronicle,
   index,
   generation,
   tallies,
 }: {
+  readonly panel: AnyScorePanel;
   readonly chronicle: Chronicle;
   readonly index: number;
   readonly generation: number;
@@ -34,8 +41,8 @@ export function WarSide({
   return (
     <>
       <Panel
-        id="cells"
-        title={say.value(matchWords.cellsOverTime)}
+        id="score"
+        title={say.value(panel.texts.overTime)}
         aside={
           <>
             {SEATS.map((seat) => (
@@ -49,7 +56,7 @@ export function WarSide({
       >
         <div class="pad">
           <Chart
-            sentence={say.value(matchWords.cellsSentence, {
+            sentence={say.value(panel.texts.sentence, {
               0: writeNumber(score[0]),
               1: writeNumber(score[1]),
               generation: writeNumber(generation),
@@ -62,23 +69,28 @@ export function WarSide({
         </div>
       </Panel>
       <section class="panel" aria-label={say.value(matchWords.thisMatch)}>
-        <SideTable chronicle={chronicle} index={index} tallies={tallies} />
+        <SideTable panel={panel} chronicle={chronicle} index={index} tallies={tallies} />
       </section>
     </>
   );
 }
 
-function SideTable({ chronicle, index, tallies }: Omit<Parameters<typeof WarSide>[0], "generation">): VNode {
-  const { steps, page } = chronicle;
+function SideTable({
+  panel,
+  chronicle,
+  index,
+  tallies,
+}: Omit<Parameters<typeof ScoreSide>[0], "generation">): VNode {
+  const { steps } = chronicle;
   const sums = useMemo(() => {
-    const placed: [number, number] = [0, 0];
+    const moves = panel.moveSums.map((): [number, number] => [0, 0]);
     const peak: [number, number] = [0, 0];
     for (const { played, score } of steps) {
-      if (played?.text && played.move !== undefined && !page.text.isPass?.(played.move))
-        placed[played.seat] += played.text.split(";").length;
+      if (played?.move !== undefined)
+        for (const [at, sum] of moves.entries()) sum[played.seat] += panel.moveSums[at]?.of(played.move) ?? 0;
       for (const seat of SEATS) peak[seat] = Math.max(peak[seat], score[seat]);
     }
-    return { placed, peak };
+    return { moves, peak };
   }, [steps, steps.length]);
   const now = steps[index]?.score ?? [0, 0];
   const times = SEATS.map((seat) => timeOf(chronicle, seat));
@@ -88,15 +100,16 @@ function SideTable({ chronicle, index, tallies }: Omit<Parameters<typeof WarSide
   };
   // Sums of a chronicle that starts at a keyframe would be too small.
   const sum = (value: number): string => (chronicle.startsAtKeyframe ? "–" : writeNumber(value));
-  const rows: readonly (readonly [string, (seat: Seat) => string])[] = [
-    [say.value(matchWords.cellsNow), (seat) => writeNumber(now[seat])],
-    [say.value(matchWords.cellsWoken), (seat) => sum(sums.placed[seat])],
-    ...(page.stats.tallies ?? []).flatMap(
-      ({ name }, tallyIndex): (readonly [string, (seat: Seat) => string])[] => {
-        const sums = tallies?.[tallyIndex];
-        return sums ? [[say.value(name), (seat) => writeNumber(sums[seat])]] : [];
-      },
-    ),
+  const rows: readonly Row[] = [
+    [say.value(panel.texts.now), (seat) => writeNumber(now[seat])],
+    ...panel.moveSums.map(({ name }, at): Row => [
+      say.value(name),
+      (seat) => sum(sums.moves[at]?.[seat] ?? 0),
+    ]),
+    ...panel.tickSums.flatMap(({ name }, at): readonly Row[] => {
+      const sums = tallies?.[at];
+      return sums ? [[say.value(name), (seat) => writeNumber(sums[seat])]] : [];
+    }),
     [say.value(matchWords.peak), (seat) => sum(sums.peak[seat])],
     [say.value(matchWords.movesMade), (seat) => sum(times[seat]?.moves ?? 0)],
     [say.value(matchWords.meanReply), mean],
@@ -129,10 +142,16 @@ function SideTable({ chronicle, index, tallies }: Omit<Parameters<typeof WarSide
   );
 }
 
-/** Share of living cells. */
-export function ShareBar({ score: [a, b] }: { readonly score: readonly [number, number] }): VNode {
+/** Each seat's share of the score. */
+export function ShareBar({
+  panel,
+  score: [a, b],
+}: {
+  readonly panel: AnyScorePanel;
+  readonly score: readonly [number, number];
+}): VNode {
   const share = a + b === 0 ? 50 : (a / (a + b)) * 100;
-  const label = say.value(matchWords.share, { 0: Math.round(share), 1: 100 - Math.round(share) });
+  const label = say.value(panel.texts.share, { 0: Math.round(share), 1: 100 - Math.round(share) });
   return (
     <div class="share" role="img" aria-label={label}>
       <i style={{ width: `${share.toFixed(1)}%` }} />
