@@ -2,8 +2,6 @@ import { type Code, unsigned, vector } from "./code.ts";
 import {
   codeOf,
   expression,
-  type Expression,
-  type Global,
   type I32,
   type Local,
   type Operand,
@@ -17,8 +15,6 @@ export const TYPE_BYTES = { i32: 0x7f, i64: 0x7e, v128: 0x7b, none: 0x40 } as co
 export interface Label {
   readonly depth: number;
 }
-
-type Variable<T extends ValueType> = Local<T> | (T extends "i32" | "i64" ? Global<T> : never);
 
 /** Collects the statements of a function in call order. */
 export class Body {
@@ -40,18 +36,13 @@ export class Body {
     return local;
   }
 
-  set<T extends ValueType>(target: Variable<T>, value: Operand<T>): void {
-    if ("global" in target) this.#add(codeOf(value), 0x24, unsigned(target.global));
-    else this.#add(codeOf(value), 0x21, unsigned(target.local));
+  set<T extends ValueType>(target: Local<T>, value: Operand<T>): void {
+    this.#add(codeOf(value), 0x21, unsigned(target.local));
   }
 
   /** Adds statements such as stores and void calls. */
   emit(...statements: readonly Statement[]): void {
     for (const { code } of statements) this.#add(code);
-  }
-
-  drop(value: Expression): void {
-    this.#add(value.code, 0x1a);
   }
 
   block(build: (end: Label) => void): void {
@@ -78,14 +69,6 @@ export class Body {
 
   brIf(label: Label, condition: I32): void {
     this.#add(codeOf(condition), 0x0d, unsigned(this.#depth - label.depth));
-  }
-
-  return(value?: Expression): void {
-    this.#add(value?.code ?? [], 0x0f);
-  }
-
-  unreachable(): void {
-    this.#add(0x00);
   }
 
   /** The encoded function; `last` is its result. */

@@ -15,11 +15,6 @@ export interface Local<T extends ValueType = ValueType> extends Expression<T> {
   readonly local: number;
 }
 
-/** A variable of the module; always mutable. */
-export interface Global<T extends "i32" | "i64" = "i32" | "i64"> extends Expression<T> {
-  readonly global: number;
-}
-
 export type I32 = Expression<"i32"> | number;
 export type I64 = Expression<"i64"> | bigint;
 export type V128 = Expression<"v128">;
@@ -40,14 +35,4 @@ export function expression<T extends ValueType | "none">(type: T, ...code: Code)
 /** Writes a local and leaves the value. */
 export function tee<T extends ValueType>(local: Local<T>, value: Operand<T>): Expression<T> {
   return expression(local.type, codeOf(value), 0x22, unsigned(local.local));
-}
-
-/** The first if the condition is not 0. Both are evaluated. */
-export function select<T extends ValueType>(
-  condition: I32,
-  yes: Expression<T>,
-  no: Expression<T>,
-): Expression<T> {
-  const typed = yes.type === "v128" ? [0x1c, 1, 0x7b] : [0x1b];
-  return expression(yes.type, yes.code, no.code, codeOf(condition), typed);
 }

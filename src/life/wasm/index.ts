@@ -1,11 +1,9 @@
 export { type Body, type Label } from "./body.ts";
 export {
   type Expression,
-  type Global,
   type I32,
   type I64,
   type Local,
-  select,
   type Statement,
   tee,
   type V128,

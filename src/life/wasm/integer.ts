@@ -7,54 +7,30 @@ const ARITHMETIC = [
   ...(["and", "or", "xor", "shl", "shrS", "shrU", "rotl", "rotr"] as const),
 ] as const;
 
-/** The operations on 32-bit integers; a comparison gives 1 or 0. */
+/** The operations in use on 32-bit integers; a comparison gives 1 or 0. */
 export const i32 = {
-  const: (value: number) => expression("i32", codeOf(value)),
   eqz: (a: I32) => expression("i32", codeOf(a), 0x45),
-  ...comparisons<I32>(0x46),
-  clz: (a: I32) => expression("i32", codeOf(a), 0x67),
-  ctz: (a: I32) => expression("i32", codeOf(a), 0x68),
-  popcnt: (a: I32) => expression("i32", codeOf(a), 0x69),
-  ...arithmetic<"i32", I32>("i32", 0x6a),
+  ...named<(typeof COMPARISONS)[number], I32, "i32">("i32", 0x46, COMPARISONS),
+  ...named<(typeof ARITHMETIC)[number], I32, "i32">("i32", 0x6a, ARITHMETIC),
   wrap: (a: I64) => expression("i32", codeOf(a), 0xa7),
   load: loading("i32", 0x28, 2),
-  load8s: loading("i32", 0x2c, 0),
-  load8u: loading("i32", 0x2d, 0),
-  load16s: loading("i32", 0x2e, 1),
   load16u: loading("i32", 0x2f, 1),
   store: storing(0x36, 2) as Store<I32>,
-  store8: storing(0x3a, 0) as Store<I32>,
   store16: storing(0x3b, 1) as Store<I32>,
 };
 
 /** The operations on 64-bit integers. Shifts take a 64-bit distance, as in WebAssembly itself. */
 export const i64 = {
-  const: (value: bigint) => expression("i64", codeOf(value)),
-  eqz: (a: I64) => expression("i32", codeOf(a), 0x50),
-  ...comparisons<I64>(0x51),
-  clz: (a: I64) => expression("i64", codeOf(a), 0x79),
-  ctz: (a: I64) => expression("i64", codeOf(a), 0x7a),
   popcnt: (a: I64) => expression("i64", codeOf(a), 0x7b),
-  ...arithmetic<"i64", I64>("i64", 0x7c),
-  extendS: (a: I32) => expression("i64", codeOf(a), 0xac),
-  extendU: (a: I32) => expression("i64", codeOf(a), 0xad),
+  ...named<(typeof ARITHMETIC)[number], I64, "i64">("i64", 0x7c, ARITHMETIC),
   load: loading("i64", 0x29, 3),
-  load8u: loading("i64", 0x31, 0),
-  load16u: loading("i64", 0x33, 1),
-  load32u: loading("i64", 0x35, 2),
   store: storing(0x37, 3) as Store<I64>,
-  store8: storing(0x3c, 0) as Store<I64>,
-  store16: storing(0x3d, 1) as Store<I64>,
-  store32: storing(0x3e, 2) as Store<I64>,
 };
 
 /** The memory as a whole. Sizes are in pages of 64 KiB. */
 export const memory = {
-  size: () => expression("i32", 0x3f, 0),
   /** Returns the old size, or -1 on failure. */
   grow: (pages: I32) => expression("i32", codeOf(pages), 0x40, 0),
-  copy: (to: I32, from: I32, bytes: I32): Statement =>
-    expression("none", codeOf(to), codeOf(from), codeOf(bytes), [0xfc, 0x0a, 0, 0]),
   fill: (at: I32, byte: I32, bytes: I32): Statement =>
     expression("none", codeOf(at), codeOf(byte), codeOf(bytes), [0xfc, 0x0b, 0]),
 };
@@ -66,6 +42,7 @@ export function accessAt(alignment: number, offset: number): Code {
 
 type Operator<Operand, T extends "i32" | "i64"> = (a: Operand, b: Operand) => Expression<T>;
 
+/** Operators whose opcodes follow each other; both widths have the same order. */
 function named<K extends string, Operand extends I32 | I64, T extends "i32" | "i64">(
   type: T,
   first: number,
@@ -76,15 +53,6 @@ function named<K extends string, Operand extends I32 | I64, T extends "i32" | "i
     (a: Operand, b: Operand) => expression(type, codeOf(a), codeOf(b), first + i),
   ]);
   return Object.fromEntries(operators) as Record<K, Operator<Operand, T>>;
-}
-
-/** Both widths have their opcodes in the same order. */
-function comparisons<Operand extends I32 | I64>(first: number) {
-  return named<(typeof COMPARISONS)[number], Operand, "i32">("i32", first, COMPARISONS);
-}
-
-function arithmetic<T extends "i32" | "i64", Operand extends I32 | I64>(type: T, first: number) {
-  return named<(typeof ARITHMETIC)[number], Operand, T>(type, first, ARITHMETIC);
 }
 
 function loading<T extends "i32" | "i64">(type: T, opcode: number, alignment: number) {

@@ -1,10 +1,9 @@
 import { Body, localAt, TYPE_BYTES } from "./body.ts";
-import { type Code, flatten, signed, signedBig, sized, text, unsigned, vector } from "./code.ts";
+import { type Code, flatten, sized, text, unsigned, vector } from "./code.ts";
 import {
   codeOf,
   expression,
   type Expression,
-  type Global,
   type Local,
   type Operand,
   type ValueType,
@@ -37,7 +36,6 @@ export class Module {
   readonly #typeCodes: Code[] = [];
   readonly #imports: Code[] = [];
   readonly #functions: { readonly type: number; readonly code: Code }[] = [];
-  readonly #globals: Code[] = [];
   readonly #exports: Code[] = [[text("memory"), 2, 0]];
 
   constructor(memory: MemorySize) {
@@ -75,16 +73,6 @@ export class Module {
     return { index, parameters, result };
   }
 
-  /** A variable of the module. */
-  global(type: "i32", value: number): Global<"i32">;
-  global(type: "i64", value: bigint): Global<"i64">;
-  global(type: "i32" | "i64", value: number | bigint): Global {
-    const global = this.#globals.length;
-    const first = typeof value === "number" ? [0x41, signed(value)] : [0x42, signedBig(value)];
-    this.#globals.push([TYPE_BYTES[type], 1, first, 0x0b]);
-    return { ...expression(type, 0x23, unsigned(global)), global };
-  }
-
   bytes(): Uint8Array<ArrayBuffer> {
     const { min, max } = this.#memory;
     const limits = max === undefined ? [0, unsigned(min)] : [1, unsigned(min), unsigned(max)];
@@ -93,7 +81,6 @@ export class Module {
       [2, this.#imports],
       [3, this.#functions.map(({ type }) => unsigned(type))],
       [5, [limits]],
-      [6, this.#globals],
       [7, this.#exports],
       [10, this.#functions.map(({ code }) => sized(code))],
     ];
