@@ -49,10 +49,6 @@ export const connectWords = {
   full: { en: "In full", ja: "詳しい説明" },
   guideFailed: { en: "The guide could not be loaded", ja: "接続ガイドを読み込めませんでした" },
   register: { en: "Register a name", ja: "名前を登録する" },
-  registerHint: {
-    en: "Every name is free until it is registered.",
-    ja: "名前は登録されるまで誰でも使えます。",
-  },
   nativeAbout: {
     en: "It joins and plays a random legal move until the match is over.",
     ja: "参加して、対局が終わるまで合法手から無作為に選びます。",

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Failure } from "../shell/placeholders.tsx";
 import { say } from "../shell/settings.ts";
 import { setTitle } from "../shell/title.ts";
-import { labWords } from "../words/lab.ts";
+import { labWords } from "./session/words.ts";
 import { openLab } from "./open-lab.ts";
 import { useLabKeys } from "./panels/keys.ts";
 import { LabCanvas } from "./panels/lab-canvas.tsx";

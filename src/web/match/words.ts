@@ -111,7 +111,6 @@ export const matchWords = {
   wireExit: { en: "end", ja: "終了" },
   wireReferee: { en: "referee", ja: "審判" },
 
-  timeChart: { en: "Time used for each move", ja: "1手ごとの使用時間" },
   timeSentence: {
     en: "{0} used {used0} for {moves0} moves, {1} used {used1} for {moves1}.",
     ja: "{0}は{moves0}手に{used0}、{1}は{moves1}手に{used1}を使いました。",
@@ -160,7 +159,6 @@ export const matchWords = {
   },
   lastMove: { en: "Last move: {move} Final score {score}.", ja: "最終手：{move}最終得点{score}。" },
   finalScore: { en: "Final score {score} after {ply} plies.", ja: "{ply}手、最終得点{score}。" },
-  timeOver: { en: "The time of the match was over.", ja: "対局時間が終わりました。" },
   evidence: { en: "Evidence: last wire lines", ja: "根拠：最後の通信" },
   thisLine: { en: "The verdict is about this line:", ja: "裁定の対象：" },
   stderr: { en: "What the program wrote to stderr", ja: "プログラムの標準エラー出力" },

@@ -80,6 +80,4 @@ export const shellWords = {
     en: "Single letters are switched off in About.",
     ja: "1文字キーは「このサイトについて」でオフになっています。",
   },
-  themeIs: { en: "Dark", ja: "暗い配色" },
-  themeWas: { en: "Light", ja: "明るい配色" },
 } as const satisfies Record<string, LocalizedText>;

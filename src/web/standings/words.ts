@@ -43,11 +43,6 @@ export const standingsWords = {
     ja: "暫定（レート対局が{games}局未満）",
   },
   unrated: { en: "Unrated: training and casual games only", ja: "レートなし（練習・非公式の対局のみ）" },
-  unratedMark: { en: "unrated", ja: "レートなし" },
-  tableHint: {
-    en: "Press a row to follow its line and its matches.",
-    ja: "行を押すと、その推移と対局を表示します。",
-  },
   crosstable: { en: "Crosstable", ja: "対戦表" },
   shares: { en: "row’s score, %", ja: "行の得点率、%" },
   rows: { en: "rows {from}–{to}", ja: "{from}–{to}行目" },

@@ -1,6 +1,6 @@
 import { listen } from "../../shell/listen.ts";
 import { say, singleKeys } from "../../shell/settings.ts";
-import { labWords } from "../../words/lab.ts";
+import { labWords } from "../session/words.ts";
 import type { Actions } from "../session/actions.ts";
 
 /** Elements that handle Space themselves. */

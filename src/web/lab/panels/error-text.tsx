@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { translateEnglish } from "../../../core/translate.ts";
 import { SENTENCES } from "../../../life/sentences/index.ts";
 import { lang, say } from "../../shell/settings.ts";
-import { labWords } from "../../words/lab.ts";
+import { labWords } from "../session/words.ts";
 import { type ErrorPosition, errorPositionOf } from "../session/error-position.ts";
 import type { LabError } from "../session/model.ts";
 

@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { say } from "../../shell/settings.ts";
-import { labWords } from "../../words/lab.ts";
+import { labWords } from "../session/words.ts";
 import { useLab } from "./lab-context.ts";
 import type { InkKind } from "../session/model.ts";
 

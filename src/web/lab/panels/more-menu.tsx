@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { say } from "../../shell/settings.ts";
-import { labWords } from "../../words/lab.ts";
+import { labWords } from "../session/words.ts";
 import { InkChoice } from "./ink-choice.tsx";
 import { useLab } from "./lab-context.ts";
 import { SaveChoices } from "./save-menu.tsx";

@@ -1,7 +1,7 @@
 import type { FormatMessage } from "../../../core/lang.ts";
 import type { ClassicPattern } from "../../../life/patterns/index.ts";
 import { speedOf } from "../../../life/study/speed.ts";
-import { labWords } from "../../words/lab.ts";
+import { labWords } from "../session/words.ts";
 import { groupDigits } from "../session/speeds.ts";
 
 /** A short note such as `p30 gun` or `c/4`. */

@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import { type ClassicPattern, FAMILIES, PATTERNS, readCellsOf } from "../../../life/patterns/index.ts";
 import { lang, say } from "../../shell/settings.ts";
-import { familyWords, labWords } from "../../words/lab.ts";
+import { familyWords, labWords } from "../session/words.ts";
 import { useLab } from "./lab-context.ts";
 import { noteOf } from "./pattern-note.ts";
 import { drawThumbnail } from "./thumbnail.ts";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Topology } from "../../../life/grid/topology.ts";
 import { Icon } from "../../shell/icons.tsx";
 import { say } from "../../shell/settings.ts";
-import { labWords } from "../../words/lab.ts";
+import { labWords } from "../session/words.ts";
 import { InkChoice } from "./ink-choice.tsx";
 import { useLab } from "./lab-context.ts";
 import { Popover } from "./popover.tsx";

@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { say } from "../../shell/settings.ts";
-import { labWords, RULES } from "../../words/lab.ts";
+import { labWords, RULES } from "../session/words.ts";
 import { errorPositionOf } from "../session/error-position.ts";
 import { useLab } from "./lab-context.ts";
 import type { RuleTrial } from "../session/protocol.ts";

@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { FORMATS } from "../../../life/files/index.ts";
 import { Icon } from "../../shell/icons.tsx";
 import { say } from "../../shell/settings.ts";
-import { labWords } from "../../words/lab.ts";
+import { labWords } from "../session/words.ts";
 import { GIF_GENERATIONS } from "../session/files.ts";
 import { useLab } from "./lab-context.ts";
 import { Popover } from "./popover.tsx";

@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../../shell/icons.tsx";
 import { say, theme } from "../../shell/settings.ts";
-import { engineWords, labWords, RULES } from "../../words/lab.ts";
+import { engineWords, labWords, RULES } from "../session/words.ts";
 import { setCanvasSize } from "../../shell/canvas-size.ts";
 import { drawLine, rangeOf } from "./chart.ts";
 import { ErrorText } from "./error-text.tsx";

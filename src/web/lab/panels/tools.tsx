@@ -4,7 +4,7 @@ import { writeHex } from "../../../life/pictures/palette.ts";
 import { Icon, type IconName } from "../../shell/icons.tsx";
 import { writePercent } from "../../shell/numbers.ts";
 import { say } from "../../shell/settings.ts";
-import { labWords } from "../../words/lab.ts";
+import { labWords } from "../session/words.ts";
 import { useLab } from "./lab-context.ts";
 import type { Tool } from "../session/model.ts";
 import type { Transform } from "../../../life/session/pieces.ts";

@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { Icon } from "../../shell/icons.tsx";
 import { say } from "../../shell/settings.ts";
-import { labWords } from "../../words/lab.ts";
+import { labWords } from "../session/words.ts";
 import { useLab } from "./lab-context.ts";
 import { MAX_FIGURE_CHARS, groupDigits, SPEEDS } from "../session/speeds.ts";
 import { StepChoice } from "./step-choice.tsx";

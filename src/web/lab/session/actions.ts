@@ -3,7 +3,7 @@ import { gridBox, type Topology } from "../../../life/grid/topology.ts";
 import { announce } from "../../shell/announce.ts";
 import { say } from "../../shell/settings.ts";
 import { toast } from "../../shell/toast.ts";
-import { labWords } from "../../words/lab.ts";
+import { labWords } from "./words.ts";
 import { createClipboardActions } from "./clipboard.ts";
 import { createFileActions } from "./files.ts";
 import type { Tool } from "./model.ts";

@@ -1,5 +1,5 @@
 import { effect } from "@preact/signals";
-import { labWords } from "../../words/lab.ts";
+import { labWords } from "./words.ts";
 import { boardToOpen, type TextStorage, storeLab, type StoredLab } from "./board-storage.ts";
 import type { Model } from "./model.ts";
 import type { StoredBoard } from "./protocol.ts";

@@ -1,7 +1,7 @@
 import { copyText } from "../../shell/copy.tsx";
 import { say } from "../../shell/settings.ts";
 import { toast } from "../../shell/toast.ts";
-import { labWords } from "../../words/lab.ts";
+import { labWords } from "./words.ts";
 import { boardPoint } from "../../../life/grid/hexagons.ts";
 import { type Piece, type Transform, transformPiece } from "../../../life/session/pieces.ts";
 import type { ActionContext } from "./action-context.ts";

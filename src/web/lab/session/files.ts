@@ -3,7 +3,7 @@ import type { Format } from "../../../life/files/index.ts";
 import { copyText } from "../../shell/copy.tsx";
 import { say } from "../../shell/settings.ts";
 import { toast } from "../../shell/toast.ts";
-import { labWords } from "../../words/lab.ts";
+import { labWords } from "./words.ts";
 import type { StoredLab } from "./board-storage.ts";
 import type { ViewActions } from "./view-actions.ts";
 import type { BoardInfo, Setup } from "./protocol.ts";

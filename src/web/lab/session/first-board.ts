@@ -1,6 +1,6 @@
 import { listen } from "../../shell/listen.ts";
 import { reducedMotion } from "../../shell/settings.ts";
-import { labWords } from "../../words/lab.ts";
+import { labWords } from "./words.ts";
 import type { ActionContext } from "./action-context.ts";
 import type { Actions } from "./actions.ts";
 import type { Autosave, Origin } from "./autosave.ts";

@@ -1,6 +1,6 @@
-import type { LocalizedText } from "../../core/lang.ts";
+import type { LocalizedText } from "../../../core/lang.ts";
 
-/** What the Laboratory says. */
+/** The texts of the laboratory. */
 export const labWords = {
   title: { en: "Laboratory", ja: "実験室" },
   grid: {
@@ -72,7 +72,6 @@ export const labWords = {
   undo: { en: "Undo (Ctrl+Z)", ja: "元に戻す (Ctrl+Z)" },
   redo: { en: "Redo (Ctrl+Y)", ja: "やり直す (Ctrl+Y)" },
   redoShort: { en: "Redo", ja: "やり直す" },
-  undone: { en: "Undone", ja: "元に戻しました" },
   save: { en: "Save", ja: "保存" },
   saveAs: { en: "Save as", ja: "保存形式" },
   saveGif: { en: "GIF, the next {count} generations", ja: "GIF（これから{count}世代）" },
@@ -162,7 +161,6 @@ export const labWords = {
   atLine: { en: "Line {line}:", ja: "{line}行目：" },
   atCharacter: { en: "Character {place} of the rule:", ja: "ルールの{place}文字目：" },
   sheet: { en: "Show the whole panel", ja: "パネルを広げる" },
-  close: { en: "Close", ja: "閉じる" },
 
   transport: { en: "Run", ja: "実行" },
   first: { en: "Back to the start", ja: "最初に戻る" },
