@@ -6,9 +6,15 @@ import type { ExitInfo } from "../core/link.ts";
 import type { SeatEvidence } from "../core/player.ts";
 import { type Reason, sameReason } from "../core/reason.ts";
 import { escapeControls, showFrame, showIndented } from "../wire/show.ts";
-import type { EvidenceLine } from "./wire-log.ts";
 
-export interface EvidenceInput {
+export interface EvidenceLine {
+  readonly at: number;
+  readonly sign: "<" | ">" | "-";
+  readonly text: string;
+  readonly marked: boolean;
+}
+
+interface EvidenceInput {
   readonly lines: readonly EvidenceLine[];
   /** Origin of the printed times. */
   readonly openedAt: number;

@@ -9,7 +9,8 @@ import type { AnyPlayer, Report, WireLine } from "../core/player.ts";
 import { ok, refuse } from "../core/result.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { lineFramer } from "../wire/line-framer.ts";
-import { linkPlayer, type LinkPlayerSetup } from "./link-player.ts";
+import { linkPlayer } from "./link-player.ts";
+import type { LinkPlayerSetup } from "./link-player-setup.ts";
 
 const echo: Dialect<number, number> = {
   id: "echo",

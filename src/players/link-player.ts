@@ -1,438 +1,400 @@
 import { commonReason } from "../core/common-reasons.ts";
-import type { AnyDialect, Framer, HostEnd } from "../core/dialect.ts";
+import type { HostEnd, MatchPlayers, Question, SeatEvent, Seating } from "../core/dialect.ts";
 import type { Note } from "../core/events.ts";
-import type { Fault } from "../core/fault.ts";
-import type { CloseReason, Link, LinkOpener, Outgoing, ExitInfo } from "../core/link.ts";
-import { explainReason } from "../core/format-reason.ts";
-import { type AnyPlayer, NO_EVIDENCE, type RefereePort, type ReportedFault } from "../core/player.ts";
-import { mapReason, type Reason, sameReason } from "../core/reason.ts";
+import type { CloseReason, ExitInfo, Outgoing } from "../core/link.ts";
+import {
+  type AnyPlayer,
+  NO_EVIDENCE,
+  type RefereePort,
+  type ReportedFault,
+  type SeatEvidence,
+} from "../core/player.ts";
+import { mapReason, type Reason } from "../core/reason.ts";
 import { ok } from "../core/result.ts";
 import type { Seat } from "../core/seats.ts";
 import type { Stamp, Time } from "../core/time.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { showFrame } from "../wire/show.ts";
-import { formatEvidence } from "./format-evidence.ts";
-import { createStderrLines } from "./stderr-lines.ts";
-import { createOutbox } from "./outbox.ts";
-import { watchSilence } from "./silence-watch.ts";
-import { createWireLog } from "./wire-log.ts";
+import {
+  type Asked,
+  IDLE,
+  type Identifying,
+  type LinkPlayerState,
+  owesAnswer,
+  UNSEATED,
+} from "./link-player-state.ts";
+import type { LinkPlayerSetup } from "./link-player-setup.ts";
+import { EvidenceCollector } from "./evidence-collector.ts";
+import { createOutbox, type Outbox } from "./outbox.ts";
+import { ProgramConnection } from "./program-connection.ts";
+import { type SilenceWatch, watchSilence } from "./silence-watch.ts";
 
 /** After this many out-of-turn lines between two answers the program loses as `flooded`. */
 const MAX_OUT_OF_TURN_LINES = 10_000;
 
-export interface LinkPlayerSetup {
-  readonly name: string;
-  /** True: `name` is used even if the program announces another name. */
-  readonly nameFixed?: boolean | undefined;
-  /** True: the program is kept for further matches unless it commits a fault. */
-  readonly keep?: boolean | undefined;
-  /** Minimum time between two messages; absent = the dialect's default. */
-  readonly gapMs?: number | undefined;
-  readonly dialect: AnyDialect;
-  /** True: a program started on this machine, whose output may contain lines that are no messages. */
-  readonly onPipes?: boolean | undefined;
-  readonly open: LinkOpener;
-  readonly time: Time;
-  /** Called when a program does not identify itself and the next one gets its seat; absent = it loses. */
-  readonly onRejected?: ((reason: Reason) => void) | undefined;
-  /** Maps the announced name to the displayed name; absent = unchanged. */
-  readonly resolveName?: ((said: string) => string) | undefined;
-  /** Set when the lobby hands over a connection: `sent` was already written, buffered input is replayed. */
-  readonly handedOver?: { readonly sent: readonly Outgoing[] } | undefined;
-  /** Limit of out-of-turn lines between two answers where the dialect tolerates them; absent = the default. */
-  readonly maxOutOfTurnLines?: number | undefined;
-  /** The port for programs of another dialect at this seat; absent = none. */
-  readonly portOf?: ((dialect: string) => number | undefined) | undefined;
-  /** Removes secrets from the program's lines; absent = there are none. */
-  readonly mask?: ((text: string) => string) | undefined;
-}
-
-const NEVER_OPENED: ExitInfo = { ending: commonReason("link.never-there"), stderr: "" };
-
-/** One connection to the program; a match may need several. */
-interface Connection {
-  readonly framer: Framer;
-  readonly openedAt: number;
-  readonly abort: AbortController;
-  opening: Promise<Link>;
-  link?: Link;
-  /** Further input is ignored. */
-  muted: boolean;
-  /** The program is gone, so nothing is sent. */
-  lost: boolean;
-}
-
 /** A player behind a link that speaks a dialect. */
 export function linkPlayer(setup: LinkPlayerSetup): AnyPlayer {
-  const { dialect, open, time } = setup;
-  let { name } = setup;
-  let referee: RefereePort<unknown> | undefined;
-  let host: HostEnd<unknown, unknown>;
-  let perMove = false;
-  let isSkipped: ((frame: string) => boolean) | undefined;
-  let connection: Connection | undefined;
-  let asked = false;
-  /** Deadline of the last question as announced to the program. */
-  let dueAt: number | undefined;
-  let answered = false;
-  let faultless = false;
-  /** The program is kept for its next match. */
-  let keepsProgram = false;
-  let mySeat: Seat = 0;
-  let outOfTurnLines = 0;
-  /** A note of the program to the last question has been recorded. */
-  let noted = false;
-  let identified = false;
-  let matchOver = false;
-  let endHelloWait: (() => void) | undefined;
-  let announcedName: string | undefined;
-  /** A question was sent while the current chunk is processed, so the rest of the chunk is older than the question. */
-  let askedSince = false;
-  /** The last message of the question; the log keeps it as evidence when it is written. */
-  let questionEnd: Outgoing | undefined;
-  let verdict: Verdict | undefined;
-  /** The line read as the answer to the last question. */
-  let answer: { readonly line: number; readonly readable: boolean } | undefined;
-  /** The line of the first reported fault. */
-  let faultLine: number | undefined;
-  /** The line that is being processed. */
-  let currentLine: number | undefined;
-  let ending: { readonly at: number; readonly reason: Reason } | undefined;
-  const { mask = (text: string) => text, maxOutOfTurnLines = MAX_OUT_OF_TURN_LINES } = setup;
-  const log = createWireLog(() => referee?.reportLine, mask);
-  const stderr = createStderrLines((text, at) =>
-    referee?.reportLine?.({ direction: "stderr", text: mask(text), at }),
-  );
-  const sentBefore = [...(setup.handedOver?.sent ?? [])];
-  const endings: Promise<ExitInfo>[] = [];
-  let unansweredCause: Reason | undefined;
-  const silence = watchSilence({
-    time,
-    likelyDialect: () => host.likelyDialect?.(),
-    portOf: setup.portOf,
-    mayMerge: (dialect.defaults?.gapMs ?? 0) > 0 && setup.onPipes !== true,
-    onCause: (reason) => referee?.reportNote?.({ note: "silent", reason }),
-  });
-  const outbox = createOutbox(time, setup.gapMs ?? dialect.defaults?.gapMs ?? 0, write);
+  return new LinkPlayer(setup);
+}
 
-  return {
-    get name() {
-      return name;
-    },
-    async sit(seating, port) {
-      referee = port;
-      mySeat = seating.seat;
-      host = dialect.host(seating);
-      perMove = dialect.lifetime?.(seating.options) === "move";
-      if (setup.onPipes) isSkipped = dialect.skippedOnPipes?.(seating.options);
-      if (perMove) return;
-      await connect(host.opening());
-      while (host.readHello && !(await waitForHello(seating.startMs))) {
-        if (!setup.onRejected || matchOver) return;
-        outbox.post(host.rejectHello?.() ?? []);
-        await outbox.whenEmpty();
-        disconnect();
-        await connect(host.opening());
-      }
-    },
-    get waitsForBoth() {
-      return host.begin !== undefined;
-    },
-    begin(players) {
-      const frames = host.begin?.(players) ?? [];
-      if (frames.length > 0) outbox.post(frames);
-    },
-    wait() {
-      if (host.waiting) outbox.post(host.waiting());
-    },
-    chargeableFrom(startMs) {
-      const startedAt = perMove ? connection?.openedAt : connection?.link?.startedAt;
-      const sentAt = outbox.dueAt();
-      if (answered || startedAt === undefined) return sentAt;
-      return Math.max(startedAt + startMs, sentAt ?? 0);
-    },
-    ask(question) {
-      dueAt = question.leftMs === undefined ? undefined : time.now() + question.leftMs;
-      const frames = host.question(question);
-      questionEnd = frames.at(-1);
-      if (!perMove) {
-        outbox.post(frames, awaitAnswer);
-        return;
-      }
-      awaitAnswer();
-      answered = false;
-      connect([...host.opening(), ...frames]).catch((bug: unknown) => referee?.reportBug(bug));
-    },
-    refuse(reason) {
-      const refusal = host.refusal?.(reason, dueAt === undefined ? undefined : dueAt - time.now());
-      if (!refusal) return false;
-      if (refusal.again) outbox.sendNow(refusal.send);
-      else outbox.post(refusal.send);
-      asked = refusal.again;
-      if (asked) silence.asked();
-      return refusal.again;
-    },
-    notify(event) {
-      const frames = host.event(event);
-      if (frames.length > 0) outbox.post(frames);
-    },
-    announceVerdict(finalVerdict, view) {
-      verdict = finalVerdict;
-      faultless = verdict.fault === null;
-      const cause = silence.end();
-      if (verdict.by === "timeout" && verdict.fault?.seat === mySeat) unansweredCause = cause;
-      // A pending answer would be read as an answer in the next match, so the program cannot be kept.
-      const clean = verdict.by !== "void" && verdict.fault?.seat !== mySeat && !asked;
-      keepsProgram = setup.keep === true && !perMove && clean;
-      matchOver = true;
-      endHelloWait?.();
-      if (connection) connection.muted = true;
-      // A program that connects from now on is meant for the next match.
-      if (!connection?.link) disconnect();
-      else if (!connection.lost) outbox.post(closingMessages(verdict, view));
-      return outbox.whenEmpty();
-    },
-    async leave() {
-      const rest = connection?.framer.rest ?? "";
-      await outbox.whenEmpty();
-      disconnect();
-      const exitInfo = (await Promise.all(endings)).at(-1);
-      if (faultless) return NO_EVIDENCE;
-      const fault = verdict?.fault?.seat === mySeat ? verdict.fault : null;
-      const marked = fault ? lineOf(fault.kind) : undefined;
-      return formatEvidence({
-        lines: log.lines(marked),
-        openedAt: referee?.openedAt ?? 0,
-        rest: mask(rest),
-        restMarked: fault?.kind === "flooded" && marked === undefined,
-        fault,
-        silence: unansweredCause,
-        ending,
-        exitInfo,
-      });
-    },
-  };
+/**
+ * identifying -> idle -> asked -> idle -> ...; a mistake of the program leads to `faulted`, the verdict to `ended`.
+ * A class, because a question and its answer pass here on every move.
+ */
+class LinkPlayer implements AnyPlayer {
+  readonly #setup: LinkPlayerSetup;
+  readonly #time: Time;
+  readonly #outbox: Outbox;
+  readonly #silence: SilenceWatch;
+  readonly #evidence: EvidenceCollector;
+  readonly #mask: (text: string) => string;
+  readonly #maxOutOfTurnLines: number;
+  readonly #onQuestionSent = (): void => this.#openQuestion();
+  /** Messages that were sent before the link was handed over. */
+  readonly #alreadySent: Outgoing[];
+  readonly #endings: Promise<ExitInfo>[] = [];
 
-  async function connect(frames: readonly Outgoing[]): Promise<void> {
-    const abort = new AbortController();
-    const opened: Connection = {
-      framer: dialect.framing("host"),
-      openedAt: time.now(),
-      abort,
-      muted: false,
-      lost: false,
-      opening: open(
-        {
-          onBytes: (chunk, stamp) => receive(opened, chunk, stamp),
-          onClosed: (closing) => handleClosed(opened, closing),
-          onStderr: (text, at) => stderr.push(text, at),
-          onFailed: (bug) => referee?.reportBug(bug),
-        },
-        abort.signal,
-      ),
-    };
-    connection = opened;
-    opened.link = await opened.opening;
-    if (connection === opened && frames.length > 0) outbox.post(frames);
+  // Set by `sit`.
+  #referee: RefereePort<unknown> | undefined;
+  #host!: HostEnd<unknown, unknown>;
+  #seat: Seat = 0;
+  /** Each move has its own connection. */
+  #perMove = false;
+  #isSkipped: ((frame: string) => boolean) | undefined;
+
+  #state: LinkPlayerState = UNSEATED;
+  #connection: ProgramConnection | undefined;
+  /** The last question, sent or waiting in the outbox. */
+  #question: Asked | undefined;
+  #chunkCount = 0;
+  /** Lines out of turn since the last answer. */
+  #outOfTurnLines = 0;
+  #name: string;
+  #announcedName: string | undefined;
+
+  constructor(setup: LinkPlayerSetup) {
+    const { dialect, time } = setup;
+    const defaultGapMs = dialect.defaults?.gapMs ?? 0;
+    this.#setup = setup;
+    this.#time = time;
+    this.#name = setup.name;
+    this.#alreadySent = [...(setup.handedOver?.sent ?? [])];
+    this.#mask = setup.mask ?? ((text) => text);
+    this.#maxOutOfTurnLines = setup.maxOutOfTurnLines ?? MAX_OUT_OF_TURN_LINES;
+    this.#evidence = new EvidenceCollector(this.#mask);
+    this.#outbox = createOutbox(time, setup.gapMs ?? defaultGapMs, (frame) => this.#write(frame));
+    this.#silence = watchSilence({
+      time,
+      likelyDialect: () => this.#host.likelyDialect?.(),
+      portOf: setup.portOf,
+      mayMerge: defaultGapMs > 0 && setup.onPipes !== true,
+      onCause: (reason) => this.#referee?.reportNote?.({ note: "silent", reason }),
+    });
   }
 
-  function disconnect(): void {
-    if (!connection) return;
-    const { opening, abort, lost } = connection;
-    const keep = keepsProgram && !lost;
-    connection.muted = true;
-    connection = undefined;
-    abort.abort("the player was disconnected"); // without a reason, Node makes an error with a stack
-    endings.push(
-      opening.then(
-        async (link) => {
-          const exitInfo = await (keep && link.detach ? link.detach() : link.close());
-          stderr.end();
-          if (!keep && !(ending && sameReason(exitInfo.ending, ending.reason)))
-            noteExit(exitInfo.ending, time.now());
-          return exitInfo;
-        },
-        () => NEVER_OPENED, // an internal error that is already reported
-      ),
-    );
+  get name(): string {
+    return this.#name;
   }
 
-  function closingMessages(verdict: Verdict, view: unknown): readonly Outgoing[] {
-    return (
-      (keepsProgram ? host.closingBetweenMatches?.(verdict, view) : undefined) ?? host.closing(verdict, view)
-    );
+  get waitsForBoth(): boolean {
+    return this.#host.begin !== undefined;
   }
 
-  function write(frame: Outgoing): void {
-    const link = connection?.link;
-    if (!link || connection?.lost) return;
-    // Logged after the write, so that the log does not delay the message.
-    if (!wasSent(frame)) link.send(frame);
-    log.note("out", frame, time.now());
-    silence.sent();
-    if (frame === questionEnd) log.keep("question");
+  async sit(seating: Seating, referee: RefereePort<unknown>): Promise<void> {
+    const { dialect, onPipes } = this.#setup;
+    this.#referee = referee;
+    this.#evidence.referee = referee;
+    this.#seat = seating.seat;
+    this.#host = dialect.host(seating);
+    this.#perMove = dialect.lifetime?.(seating.options) === "move";
+    if (onPipes) this.#isSkipped = dialect.skippedOnPipes?.(seating.options);
+    this.#state = IDLE;
+    if (this.#perMove) return;
+    await (this.#host.readHello
+      ? this.#seatIdentified(seating.startMs)
+      : this.#connect(this.#host.opening()));
   }
 
-  /** Skips messages that the lobby already sent, up to the first difference. */
-  function wasSent(frame: Outgoing): boolean {
-    const before = sentBefore.shift();
-    if (before === undefined) return false;
-    if (sameMessage(before, frame)) return true;
-    sentBefore.length = 0;
-    return false;
+  begin(players: MatchPlayers): void {
+    const frames = this.#host.begin?.(players) ?? [];
+    if (frames.length > 0) this.#outbox.post(frames);
   }
 
-  function awaitAnswer(): void {
-    asked = true;
-    askedSince = true;
-    noted = false;
-    silence.asked();
+  wait(): void {
+    if (this.#host.waiting) this.#outbox.post(this.#host.waiting());
   }
 
-  function receive(from: Connection, chunk: Uint8Array, stamp: Stamp): void {
-    if (from.muted) return;
-    const { frames, overLimit } = from.framer.push(chunk);
-    askedSince = false;
-    for (const frame of frames) {
-      currentLine = log.note("in", frame, stamp.at);
-      if (isSkipped?.(frame)) {
-        if (countOutOfTurn(stamp)) continue;
-        return;
-      }
-      outbox.markRead();
-      silence.received();
-      handleLine(frame, stamp);
-      currentLine = undefined;
-      // `handleLine` may have muted the connection; without the cast the compiler assumes it has not.
-      if ((from as { muted: boolean }).muted) return;
+  chargeableFrom(startMs: number): number | undefined {
+    const connection = this.#connection;
+    const startedAt = this.#perMove ? connection?.openedAt : connection?.link?.startedAt;
+    const sentAt = this.#outbox.dueAt();
+    if (connection?.hasAnswered || startedAt === undefined) return sentAt;
+    return Math.max(startedAt + startMs, sentAt ?? 0);
+  }
+
+  ask(question: Question<unknown, unknown>): void {
+    const dueAt = question.leftMs === undefined ? undefined : this.#time.now() + question.leftMs;
+    const frames = this.#host.question(question);
+    this.#question = { kind: "asked", dueAt, lastFrame: frames.at(-1), lastChunk: 0, noted: false };
+    if (!this.#perMove) {
+      this.#outbox.post(frames, this.#onQuestionSent);
+      return;
     }
-    currentLine = undefined;
-    if (overLimit !== undefined)
-      reportFault({ kind: "flooded", reason: commonReason("flood.line", { most: overLimit }) }, stamp);
+    this.#openQuestion();
+    this.#connect([...this.#host.opening(), ...frames]).catch((bug: unknown) =>
+      this.#referee?.reportBug(bug),
+    );
+  }
+
+  refuse(reason: Reason): boolean {
+    const dueAt = this.#question?.dueAt;
+    const refusal = this.#host.refusal?.(reason, dueAt === undefined ? undefined : dueAt - this.#time.now());
+    if (!refusal) return false;
+    if (refusal.again) {
+      this.#outbox.sendNow(refusal.send);
+      this.#awaitAnswer();
+    } else {
+      this.#outbox.post(refusal.send);
+      if (this.#state.kind === "asked") this.#state = IDLE;
+    }
+    return refusal.again;
+  }
+
+  notify(event: SeatEvent<unknown, unknown>): void {
+    const frames = this.#host.event(event);
+    if (frames.length > 0) this.#outbox.post(frames);
+  }
+
+  announceVerdict(verdict: Verdict, view: unknown): Promise<void> {
+    const before = this.#state;
+    const lost = verdict.fault?.seat === this.#seat;
+    // A pending answer would be read as an answer in the next match, so the program cannot be kept.
+    const clean = verdict.by !== "void" && !lost && !owesAnswer(before);
+    const keepsProgram = this.#setup.keep === true && !this.#perMove && clean;
+    const cause = this.#silence.end();
+    const unansweredCause = verdict.by === "timeout" && lost ? cause : undefined;
+    this.#state = { kind: "ended", verdict, keepsProgram, unansweredCause };
+    if (before.kind === "identifying") before.settle(false);
+    // A program that connects from now on is meant for the next match.
+    if (!this.#connection?.link) this.#disconnect();
+    else if (!this.#connection.lost) this.#outbox.post(this.#closingMessages(verdict, view, keepsProgram));
+    return this.#outbox.whenEmpty();
+  }
+
+  async leave(): Promise<SeatEvidence> {
+    const rest = this.#connection?.framer.rest ?? "";
+    await this.#outbox.whenEmpty();
+    this.#disconnect();
+    const exitInfo = (await Promise.all(this.#endings)).at(-1);
+    const ended = this.#state.kind === "ended" ? this.#state : undefined;
+    if (ended?.verdict.fault === null) return NO_EVIDENCE;
+    const fault = ended?.verdict.fault.seat === this.#seat ? ended.verdict.fault : null;
+    return this.#evidence.format({ fault, rest, silence: ended?.unansweredCause, exitInfo });
+  }
+
+  async #connect(frames: readonly Outgoing[]): Promise<void> {
+    const { open, dialect } = this.#setup;
+    const connection: ProgramConnection = new ProgramConnection(
+      { open, framer: dialect.framing("host"), openedAt: this.#time.now(), alreadySent: this.#alreadySent },
+      {
+        onBytes: (chunk, stamp) => this.#receive(connection, chunk, stamp),
+        onClosed: (closing) => this.#handleClosed(connection, closing),
+        onStderr: (text, at) => this.#evidence.onStderr(text, at),
+        onFailed: (bug) => this.#referee?.reportBug(bug),
+      },
+    );
+    this.#connection = connection;
+    connection.link = await connection.opening;
+    if (this.#connection === connection && frames.length > 0) this.#outbox.post(frames);
+  }
+
+  #disconnect(): void {
+    const connection = this.#connection;
+    if (!connection) return;
+    this.#connection = undefined;
+    const keep = this.#state.kind === "ended" && this.#state.keepsProgram && !connection.lost;
+    this.#endings.push(this.#close(connection, keep));
+  }
+
+  async #close(connection: ProgramConnection, keep: boolean): Promise<ExitInfo> {
+    const exitInfo = await connection.close(keep);
+    if (connection.link) this.#evidence.onDisconnected(exitInfo, keep, this.#time.now());
+    return exitInfo;
+  }
+
+  /** Connects programs until one identifies itself; without `onRejected` the first failure loses. */
+  async #seatIdentified(startMs: number | undefined): Promise<void> {
+    while (!(await this.#identify(startMs))) {
+      if (!this.#setup.onRejected || this.#state.kind === "ended") return;
+      this.#outbox.post(this.#host.rejectHello?.() ?? []);
+      await this.#outbox.whenEmpty();
+      this.#disconnect();
+    }
   }
 
   /** Resolves with true when the program has identified itself, with false when it has failed to. */
-  async function waitForHello(startMs: number | undefined): Promise<boolean> {
-    if (identified || !connection || connection.muted) return identified;
-    const onTimeout = (): void => {
-      const reason = commonReason("timeout.hello", { limitMs: startMs ?? 0 });
-      reportFault({ kind: "timeout", reason }, { at: time.now(), lag: 0 });
-    };
-    const cancel = startMs === undefined ? undefined : time.alarm(time.now() + startMs, onTimeout);
-    await new Promise<void>((resolve) => (endHelloWait = resolve));
-    endHelloWait = undefined;
-    cancel?.();
+  async #identify(startMs: number | undefined): Promise<boolean> {
+    if (this.#state.kind === "ended") return false;
+    let settle: Identifying["settle"] = () => undefined;
+    const settled = new Promise<boolean>((resolve) => (settle = resolve));
+    const state: Identifying = { kind: "identifying", settle };
+    this.#state = state;
+    await this.#connect(this.#host.opening());
+    if (startMs === undefined || this.#state !== state) return settled;
+    const cancel = this.#time.alarm(this.#time.now() + startMs, () => {
+      const reason = commonReason("timeout.hello", { limitMs: startMs });
+      this.#fail({ kind: "timeout", reason }, { at: this.#time.now(), lag: 0 });
+    });
+    const identified = await settled;
+    cancel();
     return identified;
   }
 
-  function handleHello(frame: string, stamp: Stamp): void {
-    const reply = host.readHello?.(frame) ?? ok([]);
-    if (!reply.ok) return reportFault(malformed(reply.why, frame), stamp);
-    identified = true;
-    outbox.post(reply.value);
-    updateName();
-    endHelloWait?.();
+  #closingMessages(verdict: Verdict, view: unknown, keepsProgram: boolean): readonly Outgoing[] {
+    const between = keepsProgram ? this.#host.closingBetweenMatches?.(verdict, view) : undefined;
+    return between ?? this.#host.closing(verdict, view);
   }
 
-  function handleLine(frame: string, stamp: Stamp): void {
-    if (!identified && host.readHello) return handleHello(frame, stamp);
-    const note = host.readNote?.(frame);
-    if (note !== undefined) return handleNote(note, stamp);
+  #write(frame: Outgoing): void {
+    // Logged after the write, so that the log does not delay the message.
+    if (!this.#connection?.send(frame)) return;
+    this.#evidence.onSent(frame, this.#time.now());
+    this.#silence.sent();
+    if (frame === this.#question?.lastFrame) this.#evidence.markQuestion();
+  }
+
+  #openQuestion(): void {
+    if (this.#question) this.#question.lastChunk = this.#chunkCount;
+    this.#awaitAnswer();
+  }
+
+  #awaitAnswer(): void {
+    if (this.#state.kind === "ended") return;
+    if (this.#state.kind === "faulted") this.#state.owesAnswer = true;
+    else if (this.#question) this.#state = this.#question;
+    this.#silence.asked();
+  }
+
+  #ignores(connection: ProgramConnection): boolean {
+    const { kind } = this.#state;
+    return connection !== this.#connection || kind === "faulted" || kind === "ended";
+  }
+
+  #receive(from: ProgramConnection, chunk: Uint8Array, stamp: Stamp): void {
+    if (this.#ignores(from)) return;
+    const { frames, overLimit } = from.framer.push(chunk);
+    this.#chunkCount++;
+    for (const frame of frames) {
+      this.#evidence.onReceived(frame, stamp.at);
+      if (this.#isSkipped?.(frame)) this.#countOutOfTurn(stamp);
+      else this.#handleLine(frame, stamp);
+      this.#evidence.endLine();
+      if (this.#ignores(from)) return;
+    }
+    if (overLimit !== undefined)
+      this.#fail({ kind: "flooded", reason: commonReason("flood.line", { most: overLimit }) }, stamp);
+  }
+
+  #handleLine(frame: string, stamp: Stamp): void {
+    this.#outbox.markRead();
+    this.#silence.received();
+    const state = this.#state;
+    if (state.kind === "identifying") return this.#handleHello(state, frame, stamp);
     // A line older than its question is no answer. Otherwise two lines in one chunk could move twice, because the first
     // may already have triggered the next question.
-    if (!asked || askedSince) return handleOutOfTurn(frame, stamp);
-    asked = false;
-    answered = true;
-    outOfTurnLines = 0;
-    silence.answered();
-    const read = host.readAnswer(frame);
-    answer = { line: currentLine ?? 0, readable: read.ok };
-    log.keep("answer");
-    if (perMove) disconnect();
-    updateName();
-    if (read.ok) referee?.report({ kind: "move", move: read.value, stamp });
-    else referee?.report({ kind: "wrong", fault: malformed(read.why, frame), stamp });
+    const question = state.kind === "asked" && state.lastChunk < this.#chunkCount ? state : undefined;
+    const note = this.#host.readNote?.(frame);
+    if (note !== undefined) this.#handleNote(question, note, stamp);
+    else if (question) this.#handleAnswer(frame, stamp);
+    else this.#handleOutOfTurn(frame, stamp);
   }
 
-  function malformed(reason: Reason, frame: string): ReportedFault {
-    return { kind: "malformed", reason: maskReason(reason), said: mask(frame) };
+  #handleHello(state: Identifying, frame: string, stamp: Stamp): void {
+    const reply = this.#host.readHello?.(frame) ?? ok([]);
+    if (!reply.ok) return this.#fail(this.#malformed(reply.why, frame), stamp);
+    this.#state = IDLE;
+    this.#outbox.post(reply.value);
+    this.#updateName();
+    state.settle(true);
   }
 
-  function maskReason(reason: Reason): Reason {
-    return mapReason(reason, (value) => (typeof value === "string" ? mask(value) : value));
+  #handleAnswer(frame: string, stamp: Stamp): void {
+    this.#state = IDLE;
+    this.#outOfTurnLines = 0;
+    if (this.#connection) this.#connection.hasAnswered = true;
+    this.#silence.answered();
+    const read = this.#host.readAnswer(frame);
+    this.#evidence.markAnswer(read.ok);
+    if (this.#perMove) this.#disconnect();
+    this.#updateName();
+    if (read.ok) this.#referee?.report({ kind: "move", move: read.value, stamp });
+    else this.#referee?.report({ kind: "wrong", fault: this.#malformed(read.why, frame), stamp });
+  }
+
+  #malformed(reason: Reason, frame: string): ReportedFault {
+    return { kind: "malformed", reason: this.#maskReason(reason), said: this.#mask(frame) };
+  }
+
+  #maskReason(reason: Reason): Reason {
+    return mapReason(reason, (value) => (typeof value === "string" ? this.#mask(value) : value));
   }
 
   /** Records one note per question; further notes count as out-of-turn lines. */
-  function handleNote(note: Note, stamp: Stamp): void {
-    if (asked && !askedSince && !noted) {
-      noted = true;
-      referee?.reportNote?.(note);
-    } else countOutOfTurn(stamp);
+  #handleNote(question: Asked | undefined, note: Note, stamp: Stamp): void {
+    if (question && !question.noted) {
+      question.noted = true;
+      this.#referee?.reportNote?.(note);
+    } else this.#countOutOfTurn(stamp);
   }
 
-  function countOutOfTurn(stamp: Stamp): boolean {
-    if (++outOfTurnLines <= maxOutOfTurnLines) return true;
-    const reason = commonReason("flood.out-of-turn", { most: maxOutOfTurnLines });
-    reportFault({ kind: "flooded", reason }, stamp);
+  #handleOutOfTurn(frame: string, stamp: Stamp): void {
+    if (this.#host.outOfTurnReply) {
+      if (this.#countOutOfTurn(stamp)) this.#outbox.sendNow(this.#host.outOfTurnReply(frame));
+      return;
+    }
+    const said = this.#mask(frame);
+    const reason = commonReason("turn.unasked", { said: `"${showFrame(said)}"` });
+    const fault = this.#host.outOfTurnFault?.(frame) ?? { kind: "unsolicited", reason, send: [] };
+    this.#outbox.sendNow(fault.send);
+    this.#fail({ kind: fault.kind, reason: this.#maskReason(fault.reason), said }, stamp);
+  }
+
+  /** Returns false if the line was one too many. */
+  #countOutOfTurn(stamp: Stamp): boolean {
+    if (++this.#outOfTurnLines <= this.#maxOutOfTurnLines) return true;
+    const reason = commonReason("flood.out-of-turn", { most: this.#maxOutOfTurnLines });
+    this.#fail({ kind: "flooded", reason }, stamp);
     return false;
   }
 
-  function handleOutOfTurn(frame: string, stamp: Stamp): void {
-    if (!host.outOfTurnReply) {
-      const said = mask(frame);
-      const reason = commonReason("turn.unasked", { said: `"${showFrame(said)}"` });
-      const fault = host.outOfTurnFault?.(frame) ?? { kind: "unsolicited", reason, send: [] };
-      outbox.sendNow(fault.send);
-      return reportFault({ kind: fault.kind, reason: maskReason(fault.reason), said }, stamp);
-    }
-    if (countOutOfTurn(stamp)) outbox.sendNow(host.outOfTurnReply(frame));
-  }
-
-  /** The line that a verdict of this kind is about; undefined = a timeout, an exit or an unfinished line. */
-  function lineOf(kind: Fault["kind"]): number | undefined {
-    if (kind === "illegal") return answer?.line;
-    // The first cause decides: a malformed answer was ruled before any later line.
-    if (kind === "malformed" && answer?.readable === false) return answer.line;
-    return kind === "malformed" || kind === "unsolicited" || kind === "flooded" ? faultLine : undefined;
-  }
-
-  function noteExit(reason: Reason, at: number): void {
-    referee?.reportLine?.({ direction: "exit", text: explainReason({}, reason).why, reason, at });
-  }
-
-  function updateName(): void {
-    const announced = setup.nameFixed ? undefined : host.name?.();
-    if (announced === undefined || announced === announcedName) return;
-    announcedName = announced;
-    const resolved = setup.resolveName ? setup.resolveName(announced) : announced;
-    if (resolved === name) return;
-    name = resolved;
-    referee?.reportName(resolved);
-  }
-
-  function handleClosed(from: Connection, { kind, reason }: CloseReason): void {
+  #handleClosed(from: ProgramConnection, { kind, reason }: CloseReason): void {
     from.lost = true;
-    if (from === connection) {
-      ending = { at: time.now(), reason };
-      stderr.end();
-      noteExit(reason, time.now());
-      outbox.clear();
-    }
-    if (from.muted) return;
+    if (from !== this.#connection) return;
+    const at = this.#time.now();
+    this.#evidence.onExit(reason, at);
+    this.#outbox.clear();
     const cause = from.framer.rest === "" ? reason : commonReason("line.unfinished", { cause: reason });
-    reportFault({ kind, reason: cause }, { at: time.now(), lag: 0 });
+    this.#fail({ kind, reason: cause }, { at, lag: 0 });
   }
 
   /** Only the first fault is reported; later input is ignored. */
-  function reportFault(fault: ReportedFault, stamp: Stamp): void {
-    if (connection) connection.muted = true;
-    faultLine = currentLine;
-    if (setup.onRejected && host.readHello && !identified) setup.onRejected(fault.reason);
-    else referee?.report({ kind: "wrong", fault, stamp });
-    endHelloWait?.();
+  #fail(fault: ReportedFault, stamp: Stamp): void {
+    const before = this.#state;
+    if (before.kind === "faulted" || before.kind === "ended") return;
+    this.#state = { kind: "faulted", owesAnswer: owesAnswer(before) };
+    this.#evidence.markFault();
+    if (before.kind === "identifying" && this.#setup.onRejected) this.#setup.onRejected(fault.reason);
+    else this.#referee?.report({ kind: "wrong", fault, stamp });
+    if (before.kind === "identifying") before.settle(false);
   }
-}
 
-function sameMessage(a: Outgoing, b: Outgoing): boolean {
-  return Buffer.compare(Buffer.from(a as string), Buffer.from(b as string)) === 0;
+  #updateName(): void {
+    const announced = this.#setup.nameFixed ? undefined : this.#host.name?.();
+    if (announced === undefined || announced === this.#announcedName) return;
+    this.#announcedName = announced;
+    const resolved = this.#setup.resolveName ? this.#setup.resolveName(announced) : announced;
+    if (resolved === this.#name) return;
+    this.#name = resolved;
+    this.#referee?.reportName(resolved);
+  }
 }

@@ -1,0 +1,31 @@
+import type { AnyDialect } from "../core/dialect.ts";
+import type { LinkOpener, Outgoing } from "../core/link.ts";
+import type { Reason } from "../core/reason.ts";
+import type { Time } from "../core/time.ts";
+
+export interface LinkPlayerSetup {
+  readonly name: string;
+  /** True: `name` is used even if the program announces another name. */
+  readonly nameFixed?: boolean | undefined;
+  /** True: the program is kept for further matches unless it commits a fault. */
+  readonly keep?: boolean | undefined;
+  /** Minimum time between two messages; absent = the dialect's default. */
+  readonly gapMs?: number | undefined;
+  readonly dialect: AnyDialect;
+  /** True: a program started on this machine, whose output may contain lines that are no messages. */
+  readonly onPipes?: boolean | undefined;
+  readonly open: LinkOpener;
+  readonly time: Time;
+  /** Called when a program does not identify itself and the next one gets its seat; absent = it loses. */
+  readonly onRejected?: ((reason: Reason) => void) | undefined;
+  /** Maps the announced name to the displayed name; absent = unchanged. */
+  readonly resolveName?: ((said: string) => string) | undefined;
+  /** Set when the lobby hands over a connection: `sent` was already written, buffered input is replayed. */
+  readonly handedOver?: { readonly sent: readonly Outgoing[] } | undefined;
+  /** Limit of out-of-turn lines between two answers where the dialect tolerates them; absent = the default. */
+  readonly maxOutOfTurnLines?: number | undefined;
+  /** The port for programs of another dialect at this seat; absent = none. */
+  readonly portOf?: ((dialect: string) => number | undefined) | undefined;
+  /** Removes secrets from the program's lines; absent = there are none. */
+  readonly mask?: ((text: string) => string) | undefined;
+}
