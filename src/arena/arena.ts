@@ -10,13 +10,13 @@ import type { SandboxMode } from "../links/process/sandbox.ts";
 import { realTime } from "../links/time.ts";
 import type { RecordLimits } from "../store/arena/record-sweep.ts";
 import { isAlive, ownProcess } from "../store/process-identity.ts";
+import { builtFile } from "../threads/package-files.ts";
 import { type StorageService, openStorage } from "./storage/index.ts";
 import { createHttpService, type HttpService, type HttpLimits } from "./http/index.ts";
 import { startMatchHost } from "./matches/index.ts";
-import type { ConfiguredTerms, PortConfig, MatchHostEvent, MatchHostCommand } from "./matches/messages.ts";
+import type { ConfiguredTerms, PortConfig, MatchHostEvent } from "./matches/messages.ts";
 import { type League, openLeague } from "./league/league.ts";
 import { openRoster, type Roster } from "./league/roster.ts";
-import { pageFolder } from "./page-folder.ts";
 import type { LeaguePlayer } from "./seat.ts";
 
 export interface ArenaGame {
@@ -87,9 +87,9 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
     onListening = resolve;
     onRefused = reject;
   });
-  const matchHost = startStoppableHost(onHostEvent);
+  const matchHost = startMatchHost(onHostEvent);
   /** The league has its own thread, so that its bots and programs do not delay the clocks of guests. */
-  const leagueHost = startStoppableHost((event) => {
+  const leagueHost = startMatchHost((event) => {
     // The league has no guests; its empty list must not replace the list of the match host.
     if (event.kind !== "waiting") onHostEvent(event);
   });
@@ -122,7 +122,7 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
         classes: setup.classes,
         limits: setup.limits,
         adminToken: setup.adminToken,
-        pageFolder: pageFolder(),
+        pageFolder: builtFile("page"),
         notice,
       },
     });
@@ -183,24 +183,6 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
     await httpService?.close();
     await storage.close();
   }
-}
-
-/** A match host whose `stop` resolves when it has stopped. */
-function startStoppableHost(onEvent: (event: MatchHostEvent) => void) {
-  let stopped: () => void = () => undefined;
-  const end = new Promise<void>((resolve) => (stopped = resolve));
-  const host = startMatchHost((event) => {
-    onEvent(event);
-    if (event.kind === "stopped") stopped();
-  });
-  return {
-    send: (command: MatchHostCommand) => host.send(command),
-    async stop(graceMs: number): Promise<void> {
-      host.send({ kind: "stop", graceMs });
-      await end;
-      await host.close();
-    },
-  };
 }
 
 /** Two arenas in one file would miss each other's data. */

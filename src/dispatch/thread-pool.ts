@@ -1,10 +1,12 @@
 import { commonReason } from "../core/common-reasons.ts";
 import type { Notice } from "../core/lang.ts";
-import { fileURLToPath } from "node:url";
-import { Worker } from "node:worker_threads";
+import { realTime } from "../links/time.ts";
+import { builtFile } from "../threads/package-files.ts";
+import { superviseThread, type ThreadSupervisor } from "../threads/supervisor.ts";
+import { startThread } from "../threads/thread.ts";
+import type { AwaitedPlayer, EventSettings, MatchJob, MatchReport } from "./match-job.ts";
 import { voidReport } from "./match-report.ts";
-import type { MatchThreadEvent, MatchThreadCommand } from "./match-thread.ts";
-import type { AwaitedPlayer, MatchJob, MatchReport, EventSettings } from "./match-job.ts";
+import type { MatchThreadEvent, MatchThreadOptions, MatchThreadService } from "./match-thread.ts";
 
 export interface ThreadPoolListener {
   onStarted(id: string, slot: number, attempt: number): void;
@@ -28,13 +30,14 @@ interface QueuedJob {
   readonly id: string;
   readonly setting: EventSettings;
   readonly job: MatchJob;
-  started?: boolean;
+  started: boolean;
 }
 
-interface MatchThread {
-  readonly worker: Worker;
+interface PoolThread {
   readonly concurrency: number;
+  readonly supervisor: ThreadSupervisor<MatchThreadService>;
   readonly settings: Set<string>;
+  /** Assigned jobs by `keyOf`. */
   readonly jobs: Map<string, QueuedJob>;
 }
 
@@ -57,28 +60,39 @@ export function openThreadPool(
   let closing = false;
   let meanMs = Infinity;
   const waiting: QueuedJob[] = [];
-  const pool: (MatchThread | undefined)[] = Array.from({ length: threads }, () => undefined);
+  const pool: (PoolThread | undefined)[] = Array.from({ length: threads }, () => undefined);
 
-  function launch(index: number): MatchThread {
+  function launch(index: number): PoolThread {
     const share = Math.floor(concurrency / threads) + (index < concurrency % threads ? 1 : 0);
-    const worker = new Worker(threadFile(), { workerData: { concurrency: share } });
-    const thread: MatchThread = { worker, concurrency: share, settings: new Set(), jobs: new Map() };
-    worker.on("message", (event: MatchThreadEvent) => handleEvent(thread, event));
-    worker.on("error", (error) => handleThreadExit(thread, error));
-    worker.on("exit", () => handleThreadExit(thread, new Error("the thread ended")));
-    return thread;
+    const options: MatchThreadOptions = { concurrency: share };
+    const supervisor = superviseThread<MatchThreadService, MatchThreadEvent>(
+      (events) => startThread(builtFile("match-thread.js"), options, events),
+      realTime,
+      {
+        onEvent: (event) => handleEvent(launched, event),
+        onEnd: (why) => handleThreadEnd(launched, why),
+        onReplaced: assignJobs,
+      },
+    );
+    const launched: PoolThread = { concurrency: share, supervisor, settings: new Set(), jobs: new Map() };
+    return launched;
+  }
+
+  function freeSlots({ concurrency, supervisor, jobs }: PoolThread): number {
+    if (!supervisor.thread) return 0;
+    const prefetched = meanMs < SHORT_MS ? PREFETCHED_JOBS : 0;
+    return sendAll ? Infinity : concurrency + prefetched - jobs.size;
   }
 
   function assignJobs(): void {
-    const prefetched = meanMs < SHORT_MS ? PREFETCHED_JOBS : 0;
     while (waiting.length > 0 && !closing) {
-      let best: MatchThread | undefined;
+      let best: PoolThread | undefined;
       let room = 0;
       for (const index of pool.keys()) {
-        const thread = (pool[index] ??= launch(index));
-        const free = sendAll ? Infinity : thread.concurrency + prefetched - thread.jobs.size;
+        const each = (pool[index] ??= launch(index));
+        const free = freeSlots(each);
         if (free <= room) continue;
-        best = thread;
+        best = each;
         room = free;
       }
       const job = best && waiting.shift();
@@ -87,36 +101,45 @@ export function openThreadPool(
     }
   }
 
-  function assign(thread: MatchThread, { id, setting, job }: QueuedJob): void {
-    if (!thread.settings.has(id)) send(thread, { kind: "setting", id, setting });
-    thread.settings.add(id);
-    thread.jobs.set(keyOf(id, job.slot, job.attempt), { id, setting, job });
-    send(thread, { kind: "play", id, job });
+  function assign(assignee: PoolThread, queued: QueuedJob): void {
+    const { thread } = assignee.supervisor;
+    const { id, setting, job } = queued;
+    assignee.jobs.set(keyOf(id, job.slot, job.attempt), queued);
+    if (!assignee.settings.has(id)) thread?.post("open", id, setting);
+    assignee.settings.add(id);
+    thread?.service.play(id, job).then(
+      (report) => handleResult(assignee, queued, report),
+      (error: unknown) =>
+        handleResult(assignee, queued, error instanceof Error ? error : new Error(String(error))),
+    );
   }
 
-  function handleEvent(thread: MatchThread, event: MatchThreadEvent): void {
+  /** An error means that the settings cannot be played on this machine. */
+  function handleResult(
+    assignee: PoolThread,
+    queued: QueuedJob,
+    result: MatchReport | Error | undefined,
+  ): void {
+    const { id, job } = queued;
+    const key = keyOf(id, job.slot, job.attempt);
+    // The jobs of a thread that ended belong to another thread or are over.
+    if (closing || result === undefined || assignee.jobs.get(key) !== queued) return;
+    assignee.jobs.delete(key);
+    if (result instanceof Error) listener.onRefused(id, job, result.message);
+    else {
+      meanMs = Number.isFinite(meanMs) ? meanMs * 0.9 + result.ms * 0.1 : result.ms;
+      listener.onResult(id, result);
+    }
+    assignJobs();
+  }
+
+  function handleEvent({ jobs }: PoolThread, event: MatchThreadEvent): void {
     if (closing) return;
     switch (event.kind) {
       case "started": {
-        const queued = thread.jobs.get(keyOf(event.id, event.slot, event.attempt));
+        const queued = jobs.get(keyOf(event.id, event.slot, event.attempt));
         if (queued) queued.started = true;
         listener.onStarted(event.id, event.slot, event.attempt);
-        return;
-      }
-      case "played": {
-        const { id, report } = event;
-        thread.jobs.delete(keyOf(id, report.slot, report.attempt));
-        meanMs = Number.isFinite(meanMs) ? meanMs * 0.9 + report.ms * 0.1 : report.ms;
-        listener.onResult(id, report);
-        assignJobs();
-        return;
-      }
-      case "refused": {
-        const key = keyOf(event.id, event.slot, event.attempt);
-        const queued = thread.jobs.get(key);
-        thread.jobs.delete(key);
-        if (queued) listener.onRefused(event.id, queued.job, event.why);
-        assignJobs();
         return;
       }
       case "notice":
@@ -124,52 +147,38 @@ export function openThreadPool(
         return;
       case "awaited":
         listener.onAwaited?.(event.players);
-        return;
-      case "closed":
     }
   }
 
-  /** Matches that the thread was playing become void; its other jobs go to the thread that replaces it. */
-  function handleThreadExit(thread: MatchThread, error: unknown): void {
-    const index = pool.indexOf(thread);
-    if (closing || index < 0) return;
-    pool[index] = undefined;
-    const jobs = [...thread.jobs.values()];
-    const reason = commonReason("void.thread-broke", { bug: String(error) });
-    waiting.unshift(...jobs.filter(({ started }) => !started));
-    for (const { id, setting, job, started } of jobs)
-      if (started) listener.onResult(id, voidReport(setting, job, reason, { bug: error }));
+  /** Matches that the thread was playing become void; its other jobs go to the next free thread. */
+  function handleThreadEnd({ jobs, settings }: PoolThread, why: Error): void {
+    const left = [...jobs.values()];
+    jobs.clear();
+    settings.clear();
+    const reason = commonReason("void.thread-broke", { bug: String(why) });
+    waiting.unshift(...left.filter(({ started }) => !started));
+    for (const { id, setting, job, started } of left)
+      if (started) listener.onResult(id, voidReport(setting, job, reason, { bug: why }));
     assignJobs();
   }
 
   return {
     play(id, setting, job) {
-      waiting.push({ id, setting, job });
+      waiting.push({ id, setting, job, started: false });
       assignJobs();
     },
     forget(id) {
-      for (const thread of pool) if (thread?.settings.delete(id)) send(thread, { kind: "forget", id });
+      for (const each of pool) if (each?.settings.delete(id)) each.supervisor.thread?.post("forget", id);
     },
     async close() {
       closing = true;
-      await Promise.all(pool.flatMap((thread) => (thread ? [closeThread(thread)] : [])));
+      await Promise.all(pool.filter((each) => each !== undefined).map(closeThread));
     },
   };
 }
 
-function send(thread: MatchThread, command: MatchThreadCommand): void {
-  thread.worker.postMessage(command);
-}
-
-function closeThread(thread: MatchThread): Promise<void> {
-  return new Promise((resolve) => {
-    thread.worker.on("exit", () => resolve());
-    send(thread, { kind: "close" });
-  });
-}
-
-function threadFile(): string {
-  // From source, the thread runs the last build.
-  const file = import.meta.url.endsWith(".ts") ? "../../dist/match-thread.js" : "./match-thread.js";
-  return fileURLToPath(new URL(file, import.meta.url));
+async function closeThread({ supervisor }: PoolThread): Promise<void> {
+  supervisor.stop();
+  // A thread that breaks while it closes is gone too.
+  await supervisor.thread?.service.close().catch(() => undefined);
 }

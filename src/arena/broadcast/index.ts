@@ -1,14 +1,14 @@
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
-import { Worker } from "node:worker_threads";
 import type { PlayerInfo } from "../../core/events.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { realTime } from "../../links/time.ts";
 import type { MatchSink } from "../../match/run-match.ts";
+import { builtFile } from "../../threads/package-files.ts";
+import { startThread } from "../../threads/thread.ts";
 import { createEventBatcher } from "../matches/event-batcher.ts";
 import { type MatchContext, openMatchFeed } from "../matches/match-feed.ts";
+import type { MatchHostEvent } from "../matches/messages.ts";
 import type { ArenaSeat } from "../seat.ts";
-import type { BroadcastMessage } from "./thread.ts";
+import type { BroadcastService } from "./thread.ts";
 
 /** Live page for matches that this process runs. */
 export interface LivePage {
@@ -19,23 +19,19 @@ export interface LivePage {
 }
 
 export async function openLivePage(version: string): Promise<LivePage> {
-  const thread = new Worker(threadFile(), { workerData: { version } });
-  const send = (message: BroadcastMessage): void => thread.postMessage(message);
+  const thread = startThread<BroadcastService>(builtFile("broadcast.js"), { version });
+  const send = (event: MatchHostEvent): void => thread.post("onHostEvent", event);
   const context = {
     time: realTime,
     wall: Date.now,
     eventBatcher: createEventBatcher(realTime, send),
     send,
   };
-  const [port] = (await once(thread, "message")) as [number];
+  const port = await thread.service.listen();
   return {
     url: `http://127.0.0.1:${port}`,
     watch: (entry) => feedMatch(context, entry),
-    async close() {
-      const exited = once(thread, "exit");
-      send(null);
-      await exited;
-    },
+    close: () => thread.service.close(),
   };
 }
 
@@ -56,10 +52,4 @@ function feedMatch(context: MatchContext, entry: GameEntry): MatchSink {
 
 function seatOf({ name, dialect }: PlayerInfo): ArenaSeat {
   return { name, dialect, kind: dialect === null ? "house" : "program" };
-}
-
-function threadFile(): string {
-  // Beside the bundle; when run from source, the file of the last build.
-  const file = import.meta.url.endsWith(".ts") ? "../../../dist/broadcast.js" : "./broadcast.js";
-  return fileURLToPath(new URL(file, import.meta.url));
 }

@@ -1,17 +1,21 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type MessagePort, parentPort, workerData } from "node:worker_threads";
-import { openStorage } from "../storage/index.ts";
+import { builtFile } from "../../threads/package-files.ts";
+import { serveThread } from "../../threads/serve-thread.ts";
 import { createHttpService } from "../http/index.ts";
 import type { MatchHostEvent } from "../matches/messages.ts";
-import { pageFolder } from "../page-folder.ts";
+import { openStorage } from "../storage/index.ts";
 
-/** null = close the page. */
-export type BroadcastMessage = MatchHostEvent | null;
+export interface BroadcastService {
+  /** Resolves with the port. */
+  listen(): Promise<number>;
+  onHostEvent(event: MatchHostEvent): void;
+  close(): Promise<void>;
+}
 
 /** Serves spectators on its own thread, so that they do not slow down the matches. */
-async function broadcast(port: MessagePort, version: string): Promise<void> {
+serveThread(async ({ version }: { readonly version: string }): Promise<BroadcastService> => {
   const folder = mkdtempSync(join(tmpdir(), "shinpan-live-"));
   const records = { keepMs: null, maxBytes: null };
   const storage = await openStorage({ file: join(folder, "arena.sqlite"), eventsFolder: folder, records });
@@ -25,22 +29,17 @@ async function broadcast(port: MessagePort, version: string): Promise<void> {
       command: "shinpan",
       botFolder: "bots",
       allowedHosts: [],
-      pageFolder: pageFolder(),
+      pageFolder: builtFile("page"),
       notice: () => undefined,
     },
   });
-  port.on("message", (event: BroadcastMessage) => {
-    if (event) httpService.onHostEvent(event);
-    else void close();
-  });
-  port.postMessage(await httpService.listen({ host: "127.0.0.1", port: 0 }));
-
-  async function close(): Promise<void> {
-    await httpService.close();
-    await storage.close();
-    rmSync(folder, { recursive: true, force: true });
-    port.close();
-  }
-}
-
-if (parentPort) void broadcast(parentPort, (workerData as { version: string }).version);
+  return {
+    listen: () => httpService.listen({ host: "127.0.0.1", port: 0 }),
+    onHostEvent: (event) => httpService.onHostEvent(event),
+    async close() {
+      await httpService.close();
+      await storage.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+});

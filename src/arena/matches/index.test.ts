@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type FakeTime, fakeTime } from "../../../test/tools/fake-time.ts";
 import { readRecord } from "../../referee/record.ts";
 import type { ArenaMatch } from "../seat.ts";
-import type { MatchHostThreadListener } from "./match-host-thread.ts";
+import type { ThreadListener } from "../../threads/thread.ts";
 import { type MatchHost, startMatchHost } from "./index.ts";
 import type { PortConfig, MatchHostEvent, MatchHostCommand, HouseMatch } from "./messages.ts";
 
 interface FakeThread {
-  readonly listener: MatchHostThreadListener;
+  readonly listener: ThreadListener<MatchHostEvent>;
   readonly commands: MatchHostCommand[];
 }
 
@@ -26,10 +26,13 @@ beforeEach(() => {
     start(listener) {
       const commands: MatchHostCommand[] = [];
       threads.push({ listener, commands });
+      const handle = (command: MatchHostCommand): void => void commands.push(command);
       return {
-        send: (command) => void commands.push(command),
-        end() {
-          listener.onEnd("ended");
+        opened: Promise.resolve(),
+        service: { handle: async (command) => handle(command) },
+        post: (_, command) => handle(command),
+        terminate() {
+          listener.onEnd(new Error("ended"));
           return Promise.resolve();
         },
       };
@@ -115,18 +118,8 @@ describe("a match host thread that breaks", () => {
     expect(kinds().filter((kind) => kind === "listening")).toHaveLength(1);
   });
 
-  it("is restarted after a growing delay when it breaks repeatedly", async () => {
-    threads[0]!.listener.onEnd("x");
-    await time.goTo(100);
-    threads[1]!.listener.onEnd("x");
-    await time.goTo(299);
-    expect(threads).toHaveLength(2);
-    await time.goTo(300);
-    expect(threads).toHaveLength(3);
-  });
-
   it("passes queued commands to its replacement", async () => {
-    threads[0]!.listener.onEnd("x");
+    threads[0]!.listener.onEnd(new Error("x"));
     const play: MatchHostCommand = { kind: "play", match: houseMatch("m3") };
     host.send(play);
     await time.goTo(100);
@@ -134,18 +127,20 @@ describe("a match host thread that breaks", () => {
   });
 
   it("is not replaced after a stop command", async () => {
-    host.send({ kind: "stop", graceMs: 10 });
-    threads[0]!.listener.onEnd("x");
+    const stopped = host.stop(10);
+    threads[0]!.listener.onEnd(new Error("x"));
+    await stopped;
     await time.goTo(100_000);
     expect(threads).toHaveLength(1);
-    expect(events.at(-1)).toEqual({ kind: "stopped" });
   });
 
   it("is not replaced after it stopped", async () => {
-    host.send({ kind: "stop", graceMs: 10 });
+    const stopped = host.stop(10);
+    expect(threads[0]!.commands).toEqual([{ kind: "stop", graceMs: 10 }]);
     threads[0]!.listener.onEvent({ kind: "stopped" });
-    threads[0]!.listener.onEnd("x");
+    await stopped;
     await time.goTo(100_000);
-    expect(kinds()).toEqual(["stopped"]);
+    expect(threads).toHaveLength(1);
+    expect(events).toEqual([]);
   });
 });

@@ -1,30 +1,27 @@
 import type { Time } from "../../core/time.ts";
 import { realTime } from "../../links/time.ts";
-import { type MatchHostThread, startMatchHostThread, type ThreadStarter } from "./match-host-thread.ts";
-import type { MatchHostEvent, MatchHostCommand } from "./messages.ts";
+import { builtFile } from "../../threads/package-files.ts";
+import { superviseThread } from "../../threads/supervisor.ts";
+import { startThread, type Thread, type ThreadStarter } from "../../threads/thread.ts";
 import { trackInFlight } from "./in-flight.ts";
+import type { MatchHostService } from "./match-host.ts";
+import type { MatchHostCommand, MatchHostEvent } from "./messages.ts";
 
 /** A match host on its own thread, restarted when it breaks. */
 export interface MatchHost {
   send(command: MatchHostCommand): void;
-  /** Terminates the thread and resolves when it is gone. After `stopped` the thread ends by itself. */
-  close(): Promise<void>;
+  /** Accepts no more guests; resolves when the matches are over, at the latest after the grace time, and the thread is gone. */
+  stop(graceMs: number): Promise<void>;
 }
 
-/** The delay doubles with each failure. */
-const FIRST_RESTART_DELAY_MS = 100;
-const MAX_RESTART_DELAY_MS = 10_000;
-/** A thread that ran this long did not fail at startup, so the delay resets. */
-const STABLE_AFTER_MS = 60_000;
-
 interface MatchHostDependencies {
-  readonly start: ThreadStarter;
+  readonly start: ThreadStarter<MatchHostService, MatchHostEvent>;
   readonly time: Time;
   readonly wall: () => number;
 }
 
 const REAL_DEPENDENCIES: MatchHostDependencies = {
-  start: startMatchHostThread,
+  start: (listener) => startThread(builtFile("match-host.js"), undefined, listener),
   time: realTime,
   wall: () => Date.now(),
 };
@@ -32,43 +29,25 @@ const REAL_DEPENDENCIES: MatchHostDependencies = {
 /** When the thread breaks, its running matches are reported void and a new thread listens on the same ports. */
 export function startMatchHost(
   onEvent: (event: MatchHostEvent) => void,
-  dependencies: MatchHostDependencies = REAL_DEPENDENCIES,
+  { start, time, wall }: MatchHostDependencies = REAL_DEPENDENCIES,
 ): MatchHost {
-  const { time } = dependencies;
   const inFlight = trackInFlight();
   /** Commands sent between two threads wait for the next one. */
   const queuedCommands: MatchHostCommand[] = [];
   let namesCommand: MatchHostCommand | undefined;
   let listenCommand: Extract<MatchHostCommand, { kind: "listen" }> | undefined;
   let listening = false;
-  let over = false;
-  let stopCommand: MatchHostCommand | undefined;
-  let restartDelayMs = FIRST_RESTART_DELAY_MS;
-  let startedAt = 0;
-  let cancelRestart = (): void => undefined;
-  let thread: MatchHostThread | undefined = launch();
-
-  function launch(): MatchHostThread {
-    startedAt = time.now();
-    const mine: MatchHostThread = dependencies.start({
-      onEvent(event) {
-        if (thread === mine) handleEvent(event);
-      },
-      onEnd(why) {
-        if (thread === mine) handleThreadEnd(why);
-      },
-    });
-    return mine;
-  }
+  let stopping: Promise<void> | undefined;
+  let onStopped: () => void = () => undefined;
+  const supervisor = superviseThread(start, time, {
+    onEvent: handleEvent,
+    onEnd: handleThreadEnd,
+    onReplaced: resume,
+  });
 
   function handleEvent(event: MatchHostEvent): void {
     inFlight.onEvent(event);
-    if (event.kind === "stopped") {
-      over = true;
-      onEvent(event);
-      void thread?.end(); // timers left on its loop would keep it alive
-      return;
-    }
+    if (event.kind === "stopped") return onStopped();
     if (event.kind === "listening") {
       // A replacement thread listens on the ports that are already known.
       if (listening) return;
@@ -83,56 +62,47 @@ export function startMatchHost(
     }
     if (event.kind === "refused" && listening) {
       onEvent({ kind: "notice", sentence: event.why });
-      void thread?.end();
+      void supervisor.thread?.terminate();
       return;
     }
     onEvent(event);
   }
 
-  function handleThreadEnd(why: unknown): void {
-    thread = undefined;
-    if (over) return;
-    const { unopened, reports, guests } = inFlight.abandon(why, dependencies.wall());
+  function handleThreadEnd(why: Error): void {
+    const { unopened, reports, guests } = inFlight.abandon(why, wall());
     onEvent({ kind: "notice", sentence: `A match thread failed and was replaced: ${String(why)}` });
     for (const match of unopened) onEvent({ kind: "opened", match });
     for (const report of reports) onEvent({ kind: "closed", report });
     for (const guest of guests) onEvent({ kind: "dismiss", guest });
     onEvent({ kind: "waiting", guests: [], connected: 0 });
-    if (stopCommand) {
-      over = true;
-      return onEvent({ kind: "stopped" });
-    }
-    if (time.now() - startedAt > STABLE_AFTER_MS) restartDelayMs = FIRST_RESTART_DELAY_MS;
-    cancelRestart = time.alarm(time.now() + restartDelayMs, replace);
-    restartDelayMs = Math.min(MAX_RESTART_DELAY_MS, restartDelayMs * 2);
+    onStopped();
   }
 
-  function replace(): void {
-    if (over) return;
-    thread = launch();
-    if (namesCommand) thread.send(namesCommand);
-    if (listenCommand) thread.send(listenCommand);
-    for (const command of queuedCommands.splice(0)) thread.send(command);
+  function resume(thread: Thread<MatchHostService>): void {
+    if (namesCommand) thread.post("handle", namesCommand);
+    if (listenCommand) thread.post("handle", listenCommand);
+    for (const command of queuedCommands.splice(0)) thread.post("handle", command);
+  }
+
+  async function stop(graceMs: number): Promise<void> {
+    if (supervisor.thread) {
+      const stopped = new Promise<void>((resolve) => (onStopped = resolve));
+      supervisor.thread.post("handle", { kind: "stop", graceMs });
+      await stopped;
+    }
+    supervisor.stop();
+    await supervisor.thread?.terminate(); // timers left on its loop would keep it alive
   }
 
   return {
     send(command) {
       if (command.kind === "names") namesCommand = command;
       if (command.kind === "listen") listenCommand = command;
-      if (command.kind === "stop") stopCommand = command;
       inFlight.onCommand(command);
-      if (thread) thread.send(command);
-      else if (over) return;
-      else if (command.kind === "stop") {
-        over = true;
-        cancelRestart();
-        onEvent({ kind: "stopped" });
-      } else if (command.kind !== "names" && command.kind !== "listen") queuedCommands.push(command);
+      if (supervisor.thread) supervisor.thread.post("handle", command);
+      else if (!stopping && command.kind !== "names" && command.kind !== "listen")
+        queuedCommands.push(command);
     },
-    async close() {
-      over = true;
-      cancelRestart();
-      await thread?.end();
-    },
+    stop: (graceMs) => (stopping ??= stop(graceMs)),
   };
 }

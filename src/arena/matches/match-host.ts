@@ -42,8 +42,12 @@ export interface MatchHostSetup {
   readonly send: (event: MatchHostEvent) => void;
 }
 
+export interface MatchHostService {
+  handle(command: MatchHostCommand): void;
+}
+
 /** Ports, lobby and running matches; independent of the thread it runs on. */
-export function createMatchHost(setup: MatchHostSetup): { handle(command: MatchHostCommand): void } {
+export function createMatchHost(setup: MatchHostSetup): MatchHostService {
   const { time, wall, stamp, random, newId, send } = setup;
   const context: MatchContext = { time, wall, send, eventBatcher: createEventBatcher(time, send) };
   const names = createNameRegister((below) => random.below(below));

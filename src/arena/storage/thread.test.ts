@@ -3,13 +3,12 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Worker } from "node:worker_threads";
 import { buildSync } from "esbuild";
 import { afterAll, describe, expect, it } from "vitest";
 import { UsageError } from "../../core/errors.ts";
 import { makeResult, makeResults } from "../../store/arena/testing/results.ts";
 import type { StorageService } from "./storage-service.ts";
-import { connectStorage } from "./client.ts";
+import { openStorage } from "./index.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "archive-thread-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -31,10 +30,9 @@ buildSync({
 let files = 0;
 const newPath = (): string => join(folder, `${++files}.sqlite`);
 const open = (file: string): Promise<StorageService> =>
-  connectStorage(
-    new Worker(outfile, {
-      workerData: { file, eventsFolder: join(folder, "events"), records: { keepMs: null, maxBytes: null } },
-    }),
+  openStorage(
+    { file, eventsFolder: join(folder, "events"), records: { keepMs: null, maxBytes: null } },
+    outfile,
   );
 
 describe("the storage thread", () => {
@@ -75,7 +73,7 @@ describe("the storage thread", () => {
     await expect(refused).rejects.toBeInstanceOf(UsageError);
     await expect(refused).rejects.toMatchObject({ code: "bad-cursor" });
     await storage.close();
-    await expect(storage.counts()).rejects.toThrow("the storage is closed");
+    await expect(storage.counts()).rejects.toThrow("the thread ended");
     await storage.close();
   });
 

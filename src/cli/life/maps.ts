@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { packageFile } from "../../threads/package-files.ts";
 import type { LocalizedText } from "../lang.ts";
 
 /** A map of the folder `map/`, which is part of the package. */
@@ -57,6 +57,5 @@ export function findMap(answer: string): BundledMap | undefined {
 }
 
 export function readMap({ path }: BundledMap): string {
-  const root = import.meta.url.endsWith(".ts") ? "../../../" : "../";
-  return readFileSync(fileURLToPath(new URL(root + path, import.meta.url)), "utf8");
+  return readFileSync(packageFile(path), "utf8");
 }

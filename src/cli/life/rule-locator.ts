@@ -1,6 +1,6 @@
 import { SourceMap, type SourceMapPayload } from "node:module";
 import { relative, resolve, sep } from "node:path";
-import { fileURLToPath } from "node:url";
+import { packageFile } from "../../threads/package-files.ts";
 import type { RuleBundle } from "./rule-bundle.ts";
 
 /** FILE:LINE:COLUMN in the rule's sources where an error was thrown; undefined if none of its frames are there. */
@@ -27,8 +27,7 @@ export function locateIn(path: string, { name, sourceMap, folder }: RuleBundle):
 
 /** Skips frames of our base class: the cause is in the custom rule that called it. */
 function isOurs(file: string): boolean {
-  const home = fileURLToPath(new URL(import.meta.url.endsWith(".ts") ? "../../.." : "..", import.meta.url));
-  return ["src", "dist"].some((folder) => file.startsWith(resolve(home, folder) + sep));
+  return ["src", "dist"].some((folder) => file.startsWith(packageFile(folder) + sep));
 }
 
 /** esbuild percent-encodes the paths of a source map. */

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess, type SendHandle } from "node:child_process";
 import { Socket } from "node:net";
-import { fileURLToPath } from "node:url";
+import { builtFile } from "../../threads/package-files.ts";
 import { createDeferred, type Deferred } from "../deferred.ts";
 import type { Exit, StarterMessage, StarterCommand, StartCommand } from "./starter-messages.ts";
 
@@ -80,9 +80,7 @@ function sendCommand(command: StarterCommand): void {
 }
 
 function launch(): ChildProcess {
-  // From source, the starter runs the last build.
-  const file = import.meta.url.endsWith(".ts") ? "../../../dist/starter.js" : "./starter.js";
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
+  const child = fork(builtFile("starter.js"), {
     execArgv: [],
     env: { ...process.env, NODE_OPTIONS: "" },
     // A session of its own, so that Ctrl-C reaches only this process; the starter ends with it.
