@@ -2,9 +2,11 @@ import type { MatchEvent, Opened } from "../core/events.ts";
 import type { AnyGame } from "../core/game.ts";
 import type { Reason } from "../core/reason.ts";
 
+export type AudienceOpened = Omit<Opened, "seed"> & { readonly seed: null };
+
 /** An event as the audience may see it while the match runs. */
 export type AudienceEvent =
-  | (Omit<Opened, "seed"> & { readonly seed: null })
+  | AudienceOpened
   | Exclude<MatchEvent, { readonly type: "opened" | "moved" | "rejected" }>
   | (Omit<Extract<MatchEvent, { readonly type: "moved" }>, "move"> & {
       /** null = visible only to the player who made it. */

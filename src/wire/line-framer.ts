@@ -1,7 +1,7 @@
 import type { Framer, FramerStep } from "../core/dialect.ts";
 import { byteString } from "./bytes.ts";
 
-const LINE_LIMIT_BYTES = 4096;
+export const LINE_LIMIT_BYTES = 4096;
 
 const NEWLINE = 10;
 

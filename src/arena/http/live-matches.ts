@@ -1,9 +1,6 @@
 import type { MatchShape, SeatShape } from "../../api/match.ts";
-import type { MatchEvent } from "../../core/events.ts";
-import type { Reason } from "../../core/reason.ts";
-import type { Seat } from "../../core/seats.ts";
 import type { Time } from "../../core/time.ts";
-import type { MatchHostEvent } from "../matches/messages.ts";
+import type { MatchHostEvent, MatchProgress } from "../matches/messages.ts";
 import type { ArenaMatch, ArenaReport, ArenaSeat } from "../seat.ts";
 import { type EventLines, openEventLines } from "./live/event-lines.ts";
 import type { Ratings } from "./ratings.ts";
@@ -16,17 +13,12 @@ export interface LiveMatch {
   readonly number: number;
   readonly lines: EventLines;
   match: ArenaMatch;
-  moves: number;
-  score: readonly [number, number];
-  /** Seats that were asked last. */
-  asked: readonly Seat[];
-  /** Seats that have not answered for long, with the likely reason. */
-  silent: readonly { readonly seat: Seat; readonly reason: Reason }[];
+  progress: MatchProgress;
+  /** When `progress` came. */
+  progressAt: number;
   /** Set once the match is over; it counts as live until it is saved. */
   report?: ArenaReport;
   saved: boolean;
-  /** Match time at the last batch of events, and the time that batch came. */
-  stamp: { readonly now: number; readonly at: number };
 }
 
 export interface LiveMatches {
@@ -66,62 +58,37 @@ export function openLiveMatches({ time, ratings, watching }: LiveMatchesSetup): 
         number: ++count,
         lines: openEventLines(),
         match,
-        moves: 0,
-        score: [0, 0],
-        asked: [],
-        silent: [],
+        progress: { moves: 0, score: [0, 0], asked: [], silent: [], now: 0 },
+        progressAt: time.now(),
         saved: false,
-        stamp: { now: 0, at: time.now() },
       };
       matches.set(match.id, live);
       return live;
     },
-    addEvents({ match: id, lines, keyed, moves, score, now }) {
+    addEvents({ match: id, lines, progress }) {
       const live = matches.get(id);
       if (!live) return undefined;
       // `closed` waits for the report: a verdict beside redacted moves would look like the full record.
-      const shown = lines.at(-1)?.startsWith(CLOSED) ? lines.slice(0, -1) : lines;
-      live.lines.push(shown, keyed);
-      for (const line of shown) applyLine(live, line);
-      Object.assign(live, { moves, score, stamp: { now, at: time.now() } });
+      live.lines.push(lines.filter(({ type }) => type !== "closed"));
+      live.progress = progress;
+      live.progressAt = time.now();
       return live;
     },
     close(live, report) {
       const { verdict, ms } = report;
       live.report = report;
-      live.lines.push([JSON.stringify({ type: "closed", verdict, ms })], []);
+      live.lines.push([{ type: "closed", json: JSON.stringify({ type: "closed", verdict, ms }) }]);
     },
     find: (id) => matches.get(id),
     live: () => [...matches.values()].filter(({ saved }) => !saved).reverse(),
     forget: (id) => void matches.delete(id),
     toShape: (live) => shapeOf(live, ratings, watching(live.id)),
-    now: ({ report, stamp }) => report?.ms ?? stamp.now + (time.now() - stamp.at),
+    now: ({ report, progress, progressAt }) => report?.ms ?? progress.now + (time.now() - progressAt),
   };
 }
 
-const CLOSED = '{"type":"closed"';
-
-/** Keeps track of asked seats, silent seats and names. */
-function applyLine(live: LiveMatch, line: string): void {
-  if (line.startsWith('{"type":"asked"') || line.startsWith('{"type":"awaited"')) {
-    live.asked = (JSON.parse(line) as { readonly seats: readonly Seat[] }).seats;
-  } else if (line.startsWith('{"type":"named"')) {
-    const { seat, name } = JSON.parse(line) as { readonly seat: Seat; readonly name: string };
-    const [first, second] = live.match.seats;
-    const seats: ArenaMatch["seats"] =
-      seat === 0 ? [{ ...first, name }, second] : [first, { ...second, name }];
-    live.match = { ...live.match, seats };
-  } else if (line.startsWith('{"type":"noted"')) {
-    const noted = JSON.parse(line) as Extract<MatchEvent, { type: "noted" }>;
-    if (noted.note === "silent") live.silent = [...live.silent, { seat: noted.seat, reason: noted.reason }];
-  } else if (live.silent.length > 0 && line.startsWith('{"type":"moved"')) {
-    const { seat } = JSON.parse(line) as { readonly seat: Seat };
-    live.silent = live.silent.filter((each) => each.seat !== seat);
-  }
-}
-
 function shapeOf(
-  { match, report, saved, moves, score, silent }: LiveMatch,
+  { match, report, saved, progress: { moves, score, silent } }: LiveMatch,
   ratings: Ratings,
   watching: number,
 ): MatchShape {

@@ -1,6 +1,7 @@
 import type { AnyGame } from "../../core/game.ts";
 import type { Time } from "../../core/time.ts";
-import type { MatchHostEvent } from "./messages.ts";
+import type { AudienceEvent, AudienceOpened } from "../../referee/audience.ts";
+import type { EventLine, MatchHostEvent, MatchProgress } from "./messages.ts";
 
 /** Spectators do not notice the delay, and one thread message per event costs more than the event. */
 const BATCH_MS = 25;
@@ -12,8 +13,9 @@ export interface EventBatchSetup {
   readonly beganAt: number;
 }
 
+/** The events of one match that are not sent yet. */
 export interface EventBatch {
-  add(line: string, state: unknown, keyed?: boolean): void;
+  add(event: AudienceEvent, state: unknown): void;
   flush(): void;
 }
 
@@ -33,13 +35,25 @@ export function createEventBatcher(time: Time, send: (event: MatchHostEvent) => 
 
   return {
     open({ match, game, startPly, beganAt }) {
-      let lines: string[] = [];
-      let keyed: number[] = [];
+      let lines: EventLine[] = [];
+      let opened: AudienceOpened | undefined;
+      let asked: MatchProgress["asked"] = [];
+      let silent: MatchProgress["silent"] = [];
       let last: unknown;
+
+      function track(event: AudienceEvent): void {
+        if (event.type === "opened") opened = event;
+        else if (event.type === "asked" || event.type === "awaited") asked = event.seats;
+        else if (event.type === "noted" && event.note === "silent")
+          silent = [...silent, { seat: event.seat, reason: event.reason }];
+        else if (event.type === "moved" && silent.length > 0)
+          silent = silent.filter(({ seat }) => seat !== event.seat);
+      }
+
       const batch: EventBatch = {
-        add(line, state, isKey = false) {
-          if (isKey) keyed.push(lines.length);
-          lines.push(line);
+        add(event, state) {
+          track(event);
+          lines.push({ type: event.type, json: JSON.stringify(event) });
           last = state;
           pending.add(batch);
           if (armed) return;
@@ -49,12 +63,11 @@ export function createEventBatcher(time: Time, send: (event: MatchHostEvent) => 
         flush() {
           pending.delete(batch);
           if (lines.length === 0) return;
-          const moves = game.ply(last) - startPly;
-          const score = game.score(last);
           const now = Math.max(0, Math.round(time.now() - beganAt));
-          send({ kind: "events", match, lines, keyed, moves, score, now });
+          const progress = { moves: game.ply(last) - startPly, score: game.score(last), asked, silent, now };
+          send({ kind: "events", match, lines, ...(opened && { opened }), progress });
           lines = [];
-          keyed = [];
+          opened = undefined;
         },
       };
       return batch;

@@ -54,11 +54,12 @@ describe("two guests are paired", () => {
     await Promise.all([host.connectBot("gat/0", "random", "a"), host.connectBot("gat/1", "random", "b")]);
     const report = await host.report(0);
     const lines = host.events("events").flatMap(({ lines }) => lines);
-    const events = lines.map((line) => JSON.parse(line) as { type: string; seed?: unknown });
+    const events = lines.map(({ json }) => JSON.parse(json) as { type: string; seed?: unknown });
     const recorded = readRecord(textOf(report)).events;
     expect(events.map(({ type }) => type)).toEqual(recorded.map(({ type }) => type));
     expect(events[0]).toMatchObject({ type: "opened", seed: null });
-    expect(lines.slice(0, -1).join("\n")).not.toMatch(/SET:[A-H]/);
+    const texts = lines.map(({ json }) => json);
+    expect(texts.slice(0, -1).join("\n")).not.toMatch(/SET:[A-H]/);
     expect(textOf(report)).toMatch(/SET:[A-H]{4}/);
   });
 
@@ -72,7 +73,7 @@ describe("two guests are paired", () => {
     await host.until("the first waits", () => host.events("waiting").at(-1)?.guests[0]?.name === "one");
     const visits = [first, host.connectBot(two, "glider", "two", "lifewar")];
     await host.until("it has begun", () => host.events("opened").length === 1);
-    await host.until("some moves", () => (host.events("events").at(-1)?.moves ?? 0) > 20);
+    await host.until("some moves", () => (host.events("events").at(-1)?.progress.moves ?? 0) > 20);
     await host.stop();
     expect((await Promise.all(visits)).map(({ kind }) => kind)).toEqual(["over", "over"]);
     expect(await host.report(0)).toMatchObject({

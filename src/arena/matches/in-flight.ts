@@ -40,7 +40,11 @@ export function trackInFlight(): InFlight {
         ordered.delete(event.match.id);
       } else if (event.kind === "closed") begun.delete(event.report.id);
       else if (event.kind === "dismiss") guests.delete(event.guest);
-      else if (event.kind === "events") readOpened(begun.get(event.match), event.lines[0]);
+      else if (event.kind === "events" && event.opened) {
+        const match = begun.get(event.match);
+        // The seed is hidden from the audience.
+        if (match) match.opened = { ...event.opened, seed: "" };
+      }
     },
     abandon(bug, now) {
       const unopened = [...ordered.values()].map((match) => unopenedMatch(match, now));
@@ -54,11 +58,4 @@ export function trackInFlight(): InFlight {
       return abandoned;
     },
   };
-}
-
-/** The first line of a match is its opening. Its seed is hidden from the audience, so it is missing here. */
-function readOpened(match: BegunMatch | undefined, line: string | undefined): void {
-  if (!match || line === undefined || match.opened.type) return;
-  const event = JSON.parse(line) as { readonly type: string };
-  if (event.type === "opened") match.opened = { ...(event as Opened), seed: "" };
 }

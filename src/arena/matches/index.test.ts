@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type FakeTime, fakeTime } from "../../../test/tools/fake-time.ts";
+import type { AudienceOpened } from "../../referee/audience.ts";
 import { readRecord } from "../../referee/record.ts";
 import type { ArenaMatch } from "../seat.ts";
 import type { ThreadListener } from "../../threads/thread.ts";
@@ -88,17 +89,9 @@ describe("a match host thread that breaks", () => {
       seed: null,
       options: { spawn: "once" },
       limits: { startMs: 1, marginMs: 0 },
-    };
-    const score = [0, 0] as const;
-    first!.listener.onEvent({
-      kind: "events",
-      match: "m1",
-      lines: [JSON.stringify(opened)],
-      keyed: [],
-      moves: 0,
-      score,
-      now: 1,
-    });
+    } as unknown as AudienceOpened;
+    const progress = { moves: 0, score: [0, 0], asked: [], silent: [], now: 1 } as const;
+    first!.listener.onEvent({ kind: "events", match: "m1", lines: [], opened, progress });
     host.send({ kind: "play", match: houseMatch("m2") });
     host.send({ kind: "enter", guest: 7, join: { game: "othello", name: "p" } });
     first!.listener.onEnd(new Error("out of memory"));

@@ -186,7 +186,7 @@ class PublishedMatch implements MatchSink {
 
   #sendToAudience(event: MatchEvent, state: unknown): void {
     const seen = audienceEvent(this.#rules, event, state, this.#redactors);
-    if (seen) this.#batch.add(JSON.stringify(seen), state, seen.type === "keyframe");
+    if (seen) this.#batch.add(seen, state);
   }
 
   #sendKeyframe(state: unknown): void {

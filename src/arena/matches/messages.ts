@@ -6,6 +6,8 @@ import type { Reason } from "../../core/reason.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { RequestedLimits } from "../../core/requested-limits.ts";
 import type { MatchSettings } from "../../match/match-terms.ts";
+import type { AudienceEvent, AudienceOpened } from "../../referee/audience.ts";
+import type { PageLine } from "../../wire/native/index.ts";
 import type { ArenaMatch, ArenaReport, LeaguePlayer } from "../seat.ts";
 
 /** A port of one dialect; `seat` is set where the port decides the seat. */
@@ -82,6 +84,24 @@ export type MatchHostCommand =
   /** Accepts no more guests; matches still running after the grace time are void. */
   | { readonly kind: "stop"; readonly graceMs: number };
 
+/** An event as the audience may see it, written once for all spectators. */
+export interface EventLine {
+  readonly type: AudienceEvent["type"];
+  readonly json: string;
+}
+
+/** The state of a running match that match lists show. */
+export interface MatchProgress {
+  readonly moves: number;
+  readonly score: readonly [number, number];
+  /** Seats that were asked last. */
+  readonly asked: readonly Seat[];
+  /** Seats that have not answered for long, with the likely reason. */
+  readonly silent: readonly { readonly seat: Seat; readonly reason: Reason }[];
+  /** Milliseconds since the match opened. */
+  readonly now: number;
+}
+
 /** Messages from the host thread. */
 export type MatchHostEvent =
   | { readonly kind: "listening"; readonly ports: Readonly<Record<string, number>> }
@@ -89,15 +109,13 @@ export type MatchHostEvent =
   | { readonly kind: "refused"; readonly code: string; readonly why: string }
   | { readonly kind: "waiting"; readonly guests: readonly WaitingGuest[]; readonly connected: number }
   | { readonly kind: "opened"; readonly match: ArenaMatch }
-  /** Audience events as JSON lines; `keyed`: indexes of keyframes in `lines`; `now`: ms since the match opened. */
   | {
       readonly kind: "events";
       readonly match: string;
-      readonly lines: readonly string[];
-      readonly keyed: readonly number[];
-      readonly moves: number;
-      readonly score: readonly [number, number];
-      readonly now: number;
+      readonly lines: readonly EventLine[];
+      /** The opening, in the first batch of a match. */
+      readonly opened?: AudienceOpened;
+      readonly progress: MatchProgress;
     }
   | { readonly kind: "closed"; readonly report: ArenaReport }
   /** The waiting match that a person at the page opened for an invited opponent. */
@@ -109,7 +127,7 @@ export type MatchHostEvent =
       readonly awaited: Seat;
       readonly limits: Pick<Limits, "moveMs" | "bank">;
     }
-  | { readonly kind: "say"; readonly guest: number; readonly line: string }
+  | { readonly kind: "say"; readonly guest: number; readonly line: PageLine }
   | { readonly kind: "dismiss"; readonly guest: number }
   | { readonly kind: "notice"; readonly sentence: Notice }
   /** Worst lag of the host thread since the last report. */

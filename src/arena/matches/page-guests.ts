@@ -7,7 +7,8 @@ import { opponentOf } from "../../core/seats.ts";
 import type { Stamp } from "../../core/time.ts";
 import { readDialect } from "../../match/match-terms.ts";
 import { findGame } from "../../games/index.ts";
-import { errorLine, NATIVE } from "../../wire/native/index.ts";
+import { messageFramer } from "../../wire/message-framer.ts";
+import { errorLine, NATIVE, pageLine } from "../../wire/native/index.ts";
 import type { NameRegister } from "../names/index.ts";
 import type { Guest } from "./guest.ts";
 import type { Lobby } from "./lobby.ts";
@@ -54,7 +55,7 @@ export function openPageGuests(setup: PageGuestsSetup): PageGuests {
   const guests = new Map<number, PageConnection>();
 
   function refuse(number: number, code: PlayRefusal, why: string): void {
-    send({ kind: "say", guest: number, line: errorLine(why, code).trimEnd() });
+    send({ kind: "say", guest: number, line: pageLine(errorLine(why, code)) });
     send({ kind: "dismiss", guest: number });
   }
 
@@ -68,7 +69,7 @@ export function openPageGuests(setup: PageGuestsSetup): PageGuests {
         startedAt: undefined,
         send: (message: Outgoing) => {
           const line = typeof message === "string" ? message : Buffer.from(message).toString("utf8");
-          if (guests.get(number) === connection) send({ kind: "say", guest: number, line: line.trimEnd() });
+          if (guests.get(number) === connection) send({ kind: "say", guest: number, line: pageLine(line) });
         },
         close() {
           const connected = guests.get(number) === connection && guests.delete(number);
@@ -99,7 +100,8 @@ export function openPageGuests(setup: PageGuestsSetup): PageGuests {
       kind: known.kind === "registered" ? "registered" : "person",
       ...(known.kind === "registered" && { token: known.token }),
       id: setup.newId(),
-      dialect: readDialect(entry, NATIVE),
+      // A message of a socket is a frame already.
+      dialect: { ...readDialect(entry, NATIVE), framing: () => messageFramer() },
       seat: join.seat ?? null,
       terms: pageTerms(entry, join, setup.configuredOf(join.game)),
       // A guest that accepts any opponent without choosing limits plays by the opponent's terms.
@@ -156,8 +158,7 @@ export function openPageGuests(setup: PageGuestsSetup): PageGuests {
       }
     },
     onLine(number, line) {
-      // A message is one line even if it contains line breaks.
-      const bytes = Buffer.from(`${line.replace(/[\r\n]+/g, " ")}\n`);
+      const bytes = Buffer.from(line.replace(/[\r\n]+/g, " "));
       const stamp = setup.stamp();
       deliver(number, (listener) => listener.onBytes(bytes, stamp));
     },

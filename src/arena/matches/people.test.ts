@@ -13,7 +13,7 @@ const linesTo = (host: RealMatchHost, guest: number): Line[] =>
   host
     .events("say")
     .filter((event) => event.guest === guest)
-    .map(({ line }) => JSON.parse(line) as Line);
+    .map(({ line }) => JSON.parse(line.text) as Line);
 
 const dismissed = (host: RealMatchHost, guest: number): boolean =>
   host.events("dismiss").some((event) => event.guest === guest);

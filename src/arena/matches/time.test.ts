@@ -135,7 +135,7 @@ describe("a match host", () => {
     });
     expect(eventsOf("waiting").at(-1)?.guests).toEqual([]);
     const lines = eventsOf("events").flatMap((each) => each.lines);
-    const events = lines.map((line) => JSON.parse(line) as { type: string; at?: number });
+    const events = lines.map(({ json }) => JSON.parse(json) as { type: string; at?: number });
     expect(events.filter(({ at }) => at !== undefined).every(({ at }) => at! >= 0 && at! < 200)).toBe(true);
     expect(events[0]).toMatchObject({
       type: "opened",
@@ -206,7 +206,7 @@ describe("a match host", () => {
 describe("the configured terms of a game", () => {
   const bank = { bankMs: 60_000, byoyomiMs: 3000 };
   const JOIN = { game: "geister", name: "Hana", against: "random" } as const;
-  const opening = (): unknown => JSON.parse(eventsOf("events")[0]?.lines[0] ?? "{}");
+  const opening = (): unknown => eventsOf("events")[0]?.opened;
 
   beforeEach(() => open({ geister: { options: { plies: 40 }, limits: { bank, startMs: 7000 } } }));
 
@@ -245,8 +245,7 @@ it("a game configured as unlimited has no limit at its ports", async () => {
   await open({ geister: { options: {}, limits: { unlimited: true } } });
   (await connectClient("a")).say("SET:ABCD\r\n");
   await goTo(6000);
-  const { limits } = JSON.parse(eventsOf("events")[0]!.lines[0]!) as { limits: unknown };
-  expect(limits).toEqual({ startMs: 10_000, marginMs: 0 });
+  expect(eventsOf("events")[0]?.opened?.limits).toEqual({ startMs: 10_000, marginMs: 0 });
 });
 
 describe("a client on the port of another dialect", () => {
@@ -277,7 +276,7 @@ describe("a client on the port of another dialect", () => {
       },
     ]);
     const lines = eventsOf("events").flatMap(({ lines }) => lines);
-    expect(lines.filter((line) => line.includes('"note":"silent"'))).toHaveLength(1);
+    expect(lines.filter(({ json }) => json.includes('"note":"silent"'))).toHaveLength(1);
     await goTo(askedAt + 120_100);
     expect(eventsOf("closed")[0]?.report.verdict).toMatchObject({ by: "timeout", winner: 1 });
   });

@@ -7,6 +7,7 @@ import { redactLine } from "./redact-line.ts";
 
 export { errorLine, helloLine, type Join, readJoin } from "./join.ts";
 export type { NativeViews } from "./native-game.ts";
+export { type PageLine, pageLine, withLeft } from "./page-line.ts";
 
 export const NATIVE = "native";
 

@@ -1,3 +1,5 @@
+import type { EventLine } from "../../matches/messages.ts";
+
 /** Consecutive events as JSON lines. */
 export interface Batch {
   readonly from: number;
@@ -8,8 +10,8 @@ export interface Batch {
 export interface EventLines {
   /** Number of the next line. */
   readonly next: number;
-  /** `keyed`: indexes of keyframes. They have no number: a reader that has all lines before one does not need it. */
-  push(lines: readonly string[], keyed: readonly number[]): void;
+  /** Keyframes have no number: a reader that has all lines before one does not need it. */
+  push(lines: readonly EventLine[]): void;
   /**
    * The lines after the cursor. A long gap is skipped when there is a keyframe: the batch then starts with `opened` and
    * that keyframe, numbered so that the last line keeps its number.
@@ -22,9 +24,6 @@ const MAX_KEPT_BYTES = 1 << 20;
 /** A spectator that lacks more than this gets the latest keyframe instead. */
 const LONG_GAP_BYTES = 256 * 1024;
 
-/** A keyframe does not contain the players, so these lines are sent before it. */
-const HEADER_LINE = /^\{"type":"(?:opened|named)"/;
-
 export function openEventLines(): EventLines {
   /** Number of the first kept line. */
   let base = 0;
@@ -32,6 +31,7 @@ export function openEventLines(): EventLines {
   /** ends[i]: bytes of all lines up to lines[i], since the match began. */
   let ends: number[] = [];
   let droppedBytes = 0;
+  /** A keyframe does not contain the players, so these lines are sent before it. */
   let header: string[] = [];
   /** The last keyframe with its header lines; `number` is the line that follows it. */
   let start: { readonly number: number; readonly lines: readonly string[] } | undefined;
@@ -61,15 +61,15 @@ export function openEventLines(): EventLines {
     get next() {
       return next();
     },
-    push(more, keyed) {
-      for (const [index, line] of more.entries()) {
-        if (keyed.includes(index)) {
-          start = { number: next(), lines: [...header, line] };
+    push(more) {
+      for (const { type, json } of more) {
+        if (type === "keyframe") {
+          start = { number: next(), lines: [...header, json] };
           continue;
         }
-        if (HEADER_LINE.test(line)) header = [...header, line];
-        ends.push(bytesBefore(next()) + Buffer.byteLength(line));
-        lines.push(line);
+        if (type === "opened" || type === "named") header = [...header, json];
+        ends.push(bytesBefore(next()) + Buffer.byteLength(json));
+        lines.push(json);
       }
       dropOld();
     },

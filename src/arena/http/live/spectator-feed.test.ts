@@ -6,6 +6,7 @@ import { type ResultSaver, openResultSaver } from "../save-results.ts";
 import { openMetrics } from "../metrics.ts";
 import { openRatings } from "../ratings.ts";
 import { fakeStorage, type FakeStorage } from "../testing/fake-storage.ts";
+import { eventsMessage } from "../testing/events-message.ts";
 import { FakeSocket } from "../testing/fake-socket.ts";
 import { fakeTime, type FakeTime } from "../testing/fake-time.ts";
 import { matchOf, reportOf } from "../testing/open-http-service.ts";
@@ -60,16 +61,9 @@ function begin(id = "m1", game = "othello"): void {
   addEvents(id, ['{"type":"opened"}']);
 }
 
-function addEvents(id: string, lines: readonly string[], keyed: readonly number[] = []): void {
-  const live = liveMatches.addEvents({
-    kind: "events",
-    match: id,
-    lines,
-    keyed,
-    moves: 1,
-    score: [2, 2],
-    now: time.now(),
-  });
+function addEvents(id: string, lines: readonly string[]): void {
+  const progress = { moves: 1, score: [2, 2], now: time.now() } as const;
+  const live = liveMatches.addEvents(eventsMessage(id, lines, progress));
   if (live) feed.onNewEvents(live);
 }
 
@@ -164,7 +158,7 @@ describe("a spectator", () => {
     socket.bufferedAmount = 300_000;
     for (let n = 1; n <= 30; n++) {
       time.advance(50);
-      addEvents("m1", [tick(n, 100_000), '{"type":"keyframe"}'], [1]);
+      addEvents("m1", [tick(n, 100_000), '{"type":"keyframe"}']);
     }
     socket.bufferedAmount = 0;
     time.advance(100);

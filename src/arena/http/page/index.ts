@@ -45,7 +45,7 @@ export async function addPage(server: Server, parts: HttpParts): Promise<ServePa
     if (!match) return html;
     const moment =
       ply === undefined || match.status === "live" ? undefined : await momentAt(match, Number(ply));
-    return fillHead(html, previewOf(match, live?.asked ?? [], moment));
+    return fillHead(html, previewOf(match, live?.progress.asked ?? [], moment));
   }
 
   async function momentAt({ id, game }: MatchShape, ply: number): Promise<PlyMoment | undefined> {

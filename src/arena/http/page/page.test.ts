@@ -12,6 +12,7 @@ import {
   reportOf,
   type TestHttpService,
 } from "../testing/open-http-service.ts";
+import { eventsMessage } from "../testing/events-message.ts";
 
 let test: TestHttpService;
 const pageFolder = makePage();
@@ -171,15 +172,8 @@ describe("the head of a match's page", () => {
   it("shows the player to move", async () => {
     test.httpService.onHostEvent({ kind: "opened", match: matchOf("m1", "othello") });
     const lines = ['{"type":"asked","ply":1,"seats":[1],"at":1}'];
-    test.httpService.onHostEvent({
-      kind: "events",
-      match: "m1",
-      lines,
-      keyed: [],
-      moves: 1,
-      score: [28, 17],
-      now: 1,
-    });
+    const progress = { moves: 1, score: [28, 17], asked: [1], now: 1 } as const;
+    test.httpService.onHostEvent(eventsMessage("m1", lines, progress));
     const { body } = await get("/m/m1/12");
     expect(body).toContain("<title>ann – bob · Shinpan</title>");
     expect(body).toContain('<meta property="og:description" content="White to move, 28–17" />');

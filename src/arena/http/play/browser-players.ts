@@ -3,6 +3,7 @@ import type { Absence, PlayRefusal, SeatStatus, TableShape } from "../../../api/
 import { commonReason } from "../../../core/common-reasons.ts";
 import type { Reason } from "../../../core/reason.ts";
 import type { Time } from "../../../core/time.ts";
+import { type PageLine, pageLine } from "../../../wire/native/index.ts";
 import type { MatchHostEvent, MatchHostCommand, PageJoin } from "../../matches/messages.ts";
 import {
   CLOSE_CODES,
@@ -42,11 +43,8 @@ export interface BrowserPlayersSetup {
   readonly newKey?: () => string;
 }
 
-/** Sent by the page; not part of the protocol: a person who resigns leaves the match. */
-const RESIGN = /^\{"type":"resign"\}$/;
-const MOVE = '{"type":"move"';
 /** Sent on resume when the question is already answered, even if the move has no result yet. */
-const ANSWERED = JSON.stringify({ type: "answered" });
+const ANSWERED = pageLine(JSON.stringify({ type: "answered" }));
 const MAX_LINE_BYTES = 16 * 1024;
 /** A client that reads nothing is cut off; it resumes when it reconnects. A Life war board is a line of many megabytes. */
 const MAX_BUFFERED_BYTES = 32 << 20;
@@ -126,7 +124,7 @@ export function openBrowserPlayers(setup: BrowserPlayersSetup): BrowserPlayers {
       before.close(CLOSE_CODES.takenOver, "Continued in another window.");
     }
     seat(socket, person);
-    for (const line of person.transcript.lines(time.now())) send(socket, line);
+    for (const text of person.transcript.texts(time.now())) send(socket, text);
     if (!person.away) return;
     person.away.cancel();
     person.away = undefined;
@@ -183,7 +181,7 @@ export function openBrowserPlayers(setup: BrowserPlayersSetup): BrowserPlayers {
   }
 
   /** Updates transcript, seat state and match of a person from a line. */
-  function note(person: Person, line: string): void {
+  function note(person: Person, line: PageLine): void {
     person.transcript.note(line, time.now());
     const before = person.state.seated?.match;
     person.state.note(line, time.now());
@@ -204,16 +202,22 @@ export function openBrowserPlayers(setup: BrowserPlayersSetup): BrowserPlayers {
     byTable.set(id, person);
   }
 
-  function onLine(socket: ClientSocket, address: string, message: Buffer): void {
-    const line = message.toString("utf8");
-    const person = bySocket.get(socket);
-    if (person && RESIGN.test(line)) {
+  function onPersonLine(person: Person, line: string): void {
+    const type = typeOf(line);
+    // Not part of the protocol: a person who resigns leaves the match.
+    if (type === "resign") {
       giveUp(person, commonReason("person.resigned"));
       return;
     }
+    if (type === "move") note(person, ANSWERED);
+    sendToMatchHost({ kind: "heard", guest: person.guest, line });
+  }
+
+  function onLine(socket: ClientSocket, address: string, message: Buffer): void {
+    const line = message.toString("utf8");
+    const person = bySocket.get(socket);
     if (person) {
-      if (line.startsWith(MOVE)) note(person, ANSWERED);
-      sendToMatchHost({ kind: "heard", guest: person.guest, line });
+      onPersonLine(person, line);
       return;
     }
     const request = readJoinRequest(line);
@@ -245,10 +249,10 @@ export function openBrowserPlayers(setup: BrowserPlayersSetup): BrowserPlayers {
       if (event.kind === "table") setInvitation(person, event);
       const line =
         event.kind === "say"
-          ? event.line.trimEnd()
-          : JSON.stringify({ type: "table", table: event.table, game: person.game });
+          ? event.line
+          : pageLine(JSON.stringify({ type: "table", table: event.table, game: person.game }));
       note(person, line);
-      if (person.socket) send(person.socket, line);
+      if (person.socket) send(person.socket, line.text);
     },
     follow: (key, listener) => followers.follow(key, listener),
     absences(match) {
@@ -265,6 +269,15 @@ export function openBrowserPlayers(setup: BrowserPlayersSetup): BrowserPlayers {
       followers.close();
     },
   };
+}
+
+/** The type of a message of the page; undefined = the match host will refuse it. */
+function typeOf(line: string): unknown {
+  try {
+    return (JSON.parse(line) as { readonly type?: unknown } | null)?.type;
+  } catch {
+    return undefined;
+  }
 }
 
 const drawKey = (): string => randomBytes(18).toString("base64url");

@@ -6,6 +6,7 @@ import { fakeTime, type FakeTime } from "../testing/fake-time.ts";
 import { type BrowserPlayers, openBrowserPlayers } from "./browser-players.ts";
 import { readJoinRequest } from "./join-request.ts";
 import { openTranscript } from "./transcript.ts";
+import { pageLine } from "../../../wire/native/index.ts";
 
 let time: FakeTime;
 let commands: MatchHostCommand[];
@@ -33,7 +34,7 @@ const seated = (seat: 0 | 1, limits: object = NO_CLOCK) => ({
 });
 const MINUTE_MS = 60_000;
 const say = (guest: number, message: object): void =>
-  browserPlayers.receive({ kind: "say", guest, line: JSON.stringify(message) });
+  browserPlayers.receive({ kind: "say", guest, line: pageLine(JSON.stringify(message)) });
 
 function connect(first: unknown = join, address = "::1"): FakeSocket {
   const socket = new FakeSocket();
@@ -354,8 +355,8 @@ describe("the transcript", () => {
 
   function lastOf(...types: readonly string[]): readonly string[] {
     const transcript = openTranscript();
-    types.forEach((type, at) => transcript.note(line(type, at), 0));
-    return transcript.lines(0);
+    types.forEach((type, at) => transcript.note(pageLine(line(type, at)), 0));
+    return transcript.texts(0);
   }
 
   it("starts with the latest match", () => {
@@ -375,9 +376,9 @@ describe("the transcript", () => {
 
   it("does not grow without questions", () => {
     const transcript = openTranscript();
-    transcript.note(line("seated"), 0);
+    transcript.note(pageLine(line("seated")), 0);
     for (let at = 0; at < 1000; at++)
-      for (const type of ["moved", "ticked", "answered"]) transcript.note(line(type, at), at);
-    expect(transcript.lines(0)).toEqual([line("seated"), line("ticked", 999), line("answered", 999)]);
+      for (const type of ["moved", "ticked", "answered"]) transcript.note(pageLine(line(type, at)), at);
+    expect(transcript.texts(0)).toEqual([line("seated"), line("ticked", 999), line("answered", 999)]);
   });
 });

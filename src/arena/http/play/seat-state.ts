@@ -1,4 +1,5 @@
 import type { Seat } from "../../../core/seats.ts";
+import type { PageLine } from "../../../wire/native/index.ts";
 
 /** The match and seat of a person. */
 export interface SeatedIn {
@@ -16,7 +17,7 @@ export interface SeatState {
   readonly asked: { readonly atMs: number; readonly leftMs: number | null } | undefined;
   readonly ending: { readonly winner: Seat | null; readonly by: string } | undefined;
   /** Takes a line of the referee, or `answered` when the person sent a move. */
-  note(line: string, atMs: number): void;
+  note(line: PageLine, atMs: number): void;
 }
 
 interface SeatedLine {
@@ -25,9 +26,6 @@ interface SeatedLine {
   readonly opponent: string;
   readonly limits: { readonly moveMs: number | null; readonly bank: object | null };
 }
-
-const TYPE = /^\{"type":"(\w+)"/;
-const LEFT = /"left":(\d+)\}\s*$/;
 
 export function openSeatState(): SeatState {
   let seated: SeatState["seated"];
@@ -44,30 +42,26 @@ export function openSeatState(): SeatState {
     get ending() {
       return ending;
     },
-    note(line, atMs) {
-      switch (TYPE.exec(line)?.[1]) {
+    note({ type, text, leftMs }, atMs) {
+      switch (type) {
         case "seated": {
-          const { match, seat, opponent, limits } = JSON.parse(line) as SeatedLine;
+          const { match, seat, opponent, limits } = JSON.parse(text) as SeatedLine;
           seated = { match, seat, opponent, clocked: limits.moveMs !== null || limits.bank !== null };
           asked = ending = undefined;
           return;
         }
-        case "ask": {
-          const left = LEFT.exec(line)?.[1];
-          asked = { atMs, leftMs: left === undefined ? null : Number(left) };
+        case "ask":
+          asked = { atMs, leftMs };
           return;
-        }
         case "answered":
           asked = undefined;
           return;
         case "end": {
-          const { winner, by } = JSON.parse(line) as { winner: Seat | null; by: string };
+          const { winner, by } = JSON.parse(text) as { winner: Seat | null; by: string };
           asked = undefined;
           ending = { winner, by };
           return;
         }
-        case undefined:
-          return;
       }
     },
   };

@@ -13,6 +13,7 @@ import {
   reportOf,
   type TestHttpService,
 } from "../testing/open-http-service.ts";
+import { eventsMessage } from "../testing/events-message.ts";
 
 let test: TestHttpService;
 beforeEach(async () => {
@@ -256,10 +257,8 @@ describe("one match", () => {
 
   it("shows only audience events while it is live", async () => {
     test.httpService.onHostEvent({ kind: "opened", match: matchOf("m1", "othello") });
-    test.httpService.onHostEvent({
-      ...{ kind: "events", match: "m1", lines: ['{"type":"opened","seed":null}', moved], keyed: [] },
-      ...{ moves: 1, score: [4, 1], now: 10 },
-    });
+    const lines = ['{"type":"opened","seed":null}', moved];
+    test.httpService.onHostEvent(eventsMessage("m1", lines, { moves: 1, score: [4, 1], now: 10 }));
     expect(await getJson<MatchPageShape>("/api/matches/m1")).toMatchObject({
       status: "live",
       score: [4, 1],
@@ -290,15 +289,8 @@ describe("one match", () => {
     const getEvents = async (): Promise<string> => (await get("/api/matches/m1/events")).body;
     test.httpService.onHostEvent({ kind: "opened", match });
     // The match host sends the verdict before the record.
-    test.httpService.onHostEvent({
-      ...{
-        kind: "events",
-        match: "m1",
-        lines: ['{"type":"opened","seed":null}', redacted, closed],
-        keyed: [],
-      },
-      ...{ moves: 1, score: [8, 8], now: 10 },
-    });
+    const lines = ['{"type":"opened","seed":null}', redacted, closed];
+    test.httpService.onHostEvent(eventsMessage("m1", lines, { moves: 1, score: [8, 8], now: 10 }));
     expect(await getEvents()).toBe(`{"type":"opened","seed":null}\n${redacted}\n`);
     test.httpService.onHostEvent({ kind: "closed", report: reportOf(match, record) });
     expect(await getEvents()).toBe(record); // not saved yet
