@@ -2,6 +2,7 @@ import type { Absence } from "../../../api/play.ts";
 import type { Time } from "../../../core/time.ts";
 import type { LiveMatches, LiveMatch } from "../live-matches.ts";
 import { type ClientSocket, TEXT } from "../sockets.ts";
+import { writeEvents } from "./write-events.ts";
 
 /** `cursor`: number of the first event that the socket has not been sent. */
 interface Reader {
@@ -68,12 +69,13 @@ export function openChannel({ live, liveMatches, time, absences, onSent }: Chann
     }
     const ready = written.get(cursor);
     if (ready) return ready;
-    const { from, lines } = live.lines.since(cursor);
-    const now = Math.round(liveMatches.now(live));
-    const events = lines.join(",");
-    const head = `{"type":"events","match":${JSON.stringify(live.id)},"from":${from},"events":[`;
-    const away = writeAway(absences());
-    const message = Buffer.from(`${head}${events}],"now":${now},"watching":${readers.size}${away}}`);
+    const message = writeEvents({
+      match: live.id,
+      ...live.lines.since(cursor),
+      now: Math.round(liveMatches.now(live)),
+      watching: readers.size,
+      absences: absences(),
+    });
     written.set(cursor, message);
     return message;
   }
@@ -128,8 +130,4 @@ export function openChannel({ live, liveMatches, time, absences, onSent }: Chann
       readers.clear();
     },
   };
-}
-
-function writeAway([first, second]: readonly [Absence | undefined, Absence | undefined]): string {
-  return first || second ? `,"away":${JSON.stringify([first ?? null, second ?? null])}` : "";
 }

@@ -1,4 +1,5 @@
 import { type ClientSocket, TEXT } from "../sockets.ts";
+import { writeEvents } from "./write-events.ts";
 
 const CHUNK_BYTES = 128 * 1024;
 const NEWLINE = 10;
@@ -17,9 +18,8 @@ export async function sendRecord(
   while (start < bytes.length && !isCancelled()) {
     const end = chunkEnd(bytes, start);
     const lines = bytes.toString("utf8", start, end).split("\n").filter(Boolean);
-    const head = `{"type":"events","match":${JSON.stringify(match)},"from":${from}`;
     const now = end >= bytes.length ? (msOf(lines.at(-1)) ?? 0) : 0;
-    const message = Buffer.from(`${head},"events":[${lines.join(",")}],"now":${now},"watching":0}`);
+    const message = writeEvents({ match, from, lines, now, watching: 0 });
     onSent(message.length);
     if (!(await sendAndWait(socket, message))) return;
     from += lines.length;
