@@ -2,6 +2,7 @@ import type { MatchShape, SeatShape } from "../../api/match.ts";
 import type { Time } from "../../core/time.ts";
 import type { MatchHostEvent, MatchProgress } from "../matches/messages.ts";
 import type { ArenaMatch, ArenaReport, ArenaSeat } from "../seat.ts";
+import { shapeVerdict } from "../verdict-shape.ts";
 import { type EventLines, openEventLines } from "./live/event-lines.ts";
 import type { Ratings } from "./ratings.ts";
 
@@ -100,7 +101,6 @@ function shapeOf(
     dialect,
     ...(ratings.known(game, name) ?? { rating: null, error: null }),
   });
-  const [a, b] = ended?.verdict.score ?? score;
   return {
     id,
     game,
@@ -111,15 +111,12 @@ function shapeOf(
     players: [seats[0].name, seats[1].name],
     seats: [shapeSeat(seats[0]), shapeSeat(seats[1])],
     status: ended ? "done" : "live",
-    winner: ended?.verdict.winner ?? null,
-    by: ended?.verdict.by ?? null,
-    score: [a, b],
     moves: ended?.moves ?? moves,
     endedAt: ended?.endedAt ?? null,
     ms: ended?.ms ?? null,
-    why: ended?.verdict.fault?.why ?? ended?.verdict.why ?? null,
-    reason: ended?.verdict.fault?.reason ?? ended?.verdict.reason ?? null,
-    guilty: ended?.verdict.fault?.seat ?? null,
+    ...(ended
+      ? shapeVerdict(ended.verdict)
+      : { winner: null, by: null, score: [score[0], score[1]], why: null, reason: null, guilty: null }),
     ...(silent.length > 0 && { silent: silent.map(({ seat, reason }) => ({ seat, reason })) }),
   };
 }

@@ -4,6 +4,7 @@ import type { By } from "../../core/verdict.ts";
 import type { ReadEvent } from "../../store/read-event.ts";
 import type { StoredMatch } from "../../store/stored.ts";
 import type { EventSpec } from "../../tournament/event/event.ts";
+import { shapeVerdict } from "../verdict-shape.ts";
 import type { EventMatchQuery, MatchPage } from "./storage-service.ts";
 import { formatTime } from "./standings.ts";
 
@@ -47,7 +48,6 @@ function shapeStored(
   nameOf: (player: number) => string,
 ): MatchShape {
   const { match, verdict, moves, ms, startedAt, slot, stage } = stored;
-  const { winner, by, score, fault } = verdict;
   // Names of the event: a program may call itself differently in each game.
   const names = [nameOf(stored.seats[0]), nameOf(stored.seats[1])] as const;
   const shapeSeat = (seat: Seat): SeatShape => ({
@@ -60,8 +60,6 @@ function shapeStored(
   return {
     id: match,
     game: spec.game,
-    winner,
-    by,
     moves,
     ms,
     startedAt,
@@ -72,14 +70,11 @@ function shapeStored(
     training: false,
     rated: true,
     watching: 0,
-    recorded: isRecorded(spec, by),
+    recorded: isRecorded(spec, verdict.by),
     players: [names[0], names[1]],
     seats: [shapeSeat(0), shapeSeat(opponentOf(0))],
-    score: [score[0], score[1]],
     endedAt: formatTime(Date.parse(startedAt) + ms),
-    why: fault?.why ?? verdict.why ?? null,
-    reason: fault?.reason ?? verdict.reason ?? null,
-    guilty: fault?.seat ?? null,
+    ...shapeVerdict(verdict),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { MatchShape, SeatShape } from "../../api/match.ts";
 import { readRecord } from "../../referee/record.ts";
 import type { ListedMatch } from "../../store/arena/match-row.ts";
+import { shapeVerdict } from "../verdict-shape.ts";
 import type { EventRecord } from "./events-folder.ts";
 import { type LeagueStandings, formatTime } from "./standings.ts";
 
@@ -48,8 +49,6 @@ export function shapeRecord({ tournament, record }: EventRecord): MatchShape | u
   return {
     id: opened.match,
     game: opened.game,
-    winner: verdict.winner,
-    by: verdict.by,
     ms,
     tournament,
     startedAt: opened.startedAt,
@@ -59,11 +58,8 @@ export function shapeRecord({ tournament, record }: EventRecord): MatchShape | u
     status: "done",
     players: [opened.players[0].name, opened.players[1].name],
     seats: [shapeSeat(0), shapeSeat(1)],
-    score: [verdict.score[0], verdict.score[1]],
     moves: events.filter(({ type }) => type === "moved").length,
     endedAt: formatTime(Date.parse(opened.startedAt) + ms),
-    why: verdict.fault?.why ?? verdict.why ?? null,
-    reason: verdict.fault?.reason ?? verdict.reason ?? null,
-    guilty: verdict.fault?.seat ?? null,
+    ...shapeVerdict(verdict),
   };
 }

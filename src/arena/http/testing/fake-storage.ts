@@ -4,6 +4,7 @@ import { UsageError } from "../../../core/errors.ts";
 import type { StorageService, MatchQuery } from "../../storage/storage-service.ts";
 import type { Registration } from "../../matches/messages.ts";
 import type { ArenaReport } from "../../seat.ts";
+import { shapeVerdict } from "../../verdict-shape.ts";
 
 export interface FakeStorage extends StorageService {
   readonly kept: ArenaReport[];
@@ -99,7 +100,6 @@ export function fakeStorage(): FakeStorage {
 
 function shapeOf(report: ArenaReport): MatchShape {
   const { id, game, seats, training, rated, startedAt, endedAt, ms, moves, verdict } = report;
-  const [a, b] = verdict.score;
   return {
     ...{ id, game, training, rated, startedAt, endedAt, ms, moves, watching: 0, status: "done" },
     players: [seats[0].name, seats[1].name],
@@ -107,10 +107,7 @@ function shapeOf(report: ArenaReport): MatchShape {
       { ...seats[0], rating: null, error: null },
       { ...seats[1], rating: null, error: null },
     ],
-    ...{ winner: verdict.winner, by: verdict.by, score: [a, b] },
-    why: verdict.fault?.why ?? verdict.why ?? null,
-    reason: verdict.fault?.reason ?? verdict.reason ?? null,
-    guilty: verdict.fault?.seat ?? null,
+    ...shapeVerdict(verdict),
   };
 }
 
