@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Seat } from "../../core/seats.ts";
-import type { Scene, Spot } from "../../games/board.ts";
+import type { Grid, Scene, Spot } from "../../games/board.ts";
 import type { AnyGameDefinition } from "../../games/definition.ts";
 import { isInside, boardPointAt, layoutBoard, spotAt } from "../../games/painting/board-layout.ts";
 import { reducedMotion, say, theme } from "../shell/settings.ts";
@@ -27,24 +27,15 @@ function SmallBoard(props: BoardProps): VNode {
   const isPicture = tile || decorative;
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const size = useSize(box);
+  const { width, windowHeight, scale } = useSize(box);
   const grid = page.board.grid(view);
-  const edge =
-    props.edge ??
-    (isPicture ? size.width : boardSizeOf(size.width, size.windowHeight, reserve, grid.columns));
-  const { scale } = size;
-
-  const [hover, setHover] = useState<Spot>();
-  const [dragged, setDragged] = useState<Scene["dragged"]>();
-  const [focused, setFocused] = useState(false);
-  const [ownCursor, setOwnCursor] = useState<Spot>({ column: 0, row: 0 });
-  const cursor = props.cursor ?? ownCursor;
-  // Two keys may arrive between two renderings: the second continues from the first.
-  const latest = useRef(cursor);
-  latest.current = cursor;
+  const edge = props.edge ?? (isPicture ? width : boardSizeOf(width, windowHeight, reserve, grid.columns));
+  const pixels = Math.round(edge * scale);
+  const layout = layoutBoard(pixels, pixels, grid, tile ? 0 : page.board.frame, side);
+  const cursor = useBoardCursor(props, grid);
+  const { hover, dragged, tap } = useBoardPointer(props, box, layout, scale, cursor.place);
   const interactive = props.onTap !== undefined;
-  const hoveredSpot = interactive && hover && isInside(grid, hover) ? hover : undefined;
-  const shownCursor = hoveredSpot ?? props.cursor ?? (focused ? ownCursor : undefined);
+  const shownCursor = (interactive && hover && isInside(grid, hover) ? hover : undefined) ?? cursor.shown;
   const scene = useMemo<Scene>(
     () => ({ ...baseScene, hover, dragged, cursor: shownCursor }),
     [baseScene, hover, dragged, shownCursor?.column, shownCursor?.row],
@@ -55,74 +46,6 @@ function SmallBoard(props: BoardProps): VNode {
     { width: edge, height: edge, scale },
     { page, view, scene, animate: animate && !reducedMotion.value, palette },
   );
-
-  const pixels = Math.round(edge * scale);
-  const layout = layoutBoard(pixels, pixels, grid, tile ? 0 : page.board.frame, side);
-  const listener: GestureListener = {
-    spotAt: ({ x, y }) => spotAt(layout, x * scale, y * scale),
-    dragModeOf: (button) => (button === 0 && props.onDrag ? "drag" : "none"),
-    onTap: (spot) => {
-      placeCursor(spot);
-      props.onTap?.(spot);
-    },
-    onDrag(from, to, phase, at) {
-      setDragged(
-        phase === "start" || phase === "move"
-          ? { from, ...boardPointAt(layout, at.x * scale, at.y * scale) }
-          : undefined,
-      );
-      props.onDrag?.(from, to, phase);
-    },
-    onPan: () => undefined,
-    onPinch: () => undefined,
-    onHover(spot) {
-      setHover(spot);
-      props.onHover?.(spot);
-    },
-  };
-  usePointers(box, listener, undefined);
-
-  function placeCursor(spot: Spot): void {
-    if (!isInside(grid, spot)) return;
-    latest.current = spot;
-    setOwnCursor(spot);
-    props.onCursor?.(spot);
-  }
-
-  /** Focuses the grid after a press so that keys work next; by default the press would focus the page. */
-  function focusGrid(event: MouseEvent): void {
-    event.preventDefault();
-    box.current
-      ?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')
-      ?.focus({ preventScroll: true });
-  }
-
-  function onKey(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-    setFocused(true);
-    if (props.onKey?.(event)) return event.preventDefault();
-    if ((event.key === "Enter" || event.key === " ") && props.onTap) {
-      event.preventDefault();
-      return props.onTap(latest.current);
-    }
-    const { current } = latest;
-    const next =
-      event.key === "Tab" && props.onTap
-        ? nextSpot(
-            current,
-            allowedSpots(page, view, baseScene, props.seat ?? side),
-            event.shiftKey,
-            grid,
-            side,
-          )
-        : moveCursor(current, event.key, grid, side);
-    if (!next) return;
-    event.preventDefault();
-    // The match page steps through plies with the same keys.
-    event.stopPropagation();
-    placeCursor(next);
-  }
-
   const classes = ["board", tile && "tile-board", interactive && "playable", props.onDrag && "drags"];
   const fixed = props.edge === undefined ? {} : { width: `${props.edge}px` };
   const limit =
@@ -133,7 +56,7 @@ function SmallBoard(props: BoardProps): VNode {
         ref={canvas}
         class="board-canvas"
         style={{ width: `${edge}px`, height: `${edge}px` }}
-        {...(interactive && { onMouseDown: focusGrid })}
+        {...(interactive && { onMouseDown: (event: MouseEvent) => focusGrid(box.current, event) })}
         {...(isPicture ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
       />
       {!isPicture && (
@@ -151,18 +74,117 @@ function SmallBoard(props: BoardProps): VNode {
             allowed={baseScene.allowed}
             side={side}
             label={label}
-            cursor={cursor}
+            cursor={cursor.spot}
             interactive={interactive}
             say={say.value}
-            onTap={(spot) => listener.onTap(spot)}
-            onFocus={setFocused}
-            onKey={onKey}
+            onTap={tap}
+            onFocus={cursor.setFocused}
+            onKey={(event) => handleKey(props, baseScene, cursor, event)}
           />
         </div>
       )}
       {props.children}
     </div>
   );
+}
+
+interface BoardCursor {
+  readonly spot: Spot;
+  /** Two keys may arrive between two renderings: the second continues from the first. */
+  readonly latest: { current: Spot };
+  /** Drawn on the board. */
+  readonly shown: Spot | undefined;
+  readonly setFocused: (focused: boolean) => void;
+  readonly place: (spot: Spot) => void;
+}
+
+function useBoardCursor(props: BoardProps, grid: Grid): BoardCursor {
+  const [focused, setFocused] = useState(false);
+  const [ownSpot, setOwnSpot] = useState<Spot>({ column: 0, row: 0 });
+  const spot = props.cursor ?? ownSpot;
+  const latest = useRef(spot);
+  latest.current = spot;
+  return {
+    spot,
+    latest,
+    shown: props.cursor ?? (focused ? ownSpot : undefined),
+    setFocused,
+    place(next) {
+      if (!isInside(grid, next)) return;
+      latest.current = next;
+      setOwnSpot(next);
+      props.onCursor?.(next);
+    },
+  };
+}
+
+function useBoardPointer(
+  props: BoardProps,
+  box: { current: HTMLDivElement | null },
+  layout: ReturnType<typeof layoutBoard>,
+  scale: number,
+  placeCursor: (spot: Spot) => void,
+): {
+  readonly hover: Spot | undefined;
+  readonly dragged: Scene["dragged"];
+  readonly tap: (spot: Spot) => void;
+} {
+  const [hover, setHover] = useState<Spot>();
+  const [dragged, setDragged] = useState<Scene["dragged"]>();
+  const tap = (spot: Spot): void => {
+    placeCursor(spot);
+    props.onTap?.(spot);
+  };
+  const listener: GestureListener = {
+    spotAt: ({ x, y }) => spotAt(layout, x * scale, y * scale),
+    dragModeOf: (button) => (button === 0 && props.onDrag ? "drag" : "none"),
+    onTap: tap,
+    onDrag(from, to, phase, at) {
+      setDragged(
+        phase === "start" || phase === "move"
+          ? { from, ...boardPointAt(layout, at.x * scale, at.y * scale) }
+          : undefined,
+      );
+      props.onDrag?.(from, to, phase);
+    },
+    onPan: () => undefined,
+    onPinch: () => undefined,
+    onHover(spot) {
+      setHover(spot);
+      props.onHover?.(spot);
+    },
+  };
+  usePointers(box, listener, undefined);
+  return { hover, dragged, tap };
+}
+
+/** Focuses the grid after a press so that keys work next; by default the press would focus the page. */
+function focusGrid(box: HTMLElement | null, event: MouseEvent): void {
+  event.preventDefault();
+  box?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus({ preventScroll: true });
+}
+
+function handleKey(props: BoardProps, scene: Scene, cursor: BoardCursor, event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+  const { page, view, onTap } = props;
+  const { current } = cursor.latest;
+  cursor.setFocused(true);
+  if (props.onKey?.(event)) return event.preventDefault();
+  if ((event.key === "Enter" || event.key === " ") && onTap) {
+    event.preventDefault();
+    return onTap(current);
+  }
+  const grid = page.board.grid(view);
+  const { side } = scene;
+  const next =
+    event.key === "Tab" && onTap
+      ? nextSpot(current, allowedSpots(page, view, scene, props.seat ?? side), event.shiftKey, grid, side)
+      : moveCursor(current, event.key, grid, side);
+  if (!next) return;
+  event.preventDefault();
+  // The match page steps through plies with the same keys.
+  event.stopPropagation();
+  cursor.place(next);
 }
 
 /** The target squares of the allowed moves, without moves that leave the board. */

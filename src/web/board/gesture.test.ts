@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type GestureListener, createGesture } from "./gesture.ts";
+import { type GestureListener, Gesture } from "./gesture.ts";
 
 /** Squares of 10 pixels, and a list of the calls. */
 function setUp(dragMode: "drag" | "paint" | "pan" | "none") {
@@ -14,7 +14,7 @@ function setUp(dragMode: "drag" | "paint" | "pan" | "none") {
     onPinch: (factor, middle) => calls.push(`pinch ${factor} ${middle.x},${middle.y}`),
     onHover: (spot) => calls.push(spot ? `over ${format(spot)}` : "away"),
   };
-  return { calls, gesture: createGesture(listener) };
+  return { calls, gesture: new Gesture(listener) };
 }
 
 describe("a gesture on a board", () => {

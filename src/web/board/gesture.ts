@@ -33,96 +33,102 @@ interface Press {
 }
 
 /** Turns pointer events on one board into listener calls; independent of the DOM. */
-export interface Gesture {
-  down(id: number, at: Point, button: number): void;
-  move(id: number, at: Point): void;
-  up(id: number, at: Point): void;
-  cancel(id: number): void;
-  leave(): void;
-}
+export class Gesture {
+  readonly #listener: GestureListener;
+  readonly #pointers = new Map<number, Point>();
+  #press: Press | undefined;
+  #hovered: Spot | undefined;
 
-export function createGesture(listener: GestureListener): Gesture {
-  const pointers = new Map<number, Point>();
-  let press: Press | undefined;
-  let hovered: Spot | undefined;
-
-  function hover(spot: Spot | undefined): void {
-    if (hovered?.column === spot?.column && hovered?.row === spot?.row) return;
-    hovered = spot;
-    listener.onHover(spot);
+  constructor(listener: GestureListener) {
+    this.#listener = listener;
   }
 
-  function cancelPress(): void {
-    if (press?.moved && press.dragMode !== "pan" && press.dragMode !== "none")
-      listener.onDrag(press.from, press.from, "cancel", press.at);
-    press = undefined;
+  down(id: number, at: Point, button: number): void {
+    this.#pointers.set(id, at);
+    if (this.#pointers.size > 1) {
+      this.#cancelPress();
+      return;
+    }
+    const from = this.#listener.spotAt(at);
+    const dragMode = this.#listener.dragModeOf(button);
+    this.#press = { start: at, from, dragMode, at, to: from, moved: false };
   }
 
-  function beginDrag(current: Press): void {
-    current.moved = true;
-    if (current.dragMode === "drag" || current.dragMode === "paint")
-      listener.onDrag(current.from, current.from, "start", current.at);
+  move(id: number, at: Point): void {
+    if (!this.#pointers.has(id)) {
+      this.#hover(this.#listener.spotAt(at));
+      return;
+    }
+    if (this.#pointers.size > 1) this.#pinch(id, at);
+    else if (this.#press) {
+      this.#hover(this.#listener.spotAt(at));
+      this.#movePress(this.#press, at);
+    }
+    this.#pointers.set(id, at);
   }
 
-  function movePress(current: Press, at: Point): void {
-    const spot = listener.spotAt(at);
-    const far = Math.hypot(at.x - current.start.x, at.y - current.start.y) > TAP_SLOP_PX;
-    const isNewSpot = spot.column !== current.to.column || spot.row !== current.to.row;
-    if (!current.moved && far) beginDrag(current);
-    if (current.moved && current.dragMode === "pan") listener.onPan(at.x - current.at.x, at.y - current.at.y);
-    current.at = at;
-    if (!current.moved || current.dragMode === "pan" || current.dragMode === "none") return;
-    current.to = spot;
-    if (current.dragMode === "drag" || isNewSpot) listener.onDrag(current.from, spot, "move", at);
+  up(id: number, at: Point): void {
+    const known = this.#pointers.delete(id);
+    const press = this.#press;
+    this.#press = undefined;
+    if (!known || !press) return;
+    if (!press.moved) this.#listener.onTap(press.from);
+    else if (isDrag(press)) this.#listener.onDrag(press.from, this.#listener.spotAt(at), "end", at);
+  }
+
+  cancel(id: number): void {
+    this.#pointers.delete(id);
+    this.#cancelPress();
+  }
+
+  leave(): void {
+    if (this.#pointers.size === 0) this.#hover(undefined);
+  }
+
+  #hover(spot: Spot | undefined): void {
+    if (this.#hovered?.column === spot?.column && this.#hovered?.row === spot?.row) return;
+    this.#hovered = spot;
+    this.#listener.onHover(spot);
+  }
+
+  #cancelPress(): void {
+    const press = this.#press;
+    this.#press = undefined;
+    if (press?.moved && isDrag(press)) this.#listener.onDrag(press.from, press.from, "cancel", press.at);
+  }
+
+  #movePress(press: Press, at: Point): void {
+    const spot = this.#listener.spotAt(at);
+    const far = Math.hypot(at.x - press.start.x, at.y - press.start.y) > TAP_SLOP_PX;
+    const isNewSpot = spot.column !== press.to.column || spot.row !== press.to.row;
+    if (!press.moved && far) {
+      press.moved = true;
+      if (isDrag(press)) this.#listener.onDrag(press.from, press.from, "start", press.at);
+    }
+    if (press.moved && press.dragMode === "pan") this.#listener.onPan(at.x - press.at.x, at.y - press.at.y);
+    press.at = at;
+    if (!press.moved || !isDrag(press)) return;
+    press.to = spot;
+    if (press.dragMode === "drag" || isNewSpot) this.#listener.onDrag(press.from, spot, "move", at);
   }
 
   /** Two fingers: their midpoint pans the board, their distance zooms it. */
-  function pinch(id: number, at: Point): void {
-    const [other] = [...pointers].filter(([known]) => known !== id).map(([, point]) => point);
-    const before = pointers.get(id);
+  #pinch(id: number, at: Point): void {
+    const [other] = [...this.#pointers].filter(([known]) => known !== id).map(([, point]) => point);
+    const before = this.#pointers.get(id);
     if (!other || !before) return;
     const distance = (a: Point): number => Math.max(1, Math.hypot(a.x - other.x, a.y - other.y));
     const middle = { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 };
-    listener.onPinch(distance(at) / distance(before), middle, (at.x - before.x) / 2, (at.y - before.y) / 2);
+    this.#listener.onPinch(
+      distance(at) / distance(before),
+      middle,
+      (at.x - before.x) / 2,
+      (at.y - before.y) / 2,
+    );
   }
+}
 
-  return {
-    down(id, at, button) {
-      pointers.set(id, at);
-      if (pointers.size > 1) {
-        cancelPress();
-        return;
-      }
-      const from = listener.spotAt(at);
-      press = { start: at, from, dragMode: listener.dragModeOf(button), at, to: from, moved: false };
-    },
-    move(id, at) {
-      if (!pointers.has(id)) {
-        hover(listener.spotAt(at));
-        return;
-      }
-      if (pointers.size > 1) pinch(id, at);
-      else if (press) {
-        hover(listener.spotAt(at));
-        movePress(press, at);
-      }
-      pointers.set(id, at);
-    },
-    up(id, at) {
-      const known = pointers.delete(id);
-      const current = press;
-      press = undefined;
-      if (!known || !current) return;
-      if (!current.moved) listener.onTap(current.from);
-      else if (current.dragMode === "drag" || current.dragMode === "paint")
-        listener.onDrag(current.from, listener.spotAt(at), "end", at);
-    },
-    cancel(id) {
-      pointers.delete(id);
-      cancelPress();
-    },
-    leave() {
-      if (pointers.size === 0) hover(undefined);
-    },
-  };
+/** Whether the press moves a piece or paints; else it pans or does nothing. */
+function isDrag({ dragMode }: Press): boolean {
+  return dragMode === "drag" || dragMode === "paint";
 }

@@ -1,10 +1,10 @@
 import type { VNode } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Scene, Spot, Viewport } from "../../games/board.ts";
+import type { Scene, Spot, Viewport, VisibleArea } from "../../games/board.ts";
 import { useKeys } from "../shell/keys.ts";
 import { reducedMotion, say, theme } from "../shell/settings.ts";
 import { moveCursor } from "./cursor-keys.ts";
-import type { GestureListener } from "./gesture.ts";
+import type { GestureListener, Point } from "./gesture.ts";
 import { Minimap } from "./minimap.tsx";
 import { paletteOf } from "./palette.ts";
 import { type BoardProps, useScene } from "./props.ts";
@@ -34,42 +34,17 @@ export function LargeBoard(props: BoardProps): VNode {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const size = useSize(box);
-  const [width, height] = props.edge === undefined ? [size.width, size.height] : [props.edge, props.edge];
   const { scale } = size;
-  const { columns, rows } = page.board.grid(view);
-  const pane: Pane = {
-    width: Math.round(width * scale),
-    height: Math.round(height * scale),
-    columns,
-    rows,
-    scale,
-  };
-
-  const [chosenViewport, setChosenViewport] = useState<Viewport>();
+  const [width, height] = props.edge === undefined ? [size.width, size.height] : [props.edge, props.edge];
+  const grid = page.board.grid(view);
+  const pane: Pane = { width: Math.round(width * scale), height: Math.round(height * scale), ...grid, scale };
   const ready = width > 0 && height > 0;
-  const viewport = chosenViewport && ready ? clampViewport(chosenViewport, pane) : coverViewport(pane);
-  // Two events may arrive between two renderings: the second continues from the first.
-  const latest = useRef(viewport);
-  latest.current = viewport;
-  const setViewport = (next: Viewport): void => {
-    latest.current = next;
-    setChosenViewport(next);
-  };
-
-  const [hover, setHover] = useState<Spot>();
-  const [focused, setFocused] = useState(false);
-  const [ownCursor, setOwnCursor] = useState<Spot>({ column: columns >> 1, row: rows >> 1 });
-  const cursor = props.cursor ?? ownCursor;
-  const shownCursor = painting && (focused || props.cursor) ? cursor : undefined;
-  const shownHover = painting ? hover : undefined;
+  const viewport = useViewport(pane, ready);
+  const { hover, cursor, setFocused, onKey } = useBoardInput(props, box, pane, viewport);
+  const { x, y, cell } = viewport.shown;
   const scene = useMemo<Scene>(
-    () => ({
-      ...baseScene,
-      hover: shownHover,
-      cursor: shownCursor,
-      viewport: { x: viewport.x, y: viewport.y, cell: viewport.cell },
-    }),
-    [baseScene, shownHover, shownCursor?.column, shownCursor?.row, viewport.x, viewport.y, viewport.cell],
+    () => ({ ...baseScene, hover, cursor, viewport: { x, y, cell } }),
+    [baseScene, hover, cursor?.column, cursor?.row, x, y, cell],
   );
   const palette = useMemo(() => paletteOf(theme.value), [theme.value]);
   useCanvasRenderer(
@@ -77,85 +52,10 @@ export function LargeBoard(props: BoardProps): VNode {
     { width, height, scale },
     { page, view, scene, animate: animate && !reducedMotion.value, palette },
   );
-
-  const lastPainted = useRef<Spot | undefined>(undefined);
-  const zoom = (factor: number, at = { x: width / 2, y: height / 2 }): void =>
-    setViewport(zoomAt(latest.current, pane, { x: at.x * scale, y: at.y * scale }, factor));
-  const listener: GestureListener = {
-    spotAt: ({ x, y }) => cellUnder(latest.current, pane, x * scale, y * scale),
-    dragModeOf: (button) => (painting && button === 0 ? "paint" : "pan"),
-    onTap(spot) {
-      if (painting) setOwnCursor(spot);
-      props.onTap?.(spot);
-    },
-    onDrag(from, to, phase) {
-      const last = lastPainted.current ?? from;
-      lastPainted.current = phase === "start" || phase === "move" ? to : undefined;
-      if (phase !== "move") return props.onDrag?.(from, to, phase);
-      for (const spot of cellsBetween(last, to)) props.onDrag?.(from, spot, "move");
-    },
-    onPan: (across, down) => setViewport(panBy(latest.current, pane, across * scale, down * scale)),
-    onPinch(factor, middle, across, down) {
-      zoom(factor, middle);
-      setViewport(panBy(latest.current, pane, across * scale, down * scale));
-    },
-    onHover(spot) {
-      setHover(spot);
-      props.onHover?.(spot);
-    },
-  };
-  usePointers(box, listener, zoom);
-
-  // Independent of the focus: a page has only one such board.
-  useKeys({
-    f: () => setViewport(fitViewport(pane)),
-    "[": () => zoom(1 / ZOOM_STEP),
-    "]": () => zoom(ZOOM_STEP),
-  });
-
-  function onKey(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (props.onKey?.(event)) return event.preventDefault();
-    if (!handleKey(event)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  function handleKey({ key, shiftKey }: KeyboardEvent): boolean {
-    if (!painting || key !== " ") return moveByKey(key, shiftKey);
-    props.onTap?.(cursor);
-    return true;
-  }
-
-  function moveByKey(key: string, shifted: boolean): boolean {
-    const next = moveCursor(cursor, key, { columns, rows }, 0);
-    if (!next || key === "Home" || key === "End") return false;
-    if (painting && !shifted) {
-      setOwnCursor(next);
-      props.onCursor?.(next);
-      setViewport(bringIntoView(latest.current, pane, next));
-    } else {
-      const step = Math.min(pane.width, pane.height) / 6;
-      const [across, down] = [next.column - cursor.column, next.row - cursor.row];
-      setViewport(panBy(latest.current, pane, -Math.sign(across) * step, -Math.sign(down) * step));
-    }
-    return true;
-  }
-
-  const half = { x: pane.width / viewport.cell / 2, y: pane.height / viewport.cell / 2 };
-  const visibleArea = {
-    left: Math.max(0, Math.round(viewport.x - half.x)),
-    right: Math.min(columns, Math.round(viewport.x + half.x)),
-    top: Math.max(0, Math.round(viewport.y - half.y)),
-    bottom: Math.min(rows, Math.round(viewport.y + half.y)),
-  };
-  const isWhole =
-    visibleArea.right - visibleArea.left === columns && visibleArea.bottom - visibleArea.top === rows;
-  useEffect(
-    () => props.onVisibleArea?.(visibleArea),
-    [visibleArea.left, visibleArea.right, visibleArea.top, visibleArea.bottom],
-  );
-  const caption = say.value(WORDS.seen, { zoom: (viewport.cell / scale).toFixed(1), ...visibleArea });
+  const visible = visibleAreaOf(viewport.shown, pane);
+  const { left, right, top, bottom } = visible;
+  const isWhole = right - left === pane.columns && bottom - top === pane.rows;
+  useEffect(() => props.onVisibleArea?.(visible), [left, right, top, bottom]);
   return (
     <div
       ref={box}
@@ -179,20 +79,144 @@ export function LargeBoard(props: BoardProps): VNode {
       />
       {props.children}
       <ZoomButtons
-        onZoom={(closer) => zoom(closer ? ZOOM_STEP : 1 / ZOOM_STEP)}
-        onFit={() => setViewport(fitViewport(pane))}
+        onZoom={(closer) => viewport.zoom(closer ? ZOOM_STEP : 1 / ZOOM_STEP)}
+        onFit={viewport.fit}
       />
-      <p class="board-seen">{caption}</p>
+      <p class="board-seen">{say.value(WORDS.seen, { zoom: (cell / scale).toFixed(1), ...visible })}</p>
       {page.zoomable && ready && !isWhole && (
         <Minimap
           page={page}
           view={view}
-          viewport={viewport}
+          viewport={viewport.shown}
           pane={pane}
           palette={palette}
-          onMove={setViewport}
+          onMove={viewport.show}
         />
       )}
     </div>
   );
+}
+
+interface ViewportControls {
+  readonly shown: Viewport;
+  /** Two events may arrive between two renderings: the second continues from the first. */
+  readonly latest: { current: Viewport };
+  show(viewport: Viewport): void;
+  fit(): void;
+  /** Around a point in CSS pixels; by default the middle. */
+  zoom(factor: number, at?: Point): void;
+  /** By CSS pixels. */
+  pan(across: number, down: number): void;
+}
+
+function useViewport(pane: Pane, ready: boolean): ViewportControls {
+  const [chosen, setChosen] = useState<Viewport>();
+  const shown = chosen && ready ? clampViewport(chosen, pane) : coverViewport(pane);
+  const latest = useRef(shown);
+  latest.current = shown;
+  const { scale } = pane;
+  const show = (next: Viewport): void => {
+    latest.current = next;
+    setChosen(next);
+  };
+  return {
+    shown,
+    latest,
+    show,
+    fit: () => show(fitViewport(pane)),
+    zoom: (factor, at = { x: pane.width / scale / 2, y: pane.height / scale / 2 }) =>
+      show(zoomAt(latest.current, pane, { x: at.x * scale, y: at.y * scale }, factor)),
+    pan: (across, down) => show(panBy(latest.current, pane, across * scale, down * scale)),
+  };
+}
+
+interface BoardInput {
+  /** Shown only while painting. */
+  readonly hover: Spot | undefined;
+  readonly cursor: Spot | undefined;
+  setFocused(focused: boolean): void;
+  onKey(event: KeyboardEvent): void;
+}
+
+function useBoardInput(
+  props: BoardProps,
+  box: { current: HTMLDivElement | null },
+  pane: Pane,
+  viewport: ViewportControls,
+): BoardInput {
+  const { painting = false } = props;
+  const [hover, setHover] = useState<Spot>();
+  const [focused, setFocused] = useState(false);
+  const [ownCursor, setOwnCursor] = useState<Spot>({ column: pane.columns >> 1, row: pane.rows >> 1 });
+  const cursor = props.cursor ?? ownCursor;
+  const lastPainted = useRef<Spot | undefined>(undefined);
+  const listener: GestureListener = {
+    spotAt: ({ x, y }) => cellUnder(viewport.latest.current, pane, x * pane.scale, y * pane.scale),
+    dragModeOf: (button) => (painting && button === 0 ? "paint" : "pan"),
+    onTap(spot) {
+      if (painting) setOwnCursor(spot);
+      props.onTap?.(spot);
+    },
+    onDrag(from, to, phase) {
+      const last = lastPainted.current ?? from;
+      lastPainted.current = phase === "start" || phase === "move" ? to : undefined;
+      if (phase !== "move") return props.onDrag?.(from, to, phase);
+      for (const spot of cellsBetween(last, to)) props.onDrag?.(from, spot, "move");
+    },
+    onPan: viewport.pan,
+    onPinch(factor, middle, across, down) {
+      viewport.zoom(factor, middle);
+      viewport.pan(across, down);
+    },
+    onHover(spot) {
+      setHover(spot);
+      props.onHover?.(spot);
+    },
+  };
+  usePointers(box, listener, viewport.zoom);
+  // Independent of the focus: a page has only one such board.
+  useKeys({
+    f: viewport.fit,
+    "[": () => viewport.zoom(1 / ZOOM_STEP),
+    "]": () => viewport.zoom(ZOOM_STEP),
+  });
+
+  function moveByKey(key: string, shifted: boolean): boolean {
+    const next = moveCursor(cursor, key, pane, 0);
+    if (!next || key === "Home" || key === "End") return false;
+    if (painting && !shifted) {
+      setOwnCursor(next);
+      props.onCursor?.(next);
+      viewport.show(bringIntoView(viewport.latest.current, pane, next));
+    } else {
+      const step = Math.min(pane.width, pane.height) / pane.scale / 6;
+      viewport.pan(-Math.sign(next.column - cursor.column) * step, -Math.sign(next.row - cursor.row) * step);
+    }
+    return true;
+  }
+
+  return {
+    hover: painting ? hover : undefined,
+    cursor: painting && (focused || props.cursor) ? cursor : undefined,
+    setFocused,
+    onKey(event) {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (props.onKey?.(event)) return event.preventDefault();
+      if (painting && event.key === " ") props.onTap?.(cursor);
+      else if (!moveByKey(event.key, event.shiftKey)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}
+
+function visibleAreaOf({ x, y, cell }: Viewport, { width, height, columns, rows }: Pane): VisibleArea {
+  const halfWidth = width / cell / 2;
+  const halfHeight = height / cell / 2;
+  return {
+    left: Math.max(0, Math.round(x - halfWidth)),
+    right: Math.min(columns, Math.round(x + halfWidth)),
+    top: Math.max(0, Math.round(y - halfHeight)),
+    bottom: Math.min(rows, Math.round(y + halfHeight)),
+  };
 }

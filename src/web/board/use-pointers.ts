@@ -1,7 +1,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { listen } from "../shell/listen.ts";
-import { type GestureListener, createGesture, type Point } from "./gesture.ts";
+import { type GestureListener, Gesture, type Point } from "./gesture.ts";
 
 /** Listens to fingers, mouse and wheel on an element; `listener` may change with every rendering. */
 export function usePointers(
@@ -17,7 +17,7 @@ export function usePointers(
     const box = element.current;
     if (!box) return undefined;
     const current = (): GestureListener => latest.current.listener;
-    const gesture = createGesture({
+    const gesture = new Gesture({
       spotAt: (at) => current().spotAt(at),
       dragModeOf: (button) => current().dragModeOf(button),
       onTap: (spot) => current().onTap(spot),

@@ -43,7 +43,6 @@ export function SearchBox({ id, showKey = false, onDone }: Props): VNode {
   const shown = open && answer !== undefined && text.trim() !== "";
 
   useEffect(() => setSelected(answer?.hits?.length ? 0 : -1), [answer]);
-
   const openHit = (hit: SearchResult): void => {
     setOpen(false);
     setText("");
@@ -53,14 +52,15 @@ export function SearchBox({ id, showKey = false, onDone }: Props): VNode {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const hit = hits[selected];
+    const next = stepSelection(event.key, selected, hits.length);
     if (event.key === "Escape") {
       if (shown) setOpen(false);
       else field.current?.blur();
       event.stopPropagation();
     } else if (event.key === "Enter" && hit) openHit(hit);
-    else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && hits.length > 0) {
+    else if (next !== undefined) {
       setOpen(true);
-      setSelected((selected + (event.key === "ArrowDown" ? 1 : hits.length - 1)) % hits.length);
+      setSelected(next);
     } else return;
     event.preventDefault();
   };
@@ -69,9 +69,7 @@ export function SearchBox({ id, showKey = false, onDone }: Props): VNode {
       class="finder"
       role={showKey ? "search" : undefined}
       onFocusOut={(event) => {
-        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) {
-          setOpen(false);
-        }
+        if (hasLeft(event)) setOpen(false);
       }}
     >
       <div class="find">
@@ -98,11 +96,7 @@ export function SearchBox({ id, showKey = false, onDone }: Props): VNode {
           onFocus={() => setOpen(true)}
           onKeyDown={onKeyDown}
         />
-        {showKey && (
-          <kbd class="kbd" aria-hidden="true">
-            /
-          </kbd>
-        )}
+        {showKey && <ShortcutKey />}
       </div>
       <SearchResults
         id={id}
@@ -119,6 +113,30 @@ export function SearchBox({ id, showKey = false, onDone }: Props): VNode {
       )}
     </div>
   );
+}
+
+function ShortcutKey(): VNode {
+  return (
+    <kbd class="kbd" aria-hidden="true">
+      /
+    </kbd>
+  );
+}
+
+function hasLeft({
+  currentTarget,
+  relatedTarget,
+}: {
+  currentTarget: Element;
+  relatedTarget: EventTarget | null;
+}): boolean {
+  return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
+}
+
+/** Which result an arrow key selects. */
+function stepSelection(key: string, selected: number, count: number): number | undefined {
+  if (count === 0 || (key !== "ArrowDown" && key !== "ArrowUp")) return undefined;
+  return (selected + (key === "ArrowDown" ? 1 : count - 1)) % count;
 }
 
 interface ResultsProps {

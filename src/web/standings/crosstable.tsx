@@ -70,19 +70,7 @@ export function Crosstable({ table: { game, rows, crosstable }, filter, slice }:
     >
       <div class="scroll-x" role="group" tabIndex={0} aria-label={say.value(words.crosstable)}>
         <table ref={grid} onKeyDown={moveFocus}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span class="vh">{say.value(words.bot)}</span>
-              </th>
-              {columns.map(({ name }, index) => (
-                <th scope="col" key={name} title={name}>
-                  <span aria-hidden="true">{index + 1}</span>
-                  <bdi class="vh">{`${writeNumber(index + 1)}, ${name}`}</bdi>
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Head names={columns.map(({ name }) => name)} />
           <tbody>
             {shown.map(({ name }, at) => (
               <tr key={name} class={filter.bot === name ? "chosen" : ""}>
@@ -109,6 +97,24 @@ export function Crosstable({ table: { game, rows, crosstable }, filter, slice }:
         </table>
       </div>
     </Panel>
+  );
+}
+
+function Head({ names }: { readonly names: readonly string[] }): VNode {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <span class="vh">{say.value(words.bot)}</span>
+        </th>
+        {names.map((name, index) => (
+          <th scope="col" key={name} title={name}>
+            <span aria-hidden="true">{index + 1}</span>
+            <bdi class="vh">{`${writeNumber(index + 1)}, ${name}`}</bdi>
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

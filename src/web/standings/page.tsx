@@ -111,13 +111,7 @@ function Standings({ game, name, kind }: Props): VNode {
       <div class={rated ? "upper" : "upper alone"}>
         <Panel
           id="league-title"
-          title={
-            value?.played === 1
-              ? say.value(words.leagueOne)
-              : value
-                ? say.value(words.league, { count: writeNumber(value.played) })
-                : say.value(words.leagueBare)
-          }
+          title={sayPlayed(value?.played)}
           class="league"
           aside={
             <>
@@ -126,13 +120,7 @@ function Standings({ game, name, kind }: Props): VNode {
                   {say.value(words.voids, { count: writeNumber(value.void) })}
                 </span>
               )}
-              <span class="small muted legend row">
-                <svg width="44" height="10" aria-hidden="true">
-                  <rect y="1" width="44" height="8" rx="2" />
-                  <path d="M22 0v10" />
-                </svg>
-                {say.value(words.legend)}
-              </span>
+              <Legend />
             </>
           }
         >
@@ -186,5 +174,22 @@ function Standings({ game, name, kind }: Props): VNode {
         />
       </div>
     </>
+  );
+}
+
+function sayPlayed(played: number | undefined): string {
+  if (played === undefined) return say.value(words.leagueBare);
+  return played === 1 ? say.value(words.leagueOne) : say.value(words.league, { count: writeNumber(played) });
+}
+
+function Legend(): VNode {
+  return (
+    <span class="small muted legend row">
+      <svg width="44" height="10" aria-hidden="true">
+        <rect y="1" width="44" height="8" rx="2" />
+        <path d="M22 0v10" />
+      </svg>
+      {say.value(words.legend)}
+    </span>
   );
 }

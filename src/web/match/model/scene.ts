@@ -4,7 +4,7 @@ import type { Chronicle } from "./chronicle.ts";
 import type { Lens } from "./positions.ts";
 import { isTick } from "./step.ts";
 
-interface SceneOptions {
+export interface SceneOptions {
   readonly index: number;
   readonly side: Seat;
   readonly lens: Lens | undefined;

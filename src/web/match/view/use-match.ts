@@ -17,7 +17,7 @@ import type { Judgement } from "../model/judgement.ts";
 import { type MatchQuery, readMatchQuery, type Tab, writePlyPosition } from "../model/address.ts";
 import type { Chronicle } from "../model/chronicle.ts";
 import { goTo, togglePlay } from "../model/cursor.ts";
-import { generationAt, generationOf, lastTickAt, sceneAt } from "../model/scene.ts";
+import { generationAt, generationOf, lastTickAt, sceneAt, type SceneOptions } from "../model/scene.ts";
 import { writePositionCommand, writeStartCommand } from "../model/position-command.ts";
 import type { Lens } from "../model/positions.ts";
 import { marksOf, nextMark } from "../model/timeline.ts";
@@ -88,14 +88,14 @@ export function useMatch(
   // Other views need the complete record.
   const lens: Lens = verdict && chronicle.complete ? chosenLens : "audience";
   const { layers, shownLayers, switchLayer } = useLayers(page, () => change(togglePlay));
-  // Births are shown on the board right after the tick, before players position cells.
-  const tickIndex = shownLayers.has(BIRTHS) ? lastTickAt(chronicle, index) : undefined;
-  const view = step && chronicle.view(tickIndex ?? index, lens);
   const side = flip ? 1 : 0;
-  const scene = useMemo(
-    () => sceneAt(chronicle, { index, side, lens, shown: shownLayers, allowed: showAllowed }),
-    [index, side, lens, shownLayers, showAllowed, step, verdict, showAllowed && chronicle.question(index)],
-  );
+  const { view, scene } = usePosition(chronicle, {
+    index,
+    side,
+    lens,
+    shown: shownLayers,
+    allowed: showAllowed,
+  });
   const position = step && index < last ? step : undefined;
   const query = { position, tab, flip, speed: cursor.speed, view: chosenLens };
   useAddress(match.id, query, ply, (to) => {
@@ -107,29 +107,7 @@ export function useMatch(
   useAnnouncements(chronicle, index, live);
   const judged = useJudge(match.game, watch.record);
   const copies = useCopies(match, chronicle, index, view, query);
-  const go = (to: number): void => change((now, range) => goTo(now, to, range));
-  const flipBoard = (): void => setFlip((turned) => !turned);
-  useMatchKeys(controls, {
-    copyVisible: copies.copyVisible,
-    flip: page.zoomable ? undefined : flipBoard,
-    allowed: () => setShowAllowed((on) => !on),
-    wire: () => setTab((now) => (now === "wire" ? "moves" : "wire")),
-    verdict: () => {
-      go(last);
-      showVerdict();
-    },
-    next: () => {
-      const to = nextMark(marksOf(page, steps), index, verdict?.fault ? last : undefined);
-      if (to !== undefined) go(to);
-    },
-    copyLink: copies.copyLink,
-    download: () => download(match.id),
-    full: fullScreen.toggle,
-    read: () => {
-      if (view !== undefined) announce(page.text.describePosition(view, say.value));
-    },
-  });
-  return {
+  const model: MatchViewModel = {
     ...copies,
     ...judged,
     match,
@@ -149,13 +127,57 @@ export function useMatch(
     layers,
     boardArea,
     describeIndex: (at) => describeStep(chronicle, at),
-    goTo: go,
+    goTo: (to) => change((now, range) => goTo(now, to, range)),
     selectTab: setTab,
     selectLens: setLens,
     switchLayer,
-    flipBoard,
+    flipBoard: () => setFlip((turned) => !turned),
     fullScreen,
   };
+  useShortcuts(model, () => setShowAllowed((on) => !on));
+  return model;
+}
+
+function useShortcuts(model: MatchViewModel, toggleAllowed: () => void): void {
+  const { match, page, watch, controls, index, view, tab, goTo: go } = model;
+  const { steps, verdict } = watch.chronicle;
+  const last = steps.length - 1;
+  useMatchKeys(controls, {
+    copyVisible: model.copyVisible,
+    flip: page.zoomable ? undefined : model.flipBoard,
+    allowed: toggleAllowed,
+    wire: () => model.selectTab(tab === "wire" ? "moves" : "wire"),
+    verdict: () => {
+      go(last);
+      showVerdict();
+    },
+    next: () => {
+      const to = nextMark(marksOf(page, steps), index, verdict?.fault ? last : undefined);
+      if (to !== undefined) go(to);
+    },
+    copyLink: model.copyLink,
+    download: () => download(match.id),
+    full: model.fullScreen.toggle,
+    read: () => {
+      if (view !== undefined) announce(page.text.describePosition(view, say.value));
+    },
+  });
+}
+
+function usePosition(
+  chronicle: Chronicle,
+  options: SceneOptions & { readonly lens: Lens },
+): { readonly view: unknown; readonly scene: Scene } {
+  const { index, side, lens, shown, allowed } = options;
+  const step = chronicle.steps[index];
+  // Births are shown on the board right after the tick, before players position cells.
+  const tickIndex = shown.has(BIRTHS) ? lastTickAt(chronicle, index) : undefined;
+  const view = step && chronicle.view(tickIndex ?? index, lens);
+  const scene = useMemo(
+    () => sceneAt(chronicle, options),
+    [index, side, lens, shown, allowed, step, chronicle.verdict, allowed && chronicle.question(index)],
+  );
+  return { view, scene };
 }
 
 /** The layers switched on; while Space is held, births too. */

@@ -114,9 +114,7 @@ export function useMoveInput(
       if (!ask || !input.undo) return;
       update({ ...NO_INPUT, draft: input.undo(latest.current.draft) });
     },
-    change(draft) {
-      if (ask) update({ draft, objection: undefined });
-    },
+    change: (draft) => ask && update({ draft, objection: undefined }),
   };
 }
 

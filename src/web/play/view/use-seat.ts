@@ -98,15 +98,18 @@ export function useSeat(invitation: string | undefined): OpenSeat {
     startMatch({ game, ...identify(name, guest), table: id });
   }
 
-  // Another person took the seat: show the invitation page, which redirects to the match.
-  const takenTable = session?.refused?.code === "table-gone" ? request?.table : undefined;
-  useEffect(() => {
-    if (takenTable === undefined) return;
-    leave();
-    navigate(`/play/${encodeURIComponent(takenTable)}`, { replace: true });
-  }, [takenTable]);
+  useTakenTable(session?.refused?.code === "table-gone" ? request?.table : undefined, leave);
 
   return { guest, page, connection, session, missed, request, start, startMatch, accept, again, quit };
+}
+
+/** Another person took the seat: shows the invitation page, which redirects to the match. */
+function useTakenTable(table: string | undefined, leave: () => void): void {
+  useEffect(() => {
+    if (table === undefined) return;
+    leave();
+    navigate(`/play/${encodeURIComponent(table)}`, { replace: true });
+  }, [table]);
 }
 
 function drawSeat(): Seat {
