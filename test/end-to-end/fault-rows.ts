@@ -1,4 +1,5 @@
 import type { FaultKind } from "../../src/core/fault.ts";
+import type { Reason } from "../../src/core/reason.ts";
 import type { Seat } from "../../src/core/seats.ts";
 import { MUST_PASS } from "../tools/zoo.ts";
 
@@ -17,7 +18,7 @@ export interface Row {
   readonly start?: { readonly black: string; readonly white: string } | null;
   readonly seats?: readonly Seat[];
   readonly by: FaultKind;
-  readonly why: string | RegExp;
+  readonly reason: Partial<Reason>;
   /** `MOVE` stands for the legal first move of the seat. */
   readonly evidence: readonly string[];
 }
@@ -28,21 +29,21 @@ export const ANSWERS: readonly Row[] = [
     that: "answers a square that turns nothing",
     program: "illegal-move.sh",
     by: "illegal",
-    why: "a1 turns no disc",
+    reason: { code: "othello.turns-none", values: { move: "a1" } },
     evidence: ["> MOVE BOARD:0000000", "< a1"],
   },
   {
     that: "answers an occupied square",
     program: "occupied-square.sh",
     by: "illegal",
-    why: "d4 is taken",
+    reason: { code: "othello.taken", values: { move: "d4" } },
     evidence: ["< d4"],
   },
   {
     that: "passes needlessly",
     program: "needless-pass.sh",
     by: "illegal",
-    why: "pass is only allowed without a legal move",
+    reason: { code: "othello.pass-with-move" },
     evidence: ["< pass"],
   },
   {
@@ -50,28 +51,28 @@ export const ANSWERS: readonly Row[] = [
     program: "square-for-pass.sh",
     start: MUST_PASS,
     by: "illegal",
-    why: "there is no legal move here, only pass",
+    reason: { code: "othello.only-pass" },
     evidence: ["< a1"],
   },
   {
     that: "answers with garbage",
     program: "garbage.sh",
     by: "malformed",
-    why: '"good day to you" is neither a square such as c5 nor pass',
+    reason: { code: "othello.not-a-move", values: { said: '"good day to you"' } },
     evidence: ["< good day to you"],
   },
   {
     that: "prints a debug line before its move",
     program: "debug-line-first.sh",
     by: "malformed",
-    why: '"thinking about MOVE" is neither',
+    reason: { code: "othello.not-a-move", values: { said: '"thinking about MOVE"' } },
     evidence: ["< thinking about MOVE"],
   },
   {
     that: "answers with two lines at once",
     program: "two-lines-at-once.sh",
     by: "unsolicited",
-    why: "without being asked",
+    reason: { code: "turn.unasked" },
     evidence: ["< MOVE", "< c3"],
   },
   {
@@ -81,7 +82,7 @@ export const ANSWERS: readonly Row[] = [
     start: null,
     seats: [1],
     by: "unsolicited",
-    why: "without being asked",
+    reason: { code: "turn.unasked" },
     evidence: ["> COLOR 2", "< f5"],
   },
   {
@@ -90,7 +91,7 @@ export const ANSWERS: readonly Row[] = [
     flags: ["--pace", "200ms"],
     start: null,
     by: "unsolicited",
-    why: "without being asked",
+    reason: { code: "turn.unasked" },
     evidence: ["< your turn"],
   },
   {
@@ -98,56 +99,56 @@ export const ANSWERS: readonly Row[] = [
     program: "no-newline.sh",
     flags: SHORT,
     by: "timeout",
-    why: /^no answer within /,
+    reason: { values: { limitMs: 300 } },
     evidence: ["unfinished line: MOVE"],
   },
   {
     that: "begins with a byte order mark",
     program: "bom.sh",
     by: "malformed",
-    why: "byte order mark",
+    reason: { code: "othello.byte-order-mark" },
     evidence: ["< \\ufeffMOVE"],
   },
   {
     that: "ends its line with a NUL",
     program: "nul.sh",
     by: "malformed",
-    why: "NUL byte",
+    reason: { code: "othello.nul" },
     evidence: ["< MOVE\\x00"],
   },
   {
     that: "sends invalid UTF-8",
     program: "invalid-utf8.sh",
     by: "malformed",
-    why: "0xff",
+    reason: { code: "othello.not-ascii", values: { byte: "0xff" } },
     evidence: ["< MOVE"],
   },
   {
     that: "answers in upper case",
     program: "upper-case.sh",
     by: "malformed",
-    why: /^moves are lower case: (f5, not F5|f4, not F4)$/,
+    reason: { code: "othello.upper-case", values: { right: "MOVE" } },
     evidence: ["< F"],
   },
   {
     that: "ends its line with a blank",
     program: "trailing-blank.sh",
     by: "malformed",
-    why: "has a blank at its beginning or end",
+    reason: { code: "othello.blank" },
     evidence: ["< MOVE \n"],
   },
   {
     that: "begins its line with a blank",
     program: "leading-blank.sh",
     by: "malformed",
-    why: "has a blank at its beginning or end",
+    reason: { code: "othello.blank" },
     evidence: ["<  MOVE\n"],
   },
   {
     that: "answers with an empty line",
     program: "empty-line.sh",
     by: "malformed",
-    why: "the answer is empty",
+    reason: { code: "othello.empty" },
     evidence: ["< \n"],
   },
 ];
@@ -159,7 +160,7 @@ export const DEEDS: readonly Row[] = [
     program: "answers-late.sh",
     flags: SHORT,
     by: "timeout",
-    why: /^no answer within /,
+    reason: { values: { limitMs: 300 } },
     evidence: ["> MOVE BOARD:", "was still running and was ended by the referee"],
   },
   {
@@ -167,7 +168,7 @@ export const DEEDS: readonly Row[] = [
     program: "drips.sh",
     flags: SHORT,
     by: "timeout",
-    why: /^no answer within /,
+    reason: { values: { limitMs: 300 } },
     evidence: ["unfinished line: xxx", "ended by the referee"],
   },
   {
@@ -175,7 +176,7 @@ export const DEEDS: readonly Row[] = [
     program: "hangs.sh",
     flags: SHORT,
     by: "timeout",
-    why: /^no answer within /,
+    reason: { values: { limitMs: 300 } },
     evidence: ["> MOVE BOARD:", "ended by the referee"],
   },
   {
@@ -183,7 +184,7 @@ export const DEEDS: readonly Row[] = [
     program: "hangs-deaf.sh",
     flags: SHORT,
     by: "timeout",
-    why: /^no answer within /,
+    reason: { values: { limitMs: 300 } },
     evidence: ["> MOVE BOARD:", "ended by the referee"],
   },
   {
@@ -191,21 +192,21 @@ export const DEEDS: readonly Row[] = [
     program: "hangs-later.sh",
     flags: SHORT,
     by: "timeout",
-    why: /^no answer within 300 ms$/,
+    reason: { code: "timeout.move", values: { limitMs: 300 } },
     evidence: ["< MOVE", "ended by the referee"],
   },
   {
     that: "exits before its move",
     program: "crashes-before-move.sh",
     by: "crashed",
-    why: "exited with status 3",
+    reason: { code: "process.exited", values: { status: 3 } },
     evidence: ["> MOVE BOARD:", "exited with status 3", "stderr:\nI have no idea what to do"],
   },
   {
     that: "exits after its move",
     program: "crashes-after-move.sh",
     by: "crashed",
-    why: "exited with status 4",
+    reason: { code: "process.exited", values: { status: 4 } },
     evidence: ["< MOVE", "exited with status 4"],
   },
   {
@@ -213,28 +214,28 @@ export const DEEDS: readonly Row[] = [
     program: "crashes-in-the-middle.mjs",
     start: null,
     by: "crashed",
-    why: "exited with status 1",
+    reason: { code: "process.exited", values: { status: 1 } },
     evidence: ["exited with status 1", "RangeError: the transposition table is full"],
   },
   {
     that: "dies of a signal",
     program: "killed-by-signal.sh",
     by: "crashed",
-    why: "was killed by SIGSEGV",
+    reason: { values: { signal: "SIGSEGV" } },
     evidence: ["was killed by SIGSEGV"],
   },
   {
     that: "exits with status 0",
     program: "exits-quietly.sh",
     by: "crashed",
-    why: "exited with status 0",
+    reason: { code: "process.exited", values: { status: 0 } },
     evidence: ["exited with status 0"],
   },
   {
     that: "exits before it has read anything",
     program: "exits-at-once.sh",
     by: "crashed",
-    why: "exited with status 7",
+    reason: { code: "process.exited", values: { status: 7 } },
     evidence: ["exited with status 7"],
   },
   {
@@ -244,42 +245,45 @@ export const DEEDS: readonly Row[] = [
     start: null,
     seats: [1],
     by: "crashed",
-    why: "exited with status 7",
+    reason: { code: "process.exited", values: { status: 7 } },
     evidence: ["exited with status 7"],
   },
   {
     that: "names an interpreter that env cannot find",
     program: "no-interpreter.sh",
     by: "crashed",
-    why: "exited with status 127",
+    reason: { code: "process.exited", values: { status: 127 } },
     evidence: ["exited with status 127", "no-such-interpreter-anywhere"],
   },
   {
     that: "closes its stdout",
     program: "closes-output.sh",
     by: "crashed",
-    why: "closed its output while it was still running",
+    reason: { code: "process.closed-output" },
     evidence: ["was still running and was ended by the referee"],
   },
   {
     that: "closes its stdin",
     program: "closes-input.sh",
     by: "crashed",
-    why: "closed its input",
+    reason: { code: "process.closed-input" },
     evidence: ["< MOVE", "was still running and was ended by the referee"],
   },
   {
     that: "exits in the middle of a line",
     program: "half-line.sh",
     by: "crashed",
-    why: "exited with status 5, in the middle of a line",
+    reason: {
+      code: "line.unfinished",
+      values: { cause: { code: "process.exited", values: { status: 5 } } },
+    },
     evidence: ["unfinished line: MOVE", "exited with status 5"],
   },
   {
     that: "answers with a gigabyte",
     program: "gigabyte.mjs",
     by: "flooded",
-    why: "a line of more than 4096 bytes",
+    reason: { code: "flood.line", values: { most: 4096 } },
     evidence: ["unfinished line: xxxxx"],
   },
   {
@@ -287,28 +291,28 @@ export const DEEDS: readonly Row[] = [
     program: "line-flood.sh",
     flags: SLOW_OTHER,
     by: "unsolicited",
-    why: "without being asked",
+    reason: { code: "turn.unasked" },
     evidence: ["< MOVE"],
   },
   {
     that: "leaves a child in a session of its own",
     program: "leaves-session-child.sh",
     by: "illegal",
-    why: "a1 turns no disc",
+    reason: { code: "othello.turns-none", values: { move: "a1" } },
     evidence: ["< a1"],
   },
   {
     that: "leaves a daemon",
     program: "leaves-daemon.sh",
     by: "illegal",
-    why: "a1 turns no disc",
+    reason: { code: "othello.turns-none", values: { move: "a1" } },
     evidence: ["< a1"],
   },
   {
     that: "exits while a child holds its stdout open",
     program: "leaves-output-open.sh",
     by: "crashed",
-    why: "exited with status 6",
+    reason: { code: "process.exited", values: { status: 6 } },
     evidence: ["exited with status 6"],
   },
   {
@@ -316,7 +320,7 @@ export const DEEDS: readonly Row[] = [
     program: "eats-memory.sh",
     flags: ["--memory", "64M"],
     by: "resources",
-    why: /^used \d+(\.\d)? MiB of memory, more than the limit of 64 MiB$/,
+    reason: { code: "process.memory", values: { most: "64 MiB" } },
     evidence: ["was ended by the referee for the memory it used"],
   },
   {
@@ -324,7 +328,7 @@ export const DEEDS: readonly Row[] = [
     program: "exits-quietly.sh",
     flags: PER_MOVE,
     by: "crashed",
-    why: "exited with status 0",
+    reason: { code: "process.exited", values: { status: 0 } },
     evidence: ["> COLOR", "> MOVE BOARD:", "exited with status 0"],
   },
   {
@@ -332,7 +336,7 @@ export const DEEDS: readonly Row[] = [
     program: "hangs-deaf.sh",
     flags: [...PER_MOVE, ...SHORT],
     by: "timeout",
-    why: /^no answer within /,
+    reason: { values: { limitMs: 300 } },
     evidence: ["> MOVE BOARD:", "ended by the referee"],
   },
   {
@@ -340,7 +344,7 @@ export const DEEDS: readonly Row[] = [
     program: "illegal-move.sh",
     flags: PER_MOVE,
     by: "illegal",
-    why: "a1 turns no disc",
+    reason: { code: "othello.turns-none", values: { move: "a1" } },
     evidence: ["< a1"],
   },
 ];

@@ -43,7 +43,7 @@ async function playRow(row: Row, seat: Seat, sandbox: string): Promise<void> {
   const result = await play(program, seat, ["--sandbox", sandbox, ...from, ...flags]);
   expect(result).toMatchObject({ by: row.by, winner: opponentOf(seat), fault: { seat, kind: row.by } });
   const said = (piece: string): string => piece.replace(/MOVE(?! BOARD)/, seat === 0 ? "f5" : "f4");
-  expect(result.fault?.why).toMatch(typeof row.why === "string" ? said(row.why) : row.why);
+  expect(result.fault?.reason).toMatchObject(JSON.parse(said(JSON.stringify(row.reason))) as object);
   for (const piece of row.evidence) expect(result.fault?.evidence).toContain(said(piece));
 }
 

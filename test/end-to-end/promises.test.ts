@@ -98,7 +98,12 @@ describe.each(["auto", "off"])("with --sandbox %s", (sandbox) => {
     expect(processesWith(marker)).toEqual([]);
     expect(run.exitCode).toBe(130);
     expect(resultsOf(run)).toMatchObject([
-      { by: "void", winner: null, fault: null, why: "stopped by SIGINT" },
+      {
+        by: "void",
+        winner: null,
+        fault: null,
+        reason: { code: "void.stopped", values: { signal: "SIGINT" } },
+      },
     ]);
     expect((await runShinpan(["audit", record])).exitCode).toBe(0);
   });

@@ -289,7 +289,7 @@ describe("tournament", () => {
           "absent",
           false,
         ]);
-        expect(fault?.why).toMatch(/^did not connect to port \d+ within 2 s$/);
+        expect(fault?.reason).toMatchObject({ code: "absent.player", values: { limitMs: 2000 } });
       }
       const { rows, played } = await standings();
       expect(played).toBe(6);

@@ -28,6 +28,9 @@ export const referee = {
   "void.arena-closed": { en: "the arena was closed", ja: "アリーナが閉じられました" },
   "void.event-stopped": { en: "the event was stopped", ja: "大会が止められました" },
   "void.stopped": { en: "stopped by {signal}", ja: "{signal}で止められました" },
+  "void.worker-gave-up": { en: "a worker gave it up", ja: "ワーカーが対局を返しました" },
+  "void.result-unreadable": { en: "its result cannot be read", ja: "結果を読めません" },
+  "void.result-gone": { en: "its result is no longer there", ja: "結果がもうありません" },
   "void.worker-failed": { en: "the worker failed", ja: "ワーカーの障害です" },
   "void.unasked-move": {
     en: "a move reached the referee without its question",

@@ -1,4 +1,6 @@
-import { otherReason } from "../../core/common-reasons.ts";
+import { commonReason } from "../../core/common-reasons.ts";
+import { explainReason } from "../../core/format-reason.ts";
+import type { Reason } from "../../core/reason.ts";
 import type { Time } from "../../core/time.ts";
 import { realTime } from "../../links/time.ts";
 import { voidReport } from "../match-report.ts";
@@ -249,7 +251,7 @@ class QueueDispatcher implements Dispatcher {
       const report = bytes ? readReport(bytes) : null;
       if (report?.ok && report.value.slot === slot && report.value.attempt === attempt)
         this.#report(pending, report.value);
-      else await this.#retry(pending, `its result ${bytes ? "cannot be read" : "is no longer there"}.`);
+      else await this.#retry(pending, commonReason(bytes ? "void.result-unreadable" : "void.result-gone"));
     } catch (error) {
       this.#reportError(error);
     }
@@ -287,17 +289,14 @@ class QueueDispatcher implements Dispatcher {
     if (stale && this.#pending.has(pending.jobId)) void this.#inspect(pending);
   }
 
-  async #retry(pending: PendingJob, why: string): Promise<void> {
+  async #retry(pending: PendingJob, reason: Reason): Promise<void> {
     const { job, jobId } = pending;
     pending.failures++;
     if (pending.failures >= MAX_TRIES) {
-      this.#report(
-        pending,
-        voidReport(this.#setting, job, otherReason("void", why), { match: jobId, worker: "queue" }),
-      );
+      this.#report(pending, voidReport(this.#setting, job, reason, { match: jobId, worker: "queue" }));
       return;
     }
-    this.#notices.once(`Slot ${job.slot} is ordered again: ${why}`);
+    this.#notices.once(`Slot ${job.slot} is ordered again: ${explainReason({}, reason).why}.`);
     await this.#jobs.clear(jobId);
     await this.#renew();
     await this.#add([pending]);

@@ -1,4 +1,6 @@
 import { Queue, QueueEvents } from "bullmq";
+import { commonReason, otherReason } from "../../core/common-reasons.ts";
+import type { Reason } from "../../core/reason.ts";
 import type { RedisConnection } from "./connection.ts";
 import { RETENTION_SECONDS, QUEUE, resultKey, type JobData } from "./protocol.ts";
 
@@ -65,8 +67,9 @@ export class JobQueue {
     return state === "failed" || state === "active" ? state : "waiting";
   }
 
-  async failureOf(job: string): Promise<string> {
-    return (await this.#queue.getJob(job))?.failedReason ?? "A worker gave it up.";
+  async failureOf(job: string): Promise<Reason> {
+    const text = (await this.#queue.getJob(job))?.failedReason;
+    return text === undefined ? commonReason("void.worker-gave-up") : otherReason("void", text);
   }
 
   async resultOf(job: string): Promise<Uint8Array | null> {
