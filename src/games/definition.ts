@@ -21,6 +21,8 @@ export interface GameDefinition<State, Move, View, Draft> {
   readonly examples: GameExamples;
   /** Seats see different parts of a position; absent = the page shows every viewer the same. */
   readonly hiddenInformation?: HiddenBoard<View>;
+  /** The rules move between questions; absent = every step is a move. */
+  readonly ticks?: TickedBoard<View>;
   /** The board is zoomed and panned, and has no grid for assistive technology. */
   readonly zoomable?: ZoomableBoard<View>;
   /** Loaded on demand, because the page needs it only for hints. */
@@ -163,6 +165,13 @@ export interface HiddenBoard<View> {
   normalizeView(view: View, viewer: Viewer): View;
   /** The audience's view of an earlier position plus what a seat knows of its own side. */
   revealOwn(past: View, own: View, seat: Seat): View;
+}
+
+export interface TickedBoard<View> {
+  /** Ticks since the start of the match. */
+  generationOf(view: View): number;
+  /** Ticks come between moves for the whole match, so a match is long and counted in generations. */
+  readonly continuous: boolean;
 }
 
 export interface ZoomableBoard<View> {

@@ -50,6 +50,7 @@ export const lifegameGame = defineGame({
     measure: { name: { en: "Cells", ja: "セル数" }, of: scoreOf },
     positionCount: ({ options: { placements, generations } }) => 2 * placements + generations,
   },
+  ticks: { generationOf: ({ generation }) => generation, continuous: false },
   examples: {
     position: {
       options: {},

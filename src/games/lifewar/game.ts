@@ -76,6 +76,7 @@ export const lifewarGame = defineGame({
       ],
     },
   },
+  ticks: { generationOf: ({ generation }) => generation, continuous: true },
   zoomable: { paintMinimap, writeVisible },
   examples: {
     position: SAMPLE,

@@ -60,11 +60,11 @@ export function writeSpeed(speed: number): string {
 }
 
 const STEP_MS = 700;
-const LARGE_BOARD_STEP_MS = 120;
+const CONTINUOUS_STEP_MS = 120;
 const FRAME_MS = 1000 / 60;
 
-export function stepMs(speed: number, large: boolean): number {
-  return Math.max((large ? LARGE_BOARD_STEP_MS : STEP_MS) / speed, large ? FRAME_MS / 4 : FRAME_MS);
+export function stepMs(speed: number, continuous: boolean): number {
+  return Math.max((continuous ? CONTINUOUS_STEP_MS : STEP_MS) / speed, continuous ? FRAME_MS / 4 : FRAME_MS);
 }
 
 /** A cursor with the step it was on: earlier steps may load later and shift every index. */

@@ -77,17 +77,11 @@ function movesUpTo({ steps }: Chronicle, index: number): { readonly seat: Seat; 
     .flatMap(({ played }) => (played?.move === undefined ? [] : [{ seat: played.seat, move: played.move }]));
 }
 
-/** Views of games of life hold a generation; undefined for other games. */
-export function generationOf(view: unknown): number | undefined {
-  if (typeof view !== "object" || view === null || !("generation" in view)) return undefined;
-  return typeof view.generation === "number" ? view.generation : undefined;
-}
-
 /** Counts ticks instead of reading the view, which would replay the board. */
 export function generationAt(chronicle: Chronicle, index: number): number | undefined {
-  const first = generationOf(chronicle.view(0, "audience"));
-  if (first === undefined) return undefined;
-  let generation = first;
+  const { ticks } = chronicle.page;
+  if (!ticks) return undefined;
+  let generation = ticks.generationOf(chronicle.view(0, "audience"));
   for (let i = 1; i <= index; i++) {
     const step = chronicle.steps[i];
     if (step && isTick(step)) generation++;

@@ -67,7 +67,7 @@ const MAX_MARKS = 24;
 
 /** Passes and captures; on a large board the largest placement of each interval. */
 export function marksOf(page: AnyGameDefinition, steps: readonly Step[]): readonly Mark[] {
-  if (page.zoomable) return placements(page, steps);
+  if (page.ticks?.continuous) return placements(page, steps);
   return steps.flatMap(({ index, played, captured }): readonly Mark[] => {
     if (captured) return [{ index, kind: captured.kind, seat: captured.seat }];
     return played?.move !== undefined && page.text.isPass?.(played.move)

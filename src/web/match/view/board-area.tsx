@@ -98,12 +98,13 @@ function lengthOf({ page, watch: { chronicle } }: MatchViewModel): number | unde
 function Count({ shown }: { readonly shown: MatchViewModel }): VNode {
   const { watch, index, live, page, generation } = shown;
   const { steps } = watch.chronicle;
-  const here = page.zoomable ? (generation ?? 0) : (steps[index]?.ply ?? 0);
-  const total = (page.zoomable ? generationAt(watch.chronicle, steps.length - 1) : steps.at(-1)?.ply) ?? 0;
+  const here = page.ticks?.continuous ? (generation ?? 0) : (steps[index]?.ply ?? 0);
+  const total =
+    (page.ticks?.continuous ? generationAt(watch.chronicle, steps.length - 1) : steps.at(-1)?.ply) ?? 0;
   return (
     <>
       <b>{writeNumber(here)}</b> / {live ? <Left shown={shown} /> : writeNumber(total)}
-      {!page.zoomable && generation !== undefined && generation > 0 && (
+      {!page.ticks?.continuous && generation !== undefined && generation > 0 && (
         <span class="muted"> · {say.value(matchWords.gen, { generation })}</span>
       )}
     </>

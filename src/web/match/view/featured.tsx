@@ -8,7 +8,7 @@ import { matchWords } from "../words.ts";
 import { sayEvent } from "./head.tsx";
 import { gameName } from "../../shell/game-name.ts";
 import { sayTile } from "./live-tile.tsx";
-import { generationOf, sceneAt } from "../model/scene.ts";
+import { sceneAt } from "../model/scene.ts";
 import type { Watch } from "../model/watch.ts";
 import { SeatStrip } from "./seat-strip.tsx";
 import { useGamePage } from "../../board/use-game-page.ts";
@@ -89,7 +89,7 @@ function FeaturedBoard({
 }
 
 function describePosition({ chronicle }: Watch, index: number, view: unknown): string {
-  const generation = generationOf(view);
+  const generation = chronicle.page.ticks?.generationOf(view);
   return generation === undefined
     ? say.value(matchWords.movePly, { ply: writeNumber(chronicle.steps[index]?.ply ?? 0) })
     : say.value(matchWords.gen, { generation: writeNumber(generation) });

@@ -9,7 +9,7 @@ import { writeNumber, writeResult } from "../../shell/numbers.ts";
 import { say } from "../../shell/settings.ts";
 import { matchWords } from "../words.ts";
 import { gameName } from "../../shell/game-name.ts";
-import { generationOf, sceneAt, toMove } from "../model/scene.ts";
+import { sceneAt, toMove } from "../model/scene.ts";
 import type { Watch } from "../model/watch.ts";
 import { useGamePage } from "../../board/use-game-page.ts";
 import { useReplayLoop } from "./use-watch.ts";
@@ -100,7 +100,8 @@ function Lines({ match, watch, index = 0, view }: LinesProps): VNode {
   const step = watch?.chronicle.steps[index];
   const seatsToMove = watch ? toMove(watch.chronicle, index) : [];
   const score = step?.score ?? match.score;
-  const generation = watch?.chronicle.page.zoomable ? generationOf(view) : undefined;
+  const ticks = watch?.chronicle.page.ticks;
+  const generation = ticks?.continuous && view !== undefined ? ticks.generationOf(view) : undefined;
   return (
     <>
       <span class="tile-players">

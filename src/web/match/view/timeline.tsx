@@ -27,7 +27,7 @@ const WIDTH = 586;
 
 /** Lead of seat 0 above, of seat 1 below; a plain line for hidden pieces and for large boards, which have a chart. */
 export function Timeline({ page, steps, index, live, length, fault, icon, describe, go }: Props): VNode {
-  const plain = page.zoomable !== undefined || page.hiddenInformation !== undefined;
+  const plain = page.ticks?.continuous === true || page.hiddenInformation !== undefined;
   const height = plain ? 22 : 52;
   const last = steps.length - 1;
   const scale = scaleOf(last, live, length);

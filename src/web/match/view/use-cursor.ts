@@ -22,7 +22,7 @@ export interface CursorControls {
 export function useCursor(
   steps: readonly Step[],
   range: PlaybackRange,
-  large: boolean,
+  continuous: boolean,
   initial: { readonly position: PlyPosition | undefined; readonly speed: number },
 ): CursorControls {
   const [saved, setSaved] = useState<SavedCursor>(() => ({
@@ -36,7 +36,7 @@ export function useCursor(
 
   useEffect(() => {
     if (!cursor.playing) return;
-    const intervalMs = stepMs(cursor.speed, large);
+    const intervalMs = stepMs(cursor.speed, continuous);
     let shownAt = performance.now();
     let frame = requestAnimationFrame(function play(now) {
       const due = Math.floor((now - shownAt) / intervalMs);
@@ -47,7 +47,7 @@ export function useCursor(
       frame = requestAnimationFrame(play);
     });
     return () => cancelAnimationFrame(frame);
-  }, [cursor.playing, cursor.speed, large]);
+  }, [cursor.playing, cursor.speed, continuous]);
 
   return {
     cursor,

@@ -17,7 +17,7 @@ import type { Judgement } from "../model/judgement.ts";
 import { type MatchQuery, readMatchQuery, type Tab, writePlyPosition } from "../model/address.ts";
 import type { Chronicle } from "../model/chronicle.ts";
 import { goTo, togglePlay } from "../model/cursor.ts";
-import { generationAt, generationOf, lastTickAt, sceneAt, type SceneOptions } from "../model/scene.ts";
+import { generationAt, lastTickAt, sceneAt, type SceneOptions } from "../model/scene.ts";
 import { writePositionCommand, writeStartCommand } from "../model/position-command.ts";
 import type { Lens } from "../model/positions.ts";
 import { marksOf, nextMark } from "../model/timeline.ts";
@@ -81,7 +81,7 @@ export function useMatch(
   const { steps, verdict } = chronicle;
   const live = match.status === "live" && verdict === undefined;
   const last = Math.max(0, steps.length - 1);
-  const controls = useCursor(steps, { last, live }, page.zoomable !== undefined, initialQuery);
+  const controls = useCursor(steps, { last, live }, page.ticks?.continuous === true, initialQuery);
   const { cursor, change } = controls;
   const { index } = cursor;
   const step = steps[index];
@@ -119,7 +119,7 @@ export function useMatch(
     view,
     previous: scene.before,
     scene,
-    generation: generationOf(view),
+    generation: view === undefined ? undefined : page.ticks?.generationOf(view),
     behind: cursor.following ? 0 : last - index,
     lens,
     tab,
@@ -208,7 +208,7 @@ function useLayers(
 function describeStep(chronicle: Chronicle, index: number): string {
   const step = chronicle.steps[index];
   if (!step) return "";
-  const generation = chronicle.page.zoomable ? generationAt(chronicle, index) : undefined;
+  const generation = chronicle.page.ticks?.continuous ? generationAt(chronicle, index) : undefined;
   return say.value(generation === undefined ? matchWords.timelineAt : matchWords.generationAt, {
     ply: writeNumber(step.ply),
     generation: writeNumber(generation ?? 0),
@@ -230,8 +230,8 @@ function useCopies(
   const copy = (text: string, message: string): void =>
     void copyText(text).then((done) => toast(done ? message : say.value(matchWords.noCopy)));
   const position = steps[index] ?? { ply: 0, ticks: 0 };
-  const state = opened && page.zoomable ? chronicle.state(index) : undefined;
-  const moves = opened && !page.zoomable ? chronicle.movesTo(index) : undefined;
+  const state = opened && page.ticks?.continuous ? chronicle.state(index) : undefined;
+  const moves = opened && !page.ticks?.continuous ? chronicle.movesTo(index) : undefined;
   const command = (): string | undefined =>
     opened &&
     (state === undefined

@@ -83,10 +83,10 @@ export function useReplayLoop(
   useEffect(() => {
     if (!replaying) return;
     const atEnd = replayIndex >= last;
-    const stride = page.zoomable ? Math.max(1, Math.round(last / 240)) : 1;
+    const stride = page.ticks?.continuous ? Math.max(1, Math.round(last / 240)) : 1;
     const timer = setTimeout(
       () => setReplayIndex(atEnd ? 0 : Math.min(last, replayIndex + stride)),
-      atEnd ? END_PAUSE_MS : Math.max(drawMs, stepMs(1, page.zoomable !== undefined)),
+      atEnd ? END_PAUSE_MS : Math.max(drawMs, stepMs(1, page.ticks?.continuous === true)),
     );
     return () => clearTimeout(timer);
   }, [replaying, replayIndex, last]);

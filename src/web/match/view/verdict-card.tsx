@@ -213,7 +213,7 @@ function sayEnd(chronicle: Chronicle, verdict: Verdict): string {
   const how = sayHow(chronicle, verdict);
   if (how !== undefined) return `${how} ${say.value(matchWords.finalScore, values)}`;
   const moved = moveAt(steps, steps.length - 1);
-  if (moved?.played?.move === undefined || page.zoomable || moved !== last)
+  if (moved?.played?.move === undefined || page.ticks?.continuous || moved !== last)
     return say.value(matchWords.finalScore, values);
   const { move, seat } = moved.played;
   const before = chronicle.view(moved.index - 1, "audience");

@@ -75,10 +75,15 @@ export function usePlay({ page, connection, session, seated }: PlayProps): Play 
   const middle = useRef<HTMLDivElement>(null);
   const fullScreen = useFullScreen(middle);
   const steps = watch?.chronicle.steps ?? NO_STEPS;
-  const { last, skip } = useTickSteps(steps, page.zoomable !== undefined);
+  const { last, skip } = useTickSteps(steps, page.ticks?.continuous === true);
   const ticking = last < steps.length - 1;
   const ended = session.stage === "over" || session.stage === "gone";
-  const controls = useCursor(steps, { last, live: !ended || ticking }, page.zoomable !== undefined, NEWEST);
+  const controls = useCursor(
+    steps,
+    { last, live: !ended || ticking },
+    page.ticks?.continuous === true,
+    NEWEST,
+  );
   const { index } = controls.cursor;
   const pastIndex = index < last || ticking ? index : undefined;
   const go = (to: number): void => controls.change((now, range) => goTo(now, to, range));

@@ -12,11 +12,11 @@ interface TickSteps {
 }
 
 /** All ticks after the last move arrive at once; they are shown one at a time. */
-export function useTickSteps(steps: readonly Step[], large: boolean): TickSteps {
+export function useTickSteps(steps: readonly Step[], continuous: boolean): TickSteps {
   const newest = Math.max(0, steps.length - 1);
   const shown = useRef<number | undefined>(undefined);
   const [, render] = useState(0);
-  const last = nextShown(shown.current, steps, large);
+  const last = nextShown(shown.current, steps, continuous);
   shown.current = last;
 
   useEffect(() => {
@@ -38,9 +38,9 @@ export function useTickSteps(steps: readonly Step[], large: boolean): TickSteps 
 }
 
 /** Moves are shown at once; ticks after the last move wait. */
-export function nextShown(shown: number | undefined, steps: readonly Step[], large: boolean): number {
+export function nextShown(shown: number | undefined, steps: readonly Step[], continuous: boolean): number {
   const newest = Math.max(0, steps.length - 1);
-  if (shown === undefined || large) return newest;
+  if (shown === undefined || continuous) return newest;
   const moved = steps.findLastIndex(({ played, ruling }) => played !== undefined || ruling !== undefined);
   return Math.min(newest, Math.max(shown, moved));
 }
