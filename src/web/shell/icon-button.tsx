@@ -8,9 +8,12 @@ interface Props {
   readonly onClick: () => void;
   readonly class?: string;
   readonly pressed?: boolean;
+  readonly disabled?: boolean;
+  /** The side of the icon in CSS pixels. */
+  readonly size?: number;
 }
 
-export function IconButton({ icon, label, onClick, class: look, pressed }: Props): VNode {
+export function IconButton({ icon, label, onClick, class: look, pressed, disabled, size }: Props): VNode {
   return (
     <button
       type="button"
@@ -18,9 +21,10 @@ export function IconButton({ icon, label, onClick, class: look, pressed }: Props
       aria-label={label}
       title={label}
       aria-pressed={pressed}
+      disabled={disabled}
       onClick={onClick}
     >
-      <Icon name={icon} />
+      <Icon name={icon} {...(size === undefined ? {} : { size })} />
     </button>
   );
 }

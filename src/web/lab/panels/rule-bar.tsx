@@ -1,6 +1,7 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Topology } from "../../../life/grid/topology.ts";
+import { IconButton } from "../../shell/icon-button.tsx";
 import { Icon } from "../../shell/icons.tsx";
 import { say } from "../../shell/settings.ts";
 import { labWords } from "../session/words.ts";
@@ -22,36 +23,27 @@ export function RuleBar(): VNode {
       <GridMenu />
       <InkChoice className="btn small lab-wide lab-mid lab-inks" />
       <span class="lab-sep lab-wide" />
-      <button
+      <IconButton
         class="icon"
-        type="button"
+        icon="again"
+        label={say.value(labWords.undo)}
         disabled={!canUndo}
-        aria-label={say.value(labWords.undo)}
-        title={say.value(labWords.undo)}
         onClick={() => void actions.undo()}
-      >
-        <Icon name="again" />
-      </button>
+      />
       {canRedo && (
-        <button
+        <IconButton
           class="icon lab-wide"
-          type="button"
-          aria-label={say.value(labWords.redo)}
-          title={say.value(labWords.redo)}
+          icon="redo"
+          label={say.value(labWords.redo)}
           onClick={() => void actions.redo()}
-        >
-          <Icon name="redo" />
-        </button>
+        />
       )}
-      <button
+      <IconButton
         class="icon"
-        type="button"
-        aria-label={say.value(model.selection.value ? labWords.clearSelection : labWords.clearAll)}
-        title={say.value(model.selection.value ? labWords.clearSelection : labWords.clearAll)}
+        icon="trash"
+        label={say.value(model.selection.value ? labWords.clearSelection : labWords.clearAll)}
         onClick={() => void actions.clear()}
-      >
-        <Icon name="trash" />
-      </button>
+      />
       <SaveMenu />
       <button
         class="btn small primary lab-share"

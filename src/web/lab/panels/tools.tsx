@@ -1,7 +1,8 @@
 import type { VNode } from "preact";
 import type { LocalizedText } from "../../../core/lang.ts";
 import { writeHex } from "../../../life/pictures/palette.ts";
-import { Icon, type IconName } from "../../shell/icons.tsx";
+import { IconButton } from "../../shell/icon-button.tsx";
+import type { IconName } from "../../shell/icons.tsx";
 import { writePercent } from "../../shell/numbers.ts";
 import { say } from "../../shell/settings.ts";
 import { labWords } from "../session/words.ts";
@@ -9,11 +10,11 @@ import { useLab } from "./lab-context.ts";
 import type { Tool } from "../session/model.ts";
 import type { Transform } from "../../../life/session/pieces.ts";
 
-const TOOLS: readonly (readonly [Tool, LocalizedText, VNode])[] = [
-  ["draw", labWords.draw, <Icon name="pen" size={18} />],
-  ["pan", labWords.pan, <Icon name="move" size={18} />],
-  ["select", labWords.select, <Icon name="dashes" size={18} />],
-  ["soup", labWords.soup, <Icon name="dice" size={18} />],
+const TOOLS: readonly (readonly [Tool, LocalizedText, IconName])[] = [
+  ["draw", labWords.draw, "pen"],
+  ["pan", labWords.pan, "move"],
+  ["select", labWords.select, "dashes"],
+  ["soup", labWords.soup, "dice"],
 ];
 
 /** The pointer's tools, and zoom buttons. */
@@ -33,28 +34,18 @@ export function Tools(): VNode {
       aria-label={say.value(labWords.tools)}
     >
       {TOOLS.map(([tool, words, icon]) => (
-        <button
+        <IconButton
           key={tool}
-          type="button"
-          aria-pressed={model.tool.value === tool}
-          aria-label={say.value(words)}
-          title={say.value(words)}
+          icon={icon}
+          size={18}
+          label={say.value(words)}
+          pressed={model.tool.value === tool}
           onClick={() => actions.choose(tool)}
-        >
-          {icon}
-        </button>
+        />
       ))}
       <hr />
-      {zoomButtons.map(([words, name, onClick]) => (
-        <button
-          key={name}
-          type="button"
-          aria-label={say.value(words)}
-          title={say.value(words)}
-          onClick={onClick}
-        >
-          <Icon name={name} size={18} />
-        </button>
+      {zoomButtons.map(([words, icon, onClick]) => (
+        <IconButton key={icon} icon={icon} size={18} label={say.value(words)} onClick={onClick} />
       ))}
     </div>
   );
@@ -96,6 +87,11 @@ function PlacingBar(): VNode {
 function SelectionBar(): VNode {
   const { model, actions } = useLab();
   const box = model.selection.value;
+  const commands: readonly (readonly [LocalizedText, IconName, () => Promise<void>])[] = [
+    [labWords.copy, "copy", actions.copy],
+    [labWords.cut, "cut", actions.cut],
+    [labWords.clear, "trash", actions.clear],
+  ];
   return (
     <div class="lab-float lab-toolbar" data-edge>
       <span class="small soft">
@@ -105,15 +101,22 @@ function SelectionBar(): VNode {
       </span>
       {box && (
         <>
-          <IconButton words={labWords.copy} onPress={() => void actions.copy()} icon={<Icon name="copy" />} />
-          <IconButton words={labWords.cut} onPress={() => void actions.cut()} icon={<Icon name="cut" />} />
-          <IconButton
-            words={labWords.clear}
-            onPress={() => void actions.clear()}
-            icon={<Icon name="trash" />}
-          />
+          {commands.map(([words, icon, run]) => (
+            <IconButton
+              key={icon}
+              class="icon"
+              icon={icon}
+              label={say.value(words)}
+              onClick={() => void run()}
+            />
+          ))}
           <TurnButtons />
-          <IconButton words={labWords.fill} onPress={() => void actions.soup()} icon={<Icon name="dice" />} />
+          <IconButton
+            class="icon"
+            icon="dice"
+            label={say.value(labWords.fill)}
+            onClick={() => void actions.soup()}
+          />
         </>
       )}
       <button class="btn small" type="button" onClick={() => void actions.paste(undefined)}>
@@ -192,36 +195,15 @@ function TurnButtons(): VNode {
   const { actions } = useLab();
   return (
     <>
-      {TURNS.map(([turn, words, name]) => (
+      {TURNS.map(([turn, words, icon]) => (
         <IconButton
           key={turn}
-          words={words}
-          onPress={() => void actions.turn(turn)}
-          icon={<Icon name={name} />}
+          class="icon"
+          icon={icon}
+          label={say.value(words)}
+          onClick={() => void actions.turn(turn)}
         />
       ))}
     </>
-  );
-}
-
-function IconButton({
-  words,
-  icon,
-  onPress,
-}: {
-  readonly words: LocalizedText;
-  readonly icon: VNode;
-  readonly onPress: () => void;
-}): VNode {
-  return (
-    <button
-      class="icon"
-      type="button"
-      aria-label={say.value(words)}
-      title={say.value(words)}
-      onClick={onPress}
-    >
-      {icon}
-    </button>
   );
 }

@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { Icon } from "../../shell/icons.tsx";
+import { IconButton } from "../../shell/icon-button.tsx";
 import { say } from "../../shell/settings.ts";
 import { labWords } from "../session/words.ts";
 import { useLab } from "./lab-context.ts";
@@ -14,37 +14,23 @@ export function Transport(): VNode {
   const speed = SPEEDS[model.speed.value] ?? 60;
   const isMax = speed === Infinity;
   const shown = isMax ? say.value(labWords.most) : groupDigits(speed);
-  const button = (
-    words: keyof typeof labWords,
-    icon: VNode,
-    onClick: () => void,
-    disabled = false,
-    className = "",
-  ): VNode => (
-    <button
-      type="button"
-      class={className}
-      aria-label={say.value(labWords[words])}
-      title={say.value(labWords[words])}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      {icon}
-    </button>
-  );
   return (
     <div class="lab-float lab-transport" data-edge role="group" aria-label={say.value(labWords.transport)}>
       <div class="transport">
-        {button("first", <Icon name="first" />, actions.first, !canBack && !running)}
-        {button("back", <Icon name="back" />, actions.back, !canBack)}
-        {button(
-          running ? "pause" : "run",
-          <Icon name={running ? "pause" : "play"} />,
-          actions.toggle,
-          false,
-          "play",
-        )}
-        {button("forward", <Icon name="step" />, actions.forward)}
+        <IconButton
+          icon="first"
+          label={say.value(labWords.first)}
+          disabled={!canBack && !running}
+          onClick={actions.first}
+        />
+        <IconButton icon="back" label={say.value(labWords.back)} disabled={!canBack} onClick={actions.back} />
+        <IconButton
+          class="play"
+          icon={running ? "pause" : "play"}
+          label={say.value(running ? labWords.pause : labWords.run)}
+          onClick={actions.toggle}
+        />
+        <IconButton icon="step" label={say.value(labWords.forward)} onClick={actions.forward} />
       </div>
       <span class="lab-sep" />
       <span class="small muted nowrap">
