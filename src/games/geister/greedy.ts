@@ -1,3 +1,4 @@
+import { countBits } from "../../core/count-bits.ts";
 import { pick, type Random } from "../../core/random.ts";
 import type { Seat } from "../../core/seats.ts";
 import { onBoard, TAKEN } from "./board.ts";
@@ -11,7 +12,7 @@ import {
   type Placement,
   placementAfter,
 } from "./greedy-knowledge.ts";
-import { countBits, type GeisterMove, type Step } from "./moves.ts";
+import type { GeisterMove, Step } from "./moves.ts";
 import type { GeisterView } from "./view.ts";
 
 const WIN = 10_000;

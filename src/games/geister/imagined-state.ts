@@ -1,6 +1,6 @@
+import { countBits } from "../../core/count-bits.ts";
 import { opponentOf, type Seat } from "../../core/seats.ts";
 import { squareSeenBy, onBoard } from "./board.ts";
-import { countBits } from "./moves.ts";
 import type { GeisterState } from "./state.ts";
 import { type GeisterView, type BoardEntry, boardEntriesOf } from "./view.ts";
 

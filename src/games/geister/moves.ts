@@ -1,3 +1,4 @@
+import { countBits } from "../../core/count-bits.ts";
 import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { type Direction, DIRECTIONS, LETTERS } from "./board.ts";
@@ -15,12 +16,6 @@ export const SETS: readonly GeisterMove[] = Array.from({ length: 256 }, (_, reds
   .filter((reds) => countBits(reds) === 4)
   .map((reds): GeisterMove => ({ kind: "set", reds }))
   .sort((a, b) => (writeMove(a) < writeMove(b) ? -1 : 1));
-
-export function countBits(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
-}
 
 export function writeMove(move: GeisterMove): string {
   if (move.kind === "step") return `MOV:${LETTERS.charAt(move.ghost)},${move.direction}`;

@@ -1,3 +1,4 @@
+import { countBits } from "../../core/count-bits.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { type Seat, SEATS } from "../../core/seats.ts";
 import {
@@ -8,7 +9,6 @@ import {
   sameJson,
 } from "../position-json.ts";
 import { LETTERS, onBoard, rotateSquare } from "./board.ts";
-import { countBits } from "./moves.ts";
 import type { GeisterOptions } from "./options.ts";
 import { type GeisterState, phaseOf, scoreOf } from "./state.ts";
 import { revealTo, type BoardEntry, boardEntriesOf, viewOf } from "./view.ts";

@@ -1,3 +1,4 @@
+import { countBits } from "../../core/count-bits.ts";
 import type { Phase } from "../../core/game.ts";
 import type { Reason } from "../../core/reason.ts";
 import { opponentOf, type Seat, SEATS } from "../../core/seats.ts";
@@ -14,7 +15,7 @@ import {
   stepFrom,
   TAKEN,
 } from "./board.ts";
-import { countBits, type GeisterMove, SETS, type Step } from "./moves.ts";
+import { type GeisterMove, SETS, type Step } from "./moves.ts";
 import { reason } from "./reasons.ts";
 
 export interface GeisterState {

@@ -1,6 +1,7 @@
+import { countBits } from "../../core/count-bits.ts";
 import type { PerftCount } from "../programs.ts";
 import { edgeHi, edgeLo, findMoves, movesHi, movesLo } from "./mobility.ts";
-import { countBits, type OthelloState } from "./state.ts";
+import type { OthelloState } from "./state.ts";
 import { findFlips, flippedHi, flippedLo } from "./flips.ts";
 
 /** By row and discs on it (row * 256 + discs): the squares that share a line with all these discs. */

@@ -1,10 +1,11 @@
+import { countBits } from "../../core/count-bits.ts";
 import type { Phase } from "../../core/game.ts";
 import type { Reason } from "../../core/reason.ts";
 import { opponentOf, type Seat } from "../../core/seats.ts";
 import { movesHi, movesLo } from "./mobility.ts";
 import { reason } from "./reasons.ts";
 import { type OthelloMove, PASS, writeMove } from "./squares.ts";
-import { countBits, findMovesOf, type OthelloState } from "./state.ts";
+import { findMovesOf, type OthelloState } from "./state.ts";
 import { findFlips, flippedHi, flippedLo } from "./flips.ts";
 
 export const SEAT_NAMES = ["black", "white"] as const;

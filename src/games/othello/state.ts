@@ -1,3 +1,4 @@
+import { countBits } from "../../core/count-bits.ts";
 import type { Seat } from "../../core/seats.ts";
 import { type Digits, readHalf, writeDigits } from "./digits.ts";
 import { findMoves, movesHi, movesLo } from "./mobility.ts";
@@ -39,10 +40,4 @@ export function findMovesOf(state: OthelloState, seat: Seat): boolean {
 
 export function mobilityOf(state: OthelloState, seat: Seat): number {
   return findMovesOf(state, seat) ? countBits(movesLo) + countBits(movesHi) : 0;
-}
-
-export function countBits(bits: number): number {
-  bits -= (bits >>> 1) & 0x55555555;
-  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
-  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

@@ -1,10 +1,5 @@
+import { instantiator } from "../wasm/instance.ts";
 import { MODULE } from "./kernel/module.ts";
-
-// Node and browsers define it, but the compiled type libraries do not.
-declare const WebAssembly: {
-  readonly Module: new (bytes: Uint8Array) => object;
-  readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
-};
 
 /** The exports of kernel/sheet.as for one board. They check no arguments. */
 export interface Kernel {
@@ -30,17 +25,16 @@ const OUT = 0x0400;
 const RULE = 0x2000;
 export const ANSWERS = 0x10000;
 
-let compiled: object | undefined;
+const instantiateKernel = instantiator(MODULE);
 
 /** Opens a kernel with its own memory. It calls `next` with the states of `inputs` cells. */
 export function openKernel(next?: (states: Uint8Array) => number, inputs = 0): Kernel {
-  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(MODULE), (char) => char.charCodeAt(0)));
   const states = new Uint8Array(inputs);
   const ask = (): number => {
     states.set(bytesAt(kernel, OUT, inputs));
     return next?.(states) ?? 0;
   };
-  const kernel = new WebAssembly.Instance(compiled, { life: { ask } }).exports as Kernel;
+  const kernel = instantiateKernel({ life: { ask } }) as Kernel;
   return kernel;
 }
 

@@ -1,5 +1,6 @@
 import type { Box } from "../grid/field.ts";
-import { MIN_RING_SCALE, MIN_LINE_SCALE, type Palette, type Rgb } from "./palette.ts";
+import { MIN_RING_SCALE, MIN_LINE_SCALE, type Palette } from "./palette.ts";
+import type { Rgb } from "./rgb.ts";
 import type { Raster } from "./raster.ts";
 
 /** Prerendered pixels of one cell as palette indices, for every state and line position. */

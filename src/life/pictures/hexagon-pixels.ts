@@ -1,6 +1,7 @@
 import type { Box } from "../grid/field.ts";
 import { cellUnder, MIN_HEXAGON_PIXELS, hexagonsBox, ROW_HEIGHT } from "../grid/hexagons.ts";
-import type { Palette, Rgb } from "./palette.ts";
+import type { Palette } from "./palette.ts";
+import type { Rgb } from "./rgb.ts";
 import type { Raster } from "./raster.ts";
 
 /** Markers instead of a cell number: the ground around the board, and a line between cells. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ColourRule, MapRule, Rule, TableRule } from "../rules/rule.ts";
-import { paletteFor, type Rgb, THEMES, writeHex } from "./palette.ts";
+import { paletteFor, THEMES } from "./palette.ts";
+import { type Rgb, writeHex } from "./rgb.ts";
 
 const common = { name: "x", radius: 1, soup: [1] };
 const map = (states: number): MapRule => ({

@@ -1,6 +1,5 @@
+import { mixColours, readHex, type Rgb } from "./rgb.ts";
 import type { Rule } from "../rules/rule.ts";
-
-export type Rgb = readonly [red: number, green: number, blue: number];
 
 export const THEMES = ["light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
@@ -71,15 +70,11 @@ export function paletteFor(rule: Rule, theme: Theme): Palette {
   const own = ground !== inks.ground;
   return {
     states,
-    line: own ? mix(ground, contrastTo(ground), 0.12) : inks.line,
-    boldLine: own ? mix(ground, contrastTo(ground), 0.25) : inks.boldLine,
+    line: own ? mixColours(ground, contrastTo(ground), 0.12) : inks.line,
+    boldLine: own ? mixColours(ground, contrastTo(ground), 0.25) : inks.boldLine,
     text: inks.text,
     hollow: new Set(rule.kind === "colours" ? [rule.living[1]] : []),
   };
-}
-
-export function writeHex(colour: Rgb): string {
-  return `#${colour.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
 
 function livingColours(rule: Rule, inks: Inks): Rgb[] {
@@ -102,26 +97,20 @@ function livingColours(rule: Rule, inks: Inks): Rgb[] {
 
 /** States 2, 3, ... of Generations fade out. */
 function fade({ ground, sepia }: Inks, state: number, states: number): Rgb {
-  return mix(sepia, ground, ((state - 2) / Math.max(1, states - 3)) * (1 - MIN_INK_SHARE));
+  return mixColours(sepia, ground, ((state - 2) / Math.max(1, states - 3)) * (1 - MIN_INK_SHARE));
 }
 
 /** After the last ink the colours repeat, paler. */
 function fixedInk({ ground, fixed }: Inks, state: number, states: number): Rgb {
   const turns = Math.ceil((states - 1) / fixed.length);
   const turn = Math.floor((state - 1) / fixed.length);
-  return mix(fixed[(state - 1) % fixed.length] ?? ground, ground, (turn / turns) * (1 - MIN_INK_SHARE));
-}
-
-function mix(from: Rgb, to: Rgb, share: number): Rgb {
-  const part = (i: 0 | 1 | 2): number => Math.round(from[i] + (to[i] - from[i]) * share);
-  return [part(0), part(1), part(2)];
+  return mixColours(
+    fixed[(state - 1) % fixed.length] ?? ground,
+    ground,
+    (turn / turns) * (1 - MIN_INK_SHARE),
+  );
 }
 
 function contrastTo([red, green, blue]: Rgb): Rgb {
   return 0.3 * red + 0.6 * green + 0.1 * blue > 128 ? [0, 0, 0] : [255, 255, 255];
-}
-
-function readHex(text: string): Rgb {
-  const part = (at: number): number => Number.parseInt(text.slice(at, at + 2), 16);
-  return [part(0), part(2), part(4)];
 }

@@ -1,5 +1,5 @@
 import type { Box } from "../grid/field.ts";
-import type { Rgb } from "./palette.ts";
+import type { Rgb } from "./rgb.ts";
 
 /** The pixels of a board's pictures, as palette indices. */
 export interface Raster {

@@ -1,5 +1,6 @@
 import { hexagonsBox, middleOf, screenPoint, traceHexagon } from "../grid/hexagons.ts";
-import { type Palette, writeHex } from "./palette.ts";
+import type { Palette } from "./palette.ts";
+import { writeHex } from "./rgb.ts";
 import { roundPlace, SvgPen } from "./svg-path.ts";
 
 /** Living cells as hexagons, one path per state, with the lines between all cells above. */

@@ -1,6 +1,7 @@
 import { MIN_HEXAGON_PIXELS, ROW_HEIGHT, screenBox } from "../grid/hexagons.ts";
 import { pixelSize } from "./frame.ts";
-import { MIN_RING_SCALE, MIN_LINE_SCALE, type Palette, writeHex } from "./palette.ts";
+import { MIN_RING_SCALE, MIN_LINE_SCALE, type Palette } from "./palette.ts";
+import { writeHex } from "./rgb.ts";
 import { mergeCells, type Rectangle } from "./rectangles.ts";
 import { defineHexagonRow, drawHexagons } from "./svg-hexagons.ts";
 import { pair, roundPlace } from "./svg-path.ts";

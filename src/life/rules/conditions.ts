@@ -1,6 +1,7 @@
+import { countBits } from "../../core/count-bits.ts";
 import { ok, type Result } from "../../core/result.ts";
 import { refuseRuleAt, refuseCharacterAt, isDigit } from "./refusals.ts";
-import { CENTRE, countBits, type Neighbours, ringOf, symmetricTo } from "./neighbours.ts";
+import { CENTRE, type Neighbours, ringOf, symmetricTo } from "./neighbours.ts";
 
 /** 1 at each arrangement that meets the condition; the index has one bit per ring position. */
 type Conditions = Uint8Array;

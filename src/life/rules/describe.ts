@@ -1,13 +1,5 @@
-import {
-  CENTRE,
-  countBits,
-  HEXAGONAL,
-  MOORE,
-  type Neighbours,
-  ringOf,
-  symmetricTo,
-  VON_NEUMANN,
-} from "./neighbours.ts";
+import { countBits } from "../../core/count-bits.ts";
+import { CENTRE, HEXAGONAL, MOORE, type Neighbours, ringOf, symmetricTo, VON_NEUMANN } from "./neighbours.ts";
 import type { MapRule, RangeRule, Rule } from "./rule.ts";
 
 /** One line about a rule: family, number of states, neighbourhood. */

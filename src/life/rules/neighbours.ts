@@ -76,12 +76,6 @@ export function ringOf(neighbours: Neighbours, index: number): number {
   return neighbours.ring.reduce((ring, bit, place) => ((index & bit) === 0 ? ring : ring | (1 << place)), 0);
 }
 
-export function countBits(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
-}
-
 /** All rotations and reflections of an arrangement. */
 export function symmetricTo({ ring: { length }, turn }: Neighbours, arrangement: number): number[] {
   const places = Array.from({ length }, (_, place) => place).filter((place) => (arrangement >> place) & 1);

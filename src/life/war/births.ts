@@ -1,3 +1,4 @@
+import { countBits } from "../../core/count-bits.ts";
 import type { WarBoard } from "./board.ts";
 import { evolveWar } from "./evolve.ts";
 
@@ -44,10 +45,4 @@ function withoutOther(board: WarBoard, player: number): WarBoard {
   const words = wordsOf({ ...board, bytes });
   for (let at = player === 0 ? 2 : 0; at < words.length; at += 4) words[at] = words[at + 1] = 0;
   return { ...board, bytes };
-}
-
-function countBits(word: number): number {
-  let bits = word - ((word >>> 1) & 0x55555555);
-  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
-  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

@@ -1,10 +1,5 @@
+import { instantiator } from "../wasm/instance.ts";
 import { MODULE } from "./kernel/module.ts";
-
-// Node and browsers define it, but the compiled type libraries do not.
-declare const WebAssembly: {
-  readonly Module: new (bytes: Uint8Array) => object;
-  readonly Instance: new (module: object) => { readonly exports: unknown };
-};
 
 /** The exports of kernel/war.as for one board. They check no arguments. */
 export interface Kernel {
@@ -29,12 +24,11 @@ export interface Kernel {
 const COLUMNS = 16;
 const VECTOR_BYTES = 16;
 
-let compiled: object | undefined;
+const instantiateKernel = instantiator(MODULE);
 
 /** Opens a kernel with its own memory. */
 export function openKernel(size: number): Kernel {
-  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(MODULE), (char) => char.charCodeAt(0)));
-  const kernel = new WebAssembly.Instance(compiled).exports as Kernel;
+  const kernel = instantiateKernel() as Kernel;
   kernel.open(size);
   return kernel;
 }

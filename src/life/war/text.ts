@@ -1,3 +1,4 @@
+import { countBits } from "../../core/count-bits.ts";
 import { cellOf, createWarBoard, type WarBoard } from "./board.ts";
 
 /** Bytes per String.fromCharCode call, for btoa. */
@@ -33,12 +34,6 @@ function decode(text: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function countBits(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }
 
 /** Rows of boards smaller than 1024 have bits without a cell. */

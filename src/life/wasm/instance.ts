@@ -1,6 +1,6 @@
 // Node and browsers define it, but the compiled type libraries do not.
 declare const WebAssembly: {
-  readonly Module: new (bytes: Uint8Array<ArrayBuffer>) => object;
+  readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object, imports: Imports) => { readonly exports: unknown };
 };
 
@@ -15,6 +15,15 @@ export interface Memory {
 }
 
 /** Instantiates a module and returns its exports, including the memory; the caller casts them. */
-export function instantiate(bytes: Uint8Array<ArrayBuffer>, imports: Imports = {}): unknown {
+export function instantiate(bytes: Uint8Array, imports: Imports = {}): unknown {
   return new WebAssembly.Instance(new WebAssembly.Module(bytes), imports).exports;
+}
+
+/** Returns a function that instantiates a module of base64; the module is compiled on first use. */
+export function instantiator(base64: string): (imports?: Imports) => unknown {
+  let compiled: object | undefined;
+  return (imports = {}) => {
+    compiled ??= new WebAssembly.Module(Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)));
+    return new WebAssembly.Instance(compiled, imports).exports;
+  };
 }

@@ -1,8 +1,9 @@
+import { countBits } from "../../../core/count-bits.ts";
 import type { LocalizedText } from "../../../core/lang.ts";
 import type { Spot } from "../../board.ts";
 import type { InputContext, InputResult, MoveInput } from "../../input.ts";
 import { type Direction, LETTERS, onBoard } from "../board.ts";
-import { countBits, type GeisterMove, type Step } from "../moves.ts";
+import type { GeisterMove, Step } from "../moves.ts";
 import type { GeisterView } from "../view.ts";
 import type { GeisterDraft } from "./draft.ts";
 import { ghostAt, ghostsIn, isOnBoard, isSet, legalIn, targetOf } from "./board-view.ts";

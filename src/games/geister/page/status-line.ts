@@ -1,8 +1,9 @@
+import { countBits } from "../../../core/count-bits.ts";
 import type { FormatMessage } from "../../../core/lang.ts";
 import type { Spot } from "../../board.ts";
 import type { InputContext } from "../../input.ts";
 import { LETTERS } from "../board.ts";
-import { countBits, type GeisterMove, type Step } from "../moves.ts";
+import type { GeisterMove, Step } from "../moves.ts";
 import type { GeisterView } from "../view.ts";
 import type { GeisterDraft } from "./draft.ts";
 import { isOnBoard, targetOf } from "./board-view.ts";

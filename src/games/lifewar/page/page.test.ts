@@ -8,7 +8,7 @@ import { recordingCanvas } from "../../painting/testing/recording-canvas.ts";
 import type { WarMove } from "../moves.ts";
 import { lifewarRules as rules } from "../rules.ts";
 import type { WarView } from "../view.ts";
-import { pixelOf, readColour } from "./colours.ts";
+import { pixelOf, readHex } from "../../../life/pictures/rgb.ts";
 import { frontOf } from "./front.ts";
 import { lifewarGame as page } from "../game.ts";
 import { paintMinimap } from "./minimap.ts";
@@ -116,7 +116,7 @@ describe("manual play of Life war", () => {
 });
 
 describe("the Life war board", () => {
-  const [s0, s1] = [pixelOf(readColour(palette("night-s0"))), pixelOf(readColour(palette("night-s1")))];
+  const [s0, s1] = [pixelOf(readHex(palette("night-s0"))), pixelOf(readHex(palette("night-s1")))];
   const count = (pixels: Uint32Array, colour: number): number =>
     pixels.filter((pixel) => pixel === colour).length;
 

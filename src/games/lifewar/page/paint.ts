@@ -1,7 +1,8 @@
 import type { Seat } from "../../../core/seats.ts";
 import type { Canvas, Spot } from "../../board.ts";
 import type { WarView } from "../view.ts";
-import { type Inks, readInks, type Rgb } from "./colours.ts";
+import type { Rgb } from "../../../life/pictures/rgb.ts";
+import { type Inks, readInks } from "./colours.ts";
 import { paintBuffersOf } from "./paint-buffers.ts";
 import type { WarScene } from "./draft.ts";
 import { livingIn, paintPicture } from "./picture.ts";

@@ -1,4 +1,4 @@
-import { countBits } from "../neighbours.ts";
+import { countBits } from "../../../core/count-bits.ts";
 import type { Transitions } from "./transitions.ts";
 
 /** Bytes of all rows, one per state. */

@@ -1,4 +1,5 @@
-import type { Palette, Rgb } from "../../../life/pictures/palette.ts";
+import type { Palette } from "../../../life/pictures/palette.ts";
+import { mixColours, pixelOf, type Rgb } from "../../../life/pictures/rgb.ts";
 import { ageOf, isLiving, OLD_GENERATIONS, TRAIL_GENERATIONS } from "./ages.ts";
 import type { PaintStyle } from "../session/protocol.ts";
 
@@ -10,11 +11,6 @@ export const SHARES = 64;
 const CELL_ALPHA = 255;
 /** An invisible difference in alpha marks trails, which are drawn on a separate layer. */
 const TRAIL_ALPHA = 254;
-
-/** A pixel in the byte order of ImageData: red in the lowest byte. */
-function pixelOf([red, green, blue]: Rgb, alpha = CELL_ALPHA): number {
-  return ((alpha << 24) | (blue << 16) | (green << 8) | red) >>> 0;
-}
 
 export function isTrail(pixel: number): boolean {
   return pixel >>> 24 === TRAIL_ALPHA;
@@ -37,7 +33,7 @@ export function inksByAge(style: PaintStyle, lined: boolean): Uint32Array {
     if (code === 0 || code > TRAIL_GENERATIONS || !style.showTrails) return groundOf(style, lined);
     const left = 1 - (code - 1) / TRAIL_GENERATIONS;
     return pixelOf(
-      mix(style.ground, style.trail, FRESH_TRAIL_SHARE * left ** 1.5),
+      mixColours(style.ground, style.trail, FRESH_TRAIL_SHARE * left ** 1.5),
       lined ? TRAIL_ALPHA : CELL_ALPHA,
     );
   });
@@ -54,11 +50,8 @@ export function inksByState(palette: Palette, style: PaintStyle, lined: boolean)
 /** Indexed by a block's living share. Starts well above the ground so that a single cell is visible. */
 export function inksByShare(style: PaintStyle, ink: Rgb): Uint32Array {
   return Uint32Array.from({ length: SHARES + 1 }, (_, share) =>
-    pixelOf(share === 0 ? style.ground : mix(style.ground, ink, 0.25 + 0.75 * Math.sqrt(share / SHARES))),
+    pixelOf(
+      share === 0 ? style.ground : mixColours(style.ground, ink, 0.25 + 0.75 * Math.sqrt(share / SHARES)),
+    ),
   );
-}
-
-function mix(from: Rgb, to: Rgb, share: number): Rgb {
-  const part = (i: 0 | 1 | 2): number => Math.round(from[i] + (to[i] - from[i]) * share);
-  return [part(0), part(1), part(2)];
 }
