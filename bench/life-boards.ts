@@ -1,3 +1,4 @@
+import { formatEnglish } from "../src/core/lang.ts";
 import { chooseEngine, type Engine } from "../src/life/engines/index.ts";
 import { Field } from "../src/life/grid/field.ts";
 import type { Bounded } from "../src/life/grid/topology.ts";
@@ -23,14 +24,14 @@ export function fieldOf(cells: Uint8Array): Field {
 
 export function ruleOf(text: string): Rule {
   const read = readRule(text);
-  if (!read.ok) throw new Error(read.why);
+  if (!read.ok) throw new Error(formatEnglish(read.why));
   return read.value.rule;
 }
 
 /** An empty board; the default engine is the one that `auto` begins with on this grid. */
 export function openBoard(rule: Rule, name?: string): Engine {
   const chosen = chooseEngine(rule, GRID, { engine: name ?? openBoard(rule, "auto").name });
-  if (!chosen.ok) throw new Error(chosen.why);
+  if (!chosen.ok) throw new Error(formatEnglish(chosen.why));
   return chosen.value;
 }
 

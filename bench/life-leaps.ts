@@ -1,3 +1,4 @@
+import { formatEnglish } from "../src/core/lang.ts";
 import { chooseEngine, type Engine } from "../src/life/engines/index.ts";
 import { UNBOUNDED } from "../src/life/grid/topology.ts";
 import { findPattern, readCellsOf } from "../src/life/patterns/index.ts";
@@ -43,12 +44,12 @@ function leap(name: string, power: number, expected: bigint, maxMs: number): Row
 
 function cellsOf(name: string) {
   const found = findPattern(name);
-  if (!found.ok) throw new Error(found.why);
+  if (!found.ok) throw new Error(formatEnglish(found.why));
   return readCellsOf(found.value);
 }
 
 function openHash(): Engine {
   const chosen = chooseEngine(ruleOf("B3/S23"), UNBOUNDED, { engine: "hashlife" });
-  if (!chosen.ok) throw new Error(chosen.why);
+  if (!chosen.ok) throw new Error(formatEnglish(chosen.why));
   return chosen.value;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { localizedText } from "./localized-text.ts";
 import { FAULTS } from "../core/fault.ts";
 
 const both = <T extends z.ZodType>(of: T) => z.tuple([of, of]).readonly();
@@ -11,8 +12,6 @@ const pentanomial = z.tuple([z.number(), z.number(), z.number(), z.number(), z.n
 const decidedBy = z.enum(["games", "extra games", "seed order", "bye"]).nullable();
 /** The index of the winner; null = none, or not yet. */
 export const winnerIndex = z.union([z.literal(0), z.literal(1), z.null()]);
-export const localizedText = z.object({ en: z.string(), ja: z.string() });
-
 export const tallyShape = z.object({
   played: z.number(),
   wins: z.number(),
@@ -162,7 +161,7 @@ const tableShape = z.object({
   sprt: testShape.nullable(),
   pairStats: pairStatsShape.nullable(),
   progress: progressShape.nullable(),
-  workers: list(z.object({ worker: z.string(), why: z.string(), p: z.number() })),
+  workers: list(z.object({ worker: z.string(), why: z.string(), text: localizedText, p: z.number() })),
 });
 
 /** What `standings --format json` prints, with charts. */

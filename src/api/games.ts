@@ -1,10 +1,9 @@
 import { z } from "zod";
-
-const both = z.object({ en: z.string(), ja: z.string() });
+import { localizedText } from "./localized-text.ts";
 
 export const gameShape = z.object({
   id: z.string(),
-  about: both,
+  about: localizedText,
   rules: z.number(),
   /** The first is the default. `ports`: by seat; twice the same where the order of connection decides the seats. */
   dialects: z.array(z.object({ id: z.string(), ports: z.tuple([z.number(), z.number()]).nullable() })),

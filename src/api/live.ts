@@ -1,3 +1,4 @@
+import type { LocalizedText } from "../core/lang.ts";
 import type { MatchShape } from "./match.ts";
 import type { Absence, SeatStatus } from "./play.ts";
 
@@ -62,4 +63,10 @@ export type LiveMessage =
   /** The state of a seat, at once and on every change; the last state is `over` or `gone`. */
   | { readonly type: "seat"; readonly key: string; readonly status: SeatStatus }
   /** `match`: the requested match, if any. */
-  | { readonly type: "error"; readonly why: string; readonly match?: string };
+  | {
+      readonly type: "error";
+      readonly why: string;
+      /** `why` in every language, where a page shows it. */
+      readonly text?: LocalizedText;
+      readonly match?: string;
+    };

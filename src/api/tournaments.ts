@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { eventStandingsShape, localizedText, winnerIndex } from "./event-standings.ts";
+import { eventStandingsShape, winnerIndex } from "./event-standings.ts";
+import { localizedText } from "./localized-text.ts";
 
 export const tournamentShape = z.object({
   id: z.string(),

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Limits } from "../core/events.ts";
 import type { OptionValues } from "../core/game.ts";
 import { UsageError } from "../core/errors.ts";
-import type { Notice } from "../core/lang.ts";
+import type { Message } from "../core/lang.ts";
 import { seededRandom } from "../core/random.ts";
 import { newMatchId } from "../match/run-match.ts";
 import type { GameEntry } from "../games/entry.ts";
@@ -59,7 +59,7 @@ export interface ArenaSetup {
   readonly records: RecordLimits;
   readonly version: string;
   /** Shows a message to the operator. */
-  readonly notice: (sentence: Notice) => void;
+  readonly notice: (sentence: Message) => void;
 }
 
 export interface Arena {
@@ -173,7 +173,13 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
       league.setPlayers(game, players);
     }
     if (changed)
-      httpService.sendNames().catch((error: unknown) => notice(`Names could not be read: ${String(error)}.`));
+      httpService.sendNames().catch((error: unknown) =>
+        notice({
+          en: "Names could not be read: {why}.",
+          ja: "登録名を読めませんでした：{why}。",
+          values: { why: String(error) },
+        }),
+      );
   }
 
   async function close(graceMs: number): Promise<void> {
@@ -192,10 +198,11 @@ async function claim(storage: StorageService, folder: string): Promise<void> {
   if (holder && !isAlive(holder)) holder = await storage.claim(own, holder);
   if (!holder) return;
   await storage.close();
-  throw new UsageError(
-    "arena-running",
-    `An arena (process ${holder.pid}) uses ${folder} already; end it, or choose another folder with --data.`,
-  );
+  throw new UsageError("arena-running", {
+    en: "An arena (process {pid}) uses {folder} already; end it, or choose another folder with --data.",
+    ja: "別のアリーナ（プロセス{pid}）が {folder} を使っています。終わらせるか、--data で別のフォルダーを選んでください。",
+    values: { pid: holder.pid, folder },
+  });
 }
 
 interface RosterState {

@@ -3,8 +3,9 @@ import type { Dirent } from "node:fs";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
-import { UsageError } from "../core/errors.ts";
-import { formatSystemError } from "../core/system-error.ts";
+import { UsageError, MessageError } from "../core/errors.ts";
+import { type FormatMessage, formatEnglish } from "../core/lang.ts";
+import { unreadableFile } from "../core/system-error.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { auditRecord } from "../referee/audit.ts";
 import { escapeControls } from "../wire/show.ts";
@@ -13,6 +14,7 @@ import type { LocalizedText } from "./lang.ts";
 import { loadRecord } from "./load-record.ts";
 import { EXIT, FileError } from "./errors.ts";
 import { formatVerdict } from "./verdict-words.ts";
+import { formatHelpEnd, HELP } from "./help.ts";
 
 interface Flags extends ConsoleFlags {
   readonly json?: true;
@@ -39,19 +41,29 @@ const SUMMARY: LocalizedText = {
   ja: "記録{all}件：一致{agree}件、不一致{disagree}件、破損または読み取り不能{damaged}件。",
 };
 
-export function configure(command: Command): void {
+export function configure(command: Command, say: FormatMessage): void {
   command
-    .argument("<files...>", "records, or folders of records (*.jsonl, *.jsonl.gz)")
-    .option("--json", "JSON Lines on stdout")
-    .addHelpText("after", EXAMPLE)
+    .argument(
+      "<files...>",
+      say({
+        en: "records, or folders of records (*.jsonl, *.jsonl.gz)",
+        ja: "記録、または記録のフォルダー（*.jsonl、*.jsonl.gz）",
+      }),
+    )
+    .option("--json", say(HELP.jsonLines))
+    .addHelpText(
+      "after",
+      formatHelpEnd(
+        say,
+        ["shinpan match othello greedy random --record match.jsonl && shinpan audit match.jsonl"],
+        {
+          en: "Exit 0: all agree; 1: at least one disagrees; 2: at least one is damaged or cannot be read.",
+          ja: "終了コード 0：すべて一致、1：不一致がある、2：壊れているか読めない記録がある。",
+        },
+      ),
+    )
     .action(run);
 }
-
-const EXAMPLE = `
-Exit 0: all agree; 1: at least one disagrees; 2: at least one is damaged or cannot be read.
-
-Example:
-  shinpan match othello greedy random --record match.jsonl && shinpan audit match.jsonl`;
 
 function run(paths: readonly string[], flags: Flags): void {
   const out = openPrinter(flags);
@@ -77,10 +89,10 @@ function attempt<T>(out: Console, flags: Flags, file: string, action: () => T): 
   try {
     return action();
   } catch (error) {
-    if (!(error instanceof UsageError || error instanceof FileError)) throw error;
+    if (!(error instanceof MessageError)) throw error;
     const line = error instanceof FileError ? { line: error.line } : {};
-    const why = error instanceof FileError ? error.why : error.message;
-    out.progress(`shinpan: ${out.translate(error.message)}`);
+    const why = formatEnglish(error instanceof FileError ? error.why : error.text);
+    out.progress(`shinpan: ${out.say(error.text)}`);
     const unknown = { match: null, game: null, by: null, winner: null };
     const finding: Finding = { file, ok: false, ...unknown, ...line, why };
     if (flags.json) out.json({ type: "audit", ...finding, damaged: true });
@@ -133,11 +145,16 @@ function listRecords(path: string): readonly string[] {
     if (!statSync(path).isDirectory()) return [path];
     entries = readdirSync(path, { withFileTypes: true });
   } catch (error) {
-    throw new UsageError("unreadable-file", `${path} cannot be read: ${formatSystemError(error)}.`);
+    throw unreadableFile(path, error);
   }
   const names = entries
     .filter((entry) => !entry.isDirectory() && /\.jsonl(\.gz)?$/.test(entry.name))
     .map(({ name }) => name);
-  if (names.length === 0) throw new UsageError("no-records", `${path} holds no record (*.jsonl).`);
+  if (names.length === 0)
+    throw new UsageError("no-records", {
+      en: "{file} holds no record (*.jsonl).",
+      ja: "{file} に記録（*.jsonl）がありません。",
+      values: { file: path },
+    });
   return names.sort().map((name) => join(path, name));
 }

@@ -1,8 +1,10 @@
 import type { Command } from "commander";
+import type { FormatMessage } from "../core/lang.ts";
 import { backUp } from "../store/backup/backup.ts";
 import { type LocalizedText, languageOf } from "./lang.ts";
 import { type ConsoleFlags, openPrinter } from "./console.ts";
 import { formatBytes } from "./bytes.ts";
+import { formatHelpEnd, HELP } from "./help.ts";
 
 interface Flags extends ConsoleFlags {
   readonly force?: boolean;
@@ -20,13 +22,19 @@ const WORDS = {
   },
 } as const satisfies Readonly<Record<string, LocalizedText>>;
 
-export function configure(command: Command): void {
+export function configure(command: Command, say: FormatMessage): void {
   command
-    .argument("<data>", "the data folder of an arena, or the SQLite file of an event; either may be in use")
-    .argument("<out>", "the file to write")
-    .option("--force", "replace a file of that name")
-    .option("--json", "the result as one JSON object")
-    .addHelpText("after", "\nExample:\n  shinpan backup arena-data arena-monday.sqlite")
+    .argument(
+      "<data>",
+      say({
+        en: "the data folder of an arena, or the SQLite file of an event; either may be in use",
+        ja: "アリーナのデータのフォルダー、または大会のSQLiteファイル（使用中でもよい）",
+      }),
+    )
+    .argument("<out>", say({ en: "the file to write", ja: "書き出すファイル" }))
+    .option("--force", say({ en: "replace a file of that name", ja: "同じ名前のファイルを置き換える" }))
+    .option("--json", say(HELP.jsonObject))
+    .addHelpText("after", formatHelpEnd(say, ["shinpan backup arena-data arena-monday.sqlite"]))
     .action((data: string, out: string, flags: Flags) => {
       const console = openPrinter(flags);
       if (!flags.json) console.progress(console.say(WORDS.copying, { data }));

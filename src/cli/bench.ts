@@ -1,7 +1,9 @@
 import type { Command } from "commander";
 import { UsageError } from "../core/errors.ts";
+import type { FormatMessage } from "../core/lang.ts";
 import { suggestion } from "../core/nearest.ts";
 import { type ConsoleFlags, openPrinter } from "./console.ts";
+import { formatHelpEnd } from "./help.ts";
 
 /** The module `bench.js`, built as a separate bundle from `bench/`. */
 interface Benches {
@@ -9,25 +11,31 @@ interface Benches {
   run(names: readonly string[], print: (line: string) => void): Promise<void>;
 }
 
-export function configure(command: Command): void {
+export function configure(command: Command, say: FormatMessage): void {
   command
-    .argument("[names...]", "which benches; all where none is named")
-    .addHelpText("after", EXAMPLE)
+    .argument(
+      "[names...]",
+      say({ en: "which benches; all where none is named", ja: "測るベンチマーク（書かなければすべて）" }),
+    )
+    .addHelpText(
+      "after",
+      formatHelpEnd(say, ["shinpan bench", "shinpan bench moves perft"], {
+        en: "Every figure stands beside a reference that was measured in turn with it. The machine should have nothing else to do.",
+        ja: "どの値も、交互に測った基準と並べて示します。ほかの仕事のないマシンで実行してください。",
+      }),
+    )
     .action(run);
 }
-
-const EXAMPLE = `
-Every figure stands beside a reference that was measured in turn with it. The machine should have nothing else to do.
-
-Examples:
-  shinpan bench
-  shinpan bench moves perft`;
 
 async function run(names: readonly string[], flags: ConsoleFlags): Promise<void> {
   const out = openPrinter(flags);
   const benches = (await import(new URL("./bench.js", import.meta.url).href)) as Benches;
   for (const name of names)
     if (!benches.names.includes(name))
-      throw new UsageError("unknown-bench", `There is no bench ${name}; ${suggestion(name, benches.names)}`);
+      throw new UsageError("unknown-bench", {
+        en: "There is no bench {name}; {hint}",
+        ja: "{name} というベンチマークはありません。{hint}",
+        values: { name, hint: suggestion(name, benches.names) },
+      });
   await benches.run(names.length > 0 ? names : benches.names, (line) => out.result(line));
 }

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Command } from "commander";
 import { UsageError } from "../core/errors.ts";
 import { explainReason, formatReason } from "../core/format-reason.ts";
+import type { FormatMessage } from "../core/lang.ts";
 import { seededRandom } from "../core/random.ts";
 import type { ReasonSentences } from "../core/reason.ts";
 import type { Seat } from "../core/seats.ts";
@@ -18,29 +19,58 @@ import { createParticipant, findSandboxLevel } from "../match/participant.ts";
 import { readPlayer } from "../match/read-player.ts";
 import { readDialect } from "../match/match-terms.ts";
 import { closeTerminal, personPlayer } from "./person.ts";
-import { readGame, readOptionFlags } from "./read.ts";
+import { readOptionFlags } from "./read.ts";
 import { listenForStop } from "./stop.ts";
 import { EXIT } from "./errors.ts";
+import { formatHelpEnd } from "./help.ts";
+import { readGame } from "../games/index.ts";
 
 type Flags = MatchFlags & { readonly playerDialect?: string; readonly name?: string };
 
-export function configure(command: Command): void {
-  addMatchFlags(command)
-    .argument("<game>", "what the server plays")
-    .argument("<host:port>", "where it listens; two ports with a comma between them play both seats")
-    .argument("<player>", "who plays: a house bot, human or a command")
-    .option("--name <text>", "how we introduce ourselves, where the protocol has a place for it")
-    .option("--player-dialect <name>", "protocol of the player, where it is a command")
-    .addHelpText("after", EXAMPLE)
+export function configure(command: Command, say: FormatMessage): void {
+  addMatchFlags(command, say)
+    .argument("<game>", say({ en: "what the server plays", ja: "サーバーのゲーム" }))
+    .argument(
+      "<host:port>",
+      say({
+        en: "where it listens; two ports with a comma between them play both seats",
+        ja: "サーバーの場所。コンマで区切って2つのポートを書くと両方の席で対局",
+      }),
+    )
+    .argument(
+      "<player>",
+      say({
+        en: "who plays: a house bot, human or a command",
+        ja: "対局するプレイヤー：内蔵ボット、human、コマンド",
+      }),
+    )
+    .option(
+      "--name <text>",
+      say({
+        en: "how we introduce ourselves, where the protocol has a place for it",
+        ja: "名乗る名前（プロトコルに名乗る場所があるとき）",
+      }),
+    )
+    .option(
+      "--player-dialect <name>",
+      say({
+        en: "protocol of the player, where it is a command",
+        ja: "プレイヤーがコマンドのときのプロトコル",
+      }),
+    )
+    .addHelpText(
+      "after",
+      formatHelpEnd(
+        say,
+        ["shinpan connect othello localhost:6464 greedy", "shinpan connect geister localhost:10001 greedy"],
+        {
+          en: "--dialect is what the server speaks; where its first replies tell, it need not be given.",
+          ja: "--dialect はサーバーのプロトコルです。最初の応答でわかるときは書かなくて構いません。",
+        },
+      ),
+    )
     .action(connect);
 }
-
-const EXAMPLE = `
---dialect is what the server speaks; where its first replies tell, it need not be given.
-
-Example:
-  shinpan connect othello localhost:6464 greedy
-  shinpan connect geister localhost:10001 greedy`;
 
 const CONNECTED: LocalizedText = {
   en: "{name} is connected to {host}:{port}.",
@@ -65,9 +95,16 @@ async function connect(game: string, address: string, player: string, flags: Fla
   );
   const spec = { ...parsed, name: flags.name ?? parsed.name };
   if (spec.kind === "tcp")
-    throw new UsageError("bad-player", "connect plays a bot, a person or a command, not tcp.");
+    throw new UsageError("bad-player", {
+      en: "connect plays a bot, a person or a command, not tcp.",
+      ja: "connect で対局できるのはボット、人、コマンドで、tcp は使えません。",
+    });
   if (spec.kind === "human" && ports.length > 1)
-    throw new UsageError("bad-address", `${address}: a person plays one seat, so name one port.`);
+    throw new UsageError("bad-address", {
+      en: "{place}: a person plays one seat, so name one port.",
+      ja: "{place}：人は一つの席で対局するので、ポートを一つ書いてください。",
+      values: { place: address },
+    });
   const options = readOptionFlags(flags.option);
   entry.rules.readOptions(options);
   const dialect = readDialect(entry, flags.dialect);
@@ -151,6 +188,10 @@ function readAddress(text: string): { host: string; ports: readonly number[] } {
   const [, host = "", digits = ""] = /^(.*):(\d{1,5}(?:,\d{1,5})?)$/.exec(text) ?? [];
   const ports = digits.split(",").map(Number);
   if (!ports.every((port) => port >= 1 && port <= 65535))
-    throw new UsageError("bad-address", `${text}: write it as HOST:PORT.`);
+    throw new UsageError("bad-address", {
+      en: "{place}: write it as HOST:PORT.",
+      ja: "{place}：HOST:PORT のように書いてください。",
+      values: { place: text },
+    });
   return { host: host.replace(/^\[(.*)\]$/, "$1") || "127.0.0.1", ports };
 }

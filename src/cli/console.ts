@@ -1,14 +1,12 @@
 import pc from "picocolors";
+import { messageFormatter } from "../core/lang.ts";
 import { type TerminalStyle, PLAIN_STYLE } from "../core/terminal-style.ts";
 import { EXIT, formatError } from "./errors.ts";
 import { languageOf, type FormatMessage } from "./lang.ts";
-import { translateText, translatingSay } from "./translate-text.ts";
 
 /** The output of a command: results go to stdout, progress and errors to stderr. */
 export interface Console {
   readonly say: FormatMessage;
-  /** Translates an English sentence into the reader's language. */
-  readonly translate: (text: string) => string;
   readonly style: TerminalStyle;
   /** stdin and stderr are a terminal, so a person can be asked and can watch. */
   readonly interactive: boolean;
@@ -24,8 +22,7 @@ export interface ConsoleFlags {
 export function openConsole(flags: ConsoleFlags): Console {
   const language = flags.lang ?? languageOf(process.env);
   return {
-    say: translatingSay(language),
-    translate: (text) => translateText(text, language),
+    say: messageFormatter(language),
     style: styleFor(process.stderr),
     interactive: process.stdin.isTTY && process.stderr.isTTY,
     result: (text) => process.stdout.write(`${text}\n`),
@@ -43,7 +40,13 @@ export function openPrinter(flags: ConsoleFlags): Console {
 
 function exitOnBrokenPipe(error: NodeJS.ErrnoException): void {
   if (error.code === "EPIPE") process.exit(0);
-  process.stderr.write(formatError(`stdout cannot be written: ${error.message}`));
+  process.stderr.write(
+    formatError({
+      en: "stdout cannot be written: {why}",
+      ja: "標準出力に書けません：{why}",
+      values: { why: error.message },
+    }),
+  );
   process.exit(EXIT.usage);
 }
 

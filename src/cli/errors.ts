@@ -1,48 +1,49 @@
-import { FormatError, UsageError } from "../core/errors.ts";
+import { type FormatError, MessageError, UsageError } from "../core/errors.ts";
+import { type Message, messageFormatter } from "../core/lang.ts";
 import { languageAsked } from "./lang.ts";
-import { translateText } from "./translate-text.ts";
 
 export const EXIT = { no: 1, usage: 2, bug: 70 } as const;
 
 /** A FormatError with the file it was found in. */
-export class FileError extends Error {
+export class FileError extends MessageError {
   readonly line: number;
-  readonly why: string;
-  constructor(file: string, error: FormatError) {
-    const column = error.column === undefined ? "" : `:${error.column}`;
-    super(`${file}:${error.line}${column}: ${error.message}`);
+  readonly why: Message;
+  constructor(file: string, { line, column, text }: FormatError) {
+    const place = column === undefined ? `${file}:${line}` : `${file}:${line}:${column}`;
+    super({ en: "{place}: {why}", ja: "{place}：{why}", values: { place, why: text } });
     this.name = "FileError";
-    this.line = error.line;
-    this.why = error.message;
+    this.line = line;
+    this.why = text;
   }
 }
+
+const OUR_BUG: Message = {
+  en: "this is our own bug, please report it with what follows.",
+  ja: "shinpan 自身の不具合です。次の内容を添えてお知らせください。",
+};
 
 /** Prints an error as one sentence and returns its exit code. */
 export function exitFor(error: unknown, json: boolean): number {
   if (isBrokenPipe(error)) return 0;
-  const known = error instanceof UsageError || error instanceof FileError || error instanceof FormatError;
-  if (!known) {
-    process.stderr.write(formatError("this is our own bug, please report it with what follows."));
+  if (!(error instanceof MessageError)) {
+    process.stderr.write(formatError(OUR_BUG));
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     return EXIT.bug;
   }
-  process.stderr.write(formatError(error.message));
+  process.stderr.write(formatError(error.text));
   const code = error instanceof UsageError ? error.code : "bad-file";
   if (json) process.stdout.write(`${JSON.stringify({ type: "error", code, why: error.message })}\n`);
   return EXIT.usage;
 }
 
-/** The line for stderr, in the reader's language; JSON carries the English sentence. */
-export function formatError(sentence: string): string {
-  return `shinpan: ${translateText(sentence, languageAsked(process.argv, process.env))}\n`;
+/** The line for stderr. */
+export function formatError(text: Message): string {
+  return `shinpan: ${formatAsked(text)}\n`;
 }
 
-/** Joins commander's suggestion, which it puts on a second line. */
-export function oneSentence(text: string): string {
-  return text
-    .trim()
-    .replace(/^error: /, "")
-    .replace(/\n\(Did you mean (.*)\?\)$/, " (did you mean $1?)");
+/** Formats in the language of the call, also before commander has parsed its flags. */
+export function formatAsked(text: Message): string {
+  return messageFormatter(languageAsked(process.argv, process.env))(text);
 }
 
 function isBrokenPipe(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync, writeFileSync } from "node:fs";
 import { FormatError, UsageError } from "../core/errors.ts";
-import { formatSystemError } from "../core/system-error.ts";
+import { describeSystemError, unwritableFile, unreadableFile } from "../core/system-error.ts";
 import { isPacked, unpackRecord } from "../store/records/long-record.ts";
 import { FileError } from "./errors.ts";
 
@@ -12,9 +12,18 @@ const LIMIT_BYTES = 512 * 1024 * 1024 - 1024;
 export function readTextFile(path: string): string {
   const raw = readBytesOf(path);
   const bytes = isPacked(raw) ? unpack(path, raw) : raw;
-  if (bytes.length > LIMIT_BYTES) throw new UsageError("file-too-large", `${path} is larger than 512 MB.`);
+  if (bytes.length > LIMIT_BYTES)
+    throw new UsageError("file-too-large", {
+      en: "{file} is larger than 512 MB.",
+      ja: "{file} は512 MBを超えています。",
+      values: { file: path },
+    });
   // Decoding would silently replace damaged bytes.
-  if (!isUtf8(bytes)) throw new FileError(path, new FormatError("not UTF-8 text", findDamagedLine(bytes)));
+  if (!isUtf8(bytes))
+    throw new FileError(
+      path,
+      new FormatError({ en: "not UTF-8 text", ja: "UTF-8のテキストではありません" }, findDamagedLine(bytes)),
+    );
   return bytes.toString("utf8");
 }
 
@@ -22,7 +31,11 @@ function unpack(path: string, bytes: Buffer): Buffer {
   try {
     return unpackRecord(bytes);
   } catch (error) {
-    throw new UsageError("unreadable-file", `${path} cannot be unpacked: ${formatSystemError(error)}.`);
+    throw new UsageError("unreadable-file", {
+      en: "{file} cannot be unpacked: {why}.",
+      ja: "{file} を展開できません：{why}。",
+      values: { file: path, why: describeSystemError(error) },
+    });
   }
 }
 
@@ -30,7 +43,7 @@ export function saveFile(path: string, content: string | Uint8Array): void {
   try {
     writeFileSync(path, content);
   } catch (error) {
-    throw new UsageError("unwritable-file", `${path} cannot be written: ${formatSystemError(error)}.`);
+    throw unwritableFile(path, error);
   }
 }
 
@@ -38,7 +51,7 @@ function readBytesOf(path: string): Buffer {
   try {
     return readFileSync(path);
   } catch (error) {
-    throw new UsageError("unreadable-file", `${path} cannot be read: ${formatSystemError(error)}.`);
+    throw unreadableFile(path, error);
   }
 }
 

@@ -6,6 +6,7 @@ import type { LocalizedText, FormatMessage } from "./lang.ts";
 import { formatLimits } from "./limit-words.ts";
 import { formatSeat } from "./seat-words.ts";
 import { formatTable } from "./format-table.ts";
+import { formatHelpEnd, HELP } from "./help.ts";
 
 interface Flags extends ConsoleFlags {
   readonly json?: true;
@@ -21,10 +22,10 @@ const OPTION: LocalizedText = { en: "option {key}", ja: "オプション {key}" 
 const OVER_TCP: LocalizedText = { en: "{time} over TCP", ja: "TCPでは{time}" };
 const IN_ARENA: LocalizedText = { en: "{time} in the arena", ja: "アリーナでは{time}" };
 
-export function configure(command: Command): void {
+export function configure(command: Command, say: FormatMessage): void {
   command
-    .option("--json", "JSON Lines on stdout")
-    .addHelpText("after", "\nExample:\n  shinpan games")
+    .option("--json", say(HELP.jsonLines))
+    .addHelpText("after", formatHelpEnd(say, ["shinpan games"]))
     .action(run);
 }
 
@@ -45,7 +46,7 @@ function gameLine(entry: GameEntry): Record<string, unknown> {
     about: entry.text.about.en,
     rules: rules.version,
     seats: rules.seats,
-    options: rules.options,
+    options: rules.options.map((option) => ({ ...option, about: option.about.en })),
     dialects: dialects.map(({ id }) => id),
     ports,
     limits,
@@ -55,7 +56,7 @@ function gameLine(entry: GameEntry): Record<string, unknown> {
   };
 }
 
-function describeGame({ say, translate }: Console, entry: GameEntry): readonly string[] {
+function describeGame({ say }: Console, entry: GameEntry): readonly string[] {
   const { rules, bots, exports = [] } = entry;
   const { list: dialects, ports } = entry.dialects;
   const facts: [string, string][] = [
@@ -67,7 +68,7 @@ function describeGame({ say, translate }: Console, entry: GameEntry): readonly s
     [say(EXPORTS), exports.map(({ id }) => id).join(", ")],
     ...rules.options.map(({ key, values, about }): [string, string] => [
       say(OPTION, { key }),
-      `${values}: ${translate(about)}`,
+      `${values}: ${say(about)}`,
     ]),
   ];
   const rows = facts.filter(([, value]) => value !== "").map(([name, value]) => [`  ${name}`, value]);

@@ -1,5 +1,6 @@
-import { type Command, InvalidArgumentError } from "commander";
+import type { Command } from "commander";
 import pc from "picocolors";
+import type { FormatMessage } from "../core/lang.ts";
 import { PLAIN_STYLE } from "../core/terminal-style.ts";
 import { UsageError } from "../core/errors.ts";
 import { type ConsoleFlags, styleFor, openPrinter } from "./console.ts";
@@ -9,6 +10,8 @@ import { painter } from "./gol/paint.ts";
 import { findGolRule, RULE_NAMES } from "./gol/rules.ts";
 import { runSession, type SessionIo } from "./gol/session.ts";
 import { EXIT } from "./errors.ts";
+import { invalidArgument } from "./read.ts";
+import { formatHelpEnd } from "./help.ts";
 
 interface Flags extends ConsoleFlags {
   readonly map?: string;
@@ -20,26 +23,53 @@ interface Flags extends ConsoleFlags {
 const SIDE = 25;
 const MAX_SIDE = 200;
 
-export function configure(command: Command): void {
+export function configure(command: Command, say: FormatMessage): void {
   command
-    .argument("[rule]", `${RULE_NAMES.join(", ")}; or the file of a rule of your own, .ts or .js`)
-    .option("--map <file>", "the first board, instead of being asked for it")
-    .option("--size <WxH>", "another world than 25x25", readSize)
-    .option("--homework-rows", "a comment line in a map takes a row, as in the homework's own loader")
-    .addHelpText("after", EXAMPLE)
+    .argument(
+      "[rule]",
+      say({
+        en: "{names}; or the file of a rule of your own, .ts or .js",
+        ja: "{names}、または自作の規則のファイル（.ts か .js）",
+        values: { names: RULE_NAMES.join(", ") },
+      }),
+    )
+    .option(
+      "--map <file>",
+      say({ en: "the first board, instead of being asked for it", ja: "最初の盤（尋ねられる代わりに指定）" }),
+    )
+    .option("--size <WxH>", say({ en: "another world than 25x25", ja: "25x25以外の世界の大きさ" }), readSize)
+    .option(
+      "--homework-rows",
+      say({
+        en: "a comment line in a map takes a row, as in the homework's own loader",
+        ja: "課題の読み込みと同じく、マップの注釈行も1行に数える",
+      }),
+    )
+    .addHelpText(
+      "after",
+      formatHelpEnd(
+        say,
+        ["shinpan gol base", "printf 'map/extended.cells\\n\\n\\n\\nq\\n' | shinpan gol extended"],
+        {
+          en: "It asks for a map file, shows the board, and then Enter is one generation, s saves the board, q quits.",
+          ja: "マップのファイルを尋ね、盤を表示します。Enterで1世代、sで盤を保存、qで終了です。",
+        },
+        {
+          en: "A file that exists is replaced only after a question. Maps that come with it are listed by an empty answer.",
+          ja: "すでにあるファイルは確認してから置き換えます。何も書かずにEnterを押すと、付属のマップを一覧します。",
+        },
+      ),
+    )
     .action(run);
 }
 
-const EXAMPLE = `
-It asks for a map file, shows the board, and then Enter is one generation, s saves the board, q quits.
-A file that exists is replaced only after a question. Maps that come with it are listed by an empty answer.
-
-Example:
-  shinpan gol base
-  printf 'map/extended.cells\\n\\n\\n\\nq\\n' | shinpan gol extended`;
-
 async function run(word: string | undefined, flags: Flags): Promise<void> {
-  if (word === undefined) throw new UsageError("no-rule", `Name a rule: gol ${RULE_NAMES.join(", gol ")}.`);
+  if (word === undefined)
+    throw new UsageError("no-rule", {
+      en: "Name a rule: gol {names}.",
+      ja: "規則の名前を書いてください：gol {names}。",
+      values: { names: RULE_NAMES.join(", gol ") },
+    });
   const { say } = openPrinter(flags);
   const rule = await findGolRule(word);
   const { map, size = { width: SIDE, height: SIDE }, homeworkRows } = flags;
@@ -77,6 +107,10 @@ function readSize(text: string): Size {
   const size = { width: Number(width), height: Number(height) };
   const inRange = (side: number): boolean => side >= 1 && side <= MAX_SIDE;
   if (!inRange(size.width) || !inRange(size.height))
-    throw new InvalidArgumentError(`Write WIDTHxHEIGHT, such as 40x30; neither may be above ${MAX_SIDE}.`);
+    throw invalidArgument({
+      en: "Write WIDTHxHEIGHT, such as 40x30; neither may be above {most}.",
+      ja: "大きさは 40x30 のように書いてください。どちらも{most}までです。",
+      values: { most: MAX_SIDE },
+    });
   return size;
 }

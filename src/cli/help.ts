@@ -1,59 +1,77 @@
 import { type Argument, Help, type HelpConfiguration, type Option } from "commander";
+import type { FormatMessage, LocalizedText, Message } from "../core/lang.ts";
 import { widthOf } from "./columns.ts";
 import type { Language } from "./lang.ts";
-import { translateText } from "./translate-text.ts";
 
-const NOTES = {
-  en: { choices: "choices", default: "default" },
-  ja: { choices: "選択肢", default: "既定値" },
-} as const;
+/** Descriptions that several commands share. */
+export const HELP = {
+  game: { en: "a game of `shinpan games`", ja: "`shinpan games` にあるゲーム" },
+  play: { en: "what to play", ja: "ゲーム" },
+  option: { en: "an option of the game; repeatable", ja: "ゲームのオプション（繰り返し可）" },
+  jsonLines: { en: "JSON Lines on stdout", ja: "標準出力にJSON Linesを出力" },
+  jsonLinesOnly: {
+    en: "JSON Lines on stdout and nothing else",
+    ja: "標準出力にはJSON Linesだけを出力",
+  },
+  jsonObject: { en: "the result as one JSON object", ja: "結果を一つのJSONオブジェクトで出力" },
+  tcpHost: { en: "where tcp players connect", ja: "tcpプレイヤーが接続するアドレス" },
+  eventFolder: {
+    en: "where the event's SQLite file is kept (default: beside the event file)",
+    ja: "大会のSQLiteファイルを置くフォルダー（既定値：イベントファイルと同じ場所）",
+  },
+} as const satisfies Readonly<Record<string, LocalizedText>>;
 
-/** Translates commander's titles and descriptions. */
+const EXAMPLE: LocalizedText = { en: "Example:", ja: "例：" };
+
+/** The end of a command's help: notes, then examples. */
+export function formatHelpEnd(
+  say: FormatMessage,
+  examples: readonly string[],
+  ...notes: readonly Message[]
+): string {
+  const paragraph = notes.map((note) => `${say(note)}\n`).join("");
+  const lines = examples.map((example) => `\n  ${example}`).join("");
+  return `\n${paragraph}${notes.length > 0 ? "\n" : ""}${say(EXAMPLE)}${lines}`;
+}
+
+/** Titles of commander. */
+const TITLES: Readonly<Record<string, string>> = {
+  "Usage:": "使い方：",
+  "Arguments:": "引数：",
+  "Options:": "オプション：",
+  "Global Options:": "共通オプション：",
+  "Commands:": "コマンド：",
+};
+
+/** Commander's help in the reader's language; descriptions are in it already. */
 export function localizedHelp(language: Language): HelpConfiguration {
   const plain = new Help();
   if (language === "en") return {};
   const placeholders = (usage: string): string =>
     usage.replace("[options]", "[オプション]").replace("[command]", "[コマンド]");
-  const translated = (text: string): string => translateText(text, language);
   return {
     displayWidth: widthOf,
-    styleTitle: translated,
+    styleTitle: (title) => TITLES[title] ?? title,
     commandUsage: (command) => placeholders(plain.commandUsage(command)),
-    commandDescription: (command) => translated(plain.commandDescription(command)),
-    subcommandDescription: (command) => translated(plain.subcommandDescription(command)),
     subcommandTerm: (command) => placeholders(plain.subcommandTerm(command)),
-    optionDescription: (option) => describe(option, language),
-    argumentDescription: (argument) => describe(argument, language),
+    optionDescription: describe,
+    argumentDescription: describe,
   };
 }
 
-function describe(
-  { description, argChoices, defaultValue, defaultValueDescription, ...rest }: Argument | Option,
-  language: Language,
-): string {
-  const words = NOTES[language];
+function describe({
+  description,
+  argChoices,
+  defaultValue,
+  defaultValueDescription,
+  ...rest
+}: Argument | Option): string {
   const defaultText =
     defaultValueDescription ?? (defaultValue === undefined ? undefined : JSON.stringify(defaultValue));
   const isFlag = "isBoolean" in rest && typeof defaultValue === "boolean";
   const notes = [
-    ...(argChoices
-      ? [`${words.choices}：${argChoices.map((choice) => JSON.stringify(choice)).join(", ")}`]
-      : []),
-    ...(defaultText === undefined || isFlag ? [] : [`${words.default}：${defaultText}`]),
+    ...(argChoices ? [`選択肢：${argChoices.map((choice) => JSON.stringify(choice)).join(", ")}`] : []),
+    ...(defaultText === undefined || isFlag ? [] : [`既定値：${defaultText}`]),
   ];
-  const text = translateText(description, language);
-  return notes.length === 0 ? text : `${text}（${notes.join("、")}）`;
-}
-
-/** Translates help text that a command adds itself, cell by cell; two or more blanks separate columns. */
-export function translateHelp(text: string, language: Language): string {
-  if (language === "en") return text;
-  const cells = (line: string): string =>
-    line
-      .split(/( {2,})/)
-      .map((cell) =>
-        cell.trim() === "" || cell.startsWith("shinpan ") ? cell : translateText(cell, language),
-      )
-      .join("");
-  return text.split("\n").map(cells).join("\n");
+  return notes.length === 0 ? description : `${description}（${notes.join("、")}）`;
 }

@@ -22,7 +22,15 @@ export function loadRecord(file: string, ply?: number): LoadedRecord {
     const record = readRecord(piece ?? readTextFile(file));
     const { game, options } = record.opened;
     const entry = findGame(game);
-    if (!entry) throw new FormatError(`there is no game "${game}" here; ${suggestion(game, ids())}`, 1);
+    if (!entry)
+      throw new FormatError(
+        {
+          en: 'there is no game "{id}" here; {hint}',
+          ja: "「{id}」というゲームはここにはありません。{hint}",
+          values: { id: game, hint: suggestion(game, ids()) },
+        },
+        1,
+      );
     checkOptions(entry, options);
     return { file, entry, record, partial: piece !== undefined };
   } catch (error) {
@@ -35,7 +43,7 @@ function checkOptions({ rules }: GameEntry, options: MatchRecord["opened"]["opti
   try {
     rules.readOptions(options);
   } catch (error) {
-    if (error instanceof UsageError) throw new FormatError(error.message, 1);
+    if (error instanceof UsageError) throw new FormatError(error.text, 1);
     throw error;
   }
 }

@@ -1,11 +1,14 @@
-import { type Command, InvalidArgumentError } from "commander";
+import type { Command } from "commander";
 import { UsageError } from "../core/errors.ts";
+import type { FormatMessage } from "../core/lang.ts";
 import { perft } from "../games/perft.ts";
 import { pad } from "./columns.ts";
 import { type ConsoleFlags, openPrinter } from "./console.ts";
 import type { LocalizedText } from "./lang.ts";
 import { addPositionFlags, type PositionFlags, readPositionFlags } from "./position-flags.ts";
-import { readGame } from "./read.ts";
+import { invalidArgument } from "./read.ts";
+import { formatHelpEnd, HELP } from "./help.ts";
+import { readGame } from "../games/index.ts";
 
 interface Flags extends ConsoleFlags, PositionFlags {
   readonly json?: true;
@@ -23,28 +26,38 @@ const HEADINGS: readonly LocalizedText[] = [
 /** Fixed widths, because each line is printed as soon as its depth is counted. */
 const WIDTHS = [5, 16, 14, 10] as const;
 
-export function configure(command: Command): void {
-  command
-    .argument("<game>", "a game of `shinpan games`")
-    .argument("<depth>", `how many plies deep, 1 to ${MAX_DEPTH}`, readDepth);
-  addPositionFlags(command)
-    .option("--json", "JSON Lines on stdout")
-    .addHelpText("after", EXAMPLE)
+export function configure(command: Command, say: FormatMessage): void {
+  command.argument("<game>", say(HELP.game)).argument(
+    "<depth>",
+    say({
+      en: "how many plies deep, 1 to {most}",
+      ja: "手数の深さ（1～{most}）",
+      values: { most: MAX_DEPTH },
+    }),
+    readDepth,
+  );
+  addPositionFlags(command, say)
+    .option("--json", say(HELP.jsonLines))
+    .addHelpText(
+      "after",
+      formatHelpEnd(say, ["shinpan perft othello 7"], {
+        en: "A pass is a ply. How finished games count follows the game's published table.",
+        ja: "パスも1手です。終わった対局の数え方は、公表されている表に合わせます。",
+      }),
+    )
     .action(run);
 }
-
-const EXAMPLE = `
-A pass is a ply. How finished games count follows the game's published table.
-
-Example:
-  shinpan perft othello 7`;
 
 function run(id: string, maxDepth: number, flags: Flags): void {
   const out = openPrinter(flags);
   const entry = readGame(id);
   const { rules } = entry;
   if (!rules.moves && !entry.perft)
-    throw new UsageError("no-perft", `The moves of ${rules.id} cannot be listed, so they cannot be counted.`);
+    throw new UsageError("no-perft", {
+      en: "The moves of {game} cannot be listed, so they cannot be counted.",
+      ja: "{game} の手は列挙できないので、数えられません。",
+      values: { game: rules.id },
+    });
   const state = readPositionFlags(entry, flags);
   if (!flags.json) out.result(formatRow(HEADINGS.map((heading) => out.say(heading))));
   for (let depth = 1; depth <= maxDepth; depth++) {
@@ -66,6 +79,10 @@ function formatRow(cells: readonly string[]): string {
 function readDepth(text: string): number {
   const depth = /^\d{1,2}$/.test(text) ? Number(text) : NaN;
   if (!(depth >= 1 && depth <= MAX_DEPTH))
-    throw new InvalidArgumentError(`Write a whole number from 1 to ${MAX_DEPTH}.`);
+    throw invalidArgument({
+      en: "Write a whole number from 1 to {most}.",
+      ja: "1～{most}の整数を書いてください。",
+      values: { most: MAX_DEPTH },
+    });
   return depth;
 }

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { commonReason } from "../core/common-reasons.ts";
 import { UsageError } from "../core/errors.ts";
 import { explainReason, formatReason } from "../core/format-reason.ts";
+import type { FormatMessage } from "../core/lang.ts";
 import type { GameEntry } from "../games/entry.ts";
 import { describePosition } from "../referee/position.ts";
 import { escapeControls } from "../wire/show.ts";
@@ -10,9 +11,10 @@ import type { LocalizedText } from "./lang.ts";
 import { createLineSplitter, type SplitLine } from "./line-splitter.ts";
 import { addPositionFlags, type PositionFlags, readPositionFlags } from "./position-flags.ts";
 import { drawPosition, formatPosition } from "./position-words.ts";
-import { readGame } from "./read.ts";
 import { EXIT } from "./errors.ts";
 import { splitMoves, applyMoves } from "../referee/apply-moves.ts";
+import { formatHelpEnd, HELP } from "./help.ts";
+import { readGame } from "../games/index.ts";
 
 interface Flags extends ConsoleFlags, PositionFlags {
   readonly stdin?: true;
@@ -28,23 +30,38 @@ const WRONG_MOVE: LocalizedText = {
 };
 const WRONG_LINE: LocalizedText = { en: "error at move {number}: {why}", ja: "{number}手目に誤り：{why}" };
 
-export function configure(command: Command): void {
+export function configure(command: Command, say: FormatMessage): void {
   command
-    .argument("<game>", "a game of `shinpan games`")
-    .argument("[moves...]", "moves in the game's notation, from the start");
-  addPositionFlags(command)
-    .option("--stdin", "take the moves from standard input, one line of moves a line")
-    .option("--json", "JSON Lines on stdout")
-    .addHelpText("after", EXAMPLE)
+    .argument("<game>", say(HELP.game))
+    .argument(
+      "[moves...]",
+      say({ en: "moves in the game's notation, from the start", ja: "開始局面からの手（ゲームの記法）" }),
+    );
+  addPositionFlags(command, say)
+    .option(
+      "--stdin",
+      say({
+        en: "take the moves from standard input, one line of moves a line",
+        ja: "標準入力から1行に1つの手順を読む",
+      }),
+    )
+    .option("--json", say(HELP.jsonLines))
+    .addHelpText(
+      "after",
+      formatHelpEnd(
+        say,
+        [
+          "shinpan position othello f5 d6 c3",
+          "printf 'f5 d6\\nf5 f6 e6\\n' | shinpan position othello --stdin --json",
+        ],
+        {
+          en: "Where both seats are asked at once, seat 0's move comes first. An empty line of --stdin is the start.",
+          ja: "両方の席が同時に聞かれるときは、席0の手を先に書きます。--stdin の空行は開始局面です。",
+        },
+      ),
+    )
     .action(run);
 }
-
-const EXAMPLE = `
-Where both seats are asked at once, seat 0's move comes first. An empty line of --stdin is the start.
-
-Example:
-  shinpan position othello f5 d6 c3
-  printf 'f5 d6\\nf5 f6 e6\\n' | shinpan position othello --stdin --json`;
 
 async function run(id: string, moves: readonly string[], flags: Flags): Promise<void> {
   const out = openPrinter(flags);
@@ -55,7 +72,10 @@ async function run(id: string, moves: readonly string[], flags: Flags): Promise<
     return;
   }
   if (moves.length > 0)
-    throw new UsageError("moves-twice", "--stdin brings the moves, so none may be given as arguments.");
+    throw new UsageError("moves-twice", {
+      en: "--stdin brings the moves, so none may be given as arguments.",
+      ja: "--stdin から手順を読むので、引数に手は書けません。",
+    });
   await answerLines(out, entry, state, flags.json === true);
 }
 

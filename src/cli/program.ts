@@ -1,18 +1,19 @@
 import { Command, CommanderError, Option } from "commander";
 import { UsageError } from "../core/errors.ts";
-import { localizedHelp, translateHelp } from "./help.ts";
-import { type Language, languageAsked, LANGUAGES } from "./lang.ts";
-import { loadSentences } from "./translate-text.ts";
-import { EXIT, exitFor, oneSentence, formatError } from "./errors.ts";
+import type { FormatMessage, LocalizedText } from "../core/lang.ts";
+import { formatCommanderError } from "./commander-errors.ts";
+import { formatHelpEnd, localizedHelp } from "./help.ts";
+import { type Language, languageAsked, LANGUAGES, messageFormatter } from "./lang.ts";
+import { EXIT, exitFor } from "./errors.ts";
 
 interface CommandModule {
   /** Adds arguments, flags, an example and the action. */
-  configure(command: Command): void;
+  configure(command: Command, say: FormatMessage): void;
 }
 
 interface ListedCommand {
   readonly name: string;
-  readonly about: string;
+  readonly about: LocalizedText;
   /** Loads the command's code only when it is called, so that `--help` stays fast. */
   readonly load: () => Promise<CommandModule>;
 }
@@ -20,58 +21,108 @@ interface ListedCommand {
 const COMMANDS: readonly ListedCommand[] = [
   {
     name: "match",
-    about: "one match, or a series with sides swapped",
+    about: { en: "one match, or a series with sides swapped", ja: "1局、または先後を入れ替えながらの連戦" },
     load: () => import("./match/index.ts"),
   },
   {
     name: "tournament",
-    about: "runs an event file to its end; the same command again resumes it",
+    about: {
+      en: "runs an event file to its end; the same command again resumes it",
+      ja: "イベントファイルの大会を最後まで実行（同じコマンドで再開）",
+    },
     load: () => import("./tournament/index.ts"),
   },
-  { name: "standings", about: "the table of an event", load: () => import("./standings.ts") },
-  { name: "worker", about: "takes matches of events from a queue", load: () => import("./worker.ts") },
-  { name: "play", about: "a person at the terminal against a bot", load: () => import("./play.ts") },
+  {
+    name: "standings",
+    about: { en: "the table of an event", ja: "大会の順位表" },
+    load: () => import("./standings.ts"),
+  },
+  {
+    name: "worker",
+    about: { en: "takes matches of events from a queue", ja: "キューから大会の対局を受け取る" },
+    load: () => import("./worker.ts"),
+  },
+  {
+    name: "play",
+    about: { en: "a person at the terminal against a bot", ja: "端末で人がボットと対局" },
+    load: () => import("./play.ts"),
+  },
   {
     name: "connect",
-    about: "one of our players on another server",
+    about: { en: "one of our players on another server", ja: "こちらのプレイヤーがほかのサーバーで対局" },
     load: () => import("./connect.ts"),
   },
   {
     name: "replay",
-    about: "steps through a record in the terminal, or exports it",
+    about: {
+      en: "steps through a record in the terminal, or exports it",
+      ja: "記録を端末で再生、または書き出し",
+    },
     load: () => import("./replay/index.ts"),
   },
-  { name: "audit", about: "judges records again from their moves", load: () => import("./audit.ts") },
-  { name: "position", about: "the position after these moves", load: () => import("./position.ts") },
-  { name: "perft", about: "counts move sequences per depth", load: () => import("./perft.ts") },
+  {
+    name: "audit",
+    about: { en: "judges records again from their moves", ja: "記録の手順からもう一度裁定" },
+    load: () => import("./audit.ts"),
+  },
+  {
+    name: "position",
+    about: { en: "the position after these moves", ja: "手順の後の局面" },
+    load: () => import("./position.ts"),
+  },
+  {
+    name: "perft",
+    about: { en: "counts move sequences per depth", ja: "深さごとに手順を数える" },
+    load: () => import("./perft.ts"),
+  },
   {
     name: "life",
-    about: "the laboratory: runs, draws and measures rules like Life",
+    about: {
+      en: "the laboratory: runs, draws and measures rules like Life",
+      ja: "実験室：ライフのような規則を動かし、描き、測る",
+    },
     load: () => import("./life/index.ts"),
   },
   {
     name: "gol",
-    about: "the Game of Life homework: a map, then Enter by Enter",
+    about: {
+      en: "the Game of Life homework: a map, then Enter by Enter",
+      ja: "ライフゲームの課題：マップを選び、Enterで1世代ずつ",
+    },
     load: () => import("./gol.ts"),
   },
-  { name: "games", about: "the games, their options and dialects", load: () => import("./games.ts") },
+  {
+    name: "games",
+    about: { en: "the games, their options and dialects", ja: "ゲームとそのオプション、プロトコル" },
+    load: () => import("./games.ts"),
+  },
   {
     name: "arena",
-    about: "the server: ports of all protocols, league, web page",
+    about: {
+      en: "the server: ports of all protocols, league, web page",
+      ja: "サーバー：全プロトコルのポート、リーグ、ウェブページ",
+    },
     load: () => import("./arena/index.ts"),
   },
   {
     name: "backup",
-    about: "copies an arena's data, or an event's, into one checked file",
+    about: {
+      en: "copies an arena's data, or an event's, into one checked file",
+      ja: "アリーナや大会のデータを、検査済みの一つのファイルにコピー",
+    },
     load: () => import("./backup.ts"),
   },
   {
     name: "restore",
-    about: "makes a data folder of such a file",
+    about: { en: "makes a data folder of such a file", ja: "そのファイルからデータのフォルダーを作る" },
     load: () => import("./restore.ts"),
   },
-  { name: "bench", about: "the benchmarks, each beside its reference", load: () => import("./bench.ts") },
-  { name: "bots", about: "the house bots", load: () => import("./bots.ts") },
+  {
+    name: "bench",
+    about: { en: "the benchmarks, each beside its reference", ja: "ベンチマーク（基準と並べて測定）" },
+    load: () => import("./bench.ts"),
+  },
+  { name: "bots", about: { en: "the house bots", ja: "内蔵ボット" }, load: () => import("./bots.ts") },
 ];
 
 export async function runProgram(version: string): Promise<void> {
@@ -79,7 +130,6 @@ export async function runProgram(version: string): Promise<void> {
   process.on("uncaughtException", (error) => process.exit(exitFor(error, false)));
   try {
     const language = languageAsked(process.argv, process.env);
-    await loadSentences(language);
     requireCurrentFolder();
     await (await createProgram(version, process.argv[2], language)).parseAsync();
   } catch (error) {
@@ -93,11 +143,25 @@ function requireCurrentFolder(): void {
   try {
     process.cwd();
   } catch {
-    throw new UsageError("no-folder", "The current folder does not exist any more; go to another one first.");
+    throw new UsageError("no-folder", {
+      en: "The current folder does not exist any more; go to another one first.",
+      ja: "現在のフォルダーがなくなっています。別のフォルダーに移ってください。",
+    });
   }
 }
 
 export const COMMAND_NAMES: readonly string[] = COMMANDS.map(({ name }) => name);
+
+const ABOUT: LocalizedText = {
+  en: "審判: judges programs that play grid games against each other.",
+  ja: "審判：盤上ゲームで対戦するプログラムを裁定します。",
+};
+const VERSION: LocalizedText = { en: "output the version number", ja: "版を表示" };
+const SHOW_HELP: LocalizedText = { en: "display help for command", ja: "このコマンドの説明を表示" };
+const LANGUAGE: LocalizedText = {
+  en: "language of what people read (default: the locale's)",
+  ja: "表示する言語（既定値：ロケールの言語）",
+};
 
 /** Configures only the called command; the others are listed by name. */
 async function createProgram(
@@ -105,25 +169,23 @@ async function createProgram(
   called: string | undefined,
   language: Language,
 ): Promise<Command> {
+  const say = messageFormatter(language);
   const program = new Command("shinpan");
   program
-    .description("審判: judges programs that play grid games against each other.")
-    .version(version)
+    .description(say(ABOUT))
+    .version(version, "-V, --version", say(VERSION))
+    .helpOption("-h, --help", say(SHOW_HELP))
+    .helpCommand("help [command]", say(SHOW_HELP))
     .exitOverride()
     .configureOutput({
-      outputError: (text, write) => write(formatError(oneSentence(text))),
-      writeOut: (text) => process.stdout.write(translateHelp(text, language)),
+      outputError: (text, write) => write(`shinpan: ${formatCommanderError(text, language)}\n`),
     })
     .configureHelp(localizedHelp(language))
-    .addHelpText("after", "\nExample:\n  shinpan match othello greedy random --watch");
+    .addHelpText("after", formatHelpEnd(say, ["shinpan match othello greedy random --watch"]));
   for (const { name, about, load } of COMMANDS) {
-    const command = program.command(name).description(about);
-    command.addOption(
-      new Option("--lang <language>", "language of what people read (default: the locale's)").choices(
-        LANGUAGES,
-      ),
-    );
-    if (name === called) (await load()).configure(command);
+    const command = program.command(name).description(say(about));
+    command.addOption(new Option("--lang <language>", say(LANGUAGE)).choices(LANGUAGES));
+    if (name === called) (await load()).configure(command, say);
   }
   return program;
 }

@@ -1,17 +1,20 @@
 import { InvalidArgumentError } from "commander";
 import { UsageError } from "../core/errors.ts";
-import { suggestion } from "../core/nearest.ts";
 import type { OptionValues } from "../core/game.ts";
+import type { Message } from "../core/lang.ts";
 import type { Result } from "../core/result.ts";
 import * as units from "../core/units.ts";
-import { findGame, GAMES } from "../games/index.ts";
-import type { GameEntry } from "../games/entry.ts";
+import { formatAsked } from "./errors.ts";
 
-/** commander reports an InvalidArgumentError with the flag's name before our sentence. */
+/** Commander puts the flag's name before our sentence. */
+export function invalidArgument(why: Message): InvalidArgumentError {
+  return new InvalidArgumentError(formatAsked(why));
+}
+
 function flagParser<T>(read: (text: string) => Result<T>): (text: string) => T {
   return (text) => {
     const result = read(text);
-    if (!result.ok) throw new InvalidArgumentError(result.why);
+    if (!result.ok) throw invalidArgument(result.why);
     return result.value;
   };
 }
@@ -23,7 +26,8 @@ export const readBytes = flagParser(units.readBytes);
 
 export function readCount(text: string): number {
   const count = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
-  if (!(count >= 1)) throw new InvalidArgumentError("Write a whole number from 1.");
+  if (!(count >= 1))
+    throw invalidArgument({ en: "Write a whole number from 1.", ja: "1以上の整数を書いてください。" });
   return count;
 }
 
@@ -36,17 +40,20 @@ export function readOptionFlags(flags: readonly string[] = []): OptionValues {
   const values: Record<string, string> = {};
   for (const flag of flags) {
     const separator = flag.indexOf("=");
-    if (separator < 1) throw new UsageError("bad-option", `--option ${flag}: write it as KEY=VALUE.`);
+    if (separator < 1)
+      throw new UsageError("bad-option", {
+        en: "--option {text}: write it as KEY=VALUE.",
+        ja: "--option {text}：KEY=VALUE のように書いてください。",
+        values: { text: flag },
+      });
     const key = flag.slice(0, separator);
-    if (Object.hasOwn(values, key)) throw new UsageError("bad-option", `--option ${key} is given twice.`);
+    if (Object.hasOwn(values, key))
+      throw new UsageError("bad-option", {
+        en: "--option {key} is given twice.",
+        ja: "--option {key} が二度あります。",
+        values: { key },
+      });
     Object.defineProperty(values, key, { value: flag.slice(separator + 1), enumerable: true });
   }
   return values;
-}
-
-export function readGame(id: string): GameEntry {
-  const entry = findGame(id);
-  if (entry) return entry;
-  const ids = GAMES.map(({ rules }) => rules.id);
-  throw new UsageError("unknown-game", `There is no game "${id}"; ${suggestion(id, ids)}`);
 }

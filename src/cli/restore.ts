@@ -1,7 +1,9 @@
 import type { Command } from "commander";
+import type { FormatMessage } from "../core/lang.ts";
 import { restore } from "../store/backup/restore.ts";
 import { type LocalizedText, languageOf } from "./lang.ts";
 import { type ConsoleFlags, openPrinter } from "./console.ts";
+import { formatHelpEnd, HELP } from "./help.ts";
 
 interface Flags extends ConsoleFlags {
   readonly force?: boolean;
@@ -15,15 +17,30 @@ const WORDS = {
   },
 } as const satisfies Readonly<Record<string, LocalizedText>>;
 
-export function configure(command: Command): void {
+export function configure(command: Command, say: FormatMessage): void {
   command
-    .argument("<file>", "what shinpan backup has written")
-    .argument("<data>", "the folder to make; one that is not empty is refused")
-    .option("--force", "replace files of the same names in a folder that is not empty")
-    .option("--json", "the result as one JSON object")
+    .argument("<file>", say({ en: "what shinpan backup has written", ja: "shinpan backup が書いたファイル" }))
+    .argument(
+      "<data>",
+      say({
+        en: "the folder to make; one that is not empty is refused",
+        ja: "作るフォルダー（空でないフォルダーは不可）",
+      }),
+    )
+    .option(
+      "--force",
+      say({
+        en: "replace files of the same names in a folder that is not empty",
+        ja: "空でないフォルダーの同じ名前のファイルを置き換える",
+      }),
+    )
+    .option("--json", say(HELP.jsonObject))
     .addHelpText(
       "after",
-      "\nExample:\n  shinpan restore arena-monday.sqlite arena-again\n  shinpan arena --data arena-again --port 8081",
+      formatHelpEnd(say, [
+        "shinpan restore arena-monday.sqlite arena-again",
+        "shinpan arena --data arena-again --port 8081",
+      ]),
     )
     .action((file: string, data: string, flags: Flags) => {
       const console = openPrinter(flags);

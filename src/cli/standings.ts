@@ -1,4 +1,5 @@
 import { type Command, Option } from "commander";
+import type { FormatMessage } from "../core/lang.ts";
 import { writeCsv, writeHtml, writeMarkdown } from "../tournament/report/index.ts";
 import type { Standings } from "../api/event-standings.ts";
 import { type Console, type ConsoleFlags, openPrinter } from "./console.ts";
@@ -7,6 +8,7 @@ import { type EventFiles, locateEvent } from "./tournament/event-file.ts";
 import { printFailed } from "./tournament/failed.ts";
 import { formatStandings } from "./tournament/format-standings.ts";
 import { standingsAt } from "./tournament/stored-event.ts";
+import { formatHelpEnd, HELP } from "./help.ts";
 
 const FORMATS = ["table", "json", "csv", "md", "html"] as const;
 
@@ -24,16 +26,35 @@ interface Flags extends ConsoleFlags {
   readonly record?: string;
 }
 
-export function configure(command: Command): void {
+export function configure(command: Command, say: FormatMessage): void {
   command
-    .argument("<file>", "the event file")
-    .option("--data <dir>", "where the event's SQLite file is kept (default: beside the event file)")
-    .addOption(new Option("--format <format>", "what to print").choices(FORMATS).default("table"))
-    .option("--json", "the same as --format json")
-    .option("--slots", "with json: every slot that has been played")
-    .option("--failed", "the games that ended by a fault or void instead")
-    .option("--record <dir/>", "with --failed: write their records into this folder")
-    .addHelpText("after", "\nExample:\n  shinpan standings spring-cup.yaml --format html > spring-cup.html")
+    .argument("<file>", say({ en: "the event file", ja: "イベントファイル" }))
+    .option("--data <dir>", say(HELP.eventFolder))
+    .addOption(
+      new Option("--format <format>", say({ en: "what to print", ja: "出力の形式" }))
+        .choices(FORMATS)
+        .default("table"),
+    )
+    .option("--json", say({ en: "the same as --format json", ja: "--format json と同じ" }))
+    .option(
+      "--slots",
+      say({ en: "with json: every slot that has been played", ja: "json のとき：終わった対局をすべて出力" }),
+    )
+    .option(
+      "--failed",
+      say({ en: "the games that ended by a fault or void instead", ja: "反則や無効で終わった対局を表示" }),
+    )
+    .option(
+      "--record <dir/>",
+      say({
+        en: "with --failed: write their records into this folder",
+        ja: "--failed のとき：それらの記録をこのフォルダーに書き出す",
+      }),
+    )
+    .addHelpText(
+      "after",
+      formatHelpEnd(say, ["shinpan standings spring-cup.yaml --format html > spring-cup.html"]),
+    )
     .action(async (file: string, flags: Flags) => {
       const console = openPrinter(flags);
       const files = locateEvent(file, flags.data);

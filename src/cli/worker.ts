@@ -1,4 +1,4 @@
-import { type Notice, formatNotice } from "../core/lang.ts";
+import type { Message, FormatMessage } from "../core/lang.ts";
 import { availableParallelism, homedir, hostname } from "node:os";
 import { join, resolve } from "node:path";
 import type { Command } from "commander";
@@ -10,6 +10,7 @@ import { type ConsoleFlags, openPrinter } from "./console.ts";
 import type { LocalizedText } from "./lang.ts";
 import { readCount } from "./read.ts";
 import { listenForStop } from "./stop.ts";
+import { formatHelpEnd, HELP } from "./help.ts";
 
 interface Flags extends ConsoleFlags {
   readonly redis: string;
@@ -19,14 +20,39 @@ interface Flags extends ConsoleFlags {
   readonly json?: boolean;
 }
 
-export function configure(command: Command): void {
+export function configure(command: Command, say: FormatMessage): void {
   command
-    .requiredOption("--redis <url>", "the queue, such as redis://127.0.0.1:6379")
-    .option("--concurrency <count>", "how many games at once (default: the number of cores)", readCount)
-    .option("--name <name>", "what the table calls this worker (default: the machine and the process)")
-    .option("--bundles <dir>", "where programs of other machines are kept (default: in the user's cache)")
-    .option("--json", "JSON Lines on stdout and nothing else")
-    .addHelpText("after", "\nExample:\n  shinpan worker --redis redis://127.0.0.1:6379 --concurrency 2")
+    .requiredOption(
+      "--redis <url>",
+      say({ en: "the queue, such as redis://127.0.0.1:6379", ja: "キュー（例：redis://127.0.0.1:6379）" }),
+    )
+    .option(
+      "--concurrency <count>",
+      say({
+        en: "how many games at once (default: the number of cores)",
+        ja: "同時に行う対局数（既定値：コア数）",
+      }),
+      readCount,
+    )
+    .option(
+      "--name <name>",
+      say({
+        en: "what the table calls this worker (default: the machine and the process)",
+        ja: "表に出るワーカーの名前（既定値：マシン名とプロセス番号）",
+      }),
+    )
+    .option(
+      "--bundles <dir>",
+      say({
+        en: "where programs of other machines are kept (default: in the user's cache)",
+        ja: "ほかのマシンのプログラムを置くフォルダー（既定値：ユーザーのキャッシュ）",
+      }),
+    )
+    .option("--json", say(HELP.jsonLinesOnly))
+    .addHelpText(
+      "after",
+      formatHelpEnd(say, ["shinpan worker --redis redis://127.0.0.1:6379 --concurrency 2"]),
+    )
     .action((flags: Flags) => work(flags));
 }
 
@@ -41,8 +67,7 @@ async function work(flags: Flags): Promise<void> {
   const name = readName(flags.name ?? `${hostname()}-${process.pid}`);
   const { runWorker } = await import("../dispatch/queue/index.ts");
   const stop = listenForStop();
-  const onNotice = (sentence: Notice): void =>
-    console.progress(console.translate(formatNotice(console.say, sentence)));
+  const onNotice = (sentence: Message): void => console.progress(console.say(sentence));
   const matchThreads = openMatchThreads(concurrency, onNotice);
   stop.signal.addEventListener("abort", () => void matchThreads.close());
   try {
@@ -74,7 +99,10 @@ async function work(flags: Flags): Promise<void> {
 
 function readName(name: string): string {
   if (/^[^\p{Cc}]{1,80}$/u.test(name)) return name;
-  throw new UsageError("bad-flag", "--name: write 1 to 80 characters, without control characters.");
+  throw new UsageError("bad-flag", {
+    en: "--name: write 1 to 80 characters, without control characters.",
+    ja: "--name：制御文字のない1～80文字で書いてください。",
+  });
 }
 
 function cacheFolder(): string {
@@ -103,7 +131,7 @@ interface KnownEvent {
 }
 
 /** Match threads shared by all events of the queue. */
-function openMatchThreads(concurrency: number, onNotice: (sentence: Notice) => void): MatchThreads {
+function openMatchThreads(concurrency: number, onNotice: (sentence: Message) => void): MatchThreads {
   const knownEvents = new Map<EventSettings, KnownEvent>();
   const pending = new Map<string, PendingMatch>();
   let events = 0;

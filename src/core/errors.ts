@@ -1,21 +1,39 @@
-/** Invalid usage: flag, game, player or option. The code is stable; the message is for people. */
-export class UsageError extends Error {
+import { formatEnglish, type Message, verbatim } from "./lang.ts";
+
+/** An error for people: `text` is shown in the reader's language, `message` is its English. */
+export class MessageError extends Error {
+  readonly text: Message;
+  constructor(text: Message) {
+    super(formatEnglish(text));
+    this.name = "MessageError";
+    this.text = text;
+  }
+}
+
+/** Invalid usage: flag, game, player or option. The code is stable. */
+export class UsageError extends MessageError {
   readonly code: string;
-  constructor(code: string, message: string) {
-    super(message);
+  constructor(code: string, text: Message) {
+    super(text);
     this.name = "UsageError";
     this.code = code;
   }
 }
 
 /** An invalid file, with the position of the error. */
-export class FormatError extends Error {
+export class FormatError extends MessageError {
   readonly line: number;
   readonly column: number | undefined;
-  constructor(message: string, line: number, column?: number) {
-    super(message);
+  constructor(text: Message, line: number, column?: number) {
+    super(text);
     this.name = "FormatError";
     this.line = line;
     this.column = column;
   }
+}
+
+/** An error in the words of `text`; errors of the system keep their own words. */
+export function errorText(error: unknown): Message {
+  if (error instanceof MessageError) return error.text;
+  return verbatim(error instanceof Error ? error.message : String(error));
 }

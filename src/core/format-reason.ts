@@ -1,5 +1,5 @@
 import { commonReasons } from "./common-reasons.ts";
-import { type LocalizedText, type FormatMessage, messageFormatter } from "./lang.ts";
+import { formatEnglish, type FormatMessage, inAllLanguages, type LocalizedText } from "./lang.ts";
 import { namesFrom, type Reason, type ReasonSentences, type ReasonValue } from "./reason.ts";
 
 /**
@@ -66,6 +66,11 @@ export function explainReason(
   return { why: formatReason(formatEnglish, sentences, reason), reason };
 }
 
+/** For messages outside a match. */
+export function reasonMessage(sentences: ReasonSentences, reason: Reason): LocalizedText {
+  return inAllLanguages((say) => formatReason(say, sentences, reason));
+}
+
 const MILLISECONDS: LocalizedText = { en: "{count} ms", ja: "{count}ミリ秒" };
 const SECONDS: LocalizedText = { en: "{count} s", ja: "{count}秒" };
 
@@ -84,5 +89,3 @@ export function formatEnglishDuration(ms: number): string {
 function formatTime(say: FormatMessage, ms: number): string {
   return say(SECONDS, { count: (ms / 1000).toFixed(3) });
 }
-
-export const formatEnglish = messageFormatter("en");

@@ -1,3 +1,4 @@
+import type { LocalizedText } from "./lang.ts";
 import type { Random } from "./random.ts";
 import type { Ending, Reason, ReasonSentences } from "./reason.ts";
 import type { Result } from "./result.ts";
@@ -16,7 +17,7 @@ export type OptionValues = Readonly<Record<string, string | number | boolean>>;
 export interface OptionInfo {
   readonly key: string;
   readonly values: string;
-  readonly about: string;
+  readonly about: LocalizedText;
 }
 
 /**
@@ -102,7 +103,7 @@ export function viewAfterMatch(game: AnyGame, state: unknown, viewer: Viewer): u
 /** A house bot sees only the view of its seat and takes randomness from `random`. */
 export interface Bot<Move, View> {
   readonly id: string;
-  readonly about: string;
+  readonly about: LocalizedText;
   choose(question: BotQuestion<Move, View>): Move;
 }
 

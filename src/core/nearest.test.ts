@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { editDistance, nearest, suggestion } from "./nearest.ts";
+import { english } from "./testing/english.ts";
 
 const GAMES = ["othello", "geister", "lifegame", "lifewar"];
 
@@ -30,9 +31,9 @@ describe("nearest", () => {
 });
 
 test("a suggestion names the nearest, or all if none is near", () => {
-  expect(suggestion("otello", GAMES)).toBe("did you mean othello?");
-  expect(suggestion("chess", GAMES)).toBe("there is othello, geister, lifegame, lifewar");
-  expect(suggestion("chess", [])).toBe("there is none");
+  expect(english(suggestion("otello", GAMES))).toBe("did you mean othello?");
+  expect(english(suggestion("chess", GAMES))).toBe("there is othello, geister, lifegame, lifewar");
+  expect(english(suggestion("chess", []))).toBe("there is none");
 });
 
 describe("the distance", () => {

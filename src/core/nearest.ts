@@ -1,3 +1,5 @@
+import type { Message } from "./lang.ts";
+
 /** The closest name, or undefined where none is close enough to suggest. */
 export function nearest(word: string, names: readonly string[]): string | undefined {
   let best: string | undefined;
@@ -14,9 +16,13 @@ export function nearest(word: string, names: readonly string[]): string | undefi
 }
 
 /** The end of an error message about an unknown name: the nearest name, or all names. */
-export function suggestion(word: string, names: readonly string[]): string {
-  const match = nearest(word, names);
-  return match === undefined ? `there is ${names.join(", ") || "none"}` : `did you mean ${match}?`;
+export function suggestion(word: string, names: readonly string[]): Message {
+  const name = nearest(word, names);
+  if (name !== undefined)
+    return { en: "did you mean {name}?", ja: "{name} のことですか？", values: { name } };
+  return names.length > 0
+    ? { en: "there is {names}", ja: "使えるのは {names} です。", values: { names: names.join(", ") } }
+    : { en: "there is none", ja: "使えるものはありません。" };
 }
 
 /** Damerau-Levenshtein (optimal string alignment): a swap of neighbours counts as one edit. */

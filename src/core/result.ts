@@ -1,5 +1,7 @@
+import type { Message } from "./lang.ts";
+
 /** Parsers of foreign text return a result and never throw. */
-export type Result<T, Why = string> =
+export type Result<T, Why = Message> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: Why };
 
 export function ok<T>(value: T): Result<T, never> {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readBytes, readClock, readDuration, readLimit, writeDuration } from "./units.ts";
+import { whyOf } from "./testing/english.ts";
 
 describe("a duration", () => {
   it.each([
@@ -32,7 +33,7 @@ describe("a duration", () => {
     "Infinity",
     "٣s",
   ])("rejects %j", (text) => {
-    expect(readDuration(text)).toEqual({ ok: false, why: "Write a duration such as 5s, 500ms or 10m." });
+    expect(whyOf(readDuration(text))).toBe("Write a duration such as 5s, 500ms or 10m.");
   });
 
   it("reads back the same after writing", () => {
@@ -56,7 +57,7 @@ describe("a limit", () => {
   it("is a positive duration or `none`", () => {
     expect(readLimit("5s")).toEqual({ ok: true, value: 5000 });
     expect(readLimit("none")).toEqual({ ok: true, value: "none" });
-    expect(readLimit("0s")).toEqual({ ok: false, why: "A limit must be longer than nothing." });
+    expect(whyOf(readLimit("0s"))).toBe("A limit must be longer than nothing.");
     expect(readLimit("soon").ok).toBe(false);
   });
 });
@@ -84,9 +85,6 @@ describe("a size", () => {
   });
 
   it.each(["", "512", "1.5G", "2T", "1023K", "9".repeat(20) + "G", "-1M"])("rejects %j", (text) => {
-    expect(readBytes(text)).toEqual({
-      ok: false,
-      why: "Write a size of at least 1M, such as 512M or 2G.",
-    });
+    expect(whyOf(readBytes(text))).toBe("Write a size of at least 1M, such as 512M or 2G.");
   });
 });

@@ -7,7 +7,11 @@ const MAX_MS = 365 * 24 * 3_600_000;
 export function readDuration(text: string): Result<number> {
   const [, amount, unit = "s"] = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)?$/.exec(text) ?? [];
   const ms = Number(amount) * (UNITS[unit] ?? NaN);
-  if (!(ms <= MAX_MS)) return refuse("Write a duration such as 5s, 500ms or 10m.");
+  if (!(ms <= MAX_MS))
+    return refuse({
+      en: "Write a duration such as 5s, 500ms or 10m.",
+      ja: "時間は 5s、500ms、10m のように書いてください。",
+    });
   return ok(ms);
 }
 
@@ -29,7 +33,9 @@ export function formatSeconds(seconds: number): string {
 export function readLimit(text: string): Result<number | "none"> {
   if (text === "none") return ok(text);
   const ms = readDuration(text);
-  return ms.ok && ms.value === 0 ? refuse("A limit must be longer than nothing.") : ms;
+  return ms.ok && ms.value === 0
+    ? refuse({ en: "A limit must be longer than nothing.", ja: "制限時間は0より長くしてください。" })
+    : ms;
 }
 
 export interface Bank {
@@ -42,7 +48,10 @@ export function readClock(text: string): Result<Bank | "none"> {
   if (text === "none") return ok(text);
   const [bank, byoyomi, ...more] = text.split("+");
   if (bank === undefined || byoyomi === undefined || more.length > 0)
-    return refuse("Write a bank and a byoyomi, such as 10m+10s.");
+    return refuse({
+      en: "Write a bank and a byoyomi, such as 10m+10s.",
+      ja: "持ち時間と秒読みを 10m+10s のように書いてください。",
+    });
   const bankMs = readDuration(bank);
   if (!bankMs.ok) return bankMs;
   const byoyomiMs = readDuration(byoyomi);
@@ -55,6 +64,9 @@ export function readBytes(text: string): Result<number> {
   const [, amount, unit = ""] = /^(\d+)([KMG])?$/i.exec(text) ?? [];
   const bytes = Number(amount) * 1024 ** ["", "K", "M", "G"].indexOf(unit.toUpperCase());
   if (!Number.isSafeInteger(bytes) || bytes < 2 ** 20)
-    return refuse("Write a size of at least 1M, such as 512M or 2G.");
+    return refuse({
+      en: "Write a size of at least 1M, such as 512M or 2G.",
+      ja: "大きさは 512M や 2G のように、1M以上で書いてください。",
+    });
   return ok(bytes);
 }

@@ -1,5 +1,4 @@
-import { formatNotice } from "../core/lang.ts";
-import { formatEnglish } from "../core/format-reason.ts";
+import { formatEnglish } from "../core/lang.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -88,7 +87,7 @@ function runEvent(spec: Partial<FlatSpec>, players: number, capacity = 4) {
       },
       onStageOver: (stage) => void log.push(`stage ${stage}`),
       onAwaited: (awaited) => void log.push(`awaited ${awaited.map(({ name }) => name).join(" ")}`),
-      onNotice: (sentence) => void log.push(formatNotice(formatEnglish, sentence)),
+      onNotice: (sentence) => void log.push(formatEnglish(sentence)),
     },
     dispatch(listener) {
       dispatchListener = listener;

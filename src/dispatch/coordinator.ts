@@ -1,4 +1,4 @@
-import type { Notice } from "../core/lang.ts";
+import type { Message } from "../core/lang.ts";
 import type { EventStore } from "../store/event-store.ts";
 import { createDeferred } from "../links/deferred.ts";
 import { type Planner, replayOutcomes, type StreamLine } from "../tournament/schedule/planner.ts";
@@ -18,7 +18,7 @@ export interface EventRunListener {
   onStreamLine(line: StreamLine): void;
   /** Called when all slots of a stage are finished. */
   onStageOver(stage: number): void;
-  onNotice(sentence: Notice): void;
+  onNotice(sentence: Message): void;
   /** Called with the missing players whenever that list changes. */
   onAwaited(players: readonly AwaitedPlayer[]): void;
 }

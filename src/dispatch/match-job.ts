@@ -1,4 +1,4 @@
-import type { Notice } from "../core/lang.ts";
+import type { Message } from "../core/lang.ts";
 import type { MatchSettings } from "../match/match-terms.ts";
 import type { PlayerSpec } from "../match/player-spec.ts";
 import type { StoredResult } from "../store/stored.ts";
@@ -46,7 +46,7 @@ export interface DispatchListener {
   onStarted(slot: number, attempt: number): void;
   onResult(report: MatchReport): void;
   /** Reports a problem to the operator in one sentence; the event continues. */
-  onNotice(sentence: Notice): void;
+  onNotice(sentence: Message): void;
   /** Called with the missing players whenever that list changes. */
   onAwaited?(players: readonly AwaitedPlayer[]): void;
   /** Called when no further match can be played. */

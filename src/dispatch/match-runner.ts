@@ -1,5 +1,5 @@
 import { commonReason } from "../core/common-reasons.ts";
-import type { Notice } from "../core/lang.ts";
+import { type Message, formatEnglish } from "../core/lang.ts";
 import { type Seat, SEATS } from "../core/seats.ts";
 import type { GameEntry } from "../games/entry.ts";
 import { findGame } from "../games/index.ts";
@@ -37,7 +37,7 @@ export interface MatchRunner {
 }
 
 export interface MatchRunnerListener {
-  readonly onNotice: (sentence: Notice) => void;
+  readonly onNotice: (sentence: Message) => void;
   /** Called when the playability of a match may have changed. */
   readonly onChange: () => void;
   readonly onAwaited: (players: readonly AwaitedPlayer[]) => void;
@@ -181,7 +181,7 @@ class EventMatchRunner implements MatchRunner {
       const { rules } = this.#context.entry;
       const text = this.#setting.starts[index] ?? "";
       const read = rules.readPosition(text, rules.readOptions(this.#setting.options));
-      if (!read.ok) throw new Error(`start position ${index + 1}: ${read.why}`);
+      if (!read.ok) throw new Error(`start position ${index + 1}: ${formatEnglish(read.why)}`);
       this.#starts.set(index, read.value);
     }
     return this.#starts.get(index);
@@ -191,11 +191,26 @@ class EventMatchRunner implements MatchRunner {
 async function listenFor(player: PlayerSpec | undefined, onChange: () => void): Promise<TcpListener> {
   if (player?.kind !== "tcp") throw new Error("a player that does not connect has no port");
   const { host, port } = player;
-  return listenTcp({ host, port, lagMeter, time: realTime, remedy: "name another", onChange });
+  return listenTcp({
+    host,
+    port,
+    lagMeter,
+    time: realTime,
+    remedy: { en: "name another", ja: "別のポートを書いてください" },
+    onChange,
+  });
 }
 
-function formatAbandoned({ names, verdict }: PlayedMatch): string {
+function formatAbandoned({ names, verdict }: PlayedMatch): Message {
   const { fault } = verdict;
-  if (!fault) return "No match was played: a guest left before its opponent came.";
-  return `No match was played: ${names[fault.seat]} left before its opponent came (${fault.why}).`;
+  if (!fault)
+    return {
+      en: "No match was played: a guest left before its opponent came.",
+      ja: "対局は始まりませんでした。相手が来る前に参加者がいなくなりました。",
+    };
+  return {
+    en: "No match was played: {name} left before its opponent came ({why}).",
+    ja: "対局は始まりませんでした。相手が来る前に{name}がいなくなりました（{why}）。",
+    values: { name: names[fault.seat], why: fault.why },
+  };
 }

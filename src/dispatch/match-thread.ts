@@ -1,5 +1,5 @@
 import { commonReason } from "../core/common-reasons.ts";
-import type { Notice } from "../core/lang.ts";
+import type { Message } from "../core/lang.ts";
 import { serveThread, withTransfer } from "../threads/serve-thread.ts";
 import type { AwaitedPlayer, EventSettings, MatchJob, MatchReport } from "./match-job.ts";
 import { type MatchRunner, openMatchRunner, type Playability } from "./match-runner.ts";
@@ -16,7 +16,7 @@ export interface MatchThreadService {
 
 export type MatchThreadEvent =
   | { readonly kind: "started"; readonly id: string; readonly slot: number; readonly attempt: number }
-  | { readonly kind: "notice"; readonly sentence: Notice }
+  | { readonly kind: "notice"; readonly sentence: Message }
   | { readonly kind: "awaited"; readonly players: readonly AwaitedPlayer[] };
 
 export interface MatchThreadOptions {

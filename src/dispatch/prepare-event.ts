@@ -34,7 +34,7 @@ export function prepareEventSettings(input: PrepareInput): {
 } {
   const { spec, file, refuse } = input;
   const folder = dirname(resolve(file));
-  const entry = atKey("game", () => gameOf(spec.game));
+  const entry = atKey("game", () => readGame(spec.game));
   const defaultDialect = spec.dialect ?? entry.dialects.byPreset?.[spec.format];
   const { host } = input;
   const context = { entry, folder, dialect: defaultDialect, host };
@@ -72,11 +72,15 @@ export function prepareEventSettings(input: PrepareInput): {
   }
 }
 
-function gameOf(id: string): GameEntry {
+export function readGame(id: string): GameEntry {
   const entry = findGame(id);
   if (entry) return entry;
   const ids = GAMES.map(({ rules }) => rules.id);
-  throw new UsageError("unknown-game", `There is no game "${id}"; ${suggestion(id, ids)}`);
+  throw new UsageError("unknown-game", {
+    en: 'There is no game "{id}"; {hint}',
+    ja: "「{id}」というゲームはありません。{hint}",
+    values: { id, hint: suggestion(id, ids) },
+  });
 }
 
 /** Shuffled once per event, so that every pairing gets the starts in the same order. */

@@ -1,5 +1,6 @@
 import { commonReason } from "../core/common-reasons.ts";
-import type { Notice } from "../core/lang.ts";
+import { errorText } from "../core/errors.ts";
+import type { Message } from "../core/lang.ts";
 import { realTime } from "../links/time.ts";
 import { builtFile } from "../threads/package-files.ts";
 import { superviseThread, type ThreadSupervisor } from "../threads/supervisor.ts";
@@ -11,11 +12,11 @@ import type { MatchThreadEvent, MatchThreadOptions, MatchThreadService } from ".
 export interface ThreadPoolListener {
   onStarted(id: string, slot: number, attempt: number): void;
   onResult(id: string, report: MatchReport): void;
-  onNotice(sentence: Notice): void;
+  onNotice(sentence: Message): void;
   /** Called with the missing players whenever that list changes. */
   onAwaited?(players: readonly AwaitedPlayer[]): void;
   /** Called when the settings cannot be played on this machine. */
-  onRefused(id: string, order: MatchJob, why: string): void;
+  onRefused(id: string, order: MatchJob, why: Message): void;
 }
 
 export interface ThreadPool {
@@ -125,7 +126,7 @@ export function openThreadPool(
     // The jobs of a thread that ended belong to another thread or are over.
     if (closing || result === undefined || assignee.jobs.get(key) !== queued) return;
     assignee.jobs.delete(key);
-    if (result instanceof Error) listener.onRefused(id, job, result.message);
+    if (result instanceof Error) listener.onRefused(id, job, errorText(result));
     else {
       meanMs = Number.isFinite(meanMs) ? meanMs * 0.9 + result.ms * 0.1 : result.ms;
       listener.onResult(id, result);

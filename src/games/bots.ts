@@ -1,10 +1,11 @@
 import type { Bot, Game } from "../core/game.ts";
+import type { LocalizedText } from "../core/lang.ts";
 import { pick } from "../core/random.ts";
 import { opponentOf, type Seat } from "../core/seats.ts";
 
 /** `listMoves` is used where a protocol does not list the legal moves. */
 export function createRandomBot<Move, View>(
-  about: string,
+  about: LocalizedText,
   listMoves: (view: View, seat: Seat) => readonly Move[],
 ): Bot<Move, View> {
   return {
@@ -29,7 +30,7 @@ const WON = 1_000_000;
 /** Looks `depth` moves ahead (negamax with alpha-beta pruning) and picks one of the best moves. */
 export function createSearchBot<State, Move, View>(
   id: string,
-  about: string,
+  about: LocalizedText,
   depth: number,
   game: SearchGame<State, Move, View>,
 ): Bot<Move, View> {

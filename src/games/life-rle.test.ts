@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MatchEvent, Opened } from "../core/events.ts";
+import { formatEnglish } from "../core/lang.ts";
 import { readPattern } from "../life/files/index.ts";
 import { findGame } from "./index.ts";
 
@@ -26,7 +27,7 @@ const ticked: MatchEvent = { type: "ticked" };
 function lastBoard(id: string, options: Opened["options"], events: readonly MatchEvent[]): string[] {
   const rle = findGame(id)?.exports?.find((candidate) => candidate.id === "rle");
   const written = rle?.write([opened(id, options), ...events]);
-  if (!written?.ok) throw new Error(written?.why ?? "no such export");
+  if (!written?.ok) throw new Error(written ? formatEnglish(written.why) : "no such export");
   const read = readPattern(written.value);
   if (!read.ok || !("cells" in read.value.cells)) throw new Error("not read back");
   return [...read.value.cells.cells()].map((cell) => cell.join(","));

@@ -1,11 +1,12 @@
 import type { MatchEvent } from "../core/events.ts";
-import { explainReason } from "../core/format-reason.ts";
-import type { AnyGame, Game } from "../core/game.ts";
+import { reasonMessage } from "../core/format-reason.ts";
+import type { Game } from "../core/game.ts";
 import { ok, refuse, type Result } from "../core/result.ts";
 import { writePattern } from "../life/files/index.ts";
 import { Field } from "../life/grid/field.ts";
 import { lastPosition } from "../referee/replay.ts";
 import type { Export } from "./programs.ts";
+import { NOT_OPENED } from "./record-messages.ts";
 
 /** A board of a Life game; `player` is 1 or 2. */
 export interface LifeBoard {
@@ -21,7 +22,10 @@ export function rleExport<State>(
 ): Export {
   return {
     id: "rle",
-    about: "the last board, run-length encoded: shinpan life reads it on",
+    about: {
+      en: "the last board, run-length encoded: shinpan life reads it on",
+      ja: "最後の盤をランレングス符号化したもの（shinpan life で続けられる）",
+    },
     write(record) {
       const state = lastState(game, record);
       return state.ok ? writeBoard(rule, boardOf(state.value)) : state;
@@ -41,7 +45,7 @@ function lastState<State>(
   events: readonly MatchEvent[],
 ): Result<State> {
   const [opened] = events;
-  if (opened?.type !== "opened") return refuse("the record does not say how the match opened");
-  const { state, disagreement } = lastPosition(game as AnyGame, { opened, events });
-  return disagreement ? refuse(explainReason(game.reasons, disagreement.reason).why) : ok(state as State);
+  if (opened?.type !== "opened") return refuse(NOT_OPENED);
+  const { state, disagreement } = lastPosition(game, { opened, events });
+  return disagreement ? refuse(reasonMessage(game.reasons, disagreement.reason)) : ok(state as State);
 }

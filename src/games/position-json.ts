@@ -1,3 +1,4 @@
+import type { Message } from "../core/lang.ts";
 import { refuse, type Result, ok } from "../core/result.ts";
 
 /** Longer texts are refused before parsing; most positions are far shorter. */
@@ -6,6 +7,22 @@ export const POSITION_LIMIT_CHARS = 65_536;
 /** Has no prototype, so a key such as `__proto__` in the text has no effect. */
 export type Fields = Readonly<Record<string, unknown>>;
 
+export function positionTooLong(most: number): Message {
+  return {
+    en: "a position has at most {most} characters",
+    ja: "局面は{most}文字までです",
+    values: { most },
+  };
+}
+
+export function mustBeCount(key: string): Message {
+  return {
+    en: '"{key}" must be a whole number from 0',
+    ja: "「{key}」は0以上の整数です",
+    values: { key },
+  };
+}
+
 export function looksLikeJson(text: string): boolean {
   return /^\s*[[{"]/.test(text);
 }
@@ -13,12 +30,14 @@ export function looksLikeJson(text: string): boolean {
 /** Reads the fields that all games share in a line of `position --json`. */
 export function readPositionFields(text: string, game: string): Result<Fields & { readonly ply: number }> {
   const given = parseObject(text);
-  if (given === undefined) return refuse("the position is not a JSON object");
+  if (given === undefined)
+    return refuse({ en: "the position is not a JSON object", ja: "局面がJSONオブジェクトではありません" });
   const { type = "position", game: named = game, ply = 0 } = given;
-  if (type !== "position") return refuse(`"type" must be "position"`);
-  if (named !== game) return refuse(`"game" must be "${game}"`);
-  if (typeof ply !== "number" || !Number.isSafeInteger(ply) || ply < 0)
-    return refuse(`"ply" must be a whole number from 0`);
+  if (type !== "position")
+    return refuse({ en: '"type" must be "position"', ja: '「type」は "position" です' });
+  if (named !== game)
+    return refuse({ en: '"game" must be "{game}"', ja: '「game」は "{game}" です', values: { game } });
+  if (typeof ply !== "number" || !Number.isSafeInteger(ply) || ply < 0) return refuse(mustBeCount("ply"));
   return ok({ ...given, ply });
 }
 
@@ -36,10 +55,14 @@ function parseObject(text: string): Fields | undefined {
 }
 
 /** Compares the derived fields that `position --json` prints; a difference means the file is wrong. */
-export function findContradiction(given: Fields, derived: Fields): string | undefined {
+export function findContradiction(given: Fields, derived: Fields): Message | undefined {
   for (const [key, value] of Object.entries(derived))
     if (given[key] !== undefined && !sameJson(given[key], value))
-      return `"${key}" contradicts the board, which gives ${JSON.stringify(value)}`;
+      return {
+        en: '"{key}" contradicts the board, which gives {value}',
+        ja: "「{key}」が盤と合いません（盤からは {value}）",
+        values: { key, value: JSON.stringify(value) },
+      };
   return undefined;
 }
 

@@ -12,8 +12,6 @@ export interface GamePrograms<State, Move, View> {
   /** Artificial thinking time of the bots in watched matches. */
   readonly botDelayMs: number;
   readonly exports?: readonly Export[];
-  /** Messages of its options, positions, bots and exports in English and Japanese. */
-  readonly sentences: readonly LocalizedText[];
   /** A faster move counter that follows the game's published table; see perft.ts. */
   perft?(state: State, depth: number): PerftCount;
 }
@@ -48,7 +46,7 @@ export interface ArenaPort {
 /** Writes a record in a third-party notation. */
 export interface Export {
   readonly id: string;
-  readonly about: string;
+  readonly about: LocalizedText;
   /** Refuses a record that the notation cannot represent. */
   write(record: readonly MatchEvent[]): Result<string>;
 }

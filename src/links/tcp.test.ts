@@ -157,7 +157,7 @@ describe("a listener", () => {
       port: listener.port,
       lagMeter,
       time,
-      remedy: "choose another with --port",
+      remedy: { en: "choose another with --port", ja: "" },
     });
     await expect(again).rejects.toMatchObject({
       code: "port-taken",

@@ -19,7 +19,11 @@ export function readDialect(entry: GameEntry, id: string | undefined): AnyDialec
   const found = entry.dialects.list.find((dialect) => dialect.id === id);
   if (found) return found;
   const ids = entry.dialects.list.map((dialect) => dialect.id);
-  throw new UsageError("unknown-dialect", `${entry.rules.id} has no dialect "${id}"; ${suggestion(id, ids)}`);
+  throw new UsageError("unknown-dialect", {
+    en: '{game} has no dialect "{id}"; {hint}',
+    ja: "{game} に「{id}」というプロトコルはありません。{hint}",
+    values: { game: entry.rules.id, id, hint: suggestion(id, ids) },
+  });
 }
 
 /** Options and limits of a match. */

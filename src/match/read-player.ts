@@ -41,7 +41,10 @@ export function readPlayer(written: WrittenPlayer, context: ReadPlayerContext): 
   const { label, spec } = splitLabel(written.spec);
   const given = written.name ?? label;
   if (spec.trim() === "")
-    throw new UsageError("bad-player", "A player is a house bot, human, tcp or a command; it is empty.");
+    throw new UsageError("bad-player", {
+      en: "A player is a house bot, human, tcp or a command; it is empty.",
+      ja: "プレイヤーが空です。内蔵ボット、human、tcp、コマンドのどれかを書いてください。",
+    });
   const player = readKind(written, spec, given, context);
   const dialect = readDialect(entry, written.dialect ?? context.dialect).id;
   if (player.kind === "bot" || player.kind === "human") return player;
@@ -62,10 +65,11 @@ function readKind(
   const name = given ?? "tcp";
   const port = tcp[1] === undefined ? context.port : readPort(tcp[1]);
   if (port === undefined)
-    throw new UsageError(
-      "bad-player",
-      `${name}: in an event every program that connects has a port of its own: tcp:PORT.`,
-    );
+    throw new UsageError("bad-player", {
+      en: "{name}: in an event every program that connects has a port of its own: tcp:PORT.",
+      ja: "{name}：大会では、接続するプログラムごとに別のポートを tcp:PORT で書きます。",
+      values: { name },
+    });
   return { kind: "tcp", name, port, host: context.host ?? "127.0.0.1" };
 }
 
@@ -77,13 +81,18 @@ function readCommand(
 ): Omit<CommandSpec, "dialect"> {
   const words = splitWords(spec);
   if (!words.ok)
-    throw new UsageError(
-      "bad-player",
-      `The command ${shorten(spec)} cannot be split into words: ${words.why}.`,
-    );
+    throw new UsageError("bad-player", {
+      en: "The command {command} cannot be split into words: {why}.",
+      ja: "コマンド {command} を単語に分けられません：{why}。",
+      values: { command: shorten(spec), why: words.why },
+    });
   const [word, ...rest] = words.value;
   if (word === undefined || word === "")
-    throw new UsageError("bad-player", `The command ${shorten(spec)} names no program.`);
+    throw new UsageError("bad-player", {
+      en: "The command {command} names no program.",
+      ja: "コマンド {command} にプログラムがありません。",
+      values: { command: shorten(spec) },
+    });
   const program = findProgram(word, rest.length === 0, cwd);
   if (program === undefined) throw unknownPlayer(word, entry);
   if (!word.includes("/")) requireScript(rest[0], cwd);
@@ -101,15 +110,17 @@ function checkWords(words: readonly string[]): void {
   for (const [index, word] of words.entries()) {
     const bytes = Buffer.byteLength(word);
     if (bytes > MAX_ARGUMENT_BYTES)
-      throw new UsageError(
-        "bad-player",
-        `Word ${index + 1} of the command ${shorten(words[0] ?? "")} has ${bytes} bytes, and the system takes at most ${MAX_ARGUMENT_BYTES}; put it into a file.`,
-      );
+      throw new UsageError("bad-player", {
+        en: "Word {number} of the command {command} has {bytes} bytes, and the system takes at most {most}; put it into a file.",
+        ja: "コマンド {command} の{number}番目の単語は{bytes}バイトで、システムの上限{most}バイトを超えています。ファイルに書いてください。",
+        values: { number: index + 1, command: shorten(words[0] ?? ""), bytes, most: MAX_ARGUMENT_BYTES },
+      });
     if (word.includes("\0"))
-      throw new UsageError(
-        "bad-player",
-        `Word ${index + 1} of the command ${shorten(words[0] ?? "")} has a NUL character in it, which no program can be given.`,
-      );
+      throw new UsageError("bad-player", {
+        en: "Word {number} of the command {command} has a NUL character in it, which no program can be given.",
+        ja: "コマンド {command} の{number}番目の単語にNUL文字があり、プログラムに渡せません。",
+        values: { number: index + 1, command: shorten(words[0] ?? "") },
+      });
   }
 }
 
@@ -117,20 +128,29 @@ function checkWords(words: readonly string[]): void {
 function requireScript(word: string | undefined, cwd: string): void {
   if (word === undefined || !isScript(word)) return;
   if (statPath(resolve(cwd, word))) return;
-  throw new UsageError("unstartable", `${shorten(word)} does not exist.`);
+  throw new UsageError("unstartable", {
+    en: "{file} does not exist.",
+    ja: "{file} はありません。",
+    values: { file: shorten(word) },
+  });
 }
 
 function unknownPlayer(word: string, entry: GameEntry): UsageError {
   const names = [...entry.bots.map(({ id }) => id), "human", "tcp"];
-  return new UsageError(
-    "unknown-player",
-    `${shorten(word)} is no house bot of ${entry.rules.id}, no file here and no program on the PATH; ${suggestion(word, names)}`,
-  );
+  return new UsageError("unknown-player", {
+    en: "{word} is no house bot of {game}, no file here and no program on the PATH; {hint}",
+    ja: "{word} は {game} の内蔵ボットでも、ここにあるファイルでも、PATH上のプログラムでもありません。{hint}",
+    values: { word: shorten(word), game: entry.rules.id, hint: suggestion(word, names) },
+  });
 }
 
 function readPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
   if (!(port <= 65535))
-    throw new UsageError("bad-port", `tcp:${shorten(text)}: a port is a number from 0 to 65535.`);
+    throw new UsageError("bad-port", {
+      en: "tcp:{port}: a port is a number from 0 to 65535.",
+      ja: "tcp:{port}：ポートは0～65535の数です。",
+      values: { port: shorten(text) },
+    });
   return port;
 }

@@ -8,7 +8,11 @@ import { isInstalled, isScript, statPath } from "../links/process/program-file.t
  */
 export function folderToRunIn(argv: readonly string[], cwd: string, given: string | undefined): string {
   if (given !== undefined && !statPath(resolve(cwd, given))?.isDirectory())
-    throw new UsageError("bad-folder", `cwd: ${given} is no folder; a program can run in folders only.`);
+    throw new UsageError("bad-folder", {
+      en: "cwd: {folder} is no folder; a program can run in folders only.",
+      ja: "cwd：{folder} はフォルダーではありません。プログラムを実行するフォルダーを書いてください。",
+      values: { folder: given },
+    });
   return relative(cwd, given === undefined ? folderOfProgram(argv, cwd) : resolve(cwd, given));
 }
 

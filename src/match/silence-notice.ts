@@ -1,9 +1,9 @@
-import type { Notice } from "../core/lang.ts";
+import type { Message } from "../core/lang.ts";
 import { unansweredNotice } from "../core/silence.ts";
 import type { MatchSink } from "./run-match.ts";
 
 /** Reports a player that does not answer, with the likely misunderstanding. */
-export function silenceNotices(send: (notice: Notice) => void): MatchSink {
+export function silenceNotices(send: (notice: Message) => void): MatchSink {
   let names: readonly [string, string] = ["", ""];
   return {
     write(event) {

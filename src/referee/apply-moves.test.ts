@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { AnyGame, Game } from "../core/game.ts";
+import { verbatim } from "../core/lang.ts";
 import { ok, refuse } from "../core/result.ts";
 import type { Seat } from "../core/seats.ts";
 import { GAMES } from "../games/index.ts";
@@ -39,7 +40,7 @@ const summing = {
   readMove: (text) => (/^\d$/.test(text) ? ok(Number(text)) : refuse({ code: "summing.digit", values: {} })),
   writeMove: String,
   writePosition: ({ sum }) => ({ sum }),
-  readPosition: () => refuse("no"),
+  readPosition: () => refuse(verbatim("no")),
 } satisfies Game<Sum, number, Sum, unknown>;
 const game = summing as unknown as AnyGame;
 

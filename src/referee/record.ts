@@ -17,11 +17,19 @@ export function readRecord(text: string): MatchRecord {
   if (lines.at(-1) === "") lines.pop();
   const events = lines.map((line, index) => readEvent(line, index + 1));
   const [opened] = events;
-  if (opened?.type !== "opened") throw new FormatError("a record begins with an opened event", 1);
+  if (opened?.type !== "opened")
+    throw new FormatError(
+      { en: "a record begins with an opened event", ja: "記録は opened イベントで始まります" },
+      1,
+    );
   events.forEach((event, index) => {
-    if (event.type === "opened" && index > 0) throw new FormatError("a second opened event", index + 1);
+    if (event.type === "opened" && index > 0)
+      throw new FormatError({ en: "a second opened event", ja: "opened イベントが二つあります" }, index + 1);
     if (event.type === "closed" && index < events.length - 1)
-      throw new FormatError("nothing may follow the closed event", index + 2);
+      throw new FormatError(
+        { en: "nothing may follow the closed event", ja: "closed イベントの後には何も書けません" },
+        index + 2,
+      );
   });
   return { opened, events };
 }
@@ -31,20 +39,45 @@ function readEvent(line: string, number: number): MatchEvent {
   try {
     event = JSON.parse(line);
   } catch {
-    throw new FormatError(line === "" ? "an empty line" : "not whole JSON", number);
+    throw new FormatError(
+      line === ""
+        ? { en: "an empty line", ja: "空行です" }
+        : { en: "not whole JSON", ja: "JSONとして完結していません" },
+      number,
+    );
   }
-  if (!isObject(event)) throw new FormatError("not a JSON object", number);
+  if (!isObject(event))
+    throw new FormatError({ en: "not a JSON object", ja: "JSONオブジェクトではありません" }, number);
   const type = event["type"];
   const fields = typeof type === "string" && Object.hasOwn(FIELDS, type) ? FIELDS[type] : undefined;
-  if (!fields) throw new FormatError(`unknown event type ${JSON.stringify(type)}`, number);
+  if (!fields)
+    throw new FormatError(
+      {
+        en: "unknown event type {type}",
+        ja: "知らない種類のイベント {type} です",
+        values: { type: JSON.stringify(type) },
+      },
+      number,
+    );
   if (type === "opened" && !READ_FORMATS.some((format) => format === event["format"]))
     throw new FormatError(
-      `record format ${JSON.stringify(event["format"])} is not one this version reads`,
+      {
+        en: "record format {format} is not one this version reads",
+        ja: "記録の形式{format}は、この版では読めません",
+        values: { format: JSON.stringify(event["format"]) },
+      },
       number,
     );
   for (const [field, check] of Object.entries(fields))
     if (!check(event[field]))
-      throw new FormatError(`"${field}" of the ${String(type)} event is missing or wrong`, number);
+      throw new FormatError(
+        {
+          en: '"{key}" of the {type} event is missing or wrong',
+          ja: "{type} イベントの「{key}」がないか、正しくありません",
+          values: { key: field, type: String(type) },
+        },
+        number,
+      );
   return event as unknown as MatchEvent;
 }
 

@@ -1,6 +1,7 @@
 import { commonReason } from "../core/common-reasons.ts";
 import type { MatchEvent, Opened } from "../core/events.ts";
 import type { AnyGame } from "../core/game.ts";
+import { formatEnglish } from "../core/lang.ts";
 import type { Reason } from "../core/reason.ts";
 import { ok, refuse, type Result } from "../core/result.ts";
 import type { Seat } from "../core/seats.ts";
@@ -90,7 +91,9 @@ export function openingState(
       ? game.readPosition(JSON.stringify(start), read)
       : game.keyframes?.read(keyframe, read);
   if (!position) return refuse(commonReason("audit.keyframe"));
-  return position.ok ? position : refuse(commonReason("audit.position", { text: position.why }));
+  return position.ok
+    ? position
+    : refuse(commonReason("audit.position", { text: formatEnglish(position.why) }));
 }
 
 function checkQuestion(

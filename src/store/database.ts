@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
 import { UsageError } from "../core/errors.ts";
-import { formatSystemError } from "../core/system-error.ts";
+import { describeSystemError } from "../core/system-error.ts";
 import { makeFolders } from "./folder.ts";
 import {
   type FileWords,
@@ -116,17 +116,18 @@ function wrapDatabase(
 }
 
 function openForWriting(path: string, kind: FileKind): DatabaseSyncInstance {
-  const { noun } = kind.words;
+  const { noun, title } = kind.words;
   try {
     makeFolders(dirname(resolve(path)));
     checkHeader(path, kind);
   } catch (error) {
     if (error instanceof UsageError) throw error;
     if (!isMissing(error))
-      throw new UsageError(
-        `${noun}-unwritable`,
-        `The ${noun} ${path} cannot be written: ${formatSystemError(error)}.`,
-      );
+      throw new UsageError(`${noun}-unwritable`, {
+        en: "{title} {file} cannot be written: {why}.",
+        ja: "{title} {file} に書けません：{why}。",
+        values: { title, file: path, why: describeSystemError(error) },
+      });
   }
   const db = new DatabaseSync(resolve(path), { timeout: BUSY_TIMEOUT_MS });
   try {
@@ -161,17 +162,18 @@ function upgrade(db: DatabaseSyncInstance, { upgrades, format }: FileKind): void
 }
 
 function openForReading(path: string, kind: FileKind): DatabaseSyncInstance {
-  const { noun, remedy } = kind.words;
+  const { noun, title, missing } = kind.words;
   let empty: boolean;
   try {
     empty = checkHeader(path, kind) === "empty";
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    if (isMissing(error)) throw new UsageError(`no-${noun}`, `There is no ${noun} in ${path}; ${remedy}.`);
-    throw new UsageError(
-      `${noun}-unreadable`,
-      `The ${noun} ${path} cannot be read: ${formatSystemError(error)}.`,
-    );
+    if (isMissing(error)) throw new UsageError(`no-${noun}`, { ...missing, values: { file: path } });
+    throw new UsageError(`${noun}-unreadable`, {
+      en: "{title} {file} cannot be read: {why}.",
+      ja: "{title} {file} を読めません：{why}。",
+      values: { title, file: path, why: describeSystemError(error) },
+    });
   }
   const opened = empty ? undefined : openReadable(path, kind);
   if (opened?.state === "ours") {
@@ -262,10 +264,11 @@ function identify(path: string, db: DatabaseSyncInstance, kind: FileKind): "empt
   const { noun } = kind.words;
   if (application !== kind.applicationId) throw foreignFileError(kind.words, path);
   if (format > kind.format)
-    throw new UsageError(
-      `newer-${noun}`,
-      `The ${noun} in ${path} was written by a newer version of shinpan (format ${format}, this one knows ${kind.format}); use that one.`,
-    );
+    throw new UsageError(`newer-${noun}`, {
+      en: "The {what} in {file} was written by a newer version of shinpan (format {found}, this one knows {known}); use that one.",
+      ja: "{file} は新しい版の shinpan が書いたものです（形式{found}、この版が読めるのは{known}まで）。新しい版を使ってください。",
+      values: { what: noun, file: path, found: format, known: kind.format },
+    });
   return "ours";
 }
 

@@ -79,7 +79,14 @@ export const EVENT_FILE: FileKind = {
   words: {
     noun: "event",
     article: "an",
-    remedy: "run the tournament first",
-    makeRoom: "make room and run it again, nothing is lost",
+    title: { en: "The event", ja: "イベントのファイル" },
+    missing: {
+      en: "There is no event in {file}; run the tournament first.",
+      ja: "{file} にイベントがありません。先に大会を実行してください。",
+    },
+    makeRoom: {
+      en: "make room and run it again, nothing is lost",
+      ja: "空きを作ってもう一度実行してください。失われたものはありません",
+    },
   },
 };

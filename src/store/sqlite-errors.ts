@@ -1,14 +1,16 @@
 import { UsageError } from "../core/errors.ts";
+import type { LocalizedText } from "../core/lang.ts";
 
 /** The words for one kind of file in codes and messages. */
 export interface FileWords {
   readonly noun: string;
   /** In codes: not-an-event. */
   readonly article: "a" | "an";
-  /** Advice where the file is missing. */
-  readonly remedy: string;
+  /** Stands before the path. */
+  readonly title: LocalizedText;
+  readonly missing: LocalizedText;
   /** Advice where the disk is full. */
-  readonly makeRoom: string;
+  readonly makeRoom: LocalizedText;
 }
 
 /** SQLite error codes that are not our bugs. The low byte is the kind; higher bytes give details. */
@@ -46,43 +48,49 @@ export function toFileError(words: FileWords, path: string, error: unknown): unk
     case CORRUPT:
       return damagedFileError(words, path);
     case BUSY:
-      return new UsageError(
-        `${noun}-busy`,
-        `The ${noun} in ${path} is held by another process; try again when that has ended.`,
-      );
+      return new UsageError(`${noun}-busy`, {
+        en: "The {what} in {file} is held by another process; try again when that has ended.",
+        ja: "{file} は別のプロセスが使っています。それが終わってからもう一度実行してください。",
+        values: { what: noun, file: path },
+      });
     case FULL:
-      return new UsageError(
-        "disk-full",
-        `The ${noun} in ${path} cannot be written: the disk is full; ${words.makeRoom}.`,
-      );
+      return new UsageError("disk-full", {
+        en: "The {what} in {file} cannot be written: the disk is full; {remedy}.",
+        ja: "{file} に書けません：ディスクがいっぱいです。{remedy}。",
+        values: { what: noun, file: path, remedy: words.makeRoom },
+      });
     case READ_ONLY:
-      return new UsageError(
-        `${noun}-unwritable`,
-        `The ${noun} in ${path} cannot be written: permission denied; change that, or choose another folder.`,
-      );
+      return new UsageError(`${noun}-unwritable`, {
+        en: "The {what} in {file} cannot be written: permission denied; change that, or choose another folder.",
+        ja: "{file} に書けません：権限がありません。権限を変えるか、別のフォルダーを選んでください。",
+        values: { what: noun, file: path },
+      });
     case CANNOT_OPEN:
     case INPUT_OUTPUT:
-      return new UsageError(
-        `${noun}-unreadable`,
-        `The ${noun} in ${path} cannot be read or written (${(error as Error).message}); look at the disk and the permissions.`,
-      );
+      return new UsageError(`${noun}-unreadable`, {
+        en: "The {what} in {file} cannot be read or written ({why}); look at the disk and the permissions.",
+        ja: "{file} を読み書きできません（{why}）。ディスクと権限を確認してください。",
+        values: { what: noun, file: path, why: (error as Error).message },
+      });
     default:
       return error;
   }
 }
 
 export function foreignFileError({ noun, article }: FileWords, path: string): UsageError {
-  return new UsageError(
-    `not-${article}-${noun}`,
-    `${path} is no ${noun} of shinpan; it is left as it is: choose another folder, or move it away.`,
-  );
+  return new UsageError(`not-${article}-${noun}`, {
+    en: "{file} is no {what} of shinpan; it is left as it is: choose another folder, or move it away.",
+    ja: "{file} は shinpan のファイルではないので、そのままにします。別のフォルダーを選ぶか、移動してください。",
+    values: { file: path, what: noun },
+  });
 }
 
 export function damagedFileError({ noun }: FileWords, path: string): UsageError {
-  return new UsageError(
-    `damaged-${noun}`,
-    `The ${noun} in ${path} is damaged; restore a copy, or move it away and begin anew.`,
-  );
+  return new UsageError(`damaged-${noun}`, {
+    en: "The {what} in {file} is damaged; restore a copy, or move it away and begin anew.",
+    ja: "{file} は壊れています。控えを戻すか、移動して最初から始めてください。",
+    values: { what: noun, file: path },
+  });
 }
 
 function kindOf(error: unknown): number {

@@ -1,4 +1,5 @@
-import { UsageError } from "../core/errors.ts";
+import { UsageError, errorText } from "../core/errors.ts";
+import { type Message, formatEnglish } from "../core/lang.ts";
 
 /** A call of a method of the service that runs in the thread. */
 export interface Call {
@@ -23,19 +24,18 @@ export const CLOSE = "close";
 /** An error as a thread message; with a code it is a UsageError. */
 interface Failure {
   readonly code: string | null;
-  readonly message: string;
+  readonly text: Message;
   readonly stack: string | undefined;
 }
 
 export function toFailure(error: unknown): Failure {
-  if (error instanceof UsageError) return { code: error.code, message: error.message, stack: undefined };
-  if (error instanceof Error) return { code: null, message: error.message, stack: error.stack };
-  return { code: null, message: String(error), stack: undefined };
+  if (error instanceof UsageError) return { code: error.code, text: error.text, stack: undefined };
+  return { code: null, text: errorText(error), stack: error instanceof Error ? error.stack : undefined };
 }
 
-export function toError({ code, message, stack }: Failure): Error {
-  if (code !== null) return new UsageError(code, message);
-  const error = new Error(message);
+export function toError({ code, text, stack }: Failure): Error {
+  if (code !== null) return new UsageError(code, text);
+  const error = new Error(formatEnglish(text));
   if (stack !== undefined) error.stack = stack;
   return error;
 }

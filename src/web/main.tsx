@@ -1,5 +1,6 @@
 import { render } from "preact";
 import { BarMatch } from "./my-games/bar-match.tsx";
+import { errorText } from "../core/errors.ts";
 import { watchSeats } from "./my-games/seat-statuses.ts";
 import { ROUTES } from "./routes.ts";
 import { startRouter } from "./shell/router.ts";
@@ -29,10 +30,7 @@ if (place) {
     render(
       <main class="page">
         <h1>{say.value(shellWords.bootFailed)}</h1>
-        <Failure
-          what={error instanceof Error ? error.message : String(error)}
-          again={() => location.reload()}
-        />
+        <Failure what={errorText(error)} again={() => location.reload()} />
       </main>,
       place,
     );

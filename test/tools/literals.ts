@@ -19,6 +19,8 @@ export interface Pair {
   readonly line: number;
   readonly en: string;
   readonly ja: string;
+  /** The names of the values beside the texts; undefined = they are added elsewhere. */
+  readonly values?: readonly string[] | undefined;
 }
 
 /** Every `{ en, ja }` object with texts. */
@@ -30,7 +32,8 @@ export function findPairs(root: string): readonly Pair[] {
       if (ts.isObjectLiteralExpression(node)) {
         const en = valueOf(node, "en");
         const ja = valueOf(node, "ja");
-        if (en !== undefined && ja !== undefined) found.push({ file, line: lineOf(tree, node), en, ja });
+        if (en !== undefined && ja !== undefined)
+          found.push({ file, line: lineOf(tree, node), en, ja, values: valueNames(node) });
       }
       ts.forEachChild(node, visit);
     };
@@ -42,6 +45,16 @@ export function findPairs(root: string): readonly Pair[] {
 function valueOf(node: ts.ObjectLiteralExpression, name: string): string | undefined {
   const property = node.properties.find((each) => each.name?.getText() === name);
   return property && ts.isPropertyAssignment(property) ? textOf(property.initializer) : undefined;
+}
+
+function valueNames(node: ts.ObjectLiteralExpression): readonly string[] | undefined {
+  const values = node.properties.find((each) => each.name?.getText() === "values");
+  if (!values || !ts.isPropertyAssignment(values)) return undefined;
+  if (!ts.isObjectLiteralExpression(values.initializer)) return undefined;
+  const { properties } = values.initializer;
+  return properties.some(ts.isSpreadAssignment)
+    ? undefined
+    : properties.map((each) => each.name?.getText() ?? "");
 }
 
 const trees = new Map<string, ts.SourceFile>();

@@ -1,5 +1,6 @@
 import { UsageError } from "../../src/core/errors.ts";
 import type { Game } from "../../src/core/game.ts";
+import { verbatim } from "../../src/core/lang.ts";
 import { ok, refuse } from "../../src/core/result.ts";
 import type { Seat } from "../../src/core/seats.ts";
 
@@ -14,10 +15,11 @@ export const nim: Game<Nim, number, number, { pile: number }> = {
   id: "nim",
   seats: ["first", "second"],
   version: 1,
-  options: [{ key: "pile", values: "1..100", about: "how many there are" }],
+  options: [{ key: "pile", values: "1..100", about: { en: "how many there are", ja: "数" } }],
   readOptions(input) {
     const unknown = Object.keys(input).find((key) => key !== "pile");
-    if (unknown !== undefined) throw new UsageError("unknown-option", `nim has no option ${unknown}`);
+    if (unknown !== undefined)
+      throw new UsageError("unknown-option", verbatim(`nim has no option ${unknown}`));
     return { pile: Number(input["pile"] ?? 7) };
   },
   start: ({ pile }) => ({ left: pile, turn: 0, ply: 0 }),

@@ -1,4 +1,5 @@
 import type { OptionValues } from "../../core/game.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 import { suggestion } from "../../core/nearest.ts";
 import { readBytes, readClock, readDuration, readLimit } from "../../core/units.ts";
 import { ok, type Result } from "../../core/result.ts";
@@ -85,10 +86,16 @@ export function readConfig(text: string, games: readonly string[]): ArenaConfig 
   if (/^(?:\s*(?:#.*)?(?:\n|$))*$/.test(text)) return NO_CONFIG;
   const { root, errorAt, lineAt } = readDocument(text);
   if (root.value.kind !== "mapping")
-    throw errorAt(root.offset, "A config file is made of keys and values, such as patience: 5s.");
+    throw errorAt(root.offset, {
+      en: "A config file is made of keys and values, such as patience: 5s.",
+      ja: "設定ファイルは patience: 5s のようなキーと値で書きます。",
+    });
   const problems = collectProblems();
   const { values } = readKeyedValues(
-    "in a config file",
+    {
+      en: "There is no key {key} in a config file; {hint}",
+      ja: "設定ファイル に {key} というキーはありません。{hint}",
+    },
     "",
     root.value.entries,
     listKeys(lineAt, games),
@@ -117,13 +124,16 @@ const MAX_CONCURRENT_MATCHES = 64;
 
 function listKeys(lineAt: LineAt, games: readonly string[]) {
   return {
-    name: readName("a name such as Spring arena"),
+    name: readName({ en: "a name such as Spring arena", ja: "名前（例：Spring arena）" }),
     patience: readNotation(readDuration),
     allowedHosts: readList(
-      "a list such as [arena.example.org]",
-      readText("a host such as arena.example.org", 253),
+      { en: "a list such as [arena.example.org]", ja: "リスト（例：[arena.example.org]）" },
+      readText({ en: "a host such as arena.example.org", ja: "ホスト名（例：arena.example.org）" }, 253),
     ),
-    embed: readList("a list such as [https://www.example.org]", readOrigin),
+    embed: readList(
+      { en: "a list such as [https://www.example.org]", ja: "リスト（例：[https://www.example.org]）" },
+      readOrigin,
+    ),
     classes: readClasses(lineAt),
     perAddress: readAddressLimits(lineAt),
     matches: readInteger(0, MAX_CONCURRENT_MATCHES, 2),
@@ -135,7 +145,10 @@ function listKeys(lineAt: LineAt, games: readonly string[]) {
   } satisfies Readonly<Record<string, Reader<unknown>>>;
 }
 
-const ORIGIN_EXAMPLE = "an origin such as https://www.example.org, without a path";
+const ORIGIN_EXAMPLE: LocalizedText = {
+  en: "an origin such as https://www.example.org, without a path",
+  ja: "https://www.example.org のようなオリジン（パスなし）",
+};
 const readOriginText = readText(ORIGIN_EXAMPLE, 300);
 
 /** The text goes into a header unchanged, so only scheme, host and port are allowed. */
@@ -156,17 +169,21 @@ function readClasses(lineAt: LineAt): Reader<ReadonlyMap<string, number>> {
       return refuseItem(
         label,
         item,
-        "a mapping from codes to numbers of names such as {spring-7g3k: 40}",
+        {
+          en: "a mapping from codes to numbers of names such as {spring-7g3k: 40}",
+          ja: "コードから名前の数へのマッピング（例：{spring-7g3k: 40}）",
+        },
         problems,
       );
     checkUniqueKeys(`${label}.`, item.value.entries, problems, lineAt);
     const read = new Map<string, number>();
     for (const { key, keyOffset: keyAt, item: each } of item.value.entries) {
       if (!/^[\p{L}\p{N}._-]{6,64}$/u.test(key))
-        problems.note(
-          keyAt,
-          `${label}: the code ${quote(key)} must have 6 to 64 letters, digits, dots, dashes or underscores.`,
-        );
+        problems.note(keyAt, {
+          en: "{label}: the code {code} must have 6 to 64 letters, digits, dots, dashes or underscores.",
+          ja: "{label}：コード {code} は6〜64文字の文字・数字・点・ハイフン・下線で書いてください。",
+          values: { label, code: quote(key) },
+        });
       const names = readNames(`${label}.${key}`, each, problems);
       if (names !== null) read.set(key, names);
     }
@@ -185,8 +202,26 @@ function readAddressLimits(lineAt: LineAt): Reader<AddressLimits> {
   } satisfies Readonly<Record<string, Reader<unknown>>>;
   return (label, item, problems) => {
     if (item.value.kind !== "mapping")
-      return refuseItem(label, item, "a mapping such as {registrations: 200, people: 200}", problems);
-    return readKeyedValues("of perAddress", "perAddress.", item.value.entries, keys, problems, lineAt).values;
+      return refuseItem(
+        label,
+        item,
+        {
+          en: "a mapping such as {registrations: 200, people: 200}",
+          ja: "マッピング（例：{registrations: 200, people: 200}）",
+        },
+        problems,
+      );
+    return readKeyedValues(
+      {
+        en: "There is no key {key} of perAddress; {hint}",
+        ja: "perAddress に {key} というキーはありません。{hint}",
+      },
+      "perAddress.",
+      item.value.entries,
+      keys,
+      problems,
+      lineAt,
+    ).values;
   };
 }
 
@@ -197,8 +232,23 @@ function readRecords(lineAt: LineAt): Reader<RecordLimits> {
   } satisfies Readonly<Record<string, Reader<unknown>>>;
   return (label, item, problems) => {
     if (item.value.kind !== "mapping")
-      return refuseItem(label, item, "a mapping such as {keep: 30d, max: 5G}", problems);
-    const { values } = readKeyedValues("of records", "records.", item.value.entries, keys, problems, lineAt);
+      return refuseItem(
+        label,
+        item,
+        { en: "a mapping such as {keep: 30d, max: 5G}", ja: "マッピング（例：{keep: 30d, max: 5G}）" },
+        problems,
+      );
+    const { values } = readKeyedValues(
+      {
+        en: "There is no key {key} of records; {hint}",
+        ja: "records に {key} というキーはありません。{hint}",
+      },
+      "records.",
+      item.value.entries,
+      keys,
+      problems,
+      lineAt,
+    );
     return {
       keepMs: values.keep === "forever" ? null : (values.keep ?? RECORDS.keepMs),
       maxBytes: values.max === "none" ? null : (values.max ?? RECORDS.maxBytes),
@@ -227,20 +277,44 @@ function listGameKeys(lineAt: LineAt) {
 function readGames(lineAt: LineAt, games: readonly string[]): Reader<ReadonlyMap<string, GameConfig>> {
   return (label, item, problems) => {
     if (item.value.kind !== "mapping")
-      return refuseItem(label, item, "a mapping from games to what is said of them", problems);
+      return refuseItem(
+        label,
+        item,
+        { en: "a mapping from games to what is said of them", ja: "ゲームから設定へのマッピング" },
+        problems,
+      );
     const read = new Map<string, GameConfig>();
     for (const { key, keyOffset: keyAt, item: each } of item.value.entries) {
       if (!games.includes(key)) {
-        problems.note(keyAt, `There is no game ${quote(key)}; ${suggestion(key, games)}`);
+        problems.note(keyAt, {
+          en: "There is no game {game}; {hint}",
+          ja: "{game} というゲームはありません。{hint}",
+          values: { game: quote(key), hint: suggestion(key, games) },
+        });
         continue;
       }
       const { value } = each;
       if (value.kind !== "mapping") {
-        refuseItem(`games.${key}`, each, "a mapping such as {players: [./mybot]}", problems);
+        refuseItem(
+          `games.${key}`,
+          each,
+          { en: "a mapping such as {players: [./mybot]}", ja: "マッピング（例：{players: [./mybot]}）" },
+          problems,
+        );
         continue;
       }
       const keys = listGameKeys(lineAt);
-      const gameValues = readKeyedValues(`of a game`, `games.${key}.`, value.entries, keys, problems, lineAt);
+      const gameValues = readKeyedValues(
+        {
+          en: "There is no key {key} of a game; {hint}",
+          ja: "ゲームの設定 に {key} というキーはありません。{hint}",
+        },
+        `games.${key}.`,
+        value.entries,
+        keys,
+        problems,
+        lineAt,
+      );
       read.set(key, resolveGame(gameValues.values));
     }
     return read;

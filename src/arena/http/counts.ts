@@ -1,3 +1,4 @@
+import type { Message } from "../../core/lang.ts";
 import type { Time } from "../../core/time.ts";
 import type { StorageService } from "../storage/storage-service.ts";
 import { openRefreshedValue } from "./refreshed-value.ts";
@@ -14,13 +15,18 @@ export interface Counts {
 export function openCounts(
   storage: Pick<StorageService, "counts">,
   time: Time,
-  notice: (sentence: string) => void,
+  notice: (sentence: Message) => void,
 ): Counts {
   const counts = openRefreshedValue<MatchCounts>(
     { done: {}, judgedToday: 0, voidToday: 0 },
     time,
     () => storage.counts(),
-    (why) => notice(`The matches could not be counted: ${why}`),
+    (why) =>
+      notice({
+        en: "The matches could not be counted: {why}",
+        ja: "対局を数えられませんでした：{why}",
+        values: { why },
+      }),
   );
   return {
     get now() {

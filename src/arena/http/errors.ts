@@ -1,23 +1,37 @@
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { errorShape } from "../../api/error.ts";
+import { type ErrorShape, errorShape } from "../../api/error.ts";
+import { MessageError, errorText } from "../../core/errors.ts";
+import { type Message, type LocalizedText, inAllLanguages } from "../../core/lang.ts";
 
 /** A refused request: status, stable code and one sentence. */
-export class HttpError extends Error {
+export class HttpError extends MessageError {
   readonly statusCode: number;
   readonly code: string;
-  constructor(statusCode: number, code: string, message: string) {
-    super(message);
+  constructor(statusCode: number, code: string, text: Message) {
+    super(text);
     this.name = "HttpError";
     this.statusCode = statusCode;
     this.code = code;
   }
 }
 
-export const notFound = (what: string): HttpError =>
-  new HttpError(404, "not-found", `There is no such ${what}.`);
+export const MISSING = {
+  match: { en: "There is no such match.", ja: "この対局はありません。" },
+  bot: { en: "There is no such bot.", ja: "このボットはありません。" },
+  tournament: { en: "There is no such tournament.", ja: "この大会はありません。" },
+  table: { en: "There is no such table.", ja: "この席はありません。" },
+  file: { en: "There is no such file.", ja: "このファイルはありません。" },
+  route: { en: "There is nothing at this address.", ja: "このアドレスには何もありません。" },
+} as const satisfies Readonly<Record<string, LocalizedText>>;
 
-export const RECORD_GONE = "The record of this match is no longer kept; its result stays.";
+export const notFound = (what: keyof typeof MISSING): HttpError =>
+  new HttpError(404, "not-found", MISSING[what]);
+
+export const RECORD_GONE: LocalizedText = {
+  en: "The record of this match is no longer kept; its result stays.",
+  ja: "この対局の記録はもう残っていませんが、結果は残っています。",
+};
 
 /** Error responses that every API route may give. */
 export const ERROR_RESPONSES = {
@@ -44,20 +58,39 @@ export function answerError(
   error: FastifyError | HttpError,
   request: FastifyRequest,
   reply: FastifyReply,
-  notice: (sentence: string) => void,
+  notice: (sentence: Message) => void,
 ): FastifyReply {
   const status = error.statusCode ?? 500;
   if (status >= 500 && !(error instanceof HttpError)) {
-    notice(`${request.method} ${request.routeOptions.url ?? "?"} failed: ${error.message}`);
-    return sendError(reply, 500, "bug", "Something went wrong on our side.");
+    notice({
+      en: "{method} {url} failed: {why}",
+      ja: "{method} {url} に失敗しました：{why}",
+      values: { method: request.method, url: request.routeOptions.url ?? "?", why: error.message },
+    });
+    return sendError(reply, 500, "bug", {
+      en: "Something went wrong on our side.",
+      ja: "アリーナ側で問題が起きました。",
+    });
   }
   const code = error instanceof HttpError ? error.code : (CODE_BY_STATUS[status] ?? "bad-request");
-  return sendError(reply, status, code, error.message);
+  return sendError(reply, status, code, errorText(error));
 }
 
-const MALFORMED: Readonly<Record<string, readonly [line: string, code: string, message: string]>> = {
-  HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "too-long", "The headers are too long."],
-  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "too-slow", "The request took too long to come."],
+const MALFORMED: Readonly<Record<string, readonly [line: string, code: string, text: LocalizedText]>> = {
+  HPE_HEADER_OVERFLOW: [
+    "431 Request Header Fields Too Large",
+    "too-long",
+    { en: "The headers are too long.", ja: "ヘッダーが長すぎます。" },
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: [
+    "408 Request Timeout",
+    "too-slow",
+    { en: "The request took too long to come.", ja: "リクエストが届くまでに時間がかかりすぎました。" },
+  ],
+};
+const NOT_HTTP: LocalizedText = {
+  en: "That is no HTTP request.",
+  ja: "HTTPのリクエストではありません。",
 };
 
 /** Answers malformed HTTP, which never becomes a request, with the usual error shape. */
@@ -66,15 +99,21 @@ export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): v
     socket.destroy();
     return;
   }
-  const fallback = ["400 Bad Request", "bad-request", "That is no HTTP request."] as const;
-  const [line, code, message] = MALFORMED[error.code ?? ""] ?? fallback;
-  const body = JSON.stringify({ error: { code, message } });
+  const fallback = ["400 Bad Request", "bad-request", NOT_HTTP] as const;
+  const [line, code, text] = MALFORMED[error.code ?? ""] ?? fallback;
+  const body = writeError(code, text);
   const type = "Content-Type: application/json; charset=utf-8";
   const length = `Content-Length: ${Buffer.byteLength(body)}`;
   socket.end(`HTTP/1.1 ${line}\r\n${type}\r\n${length}\r\nConnection: close\r\n\r\n${body}`);
 }
 
-export function sendError(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
+export function sendError(reply: FastifyReply, status: number, code: string, text: Message): FastifyReply {
   void reply.code(status).type("application/json; charset=utf-8").header("cache-control", "no-store");
-  return reply.send(JSON.stringify({ error: { code, message } }));
+  return reply.send(writeError(code, text));
+}
+
+function writeError(code: string, message: Message): string {
+  const text = inAllLanguages((say) => say(message));
+  const body: ErrorShape = { error: { code, message: text.en, text } };
+  return JSON.stringify(body);
 }

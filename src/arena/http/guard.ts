@@ -35,27 +35,28 @@ export function openGuard(allowedHosts: readonly string[], adminToken: string | 
     },
     check(request) {
       if (!isOwnHost(request.headers.host))
-        throw new HttpError(
-          421,
-          "wrong-host",
-          "This arena does not go by that host name; list it in allowedHosts.",
-        );
+        throw new HttpError(421, "wrong-host", {
+          en: "This arena does not go by that host name; list it in allowedHosts.",
+          ja: "このホスト名は許可されていません（allowedHostsに加えてください）。",
+        });
       if (READS.includes(request.method) && !request.ws) return;
       const { origin, host } = request.headers;
       const site = request.headers["sec-fetch-site"];
       const foreign = origin !== undefined && originHost(origin) !== host?.toLowerCase();
       if (foreign || site === "cross-site" || site === "same-site")
-        throw new HttpError(403, "wrong-origin", "Only pages of this arena may do that from a browser.");
+        throw new HttpError(403, "wrong-origin", {
+          en: "Only pages of this arena may do that from a browser.",
+          ja: "この操作はアリーナ自身のページからのみ行えます。",
+        });
     },
     checkToken(request) {
       if (!expected) return;
       const [, token = ""] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "") ?? [];
       if (!timingSafeEqual(digest(token), expected))
-        throw new HttpError(
-          401,
-          "needs-token",
-          "This needs the arena's admin token as Authorization: Bearer TOKEN.",
-        );
+        throw new HttpError(401, "needs-token", {
+          en: "This needs the arena's admin token as Authorization: Bearer TOKEN.",
+          ja: "アリーナの管理トークンが必要です。",
+        });
     },
   };
 }

@@ -147,7 +147,11 @@ export async function createHttpService({
     },
     async listen({ host, port }) {
       guard.bind(host);
-      return bind(server.server, { host, port, remedy: "choose another with --port" });
+      return bind(server.server, {
+        host,
+        port,
+        remedy: { en: "choose another with --port", ja: "--port で別のポートを選んでください" },
+      });
     },
     async close() {
       browserPlayers.close();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import { openRatings } from "./ratings.ts";
 import { fakeStorage, rowOf } from "./testing/fake-storage.ts";
 import { fakeTime } from "./testing/fake-time.ts";
@@ -14,7 +15,7 @@ function open() {
       return storage.standings(game);
     },
   };
-  const ratings = openRatings(counting, time, (sentence) => void notices.push(sentence));
+  const ratings = openRatings(counting, time, (sentence) => void notices.push(formatEnglish(sentence)));
   return { storage, time, notices, ratings, counting, reads: () => reads };
 }
 

@@ -1,4 +1,5 @@
 import type { MatchShape, SeatShape } from "../../api/match.ts";
+import type { Message } from "../../core/lang.ts";
 import type { Time } from "../../core/time.ts";
 import type { StorageService } from "../storage/storage-service.ts";
 import { openRefreshedValue, type RefreshedValue } from "./refreshed-value.ts";
@@ -19,7 +20,7 @@ export interface Ratings {
 export function openRatings(
   storage: Pick<StorageService, "standings">,
   time: Time,
-  notice: (sentence: string) => void,
+  notice: (sentence: Message) => void,
 ): Ratings {
   const games = new Map<string, RefreshedValue<RatingsByName>>();
 
@@ -35,7 +36,12 @@ export function openRatings(
       new Map(),
       time,
       () => read(game),
-      (why) => notice(`The ratings of ${game} could not be read: ${why}`),
+      (why) =>
+        notice({
+          en: "The ratings of {game} could not be read: {why}",
+          ja: "{game} のレーティングを読めませんでした：{why}",
+          values: { game, why },
+        }),
     );
     games.set(game, opened);
     return opened;

@@ -1,3 +1,5 @@
+import { errorText } from "../../core/errors.ts";
+import type { Message } from "../../core/lang.ts";
 import type { Time } from "../../core/time.ts";
 import type { StorageService } from "../storage/storage-service.ts";
 import type { ArenaReport } from "../seat.ts";
@@ -22,7 +24,7 @@ export interface ResultSaverSetup {
   readonly counts: Counts;
   readonly metrics: Metrics;
   readonly time: Time;
-  readonly notice: (sentence: string) => void;
+  readonly notice: (sentence: Message) => void;
 }
 
 /** Ended matches stay live this long for late spectators; beyond the maximum they are read from storage. */
@@ -70,17 +72,27 @@ export function openResultSaver({
 
   /** One notice for all unsaved matches: a notice for each would flood the log when the disk is full. */
   function reportRetry(id: string, error: unknown): void {
-    if (unsaved.size === 0) notice(`Match ${id} could not be kept and is tried again: ${formatError(error)}`);
+    if (unsaved.size === 0)
+      notice({
+        en: "Match {match} could not be kept and is tried again: {why}",
+        ja: "対局 {match} を保存できず、やり直します：{why}",
+        values: { match: id, why: errorText(error) },
+      });
     unsaved.add(id);
   }
 
   function reportSaved(id: string): void {
-    if (unsaved.delete(id) && unsaved.size === 0) notice("All matches that waited are kept now.");
+    if (unsaved.delete(id) && unsaved.size === 0)
+      notice({ en: "All matches that waited are kept now.", ja: "待っていた対局をすべて保存しました。" });
   }
 
   function reportLost(id: string, error: unknown): void {
     unsaved.delete(id);
-    notice(`Match ${id} is lost: ${formatError(error)}`);
+    notice({
+      en: "Match {match} is lost: {why}",
+      ja: "対局 {match} が失われました：{why}",
+      values: { match: id, why: errorText(error) },
+    });
   }
 
   function pause(ms: number): Promise<void> {
@@ -142,8 +154,4 @@ export function openResultSaver({
       for (const cancel of lingering.values()) cancel();
     },
   };
-}
-
-function formatError(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -4,7 +4,7 @@ import websocket from "@fastify/websocket";
 import fastify, { type FastifyReply, type FastifyRequest } from "fastify";
 import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { compress } from "./compress.ts";
-import { answerMalformed, answerError, HttpError, sendError } from "./errors.ts";
+import { answerMalformed, answerError, HttpError, MISSING, sendError } from "./errors.ts";
 import { BARE_HEADERS, HELMET } from "./headers.ts";
 import { addOpenApi, addOpenApiRoute } from "./openapi.ts";
 import { addPage } from "./page/index.ts";
@@ -35,7 +35,7 @@ export async function openServer(parts: HttpParts): Promise<Server> {
       void reply.headers(BARE_HEADERS);
       const status = error.statusCode ?? 400;
       const code = status === 414 ? "too-long" : "bad-request";
-      sendError(reply, status, code, "The address cannot be read.");
+      sendError(reply, status, code, { en: "The address cannot be read.", ja: "アドレスを読み取れません。" });
     },
   }).withTypeProvider<ZodTypeProvider>();
   server.setValidatorCompiler(validatorCompiler);
@@ -57,7 +57,11 @@ export async function openServer(parts: HttpParts): Promise<Server> {
   await server.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_request, { after }) =>
-      new HttpError(429, "too-many-requests", `Too many requests; try again in ${after}.`),
+      new HttpError(429, "too-many-requests", {
+        en: "Too many requests; try again in {time}.",
+        ja: "リクエストが多すぎます。しばらくしてからお試しください。",
+        values: { time: after },
+      }),
   });
 
   const servePage = await addPage(server, parts);
@@ -91,7 +95,7 @@ export async function openServer(parts: HttpParts): Promise<Server> {
   async function answerRest(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const read = request.method === "GET" || request.method === "HEAD";
     if (read && !isApi(request) && !request.ws) return servePage(request, reply);
-    return sendError(reply, 404, "not-found", "There is nothing at this address.");
+    return sendError(reply, 404, "not-found", MISSING.route);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Notice } from "../../core/lang.ts";
+import type { Message } from "../../core/lang.ts";
 import type { Time } from "../../core/time.ts";
 import { realTime } from "../../links/time.ts";
 import type { ConfiguredTerms, PortConfig } from "../matches/messages.ts";
@@ -56,7 +56,7 @@ export interface HttpSettings {
   /** Names that cannot be registered, besides those of house bots. */
   readonly reserved?: readonly string[];
   /** Shows a message to the operator. */
-  readonly notice: (sentence: Notice) => void;
+  readonly notice: (sentence: Message) => void;
   readonly limits?: Partial<HttpLimits>;
   readonly time?: Time;
   /** Unix time in milliseconds. */

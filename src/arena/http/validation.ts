@@ -1,5 +1,6 @@
 import type { FastifySchemaCompiler } from "fastify";
 import { z } from "zod";
+import { verbatim, formatEnglish } from "../../core/lang.ts";
 import { suggestion } from "../../core/nearest.ts";
 import { HttpError } from "./errors.ts";
 
@@ -16,15 +17,15 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, ht
   return (value: unknown) => {
     const read = schema.safeParse(value);
     if (read.success) return { value: read.data };
-    const message = formatIssue(read.error.issues[0], part, names);
-    return { error: new HttpError(400, "bad-request", message) };
+    const text = verbatim(formatIssue(read.error.issues[0], part, names));
+    return { error: new HttpError(400, "bad-request", text) };
   };
 };
 
 function formatIssue(issue: z.core.$ZodIssue | undefined, part: string, names: readonly string[]): string {
   if (issue?.code === "unrecognized_keys") {
     const [key = ""] = issue.keys;
-    return `There is no ${part} ${quote(key)}; ${suggestion(key, names)}`;
+    return `There is no ${part} ${quote(key)}; ${formatEnglish(suggestion(key, names))}`;
   }
   const [name] = issue?.path ?? [];
   if (name === undefined) return `What was sent is no JSON object with ${names.join(", ")}.`;

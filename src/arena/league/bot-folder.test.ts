@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import { GAMES } from "../../games/index.ts";
 import { findBots } from "./bot-folder.ts";
 
@@ -21,7 +22,7 @@ function folderOf(
 
 function find(folder: string): { readonly bots: ReturnType<typeof findBots>; readonly notices: string[] } {
   const notices: string[] = [];
-  return { bots: findBots(folder, entry!, (sentence) => notices.push(sentence)), notices };
+  return { bots: findBots(folder, entry!, (sentence) => notices.push(formatEnglish(sentence))), notices };
 }
 
 describe("a folder of programs", () => {

@@ -1,6 +1,7 @@
 import { accessSync, constants, type Dirent, readdirSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import { UsageError } from "../../core/errors.ts";
+import type { Message } from "../../core/lang.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { digestCommand, findProgram } from "../../links/process/program-file.ts";
 import type { CommandSpec } from "../../match/player-spec.ts";
@@ -28,7 +29,7 @@ const ENTRY_FILES = ["run", "run.sh", "main.py", "main.js", "main.mjs", "bot.py"
 export function findBots(
   folder: string,
   entry: GameEntry,
-  notice: (sentence: string) => void,
+  notice: (sentence: Message) => void,
 ): CommandSpec[] {
   const found: CommandSpec[] = [];
   for (const file of listEntries(folder)) {
@@ -37,7 +38,11 @@ export function findBots(
       if (bot) found.push(bot);
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
-      notice(`${join(folder, file.name)} does not play: ${error.message}`);
+      notice({
+        en: "{file} does not play: {why}",
+        ja: "{file} は参加しません：{why}",
+        values: { file: join(folder, file.name), why: error.text },
+      });
     }
   }
   return found;
@@ -66,7 +71,12 @@ function readBot(folder: string, found: Dirent, entry: GameEntry): CommandSpec |
   const { name, dialect } = readName(isFolder ? found.name : stem(found.name), entry);
   const [word, ...rest] = argv;
   const program = findProgram(word, rest.length === 0, cwd);
-  if (program === undefined) throw new UsageError("unstartable", `${word} is not on this machine.`);
+  if (program === undefined)
+    throw new UsageError("unstartable", {
+      en: "{word} is not on this machine.",
+      ja: "{word} がこのマシンにありません。",
+      values: { word },
+    });
   const digest = digestCommand(program, argv, cwd);
   return { kind: "command", name, argv, cwd, digest, dialect, keep: false, files: [] };
 }

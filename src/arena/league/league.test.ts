@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import { type FakeTime, fakeTime } from "../../../test/tools/fake-time.ts";
 import { seededRandom } from "../../core/random.ts";
 import type { Verdict } from "../../core/verdict.ts";
@@ -54,7 +55,7 @@ beforeEach(() => {
     random: seededRandom(3),
     newId: () => `m${++ids}`,
     play: (match) => running.push(match),
-    notice: (sentence) => notices.push(sentence),
+    notice: (sentence) => notices.push(formatEnglish(sentence)),
   });
 });
 

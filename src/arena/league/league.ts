@@ -1,3 +1,4 @@
+import type { Message } from "../../core/lang.ts";
 import type { Random } from "../../core/random.ts";
 import type { Reason } from "../../core/reason.ts";
 import type { Time } from "../../core/time.ts";
@@ -19,7 +20,7 @@ export interface LeagueSetup {
   readonly random: Random;
   readonly newId: () => string;
   readonly play: (match: HouseMatch) => void;
-  readonly notice: (sentence: string) => void;
+  readonly notice: (sentence: Message) => void;
 }
 
 /** House bots and programs play each other as long as the arena runs. */
@@ -145,9 +146,11 @@ export function openLeague(setup: LeagueSetup): League {
         reason: verdict.fault?.reason ?? null,
         until: time.now() + REST_MS,
       });
-      notice(
-        `${name} failed ${MAX_FAILURES} times in a row (${verdict.fault?.why ?? verdict.by}); it rests for five minutes.`,
-      );
+      notice({
+        en: "{name} failed {count} times in a row ({why}); it rests for five minutes.",
+        ja: "{name} が{count}回続けて失敗しました（{why}）。5分間休みます。",
+        values: { name, count: MAX_FAILURES, why: verdict.fault?.why ?? verdict.by },
+      });
       startTimer(REST_MS, () => startMatches(league));
     }
   }

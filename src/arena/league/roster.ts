@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import type { Message } from "../../core/lang.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { foldName } from "../../core/fold-name.ts";
 import { cleanName } from "../names/index.ts";
@@ -14,7 +15,7 @@ export interface RosterSetup {
   readonly listed: readonly LeaguePlayer[];
   /** Programs are in `<folder>/<game>/`. */
   readonly folders: readonly string[];
-  readonly notice: (sentence: string) => void;
+  readonly notice: (sentence: Message) => void;
 }
 
 /** The players in the league of one game. */

@@ -70,7 +70,14 @@ export function startMatchHost(
 
   function handleThreadEnd(why: Error): void {
     const { unopened, reports, guests } = inFlight.abandon(why, wall());
-    onEvent({ kind: "notice", sentence: `A match thread failed and was replaced: ${String(why)}` });
+    onEvent({
+      kind: "notice",
+      sentence: {
+        en: "A match thread failed and was replaced: {why}",
+        ja: "対局用のスレッドが壊れたので入れ替えました：{why}",
+        values: { why: String(why) },
+      },
+    });
     for (const match of unopened) onEvent({ kind: "opened", match });
     for (const report of reports) onEvent({ kind: "closed", report });
     for (const guest of guests) onEvent({ kind: "dismiss", guest });

@@ -206,8 +206,14 @@ class PublishedMatch implements MatchSink {
     try {
       return await this.#recorder.close();
     } catch (error) {
-      const sentence = `The record of match ${this.#match.id} is lost: ${String(error)}`;
-      this.#context.send({ kind: "notice", sentence });
+      this.#context.send({
+        kind: "notice",
+        sentence: {
+          en: "The record of match {match} is lost: {why}",
+          ja: "対局 {match} の記録が失われました：{why}",
+          values: { match: this.#match.id, why: String(error) },
+        },
+      });
       return new Uint8Array();
     }
   }

@@ -59,7 +59,14 @@ export function createMatchHost(setup: MatchHostSetup): MatchHostService {
   let stopping = false;
   const onChange = (): void => waitingList.changed();
   const onError = (bug: unknown): void =>
-    send({ kind: "notice", sentence: `Our own failure: ${String(bug)}` });
+    send({
+      kind: "notice",
+      sentence: {
+        en: "Our own failure: {why}",
+        ja: "アリーナ側の失敗：{why}",
+        values: { why: String(bug) },
+      },
+    });
   const getPatience = (): number | null => patienceMs;
   const lobby = openLobby({ context, random, newId, patienceMs: getPatience, onChange, onStarted, onError });
   const admit: typeof lobby.admit = (guest) => lobby.admit(guest);

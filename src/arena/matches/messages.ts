@@ -1,7 +1,7 @@
 import type { WaitingGuest } from "../../api/live.ts";
 import type { Limits } from "../../core/events.ts";
 import type { OptionValues } from "../../core/game.ts";
-import type { Notice } from "../../core/lang.ts";
+import type { Message } from "../../core/lang.ts";
 import type { Reason } from "../../core/reason.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { RequestedLimits } from "../../core/requested-limits.ts";
@@ -106,7 +106,7 @@ export interface MatchProgress {
 export type MatchHostEvent =
   | { readonly kind: "listening"; readonly ports: Readonly<Record<string, number>> }
   /** A port could not be opened, so none is. */
-  | { readonly kind: "refused"; readonly code: string; readonly why: string }
+  | { readonly kind: "refused"; readonly code: string; readonly why: Message }
   | { readonly kind: "waiting"; readonly guests: readonly WaitingGuest[]; readonly connected: number }
   | { readonly kind: "opened"; readonly match: ArenaMatch }
   | {
@@ -129,7 +129,7 @@ export type MatchHostEvent =
     }
   | { readonly kind: "say"; readonly guest: number; readonly line: PageLine }
   | { readonly kind: "dismiss"; readonly guest: number }
-  | { readonly kind: "notice"; readonly sentence: Notice }
+  | { readonly kind: "notice"; readonly sentence: Message }
   /** Worst lag of the host thread since the last report. */
   | { readonly kind: "lag"; readonly worstMs: number }
   | { readonly kind: "stopped" };

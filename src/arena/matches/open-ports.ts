@@ -1,4 +1,5 @@
 import { UsageError } from "../../core/errors.ts";
+import type { Message } from "../../core/lang.ts";
 import type { LinkOpener } from "../../core/link.ts";
 import type { PortOptions, ListeningPort } from "../../links/port.ts";
 import type { PortConfig } from "./messages.ts";
@@ -13,7 +14,7 @@ export type OpenPortsResult =
       readonly opened: readonly ListeningPort[];
       readonly ports: Readonly<Record<string, number>>;
     }
-  | { readonly kind: "refused"; readonly code: string; readonly why: string };
+  | { readonly kind: "refused"; readonly code: string; readonly why: Message };
 
 /** When one port cannot be opened, all are closed again. */
 export async function openPorts(
@@ -27,7 +28,11 @@ export async function openPorts(
       return open({
         host,
         port,
-        remedy: `choose another with ${flag}`,
+        remedy: {
+          en: "choose another with {flag}",
+          ja: "{flag} で別のポートを選んでください",
+          values: { flag },
+        },
         onConnection: (link) => onConnection(link, config),
       });
     }),
@@ -44,11 +49,15 @@ export async function openPorts(
     openPort.disconnectAll();
   }
   const error: unknown = failure.reason;
-  if (error instanceof UsageError) return { kind: "refused", code: error.code, why: error.message };
+  if (error instanceof UsageError) return { kind: "refused", code: error.code, why: error.text };
   const { port, flag } = configs[failed] ?? { port: 0, flag: "" };
   return {
     kind: "refused",
     code: "port-refused",
-    why: `Port ${port} (${flag}) cannot be listened to: ${String(error)}.`,
+    why: {
+      en: "Port {port} ({door}) cannot be listened to: {why}.",
+      ja: "ポート {port}（{door}）で待ち受けられません：{why}。",
+      values: { port, door: flag, why: String(error) },
+    },
   };
 }

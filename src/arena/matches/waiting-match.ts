@@ -44,7 +44,14 @@ export function openWaitingMatch(setup: WaitingMatchSetup, guest: Guest, seat: S
     seed: String(random.below(2 ** 32)),
     sandbox: "none",
     onUnannounced: (bug) =>
-      context.send({ kind: "notice", sentence: `A waiting match failed: ${formatBug(bug)}` }),
+      context.send({
+        kind: "notice",
+        sentence: {
+          en: "A waiting match failed: {why}",
+          ja: "対局の進行が中断しました：{why}",
+          values: { why: formatBug(bug) },
+        },
+      }),
     onBegin() {
       if (!other) return;
       seated.fixName();

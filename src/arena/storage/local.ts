@@ -92,7 +92,11 @@ function clampLimit(limit: number): number {
 
 function readCursor(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new UsageError("bad-cursor", "There is no page after that one.");
+  if (!/^[1-9]\d{0,14}$/.test(text))
+    throw new UsageError("bad-cursor", {
+      en: "There is no page after that one.",
+      ja: "その後のページはありません。",
+    });
   return Number(text);
 }
 

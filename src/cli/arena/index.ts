@@ -3,8 +3,7 @@ import type { Command } from "commander";
 import { type ArenaSetup, openArena } from "../../arena/arena.ts";
 import { type ArenaConfig, NO_CONFIG, readConfig } from "../../arena/config/config-file.ts";
 import { portConfigs, formatPorts } from "../../arena/ports.ts";
-import { formatNotice } from "../../core/lang.ts";
-import { formatEnglish } from "../../core/format-reason.ts";
+import { type FormatMessage, formatEnglish } from "../../core/lang.ts";
 import { GAMES } from "../../games/index.ts";
 import { probeSandbox } from "../../links/process/sandbox.ts";
 import { type Console, openConsole } from "../console.ts";
@@ -18,14 +17,15 @@ import { ownCommand } from "./own-command.ts";
 import { printReady } from "./ready.ts";
 import { leagueTerms } from "./terms.ts";
 import { WORDS } from "./words.ts";
+import { formatHelpEnd } from "../help.ts";
 
 declare const __VERSION__: string;
 
-export function configure(command: Command): void {
-  addArenaFlags(command)
+export function configure(command: Command, say: FormatMessage): void {
+  addArenaFlags(command, say)
     .addHelpText(
       "after",
-      "\nExample:\n  shinpan arena\n  shinpan arena --port 9000 --data ./spring --config arena.yaml",
+      formatHelpEnd(say, ["shinpan arena", "shinpan arena --port 9000 --data ./spring --config arena.yaml"]),
     )
     .action(runArena);
 }
@@ -115,8 +115,8 @@ function setupOf(
     version: __VERSION__,
     notice: (sentence) =>
       flags.json
-        ? console.json({ type: "notice", notice: formatNotice(formatEnglish, sentence) })
-        : console.progress(console.translate(formatNotice(console.say, sentence))),
+        ? console.json({ type: "notice", notice: formatEnglish(sentence) })
+        : console.progress(console.say(sentence)),
   };
 }
 

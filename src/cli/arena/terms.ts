@@ -48,10 +48,12 @@ function playerOf(entry: GameEntry, player: EventPlayer, file = ""): LeaguePlaye
   try {
     const spec = readPlayer(player, { entry, folder: dirname(resolve(file)) });
     if (spec.kind === "bot" || spec.kind === "command") return { kind: "program", spec };
-    throw new UsageError("bad-player", `${player.name}: an arena's own players are house bots and commands.`);
+    throw new UsageError("bad-player", {
+      en: "{name}: an arena's own players are house bots and commands.",
+      ja: "{name}：アリーナのプレイヤーは内蔵ボットかコマンドです。",
+      values: { name: player.name },
+    });
   } catch (error) {
-    throw error instanceof UsageError
-      ? new FileError(file, new FormatError(error.message, player.line))
-      : error;
+    throw error instanceof UsageError ? new FileError(file, new FormatError(error.text, player.line)) : error;
   }
 }

@@ -57,6 +57,10 @@ export class Board {
       { letters: this.#letters, ...this.size },
     );
     if (written.ok) return written.value;
-    throw new UsageError("not-writable", `The board cannot be saved as a map: ${written.why}.`);
+    throw new UsageError("not-writable", {
+      en: "The board cannot be saved as a map: {why}.",
+      ja: "盤をマップとして保存できません：{why}。",
+      values: { why: written.why },
+    });
   }
 }

@@ -1,10 +1,12 @@
 import { UsageError } from "../../core/errors.ts";
+import { inAllLanguages } from "../../core/lang.ts";
 import { nearest } from "../../core/nearest.ts";
 import { centrePattern, type IgnoredCells, readPattern } from "../../life/files/index.ts";
 import { Field } from "../../life/grid/field.ts";
 import { findMisfit } from "../../life/session/board.ts";
 import { readTextFile } from "../files.ts";
 import { isFile } from "../life/find-rule.ts";
+import { fileProblem } from "../life/sentence.ts";
 import type { Size } from "./board.ts";
 import { findMap, MAPS, readMap } from "../life/maps.ts";
 import type { GolRule } from "./rules.ts";
@@ -28,19 +30,24 @@ export function loadMap(answer: string, { rule, letters }: GolRule, options: Map
   const { size, commentRows } = options;
   const read = readPattern(text, { letters, states: rule.states, commentRows, ...size });
   const name = bundled?.path ?? answer;
-  if (!read.ok) throw new UsageError("bad-map", `${name}: ${read.why}.`);
+  if (!read.ok) throw new UsageError("bad-map", fileProblem(name, read.why));
   const { ignored } = read.value;
   const topology = { kind: "plane", ...size } as const;
   const cells =
     read.value.cells instanceof Field ? centrePattern(read.value, read.value.cells, topology) : undefined;
   const misfit = cells && findMisfit({ cells, rule, topology });
   if (!cells || misfit?.kind === "outside")
-    throw new UsageError("bad-map", `${name} has cells outside the world of ${size.width}x${size.height}.`);
+    throw new UsageError("bad-map", {
+      en: "{file} has cells outside the world of {width}x{height}.",
+      ja: "{file} に{width}×{height}の世界の外のセルがあります。",
+      values: { file: name, width: size.width, height: size.height },
+    });
   if (misfit)
-    throw new UsageError(
-      "bad-map",
-      `${name} has cells in state ${misfit.state}, which ${rule.name} does not know.`,
-    );
+    throw new UsageError("bad-map", {
+      en: "{file} has cells in state {state}, which {rule} does not know.",
+      ja: "{file} に状態{state}のセルがありますが、{rule} にその状態はありません。",
+      values: { file: name, state: misfit.state, rule: rule.name },
+    });
   return ignored ? { cells, ignored } : { cells };
 }
 
@@ -53,6 +60,14 @@ function readNamedFile(answer: string): string {
       MAPS.map(({ path }) => path),
     );
     if (!(error instanceof UsageError) || suggested === undefined) throw error;
-    throw new UsageError(error.code, `${error.message.replace(/\.$/, "")}; did you mean ${suggested}?`);
+    const { en, ja } = inAllLanguages((say) => say(error.text));
+    throw new UsageError(error.code, {
+      en: "{problem}; did you mean {name}?",
+      ja: "{problem}。{name} のことですか？",
+      values: {
+        problem: { en: en.replace(/\.$/, ""), ja: ja.replace(/。$/, "") },
+        name: suggested,
+      },
+    });
   }
 }

@@ -47,7 +47,11 @@ export async function findGolRule(word: string): Promise<GolRule> {
   if (known) return { rule: customRule(known.create(), known.names[0]), letters: known.letters };
   if (/\.[cm]?[jt]s$/.test(name)) return withLetters(await loadRuleFile(word));
   const all = HOMEWORK.flatMap(({ names }) => names);
-  throw new UsageError("unknown-rule", `There is no rule "${word}"; ${suggestion(name, all)}`);
+  throw new UsageError("unknown-rule", {
+    en: 'There is no rule "{name}"; {hint}',
+    ja: "「{name}」という規則はありません。{hint}",
+    values: { name: word, hint: suggestion(name, all) },
+  });
 }
 
 /** A rule of four states whose soup uses only 2 and 3 gets colour letters, like the colorised rule. */

@@ -1,6 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { UsageError } from "../../core/errors.ts";
-import { formatSystemError } from "../../core/system-error.ts";
+import { unwritableFile } from "../../core/system-error.ts";
 import { formatOf } from "../../life/files/index.ts";
 import { saveFile } from "../files.ts";
 
@@ -8,16 +8,16 @@ import { saveFile } from "../files.ts";
 export function saveMap(path: string, text: string): boolean {
   const format = formatOf(path);
   if (format !== undefined && format !== "cells")
-    throw new UsageError(
-      "not-cells",
-      `gol saves .cells maps, and ${path} sounds like another format; \`shinpan life\` writes those.`,
-    );
+    throw new UsageError("not-cells", {
+      en: "gol saves .cells maps, and {file} sounds like another format; `shinpan life` writes those.",
+      ja: "gol が保存できるのは .cells のマップで、{file} は別の形式のようです。それは `shinpan life` で書けます。",
+      values: { file: path },
+    });
   try {
     writeFileSync(path, text, { flag: "wx" });
     return true;
   } catch (error) {
-    if (!fileExists(error))
-      throw new UsageError("unwritable-file", `${path} cannot be written: ${formatSystemError(error)}.`);
+    if (!fileExists(error)) throw unwritableFile(path, error);
   }
   if (hasOtherContent(path, text)) return false;
   saveFile(path, text);

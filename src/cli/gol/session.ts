@@ -1,9 +1,8 @@
-import { UsageError } from "../../core/errors.ts";
+import { MessageError } from "../../core/errors.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { saveFile } from "../files.ts";
 import type { LocalizedText, FormatMessage } from "../lang.ts";
 import { formatIgnored } from "../life/notices.ts";
-import { FileError } from "../errors.ts";
 import { Board } from "./board.ts";
 import { loadMap, type MapOptions } from "./load-map.ts";
 import { MAPS } from "../life/maps.ts";
@@ -60,7 +59,7 @@ async function askMap(session: GolSession, io: SessionIo): Promise<Board | Endin
       );
       continue;
     }
-    const board = attempt(io, () => open(session, io, answer));
+    const board = attempt(say, io, () => open(session, io, answer));
     if (board) return board;
     wrong = true;
   }
@@ -76,7 +75,7 @@ async function play(session: GolSession, io: SessionIo, board: Board): Promise<E
     io.show([head, ...board.rows().map((row) => io.paint(row))].join("\n"));
   };
   const advance = (generations: number): void => {
-    if (attempt(io, () => (board.step(generations), true))) showBoard();
+    if (attempt(say, io, () => (board.step(generations), true))) showBoard();
   };
   showBoard();
   for (;;) {
@@ -107,8 +106,8 @@ async function save(say: FormatMessage, io: SessionIo, board: Board): Promise<En
     show(words.NOT_SAVED);
     return undefined;
   }
-  const text = attempt(io, () => board.writeMap());
-  const saved = text === undefined ? undefined : attempt(io, () => saveMap(path, text));
+  const text = attempt(say, io, () => board.writeMap());
+  const saved = text === undefined ? undefined : attempt(say, io, () => saveMap(path, text));
   if (text === undefined || saved === undefined) return undefined;
   if (saved) {
     show(words.SAVED);
@@ -117,7 +116,7 @@ async function save(say: FormatMessage, io: SessionIo, board: Board): Promise<En
   const answer = await io.ask(say(words.ASK_REPLACE, { file }));
   const agreed = ["y", "yes"].includes(answer?.trim().toLowerCase() ?? "");
   if (!agreed) show(words.NOT_SAVED);
-  else if (attempt(io, () => (saveFile(path, text), true))) show(words.SAVED);
+  else if (attempt(say, io, () => (saveFile(path, text), true))) show(words.SAVED);
   return answer === undefined ? "end" : undefined;
 }
 
@@ -127,12 +126,12 @@ function isQuit(answer: string): boolean {
 }
 
 /** Reports a usage error and returns undefined, so that the prompt repeats. */
-function attempt<T>(io: SessionIo, action: () => T): T | undefined {
+function attempt<T>(say: FormatMessage, io: SessionIo, action: () => T): T | undefined {
   try {
     return action();
   } catch (error) {
-    if (!(error instanceof UsageError || error instanceof FileError)) throw error;
-    io.complain(escapeControls(error.message));
+    if (!(error instanceof MessageError)) throw error;
+    io.complain(escapeControls(say(error.text)));
     return undefined;
   }
 }

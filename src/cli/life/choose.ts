@@ -6,7 +6,7 @@ import { bareRule, isRuleFile, readRule } from "../../life/rules/index.ts";
 import type { Rule } from "../../life/rules/rule.ts";
 import { findMap } from "./maps.ts";
 import { findRule, isFile, ruleOfPattern, DEFAULT_RULE } from "./find-rule.ts";
-import { withFullStop } from "./sentence.ts";
+import { fileProblem } from "./sentence.ts";
 import { nameOf, readInput, readSource } from "./source.ts";
 
 export interface Choice {
@@ -28,7 +28,11 @@ export async function chooseRuleAndSource(
 ): Promise<Choice> {
   if (ruleFile !== undefined) {
     if (first !== undefined && second !== undefined)
-      throw new UsageError("two-rules", `--rule-file brings the rule, so "${first}" cannot be one too.`);
+      throw new UsageError("two-rules", {
+        en: '--rule-file brings the rule, so "{rule}" cannot be one too.',
+        ja: "--rule-file が規則を決めるので、「{rule}」は書けません。",
+        values: { rule: first },
+      });
     const { loadRuleFile } = await import("./rule-file.ts");
     return {
       rule: await loadRuleFile(ruleFile),
@@ -38,10 +42,10 @@ export async function chooseRuleAndSource(
     };
   }
   if (first === undefined)
-    throw new UsageError(
-      "no-rule",
-      "Which rule? Try: shinpan life B3/S23 gosper-gun (life --help lists more).",
-    );
+    throw new UsageError("no-rule", {
+      en: "Which rule? Try: shinpan life B3/S23 gosper-gun (life --help lists more).",
+      ja: "規則を書いてください。例：shinpan life B3/S23 gosper-gun（life --help に一覧）",
+    });
   const source = second ?? (isPattern(first) ? first : undefined);
   const input = await inputOf(source);
   if (second === undefined && source !== undefined) {
@@ -78,7 +82,7 @@ function ruleOfSource(source: string, input: Input): { rule: Rule; topology?: Bo
   if (bundled?.ok) return findRule(bundled.value.rule);
   // Maps of the homework name no rule.
   if (bundled && findMap(source)) return findRule(DEFAULT_RULE);
-  return ruleOfPattern(nameOf(source), readWhole(source, input));
+  return ruleOfPattern(source, readWhole(source, input));
 }
 
 /** Also finds a rule that only the pattern file itself defines. */
@@ -94,12 +98,12 @@ function findRuleFor(
     const pattern = readWhole(source, input);
     const ruleName = /@RULE\s+(\S+)/.exec(pattern.ruleFile ?? "")?.[1];
     if (ruleName === undefined || bareRule(text) !== ruleName) throw error;
-    return ruleOfPattern(nameOf(source), { ...pattern, rule: text });
+    return ruleOfPattern(source, { ...pattern, rule: text });
   }
 }
 
 function readWhole(source: string, input: Input): Pattern {
   const read = readPattern(readSource(source, input));
   if (read.ok) return read.value;
-  throw new UsageError("bad-pattern", withFullStop(`${nameOf(source)}: ${read.why}`));
+  throw new UsageError("bad-pattern", fileProblem(nameOf(source), read.why));
 }

@@ -1,12 +1,14 @@
 import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { UsageError } from "../../core/errors.ts";
+import type { MessageValue } from "../../core/lang.ts";
 import type { Pattern } from "../../life/files/index.ts";
 import type { Bounded } from "../../life/grid/topology.ts";
 import { readRule, readRuleFile, readTopology } from "../../life/rules/index.ts";
 import type { Rule } from "../../life/rules/rule.ts";
 import { readTextFile } from "../files.ts";
-import { withFullStop, sentence } from "./sentence.ts";
+import { nameOf } from "./source.ts";
+import { fileProblem, sentence, withFullStop } from "./sentence.ts";
 
 export interface FoundRule {
   readonly rule: Rule;
@@ -30,7 +32,7 @@ export function ruleOfPattern(source: string, pattern: Pattern): FoundRule {
   const { name, suffixStart } = splitSuffix(pattern.rule ?? "");
   const suffix = readSuffix(pattern.rule ?? "", suffixStart);
   if (pattern.ruleFile !== undefined) {
-    const rule = loadRuleFile(source, pattern.ruleFile);
+    const rule = loadRuleFile(nameOf(source), pattern.ruleFile);
     if (name === "" || rule.name === name) return { rule, ...suffix };
   }
   const read = readRule(pattern.rule ?? DEFAULT_RULE);
@@ -38,7 +40,14 @@ export function ruleOfPattern(source: string, pattern: Pattern): FoundRule {
   const beside = join(source === "-" ? "." : dirname(source), `${name}.rule`);
   if (/^[\w.+-]+$/.test(name) && isFile(beside))
     return { rule: loadRuleFile(beside, readTextFile(beside)), ...suffix };
-  throw new UsageError("bad-rule", withFullStop(`${source}: its rule ${read.why}`));
+  throw new UsageError(
+    "bad-rule",
+    withFullStop({
+      en: "{file}: its rule {why}",
+      ja: "{file} の規則：{why}",
+      values: { file: nameOf(source), why: read.why },
+    }),
+  );
 }
 
 export function isFile(path: string): boolean {
@@ -49,10 +58,10 @@ export function isFile(path: string): boolean {
   }
 }
 
-function loadRuleFile(path: string, text: string): Rule {
-  const file = readRuleFile(text);
-  if (file.ok) return file.value;
-  throw new UsageError("bad-rule-file", withFullStop(`${path}: ${file.why}`));
+function loadRuleFile(file: MessageValue, text: string): Rule {
+  const read = readRuleFile(text);
+  if (read.ok) return read.value;
+  throw new UsageError("bad-rule-file", fileProblem(file, read.why));
 }
 
 /** The pattern excludes the colon of a Windows drive letter. */

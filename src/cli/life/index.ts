@@ -1,4 +1,5 @@
 import { type Command, Option } from "commander";
+import type { FormatMessage, LocalizedText } from "../../core/lang.ts";
 import { ENGINES } from "../../life/engines/index.ts";
 import { type Format, FORMATS } from "../../life/files/index.ts";
 import { THEMES } from "../../life/pictures/index.ts";
@@ -14,65 +15,150 @@ import type { PictureFlags } from "./pictures.ts";
 import { chooseRuleAndSource } from "./choose.ts";
 import { formatNotices } from "./notices.ts";
 import { chooseGrid, prepareStart, type StartFlags } from "./start.ts";
+import { formatHelpEnd, HELP } from "../help.ts";
 
 interface Flags extends ConsoleFlags, StartFlags, BatchFlags, PictureFlags {
   readonly ruleFile?: string;
   readonly patterns?: true;
 }
 
-export function configure(command: Command): void {
+export function configure(command: Command, say: FormatMessage): void {
   command
     .argument(
       "[rule]",
-      "base, colorised, extended, weighted, generations, war, duel, a rule string, or a .rule file; left out, the file's own rule is taken",
+      say({
+        en: "base, colorised, extended, weighted, generations, war, duel, a rule string, or a .rule file; left out, the file's own rule is taken",
+        ja: "base、colorised、extended、weighted、generations、war、duel、規則の文字列、.rule ファイル。省くとファイルの規則を使う",
+      }),
     )
-    .argument("[file]", "a pattern file, - for standard input, or a bundled pattern such as gosper-gun")
-    .option("--generations <n>", "run so far and write the result (1000, 1e6, 2^30)", readGenerations)
+    .argument(
+      "[file]",
+      say({
+        en: "a pattern file, - for standard input, or a bundled pattern such as gosper-gun",
+        ja: "パターンのファイル、標準入力の -、または gosper-gun のような付属パターン",
+      }),
+    )
+    .option(
+      "--generations <n>",
+      say({
+        en: "run so far and write the result (1000, 1e6, 2^30)",
+        ja: "この世代まで進めて結果を出力（1000、1e6、2^30）",
+      }),
+      readGenerations,
+    )
     .addOption(
-      new Option("--until <end>", "run until it repeats itself or is seen to grow for ever").choices([
-        "stable",
+      new Option(
+        "--until <end>",
+        say({
+          en: "run until it repeats itself or is seen to grow for ever",
+          ja: "繰り返しになるか、限りなく広がるとわかるまで進める",
+        }),
+      ).choices(["stable"]),
+    )
+    .option(
+      "--size <WxH>",
+      say({ en: "a bounded grid, or unbounded", ja: "有限の盤の大きさ、または unbounded" }),
+      readSize,
+    )
+    .addOption(
+      new Option("--topology <kind>", say({ en: "of a bounded grid", ja: "有限の盤の形" })).choices([
+        "plane",
+        "torus",
       ]),
     )
-    .option("--size <WxH>", "a bounded grid, or unbounded", readSize)
-    .addOption(new Option("--topology <kind>", "of a bounded grid").choices(["plane", "torus"]))
-    .option("--soup <density>", "start with a random board", readDensity)
-    .option("--soup-size <WxH>", "of the soup (default: the whole grid, 64x64 where it has no end)", readSize)
-    .option("--seed <seed>", "makes what is drawn reproducible")
-    .option("--rule-file <file>", "a rule of one's own, a class in a .ts or .js file")
-    .option("--homework-rows", "a comment line of a map takes up a row, as in the original loader")
-    .option("--engine <name>", "auto, or one of those below")
-    .option("--out <file>", "where the board goes; its ending chooses the format")
-    .addOption(new Option("--format <format>", "of the board").choices(FORMATS.map(({ name }) => name)))
-    .option("--stats", "births, deaths, population and bounds of every generation")
-    .option("--gif <file>", "write an animation")
-    .option("--svg <file>", "write a picture")
-    .option("--every <n>", "generations from one picture to the next", readWhole(1, 999_999_999))
-    .option("--scale <pixels>", "of one cell", readWhole(1, 64))
-    .option("--delay <duration>", "how long each picture is shown, such as 70ms", readDuration)
-    .addOption(new Option("--theme <theme>", "of pictures").choices(THEMES))
-    .option("--patterns", "list the bundled patterns")
-    .option("--json", "JSON Lines on stdout")
-    .addHelpText("after", () => help())
+    .option(
+      "--soup <density>",
+      say({ en: "start with a random board", ja: "無作為な盤から始める" }),
+      readDensity,
+    )
+    .option(
+      "--soup-size <WxH>",
+      say({
+        en: "of the soup (default: the whole grid, 64x64 where it has no end)",
+        ja: "無作為に置く範囲（既定値：盤全体、無限の盤では64x64）",
+      }),
+      readSize,
+    )
+    .option(
+      "--seed <seed>",
+      say({ en: "makes what is drawn reproducible", ja: "乱数を再現できるようにする" }),
+    )
+    .option(
+      "--rule-file <file>",
+      say({
+        en: "a rule of one's own, a class in a .ts or .js file",
+        ja: "自作の規則（.ts か .js ファイルのクラス）",
+      }),
+    )
+    .option(
+      "--homework-rows",
+      say({
+        en: "a comment line of a map takes up a row, as in the original loader",
+        ja: "元の読み込みと同じく、マップの注釈行も1行に数える",
+      }),
+    )
+    .option(
+      "--engine <name>",
+      say({ en: "auto, or one of those below", ja: "auto、または下の一覧のエンジン" }),
+    )
+    .option(
+      "--out <file>",
+      say({
+        en: "where the board goes; its ending chooses the format",
+        ja: "盤の書き出し先（拡張子で形式が決まる）",
+      }),
+    )
+    .addOption(
+      new Option("--format <format>", say({ en: "of the board", ja: "盤の形式" })).choices(
+        FORMATS.map(({ name }) => name),
+      ),
+    )
+    .option(
+      "--stats",
+      say({
+        en: "births, deaths, population and bounds of every generation",
+        ja: "全世代の誕生、死、個体数、範囲",
+      }),
+    )
+    .option("--gif <file>", say({ en: "write an animation", ja: "動画を書き出す" }))
+    .option("--svg <file>", say({ en: "write a picture", ja: "絵を書き出す" }))
+    .option(
+      "--every <n>",
+      say({ en: "generations from one picture to the next", ja: "絵と絵の間の世代数" }),
+      readWhole(1, 999_999_999),
+    )
+    .option("--scale <pixels>", say({ en: "of one cell", ja: "1セルの大きさ" }), readWhole(1, 64))
+    .option(
+      "--delay <duration>",
+      say({ en: "how long each picture is shown, such as 70ms", ja: "1枚を表示する時間（例：70ms）" }),
+      readDuration,
+    )
+    .addOption(new Option("--theme <theme>", say({ en: "of pictures", ja: "絵の色" })).choices(THEMES))
+    .option("--patterns", say({ en: "list the bundled patterns", ja: "付属パターンの一覧" }))
+    .option("--json", say(HELP.jsonLines))
+    .addHelpText("after", () => formatHelp(say))
     .action(run);
 }
 
-function help(): string {
-  const engines = ENGINES.map(({ name, about }) => `  ${pad(name, 10)} ${about}`).join("\n");
-  return `
-Engines:
-${engines}
+const ENGINES_TITLE: LocalizedText = { en: "Engines:", ja: "エンジン：" };
+const RULES_TITLE: LocalizedText = { en: "Rules by name:", ja: "名前のある規則：" };
+const ON_A_TERMINAL: LocalizedText = {
+  en: "On a terminal, without --generations, it opens for drawing and watching; ? lists the keys.",
+  ja: "端末で --generations を付けずに実行すると、描いたり眺めたりできます。? でキーの一覧が出ます。",
+};
+const RULE_OF_FILE: LocalizedText = { en: "with the rule of the file", ja: "ファイルの規則で" };
 
-Rules by name:
-${listNames()}
-
-On a terminal, without --generations, it opens for drawing and watching; ? lists the keys.
-
-Example:
-  shinpan life B3/S23 gosper-gun
-  shinpan life pattern.rle                      with the rule of the file
-  shinpan life B3/S23 gosper-gun --generations 2^20 --json
-  shinpan life B36/S23 --size 256x256 --topology torus --soup 0.4 --seed 1 --until stable
-  shinpan life generations map.cells --generations 5 --out after.cells`;
+function formatHelp(say: FormatMessage): string {
+  const engines = ENGINES.map(({ name, about }) => `  ${pad(name, 10)} ${say(about)}`);
+  const examples = [
+    "shinpan life B3/S23 gosper-gun",
+    `shinpan life pattern.rle                      ${say(RULE_OF_FILE)}`,
+    "shinpan life B3/S23 gosper-gun --generations 2^20 --json",
+    "shinpan life B36/S23 --size 256x256 --topology torus --soup 0.4 --seed 1 --until stable",
+    "shinpan life generations map.cells --generations 5 --out after.cells",
+  ];
+  const lists = ["", say(ENGINES_TITLE), ...engines, "", say(RULES_TITLE), listNames()];
+  return `${lists.join("\n")}\n${formatHelpEnd(say, examples, ON_A_TERMINAL)}`;
 }
 
 /** Wrapped at 98 columns. */

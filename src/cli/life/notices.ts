@@ -1,3 +1,4 @@
+import { type MessageValue, formatValue } from "../../core/lang.ts";
 import type { IgnoredCells } from "../../life/files/index.ts";
 import { isBornFromNothing } from "../../life/rules/index.ts";
 import { escapeControls } from "../../wire/show.ts";
@@ -14,8 +15,17 @@ const BORN_FROM_NOTHING: LocalizedText = {
   ja: "{rule} では何もない所にセルが生まれます（B0）。有限の盤ではルールどおりに表示するため、Golly とは結果が異なります。",
 };
 
-export function formatIgnored(say: FormatMessage, ignored: IgnoredCells, file: string, rule: string): string {
-  return say(IGNORED, { ...ignored, file: escapeControls(file), rule: escapeControls(rule) });
+export function formatIgnored(
+  say: FormatMessage,
+  ignored: IgnoredCells,
+  file: MessageValue,
+  rule: string,
+): string {
+  return say(IGNORED, {
+    ...ignored,
+    file: escapeControls(formatValue(say, file)),
+    rule: escapeControls(rule),
+  });
 }
 
 export function formatNotices(

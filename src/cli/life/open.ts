@@ -1,4 +1,5 @@
 import { UsageError } from "../../core/errors.ts";
+import { verbatim } from "../../core/lang.ts";
 import { chooseEngine, type Engine, type RunPlan } from "../../life/engines/index.ts";
 import { Field } from "../../life/grid/field.ts";
 import type { Tree } from "../../life/grid/tree.ts";
@@ -35,13 +36,24 @@ function openWithTree(start: Start, plan: RunPlan, tree: Tree): Engine {
   if (cells) return openWithField(start, plan, cells);
   throw new UsageError(
     "too-large",
-    `The pattern is too large for any engine but hashlife${chosen.ok ? "" : `, but ${chosen.why}`}.`,
+    chosen.ok
+      ? {
+          en: "The pattern is too large for any engine but hashlife.",
+          ja: "パターンが大きすぎて、hashlife 以外のエンジンでは動かせません。",
+        }
+      : {
+          en: "The pattern is too large for any engine but hashlife, but {why}.",
+          ja: "パターンが大きすぎて hashlife でしか動かせませんが、{why}。",
+          values: { why: chosen.why },
+        },
   );
 }
 
 /** Engines throw a RangeError when a board outgrows them; that is a usage error, not a bug. */
 export function toUsageError(error: unknown): unknown {
-  return error instanceof RangeError ? new UsageError("board-too-large", sentence(error.message)) : error;
+  return error instanceof RangeError
+    ? new UsageError("board-too-large", sentence(verbatim(error.message)))
+    : error;
 }
 
 export function withUsageErrors<T>(action: () => T): T {

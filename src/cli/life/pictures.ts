@@ -29,7 +29,10 @@ export function drawPictures(
   const { gif, svg } = flags;
   if (gif === undefined && svg === undefined) return;
   if (generations > BigInt(Number.MAX_SAFE_INTEGER))
-    throw new UsageError("too-long", "A picture cannot be drawn over this number of generations.");
+    throw new UsageError("too-long", {
+      en: "A picture cannot be drawn over this number of generations.",
+      ja: "世代が多すぎて絵を描けません。",
+    });
   const { scale, every, delay: delayMs, theme } = flags;
   const options = { generations: Number(generations), scale, every, theme };
   if (gif !== undefined) savePicture(out, gif, recordGif(open(), { ...options, delayMs }));
@@ -40,7 +43,12 @@ export function drawPictures(
 }
 
 function savePicture(out: Console, path: string, picture: Result<Recorded<string | Uint8Array>>): void {
-  if (!picture.ok) throw new UsageError("no-picture", `${path} cannot be drawn: ${picture.why}.`);
+  if (!picture.ok)
+    throw new UsageError("no-picture", {
+      en: "{file} cannot be drawn: {why}.",
+      ja: "{file} を描けません：{why}。",
+      values: { file: path, why: picture.why },
+    });
   const { content, pictures, every, frame } = picture.value;
   saveFile(path, content);
   const kilobytes = Math.ceil(content.length / 1000);

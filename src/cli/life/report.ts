@@ -1,3 +1,4 @@
+import type { MessageValue } from "../../core/lang.ts";
 import { type BigBox, type Change, type Engine, populationOf } from "../../life/engines/index.ts";
 import { writeTopology } from "../../life/rules/index.ts";
 import type { LocalizedText, FormatMessage } from "../lang.ts";
@@ -92,7 +93,13 @@ function formatSpeed(
 }
 
 /** With commas; a number of more than 40 characters is shortened to its length. */
-export function group(value: bigint): string {
+export function group(value: bigint): MessageValue {
   const text = value.toLocaleString("en");
-  return text.length <= 40 ? text : `${String(value).slice(0, 6)}...(${String(value).length} digits)`;
+  if (text.length <= 40) return text;
+  const digits = String(value);
+  return {
+    en: "{digits}...({count} digits)",
+    ja: "{digits}...（{count}桁）",
+    values: { digits: digits.slice(0, 6), count: digits.length },
+  };
 }

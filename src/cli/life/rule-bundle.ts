@@ -1,8 +1,9 @@
 import { dirname, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { BuildFailure, Message } from "esbuild";
+import type { BuildFailure } from "esbuild";
 import { FormatError, UsageError } from "../../core/errors.ts";
 import { FileError } from "../errors.ts";
+import { verbatim } from "../../core/lang.ts";
 
 /** A rule file and its imports, bundled as one module. */
 export interface RuleBundle {
@@ -21,7 +22,11 @@ let bundles = 0;
 /** Node 20 cannot run TypeScript, so esbuild compiles it; esbuild is loaded only for rule files. */
 export async function bundleRule(path: string): Promise<RuleBundle> {
   const { build } = await import("esbuild").catch((error: unknown) => {
-    throw new UsageError("no-bundler", `Rule files need esbuild, which cannot be loaded: ${String(error)}`);
+    throw new UsageError("no-bundler", {
+      en: "Rule files need esbuild, which cannot be loaded: {why}",
+      ja: "規則のファイルには esbuild が必要ですが、読み込めません：{why}",
+      values: { why: String(error) },
+    });
   });
   const file = resolve(path);
   const folder = dirname(file);
@@ -65,12 +70,16 @@ function isBuildFailure(error: unknown): error is BuildFailure {
 
 /** Only the first error, because the others mostly follow from it. */
 function buildError(path: string, folder: string, { errors, message }: BuildFailure): Error {
-  const first: Message | undefined = errors[0];
+  const [first] = errors;
   if (!first?.location)
-    return new UsageError("own-rule", `${path} cannot be read as a program: ${first?.text ?? message}`);
+    return new UsageError("own-rule", {
+      en: "{file} cannot be read as a program: {why}",
+      ja: "{file} をプログラムとして読めません：{why}",
+      values: { file: path, why: first?.text ?? message },
+    });
   const { file, line, column, lineText } = first.location;
   const shownPath = resolve(folder, file) === resolve(path) ? path : resolve(folder, file);
   // esbuild counts bytes, users count characters.
   const characters = Buffer.from(lineText).subarray(0, column).toString().length;
-  return new FileError(shownPath, new FormatError(first.text, line, characters + 1));
+  return new FileError(shownPath, new FormatError(verbatim(first.text), line, characters + 1));
 }

@@ -1,13 +1,17 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, extname } from "node:path";
-import { UsageError } from "../../core/errors.ts";
+import { UsageError, errorText } from "../../core/errors.ts";
+import type { LocalizedText, Message } from "../../core/lang.ts";
 import type { CustomRule } from "../../life/rules/rule.ts";
 import { type LifeRule, customRule } from "../../life/teaching/index.ts";
 import { bundleRule } from "./rule-bundle.ts";
 import { type Locator, locateIn } from "./rule-locator.ts";
 
 const EXTENSIONS = [".ts", ".mts", ".js", ".mjs", ".cjs"];
-const EXPECTED = "it should say `export default class MyRule extends LifeRuleBase { ... }`";
+const REMEDY: LocalizedText = {
+  en: "it should say `export default class MyRule extends LifeRuleBase { ... }`.",
+  ja: "`export default class MyRule extends LifeRuleBase { ... }` のように書いてください。",
+};
 
 /** Loads a custom rule from a TypeScript or JavaScript file. */
 export async function loadRuleFile(path: string): Promise<CustomRule> {
@@ -21,42 +25,82 @@ export async function loadRuleFile(path: string): Promise<CustomRule> {
 }
 
 function requireScript(path: string): void {
-  const unreadable = (why: string): UsageError => new UsageError("unreadable-file", `${path} ${why}.`);
-  if (!existsSync(path)) throw unreadable("cannot be read: there is no such file or folder");
-  if (!statSync(path).isFile()) throw unreadable("cannot be read: it is no file");
+  const refuse = (text: Message): UsageError =>
+    new UsageError("unreadable-file", { ...text, values: { file: path, ...text.values } });
+  if (!existsSync(path))
+    throw refuse({
+      en: "{file} cannot be read: there is no such file or folder.",
+      ja: "{file} を読めません：そのようなファイルやフォルダーはありません。",
+    });
+  if (!statSync(path).isFile())
+    throw refuse({
+      en: "{file} cannot be read: it is no file.",
+      ja: "{file} を読めません：ファイルではありません。",
+    });
   if (!EXTENSIONS.includes(extname(path).toLowerCase()))
-    throw unreadable(`is no rule file: its name should end in ${EXTENSIONS.slice(0, -1).join(", ")} or .cjs`);
+    throw refuse({
+      en: "{file} is no rule file: its name should end in {endings} or .cjs.",
+      ja: "{file} は規則のファイルではありません。名前は {endings} か .cjs で終わります。",
+      values: { endings: EXTENSIONS.slice(0, -1).join(", ") },
+    });
 }
 
 async function importRule(path: string, url: string, locate: Locator): Promise<Record<string, unknown>> {
   try {
     return (await import(/* @vite-ignore */ url)) as Record<string, unknown>;
   } catch (error) {
-    throw failed(path, locate, error, "the file failed while it was loaded: ");
+    throw failed(path, locate, error, {
+      en: "{file}: the file failed while it was loaded: {why}",
+      ja: "{file}：読み込み中に失敗しました：{why}",
+    });
   }
 }
 
 /** The default export is a class or an instance. */
 function createRule(path: string, module: Record<string, unknown>, locate: Locator): LifeRule {
   const exported = unwrap(module);
-  const wrong = (why: string): UsageError => new UsageError("own-rule", `${path} ${why}; ${EXPECTED}.`);
+  const wrong = (text: Message): UsageError =>
+    new UsageError("own-rule", { ...text, values: { file: path, remedy: REMEDY, ...text.values } });
   if (exported === undefined) {
     const named = Object.keys(module).filter((name) => name !== "default");
-    const only = named.length === 0 ? "" : `, only ${named.join(", ")} by name`;
-    throw wrong(`has no default export${only}`);
+    if (named.length === 0)
+      throw wrong({
+        en: "{file} has no default export; {remedy}",
+        ja: "{file} に既定のエクスポートがありません。{remedy}",
+      });
+    throw wrong({
+      en: "{file} has no default export, only {names} by name; {remedy}",
+      ja: "{file} に既定のエクスポートがなく、名前付きの {names} だけがあります。{remedy}",
+      values: { names: named.join(", ") },
+    });
   }
   if (typeof exported === "object" && exported !== null) {
     if (Object.keys(exported).length === 0 && Object.getPrototypeOf(exported) === Object.prototype)
-      throw wrong("exports an empty object by default");
+      throw wrong({
+        en: "{file} exports an empty object by default; {remedy}",
+        ja: "{file} の既定のエクスポートが空のオブジェクトです。{remedy}",
+      });
     return exported as LifeRule;
   }
   if (typeof exported !== "function")
-    throw wrong(`exports ${describe(exported)} by default, which is no class`);
-  if (!isClass(exported)) throw wrong("exports a function by default, not a class");
+    throw wrong({
+      en: "{file} exports {what} by default, which is no class; {remedy}",
+      ja: "{file} の既定のエクスポート {what} はクラスではありません。{remedy}",
+      values: { what: describe(exported) },
+    });
+  if (!isClass(exported))
+    throw wrong({
+      en: "{file} exports a function by default, not a class; {remedy}",
+      ja: "{file} の既定のエクスポートがクラスではなく関数です。{remedy}",
+    });
   try {
     return new exported();
   } catch (error) {
-    throw failed(path, locate, error, `the constructor of ${exported.name} failed: `);
+    throw failed(path, locate, error, {
+      en: "{file}: the constructor of {name} failed: {why}",
+      ja: "{file}：{name} のコンストラクターが失敗しました：{why}",
+      values: { name: exported.name },
+    });
   }
 }
 
@@ -97,11 +141,15 @@ function callRule<T>(path: string, locate: Locator, call: () => T): T {
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     const where = locate(error.cause) ?? path;
-    throw new UsageError(error.code, `${where}: ${error.message}`);
+    throw new UsageError(error.code, {
+      en: "{where}: {why}",
+      ja: "{where}：{why}",
+      values: { where, why: error.text },
+    });
   }
 }
 
-function failed(path: string, locate: Locator, error: unknown, what: string): UsageError {
-  const why = error instanceof Error ? error.message : String(error);
-  return new UsageError("own-rule", `${locate(error) ?? path}: ${what}${why}`);
+function failed(path: string, locate: Locator, error: unknown, text: Message): UsageError {
+  const values = { file: locate(error) ?? path, why: errorText(error), ...text.values };
+  return new UsageError("own-rule", { ...text, values });
 }

@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { UsageError } from "../../core/errors.ts";
-import { formatSystemError } from "../../core/system-error.ts";
+import { unwritableFile } from "../../core/system-error.ts";
 import type { Engine } from "../../life/engines/index.ts";
 import { type Format, formatOf, FORMATS } from "../../life/files/index.ts";
 import { writeBoard as writeBoardAs } from "../../life/session/export.ts";
@@ -13,16 +13,21 @@ export function formatFor(path: string | undefined, format: Format | undefined, 
   const found = formatOf(path);
   if (found) return found;
   const endings = FORMATS.flatMap((known) => known.endings).join(", ");
-  throw new UsageError(
-    "no-format",
-    `${path}: its ending names no format (${endings}); add one, or --format.`,
-  );
+  throw new UsageError("no-format", {
+    en: "{file}: its ending names no format ({formats}); add one, or --format.",
+    ja: "{file}：拡張子が形式（{formats}）を表していません。拡張子か --format を付けてください。",
+    values: { file: path, formats: endings },
+  });
 }
 
 export function writeBoard(engine: Engine, format: Format): string {
   const written = writeBoardAs(engine, format);
   if (written.ok) return written.value;
-  throw new UsageError("not-writable", `The board cannot be written as ${format}: ${written.why}.`);
+  throw new UsageError("not-writable", {
+    en: "The board cannot be written as {format}: {why}.",
+    ja: "盤を {format} で書けません：{why}。",
+    values: { format, why: written.why },
+  });
 }
 
 /** Fails before a long run rather than after it. */
@@ -30,6 +35,6 @@ export function requireWritableFolder(path: string): void {
   try {
     accessSync(dirname(resolve(path)), constants.W_OK);
   } catch (error) {
-    throw new UsageError("unwritable-file", `${path} cannot be written: ${formatSystemError(error)}.`);
+    throw unwritableFile(path, error);
   }
 }

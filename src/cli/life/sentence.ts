@@ -1,8 +1,16 @@
-/** Capitalizes a reason of a parser or engine and adds a full stop. */
-export function sentence(why: string): string {
-  return withFullStop(`${why.charAt(0).toUpperCase()}${why.slice(1)}`);
+import { inAllLanguages, type LocalizedText, type Message, type MessageValue } from "../../core/lang.ts";
+
+/** The reason as a full sentence. */
+export function sentence(why: Message): LocalizedText {
+  const { en, ja } = withFullStop(why);
+  return { en: `${en.charAt(0).toUpperCase()}${en.slice(1)}`, ja };
 }
 
-export function withFullStop(text: string): string {
-  return /[.?!]$/.test(text) ? text : `${text}.`;
+export function withFullStop(text: Message): LocalizedText {
+  const { en, ja } = inAllLanguages((say) => say(text));
+  return { en: /[.?!]$/.test(en) ? en : `${en}.`, ja: /[。？]$/.test(ja) ? ja : `${ja}。` };
+}
+
+export function fileProblem(file: MessageValue, why: Message): LocalizedText {
+  return withFullStop({ en: "{file}: {why}", ja: "{file}：{why}", values: { file, why } });
 }

@@ -1,14 +1,15 @@
 import { closeSync, existsSync, openSync, readSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { UsageError } from "../../core/errors.ts";
-import { formatSystemError } from "../../core/system-error.ts";
+import type { MessageValue } from "../../core/lang.ts";
+import { describeSystemError, unreadableFile } from "../../core/system-error.ts";
 import { centreCells, centrePattern, lettersOf, type Pattern, readPattern } from "../../life/files/index.ts";
 import { Field } from "../../life/grid/field.ts";
 import type { Topology } from "../../life/grid/topology.ts";
 import { findPattern, readCellsOf } from "../../life/patterns/index.ts";
 import type { Rule } from "../../life/rules/rule.ts";
 import { findMap, readMap } from "./maps.ts";
-import { withFullStop, sentence } from "./sentence.ts";
+import { fileProblem, sentence } from "./sentence.ts";
 
 /** The limit of the readers; a small packed file may unpack to any size. */
 const MAX_BYTES = 2 ** 28;
@@ -20,8 +21,8 @@ export interface CellsFlags {
   readonly input?: Uint8Array;
 }
 
-export function nameOf(source: string): string {
-  return source === "-" ? "standard input" : source;
+export function nameOf(source: string): MessageValue {
+  return source === "-" ? { en: "standard input", ja: "標準入力" } : source;
 }
 
 /** Reads a file, standard input or a bundled pattern and places it on the grid. */
@@ -33,14 +34,21 @@ export function findCells(text: string, rule: Rule, topology: Topology, flags: C
   }
   const map = bundled && /\.cells$/i.test(text) ? findMap(text) : undefined;
   if (bundled && !map && !/[./\\]/.test(text))
-    throw new UsageError("no-pattern", sentence(`there is no file "${text}", and ${bundled.why}`));
+    throw new UsageError(
+      "no-pattern",
+      sentence({
+        en: 'there is no file "{name}", and {why}',
+        ja: "「{name}」というファイルはなく、{why}",
+        values: { name: text, why: bundled.why },
+      }),
+    );
   const read = readPattern(map ? readMap(map) : readSource(text, flags), {
     letters: lettersOf(rule),
     states: rule.states,
     ...(topology.kind === "unbounded" ? {} : { width: topology.width, height: topology.height }),
     commentRows: flags.homeworkRows === true,
   });
-  if (!read.ok) throw new UsageError("bad-pattern", withFullStop(`${nameOf(text)}: ${read.why}`));
+  if (!read.ok) throw new UsageError("bad-pattern", fileProblem(nameOf(text), read.why));
   const { cells } = read.value;
   return cells instanceof Field
     ? { ...read.value, cells: centrePattern(read.value, cells, topology) }
@@ -83,7 +91,7 @@ function readLimited(path: string): Uint8Array {
     }
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new UsageError("unreadable-file", `${path} cannot be read: ${formatSystemError(error)}.`);
+    throw unreadableFile(path, error);
   }
 }
 
@@ -92,13 +100,18 @@ function unpack(source: string, bytes: Uint8Array): Uint8Array {
   try {
     return gunzipSync(bytes, { maxOutputLength: MAX_BYTES });
   } catch (error) {
-    throw new UsageError(
-      "unreadable-file",
-      `${nameOf(source)} cannot be unpacked: ${formatSystemError(error)}.`,
-    );
+    throw new UsageError("unreadable-file", {
+      en: "{file} cannot be unpacked: {why}.",
+      ja: "{file} を展開できません：{why}。",
+      values: { file: nameOf(source), why: describeSystemError(error) },
+    });
   }
 }
 
 function tooLong(source: string): UsageError {
-  return new UsageError("file-too-large", `${nameOf(source)} is longer than 256 MB.`);
+  return new UsageError("file-too-large", {
+    en: "{file} is longer than 256 MB.",
+    ja: "{file} は256 MBを超えています。",
+    values: { file: nameOf(source) },
+  });
 }

@@ -1,4 +1,5 @@
 import { UsageError } from "../../core/errors.ts";
+import type { MessageValue } from "../../core/lang.ts";
 import { seededRandom } from "../../core/random.ts";
 import type { IgnoredCells } from "../../life/files/index.ts";
 import { Field } from "../../life/grid/field.ts";
@@ -35,15 +36,20 @@ export function chooseGrid(rule: Rule, suffix: Topology | undefined, flags: Star
     const other =
       size === "unbounded" || (size && (size.width !== suffix.width || size.height !== suffix.height));
     if (other || (kind && kind !== suffix.kind))
-      throw new UsageError(
-        "two-grids",
-        `The rule asks for the grid ${writeTopology(suffix)}, --size or --topology for another; leave one of them out.`,
-      );
+      throw new UsageError("two-grids", {
+        en: "The rule asks for the grid {grid}, --size or --topology for another; leave one of them out.",
+        ja: "規則は盤 {grid} を指定していますが、--size か --topology は別の盤です。どちらかを外してください。",
+        values: { grid: writeTopology(suffix) },
+      });
     return suffix;
   }
   const chosen = size ?? gridBox(defaultTopology(rule)) ?? "unbounded";
   if (chosen !== "unbounded") return { kind: kind ?? "plane", width: chosen.width, height: chosen.height };
-  if (kind === "torus") throw new UsageError("no-size", "--topology torus needs --size WIDTHxHEIGHT.");
+  if (kind === "torus")
+    throw new UsageError("no-size", {
+      en: "--topology torus needs --size WIDTHxHEIGHT.",
+      ja: "--topology torus には --size WIDTHxHEIGHT が必要です。",
+    });
   return { kind: "unbounded" };
 }
 
@@ -60,7 +66,10 @@ export function prepareStart(
       cells: flags.soup === undefined ? new Field() : soupFor(rule, topology, flags.soup, flags),
     };
   if (flags.soup !== undefined)
-    throw new UsageError("two-starts", "--soup draws the start, so no file or pattern may be given.");
+    throw new UsageError("two-starts", {
+      en: "--soup draws the start, so no file or pattern may be given.",
+      ja: "--soup が開始の盤を決めるので、ファイルやパターンは書けません。",
+    });
   const pattern = findCells(source, rule, topology, flags);
   const other = pattern.rule !== undefined && differs(pattern.rule, rule) ? { otherRule: pattern.rule } : {};
   const { cells } = pattern;
@@ -79,7 +88,10 @@ function soupFor(rule: Rule, topology: Topology, density: number, { soupSize, se
   const whole = topology.kind === "unbounded" ? { width: SOUP_SIDE, height: SOUP_SIDE } : topology;
   const box = soupSize === undefined || soupSize === "unbounded" ? whole : soupSize;
   if (topology.kind !== "unbounded" && (box.width > topology.width || box.height > topology.height))
-    throw new UsageError("soup-too-large", "--soup-size is larger than the grid.");
+    throw new UsageError("soup-too-large", {
+      en: "--soup-size is larger than the grid.",
+      ja: "--soup-size が盤より大きくなっています。",
+    });
   const random = seededRandom(seed ?? "0").fork("soup");
   return drawSoup(random, { x: 0, y: 0, width: box.width, height: box.height }, density, rule.soup);
 }
@@ -90,20 +102,28 @@ function differs(text: string, rule: Rule): boolean {
   return name !== standardName(rule);
 }
 
-function requireFit(board: Omit<Board, "generation">, source: string): void {
+function requireFit(board: Omit<Board, "generation">, source: MessageValue): void {
   const { rule, topology } = board;
   const misfit = findMisfit(board);
   if (misfit?.kind === "state")
-    throw new UsageError(
-      "too-many-states",
-      `${source} has cells in state ${misfit.state}, but ${rule.name} knows only 0 to ${rule.states - 1}.`,
-    );
+    throw new UsageError("too-many-states", {
+      en: "{file} has cells in state {state}, but {rule} knows only 0 to {most}.",
+      ja: "{file} に状態{state}のセルがありますが、{rule} の状態は0～{most}です。",
+      values: { file: source, state: misfit.state, rule: rule.name, most: rule.states - 1 },
+    });
   if (!misfit || topology.kind === "unbounded") return;
   const { x, y, width, height } = misfit.box;
   const needed =
-    x < 0 || y < 0 ? "it has cells left of or above (0, 0)" : `it needs --size ${x + width}x${y + height}`;
-  throw new UsageError(
-    "too-large",
-    `${source} does not fit the grid of ${topology.width}x${topology.height}: ${needed}.`,
-  );
+    x < 0 || y < 0
+      ? { en: "it has cells left of or above (0, 0)", ja: "(0, 0)より左か上にセルがあります" }
+      : {
+          en: "it needs --size {width}x{height}",
+          ja: "--size {width}x{height} が必要です",
+          values: { width: x + width, height: y + height },
+        };
+  throw new UsageError("too-large", {
+    en: "{file} does not fit the grid of {width}x{height}: {why}.",
+    ja: "{file} は{width}×{height}の盤に収まりません：{why}。",
+    values: { file: source, width: topology.width, height: topology.height, why: needed },
+  });
 }

@@ -1,3 +1,4 @@
+import { type FormatMessage, formatValue } from "../../core/lang.ts";
 import { type Change, type Engine, populationOf } from "../../life/engines/index.ts";
 import { pad } from "../columns.ts";
 import type { Console } from "../console.ts";
@@ -18,15 +19,21 @@ const WIDTHS = [12, 14, 12, 12, 0] as const;
 export function printStats(out: Console, engine: Engine, generations: bigint, json: boolean): void {
   const print = (change: Change): void => {
     if (json) out.result(changeLine(change, engine));
-    else out.result(formatRow(cellsOf(change, engine)));
+    else out.result(formatRow(cellsOf(out.say, change, engine)));
   };
   if (!json) out.result(formatRow(HEADINGS.map((heading) => out.say(heading))));
   if (generations > 0n) engine.step(generations, print);
 }
 
-function cellsOf({ generation, births, deaths }: Change, engine: Engine): readonly string[] {
+function cellsOf(
+  say: FormatMessage,
+  { generation, births, deaths }: Change,
+  engine: Engine,
+): readonly string[] {
   const box = engine.bounds();
-  const numbers = [generation, populationOf(engine), births, deaths].map(group);
+  const numbers = [generation, populationOf(engine), births, deaths].map((value) =>
+    formatValue(say, group(value)),
+  );
   return [...numbers, box ? `${box.width} x ${box.height} (${box.x}, ${box.y})` : "-"];
 }
 

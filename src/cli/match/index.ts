@@ -2,12 +2,13 @@ import { randomInt } from "node:crypto";
 import type { Command } from "commander";
 import { UsageError } from "../../core/errors.ts";
 import type { AnyGame } from "../../core/game.ts";
+import type { FormatMessage } from "../../core/lang.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import type { PlayerSpec } from "../../match/player-spec.ts";
 import { type Console, openPrinter } from "../console.ts";
 import { closeTerminal } from "../person.ts";
-import { readGame, readOptionFlags } from "../read.ts";
+import { readOptionFlags } from "../read.ts";
 import { EXIT } from "../errors.ts";
 import { resultLine } from "../result-line.ts";
 import { listenForStop } from "../stop.ts";
@@ -18,14 +19,22 @@ import { planSeries } from "./plan.ts";
 import { formatLeft, printResult, printStandings } from "./report.ts";
 import { playSeries } from "./series.ts";
 import { standings } from "../../tournament/standings.ts";
+import { formatHelpEnd, HELP } from "../help.ts";
+import { readGame } from "../../games/index.ts";
 
-export function configure(command: Command): void {
-  addSeriesFlags(addMatchFlags(command))
-    .argument("<game>", "what to play")
-    .argument("[players...]", "two players: a house bot, human, tcp, tcp:PORT or a command; [label=]spec")
+export function configure(command: Command, say: FormatMessage): void {
+  addSeriesFlags(addMatchFlags(command, say), say)
+    .argument("<game>", say(HELP.play))
+    .argument(
+      "[players...]",
+      say({
+        en: "two players: a house bot, human, tcp, tcp:PORT or a command; [label=]spec",
+        ja: "2人のプレイヤー：内蔵ボット、human、tcp、tcp:PORT、コマンド（[名前=]指定）",
+      }),
+    )
     .addHelpText(
       "after",
-      '\nExample:\n  shinpan match othello greedy "mine=python3 bot.py" --games 10 --record games/',
+      formatHelpEnd(say, ['shinpan match othello greedy "mine=python3 bot.py" --games 10 --record games/']),
     )
     .action(async (game: string, players: readonly string[], flags: MatchFlags) =>
       runMatches(game, players, flags),
@@ -39,10 +48,11 @@ export async function runMatches(game: string, players: readonly string[], flags
   entry.rules.readOptions(options);
   const specTexts = players.length < 2 ? await missingPlayers(console, entry.rules, players, flags) : players;
   if (specTexts.length > 2)
-    throw new UsageError(
-      "too-many-players",
-      `A match has two players, but ${specTexts.length} are named; quote a command: "python3 bot.py".`,
-    );
+    throw new UsageError("too-many-players", {
+      en: 'A match has two players, but {count} are named; quote a command: "python3 bot.py".',
+      ja: '対局は2人ですが、{count}人書かれています。コマンドは "python3 bot.py" のように引用符で囲んでください。',
+      values: { count: specTexts.length },
+    });
   const [first = "", second = ""] = specTexts;
   const specs = [readSeat(entry, first, 0, flags), readSeat(entry, second, 1, flags)] as const;
   const { plan, browser, release } = await planSeries({
@@ -99,7 +109,15 @@ async function missingPlayers(
   if (console.interactive && !flags.json) return askForPlayers(console, game, named);
   throw new UsageError(
     "missing-player",
-    `A match needs two players, but ${named.length === 0 ? "none" : "only one"} is named; see \`shinpan match --help\`.`,
+    named.length === 0
+      ? {
+          en: "A match needs two players, but none is named; see `shinpan match --help`.",
+          ja: "対局には2人必要ですが、1人も書かれていません。`shinpan match --help` をご覧ください。",
+        }
+      : {
+          en: "A match needs two players, but only one is named; see `shinpan match --help`.",
+          ja: "対局には2人必要ですが、1人しか書かれていません。`shinpan match --help` をご覧ください。",
+        },
   );
 }
 

@@ -38,7 +38,10 @@ export async function listenForPlayers(
       }
       const { host, port } = spec;
       const key = port === 0 && !sharedPort ? `any for seat ${seat}` : port;
-      const remedy = "choose another, such as tcp:0";
+      const remedy: LocalizedText = {
+        en: "choose another, such as tcp:0",
+        ja: "tcp:0 など別のポートを選んでください",
+      };
       const listener = open.get(key) ?? (await listenTcp({ host, port, lagMeter, time: realTime, remedy }));
       open.set(key, listener);
       listeners.push(listener);

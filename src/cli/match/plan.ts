@@ -2,7 +2,6 @@ import { statSync } from "node:fs";
 import { UsageError } from "../../core/errors.ts";
 import type { OptionValues } from "../../core/game.ts";
 import { formatReason } from "../../core/format-reason.ts";
-import { formatNotice } from "../../core/lang.ts";
 import { requestLimits } from "../../core/requested-limits.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { probeSandbox } from "../../links/process/sandbox.ts";
@@ -44,9 +43,15 @@ export async function planSeries(request: SeriesRequest) {
   const games = flags.forever ? Infinity : (flags.games ?? 1);
   const person = specs.some(({ kind }) => kind === "human");
   if (person && flags.concurrency > 1)
-    throw new UsageError("bad-flag", "--concurrency: a person plays one game at a time.");
+    throw new UsageError("bad-flag", {
+      en: "--concurrency: a person plays one game at a time.",
+      ja: "--concurrency：人が対局するのは一度に1局です。",
+    });
   if (flags.watch && flags.concurrency > 1)
-    throw new UsageError("bad-flag", "--watch shows one game at a time; leave out --concurrency.");
+    throw new UsageError("bad-flag", {
+      en: "--watch shows one game at a time; leave out --concurrency.",
+      ja: "--watch が表示するのは一度に1局です。--concurrency を外してください。",
+    });
   const record = readRecordFlag(flags.record, games);
   const dialect = dialectOfMatch(specs, flags.dialect);
   const requested = { dialect, options: request.options, limits: requestLimits(flags) };
@@ -106,7 +111,7 @@ export async function planSeries(request: SeriesRequest) {
     record,
     logWire: flags.logWire ?? false,
     openSinks: () => [
-      silenceNotices((notice) => console.progress(escapeControls(formatNotice(console.say, notice)))),
+      silenceNotices((notice) => console.progress(escapeControls(console.say(notice)))),
       ...(shown ? [watchMatch(entry, console, shown)] : []),
       ...(flags.logWire && record === undefined ? [printWire(entry, console)] : []),
       ...(browser ? [browser.watch(entry)] : []),
@@ -119,9 +124,10 @@ function readRecordFlag(path: string | undefined, games: number): SeriesPlan["re
   if (path === undefined) return undefined;
   const folder = path.endsWith("/") || statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   if (!folder && games > 1)
-    throw new UsageError(
-      "bad-flag",
-      `--record ${path}: a series writes one file a match, so name a folder: ${path}/`,
-    );
+    throw new UsageError("bad-flag", {
+      en: "--record {path}: a series writes one file a match, so name a folder: {folder}/",
+      ja: "--record {path}：連戦では対局ごとにファイルを書くので、フォルダー {folder}/ を指定してください。",
+      values: { path, folder: path },
+    });
   return { kind: folder ? "folder" : "file", path };
 }

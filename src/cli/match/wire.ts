@@ -5,6 +5,7 @@ import type { MatchSink } from "../../match/run-match.ts";
 import { escapeControls } from "../../wire/show.ts";
 import type { Console } from "../console.ts";
 import type { LocalizedText } from "../lang.ts";
+import { formatReason } from "../../core/format-reason.ts";
 
 const LINE: LocalizedText = { en: "{time} seat {seat} {sign}", ja: "{time} 席{seat} {sign}" };
 
@@ -22,8 +23,7 @@ export function printWire(entry: GameEntry, console: Console): MatchSink {
     if (direction === "stderr" && entry.rules.hiddenInformation) return;
     const shown = isProtocol ? (redactors?.[seat]?.(text, direction) ?? text) : escapeControls(text);
     const prefix = { time: (at / 1000).toFixed(3), seat, sign: SIGNS[direction] };
-    // Only the exit notice is our own sentence, so only it is translated.
-    const line = direction === "exit" ? console.translate(shown) : shown;
+    const line = event.reason ? escapeControls(formatReason(console.say, {}, event.reason)) : shown;
     console.progress(`${console.say(LINE, prefix)} ${line}`);
   }
   return { write };

@@ -1,5 +1,6 @@
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
 import { UsageError } from "../../core/errors.ts";
+import type { FormatMessage } from "../../core/lang.ts";
 import type { Seat, Viewer } from "../../core/seats.ts";
 import { type Console, type ConsoleFlags, styleFor, openPrinter } from "../console.ts";
 import { saveFile } from "../files.ts";
@@ -12,6 +13,8 @@ import { listLines } from "./json.ts";
 import { printReplay } from "./plain.ts";
 import { runViewer } from "./viewer/run.ts";
 import { formatEnd } from "./words.ts";
+import { invalidArgument } from "../read.ts";
+import { formatHelpEnd } from "../help.ts";
 
 interface Flags extends ConsoleFlags {
   readonly seat?: "0" | "1";
@@ -24,41 +27,80 @@ interface Flags extends ConsoleFlags {
   readonly html?: string;
 }
 
-export function configure(command: Command): void {
+export function configure(command: Command, say: FormatMessage): void {
   command
-    .argument("<file>", "a match record")
+    .argument("<file>", say({ en: "a match record", ja: "対局の記録" }))
     .addOption(
-      new Option("--seat <seat>", "show what this seat could see").choices(["0", "1"]).conflicts("judge"),
+      new Option(
+        "--seat <seat>",
+        say({ en: "show what this seat could see", ja: "この席から見えたものを表示" }),
+      )
+        .choices(["0", "1"])
+        .conflicts("judge"),
     )
-    .option("--judge", "show what the judge sees: everything")
-    .option("--ply <number>", "begin there; without a terminal print that position alone", readPly)
-    .option("--plain", "print the positions one after another, on a terminal too")
+    .option(
+      "--judge",
+      say({ en: "show what the judge sees: everything", ja: "審判から見えるものをすべて表示" }),
+    )
+    .option(
+      "--ply <number>",
+      say({
+        en: "begin there; without a terminal print that position alone",
+        ja: "その手数から始める（端末でなければその局面だけを出力）",
+      }),
+      readPly,
+    )
+    .option(
+      "--plain",
+      say({ en: "print the positions one after another, on a terminal too", ja: "端末でも局面を順に出力" }),
+    )
     .addOption(
-      new Option("--json", "JSON Lines on stdout, nothing veiled").conflicts(["export", "html", "plain"]),
+      new Option(
+        "--json",
+        say({ en: "JSON Lines on stdout, nothing veiled", ja: "標準出力にJSON Linesを出力（何も隠さない）" }),
+      ).conflicts(["export", "html", "plain"]),
     )
     .addOption(
-      new Option("--export <notation>", "write it in another notation of the game").conflicts("html"),
+      new Option(
+        "--export <notation>",
+        say({ en: "write it in another notation of the game", ja: "ゲームの別の記法で書き出す" }),
+      ).conflicts("html"),
     )
-    .option("--out <file>", "where --export writes (default: stdout)")
-    .option("--html <file>", "write one self-contained page")
-    .addHelpText("after", EXAMPLE)
+    .option(
+      "--out <file>",
+      say({ en: "where --export writes (default: stdout)", ja: "--export の書き出し先（既定値：標準出力）" }),
+    )
+    .option("--html <file>", say({ en: "write one self-contained page", ja: "単独で開けるページを書き出す" }))
+    .addHelpText(
+      "after",
+      formatHelpEnd(
+        say,
+        [
+          "shinpan match othello greedy random --record match.jsonl",
+          "shinpan replay match.jsonl",
+          "shinpan replay match.jsonl --html match.html",
+          "shinpan replay match.jsonl --export ggf",
+        ],
+        {
+          en: "On a terminal: Space plays and pauses, arrows step and change the speed, ? lists all keys, q leaves.",
+          ja: "端末では、スペースで再生と一時停止、矢印で移動と速さの変更、? でキーの一覧、q で終了です。",
+        },
+        {
+          en: "Hidden information stays hidden unless --seat or --judge says otherwise.",
+          ja: "--seat か --judge を付けない限り、隠された情報は表示しません。",
+        },
+      ),
+    )
     .action(run);
 }
-
-const EXAMPLE = `
-On a terminal: Space plays and pauses, arrows step and change the speed, ? lists all keys, q leaves.
-Hidden information stays hidden unless --seat or --judge says otherwise.
-
-Example:
-  shinpan match othello greedy random --record match.jsonl
-  shinpan replay match.jsonl
-  shinpan replay match.jsonl --html match.html
-  shinpan replay match.jsonl --export ggf`;
 
 async function run(file: string, flags: Flags): Promise<void> {
   const out = openPrinter(flags);
   if (flags.out !== undefined && flags.export === undefined)
-    throw new UsageError("bad-flag", "--out is where --export writes, so it needs --export.");
+    throw new UsageError("bad-flag", {
+      en: "--out is where --export writes, so it needs --export.",
+      ja: "--out は --export の書き出し先なので、--export が必要です。",
+    });
   const loaded = loadRecord(file, flags.ply);
   const replay = createReplayView(loaded, viewerOf(flags));
   if (flags.export !== undefined) {
@@ -113,13 +155,15 @@ function viewerOf({ seat, judge }: Flags): Viewer {
 function indexOf({ plies }: ReplayView, ply: number): number {
   const index = findPly(plies, ply);
   if (index !== undefined && ply >= (plies[0] ?? 0)) return index;
-  throw new UsageError(
-    "no-ply",
-    `--ply ${ply}: the record has plies ${plies[0] ?? 0} to ${plies.at(-1) ?? 0}.`,
-  );
+  throw new UsageError("no-ply", {
+    en: "--ply {ply}: the record has plies {first} to {last}.",
+    ja: "--ply {ply}：記録にあるのは{first}～{last}手目です。",
+    values: { ply, first: plies[0] ?? 0, last: plies.at(-1) ?? 0 },
+  });
 }
 
 function readPly(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("Write a whole number from 0.");
+  if (!/^\d{1,9}$/.test(text))
+    throw invalidArgument({ en: "Write a whole number from 0.", ja: "0以上の整数を書いてください。" });
   return Number(text);
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command, Option } from "commander";
 import { vi } from "vitest";
+import { type FormatMessage, formatEnglish } from "../../core/lang.ts";
 
 export interface CommandResult {
   readonly stdout: string;
@@ -14,7 +15,7 @@ export interface CommandResult {
 
 /** Runs one command in this process and captures its output. */
 export async function runCommand(
-  module: { readonly configure: (command: Command) => void },
+  module: { readonly configure: (command: Command, say: FormatMessage) => void },
   ...args: readonly string[]
 ): Promise<CommandResult> {
   const output = { stdout: "", stderr: "" };
@@ -28,7 +29,7 @@ export async function runCommand(
     .exitOverride()
     .configureOutput({ writeErr: (text) => (output.stderr += text) });
   command.addOption(new Option("--lang <language>").default("en"));
-  module.configure(command);
+  module.configure(command, formatEnglish);
   let error: unknown;
   try {
     await command.parseAsync(args, { from: "user" });

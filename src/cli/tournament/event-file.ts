@@ -3,7 +3,7 @@ import { basename, dirname, extname, join, resolve } from "node:path";
 import { FormatError, UsageError } from "../../core/errors.ts";
 import { readEvent } from "../../tournament/event/index.ts";
 import type { EventSpec } from "../../tournament/event/event.ts";
-import { formatSystemError } from "../../core/system-error.ts";
+import { describeSystemError } from "../../core/system-error.ts";
 import { makeFolders } from "../../store/folder.ts";
 import { readTextFile } from "../files.ts";
 import { FileError } from "../errors.ts";
@@ -24,7 +24,11 @@ export function makeFolder(database: string): void {
   try {
     makeFolders(dirname(database));
   } catch (error) {
-    throw new UsageError("unwritable-file", `--data ${dirname(database)}: ${formatSystemError(error)}.`);
+    throw new UsageError("unwritable-file", {
+      en: "--data {folder}: {why}.",
+      ja: "--data {folder}：{why}。",
+      values: { folder: dirname(database), why: describeSystemError(error) },
+    });
   }
 }
 

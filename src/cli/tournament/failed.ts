@@ -55,9 +55,10 @@ export async function printFailed(
     return records.close();
   });
   if (!recordsWritten)
-    throw new UsageError(
-      "not-begun",
-      `${files.file} has not been played yet; begin with \`shinpan tournament ${files.file}\`.`,
-    );
+    throw new UsageError("not-begun", {
+      en: "{file} has not been played yet; begin with `shinpan tournament {again}`.",
+      ja: "{file} はまだ実行されていません。`shinpan tournament {again}` で始めてください。",
+      values: { file: files.file, again: files.file },
+    });
   await recordsWritten;
 }

@@ -1,4 +1,3 @@
-import { formatNotice } from "../../core/lang.ts";
 import type { MatchReport } from "../../dispatch/match-job.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { resultLine } from "../result-line.ts";
@@ -59,7 +58,7 @@ export function openJsonStream({
       if (throttle.due() && !planner.state().over) throttle.measure(() => writeLine(standings()));
     },
     onNotice(sentence) {
-      console.progress(escapeControls(console.translate(formatNotice(console.say, sentence))));
+      console.progress(escapeControls(console.say(sentence)));
     },
     onAwaited(players) {
       const change = changeOf(players);
@@ -78,7 +77,7 @@ export function openJsonStream({
     ended(over) {
       const table = standings();
       writeLine(table);
-      for (const { why } of table.workers) console.progress(escapeControls(console.translate(why)));
+      for (const { text } of table.workers) console.progress(escapeControls(console.say(text)));
       const { planned, played } = table;
       const ms = Math.round(performance.now() - startedAt);
       if (over) writeLine({ type: "finished", event: spec.name, planned, played, void: table.void, ms });

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { FormatError, UsageError } from "../../core/errors.ts";
+import type { Message } from "../../core/lang.ts";
 import type { EventSettings } from "../../dispatch/match-job.ts";
 import { prepareEventSettings } from "../../dispatch/prepare-event.ts";
 import type { GameEntry } from "../../games/entry.ts";
@@ -42,7 +43,11 @@ export function openEvent(files: EventFiles, host: string): OpenedEvent {
     const change = known && describeChange(readStoredSpec(known.spec), spec);
     const begun = change === undefined ? known : undefined;
     if (change !== undefined && store.finishedCount() > 0)
-      throw new UsageError("event-changed", `${files.file}: ${change} (${files.database})`);
+      throw new UsageError("event-changed", {
+        en: "{file}: {change} ({database})",
+        ja: "{file}：{change}（{database}）",
+        values: { file: files.file, change, database: files.database },
+      });
     const seed = begun?.seed ?? spec.seed ?? known?.seed ?? String(randomInt(2 ** 47));
     // A changed plan gets a new id, because workers may still hold matches of the old one.
     const id = begun?.id ?? randomBytes(8).toString("hex");
@@ -54,7 +59,7 @@ export function openEvent(files: EventFiles, host: string): OpenedEvent {
       host,
       inFile,
       readText: readTextFile,
-      refuse: (line, { message }) => refusal(files.file, line, message),
+      refuse: (line, { text }) => refusal(files.file, line, text),
     });
     if (!begun) {
       if (known) store.clear();
@@ -77,16 +82,17 @@ function claimEvent(store: EventStore, { file }: EventFiles): void {
   let holder = store.claim(own);
   if (holder && !isAlive(holder)) holder = store.claim(own, holder);
   if (!holder) return;
-  throw new UsageError(
-    "event-runs",
-    `${file} is being played by process ${holder.pid} on ${holder.host}; wait for it, or stop it first.`,
-  );
+  throw new UsageError("event-runs", {
+    en: "{file} is being played by process {pid} on {host}; wait for it, or stop it first.",
+    ja: "{file} は {host} のプロセス{pid}が実行中です。終わるのを待つか、先に停止してください。",
+    values: { file, pid: holder.pid, host: holder.host },
+  });
 }
 
-function refusal(file: string, line: number | undefined, message: string): Error {
+function refusal(file: string, line: number | undefined, why: Message): Error {
   return line === undefined
-    ? new UsageError("bad-event", `${file}: ${message}`)
-    : new FileError(file, new FormatError(message, line));
+    ? new UsageError("bad-event", { en: "{file}: {why}", ja: "{file}：{why}", values: { file, why } })
+    : new FileError(file, new FormatError(why, line));
 }
 
 function newPlayer(config: PlayerSpec, number: number, from: number): StoredPlayer {

@@ -1,4 +1,3 @@
-import { formatNotice } from "../../core/lang.ts";
 import { formatSeconds } from "../../core/units.ts";
 import { findFormat } from "../../tournament/formats/index.ts";
 import { escapeControls } from "../../wire/show.ts";
@@ -108,8 +107,7 @@ export function openProgress({
     },
     onStreamLine: () => undefined,
     onStageOver: () => undefined,
-    onNotice: (sentence) =>
-      print(console.style.dim(escapeControls(console.translate(formatNotice(say, sentence))))),
+    onNotice: (sentence) => print(console.style.dim(escapeControls(say(sentence)))),
     onAwaited(players) {
       for (const line of formatAwaited(say, changeOf(players))) print(line);
     },

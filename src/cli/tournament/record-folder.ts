@@ -6,7 +6,7 @@ import type { MatchReport } from "../../dispatch/match-job.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import type { EventStore } from "../../store/event-store.ts";
 import { makeFolders } from "../../store/folder.ts";
-import { formatSystemError } from "../../core/system-error.ts";
+import { describeSystemError } from "../../core/system-error.ts";
 
 /** Bounds the memory of catching up with a long event. */
 const MAX_PARALLEL_WRITES = 64;
@@ -33,7 +33,11 @@ export function openRecordFolder(entry: GameEntry, folder: string | undefined): 
   try {
     makeFolders(folder);
   } catch (error) {
-    throw new UsageError("unwritable-file", `--record ${folder}: ${formatSystemError(error)}.`);
+    throw new UsageError("unwritable-file", {
+      en: "--record {folder}: {why}.",
+      ja: "--record {folder}：{why}。",
+      values: { folder, why: describeSystemError(error) },
+    });
   }
   const pathOf = (match: string): string =>
     join(folder, `${match}.${entry.rules.keyframes ? "jsonl.gz" : "jsonl"}`);
@@ -66,7 +70,11 @@ export function openRecordFolder(entry: GameEntry, folder: string | undefined): 
     async close() {
       await Promise.all(writing);
       if (firstError !== undefined)
-        throw new UsageError("unwritable-file", `--record ${folder}: ${formatSystemError(firstError)}.`);
+        throw new UsageError("unwritable-file", {
+          en: "--record {folder}: {why}.",
+          ja: "--record {folder}：{why}。",
+          values: { folder, why: describeSystemError(firstError) },
+        });
     },
   };
 }

@@ -18,10 +18,11 @@ export function readStoredEvent<T>(
   return readEventFile(files.database, (event) => {
     const entry = findGame(event.spec.game);
     if (entry) return read(event, entry);
-    throw new UsageError(
-      "unknown-game",
-      `${files.database} is an event of an unknown game, ${event.spec.game}.`,
-    );
+    throw new UsageError("unknown-game", {
+      en: "{file} is an event of an unknown game, {game}.",
+      ja: "{file} は知らないゲーム {game} の大会です。",
+      values: { file: files.database, game: event.spec.game },
+    });
   });
 }
 

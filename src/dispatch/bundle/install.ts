@@ -1,5 +1,6 @@
 import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { UsageError } from "../../core/errors.ts";
+import type { Message } from "../../core/lang.ts";
 import { findProgram } from "../../links/process/program-file.ts";
 import type { CommandSpec } from "../../match/player-spec.ts";
 import type { Manifest } from "./manifest.ts";
@@ -7,9 +8,9 @@ import { isUnder } from "./pack.ts";
 import { holdsBundle, unpackBundle, type FetchBlob } from "./unpack.ts";
 
 /** This machine cannot run a player that others may be able to run. */
-export class UnplayableHere extends Error {
-  constructor(message: string) {
-    super(message);
+export class UnplayableHere extends UsageError {
+  constructor(text: Message) {
+    super("unplayable", text);
     this.name = "UnplayableHere";
   }
 }
@@ -33,7 +34,12 @@ export async function installCommand(
       : moveCommand(player, root, manifest, await unpackBundle(manifest, store.folder, store.fetch));
   const [word, ...rest] = installed.argv;
   const why = reasonNotToStart(word, rest.length === 0, installed.cwd);
-  if (why !== undefined) throw new UnplayableHere(`${player.name} cannot be run on this machine: ${why}`);
+  if (why !== undefined)
+    throw new UnplayableHere({
+      en: "{name} cannot be run on this machine: {why}",
+      ja: "{name} はこのマシンで動かせません：{why}",
+      values: { name: player.name, why },
+    });
   return installed;
 }
 
@@ -62,11 +68,13 @@ function moveCommand(
   return { ...player, argv: [move(word), ...rest.map(move)], cwd: join(bundle, cwd), ...runsIn };
 }
 
-function reasonNotToStart(word: string, alone: boolean, cwd: string): string | undefined {
+function reasonNotToStart(word: string, alone: boolean, cwd: string): Message | undefined {
   try {
-    return findProgram(word, alone, cwd) === undefined ? `${word} is not on its PATH.` : undefined;
+    return findProgram(word, alone, cwd) === undefined
+      ? { en: "{word} is not on its PATH.", ja: "{word} がPATHにありません。", values: { word } }
+      : undefined;
   } catch (error) {
-    if (error instanceof UsageError) return error.message;
+    if (error instanceof UsageError) return error.text;
     throw error;
   }
 }

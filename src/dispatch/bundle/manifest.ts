@@ -42,20 +42,47 @@ const SCHEMA = z.strictObject({
 /** Manifests come from the queue and are not trusted: no path may leave the bundle's folder. */
 export function readManifest(value: unknown): Result<Manifest> {
   const read = SCHEMA.safeParse(value);
-  if (!read.success) return refuse(`it is no list of files: ${read.error.issues[0]?.message ?? "malformed"}`);
+  if (!read.success)
+    return refuse({
+      en: "it is no list of files: {why}",
+      ja: "ファイルの一覧ではありません：{why}",
+      values: { why: read.error.issues[0]?.message ?? "malformed" },
+    });
   const { cwd, files } = read.data;
-  if (cwd !== "" && !isInside(cwd)) return refuse(`its folder leads elsewhere: ${JSON.stringify(cwd)}`);
+  if (cwd !== "" && !isInside(cwd))
+    return refuse({
+      en: "its folder leads elsewhere: {path}",
+      ja: "フォルダーが外を指しています：{path}",
+      values: { path: JSON.stringify(cwd) },
+    });
   const wrong = files.find(({ path }) => !isInside(path));
-  if (wrong) return refuse(`a path leads elsewhere: ${JSON.stringify(wrong.path)}`);
+  if (wrong)
+    return refuse({
+      en: "a path leads elsewhere: {path}",
+      ja: "パスが外を指しています：{path}",
+      values: { path: JSON.stringify(wrong.path) },
+    });
   if (files.some(({ path }, index) => index > 0 && path <= (files[index - 1]?.path ?? "")))
-    return refuse("its paths are not in order, or one is there twice");
+    return refuse({
+      en: "its paths are not in order, or one is there twice",
+      ja: "パスが順に並んでいないか、重複しています",
+    });
   const names = new Set(files.map(({ path }) => path));
   const both = [...files.flatMap(({ path }) => foldersOf(path)), ...foldersOf(`${cwd}/`)].find((folder) =>
     names.has(folder),
   );
-  if (both !== undefined) return refuse(`${JSON.stringify(both)} is a file and a folder`);
+  if (both !== undefined)
+    return refuse({
+      en: "{path} is a file and a folder",
+      ja: "{path} がファイルとフォルダーの両方になっています",
+      values: { path: JSON.stringify(both) },
+    });
   if (files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > BUNDLE_LIMIT_BYTES)
-    return refuse(`it is larger than ${BUNDLE_LIMIT_BYTES} bytes`);
+    return refuse({
+      en: "it is larger than {most} bytes",
+      ja: "{most}バイトを超えています",
+      values: { most: BUNDLE_LIMIT_BYTES },
+    });
   return ok({ cwd, files });
 }
 

@@ -29,7 +29,11 @@ export function packCommand({ name, argv, cwd, files }: CommandSpec): Pack {
   const add = (file: string, stat: Stats): void => {
     found.set(file, stat);
     if (found.size > BUNDLE_LIMIT_FILES)
-      throw tooLarge(name, `more than ${BUNDLE_LIMIT_FILES.toLocaleString("en")} files`);
+      throw new UsageError("large-bundle", {
+        en: "The files of {name} are more than {most} files; put the program on every machine at the same path, and name less in files.",
+        ja: "{name} のファイルは{most}個を超えています。すべてのマシンの同じパスにプログラムを置き、files を減らしてください。",
+        values: { name, most: BUNDLE_LIMIT_FILES.toLocaleString("en") },
+      });
   };
   argv.forEach((word, index) => {
     const file = resolve(base, word);
@@ -39,7 +43,12 @@ export function packCommand({ name, argv, cwd, files }: CommandSpec): Pack {
   for (const file of files) {
     const path = resolve(base, file);
     const stat = statSync(path, { throwIfNoEntry: false });
-    if (!stat) throw new UsageError("missing-file", `files of ${name}: ${file} does not exist.`);
+    if (!stat)
+      throw new UsageError("missing-file", {
+        en: "files of {name}: {path} does not exist.",
+        ja: "{name} の files：{path} はありません。",
+        values: { name, path: file },
+      });
     if (stat.isDirectory()) addFolder(path, [realpathSync(path)], name, add);
     else add(path, stat);
   }
@@ -54,7 +63,12 @@ function createManifest(
   found: ReadonlyMap<string, Stats>,
 ): Manifest {
   const bytes = [...found.values()].reduce((sum, { size }) => sum + size, 0);
-  if (bytes > BUNDLE_LIMIT_BYTES) throw tooLarge(name, `more than ${BUNDLE_LIMIT_BYTES / 1024 / 1024} MB`);
+  if (bytes > BUNDLE_LIMIT_BYTES)
+    throw new UsageError("large-bundle", {
+      en: "The files of {name} are more than {most} MB; put the program on every machine at the same path, and name less in files.",
+      ja: "{name} のファイルは{most} MBを超えています。すべてのマシンの同じパスにプログラムを置き、files を減らしてください。",
+      values: { name, most: BUNDLE_LIMIT_BYTES / 1024 / 1024 },
+    });
   const files = [...found].map(([file, { mode }]): BundledFile => {
     const content = readContent(file, name);
     const executable = (mode & 0o111) !== 0;
@@ -68,7 +82,11 @@ function createManifest(
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
   const manifest = readManifest({ cwd: relativePath(root, cwd), files });
   if (!manifest.ok)
-    throw new UsageError("bad-bundle", `The files of ${name} cannot be sent: ${manifest.why}.`);
+    throw new UsageError("bad-bundle", {
+      en: "The files of {name} cannot be sent: {why}.",
+      ja: "{name} のファイルを送れません：{why}。",
+      values: { name, why: manifest.why },
+    });
   return manifest.value;
 }
 
@@ -83,16 +101,21 @@ function addFolder(
     const path = join(folder, entry.name);
     const real = entry.isSymbolicLink() ? readLink(path, name) : path;
     if (real !== path && !isUnder(parents[0] ?? folder, real))
-      throw new UsageError(
-        "bad-bundle",
-        `files of ${name}: ${path} is a link that leads out of the folder; copy what it points to.`,
-      );
+      throw new UsageError("bad-bundle", {
+        en: "files of {name}: {path} is a link that leads out of the folder; copy what it points to.",
+        ja: "{name} の files：{path} はフォルダーの外を指すリンクです。リンク先をコピーしてください。",
+        values: { name, path },
+      });
     const stat = statSync(real, { throwIfNoEntry: false });
     if (stat?.isFile()) add(path, stat);
     if (!stat?.isDirectory()) continue;
     const realFolder = realpathSync(real);
     if (parents.includes(realFolder))
-      throw new UsageError("bad-bundle", `files of ${name}: ${path} is a link to a folder that it lies in.`);
+      throw new UsageError("bad-bundle", {
+        en: "files of {name}: {path} is a link to a folder that it lies in.",
+        ja: "{name} の files：{path} は自分のあるフォルダーを指すリンクです。",
+        values: { name, path },
+      });
     addFolder(path, [...parents, realFolder], name, add);
   }
 }
@@ -101,7 +124,11 @@ function readLink(path: string, name: string): string {
   try {
     return realpathSync(path);
   } catch {
-    throw new UsageError("bad-bundle", `files of ${name}: ${path} is a link to nothing.`);
+    throw new UsageError("bad-bundle", {
+      en: "files of {name}: {path} is a link to nothing.",
+      ja: "{name} の files：{path} のリンク先がありません。",
+      values: { name, path },
+    });
   }
 }
 
@@ -109,7 +136,11 @@ function readContent(file: string, name: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw new UsageError("bad-bundle", `files of ${name}: ${(error as Error).message}.`);
+    throw new UsageError("bad-bundle", {
+      en: "files of {name}: {why}.",
+      ja: "{name} の files：{why}。",
+      values: { name, why: (error as Error).message },
+    });
   }
 }
 
@@ -123,10 +154,3 @@ export function isUnder(folder: string, path: string): boolean {
 }
 
 const relativePath = (root: string, path: string): string => relative(root, path).split(sep).join("/");
-
-function tooLarge(name: string, what: string): UsageError {
-  return new UsageError(
-    "large-bundle",
-    `The files of ${name} are ${what}; put the program on every machine at the same path, and name less in files.`,
-  );
-}

@@ -18,10 +18,11 @@ export interface BundleFiles {
 export function collectBundleFiles(setting: EventSettings): BundleFiles {
   const guest = setting.players.find(({ kind }) => kind === "tcp");
   if (guest)
-    throw new UsageError(
-      "tcp-player",
-      `${guest.name} connects to a port, and no worker has it: play this event without --redis, or give ${guest.name} a command.`,
-    );
+    throw new UsageError("tcp-player", {
+      en: "{name} connects to a port, and no worker has it: play this event without --redis, or give {again} a command.",
+      ja: "{name} はポートに接続するので、ワーカーでは対局できません。--redis なしで実行するか、{again} に command を書いてください。",
+      values: { name: guest.name, again: guest.name },
+    });
   const packs = setting.players.map((player) => (player.kind === "command" ? packCommand(player) : null));
   const bundle: EventBundle = { setting, manifests: packs.map((pack) => pack?.manifest ?? null) };
   const text = JSON.stringify(bundle);

@@ -1,5 +1,6 @@
 import { Redis } from "ioredis";
 import { UsageError } from "../../core/errors.ts";
+import type { Message, MessageValue, LocalizedText } from "../../core/lang.ts";
 import type { Time } from "../../core/time.ts";
 
 /** Longer than any pause of ours, so that only a half-open connection runs into it. */
@@ -71,16 +72,29 @@ export class RedisUnreachable extends UsageError {}
 
 /** Redis answers with an error that a retry would not fix. */
 export function redisRefusal({ address }: RedisConnection, why: string): UsageError {
-  const reason = why.startsWith("NOAUTH") ? "it wants a password, redis://:PASSWORD@HOST:6379" : why;
-  return new UsageError("redis-refuses", `Redis at ${address} refuses us: ${reason.replace(/\.+$/, "")}.`);
+  const reason = why.startsWith("NOAUTH")
+    ? {
+        en: "it wants a password, redis://:PASSWORD@HOST:6379",
+        ja: "パスワードが必要です（redis://:PASSWORD@HOST:6379）",
+      }
+    : why.replace(/\.+$/, "");
+  return new UsageError("redis-refuses", {
+    en: "Redis at {place} refuses us: {why}.",
+    ja: "{place} のRedisに拒まれました：{why}。",
+    values: { place: address, why: reason },
+  });
 }
 
 /** The error reply of Redis as a sentence; undefined for errors that only follow from another one. */
-export function redisErrorText({ client, address }: RedisConnection, error: unknown): string | undefined {
+export function redisErrorText({ client, address }: RedisConnection, error: unknown): Message | undefined {
   // A lost connection is reported by onLost.
   if (client.status !== "ready" || !(error instanceof Error) || error.name !== "ReplyError") return undefined;
   if (error.message.startsWith("EXECABORT")) return undefined;
-  return `Redis at ${address} says: ${error.message.replace(/ script: \w+, on .*$/, "")}`;
+  return {
+    en: "Redis at {place} says: {why}",
+    ja: "{place} のRedisからの応答：{why}",
+    values: { place: address, why: error.message.replace(/ script: \w+, on .*$/, "") },
+  };
 }
 
 /** Waits for the first answer or until aborted; rejects with one sentence if none comes. */
@@ -93,7 +107,7 @@ export async function waitForRedis(
   const { client, address } = connection;
   if (client.status === "ready" || signal?.aborted) return;
   await new Promise<void>((resolve, reject) => {
-    let why = "no answer";
+    let why: MessageValue = { en: "no answer", ja: "応答なし" };
     const cleanUp = (): void => {
       cancel();
       client.off("ready", onReady).off("error", onError);
@@ -105,13 +119,20 @@ export async function waitForRedis(
     };
     const giveUp = (): void => {
       cleanUp();
-      reject(new RedisUnreachable("redis-unreachable", `No Redis answers at ${address} (${why}).`));
+      reject(
+        new RedisUnreachable("redis-unreachable", {
+          en: "No Redis answers at {place} ({why}).",
+          ja: "{place} でRedisが応答しません（{why}）。",
+          values: { place: address, why },
+        }),
+      );
     };
     const onError = (error: Error): void => {
-      why = error.message || ((error as NodeJS.ErrnoException).code ?? why);
-      if (error.name !== "ReplyError" || !/^(ERR|NOAUTH|WRONGPASS|NOPERM)/.test(why)) return;
+      const said = error.message || ((error as NodeJS.ErrnoException).code ?? "");
+      if (said !== "") why = said;
+      if (error.name !== "ReplyError" || !/^(ERR|NOAUTH|WRONGPASS|NOPERM)/.test(said)) return;
       cleanUp();
-      reject(redisRefusal(connection, why));
+      reject(redisRefusal(connection, said));
     };
     const cancel = time.alarm(time.now() + timeoutMs, giveUp);
     client.on("ready", onReady).on("error", onError);
@@ -122,34 +143,41 @@ export async function waitForRedis(
 /** Checks the version and the eviction policy, on which results in the queue depend. */
 export async function checkRedis(
   { client, address }: RedisConnection,
-  notice: (sentence: string) => void,
+  notice: (sentence: Message) => void,
 ): Promise<void> {
   const text = await client.info();
   const read = (name: string): string => new RegExp(`^${name}:(.*?)\\r?$`, "m").exec(text)?.[1] ?? "";
   const [major = 0, minor = 0] = read("redis_version").split(".").map(Number);
   if (major < 6 || (major === 6 && minor < 2))
-    throw new UsageError(
-      "old-redis",
-      `Redis at ${address} is version ${read("redis_version")}; 6.2 or newer is needed.`,
-    );
+    throw new UsageError("old-redis", {
+      en: "Redis at {place} is version {version}; 6.2 or newer is needed.",
+      ja: "{place} のRedisは版{version}です。6.2以降が必要です。",
+      values: { place: address, version: read("redis_version") },
+    });
   const policy = read("maxmemory_policy");
   if (policy !== "" && policy !== "noeviction")
-    notice(
-      `Redis at ${address} throws things away when it is full; matches may have to be played again unless its maxmemory-policy is noeviction.`,
-    );
+    notice({
+      en: "Redis at {place} throws things away when it is full; matches may have to be played again unless its maxmemory-policy is noeviction.",
+      ja: "{place} のRedisは、いっぱいになると中身を捨てます。maxmemory-policy を noeviction にしないと、対局をやり直すことがあります。",
+      values: { place: address },
+    });
 }
 
 /** Returns the address without credentials and query. */
 export function readRedisUrl(url: string): string {
-  const bad = (why: string): UsageError =>
-    new UsageError("bad-redis", `--redis: ${why}; it is written like redis://HOST:6379.`);
+  const bad = (why: LocalizedText): UsageError =>
+    new UsageError("bad-redis", {
+      en: "--redis: {why}; it is written like redis://HOST:6379.",
+      ja: "--redis：{why}。redis://HOST:6379 のように書いてください。",
+      values: { why },
+    });
   let parsed: URL;
   try {
     parsed = new URL(url);
   } catch {
-    throw bad("this is no address");
+    throw bad({ en: "this is no address", ja: "アドレスではありません" });
   }
   if (!["redis:", "rediss:"].includes(parsed.protocol) || parsed.hostname === "")
-    throw bad("this is no address of a Redis");
+    throw bad({ en: "this is no address of a Redis", ja: "Redisのアドレスではありません" });
   return `${parsed.protocol}//${parsed.host}${parsed.pathname === "/" ? "" : parsed.pathname}`;
 }

@@ -1,5 +1,5 @@
 import { commonReason } from "../../core/common-reasons.ts";
-import { explainReason } from "../../core/format-reason.ts";
+import { reasonMessage } from "../../core/format-reason.ts";
 import type { Reason } from "../../core/reason.ts";
 import type { Time } from "../../core/time.ts";
 import { realTime } from "../../links/time.ts";
@@ -15,7 +15,7 @@ import {
 } from "./connection.ts";
 import { Workers } from "./workers.ts";
 import { JobQueue } from "./jobs.ts";
-import { createNotices, type Notices } from "./notices.ts";
+import { createNotices, type Notices, readNotice } from "./notices.ts";
 import { COORDINATOR_INTERVALS, type CoordinatorIntervals } from "./intervals.ts";
 import { unlessAborted, waitAtMost, withTimeout } from "./timeouts.ts";
 import { eventTag, jobIdOf, PROTOCOL, troubleKey, type JobData } from "./protocol.ts";
@@ -72,8 +72,18 @@ export async function openQueueDispatcher(options: QueueOptions): Promise<Dispat
   const bundleFiles = collectBundleFiles(options.setting);
   const notices = createNotices((sentence) => options.listener.onNotice(sentence));
   const connection = connectRedis(options.url, {
-    onLost: () => notices.always(`Redis at ${connection.address} is gone; the event waits for it.`),
-    onRestored: () => notices.always(`Redis at ${connection.address} is back; the event goes on.`),
+    onLost: () =>
+      notices.always({
+        en: "Redis at {place} is gone; the event waits for it.",
+        ja: "{place} のRedisがなくなりました。大会は復帰を待ちます。",
+        values: { place: connection.address },
+      }),
+    onRestored: () =>
+      notices.always({
+        en: "Redis at {place} is back; the event goes on.",
+        ja: "{place} のRedisが戻りました。大会を続けます。",
+        values: { place: connection.address },
+      }),
   });
   const prepare = async (): Promise<Dispatcher> => {
     await waitForRedis(connection, intervals.connectMs, time, options.signal);
@@ -296,7 +306,11 @@ class QueueDispatcher implements Dispatcher {
       this.#report(pending, voidReport(this.#setting, job, reason, { match: jobId, worker: "queue" }));
       return;
     }
-    this.#notices.once(`Slot ${job.slot} is ordered again: ${explainReason({}, reason).why}.`);
+    this.#notices.once({
+      en: "Slot {slot} is ordered again: {why}.",
+      ja: "スロット {slot} をもう一度頼みます：{why}。",
+      values: { slot: job.slot, why: reasonMessage({}, reason) },
+    });
     await this.#jobs.clear(jobId);
     await this.#renew();
     await this.#add([pending]);
@@ -356,13 +370,17 @@ class QueueDispatcher implements Dispatcher {
   async #uploadBundleFiles(): Promise<void> {
     this.#renewedAt = this.#time.now();
     for (const file of await this.#bundleFiles.upload(this.#redis.client))
-      this.#notices.once(`${file} changed since the event was opened, so new workers cannot get it.`);
+      this.#notices.once({
+        en: "{name} changed since the event was opened, so new workers cannot get it.",
+        ja: "{name} は大会を開いた後に変わったので、新しいワーカーには渡せません。",
+        values: { name: file },
+      });
   }
 
   async #readTrouble(): Promise<void> {
     const key = troubleKey(this.#event);
     const found = await this.#redis.client.multi().lrange(key, 0, -1).del(key).exec();
-    for (const sentence of (found?.[0]?.[1] ?? []) as string[]) this.#notices.once(sentence);
+    for (const text of (found?.[0]?.[1] ?? []) as string[]) this.#notices.once(readNotice(text));
   }
 
   #reportError(error: unknown): void {

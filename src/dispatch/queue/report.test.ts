@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FAULTS } from "../../core/fault.ts";
+import { formatEnglish } from "../../core/lang.ts";
 import type { Reason } from "../../core/reason.ts";
 import type { MatchReport } from "../match-job.ts";
 import { readReport, writeReport } from "./report.ts";
@@ -81,7 +82,7 @@ describe("a report in the queue", () => {
     fc.assert(
       fc.property(report, (sent) => {
         const read = readReport(writeReport(sent));
-        if (!read.ok) throw new Error(read.why);
+        if (!read.ok) throw new Error(formatEnglish(read.why));
         // JSON turns -0 into 0 and escapes a lone surrogate.
         expect(plain(read.value)).toEqual(JSON.parse(JSON.stringify(plain(sent))));
       }),

@@ -51,17 +51,23 @@ export function writeReport({ record, ...head }: MatchReport): Buffer {
 
 export function readReport(bytes: Uint8Array): Result<MatchReport> {
   const end = bytes.indexOf(10);
-  if (end < 0) return refuse("its first line has no end");
+  if (end < 0) return refuse({ en: "its first line has no end", ja: "1行目が終わっていません" });
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(0, end)));
   } catch {
-    return refuse("its first line is no JSON");
+    return refuse({ en: "its first line is no JSON", ja: "1行目がJSONではありません" });
   }
   const head = HEAD.safeParse(value);
-  if (!head.success) return refuse(`its first line is no report: ${head.error.issues[0]?.message ?? ""}`);
+  if (!head.success)
+    return refuse({
+      en: "its first line is no report: {why}",
+      ja: "1行目が報告ではありません：{why}",
+      values: { why: head.error.issues[0]?.message ?? "" },
+    });
   const { recordBytes, ...report } = head.data;
   const rest = bytes.subarray(end + 1);
-  if (rest.byteLength !== (recordBytes ?? 0)) return refuse("its record is not as long as it says");
+  if (rest.byteLength !== (recordBytes ?? 0))
+    return refuse({ en: "its record is not as long as it says", ja: "記録の長さが書かれた値と違います" });
   return ok({ ...report, record: recordBytes === null ? null : rest });
 }

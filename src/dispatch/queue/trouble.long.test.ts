@@ -1,5 +1,6 @@
 import { Redis } from "ioredis";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { verbatim } from "../../core/lang.ts";
 import { until } from "../../../test/tools/processes.ts";
 import { hasRedis, startRedis, type TestRedis } from "../../../test/tools/redis.ts";
 import { UnplayableHere } from "../bundle/install.ts";
@@ -56,7 +57,9 @@ describe.skipIf(!hasRedis)("a queue in trouble", () => {
 
   it("leaves matches that a worker cannot play to other workers", async () => {
     const { listener, dispatcher } = await testBed.coordinate();
-    const poor = testBed.work("poor", 2, async () => Promise.reject(new UnplayableHere("There is no box.")));
+    const poor = testBed.work("poor", 2, async () =>
+      Promise.reject(new UnplayableHere(verbatim("There is no box."))),
+    );
     for (const slot of numbers(8)) dispatcher.accept(jobOf(slot));
     await until("the coordinator says so", () => listener.notices.includes("Worker poor: There is no box."));
     testBed.work("rich", 1);

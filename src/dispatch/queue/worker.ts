@@ -2,6 +2,7 @@ import { commonReason } from "../../core/common-reasons.ts";
 import { randomUUID } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { WaitingError, Worker, type Job } from "bullmq";
+import type { Message } from "../../core/lang.ts";
 import type { Time } from "../../core/time.ts";
 import { realTime } from "../../links/time.ts";
 import { UnplayableHere } from "../bundle/install.ts";
@@ -29,7 +30,7 @@ const MAX_TAKEOVERS = 1_000_000_000;
 
 export interface WorkerListener {
   /** Reports a problem to the operator in one sentence. */
-  onNotice(sentence: string): void;
+  onNotice(sentence: Message): void;
   /** Called when the worker takes matches, as soon as Redis answers. */
   onReady?(): void;
   onStarted?(job: MatchJob): void;
@@ -62,8 +63,18 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
   const intervals = { ...WORKER_INTERVALS, ...options.intervals };
   const notices = createNotices((sentence) => listener.onNotice(sentence));
   const connection = connectRedis(url, {
-    onLost: () => notices.always(`Redis at ${connection.address} is gone; matches in hand are played on.`),
-    onRestored: () => notices.always(`Redis at ${connection.address} is back.`),
+    onLost: () =>
+      notices.always({
+        en: "Redis at {place} is gone; matches in hand are played on.",
+        ja: "{place} のRedisがなくなりました。手持ちの対局は続けます。",
+        values: { place: connection.address },
+      }),
+    onRestored: () =>
+      notices.always({
+        en: "Redis at {place} is back.",
+        ja: "{place} のRedisが戻りました。",
+        values: { place: connection.address },
+      }),
   });
   try {
     await waitForRedis(connection, intervals.connectMs, time, signal);
@@ -73,7 +84,11 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
       throw error;
     }
     // A worker may be started before its Redis.
-    notices.always(`${error.message} It is tried again until it answers.`);
+    notices.always({
+      en: "{why} It is tried again until it answers.",
+      ja: "{why}応答があるまで繰り返します。",
+      values: { why: error.text },
+    });
   }
   if (signal.aborted) {
     connection.disconnect();
@@ -149,7 +164,11 @@ class QueueWorker {
     if (read.kind === "malformed") throw new Error("It is no order of a match.");
     const { name } = this.#options;
     if (read.kind === "foreign") {
-      const sentence = `Worker ${name} is of another version of Shinpan than the event, and takes none of its matches.`;
+      const sentence = {
+        en: "Worker {name} is of another version of Shinpan than the event, and takes none of its matches.",
+        ja: "ワーカー {name} は大会とは別の版のShinpanなので、対局を受けません。",
+        values: { name },
+      };
       return this.#declineJob(job, token, read.event, sentence);
     }
     const { event, order, setting: digest } = read.data;
@@ -161,7 +180,11 @@ class QueueWorker {
       report = await this.#play(await this.#bundles.get(digest), order, job.id ?? "");
     } catch (error) {
       if (!(error instanceof UnplayableHere)) throw error;
-      return this.#declineJob(job, token, event, `Worker ${name}: ${error.message}`);
+      return this.#declineJob(job, token, event, {
+        en: "Worker {name}: {why}",
+        ja: "ワーカー {name}：{why}",
+        values: { name, why: error.text },
+      });
     }
     // The result is stored before the job completes: a completed job without a result is played again.
     if (!report || !(await this.#storeResult(key, writeReport(report)))) return this.#returnJob(job, token);
@@ -230,7 +253,7 @@ class QueueWorker {
   }
 
   /** Returns a job that cannot be played here and pauses, so that another worker takes it next. */
-  async #declineJob(job: Job, token: string, event: string, sentence: string): Promise<never> {
+  async #declineJob(job: Job, token: string, event: string, sentence: Message): Promise<never> {
     this.#notices.once(sentence);
     void this.#worker.pause(true);
     this.#cancelResume?.();
@@ -238,10 +261,11 @@ class QueueWorker {
       if (!this.#stopping.signal.aborted) void this.#worker.resume();
     });
     const key = troubleKey(event);
+    const text = JSON.stringify(sentence);
     await this.#redis.client
       .multi()
-      .lrem(key, 0, sentence)
-      .rpush(key, sentence)
+      .lrem(key, 0, text)
+      .rpush(key, text)
       .ltrim(key, -100, -1)
       .expire(key, RETENTION_SECONDS)
       .exec();

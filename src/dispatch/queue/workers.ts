@@ -1,3 +1,4 @@
+import type { Message } from "../../core/lang.ts";
 import type { Time } from "../../core/time.ts";
 import type { RedisConnection } from "./connection.ts";
 import type { Notices } from "./notices.ts";
@@ -46,16 +47,47 @@ export class Workers {
       const joined = present.length > before;
       const changed = Math.abs(present.length - before);
       this.#notices.always(
-        `${changed === 1 ? "A worker" : `${changed} workers`} ${joined ? "came" : "left"}; ` +
-          `${present.length === 1 ? "1 is" : `${present.length} are`} there now.`,
+        joined ? formatJoined(changed, present.length) : formatLeft(changed, present.length),
       );
     }
     if (present.length > 0) this.#reportedNoWorker = false;
     else if (waiting && settled && !this.#reportedNoWorker) {
       this.#reportedNoWorker = true;
-      this.#notices.always(
-        `No worker is there; start one on any machine with: shinpan worker --redis ${this.#redis.address}`,
-      );
+      this.#notices.always({
+        en: "No worker is there; start one on any machine with: shinpan worker --redis {url}",
+        ja: "ワーカーがいません。どのマシンでも次のコマンドで始められます：shinpan worker --redis {url}",
+        values: { url: this.#redis.address },
+      });
     }
   }
+}
+
+function formatJoined(workers: number, count: number): Message {
+  const present = formatPresent(count);
+  return workers === 1
+    ? { en: "A worker came; {present}", ja: "ワーカーが来ました。{present}", values: { present } }
+    : {
+        en: "{workers} workers came; {present}",
+        ja: "ワーカーが{workers}台来ました。{present}",
+        values: { workers, present },
+      };
+}
+
+function formatLeft(workers: number, count: number): Message {
+  const present = formatPresent(count);
+  return workers === 1
+    ? { en: "A worker left; {present}", ja: "ワーカーが1台いなくなりました。{present}", values: { present } }
+    : {
+        en: "{workers} workers left; {present}",
+        ja: "ワーカーが{workers}台いなくなりました。{present}",
+        values: { workers, present },
+      };
+}
+
+function formatPresent(count: number): Message {
+  return {
+    en: count === 1 ? "1 is there now." : "{count} are there now.",
+    ja: "現在{count}台です。",
+    values: { count },
+  };
 }

@@ -22,8 +22,10 @@ const SQUARE_VALUES = [
 export const connect4Programs: GamePrograms<Connect4State, Connect4Move, DiscView> = {
   dialects: { list: [stdioDialect], ports: [7474, 7474], arenaPorts: [], limits: { moveMs: 5000 } },
   bots: [
-    createRandomBot("any legal move", (view, seat) => connect4Discs.legalIn(view, seat)),
-    createSearchBot("search", "looks six moves ahead", SEARCH_DEPTH, {
+    createRandomBot({ en: "any legal move", ja: "合法手から無作為に選ぶ" }, (view, seat) =>
+      connect4Discs.legalIn(view, seat),
+    ),
+    createSearchBot("search", { en: "looks six moves ahead", ja: "6手先まで読む" }, SEARCH_DEPTH, {
       rules: connect4Rules,
       stateOf: ({ board }, seat) => stateOf(board, seat, 0),
       listMoves: ({ board }) => CENTRE_FIRST.filter((column) => board.charAt(column) === "0"),
@@ -35,8 +37,4 @@ export const connect4Programs: GamePrograms<Connect4State, Connect4Move, DiscVie
     }),
   ],
   botDelayMs: 700,
-  sentences: [
-    { en: "looks six moves ahead", ja: "6手先まで読む" },
-    { en: "nothing is below the disc on square {square}", ja: "{square}番目のマスの石の下に何もありません" },
-  ],
 };

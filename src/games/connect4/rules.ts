@@ -1,4 +1,5 @@
 import type { Game } from "../../core/game.ts";
+import type { Message } from "../../core/lang.ts";
 import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import type { DiscView } from "../disc-board/disc-view.ts";
@@ -67,9 +68,14 @@ export function readMove(text: string): Result<Connect4Move, Reason> {
     : refuse(reason("connect4.not-a-move", { said: quoteText(text) }));
 }
 
-function explainInvalidBoard(board: string): string | undefined {
+function explainInvalidBoard(board: string): Message | undefined {
   const floating = Array.from(board).findIndex(
     (disc, square) => disc !== "0" && board.charAt(square + COLUMNS) === "0",
   );
-  return floating < 0 ? undefined : `nothing is below the disc on square ${floating + 1}`;
+  if (floating < 0) return undefined;
+  return {
+    en: "nothing is below the disc on square {square}",
+    ja: "{square}番目のマスの石の下に何もありません",
+    values: { square: floating + 1 },
+  };
 }

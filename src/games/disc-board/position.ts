@@ -1,4 +1,5 @@
 import type { Game } from "../../core/game.ts";
+import type { Message } from "../../core/lang.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import type { Seat } from "../../core/seats.ts";
 import {
@@ -7,6 +8,7 @@ import {
   POSITION_LIMIT_CHARS,
   readPositionFields,
   sameJson,
+  positionTooLong,
 } from "../position-json.ts";
 import type { DiscView } from "./disc-view.ts";
 
@@ -18,7 +20,7 @@ export interface DiscState<State, Move> {
   readonly squares: number;
   stateOf(board: string, turn: Seat, ply: number): State;
   /** Why no match can reach a board; absent = every board is accepted. */
-  explainInvalidBoard?(board: string): string | undefined;
+  explainInvalidBoard?(board: string): Message | undefined;
   boardOf(state: State): string;
   turnOf(state: State): Seat;
   phase: Rules<State, Move>["phase"];
@@ -40,14 +42,17 @@ export function discPositions<State, Move>(
 
 /** Reads the digits, a blank and the side to move, or a line of `position --json`. */
 function readPosition<State, Move>(game: DiscState<State, Move>, text: string): Result<State> {
-  if (text.length > POSITION_LIMIT_CHARS)
-    return refuse(`a position has at most ${POSITION_LIMIT_CHARS} characters`);
+  if (text.length > POSITION_LIMIT_CHARS) return refuse(positionTooLong(POSITION_LIMIT_CHARS));
   if (looksLikeJson(text)) return readJson(game, text);
   const [board = "", side = "", ...rest] = text.replace(/\r?\n$/, "").split(" ");
   const invalid = explainInvalidBoard(game, board);
   if (invalid !== undefined) return refuse(invalid);
   if (!/^[12]$/.test(side) || rest.length > 0)
-    return refuse(`after the ${game.squares} digits come one blank and the side to move, 1 or 2`);
+    return refuse({
+      en: "after the {count} digits come one blank and the side to move, 1 or 2",
+      ja: "{count}個の数字の後に、空白一つと手番（1か2）を書きます",
+      values: { count: game.squares },
+    });
   return ok(game.stateOf(board, side === "1" ? 0 : 1, 0));
 }
 
@@ -55,9 +60,15 @@ function readJson<State, Move>(game: DiscState<State, Move>, text: string): Resu
   const given = readPositionFields(text, game.id);
   if (!given.ok) return given;
   const { board, ply, turn: side, phase } = given.value;
-  if (typeof board !== "string") return refuse(`"board" must be a text of ${game.squares} digits`);
+  if (typeof board !== "string")
+    return refuse({
+      en: '"board" must be a text of {count} digits',
+      ja: "「board」は数字{count}個の文字列です",
+      values: { count: game.squares },
+    });
   const invalid = explainInvalidBoard(game, board);
-  if (invalid !== undefined) return refuse(`"board": ${invalid}`);
+  if (invalid !== undefined)
+    return refuse({ en: '"board": {why}', ja: "「board」：{why}", values: { why: invalid } });
   const turn = readTurn(side, phase);
   if (!turn.ok) return turn;
   const state = game.stateOf(board, turn.value, ply);
@@ -72,20 +83,35 @@ function readJson<State, Move>(game: DiscState<State, Move>, text: string): Resu
 function readTurn(turn: unknown, phase: unknown): Result<Seat> {
   if (turn === 1) return ok(0);
   if (turn === 2) return ok(1);
-  if (turn !== undefined) return refuse(`"turn" must be 1 (black) or 2 (white)`);
+  if (turn !== undefined)
+    return refuse({ en: '"turn" must be 1 (black) or 2 (white)', ja: "「turn」は1（黒）か2（白）です" });
   const asked = sameJson(phase, { kind: "ask", seats: [0] })
     ? 0
     : sameJson(phase, { kind: "ask", seats: [1] })
       ? 1
       : undefined;
-  return asked === undefined ? refuse(`who is to move? "turn" must be 1 (black) or 2 (white)`) : ok(asked);
+  return asked === undefined
+    ? refuse({
+        en: 'who is to move? "turn" must be 1 (black) or 2 (white)',
+        ja: "手番がわかりません。「turn」に1（黒）か2（白）を書いてください",
+      })
+    : ok(asked);
 }
 
-function explainInvalidBoard<State, Move>(game: DiscState<State, Move>, board: string): string | undefined {
+function explainInvalidBoard<State, Move>(game: DiscState<State, Move>, board: string): Message | undefined {
   const { squares } = game;
   const invalid = /[^012]/.exec(board.slice(0, squares + 1));
   if (invalid)
-    return `the board has digits 0, 1 and 2 only, but square ${invalid.index + 1} is something else`;
-  if (board.length !== squares) return `the board has ${squares} digits, not ${board.length}`;
+    return {
+      en: "the board has digits 0, 1 and 2 only, but square {square} is something else",
+      ja: "盤の数字は0、1、2だけですが、{square} が違います",
+      values: { square: invalid.index + 1 },
+    };
+  if (board.length !== squares)
+    return {
+      en: "the board has {count} digits, not {found}",
+      ja: "盤の数字は{found}個ではなく{count}個です",
+      values: { count: squares, found: board.length },
+    };
   return game.explainInvalidBoard?.(board);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { messageFormatter } from "../../core/lang.ts";
+import { messageFormatter, formatEnglish } from "../../core/lang.ts";
 import { formatReason } from "../../core/format-reason.ts";
 import { reasonOfEnding } from "../../core/reason.ts";
 import type { Seat } from "../../core/seats.ts";
@@ -11,7 +11,7 @@ import type { GeisterState } from "./state.ts";
 
 function position(text: string, values = {}): GeisterState {
   const read = rules.readPosition(text, rules.readOptions(values));
-  if (!read.ok) throw new Error(read.why);
+  if (!read.ok) throw new Error(formatEnglish(read.why));
   return read.value;
 }
 

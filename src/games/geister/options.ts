@@ -1,6 +1,5 @@
-import { UsageError } from "../../core/errors.ts";
 import type { OptionInfo, OptionValues } from "../../core/game.ts";
-import { suggestion } from "../../core/nearest.ts";
+import { readChoice, readWholeNumber, unknownOption } from "../options.ts";
 
 export interface GeisterOptions {
   /** Draw after this number of plies of both seats together; 0 = never. */
@@ -17,17 +16,26 @@ export const OPTION_NOTES: readonly OptionInfo[] = [
   {
     key: "plies",
     values: "0..100000",
-    about: "a draw after this number of moves of both together; 0 = never (default 300)",
+    about: {
+      en: "a draw after this number of moves of both together; 0 = never (default 300)",
+      ja: "両者合わせてこの手数で引き分け。0はなし（既定値 300）",
+    },
   },
   {
     key: "refusals",
     values: "1..1000",
-    about: "this number of refused answers in a row loses, where one refusal does not (default 3)",
+    about: {
+      en: "this number of refused answers in a row loses, where one refusal does not (default 3)",
+      ja: "拒まれただけでは負けないとき、続けて拒まれるとこの回数で負け（既定値 3）",
+    },
   },
   {
     key: "chatter",
     values: "refuse | ignore",
-    about: "ignore: lines of a program on pipes that begin with neither SET: nor MOV: are skipped",
+    about: {
+      en: "ignore: lines of a program on pipes that begin with neither SET: nor MOV: are skipped",
+      ja: "ignore：パイプでつながるプログラムの、SET: でも MOV: でも始まらない行を読み飛ばす",
+    },
   },
 ];
 
@@ -40,30 +48,9 @@ const RANGES = {
 export function readOptions(input: OptionValues): GeisterOptions {
   const options = { ...DEFAULTS };
   for (const [key, value] of Object.entries(input)) {
-    if (key === "chatter") {
-      options.chatter = readChatter(value);
-      continue;
-    }
-    if (key !== "plies" && key !== "refusals")
-      throw new UsageError(
-        "unknown-option",
-        `geister has no option ${key}; ${suggestion(key, Object.keys(DEFAULTS))}`,
-      );
-    const [min, max] = RANGES[key];
-    const number = /^\d{1,6}$/.test(String(value)) ? Number(value) : NaN;
-    if (!(number >= min && number <= max))
-      throw new UsageError(
-        "bad-option",
-        `${key} must be a whole number from ${min} to ${max}, not ${value}.`,
-      );
-    options[key] = number;
+    if (key === "chatter") options.chatter = readChoice(key, value, CHATTER);
+    else if (key === "plies" || key === "refusals") options[key] = readWholeNumber(key, value, RANGES[key]);
+    else throw unknownOption("geister", key, Object.keys(DEFAULTS));
   }
   return options;
-}
-
-function readChatter(value: OptionValues[string]): GeisterOptions["chatter"] {
-  const chatter = CHATTER.find((word) => word === value);
-  if (chatter === undefined)
-    throw new UsageError("bad-option", `chatter cannot be ${value}; ${suggestion(String(value), CHATTER)}`);
-  return chatter;
 }

@@ -1,4 +1,5 @@
 import { countBits } from "../../core/count-bits.ts";
+import type { Message, LocalizedText } from "../../core/lang.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { type Seat, SEATS } from "../../core/seats.ts";
 import {
@@ -7,6 +8,7 @@ import {
   POSITION_LIMIT_CHARS,
   readPositionFields,
   sameJson,
+  positionTooLong,
 } from "../position-json.ts";
 import { LETTERS, onBoard, rotateSquare } from "./board.ts";
 import type { GeisterOptions } from "./options.ts";
@@ -24,12 +26,14 @@ export function writePosition(state: GeisterState): Readonly<Record<string, unkn
 
 /** Reads both views and the seat to move, with blanks between them, or a line of `position --json`. */
 export function readPosition(text: string, { plies }: GeisterOptions): Result<GeisterState> {
-  if (text.length > POSITION_LIMIT_CHARS)
-    return refuse(`a position has at most ${POSITION_LIMIT_CHARS} characters`);
+  if (text.length > POSITION_LIMIT_CHARS) return refuse(positionTooLong(POSITION_LIMIT_CHARS));
   if (looksLikeJson(text)) return readJson(text, plies);
   const [first = "", second = "", turn = "", ...rest] = text.replace(/\r?\n$/, "").split(" ");
   if (!/^[01]$/.test(turn) || rest.length > 0)
-    return refuse("a position is the views of both seats, 48 characters each, and the seat to move, 0 or 1");
+    return refuse({
+      en: "a position is the views of both seats, 48 characters each, and the seat to move, 0 or 1",
+      ja: "局面は、両方の席から見た盤（48文字ずつ）と手番の席（0か1）です",
+    });
   return readViews([first, second], turn === "0" ? 0 : 1, 0, plies);
 }
 
@@ -38,9 +42,16 @@ function readJson(text: string, plies: number): Result<GeisterState> {
   if (!given.ok) return given;
   const { views, phase, ply } = given.value;
   if (!Array.isArray(views) || views.length !== 2 || !views.every((view) => typeof view === "string"))
-    return refuse(`"views" must be two texts of 48 characters`);
+    return refuse({
+      en: '"views" must be two texts of 48 characters',
+      ja: "「views」は48文字の文字列2つです",
+    });
   const turn = given.value["turn"] ?? SEATS.find((seat) => sameJson(phase, { kind: "ask", seats: [seat] }));
-  if (turn !== 0 && turn !== 1) return refuse(`who is to move? "turn" must be 0 or 1`);
+  if (turn !== 0 && turn !== 1)
+    return refuse({
+      en: 'who is to move? "turn" must be 0 or 1',
+      ja: "手番がわかりません。「turn」に0か1を書いてください",
+    });
   const state = readViews(views as [string, string], turn, ply, plies);
   if (!state.ok) return state;
   const contradiction = findContradiction(given.value, {
@@ -59,7 +70,11 @@ function readViews(
 ): Result<GeisterState> {
   for (const seat of SEATS)
     if (!BOARD.test(views[seat]))
-      return refuse(`the view of seat ${seat} is not 16 groups of x, y and colour, such as 14R or 99b`);
+      return refuse({
+        en: "the view of seat {seat} is not 16 groups of x, y and colour, such as 14R or 99b",
+        ja: "席{seat}から見た盤が、14R や 99b のような x、y、色の組16個ではありません",
+        values: { seat },
+      });
   const [mine, theirs] = [boardEntriesOf(views[0]), boardEntriesOf(views[1])];
   const places = mine.map(({ place }) => place);
   const why = findDisagreement(mine, theirs) ?? findSharedSquare(places);
@@ -74,7 +89,7 @@ function readViews(
 }
 
 /** Both views must agree on the squares and captured colours of all ghosts. */
-function findDisagreement(mine: readonly BoardEntry[], theirs: readonly BoardEntry[]): string | undefined {
+function findDisagreement(mine: readonly BoardEntry[], theirs: readonly BoardEntry[]): Message | undefined {
   const differs = (own: BoardEntry, seen: BoardEntry): boolean =>
     own.place !== rotateSquare(seen.place) || (!onBoard(own.place) && own.mark !== seen.mark);
   for (let ghost = 0; ghost < 8; ghost++) {
@@ -84,14 +99,20 @@ function findDisagreement(mine: readonly BoardEntry[], theirs: readonly BoardEnt
     ] as const;
     for (const [seat, [own, seen]] of pairs.entries())
       if (own && seen && differs(own, seen))
-        return `the two views do not agree about ${LETTERS.charAt(ghost)} of seat ${seat}`;
+        return {
+          en: "the two views do not agree about {ghost} of seat {seat}",
+          ja: "席{seat}の {ghost} について、二つの盤が食い違っています",
+          values: { ghost: LETTERS.charAt(ghost), seat },
+        };
   }
   return undefined;
 }
 
-function findSharedSquare(places: readonly number[]): string | undefined {
+function findSharedSquare(places: readonly number[]): LocalizedText | undefined {
   const standing = places.filter(onBoard);
-  return new Set(standing).size < standing.length ? "two ghosts stand on one square" : undefined;
+  return new Set(standing).size < standing.length
+    ? { en: "two ghosts stand on one square", ja: "一つのマスにオバケが二ついます" }
+    : undefined;
 }
 
 /** Either all colours of a seat are known or none. */
@@ -100,6 +121,10 @@ function readReds(entries: readonly BoardEntry[], seat: Seat): Result<number | n
   if (marks.every((mark) => mark === "u")) return ok(null);
   const reds = marks.reduce((bits, mark, ghost) => (mark === "r" ? bits | (1 << ghost) : bits), 0);
   if (marks.includes("u") || countBits(reds) !== 4)
-    return refuse(`seat ${seat} must have four red and four blue ghosts`);
+    return refuse({
+      en: "seat {seat} must have four red and four blue ghosts",
+      ja: "席{seat}のオバケは赤4つと青4つです",
+      values: { seat },
+    });
   return ok(reds);
 }

@@ -4,7 +4,6 @@ import { geisterDialects } from "./dialects.ts";
 import type { GeisterMove } from "./moves.ts";
 import { readOptions } from "./options.ts";
 import { perft } from "./perft.ts";
-import { sentences } from "./sentences.ts";
 import type { GeisterState } from "./state.ts";
 import type { GeisterView } from "./view.ts";
 
@@ -23,6 +22,5 @@ export const geisterPrograms: GamePrograms<GeisterState, GeisterMove, GeisterVie
   },
   bots: [randomBot, greedyBot],
   botDelayMs: 500,
-  sentences,
   perft,
 };

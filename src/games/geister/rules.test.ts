@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import type { Reason } from "../../core/reason.ts";
 import type { Seat } from "../../core/seats.ts";
 import { readMove } from "./moves.ts";
@@ -11,7 +12,7 @@ const options = (values = {}) => rules.readOptions(values);
 /** Reads both views and the seat to move. */
 function position(text: string, values = {}): GeisterState {
   const read = rules.readPosition(text, options(values));
-  if (!read.ok) throw new Error(read.why);
+  if (!read.ok) throw new Error(formatEnglish(read.why));
   return read.value;
 }
 
@@ -148,7 +149,7 @@ describe("a position", () => {
     ["views of another kind", json({ views: [1, 2] }), /two texts/],
   ])("with %s is refused", (_, text, why) => {
     const read = rules.readPosition(text, options());
-    expect(read.ok ? "read" : read.why).toMatch(why);
+    expect(read.ok ? "read" : formatEnglish(read.why)).toMatch(why);
   }); // prettier-ignore
 
   test("shows all colours when the game is over", () => {

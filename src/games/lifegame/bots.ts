@@ -10,11 +10,17 @@ type LifegameBot = Bot<LifegameMove, LifegameState>;
 /** Cell updates per answer, about 3 ms; all moves on 6 x 6 need 4,000, on 8 x 8 20,000. */
 const MAX_CELLS = 300_000;
 
-export const randomBot = createRandomBot("any empty cell", listMoves);
+export const randomBot = createRandomBot(
+  { en: "any empty cell", ja: "空いているセルから無作為に選ぶ" },
+  listMoves,
+);
 
 export const greedyBot: LifegameBot = {
   id: "greedy",
-  about: "the cell with the best count after all generations, if no other cell is placed",
+  about: {
+    en: "the cell with the best count after all generations, if no other cell is placed",
+    ja: "これ以上置かれないとして、最後の世代の数が最も良くなるセル",
+  },
   choose(question) {
     const { seat, view, legal = listMoves(view, seat), random } = question;
     const { size, generations } = view.options;

@@ -1,6 +1,6 @@
 import { UsageError } from "../../core/errors.ts";
 import type { OptionInfo, OptionValues } from "../../core/game.ts";
-import { suggestion } from "../../core/nearest.ts";
+import { readChoice, readWholeNumber, unknownOption } from "../options.ts";
 
 const TIES = ["draw", "first"] as const;
 
@@ -19,25 +19,46 @@ const DEFAULTS: LifegameOptions = { size: 6, placements: 6, generations: 3, ties
 /** The later version of the original server. */
 const LATER: LifegameOptions = { size: 8, placements: 8, generations: 5, ties: "first" };
 
-const PRESETS: ReadonlyMap<string, LifegameOptions> = new Map([["8x8", LATER]]);
+const PRESETS = { "8x8": LATER } as const;
 
 const RANGES = { size: [2, 64], placements: [1, 2048], generations: [1, 1000] } as const;
 
 const KEYS = [...Object.keys(RANGES), "ties", "preset"];
 
 export const OPTION_NOTES: readonly OptionInfo[] = [
-  { key: "size", values: "2..64", about: "rows and columns of the board (default 6)" },
-  { key: "placements", values: "1..2048", about: "cells that each player places (default 6)" },
-  { key: "generations", values: "1..1000", about: "generations of Life after the placements (default 3)" },
+  {
+    key: "size",
+    values: "2..64",
+    about: { en: "rows and columns of the board (default 6)", ja: "盤の行と列の数（既定値 6）" },
+  },
+  {
+    key: "placements",
+    values: "1..2048",
+    about: { en: "cells that each player places (default 6)", ja: "各プレイヤーが置くセルの数（既定値 6）" },
+  },
+  {
+    key: "generations",
+    values: "1..1000",
+    about: {
+      en: "generations of Life after the placements (default 3)",
+      ja: "置き終えた後のライフの世代数（既定値 3）",
+    },
+  },
   {
     key: "ties",
     values: "draw | first",
-    about: "as many cells are a draw, or won by player 1 (default draw)",
+    about: {
+      en: "as many cells are a draw, or won by player 1 (default draw)",
+      ja: "同数なら引き分けか、プレイヤー1の勝ちか（既定値 draw）",
+    },
   },
   {
     key: "preset",
     values: "8x8",
-    about: "the later version: size 8, 8 placements, 5 generations, ties to player 1",
+    about: {
+      en: "the later version: size 8, 8 placements, 5 generations, ties to player 1",
+      ja: "後の版：大きさ8、8個ずつ、5世代、同数はプレイヤー1の勝ち",
+    },
   },
 ];
 
@@ -45,10 +66,11 @@ export function readOptions(input: OptionValues): LifegameOptions {
   const options = mergeOptions(input, DEFAULTS);
   const { size, placements } = options;
   if (placements > maxPlacements(size))
-    throw new UsageError(
-      "bad-option",
-      `placements: a board of ${size} by ${size} has room for ${maxPlacements(size)} of each player, not ${placements}.`,
-    );
+    throw new UsageError("bad-option", {
+      en: "placements: a board of {width} by {height} has room for {most} of each player, not {value}.",
+      ja: "placements：{width}×{height}の盤に置けるのは各自{value}個ではなく{most}個までです。",
+      values: { width: size, height: size, most: maxPlacements(size), value: placements },
+    });
   return options;
 }
 
@@ -60,11 +82,11 @@ export function guessOptions(size: number, known: OptionValues): LifegameOptions
 
 /** The preset applies first regardless of order; other options override it. */
 function mergeOptions({ preset, ...input }: OptionValues, defaults: LifegameOptions): LifegameOptions {
-  const options = { ...(preset === undefined ? defaults : readPreset(String(preset))) };
+  const options = { ...(preset === undefined ? defaults : PRESETS[readChoice("preset", preset, ["8x8"])]) };
   for (const [key, value] of Object.entries(input)) {
-    if (key === "ties") options.ties = readTies(value);
-    else if (isCount(key)) options[key] = readCount(key, value);
-    else throw new UsageError("unknown-option", `lifegame has no option ${key}; ${suggestion(key, KEYS)}`);
+    if (key === "ties") options.ties = readChoice(key, value, TIES);
+    else if (isCount(key)) options[key] = readWholeNumber(key, value, RANGES[key]);
+    else throw unknownOption("lifegame", key, KEYS);
   }
   return options;
 }
@@ -74,25 +96,6 @@ function maxPlacements(size: number): number {
   return Math.floor(size ** 2 / 2);
 }
 
-function readPreset(name: string): LifegameOptions {
-  const found = PRESETS.get(name);
-  if (found) return found;
-  throw new UsageError("bad-option", `preset cannot be ${name}; ${suggestion(name, [...PRESETS.keys()])}`);
-}
-
-function readTies(value: OptionValues[string]): LifegameOptions["ties"] {
-  const ties = TIES.find((name) => name === value);
-  if (ties) return ties;
-  throw new UsageError("bad-option", `ties cannot be ${value}; ${suggestion(String(value), TIES)}`);
-}
-
 function isCount(key: string): key is keyof typeof RANGES {
   return Object.hasOwn(RANGES, key);
-}
-
-function readCount(key: keyof typeof RANGES, value: OptionValues[string]): number {
-  const [min, max] = RANGES[key];
-  const number = /^\d{1,6}$/.test(String(value)) ? Number(value) : NaN;
-  if (number >= min && number <= max) return number;
-  throw new UsageError("bad-option", `${key} must be a whole number from ${min} to ${max}, not ${value}.`);
 }

@@ -1,3 +1,4 @@
+import type { LocalizedText } from "../../core/lang.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { type Seat, SEATS } from "../../core/seats.ts";
 import {
@@ -7,6 +8,8 @@ import {
   POSITION_LIMIT_CHARS,
   readPositionFields,
   sameJson,
+  positionTooLong,
+  mustBeCount,
 } from "../position-json.ts";
 import type { Cell } from "./generation.ts";
 import { writeMove } from "./moves.ts";
@@ -17,14 +20,14 @@ export function writePosition(state: LifegameState): Fields {
   return { board: rowsOf(state), turn: state.turn + 1, generation: state.generation };
 }
 
-const NOTATION =
-  "a position is the rows of the board with / between them, a blank, the player to place, 1 or 2, and after the last " +
-  "placement a blank and the generation";
+const NOTATION: LocalizedText = {
+  en: "a position is the rows of the board with / between them, a blank, the player to place, 1 or 2, and after the last placement a blank and the generation",
+  ja: "局面は、/ で区切った盤の行、空白、次に置くプレイヤー（1か2）、置き終えた後は空白と世代です",
+};
 
 /** Reads `000000/010020/... 1`, followed by the generation if it is not 0, or a line of `position --json`. */
 export function readPosition(text: string, options: LifegameOptions): Result<LifegameState> {
-  if (text.length > POSITION_LIMIT_CHARS)
-    return refuse(`a position has at most ${POSITION_LIMIT_CHARS} characters`);
+  if (text.length > POSITION_LIMIT_CHARS) return refuse(positionTooLong(POSITION_LIMIT_CHARS));
   if (looksLikeJson(text)) return readJson(text, options);
   const [, board, turn, generation = "0"] =
     /^([012/]+) ([12])(?: (\d{1,4}))?$/.exec(text.replace(/\r?\n$/, "")) ?? [];
@@ -38,10 +41,14 @@ function readJson(text: string, options: LifegameOptions): Result<LifegameState>
   if (!given.ok) return given;
   const { board, turn, generation = 0, phase, ply } = given.value;
   if (!isRows(board))
-    return refuse(`"board" must be an array of rows, each an array of the digits 0, 1 and 2`);
+    return refuse({
+      en: '"board" must be an array of rows, each an array of the digits 0, 1 and 2',
+      ja: "「board」は行の配列で、各行は0、1、2の数字の配列です",
+    });
   if (typeof generation !== "number" || !Number.isSafeInteger(generation) || generation < 0)
-    return refuse(`"generation" must be a whole number from 0`);
-  if (turn !== undefined && turn !== 1 && turn !== 2) return refuse(`"turn" must be 1 or 2`);
+    return refuse(mustBeCount("generation"));
+  if (turn !== undefined && turn !== 1 && turn !== 2)
+    return refuse({ en: '"turn" must be 1 or 2', ja: "「turn」は1か2です" });
   const placed = board.flat().filter((cell) => cell !== 0).length;
   const asked = SEATS.find((seat) => sameJson(phase, { kind: "ask", seats: [seat] }));
   const seat = turn === undefined ? (asked ?? (placed % 2 === 0 ? 0 : 1)) : turn === 1 ? 0 : 1;
@@ -72,13 +79,25 @@ function readRows(
 ): Result<LifegameState> {
   const { size, placements, generations } = options;
   if (rows.length !== size || rows.some((row) => row.length !== size))
-    return refuse(`the board has ${size} rows of ${size} cells, as the option size says`);
+    return refuse({
+      en: "the board has {rows} rows of {cells} cells, as the option size says",
+      ja: "盤はオプション size のとおり、{cells}セルの行が{rows}行です",
+      values: { rows: size, cells: size },
+    });
   if (generation > generations)
-    return refuse(`it is over after generation ${generations}, as the option generations says`);
+    return refuse({
+      en: "it is over after generation {generation}, as the option generations says",
+      ja: "オプション generations のとおり、第{generation}世代で終わりです",
+      values: { generation: generations },
+    });
   const cells = rows.flat() as Cell[];
   const placed = cells.filter((cell) => cell !== 0).length;
   const all = 2 * placements;
   if (generation === 0 && placed > all)
-    return refuse(`there are ${placed} cells on the board, but only ${all} are placed`);
+    return refuse({
+      en: "there are {count} cells on the board, but only {most} are placed",
+      ja: "盤に{count}個のセルがありますが、置けるのは{most}個です",
+      values: { count: placed, most: all },
+    });
   return ok({ cells, turn, ply: generation === 0 ? placed : all, generation, options });
 }

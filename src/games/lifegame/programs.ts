@@ -4,7 +4,6 @@ import { greedyBot, randomBot } from "./bots.ts";
 import { jsonDialect } from "./dialect.ts";
 import type { LifegameMove } from "./moves.ts";
 import { lifegameRules } from "./rules.ts";
-import { sentences } from "./sentences.ts";
 import type { LifegameState } from "./state.ts";
 
 export const lifegamePrograms: GamePrograms<LifegameState, LifegameMove, LifegameState> = {
@@ -19,7 +18,6 @@ export const lifegamePrograms: GamePrograms<LifegameState, LifegameMove, Lifegam
   bots: [randomBot, greedyBot],
   botDelayMs: 900,
   exports: [rleExport(lifegameRules, "duel", boardOf)],
-  sentences,
 };
 
 function boardOf({ cells, options: { size } }: LifegameState): LifeBoard {

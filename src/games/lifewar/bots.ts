@@ -11,7 +11,7 @@ const PATCH = 10;
 
 export const randomBot: Bot<WarMove, WarView> = {
   id: "random",
-  about: "any number of cells in a patch anywhere",
+  about: { en: "any number of cells in a patch anywhere", ja: "好きな場所に好きな数のセルを目覚めさせる" },
   choose({ view: { size, cells }, random }) {
     const side = Math.min(PATCH, size);
     const corner = [random.below(size - side + 1), random.below(size - side + 1)] as const;

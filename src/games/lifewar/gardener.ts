@@ -19,7 +19,10 @@ const TRIES_PER_BLOCK = 40;
 
 export const gardenerBot: Bot<WarMove, WarView> = {
   id: "gardener",
-  about: "plants blocks, which nothing kills, wherever there is room",
+  about: {
+    en: "plants blocks, which nothing kills, wherever there is room",
+    ja: "空いている場所に、消えないブロックを置く",
+  },
   choose({ view, random }) {
     const positionsPerSide = Math.floor((view.size - SIDE) / PITCH) + 1;
     const maxBlocks = Math.floor(view.cells / BLOCK_SEED.length);

@@ -26,7 +26,10 @@ const TRIES = 40;
 
 export const gliderBot: Bot<WarMove, WarView> = {
   id: "glider",
-  about: "sends gliders to where the enemy has most living cells",
+  about: {
+    en: "sends gliders to where the enemy has most living cells",
+    ja: "敵のセルが最も多い場所へグライダーを送る",
+  },
   choose(question) {
     const { view, random } = question;
     const maxGliders = Math.floor(view.cells / GLIDER.length);

@@ -13,7 +13,7 @@ const TRIES = 40;
 /** An opponent for first matches: a few blocks or gliders beat its slow growth. */
 export const noviceBot: Bot<WarMove, WarView> = {
   id: "novice",
-  about: "plants one block every 16 generations",
+  about: { en: "plants one block every 16 generations", ja: "16世代ごとにブロックを一つ置く" },
   choose({ view, random }) {
     if (view.generation % GENERATIONS_PER_BLOCK !== 1 || view.cells < BLOCK.length) return { cells: [] };
     for (let left = TRIES; left > 0; left--) {

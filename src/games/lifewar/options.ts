@@ -1,6 +1,6 @@
 import { UsageError } from "../../core/errors.ts";
 import type { OptionInfo, OptionValues } from "../../core/game.ts";
-import { suggestion } from "../../core/nearest.ts";
+import { unknownOption } from "../options.ts";
 import type { Random } from "../../core/random.ts";
 import type { Seat } from "../../core/seats.ts";
 import { MAX_PAIRS } from "./moves.ts";
@@ -18,16 +18,48 @@ export interface WarOptions {
 }
 
 export const OPTION_NOTES: readonly OptionInfo[] = [
-  { key: "first", values: "0 | 1 | random", about: "who moves first in each generation (default random)" },
-  { key: "duration", values: "5m, 30s, ... | none", about: "how long a match lasts (default 5m)" },
+  {
+    key: "first",
+    values: "0 | 1 | random",
+    about: {
+      en: "who moves first in each generation (default random)",
+      ja: "各世代でどちらが先に動くか（既定値 random）",
+    },
+  },
+  {
+    key: "duration",
+    values: "5m, 30s, ... | none",
+    about: { en: "how long a match lasts (default 5m)", ja: "対局の長さ（既定値 5m）" },
+  },
   {
     key: "generations",
     values: "0..1000000",
-    about: "the match is over after this number of generations; 0 = never (default 0)",
+    about: {
+      en: "the match is over after this number of generations; 0 = never (default 0)",
+      ja: "この世代数で終わり。0はなし（既定値 0）",
+    },
   },
-  { key: "cells", values: `0..${MAX_PAIRS}`, about: "how many cells a move may wake (default 30)" },
-  { key: "size", values: "8..1024", about: "cells along each side of the board (default 1024)" },
-  { key: "occupied", values: "keep | overwrite", about: "what waking a living cell does (default keep)" },
+  {
+    key: "cells",
+    values: `0..${MAX_PAIRS}`,
+    about: {
+      en: "how many cells a move may wake (default 30)",
+      ja: "一手で目覚めさせられるセルの数（既定値 30）",
+    },
+  },
+  {
+    key: "size",
+    values: "8..1024",
+    about: { en: "cells along each side of the board (default 1024)", ja: "盤の一辺のセル数（既定値 1024）" },
+  },
+  {
+    key: "occupied",
+    values: "keep | overwrite",
+    about: {
+      en: "what waking a living cell does (default keep)",
+      ja: "生きているセルを目覚めさせたときの扱い（既定値 keep）",
+    },
+  },
 ];
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
@@ -64,14 +96,15 @@ export function readOptions(input: OptionValues): WarOptions {
   let options = DEFAULTS;
   for (const [key, value] of Object.entries(input)) {
     const reader = Object.hasOwn(READERS, key) ? READERS[key] : undefined;
-    if (!reader)
-      throw new UsageError(
-        "unknown-option",
-        `lifewar has no option ${key}; ${suggestion(key, Object.keys(READERS))}`,
-      );
+    if (!reader) throw unknownOption("lifewar", key, Object.keys(READERS));
     const read = reader(String(value));
     const note = OPTION_NOTES.find((option) => option.key === key);
-    if (!read) throw new UsageError("bad-option", `${key} cannot be ${value}; it takes ${note?.values}.`);
+    if (!read)
+      throw new UsageError("bad-option", {
+        en: "{key} cannot be {value}; it takes {values}.",
+        ja: "{key} を {value} にはできません。使えるのは {values} です。",
+        values: { key, value: String(value), values: note?.values ?? "" },
+      });
     options = { ...options, ...read };
   }
   return options;

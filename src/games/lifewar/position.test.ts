@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { OptionValues } from "../../core/game.ts";
+import { formatEnglish } from "../../core/lang.ts";
 import { type Random, seededRandom } from "../../core/random.ts";
 import { describePosition } from "../../referee/position.ts";
 import { randomBot } from "./bots.ts";
@@ -14,7 +15,7 @@ const describeState = (state: WarState): string => JSON.stringify(describePositi
 
 function stateOf(text: unknown, values?: OptionValues): WarState {
   const state = read(text, values);
-  if (!state.ok) throw new Error(state.why);
+  if (!state.ok) throw new Error(formatEnglish(state.why));
   return state.value;
 }
 

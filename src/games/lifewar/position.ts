@@ -1,7 +1,14 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { type Seat, SEATS } from "../../core/seats.ts";
 import { countWar, listWar, warBoardOf } from "../../life/war/index.ts";
-import { findContradiction, looksLikeJson, readPositionFields, sameJson } from "../position-json.ts";
+import {
+  findContradiction,
+  looksLikeJson,
+  readPositionFields,
+  sameJson,
+  positionTooLong,
+  mustBeCount,
+} from "../position-json.ts";
 import { type WarOptions } from "./options.ts";
 import { phaseOf, playerOf, type WarState } from "./state.ts";
 
@@ -20,13 +27,20 @@ export function writePosition(state: WarState): Readonly<Record<string, unknown>
 
 /** Reads a line of `position --json`, or both sides' cells in move notation and the seat to move. */
 export function readPosition(text: string, options: WarOptions): Result<WarState> {
-  if (text.length > LIMIT_CHARS) return refuse(`a position has at most ${LIMIT_CHARS} characters`);
+  if (text.length > LIMIT_CHARS) return refuse(positionTooLong(LIMIT_CHARS));
   if (looksLikeJson(text)) return readJson(text, options);
   const [one = "", two = "", seat = "", ...rest] = text.replace(/\r?\n$/, "").split(" ");
   if (!/^[01]$/.test(seat) || rest.length > 0)
-    return refuse("a position is the cells of both, x,y;x,y;... or - for none, and the seat to move, 0 or 1");
+    return refuse({
+      en: "a position is the cells of both, x,y;x,y;... or - for none, and the seat to move, 0 or 1",
+      ja: "局面は、両者のセル（x,y;x,y;... か、なければ -）と手番の席（0か1）です",
+    });
   const cells = [readCells(one), readCells(two)] as const;
-  if (!cells[0] || !cells[1]) return refuse("cells are written x,y;x,y;... or - for none");
+  if (!cells[0] || !cells[1])
+    return refuse({
+      en: "cells are written x,y;x,y;... or - for none",
+      ja: "セルは x,y;x,y;... か、なければ - と書きます",
+    });
   return buildState(options, [cells[0], cells[1]], { turn: seat === "0" ? 0 : 1, generation: 0, ply: 0 });
 }
 
@@ -42,11 +56,13 @@ function readJson(text: string, options: WarOptions): Result<WarState> {
   const given = readPositionFields(text, "lifewar");
   if (!given.ok) return given;
   const { cells, phase, generation = 0, ply, first = options.first, woken } = given.value;
-  if (!isCells(cells)) return refuse(`"cells" must be two lists of [x, y]`);
+  if (!isCells(cells))
+    return refuse({ en: '"cells" must be two lists of [x, y]', ja: "「cells」は [x, y] のリスト2つです" });
   if (typeof generation !== "number" || !Number.isSafeInteger(generation) || generation < 0)
-    return refuse(`"generation" must be a whole number from 0`);
-  if (first !== 0 && first !== 1) return refuse(`"first" must be 0 or 1`);
-  if (woken !== undefined && !isWoken(woken)) return refuse(`"woken" must be two of true and false`);
+    return refuse(mustBeCount("generation"));
+  if (first !== 0 && first !== 1) return refuse({ en: '"first" must be 0 or 1', ja: "「first」は0か1です" });
+  if (woken !== undefined && !isWoken(woken))
+    return refuse({ en: '"woken" must be two of true and false', ja: "「woken」は true か false を2つです" });
   const turn = SEATS.find((seat) => sameJson(phase, { kind: "ask", seats: [seat] }));
   // The match may have ended by time, which the board does not show.
   const timeUp = (phase as { kind?: unknown } | null | undefined)?.kind === "over";
@@ -80,10 +96,19 @@ function buildState(
   const { size, first } = options;
   const outside = cells.flat().find(([x, y]) => x >= size || y >= size);
   if (outside)
-    return refuse(`(${outside.join(", ")}) is outside the board, which goes from 0 to ${size - 1}`);
+    return refuse({
+      en: "({cell}) is outside the board, which goes from 0 to {most}",
+      ja: "({cell}) は盤（0～{most}）の外です",
+      values: { cell: outside.join(", "), most: size - 1 },
+    });
   const taken = new Set(cells[0].map(([x, y]) => y * size + x));
   const shared = cells[1].find(([x, y]) => taken.has(y * size + x));
-  if (shared) return refuse(`(${shared.join(", ")}) cannot belong to both`);
+  if (shared)
+    return refuse({
+      en: "({cell}) cannot belong to both",
+      ja: "({cell}) は両者のものにはなれません",
+      values: { cell: shared.join(", ") },
+    });
   const board = warBoardOf(size, cells[0].flat(), cells[1].flat());
   const counts = countWar(board);
   const { turn, generation, ply, woken, timeUp = false } = rest;

@@ -4,7 +4,6 @@ import type { GamePrograms } from "../programs.ts";
 import { gardenerBot, gliderBot, noviceBot, randomBot } from "./bots.ts";
 import type { WarMove } from "./moves.ts";
 import { lifewarRules } from "./rules.ts";
-import { sentences } from "./sentences.ts";
 import type { WarState } from "./state.ts";
 import { tlvDialect } from "./tlv.ts";
 import type { WarView } from "./view.ts";
@@ -21,7 +20,6 @@ export const lifewarPrograms: GamePrograms<WarState, WarMove, WarView> = {
   bots: [noviceBot, randomBot, gliderBot, gardenerBot],
   botDelayMs: 40,
   exports: [rleExport(lifewarRules, "war", boardOf)],
-  sentences,
 };
 
 function boardOf({ board }: WarState): LifeBoard {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { lifewarRules as rules } from "./rules.ts";
+import { formatEnglish } from "../../core/lang.ts";
 import { listWar } from "../../life/war/index.ts";
 import type { WarState } from "./state.ts";
 
@@ -40,7 +41,7 @@ describe("the reference wars", () => {
     const options = rules.readOptions({ first, occupied: game.overwrite ? "overwrite" : "keep" });
     const cells = [game.initial["1"], game.initial["2"]];
     const start = rules.readPosition(JSON.stringify({ cells, phase: { kind: "tick" } }), options);
-    if (!start.ok) throw new Error(start.why);
+    if (!start.ok) throw new Error(formatEnglish(start.why));
     let state = start.value;
     expect(digest(state)).toBe(game.initial_sha256);
     for (const step of game.steps) {

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import { ggfExport, readGgf } from "./ggf.ts";
 import { anyState, START } from "./testing/positions.ts";
 import { recordOf } from "./testing/records.ts";
 
 function write(...args: Parameters<typeof recordOf>): string {
   const written = ggfExport.write(recordOf(...args).record);
-  if (!written.ok) throw new Error(written.why);
+  if (!written.ok) throw new Error(formatEnglish(written.why));
   return written.value;
 }
 
@@ -26,7 +27,7 @@ describe("GGF", () => {
     fc.assert(
       fc.property(fc.oneof(fc.constant(START), anyState), fc.nat(), (from, seed) => {
         const game = readGgf(write(seed, { from }));
-        if (!game.ok) throw new Error(game.why);
+        if (!game.ok) throw new Error(formatEnglish(game.why));
         expect(game.value.start).toEqual({ ...from, ply: 0 });
         expect(game.value.moves.map(({ move }) => move)).toEqual(recordOf(seed, { from }).moves);
       }),

@@ -1,5 +1,5 @@
 import type { Limits, MatchEvent } from "../../core/events.ts";
-import { explainReason } from "../../core/format-reason.ts";
+import { reasonMessage } from "../../core/format-reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { Verdict } from "../../core/verdict.ts";
@@ -12,7 +12,10 @@ import { boardOf, type OthelloState, stateOf } from "./state.ts";
 /** Generic Game Format as described at skatgame.net/mburo/ggsa/ggf and used in the GGS archives. */
 export const ggfExport: Export = {
   id: "ggf",
-  about: "Generic Game Format, with names, result, start position and times",
+  about: {
+    en: "Generic Game Format, with names, result, start position and times",
+    ja: "Generic Game Format（名前、結果、開始局面、時間も）",
+  },
   write: writeGgf,
 };
 
@@ -82,7 +85,11 @@ export interface GgfGame {
 
 export function readGgf(text: string): Result<GgfGame> {
   const body = /^\(;([^]*);\)\s*$/.exec(text)?.[1];
-  if (body === undefined) return refuse("a GGF game begins with (; and ends with ;)");
+  if (body === undefined)
+    return refuse({
+      en: "a GGF game begins with (; and ends with ;)",
+      ja: "GGFの棋譜は (; で始まり ;) で終わります",
+    });
   const values = new Map<string, string>();
   const moves: { seat: Seat; move: string }[] = [];
   for (const [, key = "", value = ""] of body.matchAll(/([A-Z]+)\[([^\]]*)\]/g)) {
@@ -90,12 +97,22 @@ export function readGgf(text: string): Result<GgfGame> {
     if (key !== "B" && key !== "W") continue;
     const [square = ""] = value.toLowerCase().split("/");
     const move = readMove(square.replace(/^pa$/, "pass"));
-    if (!move.ok) return refuse(`${key}[${value}]: ${explainReason(reasons, move.why).why}`);
+    if (!move.ok)
+      return refuse({
+        en: "{key}[{value}]: {why}",
+        ja: "{key}[{value}]：{why}",
+        values: { key, value, why: reasonMessage(reasons, move.why) },
+      });
     moves.push({ seat: key === "B" ? 0 : 1, move: writeMove(move.value) });
   }
-  if (values.get("GM") !== "Othello") return refuse("the game is not Othello");
+  if (values.get("GM") !== "Othello")
+    return refuse({ en: "the game is not Othello", ja: "オセロの棋譜ではありません" });
   const squares = /^8 ([-*O ]+)$/.exec(values.get("BO") ?? "")?.[1]?.replaceAll(" ", "");
-  if (squares?.length !== 65) return refuse("BO is not a board of 64 squares and the side to move");
+  if (squares?.length !== 65)
+    return refuse({
+      en: "BO is not a board of 64 squares and the side to move",
+      ja: "BO が64マスの盤と手番ではありません",
+    });
   const digits = squares.slice(0, 64).replace(/[-*O]/g, (disc) => String(DISCS.indexOf(disc)));
   return ok({
     names: [values.get("PB") ?? "", values.get("PW") ?? ""],

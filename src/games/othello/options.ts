@@ -1,6 +1,5 @@
-import { UsageError } from "../../core/errors.ts";
 import type { OptionInfo, OptionValues } from "../../core/game.ts";
-import { suggestion } from "../../core/nearest.ts";
+import { readChoice, unknownOption } from "../options.ts";
 
 const SPAWNS = ["once", "per-move"] as const;
 
@@ -13,21 +12,18 @@ export const OPTION_NOTES: readonly OptionInfo[] = [
   {
     key: "spawn",
     values: "once | per-move",
-    about: "one process for the whole match, or a fresh one for each move as the original judge does",
+    about: {
+      en: "one process for the whole match, or a fresh one for each move as the original judge does",
+      ja: "対局を通して一つのプロセスか、元の審判のように一手ごとに新しいプロセスか",
+    },
   },
 ];
 
 export function readOptions(input: OptionValues): OthelloOptions {
   let spawn: OthelloOptions["spawn"] = "once";
   for (const [key, value] of Object.entries(input)) {
-    if (key !== "spawn") {
-      throw new UsageError("unknown-option", `othello has no option ${key}; ${suggestion(key, ["spawn"])}`);
-    }
-    const known = SPAWNS.find((name) => name === value);
-    if (known === undefined) {
-      throw new UsageError("bad-option", `spawn cannot be ${value}; ${suggestion(String(value), SPAWNS)}`);
-    }
-    spawn = known;
+    if (key !== "spawn") throw unknownOption("othello", key, ["spawn"]);
+    spawn = readChoice(key, value, SPAWNS);
   }
   return { spawn };
 }

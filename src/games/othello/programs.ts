@@ -3,7 +3,6 @@ import type { GamePrograms } from "../programs.ts";
 import { greedyBot, positionalBot, randomBot } from "./bots.ts";
 import { ggfExport } from "./ggf.ts";
 import { perft } from "./perft.ts";
-import { sentences } from "./sentences.ts";
 import type { OthelloMove } from "./squares.ts";
 import type { OthelloState } from "./state.ts";
 import { stdioDialect } from "./stdio.ts";
@@ -14,6 +13,5 @@ export const othelloPrograms: GamePrograms<OthelloState, OthelloMove, DiscView> 
   bots: [randomBot, greedyBot, positionalBot],
   botDelayMs: 700,
   exports: [transcriptExport, ggfExport],
-  sentences,
   perft,
 };

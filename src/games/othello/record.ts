@@ -4,6 +4,7 @@ import type { Seat } from "../../core/seats.ts";
 import type { Verdict } from "../../core/verdict.ts";
 import { othelloRules } from "./rules.ts";
 import { type OthelloState, START_BOARD, stateOf } from "./state.ts";
+import { badStart, NOT_OPENED } from "../record-messages.ts";
 
 /** The parts of a record that the exports need. */
 export interface PlayedMatch {
@@ -16,12 +17,12 @@ export interface PlayedMatch {
 
 export function readRecord(record: readonly MatchEvent[]): Result<PlayedMatch> {
   const opened = record.find((event) => event.type === "opened");
-  if (opened?.type !== "opened") return refuse("the record does not say how the match opened");
+  if (opened?.type !== "opened") return refuse(NOT_OPENED);
   const start =
     opened.start === null
       ? ok(stateOf(START_BOARD, 0))
       : othelloRules.readPosition(JSON.stringify(opened.start), othelloRules.readOptions({}));
-  if (!start.ok) return refuse(`the record's start position: ${start.why}`);
+  if (!start.ok) return refuse(badStart(start.why));
   const closed = record.find((event) => event.type === "closed");
   return ok({
     opened,

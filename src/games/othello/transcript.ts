@@ -1,5 +1,5 @@
 import type { MatchEvent } from "../../core/events.ts";
-import { explainReason } from "../../core/format-reason.ts";
+import { reasonMessage } from "../../core/format-reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import type { Export } from "../programs.ts";
 import { listMoves, objection, play } from "./play.ts";
@@ -10,7 +10,10 @@ import { boardOf, START_BOARD, stateOf } from "./state.ts";
 
 export const transcriptExport: Export = {
   id: "transcript",
-  about: "the squares in a row, passes left out: f5d6c3...",
+  about: {
+    en: "the squares in a row, passes left out: f5d6c3...",
+    ja: "マスを並べたもの（パスは省く）：f5d6c3...",
+  },
   write: writeTranscript,
 };
 
@@ -19,7 +22,10 @@ function writeTranscript(record: readonly MatchEvent[]): Result<string> {
   if (!match.ok) return match;
   const { start, moves } = match.value;
   if (boardOf(start) !== START_BOARD || start.turn !== 0) {
-    return refuse("a transcript always begins at the usual start, and this match did not; GGF can hold it");
+    return refuse({
+      en: "a transcript always begins at the usual start, and this match did not; GGF can hold it",
+      ja: "棋譜は通常の開始局面から始まりますが、この対局は違います。GGFなら書けます",
+    });
   }
   const squares = moves.filter(({ move }) => move !== "pass").map(({ move }) => move);
   return ok(`${squares.join("")}\n`);
@@ -36,9 +42,13 @@ export function readTranscript(text: string): Result<readonly OthelloMove[]> {
       state = play(state, state.turn, PASS);
     }
     const move = readMove(squares.slice(index, index + 2));
-    if (!move.ok) return refuse(`move ${index / 2 + 1}: ${explainReason(reasons, move.why).why}`);
-    const problem = objection(state, state.turn, move.value);
-    if (problem !== undefined) return refuse(`move ${index / 2 + 1}: ${explainReason(reasons, problem).why}`);
+    const problem = move.ok ? objection(state, state.turn, move.value) : move.why;
+    if (!move.ok || problem)
+      return refuse({
+        en: "move {number}: {why}",
+        ja: "{number}手目：{why}",
+        values: { number: index / 2 + 1, why: problem ? reasonMessage(reasons, problem) : "" },
+      });
     moves.push(move.value);
     state = play(state, state.turn, move.value);
   }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import { seededRandom } from "../../core/random.ts";
 import type { Change } from "../plain/engine.ts";
 import { plain } from "../plain/plain.ts";
@@ -56,7 +57,7 @@ function mustAgree(rule: Rule, topology: Bounded, seed: number): void {
 
 function read(text: string): Rule {
   const found = readRule(text);
-  if (!found.ok) throw new Error(found.why);
+  if (!found.ok) throw new Error(formatEnglish(found.why));
   return found.value.rule;
 }
 

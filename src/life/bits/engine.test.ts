@@ -1,14 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import { Field } from "../grid/field.ts";
 import type { Bounded, Topology } from "../grid/topology.ts";
 import { readRule } from "../rules/index.ts";
 import type { Rule } from "../rules/rule.ts";
 import { operationsOf } from "./compile.ts";
 import { bits, openBits } from "./engine.ts";
+import { english } from "../../core/testing/english.ts";
 
 function read(text: string): Rule {
   const found = readRule(text);
-  if (!found.ok) throw new Error(found.why);
+  if (!found.ok) throw new Error(formatEnglish(found.why));
   return found.value.rule;
 }
 
@@ -163,7 +165,7 @@ describe("a bit engine", () => {
   ];
 
   it.each(objections)("objects to rule and grid %#", (rule, topology, words) => {
-    expect(bits.objection(rule, topology)).toMatch(words);
+    expect(english(bits.objection(rule, topology))).toMatch(words);
     expect(() => bits.open(rule, topology)).toThrow(words);
   });
 

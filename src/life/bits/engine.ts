@@ -1,3 +1,4 @@
+import { formatEnglish } from "../../core/lang.ts";
 import { assertCell, assertFits, bigBox, censusOf } from "../plain/board.ts";
 import type { BigBox, Change, Engine, EngineKind } from "../plain/engine.ts";
 import { type Box, Field } from "../grid/field.ts";
@@ -19,14 +20,26 @@ const MAX_CELLS = 2 ** 30;
 /** Computes every cell of a bounded grid, 128 at a time. */
 export const bits: EngineKind = {
   name: "bits",
-  about: "bounded grids, 128 cells at a time: rules of nine cells, Generations, two colours, ranges up to 7",
+  about: {
+    en: "bounded grids, 128 cells at a time: rules of nine cells, Generations, two colours, ranges up to 7",
+    ja: "有限の盤を128セルずつ計算：9セルの規則、Generations、2色、半径7まで",
+  },
   objection(rule, topology) {
-    if (topology.kind === "unbounded") return "it needs a bounded grid";
+    if (topology.kind === "unbounded") return { en: "it needs a bounded grid", ja: "有限の盤が必要です" };
     if (topology.kind !== "plane" && topology.kind !== "torus")
-      return `it knows only planes and tori, no ${topology.kind}`;
-    if (topology.shift && topology.shift.by !== 0) return "it knows no torus with shifted edges";
+      return {
+        en: "it knows only planes and tori, no {grid}",
+        ja: "平面とトーラスだけで、{grid} は扱えません",
+        values: { grid: topology.kind },
+      };
+    if (topology.shift && topology.shift.by !== 0)
+      return { en: "it knows no torus with shifted edges", ja: "辺をずらしたトーラスは扱えません" };
     if (Math.ceil(topology.width / 64) * 64 * topology.height > MAX_CELLS)
-      return `it has no memory for ${topology.width} x ${topology.height} cells`;
+      return {
+        en: "it has no memory for {width} x {height} cells",
+        ja: "{width}×{height}セルを置くメモリーがありません",
+        values: { width: topology.width, height: topology.height },
+      };
     return objectionTo(rule);
   },
   open: openBits,
@@ -40,7 +53,8 @@ export interface BitsEngine extends Engine {
 
 export function openBits(rule: Rule, topology: Topology): BitsEngine {
   const why = bits.objection(rule, topology);
-  if (why !== undefined) throw new RangeError(`the engine bits cannot run ${rule.name}: ${why}`);
+  if (why !== undefined)
+    throw new RangeError(`the engine bits cannot run ${rule.name}: ${formatEnglish(why)}`);
   return new Bits(rule, topology as Bounded, compileRule(rule));
 }
 

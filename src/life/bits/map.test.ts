@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import { readRule } from "../rules/index.ts";
 import type { MapRule } from "../rules/rule.ts";
 import { costOf } from "./cell-circuit.ts";
@@ -17,7 +18,7 @@ function tableOf(table: Uint8Array): { table: Uint8Array; cost: number } {
 
 function tableOfRule(text: string): Uint8Array {
   const read = readRule(text);
-  if (!read.ok) throw new Error(read.why);
+  if (!read.ok) throw new Error(formatEnglish(read.why));
   return (read.value.rule as MapRule).table;
 }
 

@@ -1,3 +1,4 @@
+import type { Message } from "../../core/lang.ts";
 import type { Rule } from "../rules/rule.ts";
 import { withAges } from "./ageing.ts";
 import type { CellCircuit } from "./cell-circuit.ts";
@@ -21,15 +22,32 @@ const MAX_RADIUS = 7;
 const MAX_SUM = 1023;
 
 /** Explains why a rule does not run on bit planes, as the end of a sentence; undefined = it does. */
-export function objectionTo(rule: Rule): string | undefined {
-  if (rule.states > MAX_STATES) return `it knows at most ${MAX_STATES} states`;
-  if (rule.kind === "table") return "it knows no rule tables";
-  if (rule.kind === "own") return "it knows no rules of one's own";
+export function objectionTo(rule: Rule): Message | undefined {
+  if (rule.states > MAX_STATES)
+    return {
+      en: "it knows at most {most} states",
+      ja: "状態は{most}個までです",
+      values: { most: MAX_STATES },
+    };
+  if (rule.kind === "table") return { en: "it knows no rule tables", ja: "規則表は扱えません" };
+  if (rule.kind === "own") return { en: "it knows no rules of one's own", ja: "自作の規則は扱えません" };
   if (rule.kind !== "range") return undefined;
   const most = rule.weights.reduce((sum, weight) => sum + Math.abs(weight), 0);
-  if (countedStates(rule) === undefined) return "it knows no states of different weights";
-  if (rule.radius > MAX_RADIUS) return `it sees no farther than ${MAX_RADIUS} cells`;
-  return most > MAX_SUM ? `it adds up to no more than ${MAX_SUM}` : undefined;
+  if (countedStates(rule) === undefined)
+    return { en: "it knows no states of different weights", ja: "重みの違う状態は扱えません" };
+  if (rule.radius > MAX_RADIUS)
+    return {
+      en: "it sees no farther than {most} cells",
+      ja: "見えるのは{most}セル先までです",
+      values: { most: MAX_RADIUS },
+    };
+  return most > MAX_SUM
+    ? {
+        en: "it adds up to no more than {most}",
+        ja: "数えられるのは{most}までです",
+        values: { most: MAX_SUM },
+      }
+    : undefined;
 }
 
 /** Plans a rule without objections. */
@@ -47,7 +65,7 @@ export function planOf(rule: Rule): BitPlan {
     }
     case "table":
     case "own":
-      throw new RangeError(`${rule.name}: ${objectionTo(rule) ?? ""}`);
+      throw new RangeError(`no circuit computes ${rule.name}`);
   }
 }
 

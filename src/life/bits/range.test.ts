@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import type { RangeRule } from "../rules/rule.ts";
 import { costOf } from "./cell-circuit.ts";
 import { rangeCircuit } from "./range.ts";
@@ -62,7 +63,7 @@ describe("a circuit of weighted sums", () => {
 
   it.each(known)("is right for %s and takes at most %i operations", (text, most) => {
     const read = readRule(text);
-    if (!read.ok) throw new Error(read.why);
+    if (!read.ok) throw new Error(formatEnglish(read.why));
     const rule = read.value.rule as RangeRule;
     expect(costOf(rangeCircuit(rule))).toBeLessThanOrEqual(most);
     fc.assert(

@@ -7,6 +7,7 @@ import { readRule } from "../rules/index.ts";
 import type { MapRule } from "../rules/rule.ts";
 import { bytes } from "./index.ts";
 import { differenceFromPlain, grids, losesMovingCells } from "./testing/boards.ts";
+import { english } from "../../core/testing/english.ts";
 
 const seeds = fc.nat(1e9);
 
@@ -54,12 +55,14 @@ describe("the engine for any table", () => {
     expect(() => engine.setCell(0, 0, 2)).toThrow("no state 2");
     expect(() => engine.setCell(0, 10, 1)).toThrow("no cell");
     expect(engine.cell(-1, 0)).toBe(0);
-    expect(bytes.objection(ruleOf("B3/S23"), { kind: "unbounded" })).toContain("bounded");
+    expect(english(bytes.objection(ruleOf("B3/S23"), { kind: "unbounded" }))).toContain("bounded");
     for (const [width, height] of [
       [2 ** 16, 2 ** 15],
       [1, 2 ** 30],
     ] as const)
-      expect(bytes.objection(ruleOf("B3/S23"), { kind: "plane", width, height })).toContain("memory");
+      expect(english(bytes.objection(ruleOf("B3/S23"), { kind: "plane", width, height }))).toContain(
+        "memory",
+      );
   });
 });
 

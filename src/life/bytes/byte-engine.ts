@@ -1,5 +1,6 @@
 import { assertCell, assertFits, bigBox, censusOf } from "../plain/board.ts";
 import type { BigBox, Change, Engine } from "../plain/engine.ts";
+import type { Message } from "../../core/lang.ts";
 import { type Box, Field } from "../grid/field.ts";
 import { type Bounded, isOnGrid, type Topology } from "../grid/topology.ts";
 import type { Rule } from "../rules/rule.ts";
@@ -32,11 +33,17 @@ const ROW_ENDS = 96;
 const GENERATIONS_PER_RUN = 2 ** 20;
 const BAND = 64;
 
-export function byteEngineObjection({ radius }: Rule, topology: Topology): string | undefined {
-  if (topology.kind === "unbounded") return "it needs a bounded grid";
+export function byteEngineObjection({ radius }: Rule, topology: Topology): Message | undefined {
+  if (topology.kind === "unbounded") return { en: "it needs a bounded grid", ja: "有限の盤が必要です" };
   const { width, height } = topology;
   const bytes = (width + 2 * radius + ROW_ENDS) * (height + 2 * radius);
-  return bytes > MAX_BOARD_BYTES ? `a board of ${width} x ${height} does not fit into its memory` : undefined;
+  return bytes > MAX_BOARD_BYTES
+    ? {
+        en: "a board of {width} x {height} does not fit into its memory",
+        ja: "{width}×{height}の盤はメモリーに収まりません",
+        values: { width, height },
+      }
+    : undefined;
 }
 
 /** One byte per cell, in its own kernel. */

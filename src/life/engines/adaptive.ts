@@ -14,7 +14,10 @@ const BUSY = 0.5;
 /** Computes every cell while the board is busy, only active tiles once it is calm. Only `auto` selects it. */
 export const adaptive: EngineKind = {
   name: "settling",
-  about: "bits while the board is busy, tiles once it has quieted",
+  about: {
+    en: "bits while the board is busy, tiles once it has quieted",
+    ja: "盤が活発な間は bits、落ち着いたら tiles",
+  },
   objection: (rule, topology) => bits.objection(rule, topology) ?? tiles.objection(rule, topology),
   open: (rule, topology) => new AdaptiveEngine(rule, topology),
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import { seededRandom } from "../../core/random.ts";
 import { bytes } from "../bytes/index.ts";
 import { compare } from "../bytes/testing/boards.ts";
@@ -10,10 +11,11 @@ import { table } from "../table/index.ts";
 import type { Change, EngineKind } from "../plain/engine.ts";
 import { growing } from "./growing.ts";
 import { plain } from "../plain/plain.ts";
+import { english } from "../../core/testing/english.ts";
 
 function ruleOf(text: string): Rule {
   const read = readRule(text);
-  if (!read.ok) throw new Error(read.why);
+  if (!read.ok) throw new Error(formatEnglish(read.why));
   const { rule } = read.value;
   return rule.kind === "map" ? withoutBirthFromNothing(rule) : rule;
 }
@@ -121,9 +123,9 @@ describe("a growing board", () => {
   });
 
   it("refuses rules that fill an unbounded plane at once", () => {
-    expect(growing(table).objection(ruleOf("R1,C3,M0,S2..3,B0..3,NM"), UNBOUNDED)).toContain("fill");
-    expect(growing(bytes).objection(ruleOf("war"), UNBOUNDED)).toContain("eight neighbours");
-    expect(growing(bytes).objection(ruleOf("B3/S23"), { kind: "sphere", width: 9, height: 9 })).toBe(
+    expect(english(growing(table).objection(ruleOf("R1,C3,M0,S2..3,B0..3,NM"), UNBOUNDED))).toContain("fill");
+    expect(english(growing(bytes).objection(ruleOf("war"), UNBOUNDED))).toContain("eight neighbours");
+    expect(english(growing(bytes).objection(ruleOf("B3/S23"), { kind: "sphere", width: 9, height: 9 }))).toBe(
       undefined,
     );
   });

@@ -1,4 +1,5 @@
 import { UsageError } from "../../core/errors.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 import { type Box, Field } from "../grid/field.ts";
 import { type Topology, UNBOUNDED } from "../grid/topology.ts";
 import { objectionToUnbounded } from "../rules/background.ts";
@@ -13,6 +14,15 @@ const NEW_BOARD_GENERATIONS = 64;
 const MIN_FREE_GENERATIONS = 16;
 /** Sides are multiples of this, which suits all engines. */
 const SIDE_UNIT = 64;
+
+const TOO_LARGE: LocalizedText = {
+  en: "After {generations} generations the pattern is {width} x {height} cells, and a board of the engine {engine} has at most {most}.",
+  ja: "{generations}世代後のパターンは{width}×{height}セルで、エンジン {engine} の盤は最大{most}セルです。",
+};
+const TOO_LARGE_BUT_FOR_HASHLIFE: LocalizedText = {
+  en: "After {generations} generations the pattern is {width} x {height} cells, and a board of the engine {engine} has at most {most}; --engine hashlife has no such limit.",
+  ja: "{generations}世代後のパターンは{width}×{height}セルで、エンジン {engine} の盤は最大{most}セルです。--engine hashlife にこの制限はありません。",
+};
 
 /** Runs an engine for bounded planes on an unbounded one: the board moves and grows with the pattern. */
 export function growing(kind: EngineKind): EngineKind {
@@ -165,11 +175,16 @@ class GrowingEngine implements Engine {
     for (const tried of [sides(0.5, NEW_BOARD_GENERATIONS), sides(0, MIN_FREE_GENERATIONS), sides(0, 1)])
       if (this.#fits(tried)) return tried;
     const two = this.rule.kind === "map" && this.rule.states === 2;
-    throw new UsageError(
-      "board-too-large",
-      `After ${this.#generation} generations the pattern is ${box.width} x ${box.height} cells, and a board of the engine ` +
-        `${this.#kind.name} has at most ${MAX_CELLS}${two ? "; --engine hashlife has no such limit" : ""}.`,
-    );
+    throw new UsageError("board-too-large", {
+      ...(two ? TOO_LARGE_BUT_FOR_HASHLIFE : TOO_LARGE),
+      values: {
+        generations: String(this.#generation),
+        width: box.width,
+        height: box.height,
+        engine: this.#kind.name,
+        most: MAX_CELLS,
+      },
+    });
   }
 
   #fits([width, height]: readonly [number, number]): boolean {

@@ -48,7 +48,11 @@ export function chooseEngine(asked: Rule, topology: Topology, plan: RunPlan = {}
   const far = plan.generations !== undefined && plan.generations >= HASHLIFE_FROM_GENERATIONS;
   for (const kind of preferred(rule, topology, far))
     if (kind.objection(rule, topology) === undefined) return ok(kind.open(rule, topology));
-  return refuse(`no engine can run ${rule.name} here: ${plain.objection(rule, topology) ?? ""}`);
+  return refuse({
+    en: "no engine can run {rule} here: {why}",
+    ja: "ここで {rule} を動かせるエンジンはありません：{why}",
+    values: { rule: rule.name, why: plain.objection(rule, topology) ?? "" },
+  });
 }
 
 /** Engines, best first. */
@@ -81,9 +85,17 @@ function openNamed(name: string, rule: Rule, topology: Topology): Result<Engine>
   const kind = ENGINES.find((engine) => engine.name === name);
   const names = ["auto", ...ENGINES.map((engine) => engine.name)];
   if (!kind)
-    return refuse(`there is no engine "${name}" among ${names.join(", ")}; ${suggestion(name, names)}`);
+    return refuse({
+      en: 'there is no engine "{name}" among {names}; {hint}',
+      ja: "「{name}」というエンジンはありません（{names}）。{hint}",
+      values: { name, names: names.join(", "), hint: suggestion(name, names) },
+    });
   const objection = kind.objection(rule, topology);
   return objection === undefined
     ? ok(kind.open(rule, topology))
-    : refuse(`the engine ${name} cannot run ${rule.name} here: ${objection}`);
+    : refuse({
+        en: "the engine {engine} cannot run {rule} here: {why}",
+        ja: "エンジン {engine} はここで {rule} を動かせません：{why}",
+        values: { engine: name, rule: rule.name, why: objection },
+      });
 }

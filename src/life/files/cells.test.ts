@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import { Field } from "../grid/field.ts";
 import { readCells, writeCells } from "./cells.ts";
 import type { BoardFacts, ReadOptions } from "./format.ts";
@@ -9,18 +10,18 @@ import { draw, fields, isSame, patterns, TIGHT } from "./testing/patterns.ts";
 
 function must(text: string, options: Partial<ReadOptions> = {}): FieldPattern {
   const read = readCells(text, { letters: "any", limits: LIMITS, ...options });
-  if (!read.ok) throw new Error(read.why);
+  if (!read.ok) throw new Error(formatEnglish(read.why));
   return read.value;
 }
 
 function why(text: string, options: Partial<ReadOptions> = {}): string {
   const read = readCells(text, { letters: "any", limits: TIGHT, ...options });
-  return read.ok ? "read" : read.why;
+  return read.ok ? "read" : formatEnglish(read.why);
 }
 
 function written(pattern: FieldPattern, facts: Partial<BoardFacts>): string {
   const text = writeCells(pattern, { letters: "any", limits: LIMITS, ...facts });
-  if (!text.ok) throw new Error(text.why);
+  if (!text.ok) throw new Error(formatEnglish(text.why));
   return text.value;
 }
 
@@ -178,6 +179,6 @@ describe("plain text", () => {
       { cells, placed: true, comments: [] },
       { letters: "any", limits: LIMITS, ...form },
     );
-    expect(text.ok ? "written" : text.why).toContain(reason);
+    expect(text.ok ? "written" : formatEnglish(text.why)).toContain(reason);
   });
 });

@@ -1,3 +1,4 @@
+import type { Message } from "../../core/lang.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import type { Box } from "../grid/field.ts";
 import { isDbLife, readDbLife } from "./dblife.ts";
@@ -32,8 +33,18 @@ export function readCells(given: string, options: ReadOptions): Result<FieldPatt
     const refused = mark < 0 ? undefined : draft.notes.titled(line.slice(mark + 1));
     if (refused !== undefined) return at(mark, refused);
     if (row === "" && mark >= 0 && options.commentRows !== true) return undefined;
-    if (row !== "" && y >= height) return at(0, `more rows than the grid has, ${formatLimit(height)}`);
-    if (row.length > width) return at(width, `a longer row than the grid has, ${formatLimit(width)} cells`);
+    if (row !== "" && y >= height)
+      return at(0, {
+        en: "more rows than the grid has, {most}",
+        ja: "行が盤の{most}行を超えています",
+        values: { most: formatLimit(height) },
+      });
+    if (row.length > width)
+      return at(width, {
+        en: "a longer row than the grid has, {most} cells",
+        ja: "行が盤の幅{most}セルを超えています",
+        values: { most: formatLimit(width) },
+      });
     const cellsRead = readRow(row, y++, options, draft.cells);
     if ("why" in cellsRead) return cellsRead;
     if (cellsRead.ignored > 0) {
@@ -62,7 +73,15 @@ function readRow(
     let end = x + 1;
     while (row.charAt(end) === character && end < row.length) end++;
     const state = stateOf(character, letters);
-    if (state === undefined) return { offset: x, why: `${quoteAt(row, x)} is no cell; ${expected(letters)}` };
+    if (state === undefined)
+      return {
+        offset: x,
+        why: {
+          en: "{sign} is no cell; {letters}",
+          ja: "{sign} はセルではありません。{letters}",
+          values: { sign: quoteAt(row, x), letters: expected(letters) },
+        },
+      };
     if (state === IGNORED) {
       if (ignored === 0) first = x;
       ignored += end - x;
@@ -70,7 +89,11 @@ function readRow(
     if (state >= states)
       return {
         offset: x,
-        why: `${character} is state ${state}, and the last one of this rule is ${states - 1}`,
+        why: {
+          en: "{sign} is state {state}, and the last one of this rule is {last}",
+          ja: "{sign} は状態{state}ですが、この規則の状態は{last}までです",
+          values: { sign: character, state, last: states - 1 },
+        },
       };
     const why = state <= 0 ? undefined : draft.put(x, y, end - x, state);
     if (why !== undefined) return { offset: x, why };
@@ -79,14 +102,18 @@ function readRow(
   return { ignored, first };
 }
 
-function expected(letters: Letters): string {
+function expected(letters: Letters): Message {
   const living = {
-    life: "O alive",
-    colours: "O alive, R red, B blue",
-    digits: "digits ages",
-    any: "O alive",
+    life: { en: "O alive", ja: "Oは生" },
+    colours: { en: "O alive, R red, B blue", ja: "Oは生、Rは赤、Bは青" },
+    digits: { en: "digits ages", ja: "数字は年齢" },
+    any: { en: "O alive", ja: "Oは生" },
   };
-  return `"." is dead, ${living[letters]}, "!" begins a comment`;
+  return {
+    en: '"." is dead, {letters}, "!" begins a comment',
+    ja: "「.」は死、{letters}、「!」からは注釈です",
+    values: { letters: living[letters] },
+  };
 }
 
 /** Writes a bounded grid completely. Refuses a state without a letter, or too large a rectangle. */
@@ -94,19 +121,29 @@ export function writeCells(pattern: FieldPattern, facts: BoardFacts): Result<str
   const { letters, limits } = facts;
   const window = windowOf(pattern, facts);
   if ((window.width + 1) * window.height > limits.characters)
-    return refuse(
-      `a plain text file of ${formatLimit(window.width)} x ${formatLimit(window.height)} cells is too large; rle is not`,
-    );
+    return refuse({
+      en: "a plain text file of {width} x {height} cells is too large; rle is not",
+      ja: "{width}×{height}セルのテキストファイルは大きすぎます。rle なら書けます",
+      values: { width: formatLimit(window.width), height: formatLimit(window.height) },
+    });
   const used = new Set<number>();
   for (const [x, y, state] of pattern.cells.cells()) {
     if (x < window.x || y < window.y || x >= window.x + window.width || y >= window.y + window.height)
-      return refuse(`the cell at (${x}, ${y}) is outside the grid of ${window.width} x ${window.height}`);
+      return refuse({
+        en: "the cell at ({x}, {y}) is outside the grid of {width} x {height}",
+        ja: "セル({x}, {y})は{width}×{height}の盤の外です",
+        values: { x, y, width: window.width, height: window.height },
+      });
     used.add(state);
   }
   const known = lettersFor(letters, used);
   const strange = [...used].find((state) => known[state] === undefined);
   if (strange !== undefined)
-    return refuse(`state ${strange} has no letter in a plain text file; rle has one for every state`);
+    return refuse({
+      en: "state {state} has no letter in a plain text file; rle has one for every state",
+      ja: "状態{state}を表す文字がテキストファイルにはありません。rle にはあります",
+      values: { state: strange },
+    });
   const lines = writeNotes(pattern, { name: "!Name:", author: "!Author:", comment: "!" });
   const row = new Uint8Array(window.width);
   for (let y = window.y; y < window.y + window.height; y++) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import { chooseEngine } from "../engines/index.ts";
 import { Field } from "../grid/field.ts";
 import { readRule } from "../rules/index.ts";
@@ -30,9 +31,9 @@ describe("a pattern without a position on a bounded grid", () => {
     [500, 55],
   ])("evolves as in Golly: the r-pentomino on P40,40 at generation %i", (generations, population) => {
     const rule = readRule("B3/S23:P40,40");
-    if (!rule.ok) throw new Error(rule.why);
+    if (!rule.ok) throw new Error(formatEnglish(rule.why));
     const engine = chooseEngine(rule.value.rule, rule.value.topology ?? PLANE);
-    if (!engine.ok) throw new Error(engine.why);
+    if (!engine.ok) throw new Error(formatEnglish(engine.why));
     engine.value.load(place("x = 3, y = 3, rule = B3/S23:P40,40\nb2o$2o$bo!"));
     engine.value.step(generations);
     expect(Number(engine.value.census()[1])).toBe(population);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import { Field } from "../grid/field.ts";
 import { readPattern } from "./index.ts";
 import { draw, fields } from "./testing/patterns.ts";
@@ -52,7 +53,7 @@ describe("dblife", () => {
     ["more cells than there is room for", "!dblife\n.99999999999999O\n", "line 2, column 2: more than"],
   ])("is refused with %s", (_, text, why) => {
     const read = readPattern(text);
-    expect(read.ok ? "read" : read.why).toContain(why);
+    expect(read.ok ? "read" : formatEnglish(read.why)).toContain(why);
   });
 
   it("needs its name in the first line: digits of other maps are ages", () => {

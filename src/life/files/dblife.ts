@@ -41,7 +41,11 @@ function readRow(line: string, y: number, cells: LimitedField): LineError | unde
       x += count;
     } else if (!/^[a-z@]?$/i.test(character)) {
       const offset = index + item.length - 1;
-      return at(offset, `${quoteAt(line, offset)} is not part of a dblife pattern; "." is dead, "O" alive`);
+      return at(offset, {
+        en: '{sign} is not part of a dblife pattern; "." is dead, "O" alive',
+        ja: "{sign} はdblifeパターンの文字ではありません。「.」は死、「O」は生です",
+        values: { sign: quoteAt(line, offset) },
+      });
     }
   }
   return undefined;

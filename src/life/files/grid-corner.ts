@@ -30,7 +30,11 @@ function shift(pattern: Pattern, sign: 1 | -1): Result<Pattern> {
     (bounds && !fits(bounds.x + dx, bounds.width)) ||
     (bounds && !fits(bounds.y + dy, bounds.height))
   )
-    return refuse(`more cells, or further away, than the bounded grid of ${pattern.rule ?? ""} can have`);
+    return refuse({
+      en: "more cells, or further away, than the bounded grid of {grid} can have",
+      ja: "有限の盤 {grid} に収まらない数、または位置のセルがあります",
+      values: { grid: pattern.rule ?? "" },
+    });
   return ok({ ...pattern, cells: field.moved(dx, dy) });
 }
 

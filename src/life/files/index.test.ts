@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import { Field } from "../grid/field.ts";
 import { FORMATS, formatOf, readPattern, writePattern, type Format, type Pattern } from "./index.ts";
 import { draw, fields, TIGHT } from "./testing/patterns.ts";
@@ -14,7 +15,7 @@ obo$10bo5bo7bo$11bo3bo$12b2o!
 
 function must(text: string | Uint8Array): Pattern & { readonly cells: Field } {
   const read = readPattern(text);
-  if (!read.ok) throw new Error(read.why);
+  if (!read.ok) throw new Error(formatEnglish(read.why));
   const { cells } = read.value;
   if (!(cells instanceof Field)) throw new Error("a tree");
   return { ...read.value, cells };
@@ -22,7 +23,7 @@ function must(text: string | Uint8Array): Pattern & { readonly cells: Field } {
 
 function written(format: Format, pattern: Pattern): string {
   const text = writePattern(format, pattern);
-  if (!text.ok) throw new Error(text.why);
+  if (!text.ok) throw new Error(formatEnglish(text.why));
   return text.value;
 }
 
@@ -64,7 +65,7 @@ describe("a file", () => {
     ["a whole row", "1073741823o!", "line 1, column 1: more than 67,108,864 living cells"],
   ])("is refused: %s", (_, text, why) => {
     const read = readPattern(text);
-    expect(read.ok ? "read" : read.why).toContain(why);
+    expect(read.ok ? "read" : formatEnglish(read.why)).toContain(why);
   });
 
   it("may be encoded in Latin 1", () => {
@@ -146,18 +147,18 @@ describe("a pattern", () => {
     const cells = new Field();
     cells.set(0, 0, state);
     const text = writePattern(format, { cells, placed: true, comments: [] });
-    expect(text.ok ? "written" : text.why).toContain(why);
+    expect(text.ok ? "written" : formatEnglish(text.why)).toContain(why);
   });
 
   it("that is too large for a field is refused by all formats but macrocell", () => {
     const levels = Array.from({ length: 60 }, (_, i) => `${i + 4} ${`${i + 1} `.repeat(4).trim()}`);
     const text = `[M2]\n#R B3/S23\n*$*$*$*$*$*$*$*\n${levels.join("\n")}\n`;
     const read = readPattern(text);
-    if (!read.ok) throw new Error(read.why);
+    if (!read.ok) throw new Error(formatEnglish(read.why));
     expect(read.value.cells).not.toBeInstanceOf(Field);
     for (const { name } of FORMATS) {
       const out = writePattern(name, read.value);
-      expect(out.ok ? "written" : out.why).toContain(
+      expect(out.ok ? "written" : formatEnglish(out.why)).toContain(
         name === "mc" ? "written" : `too many cells for ${name}`,
       );
     }
@@ -184,7 +185,7 @@ describe("an ending", () => {
 describe("a hostile file", () => {
   const isCalm = (given: string | Uint8Array): boolean => {
     const read = readPattern(given, { limits: TIGHT });
-    if (!read.ok) return read.why !== "";
+    if (!read.ok) return formatEnglish(read.why) !== "";
     return !(read.value.cells instanceof Field) || read.value.cells.population <= TIGHT.living;
   };
 

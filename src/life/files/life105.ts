@@ -1,3 +1,4 @@
+import type { Message } from "../../core/lang.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { Field } from "../grid/field.ts";
 import { sizeOf } from "./centre.ts";
@@ -39,7 +40,10 @@ export function readLife105(given: string, limits: Limits = LIMITS): Result<Fiel
       const [, x, top] = /^\s*([-+]?\d+)\s+([-+]?\d+)\s*$/.exec(line.slice(2)) ?? [];
       // Golly writes blocks without a position.
       if (x === undefined && line.trim() !== "#P")
-        return at(0, "#P is followed by two whole numbers, where the block's top left is");
+        return at(0, {
+          en: "#P is followed by two whole numbers, where the block's top left is",
+          ja: "#P の後には、ブロックの左上の位置を整数2つで書きます",
+        });
       block.placed ||= x !== undefined;
       block.left = Number(x ?? 0);
       block.y = Number(top ?? 0);
@@ -60,7 +64,11 @@ function readRow(row: string, left: number, y: number, cells: LimitedField): Lin
   for (let x = 0; x < row.length;) {
     const character = row.charAt(x);
     if (character !== "*" && character !== ".")
-      return at(x, `${quoteAt(row, x)} is no cell; "." is dead, "*" alive`);
+      return at(x, {
+        en: '{sign} is no cell; "." is dead, "*" alive',
+        ja: "{sign} はセルではありません。「.」は死、「*」は生です",
+        values: { sign: quoteAt(row, x) },
+      });
     let end = x + 1;
     while (row.charAt(end) === character) end++;
     const why = character === "." ? undefined : cells.put(left + x, y, end - x, 1);
@@ -70,7 +78,7 @@ function readRow(row: string, left: number, y: number, cells: LimitedField): Lin
   return undefined;
 }
 
-function readNote(line: string, notes: Notes): string | undefined {
+function readNote(line: string, notes: Notes): Message | undefined {
   if (line.startsWith("#Life")) return undefined;
   switch (line.charAt(1)) {
     case "N":
@@ -91,7 +99,11 @@ export function writeLife105(pattern: FieldPattern): Result<string> {
   if (rule !== undefined) lines.push(`#R ${survivalFirst(oneLine(rule))}`);
   for (const [x, y, state] of pattern.cells.cells())
     if (state !== 1)
-      return refuse(`a Life 1.05 file has no state ${state}, at (${x}, ${y}); rle has one for every state`);
+      return refuse({
+        en: "a Life 1.05 file has no state {state}, at ({x}, {y}); rle has one for every state",
+        ja: "Life 1.05ファイルに状態{state}はありません（({x}, {y})）。rle にはあります",
+        values: { state, x, y },
+      });
   for (const band of bandsOf(pattern.cells)) writeBlocks(band, lines);
   return ok(lines.map((line) => `${line}\n`).join(""));
 }

@@ -24,7 +24,10 @@ export function readLife106(given: string, limits: Limits = LIMITS): Result<Fiel
     if (words === "") return undefined;
     const [, x, y] = /^([-+]?\d+)\s+([-+]?\d+)$/.exec(words) ?? [];
     if (x === undefined || y === undefined)
-      return at(wrongAt(line), "a line of a Life 1.06 file is two whole numbers, x and y");
+      return at(wrongAt(line), {
+        en: "a line of a Life 1.06 file is two whole numbers, x and y",
+        ja: "Life 1.06ファイルの行は、整数 x と y です",
+      });
     return at(0, cells.put(Number(x), Number(y), 1, 1));
   });
   return read.ok ? ok(read.value.notes.pattern(read.value.cells.field, true)) : read;
@@ -48,7 +51,12 @@ function wrongAt(line: string): number {
 export function writeLife106({ cells }: FieldPattern): Result<string> {
   const lines = [MARK];
   for (const [x, y, state] of cells.cells()) {
-    if (state !== 1) return refuse(`a Life 1.06 file has no state ${state}; rle has one for every state`);
+    if (state !== 1)
+      return refuse({
+        en: "a Life 1.06 file has no state {state}; rle has one for every state",
+        ja: "Life 1.06ファイルに状態{state}はありません。rle にはあります",
+        values: { state },
+      });
     lines.push(`${x} ${y}`);
   }
   return ok(lines.map((line) => `${line}\n`).join(""));

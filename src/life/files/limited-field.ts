@@ -1,3 +1,4 @@
+import type { Message } from "../../core/lang.ts";
 import { Field, MAX_FIELD_COORDINATE } from "../grid/field.ts";
 import { formatLimit, type Limits } from "./limits.ts";
 
@@ -16,20 +17,32 @@ export class LimitedField {
   }
 
   /** Adds a run of living cells; returns the reason if refused. */
-  put(x: number, y: number, length: number, state: number): string | undefined {
+  put(x: number, y: number, length: number, state: number): Message | undefined {
     this.#living += length;
     if (this.#living > this.#limits.living)
-      return `more than ${formatLimit(this.#limits.living)} living cells, the limit for a file`;
+      return {
+        en: "more than {most} living cells, the limit for a file",
+        ja: "ファイルの上限、生きたセル{most}個を超えています",
+        values: { most: formatLimit(this.#limits.living) },
+      };
     if (
       x <= -MAX_FIELD_COORDINATE ||
       x + length > MAX_FIELD_COORDINATE ||
       Math.abs(y) >= MAX_FIELD_COORDINATE
     )
-      return `a cell ${formatLimit(MAX_FIELD_COORDINATE)} or more away from (0, 0), which only a macrocell file can hold`;
+      return {
+        en: "a cell {most} or more away from (0, 0), which only a macrocell file can hold",
+        ja: "(0, 0)から{most}以上離れたセルです。macrocellファイルだけが表せます",
+        values: { most: formatLimit(MAX_FIELD_COORDINATE) },
+      };
     for (let from = 0; from < length; from += PIECE) {
       this.#tiles += this.field.setRun(x + from, y, Math.min(PIECE, length - from), state);
       if (this.#tiles > this.#limits.tiles)
-        return `cells in more than ${formatLimit(this.#limits.tiles)} places of 64 x 64, the limit for a file`;
+        return {
+          en: "cells in more than {most} places of 64 x 64, the limit for a file",
+          ja: "セルのある64×64の区画が、ファイルの上限{most}を超えています",
+          values: { most: formatLimit(this.#limits.tiles) },
+        };
     }
     return undefined;
   }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import { Field } from "../grid/field.ts";
 import { TreeBuilder } from "../grid/tree-builder.ts";
 import { Tree } from "../grid/tree.ts";
@@ -11,13 +12,13 @@ import { draw, fields, isSame, patterns } from "./testing/patterns.ts";
 
 function read(text: string): Pattern {
   const result = readMacrocell(text);
-  if (!result.ok) throw new Error(result.why);
+  if (!result.ok) throw new Error(formatEnglish(result.why));
   return result.value;
 }
 
 function why(text: string, nodes?: number): string {
   const result = readMacrocell(text, LIMITS, nodes);
-  return result.ok ? "no refusal" : result.why;
+  return result.ok ? "no refusal" : formatEnglish(result.why);
 }
 
 const file = (...lines: string[]): string => ["[M2] (some program)", ...lines, ""].join("\n");
@@ -220,7 +221,7 @@ describe("a macrocell file", () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 60 }), (words) => {
         const result = readMacrocell(`[M2]\n${words.join("")}`);
-        expect(result.ok || /^line \d+, column \d+: /.test(result.why)).toBe(true);
+        expect(result.ok || /^line \d+, column \d+: /.test(formatEnglish(result.why))).toBe(true);
       }),
       { numRuns: 300 },
     );

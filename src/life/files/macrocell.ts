@@ -1,3 +1,4 @@
+import type { Message } from "../../core/lang.ts";
 import { ok, type Result } from "../../core/result.ts";
 import { Field } from "../grid/field.ts";
 import { TreeBuilder } from "../grid/tree-builder.ts";
@@ -45,8 +46,12 @@ export function readMacrocell(given: string, limits: Limits = LIMITS, nodes = MA
   return ok({ ...read.value.notes.pattern(new Field(), true), cells });
 }
 
-function wrongMark(line: string): string {
-  return `a macrocell file begins with "[M2]", not ${quoteAt(line, 0)}`;
+function wrongMark(line: string): Message {
+  return {
+    en: 'a macrocell file begins with "[M2]", not {found}',
+    ja: "macrocellファイルは {found} ではなく「[M2]」で始まります",
+    values: { found: quoteAt(line, 0) },
+  };
 }
 
 function readNote(line: string, notes: Notes): LineError | undefined {
@@ -71,7 +76,11 @@ function readNote(line: string, notes: Notes): LineError | undefined {
 
 function readGeneration(digits: string, notes: Notes): LineError | undefined {
   if (!/^\d+$/.test(digits) || digits.length > MAX_DIGITS)
-    return at(2, `a generation is a number of at most ${formatLimit(MAX_DIGITS)} digits`);
+    return at(2, {
+      en: "a generation is a number of at most {most} digits",
+      ja: "世代は{most}桁までの数です",
+      values: { most: formatLimit(MAX_DIGITS) },
+    });
   notes.generation = BigInt(digits);
   return undefined;
 }
@@ -91,7 +100,14 @@ class Squares {
 
   read(line: string): LineError | undefined {
     if (this.#nodes.length > this.#limit)
-      return { why: `more than ${formatLimit(this.#limit)} squares, the limit for a file`, offset: 0 };
+      return {
+        why: {
+          en: "more than {most} squares, the limit for a file",
+          ja: "正方形がファイルの上限{most}個を超えています",
+          values: { most: formatLimit(this.#limit) },
+        },
+        offset: 0,
+      };
     return ".*$".includes(line.charAt(0)) ? this.#readLeaf(line) : this.#readNode(line);
   }
 
@@ -113,16 +129,33 @@ class Squares {
       }
       if (character !== "." && character !== "*")
         return {
-          why: `${quoteAt(line, offset)} among the cells of a square; they are "." and "*", rows end with "$"`,
+          why: {
+            en: '{sign} among the cells of a square; they are "." and "*", rows end with "$"',
+            ja: "正方形のセルに {sign} があります。使えるのは「.」と「*」、行の終わりは「$」です",
+            values: { sign: quoteAt(line, offset) },
+          },
           offset,
         };
       if (x === LEAF.side || y >= LEAF.side)
-        return { why: `a ninth ${x === LEAF.side ? "cell in a row" : "row"} of a square of 8 x 8`, offset };
+        return {
+          why: {
+            en: "a ninth {part} of a square of 8 x 8",
+            ja: "8×8の正方形に9個目の{part}があります",
+            values: { part: x === LEAF.side ? { en: "cell in a row", ja: "行内のセル" } : "row" },
+          },
+          offset,
+        };
       if (character === "*") this.#states[y * LEAF.side + x] = 1;
       x++;
     }
     if (y > LEAF.side)
-      return { why: "a square of 8 x 8 with more than eight ends of rows", offset: line.length - 1 };
+      return {
+        why: {
+          en: "a square of 8 x 8 with more than eight ends of rows",
+          ja: "8×8の正方形に行の終わりが8個を超えてあります",
+        },
+        offset: line.length - 1,
+      };
     this.#put(LEAF.level, this.#builder.addSquare(this.#states, LEAF.side));
     return undefined;
   }
@@ -133,7 +166,14 @@ class Squares {
     const { values, places } = numbers;
     const [level = 0, ...parts] = values;
     if (level < 1 || level > MAX_TREE_LEVEL)
-      return { why: `a square of level ${level}; levels are 1 to ${formatLimit(MAX_TREE_LEVEL)}`, offset: 0 };
+      return {
+        why: {
+          en: "a square of level {level}; levels are 1 to {most}",
+          ja: "正方形の階層が{level}ですが、階層は1～{most}です",
+          values: { level, most: formatLimit(MAX_TREE_LEVEL) },
+        },
+        offset: 0,
+      };
     for (const [index, part] of parts.entries()) {
       const why = level === 1 ? wrongState(part) : this.#wrongPart(level, part);
       if (why !== undefined) return { why, offset: places[index + 1] ?? 0 };
@@ -149,19 +189,33 @@ class Squares {
     this.#nodes.push(node);
   }
 
-  #wrongPart(level: number, part: number): string | undefined {
+  #wrongPart(level: number, part: number): Message | undefined {
     if (part === 0) return undefined;
     const own = this.#levels[part];
     if (own === undefined)
-      return `square ${part} does not exist yet; there are ${this.#nodes.length - 1} above`;
+      return {
+        en: "square {number} does not exist yet; there are {count} above",
+        ja: "正方形{number}はまだありません（ここまでに{count}個）",
+        values: { number: part, count: this.#nodes.length - 1 },
+      };
     if (own !== level - 1)
-      return `square ${part} has level ${own}; a part of level ${level} has ${level - 1}`;
+      return {
+        en: "square {number} has level {found}; a part of level {level} has {wanted}",
+        ja: "正方形{number}の階層は{found}ですが、階層{level}の部分は{wanted}でなければなりません",
+        values: { number: part, found: own, level, wanted: level - 1 },
+      };
     return undefined;
   }
 }
 
-function wrongState(state: number): string | undefined {
-  return state > 255 ? `state ${state}; states are 0 to 255` : undefined;
+function wrongState(state: number): Message | undefined {
+  return state > 255
+    ? {
+        en: "state {state}; states are 0 to 255",
+        ja: "状態{state}がありますが、状態は0～255です",
+        values: { state },
+      }
+    : undefined;
 }
 
 function readNumbers(line: string): { values: number[]; places: number[] } | LineError {
@@ -174,19 +228,35 @@ function readNumbers(line: string): { values: number[]; places: number[] } | Lin
       continue;
     }
     if (values.length === 5)
-      return { why: "more than five numbers; a square is its level and four parts", offset };
+      return {
+        why: {
+          en: "more than five numbers; a square is its level and four parts",
+          ja: "数が5個を超えています。正方形は階層と4つの部分です",
+        },
+        offset,
+      };
     places.push(offset);
     let value = 0;
     for (; code >= 48 && code <= 57; code = line.charCodeAt(++offset))
       value = Math.min(value * 10 + code - 48, 2 ** 40);
     if (offset === places.at(-1) || (offset < line.length && code !== 32 && code !== 9))
       return {
-        why: `${quoteAt(line, offset)} is not part of a number; a square is its level and four parts`,
+        why: {
+          en: "{sign} is not part of a number; a square is its level and four parts",
+          ja: "{sign} は数ではありません。正方形は階層と4つの部分です",
+          values: { sign: quoteAt(line, offset) },
+        },
         offset,
       };
     values.push(value);
   }
   if (values.length < 5)
-    return { why: "too few numbers; a square is its level and four parts", offset: line.length };
+    return {
+      why: {
+        en: "too few numbers; a square is its level and four parts",
+        ja: "数が足りません。正方形は階層と4つの部分です",
+      },
+      offset: line.length,
+    };
   return { values, places };
 }

@@ -1,5 +1,6 @@
 import { formatLimit, type Limits } from "./limits.ts";
 import type { FieldPattern, Pattern } from "./pattern.ts";
+import type { Message } from "../../core/lang.ts";
 import type { Field } from "../grid/field.ts";
 
 /** Collects name, author and comments while a file is read. */
@@ -16,22 +17,26 @@ export class Notes {
   }
 
   /** Adds a comment; returns the reason if refused. */
-  comment(text: string): string | undefined {
+  comment(text: string): Message | undefined {
     if (this.#comments.length >= this.#limits.comments)
-      return `more than ${formatLimit(this.#limits.comments)} comments, the limit for a file`;
+      return {
+        en: "more than {most} comments, the limit for a file",
+        ja: "注釈がファイルの上限{most}行を超えています",
+        values: { most: formatLimit(this.#limits.comments) },
+      };
     this.#comments.push(text.trim());
     return undefined;
   }
 
   /** The first name counts; a further one is added as the comment `whole`. */
-  name(text: string, whole = text): string | undefined {
+  name(text: string, whole = text): Message | undefined {
     const name = text.trim();
     if (this.#name !== undefined || name === "") return this.comment(whole);
     this.#name = name;
     return undefined;
   }
 
-  author(text: string, whole = text): string | undefined {
+  author(text: string, whole = text): Message | undefined {
     const author = text.trim();
     if (this.#author !== undefined || author === "") return this.comment(whole);
     this.#author = author;
@@ -39,7 +44,7 @@ export class Notes {
   }
 
   /** Adds a comment that may begin with "Name:" or "Author:". */
-  titled(text: string): string | undefined {
+  titled(text: string): Message | undefined {
     const [, key, value] = /^\s*(name|author)\s*:(.*)$/is.exec(text) ?? [];
     if (key === undefined || value === undefined) return this.comment(text);
     return key.toLowerCase() === "name" ? this.name(value, text) : this.author(value, text);

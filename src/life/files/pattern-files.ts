@@ -9,9 +9,21 @@ import { openText } from "./text.ts";
 
 /** Known foreign files: the pattern they begin with, and their name. */
 const FOREIGN = [
-  [/^#MCell/, "an MCell file; Golly opens it and saves it as rle"],
-  [/^@RULE/, "a rule, not a pattern"],
-  [/^#Life (?!1\.0[56]\b)/, "a Life file of a version other than 1.05 and 1.06"],
+  [
+    /^#MCell/,
+    {
+      en: "an MCell file; Golly opens it and saves it as rle",
+      ja: "MCellのファイルです。Gollyで開いてrleで保存してください",
+    },
+  ],
+  [/^@RULE/, { en: "a rule, not a pattern", ja: "パターンではなく規則です" }],
+  [
+    /^#Life (?!1\.0[56]\b)/,
+    {
+      en: "a Life file of a version other than 1.05 and 1.06",
+      ja: "1.05でも1.06でもない版のLifeファイルです",
+    },
+  ],
 ] as const;
 
 /** Reading and writing over a list of formats. */
@@ -35,14 +47,24 @@ export function createPatternFiles<Format extends PatternFormat>(
       if (!opened.ok) return opened;
       const text = opened.value;
       const foreign = FOREIGN.find(([start]) => start.test(text));
-      if (foreign) return refuse(`line 1: this is ${foreign[1]}`);
+      if (foreign)
+        return refuse({
+          en: "line {line}: this is {what}",
+          ja: "{line}行：これは{what}",
+          values: { line: 1, what: foreign[1] },
+        });
       const format: PatternFormat = formats.find((one) => one.accepts(text)) ?? plainText;
       const read = format.read(text, known);
       return read.ok && format.origin === "middle" ? fromMiddle(read.value) : read;
     },
     writePattern(name, pattern, facts = {}) {
       const format = formats.find((one) => one.name === name);
-      if (!format) return refuse(`there is no file format ${name}`);
+      if (!format)
+        return refuse({
+          en: "there is no file format {name}",
+          ja: "{name} というファイル形式はありません",
+          values: { name },
+        });
       const placed = format.origin === "middle" ? toMiddle(pattern) : { ok: true as const, value: pattern };
       return placed.ok ? format.write(placed.value, { letters: "any", limits: LIMITS, ...facts }) : placed;
     },

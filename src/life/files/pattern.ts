@@ -46,6 +46,11 @@ export function withField(
   write: (pattern: FieldPattern) => Result<string>,
 ): Result<string> {
   const cells = pattern.cells instanceof Field ? pattern.cells : pattern.cells.field(LIMITS.tiles);
-  if (!cells) return refuse(`too many cells for ${format}; mc has room for them`);
+  if (!cells)
+    return refuse({
+      en: "too many cells for {format}; mc has room for them",
+      ja: "{format} にはセルが多すぎます。mc なら書けます",
+      values: { format },
+    });
   return write({ ...pattern, cells });
 }

@@ -1,3 +1,4 @@
+import type { Message } from "../../core/lang.ts";
 import { ok, type Result } from "../../core/result.ts";
 import { LimitedField } from "./limited-field.ts";
 import type { Limits } from "./limits.ts";
@@ -12,7 +13,7 @@ export interface Draft {
 
 /** A reason, and the offset in the line. */
 export interface LineError {
-  readonly why: string;
+  readonly why: Message;
   readonly offset: number;
 }
 
@@ -34,6 +35,6 @@ export function readLines(
 }
 
 /** Adds the offset to a reason, if there is one. */
-export function at(offset: number, why: string | undefined): LineError | undefined {
+export function at(offset: number, why: Message | undefined): LineError | undefined {
   return why === undefined ? undefined : { why, offset };
 }

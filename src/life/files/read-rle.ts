@@ -1,3 +1,4 @@
+import type { Message } from "../../core/lang.ts";
 import { ok, type Result } from "../../core/result.ts";
 import { LimitedField } from "./limited-field.ts";
 import { LIMITS, type Limits } from "./limits.ts";
@@ -50,7 +51,8 @@ export function readRle(given: string, limits: Limits = LIMITS): Result<FieldPat
     const code = text.charCodeAt(offset);
     if (code >= 48 && code <= 57) {
       if (counted < 0) counted = offset;
-      else if (count === 0) return refuseAt(text, counted, "a count with a leading zero");
+      else if (count === 0)
+        return refuseAt(text, counted, { en: "a count with a leading zero", ja: "個数が0で始まっています" });
       count = Math.min(count * 10 + code - 48, MAX_COUNT);
       continue;
     }
@@ -67,14 +69,18 @@ export function readRle(given: string, limits: Limits = LIMITS): Result<FieldPat
     if (meaning === STRANGE) return refuseAt(text, offset, strange(text, offset, headed));
     if (meaning === END) break;
     if (counted < 0) count = 1;
-    else if (count === 0) return refuseAt(text, counted, "a count of 0");
+    else if (count === 0) return refuseAt(text, counted, { en: "a count of 0", ja: "個数が0です" });
     const start = offset;
     // Old files use x and y for living cells; a state prefix is followed by a capital letter.
     if (meaning === PREFIX && code >= OLD_LIVING && !isStateLetter(text.charCodeAt(offset + 1))) meaning = 1;
     else if (meaning === PREFIX) {
       meaning = (code - 111) * 24 + (MEANING[text.charCodeAt(++offset)] ?? STRANGE);
       if (!isStateLetter(text.charCodeAt(offset)) || meaning > 255)
-        return refuseAt(text, start, `${quoteAt(text, start)} begins no state between pA (25) and yO (255)`);
+        return refuseAt(text, start, {
+          en: "{sign} begins no state between pA (25) and yO (255)",
+          ja: "{sign} は pA（25）から yO（255）までの状態ではありません",
+          values: { sign: quoteAt(text, start) },
+        });
     }
     if (meaning === ROW) {
       y += count;
@@ -87,7 +93,11 @@ export function readRle(given: string, limits: Limits = LIMITS): Result<FieldPat
     count = 0;
     counted = -1;
   }
-  if (counted >= 0) return refuseAt(text, counted, "a count of nothing: the pattern ends behind it");
+  if (counted >= 0)
+    return refuseAt(text, counted, {
+      en: "a count of nothing: the pattern ends behind it",
+      ja: "個数の後でパターンが終わっています",
+    });
   const pattern = notes.pattern(draft.field, placed);
   const ruleFile = ruleFileIn(text, offset, pattern.rule);
   return ok({
@@ -111,7 +121,17 @@ function isStateLetter(code: number): boolean {
   return code >= 65 && code <= 88;
 }
 
-function strange(text: string, offset: number, headed: boolean): string {
-  const found = `${quoteAt(text, offset)} is not part of an RLE pattern`;
-  return headed ? found : `${found}, which has no header line "x = , y = " either`;
+function strange(text: string, offset: number, headed: boolean): Message {
+  const found = {
+    en: "{sign} is not part of an RLE pattern",
+    ja: "{sign} はRLEパターンの文字ではありません",
+    values: { sign: quoteAt(text, offset) },
+  };
+  return headed
+    ? found
+    : {
+        en: '{what}, which has no header line "x = , y = " either',
+        ja: "{what}（見出し行「x = , y = 」もありません）",
+        values: { what: found },
+      };
 }

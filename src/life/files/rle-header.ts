@@ -1,3 +1,4 @@
+import type { Message } from "../../core/lang.ts";
 import { ok, type Result } from "../../core/result.ts";
 import type { Notes } from "./notes.ts";
 import { linesOf, quoteAt, refuseAt } from "./text.ts";
@@ -26,12 +27,20 @@ export function readRleHeader(text: string, notes: Notes): Result<RleHeader> {
       const pos = /\bPos\s*=/.exec(line);
       if (pos) {
         const found = readTwo(line.slice(pos.index + pos[0].length), ",");
-        if (!found) return refuseAt(text, offset + pos.index, "Pos is not two whole numbers");
+        if (!found)
+          return refuseAt(text, offset + pos.index, {
+            en: "Pos is not two whole numbers",
+            ja: "Pos が整数2つではありません",
+          });
         corner = found;
         extended = true;
       }
       const gen = /\bGen\s*=\s*(\d{1,4000}(?!\d))?/.exec(line);
-      if (gen && gen[1] === undefined) return refuseAt(text, offset + gen.index, "Gen is no whole number");
+      if (gen && gen[1] === undefined)
+        return refuseAt(text, offset + gen.index, {
+          en: "Gen is no whole number",
+          ja: "Gen が整数ではありません",
+        });
       if (gen?.[1] !== undefined) notes.generation = BigInt(gen[1]);
     } else if (line.startsWith("#")) {
       const found = /^#[PR]/.test(line) && !extended ? readTwo(line.slice(2), " ") : undefined;
@@ -45,7 +54,7 @@ export function readRleHeader(text: string, notes: Notes): Result<RleHeader> {
   return ok({ left, top, placed: corner !== undefined, body: text.length, headed: false });
 }
 
-function readNote(line: string, notes: Notes): string | undefined {
+function readNote(line: string, notes: Notes): Message | undefined {
   const value = line.slice(2);
   switch (line.charAt(1)) {
     case "N":
@@ -74,11 +83,11 @@ function readSize(
     token.lastIndex = from;
     if (!token.test(line)) {
       const found = from + (/^\s*/.exec(line.slice(from))?.[0].length ?? 0);
-      return refuseAt(
-        text,
-        offset + found,
-        `${quoteAt(line, found)} in the header, which is "x = 3, y = 3, rule = B3/S23"`,
-      );
+      return refuseAt(text, offset + found, {
+        en: '{sign} in the header, which is "x = 3, y = 3, rule = B3/S23"',
+        ja: "見出し行に {sign} があります（正しくは「x = 3, y = 3, rule = B3/S23」）",
+        values: { sign: quoteAt(line, found) },
+      });
     }
     from = token.lastIndex;
   }
@@ -89,11 +98,11 @@ function readSize(
   const rule = /^,?\s*rule\s*=/i.exec(rest);
   if (rule) notes.rule = rest.slice(rule[0].length).trim();
   else if (rest !== "" && rest !== ",")
-    return refuseAt(
-      text,
-      offset + line.indexOf(rest, from),
-      `${JSON.stringify(rest.slice(0, 20))} where the header has ", rule = "`,
-    );
+    return refuseAt(text, offset + line.indexOf(rest, from), {
+      en: '{sign} where the header has ", rule = "',
+      ja: "見出し行の「, rule = 」の位置に {sign} があります",
+      values: { sign: JSON.stringify(rest.slice(0, 20)) },
+    });
   return ok({
     ...header,
     body: Math.min(offset + line.length + 1, text.length),

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import { Field } from "../grid/field.ts";
 import type { FieldPattern } from "./pattern.ts";
 import { readRle } from "./read-rle.ts";
@@ -23,7 +24,7 @@ bo$2bo$3o6$8b2o$8b2o!
 
 function must(text: string): FieldPattern {
   const read = readRle(text);
-  if (!read.ok) throw new Error(read.why);
+  if (!read.ok) throw new Error(formatEnglish(read.why));
   return read.value;
 }
 
@@ -188,6 +189,6 @@ bo$
     ["too long a text", "x".repeat(100_001), "100,001 characters are more than a file may have, 100,000"],
   ])("is refused with %s", (_, text, why) => {
     const read = readRle(text, TIGHT);
-    expect(read.ok ? "read" : read.why).toContain(why);
+    expect(read.ok ? "read" : formatEnglish(read.why)).toContain(why);
   });
 });

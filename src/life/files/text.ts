@@ -1,12 +1,16 @@
+import type { Message, MessageValue } from "../../core/lang.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
+import { atLine } from "../position-message.ts";
 import { formatLimit, type Limits } from "./limits.ts";
 
 /** Removes the byte order mark and normalises line ends to LF. */
 export function openText(text: string, limits: Limits): Result<string> {
   if (text.length > limits.characters)
-    return refuse(
-      `${formatLimit(text.length)} characters are more than a file may have, ${formatLimit(limits.characters)}`,
-    );
+    return refuse({
+      en: "{count} characters are more than a file may have, {most}",
+      ja: "{count}文字はファイルの上限{most}文字を超えています",
+      values: { count: formatLimit(text.length), most: formatLimit(limits.characters) },
+    });
   const bare = text.startsWith("\uFEFF") ? text.slice(1) : text;
   return ok(bare.includes("\r") ? bare.replace(/\r\n?/g, "\n") : bare);
 }
@@ -39,18 +43,20 @@ export function headOf(text: string): {
 }
 
 /** Refuses with the line and column of an offset. */
-export function refuseAt(text: string, offset: number, why: string): Result<never> {
+export function refuseAt(text: string, offset: number, why: Message): Result<never> {
   let line = 1;
   let start = 0;
   for (let end = text.indexOf("\n"); end >= 0 && end < offset; end = text.indexOf("\n", start)) {
     line++;
     start = end + 1;
   }
-  return refuse(`line ${line}, column ${offset - start + 1}: ${why}`);
+  return refuse(atLine(line, offset - start + 1, why));
 }
 
 /** Quotes the character at an offset for a message. */
-export function quoteAt(text: string, offset: number): string {
+export function quoteAt(text: string, offset: number): MessageValue {
   const code = text.codePointAt(offset);
-  return code === undefined ? "the end of the file" : JSON.stringify(String.fromCodePoint(code));
+  return code === undefined
+    ? { en: "the end of the file", ja: "ファイルの末尾" }
+    : JSON.stringify(String.fromCodePoint(code));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import { seededRandom } from "../../core/random.ts";
 import { Field } from "../grid/field.ts";
 import { UNBOUNDED } from "../grid/topology.ts";
@@ -8,7 +9,7 @@ import { mapRule } from "./testing/rules.ts";
 
 function openPattern(name: string): ReturnType<typeof hashlife.open> {
   const found = findPattern(name);
-  if (!found.ok) throw new Error(found.why);
+  if (!found.ok) throw new Error(formatEnglish(found.why));
   const engine = hashlife.open(mapRule(found.value.rule), UNBOUNDED);
   engine.load(readCellsOf(found.value));
   return engine;

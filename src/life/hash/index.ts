@@ -1,5 +1,6 @@
 import { assertCell, censusOf } from "../plain/board.ts";
 import type { BigBox, Change, Engine, EngineKind } from "../plain/engine.ts";
+import { type Message, formatEnglish } from "../../core/lang.ts";
 import type { Box, Field } from "../grid/field.ts";
 import { UNBOUNDED, type Topology } from "../grid/topology.ts";
 import { treeOf } from "../grid/tree-builder.ts";
@@ -17,21 +18,34 @@ const MEMORY_BYTES = 2 ** 30;
 /** Gosper's HashLife: large leaps as long as the pattern repeats itself in space or time. */
 export const hashlife = {
   name: "hashlife",
-  about: "rules of two states on an unbounded plane; leaps far ahead where patterns are regular",
+  about: {
+    en: "rules of two states on an unbounded plane; leaps far ahead where patterns are regular",
+    ja: "無限平面の2状態の規則。規則的なパターンでは一気に先へ進む",
+  },
   objection,
   open: (rule: Rule, topology: Topology, memoryBytes = MEMORY_BYTES): HashEngine => {
     const why = objection(rule, topology);
-    if (why !== undefined) throw new RangeError(`hashlife cannot run ${rule.name}: ${why}`);
+    if (why !== undefined) throw new RangeError(`hashlife cannot run ${rule.name}: ${formatEnglish(why)}`);
     return new HashEngine(rule as MapRule, memoryBytes);
   },
 } satisfies EngineKind;
 
-function objection(rule: Rule, topology: Topology): string | undefined {
-  if (topology.kind !== "unbounded") return "it needs a plane without bounds";
-  if (rule.kind !== "map") return "it needs a rule of the eight neighbours";
-  if (rule.states !== 2) return `it needs a rule of two states, not ${rule.states}`;
+function objection(rule: Rule, topology: Topology): Message | undefined {
+  if (topology.kind !== "unbounded")
+    return { en: "it needs a plane without bounds", ja: "無限の平面が必要です" };
+  if (rule.kind !== "map")
+    return { en: "it needs a rule of the eight neighbours", ja: "8近傍の規則が必要です" };
+  if (rule.states !== 2)
+    return {
+      en: "it needs a rule of two states, not {states}",
+      ja: "2状態の規則が必要です（この規則は{states}状態）",
+      values: { states: rule.states },
+    };
   if (rule.table[0] !== 0 || (rule.alternate?.[0] ?? 0) !== 0)
-    return "it needs a rule under which nothing is born from nothing";
+    return {
+      en: "it needs a rule under which nothing is born from nothing",
+      ja: "何もないところに生まれない規則が必要です",
+    };
   return undefined;
 }
 

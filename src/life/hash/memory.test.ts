@@ -1,14 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import { seededRandom } from "../../core/random.ts";
 import { Field } from "../grid/field.ts";
 import { type Topology, UNBOUNDED } from "../grid/topology.ts";
 import { findPattern, readCellsOf } from "../patterns/index.ts";
 import { hashlife } from "./index.ts";
 import { mapRule } from "./testing/rules.ts";
+import { english } from "../../core/testing/english.ts";
 
 function cellsOf(name: string): Field {
   const found = findPattern(name);
-  if (!found.ok) throw new Error(found.why);
+  if (!found.ok) throw new Error(formatEnglish(found.why));
   return readCellsOf(found.value);
 }
 
@@ -95,7 +97,7 @@ describe("hashlife refuses", () => {
     ["23/3/8", UNBOUNDED, "two states, not 8"],
     ["B03/S23", UNBOUNDED, "born from nothing"],
   ])("%s on such a grid", (name, topology, why) => {
-    expect(hashlife.objection(mapRule(name), topology)).toContain(why);
+    expect(english(hashlife.objection(mapRule(name), topology))).toContain(why);
     expect(() => hashlife.open(mapRule(name), topology)).toThrow(why);
   });
 

@@ -1,4 +1,5 @@
-import { nearest } from "../../core/nearest.ts";
+import { type Message, formatEnglish } from "../../core/lang.ts";
+import { nearest, suggestion } from "../../core/nearest.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { readRle } from "../files/read-rle.ts";
 import type { Field } from "../grid/field.ts";
@@ -47,21 +48,29 @@ export function findPattern(name: string): Result<ClassicPattern> {
     .toLowerCase()
     .replace(/[\s_]+/g, "-");
   const found = BY_NAME.get(plain);
-  return found ? ok(found) : refuse(`there is no pattern "${name}"; ${suggestPattern(plain)}`);
+  return found ? ok(found) : refuse(unknownPattern(name, plain));
 }
 
 /** The cells of a bundled pattern. */
 export function readCellsOf(pattern: ClassicPattern): Field {
   const read = readRle(pattern.rle);
-  if (!read.ok) throw new Error(`${pattern.name}: ${read.why}`);
+  if (!read.ok) throw new Error(`${pattern.name}: ${formatEnglish(read.why)}`);
   return read.value.cells;
 }
 
-/** Suggests near names, because listing over a hundred would bury the message. */
-function suggestPattern(name: string): string {
+/** Suggests a near name, because listing over a hundred would bury the message. */
+function unknownPattern(name: string, plain: string): Message {
   const all = [...BY_NAME.keys()];
-  const meant = nearest(name, all);
-  return meant === undefined
-    ? `${all.slice(0, 3).join(", ")} and ${all.length - 3} more are known`
-    : `did you mean ${meant}?`;
+  const meant = nearest(plain, all);
+  if (meant !== undefined)
+    return {
+      en: 'there is no pattern "{name}"; {hint}',
+      ja: "「{name}」というパターンはありません。{hint}",
+      values: { name, hint: suggestion(plain, all) },
+    };
+  return {
+    en: 'there is no pattern "{name}"; {names} and {count} more are known',
+    ja: "「{name}」というパターンはありません（{names} のほか{count}個があります）",
+    values: { name, names: all.slice(0, 3).join(", "), count: all.length - 3 },
+  };
 }

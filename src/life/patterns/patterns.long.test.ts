@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Engine } from "../plain/engine.ts";
+import { formatEnglish } from "../../core/lang.ts";
 import { chooseEngine } from "../engines/index.ts";
 import { plain } from "../plain/plain.ts";
 import type { Field } from "../grid/field.ts";
@@ -17,7 +18,7 @@ const doing = (...kinds: readonly string[]) =>
 
 function ruleOf(pattern: ClassicPattern): Rule {
   const read = readRule(pattern.rule);
-  if (!read.ok) throw new Error(`${pattern.name}: ${read.why}`);
+  if (!read.ok) throw new Error(`${pattern.name}: ${formatEnglish(read.why)}`);
   return read.value.rule;
 }
 
@@ -33,7 +34,7 @@ function open(pattern: ClassicPattern, generations: number): Engine {
   const looks = cells.population * generations * (2 * rule.radius + 1) ** 2;
   const plan = { engine: looks > PLAIN_BUDGET ? "auto" : plain.name, generations: BigInt(generations) };
   const engine = chooseEngine(rule, grid, plan);
-  if (!engine.ok) throw new Error(engine.why);
+  if (!engine.ok) throw new Error(formatEnglish(engine.why));
   engine.value.load(cells);
   return engine.value;
 }
@@ -88,9 +89,11 @@ describe("the library", () => {
 
   it("suggests the nearest name", () => {
     const close = findPattern("gosper-gum");
-    expect(!close.ok && close.why).toBe('there is no pattern "gosper-gum"; did you mean gosper-gun?');
+    expect(!close.ok && formatEnglish(close.why)).toBe(
+      'there is no pattern "gosper-gum"; did you mean gosper-gun?',
+    );
     const far = findPattern("zzzzzzzzzzzzzzzzzzzz");
-    expect(!far.ok && far.why).toMatch(/block, .* and \d+ more are known$/);
+    expect(!far.ok && formatEnglish(far.why)).toMatch(/block, .* and \d+ more are known$/);
   });
 });
 

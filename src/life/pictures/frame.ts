@@ -55,7 +55,11 @@ export function frameOf(
 ): Result<Frame> {
   const scale = wishes.scale;
   if (scale !== undefined && !(Number.isInteger(scale) && scale >= 1 && scale <= MAX_SCALE))
-    return refuse(`a cell is drawn with 1 to ${MAX_SCALE} pixels a side, not ${scale}`);
+    return refuse({
+      en: "a cell is drawn with 1 to {most} pixels a side, not {found}",
+      ja: "セルの一辺は{found}ではなく1～{most}ピクセルで描きます",
+      values: { most: MAX_SCALE, found: scale },
+    });
   const window = wishes.window ? checkWindow(wishes.window) : smallWindow(reach);
   if (!window.ok) return window;
   const { width, height } = window.value;
@@ -63,9 +67,11 @@ export function frameOf(
   if (scale === undefined) return chooseScale(window.value, hexagonal, pictures, side);
   const size = pixelSize(hexagonal, width, height, scale);
   if (Math.max(size.width, size.height) > MAX_SIDE)
-    return refuse(
-      `${width} x ${height} cells of ${scale} pixels are more than ${MAX_SIDE} pixels a side; a smaller scale or window is needed`,
-    );
+    return refuse({
+      en: "{width} x {height} cells of {scale} pixels are more than {most} pixels a side; a smaller scale or window is needed",
+      ja: "{width}×{height}セルを{scale}ピクセルで描くと一辺{most}ピクセルを超えます。倍率か範囲を小さくしてください",
+      values: { width, height, scale, most: MAX_SIDE },
+    });
   return checkAnimation({ window: window.value, scale, shrink: 1, width, height }, hexagonal, pictures);
 }
 
@@ -122,19 +128,28 @@ function chooseScale(window: Box, hexagonal: boolean, pictures: number, wanted: 
 function checkAnimation(frame: Frame, hexagonal: boolean, pictures: number): Result<Frame> {
   const { width, height } = pixelSize(hexagonal, frame.width, frame.height, frame.scale);
   if (width * height * pictures > MAX_ANIMATION_PIXELS)
-    return refuse(
-      `${pictures} pictures of ${width} x ${height} pixels are too many; ` +
-        `fewer pictures or a smaller window are needed`,
-    );
+    return refuse({
+      en: "{count} pictures of {width} x {height} pixels are too many; fewer pictures or a smaller window are needed",
+      ja: "{width}×{height}ピクセルの絵{count}枚は多すぎます。枚数か範囲を減らしてください",
+      values: { count: pictures, width, height },
+    });
   return ok(frame);
 }
 
 function checkWindow(window: Box): Result<Box> {
   const { x, y, width, height } = window;
   if (![x, y, width, height].every(Number.isInteger) || width < 1 || height < 1)
-    return refuse(`a window needs whole numbers and at least one cell, not ${x},${y} ${width}x${height}`);
+    return refuse({
+      en: "a window needs whole numbers and at least one cell, not {x},{y} {width}x{height}",
+      ja: "範囲は1セル以上の整数で書きます（{x},{y} {width}x{height} は使えません）",
+      values: { x, y, width, height },
+    });
   if (Math.max(Math.abs(x), Math.abs(y)) > MAX_FIELD_COORDINATE)
-    return refuse(`a window at (${x}, ${y}) is out of reach`);
+    return refuse({
+      en: "a window at ({x}, {y}) is out of reach",
+      ja: "({x}, {y})の範囲は遠すぎて届きません",
+      values: { x, y },
+    });
   return checkCells(BigInt(width), BigInt(height)) ?? ok(window);
 }
 
@@ -145,13 +160,15 @@ function smallWindow(reach: BigBox | undefined): Result<Box> {
   const x = Number(reach.x);
   const y = Number(reach.y);
   if (Math.max(Math.abs(x), Math.abs(y)) > MAX_FIELD_COORDINATE)
-    return refuse("the pattern is too far away to be drawn");
+    return refuse({ en: "the pattern is too far away to be drawn", ja: "パターンが遠すぎて描けません" });
   return ok({ x, y, width: Number(reach.width), height: Number(reach.height) });
 }
 
 function checkCells(width: bigint, height: bigint): Result<never> | undefined {
   if (width * height <= BigInt(MAX_CELLS)) return undefined;
-  return refuse(
-    `${width} x ${height} cells are too many for a picture (at most ${MAX_CELLS}); a smaller window is needed`,
-  );
+  return refuse({
+    en: "{width} x {height} cells are too many for a picture (at most {most}); a smaller window is needed",
+    ja: "{width}×{height}セルは絵には多すぎます（最大{most}）。範囲を小さくしてください",
+    values: { width: String(width), height: String(height), most: MAX_CELLS },
+  });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Engine } from "../plain/engine.ts";
 import { plain } from "../plain/plain.ts";
+import { formatEnglish } from "../../core/lang.ts";
 import { Field } from "../grid/field.ts";
 import { type Topology, UNBOUNDED } from "../grid/topology.ts";
 import type { MapRule } from "../rules/rule.ts";
@@ -46,7 +47,7 @@ describe("a recorded film", () => {
   it("frames all cells that an unbounded pattern will reach, with a margin of one cell", () => {
     const engine = open(UNBOUNDED);
     const film = recordGif(engine, { generations: 40, scale: 2, delayMs: 100 });
-    if (!film.ok) throw new Error(film.why);
+    if (!film.ok) throw new Error(formatEnglish(film.why));
     expect(film.value.frame.window).toEqual({ x: -1, y: -1, width: 15, height: 15 });
     expect(engine.generation).toBe(45n);
     const gif = readGif(film.value.content);
@@ -60,7 +61,7 @@ describe("a recorded film", () => {
 
   it("shows the whole of a bounded grid", () => {
     const film = recordGif(open({ kind: "torus", width: 9, height: 6 }), { generations: 3 });
-    if (!film.ok) throw new Error(film.why);
+    if (!film.ok) throw new Error(formatEnglish(film.why));
     expect(film.value.frame).toEqual({
       window: { x: 0, y: 0, width: 9, height: 6 },
       scale: 16,
@@ -82,7 +83,7 @@ describe("a recorded film", () => {
   it("refuses with a reason", () => {
     const why = (wishes: Parameters<typeof recordGif>[1]): string | undefined => {
       const film = recordGif(open(UNBOUNDED), wishes);
-      return film.ok ? undefined : film.why;
+      return film.ok ? undefined : formatEnglish(film.why);
     };
     expect(why({ generations: 5000, every: 1 })).toMatch(/5001 pictures are too many .* every 3 generations/);
     expect(why({ generations: 1, scale: 0 })).toMatch(/1 to 64 pixels/);
@@ -115,7 +116,7 @@ describe("a recorded sheet", () => {
 
   it("shows generations side by side with captions", () => {
     const sheet = recordSvg(open(UNBOUNDED), { generations: 4, every: 1, caption: (n) => `after ${n}` });
-    if (!sheet.ok) throw new Error(sheet.why);
+    if (!sheet.ok) throw new Error(formatEnglish(sheet.why));
     expect([...sheet.value.content.matchAll(/after (\d+)/g)].map(([, n]) => n)).toEqual([
       "5",
       "6",
@@ -127,7 +128,7 @@ describe("a recorded sheet", () => {
 
   it("refuses more pictures than a page has room for", () => {
     const sheet = recordSvg(open(UNBOUNDED), { generations: 100, every: 1 });
-    expect(!sheet.ok && sheet.why).toMatch(/101 pictures are too many \(at most 60\)/);
+    expect(!sheet.ok && formatEnglish(sheet.why)).toMatch(/101 pictures are too many \(at most 60\)/);
   });
 });
 
@@ -135,7 +136,7 @@ describe("a frame", () => {
   it("combines cells into pixels on large boards, and shows living ones", () => {
     const engine = open({ kind: "plane", width: 3000, height: 10 }, [[2999, 9]]);
     const frame = frameOf({ x: 0n, y: 0n, width: 3000n, height: 10n }, {}, 1);
-    if (!frame.ok) throw new Error(frame.why);
+    if (!frame.ok) throw new Error(formatEnglish(frame.why));
     expect(frame.value).toMatchObject({ scale: 1, shrink: 4, width: 750, height: 3 });
     const pixels = paintFrame(engine, frame.value);
     expect([...pixels].map((state, i) => (state === 0 ? -1 : i)).filter((i) => i >= 0)).toEqual([
@@ -153,9 +154,9 @@ describe("a frame", () => {
 
   it("refuses a board that is too large", () => {
     const far = frameOf({ x: 2n ** 40n, y: 0n, width: 3n, height: 3n }, {}, 1);
-    expect(!far.ok && far.why).toMatch(/too far away/);
+    expect(!far.ok && formatEnglish(far.why)).toMatch(/too far away/);
     const vast = frameOf({ x: 0n, y: 0n, width: 2n ** 64n, height: 3n }, {}, 1);
-    expect(!vast.ok && vast.why).toMatch(/^18446744073709551616 x 3 cells are too many/);
+    expect(!vast.ok && formatEnglish(vast.why)).toMatch(/^18446744073709551616 x 3 cells are too many/);
   });
 
   it("unites boxes", () => {

@@ -49,7 +49,11 @@ const STILL_SIDE = 304;
 export function recordGif(engine: Engine, wishes: GifOptions): Result<Recorded<Uint8Array>> {
   const { generations, delayMs = DEFAULT_DELAY_MS } = wishes;
   if (!(delayMs >= MIN_DELAY_MS && delayMs <= MAX_DELAY_MS))
-    return refuse(`a picture is shown for ${MIN_DELAY_MS} to ${MAX_DELAY_MS} ms, not ${delayMs}`);
+    return refuse({
+      en: "a picture is shown for {low} to {high} ms, not {found}",
+      ja: "1枚の表示時間は{found}ではなく{low}～{high}ミリ秒です",
+      values: { low: MIN_DELAY_MS, high: MAX_DELAY_MS, found: delayMs },
+    });
   const every = wishes.every ?? Math.max(1, Math.ceil(generations / (DEFAULT_PICTURES - 1)));
   const steps = planSteps(generations, every, MAX_PICTURES);
   if (!steps.ok) return steps;
@@ -92,14 +96,24 @@ export function recordSvg(engine: Engine, wishes: SvgOptions): Result<Recorded<s
 /** Steps between pictures; the last may be shorter. */
 function planSteps(generations: number, every: number, most: number): Result<readonly number[]> {
   if (!Number.isSafeInteger(generations) || generations < 0)
-    return refuse(`a film needs a whole number of generations, not ${generations}`);
+    return refuse({
+      en: "a film needs a whole number of generations, not {found}",
+      ja: "動画の世代数は整数です（{found} は使えません）",
+      values: { found: generations },
+    });
   if (!Number.isSafeInteger(every) || every < 1)
-    return refuse(`from picture to picture is a whole number of generations, at least 1, not ${every}`);
+    return refuse({
+      en: "from picture to picture is a whole number of generations, at least 1, not {found}",
+      ja: "絵と絵の間は1以上の整数の世代です（{found} は使えません）",
+      values: { found: every },
+    });
   const steps = Math.ceil(generations / every);
   if (steps + 1 > most)
-    return refuse(
-      `${steps + 1} pictures are too many (at most ${most}); every ${Math.ceil(generations / (most - 1))} generations would do`,
-    );
+    return refuse({
+      en: "{count} pictures are too many (at most {most}); every {every} generations would do",
+      ja: "絵{count}枚は多すぎます（最大{most}枚）。{every}世代ごとなら描けます",
+      values: { count: steps + 1, most, every: Math.ceil(generations / (most - 1)) },
+    });
   return ok(Array.from({ length: steps }, (_, i) => Math.min(every, generations - i * every)));
 }
 
@@ -117,7 +131,11 @@ function chooseFrame(
   if (topology.kind !== "unbounded") return frameOf(bigWhole(topology), wishes, pictures, side);
   const start = engine.field();
   const generation = engine.generation;
-  if (!start) return refuse("the board is too large for a picture; a window is needed");
+  if (!start)
+    return refuse({
+      en: "the board is too large for a picture; a window is needed",
+      ja: "盤が大きすぎて描けません。範囲を指定してください",
+    });
   let reach = engine.bounds();
   for (const step of steps) {
     engine.step(step);

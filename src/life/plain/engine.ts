@@ -1,3 +1,4 @@
+import type { LocalizedText, Message } from "../../core/lang.ts";
 import type { Box, Field } from "../grid/field.ts";
 import type { Tree } from "../grid/tree.ts";
 import type { Topology } from "../grid/topology.ts";
@@ -48,8 +49,8 @@ export interface BigBox {
 export interface EngineKind {
   readonly name: string;
   /** One line for `life --help`. */
-  readonly about: string;
+  readonly about: LocalizedText;
   /** Explains why it cannot run this rule on this grid, as the end of a sentence; undefined = it can. */
-  objection(rule: Rule, topology: Topology): string | undefined;
+  objection(rule: Rule, topology: Topology): Message | undefined;
   open(rule: Rule, topology: Topology): Engine;
 }

@@ -9,10 +9,13 @@ import type { Change, Engine, EngineKind } from "./engine.ts";
 /** Evaluates the rule cell by cell without optimisation, as the reference for other engines. */
 export const plain: EngineKind = {
   name: "plain",
-  about: "any rule, cell by cell; slow, what the others are compared with",
+  about: {
+    en: "any rule, cell by cell; slow, what the others are compared with",
+    ja: "どの規則も1セルずつ計算。遅いが、ほかのエンジンの基準",
+  },
   objection: (rule, topology) =>
     rule.kind === "own" && topology.kind !== "plane"
-      ? "a rule of one's own needs a bounded plane"
+      ? { en: "a rule of one's own needs a bounded plane", ja: "自作の規則には有限の平面が必要です" }
       : undefined,
   open: (rule, topology) => new PlainEngine(rule, topology),
 };

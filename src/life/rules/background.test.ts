@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import { objectionToUnbounded, readRule, withoutBirthFromNothing } from "./index.ts";
 import { mapRule } from "./life-like.ts";
 import { nextState } from "./next.ts";
 import type { Rule } from "./rule.ts";
+import { english } from "../../core/testing/english.ts";
 
 const tables = fc.array(fc.nat(1), { minLength: 512, maxLength: 512 }).map((bits) => Uint8Array.from(bits));
 const SIDE = 7;
@@ -11,7 +13,7 @@ const patch = fc.array(fc.nat(1), { minLength: SIDE * SIDE, maxLength: SIDE * SI
 
 function ruleOf(text: string): Rule {
   const read = readRule(text);
-  if (!read.ok) throw new Error(read.why);
+  if (!read.ok) throw new Error(formatEnglish(read.why));
   return read.value.rule;
 }
 
@@ -96,15 +98,15 @@ describe("an unbounded grid", () => {
     ["war", undefined],
     ["wireworld", undefined],
   ])("is fit for %s: %s", (text, why) => {
-    expect(objectionToUnbounded(ruleOf(text))).toBe(why);
+    expect(english(objectionToUnbounded(ruleOf(text)))).toBe(why);
   });
 
   it("refuses tables with birth from nothing and custom rules", async () => {
     const { readRuleFile } = await import("./rule-file/index.ts");
     const read = readRuleFile(table);
-    expect(read.ok && objectionToUnbounded(read.value)).toBe(filling);
+    expect(read.ok && english(objectionToUnbounded(read.value))).toBe(filling);
     const own = { kind: "own", name: "mine", states: 2, radius: 1, soup: [1], nextAt: () => 0 } as const;
-    expect(objectionToUnbounded(own)).toContain("needs a bounded grid");
+    expect(english(objectionToUnbounded(own))).toContain("needs a bounded grid");
   });
 });
 

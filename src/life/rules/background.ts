@@ -1,3 +1,4 @@
+import type { Message } from "../../core/lang.ts";
 import type { MapRule, Rule } from "./rule.ts";
 
 const EVERY = 511;
@@ -35,9 +36,15 @@ export function isBornFromNothing(rule: Rule): boolean {
 }
 
 /** Explains why a rule cannot run on an unbounded plane, as the end of a sentence; undefined = it can. */
-export function objectionToUnbounded(rule: Rule): string | undefined {
+export function objectionToUnbounded(rule: Rule): Message | undefined {
   if (rule.kind === "own")
-    return "a rule of one's own looks for its neighbours by itself and needs a bounded grid";
+    return {
+      en: "a rule of one's own looks for its neighbours by itself and needs a bounded grid",
+      ja: "自作の規則は自分で隣を探すので、有限の盤が必要です",
+    };
   if (!isBornFromNothing(rule) || (rule.kind === "map" && rule.states === 2)) return undefined;
-  return "cells are born where nothing is, which would fill an unbounded grid at once";
+  return {
+    en: "cells are born where nothing is, which would fill an unbounded grid at once",
+    ja: "何もないところにセルが生まれるので、無限の盤はすぐに埋まってしまいます",
+  };
 }

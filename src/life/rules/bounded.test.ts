@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import type { Bounded } from "../grid/topology.ts";
 import { readRule, writeTopology } from "./index.ts";
+import { whyOf } from "../../core/testing/english.ts";
 
 function gridOf(suffix: string): Bounded | undefined {
   const read = readRule(`B3/S23${suffix}`);
-  if (!read.ok) throw new Error(read.why);
+  if (!read.ok) throw new Error(formatEnglish(read.why));
   return read.value.topology;
 }
 
@@ -74,7 +76,7 @@ describe("the suffix of a bounded grid", () => {
   });
 
   it.each(REFUSALS)("%s is refused, and the sentence says where", (suffix, why) => {
-    expect(readRule(`B3/S23${suffix}`)).toEqual({ ok: false, why: `"B3/S23${suffix}": ${why}` });
+    expect(whyOf(readRule(`B3/S23${suffix}`))).toBe(`"B3/S23${suffix}": ${why}`);
   });
 
   it("is left out for an unbounded grid", () => {

@@ -1,3 +1,4 @@
+import { formatEnglish } from "../../core/lang.ts";
 import type { Result } from "../../core/result.ts";
 import { readLifeLike } from "./life-like.ts";
 import { readRange } from "./range.ts";
@@ -80,6 +81,6 @@ function colourRule(name: string, living: readonly [number, number], outcome: Ou
 }
 
 function unwrap<T>(read: Result<T>): T {
-  if (!read.ok) throw new Error(read.why);
+  if (!read.ok) throw new Error(formatEnglish(read.why));
   return read.value;
 }

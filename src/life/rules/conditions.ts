@@ -1,4 +1,5 @@
 import { countBits } from "../../core/count-bits.ts";
+import type { Message } from "../../core/lang.ts";
 import { ok, type Result } from "../../core/result.ts";
 import { refuseRuleAt, refuseCharacterAt, isDigit } from "./refusals.ts";
 import { CENTRE, type Neighbours, ringOf, symmetricTo } from "./neighbours.ts";
@@ -21,11 +22,14 @@ export function readConditions(
     if (sign === " ") continue;
     if (isDigit(sign)) {
       count = Number(sign);
-      if (count > most) return refuseCharacterAt(text, offset, `is no neighbour count (0 to ${most})`);
+      if (count > most) return refuseCharacterAt(text, offset, noCount(most));
       if (!said.has(count)) said.set(count, { letters: new Set(), without: false });
     } else if (sign === "-") {
       if (!isDigit(text[offset - 1]) || count === undefined)
-        return refuseRuleAt(text, offset, "a minus must follow a neighbour count");
+        return refuseRuleAt(text, offset, {
+          en: "a minus must follow a neighbour count",
+          ja: "マイナスは隣の数のすぐ後に書きます",
+        });
       const entry = said.get(count);
       if (entry) entry.without = true;
     } else {
@@ -77,19 +81,48 @@ function objectionToLetter(
   written: string,
   count: number | undefined,
   neighbours: Neighbours,
-): string | undefined {
+): Message | undefined {
   const sign = written.toLowerCase();
   const known = Object.values(neighbours.letters).some((letters) => sign in letters);
   if (!known && neighbours.suffix === "V" && /[a-z]/.test(sign))
-    return `is no neighbour count (0 to 4); von Neumann rules have no letters`;
-  if (!known) return `is no neighbour count (0 to ${neighbours.ring.length})`;
+    return {
+      en: "{sign} is no neighbour count (0 to 4); von Neumann rules have no letters",
+      ja: "{sign} は隣の数（0～4）ではありません。ノイマン近傍の規則に文字はありません",
+    };
+  if (!known) return noCount(neighbours.ring.length);
   // Capital letters name parts and grids, so a capital here is more likely a slip.
-  if (written !== sign) return `is no neighbour count; the letter of an arrangement is a small ${sign}`;
-  if (count === undefined) return "is a letter without a neighbour count before it";
+  if (written !== sign)
+    return {
+      en: "{sign} is no neighbour count; the letter of an arrangement is a small {letter}",
+      ja: "{sign} は隣の数ではありません。並び方の文字は小文字の {letter} です",
+      values: { letter: sign },
+    };
+  if (count === undefined)
+    return {
+      en: "{sign} is a letter without a neighbour count before it",
+      ja: "文字 {sign} の前に隣の数がありません",
+    };
   const letters = neighbours.letters[count];
-  if (!letters) return `is no letter of ${count}, which has none`;
+  if (!letters)
+    return {
+      en: "{sign} is no letter of {count}, which has none",
+      ja: "{count} に並び方の文字はなく、{sign} は使えません",
+      values: { count },
+    };
   if (sign in letters) return undefined;
-  return `is no letter of ${count} (${Object.keys(letters).sort().join(", ")})`;
+  return {
+    en: "{sign} is no letter of {count} ({letters})",
+    ja: "{sign} は {count} の文字（{letters}）ではありません",
+    values: { count, letters: Object.keys(letters).sort().join(", ") },
+  };
+}
+
+function noCount(most: number): Message {
+  return {
+    en: "{sign} is no neighbour count (0 to {most})",
+    ja: "{sign} は隣の数（0～{most}）ではありません",
+    values: { most },
+  };
 }
 
 const known = new Map<string, ReadonlyMap<string, readonly number[]>>();

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import { describeRule, readRule } from "./index.ts";
 import type { Rule } from "./rule.ts";
+import { english } from "../../core/testing/english.ts";
 
 function ruleOf(text: string): Rule {
   const read = readRule(text);
-  if (!read.ok) throw new Error(read.why);
+  if (!read.ok) throw new Error(formatEnglish(read.why));
   return read.value.rule;
 }
 
@@ -30,11 +32,11 @@ describe("a rule in words", () => {
     ["colorised", "two colours (states 2 and 3), eight neighbours"],
     ["wireworld", "rule table, 4 states, 8 neighbours"],
   ])("%s: %s", (text, words) => {
-    expect(describeRule(ruleOf(text))).toBe(words);
+    expect(english(describeRule(ruleOf(text)))).toBe(words);
   });
 
   it("says little about a custom rule", () => {
     const own = { kind: "own", name: "mine", states: 5, radius: 1, soup: [1], nextAt: () => 0 } as const;
-    expect(describeRule(own)).toBe("a rule of one's own, 5 states");
+    expect(english(describeRule(own))).toBe("a rule of one's own, 5 states");
   });
 });

@@ -1,5 +1,6 @@
+import type { Message } from "../../core/lang.ts";
 import { ok, type Result } from "../../core/result.ts";
-import { refuseRuleAt, refuseCharacterAt, numberAt } from "./refusals.ts";
+import { refuseRuleAt, refuseCharacterAt, refuseNumberAt, numberAt, SECOND_TIME } from "./refusals.ts";
 import { MAX_STATES } from "./life-like.ts";
 import { readSpans, type Spans } from "./ranges.ts";
 
@@ -16,8 +17,12 @@ export interface Fields {
   neighbourhood: number | undefined;
 }
 
-export function badRadius(written: string): string {
-  return `the radius ${written} is not from 1 to ${MAX_RADIUS}`;
+export function badRadius(written: string): Message {
+  return {
+    en: "the radius {said} is not from 1 to {most}",
+    ja: "半径 {said} は1～{most}の範囲にありません",
+    values: { said: written, most: MAX_RADIUS },
+  };
 }
 
 export function readFields(text: string): Result<Fields> {
@@ -34,8 +39,16 @@ export function readFields(text: string): Result<Fields> {
   for (let offset = 0; ;) {
     const letter = text.charAt(offset).toUpperCase();
     if (!/[RCMSBN]/.test(letter))
-      return refuseCharacterAt(text, offset, "should have been one of the letters R, C, M, S, B, N");
-    if (seen.has(letter)) return refuseCharacterAt(text, offset, "is there a second time");
+      return refuseCharacterAt(
+        text,
+        offset,
+        {
+          en: "{sign} should have been one of the letters R, C, M, S, B, N",
+          ja: "{sign} の位置には R、C、M、S、B、N のどれかが必要です",
+        },
+        "R、C、M、S、B、N のどれかが必要ですが、ここで終わっています",
+      );
+    if (seen.has(letter)) return refuseCharacterAt(text, offset, SECOND_TIME);
     seen.add(letter);
     if (letter === "N") {
       fields.neighbourhood = offset + 1;
@@ -44,11 +57,22 @@ export function readFields(text: string): Result<Fields> {
     const end = readField(text, offset, letter, fields);
     if (!end.ok) return end;
     if (end.value === text.length) break;
-    if (text[end.value] !== ",") return refuseCharacterAt(text, end.value, "should have been a comma");
+    if (text[end.value] !== ",")
+      return refuseCharacterAt(
+        text,
+        end.value,
+        { en: "{sign} should have been a comma", ja: "{sign} の位置にはコンマが必要です" },
+        "コンマが必要ですが、ここで終わっています",
+      );
     offset = end.value + 1;
   }
   for (const letter of "RSB")
-    if (!seen.has(letter)) return refuseRuleAt(text, text.length, `the end comes before any ${letter}`);
+    if (!seen.has(letter))
+      return refuseRuleAt(text, text.length, {
+        en: "the end comes before any {letter}",
+        ja: "{letter} がないまま終わっています",
+        values: { letter },
+      });
   return ok(fields);
 }
 
@@ -61,7 +85,7 @@ function readField(text: string, offset: number, letter: string, fields: Fields)
     return ok(list.value.end);
   }
   const number = numberAt(text, offset + 1);
-  if (!number) return refuseCharacterAt(text, offset + 1, "is no number");
+  if (!number) return refuseNumberAt(text, offset + 1);
   const { value, end } = number;
   const said = text.slice(offset + 1, end);
   if (letter === "R") {
@@ -69,10 +93,19 @@ function readField(text: string, offset: number, letter: string, fields: Fields)
     fields.radius = value;
   } else if (letter === "C") {
     if (value > MAX_STATES)
-      return refuseRuleAt(text, offset + 1, `${said} states are not from 0 to ${MAX_STATES}`);
+      return refuseRuleAt(text, offset + 1, {
+        en: "{said} states are not from 0 to {most}",
+        ja: "状態の数 {said} は0～{most}の範囲にありません",
+        values: { said, most: MAX_STATES },
+      });
     fields.states = Math.max(2, value);
   } else {
-    if (value > 1) return refuseRuleAt(text, offset + 1, `M is 0 or 1, not ${said}`);
+    if (value > 1)
+      return refuseRuleAt(text, offset + 1, {
+        en: "M is 0 or 1, not {said}",
+        ja: "Mは0か1で、{said} ではありません",
+        values: { said },
+      });
     fields.middle = value;
   }
   return ok(end);

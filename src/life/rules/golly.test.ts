@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { plain } from "../plain/plain.ts";
+import { formatEnglish } from "../../core/lang.ts";
 import { Field } from "../grid/field.ts";
 import { UNBOUNDED } from "../grid/topology.ts";
 import { readRule, withoutBirthFromNothing } from "./index.ts";
@@ -100,7 +101,7 @@ const RUNS: readonly (readonly [string, number, string, string])[] = [
 describe("the result of Golly 3.3 for a soup", () => {
   it.each(RUNS)("agrees for %s after %i generations", (text, generations, soup, wanted) => {
     const read = readRule(text);
-    if (!read.ok) throw new Error(read.why);
+    if (!read.ok) throw new Error(formatEnglish(read.why));
     const { rule } = read.value;
     const engine = plain.open(rule.kind === "map" ? withoutBirthFromNothing(rule) : rule, UNBOUNDED);
     engine.load(fieldOf(soup));

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import { isHexagonal } from "./hexagonal.ts";
 import { readRule, readRuleFile } from "./index.ts";
 import type { Rule } from "./rule.ts";
 
 function ruleOf(text: string): Rule {
   const read = text.startsWith("@") ? readRuleFile(text) : readRule(text);
-  if (!read.ok) throw new Error(read.why);
+  if (!read.ok) throw new Error(formatEnglish(read.why));
   return "rule" in read.value ? read.value.rule : read.value;
 }
 

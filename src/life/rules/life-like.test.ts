@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import { readLifeLike } from "./life-like.ts";
 import type { MapRule } from "./rule.ts";
 
 function read(text: string): MapRule {
   const found = readLifeLike(text);
-  if (!found.ok) throw new Error(found.why);
+  if (!found.ok) throw new Error(formatEnglish(found.why));
   return found.value;
 }
 

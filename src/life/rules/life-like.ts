@@ -1,5 +1,5 @@
 import { ok, type Result } from "../../core/result.ts";
-import { refuseRuleAt, refuseCharacterAt, numberAt, quote } from "./refusals.ts";
+import { refuseRuleAt, refuseCharacterAt, numberAt, quote, SECOND_TIME } from "./refusals.ts";
 import { readConditions, tableOf, writeConditions } from "./conditions.ts";
 import { HEXAGONAL, MOORE, type Neighbours, VON_NEUMANN } from "./neighbours.ts";
 import type { MapRule } from "./rule.ts";
@@ -47,14 +47,28 @@ export function readStates(text: string, part: { from: number; to: number } | un
   if (!part) return ok(2);
   const offset = part.from;
   const number = numberAt(text, offset);
-  if (!number) return refuseCharacterAt(text, offset, `is no number of states (2 to ${MAX_STATES})`);
-  if (number.end < part.to) return refuseCharacterAt(text, number.end, "is no digit of the number of states");
-  if (number.value < 2 || number.value > MAX_STATES)
-    return refuseRuleAt(
+  if (!number)
+    return refuseCharacterAt(
       text,
       offset,
-      `the number of states ${quote(text.slice(offset, number.end))} is not from 2 to ${MAX_STATES}`,
+      {
+        en: "{sign} is no number of states (2 to {most})",
+        ja: "{sign} は状態の数（2～{most}）ではありません",
+        values: { most: MAX_STATES },
+      },
+      "状態の数（2～{most}）がありません",
     );
+  if (number.end < part.to)
+    return refuseCharacterAt(text, number.end, {
+      en: "{sign} is no digit of the number of states",
+      ja: "{sign} は状態の数の数字ではありません",
+    });
+  if (number.value < 2 || number.value > MAX_STATES)
+    return refuseRuleAt(text, offset, {
+      en: "the number of states {said} is not from 2 to {most}",
+      ja: "状態の数 {said} は2～{most}の範囲にありません",
+      values: { said: quote(text.slice(offset, number.end)), most: MAX_STATES },
+    });
   return ok(number.value);
 }
 
@@ -82,12 +96,15 @@ function splitParts(text: string): Result<Split> {
     if (sign === "/" || sign === "_") {
       begin(undefined, offset + 1);
     } else if (role !== undefined) {
-      if (parts.some((one) => one.role === role))
-        return refuseCharacterAt(text, offset, "is there a second time");
+      if (parts.some((one) => one.role === role)) return refuseCharacterAt(text, offset, SECOND_TIME);
       if (part.role === undefined && empty) parts.pop();
       begin(role, offset + 1);
     } else if (named?.after === parts.length || (named && (sign === "H" || sign === "V"))) {
-      return refuseCharacterAt(text, offset, `comes after the neighbourhood ${neighbours.suffix}`);
+      return refuseCharacterAt(text, offset, {
+        en: "{sign} comes after the neighbourhood {letter}",
+        ja: "近傍 {letter} の後に {sign} があります",
+        values: { letter: neighbours.suffix },
+      });
     } else if (sign === "H" || sign === "V") {
       neighbours = sign === "H" ? HEXAGONAL : VON_NEUMANN;
       named = { offset, after: parts.length };
@@ -97,7 +114,10 @@ function splitParts(text: string): Result<Split> {
     }
   }
   if (parts.length === 1 && part.role === undefined)
-    return refuseCharacterAt(text, text.length, "comes before any slash, B or S");
+    return refuseRuleAt(text, text.length, {
+      en: "the end comes before any slash, B or S",
+      ja: "斜線もBもSもないまま終わっています",
+    });
   return ok({ parts, neighbours, named });
 }
 
@@ -110,15 +130,22 @@ function roleOf(sign: string, empty: boolean): Role | undefined {
 /** Parts without a letter take the free roles in the order survival, birth, states. */
 function assignRoles(text: string, { parts, named }: Split): Result<true> {
   const [, , , fourth] = parts;
-  if (fourth) return refuseRuleAt(text, fourth.from, "there is a part too many");
+  if (fourth)
+    return refuseRuleAt(text, fourth.from, { en: "there is a part too many", ja: "区切りが一つ多すぎます" });
   const left = (["S", "B", "C"] as const).filter((role) => !parts.some((part) => part.role === role));
   for (const part of parts) {
     if (part.role !== undefined) continue;
     part.role = left.shift();
     if (part.role === "C" && part !== parts.at(-1))
-      return refuseRuleAt(text, part.from, "the number of states should come last");
+      return refuseRuleAt(text, part.from, {
+        en: "the number of states should come last",
+        ja: "状態の数は最後に書きます",
+      });
   }
   if (named && parts.slice(named.after).some(({ role }) => role !== "C"))
-    return refuseCharacterAt(text, named.offset, "should come at the end");
+    return refuseCharacterAt(text, named.offset, {
+      en: "{sign} should come at the end",
+      ja: "{sign} は最後に書きます",
+    });
   return ok(true);
 }

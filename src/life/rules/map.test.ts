@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import { readLifeLike } from "./life-like.ts";
 import { readMap, readWolfram } from "./map.ts";
 
@@ -32,7 +33,7 @@ describe("a rule written as a map", () => {
     fc.assert(
       fc.property(rule as fc.Arbitrary<[string, string, string]>, ([digits, last, end]) => {
         const read = readMap(`MAP${digits}${last}${end}`);
-        if (!read.ok) throw new Error(read.why);
+        if (!read.ok) throw new Error(formatEnglish(read.why));
         const states = /\d+/.exec(end)?.[0];
         expect(read.value.name).toBe(`MAP${digits}${last}${states === undefined ? "" : `/${states}`}`);
         expect(read.value.states).toBe(Number(states ?? 2));

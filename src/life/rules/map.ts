@@ -19,9 +19,16 @@ export function readMap(text: string): Result<MapRule> {
   })).find(({ digits, rest }) => end - from >= digits && /^(?:==)?(?:\/.*)?$/s.test(rest));
   if (!found) {
     if (end < text.length && text[end] !== "=")
-      return refuseCharacterAt(text, end, "is no digit in base 64 (A-Z, a-z, 0-9, +, /)");
+      return refuseCharacterAt(text, end, {
+        en: "{sign} is no digit in base 64 (A-Z, a-z, 0-9, +, /)",
+        ja: "{sign} はBase64の文字（A-Z, a-z, 0-9, +, /）ではありません",
+      });
     const wanted = NEIGHBOURHOODS.map(digitsOf).join(", ");
-    return refuseRuleAt(text, end, `${end - from} digits in base 64 should be one of ${wanted}`);
+    return refuseRuleAt(text, end, {
+      en: "{count} digits in base 64 should be one of {counts}",
+      ja: "Base64の文字が{count}個ありますが、{counts} のどれかでなければなりません",
+      values: { count: end - from, counts: wanted },
+    });
   }
   const after = from + found.digits + (found.rest.startsWith("==") ? 2 : 0);
   const states = readStates(text, statesPart(text, after));
@@ -38,7 +45,10 @@ export function readMap(text: string): Result<MapRule> {
 export function readWolfram(text: string): Result<MapRule> {
   const number = Number(text.slice(1));
   if (!/^\d+$/.test(text.slice(1)) || number > 254 || number % 2 === 1)
-    return refuseRuleAt(text, 1, "there should be an even number from 0 to 254");
+    return refuseRuleAt(text, 1, {
+      en: "there should be an even number from 0 to 254",
+      ja: "0～254の偶数でなければなりません",
+    });
   const table = Uint8Array.from({ length: 512 }, (_, index) =>
     (index & 16) !== 0 ? 1 : (number >> (index >> 6)) & 1,
   );

@@ -1,3 +1,5 @@
+import type { LocalizedText } from "../../core/lang.ts";
+
 /** Bit of each neighbour in a map's index; the cell itself is `CENTRE`. */
 const NW = 256;
 const N = 128;
@@ -13,7 +15,7 @@ export const CENTRE = 16;
 export interface Neighbours {
   /** Suffix of the rule's text. */
   readonly suffix: "" | "H" | "V";
-  readonly name: string;
+  readonly name: LocalizedText;
   /** Clockwise from north, as bits of a map's index. */
   readonly ring: readonly number[];
   /** Including the cell itself, in the order of `MAP`. */
@@ -42,7 +44,7 @@ const HEXAGONAL_LETTERS = {
 
 export const MOORE: Neighbours = {
   suffix: "",
-  name: "the eight neighbours",
+  name: { en: "the eight neighbours", ja: "8近傍" },
   ring: [N, NE, E, SE, S, SW, W, NW],
   cells: [NW, N, NE, W, CENTRE, E, SW, S, SE],
   turn: 2,
@@ -52,7 +54,7 @@ export const MOORE: Neighbours = {
 /** Six neighbours on a square grid: north-east and south-west are left out. */
 export const HEXAGONAL: Neighbours = {
   suffix: "H",
-  name: "six hexagonal neighbours",
+  name: { en: "six hexagonal neighbours", ja: "六角格子の6近傍" },
   ring: [N, E, SE, S, W, NW],
   cells: [S, SE, W, CENTRE, E, NW, N],
   agingCells: [NW, N, W, CENTRE, E, S, SE],
@@ -62,7 +64,7 @@ export const HEXAGONAL: Neighbours = {
 
 export const VON_NEUMANN: Neighbours = {
   suffix: "V",
-  name: "four von Neumann neighbours",
+  name: { en: "four von Neumann neighbours", ja: "ノイマンの4近傍" },
   ring: [N, E, S, W],
   cells: [N, W, CENTRE, E, S],
   turn: 1,

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import { nextState } from "./next.ts";
 import { readRange } from "./range.ts";
 import type { MapRule, RangeRule } from "./rule.ts";
 
 function read(text: string): RangeRule | MapRule {
   const found = readRange(text);
-  if (!found.ok) throw new Error(found.why);
+  if (!found.ok) throw new Error(formatEnglish(found.why));
   return found.value;
 }
 
@@ -143,7 +144,9 @@ describe("Larger than Life and HROT", () => {
           const text = `R${radius},C${states}${middle},S${write(survival)},B${write(birth)},N${letter}`;
           const found = readRange(text);
           if (!found.ok) {
-            expect(found.why).toMatch(/the count \d+ is beyond the \d+ this neighbourhood can have/);
+            expect(formatEnglish(found.why)).toMatch(
+              /the count \d+ is beyond the \d+ this neighbourhood can have/,
+            );
             return;
           }
           expect(isDeepStrictEqual(read(found.value.name), found.value)).toBe(true);
@@ -176,7 +179,7 @@ describe("Larger than Life and HROT", () => {
             fc.property(hex(length), (weights) => {
               const states = weighted ? `,${stateWeights}` : "";
               const rule = readRange(`R2,C${stateWeights.length},S0,B0,NW${weights}${states}`);
-              if (!rule.ok) throw new Error(rule.why);
+              if (!rule.ok) throw new Error(formatEnglish(rule.why));
               expect(isDeepStrictEqual(read(rule.value.name), rule.value)).toBe(true);
             }),
             { numRuns: 5 },

@@ -1,5 +1,6 @@
+import type { Message } from "../../core/lang.ts";
 import { ok, type Result } from "../../core/result.ts";
-import { refuseRuleAt, refuseCharacterAt } from "./refusals.ts";
+import { refuseRuleAt, refuseCharacterAt, refuseNumberAt } from "./refusals.ts";
 import { badRadius, type Fields, MAX_RADIUS, readFields } from "./fields.ts";
 import { emptyRange, fillSpans, writeSpans } from "./ranges.ts";
 import type { MapRule, RangeRule } from "./rule.ts";
@@ -40,16 +41,16 @@ export function readEvans(text: string): Result<RangeRule | MapRule> {
   let offset = 0;
   for (const number of text.split(",")) {
     const wrong = number.search(/\D|^$/);
-    if (wrong >= 0) return refuseCharacterAt(text, offset + wrong, "is no number");
+    if (wrong >= 0) return refuseNumberAt(text, offset + wrong);
     places.push(offset);
     offset += number.length + 1;
   }
   if (places.length !== 5)
-    return refuseRuleAt(
-      text,
-      text.length,
-      `${places.length} numbers should be five (radius, births from, to, survivals from, to)`,
-    );
+    return refuseRuleAt(text, text.length, {
+      en: "{count} numbers should be five (radius, births from, to, survivals from, to)",
+      ja: "数が{count}個ありますが、5個（半径、誕生の下限と上限、生存の下限と上限）必要です",
+      values: { count: places.length },
+    });
   const [radius = "", b1, b2, s1, s2] = text.split(",");
   const why = objectionToEvans(text.split(",").map(Number), radius);
   if (why) return refuseRuleAt(text, places[why.number] ?? 0, why.what);
@@ -60,7 +61,7 @@ export function readEvans(text: string): Result<RangeRule | MapRule> {
 function objectionToEvans(
   numbers: readonly number[],
   written: string,
-): { readonly number: number; readonly what: string } | undefined {
+): { readonly number: number; readonly what: Message } | undefined {
   const [radius = 0, ...counts] = numbers;
   if (radius < 1 || radius > MAX_RADIUS) return { number: 0, what: badRadius(written) };
   const most = (2 * radius + 1) ** 2;
@@ -72,8 +73,12 @@ function objectionToEvans(
   return undefined;
 }
 
-function beyond(count: number, most: number): string {
-  return `the count ${count} is beyond the ${most} this neighbourhood can have`;
+function beyond(count: number, most: number): Message {
+  return {
+    en: "the count {count} is beyond the {most} this neighbourhood can have",
+    ja: "数 {count} は、この近傍で数えられる {most} を超えています",
+    values: { count, most },
+  };
 }
 
 function readNeighbourhood(text: string, fields: Fields): Result<Neighbourhood> {
@@ -86,13 +91,16 @@ function readNeighbourhood(text: string, fields: Fields): Result<Neighbourhood> 
   });
   if (offset === undefined) return ok(plain(weightsOf(letter, radius, middle)));
   if (letter === "L")
-    return refuseCharacterAt(text, offset, "is the triangular neighbourhood, which is not kept here");
+    return refuseCharacterAt(text, offset, {
+      en: "{sign} is the triangular neighbourhood, which is not kept here",
+      ja: "{sign} は三角格子の近傍で、ここでは扱えません",
+    });
   if (!(letter in SHAPE_NAMES))
-    return refuseCharacterAt(
-      text,
-      offset,
-      `is no neighbourhood (${Object.keys(SHAPE_NAMES).sort().join(", ")})`,
-    );
+    return refuseCharacterAt(text, offset, {
+      en: "{sign} is no neighbourhood ({letters})",
+      ja: "{sign} は近傍（{letters}）ではありません",
+      values: { letters: Object.keys(SHAPE_NAMES).sort().join(", ") },
+    });
   let end = offset + 1;
   let found = undefined as Neighbourhood | undefined;
   if (letter === "W") {
@@ -107,18 +115,22 @@ function readNeighbourhood(text: string, fields: Fields): Result<Neighbourhood> 
     end = read.value.end;
     found = plain(read.value.weights, writeCells(read.value.weights));
   } else if (letter === "G" && radius > MAX_GAUSSIAN_RADIUS) {
-    return refuseRuleAt(
-      text,
-      offset,
-      `a Gaussian neighbourhood has a radius of at most ${MAX_GAUSSIAN_RADIUS}`,
-    );
+    return refuseRuleAt(text, offset, {
+      en: "a Gaussian neighbourhood has a radius of at most {most}",
+      ja: "ガウス近傍の半径は最大{most}です",
+      values: { most: MAX_GAUSSIAN_RADIUS },
+    });
   }
   if (found) {
     const after = readGridLetter(text, end);
     if (!after.ok) return after;
     end = after.value;
   }
-  if (end < text.length) return refuseCharacterAt(text, end, "comes after the neighbourhood");
+  if (end < text.length)
+    return refuseCharacterAt(text, end, {
+      en: "{sign} comes after the neighbourhood",
+      ja: "近傍の後に {sign} があります",
+    });
   return ok(found ?? plain(weightsOf(letter, radius, middle)));
 }
 

@@ -1,5 +1,6 @@
+import type { Message } from "../../core/lang.ts";
 import { ok, type Result } from "../../core/result.ts";
-import { refuseRuleAt, refuseCharacterAt, isDigit, numberAt } from "./refusals.ts";
+import { refuseRuleAt, refuseNumberAt, isDigit, numberAt } from "./refusals.ts";
 
 /** Inclusive range. */
 export type Span = readonly [number, number];
@@ -23,7 +24,7 @@ export function readSpans(text: string, from: number): Result<Spans & { end: num
     if (dots || text[first.end] === "-") {
       const next = first.end + (dots ? 2 : 1);
       const second = numberAt(text, next);
-      if (!second) return refuseCharacterAt(text, next, "is no number");
+      if (!second) return refuseNumberAt(text, next);
       if (second.value < first.value)
         return refuseRuleAt(text, offset, emptyRange(first.value, second.value));
       last = { ...second, offset: next };
@@ -37,8 +38,12 @@ export function readSpans(text: string, from: number): Result<Spans & { end: num
   return ok({ spans: joinSpans(spans), greatest, end: offset });
 }
 
-export function emptyRange(first: number, last: number): string {
-  return `the range from ${first} to ${last} is empty`;
+export function emptyRange(first: number, last: number): Message {
+  return {
+    en: "the range from {low} to {high} is empty",
+    ja: "{low}から{high}までの範囲は空です",
+    values: { low: first, high: last },
+  };
 }
 
 export function writeSpans(spans: readonly Span[]): string {

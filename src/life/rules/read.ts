@@ -30,9 +30,11 @@ const NOTATIONS: readonly (readonly [RegExp, (text: string) => Result<Rule>])[] 
 /** Reads a rule by name or in any notation, and the bounded grid of its suffix. */
 export function readRule(text: string): Result<{ rule: Rule; topology?: Bounded }> {
   if (text.length > MAX_RULE_CHARS)
-    return refuse(
-      `${quote(text)}: a rule of ${text.length} characters is too long (at most ${MAX_RULE_CHARS})`,
-    );
+    return refuse({
+      en: "{text}: a rule of {count} characters is too long (at most {most})",
+      ja: "{text}：{count}文字の規則は長すぎます（最大{most}文字）",
+      values: { text: quote(text), count: text.length, most: MAX_RULE_CHARS },
+    });
   const whole = text.trim();
   const colon = whole.indexOf(":");
   const rule = readBare(colon < 0 ? whole : whole.slice(0, colon).trimEnd());
@@ -46,13 +48,26 @@ function readBare(text: string): Result<Rule> {
   const named = /^[\w &'.-]+$/.test(text) ? readName(normalizeName(text)) : undefined;
   if (named) return ok(named);
   const family = unsupportedFamily(text);
-  if (family !== undefined) return refuse(`${quote(text)} is ${family}, which this laboratory does not run`);
+  if (family !== undefined)
+    return refuse({
+      en: "{text} is {kind}, which this laboratory does not run",
+      ja: "{text} は{kind}で、この実験室では動かせません",
+      values: { text: quote(text), kind: family },
+    });
   for (const [form, read] of NOTATIONS) if (form.test(text)) return read(text);
   const meant = nearest(normalizeName(text), RULE_NAMES);
   return refuse(
     meant === undefined
-      ? `${quote(text)} is no rule: neither a name such as life or extended nor a text such as B3/S23`
-      : `${quote(text)} is no rule: did you mean ${meant}?`,
+      ? {
+          en: "{text} is no rule: neither a name such as life or extended nor a text such as B3/S23",
+          ja: "{text} は規則ではありません。life や extended のような名前か、B3/S23 のような書き方にしてください",
+          values: { text: quote(text) },
+        }
+      : {
+          en: "{text} is no rule: did you mean {name}?",
+          ja: "{text} は規則ではありません。{name} のことですか？",
+          values: { text: quote(text), name: meant },
+        },
   );
 }
 

@@ -1,21 +1,49 @@
+import type { Message, LocalizedText } from "../../core/lang.ts";
 import { refuse, type Result } from "../../core/result.ts";
 
 const MAX_QUOTED_CHARS = 60;
 
 /** Refuses a rule's text; `offset` counts from 0, messages count from 1. */
-export function refuseRuleAt(text: string, offset: number, what: string): Result<never> {
-  return refuse(`${quote(text)}: at character ${offset + 1}, ${what}`);
+export function refuseRuleAt(text: string, offset: number, what: Message): Result<never> {
+  return refuse({
+    en: "{text}: at character {at}, {what}",
+    ja: "{text}：{at}文字目、{what}",
+    values: { text: quote(text), at: offset + 1, what },
+  });
 }
 
-/** Refuses one character, or the end of the text. */
-export function refuseCharacterAt(text: string, offset: number, what: string): Result<never> {
+const END: LocalizedText = { en: "the end", ja: "末尾" };
+
+/** Refuses one character, the `{sign}` of the sentence, or the end of the text; `jaAtEnd` is the Japanese for the end. */
+export function refuseCharacterAt(
+  text: string,
+  offset: number,
+  what: Message,
+  jaAtEnd = what.ja,
+): Result<never> {
   const sign = text.codePointAt(offset);
   return refuseRuleAt(
     text,
     offset,
-    sign === undefined ? `the end ${what}` : `${quote(String.fromCodePoint(sign))} ${what}`,
+    sign === undefined
+      ? { en: what.en, ja: jaAtEnd, values: { sign: END, ...what.values } }
+      : { ...what, values: { sign: quote(String.fromCodePoint(sign)), ...what.values } },
   );
 }
+
+export function refuseNumberAt(text: string, offset: number): Result<never> {
+  return refuseCharacterAt(
+    text,
+    offset,
+    { en: "{sign} is no number", ja: "{sign} は数ではありません" },
+    "数が必要ですが、ここで終わっています",
+  );
+}
+
+export const SECOND_TIME: LocalizedText = {
+  en: "{sign} is there a second time",
+  ja: "{sign} が二度あります",
+};
 
 export function quote(text: string): string {
   return JSON.stringify(text.length > MAX_QUOTED_CHARS ? `${text.slice(0, MAX_QUOTED_CHARS)}...` : text);

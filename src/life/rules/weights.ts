@@ -16,11 +16,11 @@ export function readWeights(
   const places = (2 * radius + 1) ** 2;
   const found = hexEnd(text, from) - from;
   if (found !== places && found !== 2 * places)
-    return refuseRuleAt(
-      text,
-      from,
-      `${found} hexadecimal digits should be ${places} (weights -7 to 7) or ${2 * places} (-127 to 127)`,
-    );
+    return refuseRuleAt(text, from, {
+      en: "{count} hexadecimal digits should be {few} (weights -7 to 7) or {many} (-127 to 127)",
+      ja: "16進数字が{count}個ありますが、{few}個（重み-7～7）か{many}個（-127～127）必要です",
+      values: { count: found, few: places, many: 2 * places },
+    });
   const wide = found === 2 * places;
   const weights = Int32Array.from({ length: places }, (_, place) => {
     const value = parseInt(
@@ -34,11 +34,11 @@ export function readWeights(
   if (text[end] !== ",") return ok({ weights, stateWeights: undefined, end });
   const last = hexEnd(text, end + 1);
   if (last - end - 1 !== states)
-    return refuseRuleAt(
-      text,
-      end + 1,
-      `${last - end - 1} weights of states should be ${states}, one for each state`,
-    );
+    return refuseRuleAt(text, end + 1, {
+      en: "{count} weights of states should be {states}, one for each state",
+      ja: "状態の重みが{count}個ありますが、状態ごとに1個、{states}個必要です",
+      values: { count: last - end - 1, states },
+    });
   const stateWeights = Int32Array.from(text.slice(end + 1, last), (digit) => parseInt(digit, 16));
   return ok({ weights, stateWeights, end: last });
 }
@@ -66,7 +66,11 @@ export function readCells(
   const wanted = half / 2;
   const end = hexEnd(text, from);
   if (end - from !== wanted)
-    return refuseRuleAt(text, from, `${end - from} hexadecimal digits should be ${wanted}`);
+    return refuseRuleAt(text, from, {
+      en: "{count} hexadecimal digits should be {wanted}",
+      ja: "16進数字が{count}個ありますが、{wanted}個必要です",
+      values: { count: end - from, wanted },
+    });
   let place = -1;
   const weights = fillSquare(radius, (dx, dy) => {
     if (dx === 0 && dy === 0) return middle;
@@ -96,6 +100,9 @@ function hexEnd(text: string, from: number): number {
 export function readGridLetter(text: string, offset: number): Result<number> {
   if (/^h$/i.test(text.charAt(offset))) return ok(offset + 1);
   if (/^l$/i.test(text.charAt(offset)))
-    return refuseCharacterAt(text, offset, "names a triangular grid, which is not kept here");
+    return refuseCharacterAt(text, offset, {
+      en: "{sign} names a triangular grid, which is not kept here",
+      ja: "{sign} は三角格子で、ここでは扱えません",
+    });
   return ok(offset);
 }

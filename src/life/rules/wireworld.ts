@@ -1,3 +1,4 @@
+import { formatEnglish } from "../../core/lang.ts";
 import { readRuleFile } from "./rule-file/index.ts";
 import type { Rule } from "./rule.ts";
 
@@ -38,7 +39,7 @@ let known: Rule | undefined;
 export function readWireWorld(): Rule {
   if (!known) {
     const read = readRuleFile(FILE);
-    if (!read.ok) throw new Error(read.why);
+    if (!read.ok) throw new Error(formatEnglish(read.why));
     known = read.value;
   }
   return known;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { plain } from "../plain/plain.ts";
+import { formatEnglish } from "../../core/lang.ts";
 import { Field } from "../grid/field.ts";
 import { UNBOUNDED } from "../grid/topology.ts";
 import { readRule } from "../rules/index.ts";
@@ -8,7 +9,7 @@ import { BoardSession, type SessionOptions } from "./board-session.ts";
 
 function startOf(rule: string, ...cells: readonly (readonly [number, number])[]): WrittenBoard {
   const read = readRule(rule);
-  if (!read.ok) throw new Error(read.why);
+  if (!read.ok) throw new Error(formatEnglish(read.why));
   const field = new Field();
   for (const [x, y] of cells) field.set(x, y, 1);
   return { rule: read.value.rule, text: rule, topology: UNBOUNDED, cells: field, generation: 0n };

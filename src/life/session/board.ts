@@ -1,4 +1,5 @@
-import { UsageError } from "../../core/errors.ts";
+import { UsageError, errorText } from "../../core/errors.ts";
+import type { Message, LocalizedText } from "../../core/lang.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { type Box, Field, MAX_FIELD_COORDINATE } from "../grid/field.ts";
 import { fitsGrid, isOnGrid, type Topology, UNBOUNDED } from "../grid/topology.ts";
@@ -31,13 +32,13 @@ export interface WrittenBoard extends Board, WrittenRule {}
 /** `too-large`: no engine can hold the board; `lost`: any other engine error. */
 export interface BoardError {
   readonly kind: "too-large" | "lost";
-  readonly why: string;
+  readonly why: Message;
 }
 
 export function boardErrorOf(error: unknown): BoardError {
   if (error instanceof RangeError || (error instanceof UsageError && error.code === "board-too-large"))
-    return { kind: "too-large", why: error.message };
-  return { kind: "lost", why: error instanceof Error ? error.message : String(error) };
+    return { kind: "too-large", why: errorText(error) };
+  return { kind: "lost", why: errorText(error) };
 }
 
 /** Turns an exception, such as a board too large for memory, into a refusal. */
@@ -81,13 +82,21 @@ export function findMisfit({ cells, rule, topology }: Omit<Board, "generation">)
 }
 
 /** Explains a misfit; undefined = the board fits. */
-export function objectionTo(board: Omit<Board, "generation">): string | undefined {
+export function objectionTo(board: Omit<Board, "generation">): Message | undefined {
   const { rule, topology } = board;
   const misfit = findMisfit(board);
   if (misfit?.kind === "state")
-    return `there are cells in state ${misfit.state}, but ${rule.name} knows only 0 to ${rule.states - 1}`;
+    return {
+      en: "there are cells in state {state}, but {rule} knows only 0 to {most}",
+      ja: "状態{state}のセルがありますが、{rule} の状態は0～{most}です",
+      values: { state: misfit.state, rule: rule.name, most: rule.states - 1 },
+    };
   if (!misfit || topology.kind === "unbounded") return undefined;
-  return `it does not fit the grid of ${topology.width} x ${topology.height}`;
+  return {
+    en: "it does not fit the grid of {width} x {height}",
+    ja: "{width}×{height}の盤に収まりません",
+    values: { width: topology.width, height: topology.height },
+  };
 }
 
 export function moveWithin(cells: Field, x: number, y: number): Result<Field> {
@@ -99,7 +108,8 @@ export function moveWithin(cells: Field, x: number, y: number): Result<Field> {
     Math.abs(box.x + box.width + x),
     Math.abs(box.y + box.height + y),
   );
-  if (distance >= MAX_FIELD_COORDINATE) return refuse("the cells are too far away");
+  if (distance >= MAX_FIELD_COORDINATE)
+    return refuse({ en: "the cells are too far away", ja: "セルが遠すぎます" });
   return ok(cells.moved(x, y));
 }
 
@@ -143,3 +153,18 @@ export function clearCells(field: Field, box: Box): void {
   if (size <= field.population) field.stamp(box, new Uint8Array(size));
   else for (const [x, y] of [...cellsIn(field, box)]) field.set(x, y, 0);
 }
+
+export const NO_LIVING_CELLS: LocalizedText = {
+  en: "there are no living cells in it",
+  ja: "生きたセルがありません",
+};
+
+export const TOO_LARGE_TO_CONVERT: LocalizedText = {
+  en: "the board is too large to be taken over",
+  ja: "盤が大きすぎて引き継げません",
+};
+
+export const TOO_LARGE_TO_KEEP: LocalizedText = {
+  en: "the board is too large to be kept in this browser",
+  ja: "盤が大きすぎて、このブラウザーには保存できません",
+};

@@ -4,7 +4,7 @@ import { type Format, lettersOf, writePattern } from "../files/index.ts";
 import type { Box } from "../grid/field.ts";
 import { gridBox } from "../grid/topology.ts";
 import { readRule, standardName, writeTopology } from "../rules/index.ts";
-import { attempt } from "./board.ts";
+import { attempt, NO_LIVING_CELLS } from "./board.ts";
 import type { BoardSession } from "./board-session.ts";
 import type { BoardSetup } from "./import.ts";
 import { writeCells } from "./pieces.ts";
@@ -13,7 +13,11 @@ import { loadCheckpoint, checkpointOf } from "./timeline.ts";
 /** The board as a file with its rule, grid, position and generation. */
 export function writeBoard(engine: Engine, format: Format): Result<string> {
   const cells = engine.field() ?? engine.tree?.();
-  if (!cells) return refuse("the board is too large to be written cell by cell");
+  if (!cells)
+    return refuse({
+      en: "the board is too large to be written cell by cell",
+      ja: "盤が大きすぎて、1セルずつは書けません",
+    });
   const { rule, topology, generation } = engine;
   const suffix = topology.kind === "unbounded" ? "" : writeTopology(topology);
   const pattern = { cells, placed: true, comments: [], generation, rule: standardName(rule) + suffix };
@@ -26,18 +30,24 @@ export function writeBoard(engine: Engine, format: Format): Result<string> {
 export function copyBox({ engine, rule }: BoardSession, box?: Box): Result<string> {
   return attempt(() => {
     const field = engine.field();
-    if (!field) return refuse("the board is too large to be copied");
+    if (!field)
+      return refuse({ en: "the board is too large to be copied", ja: "盤が大きすぎてコピーできません" });
     const whole = box ?? field.bounds();
-    return whole ? writeCells(field, whole, rule.text) : refuse("there are no living cells in it");
+    return whole ? writeCells(field, whole, rule.text) : refuse(NO_LIVING_CELLS);
   });
 }
 
 /** Everything a link needs to restore the board. */
 export function setupOf({ engine, rule: { text } }: BoardSession): Result<BoardSetup> {
-  if (!readRule(text).ok) return refuse(`the rule ${text} is in a file of its own, which no link can hold`);
+  if (!readRule(text).ok)
+    return refuse({
+      en: "the rule {rule} is in a file of its own, which no link can hold",
+      ja: "規則 {rule} は別のファイルにあり、リンクには入りません",
+      values: { rule: text },
+    });
   return attempt(() => {
     const field = engine.field();
-    if (!field) return refuse("the board is too large for a link");
+    if (!field) return refuse({ en: "the board is too large for a link", ja: "盤がリンクには大きすぎます" });
     const box = field.bounds();
     const rle = box ? writeCells(field, box, text) : ok("x = 0, y = 0\n!");
     if (!rle.ok) return rle;
@@ -58,7 +68,7 @@ export function withEngineCopy<T>(
   return attempt(() => {
     const checkpoint = checkpointOf(engine);
     if (!checkpoint || !loadCheckpoint(other.value, checkpoint))
-      return refuse("the board is too large for a picture");
+      return refuse({ en: "the board is too large for a picture", ja: "盤が大きすぎて描けません" });
     return make(other.value);
   });
 }

@@ -99,7 +99,8 @@ function ruleOfPattern(
   if (own) return own;
   if (pattern.rule === undefined) return ok({ ...current, topology: UNBOUNDED });
   const read = readRule(pattern.rule);
-  if (!read.ok) return refuse(`the file's rule: ${read.why}`);
+  if (!read.ok)
+    return refuse({ en: "the file's rule: {why}", ja: "ファイルの規則：{why}", values: { why: read.why } });
   const { rule, topology = defaultTopology(rule) } = read.value;
   return ok({ rule, text: bareRule(pattern.rule), topology });
 }
@@ -110,7 +111,12 @@ function embeddedRuleOf(
   ruleFile: string,
 ): Result<WrittenRule & { readonly topology: Topology }> | undefined {
   const file = readRuleFile(ruleFile);
-  if (!file.ok) return refuse(`the rule in the file: ${file.why}`);
+  if (!file.ok)
+    return refuse({
+      en: "the rule in the file: {why}",
+      ja: "ファイル内の規則：{why}",
+      values: { why: file.why },
+    });
   const rule = file.value;
   if (named !== "" && bareRule(named) !== rule.name) return undefined;
   const colon = named.indexOf(":");

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import { readRule } from "../rules/index.ts";
 import { boxAround, type Piece, readPiece, type Transform, transformPiece, writePiece } from "./pieces.ts";
 
@@ -34,7 +35,7 @@ describe("a piece", () => {
 
   it("survives the clipboard without its dead border", () => {
     const rule = readRule("generations");
-    if (!rule.ok) throw new Error(rule.why);
+    if (!rule.ok) throw new Error(formatEnglish(rule.why));
     fc.assert(
       fc.property(pieces, (piece) => {
         // A living border prevents trimming.
@@ -45,7 +46,7 @@ describe("a piece", () => {
           states.set(piece.states.subarray(y * piece.width, (y + 1) * piece.width), (y + 1) * width + 1);
         const framed = { width, height, states };
         const text = writePiece(framed, "generations");
-        if (!text.ok) throw new Error(text.why);
+        if (!text.ok) throw new Error(formatEnglish(text.why));
         expect(text.value).toContain(`x = ${width}, y = ${height}, rule = generations`);
         expect(readPiece(text.value, rule.value.rule)).toEqual({ ok: true, value: framed });
       }),

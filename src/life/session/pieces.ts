@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from "../../core/result.ts";
 import { readPattern, writePattern } from "../files/index.ts";
 import { type Box, Field } from "../grid/field.ts";
 import type { Rule } from "../rules/rule.ts";
-import { cellsIn } from "./board.ts";
+import { cellsIn, NO_LIVING_CELLS } from "./board.ts";
 
 /** A rectangle of cells to copy, paste and turn; `states` is row by row. */
 export interface Piece {
@@ -27,9 +27,13 @@ function pieceOf(field: Field, box: Box): Piece {
 /** The smallest piece that contains all living cells. */
 export function wholePiece(field: Field): Result<Piece> {
   const box = field.bounds();
-  if (!box) return refuse("there are no living cells in it");
+  if (!box) return refuse(NO_LIVING_CELLS);
   if (box.width * box.height > MAX_CELLS)
-    return refuse(`${box.width} x ${box.height} cells are too many to carry`);
+    return refuse({
+      en: "{width} x {height} cells are too many to carry",
+      ja: "{width}×{height}セルは多すぎて運べません",
+      values: { width: box.width, height: box.height },
+    });
   return ok(pieceOf(field, box));
 }
 
@@ -114,7 +118,11 @@ export function readPiece(text: string, rule: Rule): Result<Piece> {
   if (!read.ok) return read;
   const { cells } = read.value;
   const field = cells instanceof Field ? cells : cells.field();
-  if (!field) return refuse("the pattern is too large to be pasted; open it as a file");
+  if (!field)
+    return refuse({
+      en: "the pattern is too large to be pasted; open it as a file",
+      ja: "パターンが大きすぎて貼り付けられません。ファイルとして開いてください",
+    });
   const piece = wholePiece(field);
   if (!piece.ok) return piece;
   return ok({ ...piece.value, states: piece.value.states.map((state) => (state < rule.states ? state : 1)) });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import { chooseEngine, type Engine } from "../engines/index.ts";
 import { Field } from "../grid/field.ts";
 import { UNBOUNDED } from "../grid/topology.ts";
@@ -9,7 +10,7 @@ import { checkpointBytes, Timeline } from "./timeline.ts";
 function engineWith(cells: Field): Engine {
   const rule = readRule("B3/S23");
   const engine = rule.ok ? chooseEngine(rule.value.rule, UNBOUNDED) : rule;
-  if (!engine.ok) throw new Error(engine.why);
+  if (!engine.ok) throw new Error(formatEnglish(engine.why));
   engine.value.load(cells);
   return engine.value;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { plain } from "../plain/plain.ts";
+import { formatEnglish } from "../../core/lang.ts";
 import { Field } from "../grid/field.ts";
 import { type Topology, UNBOUNDED } from "../grid/topology.ts";
 import { readRule } from "../rules/index.ts";
@@ -7,7 +8,7 @@ import { runUntilSettled } from "./settle.ts";
 
 function run(rows: readonly string[], topology: Topology = UNBOUNDED, rule = "B3/S23", limit = 2000) {
   const read = readRule(rule);
-  if (!read.ok) throw new Error(read.why);
+  if (!read.ok) throw new Error(formatEnglish(read.why));
   const field = new Field();
   rows.forEach((row, y) =>
     Array.from(row).forEach((sign, x) => field.set(x, y, sign === "." ? 0 : Number(sign))),
@@ -99,7 +100,7 @@ describe("running until the board settles", () => {
     ] as const)
       field.set(x, y, 1);
     const read = readRule("B3/S23");
-    if (!read.ok) throw new Error(read.why);
+    if (!read.ok) throw new Error(formatEnglish(read.why));
     const open = () => {
       const engine = plain.open(read.value.rule, UNBOUNDED);
       engine.load(field);

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import { pick, type Random, seededRandom } from "../../core/random.ts";
 import { differenceFromPlain, grids, losesMovingCells } from "../bytes/testing/boards.ts";
 import { Field } from "../grid/field.ts";
 import { readRule } from "../rules/index.ts";
 import type { ColourRule, RangeRule, Rule, TableRule } from "../rules/rule.ts";
 import { table } from "./index.ts";
+import { english } from "../../core/testing/english.ts";
 
 const COMMON = { name: "random", radius: 1, soup: [1] } as const;
 const SQUARE = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => [dx, dy] as const));
@@ -73,7 +75,7 @@ function colourRule(random: Random): ColourRule {
 
 function ruleOf(text: string): Rule {
   const read = readRule(text);
-  if (!read.ok) throw new Error(read.why);
+  if (!read.ok) throw new Error(formatEnglish(read.why));
   return read.value.rule;
 }
 
@@ -161,10 +163,10 @@ describe("the engine for everything", () => {
 
   it("refuses custom rules", () => {
     const own: Rule = { ...COMMON, kind: "own", states: 2, nextAt: () => 0 };
-    expect(table.objection(own, { kind: "plane", width: 5, height: 5 })).toContain("one's own");
-    expect(table.objection(ruleOf("war"), { kind: "unbounded" })).toContain("bounded");
+    expect(english(table.objection(own, { kind: "plane", width: 5, height: 5 }))).toContain("one's own");
+    expect(english(table.objection(ruleOf("war"), { kind: "unbounded" }))).toContain("bounded");
     const heavy = { ...sumsOfLife(), stateWeights: Int32Array.of(0, 2 ** 30) };
-    expect(table.objection(heavy, { kind: "plane", width: 5, height: 5 })).toContain("too large");
+    expect(english(table.objection(heavy, { kind: "plane", width: 5, height: 5 }))).toContain("too large");
   });
 });
 

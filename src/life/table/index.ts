@@ -11,9 +11,16 @@ import { sumsProgram } from "./sums-program.ts";
 /** Runs every rule except custom ones, so that some engine always fits. */
 export const table: EngineKind = {
   name: "table",
-  about: "every rule: rule tables, colours, any radius, weights, on bounded grids of every shape",
+  about: {
+    en: "every rule: rule tables, colours, any radius, weights, on bounded grids of every shape",
+    ja: "あらゆる形の有限の盤で、すべての規則（規則表、色、任意の半径、重み）",
+  },
   objection(rule, topology) {
-    if (rule.kind === "own") return "a rule of one's own looks for its neighbours by itself";
+    if (rule.kind === "own")
+      return {
+        en: "a rule of one's own looks for its neighbours by itself",
+        ja: "自作の規則は自分で隣を探します",
+      };
     return byteEngineObjection(rule, topology) ?? (rule.kind === "range" ? sumsObjection(rule) : undefined);
   },
   open: (rule, topology) =>

@@ -1,3 +1,4 @@
+import type { Message } from "../../core/lang.ts";
 import type { RangeRule } from "../rules/rule.ts";
 
 /** A term at offset (dx, dy), multiplied by a factor. */
@@ -29,9 +30,9 @@ type Square = (dx: number, dy: number) => number;
 const MAX_SUMS = 2 ** 28;
 
 /** Explains why there is no plan, as the end of a sentence. */
-export function sumsObjection(rule: RangeRule): string | undefined {
+export function sumsObjection(rule: RangeRule): Message | undefined {
   const { lowest, highest } = rangeOf(weightsOf(rule), rule);
-  return highest - lowest < MAX_SUMS ? undefined : "its sums are too large";
+  return highest - lowest < MAX_SUMS ? undefined : { en: "its sums are too large", ja: "合計が大きすぎます" };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import { seededRandom } from "../../core/random.ts";
 import { chooseEngine } from "../engines/index.ts";
 import { plain } from "../plain/plain.ts";
@@ -18,7 +19,7 @@ const WORLD = { kind: "plane", width: 19, height: 14 } as const;
 
 function named(name: string): Rule {
   const read = readRule(name);
-  if (!read.ok) throw new Error(read.why);
+  if (!read.ok) throw new Error(formatEnglish(read.why));
   return read.value.rule;
 }
 
@@ -36,7 +37,7 @@ describe("the colorised rule with colourless living cells", () => {
       wanted.step(4);
       for (const engine of ["auto", "plain", "table"]) {
         const chosen = chooseEngine(rule, WORLD, { engine });
-        if (!chosen.ok) throw new Error(chosen.why);
+        if (!chosen.ok) throw new Error(formatEnglish(chosen.why));
         chosen.value.load(field);
         chosen.value.step(4);
         expect(chosen.value.field()!.equals(wanted.field()!), engine).toBe(true);

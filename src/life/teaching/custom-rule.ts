@@ -1,4 +1,5 @@
-import { UsageError } from "../../core/errors.ts";
+import { UsageError, errorText } from "../../core/errors.ts";
+import type { MessageValue } from "../../core/lang.ts";
 import type { CustomRule, World } from "../rules/rule.ts";
 import { GameWorld } from "./game-world.ts";
 import type { LifeCell } from "./life-cell.ts";
@@ -30,30 +31,40 @@ export function customRule(rule: LifeRule, name = nameOf(rule)): CustomRule {
     try {
       return call();
     } catch (cause) {
-      const why = cause instanceof Error ? cause.message : String(cause);
-      const error = new UsageError("own-rule", `${name}.${method} failed at the cell (${x}, ${y}): ${why}`);
+      const error = new UsageError("own-rule", {
+        en: "{name}.{method} failed at the cell ({x}, {y}): {why}",
+        ja: "{name}.{method} がセル({x}, {y})で失敗しました：{why}",
+        values: { name, method, x, y, why: errorText(cause) },
+      });
       error.cause = cause;
       throw error;
     }
   }
 
   function assertCells(neighbors: unknown, x: number, y: number): asserts neighbors is LifeCell[] {
-    const wrong = (what: string): UsageError =>
-      new UsageError(
-        "own-rule",
-        `${name}.getNeighbors gave ${what} at the cell (${x}, ${y}); it should give an array of cells, such as world.cell(x, y - 1).`,
-      );
-    if (!Array.isArray(neighbors)) throw wrong(formatReturned(neighbors));
+    const wrong = (what: MessageValue): UsageError =>
+      new UsageError("own-rule", {
+        en: "{name}.getNeighbors gave {what} at the cell ({x}, {y}); it should give an array of cells, such as world.cell(x, y - 1).",
+        ja: "{name}.getNeighbors がセル({x}, {y})で{what}を返しました。world.cell(x, y - 1) のようなセルの配列を返してください。",
+        values: { name, what, x, y },
+      });
+    if (!Array.isArray(neighbors)) throw wrong(describeReturned(neighbors));
     const odd = neighbors.findIndex((cell) => !isCell(cell));
-    if (odd >= 0) throw wrong(`an array with ${formatValue(neighbors[odd])} at index ${odd}`);
+    if (odd >= 0)
+      throw wrong({
+        en: "an array with {what} at index {index}",
+        ja: "添字{index}が{what}の配列",
+        values: { what: describeValue(neighbors[odd]), index: odd },
+      });
   }
 
   function assertState(next: unknown, x: number, y: number): asserts next is number {
     if (isWhole(next) && next >= 0 && next < states) return;
-    throw new UsageError(
-      "own-rule",
-      `${name}.determineNextState gave ${formatReturned(next)} at the cell (${x}, ${y}); it should give a whole number from 0 to ${states - 1}, and a rule with more states says so in "states".`,
-    );
+    throw new UsageError("own-rule", {
+      en: '{name}.determineNextState gave {what} at the cell ({x}, {y}); it should give a whole number from 0 to {most}, and a rule with more states says so in "states".',
+      ja: "{name}.determineNextState がセル({x}, {y})で{what}を返しました。0～{most}の整数を返してください。状態を増やすには「states」に書きます。",
+      values: { name, what: describeReturned(next), x, y, most: states - 1 },
+    });
   }
 }
 
@@ -82,13 +93,17 @@ function isWhole(value: unknown): value is number {
   return Number.isInteger(value);
 }
 
-function formatValue(value: unknown): string {
-  if (typeof value === "string") return `the text ${JSON.stringify(value)}`;
-  if (typeof value === "object" && value !== null) return Array.isArray(value) ? "an array" : "an object";
-  if (typeof value === "function") return "a function";
+function describeValue(value: unknown): MessageValue {
+  if (typeof value === "string")
+    return { en: "the text {text}", ja: "文字列 {text}", values: { text: JSON.stringify(value) } };
+  if (typeof value === "object" && value !== null)
+    return Array.isArray(value) ? { en: "an array", ja: "配列" } : { en: "an object", ja: "オブジェクト" };
+  if (typeof value === "function") return { en: "a function", ja: "関数" };
   return String(value);
 }
 
-function formatReturned(value: unknown): string {
-  return value === undefined ? "nothing (is a return missing?)" : formatValue(value);
+function describeReturned(value: unknown): MessageValue {
+  return value === undefined
+    ? { en: "nothing (is a return missing?)", ja: "何も（return を忘れていませんか？）" }
+    : describeValue(value);
 }

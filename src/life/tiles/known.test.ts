@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import { UNBOUNDED } from "../grid/topology.ts";
 import { readRule } from "../rules/index.ts";
 import type { Rule } from "../rules/rule.ts";
@@ -28,7 +29,7 @@ const PATTERNS = [
 
 function rule(text: string): Rule {
   const read = readRule(text);
-  if (!read.ok) throw new Error(read.why);
+  if (!read.ok) throw new Error(formatEnglish(read.why));
   return read.value.rule;
 }
 

@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { UsageError } from "../../core/errors.ts";
+import type { Message } from "../../core/lang.ts";
 import { shorten } from "../../core/shorten.ts";
 
 /** Larger files are taken for data, not for programs. */
@@ -56,16 +57,31 @@ function searchPath(word: string): string | undefined {
 
 function requireStartable(file: string, written: string): string {
   const stat = statPath(file);
-  const unstartable = (why: string): UsageError =>
-    new UsageError("unstartable", `${shorten(written)} ${why}`);
-  if (!stat) throw unstartable("does not exist.");
-  if (stat.isDirectory()) throw unstartable("is a directory, not a program.");
-  if (!stat.isFile()) throw unstartable("is not a regular file.");
-  if (!isExecutable(file))
-    throw unstartable('is not executable; run `chmod +x` on it, or name its interpreter: "python3 bot.py".');
-  const problem = findStartProblem(file);
-  if (problem !== undefined) throw unstartable(problem);
+  if (!stat) throw missingProgram(written);
+  const problem = findFileProblem(file, stat);
+  if (problem) throw unstartable(written, problem);
   return file;
+}
+
+export function missingProgram(written: string): UsageError {
+  return unstartable(written, { en: "{file} does not exist.", ja: "{file} はありません。" });
+}
+
+function unstartable(written: string, problem: Message): UsageError {
+  return new UsageError("unstartable", { ...problem, values: { file: shorten(written), ...problem.values } });
+}
+
+function findFileProblem(file: string, stat: Stats): Message | undefined {
+  if (stat.isDirectory())
+    return { en: "{file} is a directory, not a program.", ja: "{file} はプログラムではなくフォルダーです。" };
+  if (!stat.isFile())
+    return { en: "{file} is not a regular file.", ja: "{file} は通常のファイルではありません。" };
+  if (!isExecutable(file))
+    return {
+      en: '{file} is not executable; run `chmod +x` on it, or name its interpreter: "python3 bot.py".',
+      ja: '{file} に実行権限がありません。`chmod +x` を付けるか、"python3 bot.py" のように処理系を書いてください。',
+    };
+  return findStartProblem(file);
 }
 
 /** The `e_machine` of ELF files for processors that Node runs on. */
@@ -78,22 +94,36 @@ const ELF_MACHINES: Readonly<Record<string, number>> = {
 };
 
 /** Why the system will certainly refuse to run an executable file. */
-function findStartProblem(file: string): string | undefined {
+function findStartProblem(file: string): Message | undefined {
   const head = readHead(file);
   const text = head.toString("latin1");
   if (text.startsWith("\x7fELF")) {
     const machine =
       head.length < 20 ? undefined : head[5] === 2 ? head.readUInt16BE(18) : head.readUInt16LE(18);
     const ours = ELF_MACHINES[process.arch];
-    return ours === undefined || machine === ours ? undefined : "is a program for another kind of processor.";
+    if (ours === undefined || machine === ours) return undefined;
+    return {
+      en: "{file} is a program for another kind of processor.",
+      ja: "{file} は別の種類のプロセッサー用のプログラムです。",
+    };
   }
   const interpreter = /^#![ \t]*([^ \t\n]+)/.exec(text)?.[1];
   if (interpreter?.endsWith("\r"))
-    return "has Windows line endings, so its #! line cannot be run; convert it, for example with dos2unix.";
+    return {
+      en: "{file} has Windows line endings, so its #! line cannot be run; convert it, for example with dos2unix.",
+      ja: "{file} の改行がWindows形式なので、#! の行を実行できません。dos2unix などで変換してください。",
+    };
   if (interpreter !== undefined && !isFile(interpreter))
-    return `names an interpreter that does not exist: ${interpreter}`;
+    return {
+      en: "{file} names an interpreter that does not exist: {interpreter}",
+      ja: "{file} の #! の行にある {interpreter} は存在しません。",
+      values: { interpreter },
+    };
   if (interpreter === undefined && head.includes(0))
-    return "is neither a script nor a program for this machine.";
+    return {
+      en: "{file} is neither a script nor a program for this machine.",
+      ja: "{file} はスクリプトでも、このマシン用のプログラムでもありません。",
+    };
   return undefined;
 }
 

@@ -1,4 +1,5 @@
 import { UsageError } from "../../core/errors.ts";
+import type { MessageValue } from "../../core/lang.ts";
 import type { SandboxLevel } from "./starter-messages.ts";
 import { probeNamespaces } from "./starter-process.ts";
 
@@ -6,7 +7,7 @@ export const SANDBOX_MODES = ["auto", "off", "require"] as const;
 
 export type SandboxMode = (typeof SANDBOX_MODES)[number];
 
-let missing: Promise<string | undefined> | undefined;
+let missing: Promise<MessageValue | undefined> | undefined;
 
 /** The sandbox level available here; probed once by running bubblewrap. */
 export async function probeSandbox(mode: SandboxMode): Promise<SandboxLevel> {
@@ -15,8 +16,9 @@ export async function probeSandbox(mode: SandboxMode): Promise<SandboxLevel> {
   if (mode === "off") return "guardian";
   if (reason === undefined) return "namespace";
   if (mode === "auto") return "guardian";
-  throw new UsageError(
-    "sandbox-unavailable",
-    `--sandbox require: programs cannot be given a process namespace here (${reason}); install bubblewrap, or use --sandbox auto.`,
-  );
+  throw new UsageError("sandbox-unavailable", {
+    en: "--sandbox require: programs cannot be given a process namespace here ({why}); install bubblewrap, or use --sandbox auto.",
+    ja: "--sandbox require：ここではプログラムにプロセス名前空間を与えられません（{why}）。bubblewrap を入れるか、--sandbox auto を使ってください。",
+    values: { why: reason },
+  });
 }

@@ -15,13 +15,13 @@ export function splitWords(line: string): Result<readonly string[]> {
       word = undefined;
     } else if (character === "'") {
       const end = line.indexOf("'", position);
-      if (end < 0) return refuse("a ' is never closed");
+      if (end < 0) return refuse({ en: "a ' is never closed", ja: "' が閉じていません" });
       word = (word ?? "") + line.slice(position, end);
       position = end + 1;
     } else if (character === '"') {
       word ??= "";
       for (;;) {
-        if (position >= line.length) return refuse('a " is never closed');
+        if (position >= line.length) return refuse({ en: 'a " is never closed', ja: '" が閉じていません' });
         const inside = line.charAt(position++);
         if (inside === '"') break;
         if (inside !== "\\") word += inside;
@@ -31,7 +31,8 @@ export function splitWords(line: string): Result<readonly string[]> {
         }
       }
     } else if (character === "\\") {
-      if (position >= line.length) return refuse("it ends in a lone backslash");
+      if (position >= line.length)
+        return refuse({ en: "it ends in a lone backslash", ja: "バックスラッシュで終わっています" });
       const next = line.charAt(position++);
       if (next !== "\n") word = (word ?? "") + next;
     } else word = (word ?? "") + character;

@@ -1,3 +1,5 @@
+import type { MessageValue } from "../../core/lang.ts";
+
 /** How a program is isolated: its own process namespace, or a guardian that finds its processes by a marker. */
 export type SandboxLevel = "namespace" | "guardian";
 
@@ -38,4 +40,4 @@ export type ProgramEvent =
 /** `missing` is the reason why namespaces do not work; absent = they work. */
 export type StarterMessage =
   | { readonly kind: "notice"; readonly id: number; readonly notice: ProgramEvent }
-  | { readonly kind: "probed"; readonly missing?: string | undefined };
+  | { readonly kind: "probed"; readonly missing?: MessageValue | undefined };

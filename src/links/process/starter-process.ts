@@ -1,6 +1,7 @@
 import { fork, type ChildProcess, type SendHandle } from "node:child_process";
 import { Socket } from "node:net";
 import { builtFile } from "../../threads/package-files.ts";
+import type { MessageValue } from "../../core/lang.ts";
 import { createDeferred, type Deferred } from "../deferred.ts";
 import type { Exit, StarterMessage, StarterCommand, StartCommand } from "./starter-messages.ts";
 
@@ -45,7 +46,7 @@ let nextId = 1;
 const RESUME_INTERVAL_MS = 250;
 let resumeTimer: NodeJS.Timeout | undefined;
 const programs = new Map<number, ProgramEntry>();
-const probes: ((missing: string | undefined) => void)[] = [];
+const probes: ((missing: MessageValue | undefined) => void)[] = [];
 
 export function startProgramProcess(command: StartCommand, listener: ProgramListener): StartedProgram {
   const id = nextId++;
@@ -66,7 +67,7 @@ export function startProgramProcess(command: StartCommand, listener: ProgramList
 }
 
 /** Resolves with the reason why namespaces do not work here; undefined = they work. */
-export function probeNamespaces(): Promise<string | undefined> {
+export function probeNamespaces(): Promise<MessageValue | undefined> {
   return new Promise((resolve) => {
     probes.push(resolve);
     sendCommand({ kind: "probe" });

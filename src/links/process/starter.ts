@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import type { Socket } from "node:net";
+import type { MessageValue } from "../../core/lang.ts";
 import { createGuardian, type Guardian } from "./guardian.ts";
 import { findBwrap, probeCommand } from "./sandbox-command.ts";
 import type { StarterMessage, ProgramEvent, StarterCommand } from "./starter-messages.ts";
@@ -56,9 +57,9 @@ function post(message: StarterMessage, pipe?: Socket): void {
 }
 
 /** Returns why namespaces do not work; undefined = they work. */
-async function probe(): Promise<string | undefined> {
+async function probe(): Promise<MessageValue | undefined> {
   const bwrap = findBwrap();
-  if (bwrap === undefined) return "bwrap is not installed";
+  if (bwrap === undefined) return { en: "bwrap is not installed", ja: "bwrap がインストールされていません" };
   const [file, ...args] = probeCommand(bwrap);
   const child = spawn(file, args, { stdio: ["ignore", "ignore", "pipe"] });
   const stderr = new HeadTailBuffer();
@@ -66,7 +67,15 @@ async function probe(): Promise<string | undefined> {
   return new Promise((resolve) => {
     child.once("error", (error) => resolve(error.message));
     child.once("close", (status) =>
-      resolve(status === 0 ? undefined : stderr.text().trim() || `bwrap exited with status ${status}`),
+      resolve(
+        status === 0
+          ? undefined
+          : stderr.text().trim() || {
+              en: "bwrap exited with status {status}",
+              ja: "bwrap が終了状態{status}で終わりました",
+              values: { status: String(status) },
+            },
+      ),
     );
   });
 }

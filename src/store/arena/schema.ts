@@ -149,5 +149,14 @@ export const ARENA_FILE: FileKind = {
   format: 4,
   schema: SCHEMA + RECORD_SIZES,
   upgrades: [ADD_RECORD_SIZES, ADD_CLASSES, ADD_REASONS],
-  words: { noun: "archive", article: "an", remedy: "run the arena first", makeRoom: "make room" },
+  words: {
+    noun: "archive",
+    article: "an",
+    title: { en: "The archive", ja: "アリーナのファイル" },
+    missing: {
+      en: "There is no archive in {file}; run the arena first.",
+      ja: "{file} にアリーナがありません。先にアリーナを実行してください。",
+    },
+    makeRoom: { en: "make room", ja: "空きを作ってください" },
+  },
 };

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { UsageError } from "../../core/errors.ts";
-import { formatSystemError } from "../../core/system-error.ts";
+import { unwritableFile } from "../../core/system-error.ts";
 import { ARENA_FILE } from "../arena/schema.ts";
 import { type Database, type FileKind, openDatabase } from "../database.ts";
 import { isFolder } from "../folder.ts";
@@ -41,10 +41,11 @@ export function backUp(data: string, out: string, { replace = false } = {}): Bac
   const names = folder ? listFolder(root) : [basename(from)];
   const main = folder ? names.find((name) => name === ARENA_NAME) : basename(from);
   if (names.length === 0)
-    throw new UsageError(
-      "nothing-to-back-up",
-      `There is nothing in ${data}; name the folder of an arena's data.`,
-    );
+    throw new UsageError("nothing-to-back-up", {
+      en: "There is nothing in {folder}; name the folder of an arena's data.",
+      ja: "{folder} には何もありません。アリーナのデータのフォルダーを指定してください。",
+      values: { folder: data },
+    });
   const work = makeWorkFolder(to);
   try {
     const made = join(work, "backup.sqlite");
@@ -146,19 +147,30 @@ function add(a: Verified, b: Verified): Verified {
 
 function mustBeFree(from: string, to: string, replace: boolean): void {
   if (!existsSync(from))
-    throw new UsageError(
-      "no-data",
-      `There is no ${from}; name the folder of an arena's data, or an event's file.`,
-    );
-  if (isFolder(to)) throw new UsageError("out-is-folder", `${to} is a folder; name a file in it.`);
+    throw new UsageError("no-data", {
+      en: "There is no {path}; name the folder of an arena's data, or an event's file.",
+      ja: "{path} はありません。アリーナのデータのフォルダーか、大会のファイルを指定してください。",
+      values: { path: from },
+    });
+  if (isFolder(to))
+    throw new UsageError("out-is-folder", {
+      en: "{path} is a folder; name a file in it.",
+      ja: "{path} はフォルダーです。中のファイルを指定してください。",
+      values: { path: to },
+    });
   const inside = relative(from, to);
   if (isFolder(from) && inside !== ".." && !inside.startsWith(`..${sep}`))
-    throw new UsageError("out-inside-data", `${to} is inside ${from}; choose a place outside it.`);
+    throw new UsageError("out-inside-data", {
+      en: "{path} is inside {folder}; choose a place outside it.",
+      ja: "{path} は {folder} の中にあります。外の場所を選んでください。",
+      values: { path: to, folder: from },
+    });
   if (existsSync(to) && (!replace || to === from))
-    throw new UsageError(
-      "out-exists",
-      `${to} exists already; choose another name, or add --force to replace it.`,
-    );
+    throw new UsageError("out-exists", {
+      en: "{path} exists already; choose another name, or add --force to replace it.",
+      ja: "{path} はすでにあります。別の名前にするか、--force を付けて置き換えてください。",
+      values: { path: to },
+    });
 }
 
 /** In the folder of the result, so that the result can be renamed. */
@@ -166,6 +178,6 @@ function makeWorkFolder(to: string): string {
   try {
     return mkdtempSync(join(dirname(to), `.${basename(to)}-`));
   } catch (error) {
-    throw new UsageError("unwritable-file", `${to} cannot be written: ${formatSystemError(error)}.`);
+    throw unwritableFile(to, error);
   }
 }

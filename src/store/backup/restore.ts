@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { UsageError } from "../../core/errors.ts";
-import { formatSystemError } from "../../core/system-error.ts";
+import { unwritableFile } from "../../core/system-error.ts";
 import { ARENA_FILE } from "../arena/schema.ts";
 import { isAlive } from "../process-identity.ts";
 import { openClaimTable } from "../claim-table.ts";
@@ -32,12 +32,17 @@ export interface RestoreReport extends Verified {
 export function restore(file: string, data: string, { replace = false } = {}): RestoreReport {
   const folder = resolve(data);
   if (existsSync(folder) && !isFolder(folder))
-    throw new UsageError("data-is-file", `${data} is a file; name a folder.`);
+    throw new UsageError("data-is-file", {
+      en: "{path} is a file; name a folder.",
+      ja: "{path} はファイルです。フォルダーを指定してください。",
+      values: { path: data },
+    });
   const { db, kind } = openBackup(file);
   try {
     const { madeAt, main, seal } = describeBackup(db, file);
     mustBeReplaceable(folder, replace);
-    if (!isIntact(resolve(file), seal)) throw damaged(file, "it was changed after it was made");
+    if (!isIntact(resolve(file), seal))
+      throw damaged(file, { en: "it was changed after it was made", ja: "作られた後で変更されています" });
     const verified = verifyDatabase(db, file);
     verifyFiles(db, file);
     const work = makeWorkFolder(folder);
@@ -70,7 +75,11 @@ function openBackup(file: string): { readonly db: Database; readonly kind: FileK
 
 function missingFileError(file: string, error: unknown): unknown {
   if (!(error instanceof UsageError) || !error.code.startsWith("no-")) return error;
-  return new UsageError("no-backup", `There is no ${file}; name a file that shinpan backup has made.`);
+  return new UsageError("no-backup", {
+    en: "There is no {path}; name a file that shinpan backup has made.",
+    ja: "{path} はありません。shinpan backup が作ったファイルを指定してください。",
+    values: { path: file },
+  });
 }
 
 interface Description {
@@ -85,16 +94,21 @@ function describeBackup(db: Database, file: string): Description {
   const select = "SELECT made_at, seal, main FROM backup";
   const row = isBackup === undefined ? undefined : db.prepare<[string, string, string | null]>(select).get();
   if (row) return { madeAt: row[0], seal: row[1], main: row[2] };
-  throw new UsageError("not-a-backup", `${file} is no backup; name a file that shinpan backup has made.`);
+  throw new UsageError("not-a-backup", {
+    en: "{path} is no backup; name a file that shinpan backup has made.",
+    ja: "{path} はバックアップではありません。shinpan backup が作ったファイルを指定してください。",
+    values: { path: file },
+  });
 }
 
 function mustBeReplaceable(folder: string, replace: boolean): void {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   if (names.length > 0 && !replace)
-    throw new UsageError(
-      "data-not-empty",
-      `${folder} is not empty; choose another folder, or add --force to replace the files of the same names.`,
-    );
+    throw new UsageError("data-not-empty", {
+      en: "{path} is not empty; choose another folder, or add --force to replace the files of the same names.",
+      ja: "{path} は空ではありません。別のフォルダーを選ぶか、--force を付けて同じ名前のファイルを置き換えてください。",
+      values: { path: folder },
+    });
   for (const name of names.filter((each) => each.endsWith(".sqlite"))) mustBeUnused(join(folder, name));
 }
 
@@ -109,10 +123,11 @@ function mustBeUnused(path: string): void {
     try {
       const holder = openClaimTable(db).holder();
       if (holder && isAlive(holder))
-        throw new UsageError(
-          "data-in-use",
-          `Process ${holder.pid} uses ${path}; end it first, or choose another folder.`,
-        );
+        throw new UsageError("data-in-use", {
+          en: "Process {pid} uses {path}; end it first, or choose another folder.",
+          ja: "プロセス{pid}が {path} を使っています。先に終わらせるか、別のフォルダーを選んでください。",
+          values: { pid: holder.pid, path },
+        });
     } finally {
       db.close();
     }
@@ -125,7 +140,7 @@ function makeWorkFolder(folder: string): string {
     makeFolders(folder);
     return mkdtempSync(join(folder, ".restore-"));
   } catch (error) {
-    throw new UsageError("unwritable-file", `${folder} cannot be written: ${formatSystemError(error)}.`);
+    throw unwritableFile(folder, error);
   }
 }
 
@@ -134,7 +149,11 @@ function extractFiles(db: Database, work: string): string[] {
   for (const [name, mode] of files) {
     const path = join(work, name);
     if (!path.startsWith(join(work, "/")))
-      throw new UsageError("damaged-backup", `${name} leads out of the folder.`);
+      throw new UsageError("damaged-backup", {
+        en: "{path} leads out of the folder.",
+        ja: "{path} はフォルダーの外を指しています。",
+        values: { path: name },
+      });
     makeFolders(dirname(path));
     const file = openSync(path, "w", mode);
     try {

@@ -36,7 +36,11 @@ export const FOLDER_FILE: FileKind = {
   words: {
     noun: "backup",
     article: "a",
-    remedy: "make one with shinpan backup",
-    makeRoom: "make room and try again",
+    title: { en: "The backup", ja: "バックアップ" },
+    missing: {
+      en: "There is no backup in {file}; make one with shinpan backup.",
+      ja: "{file} にバックアップがありません。shinpan backup で作ってください。",
+    },
+    makeRoom: { en: "make room and try again", ja: "空きを作ってからやり直してください" },
   },
 };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { UsageError } from "../../core/errors.ts";
+import type { MessageValue } from "../../core/lang.ts";
 import type { Database } from "../database.ts";
 import { unpackBody } from "../records/body.ts";
 
@@ -11,7 +12,7 @@ export interface Verified {
 /** Checks every page and unpacks every record, so that damage is found now and not on use. */
 export function verifyDatabase(db: Database, path: string): Verified {
   const [answer] = db.prepare<[string]>("PRAGMA integrity_check(1)").get() ?? [];
-  if (answer !== "ok") throw damaged(path, answer ?? "no answer");
+  if (answer !== "ok") throw damaged(path, answer ?? { en: "no answer", ja: "応答なし" });
   const tables = db
     .prepare<[string]>("SELECT name FROM sqlite_schema WHERE type = 'table'")
     .all()
@@ -31,7 +32,11 @@ function verifyRecords(db: Database, path: string): number {
     try {
       unpackBody(row[1]);
     } catch (error) {
-      throw damaged(path, `record ${row[0]} cannot be unpacked: ${String(error)}`);
+      throw damaged(path, {
+        en: "record {match} cannot be unpacked: {why}",
+        ja: "記録 {match} を展開できません：{why}",
+        values: { match: row[0], why: String(error) },
+      });
     }
     count++;
   }
@@ -49,7 +54,11 @@ export function verifyFiles(db: Database, path: string): number {
       length += part.length;
     }
     if (length !== bytes || hash.digest("hex") !== sha256)
-      throw damaged(path, `${name} is not what was stored`);
+      throw damaged(path, {
+        en: "{path} is not what was stored",
+        ja: "{path} が保存したものと違います",
+        values: { path: name },
+      });
   }
   return files.length;
 }
@@ -63,6 +72,10 @@ export function* partsOf(db: Database, name: string): Generator<Uint8Array> {
   }
 }
 
-export function damaged(path: string, why: string): UsageError {
-  return new UsageError("damaged-backup", `${path} is damaged (${why}); use another copy.`);
+export function damaged(path: string, why: MessageValue): UsageError {
+  return new UsageError("damaged-backup", {
+    en: "{path} is damaged ({why}); use another copy.",
+    ja: "{path} は壊れています（{why}）。別のコピーを使ってください。",
+    values: { path, why },
+  });
 }

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { UsageError } from "../../core/errors.ts";
 import type { MatchEvent } from "../../core/events.ts";
 import type { AnyGame } from "../../core/game.ts";
-import { formatSystemError } from "../../core/system-error.ts";
+import { describeSystemError } from "../../core/system-error.ts";
 import { makeFolders } from "../folder.ts";
 import { createRecordWriter } from "./record-writer.ts";
 
@@ -53,7 +53,11 @@ export async function openRecorder(path: string, game: AnyGame): Promise<Recorde
       await written;
       await file.close();
       if (failure)
-        throw new UsageError("record-unwritten", `The record ${path} could not be written: ${failure}`);
+        throw new UsageError("record-unwritten", {
+          en: "The record {file} could not be written: {why}",
+          ja: "記録 {file} に書けませんでした：{why}",
+          values: { file: path, why: failure },
+        });
     },
     async discard() {
       clearTimeout(timer);
@@ -71,13 +75,15 @@ async function createRecord(path: string): Promise<FileHandle> {
     if ((await file.stat()).size === 0) return file;
     await file.close();
   } catch (error) {
-    throw new UsageError(
-      "record-unwritten",
-      `The record ${path} cannot be written: ${formatSystemError(error)}.`,
-    );
+    throw new UsageError("record-unwritten", {
+      en: "The record {file} cannot be written: {why}.",
+      ja: "記録 {file} に書けません：{why}。",
+      values: { file: path, why: describeSystemError(error) },
+    });
   }
-  throw new UsageError(
-    "record-exists",
-    `The record ${path} exists already; choose another name or a folder: DIR/`,
-  );
+  throw new UsageError("record-exists", {
+    en: "The record {file} exists already; choose another name or a folder: DIR/",
+    ja: "記録 {file} はすでにあります。別の名前か、フォルダー DIR/ を指定してください。",
+    values: { file: path },
+  });
 }

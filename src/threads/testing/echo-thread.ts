@@ -1,4 +1,5 @@
 import { UsageError } from "../../core/errors.ts";
+import { verbatim } from "../../core/lang.ts";
 import { serveThread, withTransfer } from "../serve-thread.ts";
 
 export interface EchoOptions {
@@ -15,11 +16,11 @@ export interface EchoService {
 }
 
 serveThread(({ refuse }: EchoOptions, emit: (text: string) => void): EchoService => {
-  if (refuse !== undefined) throw new UsageError(refuse, "it cannot be opened");
+  if (refuse !== undefined) throw new UsageError(refuse, verbatim("it cannot be opened"));
   return {
     echo: (text) => Promise.resolve(text),
     fail(code) {
-      throw code === null ? new Error("it failed") : new UsageError(code, "it was refused");
+      throw code === null ? new Error("it failed") : new UsageError(code, verbatim("it was refused"));
     },
     bytes(length) {
       const bytes = new Uint8Array(length).fill(7);

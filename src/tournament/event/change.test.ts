@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import { describeChange } from "./change.ts";
 import type { EventSpec } from "./event.ts";
 import { readEvent } from "./event-file.ts";
@@ -10,6 +11,11 @@ const league = (players: string, more = ""): EventSpec =>
   event(`format: league\n${more}\nplayers: ${players}\n`);
 
 const REMEDY = "restore it, or begin anew by giving the file another name or --data another folder.";
+
+function sentenceOf(before: EventSpec, after: EventSpec): string | undefined {
+  const change = describeChange(before, after);
+  return change && formatEnglish(change);
+}
 
 describe("an event that has begun", () => {
   it("continues with the same file after a round trip or a reordering", () => {
@@ -66,19 +72,17 @@ describe("an event that has begun", () => {
       "extraPairs was 3 when the event began and is 0 now",
     ],
   ])("does not go on when %j becomes %j", (before, after, sentence) => {
-    expect(describeChange(cup(before), cup(after))).toBe(`${sentence}; ${REMEDY}`);
+    expect(sentenceOf(cup(before), cup(after))).toBe(`${sentence}; ${REMEDY}`);
   });
 
   it("does not continue with another game", () => {
     const other = readEvent("game: go\nplayers: [a, b, c=./c]", "cup.yaml");
-    expect(describeChange(cup(), other)).toBe(
-      `game was "chess" when the event began and is "go" now; ${REMEDY}`,
-    );
+    expect(sentenceOf(cup(), other)).toBe(`game was "chess" when the event began and is "go" now; ${REMEDY}`);
   });
 
   it("does not continue with another hypothesis", () => {
     const sprt = (elo1: number): EventSpec => cup(`format: sprt\nsprt: {elo1: ${elo1}}`, "[a, b]");
-    expect(describeChange(sprt(5), sprt(10))).toBe(
+    expect(sentenceOf(sprt(5), sprt(10))).toBe(
       `sprt.elo1 was 5 when the event began and is 10 now; ${REMEDY}`,
     );
   });
@@ -96,7 +100,7 @@ describe("an event that has begun", () => {
       'players: keep of "c" was "false" when the event began and is "true" now',
     ],
   ])("does not go on with the players %s", (players, sentence) => {
-    expect(describeChange(cup(), cup("", players))).toBe(`${sentence}; ${REMEDY}`);
+    expect(sentenceOf(cup(), cup("", players))).toBe(`${sentence}; ${REMEDY}`);
   });
 });
 
@@ -106,14 +110,14 @@ describe("a league that has begun", () => {
   });
 
   it("identifies a player by its name", () => {
-    expect(describeChange(league("[a, b]"), league("[b, a=./new]"))).toBe(
+    expect(sentenceOf(league("[a, b]"), league("[b, a=./new]"))).toBe(
       'players: "a" was "a" when the event began and is "./new" now; give the new one a name of its own.',
     );
   });
 
   it("must stay a league with the same points", () => {
-    expect(describeChange(league("[a, b]"), cup("", "[a, b]"))).toMatch(/^format was league/);
-    expect(describeChange(cup("", "[a, b]"), league("[a, b, c]"))).toMatch(/^format was round-robin/);
-    expect(describeChange(league("[a, b]"), league("[a, b]", "points: [2, 1, 0]"))).toMatch(/^points was/);
+    expect(sentenceOf(league("[a, b]"), cup("", "[a, b]"))).toMatch(/^format was league/);
+    expect(sentenceOf(cup("", "[a, b]"), league("[a, b, c]"))).toMatch(/^format was round-robin/);
+    expect(sentenceOf(league("[a, b]"), league("[a, b]", "points: [2, 1, 0]"))).toMatch(/^points was/);
   });
 });

@@ -1,3 +1,4 @@
+import type { LocalizedText, Message, MessageValue } from "../../core/lang.ts";
 import { writeDuration } from "../../core/units.ts";
 import type { Format } from "../formats/format.ts";
 import { findFormat, FORMATS } from "../formats/index.ts";
@@ -12,12 +13,13 @@ export function describeChange(
   before: EventSpec,
   after: EventSpec,
   formats: readonly Format[] = FORMATS,
-): string | undefined {
+): Message | undefined {
   const openEnded = before.format === after.format && findFormat(after.format, formats).openEnded;
   const then = listTerms(before, openEnded);
   const now = listTerms(after, openEnded);
   for (const key of new Set([...then.keys(), ...now.keys()])) {
-    const [was, is] = [then.get(key) ?? "nothing", now.get(key) ?? "nothing"];
+    const was = then.get(key) ?? NOTHING;
+    const is = now.get(key) ?? NOTHING;
     if (was !== is) return formatChange(key, was, is);
   }
   return openEnded
@@ -25,10 +27,27 @@ export function describeChange(
     : describePlayersChange(before.players, after.players);
 }
 
-const REMEDY = "restore it, or begin anew by giving the file another name or --data another folder.";
+const NOTHING: LocalizedText = { en: "nothing", ja: "空の値" };
+const RESTORE: LocalizedText = {
+  en: "restore it, or begin anew by giving the file another name or --data another folder.",
+  ja: "元に戻すか、ファイルの名前か --data のフォルダーを変えて最初から始めてください。",
+};
+const RENAME: LocalizedText = {
+  en: "give the new one a name of its own.",
+  ja: "新しいプレイヤーには別の名前を付けてください。",
+};
 
-function formatChange(key: string, was: string, is: string): string {
-  return `${key} was ${was} when the event began and is ${is} now; ${REMEDY}`;
+function formatChange(
+  key: MessageValue,
+  was: MessageValue,
+  is: MessageValue,
+  remedy: LocalizedText = RESTORE,
+): Message {
+  return {
+    en: "{key} was {was} when the event began and is {is} now; {remedy}",
+    ja: "{key} は大会が始まったとき {was} でしたが、今は {is} です。{remedy}",
+    values: { key, was, is, remedy },
+  };
 }
 
 /** The keys that decide which games are played and how they count, each written as in the file. */
@@ -81,13 +100,21 @@ function prefix(key: string, values: object): Record<string, string> {
 function describePlayersChange(
   before: readonly EventPlayer[],
   after: readonly EventPlayer[],
-): string | undefined {
+): Message | undefined {
   if (before.length !== after.length)
-    return formatChange("players", `a list of ${before.length}`, `one of ${after.length}`);
+    return {
+      en: "players was a list of {was} when the event began and is one of {is} now; {remedy}",
+      ja: "players は大会が始まったとき{was}個でしたが、今は{is}個です。{remedy}",
+      values: { was: before.length, is: after.length, remedy: RESTORE },
+    };
   for (const [index, player] of before.entries()) {
     const other = after[index];
     if (other?.name !== player.name)
-      return formatChange(`players: number ${index + 1}`, quote(player.name), quote(other?.name ?? ""));
+      return formatChange(
+        { en: "players: number {number}", ja: "players の{number}番目", values: { number: index + 1 } },
+        quote(player.name),
+        quote(other?.name ?? ""),
+      );
     const change = describePlayerChange(player, other);
     if (change !== undefined) return change;
   }
@@ -98,32 +125,42 @@ function describePlayersChange(
 function describeMembershipChange(
   before: readonly EventPlayer[],
   after: readonly EventPlayer[],
-): string | undefined {
+): Message | undefined {
   const known = new Map(before.map((player) => [player.name, player]));
   for (const player of after) {
     const earlier = known.get(player.name);
-    const change = earlier && describePlayerChange(earlier, player);
-    if (change !== undefined) return `${change.slice(0, -REMEDY.length)}give the new one a name of its own.`;
+    const change = earlier && describePlayerChange(earlier, player, RENAME);
+    if (change) return change;
   }
   return undefined;
 }
 
-function describePlayerChange(before: EventPlayer, after: EventPlayer): string | undefined {
-  const terms = ({ spec, dialect = "the event's", keep = false, cwd = "its own folder" }: EventPlayer) => ({
-    spec,
-    dialect,
-    keep,
-    cwd,
+const EVENTS_DIALECT: LocalizedText = { en: '"the event\'s"', ja: "大会のもの" };
+const OWN_FOLDER: LocalizedText = { en: '"its own folder"', ja: "プログラム自身のフォルダー" };
+
+function describePlayerChange(
+  before: EventPlayer,
+  after: EventPlayer,
+  remedy: LocalizedText = RESTORE,
+): Message | undefined {
+  const name = quote(before.name);
+  if (before.spec !== after.spec)
+    return formatChange(`players: ${name}`, quote(before.spec), quote(after.spec), remedy);
+  const terms = ({ dialect, keep = false, cwd }: EventPlayer) => ({
+    dialect: dialect === undefined ? EVENTS_DIALECT : quote(dialect),
+    keep: quote(String(keep)),
+    cwd: cwd === undefined ? OWN_FOLDER : quote(cwd),
   });
-  const [was, is] = [terms(before), terms(after)];
-  for (const key of ["spec", "dialect", "keep", "cwd"] as const)
-    if (was[key] !== is[key]) {
-      const what = key === "spec" ? "" : `${key} of `;
-      return formatChange(
-        `players: ${what}${quote(before.name)}`,
-        quote(String(was[key])),
-        quote(String(is[key])),
-      );
-    }
+  const was = terms(before);
+  const is = terms(after);
+  for (const key of ["dialect", "keep", "cwd"] as const) {
+    if (was[key] === is[key]) continue;
+    const term: Message = {
+      en: "players: {key} of {name}",
+      ja: "players の {name} の {key}",
+      values: { key, name },
+    };
+    return formatChange(term, was[key], is[key], remedy);
+  }
   return undefined;
 }

@@ -1,32 +1,48 @@
 import { requestLimits } from "../../core/requested-limits.ts";
 import type { Format, FormatDefaults } from "../formats/format.ts";
 import { findFormat, FORMATS, settingsOf } from "../formats/index.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 import { type EventDocument, readDocument } from "../syntax/document.ts";
 import type { EventSpec } from "./event.ts";
 import { type Keys, listFormatKeys, listKeys } from "./keys.ts";
 import { collectProblems, type MappingEntry, quote } from "../syntax/located-value.ts";
 import { nameProblem, readKeyedValues, type KeyedValues } from "../syntax/readers.ts";
 import { checkRules } from "./rules.ts";
+import { EMPTY_FILE } from "../syntax/json-syntax.ts";
+
+const UNKNOWN_KEY: LocalizedText = {
+  en: "There is no key {key} in an event file; {hint}",
+  ja: "イベントファイルに {key} というキーはありません。{hint}",
+};
 
 /** Reads an event file in YAML or JSON. Throws a FormatError for the first error in the file. */
 export function readEvent(text: string, path: string, formats: readonly Format[] = FORMATS): EventSpec {
   const document = readDocument(text, { json: isJson(text, path) });
   const { root, errorAt, lineAt } = document;
-  if (root.value.kind === "nothing")
-    throw errorAt(root.offset, "The file is empty; an event needs at least a game and players.");
+  if (root.value.kind === "nothing") throw errorAt(root.offset, EMPTY_FILE);
   if (root.value.kind !== "mapping")
-    throw errorAt(root.offset, "An event file is made of keys and values, such as games: 10.");
+    throw errorAt(root.offset, {
+      en: "An event file is made of keys and values, such as games: 10.",
+      ja: "イベントファイルは games: 10 のようなキーと値で書きます。",
+    });
   const { entries } = root.value;
   const problems = collectProblems();
   const readers = Object.assign(listKeys(lineAt, formats), listFormatKeys(lineAt, formats));
-  const file = readKeyedValues("in an event file", "", entries, readers, problems, lineAt);
+  const file = readKeyedValues(UNKNOWN_KEY, "", entries, readers, problems, lineAt);
   checkRules(file, formats, problems);
   const first = problems.first();
   if (first) throw errorAt(first.offset, first.sentence);
   const { game, players } = file.values;
-  if (game === undefined) throw errorAt(root.offset, "The file says no game; add game: and its name.");
+  if (game === undefined)
+    throw errorAt(root.offset, {
+      en: "The file says no game; add game: and its name.",
+      ja: "ゲームが書かれていません。game: と名前を加えてください。",
+    });
   if (players === undefined)
-    throw errorAt(root.offset, "The file names no players; add a list such as players: [random, greedy].");
+    throw errorAt(root.offset, {
+      en: "The file names no players; add a list such as players: [random, greedy].",
+      ja: "プレイヤーが書かれていません。players: [random, greedy] のようなリストを加えてください。",
+    });
   const name = file.values.name ?? nameFile(path, document);
   const format = findFormat(file.values.format, formats);
   return resolveEvent({ ...file.values, name, game, players }, format, linesOf(entries, lineAt));
@@ -79,10 +95,11 @@ function nameFile(path: string, { errorAt }: EventDocument): string {
   const name = file.replace(/(?<=.)\.[^.]*$/s, "");
   const objection = nameProblem(name);
   if (objection === undefined) return name;
-  throw errorAt(
-    0,
-    `The event has no name, and the file's own, ${quote(name)}, ${objection}; add name: and a name.`,
-  );
+  throw errorAt(0, {
+    en: "The event has no name, and the file's own, {name}, {why}; add name: and a name.",
+    ja: "イベントに名前がなく、ファイル名 {name} は使えません（{why}）。name: と名前を加えてください。",
+    values: { name: quote(name), why: objection },
+  });
 }
 
 function linesOf(entries: readonly MappingEntry[], lineAt: EventDocument["lineAt"]): EventSpec["lines"] {

@@ -1,4 +1,5 @@
 import { splitLabel } from "../../core/player-label.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 import { nameProgram } from "../../core/program-name.ts";
 import type { LineAt } from "../syntax/document.ts";
 import type { EventPlayer } from "./event.ts";
@@ -6,6 +7,7 @@ import type { LocatedValue, Problems } from "../syntax/located-value.ts";
 import { quote } from "../syntax/located-value.ts";
 import {
   nameProblem,
+  readDialectName,
   readList,
   readName,
   readKeyedValues,
@@ -18,7 +20,10 @@ import {
 } from "../syntax/readers.ts";
 
 const MAX_PLAYERS = 1000;
-const EXAMPLE = "a list such as [greedy, {name: alice, command: python3 alice.py}]";
+const EXAMPLE: LocalizedText = {
+  en: "a list such as [greedy, {name: alice, command: python3 alice.py}]",
+  ja: "リスト（例：[greedy, {name: alice, command: python3 alice.py}]）",
+};
 
 /** A player; `bare` = written as one word or command without a label. */
 interface ListedPlayer {
@@ -35,13 +40,22 @@ export function readPlayers(lineAt: LineAt, fewest = 2): Reader<readonly EventPl
     if (items.length < fewest)
       problems.note(
         item.offset,
-        `players: ${items.length === 0 ? "the list is empty" : "only one is named"}; an event needs two.`,
+        items.length === 0
+          ? {
+              en: "players: the list is empty; an event needs two.",
+              ja: "players：プレイヤーがいません。2人以上必要です。",
+            }
+          : {
+              en: "players: only one is named; an event needs two.",
+              ja: "players：1人しかいません。2人以上必要です。",
+            },
       );
     if (items.length > MAX_PLAYERS)
-      return problems.note(
-        item.offset,
-        `players: ${items.length} are named, and at most ${MAX_PLAYERS} can play.`,
-      );
+      return problems.note(item.offset, {
+        en: "players: {count} are named, and at most {most} can play.",
+        ja: "players：{count}人いますが、上限は{most}人です。",
+        values: { count: items.length, most: MAX_PLAYERS },
+      });
     const listed = items.map((each) => readListedPlayer(each, problems, lineAt));
     const all = listed.filter((each) => each !== null);
     refuseDuplicateNames(all, problems);
@@ -57,59 +71,95 @@ function readListedPlayer(item: LocatedValue, problems: Problems, lineAt: LineAt
     return refuseItem(
       "players",
       item,
-      "a house bot, a command, or a mapping with name and command",
+      {
+        en: "a house bot, a command, or a mapping with name and command",
+        ja: "内蔵ボット、コマンド、または name と command のマッピング",
+      },
       problems,
     );
   const { text } = item.value;
   const { label, spec } = splitLabel(text);
   if (spec.trim() === "")
-    return problems.note(item.offset, `players: ${quote(text)} names no bot and no command.`);
+    return problems.note(item.offset, {
+      en: "players: {text} names no bot and no command.",
+      ja: "players：{text} はボットでもコマンドでもありません。",
+      values: { text: quote(text) },
+    });
   const objection = specProblem(spec);
-  if (objection !== undefined) return problems.note(item.offset, `players: ${quote(text)} ${objection}`);
+  if (objection !== undefined)
+    return problems.note(item.offset, { ...objection, values: { label: "players", text: quote(text) } });
   const name = label ?? nameSpec(spec);
   const why = nameProblem(name);
   if (why !== undefined)
-    return problems.note(
-      item.offset,
-      `players: ${quote(name)} ${why}; give it a name: {name: mine, command: ...}.`,
-    );
+    return problems.note(item.offset, {
+      en: "players: {name} {why}; give it a name: {name: mine, command: ...}.",
+      ja: "players：{name} は名前にできません。{name: mine, command: ...} のように名前を付けてください。",
+      values: { name: quote(name), why },
+    });
   return { player: { name, spec, line }, bare: label === undefined, offset: item.offset };
 }
 
 const readSpec: Reader<string> = (label, item, problems) => {
   if (item.value.kind !== "text" || item.value.text.trim() === "")
-    return refuseItem(label, item, "a command line such as python3 bot.py", problems);
+    return refuseItem(
+      label,
+      item,
+      { en: "a command line such as python3 bot.py", ja: "コマンド（例：python3 bot.py）" },
+      problems,
+    );
   const { text } = item.value;
   const objection = specProblem(text);
-  return objection === undefined ? text : problems.note(item.offset, `${label}: ${quote(text)} ${objection}`);
+  return objection === undefined
+    ? text
+    : problems.note(item.offset, { ...objection, values: { label, text: quote(text) } });
 };
 
 const readBot: Reader<string> = (label, item, problems) => {
-  const word = readText("the name of a house bot (`shinpan bots` lists them)", 80)(label, item, problems);
+  const word = readText(
+    {
+      en: "the name of a house bot (`shinpan bots` lists them)",
+      ja: "内蔵ボットの名前（`shinpan bots` で一覧）",
+    },
+    80,
+  )(label, item, problems);
   if (word === null || /^[\w-]+$/.test(word)) return word;
-  return problems.note(item.offset, `${label}: ${quote(word)} is no house bot; is it a command?`);
+  return problems.note(item.offset, {
+    en: "{label}: {word} is no house bot; is it a command?",
+    ja: "{label}：{word} は内蔵ボットではありません。コマンドではありませんか？",
+    values: { label, word: quote(word) },
+  });
 };
 
 /** Shipped to other machines: a path outside the folder could overwrite files there. */
 const readShippedPath: Reader<string> = (label, item, problems) => {
-  const path = readText("paths of files or folders such as [weights.bin]")(label, item, problems);
+  const path = readText({
+    en: "paths of files or folders such as [weights.bin]",
+    ja: "ファイルやフォルダーのパス（例：[weights.bin]）",
+  })(label, item, problems);
   if (path === null || !(/^(?:[/\\]|[A-Za-z]:)/.test(path) || path.split(/[/\\]/).includes("..")))
     return path;
-  return problems.note(
-    item.offset,
-    `${label}: ${quote(path)} lies outside the folder of the event file; move it there.`,
-  );
+  return problems.note(item.offset, {
+    en: "{label}: {path} lies outside the folder of the event file; move it there.",
+    ja: "{label}：{path} はイベントファイルのフォルダーの外にあります。中に移してください。",
+    values: { label, path: quote(path) },
+  });
 };
 
 const KEYS = {
-  name: readName("a name such as alice"),
+  name: readName({ en: "a name such as alice", ja: "名前（例：alice）" }),
   command: readSpec,
   bot: readBot,
   tcp: readInteger(0, 65_535, 4000),
-  dialect: readText("the name of a protocol (`shinpan games` lists them)", 80),
+  dialect: readDialectName,
   keep: readBoolean,
-  cwd: readText("a folder such as bots/alice"),
-  files: readList("a list of files and folders such as [weights.bin]", readShippedPath),
+  cwd: readText({ en: "a folder such as bots/alice", ja: "フォルダー（例：bots/alice）" }),
+  files: readList(
+    {
+      en: "a list of files and folders such as [weights.bin]",
+      ja: "ファイルやフォルダーのリスト（例：[weights.bin]）",
+    },
+    readShippedPath,
+  ),
 } satisfies Readonly<Record<string, Reader<unknown>>>;
 
 /** Keys that have no effect for each kind of player. */
@@ -122,7 +172,10 @@ const UNUSED_KEYS = {
 function readMapping(item: LocatedValue, problems: Problems, lineAt: LineAt): ListedPlayer | null {
   if (item.value.kind !== "mapping") return null;
   const { values, keyOffsets, hasUnknownKey } = readKeyedValues(
-    "of a player",
+    {
+      en: "There is no key {key} of a player; {hint}",
+      ja: "プレイヤーに {key} というキーはありません。{hint}",
+    },
     "players: ",
     item.value.entries,
     KEYS,
@@ -132,27 +185,33 @@ function readMapping(item: LocatedValue, problems: Problems, lineAt: LineAt): Li
   const [kind, other] = [...keyOffsets.keys()].filter(isPlayerKind);
   if (kind === undefined && hasUnknownKey) return null;
   if (kind === undefined)
-    return problems.note(
-      item.offset,
-      "players: one has neither command nor bot nor tcp; write which program plays.",
-    );
+    return problems.note(item.offset, {
+      en: "players: one has neither command nor bot nor tcp; write which program plays.",
+      ja: "players：command も bot も tcp もないプレイヤーがいます。どのプログラムか書いてください。",
+    });
   if (other !== undefined)
-    return problems.note(
-      keyOffsets.get(other) ?? item.offset,
-      `players: one has both ${kind} and ${other}; keep one.`,
-    );
+    return problems.note(keyOffsets.get(other) ?? item.offset, {
+      en: "players: one has both {one} and {two}; keep one.",
+      ja: "players：{one} と {two} の両方を持つプレイヤーがいます。一つにしてください。",
+      values: { one: kind, two: other },
+    });
   for (const key of UNUSED_KEYS[kind])
     if (keyOffsets.has(key))
-      problems.note(
-        keyOffsets.get(key) ?? item.offset,
-        `players: ${key} means nothing with ${kind}; take it out.`,
-      );
+      problems.note(keyOffsets.get(key) ?? item.offset, {
+        en: "players: {key} means nothing with {kind}; take it out.",
+        ja: "players：{key} は {kind} と一緒に使えません。取り除いてください。",
+        values: { key, kind },
+      });
   const spec = kind === "tcp" ? values.tcp !== undefined && `tcp:${values.tcp}` : values[kind];
   const name = values.name ?? (typeof spec === "string" ? nameSpec(spec) : undefined);
   if (typeof spec !== "string" || name === undefined) return null;
   const why = nameProblem(name);
   if (why !== undefined)
-    return problems.note(item.offset, `players: ${quote(name)} ${why}; give the player a name.`);
+    return problems.note(item.offset, {
+      en: "players: {name} {why}; give the player a name.",
+      ja: "players：{name} は名前にできません。プレイヤーに名前を付けてください。",
+      values: { name: quote(name), why },
+    });
   const { dialect, keep, cwd, files } = values;
   const player: EventPlayer = {
     name,
@@ -170,16 +229,35 @@ function isPlayerKind(key: string): key is keyof typeof UNUSED_KEYS {
   return Object.hasOwn(UNUSED_KEYS, key);
 }
 
-function specProblem(spec: string): string | undefined {
-  if (spec === "human") return "is a person, and an event is played by programs.";
-  if (/[^\P{Cc}\n\t]/u.test(spec)) return "has a control character in it.";
-  if (spec === "tcp") return "waits at no port; in an event everybody has one: tcp:4000.";
+/** The sentence has the placeholders `{label}` and `{text}`. */
+function specProblem(spec: string): LocalizedText | undefined {
+  if (spec === "human")
+    return {
+      en: "{label}: {text} is a person, and an event is played by programs.",
+      ja: "{label}：{text} は人です。大会はプログラムが対局します。",
+    };
+  if (/[^\P{Cc}\n\t]/u.test(spec))
+    return {
+      en: "{label}: {text} has a control character in it.",
+      ja: "{label}：{text} に制御文字があります。",
+    };
+  if (spec === "tcp")
+    return {
+      en: "{label}: {text} waits at no port; in an event everybody has one: tcp:4000.",
+      ja: "{label}：{text} にポートがありません。大会では tcp:4000 のように書きます。",
+    };
   // The seating code would read it as a label.
   if (splitLabel(spec).label !== undefined)
-    return "is not given to a shell, so it cannot set a variable; write env before it.";
+    return {
+      en: "{label}: {text} is not given to a shell, so it cannot set a variable; write env before it.",
+      ja: "{label}：{text} はシェルを通らないので変数を設定できません。前に env を書いてください。",
+    };
   const [, port] = /^tcp:(.*)$/s.exec(spec) ?? [];
   if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535))
-    return "names no port; a port is a number from 0 to 65535.";
+    return {
+      en: "{label}: {text} names no port; a port is a number from 0 to 65535.",
+      ja: "{label}：{text} のポートが正しくありません。ポートは0～65535の数です。",
+    };
   return undefined;
 }
 
@@ -199,11 +277,18 @@ function refuseDuplicateNames(listed: readonly ListedPlayer[], problems: Problem
     const earlier = seen.get(name);
     if (!earlier) seen.set(name, each);
     else {
-      const remedy = each.bare ? `label one, such as ${quote(`second=${spec}`)}` : "give one another name";
-      problems.note(
-        each.offset,
-        `players: two are called ${quote(name)}, in ${formatLineNumbers(earlier.player.line, line)}; ${remedy}.`,
-      );
+      const remedy = each.bare
+        ? {
+            en: "label one, such as {example}",
+            ja: "一方に {example} のような名前を付けてください",
+            values: { example: quote(`second=${spec}`) },
+          }
+        : { en: "give one another name", ja: "一方を別の名前にしてください" };
+      problems.note(each.offset, {
+        en: "players: two are called {name}, in {lines}; {remedy}.",
+        ja: "players：{name} という名前が{lines}に二つあります。{remedy}。",
+        values: { name: quote(name), lines: formatLineNumbers(earlier.player.line, line), remedy },
+      });
     }
   }
 }
@@ -217,9 +302,10 @@ function refuseSharedPorts(listed: readonly ListedPlayer[], problems: Problems):
     const earlier = seen.get(port);
     if (earlier === undefined) seen.set(port, player.line);
     else
-      problems.note(
-        offset,
-        `players: two wait for a program at port ${port}, in ${formatLineNumbers(earlier, player.line)}; give each a port of its own.`,
-      );
+      problems.note(offset, {
+        en: "players: two wait for a program at port {port}, in {lines}; give each a port of its own.",
+        ja: "players：ポート {port} を使うプレイヤーが{lines}に二人います。別々のポートにしてください。",
+        values: { port, lines: formatLineNumbers(earlier, player.line) },
+      });
   }
 }

@@ -1,3 +1,4 @@
+import type { Message } from "../../core/lang.ts";
 import type { Format } from "../formats/format.ts";
 import { findFormat, listOwnKeys, settingsOf } from "../formats/index.ts";
 import type { Problems } from "../syntax/located-value.ts";
@@ -10,21 +11,27 @@ export function checkRules(
   formats: readonly Format[],
   problems: Problems,
 ): void {
-  const noteAt = (key: string, sentence: string): void => {
-    problems.note(keyOffsets.get(key) ?? keyOffsets.get("format") ?? 0, `${key}: ${sentence}`);
+  const noteAt = (key: string, sentence: Message): void => {
+    const offset = keyOffsets.get(key) ?? keyOffsets.get("format") ?? 0;
+    problems.note(offset, { ...sentence, values: { key, ...sentence.values } });
   };
   // Without a readable format nothing more can be checked.
   if (keyOffsets.has("format") && values.format === undefined) return;
   const format = findFormat(values.format, formats);
   for (const [key, owner] of foreignKeys(format, formats, values))
-    noteAt(key, `only format ${owner} has it, and this is ${format.id}; take it out.`);
+    noteAt(key, {
+      en: "{key}: only format {only} has it, and this is {format}; take it out.",
+      ja: "{key}：format {only} だけのキーで、この大会は {format} です。取り除いてください。",
+      values: { only: owner, format: format.id },
+    });
   const games = values.games ?? format.defaults.games;
   if (games === "endless" && !format.openEnded) {
     const endless = formats.filter(({ openEnded }) => openEnded).map(({ id }) => id);
-    noteAt(
-      "games",
-      `only a ${endless.join(" or ")} can be endless, and this is ${format.id}; write a whole number.`,
-    );
+    noteAt("games", {
+      en: "{key}: only a {formats} can be endless, and this is {format}; write a whole number.",
+      ja: "{key}：endless にできるのは {formats} だけで、この大会は {format} です。整数を書いてください。",
+      values: { formats: endless.join(" or "), format: format.id },
+    });
   }
   const players = values.players?.length;
   const settings = settingsOf(format, values);
@@ -32,10 +39,11 @@ export function checkRules(
   if (players === undefined || games === "endless") return;
   const planned = format.countGames(games, players, settings);
   if (planned > MAX_GAMES)
-    noteAt(
-      values.games === undefined ? "players" : "games",
-      `that makes ${planned} games in all, and an event can have ${MAX_GAMES}; write fewer.`,
-    );
+    noteAt(values.games === undefined ? "players" : "games", {
+      en: "{key}: that makes {count} games in all, and an event can have {most}; write fewer.",
+      ja: "{key}：全部で{count}局になり、上限の{most}局を超えます。減らしてください。",
+      values: { count: planned, most: MAX_GAMES },
+    });
 }
 
 /** Written keys that another format owns, with that format; `false` turns nothing on and is allowed. */

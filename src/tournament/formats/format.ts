@@ -1,5 +1,5 @@
 import type { Limits } from "../../core/events.ts";
-import type { LocalizedText } from "../../core/lang.ts";
+import type { LocalizedText, Message } from "../../core/lang.ts";
 import type { Membership, Planner, PlanSpec } from "../schedule/planner.ts";
 import type { Points } from "../schedule/points.ts";
 import type { LineAt } from "../syntax/document.ts";
@@ -33,7 +33,7 @@ export interface CheckedEvent<Settings extends object> {
 }
 
 /** Notes an error at a key of the event file. */
-export type NoteProblem = (key: "games" | "players", sentence: string) => void;
+export type NoteProblem = (key: "games" | "players", sentence: Message) => void;
 
 /** A tournament format. `Settings` are the values of its own keys in the event file. */
 export interface Format<Settings extends object = object> {

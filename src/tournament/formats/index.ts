@@ -16,7 +16,11 @@ export const FORMATS: readonly Format[] = [roundRobin, gauntlet, swiss, knockout
 export function findFormat(id: string | undefined, formats: readonly Format[] = FORMATS): Format {
   const format = id === undefined ? formats[0] : formats.find((each) => each.id === id);
   if (format) return format;
-  throw new UsageError("unknown-format", `There is no tournament format "${id}".`);
+  throw new UsageError("unknown-format", {
+    en: 'There is no tournament format "{id}".',
+    ja: "「{id}」という大会方式はありません。",
+    values: { id: id ?? "" },
+  });
 }
 
 /** The keys of the event file that only this format has. */

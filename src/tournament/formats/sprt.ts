@@ -38,16 +38,28 @@ export const sprt: Format<Settings> = {
 };
 
 function checkSizes({ games, players }: CheckedEvent<Settings>, note: NoteProblem): void {
-  if (players !== undefined && players > 2) note("players", `a sprt compares two, and ${players} are named.`);
+  if (players !== undefined && players > 2)
+    note("players", {
+      en: "{key}: a sprt compares two, and {count} are named.",
+      ja: "{key}：sprt は2人を比べますが、{count}人います。",
+      values: { count: players },
+    });
   if (typeof games === "number" && games % 2 !== 0)
-    note(
-      "games",
-      `a sprt plays pairs of games with the sides swapped, so write an even number, not ${games}.`,
-    );
+    note("games", {
+      en: "{key}: a sprt plays pairs of games with the sides swapped, so write an even number, not {count}.",
+      ja: "{key}：sprt は先後を入れ替えた2局を組にするので、{count} ではなく偶数を書いてください。",
+      values: { count: games },
+    });
 }
 
-const readElo = readNumber("a difference in Elo such as 10", (elo) => Math.abs(elo) <= 1000);
-const readRisk = readNumber("a probability between 0 and 0.5 such as 0.05", (risk) => risk > 0 && risk < 0.5);
+const readElo = readNumber(
+  { en: "a difference in Elo such as 10", ja: "Eloの差（例：10）" },
+  (elo) => Math.abs(elo) <= 1000,
+);
+const readRisk = readNumber(
+  { en: "a probability between 0 and 0.5 such as 0.05", ja: "0と0.5の間の確率（例：0.05）" },
+  (risk) => risk > 0 && risk < 0.5,
+);
 
 const SPRT_KEYS = {
   elo0: readElo,
@@ -61,9 +73,21 @@ const SPRT_KEYS = {
 function readSettings(lineAt: LineAt): Reader<SprtSettings> {
   return (label, item, problems) => {
     if (item.value.kind !== "mapping")
-      return refuseItem(label, item, "a mapping such as {elo0: 0, elo1: 10}", problems);
+      return refuseItem(
+        label,
+        item,
+        { en: "a mapping such as {elo0: 0, elo1: 10}", ja: "マッピング（例：{elo0: 0, elo1: 10}）" },
+        problems,
+      );
     const { entries } = item.value;
-    const { values, keyOffsets } = readKeyedValues("of sprt", "sprt.", entries, SPRT_KEYS, problems, lineAt);
+    const { values, keyOffsets } = readKeyedValues(
+      { en: "There is no key {key} of sprt; {hint}", ja: "sprt に {key} というキーはありません。{hint}" },
+      "sprt.",
+      entries,
+      SPRT_KEYS,
+      problems,
+      lineAt,
+    );
     const settings = { ...DEFAULT_TEST, ...values };
     const { elo0, elo1 } = settings;
     // An unreadable value already has its own message.
@@ -71,10 +95,11 @@ function readSettings(lineAt: LineAt): Reader<SprtSettings> {
       (key) => keyOffsets.has(key) && values[key] === undefined,
     );
     if (!unread && elo0 >= elo1)
-      problems.note(
-        Math.max(keyOffsets.get("elo0") ?? 0, keyOffsets.get("elo1") ?? 0),
-        `sprt: elo0 (${elo0}) must be less than elo1 (${elo1}).`,
-      );
+      problems.note(Math.max(keyOffsets.get("elo0") ?? 0, keyOffsets.get("elo1") ?? 0), {
+        en: "sprt: elo0 ({low}) must be less than elo1 ({high}).",
+        ja: "sprt：elo0（{low}）は elo1（{high}）より小さくしてください。",
+        values: { low: elo0, high: elo1 },
+      });
     return settings;
   };
 }

@@ -46,7 +46,7 @@ round robin, 6 of 6 games played, 0 void
     const text = writeMarkdown(
       derive(["ann", "bob", "cy"], SMALL_GAMES, {
         planState: { ...PLAN_STATE, decisions },
-        workers: [{ worker: "w", why: "w | differs.", p: 1e-6 }],
+        workers: [{ worker: "w", why: "w | differs.", text: { en: "w | differs.", ja: "" }, p: 1e-6 }],
       }),
     );
     expect(text).toContain("| 2 | ann | bob | 1.5–1.5 | bob | by seed order |");

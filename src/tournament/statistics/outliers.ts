@@ -1,3 +1,4 @@
+import { inAllLanguages, type LocalizedText, type Message } from "../../core/lang.ts";
 import type { Crossing, FaultCounts } from "../ledger.ts";
 import { tailProbabilities, type Urn } from "./hypergeometric.ts";
 
@@ -9,7 +10,9 @@ export interface WorkerResults {
 
 export interface Outlier {
   readonly worker: string;
+  /** English, for JSON. */
   readonly why: string;
+  readonly text: LocalizedText;
   /** Upper bound of the probability that chance makes any worker differ this much. */
   readonly p: number;
 }
@@ -32,15 +35,16 @@ export function findOutliers(
     const left = workers.filter((worker) => !found.has(worker));
     const suspects = findSuspects(left, nameOf);
     const most = Math.max(...suspects.map(({ surprise }) => surprise));
-    for (const { results: of, surprise, why } of suspects)
-      if (surprise > most * (1 - 1e-9)) found.set(of, { worker: of.worker, why, p: Math.exp(-surprise) });
+    for (const { results: of, surprise, text } of suspects)
+      if (surprise > most * (1 - 1e-9))
+        found.set(of, { worker: of.worker, why: text.en, text, p: Math.exp(-surprise) });
     if (suspects.length === 0) return workers.flatMap((worker) => found.get(worker) ?? []);
   }
 }
 
 interface Suspect {
   readonly results: WorkerResults;
-  readonly why: string;
+  readonly text: LocalizedText;
   /** Minus the log probability, which may be too small for a number. */
   readonly surprise: number;
 }
@@ -60,7 +64,8 @@ function findSuspects(
       const answer = testQuestion(question, tables[index] ?? new Map(), all);
       const surprise = answer.surprise - Math.log(tests);
       if (surprise <= (worst?.surprise ?? -Math.log(FAMILY_ERROR))) continue;
-      worst = { results: of, surprise, why: describeOutlier(of.worker, question, answer) };
+      const sentence = describeOutlier(of.worker, question, answer);
+      worst = { results: of, surprise, text: inAllLanguages((say) => say(sentence)) };
     }
     return worst ?? [];
   });
@@ -97,7 +102,7 @@ function count(faults: FaultCounts): number {
 
 /** An event that happens in a game or does not, in some seatings. */
 interface Question {
-  readonly description: string;
+  readonly description: Message;
   /** True: the two games of a pair may correlate, because their common start favours a seat. */
   readonly paired?: boolean;
   readonly seatings: readonly (readonly [seating: string, happened: (games: Games) => number])[];
@@ -117,24 +122,38 @@ function listQuestions(all: Table, nameOf: (player: number) => string): Question
     (seatsOf.get(player) ?? []).map(([key, seat]) => [key, (games: Games) => happened(games, seat)] as const);
   return [
     ...players.flatMap((player) => [
-      { description: `${nameOf(player)} wins`, seatings: own(player, ({ wins }, seat) => wins[seat]) },
       {
-        description: `${nameOf(player)} loses`,
+        description: { en: "{name} wins", ja: "{name}が勝つ", values: { name: nameOf(player) } },
+        seatings: own(player, ({ wins }, seat) => wins[seat]),
+      },
+      {
+        description: { en: "{name} loses", ja: "{name}が負ける", values: { name: nameOf(player) } },
         seatings: own(player, ({ wins }, seat) => wins[seat === 0 ? 1 : 0]),
       },
       {
-        description: `${nameOf(player)} is at fault in`,
+        description: {
+          en: "{name} is at fault in",
+          ja: "{name}が反則する",
+          values: { name: nameOf(player) },
+        },
         seatings: own(player, ({ faults }, seat) => faults[seat]),
       },
     ]),
     ...([0, 1] as const).map((seat) => ({
-      description: `the ${seat === 0 ? "first" : "second"} seat wins`,
+      description:
+        seat === 0
+          ? { en: "the first seat wins", ja: "先手の席が勝つ" }
+          : { en: "the second seat wins", ja: "後手の席が勝つ" },
       paired: true,
       seatings: seatings.map(([key]) => [key, ({ wins }: Games) => wins[seat]] as const),
     })),
     ...seatings.flatMap(([key, { seats }]) =>
       ([0, 1] as const).map((seat) => ({
-        description: `${nameOf(seats[seat])} in seat ${seat} wins against ${nameOf(seats[seat === 0 ? 1 : 0])}`,
+        description: {
+          en: "{name} in seat {seat} wins against {other}",
+          ja: "席{seat}の{name}が{other}に勝つ",
+          values: { name: nameOf(seats[seat]), seat, other: nameOf(seats[seat === 0 ? 1 : 0]) },
+        },
         seatings: [[key, ({ wins }: Games) => wins[seat]] as const],
       })),
     ),
@@ -196,7 +215,11 @@ function describeOutlier(
   worker: string,
   { description: what }: Question,
   { games, here, elsewhere }: Answer,
-): string {
+): Message {
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
-  return `On ${worker} ${what} ${percent(here)} of ${games} games, and ${percent(elsewhere)} of the same games elsewhere; compare the programs and the load of that machine with the others.`;
+  return {
+    en: "On {worker} {what} {here} of {games} games, and {elsewhere} of the same games elsewhere; compare the programs and the load of that machine with the others.",
+    ja: "{worker} では{what}：{games}局の{here}で、ほかのマシンの同じ対局では{elsewhere}です。そのマシンのプログラムと負荷をほかと比べてください。",
+    values: { worker, what, here: percent(here), games, elsewhere: percent(elsewhere) },
+  };
 }

@@ -1,7 +1,14 @@
+import type { LocalizedText, Message } from "../../core/lang.ts";
+
+export const EMPTY_FILE: LocalizedText = {
+  en: "The file is empty; an event needs at least a game and players.",
+  ja: "ファイルが空です。少なくとも game と players が必要です。",
+};
+
 /** The offset where a text stops being JSON, and the reason. */
 export interface JsonError {
   readonly offset: number;
-  readonly sentence: string;
+  readonly sentence: Message;
 }
 
 const SPACE = /[ \t\r\n]*/y;
@@ -25,10 +32,17 @@ export function findJsonError(text: string): JsonError | undefined {
     if (expected === "end")
       return sign === ""
         ? undefined
-        : jsonError(offset, "Something follows the end of the JSON text; take it out.");
+        : jsonError(offset, {
+            en: "Something follows the end of the JSON text; take it out.",
+            ja: "JSONの終わりの後に余分なものがあります。取り除いてください。",
+          });
     if (sign === "") return errorAtEnd(open.at(-1), offset);
     if (expected === "colon") {
-      if (sign !== ":") return jsonError(offset, "A colon is missing here, between a key and its value.");
+      if (sign !== ":")
+        return jsonError(offset, {
+          en: "A colon is missing here, between a key and its value.",
+          ja: "キーと値の間のコロンがありません。",
+        });
       expected = "value";
       offset++;
     } else if ((expected === "next item" || expected === "next key") && sign === ",") {
@@ -54,10 +68,10 @@ export function findJsonError(text: string): JsonError | undefined {
       } else {
         const end = skip(WORD, text, offset);
         if (!LITERAL.test(text.slice(offset, end)))
-          return jsonError(
-            offset,
-            "In JSON a text stands in double quotes; only numbers, true, false and null do not.",
-          );
+          return jsonError(offset, {
+            en: "In JSON a text stands in double quotes; only numbers, true, false and null do not.",
+            ja: "JSONの文字列は二重引用符で囲みます。囲まないのは数と true、false、null だけです。",
+          });
         offset = end;
         expected = expectedAfter(open.at(-1)?.bracket);
       }
@@ -66,18 +80,30 @@ export function findJsonError(text: string): JsonError | undefined {
   }
 }
 
-function tokenProblem(sign: string, expected: Expected): string | undefined {
+function tokenProblem(sign: string, expected: Expected): LocalizedText | undefined {
   if (expected === "next item" || expected === "next key")
-    return "A comma is missing before this, or a bracket or quote above it is not closed.";
+    return {
+      en: "A comma is missing before this, or a bracket or quote above it is not closed.",
+      ja: "この前のコンマがないか、前の括弧や引用符が閉じていません。",
+    };
   if ((expected === "key" || expected === "first key") && sign !== '"')
     return sign === "}"
-      ? "Nothing follows the comma before this bracket; take the comma out."
-      : "A key in double quotes should stand here.";
+      ? {
+          en: "Nothing follows the comma before this bracket; take the comma out.",
+          ja: "この括弧の前のコンマの後に何もありません。コンマを取ってください。",
+        }
+      : { en: "A key in double quotes should stand here.", ja: "ここには二重引用符で囲んだキーが必要です。" };
   if (sign === "]" || sign === "}")
     return expected === "value"
-      ? "A value is missing before this bracket; is there a comma too many?"
-      : "This bracket closes nothing that is open here.";
-  if (sign === "," || sign === ":") return "A value is missing here.";
+      ? {
+          en: "A value is missing before this bracket; is there a comma too many?",
+          ja: "この括弧の前に値がありません。コンマが多すぎませんか？",
+        }
+      : {
+          en: "This bracket closes nothing that is open here.",
+          ja: "この括弧に対応する開き括弧がありません。",
+        };
+  if (sign === "," || sign === ":") return { en: "A value is missing here.", ja: "値がありません。" };
   return undefined;
 }
 
@@ -86,12 +112,18 @@ function closes(sign: string, expected: Expected): boolean {
   return sign === "}" && (expected === "first key" || expected === "next key");
 }
 
-function stringEndProblem(text: string, end: number): string | undefined {
+function stringEndProblem(text: string, end: number): LocalizedText | undefined {
   const sign = text.charAt(end);
   if (sign === '"') return undefined;
   return sign === "\\"
-    ? "This backslash begins nothing that JSON knows; a backslash itself is written \\\\."
-    : "The double quote that opens here is not closed on its line.";
+    ? {
+        en: "This backslash begins nothing that JSON knows; a backslash itself is written \\\\.",
+        ja: "JSONにないバックスラッシュの使い方です。バックスラッシュそのものは \\\\ と書きます。",
+      }
+    : {
+        en: "The double quote that opens here is not closed on its line.",
+        ja: "ここで開いた二重引用符が、同じ行で閉じていません。",
+      };
 }
 
 function errorAtEnd(
@@ -99,15 +131,19 @@ function errorAtEnd(
   offset: number,
 ): JsonError {
   return open
-    ? jsonError(open.offset, `The bracket ${open.bracket} that opens here is never closed.`)
-    : jsonError(offset, "The file is empty; an event needs at least a game and players.");
+    ? jsonError(open.offset, {
+        en: "The bracket {bracket} that opens here is never closed.",
+        ja: "ここで開いた括弧 {bracket} が閉じていません。",
+        values: { bracket: open.bracket },
+      })
+    : jsonError(offset, EMPTY_FILE);
 }
 
 function expectedAfter(bracket: "[" | "{" | undefined): Expected {
   return bracket === "[" ? "next item" : bracket === "{" ? "next key" : "end";
 }
 
-function jsonError(offset: number, sentence: string): JsonError {
+function jsonError(offset: number, sentence: Message): JsonError {
   return { offset, sentence };
 }
 

@@ -1,3 +1,5 @@
+import type { Message, MessageValue } from "../../core/lang.ts";
+
 /** A value and its offset in the text. */
 export interface LocatedValue {
   readonly value: Value;
@@ -22,12 +24,12 @@ export type Value =
 /** Errors in a file. Only the first in text order is reported. */
 export interface Problems {
   /** Returns null so that a reader can return the call. */
-  note(offset: number, sentence: string): null;
-  first(): { readonly offset: number; readonly sentence: string } | undefined;
+  note(offset: number, sentence: Message): null;
+  first(): { readonly offset: number; readonly sentence: Message } | undefined;
 }
 
 export function collectProblems(): Problems {
-  let first: { offset: number; sentence: string } | undefined;
+  let first: { offset: number; sentence: Message } | undefined;
   return {
     note(offset, sentence) {
       if (first === undefined || offset < first.offset) first = { offset, sentence };
@@ -51,10 +53,10 @@ function writeCodes(character: string): string {
     .join("");
 }
 
-export function showValue(value: Value): string {
+export function showValue(value: Value): MessageValue {
   switch (value.kind) {
     case "nothing":
-      return "nothing";
+      return { en: "nothing", ja: "空の値" };
     case "text":
       return quote(value.text);
     case "number":
@@ -62,8 +64,8 @@ export function showValue(value: Value): string {
     case "truth":
       return String(value.truth);
     case "list":
-      return `a list of ${value.items.length}`;
+      return { en: "a list of {count}", ja: "{count}個のリスト", values: { count: value.items.length } };
     case "mapping":
-      return "a mapping";
+      return { en: "a mapping", ja: "マッピング" };
   }
 }

@@ -1,3 +1,4 @@
+import type { LocalizedText, Message } from "../../core/lang.ts";
 import { suggestion } from "../../core/nearest.ts";
 import type { Result } from "../../core/result.ts";
 import type { LineAt } from "./document.ts";
@@ -16,9 +17,9 @@ export interface KeyedValues<R extends Readers> {
   readonly hasUnknownKey: boolean;
 }
 
-/** Refuses duplicate and unknown keys. `what` ends the message about an unknown key: "in an event file". */
+/** Refuses duplicate and unknown keys. `unknownKey` has the placeholders `{key}` and `{hint}`. */
 export function readKeyedValues<R extends Readers>(
-  what: string,
+  unknownKey: LocalizedText,
   label: string,
   entries: readonly MappingEntry[],
   readers: R,
@@ -31,10 +32,8 @@ export function readKeyedValues<R extends Readers>(
   for (const { key, keyOffset, item } of entries) {
     const read = Object.hasOwn(readers, key) ? readers[key] : undefined;
     if (!read) {
-      problems.note(
-        keyOffset,
-        `There is no key ${quote(key)} ${what}; ${suggestion(key, Object.keys(readers))}`,
-      );
+      const hint = suggestion(key, Object.keys(readers));
+      problems.note(keyOffset, { ...unknownKey, values: { key: quote(key), hint } });
       continue;
     }
     const value = read(`${label}${key}`, item, problems);
@@ -54,35 +53,58 @@ export function checkUniqueKeys(
     const earlier = places.get(key);
     if (earlier === undefined) places.set(key, keyOffset);
     else
-      problems.note(
-        keyOffset,
-        `${label}${quote(key).slice(1, -1)} is written twice, in ${formatLineNumbers(lineAt(earlier), lineAt(keyOffset))}; keep one.`,
-      );
+      problems.note(keyOffset, {
+        en: "{key} is written twice, in {lines}; keep one.",
+        ja: "{key} が{lines}に二度書かれています。一つにしてください。",
+        values: {
+          key: `${label}${quote(key).slice(1, -1)}`,
+          lines: formatLineNumbers(lineAt(earlier), lineAt(keyOffset)),
+        },
+      });
   }
   return places;
 }
 
-export function formatLineNumbers(one: number, two: number): string {
-  return one === two ? `line ${one}` : `lines ${one} and ${two}`;
+export function formatLineNumbers(one: number, two: number): Message {
+  return one === two
+    ? { en: "line {line}", ja: "{line}行", values: { line: one } }
+    : { en: "lines {one} and {two}", ja: "{one}行と{two}行", values: { one, two } };
 }
 
 /** `expected` follows "write" in the message: a whole number from 1, such as 10. */
-export function refuseItem(label: string, item: LocatedValue, expected: string, problems: Problems): null {
+export function refuseItem(label: string, item: LocatedValue, expected: Message, problems: Problems): null {
   const { value } = item;
   if (value.kind === "nothing")
-    return problems.note(item.offset, `${label}: nothing is written; write ${expected}.`);
-  return problems.note(item.offset, `${label}: write ${expected}, not ${showValue(value)}.`);
+    return problems.note(item.offset, {
+      en: "{label}: nothing is written; write {what}.",
+      ja: "{label}：何も書かれていません。{what}を書いてください。",
+      values: { label, what: expected },
+    });
+  return problems.note(item.offset, {
+    en: "{label}: write {what}, not {found}.",
+    ja: "{label}：{found} ではなく、{what}を書いてください。",
+    values: { label, what: expected, found: showValue(value) },
+  });
 }
 
 export function readInteger(min: number, max: number, example: number): Reader<number> {
   return (label, item, problems) => {
     const number = item.value.kind === "number" ? item.value.number : NaN;
     if (Number.isSafeInteger(number) && number >= min && number <= max) return number + 0;
-    return refuseItem(label, item, `a whole number from ${min} to ${max}, such as ${example}`, problems);
+    return refuseItem(
+      label,
+      item,
+      {
+        en: "a whole number from {least} to {most}, such as {example}",
+        ja: "{least}～{most}の整数（例：{example}）",
+        values: { least: min, most: max, example },
+      },
+      problems,
+    );
   };
 }
 
-export function readNumber(expected: string, fits: (number: number) => boolean): Reader<number> {
+export function readNumber(expected: Message, fits: (number: number) => boolean): Reader<number> {
   return (label, item, problems) => {
     const number = item.value.kind === "number" ? item.value.number : NaN;
     if (Number.isFinite(number) && fits(number)) return number + 0;
@@ -91,7 +113,9 @@ export function readNumber(expected: string, fits: (number: number) => boolean):
 }
 
 export const readBoolean: Reader<boolean> = (label, item, problems) =>
-  item.value.kind === "truth" ? item.value.truth : refuseItem(label, item, "true or false", problems);
+  item.value.kind === "truth"
+    ? item.value.truth
+    : refuseItem(label, item, { en: "true or false", ja: "true か false" }, problems);
 
 export function readChoice<const T extends string>(choices: readonly T[]): Reader<T> {
   return (label, item, problems) => {
@@ -99,12 +123,16 @@ export function readChoice<const T extends string>(choices: readonly T[]): Reade
     const choice = choices.find((each) => each === text);
     if (choice !== undefined) return choice;
     if (text === undefined) return refuseItem(label, item, oneOf(choices), problems);
-    return problems.note(item.offset, `${label}: there is no ${quote(text)}; ${suggestion(text, choices)}`);
+    return problems.note(item.offset, {
+      en: "{label}: there is no {found}; {hint}",
+      ja: "{label}：{found} はありません。{hint}",
+      values: { label, found: quote(text), hint: suggestion(text, choices) },
+    });
   };
 }
 
-function oneOf(choices: readonly string[]): string {
-  return `one of ${choices.join(", ")}`;
+function oneOf(choices: readonly string[]): Message {
+  return { en: "one of {names}", ja: "{names} のどれか", values: { names: choices.join(", ") } };
 }
 
 /** Reads a notation that command line flags share; a bare number is read as written. */
@@ -114,45 +142,74 @@ export function readNotation<T>(read: (text: string) => Result<T>): Reader<T> {
     const text = value.kind === "text" ? value.text : value.kind === "number" ? value.source : undefined;
     const result = read(text ?? "");
     if (result.ok) return result.value;
-    const why = result.why.charAt(0).toLowerCase() + result.why.slice(1);
-    return problems.note(item.offset, `${label}${text === undefined ? "" : ` ${showValue(value)}`}: ${why}`);
+    const why = { ...result.why, en: result.why.en.charAt(0).toLowerCase() + result.why.en.slice(1) };
+    return problems.note(
+      item.offset,
+      text === undefined
+        ? { en: "{label}: {why}", ja: "{label}：{why}", values: { label, why } }
+        : {
+            en: "{label} {found}: {why}",
+            ja: "{label} {found}：{why}",
+            values: { label, found: showValue(value), why },
+          },
+    );
   };
 }
 
 const CONTROL = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-export function readText(expected: string, max = 4096): Reader<string> {
+export function readText(expected: Message, max = 4096): Reader<string> {
   return (label, item, problems) => {
     if (item.value.kind === "number" || item.value.kind === "truth")
-      return problems.note(
-        item.offset,
-        `${label}: ${showValue(item.value)} is no text; write ${expected}, and put it in quotes if it looks like a number.`,
-      );
+      return problems.note(item.offset, {
+        en: "{label}: {found} is no text; write {what}, and put it in quotes if it looks like a number.",
+        ja: "{label}：{found} は文字列ではありません。{what}を書き、数に見えるときは引用符で囲んでください。",
+        values: { label, found: showValue(item.value), what: expected },
+      });
     if (item.value.kind !== "text" || item.value.text.trim() === "")
       return refuseItem(label, item, expected, problems);
     const objection = textProblem(item.value.text, max);
     if (objection !== undefined)
-      return problems.note(item.offset, `${label}: ${showValue(item.value)} ${objection}.`);
+      return problems.note(item.offset, {
+        en: "{label}: {found} {why}.",
+        ja: "{label}：{found} は使えません（{why}）。",
+        values: { label, found: showValue(item.value), why: objection },
+      });
     return item.value.text;
   };
 }
 
-function textProblem(text: string, max: number): string | undefined {
-  if (CONTROL.test(text)) return "has a control character or a line break in it";
+function textProblem(text: string, max: number): Message | undefined {
+  if (CONTROL.test(text))
+    return { en: "has a control character or a line break in it", ja: "制御文字か改行があります" };
   const length = Array.from(text).length;
-  return length > max ? `is ${length} characters long, and at most ${max} are allowed` : undefined;
+  return length > max
+    ? {
+        en: "is {count} characters long, and at most {most} are allowed",
+        ja: "{count}文字あり、上限の{most}文字を超えています",
+        values: { count: length, most: max },
+      }
+    : undefined;
 }
 
 const NAME_CHARACTERS = 80;
 
 /** Explains why a name is not allowed; undefined = it is allowed. */
-export function nameProblem(name: string): string | undefined {
-  return name.trim() === "" ? "is blank" : textProblem(name, NAME_CHARACTERS);
+export function nameProblem(name: string): Message | undefined {
+  return name.trim() === "" ? { en: "is blank", ja: "空白です" } : textProblem(name, NAME_CHARACTERS);
 }
 
-export const readName = (example: string): Reader<string> => readText(example, NAME_CHARACTERS);
+export const readName = (example: Message): Reader<string> => readText(example, NAME_CHARACTERS);
 
-export function readList<T>(expected: string, read: Reader<T>): Reader<readonly T[]> {
+export const readDialectName: Reader<string> = readText(
+  {
+    en: "the name of a protocol (`shinpan games` lists them)",
+    ja: "プロトコルの名前（`shinpan games` で一覧）",
+  },
+  80,
+);
+
+export function readList<T>(expected: Message, read: Reader<T>): Reader<readonly T[]> {
   return (label, item, problems) => {
     if (item.value.kind !== "list") return refuseItem(label, item, expected, problems);
     const values = item.value.items.map((each) => read(label, each, problems));

@@ -74,7 +74,7 @@ function Guide({ page, status }: GuideProps): VNode {
   const { guide, failed, retry } = useGuide(shown);
   useHashTarget(guide !== undefined);
   const game = games.find(({ id }) => id === shown?.id);
-  if (failed) return <Failure what={say.value(words.guideFailed)} again={retry} />;
+  if (failed) return <Failure what={words.guideFailed} again={retry} />;
   if (!guide || !game) return <Loading rows={8} />;
   return (
     <div class="columns">

@@ -39,7 +39,7 @@ export function Page(_props: { readonly params: Record<string, string> }): VNode
         <LabCanvas board={board} cells={cells} overlay={overlay} />
         {failed && (
           <div class="lab-float lab-failure">
-            <Failure what={say.value(labWords.noWorker)} again={() => location.reload()} />
+            <Failure what={labWords.noWorker} again={() => location.reload()} />
           </div>
         )}
         <RuleBar />

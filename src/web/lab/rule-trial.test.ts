@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { formatEnglish } from "../../core/lang.ts";
 import { createLaboratory } from "./laboratory.ts";
 import type { LabApi } from "./session/protocol.ts";
 
@@ -11,7 +12,7 @@ function openLab(rule: string, rle: string) {
   expect(lab.open({ rule, rle }).ok).toBe(true);
   const cells = (): unknown => {
     const copied = lab.copy();
-    return copied.ok ? copied.value.replace(/^.*\n/, "") : copied.why;
+    return copied.ok ? copied.value.replace(/^.*\n/, "") : formatEnglish(copied.why);
   };
   const look = () => lab.paint({ viewport: VIEWPORT });
   const step = (): void => {
@@ -118,7 +119,7 @@ describe("a stored board", () => {
     step();
     step();
     const stored = lab.store();
-    if (!stored.ok) throw new Error(stored.why);
+    if (!stored.ok) throw new Error(formatEnglish(stored.why));
     const other = createLaboratory(() => 0);
     expect(other.restore(JSON.parse(JSON.stringify(stored.value)) as typeof stored.value).ok).toBe(true);
     const seen = (one: LabApi) => {
@@ -138,7 +139,7 @@ describe("a stored board", () => {
     const { lab } = openLab("B3/S23", "3o!");
     expect(lab.openFile(new TextEncoder().encode(file)).ok).toBe(true);
     const stored = lab.store();
-    if (!stored.ok) throw new Error(stored.why);
+    if (!stored.ok) throw new Error(formatEnglish(stored.why));
     const other = createLaboratory(() => 0);
     expect(other.restore(stored.value)).toMatchObject({ ok: true, value: { rule: "Blink" } });
   });

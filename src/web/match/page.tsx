@@ -36,7 +36,7 @@ function LoadedMatch({ params }: Pick<PageProps, "params">): VNode {
   if (response.state === "failed" || failed)
     return (
       <Failure
-        what={response.why === undefined || response.why === "" ? say.value(matchWords.failed) : response.why}
+        what={response.why ?? matchWords.failed}
         good={say.value(matchWords.failedGood)}
         again={response.reload}
       />
@@ -90,8 +90,8 @@ function Watched({ match, page, ply, reload }: Props): VNode {
   if (watch?.failed !== undefined)
     return (
       <Failure
-        what={say.value(matchWords.failed)}
-        good={`${watch.failed}. ${say.value(matchWords.failedGood)}`}
+        what={matchWords.failed}
+        good={`${say.value(watch.failed)} ${say.value(matchWords.failedGood)}`}
         again={watch.retry}
       />
     );

@@ -1,11 +1,19 @@
+import type { ErrorShape } from "../../api/error.ts";
+import { MessageError, errorText } from "../../core/errors.ts";
+import { type Message, verbatim, type LocalizedText } from "../../core/lang.ts";
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 
-/** The server refused the request or did not answer (`status` 0). The message is the server's. */
-export class ApiError extends Error {
+export const NO_ANSWER: LocalizedText = {
+  en: "The arena did not answer.",
+  ja: "アリーナの応答がありません。",
+};
+
+/** The server refused the request or did not answer (`status` 0). The text is the server's. */
+export class ApiError extends MessageError {
   readonly status: number;
 
-  constructor(message: string, status: number) {
-    super(message);
+  constructor(text: Message, status: number) {
+    super(text);
     this.name = "ApiError";
     this.status = status;
   }
@@ -27,16 +35,16 @@ async function request(path: string, init: RequestInit): Promise<unknown> {
     response = await fetch(path, init);
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw new ApiError("", 0);
+    throw new ApiError(NO_ANSWER, 0);
   }
   const text = await response.text();
   const body = readBody(text);
   if (!response.ok)
     throw new ApiError(
-      errorMessageOf(body) ?? `${response.status} ${response.statusText}`.trim(),
+      errorTextOf(body) ?? verbatim(`${response.status} ${response.statusText}`.trim()),
       response.status,
     );
-  if (body === undefined) throw new ApiError("", response.status);
+  if (body === undefined) throw new ApiError(NO_ANSWER, response.status);
   return body;
 }
 
@@ -48,20 +56,16 @@ function readBody(text: string): unknown {
   }
 }
 
-/** Errors have the shape `{error: {code, message}}`. */
-function errorMessageOf(body: unknown): string | undefined {
-  if (typeof body !== "object" || body === null || !("error" in body)) return undefined;
-  const { error } = body;
-  if (typeof error !== "object" || error === null || !("message" in error)) return undefined;
-  return typeof error.message === "string" ? error.message : undefined;
+/** A proxy may answer in the place of the arena. */
+function errorTextOf(body: unknown): LocalizedText | undefined {
+  return (body as Partial<ErrorShape> | undefined)?.error?.text;
 }
 
 export interface Fetched<T> {
   readonly state: "loading" | "ready" | "failed";
   /** The last value stays while it is reloaded, and if that fails. */
   readonly value?: T;
-  /** The server's message; empty if the server did not answer. */
-  readonly why?: string;
+  readonly why?: Message;
   /** 0 = no answer. */
   readonly status?: number;
   readonly reload: () => void;
@@ -83,7 +87,8 @@ export function useJson<T>(path: string | undefined): Fetched<T> {
       (value) => setAnswer({ state: "ready", value, path }),
       (error: unknown) => {
         if (stop.signal.aborted) return;
-        const [why, status] = error instanceof ApiError ? [error.message, error.status] : [String(error), 0];
+        const why = errorText(error);
+        const status = error instanceof ApiError ? error.status : 0;
         setAnswer((before) => ({
           state: "failed",
           why,

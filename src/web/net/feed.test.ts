@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LiveRequest } from "../../api/live.ts";
+import { formatEnglish } from "../../core/lang.ts";
 import { type EventsMessage, Feed, type Outage, type SocketListener } from "./feed.ts";
 
 /** A feed whose sockets, clock and randomness the test controls. */
@@ -190,7 +191,10 @@ describe("the feed", () => {
     const { feed, latest, receive } = setUp();
     const received: string[] = [];
     for (const id of ["m", "n"])
-      feed.followEvents(id, { onEvents: () => undefined, onFailed: (why) => received.push(`${id}: ${why}`) });
+      feed.followEvents(id, {
+        onEvents: () => undefined,
+        onFailed: (why) => received.push(`${id}: ${formatEnglish(why)}`),
+      });
     latest().listener.onOpen();
     receive({ type: "error", why: "there is no such match", match: "n" });
     expect(received).toEqual(["n: there is no such match"]);

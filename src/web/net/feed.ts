@@ -1,6 +1,7 @@
 import type { LiveMessage, LiveRequest } from "../../api/live.ts";
 import type { MatchShape } from "../../api/match.ts";
 import type { Absence, SeatStatus } from "../../api/play.ts";
+import { type Message, verbatim } from "../../core/lang.ts";
 
 export type EventsMessage = Extract<LiveMessage, { type: "events" }>;
 export type LobbyMessage = Extract<LiveMessage, { type: "lobby" }>;
@@ -9,7 +10,7 @@ export type WaitingMessage = Extract<LiveMessage, { type: "waiting" }>;
 export interface MatchEventsListener {
   /** Events from number `from` on. If that is not the next number, start over from these events. */
   onEvents(message: EventsMessage): void;
-  onFailed?(why: string): void;
+  onFailed?(why: Message): void;
 }
 
 export interface LobbyListener {
@@ -232,14 +233,14 @@ export class Feed {
       case "seat":
         return this.#seats.get(message.key)?.(message.status);
       case "error":
-        return this.#receiveError(message.why, message.match);
+        return this.#receiveError(message.text ?? verbatim(message.why), message.match);
       case undefined:
         return;
     }
   }
 
   /** An error without a match goes to all listeners. */
-  #receiveError(why: string, match: string | undefined): void {
+  #receiveError(why: Message, match: string | undefined): void {
     for (const [id, { listeners }] of this.#matches)
       if (match === undefined || match === id) listeners.forEach((listener) => listener.onFailed?.(why));
   }

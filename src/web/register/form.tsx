@@ -1,14 +1,14 @@
 import type { ComponentProps, VNode } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { RegistrationShape } from "../../api/registration.ts";
-import type { LocalizedText } from "../../core/lang.ts";
+import type { LocalizedText, Message } from "../../core/lang.ts";
+import { errorText } from "../../core/errors.ts";
 import { ApiError, postJson } from "../net/api.ts";
 import { route } from "../shell/router.ts";
 import { Icon } from "../shell/icons.tsx";
 import { ServerMessage } from "../shell/reason.tsx";
 import { say } from "../shell/settings.ts";
 import { registerWords as words } from "./words.ts";
-import { shellWords } from "../shell/words.ts";
 
 const MAX_NAME_CHARS = 32;
 /** Marks the name field after the server refused it. */
@@ -27,7 +27,7 @@ export function RegisterForm({ withToken, withClass, onGiven }: Props): VNode {
   const [admin, setAdmin] = useState("");
   const [classCode, setClassCode] = useState(route.value.query.get("class") ?? "");
   const [sending, setSending] = useState(false);
-  const [why, setWhy] = useState<string | undefined>(undefined);
+  const [why, setWhy] = useState<Message | undefined>(undefined);
   const field = useRef<HTMLInputElement>(null);
 
   const invalid = why === undefined ? {} : INVALID;
@@ -41,7 +41,7 @@ export function RegisterForm({ withToken, withClass, onGiven }: Props): VNode {
       const token = withToken && code === "" ? admin : undefined;
       onGiven(await postJson<RegistrationShape>("/api/register", body, token));
     } catch (error) {
-      setWhy(error instanceof ApiError ? error.message : String(error));
+      setWhy(error instanceof ApiError && error.status === 400 ? words.badName : errorText(error));
       setSending(false);
       field.current?.focus();
     }
@@ -86,7 +86,7 @@ export function RegisterForm({ withToken, withClass, onGiven }: Props): VNode {
         <p class="trouble" id="register-why" role="alert">
           <span class="flag">
             <Icon name="flag" size={14} />
-            {why === "" ? say.value(shellWords.noAnswer) : <ServerMessage said={why} />}
+            <ServerMessage said={why} />
           </span>{" "}
           <span class="small soft">{say.value(words.failedGood)}</span>
         </p>

@@ -11,6 +11,10 @@ export const registerWords = {
     en: "1 to 32 letters, digits, dots, dashes, underscores or single blanks; begins and ends with a letter or digit.",
     ja: "1〜32文字。文字・数字・ピリオド・ハイフン・下線・単独の空白。先頭と末尾は文字か数字です。",
   },
+  badName: {
+    en: "A name has 1 to 32 letters, digits, dots, dashes, underscores or single blanks, and begins and ends with a letter or digit.",
+    ja: "名前は32文字までで、文字・数字・点・ハイフン・下線・単独の空白が使え、両端は文字か数字です。",
+  },
   admin: { en: "Admin token", ja: "管理トークン" },
   adminHint: {
     en: "This arena is open to a network, so its keeper registers names.",

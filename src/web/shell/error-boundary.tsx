@@ -26,7 +26,7 @@ export class ErrorBoundary extends Component<Props, ErrorState> {
       <div class="page">
         <h1 class="vh">{say.value(shellWords.pageFailed)}</h1>
         <Failure
-          what={say.value(shellWords.pageFailed)}
+          what={shellWords.pageFailed}
           good={say.value(shellWords.pageFailedGood)}
           again={() => this.setState({ error: null })}
         >

@@ -41,7 +41,7 @@ export function Pages(): VNode {
       <div class="page">
         <h1 class="vh">{say.value(shellWords.codeFailed)}</h1>
         <Failure
-          what={say.value(shellWords.codeFailed)}
+          what={shellWords.codeFailed}
           good={say.value(shellWords.codeFailedGood)}
           again={() => {
             setFailed(undefined);

@@ -1,7 +1,9 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Fetched } from "../net/api.ts";
+import { NO_ANSWER } from "../net/api.ts";
 import { shellWords } from "./words.ts";
+import type { Message } from "../../core/lang.ts";
 import { Icon } from "./icons.tsx";
 import { ServerMessage } from "./reason.tsx";
 import { reducedMotion, say } from "./settings.ts";
@@ -74,8 +76,8 @@ export function Loading({ rows = 4, board = false }: LoadingProps): VNode {
 }
 
 interface FailureProps {
-  /** The error; empty if the server did not answer. */
-  readonly what?: string | undefined;
+  /** The error; absent if the server did not answer. */
+  readonly what?: Message | undefined;
   /** What still works. */
   readonly good?: string | undefined;
   readonly again?: (() => void) | undefined;
@@ -90,7 +92,7 @@ export function Failure({ what, good, again, children }: FailureProps): VNode {
         <Icon name="flag" size={20} />
       </span>
       <b>
-        {what === undefined || what === "" ? say.value(shellWords.noAnswer) : <ServerMessage said={what} />}
+        <ServerMessage said={what ?? NO_ANSWER} />
       </b>
       <span>{good ?? say.value(shellWords.partFailedGood)}</span>
       {again && (

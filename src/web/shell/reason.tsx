@@ -1,9 +1,8 @@
 import type { VNode } from "preact";
 import { type Explained, formatWhy } from "../../core/format-reason.ts";
-import { translateEnglish } from "../../core/translate.ts";
+import type { Message } from "../../core/lang.ts";
 import { GAME_LIST } from "../../games/list.ts";
-import { ANSWERS } from "./server-messages.ts";
-import { lang, say } from "./settings.ts";
+import { say } from "./settings.ts";
 
 /** A reason in the page's language; records of format 1 hold only the English sentence. */
 export function formatReason(game: string, explained: Explained): string {
@@ -16,8 +15,8 @@ export function Reason({ game, ...explained }: Explained & { readonly game: stri
   return <span lang={explained.reason ? undefined : "en"}>{formatReason(game, explained)}</span>;
 }
 
-/** A message from the server or from the page. */
-export function ServerMessage({ said }: { readonly said: string }): VNode {
-  const translated = translateEnglish(said, ANSWERS, lang.value) ?? said;
-  return <span lang={/^[ -~]*$/.test(translated) ? "en" : undefined}>{translated}</span>;
+/** A message from the server or from the page; a text without a translation is marked as English. */
+export function ServerMessage({ said }: { readonly said: Message }): VNode {
+  const text = say.value(said);
+  return <span lang={/^[ -~]*$/.test(text) ? "en" : undefined}>{text}</span>;
 }

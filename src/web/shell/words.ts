@@ -53,7 +53,6 @@ export const shellWords = {
   },
   loading: { en: "Loading", ja: "読み込み中" },
   tryAgain: { en: "Try again", ja: "再試行" },
-  noAnswer: { en: "The arena did not answer.", ja: "アリーナの応答がありません。" },
   pageFailed: { en: "This page stopped working", ja: "このページが動かなくなりました" },
   pageFailedGood: {
     en: "Matches go on and are recorded; the other pages still work.",

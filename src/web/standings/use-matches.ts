@@ -1,5 +1,7 @@
 import { useCallback, useState } from "preact/hooks";
 import type { MatchListShape, MatchShape } from "../../api/match.ts";
+import { errorText } from "../../core/errors.ts";
+import type { Message } from "../../core/lang.ts";
 import { getJson, useJson } from "../net/api.ts";
 import { useRefresh } from "../net/use-refresh.ts";
 import { type MatchFilter, matchesPath } from "./filter.ts";
@@ -11,7 +13,7 @@ export interface MatchPages {
   /** Whether there are more than these. */
   readonly more: boolean;
   readonly failed: boolean;
-  readonly why: string | undefined;
+  readonly why: Message | undefined;
   fetchMore(): void;
   reload(): void;
 }
@@ -20,7 +22,7 @@ interface OlderMatches {
   readonly path: string;
   readonly matches: readonly MatchShape[];
   readonly next: string | null;
-  readonly why?: string;
+  readonly why?: Message;
 }
 
 /** The latest matches of a filter, and older pages on request. */
@@ -38,8 +40,7 @@ export function useMatches(game: string, filter: MatchFilter, limit: number): Ma
     if (next === null) return;
     getJson<MatchListShape>(matchesPath(game, filter, limit, next)).then(
       (page) => setOlderMatches({ path, matches: [...older, ...page.matches], next: page.next }),
-      (error: unknown) =>
-        setOlderMatches({ path, matches: older, next, why: error instanceof Error ? error.message : "" }),
+      (error: unknown) => setOlderMatches({ path, matches: older, next, why: errorText(error) }),
     );
   }, [path, next, older]);
   return {

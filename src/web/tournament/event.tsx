@@ -116,12 +116,12 @@ function Event({ page }: { readonly page: TournamentPageShape }): VNode {
                 <h2 id="workers-title">{say.value(WORDS.workers)}</h2>
               </header>
               <ul class="inside small">
-                {workers.map(({ worker, why }) => (
+                {workers.map(({ worker, text }) => (
                   <li key={worker}>
                     <b>
                       <bdi>{worker}</bdi>
                     </b>
-                    : <span lang="en">{why}</span>
+                    : <span>{say.value(text)}</span>
                   </li>
                 ))}
               </ul>

@@ -12,7 +12,7 @@ const request = z.union([
   z.object({ type: z.literal("unsubscribe"), match: id }),
 ]);
 
-export function readRequest(message: Uint8Array): Result<LiveRequest> {
+export function readRequest(message: Uint8Array): Result<LiveRequest, string> {
   if (message.length > MAX_BYTES) return refuse(`A message has at most ${MAX_BYTES} bytes.`);
   let value: unknown;
   try {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Absence, SeatStatus } from "../../../api/play.ts";
+import { MISSING } from "../errors.ts";
 import { openCounts } from "../counts.ts";
 import { type LiveMatches, openLiveMatches } from "../live-matches.ts";
 import { type ResultSaver, openResultSaver } from "../save-results.ts";
@@ -10,6 +11,7 @@ import { eventsMessage } from "../testing/events-message.ts";
 import { FakeSocket } from "../testing/fake-socket.ts";
 import { fakeTime, type FakeTime } from "../testing/fake-time.ts";
 import { matchOf, reportOf } from "../testing/open-http-service.ts";
+import { type Message, formatEnglish } from "../../../core/lang.ts";
 import { type SpectatorFeed, openSpectatorFeed } from "./spectator-feed.ts";
 
 interface Events {
@@ -34,7 +36,7 @@ beforeEach(() => {
   absences = [undefined, undefined];
   follows = new Map();
   time = fakeTime();
-  const notice = (sentence: string): void => expect.fail(sentence);
+  const notice = (sentence: Message): void => expect.fail(formatEnglish(sentence));
   const ratings = openRatings(storage, time, notice);
   const counts = openCounts(storage, time, notice);
   liveMatches = openLiveMatches({ time, ratings, watching: (id) => feed.watching(id) });
@@ -226,7 +228,9 @@ describe("a spectator", () => {
   it("gets an error for an unknown match", async () => {
     const socket = watch({ type: "subscribe", match: "none" });
     await settle();
-    expect(socket.takeSent()).toEqual([{ type: "error", why: "There is no such match.", match: "none" }]);
+    expect(socket.takeSent()).toEqual([
+      { type: "error", why: "There is no such match.", text: MISSING.match, match: "none" },
+    ]);
   });
 
   it("receives nothing after it unsubscribes", () => {

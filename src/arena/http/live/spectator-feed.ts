@@ -1,14 +1,21 @@
 import type { LiveMessage, LiveRequest, LobbyCounts } from "../../../api/live.ts";
 import type { Absence, SeatStatus } from "../../../api/play.ts";
+import { errorText } from "../../../core/errors.ts";
+import type { Message, LocalizedText } from "../../../core/lang.ts";
 import type { Time } from "../../../core/time.ts";
 import type { StorageService } from "../../storage/storage-service.ts";
-import { RECORD_GONE } from "../errors.ts";
+import { MISSING, RECORD_GONE } from "../errors.ts";
 import type { LiveMatches, LiveMatch } from "../live-matches.ts";
 import { CLOSE_CODES, type ClientSocket, createRateLimiter, TEXT } from "../sockets.ts";
 import { type Channel, openChannel } from "./channel.ts";
 import { type LobbyFeed, openLobbyFeed } from "./lobby-feed.ts";
 import { readRequest } from "./requests.ts";
 import { sendRecord } from "./send-record.ts";
+
+const UNREADABLE: LocalizedText = {
+  en: "The record cannot be read at the moment.",
+  ja: "記録を今は読み込めません。",
+};
 
 /** Serves the `/live` sockets. */
 export interface SpectatorFeed {
@@ -31,7 +38,7 @@ export interface SpectatorFeedSetup {
   readonly storage: Pick<StorageService, "record" | "match">;
   readonly counts: () => LobbyCounts;
   readonly limits: { readonly subscriptions: number; readonly liveMessages: number };
-  readonly notice: (sentence: string) => void;
+  readonly notice: (sentence: Message) => void;
   /** Seats of people at the page. */
   readonly seats: {
     follow(key: string, listener: (status: SeatStatus) => void): () => void;
@@ -130,12 +137,16 @@ export function openSpectatorFeed({
       const record = await storage.record(match);
       if (record) await sendRecord(socket, match, record, onSent, () => !spectator.matches.has(match));
       else {
-        const why = (await storage.match(match)) ? RECORD_GONE : "There is no such match.";
-        send(socket, { type: "error", why, match });
+        const text = (await storage.match(match)) ? RECORD_GONE : MISSING.match;
+        send(socket, { type: "error", why: text.en, text, match });
       }
     } catch (error) {
-      notice(`A record could not be sent: ${error instanceof Error ? error.message : String(error)}`);
-      send(socket, { type: "error", why: "The record cannot be read at the moment.", match });
+      notice({
+        en: "A record could not be sent: {why}",
+        ja: "記録を送れませんでした：{why}",
+        values: { why: errorText(error) },
+      });
+      send(socket, { type: "error", why: UNREADABLE.en, text: UNREADABLE, match });
     } finally {
       spectator.matches.delete(match);
     }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { MatchShape } from "../../../api/match.ts";
 import { aliasOf } from "../../../api/aliases.ts";
 import { findGame, GAMES } from "../../../games/index.ts";
-import { sendError } from "../errors.ts";
+import { MISSING, sendError } from "../errors.ts";
 import { embedPolicy } from "../headers.ts";
 import type { HttpParts, Server } from "../parts.ts";
 import { openPageFiles } from "./files.ts";
@@ -63,7 +63,7 @@ export async function addPage(server: Server, parts: HttpParts): Promise<ServePa
     if (await files.has(path)) return reply.sendFile(path.slice(1));
     const alias = aliasOf(path, GAME_IDS);
     if (alias !== undefined) return reply.redirect(alias + request.url.slice(path.length), 302);
-    if (FILE.test(path)) return sendError(reply, 404, "not-found", "There is no such file.");
+    if (FILE.test(path)) return sendError(reply, 404, "not-found", MISSING.file);
     const html = await files.index(path);
     void reply.header("cache-control", "no-cache");
     if (html === undefined) return reply.code(503).type("text/plain; charset=utf-8").send(UNBUILT);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatEnglish } from "../../../core/lang.ts";
 import { suggestion } from "../../../core/nearest.ts";
 import { ok, refuse, type Result } from "../../../core/result.ts";
 import { findGame, GAMES } from "../../../games/index.ts";
@@ -36,7 +37,7 @@ const joinShape = z.strictObject({
 });
 const resumeShape = z.strictObject({ type: z.literal("join"), resume: z.string().min(1).max(64) });
 
-export function readJoinRequest(line: string): Result<JoinRequest> {
+export function readJoinRequest(line: string): Result<JoinRequest, string> {
   let value: unknown;
   try {
     value = JSON.parse(line);
@@ -50,7 +51,9 @@ export function readJoinRequest(line: string): Result<JoinRequest> {
   const { type, ...join } = read.data;
   if (!findGame(join.game)) {
     const ids = GAMES.map(({ rules }) => rules.id);
-    return refuse(`There is no game ${JSON.stringify(join.game)}; ${suggestion(join.game, ids)}`);
+    return refuse(
+      `There is no game ${JSON.stringify(join.game)}; ${formatEnglish(suggestion(join.game, ids))}`,
+    );
   }
   // The cast is safe: JSON has no undefined values.
   return ok({ kind: type, join: join as PageJoin });
@@ -59,7 +62,7 @@ export function readJoinRequest(line: string): Result<JoinRequest> {
 function formatIssue(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === "unrecognized_keys") {
     const [key = ""] = issue.keys;
-    return `A join has no ${JSON.stringify(key)}; ${suggestion(key, Object.keys(joinShape.shape))}`;
+    return `A join has no ${JSON.stringify(key)}; ${formatEnglish(suggestion(key, Object.keys(joinShape.shape)))}`;
   }
   const [key] = issue?.path ?? [];
   if (key === undefined || key === "type") return 'Say {"type":"join","game":GAME,"name":NAME} first.';

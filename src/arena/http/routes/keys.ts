@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FAULTS } from "../../../core/fault.ts";
+import { formatEnglish } from "../../../core/lang.ts";
 import { suggestion } from "../../../core/nearest.ts";
 import { findGame, GAMES } from "../../../games/index.ts";
 import { HttpError } from "../errors.ts";
@@ -14,7 +15,8 @@ function oneOf(words: readonly string[], what: string): z.ZodType<string> {
     .max(64, { error: "is too long" })
     .superRefine((word, context) => {
       if (words.includes(word)) return;
-      const message = `names no ${what}: there is no ${JSON.stringify(word)}; ${suggestion(word, words).replace(/\?$/, "")}`;
+      const hint = formatEnglish(suggestion(word, words)).replace(/\?$/, "");
+      const message = `names no ${what}: there is no ${JSON.stringify(word)}; ${hint}`;
       context.addIssue({ code: "custom", message });
     });
 }
@@ -32,7 +34,11 @@ export function gameOf(id: string): GameEntry {
   const entry = findGame(id);
   if (entry) return entry;
   const quoted = JSON.stringify(id.length > 40 ? `${id.slice(0, 40)}...` : id);
-  throw new HttpError(404, "not-found", `There is no game ${quoted}; ${suggestion(id, IDS)}`);
+  throw new HttpError(404, "not-found", {
+    en: "There is no game {game}; {hint}",
+    ja: "{game}というゲームはありません。",
+    values: { game: quoted, hint: suggestion(id, IDS) },
+  });
 }
 
 /** Any text is accepted because ids are only looked up. */

@@ -101,7 +101,10 @@ export async function listMatches(parts: HttpParts, query: ListQuery): Promise<M
 }
 
 const badCursor = (): HttpError =>
-  new HttpError(400, "bad-request", 'The query key "before" is not the "next" of a list.');
+  new HttpError(400, "bad-request", {
+    en: 'The query key "before" is not the "next" of a list.',
+    ja: "キー「before」が一覧の「next」ではありません。",
+  });
 
 function rethrowCursorError(error: unknown): never {
   throw error instanceof UsageError && error.code === "bad-cursor" ? badCursor() : error;

@@ -68,7 +68,7 @@ export function addMatchRoutes(server: Server, parts: HttpParts): void {
           : { wins: 0, draws: 0, losses: 0 };
       const exports =
         match.status === "done" && match.recorded !== false ? (findGame(match.game)?.exports ?? []) : [];
-      return { ...match, headToHead, exports: exports.map(({ id, about }) => ({ id, about })) };
+      return { ...match, headToHead, exports: exports.map(({ id, about }) => ({ id, about: about.en })) };
     },
   );
 

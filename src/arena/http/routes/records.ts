@@ -19,7 +19,10 @@ export function addRecordRoutes(server: Server, { storage, liveMatches }: HttpPa
   async function recordOf(id: string): Promise<{ readonly game: string; readonly record: Uint8Array }> {
     const live = liveMatches.find(id);
     if (live && !live.saved)
-      throw new HttpError(409, "live", "The match is being played; its record can be had when it is over.");
+      throw new HttpError(409, "live", {
+        en: "The match is being played; its record can be had when it is over.",
+        ja: "対局中です。記録は終局後に取得できます。",
+      });
     const [match, record] = await Promise.all([storage.match(id), storage.record(id)]);
     if (!match) throw notFound("match");
     if (!record || record.length === 0) throw new HttpError(410, "record-gone", RECORD_GONE);
@@ -85,12 +88,20 @@ export function addRecordRoutes(server: Server, { storage, liveMatches }: HttpPa
       if (!notation) {
         const ids = notations.map((each) => each.id);
         const quoted = JSON.stringify(format.slice(0, 40));
-        throw new HttpError(404, "not-found", `There is no notation ${quoted}; ${suggestion(format, ids)}`);
+        throw new HttpError(404, "not-found", {
+          en: "There is no notation {format}; {hint}",
+          ja: "{format} という記法はありません。{hint}",
+          values: { format: quoted, hint: suggestion(format, ids) },
+        });
       }
       const { events } = readRecord(Buffer.from(record).toString("utf8"));
       const text = notation.write(events);
       if (!text.ok)
-        throw new HttpError(422, "no-export", `It cannot be written as ${notation.id}: ${text.why}.`);
+        throw new HttpError(422, "no-export", {
+          en: "It cannot be written as {format}: {why}.",
+          ja: "{format} では書けません：{why}。",
+          values: { format: notation.id, why: text.why },
+        });
       return attach(reply.type("text/plain; charset=utf-8"), `${game}-${id}.${notation.id}`).send(text.value);
     },
   );

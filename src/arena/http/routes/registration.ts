@@ -23,17 +23,18 @@ const name = z
       .regex(/[\p{L}\p{M}\p{N}]$/u, { error: NAME }),
   );
 
-const TAKEN = new HttpError(409, "taken", "That name is taken; choose another.");
-const CLASS_FULL = new HttpError(
-  403,
-  "class-full",
-  "All names of this class are registered; ask your teacher for more.",
-);
-const WRONG_CLASS = new HttpError(
-  403,
-  "wrong-class",
-  "No class of this arena has that code; check it with your teacher.",
-);
+const TAKEN = new HttpError(409, "taken", {
+  en: "That name is taken; choose another.",
+  ja: "その名前は使われています。別の名前を選んでください。",
+});
+const CLASS_FULL = new HttpError(403, "class-full", {
+  en: "All names of this class are registered; ask your teacher for more.",
+  ja: "このクラスの名前はすべて登録済みです。担当の先生に追加を頼んでください。",
+});
+const WRONG_CLASS = new HttpError(403, "wrong-class", {
+  en: "No class of this arena has that code; check it with your teacher.",
+  ja: "そのコードのクラスはこのアリーナにありません。担当の先生に確かめてください。",
+});
 
 /** The token of a new name is shown once and stored as a hash only. */
 export function addRegistrationRoute(server: Server, parts: HttpParts): void {
@@ -45,7 +46,10 @@ export function addRegistrationRoute(server: Server, parts: HttpParts): void {
     const usage = await count(request);
     if (usage.isAllowed || !usage.isExceeded) return;
     void reply.header("retry-after", usage.ttlInSeconds);
-    throw new HttpError(429, "too-many-requests", "Too many names were asked for; try again in ten minutes.");
+    throw new HttpError(429, "too-many-requests", {
+      en: "Too many names were asked for; try again in ten minutes.",
+      ja: "登録の要求が多すぎます。10分後にお試しください。",
+    });
   }
 
   server.post(

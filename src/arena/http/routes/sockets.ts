@@ -33,7 +33,10 @@ export function addSocketRoutes(server: Server, parts: HttpParts, servePage: Ser
     url: "/live",
     schema: { hide: true },
     handler: (_request, reply) =>
-      sendError(reply.header("upgrade", "websocket"), 426, "websocket-only", "This address is a WebSocket."),
+      sendError(reply.header("upgrade", "websocket"), 426, "websocket-only", {
+        en: "This address is a WebSocket.",
+        ja: "このアドレスはWebSocketです。",
+      }),
     wsHandler: (socket: ClientSocket, { ip }) => {
       if (admit(socket, liveLimiter, ip)) feed.connect(socket);
     },

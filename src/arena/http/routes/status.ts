@@ -36,11 +36,11 @@ export function addStatusRoutes(server: Server, parts: HttpParts): void {
       done: done[id] ?? 0,
       dialects: entry.dialects.list.map((dialect) => ({ id: dialect.id, ports: portsOf(id, dialect.id) })),
       nativePort: portOf(({ game }) => game === null) ?? null,
-      bots: entry.bots.map((bot) => ({ id: bot.id, about: bot.about })),
+      bots: entry.bots.map((bot) => ({ id: bot.id, about: bot.about.en })),
       options: options.map(({ key, values, about }) => ({
         key,
         values,
-        about,
+        about: about.en,
         set: terms.options[key] ?? null,
       })),
       limits: isLimited(terms) ? { moveMs: moveMs ?? null, bank: bank ?? null } : null,
@@ -71,13 +71,13 @@ export function addStatusRoutes(server: Server, parts: HttpParts): void {
       rating,
       error,
       played,
-      about: kind === "house" ? (bots.find(({ id }) => id === name)?.about ?? null) : null,
+      about: kind === "house" ? (bots.find(({ id }) => id === name)?.about.en ?? null) : null,
     }));
     const known = new Set(played.map(({ name }) => name));
     const leaguePlayers = league
       .players(game)
       .map(({ spec, kind }) => ({ name: spec.name, kind, about: null }));
-    const house = bots.map(({ id, about }) => ({ name: id, kind: "house" as const, about }));
+    const house = bots.map(({ id, about }) => ({ name: id, kind: "house" as const, about: about.en }));
     const fresh = [...house, ...leaguePlayers]
       .filter(
         ({ name }, index, all) => !known.has(name) && all.findIndex((each) => each.name === name) === index,

@@ -5,6 +5,7 @@ import type { StorageService, MatchQuery } from "../../storage/storage-service.t
 import type { Registration } from "../../matches/messages.ts";
 import type { ArenaReport } from "../../seat.ts";
 import { shapeVerdict } from "../../verdict-shape.ts";
+import { verbatim } from "../../../core/lang.ts";
 
 export interface FakeStorage extends StorageService {
   readonly kept: ArenaReport[];
@@ -45,7 +46,8 @@ export function fakeStorage(): FakeStorage {
       this.asked.push(query);
       const all = kept.filter(({ game }) => query.game === undefined || game === query.game).reverse();
       const from = query.before === undefined ? 0 : Number(query.before);
-      if (Number.isNaN(from)) throw new UsageError("bad-cursor", "There is no page after that one.");
+      if (Number.isNaN(from))
+        throw new UsageError("bad-cursor", verbatim("There is no page after that one."));
       const end = from + query.limit;
       return { matches: all.slice(from, end).map(shapeOf), next: end < all.length ? String(end) : null };
     },

@@ -1,5 +1,4 @@
-import { type Notice, formatNotice } from "../../../core/lang.ts";
-import { formatEnglish } from "../../../core/format-reason.ts";
+import { formatEnglish, type Message } from "../../../core/lang.ts";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,7 +35,7 @@ export async function openTestHttpService(settings: Partial<HttpSettings> = {}):
       botFolder: "bots",
       allowedHosts: [],
       pageFolder: makePage(),
-      notice: (sentence: Notice) => void notices.push(formatNotice(formatEnglish, sentence)),
+      notice: (sentence: Message) => void notices.push(formatEnglish(sentence)),
       time,
       wall: () => 1_800_000_000_000,
       ...settings,

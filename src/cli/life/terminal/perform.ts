@@ -1,4 +1,5 @@
 import { UsageError } from "../../../core/errors.ts";
+import type { MessageValue } from "../../../core/lang.ts";
 import type { Engine } from "../../../life/engines/index.ts";
 import { Field } from "../../../life/grid/field.ts";
 import { isOnGrid } from "../../../life/grid/topology.ts";
@@ -97,9 +98,18 @@ const ANSWERS: Readonly<Record<Question, (context: LabContext, typed: string) =>
 
 function setCell(session: BoardSession, x: number, y: number, state: number): ActionResult {
   const { rule, topology } = session.engine;
-  if (!isOnGrid(topology, x, y)) throw new UsageError("outside", `(${x}, ${y}) is outside of the grid.`);
+  if (!isOnGrid(topology, x, y))
+    throw new UsageError("outside", {
+      en: "({x}, {y}) is outside of the grid.",
+      ja: "({x}, {y})は盤の外です。",
+      values: { x, y },
+    });
   if (!hasState(rule, state))
-    throw new UsageError("no-state", `${rule.name} knows only the states ${statesOf(rule)}.`);
+    throw new UsageError("no-state", {
+      en: "{rule} knows only the states {states}.",
+      ja: "{rule} の状態は {states} だけです。",
+      values: { rule: rule.name, states: statesOf(rule) },
+    });
   session.edit((engine) => engine.setCell(x, y, state));
   return {};
 }
@@ -134,6 +144,8 @@ function hasState(rule: Rule, state: number): boolean {
   return state === 0 || (rule.kind === "colours" ? rule.living.includes(state) : state < rule.states);
 }
 
-function statesOf(rule: Rule): string {
-  return rule.kind === "colours" ? [0, ...rule.living].join(", ") : `0 to ${rule.states - 1}`;
+function statesOf(rule: Rule): MessageValue {
+  return rule.kind === "colours"
+    ? [0, ...rule.living].join(", ")
+    : { en: "0 to {most}", ja: "0～{most}", values: { most: rule.states - 1 } };
 }

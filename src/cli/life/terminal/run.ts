@@ -1,8 +1,7 @@
 import type { TerminalSize } from "../../../core/terminal-style.ts";
-import { FormatError, UsageError } from "../../../core/errors.ts";
+import { MessageError } from "../../../core/errors.ts";
 import { type Console, styleFor } from "../../console.ts";
 import { type ScreenHost, runFullScreen, type Screen } from "../../screen/full-screen.ts";
-import { FileError } from "../../errors.ts";
 import { gridBox } from "../../../life/grid/topology.ts";
 import { bigBox } from "../../../life/plain/board.ts";
 import { BoardSession } from "../../../life/session/board-session.ts";
@@ -43,7 +42,7 @@ function openScreen(
   context: LabContext,
   notice: string | undefined,
 ): Screen {
-  const { session } = context;
+  const { session, say } = context;
   const scheduler = new StepScheduler(() => performance.now());
   let message = notice;
   /** The generation to run to; any key cancels it. */
@@ -62,7 +61,7 @@ function openScreen(
       return true;
     } catch (error) {
       if (!isUserError(error)) throw error;
-      message = error.message;
+      message = error instanceof MessageError ? say(error.text) : error.message;
       return false;
     }
   }
@@ -129,7 +128,6 @@ function terminalSize(): TerminalSize {
 }
 
 function isUserError(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false;
-  const known = [UsageError, FormatError, FileError].some((kind) => error instanceof kind);
-  return known || ("code" in error && error.code === "commander.invalidArgument");
+  if (error instanceof MessageError) return true;
+  return error instanceof Error && "code" in error && error.code === "commander.invalidArgument";
 }

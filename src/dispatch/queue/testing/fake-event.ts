@@ -1,3 +1,4 @@
+import { type Message, formatEnglish } from "../../../core/lang.ts";
 import type { DispatchListener, MatchJob, MatchReport, EventSettings } from "../../match-job.ts";
 
 export const SETTINGS: EventSettings = {
@@ -55,8 +56,8 @@ export class RecordingDispatchListener implements DispatchListener {
     this.reports.push(report);
     this.afterResult(report);
   }
-  onNotice(sentence: string): void {
-    this.notices.push(sentence);
+  onNotice(sentence: Message): void {
+    this.notices.push(formatEnglish(sentence));
   }
   onFailed(bug: unknown): void {
     this.bugs.push(bug);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
+import { formatEnglish } from "../../../core/lang.ts";
 import { temporaryFolder } from "../../../links/process/testing/programs.ts";
 import type { Dispatcher, MatchJob, MatchReport, EventSettings } from "../../match-job.ts";
 import { openQueueDispatcher, runWorker } from "../index.ts";
@@ -63,7 +64,7 @@ export class QueueTestBed {
       bundleDir,
       play,
       signal,
-      listener: { onNotice: (sentence) => notices.push(sentence) },
+      listener: { onNotice: (sentence) => notices.push(formatEnglish(sentence)) },
       intervals: { ...QUICK_WORKER, closeMs: this.closeMs },
     });
     const stop = async (): Promise<void> => {

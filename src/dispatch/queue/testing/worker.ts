@@ -1,3 +1,4 @@
+import { formatEnglish } from "../../../core/lang.ts";
 import { realTime } from "../../../links/time.ts";
 import { runWorker } from "../index.ts";
 import { playInstantly } from "./fake-event.ts";
@@ -14,7 +15,7 @@ await runWorker({
   bundleDir,
   intervals: QUICK_WORKER,
   signal: stop.signal,
-  listener: { onNotice: (sentence) => console.error(sentence) },
+  listener: { onNotice: (sentence) => console.error(formatEnglish(sentence)) },
   async play(setting, job) {
     console.log(job.slot);
     if (lasts === "forever") await new Promise(() => undefined);

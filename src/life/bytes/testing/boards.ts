@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { formatEnglish } from "../../../core/lang.ts";
 import { type Random, seededRandom } from "../../../core/random.ts";
 import type { Change, Engine, EngineKind } from "../../plain/engine.ts";
 import { plain } from "../../plain/plain.ts";
@@ -50,7 +51,7 @@ export function differenceFromPlain(
 ): string | undefined {
   const random = seededRandom(seed);
   const objection = kind.objection(rule, grid);
-  if (objection !== undefined) return objection;
+  if (objection) return formatEnglish(objection);
   const ours = kind.open(rule, grid);
   const theirs = plain.open(rule, grid);
   const board = soup(rule, grid, [0, 3, 35, 70][random.below(4)] ?? 0, random);

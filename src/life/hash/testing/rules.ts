@@ -1,10 +1,11 @@
+import { formatEnglish } from "../../../core/lang.ts";
 import type { MapRule } from "../../rules/rule.ts";
 import { readRule } from "../../rules/index.ts";
 
 /** Reads an eight-neighbour rule in any notation. */
 export function mapRule(text: string): MapRule {
   const read = readRule(text);
-  if (!read.ok) throw new Error(read.why);
+  if (!read.ok) throw new Error(formatEnglish(read.why));
   if (read.value.rule.kind !== "map") throw new Error(`${text} is no rule of the eight neighbours`);
   return read.value.rule;
 }

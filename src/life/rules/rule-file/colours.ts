@@ -13,7 +13,10 @@ export function readColours(section: Section, states: number): Result<ReadonlyMa
       if (!/^\d{1,9}$/.test(text) || numbers.length === 6) break;
       const isColour = numbers.length > 0;
       if (isColour && Number(text) > 255)
-        return refuseAt(line, offset, "a colour's red, green and blue are 0 to 255");
+        return refuseAt(line, offset, {
+          en: "a colour's red, green and blue are 0 to 255",
+          ja: "色の赤・緑・青は0～255です",
+        });
       numbers.push(Number(text));
     }
     if (numbers.length >= 6) {
@@ -22,7 +25,10 @@ export function readColours(section: Section, states: number): Result<ReadonlyMa
       const [state = 0, ...colour] = numbers;
       if (state < states) colours.set(state, [colour[0] ?? 0, colour[1] ?? 0, colour[2] ?? 0]);
     } else {
-      return refuseAt(line, 0, "a line of colours should have a state and three numbers, or six numbers");
+      return refuseAt(line, 0, {
+        en: "a line of colours should have a state and three numbers, or six numbers",
+        ja: "色の行には、状態と3つの数、または6つの数を書きます",
+      });
     }
   }
   return ok(colours);

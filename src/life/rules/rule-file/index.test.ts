@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readRuleFile } from "./index.ts";
+import { whyOf } from "../../../core/testing/english.ts";
 
 const HEAD = "n_states:3\nneighborhood:vonNeumann\nsymmetries:none\n";
 const TREE = "num_states=2\nnum_neighbors=4\nnum_nodes=5\n1 0 1\n2 0 0\n3 1 1\n4 2 2\n5 3 3\n";
@@ -67,7 +68,7 @@ const REFUSALS: readonly (readonly [string, string])[] = [
 
 describe("a rule file", () => {
   it.each(REFUSALS)("that goes on %j is refused, with line and column", (rest, why) => {
-    expect(readRuleFile(`@RULE Test\n${rest}`)).toEqual({ ok: false, why });
+    expect(whyOf(readRuleFile(`@RULE Test\n${rest}`))).toBe(why);
   });
 
   it.each([
@@ -76,7 +77,7 @@ describe("a rule file", () => {
     ["@RULE\n", "line 1, column 1: a rule file should begin with @RULE and the rule's name"],
     [`@RULE ${"x".repeat(201)}`, "line 1, column 7: the name of the rule is too long"],
   ])("%j is refused for want of a name", (text, why) => {
-    expect(readRuleFile(text)).toEqual({ ok: false, why });
+    expect(whyOf(readRuleFile(text))).toBe(why);
   });
 
   it("is refused beyond sixteen million characters", () => {
@@ -116,7 +117,7 @@ describe("a rule file", () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 14 }), (lines) => {
         const read = readRuleFile(["@RULE A", ...lines].join("\n"));
-        if (!read.ok) expect(read.why).toMatch(/^line \d+, column \d+: |^the file of rule A /);
+        if (!read.ok) expect(whyOf(read)).toMatch(/^line \d+, column \d+: |^the file of rule A /);
       }),
       { numRuns: 500, seed: 2 },
     );

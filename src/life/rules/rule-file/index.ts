@@ -33,7 +33,11 @@ function readLookup({ name, sections }: RuleFile): Result<Lookup> {
     if (heading === "TABLE") return readTable(section);
     if (heading === "TREE") return readTree(section);
   }
-  return refuse(`the file of rule ${name} has neither @TABLE nor @TREE`);
+  return refuse({
+    en: "the file of rule {name} has neither @TABLE nor @TREE",
+    ja: "規則 {name} のファイルに @TABLE も @TREE もありません",
+    values: { name },
+  });
 }
 
 /** A two-state rule becomes a map, which faster engines run. */

@@ -1,4 +1,6 @@
+import type { Message } from "../../../core/lang.ts";
 import { refuse, type Result } from "../../../core/result.ts";
+import { atLine } from "../../position-message.ts";
 
 /** A line without its comment; numbers count from 1. */
 export interface Line {
@@ -7,8 +9,8 @@ export interface Line {
 }
 
 /** Refuses a file; `offset` counts the line's characters from 0, messages count columns from 1. */
-export function refuseAt(line: Line, offset: number, what: string): Result<never> {
-  return refuse(`line ${line.number}, column ${offset + 1}: ${what}`);
+export function refuseAt(line: Line, offset: number, what: Message): Result<never> {
+  return refuse(atLine(line.number, offset + 1, what));
 }
 
 /** The words of a line with their offsets. */

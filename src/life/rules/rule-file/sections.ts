@@ -1,5 +1,12 @@
+import type { LocalizedText } from "../../../core/lang.ts";
 import { ok, refuse, type Result } from "../../../core/result.ts";
 import { type Line, refuseAt } from "./lines.ts";
+import { atLine } from "../../position-message.ts";
+
+const EMPTY: LocalizedText = {
+  en: "there is no rule in an empty file",
+  ja: "空のファイルに規則はありません",
+};
 
 const MAX_FILE_CHARS = 2 ** 24;
 const MAX_NAME_CHARS = 200;
@@ -19,7 +26,11 @@ export interface Section {
 /** Splits a Golly rule file into its sections, in order. */
 export function readSections(text: string): Result<RuleFile> {
   if (text.length > MAX_FILE_CHARS)
-    return refuse(`a rule file of ${text.length} characters is too long (at most ${MAX_FILE_CHARS})`);
+    return refuse({
+      en: "a rule file of {count} characters is too long (at most {most})",
+      ja: "{count}文字の規則ファイルは長すぎます（最大{most}文字）",
+      values: { count: text.length, most: MAX_FILE_CHARS },
+    });
   let name: string | undefined;
   const sections = new Map<string, Section>();
   let lines: Line[] = [];
@@ -32,8 +43,12 @@ export function readSections(text: string): Result<RuleFile> {
       if (line.text === "") continue;
       const named = /^@RULE\s+(\S+)/.exec(line.text)?.[1];
       if (named === undefined)
-        return refuseAt(line, 0, "a rule file should begin with @RULE and the rule's name");
-      if (named.length > MAX_NAME_CHARS) return refuseAt(line, 6, "the name of the rule is too long");
+        return refuseAt(line, 0, {
+          en: "a rule file should begin with @RULE and the rule's name",
+          ja: "規則ファイルは @RULE と規則の名前で始めてください",
+        });
+      if (named.length > MAX_NAME_CHARS)
+        return refuseAt(line, 6, { en: "the name of the rule is too long", ja: "規則の名前が長すぎます" });
       name = named;
       continue;
     }
@@ -46,6 +61,6 @@ export function readSections(text: string): Result<RuleFile> {
     const said = line.text.replace(/#.*$/, "").trimEnd();
     if (said !== "") lines.push({ ...line, text: said });
   }
-  if (name === undefined) return refuse("line 1, column 1: there is no rule in an empty file");
+  if (name === undefined) return refuse(atLine(1, 1, EMPTY));
   return ok({ name, sections });
 }

@@ -1,3 +1,4 @@
+import type { Message } from "../../../core/lang.ts";
 import { suggestion } from "../../../core/nearest.ts";
 import { ok, type Result } from "../../../core/result.ts";
 import { MAX_STATES } from "../life-like.ts";
@@ -67,13 +68,17 @@ function begin({ states, neighbourhood, ...rest }: Header): TableDraft | undefin
   };
 }
 
-function missing(header: Header): string {
+function missing(header: Header): Message {
   const wanted = [
     header.states === undefined && "n_states",
     !header.neighbourhood && "neighborhood",
     !("symmetries" in header) && "symmetries",
   ].filter((name) => name !== false);
-  return `there should have been ${wanted.join(" and ")} before`;
+  return {
+    en: "there should have been {what} before",
+    ja: "この前に {what} が必要です",
+    values: { what: wanted.join(" and ") },
+  };
 }
 
 /** Returns true for a line such as `n_states:4`. */
@@ -85,30 +90,37 @@ function readDescription(line: Line, header: Header): Result<boolean> {
   if (/^n_states$/i.test(key)) {
     const states = wholeNumber(value, MAX_STATES);
     if (states === undefined || states < 2)
-      return refuseAt(line, offset, `the number of states should be from 2 to ${MAX_STATES}`);
+      return refuseAt(line, offset, {
+        en: "the number of states should be from 2 to {most}",
+        ja: "状態の数は2～{most}です",
+        values: { most: MAX_STATES },
+      });
     header.states = states;
   } else if (/^neighbou?rhood$/i.test(key)) {
     const names = Object.keys(NEIGHBOURHOODS);
     const name = names.find((one) => one.toLowerCase() === value.toLowerCase());
     const neighbourhood = NEIGHBOURHOODS[name ?? ""];
     if (!neighbourhood)
-      return refuseAt(
-        line,
-        offset,
-        `${JSON.stringify(value)} is no neighbourhood: ${suggestion(value, names)}`,
-      );
+      return refuseAt(line, offset, {
+        en: "{said} is no neighbourhood: {hint}",
+        ja: "{said} は近傍ではありません。{hint}",
+        values: { said: JSON.stringify(value), hint: suggestion(value, names) },
+      });
     header.neighbourhood = neighbourhood;
   } else {
     if (!header.neighbourhood)
-      return refuseAt(line, 0, "there should have been neighborhood before symmetries");
+      return refuseAt(line, 0, {
+        en: "there should have been neighborhood before symmetries",
+        ja: "symmetries の前に neighborhood が必要です",
+      });
     const { symmetries } = header.neighbourhood;
     const names = [...Object.keys(symmetries), PERMUTE];
     if (!names.includes(value))
-      return refuseAt(
-        line,
-        offset,
-        `${JSON.stringify(value)} is no symmetry here: ${suggestion(value, names)}`,
-      );
+      return refuseAt(line, offset, {
+        en: "{said} is no symmetry here: {hint}",
+        ja: "{said} はここで使える対称性ではありません。{hint}",
+        values: { said: JSON.stringify(value), hint: suggestion(value, names) },
+      });
     header.symmetries = value === PERMUTE ? undefined : symmetries[value];
   }
   return ok(true);
@@ -117,7 +129,11 @@ function readDescription(line: Line, header: Header): Result<boolean> {
 /** Reads `var a={0,1,b}`: states and earlier variables; Golly allows leaving out the braces. */
 function readVariable(line: Line, { variables, states }: TableDraft): Result<true> {
   const found = /^\s*var\s+([^\s={},]+)\s*=\s*(?:\{([^{}]*)\}|([^{}]+))\s*$/i.exec(line.text);
-  if (!found) return refuseAt(line, 0, "a variable should look like var a={0,1,2}");
+  if (!found)
+    return refuseAt(line, 0, {
+      en: "a variable should look like var a={0,1,2}",
+      ja: "変数は var a={0,1,2} のように書きます",
+    });
   const [, name = "", braced, bare = ""] = found;
   const list = braced ?? bare;
   const from =
@@ -129,13 +145,21 @@ function readVariable(line: Line, { variables, states }: TableDraft): Result<tru
     if (!others) return refuseAt(line, from + word.offset, noState(word.text, states));
     for (const other of others) values.add(other);
   }
-  if (values.size === 0) return refuseAt(line, from, "a variable needs at least one state");
+  if (values.size === 0)
+    return refuseAt(line, from, {
+      en: "a variable needs at least one state",
+      ja: "変数には状態が一つ以上必要です",
+    });
   variables.set(name, [...values]);
   return ok(true);
 }
 
-function noState(word: string, states: number): string {
-  return `${JSON.stringify(word)} is neither a state (0 to ${states - 1}) nor a variable`;
+function noState(word: string, states: number): Message {
+  return {
+    en: "{said} is neither a state (0 to {most}) nor a variable",
+    ja: "{said} は状態（0～{most}）でも変数でもありません",
+    values: { said: JSON.stringify(word), most: states - 1 },
+  };
 }
 
 /** Reads one transition; a variable used twice has one value at a time. */
@@ -146,10 +170,18 @@ function readTransition(line: Line, draft: TableDraft): Result<true> {
   if (words.length === 1 && only && /^\d+$/.test(only.text) && only.text.length === inputs + 1)
     words = Array.from(only.text, (text, place) => ({ text, offset: only.offset + place }));
   if (words.length <= inputs)
-    return refuseAt(line, line.text.length, `${words.length} entries should be ${inputs + 1}`);
+    return refuseAt(line, line.text.length, {
+      en: "{count} entries should be {wanted}",
+      ja: "項目が{count}個ありますが、{wanted}個必要です",
+      values: { count: words.length, wanted: inputs + 1 },
+    });
   const extra = words[inputs + 1];
   if (extra && (variables.has(extra.text) || wholeNumber(extra.text, states) !== undefined))
-    return refuseAt(line, extra.offset, `there are more than ${inputs + 1} entries`);
+    return refuseAt(line, extra.offset, {
+      en: "there are more than {most} entries",
+      ja: "項目が{most}個を超えています",
+      values: { most: inputs + 1 },
+    });
   words = words.slice(0, inputs + 1);
   const entries: (readonly number[])[] = [];
   for (const { text, offset } of words) {
@@ -163,16 +195,19 @@ function readTransition(line: Line, draft: TableDraft): Result<true> {
   );
   const output = words[inputs];
   if (output && !bound.includes(output.text) && entries[inputs]?.length !== 1)
-    return refuseAt(
-      line,
-      output.offset,
-      "what follows should be one state, or a variable that stands before too",
-    );
+    return refuseAt(line, output.offset, {
+      en: "what follows should be one state, or a variable that stands before too",
+      ja: "次の状態には、状態を一つか、前にも出た変数を書きます",
+    });
   const names = words.map(({ text }) => text);
   const combinations = bound.reduce((product, name) => product * (variables.get(name)?.length ?? 1), 1);
   if (combinations <= draft.transitions.room && addBound(entries, names, bound, draft)) return ok(true);
   const { limit } = draft.transitions;
-  return refuseAt(line, 0, `there are more than ${limit} transitions when all are written out`);
+  return refuseAt(line, 0, {
+    en: "there are more than {most} transitions when all are written out",
+    ja: "すべて書き出すと遷移が{most}個を超えます",
+    values: { most: limit },
+  });
 }
 
 /** Adds every combination of the bound variables; false = no room left. */

@@ -54,11 +54,22 @@ export function readTree({ heading, lines }: Section): Result<Lookup> {
   const { num_states: states, num_neighbors: neighbours, num_nodes: count } = header;
   const last = nodes.at(-1);
   if (states === undefined || neighbours === undefined || count === undefined || !last)
-    return refuseAt(heading, 0, "a tree needs num_states, num_neighbors, num_nodes and its nodes");
+    return refuseAt(heading, 0, {
+      en: "a tree needs num_states, num_neighbors, num_nodes and its nodes",
+      ja: "木には num_states、num_neighbors、num_nodes と節が必要です",
+    });
   if (count !== nodes.length)
-    return refuseAt(last.line, 0, `this is node ${nodes.length} and the last, but num_nodes is ${count}`);
+    return refuseAt(last.line, 0, {
+      en: "this is node {count} and the last, but num_nodes is {said}",
+      ja: "これが最後の{count}番目の節ですが、num_nodes は {said} です",
+      values: { count: nodes.length, said: count },
+    });
   if (last.depth !== neighbours + 1)
-    return refuseAt(last.line, 0, `the last node should have depth ${neighbours + 1}, not ${last.depth}`);
+    return refuseAt(last.line, 0, {
+      en: "the last node should have depth {wanted}, not {found}",
+      ja: "最後の節の深さは{found}ではなく{wanted}でなければなりません",
+      values: { wanted: neighbours + 1, found: last.depth },
+    });
   const table = Int32Array.from(children);
   const root = (nodes.length - 1) * states;
   const next = (cells: Uint8Array): number => {
@@ -71,20 +82,32 @@ export function readTree({ heading, lines }: Section): Result<Lookup> {
 
 function readNumber(line: Line, header: Header): Result<true> {
   const found = /^\s*(num_states|num_neighbors|num_nodes)\s*=\s*(\S*)\s*$/.exec(line.text);
-  if (!found) return refuseAt(line, 0, "this should have been num_states, num_neighbors or num_nodes");
+  if (!found)
+    return refuseAt(line, 0, {
+      en: "this should have been num_states, num_neighbors or num_nodes",
+      ja: "ここには num_states、num_neighbors、num_nodes のどれかが必要です",
+    });
   const [, key = "", value = ""] = found;
   const offset = line.text.lastIndexOf(value);
   const number = wholeNumber(value, 2 ** 24);
   if (key === "num_states") {
     if (number === undefined || number < 2 || number > MAX_STATES)
-      return refuseAt(line, offset, `num_states should be from 2 to ${MAX_STATES}`);
+      return refuseAt(line, offset, {
+        en: "num_states should be from 2 to {most}",
+        ja: "num_states は2～{most}です",
+        values: { most: MAX_STATES },
+      });
     header.num_states = number;
   } else if (key === "num_neighbors") {
-    if (number !== 4 && number !== 8) return refuseAt(line, offset, "num_neighbors should be 4 or 8");
+    if (number !== 4 && number !== 8)
+      return refuseAt(line, offset, { en: "num_neighbors should be 4 or 8", ja: "num_neighbors は4か8です" });
     header.num_neighbors = number;
   } else {
     if (number === undefined || number < 1)
-      return refuseAt(line, offset, "num_nodes should be a number of nodes");
+      return refuseAt(line, offset, {
+        en: "num_nodes should be a number of nodes",
+        ja: "num_nodes には節の数を書きます",
+      });
     header.num_nodes = number;
   }
   return ok(true);
@@ -93,13 +116,24 @@ function readNumber(line: Line, header: Header): Result<true> {
 function readNode(line: Line, header: Header, nodes: Node[], children: number[]): Result<true> {
   const { num_states: states, num_neighbors: neighbours } = header;
   if (states === undefined || neighbours === undefined)
-    return refuseAt(line, 0, "there should have been num_states and num_neighbors before the first node");
+    return refuseAt(line, 0, {
+      en: "there should have been num_states and num_neighbors before the first node",
+      ja: "最初の節の前に num_states と num_neighbors が必要です",
+    });
   const [first, ...rest] = wordsOf(line);
   const depth = wholeNumber(first?.text ?? "", neighbours + 1);
   if (!first || depth === undefined || depth === 0)
-    return refuseAt(line, first?.offset ?? 0, `the depth of a node should be from 1 to ${neighbours + 1}`);
+    return refuseAt(line, first?.offset ?? 0, {
+      en: "the depth of a node should be from 1 to {most}",
+      ja: "節の深さは1～{most}です",
+      values: { most: neighbours + 1 },
+    });
   if (rest.length !== states)
-    return refuseAt(line, line.text.length, `${rest.length} entries should be ${states}, one for each state`);
+    return refuseAt(line, line.text.length, {
+      en: "{count} entries should be {wanted}, one for each state",
+      ja: "項目が{count}個ありますが、状態ごとに1個、{wanted}個必要です",
+      values: { count: rest.length, wanted: states },
+    });
   for (const { text, offset } of rest) {
     const child = wholeNumber(text, depth === 1 ? states - 1 : nodes.length - 1);
     if (child === undefined)
@@ -107,11 +141,23 @@ function readNode(line: Line, header: Header, nodes: Node[], children: number[])
         line,
         offset,
         depth === 1
-          ? `${JSON.stringify(text)} is no state (0 to ${states - 1})`
-          : `${JSON.stringify(text)} is no node of before`,
+          ? {
+              en: "{said} is no state (0 to {most})",
+              ja: "{said} は状態（0～{most}）ではありません",
+              values: { said: JSON.stringify(text), most: states - 1 },
+            }
+          : {
+              en: "{said} is no node of before",
+              ja: "{said} は前に出た節ではありません",
+              values: { said: JSON.stringify(text) },
+            },
       );
     if (depth > 1 && nodes[child]?.depth !== depth - 1)
-      return refuseAt(line, offset, `node ${child} should have depth ${depth - 1}`);
+      return refuseAt(line, offset, {
+        en: "node {said} should have depth {wanted}",
+        ja: "節 {said} の深さは{wanted}でなければなりません",
+        values: { said: child, wanted: depth - 1 },
+      });
     children.push(child);
   }
   nodes.push({ line, depth });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { formatEnglish } from "../../../core/lang.ts";
 import { chooseEngine, type Engine } from "../../engines/index.ts";
 import { Field } from "../../grid/field.ts";
 import { UNBOUNDED } from "../../grid/topology.ts";
@@ -9,16 +10,16 @@ import { runUntilSettled } from "../settle.ts";
 /** Opens an engine with bundled patterns, each moved to its position. */
 function opener(rule: string, ...patterns: readonly (readonly [name: string, x: number, y: number])[]) {
   const read = readRule(rule);
-  if (!read.ok) throw new Error(read.why);
+  if (!read.ok) throw new Error(formatEnglish(read.why));
   const cells = new Field();
   for (const [name, dx, dy] of patterns) {
     const found = findPattern(name);
-    if (!found.ok) throw new Error(found.why);
+    if (!found.ok) throw new Error(formatEnglish(found.why));
     for (const [x, y, state] of readCellsOf(found.value).cells()) cells.set(x + dx, y + dy, state);
   }
   return (): Engine => {
     const engine = chooseEngine(read.value.rule, UNBOUNDED);
-    if (!engine.ok) throw new Error(engine.why);
+    if (!engine.ok) throw new Error(formatEnglish(engine.why));
     engine.value.load(cells);
     return engine.value;
   };

@@ -84,7 +84,7 @@ describe("writeHtml", () => {
       history: [ledgerOf(SMALL_GAMES.slice(0, 3)), ledgerOf(SMALL_GAMES.slice(3))],
       event: { final: true },
       planState: { ...PLAN_STATE, decisions: FINAL },
-      workers: [{ worker: "w", why: "", p: 0 }],
+      workers: [{ worker: "w", why: "", text: { en: "", ja: "" }, p: 0 }],
     });
     const { elements, text } = readPage(page(standings, "ja"));
     expect(elements.find(({ tag }) => tag === "html")?.attributes.get("lang")).toBe("ja");
@@ -208,7 +208,7 @@ describe("writeHtml", () => {
           event: { name: event, seed: event, game: event, final: true },
           history: [ledgerOf(games.slice(0, 8)), ledgerOf(games.slice(8))],
           planState: { ...PLAN_STATE, decisions: FINAL, byes: [1] },
-          workers: [{ worker: event, why: event, p: 0.001 }],
+          workers: [{ worker: event, why: event, text: { en: event, ja: event }, p: 0.001 }],
         });
         const { elements, text } = readPage(page(standings, lang));
         expect(text).not.toMatch(/NaN|Infinity|undefined/);

@@ -1,8 +1,6 @@
 import type { Standings } from "../../../api/event-standings.ts";
 import { showName } from "../../view/names.ts";
 import { type LocalizedText, type FormatMessage, messageFormatter } from "../../../core/lang.ts";
-import { translateEnglish } from "../../../core/translate.ts";
-import { SENTENCES } from "../../sentences.ts";
 import { bracket } from "./bracket.ts";
 import { crosstable } from "./crosstable.ts";
 import { progressBar, resultHeadline, titleOf, warnings } from "./heading.ts";
@@ -44,9 +42,8 @@ export interface PageSettings {
 }
 
 /** Writes the table as one self-contained page without requests or scripts. */
-export function writeHtml(given: Standings, { lang, generatedAt }: PageSettings): string {
+export function writeHtml(standings: Standings, { lang, generatedAt }: PageSettings): string {
   const say = messageFormatter(lang);
-  const standings = translateWarnings(given, lang);
   const policy =
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
   const page = html`<!doctype html>
@@ -87,15 +84,6 @@ function sections(say: FormatMessage, standings: Standings): Markup {
     <footer class="notes">
       ${[...NOTES, ...standings.summary.notes].map((note) => html`<p>${say(note)}</p>`)}
     </footer>`;
-}
-
-/** Warnings are stored in English, like all JSON. */
-function translateWarnings(standings: Standings, lang: keyof LocalizedText): Standings {
-  const workers = standings.workers.map((warning) => ({
-    ...warning,
-    why: translateEnglish(warning.why, SENTENCES, lang) ?? warning.why,
-  }));
-  return { ...standings, workers };
 }
 
 function emptyState(say: FormatMessage): Markup {

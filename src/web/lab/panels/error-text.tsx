@@ -1,23 +1,16 @@
 import type { VNode } from "preact";
-import { translateEnglish } from "../../../core/translate.ts";
-import { SENTENCES } from "../../../life/sentences/index.ts";
-import { lang, say } from "../../shell/settings.ts";
+import { say } from "../../shell/settings.ts";
 import { labWords } from "../session/words.ts";
 import { type ErrorPosition, errorPositionOf } from "../session/error-position.ts";
 import type { LabError } from "../session/model.ts";
 
-/** An error in the page's language; a detail without a translation is shown and marked as English. */
+/** An error in the page's language. */
 export function ErrorText({ what, why }: LabError): VNode {
-  const { position, detail } = errorPositionOf(why ?? "");
-  const translated = translateEnglish(detail, SENTENCES, lang.value);
+  const { position, detail } = why ? errorPositionOf(why) : {};
   return (
     <span>
       {say.value(what)} {position && <b>{formatPosition(position)}</b>}{" "}
-      {detail !== "" && (
-        <span class="soft" lang={translated === undefined ? "en" : undefined}>
-          {translated ?? detail}
-        </span>
-      )}
+      {detail && <span class="soft">{say.value(detail)}</span>}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { Message } from "../../../core/lang.ts";
 import { say } from "../../shell/settings.ts";
 import { labWords, RULES } from "../session/words.ts";
 import { errorPositionOf } from "../session/error-position.ts";
@@ -148,7 +149,7 @@ function RuleNotes({ tried: { trial, needsConfirmation } }: { readonly tried: Tr
 }
 
 /** Marks the wrong character in the rule. */
-function RuleError({ text, why }: { readonly text: string; readonly why: string }): VNode {
+function RuleError({ text, why }: { readonly text: string; readonly why: Message }): VNode {
   const { position, detail } = errorPositionOf(why);
   const column = position?.kind === "character" ? position.column : undefined;
   return (

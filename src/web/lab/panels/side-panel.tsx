@@ -100,9 +100,7 @@ function BoardErrorNote(): VNode | null {
   const actionError = model.boardError.value;
   if (!error && actionError === undefined) return null;
   const engineError: LabError =
-    error?.kind === "too-large"
-      ? { what: labWords.tooLarge }
-      : { what: labWords.lost, why: error?.why ?? "" };
+    error?.kind === "too-large" ? { what: labWords.tooLarge } : { what: labWords.lost, why: error?.why };
   return (
     <p class="lab-error small" role="alert">
       <Icon name="info" size={14} />

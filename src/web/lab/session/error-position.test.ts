@@ -1,23 +1,30 @@
 import { describe, expect, it } from "vitest";
+import type { Result } from "../../../core/result.ts";
+import { type Message, formatEnglish } from "../../../core/lang.ts";
 import { readPattern } from "../../../life/files/index.ts";
 import { readRule } from "../../../life/rules/index.ts";
 import { errorPositionOf } from "./error-position.ts";
 
-function whyOf(result: { readonly ok: boolean; readonly why?: string }): string {
-  if (result.why === undefined) throw new Error("nothing was wrong");
+function whyOf(result: Result<unknown>): Message {
+  if (result.ok) throw new Error("nothing was wrong");
   return result.why;
+}
+
+function located(result: Result<unknown>) {
+  const { position, detail } = errorPositionOf(whyOf(result));
+  return { position, detail: formatEnglish(detail) };
 }
 
 describe("the position of an error", () => {
   it("is the line and column named by a file reader", () => {
-    expect(errorPositionOf(whyOf(readPattern("x = 3, y = 1\n3o&!")))).toEqual({
+    expect(located(readPattern("x = 3, y = 1\n3o&!"))).toEqual({
       position: { kind: "line", line: 2, column: 3 },
       detail: '"&" is not part of an RLE pattern',
     });
   });
 
   it("is the character named by a rule reader", () => {
-    expect(errorPositionOf(whyOf(readRule("B3/S2x")))).toEqual({
+    expect(located(readRule("B3/S2x"))).toEqual({
       position: { kind: "character", column: 6 },
       detail: '"x" is no neighbour count (0 to 8)',
     });

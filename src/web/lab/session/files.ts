@@ -85,7 +85,9 @@ export function createFileActions(
     savePng: async (): Promise<void> => {
       const picture = await context.picture();
       download(
-        picture ? { ok: true, value: picture } : { ok: false, why: "no picture could be made" },
+        picture
+          ? { ok: true, value: picture }
+          : { ok: false, why: { en: "no picture could be made", ja: "絵を作れませんでした" } },
         ".png",
       );
     },

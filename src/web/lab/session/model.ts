@@ -1,7 +1,7 @@
 import { computed, signal } from "@preact/signals";
 import type { Box } from "../../../life/grid/field.ts";
 import { UNBOUNDED } from "../../../life/grid/topology.ts";
-import type { LocalizedText } from "../../../core/lang.ts";
+import type { LocalizedText, Message } from "../../../core/lang.ts";
 import type { Piece } from "../../../life/session/pieces.ts";
 import type { BoardInfo, BoardStats } from "./protocol.ts";
 import { SPEEDS, DEFAULT_SPEED } from "./speeds.ts";
@@ -23,10 +23,10 @@ export interface FrameTimes {
   readonly perSecond: number;
 }
 
-/** The failed action, and the reason in the reader's English. */
+/** The failed action and the reason. */
 export interface LabError {
   readonly what: LocalizedText;
-  readonly why?: string;
+  readonly why?: Message | undefined;
 }
 
 const EMPTY_STATS: BoardStats = {
@@ -73,7 +73,7 @@ export function createModel() {
     runSpeed: computed(() => ({ perSecond: SPEEDS[speed.value] ?? 60, exponent: exponent.value })),
     /** The first board is open. */
     ready: signal(false),
-    ruleError: signal<string | undefined>(undefined),
+    ruleError: signal<Message | undefined>(undefined),
     /** A rule is being typed: the board shown is a trial and is not stored. */
     typingRule: signal(false),
     boardError: signal<LabError | undefined>(undefined),

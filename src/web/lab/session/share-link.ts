@@ -31,7 +31,11 @@ export function writeLink({
   ];
   const link = parts.join("&");
   if (link.length <= MAX_LINK_CHARS) return ok(link);
-  return refuse(`${link.length} characters are too many for a link (at most ${MAX_LINK_CHARS})`);
+  return refuse({
+    en: "{count} characters are too many for a link (at most {most})",
+    ja: "{count}文字はリンクには多すぎます（最大{most}文字）",
+    values: { count: link.length, most: MAX_LINK_CHARS },
+  });
 }
 
 /** Undefined if the address contains no board. */
@@ -39,21 +43,38 @@ export function readLink(hash: string): Result<Setup> | undefined {
   const text = hash.replace(/^#/, "");
   if (!/(?:^|&)(?:rule|rle)=/.test(text)) return undefined;
   if (text.length > 4 * MAX_LINK_CHARS)
-    return refuse(`the link has ${text.length} characters, which is too long`);
+    return refuse({
+      en: "the link has {count} characters, which is too long",
+      ja: "リンクが{count}文字で長すぎます",
+      values: { count: text.length },
+    });
   const parts = new Map<string, string>();
   for (const part of text.split("&")) {
     const [, key, value = ""] = /^([a-z]+)=(.*)$/s.exec(part) ?? [];
     const decoded = key === undefined ? undefined : unescape(value);
     if (key !== undefined && decoded === undefined)
-      return refuse(`the link's ${key} is not written as addresses are`);
+      return refuse({
+        en: "the link's {key} is not written as addresses are",
+        ja: "リンクの {key} がアドレスの書き方ではありません",
+        values: { key },
+      });
     if (key !== undefined && decoded !== undefined && !parts.has(key)) parts.set(key, decoded);
   }
   const rule = parts.get("rule") ?? "B3/S23";
-  if (rule.length > MAX_RULE_CHARS) return refuse("the link's rule is too long");
+  if (rule.length > MAX_RULE_CHARS)
+    return refuse({ en: "the link's rule is too long", ja: "リンクの規則が長すぎます" });
   const position = /^(-?\d{1,10}),(-?\d{1,10})$/.exec(parts.get("at") ?? "0,0");
-  if (!position) return refuse("the link's place (at) is not two whole numbers");
+  if (!position)
+    return refuse({
+      en: "the link's place (at) is not two whole numbers",
+      ja: "リンクの位置（at）が整数2つではありません",
+    });
   const generation = parts.get("gen") ?? "0";
-  if (!/^\d{1,4000}$/.test(generation)) return refuse("the link's generation (gen) is no whole number");
+  if (!/^\d{1,4000}$/.test(generation))
+    return refuse({
+      en: "the link's generation (gen) is no whole number",
+      ja: "リンクの世代（gen）が整数ではありません",
+    });
   const topology = readGrid(parts.get("topology"));
   if (topology && !topology.ok) return topology;
   const view = readViewport(parts.get("view"));
@@ -72,7 +93,13 @@ export function readLink(hash: string): Result<Setup> | undefined {
 function readGrid(text: string | undefined): Result<Topology> | undefined {
   if (text === undefined) return undefined;
   const read = text === "unbounded" ? ok({ kind: "unbounded" } as const) : readTopology(text, 0);
-  return read.ok ? read : refuse(`the link's grid (topology): ${errorPositionOf(read.why).detail}`);
+  return read.ok
+    ? read
+    : refuse({
+        en: "the link's grid (topology): {why}",
+        ja: "リンクの盤（topology）：{why}",
+        values: { why: errorPositionOf(read.why).detail },
+      });
 }
 
 /** Rounded to a hundredth of a cell, which is not visible. */
@@ -87,7 +114,11 @@ function readViewport(text: string | undefined): Result<Viewport> | undefined {
   const numbers = /^(-?\d{1,10}(?:\.\d{1,2})?),(-?\d{1,10}(?:\.\d{1,2})?),(\d{1,3}(?:\.\d{1,9})?)$/.exec(
     text,
   );
-  if (!numbers) return refuse("the link's view is not three numbers");
+  if (!numbers)
+    return refuse({
+      en: "the link's view is not three numbers",
+      ja: "リンクの表示位置（view）が数3つではありません",
+    });
   return ok({ x: Number(numbers[1]), y: Number(numbers[2]), cell: Number(numbers[3]) });
 }
 

@@ -1,4 +1,6 @@
 import type { Absence } from "../../../api/play.ts";
+import { errorText } from "../../../core/errors.ts";
+import type { Message } from "../../../core/lang.ts";
 import type { AnyGameDefinition } from "../../../games/definition.ts";
 import { Chronicle, type FeedEvent, type OpenedEvent, readEvents } from "./chronicle.ts";
 import { createMatchTime, type MatchTime } from "./clocks.ts";
@@ -20,7 +22,7 @@ export interface AwayPlayer {
 export interface MatchSources {
   readonly follow: (listener: {
     onEvents(batch: LiveEvents): void;
-    onFailed?(why: string): void;
+    onFailed?(why: Message): void;
   }) => () => void;
   /** The record as JSON lines; redacted while the match is live. */
   readonly record: () => Promise<string>;
@@ -40,7 +42,7 @@ export interface Watch {
   readonly record: string | undefined;
   /** All available events have been read. */
   readonly ready: boolean;
-  readonly failed: string | undefined;
+  readonly failed: Message | undefined;
   readonly retry: () => void;
   readonly close: () => void;
 }
@@ -72,7 +74,7 @@ class MatchWatch implements Watch {
   away: Watch["away"] = [undefined, undefined];
   record: string | undefined;
   ready = false;
-  failed: string | undefined;
+  failed: Message | undefined;
   private readonly page: AnyGameDefinition;
   private readonly live: boolean;
   private readonly sources: MatchSources;
@@ -129,7 +131,7 @@ class MatchWatch implements Watch {
     this.unfollow?.();
   };
 
-  private onFailed(why: string): void {
+  private onFailed(why: Message): void {
     if (this.ready) return;
     this.failed = why;
     this.onChange();
@@ -197,7 +199,7 @@ class MatchWatch implements Watch {
         return;
       }
       this.recordRequested = false;
-      this.failed = error instanceof Error ? error.message : String(error);
+      this.failed = errorText(error);
       this.onChange();
     }
   }

@@ -46,7 +46,7 @@ export function Invitation({ id, guest, accept }: InvitationProps): VNode {
             </a>
           </>
         ) : (
-          <Failure what={response.why ?? ""} again={response.reload} />
+          <Failure what={response.why} again={response.reload} />
         )}
       </div>
     );

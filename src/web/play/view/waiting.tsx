@@ -78,7 +78,7 @@ interface UnseatedProps {
 export function Unseated({ session: { refused, lost }, again, leave }: UnseatedProps): VNode {
   const box = useScrollIntoView();
   const known = Object.entries(REFUSALS).find(([code]) => code === refused?.code)?.[1];
-  const what = known ? say.value(known) : refused ? say.value(PLAY.unseated, { why: refused.why }) : "";
+  const what = known ?? (refused && { ...PLAY.unseated, values: { why: refused.why } });
   return (
     <div class="mid panel" ref={box}>
       <Failure what={what} good={say.value(PLAY.unseatedGood)} again={lost ? again : undefined}>

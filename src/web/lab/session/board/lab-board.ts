@@ -1,3 +1,5 @@
+import { UsageError } from "../../../../core/errors.ts";
+import { formatEnglish } from "../../../../core/lang.ts";
 import { ok, type Result } from "../../../../core/result.ts";
 import { chooseEngine, type Engine } from "../../../../life/engines/index.ts";
 import { UNBOUNDED } from "../../../../life/grid/topology.ts";
@@ -41,7 +43,7 @@ export class LabBoard {
     this.painter = painter;
     this.scheduler = new StepScheduler(now);
     const empty = readSetup({ rule: "B3/S23", topology: UNBOUNDED, rle: "!" });
-    if (!empty.ok) throw new Error(empty.why);
+    if (!empty.ok) throw new Error(formatEnglish(empty.why));
     this.session = new BoardSession(empty.value, {
       open: (board, generations) => this.#openEngine(board, generations),
       editsMoveStart: "at-start",
@@ -136,9 +138,12 @@ export class LabBoard {
     const far = { generations: LONG_RUN };
     for (const plan of this.preferHashLife || generations >= LONG_RUN ? [far] : [{}, far]) {
       const engine = chooseEngine(board.rule, board.topology, plan);
-      if (!engine.ok) throw new Error(engine.why);
+      if (!engine.ok) throw new Error(formatEnglish(engine.why));
       if (loadCheckpoint(engine.value, board)) return engine.value;
     }
-    throw new Error("the pattern is too large for this grid");
+    throw new UsageError("board-too-large", {
+      en: "the pattern is too large for this grid",
+      ja: "パターンがこの盤には大きすぎます",
+    });
   }
 }

@@ -6,6 +6,7 @@ import {
   type Checkpoint,
   type WrittenBoard,
   type WrittenRule,
+  TOO_LARGE_TO_CONVERT,
 } from "../../../../life/session/board.ts";
 import type { BoardSession, BoardSnapshot } from "../../../../life/session/board-session.ts";
 
@@ -26,7 +27,7 @@ export class RuleTrials {
   /** Returns the cells before typing, and whether the board changed. Throws if no engine can hold the board. */
   show(rule: WrittenRule): Result<{ readonly cells: Checkpoint["cells"]; readonly changed: boolean }> {
     const before = this.#before ?? this.#session.snapshot();
-    if (!before) return refuse("the board is too large to be taken over");
+    if (!before) return refuse(TOO_LARGE_TO_CONVERT);
     const changed = !this.#before || this.#session.rule.text !== rule.text;
     if (changed) {
       const board = convertBoard(before.now, rule, before.topology);
@@ -69,7 +70,7 @@ export function convertSession(
   topology: Topology = engine.topology,
 ): Result<WrittenBoard> {
   const cells = engine.field();
-  if (!cells) return refuse("the board is too large to be taken over");
+  if (!cells) return refuse(TOO_LARGE_TO_CONVERT);
   return convertBoard({ cells, generation: engine.generation }, rule, topology);
 }
 
@@ -79,6 +80,6 @@ function convertBoard(
   topology: Topology,
 ): Result<WrittenBoard> {
   const field = cells instanceof Field ? cells : cells.field();
-  if (!field) return refuse("the board is too large to be taken over");
+  if (!field) return refuse(TOO_LARGE_TO_CONVERT);
   return ok({ rule, text, ruleFile, topology, generation, cells: fitToGrid(field, rule, topology) });
 }

@@ -8,6 +8,7 @@ import {
   moveWithin,
   objectionTo,
   type WrittenRule,
+  TOO_LARGE_TO_KEEP,
 } from "../../../../life/session/board.ts";
 import type { BoardSession, BoardSnapshot } from "../../../../life/session/board-session.ts";
 import { writeCells } from "../../../../life/session/pieces.ts";
@@ -19,7 +20,7 @@ const MAX_CHARACTERS = 2_000_000;
 /** The board and its start as text for the browser's storage. */
 export function storeBoard(session: BoardSession): Result<StoredBoard> {
   const snapshot = session.snapshot();
-  if (!snapshot) return refuse("the board is too large to be kept in this browser");
+  if (!snapshot) return refuse(TOO_LARGE_TO_KEEP);
   const { text, ruleFile, topology, now, start } = snapshot;
   const cells = storeCells(now, text);
   if (!cells.ok) return cells;
@@ -62,19 +63,23 @@ function readStoredRule({ rule: text, ruleFile }: StoredBoard): Result<WrittenRu
 
 function storeCells({ cells, generation }: Checkpoint, rule: string): Result<StoredCells> {
   const field = cells instanceof Field ? cells : cells.field();
-  if (!field) return refuse("the board is too large to be kept in this browser");
+  if (!field) return refuse(TOO_LARGE_TO_KEEP);
   const box = field.bounds();
   if (!box) return ok({ rle: "!", x: 0, y: 0, generation: String(generation) });
   const written = writeCells(field, box, rule);
   if (!written.ok) return written;
   // Rule, position and generation are stored separately.
   const rle = written.value.replace(/^.*\n/, "").replace(/\s+/g, "");
-  if (rle.length > MAX_CHARACTERS) return refuse("the board is too large to be kept in this browser");
+  if (rle.length > MAX_CHARACTERS) return refuse(TOO_LARGE_TO_KEEP);
   return ok({ rle, x: box.x, y: box.y, generation: String(generation) });
 }
 
 function readCells({ rle, x, y, generation }: StoredCells): Result<Checkpoint> {
-  if (!/^\d{1,4000}$/.test(generation)) return refuse("the stored generation is no whole number");
+  if (!/^\d{1,4000}$/.test(generation))
+    return refuse({
+      en: "the stored generation is no whole number",
+      ja: "保存された世代が整数ではありません",
+    });
   const read = readRle(rle);
   if (!read.ok) return read;
   const moved = moveWithin(read.value.cells, x, y);

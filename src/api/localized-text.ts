@@ -1,0 +1,3 @@
+import { z } from "zod";
+
+export const localizedText = z.object({ en: z.string(), ja: z.string() });
