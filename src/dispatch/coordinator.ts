@@ -2,7 +2,7 @@ import type { Message } from "../core/lang.ts";
 import type { EventStore } from "../store/event-store.ts";
 import { createDeferred } from "../links/deferred.ts";
 import { type Planner, replayOutcomes, type StreamLine } from "../tournament/schedule/planner.ts";
-import type { FinishedSlot, Outcome, Slot } from "../tournament/slot.ts";
+import type { FinishedSlot, Slot } from "../tournament/slot.ts";
 import type { AwaitedPlayer, DispatchListener, Dispatcher, MatchJob, MatchReport } from "./match-job.ts";
 
 /** How often a void match (our own failure) is replayed. */
@@ -48,158 +48,195 @@ export interface ResumedEvent {
  * derived from it, so the process can be killed at any moment.
  */
 export function resumeEvent(run: EventRun): ResumedEvent {
-  const { store, planner, listener, signal } = run;
-  /** Unfinished slots of each stage. */
-  const open = new Map<number, number>();
-  const finished = new Set<number>();
-  const plan = replayOutcomes(planner, finishedSlots());
-  store.addSlots([...plan.values()]);
-  const tries = new Map(store.tries());
-  const pending = [...plan.keys()].filter((slot) => !finished.has(slot));
-  for (const slot of pending) count(slotOf(slot).stage, 1);
+  const slots = new EventSlots(run);
+  const { planned, finished } = slots;
+  return { planned, finished, play: () => new EventPlay(run, slots).play() };
+}
 
-  function* finishedSlots(): Generator<FinishedSlot> {
-    for (const each of store.outcomes()) {
-      finished.add(each.slot);
-      yield each;
-    }
+/** The plan of an event and its unfinished slots. */
+class EventSlots {
+  readonly planned: number;
+  readonly finished: number;
+  /** Unfinished slots in the order of the plan; grows while later stages are planned. */
+  readonly pending: number[];
+  readonly #plan: Map<number, Slot>;
+  readonly #openByStage = new Map<number, number>();
+
+  constructor({ store, planner }: EventRun) {
+    const finished = new Set<number>();
+    this.#plan = replayOutcomes(planner, noteSlots(store.outcomes(), finished));
+    store.addSlots([...this.#plan.values()]);
+    this.planned = this.#plan.size;
+    this.finished = finished.size;
+    this.pending = [...this.#plan.keys()].filter((slot) => !finished.has(slot));
+    for (const slot of this.pending) this.#count(this.find(slot), 1);
   }
 
-  function slotOf(number: number): Slot {
-    const slot = plan.get(number);
+  find(number: number): Slot {
+    const slot = this.#plan.get(number);
     if (!slot) throw new Error(`slot ${number} is not in the plan`);
     return slot;
   }
 
-  function count(stage: number, change: number): number {
-    const left = (open.get(stage) ?? 0) + change;
-    open.set(stage, left);
-    return left;
+  add(slots: readonly Slot[]): void {
+    for (const slot of slots) {
+      this.#plan.set(slot.slot, slot);
+      this.pending.push(slot.slot);
+      this.#count(slot, 1);
+    }
   }
 
-  async function play(): Promise<void> {
-    const inFlight = new Map<number, number>();
-    /** Results waiting for an earlier slot, where the planner needs them in order. */
-    const buffered = new Map<number, MatchReport>();
-    let nextToDispatch = 0;
-    let nextToSettle = 0;
-    let ended = planner.isOver() || pending.length === 0;
-    if (ended || signal.aborted) return;
-    const { promise: over, resolve, reject } = createDeferred<void>();
-    over.catch(() => undefined); // it may reject before it is awaited
+  /** Counts a slot as finished; true = it was the last of its stage. */
+  close(slot: Slot): boolean {
+    return this.#count(slot, -1) === 0;
+  }
+
+  #count({ stage }: Slot, change: number): number {
+    const open = (this.#openByStage.get(stage) ?? 0) + change;
+    this.#openByStage.set(stage, open);
+    return open;
+  }
+}
+
+function* noteSlots(outcomes: Iterable<FinishedSlot>, seen: Set<number>): Generator<FinishedSlot> {
+  for (const each of outcomes) {
+    seen.add(each.slot);
+    yield each;
+  }
+}
+
+/** One run of an event, from the first dispatched slot to its end or abort. */
+class EventPlay {
+  readonly #run: EventRun;
+  readonly #slots: EventSlots;
+  readonly #tries: Map<number, number>;
+  /** The attempt of each dispatched slot. */
+  readonly #inFlight = new Map<number, number>();
+  /** Results waiting for an earlier slot, where the planner needs them in order. */
+  readonly #buffered = new Map<number, MatchReport>();
+  readonly #over = createDeferred<void>();
+  #dispatcher: Dispatcher | undefined;
+  #nextToDispatch = 0;
+  #nextToSettle = 0;
+  #ended = false;
+
+  constructor(run: EventRun, slots: EventSlots) {
+    this.#run = run;
+    this.#slots = slots;
+    this.#tries = new Map(run.store.tries());
+  }
+
+  async play(): Promise<void> {
+    const { store, planner, listener, signal } = this.#run;
+    if (planner.isOver() || this.#slots.pending.length === 0 || signal.aborted) return;
+    this.#over.promise.catch(() => undefined); // it may reject before it is awaited
+    const end = (): void => this.#end();
     signal.addEventListener("abort", end);
-    const dispatcher = await run.dispatch({
+    const dispatcher = await this.#run.dispatch({
       onStarted: (slot, attempt) => {
-        if (inFlight.get(slot) === attempt) listener.onStarted(slotOf(slot), attempt);
+        if (this.#inFlight.get(slot) === attempt) listener.onStarted(this.#slots.find(slot), attempt);
       },
-      onResult: (report) => guarded(() => handleReport(report)),
+      onResult: (report) => this.#guard(() => this.#handleReport(report)),
       onNotice: (sentence) => listener.onNotice(sentence),
-      onAwaited: (players) => guarded(() => reportAwaited(players)),
-      onFailed: fail,
+      onAwaited: (players) => this.#guard(() => this.#reportAwaited(players)),
+      onFailed: (error) => this.#fail(error),
     });
-    guarded(fillDispatcher);
+    this.#dispatcher = dispatcher;
+    this.#guard(() => this.#fillDispatcher(dispatcher));
     try {
-      await over;
+      await this.#over.promise;
     } finally {
       signal.removeEventListener("abort", end);
       store.setAwaited([]);
       await dispatcher.close();
     }
+  }
 
-    /** Stored as well, because the pages of other processes show it. */
-    function reportAwaited(players: readonly AwaitedPlayer[]): void {
-      store.setAwaited(players);
-      listener.onAwaited(players);
-    }
+  /** Stored as well, because the pages of other processes show it. */
+  #reportAwaited(players: readonly AwaitedPlayer[]): void {
+    this.#run.store.setAwaited(players);
+    this.#run.listener.onAwaited(players);
+  }
 
-    function end(): void {
-      ended = true;
-      resolve();
-    }
+  #end(): void {
+    this.#ended = true;
+    this.#over.resolve();
+  }
 
-    function fail(error: unknown): void {
-      ended = true;
-      reject(error);
-    }
+  #fail(error: unknown): void {
+    this.#ended = true;
+    this.#over.reject(error);
+  }
 
-    function guarded(act: () => void): void {
-      try {
-        if (!ended) act();
-      } catch (error) {
-        fail(error);
-      }
-    }
-
-    function fillDispatcher(): void {
-      // In batches: adding several jobs to a queue costs as much as adding one.
-      if (inFlight.size + buffered.size > dispatcher.capacity * REFILL_SHARE) return;
-      while (inFlight.size + buffered.size < dispatcher.capacity) {
-        const slot = pending[nextToDispatch];
-        if (slot === undefined) break;
-        nextToDispatch++;
-        dispatchSlot(slot);
-      }
-      if (inFlight.size === 0 && buffered.size === 0) end();
-    }
-
-    function dispatchSlot(slot: number): void {
-      const attempt = (tries.get(slot) ?? 0) + 1;
-      inFlight.set(slot, attempt);
-      dispatcher.accept(jobFor(run, slotOf(slot), attempt));
-    }
-
-    function handleReport(report: MatchReport): void {
-      const { slot, attempt, verdict } = report;
-      if (inFlight.get(slot) !== attempt) return;
-      inFlight.delete(slot);
-      if (verdict.by === "void" && attempt <= MAX_REPLAYS) {
-        if (store.saveResult(report, false)) listener.onResult(slotOf(slot), report);
-        tries.set(slot, attempt);
-        dispatchSlot(slot);
-      } else if (planner.inOrder) {
-        buffered.set(slot, report);
-        settleInOrder();
-      } else settle(report);
-      if (!ended) fillDispatcher();
-    }
-
-    function settleInOrder(): void {
-      while (!ended) {
-        const slot = pending[nextToSettle];
-        const report = slot === undefined ? undefined : buffered.get(slot);
-        if (!report) return;
-        buffered.delete(report.slot);
-        nextToSettle++;
-        settle(report);
-      }
-    }
-
-    function settle(report: MatchReport): void {
-      const slot = slotOf(report.slot);
-      const isVoid = report.verdict.by === "void";
-      const outcome: Outcome = { winner: report.verdict.winner, void: isVoid };
-      if (store.saveResult(report, true)) listener.onResult(slot, report);
-      const more = planner.accept(slot, outcome);
-      if (more.length > 0) {
-        store.addSlots(more);
-        for (const next of more) {
-          plan.set(next.slot, next);
-          pending.push(next.slot);
-          count(next.stage, 1);
-        }
-      }
-      const line = planner.streamLine?.();
-      if (line) listener.onStreamLine(line);
-      if (count(slot.stage, -1) === 0) listener.onStageOver(slot.stage);
-      if (planner.isOver()) end();
+  #guard(act: () => void): void {
+    try {
+      if (!this.#ended) act();
+    } catch (error) {
+      this.#fail(error);
     }
   }
 
-  return {
-    planned: plan.size,
-    finished: finished.size,
-    play,
-  };
+  #fillDispatcher(dispatcher: Dispatcher): void {
+    const busy = (): number => this.#inFlight.size + this.#buffered.size;
+    // In batches: adding several jobs to a queue costs as much as adding one.
+    if (busy() > dispatcher.capacity * REFILL_SHARE) return;
+    while (busy() < dispatcher.capacity) {
+      const slot = this.#slots.pending[this.#nextToDispatch];
+      if (slot === undefined) break;
+      this.#nextToDispatch++;
+      this.#dispatchSlot(dispatcher, slot);
+    }
+    if (busy() === 0) this.#end();
+  }
+
+  #dispatchSlot(dispatcher: Dispatcher, slot: number): void {
+    const attempt = (this.#tries.get(slot) ?? 0) + 1;
+    this.#inFlight.set(slot, attempt);
+    dispatcher.accept(jobFor(this.#run, this.#slots.find(slot), attempt));
+  }
+
+  #handleReport(report: MatchReport): void {
+    const { store, planner, listener } = this.#run;
+    const { slot, attempt, verdict } = report;
+    if (!this.#dispatcher || this.#inFlight.get(slot) !== attempt) return;
+    this.#inFlight.delete(slot);
+    if (verdict.by === "void" && attempt <= MAX_REPLAYS) {
+      if (store.saveResult(report, false)) listener.onResult(this.#slots.find(slot), report);
+      this.#tries.set(slot, attempt);
+      this.#dispatchSlot(this.#dispatcher, slot);
+    } else if (planner.inOrder) {
+      this.#buffered.set(slot, report);
+      this.#settleInOrder();
+    } else this.#settle(report);
+    if (!this.#ended) this.#fillDispatcher(this.#dispatcher);
+  }
+
+  #settleInOrder(): void {
+    while (!this.#ended) {
+      const slot = this.#slots.pending[this.#nextToSettle];
+      const report = slot === undefined ? undefined : this.#buffered.get(slot);
+      if (!report) return;
+      this.#buffered.delete(report.slot);
+      this.#nextToSettle++;
+      this.#settle(report);
+    }
+  }
+
+  #settle(report: MatchReport): void {
+    const { store, planner, listener } = this.#run;
+    const slot = this.#slots.find(report.slot);
+    const { winner, by } = report.verdict;
+    if (store.saveResult(report, true)) listener.onResult(slot, report);
+    const more = planner.accept(slot, { winner, void: by === "void" });
+    if (more.length > 0) {
+      store.addSlots(more);
+      this.#slots.add(more);
+    }
+    const line = planner.streamLine?.();
+    if (line) listener.onStreamLine(line);
+    if (this.#slots.close(slot)) listener.onStageOver(slot.stage);
+    if (planner.isOver()) this.#end();
+  }
 }
 
 function jobFor({ seed, starts }: EventRun, slot: Slot, attempt: number): MatchJob {

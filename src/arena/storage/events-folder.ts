@@ -59,11 +59,11 @@ interface CachedEvent {
   tookMs: number;
 }
 
-/** Reads the event files that `tournament --data` writes, during and after the event. */
-export function openEventsFolder(folder: string, now: () => number): EventsFolder {
+/** What is known of the event files of a folder, by file name. */
+function createEventCache(folder: string, now: () => number) {
   const known = new Map<string, CachedEvent>();
 
-  function refresh(): void {
+  function refresh(): ReadonlyMap<string, CachedEvent> {
     const names = listFiles(folder);
     for (const name of known.keys()) if (!names.includes(name)) known.delete(name);
     for (const name of names) {
@@ -79,33 +79,38 @@ export function openEventsFolder(folder: string, now: () => number): EventsFolde
       }));
       known.set(name, { stamp, event, readMs: startMs, tookMs: now() - startMs });
     }
+    return known;
   }
 
+  function readPage(name: string, entry: CachedEvent): WithoutRunning<TournamentPageShape> | undefined {
+    const startMs = now();
+    const page = readIfValid(join(folder, name), (opened) => shapeEventPage(idOf(name), opened));
+    entry.tookMs += now() - startMs;
+    return page;
+  }
+
+  return { refresh, readPage };
+}
+
+/** Reads the event files that `tournament --data` writes, during and after the event. */
+export function openEventsFolder(folder: string, now: () => number): EventsFolder {
+  const cache = createEventCache(folder, now);
   return {
     list() {
-      refresh();
-      return [...known.values()]
+      return [...cache.refresh().values()]
         .flatMap(({ event }) => (event ? [{ ...event.shape, running: isRunning(event) }] : []))
         .sort((a, b) => (a.begunAt < b.begunAt ? 1 : a.begunAt > b.begunAt ? -1 : a.id < b.id ? -1 : 1));
     },
     find(id) {
-      refresh();
       // Search the known files: a requested id never becomes part of a path.
-      const found = [...known].find(([name, { event }]) => event && idOf(name) === id);
-      if (!found?.[1].event) return undefined;
-      const [name, entry] = found;
-      const { event } = entry;
-      if (!event) return undefined;
-      if (!event.page) {
-        const startMs = now();
-        const page = readIfValid(join(folder, name), (opened) => shapeEventPage(id, opened));
-        entry.tookMs += now() - startMs;
-        if (!page) return undefined;
-        event.page = page;
-      }
-      const running = isRunning(event);
+      const [name, entry] = [...cache.refresh()].find(([each]) => idOf(each) === id) ?? [];
+      if (name === undefined || !entry?.event) return undefined;
+      const page = entry.event.page ?? cache.readPage(name, entry);
+      if (!page) return undefined;
+      entry.event.page = page;
+      const running = isRunning(entry.event);
       // A killed run leaves its list of awaited players in the file.
-      return { ...event.page, running, awaited: running ? event.page.awaited : [] };
+      return { ...page, running, awaited: running ? page.awaited : [] };
     },
     matches(id, query) {
       // Search the file names: the standings of other events are not needed.
@@ -115,20 +120,23 @@ export function openEventsFolder(folder: string, now: () => number): EventsFolde
         : readIfValid(join(folder, name), (opened) => listEventMatches(id, opened, query));
     },
     players(folded, limit) {
-      refresh();
-      const found: SearchHit[] = [];
-      for (const [name, { event }] of known)
-        for (const player of event?.names ?? [])
-          if (found.length < limit && foldName(player).includes(folded))
-            found.push({ kind: "player", game: event?.shape.game ?? "", name: player, id: idOf(name) });
-      return found;
+      const hits = [...cache.refresh()].flatMap(([file, { event }]) =>
+        (event?.names ?? [])
+          .filter((name) => foldName(name).includes(folded))
+          .map((name): SearchHit => ({
+            kind: "player",
+            game: event?.shape.game ?? "",
+            name,
+            id: idOf(file),
+          })),
+      );
+      return hits.slice(0, limit);
     },
     matchesWithPrefix(prefix, limit) {
       // Ids are not indexed in an event file, so a short prefix would scan all of it.
       if (!ID_START.test(prefix)) return [];
-      refresh();
       const found: SearchHit[] = [];
-      for (const [name, { event }] of known) {
+      for (const [name, { event }] of cache.refresh()) {
         if (!event || found.length >= limit) continue;
         const matches =
           readIfValid(join(folder, name), ({ results }) => results.matchesWithPrefix(prefix, limit)) ?? [];
@@ -138,8 +146,7 @@ export function openEventsFolder(folder: string, now: () => number): EventsFolde
       return found.slice(0, limit);
     },
     record(match) {
-      refresh();
-      for (const [name, { event }] of known) {
+      for (const [name, { event }] of cache.refresh()) {
         const record = event && readIfValid(join(folder, name), ({ results }) => results.record(match));
         if (record) return { tournament: idOf(name), record: unpack(record) };
       }

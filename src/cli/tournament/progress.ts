@@ -1,7 +1,8 @@
 import { formatSeconds } from "../../core/units.ts";
+import type { MatchReport } from "../../dispatch/match-job.ts";
 import { findFormat } from "../../tournament/formats/index.ts";
 import { escapeControls } from "../../wire/show.ts";
-import type { LocalizedText } from "../lang.ts";
+import type { FormatMessage, LocalizedText } from "../lang.ts";
 import { LIMITS, formatLimits } from "../limit-words.ts";
 import { type LiveBlock, openLiveBlock } from "../screen/live-block.ts";
 import { formatVerdict } from "../verdict-words.ts";
@@ -46,8 +47,7 @@ export function openProgress({
   let done = 0;
   let doneBefore = 0;
   let voids = 0;
-  let failed = 0;
-  const failures = new Map<string, number>();
+  const failures = createFailureLog(say);
   let table: readonly string[] = [];
   let timer: NodeJS.Timeout | undefined;
   const changeOf = trackAwaited();
@@ -91,19 +91,9 @@ export function openProgress({
     onStarted: () => undefined,
     onResult({ slot }, report) {
       records.add(report);
-      const { verdict } = report;
-      if (verdict.by === "void") voids++;
+      if (report.verdict.by === "void") voids++;
       else done++;
-      if (verdict.by === "rules") return;
-      failed++;
-      const names = report.names.map(escapeControls) as [string, string];
-      const offender = verdict.fault ? names[verdict.fault.seat] : "";
-      const count = (failures.get(offender) ?? 0) + 1;
-      failures.set(offender, count);
-      if (count <= MAX_SHOWN_FAILURES)
-        print(console.style.dim(say(FAULT, { slot, verdict: formatVerdict(say, names, verdict) })));
-      if (count === MAX_SHOWN_FAILURES && offender !== "")
-        print(console.style.dim(say(MANY, { name: offender, count })));
+      for (const line of failures.add(slot, report)) print(console.style.dim(line));
     },
     onStreamLine: () => undefined,
     onStageOver: () => undefined,
@@ -116,7 +106,7 @@ export function openProgress({
       block?.clear();
       const last = standings();
       for (const line of formatStandings(console, last, process.stdout.columns)) console.result(line);
-      if (failed > 0) console.progress(console.style.dim(say(FAILED, { count: failed })));
+      if (failures.count > 0) console.progress(console.style.dim(say(FAILED, { count: failures.count })));
     },
   };
 }
@@ -124,4 +114,31 @@ export function openProgress({
 function bar(share: number): string {
   const full = Math.round(Math.min(1, share) * BAR_CELLS);
   return "█".repeat(full) + "░".repeat(BAR_CELLS - full);
+}
+
+interface FailureLog {
+  /** Faults and void matches so far. */
+  readonly count: number;
+  /** The lines to show for a result; none for a regular one. */
+  add(slot: number, report: MatchReport): readonly string[];
+}
+
+function createFailureLog(say: FormatMessage): FailureLog {
+  const counts = new Map<string, number>();
+  const log = {
+    count: 0,
+    add(slot: number, { names: given, verdict }: MatchReport): readonly string[] {
+      if (verdict.by === "rules") return [];
+      log.count++;
+      const names = given.map(escapeControls) as [string, string];
+      const offender = verdict.fault ? names[verdict.fault.seat] : "";
+      const count = (counts.get(offender) ?? 0) + 1;
+      counts.set(offender, count);
+      if (count > MAX_SHOWN_FAILURES) return [];
+      const line = say(FAULT, { slot, verdict: formatVerdict(say, names, verdict) });
+      const isLast = count === MAX_SHOWN_FAILURES && offender !== "";
+      return isLast ? [line, say(MANY, { name: offender, count })] : [line];
+    },
+  };
+  return log;
 }
