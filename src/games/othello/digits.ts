@@ -1,8 +1,6 @@
 /** The board as 64 digits, a1 to h1, then a2 to h8: 0 empty, 1 black, 2 white. */
 export type Digits = string;
 
-export const DIGITS = /^[012]{64}$/;
-
 /** A row's byte read in base 3, so black + 2 * white identifies a row. */
 const BASE_3 = Uint16Array.from({ length: 256 }, (_, byte) => parseInt(byte.toString(2), 3));
 

@@ -205,7 +205,7 @@ export class SvgContext implements PaintContext {
       from = to;
     }
     const definitions = this.#gradients.length === 0 ? "" : `<defs>${this.#gradients.join("")}</defs>`;
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${definitions}${body}</svg>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" aria-hidden="true">${definitions}${body}</svg>`;
   }
 
   #add(attributes: string, start: string, end = "/>"): void {

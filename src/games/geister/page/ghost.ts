@@ -1,6 +1,7 @@
 import type { Seat } from "../../../core/seats.ts";
 import type { PaintContext, Palette } from "../../board.ts";
 import { fillCircle } from "../../painting/marks.ts";
+import { paintIcon } from "../../painting/paint-svg.ts";
 import type { Colour } from "../state.ts";
 
 export interface GhostStyle {
@@ -93,24 +94,7 @@ function paintSign(context: PaintContext, colour: Colour, fill: string): void {
   }
 }
 
-const BODY = "M14 88V46a36 36 0 0 1 72 0V88l-12-9-12 9-12-9-12 9-12-9z";
-
-/** The same ghost as SVG, for lists and seat labels. */
+/** The ghost as SVG, for lists and seat labels. */
 export function ghostSvg(seat: Seat, colour: Colour | undefined): string {
-  const fill = `var(--${colour === "b" ? "ghost-blue" : colour === "r" ? "ghost-red" : `s${seat}-fill`})`;
-  const paper = "var(--surface)";
-  const body =
-    seat === 0
-      ? `<path d="${BODY}" fill="${fill}"/>`
-      : `<path d="${BODY}" fill="${paper}" stroke="${fill}" stroke-width="7" stroke-linejoin="round"/>`;
-  const sign =
-    colour === "b"
-      ? `<ellipse cx="50" cy="3" rx="22" ry="5" fill="none" stroke="${fill}" stroke-width="4"/>`
-      : colour === "r"
-        ? `<path d="M24 22 19 2 41 13zM76 22 81 2 59 13z" fill="${fill}"/>`
-        : "";
-  const eyes = [37, 63].map(
-    (x) => `<circle cx="${x}" cy="${seat === 0 ? 34 : 42}" r="6.5" fill="${seat === 0 ? paper : fill}"/>`,
-  );
-  return `<svg viewBox="-4 -6 108 108" aria-hidden="true">${body}${sign}${eyes.join("")}</svg>`;
+  return paintIcon((context, palette) => paintGhost(context, { seat, colour, up: seat === 0 }, palette));
 }
