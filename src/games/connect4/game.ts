@@ -22,7 +22,7 @@ export const connect4Game = defineGame({
     },
     bots: {
       random: { en: "takes any legal move", ja: "合法手から無作為に選ぶ" },
-      search: { en: "looks six moves ahead", ja: "6手先まで読む" },
+      search: { en: "looks four moves ahead", ja: "4手先まで読む" },
     },
     endings: [
       { en: "four discs in a row win: across, down or diagonally", ja: "縦・横・斜めに4つ並べれば勝ち" },

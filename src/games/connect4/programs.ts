@@ -6,7 +6,8 @@ import { connect4Rules } from "./rules.ts";
 import { type Connect4Move, type Connect4State, stateOf } from "./state.ts";
 import { stdioDialect } from "./stdio.ts";
 
-const SEARCH_DEPTH = 6;
+/** About 2 ms for an answer; a bot shares its thread with the clocks of other matches. */
+const SEARCH_DEPTH = 4;
 const CENTRE_FIRST: readonly Connect4Move[] = [3, 2, 4, 1, 5, 0, 6];
 
 /** How many lines of four go through each square. */
@@ -25,7 +26,7 @@ export const connect4Programs: GamePrograms<Connect4State, Connect4Move, DiscVie
     createRandomBot({ en: "any legal move", ja: "合法手から無作為に選ぶ" }, (view, seat) =>
       connect4Discs.legalIn(view, seat),
     ),
-    createSearchBot("search", { en: "looks six moves ahead", ja: "6手先まで読む" }, SEARCH_DEPTH, {
+    createSearchBot("search", { en: "looks four moves ahead", ja: "4手先まで読む" }, SEARCH_DEPTH, {
       rules: connect4Rules,
       stateOf: ({ board }, seat) => stateOf(board, seat, 0),
       listMoves: ({ board }) => CENTRE_FIRST.filter((column) => board.charAt(column) === "0"),

@@ -81,10 +81,12 @@ export function play({ board, ply, longest }: Connect4State, seat: Seat, move: C
 
 /** Length of the longest line of equal discs through a square. */
 function lineThrough(board: string, square: number): number {
-  const lengths = DIRECTIONS.map(
-    ([across, down]) => 1 + countFrom(board, square, across, down) + countFrom(board, square, -across, -down),
-  );
-  return Math.max(...lengths);
+  let longest = 1;
+  for (const [across, down] of DIRECTIONS) {
+    const length = 1 + countFrom(board, square, across, down) + countFrom(board, square, -across, -down);
+    longest = Math.max(longest, length);
+  }
+  return longest;
 }
 
 function countFrom(board: string, square: number, across: number, down: number): number {

@@ -18,7 +18,8 @@ const TABS = [
   { path: "/connect/geister", chosen: "gat2024", dialect: "geister/gat2024" },
   { path: "/connect/lifegame", dialect: "lifegame/json" },
   { path: "/connect/lifewar", dialect: "lifewar/tlv" },
-  ...["othello", "geister", "lifegame", "lifewar"].map((game) => ({
+  { path: "/connect/connect4", dialect: "connect4/stdio" },
+  ...["othello", "geister", "lifegame", "lifewar", "connect4"].map((game) => ({
     path: "/connect/native",
     chosen: game,
     dialect: `${game}/native`,

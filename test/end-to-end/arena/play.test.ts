@@ -117,6 +117,19 @@ describe.skipIf(!hasBrowser)("playing at the page", () => {
     expect(events).toContain('"type":"noted"');
   });
 
+  it("plays Connect Four by clicks and by keys to its end", async () => {
+    const page = await open("/play");
+    await choose(page, { game: "Connect Four" });
+    for (let moves = 0; await awaitTurn(page); moves++) {
+      const target = allowedOf(page).first();
+      const column = ((await target.getAttribute("aria-label")) ?? "").charAt(0);
+      if (moves % 2 === 0) await click(page, target);
+      else await page.keyboard.press(column);
+      await untilAnswered(page);
+    }
+    expect(await audited(page)).toMatchObject({ game: "connect4", by: "rules" });
+  });
+
   interface Square {
     readonly column: number;
     readonly row: number;
