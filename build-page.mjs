@@ -123,7 +123,7 @@ const FIRST_NEEDED = {
   m: ["src/web/match/page.tsx"],
   g: ["src/web/standings/page.tsx"],
   b: ["src/web/bot/page.tsx"],
-  t: ["src/web/tournament/page.tsx"],
+  t: ["src/web/tournament/list.tsx", "src/web/tournament/event.tsx"],
   matches: ["src/web/matches/page.tsx"],
   play: ["src/web/play/page.tsx"],
   lab: ["src/web/lab/page.tsx"],

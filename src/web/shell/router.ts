@@ -3,8 +3,6 @@ import { aliasOf } from "../../api/aliases.ts";
 import { GAME_LIST } from "../../games/list.ts";
 import { findRoute, type PageRoute, type RouteMatch } from "./route-match.ts";
 
-export { Link } from "./link.tsx";
-
 export interface Address {
   readonly path: string;
   readonly query: URLSearchParams;

@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import type { TournamentPageShape } from "../../api/tournaments.ts";
 import { writeTime } from "../shell/numbers.ts";
 import { say } from "../shell/settings.ts";
-import { tournamentWords as words } from "../words/tournament.ts";
+import { tournamentWords as words } from "./words.ts";
 
 /** Players whose programs have not connected yet, with port and deadline. */
 export function AwaitedPanel({ awaited }: Pick<TournamentPageShape, "awaited">): VNode | null {

@@ -2,13 +2,11 @@ import type { VNode } from "preact";
 import type { BracketView } from "../../tournament/view/bracket.ts";
 import { say } from "../shell/settings.ts";
 import { TieBox } from "./tie-box.tsx";
+import { Panel } from "../shell/panel.tsx";
 
 export function BracketPanel({ view: { title, rounds } }: { readonly view: BracketView }): VNode {
   return (
-    <section class="panel" aria-labelledby="bracket-title">
-      <header>
-        <h2 id="bracket-title">{say.value(title)}</h2>
-      </header>
+    <Panel id="bracket-title" title={say.value(title)}>
       <div class="scroll-x" role="group" tabIndex={0} aria-label={say.value(title)}>
         <ol class="bracket">
           {rounds.map(({ round, title: heading, ties }) => (
@@ -25,6 +23,6 @@ export function BracketPanel({ view: { title, rounds } }: { readonly view: Brack
           ))}
         </ol>
       </div>
-    </section>
+    </Panel>
   );
 }

@@ -13,9 +13,10 @@ import { Pager, usePages } from "../shell/pager.tsx";
 import { say } from "../shell/settings.ts";
 import { heatOf } from "../standings/heat.ts";
 import { Wdl } from "../standings/wdl-bar.tsx";
-import { tournamentWords as words } from "../words/tournament.ts";
+import { tournamentWords as words } from "./words.ts";
 import { EventPlayer, useEventMatches } from "./event-player.tsx";
 import { shortNames } from "./short-names.ts";
+import { Panel } from "../shell/panel.tsx";
 
 const ROWS = 25;
 
@@ -29,11 +30,12 @@ export function EventTable({ standings }: { readonly standings: Standings }): VN
   const headings = shortNames(names);
   const columns = columnsOf(standings, cross.signs);
   return (
-    <section class="panel event-table" aria-labelledby="table-title">
-      <header>
-        <h2 id="table-title">{say.value(WORDS.table)}</h2>
-        <span class="small muted">{say.value(cross.signs ? WORDS.signs : WORDS.shares)}</span>
-      </header>
+    <Panel
+      id="table-title"
+      title={say.value(WORDS.table)}
+      class="event-table"
+      aside={<span class="small muted">{say.value(cross.signs ? WORDS.signs : WORDS.shares)}</span>}
+    >
       <div class="scroll-x" role="group" tabIndex={0} aria-label={say.value(WORDS.table)}>
         <table>
           <thead>
@@ -78,7 +80,7 @@ export function EventTable({ standings }: { readonly standings: Standings }): VN
         </table>
       </div>
       <Pager slice={slice} count={rows.length} label={say.value(WORDS.table)} />
-    </section>
+    </Panel>
   );
 }
 

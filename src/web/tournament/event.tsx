@@ -7,11 +7,11 @@ import { WORDS } from "../../tournament/view/words.ts";
 import { useJson } from "../net/api.ts";
 import { useRefresh } from "../net/use-refresh.ts";
 import { Icon } from "../shell/icons.tsx";
-import { Link } from "../shell/router.ts";
 import { lang, say } from "../shell/settings.ts";
 import { EmptyState, Failure, Loading } from "../shell/placeholders.tsx";
+import type { PageProps } from "../shell/route-match.ts";
 import { setTitle } from "../shell/title.ts";
-import { tournamentWords as words } from "../words/tournament.ts";
+import { tournamentWords as words } from "./words.ts";
 import { AwaitedPanel } from "./awaited-panel.tsx";
 import { BracketPanel } from "./bracket-panel.tsx";
 import { EventId } from "./event-player.tsx";
@@ -25,12 +25,14 @@ import { ProgressPanel } from "./progress-panel.tsx";
 import { SprtPanel } from "./sprt-panel.tsx";
 import { StateMark } from "./state-mark.tsx";
 import { SummaryPanel } from "./summary-panel.tsx";
+import { Panel } from "../shell/panel.tsx";
 
 const RUNNING_MS = 3000;
 /** A stopped event may be resumed. */
 const STOPPED_MS = 15_000;
 
-export function EventPage({ id }: { readonly id: string }): VNode {
+/** One tournament. */
+export function Page({ params: { id = "" } }: PageProps): VNode {
   const path = `/api/tournaments/${encodeURIComponent(id)}`;
   const { value, state, status, why, reload } = useJson<TournamentPageShape>(path);
   const name = value?.name ?? id;
@@ -39,9 +41,9 @@ export function EventPage({ id }: { readonly id: string }): VNode {
   return (
     <div class="page tournaments">
       <div class="row wrap head">
-        <Link class="link small" href="/t">
+        <a class="link small" href="/t">
           {say.value(words.title)}
-        </Link>
+        </a>
         <h1>
           <bdi>{name}</bdi>
         </h1>
@@ -70,9 +72,9 @@ export function EventPage({ id }: { readonly id: string }): VNode {
           title={say.value(words.unknown, { id })}
           hint={say.value(words.unknownHint)}
           action={
-            <Link class="btn" href="/t">
+            <a class="btn" href="/t">
               {say.value(words.all)}
-            </Link>
+            </a>
           }
         />
       ) : state === "failed" ? (
@@ -111,10 +113,7 @@ function Event({ page }: { readonly page: TournamentPageShape }): VNode {
           {finalTie && <FinalPanel standings={standings} tie={finalTie} />}
           <LatestPanel page={page} />
           {workers.length > 0 && (
-            <section class="panel" aria-labelledby="workers-title">
-              <header>
-                <h2 id="workers-title">{say.value(WORDS.workers)}</h2>
-              </header>
+            <Panel id="workers-title" title={say.value(WORDS.workers)}>
               <ul class="inside small">
                 {workers.map(({ worker, text }) => (
                   <li key={worker}>
@@ -125,7 +124,7 @@ function Event({ page }: { readonly page: TournamentPageShape }): VNode {
                   </li>
                 ))}
               </ul>
-            </section>
+            </Panel>
           )}
           <FilesPanel />
         </div>

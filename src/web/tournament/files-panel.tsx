@@ -1,7 +1,8 @@
 import type { VNode } from "preact";
 import { CopyButton } from "../shell/copy.tsx";
 import { say } from "../shell/settings.ts";
-import { tournamentWords as words } from "../words/tournament.ts";
+import { tournamentWords as words } from "./words.ts";
+import { Panel } from "../shell/panel.tsx";
 
 const COMMANDS = [
   ["asHtml", "shinpan standings FILE --data DIR --format html"],
@@ -12,11 +13,12 @@ const COMMANDS = [
 /** Commands that export or repeat an event. */
 export function FilesPanel(): VNode {
   return (
-    <section class="panel files" aria-labelledby="files-title">
-      <header>
-        <h2 id="files-title">{say.value(words.files)}</h2>
-        <span class="small muted">{say.value(words.filesHint)}</span>
-      </header>
+    <Panel
+      id="files-title"
+      title={say.value(words.files)}
+      class="files"
+      aside={<span class="small muted">{say.value(words.filesHint)}</span>}
+    >
       <ul class="inside">
         {COMMANDS.map(([word, command]) => (
           <li key={word}>
@@ -28,6 +30,6 @@ export function FilesPanel(): VNode {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

@@ -4,9 +4,10 @@ import { writePoints } from "../../tournament/view/numbers.ts";
 import type { Row, Standings } from "../../api/event-standings.ts";
 import { WORDS } from "../../tournament/view/words.ts";
 import { say } from "../shell/settings.ts";
-import { tournamentWords as words } from "../words/tournament.ts";
+import { tournamentWords as words } from "./words.ts";
 import { EventPlayer } from "./event-player.tsx";
 import { TieBox } from "./tie-box.tsx";
+import { Panel } from "../shell/panel.tsx";
 
 interface Props {
   readonly standings: Standings;
@@ -17,10 +18,7 @@ interface Props {
 export function FinalPanel({ standings: { rows, seed }, tie }: Props): VNode {
   const finalists = tie.sides.map((side): Row | undefined => rows.find(({ name }) => name === side));
   return (
-    <section class="panel final" aria-labelledby="final-title">
-      <header>
-        <h2 id="final-title">{say.value(WORDS.final)}</h2>
-      </header>
+    <Panel id="final-title" title={say.value(WORDS.final)} class="final">
       <div class="scroll-x" role="group" tabIndex={0} aria-label={say.value(WORDS.final)}>
         <ol class="bracket">
           <li>
@@ -62,6 +60,6 @@ export function FinalPanel({ standings: { rows, seed }, tie }: Props): VNode {
           </li>
         </ol>
       </div>
-    </section>
+    </Panel>
   );
 }

@@ -1,50 +1,50 @@
 import type { VNode } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import type { TournamentListShape, TournamentShape } from "../../api/tournaments.ts";
-import { GAME_LIST } from "../../games/list.ts";
 import { useJson } from "../net/api.ts";
 import { useRefresh } from "../net/use-refresh.ts";
 import { Age } from "../shell/age.tsx";
 import { CopyButton } from "../shell/copy.tsx";
+import { gameName } from "../shell/game-name.ts";
 import { writeNumber } from "../shell/numbers.ts";
-import { Link } from "../shell/router.ts";
 import { say } from "../shell/settings.ts";
-import { EmptyState, Failure, Loading } from "../shell/placeholders.tsx";
-import { setTitle } from "../shell/title.ts";
-import { tournamentWords as words } from "../words/tournament.ts";
+import { EmptyState, Loaded } from "../shell/placeholders.tsx";
+import type { PageProps } from "../shell/route-match.ts";
+import { tournamentWords as words } from "./words.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 import { StateMark } from "./state-mark.tsx";
+import { Panel } from "../shell/panel.tsx";
 
 const RUNNING_MS = 4000;
 const QUIET_MS = 15_000;
 const COMMAND = "shinpan tournament FILE --data DIR";
 
+export const title = words.title;
+
 export function nameGame(game: string | null): string {
-  const page = GAME_LIST.find(({ id }) => id === game);
-  return page ? say.value(page.name) : (game ?? say.value(words.anyGame));
+  return game === null ? say.value(words.anyGame) : gameName(game);
 }
 
-export function EventList(): VNode {
+/** All tournaments. */
+export function Page({ title }: PageProps): VNode {
   const list = useJson<TournamentListShape>("/api/tournaments");
-  const { value, state, why, reload } = list;
-  const title = say.value(words.title);
-  useEffect(() => setTitle(title), [title]);
-  useRefresh(reload, value?.tournaments.some(({ running }) => running) ? RUNNING_MS : QUIET_MS);
+  const running = list.value?.tournaments.some((event) => event.running);
+  useRefresh(list.reload, running ? RUNNING_MS : QUIET_MS);
   return (
     <div class="page tournaments">
       <div class="row wrap head">
         <h1>{title}</h1>
       </div>
       <section class="panel events" aria-label={title}>
-        {value && value.tournaments.length > 0 ? (
-          <EventTable events={value.tournaments} />
-        ) : value ? (
-          <EmptyState title={say.value(words.none)} hint={say.value(words.noneHint)} />
-        ) : state === "failed" ? (
-          <Failure what={why} again={reload} />
-        ) : (
-          <Loading rows={4} />
-        )}
+        <Loaded answer={list} rows={4}>
+          {({ tournaments }) =>
+            tournaments.length > 0 ? (
+              <EventTable events={tournaments} />
+            ) : (
+              <EmptyState title={say.value(words.none)} hint={say.value(words.noneHint)} />
+            )
+          }
+        </Loaded>
       </section>
       <CreatePanel />
     </div>
@@ -69,9 +69,9 @@ function EventTable({ events }: { readonly events: readonly TournamentShape[] })
           {events.map((event) => (
             <tr key={event.id}>
               <th scope="row" class="name">
-                <Link class="clip" href={`/t/${encodeURIComponent(event.id)}`}>
+                <a class="clip" href={`/t/${encodeURIComponent(event.id)}`}>
                   <bdi>{event.name}</bdi>
-                </Link>
+                </a>
               </th>
               <td class="nowrap">{nameGame(event.game)}</td>
               <td class="nowrap">{say.value(event.formatName)}</td>
@@ -104,10 +104,7 @@ function EventTable({ events }: { readonly events: readonly TournamentShape[] })
 function CreatePanel(): VNode {
   const command = useRef<HTMLElement>(null);
   return (
-    <section class="panel make" aria-labelledby="make-title">
-      <header>
-        <h2 id="make-title">{say.value(words.make)}</h2>
-      </header>
+    <Panel id="make-title" title={say.value(words.make)} class="make">
       <div class="inside">
         <div class="row command">
           <code class="mono grow" ref={command}>
@@ -117,6 +114,6 @@ function CreatePanel(): VNode {
         </div>
         <p class="small muted">{say.value(words.makeHint)}</p>
       </div>
-    </section>
+    </Panel>
   );
 }

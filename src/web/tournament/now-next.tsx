@@ -2,11 +2,11 @@ import type { ComponentChildren, VNode } from "preact";
 import type { TournamentPageShape } from "../../api/tournaments.ts";
 import { WORDS } from "../../tournament/view/words.ts";
 import { writeNumber, writeResult } from "../shell/numbers.ts";
-import { Link } from "../shell/router.ts";
 import { say } from "../shell/settings.ts";
-import { tournamentWords as words } from "../words/tournament.ts";
+import { tournamentWords as words } from "./words.ts";
 import { EventPlayer, useEventMatches } from "./event-player.tsx";
 import { wordsFor } from "../shell/by-words.ts";
+import { Panel } from "../shell/panel.tsx";
 
 const MAX_SHOWN = 4;
 
@@ -18,10 +18,7 @@ interface Props {
 export function NextPanel({ page: { next, over } }: Props): VNode | null {
   if (over) return null;
   return (
-    <section class="panel pairings" aria-labelledby="next-title">
-      <header>
-        <h2 id="next-title">{say.value(words.nowNext)}</h2>
-      </header>
+    <Panel id="next-title" title={say.value(words.nowNext)} class="pairings">
       {next.length === 0 ? (
         <p class="inside small muted">{say.value(words.notPlanned)}</p>
       ) : (
@@ -41,7 +38,7 @@ export function NextPanel({ page: { next, over } }: Props): VNode | null {
           ))}
         </Pairings>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -51,13 +48,16 @@ export function LatestPanel({ page: { slots } }: Props): VNode | null {
   const latest = slots.slice(-MAX_SHOWN).reverse();
   if (latest.length === 0) return null;
   return (
-    <section class="panel pairings" aria-labelledby="latest-title">
-      <header>
-        <h2 id="latest-title">{say.value(words.latest)}</h2>
-        <Link class="link small" href={hrefOf({})}>
+    <Panel
+      id="latest-title"
+      title={say.value(words.latest)}
+      class="pairings"
+      aside={
+        <a class="link small" href={hrefOf({})}>
           {say.value(words.allGames)}
-        </Link>
-      </header>
+        </a>
+      }
+    >
       <Pairings>
         {latest.map(({ slot, players, winner, by, match }) => (
           <Pairing
@@ -72,7 +72,7 @@ export function LatestPanel({ page: { slots } }: Props): VNode | null {
           />
         ))}
       </Pairings>
-    </section>
+    </Panel>
   );
 }
 
@@ -88,9 +88,9 @@ function Result({ match, text, players }: ResultProps): VNode {
   if (match === null) return <b>{text}</b>;
   const name = `${players[0]} – ${players[1]}, ${text}`;
   return (
-    <Link href={`/m/${encodeURIComponent(match)}`} aria-label={name}>
+    <a href={`/m/${encodeURIComponent(match)}`} aria-label={name}>
       <b>{text}</b>
-    </Link>
+    </a>
   );
 }
 

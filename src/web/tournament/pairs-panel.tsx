@@ -7,6 +7,7 @@ import { WORDS } from "../../tournament/view/words.ts";
 import { say } from "../shell/settings.ts";
 import { UnknownValue } from "../standings/table.tsx";
 import { Sentence } from "./sentence.tsx";
+import { Panel } from "../shell/panel.tsx";
 
 interface Props {
   readonly stats: PairStanding;
@@ -16,18 +17,22 @@ interface Props {
 /** Statistics of game pairs between two players. */
 export function PairsPanel({ stats, test }: Props): VNode {
   return (
-    <section class="panel" aria-labelledby="pairs-title">
-      <header>
-        <h2 id="pairs-title">{say.value(WORDS.pairs)}</h2>
-        <span class="small muted">
-          <Sentence sentence={{ text: WORDS.fromSide, names: { a: stats.players[0] }, values: {} }} />
-        </span>
-        {test && (
-          <span class={test.state === "running" ? "chip" : "chip shu"}>
-            {say.value(stateWords(test.state))}
+    <Panel
+      id="pairs-title"
+      title={say.value(WORDS.pairs)}
+      aside={
+        <>
+          <span class="small muted">
+            <Sentence sentence={{ text: WORDS.fromSide, names: { a: stats.players[0] }, values: {} }} />
           </span>
-        )}
-      </header>
+          {test && (
+            <span class={test.state === "running" ? "chip" : "chip shu"}>
+              {say.value(stateWords(test.state))}
+            </span>
+          )}
+        </>
+      }
+    >
       <div class="pair-facts">
         <dl class="facts">
           {pairFacts(say.value, stats, test).map(({ label, value }) => (
@@ -42,7 +47,7 @@ export function PairsPanel({ stats, test }: Props): VNode {
         </dl>
         <PairBars counts={stats.counts} />
       </div>
-    </section>
+    </Panel>
   );
 }
 

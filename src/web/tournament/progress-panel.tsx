@@ -5,7 +5,7 @@ import { describeProgress } from "../../tournament/view/overview.ts";
 import { now } from "../shell/now.ts";
 import { writeNumber, writeSpan } from "../shell/numbers.ts";
 import { lang, say } from "../shell/settings.ts";
-import { tournamentWords as words } from "../words/tournament.ts";
+import { tournamentWords as words } from "./words.ts";
 import { estimateLeft, type ProgressSample } from "./estimate.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 

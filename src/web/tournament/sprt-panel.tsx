@@ -8,6 +8,7 @@ import type { PlotLevel, PlotLine } from "../charts/line-props.ts";
 import { writeNumber } from "../shell/numbers.ts";
 import { lang, say } from "../shell/settings.ts";
 import { Sentence } from "./sentence.tsx";
+import { Panel } from "../shell/panel.tsx";
 
 const HEIGHT = 180;
 
@@ -34,13 +35,16 @@ export function SprtPanel({ test }: { readonly test: TestStanding }): VNode {
     return { view, lines: [line], levels, xs: view.points.map(([pair]) => pair) };
   }, [llr, pairs, state, lang.value]);
   return (
-    <section class="panel sprt-panel" aria-labelledby="sprt-title">
-      <header>
-        <h2 id="sprt-title">
+    <Panel
+      id="sprt-title"
+      title={
+        <>
           <Sentence sentence={view.title} />
-        </h2>
-        <span class="small muted">{view.hypotheses}</span>
-      </header>
+        </>
+      }
+      class="sprt-panel"
+      aside={<span class="small muted">{view.hypotheses}</span>}
+    >
       <LineChart
         sentence={view.spoken}
         across={say.value(WORDS.pairCount)}
@@ -53,6 +57,6 @@ export function SprtPanel({ test }: { readonly test: TestStanding }): VNode {
         height={HEIGHT}
         decimals={2}
       />
-    </section>
+    </Panel>
   );
 }
