@@ -7,12 +7,11 @@ import { isInside, boardPointAt, layoutBoard, spotAt } from "../../games/paintin
 import { reducedMotion, say, theme } from "../shell/settings.ts";
 import { moveCursor, nextSpot } from "./cursor-keys.ts";
 import { boardSizeOf, RESERVED_HEIGHT, useSize } from "./use-size.ts";
-import type { GestureListener } from "./gesture.ts";
+import { type GestureListener, usePointers } from "./gesture.ts";
 import { AccessibleGrid } from "./accessible-grid.tsx";
 import { LargeBoard } from "./large-board.tsx";
 import { paletteOf } from "./palette.ts";
 import { type BoardProps, useScene } from "./props.ts";
-import { usePointers } from "./use-pointers.ts";
 import { useCanvasRenderer } from "./canvas-renderer.ts";
 
 /** A board of any game, playable with pointer, finger and keys. */

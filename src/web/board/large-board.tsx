@@ -4,11 +4,10 @@ import type { Scene, Spot, Viewport, VisibleArea } from "../../games/board.ts";
 import { useKeys } from "../shell/keys.ts";
 import { reducedMotion, say, theme } from "../shell/settings.ts";
 import { moveCursor } from "./cursor-keys.ts";
-import type { GestureListener, Point } from "./gesture.ts";
+import { type GestureListener, type Point, usePointers } from "./gesture.ts";
 import { Minimap } from "./minimap.tsx";
 import { paletteOf } from "./palette.ts";
 import { type BoardProps, useScene } from "./props.ts";
-import { usePointers } from "./use-pointers.ts";
 import { useSize } from "./use-size.ts";
 import { useCanvasRenderer } from "./canvas-renderer.ts";
 import {
@@ -201,7 +200,10 @@ function useBoardInput(
     setFocused,
     onKey(event) {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-      if (props.onKey?.(event)) return event.preventDefault();
+      if (props.onKey?.(event)) {
+        event.preventDefault();
+        return;
+      }
       if (painting && event.key === " ") props.onTap?.(cursor);
       else if (!moveByKey(event.key, event.shiftKey)) return;
       event.preventDefault();

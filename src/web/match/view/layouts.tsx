@@ -1,11 +1,13 @@
-import type { VNode } from "preact";
+import type { ComponentChildren, VNode } from "preact";
 import { opponentOf } from "../../../core/seats.ts";
+import { Board } from "../../board/board.tsx";
+import { gameName } from "../../shell/game-name.ts";
 import { writeClock, writeNumber } from "../../shell/numbers.ts";
 import { formatReason } from "../../shell/reason.tsx";
 import { say } from "../../shell/settings.ts";
 import { matchWords } from "../words.ts";
 import { Actions } from "./actions.tsx";
-import { MatchBoard, MatchTransport } from "./board-area.tsx";
+import { MatchTransport } from "./transport-panel.tsx";
 import { sayLimits } from "./facts.tsx";
 import { Facts, TimeFacts } from "./facts.tsx";
 import { Details, framesOf } from "./details.tsx";
@@ -15,6 +17,7 @@ import { LiveCard } from "./live-card.tsx";
 import { SeatStrip } from "./seat-strip.tsx";
 import { SilenceNote } from "./silence.tsx";
 import type { MatchViewModel } from "./use-match.ts";
+import { useStepAnimation } from "./use-step-animation.ts";
 import { VerdictCard } from "./verdict-card.tsx";
 import { ScoreSide, ShareBar } from "./score-side.tsx";
 import { WireLog } from "./wire-log.tsx";
@@ -65,6 +68,32 @@ function MatchActions({ shown, short = false }: Props & { readonly short?: boole
   const { match, live, copyLink, copyPosition, copyVisible } = shown;
   const copies = { copyLink, copyPosition, copySeen: copyVisible };
   return <Actions match={match} live={live} short={short} {...copies} />;
+}
+
+function MatchBoard({
+  shown,
+  children,
+}: {
+  readonly shown: MatchViewModel;
+  readonly children?: ComponentChildren;
+}): VNode {
+  const { page, view, previous, scene, match, index, describeIndex } = shown;
+  const animate = useStepAnimation(index);
+  const { reserve } = shown.fullScreen;
+  return (
+    <Board
+      {...(reserve !== undefined && { reserve })}
+      page={page}
+      view={view}
+      previous={previous}
+      scene={scene}
+      animate={animate}
+      onVisibleArea={shown.onVisibleArea}
+      label={`${gameName(match.game)}, ${describeIndex(index)}`}
+    >
+      {children}
+    </Board>
+  );
 }
 
 function BoardColumn({ shown }: Props): VNode {

@@ -1,43 +1,14 @@
-import type { ComponentChildren, VNode } from "preact";
-import { Board } from "../../board/board.tsx";
+import type { VNode } from "preact";
 import { writeClock, writeNumber } from "../../shell/numbers.ts";
 import { say } from "../../shell/settings.ts";
 import { useTick } from "../../shell/use-tick.ts";
 import { matchWords } from "../words.ts";
-import { gameName } from "../../shell/game-name.ts";
 import { opponentOf } from "../../../core/seats.ts";
 import { generationAt } from "../model/scene.ts";
 import type { Mark } from "../model/timeline.ts";
 import { Timeline } from "./timeline.tsx";
 import { Transport } from "./transport.tsx";
 import type { MatchViewModel } from "./use-match.ts";
-import { useStepAnimation } from "./use-step-animation.ts";
-
-export function MatchBoard({
-  shown,
-  children,
-}: {
-  readonly shown: MatchViewModel;
-  readonly children?: ComponentChildren;
-}): VNode {
-  const { page, view, previous, scene, match, index, describeIndex } = shown;
-  const animate = useStepAnimation(index);
-  const { reserve } = shown.fullScreen;
-  return (
-    <Board
-      {...(reserve !== undefined && { reserve })}
-      page={page}
-      view={view}
-      previous={previous}
-      scene={scene}
-      animate={animate}
-      onVisibleArea={shown.onVisibleArea}
-      label={`${gameName(match.game)}, ${describeIndex(index)}`}
-    >
-      {children}
-    </Board>
-  );
-}
 
 export function MatchTransport({ shown }: { readonly shown: MatchViewModel }): VNode {
   const { page, watch, controls, live, behind, index, describeIndex, goTo, layers, switchLayer } = shown;
