@@ -65,10 +65,10 @@ export async function findSandboxLevel(
   return players.some(({ kind }) => kind === "command") ? probeSandbox(mode) : "none";
 }
 
-/** A connection that the lobby hands over. */
+/** A connection that the lobby hands over; its dialect may frame messages in its own way. */
 export type GuestConnection = Pick<
   LinkPlayerSetup,
-  "open" | "handedOver" | "mask" | "portOf" | "resolveName"
+  "dialect" | "open" | "handedOver" | "mask" | "portOf" | "resolveName"
 >;
 
 /** Guests cost time on the thread that holds all match clocks; real clients send far fewer lines. */

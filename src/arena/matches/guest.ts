@@ -61,6 +61,7 @@ export function guestParticipant(guest: Guest, time: Time): ArenaParticipant {
     ...(renamed && { renamable: true }),
   };
   const connection: GuestConnection = {
+    dialect,
     open,
     portOf,
     handedOver: { sent },
