@@ -107,13 +107,13 @@ function runEvent(spec: Partial<FlatSpec>, players: number, capacity = 4) {
     resumed,
     planner,
     closed: () => closed,
-    send: (report: MatchReport) => dispatchListener?.onResult(report),
+    send: (...reports: readonly MatchReport[]) => dispatchListener?.onResults(reports),
     fail: (bug: unknown) => dispatchListener?.onFailed(bug),
     /** Reports the job at this index. */
     play(index: number, winner: Seat | null, by?: By) {
       const [job] = inFlight.splice(index, 1);
       if (!job) throw new Error("no job is in flight");
-      dispatchListener?.onResult(report(job, winner, by));
+      dispatchListener?.onResults([report(job, winner, by)]);
     },
   };
 }
@@ -141,6 +141,23 @@ describe("an event", () => {
     expect(event.inFlight[0]?.pairSeed).toBe(event.inFlight[1]?.pairSeed);
     event.stop.abort();
     await event.done;
+  });
+
+  it("stores the results of one report together, or none of them", async () => {
+    const event = runEvent({ games: 3 }, 2);
+    await started();
+    const [one, two, three] = event.inFlight.map((job) => report(job, 0));
+    event.send(one!, two!);
+    expect(event.log).toEqual(["result 1.1 rules", "result 2.1 rules"]);
+    const unreadable = new Proxy(three!, {
+      get(target, key) {
+        if (key === "names") throw new Error("cannot be stored");
+        return Reflect.get(target, key) as unknown;
+      },
+    });
+    event.send(unreadable);
+    await expect(event.done).rejects.toThrow("cannot be stored");
+    expect(store.finishedCount()).toBe(2);
   });
 
   it("replays a void match at most twice and stores every attempt", async () => {

@@ -115,6 +115,8 @@ class EventPlay {
   /** Results waiting for an earlier slot, where the planner needs them in order. */
   readonly #buffered = new Map<number, MatchReport>();
   readonly #over = createDeferred<void>();
+  /** Calls of the listener about results, made when these are stored. */
+  #announcements: (() => void)[] = [];
   #dispatcher: Dispatcher | undefined;
   #nextToDispatch = 0;
   #nextToSettle = 0;
@@ -136,7 +138,7 @@ class EventPlay {
       onStarted: (slot, attempt) => {
         if (this.#inFlight.get(slot) === attempt) listener.onStarted(this.#slots.find(slot), attempt);
       },
-      onResult: (report) => this.#guard(() => this.#handleReport(report)),
+      onResults: (reports) => this.#guard(() => this.#handleReports(reports)),
       onNotice: (sentence) => listener.onNotice(sentence),
       onAwaited: (players) => this.#guard(() => this.#reportAwaited(players)),
       onFailed: (error) => this.#fail(error),
@@ -195,20 +197,37 @@ class EventPlay {
     dispatcher.accept(jobFor(this.#run, this.#slots.find(slot), attempt));
   }
 
-  #handleReport(report: MatchReport): void {
-    const { store, planner, listener } = this.#run;
+  /** One transaction stores all reports. */
+  #handleReports(reports: readonly MatchReport[]): void {
+    const dispatcher = this.#dispatcher;
+    if (!dispatcher) return;
+    this.#run.store.batch(() => {
+      for (const report of reports) if (!this.#ended) this.#handleReport(dispatcher, report);
+    });
+    const announcements = this.#announcements;
+    this.#announcements = [];
+    for (const announce of announcements) announce();
+    if (!this.#ended) this.#fillDispatcher(dispatcher);
+  }
+
+  #handleReport(dispatcher: Dispatcher, report: MatchReport): void {
     const { slot, attempt, verdict } = report;
-    if (!this.#dispatcher || this.#inFlight.get(slot) !== attempt) return;
+    if (this.#inFlight.get(slot) !== attempt) return;
     this.#inFlight.delete(slot);
     if (verdict.by === "void" && attempt <= MAX_REPLAYS) {
-      if (store.saveResult(report, false)) listener.onResult(this.#slots.find(slot), report);
+      this.#save(report, false);
       this.#tries.set(slot, attempt);
-      this.#dispatchSlot(this.#dispatcher, slot);
-    } else if (planner.inOrder) {
+      this.#dispatchSlot(dispatcher, slot);
+    } else if (this.#run.planner.inOrder) {
       this.#buffered.set(slot, report);
       this.#settleInOrder();
     } else this.#settle(report);
-    if (!this.#ended) this.#fillDispatcher(this.#dispatcher);
+  }
+
+  #save(report: MatchReport, last: boolean): void {
+    const { store, listener } = this.#run;
+    if (!store.saveResult(report, last)) return;
+    this.#announcements.push(() => listener.onResult(this.#slots.find(report.slot), report));
   }
 
   #settleInOrder(): void {
@@ -226,15 +245,15 @@ class EventPlay {
     const { store, planner, listener } = this.#run;
     const slot = this.#slots.find(report.slot);
     const { winner, by } = report.verdict;
-    if (store.saveResult(report, true)) listener.onResult(slot, report);
+    this.#save(report, true);
     const more = planner.accept(slot, { winner, void: by === "void" });
     if (more.length > 0) {
       store.addSlots(more);
       this.#slots.add(more);
     }
     const line = planner.streamLine?.();
-    if (line) listener.onStreamLine(line);
-    if (this.#slots.close(slot)) listener.onStageOver(slot.stage);
+    if (line) this.#announcements.push(() => listener.onStreamLine(line));
+    if (this.#slots.close(slot)) this.#announcements.push(() => listener.onStageOver(slot.stage));
     if (planner.isOver()) this.#end();
   }
 }

@@ -39,12 +39,16 @@ export interface MatchJob {
   readonly pairSeed: string;
 }
 
+/** The results of short matches are reported and stored together, at most this late. */
+export const REPORT_BATCH_MS = 20;
+
 /** The result of a job as stored; `worker` is "local" or a worker's name. */
 export type MatchReport = StoredResult;
 
 export interface DispatchListener {
   onStarted(slot: number, attempt: number): void;
-  onResult(report: MatchReport): void;
+  /** These results are stored together. */
+  onResults(reports: readonly MatchReport[]): void;
   /** Reports a problem to the operator in one sentence; the event continues. */
   onNotice(sentence: Message): void;
   /** Called with the missing players whenever that list changes. */

@@ -1,7 +1,13 @@
 import { commonReason } from "../core/common-reasons.ts";
 import type { Message } from "../core/lang.ts";
 import { serveThread, withTransfer } from "../threads/serve-thread.ts";
-import type { AwaitedPlayer, EventSettings, MatchJob, MatchReport } from "./match-job.ts";
+import {
+  type AwaitedPlayer,
+  type EventSettings,
+  type MatchJob,
+  type MatchReport,
+  REPORT_BATCH_MS,
+} from "./match-job.ts";
 import { type MatchRunner, openMatchRunner, type Playability } from "./match-runner.ts";
 
 /** Plays matches of several events, each opened first with its settings. */
@@ -37,8 +43,10 @@ interface WaitingJob {
 }
 
 /** Matches run on a thread of their own, so that other work does not disturb their clocks. */
-serveThread(({ concurrency }: MatchThreadOptions, emit: (event: MatchThreadEvent) => void) =>
-  createMatchThread(concurrency, emit),
+serveThread(
+  ({ concurrency }: MatchThreadOptions, emit: (event: MatchThreadEvent) => void) =>
+    createMatchThread(concurrency, emit),
+  REPORT_BATCH_MS,
 );
 
 function createMatchThread(concurrency: number, emit: (event: MatchThreadEvent) => void): MatchThreadService {

@@ -5,7 +5,13 @@ import { realTime } from "../links/time.ts";
 import { builtFile } from "../threads/package-files.ts";
 import { superviseThread, type ThreadSupervisor } from "../threads/supervisor.ts";
 import { startThread } from "../threads/thread.ts";
-import type { AwaitedPlayer, EventSettings, MatchJob, MatchReport } from "./match-job.ts";
+import {
+  type AwaitedPlayer,
+  type EventSettings,
+  type MatchJob,
+  type MatchReport,
+  REPORT_BATCH_MS,
+} from "./match-job.ts";
 import { voidReport } from "./match-report.ts";
 import type { MatchThreadEvent, MatchThreadOptions, MatchThreadService } from "./match-thread.ts";
 
@@ -42,9 +48,9 @@ interface PoolThread {
   readonly jobs: Map<string, QueuedJob>;
 }
 
-/** Below this mean match duration a thread gets its next jobs in advance, to save the round trip between matches. */
-const SHORT_MS = 20;
-const PREFETCHED_JOBS = 2;
+/** A thread gets its next jobs in advance, so that it does not wait while its results are collected and stored. */
+const PREFETCH_MS = 2 * REPORT_BATCH_MS;
+const MAX_PREFETCHED_JOBS = 32;
 
 const keyOf = (id: string, slot: number, attempt: number): string => `${id}/${slot}/${attempt}`;
 
@@ -81,7 +87,7 @@ export function openThreadPool(
 
   function freeSlots({ concurrency, supervisor, jobs }: PoolThread): number {
     if (!supervisor.thread) return 0;
-    const prefetched = meanMs < SHORT_MS ? PREFETCHED_JOBS : 0;
+    const prefetched = Math.min(MAX_PREFETCHED_JOBS, Math.floor(PREFETCH_MS / Math.max(meanMs, 1)));
     return sendAll ? Infinity : concurrency + prefetched - jobs.size;
   }
 

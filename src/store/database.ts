@@ -44,6 +44,7 @@ export interface Query<Row> {
 export interface Database {
   prepare<Row>(sql: string): Query<Row>;
   run(sql: string): void;
+  /** A transaction inside another is a part of it. */
   transaction<T>(work: () => T): T;
   /** All reads in it see the same state. */
   snapshot<T>(work: () => T): T;
@@ -89,6 +90,7 @@ function wrapDatabase(
   const begin = { write: prepare("BEGIN IMMEDIATE"), read: prepare("BEGIN") };
   const commit = prepare("COMMIT");
   const transact = <T>(access: "write" | "read", work: () => T): T => {
+    if (db.isTransaction) return work();
     begin[access].run();
     try {
       const result = work();
@@ -103,7 +105,7 @@ function wrapDatabase(
     prepare,
     run: (sql) => withFileError(() => db.exec(sql)),
     transaction: (work) => transact("write", work),
-    snapshot: (work) => (db.isTransaction ? work() : transact("read", work)),
+    snapshot: (work) => transact("read", work),
     checkpoint: () => withFileError(() => db.exec("PRAGMA wal_checkpoint(PASSIVE)")),
     shrink: () => withFileError(() => db.exec("PRAGMA incremental_vacuum")),
     damageError: () => damagedFileError(words, path),

@@ -33,6 +33,8 @@ export interface EventStore extends ClaimTable, AwaitedTable, EventResults {
   tries(): ReadonlyMap<number, number>;
   /** False = the slot or attempt is stored already; nothing changed. `last` finishes a void slot. */
   saveResult(result: StoredResult, last: boolean): boolean;
+  /** Stores everything that `work` saves in one transaction. */
+  batch(work: () => void): void;
   /** `through`: only slots up to this one. */
   ledger(through?: number): Ledger;
   ledgers(parts: number, through?: number): readonly Ledger[];
@@ -91,6 +93,7 @@ export function openEventStore(path: string, mode: "write" | "read"): EventStore
     outcomes: () => results.outcomes(),
     tries: () => results.tries(),
     saveResult: prepareSaveResult(db, players, workers, records),
+    batch: (work) => db.transaction(work),
     ledger: (through) => ledgers.ledger(through),
     ledgers: (parts, through) => ledgers.ledgers(parts, through),
     workers: () => workers.all(),

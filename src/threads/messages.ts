@@ -9,7 +9,7 @@ export interface Call {
   readonly values: readonly unknown[];
 }
 
-/** The result with number `OPENING` has no call: the service is open, or could not be opened. */
+/** Sent in batches. The result with number `OPENING` has no call: the service is open, or could not be opened. */
 export type ThreadMessage<Event> =
   | { readonly kind: "returned"; readonly number: number; readonly value: unknown }
   | { readonly kind: "failed"; readonly number: number; readonly failure: Failure }

@@ -15,20 +15,58 @@ export function withTransfer<Value extends object>(value: Value, buffers: ArrayB
   return value;
 }
 
-/** The main function of a thread: opens its service and answers calls until `close`. */
+/**
+ * The main function of a thread: opens its service and answers calls until `close`. Messages within `batchMs` of the last
+ * batch are sent together: waking the other thread costs more than the messages of a short match.
+ */
 export function serveThread<Options, Service extends object, Event = never>(
   open: ServiceOpener<Options, Service, Event>,
+  batchMs = 0,
 ): void {
-  if (parentPort) void serve(parentPort, workerData as Options, open);
+  if (parentPort) void serve(parentPort, workerData as Options, open, createSender(parentPort, batchMs));
+}
+
+interface Sender<Event> {
+  /** `content` may have been marked by `withTransfer`. */
+  send(message: ThreadMessage<Event>, content?: unknown): void;
+  flush(): void;
+}
+
+function createSender<Event>(port: MessagePort, batchMs: number): Sender<Event> {
+  let batch: ThreadMessage<Event>[] = [];
+  let transfers: ArrayBuffer[] = [];
+  let sentAt = -Infinity;
+  let timer: NodeJS.Timeout | undefined;
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (batch.length === 0) return;
+    port.postMessage(batch, transfers);
+    batch = [];
+    transfers = [];
+    sentAt = performance.now();
+  }
+
+  return {
+    send(message, content) {
+      batch.push(message);
+      transfers.push(...transferListOf(content));
+      if (timer) return;
+      const waitMs = batchMs === 0 ? 0 : sentAt + batchMs - performance.now();
+      if (waitMs <= 0) flush();
+      else timer = setTimeout(flush, waitMs);
+    },
+    flush,
+  };
 }
 
 async function serve<Options, Service extends object, Event>(
   port: MessagePort,
   options: Options,
   open: ServiceOpener<Options, Service, Event>,
+  { send, flush }: Sender<Event>,
 ): Promise<void> {
-  const send = (message: ThreadMessage<Event>, content?: unknown): void =>
-    port.postMessage(message, transferListOf(content));
   const sendFailure = (number: number, error: unknown): void =>
     send({ kind: "failed", number, failure: toFailure(error) });
   let service: Service;
@@ -50,7 +88,9 @@ async function serve<Options, Service extends object, Event>(
       if (number === UNANSWERED) throw error;
       sendFailure(number, error);
     }
-    if (method === CLOSE) port.close();
+    if (method !== CLOSE) return;
+    flush();
+    port.close();
   }
 }
 

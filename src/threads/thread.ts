@@ -52,16 +52,20 @@ export function startThread<Service, Event = never>(
   const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
   const opened = expectResult(OPENING) as Promise<void>;
   opened.catch(() => undefined);
-  worker.on("message", (message: ThreadMessage<Event>) => {
+  worker.on("message", (batch: readonly ThreadMessage<Event>[]) => {
+    for (const message of batch) handleMessage(message);
+  });
+  worker.on("error", (error) => handleEnd(error instanceof Error ? error : new Error(String(error))));
+  worker.on("exit", () => handleEnd(new Error("the thread ended")));
+
+  function handleMessage(message: ThreadMessage<Event>): void {
     if (message.kind === "event") return listener.onEvent(message.event);
     if (message.kind === "failed" && message.number === OPENING) return handleEnd(toError(message.failure));
     const call = pending.get(message.number);
     pending.delete(message.number);
     if (message.kind === "returned") call?.resolve(message.value);
     else call?.reject(toError(message.failure));
-  });
-  worker.on("error", (error) => handleEnd(error instanceof Error ? error : new Error(String(error))));
-  worker.on("exit", () => handleEnd(new Error("the thread ended")));
+  }
 
   function handleEnd(why: Error): void {
     if (broken) return;

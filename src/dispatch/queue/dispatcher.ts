@@ -323,7 +323,7 @@ class QueueDispatcher implements Dispatcher {
     if (this.#reported.size > MAX_REMEMBERED && oldest !== undefined) this.#reported.delete(oldest);
     try {
       this.#start(pending);
-      this.#listener.onResult(report);
+      this.#listener.onResults([report]);
     } catch (bug) {
       this.#listener.onFailed(bug); // the result is not stored, so it must stay in Redis
       return;

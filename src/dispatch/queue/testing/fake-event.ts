@@ -52,9 +52,11 @@ export class RecordingDispatchListener implements DispatchListener {
   onStarted(slot: number): void {
     this.started.push(slot);
   }
-  onResult(report: MatchReport): void {
-    this.reports.push(report);
-    this.afterResult(report);
+  onResults(reports: readonly MatchReport[]): void {
+    for (const report of reports) {
+      this.reports.push(report);
+      this.afterResult(report);
+    }
   }
   onNotice(sentence: Message): void {
     this.notices.push(formatEnglish(sentence));
