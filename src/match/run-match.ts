@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { MatchEvent } from "../core/events.ts";
 import { seededRandom } from "../core/random.ts";
 import { SEATS } from "../core/seats.ts";
@@ -42,9 +42,9 @@ export interface PlayedMatch extends MatchOutcome {
   readonly abandoned: boolean;
 }
 
-/** Random, not seeded: two runs of the same command are two matches. */
+/** Random, not seeded: two runs of the same command are two matches. Node caches random bytes only for UUIDs. */
 export function newMatchId(): string {
-  return Date.now().toString(36) + randomBytes(5).toString("hex");
+  return Date.now().toString(36) + randomUUID().replace("-", "").slice(0, 10);
 }
 
 /** Draws the options, seats both participants and plays the match. Rejects only on an error of our own. */
