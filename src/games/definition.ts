@@ -54,7 +54,7 @@ export interface GameText<Move, View> {
   readonly about: LocalizedText;
   /** Names of the seats: black and white, or first and second. */
   readonly seatNames: readonly [LocalizedText, LocalizedText];
-  /** Short descriptions of the built-in bots, by id. */
+  /** Descriptions of the built-in bots, by id; here too, because the page lists them without loading them. */
   readonly bots: Readonly<Record<string, LocalizedText>>;
   /** How a match can end, in a few lines. */
   readonly endings: readonly LocalizedText[];

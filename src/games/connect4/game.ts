@@ -8,6 +8,7 @@ import { SEAT_NAMES } from "../disc-board/words.ts";
 import { connect4Discs } from "./discs.ts";
 import { connect4Rules, readMove, writeMove } from "./rules.ts";
 import { COLUMNS, ROWS } from "./state.ts";
+import { BOTS } from "./words.ts";
 
 const DROPS: LocalizedText = { en: "{seat}, column {column}.", ja: "{seat}、{column}列目。" };
 
@@ -20,10 +21,7 @@ export const connect4Game = defineGame({
       en: "Connect Four: drop discs into seven columns; the first line of four wins",
       ja: "四目並べ：7つの列に石を落とし、先に4つ並べた方が勝ち",
     },
-    bots: {
-      random: { en: "takes any legal move", ja: "合法手から無作為に選ぶ" },
-      search: { en: "looks four moves ahead", ja: "4手先まで読む" },
-    },
+    bots: BOTS,
     endings: [
       { en: "four discs in a row win: across, down or diagonally", ja: "縦・横・斜めに4つ並べれば勝ち" },
       { en: "a full board without such a line is a draw", ja: "並ばないまま盤が埋まれば引き分け" },

@@ -5,6 +5,7 @@ import { connect4Discs } from "./discs.ts";
 import { connect4Rules } from "./rules.ts";
 import { type Connect4Move, type Connect4State, stateOf } from "./state.ts";
 import { stdioDialect } from "./stdio.ts";
+import { BOTS } from "./words.ts";
 
 /** About 2 ms for an answer; a bot shares its thread with the clocks of other matches. */
 const SEARCH_DEPTH = 4;
@@ -23,10 +24,8 @@ const SQUARE_VALUES = [
 export const connect4Programs: GamePrograms<Connect4State, Connect4Move, DiscView> = {
   dialects: { list: [stdioDialect], ports: [7474, 7474], arenaPorts: [], limits: { moveMs: 5000 } },
   bots: [
-    createRandomBot({ en: "any legal move", ja: "合法手から無作為に選ぶ" }, (view, seat) =>
-      connect4Discs.legalIn(view, seat),
-    ),
-    createSearchBot("search", { en: "looks four moves ahead", ja: "4手先まで読む" }, SEARCH_DEPTH, {
+    createRandomBot(BOTS.random, (view, seat) => connect4Discs.legalIn(view, seat)),
+    createSearchBot("search", BOTS.search, SEARCH_DEPTH, {
       rules: connect4Rules,
       stateOf: ({ board }, seat) => stateOf(board, seat, 0),
       listMoves: ({ board }) => CENTRE_FIRST.filter((column) => board.charAt(column) === "0"),

@@ -4,23 +4,18 @@ import { createRandomBot } from "../bots.ts";
 import { createTrialBoard } from "./lookahead.ts";
 import type { LifegameMove } from "./moves.ts";
 import { cellOf, indexOf, type LifegameState, listMoves } from "./state.ts";
+import { BOTS } from "./page/words.ts";
 
 type LifegameBot = Bot<LifegameMove, LifegameState>;
 
 /** Cell updates per answer, about 3 ms; all moves on 6 x 6 need 4,000, on 8 x 8 20,000. */
 const MAX_CELLS = 300_000;
 
-export const randomBot = createRandomBot(
-  { en: "any empty cell", ja: "空いているセルから無作為に選ぶ" },
-  listMoves,
-);
+export const randomBot = createRandomBot(BOTS.random, listMoves);
 
 export const greedyBot: LifegameBot = {
   id: "greedy",
-  about: {
-    en: "the cell with the best count after all generations, if no other cell is placed",
-    ja: "これ以上置かれないとして、最後の世代の数が最も良くなるセル",
-  },
+  about: BOTS.greedy,
   choose(question) {
     const { seat, view, legal = listMoves(view, seat), random } = question;
     const { size, generations } = view.options;

@@ -1,6 +1,7 @@
 import type { Bot } from "../../core/game.ts";
 import type { WarMove } from "./moves.ts";
 import type { WarView } from "./view.ts";
+import { BOTS } from "./page/words.ts";
 
 export { gardenerBot } from "./gardener.ts";
 export { gliderBot } from "./glider.ts";
@@ -11,7 +12,7 @@ const PATCH = 10;
 
 export const randomBot: Bot<WarMove, WarView> = {
   id: "random",
-  about: { en: "any number of cells in a patch anywhere", ja: "好きな場所に好きな数のセルを目覚めさせる" },
+  about: BOTS.random,
   choose({ view: { size, cells }, random }) {
     const side = Math.min(PATCH, size);
     const corner = [random.below(size - side + 1), random.below(size - side + 1)] as const;

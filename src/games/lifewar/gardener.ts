@@ -2,6 +2,7 @@ import type { Bot } from "../../core/game.ts";
 import type { WarMove } from "./moves.ts";
 import { isApart, isFree, type Pattern, type Point } from "./patterns.ts";
 import type { WarView } from "./view.ts";
+import { BOTS } from "./page/words.ts";
 
 /**
  * Three cells of a block: each has two own neighbours, so they survive, and the fourth is born. Enemies can prevent that
@@ -19,10 +20,7 @@ const TRIES_PER_BLOCK = 40;
 
 export const gardenerBot: Bot<WarMove, WarView> = {
   id: "gardener",
-  about: {
-    en: "plants blocks, which nothing kills, wherever there is room",
-    ja: "空いている場所に、消えないブロックを置く",
-  },
+  about: BOTS.gardener,
   choose({ view, random }) {
     const positionsPerSide = Math.floor((view.size - SIDE) / PITCH) + 1;
     const maxBlocks = Math.floor(view.cells / BLOCK_SEED.length);

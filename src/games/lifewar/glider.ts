@@ -5,6 +5,7 @@ import type { WarMove } from "./moves.ts";
 import { isApart, isFree, type Pattern, type Point } from "./patterns.ts";
 import { shrink } from "./shrink.ts";
 import type { WarView } from "./view.ts";
+import { BOTS } from "./page/words.ts";
 
 /** Flies to the lower right; the other directions are mirror images. */
 const GLIDER: Pattern = [[1, 0], [2, 1], [0, 2], [1, 2], [2, 2]]; // prettier-ignore
@@ -26,10 +27,7 @@ const TRIES = 40;
 
 export const gliderBot: Bot<WarMove, WarView> = {
   id: "glider",
-  about: {
-    en: "sends gliders to where the enemy has most living cells",
-    ja: "敵のセルが最も多い場所へグライダーを送る",
-  },
+  about: BOTS.glider,
   choose(question) {
     const { view, random } = question;
     const maxGliders = Math.floor(view.cells / GLIDER.length);

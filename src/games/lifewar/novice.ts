@@ -2,6 +2,7 @@ import type { Bot } from "../../core/game.ts";
 import type { WarMove } from "./moves.ts";
 import { isFree, type Pattern } from "./patterns.ts";
 import type { WarView } from "./view.ts";
+import { BOTS } from "./page/words.ts";
 
 const BLOCK: Pattern = [[0, 0], [1, 0], [0, 1], [1, 1]]; // prettier-ignore
 const SIDE = 2;
@@ -13,7 +14,7 @@ const TRIES = 40;
 /** An opponent for first matches: a few blocks or gliders beat its slow growth. */
 export const noviceBot: Bot<WarMove, WarView> = {
   id: "novice",
-  about: { en: "plants one block every 16 generations", ja: "16世代ごとにブロックを一つ置く" },
+  about: BOTS.novice,
   choose({ view, random }) {
     if (view.generation % GENERATIONS_PER_BLOCK !== 1 || view.cells < BLOCK.length) return { cells: [] };
     for (let left = TRIES; left > 0; left--) {

@@ -6,6 +6,7 @@ import type { DiscView } from "../disc-board/disc-view.ts";
 import { listMoves, phaseOf, play, scoreOf } from "./play.ts";
 import type { OthelloMove } from "./squares.ts";
 import { mobilityOf, type OthelloState, stateOf } from "./state.ts";
+import { BOTS } from "./words.ts";
 
 type OthelloBot = Bot<OthelloMove, DiscView>;
 
@@ -19,24 +20,18 @@ const SQUARE_VALUES = [
   [5, -2, 1, 0, 0, 1, -2, 5],
 ].flat();
 
-export const randomBot = createRandomBot({ en: "any legal move", ja: "合法手から無作為に選ぶ" }, listIn);
+export const randomBot = createRandomBot(BOTS.random, listIn);
 
 export const greedyBot: OthelloBot = {
   id: "greedy",
-  about: {
-    en: "a corner if it can, else the move that turns most discs",
-    ja: "取れるなら隅、そうでなければ最も多く返す手",
-  },
+  about: BOTS.greedy,
   choose: (question) =>
     chooseBest(question, (after, move) => scoreOf(after)[question.seat] + (CORNERS.includes(move) ? 64 : 0)),
 };
 
 export const positionalBot: OthelloBot = {
   id: "positional",
-  about: {
-    en: "good squares and few moves for the opponent, after its best reply",
-    ja: "相手の最善の応手の後で、良いマスと相手の手の少なさを見る",
-  },
+  about: BOTS.positional,
   choose: (question) => chooseBest(question, (after) => valueAfterReply(after, question.seat)),
 };
 

@@ -19,8 +19,15 @@ export const ENDINGS: readonly LocalizedText[] = [
   { en: "an illegal move or no reply in time loses", ja: "反則手や時間切れは負け" },
 ];
 
-export const BOTS: Readonly<Record<string, LocalizedText>> = {
-  random: { en: "takes any legal move", ja: "合法手から無作為に選ぶ" },
-  greedy: { en: "corners first, else most discs", ja: "隅を優先、なければ多く返す手" },
-  positional: { en: "good squares, one reply ahead", ja: "良いマスを選び、1手先まで読む" },
-};
+/** Descriptions of the bots, by id. */
+export const BOTS = {
+  random: { en: "any legal move", ja: "合法手から無作為に選ぶ" },
+  greedy: {
+    en: "a corner if it can, else the move that turns most discs",
+    ja: "取れるなら隅、そうでなければ最も多く返す手",
+  },
+  positional: {
+    en: "good squares and few moves for the opponent, after its best reply",
+    ja: "相手の最善の応手の後で、良いマスと相手の手の少なさを見る",
+  },
+} satisfies Record<string, LocalizedText>;

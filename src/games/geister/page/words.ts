@@ -94,7 +94,11 @@ export const HIDDEN_INFORMATION: LocalizedText = {
   ja: "生きているオバケの色は、持ち主と審判以外には終局まで見えません。このページにも、通信にも、記録にも出ません。",
 };
 
-export const BOTS: Readonly<Record<string, LocalizedText>> = {
-  random: { en: "any legal move, any set-up", ja: "配置も手も無作為" },
-  greedy: { en: "runs, guards, and takes by the odds", ja: "脱出を狙い、角を守り、確率で取る" },
-};
+/** Descriptions of the bots, by id. */
+export const BOTS = {
+  random: { en: "any legal move, any set-up", ja: "配置も手も合法なものから無作為に選ぶ" },
+  greedy: {
+    en: "leaves when it can, runs when the way is free, guards its corners, takes while the odds are good",
+    ja: "脱出できれば脱出し、道が空けば走り、隅を守り、分が良ければ取る",
+  },
+} satisfies Record<string, LocalizedText>;

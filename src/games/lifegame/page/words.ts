@@ -47,10 +47,14 @@ export const ENDINGS: readonly LocalizedText[] = [
   },
 ];
 
-export const BOTS: Readonly<Record<string, LocalizedText>> = {
-  random: { en: "places anywhere", ja: "空いたセルに無作為に置く" },
-  greedy: { en: "the best count in the end", ja: "最後の数が最も多くなるセル" },
-};
+/** Descriptions of the bots, by id. */
+export const BOTS = {
+  random: { en: "any empty cell", ja: "空いているセルから無作為に選ぶ" },
+  greedy: {
+    en: "the cell with the best count after all generations, if no other cell is placed",
+    ja: "これ以上置かれないとして、最後の世代の数が最も良くなるセル",
+  },
+} satisfies Record<string, LocalizedText>;
 
 /** Progress of a match: cells placed, then generations. */
 export function progressText({ ply, generation, options }: LifegameState): LocalizedText {

@@ -120,12 +120,16 @@ export const ENDINGS: readonly LocalizedText[] = [
   { en: "equal numbers of cells are a draw", ja: "同数は引き分け" },
 ];
 
-export const BOTS: Readonly<Record<string, LocalizedText>> = {
-  novice: {
-    en: "for a first match: one block every 16 generations",
-    ja: "初めての相手：16世代に1回ブロックを置く",
+/** Descriptions of the bots, by id. */
+export const BOTS = {
+  random: { en: "any number of cells in a patch anywhere", ja: "好きな場所に好きな数のセルを目覚めさせる" },
+  gardener: {
+    en: "plants blocks, which nothing kills, wherever there is room",
+    ja: "空いている場所に、消えないブロックを置く",
   },
-  random: { en: "places a patch anywhere", ja: "どこかの一画に置く" },
-  gardener: { en: "places blocks, which live on by themselves", ja: "自然に残るブロックを置く" },
-  glider: { en: "sends gliders at the enemy", ja: "敵へグライダーを送る" },
-};
+  glider: {
+    en: "sends gliders to where the enemy has most living cells",
+    ja: "敵のセルが最も多い場所へグライダーを送る",
+  },
+  novice: { en: "plants one block every 16 generations", ja: "16世代ごとにブロックを一つ置く" },
+} satisfies Record<string, LocalizedText>;
