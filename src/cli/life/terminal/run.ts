@@ -3,6 +3,7 @@ import { MessageError } from "../../../core/errors.ts";
 import { type Console, styleFor } from "../../console.ts";
 import { type ScreenHost, runFullScreen, type Screen } from "../../screen/full-screen.ts";
 import { gridBox } from "../../../life/grid/topology.ts";
+import type { Engine } from "../../../life/engines/index.ts";
 import { bigBox } from "../../../life/plain/board.ts";
 import { BoardSession } from "../../../life/session/board-session.ts";
 import { StepScheduler } from "../../../life/session/step-scheduler.ts";
@@ -47,12 +48,7 @@ function openScreen(
   let message = notice;
   /** The generation to run to; any key cancels it. */
   let goal: bigint | undefined;
-  let state: LabState = initialLabState(fitBoard(), session.engine.rule.soup[0] ?? 1);
-
-  function fitBoard(): LabState["view"] {
-    const { engine } = session;
-    return fit(bigBox(gridBox(engine.topology)) ?? engine.bounds(), paneOf(terminalSize()));
-  }
+  let state: LabState = initialLabState(fitBoard(session.engine), session.engine.rule.soup[0] ?? 1);
 
   /** Shows a usage error on the screen and returns false. */
   function attempt(action: () => void): boolean {
@@ -115,12 +111,20 @@ function openScreen(
           message = outcome.message;
         });
       ({ goal } = outcome);
-      state = { ...state, pen: outcome.pen ?? state.pen, view: outcome.fit ? fitBoard() : state.view };
+      state = {
+        ...state,
+        pen: outcome.pen ?? state.pen,
+        view: outcome.fit ? fitBoard(session.engine) : state.view,
+      };
       if (goal !== undefined || state.running !== before.running || state.speedIndex !== before.speedIndex)
         restartFrames();
       draw();
     },
   };
+}
+
+function fitBoard(engine: Engine): LabState["view"] {
+  return fit(bigBox(gridBox(engine.topology)) ?? engine.bounds(), paneOf(terminalSize()));
 }
 
 function terminalSize(): TerminalSize {

@@ -1,7 +1,8 @@
 import type { Model } from "../session/model.ts";
 import type { Picture } from "../session/protocol.ts";
 import type { RemoteLab } from "../session/remote.ts";
-import type { LabScreen, ScreenInks } from "./screen.ts";
+import type { ScreenInks } from "./overlay.ts";
+import type { LabScreen } from "./screen.ts";
 import type { CanvasViewport } from "../session/viewport.ts";
 
 /** Update interval of the displayed numbers; faster changes cannot be read. */

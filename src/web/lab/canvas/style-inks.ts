@@ -2,7 +2,7 @@ import { styleToken } from "../../shell/style-token.ts";
 import { readHex } from "../../../life/pictures/rgb.ts";
 import type { InkKind } from "../session/model.ts";
 import type { PaintStyle } from "../session/protocol.ts";
-import type { ScreenInks } from "./screen.ts";
+import type { ScreenInks } from "./overlay.ts";
 
 export function screenInks(): ScreenInks {
   return {

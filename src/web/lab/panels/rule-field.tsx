@@ -21,6 +21,48 @@ interface TriedRule {
 
 /** Previews a rule while it is typed; a grid needs Enter, after showing how many cells it would cut. */
 export function RuleField(): VNode {
+  const { model } = useLab();
+  const { rule } = model.boardInfo.value;
+  const error = model.ruleError.value;
+  const { text, tried, onType, enter, leave } = useRuleTyping();
+  const known = RULES.find((one) => one.rule === rule);
+  const hasNotes = error !== undefined || (tried !== undefined && hasEffects(tried.trial));
+  return (
+    <>
+      <label class="label" for="lab-rule">
+        {say.value(labWords.rule)}
+      </label>
+      <input
+        id="lab-rule"
+        class="mono lab-rule-text"
+        value={text}
+        size={Math.min(24, Math.max(7, text.length))}
+        spellcheck={false}
+        autocomplete="off"
+        autocapitalize="off"
+        aria-label={say.value(labWords.ruleField)}
+        aria-invalid={error !== undefined}
+        aria-describedby={hasNotes ? "lab-rule-notes" : undefined}
+        onInput={({ currentTarget }) => onType(currentTarget.value)}
+        onKeyDown={(event) => {
+          const field = event.currentTarget;
+          if (event.key === "Enter") void enter(field);
+          if (event.key === "Escape") void leave(field.value, false).then(() => field.blur());
+        }}
+        onBlur={({ currentTarget }) => void leave(currentTarget.value, true)}
+      />
+      {known && !hasNotes && <span class="small muted lab-wide nowrap">{say.value(known.name)}</span>}
+      {hasNotes && (
+        <div class="lab-float lab-wrong small" id="lab-rule-notes" role="status">
+          {error === undefined ? tried && <RuleNotes tried={tried} /> : <RuleError text={text} why={error} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The state of the field: tries a rule shortly after the last key, applies it on Enter or on leaving. */
+function useRuleTyping() {
   const { model, actions } = useLab();
   const { rule } = model.boardInfo.value;
   const [text, setText] = useState(rule);
@@ -28,7 +70,6 @@ export function RuleField(): VNode {
   const typing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   /** The rule before typing; undefined while nothing is typed. */
   const base = useRef<string | undefined>(undefined);
-  const error = model.ruleError.value;
   useEffect(() => {
     if (base.current === undefined) setText(rule);
   }, [rule]);
@@ -81,40 +122,7 @@ export function RuleField(): VNode {
     await actions.endTyping(now !== undefined);
   };
 
-  const known = RULES.find((one) => one.rule === rule);
-  const hasNotes = error !== undefined || (tried !== undefined && hasEffects(tried.trial));
-  return (
-    <>
-      <label class="label" for="lab-rule">
-        {say.value(labWords.rule)}
-      </label>
-      <input
-        id="lab-rule"
-        class="mono lab-rule-text"
-        value={text}
-        size={Math.min(24, Math.max(7, text.length))}
-        spellcheck={false}
-        autocomplete="off"
-        autocapitalize="off"
-        aria-label={say.value(labWords.ruleField)}
-        aria-invalid={error !== undefined}
-        aria-describedby={hasNotes ? "lab-rule-notes" : undefined}
-        onInput={({ currentTarget }) => onType(currentTarget.value)}
-        onKeyDown={(event) => {
-          const field = event.currentTarget;
-          if (event.key === "Enter") void enter(field);
-          if (event.key === "Escape") void leave(field.value, false).then(() => field.blur());
-        }}
-        onBlur={({ currentTarget }) => void leave(currentTarget.value, true)}
-      />
-      {known && !hasNotes && <span class="small muted lab-wide nowrap">{say.value(known.name)}</span>}
-      {hasNotes && (
-        <div class="lab-float lab-wrong small" id="lab-rule-notes" role="status">
-          {error === undefined ? tried && <RuleNotes tried={tried} /> : <RuleError text={text} why={error} />}
-        </div>
-      )}
-    </>
-  );
+  return { text, tried, onType, enter, leave };
 }
 
 function hasEffects({ merged, grid }: RuleTrial): boolean {

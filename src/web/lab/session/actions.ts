@@ -1,5 +1,5 @@
 import { type Box, intersectBoxes } from "../../../life/grid/field.ts";
-import { gridBox, type Topology } from "../../../life/grid/topology.ts";
+import { gridBox } from "../../../life/grid/topology.ts";
 import { announce } from "../../shell/announce.ts";
 import { say } from "../../shell/settings.ts";
 import { toast } from "../../shell/toast.ts";
@@ -7,10 +7,11 @@ import { labWords } from "./words.ts";
 import { createClipboardActions } from "./clipboard.ts";
 import { createFileActions } from "./files.ts";
 import type { Tool } from "./model.ts";
+import { createRuleActions } from "./rule-actions.ts";
+import { createRunActions } from "./run-actions.ts";
 import { createViewActions } from "./view-actions.ts";
-import type { RuleTrial } from "./protocol.ts";
 import type { ActionContext } from "./action-context.ts";
-import { groupDigits, SPEEDS } from "./speeds.ts";
+import { groupDigits } from "./speeds.ts";
 import { frameOf } from "./viewport.ts";
 
 /** The actions behind buttons, keys and gestures. */
@@ -19,21 +20,8 @@ export type Actions = ReturnType<typeof createActions>;
 export function createActions(context: ActionContext) {
   const { model, lab, loop } = context;
   const viewActions = createViewActions(context);
+  const runActions = createRunActions(context);
 
-  const undo = async (): Promise<void> => {
-    await lab.undo();
-    loop.requestPaint();
-  };
-  const run = (running: boolean): void => {
-    void lab.run(running);
-    model.numbers.value = { ...model.numbers.peek(), running };
-    if (running) {
-      model.boardError.value = undefined;
-      model.floating.value = undefined;
-    }
-    loop.requestPaint();
-  };
-  const stop = (): void => run(false);
   const soupIn = async (box: Box): Promise<void> => {
     const drawn = await lab.soup(box, model.density.peek(), String(Math.random()));
     model.boardError.value = drawn ? undefined : { what: labWords.soupRefused };
@@ -42,78 +30,14 @@ export function createActions(context: ActionContext) {
 
   return {
     ...viewActions,
-    ...createClipboardActions(context, stop),
-    ...createFileActions(context, viewActions, stop, undo),
-    run,
-    /** Also stops a long step that is still being computed. */
-    toggle: (): void => {
-      const { running, pendingGenerations } = model.numbers.peek();
-      run(!running && pendingGenerations === 0n);
-    },
-    forward: (): void => {
-      void lab.forward();
-      loop.requestPaint();
-    },
-    back: (): void => {
-      void lab.back();
-      loop.requestPaint();
-    },
-    first: (): void => {
-      void lab.goToStart();
-      model.boardError.value = undefined;
-      loop.requestPaint();
-    },
-    undo,
-    redo: async (): Promise<void> => {
-      await lab.redo();
-      loop.requestPaint();
-    },
-    changeSpeed: (steps: number): void => {
-      model.speed.value = Math.min(SPEEDS.length - 1, Math.max(0, model.speed.peek() + steps));
-    },
+    ...runActions,
+    ...createRuleActions(context, viewActions),
+    ...createClipboardActions(context, runActions.stop),
+    ...createFileActions(context, viewActions, runActions),
     choose: (tool: Tool): void => {
       model.tool.value = tool;
       model.floating.value = undefined;
       if (tool !== "select" && tool !== "soup") model.selection.value = undefined;
-    },
-
-    setRule: async (text: string): Promise<boolean> => {
-      const before = model.boardInfo.peek().topology;
-      const result = await lab.setRule(text);
-      model.ruleError.value = result.ok ? undefined : result.why;
-      if (result.ok) model.typingRule.value = false;
-      loop.requestPaint();
-      if (!result.ok) return false;
-      model.state.value = Math.min(model.state.peek(), result.value.states - 1);
-      if (result.value.bornFromNothing) toast(say.value(labWords.bornFromNothing, { rule: text }));
-      // A rule text may name a grid as well.
-      if (!isSameTopology(before, result.value.topology)) await viewActions.showOpenedBoard();
-      return true;
-    },
-    /** Previews the rule being typed; undefined when the text is not a rule. */
-    tryRule: async (text: string): Promise<RuleTrial | undefined> => {
-      model.typingRule.value = true;
-      const result = await lab.tryRule(text);
-      const refused = result.ok && result.value.grid?.ok === false ? result.value.grid : result;
-      model.ruleError.value = refused.ok ? undefined : refused.why;
-      loop.requestPaint();
-      return result.ok ? result.value : undefined;
-    },
-    endTyping: async (keep: boolean): Promise<void> => {
-      await lab.endTrial(keep);
-      model.ruleError.value = undefined;
-      model.typingRule.value = false;
-      loop.requestPaint();
-    },
-    countCut: (topology: Topology): Promise<number> => lab.countCut(topology),
-    setTopology: async (topology: Topology): Promise<boolean> => {
-      const result = await lab.setTopology(topology);
-      model.boardError.value = result.ok ? undefined : { what: labWords.gridRefused, why: result.why };
-      if (!result.ok) return false;
-      await viewActions.showOpenedBoard();
-      const { bornFromNothing, rule } = result.value;
-      if (bornFromNothing) toast(say.value(labWords.bornFromNothing, { rule }));
-      return true;
     },
 
     /** Fills the selection, else the whole bounded grid, else the visible cells. */
@@ -126,7 +50,7 @@ export function createActions(context: ActionContext) {
     clear: async (): Promise<void> => {
       await lab.clear(model.selection.peek());
       loop.requestPaint();
-      toast(say.value(labWords.cleared), () => void undo());
+      toast(say.value(labWords.cleared), () => void runActions.undo());
     },
     cancel: (): void => {
       model.floating.value = undefined;
@@ -166,8 +90,4 @@ export function createActions(context: ActionContext) {
       return grid ? intersectBoxes(box, grid) : box;
     },
   };
-}
-
-function isSameTopology(a: Topology, b: Topology): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

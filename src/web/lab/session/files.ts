@@ -5,6 +5,7 @@ import { say } from "../../shell/settings.ts";
 import { toast } from "../../shell/toast.ts";
 import { labWords } from "./words.ts";
 import type { StoredLab } from "./board-storage.ts";
+import type { RunActions } from "./run-actions.ts";
 import type { ViewActions } from "./view-actions.ts";
 import type { BoardInfo, Setup } from "./protocol.ts";
 import type { ActionContext } from "./action-context.ts";
@@ -19,8 +20,7 @@ export const GIF_GENERATIONS = 120;
 export function createFileActions(
   context: ActionContext,
   viewActions: ViewActions,
-  stop: () => void,
-  undo: () => Promise<void>,
+  { stop, undo }: RunActions,
 ) {
   const { model, lab } = context;
 
@@ -37,15 +37,6 @@ export function createFileActions(
     await viewActions.showOpenedBoard(typeof source === "string" ? undefined : source.view);
     if (typeof source === "string") toast(describeOpened(result.value, source), () => void undo());
     return true;
-  };
-  const download = (result: Result<BlobPart>, extension: string): void => {
-    model.boardError.value = result.ok ? undefined : { what: labWords.notSaved, why: result.why };
-    if (!result.ok) return;
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([result.value]));
-    link.download = `shinpan-${model.numbers.peek().generation}${extension}`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   };
 
   return {
@@ -71,6 +62,22 @@ export function createFileActions(
       else model.boardError.value = { what: labWords.tooLargeFile };
     },
 
+    ...createSaveActions(context, viewActions),
+  };
+}
+
+function createSaveActions({ model, lab, picture }: ActionContext, { pageViewport }: ViewActions) {
+  const download = (result: Result<BlobPart>, extension: string): void => {
+    model.boardError.value = result.ok ? undefined : { what: labWords.notSaved, why: result.why };
+    if (!result.ok) return;
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([result.value]));
+    link.download = `shinpan-${model.numbers.peek().generation}${extension}`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  };
+
+  return {
     save: async (format: Format, extension: string): Promise<void> => {
       download(await lab.save(format), extension);
     },
@@ -83,17 +90,17 @@ export function createFileActions(
       download(await lab.saveSvg(), ".svg");
     },
     savePng: async (): Promise<void> => {
-      const picture = await context.picture();
+      const png = await picture();
       download(
-        picture
-          ? { ok: true, value: picture }
+        png
+          ? { ok: true, value: png }
           : { ok: false, why: { en: "no picture could be made", ja: "絵を作れませんでした" } },
         ".png",
       );
     },
     share: async (): Promise<void> => {
       const setup = await lab.share();
-      const link = setup.ok ? writeLink({ ...setup.value, view: viewActions.pageViewport() }) : setup;
+      const link = setup.ok ? writeLink({ ...setup.value, view: pageViewport() }) : setup;
       model.boardError.value = link.ok ? undefined : { what: labWords.notShared, why: link.why };
       if (!link.ok) return;
       history.replaceState(history.state, "", `#${link.value}`);

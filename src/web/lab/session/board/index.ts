@@ -1,7 +1,7 @@
 import type { BoardPainter, LabApi } from "../protocol.ts";
 import { createEditing } from "./editing.ts";
 import { LabBoard } from "./lab-board.ts";
-import { createOpening } from "./opening.ts";
+import { createOpening, createRuleChanges } from "./opening.ts";
 import { createRunning } from "./running.ts";
 import { createSaving } from "./saving.ts";
 
@@ -10,6 +10,7 @@ export function createBoardApi(now: () => number, painter: BoardPainter): LabApi
   const board = new LabBoard(now, painter);
   return {
     ...createOpening(board),
+    ...createRuleChanges(board),
     ...createEditing(board),
     ...createSaving(board),
     ...createRunning(board),

@@ -14,22 +14,11 @@ import { LONG_RUN, type LabBoard } from "./lab-board.ts";
 import { convertSession } from "./rule-trials.ts";
 import { readStored } from "./stored-board.ts";
 
-type Opening = Pick<
-  LabApi,
-  | "open"
-  | "openFile"
-  | "openPattern"
-  | "restore"
-  | "setRule"
-  | "tryRule"
-  | "endTrial"
-  | "setTopology"
-  | "countCut"
->;
-
-/** Opens boards, and changes the rule and the grid of the open one. */
-export function createOpening(board: LabBoard): Opening {
-  const { session, trials } = board;
+/** Opens boards. */
+export function createOpening(
+  board: LabBoard,
+): Pick<LabApi, "open" | "openFile" | "openPattern" | "restore"> {
+  const { session } = board;
 
   const openImported = (imported: Result<ImportedBoard>): Result<BoardInfo> => {
     if (!imported.ok) return imported;
@@ -41,24 +30,6 @@ export function createOpening(board: LabBoard): Opening {
       return ok(undefined);
     });
   };
-  const convert = (rule: WrittenRule, topology?: Topology): Result<BoardInfo> => {
-    board.endTrial(true);
-    return board.replace(() => {
-      const converted = convertSession(session, rule, topology);
-      if (converted.ok) session.replace(converted.value);
-      return converted;
-    });
-  };
-  const countCut = (topology: Topology): number => {
-    const field = session.engine.field();
-    return field ? countOutside(field, topology) : 0;
-  };
-  const tryGrid = (text: string): NonNullable<RuleTrial["grid"]> => {
-    const read = readRule(text);
-    if (!read.ok) return read;
-    const { topology = UNBOUNDED } = read.value;
-    return ok({ topology, cut: countCut(topology) });
-  };
 
   return {
     open: (setup) => openImported(readSetup(setup)),
@@ -67,7 +38,7 @@ export function createOpening(board: LabBoard): Opening {
       if (isRuleFile(bytes)) {
         const ruleFile = new TextDecoder().decode(bytes);
         const rule = readRuleFile(ruleFile);
-        return rule.ok ? convert({ rule: rule.value, text: rule.value.name, ruleFile }) : rule;
+        return rule.ok ? convert(board, { rule: rule.value, text: rule.value.name, ruleFile }) : rule;
       }
       const imported = readFile(bytes, session.rule);
       const info = openImported(imported);
@@ -83,12 +54,33 @@ export function createOpening(board: LabBoard): Opening {
         return ok(undefined);
       });
     },
+  };
+}
+
+type RuleChanges = Pick<LabApi, "setRule" | "tryRule" | "endTrial" | "setTopology" | "countCut">;
+
+/** Changes the rule and the grid of the open board. */
+export function createRuleChanges(board: LabBoard): RuleChanges {
+  const { session, trials } = board;
+
+  const countCut = (topology: Topology): number => {
+    const field = session.engine.field();
+    return field ? countOutside(field, topology) : 0;
+  };
+  const tryGrid = (text: string): NonNullable<RuleTrial["grid"]> => {
+    const read = readRule(text);
+    if (!read.ok) return read;
+    const { topology = UNBOUNDED } = read.value;
+    return ok({ topology, cut: countCut(topology) });
+  };
+
+  return {
     setRule(text) {
       const read = readRule(text);
       if (!read.ok) return read;
       const { rule, topology } = read.value;
       const { before } = trials;
-      if (before === undefined) return convert({ rule, text: bareRule(text) }, topology);
+      if (before === undefined) return convert(board, { rule, text: bareRule(text) }, topology);
       return board.replace(() => trials.apply({ rule, text: bareRule(text) }, topology, before));
     },
     tryRule(text) {
@@ -109,9 +101,19 @@ export function createOpening(board: LabBoard): Opening {
       });
     },
     endTrial: (keep) => board.endTrial(keep),
-    setTopology: (topology) => convert(session.rule, topology),
+    setTopology: (topology) => convert(board, session.rule, topology),
     countCut,
   };
+}
+
+/** The board under another rule or on another grid. */
+function convert(board: LabBoard, rule: WrittenRule, topology?: Topology): Result<BoardInfo> {
+  board.endTrial(true);
+  return board.replace(() => {
+    const converted = convertSession(board.session, rule, topology);
+    if (converted.ok) board.session.replace(converted.value);
+    return converted;
+  });
 }
 
 /** Counts cells in this state or a higher one. */

@@ -38,17 +38,6 @@ export function createRunning(board: LabBoard): Running {
     timeline.recordElapsed(engine, evolveMs);
     return evolveMs;
   };
-  const stats = (): BoardStats => ({
-    ...numbers.read(session.engine, board.busy),
-    perSecond: board.running ? scheduler.perSecond() : 0,
-    running: board.running,
-    pendingGenerations: scheduler.pendingGenerations,
-    canUndo: session.canUndo,
-    canRedo: session.canRedo,
-    canBack: session.engine.generation > session.timeline.start.generation,
-    revision: board.revision,
-    error: board.error,
-  });
 
   return {
     setSpeed(speed) {
@@ -94,12 +83,27 @@ export function createRunning(board: LabBoard): Running {
       const painted = painter.paint(session.engine, request);
       return {
         ...painted,
-        numbers: stats(),
+        numbers: statsOf(board),
         boardInfo: board.info(),
         populationLine: numbers.line(),
         evolveMs,
         paintMs: board.now() - start,
       };
     },
+  };
+}
+
+function statsOf(board: LabBoard): BoardStats {
+  const { session, scheduler, numbers } = board;
+  return {
+    ...numbers.read(session.engine, board.busy),
+    perSecond: board.running ? scheduler.perSecond() : 0,
+    running: board.running,
+    pendingGenerations: scheduler.pendingGenerations,
+    canUndo: session.canUndo,
+    canRedo: session.canRedo,
+    canBack: session.engine.generation > session.timeline.start.generation,
+    revision: board.revision,
+    error: board.error,
   };
 }
