@@ -1,7 +1,8 @@
 import type { ComponentChildren, VNode } from "preact";
 import type { BotPageShape } from "../../api/standings.ts";
 import { Age } from "../shell/age.tsx";
-import { writeNumber, writeProbability, writeRatingInterval, writeSigned } from "../shell/numbers.ts";
+import { writeDifference } from "../../tournament/view/numbers.ts";
+import { writeNumber, writeProbability, writeRatingInterval } from "../shell/numbers.ts";
 import { say } from "../shell/settings.ts";
 import { measureOf, type RatingKind } from "../standings/measure.ts";
 import { UnknownValue } from "../standings/table.tsx";
@@ -58,7 +59,7 @@ export function RecordPanel({ page: { row, firstSeen, lastSeen } }: { readonly p
         <dt>{say.value(words.points)}</dt>
         <dd>{writeNumber(row.points, Number.isInteger(row.points) ? 0 : 1)}</dd>
         <dt>{say.value(words.spread)}</dt>
-        <dd>{writeSigned(row.spread)}</dd>
+        <dd>{writeDifference(row.spread)}</dd>
         <dt>{say.value(words.unrated)}</dt>
         <dd>{writeNumber(row.unrated)}</dd>
         <dt>{say.value(words.firstSeen)}</dt>

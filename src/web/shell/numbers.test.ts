@@ -11,13 +11,11 @@ import {
   writeNumber,
   writePercent,
   writeProbability,
-  writeRange,
   writeRating,
   writeRatingInterval,
   writeResult,
   writeScore,
   writeSeconds,
-  writeSigned,
   writeSpan,
   writeTime,
 } from "./numbers.ts";
@@ -49,15 +47,6 @@ describe("numbers", () => {
     );
   });
 
-  it("puts a plus before gains and no sign before zero", () => {
-    expect([writeSigned(12), writeSigned(-3), writeSigned(0), writeSigned(0.2)]).toEqual([
-      "+12",
-      "−3",
-      "0",
-      "0",
-    ]);
-  });
-
   it("writes shares with a narrow no-break space", () => {
     expect(writePercent(0.91)).toBe(`91${THIN}%`);
     expect(writePercent(0.505, 1)).toBe(`50.5${THIN}%`);
@@ -86,9 +75,8 @@ describe("numbers", () => {
     expect(writeRatingInterval(null, 3)).toBe("–");
   });
 
-  it("writes scores, ranges and results with an en dash, and void with an em dash", () => {
+  it("writes scores and results with an en dash, and void with an em dash", () => {
     expect(writeScore([33, 31])).toBe("33–31");
-    expect(writeRange(3, 7)).toBe("3–7");
     expect([writeResult(0, "rules"), writeResult(1, "timeout"), writeResult(null, "rules")]).toEqual([
       "1–0",
       "0–1",

@@ -18,12 +18,6 @@ export function writeNumber(value: number, decimals = 0): string {
   return sign + grouped + (rest === undefined ? "" : `.${rest}`);
 }
 
-/** `+12`, `−3`, `0`. */
-export function writeSigned(value: number, decimals = 0): string {
-  const text = writeNumber(value, decimals);
-  return value > 0 && Number(value.toFixed(decimals)) !== 0 ? `+${text}` : text;
-}
-
 /** `0.91` as `91 %`. */
 export function writePercent(share: number | null | undefined, decimals = 0): string {
   if (share === null || share === undefined || !Number.isFinite(share)) return NONE;
@@ -64,11 +58,6 @@ export function writeScore([first, second]: readonly [number, number]): string {
 export function writeResult(winner: 0 | 1 | null, by: string | null): string {
   if (by === null || by === "void") return "—";
   return winner === null ? "½–½" : winner === 0 ? "1–0" : "0–1";
-}
-
-/** `3–7`. */
-export function writeRange(from: number, to: number): string {
-  return `${writeNumber(from)}–${writeNumber(to)}`;
 }
 
 /** `58 ms`, `1.204 s`, `2 min 4 s`, `1 h 10 min`. */

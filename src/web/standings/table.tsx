@@ -1,14 +1,7 @@
 import type { VNode } from "preact";
 import type { RowShape, StandingsShape } from "../../api/standings.ts";
-import { scoreOf } from "../../tournament/view/numbers.ts";
-import {
-  NEEDS_GAMES,
-  NONE,
-  writeNumber,
-  writeProbability,
-  writeRating,
-  writeSigned,
-} from "../shell/numbers.ts";
+import { scoreOf, writeDifference } from "../../tournament/view/numbers.ts";
+import { NEEDS_GAMES, NONE, writeNumber, writeProbability, writeRating } from "../shell/numbers.ts";
 import type { PageSlice } from "../shell/page-slice.ts";
 import { botHref, matchesHref } from "../shell/search.ts";
 import { say } from "../shell/settings.ts";
@@ -200,7 +193,7 @@ function Value({ measure, kind }: { readonly measure: Measure | null; readonly k
     kind === "points"
       ? writeNumber(value, Number.isInteger(value) ? 0 : 1)
       : kind === "spread" || kind === "elo"
-        ? writeSigned(value)
+        ? writeDifference(value)
         : writeRating(value);
   return <b>{text}</b>;
 }

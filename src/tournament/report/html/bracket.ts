@@ -3,7 +3,7 @@ import { type Tie, viewBracket } from "../../view/bracket.ts";
 import { writePoints } from "../../view/numbers.ts";
 import type { FormatSummary, Standings } from "../../../api/event-standings.ts";
 import { WORDS, wordsForDecision } from "../../view/words.ts";
-import { html, type Markup, name } from "./markup.ts";
+import { html, type Markup, name, panel, scrollBox } from "./markup.ts";
 
 /** Pairings that must have a winner, by round: a knockout bracket, or a single final. */
 export function bracket(say: FormatMessage, standings: Standings): Markup | null {
@@ -12,23 +12,19 @@ export function bracket(say: FormatMessage, standings: Standings): Markup | null
   const { rounds } = view;
   const { drawing } = standings.summary;
   const heading = say(view.title);
-  return html`<section class="panel">
-    <header><h2>${heading}</h2></header>
-    <div class="scroll" tabindex="0" role="region" aria-label="${heading}">
-      <ol class="bracket">
-        ${rounds.map(({ title, round, ties }, index) => {
-          const joins = index < rounds.length - 1 ? "joins" : "";
-          const joined = index > 0 ? "joined" : "";
-          return html`<li>
-            ${rounds.length === 1 ? null : html`<h3>${say(title, { round })}</h3>`}
-            <ol class="${joins} ${joined}">
-              ${ties.map((tie) => html`<li>${tieBox(say, tie, drawing)}</li>`)}
-            </ol>
-          </li>`;
-        })}
-      </ol>
-    </div>
-  </section>`;
+  const list = html`<ol class="bracket">
+    ${rounds.map(({ title, round, ties }, index) => {
+      const joins = index < rounds.length - 1 ? "joins" : "";
+      const joined = index > 0 ? "joined" : "";
+      return html`<li>
+        ${rounds.length === 1 ? null : html`<h3>${say(title, { round })}</h3>`}
+        <ol class="${joins} ${joined}">
+          ${ties.map((tie) => html`<li>${tieBox(say, tie, drawing)}</li>`)}
+        </ol>
+      </li>`;
+    })}
+  </ol>`;
+  return panel(heading, "", scrollBox(heading, list));
 }
 
 function tieBox(

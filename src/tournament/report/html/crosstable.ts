@@ -3,7 +3,7 @@ import { type CrossCell, crossCells, SIGNS, type Sign } from "../../view/crossta
 import { showName } from "../../view/names.ts";
 import type { Standings } from "../../../api/event-standings.ts";
 import { HEADINGS, WORDS } from "../../view/words.ts";
-import { html, type Markup, name } from "./markup.ts";
+import { html, type Markup, name, panel, scrollBox } from "./markup.ts";
 
 const CROSSTABLE: LocalizedText = { en: "Crosstable", ja: "対戦表" };
 const TOO_MANY: LocalizedText = {
@@ -18,37 +18,31 @@ const MAX_PLAYERS = 64;
 
 export function crosstable(say: FormatMessage, standings: Standings): Markup {
   const { rows } = standings;
-  const few = rows.length <= MAX_PLAYERS;
+  if (rows.length > MAX_PLAYERS)
+    return panel(say(CROSSTABLE), "", html`<p class="empty">${say(TOO_MANY, { most: MAX_PLAYERS })}</p>`);
   const cross = crossCells(standings);
-  return html`<section class="panel">
-    <header>
-      <h2>${say(CROSSTABLE)}</h2>
-      <span class="small muted">${few ? say(cross.signs ? WORDS.signs : WORDS.shares) : ""}</span>
-    </header>
-    ${
-      few
-        ? html`<div class="scroll" tabindex="0" role="region" aria-label="${say(CROSSTABLE)}">
-            <table class="${rows.length > MAX_PRINTED ? "cross many" : "cross"}">
-              <thead>
-                <tr>
-                  <th scope="col"><b class="vh">${say(HEADINGS.bot)}</b></th>
-                  ${rows.map((row, index) => html`<th scope="col" title="${showName(row.name)}">${index + 1}</th>`)}
-                </tr>
-              </thead>
-              <tbody>
-                ${rows.map(
-                  (row, index) =>
-                    html`<tr>
-                      <th scope="row" title="${showName(row.name)}"><i>${index + 1}</i>${name(row.name)}</th>
-                      ${(cross.rows[index] ?? []).map(crossCell)}
-                    </tr> `,
-                )}
-              </tbody>
-            </table>
-          </div>`
-        : html`<p class="empty">${say(TOO_MANY, { most: MAX_PLAYERS })}</p>`
-    }
-  </section>`;
+  const table = html`<table class="${rows.length > MAX_PRINTED ? "cross many" : "cross"}">
+    <thead>
+      <tr>
+        <th scope="col"><b class="vh">${say(HEADINGS.bot)}</b></th>
+        ${rows.map((row, index) => html`<th scope="col" title="${showName(row.name)}">${index + 1}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        (row, index) =>
+          html`<tr>
+            <th scope="row" title="${showName(row.name)}"><i>${index + 1}</i>${name(row.name)}</th>
+            ${(cross.rows[index] ?? []).map(crossCell)}
+          </tr> `,
+      )}
+    </tbody>
+  </table>`;
+  return panel(
+    say(CROSSTABLE),
+    say(cross.signs ? WORDS.signs : WORDS.shares),
+    scrollBox(say(CROSSTABLE), table),
+  );
 }
 
 function crossCell(cell: CrossCell): Markup {

@@ -34,6 +34,22 @@ export function sentence(say: FormatMessage, text: Sentence): Markup {
   return html`${sentencePieces(say, text).map((piece) => (piece.kind === "name" ? name(piece.text) : html`${piece.text}`))}`;
 }
 
+/** A section with a heading and a note beside it. */
+export function panel(heading: Markup | string, note: Markup | string, body: Markup, kind = ""): Markup {
+  return html`<section class="panel ${kind}">
+    <header>
+      <h2>${heading}</h2>
+      <span class="small muted">${note}</span>
+    </header>
+    ${body}
+  </section>`;
+}
+
+/** A part that scrolls sideways where it is too wide. */
+export function scrollBox(label: string, body: Markup): Markup {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}">${body}</div>`;
+}
+
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",

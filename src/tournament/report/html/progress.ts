@@ -2,7 +2,7 @@ import type { Standings } from "../../../api/event-standings.ts";
 import { UNKNOWN, writeDifference, writePoints, writeWhole } from "../../view/numbers.ts";
 import type { LocalizedText, FormatMessage } from "../../../core/lang.ts";
 import { type Line, lineChart, MAX_LINES } from "./chart.ts";
-import { html, type Markup, name } from "./markup.ts";
+import { html, type Markup, name, panel } from "./markup.ts";
 
 const RATING: LocalizedText = { en: "Rating over the event", ja: "レートの推移" };
 const POINTS: LocalizedText = { en: "Points over the event", ja: "勝点の推移" };
@@ -28,12 +28,12 @@ export function progressCharts(say: FormatMessage, standings: Standings): Markup
   const rating = lines((row) => progress.rows[row]?.rating ?? []);
   const points = lines((row) => [0, ...(progress.rows[row]?.points ?? [])]);
   return html`<div class="halves">
-    ${panel(say, RATING, standings, progress.played, rating, writeDifference)}
-    ${panel(say, POINTS, standings, [0, ...progress.played], points, writePoints)}
+    ${chartPanel(say, RATING, standings, progress.played, rating, writeDifference)}
+    ${chartPanel(say, POINTS, standings, [0, ...progress.played], points, writePoints)}
   </div>`;
 }
 
-function panel(
+function chartPanel(
   say: FormatMessage,
   title: LocalizedText,
   { rows }: Standings,
@@ -45,12 +45,7 @@ function panel(
   const what = say(title);
   const some = rows.length > lines.length;
   const spoken = say(SPOKEN, { what, from: writeWhole(at[0] ?? 0), to: writeWhole(at.at(-1) ?? 0) });
-  return html`<section class="panel">
-    <header>
-      <h2>${what}</h2>
-      <span class="small muted">${say(some ? FIRST_ROWS : BY_GAMES, { count: lines.length })}</span>
-    </header>
-    <div class="chart">${lineChart(spoken, at, lines)}</div>
+  const body = html`<div class="chart">${lineChart(spoken, at, lines)}</div>
     <details>
       <summary>${say(AS_TABLE)}</summary>
       <div class="scroll">
@@ -75,6 +70,6 @@ function panel(
           </tbody>
         </table>
       </div>
-    </details>
-  </section>`;
+    </details>`;
+  return panel(what, say(some ? FIRST_ROWS : BY_GAMES, { count: lines.length }), body);
 }

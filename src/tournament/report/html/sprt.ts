@@ -5,7 +5,7 @@ import { stateWords, type TestView, viewTest } from "../../view/sequential-test.
 import type { PairStanding, Standings, TestStanding } from "../../../api/event-standings.ts";
 import { WORDS } from "../../view/words.ts";
 import { scaleOf, ticksOf } from "../../view/axis.ts";
-import { html, type Markup, sentence } from "./markup.ts";
+import { html, type Markup, panel, sentence } from "./markup.ts";
 
 /** Panels of a sequential test, or of the game pairs of two players. */
 export function pairPanels(say: FormatMessage, { sprt, pairStats }: Standings): Markup | null {
@@ -16,16 +16,9 @@ export function pairPanels(say: FormatMessage, { sprt, pairStats }: Standings): 
 
 function chartPanel(say: FormatMessage, test: TestStanding): Markup {
   const view = viewTest(say, test);
-  return html`<section class="panel">
-    <header>
-      <h2>${sentence(say, view.title)}</h2>
-      <span class="small muted">${view.hypotheses}</span>
-    </header>
-    <div class="chart">
-      ${drawCourse(test, view, { width: 660, right: 84, kind: "wide" })}
-      ${drawCourse(test, view, { width: 350, right: 70, kind: "narrow" })}
-    </div>
-  </section>`;
+  const wide = drawCourse(test, view, { width: 660, right: 84, kind: "wide" });
+  const narrow = drawCourse(test, view, { width: 350, right: 70, kind: "narrow" });
+  return panel(sentence(say, view.title), view.hypotheses, html`<div class="chart">${wide}${narrow}</div>`);
 }
 
 const HEIGHT = 190;
@@ -97,23 +90,18 @@ function drawCourse(
 
 function factsPanel(say: FormatMessage, stats: PairStanding, sprt: TestStanding | null): Markup {
   const side = { text: WORDS.fromSide, names: { a: stats.players[0] }, values: {} };
-  return html`<section class="panel">
-    <header>
-      <h2>${say(WORDS.pairs)}</h2>
-      <span class="small muted">${sentence(say, side)}</span>
-      ${sprt ? html`<span class="chip">${say(stateWords(sprt.state))}</span>` : null}
-    </header>
-    <div class="far">
-      <dl class="facts">
-        ${pairFacts(say, stats, sprt).map(
-          ({ label, value }) =>
-            html`<dt>${label}</dt>
-              <dd>${value ? html`<b>${value.strong}</b>${value.rest}` : UNKNOWN}</dd>`,
-        )}
-      </dl>
-      <div class="pens"><span class="small muted">${say(WORDS.pairPoints)}</span>${pairBars(say, stats)}</div>
-    </div>
-  </section>`;
+  const state = sprt ? html`<span class="chip">${say(stateWords(sprt.state))}</span>` : null;
+  const body = html`<div class="far">
+    <dl class="facts">
+      ${pairFacts(say, stats, sprt).map(
+        ({ label, value }) =>
+          html`<dt>${label}</dt>
+            <dd>${value ? html`<b>${value.strong}</b>${value.rest}` : UNKNOWN}</dd>`,
+      )}
+    </dl>
+    <div class="pens"><span class="small muted">${say(WORDS.pairPoints)}</span>${pairBars(say, stats)}</div>
+  </div>`;
+  return panel(say(WORDS.pairs), html`${sentence(say, side)} ${state}`, body);
 }
 
 function pairBars(say: FormatMessage, { counts }: PairStanding): Markup {

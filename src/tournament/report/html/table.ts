@@ -14,7 +14,7 @@ import {
 import type { LocalizedText, FormatMessage } from "../../../core/lang.ts";
 import { HEADINGS, WORDS, wordsForDecision } from "../../view/words.ts";
 import { scaleOf, ticksOf } from "../../view/axis.ts";
-import { html, type Markup, name, sentence } from "./markup.ts";
+import { html, type Markup, name, panel, scrollBox, sentence } from "./markup.ts";
 
 const LEGEND: LocalizedText = { en: "rating and 95\u202f% interval", ja: "レートと95\u202f%区間" };
 const AXIS: LocalizedText = {
@@ -46,43 +46,36 @@ export function standingsTable(say: FormatMessage, { rows, summary }: Standings)
   const [low = 0, high = 0] = [axis[0], axis.at(-1)];
   const glicko = rows.some((row) => row.glicko !== null);
   const place = scaleOf([low, high], [1, AXIS_WIDTH - 1]);
-  return html`<section class="panel table">
-    <header>
-      <h2>${say(WORDS.table)}</h2>
-      <span class="small muted" aria-hidden="true">${interval(22, 0, 44)}</span>
-      <span class="small muted">${say(LEGEND)}</span>
-    </header>
-    <div class="scroll" tabindex="0" role="region" aria-label="${say(WORDS.table)}">
-      <table>
-        <thead>
-          <tr>
-            <th class="num" scope="col">${say(HEADINGS.place)}</th>
-            <th class="bot" scope="col">${say(HEADINGS.bot)}</th>
-            <th class="num" scope="col">${say(HEADINGS.rating)}</th>
-            <th class="pm" scope="col"><abbr title="${say(MARGIN)}">±</abbr></th>
-            <th class="axis" scope="col">
-              <b class="vh">${say(AXIS, { low: writeWhole(low), high: writeWhole(high) })}</b>
-              <span aria-hidden="true"
-                >${[low, (low + high) / 2, high].map((tick) => html`<i>${writeDifference(tick)}</i>`)}</span
-              >
-            </th>
-            <th class="num" scope="col">${say(HEADINGS.points)}</th>
-            ${glicko ? html`<th class="num" scope="col">${say(HEADINGS.glicko)}</th>` : null}
-            <th class="num" scope="col">${say(HEADINGS.games)}</th>
-            <th scope="col"><b class="vh">${say(RESULTS)}</b></th>
-            <th class="num" scope="col">${say(HEADINGS.wdl)}</th>
-            <th class="num" scope="col"><i class="seat s0"></i>${say(FIRST)}</th>
-            <th class="num" scope="col"><i class="seat s1"></i>${say(SECOND)}</th>
-            <th class="num" scope="col">${say(HEADINGS.faults)}</th>
-            <th class="num" scope="col"><abbr title="${say(ABOVE)}">${say(HEADINGS.above)}</abbr></th>
-          </tr>
-        </thead>
-        <tbody>
-          ${rows.map((row) => standingsRow(say, row, place, glicko, noteOf(say, row, summary)))}
-        </tbody>
-      </table>
-    </div>
-  </section>`;
+  const legend = html`<span aria-hidden="true">${interval(22, 0, 44)}</span> ${say(LEGEND)}`;
+  const table = html`<table>
+    <thead>
+      <tr>
+        <th class="num" scope="col">${say(HEADINGS.place)}</th>
+        <th class="bot" scope="col">${say(HEADINGS.bot)}</th>
+        <th class="num" scope="col">${say(HEADINGS.rating)}</th>
+        <th class="pm" scope="col"><abbr title="${say(MARGIN)}">±</abbr></th>
+        <th class="axis" scope="col">
+          <b class="vh">${say(AXIS, { low: writeWhole(low), high: writeWhole(high) })}</b>
+          <span aria-hidden="true"
+            >${[low, (low + high) / 2, high].map((tick) => html`<i>${writeDifference(tick)}</i>`)}</span
+          >
+        </th>
+        <th class="num" scope="col">${say(HEADINGS.points)}</th>
+        ${glicko ? html`<th class="num" scope="col">${say(HEADINGS.glicko)}</th>` : null}
+        <th class="num" scope="col">${say(HEADINGS.games)}</th>
+        <th scope="col"><b class="vh">${say(RESULTS)}</b></th>
+        <th class="num" scope="col">${say(HEADINGS.wdl)}</th>
+        <th class="num" scope="col"><i class="seat s0"></i>${say(FIRST)}</th>
+        <th class="num" scope="col"><i class="seat s1"></i>${say(SECOND)}</th>
+        <th class="num" scope="col">${say(HEADINGS.faults)}</th>
+        <th class="num" scope="col"><abbr title="${say(ABOVE)}">${say(HEADINGS.above)}</abbr></th>
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map((row) => standingsRow(say, row, place, glicko, noteOf(say, row, summary)))}
+    </tbody>
+  </table>`;
+  return panel(say(WORDS.table), legend, scrollBox(say(WORDS.table), table), "table");
 }
 
 function standingsRow(
