@@ -1,9 +1,8 @@
 import { dirname, resolve } from "node:path";
 import { UsageError } from "../core/errors.ts";
-import { suggestion } from "../core/nearest.ts";
 import { seededRandom } from "../core/random.ts";
 import type { GameEntry } from "../games/entry.ts";
-import { findGame, GAMES } from "../games/index.ts";
+import { readGame } from "../games/index.ts";
 import { dialectOfMatch, resolveMatchTerms } from "../match/match-terms.ts";
 import { readPlayer } from "../match/read-player.ts";
 import type { EventSpec } from "../tournament/event/event.ts";
@@ -70,17 +69,6 @@ export function prepareEventSettings(input: PrepareInput): {
       throw error instanceof UsageError ? refuse(line, error) : error;
     }
   }
-}
-
-export function readGame(id: string): GameEntry {
-  const entry = findGame(id);
-  if (entry) return entry;
-  const ids = GAMES.map(({ rules }) => rules.id);
-  throw new UsageError("unknown-game", {
-    en: 'There is no game "{id}"; {hint}',
-    ja: "「{id}」というゲームはありません。{hint}",
-    values: { id, hint: suggestion(id, ids) },
-  });
 }
 
 /** Shuffled once per event, so that every pairing gets the starts in the same order. */

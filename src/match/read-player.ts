@@ -5,7 +5,13 @@ import { splitLabel } from "../core/player-label.ts";
 import { nameProgram } from "../core/program-name.ts";
 import { shorten } from "../core/shorten.ts";
 import type { GameEntry } from "../games/entry.ts";
-import { digestCommand, findProgram, isScript, statPath } from "../links/process/program-file.ts";
+import {
+  digestCommand,
+  findProgram,
+  isScript,
+  statPath,
+  missingProgram,
+} from "../links/process/program-file.ts";
 import { splitWords } from "../links/process/shell-words.ts";
 import { readDialect } from "./match-terms.ts";
 import type { BotSpec, CommandSpec, HumanSpec, PlayerSpec, TcpSpec } from "./player-spec.ts";
@@ -128,11 +134,7 @@ function checkWords(words: readonly string[]): void {
 function requireScript(word: string | undefined, cwd: string): void {
   if (word === undefined || !isScript(word)) return;
   if (statPath(resolve(cwd, word))) return;
-  throw new UsageError("unstartable", {
-    en: "{file} does not exist.",
-    ja: "{file} はありません。",
-    values: { file: shorten(word) },
-  });
+  throw missingProgram(word);
 }
 
 function unknownPlayer(word: string, entry: GameEntry): UsageError {

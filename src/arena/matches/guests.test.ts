@@ -5,6 +5,7 @@ import { auditRecord } from "../../referee/audit.ts";
 import { readRecord } from "../../referee/record.ts";
 import type { ArenaReport } from "../seat.ts";
 import { openRealMatchHost } from "../../../test/tools/real-match-host.ts";
+import { english } from "../../core/testing/english.ts";
 
 const textOf = ({ record }: ArenaReport): string => Buffer.from(record).toString("utf8");
 
@@ -219,7 +220,9 @@ describe("a port that is taken", () => {
     ]);
     const port = host.ports["lifegame"];
     const why = `Port ${port} is taken by another program; choose another with --b-port.`;
-    expect(second.events("refused")).toEqual([{ kind: "refused", code: "port-taken", why }]);
+    const refusals = second.events("refused");
+    expect(refusals).toMatchObject([{ kind: "refused", code: "port-taken" }]);
+    expect(english(refusals[0]?.why)).toBe(why);
     expect(second.events("listening")).toEqual([]);
   });
 });
