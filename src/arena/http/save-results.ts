@@ -35,123 +35,140 @@ const MAX_RETRY_MS = 10_000;
 /** Unsaved records occupy memory; beyond this number they are dropped. */
 const MAX_UNSAVED = 500;
 
-export function openResultSaver({
-  storage,
-  liveMatches,
-  feed,
-  counts,
-  metrics,
-  time,
-  notice,
-}: ResultSaverSetup): ResultSaver {
-  const saving = new Set<Promise<void>>();
+export function openResultSaver(setup: ResultSaverSetup): ResultSaver {
+  return new RetryingResultSaver(setup);
+}
+
+class RetryingResultSaver implements ResultSaver {
+  readonly #storage: Pick<StorageService, "keep">;
+  readonly #liveMatches: LiveMatches;
+  readonly #feed: SpectatorFeed;
+  readonly #counts: Counts;
+  readonly #metrics: Metrics;
+  readonly #time: Time;
+  readonly #notice: (sentence: Message) => void;
+  readonly #saving = new Set<Promise<void>>();
   /** Cancels the removal timer, by match, oldest first. */
-  const lingering = new Map<string, () => void>();
-  const pauses = new Set<() => void>();
-  const unsaved = new Set<string>();
-  let closing = false;
+  readonly #lingering = new Map<string, () => void>();
+  readonly #pauses = new Set<() => void>();
+  readonly #unsaved = new Set<string>();
+  #closing = false;
+
+  constructor({ storage, liveMatches, feed, counts, metrics, time, notice }: ResultSaverSetup) {
+    this.#storage = storage;
+    this.#liveMatches = liveMatches;
+    this.#feed = feed;
+    this.#counts = counts;
+    this.#metrics = metrics;
+    this.#time = time;
+    this.#notice = notice;
+  }
+
+  get unsaved(): number {
+    return this.#unsaved.size;
+  }
+
+  save(report: ArenaReport): void {
+    const { id, game, seats, training, rated, startedAt } = report;
+    const live =
+      this.#liveMatches.find(id) ?? this.#liveMatches.open({ id, game, seats, training, rated, startedAt });
+    if (live.report) return;
+    const task = this.#saveResult(live, report).finally(() => this.#saving.delete(task));
+    this.#saving.add(task);
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true;
+    for (const end of this.#pauses) end();
+    while (this.#saving.size > 0) await Promise.all(this.#saving);
+    for (const cancel of this.#lingering.values()) cancel();
+  }
 
   /** Retries until the match is saved (a full disk may get space) or the arena closes. */
-  async function store(report: ArenaReport): Promise<void> {
+  async #store(report: ArenaReport): Promise<void> {
     for (let waitMs = FIRST_RETRY_MS; ; waitMs = Math.min(MAX_RETRY_MS, waitMs * 2)) {
-      const last = closing || unsaved.size > MAX_UNSAVED;
+      const last = this.#closing || this.#unsaved.size > MAX_UNSAVED;
       try {
-        await storage.keep(report);
-        reportSaved(report.id);
+        await this.#storage.keep(report);
+        this.#reportSaved(report.id);
         return;
       } catch (error) {
         if (last) {
-          reportLost(report.id, error);
+          this.#reportLost(report.id, error);
           return;
         }
-        reportRetry(report.id, error);
+        this.#reportRetry(report.id, error);
       }
-      await pause(waitMs);
+      await this.#pause(waitMs);
     }
   }
 
   /** One notice for all unsaved matches: a notice for each would flood the log when the disk is full. */
-  function reportRetry(id: string, error: unknown): void {
-    if (unsaved.size === 0)
-      notice({
+  #reportRetry(id: string, error: unknown): void {
+    if (this.#unsaved.size === 0)
+      this.#notice({
         en: "Match {match} could not be kept and is tried again: {why}",
         ja: "対局 {match} を保存できず、やり直します：{why}",
         values: { match: id, why: errorText(error) },
       });
-    unsaved.add(id);
+    this.#unsaved.add(id);
   }
 
-  function reportSaved(id: string): void {
-    if (unsaved.delete(id) && unsaved.size === 0)
-      notice({ en: "All matches that waited are kept now.", ja: "待っていた対局をすべて保存しました。" });
+  #reportSaved(id: string): void {
+    if (this.#unsaved.delete(id) && this.#unsaved.size === 0)
+      this.#notice({
+        en: "All matches that waited are kept now.",
+        ja: "待っていた対局をすべて保存しました。",
+      });
   }
 
-  function reportLost(id: string, error: unknown): void {
-    unsaved.delete(id);
-    notice({
+  #reportLost(id: string, error: unknown): void {
+    this.#unsaved.delete(id);
+    this.#notice({
       en: "Match {match} is lost: {why}",
       ja: "対局 {match} が失われました：{why}",
       values: { match: id, why: errorText(error) },
     });
   }
 
-  function pause(ms: number): Promise<void> {
-    if (closing) return Promise.resolve();
+  #pause(ms: number): Promise<void> {
+    if (this.#closing) return Promise.resolve();
     return new Promise((resolve) => {
       const end = (): void => {
-        pauses.delete(end);
+        this.#pauses.delete(end);
         cancel();
         resolve();
       };
-      const cancel = time.alarm(time.now() + ms, end);
-      pauses.add(end);
+      const cancel = this.#time.alarm(this.#time.now() + ms, end);
+      this.#pauses.add(end);
     });
   }
 
-  async function saveResult(live: LiveMatch, report: ArenaReport): Promise<void> {
-    liveMatches.close(live, report);
-    feed.onNewEvents(live);
-    await store(report);
+  async #saveResult(live: LiveMatch, report: ArenaReport): Promise<void> {
+    this.#liveMatches.close(live, report);
+    this.#feed.onNewEvents(live);
+    await this.#store(report);
     live.saved = true;
-    metrics.judged(report.game, report.verdict.by);
-    counts.judged(report.game, report.verdict.by);
-    feed.lobby.publishNow(live);
-    feed.lobby.onCountsChanged();
-    linger(live.id);
+    this.#metrics.judged(report.game, report.verdict.by);
+    this.#counts.judged(report.game, report.verdict.by);
+    this.#feed.lobby.publishNow(live);
+    this.#feed.lobby.onCountsChanged();
+    this.#linger(live.id);
   }
 
-  function linger(id: string): void {
-    lingering.set(
+  #linger(id: string): void {
+    this.#lingering.set(
       id,
-      time.alarm(time.now() + LINGER_MS, () => forgetMatch(id)),
+      this.#time.alarm(this.#time.now() + LINGER_MS, () => this.#forgetMatch(id)),
     );
-    const [oldest] = lingering.keys();
-    if (lingering.size > MAX_LINGERING && oldest !== undefined) forgetMatch(oldest);
+    const [oldest] = this.#lingering.keys();
+    if (this.#lingering.size > MAX_LINGERING && oldest !== undefined) this.#forgetMatch(oldest);
   }
 
-  function forgetMatch(id: string): void {
-    lingering.get(id)?.();
-    lingering.delete(id);
-    feed.end(id);
-    liveMatches.forget(id);
+  #forgetMatch(id: string): void {
+    this.#lingering.get(id)?.();
+    this.#lingering.delete(id);
+    this.#feed.end(id);
+    this.#liveMatches.forget(id);
   }
-
-  return {
-    get unsaved() {
-      return unsaved.size;
-    },
-    save(report) {
-      const { id, game, seats, training, rated, startedAt } = report;
-      const live = liveMatches.find(id) ?? liveMatches.open({ id, game, seats, training, rated, startedAt });
-      if (live.report) return;
-      const task = saveResult(live, report).finally(() => saving.delete(task));
-      saving.add(task);
-    },
-    async close() {
-      closing = true;
-      for (const end of pauses) end();
-      while (saving.size > 0) await Promise.all(saving);
-      for (const cancel of lingering.values()) cancel();
-    },
-  };
 }

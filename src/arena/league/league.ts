@@ -73,27 +73,87 @@ interface GameLeague extends LeagueGame {
 const keyOf = (seat0: string, seat1: string): string => JSON.stringify([seat0, seat1]);
 
 export function openLeague(setup: LeagueSetup): League {
-  const { games, time, random, newId, play, notice } = setup;
-  let stopped = false;
-  let paused = false;
-  const alarms = new Set<() => void>();
-  const leagues = new Map(games.map((game) => [game.game, openGameLeague(game)]));
+  return new RunningLeague(setup);
+}
 
-  function startTimer(ms: number, action: () => void): void {
-    const cancel = time.alarm(time.now() + ms, () => {
-      alarms.delete(cancel);
+class RunningLeague implements League {
+  readonly #time: Time;
+  readonly #random: Random;
+  readonly #newId: () => string;
+  readonly #play: (match: HouseMatch) => void;
+  readonly #notice: (sentence: Message) => void;
+  #stopped = false;
+  #paused = false;
+  readonly #alarms = new Set<() => void>();
+  readonly #leagues;
+
+  constructor(setup: LeagueSetup) {
+    const { games, time, random, newId, play, notice } = setup;
+    this.#time = time;
+    this.#random = random;
+    this.#newId = newId;
+    this.#play = play;
+    this.#notice = notice;
+    this.#leagues = new Map(games.map((game) => [game.game, openGameLeague(game)]));
+  }
+
+  setPlayers(game: string, players: readonly LeaguePlayer[]): void {
+    const league = this.#leagues.get(game);
+    if (!league) return;
+    league.players = players;
+    // A changed folder may contain a fixed program.
+    league.rests.clear();
+    this.#startMatches(league);
+  }
+
+  addPlayed(game: string, seat0: string, seat1: string, count: number): void {
+    this.#leagues.get(game)?.met.set(keyOf(seat0, seat1), count);
+  }
+
+  onMatchClosed(report: ArenaReport): void {
+    const league = this.#leagues.get(report.game);
+    if (!league?.running.delete(report.id)) return;
+    this.#countFailures(league, report);
+    league.pausing++;
+    this.#startTimer(PAUSE_MS, () => {
+      league.pausing--;
+      this.#startMatches(league);
+    });
+  }
+
+  rest(game: string, name: string): Rest | undefined {
+    const found = this.#leagues.get(game)?.rests.get(name);
+    if (!found || found.until <= this.#time.now()) return undefined;
+    const { until, ...rest } = found;
+    return { ...rest, leftMs: until - this.#time.now() };
+  }
+
+  setPaused(value: boolean): void {
+    this.#paused = value;
+    for (const league of this.#leagues.values()) this.#startMatches(league);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    for (const cancel of this.#alarms) cancel();
+    this.#alarms.clear();
+  }
+
+  #startTimer(ms: number, action: () => void): void {
+    const cancel = this.#time.alarm(this.#time.now() + ms, () => {
+      this.#alarms.delete(cancel);
       action();
     });
-    alarms.add(cancel);
+    this.#alarms.add(cancel);
   }
 
-  function startMatches(league: GameLeague): void {
-    while (!stopped && !paused && league.running.size + league.pausing < league.atOnce)
-      if (!startMatch(league)) return;
+  #startMatches(league: GameLeague): void {
+    while (!this.#stopped && !this.#paused && league.running.size + league.pausing < league.atOnce)
+      if (!this.#startMatch(league)) return;
   }
 
-  function startMatch(league: GameLeague): boolean {
-    const now = time.now();
+  #startMatch(league: GameLeague): boolean {
+    const now = this.#time.now();
     const available = league.players.filter(
       ({ spec: { name } }) => (league.rests.get(name)?.until ?? -Infinity) <= now,
     );
@@ -104,15 +164,15 @@ export function openLeague(setup: LeagueSetup): League {
       available.map(({ spec: { name } }) => name),
       met,
       busy,
-      random,
+      this.#random,
     );
     const [first, second] = names?.map((name) => available.find(({ spec }) => spec.name === name)) ?? [];
     if (!first || !second || !names) return false;
     const { game, options, limits, paceMs, sandbox, memoryBytes, gapMs } = league;
-    const id = newId();
+    const id = this.#newId();
     league.running.set(id, { names });
     league.met.set(keyOf(...names), met(...names) + 1);
-    play({
+    this.#play({
       id,
       game,
       options,
@@ -122,13 +182,13 @@ export function openLeague(setup: LeagueSetup): League {
       memoryBytes,
       ...(gapMs !== undefined && { gapMs }),
       players: [first, second],
-      seed: String(random.below(2 ** 32)),
+      seed: String(this.#random.below(2 ** 32)),
       rated: true,
     });
     return true;
   }
 
-  function countFailures(league: GameLeague, { id, verdict, moves, seats }: ArenaReport): void {
+  #countFailures(league: GameLeague, { id, verdict, moves, seats }: ArenaReport): void {
     const guilty = verdict.fault?.seat;
     for (const seat of [0, 1] as const) {
       const { name, kind } = seats[seat];
@@ -144,55 +204,16 @@ export function openLeague(setup: LeagueSetup): League {
         by: verdict.by,
         why: verdict.fault?.why ?? null,
         reason: verdict.fault?.reason ?? null,
-        until: time.now() + REST_MS,
+        until: this.#time.now() + REST_MS,
       });
-      notice({
+      this.#notice({
         en: "{name} failed {count} times in a row ({why}); it rests for five minutes.",
         ja: "{name} が{count}回続けて失敗しました（{why}）。5分間休みます。",
         values: { name, count: MAX_FAILURES, why: verdict.fault?.why ?? verdict.by },
       });
-      startTimer(REST_MS, () => startMatches(league));
+      this.#startTimer(REST_MS, () => this.#startMatches(league));
     }
   }
-
-  return {
-    setPlayers(game, players) {
-      const league = leagues.get(game);
-      if (!league) return;
-      league.players = players;
-      // A changed folder may contain a fixed program.
-      league.rests.clear();
-      startMatches(league);
-    },
-    addPlayed(game, seat0, seat1, count) {
-      leagues.get(game)?.met.set(keyOf(seat0, seat1), count);
-    },
-    onMatchClosed(report) {
-      const league = leagues.get(report.game);
-      if (!league?.running.delete(report.id)) return;
-      countFailures(league, report);
-      league.pausing++;
-      startTimer(PAUSE_MS, () => {
-        league.pausing--;
-        startMatches(league);
-      });
-    },
-    rest(game, name) {
-      const found = leagues.get(game)?.rests.get(name);
-      if (!found || found.until <= time.now()) return undefined;
-      const { until, ...rest } = found;
-      return { ...rest, leftMs: until - time.now() };
-    },
-    setPaused(value) {
-      paused = value;
-      for (const league of leagues.values()) startMatches(league);
-    },
-    stop() {
-      stopped = true;
-      for (const cancel of alarms) cancel();
-      alarms.clear();
-    },
-  };
 }
 
 function openGameLeague(game: LeagueGame): GameLeague {

@@ -48,86 +48,108 @@ function batchMs(readers: number, events: number): number {
   return Math.min(MAX_BATCH_MS, BATCH_MS + EXTRA_MS_PER_READER * Math.max(0, readers - SMALL_AUDIENCE));
 }
 
-export function openChannel({ live, liveMatches, time, absences, onSent }: ChannelSetup): Channel {
-  const readers = new Map<ClientSocket, Reader>();
-  /** Messages by cursor: written once and sent to all readers at that cursor. */
-  let written = new Map<number, Buffer>();
-  let writtenAt = -Infinity;
-  let writtenNext = -1;
-  let flushedAt = -Infinity;
-  /** Number of events in the last flush, and the next event number then. */
-  let flushed = { events: 0, next: 0 };
-  let cancel: (() => void) | undefined;
-  /** A separate alarm, so that slow readers do not delay the others. */
-  let cancelRetry: (() => void) | undefined;
+export function openChannel(setup: ChannelSetup): Channel {
+  return new MatchChannel(setup);
+}
 
-  function messageFrom(cursor: number): Buffer {
-    if (writtenNext !== live.lines.next || time.now() - writtenAt >= BATCH_MS) {
-      written = new Map();
-      writtenNext = live.lines.next;
-      writtenAt = time.now();
+class MatchChannel implements Channel {
+  readonly #live: LiveMatch;
+  readonly #liveMatches: LiveMatches;
+  readonly #time: Time;
+  readonly #absences: () => readonly [Absence | undefined, Absence | undefined];
+  readonly #onSent: (bytes: number) => void;
+  readonly #readers = new Map<ClientSocket, Reader>();
+  /** Messages by cursor: written once and sent to all readers at that cursor. */
+  #written = new Map<number, Buffer>();
+  #writtenAt = -Infinity;
+  #writtenNext = -1;
+  #flushedAt = -Infinity;
+  /** Number of events in the last flush, and the next event number then. */
+  #flushed = { events: 0, next: 0 };
+  #cancel: (() => void) | undefined;
+  /** A separate alarm, so that slow readers do not delay the others. */
+  #cancelRetry: (() => void) | undefined;
+
+  constructor({ live, liveMatches, time, absences, onSent }: ChannelSetup) {
+    this.#live = live;
+    this.#liveMatches = liveMatches;
+    this.#time = time;
+    this.#absences = absences;
+    this.#onSent = onSent;
+  }
+
+  get readers(): number {
+    return this.#readers.size;
+  }
+
+  join(socket: ClientSocket, from: number): void {
+    const reader = { socket, cursor: from };
+    this.#readers.set(socket, reader);
+    if (socket.bufferedAmount <= MAX_BUFFERED_BYTES) this.#serve(reader);
+    else this.onNewEvents();
+  }
+
+  leave(socket: ClientSocket): void {
+    this.#readers.delete(socket);
+  }
+
+  onNewEvents(): void {
+    if (this.#cancel || this.#readers.size === 0) return;
+    const due = this.#flushedAt + batchMs(this.#readers.size, this.#flushed.events);
+    if (due <= this.#time.now()) this.#flush();
+    else this.#cancel = this.#time.alarm(due, () => this.#flush());
+  }
+
+  presenceChanged(): void {
+    this.#written = new Map();
+    for (const reader of this.#readers.values())
+      if (reader.socket.bufferedAmount <= MAX_BUFFERED_BYTES) this.#serve(reader);
+  }
+
+  close(): void {
+    this.#cancel?.();
+    this.#cancelRetry?.();
+    this.#readers.clear();
+  }
+
+  #messageFrom(cursor: number): Buffer {
+    if (this.#writtenNext !== this.#live.lines.next || this.#time.now() - this.#writtenAt >= BATCH_MS) {
+      this.#written = new Map();
+      this.#writtenNext = this.#live.lines.next;
+      this.#writtenAt = this.#time.now();
     }
-    const ready = written.get(cursor);
+    const ready = this.#written.get(cursor);
     if (ready) return ready;
     const message = writeEvents({
-      match: live.id,
-      ...live.lines.since(cursor),
-      now: Math.round(liveMatches.now(live)),
-      watching: readers.size,
-      absences: absences(),
+      match: this.#live.id,
+      ...this.#live.lines.since(cursor),
+      now: Math.round(this.#liveMatches.now(this.#live)),
+      watching: this.#readers.size,
+      absences: this.#absences(),
     });
-    written.set(cursor, message);
+    this.#written.set(cursor, message);
     return message;
   }
 
-  function serve(reader: Reader): void {
-    const message = messageFrom(reader.cursor);
-    reader.cursor = live.lines.next;
+  #serve(reader: Reader): void {
+    const message = this.#messageFrom(reader.cursor);
+    reader.cursor = this.#live.lines.next;
     reader.socket.send(message, TEXT);
-    onSent(message.length);
+    this.#onSent(message.length);
   }
 
-  function flush(): void {
-    cancel?.();
-    cancelRetry?.();
-    cancel = cancelRetry = undefined;
-    flushedAt = time.now();
-    flushed = { events: live.lines.next - flushed.next, next: live.lines.next };
+  #flush(): void {
+    this.#cancel?.();
+    this.#cancelRetry?.();
+    this.#cancel = this.#cancelRetry = undefined;
+    this.#flushedAt = this.#time.now();
+    this.#flushed = { events: this.#live.lines.next - this.#flushed.next, next: this.#live.lines.next };
     let anyBlocked = false;
-    for (const reader of readers.values()) {
-      if (reader.cursor === live.lines.next) continue;
+    for (const reader of this.#readers.values()) {
+      if (reader.cursor === this.#live.lines.next) continue;
       if (reader.socket.bufferedAmount > MAX_BUFFERED_BYTES) anyBlocked = true;
-      else serve(reader);
+      else this.#serve(reader);
     }
-    if (anyBlocked) cancelRetry = time.alarm(time.now() + RETRY_MS, flush);
+    if (anyBlocked) this.#cancelRetry = this.#time.alarm(this.#time.now() + RETRY_MS, () => this.#flush());
   }
-
-  return {
-    get readers() {
-      return readers.size;
-    },
-    join(socket, from) {
-      const reader = { socket, cursor: from };
-      readers.set(socket, reader);
-      if (socket.bufferedAmount <= MAX_BUFFERED_BYTES) serve(reader);
-      else this.onNewEvents();
-    },
-    leave: (socket) => void readers.delete(socket),
-    onNewEvents() {
-      if (cancel || readers.size === 0) return;
-      const due = flushedAt + batchMs(readers.size, flushed.events);
-      if (due <= time.now()) flush();
-      else cancel = time.alarm(due, flush);
-    },
-    presenceChanged() {
-      written = new Map();
-      for (const reader of readers.values())
-        if (reader.socket.bufferedAmount <= MAX_BUFFERED_BYTES) serve(reader);
-    },
-    close() {
-      cancel?.();
-      cancelRetry?.();
-      readers.clear();
-    },
-  };
 }

@@ -33,113 +33,140 @@ const MAX_MESSAGES_PER_SECOND = 5000;
 const MAX_MATCHES = 200;
 const MAX_WAITING = 100;
 
-export function openLobbyFeed({ liveMatches, time, counts, onSent }: LobbyFeedSetup): LobbyFeed {
+export function openLobbyFeed(setup: LobbyFeedSetup): LobbyFeed {
+  return new LiveLobbyFeed(setup);
+}
+
+class LiveLobbyFeed implements LobbyFeed {
+  readonly #liveMatches: LiveMatches;
+  readonly #time: Time;
+  readonly #counts: () => LobbyCounts;
+  readonly #onSent: (bytes: number) => void;
   /** `stale`: the watcher missed a message and needs a new snapshot. */
-  const watchers = new Map<ClientSocket, { stale: boolean }>();
-  const changed = new Set<LiveMatch>();
-  const sentAt = new Map<string, number>();
-  let guests: readonly WaitingGuest[] = [];
-  let guestsChanged = false;
-  let cancel: (() => void) | undefined;
+  readonly #watchers = new Map<ClientSocket, { stale: boolean }>();
+  readonly #changed = new Set<LiveMatch>();
+  readonly #sentAt = new Map<string, number>();
+  #guests: readonly WaitingGuest[] = [];
+  #guestsChanged = false;
+  #cancel: (() => void) | undefined;
 
-  const write = (message: LiveMessage): Buffer => Buffer.from(JSON.stringify(message));
+  constructor({ liveMatches, time, counts, onSent }: LobbyFeedSetup) {
+    this.#liveMatches = liveMatches;
+    this.#time = time;
+    this.#counts = counts;
+    this.#onSent = onSent;
+  }
 
-  function snapshot(): Buffer {
-    const live = liveMatches
+  get watchers(): number {
+    return this.#watchers.size;
+  }
+
+  join(socket: ClientSocket): void {
+    const full = socket.bufferedAmount > MAX_BUFFERED_BYTES;
+    this.#watchers.set(socket, { stale: full });
+    if (full) this.#scheduleTick();
+    else this.#send(socket, this.#snapshot());
+  }
+
+  leave(socket: ClientSocket): void {
+    this.#watchers.delete(socket);
+  }
+
+  publishNow(live: LiveMatch): void {
+    this.#changed.delete(live);
+    if (this.#watchers.size > 0) this.#sendMatch(live);
+    if (live.saved) this.#sentAt.delete(live.id);
+    this.#scheduleTick();
+  }
+
+  publishThrottled(live: LiveMatch): void {
+    if (live.report || this.#watchers.size === 0) return;
+    this.#changed.add(live);
+    this.#scheduleTick();
+  }
+
+  setWaiting(waiting: readonly WaitingGuest[]): void {
+    this.#guests = waiting.slice(0, MAX_WAITING);
+    this.#sendWaitingSoon();
+  }
+
+  onCountsChanged(): void {
+    return this.#sendWaitingSoon();
+  }
+
+  close(): void {
+    this.#cancel?.();
+    this.#watchers.clear();
+  }
+
+  #write(message: LiveMessage): Buffer {
+    return Buffer.from(JSON.stringify(message));
+  }
+
+  #snapshot(): Buffer {
+    const live = this.#liveMatches
       .live()
       .slice(0, MAX_MATCHES)
-      .map((match) => liveMatches.toShape(match));
-    return write({ type: "lobby", live, waiting: guests, counts: counts() });
+      .map((match) => this.#liveMatches.toShape(match));
+    return this.#write({ type: "lobby", live, waiting: this.#guests, counts: this.#counts() });
   }
 
-  function send(socket: ClientSocket, message: Buffer): void {
+  #send(socket: ClientSocket, message: Buffer): void {
     socket.send(message, TEXT);
-    onSent(message.length);
+    this.#onSent(message.length);
   }
 
-  function broadcast(message: Buffer): void {
-    for (const [socket, watcher] of watchers) {
-      if (!watcher.stale && socket.bufferedAmount <= MAX_BUFFERED_BYTES) send(socket, message);
+  #broadcast(message: Buffer): void {
+    for (const [socket, watcher] of this.#watchers) {
+      if (!watcher.stale && socket.bufferedAmount <= MAX_BUFFERED_BYTES) this.#send(socket, message);
       else watcher.stale = true;
     }
   }
 
-  function catchUp(): boolean {
+  #catchUp(): boolean {
     let message: Buffer | undefined;
     let anyBlocked = false;
-    for (const [socket, watcher] of watchers) {
+    for (const [socket, watcher] of this.#watchers) {
       if (!watcher.stale) continue;
       if (socket.bufferedAmount > MAX_BUFFERED_BYTES) {
         anyBlocked = true;
         continue;
       }
       watcher.stale = false;
-      send(socket, (message ??= snapshot()));
+      this.#send(socket, (message ??= this.#snapshot()));
     }
     return anyBlocked;
   }
 
-  function tick(): void {
-    cancel = undefined;
-    const now = time.now();
-    const loadMs = (changed.size * watchers.size * 1000) / MAX_MESSAGES_PER_SECOND;
+  #tick(): void {
+    this.#cancel = undefined;
+    const now = this.#time.now();
+    const loadMs = (this.#changed.size * this.#watchers.size * 1000) / MAX_MESSAGES_PER_SECOND;
     const intervalMs = Math.max(MIN_MATCH_INTERVAL_MS, loadMs);
-    for (const live of changed) {
-      if (now - (sentAt.get(live.id) ?? -Infinity) < intervalMs) continue;
-      changed.delete(live);
-      sendMatch(live);
+    for (const live of this.#changed) {
+      if (now - (this.#sentAt.get(live.id) ?? -Infinity) < intervalMs) continue;
+      this.#changed.delete(live);
+      this.#sendMatch(live);
     }
-    if (guestsChanged) {
-      guestsChanged = false;
-      broadcast(write({ type: "waiting", waiting: guests, counts: counts() }));
+    if (this.#guestsChanged) {
+      this.#guestsChanged = false;
+      this.#broadcast(this.#write({ type: "waiting", waiting: this.#guests, counts: this.#counts() }));
     }
-    if (catchUp() || changed.size > 0) scheduleTick();
+    if (this.#catchUp() || this.#changed.size > 0) this.#scheduleTick();
   }
 
-  function sendMatch(live: LiveMatch): void {
-    sentAt.set(live.id, time.now());
-    broadcast(write({ type: "match", match: liveMatches.toShape(live) }));
+  #sendMatch(live: LiveMatch): void {
+    this.#sentAt.set(live.id, this.#time.now());
+    this.#broadcast(this.#write({ type: "match", match: this.#liveMatches.toShape(live) }));
   }
 
-  function scheduleTick(): void {
-    if (watchers.size > 0) cancel ??= time.alarm(time.now() + TICK_MS, tick);
+  #scheduleTick(): void {
+    if (this.#watchers.size > 0)
+      this.#cancel ??= this.#time.alarm(this.#time.now() + TICK_MS, () => this.#tick());
   }
 
-  function sendWaitingSoon(): void {
-    guestsChanged = true;
-    scheduleTick();
+  #sendWaitingSoon(): void {
+    this.#guestsChanged = true;
+    this.#scheduleTick();
   }
-
-  return {
-    get watchers() {
-      return watchers.size;
-    },
-    join(socket) {
-      const full = socket.bufferedAmount > MAX_BUFFERED_BYTES;
-      watchers.set(socket, { stale: full });
-      if (full) scheduleTick();
-      else send(socket, snapshot());
-    },
-    leave: (socket) => void watchers.delete(socket),
-    publishNow(live) {
-      changed.delete(live);
-      if (watchers.size > 0) sendMatch(live);
-      if (live.saved) sentAt.delete(live.id);
-      scheduleTick();
-    },
-    publishThrottled(live) {
-      if (live.report || watchers.size === 0) return;
-      changed.add(live);
-      scheduleTick();
-    },
-    setWaiting(waiting) {
-      guests = waiting.slice(0, MAX_WAITING);
-      sendWaitingSoon();
-    },
-    onCountsChanged: sendWaitingSoon,
-    close() {
-      cancel?.();
-      watchers.clear();
-    },
-  };
 }

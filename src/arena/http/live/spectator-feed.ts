@@ -57,176 +57,216 @@ interface Spectator {
   disconnected: boolean;
 }
 
-export function openSpectatorFeed({
-  liveMatches,
-  time,
-  storage,
-  counts,
-  limits,
-  notice,
-  seats,
-}: SpectatorFeedSetup): SpectatorFeed {
-  const channels = new Map<string, Channel>();
-  const spectators = new Set<Spectator>();
-  let bytes = 0;
-  const onSent = (count: number): void => {
-    bytes += count;
-  };
-  const lobby = openLobbyFeed({ liveMatches, time, counts, onSent });
+export function openSpectatorFeed(setup: SpectatorFeedSetup): SpectatorFeed {
+  return new LiveSpectatorFeed(setup);
+}
 
-  function channelOf(live: LiveMatch): Channel {
-    const known = channels.get(live.id);
+class LiveSpectatorFeed implements SpectatorFeed {
+  readonly #liveMatches: LiveMatches;
+  readonly #time: Time;
+  readonly #storage: Pick<StorageService, "record" | "match">;
+  readonly #limits: { readonly subscriptions: number; readonly liveMessages: number };
+  readonly #notice: (sentence: Message) => void;
+  readonly #seats: {
+    follow(key: string, listener: (status: SeatStatus) => void): () => void;
+    absences(match: string): readonly [Absence | undefined, Absence | undefined];
+  };
+  readonly #channels = new Map<string, Channel>();
+  readonly #spectators = new Set<Spectator>();
+  #bytes = 0;
+  readonly lobby;
+
+  constructor({ liveMatches, time, storage, counts, limits, notice, seats }: SpectatorFeedSetup) {
+    this.#liveMatches = liveMatches;
+    this.#time = time;
+    this.#storage = storage;
+    this.#limits = limits;
+    this.#notice = notice;
+    this.#seats = seats;
+    this.lobby = openLobbyFeed({ liveMatches, time, counts, onSent: (count) => this.#onSent(count) });
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get spectators(): number {
+    return this.#spectators.size;
+  }
+
+  connect(socket: ClientSocket): void {
+    const spectator: Spectator = {
+      socket,
+      matches: new Set(),
+      seats: new Map(),
+      reading: Promise.resolve(),
+      disconnected: false,
+    };
+    const withinRate = createRateLimiter(this.#limits.liveMessages, this.#time);
+    this.#spectators.add(spectator);
+    socket.on("close", () => this.#disconnect(spectator));
+    socket.on("message", (message, isBinary) => {
+      if (spectator.disconnected) return;
+      if (isBinary) {
+        socket.close(CLOSE_CODES.textOnly, "Only text is understood.");
+        return;
+      }
+      if (!withinRate()) {
+        socket.close(CLOSE_CODES.tooMuch, "Too many messages.");
+        this.#disconnect(spectator);
+        return;
+      }
+      const request = readRequest(message);
+      if (request.ok) this.#handleRequest(spectator, request.value);
+      else this.#send(socket, { type: "error", why: request.why });
+    });
+  }
+
+  onNewEvents(live: LiveMatch): void {
+    this.#channels.get(live.id)?.onNewEvents();
+    this.lobby.publishThrottled(live);
+  }
+
+  presenceChanged(id: string): void {
+    this.#channels.get(id)?.presenceChanged();
+  }
+
+  end(id: string): void {
+    this.#channels.get(id)?.close();
+    this.#channels.delete(id);
+    for (const { matches } of this.#spectators) matches.delete(id);
+  }
+
+  watching(id: string): number {
+    return this.#channels.get(id)?.readers ?? 0;
+  }
+
+  close(): void {
+    for (const channel of this.#channels.values()) channel.close();
+    this.lobby.close();
+  }
+
+  #onSent(count: number): void {
+    this.#bytes += count;
+  }
+
+  #channelOf(live: LiveMatch): Channel {
+    const known = this.#channels.get(live.id);
     if (known) return known;
-    const channel = openChannel({ live, liveMatches, time, onSent, absences: () => seats.absences(live.id) });
-    channels.set(live.id, channel);
+    const channel = openChannel({
+      live,
+      liveMatches: this.#liveMatches,
+      time: this.#time,
+      onSent: (count) => this.#onSent(count),
+      absences: () => this.#seats.absences(live.id),
+    });
+    this.#channels.set(live.id, channel);
     return channel;
   }
 
-  function send(socket: ClientSocket, payload: LiveMessage): void {
+  #send(socket: ClientSocket, payload: LiveMessage): void {
     const message = Buffer.from(JSON.stringify(payload));
     socket.send(message, TEXT);
-    onSent(message.length);
+    this.#onSent(message.length);
   }
 
-  function follow(spectator: Spectator, match: string, from: number): void {
+  #follow(spectator: Spectator, match: string, from: number): void {
     const { socket, matches } = spectator;
-    if (!matches.has(match) && isFull(spectator)) {
-      const why = `One connection follows at most ${limits.subscriptions} matches.`;
-      send(socket, { type: "error", why, match });
+    if (!matches.has(match) && this.#isFull(spectator)) {
+      const why = `One connection follows at most ${this.#limits.subscriptions} matches.`;
+      this.#send(socket, { type: "error", why, match });
       return;
     }
-    const live = liveMatches.find(match);
+    const live = this.#liveMatches.find(match);
     if (!live) {
-      if (!matches.has(match)) spectator.reading = spectator.reading.then(() => read(spectator, match));
+      if (!matches.has(match)) spectator.reading = spectator.reading.then(() => this.#read(spectator, match));
       matches.add(match);
       return;
     }
     matches.add(match);
-    channelOf(live).join(socket, from);
-    lobby.publishThrottled(live);
+    this.#channelOf(live).join(socket, from);
+    this.lobby.publishThrottled(live);
   }
 
-  function isFull({ matches, seats }: Spectator): boolean {
-    return matches.size + seats.size >= limits.subscriptions;
+  #isFull({ matches, seats }: Spectator): boolean {
+    return matches.size + seats.size >= this.#limits.subscriptions;
   }
 
-  function followSeat(spectator: Spectator, key: string): void {
+  #followSeat(spectator: Spectator, key: string): void {
     const { socket } = spectator;
     if (spectator.seats.has(key)) return;
-    if (isFull(spectator)) {
-      send(socket, { type: "error", why: `One connection follows at most ${limits.subscriptions} matches.` });
+    if (this.#isFull(spectator)) {
+      this.#send(socket, {
+        type: "error",
+        why: `One connection follows at most ${this.#limits.subscriptions} matches.`,
+      });
       return;
     }
     spectator.seats.set(key, () => undefined);
-    const end = seats.follow(key, (status) => {
+    const end = this.#seats.follow(key, (status) => {
       if (status.stage === "over" || status.stage === "gone") spectator.seats.delete(key);
-      send(socket, { type: "seat", key, status });
+      this.#send(socket, { type: "seat", key, status });
     });
     if (spectator.seats.has(key)) spectator.seats.set(key, end);
   }
 
-  function leaveSeat(spectator: Spectator, key: string): void {
+  #leaveSeat(spectator: Spectator, key: string): void {
     spectator.seats.get(key)?.();
     spectator.seats.delete(key);
   }
 
-  async function read(spectator: Spectator, match: string): Promise<void> {
+  async #read(spectator: Spectator, match: string): Promise<void> {
     const { socket } = spectator;
     try {
       if (spectator.disconnected || !spectator.matches.has(match)) return;
-      const record = await storage.record(match);
-      if (record) await sendRecord(socket, match, record, onSent, () => !spectator.matches.has(match));
+      const record = await this.#storage.record(match);
+      if (record)
+        await sendRecord(
+          socket,
+          match,
+          record,
+          (count) => this.#onSent(count),
+          () => !spectator.matches.has(match),
+        );
       else {
-        const text = (await storage.match(match)) ? RECORD_GONE : MISSING.match;
-        send(socket, { type: "error", why: text.en, text, match });
+        const text = (await this.#storage.match(match)) ? RECORD_GONE : MISSING.match;
+        this.#send(socket, { type: "error", why: text.en, text, match });
       }
     } catch (error) {
-      notice({
+      this.#notice({
         en: "A record could not be sent: {why}",
         ja: "記録を送れませんでした：{why}",
         values: { why: errorText(error) },
       });
-      send(socket, { type: "error", why: UNREADABLE.en, text: UNREADABLE, match });
+      this.#send(socket, { type: "error", why: UNREADABLE.en, text: UNREADABLE, match });
     } finally {
       spectator.matches.delete(match);
     }
   }
 
-  function leave(spectator: Spectator, match: string): void {
-    const live = liveMatches.find(match);
+  #leave(spectator: Spectator, match: string): void {
+    const live = this.#liveMatches.find(match);
     if (!spectator.matches.delete(match)) return;
-    channels.get(match)?.leave(spectator.socket);
-    if (live) lobby.publishThrottled(live);
+    this.#channels.get(match)?.leave(spectator.socket);
+    if (live) this.lobby.publishThrottled(live);
   }
 
-  function handleRequest(spectator: Spectator, request: LiveRequest): void {
+  #handleRequest(spectator: Spectator, request: LiveRequest): void {
     if ("lobby" in request) {
-      if (request.type === "subscribe") lobby.join(spectator.socket);
-      else lobby.leave(spectator.socket);
+      if (request.type === "subscribe") this.lobby.join(spectator.socket);
+      else this.lobby.leave(spectator.socket);
     } else if ("seat" in request) {
-      if (request.type === "subscribe") followSeat(spectator, request.seat);
-      else leaveSeat(spectator, request.seat);
-    } else if (request.type === "subscribe") follow(spectator, request.match, request.from ?? 0);
-    else leave(spectator, request.match);
+      if (request.type === "subscribe") this.#followSeat(spectator, request.seat);
+      else this.#leaveSeat(spectator, request.seat);
+    } else if (request.type === "subscribe") this.#follow(spectator, request.match, request.from ?? 0);
+    else this.#leave(spectator, request.match);
   }
 
-  function disconnect(spectator: Spectator): void {
+  #disconnect(spectator: Spectator): void {
     spectator.disconnected = true;
-    spectators.delete(spectator);
-    lobby.leave(spectator.socket);
-    for (const match of [...spectator.matches]) leave(spectator, match);
-    for (const key of [...spectator.seats.keys()]) leaveSeat(spectator, key);
+    this.#spectators.delete(spectator);
+    this.lobby.leave(spectator.socket);
+    for (const match of [...spectator.matches]) this.#leave(spectator, match);
+    for (const key of [...spectator.seats.keys()]) this.#leaveSeat(spectator, key);
   }
-
-  return {
-    lobby,
-    get bytes() {
-      return bytes;
-    },
-    get spectators() {
-      return spectators.size;
-    },
-    connect(socket) {
-      const spectator: Spectator = {
-        socket,
-        matches: new Set(),
-        seats: new Map(),
-        reading: Promise.resolve(),
-        disconnected: false,
-      };
-      const withinRate = createRateLimiter(limits.liveMessages, time);
-      spectators.add(spectator);
-      socket.on("close", () => disconnect(spectator));
-      socket.on("message", (message, isBinary) => {
-        if (spectator.disconnected) return;
-        if (isBinary) {
-          socket.close(CLOSE_CODES.textOnly, "Only text is understood.");
-          return;
-        }
-        if (!withinRate()) {
-          socket.close(CLOSE_CODES.tooMuch, "Too many messages.");
-          disconnect(spectator);
-          return;
-        }
-        const request = readRequest(message);
-        if (request.ok) handleRequest(spectator, request.value);
-        else send(socket, { type: "error", why: request.why });
-      });
-    },
-    onNewEvents(live) {
-      channels.get(live.id)?.onNewEvents();
-      lobby.publishThrottled(live);
-    },
-    presenceChanged: (id) => channels.get(id)?.presenceChanged(),
-    end(id) {
-      channels.get(id)?.close();
-      channels.delete(id);
-      for (const { matches } of spectators) matches.delete(id);
-    },
-    watching: (id) => channels.get(id)?.readers ?? 0,
-    close() {
-      for (const channel of channels.values()) channel.close();
-      lobby.close();
-    },
-  };
 }

@@ -50,42 +50,115 @@ const MAX_LINE_BYTES = 16 * 1024;
 const MAX_BUFFERED_BYTES = 32 << 20;
 
 export function openBrowserPlayers(setup: BrowserPlayersSetup): BrowserPlayers {
-  const { hello, sendToMatchHost, time, limits, newKey = drawKey } = setup;
-  const byGuest = new Map<number, Person>();
-  const byKey = new Map<string, Person>();
-  const bySocket = new Map<ClientSocket, Person>();
-  const byMatch = new Map<string, Set<Person>>();
-  const byTable = new Map<string, Person>();
-  const people = createConnectionLimiter(limits.people, limits.allPeople);
-  const followers = openFollowers(time, (key) => {
-    const person = byKey.get(key);
-    return person ? statusOf(person, time.now()) : { stage: "gone" };
-  });
-  let count = 0;
+  return new PagePlayers(setup);
+}
 
-  function send(socket: ClientSocket, line: string): void {
+class PagePlayers implements BrowserPlayers {
+  readonly #setup: BrowserPlayersSetup;
+  readonly #hello: string;
+  readonly #sendToMatchHost: (command: MatchHostCommand) => void;
+  readonly #time: Time;
+  readonly #limits: { readonly people: number; readonly allPeople: number; readonly playMessages: number };
+  readonly #newKey: () => string;
+  readonly #byGuest = new Map<number, Person>();
+  readonly #byKey = new Map<string, Person>();
+  readonly #bySocket = new Map<ClientSocket, Person>();
+  readonly #byMatch = new Map<string, Set<Person>>();
+  readonly #byTable = new Map<string, Person>();
+  readonly #people;
+  readonly #followers;
+  #count = 0;
+
+  constructor(setup: BrowserPlayersSetup) {
+    this.#setup = setup;
+    const { hello, sendToMatchHost, time, limits, newKey = drawKey } = setup;
+    this.#hello = hello;
+    this.#sendToMatchHost = sendToMatchHost;
+    this.#time = time;
+    this.#limits = limits;
+    this.#newKey = newKey;
+    this.#people = createConnectionLimiter(limits.people, limits.allPeople);
+    this.#followers = openFollowers(time, (key) => {
+      const person = this.#byKey.get(key);
+      return person ? statusOf(person, time.now()) : { stage: "gone" };
+    });
+  }
+
+  connect(socket: ClientSocket, address: string): void {
+    const withinRate = createRateLimiter(this.#limits.playMessages, this.#time);
+    socket.on("close", () => this.#onSocketClosed(socket));
+    socket.on("message", (message, isBinary) => {
+      if (isBinary) socket.close(CLOSE_CODES.textOnly, "Only text is understood.");
+      else if (message.length > MAX_LINE_BYTES) socket.close(CLOSE_CODES.tooBig, "The line is too long.");
+      else if (!withinRate()) socket.close(CLOSE_CODES.tooMuch, "Too many messages.");
+      else this.#onLine(socket, address, message);
+    });
+    this.#send(socket, this.#hello);
+  }
+
+  receive(event: PlayerEvent): void {
+    const person = this.#byGuest.get(event.guest);
+    if (!person) return;
+    if (event.kind === "dismiss") {
+      this.#remove(person);
+      person.socket?.close(CLOSE_CODES.done, "The match is over.");
+      return;
+    }
+    if (event.kind === "table") this.#setInvitation(person, event);
+    const line =
+      event.kind === "say"
+        ? event.line
+        : pageLine(JSON.stringify({ type: "table", table: event.table, game: person.game }));
+    this.#note(person, line);
+    if (person.socket) this.#send(person.socket, line.text);
+  }
+
+  follow(key: string, listener: (status: SeatStatus) => void): () => void {
+    return this.#followers.follow(key, listener);
+  }
+
+  absences(match: string): readonly [Absence | undefined, Absence | undefined] {
+    const absences: [Absence | undefined, Absence | undefined] = [undefined, undefined];
+    for (const person of this.#byMatch.get(match) ?? []) {
+      const seat = person.state.seated?.seat;
+      if (seat !== undefined) absences[seat] = absenceOf(person, this.#time.now());
+    }
+    return absences;
+  }
+
+  invitation(id: string): Extract<TableShape, { status: "waiting" }> | undefined {
+    return this.#byTable.get(id)?.table;
+  }
+
+  close(): void {
+    for (const { away } of this.#byGuest.values()) away?.cancel();
+    this.#followers.close();
+  }
+
+  #send(socket: ClientSocket, line: string): void {
     if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.terminate();
     else socket.send(Buffer.from(line), TEXT);
   }
 
-  const refuse = (socket: ClientSocket, code: PlayRefusal, why: string): void =>
-    send(socket, JSON.stringify({ type: "error", why, code }));
-
-  function seat(socket: ClientSocket, person: Person): void {
-    person.socket = socket;
-    bySocket.set(socket, person);
-    send(socket, JSON.stringify({ type: "welcome", key: person.key }));
+  #refuse(socket: ClientSocket, code: PlayRefusal, why: string): void {
+    this.#send(socket, JSON.stringify({ type: "error", why, code }));
   }
 
-  function join(socket: ClientSocket, address: string, request: PageJoin): void {
-    if (!people.acquire(address) && !(makeRoom(address) && people.acquire(address))) {
-      refuse(socket, "crowded", "Too many people play from this address; try again in a minute.");
+  #seat(socket: ClientSocket, person: Person): void {
+    person.socket = socket;
+    this.#bySocket.set(socket, person);
+    this.#send(socket, JSON.stringify({ type: "welcome", key: person.key }));
+  }
+
+  #join(socket: ClientSocket, address: string, request: PageJoin): void {
+    if (!this.#people.acquire(address) && !(this.#makeRoom(address) && this.#people.acquire(address))) {
+      this.#refuse(socket, "crowded", "Too many people play from this address; try again in a minute.");
       return;
     }
-    const guest = ++count;
+    const guest = ++this.#count;
     const person: Person = {
       guest,
-      key: newKey(),
+      key: this.#newKey(),
       game: request.game,
       address,
       socket,
@@ -94,181 +167,138 @@ export function openBrowserPlayers(setup: BrowserPlayersSetup): BrowserPlayers {
       away: undefined,
       table: undefined,
     };
-    byGuest.set(guest, person);
-    byKey.set(person.key, person);
-    seat(socket, person);
-    sendToMatchHost({ kind: "enter", guest, join: request });
+    this.#byGuest.set(guest, person);
+    this.#byKey.set(person.key, person);
+    this.#seat(socket, person);
+    this.#sendToMatchHost({ kind: "enter", guest, join: request });
   }
 
   /** Gives up the seat that was left longest ago, of this address first; false = there is none. */
-  function makeRoom(address: string): boolean {
-    const since = time.now() - FULL_KEEP_MS;
-    const left = [...byGuest.values()]
+  #makeRoom(address: string): boolean {
+    const since = this.#time.now() - FULL_KEEP_MS;
+    const left = [...this.#byGuest.values()]
       .filter(({ away }) => away !== undefined && away.sinceMs <= since)
       .sort((a, b) => (a.away?.sinceMs ?? 0) - (b.away?.sinceMs ?? 0));
-    const full = people.active >= limits.allPeople;
+    const full = this.#people.active >= this.#limits.allPeople;
     const chosen = left.find((person) => person.address === address) ?? (full ? left[0] : undefined);
-    if (chosen) giveUp(chosen);
+    if (chosen) this.#giveUp(chosen);
     return chosen !== undefined;
   }
 
-  function resume(socket: ClientSocket, key: string): void {
-    const person = byKey.get(key);
+  #resume(socket: ClientSocket, key: string): void {
+    const person = this.#byKey.get(key);
     if (!person) {
-      refuse(socket, "seat-gone", "That match is over, or its seat was given up; join anew.");
+      this.#refuse(socket, "seat-gone", "That match is over, or its seat was given up; join anew.");
       return;
     }
     const before = person.socket;
     if (before) {
-      bySocket.delete(before);
+      this.#bySocket.delete(before);
       before.close(CLOSE_CODES.takenOver, "Continued in another window.");
     }
-    seat(socket, person);
-    for (const text of person.transcript.texts(time.now())) send(socket, text);
+    this.#seat(socket, person);
+    for (const text of person.transcript.texts(this.#time.now())) this.#send(socket, text);
     if (!person.away) return;
     person.away.cancel();
     person.away = undefined;
-    changed(person);
+    this.#changed(person);
   }
 
   /** Keeps the seat of an absent person: until the match clock ends, or without a clock for `KEEP_MS`. */
-  function keepSeat(person: Person, sinceMs: number): void {
+  #keepSeat(person: Person, sinceMs: number): void {
     person.away?.cancel();
-    const untilMs = person.state.seated?.clocked === true ? undefined : time.now() + KEEP_MS;
-    const cancel = untilMs === undefined ? () => undefined : time.alarm(untilMs, () => giveUp(person));
+    const untilMs = person.state.seated?.clocked === true ? undefined : this.#time.now() + KEEP_MS;
+    const cancel =
+      untilMs === undefined ? () => undefined : this.#time.alarm(untilMs, () => this.#giveUp(person));
     person.away = { sinceMs, untilMs, cancel };
-    changed(person);
+    this.#changed(person);
   }
 
-  function changed({ key, state }: Person): void {
-    followers.changed(key);
-    if (state.seated) setup.presenceChanged?.(state.seated.match);
+  #changed({ key, state }: Person): void {
+    this.#followers.changed(key);
+    if (state.seated) this.#setup.presenceChanged?.(state.seated.match);
   }
 
-  function giveUp(person: Person, reason?: Reason): void {
-    remove(person);
-    sendToMatchHost({ kind: "left", guest: person.guest, ...(reason && { reason }) });
+  #giveUp(person: Person, reason?: Reason): void {
+    this.#remove(person);
+    this.#sendToMatchHost({ kind: "left", guest: person.guest, ...(reason && { reason }) });
   }
 
-  function remove(person: Person): void {
+  #remove(person: Person): void {
     const wasAway = person.away !== undefined;
     person.away?.cancel();
     person.away = undefined;
-    byGuest.delete(person.guest);
-    byKey.delete(person.key);
-    leaveTable(person);
-    if (person.socket) bySocket.delete(person.socket);
-    people.release(person.address);
-    followers.end(person.key, lastStatusOf(person, time.now()));
+    this.#byGuest.delete(person.guest);
+    this.#byKey.delete(person.key);
+    this.#leaveTable(person);
+    if (person.socket) this.#bySocket.delete(person.socket);
+    this.#people.release(person.address);
+    this.#followers.end(person.key, lastStatusOf(person, this.#time.now()));
     const match = person.state.seated?.match;
-    const others = match === undefined ? undefined : byMatch.get(match);
+    const others = match === undefined ? undefined : this.#byMatch.get(match);
     if (match === undefined || !others?.delete(person)) return;
-    if (others.size === 0) byMatch.delete(match);
-    if (wasAway) setup.presenceChanged?.(match);
+    if (others.size === 0) this.#byMatch.delete(match);
+    if (wasAway) this.#setup.presenceChanged?.(match);
   }
 
-  function leaveTable(person: Person): void {
-    if (person.table) byTable.delete(person.table.id);
+  #leaveTable(person: Person): void {
+    if (person.table) this.#byTable.delete(person.table.id);
     person.table = undefined;
   }
 
-  function onSocketClosed(socket: ClientSocket): void {
-    const person = bySocket.get(socket);
+  #onSocketClosed(socket: ClientSocket): void {
+    const person = this.#bySocket.get(socket);
     if (!person) return;
-    bySocket.delete(socket);
+    this.#bySocket.delete(socket);
     person.socket = undefined;
-    keepSeat(person, time.now());
+    this.#keepSeat(person, this.#time.now());
   }
 
   /** Updates transcript, seat state and match of a person from a line. */
-  function note(person: Person, line: PageLine): void {
-    person.transcript.note(line, time.now());
+  #note(person: Person, line: PageLine): void {
+    person.transcript.note(line, this.#time.now());
     const before = person.state.seated?.match;
-    person.state.note(line, time.now());
+    person.state.note(line, this.#time.now());
     const match = person.state.seated?.match;
-    if (match === undefined || match === before) return followers.changed(person.key);
-    leaveTable(person);
-    byMatch.set(match, (byMatch.get(match) ?? new Set()).add(person));
+    if (match === undefined || match === before) return this.#followers.changed(person.key);
+    this.#leaveTable(person);
+    this.#byMatch.set(match, (this.#byMatch.get(match) ?? new Set()).add(person));
     // A person who left while waiting gets the full time to come back once the match begins.
-    if (person.away) keepSeat(person, person.away.sinceMs);
-    else followers.changed(person.key);
+    if (person.away) this.#keepSeat(person, person.away.sinceMs);
+    else this.#followers.changed(person.key);
   }
 
-  function setInvitation(person: Person, event: Extract<PlayerEvent, { kind: "table" }>): void {
+  #setInvitation(person: Person, event: Extract<PlayerEvent, { kind: "table" }>): void {
     const { table: id, inviter, awaited, limits } = event;
     const bank = limits.bank ? { ...limits.bank } : null;
     const terms = { moveMs: limits.moveMs ?? null, bank };
     person.table = { status: "waiting", id, game: person.game, inviter, seat: awaited, limits: terms };
-    byTable.set(id, person);
+    this.#byTable.set(id, person);
   }
 
-  function onPersonLine(person: Person, line: string): void {
+  #onPersonLine(person: Person, line: string): void {
     const type = typeOf(line);
     // Not part of the protocol: a person who resigns leaves the match.
     if (type === "resign") {
-      giveUp(person, commonReason("person.resigned"));
+      this.#giveUp(person, commonReason("person.resigned"));
       return;
     }
-    if (type === "move") note(person, ANSWERED);
-    sendToMatchHost({ kind: "heard", guest: person.guest, line });
+    if (type === "move") this.#note(person, ANSWERED);
+    this.#sendToMatchHost({ kind: "heard", guest: person.guest, line });
   }
 
-  function onLine(socket: ClientSocket, address: string, message: Buffer): void {
+  #onLine(socket: ClientSocket, address: string, message: Buffer): void {
     const line = message.toString("utf8");
-    const person = bySocket.get(socket);
+    const person = this.#bySocket.get(socket);
     if (person) {
-      onPersonLine(person, line);
+      this.#onPersonLine(person, line);
       return;
     }
     const request = readJoinRequest(line);
-    if (!request.ok) refuse(socket, "bad-join", request.why);
-    else if (request.value.kind === "join") join(socket, address, request.value.join);
-    else resume(socket, request.value.key);
+    if (!request.ok) this.#refuse(socket, "bad-join", request.why);
+    else if (request.value.kind === "join") this.#join(socket, address, request.value.join);
+    else this.#resume(socket, request.value.key);
   }
-
-  return {
-    connect(socket, address) {
-      const withinRate = createRateLimiter(limits.playMessages, time);
-      socket.on("close", () => onSocketClosed(socket));
-      socket.on("message", (message, isBinary) => {
-        if (isBinary) socket.close(CLOSE_CODES.textOnly, "Only text is understood.");
-        else if (message.length > MAX_LINE_BYTES) socket.close(CLOSE_CODES.tooBig, "The line is too long.");
-        else if (!withinRate()) socket.close(CLOSE_CODES.tooMuch, "Too many messages.");
-        else onLine(socket, address, message);
-      });
-      send(socket, hello);
-    },
-    receive(event) {
-      const person = byGuest.get(event.guest);
-      if (!person) return;
-      if (event.kind === "dismiss") {
-        remove(person);
-        person.socket?.close(CLOSE_CODES.done, "The match is over.");
-        return;
-      }
-      if (event.kind === "table") setInvitation(person, event);
-      const line =
-        event.kind === "say"
-          ? event.line
-          : pageLine(JSON.stringify({ type: "table", table: event.table, game: person.game }));
-      note(person, line);
-      if (person.socket) send(person.socket, line.text);
-    },
-    follow: (key, listener) => followers.follow(key, listener),
-    absences(match) {
-      const absences: [Absence | undefined, Absence | undefined] = [undefined, undefined];
-      for (const person of byMatch.get(match) ?? []) {
-        const seat = person.state.seated?.seat;
-        if (seat !== undefined) absences[seat] = absenceOf(person, time.now());
-      }
-      return absences;
-    },
-    invitation: (id) => byTable.get(id)?.table,
-    close() {
-      for (const { away } of byGuest.values()) away?.cancel();
-      followers.close();
-    },
-  };
 }
 
 /** The type of a message of the page; undefined = the match host will refuse it. */
