@@ -89,15 +89,16 @@ function wrapDatabase(
   };
   const begin = { write: prepare("BEGIN IMMEDIATE"), read: prepare("BEGIN") };
   const commit = prepare("COMMIT");
+  const inTransaction = (): boolean => db.isTransaction;
   const transact = <T>(access: "write" | "read", work: () => T): T => {
-    if (db.isTransaction) return work();
+    if (inTransaction()) return work();
     begin[access].run();
     try {
       const result = work();
       commit.run();
       return result;
     } catch (error) {
-      if (db.isTransaction) db.exec("ROLLBACK");
+      if (inTransaction()) db.exec("ROLLBACK");
       throw error;
     }
   };

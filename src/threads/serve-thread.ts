@@ -28,8 +28,8 @@ export function serveThread<Options, Service extends object, Event = never>(
 
 interface Sender<Event> {
   /** `content` may have been marked by `withTransfer`. */
-  send(message: ThreadMessage<Event>, content?: unknown): void;
-  flush(): void;
+  readonly send: (message: ThreadMessage<Event>, content?: unknown) => void;
+  readonly flush: () => void;
 }
 
 function createSender<Event>(port: MessagePort, batchMs: number): Sender<Event> {

@@ -1,4 +1,5 @@
 import type { Redis } from "ioredis";
+import { formatEnglish } from "../../core/lang.ts";
 import { digestBytes, readManifest } from "../bundle/manifest.ts";
 import { installCommand } from "../bundle/install.ts";
 import type { PlayerSpec } from "../../match/player-spec.ts";
@@ -46,7 +47,7 @@ export class EventBundles {
   async #install(player: PlayerSpec, sent: EventBundle["manifests"][number]): Promise<PlayerSpec> {
     if (player.kind !== "command") return player;
     const manifest = readManifest(sent);
-    if (!manifest.ok) throw new Error(`The files of ${player.name} cannot be unpacked: ${manifest.why}.`);
+    if (!manifest.ok) throw new Error(`The files of ${player.name} cannot be unpacked: ${formatEnglish(manifest.why)}.`);
     const fetch = async (blob: string): Promise<Buffer | null> => this.#client.getBuffer(blobKey(blob));
     return installCommand(player, manifest.value, { folder: this.#folder, fetch });
   }

@@ -1,4 +1,4 @@
-import type { LocalizedText } from "../../../core/lang.ts";
+import { formatEnglish, type LocalizedText } from "../../../core/lang.ts";
 import { readRle } from "../../../life/files/read-rle.ts";
 import type { PatternEntry } from "../../../life/patterns/classic.ts";
 import { GUNS } from "../../../life/patterns/guns.ts";
@@ -75,7 +75,7 @@ function transformPoint(
 function stampOf(list: readonly PatternEntry[], id: string, name: LocalizedText): Stamp {
   const entry = list.find((candidate) => candidate.name === id);
   const read = readRle(entry?.rle ?? "");
-  if (!read.ok) throw new Error(`${id}: ${read.why}`);
+  if (!read.ok) throw new Error(`${id}: ${formatEnglish(read.why)}`);
   const { width = 0, height = 0 } = read.value.cells.bounds() ?? {};
   const cells = [...read.value.cells.cells()].flatMap(([x, y]) => [x, y]);
   return { id, name, width, height, cells, later: [] };
