@@ -47,7 +47,8 @@ export class EventBundles {
   async #install(player: PlayerSpec, sent: EventBundle["manifests"][number]): Promise<PlayerSpec> {
     if (player.kind !== "command") return player;
     const manifest = readManifest(sent);
-    if (!manifest.ok) throw new Error(`The files of ${player.name} cannot be unpacked: ${formatEnglish(manifest.why)}.`);
+    if (!manifest.ok)
+      throw new Error(`The files of ${player.name} cannot be unpacked: ${formatEnglish(manifest.why)}.`);
     const fetch = async (blob: string): Promise<Buffer | null> => this.#client.getBuffer(blobKey(blob));
     return installCommand(player, manifest.value, { folder: this.#folder, fetch });
   }
