@@ -165,15 +165,15 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
   });
 
   it("says where a rule is wrong, in both languages", async () => {
-    for (const [query, words] of [
-      ["?lang=en", "Wrong at character 6."],
-      ["?lang=ja", "6文字目に誤りがあります。"],
+    for (const [query, words, detail] of [
+      ["?lang=en", "Wrong at character 6.", "neighbour count"],
+      ["?lang=ja", "6文字目に誤りがあります。", "隣の数"],
     ] as const) {
       const { page } = await openLab("#rule=B3/S23&rle=3o!", { query });
       await until(page, { population: "3" });
       await page.locator("#lab-rule").fill("B3/S2x");
       await page.locator(".lab-wrong", { hasText: words }).waitFor();
-      expect(await page.locator('.lab-wrong [lang="en"]').textContent()).toContain("neighbour count");
+      expect(await page.locator(".lab-wrong .soft").textContent()).toContain(detail);
       await page.locator("#lab-rule").fill("B36/S23");
       await until(page, { rule: "B36/S23" });
       expect(await page.locator(".lab-wrong").count()).toBe(0);
