@@ -28,7 +28,7 @@ export function readInks(palette: Palette): Inks {
     seats,
     outside: pixelOf(mixColours(night, [0, 0, 0], 0.45)),
     ground: Uint32Array.from([
-      ...owned.map(pixelOf),
+      ...owned.map((ground) => pixelOf(ground)),
       pixelOf(owned[0]),
       pixelOf(owned[1]),
       pixelOf(mixColours(owned[2], seats[1], 0.12)),

@@ -174,10 +174,7 @@ function RuleError({ text, why }: { readonly text: string; readonly why: Message
           </span>
         </>
       )}
-      <span class="soft" lang="en">
-        {" "}
-        {detail}
-      </span>
+      <span class="soft"> {say.value(detail)}</span>
     </>
   );
 }
