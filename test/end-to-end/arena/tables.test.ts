@@ -36,6 +36,8 @@ describe.skipIf(!hasBrowser)("tables and states of the page", () => {
     return page;
   }
 
+  const FAILED = { en: "Something went wrong on our side.", ja: "アリーナ側で問題が起きました。" };
+
   describe("standings", () => {
     it("show the matches of a cell of the crosstable, and say so in the address", async () => {
       const page = await open("/g/lifegame");
@@ -161,8 +163,8 @@ describe.skipIf(!hasBrowser)("tables and states of the page", () => {
   });
 
   it.each([
-    [ENGLISH, "Something went wrong on our side.", "Try again"],
-    [JAPANESE, "アリーナ側で問題が起きました。", "再試行"],
+    [ENGLISH, FAILED.en, "Try again"],
+    [JAPANESE, FAILED.ja, "再試行"],
   ])("a failure stays where it happened, and can be tried again: %o", async (options, told, again) => {
     const { page } = await visit(browser, options);
     let broken = true;
@@ -170,7 +172,7 @@ describe.skipIf(!hasBrowser)("tables and states of the page", () => {
       broken
         ? asked.fulfill({
             status: 500,
-            json: { error: { code: "bug", message: "Something went wrong on our side." } },
+            json: { error: { code: "bug", message: FAILED.en, text: FAILED } },
           })
         : asked.fallback(),
     );
