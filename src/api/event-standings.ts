@@ -125,7 +125,7 @@ const formatSummaryShape = z.object({
   rankedBy: z.enum(["points", "rating"]),
   /** How pairings that must have a winner are drawn; null = the format has none. */
   drawing: z.enum(["bracket", "final"]).nullable(),
-  /** Empty = nobody has won yet, or the format names no winner. */
+  /** Empty while the event is undecided, and where the format names no winner. */
   winners: list(z.string()),
   headline: sentenceShape.nullable(),
   /** The reason for the headline. */

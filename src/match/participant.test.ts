@@ -38,7 +38,7 @@ describe("a participant", () => {
     expect(createParticipant(human, { ...context, person: person(true) }).untimed).toBe(false);
   });
 
-  it("is kept between matches only where its pool is closed by somebody", () => {
+  it("has a pool of links only if its program is kept between matches", () => {
     const linkPools: LinkPool[] = [];
     createParticipant(PROGRAM, { ...context, linkPools });
     expect(linkPools).toHaveLength(1);

@@ -35,7 +35,7 @@ export function openPlayerTable(db: Database): PlayerTable {
       for (const { number, name } of all())
         if (newNames.get(number) !== name)
           throw new Error(
-            `player ${number} is ${name} and cannot become ${newNames.get(number) ?? "nobody"}`,
+            `player ${number} is ${name} and cannot become ${newNames.get(number) ?? "no player"}`,
           );
       for (const { number, name, spec, spells } of players)
         upsert.run(number, name, spec, JSON.stringify(spells));

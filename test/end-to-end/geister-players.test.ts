@@ -165,7 +165,7 @@ describe("names", () => {
     pair[0].leave();
   });
 
-  it("a label on the command line wins, and a refused set-up names nobody", async () => {
+  it("a label on the command line wins, and a refused set-up gives no name", async () => {
     const server = await serveGeister(["--dialect", "gat2024"], ["mine=tcp:0", "tcp:0"]);
     const pair = await connectPair(server);
     same(await pair[0].say("SET:EFGH,NAME:other"), ["OK \r\n"]);

@@ -172,7 +172,7 @@ describe("standings", () => {
       ...{ game: "some", played: 0, void: 0, rankedAfter: 10, rows: [], crosstable: [] },
       history: { at: [], ratings: [] },
     });
-    expect(await storage.bot("some", "nobody")).toBeUndefined();
+    expect(await storage.bot("some", "unknown")).toBeUndefined();
     expect(await storage.headToHead("some", "a", "b")).toEqual({ wins: 0, draws: 0, losses: 0 });
     expect(await storage.matches({ limit: 10 })).toEqual({ matches: [], next: null });
   });

@@ -25,7 +25,7 @@ export async function withTimeout<T>(ms: number, task: Promise<T>, time: Time): 
 export async function unlessAborted<T>(task: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return task;
   return new Promise<T>((resolve, reject) => {
-    const giveUp = (): void => reject(new Error("nobody wants it any more"));
+    const giveUp = (): void => reject(new Error("the caller stopped waiting"));
     if (signal.aborted) giveUp();
     signal.addEventListener("abort", giveUp, { once: true });
     void task.then(resolve, reject).finally(() => signal.removeEventListener("abort", giveUp));

@@ -93,7 +93,7 @@ describe("the summary of an event", () => {
     ["has no game", "round-robin", { played: 0 }],
     ["is a gauntlet", "gauntlet", {}],
     ["is a test that runs", "sprt", {}],
-  ] as const)("names nobody when the event %s", (_, id, rest) => {
+  ] as const)("names no winner when the event %s", (_, id, rest) => {
     const format = findFormat(id);
     expect(format.summary(makeTable(rest), {})).toMatchObject({ winners: [], headline: null, detail: null });
   });
