@@ -68,10 +68,7 @@ function groupModules() {
     const pages = games.map((game) => closure(join(root, `src/games/${game}/game.ts`)));
     put(closure(join(root, "src/web/main.tsx")), "frame");
     put(closure(join(root, HOME)), "home");
-    put(
-      new Set(pages.flatMap((page, index) => [...page].filter((id) => sharedByOthers(pages, index, id)))),
-      "home",
-    );
+    put(new Set(pages.flatMap((page, index) => [...page].filter((id) => sharedByOthers(pages, index, id)))), "home");
     pages.forEach((page, index) => put(page, games[index]));
     return found;
   };
@@ -79,9 +76,7 @@ function groupModules() {
 }
 
 function listGames() {
-  return readdirSync(join(root, "src/games")).filter((game) =>
-    existsSync(join(root, `src/games/${game}/game.ts`)),
-  );
+  return readdirSync(join(root, "src/games")).filter((game) => existsSync(join(root, `src/games/${game}/game.ts`)));
 }
 
 function sharedByOthers(pages, index, id) {
@@ -172,10 +167,7 @@ export async function buildPage() {
     .replaceAll("%STYLE%", `/${named("style", ".css")}`);
   const files = [
     ...built.map(({ path, contents }) => ({ path, contents })),
-    {
-      path: join(out, "preloads.json"),
-      contents: Buffer.from(JSON.stringify(listPreloads(chunks))),
-    },
+    { path: join(out, "preloads.json"), contents: Buffer.from(JSON.stringify(listPreloads(chunks))) },
     { path: join(out, "index.html"), contents: Buffer.from(html) },
   ];
   const kept = new Set();

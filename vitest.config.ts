@@ -36,33 +36,14 @@ export default defineConfig({
       { extends: true, test: { name: "pure", include: [PURE], exclude: LONG, isolate: false, ...together } },
       {
         extends: true,
-        test: {
-          name: "machine",
-          isolate: false,
-          include: ALL,
-          exclude: [PURE, ...LONG, NOT_OURS],
-          ...together,
-        },
+        test: { name: "machine", isolate: false, include: ALL, exclude: [PURE, ...LONG, NOT_OURS], ...together },
       },
-      {
-        extends: true,
-        test: {
-          name: "arena",
-          include: [ARENA],
-          exclude: [NOT_OURS],
-          ...together,
-        },
-      },
+      { extends: true, test: { name: "arena", include: [ARENA], exclude: [NOT_OURS], ...together } },
       { extends: true, test: { name: "deep", include: DEEP, exclude: [NOT_OURS], ...together } },
       { extends: true, test: { name: "programs", include: PROGRAMS, exclude: [NOT_OURS], ...apart } },
       {
         extends: true,
-        test: {
-          name: "alone",
-          include: LONG,
-          exclude: [ARENA, ...DEEP, ...PROGRAMS, NOT_OURS],
-          ...alone,
-        },
+        test: { name: "alone", include: LONG, exclude: [ARENA, ...DEEP, ...PROGRAMS, NOT_OURS], ...alone },
       },
     ],
   },

@@ -151,9 +151,7 @@ async function measureIdle(arena: ArenaProcess): Promise<Row> {
   const before = arena.memoryMb();
   const sockets: Socket[] = [];
   for (let number = 0; number < IDLE; number += 500)
-    sockets.push(
-      ...(await Promise.all(Array.from({ length: 500 }, () => openConnection(arena.ports["native"] ?? 0)))),
-    );
+    sockets.push(...(await Promise.all(Array.from({ length: 500 }, () => openConnection(arena.ports["native"] ?? 0)))));
   await delay(1000);
   const memory = arena.memoryMb();
   const connected = sockets.filter((socket) => !socket.destroyed).length;

@@ -59,13 +59,7 @@ async function speedRows(title: string, programs: Programs, folder: string): Pro
     const games = join(folder, "games");
     mkdirSync(games, { recursive: true });
     return Number(
-      await runProgram(
-        programs["match-manager"],
-        programs["instant-othello"],
-        String(GAMES),
-        String(threads),
-        games,
-      ),
+      await runProgram(programs["match-manager"], programs["instant-othello"], String(GAMES), String(threads), games),
     );
   };
   const played = (concurrency: number) => async (): Promise<number> => {
@@ -106,12 +100,7 @@ async function costRows(programs: Programs, folder: string): Promise<string[]> {
     whole.push(await playEvent(programs, folder, { games: GAMES, concurrency: 1 }));
     late.push(await playEvent(programs, folder, { games: GAMES, concurrency: 1, late: true }));
     fresh.push(
-      await playEvent(programs, folder, {
-        games: NEW_PROCESS_GAMES,
-        concurrency: 2,
-        keep: false,
-        late: true,
-      }),
+      await playEvent(programs, folder, { games: NEW_PROCESS_GAMES, concurrency: 2, keep: false, late: true }),
     );
   }
   const startup = await startUpCost(programs, folder);
@@ -134,12 +123,7 @@ async function costRows(programs: Programs, folder: string): Promise<string[]> {
       `start of the command ${milliseconds(startup.cpuMs)}, not counted`,
       judgeMax(perMatch, 1, "ms"),
     ),
-    row(
-      "a match with two new processes",
-      milliseconds(perFresh),
-      "not confined",
-      judgeMax(perFresh, 8, "ms"),
-    ),
+    row("a match with two new processes", milliseconds(perFresh), "not confined", judgeMax(perFresh, 8, "ms")),
     row(
       "matches with two new processes, two at a time",
       perSecond(freshRate),
@@ -202,10 +186,7 @@ async function withBusyProcesses<T>(use: () => Promise<T>): Promise<T> {
   }
 }
 
-function collect(
-  file: string,
-  args: readonly string[],
-): Promise<{ readonly stdout: string; readonly stderr: string }> {
+function collect(file: string, args: readonly string[]): Promise<{ readonly stdout: string; readonly stderr: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { stdio: ["ignore", "pipe", "pipe"] });
     let stdout = "";

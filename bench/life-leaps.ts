@@ -33,13 +33,7 @@ function leap(name: string, power: number, expected: bigint, maxMs: number): Row
     if (population !== expected) throw new Error(`${name} counts ${String(population)}, not ${expected}`);
   }
   const what = `${name} to generation 2^${power} (${openHash().name})`;
-  return [
-    what,
-    milliseconds(best),
-    `population ${expected.toLocaleString("en")}`,
-    "",
-    judgeMax(best, maxMs, "ms"),
-  ];
+  return [what, milliseconds(best), `population ${expected.toLocaleString("en")}`, "", judgeMax(best, maxMs, "ms")];
 }
 
 function cellsOf(name: string) {

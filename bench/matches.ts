@@ -22,8 +22,7 @@ const MATCHES = 24;
 export async function run(): Promise<string[]> {
   return withPrograms(["instant-othello"], async (programs, folder) => {
     const program = programs["instant-othello"];
-    const play = (mode: SandboxMode, concurrency: number) => () =>
-      matchesPerSecond(program, folder, mode, concurrency);
+    const play = (mode: SandboxMode, concurrency: number) => () => matchesPerSecond(program, folder, mode, concurrency);
     const figures = await alternate(ROUNDS, {
       auto: play("auto", 1),
       autoTwo: play("auto", 2),
@@ -88,8 +87,7 @@ async function matchesPerSecond(
     openSinks: () => [],
     onLeft: () => undefined,
     onPlayed({ verdict }) {
-      if (verdict.by !== "rules")
-        throw new Error(`a match did not end by the rules: ${JSON.stringify(verdict)}`);
+      if (verdict.by !== "rules") throw new Error(`a match did not end by the rules: ${JSON.stringify(verdict)}`);
     },
   });
   return (played.length / (performance.now() - startedAt)) * 1000;

@@ -27,12 +27,7 @@ export async function run(): Promise<string[]> {
     const program = programs["instant-othello"];
     const argv = [program, "stay"];
     const link = processLink({ argv, level: sandbox, lagMeter: createLagMeter(), time: realTime });
-    const links = [
-      await shareLink(link),
-      await shareLink(link),
-      await shareLink(link),
-      await shareLink(link),
-    ] as const;
+    const links = [await shareLink(link), await shareLink(link), await shareLink(link), await shareLink(link)] as const;
     const bare = [startBareProgram(program), startBareProgram(program)] as const;
     const first: MatchSetup = { name: "first", open: [links[0].open, links[1].open], sandbox, folder };
     const second: MatchSetup = { name: "second", open: [links[2].open, links[3].open], sandbox, folder };
@@ -79,9 +74,7 @@ async function movesPerSecond(setups: readonly MatchSetup[], whole: number[]): P
   );
   const spans: Span[] = [];
   const startedAt = performance.now();
-  const moves = await Promise.all(
-    setups.map((setup, index) => playMatches(setup, files[index] ?? [], spans)),
-  );
+  const moves = await Promise.all(setups.map((setup, index) => playMatches(setup, files[index] ?? [], spans)));
   const wholeMs = performance.now() - startedAt;
   const total = moves.reduce((sum, moves) => sum + moves, 0);
   whole.push((total / wholeMs) * 1000);

@@ -8,10 +8,7 @@ import { promisify } from "node:util";
 const execute = promisify(execFile);
 
 /** Next to this file, or in the project's sources when bundled. */
-const SOURCES = new URL(
-  import.meta.url.endsWith(".ts") ? "./reference/" : "../bench/reference/",
-  import.meta.url,
-);
+const SOURCES = new URL(import.meta.url.endsWith(".ts") ? "./reference/" : "../bench/reference/", import.meta.url);
 
 /** A bench that cannot run on this machine is skipped. */
 export class CannotRun extends Error {}

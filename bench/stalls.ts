@@ -57,14 +57,11 @@ export async function run(): Promise<string[]> {
     await Promise.all([black.end(), white.end()]);
 
     const worst = Math.max(...samples.ours.map(ownMs));
-    return formatRows(
-      `The longest stall of the clock's thread while ${STARTS} programs are started (${sandbox})`,
-      [
-        row("by the starter", samples.ours, judgeMax(worst, GOAL_MS, "ms")),
-        row("by child_process.spawn on this thread", samples.plain),
-        row("none started", samples.none),
-      ],
-    );
+    return formatRows(`The longest stall of the clock's thread while ${STARTS} programs are started (${sandbox})`, [
+      row("by the starter", samples.ours, judgeMax(worst, GOAL_MS, "ms")),
+      row("by child_process.spawn on this thread", samples.plain),
+      row("none started", samples.none),
+    ]);
   });
 }
 

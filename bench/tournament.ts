@@ -29,11 +29,7 @@ export async function run(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "shinpan-bench-"));
   try {
     return [
-      ...formatRows("Events", [
-        await matchesRow(folder),
-        await resumeRow(folder),
-        await standingsRow(folder),
-      ]),
+      ...formatRows("Events", [await matchesRow(folder), await resumeRow(folder), await standingsRow(folder)]),
       ...(await workersRows(folder)),
     ];
   } finally {
@@ -67,11 +63,7 @@ async function matchesRow(folder: string): Promise<Row> {
 
 /** The time from the command to the first match, with and without stored results. */
 async function resumeRow(folder: string): Promise<Row> {
-  const event = writeEvent(folder, "slots", {
-    game: "lifegame",
-    games: SLOTS,
-    players: ["random", "greedy"],
-  });
+  const event = writeEvent(folder, "slots", { game: "lifegame", games: SLOTS, players: ["random", "greedy"] });
   const first = await secondsUntil(["tournament", event, "--json"], /"type":"started"/);
   await secondsUntil(["tournament", event, "--json"], /"slot":5000,"attempt":1,"match"/);
   const again = await secondsUntil(["tournament", event, "--json"], /"type":"started"/);
@@ -142,9 +134,7 @@ async function workerRate(folder: string, url: string, program: string, workers:
 /** Questions per second to `copies` programs without a referee: the limit of the machine. */
 async function bareRate(program: string, copies: number): Promise<number> {
   const startedAt = performance.now();
-  const questions = `MOVE BOARD:${"0".repeat(27)}21${"0".repeat(6)}12${"0".repeat(27)}\n`.repeat(
-    BARE_QUESTIONS,
-  );
+  const questions = `MOVE BOARD:${"0".repeat(27)}21${"0".repeat(6)}12${"0".repeat(27)}\n`.repeat(BARE_QUESTIONS);
   await Promise.all(
     Array.from({ length: copies }, async () => {
       const child = spawn(program, ["stay", String(THINKING_STEPS)], { stdio: ["pipe", "ignore", "ignore"] });
@@ -168,12 +158,7 @@ function fillStore(folder: string): string {
   const event = writeEvent(folder, "standings", { game: "lifegame", games, players: names });
   const spec = readEvent(readFileSync(event, "utf8"), event);
   const store = openEventStore(join(folder, "standings.sqlite"), "write");
-  const players = spec.players.map(({ name }, number) => ({
-    number,
-    name,
-    spec: "{}",
-    spells: [[1, null]] as const,
-  }));
+  const players = spec.players.map(({ name }, number) => ({ number, name, spec: "{}", spells: [[1, null]] as const }));
   store.begin({ id: "bench", seed: "1", spec: JSON.stringify(spec), begunAt: "" }, players);
   const slots = findFormat(spec.format).plan(spec, players, "1", 0).begin();
   store.addSlots(slots);
@@ -186,18 +171,7 @@ function fillStore(folder: string): string {
     const names = [`bot${seats[0]}`, `bot${seats[1]}`] as const;
     const match = String(slot);
     store.saveResult(
-      {
-        slot,
-        attempt: 1,
-        match,
-        names,
-        verdict,
-        moves: 12,
-        ms: 1,
-        startedAt: "",
-        record: null,
-        worker: "local",
-      },
+      { slot, attempt: 1, match, names, verdict, moves: 12, ms: 1, startedAt: "", record: null, worker: "local" },
       true,
     );
   }

@@ -1,10 +1,4 @@
-import {
-  createWarEngine,
-  evolveWar,
-  warBoardOf,
-  type WarEngineMode,
-  type WarBoard,
-} from "../src/life/war/index.ts";
+import { createWarEngine, evolveWar, warBoardOf, type WarEngineMode, type WarBoard } from "../src/life/war/index.ts";
 import { judgeRatio, formatRows, perSecond, type Row } from "./figures.ts";
 import { CannotRun, runProgram, withPrograms } from "./programs.ts";
 import { evolvePlain, listPlain, seededWar, xorshift } from "./reference/plain-war.ts";
@@ -49,13 +43,7 @@ export async function run(): Promise<string[]> {
       goal?: number,
     ): Row => {
       const [ratio, judged] = judgeRatio(best(ours) / best(theirs), goal ?? 0);
-      return [
-        what,
-        speed(best(ours)),
-        `${label} ${speed(best(theirs))}`,
-        ratio,
-        goal === undefined ? "" : judged,
-      ];
+      return [what, speed(best(ours)), `${label} ${speed(best(theirs))}`, ratio, goal === undefined ? "" : judged];
     };
     return formatRows(`Life war, generations of ${SIZE} x ${SIZE} cells, one thread`, [
       row("half of the cells alive, dense", "dense", "plain C, AVX2", "c", 0.7),
@@ -109,8 +97,7 @@ function placeShape(next: () => number, shape: readonly number[]): number[] {
 /** Single cells would die after one generation; gliders keep activating tiles. */
 function scatterGliders(count: number): WarBoard {
   const next = xorshift(1);
-  const randomGliders = (): number[] =>
-    Array.from({ length: count / 2 }, () => placeShape(next, GLIDER)).flat();
+  const randomGliders = (): number[] => Array.from({ length: count / 2 }, () => placeShape(next, GLIDER)).flat();
   return warBoardOf(SIZE, randomGliders(), randomGliders());
 }
 
@@ -123,8 +110,7 @@ function planPlay(): readonly Turn[] {
     const limit = 2 * (next() % 31);
     const shapes = [GLIDER, BLOCK, ...Array.from({ length: 30 }, () => [0, 0])];
     return shapes.reduce<number[]>(
-      (cells, shape) =>
-        cells.length + shape.length > limit ? cells : [...cells, ...placeShape(next, shape)],
+      (cells, shape) => (cells.length + shape.length > limit ? cells : [...cells, ...placeShape(next, shape)]),
       [],
     );
   };

@@ -44,12 +44,7 @@ const files = readdirSync(root, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.includes("/testing/"))
   .map((file) => {
     const text = readFileSync(join(root, file), "utf8");
-    return {
-      file,
-      text,
-      code: text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ""),
-      imports: importsOf(file, text),
-    };
+    return { file, text, code: text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ""), imports: importsOf(file, text) };
   });
 
 function importsOf(file: string, text: string): string[] {
@@ -70,9 +65,7 @@ function levelOf({ levels = [] }: Rule, name: string): number {
 }
 
 function uses(source: (typeof files)[number], patterns: readonly (readonly [RegExp, string])[]): string[] {
-  return patterns.flatMap(([pattern, what]) =>
-    pattern.test(source.code) ? [`${source.file} uses ${what}`] : [],
-  );
+  return patterns.flatMap(([pattern, what]) => (pattern.test(source.code) ? [`${source.file} uses ${what}`] : []));
 }
 
 describe("the architecture", () => {
@@ -170,13 +163,10 @@ describe("the architecture", () => {
     expect(named).toEqual([]);
   });
 
-  it.each(TOP.filter((folder) => RULES[folder]?.pure))(
-    "keeps %s free of clock, randomness and I/O",
-    (folder) => {
-      const sources = files.filter(({ file }) => file.startsWith(`${folder}/`));
-      expect(sources.flatMap((source) => uses(source, [...IMPURE, ...NODE_ONLY]))).toEqual([]);
-    },
-  );
+  it.each(TOP.filter((folder) => RULES[folder]?.pure))("keeps %s free of clock, randomness and I/O", (folder) => {
+    const sources = files.filter(({ file }) => file.startsWith(`${folder}/`));
+    expect(sources.flatMap((source) => uses(source, [...IMPURE, ...NODE_ONLY]))).toEqual([]);
+  });
 
   it.each(TOP.filter((folder) => RULES[folder]?.browser))("keeps %s free of Node", (folder) => {
     const sources = files.filter(({ file }) => file.startsWith(`${folder}/`));

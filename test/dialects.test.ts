@@ -34,9 +34,7 @@ describe("both ends of every dialect", () => {
     const host = (name: string, seat: Seat) => {
       const [near, far] = memoryPair(stamp);
       const player = botPlayer({ name, bot, random: seededRandom(name), time: realTime });
-      visits.push(
-        playAsGuest({ game: rules.id, dialect, open: far, player, seat, options: shortMatch, signal }),
-      );
+      visits.push(playAsGuest({ game: rules.id, dialect, open: far, player, seat, options: shortMatch, signal }));
       return linkPlayer({ name, dialect, open: near, time: realTime });
     };
     const events: MatchEvent[] = [];

@@ -26,10 +26,7 @@ interface Step {
 }
 
 /** Plays with the house's `random` bot, so games whose moves cannot be listed take part too. */
-function* playout(
-  { rules, bots, examples: { shortMatch = {} } }: GameEntry,
-  random: Random,
-): Generator<Step> {
+function* playout({ rules, bots, examples: { shortMatch = {} } }: GameEntry, random: Random): Generator<Step> {
   const bot = bots.find(({ id }) => id === "random");
   if (!bot) throw new Error(`${rules.id} has no random bot`);
   let state = rules.start(rules.readOptions(shortMatch));
@@ -105,29 +102,25 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws 
     );
   });
 
-  it.skipIf(!rules.moves)(
-    "objection agrees with moves, for every seat and every move anybody could write",
-    () => {
-      fc.assert(
-        fc.property(seeds, (seed) => {
-          const steps = [...playout(entry, seededRandom(seed))];
-          const made = steps.filter(({ seat }) => seat !== undefined);
-          const written = new Map(made.map(({ move }) => [rules.writeMove(move), move]));
-          const disputed: unknown[] = [];
-          for (const { after } of steps) {
-            for (const seat of SEATS) {
-              const legal = new Map(rules.moves?.(after, seat).map((move) => [rules.writeMove(move), move]));
-              for (const [text, move] of new Map([...written, ...legal]))
-                if ((rules.objection(after, seat, move) === undefined) !== legal.has(text))
-                  disputed.push([after, text]);
-            }
+  it.skipIf(!rules.moves)("objection agrees with moves, for every seat and every move anybody could write", () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const steps = [...playout(entry, seededRandom(seed))];
+        const made = steps.filter(({ seat }) => seat !== undefined);
+        const written = new Map(made.map(({ move }) => [rules.writeMove(move), move]));
+        const disputed: unknown[] = [];
+        for (const { after } of steps) {
+          for (const seat of SEATS) {
+            const legal = new Map(rules.moves?.(after, seat).map((move) => [rules.writeMove(move), move]));
+            for (const [text, move] of new Map([...written, ...legal]))
+              if ((rules.objection(after, seat, move) === undefined) !== legal.has(text)) disputed.push([after, text]);
           }
-          expect(disputed).toEqual([]);
-        }),
-        { numRuns: 10 },
-      );
-    },
-  );
+        }
+        expect(disputed).toEqual([]);
+      }),
+      { numRuns: 10 },
+    );
+  });
 
   it.skipIf(!rules.moves)("moves are listed for exactly the seats that are asked", () => {
     for (const { after } of playout(entry, seededRandom(5))) {
@@ -143,8 +136,7 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws 
     fc.assert(
       fc.property(seeds, (seed) => {
         for (const { move, seat, after } of playout(entry, seededRandom(seed))) {
-          if (seat !== undefined)
-            expect(rules.readMove(rules.writeMove(move))).toEqual({ ok: true, value: move });
+          if (seat !== undefined) expect(rules.readMove(rules.writeMove(move))).toEqual({ ok: true, value: move });
           const again = rules.readPosition(snapshot(rules, after), rules.readOptions(shortMatch));
           expect(again.ok && snapshot(rules, again.value)).toBe(snapshot(rules, after));
         }
@@ -252,9 +244,7 @@ function recordOf({ rules, examples: { shortMatch = {} } }: GameEntry, steps: re
       sandbox: "none",
     },
     ...steps.map(({ seat, move }): MatchEvent =>
-      seat === undefined
-        ? { type: "ticked" }
-        : { type: "moved", seat, move: rules.writeMove(move), ms: 1, lag: 0 },
+      seat === undefined ? { type: "ticked" } : { type: "moved", seat, move: rules.writeMove(move), ms: 1, lag: 0 },
     ),
     {
       type: "closed",

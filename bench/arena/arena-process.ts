@@ -26,17 +26,13 @@ const PAIRS = ["geister-ports", "gat-ports"].flatMap((flag) => [`--${flag}`, "0,
 export async function startArena({ house = false } = {}): Promise<ArenaProcess> {
   const data = mkdtempSync(join(tmpdir(), "shinpan-bench-"));
   const args = ["arena", "--json", ...(house ? [] : ["--no-house"]), "--data", data, ...FREE, ...PAIRS];
-  const child = spawn(process.execPath, [COMMAND, ...args], {
-    stdio: ["ignore", "pipe", "inherit"],
-    cwd: data,
-  });
+  const child = spawn(process.execPath, [COMMAND, ...args], { stdio: ["ignore", "pipe", "inherit"], cwd: data });
   const ready = (await firstLine(child)) as { http: number; ports: Record<string, number> };
   return {
     http: ready.http,
     ports: ready.ports,
     memoryMb() {
-      const [, kilobytes] =
-        /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/status`, "utf8")) ?? [];
+      const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/status`, "utf8")) ?? [];
       return Number(kilobytes) / 1024;
     },
     async get(path) {

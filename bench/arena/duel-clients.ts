@@ -30,8 +30,7 @@ function duel(port: number, number: number, thinkMs: number): Promise<string> {
         socket.write(`bench ${number}\n`);
       } else if (line === "placement") setTimeout(place, thinkMs);
       else if (/^(?:you win|you lose|draw)$/.test(line)) ending = line;
-      else if (line.startsWith('{"phase": "placement"'))
-        board = (JSON.parse(line) as { board: number[][] }).board;
+      else if (line.startsWith('{"phase": "placement"')) board = (JSON.parse(line) as { board: number[][] }).board;
     }
 
     function place(): void {

@@ -17,8 +17,7 @@ const STANDINGS: readonly string[] = ["standings", "ranking", "rankings", "games
 export function aliasOf(path: string, games: readonly string[]): string | undefined {
   const [word = "", ...rest] = path.split("/").filter(Boolean);
   const name = word.toLowerCase();
-  const findGame = (id: string | undefined): string | undefined =>
-    games.find((game) => game === id?.toLowerCase());
+  const findGame = (id: string | undefined): string | undefined => games.find((game) => game === id?.toLowerCase());
   if (STANDINGS.includes(name)) {
     if (rest.length > 1) return undefined;
     const chosen = rest.length === 0 ? games[0] : findGame(rest[0]);

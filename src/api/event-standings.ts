@@ -12,12 +12,7 @@ const pentanomial = z.tuple([z.number(), z.number(), z.number(), z.number(), z.n
 const decidedBy = z.enum(["games", "extra games", "seed order", "bye"]).nullable();
 /** The index of the winner; null = none, or not yet. */
 export const winnerIndex = z.union([z.literal(0), z.literal(1), z.null()]);
-export const tallyShape = z.object({
-  played: z.number(),
-  wins: z.number(),
-  draws: z.number(),
-  losses: z.number(),
-});
+export const tallyShape = z.object({ played: z.number(), wins: z.number(), draws: z.number(), losses: z.number() });
 
 export const eventRowShape = tallyShape.extend({
   rank: z.number(),
@@ -43,12 +38,7 @@ export const eventRowShape = tallyShape.extend({
   glicko: z.object({ rating: z.number(), deviation: z.number() }).nullable(),
   /** The player's last pairing that had to have a winner; `against` is null for a bye. */
   place: z
-    .object({
-      stage: z.number(),
-      against: z.string().nullable(),
-      won: z.boolean().nullable(),
-      by: decidedBy,
-    })
+    .object({ stage: z.number(), against: z.string().nullable(), won: z.boolean().nullable(), by: decidedBy })
     .nullable(),
 });
 

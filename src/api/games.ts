@@ -20,10 +20,7 @@ export const gameShape = z.object({
   ),
   /** The limits in the config of this arena; null = none. */
   limits: z
-    .object({
-      moveMs: z.number().nullable(),
-      bank: z.object({ bankMs: z.number(), byoyomiMs: z.number() }).nullable(),
-    })
+    .object({ moveMs: z.number().nullable(), bank: z.object({ bankMs: z.number(), byoyomiMs: z.number() }).nullable() })
     .nullable(),
   live: z.number(),
   done: z.number(),

@@ -41,12 +41,7 @@ export type SeatStatus =
       /** Time until the seat is given up; null = a board is open, or the clock decides. */
       readonly keptMs: number | null;
     }
-  | {
-      readonly stage: "over";
-      readonly match: string;
-      readonly winner: 0 | 1 | null;
-      readonly by: string;
-    }
+  | { readonly stage: "over"; readonly match: string; readonly winner: 0 | 1 | null; readonly by: string }
   /** The key is unknown or has expired. */
   | { readonly stage: "gone" };
 

@@ -28,11 +28,7 @@ export const standingsShape = z.object({
   history: z.object({
     at: z.array(z.string()),
     ratings: z.array(
-      z.object({
-        name: z.string(),
-        rating: z.array(z.number().nullable()),
-        error: z.array(z.number().nullable()),
-      }),
+      z.object({ name: z.string(), rating: z.array(z.number().nullable()), error: z.array(z.number().nullable()) }),
     ),
   }),
 });

@@ -39,9 +39,7 @@ export const tournamentPageShape = tournamentShape.extend({
     }),
   ),
   /** Players whose programs have not connected to a running event; `until`: when they forfeit. */
-  awaited: z.array(
-    z.object({ player: z.string(), port: z.number(), since: z.string(), until: z.string().nullable() }),
-  ),
+  awaited: z.array(z.object({ player: z.string(), port: z.number(), since: z.string(), until: z.string().nullable() })),
   next: z.array(z.object({ slot: z.number(), stage: z.number(), players: twoNames })),
 });
 export type TournamentPageShape = z.infer<typeof tournamentPageShape>;

@@ -106,10 +106,7 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
     httpService = await createHttpService({
       storage,
       sendToMatchHost: (command) => matchHost.send(command),
-      league: {
-        players: (game) => rosters.get(game)?.players ?? [],
-        rest: (game, name) => league?.rest(game, name),
-      },
+      league: { players: (game) => rosters.get(game)?.players ?? [], rest: (game, name) => league?.rest(game, name) },
       settings: {
         version: setup.version,
         ports: setup.ports,
@@ -173,13 +170,15 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
       league.setPlayers(game, players);
     }
     if (changed)
-      httpService.sendNames().catch((error: unknown) =>
-        notice({
-          en: "Names could not be read: {why}.",
-          ja: "登録名を読めませんでした：{why}。",
-          values: { why: String(error) },
-        }),
-      );
+      httpService
+        .sendNames()
+        .catch((error: unknown) =>
+          notice({
+            en: "Names could not be read: {why}.",
+            ja: "登録名を読めませんでした：{why}。",
+            values: { why: String(error) },
+          }),
+        );
   }
 
   async function close(graceMs: number): Promise<void> {

@@ -53,14 +53,10 @@ export function configure(command: Command, say: FormatMessage): void {
     .option("--json", say(HELP.jsonLines))
     .addHelpText(
       "after",
-      formatHelpEnd(
-        say,
-        ["shinpan match othello greedy random --record match.jsonl && shinpan audit match.jsonl"],
-        {
-          en: "Exit 0: all agree; 1: at least one disagrees; 2: at least one is damaged or cannot be read.",
-          ja: "終了コード 0：すべて一致、1：不一致がある、2：壊れているか読めない記録がある。",
-        },
-      ),
+      formatHelpEnd(say, ["shinpan match othello greedy random --record match.jsonl && shinpan audit match.jsonl"], {
+        en: "Exit 0: all agree; 1: at least one disagrees; 2: at least one is damaged or cannot be read.",
+        ja: "終了コード 0：すべて一致、1：不一致がある、2：壊れているか読めない記録がある。",
+      }),
     )
     .action(run);
 }
@@ -114,10 +110,7 @@ function auditFile(out: Console, flags: Flags, file: string): boolean {
     game,
     by: verdict?.by ?? null,
     winner: verdict?.winner ?? null,
-    ...(disagreement && {
-      line: disagreement.line,
-      ...explainReason(entry.rules.reasons, disagreement.reason),
-    }),
+    ...(disagreement && { line: disagreement.line, ...explainReason(entry.rules.reasons, disagreement.reason) }),
   };
   if (flags.json) out.json({ type: "audit", ...finding });
   else if (disagreement)

@@ -31,6 +31,5 @@ function run(id: string | undefined, flags: Flags): void {
   );
   if (flags.json) for (const bot of bots) out.json({ ...bot, about: bot.about.en });
   else
-    for (const line of formatTable(bots.map(({ game, name, about }) => [game, name, out.say(about)])))
-      out.result(line);
+    for (const line of formatTable(bots.map(({ game, name, about }) => [game, name, out.say(about)]))) out.result(line);
 }

@@ -6,9 +6,7 @@ const BOLD = "\u001b[1m";
 const RESET = "\u001b[0m";
 /** Narrow and wide characters, combining marks and styles. */
 const text = fc
-  .array(fc.constantFrom("a", " ", "審", "判", "●", "e\u0301", "🙂", BOLD, "\u001b[22m", "word "), {
-    maxLength: 40,
-  })
+  .array(fc.constantFrom("a", " ", "審", "判", "●", "e\u0301", "🙂", BOLD, "\u001b[22m", "word "), { maxLength: 40 })
   .map((parts) => parts.join(""));
 
 test.each([

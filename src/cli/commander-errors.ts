@@ -17,17 +17,13 @@ const JAPANESE: readonly (readonly [RegExp, string])[] = [
     "オプション '$1' に '$2' は使えません。使えるのは $3 です。",
   ],
   [/^option '(.*?)' argument '(.*)' is invalid\. (.*)$/s, "オプション '$1' に '$2' は使えません。$3"],
-  [
-    /^command-argument value '(.*)' is invalid for argument '(.*?)'\. (.*)$/s,
-    "引数 '$2' に '$1' は使えません。$3",
-  ],
+  [/^command-argument value '(.*)' is invalid for argument '(.*?)'\. (.*)$/s, "引数 '$2' に '$1' は使えません。$3"],
   [/^option '(.*)' cannot be used with option '(.*)'$/s, "オプション '$1' は '$2' と一緒に使えません。"],
 ];
 
 /** An error of commander as one sentence; it puts its suggestion on a second line. */
 export function formatCommanderError(text: string, language: Language): string {
-  const [, sentence = "", similar] =
-    /^(?:error: )?(.*?)(?:\n\(Did you mean (.*)\?\))?$/s.exec(text.trim()) ?? [];
+  const [, sentence = "", similar] = /^(?:error: )?(.*?)(?:\n\(Did you mean (.*)\?\))?$/s.exec(text.trim()) ?? [];
   if (language === "en") return similar === undefined ? sentence : `${sentence} (did you mean ${similar}?)`;
   const [pattern, japanese = ""] = JAPANESE.find(([each]) => each.test(sentence)) ?? [];
   const translated = pattern ? sentence.replace(pattern, japanese) : sentence;

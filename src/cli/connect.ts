@@ -39,10 +39,7 @@ export function configure(command: Command, say: FormatMessage): void {
     )
     .argument(
       "<player>",
-      say({
-        en: "who plays: a house bot, human or a command",
-        ja: "対局するプレイヤー：内蔵ボット、human、コマンド",
-      }),
+      say({ en: "who plays: a house bot, human or a command", ja: "対局するプレイヤー：内蔵ボット、human、コマンド" }),
     )
     .option(
       "--name <text>",
@@ -53,10 +50,7 @@ export function configure(command: Command, say: FormatMessage): void {
     )
     .option(
       "--player-dialect <name>",
-      say({
-        en: "protocol of the player, where it is a command",
-        ja: "プレイヤーがコマンドのときのプロトコル",
-      }),
+      say({ en: "protocol of the player, where it is a command", ja: "プレイヤーがコマンドのときのプロトコル" }),
     )
     .addHelpText(
       "after",
@@ -89,10 +83,7 @@ async function connect(game: string, address: string, player: string, flags: Fla
   const { host, ports } = readAddress(address);
   // Our program speaks the game's default dialect, independent of the server's.
   const folder = process.cwd();
-  const parsed = readPlayer(
-    { spec: player, cwd: "." },
-    { entry, folder, dialect: flags.playerDialect, port: 0 },
-  );
+  const parsed = readPlayer({ spec: player, cwd: "." }, { entry, folder, dialect: flags.playerDialect, port: 0 });
   const spec = { ...parsed, name: flags.name ?? parsed.name };
   if (spec.kind === "tcp")
     throw new UsageError("bad-player", {
@@ -132,8 +123,7 @@ async function connect(game: string, address: string, player: string, flags: Fla
         seat,
         options,
         signal: stop.signal,
-        onConnected: () =>
-          console.progress(console.say(CONNECTED, { name: escapeControls(guest.name), host, port })),
+        onConnected: () => console.progress(console.say(CONNECTED, { name: escapeControls(guest.name), host, port })),
       });
       const target = { game, address: `${host}:${port}`, name: guest.name };
       printOutcome(console, flags, target, entry.rules.reasons, outcome);

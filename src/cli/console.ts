@@ -33,8 +33,7 @@ export function openConsole(flags: ConsoleFlags): Console {
 
 /** For commands that only print: a reader that closes the pipe, such as `head`, ends them with exit code 0. */
 export function openPrinter(flags: ConsoleFlags): Console {
-  if (!process.stdout.listeners("error").includes(exitOnBrokenPipe))
-    process.stdout.on("error", exitOnBrokenPipe);
+  if (!process.stdout.listeners("error").includes(exitOnBrokenPipe)) process.stdout.on("error", exitOnBrokenPipe);
   return openConsole(flags);
 }
 
@@ -52,9 +51,7 @@ function exitOnBrokenPipe(error: NodeJS.ErrnoException): void {
 
 /** Colours when the stream is a terminal, unless NO_COLOR or a dumb terminal forbids them. */
 export function styleFor(stream: { readonly isTTY?: boolean }): TerminalStyle {
-  return stream.isTTY && !process.env["NO_COLOR"] && process.env["TERM"] !== "dumb"
-    ? colouredStyle()
-    : PLAIN_STYLE;
+  return stream.isTTY && !process.env["NO_COLOR"] && process.env["TERM"] !== "dumb" ? colouredStyle() : PLAIN_STYLE;
 }
 
 function colouredStyle(): TerminalStyle {

@@ -9,8 +9,6 @@ const STDERR: LocalizedText = { en: "stderr:", ja: "標準エラー出力：" };
 /** The lines of the evidence: the referee's notes in the language of the reader, everything else as it was sent. */
 export function formatEvidenceLines(say: FormatMessage, evidence: SeatEvidence): readonly string[] {
   const { lines, stderr } = readEvidenceLines(evidence);
-  const written = lines.map(
-    ({ head, text, note }) => head + escapeControls(note ? formatReason(say, {}, note) : text),
-  );
+  const written = lines.map(({ head, text, note }) => head + escapeControls(note ? formatReason(say, {}, note) : text));
   return stderr ? [...written, say(STDERR), ...stderr] : written;
 }

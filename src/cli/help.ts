@@ -9,10 +9,7 @@ export const HELP = {
   play: { en: "what to play", ja: "ゲーム" },
   option: { en: "an option of the game; repeatable", ja: "ゲームのオプション（繰り返し可）" },
   jsonLines: { en: "JSON Lines on stdout", ja: "標準出力にJSON Linesを出力" },
-  jsonLinesOnly: {
-    en: "JSON Lines on stdout and nothing else",
-    ja: "標準出力にはJSON Linesだけを出力",
-  },
+  jsonLinesOnly: { en: "JSON Lines on stdout and nothing else", ja: "標準出力にはJSON Linesだけを出力" },
   jsonObject: { en: "the result as one JSON object", ja: "結果を一つのJSONオブジェクトで出力" },
   tcpHost: { en: "where tcp players connect", ja: "tcpプレイヤーが接続するアドレス" },
   eventFolder: {
@@ -24,11 +21,7 @@ export const HELP = {
 const EXAMPLE: LocalizedText = { en: "Example:", ja: "例：" };
 
 /** The end of a command's help: notes, then examples. */
-export function formatHelpEnd(
-  say: FormatMessage,
-  examples: readonly string[],
-  ...notes: readonly Message[]
-): string {
+export function formatHelpEnd(say: FormatMessage, examples: readonly string[], ...notes: readonly Message[]): string {
   const paragraph = notes.map((note) => `${say(note)}\n`).join("");
   const lines = examples.map((example) => `\n  ${example}`).join("");
   return `\n${paragraph}${notes.length > 0 ? "\n" : ""}${say(EXAMPLE)}${lines}`;

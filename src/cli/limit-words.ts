@@ -16,9 +16,7 @@ const MAX_SECONDS_MS = 120_000;
 
 export function formatLimits(say: FormatMessage, { moveMs, bank }: TimeLimits): string {
   const parts = [
-    ...(bank
-      ? [say(BANK, { bank: formatTime(say, bank.bankMs), byoyomi: formatTime(say, bank.byoyomiMs) })]
-      : []),
+    ...(bank ? [say(BANK, { bank: formatTime(say, bank.bankMs), byoyomi: formatTime(say, bank.byoyomiMs) })] : []),
     ...(moveMs === undefined ? [] : [say(PER_MOVE, { time: formatTime(say, moveMs) })]),
   ];
   return parts.length === 0 ? say(NO_LIMIT) : parts.join(", ");

@@ -27,15 +27,13 @@ const HEADINGS: readonly LocalizedText[] = [
 const WIDTHS = [5, 16, 14, 10] as const;
 
 export function configure(command: Command, say: FormatMessage): void {
-  command.argument("<game>", say(HELP.game)).argument(
-    "<depth>",
-    say({
-      en: "how many plies deep, 1 to {most}",
-      ja: "手数の深さ（1～{most}）",
-      values: { most: MAX_DEPTH },
-    }),
-    readDepth,
-  );
+  command
+    .argument("<game>", say(HELP.game))
+    .argument(
+      "<depth>",
+      say({ en: "how many plies deep, 1 to {most}", ja: "手数の深さ（1～{most}）", values: { most: MAX_DEPTH } }),
+      readDepth,
+    );
   addPositionFlags(command, say)
     .option("--json", say(HELP.jsonLines))
     .addHelpText(
@@ -65,10 +63,7 @@ function run(id: string, maxDepth: number, flags: Flags): void {
     const { nodes, ended } = perft(entry, state, depth);
     const ms = Math.round((performance.now() - startedAt) * 1000) / 1000;
     if (flags.json) out.json({ type: "perft", game: rules.id, depth, nodes, ended, ms });
-    else
-      out.result(
-        formatRow([depth, nodes, ended, Math.round(ms)].map((number) => number.toLocaleString("en"))),
-      );
+    else out.result(formatRow([depth, nodes, ended, Math.round(ms)].map((number) => number.toLocaleString("en"))));
   }
 }
 

@@ -8,10 +8,7 @@ import { type Terminal, terminalPlayer } from "../players/terminal.ts";
 import type { LocalizedText } from "./lang.ts";
 import type { Console } from "./console.ts";
 
-const PROMPT: LocalizedText = {
-  en: "Your move, {name} (? for help): ",
-  ja: "{name}の手番です（? で説明）: ",
-};
+const PROMPT: LocalizedText = { en: "Your move, {name} (? for help): ", ja: "{name}の手番です（? で説明）: " };
 const HELP: LocalizedText = {
   en: "Type a move: {typed}. Close the input (Ctrl-D) to resign.",
   ja: "手を入力してください: {typed}。投了は入力を閉じます（Ctrl-D）。",
@@ -86,11 +83,7 @@ function standardTerminal(): Terminal {
 }
 
 function openLines(): Interface {
-  const input = createInterface({
-    input: process.stdin,
-    output: process.stderr,
-    terminal: process.stdin.isTTY,
-  });
+  const input = createInterface({ input: process.stdin, output: process.stderr, terminal: process.stdin.isTTY });
   input.on("line", (line) => {
     typedLines.push(line);
     wake?.();

@@ -14,9 +14,7 @@ export function configure(command: Command, say: FormatMessage): void {
     .argument("<game>", say(HELP.play))
     .option("--against <player>", say({ en: "who to play against", ja: "対戦相手" }), "greedy")
     .addOption(
-      new Option("--seat <seat>", say({ en: "0 moves first", ja: "0が先手" }))
-        .choices(["0", "1"])
-        .default("0"),
+      new Option("--seat <seat>", say({ en: "0 moves first", ja: "0が先手" })).choices(["0", "1"]).default("0"),
     )
     .addHelpText("after", formatHelpEnd(say, ["shinpan play othello --against greedy --seat 1"]))
     .action(async (game: string, flags: PlayFlags) => {

@@ -63,9 +63,7 @@ describe("position", () => {
 
 describe("position --stdin", () => {
   async function answerLines(input: string, ...args: readonly string[]) {
-    const spy = vi
-      .spyOn(process, "stdin", "get")
-      .mockReturnValue(Readable.from([Buffer.from(input)]) as never);
+    const spy = vi.spyOn(process, "stdin", "get").mockReturnValue(Readable.from([Buffer.from(input)]) as never);
     const ran = await runCommand(position, "othello", "--stdin", ...args);
     spy.mockRestore();
     return ran;

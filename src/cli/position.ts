@@ -50,10 +50,7 @@ export function configure(command: Command, say: FormatMessage): void {
       "after",
       formatHelpEnd(
         say,
-        [
-          "shinpan position othello f5 d6 c3",
-          "printf 'f5 d6\\nf5 f6 e6\\n' | shinpan position othello --stdin --json",
-        ],
+        ["shinpan position othello f5 d6 c3", "printf 'f5 d6\\nf5 f6 e6\\n' | shinpan position othello --stdin --json"],
         {
           en: "Where both seats are asked at once, seat 0's move comes first. An empty line of --stdin is the start.",
           ja: "両方の席が同時に聞かれるときは、席0の手を先に書きます。--stdin の空行は開始局面です。",
@@ -79,13 +76,7 @@ async function run(id: string, moves: readonly string[], flags: Flags): Promise<
   await answerLines(out, entry, state, flags.json === true);
 }
 
-function showOne(
-  out: Console,
-  entry: GameEntry,
-  start: unknown,
-  moves: readonly string[],
-  json: boolean,
-): void {
+function showOne(out: Console, entry: GameEntry, start: unknown, moves: readonly string[], json: boolean): void {
   const result = applyMoves(entry.rules, start, moves);
   if (result.ok) {
     if (json) out.json(describePosition(entry.rules, result.state));
@@ -96,8 +87,7 @@ function showOne(
   const { reasons } = entry.rules;
   const move = escapeControls(moves[at] ?? "");
   if (json) out.json({ type: "error", at, why: explainReason(reasons, reason).why });
-  else
-    out.progress(out.say(WRONG_MOVE, { number: at + 1, move, why: formatReason(out.say, reasons, reason) }));
+  else out.progress(out.say(WRONG_MOVE, { number: at + 1, move, why: formatReason(out.say, reasons, reason) }));
   process.exitCode = EXIT.no;
 }
 

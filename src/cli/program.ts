@@ -54,10 +54,7 @@ const COMMANDS: readonly ListedCommand[] = [
   },
   {
     name: "replay",
-    about: {
-      en: "steps through a record in the terminal, or exports it",
-      ja: "記録を端末で再生、または書き出し",
-    },
+    about: { en: "steps through a record in the terminal, or exports it", ja: "記録を端末で再生、または書き出し" },
     load: () => import("./replay/index.ts"),
   },
   {
@@ -164,11 +161,7 @@ const LANGUAGE: LocalizedText = {
 };
 
 /** Configures only the called command; the others are listed by name. */
-async function createProgram(
-  version: string,
-  called: string | undefined,
-  language: Language,
-): Promise<Command> {
+async function createProgram(version: string, called: string | undefined, language: Language): Promise<Command> {
   const say = messageFormatter(language);
   const program = new Command("shinpan");
   program
@@ -177,9 +170,7 @@ async function createProgram(
     .helpOption("-h, --help", say(SHOW_HELP))
     .helpCommand("help [command]", say(SHOW_HELP))
     .exitOverride()
-    .configureOutput({
-      outputError: (text, write) => write(`shinpan: ${formatCommanderError(text, language)}\n`),
-    })
+    .configureOutput({ outputError: (text, write) => write(`shinpan: ${formatCommanderError(text, language)}\n`) })
     .configureHelp(localizedHelp(language))
     .addHelpText("after", formatHelpEnd(say, ["shinpan match othello greedy random --watch"]));
   for (const { name, about, load } of COMMANDS) {

@@ -26,8 +26,7 @@ export const readBytes = flagParser(units.readBytes);
 
 export function readCount(text: string): number {
   const count = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
-  if (!(count >= 1))
-    throw invalidArgument({ en: "Write a whole number from 1.", ja: "1以上の整数を書いてください。" });
+  if (!(count >= 1)) throw invalidArgument({ en: "Write a whole number from 1.", ja: "1以上の整数を書いてください。" });
   return count;
 }
 

@@ -31,9 +31,7 @@ export function configure(command: Command, say: FormatMessage): void {
     .argument("<file>", say({ en: "the event file", ja: "イベントファイル" }))
     .option("--data <dir>", say(HELP.eventFolder))
     .addOption(
-      new Option("--format <format>", say({ en: "what to print", ja: "出力の形式" }))
-        .choices(FORMATS)
-        .default("table"),
+      new Option("--format <format>", say({ en: "what to print", ja: "出力の形式" })).choices(FORMATS).default("table"),
     )
     .option("--json", say({ en: "the same as --format json", ja: "--format json と同じ" }))
     .option(
@@ -51,10 +49,7 @@ export function configure(command: Command, say: FormatMessage): void {
         ja: "--failed のとき：それらの記録をこのフォルダーに書き出す",
       }),
     )
-    .addHelpText(
-      "after",
-      formatHelpEnd(say, ["shinpan standings spring-cup.yaml --format html > spring-cup.html"]),
-    )
+    .addHelpText("after", formatHelpEnd(say, ["shinpan standings spring-cup.yaml --format html > spring-cup.html"]))
     .action(async (file: string, flags: Flags) => {
       const console = openPrinter(flags);
       const files = locateEvent(file, flags.data);
@@ -65,10 +60,7 @@ export function configure(command: Command, say: FormatMessage): void {
 }
 
 function printStandings(console: Console, files: EventFiles, { format, slots, lang }: Flags): void {
-  const standings = standingsAt(files, {
-    charts: format === "html",
-    slots: format === "json" && slots === true,
-  });
+  const standings = standingsAt(files, { charts: format === "html", slots: format === "json" && slots === true });
   if (!standings.begun) console.progress(console.say(NOT_RUN, { ...files }));
   switch (format) {
     case "table":
@@ -88,8 +80,5 @@ function printStandings(console: Console, files: EventFiles, { format, slots, la
 }
 
 function formatPage(standings: Standings, lang: "en" | "ja"): string {
-  return writeHtml(standings, {
-    lang,
-    generatedAt: `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`,
-  });
+  return writeHtml(standings, { lang, generatedAt: `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC` });
 }

@@ -8,10 +8,6 @@ export function readStart(game: AnyGame, options: OptionValues, flag: string | u
   const text = flag.startsWith("@") ? readTextFile(flag.slice(1)).trim() : flag;
   const start = game.readPosition(text, game.readOptions(options));
   if (!start.ok)
-    throw new UsageError("bad-start", {
-      en: "--start: {why}",
-      ja: "--start：{why}",
-      values: { why: start.why },
-    });
+    throw new UsageError("bad-start", { en: "--start: {why}", ja: "--start：{why}", values: { why: start.why } });
   return start.value;
 }

@@ -18,14 +18,8 @@ const FAULT_CLAUSES: Readonly<Record<FaultKind, LocalizedText>> = {
 };
 
 const FAULT: LocalizedText = { en: "{clause}.", ja: "{clause}。" };
-const WON_BY_FAULT: LocalizedText = {
-  en: "{winner} wins: {clause}.",
-  ja: "{winner}の勝ちです。理由：{clause}。",
-};
-const WON: LocalizedText = {
-  en: "{winner} wins by the rules, {score}.",
-  ja: "終局、{score}で{winner}の勝ちです。",
-};
+const WON_BY_FAULT: LocalizedText = { en: "{winner} wins: {clause}.", ja: "{winner}の勝ちです。理由：{clause}。" };
+const WON: LocalizedText = { en: "{winner} wins by the rules, {score}.", ja: "終局、{score}で{winner}の勝ちです。" };
 const WON_HOW: LocalizedText = {
   en: "{winner} wins by the rules, {score}: {why}.",
   ja: "終局、{score}で{winner}の勝ちです。{why}。",
@@ -68,20 +62,11 @@ export function formatVerdict(
   return say(winner === null ? DRAWN_HOW : WON_HOW, { ...values, why: withoutStop(say, why) });
 }
 
-export function formatFault(
-  say: FormatMessage,
-  name: string,
-  fault: Fault,
-  sentences: ReasonSentences = {},
-): string {
+export function formatFault(say: FormatMessage, name: string, fault: Fault, sentences: ReasonSentences = {}): string {
   return say(FAULT, { clause: clauseOf(say, escapeControls(name), fault, sentences) });
 }
 
-export function formatWinner(
-  say: FormatMessage,
-  names: readonly [string, string],
-  { winner, by }: Verdict,
-): string {
+export function formatWinner(say: FormatMessage, names: readonly [string, string], { winner, by }: Verdict): string {
   if (by === "void") return say({ en: "No result", ja: "結果なし" });
   if (winner === null) return say({ en: "A draw", ja: "引き分け" });
   return say({ en: "{name} wins", ja: "{name}の勝ち" }, { name: escapeControls(names[winner]) });

@@ -28,10 +28,7 @@ export function configure(command: Command, say: FormatMessage): void {
     )
     .option(
       "--concurrency <count>",
-      say({
-        en: "how many games at once (default: the number of cores)",
-        ja: "同時に行う対局数（既定値：コア数）",
-      }),
+      say({ en: "how many games at once (default: the number of cores)", ja: "同時に行う対局数（既定値：コア数）" }),
       readCount,
     )
     .option(
@@ -49,10 +46,7 @@ export function configure(command: Command, say: FormatMessage): void {
       }),
     )
     .option("--json", say(HELP.jsonLinesOnly))
-    .addHelpText(
-      "after",
-      formatHelpEnd(say, ["shinpan worker --redis redis://127.0.0.1:6379 --concurrency 2"]),
-    )
+    .addHelpText("after", formatHelpEnd(say, ["shinpan worker --redis redis://127.0.0.1:6379 --concurrency 2"]))
     .action((flags: Flags) => work(flags));
 }
 

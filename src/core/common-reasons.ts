@@ -8,9 +8,7 @@ import { referee } from "./reasons/referee.ts";
 
 const SENTENCES = { ...referee, ...links, ...protocols, ...guests, ...audits };
 
-const OTHER = Object.fromEntries(
-  [...FAULTS, "void"].map((kind) => [`${kind}.other`, { en: "{text}", ja: "{text}" }]),
-);
+const OTHER = Object.fromEntries([...FAULTS, "void"].map((kind) => [`${kind}.other`, { en: "{text}", ja: "{text}" }]));
 
 /** Sentences of the reasons of every game, by code; each game has the reasons of its own rules and dialects. */
 export const commonReasons: ReasonSentences = { ...SENTENCES, ...OTHER };

@@ -54,13 +54,7 @@ export type MatchEvent =
   | { readonly type: "asked"; readonly ply: number; readonly seats: readonly Seat[]; readonly at: number }
   /** After simultaneous questions: the seats that have not answered yet. */
   | { readonly type: "awaited"; readonly seats: readonly Seat[]; readonly at: number }
-  | {
-      readonly type: "moved";
-      readonly seat: Seat;
-      readonly move: string;
-      readonly ms: number;
-      readonly lag: number;
-    }
+  | { readonly type: "moved"; readonly seat: Seat; readonly move: string; readonly ms: number; readonly lag: number }
   | { readonly type: "ticked" }
   /** The position at this point, so that a long record can be entered without replaying it from the start. */
   | { readonly type: "keyframe"; readonly ply: number; readonly position: string }

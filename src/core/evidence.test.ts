@@ -55,8 +55,7 @@ describe("evidence", () => {
     ["the line that was quoted", "malformed", "thinking", 1],
     ["the first answer, where the quote is in another notation", "illegal", "c4", 1],
   ] as const)("of format 1 marks %s", (_, kind, said, bad) => {
-    const evidence =
-      "    0.006 > MOVE BOARD:0\\n\n    1.210 < thinking\n    1.211 < C4\nexited with status 0";
+    const evidence = "    0.006 > MOVE BOARD:0\\n\n    1.210 < thinking\n    1.211 < C4\nexited with status 0";
     const { entries } = readEvidence({ kind, said, evidence });
     expect(entries.findIndex((entry) => entry.bad)).toBe(bad);
   });

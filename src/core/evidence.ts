@@ -84,8 +84,7 @@ function markFormat1(
   said: string | undefined,
 ): readonly EvidenceEntry[] {
   if (!ANSWER_FAULTS.includes(kind)) return all;
-  const quoted =
-    said === undefined ? -1 : all.findLastIndex(({ kind, text }) => kind === "in" && text === said);
+  const quoted = said === undefined ? -1 : all.findLastIndex(({ kind, text }) => kind === "in" && text === said);
   const last = all.findLastIndex((entry) => entry.kind === "in");
   const question = all.slice(0, Math.max(0, last)).findLastIndex((entry) => entry.kind === "out");
   const bad = quoted >= 0 ? quoted : all.findIndex((entry, index) => index > question && entry.kind === "in");
@@ -102,8 +101,7 @@ export function shiftEvidence({ evidence, notes }: SeatEvidence, byMs: number): 
   const shifted = notes?.map((note) => shiftReason(note, byMs));
   const { lines, stderr } = readEvidenceLines({ evidence, ...(shifted && { notes: shifted }) });
   const texts = lines.map(({ seconds, bad, head, text, note }) => {
-    const start =
-      seconds === undefined ? head : evidenceHead(bad, seconds * 1000 - byMs, head.trimEnd().slice(-1));
+    const start = seconds === undefined ? head : evidenceHead(bad, seconds * 1000 - byMs, head.trimEnd().slice(-1));
     return start + (note?.code === "evidence.deadline" ? explainReason({}, note).why : text);
   });
   if (stderr) texts.push("stderr:", ...stderr);

@@ -17,10 +17,7 @@ export function formatReason(
   const { seat } = values;
   const named = names && (seat === 0 || seat === 1) ? namesFrom(seat, names) : {};
   const all: Reason["values"] = { ...values, ...named };
-  const formatted = Object.entries(all).map(([name, value]) => [
-    name,
-    formatValue(say, sentences, name, value),
-  ]);
+  const formatted = Object.entries(all).map(([name, value]) => [name, formatValue(say, sentences, name, value)]);
   return say(sentence, Object.fromEntries(formatted) as Record<string, string | number>);
 }
 

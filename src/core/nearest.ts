@@ -18,8 +18,7 @@ export function nearest(word: string, names: readonly string[]): string | undefi
 /** The end of an error message about an unknown name: the nearest name, or all names. */
 export function suggestion(word: string, names: readonly string[]): Message {
   const name = nearest(word, names);
-  if (name !== undefined)
-    return { en: "did you mean {name}?", ja: "{name} のことですか？", values: { name } };
+  if (name !== undefined) return { en: "did you mean {name}?", ja: "{name} のことですか？", values: { name } };
   return names.length > 0
     ? { en: "there is {names}", ja: "使えるのは {names} です。", values: { names: names.join(", ") } }
     : { en: "there is none", ja: "使えるものはありません。" };

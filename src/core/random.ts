@@ -31,8 +31,7 @@ function sfc32(seed: string): Random {
   for (let i = 0; i < 12; i++) next();
   return {
     below(limit) {
-      if (!Number.isInteger(limit) || limit < 1 || limit > 2 ** 32)
-        throw new RangeError(`no number below ${limit}`);
+      if (!Number.isInteger(limit) || limit < 1 || limit > 2 ** 32) throw new RangeError(`no number below ${limit}`);
       // Draws above the last whole multiple are discarded, otherwise small remainders are more likely.
       const fair = 2 ** 32 - (2 ** 32 % limit);
       let drawn = next();

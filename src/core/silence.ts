@@ -14,11 +14,7 @@ const UNANSWERED: LocalizedText = {
 /** The notice to the operator about a player that has long left a question unanswered. */
 export function unansweredNotice(player: string, reason: Reason): LocalizedText {
   return inAllLanguages((say) =>
-    say(UNANSWERED, {
-      player,
-      time: formatDuration(say, SILENT_MS),
-      cause: formatReason(say, {}, reason),
-    }),
+    say(UNANSWERED, { player, time: formatDuration(say, SILENT_MS), cause: formatReason(say, {}, reason) }),
   );
 }
 

@@ -12,20 +12,8 @@ import type { StreamLine, TestState } from "../tournament/schedule/planner.ts";
 import { resumeEvent } from "./coordinator.ts";
 import type { DispatchListener, MatchJob, MatchReport } from "./match-job.ts";
 
-const SPEC: FlatSpec = {
-  format: "round-robin",
-  games: 4,
-  points: [1, 0.5, 0],
-  pointsByPairing: false,
-};
-const SPRT = {
-  elo0: 0,
-  elo1: 200,
-  alpha: 0.05,
-  beta: 0.05,
-  model: "logistic",
-  counts: "pentanomial",
-} as const;
+const SPEC: FlatSpec = { format: "round-robin", games: 4, points: [1, 0.5, 0], pointsByPairing: false };
+const SPRT = { elo0: 0, elo1: 200, alpha: 0.05, beta: 0.05, model: "logistic", counts: "pentanomial" } as const;
 
 const PLAYERS = Array.from({ length: 3 }, (_, number) => ({
   number,
@@ -91,11 +79,7 @@ function runEvent(spec: Partial<FlatSpec>, players: number, capacity = 4) {
     },
     dispatch(listener) {
       dispatchListener = listener;
-      return {
-        capacity,
-        accept: (job) => void inFlight.push(job),
-        close: async () => void closed++,
-      };
+      return { capacity, accept: (job) => void inFlight.push(job), close: async () => void closed++ };
     },
   });
   const done = resumed.play();

@@ -43,10 +43,7 @@ export interface MatchRunnerListener {
   readonly onAwaited: (players: readonly AwaitedPlayer[]) => void;
 }
 
-export async function openMatchRunner(
-  setting: EventSettings,
-  listener: MatchRunnerListener,
-): Promise<MatchRunner> {
+export async function openMatchRunner(setting: EventSettings, listener: MatchRunnerListener): Promise<MatchRunner> {
   const entry = findGame(setting.game);
   if (!entry) throw new Error(`there is no game ${setting.game}`);
   const level = await findSandboxLevel(setting.players, setting.sandbox);

@@ -116,17 +116,12 @@ export function openThreadPool(
     assignee.settings.add(id);
     thread?.service.play(id, job).then(
       (report) => handleResult(assignee, queued, report),
-      (error: unknown) =>
-        handleResult(assignee, queued, error instanceof Error ? error : new Error(String(error))),
+      (error: unknown) => handleResult(assignee, queued, error instanceof Error ? error : new Error(String(error))),
     );
   }
 
   /** An error means that the settings cannot be played on this machine. */
-  function handleResult(
-    assignee: PoolThread,
-    queued: QueuedJob,
-    result: MatchReport | Error | undefined,
-  ): void {
+  function handleResult(assignee: PoolThread, queued: QueuedJob, result: MatchReport | Error | undefined): void {
     const { id, job } = queued;
     const key = keyOf(id, job.slot, job.attempt);
     // The jobs of a thread that ended belong to another thread or are over.

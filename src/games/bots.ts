@@ -64,8 +64,7 @@ function search<State, Move, View>(
 ): number {
   const phase = game.rules.phase(state);
   // An early win is worth more than a late one.
-  if (phase.kind === "over")
-    return phase.winner === null ? 0 : phase.winner === seat ? WON + depth : -WON - depth;
+  if (phase.kind === "over") return phase.winner === null ? 0 : phase.winner === seat ? WON + depth : -WON - depth;
   if (depth === 0) return game.valueOf(state, seat);
   let best = -Infinity;
   for (const move of game.listMoves(state, seat)) {

@@ -122,7 +122,9 @@ export interface Captures<View> {
   /** Pieces that a seat has captured, shown beside its name. */
   capturedBy(view: View, seat: Seat): readonly { readonly icon: string; readonly text: LocalizedText }[];
   /** Pieces publicly known to be left, by kind; `all` is the number per seat at the start. */
-  remaining(view: View): readonly {
+  remaining(
+    view: View,
+  ): readonly {
     readonly name: LocalizedText;
     readonly all: number;
     readonly left: readonly [number, number];
@@ -176,11 +178,7 @@ export interface TickedBoard<View> {
 
 export interface ZoomableBoard<View> {
   /** The board in miniature, with a frame around the area that is visible on the main canvas. */
-  paintMinimap(
-    canvas: Canvas,
-    view: View,
-    seen: Viewport & { readonly width: number; readonly height: number },
-  ): void;
+  paintMinimap(canvas: Canvas, view: View, seen: Viewport & { readonly width: number; readonly height: number }): void;
   /** The visible part of the board in an interchange notation. */
   writeVisible(view: View, seen: VisibleArea): { readonly text: string; readonly cells: number };
 }

@@ -42,12 +42,7 @@ export interface MoveInput<Move, View, Draft> {
   /** The view with the draft applied; it is painted, described and read aloud instead of the view. */
   preview?(draft: Draft, view: View): View;
   /** Status line below the board: "14 moves allowed. g7 turns over 4." */
-  formatStatus(
-    draft: Draft,
-    spot: Spot | undefined,
-    context: InputContext<Move, View>,
-    say: FormatMessage,
-  ): string;
+  formatStatus(draft: Draft, spot: Spot | undefined, context: InputContext<Move, View>, say: FormatMessage): string;
   /** Patterns that are placed as a whole. */
   readonly stamps?: Stamps<Draft>;
   /** How many turns may run unattended, each answered with the draft of `beginDraft`. */

@@ -40,10 +40,7 @@ function writeBoard(rule: string, { size, cells }: LifeBoard): Result<string> {
   return writePattern("rle", pattern, { states: 3 });
 }
 
-function lastState<State>(
-  game: Game<State, unknown, unknown, unknown>,
-  events: readonly MatchEvent[],
-): Result<State> {
+function lastState<State>(game: Game<State, unknown, unknown, unknown>, events: readonly MatchEvent[]): Result<State> {
   const [opened] = events;
   if (opened?.type !== "opened") return refuse(NOT_OPENED);
   const { state, disagreement } = lastPosition(game, { opened, events });

@@ -29,11 +29,7 @@ export function readChoice<const Choice extends string>(
 }
 
 /** Throws a UsageError for anything but a whole number of the range. */
-export function readWholeNumber(
-  key: string,
-  value: OptionValue,
-  [least, most]: readonly [number, number],
-): number {
+export function readWholeNumber(key: string, value: OptionValue, [least, most]: readonly [number, number]): number {
   const said = String(value);
   const number = /^\d{1,6}$/.test(said) ? Number(said) : NaN;
   if (number >= least && number <= most) return number;

@@ -8,19 +8,11 @@ export const POSITION_LIMIT_CHARS = 65_536;
 export type Fields = Readonly<Record<string, unknown>>;
 
 export function positionTooLong(most: number): Message {
-  return {
-    en: "a position has at most {most} characters",
-    ja: "局面は{most}文字までです",
-    values: { most },
-  };
+  return { en: "a position has at most {most} characters", ja: "局面は{most}文字までです", values: { most } };
 }
 
 export function mustBeCount(key: string): Message {
-  return {
-    en: '"{key}" must be a whole number from 0',
-    ja: "「{key}」は0以上の整数です",
-    values: { key },
-  };
+  return { en: '"{key}" must be a whole number from 0', ja: "「{key}」は0以上の整数です", values: { key } };
 }
 
 export function looksLikeJson(text: string): boolean {
@@ -33,8 +25,7 @@ export function readPositionFields(text: string, game: string): Result<Fields & 
   if (given === undefined)
     return refuse({ en: "the position is not a JSON object", ja: "局面がJSONオブジェクトではありません" });
   const { type = "position", game: named = game, ply = 0 } = given;
-  if (type !== "position")
-    return refuse({ en: '"type" must be "position"', ja: '「type」は "position" です' });
+  if (type !== "position") return refuse({ en: '"type" must be "position"', ja: '「type」は "position" です' });
   if (named !== game)
     return refuse({ en: '"game" must be "{game}"', ja: '「game」は "{game}" です', values: { game } });
   if (typeof ply !== "number" || !Number.isSafeInteger(ply) || ply < 0) return refuse(mustBeCount("ply"));
@@ -45,10 +36,7 @@ function parseObject(text: string): Fields | undefined {
   try {
     const parsed: unknown = JSON.parse(text);
     if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) return undefined;
-    return Object.assign(
-      Object.create(null) as Record<string, unknown>,
-      Object.fromEntries(Object.entries(parsed)),
-    );
+    return Object.assign(Object.create(null) as Record<string, unknown>, Object.fromEntries(Object.entries(parsed)));
   } catch {
     return undefined;
   }
@@ -69,8 +57,7 @@ export function findContradiction(given: Fields, derived: Fields): Message | und
 /** Compares as JSON, ignoring the order of keys; recurses only as deep as `wanted`. */
 export function sameJson(given: unknown, wanted: unknown): boolean {
   if (typeof wanted !== "object" || wanted === null) return given === wanted;
-  if (typeof given !== "object" || given === null || Array.isArray(given) !== Array.isArray(wanted))
-    return false;
+  if (typeof given !== "object" || given === null || Array.isArray(given) !== Array.isArray(wanted)) return false;
   const entries = Object.entries(wanted);
   if (Object.keys(given).length !== entries.length) return false;
   return entries.every(

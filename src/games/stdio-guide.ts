@@ -82,15 +82,9 @@ const VERDICTS: ConnectGuide["verdicts"] = [
   },
   {
     by: "crashed",
-    means: {
-      en: "the program ended, or closed its stdout or stdin",
-      ja: "プログラムの終了、または標準入出力を閉じた",
-    },
+    means: { en: "the program ended, or closed its stdout or stdin", ja: "プログラムの終了、または標準入出力を閉じた" },
   },
   { by: "flooded", means: { en: "a line of more than 4096 bytes", ja: "4096バイトを超える行" } },
-  {
-    by: "unstarted",
-    means: { en: "the program could not be started", ja: "プログラムを起動できなかった" },
-  },
+  { by: "unstarted", means: { en: "the program could not be started", ja: "プログラムを起動できなかった" } },
   { by: "resources", means: { en: "more memory than is allowed", ja: "許された量を超えるメモリー" } },
 ];

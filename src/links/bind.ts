@@ -25,10 +25,7 @@ export function bind(server: Server, address: ListenAddress): Promise<number> {
 
 const CHOOSE_ANOTHER: LocalizedText = { en: "choose another", ja: "別のポートを選んでください" };
 
-function bindError(
-  error: NodeJS.ErrnoException,
-  { host, port, remedy = CHOOSE_ANOTHER }: ListenAddress,
-): Error {
+function bindError(error: NodeJS.ErrnoException, { host, port, remedy = CHOOSE_ANOTHER }: ListenAddress): Error {
   const { code = "" } = error;
   if (code === "EADDRINUSE")
     return new UsageError("port-taken", {

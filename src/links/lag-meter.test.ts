@@ -149,9 +149,7 @@ describe("the lag meter of a real event loop", () => {
     const until = performance.now() + 60;
     while (performance.now() < until);
     const inMicrotask = lagMeter.stamp().lag;
-    const inTimers = await new Promise<number>((resolve) =>
-      setTimeout(() => resolve(lagMeter.stamp().lag), 0),
-    );
+    const inTimers = await new Promise<number>((resolve) => setTimeout(() => resolve(lagMeter.stamp().lag), 0));
     lagMeter.stop();
     expect(inMicrotask).toBeGreaterThanOrEqual(60);
     expect(inTimers).toBeGreaterThanOrEqual(60);

@@ -18,14 +18,7 @@ afterEach(() => {
 
 async function startListening(more: object = {}) {
   let wake = (): void => undefined;
-  const listener = await listenTcp({
-    host,
-    port: 0,
-    lagMeter,
-    time,
-    onChange: () => wake(),
-    ...more,
-  });
+  const listener = await listenTcp({ host, port: 0, lagMeter, time, onChange: () => wake(), ...more });
   listeners.push(listener);
   const untilWaiting = async (count: number): Promise<void> => {
     while (listener.waiting < count) await new Promise<void>((resolve) => void (wake = resolve));
@@ -166,9 +159,7 @@ describe("a listener", () => {
   });
 
   it("refuses an address of another machine", async () => {
-    await expect(listenTcp({ host: "192.0.2.1", port: 0, lagMeter, time })).rejects.toMatchObject({
-      code: "bad-host",
-    });
+    await expect(listenTcp({ host: "192.0.2.1", port: 0, lagMeter, time })).rejects.toMatchObject({ code: "bad-host" });
   });
 });
 
@@ -256,19 +247,14 @@ describe("a client", () => {
     const open = connectTcp({ host, port: listener.port, lagMeter, time });
     const link = await open(linkListener, NEVER_ABORTED);
     const values = { host, port: listener.port, error: "ECONNREFUSED" };
-    expect(linkListener.closings).toEqual([
-      { kind: "unstarted", reason: { code: "link.unreachable", values } },
-    ]);
+    expect(linkListener.closings).toEqual([{ kind: "unstarted", reason: { code: "link.unreachable", values } }]);
     await link.close();
   });
 
   it("gives up when it is aborted", async () => {
     const { listener } = await startListening();
     const linkListener = new RecordingListener();
-    const link = await connectTcp({ host, port: listener.port, lagMeter, time })(
-      linkListener,
-      AbortSignal.abort(),
-    );
+    const link = await connectTcp({ host, port: listener.port, lagMeter, time })(linkListener, AbortSignal.abort());
     await link.close();
     expect(linkListener.closings).toEqual([]);
   });

@@ -56,32 +56,26 @@ describe("after reading", () => {
     ["the timers phase", (inside) => setTimeout(inside, 1)],
     ["the check phase", (inside) => setImmediate(inside)],
     ["the poll phase", (inside) => void child.stderr.once("data", inside)],
-    [
-      "a microtask of the poll phase",
-      (inside) => void child.stderr.once("data", () => queueMicrotask(inside)),
-    ],
+    ["a microtask of the poll phase", (inside) => void child.stderr.once("data", () => queueMicrotask(inside))],
   ];
 
-  it.each(phases)(
-    "bytes that arrived while the loop was blocked are read first, called from %s",
-    async (_, enter) => {
-      const go = join(folder, "go");
-      const done = join(folder, "done");
-      const script = `echo here >&2; until [ -e "${go}" ]; do :; done; echo late; : > "${done}"; read x`;
-      child = spawn("/bin/sh", ["-c", script], { stdio: ["pipe", "pipe", "pipe"] });
-      const order: string[] = [];
-      child.stdout.on("data", () => order.push("bytes"));
-      await new Promise<void>((resolve) =>
-        enter(() => {
-          writeFileSync(go, "");
-          while (!existsSync(done)); // the loop is blocked until the bytes are in the pipe
-          realTime.afterReading(() => {
-            order.push("ring");
-            resolve();
-          });
-        }),
-      );
-      expect(order).toEqual(["bytes", "ring"]);
-    },
-  );
+  it.each(phases)("bytes that arrived while the loop was blocked are read first, called from %s", async (_, enter) => {
+    const go = join(folder, "go");
+    const done = join(folder, "done");
+    const script = `echo here >&2; until [ -e "${go}" ]; do :; done; echo late; : > "${done}"; read x`;
+    child = spawn("/bin/sh", ["-c", script], { stdio: ["pipe", "pipe", "pipe"] });
+    const order: string[] = [];
+    child.stdout.on("data", () => order.push("bytes"));
+    await new Promise<void>((resolve) =>
+      enter(() => {
+        writeFileSync(go, "");
+        while (!existsSync(done)); // the loop is blocked until the bytes are in the pipe
+        realTime.afterReading(() => {
+          order.push("ring");
+          resolve();
+        });
+      }),
+    );
+    expect(order).toEqual(["bytes", "ring"]);
+  });
 });

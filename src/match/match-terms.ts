@@ -50,10 +50,7 @@ export interface LimitContext {
 }
 
 /** The dialect whose defaults hold, the chosen one or the first program's: both seats need the same rules. */
-export function dialectOfMatch(
-  players: readonly PlayerSpec[],
-  chosen: string | undefined,
-): string | undefined {
+export function dialectOfMatch(players: readonly PlayerSpec[], chosen: string | undefined): string | undefined {
   return chosen ?? players.find((player) => "dialect" in player)?.dialect;
 }
 
@@ -87,10 +84,7 @@ export function resolveMatchTerms(
   };
 }
 
-function limitsAt(
-  { dialects: { limits, limitsAt: special } }: GameEntry,
-  { tcp, arena }: LimitContext,
-): TimeLimits {
+function limitsAt({ dialects: { limits, limitsAt: special } }: GameEntry, { tcp, arena }: LimitContext): TimeLimits {
   return (arena ? special?.arena : undefined) ?? (tcp ? special?.tcp : undefined) ?? limits;
 }
 

@@ -104,11 +104,7 @@ export function createParticipant(spec: PlayerSpec, context: ParticipantContext)
     case "guest": {
       if (!connection) throw new Error(`${name} has no connection`);
       const maxOutOfTurnLines = MAX_GUEST_OUT_OF_TURN_LINES;
-      return {
-        ...house,
-        guest: true,
-        seat: () => linkPlayer({ ...link, ...connection, maxOutOfTurnLines }),
-      };
+      return { ...house, guest: true, seat: () => linkPlayer({ ...link, ...connection, maxOutOfTurnLines }) };
     }
   }
 }

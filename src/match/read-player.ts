@@ -5,13 +5,7 @@ import { splitLabel } from "../core/player-label.ts";
 import { nameProgram } from "../core/program-name.ts";
 import { shorten } from "../core/shorten.ts";
 import type { GameEntry } from "../games/entry.ts";
-import {
-  digestCommand,
-  findProgram,
-  isScript,
-  statPath,
-  missingProgram,
-} from "../links/process/program-file.ts";
+import { digestCommand, findProgram, isScript, statPath, missingProgram } from "../links/process/program-file.ts";
 import { splitWords } from "../links/process/shell-words.ts";
 import { readDialect } from "./match-terms.ts";
 import type { BotSpec, CommandSpec, HumanSpec, PlayerSpec, TcpSpec } from "./player-spec.ts";

@@ -8,8 +8,7 @@ let base: string;
 beforeAll(() => {
   const root = mkdtempSync(join(tmpdir(), "run folder 対局 "));
   base = join(root, "event");
-  for (const folder of ["event/bots/alice", "event/data", "shared"])
-    mkdirSync(join(root, folder), { recursive: true });
+  for (const folder of ["event/bots/alice", "event/data", "shared"]) mkdirSync(join(root, folder), { recursive: true });
   for (const file of ["event/top.py", "event/bots/alice/main.py", "event/data/book.bin", "shared/bob.jar"])
     writeFileSync(join(root, file), "");
   writeFileSync(join(base, "bots/run"), "#!/bin/sh\n");
@@ -22,11 +21,7 @@ describe("the folder that a program runs in", () => {
     ["an executable file", ["./bots/run", "--depth", "3"], "bots"],
     ["a script", ["python3", "bots/alice/main.py"], "bots/alice"],
     ["a script behind flags", ["python3", "-u", "bots/alice/main.py"], "bots/alice"],
-    [
-      "a script of an interpreter with its path",
-      ["/usr/bin/env", "python3", "bots/alice/main.py"],
-      "bots/alice",
-    ],
+    ["a script of an interpreter with its path", ["/usr/bin/env", "python3", "bots/alice/main.py"], "bots/alice"],
     ["a script beside the event file", ["python3", "top.py"], ""],
     ["a jar elsewhere", ["java", "-jar", "../shared/bob.jar"], "../shared"],
     ["a class path", ["java", "-cp", "bots", "Main"], ""],

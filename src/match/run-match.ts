@@ -55,10 +55,7 @@ export async function runMatch(plan: MatchPlan, sinks: readonly MatchSink[]): Pr
   const options = rules.drawOptions?.(plan.options, optionsRandom) ?? plan.options;
   const start = plan.start ?? rules.start(rules.readOptions(options));
   const random = seededRandom(seed);
-  const players = [
-    participants[0].seat(random.fork("seat 0")),
-    participants[1].seat(random.fork("seat 1")),
-  ] as const;
+  const players = [participants[0].seat(random.fork("seat 0")), participants[1].seat(random.fork("seat 1"))] as const;
   const untimed = SEATS.filter((seat) => participants[seat].untimed);
   const startedAt = new Date(wall()).toISOString();
   const { verdict, moves, ms, begun, bug } = await judgeMatch({

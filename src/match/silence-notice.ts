@@ -8,8 +8,7 @@ export function silenceNotices(send: (notice: Message) => void): MatchSink {
   return {
     write(event) {
       if (event.type === "opened") names = [event.players[0].name, event.players[1].name];
-      else if (event.type === "named")
-        names = event.seat === 0 ? [event.name, names[1]] : [names[0], event.name];
+      else if (event.type === "named") names = event.seat === 0 ? [event.name, names[1]] : [names[0], event.name];
       else if (event.type === "noted" && event.note === "silent")
         send(unansweredNotice(names[event.seat], event.reason));
     },

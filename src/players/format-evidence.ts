@@ -50,8 +50,7 @@ export function formatEvidence(input: EvidenceInput): SeatEvidence {
   if (silence) lines.push(noteLine(commonReason("evidence.silence", { cause: silence })));
   if (rest !== "")
     lines.push(noteLine(commonReason("evidence.unfinished", { line: showFrame(rest) }), input.restMarked));
-  if (exitInfo && !(ending && sameReason(exitInfo.ending, ending.reason)))
-    lines.push(noteLine(exitInfo.ending));
+  if (exitInfo && !(ending && sameReason(exitInfo.ending, ending.reason))) lines.push(noteLine(exitInfo.ending));
   const notes = lines.flatMap(({ note }) => (note ? [note] : []));
   const stderr = exitInfo?.stderr.trimEnd() ?? "";
   const texts = lines.map(({ text }) => text);
@@ -68,8 +67,7 @@ function timedNotes({ fault, openedAt, ending }: EvidenceInput) {
   const { askedAtMs, dueAtMs } = fault?.reason?.values ?? {};
   if (typeof askedAtMs === "number" && typeof dueAtMs === "number")
     add(openedAt + dueAtMs, commonReason("evidence.deadline", { askedAtMs }), true);
-  if (ending)
-    add(ending.at, ending.reason, fault?.reason !== undefined && isAbout(fault.reason, ending.reason));
+  if (ending) add(ending.at, ending.reason, fault?.reason !== undefined && isAbout(fault.reason, ending.reason));
   return timed;
 }
 

@@ -58,9 +58,7 @@ async function sit(options = {}): Promise<void> {
 const ask = (view: number): void => player.ask({ view, legal: undefined, ply: 0, leftMs: undefined });
 const answers = (): unknown[] =>
   reports.map((report) =>
-    report.kind === "move"
-      ? report.move
-      : `${report.fault.kind}: ${explainReason({}, report.fault.reason).why}`,
+    report.kind === "move" ? report.move : `${report.fault.kind}: ${explainReason({}, report.fault.reason).why}`,
   );
 
 describe("a link player", () => {
@@ -107,11 +105,7 @@ describe("a link player", () => {
     ["a malformed line", "x\n", ["malformed: echo.not-a-digit"]],
     ["a line that is too long", "12345678901234567\n", ["flooded: sent a line of more than 16 bytes"]],
     ["an endless line", "1".repeat(100_000), ["flooded: sent a line of more than 16 bytes"]],
-    [
-      "nothing after the first cause",
-      "1".repeat(17) + "\n3\n",
-      ["flooded: sent a line of more than 16 bytes"],
-    ],
+    ["nothing after the first cause", "1".repeat(17) + "\n3\n", ["flooded: sent a line of more than 16 bytes"]],
   ])("reports %s", async (_, text, expected) => {
     await sit();
     ask(7);
@@ -122,14 +116,7 @@ describe("a link player", () => {
   describe("on pipes, with a dialect that skips lines", () => {
     beforeEach(() => {
       const dialect = { ...echo, skippedOnPipes: () => (frame: string) => frame === "" };
-      player = linkPlayer({
-        name: "echo",
-        dialect,
-        open: link.open,
-        time,
-        onPipes: true,
-        maxOutOfTurnLines: 5,
-      });
+      player = linkPlayer({ name: "echo", dialect, open: link.open, time, onPipes: true, maxOutOfTurnLines: 5 });
     });
 
     it("ignores them and reads the answer after them", async () => {
@@ -403,12 +390,7 @@ describe("a link player", () => {
 
 describe("a link player whose link cannot be opened", () => {
   it("rejects when it sits down and can still leave", async () => {
-    player = linkPlayer({
-      name: "echo",
-      dialect: echo,
-      open: () => Promise.reject(new Error("no starter")),
-      time,
-    });
+    player = linkPlayer({ name: "echo", dialect: echo, open: () => Promise.reject(new Error("no starter")), time });
     await expect(sit()).rejects.toThrow("no starter");
     await player.announceVerdict({ ...VERDICT, by: "void", winner: null }, 0);
     await expect(player.leave()).resolves.toEqual({ evidence: "" });
@@ -577,11 +559,7 @@ describe("a link player with a connection handed over by the lobby", () => {
     await sitHandedOver(["SEAT 1\n"], names);
     expect([names, player.name]).toEqual([["known 7"], "known 7"]);
     link.say("secret2\nsecret3");
-    const fault = {
-      kind: "unsolicited",
-      reason: { code: "turn.unasked", values: { said: '"***"' } },
-      said: "***",
-    };
+    const fault = { kind: "unsolicited", reason: { code: "turn.unasked", values: { said: '"***"' } }, said: "***" };
     expect(reports).toMatchObject([{ fault }]);
     expect(JSON.stringify(await player.leave())).not.toContain("secret");
   });
@@ -591,10 +569,7 @@ describe("a note of a program", () => {
   let notes: Note[];
   const hinting: Dialect<number, number> = {
     ...echo,
-    host: (seating) => ({
-      ...echo.host(seating),
-      readNote: (frame) => (frame === "?" ? { note: "hint" } : undefined),
-    }),
+    host: (seating) => ({ ...echo.host(seating), readNote: (frame) => (frame === "?" ? { note: "hint" } : undefined) }),
   };
 
   async function sitDown(maxOutOfTurnLines?: number): Promise<void> {

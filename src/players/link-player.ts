@@ -15,14 +15,7 @@ import type { Seat } from "../core/seats.ts";
 import type { Stamp, Time } from "../core/time.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { showFrame } from "../wire/show.ts";
-import {
-  type Asked,
-  IDLE,
-  type Identifying,
-  type LinkPlayerState,
-  owesAnswer,
-  UNSEATED,
-} from "./link-player-state.ts";
+import { type Asked, IDLE, type Identifying, type LinkPlayerState, owesAnswer, UNSEATED } from "./link-player-state.ts";
 import type { LinkPlayerSetup } from "./link-player-setup.ts";
 import { EvidenceCollector } from "./evidence-collector.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
@@ -110,9 +103,7 @@ class LinkPlayer implements AnyPlayer {
     if (onPipes) this.#isSkipped = dialect.skippedOnPipes?.(seating.options);
     this.#state = IDLE;
     if (this.#perMove) return;
-    await (this.#host.readHello
-      ? this.#seatIdentified(seating.startMs)
-      : this.#connect(this.#host.opening()));
+    await (this.#host.readHello ? this.#seatIdentified(seating.startMs) : this.#connect(this.#host.opening()));
   }
 
   begin(players: MatchPlayers): void {
@@ -141,9 +132,7 @@ class LinkPlayer implements AnyPlayer {
       return;
     }
     this.#openQuestion();
-    this.#connect([...this.#host.opening(), ...frames]).catch((bug: unknown) =>
-      this.#referee?.reportBug(bug),
-    );
+    this.#connect([...this.#host.opening(), ...frames]).catch((bug: unknown) => this.#referee?.reportBug(bug));
   }
 
   refuse(reason: Reason): boolean {

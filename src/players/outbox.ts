@@ -78,7 +78,6 @@ export function createOutbox(time: Time, gapMs: number, write: (message: Outgoin
       const messages = queue.filter((step) => typeof step !== "function").length;
       return messages === 0 ? undefined : freeAt + (messages - 1) * gapMs;
     },
-    whenEmpty: () =>
-      queue.length === 0 ? Promise.resolve() : new Promise((resolve) => emptyCallbacks.push(resolve)),
+    whenEmpty: () => (queue.length === 0 ? Promise.resolve() : new Promise((resolve) => emptyCallbacks.push(resolve))),
   };
 }

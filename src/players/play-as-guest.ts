@@ -54,10 +54,7 @@ export async function playAsGuest(setup: GuestSetup): Promise<GuestOutcome> {
     reportBug: (bug) => breakOff(commonReason("judge.our-player-failed", { bug: String(bug) })),
   };
 
-  function sit(
-    newSeat: Seat,
-    { opponent = "?", options = setup.options }: MatchAnnouncement = {},
-  ): Promise<void> {
+  function sit(newSeat: Seat, { opponent = "?", options = setup.options }: MatchAnnouncement = {}): Promise<void> {
     seat = newSeat;
     const names = seat === 0 ? ([player.name, opponent] as const) : ([opponent, player.name] as const);
     const begin = (): void => player.begin?.({ names, house: [false, false] });

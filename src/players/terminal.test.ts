@@ -13,17 +13,12 @@ async function playTyped(typed: readonly string[]) {
   const player = terminalPlayer({
     name: "alice",
     time,
-    terminal: {
-      show: (text) => void shown.push(text),
-      readLine: () => Promise.resolve(lines.shift()),
-    },
-    draw: ({ view }, _, last) =>
-      `board ${String(view)}${last === undefined ? "" : ` after ${JSON.stringify(last)}`}`,
+    terminal: { show: (text) => void shown.push(text), readLine: () => Promise.resolve(lines.shift()) },
+    draw: ({ view }, _, last) => `board ${String(view)}${last === undefined ? "" : ` after ${JSON.stringify(last)}`}`,
     prompt: "> ",
     help: "type a digit",
     formatRefusal: ({ code }) => code,
-    readTyped: (text) =>
-      /^\d$/.test(text.trim()) ? ok(Number(text)) : refuse({ code: "not a digit", values: {} }),
+    readTyped: (text) => (/^\d$/.test(text.trim()) ? ok(Number(text)) : refuse({ code: "not a digit", values: {} })),
   });
   const referee = {
     report: (report: Report<unknown>) => void reports.push(report),

@@ -30,9 +30,7 @@ const summing = {
   objection: (_state, seat, number) =>
     number % 2 === seat ? undefined : { code: "summing.parity", values: { seat, number } },
   play: ({ said, sum }, _seat: Seat, number) => ({ said: [...said, number], sum }),
-  ticks: {
-    tick: ({ said, sum }) => ({ said: [], sum: said.reduce((total, number) => total + number, sum) }),
-  },
+  ticks: { tick: ({ said, sum }) => ({ said: [], sum: said.reduce((total, number) => total + number, sum) }) },
   score: ({ sum }) => [sum, 0],
   ending: () => ({ code: "summing.ten", values: {} }),
   reasons: { "summing.ten": { en: "ten is reached", ja: "10に達しました" } },
@@ -63,23 +61,17 @@ describe("applyMoves", () => {
   });
 });
 
-test.each(GAMES)(
-  "any text of moves of $rules.id gives a position or refuses a move of the list",
-  ({ rules }) => {
-    const word = fc.oneof(
-      fc.constantFrom("f5", "pass", "d6", "-", "0,0", "MOV:A,NORTH"),
-      fc.string({ maxLength: 8 }),
-    );
-    const start = rules.start(rules.readOptions({}));
-    fc.assert(
-      fc.property(fc.array(word, { maxLength: 12 }), (words) => {
-        const moves = splitMoves(words.join(" "));
-        const result = applyMoves(rules, start, moves);
-        if (!result.ok) expect(result.at).toBeLessThan(moves.length);
-      }),
-    );
-  },
-);
+test.each(GAMES)("any text of moves of $rules.id gives a position or refuses a move of the list", ({ rules }) => {
+  const word = fc.oneof(fc.constantFrom("f5", "pass", "d6", "-", "0,0", "MOV:A,NORTH"), fc.string({ maxLength: 8 }));
+  const start = rules.start(rules.readOptions({}));
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 12 }), (words) => {
+      const moves = splitMoves(words.join(" "));
+      const result = applyMoves(rules, start, moves);
+      if (!result.ok) expect(result.at).toBeLessThan(moves.length);
+    }),
+  );
+});
 
 test("splitMoves splits at any number of blanks", () => {
   expect(splitMoves("  f5 \t d6\r")).toEqual(["f5", "d6"]);

@@ -6,8 +6,7 @@ import { step } from "./step.ts";
 
 /** The final state, or the index of the first move that was refused. */
 export type MovesResult =
-  | { readonly ok: true; readonly state: unknown }
-  | { readonly ok: false; readonly at: number; readonly reason: Reason };
+  { readonly ok: true; readonly state: unknown } | { readonly ok: false; readonly at: number; readonly reason: Reason };
 
 /** Runs ticks until a seat is asked or the game is over. */
 export function runTicks(game: AnyGame, state: unknown): unknown {

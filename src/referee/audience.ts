@@ -52,9 +52,7 @@ export function audienceEvent(
       // Stderr may reveal plans and hidden pieces, so it is shown only after the match.
       if (event.direction === "stderr") return undefined;
       const redact = wire[event.seat];
-      return redact && event.direction !== "exit"
-        ? { ...event, text: redact(event.text, event.direction) }
-        : event;
+      return redact && event.direction !== "exit" ? { ...event, text: redact(event.text, event.direction) } : event;
     }
     case "asked":
     case "awaited":

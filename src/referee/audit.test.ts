@@ -43,8 +43,7 @@ const faulted = (fault: Patch, rest: Patch = {}): MatchEvent[] => {
   };
   return [...GOOD.slice(0, 4), closed] as MatchEvent[];
 };
-const audit = (events: readonly MatchEvent[]) =>
-  auditRecord(nim, readRecord(events.map(writeEvent).join("")));
+const audit = (events: readonly MatchEvent[]) => auditRecord(nim, readRecord(events.map(writeEvent).join("")));
 
 describe("an audit", () => {
   it("agrees with a correct record", () => {
@@ -93,17 +92,14 @@ describe("an audit", () => {
     ["an illegal move", [...GOOD.slice(0, 4), faulted({ said: "3" })[4] as MatchEvent]],
     ["a timeout", faulted({ kind: "timeout", said: undefined })],
   ])("agrees with a match lost by %s", (name, events) => {
-    const withPile = events.map((event) =>
-      event.type === "opened" ? { ...event, options: { pile: 4 } } : event,
-    );
+    const withPile = events.map((event) => (event.type === "opened" ? { ...event, options: { pile: 4 } } : event));
     expect([name, audit(withPile)]).toEqual([name, undefined]);
   });
 });
 
 describe("reading a record", () => {
   const lines = GOOD.map(writeEvent);
-  const withLine = (line: number, text: string): string =>
-    lines.map((l, i) => (i === line - 1 ? text : l)).join("");
+  const withLine = (line: number, text: string): string => lines.map((l, i) => (i === line - 1 ? text : l)).join("");
 
   it.each([
     ["a cut line", lines.join("").slice(0, -20), 6, "not whole JSON"],
@@ -112,12 +108,7 @@ describe("reading a record", () => {
     ["a line that is not an object", withLine(3, "7\n"), 3, "not a JSON object"],
     ["an unknown event", withLine(3, '{"type":"danced"}\n'), 3, "danced"],
     ["the name of a built-in property", withLine(3, '{"type":"constructor"}\n'), 3, "constructor"],
-    [
-      "a missing field",
-      withLine(3, '{"type":"moved","seat":0,"ms":1,"lag":0}\n'),
-      3,
-      '"move" of the moved event',
-    ],
+    ["a missing field", withLine(3, '{"type":"moved","seat":0,"ms":1,"lag":0}\n'), 3, '"move" of the moved event'],
     ["a wrong seat", withLine(2, '{"type":"asked","ply":0,"seats":[2],"at":0}\n'), 2, '"seats"'],
     ["a later format", withLine(1, (lines[0] ?? "").replace('"format":1', '"format":3')), 1, "format 3"],
     ["a second opened event", withLine(3, lines[0] ?? ""), 3, "second opened"],

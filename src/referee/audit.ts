@@ -12,10 +12,7 @@ import { type Disagreement, lastPosition } from "./replay.ts";
 /** Judges a record again from its moves; undefined = it agrees with its verdict. */
 export function auditRecord(game: AnyGame, record: MatchRecord): Disagreement | undefined {
   if (record.opened.rules !== game.version)
-    return {
-      line: 1,
-      reason: commonReason("audit.rules-version", { before: record.opened.rules, now: game.version }),
-    };
+    return { line: 1, reason: commonReason("audit.rules-version", { before: record.opened.rules, now: game.version }) };
   const { state, disagreement } = lastPosition(game, record);
   if (disagreement) return disagreement;
   const slow = findSlowMove(record);
@@ -40,10 +37,7 @@ function disputeVerdict(game: AnyGame, state: unknown, verdict: Verdict): Reason
     if (verdict.fault) return commonReason("audit.rules-fault");
     if (phase.kind !== "over") return commonReason("audit.not-over");
     if (phase.winner !== verdict.winner)
-      return commonReason("audit.winner", {
-        found: winnerReason(phase.winner),
-        said: winnerReason(verdict.winner),
-      });
+      return commonReason("audit.winner", { found: winnerReason(phase.winner), said: winnerReason(verdict.winner) });
     return disputeReason(game, state, verdict);
   }
   const { fault } = verdict;
@@ -64,8 +58,7 @@ function disputeVerdict(game: AnyGame, state: unknown, verdict: Verdict): Reason
 function disputeReason(game: AnyGame, state: unknown, { reason }: Verdict): Reason | undefined {
   if (!reason) return undefined;
   const { code, values } = game.ending(state);
-  const same =
-    code === reason.code && Object.entries(values).every(([key, value]) => reason.values[key] === value);
+  const same = code === reason.code && Object.entries(values).every(([key, value]) => reason.values[key] === value);
   return same ? undefined : commonReason("audit.reason", { found: code, said: reason.code });
 }
 

@@ -5,12 +5,7 @@ import { reasonOfEnding } from "../core/reason.ts";
 import type { Verdict } from "../core/verdict.ts";
 
 /** Adds the reason that the rules give. Format 1 has none, so it is derived from the final position. */
-export function explainEnd(
-  game: AnyGame,
-  state: unknown,
-  names: readonly [string, string],
-  verdict: Verdict,
-): Verdict {
+export function explainEnd(game: AnyGame, state: unknown, names: readonly [string, string], verdict: Verdict): Verdict {
   const { by, fault } = verdict;
   if (fault) return { ...verdict, fault: explainIllegal(game, state, fault) };
   if (by !== "rules" || verdict.reason || game.phase(state).kind !== "over") return verdict;

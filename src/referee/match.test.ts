@@ -64,9 +64,7 @@ describe("a match", () => {
       reason: { code: "nim.took-last", values: { seat: 0, player: "a", other: "b" } },
     });
     expect(moves).toBe(3);
-    expect(events.map(({ type }) => type).join(" ")).toBe(
-      "opened asked moved asked moved asked moved closed",
-    );
+    expect(events.map(({ type }) => type).join(" ")).toBe("opened asked moved asked moved asked moved closed");
     expect(events[4]).toEqual({ type: "moved", seat: 1, move: "1", ms: 15, lag: 0 });
     expect(b.heard).toEqual(["seat 0: 3", "seat 1: 1", "seat 0: 3", "end: rules"]);
     expect(a.questions.map(({ view, ply, leftMs }) => [view, ply, leftMs])).toEqual([
@@ -139,10 +137,7 @@ describe("a match", () => {
     a.move(1);
     const { verdict, bug } = await result;
     expect(verdict).toMatchObject({ by: "void", winner: null, fault: null });
-    expect(verdict.reason).toEqual({
-      code: "void.referee-failed",
-      values: { bug: "Error: rules broke" },
-    });
+    expect(verdict.reason).toEqual({ code: "void.referee-failed", values: { bug: "Error: rules broke" } });
     expect(bug).toBeInstanceOf(Error);
   });
 
@@ -216,11 +211,7 @@ describe("a deadline", () => {
   });
 
   it("spends a bank, then the byoyomi", async () => {
-    const { a, b, result } = startMatch([], {
-      bank: { bankMs: 100, byoyomiMs: 10 },
-      startMs: 0,
-      marginMs: 0,
-    });
+    const { a, b, result } = startMatch([], { bank: { bankMs: 100, byoyomiMs: 10 }, startMs: 0, marginMs: 0 });
     await time.goTo(90);
     a.move(1);
     await time.goTo(91);

@@ -141,8 +141,7 @@ export async function judgeMatch(setup: MatchSetup): Promise<MatchResult> {
       applyMove(answer);
       const { seat, move } = answer;
       for (const viewer of SEATS)
-        if (viewer !== seat || viewer !== notified)
-          players[viewer].notify(movedEvent(game, state, seat, move, viewer));
+        if (viewer !== seat || viewer !== notified) players[viewer].notify(movedEvent(game, state, seat, move, viewer));
     }
     notified = undefined;
     return advance();
@@ -209,9 +208,7 @@ export async function judgeMatch(setup: MatchSetup): Promise<MatchResult> {
       await players[seat].announceVerdict(withoutEvidence, viewOf(seat));
     const evidences = await Promise.all(players.map((player) => player.leave()));
     const { fault } = withoutEvidence;
-    const verdict = fault
-      ? { ...withoutEvidence, fault: { ...fault, ...evidences[fault.seat] } }
-      : withoutEvidence;
+    const verdict = fault ? { ...withoutEvidence, fault: { ...fault, ...evidences[fault.seat] } } : withoutEvidence;
     const ms = Math.round(time.now() - openedAt);
     observe({ type: "closed", verdict, ms });
     const bug = ruling.kind === "void" ? ruling.bug : undefined;

@@ -18,10 +18,7 @@ export function readRecord(text: string): MatchRecord {
   const events = lines.map((line, index) => readEvent(line, index + 1));
   const [opened] = events;
   if (opened?.type !== "opened")
-    throw new FormatError(
-      { en: "a record begins with an opened event", ja: "記録は opened イベントで始まります" },
-      1,
-    );
+    throw new FormatError({ en: "a record begins with an opened event", ja: "記録は opened イベントで始まります" }, 1);
   events.forEach((event, index) => {
     if (event.type === "opened" && index > 0)
       throw new FormatError({ en: "a second opened event", ja: "opened イベントが二つあります" }, index + 1);
@@ -164,12 +161,6 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   named: { seat: isSeat, name: isText },
   noted: { seat: isSeat, note: oneOf("hint", "silent"), reason: optional(isReason) },
   rejected: { seat: isSeat, said: isText, why: isText, reason: optional(isReason) },
-  wire: {
-    seat: isSeat,
-    direction: oneOf(...WIRE_DIRECTIONS),
-    text: isText,
-    at: isNumber,
-    reason: optional(isReason),
-  },
+  wire: { seat: isSeat, direction: oneOf(...WIRE_DIRECTIONS), text: isText, at: isNumber, reason: optional(isReason) },
   closed: { verdict: isVerdict, ms: isNonNegative },
 };

@@ -39,9 +39,7 @@ export function replayRecord(game: AnyGame, record: MatchRecord): Replay {
     const index = moments.length;
     history.add(state, change);
     // A getter, because the history keeps only some of the states of a large board.
-    moments.push(
-      Object.defineProperty(moment as Moment, "state", { get: () => history.at(index), enumerable: true }),
-    );
+    moments.push(Object.defineProperty(moment as Moment, "state", { get: () => history.at(index), enumerable: true }));
   }
   const disagreement = next.value;
   return { moments: moments as [Moment, ...Moment[]], ...(disagreement && { disagreement }) };

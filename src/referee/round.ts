@@ -66,12 +66,7 @@ export function createRound(setup: RoundSetup): Round {
       state = position;
       missing = absent;
       for (const seat of seats) if (seat !== absent) pending.set(seat, askSeat(setup, state, seat));
-      setup.observe({
-        type: "asked",
-        ply: game.ply(state),
-        seats,
-        at: roundToMicros(time.now() - setup.openedAt),
-      });
+      setup.observe({ type: "asked", ply: game.ply(state), seats, at: roundToMicros(time.now() - setup.openedAt) });
       if (absent !== undefined) reportAwaited();
       alarm.arm();
     },

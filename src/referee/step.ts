@@ -21,17 +21,12 @@ export interface StepResult {
 }
 
 /** Returns the position after an event, or why the event contradicts the rules. */
-export function step(
-  game: AnyGame,
-  state: unknown,
-  event: MatchEvent | AudienceEvent,
-): Result<StepResult, Reason> {
+export function step(game: AnyGame, state: unknown, event: MatchEvent | AudienceEvent): Result<StepResult, Reason> {
   switch (event.type) {
     case "asked":
       return checkQuestion(game, state, event);
     case "moved": {
-      const move =
-        event.move === null ? refuse(commonReason("audit.missing-move")) : game.readMove(event.move);
+      const move = event.move === null ? refuse(commonReason("audit.missing-move")) : game.readMove(event.move);
       if (!move.ok) return move;
       const { seat } = event;
       const phase = game.phase(state);
@@ -44,13 +39,10 @@ export function step(
       if (game.phase(state).kind !== "tick" || !game.ticks) return refuse(commonReason("audit.tick"));
       return changed({ kind: "tick" });
     case "adjourned":
-      if (game.phase(state).kind !== "tick" || !game.ticks?.timeLimit)
-        return refuse(commonReason("audit.time-up"));
+      if (game.phase(state).kind !== "tick" || !game.ticks?.timeLimit) return refuse(commonReason("audit.time-up"));
       return changed({ kind: "adjourn" });
     case "keyframe":
-      return game.keyframes?.write(state) === event.position
-        ? ok({ state })
-        : refuse(commonReason("audit.keyframe"));
+      return game.keyframes?.write(state) === event.position ? ok({ state }) : refuse(commonReason("audit.keyframe"));
     case "opened":
     case "awaited":
     case "named":
@@ -87,13 +79,9 @@ export function openingState(
   const read = game.readOptions(options);
   if (keyframe === undefined && !start) return ok(game.start(read));
   const position =
-    keyframe === undefined
-      ? game.readPosition(JSON.stringify(start), read)
-      : game.keyframes?.read(keyframe, read);
+    keyframe === undefined ? game.readPosition(JSON.stringify(start), read) : game.keyframes?.read(keyframe, read);
   if (!position) return refuse(commonReason("audit.keyframe"));
-  return position.ok
-    ? position
-    : refuse(commonReason("audit.position", { text: formatEnglish(position.why) }));
+  return position.ok ? position : refuse(commonReason("audit.position", { text: formatEnglish(position.why) }));
 }
 
 function checkQuestion(
@@ -104,7 +92,6 @@ function checkQuestion(
   const phase = game.phase(state);
   if (phase.kind !== "ask" || phase.seats.join() !== seats.join())
     return refuse(commonReason("audit.asked-out-of-turn", { seats: seats.join(" and ") }));
-  if (ply !== game.ply(state))
-    return refuse(commonReason("audit.ply", { said: ply, found: game.ply(state) }));
+  if (ply !== game.ply(state)) return refuse(commonReason("audit.ply", { said: ply, found: game.ply(state) }));
   return ok({ state });
 }

@@ -14,9 +14,7 @@ const CREATE = `CREATE TABLE IF NOT EXISTS awaited (
 
 /** Created on the first write: files of earlier versions lack this table. */
 export function openAwaitedTable(db: Database): AwaitedTable {
-  const exists = db.prepare<[number]>(
-    "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'awaited'",
-  );
+  const exists = db.prepare<[number]>("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'awaited'");
   return {
     awaited() {
       if (!exists.get()) return [];
@@ -30,9 +28,7 @@ export function openAwaitedTable(db: Database): AwaitedTable {
       db.transaction(() => {
         db.prepare(CREATE).run();
         db.prepare("DELETE FROM awaited").run();
-        const insert = db.prepare(
-          "INSERT INTO awaited (player, port, since_ms, until_ms) VALUES (?, ?, ?, ?)",
-        );
+        const insert = db.prepare("INSERT INTO awaited (player, port, since_ms, until_ms) VALUES (?, ?, ?, ?)");
         for (const { player, port, since, until } of players) insert.run(player, port, since, until);
       });
     },

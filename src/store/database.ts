@@ -66,12 +66,7 @@ export function openDatabase(path: string, mode: "write" | "read", kind: FileKin
   }
 }
 
-function wrapDatabase(
-  path: string,
-  db: DatabaseSyncInstance,
-  mode: "write" | "read",
-  words: FileWords,
-): Database {
+function wrapDatabase(path: string, db: DatabaseSyncInstance, mode: "write" | "read", words: FileWords): Database {
   const withFileError = <T>(work: () => T): T => {
     try {
       return work();
@@ -230,8 +225,7 @@ function openReadable(path: string, kind: FileKind): Readable {
       return openAs(path, file, kind);
     }
     // The folder is read-only and no log exists, so the file is complete.
-    if (cannotCreateLog(error) && !hasLog(file))
-      return openAs(path, `${pathToFileURL(file).href}?immutable=1`, kind);
+    if (cannotCreateLog(error) && !hasLog(file)) return openAs(path, `${pathToFileURL(file).href}?immutable=1`, kind);
     throw error;
   }
 }

@@ -50,9 +50,7 @@ interface Writing {
 
 /** Runs a writer and kills it after the given number of lines; 0 = lets it finish. */
 async function write(path: string, name: string, lines: number): Promise<Writing> {
-  const child = spawn(process.execPath, [writer, path, name, String(GAMES)], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const child = spawn(process.execPath, [writer, path, name, String(GAMES)], { stdio: ["ignore", "pipe", "inherit"] });
   const closed = once(child, "close") as Promise<[number | null]>;
   const output: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
@@ -73,8 +71,7 @@ function withReader<T>(path: string, work: (store: EventStore) => T): T {
   }
 }
 
-const keysOf = (store: EventStore): string[] =>
-  [...store.results({})].map(({ slot, attempt }) => `${slot} ${attempt}`);
+const keysOf = (store: EventStore): string[] => [...store.results({})].map(({ slot, attempt }) => `${slot} ${attempt}`);
 
 function checkIntegrity(path: string): void {
   const db = new DatabaseSync(path, { readOnly: true });

@@ -168,8 +168,7 @@ describe("the plan", () => {
     const many = makeSlots(20_001, 5);
     store.addSlots(many);
     expect([...store.slots()]).toEqual(many);
-    for (const index of [0, 8191, 8192, 20_000])
-      store.saveResult(makeResult(many[index]!, endingOf(index)), true);
+    for (const index of [0, 8191, 8192, 20_000]) store.saveResult(makeResult(many[index]!, endingOf(index)), true);
     expect([...store.outcomes()].map((finished) => finished.slot)).toEqual([1, 8192, 8193, 20_001]);
     expect(store.ledger().played).toBe(4);
     expect(store.ledger(8192).played).toBe(2);
@@ -230,9 +229,7 @@ describe("a result", () => {
 
   it("without a planned slot throws", () => {
     beginEvent();
-    expect(() => store.saveResult({ ...makeResult(slot(1), endingOf(1)), slot: 41 }, true)).toThrow(
-      "slot 41",
-    );
+    expect(() => store.saveResult({ ...makeResult(slot(1), endingOf(1)), slot: 41 }, true)).toThrow("slot 41");
   });
 
   it("that cannot be written throws and is not treated as a duplicate", () => {

@@ -79,8 +79,7 @@ export function openEventStore(path: string, mode: "write" | "read"): EventStore
       awaited.setAwaited([]);
       db.transaction(() => {
         if ((finished.get()?.[0] ?? 0) > 0) throw new Error("games of this event have been played");
-        for (const table of ["attempt", "record", "slot", "player", "event"])
-          db.prepare(`DELETE FROM ${table}`).run();
+        for (const table of ["attempt", "record", "slot", "player", "event"]) db.prepare(`DELETE FROM ${table}`).run();
       });
     },
     updateSpec: (spec) => db.transaction(() => void updateSpec.run(spec)),

@@ -53,14 +53,7 @@ const anEvent = fc
     );
     const slots = games
       .sort((one, other) => one.order - other.order)
-      .map(({ pair, seats }, index): Slot => ({
-        slot: index + 1,
-        stage: 1,
-        pairing: 1,
-        pair,
-        seats,
-        start: 0,
-      }));
+      .map(({ pair, seats }, index): Slot => ({ slot: index + 1, stage: 1, pairing: 1, pair, seats, start: 0 }));
     return fc.record({
       slots: fc.constant(slots),
       played: fc.shuffledSubarray(slots),
@@ -91,12 +84,10 @@ function addUp(store: EventStore, isIn: (slot: number) => boolean): Ledger {
   const seatKeys = new Set(games.map(({ seats }) => seats.join()));
   const crossings = [...seatKeys].map((seatKey): Crossing => {
     const crossingGames = games.filter(({ seats }) => seats.join() === seatKey);
-    const won = (seat: 0 | 1 | null): number =>
-      crossingGames.filter(({ verdict }) => verdict.winner === seat).length;
+    const won = (seat: 0 | 1 | null): number => crossingGames.filter(({ verdict }) => verdict.winner === seat).length;
     const faults = SEATS.map((seat): FaultCounts => {
       const count = (kind: string): number =>
-        crossingGames.filter(({ verdict }) => verdict.fault?.seat === seat && verdict.fault.kind === kind)
-          .length;
+        crossingGames.filter(({ verdict }) => verdict.fault?.seat === seat && verdict.fault.kind === kind).length;
       const counts = FAULTS.map((kind) => [kind, count(kind)] as const);
       return Object.fromEntries(counts.filter(([, n]) => n !== 0));
     });

@@ -35,8 +35,7 @@ export function openLedgerQuery(db: Database): LedgerQuery {
         game.seat1 = seats1[row] ?? 0;
         game.ending = endings[row] ?? 0;
         game.pair = pairs[row] ?? 0;
-        if (!BY_OF_CODE.has(game.ending >> 4) || !(game.pair >= 0 && game.pair < MAX_PAIRS))
-          throw db.damageError();
+        if (!BY_OF_CODE.has(game.ending >> 4) || !(game.pair >= 0 && game.pair < MAX_PAIRS)) throw db.damageError();
         visit(game, workers[row] ?? 0);
       }
     }

@@ -19,12 +19,14 @@ export function openPlayerTable(db: Database): PlayerTable {
   const names = new Map<number, string>();
 
   function all(): StoredPlayer[] {
-    return select.all().map(([number, name, spec, spells]) => ({
-      number,
-      name,
-      spec,
-      spells: JSON.parse(spells) as StoredPlayer["spells"],
-    }));
+    return select
+      .all()
+      .map(([number, name, spec, spells]) => ({
+        number,
+        name,
+        spec,
+        spells: JSON.parse(spells) as StoredPlayer["spells"],
+      }));
   }
 
   return {
@@ -34,11 +36,8 @@ export function openPlayerTable(db: Database): PlayerTable {
       if (newNames.size < players.length) throw new Error("two players have the same number");
       for (const { number, name } of all())
         if (newNames.get(number) !== name)
-          throw new Error(
-            `player ${number} is ${name} and cannot become ${newNames.get(number) ?? "no player"}`,
-          );
-      for (const { number, name, spec, spells } of players)
-        upsert.run(number, name, spec, JSON.stringify(spells));
+          throw new Error(`player ${number} is ${name} and cannot become ${newNames.get(number) ?? "no player"}`);
+      for (const { number, name, spec, spells } of players) upsert.run(number, name, spec, JSON.stringify(spells));
     },
     nameOf(number) {
       // Players are never renamed, so cached names stay valid.

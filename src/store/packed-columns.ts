@@ -13,12 +13,7 @@ export const FIRST_SLOT = 0;
 export const LAST_SLOT = Number.MAX_SAFE_INTEGER;
 
 /** One text per column: 0.15 µs per row instead of 1.5 µs. `join` may add columns of other tables. */
-export function packColumns(
-  db: Database,
-  columns: readonly string[],
-  table: string,
-  join = "",
-): PackedColumns {
+export function packColumns(db: Database, columns: readonly string[], table: string, join = ""): PackedColumns {
   const packed = columns.map((column) => `group_concat(${column})`).join(", ");
   const window: Query<(string | null)[]> = db.prepare(
     `SELECT ${packed} FROM ${table} ${join} WHERE ${table}.slot BETWEEN ? AND ?`,

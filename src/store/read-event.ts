@@ -20,13 +20,7 @@ export function readEventFile<T>(path: string, read: (event: ReadEvent) => T): T
       const begun = store.event();
       if (!begun) return undefined;
       const { seed, begunAt } = begun;
-      return read({
-        spec: readStoredSpec(begun.spec),
-        seed,
-        begunAt,
-        players: store.players(),
-        results: store,
-      });
+      return read({ spec: readStoredSpec(begun.spec), seed, begunAt, players: store.players(), results: store });
     });
   } finally {
     store.close();

@@ -58,13 +58,9 @@ export function openResultQuery(db: Database, players: PlayerTable, workers: Wor
     "result",
     `result.slot > ?1 AND ?2 IS NOT NULL AND by <> 0 AND by <> ${BY_CODES.void}`,
   );
-  const columns = [
-    ...RESULT_COLUMNS.map((column) => `result.${column}`),
-    "seat0",
-    "seat1",
-    "pairing",
-    "stage",
-  ].join(", ");
+  const columns = [...RESULT_COLUMNS.map((column) => `result.${column}`), "seat0", "seat1", "pairing", "stage"].join(
+    ", ",
+  );
   const from = `SELECT ${columns} FROM result JOIN slot ON slot.slot = result.slot`;
   // Scans from the latest slot down to the limit: event files have no index of players.
   const list = db.prepare<MatchRow>(

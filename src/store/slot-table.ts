@@ -19,8 +19,7 @@ export function openSlotTable(db: Database): SlotTable {
 
   function* read(first: number, last: number): Generator<Slot> {
     for (const window of columns.read(first, last)) {
-      const [slots = [], stages = [], pairings = [], pairs = [], seats0 = [], seats1 = [], starts = []] =
-        window;
+      const [slots = [], stages = [], pairings = [], pairs = [], seats0 = [], seats1 = [], starts = []] = window;
       for (const [index, slot] of slots.entries())
         yield {
           slot,

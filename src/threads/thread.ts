@@ -112,8 +112,6 @@ function remoteService<Service>(
 ): RemoteService<Service> {
   const get = (_: object, name: string | symbol): unknown =>
     // A promise that resolves with the service looks for `then`.
-    typeof name === "symbol" || name === "then"
-      ? undefined
-      : (...values: readonly unknown[]) => call(name, values);
+    typeof name === "symbol" || name === "then" ? undefined : (...values: readonly unknown[]) => call(name, values);
   return new Proxy({}, { get }) as RemoteService<Service>;
 }

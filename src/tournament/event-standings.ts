@@ -51,9 +51,7 @@ export function standingsOf(
 ): Standings {
   const names = players.map(({ name }) => name);
   const workers =
-    results.workers().length > 1
-      ? findOutliers(results.workerCrossings(), (player) => names[player] ?? "")
-      : [];
+    results.workers().length > 1 ? findOutliers(results.workerCrossings(), (player) => names[player] ?? "") : [];
   const history = charts || format.ranksByPeriods ? results.ledgers(CHART_POINTS) : undefined;
   return deriveStandings({
     format,

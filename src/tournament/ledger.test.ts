@@ -12,12 +12,7 @@ const sorted = ({ crossings, pairs, ...rest }: Ledger) => ({
 describe("ledgerOf", () => {
   it("adds up games by seating, and pairs from the lower number's side", () => {
     const ledger = sorted(ledgerOf(SMALL_GAMES));
-    expect(ledger.crossings).toContainEqual({
-      seats: [1, 2],
-      wins: [0, 1],
-      draws: 0,
-      faults: [{ timeout: 1 }, {}],
-    });
+    expect(ledger.crossings).toContainEqual({ seats: [1, 2], wins: [0, 1], draws: 0, faults: [{ timeout: 1 }, {}] });
     expect(ledger.pairs).toEqual([
       { players: [0, 1], counts: [0, 0, 0, 0, 1] },
       { players: [0, 2], counts: [0, 0, 0, 1, 0] },

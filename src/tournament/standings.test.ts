@@ -19,24 +19,8 @@ describe("standings", () => {
         { seating: [0, 1], verdict: won(null) },
       ],
     );
-    expect(rows[0]).toMatchObject({
-      rank: 1,
-      name: "a",
-      played: 3,
-      wins: 2,
-      draws: 1,
-      losses: 0,
-      points: 2.5,
-    });
-    expect(rows[1]).toMatchObject({
-      rank: 2,
-      name: "b",
-      played: 3,
-      wins: 0,
-      draws: 1,
-      losses: 2,
-      points: 0.5,
-    });
+    expect(rows[0]).toMatchObject({ rank: 1, name: "a", played: 3, wins: 2, draws: 1, losses: 0, points: 2.5 });
+    expect(rows[1]).toMatchObject({ rank: 2, name: "b", played: 3, wins: 0, draws: 1, losses: 2, points: 0.5 });
     expect(rows[0]?.perSeat).toMatchObject([{ wins: 1, draws: 1 }, { wins: 1 }]);
   });
 
@@ -209,9 +193,7 @@ describe("deriveStandings", () => {
       ["idle", 4, 0],
     ]);
     expect(derive(names, games).rows[0]?.name).toBe("often");
-    const level = derive(["a", "b", "c"], [win(0, 1, 1), win(1, 2, 2), win(2, 0, 3)], {
-      event: { format: "league" },
-    });
+    const level = derive(["a", "b", "c"], [win(0, 1, 1), win(1, 2, 2), win(2, 0, 3)], { event: { format: "league" } });
     expect(level.rows.map(({ rank }) => rank)).toEqual([1, 1, 1]);
   });
 
@@ -257,9 +239,7 @@ describe("deriveStandings", () => {
         const spec = { ...PLAIN, ...event, format: "swiss" } as const;
         const decide = chance(seed);
         const { slots, state } = play(createPlanner(spec, members(count), seed), decide, () => 0, most);
-        const games = slots
-          .slice(0, most)
-          .map((slot): LedgerEntry => ({ ...slot, ...decide(slot), fault: null }));
+        const games = slots.slice(0, most).map((slot): LedgerEntry => ({ ...slot, ...decide(slot), fault: null }));
         const names = Array.from({ length: count }, (_, player) => `p${player}`);
         const half = Math.ceil(games.length / 2);
         const history = [ledgerOf(games.slice(0, half)), ledgerOf(games.slice(half))];
@@ -290,12 +270,7 @@ describe("deriveStandings", () => {
     expect(derive(NAMES, SMALL_GAMES).pairStats).toBeNull();
     const two = derive(["bob", "ann"], [win(1, 0, 1), { ...win(0, 1, 1), winner: null }]);
     expect(two.rows.map(({ name }) => name)).toEqual(["ann", "bob"]);
-    expect(two.pairStats).toMatchObject({
-      players: ["bob", "ann"],
-      counts: [0, 1, 0, 0, 0],
-      pairs: 1,
-      score: 0.25,
-    });
+    expect(two.pairStats).toMatchObject({ players: ["bob", "ann"], counts: [0, 1, 0, 0, 0], pairs: 1, score: 0.25 });
   });
 
   it("ends the progress with the table itself", () => {
@@ -324,31 +299,20 @@ describe("deriveStandings", () => {
       ["a", "b", "c"],
     ])
       for (const format of ["round-robin", "league"] as const)
-        expect(
-          strangeNumbers(derive(names, games, { event: { format }, history: [ledgerOf(games)] })),
-        ).toEqual([]);
+        expect(strangeNumbers(derive(names, games, { event: { format }, history: [ledgerOf(games)] }))).toEqual([]);
   });
 
   it("has null ratings in a row without games", () => {
     const { rows } = derive(["a", "b", "c"], [win(0, 1, 1)]);
     const idle = rows.find(({ name }) => name === "c");
-    expect(idle).toMatchObject({
-      played: 0,
-      elo: null,
-      error: null,
-      los: 0.5,
-      rating: null,
-      ratingError: null,
-    });
+    expect(idle).toMatchObject({ played: 0, elo: null, error: null, los: 0.5, rating: null, ratingError: null });
     expect(rows.at(-1)?.above).toBeNull();
     expect(rows[0]?.above).toBeNull();
   });
 
   it("is identical to the last bit for any order of results, and its sums agree", () => {
     const players = fc.integer({ min: 2, max: 6 });
-    const event = players.chain((count) =>
-      fc.tuple(fc.constant(count), someGames(count), fc.infiniteStream(fc.nat())),
-    );
+    const event = players.chain((count) => fc.tuple(fc.constant(count), someGames(count), fc.infiniteStream(fc.nat())));
     fc.assert(
       fc.property(event, ([count, games, dice]) => {
         const names = Array.from({ length: count }, (_, player) => `p${player}`);
@@ -383,8 +347,7 @@ function win(winner: number, loser: number, pair: number): LedgerEntry {
 
 /** Lists the paths of non-finite numbers and -0. */
 function strangeNumbers(value: unknown, path = ""): string[] {
-  if (typeof value === "number")
-    return Number.isFinite(value) && !Object.is(value, -0) ? [] : [`${path}: ${value}`];
+  if (typeof value === "number") return Number.isFinite(value) && !Object.is(value, -0) ? [] : [`${path}: ${value}`];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => strangeNumbers(inner, `${path}/${key}`));
 }

@@ -85,10 +85,7 @@ function testStanding(
   return { ...settings, llr, lower, upper, state, pairs, players, course: downsample(all, MAX_STEPS) };
 }
 
-function pairStanding(
-  players: readonly [string, string],
-  counts: Pentanomial = [0, 0, 0, 0, 0],
-): PairStanding {
+function pairStanding(players: readonly [string, string], counts: Pentanomial = [0, 0, 0, 0, 0]): PairStanding {
   const { normalized, ...statistics } = pairStatistics(counts);
   return { players, counts, ...statistics, normalizedElo: normalized };
 }
@@ -122,12 +119,7 @@ export function standings(names: readonly string[], matches: readonly Played[]):
     fault: verdict.fault,
     pair: game === undefined ? null : Math.floor(game / 2),
   }));
-  const scoring = {
-    points: [1, 0.5, 0],
-    pointsByPairing: false,
-    games: "endless",
-    over: true,
-  } as const;
+  const scoring = { points: [1, 0.5, 0], pointsByPairing: false, games: "endless", over: true } as const;
   const planState = { byes: [], places: null, decisions: [] };
   return rankByPoints({ names, ledger: ledgerOf(entries), scoring, planState }).rows;
 }

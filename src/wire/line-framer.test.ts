@@ -57,11 +57,7 @@ describe("lineFramer", () => {
         fc.integer({ min: 1, max: 12 }),
         (stream, cuts, limit) => {
           const whole = Uint8Array.from(stream);
-          const offsets = [
-            0,
-            ...cuts.filter((cut) => cut < whole.length).sort((a, b) => a - b),
-            whole.length,
-          ];
+          const offsets = [0, ...cuts.filter((cut) => cut < whole.length).sort((a, b) => a - b), whole.length];
           const pieces = offsets.slice(1).map((to, i) => whole.subarray(offsets[i], to));
           const cut = framesOf(pieces, limit);
           const uncut = framesOf([whole], limit);

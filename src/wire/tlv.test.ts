@@ -29,24 +29,16 @@ describe("TLV frames", () => {
 
   it("lose no bytes, wherever the stream is cut", () => {
     fc.assert(
-      fc.property(
-        fc.uint8Array({ maxLength: 600 }),
-        fc.array(fc.nat(600), { maxLength: 8 }),
-        (bytes, cuts) => {
-          const framer = tlvFramer();
-          const offsets = [
-            0,
-            ...cuts.map((cut) => Math.min(cut, bytes.length)).sort((a, b) => a - b),
-            bytes.length,
-          ];
-          const frames = offsets
-            .slice(1)
-            .flatMap((end, index) => framer.push(bytes.subarray(offsets[index], end)).frames);
-          expect(frames.join("") + framer.rest).toBe(latin1(bytes));
-          for (const frame of frames) expect(frame.length).toBe(2 + frame.charCodeAt(1));
-          expect(framer.rest.length).toBeLessThan(257);
-        },
-      ),
+      fc.property(fc.uint8Array({ maxLength: 600 }), fc.array(fc.nat(600), { maxLength: 8 }), (bytes, cuts) => {
+        const framer = tlvFramer();
+        const offsets = [0, ...cuts.map((cut) => Math.min(cut, bytes.length)).sort((a, b) => a - b), bytes.length];
+        const frames = offsets
+          .slice(1)
+          .flatMap((end, index) => framer.push(bytes.subarray(offsets[index], end)).frames);
+        expect(frames.join("") + framer.rest).toBe(latin1(bytes));
+        for (const frame of frames) expect(frame.length).toBe(2 + frame.charCodeAt(1));
+        expect(framer.rest.length).toBeLessThan(257);
+      }),
       { numRuns: 2000 },
     );
   });

@@ -273,10 +273,7 @@ export const DEEDS: readonly Row[] = [
     that: "exits in the middle of a line",
     program: "half-line.sh",
     by: "crashed",
-    reason: {
-      code: "line.unfinished",
-      values: { cause: { code: "process.exited", values: { status: 5 } } },
-    },
+    reason: { code: "line.unfinished", values: { cause: { code: "process.exited", values: { status: 5 } } } },
     evidence: ["unfinished line: MOVE", "exited with status 5"],
   },
   {

@@ -67,11 +67,7 @@ describe.each(["auto", "off"])("with --sandbox %s", (sandbox) => {
     { that: "writes byte by byte", program: "bytewise.mjs" },
     { that: "floods its stderr", program: "stderr-flood.mjs" },
     { that: "does not leave when the match is over", program: "ignores-quit.mjs" },
-    {
-      that: "is started for every move",
-      program: "good-per-move.mjs",
-      flags: [...PER_MOVE, "--start", LATE],
-    },
+    { that: "is started for every move", program: "good-per-move.mjs", flags: [...PER_MOVE, "--start", LATE] },
   ].flatMap((row) => SEATS.map((seat) => [`${row.that}, in seat ${seat}`, row, seat] as const));
 
   describe("the referee has nothing against a program that", () => {

@@ -24,9 +24,7 @@ async function playWell(server: GeisterServer, dialect: "seed" | "gat" = "seed")
 /** What both seats see after each ply of the sample. */
 async function viewsOfSample(): Promise<readonly (readonly [string, string])[]> {
   const lines = SAMPLE.moves.map((_, ply) => [...SAMPLE.sets, ...SAMPLE.moves.slice(0, ply)].join(" "));
-  const run = await runShinpan(["position", "geister", "--stdin", "--json"], {
-    input: `${lines.join("\n")}\n`,
-  });
+  const run = await runShinpan(["position", "geister", "--stdin", "--json"], { input: `${lines.join("\n")}\n` });
   return run.json().map((line) => (line as JsonLine & { views: [string, string] }).views);
 }
 
@@ -96,15 +94,7 @@ describe("a guest that leaves during a match loses, and the next match is played
 describe("a guest that leaves before the other has come", () => {
   it("frees its seat without a result, whatever it said and however it left", async () => {
     const server = await serveGeister(["--games", "2"]);
-    const words = [
-      "",
-      "SET:ABCD\r\n",
-      "SET:AB",
-      "MOV:A,N\r\n",
-      "x\r\n".repeat(2),
-      "x\r\n".repeat(3),
-      "y".repeat(5000),
-    ];
+    const words = ["", "SET:ABCD\r\n", "SET:AB", "MOV:A,N\r\n", "x\r\n".repeat(2), "x\r\n".repeat(3), "y".repeat(5000)];
     let left = 0;
     for (const leave of Object.values(WAYS_TO_LEAVE))
       for (const word of words) {
@@ -166,8 +156,7 @@ describe("clients beyond the two who play", () => {
     // They are served in the order they came, which is not always the order in which they were told that they had.
     const staying = queue.filter((_, index) => index % 2 === 0);
     for (let game = 1; game <= staying.length; game++) {
-      const seated = (): GeisterClient | undefined =>
-        staying.find(({ text, ended }) => text !== "" && !ended);
+      const seated = (): GeisterClient | undefined => staying.find(({ text, ended }) => text !== "" && !ended);
       await until("one of them is asked", () => seated() !== undefined);
       expect(staying.filter(({ text, ended }) => text !== "" && !ended)).toHaveLength(1);
       const first = seated()!;
@@ -247,13 +236,7 @@ describe("a series", () => {
       for (let game = 0; game < 3; game++) await playWell(server, dialect);
       const run = await server.running.finished;
       expect(run.exitCode).toBe(0);
-      expect(run.json().map(({ type }) => type)).toEqual([
-        "listening",
-        "result",
-        "result",
-        "result",
-        "standings",
-      ]);
+      expect(run.json().map(({ type }) => type)).toEqual(["listening", "result", "result", "result", "standings"]);
       const rows = [
         { wins: 3, losses: 0 },
         { wins: 0, losses: 3 },

@@ -16,11 +16,7 @@ describe("time", () => {
     pair[1].send("SET:ABCD\r\n");
     same(await pair[1].rest(), ["WON:14R24R34R44R15B25B35B45B41u31u21u11u40u30u20u10u\r\n"]);
     same(await pair[0].rest(), ["LST:14u24u34u44u15u25u35u45u41u31u21u11u40u30u20u10u\r\n"]);
-    const fault = {
-      seat: 0,
-      kind: "timeout",
-      reason: { code: "timeout.move", values: { limitMs: 300 } },
-    };
+    const fault = { seat: 0, kind: "timeout", reason: { code: "timeout.move", values: { limitMs: 300 } } };
     expect(await server.result(0)).toMatchObject({ winner: 1, by: "timeout", fault });
     const next = await connectPair(server);
     for (const seat of [0, 1] as const) next[seat].send(`${SAMPLE.sets[seat]}\r\n`);
@@ -89,13 +85,7 @@ describe("a draw by --option plies=4", () => {
       same(await pair[1].rest(), [
         `DRW:12R24R34R44R15B25B35B45B43${hidden ? "u31u21u11u40u30u20u10u" : "b31b21b11b40r30r20r10r"}\r\n`,
       ]);
-      expect(await server.result(0)).toMatchObject({
-        winner: null,
-        by: "rules",
-        fault: null,
-        moves: 4,
-        score: [8, 8],
-      });
+      expect(await server.result(0)).toMatchObject({ winner: null, by: "rules", fault: null, moves: 4, score: [8, 8] });
     });
 
   it("a win at the last ply is a win", async () => {
@@ -218,25 +208,14 @@ describe("house bots and commands", () => {
     it(`a house bot plays a client in ${dialect}, at either seat`, async () => {
       for (const seat of [0, 1] as const) {
         const players = seat === 0 ? ["tcp:0", "random"] : ["random", "tcp:0"];
-        const server = await serveGeister(
-          ["--dialect", dialect, "--seed", "3", "--option", "plies=40"],
-          players,
-        );
+        const server = await serveGeister(["--dialect", dialect, "--seed", "3", "--option", "plies=40"], players);
         expect(server.ports[1 - seat]).toBeNull();
-        const run = await runShinpan([
-          "connect",
-          "geister",
-          `127.0.0.1:${server.ports[seat]}`,
-          "random",
-          "--json",
-        ]);
+        const run = await runShinpan(["connect", "geister", `127.0.0.1:${server.ports[seat]}`, "random", "--json"]);
         const result = await server.result(0);
         expect(result).toMatchObject({ by: "rules", fault: null });
         const outcome = result.winner === null ? "drawn" : result.winner === seat ? "won" : "lost";
         const detected = dialect === "seed" ? {} : { dialect: "gat" };
-        expect(run.json()).toMatchObject([
-          { type: "visit", game: "geister", over: true, outcome, ...detected },
-        ]);
+        expect(run.json()).toMatchObject([{ type: "visit", game: "geister", over: true, outcome, ...detected }]);
       }
     });
 
@@ -250,9 +229,7 @@ describe("house bots and commands", () => {
       const visits = run.json() as readonly { address?: string; outcome?: string; type: string }[];
       for (const seat of [0, 1] as const) {
         const outcome = winner === null ? "drawn" : winner === seat ? "won" : "lost";
-        expect(visits.find(({ address }) => address?.endsWith(`:${server.ports[seat]}`))).toMatchObject({
-          outcome,
-        });
+        expect(visits.find(({ address }) => address?.endsWith(`:${server.ports[seat]}`))).toMatchObject({ outcome });
       }
     });
 
@@ -286,10 +263,7 @@ describe("house bots and commands", () => {
   ] as const)
     it(`a command that prints ${what}, ends by ${by}`, async () => {
       const chatty = program.replace("bot.mjs", "chatty.mjs");
-      writeFileSync(
-        chatty,
-        BOT.replace("  if (line", `  console.log(${JSON.stringify(beside)});\n  if (line`),
-      );
+      writeFileSync(chatty, BOT.replace("  if (line", `  console.log(${JSON.stringify(beside)});\n  if (line`));
       const run = await runShinpan([
         ...["match", "geister", `mine=node ${chatty}`, "random", "--json", "--seed", "2"],
         ...["--gap", "0s", "--option", "plies=40", ...flags],
@@ -299,16 +273,7 @@ describe("house bots and commands", () => {
 
   it("a command meets a client, each in its own dialect", async () => {
     const record = join(mkdtempSync(join(tmpdir(), "geister-")), "match.jsonl");
-    const flags = [
-      "--p1-dialect",
-      "seed",
-      "--p2-dialect",
-      "gat2024",
-      "--option",
-      "plies=6",
-      "--record",
-      record,
-    ];
+    const flags = ["--p1-dialect", "seed", "--p2-dialect", "gat2024", "--option", "plies=6", "--record", record];
     const server = await serveGeister(flags, [`node ${program}`, "tcp:0"]);
     const client = await connectGeister(server.ports[1]);
     same(await client.next(), ["SET?\r\n"]);

@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  connectGeister,
-  connectPair,
-  type Pair,
-  playSample,
-  SAMPLE,
-  serveGeister,
-} from "../tools/geister-client.ts";
+import { connectGeister, connectPair, type Pair, playSample, SAMPLE, serveGeister } from "../tools/geister-client.ts";
 import { until } from "../tools/processes.ts";
 
 const same = (got: readonly string[], wanted: readonly string[]): void => expect(got).toEqual(wanted);
@@ -34,13 +27,7 @@ describe("the sample conversation of the seed", () => {
       await playSample([first, second], dialect, same);
       // One read, one message: the clients answered each, and the gap keeps `OK` and what follows apart.
       for (const { chunks, lines } of [first, second]) expect(chunks).toEqual(lines);
-      expect(await server.result(0)).toMatchObject({
-        winner: 0,
-        by: "rules",
-        fault: null,
-        moves: 11,
-        score: [5, 6],
-      });
+      expect(await server.result(0)).toMatchObject({ winner: 0, by: "rules", fault: null, moves: 11, score: [5, 6] });
       expect((await server.running.finished).exitCode).toBe(0);
     });
 });
@@ -205,9 +192,7 @@ describe("what is not punished", () => {
       for (let ply = 0; ply < 11; ply++) {
         const seat = ply % 2 === 0 ? 0 : 1;
         const text =
-          ply < 8
-            ? `MOV:${ways[ply % ways.length]!}`
-            : ["MOV:A,w\n", "MOV:A,W\r\n", "MOV:a,west\n"][ply - 8]!;
+          ply < 8 ? `MOV:${ways[ply % ways.length]!}` : ["MOV:A,w\n", "MOV:A,W\r\n", "MOV:a,west\n"][ply - 8]!;
         const cut = ply % (text.length - 1);
         pair[seat].send(text.slice(0, cut));
         pair[seat].send(text.slice(cut));
@@ -221,16 +206,7 @@ describe("what is not punished", () => {
     const server = await serveGeister();
     const pair = await connectPair(server);
     await begin(pair);
-    const trip = [
-      "MOV:D,E",
-      "MOV:D,EAST",
-      "MOV:D,n",
-      "MOV:D,north",
-      "MOV:D,S",
-      "MOV:D,south",
-      "MOV:D,W",
-      "MOV:D,west",
-    ];
+    const trip = ["MOV:D,E", "MOV:D,EAST", "MOV:D,n", "MOV:D,north", "MOV:D,S", "MOV:D,south", "MOV:D,W", "MOV:D,west"];
     for (const [ply, move] of trip.entries()) {
       pair[ply % 2]!.send(`${move}\r\n`);
       await pair[1 - (ply % 2)]!.next();
@@ -301,11 +277,7 @@ describe("a line over 4096 bytes", () => {
         const board = seat === 0 ? "14R24R34R44R15B25B35B45B" : "14B24B34B44B15R25R35R45R";
         same(await pair[1 - seat]!.rest(), [`WON:${board}41u31u21u11u40u30u20u10u\r\n`]);
         pair[seat].leave();
-        expect(await server.result(game++)).toMatchObject({
-          winner: 1 - seat,
-          by: "flooded",
-          fault: { seat },
-        });
+        expect(await server.result(game++)).toMatchObject({ winner: 1 - seat, by: "flooded", fault: { seat } });
       }
     await server.stop();
   });

@@ -104,9 +104,7 @@ Enter: next generation, s: save, q: quit, ?: help
     writeFileSync(join(folder, "wrong.cells"), "!\n.O.\n.?\n");
     const run = gol(["base"], "wrong.cells\nnowhere.cells\nmap/base.cells\nq\n", folder);
     expect(run.stderr).toMatch(/^shinpan: wrong\.cells: line 3, column 2: "\?" is no cell/);
-    expect(run.stderr).toContain(
-      "\nshinpan: nowhere.cells cannot be read: there is no such file or folder.\n",
-    );
+    expect(run.stderr).toContain("\nshinpan: nowhere.cells cannot be read: there is no such file or folder.\n");
     expect(run.boards).toHaveLength(1);
     expect(run.status).toBe(0);
     expect(gol(["base"], "wrong.cells\n", folder).status).toBe(2);

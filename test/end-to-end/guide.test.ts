@@ -60,8 +60,7 @@ describe("the guide", () => {
       "six-expected.cells",
     ]);
     expect(runs.length).toBeGreaterThan(9);
-    for (const { command, status, stderr } of runs)
-      expect({ command, status, stderr }).toMatchObject({ status: 0 });
+    for (const { command, status, stderr } of runs) expect({ command, status, stderr }).toMatchObject({ status: 0 });
     // diff would also be silent about two empty boards.
     const mine = readFileSync(join(folder, "mine.cells"), "utf8");
     expect(mine.replaceAll(/[^O]/g, "").length).toBeGreaterThan(20);
@@ -81,8 +80,7 @@ describe("the guide", () => {
   it("to the laboratory says nothing that does not work", () => {
     const { runs, folder } = followPage("laboratory.md");
     expect(runs.length).toBeGreaterThan(7);
-    for (const { command, status, stderr } of runs)
-      expect({ command, status, stderr }).toMatchObject({ status: 0 });
+    for (const { command, status, stderr } of runs) expect({ command, status, stderr }).toMatchObject({ status: 0 });
     for (const name of ["soup.rle", "r-pentomino.gif", "pulsar.svg", "acorn.mc", "acorn.cells"])
       expect(readFileSync(join(folder, name)).length, name).toBeGreaterThan(100);
   });
@@ -91,8 +89,7 @@ describe("the guide", () => {
     const { written, runs, folder } = followPage("tournament.md");
     expect(written).toEqual(["class-cup.yaml", "better.yaml", "openings.txt"]);
     expect(runs.length).toBeGreaterThan(7);
-    for (const { command, status, stderr } of runs)
-      expect({ command, status, stderr }).toMatchObject({ status: 0 });
+    for (const { command, status, stderr } of runs) expect({ command, status, stderr }).toMatchObject({ status: 0 });
     expect(readFileSync(join(folder, "class-cup.sqlite")).length).toBeGreaterThan(10_000);
   });
 });

@@ -11,11 +11,7 @@ interface LifeLine extends JsonLine {
   readonly states: readonly (number | null)[];
   readonly bounds: readonly number[] | null;
   readonly engine: string;
-  readonly settled?: {
-    readonly period: number;
-    readonly ships: number;
-    readonly moved: readonly number[];
-  } | null;
+  readonly settled?: { readonly period: number; readonly ships: number; readonly moved: readonly number[] } | null;
 }
 
 const folder = mkdtempSync(join(tmpdir(), "shinpan-life-"));
@@ -92,9 +88,8 @@ describe("the homework", () => {
     generations: ".1234567",
   };
   const write = ({ rule }: Vector, board: readonly string[] = []): string =>
-    board
-      .map((row) => row.replace(/\d/g, (digit) => letters[rule.toLowerCase()]?.[Number(digit)] ?? "?"))
-      .join("\n") + "\n";
+    board.map((row) => row.replace(/\d/g, (digit) => letters[rule.toLowerCase()]?.[Number(digit)] ?? "?")).join("\n") +
+    "\n";
 
   it.each(vectors.map((vector, i) => [i, vector.rule, vector] as const))(
     "vector %i of %s, file in and file out",
@@ -151,17 +146,13 @@ describe("boards in and out", () => {
       "@RULE Wire\n@TABLE\nn_states:4\nneighborhood:Moore\nsymmetries:permute\nvar a={0,1,2,3}\nvar b=a\nvar c=a\nvar d=a\nvar e=a\nvar f=a\nvar g=a\nvar h=a\nvar i={0,2,3}\nvar j=i\nvar k=i\nvar l=i\nvar m=i\nvar n=i\nvar o=i\n1,a,b,c,d,e,f,g,h,2\n2,a,b,c,d,e,f,g,h,3\n3,1,i,j,k,l,m,n,o,1\n3,1,1,i,j,k,l,m,n,1\n",
     );
     writeFileSync(join(folder, "wire.rle"), "x = 6, y = 1, rule = Wire\nBA4C!\n");
-    const { stdout } = await runShinpan(["life", "Wire.rule", "wire.rle", "--generations", "3"], {
-      cwd: folder,
-    });
+    const { stdout } = await runShinpan(["life", "Wire.rule", "wire.rle", "--generations", "3"], { cwd: folder });
     expect(stdout).toContain("3CBAC!");
   });
 
   it("writes an animation and a picture", async () => {
     const gif = join(folder, "glider.gif");
-    const run = await runShinpan(["life", "B3/S23", "glider", "--generations", "8", "--gif", gif], {
-      cwd: folder,
-    });
+    const run = await runShinpan(["life", "B3/S23", "glider", "--generations", "8", "--gif", gif], { cwd: folder });
     expect([run.exitCode, run.stdout]).toEqual([0, ""]);
     expect(readFileSync(gif).subarray(0, 6).toString()).toBe("GIF89a");
     const svg = join(folder, "glider.svg");

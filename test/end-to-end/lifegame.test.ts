@@ -65,11 +65,8 @@ describe("a whole game of two clients", () => {
     const server = await serveLifegame();
     const pair = await joinPair(server);
     await Promise.all(pair.map((client) => client.next()));
-    for (const byte of Buffer.from('{ "place":[0,\t0] , "note": "よし" }\r\n'))
-      pair[0].send(Uint8Array.of(byte));
-    expect((await pair[1].next())[0]).toMatch(
-      /^{"phase": "placement", "board": \[\[1, 0, .*"next_player": 2}\n$/,
-    );
+    for (const byte of Buffer.from('{ "place":[0,\t0] , "note": "よし" }\r\n')) pair[0].send(Uint8Array.of(byte));
+    expect((await pair[1].next())[0]).toMatch(/^{"phase": "placement", "board": \[\[1, 0, .*"next_player": 2}\n$/);
     for (const { socket } of pair) socket.destroy();
   });
 
@@ -160,11 +157,7 @@ describe("a wrong line loses at once, the other has won, and the next match is p
       wrong.send(seat === 0 ? `${PLACES[0]}${PLACES[2]}` : PLACES[1]!);
       expect((await other.rest()).at(-1)).toBe("you win\n");
       expect((await wrong.rest()).at(-1)).toBe("you lose\n");
-      expect(await server.result(game)).toMatchObject({
-        winner: 1 - seat,
-        by: "unsolicited",
-        fault: { seat },
-      });
+      expect(await server.result(game)).toMatchObject({ winner: 1 - seat, by: "unsolicited", fault: { seat } });
     }
     await playWell(server);
     await server.stop();
@@ -182,12 +175,7 @@ describe("a client that says nothing", () => {
       expect(await other.rest()).toEqual(["you win\n"]);
       expect(await silent.rest()).toEqual(["you lose\n"]);
       const fault = { seat: plies % 2, kind: "timeout" };
-      expect(await server.result(game)).toMatchObject({
-        by: "timeout",
-        winner: 1 - (plies % 2),
-        fault,
-        moves: plies,
-      });
+      expect(await server.result(game)).toMatchObject({ by: "timeout", winner: 1 - (plies % 2), fault, moves: plies });
     }
     await server.stop();
   });
@@ -279,15 +267,7 @@ describe("house bots, commands and other people's clients", () => {
   it("a command plays over its stdin and stdout", async () => {
     const program = join(mkdtempSync(join(tmpdir(), "lifegame-")), "bot.mjs");
     writeFileSync(program, BOT);
-    const run = await runShinpan([
-      "match",
-      "lifegame",
-      `node ${program}`,
-      "greedy",
-      "--json",
-      "--games",
-      "2",
-    ]);
+    const run = await runShinpan(["match", "lifegame", `node ${program}`, "greedy", "--json", "--games", "2"]);
     expect([run.exitCode, run.stderr]).toEqual([0, ""]);
     expect(resultsOf(run)).toMatchObject([
       { players: ["a program", "greedy"], by: "rules", moves: 12 },

@@ -55,42 +55,27 @@ describe("the native protocol on a program's pipes", () => {
     expect(resultsOf(run)).toMatchObject([{ by: "rules", fault: null, players: ["native.mjs", "random"] }]);
   });
 
-  it.skipIf(!PYTHON).each(ROWS)(
-    "plays a whole match of %s with a program in Python",
-    async (game, { flags }) => {
-      const python = PROGRAM.replace(".mjs", ".py");
-      const run = await runShinpan(["match", game, python, PROGRAM, "--json", "--seed", "1", ...flags]);
-      expect(resultsOf(run)).toMatchObject([{ by: "rules", fault: null }]);
-    },
-  );
+  it.skipIf(!PYTHON).each(ROWS)("plays a whole match of %s with a program in Python", async (game, { flags }) => {
+    const python = PROGRAM.replace(".mjs", ".py");
+    const run = await runShinpan(["match", game, python, PROGRAM, "--json", "--seed", "1", ...flags]);
+    expect(resultsOf(run)).toMatchObject([{ by: "rules", fault: null }]);
+  });
 });
 
 describe("the native protocol over TCP", () => {
   it.each(ROWS)("seats two programs for %s that say who they are", async (game, { flags }) => {
     const server = await serveMatch(game, flags);
-    const play = (name: string, seat: 0 | 1) =>
-      promisify(execFile)(PROGRAM, [String(server.ports[seat]), game, name]);
+    const play = (name: string, seat: 0 | 1) => promisify(execFile)(PROGRAM, [String(server.ports[seat]), game, name]);
     const programs = [play("Ann", 0), play("Bea", 1)];
     const { by, fault, players } = await server.result(0);
-    expect({ by, fault, names: [...players].sort() }).toEqual({
-      by: "rules",
-      fault: null,
-      names: ["Ann", "Bea"],
-    });
+    expect({ by, fault, names: [...players].sort() }).toEqual({ by: "rules", fault: null, names: ["Ann", "Bea"] });
     await Promise.all(programs);
     await server.running.finished;
   });
 
   it.each(BOTS)("lets our own players visit: %s with %s", async (game, bot, flags) => {
     const server = await serveMatch(game, flags, ["tcp:0", "random"]);
-    const visit = await runShinpan([
-      "connect",
-      game,
-      `127.0.0.1:${server.ports[0]}`,
-      bot,
-      "--json",
-      ...NATIVE,
-    ]);
+    const visit = await runShinpan(["connect", game, `127.0.0.1:${server.ports[0]}`, bot, "--json", ...NATIVE]);
     expect(visit.json()).toMatchObject([{ type: "visit", game, over: true, dialect: "native" }]);
     expect(visit.exitCode).toBe(0);
     expect(await server.result(0)).toMatchObject({ by: "rules", players: [bot, "random"] });
@@ -99,16 +84,7 @@ describe("the native protocol over TCP", () => {
   it("lets a program of any other dialect visit, and tells it the options of the match", async () => {
     const server = await serveMatch("lifegame", [...NATIVE, "--option", "preset=8x8"], ["tcp:0", "random"]);
     const address = `127.0.0.1:${server.ports[0]}`;
-    const asked = [
-      "connect",
-      "lifegame",
-      address,
-      PROGRAM,
-      "--player-dialect",
-      "native",
-      "--json",
-      ...NATIVE,
-    ];
+    const asked = ["connect", "lifegame", address, PROGRAM, "--player-dialect", "native", "--json", ...NATIVE];
     expect((await runShinpan(asked)).json()).toMatchObject([{ over: true }]);
     expect(await server.result(0)).toMatchObject({ by: "rules", moves: 16 });
   });
@@ -187,10 +163,7 @@ describe("a native player loses", () => {
   it("when it speaks without being asked", async () => {
     const { server, first, second } = await seatPair();
     say(second, { type: "move", move: "f5" });
-    expect(await rest(second)).toMatchObject([
-      { type: "error" },
-      { type: "end", winner: 0, by: "unsolicited" },
-    ]);
+    expect(await rest(second)).toMatchObject([{ type: "error" }, { type: "end", winner: 0, by: "unsolicited" }]);
     expect(await server.result(0)).toMatchObject({ winner: 0, by: "unsolicited" });
     first.leave();
   });
@@ -198,10 +171,7 @@ describe("a native player loses", () => {
   it("when it talks nonsense without being asked", async () => {
     const { server, first, second } = await seatPair();
     second.send("ping\n");
-    expect(await rest(second)).toMatchObject([
-      { type: "error" },
-      { type: "end", winner: 0, by: "malformed" },
-    ]);
+    expect(await rest(second)).toMatchObject([{ type: "error" }, { type: "end", winner: 0, by: "malformed" }]);
     expect(await server.result(0)).toMatchObject({ winner: 0, by: "malformed" });
     first.leave();
   });

@@ -32,24 +32,12 @@ function run(program: string, args: readonly string[], input = "") {
 const shinpan = (...args: string[]) => run(join(clone, "bin/shinpan"), args);
 
 describe("a clone in a path with blanks, quotes, a percent sign and Japanese letters", () => {
-  it.each(["auto", "off"])(
-    "plays matches of programs with --sandbox %s and judges their records",
-    (sandbox) => {
-      const player = "node '良い bot.mjs'";
-      const played = shinpan(
-        "match",
-        "othello",
-        player,
-        "greedy",
-        "--sandbox",
-        sandbox,
-        "--record",
-        "記 録/",
-      );
-      expect(played).toMatchObject({ status: 0, stdout: expect.stringContaining("by the rules") as unknown });
-      expect(shinpan("audit", "記 録")).toMatchObject({ status: 0 });
-    },
-  );
+  it.each(["auto", "off"])("plays matches of programs with --sandbox %s and judges their records", (sandbox) => {
+    const player = "node '良い bot.mjs'";
+    const played = shinpan("match", "othello", player, "greedy", "--sandbox", sandbox, "--record", "記 録/");
+    expect(played).toMatchObject({ status: 0, stdout: expect.stringContaining("by the rules") as unknown });
+    expect(shinpan("audit", "記 録")).toMatchObject({ status: 0 });
+  });
 
   it("plays an event and writes its page", () => {
     const players = ["random", { name: "花子", command: "node '良い bot.mjs'" }];
@@ -78,14 +66,10 @@ describe("a clone in a path with blanks, quotes, a percent sign and Japanese let
 
   it("hands make's variables to make run as they are, quotes too", () => {
     writeFileSync(join(clone, "tools/run-game"), '#!/bin/sh\nprintf "%s|%s|%s" "$GAME" "$P1" "$P2"\n');
-    const told = spawnSync(
-      "make",
-      ["-o", "dist/shinpan.js", "run", "GAME=othello", `P2=node "a b.mjs" 'c'`],
-      {
-        cwd: clone,
-        encoding: "utf8",
-      },
-    );
+    const told = spawnSync("make", ["-o", "dist/shinpan.js", "run", "GAME=othello", `P2=node "a b.mjs" 'c'`], {
+      cwd: clone,
+      encoding: "utf8",
+    });
     expect(told.stdout).toBe(`othello||node "a b.mjs" 'c'`);
   });
 });

@@ -58,15 +58,7 @@ describe.each(["auto", "off"])("with --sandbox %s", (sandbox) => {
   it("a referee that was stopped for longer than the limit blames nobody", async () => {
     const players = [zoo("ponders.mjs", newMarker()), zoo("ponders.mjs", newMarker())];
     const limits = ["--move-time", "500ms", "--start", LATE];
-    const referee = startShinpan([
-      "match",
-      "othello",
-      ...players,
-      "--json",
-      "--log-wire",
-      ...limits,
-      ...SANDBOX,
-    ]);
+    const referee = startShinpan(["match", "othello", ...players, "--json", "--log-wire", ...limits, ...SANDBOX]);
     const asked = (): number => referee.stderr.split("> MOVE BOARD:").length - 1;
     await until(
       "both have answered, so that no start allowance is left",
@@ -98,12 +90,7 @@ describe.each(["auto", "off"])("with --sandbox %s", (sandbox) => {
     expect(processesWith(marker)).toEqual([]);
     expect(run.exitCode).toBe(130);
     expect(resultsOf(run)).toMatchObject([
-      {
-        by: "void",
-        winner: null,
-        fault: null,
-        reason: { code: "void.stopped", values: { signal: "SIGINT" } },
-      },
+      { by: "void", winner: null, fault: null, reason: { code: "void.stopped", values: { signal: "SIGINT" } } },
     ]);
     expect((await runShinpan(["audit", record])).exitCode).toBe(0);
   });

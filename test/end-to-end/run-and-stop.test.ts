@@ -12,10 +12,7 @@ const stop = (): string => spawnSync(`${TOOLS}/stop-game`, { encoding: "utf8" })
 let free = false;
 beforeAll(async () => {
   const probe = createServer().listen(2000, "127.0.0.1");
-  free = await Promise.race([
-    once(probe, "listening").then(() => true),
-    once(probe, "error").then(() => false),
-  ]);
+  free = await Promise.race([once(probe, "listening").then(() => true), once(probe, "error").then(() => false)]);
   probe.close();
 });
 
@@ -40,11 +37,7 @@ describe("make run and make stop", () => {
   it("show a person the original's screen, and stop ends what runs", async (test) => {
     if (!free) return test.skip();
     const game = run({ P1: "random" });
-    await until(
-      "the person is asked",
-      () => game.seen().includes("--- Game Phase: Placement ---"),
-      game.seen,
-    );
+    await until("the person is asked", () => game.seen().includes("--- Game Phase: Placement ---"), game.seen);
     expect(game.seen()).toContain("Current board (You are Player 2)");
     expect(stop()).toBe("Ended what make run started (2 processes).\n");
     await game.exited;

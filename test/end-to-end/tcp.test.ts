@@ -39,9 +39,7 @@ describe("a match over TCP", () => {
     guests[first]?.destroy();
     await Promise.all(guests.map((guest) => once(guest, "close")));
     expect(heard[1 - first]?.join("")).toBe("COLOR 2\nQUIT\n");
-    expect(resultsOf(await server.finished)).toMatchObject([
-      { by: "disconnected", winner: 1, fault: { seat: 0 } },
-    ]);
+    expect(resultsOf(await server.finished)).toMatchObject([{ by: "disconnected", winner: 1, fault: { seat: 0 } }]);
   });
 
   it("says in one sentence that a port is taken", async () => {
@@ -51,8 +49,6 @@ describe("a match over TCP", () => {
     const run = await runShinpan(["match", "othello", `tcp:${port}`, "random"]);
     taken.close();
     expect(run.exitCode).toBe(2);
-    expect(run.stderr).toBe(
-      `shinpan: Port ${port} is taken by another program; choose another, such as tcp:0.\n`,
-    );
+    expect(run.stderr).toBe(`shinpan: Port ${port} is taken by another program; choose another, such as tcp:0.\n`);
   });
 });

@@ -9,11 +9,7 @@ import { runShinpan } from "../tools/run-shinpan.ts";
 import { repetitions } from "../tools/soak.ts";
 
 interface Slots extends Standings {
-  readonly slots: readonly {
-    readonly slot: number;
-    readonly players: readonly string[];
-    readonly by: string;
-  }[];
+  readonly slots: readonly { readonly slot: number; readonly players: readonly string[]; readonly by: string }[];
 }
 
 let folder: string;

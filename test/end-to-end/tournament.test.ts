@@ -14,8 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const write = (name: string, text: string): void => writeFileSync(join(folder, name), text);
 const event = (keys: Record<string, unknown>): void => write("cup.json", JSON.stringify(keys));
-const play = (...flags: string[]): Promise<Run> =>
-  runShinpan(["tournament", "cup.json", ...flags], { cwd: folder });
+const play = (...flags: string[]): Promise<Run> => runShinpan(["tournament", "cup.json", ...flags], { cwd: folder });
 const linesOf = (run: Run, type: string) => run.json().filter((line) => line.type === type);
 
 interface SlotLine extends ResultLine {
@@ -32,30 +31,16 @@ async function standings(...flags: string[]): Promise<Standings & { slots?: read
 
 describe("tournament", () => {
   it("streams its plan, every result with its slot, the table and the end", async () => {
-    event({
-      name: "cup",
-      game: "lifegame",
-      games: 4,
-      seed: 7,
-      players: ["random", "greedy", "third=random"],
-    });
+    event({ name: "cup", game: "lifegame", games: 4, seed: 7, players: ["random", "greedy", "third=random"] });
     const run = await play("--json");
     expect([run.exitCode, run.stderr]).toEqual([0, ""]);
     const types = run.json().map(({ type }) => type);
     expect([types[0], types.at(-2), types.at(-1)]).toEqual(["planned", "standings", "finished"]);
     expect(linesOf(run, "planned")).toMatchObject([
-      {
-        event: "cup",
-        format: "round-robin",
-        planned: 12,
-        finished: 0,
-        players: ["random", "greedy", "third"],
-      },
+      { event: "cup", format: "round-robin", planned: 12, finished: 0, players: ["random", "greedy", "third"] },
     ]);
     const results = resultsOf(run);
-    expect(results.map(({ slot }) => slot).sort((a, b) => a - b)).toEqual(
-      results.map((_, index) => index + 1),
-    );
+    expect(results.map(({ slot }) => slot).sort((a, b) => a - b)).toEqual(results.map((_, index) => index + 1));
     for (const result of results)
       expect(result).toMatchObject({ game: "lifegame", by: "rules", fault: null, attempt: 1, record: null });
     const [table] = linesOf(run, "standings") as unknown as [Standings];
@@ -172,9 +157,7 @@ describe("tournament", () => {
     running.kill("SIGINT");
     const stopped = await running.finished;
     expect(stopped.exitCode).toBe(130);
-    expect(stopped.stderr).toMatch(
-      /^Stopped with \d+ games played\. The same command goes on from here\.\n$/,
-    );
+    expect(stopped.stderr).toMatch(/^Stopped with \d+ games played\. The same command goes on from here\.\n$/);
     expect(linesOf(stopped, "finished")).toEqual([]);
     const { played, planned } = await standings();
     expect(planned).toBe(400);
@@ -191,9 +174,7 @@ describe("tournament", () => {
     );
     const second = await play("--json");
     expect(second.exitCode).toBe(2);
-    expect(second.stderr).toMatch(
-      /cup\.json is being played by process \d+ on .*; wait for it, or stop it first\./,
-    );
+    expect(second.stderr).toMatch(/cup\.json is being played by process \d+ on .*; wait for it, or stop it first\./);
     expect((await standings()).planned).toBe(2000);
     running.kill("SIGKILL");
     await running.finished;
@@ -261,14 +242,7 @@ describe("tournament", () => {
   describe("with a player who has to connect", () => {
     const absent = { name: "absent", tcp: 0 };
     const cup = (keys: Record<string, unknown>): void =>
-      event({
-        game: "lifegame",
-        games: 2,
-        seed: 1,
-        concurrency: 1,
-        players: [absent, "random", "greedy"],
-        ...keys,
-      });
+      event({ game: "lifegame", games: 2, seed: 1, concurrency: 1, players: [absent, "random", "greedy"], ...keys });
 
     it("plays the other games, says who is awaited where, and forfeits what stays unplayed", async () => {
       cup({ absent: "2s" });
@@ -293,10 +267,7 @@ describe("tournament", () => {
       }
       const { rows, played } = await standings();
       expect(played).toBe(6);
-      expect(rows.find(({ name }) => name === "absent")).toMatchObject({
-        losses: 4,
-        faults: { unstarted: 4 },
-      });
+      expect(rows.find(({ name }) => name === "absent")).toMatchObject({ losses: 4, faults: { unstarted: 4 } });
     });
 
     it("waits for it, and plays its games when it comes, also after a kill", async () => {
@@ -330,37 +301,17 @@ describe("tournament", () => {
   });
 
   it.each([
-    [
-      "an unknown game",
-      "game: othelo\nplayers: [random, greedy]\n",
-      /cup\.yaml:1.*othelo.*did you mean othello\?/,
-    ],
-    [
-      "an unknown key",
-      "game: othello\nplayer: [random, greedy]\n",
-      /cup\.yaml:2.*player.*did you mean players\?/,
-    ],
-    [
-      "an unknown bot",
-      "game: othello\nplayers:\n  - random\n  - gredy\n",
-      /cup\.yaml:4.*gredy.*did you mean greedy\?/,
-    ],
-    [
-      "an unknown option",
-      "game: othello\nplayers: [random, greedy]\noptions: {spwan: once}\n",
-      /cup\.yaml:3.*spwan/,
-    ],
+    ["an unknown game", "game: othelo\nplayers: [random, greedy]\n", /cup\.yaml:1.*othelo.*did you mean othello\?/],
+    ["an unknown key", "game: othello\nplayer: [random, greedy]\n", /cup\.yaml:2.*player.*did you mean players\?/],
+    ["an unknown bot", "game: othello\nplayers:\n  - random\n  - gredy\n", /cup\.yaml:4.*gredy.*did you mean greedy\?/],
+    ["an unknown option", "game: othello\nplayers: [random, greedy]\noptions: {spwan: once}\n", /cup\.yaml:3.*spwan/],
     [
       "a program that is not there",
       "game: othello\nplayers:\n  - random\n  - {name: a, command: ./nobody}\n",
       /cup\.yaml:4.*nobody/,
     ],
     ["broken YAML", "game: othello\nplayers: [random, greedy\n", /cup\.yaml:\d/],
-    [
-      "a wrong start position",
-      "game: othello\nplayers: [random, greedy]\nstarts: starts.txt\n",
-      /starts\.txt:2/,
-    ],
+    ["a wrong start position", "game: othello\nplayers: [random, greedy]\nstarts: starts.txt\n", /starts\.txt:2/],
   ])("refuses %s with its line, before anything is played", async (_, text, sentence) => {
     write("cup.yaml", text);
     write("starts.txt", "# the first\nnonsense\n");
@@ -421,9 +372,7 @@ describe("standings", () => {
     const html = await as("html");
     expect(html).toMatch(/^<!doctype html>/i);
     expect(html).not.toContain("<b>greedy</b>");
-    expect((await runShinpan(["standings", "cup.json", "--format", "xml"], { cwd: folder })).exitCode).toBe(
-      2,
-    );
+    expect((await runShinpan(["standings", "cup.json", "--format", "xml"], { cwd: folder })).exitCode).toBe(2);
   });
 
   it("list every slot once", async () => {

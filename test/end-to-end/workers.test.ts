@@ -40,18 +40,7 @@ async function end(child: ChildProcess): Promise<void> {
 /** Starts a worker; `before` goes before the command. */
 async function hire(name: string, before: readonly string[] = []): Promise<ChildProcess> {
   const bundles = join(folder, `bundles-${name}`);
-  const work = [
-    "worker",
-    "--redis",
-    redis.url,
-    "--name",
-    name,
-    "--concurrency",
-    "1",
-    "--bundles",
-    bundles,
-    "--json",
-  ];
+  const work = ["worker", "--redis", redis.url, "--name", name, "--concurrency", "1", "--bundles", bundles, "--json"];
   const [program = "", ...args] = [...before, process.execPath, COMMAND, ...work];
   const child = spawn(program, args, { stdio: ["ignore", "pipe", "ignore"], cwd: tmpdir() });
   crew.push(child);
@@ -77,9 +66,7 @@ interface Table extends Standings {
 }
 
 async function tableOf(data: string): Promise<Table> {
-  const run = await runShinpan(["standings", "cup.json", "--json", "--slots", "--data", data], {
-    cwd: folder,
-  });
+  const run = await runShinpan(["standings", "cup.json", "--json", "--slots", "--data", data], { cwd: folder });
   const table = JSON.parse(run.stdout) as Table;
   // Every run gives its matches ids of their own.
   return { ...table, slots: table.slots.map(({ match: _, ...slot }) => slot) };
@@ -103,9 +90,7 @@ describe.skipIf(!hasRedis)("workers", () => {
     await hire("two");
     const run = await runShinpan(args("queue", "--redis", redis.url), { cwd: folder });
     expect(run.exitCode).toBe(0);
-    expect(new Set(run.stdout.match(/"worker":"[a-z]+"/g))).toEqual(
-      new Set(['"worker":"one"', '"worker":"two"']),
-    );
+    expect(new Set(run.stdout.match(/"worker":"[a-z]+"/g))).toEqual(new Set(['"worker":"one"', '"worker":"two"']));
     expect(await tableOf("queue")).toEqual(await playAlone());
     for (const worker of crew) {
       const gone = once(worker, "exit");
@@ -124,8 +109,7 @@ describe.skipIf(!hasRedis)("workers", () => {
       const running = startShinpan(args("queue", "--redis", redis.url), { cwd: folder });
       const results = 1 + random.below(6);
       const reached = (): boolean =>
-        running.stdout.split('"type":"result"').length > results ||
-        running.stdout.includes('"type":"finished"');
+        running.stdout.split('"type":"result"').length > results || running.stdout.includes('"type":"finished"');
       await until("there are results", reached, () => running.stdout.slice(-500) + running.stderr);
       if (running.stdout.includes('"type":"finished"')) {
         await running.finished;
@@ -193,9 +177,7 @@ describe.skipIf(!hasRedis)("workers", () => {
 describe.skipIf(!hasRedis)("a queue that is not there", () => {
   it("is told in one sentence", async () => {
     write({ game: "lifegame", games: 2, players: ["random", "greedy"] });
-    const run = await runShinpan(args("queue", "--redis", "redis://127.0.0.1:1"), {
-      cwd: folder,
-    });
+    const run = await runShinpan(args("queue", "--redis", "redis://127.0.0.1:1"), { cwd: folder });
     expect(run.exitCode).toBe(2);
     expect(run.stderr.trim().split("\n")).toHaveLength(1);
     expect(run.stderr).toContain("127.0.0.1:1");

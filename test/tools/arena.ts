@@ -33,9 +33,7 @@ export interface ArenaOptions {
 }
 
 const FREE_PORTS =
-  "--port 0 --lifegame-port 0 --lifewar-port 0 --native-port 0 --geister-ports 0,0 --gat-ports 0,0".split(
-    " ",
-  );
+  "--port 0 --lifegame-port 0 --lifewar-port 0 --native-port 0 --geister-ports 0,0 --gat-ports 0,0".split(" ");
 
 export async function startArena(options: ArenaOptions = {}): Promise<RunningArena> {
   const { flags = [], env = {} } = options;

@@ -26,11 +26,7 @@ export function readConversation(name: string): readonly Line[] {
       const [, seat, direction, text = ""] = /^\s*(?:[\d.]+ )?P([01])\S* (S>C|C>S|--) (.*)$/.exec(line) ?? [];
       if (seat === undefined) throw new Error(`not a line of a conversation: ${line}`);
       const from = direction === "S>C" ? "server" : direction === "C>S" ? "client" : "connection";
-      return {
-        seat: Number(seat) as Seat,
-        from,
-        bytes: text.replaceAll("\\r", "\r").replaceAll("\\n", "\n"),
-      };
+      return { seat: Number(seat) as Seat, from, bytes: text.replaceAll("\\r", "\r").replaceAll("\\n", "\n") };
     });
 }
 

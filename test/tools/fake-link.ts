@@ -32,17 +32,13 @@ export function fakeLink(time: Time): FakeLink {
         },
         close() {
           fake.closed++;
-          return Promise.resolve({
-            ending: commonReason("process.stopped"),
-            stderr: "Traceback:\n\x1b[31moops",
-          });
+          return Promise.resolve({ ending: commonReason("process.stopped"), stderr: "Traceback:\n\x1b[31moops" });
         },
       });
     },
     say: (text, lag = 0) => listener?.onBytes(Buffer.from(text, "latin1"), { at: time.now(), lag }),
     err: (text, at) => listener?.onStderr?.(text, at),
-    end: (status) =>
-      listener?.onClosed({ kind: "crashed", reason: commonReason("process.exited", { status }) }),
+    end: (status) => listener?.onClosed({ kind: "crashed", reason: commonReason("process.exited", { status }) }),
   };
   return fake;
 }

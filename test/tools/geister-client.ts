@@ -7,10 +7,8 @@ export type GeisterServer = MatchServer;
 export type GeisterClient = LineClient;
 export const connectGeister = connectLines;
 
-export const serveGeister = (
-  flags: readonly string[] = [],
-  players?: readonly string[],
-): Promise<GeisterServer> => serveMatch("geister", flags, players);
+export const serveGeister = (flags: readonly string[] = [], players?: readonly string[]): Promise<GeisterServer> =>
+  serveMatch("geister", flags, players);
 
 /** Both clients of a match, connected and asked for their ghosts. */
 export async function connectPair({ ports }: GeisterServer): Promise<Pair> {
@@ -69,6 +67,5 @@ export async function playSample(
     mover.send(`${SAMPLE.moves[ply]}\r\n`);
     if (later) check(await mover.next(), [`${SAMPLE.accepted[ply]}\r\n`]);
   }
-  for (const seat of [0, 1] as const)
-    check(await pair[seat].rest(), [SAMPLE.ends[later ? "gat" : "seed"][seat]]);
+  for (const seat of [0, 1] as const) check(await pair[seat].rest(), [SAMPLE.ends[later ? "gat" : "seed"][seat]]);
 }

@@ -8,10 +8,8 @@ export const connectLifegame = connectLines;
 
 export type LifegamePair = readonly [LifegameClient, LifegameClient];
 
-export const serveLifegame = (
-  flags: readonly string[] = [],
-  players?: readonly string[],
-): Promise<MatchServer> => serveMatch("lifegame", flags, players);
+export const serveLifegame = (flags: readonly string[] = [], players?: readonly string[]): Promise<MatchServer> =>
+  serveMatch("lifegame", flags, players);
 
 /** Connects and sends a name. */
 export async function joinLifegame({ ports }: MatchServer, name: string, seat: 0 | 1 = 0) {
@@ -28,20 +26,7 @@ export async function joinPair(server: MatchServer): Promise<LifegamePair> {
 }
 
 /** Cells for both players in turn; each cell of player 2 mirrors one of player 1, so the match is a draw. */
-export const PLACES = [
-  "0,0",
-  "5,5",
-  "0,1",
-  "5,4",
-  "1,0",
-  "4,5",
-  "1,1",
-  "4,4",
-  "3,0",
-  "2,5",
-  "0,3",
-  "5,2",
-].map(
+export const PLACES = ["0,0", "5,5", "0,1", "5,4", "1,0", "4,5", "1,1", "4,4", "3,0", "2,5", "0,3", "5,2"].map(
   (move) => `{"place": [${move.replace(",", ", ")}]}
 `,
 );

@@ -52,16 +52,13 @@ function valueNames(node: ts.ObjectLiteralExpression): readonly string[] | undef
   if (!values || !ts.isPropertyAssignment(values)) return undefined;
   if (!ts.isObjectLiteralExpression(values.initializer)) return undefined;
   const { properties } = values.initializer;
-  return properties.some(ts.isSpreadAssignment)
-    ? undefined
-    : properties.map((each) => each.name?.getText() ?? "");
+  return properties.some(ts.isSpreadAssignment) ? undefined : properties.map((each) => each.name?.getText() ?? "");
 }
 
 const trees = new Map<string, ts.SourceFile>();
 
 function parse(file: string): ts.SourceFile {
-  const tree =
-    trees.get(file) ?? ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
+  const tree = trees.get(file) ?? ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
   trees.set(file, tree);
   return tree;
 }
@@ -97,10 +94,7 @@ function literalsOf(file: string): Literal[] {
 function textOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;
-  return node.templateSpans.reduce(
-    (text, { literal }, index) => `${text}⟦${index}⟧${literal.text}`,
-    node.head.text,
-  );
+  return node.templateSpans.reduce((text, { literal }, index) => `${text}⟦${index}⟧${literal.text}`, node.head.text);
 }
 
 const SQL = /\b(?:SELECT|CREATE TABLE|INTEGER|TEXT NOT NULL|PRIMARY KEY|JOIN|PRAGMA|BEGIN IMMEDIATE)\b/;
@@ -108,9 +102,7 @@ const SQL = /\b(?:SELECT|CREATE TABLE|INTEGER|TEXT NOT NULL|PRIMARY KEY|JOIN|PRA
 /** At least two words separated by a blank. */
 function isSentence(text: string): boolean {
   if (SQL.test(text)) return false;
-  return (
-    /[A-Za-z]{2,}[,;:.]? +(?:⟦\d+⟧ +)*[A-Za-z(]{1,}/.test(text) || /⟦\d⟧ [a-z]{2,}|[a-z]{2,} ⟦\d⟧/.test(text)
-  );
+  return /[A-Za-z]{2,}[,;:.]? +(?:⟦\d+⟧ +)*[A-Za-z(]{1,}/.test(text) || /⟦\d⟧ [a-z]{2,}|[a-z]{2,} ⟦\d⟧/.test(text);
 }
 
 /** Types, imports, `{ en, ja }` objects, internal errors, SQL and property names. */
@@ -122,9 +114,7 @@ function isNotShown(node: ts.Node): boolean {
   }
   if (ts.isNewExpression(node) && /^(?:Error|RegExp|TypeError|RangeError)$/.test(node.expression.getText()))
     return true;
-  if (ts.isCallExpression(node) && /(?:\.prepare|\.exec|\.pragma)$/.test(node.expression.getText()))
-    return true;
-  if (!ts.isSourceFile(node) && ts.isPropertyAssignment(node.parent) && node.parent.name === node)
-    return true;
+  if (ts.isCallExpression(node) && /(?:\.prepare|\.exec|\.pragma)$/.test(node.expression.getText())) return true;
+  if (!ts.isSourceFile(node) && ts.isPropertyAssignment(node.parent) && node.parent.name === node) return true;
   return ts.isTaggedTemplateExpression(node);
 }

@@ -139,9 +139,7 @@ export async function playOn(
       seat = pair[0].question ? 0 : pair[1].question ? 1 : undefined;
       return seat !== undefined || pair.every(({ over }) => over);
     };
-    await until("a question, or the end", findAsked, () =>
-      JSON.stringify(pair.map(({ told }) => told.at(-1))),
-    );
+    await until("a question, or the end", findAsked, () => JSON.stringify(pair.map(({ told }) => told.at(-1))));
     if (seat === undefined) return;
     const move = choose(pair[seat].question!, seat);
     if (move === undefined) return;

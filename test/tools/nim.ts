@@ -18,8 +18,7 @@ export const nim: Game<Nim, number, number, { pile: number }> = {
   options: [{ key: "pile", values: "1..100", about: { en: "how many there are", ja: "数" } }],
   readOptions(input) {
     const unknown = Object.keys(input).find((key) => key !== "pile");
-    if (unknown !== undefined)
-      throw new UsageError("unknown-option", verbatim(`nim has no option ${unknown}`));
+    if (unknown !== undefined) throw new UsageError("unknown-option", verbatim(`nim has no option ${unknown}`));
     return { pile: Number(input["pile"] ?? 7) };
   },
   start: ({ pile }) => ({ left: pile, turn: 0, ply: 0 }),

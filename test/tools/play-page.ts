@@ -21,8 +21,7 @@ export async function choose(page: Page, choice: Choice): Promise<void> {
   const { game, against = "random", seat, time, name, lang = "en" } = choice;
   await page.locator(".game-card", { hasText: game }).click();
   await page.locator(".ladder label", { has: page.getByText(against, { exact: true }) }).click();
-  for (const part of [seat, time])
-    if (part !== undefined) await page.locator(".seg label", { hasText: part }).click();
+  for (const part of [seat, time]) if (part !== undefined) await page.locator(".seg label", { hasText: part }).click();
   if (name !== undefined) await page.locator(".play-form input[name=name]").fill(name);
   await page.getByRole("button", { name: WORDS[lang].start }).click();
 }

@@ -52,10 +52,7 @@ function allPorts(): PortConfig[] {
   ];
 }
 
-export async function openRealMatchHost(
-  patienceMs: number | null = null,
-  ports = allPorts(),
-): Promise<RealMatchHost> {
+export async function openRealMatchHost(patienceMs: number | null = null, ports = allPorts()): Promise<RealMatchHost> {
   const allEvents: MatchHostEvent[] = [];
   const lagMeter = createLagMeter();
   const time = realTime;

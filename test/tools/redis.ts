@@ -27,14 +27,7 @@ export async function startRedis(): Promise<TestRedis> {
   let server: ChildProcess | undefined;
 
   const start = async (): Promise<void> => {
-    const settings = {
-      port,
-      bind: "127.0.0.1",
-      dir: folder,
-      appendonly: "yes",
-      save: "",
-      loglevel: "warning",
-    };
+    const settings = { port, bind: "127.0.0.1", dir: folder, appendonly: "yes", save: "", loglevel: "warning" };
     const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
     const child = spawn("redis-server", args, { stdio: "ignore" });
     server = child;

@@ -38,8 +38,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
 };
 
-const page = (name: string): string =>
-  readFileSync(new URL(`../../docs/protocols/${name}`, import.meta.url), "utf8");
+const page = (name: string): string => readFileSync(new URL(`../../docs/protocols/${name}`, import.meta.url), "utf8");
 const schema = z.fromJSONSchema(JSON.parse(page("native.schema.json")) as z.core.JSONSchema.JSONSchema);
 
 describe.each(Object.entries(ROWS))("a whole match of %s in the native protocol", (id, row) => {
@@ -69,8 +68,7 @@ describe.each(Object.entries(ROWS))("a whole match of %s in the native protocol"
     for (const { seat, from, bytes } of lines) {
       const who = from === "server" ? "judge   " : "player  ";
       const cut = bytes.includes('"SET:ABCF"');
-      if (seat === 0 && from !== "connection" && !cut)
-        expect(shown).toContain(`${who}${bytes.replace("\n", "\\n")}\n`);
+      if (seat === 0 && from !== "connection" && !cut) expect(shown).toContain(`${who}${bytes.replace("\n", "\\n")}\n`);
     }
   });
 

@@ -21,12 +21,7 @@ export interface LivePage {
 export async function openLivePage(version: string): Promise<LivePage> {
   const thread = startThread<BroadcastService>(builtFile("broadcast.js"), { version });
   const send = (event: MatchHostEvent): void => thread.post("onHostEvent", event);
-  const context = {
-    time: realTime,
-    wall: Date.now,
-    eventBatcher: createEventBatcher(realTime, send),
-    send,
-  };
+  const context = { time: realTime, wall: Date.now, eventBatcher: createEventBatcher(realTime, send), send };
   const port = await thread.service.listen();
   return {
     url: `http://127.0.0.1:${port}`,

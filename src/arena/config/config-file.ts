@@ -154,8 +154,7 @@ const readOriginText = readText(ORIGIN_EXAMPLE, 300);
 /** The text goes into a header unchanged, so only scheme, host and port are allowed. */
 const readOrigin: Reader<string> = (label, item, problems) => {
   const text = readOriginText(label, item, problems);
-  if (text === null || /^https?:\/\/(?:\*\.)?(?:[a-z\d.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(text))
-    return text;
+  if (text === null || /^https?:\/\/(?:\*\.)?(?:[a-z\d.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(text)) return text;
   return refuseItem(label, item, ORIGIN_EXAMPLE, problems);
 };
 
@@ -212,10 +211,7 @@ function readAddressLimits(lineAt: LineAt): Reader<AddressLimits> {
         problems,
       );
     return readKeyedValues(
-      {
-        en: "There is no key {key} of perAddress; {hint}",
-        ja: "perAddress に {key} というキーはありません。{hint}",
-      },
+      { en: "There is no key {key} of perAddress; {hint}", ja: "perAddress に {key} というキーはありません。{hint}" },
       "perAddress.",
       item.value.entries,
       keys,
@@ -239,10 +235,7 @@ function readRecords(lineAt: LineAt): Reader<RecordLimits> {
         problems,
       );
     const { values } = readKeyedValues(
-      {
-        en: "There is no key {key} of records; {hint}",
-        ja: "records に {key} というキーはありません。{hint}",
-      },
+      { en: "There is no key {key} of records; {hint}", ja: "records に {key} というキーはありません。{hint}" },
       "records.",
       item.value.entries,
       keys,
@@ -305,10 +298,7 @@ function readGames(lineAt: LineAt, games: readonly string[]): Reader<ReadonlyMap
       }
       const keys = listGameKeys(lineAt);
       const gameValues = readKeyedValues(
-        {
-          en: "There is no key {key} of a game; {hint}",
-          ja: "ゲームの設定 に {key} というキーはありません。{hint}",
-        },
+        { en: "There is no key {key} of a game; {hint}", ja: "ゲームの設定 に {key} というキーはありません。{hint}" },
         `games.${key}.`,
         value.entries,
         keys,

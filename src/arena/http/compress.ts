@@ -7,11 +7,7 @@ const gzipAsync = promisify(gzip);
 const MIN_BYTES = 1400;
 
 /** Compresses long responses on the thread pool when the client accepts gzip. */
-export async function compress(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  payload: unknown,
-): Promise<unknown> {
+export async function compress(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return payload;
   if (reply.hasHeader("content-encoding")) return payload;
   void reply.header("vary", "accept-encoding");

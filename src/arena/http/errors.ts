@@ -25,8 +25,7 @@ export const MISSING = {
   route: { en: "There is nothing at this address.", ja: "このアドレスには何もありません。" },
 } as const satisfies Readonly<Record<string, LocalizedText>>;
 
-export const notFound = (what: keyof typeof MISSING): HttpError =>
-  new HttpError(404, "not-found", MISSING[what]);
+export const notFound = (what: keyof typeof MISSING): HttpError => new HttpError(404, "not-found", MISSING[what]);
 
 export const RECORD_GONE: LocalizedText = {
   en: "The record of this match is no longer kept; its result stays.",
@@ -34,12 +33,7 @@ export const RECORD_GONE: LocalizedText = {
 };
 
 /** Error responses that every API route may give. */
-export const ERROR_RESPONSES = {
-  400: errorShape,
-  421: errorShape,
-  429: errorShape,
-  500: errorShape,
-} as const;
+export const ERROR_RESPONSES = { 400: errorShape, 421: errorShape, 429: errorShape, 500: errorShape } as const;
 export const ERROR_RESPONSES_WITH_404 = { ...ERROR_RESPONSES, 404: errorShape } as const;
 
 /** Codes for errors that the framework raises. */
@@ -88,10 +82,7 @@ const MALFORMED: Readonly<Record<string, readonly [line: string, code: string, t
     { en: "The request took too long to come.", ja: "リクエストが届くまでに時間がかかりすぎました。" },
   ],
 };
-const NOT_HTTP: LocalizedText = {
-  en: "That is no HTTP request.",
-  ja: "HTTPのリクエストではありません。",
-};
+const NOT_HTTP: LocalizedText = { en: "That is no HTTP request.", ja: "HTTPのリクエストではありません。" };
 
 /** Answers malformed HTTP, which never becomes a request, with the usual error shape. */
 export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): void {

@@ -19,9 +19,7 @@ interface Line {
 
 /** Marks of the ghosts on the board; each ghost is x, y and a mark. */
 function livingMarks(board: string): string[] {
-  return (board.match(/.{3}/g) ?? [])
-    .filter((ghost) => /^[0-5]{2}/.test(ghost))
-    .map((ghost) => ghost.charAt(2));
+  return (board.match(/.{3}/g) ?? []).filter((ghost) => /^[0-5]{2}/.test(ghost)).map((ghost) => ghost.charAt(2));
 }
 
 it("hides Geister's colours from spectators and the API until the match is over", async () => {
@@ -45,8 +43,7 @@ it("hides Geister's colours from spectators and the API until the match is over"
     const onEvent = (event: MatchHostEvent): void => {
       httpService.onHostEvent(event);
       if (event.kind === "opened") socket.send(JSON.stringify({ type: "subscribe", match: "m1" }));
-      if (event.kind === "events")
-        for (const path of ["", "/events"]) requests.push(get(`/api/matches/m1${path}`));
+      if (event.kind === "events") for (const path of ["", "/events"]) requests.push(get(`/api/matches/m1${path}`));
       if (event.kind === "closed") resolve();
     };
     const bot: LeaguePlayer = { kind: "house", spec: { kind: "bot", name: "random", bot: "random" } };

@@ -75,11 +75,7 @@ export async function createHttpService({
 
   async function sendNames(): Promise<void> {
     const registered = await storage.registrations();
-    sendToMatchHost({
-      kind: "names",
-      registered,
-      reserved: reservedNames({ league: leagueInfo, settings: resolved }),
-    });
+    sendToMatchHost({ kind: "names", registered, reserved: reservedNames({ league: leagueInfo, settings: resolved }) });
   }
 
   const parts: HttpParts = {

@@ -4,10 +4,7 @@ import { foldName } from "../../core/fold-name.ts";
 import type { HttpParts } from "./parts.ts";
 
 /** Names of house bots, league programs, and those that the operator reserved. */
-export function reservedNames({
-  league,
-  settings,
-}: Pick<HttpParts, "league" | "settings">): readonly string[] {
+export function reservedNames({ league, settings }: Pick<HttpParts, "league" | "settings">): readonly string[] {
   const bots = GAMES.flatMap(({ bots, rules }) => [
     ...bots.map(({ id }) => id),
     ...league.players(rules.id).map(({ spec }) => spec.name),

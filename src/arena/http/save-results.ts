@@ -70,8 +70,7 @@ class RetryingResultSaver implements ResultSaver {
 
   save(report: ArenaReport): void {
     const { id, game, seats, training, rated, startedAt } = report;
-    const live =
-      this.#liveMatches.find(id) ?? this.#liveMatches.open({ id, game, seats, training, rated, startedAt });
+    const live = this.#liveMatches.find(id) ?? this.#liveMatches.open({ id, game, seats, training, rated, startedAt });
     if (live.report) return;
     const task = this.#saveResult(live, report).finally(() => this.#saving.delete(task));
     this.#saving.add(task);
@@ -116,10 +115,7 @@ class RetryingResultSaver implements ResultSaver {
 
   #reportSaved(id: string): void {
     if (this.#unsaved.delete(id) && this.#unsaved.size === 0)
-      this.#notice({
-        en: "All matches that waited are kept now.",
-        ja: "待っていた対局をすべて保存しました。",
-      });
+      this.#notice({ en: "All matches that waited are kept now.", ja: "待っていた対局をすべて保存しました。" });
   }
 
   #reportLost(id: string, error: unknown): void {

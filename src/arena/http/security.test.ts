@@ -31,8 +31,7 @@ function ask({ httpService }: TestHttpService, { url, headers = {}, body }: Ask)
   const payload = body === undefined ? {} : { payload: body };
   return httpService.server.inject({ method, url, headers: { host: "localhost", ...headers }, ...payload });
 }
-const codeOf = (answer: { json(): unknown }): string =>
-  (answer.json() as { error: { code: string } }).error.code;
+const codeOf = (answer: { json(): unknown }): string => (answer.json() as { error: { code: string } }).error.code;
 const register = (service: TestHttpService, name: unknown, headers: Record<string, string> = {}) =>
   ask(service, { url: "/api/register", body: { name }, headers });
 
@@ -51,12 +50,7 @@ describe("headers", () => {
     const { headers } = await ask(await share(), { url });
     const csp = String(headers["content-security-policy"]);
     for (const rule of [
-      ...[
-        "default-src 'none'",
-        "script-src 'self' 'wasm-unsafe-eval'",
-        "style-src 'self'",
-        "connect-src 'self'",
-      ],
+      ...["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "connect-src 'self'"],
       ...["img-src 'self' data: blob:", "worker-src 'self'", "frame-ancestors 'self'", "base-uri 'none'"],
       ...["form-action 'self'", "font-src 'none'"],
     ])
@@ -72,33 +66,25 @@ describe("headers", () => {
 });
 
 describe("the Host header", () => {
-  it.each([
-    "localhost",
-    "LOCALHOST:8080",
-    "127.0.0.1:8080",
-    "[::1]:8080",
-    "arena.example.org",
-    "arena.example.org:80",
-  ])("may be %s", async (host) => {
-    const service = await share();
-    expect((await ask(service, { url: "/api/games", headers: { host } })).statusCode).toBe(200);
-  });
+  it.each(["localhost", "LOCALHOST:8080", "127.0.0.1:8080", "[::1]:8080", "arena.example.org", "arena.example.org:80"])(
+    "may be %s",
+    async (host) => {
+      const service = await share();
+      expect((await ask(service, { url: "/api/games", headers: { host } })).statusCode).toBe(200);
+    },
+  );
 
-  it.each([
-    "evil.example",
-    "localhost.evil.example",
-    "127.0.0.1.evil.example",
-    "localhost@evil",
-    "10.0.0.7",
-    "[::1",
-  ])("may not be %j", async (host) => {
-    const service = await open();
-    for (const url of ["/", "/api/games", "/main-ABCD1234.js"]) {
-      const answer = await ask(service, { url, headers: { host } });
-      expect(answer.statusCode).toBe(421);
-      expect(codeOf(answer)).toBe("wrong-host");
-    }
-  });
+  it.each(["evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "localhost@evil", "10.0.0.7", "[::1"])(
+    "may not be %j",
+    async (host) => {
+      const service = await open();
+      for (const url of ["/", "/api/games", "/main-ABCD1234.js"]) {
+        const answer = await ask(service, { url, headers: { host } });
+        expect(answer.statusCode).toBe(421);
+        expect(codeOf(answer)).toBe("wrong-host");
+      }
+    },
+  );
 
   it("may be any IP address, but no other name, when the arena listens on all addresses", async () => {
     const service = await open();
@@ -127,10 +113,7 @@ describe("a write", () => {
     expect(name).toBe("ann");
     expect(answer.headers["cache-control"]).toBe("no-store");
     const tokenHash = createHash("sha256").update(token).digest("hex");
-    expect(service.commands.at(-1)).toMatchObject({
-      kind: "names",
-      registered: [{ name: "ann", tokenHash }],
-    });
+    expect(service.commands.at(-1)).toMatchObject({ kind: "names", registered: [{ name: "ann", tokenHash }] });
     expect(JSON.stringify([await service.storage.registrations(), service.commands])).not.toContain(token);
     expect(codeOf(await register(service, "ann"))).toBe("taken");
   });
@@ -164,11 +147,7 @@ describe("a write", () => {
   it.each([
     ["too much", { body: { name: "x".repeat(2000) } }, 413],
     ["no JSON", { body: "{", headers: { "content-type": "application/json" } }, 400],
-    [
-      "another type",
-      { body: "name=ann", headers: { "content-type": "application/x-www-form-urlencoded" } },
-      415,
-    ],
+    ["another type", { body: "name=ann", headers: { "content-type": "application/x-www-form-urlencoded" } }, 415],
     ["a further field", { body: { name: "ann", nme: 1 } }, 400],
   ])("with %s is refused", async (_what, request, status) => {
     const answer = await ask(await open(), { url: "/api/register", ...request });
@@ -221,18 +200,8 @@ describe("a class code", () => {
 describe("malformed HTTP", () => {
   it.each([
     ["bytes", "\u0000\u0001 nothing\r\n\r\n", 400, "bad-request"],
-    [
-      "an address with a blank",
-      "GET /api/matches/' OR 1=1 HTTP/1.1\r\nHost: localhost\r\n\r\n",
-      400,
-      "bad-request",
-    ],
-    [
-      "headers without end",
-      `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${"y".repeat(40_000)}\r\n\r\n`,
-      431,
-      "too-long",
-    ],
+    ["an address with a blank", "GET /api/matches/' OR 1=1 HTTP/1.1\r\nHost: localhost\r\n\r\n", 400, "bad-request"],
+    ["headers without end", `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${"y".repeat(40_000)}\r\n\r\n`, 431, "too-long"],
   ])("(%s) is refused in the usual error shape", async (_, bytes, status, code) => {
     const { httpService } = await open();
     const port = await httpService.listen({ host: "127.0.0.1", port: 0 });
@@ -268,19 +237,14 @@ describe("rate limits", () => {
     const statuses = [];
     for (const url of urls) statuses.push((await ask(service, { url })).statusCode);
     expect(statuses).toEqual([200, 404, 200, 429, 429]);
-    for (const url of ["/", "/healthz", "/metrics"])
-      expect((await ask(service, { url })).statusCode).toBe(200);
+    for (const url of ["/", "/healthz", "/metrics"]) expect((await ask(service, { url })).statusCode).toBe(200);
     vi.setSystemTime(Date.now() + 60_000);
     expect((await ask(service, { url: "/api/games" })).statusCode).toBe(200);
   });
 });
 
 describe("a WebSocket", () => {
-  async function knock(
-    port: number,
-    path: string,
-    headers: Record<string, string>,
-  ): Promise<number | "open"> {
+  async function knock(port: number, path: string, headers: Record<string, string>): Promise<number | "open"> {
     const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers });
     return new Promise((resolve) => {
       socket.on("open", () => {

@@ -8,9 +8,7 @@ import { findBots } from "./bot-folder.ts";
 
 const [entry] = GAMES;
 
-function folderOf(
-  files: Readonly<Record<string, { readonly text?: string; readonly run?: boolean }>>,
-): string {
+function folderOf(files: Readonly<Record<string, { readonly text?: string; readonly run?: boolean }>>): string {
   const folder = mkdtempSync(join(tmpdir(), "bots-"));
   for (const [name, { text = "", run = false }] of Object.entries(files)) {
     mkdirSync(join(folder, name, ".."), { recursive: true });

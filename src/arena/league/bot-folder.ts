@@ -26,11 +26,7 @@ const ENTRY_FILES = ["run", "run.sh", "main.py", "main.js", "main.mjs", "bot.py"
  * Finds programs such as `alice.py`, `bob/run` or an executable file; `carol.native.py` speaks the `native` dialect.
  * Reports and skips programs that cannot be started.
  */
-export function findBots(
-  folder: string,
-  entry: GameEntry,
-  notice: (sentence: Message) => void,
-): CommandSpec[] {
+export function findBots(folder: string, entry: GameEntry, notice: (sentence: Message) => void): CommandSpec[] {
   const found: CommandSpec[] = [];
   for (const file of listEntries(folder)) {
     try {

@@ -7,22 +7,10 @@ import type { HouseMatch } from "../matches/messages.ts";
 import { type ArenaReport, type LeaguePlayer, seatOf } from "../seat.ts";
 import { type League, openLeague } from "./league.ts";
 
-const house = (name: string): LeaguePlayer => ({
-  kind: "house",
-  spec: { kind: "bot", name, bot: name },
-});
+const house = (name: string): LeaguePlayer => ({ kind: "house", spec: { kind: "bot", name, bot: name } });
 const program = (name: string): LeaguePlayer => ({
   kind: "program",
-  spec: {
-    kind: "command",
-    name,
-    argv: [`./${name}`],
-    cwd: "/",
-    digest: "",
-    dialect: "json",
-    keep: false,
-    files: [],
-  },
+  spec: { kind: "command", name, argv: [`./${name}`], cwd: "/", digest: "", dialect: "json", keep: false, files: [] },
 });
 
 const WON: Verdict = { winner: 0, by: "rules", score: [1, 0], fault: null };

@@ -13,13 +13,7 @@ function rosterOf(files: readonly string[]) {
   mkdirSync(place);
   for (const file of files) writeFileSync(join(place, file), "");
   const listed = [{ ...houseBot("x"), kind: "program" as const }];
-  const roster = openRoster({
-    entry: entry!,
-    house: false,
-    listed,
-    folders: [folder],
-    notice: () => undefined,
-  });
+  const roster = openRoster({ entry: entry!, house: false, listed, folders: [folder], notice: () => undefined });
   return { roster, place };
 }
 

@@ -46,8 +46,7 @@ export function createEventBatcher(time: Time, send: (event: MatchHostEvent) => 
         else if (event.type === "asked" || event.type === "awaited") asked = event.seats;
         else if (event.type === "noted" && event.note === "silent")
           silent = [...silent, { seat: event.seat, reason: event.reason }];
-        else if (event.type === "moved" && silent.length > 0)
-          silent = silent.filter(({ seat }) => seat !== event.seat);
+        else if (event.type === "moved" && silent.length > 0) silent = silent.filter(({ seat }) => seat !== event.seat);
       }
 
       const batch: EventBatch = {

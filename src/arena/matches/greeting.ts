@@ -60,16 +60,7 @@ export function dialectGreeting(
   const first = newHost();
   const question = first.readHello ? [] : firstQuestion();
   const gapMs = configured?.gapMs;
-  const fixed = {
-    entry,
-    dialect,
-    seat,
-    terms,
-    acceptsAnyTerms: false,
-    eitherSeat: false,
-    gapMs,
-    portOf,
-  } as const;
+  const fixed = { entry, dialect, seat, terms, acceptsAnyTerms: false, eitherSeat: false, gapMs, portOf } as const;
 
   function firstQuestion(): readonly Outgoing[] {
     const start = rules.start(rules.readOptions(terms.options));
@@ -97,9 +88,7 @@ export function dialectGreeting(
     framer: () => dialect.framing("host"),
     opening: first.readHello || question.length > 0 ? [...first.opening(), ...question] : [],
     ...(!first.readHello &&
-      question.length === 0 && {
-        introduceAtOnce: () => introduce(undefined, true) as IdentifiedGuest,
-      }),
+      question.length === 0 && { introduceAtOnce: () => introduce(undefined, true) as IdentifiedGuest }),
     receive(frame) {
       const host = newHost();
       // The match refuses a wrong answer; its name is read nevertheless.

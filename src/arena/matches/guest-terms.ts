@@ -8,11 +8,7 @@ const ARENA_MOVE_MS = 120_000;
 
 const AT_ARENA_PORT = { arena: true, tcp: true } as const;
 
-const BOUNDS = {
-  moveMs: [1000, 3_600_000],
-  bankMs: [0, 10_800_000],
-  byoyomiMs: [1000, 600_000],
-} as const;
+const BOUNDS = { moveMs: [1000, 3_600_000], bankMs: [0, 10_800_000], byoyomiMs: [1000, 600_000] } as const;
 
 /** Used for games that the config does not name. */
 export const UNCONFIGURED: ConfiguredTerms = { options: {}, limits: {} };
@@ -43,10 +39,7 @@ function pageLimits(chosen: PageJoin["limits"], configured: ConfiguredTerms): Re
     ...start,
     ...(moveMs !== undefined && { moveMs: clamp(moveMs, BOUNDS.moveMs) }),
     ...(bank !== undefined && {
-      bank: {
-        bankMs: clamp(bank.bankMs, BOUNDS.bankMs),
-        byoyomiMs: clamp(bank.byoyomiMs, BOUNDS.byoyomiMs),
-      },
+      bank: { bankMs: clamp(bank.bankMs, BOUNDS.bankMs), byoyomiMs: clamp(bank.byoyomiMs, BOUNDS.byoyomiMs) },
     }),
   };
 }

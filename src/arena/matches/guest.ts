@@ -54,12 +54,7 @@ export function guestParticipant(guest: Guest, time: Time): ArenaParticipant {
   const { entry, dialect, open, sent, renamed, gapMs, portOf } = guest;
   let { name, kind, token } = guest;
   let nameFixed = false;
-  const spec: GuestSpec = {
-    kind: "guest",
-    name,
-    dialect: dialect.id,
-    ...(renamed && { renamable: true }),
-  };
+  const spec: GuestSpec = { kind: "guest", name, dialect: dialect.id, ...(renamed && { renamable: true }) };
   const connection: GuestConnection = {
     dialect,
     open,
@@ -73,14 +68,7 @@ export function guestParticipant(guest: Guest, time: Time): ArenaParticipant {
     },
   };
   return {
-    participant: createParticipant(spec, {
-      entry,
-      time,
-      gapMs,
-      connection,
-      level: "none",
-      memoryBytes: null,
-    }),
+    participant: createParticipant(spec, { entry, time, gapMs, connection, level: "none", memoryBytes: null }),
     get seat() {
       return { name, kind, dialect: `${entry.rules.id}/${dialect.id}` };
     },

@@ -122,9 +122,7 @@ describe("a guest alone", () => {
     client.leave();
     await host.until("it is gone", () => host.events("waiting").at(-1)?.connected === 0);
     await host.stop();
-    expect(
-      host.allEvents.filter(({ kind }) => ["opened", "closed", "events", "notice"].includes(kind)),
-    ).toEqual([]);
+    expect(host.allEvents.filter(({ kind }) => ["opened", "closed", "events", "notice"].includes(kind))).toEqual([]);
   });
 
   it("sends no events when it leaves the native port again", async () => {
@@ -146,11 +144,7 @@ describe("a guest alone", () => {
     const client = await connectLines(host.ports["native"]!);
     client.send('{"type":"join","game":"othello","name":"loud"}\n{"type":"move","move":"f5"}\n');
     await client.rest();
-    expect(client.lines.map((line) => (JSON.parse(line) as { type: string }).type)).toEqual([
-      "hello",
-      "error",
-      "end",
-    ]);
+    expect(client.lines.map((line) => (JSON.parse(line) as { type: string }).type)).toEqual(["hello", "error", "end"]);
     await host.until("no guest waits", () => host.events("waiting").at(-1)?.guests.length === 0);
     expect(host.events("opened")).toEqual([]);
   });
@@ -192,15 +186,9 @@ describe("silent guests", () => {
     const host = await openRealMatchHost(null);
     const ports = ["lifegame", "geister/0", "geister/1", "gat/0", "gat/1", "lifewar", "native"];
     for (const port of [...ports, ...ports]) await connectLines(host.ports[port]!);
-    await Promise.all([
-      host.connectBot("lifegame", "random", "one"),
-      host.connectBot("lifegame", "random", "two"),
-    ]);
+    await Promise.all([host.connectBot("lifegame", "random", "one"), host.connectBot("lifegame", "random", "two")]);
     await Promise.all([host.connectBot("gat/1", "random", "one"), host.connectBot("gat/0", "random", "two")]);
-    await Promise.all([
-      host.connectBot("geister/0", "random", "one"),
-      host.connectBot("geister/1", "random", "two"),
-    ]);
+    await Promise.all([host.connectBot("geister/0", "random", "one"), host.connectBot("geister/1", "random", "two")]);
     expect([await host.report(0), await host.report(1), await host.report(2)]).toMatchObject([
       { verdict: { by: "rules" } },
       { verdict: { by: "rules" } },

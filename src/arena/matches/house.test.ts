@@ -9,11 +9,7 @@ import { openRealMatchHost } from "../../../test/tools/real-match-host.ts";
 
 const bot = (name: string): LeaguePlayer => ({ kind: "house", spec: { kind: "bot", name, bot: name } });
 
-function houseMatch(
-  game: string,
-  names: readonly [string, string],
-  more: Partial<HouseMatch> = {},
-): HouseMatch {
+function houseMatch(game: string, names: readonly [string, string], more: Partial<HouseMatch> = {}): HouseMatch {
   return {
     id: `house-${game}`,
     game,
@@ -54,9 +50,7 @@ describe("a house match", () => {
       training: false,
       moves: expect.any(Number) as number,
     });
-    const kinds = host.allEvents
-      .map(({ kind }) => kind)
-      .filter((kind) => ["opened", "events"].includes(kind));
+    const kinds = host.allEvents.map(({ kind }) => kind).filter((kind) => ["opened", "events"].includes(kind));
     expect(kinds.slice(0, 2)).toEqual(["opened", "events"]);
     const record = readRecord(Buffer.from(report.record).toString());
     expect(auditRecord(findGame("othello")!.rules, record)).toBeUndefined();
@@ -83,9 +77,7 @@ describe("a house match", () => {
     const options = { size: 64, generations: 600, first: 0 };
     host.send({ kind: "play", match: houseMatch("lifewar", ["gardener", "gardener"], { options }) });
     await host.report(0);
-    const keyframes = host
-      .events("events")
-      .flatMap(({ lines }) => lines.filter(({ type }) => type === "keyframe"));
+    const keyframes = host.events("events").flatMap(({ lines }) => lines.filter(({ type }) => type === "keyframe"));
     expect(keyframes.length).toBeGreaterThanOrEqual(2);
     for (const { json } of keyframes) expect(JSON.parse(json)).toMatchObject({ type: "keyframe" });
   });
@@ -94,9 +86,7 @@ describe("a house match", () => {
     const host = await openRealMatchHost(null, []);
     const players = [bot("random"), program(["./no/such/program"])] as const;
     host.send({ kind: "play", match: houseMatch("othello", ["random", "program"], { players }) });
-    expect(await host.report(0)).toMatchObject({
-      verdict: { winner: 0, by: "unstarted", fault: { seat: 1 } },
-    });
+    expect(await host.report(0)).toMatchObject({ verdict: { winner: 0, by: "unstarted", fault: { seat: 1 } } });
   });
 
   it("plays a program and shows its protocol lines to the audience", async () => {

@@ -42,15 +42,7 @@ beforeEach(() => {
 });
 
 const kinds = (): string[] => events.map(({ kind }) => kind);
-const PORT: PortConfig = {
-  id: "x",
-  flag: "--x",
-  host: "h",
-  port: 0,
-  game: null,
-  dialect: "native",
-  seat: null,
-};
+const PORT: PortConfig = { id: "x", flag: "--x", host: "h", port: 0, game: null, dialect: "native", seat: null };
 const LISTEN: MatchHostCommand = { kind: "listen", ports: [PORT], patienceMs: null, configured: {} };
 const NAMES: MatchHostCommand = { kind: "names", registered: [], reserved: ["a"] };
 const seat = (name: string) => ({ name, kind: "guest", dialect: "othello/native" }) as const;
@@ -100,8 +92,7 @@ describe("a match host thread that breaks", () => {
       { id: "m1", verdict: { by: "void", winner: null }, ms: 4000 },
       { id: "m2", verdict: { by: "void" } },
     ]);
-    for (const { record } of reports)
-      expect(readRecord(Buffer.from(record).toString()).events).toHaveLength(2);
+    for (const { record } of reports) expect(readRecord(Buffer.from(record).toString()).events).toHaveLength(2);
     expect(readRecord(Buffer.from(reports[0]!.record).toString()).opened.options).toEqual({ spawn: "once" });
     expect(events).toContainEqual({ kind: "dismiss", guest: 7 });
     expect(events.filter((event) => event.kind === "opened")).toHaveLength(2);

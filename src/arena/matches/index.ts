@@ -39,11 +39,7 @@ export function startMatchHost(
   let listening = false;
   let stopping: Promise<void> | undefined;
   let onStopped: () => void = () => undefined;
-  const supervisor = superviseThread(start, time, {
-    onEvent: handleEvent,
-    onEnd: handleThreadEnd,
-    onReplaced: resume,
-  });
+  const supervisor = superviseThread(start, time, { onEvent: handleEvent, onEnd: handleThreadEnd, onReplaced: resume });
 
   function handleEvent(event: MatchHostEvent): void {
     inFlight.onEvent(event);
@@ -54,10 +50,7 @@ export function startMatchHost(
       listening = true;
       listenCommand = listenCommand && {
         ...listenCommand,
-        ports: listenCommand.ports.map((config) => ({
-          ...config,
-          port: event.ports[config.id] ?? config.port,
-        })),
+        ports: listenCommand.ports.map((config) => ({ ...config, port: event.ports[config.id] ?? config.port })),
       };
     }
     if (event.kind === "refused" && listening) {
@@ -107,8 +100,7 @@ export function startMatchHost(
       if (command.kind === "listen") listenCommand = command;
       inFlight.onCommand(command);
       if (supervisor.thread) supervisor.thread.post("handle", command);
-      else if (!stopping && command.kind !== "names" && command.kind !== "listen")
-        queuedCommands.push(command);
+      else if (!stopping && command.kind !== "names" && command.kind !== "listen") queuedCommands.push(command);
     },
     stop: (graceMs) => (stopping ??= stop(graceMs)),
   };

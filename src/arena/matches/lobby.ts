@@ -55,14 +55,9 @@ export function openLobby(setup: LobbySetup): Lobby {
   /** By the id of the match or, without one, of the guest; in order of arrival. */
   const waiting = new Map<string, LobbyEntry>();
 
-  function wait(
-    id: string,
-    entry: Omit<LobbyEntry, "trainingAt" | "cancel">,
-    patienceMs: number | null,
-  ): void {
+  function wait(id: string, entry: Omit<LobbyEntry, "trainingAt" | "cancel">, patienceMs: number | null): void {
     const { time, wall } = context;
-    const cancel =
-      patienceMs === null ? () => undefined : time.alarm(time.now() + patienceMs, () => startTraining(id));
+    const cancel = patienceMs === null ? () => undefined : time.alarm(time.now() + patienceMs, () => startTraining(id));
     waiting.set(id, { ...entry, cancel, trainingAt: patienceMs === null ? null : wall() + patienceMs });
     setup.onChange();
   }
@@ -121,8 +116,7 @@ export function openLobby(setup: LobbySetup): Lobby {
   return {
     waiting: { [Symbol.iterator]: () => waiting.values() },
     admit(guest) {
-      for (const [id, entry] of waiting)
-        if (!entry.invited && canPlay(entry, guest) && pair(id, entry, guest)) return;
+      for (const [id, entry] of waiting) if (!entry.invited && canPlay(entry, guest) && pair(id, entry, guest)) return;
       if (guest.eitherSeat) waitUnseated(guest);
       else waitInMatch(guest, false, setup.patienceMs());
     },

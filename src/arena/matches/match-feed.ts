@@ -139,12 +139,7 @@ class PublishedMatch implements MatchSink {
     this.#recorder = openMemoryRecorder(rules);
     this.#notices = silenceNotices((sentence) => send({ kind: "notice", sentence }));
     this.#match = { id: match, game: rules.id, ...lineup, startedAt };
-    this.#batch = context.eventBatcher.open({
-      match,
-      game: rules,
-      startPly: this.#startPly,
-      beganAt: time.now(),
-    });
+    this.#batch = context.eventBatcher.open({ match, game: rules, startPly: this.#startPly, beganAt: time.now() });
     send({ kind: "opened", match: this.#match });
     const [a, b] = lineup.seats;
     const [first, second] = opened.players;

@@ -13,13 +13,7 @@ import { type PortOpener, openPorts } from "./open-ports.ts";
 import { watchLag } from "./lag-watch.ts";
 import { openLobby } from "./lobby.ts";
 import { dialectGreeting, type Greeting, nativeGreeting } from "./greeting.ts";
-import type {
-  ConfiguredTerms,
-  PortConfig,
-  MatchHostEvent,
-  MatchHostCommand,
-  HouseMatch,
-} from "./messages.ts";
+import type { ConfiguredTerms, PortConfig, MatchHostEvent, MatchHostCommand, HouseMatch } from "./messages.ts";
 import { createEventBatcher } from "./event-batcher.ts";
 import type { MatchContext } from "./match-feed.ts";
 import { openPageGuests } from "./page-guests.ts";
@@ -61,11 +55,7 @@ export function createMatchHost(setup: MatchHostSetup): MatchHostService {
   const onError = (bug: unknown): void =>
     send({
       kind: "notice",
-      sentence: {
-        en: "Our own failure: {why}",
-        ja: "アリーナ側の失敗：{why}",
-        values: { why: String(bug) },
-      },
+      sentence: { en: "Our own failure: {why}", ja: "アリーナ側の失敗：{why}", values: { why: String(bug) } },
     });
   const getPatience = (): number | null => patienceMs;
   const lobby = openLobby({ context, random, newId, patienceMs: getPatience, onChange, onStarted, onError });

@@ -71,11 +71,7 @@ export type MatchHostCommand =
       /** By game; games that are absent use their defaults. */
       readonly configured: Readonly<Record<string, ConfiguredTerms>>;
     }
-  | {
-      readonly kind: "names";
-      readonly registered: readonly Registration[];
-      readonly reserved: readonly string[];
-    }
+  | { readonly kind: "names"; readonly registered: readonly Registration[]; readonly reserved: readonly string[] }
   | { readonly kind: "play"; readonly match: HouseMatch }
   /** A person at the page; `guest` is the number that the HTTP service gave the connection. */
   | { readonly kind: "enter"; readonly guest: number; readonly join: PageJoin }

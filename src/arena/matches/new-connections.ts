@@ -78,15 +78,12 @@ export function openNewConnections(setup: NewConnectionsSetup): NewConnections {
     const [first] = frames;
     if (first === undefined) {
       const { greeting } = connection;
-      if (overLimit !== undefined)
-        leave(connection, greeting.floodMessages?.(overLimit) ?? greeting.timeoutMessages());
+      if (overLimit !== undefined) leave(connection, greeting.floodMessages?.(overLimit) ?? greeting.timeoutMessages());
       return;
     }
     const answer = connection.greeting.receive(first);
     if ("away" in answer) return leave(connection, answer.away);
-    const early = connection.greeting.consumesFirstFrame
-      ? bytesAfterLine(connection.early)
-      : connection.early;
+    const early = connection.greeting.consumesFirstFrame ? bytesAfterLine(connection.early) : connection.early;
     admit(connection, answer, first, early);
   }
 

@@ -28,11 +28,7 @@ export async function openPorts(
       return open({
         host,
         port,
-        remedy: {
-          en: "choose another with {flag}",
-          ja: "{flag} で別のポートを選んでください",
-          values: { flag },
-        },
+        remedy: { en: "choose another with {flag}", ja: "{flag} で別のポートを選んでください", values: { flag } },
         onConnection: (link) => onConnection(link, config),
       });
     }),

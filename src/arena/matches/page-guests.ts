@@ -117,8 +117,7 @@ export function openPageGuests(setup: PageGuestsSetup): PageGuests {
   function findSeat(number: number, join: PageJoin, guest: Guest): void {
     const { against, table } = join;
     if (table !== undefined) {
-      if (!lobby.join(table, guest))
-        throw new Refusal("table-gone", "no player waits at that table any more");
+      if (!lobby.join(table, guest)) throw new Refusal("table-gone", "no player waits at that table any more");
     } else if (against === "person") {
       const { moveMs, bank } = guest.terms.limits;
       send({

@@ -34,14 +34,9 @@ async function playOut(host: RealMatchHost, guest: number): Promise<Line[]> {
 
 const JOIN: PageJoin = { game: "lifegame", name: "Hana" };
 
-async function enter(
-  join: Partial<PageJoin>,
-  more: readonly Partial<PageJoin>[] = [],
-): Promise<RealMatchHost> {
+async function enter(join: Partial<PageJoin>, more: readonly Partial<PageJoin>[] = []): Promise<RealMatchHost> {
   const host = await openRealMatchHost(null, []);
-  [join, ...more].forEach((each, index) =>
-    host.send({ kind: "enter", guest: index + 1, join: { ...JOIN, ...each } }),
-  );
+  [join, ...more].forEach((each, index) => host.send({ kind: "enter", guest: index + 1, join: { ...JOIN, ...each } }));
   return host;
 }
 

@@ -11,11 +11,7 @@ export function shiftEvent<Event extends MatchEvent>(event: Event, byMs: number)
     case "wire":
       return { ...event, at: shiftTime(event.at, byMs) };
     case "closed":
-      return {
-        ...event,
-        ms: Math.round(shiftTime(event.ms, byMs)),
-        verdict: shiftVerdict(event.verdict, byMs),
-      };
+      return { ...event, ms: Math.round(shiftTime(event.ms, byMs)), verdict: shiftVerdict(event.verdict, byMs) };
     default:
       return event;
   }

@@ -102,9 +102,7 @@ beforeEach(() => open());
 
 describe("a match host", () => {
   it("reports its ports", () => {
-    expect(eventsOf("listening")).toEqual([
-      { kind: "listening", ports: { a: 1, b: 2, life: 3, gat: 4, native: 5 } },
-    ]);
+    expect(eventsOf("listening")).toEqual([{ kind: "listening", ports: { a: 1, b: 2, life: 3, gat: 4, native: 5 } }]);
   });
 
   it("seats a training bot when the patience is over and counts match time from then", async () => {
@@ -116,11 +114,7 @@ describe("a match host", () => {
     await goTo(64_990);
     expect(eventsOf("opened")).toEqual([]);
     expect(eventsOf("waiting").at(-1)?.guests).toMatchObject([
-      {
-        said: "SET:ABCD",
-        trainingAt: new Date(START + 65_000).toISOString(),
-        since: new Date(START).toISOString(),
-      },
+      { said: "SET:ABCD", trainingAt: new Date(START + 65_000).toISOString(), since: new Date(START).toISOString() },
     ]);
     await goTo(65_100);
     const [opened] = eventsOf("opened");

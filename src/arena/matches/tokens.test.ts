@@ -59,36 +59,30 @@ describe("a token for a name", () => {
     expect(allText(host)).toContain("shinpan-token-****");
   });
 
-  it.each(PROTOCOLS)(
-    "is rejected at port %s when it is unknown, and is never shown",
-    async (port, say, reply) => {
-      const host = await openHost();
-      const client = await connectLines(host.ports[port]!);
-      const wrong = newToken();
-      client.send(say(wrong));
-      await client.rest();
-      expect(client.text).toMatch(reply);
-      await host.stop();
-      expect(host.events("opened")).toEqual([]);
-      expect(allText(host)).not.toContain(wrong.slice(-20));
-    },
-  );
+  it.each(PROTOCOLS)("is rejected at port %s when it is unknown, and is never shown", async (port, say, reply) => {
+    const host = await openHost();
+    const client = await connectLines(host.ports[port]!);
+    const wrong = newToken();
+    client.send(say(wrong));
+    await client.rest();
+    expect(client.text).toMatch(reply);
+    await host.stop();
+    expect(host.events("opened")).toEqual([]);
+    expect(allText(host)).not.toContain(wrong.slice(-20));
+  });
 });
 
 describe("a name that is taken", () => {
-  it.each(PROTOCOLS.filter((_, index) => index !== 3))(
-    "is marked as a guest's at port %s",
-    async (port, say) => {
-      const host = await openHost();
-      const client = await connectLines(host.ports[port]!);
-      client.send(say("alice"));
-      await host.until("it plays", () => host.events("opened").length > 0);
-      expect(host.events("opened")[0]?.match.seats).toContainEqual(
-        expect.objectContaining({ name: "alice (guest)", kind: "guest" }),
-      );
-      client.leave();
-    },
-  );
+  it.each(PROTOCOLS.filter((_, index) => index !== 3))("is marked as a guest's at port %s", async (port, say) => {
+    const host = await openHost();
+    const client = await connectLines(host.ports[port]!);
+    client.send(say("alice"));
+    await host.until("it plays", () => host.events("opened").length > 0);
+    expect(host.events("opened")[0]?.match.seats).toContainEqual(
+      expect.objectContaining({ name: "alice (guest)", kind: "guest" }),
+    );
+    client.leave();
+  });
 
   it("is not needed: an unnamed client gets a generated one", async () => {
     const host = await openHost();

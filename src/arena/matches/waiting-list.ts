@@ -46,8 +46,7 @@ function listWaiting(waiting: Iterable<WaitingEntry>, silent: Iterable<SilentCon
     if (listed.length >= MAX_LISTED) return listed;
     const { game, dialect } = greeting;
     // The game of a silent native client is unknown, so it cannot be listed under one.
-    if (game !== null)
-      listed.push({ id, game, dialect, name: null, said: null, since: iso(since), trainingAt: null });
+    if (game !== null) listed.push({ id, game, dialect, name: null, said: null, since: iso(since), trainingAt: null });
   }
   return listed;
 }

@@ -73,12 +73,7 @@ describe("the name register", () => {
     ["a wrong token beside a name", "Alice", "x", { kind: "wrong" }],
     ["a token in capitals", token.toUpperCase(), undefined, { kind: "wrong" }],
     ["a registered name", "alice", undefined, { kind: "guest", name: "alice (guest)" }],
-    [
-      "a registered name in wide letters",
-      "ＡＬＩＣＥ",
-      undefined,
-      { kind: "guest", name: "ＡＬＩＣＥ (guest)" },
-    ],
+    ["a registered name in wide letters", "ＡＬＩＣＥ", undefined, { kind: "guest", name: "ＡＬＩＣＥ (guest)" }],
     ["a house bot's name", "Greedy", undefined, { kind: "guest", name: "Greedy (guest)" }],
     ["a training partner's name", "training/greedy", undefined, { kind: "guest", name: "greedy (guest)" }],
     ["one said twice", "Training/training/x", undefined, { kind: "guest", name: "x" }],
@@ -91,12 +86,9 @@ describe("the name register", () => {
   it("never gives a guest the name of a training bot or a registered player", () =>
     fc.assert(
       fc.property(
-        fc.array(
-          fc.constantFrom("Training/", "training", "／", "/", "\u33cc", "ｇ", "greedy", " ", "alice", "x"),
-          {
-            maxLength: 9,
-          },
-        ),
+        fc.array(fc.constantFrom("Training/", "training", "／", "/", "\u33cc", "ｇ", "greedy", " ", "alice", "x"), {
+          maxLength: 9,
+        }),
         (parts) => {
           const who = names.identify(parts.join(""));
           if (who.kind !== "guest") throw new Error("nobody proved anything");

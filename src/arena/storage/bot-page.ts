@@ -3,13 +3,7 @@ import type { ArenaStore } from "../../store/arena/arena-store.ts";
 import { countOf, quantileOf } from "../../store/arena/reply-times.ts";
 import type { StoredBot } from "../../store/arena/stored.ts";
 import { finite } from "../../tournament/table/progress.ts";
-import {
-  MAX_CHART_POINTS,
-  unratedRow,
-  toShownRating,
-  type LeagueStandings,
-  formatTime,
-} from "./standings.ts";
+import { MAX_CHART_POINTS, unratedRow, toShownRating, type LeagueStandings, formatTime } from "./standings.ts";
 
 /** The most frequent opponents are listed. */
 const MAX_OPPONENTS = 200;

@@ -14,11 +14,7 @@ export interface EventListQuery extends Omit<EventMatchQuery, "before"> {
 }
 
 /** One page of an event's finished games, latest first. */
-export function listEventMatches(
-  id: string,
-  { spec, players, results }: ReadEvent,
-  query: EventListQuery,
-): MatchPage {
+export function listEventMatches(id: string, { spec, players, results }: ReadEvent, query: EventListQuery): MatchPage {
   const { limit, by, round, guilty, before } = query;
   const numberOf = (name: string | undefined): number | undefined =>
     name === undefined ? undefined : (players.find((player) => player.name === name)?.number ?? -1);

@@ -87,8 +87,7 @@ describe("the games of an event", () => {
   }
   store.close();
   const events = openEventsFolder(folder, still);
-  const list = (query: Partial<EventListQuery>) =>
-    events.matches("cup", { limit: 100, before: undefined, ...query })!;
+  const list = (query: Partial<EventListQuery>) => events.matches("cup", { limit: 100, before: undefined, ...query })!;
   const slotsOf = (query: Partial<EventListQuery>) => list(query).matches.map(({ slot }) => slot);
   const fitting = (fits: (players: readonly string[], at: number) => boolean) =>
     slots
@@ -171,11 +170,7 @@ describe("a folder of events", () => {
     const page = tournamentPageShape.parse(events.find("two 'x' #"));
     expect(page.slots).toHaveLength(4);
     expect(page.next.map(({ slot }) => slot)).toEqual([5, 6]);
-    expect(page.standings).toMatchObject({
-      type: "standings",
-      played: 4,
-      progress: expect.anything() as unknown,
-    });
+    expect(page.standings).toMatchObject({ type: "standings", played: 4, progress: expect.anything() as unknown });
     expect(events.find("two 'x' #")).toEqual(page);
   });
 

@@ -70,8 +70,7 @@ function createEventCache(folder: string, now: () => number) {
       const stamp = versionOf(join(folder, name));
       const before = known.get(name);
       const startMs = now();
-      if (before && (before.stamp === stamp || startMs - before.readMs < COST_FACTOR * before.tookMs))
-        continue;
+      if (before && (before.stamp === stamp || startMs - before.readMs < COST_FACTOR * before.tookMs)) continue;
       const event = readIfValid(join(folder, name), (opened) => ({
         shape: shapeEvent(idOf(name), opened),
         holder: opened.results.holder(),
@@ -123,12 +122,7 @@ export function openEventsFolder(folder: string, now: () => number): EventsFolde
       const hits = [...cache.refresh()].flatMap(([file, { event }]) =>
         (event?.names ?? [])
           .filter((name) => foldName(name).includes(folded))
-          .map((name): SearchHit => ({
-            kind: "player",
-            game: event?.shape.game ?? "",
-            name,
-            id: idOf(file),
-          })),
+          .map((name): SearchHit => ({ kind: "player", game: event?.shape.game ?? "", name, id: idOf(file) })),
       );
       return hits.slice(0, limit);
     },
@@ -191,12 +185,14 @@ function shapeEventPage(id: string, event: ReadEvent): WithoutRunning<Tournament
 }
 
 function awaitedPlayers({ players, results }: ReadEvent): TournamentPageShape["awaited"] {
-  return results.awaited().map(({ player, port, since, until }) => ({
-    player: players[player]?.name ?? "",
-    port,
-    since: formatTime(since),
-    until: until === null ? null : formatTime(until),
-  }));
+  return results
+    .awaited()
+    .map(({ player, port, since, until }) => ({
+      player: players[player]?.name ?? "",
+      port,
+      since: formatTime(since),
+      until: until === null ? null : formatTime(until),
+    }));
 }
 
 /** The first planned slots without a result. */

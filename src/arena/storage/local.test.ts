@@ -6,14 +6,7 @@ import { matchListShape } from "../../api/match.ts";
 import { botPageShape, standingsShape } from "../../api/standings.ts";
 import { type ArenaStore, openArenaStore } from "../../store/arena/arena-store.ts";
 import type { ArenaResult, SeatInfo } from "../../store/arena/stored.ts";
-import {
-  BEGIN_MS,
-  guest,
-  house,
-  makeResult,
-  makeResults,
-  formatTime,
-} from "../../store/arena/testing/results.ts";
+import { BEGIN_MS, guest, house, makeResult, makeResults, formatTime } from "../../store/arena/testing/results.ts";
 import { league } from "../../tournament/formats/league.ts";
 import { type LedgerEntry, type Ledger, ledgerOf } from "../../tournament/ledger.ts";
 import { deriveStandings } from "../../tournament/standings.ts";
@@ -43,11 +36,8 @@ const MINUTE = 60_000;
 function recompute(results: readonly ArenaResult[], game: string) {
   const names: string[] = [];
   for (const result of results)
-    if (result.game === game)
-      for (const { name } of result.seats) if (!names.includes(name)) names.push(name);
-  const rated = results.filter(
-    (result) => result.game === game && result.rated && result.verdict.by !== "void",
-  );
+    if (result.game === game) for (const { name } of result.seats) if (!names.includes(name)) names.push(name);
+  const rated = results.filter((result) => result.game === game && result.rated && result.verdict.by !== "void");
   const players = names.filter((name) => rated.some(({ seats }) => seats.some((seat) => seat.name === name)));
   const numberOf = (name: string): number => players.indexOf(name);
   const entryOf = ({ seats, verdict }: ArenaResult): LedgerEntry => ({
@@ -75,13 +65,7 @@ function recompute(results: readonly ArenaResult[], game: string) {
 function derive(names: readonly string[], ledger: Ledger, history: readonly Ledger[]) {
   return deriveStandings({
     format: league,
-    event: {
-      name: "league",
-      settings: {},
-      points: [1, 0.5, 0],
-      pointsByPairing: false,
-      games: "endless",
-    },
+    event: { name: "league", settings: {}, points: [1, 0.5, 0], pointsByPairing: false, games: "endless" },
     ...{ names, ledger, history },
     planState: { over: false, planned: null, decisions: [], byes: [], places: null },
   });
@@ -145,8 +129,7 @@ describe("standings", () => {
       const ratings = rate(players.length, meetings);
       const playing = players.filter((_, player) => perSeat[player]!.some(({ played }) => played > 0));
       // Who came later is not among them yet, and their mean is what ratings are told around.
-      const level =
-        playing.reduce((sum, name) => sum + ratings.rating[players.indexOf(name)]!, 0) / playing.length;
+      const level = playing.reduce((sum, name) => sum + ratings.rating[players.indexOf(name)]!, 0) / playing.length;
       for (const { name, rating } of history.ratings) {
         const exact = playing.includes(name) ? 1500 + ratings.rating[players.indexOf(name)]! - level : null;
         expect(rating[index]).toEqual(exact === null ? null : expect.closeTo(exact, 3));
@@ -213,10 +196,7 @@ describe("standings", () => {
     const newcomers = Array.from({ length: 205 }, (_, at): SeatInfo => ({
       ...{ name: `new ${at}`, kind: "registered", dialect: "some/native" },
     }));
-    const storage = openWith([
-      ...established,
-      ...newcomers.flatMap((one, at) => games(2, `n${at}`, best, one)),
-    ]);
+    const storage = openWith([...established, ...newcomers.flatMap((one, at) => games(2, `n${at}`, best, one))]);
     const { rows, crosstable, rankedAfter, history } = standingsShape.parse(await storage.standings("some"));
     expect(rankedAfter).toBe(10);
     expect(rows.slice(0, 3).map(({ rank, name, provisional }) => [rank, name, provisional])).toEqual([
@@ -231,9 +211,7 @@ describe("standings", () => {
     expect(new Set(rest.map(({ name }) => name)).size).toBe(205);
     expect(rows[2]!.above).toBeNull();
     expect(crosstable).toHaveLength(history.ratings.length);
-    expect(history.ratings.map(({ name }) => name)).toEqual(
-      rows.slice(0, crosstable.length).map(({ name }) => name),
-    );
+    expect(history.ratings.map(({ name }) => name)).toEqual(rows.slice(0, crosstable.length).map(({ name }) => name));
   });
 
   it("rank a player below all that have scored while it has scored nothing, however many games it has", async () => {
@@ -258,19 +236,12 @@ describe("standings", () => {
     const find = async () => (await storage.standings("some")).rows.find(({ name }) => name === "fresh")!;
     expect(await find()).toMatchObject({ provisional: true, played: 9 });
     const ranked = openWith([...games(20, "a", best, house("other")), ...games(10, "b", fresh, best)]);
-    expect((await ranked.standings("some")).rows[0]).toMatchObject({
-      name: "fresh",
-      provisional: false,
-      rank: 1,
-    });
+    expect((await ranked.standings("some")).rows[0]).toMatchObject({ name: "fresh", provisional: false, rank: 1 });
   });
 
   it("have no row for a guest at the page, whose matches stay on its own page", async () => {
     const person = { ...guest("guest-ab12"), kind: "person" as const };
-    const storage = openWith([
-      makeResult("1"),
-      makeResult("2", { seats: [person, house("alpha")], rated: false }),
-    ]);
+    const storage = openWith([makeResult("1"), makeResult("2", { seats: [person, house("alpha")], rated: false })]);
     const { rows } = standingsShape.parse(await storage.standings("some"));
     expect(rows.map(({ name }) => name)).toEqual(["alpha", "beta"]);
     expect((await storage.bot("some", "guest-ab12"))?.row.unrated).toBe(1);
@@ -278,10 +249,7 @@ describe("standings", () => {
 
   it("fit two hundred players, those of the arena before guests, and list the others without a rating", async () => {
     const guests = Array.from({ length: 230 }, (_, at) =>
-      makeResult(`g${at}`, {
-        seats: [guest(`guest ${at}`), house("host")],
-        endedAt: formatTime(BEGIN_MS + at),
-      }),
+      makeResult(`g${at}`, { seats: [guest(`guest ${at}`), house("host")], endedAt: formatTime(BEGIN_MS + at) }),
     );
     const storage = openWith([makeResult("1"), ...guests]);
     const { rows } = standingsShape.parse(await storage.standings("some"));
@@ -337,12 +305,9 @@ describe("matches", () => {
     expect(match).toEqual(await storage.match("1"));
   });
 
-  it.each(["", "0", "-1", "1 OR 1=1", "99999999999999999999", "１"])(
-    "refuse the cursor %j",
-    async (before) => {
-      await expect(openWith([]).matches({ limit: 1, before })).rejects.toMatchObject({ code: "bad-cursor" });
-    },
-  );
+  it.each(["", "0", "-1", "1 OR 1=1", "99999999999999999999", "１"])("refuse the cursor %j", async (before) => {
+    await expect(openWith([]).matches({ limit: 1, before })).rejects.toMatchObject({ code: "bad-cursor" });
+  });
 });
 
 describe("other queries", () => {
@@ -351,8 +316,7 @@ describe("other queries", () => {
       makeResult("abc123", { seats: [house("Alpha"), guest("<b>100%_'x'</b>")] }),
       makeResult("abd", { seats: [house("Alpha"), guest("alphabet")] }),
     ]);
-    const names = async (text: string) =>
-      (await storage.search(text, 10)).map(({ kind, id }) => `${kind} ${id}`);
+    const names = async (text: string) => (await storage.search(text, 10)).map(({ kind, id }) => `${kind} ${id}`);
     expect(await names("ALPHA")).toEqual(["bot Alpha", "bot alphabet"]);
     expect(await names("100%_'")).toEqual(["bot <b>100%_'x'</b>"]);
     expect(await names("%")).toEqual(["bot <b>100%_'x'</b>"]);

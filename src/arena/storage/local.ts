@@ -93,10 +93,7 @@ function clampLimit(limit: number): number {
 function readCursor(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (!/^[1-9]\d{0,14}$/.test(text))
-    throw new UsageError("bad-cursor", {
-      en: "There is no page after that one.",
-      ja: "その後のページはありません。",
-    });
+    throw new UsageError("bad-cursor", { en: "There is no page after that one.", ja: "その後のページはありません。" });
   return Number(text);
 }
 
@@ -106,12 +103,14 @@ function search(store: ArenaStore, events: EventsFolder, text: string, limit: nu
   const bots = store.bots
     .search(folded, limit)
     .map(({ game, name }): SearchHit => ({ kind: "bot", game, name, id: name }));
-  const matches = store.matchesWithPrefix(text.trim(), limit).map(({ id, game, seats }): SearchHit => ({
-    kind: "match",
-    game,
-    name: `${seats[0].name} – ${seats[1].name}`,
-    id,
-  }));
+  const matches = store
+    .matchesWithPrefix(text.trim(), limit)
+    .map(({ id, game, seats }): SearchHit => ({
+      kind: "match",
+      game,
+      name: `${seats[0].name} – ${seats[1].name}`,
+      id,
+    }));
   const tournaments = events
     .list()
     .filter(({ name, id }) => foldName(name).includes(folded) || foldName(id).includes(folded))

@@ -22,12 +22,7 @@ export interface LeagueStandings {
   readonly lastMs: number | undefined;
 }
 
-const SCORING = {
-  points: [1, 0.5, 0],
-  pointsByPairing: false,
-  games: "endless",
-  over: false,
-} as const;
+const SCORING = { points: [1, 0.5, 0], pointsByPairing: false, games: "endless", over: false } as const;
 const PLAN_STATE = { byes: [], places: null, decisions: [] };
 
 export function makeStandings(store: ArenaStore, game: string): LeagueStandings {
@@ -36,11 +31,7 @@ export function makeStandings(store: ArenaStore, game: string): LeagueStandings 
     const fitted = new Set(found.bots.map(({ number }) => number));
     const unfitted = store.bots.rated(game, MAX_LISTED).filter(({ number }) => !fitted.has(number));
     const others = [...unfitted, ...store.bots.unrated(game, MAX_UNRATED)];
-    return {
-      field: found,
-      unrated: others.map((bot) => unratedRow(store, bot)),
-      counts: store.counts.game(game),
-    };
+    return { field: found, unrated: others.map((bot) => unratedRow(store, bot)), counts: store.counts.game(game) };
   });
   const names = field.bots.map(({ name }) => name);
   const gamesOf = (place: number): number => field.bots[place]?.rated ?? 0;

@@ -84,9 +84,7 @@ export interface StorageService {
   /** Bots, events and event players whose name contains the text, and matches whose id starts with it. */
   search(text: string, limit: number): Promise<readonly SearchHit[]>;
   /** Number of rated games by the names in both seats, for pairing. */
-  met(
-    game: string,
-  ): Promise<readonly { readonly names: readonly [string, string]; readonly games: number }[]>;
+  met(game: string): Promise<readonly { readonly names: readonly [string, string]; readonly games: number }[]>;
   counts(): Promise<StorageCounts>;
   registrations(): Promise<readonly Registration[]>;
   register(name: string, tokenHash: string, at: string, nameClass?: NameClass): Promise<RegisterResult>;

@@ -30,10 +30,7 @@ buildSync({
 let files = 0;
 const newPath = (): string => join(folder, `${++files}.sqlite`);
 const open = (file: string): Promise<StorageService> =>
-  openStorage(
-    { file, eventsFolder: join(folder, "events"), records: { keepMs: null, maxBytes: null } },
-    outfile,
-  );
+  openStorage({ file, eventsFolder: join(folder, "events"), records: { keepMs: null, maxBytes: null } }, outfile);
 
 describe("the storage thread", () => {
   it("saves, answers, and leaves one file", async () => {

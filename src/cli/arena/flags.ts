@@ -107,10 +107,7 @@ export function addArenaFlags(command: Command, say: FormatMessage): Command {
     );
     if (dialects.length > 1)
       command.addOption(
-        new Option(
-          `--${arenaPort.id}-dialect <name>`,
-          say({ en: "what is spoken there", ja: "そこで使うプロトコル" }),
-        )
+        new Option(`--${arenaPort.id}-dialect <name>`, say({ en: "what is spoken there", ja: "そこで使うプロトコル" }))
           .choices(dialects)
           .default(arenaPort.dialect),
       );

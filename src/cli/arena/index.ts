@@ -50,12 +50,7 @@ async function runArena(flags: ArenaFlags): Promise<void> {
       ARENA_PORTS.map(({ arenaPort }) => arenaPort),
       arena.ports,
     );
-    console.json({
-      type: "ready",
-      http: arena.http,
-      ports,
-      limits: { ...limits.ports, native: limits.native },
-    });
+    console.json({ type: "ready", http: arena.http, ports, limits: { ...limits.ports, native: limits.native } });
   } else printReady(console, arena, flags, limits);
   const warning = weakTokenWarning(adminToken);
   if (warning !== undefined) setup.notice(warning);

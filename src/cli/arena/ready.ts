@@ -7,12 +7,7 @@ import { type ArenaFlags, ARENA_PORTS } from "./flags.ts";
 import type { ArenaLimits } from "./limits.ts";
 import { WORDS } from "./words.ts";
 
-export function printReady(
-  console: Console,
-  arena: Arena,
-  { host, bots }: ArenaFlags,
-  limits: ArenaLimits,
-): void {
+export function printReady(console: Console, arena: Arena, { host, bots }: ArenaFlags, limits: ArenaLimits): void {
   const { say, style } = console;
   const progress = (line: string): void => console.progress(line);
   const hostText = host.includes(":") ? `[${host}]` : host;

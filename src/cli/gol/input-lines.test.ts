@@ -16,10 +16,7 @@ describe("input lines", () => {
   });
 
   it("that are too long are not read as an empty line", async () => {
-    expect(await linesIn(`${"x".repeat(20_000)}\nq\n`)).toEqual([
-      "a line of more than 16384 characters",
-      "q",
-    ]);
+    expect(await linesIn(`${"x".repeat(20_000)}\nq\n`)).toEqual(["a line of more than 16384 characters", "q"]);
   });
 
   it("are not read after close", async () => {

@@ -33,8 +33,7 @@ export function loadMap(answer: string, { rule, letters }: GolRule, options: Map
   if (!read.ok) throw new UsageError("bad-map", fileProblem(name, read.why));
   const { ignored } = read.value;
   const topology = { kind: "plane", ...size } as const;
-  const cells =
-    read.value.cells instanceof Field ? centrePattern(read.value, read.value.cells, topology) : undefined;
+  const cells = read.value.cells instanceof Field ? centrePattern(read.value, read.value.cells, topology) : undefined;
   const misfit = cells && findMisfit({ cells, rule, topology });
   if (!cells || misfit?.kind === "outside")
     throw new UsageError("bad-map", {
@@ -64,10 +63,7 @@ function readNamedFile(answer: string): string {
     throw new UsageError(error.code, {
       en: "{problem}; did you mean {name}?",
       ja: "{problem}。{name} のことですか？",
-      values: {
-        problem: { en: en.replace(/\.$/, ""), ja: ja.replace(/。$/, "") },
-        name: suggested,
-      },
+      values: { problem: { en: en.replace(/\.$/, ""), ja: ja.replace(/。$/, "") }, name: suggested },
     });
   }
 }

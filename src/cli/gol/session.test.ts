@@ -73,22 +73,16 @@ describe("gol", () => {
       expect((await play("base", answers)).ending).toBe("end");
   });
 
-  it.each([
-    [["q"]],
-    [["", "Q"]],
-    [["map/base.cells", "q"]],
-    [["map/base.cells", "s", "quit"]],
-    [["base", "exit"]],
-  ])("quits at every prompt: %j", async (answers) => {
-    expect((await play("base", answers)).ending).toBe("quit");
-  });
+  it.each([[["q"]], [["", "Q"]], [["map/base.cells", "q"]], [["map/base.cells", "s", "quit"]], [["base", "exit"]]])(
+    "quits at every prompt: %j",
+    async (answers) => {
+      expect((await play("base", answers)).ending).toBe("quit");
+    },
+  );
 
   it("advances by a number of generations, up to a limit", async () => {
     const { boards, complaints } = await play("base", ["base", "88", "10001", "q"]);
-    expect(boards.map(([head]) => head)).toEqual([
-      "Generation 0, population 24",
-      "Generation 88, population 23",
-    ]);
+    expect(boards.map(([head]) => head)).toEqual(["Generation 0, population 24", "Generation 88, population 23"]);
     expect(complaints).toEqual(["At most 10000 generations at once."]);
   });
 
@@ -108,10 +102,7 @@ describe("gol", () => {
 
   it("takes the map of the command line without asking, and fails when it is wrong", async () => {
     const { boards, shown } = await play("weighted", ["", "q"], { map: "map/weighted.cells" });
-    expect(boards.map(([head]) => head)).toEqual([
-      "Generation 0, population 18",
-      "Generation 1, population 10",
-    ]);
+    expect(boards.map(([head]) => head)).toEqual(["Generation 0, population 18", "Generation 1, population 10"]);
     expect(shown.join("\n")).not.toContain("Map file");
     await expect(play("base", [], { map: "nowhere.cells" })).rejects.toThrow("nowhere.cells cannot be read");
   });
@@ -164,12 +155,7 @@ describe("a map that is wrong", () => {
     ["a row that is too long", "base", `${".".repeat(26)}\n`, /: line 1, column 26: .*25/],
     ["too many rows", "base", `${".\n".repeat(25)}O\n`, /: line 26, column 1: .*25/],
     ["an age that is none", "generations", "1239\n", /: line 1, column 4: 9 /],
-    [
-      "a state of another rule",
-      "base",
-      "x = 2, y = 1\nAB!\n",
-      /has cells in state 2, which base does not know/,
-    ],
+    ["a state of another rule", "base", "x = 2, y = 1\nAB!\n", /has cells in state 2, which base does not know/],
     ["a cell before the first", "base", "#CXRLE Pos=-2,0\nx = 1, y = 1\no!\n", /outside the world of 25x25/],
   ])("with %s is reported, and the prompt repeats", async (_, rule, text, words) => {
     const file = writeFiles({ "wrong.cells": text });
@@ -278,17 +264,14 @@ describe("saving", () => {
     const folder = writeFiles({});
     const cell = fc.constantFrom(".", ".", "R", "B");
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.array(cell, { minLength: 0, maxLength: 25 }), { maxLength: 25 }),
-        async (rows) => {
-          const text = rows.map((row) => `${row.join("")}\n`).join("");
-          const file = writeFiles({ "a.cells": text });
-          const whole = Array.from({ length: 25 }, (_, y) => (rows[y]?.join("") ?? "").padEnd(25, "."));
-          const { boards } = await play("coloured", [file("a.cells"), "s", file("b.cells"), "q"]);
-          expect(boards[0]!.slice(1)).toEqual(whole);
-          expect(readFileSync(file("b.cells"), "utf8")).toBe(`${whole.join("\n")}\n`);
-        },
-      ),
+      fc.asyncProperty(fc.array(fc.array(cell, { minLength: 0, maxLength: 25 }), { maxLength: 25 }), async (rows) => {
+        const text = rows.map((row) => `${row.join("")}\n`).join("");
+        const file = writeFiles({ "a.cells": text });
+        const whole = Array.from({ length: 25 }, (_, y) => (rows[y]?.join("") ?? "").padEnd(25, "."));
+        const { boards } = await play("coloured", [file("a.cells"), "s", file("b.cells"), "q"]);
+        expect(boards[0]!.slice(1)).toEqual(whole);
+        expect(readFileSync(file("b.cells"), "utf8")).toBe(`${whole.join("\n")}\n`);
+      }),
       { numRuns: 25 },
     );
     expect(existsSync(folder("b.cells"))).toBe(false);
@@ -328,12 +311,7 @@ describe("saving", () => {
     const folder = join(dirname(file("x")), "folder");
     mkdirSync(folder);
     const names = [folder, join(folder, "no", "x.cells"), file("x.rle")];
-    const { complaints, boards } = await play("base", [
-      "base",
-      ...names.flatMap((name) => ["s", name]),
-      "",
-      "q",
-    ]);
+    const { complaints, boards } = await play("base", ["base", ...names.flatMap((name) => ["s", name]), "", "q"]);
     expect(complaints).toEqual([
       `${names[0]} cannot be written: it is a folder.`,
       `${names[1]} cannot be written: there is no such file or folder.`,

@@ -52,11 +52,7 @@ async function askMap(session: GolSession, io: SessionIo): Promise<Board | Endin
     if (answer === undefined) return wrong ? "no-map" : "end";
     if (isQuit(answer)) return "quit";
     if (answer === "") {
-      io.show(
-        [say(words.BUNDLED), ...MAPS.map(({ path, about }) => `  ${path.padEnd(23)}${say(about)}`)].join(
-          "\n",
-        ),
-      );
+      io.show([say(words.BUNDLED), ...MAPS.map(({ path, about }) => `  ${path.padEnd(23)}${say(about)}`)].join("\n"));
       continue;
     }
     const board = attempt(say, io, () => open(session, io, answer));
@@ -68,10 +64,7 @@ async function askMap(session: GolSession, io: SessionIo): Promise<Board | Endin
 async function play(session: GolSession, io: SessionIo, board: Board): Promise<Ending> {
   const { say } = session;
   const showBoard = (): void => {
-    const head = say(words.BOARD, {
-      generation: String(board.generation),
-      population: String(board.population),
-    });
+    const head = say(words.BOARD, { generation: String(board.generation), population: String(board.population) });
     io.show([head, ...board.rows().map((row) => io.paint(row))].join("\n"));
   };
   const advance = (generations: number): void => {

@@ -57,8 +57,7 @@ export async function runBatch(
   const ms = performance.now() - startedAt;
   if (ending) {
     describeRun(out, start, ending, flags);
-    process.exitCode =
-      ending.kind === "stopped" ? ending.exitCode : ending.kind === "unsettled" ? EXIT.no : 0;
+    process.exitCode = ending.kind === "stopped" ? ending.exitCode : ending.kind === "unsettled" ? EXIT.no : 0;
   }
   if (flags.out !== undefined) saveFile(flags.out, writeBoard(board, format));
   if (start.otherRule !== undefined)
@@ -89,12 +88,7 @@ function describeRun(out: Console, start: Start, ending: Ending, flags: BatchFla
   });
 }
 
-async function run(
-  out: Console,
-  engine: Engine,
-  start: Start,
-  flags: BatchFlags & PictureFlags,
-): Promise<void> {
+async function run(out: Console, engine: Engine, start: Start, flags: BatchFlags & PictureFlags): Promise<void> {
   const generations = flags.generations ?? 0n;
   withUsageErrors(() => drawPictures(out, () => openEngine(start, planOf(flags)), generations, flags));
   if (flags.stats) {

@@ -3,8 +3,7 @@ import { writeFiles } from "../testing/run-command.ts";
 import { jsonLines, type CommandResult, runCommand } from "../testing/run-command.ts";
 import * as life from "./index.ts";
 
-const TABLE =
-  "@TABLE\nn_states:3\nneighborhood:Moore\nsymmetries:permute\n1,0,0,0,0,0,0,0,0,2\n2,0,0,0,0,0,0,0,0,1\n";
+const TABLE = "@TABLE\nn_states:3\nneighborhood:Moore\nsymmetries:permute\n1,0,0,0,0,0,0,0,0,2\n2,0,0,0,0,0,0,0,0,1\n";
 
 async function lineOf(...args: string[]): Promise<Record<string, unknown>> {
   const ran = await runCommand(life, ...args, "--json");
@@ -55,10 +54,7 @@ describe("life FILE", () => {
   });
 
   it("takes the rule of a bundled pattern", async () => {
-    expect(await lineOf("gosper-gun", "--generations", "30")).toMatchObject({
-      rule: "B3/S23",
-      population: 41,
-    });
+    expect(await lineOf("gosper-gun", "--generations", "30")).toMatchObject({ rule: "B3/S23", population: 41 });
   });
 
   it("reads a single word that names a rule as the rule", async () => {
@@ -81,9 +77,7 @@ describe("life FILE", () => {
   });
 
   it("accepts a grid suffix after a rule file", async () => {
-    expect(await lineOf(`${file("Beside.rule")}:T30`, file("embedded.rle"))).toMatchObject({
-      grid: ":T30,30",
-    });
+    expect(await lineOf(`${file("Beside.rule")}:T30`, file("embedded.rle"))).toMatchObject({ grid: ":T30,30" });
     expect(await lineOf(`${file("Beside.rule")}:K8*,6`)).toMatchObject({ grid: ":K8*,6" });
   });
 

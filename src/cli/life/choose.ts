@@ -34,12 +34,7 @@ export async function chooseRuleAndSource(
         values: { rule: first },
       });
     const { loadRuleFile } = await import("./rule-file.ts");
-    return {
-      rule: await loadRuleFile(ruleFile),
-      suffix: undefined,
-      source: first,
-      ...(await inputOf(first)),
-    };
+    return { rule: await loadRuleFile(ruleFile), suffix: undefined, source: first, ...(await inputOf(first)) };
   }
   if (first === undefined)
     throw new UsageError("no-rule", {
@@ -67,9 +62,7 @@ function isPattern(word: string): boolean {
   if (word === "-") return true;
   if (readRule(word).ok || /\.rule$/i.test(word)) return false;
   if (isFile(word)) return !isRuleFile(readSource(word, {}));
-  return (
-    findPattern(word).ok || (/\.cells$/i.test(word) && findMap(word) !== undefined) || looksLikeFile(word)
-  );
+  return findPattern(word).ok || (/\.cells$/i.test(word) && findMap(word) !== undefined) || looksLikeFile(word);
 }
 
 /** Makes a missing pattern file fail as such, not as a wrong rule. */
@@ -86,11 +79,7 @@ function ruleOfSource(source: string, input: Input): { rule: Rule; topology?: Bo
 }
 
 /** Also finds a rule that only the pattern file itself defines. */
-function findRuleFor(
-  text: string,
-  source: string | undefined,
-  input: Input,
-): { rule: Rule; topology?: Bounded } {
+function findRuleFor(text: string, source: string | undefined, input: Input): { rule: Rule; topology?: Bounded } {
   try {
     return findRule(text);
   } catch (error) {

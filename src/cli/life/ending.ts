@@ -42,13 +42,7 @@ export function endingFields(ending: Ending): Record<string, unknown> {
       const { period, ships, moved, speeds } = ending;
       const speed = speedOf(...moved, period);
       return {
-        settled: {
-          period,
-          ships,
-          moved,
-          speed: speed ? writeSpeed(speed) : null,
-          speeds: speeds.map(writeSpeed),
-        },
+        settled: { period, ships, moved, speed: speed ? writeSpeed(speed) : null, speeds: speeds.map(writeSpeed) },
       };
     }
     case "growing":
@@ -115,10 +109,7 @@ const KINDS: Readonly<Record<GrowingPart["kind"], LocalizedText>> = {
 };
 const NAMES: Readonly<Record<string, LocalizedText>> = {
   "block-laying switch engine": { en: "Block-laying switch engine", ja: "ブロックを置くスイッチ機関" },
-  "glider-producing switch engine": {
-    en: "Glider-producing switch engine",
-    ja: "グライダーを放つスイッチ機関",
-  },
+  "glider-producing switch engine": { en: "Glider-producing switch engine", ja: "グライダーを放つスイッチ機関" },
   "switch engine": { en: "Switch engine", ja: "スイッチ機関" },
 };
 /** `several` is the English plural. */
@@ -167,19 +158,11 @@ function formatSettled(say: FormatMessage, { engine, period, ships, moved, speed
   return say(PERIOD, { period }) + (ships > 0 ? say(SHIPS, { ships, speeds: names }) : "");
 }
 
-function formatGrowth(
-  say: FormatMessage,
-  { kind, proven, since, period = 0, cells = 0, parts }: Growth,
-): string {
+function formatGrowth(say: FormatMessage, { kind, proven, since, period = 0, cells = 0, parts }: Growth): string {
   if (kind === "explosive") return say(EXPLOSIVE, { since });
   if (kind === "quadratic") return say(QUADRATIC, { since, period, cells });
   if (!proven) return say(LINEAR_SEEN, { since, period, cells });
-  return say(LINEAR, {
-    since,
-    period,
-    cells,
-    parts: parts.map((part) => formatPart(say, part, period)).join(""),
-  });
+  return say(LINEAR, { since, period, cells, parts: parts.map((part) => formatPart(say, part, period)).join("") });
 }
 
 function formatPart(say: FormatMessage, { kind, name, moved, leaves }: GrowingPart, period: number): string {

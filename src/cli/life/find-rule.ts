@@ -38,8 +38,7 @@ export function ruleOfPattern(source: string, pattern: Pattern): FoundRule {
   const read = readRule(pattern.rule ?? DEFAULT_RULE);
   if (read.ok) return read.value;
   const beside = join(source === "-" ? "." : dirname(source), `${name}.rule`);
-  if (/^[\w.+-]+$/.test(name) && isFile(beside))
-    return { rule: loadRuleFile(beside, readTextFile(beside)), ...suffix };
+  if (/^[\w.+-]+$/.test(name) && isFile(beside)) return { rule: loadRuleFile(beside, readTextFile(beside)), ...suffix };
   throw new UsageError(
     "bad-rule",
     withFullStop({

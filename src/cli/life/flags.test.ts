@@ -25,11 +25,8 @@ describe("the flags of life", () => {
   });
 
   it("read densities as shares or percent", () => {
-    expect([readDensity("0.4"), readDensity(".4"), readDensity("40%"), readDensity("1")]).toEqual([
-      0.4, 0.4, 0.4, 1,
-    ]);
-    for (const wrong of ["1.1", "-0.1", "101%", "", "half", "0.4.4"])
-      expect(() => readDensity(wrong)).toThrow();
+    expect([readDensity("0.4"), readDensity(".4"), readDensity("40%"), readDensity("1")]).toEqual([0.4, 0.4, 0.4, 1]);
+    for (const wrong of ["1.1", "-0.1", "101%", "", "half", "0.4.4"]) expect(() => readDensity(wrong)).toThrow();
   });
 
   it("read whole numbers within bounds", () => {

@@ -5,8 +5,7 @@ export function readGenerations(text: string): bigint {
   const [, base, power] = /^(\d{1,6})\^(\d{1,4})$/.exec(text) ?? [];
   if (base !== undefined && power !== undefined) return checkGenerations(BigInt(base) ** BigInt(power));
   const [, digits, zeros] = /^(\d{1,6})e(\d{1,4})$/i.exec(text) ?? [];
-  if (digits !== undefined && zeros !== undefined)
-    return checkGenerations(BigInt(digits) * 10n ** BigInt(zeros));
+  if (digits !== undefined && zeros !== undefined) return checkGenerations(BigInt(digits) * 10n ** BigInt(zeros));
   const plain = text.replace(/[_,]/g, "");
   if (/^\d{1,200}$/.test(plain)) return checkGenerations(BigInt(plain));
   throw invalidArgument({
@@ -48,9 +47,7 @@ export function readSize(text: string): Size {
 }
 
 export function readDensity(text: string): number {
-  const density = /^(\d{1,3}(\.\d+)?|\.\d+)%?$/.test(text)
-    ? parseFloat(text) / (text.endsWith("%") ? 100 : 1)
-    : NaN;
+  const density = /^(\d{1,3}(\.\d+)?|\.\d+)%?$/.test(text) ? parseFloat(text) / (text.endsWith("%") ? 100 : 1) : NaN;
   if (!(density >= 0 && density <= 1))
     throw invalidArgument({
       en: "Write the share of living cells from 0 to 1, such as 0.4.",

@@ -61,16 +61,9 @@ export function configure(command: Command, say: FormatMessage): void {
       readSize,
     )
     .addOption(
-      new Option("--topology <kind>", say({ en: "of a bounded grid", ja: "有限の盤の形" })).choices([
-        "plane",
-        "torus",
-      ]),
+      new Option("--topology <kind>", say({ en: "of a bounded grid", ja: "有限の盤の形" })).choices(["plane", "torus"]),
     )
-    .option(
-      "--soup <density>",
-      say({ en: "start with a random board", ja: "無作為な盤から始める" }),
-      readDensity,
-    )
+    .option("--soup <density>", say({ en: "start with a random board", ja: "無作為な盤から始める" }), readDensity)
     .option(
       "--soup-size <WxH>",
       say({
@@ -79,16 +72,10 @@ export function configure(command: Command, say: FormatMessage): void {
       }),
       readSize,
     )
-    .option(
-      "--seed <seed>",
-      say({ en: "makes what is drawn reproducible", ja: "乱数を再現できるようにする" }),
-    )
+    .option("--seed <seed>", say({ en: "makes what is drawn reproducible", ja: "乱数を再現できるようにする" }))
     .option(
       "--rule-file <file>",
-      say({
-        en: "a rule of one's own, a class in a .ts or .js file",
-        ja: "自作の規則（.ts か .js ファイルのクラス）",
-      }),
+      say({ en: "a rule of one's own, a class in a .ts or .js file", ja: "自作の規則（.ts か .js ファイルのクラス）" }),
     )
     .option(
       "--homework-rows",
@@ -97,16 +84,10 @@ export function configure(command: Command, say: FormatMessage): void {
         ja: "元の読み込みと同じく、マップの注釈行も1行に数える",
       }),
     )
-    .option(
-      "--engine <name>",
-      say({ en: "auto, or one of those below", ja: "auto、または下の一覧のエンジン" }),
-    )
+    .option("--engine <name>", say({ en: "auto, or one of those below", ja: "auto、または下の一覧のエンジン" }))
     .option(
       "--out <file>",
-      say({
-        en: "where the board goes; its ending chooses the format",
-        ja: "盤の書き出し先（拡張子で形式が決まる）",
-      }),
+      say({ en: "where the board goes; its ending chooses the format", ja: "盤の書き出し先（拡張子で形式が決まる）" }),
     )
     .addOption(
       new Option("--format <format>", say({ en: "of the board", ja: "盤の形式" })).choices(
@@ -115,10 +96,7 @@ export function configure(command: Command, say: FormatMessage): void {
     )
     .option(
       "--stats",
-      say({
-        en: "births, deaths, population and bounds of every generation",
-        ja: "全世代の誕生、死、個体数、範囲",
-      }),
+      say({ en: "births, deaths, population and bounds of every generation", ja: "全世代の誕生、死、個体数、範囲" }),
     )
     .option("--gif <file>", say({ en: "write an animation", ja: "動画を書き出す" }))
     .option("--svg <file>", say({ en: "write a picture", ja: "絵を書き出す" }))

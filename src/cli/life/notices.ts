@@ -15,29 +15,14 @@ const BORN_FROM_NOTHING: LocalizedText = {
   ja: "{rule} では何もない所にセルが生まれます（B0）。有限の盤ではルールどおりに表示するため、Golly とは結果が異なります。",
 };
 
-export function formatIgnored(
-  say: FormatMessage,
-  ignored: IgnoredCells,
-  file: MessageValue,
-  rule: string,
-): string {
-  return say(IGNORED, {
-    ...ignored,
-    file: escapeControls(formatValue(say, file)),
-    rule: escapeControls(rule),
-  });
+export function formatIgnored(say: FormatMessage, ignored: IgnoredCells, file: MessageValue, rule: string): string {
+  return say(IGNORED, { ...ignored, file: escapeControls(formatValue(say, file)), rule: escapeControls(rule) });
 }
 
-export function formatNotices(
-  say: FormatMessage,
-  start: Start,
-  source: string | undefined,
-): readonly string[] {
+export function formatNotices(say: FormatMessage, start: Start, source: string | undefined): readonly string[] {
   const { rule, topology, ignored } = start;
   return [
     ...(ignored && source !== undefined ? [formatIgnored(say, ignored, nameOf(source), rule.name)] : []),
-    ...(topology.kind !== "unbounded" && isBornFromNothing(rule)
-      ? [say(BORN_FROM_NOTHING, { rule: rule.name })]
-      : []),
+    ...(topology.kind !== "unbounded" && isBornFromNothing(rule) ? [say(BORN_FROM_NOTHING, { rule: rule.name })] : []),
   ];
 }

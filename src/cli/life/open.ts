@@ -51,9 +51,7 @@ function openWithTree(start: Start, plan: RunPlan, tree: Tree): Engine {
 
 /** Engines throw a RangeError when a board outgrows them; that is a usage error, not a bug. */
 export function toUsageError(error: unknown): unknown {
-  return error instanceof RangeError
-    ? new UsageError("board-too-large", sentence(verbatim(error.message)))
-    : error;
+  return error instanceof RangeError ? new UsageError("board-too-large", sentence(verbatim(error.message))) : error;
 }
 
 export function withUsageErrors<T>(action: () => T): T {

@@ -20,12 +20,7 @@ const WRITTEN: LocalizedText = {
   ja: "{path}：{width} x {height} セルの画像{pictures}枚（{every}世代ごと）、{kilobytes} kB。",
 };
 
-export function drawPictures(
-  out: Console,
-  open: () => Engine,
-  generations: bigint,
-  flags: PictureFlags,
-): void {
+export function drawPictures(out: Console, open: () => Engine, generations: bigint, flags: PictureFlags): void {
   const { gif, svg } = flags;
   if (gif === undefined && svg === undefined) return;
   if (generations > BigInt(Number.MAX_SAFE_INTEGER))

@@ -11,10 +11,7 @@ const DONE: LocalizedText = {
 };
 const UNBOUNDED: LocalizedText = { en: "an unbounded plane", ja: "無限平面" };
 const EMPTY: LocalizedText = { en: "nothing alive", ja: "生存セルなし" };
-const WITHIN: LocalizedText = {
-  en: "{width} x {height} at ({x}, {y})",
-  ja: "({x}, {y}) から {width} x {height}",
-};
+const WITHIN: LocalizedText = { en: "{width} x {height} at ({x}, {y})", ja: "({x}, {y}) から {width} x {height}" };
 const SPEED: LocalizedText = { en: ", {rate} generations/s", ja: "、毎秒{rate}世代" };
 const CELLS: LocalizedText = { en: ", {rate} Gcells/s", ja: "、{rate} Gセル/秒" };
 
@@ -52,12 +49,7 @@ function boundsIn(box: BigBox | undefined): readonly bigint[] | null {
   return box ? [box.x, box.y, box.width, box.height] : null;
 }
 
-export function formatRun(
-  say: FormatMessage,
-  engine: Engine,
-  generations: bigint | undefined,
-  ms: number,
-): string {
+export function formatRun(say: FormatMessage, engine: Engine, generations: bigint | undefined, ms: number): string {
   const box = engine.bounds();
   const { topology } = engine;
   return say(DONE, {
@@ -66,24 +58,14 @@ export function formatRun(
     generation: group(engine.generation),
     population: group(populationOf(engine)),
     bounds: box
-      ? say(WITHIN, {
-          x: String(box.x),
-          y: String(box.y),
-          width: String(box.width),
-          height: String(box.height),
-        })
+      ? say(WITHIN, { x: String(box.x), y: String(box.y), width: String(box.width), height: String(box.height) })
       : say(EMPTY),
     engine: engine.name,
     speed: formatSpeed(say, engine, generations, ms),
   });
 }
 
-function formatSpeed(
-  say: FormatMessage,
-  { topology }: Engine,
-  generations: bigint | undefined,
-  ms: number,
-): string {
+function formatSpeed(say: FormatMessage, { topology }: Engine, generations: bigint | undefined, ms: number): string {
   if (!generations) return "";
   const rate = ms > 0 ? Number(generations) / (ms / 1000) : 0;
   const speed = say(SPEED, { rate: rate.toLocaleString("en", { maximumSignificantDigits: 3 }) });

@@ -59,9 +59,7 @@ export async function bundleRule(path: string): Promise<RuleBundle> {
 /** Next to the bundled command, or in the sources when run unbundled. */
 function teachingEntry(): string {
   const here = import.meta.url;
-  return fileURLToPath(
-    new URL(here.endsWith(".ts") ? "../../life/teaching/index.ts" : "./teaching.js", here),
-  );
+  return fileURLToPath(new URL(here.endsWith(".ts") ? "../../life/teaching/index.ts" : "./teaching.js", here));
 }
 
 function isBuildFailure(error: unknown): error is BuildFailure {

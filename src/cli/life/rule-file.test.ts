@@ -69,12 +69,7 @@ describe("a rule file", () => {
       `const { LifeRuleBase } = require("shinpan/life"); module.exports = class Old extends LifeRuleBase {};`,
       "Old",
     ],
-    [
-      "an instance",
-      "rule.ts",
-      `${IMPORT} class Made extends LifeRuleBase {} export default new Made();`,
-      "Made",
-    ],
+    ["an instance", "rule.ts", `${IMPORT} class Made extends LifeRuleBase {} export default new Made();`, "Made"],
     [
       "a plain object",
       "flip.js",
@@ -129,11 +124,7 @@ describe("a rule file", () => {
 
 describe("a wrong rule file is refused in one sentence because of", () => {
   it.each([
-    [
-      "a slip of syntax",
-      { "rule.ts": `${IMPORT}\nexport default class {\n  x(a { }\n}` },
-      /^rule\.ts:4:7: Expected/,
-    ],
+    ["a slip of syntax", { "rule.ts": `${IMPORT}\nexport default class {\n  x(a { }\n}` }, /^rule\.ts:4:7: Expected/],
     [
       "a slip behind letters of two bytes",
       { "rule.ts": `const 名前 = "é"; const = 3;` },
@@ -180,11 +171,7 @@ describe("a wrong rule file is refused in one sentence because of", () => {
       { "rule.ts": `${IMPORT} export default class Mine extends LifeRuleBase { DetermineNextState() {} }` },
       /^rule\.ts: Mine has a method DetermineNextState; did you mean determineNextState\?$/,
     ],
-    [
-      "another kind of file",
-      { "rule.rule": "@RULE" },
-      /^rule\.rule is no rule file: its name should end in \.ts/,
-    ],
+    ["another kind of file", { "rule.rule": "@RULE" }, /^rule\.rule is no rule file: its name should end in \.ts/],
   ])("%s", async (_, files, sentence) => {
     expect(await refusal(files)).toMatch(sentence);
   });
@@ -220,9 +207,7 @@ export default class Mine extends LifeRuleBase {
         export default class Mine extends LifeRuleBase { determineNextState(c, n) { return count(n); } }`,
       "count.ts": `export function count(cells: unknown[]): number {\n  throw new Error("cannot count");\n}`,
     };
-    expect(await refusal(files, true)).toMatch(
-      /count\.ts:2:9: Mine\.determineNextState failed .*: cannot count$/,
-    );
+    expect(await refusal(files, true)).toMatch(/count\.ts:2:9: Mine\.determineNextState failed .*: cannot count$/);
   });
 
   it("an error inside the base class, with the line in the rule file", async () => {
@@ -232,9 +217,7 @@ export default class Mine extends LifeRuleBase {
     return super.determineNextState(current, undefined);
   }
 }`;
-    expect(await refusal({ "rule.ts": text }, true)).toMatch(
-      /^rule\.ts:5:\d+: Mine\.determineNextState failed/,
-    );
+    expect(await refusal({ "rule.ts": text }, true)).toMatch(/^rule\.ts:5:\d+: Mine\.determineNextState failed/);
   });
 
   it("a wrong answer of a method", async () => {

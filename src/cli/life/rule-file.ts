@@ -33,10 +33,7 @@ function requireScript(path: string): void {
       ja: "{file} を読めません：そのようなファイルやフォルダーはありません。",
     });
   if (!statSync(path).isFile())
-    throw refuse({
-      en: "{file} cannot be read: it is no file.",
-      ja: "{file} を読めません：ファイルではありません。",
-    });
+    throw refuse({ en: "{file} cannot be read: it is no file.", ja: "{file} を読めません：ファイルではありません。" });
   if (!EXTENSIONS.includes(extname(path).toLowerCase()))
     throw refuse({
       en: "{file} is no rule file: its name should end in {endings} or .cjs.",
@@ -107,10 +104,7 @@ function createRule(path: string, module: Record<string, unknown>, locate: Locat
 /** Compiled CommonJS has its default export one level deeper. */
 function unwrap(module: Record<string, unknown>): unknown {
   const exported = module["default"];
-  return typeof exported === "object" &&
-    exported !== null &&
-    "__esModule" in exported &&
-    "default" in exported
+  return typeof exported === "object" && exported !== null && "__esModule" in exported && "default" in exported
     ? exported.default
     : exported;
 }
@@ -119,9 +113,7 @@ function isClass(given: object): given is new () => LifeRule {
   if (/^class\b/.test(Function.prototype.toString.call(given))) return true;
   const prototype: unknown = "prototype" in given ? given.prototype : undefined;
   // A function with methods on its prototype is a class in old style.
-  return (
-    typeof prototype === "object" && prototype !== null && Object.getOwnPropertyNames(prototype).length > 1
-  );
+  return typeof prototype === "object" && prototype !== null && Object.getOwnPropertyNames(prototype).length > 1;
 }
 
 function describe(value: unknown): string {

@@ -50,9 +50,7 @@ export function findCells(text: string, rule: Rule, topology: Topology, flags: C
   });
   if (!read.ok) throw new UsageError("bad-pattern", fileProblem(nameOf(text), read.why));
   const { cells } = read.value;
-  return cells instanceof Field
-    ? { ...read.value, cells: centrePattern(read.value, cells, topology) }
-    : read.value;
+  return cells instanceof Field ? { ...read.value, cells: centrePattern(read.value, cells, topology) } : read.value;
 }
 
 /** The unpacked bytes of a file or of standard input. */

@@ -33,8 +33,7 @@ const SOUP_SIDE = 64;
 export function chooseGrid(rule: Rule, suffix: Topology | undefined, flags: StartFlags): Topology {
   const { size, topology: kind } = flags;
   if (suffix && suffix.kind !== "unbounded") {
-    const other =
-      size === "unbounded" || (size && (size.width !== suffix.width || size.height !== suffix.height));
+    const other = size === "unbounded" || (size && (size.width !== suffix.width || size.height !== suffix.height));
     if (other || (kind && kind !== suffix.kind))
       throw new UsageError("two-grids", {
         en: "The rule asks for the grid {grid}, --size or --topology for another; leave one of them out.",
@@ -53,18 +52,10 @@ export function chooseGrid(rule: Rule, suffix: Topology | undefined, flags: Star
   return { kind: "unbounded" };
 }
 
-export function prepareStart(
-  rule: Rule,
-  topology: Topology,
-  source: string | undefined,
-  flags: StartFlags,
-): Start {
+export function prepareStart(rule: Rule, topology: Topology, source: string | undefined, flags: StartFlags): Start {
   const start = { rule, topology, generation: 0n };
   if (source === undefined)
-    return {
-      ...start,
-      cells: flags.soup === undefined ? new Field() : soupFor(rule, topology, flags.soup, flags),
-    };
+    return { ...start, cells: flags.soup === undefined ? new Field() : soupFor(rule, topology, flags.soup, flags) };
   if (flags.soup !== undefined)
     throw new UsageError("two-starts", {
       en: "--soup draws the start, so no file or pattern may be given.",

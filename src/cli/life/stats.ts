@@ -25,15 +25,9 @@ export function printStats(out: Console, engine: Engine, generations: bigint, js
   if (generations > 0n) engine.step(generations, print);
 }
 
-function cellsOf(
-  say: FormatMessage,
-  { generation, births, deaths }: Change,
-  engine: Engine,
-): readonly string[] {
+function cellsOf(say: FormatMessage, { generation, births, deaths }: Change, engine: Engine): readonly string[] {
   const box = engine.bounds();
-  const numbers = [generation, populationOf(engine), births, deaths].map((value) =>
-    formatValue(say, group(value)),
-  );
+  const numbers = [generation, populationOf(engine), births, deaths].map((value) => formatValue(say, group(value)));
   return [...numbers, box ? `${box.width} x ${box.height} (${box.x}, ${box.y})` : "-"];
 }
 

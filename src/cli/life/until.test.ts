@@ -8,27 +8,14 @@ describe("--until stable", () => {
     ["en", "glider", /^Settled at generation 0, period 4, moving by \(1, 1\) a period: c\/4 diagonal\.$/m],
     ["ja", "glider", /^第0世代で安定：周期 4、1周期に \(1, 1\) 移動：斜め c\/4。$/m],
     ["en", "gosper-gun", /5 cells more every 30 generations\. Gun: 1 glider every 30 generations\.$/m],
-    [
-      "ja",
-      "gosper-gun",
-      /^第0世代から永遠に成長：30世代ごとに5セル増えます。銃：30世代ごとにグライダー1個。$/m,
-    ],
+    ["ja", "gosper-gun", /^第0世代から永遠に成長：30世代ごとに5セル増えます。銃：30世代ごとにグライダー1個。$/m],
     ["en", "pufferfish", /Puffer at c\/2 orthogonal: 2 blocks every 12 generations\.$/m],
     ["ja", "pufferfish", /パッファー（縦横 c\/2）：12世代ごとにブロック2個。$/m],
   ])(
     "reports in %s the ending of %s",
     async (language, pattern, expected) => {
       const file = writeFiles({});
-      const ran = await runCommand(
-        life,
-        pattern,
-        "--until",
-        "stable",
-        "--out",
-        file("out.rle"),
-        "--lang",
-        language,
-      );
+      const ran = await runCommand(life, pattern, "--until", "stable", "--out", file("out.rle"), "--lang", language);
       expect(ran.stderr).toMatch(expected);
       expect(ran.exitCode).toBe(0);
     },
@@ -86,16 +73,7 @@ describe("--gif and --svg", () => {
 
   it("work with --stats", async () => {
     const file = writeFiles({});
-    const ran = await runCommand(
-      life,
-      "blinker",
-      "--generations",
-      "2",
-      "--stats",
-      "--svg",
-      file("b.svg"),
-      "--json",
-    );
+    const ran = await runCommand(life, "blinker", "--generations", "2", "--stats", "--svg", file("b.svg"), "--json");
     expect(jsonLines(ran)).toHaveLength(3);
     expect(existsSync(file("b.svg"))).toBe(true);
   });

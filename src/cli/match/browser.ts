@@ -9,10 +9,7 @@ import { untilAborted } from "../stop.ts";
 declare const __VERSION__: string;
 
 const LIVE: LocalizedText = { en: "Live at {url}", ja: "対局の中継：{url}" };
-const STAYS: LocalizedText = {
-  en: "The page stays until Ctrl-C.",
-  ja: "ページは Ctrl-C で終わります。",
-};
+const STAYS: LocalizedText = { en: "The page stays until Ctrl-C.", ja: "ページは Ctrl-C で終わります。" };
 
 /** The page that shows the matches of this command; it opens with the first match. */
 export interface BrowserView {
@@ -51,8 +48,7 @@ export async function openBrowserView(console: Console): Promise<BrowserView> {
 /** Opens the preferred browser; without one the user still has the printed address. */
 function openBrowser(url: string): void {
   const preferred = process.env["BROWSER"];
-  const system =
-    process.platform === "darwin" ? "open" : process.platform === "win32" ? "explorer" : "xdg-open";
+  const system = process.platform === "darwin" ? "open" : process.platform === "win32" ? "explorer" : "xdg-open";
   spawn(preferred ?? system, [url], { stdio: "ignore", detached: true })
     .on("error", () => undefined)
     .unref();

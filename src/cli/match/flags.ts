@@ -2,15 +2,7 @@ import { type Command, Option } from "commander";
 import type { FormatMessage } from "../../core/lang.ts";
 import { SANDBOX_MODES, type SandboxMode } from "../../links/process/sandbox.ts";
 import type { ConsoleFlags } from "../console.ts";
-import {
-  collect,
-  invalidArgument,
-  readBytes,
-  readClock,
-  readCount,
-  readDuration,
-  readLimit,
-} from "../read.ts";
+import { collect, invalidArgument, readBytes, readClock, readCount, readDuration, readLimit } from "../read.ts";
 import { HELP } from "../help.ts";
 
 export interface MatchFlags extends ConsoleFlags {
@@ -85,10 +77,7 @@ export function addMatchFlags(command: Command, say: FormatMessage): Command {
       say({ en: "makes everything that is drawn reproducible", ja: "乱数をすべて再現できるようにする" }),
       readSeed,
     )
-    .option(
-      "--record <file|dir/>",
-      say({ en: "write a record of each match", ja: "対局ごとに記録を書き出す" }),
-    )
+    .option("--record <file|dir/>", say({ en: "write a record of each match", ja: "対局ごとに記録を書き出す" }))
     .option("--log-wire", say({ en: "note every line sent and received", ja: "送受信の行をすべて記録" }))
     .addOption(
       new Option(
@@ -136,19 +125,11 @@ export function addSeriesFlags(command: Command, say: FormatMessage): Command {
   return command
     .option(
       "--games <count>",
-      say({
-        en: "how many games; sides are swapped every other game",
-        ja: "対局数（1局ごとに先後を入れ替え）",
-      }),
+      say({ en: "how many games; sides are swapped every other game", ja: "対局数（1局ごとに先後を入れ替え）" }),
       readCount,
     )
     .option("--forever", say({ en: "serve one match after another", ja: "対局を続けて受け付ける" }))
-    .option(
-      "--concurrency <count>",
-      say({ en: "how many games at once", ja: "同時に行う対局数" }),
-      readCount,
-      1,
-    )
+    .option("--concurrency <count>", say({ en: "how many games at once", ja: "同時に行う対局数" }), readCount, 1)
     .option("--no-swap", say({ en: "keep the sides", ja: "先後を入れ替えない" }))
     .option("--watch", say({ en: "show the boards", ja: "盤を表示" }))
     .option(
@@ -161,7 +142,6 @@ export function addSeriesFlags(command: Command, say: FormatMessage): Command {
 }
 
 function readSeed(text: string): string {
-  if (!/^\d{1,18}$/.test(text))
-    throw invalidArgument({ en: "Write a whole number.", ja: "整数を書いてください。" });
+  if (!/^\d{1,18}$/.test(text)) throw invalidArgument({ en: "Write a whole number.", ja: "整数を書いてください。" });
   return String(BigInt(text));
 }

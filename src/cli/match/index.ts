@@ -36,9 +36,7 @@ export function configure(command: Command, say: FormatMessage): void {
       "after",
       formatHelpEnd(say, ['shinpan match othello greedy "mine=python3 bot.py" --games 10 --record games/']),
     )
-    .action(async (game: string, players: readonly string[], flags: MatchFlags) =>
-      runMatches(game, players, flags),
-    );
+    .action(async (game: string, players: readonly string[], flags: MatchFlags) => runMatches(game, players, flags));
 }
 
 export async function runMatches(game: string, players: readonly string[], flags: MatchFlags): Promise<void> {
@@ -71,8 +69,7 @@ export async function runMatches(game: string, players: readonly string[], flags
       signal: stop.signal,
       onPlayed(match) {
         const { attempt, seating, record } = match;
-        if (flags.json)
-          console.json({ ...resultLine(entry, match, record), seating, ...(attempt > 1 && { attempt }) });
+        if (flags.json) console.json({ ...resultLine(entry, match, record), seating, ...(attempt > 1 && { attempt }) });
         else printResult(console, entry, match, plan.games);
         if (match.bug !== undefined) console.progress(match.bug);
       },

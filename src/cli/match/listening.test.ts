@@ -13,11 +13,7 @@ test.each([
     "Waiting for black on port 4000 and white on port 4001.",
     "接続を待っています：黒はポート 4000、白はポート 4001。",
   ],
-  [
-    [4000, 4000],
-    "Waiting for both programs on port 4000.",
-    "ポート 4000 で両方のプログラムの接続を待っています。",
-  ],
+  [[4000, 4000], "Waiting for both programs on port 4000.", "ポート 4000 で両方のプログラムの接続を待っています。"],
 ])("formats the ports %j with their seats", (ports, en, ja) => {
   expect(formatListening(messageFormatter("en"), othello, ports)).toBe(en);
   expect(formatListening(messageFormatter("ja"), othello, ports)).toBe(ja);

@@ -38,10 +38,7 @@ export async function listenForPlayers(
       }
       const { host, port } = spec;
       const key = port === 0 && !sharedPort ? `any for seat ${seat}` : port;
-      const remedy: LocalizedText = {
-        en: "choose another, such as tcp:0",
-        ja: "tcp:0 など別のポートを選んでください",
-      };
+      const remedy: LocalizedText = { en: "choose another, such as tcp:0", ja: "tcp:0 など別のポートを選んでください" };
       const listener = open.get(key) ?? (await listenTcp({ host, port, lagMeter, time: realTime, remedy }));
       open.set(key, listener);
       listeners.push(listener);
@@ -58,10 +55,7 @@ const BOTH: LocalizedText = {
   en: "Waiting for both programs on port {port}.",
   ja: "ポート {port} で両方のプログラムの接続を待っています。",
 };
-const WAITING: LocalizedText = {
-  en: "Waiting for {places}.",
-  ja: "接続を待っています：{places}。",
-};
+const WAITING: LocalizedText = { en: "Waiting for {places}.", ja: "接続を待っています：{places}。" };
 const PLACE: LocalizedText = { en: "{seat} on port {port}", ja: "{seat}はポート {port}" };
 const AND: LocalizedText = { en: " and ", ja: "、" };
 

@@ -25,9 +25,7 @@ export function printResult(console: Console, entry: GameEntry, played: PlayedGa
   const { verdict, record, game } = played;
   const names = SEATS.map((seat) => nameSeat(say, entry.rules, played.names, seat)) as [string, string];
   const prefix = games > 1 ? `${say(GAME, { game: game + 1, a: names[0], b: names[1] })} ` : "";
-  console.result(
-    prefix + styleFor(process.stdout).verdict(formatVerdict(say, names, verdict, entry.rules.reasons)),
-  );
+  console.result(prefix + styleFor(process.stdout).verdict(formatVerdict(say, names, verdict, entry.rules.reasons)));
   if (verdict.fault?.evidence) {
     console.progress(style.dim(say(EVIDENCE)));
     for (const line of formatEvidenceLines(say, verdict.fault))
@@ -69,9 +67,7 @@ export function printStandings(console: Console, game: AnyGame, rows: readonly R
     String(row.losses),
     String(row.points),
     row.spread > 0 ? `+${row.spread}` : String(row.spread),
-    row.elo === null
-      ? "-"
-      : `${Math.round(row.elo)}${row.error === null ? "" : ` ±${Math.round(row.error)}`}`,
+    row.elo === null ? "-" : `${Math.round(row.elo)}${row.error === null ? "" : ` ±${Math.round(row.error)}`}`,
     ...row.perSeat.map(({ wins, draws, losses }) => `${wins}-${draws}-${losses}`),
   ]);
   const sides = SEATS.map((seat) => say(AS_SEAT, { seat: formatSeat(say, game, seat) }));

@@ -65,11 +65,7 @@ export async function playSeries(plan: SeriesPlan): Promise<Played[]> {
  * A guest that leaves before its opponent comes frees its seat, and the game waits again.
  * Returns undefined when it is stopped before a match was played.
  */
-async function playUnabandoned(
-  plan: SeriesPlan,
-  game: number,
-  attempt: number,
-): Promise<PlayedGame | undefined> {
+async function playUnabandoned(plan: SeriesPlan, game: number, attempt: number): Promise<PlayedGame | undefined> {
   for (;;) {
     const match = await playOne(plan, game, attempt);
     if (!match.abandoned) return match;

@@ -46,8 +46,7 @@ export function watchMatch(entry: GameEntry, console: Console, shown: Shown): Ma
 
   function picture(view: unknown): readonly string[] {
     const move = lastMoved && rules.readMove(lastMoved.move);
-    const last =
-      move?.ok && lastMoved ? moveSeenBy(rules, move.value, lastMoved.seat, "audience") : undefined;
+    const last = move?.ok && lastMoved ? moveSeenBy(rules, move.value, lastMoved.seat, "audience") : undefined;
     if (move?.ok && lastMoved) caption = captionOf(lastMoved, last);
     const score = rules.score(state);
     const seats = ([0, 1] as const).map((seat) => {
@@ -75,8 +74,7 @@ export function watchMatch(entry: GameEntry, console: Console, shown: Shown): Ma
         openedAt = performance.now();
         return draw(false);
       case "named":
-        names =
-          event.seat === 0 ? [escapeControls(event.name), names[1]] : [names[0], escapeControls(event.name)];
+        names = event.seat === 0 ? [escapeControls(event.name), names[1]] : [names[0], escapeControls(event.name)];
         return;
       case "moved":
         lastMoved = event;

@@ -31,17 +31,11 @@ export function configure(command: Command, say: FormatMessage): void {
   command
     .argument("<file>", say({ en: "a match record", ja: "対局の記録" }))
     .addOption(
-      new Option(
-        "--seat <seat>",
-        say({ en: "show what this seat could see", ja: "この席から見えたものを表示" }),
-      )
+      new Option("--seat <seat>", say({ en: "show what this seat could see", ja: "この席から見えたものを表示" }))
         .choices(["0", "1"])
         .conflicts("judge"),
     )
-    .option(
-      "--judge",
-      say({ en: "show what the judge sees: everything", ja: "審判から見えるものをすべて表示" }),
-    )
+    .option("--judge", say({ en: "show what the judge sees: everything", ja: "審判から見えるものをすべて表示" }))
     .option(
       "--ply <number>",
       say({
@@ -118,8 +112,7 @@ async function run(file: string, flags: Flags): Promise<void> {
     reportDisagreement(out, replay);
     return;
   }
-  if (process.stdin.isTTY && process.stdout.isTTY && !flags.plain)
-    return runViewer(out.say, replay, only ?? 0);
+  if (process.stdin.isTTY && process.stdout.isTTY && !flags.plain) return runViewer(out.say, replay, only ?? 0);
   for (const line of printReplay(out.say, styleFor(process.stdout), replay, only)) out.result(line);
   if (replay.disagreement) process.exitCode = EXIT.no;
 }

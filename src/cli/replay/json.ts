@@ -36,9 +36,5 @@ export function* listLines(
     };
   }
   if (disagreement)
-    yield {
-      type: "error",
-      line: disagreement.line,
-      ...explainReason(rules.reasons, disagreement.reason),
-    };
+    yield { type: "error", line: disagreement.line, ...explainReason(rules.reasons, disagreement.reason) };
 }

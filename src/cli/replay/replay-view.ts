@@ -82,11 +82,7 @@ export function moveAt(replay: ReplayView, index: number): ShownMove | undefined
   const { made } = momentAt(replay, index);
   if (!made) return undefined;
   const move = lastMove(replay, index);
-  return {
-    seat: made.seat,
-    ms: made.ms,
-    text: move === undefined ? undefined : replay.entry.rules.writeMove(move),
-  };
+  return { seat: made.seat, ms: made.ms, text: move === undefined ? undefined : replay.entry.rules.writeMove(move) };
 }
 
 export function lastMove(replay: ReplayView, index: number): unknown {

@@ -16,19 +16,10 @@ const files = writeFiles({
       winner: 0,
       by: "illegal",
       score: [5, 2],
-      fault: {
-        seat: 1,
-        kind: "illegal",
-        why: "a1 turns no disc",
-        said: "a1",
-        evidence: "    1.204 < a1\nexit 0",
-      },
+      fault: { seat: 1, kind: "illegal", why: "a1 turns no disc", said: "a1", evidence: "    1.204 < a1\nexit 0" },
     },
   }),
-  lied: makeRecordText(othello, {
-    moves: MOVES,
-    verdict: { winner: 0, by: "rules", score: [5, 2], fault: null },
-  }),
+  lied: makeRecordText(othello, { moves: MOVES, verdict: { winner: 0, by: "rules", score: [5, 2], fault: null } }),
   broken: makeRecordText(othello, { moves: MOVES }).replace('"move":"c3"', '"move":"a1"'),
   open: makeRecordText(othello, { moves: MOVES }),
   cut: makeRecordText(othello).slice(0, -9),
@@ -37,9 +28,7 @@ const files = writeFiles({
 describe("replay without a terminal", () => {
   test("prints every position with its move, then the verdict and its evidence", async () => {
     const { stdout, exitCode } = await runCommand(replay, files("fault"));
-    expect(stdout).toMatch(
-      /Ply 0: start; 2 to 2[^]*Ply 3: ■ black c3, [^]*alice wins: bob made an illegal move/,
-    );
+    expect(stdout).toMatch(/Ply 0: start; 2 to 2[^]*Ply 3: ■ black c3, [^]*alice wins: bob made an illegal move/);
     expect(stdout).toContain("Judged again: same verdict.");
     expect(stdout).toContain("  exit 0");
     expect(exitCode).toBe(0);

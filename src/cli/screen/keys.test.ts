@@ -27,16 +27,12 @@ describe("readKeys", () => {
   });
 
   test("gives the same keys for every division into chunks", () => {
-    const input = fc.array(fc.constantFrom("\u001b[C", "\u001bOA", "q", "1", "\r", "\u001b[5~"), {
-      maxLength: 20,
-    });
+    const input = fc.array(fc.constantFrom("\u001b[C", "\u001bOA", "q", "1", "\r", "\u001b[5~"), { maxLength: 20 });
     fc.assert(
       fc.property(input, fc.integer({ min: 1, max: 5 }), (parts, size) => {
         const whole = parts.join("");
         const reader = readKeys();
-        const keys = (whole.match(new RegExp(`.{1,${size}}`, "gs")) ?? []).flatMap((piece) =>
-          reader.push(piece),
-        );
+        const keys = (whole.match(new RegExp(`.{1,${size}}`, "gs")) ?? []).flatMap((piece) => reader.push(piece));
         expect(keys).toEqual(readKeys().push(whole));
       }),
     );

@@ -39,9 +39,7 @@ export function makeEvents({ rules }: GameEntry, options: RecordOptions = {}): M
   }
   const phase = rules.phase(state);
   const rulesVerdict: Verdict | null =
-    phase.kind === "over"
-      ? { winner: phase.winner, by: "rules", score: rules.score(state), fault: null }
-      : null;
+    phase.kind === "over" ? { winner: phase.winner, by: "rules", score: rules.score(state), fault: null } : null;
   const verdict = options.verdict === undefined ? rulesVerdict : options.verdict;
   if (verdict) events.push({ type: "closed", verdict, ms });
   return events;

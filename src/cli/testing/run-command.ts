@@ -25,9 +25,7 @@ export async function runCommand(
       return true;
     }),
   );
-  const command = new Command()
-    .exitOverride()
-    .configureOutput({ writeErr: (text) => (output.stderr += text) });
+  const command = new Command().exitOverride().configureOutput({ writeErr: (text) => (output.stderr += text) });
   command.addOption(new Option("--lang <language>").default("en"));
   module.configure(command, formatEnglish);
   let error: unknown;

@@ -10,9 +10,7 @@ export interface AwaitedChange {
   readonly forfeited: readonly AwaitedPlayer[];
 }
 
-export function trackAwaited(
-  now: () => number = Date.now,
-): (players: readonly AwaitedPlayer[]) => AwaitedChange {
+export function trackAwaited(now: () => number = Date.now): (players: readonly AwaitedPlayer[]) => AwaitedChange {
   let previous: readonly AwaitedPlayer[] = [];
   return (players) => {
     const isIn = (list: readonly AwaitedPlayer[], { player }: AwaitedPlayer): boolean =>
@@ -37,20 +35,14 @@ const WAITING_UNTIL: LocalizedText = {
   en: "Waiting for {name} on port {port} until {time}; then its games are forfeited. Other games go on.",
   ja: "{name} の接続をポート {port} で {time} まで待っています。過ぎると不戦敗になります。ほかの対局は進めます。",
 };
-const ARRIVED: LocalizedText = {
-  en: "{name} is no longer awaited.",
-  ja: "{name} を待つ必要はなくなりました。",
-};
+const ARRIVED: LocalizedText = { en: "{name} is no longer awaited.", ja: "{name} を待つ必要はなくなりました。" };
 
 const FORFEITED: LocalizedText = {
   en: "{name} did not connect to port {port} in time: the game is forfeited.",
   ja: "{name} は時間内にポート {port} へ接続しなかったため、不戦敗になります。",
 };
 
-export function formatAwaited(
-  say: FormatMessage,
-  { missing, arrived, forfeited }: AwaitedChange,
-): readonly string[] {
+export function formatAwaited(say: FormatMessage, { missing, arrived, forfeited }: AwaitedChange): readonly string[] {
   return [
     ...missing.map(({ name, port, until }) =>
       until === null

@@ -44,9 +44,7 @@ export async function printFailed(
       console.result(
         `${say(attempt > 1 ? AGAIN : GAME, { slot, attempt, a, b })} ${formatVerdict(say, [a, b], verdict, entry.rules.reasons)}`,
       );
-      const evidence = verdict.fault
-        ? formatEvidenceLines(say, verdict.fault)
-        : (result.bug?.split("\n") ?? []);
+      const evidence = verdict.fault ? formatEvidenceLines(say, verdict.fault) : (result.bug?.split("\n") ?? []);
       for (const line of evidence) console.result(`  ${line}`);
       if (path !== null) console.result(`  ${say(RECORD, { path })}`);
     }

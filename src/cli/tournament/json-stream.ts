@@ -7,13 +7,7 @@ import { createThrottle } from "./throttle.ts";
 import type { EventDisplay, EventDisplaySetup } from "./event-display.ts";
 
 /** Prints the event as JSON Lines. */
-export function openJsonStream({
-  console,
-  event,
-  records,
-  standings,
-  planner,
-}: EventDisplaySetup): EventDisplay {
+export function openJsonStream({ console, event, records, standings, planner }: EventDisplaySetup): EventDisplay {
   const { spec, entry, setting, seed } = event;
   const nameOf = (number: number): string => setting.players[number]?.name ?? "";
   const startedAt = performance.now();
@@ -87,11 +81,7 @@ export function openJsonStream({
 }
 
 /** The line of `match --json`, plus slot, attempt and worker. */
-export function slotResultLine(
-  entry: GameEntry,
-  report: Omit<MatchReport, "record">,
-  record: string | null,
-): object {
+export function slotResultLine(entry: GameEntry, report: Omit<MatchReport, "record">, record: string | null): object {
   const { slot, attempt, worker } = report;
   return { ...resultLine(entry, report, record), slot, attempt, worker };
 }

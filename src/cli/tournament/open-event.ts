@@ -114,8 +114,7 @@ function updatePlayers(store: EventStore, configs: readonly PlayerSpec[], stages
     return { ...player, spells, spec: JSON.stringify(config) };
   });
   for (const config of configs)
-    if (!known.some(({ name }) => name === config.name))
-      players.push(newPlayer(config, players.length, next));
+    if (!known.some(({ name }) => name === config.name)) players.push(newPlayer(config, players.length, next));
   if (JSON.stringify(players) !== JSON.stringify(known)) store.setPlayers(players);
   return { players, changed };
 }

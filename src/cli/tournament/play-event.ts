@@ -52,8 +52,7 @@ export async function playEvent(console: Console, files: EventFiles, flags: Play
     if (caughtUp.missing > 0 && flags.record !== undefined)
       console.progress(console.say(NOT_KEPT, { count: caughtUp.missing, records: spec.records }));
     const stop = listenForStop();
-    const standings = () =>
-      standingsOf({ spec, seed, players: event.players, results: store }, planner.state());
+    const standings = () => standingsOf({ spec, seed, players: event.players, results: store }, planner.state());
     const setup = { console, event, records, standings, planner };
     const display = flags.json ? openJsonStream(setup) : openProgress(setup);
     const concurrency = flags.concurrencyOf(spec.concurrency);

@@ -33,13 +33,7 @@ const FAILED: LocalizedText = {
 };
 
 /** Shows a bar and the table at the bottom of a terminal; faults scroll above them. */
-export function openProgress({
-  console,
-  event,
-  records,
-  standings,
-  planner,
-}: EventDisplaySetup): EventDisplay {
+export function openProgress({ console, event, records, standings, planner }: EventDisplaySetup): EventDisplay {
   const { say } = console;
   const block: LiveBlock | undefined = process.stderr.isTTY ? openLiveBlock(process.stderr) : undefined;
   const startedAt = performance.now();

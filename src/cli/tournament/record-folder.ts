@@ -39,8 +39,7 @@ export function openRecordFolder(entry: GameEntry, folder: string | undefined): 
       values: { folder, why: describeSystemError(error) },
     });
   }
-  const pathOf = (match: string): string =>
-    join(folder, `${match}.${entry.rules.keyframes ? "jsonl.gz" : "jsonl"}`);
+  const pathOf = (match: string): string => join(folder, `${match}.${entry.rules.keyframes ? "jsonl.gz" : "jsonl"}`);
   return {
     async catchUp(store) {
       const count = { written: 0, missing: 0 };

@@ -10,10 +10,7 @@ import { deriveStandings } from "../../tournament/standings.ts";
 import { type EventFiles, hasBegun, loadEvent } from "./event-file.ts";
 
 /** Reads the store of an event; undefined = it has not begun. */
-export function readStoredEvent<T>(
-  files: EventFiles,
-  read: (event: ReadEvent, entry: GameEntry) => T,
-): T | undefined {
+export function readStoredEvent<T>(files: EventFiles, read: (event: ReadEvent, entry: GameEntry) => T): T | undefined {
   if (!hasBegun(files)) return undefined;
   return readEventFile(files.database, (event) => {
     const entry = findGame(event.spec.game);

@@ -17,8 +17,7 @@ export function createThrottle(now: () => number): Throttle {
       const startedAt = now();
       work();
       // The first run is slow before JIT compilation; its cost would delay the next by many seconds.
-      nextAt =
-        now() + (cold ? MIN_INTERVAL_MS : Math.max(MIN_INTERVAL_MS, (now() - startedAt) * COST_FACTOR));
+      nextAt = now() + (cold ? MIN_INTERVAL_MS : Math.max(MIN_INTERVAL_MS, (now() - startedAt) * COST_FACTOR));
       cold = false;
     },
   };

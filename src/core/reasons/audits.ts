@@ -10,16 +10,10 @@ export const audits = {
     en: "it has no verdict: the match was cut off",
     ja: "裁定がありません（対局が途中で切れています）",
   },
-  "audit.void-decided": {
-    en: "a void match has no winner and no fault",
-    ja: "無効試合に勝者や反則はありません",
-  },
+  "audit.void-decided": { en: "a void match has no winner and no fault", ja: "無効試合に勝者や反則はありません" },
   "audit.score": { en: "the score is {found}, not {said}", ja: "得点は{said}ではなく{found}です" },
   "audit.score-pair": { en: "{first} to {second}", ja: "{first}対{second}" },
-  "audit.rules-fault": {
-    en: "a match decided by the rules has no fault",
-    ja: "規則で決まった対局に反則はありません",
-  },
+  "audit.rules-fault": { en: "a match decided by the rules has no fault", ja: "規則で決まった対局に反則はありません" },
   "audit.not-over": {
     en: "it was ruled over, but moves are still to be made",
     ja: "終局と裁定されていますが、まだ手が残っています",
@@ -34,14 +28,8 @@ export const audits = {
     en: "it was ruled by {by}, but the fault does not say so",
     ja: "裁定は {by} ですが、反則の記載と合いません",
   },
-  "audit.fault-winner": {
-    en: "a fault gives the match to the other seat",
-    ja: "反則があれば相手の席の勝ちです",
-  },
-  "audit.fault-after-end": {
-    en: "the match was over before the fault",
-    ja: "反則の前に対局は終わっていました",
-  },
+  "audit.fault-winner": { en: "a fault gives the match to the other seat", ja: "反則があれば相手の席の勝ちです" },
+  "audit.fault-after-end": { en: "the match was over before the fault", ja: "反則の前に対局は終わっていました" },
   "audit.unreadable-move": {
     en: "the move ruled illegal cannot be read: {cause}",
     ja: "反則とされた手を読めません：{cause}",
@@ -50,10 +38,7 @@ export const audits = {
     en: "seat {seat} was ruled for a move it was not asked for",
     ja: "席{seat}は、聞かれていない手で裁定されています",
   },
-  "audit.legal-move": {
-    en: "{move} was ruled illegal, but is legal",
-    ja: "{move} は反則とされましたが、合法手です",
-  },
+  "audit.legal-move": { en: "{move} was ruled illegal, but is legal", ja: "{move} は反則とされましたが、合法手です" },
   "audit.reason": {
     en: "the reason of the end is {found}, not {said}, or its values differ",
     ja: "終わった理由は {said} ではなく {found} か、値が異なります",
@@ -71,17 +56,11 @@ export const audits = {
     en: "the question says ply {said}, the moves say {found}",
     ja: "質問では{said}手目、手順では{found}手目です",
   },
-  "audit.moved-out-of-turn": {
-    en: "seat {seat} moved out of turn",
-    ja: "席{seat}が手番でないのに指しています",
-  },
+  "audit.moved-out-of-turn": { en: "seat {seat} moved out of turn", ja: "席{seat}が手番でないのに指しています" },
   "audit.missing-opening": { en: "the first event is missing", ja: "最初の記録がありません" },
   "audit.missing-move": { en: "a move is missing", ja: "手の記録がありません" },
   "audit.tick": { en: "a tick that was not due", ja: "世代の進む時ではありません" },
-  "audit.time-up": {
-    en: "time was up where it could not be",
-    ja: "時間切れになり得ない場所で時間切れになっています",
-  },
+  "audit.time-up": { en: "time was up where it could not be", ja: "時間切れになり得ない場所で時間切れになっています" },
   "audit.keyframe": {
     en: "the keyframe is not the position that the moves lead to",
     ja: "キーフレームの局面が、手順から得られる局面と違います",

@@ -11,10 +11,7 @@ export const guests = {
   "judge.no-type": { en: 'there is no "type" in it', ja: "「type」がありません" },
   "judge.error": { en: "it does not take what we said", ja: "こちらの送信を受け付けません" },
   "judge.bit": { en: '"{key}" must be 0 or 1', ja: "「{key}」は0か1です" },
-  "judge.digits": {
-    en: '"{key}" must be {count} digits 0, 1 and 2',
-    ja: "「{key}」は0、1、2の数字{count}個です",
-  },
+  "judge.digits": { en: '"{key}" must be {count} digits 0, 1 and 2', ja: "「{key}」は0、1、2の数字{count}個です" },
   "judge.one-or-two": { en: '"{key}" must be 1 or 2', ja: "「{key}」は1か2です" },
   "judge.count": { en: '"{key}" must be a whole number from 0', ja: "「{key}」は0以上の整数です" },
   "judge.range": {
@@ -38,8 +35,5 @@ export const guests = {
     ja: "審判がこちらの応答を拒みました：{cause}",
   },
   "judge.our-player": { en: "our player {cause}", ja: "こちらのプレイヤー：{cause}" },
-  "judge.our-player-failed": {
-    en: "our player failed: {bug}",
-    ja: "こちらのプレイヤーが失敗しました：{bug}",
-  },
+  "judge.our-player-failed": { en: "our player failed: {bug}", ja: "こちらのプレイヤーが失敗しました：{bug}" },
 } as const satisfies ReasonSentences;

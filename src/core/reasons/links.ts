@@ -14,23 +14,14 @@ export const links = {
     en: "no program connected to port {port} within {limitMs}",
     ja: "{limitMs}以内にポート{port}への接続がありませんでした",
   },
-  "link.never-connected": {
-    en: "no program connected to port {port}",
-    ja: "ポート{port}への接続がありませんでした",
-  },
+  "link.never-connected": { en: "no program connected to port {port}", ja: "ポート{port}への接続がありませんでした" },
   "process.not-reading": {
     en: "does not read its input: {count} bytes are waiting for it",
     ja: "入力を読んでいません（未読{count}バイト）",
   },
   "process.closed-input": { en: "closed its input", ja: "標準入力を閉じました" },
-  "process.closed-output": {
-    en: "closed its output while it was still running",
-    ja: "動作中に標準出力を閉じました",
-  },
-  "process.stopped": {
-    en: "was still running and was ended by the referee",
-    ja: "動作中のため審判が終了させました",
-  },
+  "process.closed-output": { en: "closed its output while it was still running", ja: "動作中に標準出力を閉じました" },
+  "process.stopped": { en: "was still running and was ended by the referee", ja: "動作中のため審判が終了させました" },
   "process.stopped-memory": {
     en: "was ended by the referee for the memory it used",
     ja: "使用メモリーのため審判が終了させました",
@@ -47,10 +38,7 @@ export const links = {
   },
   "process.starter-lost": { en: "was lost with the starter", ja: "起動役とともに失われました" },
   "process.unstarted": { en: "could not be started ({cause})", ja: "起動できませんでした（{cause}）" },
-  "process.unstarted-time": {
-    en: "could not be started within {limitMs}",
-    ja: "{limitMs}以内に起動できませんでした",
-  },
+  "process.unstarted-time": { en: "could not be started within {limitMs}", ja: "{limitMs}以内に起動できませんでした" },
   "link.kept": { en: "was kept for the next match", ja: "次の対局のために残しました" },
   "link.never-there": { en: "was never there", ja: "来ませんでした" },
   "link.not-awaited": { en: "the connection was no longer awaited", ja: "接続を待つ席はもうありません" },

@@ -20,10 +20,7 @@ export const referee = {
     ja: "審判側の遅延{heldMs}が結果を左右した可能性があります",
   },
   "void.referee-failed": { en: "the referee failed: {bug}", ja: "審判側の障害：{bug}" },
-  "void.thread-broke": {
-    en: "the thread that played it broke: {bug}",
-    ja: "対局を進めるスレッドの障害：{bug}",
-  },
+  "void.thread-broke": { en: "the thread that played it broke: {bug}", ja: "対局を進めるスレッドの障害：{bug}" },
   "void.not-begun": { en: "it could not be begun: {bug}", ja: "対局を始められませんでした：{bug}" },
   "void.arena-closed": { en: "the arena was closed", ja: "アリーナが閉じられました" },
   "void.event-stopped": { en: "the event was stopped", ja: "大会が止められました" },
@@ -45,15 +42,9 @@ export const referee = {
     en: "did not connect to port {port} within {limitMs}",
     ja: "{limitMs}以内にポート{port}へ接続しませんでした",
   },
-  "absent.both": {
-    en: "neither player connected in time",
-    ja: "両者とも時間内に接続しませんでした",
-  },
+  "absent.both": { en: "neither player connected in time", ja: "両者とも時間内に接続しませんでした" },
   "flood.line": { en: "sent a line of more than {most} bytes", ja: "{most}バイトを超える行を送りました" },
-  "flood.out-of-turn": {
-    en: "spoke out of turn more than {most} times",
-    ja: "手番外の送信が{most}回を超えました",
-  },
+  "flood.out-of-turn": { en: "spoke out of turn more than {most} times", ja: "手番外の送信が{most}回を超えました" },
   "turn.unasked-move": { en: "sent a move without being asked", ja: "聞かれていない手を送りました" },
   "turn.unasked": { en: "said {said} without being asked", ja: "聞かれていないのに{said}と送りました" },
   "turn.over": { en: "the game is over", ja: "対局は終わっています" },
@@ -75,8 +66,5 @@ export const referee = {
     ja: "期限切れ：{askedAtMs}の問い合わせに応答がありません",
   },
   "evidence.silence": { en: "likely cause: {cause}", ja: "考えられる原因：{cause}" },
-  "evidence.unfinished": {
-    en: "unfinished line: {line} (no newline came)",
-    ja: "途中までの行：{line}（改行なし）",
-  },
+  "evidence.unfinished": { en: "unfinished line: {line} (no newline came)", ja: "途中までの行：{line}（改行なし）" },
 } as const satisfies ReasonSentences;

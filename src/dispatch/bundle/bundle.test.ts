@@ -63,9 +63,7 @@ describe("packing a command", () => {
     expect(pack.root).toBe(home);
     expect(pack.manifest.cwd).toBe("");
     expect(paths(pack)).toEqual(["bot.sh", "lib/b.txt", "lib/deep/a.txt", "weights.bin"]);
-    expect(pack.manifest.files.filter(({ executable }) => executable).map(({ path }) => path)).toEqual([
-      "bot.sh",
-    ]);
+    expect(pack.manifest.files.filter(({ executable }) => executable).map(({ path }) => path)).toEqual(["bot.sh"]);
     expect(pack.manifest.files[0]?.sha256).toBe(digestBytes("echo hi"));
   });
 
@@ -103,9 +101,7 @@ describe("packing a command", () => {
   });
 
   it("fails with one sentence when files are missing or too large", () => {
-    expect(() => packCommand(command(["sh"], ["none.txt"]))).toThrow(
-      "files of alice: none.txt does not exist.",
-    );
+    expect(() => packCommand(command(["sh"], ["none.txt"]))).toThrow("files of alice: none.txt does not exist.");
     truncateSync(write("large.bin", ""), 64 * 1024 * 1024 + 1);
     expect(() => packCommand(command(["sh", "large.bin"]))).toThrow(/files of alice are more than 64 MB/);
     for (let index = 0; index <= 2000; index++) write(`many/${index}`, "");

@@ -103,9 +103,7 @@ function isInside(path: string): boolean {
     !path.includes("\0") &&
     path
       .split("/")
-      .every(
-        (name) => name !== "" && name !== "." && name !== ".." && Buffer.byteLength(name) <= NAME_LIMIT_BYTES,
-      )
+      .every((name) => name !== "" && name !== "." && name !== ".." && Buffer.byteLength(name) <= NAME_LIMIT_BYTES)
   );
 }
 

@@ -56,12 +56,7 @@ export function packCommand({ name, argv, cwd, files }: CommandSpec): Pack {
   return { manifest: createManifest(name, root, base, found), root };
 }
 
-function createManifest(
-  name: string,
-  root: string,
-  cwd: string,
-  found: ReadonlyMap<string, Stats>,
-): Manifest {
+function createManifest(name: string, root: string, cwd: string, found: ReadonlyMap<string, Stats>): Manifest {
   const bytes = [...found.values()].reduce((sum, { size }) => sum + size, 0);
   if (bytes > BUNDLE_LIMIT_BYTES)
     throw new UsageError("large-bundle", {
@@ -72,12 +67,7 @@ function createManifest(
   const files = [...found].map(([file, { mode }]): BundledFile => {
     const content = readContent(file, name);
     const executable = (mode & 0o111) !== 0;
-    return {
-      path: relativePath(root, file),
-      executable,
-      sha256: digestBytes(content),
-      sizeBytes: content.byteLength,
-    };
+    return { path: relativePath(root, file), executable, sha256: digestBytes(content), sizeBytes: content.byteLength };
   });
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
   const manifest = readManifest({ cwd: relativePath(root, cwd), files });

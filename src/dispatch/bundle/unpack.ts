@@ -27,8 +27,7 @@ export async function holdsBundle(root: string, { cwd, files }: Manifest): Promi
     if (!(await stat(join(root, cwd))).isDirectory()) return false;
     for (const { path, executable, sha256, sizeBytes } of files) {
       const found = await stat(join(root, path));
-      if (!found.isFile() || found.size !== sizeBytes || (executable && (found.mode & 0o111) === 0))
-        return false;
+      if (!found.isFile() || found.size !== sizeBytes || (executable && (found.mode & 0o111) === 0)) return false;
       if (digestBytes(await readFile(join(root, path))) !== sha256) return false;
     }
     return true;
@@ -64,8 +63,7 @@ async function moveIntoPlace(draft: string, target: string, manifest: Manifest):
       await rename(draft, target);
       return;
     } catch (error) {
-      if (!["ENOTEMPTY", "EEXIST", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? ""))
-        throw error;
+      if (!["ENOTEMPTY", "EEXIST", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
     }
     if (await holdsBundle(target, manifest)) return;
     const aside = await mkdtemp(join(dirname(target), ".spoilt-"));

@@ -35,8 +35,7 @@ export class EventBundles {
   async #prepare(sha256: string): Promise<EventSettings> {
     const text = await this.#client.get(settingKey(sha256));
     if (text === null) throw new Error("The setting of the event is no longer in Redis.");
-    if (digestBytes(text) !== sha256)
-      throw new Error("The setting of the event is not what its digest says.");
+    if (digestBytes(text) !== sha256) throw new Error("The setting of the event is not what its digest says.");
     const { setting, manifests } = JSON.parse(text) as EventBundle;
     const players: PlayerSpec[] = [];
     for (const [index, player] of setting.players.entries())

@@ -44,11 +44,7 @@ export interface QueueOptions {
 }
 
 /** Returned when opening was aborted. */
-const CLOSED_DISPATCHER: Dispatcher = {
-  capacity: 0,
-  accept: () => undefined,
-  close: () => Promise.resolve(),
-};
+const CLOSED_DISPATCHER: Dispatcher = { capacity: 0, accept: () => undefined, close: () => Promise.resolve() };
 
 /** A job that was accepted and is not yet reported. */
 interface PendingJob {
@@ -106,9 +102,7 @@ export async function openQueueDispatcher(options: QueueOptions): Promise<Dispat
   } catch (error) {
     connection.disconnect();
     if (options.signal?.aborted) return CLOSED_DISPATCHER;
-    throw error instanceof Error && error.name === "ReplyError"
-      ? redisRefusal(connection, error.message)
-      : error;
+    throw error instanceof Error && error.name === "ReplyError" ? redisRefusal(connection, error.message) : error;
   }
 }
 
@@ -182,16 +176,7 @@ class QueueDispatcher implements Dispatcher {
     const data = { protocol: PROTOCOL, event: this.#event, setting: this.#bundleFiles.setting, order: job };
     const jobId = jobIdOf(data);
     if (this.#closed || this.#pending.has(jobId)) return;
-    const pending = {
-      job,
-      data,
-      jobId,
-      addedAt: null,
-      started: false,
-      failures: 0,
-      busyUntil: 0,
-      stale: false,
-    };
+    const pending = { job, data, jobId, addedAt: null, started: false, failures: 0, busyUntil: 0, stale: false };
     this.#pending.set(jobId, pending);
     this.#unqueued.push(pending);
     if (this.#unqueued.length > 1) return;
@@ -209,8 +194,7 @@ class QueueDispatcher implements Dispatcher {
       await Promise.all([...this.#pending.keys()].map(async (jobId) => this.#jobs.withdraw(jobId)));
       await Promise.all(this.#clearing);
     };
-    if (this.#redis.client.status === "ready")
-      await waitAtMost(this.#intervals.closeMs, withdrawAll(), this.#time);
+    if (this.#redis.client.status === "ready") await waitAtMost(this.#intervals.closeMs, withdrawAll(), this.#time);
     this.#jobs.close();
     this.#redis.disconnect();
   }

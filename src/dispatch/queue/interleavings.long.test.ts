@@ -82,8 +82,7 @@ describe.skipIf(!hasRedis)("an event whose processes are killed", () => {
       () => String(store.size),
     );
     expect([...store.keys()].sort((a, b) => a - b)).toEqual(numbers(SLOTS));
-    for (const [slot, report] of store)
-      expect(report.verdict).toEqual(playInstantly(SETTINGS, jobOf(slot)).verdict);
+    for (const [slot, report] of store) expect(report.verdict).toEqual(playInstantly(SETTINGS, jobOf(slot)).verdict);
     expect(repeated).toBe(0);
   });
 });

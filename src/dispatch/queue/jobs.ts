@@ -31,11 +31,7 @@ export class JobQueue {
     this.#listener = listener;
     const options = { connection: connection.client, skipVersionCheck: true };
     this.#queue = new Queue<JobData>(QUEUE, options);
-    this.#events = new QueueEvents(QUEUE, {
-      ...options,
-      lastEventId: since,
-      blockingTimeout: BLOCKING_TIMEOUT_MS,
-    });
+    this.#events = new QueueEvents(QUEUE, { ...options, lastEventId: since, blockingTimeout: BLOCKING_TIMEOUT_MS });
     this.#queue.on("error", (error) => listener.onError(error));
     this.#events.on("error", (error) => listener.onError(error));
     this.#events.on("active", ({ jobId }) => listener.onActive(jobId));

@@ -15,9 +15,7 @@ describe("a job id", () => {
   it("has only characters that BullMQ allows, for any event name", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 20 }), fc.nat(), (event, slot) => {
-        expect(jobIdOf(dataOf({ event, order: jobOf(slot) }))).toMatch(
-          /^e[0-9a-f]{16}-\d+-\d+-[0-9a-f]{16}$/,
-        );
+        expect(jobIdOf(dataOf({ event, order: jobOf(slot) }))).toMatch(/^e[0-9a-f]{16}-\d+-\d+-[0-9a-f]{16}$/);
       }),
     );
   });
@@ -47,10 +45,7 @@ describe("reading a job", () => {
   });
 
   it("recognises another version by its number alone", () => {
-    expect(readJobData({ protocol: PROTOCOL + 1, event: "x", order: "new" })).toEqual({
-      kind: "foreign",
-      event: "x",
-    });
+    expect(readJobData({ protocol: PROTOCOL + 1, event: "x", order: "new" })).toEqual({ kind: "foreign", event: "x" });
     expect(readJobData({ protocol: 0 })).toEqual({ kind: "foreign", event: "" });
   });
 

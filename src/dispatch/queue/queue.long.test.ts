@@ -5,13 +5,7 @@ import { until } from "../../../test/tools/processes.ts";
 import { hasRedis, startRedis, type TestRedis } from "../../../test/tools/redis.ts";
 import type { MatchReport } from "../match-job.ts";
 import { QUEUE } from "./protocol.ts";
-import {
-  numbers,
-  jobOf,
-  playInstantly,
-  SETTINGS,
-  type RecordingDispatchListener,
-} from "./testing/fake-event.ts";
+import { numbers, jobOf, playInstantly, SETTINGS, type RecordingDispatchListener } from "./testing/fake-event.ts";
 import { QueueTestBed } from "./testing/test-bed.ts";
 
 let redis: TestRedis;
@@ -45,15 +39,9 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
   }
 
   const leftovers = async (): Promise<string[]> =>
-    queryRedis(async (client) =>
-      (await client.keys("*")).filter((key) => /:result:|:e[0-9a-f]{16}-/.test(key)),
-    );
+    queryRedis(async (client) => (await client.keys("*")).filter((key) => /:result:|:e[0-9a-f]{16}-/.test(key)));
 
-  const plain = ({ record, ...report }: MatchReport) => ({
-    ...report,
-    worker: "",
-    record: [...(record ?? [])],
-  });
+  const plain = ({ record, ...report }: MatchReport) => ({ ...report, worker: "", record: [...(record ?? [])] });
 
   const reportsOf = (listener: RecordingDispatchListener): unknown[] =>
     listener.reports.map(plain).sort((a, b) => a.slot - b.slot);
@@ -250,9 +238,7 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
     expect(listener.reports[0]?.verdict).toMatchObject({ by: "void" });
     expect(listener.reports[0]?.verdict.why).toContain("cannot be read");
     expect(plays).toBe(3);
-    expect(listener.notices.filter((sentence) => sentence.includes("ordered again")).length).toBeGreaterThan(
-      0,
-    );
+    expect(listener.notices.filter((sentence) => sentence.includes("ordered again")).length).toBeGreaterThan(0);
   });
 
   it("replays a match whose stored result is corrupt", async () => {
@@ -362,10 +348,7 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
     dispatcher.accept(jobOf(1));
     await until("it plays", () => listener.started.length === 1);
     await redis.kill();
-    await until(
-      "it is noticed",
-      () => worker.notices.length > 0 && listener.notices.join().includes("is gone"),
-    );
+    await until("it is noticed", () => worker.notices.length > 0 && listener.notices.join().includes("is gone"));
     const before = performance.now();
     await Promise.all([dispatcher.close(), worker.stop()]);
     expect(performance.now() - before).toBeLessThan(testBed.closeMs / 2);

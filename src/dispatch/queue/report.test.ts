@@ -16,10 +16,7 @@ const values = fc.dictionary(fc.constantFrom("limitMs", "said", "status"), fc.on
   noNullPrototype: true,
 });
 const inner = fc.record({ code: text, values });
-const reason: fc.Arbitrary<Reason> = fc.oneof(
-  inner,
-  fc.record({ code: text, values: fc.record({ cause: inner }) }),
-);
+const reason: fc.Arbitrary<Reason> = fc.oneof(inner, fc.record({ code: text, values: fc.record({ cause: inner }) }));
 
 const report: fc.Arbitrary<MatchReport> = fc.record(
   {
@@ -34,15 +31,7 @@ const report: fc.Arbitrary<MatchReport> = fc.record(
         score: fc.tuple(number, number),
         fault: fc.option(
           fc.record(
-            {
-              seat,
-              kind: fc.constantFrom(...FAULTS),
-              why: text,
-              evidence: text,
-              said: text,
-              reason,
-              ms: finite,
-            },
+            { seat, kind: fc.constantFrom(...FAULTS), why: text, evidence: text, said: text, reason, ms: finite },
             { requiredKeys: ["seat", "kind", "why", "evidence"] },
           ),
         ),
@@ -59,18 +48,7 @@ const report: fc.Arbitrary<MatchReport> = fc.record(
     bug: text,
   },
   {
-    requiredKeys: [
-      "slot",
-      "attempt",
-      "match",
-      "names",
-      "verdict",
-      "moves",
-      "ms",
-      "startedAt",
-      "record",
-      "worker",
-    ],
+    requiredKeys: ["slot", "attempt", "match", "names", "verdict", "moves", "ms", "startedAt", "record", "worker"],
     noNullPrototype: true,
   },
 );
@@ -97,8 +75,7 @@ describe("a report in the queue", () => {
   it("is refused when any byte of it is missing", () => {
     const bytes = writeReport(playInstantly(SETTINGS, jobOf(7)));
     expect(readReport(bytes).ok).toBe(true);
-    for (let end = 0; end < bytes.byteLength; end++)
-      expect(readReport(bytes.subarray(0, end)).ok).toBe(false);
+    for (let end = 0; end < bytes.byteLength; end++) expect(readReport(bytes.subarray(0, end)).ok).toBe(false);
   });
 
   it.each([

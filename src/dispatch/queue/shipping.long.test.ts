@@ -26,14 +26,7 @@ describe.skipIf(!hasRedis)("the programs of an event", () => {
   });
 
   function settingWith(argv: readonly [string, ...string[]], files: readonly string[] = []): EventSettings {
-    const program = {
-      kind: "command",
-      name: "alice",
-      cwd: home,
-      digest: "d",
-      dialect: "x",
-      keep: false,
-    } as const;
+    const program = { kind: "command", name: "alice", cwd: home, digest: "d", dialect: "x", keep: false } as const;
     return { ...SETTINGS, players: [{ ...program, argv, files }, ...SETTINGS.players.slice(1)] };
   }
 

@@ -57,9 +57,7 @@ describe.skipIf(!hasRedis)("a queue in trouble", () => {
 
   it("leaves matches that a worker cannot play to other workers", async () => {
     const { listener, dispatcher } = await testBed.coordinate();
-    const poor = testBed.work("poor", 2, async () =>
-      Promise.reject(new UnplayableHere(verbatim("There is no box."))),
-    );
+    const poor = testBed.work("poor", 2, async () => Promise.reject(new UnplayableHere(verbatim("There is no box."))));
     for (const slot of numbers(8)) dispatcher.accept(jobOf(slot));
     await until("the coordinator says so", () => listener.notices.includes("Worker poor: There is no box."));
     testBed.work("rich", 1);

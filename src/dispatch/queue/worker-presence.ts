@@ -8,11 +8,7 @@ export interface WorkerPresence {
   readonly concurrency: number;
 }
 
-const WORKER = z.object({
-  protocol: z.number(),
-  name: z.string(),
-  concurrency: z.int().positive().max(100_000),
-});
+const WORKER = z.object({ protocol: z.number(), name: z.string(), concurrency: z.int().positive().max(100_000) });
 
 /** Must be repeated before `lastsMs` is over, or the worker counts as gone. */
 export async function announcePresence(

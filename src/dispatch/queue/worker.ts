@@ -8,13 +8,7 @@ import { realTime } from "../../links/time.ts";
 import { UnplayableHere } from "../bundle/install.ts";
 import { voidReport } from "../match-report.ts";
 import type { MatchJob, MatchReport, EventSettings } from "../match-job.ts";
-import {
-  redisErrorText,
-  waitForRedis,
-  RedisUnreachable,
-  connectRedis,
-  type RedisConnection,
-} from "./connection.ts";
+import { redisErrorText, waitForRedis, RedisUnreachable, connectRedis, type RedisConnection } from "./connection.ts";
 import { EventBundles } from "./bundles.ts";
 import { createNotices, type Notices } from "./notices.ts";
 import { waitAtMost } from "./timeouts.ts";
@@ -207,11 +201,7 @@ class QueueWorker {
       (report): MatchReport => ({ ...report, slot: order.slot, attempt: order.attempt, worker: name }),
       (error: unknown) => {
         if (error instanceof UnplayableHere) throw error;
-        return voidReport(setting, order, commonReason("void.worker-failed"), {
-          match,
-          worker: name,
-          bug: error,
-        });
+        return voidReport(setting, order, commonReason("void.worker-failed"), { match, worker: name, bug: error });
       },
     );
     try {
@@ -282,9 +272,7 @@ class QueueWorker {
     const { name, concurrency } = this.#options;
     const { client } = this.#redis;
     if (client.status === "ready")
-      announcePresence(client, this.#id, { name, concurrency }, this.#intervals.presenceMs).catch(
-        () => undefined,
-      );
+      announcePresence(client, this.#id, { name, concurrency }, this.#intervals.presenceMs).catch(() => undefined);
     this.#cancelHeartbeat = this.#time.alarm(this.#time.now() + this.#intervals.heartbeatMs, () =>
       this.#sendHeartbeat(),
     );

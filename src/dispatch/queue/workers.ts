@@ -46,9 +46,7 @@ export class Workers {
     if (present.length !== before) {
       const joined = present.length > before;
       const changed = Math.abs(present.length - before);
-      this.#notices.always(
-        joined ? formatJoined(changed, present.length) : formatLeft(changed, present.length),
-      );
+      this.#notices.always(joined ? formatJoined(changed, present.length) : formatLeft(changed, present.length));
     }
     if (present.length > 0) this.#reportedNoWorker = false;
     else if (waiting && settled && !this.#reportedNoWorker) {

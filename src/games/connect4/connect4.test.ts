@@ -23,9 +23,7 @@ const anyState = fc
   .map((columns) =>
     columns.reduce(
       (state, column) =>
-        rules.objection(state, state.turn, column) === undefined
-          ? rules.play(state, state.turn, column)
-          : state,
+        rules.objection(state, state.turn, column) === undefined ? rules.play(state, state.turn, column) : state,
       START,
     ),
   );

@@ -28,8 +28,7 @@ export const connect4Game = defineGame({
       { en: "an illegal move or no reply in time loses", ja: "反則手や時間切れは負け" },
     ],
     formatMove: writeMove,
-    describeMove: (move, seat, _before, _after, say) =>
-      say(DROPS, { seat: say(SEAT_NAMES[seat]), column: move + 1 }),
+    describeMove: (move, seat, _before, _after, say) => say(DROPS, { seat: say(SEAT_NAMES[seat]), column: move + 1 }),
     typed: {
       read: (text) => readMove(text.normalize("NFKC").trim()),
       help: { en: "a column from 1 to 7", ja: "1から7の列" },
@@ -38,8 +37,6 @@ export const connect4Game = defineGame({
   board: discBoard(connect4Discs),
   input: discInput(connect4Discs),
   stats: { positionCount: ({ board }) => board.split("0").length - 1 },
-  examples: {
-    position: { options: {}, moves: ["4", "4", "3", "5", "4", "2", "5", "3", "3", "4", "6", "1"] },
-  },
+  examples: { position: { options: {}, moves: ["4", "4", "3", "5", "4", "2", "5", "3", "3", "4", "6", "1"] } },
   loadPrograms: async () => (await import("./programs.ts")).connect4Programs,
 });

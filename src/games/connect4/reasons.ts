@@ -7,10 +7,7 @@ export const reasons = {
   "connect4.turn-white": { en: "it is white's turn", ja: "白の手番です" },
   "connect4.full": { en: "column {column} is full", ja: "{column}列目はいっぱいです" },
   "connect4.not-a-move": { en: "{said} is not a column from 1 to 7", ja: "{said}は1から7の列ではありません" },
-  "connect4.judge-line": {
-    en: "neither a seat and 42 digits, nor end",
-    ja: "席と数字42個でも、endでもありません",
-  },
+  "connect4.judge-line": { en: "neither a seat and 42 digits, nor end", ja: "席と数字42個でも、endでもありません" },
   "connect4.line": { en: "{player} has {length} discs in a row", ja: "{player}の石が{length}個並びました" },
   "connect4.board-full": { en: "the board is full", ja: "盤がいっぱいになりました" },
 } as const satisfies ReasonSentences;

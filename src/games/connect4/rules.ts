@@ -63,9 +63,7 @@ export function writeMove(move: Connect4Move): string {
 }
 
 export function readMove(text: string): Result<Connect4Move, Reason> {
-  return /^[1-7]$/.test(text)
-    ? ok(Number(text) - 1)
-    : refuse(reason("connect4.not-a-move", { said: quoteText(text) }));
+  return /^[1-7]$/.test(text) ? ok(Number(text) - 1) : refuse(reason("connect4.not-a-move", { said: quoteText(text) }));
 }
 
 function explainInvalidBoard(board: string): Message | undefined {

@@ -27,12 +27,7 @@ export interface Connect4State {
   readonly longest: readonly [number, number];
 }
 
-export const START: Connect4State = {
-  board: "0".repeat(COLUMNS * ROWS),
-  turn: 0,
-  ply: 0,
-  longest: [0, 0],
-};
+export const START: Connect4State = { board: "0".repeat(COLUMNS * ROWS), turn: 0, ply: 0, longest: [0, 0] };
 
 export function stateOf(board: string, turn: Seat, ply: number): Connect4State {
   const longest = (digit: string): number =>
@@ -55,9 +50,7 @@ export function phaseOf({ board, turn, longest }: Connect4State): Phase {
 
 export function listMoves(state: Connect4State, seat: Seat): readonly Connect4Move[] {
   if (phaseOf(state).kind === "over" || seat !== state.turn) return [];
-  return Array.from({ length: COLUMNS }, (_, column) => column).filter(
-    (column) => state.board.charAt(column) === "0",
-  );
+  return Array.from({ length: COLUMNS }, (_, column) => column).filter((column) => state.board.charAt(column) === "0");
 }
 
 export function objection(state: Connect4State, seat: Seat, move: Connect4Move): Reason | undefined {

@@ -43,8 +43,7 @@ export function paintDiscs(
     if (was === "0" && now === "0") continue;
     inSquare(canvas, layout, spotOfSquare(layout, square), (context) => {
       if (was === now) paintDisc(context, now, fills);
-      else if (was === "0" || now === "0")
-        paintGrowing(context, was, now, flip.progress(square, progress), fills);
+      else if (was === "0" || now === "0") paintGrowing(context, was, now, flip.progress(square, progress), fills);
       else paintFlipping(context, was, now, flip, square, progress, fills);
     });
   }

@@ -58,12 +58,7 @@ function paint<Move>(game: DiscGame<Move>, canvas: Canvas, view: DiscView, scene
   if (illegal !== undefined) paintCross(canvas, layout, spotOfSquare(grid, illegal));
 }
 
-function paintBackground<Move>(
-  game: DiscGame<Move>,
-  canvas: Canvas,
-  layout: BoardLayout,
-  tile: boolean,
-): void {
+function paintBackground<Move>(game: DiscGame<Move>, canvas: Canvas, layout: BoardLayout, tile: boolean): void {
   const { context, palette, width, height } = canvas;
   const { left, top, square, columns, rows } = layout;
   context.fillStyle = palette("felt-line");

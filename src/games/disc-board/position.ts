@@ -67,8 +67,7 @@ function readJson<State, Move>(game: DiscState<State, Move>, text: string): Resu
       values: { count: game.squares },
     });
   const invalid = explainInvalidBoard(game, board);
-  if (invalid !== undefined)
-    return refuse({ en: '"board": {why}', ja: "「board」：{why}", values: { why: invalid } });
+  if (invalid !== undefined) return refuse({ en: '"board": {why}', ja: "「board」：{why}", values: { why: invalid } });
   const turn = readTurn(side, phase);
   if (!turn.ok) return turn;
   const state = game.stateOf(board, turn.value, ply);

@@ -29,8 +29,5 @@ export const STATUS_TEXTS = {
 export const OBJECTIONS = {
   outside: { en: "That is not on the board.", ja: "盤の外です。" },
   pass: { en: "No move is allowed here. You must pass.", ja: "打てるマスがありません。パスしてください。" },
-  noPass: {
-    en: "Passing is only allowed without a move.",
-    ja: "打てるマスがあるときはパスできません。",
-  },
+  noPass: { en: "Passing is only allowed without a move.", ja: "打てるマスがあるときはパスできません。" },
 } satisfies Record<string, LocalizedText>;

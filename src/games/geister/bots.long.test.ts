@@ -67,12 +67,7 @@ describe.each([randomBot, greedyBot])("$id", (bot) => {
       fc.property(reached, fc.nat(), (state, seed) => {
         const seat = state.turn;
         const view = rules.view(state, seat);
-        const withList = bot.choose({
-          seat,
-          view,
-          legal: listMoves(state, seat),
-          random: seededRandom(seed),
-        });
+        const withList = bot.choose({ seat, view, legal: listMoves(state, seat), random: seededRandom(seed) });
         expect(rules.objection(state, seat, withList)).toBeUndefined();
         expect(bot.choose({ seat, view, legal: undefined, random: seededRandom(seed) })).toEqual(withList);
       }),
@@ -95,16 +90,13 @@ describe.each([randomBot, greedyBot])("$id", (bot) => {
     );
   });
 
-  test.each(SEATS)(
-    "sets its ghosts in seat %i, with and without a list of set-ups, first or second",
-    (seat) => {
-      const unset = startState(300);
-      for (const state of [unset, play(unset, opponentOf(seat), pick(seededRandom(1), SETS))]) {
-        const view = rules.view(state, seat);
-        const withList = bot.choose({ seat, view, legal: listMoves(state, seat), random: seededRandom(5) });
-        expect(rules.objection(state, seat, withList)).toBeUndefined();
-        expect(bot.choose({ seat, view, random: seededRandom(5) })).toEqual(withList);
-      }
-    },
-  );
+  test.each(SEATS)("sets its ghosts in seat %i, with and without a list of set-ups, first or second", (seat) => {
+    const unset = startState(300);
+    for (const state of [unset, play(unset, opponentOf(seat), pick(seededRandom(1), SETS))]) {
+      const view = rules.view(state, seat);
+      const withList = bot.choose({ seat, view, legal: listMoves(state, seat), random: seededRandom(5) });
+      expect(rules.objection(state, seat, withList)).toBeUndefined();
+      expect(bot.choose({ seat, view, random: seededRandom(5) })).toEqual(withList);
+    }
+  });
 });

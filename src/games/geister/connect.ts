@@ -99,11 +99,7 @@ export const connect: ConnectGuide = {
       about,
       exchange: [
         ...opening,
-        {
-          direction: "note",
-          bytes: "",
-          about: { en: "the other side sets its ghosts", ja: "相手がオバケを決める" },
-        },
+        { direction: "note", bytes: "", about: { en: "the other side sets its ghosts", ja: "相手がオバケを決める" } },
         question,
         answer,
         {
@@ -140,11 +136,7 @@ export const connect: ConnectGuide = {
       about,
       exchange: [
         ...opening,
-        {
-          direction: "to",
-          bytes: "OK \\r\\n",
-          about: { en: "accepted; with a blank", ja: "受理。空白が1つ入る" },
-        },
+        { direction: "to", bytes: "OK \\r\\n", about: { en: "accepted; with a blank", ja: "受理。空白が1つ入る" } },
         question,
         answer,
         {
@@ -207,13 +199,7 @@ export const connect: ConnectGuide = {
         ja: "書式は正しいがルール違反の手。取られた駒、自駒のあるマス、赤の脱出など",
       },
     },
-    {
-      by: "malformed",
-      means: {
-        en: "a line that is neither SET: nor MOV: as above",
-        ja: "SET:でもMOV:でもない行",
-      },
-    },
+    { by: "malformed", means: { en: "a line that is neither SET: nor MOV: as above", ja: "SET:でもMOV:でもない行" } },
     {
       by: "timeout",
       means: {
@@ -221,10 +207,7 @@ export const connect: ConnectGuide = {
         ja: "質問の送信から数えて時間切れ",
       },
     },
-    {
-      by: "disconnected",
-      means: { en: "the connection was closed, at whatever point", ja: "途中で接続が閉じられた" },
-    },
+    { by: "disconnected", means: { en: "the connection was closed, at whatever point", ja: "途中で接続が閉じられた" } },
     {
       by: "flooded",
       means: {

@@ -31,11 +31,7 @@ const GAT: DialectVariant = {
   sendsNames: false,
   skipsEmptyLines: true,
   reveals: true,
-  defaults: {
-    limits: { bank: { bankMs: 600_000, byoyomiMs: 10_000 } },
-    options: { plies: 300 },
-    gapMs: GAT_GAP_MS,
-  },
+  defaults: { limits: { bank: { bankMs: 600_000, byoyomiMs: 10_000 } }, options: { plies: 300 }, gapMs: GAT_GAP_MS },
 };
 
 export const DIALECT_VARIANTS: readonly DialectVariant[] = [

@@ -38,9 +38,7 @@ const CAPTURE = after("A,NORTH", "A,NORTH", "A,NORTH", "A,NORTH", "A,NORTH");
 describe.each(["seed", "gat", "gat2024"])("the hosting end of %s", (id) => {
   test("asks for the red ghosts, then for moves", () => {
     expect(host(id).question(question(startState(0)))).toEqual(["SET?\r\n"]);
-    expect(host(id).question(question(after()))).toEqual([
-      "MOV?14B24B34B44B15R25R35R45R41u31u21u11u40u30u20u10u\r\n",
-    ]);
+    expect(host(id).question(question(after()))).toEqual(["MOV?14B24B34B44B15R25R35R45R41u31u21u11u40u30u20u10u\r\n"]);
   });
 
   test.each([
@@ -135,10 +133,7 @@ describe.each(["gat", "gat2024"])("%s", (id) => {
     const end = host(id);
     end.question(question(startState(0)));
     for (let refusal = 0; refusal < 10; refusal++)
-      expect(end.refusal?.({ code: "geister.empty", values: {} })).toEqual({
-        send: ["NG \r\n"],
-        again: true,
-      });
+      expect(end.refusal?.({ code: "geister.empty", values: {} })).toEqual({ send: ["NG \r\n"], again: true });
     end.question(question(after()));
     expect(end.refusal?.({ code: "geister.empty", values: {} })).toEqual({ send: ["NG \r\n"], again: false });
   });
@@ -191,8 +186,7 @@ describe("names", () => {
 });
 
 describe("lines of a program on pipes that are skipped", () => {
-  const skipped = (id: string, options: OptionValues, frame: string) =>
-    dialect(id).skippedOnPipes?.(options)(frame);
+  const skipped = (id: string, options: OptionValues, frame: string) => dialect(id).skippedOnPipes?.(options)(frame);
 
   test.each([
     ["seed", {}, "", false],
@@ -213,8 +207,7 @@ describe("lines of a program on pipes that are skipped", () => {
   test("never include an answer", () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom("SET:", "MOV:"), (rest, word) => {
-        for (const { id } of geisterDialects)
-          expect(skipped(id, { chatter: "ignore" }, word + rest)).toBe(false);
+        for (const { id } of geisterDialects) expect(skipped(id, { chatter: "ignore" }, word + rest)).toBe(false);
       }),
     );
   });
@@ -251,10 +244,7 @@ describe("the playing end", () => {
       const next = "MOV?11B24B34B44B15R25R35R45R42u31u21u99r40u30u20u10u";
       const event = [...replies, next].flatMap((frame) => guest.receive(frame));
       expect(event[0]).toMatchObject({ kind: "news", event: { seat: 0, view: { last: { taken: "r" } } } });
-      expect(event[1]).toMatchObject({
-        kind: "news",
-        event: { seat: 1, move: { ghost: 0, direction: "NORTH" } },
-      });
+      expect(event[1]).toMatchObject({ kind: "news", event: { seat: 1, move: { ghost: 0, direction: "NORTH" } } });
     }
   });
 

@@ -8,22 +8,17 @@ import { type GeisterOptions, readOptions } from "./options.ts";
 import type { GeisterView } from "./view.ts";
 import { redactLine } from "./redact-line.ts";
 
-export const geisterDialects: readonly Dialect<GeisterMove, GeisterView>[] = DIALECT_VARIANTS.map(
-  (variant) => ({
-    id: variant.id,
-    framing: () => lineFramer(),
-    defaults: variant.defaults,
-    host: (seating) => hostEnd(variant, seating),
-    guest: (info) => guestEnd(variant, info),
-    redactLine,
-    skippedOnPipes: (options) => skippedLines(variant, readOptions(options)),
-  }),
-);
+export const geisterDialects: readonly Dialect<GeisterMove, GeisterView>[] = DIALECT_VARIANTS.map((variant) => ({
+  id: variant.id,
+  framing: () => lineFramer(),
+  defaults: variant.defaults,
+  host: (seating) => hostEnd(variant, seating),
+  guest: (info) => guestEnd(variant, info),
+  redactLine,
+  skippedOnPipes: (options) => skippedLines(variant, readOptions(options)),
+}));
 
-function skippedLines(
-  { skipsEmptyLines }: DialectVariant,
-  { chatter }: GeisterOptions,
-): (frame: string) => boolean {
+function skippedLines({ skipsEmptyLines }: DialectVariant, { chatter }: GeisterOptions): (frame: string) => boolean {
   if (chatter === "ignore") return (frame) => !/^(?:SET|MOV):/.test(frame);
   return (frame) => frame === "" && skipsEmptyLines;
 }

@@ -80,9 +80,7 @@ test("rows are aligned ASCII of at most 60 columns for any position and viewer",
       for (const line of lines.slice(2, 8)) {
         const cells = line.slice(2, 32).match(/.{5}/g) ?? [];
         for (const cell of cells)
-          expect(cell).toMatch(
-            /^(?: {2}[.A-Ha-h] {2}| \( \) | [A-Ha-h]:[rb] | \[[A-Ha-h]\] |\[[A-Ha-h]:[rb]\])$/,
-          );
+          expect(cell).toMatch(/^(?: {2}[.A-Ha-h] {2}| \( \) | [A-Ha-h]:[rb] | \[[A-Ha-h]\] |\[[A-Ha-h]:[rb]\])$/);
       }
     }),
   );

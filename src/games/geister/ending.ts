@@ -11,11 +11,7 @@ export function endingOf(state: GeisterState): Ending {
   }
   for (const seat of SEATS)
     if (isLost(state, seat, "b"))
-      return {
-        code: "geister.captured-blue",
-        seat: opponentOf(seat),
-        values: { ghost: lastOf(state, seat, "b") },
-      };
+      return { code: "geister.captured-blue", seat: opponentOf(seat), values: { ghost: lastOf(state, seat, "b") } };
   for (const seat of SEATS)
     if (isLost(state, seat, "r"))
       return { code: "geister.lost-red", seat, values: { ghost: lastOf(state, seat, "r") } };

@@ -53,10 +53,7 @@ export interface Placement {
 }
 
 /** Undefined = the step leaves the board. */
-export function placementAfter(
-  { own, foes }: SeatKnowledge,
-  { ghost, direction }: Step,
-): Placement | undefined {
+export function placementAfter({ own, foes }: SeatKnowledge, { ghost, direction }: Step): Placement | undefined {
   const to = stepFrom(own[ghost] ?? TAKEN, direction);
   if (to === undefined) return undefined;
   const victim = foes.indexOf(to);

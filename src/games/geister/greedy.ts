@@ -52,8 +52,7 @@ export function chooseGreedily(
 /** Both colours in every row (ABCD in front) and wing (ABEF left), so one capture reveals little. */
 function isMixed(move: GeisterMove): boolean {
   return (
-    move.kind === "set" &&
-    [0b00001111, 0b00110011].every((half) => [1, 2, 3].includes(countBits(move.reds & half)))
+    move.kind === "set" && [0b00001111, 0b00110011].every((half) => [1, 2, 3].includes(countBits(move.reds & half)))
   );
 }
 
@@ -69,10 +68,7 @@ function valueOf(knowledge: SeatKnowledge, step: Step, ply: number): number {
 }
 
 /** A possible last red is captured only on a home corner, where it would escape if blue. */
-function captureValue(
-  { foes, blueChances, foeBlues, foeReds }: SeatKnowledge,
-  { captured }: Placement,
-): number {
+function captureValue({ foes, blueChances, foeBlues, foeReds }: SeatKnowledge, { captured }: Placement): number {
   if (captured === undefined) return 0;
   const blue = blueChances[captured] ?? 0;
   if (foeReds === 1 && !HOME_CORNERS.includes(foes[captured] ?? TAKEN)) return -2 * LOSS;

@@ -14,10 +14,7 @@ type ClientEvents = readonly JudgeMessage<GeisterMove, GeisterView>[];
  * The playing end of all three dialects: OK from the judge indicates one of the later ones. A name is sent only if the
  * chosen dialect accepts one.
  */
-export function guestEnd(
-  variant: DialectVariant,
-  { name, seat }: GuestInfo,
-): GuestEnd<GeisterMove, GeisterView> {
+export function guestEnd(variant: DialectVariant, { name, seat }: GuestInfo): GuestEnd<GeisterMove, GeisterView> {
   let view = viewOf(startState(0), seat);
   /** Our last answer until the judge confirms it or continues without confirming. */
   let sent: GeisterMove | undefined;

@@ -13,13 +13,9 @@ const MAX_NAME_CHARS = 60;
 /** Limit for dialects without one of their own. */
 const MAX_REFUSALS = 1000;
 
-export function hostEnd(
-  variant: DialectVariant,
-  { seat, options }: Seating,
-): HostEnd<GeisterMove, GeisterView> {
+export function hostEnd(variant: DialectVariant, { seat, options }: Seating): HostEnd<GeisterMove, GeisterView> {
   // Servers of the later dialects refuse any number of wrong set-ups; they count only if the option is set.
-  const refusals =
-    variant.strict && options["refusals"] === undefined ? MAX_REFUSALS : readOptions(options).refusals;
+  const refusals = variant.strict && options["refusals"] === undefined ? MAX_REFUSALS : readOptions(options).refusals;
   let setting = true;
   let hasMoved = false;
   let refusedCount = 0;

@@ -29,16 +29,12 @@ export function imagineState({ board, turn, ply, last }: GeisterView, seat: Seat
 }
 
 function redsOf(entries: readonly BoardEntry[]): number {
-  return entries.reduce(
-    (bits, { mark }, ghost) => (mark.toLowerCase() === "r" ? bits | (1 << ghost) : bits),
-    0,
-  );
+  return entries.reduce((bits, { mark }, ghost) => (mark.toLowerCase() === "r" ? bits | (1 << ghost) : bits), 0);
 }
 
 function imagineReds(entries: readonly BoardEntry[]): number {
   let reds = redsOf(entries);
-  for (const [ghost, { mark }] of entries.entries())
-    if (mark === "u" && countBits(reds) < 4) reds |= 1 << ghost;
+  for (const [ghost, { mark }] of entries.entries()) if (mark === "u" && countBits(reds) < 4) reds |= 1 << ghost;
   return reds;
 }
 

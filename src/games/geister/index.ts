@@ -7,10 +7,6 @@ export const geister: GameListing = {
   scoreText: { en: "{score} ghosts left", ja: "残りのオバケ {score}" },
   reasons,
   load: async () => (await import("./game.ts")).geisterGame,
-  brief: ({ host, ports }) => ({
-    command: `nc ${host} ${ports?.[0] ?? 10000}`,
-    to: "SET?",
-    from: "SET:EFGH",
-  }),
+  brief: ({ host, ports }) => ({ command: `nc ${host} ${ports?.[0] ?? 10000}`, to: "SET?", from: "SET:EFGH" }),
   loadGuide: async () => (await import("./connect.ts")).connect,
 };

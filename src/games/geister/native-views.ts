@@ -33,11 +33,8 @@ function readLast(json: unknown): Result<LastStep, Reason> {
   const { seat: mover, move: text, taken = null } = readFields(json);
   const seat = SEATS.find((each) => each === mover);
   const move = typeof text === "string" ? readMove(text) : undefined;
-  if (seat === undefined || !move?.ok || move.value.kind !== "step")
-    return refuse(reason("geister.judge-last"));
+  if (seat === undefined || !move?.ok || move.value.kind !== "step") return refuse(reason("geister.judge-last"));
   const { ghost, direction } = move.value;
   if (taken === null) return ok({ seat, ghost, direction });
-  return taken === "r" || taken === "b"
-    ? ok({ seat, ghost, direction, taken })
-    : refuse(reason("geister.judge-taken"));
+  return taken === "r" || taken === "b" ? ok({ seat, ghost, direction, taken }) : refuse(reason("geister.judge-taken"));
 }

@@ -40,10 +40,9 @@ export const OPTION_NOTES: readonly OptionInfo[] = [
 ];
 
 const DEFAULTS: GeisterOptions = { plies: 300, refusals: 3, chatter: "refuse" };
-const RANGES = {
-  plies: [0, 100_000],
-  refusals: [1, 1000],
-} as const satisfies Readonly<Record<string, readonly [number, number]>>;
+const RANGES = { plies: [0, 100_000], refusals: [1, 1000] } as const satisfies Readonly<
+  Record<string, readonly [number, number]>
+>;
 
 export function readOptions(input: OptionValues): GeisterOptions {
   const options = { ...DEFAULTS };

@@ -30,12 +30,7 @@ export function perft(state: GeisterState, depth: number): PerftCount {
   }
   if (phaseOf(state).kind === "over") return depth === 0 ? { nodes: 1, ended: 1 } : { nodes: 0, ended: 0 };
   if (depth === 0) return { nodes: 1, ended: 0 };
-  return count(
-    createMutableBoard(state),
-    state.turn,
-    depth,
-    state.plies === 0 ? Infinity : state.plies - state.ply,
-  );
+  return count(createMutableBoard(state), state.turn, depth, state.plies === 0 ? Infinity : state.plies - state.ply);
 }
 
 /** A position with undo instead of copies: 30 times as fast as playing by the rules. */

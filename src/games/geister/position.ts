@@ -42,10 +42,7 @@ function readJson(text: string, plies: number): Result<GeisterState> {
   if (!given.ok) return given;
   const { views, phase, ply } = given.value;
   if (!Array.isArray(views) || views.length !== 2 || !views.every((view) => typeof view === "string"))
-    return refuse({
-      en: '"views" must be two texts of 48 characters',
-      ja: "「views」は48文字の文字列2つです",
-    });
+    return refuse({ en: '"views" must be two texts of 48 characters', ja: "「views」は48文字の文字列2つです" });
   const turn = given.value["turn"] ?? SEATS.find((seat) => sameJson(phase, { kind: "ask", seats: [seat] }));
   if (turn !== 0 && turn !== 1)
     return refuse({
@@ -62,12 +59,7 @@ function readJson(text: string, plies: number): Result<GeisterState> {
   return contradiction === undefined ? state : refuse(contradiction);
 }
 
-function readViews(
-  views: readonly [string, string],
-  turn: Seat,
-  ply: number,
-  plies: number,
-): Result<GeisterState> {
+function readViews(views: readonly [string, string], turn: Seat, ply: number, plies: number): Result<GeisterState> {
   for (const seat of SEATS)
     if (!BOARD.test(views[seat]))
       return refuse({

@@ -55,8 +55,7 @@ export function preview(move: GeisterMove, view: GeisterView): LocalizedText {
     .find(({ place }) => place === to)?.letter;
   return {
     en: `${letter} ${move.direction.toLowerCase()}` + (captured === undefined ? "" : `, takes ${captured}`),
-    ja:
-      `${letter} を${IN_JAPANESE[move.direction]}へ` + (captured === undefined ? "" : `、${captured} を取る`),
+    ja: `${letter} を${IN_JAPANESE[move.direction]}へ` + (captured === undefined ? "" : `、${captured} を取る`),
   };
 }
 

@@ -3,10 +3,7 @@ import { makeReason, type ReasonSentences } from "../../core/reason.ts";
 /** Objections of the rules and the protocols, and endings by the rules, by code. */
 export const reasons = {
   "geister.over": { en: "the game is over", ja: "対局は終わっています" },
-  "geister.other-not-set": {
-    en: "the other side has not set its ghosts yet",
-    ja: "相手がまだオバケを決めていません",
-  },
+  "geister.other-not-set": { en: "the other side has not set its ghosts yet", ja: "相手がまだオバケを決めていません" },
   "geister.other-turn": { en: "it is the other side's turn", ja: "相手の手番です" },
   "geister.already-set": { en: "the ghosts are set already", ja: "オバケはすでに決まっています" },
   "geister.four-red": { en: "four ghosts are red", ja: "赤は4つです" },
@@ -32,10 +29,7 @@ export const reasons = {
     en: "a move is SET: and four letters, or MOV:, a letter and a direction",
     ja: "手はSET:と4文字、またはMOV:と文字と方向です",
   },
-  "geister.set-letters": {
-    en: "SET: takes four of the letters A to H",
-    ja: "SET:にはAからHのうち4文字が必要です",
-  },
+  "geister.set-letters": { en: "SET: takes four of the letters A to H", ja: "SET:にはAからHのうち4文字が必要です" },
   "geister.set-repeated": { en: "SET: takes four different letters", ja: "SET:には異なる4文字が必要です" },
   "geister.move-form": {
     en: "MOV: takes a letter A to H, a comma and a direction",
@@ -45,10 +39,7 @@ export const reasons = {
     en: "a direction is NORTH, EAST, WEST or SOUTH, or its first letter",
     ja: "方向はNORTH、EAST、WEST、SOUTHかその頭文字です",
   },
-  "geister.escaped": {
-    en: "{player}'s {ghost}, blue, escaped",
-    ja: "{player}の{ghost}（青）が脱出しました",
-  },
+  "geister.escaped": { en: "{player}'s {ghost}, blue, escaped", ja: "{player}の{ghost}（青）が脱出しました" },
   "geister.captured-blue": {
     en: "{player} took the last blue ghost of {other}, {ghost}",
     ja: "{player}が{other}の最後の青いオバケ{ghost}を取りました",
@@ -57,14 +48,8 @@ export const reasons = {
     en: "{player} lost its last red ghost, {ghost}, to {other}",
     ja: "{player}の最後の赤いオバケ{ghost}を{other}が取りました",
   },
-  "geister.ply-limit": {
-    en: "{plies} plies were played, the limit of this match",
-    ja: "上限の{plies}手に達しました",
-  },
-  "geister.upper-case": {
-    en: "the words SET and MOV are upper case",
-    ja: "SET と MOV は大文字で書きます",
-  },
+  "geister.ply-limit": { en: "{plies} plies were played, the limit of this match", ja: "上限の{plies}手に達しました" },
+  "geister.upper-case": { en: "the words SET and MOV are upper case", ja: "SET と MOV は大文字で書きます" },
   "geister.typed-repeated": {
     en: "{ghosts} names a ghost twice; choose four different ones, such as EFGH",
     ja: "{ghosts} に同じオバケが二度あります。EFGH のように別々の4つを選んでください",
@@ -94,10 +79,7 @@ export const reasons = {
     en: '"last" must be null or the seat and the step of the last move',
     ja: "「last」は null か、最後の手の席と動きです",
   },
-  "geister.judge-taken": {
-    en: '"taken" must be "r", "b" or null',
-    ja: '「taken」は "r"、"b"、null のどれかです',
-  },
+  "geister.judge-taken": { en: '"taken" must be "r", "b" or null', ja: '「taken」は "r"、"b"、null のどれかです' },
 } as const satisfies ReasonSentences;
 
 export const reason = makeReason<typeof reasons>;

@@ -4,12 +4,9 @@
  */
 export function redactLine(line: string, direction: "in" | "out"): string {
   if (direction === "in") return line.startsWith("MOV:") ? line : redactChoice(line);
-  return line.replace(
-    /^((?:MOV\?|WON:|LST:|DRW:))((?:\d\d[RBurb]){16})/,
-    (_, word: string, board: string) => {
-      return word + board.replace(/([0-5][0-5])[RBrb]/g, "$1u");
-    },
-  );
+  return line.replace(/^((?:MOV\?|WON:|LST:|DRW:))((?:\d\d[RBurb]){16})/, (_, word: string, board: string) => {
+    return word + board.replace(/([0-5][0-5])[RBrb]/g, "$1u");
+  });
 }
 
 function redactChoice(line: string): string {

@@ -62,10 +62,7 @@ describe("leaving the board", () => {
 
   test("is possible only from the far corners", () => {
     const start = playMove(playMove(rules.start(options()), 0, "SET:EFGH"), 1, "SET:ABCD");
-    const cannotLeave = (ghost: string) => ({
-      code: "geister.cannot-leave",
-      values: { ghost, way: "SOUTH" },
-    });
+    const cannotLeave = (ghost: string) => ({ code: "geister.cannot-leave", values: { ghost, way: "SOUTH" } });
     expect(objection(start, 0, "MOV:E,SOUTH")).toEqual(cannotLeave("E"));
     expect(objection(start, 0, "MOV:H,SOUTH")).toEqual(cannotLeave("H"));
   });
@@ -118,8 +115,7 @@ describe("setting the ghosts", () => {
 });
 
 describe("a position", () => {
-  const START =
-    "14B24B34B44B15R25R35R45R41u31u21u11u40u30u20u10u 14R24R34R44R15B25B35B45B41u31u21u11u40u30u20u10u 0";
+  const START = "14B24B34B44B15R25R35R45R41u31u21u11u40u30u20u10u 14R24R34R44R15B25B35B45B41u31u21u11u40u30u20u10u 0";
   const json = (more = {}) => {
     const [first, second] = START.split(" ");
     return JSON.stringify({ views: [first, second], turn: 0, ...more });

@@ -28,12 +28,7 @@ export function seenGhosts({ board }: GeisterView, viewer: Viewer): readonly See
   });
 }
 
-const OPPOSITE: Readonly<Record<Direction, Direction>> = {
-  EAST: "WEST",
-  NORTH: "SOUTH",
-  SOUTH: "NORTH",
-  WEST: "EAST",
-};
+const OPPOSITE: Readonly<Record<Direction, Direction>> = { EAST: "WEST", NORTH: "SOUTH", SOUTH: "NORTH", WEST: "EAST" };
 
 /** Squares of the last step from the viewer's side; undefined for an escaped ghost. */
 export function lastSquares(

@@ -66,9 +66,7 @@ function winnerOf(state: GeisterState): Seat | undefined {
   for (const seat of SEATS) if (ghostsOf(seat).some((ghost) => state.places[ghost] === ESCAPED)) return seat;
   for (const colour of ["b", "r"] as const)
     for (const seat of SEATS) {
-      const left = ghostsOf(seat).some(
-        (ghost) => state.places[ghost] !== TAKEN && colourOf(state, ghost) === colour,
-      );
+      const left = ghostsOf(seat).some((ghost) => state.places[ghost] !== TAKEN && colourOf(state, ghost) === colour);
       if (!left) return colour === "b" ? opponentOf(seat) : seat;
     }
   return undefined;
@@ -129,8 +127,7 @@ export function play(state: GeisterState, seat: Seat, move: GeisterMove): Geiste
   const places = [...state.places];
   const to = stepFrom(squareSeenBy(seat, places[index] ?? TAKEN), direction);
   const target = to === undefined ? ESCAPED : squareSeenBy(seat, to);
-  const captured =
-    to === undefined ? undefined : ghostsOf(opponentOf(seat)).find((other) => places[other] === target);
+  const captured = to === undefined ? undefined : ghostsOf(opponentOf(seat)).find((other) => places[other] === target);
   places[index] = target;
   if (captured !== undefined) places[captured] = TAKEN;
   const taken = captured === undefined ? undefined : colourOf(state, captured);
@@ -160,7 +157,6 @@ export function listMoves(state: GeisterState, seat: Seat): readonly GeisterMove
 
 /** Ghosts left on the board. */
 export function scoreOf({ places }: GeisterState): readonly [number, number] {
-  const count = (seat: Seat): number =>
-    ghostsOf(seat).filter((ghost) => onBoard(places[ghost] ?? TAKEN)).length;
+  const count = (seat: Seat): number => ghostsOf(seat).filter((ghost) => onBoard(places[ghost] ?? TAKEN)).length;
   return [count(0), count(1)];
 }

@@ -34,9 +34,7 @@ export function readTyped(text: string): Result<GeisterMove, Reason> {
   // Phones append a variation selector to arrows.
   const plainWord = word.replace("\ufe0f", "");
   const direction = DIRECTIONS.find((candidate) => WORDS[candidate].includes(plainWord));
-  return direction
-    ? ok({ kind: "step", ghost: LETTERS.indexOf(letter), direction })
-    : refuse(explainInvalidMove(text));
+  return direction ? ok({ kind: "step", ghost: LETTERS.indexOf(letter), direction }) : refuse(explainInvalidMove(text));
 }
 
 function explainInvalidMove(text: string): Reason {

@@ -33,10 +33,7 @@ function playMove(state: GeisterState, seat: Seat, text: string): GeisterState {
   return rules.play(state, seat, move.value);
 }
 
-const boards = (state: GeisterState): readonly string[] => [
-  rules.view(state, 0).board,
-  rules.view(state, 1).board,
-];
+const boards = (state: GeisterState): readonly string[] => [rules.view(state, 0).board, rules.view(state, 1).board];
 
 describe("the reference games", () => {
   test.each(GAMES.map((game) => [`${game.id} ${game.kind}`, game] as const))("game %s", (_, game) => {
@@ -53,9 +50,8 @@ describe("the reference games", () => {
     }
     expect(rules.phase(state)).toEqual({ kind: "over", winner: game.result.winner });
     expect(rules.ply(state)).toBe(game.result.plies);
-    expect([
-      rules.hiddenInformation?.reveal(state, 0).board,
-      rules.hiddenInformation?.reveal(state, 1).board,
-    ]).toEqual(game.final_revealed);
+    expect([rules.hiddenInformation?.reveal(state, 0).board, rules.hiddenInformation?.reveal(state, 1).board]).toEqual(
+      game.final_revealed,
+    );
   });
 });

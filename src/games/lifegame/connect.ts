@@ -75,11 +75,7 @@ export const connect: ConnectGuide = {
           bytes: '{"phase": "life_result", "board": [[...]], "count": {"1": 6, "2": 1}}\\n',
           about: { en: "after three generations", ja: "3世代の後" },
         },
-        {
-          direction: "to",
-          bytes: "you win\\n",
-          about: { en: "or you lose, draw", ja: "または you lose、draw" },
-        },
+        { direction: "to", bytes: "you win\\n", about: { en: "or you lose, draw", ja: "または you lose、draw" } },
       ],
       notes: [
         {
@@ -100,10 +96,7 @@ export const connect: ConnectGuide = {
   verdicts: [
     {
       by: "illegal",
-      means: {
-        en: "a cell outside the board, or one that is taken",
-        ja: "盤の外のセル、またはすでに埋まっているセル",
-      },
+      means: { en: "a cell outside the board, or one that is taken", ja: "盤の外のセル、またはすでに埋まっているセル" },
     },
     {
       by: "malformed",
@@ -123,10 +116,7 @@ export const connect: ConnectGuide = {
       by: "timeout",
       means: { en: "no answer within the limit, 120 s a cell", ja: "制限時間（1セル120秒）以内に応答がない" },
     },
-    {
-      by: "disconnected",
-      means: { en: "the connection was closed, at whatever point", ja: "途中で接続が閉じられた" },
-    },
+    { by: "disconnected", means: { en: "the connection was closed, at whatever point", ja: "途中で接続が閉じられた" } },
     { by: "flooded", means: { en: "a line of more than 4096 bytes", ja: "4096バイトを超える行" } },
   ],
   move: "2,3",

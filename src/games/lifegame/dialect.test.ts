@@ -23,10 +23,7 @@ describe("the hosting end", () => {
   test("greets, and sends the size after a name", () => {
     expect(host().opening()).toEqual([`${GREETING}\n`]);
     expect(host().readHello?.("me")).toEqual({ ok: true, value: ['{"height": 6, "width": 6}\n'] });
-    expect(host(1, { preset: "8x8" }).readHello?.("me")).toEqual({
-      ok: true,
-      value: ['{"height": 8, "width": 8}\n'],
-    });
+    expect(host(1, { preset: "8x8" }).readHello?.("me")).toEqual({ ok: true, value: ['{"height": 8, "width": 8}\n'] });
   });
 
   test.each([
@@ -72,9 +69,7 @@ describe("the hosting end", () => {
     const messages = states.map((view) => end.event({ kind: "ticked", view }));
     expect(messages.map((lines) => lines.length)).toEqual([1, 0, 1]);
     expect(messages[0]).toEqual(["simulation\n"]);
-    expect(messages[2]?.[0]).toMatch(
-      /^{"phase": "life_result", "board": \[\[.*\]\], "count": {"1": \d, "2": \d}}\n$/,
-    );
+    expect(messages[2]?.[0]).toMatch(/^{"phase": "life_result", "board": \[\[.*\]\], "count": {"1": \d, "2": \d}}\n$/);
   });
 
   test("sends both lines if there is only one generation", () => {
@@ -190,10 +185,7 @@ describe("a placement", () => {
 
 /** The code of a reason and those of its causes. */
 function codesOf({ code, values }: Reason): readonly string[] {
-  return [
-    code,
-    ...Object.values(values).flatMap((value) => (typeof value === "object" ? codesOf(value) : [])),
-  ];
+  return [code, ...Object.values(values).flatMap((value) => (typeof value === "object" ? codesOf(value) : []))];
 }
 
 type Messages = readonly JudgeMessage<LifegameMove, LifegameState>[];
@@ -239,17 +231,12 @@ describe("the playing end", () => {
       };
       if (before && view.generation > 0) line(judge.event({ kind: "ticked", view }));
       else if (before) line(judge.event({ kind: "moved", seat: before.turn, move: moveAt("0,0"), view }));
-      if (rules.phase(view).kind === "ask")
-        line(view.turn === seat ? ["placement\n"] : (judge.waiting?.() ?? []));
+      if (rules.phase(view).kind === "ask") line(view.turn === seat ? ["placement\n"] : (judge.waiting?.() ?? []));
     }
     const turns = seat === 0 ? ["asked news seated news"] : ["seated news asked news"];
     expect(received.join(" ")).toBe(`${Array(6).fill(turns).join(" ")}  news`);
     const [result] = end.receive("you win");
-    expect(result).toMatchObject({
-      kind: "over",
-      winner: seat,
-      view: { generation: 3, cells: states.at(-1)?.cells },
-    });
+    expect(result).toMatchObject({ kind: "over", winner: seat, view: { generation: 3, cells: states.at(-1)?.cells } });
     expect(end.receive("you lose")).toMatchObject([{ kind: "over", winner: 1 - seat }]);
     expect(end.receive("draw")).toMatchObject([{ kind: "over", winner: null }]);
   });
@@ -273,9 +260,7 @@ describe("the playing end", () => {
 
   test("guesses unknown options from the size", () => {
     const [asked] = createReadyGuest(8).receive("placement");
-    expect(asked).toMatchObject({
-      view: { options: { size: 8, placements: 8, generations: 5, ties: "first" } },
-    });
+    expect(asked).toMatchObject({ view: { options: { size: 8, placements: 8, generations: 5, ties: "first" } } });
   });
 
   test.each([
@@ -344,7 +329,5 @@ test("a guest that joins a board with cells asks with that board", () => {
   end.receive("waiting");
   const cells = board("1. 2.");
   end.receive('{"phase": "placement", "board": [[1, 0], [2, 0]], "next_player": 2}');
-  expect(end.receive("placement")).toMatchObject([
-    { kind: "asked", seat: 1, view: { cells }, legal: { length: 2 } },
-  ]);
+  expect(end.receive("placement")).toMatchObject([{ kind: "asked", seat: 1, view: { cells }, legal: { length: 2 } }]);
 });

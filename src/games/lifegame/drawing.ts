@@ -15,13 +15,7 @@ export function draw(
   const table = drawTable(view, style, last);
   if (viewer !== 0 && viewer !== 1) return table;
   const counts = SEATS.map((seat) => formatCells(view, seat, style)).join(", ");
-  return [
-    "--- Game Phase: Placement ---",
-    "",
-    `Current board (You are Player ${viewer + 1})`,
-    ...table,
-    counts,
-  ];
+  return ["--- Game Phase: Placement ---", "", `Current board (You are Player ${viewer + 1})`, ...table, counts];
 }
 
 /** The final screen of a player; a match that ended early has no result, only its last board. */
@@ -48,8 +42,7 @@ function drawTable(view: LifegameState, style: TerminalStyle, last?: LifegameMov
   const { size } = view.options;
   const rule = style.dim(`+${"---+".repeat(size + 1)}`);
   const bar = style.dim("|");
-  const line = (first: string, texts: readonly string[]): string =>
-    `${bar}${[first, ...texts].join(bar)}${bar}`;
+  const line = (first: string, texts: readonly string[]): string => `${bar}${[first, ...texts].join(bar)}${bar}`;
   const label = (number: number): string => style.dim(`${String(number).padStart(2)} `);
   const numbers = Array.from({ length: size }, (_, col) => label(col));
 

@@ -52,10 +52,7 @@ export const lifegameGame = defineGame({
   },
   ticks: { generationOf: ({ generation }) => generation, continuous: false },
   examples: {
-    position: {
-      options: {},
-      moves: ["1,2", "3,3", "1,3", "3,4", "2,1", "4,3", "2,2", "4,4", "2,3", "4,5"],
-    },
+    position: { options: {}, moves: ["1,2", "3,3", "1,3", "3,4", "2,1", "4,3", "2,2", "4,4", "2,3", "4,5"] },
   },
   loadPrograms: async () => (await import("./programs.ts")).lifegamePrograms,
 });

@@ -83,7 +83,6 @@ function allowMore({ ply, options }: LifegameState): LifegameOptions {
 /** Removes line breaks and cuts the name to the host's limit. */
 function plainName(name: string): string {
   let plain = name.replace(/[\r\n]/g, " ").trim();
-  while (new TextEncoder().encode(plain).length > NAME_LIMIT_BYTES)
-    plain = Array.from(plain).slice(0, -1).join("");
+  while (new TextEncoder().encode(plain).length > NAME_LIMIT_BYTES) plain = Array.from(plain).slice(0, -1).join("");
   return plain === "" ? "shinpan" : plain;
 }

@@ -43,8 +43,7 @@ export function hostEnd({ seat, options }: Seating): HostEnd<LifegameMove, Lifeg
 
 /** The frame is latin1, one character per byte; invalid UTF-8 is replaced, not refused. */
 function readName(frame: string): Result<string, Reason> {
-  if (frame.length > NAME_LIMIT_BYTES)
-    return refuse(reason("lifegame.name-long", { most: NAME_LIMIT_BYTES }));
+  if (frame.length > NAME_LIMIT_BYTES) return refuse(reason("lifegame.name-long", { most: NAME_LIMIT_BYTES }));
   const name = decodeUtf8(frame).replace(/^[ \t]+|[ \t]+$/g, "");
   return name === "" ? refuse(reason("lifegame.name-empty")) : ok(name);
 }

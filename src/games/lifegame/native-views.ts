@@ -34,8 +34,6 @@ function tryOptions(values: OptionValues): Result<LifegameOptions, Reason> {
   try {
     return ok(readOptions(values));
   } catch (error) {
-    return refuse(
-      commonReason("judge.options", { text: error instanceof Error ? error.message : String(error) }),
-    );
+    return refuse(commonReason("judge.options", { text: error instanceof Error ? error.message : String(error) }));
   }
 }

@@ -38,11 +38,7 @@ describe("options", () => {
     [{ ties: "frist" }, "bad-option", "ties cannot be frist; did you mean first?"],
     [{ preset: "6x6" }, "bad-option", "preset cannot be 6x6; did you mean 8x8?"],
     [{ size: 3 }, "bad-option", "placements: a board of 3 by 3 has room for 4 of each player, not 6."],
-    [
-      { placements: 19 },
-      "bad-option",
-      "placements: a board of 6 by 6 has room for 18 of each player, not 19.",
-    ],
+    [{ placements: 19 }, "bad-option", "placements: a board of 6 by 6 has room for 18 of each player, not 19."],
   ])("refuse %j", (input, code, message) => {
     const call = (): unknown => readOptions(input);
     expect(call).toThrow(UsageError);

@@ -58,10 +58,7 @@ describe("a position", () => {
     const [row = [], ...rows] = ROWS;
     const one = [[1, ...row.slice(1)], ...rows];
     expect(read(JSON.stringify({ board: one }))).toEqual({ ok: true, value: after("0,0") });
-    expect(read(JSON.stringify({ board: one, turn: 1 }))).toMatchObject({
-      ok: true,
-      value: { turn: 0, ply: 1 },
-    });
+    expect(read(JSON.stringify({ board: one, turn: 1 }))).toMatchObject({ ok: true, value: { turn: 0, ply: 1 } });
   });
 
   test("has the size of the option", () => {
@@ -117,10 +114,7 @@ describe("a position", () => {
     fc.assert(
       fc.property(
         fc.record({ board: fc.oneof(value, fc.constant(ROWS)) }),
-        fc.record(
-          { ply: value, turn: value, generation: value, phase: value, legal: value },
-          { requiredKeys: [] },
-        ),
+        fc.record({ ply: value, turn: value, generation: value, phase: value, legal: value }, { requiredKeys: [] }),
         (base, more) => {
           const position = read(JSON.stringify({ ...base, ...more }));
           if (!position.ok) expect(position.why).not.toBe("");

@@ -29,8 +29,7 @@ const NOTATION: LocalizedText = {
 export function readPosition(text: string, options: LifegameOptions): Result<LifegameState> {
   if (text.length > POSITION_LIMIT_CHARS) return refuse(positionTooLong(POSITION_LIMIT_CHARS));
   if (looksLikeJson(text)) return readJson(text, options);
-  const [, board, turn, generation = "0"] =
-    /^([012/]+) ([12])(?: (\d{1,4}))?$/.exec(text.replace(/\r?\n$/, "")) ?? [];
+  const [, board, turn, generation = "0"] = /^([012/]+) ([12])(?: (\d{1,4}))?$/.exec(text.replace(/\r?\n$/, "")) ?? [];
   if (board === undefined) return refuse(NOTATION);
   const rows = board.split("/").map((row) => Array.from(row, Number));
   return readRows(rows, turn === "1" ? 0 : 1, Number(generation), options);

@@ -21,8 +21,5 @@ export const lifegamePrograms: GamePrograms<LifegameState, LifegameMove, Lifegam
 };
 
 function boardOf({ cells, options: { size } }: LifegameState): LifeBoard {
-  return {
-    size,
-    cells: cells.map((player, index) => [index % size, Math.floor(index / size), player] as const),
-  };
+  return { size, cells: cells.map((player, index) => [index % size, Math.floor(index / size), player] as const) };
 }

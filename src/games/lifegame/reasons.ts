@@ -8,18 +8,12 @@ export const reasons = {
     en: "{cell} is outside the board, whose rows and columns go from 0 to {last}",
     ja: "{cell}は盤の外です（行・列は0から{last}まで）",
   },
-  "lifegame.taken": {
-    en: "{cell} is taken by player {player}",
-    ja: "{cell}にはプレイヤー{player}のセルがあります",
-  },
+  "lifegame.taken": { en: "{cell} is taken by player {player}", ja: "{cell}にはプレイヤー{player}のセルがあります" },
   "lifegame.not-a-cell": {
     en: "{said} is not a row and a column with a comma between them, such as 1,2",
     ja: "{said}は1,2のような行と列ではありません",
   },
-  "lifegame.empty": {
-    en: "the line is empty; {example} is expected",
-    ja: "行が空です（{example}の形が必要）",
-  },
+  "lifegame.empty": { en: "the line is empty; {example} is expected", ja: "行が空です（{example}の形が必要）" },
   "lifegame.not-utf8": { en: "the line is not UTF-8", ja: "行がUTF-8ではありません" },
   "lifegame.not-json": {
     en: "the line will not do as JSON: {why}; {example} is expected",
@@ -55,10 +49,7 @@ export const reasons = {
     en: "both have the same number of cells in generation {generation}, and a tie goes to {player}",
     ja: "最後の第{generation}世代でセルが同数のため、規定により{player}の勝ちとなりました",
   },
-  "lifegame.judge-line": {
-    en: "that is none of the lines of this protocol",
-    ja: "このプロトコルの行ではありません",
-  },
+  "lifegame.judge-line": { en: "that is none of the lines of this protocol", ja: "このプロトコルの行ではありません" },
   "lifegame.judge-square": { en: "only square boards are played here", ja: "正方形の盤だけです" },
   "lifegame.judge-rows": { en: "the board must have 2 to {most} rows", ja: "盤の行数は2～{most}です" },
   "lifegame.judge-size": {

@@ -54,19 +54,14 @@ describe("a generation", () => {
 
   test("is the same on the bots' lookahead board", () => {
     fc.assert(
-      fc.property(
-        fc.integer({ min: 2, max: 12 }),
-        fc.nat(4),
-        fc.infiniteStream(fc.nat(5)),
-        (size, steps, digits) => {
-          let cells = board(Array.from({ length: size ** 2 }, () => String(digits.next().value)).join(""));
-          const trial = createTrialBoard(cells, size);
-          for (let step = 0; step < steps; step++) cells = nextGeneration(cells, size);
-          const lead = cells.filter((cell) => cell === 1).length - cells.filter((cell) => cell === 2).length;
-          expect(trial.leadAfter(steps)).toBe(lead);
-          expect(trial.leadAfter(steps)).toBe(lead);
-        },
-      ),
+      fc.property(fc.integer({ min: 2, max: 12 }), fc.nat(4), fc.infiniteStream(fc.nat(5)), (size, steps, digits) => {
+        let cells = board(Array.from({ length: size ** 2 }, () => String(digits.next().value)).join(""));
+        const trial = createTrialBoard(cells, size);
+        for (let step = 0; step < steps; step++) cells = nextGeneration(cells, size);
+        const lead = cells.filter((cell) => cell === 1).length - cells.filter((cell) => cell === 2).length;
+        expect(trial.leadAfter(steps)).toBe(lead);
+        expect(trial.leadAfter(steps)).toBe(lead);
+      }),
     );
   });
 });

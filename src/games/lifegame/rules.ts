@@ -4,16 +4,7 @@ import { type LifegameMove, readMove, writeMove } from "./moves.ts";
 import { type LifegameOptions, OPTION_NOTES, readOptions } from "./options.ts";
 import { readPosition, writePosition } from "./position.ts";
 import { reasons } from "./reasons.ts";
-import {
-  type LifegameState,
-  listMoves,
-  objection,
-  phaseOf,
-  play,
-  scoreOf,
-  startState,
-  tick,
-} from "./state.ts";
+import { type LifegameState, listMoves, objection, phaseOf, play, scoreOf, startState, tick } from "./state.ts";
 
 export const lifegameRules: Game<LifegameState, LifegameMove, LifegameState, LifegameOptions> = {
   id: "lifegame",

@@ -23,11 +23,7 @@ function playMatch(bots: readonly [WarBot, WarBot], seed: number, values: Option
       continue;
     }
     const [seat = 0] = phase.seats;
-    state = play(
-      state,
-      seat,
-      bots[seat].choose({ seat, view: rules.view(state, seat), random: randoms[seat] }),
-    );
+    state = play(state, seat, bots[seat].choose({ seat, view: rules.view(state, seat), random: randoms[seat] }));
   }
   return state;
 }
@@ -67,9 +63,10 @@ const scenes: fc.Arbitrary<Scene & { readonly seed: number }> = fc
   })
   .map(({ living, ...scene }) => {
     const random = seededRandom(scene.seed);
-    const [one, two] = living.map((count) =>
-      Array.from({ length: 2 * count }, () => random.below(scene.size)),
-    ) as [number[], number[]];
+    const [one, two] = living.map((count) => Array.from({ length: 2 * count }, () => random.below(scene.size))) as [
+      number[],
+      number[],
+    ];
     return { ...scene, one, two };
   });
 
@@ -127,10 +124,7 @@ describe.each(SEATS)("the glider bot in seat %i", (seat) => {
     return { ...rules.view(rules.start(rules.readOptions({ size })), seat), board, counts: board.counts };
   };
   const square = (x: number, y: number, side: number): number[] =>
-    Array.from({ length: side * side }, (_, index) => [
-      x + (index % side),
-      y + Math.floor(index / side),
-    ]).flat();
+    Array.from({ length: side * side }, (_, index) => [x + (index % side), y + Math.floor(index / side)]).flat();
   /** The centre of each glider; a glider is five consecutive cells. */
   const centres = (cells: readonly number[]): { x: number; y: number }[] =>
     Array.from({ length: cells.length / 10 }, (_, index) => {
@@ -156,8 +150,7 @@ describe.each(SEATS)("the glider bot in seat %i", (seat) => {
         for (let generation = 0; generation < 16; generation++) board = evolveWar(board);
         const [after = before] = centres(listWar(board, playerOf(seat)).flat());
         expect(Math.abs(after.x - before.x)).toBeCloseTo(4);
-        const distance = ({ x, y }: { x: number; y: number }): number =>
-          Math.max(Math.abs(x - 121), Math.abs(y - 91));
+        const distance = ({ x, y }: { x: number; y: number }): number => Math.max(Math.abs(x - 121), Math.abs(y - 91));
         expect(distance(after)).toBeLessThan(distance(before));
         expect(distance(before)).toBeLessThan(52);
         // Its path crosses the box with the enemy.

@@ -17,8 +17,6 @@ export const randomBot: Bot<WarMove, WarView> = {
     const side = Math.min(PATCH, size);
     const corner = [random.below(size - side + 1), random.below(size - side + 1)] as const;
     const count = random.below(cells + 1);
-    return {
-      cells: Array.from({ length: count * 2 }, (_, index) => corner[index & 1 ? 1 : 0] + random.below(side)),
-    };
+    return { cells: Array.from({ length: count * 2 }, (_, index) => corner[index & 1 ? 1 : 0] + random.below(side)) };
   },
 };

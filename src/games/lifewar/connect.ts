@@ -44,21 +44,13 @@ export const connect: ConnectGuide = {
         ja: "名前を送り、毎回3セルの列を置きます。",
       },
       exchange: [
-        {
-          direction: "from",
-          bytes: "49 05 6f6e652f61",
-          about: { en: "I: one/a, your name", ja: "I：one/a（名前）" },
-        },
+        { direction: "from", bytes: "49 05 6f6e652f61", about: { en: "I: one/a, your name", ja: "I：one/a（名前）" } },
         {
           direction: "to",
           bytes: "53 05 74776f2f62",
           about: { en: "S: two/b, the other's name", ja: "S：two/b（相手の名前）" },
         },
-        {
-          direction: "to",
-          bytes: "47 00",
-          about: { en: "G: a generation passes", ja: "G：1世代進む" },
-        },
+        { direction: "to", bytes: "47 00", about: { en: "G: a generation passes", ja: "G：1世代進む" } },
         { direction: "to", bytes: "54 00", about: { en: "T: your turn", ja: "T：あなたの番" } },
         {
           direction: "from",
@@ -70,11 +62,7 @@ export const connect: ConnectGuide = {
           bytes: "4d 10 01fe01fe 01ff01fe 01fe01ff 01ff01ff",
           about: { en: "M: the cells that the other placed", ja: "M：相手が置いたセル" },
         },
-        {
-          direction: "note",
-          bytes: "",
-          about: { en: "G, T and M for five minutes", ja: "5分間、G・T・Mを繰り返す" },
-        },
+        { direction: "note", bytes: "", about: { en: "G, T and M for five minutes", ja: "5分間、G・T・Mを繰り返す" } },
         {
           direction: "to",
           bytes: "42 08 00000004 00000006",
@@ -120,10 +108,7 @@ export const connect: ConnectGuide = {
         ja: "Tから5秒以内に手が届かない。少しずつ届いても延びない",
       },
     },
-    {
-      by: "disconnected",
-      means: { en: "the connection was closed after S", ja: "Sの後に接続が閉じられた" },
-    },
+    { by: "disconnected", means: { en: "the connection was closed after S", ja: "Sの後に接続が閉じられた" } },
   ],
   move: "300,200;301,200;302,200",
   pages: ["protocols/lifewar-tlv.md"],

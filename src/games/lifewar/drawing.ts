@@ -29,8 +29,7 @@ export function draw(
   const lines: string[] = [];
   for (let row = 0; row < height; row += 2) {
     let line = "";
-    for (let x = 0; x < width; x++)
-      line += style.halfBlock(owner(row * width + x), owner((row + 1) * width + x));
+    for (let x = 0; x < width; x++) line += style.halfBlock(owner(row * width + x), owner((row + 1) * width + x));
     lines.push(line);
   }
   return [...lines, style.dim(`generation ${view.generation}`)];

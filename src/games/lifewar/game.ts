@@ -39,10 +39,7 @@ export const lifewarGame = defineGame({
     binaryFrames: { dialect: "tlv", describe: describeFrame },
     typed: {
       read: readTyped,
-      help: {
-        en: "cells to place, such as 3,4 3,5 4,4, or - for none",
-        ja: "置くセル（例：3,4 3,5 4,4）、なければ -",
-      },
+      help: { en: "cells to place, such as 3,4 3,5 4,4, or - for none", ja: "置くセル（例：3,4 3,5 4,4）、なければ -" },
     },
   },
   board: {
@@ -53,8 +50,7 @@ export const lifewarGame = defineGame({
     },
     draw,
     paint,
-    animationMs: (before, after) =>
-      before !== after && after.last && after.last.cells.length > 0 ? PLACEMENT_MS : 0,
+    animationMs: (before, after) => (before !== after && after.last && after.last.cells.length > 0 ? PLACEMENT_MS : 0),
     layers: LAYERS,
   },
   input: lifewarInput,
@@ -81,10 +77,7 @@ export const lifewarGame = defineGame({
   examples: {
     position: SAMPLE,
     shortMatch: { size: 48, generations: 12, first: 0 },
-    manualMatch: {
-      options: MANUAL_OPTIONS,
-      about: playOptionsText(lifewarRules.readOptions(MANUAL_OPTIONS)),
-    },
+    manualMatch: { options: MANUAL_OPTIONS, about: playOptionsText(lifewarRules.readOptions(MANUAL_OPTIONS)) },
   },
   loadPrograms: async () => (await import("./programs.ts")).lifewarPrograms,
 });

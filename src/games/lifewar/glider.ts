@@ -53,14 +53,10 @@ export const gliderBot: Bot<WarMove, WarView> = {
 };
 
 /** Random points in the boxes with most enemies, or anywhere if there are none. */
-function findTargets(
-  { seat, view, random }: BotQuestion<WarMove, WarView>,
-  maxGliders: number,
-): readonly Point[] {
+function findTargets({ seat, view, random }: BotQuestion<WarMove, WarView>, maxGliders: number): readonly Point[] {
   const { board, size, counts } = view;
   const opponent = opponentOf(seat);
-  if (counts[opponent] === 0)
-    return Array.from({ length: maxGliders }, () => randomPointIn(random, 0, 0, size, size));
+  if (counts[opponent] === 0) return Array.from({ length: maxGliders }, () => randomPointIn(random, 0, 0, size, size));
   const boxes = Math.min(BOXES, size);
   const shares = shrink(board, boxes, boxes)[opponent];
   const edgeOf = (box: number): number => Math.floor((box * size) / boxes);

@@ -8,8 +8,7 @@ import type { WarView } from "./view.ts";
 
 const createGuest = (options: OptionValues = {}) =>
   guestEnd({ name: "me/bot", seat: 0, options: { size: 32, ...options } });
-const frame = (type: string, value?: Uint8Array): string =>
-  Buffer.from(writeTlv(type, value)).toString("latin1");
+const frame = (type: string, value?: Uint8Array): string => Buffer.from(writeTlv(type, value)).toString("latin1");
 const move = (...cells: number[]): string => frame("M", writeCells(cells));
 const hex = (bytes: unknown): string => Buffer.from(bytes as Uint8Array).toString("hex");
 
@@ -56,9 +55,7 @@ describe("the playing end", () => {
     ["reports a loss with fewer cells", 4, 5, 1],
     ["reports a draw with equal counts", 4, 4, null],
   ])("%s", (_, own, other, winner) => {
-    expect(createGuest().receive(frame("B", writeScores(own, other)))).toMatchObject([
-      { kind: "over", winner },
-    ]);
+    expect(createGuest().receive(frame("B", writeScores(own, other)))).toMatchObject([{ kind: "over", winner }]);
   });
 
   test.each([

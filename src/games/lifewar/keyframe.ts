@@ -15,10 +15,7 @@ export function readKeyframe(text: string, options: WarOptions): Result<WarState
   const [, generation, moved, ply, one, two, timeUp, bytes = ""] = FORM.exec(text) ?? [];
   const board = generation === undefined ? undefined : readWar(options.size, bytes);
   if (!board)
-    return refuse({
-      en: "the keyframe does not hold a board of this size",
-      ja: "キーフレームの盤の大きさが違います",
-    });
+    return refuse({ en: "the keyframe does not hold a board of this size", ja: "キーフレームの盤の大きさが違います" });
   return ok({
     board,
     options,

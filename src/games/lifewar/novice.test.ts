@@ -16,9 +16,7 @@ function placeRandomly(id: string, copies: number, every: number) {
     const coordinate = (): number => 10 + random.below(view.size - 20);
     const randomSpot = () => ({ column: coordinate(), row: coordinate() });
     const transform = { id, quarters: random.below(4), mirrored: random.below(2) === 1 };
-    return {
-      cells: Array.from({ length: copies }, () => placeStamp(stamp, transform, randomSpot()).cells).flat(),
-    };
+    return { cells: Array.from({ length: copies }, () => placeStamp(stamp, transform, randomSpot()).cells).flat() };
   };
 }
 
@@ -28,9 +26,7 @@ function playByHand(
   seed: number,
 ): readonly [number, number] {
   const random = seededRandom(`first match ${seed}`);
-  let state = rules.start(
-    rules.readOptions({ ...lifewarGame.examples.manualMatch?.options, first: seed % 2 }),
-  );
+  let state = rules.start(rules.readOptions({ ...lifewarGame.examples.manualMatch?.options, first: seed % 2 }));
   for (;;) {
     const phase = rules.phase(state);
     if (phase.kind === "over") return state.counts;

@@ -2,14 +2,7 @@ import { describe, expect, test } from "vitest";
 import { seededRandom } from "../../core/random.ts";
 import { drawOptions, OPTION_NOTES, readOptions } from "./options.ts";
 
-const DEFAULTS = {
-  first: 0,
-  durationMs: 300_000,
-  generations: 0,
-  cells: 30,
-  size: 1024,
-  occupied: "keep",
-};
+const DEFAULTS = { first: 0, durationMs: 300_000, generations: 0, cells: 30, size: 1024, occupied: "keep" };
 
 describe("the options of the war", () => {
   test("default to those of the challenge", () => {
@@ -67,9 +60,7 @@ describe("the options of the war", () => {
   });
 
   test.each(["sise", "toString", "__proto__x"])("%s is no option", (key) => {
-    expect(() => readOptions({ [key]: 1 })).toThrow(
-      expect.objectContaining({ code: "unknown-option" }) as Error,
-    );
+    expect(() => readOptions({ [key]: 1 })).toThrow(expect.objectContaining({ code: "unknown-option" }) as Error);
   });
 
   test("a misspelt option gets a suggestion", () => {
@@ -107,8 +98,7 @@ describe("drawing options", () => {
   );
 
   test("keeps given options", () => {
-    for (const first of [0, 1, "0", "1"])
-      for (const seed of SEEDS) expect(drawn(seed, { first })).toBe(first);
+    for (const first of [0, 1, "0", "1"]) for (const seed of SEEDS) expect(drawn(seed, { first })).toBe(first);
     const input = { size: 64, occupied: "overwrite", first: "random" };
     expect(drawOptions(input, seededRandom(1))).toEqual({ ...input, first: expect.any(Number) as number });
     expect(input.first).toBe("random");

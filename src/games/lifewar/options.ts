@@ -42,10 +42,7 @@ export const OPTION_NOTES: readonly OptionInfo[] = [
   {
     key: "cells",
     values: `0..${MAX_PAIRS}`,
-    about: {
-      en: "how many cells a move may wake (default 30)",
-      ja: "一手で目覚めさせられるセルの数（既定値 30）",
-    },
+    about: { en: "how many cells a move may wake (default 30)", ja: "一手で目覚めさせられるセルの数（既定値 30）" },
   },
   {
     key: "size",
@@ -69,8 +66,7 @@ type Reader = (value: string) => Partial<WarOptions> | undefined;
 
 const READERS: Readonly<Record<string, Reader>> = {
   // `drawOptions` replaces "random" before a match starts; only tests of the rules see the default.
-  first: (value) =>
-    value === "random" ? {} : value === "0" ? { first: 0 } : value === "1" ? { first: 1 } : undefined,
+  first: (value) => (value === "random" ? {} : value === "0" ? { first: 0 } : value === "1" ? { first: 1 } : undefined),
   duration(value) {
     if (value === "none" || value === "0") return { durationMs: 0 };
     const [, amount, unit = "s"] = /^(\d{1,9})(ms|s|m|h)?$/.exec(value) ?? [];
@@ -83,14 +79,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   occupied: (value) => (value === "keep" || value === "overwrite" ? { occupied: value } : undefined),
 };
 
-const DEFAULTS: WarOptions = {
-  first: 0,
-  durationMs: 300_000,
-  generations: 0,
-  cells: 30,
-  size: 1024,
-  occupied: "keep",
-};
+const DEFAULTS: WarOptions = { first: 0, durationMs: 300_000, generations: 0, cells: 30, size: 1024, occupied: "keep" };
 
 export function readOptions(input: OptionValues): WarOptions {
   let options = DEFAULTS;

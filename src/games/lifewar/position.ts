@@ -17,12 +17,7 @@ const LIMIT_CHARS = 16 * 2 ** 20;
 
 export function writePosition(state: WarState): Readonly<Record<string, unknown>> {
   const { board, generation, options, woken } = state;
-  return {
-    cells: SEATS.map((seat) => listWar(board, playerOf(seat))),
-    generation,
-    first: options.first,
-    woken,
-  };
+  return { cells: SEATS.map((seat) => listWar(board, playerOf(seat))), generation, first: options.first, woken };
 }
 
 /** Reads a line of `position --json`, or both sides' cells in move notation and the seat to move. */
@@ -88,11 +83,7 @@ interface StateFields {
   readonly timeUp?: boolean;
 }
 
-function buildState(
-  options: WarOptions,
-  cells: readonly [Pairs, Pairs],
-  rest: StateFields,
-): Result<WarState> {
+function buildState(options: WarOptions, cells: readonly [Pairs, Pairs], rest: StateFields): Result<WarState> {
   const { size, first } = options;
   const outside = cells.flat().find(([x, y]) => x >= size || y >= size);
   if (outside)
@@ -126,13 +117,8 @@ function buildState(
 
 function isCells(value: unknown): value is readonly [Pairs, Pairs] {
   const isCoordinate = (item: unknown): boolean => Number.isInteger(item) && (item as number) >= 0;
-  const isPair = (item: unknown): boolean =>
-    Array.isArray(item) && item.length === 2 && item.every(isCoordinate);
-  return (
-    Array.isArray(value) &&
-    value.length === 2 &&
-    value.every((list) => Array.isArray(list) && list.every(isPair))
-  );
+  const isPair = (item: unknown): boolean => Array.isArray(item) && item.length === 2 && item.every(isCoordinate);
+  return Array.isArray(value) && value.length === 2 && value.every((list) => Array.isArray(list) && list.every(isPair));
 }
 
 function isWoken(value: unknown): value is readonly [boolean, boolean] {

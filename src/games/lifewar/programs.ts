@@ -23,8 +23,6 @@ export const lifewarPrograms: GamePrograms<WarState, WarMove, WarView> = {
 };
 
 function boardOf({ board }: WarState): LifeBoard {
-  const cells = ([1, 2] as const).flatMap((player) =>
-    listWar(board, player).map(([x, y]) => [x, y, player] as const),
-  );
+  const cells = ([1, 2] as const).flatMap((player) => listWar(board, player).map(([x, y]) => [x, y, player] as const));
   return { size: board.size, cells };
 }

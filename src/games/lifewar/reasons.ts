@@ -53,10 +53,7 @@ export const reasons = {
     en: "{said} is not a list of cells such as 3,4 3,5 4,4, nor - for none",
     ja: "{said} は 3,4 3,5 4,4 のようなセルの並びでも、何もしない - でもありません",
   },
-  "lifewar.judge-move": {
-    en: "a move is whole pairs of coordinates on the board",
-    ja: "手は盤上の座標の組です",
-  },
+  "lifewar.judge-move": { en: "a move is whole pairs of coordinates on the board", ja: "手は盤上の座標の組です" },
   "lifewar.judge-scores": { en: "two scores are eight bytes", ja: "得点二つは8バイトです" },
   "lifewar.judge-line": { en: "neither S, G, T, M nor B", ja: "S、G、T、M、B のどれでもありません" },
   "lifewar.judge-cells": {

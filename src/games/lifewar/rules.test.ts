@@ -44,19 +44,16 @@ describe("the order of play", () => {
     expect([state.generation, rules.ply(state)]).toEqual([2, 4]);
   });
 
-  test.each([1, 2, 7])(
-    "with generations=%i both seats move after each, then the match ends",
-    (generations) => {
-      let state = start({ generations });
-      const kinds: string[] = [];
-      for (let phase = rules.phase(state); phase.kind !== "over"; phase = rules.phase(state)) {
-        kinds.push(phase.kind === "ask" ? String(phase.seats[0]) : phase.kind);
-        state = phase.kind === "tick" ? tick(state) : playText(state, phase.seats[0] ?? 0, "-");
-      }
-      expect(kinds).toEqual(Array.from({ length: generations }, () => ["tick", "0", "1"]).flat());
-      expect(rules.phase(state)).toEqual(over(null));
-    },
-  );
+  test.each([1, 2, 7])("with generations=%i both seats move after each, then the match ends", (generations) => {
+    let state = start({ generations });
+    const kinds: string[] = [];
+    for (let phase = rules.phase(state); phase.kind !== "over"; phase = rules.phase(state)) {
+      kinds.push(phase.kind === "ask" ? String(phase.seats[0]) : phase.kind);
+      state = phase.kind === "tick" ? tick(state) : playText(state, phase.seats[0] ?? 0, "-");
+    }
+    expect(kinds).toEqual(Array.from({ length: generations }, () => ["tick", "0", "1"]).flat());
+    expect(rules.phase(state)).toEqual(over(null));
+  });
 
   test("a placed cell counts at once, and dies in the next generation if it is alone", () => {
     const woken = playText(tick(start()), 0, "5,5");

@@ -22,10 +22,7 @@ export const lifewarRules: Game<WarState, WarMove, WarView, WarOptions> = {
   play,
   ticks: {
     tick,
-    timeLimit: {
-      durationMs: ({ options: { durationMs } }) => (durationMs === 0 ? undefined : durationMs),
-      adjourn,
-    },
+    timeLimit: { durationMs: ({ options: { durationMs } }) => (durationMs === 0 ? undefined : durationMs), adjourn },
   },
   score: ({ counts }) => counts,
   ending: endingOf,

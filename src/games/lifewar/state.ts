@@ -1,14 +1,7 @@
 import type { Phase } from "../../core/game.ts";
 import type { Reason } from "../../core/reason.ts";
 import { opponentOf, type Seat } from "../../core/seats.ts";
-import {
-  countWar,
-  createWarBoard,
-  evolveWar,
-  wakeWar,
-  type WarBoard,
-  type WarPlayer,
-} from "../../life/war/index.ts";
+import { countWar, createWarBoard, evolveWar, wakeWar, type WarBoard, type WarPlayer } from "../../life/war/index.ts";
 import type { WarMove } from "./moves.ts";
 import type { WarOptions } from "./options.ts";
 import { reason } from "./reasons.ts";
@@ -50,8 +43,7 @@ export function phaseOf(state: WarState): Phase {
   const { options, generation, moved } = state;
   if (state.timeUp || isDecided(state)) return { kind: "over", winner: winnerOf(state) };
   if (moved < 2) return { kind: "ask", seats: [moverOf(state)] };
-  if (options.generations > 0 && generation >= options.generations)
-    return { kind: "over", winner: winnerOf(state) };
+  if (options.generations > 0 && generation >= options.generations) return { kind: "over", winner: winnerOf(state) };
   return { kind: "tick" };
 }
 

@@ -8,8 +8,7 @@ import { playerOf } from "./state.ts";
 import { tlvDialect } from "./tlv.ts";
 
 const bytes = (frame: unknown): string => Buffer.from(frame as Uint8Array).toString("latin1");
-const host = (seat: Seat = 0) =>
-  tlvDialect.host({ match: "m", game: "lifewar", seat, options: {}, names: ["a", "b"] });
+const host = (seat: Seat = 0) => tlvDialect.host({ match: "m", game: "lifewar", seat, options: {}, names: ["a", "b"] });
 const start = rules.start(rules.readOptions({ first: 0 }));
 const asked = rules.ticks?.tick(start) as typeof start;
 
@@ -32,8 +31,7 @@ describe("the hosting end", () => {
       const frames = [stream.slice(0, cut), stream.slice(cut)].flatMap(
         (part) => framer.push(Buffer.from(part, "latin1")).frames,
       );
-      if (frames.join("") !== stream || frames.length !== 100)
-        throw new Error(`batch ${batch} was read differently`);
+      if (frames.join("") !== stream || frames.length !== 100) throw new Error(`batch ${batch} was read differently`);
       for (const frame of frames) {
         const answer = end.readAnswer(frame);
         end.readHello?.(frame);

@@ -6,8 +6,7 @@ import { tlvDialect } from "./tlv.ts";
 const bytes = (frame: unknown): string => Buffer.from(frame as Uint8Array).toString("latin1");
 const hex = (frames: readonly unknown[]): string[] =>
   frames.map((frame) => Buffer.from(frame as Uint8Array).toString("hex"));
-const host = (seat: Seat = 0) =>
-  tlvDialect.host({ match: "m", game: "lifewar", seat, options: {}, names: ["a", "b"] });
+const host = (seat: Seat = 0) => tlvDialect.host({ match: "m", game: "lifewar", seat, options: {}, names: ["a", "b"] });
 const start = rules.start(rules.readOptions({ first: 0 }));
 const asked = rules.ticks?.tick(start) as typeof start;
 const tlv = (type: string, value = ""): string => type + String.fromCharCode(value.length) + value;
@@ -47,16 +46,14 @@ describe("the hosting end", () => {
     const event = { kind: "moved", seat: 0, move: { cells: [] }, view: rules.view(once, 1) } as const;
     expect(hex(host(1).event(event))).toEqual(["4d08030d03df00d60001"]);
     expect(host(0).event(event)).toEqual([]);
-    expect(
-      hex(host(0).closing({ winner: 0, by: "rules", score: [2, 0], fault: null }, rules.view(once, 0))),
-    ).toEqual(["42080000000200000000"]);
+    expect(hex(host(0).closing({ winner: 0, by: "rules", score: [2, 0], fault: null }, rules.view(once, 0)))).toEqual([
+      "42080000000200000000",
+    ]);
   });
 
   test("marks generations and turns", () => {
     expect(hex(host().event({ kind: "ticked", view: rules.view(asked, 0) }))).toEqual(["4700"]);
-    expect(hex(host().question({ view: rules.view(asked, 0), legal: undefined, ply: 0, leftMs: 1 }))).toEqual(
-      ["5400"],
-    );
+    expect(hex(host().question({ view: rules.view(asked, 0), legal: undefined, ply: 0, leftMs: 1 }))).toEqual(["5400"]);
   });
 
   test("reads any number of whole pairs; the rules limit their number", () => {

@@ -26,9 +26,7 @@ const url = new URL("../../../test/fixtures/lifewar/games.json", import.meta.url
 const GAMES = JSON.parse(readFileSync(url, "utf8")) as readonly Vector[];
 
 function digest({ board }: WarState): string {
-  const cells = ([1, 2] as const).flatMap((player) =>
-    listWar(board, player).map(([x, y]) => [x, y, player] as const),
-  );
+  const cells = ([1, 2] as const).flatMap((player) => listWar(board, player).map(([x, y]) => [x, y, player] as const));
   cells.sort(([ax, ay], [bx, by]) => ay - by || ax - bx);
   return createHash("sha256")
     .update(cells.map(([x, y, p]) => `${x},${y}=${p}`).join(";"))

@@ -61,10 +61,7 @@ export const connect = stdioGuide({
       about: { en: "or pass\\n, when nothing else is allowed", ja: "打てないときはpass\\n" },
     },
     { direction: "note", bytes: "", about: { en: "the other side moves", ja: "相手が打つ" } },
-    {
-      direction: "to",
-      bytes: "MOVE BOARD:0000000000000000000000000002100000012100000001000000000000000000\\n",
-    },
+    { direction: "to", bytes: "MOVE BOARD:0000000000000000000000000002100000012100000001000000000000000000\\n" },
     { direction: "from", bytes: "d6\\n" },
     { direction: "to", bytes: "QUIT\\n", about: { en: "once, last", ja: "最後に一度" } },
   ],

@@ -28,8 +28,7 @@ export const othelloDiscs: DiscGame<OthelloMove> = {
     example: ["c", "4"],
     unfinished: /^(?:[a-h]|p|pa|pas)?$/,
     invalid: INPUT_OBJECTIONS.noSquare,
-    objectionTo: (move, { board }) =>
-      board.charAt(move) === "0" ? INPUT_OBJECTIONS.nothing : INPUT_OBJECTIONS.taken,
+    objectionTo: (move, { board }) => (board.charAt(move) === "0" ? INPUT_OBJECTIONS.nothing : INPUT_OBJECTIONS.taken),
   },
 };
 

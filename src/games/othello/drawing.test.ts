@@ -52,9 +52,6 @@ describe("a typed move", () => {
   });
 
   test("is refused with a hint at the notation", () => {
-    expect(readTyped(" i9 ")).toEqual({
-      ok: false,
-      why: { code: "othello.typed", values: { said: '"i9"' } },
-    });
+    expect(readTyped(" i9 ")).toEqual({ ok: false, why: { code: "othello.typed", values: { said: '"i9"' } } });
   });
 });

@@ -54,11 +54,7 @@ export function findFlips(square: number, ownLo: number, ownHi: number, foeLo: n
   const file = square & 7;
 
   const row = square & 24;
-  let run = between(
-    file,
-    ((square < 32 ? foeLo : foeHi) >>> row) & 255,
-    (square < 32 ? ownLo : ownHi) >>> row,
-  );
+  let run = between(file, ((square < 32 ? foeLo : foeHi) >>> row) & 255, (square < 32 ? ownLo : ownHi) >>> row);
   let lo = square < 32 ? run << row : 0;
   let hi = square < 32 ? 0 : run << row;
 
@@ -69,22 +65,14 @@ export function findFlips(square: number, ownLo: number, ownHi: number, foeLo: n
 
   let lineLo = DIAGONAL_LO[square] ?? 0;
   let lineHi = DIAGONAL_HI[square] ?? 0;
-  run = between(
-    file,
-    projectDiagonal(foeLo & lineLo, foeHi & lineHi),
-    projectDiagonal(ownLo & lineLo, ownHi & lineHi),
-  );
+  run = between(file, projectDiagonal(foeLo & lineLo, foeHi & lineHi), projectDiagonal(ownLo & lineLo, ownHi & lineHi));
   run = Math.imul(run, 0x01010101);
   lo |= run & lineLo;
   hi |= run & lineHi;
 
   lineLo = ANTIDIAGONAL_LO[square] ?? 0;
   lineHi = ANTIDIAGONAL_HI[square] ?? 0;
-  run = between(
-    file,
-    projectDiagonal(foeLo & lineLo, foeHi & lineHi),
-    projectDiagonal(ownLo & lineLo, ownHi & lineHi),
-  );
+  run = between(file, projectDiagonal(foeLo & lineLo, foeHi & lineHi), projectDiagonal(ownLo & lineLo, ownHi & lineHi));
   run = Math.imul(run, 0x01010101);
   flippedLo = lo | (run & lineLo);
   flippedHi = hi | (run & lineHi);

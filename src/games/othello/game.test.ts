@@ -24,9 +24,7 @@ function playRandomly(seed: number, plies: number): readonly OthelloState[] {
   return states;
 }
 
-const anyGame = fc
-  .tuple(fc.nat(), fc.integer({ min: 1, max: 62 }))
-  .map(([seed, plies]) => playRandomly(seed, plies));
+const anyGame = fc.tuple(fc.nat(), fc.integer({ min: 1, max: 62 })).map(([seed, plies]) => playRandomly(seed, plies));
 const viewOf = (state: OthelloState) => rules.view(state, "audience");
 const discsIn = (calls: readonly { name: string; args: readonly unknown[] }[]) =>
   calls.filter(({ name, args }) => name === "arc" && args[2] === 40 && args[1] === 50).length;
@@ -86,10 +84,7 @@ describe("the Othello board", () => {
         const count = rules.score(after)[0] + rules.score(after)[1];
         expect(discsIn(still.calls)).toBe(count);
         const moving = recordingCanvas(572);
-        page.board.paint(moving, viewOf(after), {
-          ...PLAIN,
-          animation: { before: viewOf(before), progress },
-        });
+        page.board.paint(moving, viewOf(after), { ...PLAIN, animation: { before: viewOf(before), progress } });
         expect(discsIn(moving.calls)).toBe(count);
       }),
       { numRuns: 40 },
@@ -110,8 +105,7 @@ describe("the Othello board", () => {
       allowed,
       illegal: { seat: 1, move: 0 },
     });
-    const arcs = (radius: number) =>
-      canvas.calls.filter(({ name, args }) => name === "arc" && args[2] === radius);
+    const arcs = (radius: number) => canvas.calls.filter(({ name, args }) => name === "arc" && args[2] === radius);
     expect(arcs(32)).toHaveLength(1);
     expect(arcs(12)).toHaveLength(allowed.length);
     expect(canvas.calls.some(({ name, fill }) => name === "fill" && fill === "night-s0")).toBe(true);

@@ -46,10 +46,7 @@ export const othelloGame = defineGame({
     positionCount: (start) => 64 - othelloRules.score(start).reduce((sum, discs) => sum + discs, 0),
   },
   examples: {
-    position: {
-      options: {},
-      moves: ["f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3", "e6", "e7", "d7", "c6"],
-    },
+    position: { options: {}, moves: ["f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3", "e6", "e7", "d7", "c6"] },
   },
   loadPrograms: async () => (await import("./programs.ts")).othelloPrograms,
 });

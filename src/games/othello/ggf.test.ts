@@ -36,11 +36,7 @@ describe("GGF", () => {
   });
 
   test("stays valid with any player name", () => {
-    const name = fc.oneof(
-      fc.string(),
-      fc.string({ unit: "binary" }),
-      fc.constantFrom("a]B[A1", "x;)(;", "\n", ""),
-    );
+    const name = fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.constantFrom("a]B[A1", "x;)(;", "\n", ""));
     const player = name.map((text) => ({ name: text, dialect: null, digest: null }));
     fc.assert(
       fc.property(player, player, (black, white) => {
@@ -74,10 +70,7 @@ describe("GGF", () => {
 
   test("has no result while the match is running", () => {
     const running = recordOf(1).record.slice(0, -1);
-    expect(ggfExport.write(running)).toMatchObject({
-      ok: true,
-      value: expect.stringContaining("RE[?]") as string,
-    });
+    expect(ggfExport.write(running)).toMatchObject({ ok: true, value: expect.stringContaining("RE[?]") as string });
     expect(ggfExport.write([])).toMatchObject({ ok: false });
   });
 
@@ -86,18 +79,11 @@ describe("GGF", () => {
     const text = `(;GM[Othello]PC[GGS/os]PB[a]PW[b]RE[-40.00]BO[8 ${board}]B[E6//4.09]W[f4/-48.50/0.93]B[pass];)`;
     expect(readGgf(text)).toMatchObject({
       ok: true,
-      value: {
-        names: ["a", "b"],
-        result: "-40.00",
-        moves: [{ move: "e6" }, { move: "f4" }, { move: "pass" }],
-      },
+      value: { names: ["a", "b"], result: "-40.00", moves: [{ move: "e6" }, { move: "f4" }, { move: "pass" }] },
     });
   });
 
-  test.each(["", "(;;)", "(;GM[Chess];)", "(;GM[Othello]BO[8 ---];)", "(;GM[Othello]B[Z9];)"])(
-    "refuses %j",
-    (text) => {
-      expect(readGgf(text)).toMatchObject({ ok: false });
-    },
-  );
+  test.each(["", "(;;)", "(;GM[Chess];)", "(;GM[Othello]BO[8 ---];)", "(;GM[Othello]B[Z9];)"])("refuses %j", (text) => {
+    expect(readGgf(text)).toMatchObject({ ok: false });
+  });
 });

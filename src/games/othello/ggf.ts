@@ -86,10 +86,7 @@ export interface GgfGame {
 export function readGgf(text: string): Result<GgfGame> {
   const body = /^\(;([^]*);\)\s*$/.exec(text)?.[1];
   if (body === undefined)
-    return refuse({
-      en: "a GGF game begins with (; and ends with ;)",
-      ja: "GGFの棋譜は (; で始まり ;) で終わります",
-    });
+    return refuse({ en: "a GGF game begins with (; and ends with ;)", ja: "GGFの棋譜は (; で始まり ;) で終わります" });
   const values = new Map<string, string>();
   const moves: { seat: Seat; move: string }[] = [];
   for (const [, key = "", value = ""] of body.matchAll(/([A-Z]+)\[([^\]]*)\]/g)) {

@@ -27,12 +27,9 @@ describe("perft", () => {
     expect(perft(othello, START, depth)).toEqual({ nodes, ended });
   });
 
-  test.each(TABLE.slice(0, 6))(
-    "by the rules alone at depth %i finds the same %i leaves",
-    (depth, nodes, ended) => {
-      expect(countByRules(othello.rules, START, depth)).toEqual({ nodes, ended });
-    },
-  );
+  test.each(TABLE.slice(0, 6))("by the rules alone at depth %i finds the same %i leaves", (depth, nodes, ended) => {
+    expect(countByRules(othello.rules, START, depth)).toEqual({ nodes, ended });
+  });
 
   test("counts a finished game as one leaf at every deeper depth, and a pass as a move", () => {
     expect(perft(othello, stateOf("1".repeat(64), 0), 5)).toEqual({ nodes: 1, ended: 1 });

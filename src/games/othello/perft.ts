@@ -34,9 +34,7 @@ export function perft(state: OthelloState, depth: number): PerftCount {
   ended = 0;
   const { blackLo, blackHi, whiteLo, whiteHi, turn } = state;
   const nodes =
-    turn === 0
-      ? count(blackLo, blackHi, whiteLo, whiteHi, depth)
-      : count(whiteLo, whiteHi, blackLo, blackHi, depth);
+    turn === 0 ? count(blackLo, blackHi, whiteLo, whiteHi, depth) : count(whiteLo, whiteHi, blackLo, blackHi, depth);
   return { nodes, ended };
 }
 
@@ -63,24 +61,12 @@ function count(ownLo: number, ownHi: number, foeLo: number, foeHi: number, depth
   for (let bit = 0; lo !== 0; lo ^= bit) {
     bit = highestOf(lo);
     findFlips(31 - Math.clz32(lo), ownLo, ownHi, foeLo, foeHi);
-    nodes += count(
-      foeLo & ~flippedLo,
-      foeHi & ~flippedHi,
-      ownLo | flippedLo | bit,
-      ownHi | flippedHi,
-      depth - 1,
-    );
+    nodes += count(foeLo & ~flippedLo, foeHi & ~flippedHi, ownLo | flippedLo | bit, ownHi | flippedHi, depth - 1);
   }
   for (let bit = 0; hi !== 0; hi ^= bit) {
     bit = highestOf(hi);
     findFlips(63 - Math.clz32(hi), ownLo, ownHi, foeLo, foeHi);
-    nodes += count(
-      foeLo & ~flippedLo,
-      foeHi & ~flippedHi,
-      ownLo | flippedLo,
-      ownHi | flippedHi | bit,
-      depth - 1,
-    );
+    nodes += count(foeLo & ~flippedLo, foeHi & ~flippedHi, ownLo | flippedLo, ownHi | flippedHi | bit, depth - 1);
   }
   return nodes;
 }

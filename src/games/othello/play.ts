@@ -24,10 +24,7 @@ export function phaseOf(state: OthelloState): Phase {
 }
 
 export function scoreOf(state: OthelloState): readonly [number, number] {
-  return [
-    countBits(state.blackLo) + countBits(state.blackHi),
-    countBits(state.whiteLo) + countBits(state.whiteHi),
-  ];
+  return [countBits(state.blackLo) + countBits(state.blackHi), countBits(state.whiteLo) + countBits(state.whiteHi)];
 }
 
 /** Sorted by square; a forced pass is the only move. */

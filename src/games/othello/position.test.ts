@@ -37,15 +37,9 @@ describe("a position", () => {
   });
 
   test("needs only the board and the side to move", () => {
-    expect(read(JSON.stringify({ board: START_BOARD, turn: 2 }))).toEqual({
-      ok: true,
-      value: stateOf(START_BOARD, 1),
-    });
+    expect(read(JSON.stringify({ board: START_BOARD, turn: 2 }))).toEqual({ ok: true, value: stateOf(START_BOARD, 1) });
     const phase = { seats: [1], kind: "ask" };
-    expect(read(JSON.stringify({ board: START_BOARD, phase }))).toEqual({
-      ok: true,
-      value: stateOf(START_BOARD, 1),
-    });
+    expect(read(JSON.stringify({ board: START_BOARD, phase }))).toEqual({ ok: true, value: stateOf(START_BOARD, 1) });
   });
 
   test.each([
@@ -91,10 +85,7 @@ describe("a position", () => {
     const value = fc.jsonValue();
     fc.assert(
       fc.property(
-        fc.record({
-          board: fc.oneof(value, fc.constant(START_BOARD)),
-          turn: fc.oneof(value, fc.constant(1)),
-        }),
+        fc.record({ board: fc.oneof(value, fc.constant(START_BOARD)), turn: fc.oneof(value, fc.constant(1)) }),
         fc.record({ ply: value, phase: value, score: value, legal: value }, { requiredKeys: [] }),
         value,
         (base, more, bare) => {

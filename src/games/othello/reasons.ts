@@ -9,10 +9,7 @@ export const reasons = {
     en: "pass is only allowed without a legal move; {move} is one",
     ja: "passは合法手がないときだけです（{move}に打てます）",
   },
-  "othello.only-pass": {
-    en: "there is no legal move here, only pass",
-    ja: "打てるマスがなく、passしかできません",
-  },
+  "othello.only-pass": { en: "there is no legal move here, only pass", ja: "打てるマスがなく、passしかできません" },
   "othello.taken": { en: "{move} is taken", ja: "{move}にはすでに石があります" },
   "othello.turns-none": { en: "{move} turns no disc", ja: "{move}では一枚も返りません" },
   "othello.empty": {
@@ -24,10 +21,7 @@ export const reasons = {
     en: "moves are lower case: {right}, not {said}",
     ja: "手は小文字で書きます（{said}ではなく{right}）",
   },
-  "othello.file-first": {
-    en: "the file comes first: {right}, not {said}",
-    ja: "列が先です（{said}ではなく{right}）",
-  },
+  "othello.file-first": { en: "the file comes first: {right}, not {said}", ja: "列が先です（{said}ではなく{right}）" },
   "othello.outside": {
     en: "{said} is no square of the board, which goes from a1 to h8",
     ja: "{said}は盤にありません（a1からh8まで）",
@@ -36,10 +30,7 @@ export const reasons = {
     en: "{said} is neither a square such as c5 nor pass",
     ja: "{said}はc5のようなマスでもpassでもありません",
   },
-  "othello.byte-order-mark": {
-    en: "the line begins with a byte order mark",
-    ja: "行がバイト順マークで始まっています",
-  },
+  "othello.byte-order-mark": { en: "the line begins with a byte order mark", ja: "行がバイト順マークで始まっています" },
   "othello.nul": { en: "the line has a NUL byte in it", ja: "行にNULバイトがあります" },
   "othello.not-ascii": {
     en: "the line has the byte {byte} in it, which is not ASCII",

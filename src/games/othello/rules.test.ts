@@ -93,14 +93,10 @@ describe("the rules", () => {
       fc.property(anyState, (state) => {
         const cells = boardOf(state).split("").map(Number);
         const color = state.turn + 1;
-        const plain = cells.flatMap((_, square) =>
-          turnedBy(cells, color, square).length > 0 ? [square] : [],
-        );
+        const plain = cells.flatMap((_, square) => (turnedBy(cells, color, square).length > 0 ? [square] : []));
         expect(legal(state).filter((move) => move !== PASS)).toEqual(plain);
         for (const move of plain) {
-          expect(boardOf(rules.play(state, state.turn, move))).toBe(
-            referencePlay(cells, color, move).join(""),
-          );
+          expect(boardOf(rules.play(state, state.turn, move))).toBe(referencePlay(cells, color, move).join(""));
         }
       }),
       { numRuns: 300 },
@@ -124,7 +120,6 @@ describe("the rules", () => {
 
   test("every viewer sees the same", () => {
     const state = after("f5", "d6", "c3");
-    for (const viewer of VIEWERS)
-      expect(rules.view(state, viewer)).toEqual({ board: boardOf(state), turn: 1 });
+    for (const viewer of VIEWERS) expect(rules.view(state, viewer)).toEqual({ board: boardOf(state), turn: 1 });
   });
 });

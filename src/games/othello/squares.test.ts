@@ -4,8 +4,7 @@ import { PASS, readMove, writeMove } from "./squares.ts";
 
 describe("a move", () => {
   test("is read back as it was written", () => {
-    for (let move = 0; move <= PASS; move++)
-      expect(readMove(writeMove(move))).toEqual({ ok: true, value: move });
+    for (let move = 0; move <= PASS; move++) expect(readMove(writeMove(move))).toEqual({ ok: true, value: move });
     expect(["a1", "h1", "a2", "h8", "pass"].map(readMove)).toMatchObject(
       [0, 7, 8, 63, PASS].map((value) => ({ ok: true, value })),
     );
@@ -31,10 +30,7 @@ describe("a move", () => {
       fc.property(fc.oneof(fc.string(), fc.string({ unit: "binary", maxLength: 4 })), (text) => {
         const move = readMove(text);
         if (move.ok) expect(writeMove(move.value)).toBe(text);
-        else
-          expect(Object.values(move.why.values).map(String)).not.toContainEqual(
-            expect.stringMatching(/[\n\r]/),
-          );
+        else expect(Object.values(move.why.values).map(String)).not.toContainEqual(expect.stringMatching(/[\n\r]/));
       }),
     );
   });

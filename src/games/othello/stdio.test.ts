@@ -64,19 +64,16 @@ describe("the playing end", () => {
   });
 
   test("refuses a question before its colour is known", () => {
-    expect(
-      stdioDialect.guest({ name: "us", seat: 0, options: {} }).receive(`MOVE BOARD:${START_BOARD}`),
-    ).toEqual([{ kind: "malformed", reason: { code: "othello.judge-move-first", values: {} } }]);
+    expect(stdioDialect.guest({ name: "us", seat: 0, options: {} }).receive(`MOVE BOARD:${START_BOARD}`)).toEqual([
+      { kind: "malformed", reason: { code: "othello.judge-move-first", values: {} } },
+    ]);
   });
 
-  test.each(["COLOR 3", "COLOR  1", "MOVE BOARD:012", "move", "", "QUIT "])(
-    "reports %j as malformed",
-    (frame) => {
-      expect(stdioDialect.guest({ name: "us", seat: 0, options: {} }).receive(frame)).toMatchObject([
-        { kind: "malformed" },
-      ]);
-    },
-  );
+  test.each(["COLOR 3", "COLOR  1", "MOVE BOARD:012", "move", "", "QUIT "])("reports %j as malformed", (frame) => {
+    expect(stdioDialect.guest({ name: "us", seat: 0, options: {} }).receive(frame)).toMatchObject([
+      { kind: "malformed" },
+    ]);
+  });
 });
 
 test("neither end throws on any bytes", () => {

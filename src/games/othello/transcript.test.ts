@@ -9,10 +9,7 @@ import { whyOf } from "../../core/testing/english.ts";
 describe("a transcript", () => {
   test("is a sequence of squares", () => {
     const written = transcriptExport.write(recordOf(1, { plies: 4 }).record);
-    expect(written).toMatchObject({
-      ok: true,
-      value: expect.stringMatching(/^([a-h][1-8]){4}\n$/) as string,
-    });
+    expect(written).toMatchObject({ ok: true, value: expect.stringMatching(/^([a-h][1-8]){4}\n$/) as string });
   });
 
   test("preserves the whole game although it omits passes", () => {

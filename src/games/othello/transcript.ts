@@ -10,10 +10,7 @@ import { boardOf, START_BOARD, stateOf } from "./state.ts";
 
 export const transcriptExport: Export = {
   id: "transcript",
-  about: {
-    en: "the squares in a row, passes left out: f5d6c3...",
-    ja: "マスを並べたもの（パスは省く）：f5d6c3...",
-  },
+  about: { en: "the squares in a row, passes left out: f5d6c3...", ja: "マスを並べたもの（パスは省く）：f5d6c3..." },
   write: writeTranscript,
 };
 

@@ -16,13 +16,7 @@ interface Grid {
   readonly rows: number;
 }
 
-export function layoutBoard(
-  width: number,
-  height: number,
-  grid: Grid,
-  frame: number,
-  side: Seat,
-): BoardLayout {
+export function layoutBoard(width: number, height: number, grid: Grid, frame: number, side: Seat): BoardLayout {
   const { columns, rows } = grid;
   const inner = 1 - 2 * frame;
   const square = Math.max(1, Math.floor(Math.min((width * inner) / columns, (height * inner) / rows)));
@@ -44,11 +38,7 @@ export function cornerOf(layout: BoardLayout, { column, row }: Spot): readonly [
 }
 
 /** Converts canvas pixels to board squares in the rules' numbering; 0.5, 0.5 is the centre of the first. */
-export function boardPointAt(
-  layout: BoardLayout,
-  x: number,
-  y: number,
-): { readonly x: number; readonly y: number } {
+export function boardPointAt(layout: BoardLayout, x: number, y: number): { readonly x: number; readonly y: number } {
   const { left, top, square, columns, rows, side } = layout;
   const across = (x - left) / square;
   const down = (y - top) / square;

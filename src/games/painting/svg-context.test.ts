@@ -42,9 +42,7 @@ describe("an SVG context", () => {
         context.fill();
       });
     expect(shape((context) => context.arc(50, 50, 40, 0, 2 * Math.PI))).toContain('cx="50" cy="50" r="40"');
-    expect(shape((context) => context.arc(50, 50, 40, Math.PI, 2 * Math.PI))).toContain(
-      'd="M10 50A40 40 0 0 1 90 50"',
-    );
+    expect(shape((context) => context.arc(50, 50, 40, Math.PI, 2 * Math.PI))).toContain('d="M10 50A40 40 0 0 1 90 50"');
     expect(shape((context) => context.ellipse(50, 50, 40, 20, 0, Math.PI, 3 * Math.PI))).toContain(
       "M10 50A40 20 0 0 1 90 50A40 20 0 0 1 10 50",
     );

@@ -111,8 +111,7 @@ export class SvgContext implements PaintContext {
 
   /** Clockwise and without rotation. */
   ellipse(x: number, y: number, across: number, down: number, _rotation: number, from: number, to: number) {
-    const at = (angle: number): string =>
-      this.#point(x + across * Math.cos(angle), y + down * Math.sin(angle));
+    const at = (angle: number): string => this.#point(x + across * Math.cos(angle), y + down * Math.sin(angle));
     const sweep = this.#scaleX * this.#scaleY > 0 ? 1 : 0;
     const radii = `${round(Math.abs(across * this.#scaleX))} ${round(Math.abs(down * this.#scaleY))}`;
     const turn = to - from >= FULL_TURN ? FULL_TURN : (((to - from) % FULL_TURN) + FULL_TURN) % FULL_TURN;
@@ -178,14 +177,7 @@ export class SvgContext implements PaintContext {
     );
   }
 
-  createRadialGradient(
-    _x0: number,
-    _y0: number,
-    _r0: number,
-    x: number,
-    y: number,
-    radius: number,
-  ): Gradient {
+  createRadialGradient(_x0: number, _y0: number, _r0: number, x: number, y: number, radius: number): Gradient {
     const stops: [number, string][] = [];
     return { x, y, radius, stops, addColorStop: (offset, colour) => void stops.push([offset, colour]) };
   }

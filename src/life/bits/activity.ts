@@ -3,11 +3,7 @@ import type { Board } from "./board.ts";
 const TILE = 64;
 
 /** The share of squares of about 64 x 64 cells that differ between two buffers. */
-export function activityOf(
-  { kernel, geometry, words, header }: Board,
-  before: number,
-  after: number,
-): number {
+export function activityOf({ kernel, geometry, words, header }: Board, before: number, after: number): number {
   const { rows, rowBytes, columns, origin, width } = geometry;
   // Adjacent bits are `columns` cells apart; a tile is some bits of all columns.
   const span = Math.max(1, Math.round(TILE / columns));

@@ -8,12 +8,7 @@ export function halfAdd(circuit: Circuit, a: Signal, b: Signal): readonly [sum: 
 }
 
 /** The carry shares the first `xor` with the sum: five operations in total. */
-export function fullAdd(
-  circuit: Circuit,
-  a: Signal,
-  b: Signal,
-  c: Signal,
-): readonly [sum: Signal, carry: Signal] {
+export function fullAdd(circuit: Circuit, a: Signal, b: Signal, c: Signal): readonly [sum: Signal, carry: Signal] {
   const either = circuit.xor(a, b);
   return [circuit.xor(either, c), circuit.or(circuit.and(a, b), circuit.and(either, c))];
 }

@@ -27,19 +27,11 @@ export function withAges(young: CellCircuit, states: number, counts: "first" | "
   const first = 2 ** bits - (states - 2);
   const { older, isOld, isLast } = agesOf(circuit, age, first);
   // An old cell that counts as living is neither born nor young.
-  const begins =
-    counts === "first" ? circuit.andNot(own, next) : circuit.andNot(own, circuit.or(next, isOld));
-  const living =
-    counts === "first" ? circuit.andNot(next, isOld) : circuit.andNot(circuit.or(own, next), isLast);
-  const outputs = [
-    living,
-    ...older.map((bit, i) => (((first >> i) & 1) === 1 ? circuit.or(bit, begins) : bit)),
-  ];
+  const begins = counts === "first" ? circuit.andNot(own, next) : circuit.andNot(own, circuit.or(next, isOld));
+  const living = counts === "first" ? circuit.andNot(next, isOld) : circuit.andNot(circuit.or(own, next), isLast);
+  const outputs = [living, ...older.map((bit, i) => (((first >> i) & 1) === 1 ? circuit.or(bit, begins) : bit))];
   const inputOffsets = [...young.inputOffsets, ...ages];
-  return {
-    cell: { circuit, inputOffsets, radius: young.radius, outputs },
-    codes: codesOf(states, first, counts),
-  };
+  return { cell: { circuit, inputOffsets, radius: young.radius, outputs }, codes: codesOf(states, first, counts) };
 }
 
 function codesOf(states: number, first: number, counts: "first" | "living"): number[] {
@@ -55,10 +47,7 @@ function agesOf(circuit: Circuit, age: readonly Signal[], first: number) {
   const plus = addAll(small, [small.inputs, [small.any(small.inputs)]], age.length).slice(0, age.length);
   const numbers = [0, ...Array.from({ length: 2 ** age.length - first }, (_, i) => first + i)];
   const find = (wanted: (number: number) => boolean): Signal => {
-    const cases: Case[] = numbers.map((number) => ({
-      inputs: reversed(number, age.length),
-      wanted: wanted(number),
-    }));
+    const cases: Case[] = numbers.map((number) => ({ inputs: reversed(number, age.length), wanted: wanted(number) }));
     return needSignal(small, { signals: [...small.inputs, ...plus], orders: [small.inputs] }, cases);
   };
   const next = (number: number): number => (number === 0 ? 0 : (number + 1) % 2 ** age.length);

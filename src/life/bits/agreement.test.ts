@@ -29,8 +29,7 @@ function soup(rule: Rule, { width, height }: Bounded, seed: number): Field {
   const field = new Field();
   const sparse = 2 + random.below(3);
   for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++)
-      if (random.below(sparse) === 0) field.set(x, y, 1 + random.below(rule.states - 1));
+    for (let x = 0; x < width; x++) if (random.below(sparse) === 0) field.set(x, y, 1 + random.below(rule.states - 1));
   return field;
 }
 
@@ -69,19 +68,14 @@ const families: Readonly<Record<string, readonly string[]>> = {
   "homework's": ["base", "colorised", "extended", "weighted", "generations"],
   "two colours": ["duel", "war"],
   "radius 2": ["R2,C0,M1,S4..8,B5..7,NN", "R2,C2,S5-8,B6-9,NC", "R2,C4,S4-9,B6-7,NM"],
-  weighted: [
-    "R2,C5,S2-5,B3-4,NW1000010001001001111100100,01111",
-    "R2,C2,S0-9,B3-4,NW1030010001007001111100100",
-  ],
+  weighted: ["R2,C5,S2-5,B3-4,NW1000010001001001111100100,01111", "R2,C2,S0-9,B3-4,NW1030010001007001111100100"],
   wider: ["R3,C2,S8-20,B10-14,NM", "R4,C2,S8-20,B10-14,NC", "R7,C0,M1,S65..114,B65..95,NM"],
 };
 
 describe("the bit engine agrees with the plain one", () => {
   it.each(Object.entries(families))("on rules %s", (_, rules) => {
     fc.assert(
-      fc.property(fc.constantFrom(...rules), grids, seeds, (text, grid, seed) =>
-        mustAgree(read(text), grid, seed),
-      ),
+      fc.property(fc.constantFrom(...rules), grids, seeds, (text, grid, seed) => mustAgree(read(text), grid, seed)),
       { numRuns: 5 * rules.length, seed: 5 },
     );
   });
@@ -118,9 +112,7 @@ describe("the bit engine agrees with the plain one", () => {
   });
 
   it("on negative weights", () => {
-    const weights = Int32Array.of(
-      ...[1, 0, -2, 0, 1, 0, 1, 1, 1, 0, -2, 1, -1, 1, 3, 0, 1, 1, 1, 0, 1, 0, -2, 0, 1],
-    );
+    const weights = Int32Array.of(...[1, 0, -2, 0, 1, 0, 1, 1, 1, 0, -2, 1, -1, 1, 3, 0, 1, 1, 1, 0, 1, 0, -2, 0, 1]);
     const rule = { ...read("extended"), name: "below nothing", weights } as Rule;
     fc.assert(
       fc.property(grids, seeds, (grid, seed) => mustAgree(rule, grid, seed)),

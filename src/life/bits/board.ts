@@ -24,12 +24,7 @@ export interface Board {
   readCounts(count: number): bigint[];
 }
 
-export function openBoard(
-  module: Uint8Array<ArrayBuffer>,
-  topology: Bounded,
-  frame: Frame,
-  states: number,
-): Board {
+export function openBoard(module: Uint8Array<ArrayBuffer>, topology: Bounded, frame: Frame, states: number): Board {
   const kernel = instantiate(module) as Kernel;
   const geometry = geometryOf(topology, frame);
   let end = HEADER_BYTES;

@@ -27,9 +27,7 @@ export function truthTableOf(
   const wanted = new Int32Array(Math.ceil(cases.length / 32));
   for (const [i, one] of cases.entries()) if (one.wanted) setBit(wanted, i);
   const tellAll = circuit.inputs.every((input) => signals.includes(input));
-  const places = tellAll
-    ? [...cases.keys()]
-    : representatives(truths.slice(0, signals.length), wanted, cases.length);
+  const places = tellAll ? [...cases.keys()] : representatives(truths.slice(0, signals.length), wanted, cases.length);
   if (!places) return undefined;
   const known = truths.map((truth) => gather(truth, places));
   return {
@@ -83,8 +81,7 @@ export function gather(cases: Cases, places: readonly number[]): Cases {
 export function caseNumbers(cases: Cases): number[] {
   const places: number[] = [];
   for (let w = 0; w < cases.length; w++)
-    for (let word = cases[w] ?? 0; word !== 0; word &= word - 1)
-      places.push(32 * w + 31 - Math.clz32(word & -word));
+    for (let word = cases[w] ?? 0; word !== 0; word &= word - 1) places.push(32 * w + 31 - Math.clz32(word & -word));
   return places;
 }
 

@@ -48,8 +48,7 @@ export class Cells {
         for (let half = 0; half < 2; half++) {
           const word = this.#wordOf(buffer, column, window.y + row) + half;
           let living = 0;
-          for (let plane = 0; plane < planes; plane++)
-            living |= cells[plane] = words[word + plane * VECTOR_WORDS] ?? 0;
+          for (let plane = 0; plane < planes; plane++) living |= cells[plane] = words[word + plane * VECTOR_WORDS] ?? 0;
           for (; living !== 0; living &= living - 1) {
             const bit = 31 - Math.clz32(living & -living);
             const x = (32 * half + bit) * columns + column;
@@ -85,8 +84,7 @@ export class Cells {
       for (let column = 0; column < columns; column++) {
         const first = this.#wordOf(buffer, column, top + y);
         for (let half = 0; half < 2 * planes; half++)
-          this.#board.words[first + (half >> 1) * VECTOR_WORDS + (half & 1)] =
-            row[half * columns + column] ?? 0;
+          this.#board.words[first + (half >> 1) * VECTOR_WORDS + (half & 1)] = row[half * columns + column] ?? 0;
       }
     }
   }

@@ -4,12 +4,7 @@ import { Circuit, HIGH, LOW, not, type Signal } from "./circuit.ts";
 
 const INPUTS = [0xaaaaaaaa, 0xcccccccc, 0xf0f0f0f0, 0xff00ff00].map((word) => Int32Array.of(word));
 
-type Draft = readonly [
-  kind: "and" | "or" | "xor" | "andNot" | "select" | "not",
-  a: number,
-  b: number,
-  c: number,
-];
+type Draft = readonly [kind: "and" | "or" | "xor" | "andNot" | "select" | "not", a: number, b: number, c: number];
 const drafts = fc.array(
   fc.tuple(
     fc.constantFrom(
@@ -39,14 +34,7 @@ function build(circuit: Circuit, drafts: readonly Draft[]): { signals: Signal[];
     const p = signals[a]!;
     const q = signals[b]!;
     const r = signals[c]!;
-    const meaning = {
-      and: x & y,
-      or: x | y,
-      xor: x ^ y,
-      andNot: x & ~y,
-      select: (x & y) | (~x & z),
-      not: ~x,
-    };
+    const meaning = { and: x & y, or: x | y, xor: x ^ y, andNot: x & ~y, select: (x & y) | (~x & z), not: ~x };
     signals.push(kind === "select" ? circuit.select(p, q, r) : kind === "not" ? not(p) : circuit[kind](p, q));
     words.push(meaning[kind]);
   }
@@ -59,9 +47,7 @@ describe("a circuit", () => {
       fc.property(drafts, (drafts) => {
         const circuit = new Circuit(4);
         const { signals, words } = build(circuit, drafts);
-        expect(circuit.evaluate(signals, INPUTS).map(([word]) => word)).toEqual(
-          words.map((word) => word | 0),
-        );
+        expect(circuit.evaluate(signals, INPUTS).map(([word]) => word)).toEqual(words.map((word) => word | 0));
         const copy = new Circuit(4);
         const copied = circuit.copy(signals, copy, copy.inputs);
         expect(copy.evaluate(copied, INPUTS)).toEqual(circuit.evaluate(signals, INPUTS));

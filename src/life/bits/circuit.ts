@@ -31,10 +31,7 @@ export class Circuit {
   readonly #known = new Map<number, Map<number, number>>();
 
   constructor(inputs: number) {
-    this.inputs = Array.from(
-      { length: inputs },
-      (_, input) => 2 * (this.gates.push({ kind: "input", input }) - 1),
-    );
+    this.inputs = Array.from({ length: inputs }, (_, input) => 2 * (this.gates.push({ kind: "input", input }) - 1));
   }
 
   and(a: Signal, b: Signal): Signal {

@@ -86,10 +86,8 @@ function casesOf(table: Uint8Array, wanted: number): Case[] {
     sides.slice(i).flatMap((bottom) =>
       middles.map((row) => {
         const cells = [...top, ...row, ...bottom];
-        const count = (colour: number): number =>
-          cells.filter((cell, place) => cell === colour && place !== 4).length;
-        const bitsOf = (colour: number): number =>
-          cells.reduce((sum, cell) => 2 * sum + (cell === colour ? 1 : 0), 0);
+        const count = (colour: number): number => cells.filter((cell, place) => cell === colour && place !== 4).length;
+        const bitsOf = (colour: number): number => cells.reduce((sum, cell) => 2 * sum + (cell === colour ? 1 : 0), 0);
         const next = table[(row[1] * 9 + count(1)) * 9 + count(2)];
         return { inputs: bitsOf(1) * 512 + bitsOf(2), wanted: next === wanted };
       }),

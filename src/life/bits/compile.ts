@@ -39,7 +39,6 @@ export function operationsOf(rule: Rule): number {
 
 /** Whether two rules of one name are equal: a rule adapted to a blinking background keeps its name. */
 function isSame(a: Rule, b: Rule): boolean {
-  const listed = (_: string, value: unknown): unknown =>
-    ArrayBuffer.isView(value) ? Object.values(value) : value;
+  const listed = (_: string, value: unknown): unknown => (ArrayBuffer.isView(value) ? Object.values(value) : value);
   return a === b || JSON.stringify(a, listed) === JSON.stringify(b, listed);
 }

@@ -14,12 +14,7 @@ export function emitGate(kind: Operation, a: V128, b: V128): V128 {
 }
 
 /** Emits a circuit, every gate once; a value used twice goes to a local. */
-export function emitCircuit(
-  body: Body,
-  circuit: Circuit,
-  outputs: readonly Signal[],
-  inputs: readonly V128[],
-): V128[] {
+export function emitCircuit(body: Body, circuit: Circuit, outputs: readonly Signal[], inputs: readonly V128[]): V128[] {
   const needed = circuit.needed(outputs);
   const uses = new Map<number, number>();
   const use = (gate: number): unknown => uses.set(gate, (uses.get(gate) ?? 0) + 1);

@@ -35,12 +35,7 @@ const soup = draw(1024, 12345, (number) => number >>> 31);
 const war = draw(1024, 777, (number) => [0, 1, 2, 0][number >>> 30] ?? 0);
 
 describe("a board of 1024 x 1024", () => {
-  const known: readonly [
-    rule: string,
-    kind: "plane" | "torus",
-    generation: number,
-    living: readonly bigint[],
-  ][] = [
+  const known: readonly [rule: string, kind: "plane" | "torus", generation: number, living: readonly bigint[]][] = [
     ["B3/S23", "plane", 0, [523_839n]],
     ["B3/S23", "plane", 1, [287_564n]],
     ["B3/S23", "plane", 10, [209_875n]],
@@ -53,16 +48,13 @@ describe("a board of 1024 x 1024", () => {
     ["war", "plane", 100, [43_689n, 45_017n]],
   ];
 
-  it.each(known)(
-    "has with %s on a %s in generation %i just %s cells alive",
-    (text, kind, generation, living) => {
-      const engine = openBits(read(text), square(kind, 1024));
-      engine.load(text === "war" ? war : soup);
-      engine.step(generation);
-      const [, ...counts] = engine.census();
-      expect(counts).toEqual(living);
-    },
-  );
+  it.each(known)("has with %s on a %s in generation %i just %s cells alive", (text, kind, generation, living) => {
+    const engine = openBits(read(text), square(kind, 1024));
+    engine.load(text === "war" ? war : soup);
+    engine.step(generation);
+    const [, ...counts] = engine.census();
+    expect(counts).toEqual(living);
+  });
 
   it("measures its activity", () => {
     const engine = openBits(LIFE, square("plane", 1024));
@@ -95,9 +87,7 @@ describe("a bit engine", () => {
     engine.setCell(69, 4, 7);
     engine.setCell(0, 0, 3);
     engine.setCell(0, 0, 2);
-    expect([engine.cell(69, 4), engine.cell(0, 0), engine.cell(-1, 0), engine.cell(70, 4)]).toEqual([
-      7, 2, 0, 0,
-    ]);
+    expect([engine.cell(69, 4), engine.cell(0, 0), engine.cell(-1, 0), engine.cell(70, 4)]).toEqual([7, 2, 0, 0]);
     expect(() => engine.setCell(70, 0, 1)).toThrow(RangeError);
     engine.step(1);
     expect([engine.cell(69, 4), engine.cell(0, 0)]).toEqual([0, 3]);

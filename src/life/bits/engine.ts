@@ -53,8 +53,7 @@ export interface BitsEngine extends Engine {
 
 export function openBits(rule: Rule, topology: Topology): BitsEngine {
   const why = bits.objection(rule, topology);
-  if (why !== undefined)
-    throw new RangeError(`the engine bits cannot run ${rule.name}: ${formatEnglish(why)}`);
+  if (why !== undefined) throw new RangeError(`the engine bits cannot run ${rule.name}: ${formatEnglish(why)}`);
   return new Bits(rule, topology as Bounded, compileRule(rule));
 }
 
@@ -97,8 +96,7 @@ class Bits implements BitsEngine {
     let left = BigInt(generations);
     // Most generations alternate within one buffer: 10 to 25 % faster than two if two do not fit in the cache.
     while (!each && left > 3n) {
-      const count =
-        left > MAX_GENERATIONS_PER_CALL ? MAX_GENERATIONS_PER_CALL : 2 * Math.floor(Number(left) / 2) - 2;
+      const count = left > MAX_GENERATIONS_PER_CALL ? MAX_GENERATIONS_PER_CALL : 2 * Math.floor(Number(left) / 2) - 2;
       const [now] = this.#buffers;
       this.#run(now, now - this.#board.spare, count);
       left -= BigInt(count);

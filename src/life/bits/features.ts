@@ -35,17 +35,7 @@ export function countFeatures(circuit: Circuit, matters: readonly boolean[], wit
 export function cellFeatures(circuit: Circuit, matters: readonly boolean[]): Features {
   const cells = circuit.inputs.map((input, i) => (matters[i] ? input : LOW));
   const [nw = LOW, n = LOW, ne = LOW, w = LOW, cell = LOW, e = LOW, sw = LOW, s = LOW, se = LOW] = cells;
-  const { low, twos, fours, eight, p, q, r, u, rows } = countCells(circuit, [
-    nw,
-    n,
-    ne,
-    w,
-    LOW,
-    e,
-    sw,
-    s,
-    se,
-  ]);
+  const { low, twos, fours, eight, p, q, r, u, rows } = countCells(circuit, [nw, n, ne, w, LOW, e, sw, s, se]);
   const edges = circuit.xor(circuit.xor(w, e), circuit.xor(n, s));
   const across: readonly (readonly [Signal, Signal])[] = [
     [nw, ne],

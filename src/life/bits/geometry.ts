@@ -40,13 +40,7 @@ export type Link =
   /** The next or last column shifted by one bit. With `round`, the dropped bit enters at the other end. */
   | { readonly kind: "left" | "right"; readonly to: number; readonly from: number; readonly round: boolean }
   /** One bit is a copy of another. */
-  | {
-      readonly kind: "bit";
-      readonly to: number;
-      readonly bit: number;
-      readonly from: number;
-      readonly source: number;
-    }
+  | { readonly kind: "bit"; readonly to: number; readonly bit: number; readonly from: number; readonly source: number }
   /** One bit is dead. */
   | { readonly kind: "dead"; readonly to: number; readonly bit: number };
 
@@ -108,12 +102,7 @@ function linksOf(
   return links;
 }
 
-function copiesOf(
-  height: number,
-  rows: number,
-  { planes, radius }: Frame,
-  torus: boolean,
-): [number, number][] {
+function copiesOf(height: number, rows: number, { planes, radius }: Frame, torus: boolean): [number, number][] {
   const copies: [number, number][] = [];
   const word = (row: number, plane: number): number => ((1 + 2 * radius + row) * planes + plane) * VECTOR;
   for (let row = -radius; row < rows + radius; row++)

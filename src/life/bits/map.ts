@@ -20,9 +20,7 @@ const IRREGULAR_OPERATIONS = 250;
 export function mapCircuit(table: Uint8Array): CellCircuit {
   const circuit = new Circuit(9);
   const outputs = Array.from(attempts(circuit, table), (output) => [output]);
-  return cheapest(
-    outputs.map((output) => ({ circuit, inputOffsets: MAP_OFFSETS, radius: 1, outputs: output })),
-  );
+  return cheapest(outputs.map((output) => ({ circuit, inputOffsets: MAP_OFFSETS, radius: 1, outputs: output })));
 }
 
 /** Ways to build the circuit. */
@@ -40,8 +38,7 @@ function* attempts(circuit: Circuit, table: Uint8Array): Generator<Signal> {
   const raw = chooseByCells(circuit, table);
   yield raw;
   const cost = circuit.cost([raw]);
-  if (cost < IRREGULAR_OPERATIONS)
-    yield* findSignals(circuit, cellFeatures(circuit, matters), different, cost);
+  if (cost < IRREGULAR_OPERATIONS) yield* findSignals(circuit, cellFeatures(circuit, matters), different, cost);
 }
 
 /** Whether the cell at this index bit matters. */

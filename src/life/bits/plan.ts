@@ -24,11 +24,7 @@ const MAX_SUM = 1023;
 /** Explains why a rule does not run on bit planes, as the end of a sentence; undefined = it does. */
 export function objectionTo(rule: Rule): Message | undefined {
   if (rule.states > MAX_STATES)
-    return {
-      en: "it knows at most {most} states",
-      ja: "状態は{most}個までです",
-      values: { most: MAX_STATES },
-    };
+    return { en: "it knows at most {most} states", ja: "状態は{most}個までです", values: { most: MAX_STATES } };
   if (rule.kind === "table") return { en: "it knows no rule tables", ja: "規則表は扱えません" };
   if (rule.kind === "own") return { en: "it knows no rules of one's own", ja: "自作の規則は扱えません" };
   if (rule.kind !== "range") return undefined;
@@ -42,11 +38,7 @@ export function objectionTo(rule: Rule): Message | undefined {
       values: { most: MAX_RADIUS },
     };
   return most > MAX_SUM
-    ? {
-        en: "it adds up to no more than {most}",
-        ja: "数えられるのは{most}までです",
-        values: { most: MAX_SUM },
-      }
+    ? { en: "it adds up to no more than {most}", ja: "数えられるのは{most}までです", values: { most: MAX_SUM } }
     : undefined;
 }
 
@@ -70,9 +62,7 @@ export function planOf(rule: Rule): BitPlan {
 }
 
 function planAges(young: readonly CellCircuit[], states: number, counts: "first" | "living"): BitPlan {
-  const coded = young.map((cell) =>
-    states === 2 ? { cell, codes: [0, 1] } : withAges(cell, states, counts),
-  );
+  const coded = young.map((cell) => (states === 2 ? { cell, codes: [0, 1] } : withAges(cell, states, counts)));
   const cells = coded.map(({ cell }) => cell);
   const [{ outputs, radius } = { outputs: [], radius: 1 }] = cells;
   return { planes: outputs.length, radius, cells, codes: coded[0]?.codes ?? [] };

@@ -16,10 +16,7 @@ function disagreement(rule: RangeRule, cells: Int32Array): number {
   let wrong = 0;
   for (let bit = 0; bit < 32; bit++) {
     const alive = (place: number): number => ((cells[place] ?? 0) >>> bit) & 1;
-    const sum = rule.weights.reduce(
-      (total, weight, i) => total + weight * (rule.stateWeights[alive(i)] ?? 0),
-      0,
-    );
+    const sum = rule.weights.reduce((total, weight, i) => total + weight * (rule.stateWeights[alive(i)] ?? 0), 0);
     const table = alive((rule.weights.length - 1) / 2) === 1 ? rule.survival : rule.birth;
     if (((found >>> bit) & 1) !== (table[sum] ?? 0)) wrong++;
   }
@@ -44,8 +41,7 @@ describe("a circuit of weighted sums", () => {
             ...{ weights, stateWeights: Int32Array.from(stateWeights), birth, survival },
           };
           const dense = some.map((word, i) => word | (more[i] ?? 0));
-          for (const cells of [some, dense, dense.map((word) => ~word)])
-            expect(disagreement(rule, cells)).toBe(0);
+          for (const cells of [some, dense, dense.map((word) => ~word)]) expect(disagreement(rule, cells)).toBe(0);
         },
       ),
       { numRuns: 12, seed: 1, endOnFailure: true },

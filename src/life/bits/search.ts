@@ -91,14 +91,12 @@ export class Search {
         if (this.#meets(a, b, wanted, care, 0)) return this.#circuit.and(this.#literal(a), this.#literal(b));
     for (const [i, a] of below.entries())
       for (const b of below.slice(0, i))
-        if (this.#meets(a ^ 1, b ^ 1, wanted, care, -1))
-          return this.#circuit.or(this.#literal(a), this.#literal(b));
+        if (this.#meets(a ^ 1, b ^ 1, wanted, care, -1)) return this.#circuit.or(this.#literal(a), this.#literal(b));
     const { words, signals } = this.#pool;
     for (let i = 1; i < signals.length; i++)
       for (let j = 0; j < i; j++) {
         const inverted = this.#differs(i * words, j * words, wanted, care);
-        if (inverted !== NONE)
-          return this.#circuit.xor(this.#literal(2 * i), this.#literal(2 * j)) ^ inverted;
+        if (inverted !== NONE) return this.#circuit.xor(this.#literal(2 * i), this.#literal(2 * j)) ^ inverted;
       }
     return NONE;
   }
@@ -132,13 +130,7 @@ export class Search {
   }
 
   /** Tries one gate and a simpler function; `xor` only if nothing else is possible. */
-  #reduce(
-    above: readonly number[],
-    below: readonly number[],
-    stuck: boolean,
-    depth: number,
-    gates: number,
-  ): Signal {
+  #reduce(above: readonly number[], below: readonly number[], stuck: boolean, depth: number, gates: number): Signal {
     for (const literal of above) {
       this.#keep(depth, literal);
       const found = this.#within(depth + 1, gates, literal, NONE);

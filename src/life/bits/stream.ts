@@ -101,11 +101,9 @@ export class Stream {
   /** Advances one row. `load` returns the newest row's cells of a plane, `dx` columns to the right. */
   advance(body: Body, load: (plane: number, dx: number) => V128, dead: () => V128): V128[] {
     const fresh: V128[] = [];
-    const at = ({ step, ago }: Earlier): V128 =>
-      (ago === 0 ? fresh[step] : this.#values[step]?.[ago - 1]) ?? dead();
+    const at = ({ step, ago }: Earlier): V128 => (ago === 0 ? fresh[step] : this.#values[step]?.[ago - 1]) ?? dead();
     for (const [number, step] of this.#steps.entries()) {
-      const value =
-        step.kind === "load" ? load(step.plane, step.dx) : emitGate(step.kind, at(step.a), at(step.b));
+      const value = step.kind === "load" ? load(step.plane, step.dx) : emitGate(step.kind, at(step.a), at(step.b));
       const kept = this.#kept[number] ?? 0;
       if (kept === 0 && this.#uses[number] === 1) fresh[number] = value;
       else fresh[number] = this.#lend(body, value, this.#row + kept);

@@ -60,27 +60,19 @@ describe("the engine for any table", () => {
       [2 ** 16, 2 ** 15],
       [1, 2 ** 30],
     ] as const)
-      expect(english(bytes.objection(ruleOf("B3/S23"), { kind: "plane", width, height }))).toContain(
-        "memory",
-      );
+      expect(english(bytes.objection(ruleOf("B3/S23"), { kind: "plane", width, height }))).toContain("memory");
   });
 });
 
 describe("tiles that sleep", () => {
-  it.each(["plane", "torus", "cross", "sphere"] as const)(
-    "wake for whatever comes at full speed on a %s",
-    (kind) => {
-      const grid = { kind, width: 150, height: kind === "sphere" ? 150 : 90 };
-      for (let place = 0; place < 9; place++) {
-        const rule = {
-          ...ruleOf("B3/S23"),
-          table: Uint8Array.from({ length: 512 }, (_, i) => (i >> place) & 1),
-        };
-        const by = [((8 - place) % 3) - 1, Math.floor((8 - place) / 3) - 1] as const;
-        expect(losesMovingCells(bytes, rule, grid, by), `by ${by.join()}`).toBe(false);
-      }
-    },
-  );
+  it.each(["plane", "torus", "cross", "sphere"] as const)("wake for whatever comes at full speed on a %s", (kind) => {
+    const grid = { kind, width: 150, height: kind === "sphere" ? 150 : 90 };
+    for (let place = 0; place < 9; place++) {
+      const rule = { ...ruleOf("B3/S23"), table: Uint8Array.from({ length: 512 }, (_, i) => (i >> place) & 1) };
+      const by = [((8 - place) % 3) - 1, Math.floor((8 - place) / 3) - 1] as const;
+      expect(losesMovingCells(bytes, rule, grid, by), `by ${by.join()}`).toBe(false);
+    }
+  });
 
   it("forget a cell that was set and died at once", () => {
     const engine = bytes.open(ruleOf("B3/S23"), { kind: "torus", width: 300, height: 300 });
@@ -126,14 +118,11 @@ describe("a large soup", () => {
     ["B36/S23", "plane", 100, 123_031n],
     ["B2n3/S23-q", "plane", 100, 58_803n],
     ["B2-a/S12", "plane", 100, 39_869n],
-  ] as const)(
-    "under %s on a %s has after %i generations the population that is known",
-    (text, kind, g, living) => {
-      const engine = bytes.open(ruleOf(text), { kind, width: 1024, height: 1024 });
-      engine.load(soup);
-      expect(engine.census()).toEqual([1024n * 1024n - 523_839n, 523_839n]);
-      engine.step(g);
-      expect(engine.census()[1]).toBe(living);
-    },
-  );
+  ] as const)("under %s on a %s has after %i generations the population that is known", (text, kind, g, living) => {
+    const engine = bytes.open(ruleOf(text), { kind, width: 1024, height: 1024 });
+    engine.load(soup);
+    expect(engine.census()).toEqual([1024n * 1024n - 523_839n, 523_839n]);
+    engine.step(g);
+    expect(engine.census()[1]).toBe(living);
+  });
 });

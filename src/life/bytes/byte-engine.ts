@@ -77,8 +77,7 @@ export class ByteEngine implements Engine {
   load(field: Field, generation = 0n): void {
     assertFits(field, this.topology);
     const counts = field.census(this.rule.states);
-    if (counts.length > this.rule.states)
-      throw new RangeError(`${this.rule.name} has no state ${counts.length - 1}`);
+    if (counts.length > this.rule.states) throw new RangeError(`${this.rule.name} has no state ${counts.length - 1}`);
     const kernel = this.#kernel;
     kernel.clear();
     const box = field.bounds() ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -86,8 +85,7 @@ export class ByteEngine implements Engine {
     for (let top = box.y; top < box.y + box.height; top += BAND) {
       const rows = Math.min(BAND, box.y + box.height - top);
       field.paint({ ...box, y: top, height: rows }, band);
-      for (let y = 0; y < rows; y++)
-        this.#row(top + y).set(band.subarray(y * box.width, (y + 1) * box.width), box.x);
+      for (let y = 0; y < rows; y++) this.#row(top + y).set(band.subarray(y * box.width, (y + 1) * box.width), box.x);
     }
     kernel.wakeLiving();
     if (this.#restless) kernel.wakeAll();

@@ -188,21 +188,14 @@ class GrowingEngine implements Engine {
   }
 
   #fits([width, height]: readonly [number, number]): boolean {
-    return (
-      width * height <= MAX_CELLS && this.#kind.objection(this.rule, planeOf(width, height)) === undefined
-    );
+    return width * height <= MAX_CELLS && this.#kind.objection(this.rule, planeOf(width, height)) === undefined;
   }
 
   #box(): Box | undefined {
     const box = this.#place?.engine.bounds();
     if (!box || !this.#place) return undefined;
     const { x, y } = this.#place;
-    return {
-      x: Number(box.x) + x,
-      y: Number(box.y) + y,
-      width: Number(box.width),
-      height: Number(box.height),
-    };
+    return { x: Number(box.x) + x, y: Number(box.y) + y, width: Number(box.width), height: Number(box.height) };
   }
 
   /** All cells in board coordinates. */

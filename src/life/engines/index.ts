@@ -18,14 +18,7 @@ export { populationOf } from "../plain/board.ts";
 export type { BigBox, Change, Engine, EngineKind } from "../plain/engine.ts";
 
 /** Engines that need a bounded grid run on a growing board otherwise. */
-export const ENGINES: readonly EngineKind[] = [
-  growing(bits),
-  tiles,
-  growing(bytes),
-  growing(table),
-  hashlife,
-  plain,
-];
+export const ENGINES: readonly EngineKind[] = [growing(bits), tiles, growing(bytes), growing(table), hashlife, plain];
 
 /** Known facts about a run. */
 export interface RunPlan {

@@ -117,32 +117,12 @@ describe("plain text", () => {
   it.each([
     ["an unknown letter", "O\n.OX", {}, 'line 2, column 3: "X" is no cell; "." is dead'],
     ["a blank inside a row", "O O", {}, 'line 1, column 2: " " is no cell'],
-    [
-      "a state too many",
-      "778",
-      { letters: "digits", states: 8 },
-      "line 1, column 3: 8 is state 8, and the last",
-    ],
-    [
-      "too long a row",
-      "...\n....",
-      { width: 3 },
-      "line 2, column 4: a longer row than the grid has, 3 cells",
-    ],
+    ["a state too many", "778", { letters: "digits", states: 8 }, "line 1, column 3: 8 is state 8, and the last"],
+    ["too long a row", "...\n....", { width: 3 }, "line 2, column 4: a longer row than the grid has, 3 cells"],
     ["too many rows", ".\n.\n\n.", { height: 3 }, "line 4, column 1: more rows than the grid has, 3"],
-    [
-      "too many cells",
-      "O".repeat(99).concat("\n").repeat(99),
-      {},
-      "line 51, column 1: more than 5,000 living",
-    ],
+    ["too many cells", "O".repeat(99).concat("\n").repeat(99), {}, "line 51, column 1: more than 5,000 living"],
     ["too many comments", "!\n".repeat(30), {}, "line 21, column 1: more than 20 comments"],
-    [
-      "too many places",
-      "O\n".concat("\n".repeat(63)).repeat(50),
-      {},
-      "line 2561, column 1: cells in more than 40",
-    ],
+    ["too many places", "O\n".concat("\n".repeat(63)).repeat(50), {}, "line 2561, column 1: cells in more than 40"],
   ] as const)("is refused with %s", (_, text, options, reason) => {
     expect(why(text, options)).toContain(reason);
   });
@@ -153,32 +133,14 @@ describe("plain text", () => {
   });
 
   it.each([
-    [
-      "a state without a letter",
-      10,
-      {},
-      "state 10 has no letter in a plain text file; rle has one for every state",
-    ],
+    ["a state without a letter", 10, {}, "state 10 has no letter in a plain text file; rle has one for every state"],
     ["a colour among two states", 2, { letters: "life" }, "state 2 has no letter"],
-    [
-      "a cell outside the grid",
-      1,
-      { width: 3, height: 9 },
-      "the cell at (3, 3) is outside the grid of 3 x 9",
-    ],
-    [
-      "too large a rectangle",
-      1,
-      { width: 1e9, height: 1e9 },
-      "1,000,000,000 x 1,000,000,000 cells is too large",
-    ],
+    ["a cell outside the grid", 1, { width: 3, height: 9 }, "the cell at (3, 3) is outside the grid of 3 x 9"],
+    ["too large a rectangle", 1, { width: 1e9, height: 1e9 }, "1,000,000,000 x 1,000,000,000 cells is too large"],
   ] as const)("is not written with %s", (_, state, form, reason) => {
     const cells = new Field();
     cells.set(3, 3, state);
-    const text = writeCells(
-      { cells, placed: true, comments: [] },
-      { letters: "any", limits: LIMITS, ...form },
-    );
+    const text = writeCells({ cells, placed: true, comments: [] }, { letters: "any", limits: LIMITS, ...form });
     expect(text.ok ? "written" : formatEnglish(text.why)).toContain(reason);
   });
 });

@@ -12,9 +12,7 @@ function writeCounted(cells: Field): string {
   for (let y = 0; y < box.y + box.height; y++) {
     let row = "";
     for (let x = 0; x < box.x + box.width; x++) row += cells.get(x, y) === 0 ? "." : "O";
-    rows.push(
-      row.replace(/(.)\1*/g, (run, sign: string) => (run.length === 1 ? sign : `${run.length}${sign}`)),
-    );
+    rows.push(row.replace(/(.)\1*/g, (run, sign: string) => (run.length === 1 ? sign : `${run.length}${sign}`)));
   }
   return rows.map((row) => `${row}\n`).join("");
 }
@@ -22,10 +20,7 @@ function writeCounted(cells: Field): string {
 describe("dblife", () => {
   it("is plain text with counts", () => {
     const read = readPattern("!dblife\n!Name: Row\n3.O2.3O\n\n10O\n");
-    expect(read).toMatchObject({
-      ok: true,
-      value: { name: "Row", placed: false, size: { width: 10, height: 3 } },
-    });
+    expect(read).toMatchObject({ ok: true, value: { name: "Row", placed: false, size: { width: 10, height: 3 } } });
     expect(read.ok && read.value.cells instanceof Field && draw(read.value.cells)).toBe(
       "...1..111.\n..........\n1111111111",
     );

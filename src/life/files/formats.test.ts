@@ -19,18 +19,14 @@ const pairs = {
     const read = readLines(text, limits, (line, { cells }, number) => {
       const [, x, y] = /^(-?\d+),(-?\d+)$/.exec(line) ?? [];
       if (number === 1) return undefined;
-      return x === undefined
-        ? at(0, verbatim("not two numbers"))
-        : at(0, cells.put(Number(x), Number(y), 1, 1));
+      return x === undefined ? at(0, verbatim("not two numbers")) : at(0, cells.put(Number(x), Number(y), 1, 1));
     });
     return read.ok ? ok(read.value.notes.pattern(read.value.cells.field, true)) : read;
   },
   write: (pattern) =>
     withField("pairs", pattern, ({ cells }) => {
       const lines = Array.from(cells.cells(), ([x, y]) => `${x},${y}\n`);
-      return cells.census(3)[2] === 0
-        ? ok(`=== pairs\n${lines.join("")}`)
-        : refuse(verbatim("only two states"));
+      return cells.census(3)[2] === 0 ? ok(`=== pairs\n${lines.join("")}`) : refuse(verbatim("only two states"));
     }),
 } as const satisfies PatternFormat;
 

@@ -25,11 +25,7 @@ function shift(pattern: Pattern, sign: 1 | -1): Result<Pattern> {
   const dy = sign * Math.floor(Number(height) / 2);
   const field = pattern.cells instanceof Field ? pattern.cells : pattern.cells.field(LIMITS.tiles);
   const bounds = field?.bounds();
-  if (
-    !field ||
-    (bounds && !fits(bounds.x + dx, bounds.width)) ||
-    (bounds && !fits(bounds.y + dy, bounds.height))
-  )
+  if (!field || (bounds && !fits(bounds.x + dx, bounds.width)) || (bounds && !fits(bounds.y + dy, bounds.height)))
     return refuse({
       en: "more cells, or further away, than the bounded grid of {grid} can have",
       ja: "有限の盤 {grid} に収まらない数、または位置のセルがあります",

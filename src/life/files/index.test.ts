@@ -56,11 +56,7 @@ describe("a file", () => {
     ["a rule file", "@RULE WireWorld\n", "this is a rule, not a pattern"],
     ["an old Life file", "#Life 1.02\n", "a version other than 1.05 and 1.06"],
     ["prose", "Dear Sir,\n", 'line 1, column 1: "D" is no cell'],
-    [
-      "40 bytes for 10^18 cells",
-      "x = 999999999, y = 999999999\n999999999999o!",
-      "more than 67,108,864 living cells",
-    ],
+    ["40 bytes for 10^18 cells", "x = 999999999, y = 999999999\n999999999999o!", "more than 67,108,864 living cells"],
     ["the same without a header", "999999999999o!", "line 1, column 1: more than 67,108,864 living cells"],
     ["a whole row", "1073741823o!", "line 1, column 1: more than 67,108,864 living cells"],
   ])("is refused: %s", (_, text, why) => {
@@ -190,9 +186,7 @@ describe("a hostile file", () => {
   };
 
   it("of random bytes or letters never throws", () => {
-    const letters = fc.string({
-      unit: fc.constantFrom(...Array.from("#xy=09bo$!.AXpyPO*RBCLife1.56[M2]-, \r\n")),
-    });
+    const letters = fc.string({ unit: fc.constantFrom(...Array.from("#xy=09bo$!.AXpyPO*RBCLife1.56[M2]-, \r\n")) });
     fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), isCalm));
     fc.assert(fc.property(letters, isCalm), { numRuns: 500 });
     fc.assert(fc.property(fc.string({ unit: "binary" }), isCalm));

@@ -31,8 +31,6 @@ export function lettersFor(letters: Letters, states: ReadonlySet<number>): reado
     case "digits":
       return digits;
     case "any":
-      return (
-        [two, colours].find((known) => [...states].every((state) => known[state] !== undefined)) ?? digits
-      );
+      return [two, colours].find((known) => [...states].every((state) => known[state] !== undefined)) ?? digits;
   }
 }

@@ -30,12 +30,7 @@ describe("Life 1.05", () => {
   it("reads blocks at their positions and skips empty lines", () => {
     const text = "#Life 1.05\n#D Name: two\n#D words\n#N\n#P -1 -1\n.*\n\n..*\n***\n#P 4 0\n**\n.\n**";
     const read = readLife105(text);
-    expect(read.ok && read.value).toMatchObject({
-      name: "two",
-      comments: ["words"],
-      rule: "B3/S23",
-      placed: true,
-    });
+    expect(read.ok && read.value).toMatchObject({ name: "two", comments: ["words"], rule: "B3/S23", placed: true });
     expect(read.ok && draw(read.value.cells)).toBe(".1.....\n..1..11\n111....\n.....11");
     expect(read.ok && read.value.cells.bounds()).toMatchObject({ x: -1, y: -1 });
   });
@@ -47,18 +42,10 @@ describe("Life 1.05", () => {
   });
 
   it.each([
-    [
-      "an unknown letter",
-      "#Life 1.05\n#P 0 0\n.*O",
-      'line 3, column 3: "O" is no cell; "." is dead, "*" alive',
-    ],
+    ["an unknown letter", "#Life 1.05\n#P 0 0\n.*O", 'line 3, column 3: "O" is no cell; "." is dead, "*" alive'],
     ["half a place", "#Life 1.05\n#P 0\n.*", "line 2, column 1: #P is followed by two whole numbers"],
     ["a cell too far", "#Life 1.05\n#P 0 -1073741824\n.*", "line 3, column 2: a cell 1,073,741,824 or more"],
-    [
-      "too many cells",
-      `#Life 1.05\n${`${"*".repeat(99)}\n`.repeat(99)}`,
-      "line 52, column 1: more than 5,000",
-    ],
+    ["too many cells", `#Life 1.05\n${`${"*".repeat(99)}\n`.repeat(99)}`, "line 52, column 1: more than 5,000"],
   ])("is refused with %s", (_, text, why) => {
     const read = readLife105(text, TIGHT);
     expect(read.ok ? "read" : formatEnglish(read.why)).toContain(why);
@@ -83,19 +70,11 @@ describe("Life 1.06", () => {
   });
 
   it.each([
-    [
-      "one number",
-      "#Life 1.06\n0 1\n 12 ",
-      "line 3, column 5: a line of a Life 1.06 file is two whole numbers",
-    ],
+    ["one number", "#Life 1.06\n0 1\n 12 ", "line 3, column 5: a line of a Life 1.06 file is two whole numbers"],
     ["three numbers", "#Life 1.06\n0 1 2", "line 2, column 5: a line"],
     ["a word", "#Life 1.06\n0 x", "line 2, column 3: a line"],
     ["a cell too far", `#Life 1.06\n0 ${"9".repeat(400)}`, "line 2, column 1: a cell 1,073,741,824 or more"],
-    [
-      "scattered cells",
-      Array.from({ length: 50 }, (_, i) => `${i * 64} 0`).join("\n"),
-      "line 41, column 1: cells in",
-    ],
+    ["scattered cells", Array.from({ length: 50 }, (_, i) => `${i * 64} 0`).join("\n"), "line 41, column 1: cells in"],
   ])("is refused with %s", (_, text, why) => {
     const read = readLife106(text, TIGHT);
     expect(read.ok ? "read" : formatEnglish(read.why)).toContain(why);

@@ -25,11 +25,7 @@ export class LimitedField {
         ja: "ファイルの上限、生きたセル{most}個を超えています",
         values: { most: formatLimit(this.#limits.living) },
       };
-    if (
-      x <= -MAX_FIELD_COORDINATE ||
-      x + length > MAX_FIELD_COORDINATE ||
-      Math.abs(y) >= MAX_FIELD_COORDINATE
-    )
+    if (x <= -MAX_FIELD_COORDINATE || x + length > MAX_FIELD_COORDINATE || Math.abs(y) >= MAX_FIELD_COORDINATE)
       return {
         en: "a cell {most} or more away from (0, 0), which only a macrocell file can hold",
         ja: "(0, 0)から{most}以上離れたセルです。macrocellファイルだけが表せます",

@@ -8,12 +8,7 @@ export interface Limits {
 }
 
 /** Golly's largest RLE file has 5 million cells in 19,000 tiles. */
-export const LIMITS: Limits = {
-  characters: 2 ** 28,
-  living: 2 ** 26,
-  tiles: 2 ** 16,
-  comments: 2 ** 16,
-};
+export const LIMITS: Limits = { characters: 2 ** 28, living: 2 ** 26, tiles: 2 ** 16, comments: 2 ** 16 };
 
 export function formatLimit(limit: number): string {
   return limit.toLocaleString("en");

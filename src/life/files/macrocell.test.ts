@@ -106,13 +106,7 @@ describe("a macrocell file", () => {
   it("is written as Golly reads it", () => {
     const cells = new Field();
     cells.setRun(-1, -5, 3, 1);
-    const pattern: Pattern = {
-      cells,
-      placed: true,
-      rule: "B3/S23",
-      generation: 12n,
-      comments: ["three cells"],
-    };
+    const pattern: Pattern = { cells, placed: true, rule: "B3/S23", generation: 12n, comments: ["three cells"] };
     expect(writeMacrocell(pattern)).toBe(
       "[M2] (shinpan)\n#R B3/S23\n#G 12\n#C three cells\n$$.......*$\n$$**$\n4 1 2 0 0\n",
     );
@@ -131,17 +125,7 @@ describe("a macrocell file", () => {
 
   it("may have a single square, blank lines, other line ends, a time line and unused squares", () => {
     const glider = "$$..*$...*$.***$$$$";
-    const lines = [
-      glider,
-      "",
-      "*",
-      "#FRAMES 2 0 2^0",
-      "#FRAME 0 2",
-      "4 1 0 0 0 ",
-      "#C between",
-      "#Nname",
-      "5 3 0 0 0",
-    ];
+    const lines = [glider, "", "*", "#FRAMES 2 0 2^0", "#FRAME 0 2", "4 1 0 0 0 ", "#C between", "#Nname", "5 3 0 0 0"];
     const { cells, comments, name } = read(file(...lines).replaceAll("\n", "\r\n"));
     expect(cells instanceof Field && draw(cells)).toBe(".1.\n..1\n111");
     expect([comments, name]).toEqual([["between"], "name"]);
@@ -158,26 +142,14 @@ describe("a macrocell file", () => {
 
   it.each([
     ["x = 3", 'line 1, column 1: a macrocell file begins with "[M2]", not "x"'],
-    [
-      file("..*x"),
-      'line 2, column 4: "x" among the cells of a square; they are "." and "*", rows end with "$"',
-    ],
+    [file("..*x"), 'line 2, column 4: "x" among the cells of a square; they are "." and "*", rows end with "$"'],
     [file("$", ".........*"), "line 3, column 9: a ninth cell in a row of a square of 8 x 8"],
     [file("$$$$$$$$*"), "line 2, column 9: a ninth row of a square of 8 x 8"],
     [file("$$$$$$$$$"), "line 2, column 9: a square of 8 x 8 with more than eight ends of rows"],
     [file("*", "4 1 0 0"), "line 3, column 8: too few numbers; a square is its level and four parts"],
-    [
-      file("*", "4 1 0 0 0 0"),
-      "line 3, column 11: more than five numbers; a square is its level and four parts",
-    ],
-    [
-      file("*", "4 1 0 -1 0"),
-      'line 3, column 7: "-" is not part of a number; a square is its level and four parts',
-    ],
-    [
-      file("*", "4 1 0 0 1x"),
-      'line 3, column 10: "x" is not part of a number; a square is its level and four parts',
-    ],
+    [file("*", "4 1 0 0 0 0"), "line 3, column 11: more than five numbers; a square is its level and four parts"],
+    [file("*", "4 1 0 -1 0"), 'line 3, column 7: "-" is not part of a number; a square is its level and four parts'],
+    [file("*", "4 1 0 0 1x"), 'line 3, column 10: "x" is not part of a number; a square is its level and four parts'],
     [file("*", "4 1 0 2 0"), "line 3, column 7: square 2 does not exist yet; there are 1 above"],
     [
       file("*", "4 1 0 99999999999999999999 0"),

@@ -178,8 +178,7 @@ class Squares {
       const why = level === 1 ? wrongState(part) : this.#wrongPart(level, part);
       if (why !== undefined) return { why, offset: places[index + 1] ?? 0 };
     }
-    const [nw = 0, ne = 0, sw = 0, se = 0] =
-      level === 1 ? parts : parts.map((part) => this.#nodes[part] ?? 0);
+    const [nw = 0, ne = 0, sw = 0, se = 0] = level === 1 ? parts : parts.map((part) => this.#nodes[part] ?? 0);
     this.#put(level, this.#builder.add(level, nw, ne, sw, se));
     return undefined;
   }
@@ -210,11 +209,7 @@ class Squares {
 
 function wrongState(state: number): Message | undefined {
   return state > 255
-    ? {
-        en: "state {state}; states are 0 to 255",
-        ja: "状態{state}がありますが、状態は0～255です",
-        values: { state },
-      }
+    ? { en: "state {state}; states are 0 to 255", ja: "状態{state}がありますが、状態は0～255です", values: { state } }
     : undefined;
 }
 

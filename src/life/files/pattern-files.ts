@@ -19,10 +19,7 @@ const FOREIGN = [
   [/^@RULE/, { en: "a rule, not a pattern", ja: "パターンではなく規則です" }],
   [
     /^#Life (?!1\.0[56]\b)/,
-    {
-      en: "a Life file of a version other than 1.05 and 1.06",
-      ja: "1.05でも1.06でもない版のLifeファイルです",
-    },
+    { en: "a Life file of a version other than 1.05 and 1.06", ja: "1.05でも1.06でもない版のLifeファイルです" },
   ],
 ] as const;
 

@@ -37,10 +37,7 @@ export function readRleHeader(text: string, notes: Notes): Result<RleHeader> {
       }
       const gen = /\bGen\s*=\s*(\d{1,4000}(?!\d))?/.exec(line);
       if (gen && gen[1] === undefined)
-        return refuseAt(text, offset + gen.index, {
-          en: "Gen is no whole number",
-          ja: "Gen が整数ではありません",
-        });
+        return refuseAt(text, offset + gen.index, { en: "Gen is no whole number", ja: "Gen が整数ではありません" });
       if (gen?.[1] !== undefined) notes.generation = BigInt(gen[1]);
     } else if (line.startsWith("#")) {
       const found = /^#[PR]/.test(line) && !extended ? readTwo(line.slice(2), " ") : undefined;
@@ -91,9 +88,7 @@ function readSize(
     }
     from = token.lastIndex;
   }
-  const [width = 0, height = 0] = Array.from(line.slice(0, from).matchAll(/\d+/g), ([digits]) =>
-    Number(digits),
-  );
+  const [width = 0, height = 0] = Array.from(line.slice(0, from).matchAll(/\d+/g), ([digits]) => Number(digits));
   const rest = line.slice(from).trim();
   const rule = /^,?\s*rule\s*=/i.exec(rest);
   if (rule) notes.rule = rest.slice(rule[0].length).trim();
@@ -112,8 +107,7 @@ function readSize(
 }
 
 function readTwo(text: string, between: "," | " "): [number, number] | undefined {
-  const form =
-    between === "," ? /^\s*([-+]?\d+)\s*,\s*([-+]?\d+)(?:\s|$)/ : /^\s*([-+]?\d+)\s+([-+]?\d+)\s*$/;
+  const form = between === "," ? /^\s*([-+]?\d+)\s*,\s*([-+]?\d+)(?:\s|$)/ : /^\s*([-+]?\d+)\s+([-+]?\d+)\s*$/;
   const [, x, y] = form.exec(text) ?? [];
   return x === undefined || y === undefined ? undefined : [Number(x), Number(y)];
 }

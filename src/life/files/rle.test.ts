@@ -111,11 +111,7 @@ bo$
 
   it.each([
     ["x and y for living cells", "x = 3, y = 2\nbx2y$xAoyBx!", ".111\n"],
-    [
-      "blanks before comments and header",
-      " #N Ship\n\t#C old\n  x = 3, y = 1, rule = B36/S23\n  #C more\n 3o!",
-      "111",
-    ],
+    ["blanks before comments and header", " #N Ship\n\t#C old\n  x = 3, y = 1, rule = B36/S23\n  #C more\n 3o!", "111"],
   ])("of old collections is read: %s", (_, text, rows) => {
     const { cells, name, rule, comments } = must(text);
     if (rows === "111") {
@@ -142,8 +138,7 @@ bo$
   });
 
   it("keeps the embedded rule file that it names, with line numbers of the whole file", () => {
-    const text =
-      "x = 1, y = 1, rule = Two:T9\no!\n\n@RULE One\n@TABLE\nn_states:2\n@RULE Two\n@TABLE\nn_states:3\n";
+    const text = "x = 1, y = 1, rule = Two:T9\no!\n\n@RULE One\n@TABLE\nn_states:2\n@RULE Two\n@TABLE\nn_states:3\n";
     expect(must(text).ruleFile).toBe("\n\n\n\n\n\n@RULE Two\n@TABLE\nn_states:3\n");
     expect(must(text.replace("Two:T9", "Other")).ruleFile).toMatch(/^\n\n\n@RULE One\n@TABLE\nn_states:2\n$/);
     expect(must("x = 1, y = 1\no\n@RULE Open\n@TABLE\n").ruleFile).toBe("\n\n@RULE Open\n@TABLE\n");
@@ -163,11 +158,7 @@ bo$
 
   it.each([
     ["an unknown letter", "x = 3, y = 3\nbo$2z!", 'line 2, column 5: "z" is not part of an RLE pattern'],
-    [
-      "no header and no runs",
-      "#C\nhello",
-      'line 2, column 1: "h" is not part of an RLE pattern, which has no',
-    ],
+    ["no header and no runs", "#C\nhello", 'line 2, column 1: "h" is not part of an RLE pattern, which has no'],
     ["a half state", "x = 3, y = 3\n\nbop$!", 'line 3, column 3: "p" begins no state between pA (25) and yO'],
     ["a state past 255", "x = 3, y = 3\n2yP!", 'line 2, column 2: "y" begins no state'],
     ["a count of 0", "x = 3, y = 3\nb0o!", "line 2, column 2: a count of 0"],

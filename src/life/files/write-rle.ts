@@ -9,10 +9,7 @@ export function writeRle(pattern: FieldPattern): string {
   const bounds = cells.bounds() ?? { x: 0, y: 0, width: 0, height: 0 };
   const placed = pattern.placed || bounds.x < 0 || bounds.y < 0;
   const [left, top] = placed ? [bounds.x, bounds.y] : [0, 0];
-  const extended = [
-    ...(placed ? [`Pos=${left},${top}`] : []),
-    ...(generation > 0n ? [`Gen=${generation}`] : []),
-  ];
+  const extended = [...(placed ? [`Pos=${left},${top}`] : []), ...(generation > 0n ? [`Gen=${generation}`] : [])];
   const size = `x = ${bounds.x + bounds.width - left}, y = ${bounds.y + bounds.height - top}`;
   const lines = [
     ...(extended.length > 0 ? [`#CXRLE ${extended.join(" ")}`] : []),

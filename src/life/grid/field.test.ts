@@ -55,9 +55,7 @@ describe("a field", () => {
         }
         expect(whole.equals(single)).toBe(true);
         expect(whole.population).toBe(single.population);
-        const kept = new Set(
-          [...single.cells()].map(([x, y]) => `${Math.floor(x / 64)},${Math.floor(y / 64)}`),
-        );
+        const kept = new Set([...single.cells()].map(([x, y]) => `${Math.floor(x / 64)},${Math.floor(y / 64)}`));
         expect(tiles).toBe(kept.size);
       }),
     );

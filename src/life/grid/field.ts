@@ -54,11 +54,7 @@ export class Field {
 
   /** Sets a run of cells in one row; returns the number of newly allocated tiles. */
   setRun(x: number, y: number, length: number, state: number): number {
-    if (!(
-      x > -MAX_FIELD_COORDINATE &&
-      x + length <= MAX_FIELD_COORDINATE &&
-      Math.abs(y) < MAX_FIELD_COORDINATE
-    ))
+    if (!(x > -MAX_FIELD_COORDINATE && x + length <= MAX_FIELD_COORDINATE && Math.abs(y) < MAX_FIELD_COORDINATE))
       throw new RangeError(`no cells at (${x}, ${y}) and ${length - 1} further`);
     const before = this.#tiles.size;
     for (let from = x; from < x + length;) {
@@ -187,12 +183,7 @@ export class Field {
   #make(x: number, y: number): Tile {
     if (!(Math.abs(x) < MAX_FIELD_COORDINATE && Math.abs(y) < MAX_FIELD_COORDINATE))
       throw new RangeError(`no cell at (${x}, ${y})`);
-    const tile = {
-      x: Math.floor(x / SIDE),
-      y: Math.floor(y / SIDE),
-      states: new Uint8Array(SIDE * SIDE),
-      living: 0,
-    };
+    const tile = { x: Math.floor(x / SIDE), y: Math.floor(y / SIDE), states: new Uint8Array(SIDE * SIDE), living: 0 };
     this.#tiles.set(keyOf(x, y), tile);
     return tile;
   }

@@ -76,8 +76,7 @@ describe("a hexagonal grid", () => {
           ys.push(y);
         };
         const pen = { moveTo: note, lineTo: note, closePath: () => undefined };
-        for (let y = 0; y < height; y++)
-          for (let x = 0; x < width; x++) traceHexagon(pen, middleOf(true, x, y), 1, 0);
+        for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) traceHexagon(pen, middleOf(true, x, y), 1, 0);
         const box = hexagonsBox(width, height);
         expect(Math.min(...xs)).toBeCloseTo(box.x, 9);
         expect(Math.min(...ys)).toBeCloseTo(box.y, 9);

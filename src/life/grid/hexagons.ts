@@ -61,12 +61,7 @@ export function cellsAround(from: Point, to: Point): readonly [Point, Point] {
 /** The screen box of a box of cells. */
 export function screenBox(hexagonal: boolean, { x, y, width, height }: Box): Box {
   if (!hexagonal) return { x, y, width, height };
-  return {
-    x: x - (y + height) / 2,
-    y: y * ROW_HEIGHT,
-    width: width + height / 2,
-    height: height * ROW_HEIGHT,
-  };
+  return { x: x - (y + height) / 2, y: y * ROW_HEIGHT, width: width + height / 2, height: height * ROW_HEIGHT };
 }
 
 /** The middle of a cell. */

@@ -144,23 +144,14 @@ describe("the cells beyond the edges", () => {
             [(p, q) => [p + w, q - s], (p, q) => [p, q + h]],
           ],
           [
-            {
-              kind: "klein",
-              width: w,
-              height: h,
-              twisted: "horizontal",
-              shift: { edges: "horizontal", by: s },
-            },
+            { kind: "klein", width: w, height: h, twisted: "horizontal", shift: { edges: "horizontal", by: s } },
             [(p, q) => [p + w, q], (p, q) => [w - 1 - p - step, q + h]],
           ],
           [
             { kind: "klein", width: h, height: w, twisted: "vertical", shift: { edges: "vertical", by: s } },
             [(p, q) => [p, q + w], (p, q) => [p + h, w - 1 - q - step]],
           ],
-          [
-            { kind: "cross", width: w, height: h },
-            [(p, q) => [p + w, h - 1 - q], (p, q) => [w - 1 - p, q + h]],
-          ],
+          [{ kind: "cross", width: w, height: h }, [(p, q) => [p + w, h - 1 - q], (p, q) => [w - 1 - p, q + h]]],
           [{ kind: "sphere", width: w, height: w }, [(p, q) => [-1 - q, p], (p, q) => [q, 2 * w - 1 - p]]],
         ];
         for (const [grid, moves] of folds) {

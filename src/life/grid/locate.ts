@@ -16,8 +16,7 @@ export function locateIn(topology: Bounded): Locate {
       if (down !== 0) return (x, y) => place(x, y + Math.floor(x / width) * down);
       return (x, y) => place(x + Math.floor(y / height) * across, y);
     case "klein":
-      if (twisted === "vertical")
-        return (x, y) => place(x, isOdd(Math.floor(x / width)) ? mirror(y, height, down) : y);
+      if (twisted === "vertical") return (x, y) => place(x, isOdd(Math.floor(x / width)) ? mirror(y, height, down) : y);
       return (x, y) => place(isOdd(Math.floor(y / height)) ? mirror(x, width, across) : x, y);
     case "cross":
       return (x, y) => {

@@ -34,12 +34,7 @@ describe("a tree", () => {
         expect(tree.highest).toBe(Math.max(0, ...[...field.cells()].map(([, , state]) => state)));
         const box = field.bounds();
         expect(tree.bounds()).toEqual(
-          box && {
-            x: BigInt(box.x),
-            y: BigInt(box.y),
-            width: BigInt(box.width),
-            height: BigInt(box.height),
-          },
+          box && { x: BigInt(box.x), y: BigInt(box.y), width: BigInt(box.width), height: BigInt(box.height) },
         );
         for (const [x, y] of list)
           for (const dx of [0, 1]) expect(tree.cell(BigInt(x - dx), BigInt(y))).toBe(field.get(x - dx, y));

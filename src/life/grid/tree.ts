@@ -50,8 +50,7 @@ export class Tree {
   get highest(): number {
     let highest = 0;
     for (let node = 1; node <= this.root; node++)
-      if (this.levels[node] === 1)
-        highest = Math.max(highest, ...this.children.subarray(node * 4, node * 4 + 4));
+      if (this.levels[node] === 1) highest = Math.max(highest, ...this.children.subarray(node * 4, node * 4 + 4));
     return highest;
   }
 
@@ -141,9 +140,7 @@ export class Tree {
     for (let level = this.level; level > 0; level--) {
       const below = (parts: readonly number[]): number[] => [
         ...new Set(
-          nodes.flatMap((node) =>
-            parts.map((part) => this.#child(node, part)).filter((child) => child !== 0),
-          ),
+          nodes.flatMap((node) => parts.map((part) => this.#child(node, part)).filter((child) => child !== 0)),
         ),
       ];
       const first = below(near);

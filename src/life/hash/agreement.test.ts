@@ -11,23 +11,12 @@ import type { MapRule } from "../rules/rule.ts";
 import { hashlife } from "./index.ts";
 import { mapRule, tableRule } from "./testing/rules.ts";
 
-const NAMED = [
-  "B3/S23",
-  "B36/S23",
-  "B2n3/S23-q",
-  "B2-a/S12",
-  "B2/S34H",
-  "B2/S013V",
-  "B1357/S1357",
-  "B3/S012345678",
-];
+const NAMED = ["B3/S23", "B36/S23", "B2n3/S23-q", "B2-a/S12", "B2/S34H", "B2/S013V", "B1357/S1357", "B3/S012345678"];
 const BLINKING = ["B03/S23", "B0123478/S34678", "B01245/S0125", "B0/S"];
 
 /** Births are rare, so that the board does not explode. */
 function drawTable(random: Random): MapRule {
-  const table = Uint8Array.from({ length: 512 }, (_, index) =>
-    random.below(index & 16 ? 3 : 6) === 0 ? 1 : 0,
-  );
+  const table = Uint8Array.from({ length: 512 }, (_, index) => (random.below(index & 16 ? 3 : 6) === 0 ? 1 : 0));
   table[0] = 0;
   return tableRule(table);
 }
@@ -112,12 +101,9 @@ describe("hashlife agrees with the plain engine", () => {
   it("on single cells and painted windows", () => {
     fc.assert(
       fc.property(
-        fc.array(
-          fc.tuple(fc.integer({ min: -70, max: 70 }), fc.integer({ min: -70, max: 70 }), fc.boolean()),
-          {
-            maxLength: 40,
-          },
-        ),
+        fc.array(fc.tuple(fc.integer({ min: -70, max: 70 }), fc.integer({ min: -70, max: 70 }), fc.boolean()), {
+          maxLength: 40,
+        }),
         fc.integer({ min: -80, max: 60 }),
         (cells, at) => {
           const [engine, reference] = both(mapRule("B3/S23"), drawField(seededRandom(at), 9));
@@ -125,10 +111,7 @@ describe("hashlife agrees with the plain engine", () => {
             for (const board of [engine, reference]) board.setCell(x, y, alive ? 1 : 0);
           for (const [x, y] of cells) expect(engine.cell(x, y)).toBe(reference.cell(x, y));
           const window = { x: at, y: -at, width: 37, height: 21 };
-          const [mine, theirs] = [0, 1].map(() => new Uint8Array(37 * 21).fill(9)) as [
-            Uint8Array,
-            Uint8Array,
-          ];
+          const [mine, theirs] = [0, 1].map(() => new Uint8Array(37 * 21).fill(9)) as [Uint8Array, Uint8Array];
           engine.paint(window, mine);
           reference.paint(window, theirs);
           expect(isDeepStrictEqual(mine, theirs)).toBe(true);
@@ -147,12 +130,7 @@ describe("hashlife agrees with the plain engine", () => {
     whole.step(200);
     reference.step(200);
     expect(isSame(whole, reference)).toBe(true);
-    for (const order of [
-      parts,
-      parts.toReversed(),
-      parts.toSorted((a, b) => a - b),
-      new Array<number>(200).fill(1),
-    ]) {
+    for (const order of [parts, parts.toReversed(), parts.toSorted((a, b) => a - b), new Array<number>(200).fill(1)]) {
       const engine = hashlife.open(rule, UNBOUNDED);
       engine.load(field);
       for (const part of order) engine.step(part);

@@ -35,12 +35,9 @@ export class Base {
       evolvePairs(pairs, this.#odd, 5);
     } else {
       // Outer pairs do not affect the result.
-      for (let pair = 1; pair < PAIRS - 1; pair++)
-        pairs[pair - 1] = ((pairs[pair] as number) >>> 4) & 0xffffff;
+      for (let pair = 1; pair < PAIRS - 1; pair++) pairs[pair - 1] = ((pairs[pair] as number) >>> 4) & 0xffffff;
       if (generations === 2) evolvePairs(pairs, this.#even, 6);
-      else
-        for (let pair = 0; pair < 5; pair++)
-          pairs[pair] = shifted(pairs[pair] as number, pairs[pair + 1] as number);
+      else for (let pair = 0; pair < 5; pair++) pairs[pair] = shifted(pairs[pair] as number, pairs[pair + 1] as number);
       evolvePairs(pairs, generations === 2 || odd ? this.#odd : this.#even, 5);
     }
     return this.#store.leaf(
@@ -73,8 +70,7 @@ function evolvePairs(pairs: Int32Array, middles: Uint8Array, count: number): voi
     let blocks = 0;
     if ((upper | lower) !== 0)
       for (let shift = start; shift >= 0; shift -= 4)
-        blocks =
-          (blocks << 4) | (middles[(((upper >>> shift) & 255) << 8) | ((lower >>> shift) & 255)] as number);
+        blocks = (blocks << 4) | (middles[(((upper >>> shift) & 255) << 8) | ((lower >>> shift) & 255)] as number);
     pairs[pair - 1] = blocks;
     upper = lower;
   }

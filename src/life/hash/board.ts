@@ -56,8 +56,7 @@ export class Board {
   /** Doubles the width. */
   pad(): void {
     const { store } = this;
-    if (this.#level === MAX_TREE_LEVEL)
-      throw new RangeError(`the pattern would be wider than 2^${MAX_TREE_LEVEL}`);
+    if (this.#level === MAX_TREE_LEVEL) throw new RangeError(`the pattern would be wider than 2^${MAX_TREE_LEVEL}`);
     const part = (index: number): number => store.child(this.#root, index);
     const nw = store.keep(store.find(0, 0, 0, part(0)));
     const ne = store.keep(store.find(0, 0, part(1), 0));
@@ -130,11 +129,7 @@ export class Board {
 
   #paintLeaf(leaf: number, x: number, y: number, seen: Box, into: Uint8Array): void {
     for (let row = Math.max(0, seen.y - y); row < Math.min(LEAF_SIDE, seen.y + seen.height - y); row++)
-      for (
-        let column = Math.max(0, seen.x - x);
-        column < Math.min(LEAF_SIDE, seen.x + seen.width - x);
-        column++
-      )
+      for (let column = Math.max(0, seen.x - x); column < Math.min(LEAF_SIDE, seen.x + seen.width - x); column++)
         into[(y + row - seen.y) * seen.width + x + column - seen.x] =
           (this.store.child(leaf, halfAt(row)) >>> shiftAt(column, row)) & 1;
   }

@@ -42,8 +42,7 @@ export class Counter {
     let sum = this.#large.get(node);
     if (sum === undefined) {
       sum = 0n;
-      for (let part = 0; part < 4; part++)
-        sum += this.#populationOf(this.#store.child(node, part), level - 1);
+      for (let part = 0; part < 4; part++) sum += this.#populationOf(this.#store.child(node, part), level - 1);
       this.#large.set(node, sum);
     }
     return sum;
@@ -61,8 +60,7 @@ export class Counter {
       let sum = small.get(key);
       if (sum !== undefined) return sum;
       sum = 0;
-      for (let part = 0; part < 4; part++)
-        sum += few(store.child(one, part), store.child(other, part), at - 1);
+      for (let part = 0; part < 4; part++) sum += few(store.child(one, part), store.child(other, part), at - 1);
       small.set(key, sum);
       return sum;
     };
@@ -74,8 +72,7 @@ export class Counter {
       let sum = large.get(key);
       if (sum !== undefined) return sum;
       sum = 0n;
-      for (let part = 0; part < 4; part++)
-        sum += many(store.child(one, part), store.child(other, part), at - 1);
+      for (let part = 0; part < 4; part++) sum += many(store.child(one, part), store.child(other, part), at - 1);
       large.set(key, sum);
       return sum;
     };

@@ -115,12 +115,7 @@ describe("hashlife far ahead", () => {
     const engine = openCell("B3/S23");
     engine.setCell(2 ** 52, -(2 ** 52), 1);
     expect(engine.cell(2 ** 52, -(2 ** 52))).toBe(1);
-    expect(engine.bounds()).toEqual({
-      x: 0n,
-      y: -(2n ** 52n),
-      width: 2n ** 52n + 1n,
-      height: 2n ** 52n + 1n,
-    });
+    expect(engine.bounds()).toEqual({ x: 0n, y: -(2n ** 52n), width: 2n ** 52n + 1n, height: 2n ** 52n + 1n });
     const states = new Uint8Array(4);
     engine.paint({ x: 2 ** 52 - 1, y: -(2 ** 52), width: 2, height: 2 }, states);
     expect([...states]).toEqual([0, 1, 0, 0]);

@@ -31,10 +31,8 @@ export const hashlife = {
 } satisfies EngineKind;
 
 function objection(rule: Rule, topology: Topology): Message | undefined {
-  if (topology.kind !== "unbounded")
-    return { en: "it needs a plane without bounds", ja: "無限の平面が必要です" };
-  if (rule.kind !== "map")
-    return { en: "it needs a rule of the eight neighbours", ja: "8近傍の規則が必要です" };
+  if (topology.kind !== "unbounded") return { en: "it needs a plane without bounds", ja: "無限の平面が必要です" };
+  if (rule.kind !== "map") return { en: "it needs a rule of the eight neighbours", ja: "8近傍の規則が必要です" };
   if (rule.states !== 2)
     return {
       en: "it needs a rule of two states, not {states}",

@@ -28,9 +28,7 @@ describe("hashlife in little memory", () => {
       ["gosper-gun", 2 ** 12 + 345, 60_000],
       ["acorn", 1000, 100_000],
     ] as const) {
-      const [roomy, tight] = [2 ** 28, bytes].map((memory) =>
-        hashlife.open(mapRule("B3/S23"), UNBOUNDED, memory),
-      );
+      const [roomy, tight] = [2 ** 28, bytes].map((memory) => hashlife.open(mapRule("B3/S23"), UNBOUNDED, memory));
       for (const engine of [roomy!, tight!]) {
         engine.load(cellsOf(name));
         engine.step(generations);

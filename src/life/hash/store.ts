@@ -64,8 +64,7 @@ export class Store {
     let node = this.#heads[hash(nw, ne, sw, se) & (this.#heads.length - 1)] as number;
     while (node !== 0) {
       const at = node << STRIDE_BITS;
-      if (nodes[at] === nw && nodes[at + 1] === ne && nodes[at + 2] === sw && nodes[at + 3] === se)
-        return node;
+      if (nodes[at] === nw && nodes[at + 1] === ne && nodes[at + 2] === sw && nodes[at + 3] === se) return node;
       node = nodes[at + NEXT] as number;
     }
     return this.#add(nw, ne, sw, se);

@@ -20,10 +20,7 @@ export const GROWTH: readonly PatternEntry[] = [
     title: "Five by five growth",
     author: "Paul Callahan",
     does: { kind: "grows", period: 144, adds: 16, since: 660 },
-    about: {
-      en: "Grows for ever from within a square of five by five.",
-      ja: "5×5の正方形から永遠に育ちます。",
-    },
+    about: { en: "Grows for ever from within a square of five by five.", ja: "5×5の正方形から永遠に育ちます。" },
     rle: "3obo$o$3b2o$b2obo$obobo!",
   },
   {

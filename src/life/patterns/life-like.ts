@@ -171,10 +171,7 @@ export const LIFE_LIKE: readonly PatternEntry[] = [
       [128, 144],
       [256, 378],
     ],
-    about: {
-      en: "Six cells that lay out Sierpinski triangles.",
-      ja: "シェルピンスキーの三角形を描く6セルです。",
-    },
+    about: { en: "Six cells that lay out Sierpinski triangles.", ja: "シェルピンスキーの三角形を描く6セルです。" },
     rle: "b2o$obo$b2o!",
   },
 ];

@@ -73,10 +73,7 @@ export const METHUSELAHS: readonly PatternEntry[] = [
     title: "Diehard",
     aliases: ["die-hard"],
     does: { kind: "settles", lifespan: 130, population: 0 },
-    about: {
-      en: "Seven cells that vanish altogether after 130 generations.",
-      ja: "7セル。130世代で完全に消えます。",
-    },
+    about: { en: "Seven cells that vanish altogether after 130 generations.", ja: "7セル。130世代で完全に消えます。" },
     rle: "6bo$2o$bo3b3o!",
   },
   {

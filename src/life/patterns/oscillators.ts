@@ -19,10 +19,7 @@ export const OSCILLATORS: readonly PatternEntry[] = [
     author: "Simon Norton",
     year: 1970,
     does: { kind: "oscillator", period: 2 },
-    about: {
-      en: "Two bars of three side by side that open and close.",
-      ja: "3セルの棒2本が開いたり閉じたりします。",
-    },
+    about: { en: "Two bars of three side by side that open and close.", ja: "3セルの棒2本が開いたり閉じたりします。" },
     rle: "b3o$3o!",
   },
   {
@@ -115,10 +112,7 @@ export const OSCILLATORS: readonly PatternEntry[] = [
     author: "Achim Flammenkamp",
     year: 1988,
     does: { kind: "oscillator", period: 4 },
-    about: {
-      en: "The smallest oscillator of period four by its box.",
-      ja: "外枠が最小の周期4の振動子です。",
-    },
+    about: { en: "The smallest oscillator of period four by its box.", ja: "外枠が最小の周期4の振動子です。" },
     rle: "3b2o$2bo2bo$o2bobo$4bo$ob2o$bo!",
   },
   {
@@ -148,10 +142,7 @@ export const OSCILLATORS: readonly PatternEntry[] = [
     author: "Sol Goodman and Arthur Taber",
     year: 1971,
     does: { kind: "oscillator", period: 5 },
-    about: {
-      en: "The first oscillator of period five that was found.",
-      ja: "最初に見つかった周期5の振動子です。",
-    },
+    about: { en: "The first oscillator of period five that was found.", ja: "最初に見つかった周期5の振動子です。" },
     rle: "3b2o$2bo2bo$bo4bo$o6bo$o6bo$bo4bo$2bo2bo$3b2o!",
   },
   {

@@ -89,9 +89,7 @@ describe("the library", () => {
 
   it("suggests the nearest name", () => {
     const close = findPattern("gosper-gum");
-    expect(!close.ok && formatEnglish(close.why)).toBe(
-      'there is no pattern "gosper-gum"; did you mean gosper-gun?',
-    );
+    expect(!close.ok && formatEnglish(close.why)).toBe('there is no pattern "gosper-gum"; did you mean gosper-gun?');
     const far = findPattern("zzzzzzzzzzzzzzzzzzzz");
     expect(!far.ok && formatEnglish(far.why)).toMatch(/block, .* and \d+ more are known$/);
   });

@@ -7,10 +7,7 @@ export const SLOW_OSCILLATORS: readonly PatternEntry[] = [
     author: "Dave Buckingham",
     year: 1972,
     does: { kind: "oscillator", period: 7 },
-    about: {
-      en: "A small framed oscillator of period seven.",
-      ja: "枠に支えられた周期7の小さな振動子です。",
-    },
+    about: { en: "A small framed oscillator of period seven.", ja: "枠に支えられた周期7の小さな振動子です。" },
     rle: "4b2o$5bo$4bo$3bob3o$3bobo2bo$2obo3bobo$2obo4bo$4b4o2$4b2o$4b2o!",
   },
   {
@@ -20,10 +17,7 @@ export const SLOW_OSCILLATORS: readonly PatternEntry[] = [
     year: 1970,
     aliases: ["figure-8"],
     does: { kind: "oscillator", period: 8 },
-    about: {
-      en: "Two squares of nine that swirl into each other.",
-      ja: "9セルの正方形二つが渦を巻きます。",
-    },
+    about: { en: "Two squares of nine that swirl into each other.", ja: "9セルの正方形二つが渦を巻きます。" },
     rle: "3o$3o$3o$3b3o$3b3o$3b3o!",
   },
   {
@@ -33,10 +27,7 @@ export const SLOW_OSCILLATORS: readonly PatternEntry[] = [
     year: 1971,
     aliases: ["koks-galaxy"],
     does: { kind: "oscillator", period: 8 },
-    about: {
-      en: "Four bars that chase each other round and back.",
-      ja: "4本の棒が追いかけ合って回ります。",
-    },
+    about: { en: "Four bars that chase each other round and back.", ja: "4本の棒が追いかけ合って回ります。" },
     rle: "6ob2o$6ob2o$7b2o$2o5b2o$2o5b2o$2o5b2o$2o$2ob6o$2ob6o!",
   },
   {
@@ -170,10 +161,7 @@ export const SLOW_OSCILLATORS: readonly PatternEntry[] = [
     author: "Dave Buckingham",
     year: 1973,
     does: { kind: "oscillator", period: 54 },
-    about: {
-      en: "A shuttle with four eaters at its ends.",
-      ja: "両端に四つのイーターを置いたシャトルです。",
-    },
+    about: { en: "A shuttle with four eaters at its ends.", ja: "両端に四つのイーターを置いたシャトルです。" },
     rle: "2o25b2o$bo25bo$bobo7bo13bobo$2b2o5bo2bo5bo6b2o$12bo5b2o$8bo10b2o$8bo3b2o4b2o$9b5o2$9b5o$8bo3b2o4b2o$8bo10b2o$12bo5b2o$2b2o5bo2bo5bo6b2o$bobo7bo13bobo$bo25bo$2o25b2o!",
   },
   {

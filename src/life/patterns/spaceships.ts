@@ -43,10 +43,7 @@ export const SPACESHIPS: readonly PatternEntry[] = [
     year: 1970,
     aliases: ["heavyweight-spaceship"],
     does: { kind: "spaceship", period: 4, dx: -2, dy: 0 },
-    about: {
-      en: "The longest of the three that fly alone at c/2.",
-      ja: "単独で c/2 で飛ぶ三つの中で最も長い船です。",
-    },
+    about: { en: "The longest of the three that fly alone at c/2.", ja: "単独で c/2 で飛ぶ三つの中で最も長い船です。" },
     rle: "3b2o$bo4bo$o$o5bo$6o!",
   },
   {

@@ -52,20 +52,14 @@ export const STILL_LIFES: readonly PatternEntry[] = [
     name: "ship",
     title: "Ship",
     does: { kind: "still" },
-    about: {
-      en: "A boat with a second stern; six cells.",
-      ja: "船尾が二つあるボート。6セルの固定物体です。",
-    },
+    about: { en: "A boat with a second stern; six cells.", ja: "船尾が二つあるボート。6セルの固定物体です。" },
     rle: "2o$obo$b2o!",
   },
   {
     name: "pond",
     title: "Pond",
     does: { kind: "still" },
-    about: {
-      en: "Eight cells in a ring around four empty ones.",
-      ja: "四つの空きを八つのセルで囲む輪です。",
-    },
+    about: { en: "Eight cells in a ring around four empty ones.", ja: "四つの空きを八つのセルで囲む輪です。" },
     rle: "b2o$o2bo$o2bo$b2o!",
   },
   {
@@ -117,10 +111,7 @@ export const STILL_LIFES: readonly PatternEntry[] = [
     title: "Hat",
     year: 1971,
     does: { kind: "still" },
-    about: {
-      en: "A nine-cell still life with a brim.",
-      ja: "つばのある帽子の形をした9セルの固定物体です。",
-    },
+    about: { en: "A nine-cell still life with a brim.", ja: "つばのある帽子の形をした9セルの固定物体です。" },
     rle: "2bo$bobo$bobo$2ob2o!",
   },
   {

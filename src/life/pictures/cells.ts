@@ -38,10 +38,7 @@ export class CellPixels implements Raster {
     this.#changed =
       clear === undefined
         ? []
-        : [
-            ...states.map((_, state) => ruled(state, clear, clear, 0)),
-            new Uint8Array(scale * scale).fill(clear),
-          ];
+        : [...states.map((_, state) => ruled(state, clear, clear, 0)), new Uint8Array(scale * scale).fill(clear)];
   }
 
   pixelsOf({ x, y, width, height }: Box): Box {
@@ -82,12 +79,7 @@ export class CellPixels implements Raster {
 }
 
 /** Draws the line above and left of a cell; bold: 1 = left, 2 = upper, 3 = both. */
-function drawLines(
-  stamp: Uint8Array,
-  scale: number,
-  colours: readonly [number, number],
-  bold: number,
-): Uint8Array {
+function drawLines(stamp: Uint8Array, scale: number, colours: readonly [number, number], bold: number): Uint8Array {
   const left = colours[bold & 1] ?? 0;
   const upper = colours[bold >> 1] ?? 0;
   stamp.fill(upper, 0, scale);

@@ -24,8 +24,7 @@ export function pixelSize(
   scale: number,
 ): { readonly width: number; readonly height: number } {
   if (!hexagonal) return { width: width * scale, height: height * scale };
-  const box =
-    scale >= MIN_HEXAGON_PIXELS ? hexagonsBox(width, height) : screenBox(true, { x: 0, y: 0, width, height });
+  const box = scale >= MIN_HEXAGON_PIXELS ? hexagonsBox(width, height) : screenBox(true, { x: 0, y: 0, width, height });
   return { width: Math.ceil(box.width * scale), height: Math.ceil(box.height * scale) };
 }
 
@@ -80,12 +79,7 @@ export function uniteBoxes(a: BigBox | undefined, b: BigBox | undefined): BigBox
   const x = a.x < b.x ? a.x : b.x;
   const y = a.y < b.y ? a.y : b.y;
   const end = (p: bigint, q: bigint): bigint => (p > q ? p : q);
-  return {
-    x,
-    y,
-    width: end(a.x + a.width, b.x + b.width) - x,
-    height: end(a.y + a.height, b.y + b.height) - y,
-  };
+  return { x, y, width: end(a.x + a.width, b.x + b.width) - x, height: end(a.y + a.height, b.y + b.height) - y };
 }
 
 /** The states of a frame; a shared pixel shows the most common living state. */

@@ -68,13 +68,9 @@ describe("a GIF", () => {
   it("works for each number of colours", () => {
     for (let colours = 2; colours <= 256; colours++) {
       const palette = paletteOf(colours);
-      const boards = [0, 1].map((turn) =>
-        Uint8Array.from({ length: 21 }, (_, i) => (i * 13 + turn) % colours),
-      );
+      const boards = [0, 1].map((turn) => Uint8Array.from({ length: 21 }, (_, i) => (i * 13 + turn) % colours));
       const gif = readGif(writeGif({ width: 7, height: 3, scale: 1, delayMs: 100, palette, frames: boards }));
-      expect(gif.screens.map((screen) => [...screen])).toEqual(
-        boards.map((board) => enlarge(board, 7, 1, palette)),
-      );
+      expect(gif.screens.map((screen) => [...screen])).toEqual(boards.map((board) => enlarge(board, 7, 1, palette)));
     }
   });
 
@@ -134,9 +130,7 @@ describe("a GIF", () => {
   });
 
   it("shows every cell of a hexagonal grid at its place, half a cell to the left of the row above", () => {
-    const anyScale = film.chain((drawn) =>
-      fc.tuple(fc.constant(drawn), fc.constantFrom(1, 2, 3, 5, 8, 11, 16)),
-    );
+    const anyScale = film.chain((drawn) => fc.tuple(fc.constant(drawn), fc.constantFrom(1, 2, 3, 5, 8, 11, 16)));
     fc.assert(
       fc.property(
         anyScale,
@@ -161,9 +155,7 @@ describe("a GIF", () => {
             const shift = ((height - 1 - row) * scale) / 2;
             const x = Math.floor((scale >= 8 ? shift : Math.floor(shift)) + (column + 0.5) * scale);
             // The picture begins at the upper corners of the first row.
-            const y = Math.floor(
-              (row + 0.5) * pitch + (scale >= 8 ? (0.5 / ROW_HEIGHT - ROW_HEIGHT / 2) * scale : 0),
-            );
+            const y = Math.floor((row + 0.5) * pitch + (scale >= 8 ? (0.5 / ROW_HEIGHT - ROW_HEIGHT / 2) * scale : 0));
             expect(screen[y * gif.width + x]).toBe(number(palette.states[state] ?? [0, 0, 0]));
           }
           // Changes alone give the same picture as drawing it whole.

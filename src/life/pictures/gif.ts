@@ -65,11 +65,7 @@ interface Picture {
   delays: number;
 }
 
-function* pictures(
-  { width, height, frames }: GifAnimation,
-  cells: Raster,
-  delay: number,
-): Generator<Picture> {
+function* pictures({ width, height, frames }: GifAnimation, cells: Raster, delay: number): Generator<Picture> {
   const depth = depthFor(cells.colours.length + (cells.clear === undefined ? 0 : 1));
   const whole: Box = { x: 0, y: 0, width, height };
   let last: Uint8Array | undefined;

@@ -65,16 +65,12 @@ export class HexagonPixels implements Raster {
   }
 
   draw(states: Uint8Array, box: Box): Uint8Array {
-    return this.#draw(box, (cell) =>
-      cell === OUTSIDE ? 0 : cell === LINE ? this.#lineColour : (states[cell] ?? 0),
-    );
+    return this.#draw(box, (cell) => (cell === OUTSIDE ? 0 : cell === LINE ? this.#lineColour : (states[cell] ?? 0)));
   }
 
   drawChanges(before: Uint8Array, states: Uint8Array, box: Box): Uint8Array {
     const clear = this.clear ?? 0;
-    return this.#draw(box, (cell) =>
-      cell < 0 || before[cell] === states[cell] ? clear : (states[cell] ?? 0),
-    );
+    return this.#draw(box, (cell) => (cell < 0 || before[cell] === states[cell] ? clear : (states[cell] ?? 0)));
   }
 
   #draw(box: Box, colourOf: (cell: number) => number): Uint8Array {

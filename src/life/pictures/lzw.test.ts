@@ -7,14 +7,10 @@ import { unpackLzw } from "./testing/read-gif.ts";
 describe("LZW", () => {
   it("decodes to the packed bytes, at every depth", () => {
     fc.assert(
-      fc.property(
-        fc.integer({ min: 2, max: 8 }),
-        fc.array(fc.nat(255), { maxLength: 400 }),
-        (depth, values) => {
-          const pixels = values.map((value) => value % 2 ** depth);
-          expect(unpackLzw(packLzw(Uint8Array.from(pixels), depth), depth)).toEqual(pixels);
-        },
-      ),
+      fc.property(fc.integer({ min: 2, max: 8 }), fc.array(fc.nat(255), { maxLength: 400 }), (depth, values) => {
+        const pixels = values.map((value) => value % 2 ** depth);
+        expect(unpackLzw(packLzw(Uint8Array.from(pixels), depth), depth)).toEqual(pixels);
+      }),
     );
   });
 

@@ -53,9 +53,7 @@ describe.each(THEMES)("the %s palette", (theme) => {
     const { states } = paletteFor(rule, theme);
     expect(states).toHaveLength(rule.states);
     // State 1 never occurs in the homework's colorised rule.
-    const shown = states.filter(
-      (_, state) => !(rule.kind === "colours" && rule.living[0] === 2 && state === 1),
-    );
+    const shown = states.filter((_, state) => !(rule.kind === "colours" && rule.living[0] === 2 && state === 1));
     expect(new Set(shown.map(writeHex)).size).toBe(shown.length);
   });
 

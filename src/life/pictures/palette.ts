@@ -63,9 +63,7 @@ export const MIN_LINE_SCALE = 4;
 
 export function paletteFor(rule: Rule, theme: Theme): Palette {
   const inks = INKS[theme];
-  const states = [inks.ground, ...livingColours(rule, inks)].map(
-    (colour, state) => rule.colours?.get(state) ?? colour,
-  );
+  const states = [inks.ground, ...livingColours(rule, inks)].map((colour, state) => rule.colours?.get(state) ?? colour);
   const ground = states[0] ?? inks.ground;
   const own = ground !== inks.ground;
   return {
@@ -104,11 +102,7 @@ function fade({ ground, sepia }: Inks, state: number, states: number): Rgb {
 function fixedInk({ ground, fixed }: Inks, state: number, states: number): Rgb {
   const turns = Math.ceil((states - 1) / fixed.length);
   const turn = Math.floor((state - 1) / fixed.length);
-  return mixColours(
-    fixed[(state - 1) % fixed.length] ?? ground,
-    ground,
-    (turn / turns) * (1 - MIN_INK_SHARE),
-  );
+  return mixColours(fixed[(state - 1) % fixed.length] ?? ground, ground, (turn / turns) * (1 - MIN_INK_SHARE));
 }
 
 function contrastTo([red, green, blue]: Rgb): Rgb {

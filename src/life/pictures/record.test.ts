@@ -90,9 +90,7 @@ describe("a recorded film", () => {
     expect(why({ generations: 1, delayMs: 1 })).toMatch(/20 to 60000 ms/);
     expect(why({ generations: -1 })).toMatch(/whole number of generations/);
     expect(why({ generations: 1, every: 0.5 })).toMatch(/at least 1/);
-    expect(why({ generations: 1, window: { x: 0, y: 0, width: 5000, height: 5000 } })).toMatch(
-      /smaller window/,
-    );
+    expect(why({ generations: 1, window: { x: 0, y: 0, width: 5000, height: 5000 } })).toMatch(/smaller window/);
     expect(why({ generations: 1, window: { x: 0, y: 0, width: 500, height: 5 }, scale: 20 })).toMatch(/4096/);
     expect(why({ generations: 1, window: { x: 0.5, y: 0, width: 5, height: 5 } })).toMatch(/whole numbers/);
     expect(why({ generations: 1999, every: 1, window: { x: 0, y: 0, width: 1000, height: 1000 } })).toMatch(
@@ -117,13 +115,7 @@ describe("a recorded sheet", () => {
   it("shows generations side by side with captions", () => {
     const sheet = recordSvg(open(UNBOUNDED), { generations: 4, every: 1, caption: (n) => `after ${n}` });
     if (!sheet.ok) throw new Error(formatEnglish(sheet.why));
-    expect([...sheet.value.content.matchAll(/after (\d+)/g)].map(([, n]) => n)).toEqual([
-      "5",
-      "6",
-      "7",
-      "8",
-      "9",
-    ]);
+    expect([...sheet.value.content.matchAll(/after (\d+)/g)].map(([, n]) => n)).toEqual(["5", "6", "7", "8", "9"]);
   });
 
   it("refuses more pictures than a page has room for", () => {
@@ -139,9 +131,7 @@ describe("a frame", () => {
     if (!frame.ok) throw new Error(formatEnglish(frame.why));
     expect(frame.value).toMatchObject({ scale: 1, shrink: 4, width: 750, height: 3 });
     const pixels = paintFrame(engine, frame.value);
-    expect([...pixels].map((state, i) => (state === 0 ? -1 : i)).filter((i) => i >= 0)).toEqual([
-      750 * 3 - 1,
-    ]);
+    expect([...pixels].map((state, i) => (state === 0 ? -1 : i)).filter((i) => i >= 0)).toEqual([750 * 3 - 1]);
   });
 
   it("makes long films smaller", () => {

@@ -118,12 +118,7 @@ function planSteps(generations: number, every: number, most: number): Result<rea
 }
 
 /** Unbounded boards run twice: the first run measures their extent. */
-function chooseFrame(
-  engine: Engine,
-  asked: RecordingOptions,
-  steps: readonly number[],
-  side?: number,
-): Result<Frame> {
+function chooseFrame(engine: Engine, asked: RecordingOptions, steps: readonly number[], side?: number): Result<Frame> {
   const wishes: FrameOptions = { ...asked, hexagonal: isHexagonal(engine.rule) };
   const pictures = steps.length + 1;
   if (wishes.window) return frameOf(undefined, wishes, pictures, side);

@@ -15,9 +15,7 @@ export function drawHexagons(states: Uint8Array, width: number, palette: Palette
   }
   const cells = [...pens]
     .sort(([a], [b]) => a - b)
-    .map(
-      ([state, { path }]) => `<path fill="${writeHex(palette.states[state] ?? palette.text)}" d="${path}"/>`,
-    );
+    .map(([state, { path }]) => `<path fill="${writeHex(palette.states[state] ?? palette.text)}" d="${path}"/>`);
   const name = nameRow(width, palette, scale);
   const lines = Array.from({ length: height }, (_, row) => {
     const { x, y } = screenPoint(true, 0, row);

@@ -40,15 +40,14 @@ function readPaths(svg: string, width: number, height: number): Uint8Array {
   return board;
 }
 
-const board = fc.integer({ min: 1, max: 9 }).chain((width) =>
-  fc.record({
-    width: fc.constant(width),
-    rows: fc.array(fc.array(fc.nat(2), { minLength: width, maxLength: width }), {
-      minLength: 1,
-      maxLength: 9,
+const board = fc
+  .integer({ min: 1, max: 9 })
+  .chain((width) =>
+    fc.record({
+      width: fc.constant(width),
+      rows: fc.array(fc.array(fc.nat(2), { minLength: width, maxLength: width }), { minLength: 1, maxLength: 9 }),
     }),
-  }),
-);
+  );
 
 describe("an SVG", () => {
   it("covers every living cell once, in the colour of its state", () => {
@@ -79,9 +78,7 @@ describe("an SVG", () => {
     expect(drawSvg({ width: 1, height: 1, scale: 6, palette, stills })).toContain(
       'fill="none" stroke="#ff0000" stroke-width="0.24" d="M0.2 0.2h0.6v0.6h-0.6z"',
     );
-    expect(drawSvg({ width: 1, height: 1, scale: 5, palette, stills })).toContain(
-      '<path fill="#ff0000" d="m0 0h1',
-    );
+    expect(drawSvg({ width: 1, height: 1, scale: 5, palette, stills })).toContain('<path fill="#ff0000" d="m0 0h1');
   });
 
   it("lays several pictures out in rows, with escaped captions", () => {

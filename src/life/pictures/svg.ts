@@ -129,9 +129,7 @@ function drawLines(width: number, height: number, { line, boldLine }: Palette, s
   const lines = (every: boolean): string => {
     const at = (size: number): number[] =>
       Array.from({ length: size }, (_, i) => i).filter((i) => (i % 10 === 0) === every);
-    return [...at(width).map((x) => `M${x} 0v${height}`), ...at(height).map((y) => `M0 ${y}h${width}`)].join(
-      "",
-    );
+    return [...at(width).map((x) => `M${x} 0v${height}`), ...at(height).map((y) => `M0 ${y}h${width}`)].join("");
   };
   const path = (d: string, stroke: string): string => `<path stroke="${stroke}" d="${d}"/>`;
   const pixel = Number((1 / scale).toFixed(4));

@@ -101,8 +101,7 @@ class PlainEngine implements Engine {
   /** All cells of a bounded grid, or those that can see a living cell. */
   *#places(): Generator<readonly [number, number]> {
     if (this.topology.kind !== "unbounded") {
-      for (let y = 0; y < this.topology.height; y++)
-        for (let x = 0; x < this.topology.width; x++) yield [x, y];
+      for (let y = 0; y < this.topology.height; y++) for (let x = 0; x < this.topology.width; x++) yield [x, y];
       return;
     }
     const reached = new Field();

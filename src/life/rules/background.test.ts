@@ -48,9 +48,7 @@ describe("a rule that gives birth from nothing", () => {
         const shown = withoutBirthFromNothing(real);
         expect([shown.name, shown.table[0], shown.alternate]).toEqual(["filling", 0, undefined]);
         const inside = cells.map((state) => 1 - state);
-        expect(evolve(shown, cells, SIDE, 0)).toEqual(
-          evolve(real, inside, SIDE, 0).map((state) => 1 - state),
-        );
+        expect(evolve(shown, cells, SIDE, 0)).toEqual(evolve(real, inside, SIDE, 0).map((state) => 1 - state));
       }),
       { numRuns: 60 },
     );

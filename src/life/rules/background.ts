@@ -11,8 +11,7 @@ export function withoutBirthFromNothing(rule: MapRule): MapRule {
   if (rule.states > 2 || rule.table[0] !== 1) return rule;
   const { table } = rule;
   const turned = (index: number): number => table[EVERY & ~index] ?? 0;
-  const of = (value: (index: number) => number) =>
-    Uint8Array.from({ length: 512 }, (_, index) => value(index));
+  const of = (value: (index: number) => number) => Uint8Array.from({ length: 512 }, (_, index) => value(index));
   if (table[EVERY] === 1) return { ...rule, table: of((index) => 1 - turned(index)) };
   return { ...rule, table: of((index) => 1 - (table[index] ?? 0)), alternate: of(turned) };
 }

@@ -17,11 +17,7 @@ const GRIDS: readonly (readonly [string, Bounded, string])[] = [
   [":T30", { kind: "torus", width: 30, height: 30 }, ":T30,30"],
   [":T030,20", { kind: "torus", width: 30, height: 20 }, ":T30,20"],
   [":T30+5,20", { kind: "torus", width: 30, height: 20, shift: { edges: "horizontal", by: 5 } }, ":T30+5,20"],
-  [
-    ":T30-35,20",
-    { kind: "torus", width: 30, height: 20, shift: { edges: "horizontal", by: -5 } },
-    ":T30-5,20",
-  ],
+  [":T30-35,20", { kind: "torus", width: 30, height: 20, shift: { edges: "horizontal", by: -5 } }, ":T30-5,20"],
   [":T30,20-2", { kind: "torus", width: 30, height: 20, shift: { edges: "vertical", by: -2 } }, ":T30,20-2"],
   [":T30+30,20+0", { kind: "torus", width: 30, height: 20 }, ":T30,20"],
   [":K30*,20", { kind: "klein", width: 30, height: 20, twisted: "horizontal" }, ":K30*,20"],
@@ -29,13 +25,7 @@ const GRIDS: readonly (readonly [string, Bounded, string])[] = [
   [":K30", { kind: "klein", width: 30, height: 30, twisted: "vertical" }, ":K30,30*"],
   [
     ":K30*+2,20",
-    {
-      kind: "klein",
-      width: 30,
-      height: 20,
-      twisted: "horizontal",
-      shift: { edges: "horizontal", by: 1 },
-    },
+    { kind: "klein", width: 30, height: 20, twisted: "horizontal", shift: { edges: "horizontal", by: 1 } },
     ":K30*+1,20",
   ],
   [":K31*+1,20", { kind: "klein", width: 31, height: 20, twisted: "horizontal" }, ":K31*,20"],
@@ -44,14 +34,8 @@ const GRIDS: readonly (readonly [string, Bounded, string])[] = [
 ];
 
 const REFUSALS: readonly (readonly [string, string])[] = [
-  [
-    ":",
-    "at character 8, the end is no kind of grid (P plane, T torus, K Klein bottle, C cross-surface, S sphere)",
-  ],
-  [
-    ":X30",
-    'at character 8, "X" is no kind of grid (P plane, T torus, K Klein bottle, C cross-surface, S sphere)',
-  ],
+  [":", "at character 8, the end is no kind of grid (P plane, T torus, K Klein bottle, C cross-surface, S sphere)"],
+  [":X30", 'at character 8, "X" is no kind of grid (P plane, T torus, K Klein bottle, C cross-surface, S sphere)'],
   [":T", "at character 9, the end is no width or height"],
   [":Tx", 'at character 9, "x" is no width or height'],
   [":P0,20", "at character 9, 0 would be a grid without an end; give both sizes, or leave the suffix out"],
@@ -105,14 +89,10 @@ describe("the suffix of a bounded grid", () => {
       });
     const sphere: fc.Arbitrary<Bounded> = size.map((width) => ({ kind: "sphere", width, height: width }));
     fc.assert(
-      fc.property(
-        fc.oneof(grid, sphere),
-        fc.constantFrom("war", "23/3/8", "R2,C2,S2,B3,NM"),
-        (bounded, rule) => {
-          const read = readRule(rule + writeTopology(bounded));
-          expect(read.ok && read.value).toMatchObject({ rule: { name: rule }, topology: bounded });
-        },
-      ),
+      fc.property(fc.oneof(grid, sphere), fc.constantFrom("war", "23/3/8", "R2,C2,S2,B3,NM"), (bounded, rule) => {
+        const read = readRule(rule + writeTopology(bounded));
+        expect(read.ok && read.value).toMatchObject({ rule: { name: rule }, topology: bounded });
+      }),
     );
   });
 });

@@ -50,8 +50,7 @@ export function writeTopology({ kind, width, height, shift, twisted }: Bounded):
   const star = (edges: "horizontal" | "vertical"): string => (twisted === edges ? "*" : "");
   const move = (edges: "horizontal" | "vertical"): string =>
     shift?.edges === edges ? `${shift.by < 0 ? "" : "+"}${shift.by}` : "";
-  const side = (size: number, edges: "horizontal" | "vertical"): string =>
-    `${size}${star(edges)}${move(edges)}`;
+  const side = (size: number, edges: "horizontal" | "vertical"): string => `${size}${star(edges)}${move(edges)}`;
   const letter = LETTERS[kind];
   return kind === "sphere"
     ? `:${letter}${width}`
@@ -79,10 +78,7 @@ function readSide(text: string, offset: number): Result<Side> {
   if (sign !== "+" && sign !== "-") return ok({ size: size.value, twisted, shift: 0, end });
   const shift = numberAt(text, end + 1);
   if (!shift)
-    return refuseCharacterAt(text, end + 1, {
-      en: "{sign} is no shift",
-      ja: "{sign} はずらす数ではありません",
-    });
+    return refuseCharacterAt(text, end + 1, { en: "{sign} is no shift", ja: "{sign} はずらす数ではありません" });
   const by = (shift.value % size.value) * (sign === "-" ? -1 : 1);
   return ok({ size: size.value, twisted, shift: by, end: shift.end });
 }
@@ -101,10 +97,7 @@ function objectionTo(kind: Bounded["kind"], width: Side, height: Side | undefine
   if (kind !== "klein" && sides.some(({ twisted }) => twisted))
     return { en: "only a Klein bottle is twisted", ja: "ねじれるのはクラインの壺だけです" };
   if (kind !== "klein" && kind !== "torus" && sides.some(({ shift }) => shift !== 0))
-    return {
-      en: "only a torus or a Klein bottle can be shifted",
-      ja: "ずらせるのはトーラスとクラインの壺だけです",
-    };
+    return { en: "only a torus or a Klein bottle can be shifted", ja: "ずらせるのはトーラスとクラインの壺だけです" };
   if (sides.every(({ twisted }) => twisted) && sides.length === 2)
     return {
       en: "a Klein bottle is twisted on one pair of edges only",

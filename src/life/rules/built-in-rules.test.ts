@@ -67,15 +67,10 @@ function coloured(look: StateAt, red: number, blue: number): number {
   return reds + blues === 3 ? (reds > blues ? red : blue) : 0;
 }
 
-function count(
-  look: StateAt,
-  reach: number,
-  counts: (state: number, dx: number, dy: number) => boolean,
-): number {
+function count(look: StateAt, reach: number, counts: (state: number, dx: number, dy: number) => boolean): number {
   let sum = 0;
   for (let dy = -reach; dy <= reach; dy++)
-    for (let dx = -reach; dx <= reach; dx++)
-      if ((dx !== 0 || dy !== 0) && counts(look(dx, dy), dx, dy)) sum++;
+    for (let dx = -reach; dx <= reach; dx++) if ((dx !== 0 || dy !== 0) && counts(look(dx, dy), dx, dy)) sum++;
   return sum;
 }
 

@@ -8,12 +8,7 @@ import { CENTRE, type Neighbours, ringOf, symmetricTo } from "./neighbours.ts";
 type Conditions = Uint8Array;
 
 /** Reads conditions between two offsets: counts, each with letters or with a minus and letters. */
-export function readConditions(
-  text: string,
-  from: number,
-  to: number,
-  neighbours: Neighbours,
-): Result<Conditions> {
+export function readConditions(text: string, from: number, to: number, neighbours: Neighbours): Result<Conditions> {
   const most = neighbours.ring.length;
   const said = new Map<number, { letters: Set<string>; without: boolean }>();
   let count: number | undefined;
@@ -54,9 +49,7 @@ export function writeConditions(conditions: Conditions, neighbours: Neighbours):
   for (let count = 0; count <= neighbours.ring.length; count++) {
     const classes = [...classesOf(neighbours, count)];
     const is = (wanted: number) =>
-      classes
-        .filter(([, arrangements]) => conditions[arrangements[0] ?? 0] === wanted)
-        .map(([letter]) => letter);
+      classes.filter(([, arrangements]) => conditions[arrangements[0] ?? 0] === wanted).map(([letter]) => letter);
     const with_ = is(1);
     const without = is(0);
     if (with_.length === 0) continue;
@@ -77,11 +70,7 @@ export function tableOf(neighbours: Neighbours, birth: Conditions, survival: Con
   });
 }
 
-function objectionToLetter(
-  written: string,
-  count: number | undefined,
-  neighbours: Neighbours,
-): Message | undefined {
+function objectionToLetter(written: string, count: number | undefined, neighbours: Neighbours): Message | undefined {
   const sign = written.toLowerCase();
   const known = Object.values(neighbours.letters).some((letters) => sign in letters);
   if (!known && neighbours.suffix === "V" && /[a-z]/.test(sign))
@@ -98,10 +87,7 @@ function objectionToLetter(
       values: { letter: sign },
     };
   if (count === undefined)
-    return {
-      en: "{sign} is a letter without a neighbour count before it",
-      ja: "文字 {sign} の前に隣の数がありません",
-    };
+    return { en: "{sign} is a letter without a neighbour count before it", ja: "文字 {sign} の前に隣の数がありません" };
   const letters = neighbours.letters[count];
   if (!letters)
     return {
@@ -134,9 +120,7 @@ function classesOf(neighbours: Neighbours, count: number): ReadonlyMap<string, r
   if (!classes) {
     const letters = neighbours.letters[count];
     classes = letters
-      ? new Map(
-          Object.entries(letters).map(([letter, bits]) => [letter, symmetricTo(neighbours, bits)] as const),
-        )
+      ? new Map(Object.entries(letters).map(([letter, bits]) => [letter, symmetricTo(neighbours, bits)] as const))
       : new Map([["", arrangementsOf(neighbours.ring.length, count)]]);
     known.set(key, classes);
   }

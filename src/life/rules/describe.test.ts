@@ -25,10 +25,7 @@ describe("a rule in words", () => {
     ["extended", "Larger than Life, 2 states, 24 neighbours within radius 2"],
     ["weighted", "Larger than Life, 2 states, 24 neighbours within radius 2, weighted"],
     ["bosco", "Larger than Life, 2 states, 120 neighbours within radius 5, the middle counts"],
-    [
-      "R1,C4,S1,B1,NW111101111,0123",
-      "Larger than Life, 4 states, 8 neighbours within radius 1, states are weighted",
-    ],
+    ["R1,C4,S1,B1,NW111101111,0123", "Larger than Life, 4 states, 8 neighbours within radius 1, states are weighted"],
     ["colorised", "two colours (states 2 and 3), eight neighbours"],
     ["wireworld", "rule table, 4 states, 8 neighbours"],
   ])("%s: %s", (text, words) => {

@@ -35,11 +35,7 @@ function describeMap({ table, states, counts }: MapRule): Message {
   const { neighbours, by } = dependencyOf(table);
   const look: Message = { ...BY[by], values: { neighbours: neighbours.name } };
   if (states === 2)
-    return {
-      en: "Life-like, {states} states, {look}",
-      ja: "ライフ系、{states}状態、{look}",
-      values: { states, look },
-    };
+    return { en: "Life-like, {states} states, {look}", ja: "ライフ系、{states}状態、{look}", values: { states, look } };
   const counted: Message =
     counts === "first"
       ? { en: "{look}, only state 1 counts", ja: "{look}、数えるのは状態1だけ", values: { look } }
@@ -67,18 +63,14 @@ function describeRange({ states, radius, weights, stateWeights }: RangeRule): Me
   };
   if (weights.some((weight) => weight !== 0 && weight !== 1))
     look = { en: "{look}, weighted", ja: "{look}、重み付き", values: { look } };
-  if (weights[middle] !== 0)
-    look = { en: "{look}, the middle counts", ja: "{look}、中央も数える", values: { look } };
+  if (weights[middle] !== 0) look = { en: "{look}, the middle counts", ja: "{look}、中央も数える", values: { look } };
   if (stateWeights.some((weight, state) => weight !== (state === 1 ? 1 : 0)))
     look = { en: "{look}, states are weighted", ja: "{look}、状態に重みがある", values: { look } };
   return look;
 }
 
 /** The simplest dependency that the table allows. */
-function dependencyOf(table: Uint8Array): {
-  neighbours: Neighbours;
-  by: keyof typeof BY;
-} {
+function dependencyOf(table: Uint8Array): { neighbours: Neighbours; by: keyof typeof BY } {
   for (const neighbours of [MOORE, VON_NEUMANN, HEXAGONAL])
     if (dependsOn(table, neighbours, countBits)) return { neighbours, by: "number" };
   for (const neighbours of [VON_NEUMANN, HEXAGONAL, MOORE])

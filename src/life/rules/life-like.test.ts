@@ -95,12 +95,7 @@ describe("Life-like rules", () => {
     const rule = fc
       .constantFrom("", "H", "V")
       .chain((suffix) =>
-        fc.tuple(
-          fc.constant(suffix),
-          conditions(suffix),
-          conditions(suffix),
-          fc.integer({ min: 3, max: 256 }),
-        ),
+        fc.tuple(fc.constant(suffix), conditions(suffix), conditions(suffix), fc.integer({ min: 3, max: 256 })),
       );
     fc.assert(
       fc.property(rule, ([suffix, birth, survival, states]) => {
@@ -166,9 +161,7 @@ describe("Life-like rules", () => {
     ["4p", ["E SE W NW", "N SE S NW", "N E S W"]],
   ])("know the hexagonal letter %s", (letter, arrangements) => {
     const bit = (place: string): number => 1 << (8 - PLACES.indexOf(place));
-    const wanted = new Set(
-      arrangements.map((places) => places.split(" ").reduce((sum, place) => sum + bit(place), 0)),
-    );
+    const wanted = new Set(arrangements.map((places) => places.split(" ").reduce((sum, place) => sum + bit(place), 0)));
     const { table } = read(`B${letter}/SH`);
     table.forEach((next, index) => {
       if ((index & (bit("NE") | bit("SW") | bit("C"))) === 0) expect(next).toBe(wanted.has(index) ? 1 : 0);

@@ -33,8 +33,7 @@ export function readLifeLike(text: string): Result<MapRule> {
   );
   if (!states.ok) return states;
   const [b, s] = [birth.value, survival.value].map((conditions) => writeConditions(conditions, neighbours));
-  const name =
-    states.value === 2 ? `B${b}/S${s}${neighbours.suffix}` : `${s}/${b}/${states.value}${neighbours.suffix}`;
+  const name = states.value === 2 ? `B${b}/S${s}${neighbours.suffix}` : `${s}/${b}/${states.value}${neighbours.suffix}`;
   return ok(mapRule(name, states.value, tableOf(neighbours, birth.value, survival.value)));
 }
 
@@ -130,8 +129,7 @@ function roleOf(sign: string, empty: boolean): Role | undefined {
 /** Parts without a letter take the free roles in the order survival, birth, states. */
 function assignRoles(text: string, { parts, named }: Split): Result<true> {
   const [, , , fourth] = parts;
-  if (fourth)
-    return refuseRuleAt(text, fourth.from, { en: "there is a part too many", ja: "区切りが一つ多すぎます" });
+  if (fourth) return refuseRuleAt(text, fourth.from, { en: "there is a part too many", ja: "区切りが一つ多すぎます" });
   const left = (["S", "B", "C"] as const).filter((role) => !parts.some((part) => part.role === role));
   for (const part of parts) {
     if (part.role !== undefined) continue;

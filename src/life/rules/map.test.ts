@@ -19,17 +19,15 @@ describe("a rule written as a map", () => {
   });
 
   it("is read back bit by bit", () => {
-    const rule = fc.constantFrom([86, "A"], [22, "A"], [6, "A"]).chain(([length, last]) =>
-      fc.tuple(
-        fc.string({
-          unit: fc.constantFrom(...Array.from(DIGITS)),
-          minLength: length - 1,
-          maxLength: length - 1,
-        }),
-        fc.constant(last),
-        fc.constantFrom("", "==", "/3", "==/256", "/C17"),
-      ),
-    );
+    const rule = fc
+      .constantFrom([86, "A"], [22, "A"], [6, "A"])
+      .chain(([length, last]) =>
+        fc.tuple(
+          fc.string({ unit: fc.constantFrom(...Array.from(DIGITS)), minLength: length - 1, maxLength: length - 1 }),
+          fc.constant(last),
+          fc.constantFrom("", "==", "/3", "==/256", "/C17"),
+        ),
+      );
     fc.assert(
       fc.property(rule as fc.Arbitrary<[string, string, string]>, ([digits, last, end]) => {
         const read = readMap(`MAP${digits}${last}${end}`);

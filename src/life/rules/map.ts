@@ -36,9 +36,7 @@ export function readMap(text: string): Result<MapRule> {
   const { cells, agingCells = cells } = found.neighbours;
   const table = readBits(text.slice(from, from + found.digits), after < text.length ? agingCells : cells);
   const suffix = states.value === 2 ? "" : `/${states.value}`;
-  return ok(
-    mapRule(PREFIX + writeBits(table, states.value === 2 ? cells : agingCells) + suffix, states.value, table),
-  );
+  return ok(mapRule(PREFIX + writeBits(table, states.value === 2 ? cells : agingCells) + suffix, states.value, table));
 }
 
 /** Reads `Wn`, Wolfram's rule n: each row is computed from the row above. */
@@ -49,9 +47,7 @@ export function readWolfram(text: string): Result<MapRule> {
       en: "there should be an even number from 0 to 254",
       ja: "0～254の偶数でなければなりません",
     });
-  const table = Uint8Array.from({ length: 512 }, (_, index) =>
-    (index & 16) !== 0 ? 1 : (number >> (index >> 6)) & 1,
-  );
+  const table = Uint8Array.from({ length: 512 }, (_, index) => ((index & 16) !== 0 ? 1 : (number >> (index >> 6)) & 1));
   return ok(mapRule(`W${number}`, 2, table));
 }
 

@@ -37,10 +37,7 @@ const MOORE_LETTERS = {
 };
 
 /** Ortho, meta and para, as on a benzene ring. */
-const HEXAGONAL_LETTERS = {
-  2: { o: 3, m: 5, p: 9 },
-  3: { o: 7, m: 11, p: 21 },
-};
+const HEXAGONAL_LETTERS = { 2: { o: 3, m: 5, p: 9 }, 3: { o: 7, m: 11, p: 21 } };
 
 export const MOORE: Neighbours = {
   suffix: "",
@@ -100,9 +97,7 @@ function withComplements(
     const rest = neighbours - Number(count);
     all[Number(count)] = table;
     if (rest !== Number(count))
-      all[rest] = Object.fromEntries(
-        Object.entries(table).map(([letter, bits]) => [letter, every & ~bits] as const),
-      );
+      all[rest] = Object.fromEntries(Object.entries(table).map(([letter, bits]) => [letter, every & ~bits] as const));
   }
   return all;
 }

@@ -20,8 +20,7 @@ export function nextState(rule: Exclude<Rule, CustomRule>, look: StateAt, genera
 function nextByMap(rule: MapRule, look: StateAt, generation: number): number {
   const counts = (state: number): boolean => (rule.counts === "first" ? state === 1 : state > 0);
   let index = 0;
-  for (let dy = -1; dy <= 1; dy++)
-    for (let dx = -1; dx <= 1; dx++) index = index * 2 + (counts(look(dx, dy)) ? 1 : 0);
+  for (let dy = -1; dy <= 1; dy++) for (let dx = -1; dx <= 1; dx++) index = index * 2 + (counts(look(dx, dy)) ? 1 : 0);
   const own = look(0, 0);
   if (own > 1) return age(own, rule.states);
   const table = generation % 2 === 1 && rule.alternate ? rule.alternate : rule.table;

@@ -84,8 +84,7 @@ describe("Larger than Life and HROT", () => {
     };
     const born = [0, 1, 2, 3, 4].map((count) => nextState(rule, living(count)));
     expect(born).toEqual([0, 0, 1, 1, 0]);
-    const own = (count: number) => (dx: number, dy: number) =>
-      dx === 0 && dy === 0 ? 1 : living(count)(dx, dy);
+    const own = (count: number) => (dx: number, dy: number) => (dx === 0 && dy === 0 ? 1 : living(count)(dx, dy));
     expect([1, 2, 3, 4, 5].map((count) => nextState(rule, own(count)))).toEqual([2, 1, 1, 1, 2]);
   });
 
@@ -144,9 +143,7 @@ describe("Larger than Life and HROT", () => {
           const text = `R${radius},C${states}${middle},S${write(survival)},B${write(birth)},N${letter}`;
           const found = readRange(text);
           if (!found.ok) {
-            expect(formatEnglish(found.why)).toMatch(
-              /the count \d+ is beyond the \d+ this neighbourhood can have/,
-            );
+            expect(formatEnglish(found.why)).toMatch(/the count \d+ is beyond the \d+ this neighbourhood can have/);
             return;
           }
           expect(isDeepStrictEqual(read(found.value.name), found.value)).toBe(true);

@@ -5,14 +5,7 @@ import { badRadius, type Fields, MAX_RADIUS, readFields } from "./fields.ts";
 import { emptyRange, fillSpans, writeSpans } from "./ranges.ts";
 import type { MapRule, RangeRule } from "./rule.ts";
 import { SHAPE_NAMES, weightsOf } from "./shapes.ts";
-import {
-  readCells,
-  readGridLetter,
-  readWeights,
-  writeCells,
-  writeStateWeights,
-  writeWeights,
-} from "./weights.ts";
+import { readCells, readGridLetter, readWeights, writeCells, writeStateWeights, writeWeights } from "./weights.ts";
 
 /** Beyond this a Gaussian neighbourhood sums to more than 6.7 million. */
 const MAX_GAUSSIAN_RADIUS = 50;

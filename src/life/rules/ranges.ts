@@ -25,8 +25,7 @@ export function readSpans(text: string, from: number): Result<Spans & { end: num
       const next = first.end + (dots ? 2 : 1);
       const second = numberAt(text, next);
       if (!second) return refuseNumberAt(text, next);
-      if (second.value < first.value)
-        return refuseRuleAt(text, offset, emptyRange(first.value, second.value));
+      if (second.value < first.value) return refuseRuleAt(text, offset, emptyRange(first.value, second.value));
       last = { ...second, offset: next };
     }
     if (last.value > greatest.value) greatest = last;

@@ -101,10 +101,7 @@ const REFUSALS: readonly (readonly [string, string])[] = [
   ["B9/S", '"B9/S": at character 2, "9" is no neighbour count (0 to 8)'],
   ["B7/S2H", '"B7/S2H": at character 2, "7" is no neighbour count (0 to 6)'],
   ["B2/S5V", '"B2/S5V": at character 5, "5" is no neighbour count (0 to 4)'],
-  [
-    "B2a/SV",
-    '"B2a/SV": at character 3, "a" is no neighbour count (0 to 4); von Neumann rules have no letters',
-  ],
+  ["B2a/SV", '"B2a/SV": at character 3, "a" is no neighbour count (0 to 4); von Neumann rules have no letters'],
   ["B1a/S", '"B1a/S": at character 3, "a" is no letter of 1 (c, e)'],
   ["B0c/S", '"B0c/S": at character 3, "c" is no letter of 0, which has none'],
   ["Ba/S", '"Ba/S": at character 2, "a" is a letter without a neighbour count before it'],
@@ -144,10 +141,7 @@ const REFUSALS: readonly (readonly [string, string])[] = [
     "R2,C0,S1,B1,NZ",
     '"R2,C0,S1,B1,NZ": at character 14, "Z" is no neighbourhood (#, *, +, 2, 3, @, A, B, C, D, G, H, M, N, W, X)',
   ],
-  [
-    "R2,C0,S1,B1,NL",
-    '"R2,C0,S1,B1,NL": at character 14, "L" is the triangular neighbourhood, which is not kept here',
-  ],
+  ["R2,C0,S1,B1,NL", '"R2,C0,S1,B1,NL": at character 14, "L" is the triangular neighbourhood, which is not kept here'],
   ["R2,C0,S1,B1,NM5", '"R2,C0,S1,B1,NM5": at character 15, "5" comes after the neighbourhood'],
   [
     "R1,C0,S1,B1,NW123",
@@ -158,40 +152,22 @@ const REFUSALS: readonly (readonly [string, string])[] = [
     '"R1,C3,S1,B1,NW111101111,01": at character 25, 2 weights of states should be 3, one for each state',
   ],
   ["R1,C0,S1,B1,N@123", '"R1,C0,S1,B1,N@123": at character 15, 3 hexadecimal digits should be 2'],
-  [
-    "R51,C0,S1,B1,NG",
-    '"R51,C0,S1,B1,NG": at character 15, a Gaussian neighbourhood has a radius of at most 50',
-  ],
-  [
-    "5,34,45",
-    '"5,34,45": at character 8, 3 numbers should be five (radius, births from, to, survivals from, to)',
-  ],
+  ["R51,C0,S1,B1,NG", '"R51,C0,S1,B1,NG": at character 15, a Gaussian neighbourhood has a radius of at most 50'],
+  ["5,34,45", '"5,34,45": at character 8, 3 numbers should be five (radius, births from, to, survivals from, to)'],
   ["5,3,x,4,5", '"5,3,x,4,5": at character 5, "x" is no number'],
   ["5,34,45,34,5x", '"5,34,45,34,5x": at character 13, "x" is no number'],
   ["5,34,,3,5", '"5,34,,3,5": at character 6, "," is no number'],
   ["0,1,2,3,4", '"0,1,2,3,4": at character 1, the radius 0 is not from 1 to 500'],
   ["5,34,3,34,58", '"5,34,3,34,58": at character 3, the range from 34 to 3 is empty'],
   ["5,34,45,58,34", '"5,34,45,58,34": at character 9, the range from 58 to 34 is empty'],
-  [
-    "5,34,45,34,999",
-    '"5,34,45,34,999": at character 12, the count 999 is beyond the 121 this neighbourhood can have',
-  ],
-  [
-    "B3S23Q",
-    '"B3S23Q": at character 6, "Q" is no neighbour count; the letter of an arrangement is a small q',
-  ],
-  [
-    "B2-A/S12",
-    '"B2-A/S12": at character 4, "A" is no neighbour count; the letter of an arrangement is a small a',
-  ],
+  ["5,34,45,34,999", '"5,34,45,34,999": at character 12, the count 999 is beyond the 121 this neighbourhood can have'],
+  ["B3S23Q", '"B3S23Q": at character 6, "Q" is no neighbour count; the letter of an arrangement is a small q'],
+  ["B2-A/S12", '"B2-A/S12": at character 4, "A" is no neighbour count; the letter of an arrangement is a small a'],
   ["conwy", '"conwy" is no rule: did you mean conway?'],
   ["extendet", '"extendet" is no rule: did you mean extended?'],
   ["2x3", '"2x3" is no rule: did you mean 2x2?'],
   ["", '"" is no rule: neither a name such as life or extended nor a text such as B3/S23'],
-  [
-    "constructor",
-    '"constructor" is no rule: neither a name such as life or extended nor a text such as B3/S23',
-  ],
+  ["constructor", '"constructor" is no rule: neither a name such as life or extended nor a text such as B3/S23'],
 ];
 
 describe("a rule's text", () => {
@@ -229,9 +205,7 @@ describe("a rule's text", () => {
 
   it("is refused beyond 10,000 characters and quoted only in part", () => {
     const read = readRule(`B${"3".repeat(20_000)}/S23`);
-    expect(whyOf(read)).toBe(
-      `"B${"3".repeat(59)}...": a rule of 20005 characters is too long (at most 10000)`,
-    );
+    expect(whyOf(read)).toBe(`"B${"3".repeat(59)}...": a rule of 20005 characters is too long (at most 10000)`);
   });
 
   it.each([

@@ -15,12 +15,7 @@ export function refuseRuleAt(text: string, offset: number, what: Message): Resul
 const END: LocalizedText = { en: "the end", ja: "末尾" };
 
 /** Refuses one character, the `{sign}` of the sentence, or the end of the text; `jaAtEnd` is the Japanese for the end. */
-export function refuseCharacterAt(
-  text: string,
-  offset: number,
-  what: Message,
-  jaAtEnd = what.ja,
-): Result<never> {
+export function refuseCharacterAt(text: string, offset: number, what: Message, jaAtEnd = what.ja): Result<never> {
   const sign = text.codePointAt(offset);
   return refuseRuleAt(
     text,
@@ -40,10 +35,7 @@ export function refuseNumberAt(text: string, offset: number): Result<never> {
   );
 }
 
-export const SECOND_TIME: LocalizedText = {
-  en: "{sign} is there a second time",
-  ja: "{sign} が二度あります",
-};
+export const SECOND_TIME: LocalizedText = { en: "{sign} is there a second time", ja: "{sign} が二度あります" };
 
 export function quote(text: string): string {
   return JSON.stringify(text.length > MAX_QUOTED_CHARS ? `${text.slice(0, MAX_QUOTED_CHARS)}...` : text);

@@ -29,15 +29,7 @@ describe("rules of families that the laboratory does not run", () => {
   });
 
   it("include no supported rule", () => {
-    for (const text of [
-      ...RULE_NAMES,
-      ...NAMED_RULES.values(),
-      "B3/S23",
-      "B2n3-q/S23-k",
-      "B2/S34H",
-      "/2/3",
-      "W110",
-    ])
+    for (const text of [...RULE_NAMES, ...NAMED_RULES.values(), "B3/S23", "B2n3-q/S23-k", "B2/S34H", "/2/3", "W110"])
       expect(unsupportedFamily(text)).toBeUndefined();
   });
 });

@@ -23,10 +23,7 @@ export function readWeights(
     });
   const wide = found === 2 * places;
   const weights = Int32Array.from({ length: places }, (_, place) => {
-    const value = parseInt(
-      wide ? text.slice(from + 2 * place, from + 2 * place + 2) : text.charAt(from + place),
-      16,
-    );
+    const value = parseInt(wide ? text.slice(from + 2 * place, from + 2 * place + 2) : text.charAt(from + place), 16);
     const sign = wide ? 128 : 8;
     return value < sign ? value : sign - value;
   });

@@ -41,11 +41,7 @@ describe("a board session", () => {
     lab.replace(startOf("B36/S23", [5, 5]));
     expect([lab.engine.rule.name, cellsOf(lab)]).toEqual(["B36/S23", "5,5"]);
     lab.undo();
-    expect([lab.engine.rule.name, cellsOf(lab), lab.engine.generation]).toEqual([
-      "B3/S23",
-      `${UPRIGHT} 9,9`,
-      3n,
-    ]);
+    expect([lab.engine.rule.name, cellsOf(lab), lab.engine.generation]).toEqual(["B3/S23", `${UPRIGHT} 9,9`, 3n]);
     lab.undo();
     expect(cellsOf(lab)).toBe(UPRIGHT);
     lab.undo();

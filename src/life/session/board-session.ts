@@ -140,9 +140,7 @@ export class BoardSession {
       throw new RangeError(`the board began at generation ${start.generation}`);
     this.saveUndo();
     const from =
-      generation < this.#engine.generation
-        ? this.#timeline.checkpointBefore(generation)
-        : checkpointOf(this.#engine);
+      generation < this.#engine.generation ? this.#timeline.checkpointBefore(generation) : checkpointOf(this.#engine);
     if (from) this.#engine = this.#reopen(from, generation - from.generation);
   }
 

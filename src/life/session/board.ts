@@ -108,8 +108,7 @@ export function moveWithin(cells: Field, x: number, y: number): Result<Field> {
     Math.abs(box.x + box.width + x),
     Math.abs(box.y + box.height + y),
   );
-  if (distance >= MAX_FIELD_COORDINATE)
-    return refuse({ en: "the cells are too far away", ja: "セルが遠すぎます" });
+  if (distance >= MAX_FIELD_COORDINATE) return refuse({ en: "the cells are too far away", ja: "セルが遠すぎます" });
   return ok(cells.moved(x, y));
 }
 
@@ -154,10 +153,7 @@ export function clearCells(field: Field, box: Box): void {
   else for (const [x, y] of [...cellsIn(field, box)]) field.set(x, y, 0);
 }
 
-export const NO_LIVING_CELLS: LocalizedText = {
-  en: "there are no living cells in it",
-  ja: "生きたセルがありません",
-};
+export const NO_LIVING_CELLS: LocalizedText = { en: "there are no living cells in it", ja: "生きたセルがありません" };
 
 export const TOO_LARGE_TO_CONVERT: LocalizedText = {
   en: "the board is too large to be taken over",

@@ -30,8 +30,7 @@ export function writeBoard(engine: Engine, format: Format): Result<string> {
 export function copyBox({ engine, rule }: BoardSession, box?: Box): Result<string> {
   return attempt(() => {
     const field = engine.field();
-    if (!field)
-      return refuse({ en: "the board is too large to be copied", ja: "盤が大きすぎてコピーできません" });
+    if (!field) return refuse({ en: "the board is too large to be copied", ja: "盤が大きすぎてコピーできません" });
     const whole = box ?? field.bounds();
     return whole ? writeCells(field, whole, rule.text) : refuse(NO_LIVING_CELLS);
   });
@@ -59,10 +58,7 @@ export function setupOf({ engine, rule: { text } }: BoardSession): Result<BoardS
 }
 
 /** Runs `make` on a copy of the board so that the board itself does not move. */
-export function withEngineCopy<T>(
-  { rule, engine }: BoardSession,
-  make: (engine: Engine) => Result<T>,
-): Result<T> {
+export function withEngineCopy<T>({ rule, engine }: BoardSession, make: (engine: Engine) => Result<T>): Result<T> {
   const other = chooseEngine(rule.rule, engine.topology);
   if (!other.ok) return other;
   return attempt(() => {

@@ -1,12 +1,5 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
-import {
-  centreCells,
-  centrePattern,
-  type IgnoredCells,
-  lettersOf,
-  type Pattern,
-  readPattern,
-} from "../files/index.ts";
+import { centreCells, centrePattern, type IgnoredCells, lettersOf, type Pattern, readPattern } from "../files/index.ts";
 import { readRle } from "../files/read-rle.ts";
 import { Field } from "../grid/field.ts";
 import { type Topology, UNBOUNDED } from "../grid/topology.ts";
@@ -60,13 +53,7 @@ export function readBundledPattern(name: string): Result<ImportedBoard> {
   if (!rule.ok) return rule;
   const topology = rule.value.topology ?? defaultTopology(rule.value.rule);
   const cells = centreCells(readCellsOf(found.value), topology);
-  return requireFit({
-    rule: rule.value.rule,
-    text: bareRule(found.value.rule),
-    topology,
-    cells,
-    generation: 0n,
-  });
+  return requireFit({ rule: rule.value.rule, text: bareRule(found.value.rule), topology, cells, generation: 0n });
 }
 
 /** A file without a rule keeps the current one. */
@@ -91,16 +78,12 @@ export function readFile(bytes: Uint8Array, current: WrittenRule): Result<Import
   });
 }
 
-function ruleOfPattern(
-  pattern: Pattern,
-  current: WrittenRule,
-): Result<WrittenRule & { readonly topology: Topology }> {
+function ruleOfPattern(pattern: Pattern, current: WrittenRule): Result<WrittenRule & { readonly topology: Topology }> {
   const own = pattern.ruleFile === undefined ? undefined : embeddedRuleOf(pattern, pattern.ruleFile);
   if (own) return own;
   if (pattern.rule === undefined) return ok({ ...current, topology: UNBOUNDED });
   const read = readRule(pattern.rule);
-  if (!read.ok)
-    return refuse({ en: "the file's rule: {why}", ja: "ファイルの規則：{why}", values: { why: read.why } });
+  if (!read.ok) return refuse({ en: "the file's rule: {why}", ja: "ファイルの規則：{why}", values: { why: read.why } });
   const { rule, topology = defaultTopology(rule) } = read.value;
   return ok({ rule, text: bareRule(pattern.rule), topology });
 }
@@ -112,11 +95,7 @@ function embeddedRuleOf(
 ): Result<WrittenRule & { readonly topology: Topology }> | undefined {
   const file = readRuleFile(ruleFile);
   if (!file.ok)
-    return refuse({
-      en: "the rule in the file: {why}",
-      ja: "ファイル内の規則：{why}",
-      values: { why: file.why },
-    });
+    return refuse({ en: "the rule in the file: {why}", ja: "ファイル内の規則：{why}", values: { why: file.why } });
   const rule = file.value;
   if (named !== "" && bareRule(named) !== rule.name) return undefined;
   const colon = named.indexOf(":");

@@ -54,11 +54,6 @@ describe("a piece", () => {
   });
 
   it("keeps its centre when its sides change", () => {
-    expect(boxAround({ x: 10, y: 10, width: 6, height: 2 }, 2, 6)).toEqual({
-      x: 12,
-      y: 8,
-      width: 2,
-      height: 6,
-    });
+    expect(boxAround({ x: 10, y: 10, width: 6, height: 2 }, 2, 6)).toEqual({ x: 12, y: 8, width: 2, height: 6 });
   });
 });

@@ -87,11 +87,7 @@ export function boxAround(box: Box, width: number, height: number): Box {
 }
 
 /** The living cells of a piece whose top left cell is at (x, y). */
-export function* livingCells(
-  piece: Piece,
-  x: number,
-  y: number,
-): Generator<readonly [number, number, number]> {
+export function* livingCells(piece: Piece, x: number, y: number): Generator<readonly [number, number, number]> {
   for (const [index, state] of piece.states.entries())
     if (state !== 0) yield [x + (index % piece.width), y + Math.floor(index / piece.width), state];
 }

@@ -13,10 +13,7 @@ export class PopulationLine {
     const last = this.#points.length - 2;
     const before = this.#points[last - 2] ?? -Infinity;
     // Replace the newest point until it is far enough from the one before it.
-    if (
-      last >= 0 &&
-      (this.#points[last] === generation || (this.#points[last] ?? 0) - before < this.#minSpacing)
-    )
+    if (last >= 0 && (this.#points[last] === generation || (this.#points[last] ?? 0) - before < this.#minSpacing))
       this.#points.splice(last, 2);
     this.#points.push(generation, population);
     if (this.#points.length >= 2 * MAX_POINTS) this.#thin();

@@ -50,13 +50,9 @@ describe("the timeline of a board", () => {
     }
     expect(timeline.checkpointBefore(12n)?.generation).toBe(12n);
     const checkpoints = new Set<Checkpoint | undefined>();
-    for (let generation = 1n; generation <= 12n; generation++)
-      checkpoints.add(timeline.checkpointBefore(generation));
+    for (let generation = 1n; generation <= 12n; generation++) checkpoints.add(timeline.checkpointBefore(generation));
     checkpoints.delete(timeline.start);
-    const bytes = [...checkpoints].reduce(
-      (sum, checkpoint) => sum + (checkpoint ? checkpointBytes(checkpoint) : 0),
-      0,
-    );
+    const bytes = [...checkpoints].reduce((sum, checkpoint) => sum + (checkpoint ? checkpointBytes(checkpoint) : 0), 0);
     expect(checkpoints.size).toBe(4);
     expect(bytes).toBeLessThanOrEqual(2 ** 20);
   });

@@ -41,13 +41,8 @@ export class Timeline {
     const earlier = this.#checkpoints.filter(({ generation }) => generation < checkpoint.generation);
     // Keep the newest closest together: short ways back are more frequent.
     const thinned =
-      earlier.length < MAX_CHECKPOINTS
-        ? earlier
-        : earlier.filter((_, i) => i % 2 === 1 || i > MAX_CHECKPOINTS / 2);
-    this.#checkpoints = lastWithin(this.#budget, [
-      ...thinned,
-      { ...checkpoint, bytes: checkpointBytes(checkpoint) },
-    ]);
+      earlier.length < MAX_CHECKPOINTS ? earlier : earlier.filter((_, i) => i % 2 === 1 || i > MAX_CHECKPOINTS / 2);
+    this.#checkpoints = lastWithin(this.#budget, [...thinned, { ...checkpoint, bytes: checkpointBytes(checkpoint) }]);
   }
 
   /** The last checkpoint that is not later than this generation. */

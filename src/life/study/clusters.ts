@@ -32,12 +32,7 @@ export function splitPeriod(boards: readonly Field[], radius: number): readonly 
 }
 
 /** Removes a connected part from a field. */
-function extractConnected(
-  from: Field,
-  x: number,
-  y: number,
-  reach: number,
-): readonly (readonly [number, number])[] {
+function extractConnected(from: Field, x: number, y: number, reach: number): readonly (readonly [number, number])[] {
   const cells: (readonly [number, number])[] = [[x, y]];
   from.set(x, y, 0);
   // The list grows during the loop.
@@ -52,11 +47,7 @@ function extractConnected(
   return cells;
 }
 
-function compare(
-  cells: readonly (readonly [number, number])[],
-  before: Field,
-  after: Field,
-): Cluster | undefined {
+function compare(cells: readonly (readonly [number, number])[], before: Field, after: Field): Cluster | undefined {
   const first = new Field();
   const last = new Field();
   const swept = new Field();

@@ -32,8 +32,7 @@ export class Populations {
   repeats(period: number, generations: number): boolean {
     const last = this.#counts.length - 1;
     if (last - generations - period < 0) return false;
-    for (let i = 0; i < generations; i++)
-      if (this.#counts[last - i] !== this.#counts[last - i - period]) return false;
+    for (let i = 0; i < generations; i++) if (this.#counts[last - i] !== this.#counts[last - i - period]) return false;
     return true;
   }
 

@@ -10,9 +10,7 @@ function run(rows: readonly string[], topology: Topology = UNBOUNDED, rule = "B3
   const read = readRule(rule);
   if (!read.ok) throw new Error(formatEnglish(read.why));
   const field = new Field();
-  rows.forEach((row, y) =>
-    Array.from(row).forEach((sign, x) => field.set(x, y, sign === "." ? 0 : Number(sign))),
-  );
+  rows.forEach((row, y) => Array.from(row).forEach((sign, x) => field.set(x, y, sign === "." ? 0 : Number(sign))));
   const open = () => {
     const engine = plain.open(read.value.rule, topology);
     engine.load(field);
@@ -36,16 +34,8 @@ describe("running until the board settles", () => {
       ["11", "11", "", "....11", "...1.1", ".....1"],
       { at: 0, population: 9, period: 4, ships: 1, moved: [0, 0] },
     ],
-    [
-      "diehard",
-      ["......1.", "11......", ".1...111"],
-      { at: 130, population: 0, period: 1, ships: 0, moved: [0, 0] },
-    ],
-    [
-      "a pi heptomino",
-      ["111", "1.1", "1.1"],
-      { at: 173, population: 55, period: 2, ships: 0, moved: [0, 0] },
-    ],
+    ["diehard", ["......1.", "11......", ".1...111"], { at: 130, population: 0, period: 1, ships: 0, moved: [0, 0] }],
+    ["a pi heptomino", ["111", "1.1", "1.1"], { at: 173, population: 55, period: 2, ships: 0, moved: [0, 0] }],
     ["nothing", [], { at: 0, population: 0, period: 1, ships: 0, moved: [0, 0] }],
   ])("finds the end of %s", (_, rows, wanted) => {
     expect(run(rows)).toEqual(wanted);
@@ -83,10 +73,7 @@ describe("running until the board settles", () => {
     const { at, period } = run(rows, torus);
     expect(period).toBeGreaterThan(0);
     expect(run(rows, torus, "B3/S23", at)).toMatchObject({ at, period });
-    expect(run(rows, torus, "B3/S23", at - 1)).toEqual({
-      at: at - 1,
-      population: expect.any(Number) as number,
-    });
+    expect(run(rows, torus, "B3/S23", at - 1)).toEqual({ at: at - 1, population: expect.any(Number) as number });
   });
 
   it("reports the speeds of moving parts", () => {

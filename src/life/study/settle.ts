@@ -72,10 +72,7 @@ export function* watchUntilSettled(watch: SettleOptions): Generator<SettleProgre
  * On a bounded grid the whole state recurs. Brent's algorithm: one stored board is compared with later ones and
  * replaced when the time doubles. Most comparisons end at the first few probed cells.
  */
-function* settleWhole(
-  engine: Engine,
-  { open, limit }: SettleOptions,
-): Generator<SettleProgress, Settled | undefined> {
+function* settleWhole(engine: Engine, { open, limit }: SettleOptions): Generator<SettleProgress, Settled | undefined> {
   const populations = new Populations(engine);
   let savedPopulation = populations.last;
   let saved = boardOf(engine);

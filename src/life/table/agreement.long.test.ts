@@ -52,10 +52,7 @@ function rangeRule(random: Random, radius: number): RangeRule {
     () => random.below(500) - 100,
   ]);
   const stateWeights = Int32Array.from({ length: states }, (_, state) => worth(state));
-  const most = weights.reduce(
-    (sum, weight) => sum + Math.max(...stateWeights.map((value) => value * weight)),
-    0,
-  );
+  const most = weights.reduce((sum, weight) => sum + Math.max(...stateWeights.map((value) => value * weight)), 0);
   const some = (): Uint8Array => {
     const set = new Uint8Array(Math.max(0, most) + 1);
     for (let i = 0; i < 3; i++) {
@@ -81,11 +78,7 @@ function ruleOf(text: string): Rule {
 
 const families: readonly (readonly [string, number, (random: Random) => Rule])[] = [
   ["two colours", 15, colourRule],
-  [
-    "tables of nine cells",
-    30,
-    (random) => tableRule(random, pick(random, [2, 3, 4, 6, 7, 8, 100]), SQUARE, 1),
-  ],
+  ["tables of nine cells", 30, (random) => tableRule(random, pick(random, [2, 3, 4, 6, 7, 8, 100]), SQUARE, 1)],
   ["tables of five cells", 20, (random) => tableRule(random, pick(random, [2, 3, 8, 17, 29, 200]), CROSS, 1)],
   ["tables of seven cells", 15, (random) => tableRule(random, pick(random, [3, 7, 12]), HEXAGON, 1)],
   ["tables of 256 states", 10, (random) => tableRule(random, 256, CROSS, 1)],
@@ -117,12 +110,7 @@ describe("the engine for everything", () => {
     ["23/3/8", "torus"],
     ["generations", "klein"],
   ] as const)("runs %s on a %s", (text, kind) => {
-    const grid = {
-      kind,
-      width: 24,
-      height: 24,
-      ...(kind === "klein" ? { twisted: "vertical" as const } : {}),
-    };
+    const grid = { kind, width: 24, height: 24, ...(kind === "klein" ? { twisted: "vertical" as const } : {}) };
     for (const seed of [1, 2]) expect(differenceFromPlain(table, ruleOf(text), grid, seed)).toBe(undefined);
   });
 
@@ -214,8 +202,7 @@ function tableOfLife(): TableRule {
 }
 
 function sumsOfLife(): RangeRule {
-  const set = (...sums: number[]) =>
-    Uint8Array.from({ length: 10 }, (_, sum) => (sums.includes(sum) ? 1 : 0));
+  const set = (...sums: number[]) => Uint8Array.from({ length: 10 }, (_, sum) => (sums.includes(sum) ? 1 : 0));
   const stateWeights = Int32Array.of(0, 1);
   const weights = new Int32Array(9).fill(1);
   return { ...COMMON, kind: "range", states: 2, weights, stateWeights, birth: set(3), survival: set(3, 4) };

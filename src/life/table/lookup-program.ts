@@ -10,12 +10,7 @@ const SLOTS = 2 ** SLOT_BITS;
 const PROGRAM = 1;
 
 /** Caches the result for each combination of input states. */
-export function lookupProgram({
-  states,
-  inputs,
-  next,
-  radius,
-}: Omit<TableRule, "kind" | "soup" | "name">): Program {
+export function lookupProgram({ states, inputs, next, radius }: Omit<TableRule, "kind" | "soup" | "name">): Program {
   const amount = states ** inputs.length;
   const lane = laneOf(amount);
   // A direct entry is the state plus one, in a byte.
@@ -64,7 +59,6 @@ function groupDigits(states: number, inputs: number): [size: number, factor: num
   let most = 1;
   while (states ** (most + 1) <= 256 && most < inputs) most++;
   const groups: [number, number][] = [];
-  for (let done = 0; done < inputs; done += most)
-    groups.push([Math.min(most, inputs - done), states ** done]);
+  for (let done = 0; done < inputs; done += most) groups.push([Math.min(most, inputs - done), states ** done]);
   return groups;
 }

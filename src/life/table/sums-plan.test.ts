@@ -35,8 +35,7 @@ describe("the plan of a sum", () => {
         fc.boolean(),
         (radius, drawn, flat) => {
           const side = 2 * radius + 1;
-          const weigh = (dx: number, dy: number) =>
-            flat ? 1 : (drawn[(dy + radius) * side + dx + radius] ?? 0);
+          const weigh = (dx: number, dy: number) => (flat ? 1 : (drawn[(dy + radius) * side + dx + radius] ?? 0));
           const plan = planSums(ruleOf(radius, weigh));
           for (let dy = -radius - 1; dy <= radius + 1; dy++)
             for (let dx = -radius - 1; dx <= radius + 1; dx++) {
@@ -50,15 +49,12 @@ describe("the plan of a sum", () => {
     );
   });
 
-  it.each([2, 5, 50])(
-    "takes a square of radius %i from its four corners, with its middle or without",
-    (radius) => {
-      for (const own of [0, 1]) {
-        const plan = planSums(ruleOf(radius, (dx, dy) => (dx === 0 && dy === 0 ? own : 1)));
-        expect([plan.running, plan.terms.length]).toEqual([2, 4]);
-      }
-    },
-  );
+  it.each([2, 5, 50])("takes a square of radius %i from its four corners, with its middle or without", (radius) => {
+    for (const own of [0, 1]) {
+      const plan = planSums(ruleOf(radius, (dx, dy) => (dx === 0 && dy === 0 ? own : 1)));
+      expect([plan.running, plan.terms.length]).toEqual([2, 4]);
+    }
+  });
 
   it("sums a diamond row by row", () => {
     const plan = planSums(ruleOf(5, (dx, dy) => (Math.abs(dx) + Math.abs(dy) <= 5 ? 1 : 0)));
@@ -66,8 +62,7 @@ describe("the plan of a sum", () => {
   });
 
   it("counts with as few bytes as the largest sum allows", () => {
-    const lane = (radius: number, stateWeights?: number[]) =>
-      planSums(ruleOf(radius, () => 1, stateWeights)).lane;
+    const lane = (radius: number, stateWeights?: number[]) => planSums(ruleOf(radius, () => 1, stateWeights)).lane;
     expect([lane(7), lane(8), lane(127), lane(128), lane(3, [0, 6])]).toEqual([1, 2, 2, 4, 2]);
   });
 });

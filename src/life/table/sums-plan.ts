@@ -61,9 +61,7 @@ export function planSums(rule: RangeRule): SumsPlan {
 
 function weightsOf({ radius, weights }: RangeRule): Square {
   return (dx, dy) =>
-    Math.abs(dx) > radius || Math.abs(dy) > radius
-      ? 0
-      : (weights[(dy + radius) * (2 * radius + 1) + dx + radius] ?? 0);
+    Math.abs(dx) > radius || Math.abs(dy) > radius ? 0 : (weights[(dy + radius) * (2 * radius + 1) + dx + radius] ?? 0);
 }
 
 /** The remaining weights after prefix sums along rows, or rows and columns: mostly the corners. */

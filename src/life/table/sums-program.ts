@@ -58,16 +58,11 @@ function sortTerms(places: readonly SumTerm[], lane: number): [SumTerm[], SumTer
 }
 
 /** The value of a state: the state itself, one of 16 bytes, or a word of a list. */
-function keepValues(
-  kernel: Kernel,
-  { states, stateWeights }: RangeRule,
-  lane: number,
-): [mapping: number, at: number] {
+function keepValues(kernel: Kernel, { states, stateWeights }: RangeRule, lane: number): [mapping: number, at: number] {
   const values = Array.from({ length: 256 }, (_, state) => (state < states ? (stateWeights[state] ?? 0) : 0));
   const fits = lane === 1 || values.every((value) => value >= 0 && value < 256);
   // A swizzle gives 0 for everything beyond its 16 bytes.
-  if (!fits || values.some((value, state) => state >= 16 && value !== 0))
-    return [2, storeWords(kernel, values)];
+  if (!fits || values.some((value, state) => state >= 16 && value !== 0)) return [2, storeWords(kernel, values)];
   const at = allocate(kernel, 16);
   bytesAt(kernel, at, 16).set(values.slice(0, 16));
   return [values.every((value, state) => state >= states || value === state) ? 0 : 1, at];

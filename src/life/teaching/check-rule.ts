@@ -34,8 +34,7 @@ export function assertRule(rule: LifeRule, name: string): void {
       ja: "{rule} の states が {said} です。2～{most}の整数にしてください。",
       values: { said: String(states), most: MAX_STATES },
     });
-  const inRange = (state: unknown): boolean =>
-    Number.isInteger(state) && Number(state) > 0 && Number(state) < states;
+  const inRange = (state: unknown): boolean => Number.isInteger(state) && Number(state) > 0 && Number(state) < states;
   if (!Array.isArray(soup) || soup.length === 0 || !soup.every(inRange))
     throw wrong({
       en: "{rule} says soup = {said}; it should list states from 1 to {most}, such as [1].",
@@ -60,11 +59,7 @@ function findTypo(rule: LifeRule): { written: string; meant: string } | undefine
 
 function methodsOf(rule: object): string[] {
   const names: string[] = [];
-  for (
-    let at: object | null = rule;
-    at && at !== Object.prototype;
-    at = Object.getPrototypeOf(at) as object | null
-  )
+  for (let at: object | null = rule; at && at !== Object.prototype; at = Object.getPrototypeOf(at) as object | null)
     for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(at)))
       if (typeof value === "function") names.push(name);
   return names;

@@ -93,11 +93,7 @@ describe("a custom rule class", () => {
 
   it.each([
     ["no second method", { determineNextState: undefined }, "has no method determineNextState"],
-    [
-      "a method of the homework's spelling",
-      { DetermineNextState: () => 0 },
-      "did you mean determineNextState?",
-    ],
+    ["a method of the homework's spelling", { DetermineNextState: () => 0 }, "did you mean determineNextState?"],
     ["a British neighbour", { getNeighbours: () => [] }, "did you mean getNeighbors?"],
     ["one state", { states: 1 }, "states = 1"],
     ["too many states", { states: 257 }, "from 2 to 256"],

@@ -48,8 +48,7 @@ function draw(random: Random, topology: Topology): Field {
   const field = new Field();
   const { width, height } = sizeOf(topology);
   const parts = 2 + random.below(6);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) if (random.below(parts) === 0) field.set(x, y, 1);
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (random.below(parts) === 0) field.set(x, y, 1);
   return topology.kind === "unbounded" ? field.moved(-random.below(40), -random.below(40)) : field;
 }
 

@@ -77,8 +77,7 @@ export function writeCells(
   stream.settle();
   for (let offset = VECTOR_BYTES; offset <= LAST; offset += VECTOR_BYTES)
     put(takeIn(v128.load(w, offset), v128.load(here, offset), v128.load(e, offset)), offset - VECTOR_BYTES);
-  const below = (own: Local<"i32">, lower: Local<"i32">): V128 =>
-    i8x16.shuffle(v128.load(own), v128.load(lower), UP);
+  const below = (own: Local<"i32">, lower: Local<"i32">): V128 => i8x16.shuffle(v128.load(own), v128.load(lower), UP);
   put(takeIn(below(w, sw), below(here, s), below(e, se)), LAST);
   return { any, first, last };
 }

@@ -14,8 +14,7 @@ export function readField(field: Field, box: Box, map: TileMap): void {
   if ((right - left) * (bottom - top) * CELLS_A_BLOCK > field.population)
     for (const [x, y] of field.cells()) readCell(map, x, y);
   else
-    for (let y = top; y < bottom; y++)
-      for (let x = left; x < right; x++) readBlock(field, map, x * BLOCK, y * BLOCK);
+    for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) readBlock(field, map, x * BLOCK, y * BLOCK);
   for (const { tile } of [...map.places()]) wakeAround(map, tile);
 }
 

@@ -51,8 +51,7 @@ export function writePopulation(module: Module): void {
 /** Counts the bits of a tile's vectors, given by offset. No byte of the sum exceeds 8 times 8. */
 function countBits(f: Body, vector: (at: number) => V128): Expression<"i32"> {
   let sum = i8x16.popcnt(vector(0));
-  for (let at = VECTOR_BYTES; at < CELL_BYTES; at += VECTOR_BYTES)
-    sum = i8x16.add(sum, i8x16.popcnt(vector(at)));
+  for (let at = VECTOR_BYTES; at < CELL_BYTES; at += VECTOR_BYTES) sum = i8x16.add(sum, i8x16.popcnt(vector(at)));
   const quarters = f.local("v128", i32x4.extaddPairwiseU(i16x8.extaddPairwiseU(sum)));
   const halves = f.local("i64", i64.add(i64x2.extract(quarters, 0), i64x2.extract(quarters, 1)));
   return i32.wrap(i64.add(halves, i64.shrU(halves, 32n)));

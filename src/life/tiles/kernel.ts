@@ -65,9 +65,7 @@ function writeKernel({ circuits, masked, maxPages }: KernelPlan): Uint8Array<Arr
   writePopulation(module);
   writeDeath(module);
   writePacking(module);
-  const [even, odd = even] = circuits.map((circuit) =>
-    writeGeneration(module, circuit, masked, { create, tally }),
-  );
+  const [even, odd = even] = circuits.map((circuit) => writeGeneration(module, circuit, masked, { create, tally }));
   if (!even || !odd) throw new RangeError("a kernel needs a circuit");
   writeRun(module, even, odd);
   return module.bytes();
@@ -83,8 +81,7 @@ function writeGeneration(
   { create, tally }: { readonly create: Create; readonly tally: Tally },
 ): Generation {
   return module.function(undefined, ["i32", "i32"], "none", (f, before, after) => {
-    const offset = (phase: I32): Local<"i32"> =>
-      f.local("i32", i32.add(i32.mul(phase, CELL_BYTES), HEADER_BYTES));
+    const offset = (phase: I32): Local<"i32"> => f.local("i32", i32.add(i32.mul(phase, CELL_BYTES), HEADER_BYTES));
     const phases = [offset(before), offset(after)] as const;
     const tile = f.local("i32", i32.load(STATE.queue));
     const list = f.local("i32", i32.load(STATE.list));

@@ -151,8 +151,7 @@ export class TileMap {
   countAwake(): number {
     let count = 0;
     const list = this.read(STATE.list);
-    for (let tile = this.read(STATE.queue); tile !== END; tile = this.read(tile + HEADER.queue + list))
-      count++;
+    for (let tile = this.read(STATE.queue); tile !== END; tile = this.read(tile + HEADER.queue + list)) count++;
     return count;
   }
 
@@ -184,8 +183,7 @@ export class TileMap {
     for (const tile of this.#tiles.values()) {
       this.#words.fill(0, (tile + HEADER.queue) >> 2, (tile + HEADER.awake) >> 2);
       for (let phase = 0; phase < PHASES; phase++)
-        if (phase !== this.phase)
-          this.#words.fill(0, cellsAt(tile, phase) >> 2, cellsAt(tile, phase + 1) >> 2);
+        if (phase !== this.phase) this.#words.fill(0, cellsAt(tile, phase) >> 2, cellsAt(tile, phase + 1) >> 2);
     }
     for (const tile of this.#tiles.values()) this.wakeForAllPhases(tile);
   }
@@ -217,8 +215,7 @@ export class TileMap {
 
   #allocate(): number {
     this.#newSinceSweep++;
-    if (this.#free.length === 0 && this.#newSinceSweep > Math.max(MIN_NEW_BEFORE_SWEEP, this.size / 2))
-      this.#sweep();
+    if (this.#free.length === 0 && this.#newSinceSweep > Math.max(MIN_NEW_BEFORE_SWEEP, this.size / 2)) this.#sweep();
     const used = this.#free.pop();
     if (used !== undefined) return used;
     const tile = this.#end;

@@ -1,15 +1,4 @@
-import {
-  type Body,
-  call,
-  type Callable,
-  type I32,
-  i32,
-  i32x4,
-  i64,
-  i64x2,
-  type Local,
-  v128,
-} from "../wasm/index.ts";
+import { type Body, call, type Callable, type I32, i32, i32x4, i64, i64x2, type Local, v128 } from "../wasm/index.ts";
 import type { Difference } from "./cells-code.ts";
 import { HEADER, SIDE } from "./layout.ts";
 

@@ -28,8 +28,7 @@ const boardOf = (size: number, cells: Uint8Array): WarBoard =>
 
 function cellsOf(board: WarBoard): Uint8Array {
   const cells = new Uint8Array(board.size ** 2);
-  for (const player of [1, 2] as const)
-    for (const [x, y] of listWar(board, player)) cells[y * board.size + x] = player;
+  for (const player of [1, 2] as const) for (const [x, y] of listWar(board, player)) cells[y * board.size + x] = player;
   return cells;
 }
 
@@ -96,9 +95,7 @@ const coordinate = (size: number): fc.Arbitrary<number> =>
 const placement = (size: number): fc.Arbitrary<Placement> =>
   fc.record({
     player: fc.constantFrom(1, 2),
-    cells: fc
-      .array(fc.tuple(coordinate(size), coordinate(size)), { maxLength: 8 })
-      .map((list) => list.flat()),
+    cells: fc.array(fc.tuple(coordinate(size), coordinate(size)), { maxLength: 8 }).map((list) => list.flat()),
     mode: fc.constantFrom("keep", "overwrite"),
   });
 
@@ -155,9 +152,7 @@ describe("a quiet tile", () => {
 /** Every choice of so many numbers below another. */
 function choose(count: number, below: number): number[][] {
   if (count === 0) return [[]];
-  return Array.from({ length: below }, (_, last) =>
-    choose(count - 1, last).map((rest) => [...rest, last]),
-  ).flat();
+  return Array.from({ length: below }, (_, last) => choose(count - 1, last).map((rest) => [...rest, last])).flat();
 }
 
 describe("a quiet board", () => {

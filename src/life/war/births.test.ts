@@ -4,8 +4,7 @@ import { cellOf, countBorn, countDenied, evolveWar, warBoardOf, type WarBoard } 
 
 const SIZE = 24;
 const cells = fc.array(fc.nat(SIZE * SIZE - 1), { maxLength: 200 });
-const places = (list: readonly number[]): number[] =>
-  list.flatMap((at) => [at % SIZE, Math.floor(at / SIZE)]);
+const places = (list: readonly number[]): number[] => list.flatMap((at) => [at % SIZE, Math.floor(at / SIZE)]);
 
 /** The rule as it is told, cell by cell. */
 function countPlain(before: WarBoard, after: WarBoard) {

@@ -15,8 +15,7 @@ export function countDenied(before: WarBoard, after: WarBoard): readonly [number
   const are = wordsOf(after);
   const alone = [0, 1].map((player) => wordsOf(evolveWar(withoutOther(before, player))));
   return byPlayer(
-    (at, other, player) =>
-      (alone[player]?.[at] ?? 0) & ~(were[at] ?? 0) & ~(were[other] ?? 0) & ~(are[at] ?? 0),
+    (at, other, player) => (alone[player]?.[at] ?? 0) & ~(were[at] ?? 0) & ~(were[other] ?? 0) & ~(are[at] ?? 0),
     are.length,
   );
 }

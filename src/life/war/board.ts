@@ -97,8 +97,7 @@ export function listWar(board: WarBoard, player: WarPlayer): [x: number, y: numb
     for (let column = 0; column < 16; column++)
       for (let half = 0; half < 2; half++) {
         let bits = words[(column * size + y) * 4 + (player - 1) * 2 + half] ?? 0;
-        for (; bits !== 0; bits &= bits - 1)
-          row.push((half * 32 + 31 - Math.clz32(bits & -bits)) * 16 + column);
+        for (; bits !== 0; bits &= bits - 1) row.push((half * 32 + 31 - Math.clz32(bits & -bits)) * 16 + column);
       }
     for (const x of row.sort((a, b) => a - b)) cells.push([x, y]);
   }

@@ -43,32 +43,29 @@ function digest(board: WarBoard): string {
 }
 
 describe("the recorded wars", () => {
-  it.each(VECTORS)(
-    "number $id is fought again on both faces",
-    ({ overwrite, initial, initial_sha256, steps }) => {
-      const mode = overwrite ? "overwrite" : "keep";
-      let board = warBoardOf(1024, initial[1].flat(), initial[2].flat());
-      const engine = createWarEngine(1024);
-      engine.load(board);
-      expect(digest(board)).toBe(initial_sha256);
-      for (const step of steps) {
-        if (step.op === "generation") {
-          board = evolveWar(board);
-          engine.step(1);
-        } else {
-          const cells = step.cells.flat();
-          const woken = wakeWar(board, step.player, cells, mode);
-          expect(woken.cells).toEqual(cells);
-          expect(engine.wake(step.player, cells, mode)).toEqual(cells);
-          board = woken.board;
-        }
-        expect(countWar(board)).toEqual(step.counts);
-        expect(engine.count()).toEqual(step.counts);
-        expect(digest(board)).toBe(step.sha256);
-        expect(digest(engine.snapshot())).toBe(step.sha256);
+  it.each(VECTORS)("number $id is fought again on both faces", ({ overwrite, initial, initial_sha256, steps }) => {
+    const mode = overwrite ? "overwrite" : "keep";
+    let board = warBoardOf(1024, initial[1].flat(), initial[2].flat());
+    const engine = createWarEngine(1024);
+    engine.load(board);
+    expect(digest(board)).toBe(initial_sha256);
+    for (const step of steps) {
+      if (step.op === "generation") {
+        board = evolveWar(board);
+        engine.step(1);
+      } else {
+        const cells = step.cells.flat();
+        const woken = wakeWar(board, step.player, cells, mode);
+        expect(woken.cells).toEqual(cells);
+        expect(engine.wake(step.player, cells, mode)).toEqual(cells);
+        board = woken.board;
       }
-    },
-  );
+      expect(countWar(board)).toEqual(step.counts);
+      expect(engine.count()).toEqual(step.counts);
+      expect(digest(board)).toBe(step.sha256);
+      expect(digest(engine.snapshot())).toBe(step.sha256);
+    }
+  });
 });
 
 describe("waking", () => {

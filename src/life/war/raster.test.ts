@@ -11,9 +11,7 @@ it("has the same cells as the board, on boards of any size", () => {
       const board = warBoardOf(size, flat(first), flat(second));
       const raster = new Uint8Array(size * size).fill(9);
       rasterWar(board, raster);
-      expect(raster).toEqual(
-        Uint8Array.from(raster, (_, at) => cellOf(board, at % size, Math.floor(at / size))),
-      );
+      expect(raster).toEqual(Uint8Array.from(raster, (_, at) => cellOf(board, at % size, Math.floor(at / size))));
     }),
     { numRuns: 30 },
   );

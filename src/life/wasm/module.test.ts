@@ -80,9 +80,7 @@ describe("integers", () => {
     ["gtU", (a: number, b: number) => a >>> 0 > b >>> 0],
     ["geU", (a: number, b: number) => a >>> 0 >= b >>> 0],
   ] as const)("compares by %s", (name, meaning) => {
-    const run = compile<number>((m) =>
-      m.function("run", ["i32", "i32"], "i32", (_, a, b) => i32[name](a, b)),
-    );
+    const run = compile<number>((m) => m.function("run", ["i32", "i32"], "i32", (_, a, b) => i32[name](a, b)));
     fc.assert(fc.property(int32, int32, (a, b) => run(a, b) === Number(meaning(a, b))));
   });
 
@@ -200,8 +198,7 @@ describe("vectors", () => {
     return [...bytes.subarray(32, 48)];
   }
 
-  const each = (f: (a: number, b: number) => number): number[] =>
-    Array.from(A, (a, i) => f(a, B[i] ?? 0) & 0xff);
+  const each = (f: (a: number, b: number) => number): number[] => Array.from(A, (a, i) => f(a, B[i] ?? 0) & 0xff);
 
   it("computes bit by bit", () => {
     expect(compute((a, b) => v128.and(a, b))).toEqual(each((a, b) => a & b));
@@ -226,9 +223,7 @@ describe("vectors", () => {
   it("computes with wider lanes", () => {
     const as16 = (bytes: readonly number[]): number[] => [...new Uint16Array(Uint8Array.from(bytes).buffer)];
     const as32 = (bytes: readonly number[]): number[] => [...new Uint32Array(Uint8Array.from(bytes).buffer)];
-    const as64 = (bytes: readonly number[]): bigint[] => [
-      ...new BigUint64Array(Uint8Array.from(bytes).buffer),
-    ];
+    const as64 = (bytes: readonly number[]): bigint[] => [...new BigUint64Array(Uint8Array.from(bytes).buffer)];
     const a16 = new Uint16Array(A.buffer);
     const a32 = new Uint32Array(A.buffer);
     const a64 = new BigUint64Array(A.buffer);

@@ -1,13 +1,6 @@
 import { Body, localAt, TYPE_BYTES } from "./body.ts";
 import { type Code, flatten, sized, text, unsigned, vector } from "./code.ts";
-import {
-  codeOf,
-  expression,
-  type Expression,
-  type Local,
-  type Operand,
-  type ValueType,
-} from "./expression.ts";
+import { codeOf, expression, type Expression, type Local, type Operand, type ValueType } from "./expression.ts";
 
 /** A function of the module or one it imports; call it with `call`. */
 export interface Callable<

@@ -26,14 +26,9 @@ describe("a guardian", () => {
   it("kills the processes of the given program and no others", async () => {
     const mine = uniqueSleep();
     const other = uniqueSleep();
-    const first = await startMarked(
-      guardian.markerOf(1),
-      `setsid sleep ${mine} & echo up; exec sleep ${mine}`,
-    );
+    const first = await startMarked(guardian.markerOf(1), `setsid sleep ${mine} & echo up; exec sleep ${mine}`);
     const tenth = await startMarked(guardian.markerOf(10), `echo up; exec sleep ${other}`);
-    await eventually(
-      () => survivors(`sleep\0${mine}`).length === 2 && survivors(`sleep\0${other}`).length === 1,
-    );
+    await eventually(() => survivors(`sleep\0${mine}`).length === 2 && survivors(`sleep\0${other}`).length === 1);
     await guardian.sweep(1, first, 0);
     expect(survivors(mine)).toEqual([]);
     expect(survivors(other)).toEqual([tenth.pid]);

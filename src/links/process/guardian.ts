@@ -78,13 +78,8 @@ async function sweep(marker: string, first: ProcessInfo, forksBefore: number): P
 
 /** Skips processes older than the program, which saves reading most environments. */
 function find(marker: string, first: ProcessInfo, lowest: number): number[] {
-  const processes = readProcesses(lowest).filter(
-    ({ startTime }) => Number(startTime) >= Number(first.startTime),
-  );
-  const tree = withDescendants(
-    processes,
-    ({ pid, session }) => session === first.pid || environmentHas(pid, marker),
-  );
+  const processes = readProcesses(lowest).filter(({ startTime }) => Number(startTime) >= Number(first.startTime));
+  const tree = withDescendants(processes, ({ pid, session }) => session === first.pid || environmentHas(pid, marker));
   return processes.filter(({ pid, state }) => tree.has(pid) && !"ZX".includes(state)).map(({ pid }) => pid);
 }
 

@@ -9,10 +9,7 @@ export class HeadTailBuffer {
   #tail: Buffer = Buffer.alloc(0);
   #omittedBytes = 0;
 
-  constructor({
-    headBytes,
-    tailBytes,
-  }: { readonly headBytes: number; readonly tailBytes: number } = STDERR_LIMIT) {
+  constructor({ headBytes, tailBytes }: { readonly headBytes: number; readonly tailBytes: number } = STDERR_LIMIT) {
     this.#headBytes = headBytes;
     this.#tailBytes = tailBytes;
   }

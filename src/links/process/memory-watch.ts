@@ -35,9 +35,7 @@ function sample(): void {
     const tree = withDescendants(
       processes,
       (process) =>
-        process.pid === pid ||
-        process.session === pid ||
-        (marker !== undefined && environmentHas(process.pid, marker)),
+        process.pid === pid || process.session === pid || (marker !== undefined && environmentHas(process.pid, marker)),
     );
     let usedBytes = 0;
     for (const member of tree) usedBytes += residentBytes(member);

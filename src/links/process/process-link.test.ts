@@ -42,9 +42,7 @@ describe.each(["namespace", "guardian"] as const)("a program in a %s", (level) =
   test("gets its arguments untouched and every byte of its input", async () => {
     const { link, listener } = await startProgram(
       ["/bin/sh", "-c", 'printf "%s|" "$@"; cat', "sh", "a b", "", "$x", "'"],
-      {
-        level,
-      },
+      { level },
     );
     link.send("\x00\n \ngo\n");
     await listener.until(() => listener.text.endsWith("go\n"));
@@ -54,10 +52,7 @@ describe.each(["namespace", "guardian"] as const)("a program in a %s", (level) =
 
   test("gets its folder, its environment and pipes that block", async () => {
     const script = 'pwd; echo "$COLOUR"; grep flags /proc/self/fdinfo/0; ls /proc/self/fd | wc -l; read wait';
-    const { link, listener } = await shell(script, {
-      cwd: "/usr",
-      env: { PATH: process.env["PATH"], COLOUR: "red" },
-    });
+    const { link, listener } = await shell(script, { cwd: "/usr", env: { PATH: process.env["PATH"], COLOUR: "red" } });
     await listener.until(() => listener.text.split("\n").length === 5);
     const [folder, colour, flags = ""] = listener.text.split("\n");
     expect([folder, colour]).toEqual(["/usr", "red"]);
@@ -106,9 +101,7 @@ describe.each(["namespace", "guardian"] as const)("a program in a %s", (level) =
   });
 
   test("may close its input until we write to it", async () => {
-    const { link, listener } = await shellWithTimeouts("exec <&-; echo closed; exec sleep 60", {
-      graceMs: 0,
-    });
+    const { link, listener } = await shellWithTimeouts("exec <&-; echo closed; exec sleep 60", { graceMs: 0 });
     await listener.until(() => listener.text === "closed\n");
     await new Promise<void>((resolve) => realTime.afterReading(resolve));
     expect(listener.closings).toEqual([]);
@@ -198,10 +191,7 @@ describe.each(["namespace", "guardian"] as const)("a program in a %s", (level) =
       graceMs: 5000,
     });
     const exitInfo = await link.close();
-    expect(exitInfo.ending).toEqual({
-      code: "process.after-input-closed",
-      values: { cause: exited(0) },
-    });
+    expect(exitInfo.ending).toEqual({ code: "process.after-input-closed", values: { cause: exited(0) } });
     expect(listener.text).toBe("");
     link.send("too late\n");
   });
@@ -239,10 +229,7 @@ describe.each(["namespace", "guardian"] as const)("a program in a %s", (level) =
     [
       "has no folder",
       { argv: ["true"], cwd: "/no/such/folder" },
-      {
-        code: "process.unstarted",
-        values: { cause: expect.stringMatching(/^spawn .*ENOENT$/) as string },
-      },
+      { code: "process.unstarted", values: { cause: expect.stringMatching(/^spawn .*ENOENT$/) as string } },
     ],
   ])("is unstarted when it %s", async (_, { argv, ...more }, reason) => {
     const { link, listener } = await startProgram(argv, { level, ...more });
@@ -304,8 +291,7 @@ describe.each(["namespace", "guardian"] as const)("a program in a %s", (level) =
     };
     await runOnce("exit");
     const [starter] = survivors("dist/starter.js").filter((pid) => readProcess(pid)?.parent === process.pid);
-    const descriptors = (): number =>
-      ["self", starter].flatMap((pid) => readdirSync(`/proc/${pid}/fd`)).length;
+    const descriptors = (): number => ["self", starter].flatMap((pid) => readdirSync(`/proc/${pid}/fd`)).length;
     const before = descriptors();
     for (let i = 0; i < 10; i++) await Promise.all(["exit", "stay", "exit", "stay", "exit"].map(runOnce));
     await eventually(() => descriptors() <= before);

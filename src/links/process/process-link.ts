@@ -77,12 +77,7 @@ class RunningProgram implements Link {
   #drainedBytes = 0;
   #closing: Promise<ExitInfo> | undefined;
 
-  constructor(
-    options: ProgramOptions,
-    listener: LinkListener,
-    { input, output }: Pipes,
-    program: StartedProgram,
-  ) {
+  constructor(options: ProgramOptions, listener: LinkListener, { input, output }: Pipes, program: StartedProgram) {
     this.startedAt = options.time.now();
     this.#options = options;
     this.#listener = listener;
@@ -92,8 +87,7 @@ class RunningProgram implements Link {
     this.#busyPoll = createBusyPoll(options.lagMeter);
     // A program may close its input unless we write to it, so a failed read of that pipe is ignored.
     input.on("error", (error: NodeJS.ErrnoException) => {
-      if (error.syscall !== "read" || input.writableLength > 0)
-        this.#waitForExit(commonReason("process.closed-input"));
+      if (error.syscall !== "read" || input.writableLength > 0) this.#waitForExit(commonReason("process.closed-input"));
     });
     output.on("data", (chunk: Buffer) => this.#onData(chunk));
     output.on("end", () => this.#waitForExit(commonReason("process.closed-output")));
@@ -136,8 +130,7 @@ class RunningProgram implements Link {
 
   #onData(chunk: Buffer): void {
     this.#busyPoll.stop();
-    if (!this.#closing && !this.#reported)
-      return this.#listener.onBytes(chunk, this.#options.lagMeter.stamp());
+    if (!this.#closing && !this.#reported) return this.#listener.onBytes(chunk, this.#options.lagMeter.stamp());
     this.#drainedBytes += chunk.length;
     if (this.#drainedBytes > DRAIN_LIMIT_BYTES) this.#output.pause();
   }
@@ -145,9 +138,7 @@ class RunningProgram implements Link {
   #waitForExit(reason: Reason): void {
     if (this.#cancelExitWait || this.#closing) return;
     const { time } = this.#options;
-    this.#cancelExitWait = time.alarm(time.now() + EXIT_WAIT_MS, () =>
-      this.#settle({ kind: "crashed", reason }),
-    );
+    this.#cancelExitWait = time.alarm(time.now() + EXIT_WAIT_MS, () => this.#settle({ kind: "crashed", reason }));
   }
 
   #settle(cause: CloseReason): void {

@@ -1,14 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  accessSync,
-  closeSync,
-  constants,
-  openSync,
-  readFileSync,
-  readSync,
-  type Stats,
-  statSync,
-} from "node:fs";
+import { accessSync, closeSync, constants, openSync, readFileSync, readSync, type Stats, statSync } from "node:fs";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { UsageError } from "../../core/errors.ts";
 import type { Message } from "../../core/lang.ts";
@@ -74,8 +65,7 @@ function unstartable(written: string, problem: Message): UsageError {
 function findFileProblem(file: string, stat: Stats): Message | undefined {
   if (stat.isDirectory())
     return { en: "{file} is a directory, not a program.", ja: "{file} はプログラムではなくフォルダーです。" };
-  if (!stat.isFile())
-    return { en: "{file} is not a regular file.", ja: "{file} は通常のファイルではありません。" };
+  if (!stat.isFile()) return { en: "{file} is not a regular file.", ja: "{file} は通常のファイルではありません。" };
   if (!isExecutable(file))
     return {
       en: '{file} is not executable; run `chmod +x` on it, or name its interpreter: "python3 bot.py".',
@@ -85,21 +75,14 @@ function findFileProblem(file: string, stat: Stats): Message | undefined {
 }
 
 /** The `e_machine` of ELF files for processors that Node runs on. */
-const ELF_MACHINES: Readonly<Record<string, number>> = {
-  x64: 62,
-  arm64: 183,
-  ia32: 3,
-  arm: 40,
-  riscv64: 243,
-};
+const ELF_MACHINES: Readonly<Record<string, number>> = { x64: 62, arm64: 183, ia32: 3, arm: 40, riscv64: 243 };
 
 /** Why the system will certainly refuse to run an executable file. */
 function findStartProblem(file: string): Message | undefined {
   const head = readHead(file);
   const text = head.toString("latin1");
   if (text.startsWith("\x7fELF")) {
-    const machine =
-      head.length < 20 ? undefined : head[5] === 2 ? head.readUInt16BE(18) : head.readUInt16LE(18);
+    const machine = head.length < 20 ? undefined : head[5] === 2 ? head.readUInt16BE(18) : head.readUInt16LE(18);
     const ours = ELF_MACHINES[process.arch];
     if (ours === undefined || machine === ours) return undefined;
     return {

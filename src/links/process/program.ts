@@ -75,8 +75,7 @@ export function startUnderGuardian(
   let first: ProcessInfo | undefined;
   let swept: Promise<void> | undefined;
   // Runs before anything is killed, because an intact process tree is easier to find than orphans.
-  const sweep = (): Promise<void> =>
-    (swept ??= first ? guardian.sweep(id, first, forksBefore) : Promise.resolve());
+  const sweep = (): Promise<void> => (swept ??= first ? guardian.sweep(id, first, forksBefore) : Promise.resolve());
   return start(command, report, {
     wrapped: guardianCommand(command),
     marker: guardian.markerOf(id),

@@ -37,10 +37,7 @@ describe.each(["namespace", "guardian"] as const)("with programs in a %s", (leve
       (sleep) => `trap '' TERM INT HUP PIPE; echo up; exec ${sleep}`,
     ],
     ["a child in a session of its own", (sleep) => `setsid ${sleep} & echo up; exec ${sleep}`],
-    [
-      "an orphan that closed everything",
-      (sleep) => `(setsid ${sleep} <&- >&- 2>&- &); echo up; exec ${sleep}`,
-    ],
+    ["an orphan that closed everything", (sleep) => `(setsid ${sleep} <&- >&- 2>&- &); echo up; exec ${sleep}`],
   ];
 
   test.each(programs)("a SIGKILL of the referee ends %s", async (_, script) => {
@@ -52,16 +49,13 @@ describe.each(["namespace", "guardian"] as const)("with programs in a %s", (leve
     await eventually(() => survivors(time).length === 0);
   });
 
-  test.each([0, 1, 2, 3, 5, 8])(
-    "a referee killed %i ms after a program start leaves no process behind",
-    async (ms) => {
-      const mark = uniqueSleep();
-      const env = { ...process.env, MARK: mark };
-      const child = spawn(process.execPath, [hastyReferee, level, String(ms)], { stdio: "inherit", env });
-      expect(await once(child, "exit")).toEqual([null, "SIGKILL"]);
-      await eventually(() => survivors(mark, "environ").length === 0);
-    },
-  );
+  test.each([0, 1, 2, 3, 5, 8])("a referee killed %i ms after a program start leaves no process behind", async (ms) => {
+    const mark = uniqueSleep();
+    const env = { ...process.env, MARK: mark };
+    const child = spawn(process.execPath, [hastyReferee, level, String(ms)], { stdio: "inherit", env });
+    expect(await once(child, "exit")).toEqual([null, "SIGKILL"]);
+    await eventually(() => survivors(mark, "environ").length === 0);
+  });
 
   test("the death of the starter ends the programs and is an internal error", async () => {
     const time = uniqueSleep();

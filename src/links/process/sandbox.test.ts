@@ -28,11 +28,7 @@ const refusal = (why: string): string =>
   `(${why}); install bubblewrap, or use --sandbox auto.`;
 
 it("falls back to the guardian, or refuses, where bubblewrap is not installed", async () => {
-  expect(await probeWith(undefined)).toEqual([
-    "auto: guardian",
-    "off: guardian",
-    refusal("bwrap is not installed"),
-  ]);
+  expect(await probeWith(undefined)).toEqual(["auto: guardian", "off: guardian", refusal("bwrap is not installed")]);
 });
 
 it("falls back to the guardian, or refuses with bubblewrap's message, where it is forbidden", async () => {

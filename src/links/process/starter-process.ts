@@ -50,12 +50,7 @@ const probes: ((missing: MessageValue | undefined) => void)[] = [];
 
 export function startProgramProcess(command: StartCommand, listener: ProgramListener): StartedProgram {
   const id = nextId++;
-  const entry: ProgramEntry = {
-    started: createDeferred(),
-    exited: createDeferred(),
-    gone: createDeferred(),
-    listener,
-  };
+  const entry: ProgramEntry = { started: createDeferred(), exited: createDeferred(), gone: createDeferred(), listener };
   programs.set(id, entry);
   sendCommand({ kind: "start", id, ...command });
   return {

@@ -33,9 +33,7 @@ buildSync({
 
 /** Runs a writer and kills it after the given number of lines; 0 = lets it finish. */
 async function write(path: string, lines: number): Promise<readonly string[]> {
-  const child = spawn(process.execPath, [writer, path, String(MATCHES)], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const child = spawn(process.execPath, [writer, path, String(MATCHES)], { stdio: ["ignore", "pipe", "inherit"] });
   const closed = once(child, "close");
   const output: string[] = [];
   let progress = 0;
@@ -57,8 +55,7 @@ function withReader<T>(path: string, work: (store: ArenaStore) => T): T {
   }
 }
 
-const storedLines = (store: ArenaStore): string[] =>
-  store.list({ limit: 10 * MATCHES }).map(({ id }) => `kept ${id}`);
+const storedLines = (store: ArenaStore): string[] => store.list({ limit: 10 * MATCHES }).map(({ id }) => `kept ${id}`);
 
 const readAll = (store: ArenaStore): unknown => ({
   matches: store.list({ limit: 10 * MATCHES }),

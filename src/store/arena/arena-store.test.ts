@@ -123,8 +123,7 @@ describe("a record", () => {
       store.saveMatch(makeResult("packed", { record: gzipSync(text) }));
       store.saveMatch(makeResult("long", { record: long }));
       store.saveMatch(makeResult("empty", { record: new Uint8Array() }));
-      for (const id of ["plain", "packed", "long"])
-        expect(Buffer.from(store.record(id)!).toString()).toBe(text);
+      for (const id of ["plain", "packed", "long"]) expect(Buffer.from(store.record(id)!).toString()).toBe(text);
       expect(store.record("empty")).toHaveLength(0);
       expect(store.record("none")).toBeUndefined();
     });
@@ -313,9 +312,7 @@ describe("counts", () => {
 
   it("include a guest who only trained, but not the partner", () =>
     withStore((store) => {
-      store.saveMatch(
-        makeResult("t", { seats: [guest("me"), house("Training/x")], training: true, rated: false }),
-      );
+      store.saveMatch(makeResult("t", { seats: [guest("me"), house("Training/x")], training: true, rated: false }));
       expect(store.bots.unrated("some", 10).map(({ name, unrated }) => [name, unrated])).toEqual([["me", 1]]);
     }));
 

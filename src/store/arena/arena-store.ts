@@ -59,16 +59,11 @@ export interface ArenaStore extends ClaimTable, RegistrationTable {
   readonly counts: Pick<Counters, "games" | "game" | "day">;
   ratedField(game: string, points: number): RatedField;
   /** Rated games of one bot. */
-  tally(bot: StoredBot): {
-    readonly perSeat: readonly [ResultCounts, ResultCounts];
-    readonly faults: FaultCounts;
-  };
+  tally(bot: StoredBot): { readonly perSeat: readonly [ResultCounts, ResultCounts]; readonly faults: FaultCounts };
   against(bot: StoredBot): ReadonlyMap<number, ResultCounts>;
   headToHead(bot: StoredBot, other: StoredBot): ResultCounts;
   /** Rated games between bots with owned names, by seats. */
-  ratedGamesByPair(
-    game: string,
-  ): readonly { readonly names: readonly [string, string]; readonly games: number }[];
+  ratedGamesByPair(game: string): readonly { readonly names: readonly [string, string]; readonly games: number }[];
   ratingsOf(bot: number, limit: number): readonly BotPoint[];
   replies(bot: number): ReplyTimes;
   /** All reads in it see the same state. */
@@ -92,8 +87,7 @@ export function openArenaStore(path: string, mode: "write" | "read" = "write"): 
   const selectGame = db.prepare<[number]>("SELECT number FROM game WHERE name = ?");
   const listNumbers = openMatchList(db, () => gameNumbers.all().map(([number]) => number));
   // An older file opened for reading lacks tables that writing needs.
-  const writing =
-    mode === "write" ? { save: prepareSaveMatch(db, tables), sweep: openRecordSweep(db) } : undefined;
+  const writing = mode === "write" ? { save: prepareSaveMatch(db, tables), sweep: openRecordSweep(db) } : undefined;
   const save = (result: ArenaResult): boolean => requireWriter().save(result);
   // One statement for all rows of a list: a statement costs more than a row.
   const matches = selectMatches(db);
@@ -183,10 +177,7 @@ export function openArenaStore(path: string, mode: "write" | "read" = "write"): 
       }),
     tally({ game, number }) {
       const gameNumber = numberOf(game) ?? -1;
-      return {
-        perSeat: crossings.perSeat(gameNumber, number),
-        faults: crossings.faults(gameNumber, number),
-      };
+      return { perSeat: crossings.perSeat(gameNumber, number), faults: crossings.faults(gameNumber, number) };
     },
     against: ({ game, number }) => crossings.against(numberOf(game) ?? -1, number),
     headToHead: ({ game, number }, other) => crossings.headToHead(numberOf(game) ?? -1, number, other.number),

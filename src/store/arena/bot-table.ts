@@ -14,8 +14,7 @@ type Row = [
   unrated: number,
 ];
 
-const COLUMNS =
-  "bot.number, game.name, bot.name, bot.kind, bot.first_ms, bot.last_ms, bot.rated, bot.unrated";
+const COLUMNS = "bot.number, game.name, bot.name, bot.kind, bot.first_ms, bot.last_ms, bot.rated, bot.unrated";
 const FROM = `SELECT ${COLUMNS} FROM bot JOIN game ON game.number = bot.game`;
 
 export interface BotTable {

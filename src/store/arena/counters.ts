@@ -22,9 +22,7 @@ export interface Counters {
 export function openCounters(db: Database): Counters {
   const find = db.prepare<[number]>("SELECT number FROM game WHERE name = ?");
   const insert = db.prepare<[number]>("INSERT INTO game (name) VALUES (?) RETURNING number");
-  const count = db.prepare(
-    "UPDATE game SET done = done + 1, played = played + ?2, void = void + ?3 WHERE number = ?1",
-  );
+  const count = db.prepare("UPDATE game SET done = done + 1, played = played + ?2, void = void + ?3 WHERE number = ?1");
   const countDay = db.prepare(
     `INSERT INTO day (day, judged, void) VALUES (?1, ?2, ?3)
      ON CONFLICT (day) DO UPDATE SET judged = judged + ?2, void = void + ?3`,

@@ -25,16 +25,13 @@ export interface CrossingTable {
   /** Results against one opponent, rated or not. */
   headToHead(game: number, bot: number, other: number): ResultCounts;
   /** Rated games between bots with owned names, by seats. */
-  ratedGamesByPair(
-    game: number,
-  ): readonly { readonly names: readonly [string, string]; readonly games: number }[];
+  ratedGamesByPair(game: number): readonly { readonly names: readonly [string, string]; readonly games: number }[];
 }
 
 const NO_RESULTS: ResultCounts = { played: 0, wins: 0, draws: 0, losses: 0 };
 
 export function openCrossingTable(db: Database): CrossingTable {
-  const add =
-    "wins0 = wins0 + excluded.wins0, wins1 = wins1 + excluded.wins1, draws = draws + excluded.draws";
+  const add = "wins0 = wins0 + excluded.wins0, wins1 = wins1 + excluded.wins1, draws = draws + excluded.draws";
   const count = db.prepare(
     `INSERT INTO crossing (game, rated, seat0, seat1, wins0, wins1, draws) VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT DO UPDATE SET ${add}`,
@@ -83,11 +80,7 @@ export function openCrossingTable(db: Database): CrossingTable {
     return by;
   }
 
-  function ledgerOf(
-    rows: readonly CrossingRow[],
-    bots: readonly number[],
-    faultsByPair: FaultsByPair,
-  ): Ledger {
+  function ledgerOf(rows: readonly CrossingRow[], bots: readonly number[], faultsByPair: FaultsByPair): Ledger {
     const positions = new Map(bots.map((bot, position) => [bot, position]));
     let played = 0;
     const crossings = rows.flatMap(([seat0, seat1, wins0, wins1, draws]): Crossing[] => {
@@ -103,10 +96,7 @@ export function openCrossingTable(db: Database): CrossingTable {
   type FaultsByPair = ReadonlyMap<string, readonly [FaultCounts, FaultCounts]>;
 
   function readFaults(game: number, bots: string): FaultsByPair {
-    const faultsByPair = new Map<
-      string,
-      [Partial<Record<FaultKind, number>>, Partial<Record<FaultKind, number>>]
-    >();
+    const faultsByPair = new Map<string, [Partial<Record<FaultKind, number>>, Partial<Record<FaultKind, number>>]>();
     for (const [seat0, seat1, guilty, code, amount] of faults.all(game, bots)) {
       const key = `${seat0} ${seat1}`;
       let own = faultsByPair.get(key);
@@ -143,8 +133,7 @@ export function openCrossingTable(db: Database): CrossingTable {
           for (const row of bySeat[seat].all(game, isRated, bot)) {
             const other = row[seat === 0 ? 1 : 0];
             // A bot is not its own opponent.
-            if (other !== bot)
-              others.set(other, addUp([others.get(other) ?? NO_RESULTS, countsFor(row, seat)]));
+            if (other !== bot) others.set(other, addUp([others.get(other) ?? NO_RESULTS, countsFor(row, seat)]));
           }
       return others;
     },
@@ -155,8 +144,7 @@ export function openCrossingTable(db: Database): CrossingTable {
       ]);
       return addUp(sums);
     },
-    ratedGamesByPair: (game) =>
-      ratedPairs.all(game).map(([one, other, games]) => ({ names: [one, other], games })),
+    ratedGamesByPair: (game) => ratedPairs.all(game).map(([one, other, games]) => ({ names: [one, other], games })),
   };
 }
 

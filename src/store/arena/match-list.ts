@@ -24,9 +24,7 @@ type QueriesByReason = ReadonlyMap<number, Query<[number]>>;
 
 /** Merges a few index-ordered lists, each read up to the limit, so the cost does not grow with the data. */
 export function openMatchList(db: Database, allGames: () => readonly number[]): ListNumbers {
-  const allMatches = db.prepare<[number]>(
-    `SELECT number FROM match WHERE number < ? ORDER BY number DESC LIMIT ?`,
-  );
+  const allMatches = db.prepare<[number]>(`SELECT number FROM match WHERE number < ? ORDER BY number DESC LIMIT ?`);
   const ofGame = prepareQueries(db, ["game"]);
   const ofSeat = SEATS.map((seat) => ({
     any: prepareQueries(db, [`seat${seat}`]),
@@ -52,8 +50,7 @@ export function openMatchList(db: Database, allGames: () => readonly number[]): 
           collect(guilty ? ofBoth.guilty[1] : ofBoth.any, other.number, one.number);
         }
     } else if (bots) {
-      for (const { number } of bots)
-        for (const seat of ofSeat) collect(guilty ? seat.guilty : seat.any, number);
+      for (const { number } of bots) for (const seat of ofSeat) collect(guilty ? seat.guilty : seat.any, number);
     } else if (games || by !== undefined || not !== undefined) {
       for (const game of games ?? allGames()) collect(ofGame, game);
     } else for (const [number] of allMatches.all(before, limit)) found.add(number);

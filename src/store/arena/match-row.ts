@@ -149,30 +149,16 @@ export type MatchRow = [
 /** undefined = damaged. */
 export function readMatchRow(row: MatchRow): ListedMatch | undefined {
   const [number, id, game, seat0, seat1, name0, name1, kind0, kind1, dialect0, dialect1] = row;
-  const [
-    winner,
-    code,
-    guilty,
-    score0,
-    score1,
-    moves,
-    ms,
-    startedMs,
-    endedMs,
-    training,
-    rated,
-    why,
-    reason,
-    hasRecord,
-  ] = row.slice(11) as [
-    Seat | null,
-    number,
-    Seat | null,
-    ...[number, number, number, number, number, number, number, number],
-    string | null,
-    string | null,
-    number,
-  ];
+  const [winner, code, guilty, score0, score1, moves, ms, startedMs, endedMs, training, rated, why, reason, hasRecord] =
+    row.slice(11) as [
+      Seat | null,
+      number,
+      Seat | null,
+      ...[number, number, number, number, number, number, number, number],
+      string | null,
+      string | null,
+      number,
+    ];
   const by = BY_OF_CODE.get(code);
   if (!by) return undefined;
   return {

@@ -48,23 +48,17 @@ export function openRatingHistory(db: Database, crossings: CrossingTable): Ratin
   const times = db.prepare<[number | null, number | null, number | null]>(
     "SELECT first_ms, opened_ms, last_ms FROM game WHERE number = ?",
   );
-  const openPeriod = db.prepare(
-    "UPDATE game SET first_ms = ifnull(first_ms, ?2), opened_ms = ?2 WHERE number = ?1",
-  );
+  const openPeriod = db.prepare("UPDATE game SET first_ms = ifnull(first_ms, ?2), opened_ms = ?2 WHERE number = ?1");
   const updateLast = db.prepare("UPDATE game SET last_ms = max(ifnull(last_ms, ?2), ?2) WHERE number = ?1");
   const rated = db.prepare<[number]>(
     `SELECT number FROM bot WHERE game = ? AND rated > 0
      ORDER BY rated >= ${RANKED_AFTER_GAMES} DESC, known DESC, last_ms DESC`,
   );
-  const insertRating = db.prepare(
-    "INSERT INTO rating (game, at_ms, bot, rating, error) VALUES (?, ?, ?, ?, ?)",
-  );
+  const insertRating = db.prepare("INSERT INTO rating (game, at_ms, bot, rating, error) VALUES (?, ?, ?, ?, ?)");
   const readGlicko = db.prepare<[number, number | null, number | null, number | null]>(
     "SELECT number, glicko, deviation, volatility FROM bot WHERE game = ? AND rated > 0",
   );
-  const setGlicko = db.prepare(
-    "UPDATE bot SET glicko = ?2, deviation = ?3, volatility = ?4 WHERE number = ?1",
-  );
+  const setGlicko = db.prepare("UPDATE bot SET glicko = ?2, deviation = ?3, volatility = ?4 WHERE number = ?1");
   const span = db.prepare<[number | null, number | null]>(
     "SELECT (SELECT min(at_ms) FROM rating WHERE game = ?1), (SELECT max(at_ms) FROM rating WHERE game = ?1)",
   );
@@ -127,9 +121,7 @@ export function openRatingHistory(db: Database, crossings: CrossingTable): Ratin
       const moments = evenlySpaced(span.get(game), limit).map((ms) => latest.get(game, ms)?.[0]);
       return [...new Set(moments)].flatMap((atMs) => {
         if (atMs === null || atMs === undefined) return [];
-        const ratings = ratingsAt
-          .all(game, atMs)
-          .map(([bot, rating, error]) => [bot, { rating, error }] as const);
+        const ratings = ratingsAt.all(game, atMs).map(([bot, rating, error]) => [bot, { rating, error }] as const);
         return [{ atMs, ratings: new Map(ratings) }];
       });
     },

@@ -36,11 +36,7 @@ function fill(store: ArenaStore, guests: readonly boolean[], bytes = 1000): void
 const recordedMatches = (store: ArenaStore, count: number): number[] =>
   Array.from({ length: count }, (_, index) => index).filter((index) => store.match(`m${index}`)?.hasRecord);
 
-function sweep(
-  store: ArenaStore,
-  limits: Parameters<ArenaStore["sweepRecords"]>[0],
-  nowMs = BEGIN_MS,
-): number {
+function sweep(store: ArenaStore, limits: Parameters<ArenaStore["sweepRecords"]>[0], nowMs = BEGIN_MS): number {
   let steps = 0;
   while (store.sweepRecords(limits, nowMs)) steps++;
   return steps;

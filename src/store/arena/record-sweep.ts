@@ -24,9 +24,7 @@ export function openRecordSweep(db: Database): RecordSweep {
   const select = `SELECT size.number, size.bytes, match.ended_ms
     FROM record_size AS size JOIN match ON match.number = size.number`;
   const oldest = db.prepare<Row>(`${select} ORDER BY size.number LIMIT ${STEP_RECORDS}`);
-  const oldestOf = db.prepare<Row>(
-    `${select} WHERE size.house = ? ORDER BY size.number LIMIT ${STEP_RECORDS}`,
-  );
+  const oldestOf = db.prepare<Row>(`${select} WHERE size.house = ? ORDER BY size.number LIMIT ${STEP_RECORDS}`);
   const total = db.prepare<[number]>("SELECT total(bytes) FROM record_size");
   const remove = db.prepare("DELETE FROM record WHERE number = ?");
   const removeSize = db.prepare("DELETE FROM record_size WHERE number = ?");

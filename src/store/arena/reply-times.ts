@@ -58,8 +58,7 @@ export function quantileOf(times: ReplyTimes, share: number): number | null {
   let sum = 0;
   for (const [bucket, count] of [...times.counts].sort(([a], [b]) => a - b)) {
     sum += count;
-    if (sum >= target)
-      return Math.min(times.worst, bucket === 0 ? 0 : MIN_MS * Math.exp((bucket - 0.5) * STEP));
+    if (sum >= target) return Math.min(times.worst, bucket === 0 ? 0 : MIN_MS * Math.exp((bucket - 0.5) * STEP));
   }
   return null;
 }

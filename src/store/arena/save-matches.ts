@@ -43,12 +43,7 @@ export function prepareSaveMatch(
     return findDialect.get(name)?.[0] ?? insertDialect.get(name)?.[0] ?? null;
   }
 
-  function count(
-    result: ArenaResult,
-    game: number,
-    [bot0, bot1]: readonly [number, number],
-    rated: boolean,
-  ): void {
+  function count(result: ArenaResult, game: number, [bot0, bot1]: readonly [number, number], rated: boolean): void {
     crossings.count(game, [bot0, bot1], result.verdict, rated);
     const counted = new Map([
       [bot0, result.seats[0]],
@@ -78,10 +73,7 @@ export function prepareSaveMatch(
     const startedMs = readTime(result.startedAt, 0);
     const endedMs = readTime(result.endedAt, startedMs);
     const game = counters.numberOf(result.game);
-    const numbers = [
-      bots.findOrCreate(game, seats[0], endedMs),
-      bots.findOrCreate(game, seats[1], endedMs),
-    ] as const;
+    const numbers = [bots.findOrCreate(game, seats[0], endedMs), bots.findOrCreate(game, seats[1], endedMs)] as const;
     const isVoid = verdict.by === "void";
     const rated = result.rated && !result.training && numbers[0] !== numbers[1];
     const row = writeMatchRow(result, {

@@ -1,12 +1,4 @@
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -64,9 +56,7 @@ describe("a backup", () => {
     expect(copy.match("later")).toBeUndefined();
     for (const store of [copy, arena]) store.close();
     expect(statSync(join(restored, "bots", "go", "alice.sh")).mode & 0o777).toBe(0o755);
-    expect(readFileSync(join(restored, "notes.bin")).equals(readFileSync(join(data, "notes.bin")))).toBe(
-      true,
-    );
+    expect(readFileSync(join(restored, "notes.bin")).equals(readFileSync(join(data, "notes.bin")))).toBe(true);
     const event = openEventStore(join(restored, "cup.sqlite"), "read");
     expect(event.event()).toEqual(EVENT);
     event.close();

@@ -1,14 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  closeSync,
-  existsSync,
-  mkdtempSync,
-  openSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { closeSync, existsSync, mkdtempSync, openSync, readSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { UsageError } from "../../core/errors.ts";
 import { unwritableFile } from "../../core/system-error.ts";
@@ -126,11 +117,7 @@ function storeFile(db: Database, name: string, mode: number, path: string): void
         insertPart.run(name, number, part.subarray(0, length));
         bytes += length;
       }
-      db.prepare("UPDATE backup_file SET bytes = ?, sha256 = ? WHERE name = ?").run(
-        bytes,
-        hash.digest("hex"),
-        name,
-      );
+      db.prepare("UPDATE backup_file SET bytes = ?, sha256 = ? WHERE name = ?").run(bytes, hash.digest("hex"), name);
     });
   } finally {
     closeSync(file);

@@ -50,8 +50,7 @@ export function restore(file: string, data: string, { replace = false } = {}): R
       const names = extractFiles(db, work);
       db.close();
       if (main !== null) restoreMain(resolve(file), join(work, main), kind);
-      for (const name of main === null ? names : [...names, main])
-        replaceFile(join(work, name), join(folder, name));
+      for (const name of main === null ? names : [...names, main]) replaceFile(join(work, name), join(folder, name));
       return { ...verified, madeAt, files: names.length };
     } finally {
       rmSync(work, { recursive: true, force: true });
@@ -66,8 +65,7 @@ function openBackup(file: string): { readonly db: Database; readonly kind: FileK
     try {
       return { db: openDatabase(file, "read", kind), kind };
     } catch (error) {
-      if (!(error instanceof UsageError) || !error.code.startsWith("not-an-"))
-        throw missingFileError(file, error);
+      if (!(error instanceof UsageError) || !error.code.startsWith("not-an-")) throw missingFileError(file, error);
     }
   }
   return { db: openDatabase(file, "read", FOLDER_FILE), kind: FOLDER_FILE };

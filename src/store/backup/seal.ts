@@ -29,10 +29,7 @@ export function isIntact(path: string, seal: string): boolean {
 }
 
 /** Hashes the file as it was before sealing. */
-function hashFile(
-  path: string,
-  seal: string,
-): { readonly digest: string; readonly offset: number | undefined } {
+function hashFile(path: string, seal: string): { readonly digest: string; readonly offset: number | undefined } {
   const hash = createHash("sha256");
   const file = openSync(path, "r");
   try {

@@ -18,8 +18,7 @@ export function verifyDatabase(db: Database, path: string): Verified {
     .all()
     .map(([name]) => name);
   const games = ["match", "result"].find((name) => tables.includes(name));
-  const matches =
-    games === undefined ? 0 : (db.prepare<[number]>(`SELECT count(*) FROM ${games}`).get()?.[0] ?? 0);
+  const matches = games === undefined ? 0 : (db.prepare<[number]>(`SELECT count(*) FROM ${games}`).get()?.[0] ?? 0);
   return { matches, records: tables.includes("record") ? verifyRecords(db, path) : 0 };
 }
 

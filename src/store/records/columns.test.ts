@@ -74,11 +74,7 @@ describe("column encoding", () => {
 
   it("keeps the first and the last lines unencoded", () => {
     const writer = openColumnWriter();
-    const lines: MatchEvent[] = [
-      { type: "named", seat: 0, name: "ann" },
-      { type: "ticked" },
-      { type: "adjourned" },
-    ];
+    const lines: MatchEvent[] = [{ type: "named", seat: 0, name: "ann" }, { type: "ticked" }, { type: "adjourned" }];
     for (const event of lines) writer.add(event);
     const types = writer
       .flush()

@@ -135,16 +135,5 @@ function isMicros(ms: number): boolean {
 }
 
 function newColumns(): Columns {
-  return {
-    type: "columns",
-    kinds: "",
-    ply: [],
-    seats: [],
-    at: [],
-    by: "",
-    moves: [],
-    ms: [],
-    lag: [],
-    others: [],
-  };
+  return { type: "columns", kinds: "", ply: [], seats: [], at: [], by: "", moves: [], ms: [], lag: [], others: [] };
 }

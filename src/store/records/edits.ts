@@ -22,8 +22,7 @@ export function diffTexts(before: string, after: string, maxChars = Infinity): E
     }
     const from = index;
     let to = index + 1;
-    for (index++; index < after.length && index - to < MIN_KEPT_CHARS; index++)
-      if (!isUnchanged(index)) to = index + 1;
+    for (index++; index < after.length && index - to < MIN_KEPT_CHARS; index++) if (!isUnchanged(index)) to = index + 1;
     edits.push(from - done, after.slice(from, to));
     changed += to - from;
     if (changed > maxChars) return undefined;
@@ -36,10 +35,7 @@ export function diffTexts(before: string, after: string, maxChars = Infinity): E
 
 /** Throws if the edits belong to another text. */
 export function applyEdits(before: string, edits: Edits): string {
-  const length = edits.reduce<number>(
-    (sum, edit) => sum + (typeof edit === "string" ? edit.length : edit),
-    0,
-  );
+  const length = edits.reduce<number>((sum, edit) => sum + (typeof edit === "string" ? edit.length : edit), 0);
   const shift = length - before.length;
   let after = "";
   for (const edit of edits) {

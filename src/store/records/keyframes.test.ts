@@ -20,13 +20,7 @@ describe("edits", () => {
   });
 
   it("are few for similar texts behind heads of different lengths", () => {
-    expect(diffTexts(`9 ${"a".repeat(50)}`, `10 ${"a".repeat(20)}b${"a".repeat(29)}`)).toEqual([
-      0,
-      "10",
-      21,
-      "b",
-      29,
-    ]);
+    expect(diffTexts(`9 ${"a".repeat(50)}`, `10 ${"a".repeat(20)}b${"a".repeat(29)}`)).toEqual([0, "10", 21, "b", 29]);
     expect(diffTexts("abcdefgh", "ABCDEFGH", 3)).toBeUndefined();
     expect(() => applyEdits("abc", [5])).toThrow(/another text/);
   });
@@ -38,8 +32,7 @@ describe("keyframes", () => {
     const random = seededRandom(3);
     const board = Array.from({ length: 20_000 }, () => "A");
     return changes.map((count, index) => {
-      for (let change = 0; change < count; change++)
-        board[random.below(board.length)] = "AQgw"[random.below(4)]!;
+      for (let change = 0; change < count; change++) board[random.below(board.length)] = "AQgw"[random.below(4)]!;
       return { ply: 10 * (index + 1), position: `${index} ${board.join("")}` };
     });
   }

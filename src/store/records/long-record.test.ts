@@ -108,8 +108,7 @@ describe("a long record", () => {
     const older = join(folder, "older.jsonl.gz");
     writeFileSync(older, Buffer.concat([...members, index, gzipSync(end, { level: 0 })]));
     expect(unpackRecord(readFileSync(older)).equals(Buffer.from(text))).toBe(true);
-    for (const ply of [0, 1000, 1700, 2 * GENERATIONS])
-      expect(readPiece(older, ply)).toBe(readPiece(path, ply));
+    for (const ply of [0, 1000, 1700, 2 * GENERATIONS]) expect(readPiece(older, ply)).toBe(readPiece(path, ply));
     expect(statSync(path).size).toBeLessThan(statSync(older).size);
   });
 

@@ -61,8 +61,7 @@ export function createPacker(): Packer {
   };
 }
 
-const writeKeyframe = ({ ply, position }: Keyframe): string =>
-  writeEvent({ type: "keyframe", ply, position });
+const writeKeyframe = ({ ply, position }: Keyframe): string => writeEvent({ type: "keyframe", ply, position });
 
 export function isPacked(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
@@ -96,8 +95,7 @@ function expand(text: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-const startsWith = (line: Buffer, prefix: string): boolean =>
-  line.toString("latin1", 0, prefix.length) === prefix;
+const startsWith = (line: Buffer, prefix: string): boolean => line.toString("latin1", 0, prefix.length) === prefix;
 
 /** The first line, and the lines from the last keyframe at or before `ply` to the next one; undefined = no index. */
 export function readPiece(path: string, ply: number): string | undefined {
@@ -149,9 +147,7 @@ function readIndex(
     const last = read(size - END_BYTES, size).toString("utf8");
     const end = /^\{"type":"end","index":"(\d+)"\}\n$/.exec(last)?.[1];
     if (end === undefined) return undefined;
-    const { pieces } = JSON.parse(read(Number(end), size - END_BYTES).toString("utf8")) as {
-      pieces: Entry[];
-    };
+    const { pieces } = JSON.parse(read(Number(end), size - END_BYTES).toString("utf8")) as { pieces: Entry[] };
     const list = pieces.map(([at, ply, bodyAt, since]): Piece => ({ at, ply, bodyAt, since }));
     return { list, end: Number(end) };
   } catch {

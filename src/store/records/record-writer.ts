@@ -17,11 +17,7 @@ export interface RecordWriter {
 }
 
 /** Turns the events of a match into the parts of its record. */
-export function createRecordWriter(
-  game: AnyGame,
-  packed: boolean,
-  append: (part: Part) => void,
-): RecordWriter {
+export function createRecordWriter(game: AnyGame, packed: boolean, append: (part: Part) => void): RecordWriter {
   const packer = packed ? createPacker() : undefined;
   const lines = packer && game.keyframes ? openColumnWriter() : openLineWriter();
   let batch: MatchEvent[] = [];

@@ -41,11 +41,7 @@ export type Ending =
   | { readonly kind: "fault"; readonly fault: FaultKind; readonly seat: Seat }
   | { readonly kind: "void" };
 
-export function makeResult(
-  { slot, seats }: Slot,
-  ending: Ending,
-  rest: Partial<StoredResult> = {},
-): StoredResult {
+export function makeResult({ slot, seats }: Slot, ending: Ending, rest: Partial<StoredResult> = {}): StoredResult {
   return {
     slot,
     attempt: 1,

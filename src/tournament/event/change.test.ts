@@ -7,8 +7,7 @@ import { readEvent } from "./event-file.ts";
 const event = (text: string): EventSpec => readEvent(`game: chess\n${text}`, "cup.yaml");
 const cup = (more = "", players = "[a, b, {name: c, command: ./c}]"): EventSpec =>
   event(`${more}\nplayers: ${players}\n`);
-const league = (players: string, more = ""): EventSpec =>
-  event(`format: league\n${more}\nplayers: ${players}\n`);
+const league = (players: string, more = ""): EventSpec => event(`format: league\n${more}\nplayers: ${players}\n`);
 
 const REMEDY = "restore it, or begin anew by giving the file another name or --data another folder.";
 
@@ -66,11 +65,7 @@ describe("an event that has begun", () => {
     ["seed: 1", "seed: 2", "seed was 1 when the event began and is 2 now"],
     ["options: {x: 1}", "options: {x: 2}", "options.x was 1 when the event began and is 2 now"],
     ["options: {x: 1}", "", "options.x was 1 when the event began and is nothing now"],
-    [
-      "format: knockout",
-      "format: knockout\nextraPairs: 0",
-      "extraPairs was 3 when the event began and is 0 now",
-    ],
+    ["format: knockout", "format: knockout\nextraPairs: 0", "extraPairs was 3 when the event began and is 0 now"],
   ])("does not go on when %j becomes %j", (before, after, sentence) => {
     expect(sentenceOf(cup(before), cup(after))).toBe(`${sentence}; ${REMEDY}`);
   });
@@ -82,9 +77,7 @@ describe("an event that has begun", () => {
 
   it("does not continue with another hypothesis", () => {
     const sprt = (elo1: number): EventSpec => cup(`format: sprt\nsprt: {elo1: ${elo1}}`, "[a, b]");
-    expect(sentenceOf(sprt(5), sprt(10))).toBe(
-      `sprt.elo1 was 5 when the event began and is 10 now; ${REMEDY}`,
-    );
+    expect(sentenceOf(sprt(5), sprt(10))).toBe(`sprt.elo1 was 5 when the event began and is 10 now; ${REMEDY}`);
   });
 
   it.each([

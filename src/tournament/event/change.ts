@@ -72,9 +72,7 @@ function listTerms(event: EventSpec, openEnded: boolean): ReadonlyMap<string, st
     ...prefix("options", event.options),
   };
   return new Map(
-    Object.entries(terms).flatMap(([key, term]) =>
-      term === null || term === undefined ? [] : [[key, String(term)]],
-    ),
+    Object.entries(terms).flatMap(([key, term]) => (term === null || term === undefined ? [] : [[key, String(term)]])),
   );
 }
 
@@ -97,10 +95,7 @@ function prefix(key: string, values: object): Record<string, string> {
   );
 }
 
-function describePlayersChange(
-  before: readonly EventPlayer[],
-  after: readonly EventPlayer[],
-): Message | undefined {
+function describePlayersChange(before: readonly EventPlayer[], after: readonly EventPlayer[]): Message | undefined {
   if (before.length !== after.length)
     return {
       en: "players was a list of {was} when the event began and is one of {is} now; {remedy}",
@@ -122,10 +117,7 @@ function describePlayersChange(
 }
 
 /** In an open-ended format players may join, leave and be reordered, but a name stands for one program. */
-function describeMembershipChange(
-  before: readonly EventPlayer[],
-  after: readonly EventPlayer[],
-): Message | undefined {
+function describeMembershipChange(before: readonly EventPlayer[], after: readonly EventPlayer[]): Message | undefined {
   const known = new Map(before.map((player) => [player.name, player]));
   for (const player of after) {
     const earlier = known.get(player.name);
@@ -155,11 +147,7 @@ function describePlayerChange(
   const is = terms(after);
   for (const key of ["dialect", "keep", "cwd"] as const) {
     if (was[key] === is[key]) continue;
-    const term: Message = {
-      en: "players: {key} of {name}",
-      ja: "players の {name} の {key}",
-      values: { key, name },
-    };
+    const term: Message = { en: "players: {key} of {name}", ja: "players の {name} の {key}", values: { key, name } };
     return formatChange(term, was[key], is[key], remedy);
   }
   return undefined;

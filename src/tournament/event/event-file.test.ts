@@ -89,12 +89,7 @@ absent: 5m
       points: [3, 1, 0],
       pointsByPairing: true,
       options: { size: 8, ties: "draw", fast: true },
-      limits: {
-        moveMs: 5000,
-        bank: { bankMs: 600_000, byoyomiMs: 10_000 },
-        startMs: 20_000,
-        marginMs: 50,
-      },
+      limits: { moveMs: 5000, bank: { bankMs: 600_000, byoyomiMs: 10_000 }, startMs: 20_000, marginMs: 50 },
       dialect: "xboard",
       gapMs: 100,
       absentMs: 300_000,
@@ -123,8 +118,7 @@ absent: 5m
   });
 
   it("may be JSON with tabs", () => {
-    const text =
-      '{\n\t"game": "chess",\n\t"players": [\n\t\t"anna",\n\t\t{"bot": "bert"}\n\t],\n\t"seed": 7\n}\n';
+    const text = '{\n\t"game": "chess",\n\t"players": [\n\t\t"anna",\n\t\t{"bot": "bert"}\n\t],\n\t"seed": 7\n}\n';
     expect(event(text)).toMatchObject({ seed: "7", players: [{ line: 4 }, { name: "bert", line: 5 }] });
   });
 
@@ -194,17 +188,13 @@ absent: 5m
   it("of format sprt has settings with defaults", () => {
     expect(event(`format: sprt\n${HEAD}`)).toMatchObject({
       games: 40_000,
-      settings: {
-        sprt: { elo0: 0, elo1: 10, alpha: 0.05, beta: 0.05, model: "normalized", counts: "pentanomial" },
-      },
+      settings: { sprt: { elo0: 0, elo1: 10, alpha: 0.05, beta: 0.05, model: "normalized", counts: "pentanomial" } },
     });
     const said =
       "format: sprt\ngames: 500\nsprt: {elo0: -5, elo1: 0, alpha: 0.1, model: logistic, counts: trinomial}\n";
     expect(event(said + HEAD)).toMatchObject({
       games: 500,
-      settings: {
-        sprt: { elo0: -5, elo1: 0, alpha: 0.1, beta: 0.05, model: "logistic", counts: "trinomial" },
-      },
+      settings: { sprt: { elo0: -5, elo1: 0, alpha: 0.1, beta: 0.05, model: "logistic", counts: "trinomial" } },
     });
   });
 
@@ -220,24 +210,12 @@ absent: 5m
 describe("an event file is refused, with the place and what to do,", () => {
   it.each([
     ["when it is empty", "", "1: The file is empty; an event needs at least a game and players."],
-    [
-      "when it has only comments",
-      "# later\n",
-      "1: The file is empty; an event needs at least a game and players.",
-    ],
-    [
-      "when it is only a beginning",
-      "---\n",
-      "1:4 The file is empty; an event needs at least a game and players.",
-    ],
+    ["when it has only comments", "# later\n", "1: The file is empty; an event needs at least a game and players."],
+    ["when it is only a beginning", "---\n", "1:4 The file is empty; an event needs at least a game and players."],
     ["when it is a list", "- a\n", "1:1 An event file is made of keys and values, such as games: 10."],
     ["when it is a sentence", "hello", "1:1 An event file is made of keys and values, such as games: 10."],
     ["without a game", "\nplayers: [a, b]", "2:1 The file says no game; add game: and its name."],
-    [
-      "without players",
-      "game: chess",
-      "1:1 The file names no players; add a list such as players: [random, greedy].",
-    ],
+    ["without players", "game: chess", "1:1 The file names no players; add a list such as players: [random, greedy]."],
     [
       "for a key that nobody knows",
       `${HEAD}\ngmaes: 10\n`,
@@ -248,11 +226,7 @@ describe("an event file is refused, with the place and what to do,", () => {
       "gaem: chess\nplayers: [a, b]",
       '1:1 There is no key "gaem" in an event file; did you mean game?',
     ],
-    [
-      "for a key twice",
-      `${HEAD}seed: 1\ngames: 2\nseed: 2`,
-      "5:1 seed is written twice, in lines 3 and 5; keep one.",
-    ],
+    ["for a key twice", `${HEAD}seed: 1\ngames: 2\nseed: 2`, "5:1 seed is written twice, in lines 3 and 5; keep one."],
     [
       "for a key with nothing",
       `${HEAD}games:\n`,
@@ -263,16 +237,8 @@ describe("an event file is refused, with the place and what to do,", () => {
       `${HEAD}games: ten`,
       '3:8 games: write a whole number from 1 to 5000000, such as 10, not "ten".',
     ],
-    [
-      "for half a game",
-      `${HEAD}games: 2.5`,
-      "3:8 games: write a whole number from 1 to 5000000, such as 10, not 2.5.",
-    ],
-    [
-      "for no games",
-      `${HEAD}games: 0`,
-      "3:8 games: write a whole number from 1 to 5000000, such as 10, not 0.",
-    ],
+    ["for half a game", `${HEAD}games: 2.5`, "3:8 games: write a whole number from 1 to 5000000, such as 10, not 2.5."],
+    ["for no games", `${HEAD}games: 0`, "3:8 games: write a whole number from 1 to 5000000, such as 10, not 0."],
     [
       "for a number where text belongs",
       `name: 2026\n${HEAD}`,
@@ -293,11 +259,7 @@ describe("an event file is refused, with the place and what to do,", () => {
       `name: "a\\e[2Jb"\n${HEAD}`,
       '1:7 name: "a\\u001b[2Jb" has a control character or a line break in it.',
     ],
-    [
-      "for a format that nobody knows",
-      `${HEAD}format: swis`,
-      '3:9 format: there is no "swis"; did you mean swiss?',
-    ],
+    ["for a format that nobody knows", `${HEAD}format: swis`, '3:9 format: there is no "swis"; did you mean swiss?'],
     [
       "for a format that is no word",
       `${HEAD}format: 3`,
@@ -309,26 +271,10 @@ describe("an event file is refused, with the place and what to do,", () => {
       '3:11 moveTime "5 s": write a duration such as 5s, 500ms or 10m.',
     ],
     ["for a limit of nothing", `${HEAD}moveTime: 0`, "3:11 moveTime 0: a limit must be longer than nothing."],
-    [
-      "for a list of durations",
-      `${HEAD}moveTime: [5s]`,
-      "3:11 moveTime: write a duration such as 5s, 500ms or 10m.",
-    ],
-    [
-      "for half a clock",
-      `${HEAD}clock: 10m`,
-      '3:8 clock "10m": write a bank and a byoyomi, such as 10m+10s.',
-    ],
-    [
-      "for a small memory",
-      `${HEAD}memory: 512`,
-      "3:9 memory 512: write a size of at least 1M, such as 512M or 2G.",
-    ],
-    [
-      "for a seed below nothing",
-      `${HEAD}seed: -1`,
-      "3:7 seed -1: write a whole number from 0 to 10^18, such as 7.",
-    ],
+    ["for a list of durations", `${HEAD}moveTime: [5s]`, "3:11 moveTime: write a duration such as 5s, 500ms or 10m."],
+    ["for half a clock", `${HEAD}clock: 10m`, '3:8 clock "10m": write a bank and a byoyomi, such as 10m+10s.'],
+    ["for a small memory", `${HEAD}memory: 512`, "3:9 memory 512: write a size of at least 1M, such as 512M or 2G."],
+    ["for a seed below nothing", `${HEAD}seed: -1`, "3:7 seed -1: write a whole number from 0 to 10^18, such as 7."],
     [
       "for a seed beyond the end",
       `${HEAD}seed: 1000000000000000001`,

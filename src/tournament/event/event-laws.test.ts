@@ -13,8 +13,7 @@ const text = fc
   .filter((each) => each.trim() !== "" && !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(each));
 const word = fc.stringMatching(/^[a-z][a-z0-9_-]{0,11}$/);
 const ms = fc.integer({ min: 1, max: 10_000_000 });
-const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
-  fc.option(value, { nil: undefined });
+const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(value, { nil: undefined });
 
 /** Players as written in the file, each with the expected result. */
 const player = fc
@@ -22,16 +21,10 @@ const player = fc
     fc.record({ bot: word }).map(({ bot }) => ({ json: { bot }, player: { spec: bot } })),
     fc.nat(65_535).map((tcp) => ({ json: { tcp }, player: { spec: `tcp:${tcp}` } })),
     fc
-      .record({
-        command: word.map((name) => `./${name} --depth=3`),
-        keep: fc.boolean(),
-        files: fc.array(word),
-      })
+      .record({ command: word.map((name) => `./${name} --depth=3`), keep: fc.boolean(), files: fc.array(word) })
       .map(({ command, ...more }) => ({ json: { command, ...more }, player: { spec: command, ...more } })),
   )
-  .chain((known) =>
-    text.map((name) => ({ json: { ...known.json, name }, player: { ...known.player, name } })),
-  );
+  .chain((known) => text.map((name) => ({ json: { ...known.json, name }, player: { ...known.player, name } })));
 
 const players = fc.uniqueArray(player, {
   minLength: 2,
@@ -138,11 +131,7 @@ extraPairs: 2
 records: failed
 final: false
 `;
-const GOOD_JSON = JSON.stringify(
-  { game: "chess", players: ["a", { name: "b", command: "./b" }], seed: 1 },
-  null,
-  1,
-);
+const GOOD_JSON = JSON.stringify({ game: "chess", players: ["a", { name: "b", command: "./b" }], seed: 1 }, null, 1);
 
 type Edit = readonly [place: number, remove: number, insert: string];
 

@@ -42,11 +42,7 @@ export interface EventSpec {
   readonly absentMs: number | null;
   readonly players: readonly EventPlayer[];
   /** A file of start positions, relative to the event file. */
-  readonly starts: {
-    readonly file: string;
-    readonly order: "listed" | "shuffled";
-    readonly line: number;
-  } | null;
+  readonly starts: { readonly file: string; readonly order: "listed" | "shuffled"; readonly line: number } | null;
   readonly concurrency: number | null;
   readonly seed: string | null;
   readonly sandbox: "auto" | "off" | "require";

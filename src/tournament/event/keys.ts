@@ -74,10 +74,7 @@ function readAbsence(text: string): Result<number | "wait"> {
   const ms = readDuration(text);
   return ms.ok && ms.value > 0
     ? ms
-    : refuse({
-        en: "Write wait, or a duration such as 5m.",
-        ja: "wait か、5m のような時間を書いてください。",
-      });
+    : refuse({ en: "Write wait, or a duration such as 5m.", ja: "wait か、5m のような時間を書いてください。" });
 }
 
 /** The same range as --seed; kept as text so no digits are lost. */
@@ -101,8 +98,7 @@ const readPoints: Reader<Points> = (label, item, problems) => {
     en: "what a win, a draw and a loss are worth, such as [3, 1, 0]",
     ja: "勝ち・引き分け・負けの点（例：[3, 1, 0]）",
   };
-  if (item.value.kind !== "list" || item.value.items.length !== 3)
-    return refuseItem(label, item, expected, problems);
+  if (item.value.kind !== "list" || item.value.items.length !== 3) return refuseItem(label, item, expected, problems);
   const [win, draw, loss] = item.value.items.map((each) => readPoint(label, each, problems));
   if (typeof win !== "number" || typeof draw !== "number" || typeof loss !== "number") return null;
   if (win >= draw && draw >= loss) return [win, draw, loss];
@@ -126,10 +122,7 @@ function readStartFile(lineAt: LineAt): Reader<NonNullable<EventSpec["starts"]>>
       return file === null ? null : { file, order: "listed", line };
     }
     const { values, keyOffsets, hasUnknownKey } = readKeyedValues(
-      {
-        en: "There is no key {key} of starts; {hint}",
-        ja: "starts に {key} というキーはありません。{hint}",
-      },
+      { en: "There is no key {key} of starts; {hint}", ja: "starts に {key} というキーはありません。{hint}" },
       "starts.",
       item.value.entries,
       readers,

@@ -98,11 +98,7 @@ describe("players are refused", () => {
       "- a\n- b=X=1 ./b",
       '4:3 players: "b=X=1 ./b" is not given to a shell, so it cannot set a variable; write env before it.',
     ],
-    [
-      "when a command hides a zero",
-      '- a\n- "./b\\0"',
-      '4:3 players: "./b\\u0000" has a control character in it.',
-    ],
+    ["when a command hides a zero", '- a\n- "./b\\0"', '4:3 players: "./b\\u0000" has a control character in it.'],
     [
       "when a mapping has no program",
       "- a\n- {name: b}",
@@ -118,11 +114,7 @@ describe("players are refused", () => {
       "- a\n- {name: b, comand: ./b}",
       '4:13 There is no key "comand" of a player; did you mean command?',
     ],
-    [
-      "when a house bot is none",
-      "- a\n- {bot: ./b}",
-      '4:9 players: bot: "./b" is no house bot; is it a command?',
-    ],
+    ["when a house bot is none", "- a\n- {bot: ./b}", '4:9 players: bot: "./b" is no house bot; is it a command?'],
     [
       "when a house bot is to be kept",
       "- a\n- {bot: b, keep: true}",
@@ -168,11 +160,7 @@ describe("players are refused", () => {
       `- a\n- ${"y".repeat(81)}=b`,
       `4:3 players: "${"y".repeat(60)}…" is 81 characters long, and at most 80 are allowed; give it a name: {name: mine, command: ...}.`,
     ],
-    [
-      "when a key comes twice",
-      "- a\n- {bot: b, bot: c}",
-      "4:12 players: bot is written twice, in line 4; keep one.",
-    ],
+    ["when a key comes twice", "- a\n- {bot: b, bot: c}", "4:12 players: bot is written twice, in line 4; keep one."],
   ])("%s", (_, list, expected) => {
     expect(refusal(list)).toBe(expected);
   });

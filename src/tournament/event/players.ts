@@ -116,10 +116,7 @@ const readSpec: Reader<string> = (label, item, problems) => {
 
 const readBot: Reader<string> = (label, item, problems) => {
   const word = readText(
-    {
-      en: "the name of a house bot (`shinpan bots` lists them)",
-      ja: "内蔵ボットの名前（`shinpan bots` で一覧）",
-    },
+    { en: "the name of a house bot (`shinpan bots` lists them)", ja: "内蔵ボットの名前（`shinpan bots` で一覧）" },
     80,
   )(label, item, problems);
   if (word === null || /^[\w-]+$/.test(word)) return word;
@@ -136,8 +133,7 @@ const readShippedPath: Reader<string> = (label, item, problems) => {
     en: "paths of files or folders such as [weights.bin]",
     ja: "ファイルやフォルダーのパス（例：[weights.bin]）",
   })(label, item, problems);
-  if (path === null || !(/^(?:[/\\]|[A-Za-z]:)/.test(path) || path.split(/[/\\]/).includes("..")))
-    return path;
+  if (path === null || !(/^(?:[/\\]|[A-Za-z]:)/.test(path) || path.split(/[/\\]/).includes(".."))) return path;
   return problems.note(item.offset, {
     en: "{label}: {path} lies outside the folder of the event file; move it there.",
     ja: "{label}：{path} はイベントファイルのフォルダーの外にあります。中に移してください。",
@@ -163,19 +159,12 @@ const KEYS = {
 } satisfies Readonly<Record<string, Reader<unknown>>>;
 
 /** Keys that have no effect for each kind of player. */
-const UNUSED_KEYS = {
-  command: [],
-  bot: ["dialect", "keep", "cwd", "files"],
-  tcp: ["keep", "cwd", "files"],
-} as const;
+const UNUSED_KEYS = { command: [], bot: ["dialect", "keep", "cwd", "files"], tcp: ["keep", "cwd", "files"] } as const;
 
 function readMapping(item: LocatedValue, problems: Problems, lineAt: LineAt): ListedPlayer | null {
   if (item.value.kind !== "mapping") return null;
   const { values, keyOffsets, hasUnknownKey } = readKeyedValues(
-    {
-      en: "There is no key {key} of a player; {hint}",
-      ja: "プレイヤーに {key} というキーはありません。{hint}",
-    },
+    { en: "There is no key {key} of a player; {hint}", ja: "プレイヤーに {key} というキーはありません。{hint}" },
     "players: ",
     item.value.entries,
     KEYS,
@@ -237,10 +226,7 @@ function specProblem(spec: string): LocalizedText | undefined {
       ja: "{label}：{text} は人です。大会はプログラムが対局します。",
     };
   if (/[^\P{Cc}\n\t]/u.test(spec))
-    return {
-      en: "{label}: {text} has a control character in it.",
-      ja: "{label}：{text} に制御文字があります。",
-    };
+    return { en: "{label}: {text} has a control character in it.", ja: "{label}：{text} に制御文字があります。" };
   if (spec === "tcp")
     return {
       en: "{label}: {text} waits at no port; in an event everybody has one: tcp:4000.",

@@ -5,8 +5,7 @@ import { verbatim } from "../../core/lang.ts";
 import { type Result, ok, refuse } from "../../core/result.ts";
 import { readStarts } from "./starts.ts";
 
-const read = (line: string): Result<unknown> =>
-  line.startsWith("bad") ? refuse(verbatim("it is bad.")) : ok(line);
+const read = (line: string): Result<unknown> => (line.startsWith("bad") ? refuse(verbatim("it is bad.")) : ok(line));
 
 describe("a file of start positions", () => {
   it("has one position per line, between blank lines and comments", () => {

@@ -4,10 +4,7 @@ import type { Result } from "../../core/result.ts";
 import { quote } from "../syntax/located-value.ts";
 
 /** Reads one start position per line and checks it with the game's reader. Blank lines and # comments are skipped. */
-export function readStarts(
-  text: string,
-  read: (line: string) => Result<unknown, MessageValue>,
-): readonly string[] {
+export function readStarts(text: string, read: (line: string) => Result<unknown, MessageValue>): readonly string[] {
   const starts: string[] = [];
   text.split(/\r\n|\r|\n/).forEach((written, index) => {
     const line = written.replace(/^\ufeff/, "").trim();

@@ -4,13 +4,7 @@ import { readEvent } from "./event-file.ts";
 import { readStoredSpec } from "./stored-spec.ts";
 
 /** Events as versions before the format objects stored them: all keys side by side. */
-const FLAT = {
-  preset: null,
-  rounds: null,
-  extraPairs: 3,
-  final: false,
-  sprt: null,
-};
+const FLAT = { preset: null, rounds: null, extraPairs: 3, final: false, sprt: null };
 const TEST = { elo0: 0, elo1: 5, alpha: 0.05, beta: 0.05, model: "normalized", counts: "pentanomial" };
 
 describe("an event in a store", () => {

@@ -2,25 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../core/random.ts";
 import type { Outcome, Slot } from "../slot.ts";
-import {
-  chance,
-  createPlanner,
-  type FlatSpec,
-  members,
-  PLAIN,
-  play,
-  playEvent,
-  resume,
-} from "./testing/play.ts";
+import { chance, createPlanner, type FlatSpec, members, PLAIN, play, playEvent, resume } from "./testing/play.ts";
 
-const SPRT = {
-  elo0: 0,
-  elo1: 30,
-  alpha: 0.05,
-  beta: 0.05,
-  model: "normalized",
-  counts: "pentanomial",
-} as const;
+const SPRT = { elo0: 0, elo1: 30, alpha: 0.05, beta: 0.05, model: "normalized", counts: "pentanomial" } as const;
 
 type Row = [name: string, event: Partial<FlatSpec>, players: number | null];
 const ROWS: Row[] = [

@@ -78,14 +78,7 @@ describe("a knockout", () => {
     const { state } = playEvent(KNOCKOUT, 7, favourites);
     expect(state.places).toEqual([[0], [1], [2, 3], [4, 5, 6]]);
     expect(state.byes).toEqual([0]);
-    expect(state.decisions[0]).toEqual({
-      stage: 1,
-      pairing: 1,
-      players: [0, 0],
-      score: [0, 0],
-      winner: 0,
-      by: "bye",
-    });
+    expect(state.decisions[0]).toEqual({ stage: 1, pairing: 1, players: [0, 0], score: [0, 0], winner: 0, by: "bye" });
     expect(state.planned).toBe(12);
   });
 
@@ -106,10 +99,7 @@ describe("a knockout", () => {
       { stage: 2, pairing: 3, players: [0, 2], score: [2, 0], winner: 0, by: "games" },
     ]);
     expect(slots.map(({ stage, pairing, pair, start }) => [stage, pairing, pair, start].join(" "))).toEqual(
-      ["1 1 1 0", "1 2 2 0", "1 1 3 1", "1 2 4 1", "1 1 5 2", "1 2 6 2", "2 3 7 3"].flatMap((slot) => [
-        slot,
-        slot,
-      ]),
+      ["1 1 1 0", "1 2 2 0", "1 1 3 1", "1 2 4 1", "1 1 5 2", "1 2 6 2", "2 3 7 3"].flatMap((slot) => [slot, slot]),
     );
     expect(state.places).toEqual([[0], [2], [1, 3]]);
   });

@@ -57,12 +57,7 @@ describe("a league", () => {
   it("includes every player in the first batch, and every two soon meet", () => {
     for (const count of [2, 3, 6, 9, 16]) {
       const elos = Array.from({ length: count }, (_, player) => -300 * player);
-      const { slots } = play(
-        createPlanner(ENDLESS, members(count), "7"),
-        strengths(elos, "wide"),
-        undefined,
-        4000,
-      );
+      const { slots } = play(createPlanner(ENDLESS, members(count), "7"), strengths(elos, "wide"), undefined, 4000);
       const first = slots.filter(({ stage }) => stage === 1).flatMap(({ seats }) => seats);
       expect(new Set(first).size).toBe(2 * Math.floor(count / 2));
       const met = new Set(slots.map(({ seats }) => [...seats].sort((a, b) => a - b).join("-")));
@@ -105,8 +100,7 @@ describe("a league", () => {
     const { slots } = play(createPlanner(ENDLESS, list, "7"), chance("come and go"), undefined, 300);
     for (const { stage, seats } of slots) {
       for (const player of seats) {
-        const isIn = ([from, until]: StageRange): boolean =>
-          from <= stage && (until === null || stage < until);
+        const isIn = ([from, until]: StageRange): boolean => from <= stage && (until === null || stage < until);
         expect(list[player]!.spells.some(isIn)).toBe(true);
       }
     }
@@ -118,11 +112,7 @@ describe("a league", () => {
   it("gives new members their games, however many were played before", () => {
     const first = play(createPlanner(LEAGUE, members(3), "7"), chance("before"));
     const stages = first.slots.at(-1)!.stage;
-    const list: Membership[] = [
-      { spells: [[1, stages + 1]] },
-      ...members(2),
-      { spells: [[stages + 1, null]] },
-    ];
+    const list: Membership[] = [{ spells: [[1, stages + 1]] }, ...members(2), { spells: [[stages + 1, null]] }];
     const { slots } = play(createPlanner(LEAGUE, list, "7", stages), chance("before"));
     const late = slots.filter(({ stage }) => stage > stages);
     expect(late.filter(({ seats }) => seats.includes(3)).length).toBeGreaterThan(late.length / 2);

@@ -2,27 +2,10 @@ import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../core/random.ts";
 import type { Slot } from "../slot.ts";
 import { testSprt } from "../statistics/sprt.ts";
-import {
-  createPlanner,
-  chance,
-  type Decide,
-  drawn,
-  favourites,
-  members,
-  PLAIN,
-  play,
-} from "./testing/play.ts";
+import { createPlanner, chance, type Decide, drawn, favourites, members, PLAIN, play } from "./testing/play.ts";
 
-const SETTINGS = {
-  elo0: 0,
-  elo1: 20,
-  alpha: 0.05,
-  beta: 0.05,
-  model: "normalized",
-  counts: "pentanomial",
-} as const;
-const plan = (games: number) =>
-  createPlanner({ ...PLAIN, format: "sprt", games, sprt: SETTINGS }, members(2), "7");
+const SETTINGS = { elo0: 0, elo1: 20, alpha: 0.05, beta: 0.05, model: "normalized", counts: "pentanomial" } as const;
+const plan = (games: number) => createPlanner({ ...PLAIN, format: "sprt", games, sprt: SETTINGS }, members(2), "7");
 
 /** The first wins seven of ten. */
 const stronger: Decide = ({ slot, seats }) => ({
@@ -63,12 +46,7 @@ describe("a sequential test", () => {
     const planner = plan(600);
     const [first, ...others] = planner.begin();
     for (const slot of others) expect(planner.accept(slot, favourites(slot))).toEqual([]);
-    expect(planner.state().test!).toMatchObject({
-      llr: 0,
-      state: "running",
-      pairs: [0, 0, 0, 0, 0],
-      steps: [],
-    });
+    expect(planner.state().test!).toMatchObject({ llr: 0, state: "running", pairs: [0, 0, 0, 0, 0], steps: [] });
     const more = planner.accept(first!, favourites(first!));
     const { steps, pairs } = planner.state().test!;
     expect(pairs).toEqual([0, 0, 0, 0, steps.length]);

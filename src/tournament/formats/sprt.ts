@@ -91,9 +91,7 @@ function readSettings(lineAt: LineAt): Reader<SprtSettings> {
     const settings = { ...DEFAULT_TEST, ...values };
     const { elo0, elo1 } = settings;
     // An unreadable value already has its own message.
-    const unread = (["elo0", "elo1"] as const).some(
-      (key) => keyOffsets.has(key) && values[key] === undefined,
-    );
+    const unread = (["elo0", "elo1"] as const).some((key) => keyOffsets.has(key) && values[key] === undefined);
     if (!unread && elo0 >= elo1)
       problems.note(Math.max(keyOffsets.get("elo0") ?? 0, keyOffsets.get("elo1") ?? 0), {
         en: "sprt: elo0 ({low}) must be less than elo1 ({high}).",
@@ -154,19 +152,13 @@ function planSprt(event: PlanSpec<Settings>): Planner {
   const steps: (TestState & { readonly pair: number })[] = [];
   const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0];
   const trinomial: [number, number, number] = [0, 0, 0];
-  const initialStanding: TestState = {
-    llr: 0,
-    ...sprtBounds(settings),
-    state: "running",
-    pairs: [0, 0, 0, 0, 0],
-  };
+  const initialStanding: TestState = { llr: 0, ...sprtBounds(settings), state: "running", pairs: [0, 0, 0, 0, 0] };
   let pairs = 0;
   let counted = 0;
   let countedBefore = 0;
 
   const planBatch = (): void => {
-    for (let count = 0; count < BATCH_PAIRS && pairs < maxPairs; count++)
-      slotPlan.addPair(meeting, 2, pairs++);
+    for (let count = 0; count < BATCH_PAIRS && pairs < maxPairs; count++) slotPlan.addPair(meeting, 2, pairs++);
   };
   const standing = (): TestState => steps.at(-1) ?? initialStanding;
   const decided = (): boolean => standing().state !== "running";
@@ -199,11 +191,7 @@ function planSprt(event: PlanSpec<Settings>): Planner {
       slotPlan.recordOutcome(slot, outcome);
       const result = results.get(slot.pair) ?? { games: 0, halves: 0, draws: 0, wins: 0, void: false };
       results.set(slot.pair, addGame(result, slot, outcome));
-      for (
-        let next = results.get(counted + 1);
-        next?.games === 2 && !decided();
-        next = results.get(counted + 1)
-      ) {
+      for (let next = results.get(counted + 1); next?.games === 2 && !decided(); next = results.get(counted + 1)) {
         results.delete(counted + 1);
         count(next);
       }

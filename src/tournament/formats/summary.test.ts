@@ -54,8 +54,7 @@ function makeTable(rest: Partial<StandingsTable> = {}): StandingsTable {
   };
 }
 
-const summarize = (rest: Partial<StandingsTable> = {}, final = false) =>
-  roundRobin.summary(makeTable(rest), { final });
+const summarize = (rest: Partial<StandingsTable> = {}, final = false) => roundRobin.summary(makeTable(rest), { final });
 
 describe("the summary of an event", () => {
   it("names the winner and the reason", () => {

@@ -6,18 +6,9 @@ import { wordsForDecision } from "../view/words.ts";
 const GAMES: LocalizedText = { en: "games a pairing: {games}", ja: "1組み合わせ{games}局" };
 const ENDLESS: LocalizedText = { en: "without end", ja: "終わりなし" };
 const WINS: LocalizedText = { en: "{name} wins", ja: "{name}の優勝です" };
-const TWO_SHARE: LocalizedText = {
-  en: "{a} and {b} share the first place",
-  ja: "{a}と{b}が同点で1位です",
-};
-const THREE_SHARE: LocalizedText = {
-  en: "{a}, {b} and {c} share the first place",
-  ja: "{a}と{b}と{c}が同点で1位です",
-};
-const MANY_SHARE: LocalizedText = {
-  en: "{count} bots share the first place",
-  ja: "{count}者が同点で1位です",
-};
+const TWO_SHARE: LocalizedText = { en: "{a} and {b} share the first place", ja: "{a}と{b}が同点で1位です" };
+const THREE_SHARE: LocalizedText = { en: "{a}, {b} and {c} share the first place", ja: "{a}と{b}と{c}が同点で1位です" };
+const MANY_SHARE: LocalizedText = { en: "{count} bots share the first place", ja: "{count}者が同点で1位です" };
 const LED: LocalizedText = {
   en: "Points: {points}, games: {games}, ahead of {next}.",
   ja: "{games}局で勝点{points}、次点は{next}です。",

@@ -84,8 +84,7 @@ describe("a round of a Swiss event", () => {
           const repeats = pairings.filter(([one, other]) => field.met(one, other) > least).length;
           const fewestByes = Math.min(...field.order.map(field.byesOf));
           if (bye !== null) expect(field.byesOf(bye)).toBe(fewestByes);
-          const candidates =
-            bye === null ? [null] : field.order.filter((one) => field.byesOf(one) === fewestByes);
+          const candidates = bye === null ? [null] : field.order.filter((one) => field.byesOf(one) === fewestByes);
           const possible = candidates.map((out) => ({
             out,
             repeats: fewestRepeats(

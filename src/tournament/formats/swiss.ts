@@ -24,13 +24,9 @@ export const swiss: Format<SwissSettings> = {
   id: "swiss",
   words: { en: "Swiss", ja: "スイス式" },
   keys: { rounds: { default: null, read: () => readInteger(1, 1000, 5) } },
-  countGames: (games, players, { rounds }) =>
-    games * Math.floor(players / 2) * (rounds ?? roundsFor(players)),
+  countGames: (games, players, { rounds }) => games * Math.floor(players / 2) * (rounds ?? roundsFor(players)),
   plan: (event, players) => planSwiss(event, players.length),
-  summary: (table) => ({
-    ...summarizeWinner(table),
-    notes: table.rows.some(({ byes }) => byes > 0) ? [BYES] : [],
-  }),
+  summary: (table) => ({ ...summarizeWinner(table), notes: table.rows.some(({ byes }) => byes > 0) ? [BYES] : [] }),
 };
 
 /** Enough rounds to leave one player unbeaten. */

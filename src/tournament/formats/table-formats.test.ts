@@ -87,9 +87,9 @@ describe("a gauntlet", () => {
   it("includes every player, for 2 to 64 players", () => {
     for (const count of SIZES) {
       const { slots, state } = playEvent({ format: "gauntlet", games: 1 }, count, favourites);
-      expect(
-        slots.flatMap(({ seats }) => seats.filter((player) => player !== 0)).sort((a, b) => a - b),
-      ).toEqual(Array.from({ length: count - 1 }, (_, index) => index + 1));
+      expect(slots.flatMap(({ seats }) => seats.filter((player) => player !== 0)).sort((a, b) => a - b)).toEqual(
+        Array.from({ length: count - 1 }, (_, index) => index + 1),
+      );
       expect(state).toEqual({ over: true, planned: count - 1, decisions: [], byes: [], places: null });
     }
   });

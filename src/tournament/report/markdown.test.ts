@@ -5,10 +5,7 @@ import { PLAN_STATE, derive, hostileName, SMALL_GAMES } from "./testing/events.t
 
 describe("writeMarkdown", () => {
   it("writes the table, the crosstable and the faults", () => {
-    const text = writeMarkdown(derive(["ann", "bob", "cy"], SMALL_GAMES)).replace(
-      /[+−]\d+ ±\d+|\d+\u202f%/g,
-      "N",
-    );
+    const text = writeMarkdown(derive(["ann", "bob", "cy"], SMALL_GAMES)).replace(/[+−]\d+ ±\d+|\d+\u202f%/g, "N");
     expect(text).toBe(`# cup
 
 round robin, 6 of 6 games played, 0 void

@@ -12,9 +12,7 @@ describe("standingsRows", () => {
       expect(table.rows.map((row) => row.length)).toEqual(NAMES.map(() => table.headings.length));
       expect(new Set(table.headings).size).toBe(table.headings.length);
     }
-    expect(standingsRows(derive(NAMES, SMALL_GAMES), messageFormatter("ja")).headings).toContain(
-      "プログラム",
-    );
+    expect(standingsRows(derive(NAMES, SMALL_GAMES), messageFormatter("ja")).headings).toContain("プログラム");
   });
 
   it("drops the least important columns, down to place, name, points, games, results and rating", () => {
@@ -24,9 +22,7 @@ describe("standingsRows", () => {
     );
     expect(widths.map(({ headings }) => headings.length)).toEqual([12, 11, 10, 9, 8, 7, 7, 6]);
     expect(widths.at(-1)?.headings).toEqual(["#", "Bot", "Points", "Games", "W–D–L", "Rating ±"]);
-    expect(widths.every(({ headings, rows }) => rows.every((row) => row.length === headings.length))).toBe(
-      true,
-    );
+    expect(widths.every(({ headings, rows }) => rows.every((row) => row.length === headings.length))).toBe(true);
   });
 
   it("escapes names for the terminal", () => {

@@ -27,14 +27,10 @@ const COLUMNS = {
   games: { heading: HEADINGS.games, cell: ({ played }) => writeWhole(played) },
   wdl: { heading: HEADINGS.wdl, cell: writeWdl },
   spread: { heading: HEADINGS.spread, cell: ({ spread }) => writeDifference(spread) },
-  rating: {
-    heading: RATING,
-    cell: ({ rating, ratingError }) => writeMargin(rating, ratingError),
-  },
+  rating: { heading: RATING, cell: ({ rating, ratingError }) => writeMargin(rating, ratingError) },
   glicko: {
     heading: { en: "Glicko-2 ±", ja: "Glicko-2 ±" },
-    cell: ({ glicko }) =>
-      glicko ? `${writeWhole(glicko.rating)} ±${writeWhole(1.96 * glicko.deviation)}` : UNKNOWN,
+    cell: ({ glicko }) => (glicko ? `${writeWhole(glicko.rating)} ±${writeWhole(1.96 * glicko.deviation)}` : UNKNOWN),
   },
   elo: { heading: { en: "Elo ±", ja: "Elo ±" }, cell: ({ elo, error }) => writeMargin(elo, error) },
   first: { heading: { en: "■ First", ja: "■ 先手" }, cell: ({ perSeat }) => writeWdl(perSeat[0]) },

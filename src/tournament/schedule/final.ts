@@ -78,8 +78,7 @@ function rankTable(
   const tied = ({ players: [a, b] }: Meeting): boolean => valueOf(points, a) === valueOf(points, b);
   const pointsAmongTied = addUp(players, table.filter(tied), rule);
   const equals = (a: number, b: number): number =>
-    valueOf(points, b) - valueOf(points, a) ||
-    (rule.pointsByPairing ? valueOf(wins, b) - valueOf(wins, a) : 0);
+    valueOf(points, b) - valueOf(points, a) || (rule.pointsByPairing ? valueOf(wins, b) - valueOf(wins, a) : 0);
   const order = Array.from({ length: players }, (_, player) => player).sort(
     (a, b) =>
       valueOf(points, b) - valueOf(points, a) ||

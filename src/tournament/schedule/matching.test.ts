@@ -30,12 +30,14 @@ function expectMatching(mates: Mates, linked: (one: number, other: number) => bo
   });
 }
 
-const graph = fc.integer({ min: 1, max: 9 }).chain((size) =>
-  fc.record({
-    size: fc.constant(size),
-    links: fc.array(fc.tuple(fc.nat(size - 1), fc.nat(size - 1)), { maxLength: 16 }),
-  }),
-);
+const graph = fc
+  .integer({ min: 1, max: 9 })
+  .chain((size) =>
+    fc.record({
+      size: fc.constant(size),
+      links: fc.array(fc.tuple(fc.nat(size - 1), fc.nat(size - 1)), { maxLength: 16 }),
+    }),
+  );
 
 describe("a matching", () => {
   it("is as large as the one found by brute force", () => {
@@ -83,9 +85,7 @@ describe("a matching", () => {
   it("of a complete graph leaves out at most one vertex", () => {
     for (let size = 1; size <= 64; size++) {
       const vertices = Array.from({ length: size }, (_, vertex) => vertex);
-      expect(matchingSize(growMatching(vertices, () => true, emptyMatching(size)))).toBe(
-        Math.floor(size / 2),
-      );
+      expect(matchingSize(growMatching(vertices, () => true, emptyMatching(size)))).toBe(Math.floor(size / 2));
     }
   });
 });

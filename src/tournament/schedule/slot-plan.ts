@@ -56,15 +56,7 @@ export function createSlotPlan(): SlotPlan {
 
   const slotPlan: SlotPlan = {
     addPairing(stage, players) {
-      const meeting: Meeting = {
-        stage,
-        pairing: ++pairings,
-        players,
-        wins: [0, 0],
-        draws: 0,
-        planned: 0,
-        open: 0,
-      };
+      const meeting: Meeting = { stage, pairing: ++pairings, players, wins: [0, 0], draws: 0, planned: 0, open: 0 };
       meetings.set(meeting.pairing, meeting);
       return meeting;
     },

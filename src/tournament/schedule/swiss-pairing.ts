@@ -24,8 +24,7 @@ export function pairRound(field: RoundInput): Round {
   const place = new Map(field.order.map((player, index) => [player, index]));
   const placeOf = (player: number): number => place.get(player) ?? 0;
   const counts = new Set<number>();
-  for (const one of field.order)
-    for (const other of field.order) if (one !== other) counts.add(field.met(one, other));
+  for (const one of field.order) for (const other of field.order) if (one !== other) counts.add(field.met(one, other));
   const pairings: (readonly [number, number])[] = [];
   let left: readonly number[] = field.order.filter((player) => player !== bye);
   // Players without a new opponent meet the one they met least.
@@ -41,9 +40,7 @@ export function pairRound(field: RoundInput): Round {
 /** The lowest of those with the fewest byes, unless another of them avoids repeated pairings. */
 function chooseBye({ order, met, byesOf }: RoundInput): number {
   const fewest = Math.min(...order.map(byesOf));
-  const least = Math.min(
-    ...order.flatMap((one, index) => order.slice(index + 1).map((other) => met(one, other))),
-  );
+  const least = Math.min(...order.flatMap((one, index) => order.slice(index + 1).map((other) => met(one, other))));
   const fresh = (one: number, other: number): boolean => met(one, other) === least;
   const candidates = order.filter((player) => byesOf(player) === fewest).reverse();
   const most = (order.length - 1) / 2;
@@ -78,9 +75,7 @@ function pairLevel(
     let free: readonly number[] = bracket;
     const pair = (player: number, preferred: readonly number[]): void => {
       if (!free.includes(player)) return;
-      const opponents = preferred.filter(
-        (other) => other !== player && free.includes(other) && linked(player, other),
-      );
+      const opponents = preferred.filter((other) => other !== player && free.includes(other) && linked(player, other));
       const opponent =
         opponents.find((other) => inner.allows(player, other) && all.allows(player, other)) ??
         (inner.spares(player) ? undefined : opponents.find((other) => all.allows(player, other)));
@@ -128,10 +123,7 @@ interface MatchingTracker {
   commit(one: number, other: number): void;
 }
 
-function trackMatching(
-  players: readonly number[],
-  linked: (one: number, other: number) => boolean,
-): MatchingTracker {
+function trackMatching(players: readonly number[], linked: (one: number, other: number) => boolean): MatchingTracker {
   let left = players;
   let mates = growMatching(left, linked, emptyMatching(Math.max(...players) + 1));
   const without = (...gone: readonly number[]): Mates => {
@@ -148,8 +140,7 @@ function trackMatching(
     );
   };
   return {
-    allows: (one, other) =>
-      mates[one] === other || matchingSize(without(one, other)) === matchingSize(mates) - 1,
+    allows: (one, other) => mates[one] === other || matchingSize(without(one, other)) === matchingSize(mates) - 1,
     spares: (player) => mates[player] === -1 || matchingSize(without(player)) === matchingSize(mates),
     commit(one, other) {
       mates = without(one, other);

@@ -5,11 +5,7 @@ import { createSlotPlan, type Meeting, pairsIn, type SlotPlan } from "./slot-pla
 /**
  * Plans all games at once, one pair of every pairing per cycle, so that the table stays balanced. A final may follow.
  */
-export function planTable(
-  event: PlanSpec,
-  pairings: readonly (readonly [number, number])[],
-  final?: Final,
-): Planner {
+export function planTable(event: PlanSpec, pairings: readonly (readonly [number, number])[], final?: Final): Planner {
   const slotPlan = createSlotPlan();
   const games = finiteGames(event);
   let meetings: readonly Meeting[] = [];

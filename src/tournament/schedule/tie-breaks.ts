@@ -15,10 +15,7 @@ interface TieBreaks {
  * Buchholz: sum of the opponents' points. Sonneborn-Berger: the same weighted by the share won. A bye counts as a win
  * against an opponent with the player's own points (FIDE's dummy opponent).
  */
-export function breakTies(
-  scores: readonly number[],
-  encounters: readonly (readonly Encounter[])[],
-): TieBreaks {
+export function breakTies(scores: readonly number[], encounters: readonly (readonly Encounter[])[]): TieBreaks {
   const sum = (player: number, weigh: (encounter: Encounter) => number): number =>
     exact(
       (encounters[player] ?? []).reduce(

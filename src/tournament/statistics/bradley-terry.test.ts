@@ -34,9 +34,7 @@ const BASEBALL = [
   [6, 2, 6, 7, 0, 7, 12],
   [4, 4, 5, 6, 6, 0, 6],
   [2, 4, 1, 3, 1, 7, 0],
-].flatMap((row, i, rows) =>
-  row.slice(i + 1).map((wins, k) => meeting(i, i + 1 + k, wins, rows[i + 1 + k]![i]!)),
-);
+].flatMap((row, i, rows) => row.slice(i + 1).map((wins, k) => meeting(i, i + 1 + k, wins, rows[i + 1 + k]![i]!)));
 
 describe("ratings of published data", () => {
   it("have the same errors whether or not unconnected players exist", () => {
@@ -99,8 +97,7 @@ function determinant(rows: readonly (readonly number[])[]): number {
   if (!first) return 1;
   return first.reduce(
     (sum, x, column) =>
-      sum +
-      (column % 2 ? -1 : 1) * x * determinant(rest.map((row) => row.filter((_, other) => other !== column))),
+      sum + (column % 2 ? -1 : 1) * x * determinant(rest.map((row) => row.filter((_, other) => other !== column))),
     0,
   );
 }
@@ -211,11 +208,13 @@ describe("rate", () => {
 
   it("has ratings with mean 0, finite whatever was played", () => {
     const games = fc.oneof(fc.nat(3), fc.nat(100), fc.nat(1e12));
-    const any = fc.tuple(fc.nat(5), fc.nat(5), games, games, games).map(([a, b, wins, losses, draws]) => ({
-      players: [a, b] as const,
-      score: [wins + draws / 2, losses + draws / 2] as const,
-      draws,
-    }));
+    const any = fc
+      .tuple(fc.nat(5), fc.nat(5), games, games, games)
+      .map(([a, b, wins, losses, draws]) => ({
+        players: [a, b] as const,
+        score: [wins + draws / 2, losses + draws / 2] as const,
+        draws,
+      }));
     fc.assert(
       fc.property(fc.array(any, { maxLength: 12 }), (meetings) => {
         const { rating, error, covariance, above: over } = rate(6, meetings);

@@ -105,8 +105,7 @@ function initialMoments(values: readonly number[], deviations: number): [number,
 function momentsOf(values: readonly number[], shares: readonly number[]): [number, number] {
   let mean = 0;
   let square = 0;
-  for (let index = 0; index < values.length; index++)
-    mean += (shares[index] as number) * (values[index] as number);
+  for (let index = 0; index < values.length; index++) mean += (shares[index] as number) * (values[index] as number);
   for (let index = 0; index < values.length; index++) {
     square += (shares[index] as number) * ((values[index] as number) - mean) ** 2;
   }

@@ -81,10 +81,7 @@ describe("95 % intervals hold the truth", () => {
     ["long games without draws", { players: 8, games: 100, range: 480, drawn: 0, seat: 0, events: 800 }],
     ["long games with many draws", { players: 8, games: 100, range: 480, drawn: 0.9, seat: 0, events: 800 }],
     ["seats that matter", { players: 8, games: 20, range: 300, drawn: 0, seat: 0.3, events: 1500 }],
-    [
-      "seats that matter, with draws",
-      { players: 6, games: 50, range: 200, drawn: 0.5, seat: 0.2, events: 1500 },
-    ],
+    ["seats that matter, with draws", { players: 6, games: 50, range: 200, drawn: 0.5, seat: 0.2, events: 1500 }],
     ["two players", { players: 2, games: 50, range: 100, drawn: 0.3, seat: 0, events: 6000 }],
     ["sixteen who meet twice", { players: 16, games: 2, range: 400, drawn: 0, seat: 0, events: 600 }],
   ];
@@ -98,10 +95,7 @@ describe("95 % intervals hold the truth", () => {
       const meetings: Meeting[] = [];
       for (let i = 0; i < players; i++) {
         for (let j = i + 1; j < players; j++) {
-          meetings.push({
-            players: [i, j],
-            ...meet(random, scoreOf(truth[i]! - truth[j]!), games, drawn, seat),
-          });
+          meetings.push({ players: [i, j], ...meet(random, scoreOf(truth[i]! - truth[j]!), games, drawn, seat) });
         }
       }
       const { rating, covariance: c, error } = rate(players, meetings);
@@ -117,21 +111,12 @@ describe("95 % intervals hold the truth", () => {
     within(apart / events / (players - 1));
   });
 
-  function meet(
-    random: Random,
-    score: number,
-    games: number,
-    drawn: number,
-    seat: number,
-  ): Omit<Meeting, "players"> {
+  function meet(random: Random, score: number, games: number, drawn: number, seat: number): Omit<Meeting, "players"> {
     const pairs: [number, number, number, number, number] = [0, 0, 0, 0, 0];
     const advantage = Math.min(seat, score, 1 - score);
     let [points, draws] = [0, 0];
     for (let pair = 0; pair < games / 2; pair++) {
-      const [first, second] = [
-        play(random, score + advantage, drawn),
-        play(random, score - advantage, drawn),
-      ];
+      const [first, second] = [play(random, score + advantage, drawn), play(random, score - advantage, drawn)];
       pairs[first + second]! += 1;
       points += (first + second) / 2;
       draws += (first === 1 ? 1 : 0) + (second === 1 ? 1 : 0);

@@ -2,12 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { elo, eloOf, los, scoreOf } from "./elo.ts";
 
-const tally = (wins: number, draws: number, losses: number) => ({
-  played: wins + draws + losses,
-  wins,
-  draws,
-  losses,
-});
+const tally = (wins: number, draws: number, losses: number) => ({ played: wins + draws + losses, wins, draws, losses });
 const counts = fc.oneof(fc.nat(3), fc.nat(1000), fc.nat(1e15));
 
 describe("eloOf and scoreOf", () => {
@@ -40,27 +35,18 @@ describe("elo", () => {
 
   it("matches the formula of the contract", () => {
     fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 500 }),
-        fc.nat(500),
-        fc.integer({ min: 1, max: 500 }),
-        (w, d, l) => {
-          const score = (w + d / 2) / (w + d + l);
-          const results = [
-            ...Array<number>(w).fill(1),
-            ...Array<number>(d).fill(0.5),
-            ...Array<number>(l).fill(0),
-          ];
-          const mean = results.reduce((sum, x) => sum + x, 0) / results.length;
-          const variance = results.reduce((sum, x) => sum + (x - mean) ** 2, 0) / results.length;
-          const margin = 1.959963984540054 * Math.sqrt(variance / results.length);
-          const got = elo(tally(w, d, l));
-          const of = (s: number) => -400 * Math.log10(1 / s - 1);
-          expect(got.elo).toBeCloseTo(of(score), 8);
-          if (score - margin <= 0 || score + margin >= 1) expect(got.error).toBeNull();
-          else expect(got.error).toBeCloseTo((of(score + margin) - of(score - margin)) / 2, 6);
-        },
-      ),
+      fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(500), fc.integer({ min: 1, max: 500 }), (w, d, l) => {
+        const score = (w + d / 2) / (w + d + l);
+        const results = [...Array<number>(w).fill(1), ...Array<number>(d).fill(0.5), ...Array<number>(l).fill(0)];
+        const mean = results.reduce((sum, x) => sum + x, 0) / results.length;
+        const variance = results.reduce((sum, x) => sum + (x - mean) ** 2, 0) / results.length;
+        const margin = 1.959963984540054 * Math.sqrt(variance / results.length);
+        const got = elo(tally(w, d, l));
+        const of = (s: number) => -400 * Math.log10(1 / s - 1);
+        expect(got.elo).toBeCloseTo(of(score), 8);
+        if (score - margin <= 0 || score + margin >= 1) expect(got.error).toBeNull();
+        else expect(got.error).toBeCloseTo((of(score + margin) - of(score - margin)) / 2, 6);
+      }),
       { seed: 2, numRuns: 50 },
     );
   });

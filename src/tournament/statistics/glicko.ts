@@ -19,10 +19,7 @@ const GLICKO_START: GlickoRating = { rating: 1500, deviation: 350, volatility: 0
 const UNIT = 173.7178;
 
 /** Glicko-2 ratings after all periods, by player. The order of games within a period does not matter. */
-export function rateGlicko(
-  players: number,
-  periods: readonly (readonly GlickoMeeting[])[],
-): readonly GlickoRating[] {
+export function rateGlicko(players: number, periods: readonly (readonly GlickoMeeting[])[]): readonly GlickoRating[] {
   let ratings: readonly GlickoRating[] = new Array<GlickoRating>(players).fill(GLICKO_START);
   for (const meetings of periods) ratings = ratePeriod(ratings, meetings);
   return ratings;

@@ -49,13 +49,7 @@ function evaluateFit(rating: Float64Array, ties: readonly Tie[]): FitState {
     rating.length,
     (tie, t) => tie.games * gameVariance(valueAt(chances, t), valueAt(others, t)),
   );
-  return {
-    rating,
-    chances,
-    others,
-    information,
-    logLikelihood: likelihood + logDeterminant(information) / 2,
-  };
+  return { rating, chances, others, information, logLikelihood: likelihood + logDeterminant(information) / 2 };
 }
 
 /** Fisher scoring step over the played games and those that the penalty adds. */
@@ -77,12 +71,7 @@ function stepFrom({ rating, chances, others, information }: FitState, ties: read
 }
 
 /** Returns the state after the step or the largest improving share of it; null = at the maximum. */
-function lineSearch(
-  state: FitState,
-  step: Float64Array,
-  largest: number,
-  ties: readonly Tie[],
-): FitState | null {
+function lineSearch(state: FitState, step: Float64Array, largest: number, ties: readonly Tie[]): FitState | null {
   // Near the maximum the rounding error of the height exceeds its change.
   const slack = largest < 1e-3 ? 1e-13 * Math.abs(state.logLikelihood) : 0;
   for (let share = Math.min(1, 5 / largest); share * largest > 1e-13; share /= 2) {
@@ -110,8 +99,7 @@ function covarianceOf(ties: readonly Tie[], fits: readonly Fitted[], size: numbe
     for (let l = 0; l < size; l++) {
       const weight = inverse[i * size + l] as number;
       for (let k = 0; k < size; k++) {
-        covariance[i * size + k] =
-          (covariance[i * size + k] as number) + weight * (flows[l * size + k] as number);
+        covariance[i * size + k] = (covariance[i * size + k] as number) + weight * (flows[l * size + k] as number);
       }
     }
   }
@@ -125,11 +113,7 @@ function reduceFitted(ties: readonly Tie[], fits: readonly Fitted[], size: numbe
   });
 }
 
-function reduceWeighted(
-  ties: readonly Tie[],
-  size: number,
-  weigh: (tie: Tie, t: number) => number,
-): Reduction {
+function reduceWeighted(ties: readonly Tie[], size: number, weigh: (tie: Tie, t: number) => number): Reduction {
   const weights = new Float64Array(size * size);
   ties.forEach((tie, t) => {
     weights[tie.i * size + tie.j] = weights[tie.j * size + tie.i] = weigh(tie, t);

@@ -8,13 +8,15 @@ const choose = (n: number, k: number): number =>
 const chance = ({ size, marked, drawn }: Urn, k: number): number =>
   (choose(marked, k) * choose(size - marked, drawn - k)) / choose(size, drawn);
 
-const someUrn: fc.Arbitrary<Urn> = fc.integer({ min: 1, max: 14 }).chain((size) =>
-  fc.record({
-    size: fc.constant(size),
-    marked: fc.integer({ min: 0, max: size }),
-    drawn: fc.integer({ min: 0, max: size }),
-  }),
-);
+const someUrn: fc.Arbitrary<Urn> = fc
+  .integer({ min: 1, max: 14 })
+  .chain((size) =>
+    fc.record({
+      size: fc.constant(size),
+      marked: fc.integer({ min: 0, max: size }),
+      drawn: fc.integer({ min: 0, max: size }),
+    }),
+  );
 
 describe("tailProbabilities", () => {
   it("is one over the number of ways when all marked items are drawn", () => {

@@ -37,8 +37,7 @@ function determinant(rows: readonly (readonly number[])[]): number {
   if (!first) return 1;
   return first.reduce(
     (sum, x, column) =>
-      sum +
-      (column % 2 ? -1 : 1) * x * determinant(rest.map((row) => row.filter((_, other) => other !== column))),
+      sum + (column % 2 ? -1 : 1) * x * determinant(rest.map((row) => row.filter((_, other) => other !== column))),
     0,
   );
 }
@@ -59,9 +58,7 @@ describe("the reduction of a Laplacian", () => {
         const currents = Float64Array.from({ length: size }, (_, i) => i - 1.5);
         const potentials = solve(reduction, currents);
         for (let i = 0; i < size; i++) {
-          const wanted = currents
-            .slice(0, size - 1)
-            .reduce((sum, x, k) => sum + inverse[i * size + k]! * x, 0);
+          const wanted = currents.slice(0, size - 1).reduce((sum, x, k) => sum + inverse[i * size + k]! * x, 0);
           expect(Math.abs(potentials[i]! - wanted)).toBeLessThan(1e-9 * (1 + Math.abs(wanted)));
         }
         expect(logDeterminant(reduction)).toBeCloseTo(Math.log(determinant(rows)), 8);

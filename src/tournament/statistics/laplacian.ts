@@ -36,8 +36,7 @@ export function reduce(weights: Float64Array, size: number): Reduction {
 export function solve({ size, pivots, shares }: Reduction, currents: Float64Array): Float64Array {
   const x = Float64Array.from(currents);
   for (let k = 0; k < size - 1; k++) {
-    for (let i = k + 1; i < size; i++)
-      x[i] = (x[i] as number) + (shares[k * size + i] as number) * (x[k] as number);
+    for (let i = k + 1; i < size; i++) x[i] = (x[i] as number) + (shares[k * size + i] as number) * (x[k] as number);
   }
   x[size - 1] = 0;
   for (let k = size - 2; k >= 0; k--) {

@@ -40,8 +40,7 @@ describe("the normal distribution", () => {
 
   it("agrees with jStat", () => {
     for (let x = -6; x <= 6; x += 0.01) expect(normalCdf(x)).toBeCloseTo(jStat.normal.cdf(x, 0, 1), 9);
-    for (let p = 0.001; p < 1; p += 0.001)
-      expect(normalQuantile(p)).toBeCloseTo(jStat.normal.inv(p, 0, 1), 6);
+    for (let p = 0.001; p < 1; p += 0.001) expect(normalQuantile(p)).toBeCloseTo(jStat.normal.inv(p, 0, 1), 6);
   });
 
   it("agrees with the integral of its density by Simpson's rule", () => {

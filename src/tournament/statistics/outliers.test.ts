@@ -13,11 +13,7 @@ interface Game {
 function booked(worker: string, games: readonly Game[]): WorkerResults {
   const crossings = new Map<string, Crossing>();
   for (const { seats, winner, fault } of games) {
-    const { wins, draws, faults } = crossings.get(seats.join()) ?? {
-      wins: [0, 0],
-      draws: 0,
-      faults: [{}, {}],
-    };
+    const { wins, draws, faults } = crossings.get(seats.join()) ?? { wins: [0, 0], draws: 0, faults: [{}, {}] };
     const timeout = (seat: 0 | 1) => (faults[seat].timeout ?? 0) + (fault === seat ? 1 : 0);
     crossings.set(seats.join(), {
       seats,
@@ -87,8 +83,7 @@ describe("outlier workers", () => {
   ])("are not found where there are none: %s", (name, plan, events) => {
     const random = seededRandom(name);
     let alarms = 0;
-    for (let event = 0; event < events; event++)
-      alarms += findOutliers(bookAll(playEvent(random, plan))).length;
+    for (let event = 0; event < events; event++) alarms += findOutliers(bookAll(playEvent(random, plan))).length;
     expect(alarms).toBe(0);
   });
 
@@ -127,8 +122,7 @@ describe("outlier workers", () => {
   });
 
   it("need another worker to compare with", () => {
-    const games = (seats: readonly [number, number], winner: 0 | 1) =>
-      new Array<Game>(500).fill({ seats, winner });
+    const games = (seats: readonly [number, number], winner: 0 | 1) => new Array<Game>(500).fill({ seats, winner });
     expect(findOutliers([])).toEqual([]);
     expect(findOutliers(bookAll([games([0, 1], 0)]))).toEqual([]);
     expect(findOutliers(bookAll([games([0, 1], 0), games([1, 0], 0)]))).toEqual([]);
@@ -140,8 +134,6 @@ describe("outlier workers", () => {
     played[0] = played[0]!.map((game) => ({ ...game, winner: 1 as const }));
     const [one, other] = [bookAll(played), bookAll(played.map((games) => games.toReversed()))];
     expect(findOutliers(one).length).toBeGreaterThan(0);
-    expect(findOutliers(other).map(({ worker }) => worker)).toEqual(
-      findOutliers(one).map(({ worker }) => worker),
-    );
+    expect(findOutliers(other).map(({ worker }) => worker)).toEqual(findOutliers(one).map(({ worker }) => worker));
   });
 });

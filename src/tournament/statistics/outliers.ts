@@ -49,10 +49,7 @@ interface Suspect {
   readonly surprise: number;
 }
 
-function findSuspects(
-  workers: readonly WorkerResults[],
-  nameOf: (player: number) => string,
-): readonly Suspect[] {
+function findSuspects(workers: readonly WorkerResults[], nameOf: (player: number) => string): readonly Suspect[] {
   if (workers.length < 2) return [];
   const tables = workers.map(({ crossings }) => gamesBySeating(crossings));
   const all = gamesBySeating(workers.flatMap(({ crossings }) => crossings));
@@ -131,11 +128,7 @@ function listQuestions(all: Table, nameOf: (player: number) => string): Question
         seatings: own(player, ({ wins }, seat) => wins[seat === 0 ? 1 : 0]),
       },
       {
-        description: {
-          en: "{name} is at fault in",
-          ja: "{name}が反則する",
-          values: { name: nameOf(player) },
-        },
+        description: { en: "{name} is at fault in", ja: "{name}が反則する", values: { name: nameOf(player) } },
         seatings: own(player, ({ faults }, seat) => faults[seat]),
       },
     ]),
@@ -211,11 +204,7 @@ function bennett(excess: number, variance: number): number {
   return variance * ((1 + u) * Math.log1p(u) - u);
 }
 
-function describeOutlier(
-  worker: string,
-  { description: what }: Question,
-  { games, here, elsewhere }: Answer,
-): Message {
+function describeOutlier(worker: string, { description: what }: Question, { games, here, elsewhere }: Answer): Message {
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
   return {
     en: "On {worker} {what} {here} of {games} games, and {elsewhere} of the same games elsewhere; compare the programs and the load of that machine with the others.",

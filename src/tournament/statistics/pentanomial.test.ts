@@ -40,17 +40,9 @@ describe("the statistics of pairs", () => {
   });
 
   it.each([
-    [
-      "no pairs",
-      [0, 0, 0, 0, 0],
-      { pairs: 0, score: null, elo: null, error: null, normalized: null, los: null },
-    ],
+    ["no pairs", [0, 0, 0, 0, 0], { pairs: 0, score: null, elo: null, error: null, normalized: null, los: null }],
     ["all won", [0, 0, 0, 0, 9], { pairs: 9, score: 1, elo: null, error: null, normalized: null, los: null }],
-    [
-      "all lost",
-      [1, 0, 0, 0, 0],
-      { pairs: 1, score: 0, elo: null, error: null, normalized: null, los: null },
-    ],
+    ["all lost", [1, 0, 0, 0, 0], { pairs: 1, score: 0, elo: null, error: null, normalized: null, los: null }],
     ["all even", [0, 0, 7, 0, 0], { pairs: 7, score: 0.5, elo: 0, error: 0, normalized: 0, los: 0.5 }],
   ] as const)("are defined for %s", (_, pairs, wanted) => {
     expect(pairStatistics(pairs)).toMatchObject(wanted);
@@ -66,9 +58,7 @@ describe("the statistics of pairs", () => {
         expect(own.pairs).toBe(other.pairs);
         if (own.elo !== null) expect(own.elo).toBeCloseTo(-other.elo!, 6);
         if (own.normalized !== null && other.normalized !== null) {
-          expect(Math.abs(own.normalized + other.normalized)).toBeLessThan(
-            1e-6 * (1 + Math.abs(own.normalized)),
-          );
+          expect(Math.abs(own.normalized + other.normalized)).toBeLessThan(1e-6 * (1 + Math.abs(own.normalized)));
         }
         if (own.los !== null && other.los !== null) expect(own.los).toBeCloseTo(1 - other.los, 9);
       }),

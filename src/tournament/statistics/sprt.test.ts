@@ -51,18 +51,12 @@ describe("the log-likelihood ratio", () => {
   });
 
   /** Log-likelihood of the best trinomial distribution under a hypothesis, by golden-section search. */
-  function bestTrinomial(
-    results: readonly number[],
-    mostDraws: number,
-    winsAt: (draws: number) => number,
-  ): number {
+  function bestTrinomial(results: readonly number[], mostDraws: number, winsAt: (draws: number) => number): number {
     const [losses, draws, wins] = results.map((count) => count || 1e-3) as [number, number, number];
     const likelihood = (d: number) => {
       const w = winsAt(d);
       const l = 1 - d - w;
-      return w > 0 && l > 0 && d > 0
-        ? losses * Math.log(l) + draws * Math.log(d) + wins * Math.log(w)
-        : -Infinity;
+      return w > 0 && l > 0 && d > 0 ? losses * Math.log(l) + draws * Math.log(d) + wins * Math.log(w) : -Infinity;
     };
     const golden = (Math.sqrt(5) - 1) / 2;
     let [low, high] = [0, mostDraws];
@@ -75,10 +69,7 @@ describe("the log-likelihood ratio", () => {
   }
 
   const games = fc.tuple(fc.nat(300), fc.nat(300), fc.nat(300)).filter((counts) => counts.some((x) => x > 0));
-  const elos = fc.tuple(
-    fc.double({ min: -300, max: 300, noNaN: true }),
-    fc.double({ min: 1, max: 80, noNaN: true }),
-  );
+  const elos = fc.tuple(fc.double({ min: -300, max: 300, noNaN: true }), fc.double({ min: 1, max: 80, noNaN: true }));
 
   it("equals that of the best distributions found by search, for the logistic model", () => {
     fc.assert(

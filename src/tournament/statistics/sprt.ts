@@ -61,10 +61,8 @@ function logLikelihoodRatio({ model, counts, elo0, elo1 }: SprtSettings, results
   );
   if (!tilt0 || !tilt1) return approximateRatio(sample, elo0 * scale, elo1 * scale);
   return (
-    sample.counts.reduce(
-      (sum, count, index) => sum + count * Math.log((tilt0[index] ?? 1) / (tilt1[index] ?? 1)),
-      0,
-    ) || 0 // no -0
+    sample.counts.reduce((sum, count, index) => sum + count * Math.log((tilt0[index] ?? 1) / (tilt1[index] ?? 1)), 0) ||
+    0 // no -0
   );
 }
 
@@ -72,8 +70,7 @@ function logLikelihoodRatio({ model, counts, elo0, elo1 }: SprtSettings, results
 function approximateRatio({ values, counts }: Sample, t0: number, t1: number): number {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const mean = values.reduce((sum, value, index) => sum + value * (counts[index] ?? 0), 0) / total;
-  const variance =
-    values.reduce((sum, value, index) => sum + (value - mean) ** 2 * (counts[index] ?? 0), 0) / total;
+  const variance = values.reduce((sum, value, index) => sum + (value - mean) ** 2 * (counts[index] ?? 0), 0) / total;
   const t = (mean - 0.5) / Math.sqrt(variance);
   return (total / 2) * (Math.log1p((t - t0) ** 2) - Math.log1p((t - t1) ** 2));
 }

@@ -21,21 +21,13 @@ export function tiesOf(group: readonly number[], meetings: readonly Meeting[]): 
     const games = score[0] + score[1];
     if (a === undefined || b === undefined || a === b || games <= 0) continue;
     const [i, j] = [Math.min(a, b), Math.max(a, b)];
-    const tie = ties.get(i * group.length + j) ?? {
-      i,
-      j,
-      games: 0,
-      points: 0,
-      draws: 0,
-      pairs: [0, 0, 0, 0, 0],
-    };
+    const tie = ties.get(i * group.length + j) ?? { i, j, games: 0, points: 0, draws: 0, pairs: [0, 0, 0, 0, 0] };
     ties.set(i * group.length + j, tie);
     tie.games += games;
     tie.points += score[a < b ? 0 : 1];
     tie.draws += draws ?? 0;
     pairs?.forEach(
-      (count, half) =>
-        (tie.pairs[a < b ? half : 4 - half] = (tie.pairs[a < b ? half : 4 - half] ?? 0) + count),
+      (count, half) => (tie.pairs[a < b ? half : 4 - half] = (tie.pairs[a < b ? half : 4 - half] ?? 0) + count),
     );
   }
   return [...ties.values()].sort((x, y) => x.i - y.i || x.j - y.j);

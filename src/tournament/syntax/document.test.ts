@@ -79,11 +79,7 @@ describe("a document", () => {
       "a: !!binary aGk=\n",
       "1:4 A tag (a word that begins with !) has no meaning here; text that begins with ! needs quotes.",
     ],
-    [
-      "an alias of nothing",
-      "a: *x\n",
-      '1:4 "*x" names nothing above it; text that begins with * needs quotes.',
-    ],
+    ["an alias of nothing", "a: *x\n", '1:4 "*x" names nothing above it; text that begins with * needs quotes.'],
     [
       "an alias before its anchor",
       "a: *x\nb: &x 1\n",

@@ -99,10 +99,7 @@ function compose(text: string, lines: LineCounter, errorAt: ErrorAt): Document.P
     for (const token of parser.next(lexeme)) documents.push(...composer.next(token));
     if (parser.stack.length > LIMIT_DEPTH) throw errorAt(offset, NESTED_TOO_DEEPLY);
     if (++parts > LIMIT_PARTS)
-      throw errorAt(offset, {
-        en: "The file holds far more than an event needs.",
-        ja: "ファイルの中身が多すぎます。",
-      });
+      throw errorAt(offset, { en: "The file holds far more than an event needs.", ja: "ファイルの中身が多すぎます。" });
   }
   for (const token of parser.end()) documents.push(...composer.next(token));
   documents.push(...composer.end(true, text.length));
@@ -138,13 +135,11 @@ function toLocatedValue(contents: Node, errorAt: ErrorAt): LocatedValue {
         });
       return { offset, value: locate(target, offset, depth + 1).value };
     }
-    if ((isScalar(node) || isSeq(node) || isMap(node)) && node.anchor !== undefined)
-      anchors.set(node.anchor, node);
+    if ((isScalar(node) || isSeq(node) || isMap(node)) && node.anchor !== undefined) anchors.set(node.anchor, node);
     return { offset, value: valueOf(node, offset, depth) };
   };
   const valueOf = (node: unknown, offset: number, depth: number): Value => {
-    if (isSeq(node))
-      return { kind: "list", items: node.items.map((item) => locate(item, offset, depth + 1)) };
+    if (isSeq(node)) return { kind: "list", items: node.items.map((item) => locate(item, offset, depth + 1)) };
     if (!isMap(node)) return readScalar(node);
     const entries = node.items.map(({ key, value }): MappingEntry => {
       const keyOffset = rangeOf(key) ?? offset;

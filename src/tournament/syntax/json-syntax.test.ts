@@ -43,9 +43,7 @@ describe("a JSON event file", () => {
   });
 
   it("may use YAML syntax if its name does not end in .json", () => {
-    expect(readEvent(withLine(4, '  "players": [random, greedy],'), "cup.yaml")).toMatchObject({
-      name: "cup",
-    });
+    expect(readEvent(withLine(4, '  "players": [random, greedy],'), "cup.yaml")).toMatchObject({ name: "cup" });
   });
 });
 

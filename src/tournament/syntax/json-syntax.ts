@@ -60,8 +60,7 @@ export function findJsonError(text: string): JsonError | undefined {
         const why = stringEndProblem(text, end);
         if (why !== undefined) return jsonError(text[end] === "\\" ? end : offset, why);
         offset = end + 1;
-        expected =
-          expected === "key" || expected === "first key" ? "colon" : expectedAfter(open.at(-1)?.bracket);
+        expected = expected === "key" || expected === "first key" ? "colon" : expectedAfter(open.at(-1)?.bracket);
       } else if (sign === "[" || sign === "{") {
         open.push({ bracket: sign, offset: offset++ });
         expected = sign === "[" ? "first item" : "first key";
@@ -99,10 +98,7 @@ function tokenProblem(sign: string, expected: Expected): LocalizedText | undefin
           en: "A value is missing before this bracket; is there a comma too many?",
           ja: "この括弧の前に値がありません。コンマが多すぎませんか？",
         }
-      : {
-          en: "This bracket closes nothing that is open here.",
-          ja: "この括弧に対応する開き括弧がありません。",
-        };
+      : { en: "This bracket closes nothing that is open here.", ja: "この括弧に対応する開き括弧がありません。" };
   if (sign === "," || sign === ":") return { en: "A value is missing here.", ja: "値がありません。" };
   return undefined;
 }

@@ -166,8 +166,7 @@ export function readText(expected: Message, max = 4096): Reader<string> {
         ja: "{label}：{found} は文字列ではありません。{what}を書き、数に見えるときは引用符で囲んでください。",
         values: { label, found: showValue(item.value), what: expected },
       });
-    if (item.value.kind !== "text" || item.value.text.trim() === "")
-      return refuseItem(label, item, expected, problems);
+    if (item.value.kind !== "text" || item.value.text.trim() === "") return refuseItem(label, item, expected, problems);
     const objection = textProblem(item.value.text, max);
     if (objection !== undefined)
       return problems.note(item.offset, {
@@ -202,10 +201,7 @@ export function nameProblem(name: string): Message | undefined {
 export const readName = (example: Message): Reader<string> => readText(example, NAME_CHARACTERS);
 
 export const readDialectName: Reader<string> = readText(
-  {
-    en: "the name of a protocol (`shinpan games` lists them)",
-    ja: "プロトコルの名前（`shinpan games` で一覧）",
-  },
+  { en: "the name of a protocol (`shinpan games` lists them)", ja: "プロトコルの名前（`shinpan games` で一覧）" },
   80,
 );
 

@@ -47,9 +47,7 @@ export function createPlayerTotals(players: number, ledger: Ledger): PlayerTotal
         const { played, wins, draws, losses } = addUp(against(a, b));
         const counts = pairs.get(a * players + b);
         const score: [number, number] = [wins + draws / 2, losses + draws / 2];
-        return played === 0
-          ? []
-          : [{ players: [a, b] as const, score, draws, ...(counts && { pairs: counts }) }];
+        return played === 0 ? [] : [{ players: [a, b] as const, score, draws, ...(counts && { pairs: counts }) }];
       }),
     ),
   };

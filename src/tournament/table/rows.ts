@@ -31,10 +31,7 @@ export function rankByPoints(input: RankInput): RankedRows {
 }
 
 /** Ranks by rating; `tierOf` puts some players below all of a lower tier. */
-export function rankByRating(
-  input: RankInput,
-  tierOf?: (player: number, tally: Tally) => number,
-): RankedRows {
+export function rankByRating(input: RankInput, tierOf?: (player: number, tally: Tally) => number): RankedRows {
   return rankRows(input, ({ rating }) => meritOf(rating), tierOf);
 }
 
@@ -47,16 +44,12 @@ function rankRows(
   const totals = createPlayerTotals(names.length, ledger);
   const ratings = rate(names.length, totals.meetings);
   const tallies = totals.perSeat.map(addUp);
-  const points =
-    planState.points ?? names.map((_, player) => pointsOf(scoring, totals, names.length, player));
+  const points = planState.points ?? names.map((_, player) => pointsOf(scoring, totals, names.length, player));
   const places = rankPlayers(
     tallies.map((tally, player) => ({
       player,
       tier: tierOf(player, tally),
-      merit: merit({
-        points: points[player] ?? 0,
-        rating: tally.played === 0 ? null : finite(ratings.rating[player]),
-      }),
+      merit: merit({ points: points[player] ?? 0, rating: tally.played === 0 ? null : finite(ratings.rating[player]) }),
       points: points[player] ?? 0,
       wins: tally.wins,
       spread: tally.wins - tally.losses,
@@ -119,11 +112,7 @@ function createCrosstable(
   );
 }
 
-function lastDecision(
-  names: readonly string[],
-  decisions: readonly Decision[],
-  player: number,
-): Row["place"] {
+function lastDecision(names: readonly string[], decisions: readonly Decision[], player: number): Row["place"] {
   const own = decisions.filter(({ players }) => players.includes(player));
   const last = own.reduce<Decision | undefined>(
     (latest, decision) => (latest && latest.stage > decision.stage ? latest : decision),

@@ -10,19 +10,13 @@ export function ticksOf(low: number, high: number, about: number): readonly numb
   const step = ([1, 2, 5].find((digit) => digit * power >= rough * 0.999) ?? 10) * power;
   const first = Math.floor(low / step + 1e-9);
   const last = Math.ceil(high / step - 1e-9);
-  return Array.from(
-    { length: last - first + 1 },
-    (_, index) => Number(((first + index) * step).toPrecision(12)) || 0,
-  );
+  return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)) || 0);
 }
 
 export type Scale = (value: number) => number;
 
 /** Maps a value to a coordinate with one decimal. */
-export function scaleOf(
-  [low, high]: readonly [number, number],
-  [from, to]: readonly [number, number],
-): Scale {
+export function scaleOf([low, high]: readonly [number, number], [from, to]: readonly [number, number]): Scale {
   return (value) => {
     const share = high === low ? 0.5 : (value - low) / (high - low);
     return Math.round((from + share * (to - from)) * 10) / 10;

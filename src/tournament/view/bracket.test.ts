@@ -12,11 +12,7 @@ function decide(
   by: NamedDecision["by"] = winner === null ? null : "games",
 ): NamedDecision {
   const score =
-    winner === null || by === "bye"
-      ? ([0, 0] as const)
-      : winner === 0
-        ? ([2, 0] as const)
-        : ([0, 2] as const);
+    winner === null || by === "bye" ? ([0, 0] as const) : winner === 0 ? ([2, 0] as const) : ([0, 2] as const);
   return { stage, pairing, players, score, winner, by };
 }
 
@@ -61,8 +57,5 @@ it("shows no score before the first game or for a bye", () => {
   expect(tieOf(decide(1, 1, ["a", null], 0, "bye"))).not.toHaveProperty("score");
   expect(tieOf(decide(1, 1, ["a", "b"], null))).not.toHaveProperty("score");
   expect(tieOf({ ...decide(1, 1, ["a", "b"], null), score: [1, 0] })).toHaveProperty("score", [1, 0]);
-  expect(tieOf({ ...decide(1, 1, ["a", "b"], 0, "seed order"), score: [0, 0] })).toHaveProperty(
-    "score",
-    [0, 0],
-  );
+  expect(tieOf({ ...decide(1, 1, ["a", "b"], 0, "seed order"), score: [0, 0] })).toHaveProperty("score", [0, 0]);
 });

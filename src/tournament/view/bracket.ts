@@ -35,9 +35,7 @@ export function viewBracket({
   if (drawing === null) return null;
   if (drawing === "bracket") return { title: WORDS.bracket, rounds: buildBracket(decisions, rows.length) };
   const [decision] = decisions;
-  const tie: Tie = decision
-    ? tieOf(decision)
-    : { sides: [rows[0]?.name, rows[1]?.name], winner: null, by: null };
+  const tie: Tie = decision ? tieOf(decision) : { sides: [rows[0]?.name, rows[1]?.name], winner: null, by: null };
   return { title: WORDS.final, rounds: [{ round: 1, title: WORDS.final, ties: [tie] }] };
 }
 

@@ -2,10 +2,7 @@ import { expect, it } from "vitest";
 import { crossCells, shareOf } from "./crosstable.ts";
 import type { CrosstableCell } from "../../api/event-standings.ts";
 
-function cross(
-  first: readonly [number, number, number],
-  second: readonly [number, number, number],
-): CrosstableCell {
+function cross(first: readonly [number, number, number], second: readonly [number, number, number]): CrosstableCell {
   const [wins, draws, losses] = [0, 1, 2].map((at) => first[at]! + second[at]!) as [number, number, number];
   return { wins, draws, losses, points: 0, first };
 }
@@ -27,11 +24,7 @@ it("shows one sign per game, in the order of seats", () => {
     signs: true,
     rows: [
       [{ kind: "self" }, { kind: "signs", signs: [["win"], ["draw"]] }, { kind: "never" }],
-      [
-        { kind: "signs", signs: [["draw"], ["loss"]] },
-        { kind: "self" },
-        { kind: "signs", signs: [[], ["win"]] },
-      ],
+      [{ kind: "signs", signs: [["draw"], ["loss"]] }, { kind: "self" }, { kind: "signs", signs: [[], ["win"]] }],
       [{ kind: "never" }, { kind: "never" }, { kind: "self" }],
     ],
   });
@@ -64,11 +57,7 @@ it("shows shares everywhere as soon as two players have more games than MAX_SIGN
     ],
   });
   expect(cells.signs).toBe(false);
-  expect(cells.rows[0]?.[1]).toMatchObject({
-    kind: "share",
-    tally: [5, 1, 0],
-    percent: 92,
-  });
+  expect(cells.rows[0]?.[1]).toMatchObject({ kind: "share", tally: [5, 1, 0], percent: 92 });
 });
 
 it("builds only the requested rows", () => {

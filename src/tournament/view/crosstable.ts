@@ -29,10 +29,7 @@ export function crossCells(
   { crosstable }: Pick<Standings, "crosstable">,
   from = 0,
   to = crosstable.length,
-): {
-  readonly signs: boolean;
-  readonly rows: readonly (readonly CrossCell[])[];
-} {
+): { readonly signs: boolean; readonly rows: readonly (readonly CrossCell[])[] } {
   const signs = crosstable.every((row) => row.every((cell) => cell === null || gamesOf(cell) <= MAX_SIGNS));
   return { signs, rows: crosstable.slice(from, to).map((row) => row.map((cell) => cellOf(cell, signs))) };
 }

@@ -1,13 +1,6 @@
 /** Moves labels apart so that none overlap, keeping their order. */
-export function spreadLabels(
-  positions: readonly number[],
-  gap: number,
-  low: number,
-  high: number,
-): readonly number[] {
-  const order = positions
-    .map((_, index) => index)
-    .sort((a, b) => (positions[a] ?? 0) - (positions[b] ?? 0) || a - b);
+export function spreadLabels(positions: readonly number[], gap: number, low: number, high: number): readonly number[] {
+  const order = positions.map((_, index) => index).sort((a, b) => (positions[a] ?? 0) - (positions[b] ?? 0) || a - b);
   const spread = [...positions];
   let min = low;
   for (const index of order) {

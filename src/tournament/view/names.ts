@@ -7,10 +7,7 @@ const NAMED: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t"
 
 /** Escapes the invisible characters of a name. */
 export function showName(name: string): string {
-  return name.replace(
-    INVISIBLE,
-    (character) => NAMED[character] ?? escapeCode(character.codePointAt(0) ?? 0),
-  );
+  return name.replace(INVISIBLE, (character) => NAMED[character] ?? escapeCode(character.codePointAt(0) ?? 0));
 }
 
 function escapeCode(code: number): string {

@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  scoreOf,
-  writeDecimal,
-  writeDifference,
-  writeMargin,
-  writeProbability,
-  writeWhole,
-} from "./numbers.ts";
+import { scoreOf, writeDecimal, writeDifference, writeMargin, writeProbability, writeWhole } from "./numbers.ts";
 
 describe("numbers for people", () => {
   it.each([
@@ -35,11 +28,7 @@ describe("numbers for people", () => {
   ])("writes the difference %d as %s", (number, text) => expect(writeDifference(number)).toBe(text));
 
   it("leaves out an unknown interval, and shows a dash for an unknown value", () => {
-    expect([writeMargin(10, 4), writeMargin(-446, null), writeMargin(null, null)]).toEqual([
-      "+10 ±4",
-      "−446",
-      "–",
-    ]);
+    expect([writeMargin(10, 4), writeMargin(-446, null), writeMargin(null, null)]).toEqual(["+10 ±4", "−446", "–"]);
   });
 
   it.each([
@@ -50,9 +39,7 @@ describe("numbers for people", () => {
     [0.01, "1\u202f%"],
     [0.0099, "< 1\u202f%"],
     [0, "< 1\u202f%"],
-  ])("never claims to be certain: %d is %s", (probability, text) =>
-    expect(writeProbability(probability)).toBe(text),
-  );
+  ])("never claims to be certain: %d is %s", (probability, text) => expect(writeProbability(probability)).toBe(text));
 });
 
 it("counts a draw as half a win, and has no score without games", () => {

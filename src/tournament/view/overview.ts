@@ -33,10 +33,7 @@ export interface ProgressView {
   readonly spoken: string;
 }
 
-export function describeProgress(
-  say: FormatMessage,
-  { planned, played, void: voids }: GameCounts,
-): ProgressView {
+export function describeProgress(say: FormatMessage, { planned, played, void: voids }: GameCounts): ProgressView {
   const left = Math.max(0, planned - played - voids);
   const notes = [
     say(WORDS.playedOf, { planned: writeWhole(planned) }),

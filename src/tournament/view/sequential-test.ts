@@ -78,8 +78,7 @@ const MIN_PROGRESS = 0.25;
 export function expectPairs(test: TestStanding): number | null {
   const { llr, lower, upper, state } = test;
   const count = countPairs(test);
-  if (state !== "running" || count === 0 || !Number.isFinite(llr) || Math.abs(llr) < MIN_PROGRESS)
-    return null;
+  if (state !== "running" || count === 0 || !Number.isFinite(llr) || Math.abs(llr) < MIN_PROGRESS) return null;
   const expected = count * ((llr > 0 ? upper : lower) / llr);
   if (!Number.isFinite(expected) || expected <= count) return null;
   const power = 10 ** Math.max(0, Math.floor(Math.log10(expected)) - 1);

@@ -41,10 +41,7 @@ export const RATING: LocalizedText = { en: "Rating ±", ja: "レート ±" };
 /** Words that the HTML report and the page share. */
 export const WORDS = {
   table: { en: "Table", ja: "順位表" },
-  signs: {
-    en: "as first, as second: ○ win △ draw × loss",
-    ja: "先手番・後手番の順：○勝ち △引き分け ×負け",
-  },
+  signs: { en: "as first, as second: ○ win △ draw × loss", ja: "先手番・後手番の順：○勝ち △引き分け ×負け" },
   shares: { en: "row’s score, %", ja: "行のプログラムの得点率（%）" },
   bracket: { en: "Bracket", ja: "勝ち抜き表" },
   round: { en: "Round {round}", ja: "{round}回戦" },

@@ -119,9 +119,7 @@ function HouseRows({ game }: { readonly game: GameShape }): VNode {
                 {id}
               </a>
             </td>
-            <td class="soft wraps">
-              {words ? say.value(words) : (failed || page) && <span lang="en">{about}</span>}
-            </td>
+            <td class="soft wraps">{words ? say.value(words) : (failed || page) && <span lang="en">{about}</span>}</td>
           </tr>
         );
       })}

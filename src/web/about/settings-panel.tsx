@@ -43,12 +43,7 @@ export function SettingsPanel(): VNode {
           ]}
           onChoose={(theme) => setTheme(theme === "system" ? undefined : theme)}
         />
-        <Switch
-          label={say.value(words.sound)}
-          hint={say.value(words.soundHint)}
-          on={sound.value}
-          onChange={setSound}
-        />
+        <Switch label={say.value(words.sound)} hint={say.value(words.soundHint)} on={sound.value} onChange={setSound} />
         <Switch
           label={say.value(words.keys)}
           hint={say.value(words.keysHint)}
@@ -92,12 +87,7 @@ interface SwitchProps {
 function Switch({ label, hint, on, onChange }: SwitchProps): VNode {
   return (
     <label class="switch">
-      <input
-        type="checkbox"
-        role="switch"
-        checked={on}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
+      <input type="checkbox" role="switch" checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
       <span>
         <b>{label}</b>
         <span class="small muted">{hint}</span>

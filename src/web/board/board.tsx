@@ -47,8 +47,7 @@ function SmallBoard(props: BoardProps): VNode {
   );
   const classes = ["board", tile && "tile-board", interactive && "playable", props.onDrag && "drags"];
   const fixed = props.edge === undefined ? {} : { width: `${props.edge}px` };
-  const limit =
-    isPicture || props.edge !== undefined ? {} : { maxWidth: `max(240px, calc(100dvh - ${reserve}px))` };
+  const limit = isPicture || props.edge !== undefined ? {} : { maxWidth: `max(240px, calc(100dvh - ${reserve}px))` };
   return (
     <div ref={box} class={classes.filter(Boolean).join(" ")} style={{ ...fixed, ...limit }}>
       <canvas
@@ -123,11 +122,7 @@ function useBoardPointer(
   layout: ReturnType<typeof layoutBoard>,
   scale: number,
   placeCursor: (spot: Spot) => void,
-): {
-  readonly hover: Spot | undefined;
-  readonly dragged: Scene["dragged"];
-  readonly tap: (spot: Spot) => void;
-} {
+): { readonly hover: Spot | undefined; readonly dragged: Scene["dragged"]; readonly tap: (spot: Spot) => void } {
   const [hover, setHover] = useState<Spot>();
   const [dragged, setDragged] = useState<Scene["dragged"]>();
   const tap = (spot: Spot): void => {
@@ -187,12 +182,7 @@ function handleKey(props: BoardProps, scene: Scene, cursor: BoardCursor, event: 
 }
 
 /** The target squares of the allowed moves, without moves that leave the board. */
-function allowedSpots(
-  page: AnyGameDefinition,
-  view: unknown,
-  { allowed = [] }: Scene,
-  seat: Seat,
-): readonly Spot[] {
+function allowedSpots(page: AnyGameDefinition, view: unknown, { allowed = [] }: Scene, seat: Seat): readonly Spot[] {
   const grid = page.board.grid(view);
   return allowed.flatMap((move) => {
     const spot = page.board.spotOf(move, seat, view);

@@ -30,11 +30,7 @@ describe("a gesture on a board", () => {
     gesture.down(1, { x: 5, y: 5 }, 0);
     gesture.move(1, { x: 25, y: 5 });
     gesture.up(1, { x: 35, y: 5 });
-    expect(calls.filter((line) => !line.startsWith("over"))).toEqual([
-      "start 0,0 0,0",
-      "move 0,0 2,0",
-      "end 0,0 3,0",
-    ]);
+    expect(calls.filter((line) => !line.startsWith("over"))).toEqual(["start 0,0 0,0", "move 0,0 2,0", "end 0,0 3,0"]);
   });
 
   it("reports each new cell of a stroke once", () => {

@@ -122,12 +122,7 @@ export class Gesture {
     if (!other || !before) return;
     const distance = (a: Point): number => Math.max(1, Math.hypot(a.x - other.x, a.y - other.y));
     const middle = { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 };
-    this.#listener.onPinch(
-      distance(at) / distance(before),
-      middle,
-      (at.x - before.x) / 2,
-      (at.y - before.y) / 2,
-    );
+    this.#listener.onPinch(distance(at) / distance(before), middle, (at.x - before.x) / 2, (at.y - before.y) / 2);
   }
 }
 
@@ -179,8 +174,7 @@ export function usePointers(
           gesture.down(event.pointerId, pointOf(event), event.button);
         },
         pointermove(event) {
-          if (isOurs(event) || box.hasPointerCapture(event.pointerId))
-            gesture.move(event.pointerId, pointOf(event));
+          if (isOurs(event) || box.hasPointerCapture(event.pointerId)) gesture.move(event.pointerId, pointOf(event));
         },
         pointerup(event) {
           gesture.up(event.pointerId, pointOf(event));

@@ -77,10 +77,7 @@ export function LargeBoard(props: BoardProps): VNode {
         onBlur={() => setFocused(false)}
       />
       {props.children}
-      <ZoomButtons
-        onZoom={(closer) => viewport.zoom(closer ? ZOOM_STEP : 1 / ZOOM_STEP)}
-        onFit={viewport.fit}
-      />
+      <ZoomButtons onZoom={(closer) => viewport.zoom(closer ? ZOOM_STEP : 1 / ZOOM_STEP)} onFit={viewport.fit} />
       <p class="board-seen">{say.value(WORDS.seen, { zoom: (cell / scale).toFixed(1), ...visible })}</p>
       {page.zoomable && ready && !isWhole && (
         <Minimap
@@ -174,11 +171,7 @@ function useBoardInput(
   };
   usePointers(box, listener, viewport.zoom);
   // Independent of the focus: a page has only one such board.
-  useKeys({
-    f: viewport.fit,
-    "[": () => viewport.zoom(1 / ZOOM_STEP),
-    "]": () => viewport.zoom(ZOOM_STEP),
-  });
+  useKeys({ f: viewport.fit, "[": () => viewport.zoom(1 / ZOOM_STEP), "]": () => viewport.zoom(ZOOM_STEP) });
 
   function moveByKey(key: string, shifted: boolean): boolean {
     const next = moveCursor(cursor, key, pane, 0);

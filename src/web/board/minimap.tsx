@@ -31,15 +31,11 @@ export function Minimap({ page, view, viewport, pane, palette, onMove }: Props):
     if (!context || edge === 0) return undefined;
     const paint = (): void => {
       paintedAt.current = performance.now();
-      page.zoomable?.paintMinimap(
-        { context, raster: context, width: edge, height: edge, scale, palette },
-        view,
-        {
-          ...viewport,
-          width: pane.width,
-          height: pane.height,
-        },
-      );
+      page.zoomable?.paintMinimap({ context, raster: context, width: edge, height: edge, scale, palette }, view, {
+        ...viewport,
+        width: pane.width,
+        height: pane.height,
+      });
     };
     const timer = setTimeout(paint, Math.max(0, paintedAt.current + REDRAW_MS - performance.now()));
     return () => clearTimeout(timer);

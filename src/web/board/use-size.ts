@@ -49,12 +49,7 @@ export const RESERVED_HEIGHT = 328;
 const MIN_BOARD_SIZE = 240;
 
 /** The side of a board in CSS pixels; squares get whole pixels if possible. */
-export function boardSizeOf(
-  columnWidth: number,
-  windowHeight: number,
-  reserve: number,
-  squares: number,
-): number {
+export function boardSizeOf(columnWidth: number, windowHeight: number, reserve: number, squares: number): number {
   const maxSize = Math.min(columnWidth, Math.max(MIN_BOARD_SIZE, windowHeight - reserve));
   return squares > maxSize ? Math.floor(maxSize) : Math.floor(maxSize / squares) * squares;
 }

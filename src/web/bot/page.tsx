@@ -40,9 +40,7 @@ export function Page({ params }: PageProps): VNode {
   const { game = "", bot = "" } = params;
   const entry = GAME_LIST.find(({ id }) => id === game);
   const name = gameName(game);
-  const found = useJson<BotPageShape>(
-    entry && `/api/bots/${encodeURIComponent(game)}/${encodeURIComponent(bot)}`,
-  );
+  const found = useJson<BotPageShape>(entry && `/api/bots/${encodeURIComponent(game)}/${encodeURIComponent(bot)}`);
   const { reload, value, status, state, why } = found;
   useEffect(() => setTitle(say.value(words.titleOf, { bot, game: name })), [bot, name]);
   useRefresh(reload, REFRESH_MS);

@@ -6,10 +6,7 @@ export const botWords = {
   kindProgram: { en: "program of this arena", ja: "このアリーナのプログラム" },
   kindRegistered: { en: "registered name", ja: "登録名" },
   kindGuest: { en: "guest; the name is display only", ja: "ゲスト（名前は表示のみ）" },
-  kindPerson: {
-    en: "guest at the page; the name is display only",
-    ja: "ページからのゲスト（名前は表示のみ）",
-  },
+  kindPerson: { en: "guest at the page; the name is display only", ja: "ページからのゲスト（名前は表示のみ）" },
   rests: { en: "Resting: it plays again at", ja: "休止中。再開時刻：" },
   restWhy: {
     en: "It failed {failures} times in a row before it had made two moves, so the league leaves it out for five minutes, or until its folder changes.",

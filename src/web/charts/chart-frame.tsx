@@ -57,9 +57,7 @@ function ChartTable({
   sentence,
 }: TableProps & { readonly sentence: string }): VNode {
   const stride = Math.max(1, Math.ceil(xs.length / MAX_ROWS));
-  const shown = xs
-    .map((_, index) => index)
-    .filter((index) => index % stride === 0 || index === xs.length - 1);
+  const shown = xs.map((_, index) => index).filter((index) => index % stride === 0 || index === xs.length - 1);
   return (
     <div
       class="scroll-x charttable"

@@ -62,12 +62,7 @@ function Drawing(props: ChartProps & { readonly height: number }): VNode {
     const container = box.current;
     if (!Plot || !container) return;
     const created = new Plot(
-      optionsOf(
-        Plot,
-        latest.current,
-        { width: container.clientWidth, height, bars, decimals },
-        () => mark.current,
-      ),
+      optionsOf(Plot, latest.current, { width: container.clientWidth, height, bars, decimals }, () => mark.current),
       plotDataOf(latest.current),
       container,
     );
@@ -79,10 +74,7 @@ function Drawing(props: ChartProps & { readonly height: number }): VNode {
     };
   }, [Plot, shape, currentTheme, height, bars, decimals, limit]);
 
-  useEffect(
-    () => plot.current?.setData(plotDataOf(props)),
-    [xs, lines.map(({ values }) => values.length).join()],
-  );
+  useEffect(() => plot.current?.setData(plotDataOf(props)), [xs, lines.map(({ values }) => values.length).join()]);
   useEffect(() => plot.current?.redraw(false), [at]);
   return <div class="plot" ref={box} style={{ height: `${height}px` }} aria-hidden="true" />;
 }
@@ -94,12 +86,7 @@ function plotDataOf({ xs, lines }: ChartProps): uPlot.AlignedData {
 function optionsOf(
   Plot: Plot,
   { lines, limit }: ChartProps,
-  size: {
-    readonly width: number;
-    readonly height: number;
-    readonly bars: boolean;
-    readonly decimals: number;
-  },
+  size: { readonly width: number; readonly height: number; readonly bars: boolean; readonly decimals: number },
   at: () => number | undefined,
 ): uPlot.Options {
   const ink = styleToken("ink");

@@ -52,10 +52,7 @@ export function plotOptions(Plot: Plot, props: LineChartProps, width: number): u
   } = props;
   const sans = styleToken("sans");
   const axis = axisLook();
-  const right = Math.max(
-    12,
-    measureNames(sans, [...lines.map(endLabelOf), ...levels.map(({ name }) => name ?? "")]),
-  );
+  const right = Math.max(12, measureNames(sans, [...lines.map(endLabelOf), ...levels.map(({ name }) => name ?? "")]));
   return {
     width: Math.max(160, width),
     height,
@@ -78,8 +75,7 @@ export function plotOptions(Plot: Plot, props: LineChartProps, width: number): u
       {
         ...axis,
         size: 42,
-        values: (_, splits) =>
-          splits.map((split) => writeNumber(split, split === 0 ? 0 : decimals).replace(",", "")),
+        values: (_, splits) => splits.map((split) => writeNumber(split, split === 0 ? 0 : decimals).replace(",", "")),
         ...(levels.length > 0 && { splits: () => levels.map(({ value }) => value), grid: { show: false } }),
       },
     ],
@@ -168,9 +164,7 @@ function drawNames(
   }
   // Move a label that would overlap a horizontal line towards the middle.
   const offsetFromLevels = (y: number): number => {
-    const near = levels.some(
-      ({ value }) => Math.abs(plot.valToPos(value, "y", true) - y) < LABEL_GAP * ratio * 0.7,
-    );
+    const near = levels.some(({ value }) => Math.abs(plot.valToPos(value, "y", true) - y) < LABEL_GAP * ratio * 0.7);
     return near ? (y > bbox.top + bbox.height / 2 ? -1 : 1) * LABEL_GAP * ratio : 0;
   };
   const ends = lines.flatMap((line) => {

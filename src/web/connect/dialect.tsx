@@ -23,9 +23,7 @@ export function Dialect({ dialect, address, at }: Props): VNode {
         title={say.value(words.firstProgram)}
         class="lines"
         aside={
-          <span class="tiny muted">
-            {at === null ? say.value(dialect.name) : `${say.value(dialect.name)} · ${at}`}
-          </span>
+          <span class="tiny muted">{at === null ? say.value(dialect.name) : `${say.value(dialect.name)} · ${at}`}</span>
         }
       >
         <p class="small soft about">{say.value(dialect.about)}</p>

@@ -44,16 +44,8 @@ export function nativeDialect(
     }),
     about: words.nativeAbout,
     exchange: [
-      {
-        direction: "to",
-        bytes: format({ type: "hello", shinpan: 1, games }),
-        about: words.nativeHello,
-      },
-      {
-        direction: "from",
-        bytes: format({ type: "join", game, name: "my-first-bot" }),
-        about: words.nativeJoin,
-      },
+      { direction: "to", bytes: format({ type: "hello", shinpan: 1, games }), about: words.nativeHello },
+      { direction: "from", bytes: format({ type: "join", game, name: "my-first-bot" }), about: words.nativeJoin },
       {
         direction: "to",
         bytes: `{"type":"seated","match":"...","seat":0,"game":"${game}","options":{...},"opponent":"...","limits":{...}}\\n`,

@@ -21,9 +21,7 @@ export function VerdictTable({ verdicts }: Pick<ConnectGuide, "verdicts">): VNod
           {rows.map(({ by, means }) => (
             <tr key={by} id={by}>
               <th scope="row">
-                <span class={by === "rules" || by === "void" ? "chip" : "chip shu"}>
-                  {say.value(wordsFor(by))}
-                </span>
+                <span class={by === "rules" || by === "void" ? "chip" : "chip shu"}>{say.value(wordsFor(by))}</span>
                 <code class="mono tiny muted">{by}</code>
               </th>
               <td class="soft">{say.value(means)}</td>

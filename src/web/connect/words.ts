@@ -38,10 +38,7 @@ export const connectWords = {
   token: { en: "Your registered name", ja: "登録した名前" },
   verdicts: { en: "What each verdict means", ja: "裁定の意味" },
   verdict: { en: "Verdict", ja: "裁定" },
-  rules: {
-    en: "The match was played to its end; the score decides.",
-    ja: "最後まで対局し、スコアで決まりました。",
-  },
+  rules: { en: "The match was played to its end; the score decides.", ja: "最後まで対局し、スコアで決まりました。" },
   void: {
     en: "The arena’s own fault. It does not count and is played again.",
     ja: "審判側の問題です。どちらの成績にも数えず、再対局します。",

@@ -48,9 +48,9 @@ describe("the featured match", () => {
 
   it("is not replaced by an equally strong match", () => {
     const current = chooseFeatured([match("y", 1800)], undefined, 0);
-    expect(
-      chooseFeatured([match("y", 1800), match("a", 1800)], current, 10 * MIN_FEATURED_MS, "y")?.match.id,
-    ).toBe("y");
+    expect(chooseFeatured([match("y", 1800), match("a", 1800)], current, 10 * MIN_FEATURED_MS, "y")?.match.id).toBe(
+      "y",
+    );
   });
 
   it("shows its verdict for a while when it ends", () => {
@@ -81,12 +81,7 @@ describe("the tiles", () => {
   });
 
   it("keep their places while others come and go", () => {
-    const [a1, b1, c1, c2] = [
-      match("a1", 1, "a"),
-      match("b1", 1, "b"),
-      match("c1", 1, "c"),
-      match("c2", 9, "c"),
-    ];
+    const [a1, b1, c1, c2] = [match("a1", 1, "a"), match("b1", 1, "b"), match("c1", 1, "c"), match("c2", 9, "c")];
     const before = [c1, match("gone", 1, "b"), a1];
     expect(chooseTiles([a1, b1, c1, c2], undefined, before, games).map(({ id }) => id)).toEqual([
       "c1",
@@ -113,13 +108,6 @@ describe("the tiles", () => {
       "a5",
       "c1",
     ]);
-    expect(chooseTiles(live, "a1", before, games).map(({ id }) => id)).toEqual([
-      "c1",
-      "a2",
-      "a3",
-      "a4",
-      "a5",
-      "a6",
-    ]);
+    expect(chooseTiles(live, "a1", before, games).map(({ id }) => id)).toEqual(["c1", "a2", "a3", "a4", "a5", "a6"]);
   });
 });

@@ -44,8 +44,7 @@ export function chooseFeatured(
     return best && seen ? begin(best) : ended;
   }
   const going = { ...current, match: updated };
-  if (!best || best.id === updated.id || moved !== updated.id || now - current.since < MIN_FEATURED_MS)
-    return going;
+  if (!best || best.id === updated.id || moved !== updated.id || now - current.since < MIN_FEATURED_MS) return going;
   return strength(best) > strength(updated) ? begin(best) : going;
 }
 

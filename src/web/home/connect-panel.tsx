@@ -35,13 +35,7 @@ export function ConnectPanel({ status }: { readonly status: Fetched<StatusShape>
   );
 }
 
-function Brief({
-  page,
-  status,
-}: {
-  readonly page: GameListing;
-  readonly status: StatusShape | undefined;
-}): VNode {
+function Brief({ page, status }: { readonly page: GameListing; readonly status: StatusShape | undefined }): VNode {
   const game = status?.games.find(({ id }) => id === page.id);
   const open = game?.dialects.filter(({ ports }) => ports !== null) ?? [];
   const brief = status && game && page.brief(arenaAddress(status, game, open[0]?.ports ?? null));

@@ -107,11 +107,7 @@ function TileSkeleton(): VNode {
 }
 
 function Counts({ lobby }: { readonly lobby: Lobby | undefined }): VNode {
-  const { connected, judgedToday, voidToday } = lobby?.counts ?? {
-    connected: 0,
-    judgedToday: 0,
-    voidToday: 0,
-  };
+  const { connected, judgedToday, voidToday } = lobby?.counts ?? { connected: 0, judgedToday: 0, voidToday: 0 };
   const showCount = (count: number): VNode => <b>{lobby ? writeNumber(count) : "–"}</b>;
   return (
     <span class={lobby ? "small muted stat" : "small muted stat unknown"}>
@@ -126,9 +122,7 @@ function NothingLive({ game }: { readonly game: string | null }): VNode {
   const page = GAME_LIST.find(({ id }) => id === game);
   return (
     <EmptyState
-      title={
-        page ? say.value(homeWords.noneLiveOf, { game: say.value(page.name) }) : say.value(homeWords.noneLive)
-      }
+      title={page ? say.value(homeWords.noneLiveOf, { game: say.value(page.name) }) : say.value(homeWords.noneLive)}
       hint={say.value(homeWords.noneLiveHint)}
       action={
         <a class="btn" href={game === null ? "/connect" : `/connect/${game}`}>

@@ -54,9 +54,7 @@ export function StandingsPreview(): VNode {
 function PreviewTable({ game, rows }: { readonly game: string; readonly rows: readonly RowShape[] }): VNode {
   const rated = rows.filter(({ rank, rating }) => rank !== null && rating !== null).slice(0, ROWS);
   if (rated.length === 0) {
-    return (
-      <EmptyState title={say.value(homeWords.noStandings)} hint={say.value(homeWords.noStandingsHint)} />
-    );
+    return <EmptyState title={say.value(homeWords.noStandings)} hint={say.value(homeWords.noStandingsHint)} />;
   }
   const ends = axisOf(rated);
   const aboveProbability = writeProbability(rated[0]?.above);

@@ -30,11 +30,7 @@ export function useFeatured(
 
   // Another filter starts anew.
   const same = selected.current.game === game;
-  const next = chooseFeatured(
-    filterByGame(live),
-    same ? selected.current.featured : undefined,
-    performance.now(),
-  );
+  const next = chooseFeatured(filterByGame(live), same ? selected.current.featured : undefined, performance.now());
   selected.current = { game, featured: next };
   const tiles = chooseTiles(filterByGame(live), next?.match.id, same ? shown.current : [], GAME_IDS);
   shown.current = tiles;
@@ -47,10 +43,7 @@ export function useFeatured(
       shown.current = shown.current.map((tile) => (tile.id === match.id ? match : tile));
       if (current?.match.id !== match.id) return;
       const updated = match.status === "done" ? { ...current, match } : current;
-      selected.current = {
-        game,
-        featured: chooseFeatured(filterByGame(now), updated, performance.now(), match.id),
-      };
+      selected.current = { game, featured: chooseFeatured(filterByGame(now), updated, performance.now(), match.id) };
       rerender((times) => times + 1);
     },
   };

@@ -46,9 +46,6 @@ export const homeWords = {
   said: { en: "said", ja: "受信" },
   noneLive: { en: "No match is being played", ja: "対局中の試合はありません" },
   noneLiveOf: { en: "No match of {game} is being played", ja: "{game}の対局はいま行われていません" },
-  noneLiveHint: {
-    en: "Connect a program, or play yourself.",
-    ja: "プログラムを接続するか、自分で対局してください。",
-  },
+  noneLiveHint: { en: "Connect a program, or play yourself.", ja: "プログラムを接続するか、自分で対局してください。" },
   connectAction: { en: "Connect a program", ja: "プログラムを接続" },
 } as const satisfies Record<string, LocalizedText>;

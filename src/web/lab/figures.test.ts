@@ -53,9 +53,7 @@ describe("figures of the laboratory", () => {
     expect(lab.open(demoSetup()).ok).toBe(true);
     lab.setSpeed({ perSecond: 60, exponent: 9 });
     lab.forward();
-    const { population, generation } = lab.paint({
-      viewport: { x: 0, y: 0, cell: 1, width: 9, height: 9 },
-    }).numbers;
+    const { population, generation } = lab.paint({ viewport: { x: 0, y: 0, cell: 1, width: 9, height: 9 } }).numbers;
     expect([generation, population > 300n]).toEqual([512n, true]);
   });
 });

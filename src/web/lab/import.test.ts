@@ -1,16 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { createLaboratory } from "./laboratory.ts";
 
-const TABLE =
-  "@TABLE\nn_states:3\nneighborhood:Moore\nsymmetries:permute\n1,0,0,0,0,0,0,0,0,2\n2,0,0,0,0,0,0,0,0,1\n";
+const TABLE = "@TABLE\nn_states:3\nneighborhood:Moore\nsymmetries:permute\n1,0,0,0,0,0,0,0,0,2\n2,0,0,0,0,0,0,0,0,1\n";
 
 function open(text: string, rule?: string) {
   const lab = createLaboratory(() => 0);
   if (rule !== undefined) lab.setRule(rule);
   const boardInfo = lab.openFile(new TextEncoder().encode(text));
-  const { bounds, population } = lab.paint({
-    viewport: { x: 0, y: 0, cell: 1, width: 8, height: 8 },
-  }).numbers;
+  const { bounds, population } = lab.paint({ viewport: { x: 0, y: 0, cell: 1, width: 8, height: 8 } }).numbers;
   return { boardInfo, bounds, population };
 }
 
@@ -31,10 +28,7 @@ describe("a file in the page's laboratory", () => {
 
   it("reports the map cells that the rule ignores", () => {
     const { boardInfo, population } = open("O.\nR7O\n", "B3/S23");
-    expect(boardInfo).toMatchObject({
-      ok: true,
-      value: { ignored: { count: 2, character: "R", line: 2, column: 1 } },
-    });
+    expect(boardInfo).toMatchObject({ ok: true, value: { ignored: { count: 2, character: "R", line: 2, column: 1 } } });
     expect(population).toBe(2n);
   });
 

@@ -312,10 +312,7 @@ describe("the laboratory", () => {
 
   it.each<[string, Setup]>([
     ["a state that the rule does not know", { rule: "B3/S23", rle: "AB!" }],
-    [
-      "cells outside the grid",
-      { rule: "B3/S23", rle: "3o!", topology: { kind: "plane", width: 2, height: 2 } },
-    ],
+    ["cells outside the grid", { rule: "B3/S23", rle: "3o!", topology: { kind: "plane", width: 2, height: 2 } }],
     ["cells too far away", { rule: "B3/S23", rle: "3o!", x: 2_000_000_000, y: 0 }],
     ["an invalid rule", { rule: "nonsense!", rle: "3o!" }],
     ["invalid cells", { rule: "B3/S23", rle: "3o&!" }],
@@ -360,10 +357,7 @@ describe("the laboratory", () => {
     const piece = lab.readPiece(text.value);
     if (!piece.ok) throw new Error(formatEnglish(piece.why));
     lab.stamp(piece.value, 20, 20);
-    expect(numbers()).toMatchObject({
-      population: 10n,
-      bounds: { x: 0n, y: 0n, width: 23n, height: 23n },
-    });
+    expect(numbers()).toMatchObject({ population: 10n, bounds: { x: 0n, y: 0n, width: 23n, height: 23n } });
   });
 
   it("copies, turns and clears a box of a billion cells through its living cells", () => {
@@ -391,10 +385,7 @@ describe("the laboratory", () => {
       if (!setup.ok) throw new Error(formatEnglish(setup.why));
       const other = openLab();
       other.lab.open(setup.value);
-      expect(other.numbers()).toMatchObject({
-        population: numbers().population,
-        bounds: numbers().bounds,
-      });
+      expect(other.numbers()).toMatchObject({ population: numbers().population, bounds: numbers().bounds });
       expect(other.numbers().population).toBeGreaterThan(5n);
       expect(other.lab.share()).toEqual(setup);
     }

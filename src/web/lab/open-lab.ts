@@ -145,10 +145,7 @@ function createAutosave(model: Model, lab: RemoteLab, actions: Actions): Autosav
 
 /** Reading `window.localStorage` throws if the browser forbids storage, so it is read on each use. */
 function safeStorage(storage: () => Storage): TextStorage {
-  return {
-    getItem: (key) => storage().getItem(key),
-    setItem: (key, value) => storage().setItem(key, value),
-  };
+  return { getItem: (key) => storage().getItem(key), setItem: (key, value) => storage().setItem(key, value) };
 }
 
 /** Keeps the same cell centred when the grid changes between squares and hexagons. */

@@ -87,15 +87,12 @@ describe("typing a rule", () => {
 
   it("never changes the number of living cells for any text", () => {
     fc.assert(
-      fc.property(
-        fc.array(fc.constantFrom(...Array.from("BS/0123456789:TP,CGHV ")), { maxLength: 14 }),
-        (keys) => {
-          const { lab, look } = openLab("345/2/4", FADING);
-          const { population } = look().numbers;
-          for (const text of typed(keys.join(""))) lab.tryRule(text);
-          expect(look().numbers.population).toBe(population);
-        },
-      ),
+      fc.property(fc.array(fc.constantFrom(...Array.from("BS/0123456789:TP,CGHV ")), { maxLength: 14 }), (keys) => {
+        const { lab, look } = openLab("345/2/4", FADING);
+        const { population } = look().numbers;
+        for (const text of typed(keys.join(""))) lab.tryRule(text);
+        expect(look().numbers.population).toBe(population);
+      }),
       { numRuns: 20 },
     );
   });
@@ -134,8 +131,7 @@ describe("a stored board", () => {
   });
 
   it("keeps a rule that came from a file", () => {
-    const file =
-      "@RULE Blink\n@TABLE\nn_states:2\nneighborhood:Moore\nsymmetries:permute\n1,0,0,0,0,0,0,0,0,0\n";
+    const file = "@RULE Blink\n@TABLE\nn_states:2\nneighborhood:Moore\nsymmetries:permute\n1,0,0,0,0,0,0,0,0,0\n";
     const { lab } = openLab("B3/S23", "3o!");
     expect(lab.openFile(new TextEncoder().encode(file)).ok).toBe(true);
     const stored = lab.store();

@@ -2,8 +2,7 @@ import { GAME_LIST } from "../../games/list.ts";
 import { judge, tallyUp, type Judgement } from "./model/judgement.ts";
 
 /** The judgement is posted first, then the tallies of games that have them. */
-export type Findings =
-  { readonly judgement: Judgement } | { readonly tallies: readonly (readonly [number, number])[] };
+export type Findings = { readonly judgement: Judgement } | { readonly tallies: readonly (readonly [number, number])[] };
 
 addEventListener("message", ({ data }: MessageEvent<{ game: string; record: string }>) => {
   void judgeRecord(data.game, data.record, (findings) => postMessage(findings));

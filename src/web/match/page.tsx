@@ -30,8 +30,7 @@ function LoadedMatch({ params }: Pick<PageProps, "params">): VNode {
   const response = useJson<MatchPageShape>(`/api/matches/${encodeURIComponent(id)}`);
   const { page, failed } = useGamePage(response.value?.game);
   if (response.value?.recorded === false) return <WithoutRecord match={response.value} />;
-  if (response.value && page)
-    return <Watched match={response.value} page={page} ply={ply} reload={response.reload} />;
+  if (response.value && page) return <Watched match={response.value} page={page} ply={ply} reload={response.reload} />;
   if (response.state === "failed" && response.status === NOT_FOUND) return <NoMatch />;
   if (response.state === "failed" || failed)
     return (
@@ -85,8 +84,7 @@ interface Props {
 function Watched({ match, page, ply, reload }: Props): VNode {
   const watch = useWatch(match.id, page, match.status === "live", { endFirst: ply === undefined });
   useReloadAtEnd(match.status === "live" && watch?.chronicle.verdict !== undefined, reload);
-  if (watch && watch.chronicle.steps.length > 0)
-    return <MatchView match={match} page={page} ply={ply} watch={watch} />;
+  if (watch && watch.chronicle.steps.length > 0) return <MatchView match={match} page={page} ply={ply} watch={watch} />;
   if (watch?.failed !== undefined)
     return (
       <Failure

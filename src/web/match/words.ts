@@ -117,10 +117,7 @@ export const matchWords = {
   },
   timeLimit: { en: "limit {limit}", ja: "制限{limit}" },
   timeLimits: { en: "Limit: {limits}.", ja: "制限時間：{limits}。" },
-  timeOverdue: {
-    en: "{name} had not answered after {limit}.",
-    ja: "{name}は{limit}たっても応答しませんでした。",
-  },
+  timeOverdue: { en: "{name} had not answered after {limit}.", ja: "{name}は{limit}たっても応答しませんでした。" },
   ply: { en: "Ply", ja: "手数" },
   measureSentence: { en: "{name} of both seats, ply by ply.", ja: "両者の{name}の推移です。" },
   thisMatch: { en: "This match", ja: "この対局" },
@@ -142,10 +139,7 @@ export const matchWords = {
   noVerdict: { en: "No verdict", ja: "裁定なし" },
   bySeat: { en: "{kind}, seat {seat}", ja: "{kind}（席{seat}）" },
   resigned: { en: "Resigned, seat {seat}", ja: "投了（席{seat}）" },
-  resignedAt: {
-    en: "At move {ply} {name} ({side}) resigned.",
-    ja: "{ply}手目で{name}（{side}）が投了しました。",
-  },
+  resignedAt: { en: "At move {ply} {name} ({side}) resigned.", ja: "{ply}手目で{name}（{side}）が投了しました。" },
   resignedMove: { en: "resigned", ja: "投了" },
   answered: { en: "At move {ply} {name} ({side}) answered ", ja: "{ply}手目に{name}（{side}）の応答：" },
   failedAt: { en: "At move {ply}, {name} ({side}): ", ja: "{ply}手目、{name}（{side}）：" },
@@ -153,10 +147,7 @@ export const matchWords = {
   allowedOne: { en: " One move was allowed: ", ja: "合法手は1個：" },
   andMore: { en: " and {count} more", ja: "、ほか{count}個" },
   fullStop: { en: ".", ja: "。" },
-  voidWhy: {
-    en: "{why} The match does not count.",
-    ja: "{why}どちらの成績にも数えません。",
-  },
+  voidWhy: { en: "{why} The match does not count.", ja: "{why}どちらの成績にも数えません。" },
   lastMove: { en: "Last move: {move} Final score {score}.", ja: "最終手：{move}最終得点{score}。" },
   finalScore: { en: "Final score {score} after {ply} plies.", ja: "{ply}手、最終得点{score}。" },
   evidence: { en: "Evidence: last wire lines", ja: "根拠：最後の通信" },
@@ -215,14 +206,8 @@ export const matchWords = {
   copySeen: { en: "Copy the visible cells as RLE", ja: "見えている範囲をRLEでコピー" },
   copyPosition: { en: "Copy this position", ja: "この局面をコピー" },
   linkCopied: { en: "Link to ply {ply} copied", ja: "{ply}手目へのリンクをコピーしました" },
-  positionCopied: {
-    en: "Command for this position copied",
-    ja: "この局面のコマンドをコピーしました",
-  },
-  rleCopied: {
-    en: "{count} visible cells copied as RLE",
-    ja: "見えている{count}セルをRLEでコピーしました",
-  },
+  positionCopied: { en: "Command for this position copied", ja: "この局面のコマンドをコピーしました" },
+  rleCopied: { en: "{count} visible cells copied as RLE", ja: "見えている{count}セルをRLEでコピーしました" },
   noCopy: { en: "The browser did not allow copying.", ja: "コピーが許可されていません。" },
   layers: { en: "Layers", ja: "表示" },
   allowed: { en: "Allowed moves", ja: "合法手" },
@@ -241,9 +226,7 @@ export const matchWords = {
 } as const satisfies Record<string, LocalizedText>;
 
 /** Notations whose names are no letters that everybody uses. */
-export const EXPORT_NAMES: Readonly<Record<string, LocalizedText>> = {
-  transcript: { en: "Transcript", ja: "棋譜" },
-};
+export const EXPORT_NAMES: Readonly<Record<string, LocalizedText>> = { transcript: { en: "Transcript", ja: "棋譜" } };
 
 /** Where each fault's rule is told. */
 export const RULE_ANCHORS: Readonly<Record<FaultKind | "rules" | "void", string>> = {

@@ -24,12 +24,7 @@ export function FilterForm({ filter }: { readonly filter: ListFilter }): VNode {
       aria-label={say.value(words.filters)}
       onSubmit={(event) => event.preventDefault()}
     >
-      <Choice
-        label={say.value(words.game)}
-        value={filter.game ?? null}
-        large
-        onChoose={(game) => change({ game })}
-      >
+      <Choice label={say.value(words.game)} value={filter.game ?? null} large onChoose={(game) => change({ game })}>
         <option value="">{say.value(words.anyGame)}</option>
         {GAME_LIST.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -74,10 +69,7 @@ export function FilterForm({ filter }: { readonly filter: ListFilter }): VNode {
         </Choice>
       )}
       {round !== undefined && (
-        <Chip
-          text={say.value(words.round, { round })}
-          href={withQuery(changeFilter(filter, { round: null }))}
-        />
+        <Chip text={say.value(words.round, { round })} href={withQuery(changeFilter(filter, { round: null }))} />
       )}
       {guilty !== undefined && (
         <Chip

@@ -77,8 +77,7 @@ function MatchRow({ match, mixed }: { readonly match: MatchShape; readonly mixed
       <td class="muted clip why">
         {round !== undefined && <span class="house">{say.value(words.round, { round })}</span>}{" "}
         {training && <span class="house">{say.value(words.training)}</span>}{" "}
-        {(why === null || by === "rules") &&
-          (mixed && page ? say.value(page.scoreText, { score: points }) : points)}
+        {(why === null || by === "rules") && (mixed && page ? say.value(page.scoreText, { score: points }) : points)}
         {why !== null && by === "rules" && " · "}
         {why !== null && <Reason game={game} why={why} reason={match.reason} />}
       </td>

@@ -15,10 +15,7 @@ const TICK_MS = 250;
 /** Link to the most urgent match of this browser, on every page except its board. */
 export function BarMatch(): VNode | null {
   const { path } = route.value;
-  useEffect(
-    () => markSeen(({ match }) => match !== undefined && isMatchPath(path, match)),
-    [path, myGames.value],
-  );
+  useEffect(() => markSeen(({ match }) => match !== undefined && isMatchPath(path, match)), [path, myGames.value]);
   const entries = listEntries(
     myGames.value.filter(({ key }) => key !== openSeat.value),
     seatStatuses.value,
@@ -26,8 +23,7 @@ export function BarMatch(): VNode | null {
   const [first, ...others] = entries;
   if (!first) return null;
   const { game, kind } = first;
-  const href =
-    kind === "ended" && game.match !== undefined ? `/m/${encodeURIComponent(game.match)}` : hrefOf(game);
+  const href = kind === "ended" && game.match !== undefined ? `/m/${encodeURIComponent(game.match)}` : hrefOf(game);
   return (
     <a class="my-match" href={href} data-kind={kind} title={say.value(MY_GAMES.back)}>
       <span class="whose">{say.value(kind === "ended" ? MY_GAMES.ended : MY_GAMES.yours)} </span>

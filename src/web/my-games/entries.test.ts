@@ -78,11 +78,7 @@ describe("the games of a browser", () => {
   });
 
   it("are found by their address, even two seats of one match", () => {
-    const games = [
-      game("a", { match: "m", seat: 0 }),
-      game("b", { match: "m", seat: 1 }),
-      game("c", { table: "t" }),
-    ];
+    const games = [game("a", { match: "m", seat: 0 }), game("b", { match: "m", seat: 1 }), game("c", { table: "t" })];
     for (const each of games) {
       const query = new URL(hrefOf(each), "http://arena").searchParams;
       expect(findByAddress(games, query)?.key).toBe(each.key);

@@ -78,17 +78,13 @@ export function findByAddress(games: readonly MyGame[], query: URLSearchParams):
   if (id === null) return undefined;
   return games.find(
     (game) =>
-      (game.match ?? game.table) === id &&
-      (seat === null || game.seat === undefined || String(game.seat) === seat),
+      (game.match ?? game.table) === id && (seat === null || game.seat === undefined || String(game.seat) === seat),
   );
 }
 
 function readGame(value: unknown): MyGame | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  const { key, game, name, since, table, match, seat, opponent, result, seen } = value as Record<
-    string,
-    unknown
-  >;
+  const { key, game, name, since, table, match, seat, opponent, result, seen } = value as Record<string, unknown>;
   if (typeof key !== "string" || typeof game !== "string") return undefined;
   return {
     key,

@@ -90,10 +90,7 @@ async function fetchResult(id: string, game: MyGame): Promise<Result | undefined
 }
 
 /** Resigning needs an open board, so a loss by disconnection while away means that the player did not return in time. */
-function awayResult(
-  verdict: { readonly winner: 0 | 1 | null; readonly by: string | null },
-  { seat }: MyGame,
-): Result {
+function awayResult(verdict: { readonly winner: 0 | 1 | null; readonly by: string | null }, { seat }: MyGame): Result {
   const result = resultOf(verdict, seat);
   return result === "lost" && verdict.by === "disconnected" ? "expired" : result;
 }

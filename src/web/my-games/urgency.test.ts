@@ -24,9 +24,7 @@ const playing = (turn: boolean, leftMs: number | null, keptMs: number | null): S
   leftMs,
   keptMs,
 });
-const receivedStatuses = (
-  statuses: Readonly<Record<string, SeatStatus>>,
-): ReadonlyMap<string, ReceivedStatus> =>
+const receivedStatuses = (statuses: Readonly<Record<string, SeatStatus>>): ReadonlyMap<string, ReceivedStatus> =>
   new Map(Object.entries(statuses).map(([key, status]) => [key, { status, at: 1000 }]));
 
 describe("the entries of the bar", () => {
@@ -36,9 +34,11 @@ describe("the entries of the bar", () => {
       kept: playing(true, null, 9000),
       open: playing(true, null, null),
     });
-    expect(
-      listEntries([game("clock"), game("kept"), game("open")], statuses).map(({ until }) => until),
-    ).toEqual([6000, 10_000, undefined]);
+    expect(listEntries([game("clock"), game("kept"), game("open")], statuses).map(({ until }) => until)).toEqual([
+      6000,
+      10_000,
+      undefined,
+    ]);
   });
 
   it("list the player's own turns first, the shortest time first", () => {

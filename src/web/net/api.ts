@@ -3,10 +3,7 @@ import { MessageError, errorText } from "../../core/errors.ts";
 import { type Message, verbatim, type LocalizedText } from "../../core/lang.ts";
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 
-export const NO_ANSWER: LocalizedText = {
-  en: "The arena did not answer.",
-  ja: "アリーナの応答がありません。",
-};
+export const NO_ANSWER: LocalizedText = { en: "The arena did not answer.", ja: "アリーナの応答がありません。" };
 
 /** The server refused the request or did not answer (`status` 0). The text is the server's. */
 export class ApiError extends MessageError {

@@ -125,9 +125,7 @@ describe("the feed", () => {
     receive(events("m", 1, "asked", "moved"));
     const received: EventsMessage[] = [];
     feed.followEvents("m", { onEvents: (message) => received.push(message) });
-    expect(received).toMatchObject([
-      { from: 0, events: [{ type: "opened" }, { type: "asked" }, { type: "moved" }] },
-    ]);
+    expect(received).toMatchObject([{ from: 0, events: [{ type: "opened" }, { type: "asked" }, { type: "moved" }] }]);
     expect(latest().sent).toHaveLength(1);
   });
 

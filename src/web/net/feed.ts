@@ -208,8 +208,7 @@ export class Feed {
     this.#open = false;
     this.#missing = undefined;
     if (this.#isIdle()) return;
-    const wait =
-      Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#attempts) * (0.75 + this.#environment.random() / 2);
+    const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#attempts) * (0.75 + this.#environment.random() / 2);
     this.#attempts += 1;
     this.#lostSince ??= this.#environment.now();
     this.#listener.onLost({ since: this.#lostSince, nextTryAt: this.#environment.now() + wait });
@@ -249,8 +248,7 @@ export class Feed {
     const followed = this.#matches.get(message.match);
     if (!followed) return;
     const next = followed.start + followed.events.length;
-    const fresh =
-      message.from === next ? message.events : message.events.slice(Math.max(0, next - message.from));
+    const fresh = message.from === next ? message.events : message.events.slice(Math.max(0, next - message.from));
     if (this.#missing?.ids.delete(message.match)) this.#missing.moves += fresh.filter(isMove).length;
     if (message.from === next) followed.events.push(...message.events);
     else {

@@ -1,13 +1,7 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import { Feed, type Outage } from "./feed.ts";
 
-export type {
-  MatchEventsListener,
-  EventsMessage,
-  LobbyListener,
-  LobbyMessage,
-  WaitingMessage,
-} from "./feed.ts";
+export type { MatchEventsListener, EventsMessage, LobbyListener, LobbyMessage, WaitingMessage } from "./feed.ts";
 
 const outageSignal = signal<Outage | undefined>(undefined);
 const missedMovesSignal = signal<{ readonly count: number } | undefined>(undefined);
@@ -19,9 +13,7 @@ export const missedMoves: ReadonlySignal<{ readonly count: number } | undefined>
 const feed = new Feed(
   {
     openSocket: (listener) => {
-      const socket = new WebSocket(
-        `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/live`,
-      );
+      const socket = new WebSocket(`${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/live`);
       socket.addEventListener("open", () => listener.onOpen());
       socket.addEventListener("message", ({ data }) => listener.onMessage(String(data)));
       socket.addEventListener("close", () => listener.onClose());

@@ -56,12 +56,7 @@ export function Page({ params, title }: PageProps): VNode {
         )}
         <MyGamesPanel />
       </div>
-      <Middle
-        seat={seat}
-        invitation={invitation}
-        chosen={chosen}
-        patienceMs={status.value?.patienceMs ?? null}
-      />
+      <Middle seat={seat} invitation={invitation} chosen={chosen} patienceMs={status.value?.patienceMs ?? null} />
     </div>
   );
 }
@@ -99,12 +94,5 @@ function Middle({ seat, invitation, chosen, patienceMs }: MiddleProps): VNode {
         leave={quit}
       />
     );
-  return (
-    <Waiting
-      session={session}
-      patienceMs={patienceMs}
-      cancel={quit}
-      reconnect={() => connection?.reconnect()}
-    />
-  );
+  return <Waiting session={session} patienceMs={patienceMs} cancel={quit} reconnect={() => connection?.reconnect()} />;
 }

@@ -7,10 +7,7 @@ export const PLAY = {
   singleCells: { en: "Single cells", ja: "1セルずつ" },
   rotate: { en: "Rotate right", ja: "右に90°回転" },
   flip: { en: "Flip left and right", ja: "左右反転" },
-  goesOn: {
-    en: "The match goes on by itself, {count} to go.",
-    ja: "自動で進んでいます。残り{count}回です。",
-  },
+  goesOn: { en: "The match goes on by itself, {count} to go.", ja: "自動で進んでいます。残り{count}回です。" },
   toResult: { en: "To the result", ja: "結果へ" },
   stopHere: { en: "Stop here", ja: "ここで止める" },
   lead: {
@@ -35,10 +32,7 @@ export const PLAY = {
   bank: { en: "5 min + 10 s", ja: "5分＋10秒" },
   arenaMove: { en: "This arena: {limit} a move", ja: "このアリーナの設定：1手{limit}" },
   arenaBank: { en: "This arena: {bank} + {byoyomi}", ja: "このアリーナの設定：{bank}＋{byoyomi}" },
-  name: {
-    en: "Your name, or your token, if you have registered",
-    ja: "名前（登録済みの場合はトークンも可）",
-  },
+  name: { en: "Your name, or your token, if you have registered", ja: "名前（登録済みの場合はトークンも可）" },
   startShort: { en: "Start", ja: "始める" },
   busy: {
     en: "Your match goes on, and its clock runs. The bar above leads back to it.",
@@ -54,10 +48,7 @@ export const PLAY = {
     ja: "この招待はこのブラウザーから送ったものです。",
   },
   ownSeat: { en: "Back to your own seat", ja: "自分の席に戻る" },
-  taken: {
-    en: "Both seats are taken. You are watching the match.",
-    ja: "席は埋まっています。対局を観戦しています。",
-  },
+  taken: { en: "Both seats are taken. You are watching the match.", ja: "席は埋まっています。対局を観戦しています。" },
   start: { en: "Start a new match", ja: "新しい対局を始める" },
   you: { en: "You", ja: "あなた" },
   yourTurn: { en: "Your turn.", ja: "あなたの番です。" },
@@ -133,10 +124,7 @@ export const REFUSALS: Readonly<Record<PlayRefusal, LocalizedText>> = {
     en: "The arena did not understand what was asked for.",
     ja: "アリーナが申し込みを理解できませんでした。",
   },
-  "bad-option": {
-    en: "The arena does not play by these options.",
-    ja: "この設定では対局できません。",
-  },
+  "bad-option": { en: "The arena does not play by these options.", ja: "この設定では対局できません。" },
   closing: {
     en: "The arena is closing. Try again in a moment.",
     ja: "アリーナが終了します。しばらくしてからもう一度お試しください。",
@@ -147,10 +135,7 @@ export const REFUSALS: Readonly<Record<PlayRefusal, LocalizedText>> = {
   },
   "no-bot": { en: "That house bot does not play here.", ja: "その常駐はいません。" },
   "no-game": { en: "That game is not played here.", ja: "そのゲームはここでは対局できません。" },
-  "seat-gone": {
-    en: "That match is over, or its seat was given up.",
-    ja: "対局は終わったか、席が失われました。",
-  },
+  "seat-gone": { en: "That match is over, or its seat was given up.", ja: "対局は終わったか、席が失われました。" },
   "seated-already": { en: "You have a seat already.", ja: "すでに着席しています。" },
   "table-gone": {
     en: "This invitation is no longer open. Ask for a new link.",
@@ -160,29 +145,25 @@ export const REFUSALS: Readonly<Record<PlayRefusal, LocalizedText>> = {
 };
 
 /** How a match was lost: by the one who played here, or by the other. */
-export const ENDED: Readonly<Record<string, { readonly you: LocalizedText; readonly they: LocalizedText }>> =
-  {
-    resigned: {
-      you: { en: "You resigned", ja: "投了しました" },
-      they: { en: "{name} resigned", ja: "{name}が投了しました" },
-    },
-    timeout: {
-      you: { en: "Your time ran out", ja: "時間切れです" },
-      they: { en: "{name} ran out of time", ja: "{name}の時間切れです" },
-    },
-    disconnected: {
-      you: { en: "Your connection was lost for too long", ja: "接続が切れたままでした" },
-      they: { en: "{name} left the match", ja: "{name}が退席しました" },
-    },
-    illegal: {
-      you: { en: "Your move was not allowed", ja: "反則手でした" },
-      they: { en: "{name} made a move that is not allowed", ja: "{name}の反則手です" },
-    },
-    otherwise: {
-      you: { en: "{kind}", ja: "{kind}" },
-      they: { en: "{name}: {kind}", ja: "{name}：{kind}" },
-    },
-  };
+export const ENDED: Readonly<Record<string, { readonly you: LocalizedText; readonly they: LocalizedText }>> = {
+  resigned: {
+    you: { en: "You resigned", ja: "投了しました" },
+    they: { en: "{name} resigned", ja: "{name}が投了しました" },
+  },
+  timeout: {
+    you: { en: "Your time ran out", ja: "時間切れです" },
+    they: { en: "{name} ran out of time", ja: "{name}の時間切れです" },
+  },
+  disconnected: {
+    you: { en: "Your connection was lost for too long", ja: "接続が切れたままでした" },
+    they: { en: "{name} left the match", ja: "{name}が退席しました" },
+  },
+  illegal: {
+    you: { en: "Your move was not allowed", ja: "反則手でした" },
+    they: { en: "{name} made a move that is not allowed", ja: "{name}の反則手です" },
+  },
+  otherwise: { you: { en: "{kind}", ja: "{kind}" }, they: { en: "{name}: {kind}", ja: "{name}：{kind}" } },
+};
 
 export const KEYS = {
   cursor: { en: "Move the cursor", ja: "カーソルを動かす" },

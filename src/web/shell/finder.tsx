@@ -150,13 +150,7 @@ interface ResultsProps {
 
 function SearchResults({ id, hits, hidden, selected, select, open }: ResultsProps): VNode {
   return (
-    <ul
-      class="found"
-      id={`${id}-list`}
-      role="listbox"
-      aria-label={say.value(shellWords.found)}
-      hidden={hidden}
-    >
+    <ul class="found" id={`${id}-list`} role="listbox" aria-label={say.value(shellWords.found)} hidden={hidden}>
       {hits.map((hit, index) => (
         <li
           key={`${hit.kind} ${hit.game} ${hit.id} ${hit.name}`}

@@ -42,10 +42,7 @@ export const KEY_TABLES: readonly KeyTable[] = [
         does: { en: "play; held in Life war: births only", ja: "再生（ライフ戦争で長押し：誕生だけ表示）" },
       },
       { keys: ["-", "+"], does: { en: "speed", ja: "速さ" } },
-      {
-        keys: ["f"],
-        does: { en: "flip the board; fit it in Life war", ja: "盤を反転（ライフ戦争では全体表示）" },
-      },
+      { keys: ["f"], does: { en: "flip the board; fit it in Life war", ja: "盤を反転（ライフ戦争では全体表示）" } },
       { keys: ["[", "]"], does: { en: "zoom in Life war", ja: "ライフ戦争の拡大・縮小" } },
       { keys: ["l"], does: { en: "allowed moves", ja: "合法手" } },
       { keys: ["w"], does: { en: "wire", ja: "通信" } },
@@ -55,10 +52,7 @@ export const KEY_TABLES: readonly KeyTable[] = [
       { keys: ["d"], does: { en: "download", ja: "ダウンロード" } },
       {
         keys: ["r"],
-        does: {
-          en: "copy the visible cells as RLE (Life war)",
-          ja: "見えている範囲をRLEでコピー（ライフ戦争）",
-        },
+        does: { en: "copy the visible cells as RLE (Life war)", ja: "見えている範囲をRLEでコピー（ライフ戦争）" },
       },
       { keys: ["b"], does: { en: "read the board", ja: "盤面を読み上げ" } },
       { keys: ["z"], does: { en: "full screen", ja: "全画面" } },
@@ -73,10 +67,7 @@ export const KEY_TABLES: readonly KeyTable[] = [
       { keys: ["Tab"], does: { en: "next allowed square", ja: "次の合法手" } },
       { keys: ["c 4"], does: { en: "type a square", ja: "マスを入力" } },
       { keys: ["A ↑"], does: { en: "a piece, then where to", ja: "駒と方向" } },
-      {
-        keys: ["Space"],
-        does: { en: "Life war: mark or unmark a cell", ja: "ライフ戦争：セルを選ぶ・外す" },
-      },
+      { keys: ["Space"], does: { en: "Life war: mark or unmark a cell", ja: "ライフ戦争：セルを選ぶ・外す" } },
       { keys: ["[", "]"], does: { en: "Life war: zoom", ja: "ライフ戦争：拡大・縮小" } },
       { keys: ["b"], does: { en: "read the board", ja: "盤面を読み上げ" } },
       { keys: ["h"], does: { en: "hint", ja: "ヒント" } },

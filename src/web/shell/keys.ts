@@ -12,15 +12,11 @@ let prefix: KeyMap | undefined;
 function nameKey(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">): string {
   const { key } = event;
   const isCharacter = key.length === 1;
-  const base =
-    key === " " ? "Space" : isCharacter && (event.ctrlKey || event.metaKey) ? key.toUpperCase() : key;
+  const base = key === " " ? "Space" : isCharacter && (event.ctrlKey || event.metaKey) ? key.toUpperCase() : key;
   const shift = event.shiftKey && (!isCharacter || base === "Space" || event.ctrlKey || event.metaKey);
-  return [
-    event.ctrlKey || event.metaKey ? "Ctrl+" : "",
-    event.altKey ? "Alt+" : "",
-    shift ? "Shift+" : "",
-    base,
-  ].join("");
+  return [event.ctrlKey || event.metaKey ? "Ctrl+" : "", event.altKey ? "Alt+" : "", shift ? "Shift+" : "", base].join(
+    "",
+  );
 }
 
 /** Single characters can be switched off because they disturb dictation and screen readers. */

@@ -64,12 +64,7 @@ export const TOP_BAR_ITEMS: readonly NavItem[] = [
   NAV_ITEMS.connect,
 ];
 /** The tab bar of a phone; its fifth entry is More. */
-export const TAB_BAR_ITEMS: readonly NavItem[] = [
-  NAV_ITEMS.watch,
-  NAV_ITEMS.standings,
-  NAV_ITEMS.play,
-  NAV_ITEMS.lab,
-];
+export const TAB_BAR_ITEMS: readonly NavItem[] = [NAV_ITEMS.watch, NAV_ITEMS.standings, NAV_ITEMS.play, NAV_ITEMS.lab];
 export const MENU_ITEMS: readonly NavItem[] = [
   NAV_ITEMS.tournaments,
   NAV_ITEMS.connect,

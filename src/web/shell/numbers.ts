@@ -40,10 +40,7 @@ export function writeRating(rating: number | null | undefined): string {
 }
 
 /** `2214 ± 21`, with half the 95 % interval. */
-export function writeRatingInterval(
-  rating: number | null | undefined,
-  error: number | null | undefined,
-): string {
+export function writeRatingInterval(rating: number | null | undefined, error: number | null | undefined): string {
   const text = writeRating(rating);
   if (text === NONE || error === null || error === undefined || !Number.isFinite(error)) return text;
   return `${text} ± ${Math.round(error)}`;

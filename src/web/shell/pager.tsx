@@ -36,11 +36,7 @@ export function Pager({ slice: { page, pages, from, to }, count, label }: Props)
     <nav class="pager row" aria-label={say.value(words.pages, { table: label })}>
       {step(page - 1, "previous")}
       <span class="small soft nowrap">
-        {say.value(words.rows, {
-          from: writeNumber(from + 1),
-          to: writeNumber(to),
-          count: writeNumber(count),
-        })}
+        {say.value(words.rows, { from: writeNumber(from + 1), to: writeNumber(to), count: writeNumber(count) })}
       </span>
       {step(page + 1, "next")}
     </nav>

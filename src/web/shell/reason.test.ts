@@ -12,47 +12,10 @@ import { GAME_LIST } from "../../games/list.ts";
 /** Answers of all games: each game hears its own and those of the others. */
 const ANSWERED = [
   ...["", " ", "pass", "c4", "C4", "4c", "z9", "c4 ", "a1", "d3", "e3", "h8", "hello", "{}", "[]", '{"a":1}'],
-  ...[
-    "SET:ABCD",
-    "SET:AABC",
-    "SET:XYZ!",
-    "MOV:A,NORTH",
-    "MOV:A,SOUTH",
-    "MOV:E,NORTH",
-    "MOV:H,EAST",
-    "MOV:A,UP",
-  ],
-  ...[
-    "MOV:A",
-    "MOV:D,EAST",
-    "MOV:Z,NORTH",
-    "0,0",
-    "2,3",
-    "5,5",
-    "9,9",
-    "6,0",
-    "-",
-    "1,2;3,4",
-    "5000,1",
-    "70000,1",
-  ],
-  ...[
-    '{"place": [0, 0]}',
-    '{"place": [0]}',
-    '{"place": ["0", 1]}',
-    '{"place": 3}',
-    '{"place"',
-    '{"a":1,"a":2}',
-  ],
-  ...[
-    '{"__proto__":1}',
-    "[".repeat(200),
-    '{"type":"move"}',
-    '{"type":"move","move":"c4"}',
-    "\x80",
-    "M\x01a",
-    "X\x00",
-  ],
+  ...["SET:ABCD", "SET:AABC", "SET:XYZ!", "MOV:A,NORTH", "MOV:A,SOUTH", "MOV:E,NORTH", "MOV:H,EAST", "MOV:A,UP"],
+  ...["MOV:A", "MOV:D,EAST", "MOV:Z,NORTH", "0,0", "2,3", "5,5", "9,9", "6,0", "-", "1,2;3,4", "5000,1", "70000,1"],
+  ...['{"place": [0, 0]}', '{"place": [0]}', '{"place": ["0", 1]}', '{"place": 3}', '{"place"', '{"a":1,"a":2}'],
+  ...['{"__proto__":1}', "[".repeat(200), '{"type":"move"}', '{"type":"move","move":"c4"}', "\x80", "M\x01a", "X\x00"],
   ...[Array.from({ length: 40 }, (_, x) => `${x},1`).join(";"), Array<string>(9000).fill("1,1").join(";")],
 ];
 
@@ -73,10 +36,7 @@ describe.each(GAME_LIST)("what $id objects to", (page) => {
   }
 
   it("is known in Japanese, whatever is answered", () => {
-    const seating = {
-      ...{ match: "m", game: id, options: {}, seat: 0 as const },
-      names: ["a", "b"] as const,
-    };
+    const seating = { ...{ match: "m", game: id, options: {}, seat: 0 as const }, names: ["a", "b"] as const };
     const hear = (text: string): void => {
       const moves = rules.readMove(text);
       if (!moves.ok) expectKnown(moves.why);
@@ -112,12 +72,7 @@ describe.each(GAME_LIST)("what $id objects to", (page) => {
       else {
         const [seat] = phase.seats;
         const view = rules.view(state, seat!);
-        const move = bots[0]!.choose({
-          seat: seat!,
-          view,
-          legal: rules.moves?.(state, seat!),
-          random,
-        });
+        const move = bots[0]!.choose({ seat: seat!, view, legal: rules.moves?.(state, seat!), random });
         state = rules.play(state, seat!, move);
       }
     }

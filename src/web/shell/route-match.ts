@@ -41,10 +41,7 @@ export function findRoute(all: readonly PageRoute[], path: string): RouteMatch |
   return undefined;
 }
 
-function readPath(
-  patternParts: readonly string[],
-  parts: readonly string[],
-): Record<string, string> | undefined {
+function readPath(patternParts: readonly string[], parts: readonly string[]): Record<string, string> | undefined {
   if (parts.length > patternParts.length) return undefined;
   const params: Record<string, string> = {};
   for (const [index, expected] of patternParts.entries()) {

@@ -19,11 +19,7 @@ const GAME_IDS = GAME_LIST.map(({ id }) => id);
 function currentAddress(): Address {
   const alias = aliasOf(location.pathname, GAME_IDS);
   if (alias !== undefined) history.replaceState(history.state, "", alias + location.search + location.hash);
-  return {
-    path: location.pathname,
-    query: new URLSearchParams(location.search),
-    hash: location.hash.slice(1),
-  };
+  return { path: location.pathname, query: new URLSearchParams(location.search), hash: location.hash.slice(1) };
 }
 
 const current = signal(currentAddress());

@@ -22,12 +22,7 @@ export function Shell({ children }: { readonly children?: ComponentChildren }): 
   const [mapOpen, setMapOpen] = useState(false);
   const embedded = route.value.query.get("embed") === "1";
   const page = currentPage.value?.route.name ?? "none";
-  useKeys({
-    "/": focusFinder,
-    "?": () => setMapOpen(true),
-    g: () => awaitKey(GO_KEYS),
-    t: toggleTheme,
-  });
+  useKeys({ "/": focusFinder, "?": () => setMapOpen(true), g: () => awaitKey(GO_KEYS), t: toggleTheme });
   useEffect(() => {
     document.documentElement.toggleAttribute("data-embed", embedded);
     document.documentElement.dataset["page"] = page;

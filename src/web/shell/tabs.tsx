@@ -19,14 +19,7 @@ interface Props<T extends string> {
 }
 
 /** One stop of the Tab key; arrows switch tabs. */
-export function Tabs<T extends string>({
-  tabs,
-  chosen,
-  onChoose,
-  label,
-  panel,
-  look = "tabs",
-}: Props<T>): VNode {
+export function Tabs<T extends string>({ tabs, chosen, onChoose, label, panel, look = "tabs" }: Props<T>): VNode {
   const list = useRef<HTMLDivElement>(null);
   const openTab = (index: number): void => {
     const tab = tabs[(index + tabs.length) % tabs.length];

@@ -36,10 +36,7 @@ export const shellWords = {
     en: "Showing the last state; trying again in {seconds} s.",
     ja: "最後の状態を表示しています。{seconds}秒後に再接続します。",
   },
-  lostNow: {
-    en: "Showing the last state; trying again now.",
-    ja: "最後の状態を表示しています。再接続中です。",
-  },
+  lostNow: { en: "Showing the last state; trying again now.", ja: "最後の状態を表示しています。再接続中です。" },
   tryNow: { en: "Try now", ja: "今すぐ接続" },
   back: { en: "Back online", ja: "再接続しました" },
   backOne: { en: "Back online, 1 move caught up", ja: "再接続しました。1手を取り戻しました" },

@@ -63,8 +63,7 @@ export function Crosstable({ table: { game, rows, crosstable }, filter, slice }:
       aside={
         <span class="small muted">
           {say.value(words.shares)}
-          {shown.length < columns.length &&
-            `, ${say.value(words.rows, { from: from + 1, to: from + shown.length })}`}
+          {shown.length < columns.length && `, ${say.value(words.rows, { from: from + 1, to: from + shown.length })}`}
         </span>
       }
     >

@@ -21,8 +21,7 @@ describe("the filter of listed matches", () => {
     fc.assert(
       fc.property(fc.record({ bot: fc.string({ minLength: 1 }), opponent: name, by: name }), (filter) => {
         const query = new URLSearchParams();
-        for (const [key, value] of Object.entries(queryOf(NONE, filter)))
-          if (value !== null) query.set(key, value);
+        for (const [key, value] of Object.entries(queryOf(NONE, filter))) if (value !== null) query.set(key, value);
         expect(readFilter(new URLSearchParams(query.toString()))).toEqual(filter);
       }),
     );

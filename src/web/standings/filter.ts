@@ -17,10 +17,7 @@ export function readKey(query: URLSearchParams, key: keyof MatchFilter): string 
 }
 
 /** The query after a change; a new bot clears the opponent. */
-export function queryOf(
-  filter: MatchFilter,
-  change: Partial<MatchFilter>,
-): Record<keyof MatchFilter, string | null> {
+export function queryOf(filter: MatchFilter, change: Partial<MatchFilter>): Record<keyof MatchFilter, string | null> {
   const next = { ...filter, ...change };
   const dropsOpponent = "bot" in change && !("opponent" in change);
   const opponent = next.bot === null || dropsOpponent ? null : next.opponent;

@@ -40,20 +40,10 @@ describe("a measure of strength", () => {
   });
 
   it("is null before it exists or when it is not finite", () => {
-    const row = makeRow("a", {
-      elo: null,
-      error: null,
-      rating: null,
-      ratingError: null,
-      glicko: null,
-      played: 0,
-    });
+    const row = makeRow("a", { elo: null, error: null, rating: null, ratingError: null, glicko: null, played: 0 });
     expect(RATING_KINDS.map((kind) => measureOf(row, kind))).toEqual([null, null, null, null, null]);
     expect(measureOf(makeRow("a", { rating: Number.NaN }), "bradley-terry")).toBeNull();
-    expect(measureOf(makeRow("a", { ratingError: Infinity }), "bradley-terry")).toEqual({
-      value: 1570,
-      error: null,
-    });
+    expect(measureOf(makeRow("a", { ratingError: Infinity }), "bradley-terry")).toEqual({ value: 1570, error: null });
   });
 
   it("defaults to Bradley–Terry for missing or unknown choices", () => {

@@ -73,8 +73,7 @@ export function groupRows(rows: readonly RowShape[], kind: RatingKind): readonly
 /** Ordered by the kind, equal values share a place; rows without a value come last. */
 export function orderRows(rows: readonly RowShape[], kind: RatingKind): readonly RankedRow[] {
   // Keeps the archive's own order, which also ranks equal values.
-  if (kind === "bradley-terry")
-    return rows.map((row) => ({ row, rank: row.rank, measure: measureOf(row, kind) }));
+  if (kind === "bradley-terry") return rows.map((row) => ({ row, rank: row.rank, measure: measureOf(row, kind) }));
   const measured = rows.map((row) => ({ row, measure: measureOf(row, kind) }));
   const known = measured.filter((each) => each.measure !== null);
   known.sort((a, b) => (b.measure?.value ?? 0) - (a.measure?.value ?? 0));

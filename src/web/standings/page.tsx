@@ -116,9 +116,7 @@ function Standings({ game, name, kind }: Props): VNode {
           aside={
             <>
               {value && value.void > 0 && (
-                <span class="small muted voids">
-                  {say.value(words.voids, { count: writeNumber(value.void) })}
-                </span>
+                <span class="small muted voids">{say.value(words.voids, { count: writeNumber(value.void) })}</span>
               )}
               <Legend />
             </>
@@ -154,11 +152,7 @@ function Standings({ game, name, kind }: Props): VNode {
           )}
         </Panel>
         {rated &&
-          (value ? (
-            <Crosstable table={value} filter={filter} slice={slice} />
-          ) : (
-            <div class="panel crosstable" />
-          ))}
+          (value ? <Crosstable table={value} filter={filter} slice={slice} /> : <div class="panel crosstable" />)}
       </div>
       <div class="lower">
         {value ? (
@@ -166,12 +160,7 @@ function Standings({ game, name, kind }: Props): VNode {
         ) : (
           <div class="panel rating-panel" />
         )}
-        <Matches
-          game={game}
-          filter={filter}
-          bots={value?.rows.map((row) => row.name) ?? []}
-          limit={MATCHES}
-        />
+        <Matches game={game} filter={filter} bots={value?.rows.map((row) => row.name) ?? []} limit={MATCHES} />
       </div>
     </>
   );

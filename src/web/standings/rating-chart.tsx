@@ -54,10 +54,7 @@ export function RatingPanel({ history, chosen, hovered, height }: Props): VNode 
 }
 
 function RatingChart({ history, chosen, hovered, height, span }: Props & { readonly span: Span }): VNode {
-  const [xs, lines] = useMemo(
-    () => linesOf(history, span, chosen, hovered),
-    [history, span, chosen, hovered],
-  );
+  const [xs, lines] = useMemo(() => linesOf(history, span, chosen, hovered), [history, span, chosen, hovered]);
   const range = rangeOf(history.at, span);
   const [from, to] = range ?? [];
   const leader = history.ratings[0];
@@ -79,9 +76,7 @@ function RatingChart({ history, chosen, hovered, height, span }: Props & { reado
       across={say.value(words.when)}
       xs={xs}
       writeX={write}
-      writeTick={(seconds) =>
-        (short ? writeDay(seconds * 1000, lang.value) : writeHour(seconds * 1000)) || NONE
-      }
+      writeTick={(seconds) => (short ? writeDay(seconds * 1000, lang.value) : writeHour(seconds * 1000)) || NONE}
       time
       leastStep={short ? DAY_S : MINUTE_S}
       xRange={range}

@@ -164,9 +164,7 @@ function Row({ row, rank, measure, game, kind, axis, chosen, onChoose, onHover }
       <td class="num">
         <Value measure={measure} kind={kind} />
       </td>
-      <td class="muted small error">
-        {measure?.error === null || !measure ? "" : `±${writeNumber(measure.error)}`}
-      </td>
+      <td class="muted small error">{measure?.error === null || !measure ? "" : `±${writeNumber(measure.error)}`}</td>
       <td class="iv">{measure && axis && <Interval axis={axis} measure={measure} />}</td>
       <td class="num">{writeNumber(played === 0 ? unrated : played)}</td>
       <td class="bar-cell">{played > 0 && <WdlBar {...row} />}</td>
@@ -176,12 +174,8 @@ function Row({ row, rank, measure, game, kind, axis, chosen, onChoose, onHover }
           <Share share={scoreOf(tally)} />
         </td>
       ))}
-      <td class="num">
-        {played === 0 ? <span class="muted">{NONE}</span> : <Faults game={game} row={row} />}
-      </td>
-      <td class="num muted">
-        {kind === "bradley-terry" && row.above !== null ? writeProbability(row.above) : ""}
-      </td>
+      <td class="num">{played === 0 ? <span class="muted">{NONE}</span> : <Faults game={game} row={row} />}</td>
+      <td class="num muted">{kind === "bradley-terry" && row.above !== null ? writeProbability(row.above) : ""}</td>
     </tr>
   );
 }
@@ -224,10 +218,7 @@ function Interval({ axis, measure }: { readonly axis: Axis; readonly measure: Me
       </div>
       {error !== null && (
         <span class="vh">
-          {say.value(words.intervalFrom, {
-            low: writeRating(value - error),
-            high: writeRating(value + error),
-          })}
+          {say.value(words.intervalFrom, { low: writeRating(value - error), high: writeRating(value + error) })}
         </span>
       )}
     </>

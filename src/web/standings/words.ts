@@ -24,10 +24,7 @@ export const standingsWords = {
   played: { en: "Games", ja: "対局" },
   results: { en: "Results", ja: "成績" },
   wdl: { en: "W–D–L", ja: "勝–分–負" },
-  wdlSpoken: {
-    en: "{wins} wins, {draws} draws, {losses} losses",
-    ja: "{wins}勝{draws}分{losses}敗",
-  },
+  wdlSpoken: { en: "{wins} wins, {draws} draws, {losses} losses", ja: "{wins}勝{draws}分{losses}敗" },
   seatShare: { en: "{seat} %", ja: "{seat} %" },
   seat0: { en: "Seat 0", ja: "先手" },
   seat1: { en: "Seat 1", ja: "後手" },
@@ -38,10 +35,7 @@ export const standingsWords = {
     ja: "次の順位より実際に強い確率（Bradley–Terry）",
   },
   house: { en: "house", ja: "常駐" },
-  provisional: {
-    en: "Provisional: fewer than {games} rated games",
-    ja: "暫定（レート対局が{games}局未満）",
-  },
+  provisional: { en: "Provisional: fewer than {games} rated games", ja: "暫定（レート対局が{games}局未満）" },
   unrated: { en: "Unrated: training and casual games only", ja: "レートなし（練習・非公式の対局のみ）" },
   crosstable: { en: "Crosstable", ja: "対戦表" },
   shares: { en: "row’s score, %", ja: "行の得点率、%" },
@@ -65,10 +59,7 @@ export const standingsWords = {
     en: "Rating of {name} by Bradley–Terry from {from} to {to}, now {rating}.",
     ja: "{name}のBradley–Terryレート。{from}から{to}まで、現在は{rating}です。",
   },
-  sentenceBand: {
-    en: "The band around {name} is its 95 % interval.",
-    ja: "{name}の帯は95%区間です。",
-  },
+  sentenceBand: { en: "The band around {name} is its 95 % interval.", ja: "{name}の帯は95%区間です。" },
   tooEarly: { en: "There is no line yet", ja: "まだ推移はありません" },
   tooEarlyHint: {
     en: "A rating needs some games, and a line two points in time.",
@@ -84,10 +75,7 @@ export const standingsWords = {
   more: { en: "More", ja: "さらに表示" },
   all: { en: "All matches", ja: "すべての対局" },
   noMatches: { en: "No such match yet", ja: "該当する対局はまだありません" },
-  noMatchesHint: {
-    en: "Matches appear here when they are over.",
-    ja: "終わった対局がここに並びます。",
-  },
+  noMatchesHint: { en: "Matches appear here when they are over.", ja: "終わった対局がここに並びます。" },
   allMatches: { en: "Show all matches", ja: "すべての対局を表示" },
   empty: { en: "No rated match of {game} yet", ja: "{game}のレート対局はまだありません" },
   emptyHint: {

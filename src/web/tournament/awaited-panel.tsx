@@ -20,9 +20,7 @@ export function AwaitedPanel({ awaited }: Pick<TournamentPageShape, "awaited">):
               <bdi>{player}</bdi>
             </b>
             <span>{say.value(words.awaitedOn, { port })}</span>
-            {until !== null && (
-              <span class="muted">{say.value(words.awaitedUntil, { time: writeTime(until) })}</span>
-            )}
+            {until !== null && <span class="muted">{say.value(words.awaitedUntil, { time: writeTime(until) })}</span>}
           </li>
         ))}
       </ul>

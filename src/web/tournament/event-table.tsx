@@ -1,12 +1,6 @@
 import type { VNode } from "preact";
 import { type CrossCell, crossCells, SIGNS, type Sign } from "../../tournament/view/crosstable.ts";
-import {
-  countFaults,
-  UNKNOWN,
-  writeDifference,
-  writePoints,
-  writeWhole,
-} from "../../tournament/view/numbers.ts";
+import { countFaults, UNKNOWN, writeDifference, writePoints, writeWhole } from "../../tournament/view/numbers.ts";
 import type { Row, Standings } from "../../api/event-standings.ts";
 import { HEADINGS, RATING, WORDS } from "../../tournament/view/words.ts";
 import { Pager, usePages } from "../shell/pager.tsx";

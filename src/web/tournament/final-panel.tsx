@@ -29,9 +29,7 @@ export function FinalPanel({ standings: { rows, seed }, tie }: Props): VNode {
                     <p>{say.value(index === 0 ? words.firstOf : words.secondOf)}</p>
                     <p>
                       {row ? <EventPlayer name={row.name} /> : <span />}
-                      <span>
-                        {row ? say.value(words.pointsShort, { points: writePoints(row.points) }) : ""}
-                      </span>
+                      <span>{row ? say.value(words.pointsShort, { points: writePoints(row.points) }) : ""}</span>
                     </p>
                   </div>
                 </li>

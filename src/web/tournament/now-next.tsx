@@ -64,11 +64,7 @@ export function LatestPanel({ page: { slots } }: Props): VNode | null {
             key={slot}
             players={players}
             middle={<Result match={match} text={writeResult(winner, by)} players={players} />}
-            end={
-              <span class={by === "rules" || by === "void" ? "chip" : "chip shu"}>
-                {say.value(wordsFor(by))}
-              </span>
-            }
+            end={<span class={by === "rules" || by === "void" ? "chip" : "chip shu"}>{say.value(wordsFor(by))}</span>}
           />
         ))}
       </Pairings>

@@ -26,9 +26,7 @@ export function PairsPanel({ stats, test }: Props): VNode {
             <Sentence sentence={{ text: WORDS.fromSide, names: { a: stats.players[0] }, values: {} }} />
           </span>
           {test && (
-            <span class={test.state === "running" ? "chip" : "chip shu"}>
-              {say.value(stateWords(test.state))}
-            </span>
+            <span class={test.state === "running" ? "chip" : "chip shu"}>{say.value(stateWords(test.state))}</span>
           )}
         </>
       }

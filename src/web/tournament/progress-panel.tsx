@@ -13,9 +13,7 @@ export function ProgressPanel({ page }: { readonly page: TournamentPageShape }):
   const { played, over, running } = page;
   const remaining = useRemaining(page);
   const hints = [
-    ...(running && remaining !== null
-      ? [say.value(words.left, { time: writeSpan(remaining, lang.value) })]
-      : []),
+    ...(running && remaining !== null ? [say.value(words.left, { time: writeSpan(remaining, lang.value) })] : []),
     ...(over ? [] : [say.value(running ? words.stored : words.stoppedHint)]),
   ];
   return (

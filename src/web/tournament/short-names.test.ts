@@ -12,24 +12,16 @@ describe("short column headings", () => {
   });
 
   it("are the place when no letters are unique", () => {
-    expect(shortNames(["a-long-name-1000", "a-long-name-2000", "a-long-name-x-2000"])).toEqual([
-      "1000",
-      "2",
-      "3",
-    ]);
+    expect(shortNames(["a-long-name-1000", "a-long-name-2000", "a-long-name-x-2000"])).toEqual(["1000", "2", "3"]);
   });
 
   it("are one per name, of at most four letters", () => {
     fc.assert(
-      fc.property(
-        fc.uniqueArray(fc.string({ minLength: 1, unit: "grapheme" }), { maxLength: 20 }),
-        (names) => {
-          const heads = shortNames(names);
-          expect(heads).toHaveLength(names.length);
-          for (const head of heads)
-            expect([...new Intl.Segmenter().segment(head)].length).toBeLessThanOrEqual(4);
-        },
-      ),
+      fc.property(fc.uniqueArray(fc.string({ minLength: 1, unit: "grapheme" }), { maxLength: 20 }), (names) => {
+        const heads = shortNames(names);
+        expect(heads).toHaveLength(names.length);
+        for (const head of heads) expect([...new Intl.Segmenter().segment(head)].length).toBeLessThanOrEqual(4);
+      }),
     );
   });
 });

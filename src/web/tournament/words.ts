@@ -41,10 +41,7 @@ export const tournamentWords = {
   awaited: { en: "Awaited programs", ja: "接続を待っているプログラム" },
   awaitedOn: { en: "port {port}", ja: "ポート{port}" },
   awaitedUntil: { en: "forfeits at {time}", ja: "{time}に不戦敗" },
-  awaitedHint: {
-    en: "Games of other players go on.",
-    ja: "ほかの対局は進みます。",
-  },
+  awaitedHint: { en: "Games of other players go on.", ja: "ほかの対局は進みます。" },
   nowNext: { en: "Now and next", ja: "進行中と次の対局" },
   latest: { en: "Latest results", ja: "最新の結果" },
   next: { en: "next", ja: "次" },

@@ -22,8 +22,7 @@ export function guestEnd<Move, View>(
   let repeatExpected = false;
 
   function receiveHello({ shinpan, games }: Fields): Result<Messages, Reason> {
-    if (shinpan !== PROTOCOL_VERSION)
-      return refuse(commonReason("judge.edition", { edition: PROTOCOL_VERSION }));
+    if (shinpan !== PROTOCOL_VERSION) return refuse(commonReason("judge.edition", { edition: PROTOCOL_VERSION }));
     if (!Array.isArray(games) || !games.includes(rules.id))
       return refuse(commonReason("judge.no-game", { game: rules.id }));
     return ok([{ kind: "say", message: joinLine(rules.id, name) }]);
@@ -96,9 +95,7 @@ export function guestEnd<Move, View>(
     const mover = SEATS.find((each) => each === by);
     if (mover === undefined) return refuse(commonReason("judge.bit", { key: "seat" }));
     const move = text === null ? ok(undefined) : readMove(text);
-    return move.ok
-      ? eventMessage({ kind: "moved", seat: mover, move: move.value, view: viewResult.value })
-      : move;
+    return move.ok ? eventMessage({ kind: "moved", seat: mover, move: move.value, view: viewResult.value }) : move;
   }
 
   function eventMessage(event: SeatEvent<Move, View>): Result<Messages, Reason> {
@@ -106,8 +103,7 @@ export function guestEnd<Move, View>(
   }
 
   function receiveEnd({ winner, view }: Fields): Result<Messages, Reason> {
-    const winnerSeat: Seat | null | undefined =
-      winner === null ? null : SEATS.find((each) => each === winner);
+    const winnerSeat: Seat | null | undefined = winner === null ? null : SEATS.find((each) => each === winner);
     if (winnerSeat === undefined) return refuse(commonReason("judge.winner"));
     if (view === undefined) return ok([{ kind: "over", winner: winnerSeat }]);
     const viewResult = views.read(view);

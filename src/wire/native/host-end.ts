@@ -62,10 +62,7 @@ export function hostEnd<Move, View>(game: NativeGame<Move, View>, seating: Seati
 }
 
 /** For a client that connects and must join first. */
-export function joiningHostEnd<Move, View>(
-  game: NativeGame<Move, View>,
-  seating: Seating,
-): HostEnd<Move, View> {
+export function joiningHostEnd<Move, View>(game: NativeGame<Move, View>, seating: Seating): HostEnd<Move, View> {
   const { id } = game.rules;
   let name: string | undefined;
   let joinError: Reason | undefined;
@@ -84,9 +81,7 @@ export function joiningHostEnd<Move, View>(
       joinError = join.ok ? commonReason("join.other-game", { game: id }) : join.why;
       return refuse(joinError);
     },
-    rejectHello: () => [
-      errorLine(explainReason(game.rules.reasons, joinError ?? commonReason("join.late")).why),
-    ],
+    rejectHello: () => [errorLine(explainReason(game.rules.reasons, joinError ?? commonReason("join.late")).why)],
     name: () => name,
   };
 }

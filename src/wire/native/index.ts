@@ -23,9 +23,6 @@ export function nativeDialect<Move, View>(game: NativeGame<Move, View>): Dialect
     guest: (info) => guestEnd(game, info),
     redactLine: (line, direction) => redactLine(game, line, direction),
   };
-  const networkVariant: Dialect<Move, View> = {
-    ...dialect,
-    host: (seating) => joiningHostEnd(game, seating),
-  };
+  const networkVariant: Dialect<Move, View> = { ...dialect, host: (seating) => joiningHostEnd(game, seating) };
   return { ...dialect, networkVariant };
 }

@@ -72,9 +72,7 @@ describe("joining", () => {
 
   it("never throws, whatever bytes come", () => {
     const bytes = fc.uint8Array({ maxLength: 200 }).map((chunk) => Buffer.from(chunk).toString("latin1"));
-    const almostValid = fc
-      .json()
-      .map((text) => frameOf(`{"type":"join","game":"go","name":"a","x":${text}}`));
+    const almostValid = fc.json().map((text) => frameOf(`{"type":"join","game":"go","name":"a","x":${text}}`));
     fc.assert(
       fc.property(fc.oneof(bytes, almostValid), (frame) => {
         const read = readJoin(frame);

@@ -35,19 +35,11 @@ export function askLine<Move, View>(
 }
 
 /** A hidden move is null. */
-export function eventLine<Move, View>(
-  { rules, views }: NativeGame<Move, View>,
-  event: SeatEvent<Move, View>,
-): string {
+export function eventLine<Move, View>({ rules, views }: NativeGame<Move, View>, event: SeatEvent<Move, View>): string {
   const view = views.large ? {} : { view: views.write(event.view) };
   if (event.kind === "ticked") return writeLine({ type: "ticked", ...view });
   const { seat, move } = event;
-  return writeLine({
-    type: "moved",
-    seat,
-    move: move === undefined ? null : rules.writeMove(move),
-    ...view,
-  });
+  return writeLine({ type: "moved", seat, move: move === undefined ? null : rules.writeMove(move), ...view });
 }
 
 export function refusedLine(why: string): string {

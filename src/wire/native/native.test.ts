@@ -206,9 +206,7 @@ describe("a joining client", () => {
   it("is greeted, joins, and gets nothing more until both are present", () => {
     const end = plain.networkVariant?.host(SEATING);
     expect(end?.opening()).toEqual(['{"type":"hello","shinpan":1,"games":["nim"]}\n']);
-    expect(end?.readHello?.('{"type":"join","game":"nim","name":"Zoë"}'.replace("ë", "\xc3\xab"))).toEqual(
-      ok([]),
-    );
+    expect(end?.readHello?.('{"type":"join","game":"nim","name":"Zoë"}'.replace("ë", "\xc3\xab"))).toEqual(ok([]));
     expect(end?.name?.()).toBe("Zoë");
   });
 
@@ -234,10 +232,7 @@ describe("the playing end", () => {
     ["another version", frameOf({ type: "hello", shinpan: 2, games: ["nim"] })],
     ["other games", frameOf({ type: "hello", shinpan: 1, games: ["go"] })],
     ["a third seat", frameOf({ type: "seated", seat: 2, opponent: "a", options: {} })],
-    [
-      "options that are not the game's",
-      frameOf({ type: "seated", seat: 1, opponent: "a", options: { x: 1 } }),
-    ],
+    ["options that are not the game's", frameOf({ type: "seated", seat: 1, opponent: "a", options: { x: 1 } })],
     ["an invalid view", frameOf({ type: "ask", ply: 0, view: {}, left: null })],
     ["invalid moves", frameOf({ type: "ask", ply: 0, view: { left: 3 }, legal: ["f5"] })],
     ["an end without a winner", frameOf({ type: "end" })],
@@ -292,11 +287,7 @@ describe("a line for the audience", () => {
     ["in", '{"type":"move","move":"33"}', HIDDEN],
     ["in", "3", HIDDEN],
     ["out", ASK, '{"type":"ask","ply":0,...}'],
-    [
-      "out",
-      '{"type":"moved","seat":1,"move":"2","view":{"left":4}}',
-      '{"type":"moved","seat":1,"move":"2",...}',
-    ],
+    ["out", '{"type":"moved","seat":1,"move":"2","view":{"left":4}}', '{"type":"moved","seat":1,"move":"2",...}'],
     ["out", '{"type":"moved","seat":1,"move":"3","view":{"left":4}}', '{"type":"moved",...}'],
     [
       "out",

@@ -34,7 +34,6 @@ function isPublic<Move, View>(rules: NativeGame<Move, View>["rules"], text: stri
   if (!rules.hiddenInformation) return true;
   const move = rules.readMove(text);
   return (
-    move.ok &&
-    SEATS.every((seat) => rules.hiddenInformation?.redactMove(move.value, seat, "audience") !== undefined)
+    move.ok && SEATS.every((seat) => rules.hiddenInformation?.redactMove(move.value, seat, "audience") !== undefined)
   );
 }

@@ -67,10 +67,7 @@ describe.skipIf(!hasBrowser || !hasPython)("the first program of the connect gui
   }
 
   /** In the folder where the arena was started, as the page says. */
-  function follow({ file, source, run }: Shown): {
-    readonly child: ChildProcess;
-    readonly said: () => string;
-  } {
+  function follow({ file, source, run }: Shown): { readonly child: ChildProcess; readonly said: () => string } {
     const cwd = arena.data;
     mkdirSync(dirname(join(cwd, file)), { recursive: true });
     writeFileSync(join(cwd, file), source);

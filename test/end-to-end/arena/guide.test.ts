@@ -7,10 +7,7 @@ import { type RunningArena, startArena } from "../../tools/arena.ts";
 import { runShinpan } from "../../tools/run-shinpan.ts";
 
 const GUIDE = readFileSync(resolve(import.meta.dirname, "../../../docs/guide/arena.md"), "utf8");
-const blocks = [...GUIDE.matchAll(/```(\w*)\n([\s\S]*?)```/g)].map(([, language, text]) => ({
-  language,
-  text,
-}));
+const blocks = [...GUIDE.matchAll(/```(\w*)\n([\s\S]*?)```/g)].map(([, language, text]) => ({ language, text }));
 const commands = blocks
   .filter(({ language }) => language === "")
   .flatMap(({ text = "" }) => text.split("\n"))
@@ -41,9 +38,7 @@ describe("the guide to the arena", () => {
 
   it.each(guests)("brings a guest in by: %s", async (line) => {
     const ports: Readonly<Record<string, number>> = { 2000: arena.ports.lifegame, 7777: arena.ports.native };
-    const [, ...words] = line
-      .replace(/127\.0\.0\.1:(\d+)/, (_, port: string) => `127.0.0.1:${ports[port]}`)
-      .split(" ");
+    const [, ...words] = line.replace(/127\.0\.0\.1:(\d+)/, (_, port: string) => `127.0.0.1:${ports[port]}`).split(" ");
     const run = await runShinpan(words);
     expect(run.exitCode, run.stderr).toBe(0);
     const { matches } = await arena.get<MatchListShape>(`/api/matches?status=done&game=${words[1]}&limit=50`);

@@ -38,10 +38,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     await arena.stop();
   });
 
-  async function openLab(
-    hash: string,
-    options: Parameters<typeof visit>[1] & { readonly query?: string } = {},
-  ) {
+  async function openLab(hash: string, options: Parameters<typeof visit>[1] & { readonly query?: string } = {}) {
     const { query = "?lang=en", ...rest } = options;
     const visited = await visit(browser, rest);
     await visited.page.goto(`${arena.url}/lab${query}${hash}`);
@@ -143,9 +140,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     await page.locator(".lab-board").focus();
     await page.keyboard.press(".");
     await page.waitForFunction(() =>
-      ["79", "81"].includes(
-        document.querySelector<HTMLElement>(".lab-side-panel")?.dataset["population"] ?? "",
-      ),
+      ["79", "81"].includes(document.querySelector<HTMLElement>(".lab-side-panel")?.dataset["population"] ?? ""),
     );
     await page.getByRole("link", { name: "Connect" }).first().click();
     await page.locator(".lab").waitFor({ state: "detached" });
@@ -211,9 +206,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     await page.locator('input[type="file"]').setInputFiles(join(arena.data, "saved.rle"));
     await until(page, { population: before.population, generation: "1" });
     const packed = gzipSync(readFileSync(join(arena.data, "saved.lif")));
-    await page
-      .locator('input[type="file"]')
-      .setInputFiles({ name: "a.lif.gz", mimeType: "", buffer: packed });
+    await page.locator('input[type="file"]').setInputFiles({ name: "a.lif.gz", mimeType: "", buffer: packed });
     await until(page, { population: before.population, generation: "0" });
     await page
       .locator('input[type="file"]')
@@ -248,34 +241,28 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
   it.each([
     ["light", "en", "Laboratory"],
     ["dark", "ja", "実験室"],
-  ])(
-    "has no fault that axe knows, %s, %s, and nothing scrolls sideways on a phone",
-    async (theme, lang, title) => {
-      const { page, complaints } = await openLab("#rule=345/2/4&rle=3o!", {
-        viewport: PHONE,
-        query: `?theme=${theme}&lang=${lang}`,
-      });
-      await until(page, { population: "3" });
-      expect(await page.title()).toContain(title);
-      for (const width of [PHONE.width, 320, 721]) {
-        await page.setViewportSize({ width, height: PHONE.height });
-        const bars = await page
-          .locator(".lab-rule, .lab-transport")
-          .evaluateAll((found) =>
-            found.map(
-              (one) =>
-                one.getBoundingClientRect().right <= innerWidth && one.scrollWidth <= one.clientWidth + 1,
-            ),
-          );
-        expect(bars, `at ${width}`).toEqual([true, true]);
-      }
-      await page.setViewportSize(PHONE);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-      expect(await faultsOf(page)).toEqual([]);
-      expect(complaints).toEqual([]);
-      await page.context().close();
-    },
-  );
+  ])("has no fault that axe knows, %s, %s, and nothing scrolls sideways on a phone", async (theme, lang, title) => {
+    const { page, complaints } = await openLab("#rule=345/2/4&rle=3o!", {
+      viewport: PHONE,
+      query: `?theme=${theme}&lang=${lang}`,
+    });
+    await until(page, { population: "3" });
+    expect(await page.title()).toContain(title);
+    for (const width of [PHONE.width, 320, 721]) {
+      await page.setViewportSize({ width, height: PHONE.height });
+      const bars = await page
+        .locator(".lab-rule, .lab-transport")
+        .evaluateAll((found) =>
+          found.map((one) => one.getBoundingClientRect().right <= innerWidth && one.scrollWidth <= one.clientWidth + 1),
+        );
+      expect(bars, `at ${width}`).toEqual([true, true]);
+    }
+    await page.setViewportSize(PHONE);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
 
   it.each([
     ["#rule=garbage&rle=3o!", "is no rule"],
@@ -325,10 +312,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
   });
 
   it("draws by a finger, and moves by two of them without drawing or stopping the board", async () => {
-    const { page } = await openLab("#rule=B3/S23&view=0,0,10&rle=2o$2o!", {
-      viewport: PHONE,
-      hasTouch: true,
-    });
+    const { page } = await openLab("#rule=B3/S23&view=0,0,10&rle=2o$2o!", { viewport: PHONE, hasTouch: true });
     await until(page, { population: "4" });
     const session = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...at: readonly [number, number][]) =>
@@ -387,10 +371,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     await until(page, { population: "1" });
     const middle = (await told(page)).bounds.split(",").map(Number);
     for (let corner = 0; corner < 6; corner++)
-      await page.mouse.click(
-        x + 20 * Math.cos((corner * Math.PI) / 3),
-        y + 20 * Math.sin((corner * Math.PI) / 3),
-      );
+      await page.mouse.click(x + 20 * Math.cos((corner * Math.PI) / 3), y + 20 * Math.sin((corner * Math.PI) / 3));
     await until(page, { population: "7", bounds: `${middle[0]! - 1},${middle[1]! - 1},3,3` });
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -400,8 +381,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     const { page } = await openLab("#rule=B3/S23&rle=!");
     await until(page, { population: "0" });
     await page.locator(".lab-board").focus();
-    for (const key of ["ArrowRight", ".", "ArrowRight", ".", "ArrowRight", "."])
-      await page.keyboard.press(key);
+    for (const key of ["ArrowRight", ".", "ArrowRight", ".", "ArrowRight", "."]) await page.keyboard.press(key);
     await until(page, { population: "3" });
     const { bounds } = await told(page);
     expect(bounds).toMatch(/,3,1$/);

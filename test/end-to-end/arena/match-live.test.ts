@@ -154,9 +154,7 @@ describe.skipIf(!hasBrowser)("a match that is being played, on its page", () => 
     const { id, pair } = await seat("geister");
     const page = await enter();
     const texts: string[] = [];
-    page.on("websocket", (socket) =>
-      socket.on("framereceived", ({ payload }) => texts.push(String(payload))),
-    );
+    page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => texts.push(String(payload))));
     page.on("response", (response) => {
       if (new URL(response.url()).pathname.startsWith("/api/"))
         void response.text().then(

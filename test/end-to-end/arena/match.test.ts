@@ -20,13 +20,7 @@ import {
   untilOver,
   untilShown,
 } from "../../tools/match-page.ts";
-import {
-  type NativeQuestion,
-  playOn,
-  seatPeople,
-  seatPrograms,
-  type Seated,
-} from "../../tools/native-client.ts";
+import { type NativeQuestion, playOn, seatPeople, seatPrograms, type Seated } from "../../tools/native-client.ts";
 import { until } from "../../tools/processes.ts";
 import { runShinpan } from "../../tools/run-shinpan.ts";
 
@@ -42,9 +36,7 @@ function framingSite() {
   const server = createServer(({ url = "" }, answer) => {
     const framed = decodeURIComponent(url.slice(url.indexOf("?") + 1));
     answer.setHeader("content-type", "text/html");
-    answer.end(
-      `<!doctype html><title>A club</title><iframe src="${framed}" width="600" height="700"></iframe>`,
-    );
+    answer.end(`<!doctype html><title>A club</title><iframe src="${framed}" width="600" height="700"></iframe>`);
   });
   const site = {
     url: "",
@@ -151,9 +143,7 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
       .join("");
 
   it("has every Othello position as the rules have it, by keys, by the timeline, by the moves", async () => {
-    const boards = (await positionsOf("othello", await movesOf(arena, ids.othello))).map(
-      ({ board }) => board,
-    );
+    const boards = (await positionsOf("othello", await movesOf(arena, ids.othello))).map(({ board }) => board);
     const last = boards.length - 1;
     expect(last).toBeGreaterThan(40);
     const page = await open(`/m/${ids.othello}`);
@@ -179,10 +169,7 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
       await mustBeAt(ply);
     }
     const line = (await page.locator(".timeline").boundingBox())!;
-    const reach = (ply: number): [number, number] => [
-      line.x + (line.width * ply) / last,
-      line.y + line.height / 2,
-    ];
+    const reach = (ply: number): [number, number] => [line.x + (line.width * ply) / last, line.y + line.height / 2];
     await page.mouse.move(...reach(20));
     await page.mouse.down();
     await mustBeAt(20);
@@ -474,15 +461,9 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
     const page = await open(`/m/${ids.foul}`, { viewport: PHONE });
     await page.locator(".stamp").waitFor();
     const tops = await page.evaluate(() =>
-      [
-        '.strip[data-seat="1"]',
-        ".board",
-        '.strip[data-seat="0"]',
-        ".transport",
-        ".verdict",
-        ".details",
-        ".facts",
-      ].map((part) => document.querySelector(part)!.getBoundingClientRect().top),
+      ['.strip[data-seat="1"]', ".board", '.strip[data-seat="0"]', ".transport", ".verdict", ".details", ".facts"].map(
+        (part) => document.querySelector(part)!.getBoundingClientRect().top,
+      ),
     );
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
     expect(await page.title()).toContain("kuroshio 2.1");

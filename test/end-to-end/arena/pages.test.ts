@@ -200,10 +200,7 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
     await go(page, "/play");
     const start = page.locator(".acb").getByRole("button", { name: "Start" });
     await start.waitFor();
-    const [button, board] = [
-      (await start.boundingBox())!,
-      (await page.locator(".mid .board").boundingBox())!,
-    ];
+    const [button, board] = [(await start.boundingBox())!, (await page.locator(".mid .board").boundingBox())!];
     expect(button.y).toBeGreaterThan(board.y + board.height - 1);
     expect(button.y + button.height).toBeLessThan(900);
     await page.context().close();

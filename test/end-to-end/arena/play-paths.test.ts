@@ -150,9 +150,7 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
     const [token = ""] = /shinpan-token-\w+/.exec(shown ?? "") ?? [];
     expect(token).not.toBe("");
     const heard: string[] = [];
-    page.on("websocket", (socket) =>
-      socket.on("framereceived", ({ payload }) => heard.push(String(payload))),
-    );
+    page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(String(payload))));
     await page.goto(`${arena.url}/play`);
     await choose(page, { game: "Life duel", name: token });
     while (await awaitTurn(page)) {
@@ -196,9 +194,7 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
     await resign(other);
     await other.getByText("You lost").waitFor();
     await barOf(other).getByText("your turn").waitFor();
-    expect(await other.locator(".my-games li").allInnerTexts()).toEqual([
-      expect.stringContaining("Life duel"),
-    ]);
+    expect(await other.locator(".my-games li").allInnerTexts()).toEqual([expect.stringContaining("Life duel")]);
   });
 
   it("goes on while its person visits other pages, and the other sees it leave and come back", async () => {
@@ -213,9 +209,7 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
     await barOf(host)
       .getByText(/your turn, [45]:\d\d/)
       .waitFor();
-    const left = guest
-      .locator(".strip", { hasText: "ann" })
-      .getByText(/has left, comes back within [45]:\d\d/);
+    const left = guest.locator(".strip", { hasText: "ann" }).getByText(/has left, comes back within [45]:\d\d/);
     await left.waitFor();
     await guest.locator(".turn", { hasText: /ann has left, comes back within/ }).waitFor();
     for (const [lang, whose] of [
@@ -380,9 +374,7 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
     const slide = async (from: readonly [number, number], across: number, down: number): Promise<void> => {
       const box = (await square(...from).boundingBox())!;
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      const point = (share: number) => [
-        { x: x + across * box.width * share, y: y + down * box.height * share },
-      ];
+      const point = (share: number) => [{ x: x + across * box.width * share, y: y + down * box.height * share }];
       await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: point(0) });
       for (const share of [0.3, 0.7, 1])
         await finger.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: point(share) });
@@ -431,9 +423,7 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
     // Who was on another page reads what happened where matches are played.
     await barOf(away).waitFor({ state: "detached" });
     await away.goto(`${own.url}/play`);
-    await away
-      .getByText("Your match was broken off while you were away, because the arena was closed.")
-      .waitFor();
+    await away.getByText("Your match was broken off while you were away, because the arena was closed.").waitFor();
     // The pages are closed first: an open page would complain that the arena does not answer.
     for (const visited of visits) {
       await visited.page.context().close();

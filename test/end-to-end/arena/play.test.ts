@@ -6,16 +6,7 @@ import { auditRecord } from "../../../src/referee/audit.ts";
 import { readRecord } from "../../../src/referee/record.ts";
 import { type RunningArena, startArena } from "../../tools/arena.ts";
 import { faultsOf, hasBrowser, openBrowser, PHONE, visit, type Visit } from "../../tools/browser.ts";
-import {
-  allowedOf,
-  awaitTurn,
-  choose,
-  click,
-  drag,
-  resign,
-  untilAnswered,
-  WORDS,
-} from "../../tools/play-page.ts";
+import { allowedOf, awaitTurn, choose, click, drag, resign, untilAnswered, WORDS } from "../../tools/play-page.ts";
 import { until } from "../../tools/processes.ts";
 
 describe.skipIf(!hasBrowser)("playing at the page", () => {
@@ -85,10 +76,7 @@ describe.skipIf(!hasBrowser)("playing at the page", () => {
       expect(box!.x + box!.width, part).toBeLessThanOrEqual(width);
     }
     await page.keyboard.press("z");
-    await page.waitForFunction(
-      (before) => document.querySelector(".mid canvas")?.clientWidth === before,
-      small,
-    );
+    await page.waitForFunction((before) => document.querySelector(".mid canvas")?.clientWidth === before, small);
   }
 
   it("plays Othello by clicks to its end, with a full screen, a reload and a hint in the middle", async () => {
@@ -149,9 +137,7 @@ describe.skipIf(!hasBrowser)("playing at the page", () => {
     page.locator(`[role=gridcell][aria-label^="column ${column}, row ${row},"]`);
 
   /** A blue as far ahead as there is, one square on towards the nearer exit; else whatever goes. */
-  function planStep(
-    squares: readonly Square[],
-  ): { from: Square; to: { column: number; row: number } } | "out" {
+  function planStep(squares: readonly Square[]): { from: Square; to: { column: number; row: number } } | "out" {
     const at = (column: number, row: number): Square | undefined =>
       squares.find((square) => square.column === column && square.row === row);
     const movable = squares
@@ -187,8 +173,7 @@ describe.skipIf(!hasBrowser)("playing at the page", () => {
       const step = planStep(squares);
       if (step === "out") {
         const corner = squares.find(
-          ({ row, column, label }) =>
-            row === 0 && (column === 0 || column === 5) && /blue.*can move/.test(label),
+          ({ row, column, label }) => row === 0 && (column === 0 || column === 5) && /blue.*can move/.test(label),
         );
         await click(page, squareAt(page, corner!));
         await page.getByRole("button", { name: /^Lead . out$/ }).click();

@@ -62,9 +62,7 @@ describe("an arena", () => {
     expect(metrics).toMatch(/^shinpan_\w+/m);
     const openapi = await arena.get<{ openapi: string; paths: object }>("/api/openapi.json");
     expect(openapi.openapi).toMatch(/^3\./);
-    expect(Object.keys(openapi.paths)).toEqual(
-      expect.arrayContaining(["/api/matches", "/api/standings/{game}"]),
-    );
+    expect(Object.keys(openapi.paths)).toEqual(expect.arrayContaining(["/api/matches", "/api/standings/{game}"]));
     const page = await fetch(`${arena.url}/`);
     expect(page.headers.get("content-type")).toMatch(/text\/html/);
     expect(page.headers.get("content-security-policy")).not.toMatch(/unsafe-inline/);
@@ -179,18 +177,9 @@ for await (const line of createInterface({ input: process.stdin })) {
     await new Promise<void>((resolve) => server.listen({ host: "127.0.0.1", port: 0 }, resolve));
     const { port } = server.address() as { port: number };
     for (const flag of ["--port", "--lifegame-port", "--native-port"]) {
-      const rest = ["--port", "--lifegame-port", "--lifewar-port", "--native-port"].filter(
-        (each) => each !== flag,
-      );
+      const rest = ["--port", "--lifegame-port", "--lifewar-port", "--native-port"].filter((each) => each !== flag);
       const free = [...rest.flatMap((each) => [each, "0"]), "--geister-ports", "0,0", "--gat-ports", "0,0"];
-      const run = await runShinpan([
-        "arena",
-        flag,
-        String(port),
-        ...free,
-        "--data",
-        join(arenaFolder(), flag),
-      ]);
+      const run = await runShinpan(["arena", flag, String(port), ...free, "--data", join(arenaFolder(), flag)]);
       expect(run.exitCode).toBe(2);
       expect(run.stderr.trim().split("\n")).toHaveLength(1);
       expect(run.stderr).toContain(String(port));

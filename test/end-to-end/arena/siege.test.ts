@@ -42,13 +42,7 @@ describe("an arena under siege", () => {
     const calm = await seatTwo("othello");
     const { ports } = arena;
     const doors = [ports.lifegame, ports.lifewar, ...ports.geister, ...ports.gat, ports.native];
-    const garbage = [
-      "\0\xff\x1b[31m\r\n",
-      "A\r\n".repeat(5000),
-      "x".repeat(100_000),
-      "SET:",
-      joinLine("geister", "g"),
-    ];
+    const garbage = ["\0\xff\x1b[31m\r\n", "A\r\n".repeat(5000), "x".repeat(100_000), "SET:", joinLine("geister", "g")];
     for (const port of doors)
       for (const bytes of garbage) {
         const client = await connectLines(port);

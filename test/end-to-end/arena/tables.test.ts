@@ -64,9 +64,9 @@ describe.skipIf(!hasBrowser)("tables and states of the page", () => {
       const kind = page.getByLabel("Rating by");
       await kind.selectOption("points");
       await page.getByRole("columnheader", { name: "Points" }).waitFor();
-      const points = (
-        await page.locator(".ranking tbody").first().locator("tr td:nth-child(3)").allInnerTexts()
-      ).map((text) => Number(text.replace(/[^\d.]/g, "")));
+      const points = (await page.locator(".ranking tbody").first().locator("tr td:nth-child(3)").allInnerTexts()).map(
+        (text) => Number(text.replace(/[^\d.]/g, "")),
+      );
       expect(points).toEqual([...points].sort((a, b) => b - a));
       await page.reload();
       expect(await kind.inputValue()).toBe("points");
@@ -170,10 +170,7 @@ describe.skipIf(!hasBrowser)("tables and states of the page", () => {
     let broken = true;
     await page.route("**/api/standings/**", (asked) =>
       broken
-        ? asked.fulfill({
-            status: 500,
-            json: { error: { code: "bug", message: FAILED.en, text: FAILED } },
-          })
+        ? asked.fulfill({ status: 500, json: { error: { code: "bug", message: FAILED.en, text: FAILED } } })
         : asked.fallback(),
     );
     await page.goto(`${arena.url}/g/lifegame`);
@@ -267,12 +264,7 @@ describe.skipIf(!hasBrowser)("tables and states of the page", () => {
 
   it("shows a tournament that is played into its folder, and gives its table away", async () => {
     const file = join(arena.data, "春の杯.yaml");
-    const event = {
-      name: "Spring <cup>",
-      game: "lifegame",
-      games: 2,
-      players: ["random", "greedy", "third=random"],
-    };
+    const event = { name: "Spring <cup>", game: "lifegame", games: 2, players: ["random", "greedy", "third=random"] };
     writeFileSync(file, JSON.stringify(event));
     const run = await runShinpan(["tournament", file, "--data", arena.data, "--json"]);
     expect(run.exitCode, run.stderr).toBe(0);

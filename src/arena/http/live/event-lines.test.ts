@@ -5,8 +5,7 @@ import { openEventLines } from "./event-lines.ts";
 
 const opened = '{"type":"opened"}';
 const named = '{"type":"named","seat":1,"name":"x"}';
-const tick = (number: number, size = 0): string =>
-  `{"type":"ticked","n":${number},"x":"${"x".repeat(size)}"}`;
+const tick = (number: number, size = 0): string => `{"type":"ticked","n":${number},"x":"${"x".repeat(size)}"}`;
 const key = (size = 0): string => `{"type":"keyframe","position":"${"x".repeat(size)}"}`;
 
 describe("the lines of a match", () => {
@@ -62,10 +61,7 @@ describe("the lines of a match", () => {
 
   it("never lose, repeat or misnumber a line for any input and cursor", () => {
     const push = fc.array(
-      fc.record({
-        kind: fc.constantFrom("tick", "key", "named"),
-        size: fc.constantFrom(0, 90_000, 400_000),
-      }),
+      fc.record({ kind: fc.constantFrom("tick", "key", "named"), size: fc.constantFrom(0, 90_000, 400_000) }),
       { maxLength: 4 },
     );
     fc.assert(
@@ -92,10 +88,8 @@ describe("the lines of a match", () => {
         const same = (a: readonly string[], b: readonly string[]): boolean => a.join("\n") === b.join("\n");
         expect(lines.next).toBe(all.length);
         expect(batchSince.from + batchSince.lines.length).toBe(all.length);
-        const continues =
-          batchSince.from === continuation.from && same(batchSince.lines, all.slice(continuation.from));
-        const restarts =
-          batchSince.from !== cursor && same(batchSince.lines, [...start, ...all.slice(after)]);
+        const continues = batchSince.from === continuation.from && same(batchSince.lines, all.slice(continuation.from));
+        const restarts = batchSince.from !== cursor && same(batchSince.lines, [...start, ...all.slice(after)]);
         expect([continues, restarts].filter(Boolean).length).toBeGreaterThan(0);
       }),
     );

@@ -161,8 +161,7 @@ class LiveLobbyFeed implements LobbyFeed {
   }
 
   #scheduleTick(): void {
-    if (this.#watchers.size > 0)
-      this.#cancel ??= this.#time.alarm(this.#time.now() + TICK_MS, () => this.#tick());
+    if (this.#watchers.size > 0) this.#cancel ??= this.#time.alarm(this.#time.now() + TICK_MS, () => this.#tick());
   }
 
   #sendWaitingSoon(): void {

@@ -21,7 +21,6 @@ export function readRequest(message: Uint8Array): Result<LiveRequest, string> {
     return refuse("A message is one JSON object.");
   }
   const read = request.safeParse(value);
-  if (!read.success)
-    return refuse('Say {"type":"subscribe","match":ID} or {"type":"subscribe","lobby":true}.');
+  if (!read.success) return refuse('Say {"type":"subscribe","match":ID} or {"type":"subscribe","lobby":true}.');
   return ok(read.data as LiveRequest);
 }

@@ -47,9 +47,7 @@ beforeEach(() => {
       absences: () => absences,
       follow: (key, listener) => {
         follows.set(key, listener);
-        listener(
-          key === "unknown" ? { stage: "gone" } : { stage: "waiting", game: "g", table: null, keptMs: null },
-        );
+        listener(key === "unknown" ? { stage: "gone" } : { stage: "waiting", game: "g", table: null, keptMs: null });
         return () => void follows.delete(key);
       },
     },
@@ -169,9 +167,7 @@ describe("a spectator", () => {
     expect((messages?.from ?? 0) + 2).toBe(liveMatches.find("m1")?.lines.next);
     addEvents("m1", [tick(31)]);
     time.advance(100);
-    expect(socket.takeSent<Events>()).toMatchObject([
-      { from: (messages?.from ?? 0) + 2, events: [{ n: 31 }] },
-    ]);
+    expect(socket.takeSent<Events>()).toMatchObject([{ from: (messages?.from ?? 0) + 2, events: [{ n: 31 }] }]);
   });
 
   it("receives the end within a minute from memory, later from the record", async () => {
@@ -179,9 +175,7 @@ describe("a spectator", () => {
     const socket = watch();
     const closed = '{"type":"closed","ms":77}';
     addEvents("m1", [closed]);
-    resultSaver.save(
-      reportOf(matchOf("m1", "othello"), `{"type":"opened","seed":"9"}\n${tick(1)}\n${closed}\n`),
-    );
+    resultSaver.save(reportOf(matchOf("m1", "othello"), `{"type":"opened","seed":"9"}\n${tick(1)}\n${closed}\n`));
     await settle();
     time.advance(59_000);
     expect(
@@ -298,9 +292,7 @@ describe("the lobby", () => {
   it("sends a snapshot, then changes, of a match at most once a second", () => {
     begin();
     const socket = watch(look);
-    expect(socket.takeSent()).toMatchObject([
-      { type: "lobby", live: [{ id: "m1", status: "live" }], waiting: [] },
-    ]);
+    expect(socket.takeSent()).toMatchObject([{ type: "lobby", live: [{ id: "m1", status: "live" }], waiting: [] }]);
     begin("m2");
     expect(socket.takeSent()).toMatchObject([{ type: "match", match: { id: "m2" } }]);
     for (let n = 0; n < 40; n++) {
@@ -320,13 +312,8 @@ describe("the lobby", () => {
     resultSaver.save(reportOf(matchOf("m1", "othello")));
     await settle();
     time.advance(5000);
-    const received = socket.takeSent<{
-      readonly type: string;
-      readonly match?: { readonly status: string };
-    }>();
-    expect(received.filter(({ type }) => type === "match").map(({ match }) => match?.status)).toEqual([
-      "done",
-    ]);
+    const received = socket.takeSent<{ readonly type: string; readonly match?: { readonly status: string } }>();
+    expect(received.filter(({ type }) => type === "match").map(({ match }) => match?.status)).toEqual(["done"]);
     expect(watch(look).takeSent()).toMatchObject([{ live: [] }]);
   });
 

@@ -12,10 +12,7 @@ import { type LobbyFeed, openLobbyFeed } from "./lobby-feed.ts";
 import { readRequest } from "./requests.ts";
 import { sendRecord } from "./send-record.ts";
 
-const UNREADABLE: LocalizedText = {
-  en: "The record cannot be read at the moment.",
-  ja: "記録を今は読み込めません。",
-};
+const UNREADABLE: LocalizedText = { en: "The record cannot be read at the moment.", ja: "記録を今は読み込めません。" };
 
 /** Serves the `/live` sockets. */
 export interface SpectatorFeed {

@@ -30,13 +30,9 @@ export function openPageFiles(folder: string): PageFiles {
     }
     if (found.mtimeMs === stamp) return;
     const files = await readdir(folder, { recursive: true, withFileTypes: true });
-    const served = files.filter(
-      (file) => file.isFile() && !COMPRESSED.test(file.name) && file.name !== INDEX,
-    );
+    const served = files.filter((file) => file.isFile() && !COMPRESSED.test(file.name) && file.name !== INDEX);
     html = await readFile(join(folder, INDEX), "utf8");
-    names = new Set(
-      served.map((file) => join(file.parentPath, file.name).slice(folder.length).split(sep).join("/")),
-    );
+    names = new Set(served.map((file) => join(file.parentPath, file.name).slice(folder.length).split(sep).join("/")));
     preloads = await readPreloads(folder);
     stamp = found.mtimeMs;
   }

@@ -30,10 +30,7 @@ export async function addPage(server: Server, parts: HttpParts): Promise<ServePa
     cacheControl: false,
     suppressWarning: true,
     setHeaders: (reply, path) =>
-      void reply.header(
-        "cache-control",
-        HASHED.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
-      ),
+      void reply.header("cache-control", HASHED.test(path) ? "public, max-age=31536000, immutable" : "no-cache"),
   });
 
   async function fill(html: string, path: string): Promise<string> {
@@ -43,8 +40,7 @@ export async function addPage(server: Server, parts: HttpParts): Promise<ServePa
     const live = liveMatches.find(id);
     const match = live ? liveMatches.toShape(live) : await storage.match(id);
     if (!match) return html;
-    const moment =
-      ply === undefined || match.status === "live" ? undefined : await momentAt(match, Number(ply));
+    const moment = ply === undefined || match.status === "live" ? undefined : await momentAt(match, Number(ply));
     return fillHead(html, previewOf(match, live?.progress.asked ?? [], moment));
   }
 

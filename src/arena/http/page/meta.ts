@@ -13,10 +13,7 @@ const MAX_CHARACTERS = 200;
 
 /** Describes the current state of a live match, or the result or one ply of a finished match. */
 export function previewOf(match: MatchShape, asked: readonly Seat[], moment?: PlyMoment): Preview {
-  return {
-    title: `${match.players[0]} – ${match.players[1]} · Shinpan`,
-    text: formatPreview(match, asked, moment),
-  };
+  return { title: `${match.players[0]} – ${match.players[1]} · Shinpan`, text: formatPreview(match, asked, moment) };
 }
 
 function formatPreview(match: MatchShape, asked: readonly Seat[], moment: PlyMoment | undefined): string {

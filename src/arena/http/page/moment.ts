@@ -23,11 +23,7 @@ export function momentOf({ rules }: GameEntry, bytes: Uint8Array, ply: number): 
     if (rules.ply(state) >= ply) break;
   }
   const phase = rules.phase(state);
-  return {
-    turn: phase.kind === "ask" ? phase.seats : [],
-    score: rules.score(state),
-    last: rules.ply(state) < ply,
-  };
+  return { turn: phase.kind === "ask" ? phase.seats : [], score: rules.score(state), last: rules.ply(state) < ply };
 }
 
 function tryRecord(bytes: Uint8Array): MatchRecord | undefined {

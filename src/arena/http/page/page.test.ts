@@ -24,10 +24,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 
 describe("an embedded page", () => {
   it("is allowed for listed origins with embed=1 only", async () => {
-    const service = await openTestHttpService({
-      pageFolder,
-      embed: ["https://www.example.org", "http://localhost:9"],
-    });
+    const service = await openTestHttpService({ pageFolder, embed: ["https://www.example.org", "http://localhost:9"] });
     const ask = async (url: string) =>
       (await service.httpService.server.inject({ url, headers: { host: "localhost" } })).headers;
     const framed = await ask("/m/x?lang=ja&embed=1");
@@ -49,23 +46,16 @@ describe("an embedded page", () => {
 });
 
 describe("the page", () => {
-  it.each([
-    "/",
-    "/play",
-    "/play/x",
-    "/g/othello",
-    "/b/othello/my.bot.js",
-    "/lab",
-    "/nothing",
-    "/m/none",
-    "/apiary",
-  ])("is served at %s", async (url) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(answer.headers["cache-control"]).toBe("no-cache");
-    expect(answer.body).toBe(PAGE);
-  });
+  it.each(["/", "/play", "/play/x", "/g/othello", "/b/othello/my.bot.js", "/lab", "/nothing", "/m/none", "/apiary"])(
+    "is served at %s",
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(answer.headers["cache-control"]).toBe("no-cache");
+      expect(answer.body).toBe(PAGE);
+    },
+  );
 
   it.each([
     ["/standings", "/g/othello"],
@@ -115,9 +105,7 @@ describe("the page", () => {
   ])("serves no file outside its folder for %s", async (url) => {
     const { body } = await get(url);
     if (body !== PAGE)
-      expect(JSON.parse(body)).toMatchObject({
-        error: { code: "not-found", message: "There is no such file." },
-      });
+      expect(JSON.parse(body)).toMatchObject({ error: { code: "not-found", message: "There is no such file." } });
   });
 
   it("is reloaded after a new build without a restart", async () => {
@@ -217,7 +205,6 @@ describe("the head of a match's page", () => {
   });
 
   it("accepts any text as an id", async () => {
-    for (const id of ["__proto__", "..%2f..", "%00", "a%20b"])
-      expect((await get(`/m/${id}`)).body).toBe(PAGE);
+    for (const id of ["__proto__", "..%2f..", "%00", "a%20b"]) expect((await get(`/m/${id}`)).body).toBe(PAGE);
   });
 });

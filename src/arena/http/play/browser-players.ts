@@ -5,13 +5,7 @@ import type { Reason } from "../../../core/reason.ts";
 import type { Time } from "../../../core/time.ts";
 import { type PageLine, pageLine } from "../../../wire/native/index.ts";
 import type { MatchHostEvent, MatchHostCommand, PageJoin } from "../../matches/messages.ts";
-import {
-  CLOSE_CODES,
-  type ClientSocket,
-  createRateLimiter,
-  createConnectionLimiter,
-  TEXT,
-} from "../sockets.ts";
+import { CLOSE_CODES, type ClientSocket, createRateLimiter, createConnectionLimiter, TEXT } from "../sockets.ts";
 import { openFollowers } from "./followers.ts";
 import { readJoinRequest } from "./join-request.ts";
 import { absenceOf, FULL_KEEP_MS, KEEP_MS, lastStatusOf, type Person, statusOf } from "./person.ts";
@@ -208,8 +202,7 @@ class PagePlayers implements BrowserPlayers {
   #keepSeat(person: Person, sinceMs: number): void {
     person.away?.cancel();
     const untilMs = person.state.seated?.clocked === true ? undefined : this.#time.now() + KEEP_MS;
-    const cancel =
-      untilMs === undefined ? () => undefined : this.#time.alarm(untilMs, () => this.#giveUp(person));
+    const cancel = untilMs === undefined ? () => undefined : this.#time.alarm(untilMs, () => this.#giveUp(person));
     person.away = { sinceMs, untilMs, cancel };
     this.#changed(person);
   }

@@ -51,9 +51,7 @@ export function readJoinRequest(line: string): Result<JoinRequest, string> {
   const { type, ...join } = read.data;
   if (!findGame(join.game)) {
     const ids = GAMES.map(({ rules }) => rules.id);
-    return refuse(
-      `There is no game ${JSON.stringify(join.game)}; ${formatEnglish(suggestion(join.game, ids))}`,
-    );
+    return refuse(`There is no game ${JSON.stringify(join.game)}; ${formatEnglish(suggestion(join.game, ids))}`);
   }
   // The cast is safe: JSON has no undefined values.
   return ok({ kind: type, join: join as PageJoin });

@@ -45,13 +45,7 @@ function connect(first: unknown = join, address = "::1"): FakeSocket {
 
 describe("a person at the page", () => {
   it("is greeted, joins, and exchanges lines with the match host", () => {
-    const socket = connect({
-      ...join,
-      against: "random",
-      seat: 1,
-      limits: "none",
-      options: { spawn: "once" },
-    });
+    const socket = connect({ ...join, against: "random", seat: 1, limits: "none", options: { spawn: "once" } });
     expect(socket.takeSent()).toEqual([{ type: "hello" }, { type: "welcome", key: "key1" }]);
     const wish = {
       game: "othello",
@@ -200,11 +194,7 @@ describe("a person at the page", () => {
   it("can resign, with a reason for the match host, and join again on the same socket", () => {
     const socket = connect();
     socket.say({ type: "resign" });
-    expect(commands.at(-1)).toEqual({
-      kind: "left",
-      guest: 1,
-      reason: { code: "person.resigned", values: {} },
-    });
+    expect(commands.at(-1)).toEqual({ kind: "left", guest: 1, reason: { code: "person.resigned", values: {} } });
     say(1, { type: "end" });
     expect(socket.takeSent().map(({ type }) => type)).toEqual(["hello", "welcome"]);
     expect(connect({ type: "join", resume: "key1" }).takeSent().at(-1)).toMatchObject({ type: "error" });
@@ -289,14 +279,7 @@ describe("a follower of a seat key", () => {
     expect(received.splice(0)).toEqual([{ ...waiting, keptMs: 10 * MINUTE_MS }]);
     time.advance(1000);
     say(1, seated(0, { ...NO_CLOCK, moveMs: 5000 }));
-    const playing = {
-      stage: "playing",
-      game: "othello",
-      match: "m1",
-      seat: 0,
-      opponent: "bob",
-      keptMs: null,
-    };
+    const playing = { stage: "playing", game: "othello", match: "m1", seat: 0, opponent: "bob", keptMs: null };
     expect(received.splice(0)).toEqual([{ ...playing, turn: false, leftMs: null }]);
     say(1, { type: "ask", ply: 0, left: 5000 });
     expect(received).toEqual([]);
@@ -335,18 +318,13 @@ describe("the first line", () => {
     ['{"type":"join","game":"otello","name":"a"}', 'There is no game "otello"; did you mean othello?'],
     ['{"type":"join","game":"othello","name":"a","sead":1}', 'A join has no "sead"; did you mean seat?'],
     ['{"type":"join","game":"othello","name":"a","seat":2}', '"seat" of the join is missing or wrong.'],
-    [
-      '{"type":"join","game":"othello","name":"a","limits":{"moveMs":-1}}',
-      '"limits" of the join is missing or wrong.',
-    ],
+    ['{"type":"join","game":"othello","name":"a","limits":{"moveMs":-1}}', '"limits" of the join is missing or wrong.'],
   ])("%s is refused in a sentence", (line, why) => {
     expect(readJoinRequest(line)).toEqual({ ok: false, why });
   });
 
   it("may be any text", () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json()), (line) => typeof readJoinRequest(line).ok === "boolean"),
-    );
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (line) => typeof readJoinRequest(line).ok === "boolean"));
   });
 });
 
@@ -360,10 +338,7 @@ describe("the transcript", () => {
   }
 
   it("starts with the latest match", () => {
-    expect(lastOf("table", "seated", "ask", "end", "seated", "ask")).toEqual([
-      line("seated", 4),
-      line("ask", 5),
-    ]);
+    expect(lastOf("table", "seated", "ask", "end", "seated", "ask")).toEqual([line("seated", 4), line("ask", 5)]);
   });
 
   it("contains the latest question and what came after it", () => {

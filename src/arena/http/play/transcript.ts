@@ -32,8 +32,6 @@ export function openTranscript(): Transcript {
       kept = [...keptBefore(line.type), { line, atMs }];
     },
     texts: (nowMs) =>
-      kept.map(({ line, atMs }) =>
-        line.leftMs === null ? line.text : withLeft(line, line.leftMs - (nowMs - atMs)),
-      ),
+      kept.map(({ line, atMs }) => (line.leftMs === null ? line.text : withLeft(line, line.leftMs - (nowMs - atMs)))),
   };
 }

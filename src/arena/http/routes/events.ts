@@ -53,10 +53,7 @@ export function addEventRoutes(server: Server, { storage, liveMatches, settings 
       if (!tournament) throw notFound("tournament");
       if (format === "json") return reply.send(tournament);
       // Sent as a download, because the report's inline styles violate this site's policy.
-      void reply.header(
-        "content-disposition",
-        `attachment; filename*=UTF-8''${encodeURIComponent(id)}.${format}`,
-      );
+      void reply.header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(id)}.${format}`);
       const { standings } = tournament;
       if (format === "csv") return reply.type("text/csv; charset=utf-8").send(writeCsv(standings));
       const generatedAt = `${new Date(settings.wall()).toISOString().slice(0, 16).replace("T", " ")} UTC`;
@@ -114,9 +111,7 @@ export function addEventRoutes(server: Server, { storage, liveMatches, settings 
           name: match.seats.map(({ name }) => name).join(" – "),
         }));
       const stored = await storage.search(q, MAX_FOUND);
-      const unstored = live.filter(
-        ({ id }) => !stored.some((found) => found.kind === "match" && found.id === id),
-      );
+      const unstored = live.filter(({ id }) => !stored.some((found) => found.kind === "match" && found.id === id));
       return { results: [...unstored, ...stored].slice(0, MAX_FOUND) };
     },
   );

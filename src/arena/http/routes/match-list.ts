@@ -26,11 +26,7 @@ export function readPlayers(query: {
 }): Pick<ListQuery, "bot" | "opponent" | "guilty"> {
   const { player, opponent, guilty } = query;
   if (guilty === undefined) return { bot: player, opponent };
-  return {
-    bot: guilty,
-    opponent: player === undefined || player === guilty ? opponent : player,
-    guilty: true,
-  };
+  return { bot: guilty, opponent: player === undefined || player === guilty ? opponent : player, guilty: true };
 }
 
 interface EventListQuery extends Omit<ListQuery, "before"> {
@@ -56,9 +52,7 @@ export async function listEventMatches(
     })
     .catch(rethrowCursorError);
   if (!found) throw notFound("tournament");
-  const matches = found.matches.filter(
-    (match) => (game === undefined || match.game === game) && match.by !== not,
-  );
+  const matches = found.matches.filter((match) => (game === undefined || match.game === game) && match.by !== not);
   return status === "live" ? { matches: [], next: null } : { matches, next: found.next };
 }
 
@@ -86,9 +80,7 @@ export async function listMatches(parts: HttpParts, query: ListQuery): Promise<M
   // A full page of live matches needs no query; storage follows on the next page.
   if (shown.length === limit && last) return { matches, next: `live-${last.number}` };
 
-  const done = await storage
-    .matches(storageQuery(query, limit - shown.length, doneCursor))
-    .catch(rethrowCursorError);
+  const done = await storage.matches(storageQuery(query, limit - shown.length, doneCursor)).catch(rethrowCursorError);
   for (const game of new Set(done.matches.map(({ game }) => game))) await ratings.ready(game);
   const seen = new Set(done.matches.map(({ id }) => id));
   return {

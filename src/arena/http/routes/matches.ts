@@ -66,8 +66,7 @@ export function addMatchRoutes(server: Server, parts: HttpParts): void {
         match.tournament === undefined
           ? await storage.headToHead(match.game, first, second)
           : { wins: 0, draws: 0, losses: 0 };
-      const exports =
-        match.status === "done" && match.recorded !== false ? (findGame(match.game)?.exports ?? []) : [];
+      const exports = match.status === "done" && match.recorded !== false ? (findGame(match.game)?.exports ?? []) : [];
       return { ...match, headToHead, exports: exports.map(({ id, about }) => ({ id, about: about.en })) };
     },
   );

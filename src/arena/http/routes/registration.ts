@@ -86,8 +86,7 @@ export function addRegistrationRoute(server: Server, parts: HttpParts): void {
       const token = newToken();
       const at = new Date(settings.wall()).toISOString();
       const names = settings.classes.get(body.class ?? "");
-      const nameClass =
-        body.class === undefined || names === undefined ? undefined : { code: body.class, names };
+      const nameClass = body.class === undefined || names === undefined ? undefined : { code: body.class, names };
       const result = await storage.register(body.name, hashToken(token), at, nameClass);
       if (result === "taken") throw TAKEN;
       if (result === "full") throw CLASS_FULL;

@@ -7,12 +7,7 @@ import type { SearchShape } from "../../../api/search.ts";
 import type { BotPageShape, StandingsShape } from "../../../api/standings.ts";
 import { GAMES } from "../../../games/index.ts";
 import { rowOf } from "../testing/fake-storage.ts";
-import {
-  matchOf,
-  openTestHttpService,
-  reportOf,
-  type TestHttpService,
-} from "../testing/open-http-service.ts";
+import { matchOf, openTestHttpService, reportOf, type TestHttpService } from "../testing/open-http-service.ts";
 import { eventsMessage } from "../testing/events-message.ts";
 
 let test: TestHttpService;
@@ -43,12 +38,7 @@ interface OpenApiRoute {
   readonly parameters?: readonly { readonly name: string }[];
   readonly responses: Record<
     string,
-    {
-      readonly content?: Record<
-        string,
-        { readonly schema: { readonly properties?: Record<string, unknown> } }
-      >;
-    }
+    { readonly content?: Record<string, { readonly schema: { readonly properties?: Record<string, unknown> } }> }
   >;
 }
 
@@ -113,9 +103,7 @@ describe("the status routes", () => {
         ..."/api/bots /api/bots/{game}/{name} /api/games /api/matches /api/matches/{id} /api/matches/{id}/events".split(
           " ",
         ),
-        ..."/api/matches/{id}/export/{format} /api/matches/{id}/record /api/openapi.json /api/register".split(
-          " ",
-        ),
+        ..."/api/matches/{id}/export/{format} /api/matches/{id}/record /api/openapi.json /api/register".split(" "),
         ..."/api/search /api/standings/{game} /api/status /api/tournaments /api/tournaments/{id}".split(" "),
         "/api/tournaments/{id}/matches",
         "/api/tables/{id}",
@@ -125,9 +113,7 @@ describe("the status routes", () => {
     const { parameters, responses } = document.paths["/api/matches"]!.get!;
     expect(parameters!.map(({ name }) => name)).toContain("opponent");
     expect(responses["400"]?.content?.["application/json"]?.schema.properties?.["error"]).toBeDefined();
-    expect(
-      document.paths["/api/standings/{game}"]?.get?.responses["200"]?.content?.["text/csv"],
-    ).toBeDefined();
+    expect(document.paths["/api/standings/{game}"]?.get?.responses["200"]?.content?.["text/csv"]).toBeDefined();
   });
 });
 
@@ -303,11 +289,7 @@ describe("one match", () => {
     await finish("m1");
     test.storage.gone.add("m1");
     test.time.advance(60_000);
-    expect(await getJson<MatchPageShape>("/api/matches/m1")).toMatchObject({
-      recorded: false,
-      winner: 0,
-      exports: [],
-    });
+    expect(await getJson<MatchPageShape>("/api/matches/m1")).toMatchObject({ recorded: false, winner: 0, exports: [] });
     for (const path of ["events", "record", "export/ggf"]) {
       const answer = await get(`/api/matches/m1/${path}`);
       expect(answer.statusCode).toBe(410);
@@ -321,11 +303,7 @@ describe("one match", () => {
   it("shows the full record when it is over", async () => {
     const record = `{"type":"opened","seed":"secret"}\n${moved}\n`;
     await finish("m1", "othello", record);
-    expect(await getJson<MatchPageShape>("/api/matches/m1")).toMatchObject({
-      status: "done",
-      winner: 0,
-      by: "rules",
-    });
+    expect(await getJson<MatchPageShape>("/api/matches/m1")).toMatchObject({ status: "done", winner: 0, by: "rules" });
     expect((await get("/api/matches/m1/events")).body).toBe(record);
     const file = await get("/api/matches/m1/record");
     expect(file.body).toBe(record);
@@ -342,12 +320,7 @@ describe("one match", () => {
         { name: "ann", dialect: null, digest: null },
         { name: "bob", dialect: null, digest: null },
       ],
-      ...{
-        seed: "1",
-        limits: { startMs: 1, marginMs: 0 },
-        startedAt: "2026-11-16T10:00:00.000Z",
-        sandbox: "none",
-      },
+      ...{ seed: "1", limits: { startMs: 1, marginMs: 0 }, startedAt: "2026-11-16T10:00:00.000Z", sandbox: "none" },
     };
     await finish("m1", "othello", `${JSON.stringify(opened)}\n${moved}\n`);
     const { exports } = await getJson<MatchPageShape>("/api/matches/m1");
@@ -358,16 +331,13 @@ describe("one match", () => {
     expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="shinpan-othello-m1\.\w+"$/);
   });
 
-  it.each(["nope", "..%2f..%2fetc%2fpasswd", "%00", "a".repeat(200), "__proto__"])(
-    "is not found by %s",
-    async (id) => {
-      for (const path of ["", "/events", "/record", "/export/ggf"]) {
-        const answer = await get(`/api/matches/${id}${path}`);
-        expect(answer.statusCode).toBe(404);
-        expect(errorOf(answer).code).toBe("not-found");
-      }
-    },
-  );
+  it.each(["nope", "..%2f..%2fetc%2fpasswd", "%00", "a".repeat(200), "__proto__"])("is not found by %s", async (id) => {
+    for (const path of ["", "/events", "/record", "/export/ggf"]) {
+      const answer = await get(`/api/matches/${id}${path}`);
+      expect(answer.statusCode).toBe(404);
+      expect(errorOf(answer).code).toBe("not-found");
+    }
+  });
 
   it("is compressed when the client accepts gzip", async () => {
     await finish("m1", "othello", `${moved}\n`.repeat(100));
@@ -454,9 +424,7 @@ describe("the other routes", () => {
     test.storage.tournaments = () => Promise.reject(new Error("SQLITE_CORRUPT /var/secret"));
     const answer = await get("/api/tournaments");
     expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toMatchObject({
-      error: { code: "bug", message: "Something went wrong on our side." },
-    });
+    expect(answer.json()).toMatchObject({ error: { code: "bug", message: "Something went wrong on our side." } });
     expect(test.notices).toEqual(["GET /api/tournaments failed: SQLITE_CORRUPT /var/secret"]);
   });
 });

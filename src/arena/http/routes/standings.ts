@@ -18,9 +18,7 @@ export function addStandingsRoutes(server: Server, parts: HttpParts): void {
         params: z.object({ game: z.string() }),
         querystring: z.strictObject({ format: z.enum(["json", "csv"], { error: FORMAT }).optional() }),
         response: {
-          200: {
-            content: { "application/json": { schema: standingsShape }, "text/csv": { schema: z.string() } },
-          },
+          200: { content: { "application/json": { schema: standingsShape }, "text/csv": { schema: z.string() } } },
           ...ERROR_RESPONSES_WITH_404,
         },
       },

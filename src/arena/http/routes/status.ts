@@ -19,9 +19,7 @@ export function addStatusRoutes(server: Server, parts: HttpParts): void {
   async function listGames(): Promise<GameShape[]> {
     const { done } = await counts.ready();
     const live = liveMatches.live();
-    return GAMES.map((entry) =>
-      describeGame(entry, live.filter(({ game }) => game === entry.rules.id).length, done),
-    );
+    return GAMES.map((entry) => describeGame(entry, live.filter(({ game }) => game === entry.rules.id).length, done));
   }
 
   function describeGame(entry: GameEntry, live: number, done: Readonly<Record<string, number>>): GameShape {
@@ -74,18 +72,12 @@ export function addStatusRoutes(server: Server, parts: HttpParts): void {
       about: kind === "house" ? (bots.find(({ id }) => id === name)?.about.en ?? null) : null,
     }));
     const known = new Set(played.map(({ name }) => name));
-    const leaguePlayers = league
-      .players(game)
-      .map(({ spec, kind }) => ({ name: spec.name, kind, about: null }));
+    const leaguePlayers = league.players(game).map(({ spec, kind }) => ({ name: spec.name, kind, about: null }));
     const house = bots.map(({ id, about }) => ({ name: id, kind: "house" as const, about: about.en }));
     const fresh = [...house, ...leaguePlayers]
-      .filter(
-        ({ name }, index, all) => !known.has(name) && all.findIndex((each) => each.name === name) === index,
-      )
+      .filter(({ name }, index, all) => !known.has(name) && all.findIndex((each) => each.name === name) === index)
       .map((each) => ({ ...each, game, rank: null, rating: null, error: null, played: 0 }));
-    return [...fresh, ...played]
-      .slice(0, MAX_BOTS)
-      .map((bot) => ({ ...bot, rest: restOf(parts, game, bot.name) }));
+    return [...fresh, ...played].slice(0, MAX_BOTS).map((bot) => ({ ...bot, rest: restOf(parts, game, bot.name) }));
   }
 
   server.get(

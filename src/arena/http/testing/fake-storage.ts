@@ -46,8 +46,7 @@ export function fakeStorage(): FakeStorage {
       this.asked.push(query);
       const all = kept.filter(({ game }) => query.game === undefined || game === query.game).reverse();
       const from = query.before === undefined ? 0 : Number(query.before);
-      if (Number.isNaN(from))
-        throw new UsageError("bad-cursor", verbatim("There is no page after that one."));
+      if (Number.isNaN(from)) throw new UsageError("bad-cursor", verbatim("There is no page after that one."));
       const end = from + query.limit;
       return { matches: all.slice(from, end).map(shapeOf), next: end < all.length ? String(end) : null };
     },
@@ -114,10 +113,7 @@ function shapeOf(report: ArenaReport): MatchShape {
 }
 
 function standingsOf(game: string, rows: RowShape[]): StandingsShape {
-  return {
-    ...{ game, rows, played: 0, void: 0, rankedAfter: 10, crosstable: [] },
-    history: { at: [], ratings: [] },
-  };
+  return { ...{ game, rows, played: 0, void: 0, rankedAfter: 10, crosstable: [] }, history: { at: [], ratings: [] } };
 }
 
 export function rowOf(name: string, rating: number): RowShape {

@@ -55,11 +55,7 @@ export function makePage(): string {
   return folder;
 }
 
-export function matchOf(
-  id: string,
-  game: string,
-  names: readonly [string, string] = ["ann", "bob"],
-): ArenaMatch {
+export function matchOf(id: string, game: string, names: readonly [string, string] = ["ann", "bob"]): ArenaMatch {
   const [first, second] = names;
   return {
     id,

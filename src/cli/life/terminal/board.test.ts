@@ -10,19 +10,11 @@ const PLAIN: BoardStyle = { palette: undefined, grid: undefined, cursor: undefin
 
 function boardOf(...rows: string[]): Field {
   const field = new Field();
-  rows.forEach((row, y) =>
-    Array.from(row).forEach((sign, x) => field.set(x, y, sign === "." ? 0 : Number(sign))),
-  );
+  rows.forEach((row, y) => Array.from(row).forEach((sign, x) => field.set(x, y, sign === "." ? 0 : Number(sign))));
   return field;
 }
 
-const draw = (
-  field: Field,
-  view: Viewport,
-  columns: number,
-  rows: number,
-  style = PLAIN,
-): readonly string[] =>
+const draw = (field: Field, view: Viewport, columns: number, rows: number, style = PLAIN): readonly string[] =>
   drawBoard(view, { columns, rows }, (box, into) => field.paint(box, into), style).map((line) =>
     line.replace(STYLE, ""),
   );
@@ -35,12 +27,7 @@ describe("a board on the terminal", () => {
   });
 
   it("shows a cell in two columns when zoomed in", () => {
-    expect(draw(glider, { x: 2, y: 2, zoom: 1 }, 8, 4)).toEqual([
-      "· ██· · ",
-      "· · ██· ",
-      "██████· ",
-      "· · · · ",
-    ]);
+    expect(draw(glider, { x: 2, y: 2, zoom: 1 }, 8, 4)).toEqual(["· ██· · ", "· · ██· ", "██████· ", "· · · · "]);
   });
 
   it("shows dots when zoomed out", () => {
@@ -75,9 +62,9 @@ describe("a viewport", () => {
       const view = fit(box, pane);
       const window = windowOf(view, pane);
       expect(window.x <= -5 && window.y <= 7).toBe(true);
-      expect(
-        BigInt(window.x + window.width) >= box.x + side && BigInt(window.y + window.height) >= box.y + side,
-      ).toBe(true);
+      expect(BigInt(window.x + window.width) >= box.x + side && BigInt(window.y + window.height) >= box.y + side).toBe(
+        true,
+      );
       const nearer = windowOf(zoomBy(view, 1, pane), pane);
       expect(view.zoom === 1 || BigInt(nearer.width) < side || BigInt(nearer.height) < side).toBe(true);
     }

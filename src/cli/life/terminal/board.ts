@@ -39,8 +39,7 @@ function brailleSigns({ zoom }: Viewport, box: Box, states: Uint8Array, style: B
     const y = box.y + row * down;
     const { sign, state } = brailleAt(dots, column, row);
     const { cursor } = style;
-    if (cursor && cursor.x >= x && cursor.x < x + across && cursor.y >= y && cursor.y < y + down)
-      return invert(sign);
+    if (cursor && cursor.x >= x && cursor.x < x + across && cursor.y >= y && cursor.y < y + down) return invert(sign);
     if (state !== 0) return coloured(style.palette, state, sign);
     return isOutside(style, x, y) && isOutside(style, x + across - 1, y + down - 1) ? dim("░") : " ";
   };
@@ -60,8 +59,7 @@ function cellSigns({ zoom }: Viewport, box: Box, states: Uint8Array, style: Boar
     if (zoom > 0) return wholeSign(stateAt(x, y), style, isUnderCursor(x, y), column % 2 === 0);
     const upper = stateAt(x, y);
     const lower = stateAt(x, y + 1);
-    if (isUnderCursor(x, y) || isUnderCursor(x, y + 1))
-      return cursorSign(upper, lower, isUnderCursor(x, y), style);
+    if (isUnderCursor(x, y) || isUnderCursor(x, y + 1)) return cursorSign(upper, lower, isUnderCursor(x, y), style);
     return halfSign(upper, lower, style);
   };
 }

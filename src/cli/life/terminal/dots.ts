@@ -20,8 +20,7 @@ export function shrink(box: Box, states: Uint8Array, side: number): Dots {
     for (let index = eight * 8; index < end; index++) {
       const state = states[index] ?? 0;
       if (state === 0) continue;
-      const dot =
-        Math.floor(Math.floor(index / box.width) / side) * columns + Math.floor((index % box.width) / side);
+      const dot = Math.floor(Math.floor(index / box.width) / side) * columns + Math.floor((index % box.width) / side);
       const lowest = dots[dot] ?? 0;
       if (lowest === 0 || state < lowest) dots[dot] = state;
     }
@@ -33,11 +32,7 @@ export function shrink(box: Box, states: Uint8Array, side: number): Dots {
 const BITS = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80] as const;
 
 /** Two by four dots as one character, with the lowest state among them. */
-export function brailleAt(
-  dots: Dots,
-  column: number,
-  row: number,
-): { readonly sign: string; readonly state: number } {
+export function brailleAt(dots: Dots, column: number, row: number): { readonly sign: string; readonly state: number } {
   let bits = 0;
   let state = 0;
   BITS.forEach((bit, i) => {

@@ -77,10 +77,7 @@ const ANSWERS: Readonly<Record<Question, (context: LabContext, typed: string) =>
     if (typed === "") return {};
     session.replace(writtenBoard(withRule(session.engine, typed)));
     const { rule } = session.engine;
-    return {
-      message: say({ en: "{text}", ja: "{text}" }, { text: describeRule(rule) }),
-      pen: rule.soup[0] ?? 1,
-    };
+    return { message: say({ en: "{text}", ja: "{text}" }, { text: describeRule(rule) }), pen: rule.soup[0] ?? 1 };
   },
   generation({ session }, typed) {
     if (typed === "") return {};
@@ -131,8 +128,7 @@ function withRule(engine: Engine, text: string): Start {
 /** A state that the rule does not have becomes its first living state. */
 function convertStates(cells: Field, rule: Rule): Field {
   const field = new Field();
-  for (const [x, y, state] of cells.cells())
-    field.set(x, y, hasState(rule, state) ? state : (rule.soup[0] ?? 1));
+  for (const [x, y, state] of cells.cells()) field.set(x, y, hasState(rule, state) ? state : (rule.soup[0] ?? 1));
   return field;
 }
 

@@ -27,8 +27,7 @@ export async function runTerminal(
   const options = { say, style, coloured: style.dim("x") !== "x" };
   const plan = flags.engine === undefined ? {} : { engine: flags.engine };
   const session = new BoardSession(writtenBoard(start), {
-    open: (board, generations) =>
-      openEngine(board, generations === undefined ? plan : { ...plan, generations }),
+    open: (board, generations) => openEngine(board, generations === undefined ? plan : { ...plan, generations }),
     editsMoveStart: "always",
     maxUndoSteps: MAX_UNDO_STEPS,
   });
@@ -65,8 +64,7 @@ function openScreen(
   /** Starts or ends running towards the goal or at the chosen speed. */
   function restartFrames(): void {
     scheduler.halt();
-    if (goal !== undefined && goal > session.engine.generation)
-      scheduler.request(goal - session.engine.generation);
+    if (goal !== undefined && goal > session.engine.generation) scheduler.request(goal - session.engine.generation);
     runFrame();
   }
 
@@ -111,11 +109,7 @@ function openScreen(
           message = outcome.message;
         });
       ({ goal } = outcome);
-      state = {
-        ...state,
-        pen: outcome.pen ?? state.pen,
-        view: outcome.fit ? fitBoard(session.engine) : state.view,
-      };
+      state = { ...state, pen: outcome.pen ?? state.pen, view: outcome.fit ? fitBoard(session.engine) : state.view };
       if (goal !== undefined || state.running !== before.running || state.speedIndex !== before.speedIndex)
         restartFrames();
       draw();

@@ -60,22 +60,14 @@ function heading({ say, style }: RenderOptions, { rule, topology, name }: Engine
 }
 
 function status({ say, style }: RenderOptions, state: LabState, engine: Engine): string {
-  const facts = say(STATUS, {
-    generation: group(engine.generation),
-    population: group(populationOf(engine)),
-  });
+  const facts = say(STATUS, { generation: group(engine.generation), population: group(populationOf(engine)) });
   const { everyMs, generations } = speedOf(state.speedIndex);
   const rate = say(RATE, { rate: everyMs > 33 ? Math.round(1000 / everyMs) : 30 });
   const each = generations > 1n ? ` · ${say(EACH, { generations: group(generations) })}` : "";
   return `${state.running ? style.action("▶") : "⏸"} ${facts}  ${style.dim(rate + each)}`;
 }
 
-function foot(
-  { say, style }: RenderOptions,
-  state: LabState,
-  message: string | undefined,
-  columns: number,
-): string {
+function foot({ say, style }: RenderOptions, state: LabState, message: string | undefined, columns: number): string {
   if (state.asking) {
     const question = say(QUESTIONS[state.asking.question]);
     // Long input shows its end, where the cursor is.

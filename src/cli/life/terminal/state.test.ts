@@ -62,11 +62,7 @@ describe("keys in the laboratory", () => {
   });
 
   it("are only text while a question is open", () => {
-    expect(type(initial, "o", "q", " ", "?").state).toMatchObject({
-      quit: false,
-      running: false,
-      help: false,
-    });
+    expect(type(initial, "o", "q", " ", "?").state).toMatchObject({ quit: false, running: false, help: false });
   });
 
   it("leave: q at once, Escape only when nothing runs or is edited", () => {

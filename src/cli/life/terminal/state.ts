@@ -135,10 +135,7 @@ function edit(state: LabState, key: string): KeyResult | undefined {
   if (key === "backspace") return { state, action: { kind: "set", x, y, state: 0 } };
   if (!/^[0-9]$/.test(key)) return undefined;
   const value = Number(key);
-  return {
-    state: value === 0 ? state : { ...state, pen: value },
-    action: { kind: "set", x, y, state: value },
-  };
+  return { state: value === 0 ? state : { ...state, pen: value }, action: { kind: "set", x, y, state: value } };
 }
 
 function answer(state: LabState, asking: NonNullable<LabState["asking"]>, key: string): KeyResult {
@@ -146,8 +143,7 @@ function answer(state: LabState, asking: NonNullable<LabState["asking"]>, key: s
   delete rest.asking;
   if (key === "escape") return { state: rest };
   if (key === "enter") return { state: rest, action: { kind: "answer", ...asking } };
-  const typed =
-    key === "backspace" ? asking.typed.slice(0, -1) : key.length === 1 ? asking.typed + key : asking.typed;
+  const typed = key === "backspace" ? asking.typed.slice(0, -1) : key.length === 1 ? asking.typed + key : asking.typed;
   return { state: { ...state, asking: { ...asking, typed } } };
 }
 

@@ -2,10 +2,7 @@ import type { LocalizedText } from "../../lang.ts";
 import type { Question } from "./state.ts";
 
 export const QUESTIONS: Readonly<Record<Question, LocalizedText>> = {
-  open: {
-    en: "Open a file or a pattern such as gosper-gun: ",
-    ja: "開くファイルまたはパターン名（例 gosper-gun）：",
-  },
+  open: { en: "Open a file or a pattern such as gosper-gun: ", ja: "開くファイルまたはパターン名（例 gosper-gun）：" },
   save: { en: "Save as (.rle .cells .mc .lif): ", ja: "保存先（.rle .cells .mc .lif）：" },
   rule: { en: "Rule, such as B36/S23: ", ja: "ルール（例 B36/S23）：" },
   generation: { en: "Go to generation: ", ja: "移動先の世代：" },

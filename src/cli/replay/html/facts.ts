@@ -21,10 +21,7 @@ const RULES: LocalizedText = { en: "Rules", ja: "ルール" };
 const OPTIONS: LocalizedText = { en: "Options", ja: "オプション" };
 const LASTED: LocalizedText = { en: "Lasted", ja: "所要時間" };
 const USED: LocalizedText = { en: "{name} used", ja: "{name}の消費時間" };
-const SPENT: LocalizedText = {
-  en: "{sum} in {count} moves, slowest {worst}",
-  ja: "{count}手で{sum}、最長{worst}",
-};
+const SPENT: LocalizedText = { en: "{sum} in {count} moves, slowest {worst}", ja: "{count}手で{sum}、最長{worst}" };
 
 export function factLists(say: FormatMessage, replay: ReplayView): Html {
   const { opened, closed, events, names } = replay;
@@ -61,10 +58,7 @@ function row(name: string, value: string): Html {
 function formatTime(say: FormatMessage, { opened: { limits } }: ReplayView): string {
   const { moveMs, bank } = limits;
   if (bank)
-    return say(BANK, {
-      bank: formatEnglishDuration(bank.bankMs),
-      byoyomi: formatEnglishDuration(bank.byoyomiMs),
-    });
+    return say(BANK, { bank: formatEnglishDuration(bank.bankMs), byoyomi: formatEnglishDuration(bank.byoyomiMs) });
   return moveMs === undefined ? say(NO_LIMIT) : say(PER_MOVE, { time: formatEnglishDuration(moveMs) });
 }
 

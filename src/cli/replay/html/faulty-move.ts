@@ -16,8 +16,5 @@ export function faultyMove({
   if (!move.ok) return undefined;
   const visible = moveSeenBy(rules, move.value, fault.seat, viewer);
   if (visible === undefined) return undefined;
-  return {
-    illegal: { seat: fault.seat, move: visible },
-    allowed: rules.moves?.(moments.at(-1)?.state, fault.seat),
-  };
+  return { illegal: { seat: fault.seat, move: visible }, allowed: rules.moves?.(moments.at(-1)?.state, fault.seat) };
 }

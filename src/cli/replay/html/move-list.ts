@@ -31,8 +31,7 @@ export function moveList(say: FormatMessage, replay: ReplayView): Html {
     );
   }
   const head = ([0, 1] as const).map(
-    (seat) =>
-      html`<span class="head"><span class="seat s${seat}"></span>${formatSeat(say, rules, seat)}</span>`,
+    (seat) => html`<span class="head"><span class="seat s${seat}"></span>${formatSeat(say, rules, seat)}</span>`,
   );
   const empty = html`<span></span>`;
   const body = rows.map(([a, b], row) => html`<span class="n">${row + 1}</span>${a ?? empty}${b ?? empty}`);

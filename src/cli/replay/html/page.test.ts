@@ -14,10 +14,7 @@ const EVIL = `</script><script>alert(1)</script><img src=x onerror=alert(1)>"'&`
 
 function pageOf(options: RecordOptions, language: Language = "en", entry = othello): string {
   const record = readRecord(makeRecordText(othello, options));
-  return writePage(
-    messageFormatter(language),
-    createReplayView({ file: "match.jsonl", entry, record }, "audience"),
-  );
+  return writePage(messageFormatter(language), createReplayView({ file: "match.jsonl", entry, record }, "audience"));
 }
 
 const illegal: RecordOptions = {
@@ -42,9 +39,7 @@ describe("the page of a match", () => {
     const page = pageOf({ moves: ["f5"] });
     const addresses = page.match(/(?:src|href|url|action)\s*[=(]\s*["']?[^"')\s>]*/gi) ?? [];
     expect(addresses.filter((address) => !address.startsWith("url(#"))).toEqual([]);
-    expect(
-      page.match(/https?:\/\/[^"\\]*/g)?.every((address) => address.startsWith("http://www.w3.org/")),
-    ).toBe(true);
+    expect(page.match(/https?:\/\/[^"\\]*/g)?.every((address) => address.startsWith("http://www.w3.org/"))).toBe(true);
   });
 
   test("escapes names, reasons and wire lines", () => {

@@ -66,24 +66,13 @@ export function writePage(say: FormatMessage, replay: ReplayView): string {
             ${playerStrip(say, replay, 0)}
             <section class="panel film">
               <div class="chart">${timeline(say, replay)}<i id="knob"></i></div>
-              <input
-                id="scrub"
-                type="range"
-                min="0"
-                max="${last}"
-                value="${last}"
-                aria-label="${say(POSITION)}"
-              />
+              <input id="scrub" type="range" min="0" max="${last}" value="${last}" aria-label="${say(POSITION)}" />
               <div class="transport">
                 ${button(say, "first", icon("first"))} ${button(say, "back", icon("back"))}
-                ${button(say, "play", html`${icon("go")}${icon("pause")}`)}
-                ${button(say, "next", icon("next"))} ${button(say, "end", icon("end"))}
-                <span class="count"
-                  ><b id="ply">${replay.plies[last] ?? 0}</b> / ${replay.plies[last] ?? 0}</span
-                >
-                <span id="caption" class="small muted" aria-live="polite"
-                  >${frames[last]?.caption ?? ""}</span
-                >
+                ${button(say, "play", html`${icon("go")}${icon("pause")}`)} ${button(say, "next", icon("next"))}
+                ${button(say, "end", icon("end"))}
+                <span class="count"><b id="ply">${replay.plies[last] ?? 0}</b> / ${replay.plies[last] ?? 0}</span>
+                <span id="caption" class="small muted" aria-live="polite">${frames[last]?.caption ?? ""}</span>
                 ${button(say, "speed", html`2×`)}
               </div>
             </section>
@@ -116,9 +105,7 @@ function frameAt(say: FormatMessage, replay: ReplayView, index: number) {
 /** Icons of the pieces that a seat has captured. */
 function capturedAt(say: FormatMessage, replay: ReplayView, index: number, seat: Seat): Html {
   const pieces = replay.entry.stats.captures?.capturedBy(sharedViewAt(replay, index), seat) ?? [];
-  return html`${pieces.map(
-    ({ icon, text }) => html`<span role="img" aria-label="${say(text)}">${raw(icon)}</span>`,
-  )}`;
+  return html`${pieces.map(({ icon, text }) => html`<span role="img" aria-label="${say(text)}">${raw(icon)}</span>`)}`;
 }
 
 /** The viewer's view from the side that board and statistics expect. */
@@ -161,9 +148,7 @@ function playerStrip(say: FormatMessage, replay: ReplayView, seat: Seat): Html {
       <b><bdi>${names[seat]}</bdi></b
       ><span>${details.join(" · ")}</span>
     </div>
-    <span class="captured" id="captured${seat}"
-      >${capturedAt(say, replay, replay.moments.length - 1, seat)}</span
-    >
+    <span class="captured" id="captured${seat}">${capturedAt(say, replay, replay.moments.length - 1, seat)}</span>
     ${chip} <span class="score" id="score${seat}">${score}</span
     ><span class="used" id="used${seat}">${formatEnglishDuration(replay.usedMs.at(-1)?.[seat] ?? 0)}</span>
   </div>`;

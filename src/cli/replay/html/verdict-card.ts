@@ -39,11 +39,7 @@ export function verdictCard(say: FormatMessage, replay: ReplayView): Html {
   const { verdict } = closed;
   const label = say(BY_LABELS[verdict.by]);
   const flag = verdict.fault
-    ? say(LABEL, {
-        label,
-        seat: verdict.fault.seat,
-        word: formatSeat(say, replay.entry.rules, verdict.fault.seat),
-      })
+    ? say(LABEL, { label, seat: verdict.fault.seat, word: formatSeat(say, replay.entry.rules, verdict.fault.seat) })
     : label;
   const { reasons } = replay.entry.rules;
   const why = verdict.fault

@@ -3,10 +3,7 @@ import { pad } from "../../columns.ts";
 import type { LocalizedText, FormatMessage } from "../../lang.ts";
 
 const KEYS: readonly (readonly [string, LocalizedText])[] = [
-  [
-    "Space",
-    { en: "play, pause; at the end: again from the start", ja: "再生・停止（最後では最初から再生）" },
-  ],
+  ["Space", { en: "play, pause; at the end: again from the start", ja: "再生・停止（最後では最初から再生）" }],
   ["← →  h l", { en: "one step back, one forward", ja: "1手戻る・進む" }],
   ["PgUp PgDn", { en: "ten steps", ja: "10手戻る・進む" }],
   ["↑ ↓  + -", { en: "faster, slower", ja: "速く・遅く" }],
@@ -18,9 +15,5 @@ const KEYS: readonly (readonly [string, LocalizedText])[] = [
 const CLOSE: LocalizedText = { en: "Any key closes this.", ja: "どのキーでも閉じます。" };
 
 export function formatHelp(say: FormatMessage, style: TerminalStyle): readonly string[] {
-  return [
-    ...KEYS.map(([keys, about]) => `${style.action(pad(keys, 15))} ${say(about)}`),
-    "",
-    style.dim(say(CLOSE)),
-  ];
+  return [...KEYS.map(([keys, about]) => `${style.action(pad(keys, 15))} ${say(about)}`), "", style.dim(say(CLOSE))];
 }

@@ -6,12 +6,7 @@ import { type ReplayView, moveAt } from "../replay-view.ts";
 const MAX_MOVE_WIDTH = 12;
 
 /** The moves around a moment in one line, as many as fit on both sides, the current one in brackets. */
-export function formatMoves(
-  style: TerminalStyle,
-  replay: ReplayView,
-  index: number,
-  columns: number,
-): string {
+export function formatMoves(style: TerminalStyle, replay: ReplayView, index: number, columns: number): string {
   const current = `[${textAt(replay, index) ?? "·"}]`;
   // 4 columns are for the two ellipses.
   let remaining = columns - widthOf(current) - 4;
@@ -39,11 +34,7 @@ export function formatMoves(
 }
 
 /** Skips ticks. */
-function nextMove(
-  replay: ReplayView,
-  from: number,
-  step: number,
-): { index: number; text: string } | undefined {
+function nextMove(replay: ReplayView, from: number, step: number): { index: number; text: string } | undefined {
   for (let index = from + step; index >= 0 && index < replay.moments.length; index += step) {
     const text = textAt(replay, index);
     if (text !== undefined) return { index, text };

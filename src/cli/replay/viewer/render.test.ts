@@ -42,17 +42,11 @@ describe("renderView", () => {
   });
 
   test.each(LANGUAGES)("fits any terminal, in %s", (language) => {
-    const size = fc.record({
-      columns: fc.integer({ min: 1, max: 120 }),
-      rows: fc.integer({ min: 1, max: 50 }),
-    });
+    const size = fc.record({ columns: fc.integer({ min: 1, max: 120 }), rows: fc.integer({ min: 1, max: 50 }) });
     const keys = fc.array(fc.constantFrom("?", "7", ":", " ", "G", "right"), { maxLength: 4 });
     fc.assert(
       fc.property(size, keys, fc.nat(last), (terminal, pressed, index) => {
-        const state = pressed.reduce(
-          (view, key) => press(replay.plies, view, key, 0),
-          initialViewState(index),
-        );
+        const state = pressed.reduce((view, key) => press(replay.plies, view, key, 0), initialViewState(index));
         const lines = renderView(messageFormatter(language), PLAIN_STYLE, replay, state, terminal);
         expect(lines).toHaveLength(terminal.rows);
         for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(terminal.columns);

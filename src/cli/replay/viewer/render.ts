@@ -57,9 +57,7 @@ export function renderView(
       ];
   const lines = fit(body, size.rows - 1);
   const blanks = Array.from({ length: Math.max(0, size.rows - 1 - lines.length) }, () => "");
-  return [...lines, ...blanks, formatStatus(say, style, state, size.columns)].map((line) =>
-    clip(line, size.columns),
-  );
+  return [...lines, ...blanks, formatStatus(say, style, state, size.columns)].map((line) => clip(line, size.columns));
 }
 
 function fit(blocks: readonly Block[], rows: number): readonly string[] {
@@ -105,12 +103,7 @@ function formatPly(say: FormatMessage, replay: ReplayView, { index }: ViewState)
   return say(PLY, { ply: plies[index] ?? 0, last: plies.at(-1) ?? 0, step: formatStep(say, replay, index) });
 }
 
-function drawBar(
-  style: TerminalStyle,
-  { moments }: ReplayView,
-  { index }: ViewState,
-  columns: number,
-): string {
+function drawBar(style: TerminalStyle, { moments }: ReplayView, { index }: ViewState, columns: number): string {
   const width = Math.max(1, Math.min(columns, 60) - 1);
   const last = Math.max(1, moments.length - 1);
   const done = Math.round((index / last) * width);
@@ -136,8 +129,6 @@ function formatStatus(say: FormatMessage, style: TerminalStyle, state: ViewState
   if (state.typed !== undefined) return style.action(say(JUMP, { typed: state.typed }));
   const speed = SPEEDS[state.speed] ?? 1;
   const speedText = say(state.nextAt === undefined ? PAUSED : PLAYING, { speed });
-  const keys = [KEYS, FEW_KEYS]
-    .map((both) => say(both))
-    .find((text) => widthOf(`${speedText}  ${text}`) <= columns);
+  const keys = [KEYS, FEW_KEYS].map((both) => say(both)).find((text) => widthOf(`${speedText}  ${text}`) <= columns);
   return `${speedText}  ${style.dim(keys ?? "? q")}`;
 }

@@ -72,19 +72,14 @@ export function tick(plies: readonly number[], state: ViewState, now: number): V
   if (state.nextAt === undefined || now < state.nextAt) return state;
   const next = state.index + 1;
   if (next >= plies.length - 1) return goTo(plies, state, next);
-  return {
-    ...state,
-    index: next,
-    nextAt: Math.max(state.nextAt, now - intervalMs(state)) + intervalMs(state),
-  };
+  return { ...state, index: next, nextAt: Math.max(state.nextAt, now - intervalMs(state)) + intervalMs(state) };
 }
 
 /** Undefined when the key is not part of typing a ply. */
 function typePly(plies: readonly number[], state: ViewState, key: Key): ViewState | undefined {
   const typed = state.typed ?? "";
   if (key === ":") return { ...state, typed: "", nextAt: undefined };
-  if (/^[0-9]$/.test(key))
-    return { ...state, typed: (typed + key).slice(0, TYPED_DIGITS), nextAt: undefined };
+  if (/^[0-9]$/.test(key)) return { ...state, typed: (typed + key).slice(0, TYPED_DIGITS), nextAt: undefined };
   if (key === "backspace") return { ...state, typed: typed === "" ? undefined : typed.slice(0, -1) };
   if (key === "escape") return { ...state, typed: undefined };
   if (key !== "enter") return undefined;

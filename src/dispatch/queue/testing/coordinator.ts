@@ -6,12 +6,6 @@ import { QUICK_COORDINATOR } from "./fast-intervals.ts";
 const [url = "", event = "", count = "0"] = process.argv.slice(2);
 const listener = new RecordingDispatchListener();
 listener.afterResult = ({ slot }) => console.log(slot);
-const dispatcher = await openQueueDispatcher({
-  url,
-  event,
-  setting: SETTINGS,
-  listener,
-  intervals: QUICK_COORDINATOR,
-});
+const dispatcher = await openQueueDispatcher({ url, event, setting: SETTINGS, listener, intervals: QUICK_COORDINATOR });
 process.once("SIGTERM", () => void dispatcher.close());
 for (let slot = 1; slot <= Number(count); slot++) dispatcher.accept(jobOf(slot));

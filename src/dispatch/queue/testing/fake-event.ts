@@ -28,12 +28,7 @@ export function playInstantly(setting: EventSettings, job: MatchJob, recordBytes
     attempt,
     match: `m-${seed}`,
     names: [setting.players[0]?.name ?? "", setting.players[1]?.name ?? ""],
-    verdict: {
-      winner: slot % 3 === 2 ? null : ((slot % 3) as 0 | 1),
-      by: "rules",
-      score: [slot, 1],
-      fault: null,
-    },
+    verdict: { winner: slot % 3 === 2 ? null : ((slot % 3) as 0 | 1), by: "rules", score: [slot, 1], fault: null },
     moves: slot,
     ms: 0.5,
     startedAt: "2024-01-01T00:00:00.000Z",

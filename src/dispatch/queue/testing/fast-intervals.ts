@@ -1,10 +1,6 @@
 import type { CoordinatorIntervals, WorkerIntervals } from "../intervals.ts";
 
-export const QUICK_COORDINATOR: Partial<CoordinatorIntervals> = {
-  sweepMs: 100,
-  noWorkerMs: 300,
-  connectMs: 1000,
-};
+export const QUICK_COORDINATOR: Partial<CoordinatorIntervals> = { sweepMs: 100, noWorkerMs: 300, connectMs: 1000 };
 
 export const QUICK_WORKER: Partial<WorkerIntervals> = {
   heartbeatMs: 50,

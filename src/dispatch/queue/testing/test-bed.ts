@@ -79,10 +79,7 @@ export class QueueTestBed {
   run(script: keyof typeof SCRIPTS, args: readonly string[], env: NodeJS.ProcessEnv = process.env) {
     const file = join(this.folder.path, `${script}.mjs`);
     buildScript(script, file);
-    const child = spawn(process.execPath, [file, this.url, ...args], {
-      stdio: ["ignore", "pipe", "inherit"],
-      env,
-    });
+    const child = spawn(process.execPath, [file, this.url, ...args], { stdio: ["ignore", "pipe", "inherit"], env });
     const lines: string[] = [];
     createInterface({ input: child.stdout }).on("line", (line) => lines.push(line));
     const kill = async (): Promise<void> => killChild(child, "SIGKILL");
@@ -107,8 +104,6 @@ function buildScript(script: keyof typeof SCRIPTS, outfile: string): void {
     format: "esm",
     logLevel: "error",
     // BullMQ loads Node's modules with require.
-    banner: {
-      js: 'import { createRequire as r } from "node:module"; const require = r(import.meta.url);',
-    },
+    banner: { js: 'import { createRequire as r } from "node:module"; const require = r(import.meta.url);' },
   });
 }

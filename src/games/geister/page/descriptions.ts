@@ -67,10 +67,7 @@ function exitAt({ column, row }: Spot): Seat | undefined {
 }
 
 /** The ghost captured between two views. */
-export function takenBetween(
-  before: GeisterView,
-  after: GeisterView,
-): (Ghost & { colour: Colour }) | undefined {
+export function takenBetween(before: GeisterView, after: GeisterView): (Ghost & { colour: Colour }) | undefined {
   const was = ghostsIn(before);
   const captured = ghostsIn(after).find(
     (ghost, index) => ghost.place === 99 && onBoard(was[index]?.place ?? ghost.place),
@@ -98,13 +95,7 @@ export function describeMove(
   const taken = takenBetween(before, after);
   if (!taken) return say(MOVE_DESCRIPTIONS.step, { seat: name, letter, way });
   const victim = letterOf(opponentOf(seat), taken.ghost);
-  return say(MOVE_DESCRIPTIONS.takes, {
-    seat: name,
-    letter,
-    way,
-    victim,
-    colour: say(COLOURS[taken.colour]),
-  });
+  return say(MOVE_DESCRIPTIONS.takes, { seat: name, letter, way, victim, colour: say(COLOURS[taken.colour]) });
 }
 
 export function describePosition(view: GeisterView, say: FormatMessage): string {

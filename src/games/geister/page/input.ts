@@ -25,9 +25,7 @@ export const geisterInput: MoveInput<GeisterMove, GeisterView, GeisterDraft> = {
   },
   drag(draft, from, to, context) {
     const current = draft;
-    return current.kind === "set"
-      ? swapColours(current, from, to, context)
-      : dragStep(current, from, to, context);
+    return current.kind === "set" ? swapColours(current, from, to, context) : dragStep(current, from, to, context);
   },
   type(draft, typed, context) {
     const current = draft;
@@ -171,8 +169,7 @@ function typeStep(draft: StepDraft, typed: string, context: Context): Result & {
   const letter = direction ? lastCharOf(typed.slice(0, -1)) : lastChar;
   const ghost = letter === "" ? draft.ghost : LETTERS.indexOf(letter);
   if (ghost === undefined || ghost < 0) return { draft, typed: "", objection: OBJECTIONS.typed };
-  if (!isGhostOnBoard(context, ghost))
-    return { draft: deselect(draft), typed: "", objection: OBJECTIONS.gone };
+  if (!isGhostOnBoard(context, ghost)) return { draft: deselect(draft), typed: "", objection: OBJECTIONS.gone };
   if (!direction) {
     const picked = selectGhost(draft, ghost, context);
     return { ...picked, typed: picked.objection ? "" : letter };

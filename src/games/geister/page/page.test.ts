@@ -34,9 +34,7 @@ describe("an earlier position in Geister", () => {
       fc.property(anyState, (state) => {
         for (const seat of SEATS) {
           const own = viewOf(page, state, seat, false);
-          expect(
-            page.hiddenInformation!.revealOwn(viewOf(page, state, "audience", false), own, seat),
-          ).toEqual(own);
+          expect(page.hiddenInformation!.revealOwn(viewOf(page, state, "audience", false), own, seat)).toEqual(own);
         }
       }),
     );
@@ -66,10 +64,7 @@ describe("manual play of Geister", () => {
             expect(input.type!(picked.draft, letter + ARROWS[move.direction], context).move).toEqual(move);
             if (to.row < 0 || to.row > 5) {
               expect(input.submitLabel!(picked.draft, context)).toBeDefined();
-              expect(input.submit!(picked.draft, context).move).toMatchObject({
-                kind: "step",
-                ghost: move.ghost,
-              });
+              expect(input.submit!(picked.draft, context).move).toMatchObject({ kind: "step", ghost: move.ghost });
             }
           }
         }
@@ -81,23 +76,19 @@ describe("manual play of Geister", () => {
   it("never makes an illegal move from any taps and drags", () => {
     const spot = fc.record({ column: fc.integer({ min: -1, max: 6 }), row: fc.integer({ min: -1, max: 6 }) });
     fc.assert(
-      fc.property(
-        anyState,
-        fc.array(fc.tuple(spot, spot, fc.boolean()), { maxLength: 12 }),
-        (state, actions) => {
-          const phase = rules.phase(state);
-          if (phase.kind !== "ask") return;
-          const [seat = 0] = phase.seats;
-          const context = contextOf(state, seat);
-          let draft = input.beginDraft(context.view, seat, context.legal);
-          for (const [from, to, drags] of actions) {
-            const step = drags ? input.drag!(draft, from, to, context) : input.tap(draft, from, context);
-            const moves = [step.move, input.submit!(step.draft, context).move] as (GeisterMove | undefined)[];
-            for (const move of moves) if (move) expect(rules.objection(state, seat, move)).toBeUndefined();
-            draft = step.draft;
-          }
-        },
-      ),
+      fc.property(anyState, fc.array(fc.tuple(spot, spot, fc.boolean()), { maxLength: 12 }), (state, actions) => {
+        const phase = rules.phase(state);
+        if (phase.kind !== "ask") return;
+        const [seat = 0] = phase.seats;
+        const context = contextOf(state, seat);
+        let draft = input.beginDraft(context.view, seat, context.legal);
+        for (const [from, to, drags] of actions) {
+          const step = drags ? input.drag!(draft, from, to, context) : input.tap(draft, from, context);
+          const moves = [step.move, input.submit!(step.draft, context).move] as (GeisterMove | undefined)[];
+          for (const move of moves) if (move) expect(rules.objection(state, seat, move)).toBeUndefined();
+          draft = step.draft;
+        }
+      }),
       { numRuns: 100 },
     );
   });
@@ -125,11 +116,7 @@ describe("manual play of Geister", () => {
 
   it("swaps two colours by dragging one ghost onto another", () => {
     const context = contextOf(startState(0), 0);
-    const red = input.tap(
-      input.beginDraft(context.view, 0, context.legal),
-      { column: 1, row: 4 },
-      context,
-    ).draft;
+    const red = input.tap(input.beginDraft(context.view, 0, context.legal), { column: 1, row: 4 }, context).draft;
     const swapped = input.drag!(red, { column: 1, row: 4 }, { column: 4, row: 5 }, context).draft;
     expect(swapped).toMatchObject({ kind: "set", reds: 0b10000000 });
     expect(input.formatStatus(swapped, undefined, context, en)).toContain("1 red, 7 blue");
@@ -205,9 +192,7 @@ describe("descriptions of Geister", () => {
     const step: GeisterMove = { kind: "step", ghost: 1, direction: "NORTH" };
     const text = page.text.describeMove(step, 0, was, is, en);
     expect(text).toMatch(/^First, B up, takes [a-h], red\.$/);
-    expect(page.text.describeMove(step, 0, was, is, ja)).toMatch(
-      /^先手、Bを上へ、[a-h]（赤）を取りました。$/,
-    );
+    expect(page.text.describeMove(step, 0, was, is, ja)).toMatch(/^先手、Bを上へ、[a-h]（赤）を取りました。$/);
     expect(page.stats.event!(was, is)).toMatchObject({ kind: "red", seat: 0 });
     expect(page.text.describeMove(null, 1, was, was, en)).toBe("Second has set its ghosts.");
   });

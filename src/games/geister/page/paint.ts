@@ -32,8 +32,7 @@ export function paint(canvas: Canvas, view: GeisterView, scene: GeisterScene): v
   paintSteps(canvas, layout, view, scene);
   paintGhosts(canvas, layout, view, scene);
   paintAllowed(canvas, layout, view, scene);
-  if (scene.cursor && isOnBoard(scene.cursor))
-    paintCursor(canvas, layout, scene.cursor, canvas.palette("ink"));
+  if (scene.cursor && isOnBoard(scene.cursor)) paintCursor(canvas, layout, scene.cursor, canvas.palette("ink"));
   paintIllegal(canvas, layout, view, scene);
 }
 
@@ -120,11 +119,7 @@ function paintGhosts(canvas: Canvas, layout: BoardLayout, view: GeisterView, sce
   });
   // Moving and dragged ghosts are painted last, on top.
   const zOrder = ({ ghost, was }: (typeof visible)[number]): number =>
-    ghost.place === draggedGhost?.place
-      ? 2
-      : was && was.place !== ghost.place && onBoard(ghost.place)
-        ? 1
-        : 0;
+    ghost.place === draggedGhost?.place ? 2 : was && was.place !== ghost.place && onBoard(ghost.place) ? 1 : 0;
   for (const { ghost, was } of visible.sort((a, b) => zOrder(a) - zOrder(b))) {
     const colour = draftColour(ghost, scene) ?? ghost.colour ?? was?.colour;
     const isRevealed = colour !== undefined && was !== undefined && was.colour === undefined;
@@ -192,10 +187,7 @@ function paintAllowed(canvas: Canvas, layout: BoardLayout, view: GeisterView, sc
     const target = targetOf(view, seat, move);
     if (!target || marked.has(`${target.column},${target.row}`)) continue;
     marked.add(`${target.column},${target.row}`);
-    const edge = {
-      column: Math.max(0, Math.min(5, target.column)),
-      row: Math.max(0, Math.min(5, target.row)),
-    };
+    const edge = { column: Math.max(0, Math.min(5, target.column)), row: Math.max(0, Math.min(5, target.row)) };
     const isExit = !isOnBoard(target);
     // An exit that is allowed tells that the ghost is blue.
     if (isExit && !isColourKnown(view, seat, move.ghost)) continue;
@@ -212,24 +204,14 @@ function paintAllowed(canvas: Canvas, layout: BoardLayout, view: GeisterView, sc
 }
 
 function isColourKnown(view: GeisterView, seat: Seat, ghost: number): boolean {
-  return ghostsIn(view).some(
-    (each) => each.seat === seat && each.ghost === ghost && each.colour !== undefined,
-  );
+  return ghostsIn(view).some((each) => each.seat === seat && each.ghost === ghost && each.colour !== undefined);
 }
 
 /** A cross on the step's target, or on the ghost that could not leave. */
-function paintIllegal(
-  canvas: Canvas,
-  layout: BoardLayout,
-  view: GeisterView,
-  { illegal }: GeisterScene,
-): void {
+function paintIllegal(canvas: Canvas, layout: BoardLayout, view: GeisterView, { illegal }: GeisterScene): void {
   if (!illegal) return;
   const target = targetOf(view, illegal.seat, illegal.move);
   if (!target) return;
-  const onBoardTarget = {
-    column: Math.max(0, Math.min(5, target.column)),
-    row: Math.max(0, Math.min(5, target.row)),
-  };
+  const onBoardTarget = { column: Math.max(0, Math.min(5, target.column)), row: Math.max(0, Math.min(5, target.row)) };
   paintCross(canvas, layout, onBoardTarget);
 }

@@ -32,9 +32,7 @@ export function formatStatus(
     return target !== undefined && isOnBoard(target);
   });
   const letter = LETTERS.charAt(draft.ghost);
-  const ways = inside
-    .map(({ direction }) => say(directionName(0, direction)))
-    .join(say({ en: ", ", ja: "・" }));
+  const ways = inside.map(({ direction }) => say(directionName(0, direction))).join(say({ en: ", ", ja: "・" }));
   return [
     inside.length > 0 ? say(STATUS_TEXTS.picked, { letter, ways }) : "",
     own.length > inside.length ? say(STATUS_TEXTS.out, { letter }) : "",

@@ -19,8 +19,7 @@ export function describeSpot(
       ? say(SPOT_DESCRIPTIONS.cell, { seat: say(FIRST_AND_SECOND[cell === 1 ? 0 : 1]) })
       : say(SPOT_DESCRIPTIONS.empty),
   );
-  if (allowed?.some((move) => move.row === row && move.col === column))
-    parts.push(say(SPOT_DESCRIPTIONS.allowed));
+  if (allowed?.some((move) => move.row === row && move.col === column)) parts.push(say(SPOT_DESCRIPTIONS.allowed));
   return parts.join(say({ en: ", ", ja: "、" }));
 }
 
@@ -44,10 +43,7 @@ export function describePosition(view: LifegameState, say: FormatMessage): strin
     );
     return cells.length === 0
       ? ""
-      : say(POSITION_DESCRIPTIONS.side, {
-          seat: say(FIRST_AND_SECOND_CAPITALIZED[seat]),
-          cells: cells.join(" "),
-        });
+      : say(POSITION_DESCRIPTIONS.side, { seat: say(FIRST_AND_SECOND_CAPITALIZED[seat]), cells: cells.join(" ") });
   });
   return [
     say(POSITION_DESCRIPTIONS.count, { first, second }),

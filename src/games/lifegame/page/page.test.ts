@@ -74,12 +74,8 @@ describe("the Life duel board", () => {
         const canvas = recordingCanvas(400);
         page.board.paint(canvas, state, PLAIN);
         const count = (name: string, colour: string) =>
-          canvas.calls.filter(
-            (call) => call.name === name && (name === "fill" ? call.fill : call.stroke) === colour,
-          );
-        expect([count("fill", "s0-fill").length, count("stroke", "s1-fill").length]).toEqual(
-          rules.score(state),
-        );
+          canvas.calls.filter((call) => call.name === name && (name === "fill" ? call.fill : call.stroke) === colour);
+        expect([count("fill", "s0-fill").length, count("stroke", "s1-fill").length]).toEqual(rules.score(state));
       }),
     );
   });
@@ -96,10 +92,7 @@ describe("the Life duel board", () => {
 
   it("numbers placements on request", () => {
     const state = playRandomly(2, 4);
-    const moves = Array.from({ length: 4 }, (_, index) => ({
-      seat: 0 as const,
-      move: { row: 0, col: index },
-    }));
+    const moves = Array.from({ length: 4 }, (_, index) => ({ seat: 0 as const, move: { row: 0, col: index } }));
     const numbers = (shown: readonly string[]) => {
       const canvas = recordingCanvas(400);
       page.board.paint(canvas, state, { ...PLAIN, tile: true, moves, layers: new Set(shown) });
@@ -122,12 +115,8 @@ describe("descriptions of Life duel", () => {
     expect(page.text.formatMove(move, 0)).toBe("2,3");
     expect(page.text.describeMove(move, 0, state, state, en)).toBe("First, row 2, column 3.");
     expect(page.text.describeMove(move, 1, state, state, ja)).toBe("後手、2行3列。");
-    expect(page.text.describeSpot(state, { column: 3, row: 2 }, [], en)).toBe(
-      "row 2, column 3, cell of first",
-    );
-    expect(page.text.describeSpot(state, { column: 0, row: 0 }, [{ row: 0, col: 0 }], ja)).toBe(
-      "0行0列、空き、合法手",
-    );
+    expect(page.text.describeSpot(state, { column: 3, row: 2 }, [], en)).toBe("row 2, column 3, cell of first");
+    expect(page.text.describeSpot(state, { column: 0, row: 0 }, [{ row: 0, col: 0 }], ja)).toBe("0行0列、空き、合法手");
     expect(page.text.describePosition(state, en)).toBe(
       "First 1 cells, second 0. Placed 1 of 12. Second to move. First: 2,3.",
     );

@@ -1,13 +1,5 @@
 import type { Canvas, Scene, Spot } from "../../board.ts";
-import {
-  ease,
-  fillCircle,
-  inSquare,
-  paintCross,
-  paintCursor,
-  paintLabels,
-  roundBox,
-} from "../../painting/marks.ts";
+import { ease, fillCircle, inSquare, paintCross, paintCursor, paintLabels, roundBox } from "../../painting/marks.ts";
 import { isInside, type BoardLayout, layoutBoard } from "../../painting/board-layout.ts";
 import type { LifegameMove } from "../moves.ts";
 import { indexOf, isOnBoard, type LifegameState } from "../state.ts";
@@ -38,11 +30,9 @@ export function paint(canvas: Canvas, view: LifegameState, scene: LifegameScene)
       fillCircle(context, 50, 50, 8);
     });
   if (scene.hover && isInside(layout, scene.hover)) paintBirth(canvas, layout, view, scene.hover);
-  if (scene.cursor && isInside(layout, scene.cursor))
-    paintCursor(canvas, layout, scene.cursor, canvas.palette("ink"));
+  if (scene.cursor && isInside(layout, scene.cursor)) paintCursor(canvas, layout, scene.cursor, canvas.palette("ink"));
   const illegalMove = scene.illegal?.move;
-  if (illegalMove && isOnBoard(view.options.size, illegalMove))
-    paintCross(canvas, layout, spotOf(illegalMove));
+  if (illegalMove && isOnBoard(view.options.size, illegalMove)) paintCross(canvas, layout, spotOf(illegalMove));
 }
 
 export function spotOf({ row, col }: LifegameMove): Spot {

@@ -23,10 +23,7 @@ export const STATUS_TEXTS = {
   left: { en: "You have {count} cells left to place.", ja: "残り{count}セル置けます。" },
   one: { en: "You have 1 cell left to place.", ja: "残り1セル置けます。" },
   chosen: { en: "Enter places {row},{col}.", ja: "Enterで{row},{col}に置きます。" },
-  born: {
-    en: "{row},{col} would be born for {seat}.",
-    ja: "{row},{col}は次の世代で{seat}のセルになります。",
-  },
+  born: { en: "{row},{col} would be born for {seat}.", ja: "{row},{col}は次の世代で{seat}のセルになります。" },
 } satisfies Record<string, LocalizedText>;
 
 export const OBJECTIONS = {
@@ -41,10 +38,7 @@ export const ENDINGS: readonly LocalizedText[] = [
     ja: "交互にセルを置いたあと、数世代進めます",
   },
   { en: "more cells at the end win", ja: "最後にセルの多い方が勝ち" },
-  {
-    en: "equal numbers of cells are a draw, unless the options change it",
-    ja: "同数は設定がなければ引き分け",
-  },
+  { en: "equal numbers of cells are a draw, unless the options change it", ja: "同数は設定がなければ引き分け" },
 ];
 
 /** Descriptions of the bots, by id. */
@@ -61,8 +55,5 @@ export function progressText({ ply, generation, options }: LifegameState): Local
   const all = 2 * options.placements;
   if (ply < all) return { en: `Cell ${ply + 1} of ${all}.`, ja: `${all}手中${ply + 1}手目。` };
   const { generations } = options;
-  return {
-    en: `Generation ${generation} of ${generations}.`,
-    ja: `${generations}世代中${generation}世代目。`,
-  };
+  return { en: `Generation ${generation} of ${generations}.`, ja: `${generations}世代中${generation}世代目。` };
 }

@@ -26,10 +26,12 @@ export function describeMove(
   const name = say(FIRST_AND_SECOND_CAPITALIZED[seat]);
   const [x = 0, y = 0] = cells;
   const count = cells.length / 2;
-  return say(
-    count === 0 ? MOVE_DESCRIPTIONS.none : count === 1 ? MOVE_DESCRIPTIONS.one : MOVE_DESCRIPTIONS.woke,
-    { seat: name, count, x, y },
-  );
+  return say(count === 0 ? MOVE_DESCRIPTIONS.none : count === 1 ? MOVE_DESCRIPTIONS.one : MOVE_DESCRIPTIONS.woke, {
+    seat: name,
+    count,
+    x,
+    y,
+  });
 }
 
 export function describeSpot(
@@ -68,8 +70,5 @@ export function describePosition(view: WarView, say: FormatMessage): string {
     return [say(POSITION_DESCRIPTIONS.where, { seat: say(FIRST_AND_SECOND_CAPITALIZED[seat]), ...centre })];
   });
   const seat = say(FIRST_AND_SECOND_CAPITALIZED[view.turn]);
-  return [
-    say(POSITION_DESCRIPTIONS.all, { generation: view.generation, first, second, seat }),
-    ...places,
-  ].join(" ");
+  return [say(POSITION_DESCRIPTIONS.all, { generation: view.generation, first, second, seat }), ...places].join(" ");
 }

@@ -26,8 +26,7 @@ export const lifewarInput: MoveInput<WarMove, WarView, WarDraft> = {
     const stamp = findStamp(current.stamp?.id);
     // A pattern is placed once, where the drag started.
     if (stamp) return sameSpot(from, to) ? putStamp(current, stamp, from, context) : { draft };
-    if (current.wakes !== undefined && !sameSpot(from, to))
-      return setCell(current, to, current.wakes, context);
+    if (current.wakes !== undefined && !sameSpot(from, to)) return setCell(current, to, current.wakes, context);
     // The first cell decides whether the stroke adds or removes; a stroke is undone as one.
     const wakes = !hasCell(current, from);
     const started = setCell(current, from, wakes, context, current);
@@ -73,13 +72,7 @@ export const lifewarInput: MoveInput<WarMove, WarView, WarDraft> = {
 /** Starts with the second part left for this generation, and keeps the selected pattern. */
 function beginDraft(view: WarView, seat: WarDraft["seat"], before: WarDraft | undefined): WarDraft {
   const { generation } = view;
-  const fresh: WarDraft = {
-    seat,
-    generation,
-    cells: [],
-    later: [],
-    ...(before?.stamp && { stamp: before.stamp }),
-  };
+  const fresh: WarDraft = { seat, generation, cells: [], later: [], ...(before?.stamp && { stamp: before.stamp }) };
   if (!before) return fresh;
   // The same generation again means that the answer was refused.
   if (before.generation === generation) return before;
@@ -107,8 +100,7 @@ function putStamp(draft: WarDraft, stamp: Stamp, spot: Spot, { view }: Context):
   const { size, cells: most } = view;
   const placed = placeStamp(stamp, draft.stamp ?? { id: stamp.id, quarters: 0, mirrored: false }, spot);
   const all = [...placed.cells, ...placed.later];
-  if (all.some((coordinate) => coordinate < 0 || coordinate >= size))
-    return { draft, objection: OBJECTIONS.outside };
+  if (all.some((coordinate) => coordinate < 0 || coordinate >= size)) return { draft, objection: OBJECTIONS.outside };
   const cells = withCells(draft.cells, placed.cells);
   if (cells.length > 2 * most)
     return { draft, objection: tooLarge(placed.cells.length / 2, most - draft.cells.length / 2) };

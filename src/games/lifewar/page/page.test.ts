@@ -24,20 +24,13 @@ const PLAIN: Scene = { side: 0, tile: false, layers: new Set() };
 const [en, ja] = [messageFormatter("en"), messageFormatter("ja")];
 const input = page.input;
 
-function viewOf(
-  size: number,
-  first: readonly number[],
-  second: readonly number[],
-  last?: WarView["last"],
-): WarView {
+function viewOf(size: number, first: readonly number[], second: readonly number[], last?: WarView["last"]): WarView {
   const board = warBoardOf(size, first, second);
   return { board, size, generation: 3, turn: 0, counts: board.counts, cells: 5, ...(last && { last }) };
 }
 
 const SIZE = 32;
-const anyCells = fc
-  .array(fc.tuple(fc.nat(SIZE - 1), fc.nat(SIZE - 1)), { maxLength: 40 })
-  .map((cells) => cells.flat());
+const anyCells = fc.array(fc.tuple(fc.nat(SIZE - 1), fc.nat(SIZE - 1)), { maxLength: 40 }).map((cells) => cells.flat());
 const spot: fc.Arbitrary<Spot> = fc.record({
   column: fc.integer({ min: -1, max: SIZE }),
   row: fc.integer({ min: -1, max: SIZE }),
@@ -66,9 +59,7 @@ describe("manual play of Life war", () => {
         expect(input.submit!(typed, context).move).toEqual({ cells: pairs.flat() });
       }),
     );
-    expect(input.type!(input.beginDraft(context.view, 1, undefined), "-", context).move).toEqual({
-      cells: [],
-    });
+    expect(input.type!(input.beginDraft(context.view, 1, undefined), "-", context).move).toEqual({ cells: [] });
   });
 
   it("always has a legal draft after any taps, strokes and undos", () => {
@@ -117,8 +108,7 @@ describe("manual play of Life war", () => {
 
 describe("the Life war board", () => {
   const [s0, s1] = [pixelOf(readHex(palette("night-s0"))), pixelOf(readHex(palette("night-s1")))];
-  const count = (pixels: Uint32Array, colour: number): number =>
-    pixels.filter((pixel) => pixel === colour).length;
+  const count = (pixels: Uint32Array, colour: number): number => pixels.filter((pixel) => pixel === colour).length;
 
   it("paints every live cell in its seat's colour", () => {
     fc.assert(
@@ -127,9 +117,7 @@ describe("the Life war board", () => {
         const canvas = recordingCanvas(SIZE * cell, SIZE * cell, palette);
         page.board.paint(canvas, view, PLAIN);
         const pixels = canvas.pixels();
-        expect([count(pixels, s0), count(pixels, s1)]).toEqual(
-          view.counts.map((cells) => cells * cell * cell),
-        );
+        expect([count(pixels, s0), count(pixels, s1)]).toEqual(view.counts.map((cells) => cells * cell * cell));
       }),
       { numRuns: 40 },
     );
@@ -157,9 +145,7 @@ describe("the Life war board", () => {
     const last = { seat: 0 as const, cells: [1, 1, 2, 2] };
     const canvas = recordingCanvas(64, 64, palette);
     page.board.paint(canvas, viewOf(SIZE, [1, 1, 2, 2], [], last), { ...PLAIN, layers: new Set(["placed"]) });
-    expect(
-      canvas.calls.filter(({ name, stroke }) => name === "strokeRect" && stroke === "#fff"),
-    ).toHaveLength(2);
+    expect(canvas.calls.filter(({ name, stroke }) => name === "strokeRect" && stroke === "#fff")).toHaveLength(2);
     const map = recordingCanvas(SIZE, SIZE, palette);
     paintMinimap(map, viewOf(SIZE, [], []), { x: 16, y: 16, cell: 20, width: 200, height: 100 });
     expect(map.calls.find(({ name }) => name === "strokeRect")?.args).toEqual([11, 13.5, 10, 5]);

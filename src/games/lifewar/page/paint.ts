@@ -31,13 +31,7 @@ function css([red, green, blue]: Rgb, alpha = 1): string {
 }
 
 /** Filled for seat 0, a ring for seat 1. */
-function paintShapes(
-  canvas: Canvas,
-  view: WarView,
-  scene: WarScene,
-  placement: BoardPlacement,
-  inks: Inks,
-): void {
+function paintShapes(canvas: Canvas, view: WarView, scene: WarScene, placement: BoardPlacement, inks: Inks): void {
   const cells = livingIn(paintBuffersOf(canvas), view, scene);
   const from = (start: number): number => Math.max(0, Math.floor(-start / placement.cell));
   const to = (start: number, pixels: number): number =>
@@ -74,22 +68,12 @@ function paintShape(
 }
 
 /** A white box around a cell, enlarged by `gap` CSS pixels to stay visible. */
-function outline(
-  canvas: Canvas,
-  { left, top, cell }: BoardPlacement,
-  { column, row }: Spot,
-  gap: number,
-): void {
+function outline(canvas: Canvas, { left, top, cell }: BoardPlacement, { column, row }: Spot, gap: number): void {
   const { context, scale } = canvas;
   const edge = cell + gap * scale;
   context.strokeStyle = "#fff";
   context.lineWidth = Math.max(1, scale);
-  context.strokeRect(
-    left + (column + 0.5) * cell - edge / 2,
-    top + (row + 0.5) * cell - edge / 2,
-    edge,
-    edge,
-  );
+  context.strokeRect(left + (column + 0.5) * cell - edge / 2, top + (row + 0.5) * cell - edge / 2, edge, edge);
 }
 
 function paintPlaced(canvas: Canvas, view: WarView, scene: WarScene, placement: BoardPlacement): void {
@@ -106,13 +90,7 @@ function outlineAll(canvas: Canvas, placement: BoardPlacement, cells: readonly n
 }
 
 /** The chosen cells, and those that the pointer would add. */
-function paintDraft(
-  canvas: Canvas,
-  view: WarView,
-  scene: WarScene,
-  placement: BoardPlacement,
-  inks: Inks,
-): void {
+function paintDraft(canvas: Canvas, view: WarView, scene: WarScene, placement: BoardPlacement, inks: Inks): void {
   const draft = scene.draft;
   if (!draft) return;
   for (const spot of spotsOf(draft.cells)) {
@@ -125,8 +103,7 @@ function paintDraft(
   const stamp = findStamp(draft.stamp?.id);
   if (stamp && draft.stamp) {
     const { cells, later } = placeStamp(stamp, draft.stamp, pointed);
-    for (const spot of spotsOf([...cells, ...later]))
-      paintShape(canvas, placement, spot, draft.seat, inks, 0.45);
+    for (const spot of spotsOf([...cells, ...later])) paintShape(canvas, placement, spot, draft.seat, inks, 0.45);
   } else if (scene.hover) {
     paintShape(canvas, placement, pointed, draft.seat, inks, 0.4);
     outline(canvas, placement, pointed, 2);
@@ -145,10 +122,7 @@ function paintIllegal(canvas: Canvas, view: WarView, { illegal }: WarScene, plac
   const [x = -1, y = -1] = illegal?.move.cells ?? [];
   if (!isOnBoard(view.size, { column: x, row: y })) return;
   const arm = Math.max(placement.cell, 10 * scale);
-  const [middle, height] = [
-    placement.left + (x + 0.5) * placement.cell,
-    placement.top + (y + 0.5) * placement.cell,
-  ];
+  const [middle, height] = [placement.left + (x + 0.5) * placement.cell, placement.top + (y + 0.5) * placement.cell];
   context.strokeStyle = palette("shu-fill");
   context.lineWidth = 3 * scale;
   context.beginPath();

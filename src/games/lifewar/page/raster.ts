@@ -35,6 +35,5 @@ export function fillCells(
   const bottom = rows[y + span] ?? 0;
   if (left === right) return;
   for (let py = rows[y] ?? 0; py < bottom; py++)
-    for (let index = py * width + left, end = py * width + right; index < end; index++)
-      pixels[index] = colour;
+    for (let index = py * width + left, end = py * width + right; index < end; index++) pixels[index] = colour;
 }

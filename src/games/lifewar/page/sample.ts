@@ -14,9 +14,6 @@ export const SAMPLE: { readonly options: OptionValues; readonly moves: readonly 
     const random = seededRandom(`sample ${move}`);
     const left = (move % 2 === 0 ? 4 : SIZE / 2 + 2) + random.below(SIZE / 2 - 6 - PATCH);
     const top = 4 + random.below(SIZE - 8 - PATCH);
-    return Array.from(
-      { length: CELLS },
-      () => `${left + random.below(PATCH)},${top + random.below(PATCH)}`,
-    ).join(";");
+    return Array.from({ length: CELLS }, () => `${left + random.below(PATCH)},${top + random.below(PATCH)}`).join(";");
   }),
 };

@@ -13,9 +13,7 @@ const SIZE = 96;
 
 /** A match in which only seat 0 places cells. */
 function startMatch(cells = 30) {
-  let state = rules.start(
-    rules.readOptions({ size: SIZE, generations: 0, duration: "none", cells, first: 0 }),
-  );
+  let state = rules.start(rules.readOptions({ size: SIZE, generations: 0, duration: "none", cells, first: 0 }));
   const tick = (): void => {
     state = rules.ticks!.tick(state);
   };
@@ -32,22 +30,12 @@ function startMatch(cells = 30) {
 }
 
 function sorted(cells: readonly number[]): string[] {
-  return Array.from(
-    { length: cells.length / 2 },
-    (_, pair) => `${cells[pair * 2]},${cells[pair * 2 + 1]}`,
-  ).sort();
+  return Array.from({ length: cells.length / 2 }, (_, pair) => `${cells[pair * 2]},${cells[pair * 2 + 1]}`).sort();
 }
 
 describe("stamps", () => {
   it("come from the pattern library, and each part fits one move", () => {
-    expect(STAMPS.map(({ id }) => id)).toEqual([
-      "block",
-      "glider",
-      "lwss",
-      "r-pentomino",
-      "acorn",
-      "gosper-gun",
-    ]);
+    expect(STAMPS.map(({ id }) => id)).toEqual(["block", "glider", "lwss", "r-pentomino", "acorn", "gosper-gun"]);
     for (const { cells, later } of STAMPS) {
       expect(cells.length / 2).toBeLessThanOrEqual(30);
       expect(later.length / 2).toBeLessThanOrEqual(30);
@@ -58,10 +46,7 @@ describe("stamps", () => {
     const spot = { column: 40, row: 40 };
     fc.assert(
       fc.property(fc.constantFrom(...STAMPS), fc.nat(3), (stamp, quarters) => {
-        let draft = stamps.choose(
-          input.beginDraft(startMatch().context().view, 0, undefined),
-          stamp.id,
-        ) as WarDraft;
+        let draft = stamps.choose(input.beginDraft(startMatch().context().view, 0, undefined), stamp.id) as WarDraft;
         for (let i = 0; i < quarters; i++) draft = stamps.rotate(draft) as WarDraft;
         const placed = (one: WarDraft): string[] => sorted(placeStamp(stamp, one.stamp!, spot).cells);
         const before = placed(draft);

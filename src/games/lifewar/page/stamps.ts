@@ -34,9 +34,7 @@ export const STAMPS: readonly Stamp[] = [
   stampOf(SPACESHIPS, "lwss", { en: "Lightweight spaceship", ja: "軽量級宇宙船" }),
   stampOf(METHUSELAHS, "r-pentomino", { en: "R-pentomino", ja: "Rペントミノ" }),
   stampOf(METHUSELAHS, "acorn", { en: "Acorn", ja: "どんぐり" }),
-  inTwoParts(
-    stampOf(GUNS, "gosper-gun", { en: "Glider gun, in two parts", ja: "グライダー銃（2回に分けて）" }),
-  ),
+  inTwoParts(stampOf(GUNS, "gosper-gun", { en: "Glider gun, in two parts", ja: "グライダー銃（2回に分けて）" })),
 ];
 
 export function findStamp(id: string | undefined): Stamp | undefined {
@@ -61,12 +59,7 @@ export function placeStamp(
   return { cells: place(stamp.cells), later: place(stamp.later) };
 }
 
-function transformPoint(
-  { width, height }: Stamp,
-  { quarters, mirrored }: StampTransform,
-  x: number,
-  y: number,
-) {
+function transformPoint({ width, height }: Stamp, { quarters, mirrored }: StampTransform, x: number, y: number) {
   let [u, v, w, h] = [mirrored ? width - 1 - x : x, y, width, height];
   for (let quarter = quarters % 4; quarter > 0; quarter--) [u, v, w, h] = [h - 1 - v, u, h, w];
   return [u, v] as const;
@@ -82,8 +75,7 @@ function stampOf(list: readonly PatternEntry[], id: string, name: LocalizedText)
 }
 
 function inTwoParts(stamp: Stamp): Stamp {
-  const part = (isIn: (x: number) => boolean): number[] =>
-    mapPairs(stamp.cells, (x, y) => (isIn(x) ? [x, y] : []));
+  const part = (isIn: (x: number) => boolean): number[] => mapPairs(stamp.cells, (x, y) => (isIn(x) ? [x, y] : []));
   const later = nextGeneration(part((x) => x >= GUN_SPLIT));
   return { ...stamp, cells: part((x) => x < GUN_SPLIT), later };
 }

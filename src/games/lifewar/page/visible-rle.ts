@@ -5,10 +5,7 @@ import type { VisibleArea } from "../../board.ts";
 import type { WarView } from "../view.ts";
 
 /** Writes the visible cells as RLE with their position and rule. */
-export function writeVisible(
-  { board, size, generation }: WarView,
-  area: VisibleArea,
-): { text: string; cells: number } {
+export function writeVisible({ board, size, generation }: WarView, area: VisibleArea): { text: string; cells: number } {
   const field = new Field();
   let cells = 0;
   eachLiving(board, (x, y, player) => {

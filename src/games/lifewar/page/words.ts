@@ -2,10 +2,7 @@ import type { LocalizedText } from "../../../core/lang.ts";
 import type { WarOptions } from "../options.ts";
 
 export const MOVE_DESCRIPTIONS = {
-  woke: {
-    en: "{seat} places {count} cells around {x}, {y}.",
-    ja: "{seat}、({x}, {y})付近に{count}セルを置く。",
-  },
+  woke: { en: "{seat} places {count} cells around {x}, {y}.", ja: "{seat}、({x}, {y})付近に{count}セルを置く。" },
   one: { en: "{seat} places 1 cell at {x}, {y}.", ja: "{seat}、({x}, {y})にセルを置く。" },
   none: { en: "{seat} places no cell.", ja: "{seat}、セルを置かない。" },
 } satisfies Record<string, LocalizedText>;
@@ -15,10 +12,7 @@ export const POSITION_DESCRIPTIONS = {
     en: "Generation {generation}. First {first} cells, second {second}. {seat} to move.",
     ja: "{generation}世代。先手{first}セル、後手{second}セル。{seat}の手番。",
   },
-  where: {
-    en: "{seat} lives around {x}, {y}.",
-    ja: "{seat}の中心は({x}, {y})付近。",
-  },
+  where: { en: "{seat} lives around {x}, {y}.", ja: "{seat}の中心は({x}, {y})付近。" },
 } satisfies Record<string, LocalizedText>;
 
 export const SPOT_DESCRIPTIONS = {
@@ -94,20 +88,16 @@ export function playOptionsText({ size, generations, cells }: WarOptions): Local
 
 export function progressText(generation: number, { generations }: WarOptions): LocalizedText {
   return generations > 0
-    ? {
-        en: `Generation ${generation} of ${generations}.`,
-        ja: `${generations}世代中${generation}世代目。`,
-      }
+    ? { en: `Generation ${generation} of ${generations}.`, ja: `${generations}世代中${generation}世代目。` }
     : { en: `Generation ${generation}.`, ja: `${generation}世代目。` };
 }
 
-export const LAYERS: readonly { readonly id: string; readonly name: LocalizedText; readonly on: boolean }[] =
-  [
-    { id: "trails", name: { en: "Trails", ja: "軌跡" }, on: false },
-    { id: "front", name: { en: "Front", ja: "前線" }, on: true },
-    { id: "placed", name: { en: "Placements", ja: "置いたセル" }, on: true },
-    { id: "births", name: { en: "Births only", ja: "誕生のみ" }, on: false },
-  ];
+export const LAYERS: readonly { readonly id: string; readonly name: LocalizedText; readonly on: boolean }[] = [
+  { id: "trails", name: { en: "Trails", ja: "軌跡" }, on: false },
+  { id: "front", name: { en: "Front", ja: "前線" }, on: true },
+  { id: "placed", name: { en: "Placements", ja: "置いたセル" }, on: true },
+  { id: "births", name: { en: "Births only", ja: "誕生のみ" }, on: false },
+];
 
 export function wakeText(count: number): LocalizedText {
   if (count === 0) return { en: "Place none", ja: "置かない" };

@@ -40,11 +40,7 @@ export function recordOf(
     ...steps.map(({ state, move }) => {
       return { type: "moved", seat: state.turn, move: writeMove(move), ms: 10, lag: 0 } as const;
     }),
-    {
-      type: "closed",
-      verdict: { winner, by: "rules", score: scoreOf(end), fault: null, ...verdict },
-      ms: 600,
-    },
+    { type: "closed", verdict: { winner, by: "rules", score: scoreOf(end), fault: null, ...verdict }, ms: 600 },
   ];
   return { record, moves };
 }

@@ -92,7 +92,6 @@ function addOnes(body: Body, counts: readonly Local<"i64">[], found: readonly V1
   const cells = body.local("v128");
   for (const [i, count] of counts.entries()) {
     body.set(cells, v128.and(found[i] ?? mask, mask));
-    for (const lane of [0, 1] as const)
-      body.set(count, i64.add(count, i64.popcnt(i64x2.extract(cells, lane))));
+    for (const lane of [0, 1] as const) body.set(count, i64.add(count, i64.popcnt(i64x2.extract(cells, lane))));
   }
 }

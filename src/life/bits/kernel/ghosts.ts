@@ -39,9 +39,7 @@ export function writeGhosts(module: Module): Callable<["i32"], "none"> {
 type LinkFunction = Callable<["i32", "i32", "i32"], "none">;
 
 function writeLinks(module: Module): Record<keyof typeof LINK_KINDS, LinkFunction> {
-  const link = (
-    build: (body: Body, to: Local<"i32">, from: Local<"i32">, bits: Bits) => void,
-  ): LinkFunction =>
+  const link = (build: (body: Body, to: Local<"i32">, from: Local<"i32">, bits: Bits) => void): LinkFunction =>
     module.function(undefined, ["i32", "i32", "i32"], "none", (body, to, from, link) => {
       const bit = body.local("i32", i32.load(link, LINK.bit));
       const source = body.local("i32", i32.load(link, LINK.source));

@@ -43,12 +43,7 @@ function soup({ states }: Rule, { width, height }: Bounded, density: number, ran
 }
 
 /** Runs an engine beside the plain one, sets cells in between, and returns their first difference. */
-export function differenceFromPlain(
-  kind: EngineKind,
-  rule: Rule,
-  grid: Bounded,
-  seed: number,
-): string | undefined {
+export function differenceFromPlain(kind: EngineKind, rule: Rule, grid: Bounded, seed: number): string | undefined {
   const random = seededRandom(seed);
   const objection = kind.objection(rule, grid);
   if (objection) return formatEnglish(objection);
@@ -78,12 +73,7 @@ export function differenceFromPlain(
 }
 
 /** Moves a few cells over a board by a copying rule; tells whether one is lost. */
-export function losesMovingCells(
-  kind: EngineKind,
-  rule: Rule,
-  grid: Bounded,
-  by: readonly [number, number],
-): boolean {
+export function losesMovingCells(kind: EngineKind, rule: Rule, grid: Bounded, by: readonly [number, number]): boolean {
   const random = seededRandom(`${grid.kind} ${by.join()}`);
   const { width, height } = grid;
   const window = { x: 0, y: 0, width, height };
@@ -95,9 +85,7 @@ export function losesMovingCells(
   const found = new Uint8Array(width * height);
   engine.paint(window, found);
   const locate = locateIn(grid);
-  const from = Int32Array.from(found, (_, at) =>
-    locate((at % width) + by[0], Math.floor(at / width) + by[1]),
-  );
+  const from = Int32Array.from(found, (_, at) => locate((at % width) + by[0], Math.floor(at / width) + by[1]));
   let expected = new Uint8Array(width * height);
   field.paint(window, expected);
   for (let generation = 0; generation < 40; generation++) {

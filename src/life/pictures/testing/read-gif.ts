@@ -29,10 +29,7 @@ export function readGif(bytes: Uint8Array): ReadGif {
   byte();
   byte();
   if ((flags & 0x80) === 0) throw new Error("no colours");
-  const colours = Array.from(
-    { length: 2 ** ((flags & 7) + 1) },
-    () => byte() * 65536 + byte() * 256 + byte(),
-  );
+  const colours = Array.from({ length: 2 ** ((flags & 7) + 1) }, () => byte() * 65536 + byte() * 256 + byte());
   let loops: number | undefined = undefined;
   let clear = -1;
   let delay = 0;

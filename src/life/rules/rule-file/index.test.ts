@@ -10,10 +10,7 @@ const TREE = "num_states=2\nnum_neighbors=4\nnum_nodes=5\n1 0 1\n2 0 0\n3 1 1\n4
 const REFUSALS: readonly (readonly [string, string])[] = [
   ["", "the file of rule Test has neither @TABLE nor @TREE"],
   ["@TABLE\n", "line 2, column 1: there should have been n_states and neighborhood and symmetries before"],
-  [
-    "@TABLE\nn_states:3\n0,0,0\n",
-    "line 4, column 1: there should have been neighborhood and symmetries before",
-  ],
+  ["@TABLE\nn_states:3\n0,0,0\n", "line 4, column 1: there should have been neighborhood and symmetries before"],
   ["@TABLE\nn_states:1\n", "line 3, column 10: the number of states should be from 2 to 256"],
   ["@TABLE\nn_states: many\n", "line 3, column 11: the number of states should be from 2 to 256"],
   ["@TABLE\nneighborhood:Moor\n", 'line 3, column 14: "Moor" is no neighbourhood: did you mean Moore?'],
@@ -37,10 +34,7 @@ const REFUSALS: readonly (readonly [string, string])[] = [
     `@TABLE\n${HEAD}var a={0,1}\n0,1,2,0,0,a\n`,
     "line 7, column 11: what follows should be one state, or a variable that stands before too",
   ],
-  [
-    "@TREE\n1 0 1\n",
-    "line 3, column 1: there should have been num_states and num_neighbors before the first node",
-  ],
+  ["@TREE\n1 0 1\n", "line 3, column 1: there should have been num_states and num_neighbors before the first node"],
   ["@TREE\n", "line 2, column 1: a tree needs num_states, num_neighbors, num_nodes and its nodes"],
   ["@TREE\nnum_states=300\n", "line 3, column 12: num_states should be from 2 to 256"],
   ["@TREE\nnum_neighbors=6\n", "line 3, column 15: num_neighbors should be 4 or 8"],
@@ -92,9 +86,7 @@ describe("a rule file", () => {
 
   it("uses the first table or tree", () => {
     const table = `@TABLE\n${HEAD}0,0,0,0,1,2\n`;
-    const first = readRuleFile(
-      `@RULE Test\n${table}@TREE\n${TREE}${table.replace("n_states:3", "n_states:4")}`,
-    );
+    const first = readRuleFile(`@RULE Test\n${table}@TREE\n${TREE}${table.replace("n_states:3", "n_states:4")}`);
     expect(first.ok && first.value).toMatchObject({ kind: "table", states: 3 });
     const tree = readRuleFile(`@RULE Test\n@TREE\n${TREE}${table}`);
     expect(tree.ok && tree.value).toMatchObject({ kind: "map", states: 2 });
@@ -103,16 +95,7 @@ describe("a rule file", () => {
   it("never throws", () => {
     const words = ["@RULE A", "@TABLE", "@TREE", "@COLORS", "n_states:3", "neighborhood:hexagonal"];
     const more = ["symmetries:rotate6", "symmetries:permute", "var a={0,1}", "0,a,a,1,2,0,0,a", "01201201"];
-    const tree = [
-      "num_states=2",
-      "num_neighbors=4",
-      "num_nodes=1",
-      "1 0 1",
-      "5 0 0",
-      "0 1 2 3",
-      "#",
-      "= = =",
-    ];
+    const tree = ["num_states=2", "num_neighbors=4", "num_nodes=1", "1 0 1", "5 0 0", "0 1 2 3", "#", "= = ="];
     const line = fc.oneof(fc.constantFrom(...words, ...more, ...tree), fc.string({ maxLength: 12 }));
     fc.assert(
       fc.property(fc.array(line, { maxLength: 14 }), (lines) => {

@@ -69,10 +69,7 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Neighbourhood>> = {
       rotate6reflect: withMirrored(turns(6, 6)),
     },
   },
-  oneDimensional: {
-    inputs: ONE_DIMENSIONAL,
-    symmetries: { none: turns(2, 1), reflect: turns(2, 2) },
-  },
+  oneDimensional: { inputs: ONE_DIMENSIONAL, symmetries: { none: turns(2, 1), reflect: turns(2, 2) } },
 };
 
 /** Evenly spaced rotations of a ring. */

@@ -3,10 +3,7 @@ import { ok, refuse, type Result } from "../../../core/result.ts";
 import { type Line, refuseAt } from "./lines.ts";
 import { atLine } from "../../position-message.ts";
 
-const EMPTY: LocalizedText = {
-  en: "there is no rule in an empty file",
-  ja: "空のファイルに規則はありません",
-};
+const EMPTY: LocalizedText = { en: "there is no rule in an empty file", ja: "空のファイルに規則はありません" };
 
 const MAX_FILE_CHARS = 2 ** 24;
 const MAX_NAME_CHARS = 200;

@@ -58,9 +58,7 @@ export class SymmetricTransitions implements Transitions {
         }
     // Most rows match one state of the cell itself: only words with such rows are checked.
     const busy = Array.from({ length: states }, (_, state) =>
-      Uint32Array.from({ length: words }, (__, word) => word).filter(
-        (word) => fits[state * words + word] !== 0,
-      ),
+      Uint32Array.from({ length: words }, (__, word) => word).filter((word) => fits[state * words + word] !== 0),
     );
     return (cells) => {
       const own = cells[0] ?? 0;

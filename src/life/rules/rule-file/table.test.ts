@@ -114,9 +114,7 @@ describe("a rule table", () => {
   });
 
   it("becomes a map for two states, also when written without commas", () => {
-    const rule = read(
-      table(2, "vonNeumann", "permute", "000011", "001111", "011111", "100000", "100010", "100110"),
-    );
+    const rule = read(table(2, "vonNeumann", "permute", "000011", "001111", "011111", "100000", "100010", "100110"));
     expect(rule.kind).toBe("map");
     fc.assert(
       fc.property(fc.nat(1), cells(2, 4), (own, around) => {
@@ -147,9 +145,7 @@ describe("a rule table", () => {
     const rule = read(table(3, "oneDimensional", "none", ...lines));
     const next = (west: number, own: number, east: number): number =>
       nextState(rule, lookAt("oneDimensional", own, [west, east]));
-    expect([next(1, 0, 2), next(1, 0, 1), next(2, 0, 1), next(2, 2, 2), next(0, 1, 0)]).toEqual([
-      1, 2, 0, 0, 1,
-    ]);
+    expect([next(1, 0, 2), next(1, 0, 1), next(2, 0, 1), next(2, 2, 2), next(0, 1, 0)]).toEqual([1, 2, 0, 0, 1]);
   });
 
   it.each([
@@ -192,18 +188,14 @@ describe("a rule table", () => {
     const set = fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 4 });
     const transition = fc.tuple(set, fc.tuple(set, set, set, set), fc.nat(3));
     const orders = (list: readonly number[]): number[][] =>
-      list.length === 0
-        ? [[]]
-        : list.flatMap((one, at) => orders(list.toSpliced(at, 1)).map((rest) => [one, ...rest]));
+      list.length === 0 ? [[]] : list.flatMap((one, at) => orders(list.toSpliced(at, 1)).map((rest) => [one, ...rest]));
     fc.assert(
       fc.property(
         fc.array(transition, { minLength: 1, maxLength: 6 }),
         fc.array(cells(4, 5), { minLength: 10, maxLength: 10 }),
         (transitions, boards) => {
           const lines = transitions.flatMap(([own, around, output], row) => {
-            const named = [own, ...around].map(
-              (states, place) => `var v${row}_${place}={${states.join(",")}}`,
-            );
+            const named = [own, ...around].map((states, place) => `var v${row}_${place}={${states.join(",")}}`);
             return [...named, `${[0, 1, 2, 3, 4].map((place) => `v${row}_${place}`).join(",")},${output}`];
           });
           const rule = read(table(4, "vonNeumann", "permute", ...lines));
@@ -233,8 +225,6 @@ describe("a rule table", () => {
     const variables = names.map((name) => `var ${name}={${all}}`);
     const line = "0,a,a,b,b,c,c,d,d,1";
     const read = readRuleFile(table(256, "Moore", "none", ...variables, line));
-    expect(whyOf(read)).toBe(
-      "line 14, column 1: there are more than 233016 transitions when all are written out",
-    );
+    expect(whyOf(read)).toBe("line 14, column 1: there are more than 233016 transitions when all are written out");
   });
 });

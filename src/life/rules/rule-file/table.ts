@@ -48,11 +48,7 @@ export function readTable({ heading, lines }: Section): Result<Lookup> {
   }
   draft ??= begin(header);
   if (!draft || !header.neighbourhood) return refuseAt(heading, 0, missing(header));
-  return ok({
-    states: draft.states,
-    inputs: header.neighbourhood.inputs,
-    next: draft.transitions.compile(),
-  });
+  return ok({ states: draft.states, inputs: header.neighbourhood.inputs, next: draft.transitions.compile() });
 }
 
 function begin({ states, neighbourhood, ...rest }: Header): TableDraft | undefined {
@@ -136,8 +132,7 @@ function readVariable(line: Line, { variables, states }: TableDraft): Result<tru
     });
   const [, name = "", braced, bare = ""] = found;
   const list = braced ?? bare;
-  const from =
-    braced === undefined ? line.text.indexOf(bare, line.text.indexOf("=")) : line.text.indexOf("{") + 1;
+  const from = braced === undefined ? line.text.indexOf(bare, line.text.indexOf("=")) : line.text.indexOf("{") + 1;
   const values = new Set<number>();
   for (const word of wordsOf({ ...line, text: list })) {
     const state = wholeNumber(word.text, states - 1);
@@ -146,10 +141,7 @@ function readVariable(line: Line, { variables, states }: TableDraft): Result<tru
     for (const other of others) values.add(other);
   }
   if (values.size === 0)
-    return refuseAt(line, from, {
-      en: "a variable needs at least one state",
-      ja: "変数には状態が一つ以上必要です",
-    });
+    return refuseAt(line, from, { en: "a variable needs at least one state", ja: "変数には状態が一つ以上必要です" });
   variables.set(name, [...values]);
   return ok(true);
 }

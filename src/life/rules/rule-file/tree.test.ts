@@ -32,27 +32,21 @@ describe("a rule tree", () => {
     [5, 4],
     [2, 8],
     [3, 8],
-  ] as const)(
-    "of %i states and %i neighbours gives back the function it was grown from",
-    (states, neighbours) => {
-      const weighted = (cells: readonly number[]): number => {
-        const sum = cells.reduce((total, state, place) => total + state * (place < 3 ? 1 : 2), 0);
-        return (sum + cells[neighbours]! * (sum % 3)) % states;
-      };
-      const read = readRuleFile(growTree(states, neighbours, weighted));
-      if (!read.ok || (read.value.kind !== "table" && read.value.kind !== "map")) throw new Error("no tree");
-      const rule = read.value;
-      expect([rule.kind, rule.states]).toEqual([states === 2 ? "map" : "table", states]);
-      fc.assert(
-        fc.property(
-          fc.array(fc.nat(states - 1), { minLength: neighbours + 1, maxLength: neighbours + 1 }),
-          (cells) => {
-            const order: readonly string[] = ORDER[neighbours];
-            const next = nextState(rule, (dx, dy) => cells[order.indexOf(`${dx},${dy}`)] ?? 0);
-            expect(next).toBe(weighted(cells));
-          },
-        ),
-      );
-    },
-  );
+  ] as const)("of %i states and %i neighbours gives back the function it was grown from", (states, neighbours) => {
+    const weighted = (cells: readonly number[]): number => {
+      const sum = cells.reduce((total, state, place) => total + state * (place < 3 ? 1 : 2), 0);
+      return (sum + cells[neighbours]! * (sum % 3)) % states;
+    };
+    const read = readRuleFile(growTree(states, neighbours, weighted));
+    if (!read.ok || (read.value.kind !== "table" && read.value.kind !== "map")) throw new Error("no tree");
+    const rule = read.value;
+    expect([rule.kind, rule.states]).toEqual([states === 2 ? "map" : "table", states]);
+    fc.assert(
+      fc.property(fc.array(fc.nat(states - 1), { minLength: neighbours + 1, maxLength: neighbours + 1 }), (cells) => {
+        const order: readonly string[] = ORDER[neighbours];
+        const next = nextState(rule, (dx, dy) => cells[order.indexOf(`${dx},${dy}`)] ?? 0);
+        expect(next).toBe(weighted(cells));
+      }),
+    );
+  });
 });

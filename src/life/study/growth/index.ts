@@ -40,9 +40,7 @@ export class GrowthSearch {
     if (quadratic) return quadratic;
     if (explosive) return { kind: "explosive", proven: false, since: age, parts: [] };
     if (age < this.#notBefore) return undefined;
-    const even = findPeriod((period) =>
-      populations.growth(period, Math.max(MIN_EVEN_GENERATIONS, 3 * period)),
-    );
+    const even = findPeriod((period) => populations.growth(period, Math.max(MIN_EVEN_GENERATIONS, 3 * period)));
     if (!even) return undefined;
     for (const times of MULTIPLES) {
       const period = even.period * times;
@@ -60,14 +58,7 @@ export class GrowthSearch {
     const even = findPeriod((period) => (3 * period > half ? undefined : populations.growth(period, half)));
     if (!even) return undefined;
     const { period, adds: cells } = even;
-    return {
-      kind: "linear",
-      proven: false,
-      since: populations.growingSince(period),
-      period,
-      cells,
-      parts: [],
-    };
+    return { kind: "linear", proven: false, since: populations.growingSince(period), period, cells, parts: [] };
   }
 
   *#prove(engine: Engine, period: number): Generator<void, Proved | undefined> {
@@ -143,14 +134,7 @@ function describeLinear(
     return nameSource({ moved, leaves }, shortest, rule);
   });
   const cells = even.adds * (shortest / even.period);
-  return {
-    kind: "linear",
-    proven: true,
-    since: populations.growingSince(shortest),
-    period: shortest,
-    cells,
-    parts,
-  };
+  return { kind: "linear", proven: true, since: populations.growingSince(shortest), period: shortest, cells, parts };
 }
 
 /** Whether a source recurs after a fraction of the period, with evenly many emissions. */

@@ -43,15 +43,8 @@ export function nameSource(
   const speed = speedOf(...moved, period);
   const kind = !speed ? "gun" : leaves.every((one) => one.kind === "spaceship") ? "rake" : "puffer";
   const written = speed && writeSpeed(speed);
-  const name =
-    rule.name === "B3/S23" && written === "c/12 diagonal" ? nameSwitchEngine(leaves, period) : undefined;
-  return {
-    kind,
-    ...(name === undefined ? {} : { name }),
-    moved,
-    ...(written ? { speed: written } : {}),
-    leaves,
-  };
+  const name = rule.name === "B3/S23" && written === "c/12 diagonal" ? nameSwitchEngine(leaves, period) : undefined;
+  return { kind, ...(name === undefined ? {} : { name }), moved, ...(written ? { speed: written } : {}), leaves };
 }
 
 /** Everything that moves at c/12 and leaves something contains Corderman's switch engine. */

@@ -192,8 +192,7 @@ function tipsLeave({ after, rows }: Group, radius: number): boolean {
       // In rows with equal steps every distance but that to the newest part is already checked.
       if (row && isSame(row.step, step))
         return part !== row.parts[0] || stayApart(next, { part, velocities: [STILL] }, radius);
-      if (!row?.grows || part !== row.parts.at(-1))
-        return stayApart(next, { part, velocities: [STILL] }, radius);
+      if (!row?.grows || part !== row.parts.at(-1)) return stayApart(next, { part, velocities: [STILL] }, radius);
       // Everything the other tip leaves later lies between its current and its next positions.
       return (
         stayApart(next, { part, velocities: [STILL, row.step] }, radius) &&

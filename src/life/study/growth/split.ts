@@ -27,11 +27,7 @@ export function* splitBoard(
 }
 
 /** Positions where the union of all parts differs from the board, or parts overlap. */
-function findMismatches(
-  parts: readonly Part[],
-  age: number,
-  board: Cells,
-): readonly (readonly [number, number])[] {
+function findMismatches(parts: readonly Part[], age: number, board: Cells): readonly (readonly [number, number])[] {
   const mismatches: (readonly [number, number])[] = [];
   const isolated = new Map<number, number>();
   for (const part of parts) {
@@ -91,9 +87,7 @@ function mergeParts(
     if (group) group.push(part);
     else groups.set(rootOf(index), [part]);
   });
-  return [...groups.values()].map((group) =>
-    group.length === 1 ? group[0] : shapes.partOf(framesOf(group, age)),
-  );
+  return [...groups.values()].map((group) => (group.length === 1 ? group[0] : shapes.partOf(framesOf(group, age))));
 }
 
 /** The merged cells of parts up to an age, until which they were isolated. */

@@ -14,12 +14,5 @@ export function buildStarter(): void {
 }
 
 export function bundle(entry: string, outfile: string): void {
-  buildSync({
-    entryPoints: [entry],
-    outfile,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    logLevel: "error",
-  });
+  buildSync({ entryPoints: [entry], outfile, bundle: true, platform: "node", format: "esm", logLevel: "error" });
 }

@@ -12,19 +12,9 @@ export interface FlatSpec extends Omit<PlanSpec, "settings"> {
   readonly sprt?: object;
 }
 
-export const PLAIN: FlatSpec = {
-  format: "round-robin",
-  games: 2,
-  points: [1, 0.5, 0],
-  pointsByPairing: false,
-};
+export const PLAIN: FlatSpec = { format: "round-robin", games: 2, points: [1, 0.5, 0], pointsByPairing: false };
 
-export function createPlanner(
-  event: FlatSpec,
-  players: readonly Membership[],
-  seed: string,
-  stages = 0,
-): Planner {
+export function createPlanner(event: FlatSpec, players: readonly Membership[], seed: string, stages = 0): Planner {
   const format = findFormat(event.format);
   return format.plan({ ...event, settings: settingsOf(format, event) }, players, seed, stages);
 }

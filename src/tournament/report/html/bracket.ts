@@ -27,11 +27,7 @@ export function bracket(say: FormatMessage, standings: Standings): Markup | null
   return panel(heading, "", scrollBox(heading, list));
 }
 
-function tieBox(
-  say: FormatMessage,
-  { sides, score, winner, by }: Tie,
-  drawing: FormatSummary["drawing"],
-): Markup {
+function tieBox(say: FormatMessage, { sides, score, winner, by }: Tie, drawing: FormatSummary["drawing"]): Markup {
   const side = (which: 0 | 1): Markup => {
     const player = sides[which];
     const kind = winner === null ? "" : winner === which ? "won" : "out";
@@ -44,7 +40,6 @@ function tieBox(
       >
     </p>`;
   };
-  const how =
-    by === null || by === "games" ? null : html`<small>${say(wordsForDecision(by, drawing))}</small>`;
+  const how = by === null || by === "games" ? null : html`<small>${say(wordsForDecision(by, drawing))}</small>`;
   return html`<div class="tie">${side(0)}${side(1)}${how}</div>`;
 }

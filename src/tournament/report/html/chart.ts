@@ -24,13 +24,7 @@ export function lineChart(spoken: string, at: readonly number[], lines: readonly
   return html`${draw(spoken, at, lines, WIDE, "wide")}${draw(spoken, at, lines, NARROW, "narrow")}`;
 }
 
-function draw(
-  spoken: string,
-  at: readonly number[],
-  lines: readonly Line[],
-  size: Size,
-  kind: string,
-): Markup {
+function draw(spoken: string, at: readonly number[], lines: readonly Line[], size: Size, kind: string): Markup {
   const { width, height, left, right } = size;
   const values = lines.flatMap((line) => line.values.filter((value) => value !== null));
   const ticks = ticksOf(Math.min(...values), Math.max(...values), 5);

@@ -38,11 +38,7 @@ export function crosstable(say: FormatMessage, standings: Standings): Markup {
       )}
     </tbody>
   </table>`;
-  return panel(
-    say(CROSSTABLE),
-    say(cross.signs ? WORDS.signs : WORDS.shares),
-    scrollBox(say(CROSSTABLE), table),
-  );
+  return panel(say(CROSSTABLE), say(cross.signs ? WORDS.signs : WORDS.shares), scrollBox(say(CROSSTABLE), table));
 }
 
 function crossCell(cell: CrossCell): Markup {

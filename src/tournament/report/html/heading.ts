@@ -49,9 +49,7 @@ export function warnings(say: FormatMessage, { workers }: Standings): Markup | n
   return html`<section class="panel warning">
     <h2>⚑ ${say(WORDS.workers)}</h2>
     <ul>
-      ${workers.map(
-        ({ worker, text }) => html`<li><b>${name(worker)}</b>: <bdi>${showName(say(text))}</bdi></li>`,
-      )}
+      ${workers.map(({ worker, text }) => html`<li><b>${name(worker)}</b>: <bdi>${showName(say(text))}</bdi></li>`)}
     </ul>
   </section>`;
 }

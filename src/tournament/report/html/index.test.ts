@@ -11,9 +11,7 @@ const NAMES = ["ann", "bob", "cy"];
 const page = (standings: ReturnType<typeof derive>, lang: "en" | "ja" = "en") =>
   writeHtml(standings, { lang, generatedAt: "16 Nov 2026" });
 const headingsOf = (text: string) =>
-  [...text.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/gs)].map(([, inner = ""]) =>
-    inner.replace(/<[^>]+>/g, "").trim(),
-  );
+  [...text.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/gs)].map(([, inner = ""]) => inner.replace(/<[^>]+>/g, "").trim());
 
 const FINAL = [{ stage: 2, pairing: 9, players: [0, 2], score: [2, 0], winner: 0, by: "games" }] as const;
 
@@ -21,30 +19,19 @@ const PAIRED: readonly LedgerEntry[] = Array.from({ length: 40 }, (_, pair) => [
   { seats: [0, 1], winner: pair % 3 === 0 ? 1 : 0, void: false, fault: null, pair } as const,
   { seats: [1, 0], winner: pair % 4 === 0 ? null : 1, void: false, fault: null, pair } as const,
 ]).flat();
-const STANDING = {
-  llr: 1.34,
-  lower: -2.94,
-  upper: 2.94,
-  state: "running",
-  pairs: [0, 3, 12, 15, 10],
-} as const;
+const STANDING = { llr: 1.34, lower: -2.94, upper: 2.94, state: "running", pairs: [0, 3, 12, 15, 10] } as const;
 const TEST = {
   settings: { elo0: 0, elo1: 10, alpha: 0.05, beta: 0.05, model: "normalized", counts: "pentanomial" },
   ...STANDING,
   steps: [0.1, 0.7, 1.34].map((llr, pair) => ({ ...STANDING, llr, pair })),
 } as const;
 const deriveTest = (games: readonly LedgerEntry[], test: SequentialTest, over: boolean) =>
-  derive(["new", "old"], games, {
-    event: { format: "sprt", games: 400 },
-    planState: { ...PLAN_STATE, over, test },
-  });
+  derive(["new", "old"], games, { event: { format: "sprt", games: 400 }, planState: { ...PLAN_STATE, over, test } });
 
 describe("writeHtml", () => {
   it("writes one page without script, request or inline style, and forbids them by policy", () => {
     const { elements } = readPage(page(derive(NAMES, SMALL_GAMES, { history: [ledgerOf(SMALL_GAMES)] })));
-    expect(elements.filter(({ tag }) => ["script", "iframe", "object", "img", "form"].includes(tag))).toEqual(
-      [],
-    );
+    expect(elements.filter(({ tag }) => ["script", "iframe", "object", "img", "form"].includes(tag))).toEqual([]);
     const policy = elements.find(({ attributes }) => attributes.has("http-equiv"))?.attributes.get("content");
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain("script");
@@ -58,9 +45,7 @@ describe("writeHtml", () => {
 
   it("writes one title, a heading for every part, and tables with headers", () => {
     const text = page(
-      derive(NAMES, SMALL_GAMES, {
-        history: [ledgerOf(SMALL_GAMES.slice(0, 3)), ledgerOf(SMALL_GAMES.slice(3))],
-      }),
+      derive(NAMES, SMALL_GAMES, { history: [ledgerOf(SMALL_GAMES.slice(0, 3)), ledgerOf(SMALL_GAMES.slice(3))] }),
     );
     expect(headingsOf(text)).toEqual([
       "cup",
@@ -95,12 +80,8 @@ describe("writeHtml", () => {
 
   it("shows the numbers of played, void and remaining games", () => {
     const games = [...SMALL_GAMES.slice(0, 4), { ...(SMALL_GAMES[4] as LedgerEntry), void: true }];
-    const { text } = readPage(
-      page(derive(NAMES, games, { planState: { ...PLAN_STATE, over: false, planned: 1200 } })),
-    );
-    expect(text.replace(/\s+/g, " ")).toContain(
-      "4 of 1,200 games played · 1,195 to come · 1 void, not counted",
-    );
+    const { text } = readPage(page(derive(NAMES, games, { planState: { ...PLAN_STATE, over: false, planned: 1200 } })));
+    expect(text.replace(/\s+/g, " ")).toContain("4 of 1,200 games played · 1,195 to come · 1 void, not counted");
     expect(text).toContain("not finished");
     expect(text).not.toContain("wins");
   });
@@ -167,9 +148,7 @@ describe("writeHtml", () => {
   it("shortens a label by the width of its letters", () => {
     const history = [ledgerOf(SMALL_GAMES.slice(0, 2)), ledgerOf(SMALL_GAMES.slice(2))];
     const names = ["fifteen letters", "FIFTEEN LETTERS", "👻👻👻👻👻👻👻👻"];
-    const labels = [
-      ...page(derive(names, SMALL_GAMES, { history })).matchAll(/<text class="who.*?>(.*?)<\/text/gs),
-    ];
+    const labels = [...page(derive(names, SMALL_GAMES, { history })).matchAll(/<text class="who.*?>(.*?)<\/text/gs)];
     expect(new Set(labels.slice(0, 3).map(([, label]) => label?.trim()))).toEqual(
       new Set(["fifteen letters", "FIFTEEN L…", "👻👻👻👻👻👻…"]),
     );
@@ -189,19 +168,13 @@ describe("writeHtml", () => {
   });
 
   it("tells what to do when nothing has been played", () => {
-    const { text } = readPage(
-      page(derive(NAMES, [], { planState: { ...PLAN_STATE, over: false, planned: 6 } })),
-    );
+    const { text } = readPage(page(derive(NAMES, [], { planState: { ...PLAN_STATE, over: false, planned: 6 } })));
     expect(text).toContain("No game has been played yet.");
     expect(text).not.toMatch(/NaN|Infinity|undefined|null/);
   });
 
   it("writes a valid page for any names, each included as text", () => {
-    const hostile = fc.tuple(
-      fc.array(hostileName, { minLength: 3, maxLength: 3 }),
-      hostileName,
-      someGames(3),
-    );
+    const hostile = fc.tuple(fc.array(hostileName, { minLength: 3, maxLength: 3 }), hostileName, someGames(3));
     fc.assert(
       fc.property(hostile, fc.constantFrom("en", "ja"), ([names, event, games], lang) => {
         const standings = derive(names, games, {

@@ -44,8 +44,7 @@ export interface PageSettings {
 /** Writes the table as one self-contained page without requests or scripts. */
 export function writeHtml(standings: Standings, { lang, generatedAt }: PageSettings): string {
   const say = messageFormatter(lang);
-  const policy =
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
   const page = html`<!doctype html>
     <html lang="${lang}">
       <head>
@@ -77,13 +76,10 @@ function sections(say: FormatMessage, standings: Standings): Markup {
   const [table, cross] = [standingsTable(say, standings), crosstable(say, standings)];
   const beside = standings.rows.length <= BESIDE;
   return html`${titleOf(say, standings)} ${resultHeadline(say, standings)} ${progressBar(say, standings)}
-    ${warnings(say, standings)} ${standings.played === 0 ? emptyState(say) : null}
-    ${pairPanels(say, standings)} ${beside ? html`<div class="pair">${table}${cross}</div>` : table}
-    ${bracket(say, standings)} ${progressCharts(say, standings)} ${beside ? null : cross}
-    ${sidesTable(say, standings)}
-    <footer class="notes">
-      ${[...NOTES, ...standings.summary.notes].map((note) => html`<p>${say(note)}</p>`)}
-    </footer>`;
+    ${warnings(say, standings)} ${standings.played === 0 ? emptyState(say) : null} ${pairPanels(say, standings)}
+    ${beside ? html`<div class="pair">${table}${cross}</div>` : table} ${bracket(say, standings)}
+    ${progressCharts(say, standings)} ${beside ? null : cross} ${sidesTable(say, standings)}
+    <footer class="notes">${[...NOTES, ...standings.summary.notes].map((note) => html`<p>${say(note)}</p>`)}</footer>`;
 }
 
 function emptyState(say: FormatMessage): Markup {

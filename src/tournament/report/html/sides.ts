@@ -17,10 +17,7 @@ const OWN_ELO: LocalizedText = { en: "Elo of the row’s own score", ja: "この
 const ALL: LocalizedText = { en: "All", ja: "合計" };
 
 const PAIRS: LocalizedText = { en: "Pairs 0", ja: "組 0" };
-const PAIRS_OF: LocalizedText = {
-  en: "Pairs of games that gave {points} points",
-  ja: "2局で勝点{points}の組",
-};
+const PAIRS_OF: LocalizedText = { en: "Pairs of games that gave {points} points", ja: "2局で勝点{points}の組" };
 
 /** Details that the main table leaves out. */
 export function sidesTable(say: FormatMessage, { rows }: Standings): Markup {

@@ -47,20 +47,8 @@ function drawCourse(
     role="img"
     aria-label="${spoken}"
   >
-    <rect
-      class="wash1"
-      x="${LEFT}"
-      y="${TOP}"
-      width="${end - LEFT}"
-      height="${Math.max(0, y(upper) - TOP)}"
-    />
-    <rect
-      class="wash0"
-      x="${LEFT}"
-      y="${y(lower)}"
-      width="${end - LEFT}"
-      height="${Math.max(0, BOTTOM - y(lower))}"
-    />
+    <rect class="wash1" x="${LEFT}" y="${TOP}" width="${end - LEFT}" height="${Math.max(0, y(upper) - TOP)}" />
+    <rect class="wash0" x="${LEFT}" y="${y(lower)}" width="${end - LEFT}" height="${Math.max(0, BOTTOM - y(lower))}" />
     ${[upper, 0, lower].map(
       (value) =>
         html`<path class="${value === 0 ? "zero" : "bound"}" d="M${LEFT} ${y(value)}H${end}" />
@@ -70,19 +58,13 @@ function drawCourse(
     <text class="tick h0" x="${end + 8}" y="${y(lower) + 4}">${accept.H0}</text>
     ${ticks
       .filter(Number.isInteger)
-      .map(
-        (tick) => html`<text class="tick mid" x="${x(tick)}" y="${HEIGHT - 6}">${writeWhole(tick)}</text>`,
-      )}
+      .map((tick) => html`<text class="tick mid" x="${x(tick)}" y="${HEIGHT - 6}">${writeWhole(tick)}</text>`)}
     <path
       class="line"
       d="${points.map(([pair, value], index) => `${index === 0 ? "M" : "L"}${x(pair)} ${y(value)}`).join("")}"
     />
     <circle cx="${x(pairs)}" cy="${y(llr)}" r="4" />
-    <text
-      class="${near ? "who lead end" : "who lead"}"
-      x="${x(pairs) + (near ? -9 : 9)}"
-      y="${y(llr) + drop}"
-    >
+    <text class="${near ? "who lead end" : "who lead"}" x="${x(pairs) + (near ? -9 : 9)}" y="${y(llr) + drop}">
       ${view.llr}
     </text>
   </svg>`;
@@ -110,13 +92,7 @@ function pairBars(say: FormatMessage, { counts }: PairStanding): Markup {
   return html`<svg viewBox="0 0 200 126" width="200" height="126" role="img" aria-label="${spoken}">
     ${counts.map((count, kind) => {
       const height = count === 0 ? 1 : Math.max(2, y(count));
-      return html`<rect
-          x="${kind * 41}"
-          y="${86 - height}"
-          width="36"
-          height="${height}"
-          rx="${height > 3 ? 3 : 0}"
-        />
+      return html`<rect x="${kind * 41}" y="${86 - height}" width="36" height="${height}" rx="${height > 3 ? 3 : 0}" />
         <text x="${kind * 41 + 18}" y="102">${writeWhole(count)}</text>
         <text class="tick" x="${kind * 41 + 18}" y="120">${PAIR_KINDS[kind] ?? ""}</text>`;
     })}

@@ -17,10 +17,7 @@ import { scaleOf, ticksOf } from "../../view/axis.ts";
 import { html, type Markup, name, panel, scrollBox, sentence } from "./markup.ts";
 
 const LEGEND: LocalizedText = { en: "rating and 95\u202f% interval", ja: "レートと95\u202f%区間" };
-const AXIS: LocalizedText = {
-  en: "Interval on an axis from {low} to {high}",
-  ja: "{low}から{high}までの軸上の区間",
-};
+const AXIS: LocalizedText = { en: "Interval on an axis from {low} to {high}", ja: "{low}から{high}までの軸上の区間" };
 const SPOKEN_INTERVAL: LocalizedText = { en: "{low} to {high}", ja: "{low}から{high}" };
 const SPOKEN_WDL: LocalizedText = {
   en: "{wins} wins, {draws} draws, {losses} losses",
@@ -106,8 +103,7 @@ function standingsRow(
 
 function glickoOf({ glicko }: Row): Markup {
   if (!glicko) return html`${UNKNOWN}`;
-  return html`${writeWhole(glicko.rating)}
-    <span class="small muted">±${writeWhole(1.96 * glicko.deviation)}</span>`;
+  return html`${writeWhole(glicko.rating)} <span class="small muted">±${writeWhole(1.96 * glicko.deviation)}</span>`;
 }
 
 /** Notes below a name: the deciding pairing and byes. */
@@ -130,12 +126,7 @@ function axisOf(rows: readonly Row[]): readonly number[] {
   return ends.length === 0 ? [-100, 100] : ticksOf(Math.min(...ends), Math.max(...ends), 6);
 }
 
-function ratingInterval(
-  say: FormatMessage,
-  rating: number,
-  error: number,
-  place: (elo: number) => number,
-): Markup {
+function ratingInterval(say: FormatMessage, rating: number, error: number, place: (elo: number) => number): Markup {
   const spoken = say(SPOKEN_INTERVAL, { low: writeWhole(rating - error), high: writeWhole(rating + error) });
   return interval(place(rating), place(rating - error), place(rating + error), spoken);
 }
@@ -164,12 +155,7 @@ function resultBar(say: FormatMessage, { played, wins, draws, losses }: Row): Ma
           width="${Math.max(1, Math.round((x(from + count) - x(from) - 1) * 10) / 10)}"
           height="8"
         />`;
-  return html`<svg
-    width="${BAR_WIDTH}"
-    height="8"
-    role="img"
-    aria-label="${say(SPOKEN_WDL, { wins, draws, losses })}"
-  >
+  return html`<svg width="${BAR_WIDTH}" height="8" role="img" aria-label="${say(SPOKEN_WDL, { wins, draws, losses })}">
     ${piece("w", 0, wins)}${piece("d", wins, draws)}${piece("l", wins + draws, losses)}
   </svg>`;
 }

@@ -58,9 +58,7 @@ export function someGames(players: number): fc.Arbitrary<LedgerEntry[]> {
   const result = fc.record({
     winner: fc.constantFrom(0 as const, 1 as const, null),
     void: fc.integer({ min: 0, max: 9 }).map((die) => die === 0),
-    fault: fc.option(
-      fc.record({ seat: fc.constantFrom(0 as const, 1 as const), kind: fc.constantFrom(...FAULTS) }),
-    ),
+    fault: fc.option(fc.record({ seat: fc.constantFrom(0 as const, 1 as const), kind: fc.constantFrom(...FAULTS) })),
   });
   const pair = fc.record({
     one: fc.integer({ min: 0, max: players - 1 }),

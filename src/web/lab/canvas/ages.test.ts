@@ -61,14 +61,7 @@ describe("ages", () => {
     ages.update({ x: 0, y: 0, width: 3, height: 2 }, 0n, Uint8Array.from([0, 1, 0, 0, 0, 1]), plain, pixels);
     ages.update({ x: 0, y: 0, width: 3, height: 2 }, 4n, Uint8Array.from([0, 1, 0, 0, 0, 0]), plain, pixels);
     ages.update({ x: 1, y: 0, width: 3, height: 2 }, 5n, Uint8Array.from([1, 0, 1, 0, 0, 0]), plain, pixels);
-    expect([...pixels].map(describeCode)).toEqual([
-      "lives 5",
-      "never",
-      "lives 0",
-      "never",
-      "dead 2",
-      "never",
-    ]);
+    expect([...pixels].map(describeCode)).toEqual(["lives 5", "never", "lives 0", "never", "dead 2", "never"]);
   });
 
   it("show no trail for a cell erased by hand, and start over after a jump back", () => {

@@ -74,8 +74,7 @@ export class Ages {
     if (this.#tableGenerations === passed) return;
     this.#tableGenerations = passed;
     for (let code = 0; code <= LAST_CODE; code++) {
-      this.#nextCodes[256 + code] =
-        code >= FIRST_LIVING_CODE ? Math.min(LAST_CODE, code + passed) : FIRST_LIVING_CODE;
+      this.#nextCodes[256 + code] = code >= FIRST_LIVING_CODE ? Math.min(LAST_CODE, code + passed) : FIRST_LIVING_CODE;
       if (code >= FIRST_LIVING_CODE) this.#nextCodes[code] = passed === 0 ? 0 : 1;
       else this.#nextCodes[code] = code === 0 || code + passed > TRAIL_GENERATIONS ? 0 : code + passed;
     }
@@ -84,13 +83,7 @@ export class Ages {
   /** Keeps the codes of cells that are in both windows. */
   #moveWindow(window: Box): void {
     const old = this.#window;
-    if (
-      old.x === window.x &&
-      old.y === window.y &&
-      old.width === window.width &&
-      old.height === window.height
-    )
-      return;
+    if (old.x === window.x && old.y === window.y && old.width === window.width && old.height === window.height) return;
     const codes = new Uint8Array(4 * Math.ceil((window.width * window.height) / 4));
     const common = intersectBoxes(old, window);
     if (common)

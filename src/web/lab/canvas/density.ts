@@ -60,10 +60,7 @@ export function paintDensity(
     const elapsedMs = now() - start;
     const remainingMs = (elapsedMs / (row + rowCount - top)) * (bottom - row - rowCount);
     if (elapsedMs > TRIAL_MS && elapsedMs + remainingMs > BUDGET_MS)
-      depth = Math.max(
-        Math.min(block, MIN_ROWS),
-        Math.floor((depth * BUDGET_MS) / (elapsedMs + remainingMs)),
-      );
+      depth = Math.max(Math.min(block, MIN_ROWS), Math.floor((depth * BUDGET_MS) / (elapsedMs + remainingMs)));
   }
 }
 

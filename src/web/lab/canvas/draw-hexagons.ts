@@ -53,11 +53,7 @@ export function drawHexagons(
 }
 
 /** Traces the sheared outline of a box of cells. */
-export function traceShearedBox(
-  context: Context,
-  viewport: CanvasViewport,
-  { x, y, width, height }: Box,
-): void {
+export function traceShearedBox(context: Context, viewport: CanvasViewport, { x, y, width, height }: Box): void {
   const corners = [
     [x, y],
     [x + width, y],
@@ -74,11 +70,7 @@ export function traceShearedBox(
 }
 
 /** Fills the living cells of a floating piece. */
-export function fillHexagons(
-  context: Context,
-  viewport: CanvasViewport,
-  { piece, x, y }: FloatingPiece,
-): void {
+export function fillHexagons(context: Context, viewport: CanvasViewport, { piece, x, y }: FloatingPiece): void {
   const path = new Path2D();
   for (const [cellX, cellY] of livingCells(piece, x, y))
     traceHexagon(path, centreOf(viewport, cellX, cellY), viewport.cell, 0.5);

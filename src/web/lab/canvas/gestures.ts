@@ -219,11 +219,7 @@ class Gestures {
     if (!floating) return;
     const cell = this.#cellAt(point);
     const { width, height } = floating.piece;
-    model.floating.value = {
-      ...floating,
-      x: cell.x - Math.floor(width / 2),
-      y: cell.y - Math.floor(height / 2),
-    };
+    model.floating.value = { ...floating, x: cell.x - Math.floor(width / 2), y: cell.y - Math.floor(height / 2) };
   }
 
   #cellAt(point: Point): Point {

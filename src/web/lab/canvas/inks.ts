@@ -28,8 +28,7 @@ function groundOf(style: PaintStyle, lined: boolean): number {
 /** Indexed by the codes of `Ages`: ink, indigo once old, sepia fading after death. */
 export function inksByAge(style: PaintStyle, lined: boolean): Uint32Array {
   return Uint32Array.from({ length: 256 }, (_, code) => {
-    if (isLiving(code))
-      return pixelOf(style.showAges && ageOf(code) > OLD_GENERATIONS ? style.old : style.ink);
+    if (isLiving(code)) return pixelOf(style.showAges && ageOf(code) > OLD_GENERATIONS ? style.old : style.ink);
     if (code === 0 || code > TRAIL_GENERATIONS || !style.showTrails) return groundOf(style, lined);
     const left = 1 - (code - 1) / TRAIL_GENERATIONS;
     return pixelOf(
@@ -50,8 +49,6 @@ export function inksByState(palette: Palette, style: PaintStyle, lined: boolean)
 /** Indexed by a block's living share. Starts well above the ground so that a single cell is visible. */
 export function inksByShare(style: PaintStyle, ink: Rgb): Uint32Array {
   return Uint32Array.from({ length: SHARES + 1 }, (_, share) =>
-    pixelOf(
-      share === 0 ? style.ground : mixColours(style.ground, ink, 0.25 + 0.75 * Math.sqrt(share / SHARES)),
-    ),
+    pixelOf(share === 0 ? style.ground : mixColours(style.ground, ink, 0.25 + 0.75 * Math.sqrt(share / SHARES))),
   );
 }

@@ -27,12 +27,7 @@ export interface Overlay {
 }
 
 /** Draws the grid's edge, selection, floating piece and cursor. */
-export function drawOverlay(
-  context: Context,
-  viewport: CanvasViewport,
-  overlay: Overlay,
-  inks: ScreenInks,
-): void {
+export function drawOverlay(context: Context, viewport: CanvasViewport, overlay: Overlay, inks: ScreenInks): void {
   context.clearRect(0, 0, viewport.width, viewport.height);
   if (overlay.topology.kind !== "unbounded") {
     const { width, height } = overlay.topology;
@@ -40,19 +35,13 @@ export function drawOverlay(
   }
   if (overlay.selection) drawFrame(context, viewport, overlay.selection, inks.act, true);
   if (overlay.floating) drawFloating(context, viewport, overlay.floating, inks);
-  if (overlay.cursor)
-    drawFrame(context, viewport, { ...overlay.cursor, width: 1, height: 1 }, inks.act, false);
+  if (overlay.cursor) drawFrame(context, viewport, { ...overlay.cursor, width: 1, height: 1 }, inks.act, false);
 }
 
 function drawOutside(context: Context, viewport: CanvasViewport, grid: Box, inks: ScreenInks): void {
   if (viewport.hexagonal) {
     // Hexagons extend slightly beyond the edges of their rows and columns.
-    const whole = {
-      x: grid.x - 0.3,
-      y: grid.y - 0.18,
-      width: grid.width + 0.6,
-      height: grid.height + 0.36,
-    };
+    const whole = { x: grid.x - 0.3, y: grid.y - 0.18, width: grid.width + 0.6, height: grid.height + 0.36 };
     context.beginPath();
     context.rect(0, 0, viewport.width, viewport.height);
     traceShearedBox(context, viewport, whole);
@@ -97,13 +86,7 @@ function drawFrame(context: Context, viewport: CanvasViewport, box: Box, ink: st
   context.globalAlpha = 1;
 }
 
-function drawShearedFrame(
-  context: Context,
-  viewport: CanvasViewport,
-  box: Box,
-  ink: string,
-  filled: boolean,
-): void {
+function drawShearedFrame(context: Context, viewport: CanvasViewport, box: Box, ink: string, filled: boolean): void {
   if (filled) {
     strokeBox(context, viewport, box, ink, 1.5);
     context.globalAlpha = 0.08;
@@ -125,12 +108,7 @@ function strokeBox(context: Context, viewport: CanvasViewport, box: Box, ink: st
   context.stroke();
 }
 
-function drawFloating(
-  context: Context,
-  viewport: CanvasViewport,
-  floating: FloatingPiece,
-  inks: ScreenInks,
-): void {
+function drawFloating(context: Context, viewport: CanvasViewport, floating: FloatingPiece, inks: ScreenInks): void {
   const { piece, x, y } = floating;
   context.fillStyle = inks.act;
   context.globalAlpha = 0.65;

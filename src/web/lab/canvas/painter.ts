@@ -89,9 +89,7 @@ export class Painter implements BoardPainter {
     const inks: Inks = {
       byAge: [inksByAge(this.#style, false), inksByAge(this.#style, true)],
       byState: [inksByState(palette, this.#style, false), inksByState(palette, this.#style, true)],
-      byShare: palette.states.map((ink) =>
-        inksByShare(this.#style, rule.states === 2 ? this.#style.ink : ink),
-      ),
+      byShare: palette.states.map((ink) => inksByShare(this.#style, rule.states === 2 ? this.#style.ink : ink)),
       palette,
     };
     this.#inks = { rule, inks };

@@ -70,8 +70,7 @@ export class LabScreen {
     if (!picture) return;
     if (picture.lined) this.#showLined(picture, viewport, inks);
     else drawLayer(context, this.#whole, picture, viewport);
-    if (picture.hollow.length > 0 && viewport.cell >= MIN_RING_SCALE)
-      this.#showRings(picture, viewport, inks);
+    if (picture.hollow.length > 0 && viewport.cell >= MIN_RING_SCALE) this.#showRings(picture, viewport, inks);
   }
 
   #showHexagons(picture: PictureInfo, viewport: CanvasViewport, inks: ScreenInks): void {
@@ -148,8 +147,7 @@ function drawLines(context: Context, viewport: CanvasViewport, inks: ScreenInks)
       if ((column % 10 === 0) === bold)
         context.fillRect(Math.round(toCanvas(viewport, column, 0).x), 0, 1, viewport.height);
     for (let row = y; row <= y + height; row++)
-      if ((row % 10 === 0) === bold)
-        context.fillRect(0, Math.round(toCanvas(viewport, 0, row).y), viewport.width, 1);
+      if ((row % 10 === 0) === bold) context.fillRect(0, Math.round(toCanvas(viewport, 0, row).y), viewport.width, 1);
   }
   context.globalAlpha = 1;
 }

@@ -7,10 +7,7 @@ import type { Actions } from "../session/actions.ts";
 const SPACE_TARGETS = "button, input, select, textarea, a, summary, dialog";
 
 /** Releasing Space steps once, unless the pointer was pressed while Space was held. */
-export function listenForSpace(step: () => void): {
-  readonly isHeld: () => boolean;
-  readonly end: () => void;
-} {
+export function listenForSpace(step: () => void): { readonly isHeld: () => boolean; readonly end: () => void } {
   let held = false;
   let pointerPressed = false;
   const end = listen(window, {

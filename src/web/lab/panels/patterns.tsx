@@ -86,12 +86,7 @@ function Tile({ pattern, title }: { readonly pattern: ClassicPattern; readonly t
         onClick={() => void actions.openPattern(pattern.name, title)}
       >
         <span class="lab-thumb">
-          <svg
-            viewBox={`0 0 ${width} ${height}`}
-            width={width * scale}
-            height={height * scale}
-            aria-hidden="true"
-          >
+          <svg viewBox={`0 0 ${width} ${height}`} width={width * scale} height={height * scale} aria-hidden="true">
             <path d={path} fill="currentColor" />
           </svg>
         </span>

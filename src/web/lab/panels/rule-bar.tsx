@@ -93,11 +93,7 @@ function GridForm({ close }: { readonly close: () => void }): VNode {
     ? KINDS
     : [...KINDS, current.kind];
   const grid: Topology =
-    kind === "unbounded"
-      ? { kind }
-      : kind === current.kind
-        ? { ...current, width, height }
-        : { kind, width, height };
+    kind === "unbounded" ? { kind } : kind === current.kind ? { ...current, width, height } : { kind, width, height };
   const cut = useCut(grid);
   const apply = (event: Event): void => {
     event.preventDefault();
@@ -123,12 +119,7 @@ function GridForm({ close }: { readonly close: () => void }): VNode {
         <legend class="label">{say.value(labWords.topology)}</legend>
         {kinds.map((gridKind) => (
           <label key={gridKind}>
-            <input
-              type="radio"
-              name="lab-grid"
-              checked={kind === gridKind}
-              onChange={() => setKind(gridKind)}
-            />
+            <input type="radio" name="lab-grid" checked={kind === gridKind} onChange={() => setKind(gridKind)} />
             {say.value(labWords[gridKind])}
           </label>
         ))}
@@ -141,10 +132,7 @@ function GridForm({ close }: { readonly close: () => void }): VNode {
       )}
       {cut > 0 && (
         <p class="small lab-cut" role="status">
-          {say.value(labWords.cellsCut, {
-            count: groupDigits(cut),
-            all: groupDigits(model.numbers.value.population),
-          })}
+          {say.value(labWords.cellsCut, { count: groupDigits(cut), all: groupDigits(model.numbers.value.population) })}
         </p>
       )}
       <button class="btn small primary" type="submit">

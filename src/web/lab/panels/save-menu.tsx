@@ -40,12 +40,7 @@ export function SaveChoices({ onChosen }: { readonly onChosen?: () => void }): V
 
 export function SaveMenu(): VNode {
   return (
-    <Popover
-      name="lab-wide"
-      className="icon"
-      label={<Icon name="download" />}
-      ariaLabel={say.value(labWords.save)}
-    >
+    <Popover name="lab-wide" className="icon" label={<Icon name="download" />} ariaLabel={say.value(labWords.save)}>
       {(close) => <SaveChoices onChosen={close} />}
     </Popover>
   );

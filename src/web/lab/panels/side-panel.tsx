@@ -125,11 +125,7 @@ function Facts(): VNode {
           : "–"}
       </dd>
       <dt>{say.value(labWords.frame)}</dt>
-      <dd
-        title={say.value(labWords.frames, { count: perSecond })}
-        data-frames={perSecond}
-        data-ms={ms.toFixed(2)}
-      >
+      <dd title={say.value(labWords.frames, { count: perSecond })} data-frames={perSecond} data-ms={ms.toFixed(2)}>
         {pendingGenerations > 0n && ms > 8
           ? say.value(labWords.working, { count: groupDigits(pendingGenerations) })
           : say.value(labWords.frameOf, { ms: ms.toFixed(1) })}

@@ -95,28 +95,15 @@ function SelectionBar(): VNode {
   return (
     <div class="lab-float lab-toolbar" data-edge>
       <span class="small soft">
-        {box
-          ? say.value(labWords.selected, { width: box.width, height: box.height })
-          : say.value(labWords.selectHint)}
+        {box ? say.value(labWords.selected, { width: box.width, height: box.height }) : say.value(labWords.selectHint)}
       </span>
       {box && (
         <>
           {commands.map(([words, icon, run]) => (
-            <IconButton
-              key={icon}
-              class="icon"
-              icon={icon}
-              label={say.value(words)}
-              onClick={() => void run()}
-            />
+            <IconButton key={icon} class="icon" icon={icon} label={say.value(words)} onClick={() => void run()} />
           ))}
           <TurnButtons />
-          <IconButton
-            class="icon"
-            icon="dice"
-            label={say.value(labWords.fill)}
-            onClick={() => void actions.soup()}
-          />
+          <IconButton class="icon" icon="dice" label={say.value(labWords.fill)} onClick={() => void actions.soup()} />
         </>
       )}
       <button class="btn small" type="button" onClick={() => void actions.paste(undefined)}>
@@ -161,12 +148,7 @@ function Legend(): VNode {
   const { model } = useLab();
   const { legend } = model.boardInfo.value;
   return (
-    <div
-      class="lab-float lab-toolbar lab-legend"
-      data-edge
-      role="group"
-      aria-label={say.value(labWords.penState)}
-    >
+    <div class="lab-float lab-toolbar lab-legend" data-edge role="group" aria-label={say.value(labWords.penState)}>
       <span class="small soft">{say.value(labWords.legend)}</span>
       {legend.map(({ state, ink, hollow }) => (
         <button
@@ -178,11 +160,7 @@ function Legend(): VNode {
           onClick={() => (model.state.value = state)}
         >
           <i
-            style={
-              hollow
-                ? { borderColor: writeHex(ink) }
-                : { background: writeHex(ink), borderColor: writeHex(ink) }
-            }
+            style={hollow ? { borderColor: writeHex(ink) } : { background: writeHex(ink), borderColor: writeHex(ink) }}
           />
           <span class="tiny">{state}</span>
         </button>

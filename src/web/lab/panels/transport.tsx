@@ -34,9 +34,7 @@ export function Transport(): VNode {
       </div>
       <span class="lab-sep" />
       <span class="small muted nowrap">
-        {say.value(labWords.generations, {
-          count: groupDigits(1n << BigInt(model.exponent.value), MAX_FIGURE_CHARS),
-        })}
+        {say.value(labWords.generations, { count: groupDigits(1n << BigInt(model.exponent.value), MAX_FIGURE_CHARS) })}
       </span>
       <input
         class="lab-slider"

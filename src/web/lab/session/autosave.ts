@@ -79,9 +79,7 @@ export class Autosave {
   #hasChanged(): boolean {
     if (!this.#opened) return false;
     const { revision, generation } = this.#options.model.numbers.peek();
-    return (
-      this.#isEdited(revision) || (this.#opened.origin !== "demo" && generation !== this.#opened.generation)
-    );
+    return this.#isEdited(revision) || (this.#opened.origin !== "demo" && generation !== this.#opened.generation);
   }
 
   #isEdited(revision: number): boolean {
@@ -105,10 +103,7 @@ export class Autosave {
     const busy = running || pendingGenerations > 0n;
     const large = population > LARGE_POPULATION;
     if (busy && large) return;
-    const waitMs = Math.max(
-      busy ? RUNNING_DELAY_MS : EDIT_DELAY_MS,
-      large ? this.#lastSaveMs * LARGE_WAIT_FACTOR : 0,
-    );
+    const waitMs = Math.max(busy ? RUNNING_DELAY_MS : EDIT_DELAY_MS, large ? this.#lastSaveMs * LARGE_WAIT_FACTOR : 0);
     const dueMs = this.#options.now() + waitMs;
     if (this.#timer && this.#timer.dueMs <= dueMs) return;
     this.#timer?.cancel();

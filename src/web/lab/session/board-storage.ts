@@ -60,9 +60,7 @@ function isBoard(board: unknown): board is StoredBoard {
 
 function isCells(cells: unknown): cells is StoredCells {
   const { rle, x, y, generation } = (cells ?? {}) as Partial<Record<keyof StoredCells, unknown>>;
-  return (
-    typeof rle === "string" && Number.isInteger(x) && Number.isInteger(y) && typeof generation === "string"
-  );
+  return typeof rle === "string" && Number.isInteger(x) && Number.isInteger(y) && typeof generation === "string";
 }
 
 function isView(view: unknown): view is Viewport {

@@ -8,10 +8,7 @@ import type { ActionContext } from "./action-context.ts";
 import { freeCentreOf } from "./viewport.ts";
 
 /** Copying, cutting, pasting and turning pieces. */
-export function createClipboardActions(
-  { model, lab, loop, viewport, freeArea }: ActionContext,
-  stop: () => void,
-) {
+export function createClipboardActions({ model, lab, loop, viewport, freeArea }: ActionContext, stop: () => void) {
   /** The last copied text, if the browser refused access to the clipboard. */
   let ownCopy: string | undefined;
 

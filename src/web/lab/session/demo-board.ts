@@ -1,12 +1,6 @@
 import { Field } from "../../../life/grid/field.ts";
 import { findPattern, readCellsOf } from "../../../life/patterns/index.ts";
-import {
-  livingCells,
-  type Transform,
-  transformPiece,
-  wholePiece,
-  writeCells,
-} from "../../../life/session/pieces.ts";
+import { livingCells, type Transform, transformPiece, wholePiece, writeCells } from "../../../life/session/pieces.ts";
 import type { Setup } from "./protocol.ts";
 
 type Part = readonly [name: string, x: number, y: number, turns: readonly Transform[]];

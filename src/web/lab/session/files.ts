@@ -17,17 +17,10 @@ const MAX_FILE_BYTES = 64 * 2 ** 20;
 export const GIF_GENERATIONS = 120;
 
 /** Opening, saving and sharing boards. */
-export function createFileActions(
-  context: ActionContext,
-  viewActions: ViewActions,
-  { stop, undo }: RunActions,
-) {
+export function createFileActions(context: ActionContext, viewActions: ViewActions, { stop, undo }: RunActions) {
   const { model, lab } = context;
 
-  const finishOpening = async (
-    result: Result<BoardInfo>,
-    source: Pick<Setup, "view"> | string,
-  ): Promise<boolean> => {
+  const finishOpening = async (result: Result<BoardInfo>, source: Pick<Setup, "view"> | string): Promise<boolean> => {
     model.boardError.value = result.ok ? undefined : { what: labWords.notOpened, why: result.why };
     if (!result.ok) return false;
     model.selection.value = undefined;

@@ -49,13 +49,7 @@ export function createModel() {
   const exponent = signal(0);
   return {
     numbers: signal<BoardStats>(EMPTY_STATS),
-    boardInfo: signal<BoardInfo>({
-      rule: "B3/S23",
-      states: 2,
-      topology: UNBOUNDED,
-      hexagonal: false,
-      legend: [],
-    }),
+    boardInfo: signal<BoardInfo>({ rule: "B3/S23", states: 2, topology: UNBOUNDED, hexagonal: false, legend: [] }),
     line: signal<Float64Array>(new Float64Array(0)),
     frame: signal<FrameTimes>({ ms: 0, perSecond: 0 }),
     view: signal<Viewport>({ x: 0, y: 0, cell: 6 }),

@@ -34,8 +34,7 @@ describe("a laboratory in its worker", () => {
   it("rejects the call that failed", async () => {
     const port: WorkerPort = {
       onmessage: null,
-      postMessage: ({ id }) =>
-        port.onmessage?.(new MessageEvent("message", { data: { id, failure: "gone" } })),
+      postMessage: ({ id }) => port.onmessage?.(new MessageEvent("message", { data: { id, failure: "gone" } })),
     };
     await expect(connectLab(port).undo()).rejects.toThrow("gone");
   });

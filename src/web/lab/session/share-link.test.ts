@@ -9,11 +9,7 @@ import { MAX_LINK_CHARS, readLink, writeLink } from "./share-link.ts";
 const side = fc.integer({ min: 1, max: 2000 });
 const topologies: fc.Arbitrary<Topology | undefined> = fc.oneof(
   fc.constant(undefined),
-  fc.record({
-    kind: fc.constantFrom("plane" as const, "torus" as const, "cross" as const),
-    width: side,
-    height: side,
-  }),
+  fc.record({ kind: fc.constantFrom("plane" as const, "torus" as const, "cross" as const), width: side, height: side }),
   fc.record({
     kind: fc.constant("torus" as const),
     width: fc.constant(30),
@@ -73,11 +69,7 @@ describe("a share link", () => {
   });
 
   it("reads like a rule and a pattern", () => {
-    const link = writeLink({
-      rule: "B3/S23",
-      rle: "bo$2bo$3o!",
-      topology: { kind: "torus", width: 64, height: 48 },
-    });
+    const link = writeLink({ rule: "B3/S23", rle: "bo$2bo$3o!", topology: { kind: "torus", width: 64, height: 48 } });
     expect(link).toEqual({ ok: true, value: "rule=B3/S23&topology=T64,48&rle=bo$2bo$3o!" });
   });
 

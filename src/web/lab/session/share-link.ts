@@ -10,20 +10,10 @@ export const MAX_LINK_CHARS = 32_000;
 const MAX_RULE_CHARS = 10_000;
 
 /** The board as the part of an address after `#`. */
-export function writeLink({
-  rule,
-  topology,
-  rle,
-  x = 0,
-  y = 0,
-  generation = 0n,
-  view,
-}: Setup): Result<string> {
+export function writeLink({ rule, topology, rle, x = 0, y = 0, generation = 0n, view }: Setup): Result<string> {
   const parts = [
     `rule=${escape(rule)}`,
-    ...(topology && topology.kind !== "unbounded"
-      ? [`topology=${escape(writeTopology(topology).slice(1))}`]
-      : []),
+    ...(topology && topology.kind !== "unbounded" ? [`topology=${escape(writeTopology(topology).slice(1))}`] : []),
     ...(x === 0 && y === 0 ? [] : [`at=${x},${y}`]),
     ...(generation === 0n ? [] : [`gen=${generation}`]),
     ...(view ? [`view=${writeViewport(view)}`] : []),
@@ -104,21 +94,14 @@ function readGrid(text: string | undefined): Result<Topology> | undefined {
 
 /** Rounded to a hundredth of a cell, which is not visible. */
 function writeViewport({ x, y, cell }: Viewport): string {
-  return (
-    [x, y].map((value) => String(Math.round(value * 100) / 100)).join() + `,${Number(cell.toPrecision(4))}`
-  );
+  return [x, y].map((value) => String(Math.round(value * 100) / 100)).join() + `,${Number(cell.toPrecision(4))}`;
 }
 
 function readViewport(text: string | undefined): Result<Viewport> | undefined {
   if (text === undefined) return undefined;
-  const numbers = /^(-?\d{1,10}(?:\.\d{1,2})?),(-?\d{1,10}(?:\.\d{1,2})?),(\d{1,3}(?:\.\d{1,9})?)$/.exec(
-    text,
-  );
+  const numbers = /^(-?\d{1,10}(?:\.\d{1,2})?),(-?\d{1,10}(?:\.\d{1,2})?),(\d{1,3}(?:\.\d{1,9})?)$/.exec(text);
   if (!numbers)
-    return refuse({
-      en: "the link's view is not three numbers",
-      ja: "リンクの表示位置（view）が数3つではありません",
-    });
+    return refuse({ en: "the link's view is not three numbers", ja: "リンクの表示位置（view）が数3つではありません" });
   return ok({ x: Number(numbers[1]), y: Number(numbers[2]), cell: Number(numbers[3]) });
 }
 

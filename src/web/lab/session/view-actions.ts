@@ -32,14 +32,11 @@ export function createViewActions({ model, lab, loop, viewport, freeArea, pixelS
     fit,
     /** Loads the numbers of a board just opened, then shows all of it or the given viewport. */
     showOpenedBoard: async (shared?: Viewport): Promise<void> => {
-      const { numbers, boardInfo } = await lab.paint({
-        viewport: { x: 0, y: 0, cell: 1, width: 1, height: 1 },
-      });
+      const { numbers, boardInfo } = await lab.paint({ viewport: { x: 0, y: 0, cell: 1, width: 1, height: 1 } });
       model.numbers.value = numbers;
       model.boardInfo.value = boardInfo;
       await nextTask();
-      if (shared)
-        model.view.value = centreOn({ ...shared, cell: shared.cell * pixelScale() }, viewport(), freeArea());
+      if (shared) model.view.value = centreOn({ ...shared, cell: shared.cell * pixelScale() }, viewport(), freeArea());
       else fit();
       loop.onViewportChange();
     },
@@ -53,12 +50,7 @@ export function createViewActions({ model, lab, loop, viewport, freeArea, pixelS
 
 function boxOf(bounds: BoardStats["bounds"]): Box | undefined {
   return (
-    bounds && {
-      x: Number(bounds.x),
-      y: Number(bounds.y),
-      width: Number(bounds.width),
-      height: Number(bounds.height),
-    }
+    bounds && { x: Number(bounds.x), y: Number(bounds.y), width: Number(bounds.width), height: Number(bounds.height) }
   );
 }
 

@@ -37,17 +37,11 @@ describe("a view", () => {
 
   it("keeps the point under the pointer when it zooms", () => {
     fc.assert(
-      fc.property(
-        viewports,
-        pixel,
-        pixel,
-        fc.double({ min: 0.2, max: 5, noNaN: true }),
-        (viewport, px, py, factor) => {
-          const before = toBoard(viewport, px, py);
-          const after = toBoard({ ...viewport, ...zoomAt(viewport, factor, px, py) }, px, py);
-          expect(Math.abs(after.x - before.x) + Math.abs(after.y - before.y)).toBeLessThan(1e-3);
-        },
-      ),
+      fc.property(viewports, pixel, pixel, fc.double({ min: 0.2, max: 5, noNaN: true }), (viewport, px, py, factor) => {
+        const before = toBoard(viewport, px, py);
+        const after = toBoard({ ...viewport, ...zoomAt(viewport, factor, px, py) }, px, py);
+        expect(Math.abs(after.x - before.x) + Math.abs(after.y - before.y)).toBeLessThan(1e-3);
+      }),
     );
   });
 
@@ -94,25 +88,20 @@ describe("a view", () => {
 
   it("is clipped to a grid without losing any of its cells", () => {
     fc.assert(
-      fc.property(
-        viewports,
-        fc.integer({ min: 1, max: 600 }),
-        fc.integer({ min: 1, max: 600 }),
-        (viewport, w, h) => {
-          const whole = frameOf(viewport);
-          const clipped = clipFrame(whole, { width: w, height: h });
-          const spread = (frame: typeof whole) => ({
-            x: frame.x,
-            y: frame.y,
-            width: frame.width * frame.block,
-            height: frame.height * frame.block,
-          });
-          const common = intersectBoxes(spread(whole), { x: 0, y: 0, width: w, height: h });
-          if (common) expect(intersectBoxes(spread(clipped), common)).toEqual(common);
-          else expect([clipped.width, clipped.height]).toEqual([1, 1]);
-          expect(clipped.width <= whole.width && clipped.height <= whole.height).toBe(true);
-        },
-      ),
+      fc.property(viewports, fc.integer({ min: 1, max: 600 }), fc.integer({ min: 1, max: 600 }), (viewport, w, h) => {
+        const whole = frameOf(viewport);
+        const clipped = clipFrame(whole, { width: w, height: h });
+        const spread = (frame: typeof whole) => ({
+          x: frame.x,
+          y: frame.y,
+          width: frame.width * frame.block,
+          height: frame.height * frame.block,
+        });
+        const common = intersectBoxes(spread(whole), { x: 0, y: 0, width: w, height: h });
+        if (common) expect(intersectBoxes(spread(clipped), common)).toEqual(common);
+        else expect([clipped.width, clipped.height]).toEqual([1, 1]);
+        expect(clipped.width <= whole.width && clipped.height <= whole.height).toBe(true);
+      }),
     );
   });
 });
@@ -133,9 +122,7 @@ describe("a stroke", () => {
 
   it("spans a box in any direction", () => {
     expect(boxBetween(5, 1, 2, 3)).toEqual({ x: 2, y: 1, width: 4, height: 3 });
-    expect(intersectBoxes({ x: 0, y: 0, width: 2, height: 2 }, { x: 2, y: 0, width: 2, height: 2 })).toBe(
-      undefined,
-    );
+    expect(intersectBoxes({ x: 0, y: 0, width: 2, height: 2 }, { x: 2, y: 0, width: 2, height: 2 })).toBe(undefined);
   });
 
   it("covers every visible cell of a hexagonal grid", () => {
@@ -150,12 +137,7 @@ describe("a stroke", () => {
     ] as const) {
       const seen = toBoard(viewport, px, py);
       const cell = cellUnder(true, seen.x, seen.y);
-      expect([cell.x >= x, cell.y >= y, cell.x < x + width, cell.y < y + height]).toEqual([
-        true,
-        true,
-        true,
-        true,
-      ]);
+      expect([cell.x >= x, cell.y >= y, cell.x < x + width, cell.y < y + height]).toEqual([true, true, true, true]);
     }
   });
 });

@@ -77,8 +77,7 @@ export function panBy(view: Viewport, dx: number, dy: number): Viewport {
 
 /** The viewport that shows a whole box in the free part of the canvas. */
 export function fitBox(box: Box, viewport: CanvasViewport, free: Box): Viewport {
-  const pixelsPerCell = (pixels: number, cells: number): number =>
-    (pixels * (1 - 2 * MARGIN)) / Math.max(1, cells);
+  const pixelsPerCell = (pixels: number, cells: number): number => (pixels * (1 - 2 * MARGIN)) / Math.max(1, cells);
   const exact = Math.min(pixelsPerCell(free.width, box.width), pixelsPerCell(free.height, box.height));
   // Whole pixels per cell look best from two pixels on.
   const cell = clamp(exact >= 2 ? Math.floor(exact) : exact, MIN_CELL_PX, MAX_FITTED_CELL_PX);
@@ -127,9 +126,7 @@ export function clipFrame(frame: Frame, grid: { readonly width: number; readonly
   };
   const [left, width] = side(x, frame.width, grid.width);
   const [top, height] = side(y, frame.height, grid.height);
-  return width > 0 && height > 0
-    ? { x: left, y: top, width, height, block }
-    : { x, y, width: 1, height: 1, block };
+  return width > 0 && height > 0 ? { x: left, y: top, width, height, block } : { x, y, width: 1, height: 1, block };
 }
 
 /** The cells between two cells, both included, so that a fast stroke has no gaps. */
@@ -145,12 +142,7 @@ export function lineBetween(fromX: number, fromY: number, toX: number, toY: numb
 
 /** The box with these two cells as corners. */
 export function boxBetween(ax: number, ay: number, bx: number, by: number): Box {
-  return {
-    x: Math.min(ax, bx),
-    y: Math.min(ay, by),
-    width: Math.abs(ax - bx) + 1,
-    height: Math.abs(ay - by) + 1,
-  };
+  return { x: Math.min(ax, bx), y: Math.min(ay, by), width: Math.abs(ax - bx) + 1, height: Math.abs(ay - by) + 1 };
 }
 
 function clampViewport({ x, y, cell }: Viewport): Viewport {

@@ -15,10 +15,7 @@ export const labWords = {
     en: "Generation {generation}, population {population}, {bounds}.",
     ja: "第{generation}世代、生存セル数{population}、{bounds}。",
   },
-  boardBounds: {
-    en: "bounds {width} × {height} at ({x}, {y})",
-    ja: "範囲 ({x}, {y}) から {width} × {height}",
-  },
+  boardBounds: { en: "bounds {width} × {height} at ({x}, {y})", ja: "範囲 ({x}, {y}) から {width} × {height}" },
   noLivingCells: { en: "nothing alive", ja: "生存セルなし" },
   cursorAt: { en: "Cell ({x}, {y}), {state}", ja: "セル ({x}, {y})、{state}" },
   dead: { en: "dead", ja: "死" },
@@ -48,10 +45,7 @@ export const labWords = {
     en: "This board is too large to be kept in this browser. Save it as a file before you leave.",
     ja: "この盤面は大きすぎてブラウザに保存できません。離れる前にファイルに保存してください。",
   },
-  notRestored: {
-    en: "The board of your last visit could not be read.",
-    ja: "前回の盤面を読み込めませんでした。",
-  },
+  notRestored: { en: "The board of your last visit could not be read.", ja: "前回の盤面を読み込めませんでした。" },
 
   unbounded: { en: "Unbounded", ja: "無限" },
   plane: { en: "Plane", ja: "平面" },

@@ -75,9 +75,7 @@ describe.each(GAME_LIST.map(({ id }, at) => ({ id, load: async () => GAME_LIST[a
         const { moments } = replayRecord(page.rules, record);
         const last = moments.at(-1)!.state;
         expect(live.view(live.steps.length - 1, "truth")).toEqual(
-          page.rules.hiddenInformation
-            ? viewOf(page, last, "audience", false)
-            : viewOf(page, last, "audience", true),
+          page.rules.hiddenInformation ? viewOf(page, last, "audience", false) : viewOf(page, last, "audience", true),
         );
         if (page.rules.hiddenInformation) expect(live.state(live.steps.length - 1)).toBeUndefined();
       }

@@ -26,12 +26,7 @@ describe("a clock with a bank and byoyomi", () => {
   const limits = { ...base, bank: { bankMs: 600_000, byoyomiMs: 10_000 } };
   it.each([
     ["a full bank", FRESH, "bank", "10:00"],
-    [
-      "a bank that is running",
-      { ...FRESH, spentMs: 439_000, thinkingMs: 500, running: true },
-      "bank",
-      "2:41",
-    ],
+    ["a bank that is running", { ...FRESH, spentMs: 439_000, thinkingMs: 500, running: true }, "bank", "2:41"],
     ["a bank that idles", { ...FRESH, spentMs: 439_000, thinkingMs: 99_000 }, "bank", "2:41"],
     ["the last seconds of a bank", { ...FRESH, spentMs: 595_000 }, "bank", "0:05.0"],
     [

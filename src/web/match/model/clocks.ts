@@ -36,14 +36,7 @@ export function readClock(limits: Limits, seat: Seat, usage: ClockUsage): Clock 
   if (bank) {
     const left = bank.bankMs - usage.spentMs - (running ? thinking : 0);
     if (left > 0 && !out)
-      return {
-        kind: "bank",
-        leftMs: left,
-        ofMs: bank.bankMs,
-        byoyomiMs: bank.byoyomiMs,
-        running,
-        out,
-      };
+      return { kind: "bank", leftMs: left, ofMs: bank.bankMs, byoyomiMs: bank.byoyomiMs, running, out };
     const overMs = running ? Math.max(0, thinking - Math.max(0, bank.bankMs - usage.spentMs)) : 0;
     return {
       kind: "byoyomi",
@@ -54,8 +47,7 @@ export function readClock(limits: Limits, seat: Seat, usage: ClockUsage): Clock 
       out,
     };
   }
-  if (moveMs === undefined)
-    return { kind: "untimed", usedMs: usage.spentMs + (running ? thinking : 0), running };
+  if (moveMs === undefined) return { kind: "untimed", usedMs: usage.spentMs + (running ? thinking : 0), running };
   return { kind: "move", leftMs: remaining(moveMs - thinking), ofMs: moveMs, byoyomiMs: 0, running, out };
 }
 

@@ -56,19 +56,13 @@ export function limitLine(limits: Limits | undefined, steps: readonly Step[]): n
   const { limitMs, startMs = 0 } = ruled?.fault.reason?.values ?? {};
   if (typeof limitMs === "number") return (limitMs + Number(startMs)) / 1000;
   if (limits?.moveMs === undefined || limits.bank) return undefined;
-  const slowest = steps.reduce(
-    (most, { played, ruling: end }) => Math.max(most, played?.ms ?? end?.ms ?? 0),
-    0,
-  );
+  const slowest = steps.reduce((most, { played, ruling: end }) => Math.max(most, played?.ms ?? end?.ms ?? 0), 0);
   return ruled?.fault.kind === "timeout" || slowest * MAX_LIMIT_RATIO >= limits.moveMs
     ? limits.moveMs / 1000
     : undefined;
 }
 
-export function measureCurves(
-  steps: readonly Step[],
-  measure: (index: number) => readonly [number, number],
-): Curves {
+export function measureCurves(steps: readonly Step[], measure: (index: number) => readonly [number, number]): Curves {
   const shown = sample(
     steps.filter(({ ruling }) => !ruling),
     400,

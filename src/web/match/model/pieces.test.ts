@@ -44,9 +44,7 @@ describe("the address of a match", () => {
       }),
     );
   });
-  it.each(["", "-1", "1.", "x", "1e3"])("rejects %j as a ply", (text) =>
-    expect(readPlyPosition(text)).toBeUndefined(),
-  );
+  it.each(["", "-1", "1.", "x", "1e3"])("rejects %j as a ply", (text) => expect(readPlyPosition(text)).toBeUndefined());
   it("leaves out defaults and keeps everything else", () => {
     const plain = { position: undefined, tab: "moves", flip: false, speed: 1, view: "truth" } as const;
     expect(writeAddress("m1", plain)).toBe("/m/m1");
@@ -168,10 +166,7 @@ describe("a timeline", () => {
     expect(below).toBe("M0 10L0.0 10.0L100.0 18.0L100.0 10z");
   });
   it("finds the next capture, then the fault", () => {
-    const marks = [
-      { index: 4, kind: "red", seat: 0 } as const,
-      { index: 9, kind: "placed", seat: 1 } as const,
-    ];
+    const marks = [{ index: 4, kind: "red", seat: 0 } as const, { index: 9, kind: "placed", seat: 1 } as const];
     expect([0, 4, 12].map((index) => nextMark(marks, index, 12))).toEqual([4, 12, undefined]);
   });
 });
@@ -193,8 +188,7 @@ describe("frames of type, length and value", () => {
     );
   });
   it("are decoded by type", () => {
-    const frame = (type: string, ...value: number[]): string =>
-      showFrame(writeTlv(type, Uint8Array.from(value)));
+    const frame = (type: string, ...value: number[]): string => showFrame(writeTlv(type, Uint8Array.from(value)));
     const describe = (text: string) => describeFrame(readBytes(text), messageFormatter("en"));
     expect(describe(frame("G"))).toBe("G");
     expect(describe(frame("M"))).toBe("M  no cells");

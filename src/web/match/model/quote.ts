@@ -6,8 +6,7 @@ export function quoteIn(sentence: string, said: string): readonly [string, strin
     const after = sentence.slice(at + said.length);
     if (after.startsWith('"') && before.endsWith('"')) return [before.slice(0, -1), after.slice(1)];
     // Part of a longer word is not a quotation.
-    if (!(/\w$/.test(before) && /^\w/.test(said)) && !(/^\w/.test(after) && /\w$/.test(said)))
-      return [before, after];
+    if (!(/\w$/.test(before) && /^\w/.test(said)) && !(/^\w/.test(after) && /\w$/.test(said))) return [before, after];
   }
   return undefined;
 }

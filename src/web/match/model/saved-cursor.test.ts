@@ -52,19 +52,14 @@ describe("a restored cursor", () => {
   it("goes to the newest position when it follows", async () => {
     const { whole, late } = await followTwice();
     const [seen] = late.steps;
-    expect(restoreCursor({ cursor: START, seen }, whole.steps, rangeOf(whole)).index).toBe(
-      whole.steps.length - 1,
-    );
+    expect(restoreCursor({ cursor: START, seen }, whole.steps, rangeOf(whole)).index).toBe(whole.steps.length - 1);
   });
 
   it("keeps playing from the same position", async () => {
     const { whole, late } = await followTwice();
     const playing = advance({ ...goTo(START, 3, rangeOf(late)), playing: true }, 2, rangeOf(late));
     const saved = { cursor: playing, seen: late.steps[playing.index] };
-    expect(restoreCursor(saved, whole.steps, rangeOf(whole))).toMatchObject({
-      playing: true,
-      following: false,
-    });
+    expect(restoreCursor(saved, whole.steps, rangeOf(whole))).toMatchObject({ playing: true, following: false });
   });
 });
 
@@ -72,8 +67,6 @@ describe("the generation of a position", () => {
   it("equals the board's own count, from the beginning or from a keyframe", async () => {
     for (const chronicle of Object.values(await followTwice()))
       for (const index of [0, 1, 2, 3, 20, 21, 22])
-        expect(generationAt(chronicle, index)).toBe(
-          chronicle.page.ticks?.generationOf(chronicle.view(index)),
-        );
+        expect(generationAt(chronicle, index)).toBe(chronicle.page.ticks?.generationOf(chronicle.view(index)));
   });
 });

@@ -14,10 +14,7 @@ export interface SceneOptions {
 }
 
 /** What a painter needs beside the view: the last move, legal moves, the illegal move. */
-export function sceneAt(
-  chronicle: Chronicle,
-  { index, side, lens, shown: layers, allowed }: SceneOptions,
-): Scene {
+export function sceneAt(chronicle: Chronicle, { index, side, lens, shown: layers, allowed }: SceneOptions): Scene {
   const { steps, page } = chronicle;
   const step = steps[index];
   const fault = step?.ruling?.fault;
@@ -27,8 +24,7 @@ export function sceneAt(
   const illegal = fault?.kind === "illegal" ? page.rules.readMove(fault.said ?? "") : undefined;
   const state = chronicle.state(index);
   const asked = fault ? [fault.seat] : (chronicle.question(index)?.seats ?? seatsToAnswer(chronicle, index));
-  const showAllowed =
-    (allowed || illegal?.ok === true) && state !== undefined && page.rules.moves !== undefined;
+  const showAllowed = (allowed || illegal?.ok === true) && state !== undefined && page.rules.moves !== undefined;
   return {
     side,
     tile: false,

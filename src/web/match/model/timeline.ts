@@ -48,9 +48,7 @@ export function drawArea(
   const x = (index: number): string => (scale.positionOf(index) * width).toFixed(1);
   const side = (sign: 1 | -1): string => {
     const line = points
-      .map(
-        ({ index, lead }) => `L${x(index)} ${(middle - sign * Math.max(0, sign * lead) * half).toFixed(1)}`,
-      )
+      .map(({ index, lead }) => `L${x(index)} ${(middle - sign * Math.max(0, sign * lead) * half).toFixed(1)}`)
       .join("");
     return `M0 ${middle}${line}L${x(points.at(-1)?.index ?? 0)} ${middle}z`;
   };
@@ -83,21 +81,14 @@ function placements(page: AnyGameDefinition, steps: readonly Step[]): readonly M
     if (played?.move === undefined || page.text.isPass?.(played.move)) continue;
     const bin = Math.floor(index / span);
     const size = played.text?.length ?? 0;
-    if (size > (bins.get(bin)?.size ?? 0))
-      bins.set(bin, { mark: { index, kind: "placed", seat: played.seat }, size });
+    if (size > (bins.get(bin)?.size ?? 0)) bins.set(bin, { mark: { index, kind: "placed", seat: played.seat }, size });
   }
   return [...bins.values()].map(({ mark }) => mark);
 }
 
 /** Index of the next capture, pass or fault. */
-export function nextMark(
-  marks: readonly Mark[],
-  index: number,
-  faultAt: number | undefined,
-): number | undefined {
-  const upcoming = marks
-    .filter((mark) => mark.index > index && mark.kind !== "placed")
-    .map((mark) => mark.index);
+export function nextMark(marks: readonly Mark[], index: number, faultAt: number | undefined): number | undefined {
+  const upcoming = marks.filter((mark) => mark.index > index && mark.kind !== "placed").map((mark) => mark.index);
   if (faultAt !== undefined && faultAt > index) upcoming.push(faultAt);
   return upcoming.length === 0 ? undefined : Math.min(...upcoming);
 }

@@ -6,8 +6,7 @@ import { audienceOf, playMatch } from "../testing/play-match.ts";
 import { judge } from "./judgement.ts";
 import { watchMatch, type LiveEvents, type MatchSources, type Watch } from "./watch.ts";
 
-const pageOf = async (id: string): Promise<AnyGameDefinition> =>
-  GAME_LIST.find((page) => page.id === id)!.load();
+const pageOf = async (id: string): Promise<AnyGameDefinition> => GAME_LIST.find((page) => page.id === id)!.load();
 const textOf = (record: MatchRecord): string => record.events.map(writeEvent).join("");
 
 /** A fake feed and archive; timers run when `settle` is called. */
@@ -122,11 +121,7 @@ describe("watching a match", () => {
     const older = watchMatch(page, true, before.sources, () => undefined);
     before.send(0, events.slice(0, cut));
     const state = older.chronicle.state(older.chronicle.steps.length - 1);
-    const keyframe = {
-      type: "keyframe",
-      ply: page.rules.ply(state),
-      position: page.rules.keyframes!.write(state),
-    };
+    const keyframe = { type: "keyframe", ply: page.rules.ply(state), position: page.rules.keyframes!.write(state) };
     const served = events
       .slice(0, cut + 4)
       .map((event) => `${JSON.stringify(event)}\n`)

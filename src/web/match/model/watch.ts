@@ -20,10 +20,7 @@ export interface AwayPlayer {
 
 /** Injected I/O and time. */
 export interface MatchSources {
-  readonly follow: (listener: {
-    onEvents(batch: LiveEvents): void;
-    onFailed?(why: Message): void;
-  }) => () => void;
+  readonly follow: (listener: { onEvents(batch: LiveEvents): void; onFailed?(why: Message): void }) => () => void;
   /** The record as JSON lines; redacted while the match is live. */
   readonly record: () => Promise<string>;
   readonly now: () => number;
@@ -93,13 +90,7 @@ class MatchWatch implements Watch {
   private cancelRetry: (() => void) | undefined;
   private unfollow: (() => void) | undefined;
 
-  constructor(
-    page: AnyGameDefinition,
-    live: boolean,
-    sources: MatchSources,
-    onChange: () => void,
-    endFirst: boolean,
-  ) {
+  constructor(page: AnyGameDefinition, live: boolean, sources: MatchSources, onChange: () => void, endFirst: boolean) {
     this.page = page;
     this.live = live;
     this.sources = sources;

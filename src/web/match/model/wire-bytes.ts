@@ -13,8 +13,7 @@ export function readBytes(text: string): FrameBytes {
     bytes.push(...encoder.encode(shown.slice(from, found.index)));
     const [, hex, wide, named] = found;
     if (hex !== undefined) bytes.push(...byteOf(Number.parseInt(hex, 16), shown));
-    else if (wide !== undefined)
-      bytes.push(...encoder.encode(String.fromCharCode(Number.parseInt(wide, 16))));
+    else if (wide !== undefined) bytes.push(...encoder.encode(String.fromCharCode(Number.parseInt(wide, 16))));
     else bytes.push(named === "n" ? 10 : named === "r" ? 13 : 9);
     from = found.index + found[0].length;
   }

@@ -45,9 +45,7 @@ export function ClockFace({ read, name }: { readonly read: () => Clock; readonly
       {out && <Icon name="flag" size={12} />}
       {time}
       <small>{limitOf(clock)}</small>
-      {clock.running && clock.kind !== "untimed" && (
-        <i style={{ width: `${(shareLeft(clock) * 100).toFixed(1)}%` }} />
-      )}
+      {clock.running && clock.kind !== "untimed" && <i style={{ width: `${(shareLeft(clock) * 100).toFixed(1)}%` }} />}
     </span>
   );
 }

@@ -20,10 +20,7 @@ interface Props {
 }
 
 /** The binary dialect of the game, and whether each seat uses it. */
-export function framesOf({
-  opened,
-  page,
-}: Chronicle): Pick<Parameters<typeof WireLog>[0], "framed" | "frames"> {
+export function framesOf({ opened, page }: Chronicle): Pick<Parameters<typeof WireLog>[0], "framed" | "frames"> {
   const frames = page.text.binaryFrames;
   const framed = (seat: Seat): boolean =>
     frames !== undefined && opened?.players[seat].dialect?.split("/").at(-1) === frames.dialect;
@@ -39,24 +36,14 @@ export function Details({ chronicle, index, live, tab, choose, go }: Props): VNo
   const measured = chronicle.complete ? page.stats.measure : undefined;
   const tabs: readonly { readonly id: Tab; readonly name: string; readonly count?: string | undefined }[] = [
     { id: "moves", name: say.value(matchWords.moves) },
-    {
-      id: "wire",
-      name: say.value(matchWords.wire),
-      count: wire.length > 0 ? writeNumber(wire.length) : undefined,
-    },
+    { id: "wire", name: say.value(matchWords.wire), count: wire.length > 0 ? writeNumber(wire.length) : undefined },
     { id: "time", name: say.value(matchWords.time) },
     ...(measured ? [{ id: "measure" as const, name: say.value(measured.name) }] : []),
   ];
   const chosen = tab === "measure" && !measured ? "moves" : tab;
   return (
     <section class="panel details" aria-label={say.value(matchWords.details)}>
-      <Tabs
-        tabs={tabs}
-        chosen={chosen}
-        onChoose={choose}
-        label={say.value(matchWords.details)}
-        panel="details"
-      />
+      <Tabs tabs={tabs} chosen={chosen} onChoose={choose} label={say.value(matchWords.details)} panel="details" />
       <TabPanel panel="details" chosen={chosen}>
         {chosen === "moves" && (
           <MoveList

@@ -14,10 +14,7 @@ export function sayLimits(limits: Limits): string {
   const { bank, moveMs, marginMs } = limits;
   if (limits.untimed?.length === 2) return say.value(matchWords.noLimit);
   if (bank)
-    return say.value(matchWords.bankThen, {
-      bank: formatLimit(bank.bankMs),
-      byoyomi: formatLimit(bank.byoyomiMs),
-    });
+    return say.value(matchWords.bankThen, { bank: formatLimit(bank.bankMs), byoyomi: formatLimit(bank.byoyomiMs) });
   if (moveMs === undefined) return say.value(matchWords.noLimit);
   return say.value(matchWords.perMove, {
     limit: formatLimit(moveMs),

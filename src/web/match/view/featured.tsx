@@ -55,13 +55,7 @@ function FeaturedSkeleton(): VNode {
   );
 }
 
-function FeaturedBoard({
-  match,
-  page,
-}: {
-  readonly match: MatchShape;
-  readonly page: AnyGameDefinition;
-}): VNode {
+function FeaturedBoard({ match, page }: { readonly match: MatchShape; readonly page: AnyGameDefinition }): VNode {
   const { watch, index } = useReplayLoop(match, page, REDRAW_MS);
   const animate = useStepAnimation(index);
   if (!watch || watch.chronicle.steps.length === 0) return <FeaturedSkeleton />;

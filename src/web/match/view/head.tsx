@@ -38,8 +38,7 @@ function StartTime({ at }: { readonly at: string }): VNode {
 function Names({ match, names }: Pick<Props, "match" | "names">): VNode {
   return (
     <h1>
-      <PlayerLink match={match} seat={0} name={names[0]} /> –{" "}
-      <PlayerLink match={match} seat={1} name={names[1]} />
+      <PlayerLink match={match} seat={0} name={names[0]} /> – <PlayerLink match={match} seat={1} name={names[1]} />
     </h1>
   );
 }
@@ -70,10 +69,7 @@ export function WideHead({
   live,
   size,
   children,
-}: Props & {
-  readonly size: string;
-  readonly children: VNode;
-}): VNode {
+}: Props & { readonly size: string; readonly children: VNode }): VNode {
   return (
     <div class="row wrap mh wide">
       <Names match={match} names={names} />

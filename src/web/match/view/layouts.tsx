@@ -32,14 +32,7 @@ function Ruling({ shown }: Props): VNode | null {
   const { watch, match, live, page, judgement } = shown;
   const { chronicle } = watch;
   if (chronicle.verdict)
-    return (
-      <VerdictCard
-        game={match.game}
-        chronicle={chronicle}
-        verdict={chronicle.verdict}
-        judgement={judgement}
-      />
-    );
+    return <VerdictCard game={match.game} chronicle={chronicle} verdict={chronicle.verdict} judgement={judgement} />;
   return live ? <LiveCard page={page} view={shown.view} names={chronicle.names} /> : null;
 }
 

@@ -33,7 +33,6 @@ export function LensBar({
 }
 
 function saySeatView({ text: { seatNames } }: AnyGameDefinition, seat: Seat): string {
-  if (seatNames === FIRST_AND_SECOND)
-    return say.value(seat === 0 ? matchWords.viewFirst : matchWords.viewSecond);
+  if (seatNames === FIRST_AND_SECOND) return say.value(seat === 0 ? matchWords.viewFirst : matchWords.viewSecond);
   return say.value(matchWords.viewSeat, { seat: say.value(seatNames[seat]) });
 }

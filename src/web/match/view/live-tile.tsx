@@ -57,13 +57,7 @@ function useOnScreen(box: { current: HTMLElement | null }): boolean {
   return visible;
 }
 
-function VisibleTile({
-  match,
-  page,
-}: {
-  readonly match: MatchShape;
-  readonly page: AnyGameDefinition;
-}): VNode {
+function VisibleTile({ match, page }: { readonly match: MatchShape; readonly page: AnyGameDefinition }): VNode {
   const { watch, index } = useReplayLoop(match, page);
   if (!watch || watch.chronicle.steps.length === 0) return <OffscreenTile match={match} />;
   const { chronicle } = watch;

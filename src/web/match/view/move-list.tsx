@@ -69,9 +69,7 @@ export function MoveList({ page, names, steps, index, limits, thinking, yours, g
             {above > 0 && <Gap px={above} />}
             {rows.slice(from, to).map((row, offset) => {
               const number = from + offset;
-              return (
-                <Row key={number} {...rowProps} number={number} row={row} awaits={number === count - 1} />
-              );
+              return <Row key={number} {...rowProps} number={number} row={row} awaits={number === count - 1} />;
             })}
             {startsRow(rows.at(-1), thinking) && to > count && (
               <Row {...rowProps} number={count} row={[undefined, undefined]} awaits />
@@ -131,21 +129,10 @@ function Row({ page, number, row, awaits, thinking, yours, limitMs, current, go 
       {SEATS.map((seat) => {
         const cell = row[seat];
         if (cell)
-          return (
-            <Cell
-              key={seat}
-              page={page}
-              cell={cell}
-              limitMs={limitMs}
-              current={cell.step === current}
-              go={go}
-            />
-          );
+          return <Cell key={seat} page={page} cell={cell} limitMs={limitMs} current={cell.step === current} go={go} />;
         return (
           <td key={seat} class="mv muted">
-            {awaits &&
-              thinking.includes(seat) &&
-              say.value(yours === seat ? matchWords.yourMove : matchWords.thinking)}
+            {awaits && thinking.includes(seat) && say.value(yours === seat ? matchWords.yourMove : matchWords.thinking)}
           </td>
         );
       })}
@@ -238,7 +225,5 @@ function sayFault(page: AnyGameDefinition, fault: Fault): string {
     if (read.ok) return page.text.formatMove(read.value, fault.seat);
   }
   if (isResignation(fault)) return say.value(matchWords.resignedMove);
-  return fault.said === undefined
-    ? say.value(BY_LABELS[fault.kind])
-    : escapeControls(fault.said.slice(0, 24));
+  return fault.said === undefined ? say.value(BY_LABELS[fault.kind]) : escapeControls(fault.said.slice(0, 24));
 }

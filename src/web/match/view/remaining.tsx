@@ -41,11 +41,7 @@ export function Remaining({ page, view, names }: Props): VNode | null {
                 <span
                   class="row"
                   role="img"
-                  aria-label={say.value(matchWords.remainingOf, {
-                    name: say.value(name),
-                    count: left[seat],
-                    all,
-                  })}
+                  aria-label={say.value(matchWords.remainingOf, { name: say.value(name), count: left[seat], all })}
                 >
                   {Array.from({ length: all }, (_, index) => (
                     <span key={index} class={index < left[seat] ? undefined : "gone"}>

@@ -75,12 +75,7 @@ export function ScoreSide({
   );
 }
 
-function SideTable({
-  panel,
-  chronicle,
-  index,
-  tallies,
-}: Omit<Parameters<typeof ScoreSide>[0], "generation">): VNode {
+function SideTable({ panel, chronicle, index, tallies }: Omit<Parameters<typeof ScoreSide>[0], "generation">): VNode {
   const { steps } = chronicle;
   const sums = useMemo(() => {
     const moves = panel.moveSums.map((): [number, number] => [0, 0]);
@@ -102,10 +97,7 @@ function SideTable({
   const sum = (value: number): string => (chronicle.startsAtKeyframe ? "–" : writeNumber(value));
   const rows: readonly Row[] = [
     [say.value(panel.texts.now), (seat) => writeNumber(now[seat])],
-    ...panel.moveSums.map(({ name }, at): Row => [
-      say.value(name),
-      (seat) => sum(sums.moves[at]?.[seat] ?? 0),
-    ]),
+    ...panel.moveSums.map(({ name }, at): Row => [say.value(name), (seat) => sum(sums.moves[at]?.[seat] ?? 0)]),
     ...panel.tickSums.flatMap(({ name }, at): readonly Row[] => {
       const sums = tallies?.[at];
       return sums ? [[say.value(name), (seat) => writeNumber(sums[seat])]] : [];

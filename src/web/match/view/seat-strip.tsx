@@ -80,8 +80,7 @@ function Outcome({ verdict, seat }: { readonly verdict: Verdict; readonly seat: 
         {say.value(matchWords.lostByFault)}
       </span>
     );
-  const outcome =
-    fault?.seat === seat ? "gaveUp" : winner === seat ? "won" : winner === null ? "drawn" : undefined;
+  const outcome = fault?.seat === seat ? "gaveUp" : winner === seat ? "won" : winner === null ? "drawn" : undefined;
   return (
     outcome && (
       <span class={`chip ended ${outcome}`}>

@@ -27,10 +27,7 @@ export function playSound(name: SoundName): void {
   }
 }
 
-function playTones(
-  audio: AudioContext,
-  partials: readonly (readonly [hertz: number, seconds: number])[],
-): void {
+function playTones(audio: AudioContext, partials: readonly (readonly [hertz: number, seconds: number])[]): void {
   for (const [hertz, seconds] of partials) {
     const tone = audio.createOscillator();
     const gain = audio.createGain();

@@ -34,10 +34,7 @@ export function Timeline({ page, steps, index, live, length, fault, icon, descri
   const line = useRef<HTMLDivElement>(null);
   const [hover, setHover] = useState<number>();
   const { area, marks } = useMemo(
-    () => ({
-      area: plain ? undefined : drawArea(leadOf(steps), scale, WIDTH, height),
-      marks: marksOf(page, steps),
-    }),
+    () => ({ area: plain ? undefined : drawArea(leadOf(steps), scale, WIDTH, height), marks: marksOf(page, steps) }),
     [steps, steps.length, live, plain, length],
   );
   const percent = (position: number): string => `${(scale.positionOf(position) * 100).toFixed(2)}%`;
@@ -104,13 +101,7 @@ function LeadGraph({ area, height, done }: GraphProps): VNode {
       {area ? (
         <>
           <defs>
-            <pattern
-              id="hatch"
-              width="5"
-              height="5"
-              patternUnits="userSpaceOnUse"
-              patternTransform="rotate(45)"
-            >
+            <pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
               <rect class="hatch-ground" width="5" height="5" />
               <rect class="hatch-line" width="2" height="5" />
             </pattern>

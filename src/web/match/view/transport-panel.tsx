@@ -70,8 +70,7 @@ function Count({ shown }: { readonly shown: MatchViewModel }): VNode {
   const { watch, index, live, page, generation } = shown;
   const { steps } = watch.chronicle;
   const here = page.ticks?.continuous ? (generation ?? 0) : (steps[index]?.ply ?? 0);
-  const total =
-    (page.ticks?.continuous ? generationAt(watch.chronicle, steps.length - 1) : steps.at(-1)?.ply) ?? 0;
+  const total = (page.ticks?.continuous ? generationAt(watch.chronicle, steps.length - 1) : steps.at(-1)?.ply) ?? 0;
   return (
     <>
       <b>{writeNumber(here)}</b> / {live ? <Left shown={shown} /> : writeNumber(total)}

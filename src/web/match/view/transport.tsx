@@ -59,9 +59,7 @@ export function Transport(props: Props): VNode {
             class="btn small speed"
             aria-label={say.value(matchWords.speed, { speed: writeSpeed(cursor.speed) })}
             onClick={() =>
-              change((now) =>
-                now.speed === SPEEDS.at(-1) ? { ...now, speed: SPEEDS[0] } : changeSpeed(now, 1),
-              )
+              change((now) => (now.speed === SPEEDS.at(-1) ? { ...now, speed: SPEEDS[0] } : changeSpeed(now, 1)))
             }
           >
             {writeSpeed(cursor.speed)}

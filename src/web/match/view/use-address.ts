@@ -1,12 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { navigate, route } from "../../shell/router.ts";
-import {
-  isAddressOf,
-  readMatchQuery,
-  writeAddress,
-  writePlyPosition,
-  type MatchQuery,
-} from "../model/address.ts";
+import { isAddressOf, readMatchQuery, writeAddress, writePlyPosition, type MatchQuery } from "../model/address.ts";
 
 const SETTLED_MS = 350;
 const OWN_QUERY_KEYS = ["ply", "tab", "flip", "speed", "view"];
@@ -14,8 +8,7 @@ const OWN_QUERY_KEYS = ["ply", "tab", "flip", "speed", "view"];
 /** The address of the current view; keeps query parameters of other features. */
 export function addressOf(id: string, query: Omit<MatchQuery, "embed">): string {
   const url = new URL(writeAddress(id, query), location.origin);
-  for (const [key, value] of route.value.query)
-    if (!OWN_QUERY_KEYS.includes(key)) url.searchParams.set(key, value);
+  for (const [key, value] of route.value.query) if (!OWN_QUERY_KEYS.includes(key)) url.searchParams.set(key, value);
   return url.pathname + url.search;
 }
 

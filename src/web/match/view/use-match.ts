@@ -89,13 +89,7 @@ export function useMatch(
   const lens: Lens = verdict && chronicle.complete ? chosenLens : "audience";
   const { layers, shownLayers, switchLayer } = useLayers(page, () => change(togglePlay));
   const side = flip ? 1 : 0;
-  const { view, scene } = usePosition(chronicle, {
-    index,
-    side,
-    lens,
-    shown: shownLayers,
-    allowed: showAllowed,
-  });
+  const { view, scene } = usePosition(chronicle, { index, side, lens, shown: shownLayers, allowed: showAllowed });
   const position = step && index < last ? step : undefined;
   const query = { position, tab, flip, speed: cursor.speed, view: chosenLens };
   useAddress(match.id, query, ply, (to) => {
@@ -244,14 +238,11 @@ function useCopies(
         location.origin + addressOf(match.id, { ...query, position }),
         say.value(matchWords.linkCopied, { ply: writePlyPosition(position) }),
       ),
-    copyPosition: canCopyPosition
-      ? () => copy(command() ?? "", say.value(matchWords.positionCopied))
-      : undefined,
+    copyPosition: canCopyPosition ? () => copy(command() ?? "", say.value(matchWords.positionCopied)) : undefined,
     copyVisible: page.zoomable
       ? () => {
           const written = visibleArea.current && page.zoomable?.writeVisible(view, visibleArea.current);
-          if (written)
-            copy(written.text, say.value(matchWords.rleCopied, { count: writeNumber(written.cells) }));
+          if (written) copy(written.text, say.value(matchWords.rleCopied, { count: writeNumber(written.cells) }));
         }
       : undefined,
     onVisibleArea: (part) => {

@@ -9,10 +9,7 @@ import { type MatchSources, type Watch, watchMatch } from "../model/watch.ts";
 const HIDDEN_MS = 250;
 
 /** Merges any number of requests into one redraw: in the next frame, or `everyMs` after the last redraw. */
-function createDrawScheduler(
-  draw: () => void,
-  everyMs: number | undefined,
-): { request(): void; cancel(): void } {
+function createDrawScheduler(draw: () => void, everyMs: number | undefined): { request(): void; cancel(): void } {
   let cancel: (() => void) | undefined;
   let drawnAt = -Infinity;
   const run = (): void => {

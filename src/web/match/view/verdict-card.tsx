@@ -50,12 +50,7 @@ export function VerdictCard({ game, chronicle, judgement, ...props }: Props): VN
   const judged = by !== "void" || judgement?.agrees === false;
   const agrees = judged && judgement?.agrees === true;
   return (
-    <section
-      class={`verdict${by === "void" ? " void" : ""}`}
-      id="verdict"
-      tabIndex={-1}
-      aria-labelledby="ruling"
-    >
+    <section class={`verdict${by === "void" ? " void" : ""}`} id="verdict" tabIndex={-1} aria-labelledby="ruling">
       <div class="ruling">
         <div class="row top">
           <div class="grow">
@@ -83,9 +78,7 @@ export function VerdictCard({ game, chronicle, judgement, ...props }: Props): VN
             </span>
           )}
         </div>
-        <p class="why">
-          {fault ? <FaultWhy chronicle={chronicle} fault={fault} /> : sayEnd(chronicle, verdict)}
-        </p>
+        <p class="why">{fault ? <FaultWhy chronicle={chronicle} fault={fault} /> : sayEnd(chronicle, verdict)}</p>
       </div>
       {fault && <EvidenceLines game={game} fault={fault} />}
       <div class="row small judged">
@@ -113,10 +106,7 @@ function Judged({ game, judgement }: Pick<Props, "game" | "judgement">): VNode {
   return (
     <span class="grow">
       <b class="shu-text">{say.value(matchWords.otherVerdict)}</b>{" "}
-      {say.value(matchWords.otherAt, {
-        ply: judgement.ply,
-        why: escapeControls(formatReason(game, judgement)),
-      })}
+      {say.value(matchWords.otherAt, { ply: judgement.ply, why: escapeControls(formatReason(game, judgement)) })}
     </span>
   );
 }
@@ -128,8 +118,7 @@ function FaultWhy({ chronicle, fault }: { readonly chronicle: Chronicle; readonl
   const last = steps.length - 1;
   const state = chronicle.state(last);
   const ply = steps[last]?.ply ?? 0;
-  const moves =
-    fault.kind === "illegal" && state !== undefined ? page.rules.moves?.(state, fault.seat) : undefined;
+  const moves = fault.kind === "illegal" && state !== undefined ? page.rules.moves?.(state, fault.seat) : undefined;
   const where = {
     ply,
     name: escapeControls(names[fault.seat]),
@@ -148,17 +137,14 @@ function FaultWhy({ chronicle, fault }: { readonly chronicle: Chronicle; readonl
       {said !== "" && before === undefined ? `: ${after}` : after}
       {moves && moves.length > 0 && (
         <>
-          {say.value(moves.length === 1 ? matchWords.allowedOne : matchWords.allowedMany, {
-            count: moves.length,
-          })}
+          {say.value(moves.length === 1 ? matchWords.allowedOne : matchWords.allowedMany, { count: moves.length })}
           <span class="mono">
             {moves
               .slice(0, MAX_LISTED_MOVES)
               .map((move) => page.text.formatMove(move, fault.seat))
               .join(", ")}
           </span>
-          {moves.length > MAX_LISTED_MOVES &&
-            say.value(matchWords.andMore, { count: moves.length - MAX_LISTED_MOVES })}
+          {moves.length > MAX_LISTED_MOVES && say.value(matchWords.andMore, { count: moves.length - MAX_LISTED_MOVES })}
           {say.value(matchWords.fullStop)}
         </>
       )}
@@ -205,9 +191,7 @@ function sayEnd(chronicle: Chronicle, verdict: Verdict): string {
   const { by, score } = verdict;
   const { steps, page } = chronicle;
   if (by === "void")
-    return say.value(matchWords.voidWhy, {
-      why: endSentence(capitalized(formatReason(page.rules.id, verdict))),
-    });
+    return say.value(matchWords.voidWhy, { why: endSentence(capitalized(formatReason(page.rules.id, verdict))) });
   const last = steps.at(-1);
   const values = { score: writeScore(score), ply: writeNumber(last?.ply ?? 0) };
   const how = sayHow(chronicle, verdict);
@@ -217,13 +201,7 @@ function sayEnd(chronicle: Chronicle, verdict: Verdict): string {
     return say.value(matchWords.finalScore, values);
   const { move, seat } = moved.played;
   const before = chronicle.view(moved.index - 1, "audience");
-  const spoken = page.text.describeMove(
-    move,
-    seat,
-    before,
-    chronicle.view(moved.index, "audience"),
-    say.value,
-  );
+  const spoken = page.text.describeMove(move, seat, before, chronicle.view(moved.index, "audience"), say.value);
   return say.value(matchWords.lastMove, { ...values, move: spoken });
 }
 

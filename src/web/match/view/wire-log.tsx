@@ -67,9 +67,7 @@ export function WireLog({ game, wire, names, framed, frames, short = false }: Pr
       .map((entry) => `${writeWireTime(entry.at)} ${entry.seat} ${ARROWS[entry.direction]} ${write(entry)}`)
       .join("\n");
     void copyText(`${text}\n`).then((done) =>
-      toast(
-        say.value(done ? matchWords.wireCopied : matchWords.noCopy, { count: writeNumber(lines.length) }),
-      ),
+      toast(say.value(done ? matchWords.wireCopied : matchWords.noCopy, { count: writeNumber(lines.length) })),
     );
   };
   return (
@@ -83,10 +81,7 @@ export function WireLog({ game, wire, names, framed, frames, short = false }: Pr
         copy={copy}
       />
       <div class="wirebox" ref={box} tabIndex={0} role="region" aria-label={say.value(matchWords.wire)}>
-        <ul
-          class="wire"
-          style={{ paddingTop: `${above + INSET_PX}px`, paddingBottom: `${below + INSET_PX}px` }}
-        >
+        <ul class="wire" style={{ paddingTop: `${above + INSET_PX}px`, paddingBottom: `${below + INSET_PX}px` }}>
           {lines.slice(from, to).map((entry, offset) => (
             <WireLine key={from + offset} entry={entry} text={write(entry)} names={names} />
           ))}
@@ -116,13 +111,7 @@ function WireBar({ names, seat, setSeat, hex, setHex, copy }: BarProps): VNode {
           {say.value(matchWords.wireBoth)}
         </button>
         {SEATS.map((one) => (
-          <button
-            type="button"
-            key={one}
-            aria-pressed={seat === one}
-            title={names[one]}
-            onClick={() => setSeat(one)}
-          >
+          <button type="button" key={one} aria-pressed={seat === one} title={names[one]} onClick={() => setSeat(one)}>
             <SeatMark seat={one} />
             {one}
             <span class="vh"> {names[one]}</span>
@@ -186,7 +175,5 @@ function classOf({ direction, bad }: WireEntry): string | undefined {
 
 function sayDirection({ direction, seat }: WireEntry, names: readonly [string, string]): string {
   if (direction !== "in" && direction !== "out") return say.value(matchWords.note);
-  return say.value(direction === "out" ? matchWords.toProgram : matchWords.fromProgram, {
-    name: names[seat],
-  });
+  return say.value(direction === "out" ? matchWords.toProgram : matchWords.fromProgram, { name: names[seat] });
 }

@@ -27,13 +27,7 @@ describe("the choices of the play form", () => {
   it.each(["", "null", "[]", "{", '{"game":"chess","seat":7,"time":"soon","name":4}'])(
     "fall back to defaults when %j was stored",
     (text) => {
-      expect(readChoice(text, GAMES)).toEqual({
-        game: "nim",
-        against: "",
-        seat: 0,
-        time: undefined,
-        name: "",
-      });
+      expect(readChoice(text, GAMES)).toEqual({ game: "nim", against: "", seat: 0, time: undefined, name: "" });
     },
   );
 

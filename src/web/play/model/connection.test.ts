@@ -89,11 +89,7 @@ describe("a play connection", () => {
     timers.shift()!.run();
     receive({ type: "hello" });
     expect(sockets[1]!.sent).toEqual([{ type: "join", resume: "k1" }]);
-    for (const message of [
-      { type: "welcome", key: "k1" },
-      SEATED,
-      { type: "ask", ply: 1, view: { heap: 4 } },
-    ])
+    for (const message of [{ type: "welcome", key: "k1" }, SEATED, { type: "ask", ply: 1, view: { heap: 4 } }])
       receive(message);
     expect(connection.session).toMatchObject({ lost: false, stage: "playing", question: { ply: 1 } });
   });
@@ -106,8 +102,7 @@ describe("a play connection", () => {
     receive({ type: "hello" });
     receive({ type: "welcome", key: "k1" });
     expect(connection.session).toMatchObject({ stage: "playing", seated: SEATED, view: { heap: 4 } });
-    for (const message of [SEATED, { type: "ask", ply: 1, view: { heap: 4 } }, { type: "answered" }])
-      receive(message);
+    for (const message of [SEATED, { type: "ask", ply: 1, view: { heap: 4 } }, { type: "answered" }]) receive(message);
     expect(connection.session.question).toBeUndefined();
   });
 

@@ -178,8 +178,7 @@ export class PlayConnection {
 
   /** Gives up the seat and closes. */
   abandon(): void {
-    if (this.#session.stage === "waiting" || this.#session.stage === "playing")
-      this.#send({ type: "resign" });
+    if (this.#session.stage === "waiting" || this.#session.stage === "playing") this.#send({ type: "resign" });
     this.close();
   }
 
@@ -231,11 +230,7 @@ export class PlayConnection {
       case "table":
         return this.#update({ table: { id: String(message["table"]), game: String(message["game"]) } });
       case "seated":
-        return this.#update({
-          stage: "playing",
-          seated: message as unknown as SeatAssignment,
-          refusal: undefined,
-        });
+        return this.#update({ stage: "playing", seated: message as unknown as SeatAssignment, refusal: undefined });
       case "ask":
         return this.#update({
           question: readQuestion(message, ++this.#questionCount),

@@ -14,11 +14,7 @@ export function strengths(
   bots: readonly string[],
   rows: readonly Pick<RowShape, "name" | "rating">[],
 ): readonly RankedBot[] {
-  const rated = bots.map((id, index) => ({
-    id,
-    index,
-    rating: rows.find(({ name }) => name === id)?.rating ?? null,
-  }));
+  const rated = bots.map((id, index) => ({ id, index, rating: rows.find(({ name }) => name === id)?.rating ?? null }));
   const known = rated.flatMap(({ rating }) => (rating === null ? [] : [rating]));
   if (known.length < bots.length)
     return rated.map(({ id, index }) => ({ id, strength: scaleStrength(index, 0, bots.length - 1) }));

@@ -23,7 +23,5 @@ export function tabSeat(): string | undefined {
 /** The tab's own seat, else the newest match, else the newest seat that waits for an opponent. */
 export function chooseSeat(games: readonly MyGame[], own: string | undefined): MyGame | undefined {
   const running = games.filter((game) => !isOver(game));
-  return (
-    running.find(({ key }) => key === own) ?? running.find(({ match }) => match !== undefined) ?? running[0]
-  );
+  return running.find(({ key }) => key === own) ?? running.find(({ match }) => match !== undefined) ?? running[0];
 }

@@ -1,9 +1,4 @@
-const ARROWS: Readonly<Record<string, string>> = {
-  ArrowUp: "↑",
-  ArrowDown: "↓",
-  ArrowLeft: "←",
-  ArrowRight: "→",
-};
+const ARROWS: Readonly<Record<string, string>> = { ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→" };
 const TURNED: Readonly<Record<string, string>> = { "↑": "↓", "↓": "↑", "←": "→", "→": "←" };
 
 /** Keys with a meaning on the whole page; the letters can be typed as capitals. */

@@ -43,8 +43,7 @@ export function ActionBar(props: Props): VNode {
   return (
     <div class="panel acb" data-question={session.question?.number}>
       <p class="small soft turn" role="status">
-        {counter && <span class="counter">{say.value(counter)}</span>}{" "}
-        <StatusLine {...props} moveInput={moveInput} />
+        {counter && <span class="counter">{say.value(counter)}</span>} <StatusLine {...props} moveInput={moveInput} />
       </p>
       <span class={page.input.paints ? "row acts tight" : "row acts"}>
         {confirming ? (
@@ -129,8 +128,7 @@ function StatusLine({ session, moveInput, page, at, autoTurns, away, clock }: Pr
       </>
     );
   if (!moveInput.ask) return <>{say.value(PLAY.theirTurn, { name: session.seated?.opponent ?? "" })}</>;
-  const refusal =
-    session.refusal === undefined ? undefined : say.value(PLAY.refused, { why: session.refusal });
+  const refusal = session.refusal === undefined ? undefined : say.value(PLAY.refused, { why: session.refusal });
   const objection = moveInput.objection ? say.value(moveInput.objection) : refusal;
   return (
     <>

@@ -35,11 +35,7 @@ export function PlayDetails({
   const { index } = controls.cursor;
   const tabs = [
     { id: "moves" as const, name: say.value(PLAY.moves) },
-    {
-      id: "wire" as const,
-      name: say.value(PLAY.wire),
-      count: wire.length > 0 ? writeNumber(wire.length) : undefined,
-    },
+    { id: "wire" as const, name: say.value(PLAY.wire), count: wire.length > 0 ? writeNumber(wire.length) : undefined },
     { id: "keys" as const, name: say.value(PLAY.keys) },
   ];
   return (

@@ -48,8 +48,7 @@ export function PlayForm({ status, guest, busy, chosen, start }: Props): VNode {
   const bots = shape?.bots ?? [];
   const listed = [...bots.map(({ id }) => id), PERSON, ANYBODY];
   const suggested = GAME_LIST.find(({ id }) => id === choice.game)?.firstOpponent ?? bots.at(-1)?.id;
-  const against =
-    [choice.against, suggested].find((id) => id !== undefined && listed.includes(id)) ?? ANYBODY;
+  const against = [choice.against, suggested].find((id) => id !== undefined && listed.includes(id)) ?? ANYBODY;
   const limits = shape?.limits ?? undefined;
   const times = TIMES.filter((time) => time !== "arena" || limits !== undefined);
   const time = times.find((each) => each === choice.time) ?? times[0];

@@ -30,18 +30,11 @@ export function GamePreview({ page, name, opponent, form }: Props): VNode {
   return (
     <>
       <div class="mid showroom">
-        <Board
-          page={page}
-          view={view}
-          reserve={RESERVED_HEIGHT}
-          label={say.value(PLAY.sample, { game: name })}
-        />
+        <Board page={page} view={view} reserve={RESERVED_HEIGHT} label={say.value(PLAY.sample, { game: name })} />
         <div class="panel acb">
           <p class="small soft turn">
             <b>{say.value(PLAY.ready, { game: name, opponent })}</b>{" "}
-            {page.examples.manualMatch && (
-              <span class="terms">{say.value(page.examples.manualMatch.about)}</span>
-            )}{" "}
+            {page.examples.manualMatch && <span class="terms">{say.value(page.examples.manualMatch.about)}</span>}{" "}
             <span class="desk">{say.value(PLAY.emptyHint)}</span>
           </p>
           <button class="btn primary narrow-only" type="submit" form={form}>

@@ -107,9 +107,7 @@ function StampPicture({ stamp }: { readonly stamp: Stamps<unknown>["list"][numbe
   const { width, height, cells, later } = stamp;
   const side = Math.max(width, height, 4);
   const all = [...cells, ...later];
-  const path = all
-    .flatMap((x, index) => (index % 2 === 0 ? [`M${x} ${all[index + 1] ?? 0}h.9v.9h-.9z`] : []))
-    .join("");
+  const path = all.flatMap((x, index) => (index % 2 === 0 ? [`M${x} ${all[index + 1] ?? 0}h.9v.9h-.9z`] : [])).join("");
   return (
     <svg
       width={28}

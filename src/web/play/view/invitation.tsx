@@ -111,8 +111,7 @@ function Offer({ table, guest, accept }: OfferProps): VNode {
 
 function sayTime({ moveMs, bank }: WaitingTable["limits"]): string {
   const parts = [
-    bank &&
-      say.value(PLAY.bankTime, { bank: formatLimit(bank.bankMs), byoyomi: formatLimit(bank.byoyomiMs) }),
+    bank && say.value(PLAY.bankTime, { bank: formatLimit(bank.bankMs), byoyomi: formatLimit(bank.byoyomiMs) }),
     moveMs !== null && say.value(PLAY.moveTime, { limit: formatLimit(moveMs) }),
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(", ") : say.value(PLAY.noLimit);

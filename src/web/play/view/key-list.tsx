@@ -5,10 +5,7 @@ import { say } from "../../shell/settings.ts";
 import { KEYS } from "../words.ts";
 
 /** What the keys do on the board of this game. */
-function rowsOf({
-  input,
-  zoomable,
-}: AnyGameDefinition): readonly (readonly [LocalizedText, readonly string[]])[] {
+function rowsOf({ input, zoomable }: AnyGameDefinition): readonly (readonly [LocalizedText, readonly string[]])[] {
   const { example = [] } = input;
   const letters = /^[a-z]/i.test(example[0] ?? "");
   return [

@@ -174,14 +174,12 @@ function Footer({ page, connection, session, seated, again, leave, play, ...bar 
   const ending = verdict ? endingOf(verdict) : session.ending;
   const counter = page.text.describeProgress?.(shownView.view, seated.options);
   if (ending && ticking && index === last) return <LastGenerations counter={counter} skip={play.skip} />;
-  if (ending)
-    return <MatchOver ending={ending} seated={seated} standing={steps[last]?.score} again={again} />;
+  if (ending) return <MatchOver ending={ending} seated={seated} standing={steps[last]?.score} again={again} />;
   const reconnect = (): void => connection.reconnect();
   if (session.stage === "elsewhere") return <OpenElsewhere reconnect={reconnect} />;
   if (session.stage === "gone")
     return <SeatLost match={seated.match} reconnect={session.lost ? reconnect : undefined} leave={leave} />;
-  if (play.lookingBack)
-    return <LookingBack goToNewest={() => play.go(last)} turn={session.question !== undefined} />;
+  if (play.lookingBack) return <LookingBack goToNewest={() => play.go(last)} turn={session.question !== undefined} />;
   return (
     <>
       <ActionBar

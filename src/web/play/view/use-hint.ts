@@ -22,8 +22,7 @@ export function useHint(
     void page.loadPrograms().then(({ bots }) => {
       const bot = bots.at(-1);
       // The player may have answered meanwhile.
-      if (!bot || number !== requests.current || connection.session.question?.number !== question.number)
-        return;
+      if (!bot || number !== requests.current || connection.session.question?.number !== question.number) return;
       onHint(bot.choose({ seat, view, legal, random: seededRandom(question.ply) }));
     });
   };

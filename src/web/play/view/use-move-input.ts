@@ -54,11 +54,7 @@ export function useMoveInput(
   const [stored, setStored] = useState<DraftState>();
   const lastDraft = useRef<unknown>(undefined);
   const fresh = useMemo<DraftState>(
-    () => ({
-      ...NO_INPUT,
-      number,
-      draft: ask && input.beginDraft(ask.view, seat, ask.legal, lastDraft.current),
-    }),
+    () => ({ ...NO_INPUT, number, draft: ask && input.beginDraft(ask.view, seat, ask.legal, lastDraft.current) }),
     [number],
   );
   // A draft belongs to one question; the next question starts fresh in the same render.

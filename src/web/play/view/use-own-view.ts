@@ -28,10 +28,7 @@ export function useOwnView(
     const read = session.view === undefined ? undefined : page.views.read(session.view);
     return read?.ok ? read.value : undefined;
   }, [session.view, page]);
-  const ownView = useMemo(
-    () => (raw === undefined ? undefined : normalizeView(page, raw, seat)),
-    [raw, seat],
-  );
+  const ownView = useMemo(() => (raw === undefined ? undefined : normalizeView(page, raw, seat)), [raw, seat]);
   const last = (chronicle?.steps.length ?? 0) - 1;
   const index = pastIndex ?? last;
   const feedView = chronicle && last >= 0 ? chronicle.view(index) : undefined;

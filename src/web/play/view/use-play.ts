@@ -78,12 +78,7 @@ export function usePlay({ page, connection, session, seated }: PlayProps): Play 
   const { last, skip } = useTickSteps(steps, page.ticks?.continuous === true);
   const ticking = last < steps.length - 1;
   const ended = session.stage === "over" || session.stage === "gone";
-  const controls = useCursor(
-    steps,
-    { last, live: !ended || ticking },
-    page.ticks?.continuous === true,
-    NEWEST,
-  );
+  const controls = useCursor(steps, { last, live: !ended || ticking }, page.ticks?.continuous === true, NEWEST);
   const { index } = controls.cursor;
   const pastIndex = index < last || ticking ? index : undefined;
   const go = (to: number): void => controls.change((now, range) => goTo(now, to, range));
@@ -173,15 +168,6 @@ function useBoardFocus(middle: { current: HTMLDivElement | null }, ready: boolea
 }
 
 /** Keys that step through the moves. */
-export function stepKeys(
-  go: (to: number) => void,
-  index: number,
-  last: number,
-): Readonly<Record<string, () => void>> {
-  return {
-    ArrowLeft: () => go(index - 1),
-    ArrowRight: () => go(index + 1),
-    Home: () => go(0),
-    End: () => go(last),
-  };
+export function stepKeys(go: (to: number) => void, index: number, last: number): Readonly<Record<string, () => void>> {
+  return { ArrowLeft: () => go(index - 1), ArrowRight: () => go(index + 1), Home: () => go(0), End: () => go(last) };
 }

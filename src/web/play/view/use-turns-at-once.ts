@@ -18,11 +18,7 @@ export interface TurnsAtOnce {
 }
 
 /** After a move, answers the next turns automatically with the input's initial draft. */
-export function useTurnsAtOnce(
-  { input }: AnyGameDefinition,
-  session: Session,
-  send: () => void,
-): TurnsAtOnce {
+export function useTurnsAtOnce({ input }: AnyGameDefinition, session: Session, send: () => void): TurnsAtOnce {
   const choices = input.turnsAtOnce?.choices ?? [1];
   const [chosen, setChosen] = useState(() => readChosen(choices));
   const [left, setLeft] = useState(0);

@@ -3,21 +3,14 @@ import { Field } from "../../../../life/grid/field.ts";
 import { type Topology, UNBOUNDED } from "../../../../life/grid/topology.ts";
 import { bareRule, isRuleFile, readRule, readRuleFile } from "../../../../life/rules/index.ts";
 import { attempt, countOutside, type WrittenRule } from "../../../../life/session/board.ts";
-import {
-  type ImportedBoard,
-  readBundledPattern,
-  readFile,
-  readSetup,
-} from "../../../../life/session/import.ts";
+import { type ImportedBoard, readBundledPattern, readFile, readSetup } from "../../../../life/session/import.ts";
 import type { BoardInfo, LabApi, RuleTrial } from "../protocol.ts";
 import { LONG_RUN, type LabBoard } from "./lab-board.ts";
 import { convertSession } from "./rule-trials.ts";
 import { readStored } from "./stored-board.ts";
 
 /** Opens boards. */
-export function createOpening(
-  board: LabBoard,
-): Pick<LabApi, "open" | "openFile" | "openPattern" | "restore"> {
+export function createOpening(board: LabBoard): Pick<LabApi, "open" | "openFile" | "openPattern" | "restore"> {
   const { session } = board;
 
   const openImported = (imported: Result<ImportedBoard>): Result<BoardInfo> => {

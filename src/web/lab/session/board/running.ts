@@ -8,10 +8,7 @@ const HASHLIFE_FROM_EXPONENT = 10;
 /** A longer way back continues picture by picture and can be stopped. */
 const BACK_MS = 800;
 
-type Running = Pick<
-  LabApi,
-  "setSpeed" | "run" | "goToStart" | "back" | "forward" | "setPaintStyle" | "paint"
->;
+type Running = Pick<LabApi, "setSpeed" | "run" | "goToStart" | "back" | "forward" | "setPaintStyle" | "paint">;
 
 /** Evolves the board, and paints it with its numbers. */
 export function createRunning(board: LabBoard): Running {
@@ -48,8 +45,7 @@ export function createRunning(board: LabBoard): Running {
       if (board.preferHashLife === (engine.tree !== undefined)) return;
       const plan = board.preferHashLife ? { generations: LONG_RUN } : {};
       const other = chooseEngine(rule.rule, engine.topology, plan);
-      if (other.ok && other.value.name !== engine.name)
-        board.attempt(() => session.switchEngine(other.value));
+      if (other.ok && other.value.name !== engine.name) board.attempt(() => session.switchEngine(other.value));
     },
     run: (running) => board.run(running),
     goToStart() {

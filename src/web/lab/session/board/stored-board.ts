@@ -76,10 +76,7 @@ function storeCells({ cells, generation }: Checkpoint, rule: string): Result<Sto
 
 function readCells({ rle, x, y, generation }: StoredCells): Result<Checkpoint> {
   if (!/^\d{1,4000}$/.test(generation))
-    return refuse({
-      en: "the stored generation is no whole number",
-      ja: "保存された世代が整数ではありません",
-    });
+    return refuse({ en: "the stored generation is no whole number", ja: "保存された世代が整数ではありません" });
   const read = readRle(rle);
   if (!read.ok) return read;
   const moved = moveWithin(read.value.cells, x, y);
