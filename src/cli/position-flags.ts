@@ -3,7 +3,7 @@ import type { FormatMessage } from "../core/lang.ts";
 import type { GameEntry } from "../games/entry.ts";
 import { collect, readOptionFlags } from "./read.ts";
 import { readStart } from "./start.ts";
-import { runTicks } from "../referee/apply-moves.ts";
+import { runTicks } from "../referee/step.ts";
 import { HELP } from "./help.ts";
 
 export interface PositionFlags {

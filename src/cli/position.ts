@@ -12,7 +12,7 @@ import { createLineSplitter, type SplitLine } from "./line-splitter.ts";
 import { addPositionFlags, type PositionFlags, readPositionFlags } from "./position-flags.ts";
 import { drawPosition, formatPosition } from "./position-words.ts";
 import { EXIT } from "./errors.ts";
-import { splitMoves, applyMoves } from "../referee/apply-moves.ts";
+import { splitMoves, applyMoves } from "../referee/step.ts";
 import { formatHelpEnd, HELP } from "./help.ts";
 import { readGame } from "../games/index.ts";
 

@@ -1,11 +1,9 @@
 import { commonReason } from "../core/common-reasons.ts";
-import type { MatchEvent } from "../core/events.ts";
 import type { AnyGame } from "../core/game.ts";
 import type { Reason } from "../core/reason.ts";
 import { opponentOf, type Seat } from "../core/seats.ts";
 import type { Verdict } from "../core/verdict.ts";
-import { seatClock } from "./clock.ts";
-import { MAX_FORGIVEN_LAG_MS } from "./lateness.ts";
+import { MAX_FORGIVEN_LAG_MS, seatClock } from "./clock.ts";
 import type { MatchRecord } from "./record.ts";
 import { type Disagreement, lastPosition } from "./replay.ts";
 
@@ -66,19 +64,14 @@ function disputeReason(game: AnyGame, state: unknown, { reason }: Verdict): Reas
 function findSlowMove({ opened, events }: MatchRecord): Disagreement | undefined {
   const { limits } = opened;
   const clocks = [seatClock(limits, 0), seatClock(limits, 1)] as const;
-  const find = (event: MatchEvent, line: number): Disagreement | undefined => {
-    if (event.type !== "moved") return undefined;
+  for (const [index, event] of events.entries()) {
+    if (event.type !== "moved") continue;
     const clock = clocks[event.seat];
     const due = clock.deadline(0) ?? Infinity;
     // The record does not tell which moves were a program's first, so each may have had the start allowance.
     const allowed = due + limits.startMs + limits.marginMs + Math.max(event.lag, MAX_FORGIVEN_LAG_MS);
-    if (event.ms > allowed) return { line, reason: commonReason("audit.slow-move", { tookMs: event.ms }) };
+    if (event.ms > allowed) return { line: index + 1, reason: commonReason("audit.slow-move", { tookMs: event.ms }) };
     clock.spend(Math.max(0, event.ms - limits.startMs));
-    return undefined;
-  };
-  for (const [index, event] of events.entries()) {
-    const slow = find(event, index + 1);
-    if (slow) return slow;
   }
   return undefined;
 }

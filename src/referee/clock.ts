@@ -1,29 +1,44 @@
 import type { Limits } from "../core/events.ts";
 import type { Seat } from "../core/seats.ts";
+import type { Stamp } from "../core/time.ts";
+
+/**
+ * A reply that we read this much too late but that may have arrived in time is accepted; above it the match is void.
+ * Voiding below as well would let a losing program force a replay by answering exactly at its deadline.
+ */
+export const MAX_FORGIVEN_LAG_MS = 50;
+
+export type SeatClock = ReturnType<typeof seatClock>;
 
 /** The clock of one seat. Pure arithmetic on injected times. */
-export interface SeatClock {
-  /** The absolute time by which an answer is due; undefined = no limit. */
-  deadline(from: number): number | undefined;
-  spend(ms: number): void;
-  /** The remaining bank; undefined where there is none or the move limit is tighter. */
-  bank(): { readonly bankMs: number; readonly byoyomiMs: number } | undefined;
-}
-
-export function seatClock(limits: Limits, seat: Seat): SeatClock {
+export function seatClock(limits: Limits, seat: Seat) {
   const { moveMs, bank } = limits.untimed?.includes(seat) ? {} : limits;
   let bankLeftMs = bank?.bankMs ?? 0;
   return {
-    deadline(from) {
+    /** The absolute time by which an answer is due; undefined = no limit. */
+    deadline(from: number): number | undefined {
       if (bank) return from + Math.min(bankLeftMs + bank.byoyomiMs, moveMs ?? Infinity);
       return moveMs === undefined ? undefined : from + moveMs;
     },
-    bank() {
+    spend(ms: number): void {
+      bankLeftMs = Math.max(0, bankLeftMs - ms);
+    },
+    /** The remaining bank; undefined where there is none or the move limit is tighter. */
+    bank(): { readonly bankMs: number; readonly byoyomiMs: number } | undefined {
       if (!bank || bankLeftMs + bank.byoyomiMs > (moveMs ?? Infinity)) return undefined;
       return { bankMs: Math.round(bankLeftMs), byoyomiMs: bank.byoyomiMs };
     },
-    spend(ms) {
-      bankLeftMs = Math.max(0, bankLeftMs - ms);
-    },
   };
+}
+
+/** `stalled`: the machine, and the program with it, stood still while the question was open. */
+export function classifyTiming(
+  { at, lag }: Stamp,
+  deadline: number | undefined,
+  stalled: boolean,
+): "in time" | "late" | "our fault" {
+  if (deadline === undefined || at <= deadline) return "in time";
+  if (stalled) return "our fault";
+  if (at - lag > deadline) return "late";
+  return lag <= MAX_FORGIVEN_LAG_MS ? "in time" : "our fault";
 }

@@ -6,20 +6,6 @@ import type { Seat, Viewer } from "../core/seats.ts";
  * The only way events reach a player. Views are computed lazily: most dialects send boards only with questions.
  * Classes, because an object literal with a getter takes 2 µs.
  */
-export function movedEvent(
-  game: AnyGame,
-  state: unknown,
-  seat: Seat,
-  move: unknown,
-  viewer: Viewer,
-): SeatEvent<unknown, unknown> {
-  return new Moved(game, state, viewer, seat, moveSeenBy(game, move, seat, viewer));
-}
-
-export function tickedEvent(game: AnyGame, state: unknown, viewer: Viewer): SeatEvent<unknown, unknown> {
-  return new Ticked(game, state, viewer);
-}
-
 class LazyView {
   readonly #game: AnyGame;
   readonly #state: unknown;
@@ -34,17 +20,19 @@ class LazyView {
   }
 }
 
-class Moved extends LazyView {
+type AnySeatEvent<Kind> = Extract<SeatEvent<unknown, unknown>, { readonly kind: Kind }>;
+
+export class Moved extends LazyView implements AnySeatEvent<"moved"> {
   readonly kind = "moved";
   readonly seat: Seat;
   readonly move: unknown;
   constructor(game: AnyGame, state: unknown, viewer: Viewer, seat: Seat, move: unknown) {
     super(game, state, viewer);
     this.seat = seat;
-    this.move = move;
+    this.move = moveSeenBy(game, move, seat, viewer);
   }
 }
 
-class Ticked extends LazyView {
+export class Ticked extends LazyView implements AnySeatEvent<"ticked"> {
   readonly kind = "ticked";
 }

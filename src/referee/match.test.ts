@@ -6,7 +6,7 @@ import { commonReason, otherReason } from "../core/common-reasons.ts";
 import type { Limits, MatchEvent } from "../core/events.ts";
 import type { AnyGame } from "../core/game.ts";
 import { auditRecord } from "./audit.ts";
-import { MAX_FORGIVEN_LAG_MS } from "./lateness.ts";
+import { MAX_FORGIVEN_LAG_MS } from "./clock.ts";
 import { judgeMatch } from "./match.ts";
 import { readRecord, writeEvent } from "./record.ts";
 

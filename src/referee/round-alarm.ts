@@ -1,11 +1,11 @@
 import type { Seat } from "../core/seats.ts";
 import type { Time } from "../core/time.ts";
-import { MAX_FORGIVEN_LAG_MS } from "./lateness.ts";
-import type { SeatClock } from "./clock.ts";
-import { faultRuling, type Ruling } from "./ruling.ts";
+import { MAX_FORGIVEN_LAG_MS, type SeatClock } from "./clock.ts";
+import type { Ruling } from "./verdicts.ts";
 
 /** An unanswered question. */
 export interface Pending {
+  readonly seat: Seat;
   readonly askedAt: number;
   /** Charging starts here: start-up has its own allowance, and a message may wait in a queue. */
   readonly chargedFrom: number;
@@ -23,21 +23,13 @@ const STALL_CHECK_MS = 200;
  * One alarm per round, at the first open deadline. It also fires in between to measure stalls; that time is given back
  * before a timeout is ruled. `onDue` runs after a deadline, when all input that had arrived has been read.
  */
-export function roundAlarm(
-  time: Time,
-  pending: ReadonlyMap<Seat, Pending>,
-  onDue: () => void,
-  ruleTimeout: (seat: Seat, asked: Pending) => Ruling,
-) {
+export function roundAlarm(time: Time, pending: ReadonlyMap<Seat, Pending>, onDue: () => void) {
   let cancel = (): void => undefined;
 
-  function firstDue(): [Seat, Pending, number] | undefined {
-    let first: [Seat, Pending, number] | undefined;
-    for (const [seat, asked] of pending) {
-      if (asked.deadline === undefined) continue;
-      const end = asked.deadline + asked.stalledMs;
-      if (!first || end < first[2]) first = [seat, asked, end];
-    }
+  function firstDue(): Pending | undefined {
+    let first: Pending | undefined;
+    for (const asked of pending.values())
+      if (asked.deadline !== undefined && (!first || dueAt(asked) < dueAt(first))) first = asked;
     return first;
   }
 
@@ -45,32 +37,35 @@ export function roundAlarm(
     cancel();
     const due = firstDue();
     if (!due) return;
-    const at = Math.min(due[2], time.now() + STALL_CHECK_MS);
+    const at = Math.min(dueAt(due), time.now() + STALL_CHECK_MS);
     cancel = time.alarm(at, () => {
       const lateMs = time.now() - at;
       if (lateMs > MAX_FORGIVEN_LAG_MS) for (const asked of pending.values()) asked.stalledMs += lateMs;
-      if ((firstDue()?.[2] ?? Infinity) > time.now()) return arm();
+      const next = firstDue();
+      if (!next || dueAt(next) > time.now()) return arm();
       // A reply that is already in the pipe counts, so the ruling waits until it has been read.
       time.afterReading(onDue);
     });
   }
 
-  /** A late alarm of an earlier round finds nothing due. */
-  function handle(): Ruling | undefined {
+  /** Returns the question whose time is over. A late alarm of an earlier round finds none. */
+  function overdue(): Pending | undefined {
     const due = firstDue();
-    if (!due) return undefined;
-    const [seat, asked, end] = due;
-    if (end <= time.now()) return ruleTimeout(seat, asked);
+    if (!due || dueAt(due) <= time.now()) return due;
     arm();
     return undefined;
   }
 
-  return { arm, handle, cancel: () => cancel() };
+  return { arm, overdue, cancel: () => cancel() };
+}
+
+function dueAt({ deadline = Infinity, stalledMs }: Pending): number {
+  return deadline + stalledMs;
 }
 
 /** Times in the reason count from the opening of the match. */
-export function timeoutRuling(seat: Seat, asked: Pending, openedAt: number, startMs: number): Ruling {
-  const { askedAt, chargedFrom, starting, deadline = chargedFrom } = asked;
+export function timeoutRuling(asked: Pending, openedAt: number, startMs: number): Ruling {
+  const { seat, askedAt, chargedFrom, starting, deadline = chargedFrom } = asked;
   const bank = asked.clock.bank();
   const reason = {
     code: `timeout.${bank ? "clock" : "move"}${starting ? "-start" : ""}`,
@@ -82,7 +77,7 @@ export function timeoutRuling(seat: Seat, asked: Pending, openedAt: number, star
       dueAtMs: roundToMicros(deadline - openedAt),
     },
   };
-  return faultRuling(seat, { kind: "timeout", reason, ms: roundToMicros(deadline - askedAt) });
+  return { kind: "fault", seat, fault: { kind: "timeout", reason, ms: roundToMicros(deadline - askedAt) } };
 }
 
 /** Microseconds suffice and keep records short. */

@@ -7,10 +7,9 @@ import type { AnyPlayer, Report } from "../core/player.ts";
 import type { Reason } from "../core/reason.ts";
 import type { Seat } from "../core/seats.ts";
 import type { Time } from "../core/time.ts";
-import type { SeatClock } from "./clock.ts";
+import { classifyTiming, type SeatClock, seatClock } from "./clock.ts";
 import { type Pending, roundToMicros, roundAlarm, timeoutRuling } from "./round-alarm.ts";
-import { classifyTiming } from "./lateness.ts";
-import { bugRuling, faultRuling, type Ruling } from "./ruling.ts";
+import { bugRuling, type Ruling } from "./verdicts.ts";
 
 export type Incident =
   | { readonly kind: "report"; readonly seat: Seat; readonly report: Report<unknown> }
@@ -21,7 +20,6 @@ export type Incident =
 export interface RoundSetup {
   readonly game: AnyGame;
   readonly players: readonly [AnyPlayer, AnyPlayer];
-  readonly clocks: readonly [SeatClock, SeatClock];
   readonly limits: Limits;
   readonly time: Time;
   readonly openedAt: number;
@@ -39,135 +37,148 @@ export interface Answer {
   readonly lag: number;
 }
 
-/** The questions of a match, one round at a time. */
-export interface Round {
+/** The questions of a match, one round at a time. Created once per match, to keep set-up work out of the moves. */
+export class Round {
+  readonly #setup: RoundSetup;
+  readonly #clocks: readonly [SeatClock, SeatClock];
+  readonly #pending = new Map<Seat, Pending>();
+  readonly #alarm;
+  #state: unknown;
+  /** The seat that is asked when it joins. */
+  #absent: Seat | undefined;
+  #answers: Answer[] = [];
+
+  constructor(setup: RoundSetup) {
+    this.#setup = setup;
+    this.#clocks = [seatClock(setup.limits, 0), seatClock(setup.limits, 1)];
+    this.#alarm = roundAlarm(setup.time, this.#pending, setup.onAlarm);
+  }
+
   /** Asks these seats at once; an absent seat is asked when it joins. */
-  ask(state: unknown, seats: readonly Seat[], absent?: Seat): void;
-  join(seat: Seat): void;
+  ask(state: unknown, seats: readonly Seat[], absent?: Seat): void {
+    const { game, observe } = this.#setup;
+    this.#state = state;
+    this.#absent = absent;
+    for (const seat of seats) if (seat !== absent) this.#askSeat(seat);
+    observe({ type: "asked", ply: game.ply(state), seats, at: this.#sinceOpening() });
+    if (absent !== undefined) this.#reportAwaited();
+    this.#alarm.arm();
+  }
+
+  join(seat: Seat): void {
+    this.#absent = undefined;
+    this.#askSeat(seat);
+    this.#reportAwaited();
+    this.#alarm.arm();
+  }
+
   /** Returns all answers once complete, or a ruling, or undefined while waiting. */
-  handle(incident: Incident): readonly Answer[] | Ruling | undefined;
-  /** Stops waiting and returns the answers accepted in an unfinished round. */
-  end(): readonly Answer[];
-}
-
-/** Created once per match, to keep set-up work out of the time between two questions. */
-export function createRound(setup: RoundSetup): Round {
-  const { game, players, time } = setup;
-  const pending = new Map<Seat, Pending>();
-  const ruleTimeout = (seat: Seat, asked: Pending): Ruling =>
-    timeoutRuling(seat, asked, setup.openedAt, setup.limits.startMs);
-  const alarm = roundAlarm(time, pending, setup.onAlarm, ruleTimeout);
-  let state: unknown;
-  let missing: Seat | undefined;
-  let answers: Answer[] = [];
-
-  return {
-    ask(position, seats, absent) {
-      state = position;
-      missing = absent;
-      for (const seat of seats) if (seat !== absent) pending.set(seat, askSeat(setup, state, seat));
-      setup.observe({ type: "asked", ply: game.ply(state), seats, at: roundToMicros(time.now() - setup.openedAt) });
-      if (absent !== undefined) reportAwaited();
-      alarm.arm();
-    },
-    join(seat) {
-      missing = undefined;
-      pending.set(seat, askSeat(setup, state, seat));
-      reportAwaited();
-      alarm.arm();
-    },
-    handle(incident) {
-      const ruling = incident.kind === "alarm" ? alarm.handle() : judge(incident);
-      if (ruling || answers.length === 0 || unfinished()) return ruling;
-      alarm.cancel();
-      return takeAnswers();
-    },
-    end() {
-      alarm.cancel();
-      return takeAnswers();
-    },
-  };
-
-  function reportAwaited(): void {
-    const at = roundToMicros(time.now() - setup.openedAt);
-    setup.observe({ type: "awaited", seats: [...pending.keys()].sort(), at });
+  handle(incident: Incident): readonly Answer[] | Ruling | undefined {
+    const ruling = this.#judge(incident);
+    return ruling || this.#answers.length === 0 || this.#isOpen() ? ruling : this.end();
   }
 
-  function unfinished(): boolean {
-    return pending.size > 0 || missing !== undefined;
+  /** Stops waiting and returns the accepted answers. */
+  end(): readonly Answer[] {
+    this.#alarm.cancel();
+    const answers = this.#answers;
+    this.#answers = [];
+    return answers.length < 2 ? answers : answers.sort((a, b) => a.seat - b.seat);
   }
 
-  function takeAnswers(): readonly Answer[] {
-    const taken = answers;
-    answers = [];
-    return taken.length < 2 ? taken : taken.sort((a, b) => a.seat - b.seat);
+  #askSeat(seat: Seat): void {
+    const { game, players, limits, time } = this.#setup;
+    const player = players[seat];
+    const clock = this.#clocks[seat];
+    const now = time.now();
+    const due = clock.deadline(now);
+    player.ask(new SeatQuestion(game, this.#state, seat, due === undefined ? undefined : due - now));
+    const askedAt = time.now();
+    const chargedFrom = Math.max(askedAt, player.chargeableFrom(limits.startMs) ?? 0);
+    const starting = chargedFrom > askedAt && chargedFrom > (player.chargeableFrom(0) ?? 0);
+    const limit = clock.deadline(chargedFrom);
+    const deadline = limit === undefined ? undefined : limit + limits.marginMs;
+    this.#pending.set(seat, { seat, askedAt, chargedFrom, starting, deadline, clock, stalledMs: 0 });
   }
 
-  function judge(incident: Exclude<Incident, { kind: "alarm" }>): Ruling | undefined {
-    if (incident.kind === "bug") return bugRuling(incident.bug);
-    if (incident.kind === "stopped") return { kind: "void", reason: incident.reason };
-    const { seat, report } = incident;
-    const asked = pending.get(seat);
-    if (asked) {
-      const timing = classifyTiming(report.stamp, asked.deadline, asked.stalledMs > 0);
-      if (timing === "late") return ruleTimeout(seat, asked);
-      if (timing === "our fault") return stallRuling(Math.max(asked.stalledMs, report.stamp.lag));
+  #sinceOpening(): number {
+    return roundToMicros(this.#setup.time.now() - this.#setup.openedAt);
+  }
+
+  #reportAwaited(): void {
+    this.#setup.observe({ type: "awaited", seats: [...this.#pending.keys()].sort(), at: this.#sinceOpening() });
+  }
+
+  #isOpen(): boolean {
+    return this.#pending.size > 0 || this.#absent !== undefined;
+  }
+
+  #judge(incident: Incident): Ruling | undefined {
+    switch (incident.kind) {
+      case "bug":
+        return bugRuling(incident.bug);
+      case "stopped":
+        return { kind: "void", reason: incident.reason };
+      case "alarm": {
+        const overdue = this.#alarm.overdue();
+        return overdue && this.#ruleTimeout(overdue);
+      }
+      case "report":
+        return this.#judgeReport(incident.seat, incident.report);
     }
-    const elapsed = asked ? { ms: roundToMicros(Math.max(0, report.stamp.at - asked.askedAt)) } : {};
+  }
+
+  #judgeReport(seat: Seat, report: Report<unknown>): Ruling | undefined {
+    const { stamp } = report;
+    const asked = this.#pending.get(seat);
+    if (asked) {
+      const timing = classifyTiming(stamp, asked.deadline, asked.stalledMs > 0);
+      if (timing === "late") return this.#ruleTimeout(asked);
+      if (timing === "our fault") {
+        const heldMs = Math.round(Math.max(asked.stalledMs, stamp.lag));
+        return { kind: "void", reason: commonReason("void.held-up", { heldMs }) };
+      }
+    }
+    const ms = asked && roundToMicros(Math.max(0, stamp.at - asked.askedAt));
     if (report.kind === "wrong") {
       const { kind, reason, said = "" } = report.fault;
-      if (asked && kind === "malformed" && refuse(seat, said, reason)) return undefined;
-      return faultRuling(seat, { ...report.fault, ...elapsed });
+      if (asked && kind === "malformed" && this.#refuse(seat, said, reason)) return undefined;
+      return { kind: "fault", seat, fault: { ...report.fault, ...(ms !== undefined && { ms }) } };
     }
-    if (!asked) return { kind: "void", reason: commonReason("void.unasked-move") };
-    const objection = game.objection(state, seat, report.move);
+    if (!asked || ms === undefined) return { kind: "void", reason: commonReason("void.unasked-move") };
+    return this.#judgeMove(asked, { seat, move: report.move, ms, lag: roundToMicros(stamp.lag) }, stamp.at);
+  }
+
+  #judgeMove({ clock, chargedFrom }: Pending, answer: Answer, at: number): Ruling | undefined {
+    const { game, onAccepted } = this.#setup;
+    const { seat, move, ms } = answer;
+    const objection = game.objection(this.#state, seat, move);
     if (objection) {
       // The notation of the game, so that an audit can read it without knowing the dialect.
-      const said = game.writeMove(report.move);
-      if (refuse(seat, said, objection)) return undefined;
-      return faultRuling(seat, { kind: "illegal", reason: objection, said, ...elapsed });
+      const said = game.writeMove(move);
+      if (this.#refuse(seat, said, objection)) return undefined;
+      return { kind: "fault", seat, fault: { kind: "illegal", reason: objection, said, ms } };
     }
-    const { at, lag } = report.stamp;
-    pending.delete(seat);
-    setup.clocks[seat].spend(Math.max(0, at - asked.chargedFrom));
-    const ms = roundToMicros(Math.max(0, at - asked.askedAt));
-    const answer = { seat, move: report.move, ms, lag: roundToMicros(lag) };
-    answers.push(answer);
-    if (unfinished()) {
-      reportAwaited();
-      setup.onAccepted(answer);
+    this.#pending.delete(seat);
+    clock.spend(Math.max(0, at - chargedFrom));
+    this.#answers.push(answer);
+    if (this.#isOpen()) {
+      this.#reportAwaited();
+      onAccepted(answer);
     }
     return undefined;
   }
 
-  function refuse(seat: Seat, said: string, reason: Reason): boolean {
+  #ruleTimeout(asked: Pending): Ruling {
+    return timeoutRuling(asked, this.#setup.openedAt, this.#setup.limits.startMs);
+  }
+
+  #refuse(seat: Seat, said: string, reason: Reason): boolean {
+    const { game, players, observe } = this.#setup;
     if (!players[seat].refuse?.(reason)) return false;
-    setup.observe({ type: "rejected", seat, said, ...explainReason(game.reasons, reason) });
+    observe({ type: "rejected", seat, said, ...explainReason(game.reasons, reason) });
     return true;
   }
-}
-
-function askSeat({ game, players, clocks, limits, time }: RoundSetup, state: unknown, seat: Seat): Pending {
-  const player = players[seat];
-  const now = time.now();
-  const due = clocks[seat].deadline(now);
-  player.ask(new SeatQuestion(game, state, seat, due === undefined ? undefined : due - now));
-  const askedAt = time.now();
-  const chargedFrom = Math.max(askedAt, player.chargeableFrom(limits.startMs) ?? 0);
-  const starting = chargedFrom > askedAt && chargedFrom > (player.chargeableFrom(0) ?? 0);
-  const deadline = clocks[seat].deadline(chargedFrom);
-  return {
-    askedAt,
-    chargedFrom,
-    starting,
-    deadline: deadline === undefined ? undefined : deadline + limits.marginMs,
-    clock: clocks[seat],
-    stalledMs: 0,
-  };
-}
-
-function stallRuling(ms: number): Ruling {
-  return { kind: "void", reason: commonReason("void.held-up", { heldMs: Math.round(ms) }) };
 }
 
 /** A class, because an object literal with a getter takes 2 µs. */

@@ -10,39 +10,20 @@ export interface StateHistory {
   at(index: number): unknown;
 }
 
-export function createStateHistory(game: AnyGame): StateHistory {
-  return game.keyframes ? sparseHistory(game) : fullHistory();
-}
-
-function fullHistory(): StateHistory {
-  const states: unknown[] = [];
-  return {
-    get length() {
-      return states.length;
-    },
-    add(state) {
-      states.push(state);
-    },
-    replaceLast(state) {
-      states[states.length - 1] = state;
-    },
-    at: (index) => states[index],
-  };
-}
-
 /** Kept states per match: a large board takes a quarter of a megabyte. */
 const MAX_KEPT = 384;
 const INITIAL_SPACING = 8;
 /** Replayed states that stay cached, so that dragging back and forth replays nothing twice. */
 const MAX_REPLAYED = 192;
 
-/** Always keeps the newest state, so that following a live match replays nothing. */
-function sparseHistory(game: AnyGame): StateHistory {
+/** Always keeps the newest state, so that following a live match replays nothing. Small states are all kept. */
+export function createStateHistory(game: AnyGame): StateHistory {
   const changes: (Change | { readonly kind: "set"; readonly state: unknown })[] = [];
   /** Replayed states by the number of the kept state before them. */
   const segments = new Map<number, unknown[]>();
   let kept: unknown[] = [];
-  let spacing = INITIAL_SPACING;
+  const maxKept = game.keyframes ? MAX_KEPT : Infinity;
+  let spacing = game.keyframes ? INITIAL_SPACING : 1;
   let newest: unknown;
 
   function halveKept(): void {
@@ -77,7 +58,7 @@ function sparseHistory(game: AnyGame): StateHistory {
       newest = state;
       if (index % spacing !== 0) return;
       kept.push(state);
-      if (kept.length > MAX_KEPT) halveKept();
+      if (kept.length > maxKept) halveKept();
     },
     replaceLast(state) {
       const last = changes.length - 1;

@@ -1,10 +1,35 @@
+import { commonReason } from "../core/common-reasons.ts";
+import type { Fault } from "../core/fault.ts";
 import { explainReason } from "../core/format-reason.ts";
+import type { AnyGame } from "../core/game.ts";
 import type { ReportedFault } from "../core/player.ts";
-import type { Reason, ReasonSentences } from "../core/reason.ts";
+import { type Reason, reasonOfEnding, type ReasonSentences } from "../core/reason.ts";
 import { opponentOf, type Seat } from "../core/seats.ts";
 import type { Verdict } from "../core/verdict.ts";
 
 type Score = Verdict["score"];
+
+/** How a match ended, before the evidence is collected. */
+export type Ruling =
+  | { readonly kind: "over"; readonly winner: Seat | null }
+  | { readonly kind: "fault"; readonly seat: Seat; readonly fault: ReportedFault }
+  | { readonly kind: "void"; readonly reason: Reason; readonly bug?: unknown };
+
+/** Our own failure. */
+export function bugRuling(bug: unknown): Ruling {
+  return { kind: "void", reason: commonReason("void.referee-failed", { bug: String(bug) }), bug };
+}
+
+export function verdictOf(game: AnyGame, ruling: Ruling, score: Score): Verdict {
+  switch (ruling.kind) {
+    case "over":
+      return { winner: ruling.winner, by: "rules", score, fault: null };
+    case "void":
+      return voidVerdict(ruling.reason, score);
+    case "fault":
+      return faultVerdict(game.reasons, ruling.seat, ruling.fault, score);
+  }
+}
 
 /** The verdict of a match that failed through our own fault. */
 export function voidVerdict(reason: Reason, score: Score = [0, 0]): Verdict {
@@ -12,19 +37,27 @@ export function voidVerdict(reason: Reason, score: Score = [0, 0]): Verdict {
 }
 
 /** A fault gives the match to the opponent; the evidence is added later. */
-export function faultVerdict(
-  sentences: ReasonSentences,
-  seat: Seat,
-  { kind, reason, said, ms }: ReportedFault,
-  score: Score,
-): Verdict {
-  const fault = {
-    seat,
-    kind,
-    ...explainReason(sentences, reason),
-    evidence: "",
-    ...(said !== undefined && { said }),
-    ...(ms !== undefined && { ms }),
-  };
+export function faultVerdict(sentences: ReasonSentences, seat: Seat, reported: ReportedFault, score: Score): Verdict {
+  const { kind, reason, ...details } = reported;
+  const fault = { seat, kind, ...explainReason(sentences, reason), evidence: "", ...details };
   return { winner: opponentOf(seat), by: kind, score, fault };
+}
+
+/** Adds the reason that the rules give. Format 1 has none, so it is derived from the final position. */
+export function explainEnd(game: AnyGame, state: unknown, names: readonly [string, string], verdict: Verdict): Verdict {
+  const { by, fault } = verdict;
+  if (fault) return { ...verdict, fault: explainIllegal(game, state, fault) };
+  if (by !== "rules" || verdict.reason || game.phase(state).kind !== "over") return verdict;
+  // Seats distinguish two players of the same name.
+  const nameOf = (seat: Seat): string => (names[0] === names[1] ? `${names[seat]} (${game.seats[seat]})` : names[seat]);
+  const reason = reasonOfEnding(game.ending(state), [nameOf(0), nameOf(1)]);
+  return { ...verdict, ...explainReason(game.reasons, reason) };
+}
+
+/** Judges an illegal move of format 1 again. */
+function explainIllegal(game: AnyGame, state: unknown, fault: Fault): Fault {
+  if (fault.reason || fault.kind !== "illegal") return fault;
+  const move = game.readMove(fault.said ?? "");
+  const reason = move.ok ? game.objection(state, fault.seat, move.value) : undefined;
+  return reason ? { ...fault, reason } : fault;
 }

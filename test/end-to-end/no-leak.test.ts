@@ -11,7 +11,7 @@ import { type GeisterMove, SETS, writeMove } from "../../src/games/geister/moves
 import { type GeisterState, listMoves, play, startState } from "../../src/games/geister/state.ts";
 import { linkPlayer } from "../../src/players/link-player.ts";
 import { judgeMatch } from "../../src/referee/match.ts";
-import { movedEvent } from "../../src/referee/hidden-information.ts";
+import { Moved } from "../../src/referee/hidden-information.ts";
 import { fakeLink } from "../tools/fake-link.ts";
 import { fakeTime } from "../tools/fake-time.ts";
 import { repetitions } from "../tools/soak.ts";
@@ -88,7 +88,7 @@ async function overhear(script: Script, choice: GeisterMove, dialect: (typeof di
       const move = rules.readMove(event.move);
       if (!move.ok) throw new Error(move.why.code);
       state = rules.play(state, event.seat, move.value);
-      const news = movedEvent(rules, state, event.seat, move.value, "audience");
+      const news = new Moved(rules, state, "audience", event.seat, move.value);
       seen.push(`audience ${JSON.stringify({ ...news, view: news.view })}`);
     },
     opening: {

@@ -4,7 +4,7 @@ import { moveSeenBy, viewAfterMatch } from "../../core/game.ts";
 import type { Seat, Viewer } from "../../core/seats.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { auditRecord } from "../../referee/audit.ts";
-import { explainEnd } from "../../referee/ending.ts";
+import { explainEnd } from "../../referee/verdicts.ts";
 import { type Disagreement, type Moment, replayRecord } from "../../referee/replay.ts";
 import { escapeControls } from "../../wire/show.ts";
 import type { LoadedRecord } from "../load-record.ts";

@@ -4,7 +4,7 @@ import { type EvidenceEntry, readEvidence } from "../../../core/evidence.ts";
 import type { Fault } from "../../../core/fault.ts";
 import { formatReason as sayReason } from "../../../core/format-reason.ts";
 import type { Verdict } from "../../../core/verdict.ts";
-import { explainEnd } from "../../../referee/ending.ts";
+import { explainEnd } from "../../../referee/verdicts.ts";
 import { escapeControls } from "../../../wire/show.ts";
 import { Icon } from "../../shell/icons.tsx";
 import { writeNumber, writeScore } from "../../shell/numbers.ts";

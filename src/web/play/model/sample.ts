@@ -1,5 +1,5 @@
 import { type AnyGameDefinition, viewOf } from "../../../games/definition.ts";
-import { applyMove, runTicks } from "../../../referee/apply-moves.ts";
+import { applyMove, runTicks } from "../../../referee/step.ts";
 
 /** The position after a game's sample moves, for pictures; stops before the tick after the last move. */
 export function samplePosition(game: AnyGameDefinition): unknown {

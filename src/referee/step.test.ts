@@ -5,7 +5,7 @@ import { verbatim } from "../core/lang.ts";
 import { ok, refuse } from "../core/result.ts";
 import type { Seat } from "../core/seats.ts";
 import { GAMES } from "../games/index.ts";
-import { runTicks, splitMoves, applyMoves } from "./apply-moves.ts";
+import { runTicks, splitMoves, applyMoves } from "./step.ts";
 
 /** A game with simultaneous moves and ticks: each seat names a digit, a tick adds them, and 10 ends the game. */
 interface Sum {
