@@ -4,7 +4,7 @@ import type { Random } from "../core/random.ts";
 import type { Seat } from "../core/seats.ts";
 import type { Time } from "../core/time.ts";
 
-export interface BotSetup {
+interface BotSetup {
   readonly name: string;
   readonly bot: Bot<unknown, unknown>;
   readonly random: Random;

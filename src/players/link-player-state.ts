@@ -3,11 +3,7 @@ import type { Reason } from "../core/reason.ts";
 import type { Verdict } from "../core/verdict.ts";
 
 /** The state of a link player; it decides what a received line means. */
-export type LinkPlayerState = Unseated | Identifying | Idle | Asked | Faulted | Ended;
-
-interface Unseated {
-  readonly kind: "unseated";
-}
+export type LinkPlayerState = Identifying | Idle | Asked | Faulted | Ended;
 
 /** Waits for the first line of a program that must say who it is. */
 export interface Identifying {
@@ -16,7 +12,7 @@ export interface Identifying {
 }
 
 /** No question is open: none was sent yet, or the referee has the answer. */
-interface Idle {
+export interface Idle {
   readonly kind: "idle";
 }
 
@@ -44,12 +40,4 @@ interface Ended {
   readonly verdict: Verdict;
   readonly keepsProgram: boolean;
   readonly unansweredCause: Reason | undefined;
-}
-
-export const UNSEATED: Unseated = { kind: "unseated" };
-export const IDLE: Idle = { kind: "idle" };
-
-/** True: the next line of the program may be an answer to this match. */
-export function owesAnswer(state: LinkPlayerState): boolean {
-  return state.kind === "asked" || (state.kind === "faulted" && state.owesAnswer);
 }

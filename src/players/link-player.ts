@@ -15,15 +15,16 @@ import type { Seat } from "../core/seats.ts";
 import type { Stamp, Time } from "../core/time.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { showFrame } from "../wire/show.ts";
-import { type Asked, IDLE, type Identifying, type LinkPlayerState, owesAnswer, UNSEATED } from "./link-player-state.ts";
+import type { Asked, Identifying, Idle, LinkPlayerState } from "./link-player-state.ts";
 import type { LinkPlayerSetup } from "./link-player-setup.ts";
-import { EvidenceCollector } from "./evidence-collector.ts";
+import { EvidenceCollector } from "./evidence.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { ProgramConnection } from "./program-connection.ts";
 import { type SilenceWatch, watchSilence } from "./silence-watch.ts";
 
 /** After this many out-of-turn lines between two answers the program loses as `flooded`. */
 const MAX_OUT_OF_TURN_LINES = 10_000;
+const IDLE: Idle = { kind: "idle" };
 
 /** A player behind a link that speaks a dialect. */
 export function linkPlayer(setup: LinkPlayerSetup): AnyPlayer {
@@ -55,7 +56,7 @@ class LinkPlayer implements AnyPlayer {
   #perMove = false;
   #isSkipped: ((frame: string) => boolean) | undefined;
 
-  #state: LinkPlayerState = UNSEATED;
+  #state: LinkPlayerState = IDLE;
   #connection: ProgramConnection | undefined;
   /** The last question, sent or waiting in the outbox. */
   #question: Asked | undefined;
@@ -101,7 +102,6 @@ class LinkPlayer implements AnyPlayer {
     this.#host = dialect.host(seating);
     this.#perMove = dialect.lifetime?.(seating.options) === "move";
     if (onPipes) this.#isSkipped = dialect.skippedOnPipes?.(seating.options);
-    this.#state = IDLE;
     if (this.#perMove) return;
     await (this.#host.readHello ? this.#seatIdentified(seating.startMs) : this.#connect(this.#host.opening()));
   }
@@ -386,4 +386,9 @@ class LinkPlayer implements AnyPlayer {
     this.#name = resolved;
     this.#referee?.reportName(resolved);
   }
+}
+
+/** True: the next line of the program may be an answer to this match. */
+function owesAnswer(state: LinkPlayerState): boolean {
+  return state.kind === "asked" || (state.kind === "faulted" && state.owesAnswer);
 }

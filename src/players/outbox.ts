@@ -1,25 +1,15 @@
 import type { Outgoing } from "../core/link.ts";
 import type { Time } from "../core/time.ts";
 
-/** Outgoing messages of one link, each in its own write. */
-export interface Outbox {
-  /** Sends the messages in order with the gap between them, then calls `onSent`. */
-  post(messages: readonly Outgoing[], onSent?: () => void): void;
-  /** Sends before the queued messages: replies to out-of-turn lines must not delay a question. */
-  sendNow(messages: readonly Outgoing[]): void;
-  /** Drops the queue when the connection is lost. */
-  clear(): void;
-  /** Call when the program has sent something: it has read the earlier messages, so no gap is needed. */
-  markRead(): void;
-  /** When the last queued message is sent; undefined = none is queued. */
-  dueAt(): number | undefined;
-  whenEmpty(): Promise<void>;
-}
-
 type Step = Outgoing | (() => void);
 
-/** Some clients treat one read as one message, so messages need a gap of `gapMs` between them; 0 = no gap. */
-export function createOutbox(time: Time, gapMs: number, write: (message: Outgoing) => void): Outbox {
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/**
+ * Outgoing messages of one link, each in its own write. Some clients treat one read as one message, so messages need a gap
+ * of `gapMs` between them; 0 = no gap.
+ */
+export function createOutbox(time: Time, gapMs: number, write: (message: Outgoing) => void) {
   const queue: Step[] = [];
   const emptyCallbacks: (() => void)[] = [];
   let freeAt = -Infinity;
@@ -54,7 +44,8 @@ export function createOutbox(time: Time, gapMs: number, write: (message: Outgoin
   }
 
   return {
-    post(messages, onSent) {
+    /** Sends the messages in order with the gap between them, then calls `onSent`. */
+    post(messages: readonly Outgoing[], onSent?: () => void): void {
       if (gapMs === 0) {
         for (const message of messages) write(message);
         onSent?.();
@@ -63,21 +54,27 @@ export function createOutbox(time: Time, gapMs: number, write: (message: Outgoin
       queue.push(...messages, ...(onSent ? [onSent] : []));
       if (!alarmSet) drain();
     },
-    sendNow(messages) {
+    /** Sends before the queued messages: replies to out-of-turn lines must not delay a question. */
+    sendNow(messages: readonly Outgoing[]): void {
       for (const message of messages) write(message);
     },
-    clear() {
+    /** Drops the queue when the connection is lost. */
+    clear(): void {
       queue.length = 0;
       notifyEmpty();
     },
-    markRead() {
+    /** Call when the program has sent something: it has read the earlier messages, so no gap is needed. */
+    markRead(): void {
       if (queue.length === 0) freeAt = -Infinity;
     },
-    dueAt() {
+    /** When the last queued message is sent; undefined = none is queued. */
+    dueAt(): number | undefined {
       if (queue.length === 0) return undefined;
       const messages = queue.filter((step) => typeof step !== "function").length;
       return messages === 0 ? undefined : freeAt + (messages - 1) * gapMs;
     },
-    whenEmpty: () => (queue.length === 0 ? Promise.resolve() : new Promise((resolve) => emptyCallbacks.push(resolve))),
+    async whenEmpty(): Promise<void> {
+      if (queue.length > 0) await new Promise<void>((resolve) => emptyCallbacks.push(resolve));
+    },
   };
 }

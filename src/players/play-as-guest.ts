@@ -1,14 +1,14 @@
 import { abortReason, commonReason } from "../core/common-reasons.ts";
-import type { AnyDialect, JudgeMessage, MatchAnnouncement } from "../core/dialect.ts";
+import type { AnyDialect, Framer, GuestEnd, JudgeMessage, MatchAnnouncement } from "../core/dialect.ts";
 import type { OptionValues } from "../core/game.ts";
-import type { LinkOpener } from "../core/link.ts";
-import type { AnyPlayer, RefereePort } from "../core/player.ts";
+import type { Link, LinkOpener } from "../core/link.ts";
+import type { AnyPlayer, RefereePort, Report } from "../core/player.ts";
 import type { Reason } from "../core/reason.ts";
 import type { Seat } from "../core/seats.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { showFrame } from "../wire/show.ts";
 
-export interface GuestSetup {
+interface GuestSetup {
   readonly game: string;
   readonly dialect: AnyDialect;
   readonly open: LinkOpener;
@@ -29,97 +29,122 @@ export type GuestOutcome = (
 
 /** Plays one of our players as a client of another judge. */
 export async function playAsGuest(setup: GuestSetup): Promise<GuestOutcome> {
-  const { game, dialect, player, signal } = setup;
-  const guest = dialect.guest({ name: player.name, seat: setup.seat, options: setup.options });
-  const framer = dialect.framing("guest");
-  let { seat } = setup;
-  let seated: Promise<void> | undefined;
-  const connection = { open: true };
-  let closing: Extract<JudgeMessage<unknown, unknown>, { kind: "over" }> | undefined;
-  let finish: (outcome: GuestOutcome) => void = () => undefined;
-  const ended = new Promise<GuestOutcome>((resolve) => (finish = resolve));
-  const breakOff = (reason: Reason): void => finish({ kind: "broken", reason });
+  const match = new GuestMatch(setup);
+  const stop = (): void => match.breakOff(abortReason(setup.signal));
+  setup.signal.addEventListener("abort", stop, { once: true });
+  try {
+    return await match.play();
+  } finally {
+    setup.signal.removeEventListener("abort", stop);
+  }
+}
 
-  const referee: RefereePort<unknown> = {
-    report(report) {
-      if (report.kind === "wrong") {
-        breakOff(commonReason("judge.our-player", { cause: report.fault.reason }));
-        return;
-      }
-      const why = guest.objection?.(report.move);
-      if (why !== undefined && player.refuse?.(why)) return;
-      link.send(guest.answer(report.move));
-    },
+class GuestMatch {
+  readonly #setup: GuestSetup;
+  readonly #guest: GuestEnd<unknown, unknown>;
+  readonly #framer: Framer;
+  readonly #ended: Promise<GuestOutcome>;
+  readonly #referee: RefereePort<unknown> = {
+    report: (report) => this.#handleReport(report),
     reportName: () => undefined,
-    reportBug: (bug) => breakOff(commonReason("judge.our-player-failed", { bug: String(bug) })),
+    reportBug: (bug) => this.breakOff(commonReason("judge.our-player-failed", { bug: String(bug) })),
   };
+  #finish!: (outcome: GuestOutcome) => void;
+  #seat: Seat;
+  #seated: Promise<void> | undefined;
+  #link: Link | undefined;
+  #disconnected = false;
+  #closing: Extract<JudgeMessage<unknown, unknown>, { kind: "over" }> | undefined;
 
-  function sit(newSeat: Seat, { opponent = "?", options = setup.options }: MatchAnnouncement = {}): Promise<void> {
-    seat = newSeat;
+  constructor(setup: GuestSetup) {
+    const { dialect, player, seat, options } = setup;
+    this.#setup = setup;
+    this.#seat = seat;
+    this.#guest = dialect.guest({ name: player.name, seat, options });
+    this.#framer = dialect.framing("guest");
+    this.#ended = new Promise((resolve) => (this.#finish = resolve));
+  }
+
+  async play(): Promise<GuestOutcome> {
+    const { player, open, signal, onConnected } = this.#setup;
+    const link = await open(
+      {
+        onBytes: (chunk) => this.#receive(chunk),
+        onClosed: ({ reason }) => {
+          this.#disconnected = true;
+          this.breakOff(commonReason("judge.gone", { cause: reason }));
+        },
+        onFailed: this.#referee.reportBug,
+      },
+      signal,
+    );
+    this.#link = link;
+    if (!this.#disconnected) onConnected?.();
+    for (const message of this.#guest.opening?.() ?? []) link.send(message);
+    const outcome = await this.#ended;
+    await player.announceVerdict(verdictFor(this.#closing), this.#closing?.view);
+    await Promise.all([link.close(), player.leave()]);
+    return { ...outcome, detectedDialect: this.#guest.detectedDialect?.() };
+  }
+
+  breakOff(reason: Reason): void {
+    this.#finish({ kind: "broken", reason });
+  }
+
+  #handleReport(report: Report<unknown>): void {
+    if (report.kind === "wrong") return this.breakOff(commonReason("judge.our-player", { cause: report.fault.reason }));
+    const why = this.#guest.objection?.(report.move);
+    if (why !== undefined && this.#setup.player.refuse?.(why)) return;
+    this.#link?.send(this.#guest.answer(report.move));
+  }
+
+  #sit(seat: Seat, announcement: MatchAnnouncement = {}): Promise<void> {
+    const { game, player } = this.#setup;
+    const { opponent = "?", options = this.#setup.options } = announcement;
+    this.#seat = seat;
     const names = seat === 0 ? ([player.name, opponent] as const) : ([opponent, player.name] as const);
     const begin = (): void => player.begin?.({ names, house: [false, false] });
-    seated ??= player.sit({ match: "", game, seat, options, names }, referee).then(begin);
-    return seated;
+    this.#seated ??= player.sit({ match: "", game, seat, options, names }, this.#referee).then(begin);
+    return this.#seated;
   }
 
-  function receive(frame: string): void {
-    for (const message of guest.receive(frame)) handleMessage(message, frame);
+  #receive(chunk: Uint8Array): void {
+    const { frames, overLimit } = this.#framer.push(chunk);
+    for (const frame of frames) for (const message of this.#guest.receive(frame)) this.#handleMessage(message, frame);
+    if (overLimit !== undefined) this.breakOff(commonReason("judge.flood", { most: overLimit }));
   }
 
-  function handleMessage(message: JudgeMessage<unknown, unknown>, frame: string): void {
+  #handleMessage(message: JudgeMessage<unknown, unknown>, frame: string): void {
+    const { player } = this.#setup;
+    const { reportBug } = this.#referee;
     switch (message.kind) {
       case "seated":
-        sit(message.seat, message).catch(referee.reportBug);
+        this.#sit(message.seat, message).catch(reportBug);
         return;
       case "asked": {
         const { view, legal, ply = 0, leftMs } = message;
         const ask = (): void => player.ask({ view, legal, ply, leftMs });
-        sit(message.seat).then(ask).catch(referee.reportBug);
+        this.#sit(message.seat).then(ask).catch(reportBug);
         return;
       }
       case "say":
-        link.send(message.message);
+        this.#link?.send(message.message);
         return;
       case "news":
-        seated?.then(() => player.notify(message.event)).catch(referee.reportBug);
+        this.#seated?.then(() => player.notify(message.event)).catch(reportBug);
         return;
       case "refused":
         if (player.refuse?.(message.reason) !== true)
-          breakOff(commonReason("judge.refused", { cause: message.reason }));
+          this.breakOff(commonReason("judge.refused", { cause: message.reason }));
         return;
       case "over":
-        closing = message;
-        finish({ kind: "over", outcome: outcomeFor(message.winner, seat) });
+        this.#closing = message;
+        this.#finish({ kind: "over", outcome: outcomeFor(message.winner, this.#seat) });
         return;
       case "malformed":
-        breakOff(commonReason("judge.said", { line: showFrame(frame), cause: message.reason }));
+        this.breakOff(commonReason("judge.said", { line: showFrame(frame), cause: message.reason }));
     }
   }
-
-  const stop = (): void => breakOff(abortReason(signal));
-  signal.addEventListener("abort", stop, { once: true });
-  const link = await setup.open(
-    {
-      onBytes(chunk) {
-        const step = framer.push(chunk);
-        for (const frame of step.frames) receive(frame);
-        if (step.overLimit !== undefined) breakOff(commonReason("judge.flood", { most: step.overLimit }));
-      },
-      onClosed({ reason }) {
-        connection.open = false;
-        breakOff(commonReason("judge.gone", { cause: reason }));
-      },
-      onFailed: referee.reportBug,
-    },
-    signal,
-  );
-  if (connection.open) setup.onConnected?.();
-  for (const message of guest.opening?.() ?? []) link.send(message);
-  const outcome = await ended;
-  signal.removeEventListener("abort", stop);
-  await player.announceVerdict(verdictFor(closing), closing?.view);
-  await Promise.all([link.close(), player.leave()]);
-  return { ...outcome, detectedDialect: guest.detectedDialect?.() };
 }
 
 function outcomeFor(winner: Seat | null | undefined, seat: Seat) {

@@ -5,18 +5,9 @@ import type { Time } from "../core/time.ts";
 /** Two messages within this time may reach a busy program in one read. */
 const CLOSE_MS = 250;
 
-export interface SilenceWatch {
-  sent(): void;
-  /** Something was received, so all earlier messages have been read. */
-  received(): void;
-  /** A question was sent; there is at most one at a time. */
-  asked(): void;
-  answered(): void;
-  /** Returns the likely cause if a question is open at the end; undefined = none open or no known cause. */
-  end(): Reason | undefined;
-}
+export type SilenceWatch = ReturnType<typeof watchSilence>;
 
-export interface SilenceSetup {
+interface SilenceSetup {
   readonly time: Time;
   /** The dialect that a program which ignores this question probably speaks; undefined = no guess. */
   readonly likelyDialect: () => string | undefined;
@@ -28,7 +19,7 @@ export interface SilenceSetup {
 }
 
 /** Detects unanswered questions. One alarm serves many questions, because most are answered at once. */
-export function watchSilence({ time, likelyDialect, portOf, mayMerge, onCause }: SilenceSetup): SilenceWatch {
+export function watchSilence({ time, likelyDialect, portOf, mayMerge, onCause }: SilenceSetup) {
   const reported = new Set<string>();
   let open = false;
   let askedAt = 0;
@@ -62,23 +53,26 @@ export function watchSilence({ time, likelyDialect, portOf, mayMerge, onCause }:
   }
 
   return {
-    sent() {
+    sent(): void {
       const now = time.now();
       apartMs = lastSentAt === undefined ? undefined : now - lastSentAt;
       lastSentAt = now;
     },
-    received() {
+    /** Something was received, so all earlier messages have been read. */
+    received(): void {
       lastSentAt = undefined;
     },
-    asked() {
+    /** A question was sent; there is at most one at a time. */
+    asked(): void {
       open = true;
       askedAt = time.now();
       if (!cancel) setAlarm();
     },
-    answered() {
+    answered(): void {
       open = false;
     },
-    end() {
+    /** Returns the likely cause if a question is open at the end; undefined = none open or no known cause. */
+    end(): Reason | undefined {
       cancel?.();
       cancel = undefined;
       const cause = open ? findCause() : undefined;

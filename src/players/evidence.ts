@@ -1,14 +1,16 @@
+import { commonReason } from "../core/common-reasons.ts";
+import { evidenceHead } from "../core/evidence.ts";
 import type { Fault } from "../core/fault.ts";
 import { explainReason } from "../core/format-reason.ts";
 import type { ExitInfo, Outgoing } from "../core/link.ts";
 import type { RefereePort, SeatEvidence } from "../core/player.ts";
 import { type Reason, sameReason } from "../core/reason.ts";
 import { byteString } from "../wire/bytes.ts";
-import { showFrame } from "../wire/show.ts";
-import { type EvidenceLine, formatEvidence } from "./format-evidence.ts";
-import { createStderrLines } from "./stderr-lines.ts";
+import { escapeControls, showFrame, showIndented } from "../wire/show.ts";
 
 const RING_LINES = 10;
+/** Longer lines of stderr are split into pieces of this length. */
+const MAX_STDERR_CHARS = 2000;
 
 interface LogLine {
   readonly number: number;
@@ -17,6 +19,7 @@ interface LogLine {
   readonly at: number;
 }
 
+/** What is known at the end of the match. */
 interface EvidenceEnd {
   /** The fault of this seat that decided the match. */
   readonly fault: Fault | null;
@@ -25,6 +28,15 @@ interface EvidenceEnd {
   /** The likely reason why the last question was not answered. */
   readonly silence: Reason | undefined;
   readonly exitInfo: ExitInfo | undefined;
+}
+
+/** A line of the evidence; `note` is its content as data where the referee wrote it. */
+interface EvidenceLine {
+  readonly at: number;
+  readonly sign: "<" | ">" | "-";
+  readonly text: string;
+  readonly marked: boolean;
+  readonly note?: Reason;
 }
 
 /**
@@ -88,8 +100,7 @@ export class EvidenceCollector {
   /** We ended the connection. `kept`: the program itself goes on. */
   onDisconnected(exitInfo: ExitInfo, kept: boolean, at: number): void {
     this.#stderr.end();
-    const known = this.#exit !== undefined && sameReason(exitInfo.ending, this.#exit.reason);
-    if (!kept && !known) this.#reportExit(exitInfo.ending, at);
+    if (!kept && !this.#isKnownExit(exitInfo)) this.#reportExit(exitInfo.ending, at);
   }
 
   /** The last line ends the question. */
@@ -108,18 +119,34 @@ export class EvidenceCollector {
     this.#faultLine = this.#currentLine;
   }
 
+  /**
+   * The evidence of a verdict: the last wire lines with their times, the deadline of a timeout, how the program ended, and
+   * its stderr. An exclamation mark starts the line that the verdict is about.
+   */
   format({ fault, rest, silence, exitInfo }: EvidenceEnd): SeatEvidence {
     const marked = fault ? this.#lineOf(fault.kind) : undefined;
-    return formatEvidence({
-      lines: this.#lines(marked),
-      openedAt: this.referee?.openedAt ?? 0,
-      rest: this.#mask(rest),
-      restMarked: fault?.kind === "flooded" && marked === undefined,
-      fault,
-      silence,
-      ending: this.#exit,
-      exitInfo,
-    });
+    const openedAt = this.referee?.openedAt ?? 0;
+    const timed = [...this.#wireLines(marked), ...this.#timedNotes(fault, openedAt)].sort((a, b) => a.at - b.at);
+    const texts = timed.map((line) => evidenceHead(line.marked, line.at - openedAt, line.sign) + line.text);
+    const notes = timed.flatMap(({ note }) => (note ? [note] : []));
+    const addNote = (note: Reason, mark = ""): void => {
+      texts.push(mark + formatNote(note));
+      notes.push(note);
+    };
+    if (silence) addNote(commonReason("evidence.silence", { cause: silence }));
+    if (rest !== "") {
+      const line = showFrame(this.#mask(rest));
+      const mark = fault?.kind === "flooded" && marked === undefined ? "! " : "";
+      addNote(commonReason("evidence.unfinished", { line }), mark);
+    }
+    if (exitInfo && !this.#isKnownExit(exitInfo)) addNote(exitInfo.ending);
+    const stderr = exitInfo?.stderr.trimEnd() ?? "";
+    if (stderr !== "") texts.push(`stderr:\n${stderr.split("\n").map(showIndented).join("\n")}`);
+    return { evidence: texts.join("\n"), ...(notes.length > 0 && { notes }) };
+  }
+
+  #isKnownExit({ ending }: ExitInfo): boolean {
+    return this.#exit !== undefined && sameReason(ending, this.#exit.reason);
   }
 
   #note(direction: LogLine["direction"], frame: Outgoing, at: number): number {
@@ -143,7 +170,7 @@ export class EvidenceCollector {
   }
 
   /** The question, the answer and the last lines. */
-  #lines(marked: number | undefined): readonly EvidenceLine[] {
+  #wireLines(marked: number | undefined): readonly EvidenceLine[] {
     const first = Math.max(0, this.#lineCount - RING_LINES);
     const last = Array.from({ length: this.#lineCount - first }, (_, index) => this.#lineAt(first + index));
     const earlier = [this.#question, this.#answer]
@@ -156,6 +183,20 @@ export class EvidenceCollector {
       text: this.#show(frame),
       marked: number === marked,
     }));
+  }
+
+  /** The deadline and the end of the program. */
+  #timedNotes(fault: Fault | null, openedAt: number): readonly EvidenceLine[] {
+    const lineOf = (at: number, note: Reason, marked: boolean) =>
+      ({ at, sign: "-", text: formatNote(note), marked, note }) as const;
+    const { askedAtMs, dueAtMs } = fault?.reason?.values ?? {};
+    const deadline =
+      typeof askedAtMs === "number" && typeof dueAtMs === "number"
+        ? [lineOf(openedAt + dueAtMs, commonReason("evidence.deadline", { askedAtMs }), true)]
+        : [];
+    if (!this.#exit) return deadline;
+    const { at, reason } = this.#exit;
+    return [...deadline, lineOf(at, reason, fault?.reason !== undefined && isAbout(fault.reason, reason))];
   }
 
   /** The line that a verdict of this kind is about; undefined = a timeout, an exit or an unfinished line. */
@@ -173,4 +214,42 @@ export class EvidenceCollector {
   #reportExit(reason: Reason, at: number): void {
     this.referee?.reportLine?.({ direction: "exit", text: explainReason({}, reason).why, reason, at });
   }
+}
+
+/** True if `reason` is `ending`, or `ending` in the middle of a line. */
+function isAbout(reason: Reason, ending: Reason): boolean {
+  const { cause } = reason.values;
+  return sameReason(reason, ending) || (typeof cause === "object" && sameReason(cause, ending));
+}
+
+/** One line, whatever a program has written. */
+function formatNote(note: Reason): string {
+  return escapeControls(explainReason({}, note).why);
+}
+
+/** Splits stderr into lines, each with the time at which its first part arrived. */
+function createStderrLines(onLine: (line: string, at: number) => void) {
+  let rest = "";
+  let restAt = 0;
+
+  function emit(line: string, at: number): void {
+    onLine(showIndented(line), at);
+  }
+
+  return {
+    push(text: string, at: number): void {
+      if (rest === "") restAt = at;
+      const lines = (rest + text).split("\n");
+      rest = lines.pop() ?? "";
+      for (const [index, line] of lines.entries()) emit(line, index === 0 ? restAt : at);
+      if (lines.length > 0) restAt = at;
+      for (; rest.length > MAX_STDERR_CHARS; rest = rest.slice(MAX_STDERR_CHARS))
+        emit(rest.slice(0, MAX_STDERR_CHARS), restAt);
+    },
+    /** Emits the unfinished last line. */
+    end(): void {
+      if (rest !== "") emit(rest, restAt);
+      rest = "";
+    },
+  };
 }
