@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { SeatEvent } from "../../src/core/dialect.ts";
 import type { MatchEvent } from "../../src/core/events.ts";
 import { pick, type Random, seededRandom } from "../../src/core/random.ts";
 import { opponentOf, type Seat, SEATS } from "../../src/core/seats.ts";
@@ -88,7 +89,7 @@ async function overhear(script: Script, choice: GeisterMove, dialect: (typeof di
       const move = rules.readMove(event.move);
       if (!move.ok) throw new Error(move.why.code);
       state = rules.play(state, event.seat, move.value);
-      const news = new Moved(rules, state, "audience", event.seat, move.value);
+      const news: SeatEvent<unknown, unknown> = new Moved(rules, state, "audience", event.seat, move.value);
       seen.push(`audience ${JSON.stringify({ ...news, view: news.view })}`);
     },
     opening: {
