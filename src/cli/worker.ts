@@ -2,9 +2,9 @@ import type { Message, FormatMessage } from "../core/lang.ts";
 import { availableParallelism, homedir, hostname } from "node:os";
 import { join, resolve } from "node:path";
 import type { Command } from "commander";
-import { UsageError } from "../core/errors.ts";
+import { errorText, UsageError } from "../core/errors.ts";
 import { UnplayableHere } from "../dispatch/bundle/install.ts";
-import { type ThreadPool, openThreadPool } from "../dispatch/thread-pool.ts";
+import { ThreadPool } from "../dispatch/thread-pool.ts";
 import type { MatchJob, MatchReport, EventSettings } from "../dispatch/match-job.ts";
 import { type ConsoleFlags, openPrinter } from "./console.ts";
 import type { LocalizedText } from "./lang.ts";
@@ -112,13 +112,7 @@ interface MatchThreads {
   close(): Promise<void>;
 }
 
-interface PendingMatch {
-  readonly settle: (report: MatchReport) => void;
-  readonly fail: (error: Error) => void;
-}
-
 interface KnownEvent {
-  readonly id: string;
   /** Matches being played. */
   matches: number;
   timer?: NodeJS.Timeout;
@@ -127,26 +121,12 @@ interface KnownEvent {
 /** Match threads shared by all events of the queue. */
 function openMatchThreads(concurrency: number, onNotice: (sentence: Message) => void): MatchThreads {
   const knownEvents = new Map<EventSettings, KnownEvent>();
-  const pending = new Map<string, PendingMatch>();
-  let events = 0;
   let closing: Promise<void> | undefined;
-  const keyOf = (id: string, { slot, attempt }: Pick<MatchJob, "slot" | "attempt">): string =>
-    `${id}/${slot}/${attempt}`;
-  const takePending = (key: string): PendingMatch | undefined => {
-    const found = pending.get(key);
-    pending.delete(key);
-    return found;
-  };
   const threads = Math.min(concurrency, availableParallelism());
-  const pool: ThreadPool = openThreadPool(threads, concurrency, {
-    onStarted: () => undefined,
-    onResult: (id, report) => takePending(keyOf(id, report))?.settle(report),
-    onRefused: (id, job, why) => takePending(keyOf(id, job))?.fail(new UnplayableHere(why)),
-    onNotice,
-  });
+  const pool = new ThreadPool({ threads, concurrency, onNotice });
 
   function acquireEvent(settings: EventSettings): KnownEvent {
-    const event = knownEvents.get(settings) ?? { id: String(++events), matches: 0 };
+    const event = knownEvents.get(settings) ?? { matches: 0 };
     knownEvents.set(settings, event);
     clearTimeout(event.timer);
     event.matches++;
@@ -157,7 +137,7 @@ function openMatchThreads(concurrency: number, onNotice: (sentence: Message) => 
     if (--event.matches > 0 || closing) return;
     event.timer = setTimeout(() => {
       knownEvents.delete(settings);
-      pool.forget(event.id);
+      pool.forget(settings);
     }, idleMs);
   }
 
@@ -166,10 +146,11 @@ function openMatchThreads(concurrency: number, onNotice: (sentence: Message) => 
       const event = acquireEvent(settings);
       let idleMs = IDLE_MS;
       try {
-        return await new Promise<MatchReport>((settle, fail) => {
-          pending.set(keyOf(event.id, job), { settle, fail });
-          pool.play(event.id, settings, job);
+        const report = await pool.play(settings, job).catch((error: unknown) => {
+          throw new UnplayableHere(errorText(error));
         });
+        if (!report) throw new Error("the worker was stopped");
+        return report;
       } catch (error) {
         idleMs = 0; // a missing file may be there at the next attempt
         throw error;
@@ -179,10 +160,7 @@ function openMatchThreads(concurrency: number, onNotice: (sentence: Message) => 
     },
     close() {
       for (const { timer } of knownEvents.values()) clearTimeout(timer);
-      return (closing ??= pool.close().then(() => {
-        for (const { fail } of pending.values()) fail(new Error("the worker was stopped"));
-        pending.clear();
-      }));
+      return (closing ??= pool.close());
     },
   };
 }

@@ -1,20 +1,14 @@
+import { commonReason } from "../core/common-reasons.ts";
 import type { Reason } from "../core/reason.ts";
-import { type MatchOutcome, voidOutcome } from "../match/outcome.ts";
+import type { Seat } from "../core/seats.ts";
+import type { Verdict } from "../core/verdict.ts";
+import type { GameEntry } from "../games/entry.ts";
+import { type MatchOutcome, unplayedEvents, voidOutcome } from "../match/outcome.ts";
+import { playerInfoOf } from "../match/player-spec.ts";
 import { newMatchId } from "../match/run-match.ts";
+import { faultVerdict, voidVerdict } from "../referee/verdicts.ts";
+import { openMemoryRecorder } from "../store/records/memory-recorder.ts";
 import type { EventSettings, MatchJob, MatchReport } from "./match-job.ts";
-
-/** The report of a job that an error of our own ended. It has no record, so it is never audited. */
-export function voidReport(
-  settings: Pick<EventSettings, "players">,
-  job: MatchJob,
-  reason: Reason,
-  { bug, match = newMatchId(), worker }: { bug?: unknown; match?: string; worker?: string } = {},
-): MatchReport {
-  const nameOf = (number: number): string => settings.players[number]?.name ?? "";
-  const names = [nameOf(job.seats[0]), nameOf(job.seats[1])] as const;
-  const startedAt = new Date().toISOString();
-  return reportOf(job, voidOutcome({ match, names, startedAt }, reason, bug), null, worker);
-}
 
 export function reportOf(
   { slot, attempt }: MatchJob,
@@ -25,4 +19,66 @@ export function reportOf(
   const { match, names, verdict, moves, ms, startedAt, bug } = outcome;
   const report = { slot, attempt, match, names, verdict, moves, ms, startedAt, record, worker };
   return bug === undefined ? report : { ...report, bug };
+}
+
+/** The report of a job that an error of our own ended. It has no record, so it is never audited. */
+export function voidReport(
+  settings: EventSettings,
+  job: MatchJob,
+  reason: Reason,
+  { bug, match = newMatchId(), worker }: { bug?: unknown; match?: string; worker?: string } = {},
+): MatchReport {
+  const nameOf = (player: number): string => settings.players[player]?.name ?? "";
+  const names = [nameOf(job.seats[0]), nameOf(job.seats[1])] as const;
+  const startedAt = new Date().toISOString();
+  return reportOf(job, voidOutcome({ match, names, startedAt }, reason, bug), null, worker);
+}
+
+export interface Absence {
+  readonly seat: Seat;
+  readonly port: number;
+  readonly limitMs: number;
+}
+
+/**
+ * Reports a game whose tcp player did not connect: lost for that player, void if neither connected. It has a record like
+ * any other match, so the match page can show the reason.
+ */
+export async function reportForfeit(
+  { rules }: GameEntry,
+  settings: EventSettings,
+  job: MatchJob,
+  absent: readonly Absence[],
+): Promise<MatchReport> {
+  const { options, limits, players, records } = settings;
+  const a = players[job.seats[0]];
+  const b = players[job.seats[1]];
+  if (!a || !b) throw new Error(`there is no player ${job.seats.join(" or ")}`);
+  const match = newMatchId();
+  const startedAt = new Date().toISOString();
+  const start = rules.start(rules.readOptions(options));
+  const verdict = forfeitVerdict(absent, rules.score(start));
+  const opening = {
+    match,
+    game: rules.id,
+    rules: rules.version,
+    options,
+    start: null,
+    players: [playerInfoOf(rules.id, a), playerInfoOf(rules.id, b)] as const,
+    seed: job.seed,
+    limits,
+    startedAt,
+    sandbox: "none",
+  };
+  const recorder = records === "none" ? undefined : openMemoryRecorder(rules);
+  for (const event of unplayedEvents(opening, verdict)) recorder?.write(event, start);
+  const outcome = { match, names: [a.name, b.name] as const, verdict, moves: 0, ms: 0, startedAt };
+  return reportOf(job, outcome, recorder ? await recorder.close() : null);
+}
+
+function forfeitVerdict([absence, other]: readonly Absence[], score: readonly [number, number]): Verdict {
+  if (!absence || other) return voidVerdict(commonReason("absent.both"), score);
+  const { seat, port, limitMs } = absence;
+  const reason = commonReason("absent.player", { port, limitMs });
+  return faultVerdict({}, seat, { kind: "unstarted", reason }, score);
 }

@@ -17,26 +17,14 @@ import { lagMeter } from "../match/process-lag-meter.ts";
 import { type MatchPlan, newMatchId, type PlayedMatch, runMatch } from "../match/run-match.ts";
 import { silenceNotices } from "../match/silence-notice.ts";
 import { openMemoryRecorder } from "../store/records/memory-recorder.ts";
-import { type Absence, reportForfeit } from "./forfeit.ts";
 import type { AwaitedPlayer, EventSettings, MatchJob, MatchReport } from "./match-job.ts";
-import { openTcpPlayers, type TcpPlayers } from "./tcp-players.ts";
-import { reportOf, voidReport } from "./match-report.ts";
+import { TcpPlayers } from "./tcp-players.ts";
+import { type Absence, reportForfeit, reportOf, voidReport } from "./match-report.ts";
 
 /** Whether a match can be played now; "forfeited" = a tcp player exceeded the absence limit. */
 export type Playability = "playable" | "waits" | "forfeited";
 
-/** Plays the matches of one event within this thread. */
-export interface MatchRunner {
-  /** Announces a match, so that the ports of its tcp players are opened. */
-  expect(job: MatchJob): void;
-  playability(job: MatchJob): Playability;
-  /** "waits" = a player left before the match began; undefined = aborted. */
-  play(job: MatchJob, signal: AbortSignal): Promise<MatchReport | "waits" | undefined>;
-  /** Ends kept programs and closes all ports. */
-  close(): Promise<void>;
-}
-
-export interface MatchRunnerListener {
+interface MatchRunnerListener {
   readonly onNotice: (sentence: Message) => void;
   /** Called when the playability of a match may have changed. */
   readonly onChange: () => void;
@@ -47,10 +35,11 @@ export async function openMatchRunner(setting: EventSettings, listener: MatchRun
   const entry = findGame(setting.game);
   if (!entry) throw new Error(`there is no game ${setting.game}`);
   const level = await findSandboxLevel(setting.players, setting.sandbox);
-  return new EventMatchRunner(setting, entry, level, listener);
+  return new MatchRunner(setting, entry, level, listener);
 }
 
-class EventMatchRunner implements MatchRunner {
+/** Plays the matches of one event within this thread. */
+export class MatchRunner {
   readonly #setting: EventSettings;
   readonly #context: ParticipantContext;
   readonly #linkPools: LinkPool[] = [];
@@ -69,7 +58,7 @@ class EventMatchRunner implements MatchRunner {
     this.#setting = setting;
     this.#onNotice = listener.onNotice;
     this.#context = { entry, level, memoryBytes, gapMs, time: realTime, linkPools: this.#linkPools };
-    this.#guests = openTcpPlayers({
+    this.#guests = new TcpPlayers({
       time: realTime,
       wallClock: () => Date.now(),
       absentMs,
@@ -80,6 +69,7 @@ class EventMatchRunner implements MatchRunner {
     });
   }
 
+  /** Announces a match, so that the ports of its tcp players are opened. */
   expect(job: MatchJob): void {
     for (const seat of this.#guestSeats(job)) this.#guests.expect(job.seats[seat]);
   }
@@ -89,16 +79,18 @@ class EventMatchRunner implements MatchRunner {
     return this.#absences(job).length > 0 ? "forfeited" : "waits";
   }
 
+  /** "waits" = a player left before the match began; undefined = aborted. */
   async play(job: MatchJob, signal: AbortSignal): Promise<MatchReport | "waits" | undefined> {
-    const guestSeats = this.#guestSeats(job);
+    const players = this.#guestSeats(job).map((seat) => job.seats[seat]);
     const report =
-      guestSeats.length > 0 && this.playability(job) === "forfeited"
+      this.playability(job) === "forfeited"
         ? await reportForfeit(this.#context.entry, this.#setting, job, this.#absences(job))
-        : await this.#playReserved(job, guestSeats, signal);
-    if (report !== "waits") for (const seat of guestSeats) this.#guests.finished(job.seats[seat]);
+        : await this.#playReserved(job, players, signal);
+    if (report !== "waits") for (const player of players) this.#guests.finished(player);
     return report;
   }
 
+  /** Ends kept programs and closes all ports. */
   async close(): Promise<void> {
     this.#guests.close();
     await Promise.all(this.#linkPools.map((pool) => pool.closeIdle()));
@@ -116,8 +108,8 @@ class EventMatchRunner implements MatchRunner {
       .map((seat) => ({ seat, port: this.#guests.portOf(job.seats[seat]) ?? 0, limitMs }));
   }
 
-  async #playReserved(job: MatchJob, guestSeats: readonly Seat[], signal: AbortSignal) {
-    const reservations = guestSeats.map((seat) => this.#guests.reserve(job.seats[seat]));
+  async #playReserved(job: MatchJob, players: readonly number[], signal: AbortSignal) {
+    const reservations = players.map((player) => this.#guests.reserve(player));
     try {
       return await this.#playSeated(job, signal);
     } finally {

@@ -10,24 +10,10 @@ import {
 } from "./match-job.ts";
 import { type MatchRunner, openMatchRunner, type Playability } from "./match-runner.ts";
 
-/** Plays matches of several events, each opened first with its settings. */
-export interface MatchThreadService {
-  open(id: string, setting: EventSettings): void;
-  /** undefined = stopped by `close`; rejects when the settings cannot be played on this machine. */
-  play(id: string, job: MatchJob): Promise<MatchReport | undefined>;
-  /** No more matches of this setting follow. */
-  forget(id: string): void;
-  close(): Promise<void>;
-}
-
 export type MatchThreadEvent =
-  | { readonly kind: "started"; readonly id: string; readonly slot: number; readonly attempt: number }
+  | { readonly kind: "started"; readonly number: number }
   | { readonly kind: "notice"; readonly sentence: Message }
   | { readonly kind: "awaited"; readonly players: readonly AwaitedPlayer[] };
-
-export interface MatchThreadOptions {
-  readonly concurrency: number;
-}
 
 interface OpenedRunner {
   readonly opening: Promise<MatchRunner>;
@@ -36,106 +22,111 @@ interface OpenedRunner {
 }
 
 interface WaitingJob {
-  readonly id: string;
+  readonly id: number;
+  readonly number: number;
   readonly job: MatchJob;
   readonly resolve: (report: MatchReport | undefined) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** Matches run on a thread of their own, so that other work does not disturb their clocks. */
-serveThread(
-  ({ concurrency }: MatchThreadOptions, emit: (event: MatchThreadEvent) => void) =>
-    createMatchThread(concurrency, emit),
-  REPORT_BATCH_MS,
-);
+/** Plays matches of several events, each opened first with its settings. */
+export class MatchThread {
+  readonly #concurrency: number;
+  readonly #emit: (event: MatchThreadEvent) => void;
+  readonly #runners = new Map<number, OpenedRunner>();
+  readonly #stop = new AbortController();
+  readonly #running = new Set<Promise<void>>();
+  readonly #waiting: WaitingJob[] = [];
 
-function createMatchThread(concurrency: number, emit: (event: MatchThreadEvent) => void): MatchThreadService {
-  const runners = new Map<string, OpenedRunner>();
-  const stop = new AbortController();
-  const running = new Set<Promise<void>>();
-  const waiting: WaitingJob[] = [];
-
-  /** Takes the first playable job; a game is forfeited only when no other game can be played. */
-  function takeNextJob(): WaitingJob | undefined {
-    const playable = waiting.findIndex((each) => playabilityOf(each) === "playable");
-    const index = playable >= 0 ? playable : waiting.findIndex((each) => playabilityOf(each) === "forfeited");
-    return index < 0 ? undefined : waiting.splice(index, 1)[0];
+  constructor(concurrency: number, emit: (event: MatchThreadEvent) => void) {
+    this.#concurrency = concurrency;
+    this.#emit = emit;
   }
 
-  function playabilityOf({ id, job }: WaitingJob): Playability {
-    const entry = runners.get(id);
-    if (!entry || entry.failed) return "playable"; // `play` reports why it is not
+  open(id: number, settings: EventSettings): void {
+    const opening = openMatchRunner(settings, {
+      onNotice: (sentence) => this.#emit({ kind: "notice", sentence }),
+      onAwaited: (players) => this.#emit({ kind: "awaited", players }),
+      onChange: () => this.#startJobs(),
+    });
+    const entry: OpenedRunner = { opening };
+    this.#runners.set(id, entry);
+    opening.then(
+      (runner) => {
+        entry.runner = runner;
+        for (const each of this.#waiting) if (each.id === id) runner.expect(each.job);
+        this.#startJobs();
+      },
+      () => {
+        entry.failed = true; // `#play` reports the error with the first match
+        this.#startJobs();
+      },
+    );
+  }
+
+  /** undefined = stopped by `close`; rejects when the settings cannot be played on this machine. */
+  play(id: number, number: number, job: MatchJob): Promise<MatchReport | undefined> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ id, number, job, resolve, reject });
+      this.#runners.get(id)?.runner?.expect(job);
+      this.#startJobs();
+    });
+  }
+
+  /** No more matches of these settings follow. */
+  forget(id: number): void {
+    void closeRunner(this.#runners.get(id));
+    this.#runners.delete(id);
+  }
+
+  async close(): Promise<void> {
+    this.#stop.abort(commonReason("void.event-stopped"));
+    await Promise.all(this.#running);
+    for (const entry of this.#runners.values()) await closeRunner(entry);
+  }
+
+  #startJobs(): void {
+    while (this.#running.size < this.#concurrency && !this.#stop.signal.aborted) {
+      const next = this.#removeNextJob();
+      if (!next) return;
+      const match = this.#play(next)
+        .catch(next.reject)
+        .finally(() => {
+          this.#running.delete(match);
+          this.#startJobs();
+        });
+      this.#running.add(match);
+    }
+  }
+
+  /** The first playable job; a game is forfeited only when no other game can be played. */
+  #removeNextJob(): WaitingJob | undefined {
+    const find = (wanted: Playability): number =>
+      this.#waiting.findIndex((each) => this.#playabilityOf(each) === wanted);
+    const playable = find("playable");
+    const index = playable >= 0 ? playable : find("forfeited");
+    return index < 0 ? undefined : this.#waiting.splice(index, 1)[0];
+  }
+
+  #playabilityOf({ id, job }: WaitingJob): Playability {
+    const entry = this.#runners.get(id);
+    if (!entry || entry.failed) return "playable"; // `#play` reports why it is not
     return entry.runner?.playability(job) ?? "waits";
   }
 
-  function startJobs(): void {
-    while (running.size < concurrency && !stop.signal.aborted) {
-      const next = takeNextJob();
-      if (!next) return;
-      const match = play(next)
-        .catch(next.reject)
-        .finally(() => {
-          running.delete(match);
-          startJobs();
-        });
-      running.add(match);
-    }
-  }
-
-  async function play(waitingJob: WaitingJob): Promise<void> {
-    const { id, job, resolve } = waitingJob;
-    const entry = runners.get(id);
+  async #play(waitingJob: WaitingJob): Promise<void> {
+    const { id, number, job, resolve } = waitingJob;
+    const { signal } = this.#stop;
+    const entry = this.#runners.get(id);
     // An open runner is used without an await: it must reserve its players before another match does.
     const runner = entry?.runner ?? (await entry?.opening);
     if (!runner) throw new Error("a match came before its setting");
-    if (stop.signal.aborted) {
-      resolve(undefined);
-      return;
-    }
-    emit({ kind: "started", id, slot: job.slot, attempt: job.attempt });
-    const report = await runner.play(job, stop.signal);
-    if (report === "waits") waiting.unshift(waitingJob);
+    if (signal.aborted) return resolve(undefined);
+    this.#emit({ kind: "started", number });
+    const report = await runner.play(job, signal);
+    if (report === "waits") this.#waiting.unshift(waitingJob);
     else resolve(report && withOwnRecord(report));
   }
-
-  return {
-    open(id, setting) {
-      const opening = openMatchRunner(setting, {
-        onNotice: (sentence) => emit({ kind: "notice", sentence }),
-        onAwaited: (players) => emit({ kind: "awaited", players }),
-        onChange: startJobs,
-      });
-      const entry: OpenedRunner = { opening };
-      runners.set(id, entry);
-      opening.then(
-        (runner) => {
-          entry.runner = runner;
-          for (const each of waiting) if (each.id === id) runner.expect(each.job);
-          startJobs();
-        },
-        () => {
-          entry.failed = true; // `play` reports the error with the first match
-          startJobs();
-        },
-      );
-    },
-    play(id, job) {
-      return new Promise((resolve, reject) => {
-        waiting.push({ id, job, resolve, reject });
-        runners.get(id)?.runner?.expect(job);
-        startJobs();
-      });
-    },
-    forget(id) {
-      void closeRunner(runners.get(id));
-      runners.delete(id);
-    },
-    async close() {
-      stop.abort(commonReason("void.event-stopped"));
-      await Promise.all(running);
-      for (const entry of runners.values()) await closeRunner(entry);
-    },
-  };
 }
 
 async function closeRunner(entry: OpenedRunner | undefined): Promise<void> {
@@ -151,3 +142,10 @@ function withOwnRecord(report: MatchReport): MatchReport {
   const record = new Uint8Array(report.record);
   return withTransfer({ ...report, record }, [record.buffer]);
 }
+
+/** Matches run on a thread of their own, so that other work does not disturb their clocks. */
+serveThread(
+  ({ concurrency }: { readonly concurrency: number }, emit: (event: MatchThreadEvent) => void) =>
+    new MatchThread(concurrency, emit),
+  REPORT_BATCH_MS,
+);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type FakeTime, fakeTime } from "../../test/tools/fake-time.ts";
 import type { Link, LinkOpener } from "../core/link.ts";
 import type { TcpListener } from "../links/tcp.ts";
-import { type TcpPlayers, openTcpPlayers } from "./tcp-players.ts";
+import { TcpPlayers } from "./tcp-players.ts";
 import type { AwaitedPlayer } from "./match-job.ts";
 
 const WALL = 1_000_000;
@@ -17,7 +17,7 @@ let changes: number;
 const ports = new Map<number, { waiting: number; changed: () => void }>();
 
 function open(absentMs?: number): TcpPlayers {
-  return openTcpPlayers({
+  return new TcpPlayers({
     time,
     absentMs,
     wallClock: () => WALL + time.now(),

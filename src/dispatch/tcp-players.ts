@@ -8,7 +8,7 @@ const RECONNECT_MS = 3000;
 /** A waiting guest is handed over at once; this bounds the wait if it leaves at that moment. */
 const HANDOVER_MS = 1000;
 
-export interface TcpPlayersSetup {
+interface TcpPlayersSetup {
   readonly time: Time;
   /** Unix time in milliseconds. */
   readonly wallClock: () => number;
@@ -24,22 +24,126 @@ export interface TcpPlayersSetup {
 }
 
 /** Tracks which tcp players are connected and how long others have been missing. */
-export interface TcpPlayers {
+export class TcpPlayers {
+  readonly #setup: TcpPlayersSetup;
+  readonly #players = new Map<number, TcpPlayer>();
+  #lastPublished = "[]";
+  #closed = false;
+
+  constructor(setup: TcpPlayersSetup) {
+    this.#setup = setup;
+  }
+
   /** Adds a game that the player has to play. */
-  expect(player: number): void;
+  expect(player: number): void {
+    this.#find(player).games++;
+    this.#update(player);
+  }
+
   /** Removes a game that is over. */
-  finished(player: number): void;
+  finished(player: number): void {
+    this.#find(player).games--;
+    this.#update(player);
+  }
+
   /** True if an unreserved program waits at the open port. */
-  isAvailable(player: number): boolean;
+  isAvailable(player: number): boolean {
+    const found = this.#find(player);
+    return found.failed || found.freeGuests > 0;
+  }
+
   /** True if the player has exceeded the absence limit. */
-  isForfeiting(player: number): boolean;
+  isForfeiting(player: number): boolean {
+    const { absentSince } = this.#find(player);
+    const { time, absentMs } = this.#setup;
+    return absentMs !== undefined && absentSince !== undefined && time.now() - absentSince >= absentMs;
+  }
+
   /** The port, once it is open. */
-  portOf(player: number): number | undefined;
+  portOf(player: number): number | undefined {
+    return this.#players.get(player)?.listener?.port;
+  }
+
   /** Reserves a waiting program for a game; the caller calls `end` when the game is over. */
-  reserve(player: number): { end(): void };
+  reserve(player: number): { end(): void } {
+    const reservation = this.#find(player).reserve();
+    return {
+      end: () => {
+        this.#find(player).release(reservation);
+        this.#update(player);
+      },
+    };
+  }
+
   /** The player's listener; each game takes the next waiting program. */
-  listener(player: number): Promise<TcpListener>;
-  close(): void;
+  async listener(player: number): Promise<Pick<TcpListener, "nextGuest">> {
+    const found = this.#find(player);
+    const listener = await found.opening;
+    return { nextGuest: () => found.handOver(listener.nextGuest(HANDOVER_MS)) };
+  }
+
+  close(): void {
+    this.#closed = true;
+    for (const player of this.#players.values()) player.close();
+  }
+
+  #find(number: number): TcpPlayer {
+    const known = this.#players.get(number);
+    if (known) return known;
+    const player = new TcpPlayer(this.#setup.listen(number, () => this.#update(number)));
+    this.#players.set(number, player);
+    player.opening.then(
+      (listener) => {
+        player.listener = listener;
+        this.#update(number);
+      },
+      () => {
+        player.failed = true;
+        this.#setup.onChange();
+      },
+    );
+    return player;
+  }
+
+  #update(number: number): void {
+    const player = this.#players.get(number);
+    if (!player?.listener || this.#closed) return;
+    if (player.isPresent) player.seen = true;
+    if (player.isPresent || player.games === 0) player.endAbsence();
+    else if (player.absentSince === undefined) this.#beginAbsence(player);
+    this.#publish();
+    this.#setup.onChange();
+  }
+
+  /** Sets alarms for the moments when the player becomes missing and when its games are forfeited. */
+  #beginAbsence(player: TcpPlayer): void {
+    const { time, absentMs, onChange } = this.#setup;
+    const since = time.now();
+    player.absentSince = since;
+    const delays = [player.seen ? RECONNECT_MS : undefined, absentMs].filter((ms) => ms !== undefined);
+    player.cancelAlarms = delays.map((ms) =>
+      time.alarm(since + ms, () => {
+        this.#publish();
+        onChange();
+      }),
+    );
+  }
+
+  #publish(): void {
+    const { time, wallClock, absentMs, nameOf, onAwaited } = this.#setup;
+    const now = time.now();
+    const awaited = [...this.#players].flatMap(([player, { listener, absentSince, seen }]): AwaitedPlayer[] => {
+      if (!listener || absentSince === undefined) return [];
+      if (seen && now - absentSince < RECONNECT_MS) return [];
+      const since = Math.round(wallClock() - (now - absentSince));
+      const until = absentMs === undefined ? null : since + absentMs;
+      return [{ player, name: nameOf(player), port: listener.port, since, until }];
+    });
+    const list = JSON.stringify(awaited.map(({ player, port }) => [player, port]));
+    if (list === this.#lastPublished || this.#closed) return;
+    this.#lastPublished = list;
+    onAwaited(awaited);
+  }
 }
 
 /** A waiting program that is reserved for a game. */
@@ -48,173 +152,70 @@ interface Reservation {
   requested: boolean;
 }
 
-interface Entry {
+/** The port of one player, its programs there and its games. */
+class TcpPlayer {
   readonly opening: Promise<TcpListener>;
-  listener?: TcpListener;
+  listener: TcpListener | undefined;
   /** The port could not be opened; the first game reports the error. */
-  failed: boolean;
+  failed = false;
   /** Games left to play. */
-  games: number;
-  /** Games in progress. */
-  playing: number;
-  /** Games in progress that do not have their program yet. */
-  readonly reservations: Set<Reservation>;
-  seen: boolean;
+  games = 0;
+  /** A program has connected before. */
+  seen = false;
   absentSince: number | undefined;
-  cancel: () => void;
-}
+  cancelAlarms: readonly (() => void)[] = [];
+  /** Games in progress. */
+  #playing = 0;
+  /** Games in progress that do not have their program yet. */
+  readonly #reservations = new Set<Reservation>();
 
-export function openTcpPlayers(setup: TcpPlayersSetup): TcpPlayers {
-  const { time, wallClock, absentMs } = setup;
-  const entries = new Map<number, Entry>();
-  let lastPublished = "[]";
-  let closed = false;
-
-  function entryOf(player: number): Entry {
-    const known = entries.get(player);
-    if (known) return known;
-    const entry: Entry = {
-      opening: setup.listen(player, () => update(player)),
-      failed: false,
-      games: 0,
-      playing: 0,
-      reservations: new Set(),
-      seen: false,
-      absentSince: undefined,
-      cancel: () => undefined,
-    };
-    entries.set(player, entry);
-    entry.opening.then(
-      (listener) => {
-        entry.listener = listener;
-        update(player);
-      },
-      () => {
-        entry.failed = true;
-        setup.onChange();
-      },
-    );
-    return entry;
+  constructor(opening: Promise<TcpListener>) {
+    this.opening = opening;
   }
 
-  function freeGuests({ listener, reservations }: Entry): number {
-    return (listener?.waiting ?? 0) - reservations.size;
+  get freeGuests(): number {
+    return (this.listener?.waiting ?? 0) - this.#reservations.size;
   }
 
-  function update(player: number): void {
-    const entry = entries.get(player);
-    if (!entry?.listener || closed) return;
-    const present = freeGuests(entry) > 0 || entry.playing > 0;
-    if (present) entry.seen = true;
-    if (present || entry.games === 0) {
-      entry.cancel();
-      entry.absentSince = undefined;
-    } else if (entry.absentSince === undefined) {
-      entry.absentSince = time.now();
-      setAlarms(entry);
-    }
-    publish();
-    setup.onChange();
+  get isPresent(): boolean {
+    return this.freeGuests > 0 || this.#playing > 0;
   }
 
-  /** Sets alarms for the moments when the player becomes missing and when its games are forfeited. */
-  function setAlarms(entry: Entry): void {
-    const since = entry.absentSince ?? 0;
-    const delays = [...(entry.seen ? [RECONNECT_MS] : []), ...(absentMs === undefined ? [] : [absentMs])];
-    const cancels = delays.map((ms) =>
-      time.alarm(since + ms, () => {
-        publish();
-        setup.onChange();
-      }),
-    );
-    entry.cancel = () => {
-      for (const cancel of cancels) cancel();
-    };
+  reserve(): Reservation {
+    const reservation = { requested: false };
+    this.#reservations.add(reservation);
+    this.#playing++;
+    return reservation;
   }
 
-  function publish(): void {
-    const now = time.now();
-    const awaited = [...entries].flatMap(([player, { listener, absentSince, seen }]): AwaitedPlayer[] => {
-      if (!listener || absentSince === undefined) return [];
-      if (seen && now - absentSince < RECONNECT_MS) return [];
-      const since = Math.round(wallClock() - (now - absentSince));
-      const until = absentMs === undefined ? null : since + absentMs;
-      return [{ player, name: setup.nameOf(player), port: listener.port, since, until }];
-    });
-    const list = JSON.stringify(awaited.map(({ player, port }) => [player, port]));
-    if (list === lastPublished || closed) return;
-    lastPublished = list;
-    setup.onAwaited(awaited);
+  release(reservation: Reservation): void {
+    this.#playing--;
+    this.#reservations.delete(reservation);
   }
-
-  return {
-    expect(player) {
-      entryOf(player).games++;
-      update(player);
-    },
-    finished(player) {
-      entryOf(player).games--;
-      update(player);
-    },
-    isAvailable(player) {
-      const entry = entryOf(player);
-      return entry.failed || freeGuests(entry) > 0;
-    },
-    isForfeiting(player) {
-      const { absentSince } = entryOf(player);
-      return absentMs !== undefined && absentSince !== undefined && time.now() - absentSince >= absentMs;
-    },
-    portOf: (player) => entries.get(player)?.listener?.port,
-    reserve(player) {
-      const entry = entryOf(player);
-      const reservation: Reservation = { requested: false };
-      entry.reservations.add(reservation);
-      entry.playing++;
-      let ended = false;
-      return {
-        end() {
-          if (ended) return;
-          ended = true;
-          entry.playing--;
-          entry.reservations.delete(reservation);
-          update(player);
-        },
-      };
-    },
-    async listener(player) {
-      const entry = entryOf(player);
-      const listener = await entry.opening;
-      return {
-        port: listener.port,
-        get waiting() {
-          return listener.waiting;
-        },
-        nextGuest: () => handOver(entry, listener.nextGuest(HANDOVER_MS)),
-        close: () => listener.close(),
-      };
-    },
-    close() {
-      closed = true;
-      for (const { opening, cancel } of entries.values()) {
-        cancel();
-        opening.then(
-          (listener) => listener.close(),
-          () => undefined,
-        );
-      }
-    },
-  };
 
   /** Drops the reservation once the game has its program, which then no longer counts as waiting. */
-  function handOver({ reservations }: Entry, open: LinkOpener): LinkOpener {
-    const reservation = [...reservations].find(({ requested }) => !requested);
+  handOver(open: LinkOpener): LinkOpener {
+    const reservation = [...this.#reservations].find(({ requested }) => !requested);
     if (reservation) reservation.requested = true;
     return async (linkListener, signal) => {
       try {
         return await open(linkListener, signal);
       } finally {
-        if (reservation) reservations.delete(reservation);
+        if (reservation) this.#reservations.delete(reservation);
       }
     };
+  }
+
+  endAbsence(): void {
+    for (const cancel of this.cancelAlarms) cancel();
+    this.absentSince = undefined;
+  }
+
+  close(): void {
+    this.endAbsence();
+    this.opening.then(
+      (listener) => listener.close(),
+      () => undefined,
+    );
   }
 }

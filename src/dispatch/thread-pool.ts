@@ -1,5 +1,4 @@
 import { commonReason } from "../core/common-reasons.ts";
-import { errorText } from "../core/errors.ts";
 import type { Message } from "../core/lang.ts";
 import { realTime } from "../links/time.ts";
 import { builtFile } from "../threads/package-files.ts";
@@ -13,170 +12,173 @@ import {
   REPORT_BATCH_MS,
 } from "./match-job.ts";
 import { voidReport } from "./match-report.ts";
-import type { MatchThreadEvent, MatchThreadOptions, MatchThreadService } from "./match-thread.ts";
+import type { MatchThread, MatchThreadEvent } from "./match-thread.ts";
 
-export interface ThreadPoolListener {
-  onStarted(id: string, slot: number, attempt: number): void;
-  onResult(id: string, report: MatchReport): void;
-  onNotice(sentence: Message): void;
+interface ThreadPoolOptions {
+  readonly threads: number;
+  /** Matches played at once on all threads. */
+  readonly concurrency: number;
+  /** True: a thread gets all its jobs at once and chooses among them, because it knows which players are connected. */
+  readonly sendAll?: boolean;
+  readonly onNotice: (sentence: Message) => void;
   /** Called with the missing players whenever that list changes. */
-  onAwaited?(players: readonly AwaitedPlayer[]): void;
-  /** Called when the settings cannot be played on this machine. */
-  onRefused(id: string, order: MatchJob, why: Message): void;
-}
-
-export interface ThreadPool {
-  play(id: string, setting: EventSettings, job: MatchJob): void;
-  /** Frees the resources of a setting that has no more matches. */
-  forget(id: string): void;
-  /** Stops running matches without a report; resolves when all threads have ended. */
-  close(): Promise<void>;
+  readonly onAwaited?: (players: readonly AwaitedPlayer[]) => void;
 }
 
 interface QueuedJob {
-  readonly id: string;
-  readonly setting: EventSettings;
+  readonly number: number;
+  readonly settings: EventSettings;
   readonly job: MatchJob;
+  readonly onStarted: () => void;
+  readonly resolve: (report: MatchReport | undefined) => void;
+  readonly reject: (error: unknown) => void;
   started: boolean;
 }
 
 interface PoolThread {
   readonly concurrency: number;
-  readonly supervisor: ThreadSupervisor<MatchThreadService>;
-  readonly settings: Set<string>;
-  /** Assigned jobs by `keyOf`. */
-  readonly jobs: Map<string, QueuedJob>;
+  readonly supervisor: ThreadSupervisor<MatchThread>;
+  /** Settings that the thread has, with their ids there. */
+  readonly settings: Map<EventSettings, number>;
+  /** Assigned jobs by number. */
+  readonly jobs: Map<number, QueuedJob>;
 }
 
 /** A thread gets its next jobs in advance, so that it does not wait while its results are collected and stored. */
 const PREFETCH_MS = 2 * REPORT_BATCH_MS;
 const MAX_PREFETCHED_JOBS = 32;
 
-const keyOf = (id: string, slot: number, attempt: number): string => `${id}/${slot}/${attempt}`;
+/** Plays matches on several threads. */
+export class ThreadPool {
+  readonly #options: ThreadPoolOptions;
+  readonly #waiting: QueuedJob[] = [];
+  readonly #threads: PoolThread[] = [];
+  #closing = false;
+  #meanMs = Infinity;
+  #lastNumber = 0;
 
-/**
- * Plays up to `concurrency` matches at a time on `threads` threads. With `sendAll` a thread gets all its jobs at once and
- * chooses among them, because only the thread knows which players are connected.
- */
-export function openThreadPool(
-  threads: number,
-  concurrency: number,
-  listener: ThreadPoolListener,
-  sendAll = false,
-): ThreadPool {
-  let closing = false;
-  let meanMs = Infinity;
-  const waiting: QueuedJob[] = [];
-  const pool: (PoolThread | undefined)[] = Array.from({ length: threads }, () => undefined);
+  constructor(options: ThreadPoolOptions) {
+    this.#options = options;
+  }
 
-  function launch(index: number): PoolThread {
+  /** Resolves with undefined if the pool is closed first; rejects if the settings cannot be played on this machine. */
+  play(settings: EventSettings, job: MatchJob, onStarted = (): void => undefined): Promise<MatchReport | undefined> {
+    return new Promise((resolve, reject) => {
+      const number = ++this.#lastNumber;
+      this.#waiting.push({ number, settings, job, onStarted, resolve, reject, started: false });
+      this.#assignJobs();
+    });
+  }
+
+  /** Frees the resources of settings that have no more matches. */
+  forget(settings: EventSettings): void {
+    for (const thread of this.#threads) {
+      const id = thread.settings.get(settings);
+      if (id !== undefined) thread.supervisor.thread?.post("forget", id);
+      thread.settings.delete(settings);
+    }
+  }
+
+  /** Stops running matches without a report; resolves when all threads have ended. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    await Promise.all(this.#threads.map(closeThread));
+    for (const { resolve } of [...this.#waiting, ...this.#threads.flatMap(({ jobs }) => [...jobs.values()])])
+      resolve(undefined);
+  }
+
+  #launch(index: number): PoolThread {
+    const { threads, concurrency } = this.#options;
     const share = Math.floor(concurrency / threads) + (index < concurrency % threads ? 1 : 0);
-    const options: MatchThreadOptions = { concurrency: share };
-    const supervisor = superviseThread<MatchThreadService, MatchThreadEvent>(
-      (events) => startThread(builtFile("match-thread.js"), options, events),
+    const supervisor = superviseThread<MatchThread, MatchThreadEvent>(
+      (events) => startThread(builtFile("match-thread.js"), { concurrency: share }, events),
       realTime,
       {
-        onEvent: (event) => handleEvent(launched, event),
-        onEnd: (why) => handleThreadEnd(launched, why),
-        onReplaced: assignJobs,
+        onEvent: (event) => this.#handleEvent(launched, event),
+        onEnd: (why) => this.#handleThreadEnd(launched, why),
+        onReplaced: () => this.#assignJobs(),
       },
     );
-    const launched: PoolThread = { concurrency: share, supervisor, settings: new Set(), jobs: new Map() };
+    const launched: PoolThread = { concurrency: share, supervisor, settings: new Map(), jobs: new Map() };
     return launched;
   }
 
-  function freeSlots({ concurrency, supervisor, jobs }: PoolThread): number {
+  #freeSlots({ concurrency, supervisor, jobs }: PoolThread): number {
     if (!supervisor.thread) return 0;
-    const prefetched = Math.min(MAX_PREFETCHED_JOBS, Math.floor(PREFETCH_MS / Math.max(meanMs, 1)));
-    return sendAll ? Infinity : concurrency + prefetched - jobs.size;
+    const prefetched = Math.min(MAX_PREFETCHED_JOBS, Math.floor(PREFETCH_MS / Math.max(this.#meanMs, 1)));
+    return this.#options.sendAll ? Infinity : concurrency + prefetched - jobs.size;
   }
 
-  function assignJobs(): void {
-    while (waiting.length > 0 && !closing) {
+  #assignJobs(): void {
+    while (this.#waiting.length > 0 && !this.#closing) {
       let best: PoolThread | undefined;
       let room = 0;
-      for (const index of pool.keys()) {
-        const each = (pool[index] ??= launch(index));
-        const free = freeSlots(each);
+      for (let index = 0; index < this.#options.threads; index++) {
+        const thread = (this.#threads[index] ??= this.#launch(index));
+        const free = this.#freeSlots(thread);
         if (free <= room) continue;
-        best = each;
+        best = thread;
         room = free;
       }
-      const job = best && waiting.shift();
+      const job = best && this.#waiting.shift();
       if (!best || !job) return;
-      assign(best, job);
+      this.#assign(best, job);
     }
   }
 
-  function assign(assignee: PoolThread, queued: QueuedJob): void {
+  #assign(assignee: PoolThread, queued: QueuedJob): void {
     const { thread } = assignee.supervisor;
-    const { id, setting, job } = queued;
-    assignee.jobs.set(keyOf(id, job.slot, job.attempt), queued);
-    if (!assignee.settings.has(id)) thread?.post("open", id, setting);
-    assignee.settings.add(id);
-    thread?.service.play(id, job).then(
-      (report) => handleResult(assignee, queued, report),
-      (error: unknown) => handleResult(assignee, queued, error instanceof Error ? error : new Error(String(error))),
+    const { number, settings, job } = queued;
+    assignee.jobs.set(number, queued);
+    const known = assignee.settings.get(settings);
+    const id = known ?? number;
+    assignee.settings.set(settings, id);
+    if (known === undefined) thread?.post("open", id, settings);
+    thread?.service.play(id, number, job).then(
+      (report) => this.#settle(assignee, queued, report),
+      (error: unknown) => this.#settle(assignee, queued, undefined, error),
     );
   }
 
-  /** An error means that the settings cannot be played on this machine. */
-  function handleResult(assignee: PoolThread, queued: QueuedJob, result: MatchReport | Error | undefined): void {
-    const { id, job } = queued;
-    const key = keyOf(id, job.slot, job.attempt);
+  #settle(assignee: PoolThread, queued: QueuedJob, report: MatchReport | undefined, error?: unknown): void {
     // The jobs of a thread that ended belong to another thread or are over.
-    if (closing || result === undefined || assignee.jobs.get(key) !== queued) return;
-    assignee.jobs.delete(key);
-    if (result instanceof Error) listener.onRefused(id, job, errorText(result));
-    else {
-      meanMs = Number.isFinite(meanMs) ? meanMs * 0.9 + result.ms * 0.1 : result.ms;
-      listener.onResult(id, result);
-    }
-    assignJobs();
+    if (this.#closing || assignee.jobs.get(queued.number) !== queued) return;
+    assignee.jobs.delete(queued.number);
+    if (report) this.#meanMs = Number.isFinite(this.#meanMs) ? this.#meanMs * 0.9 + report.ms * 0.1 : report.ms;
+    if (error === undefined) queued.resolve(report);
+    else queued.reject(error);
+    this.#assignJobs();
   }
 
-  function handleEvent({ jobs }: PoolThread, event: MatchThreadEvent): void {
-    if (closing) return;
+  #handleEvent({ jobs }: PoolThread, event: MatchThreadEvent): void {
+    if (this.#closing) return;
     switch (event.kind) {
       case "started": {
-        const queued = jobs.get(keyOf(event.id, event.slot, event.attempt));
-        if (queued) queued.started = true;
-        listener.onStarted(event.id, event.slot, event.attempt);
+        const queued = jobs.get(event.number);
+        if (!queued) return;
+        queued.started = true;
+        queued.onStarted();
         return;
       }
       case "notice":
-        listener.onNotice(event.sentence);
+        this.#options.onNotice(event.sentence);
         return;
       case "awaited":
-        listener.onAwaited?.(event.players);
+        this.#options.onAwaited?.(event.players);
     }
   }
 
   /** Matches that the thread was playing become void; its other jobs go to the next free thread. */
-  function handleThreadEnd({ jobs, settings }: PoolThread, why: Error): void {
+  #handleThreadEnd({ jobs, settings: known }: PoolThread, why: Error): void {
     const left = [...jobs.values()];
     jobs.clear();
-    settings.clear();
+    known.clear();
     const reason = commonReason("void.thread-broke", { bug: String(why) });
-    waiting.unshift(...left.filter(({ started }) => !started));
-    for (const { id, setting, job, started } of left)
-      if (started) listener.onResult(id, voidReport(setting, job, reason, { bug: why }));
-    assignJobs();
+    this.#waiting.unshift(...left.filter(({ started }) => !started));
+    for (const { settings, job, started, resolve } of left)
+      if (started) resolve(voidReport(settings, job, reason, { bug: why }));
+    this.#assignJobs();
   }
-
-  return {
-    play(id, setting, job) {
-      waiting.push({ id, setting, job, started: false });
-      assignJobs();
-    },
-    forget(id) {
-      for (const each of pool) if (each?.settings.delete(id)) each.supervisor.thread?.post("forget", id);
-    },
-    async close() {
-      closing = true;
-      await Promise.all(pool.filter((each) => each !== undefined).map(closeThread));
-    },
-  };
 }
 
 async function closeThread({ supervisor }: PoolThread): Promise<void> {

@@ -48,7 +48,7 @@ export interface ParticipantContext {
   /** True: a program that is not found loses as `unstarted`; absent = it is an error. */
   readonly missingLoses?: boolean;
   /** Where a tcp player connects. */
-  readonly listener?: TcpListener | undefined;
+  readonly listener?: Pick<TcpListener, "nextGuest"> | undefined;
   /** Called when a tcp player does not identify itself and the next one gets its seat; absent = it loses. */
   readonly onRejected?: (reason: Reason) => void;
   /** Seats a person at this terminal. */
