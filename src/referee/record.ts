@@ -129,7 +129,7 @@ const isFault = shape({
   notes: optional(listOf(isReason)),
   ms: optional(isNonNegative),
 });
-const isVerdict = shape({
+export const isVerdict = shape({
   winner: either(isSeat, isNull),
   by: oneOf("rules", "void", ...FAULTS),
   score: listOf(isNumber, 2),

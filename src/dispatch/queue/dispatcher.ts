@@ -20,7 +20,7 @@ import { COORDINATOR_INTERVALS, type CoordinatorIntervals } from "./intervals.ts
 import { unlessAborted, waitAtMost, withTimeout } from "./timeouts.ts";
 import { eventTag, jobIdOf, PROTOCOL, troubleKey, type JobData } from "./protocol.ts";
 import { readReport } from "./report.ts";
-import { collectBundleFiles, type BundleFiles } from "./bundle-files.ts";
+import { collectBundleFiles, type BundleFiles } from "./bundles.ts";
 
 /** How often a job that BullMQ gives up, or whose result is unreadable, is queued before its match is void. */
 const MAX_TRIES = 3;
@@ -87,15 +87,8 @@ export async function openQueueDispatcher(options: QueueOptions): Promise<Dispat
     await bundleFiles.upload(connection.client);
     const [seconds] = await connection.client.time();
     options.signal?.throwIfAborted();
-    return new QueueDispatcher(
-      options,
-      connection,
-      `${Number(seconds) * 1000}-0`,
-      bundleFiles,
-      time,
-      intervals,
-      notices,
-    );
+    const since = `${Number(seconds) * 1000}-0`;
+    return new QueueDispatcher({ ...options, redis: connection, since, bundleFiles, time, intervals, notices });
   };
   try {
     return await unlessAborted(prepare(), options.signal);
@@ -106,15 +99,18 @@ export async function openQueueDispatcher(options: QueueOptions): Promise<Dispat
   }
 }
 
+interface QueueDispatcherSetup extends Pick<QueueOptions, "event" | "setting" | "listener"> {
+  readonly redis: RedisConnection;
+  /** The id in the event stream from which it is read. */
+  readonly since: string;
+  readonly bundleFiles: BundleFiles;
+  readonly time: Time;
+  readonly intervals: CoordinatorIntervals;
+  readonly notices: Notices;
+}
+
 class QueueDispatcher implements Dispatcher {
-  readonly #event: string;
-  readonly #setting: EventSettings;
-  readonly #listener: DispatchListener;
-  readonly #redis: RedisConnection;
-  readonly #bundleFiles: BundleFiles;
-  readonly #time: Time;
-  readonly #intervals: CoordinatorIntervals;
-  readonly #notices: Notices;
+  readonly #setup: QueueDispatcherSetup;
   readonly #jobs: JobQueue;
   readonly #workers: Workers;
   readonly #pending = new Map<string, PendingJob>();
@@ -129,25 +125,11 @@ class QueueDispatcher implements Dispatcher {
   #cancelSweep: () => void = () => undefined;
   #closed = false;
 
-  constructor(
-    { event, setting, listener }: QueueOptions,
-    connection: RedisConnection,
-    since: string,
-    bundleFiles: BundleFiles,
-    time: Time,
-    intervals: CoordinatorIntervals,
-    notices: Notices,
-  ) {
-    this.#event = event;
-    this.#setting = setting;
-    this.#listener = listener;
-    this.#redis = connection;
-    this.#bundleFiles = bundleFiles;
-    this.#time = time;
-    this.#intervals = intervals;
-    this.#notices = notices;
+  constructor(setup: QueueDispatcherSetup) {
+    const { event, redis, since, time } = setup;
+    this.#setup = setup;
     this.#renewedAt = time.now();
-    this.#workers = new Workers(connection, notices, time, intervals.noWorkerMs);
+    this.#workers = new Workers(setup);
     const ownPrefix = `${eventTag(event)}-`;
     const handler =
       (onPending: (pending: PendingJob) => void, onReported?: (jobId: string) => void) => (jobId: string) => {
@@ -156,7 +138,7 @@ class QueueDispatcher implements Dispatcher {
         if (pending) onPending(pending);
         else if (this.#reported.has(jobId)) onReported?.(jobId);
       };
-    this.#jobs = new JobQueue(connection, since, {
+    this.#jobs = new JobQueue(redis, since, {
       onActive: handler((pending) => this.#start(pending)),
       onCompleted: handler(
         (pending) => this.#markFinished(pending),
@@ -173,7 +155,8 @@ class QueueDispatcher implements Dispatcher {
   }
 
   accept(job: MatchJob): void {
-    const data = { protocol: PROTOCOL, event: this.#event, setting: this.#bundleFiles.setting, order: job };
+    const { event, bundleFiles } = this.#setup;
+    const data = { protocol: PROTOCOL, event, setting: bundleFiles.setting, order: job };
     const jobId = jobIdOf(data);
     if (this.#closed || this.#pending.has(jobId)) return;
     const pending = { job, data, jobId, addedAt: null, started: false, failures: 0, busyUntil: 0, stale: false };
@@ -186,7 +169,8 @@ class QueueDispatcher implements Dispatcher {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    this.#notices.mute();
+    const { redis, time, intervals, notices } = this.#setup;
+    notices.mute();
     this.#cancelSweep();
     const withdrawAll = async (): Promise<void> => {
       await this.#adding;
@@ -194,16 +178,16 @@ class QueueDispatcher implements Dispatcher {
       await Promise.all([...this.#pending.keys()].map(async (jobId) => this.#jobs.withdraw(jobId)));
       await Promise.all(this.#clearing);
     };
-    if (this.#redis.client.status === "ready") await waitAtMost(this.#intervals.closeMs, withdrawAll(), this.#time);
+    if (redis.client.status === "ready") await waitAtMost(intervals.closeMs, withdrawAll(), time);
     this.#jobs.close();
-    this.#redis.disconnect();
+    redis.disconnect();
   }
 
   /** The next sweep finds jobs that could not be added. */
   async #add(jobs: readonly PendingJob[]): Promise<void> {
     if (this.#closed) return;
     // Set before the answer, which may be lost with the connection: the sweep must inspect these jobs anyway.
-    for (const pending of jobs) pending.addedAt = this.#time.now();
+    for (const pending of jobs) pending.addedAt = this.#setup.time.now();
     const added = this.#jobs.add(new Map(jobs.map(({ jobId, data }) => [jobId, data])));
     this.#adding = Promise.allSettled([this.#adding, added]);
     try {
@@ -216,7 +200,7 @@ class QueueDispatcher implements Dispatcher {
   #start(pending: PendingJob): void {
     if (pending.started) return;
     pending.started = true;
-    this.#listener.onStarted(pending.job.slot, pending.job.attempt);
+    this.#setup.listener.onStarted(pending.job.slot, pending.job.attempt);
   }
 
   #markFinished(pending: PendingJob): void {
@@ -230,7 +214,7 @@ class QueueDispatcher implements Dispatcher {
       const pending = this.#finished.shift();
       if (!pending) return;
       this.#collecting++;
-      void waitAtMost(REDIS_TIMEOUT_MS, this.#collect(pending), this.#time).then(() => {
+      void waitAtMost(REDIS_TIMEOUT_MS, this.#collect(pending), this.#setup.time).then(() => {
         this.#collecting--;
         this.#unlock(pending);
         this.#collectMore();
@@ -242,9 +226,8 @@ class QueueDispatcher implements Dispatcher {
     try {
       const bytes = await this.#jobs.resultOf(pending.jobId);
       const { slot, attempt } = pending.job;
-      const report = bytes ? readReport(bytes) : null;
-      if (report?.ok && report.value.slot === slot && report.value.attempt === attempt)
-        this.#report(pending, report.value);
+      const report = bytes ? readReport(bytes) : undefined;
+      if (report?.slot === slot && report.attempt === attempt) this.#report(pending, report);
       else await this.#retry(pending, commonReason(bytes ? "void.result-unreadable" : "void.result-gone"));
     } catch (error) {
       this.#reportError(error);
@@ -269,7 +252,7 @@ class QueueDispatcher implements Dispatcher {
   }
 
   #lock(pending: PendingJob): boolean {
-    const now = this.#time.now();
+    const now = this.#setup.time.now();
     const free = pending.busyUntil <= now;
     if (free) pending.busyUntil = now + REDIS_TIMEOUT_MS;
     else pending.stale = true;
@@ -287,10 +270,10 @@ class QueueDispatcher implements Dispatcher {
     const { job, jobId } = pending;
     pending.failures++;
     if (pending.failures >= MAX_TRIES) {
-      this.#report(pending, voidReport(this.#setting, job, reason, { match: jobId, worker: "queue" }));
+      this.#report(pending, voidReport(this.#setup.setting, job, reason, { match: jobId, worker: "queue" }));
       return;
     }
-    this.#notices.once({
+    this.#setup.notices.once({
       en: "Slot {slot} is ordered again: {why}.",
       ja: "スロット {slot} をもう一度頼みます：{why}。",
       values: { slot: job.slot, why: reasonMessage({}, reason) },
@@ -307,9 +290,9 @@ class QueueDispatcher implements Dispatcher {
     if (this.#reported.size > MAX_REMEMBERED && oldest !== undefined) this.#reported.delete(oldest);
     try {
       this.#start(pending);
-      this.#listener.onResults([report]);
+      this.#setup.listener.onResults([report]);
     } catch (bug) {
-      this.#listener.onFailed(bug); // the result is not stored, so it must stay in Redis
+      this.#setup.listener.onFailed(bug); // the result is not stored, so it must stay in Redis
       return;
     }
     this.#clear(pending.jobId);
@@ -322,20 +305,22 @@ class QueueDispatcher implements Dispatcher {
 
   #sweepLater(): void {
     if (this.#closed) return;
-    this.#cancelSweep = this.#time.alarm(this.#time.now() + this.#intervals.sweepMs, () => this.#sweepNow());
+    const { time, intervals } = this.#setup;
+    this.#cancelSweep = time.alarm(time.now() + intervals.sweepMs, () => this.#sweepNow());
   }
 
   #sweepNow(): void {
-    void waitAtMost(REDIS_TIMEOUT_MS, this.#sweep(), this.#time).then(() => this.#sweepLater());
+    void waitAtMost(REDIS_TIMEOUT_MS, this.#sweep(), this.#setup.time).then(() => this.#sweepLater());
   }
 
   async #sweep(): Promise<void> {
-    if (this.#redis.client.status !== "ready") return;
+    const { redis, time, intervals } = this.#setup;
+    if (redis.client.status !== "ready") return;
     try {
       await this.#workers.refresh(this.#pending.size > 0);
       await this.#readTrouble();
-      if (this.#time.now() - this.#renewedAt >= this.#intervals.renewMs) await this.#renew();
-      const due = this.#time.now() - this.#intervals.sweepMs;
+      if (time.now() - this.#renewedAt >= intervals.renewMs) await this.#renew();
+      const due = time.now() - intervals.sweepMs;
       const old = [...this.#pending.values()].filter(({ addedAt }) => addedAt !== null && addedAt <= due);
       await Promise.all(old.map(async (pending) => this.#inspect(pending)));
     } catch (error) {
@@ -345,16 +330,16 @@ class QueueDispatcher implements Dispatcher {
 
   /** Concurrent callers share one upload. */
   async #renew(): Promise<void> {
-    this.#renewing ??= withTimeout(REDIS_TIMEOUT_MS, this.#uploadBundleFiles(), this.#time).finally(
+    this.#renewing ??= withTimeout(REDIS_TIMEOUT_MS, this.#uploadBundleFiles(), this.#setup.time).finally(
       () => (this.#renewing = undefined),
     );
     await this.#renewing;
   }
 
   async #uploadBundleFiles(): Promise<void> {
-    this.#renewedAt = this.#time.now();
-    for (const file of await this.#bundleFiles.upload(this.#redis.client))
-      this.#notices.once({
+    this.#renewedAt = this.#setup.time.now();
+    for (const file of await this.#setup.bundleFiles.upload(this.#setup.redis.client))
+      this.#setup.notices.once({
         en: "{name} changed since the event was opened, so new workers cannot get it.",
         ja: "{name} は大会を開いた後に変わったので、新しいワーカーには渡せません。",
         values: { name: file },
@@ -362,13 +347,13 @@ class QueueDispatcher implements Dispatcher {
   }
 
   async #readTrouble(): Promise<void> {
-    const key = troubleKey(this.#event);
-    const found = await this.#redis.client.multi().lrange(key, 0, -1).del(key).exec();
-    for (const text of (found?.[0]?.[1] ?? []) as string[]) this.#notices.once(readNotice(text));
+    const key = troubleKey(this.#setup.event);
+    const found = await this.#setup.redis.client.multi().lrange(key, 0, -1).del(key).exec();
+    for (const text of (found?.[0]?.[1] ?? []) as string[]) this.#setup.notices.once(readNotice(text));
   }
 
   #reportError(error: unknown): void {
-    const sentence = this.#closed ? undefined : redisErrorText(this.#redis, error);
-    if (sentence !== undefined) this.#notices.once(sentence);
+    const sentence = this.#closed ? undefined : redisErrorText(this.#setup.redis, error);
+    if (sentence !== undefined) this.#setup.notices.once(sentence);
   }
 }

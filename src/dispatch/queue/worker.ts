@@ -15,7 +15,7 @@ import { waitAtMost } from "./timeouts.ts";
 import { WORKER_INTERVALS, type WorkerIntervals } from "./intervals.ts";
 import { RETENTION_SECONDS, QUEUE, readJobData, resultKey, troubleKey } from "./protocol.ts";
 import { writeReport } from "./report.ts";
-import { announcePresence, removePresence } from "./worker-presence.ts";
+import { announcePresence, removePresence } from "./workers.ts";
 
 /** Blocking time of one poll of the queue by an idle worker; a new job ends it early. */
 const BLOCKING_TIMEOUT_SECONDS = 2;
@@ -88,7 +88,7 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
     connection.disconnect();
     return;
   }
-  const worker = new QueueWorker(options, connection, time, intervals, notices);
+  const worker = new QueueWorker({ ...options, redis: connection, time, intervals, notices });
   listener.onReady?.();
   await new Promise<void>((resolve) => {
     signal.addEventListener("abort", () => resolve(), { once: true });
@@ -96,12 +96,15 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
   await worker.stop();
 }
 
+interface QueueWorkerSetup extends Omit<WorkerOptions, "signal"> {
+  readonly redis: RedisConnection;
+  readonly time: Time;
+  readonly intervals: WorkerIntervals;
+  readonly notices: Notices;
+}
+
 class QueueWorker {
-  readonly #options: WorkerOptions;
-  readonly #redis: RedisConnection;
-  readonly #time: Time;
-  readonly #intervals: WorkerIntervals;
-  readonly #notices: Notices;
+  readonly #setup: QueueWorkerSetup;
   readonly #bundles: EventBundles;
   readonly #worker: Worker<unknown, null>;
   readonly #id = randomUUID();
@@ -109,23 +112,14 @@ class QueueWorker {
   #cancelHeartbeat: () => void = () => undefined;
   #cancelResume: (() => void) | undefined;
 
-  constructor(
-    options: WorkerOptions,
-    connection: RedisConnection,
-    time: Time,
-    intervals: WorkerIntervals,
-    notices: Notices,
-  ) {
-    this.#options = options;
-    this.#redis = connection;
-    this.#time = time;
-    this.#intervals = intervals;
-    this.#notices = notices;
+  constructor(setup: QueueWorkerSetup) {
+    const { redis, intervals, bundleDir, concurrency } = setup;
+    this.#setup = setup;
     setMaxListeners(0, this.#stopping.signal); // each running match adds a listener
-    this.#bundles = new EventBundles(connection.client, options.bundleDir);
+    this.#bundles = new EventBundles(redis.client, bundleDir);
     this.#worker = new Worker<unknown, null>(QUEUE, async (job, token) => this.#process(job, token ?? ""), {
-      connection: connection.client,
-      concurrency: options.concurrency,
+      connection: redis.client,
+      concurrency,
       lockDuration: intervals.lockMs,
       stalledInterval: intervals.stalledMs,
       maxStalledCount: MAX_TAKEOVERS,
@@ -142,21 +136,21 @@ class QueueWorker {
     this.#cancelResume?.();
     void this.#worker.pause(true);
     this.#stopping.abort();
-    const { client } = this.#redis;
-    if (client.status === "ready") {
-      const closing = Promise.all([removePresence(client, this.#id), this.#worker.close()]);
-      await waitAtMost(this.#intervals.closeMs, closing, this.#time);
+    const { redis, time, intervals } = this.#setup;
+    if (redis.client.status === "ready") {
+      const closing = Promise.all([removePresence(redis.client, this.#id), this.#worker.close()]);
+      await waitAtMost(intervals.closeMs, closing, time);
     } else {
       this.#worker.close(true).catch(() => undefined);
     }
-    this.#redis.disconnect();
+    redis.disconnect();
   }
 
   async #process(job: Job<unknown, null>, token: string): Promise<null> {
     if (this.#stopping.signal.aborted) return this.#returnJob(job, token);
     const read = readJobData(job.data);
     if (read.kind === "malformed") throw new Error("It is no order of a match.");
-    const { name } = this.#options;
+    const { name } = this.#setup;
     if (read.kind === "foreign") {
       const sentence = {
         en: "Worker {name} is of another version of Shinpan than the event, and takes none of its matches.",
@@ -168,7 +162,7 @@ class QueueWorker {
     const { event, order, setting: digest } = read.data;
     const key = resultKey(job.id ?? "");
     // Already played by a worker that lost its lock.
-    if ((await this.#redis.client.exists(key)) === 1) return null;
+    if ((await this.#setup.redis.client.exists(key)) === 1) return null;
     let report: MatchReport | undefined;
     try {
       report = await this.#play(await this.#bundles.get(digest), order, job.id ?? "");
@@ -182,13 +176,13 @@ class QueueWorker {
     }
     // The result is stored before the job completes: a completed job without a result is played again.
     if (!report || !(await this.#storeResult(key, writeReport(report)))) return this.#returnJob(job, token);
-    this.#options.listener.onResult?.(report);
+    this.#setup.listener.onResult?.(report);
     return null;
   }
 
   /** Returns undefined if the worker is stopped first. */
   async #play(setting: EventSettings, order: MatchJob, match: string): Promise<MatchReport | undefined> {
-    const { name, listener } = this.#options;
+    const { name, listener } = this.#setup;
     const { signal } = this.#stopping;
     if (signal.aborted) return undefined;
     let stop: () => void = () => undefined;
@@ -197,7 +191,7 @@ class QueueWorker {
       signal.addEventListener("abort", stop, { once: true });
     });
     listener.onStarted?.(order);
-    const played = (async () => this.#options.play(setting, order, signal))().then(
+    const played = (async () => this.#setup.play(setting, order, signal))().then(
       (report): MatchReport => ({ ...report, slot: order.slot, attempt: order.attempt, worker: name }),
       (error: unknown) => {
         if (error instanceof UnplayableHere) throw error;
@@ -216,13 +210,13 @@ class QueueWorker {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       try {
-        await this.#redis.client.set(key, report, "EX", RETENTION_SECONDS);
+        await this.#setup.redis.client.set(key, report, "EX", RETENTION_SECONDS);
         return true;
       } catch (error) {
         if (!(error instanceof Error && error.name === "ReplyError")) throw error;
         this.#reportError(error);
       }
-      await this.#sleep(this.#intervals.heartbeatMs);
+      await this.#sleep(this.#setup.intervals.heartbeatMs);
     }
     return false;
   }
@@ -230,7 +224,7 @@ class QueueWorker {
   async #sleep(ms: number): Promise<void> {
     const { signal } = this.#stopping;
     await new Promise<void>((resolve) => {
-      const cancel = this.#time.alarm(this.#time.now() + ms, () => {
+      const cancel = this.#setup.time.alarm(this.#setup.time.now() + ms, () => {
         signal.removeEventListener("abort", wake);
         resolve();
       });
@@ -244,15 +238,16 @@ class QueueWorker {
 
   /** Returns a job that cannot be played here and pauses, so that another worker takes it next. */
   async #declineJob(job: Job, token: string, event: string, sentence: Message): Promise<never> {
-    this.#notices.once(sentence);
+    const { notices, redis, time, intervals } = this.#setup;
+    notices.once(sentence);
     void this.#worker.pause(true);
     this.#cancelResume?.();
-    this.#cancelResume = this.#time.alarm(this.#time.now() + this.#intervals.backoffMs, () => {
+    this.#cancelResume = time.alarm(time.now() + intervals.backoffMs, () => {
       if (!this.#stopping.signal.aborted) void this.#worker.resume();
     });
     const key = troubleKey(event);
     const text = JSON.stringify(sentence);
-    await this.#redis.client
+    await redis.client
       .multi()
       .lrem(key, 0, text)
       .rpush(key, text)
@@ -269,18 +264,15 @@ class QueueWorker {
   }
 
   #sendHeartbeat(): void {
-    const { name, concurrency } = this.#options;
-    const { client } = this.#redis;
-    if (client.status === "ready")
-      announcePresence(client, this.#id, { name, concurrency }, this.#intervals.presenceMs).catch(() => undefined);
-    this.#cancelHeartbeat = this.#time.alarm(this.#time.now() + this.#intervals.heartbeatMs, () =>
-      this.#sendHeartbeat(),
-    );
+    const { name, concurrency, redis, time, intervals } = this.#setup;
+    if (redis.client.status === "ready")
+      announcePresence(redis.client, this.#id, { name, concurrency }, intervals.presenceMs).catch(() => undefined);
+    this.#cancelHeartbeat = time.alarm(time.now() + intervals.heartbeatMs, () => this.#sendHeartbeat());
   }
 
   /** A lost lock is not reported: another worker has taken over the match. */
   #reportError(error: Error): void {
-    const sentence = this.#stopping.signal.aborted ? undefined : redisErrorText(this.#redis, error);
-    if (sentence !== undefined) this.#notices.once(sentence);
+    const sentence = this.#stopping.signal.aborted ? undefined : redisErrorText(this.#setup.redis, error);
+    if (sentence !== undefined) this.#setup.notices.once(sentence);
   }
 }

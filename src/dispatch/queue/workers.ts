@@ -1,34 +1,80 @@
+import type { Redis } from "ioredis";
+import { z } from "zod";
 import type { Message } from "../../core/lang.ts";
 import type { Time } from "../../core/time.ts";
 import type { RedisConnection } from "./connection.ts";
+import type { CoordinatorIntervals } from "./intervals.ts";
 import type { Notices } from "./notices.ts";
-import { listWorkers } from "./worker-presence.ts";
+import { PROTOCOL, workerKey, WORKERS_KEY } from "./protocol.ts";
+
+interface WorkerPresence {
+  readonly name: string;
+  /** Matches played at once. */
+  readonly concurrency: number;
+}
+
+const WORKER = z.object({ protocol: z.number(), name: z.string(), concurrency: z.int().positive().max(100_000) });
+
+/** Must be repeated before `lastsMs` is over, or the worker counts as gone. */
+export async function announcePresence(
+  client: Redis,
+  id: string,
+  worker: WorkerPresence,
+  lastsMs: number,
+): Promise<void> {
+  const text = JSON.stringify({ protocol: PROTOCOL, ...worker });
+  await client.multi().set(workerKey(id), text, "PX", lastsMs).sadd(WORKERS_KEY, id).exec();
+}
+
+export async function removePresence(client: Redis, id: string): Promise<void> {
+  await client.multi().del(workerKey(id)).srem(WORKERS_KEY, id).exec();
+}
+
+/** The present workers of our protocol version. */
+async function listWorkers(client: Redis): Promise<WorkerPresence[]> {
+  const ids = await client.smembers(WORKERS_KEY);
+  if (ids.length === 0) return [];
+  const texts = await client.mget(ids.map(workerKey));
+  const expired = ids.filter((_, index) => texts[index] === null);
+  if (expired.length > 0) await client.srem(WORKERS_KEY, expired);
+  return texts.flatMap((text) => (text === null ? [] : readPresence(text)));
+}
+
+function readPresence(text: string): WorkerPresence[] {
+  try {
+    const worker = WORKER.safeParse(JSON.parse(text));
+    return worker.success && worker.data.protocol === PROTOCOL ? [worker.data] : [];
+  } catch {
+    return [];
+  }
+}
 
 /** Jobs queued per slot of a worker, so that none is idle while results travel. */
 const JOBS_PER_SLOT = 4;
 const MIN_JOBS = 16;
 const MAX_JOBS = 400;
 
+interface WorkersSetup {
+  readonly redis: RedisConnection;
+  readonly notices: Notices;
+  readonly time: Time;
+  readonly intervals: Pick<CoordinatorIntervals, "noWorkerMs">;
+}
+
 /** The coordinator's view of the workers. */
 export class Workers {
-  readonly #redis: RedisConnection;
-  readonly #notices: Notices;
-  readonly #time: Time;
-  readonly #noWorkerMs: number;
+  readonly #setup: WorkersSetup;
   #slots = 0;
   #workers = 0;
   /** Last (re)connection: afterwards the living workers need time to announce themselves again. */
   #connectedAt: number;
   #reportedNoWorker = false;
 
-  constructor(connection: RedisConnection, notices: Notices, time: Time, noWorkerMs: number) {
-    this.#redis = connection;
-    this.#notices = notices;
-    this.#time = time;
-    this.#noWorkerMs = noWorkerMs;
-    this.#connectedAt = time.now();
-    connection.client.on("ready", () => {
-      this.#connectedAt = time.now();
+  constructor(setup: WorkersSetup) {
+    this.#setup = setup;
+    this.#connectedAt = setup.time.now();
+    setup.redis.client.on("ready", () => {
+      this.#connectedAt = setup.time.now();
     });
   }
 
@@ -37,49 +83,38 @@ export class Workers {
   }
 
   async refresh(waiting: boolean): Promise<void> {
-    const present = await listWorkers(this.#redis.client);
-    const settled = this.#time.now() - this.#connectedAt >= this.#noWorkerMs;
+    const { redis, notices, time, intervals } = this.#setup;
+    const present = await listWorkers(redis.client);
+    const settled = time.now() - this.#connectedAt >= intervals.noWorkerMs;
     if (present.length < this.#workers && !settled) return;
     this.#slots = present.reduce((sum, { concurrency }) => sum + concurrency, 0);
     const before = this.#workers;
     this.#workers = present.length;
-    if (present.length !== before) {
-      const joined = present.length > before;
-      const changed = Math.abs(present.length - before);
-      this.#notices.always(joined ? formatJoined(changed, present.length) : formatLeft(changed, present.length));
-    }
+    if (present.length !== before) notices.always(formatChange(present.length - before, present.length));
     if (present.length > 0) this.#reportedNoWorker = false;
     else if (waiting && settled && !this.#reportedNoWorker) {
       this.#reportedNoWorker = true;
-      this.#notices.always({
+      notices.always({
         en: "No worker is there; start one on any machine with: shinpan worker --redis {url}",
         ja: "ワーカーがいません。どのマシンでも次のコマンドで始められます：shinpan worker --redis {url}",
-        values: { url: this.#redis.address },
+        values: { url: redis.address },
       });
     }
   }
 }
 
-function formatJoined(workers: number, count: number): Message {
-  const present = formatPresent(count);
-  return workers === 1
-    ? { en: "A worker came; {present}", ja: "ワーカーが来ました。{present}", values: { present } }
-    : {
-        en: "{workers} workers came; {present}",
-        ja: "ワーカーが{workers}台来ました。{present}",
-        values: { workers, present },
-      };
-}
-
-function formatLeft(workers: number, count: number): Message {
-  const present = formatPresent(count);
-  return workers === 1
-    ? { en: "A worker left; {present}", ja: "ワーカーが1台いなくなりました。{present}", values: { present } }
-    : {
-        en: "{workers} workers left; {present}",
-        ja: "ワーカーが{workers}台いなくなりました。{present}",
-        values: { workers, present },
-      };
+/** `change` workers came, or left if it is negative; `count` are present now. */
+function formatChange(change: number, count: number): Message {
+  const values = { workers: Math.abs(change), present: formatPresent(count) };
+  switch (change) {
+    case 1:
+      return { en: "A worker came; {present}", ja: "ワーカーが来ました。{present}", values };
+    case -1:
+      return { en: "A worker left; {present}", ja: "ワーカーが1台いなくなりました。{present}", values };
+  }
+  return change > 0
+    ? { en: "{workers} workers came; {present}", ja: "ワーカーが{workers}台来ました。{present}", values }
+    : { en: "{workers} workers left; {present}", ja: "ワーカーが{workers}台いなくなりました。{present}", values };
 }
 
 function formatPresent(count: number): Message {
