@@ -3,7 +3,7 @@ import type { MatchEvent } from "../src/core/events.ts";
 import { seededRandom } from "../src/core/random.ts";
 import type { Seat } from "../src/core/seats.ts";
 import { GAMES } from "../src/games/index.ts";
-import { memoryPair } from "../src/links/memory.ts";
+import { memoryPair } from "../src/links/testing/memory.ts";
 import { realTime } from "../src/links/time.ts";
 import { botPlayer } from "../src/players/bot.ts";
 import { playAsGuest } from "../src/players/play-as-guest.ts";

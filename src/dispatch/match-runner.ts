@@ -14,8 +14,7 @@ import {
 } from "../match/participant.ts";
 import type { PlayerSpec } from "../match/player-spec.ts";
 import { lagMeter } from "../match/process-lag-meter.ts";
-import { type MatchPlan, newMatchId, type PlayedMatch, runMatch } from "../match/run-match.ts";
-import { silenceNotices } from "../match/silence-notice.ts";
+import { type MatchPlan, newMatchId, type PlayedMatch, runMatch, silenceNotices } from "../match/run-match.ts";
 import { openMemoryRecorder } from "../store/records/memory-recorder.ts";
 import type { AwaitedPlayer, EventSettings, MatchJob, MatchReport } from "./match-job.ts";
 import { TcpPlayers } from "./tcp-players.ts";

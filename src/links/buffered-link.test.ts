@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { openBufferedLink } from "./buffered-link.ts";
-import { memoryPair } from "./memory.ts";
+import { memoryPair } from "./testing/memory.ts";
 import { RecordingListener, NEVER_ABORTED } from "./testing/recording-listener.ts";
 
 const STAMP = { at: 1, lag: 0 };

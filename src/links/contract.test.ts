@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LinkOpener } from "../core/link.ts";
-import { memoryPair } from "./memory.ts";
+import { memoryPair } from "./testing/memory.ts";
 import { processLink } from "./process/process-link.ts";
 import { probeSandbox } from "./process/sandbox.ts";
 import { buildStarter } from "./process/testing/starter.ts";

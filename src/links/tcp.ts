@@ -1,11 +1,11 @@
-import { connect, createServer } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
 import { commonReason } from "../core/common-reasons.ts";
 import type { Link, LinkListener, LinkOpener } from "../core/link.ts";
 import type { Reason } from "../core/reason.ts";
-import { bind, type ListenAddress } from "./bind.ts";
+import { bind, type ListenAddress } from "./port.ts";
 import { closedLink } from "./closed-link.ts";
-import { createWaitingClients } from "./waiting-clients.ts";
-import { socketLink, type SocketLinkOptions } from "./socket-link.ts";
+import type { LagMeter } from "./lag-meter.ts";
+import { type EarlyBytes, socketLink, type SocketLinkOptions } from "./socket-link.ts";
 
 export interface ListenOptions extends SocketLinkOptions, ListenAddress {
   /** Called when a program starts to wait for a seat, and when a waiting program leaves. */
@@ -25,7 +25,7 @@ export interface TcpListener {
 
 export async function listenTcp(options: ListenOptions): Promise<TcpListener> {
   const { time, lagMeter } = options;
-  const waitingClients = createWaitingClients(lagMeter, () => options.onChange?.());
+  const waitingClients = new WaitingClients(lagMeter, () => options.onChange?.());
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => waitingClients.add(socket));
   const port = await bind(server, options);
   let tickets = 0;
@@ -101,4 +101,106 @@ export function connectTcp(options: ConnectOptions): LinkOpener {
       signal.addEventListener("abort", giveUp);
       if (signal.aborted) giveUp();
     });
+}
+
+/** A client for a seat, with the bytes that it has already sent. */
+interface Client {
+  readonly socket: Socket;
+  readonly early: readonly EarlyBytes[];
+}
+
+/** A pending call of `next`. */
+interface ClientRequest {
+  readonly ticket: number;
+  readonly accept: (client: Client | undefined) => void;
+}
+
+/** Enough for a whole class that connects at once. */
+const MAX_WAITING = 64;
+/** A client may send its greeting early; more than that is a flood. */
+const EARLY_LIMIT_BYTES = 64 * 1024;
+
+/** Connected clients without a seat, and the seats without a client. */
+class WaitingClients {
+  readonly #lagMeter: LagMeter;
+  readonly #onChange: () => void;
+  readonly #clients: (Client & { detach(): void })[] = [];
+  /** Sorted by ticket. */
+  readonly #requests: ClientRequest[] = [];
+  #closed = false;
+
+  constructor(lagMeter: LagMeter, onChange: () => void) {
+    this.#lagMeter = lagMeter;
+    this.#onChange = onChange;
+  }
+
+  get size(): number {
+    return this.#clients.length;
+  }
+
+  add(socket: Socket): void {
+    socket.on("error", () => undefined); // `close` follows
+    const request = this.#requests.shift();
+    if (request) request.accept({ socket, early: [] });
+    else if (this.#closed || this.#clients.length >= MAX_WAITING) socket.destroy();
+    else {
+      this.#admit(socket);
+      this.#onChange();
+    }
+  }
+
+  /** The first client that waits or connects; undefined if aborted or closed first. */
+  next(signal: AbortSignal, ticket: number): Promise<Client | undefined> {
+    const first = this.#clients.shift();
+    first?.detach();
+    if (first || this.#closed || signal.aborted) return Promise.resolve(first);
+    return new Promise((resolve) => {
+      const accept = (client: Client | undefined): void => {
+        signal.removeEventListener("abort", giveUp);
+        resolve(client);
+      };
+      const request = { ticket, accept };
+      const giveUp = (): void => {
+        this.#requests.splice(this.#requests.indexOf(request), 1);
+        resolve(undefined);
+      };
+      this.#requests.push(request);
+      this.#requests.sort((a, b) => a.ticket - b.ticket);
+      signal.addEventListener("abort", giveUp, { once: true });
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    for (const client of this.#clients.splice(0)) {
+      client.detach();
+      client.socket.destroy();
+    }
+    for (const request of this.#requests.splice(0)) request.accept(undefined);
+  }
+
+  /** Reads from the client, because only a read shows that it has left. */
+  #admit(socket: Socket): void {
+    const early: EarlyBytes[] = [];
+    let bytes = 0;
+    const onData = (chunk: Buffer): void => {
+      bytes += chunk.length;
+      early.push({ chunk, stamp: this.#lagMeter.stamp() });
+      if (bytes > EARLY_LIMIT_BYTES) remove();
+    };
+    const remove = (): void => {
+      this.#clients.splice(this.#clients.indexOf(client), 1);
+      client.detach();
+      socket.destroy();
+      this.#onChange();
+    };
+    const detach = (): void => {
+      socket.off("data", onData).off("end", remove).off("close", remove).off("error", remove).pause();
+      this.#lagMeter.stop();
+    };
+    const client = { socket, early, detach };
+    this.#lagMeter.start();
+    socket.on("data", onData).on("end", remove).on("close", remove).on("error", remove);
+    this.#clients.push(client);
+  }
 }

@@ -4,9 +4,8 @@ import type { LinkPool } from "../links/reusable-link.ts";
 import { findGame } from "../games/index.ts";
 import { realTime } from "../links/time.ts";
 import { createParticipant, findSandboxLevel, type ParticipantContext } from "./participant.ts";
-import type { CommandSpec, PlayerSpec } from "./player-spec.ts";
-import { redactorsOf } from "./redactors.ts";
-import { silenceNotices } from "./silence-notice.ts";
+import { type CommandSpec, type PlayerSpec, redactorsOf } from "./player-spec.ts";
+import { silenceNotices } from "./run-match.ts";
 
 const entry = findGame("othello")!;
 const context: ParticipantContext = { entry, time: realTime, level: "guardian", memoryBytes: null };

@@ -1,4 +1,6 @@
 import type { PlayerInfo } from "../core/events.ts";
+import type { GameEntry } from "../games/entry.ts";
+import type { LineRedactor } from "../referee/audience.ts";
 
 /** A player as plain JSON, the same on a command line, in an event, in the league, on a thread and on a worker. */
 export type PlayerSpec = BotSpec | HumanSpec | CommandSpec | TcpSpec | GuestSpec;
@@ -56,4 +58,16 @@ export function playerInfoOf(game: string, spec: PlayerSpec): PlayerInfo {
   const { name } = spec;
   const dialect = "dialect" in spec ? `${game}/${spec.dialect}` : null;
   return { name, dialect, digest: spec.kind === "command" ? spec.digest : null };
+}
+
+/** How the audience may read the lines of each player; undefined = as they are. */
+export function redactorsOf(
+  { rules, dialects }: GameEntry,
+  [a, b]: readonly [Pick<PlayerInfo, "dialect">, Pick<PlayerInfo, "dialect">],
+): readonly [LineRedactor | undefined, LineRedactor | undefined] {
+  const redactorOf = (name: string | null): LineRedactor | undefined => {
+    const dialect = dialects.list.find(({ id }) => `${rules.id}/${id}` === name);
+    return dialect?.redactLine?.bind(dialect);
+  };
+  return [redactorOf(a.dialect), redactorOf(b.dialect)];
 }

@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
-import type { MatchEvent } from "../core/events.ts";
+import { type MatchEvent, type Opened, RECORD_FORMAT } from "../core/events.ts";
+import type { Message } from "../core/lang.ts";
 import { seededRandom } from "../core/random.ts";
+import type { Reason } from "../core/reason.ts";
 import { SEATS } from "../core/seats.ts";
+import { unansweredNotice } from "../core/silence.ts";
 import type { Time } from "../core/time.ts";
+import type { Verdict } from "../core/verdict.ts";
 import type { GameEntry } from "../games/entry.ts";
 import { realTime } from "../links/time.ts";
 import { judgeMatch } from "../referee/match.ts";
 import { describePosition } from "../referee/position.ts";
+import { voidVerdict } from "../referee/verdicts.ts";
 import type { MatchTerms } from "./match-terms.ts";
-import { formatBug, type MatchOutcome } from "./outcome.ts";
 import type { Participant } from "./participant.ts";
 
 export interface MatchPlan extends MatchTerms {
@@ -35,6 +39,18 @@ export interface MatchPlan extends MatchTerms {
 /** Receives every event of a match and the position after it; must not throw. */
 export interface MatchSink {
   write(event: MatchEvent, state: unknown): void;
+}
+
+/** How a match ended. */
+export interface MatchOutcome {
+  readonly match: string;
+  readonly names: readonly [string, string];
+  readonly verdict: Verdict;
+  readonly moves: number;
+  readonly ms: number;
+  readonly startedAt: string;
+  /** The stack of our own error, if there was one. */
+  readonly bug?: string;
 }
 
 export interface PlayedMatch extends MatchOutcome {
@@ -85,4 +101,43 @@ export async function runMatch(plan: MatchPlan, sinks: readonly MatchSink[]): Pr
   const abandoned = !begun && (guiltyGuest || plan.signal.aborted);
   const outcome = { match, names, verdict, moves, ms, startedAt, abandoned };
   return bug === undefined ? outcome : { ...outcome, bug: formatBug(bug) };
+}
+
+/** The outcome of a match that an error of our own ended. */
+export function voidOutcome(
+  match: Pick<MatchOutcome, "match" | "names" | "startedAt">,
+  reason: Reason,
+  bug?: unknown,
+): MatchOutcome {
+  const outcome = { ...match, verdict: voidVerdict(reason), moves: 0, ms: 0 };
+  return bug === undefined ? outcome : { ...outcome, bug: formatBug(bug) };
+}
+
+export function formatBug(bug: unknown): string {
+  return bug instanceof Error ? (bug.stack ?? bug.message) : String(bug);
+}
+
+/** The events of a match that ended without a move: the opening and the verdict. */
+export function unplayedEvents(
+  opening: Omit<Opened, "type" | "format">,
+  verdict: Verdict,
+  ms = 0,
+): readonly [MatchEvent, MatchEvent] {
+  return [
+    { type: "opened", format: RECORD_FORMAT, ...opening },
+    { type: "closed", verdict, ms },
+  ];
+}
+
+/** Reports a player that does not answer, with the likely misunderstanding. */
+export function silenceNotices(send: (notice: Message) => void): MatchSink {
+  let names: readonly [string, string] = ["", ""];
+  return {
+    write(event) {
+      if (event.type === "opened") names = [event.players[0].name, event.players[1].name];
+      else if (event.type === "named") names = event.seat === 0 ? [event.name, names[1]] : [names[0], event.name];
+      else if (event.type === "noted" && event.note === "silent")
+        send(unansweredNotice(names[event.seat], event.reason));
+    },
+  };
 }

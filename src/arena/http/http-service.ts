@@ -1,6 +1,6 @@
 import { helloLine } from "../../wire/native/index.ts";
 import { GAMES } from "../../games/index.ts";
-import { bind } from "../../links/bind.ts";
+import { bind } from "../../links/port.ts";
 import type { StorageService } from "../storage/storage-service.ts";
 import type { MatchHostEvent, MatchHostCommand } from "../matches/messages.ts";
 import { openCounts } from "./counts.ts";

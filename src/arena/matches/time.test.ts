@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type FakeTime, fakeTime } from "../../../test/tools/fake-time.ts";
 import type { Link, LinkOpener } from "../../core/link.ts";
 import { seededRandom } from "../../core/random.ts";
-import { memoryPair } from "../../links/memory.ts";
+import { memoryPair } from "../../links/testing/memory.ts";
 import { createMatchHost } from "./match-host.ts";
 import type { ConfiguredTerms, PortConfig, MatchHostEvent, MatchHostCommand } from "./messages.ts";
 

@@ -1,7 +1,7 @@
 import type { Opened, PlayerInfo } from "../../core/events.ts";
 import type { Reason } from "../../core/reason.ts";
 import { findGame } from "../../games/index.ts";
-import { unplayedEvents, voidOutcome } from "../../match/outcome.ts";
+import { unplayedEvents, voidOutcome } from "../../match/run-match.ts";
 import { writeEvent } from "../../referee/record.ts";
 import { type ArenaMatch, type ArenaReport, type ArenaSeat, seatOf } from "../seat.ts";
 import type { HouseMatch } from "./messages.ts";

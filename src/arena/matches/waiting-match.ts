@@ -1,6 +1,6 @@
 import type { Random } from "../../core/random.ts";
 import { opponentOf, type Seat } from "../../core/seats.ts";
-import { formatBug } from "../../match/outcome.ts";
+import { formatBug } from "../../match/run-match.ts";
 import { type ArenaRun, runArenaMatch } from "./arena-match.ts";
 import { type ArenaParticipant, type Guest, guestParticipant } from "./guest.ts";
 import type { Lineup, MatchContext } from "./match-feed.ts";

@@ -9,7 +9,7 @@ import { realTime } from "../../links/time.ts";
 import { dialectOfMatch, resolveMatchTerms } from "../../match/match-terms.ts";
 import { createParticipant, findSandboxLevel, type ParticipantContext } from "../../match/participant.ts";
 import type { PlayerSpec } from "../../match/player-spec.ts";
-import { silenceNotices } from "../../match/silence-notice.ts";
+import { silenceNotices } from "../../match/run-match.ts";
 import { escapeControls } from "../../wire/show.ts";
 import type { Console } from "../console.ts";
 import type { LocalizedText } from "../lang.ts";

@@ -1,6 +1,6 @@
 import type { MatchEvent, WireDirection } from "../../core/events.ts";
 import type { GameEntry } from "../../games/entry.ts";
-import { redactorsOf } from "../../match/redactors.ts";
+import { redactorsOf } from "../../match/player-spec.ts";
 import type { MatchSink } from "../../match/run-match.ts";
 import { escapeControls } from "../../wire/show.ts";
 import type { Console } from "../console.ts";

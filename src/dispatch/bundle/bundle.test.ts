@@ -18,8 +18,7 @@ import { temporaryFolder } from "../../links/process/testing/programs.ts";
 import { digestBytes, digestManifest, type Manifest } from "./manifest.ts";
 import type { CommandSpec } from "../../match/player-spec.ts";
 import { packCommand, type Pack } from "./pack.ts";
-import { installCommand } from "./install.ts";
-import { holdsBundle, unpackBundle, type FetchBlob } from "./unpack.ts";
+import { type FetchBlob, holdsBundle, installCommand, unpackBundle } from "./install.ts";
 
 let folder: ReturnType<typeof temporaryFolder>;
 let home: string;

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers"; // not the global, which tests may replace
-import { commonReason } from "../core/common-reasons.ts";
-import type { Bytes, LinkListener, LinkOpener, ExitInfo } from "../core/link.ts";
-import type { Stamp } from "../core/time.ts";
+import { commonReason } from "../../core/common-reasons.ts";
+import type { Bytes, LinkListener, LinkOpener, ExitInfo } from "../../core/link.ts";
+import type { Stamp } from "../../core/time.ts";
 
 /** One end of a pair with its undelivered messages. */
 interface End {
