@@ -121,7 +121,10 @@ export class MatchThread {
     // An open runner is used without an await: it must reserve its players before another match does.
     const runner = entry?.runner ?? (await entry?.opening);
     if (!runner) throw new Error("a match came before its setting");
-    if (signal.aborted) return resolve(undefined);
+    if (signal.aborted) {
+      resolve(undefined);
+      return;
+    }
     this.#emit({ kind: "started", number });
     const report = await runner.play(job, signal);
     if (report === "waits") this.#waiting.unshift(waitingJob);

@@ -183,14 +183,15 @@ class LinkPlayer implements AnyPlayer {
 
   async #connect(frames: readonly Outgoing[]): Promise<void> {
     const { open, dialect } = this.#setup;
-    const connection: ProgramConnection = new ProgramConnection(
-      { open, framer: dialect.framing("host"), openedAt: this.#time.now(), alreadySent: this.#alreadySent },
+    const connection = new ProgramConnection(dialect.framing("host"), this.#time.now(), this.#alreadySent);
+    connection.opening = open(
       {
         onBytes: (chunk, stamp) => this.#receive(connection, chunk, stamp),
         onClosed: (closing) => this.#handleClosed(connection, closing),
         onStderr: (text, at) => this.#evidence.onStderr(text, at),
         onFailed: (bug) => this.#referee?.reportBug(bug),
       },
+      connection.abort.signal,
     );
     this.#connection = connection;
     connection.link = await connection.opening;

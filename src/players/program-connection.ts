@@ -1,23 +1,17 @@
 import { commonReason } from "../core/common-reasons.ts";
 import type { Framer } from "../core/dialect.ts";
-import type { ExitInfo, Link, LinkListener, LinkOpener, Outgoing } from "../core/link.ts";
+import type { ExitInfo, Link, Outgoing } from "../core/link.ts";
 
 const NEVER_OPENED: ExitInfo = { ending: commonReason("link.never-there"), stderr: "" };
-
-export interface ProgramConnectionSetup {
-  readonly open: LinkOpener;
-  readonly framer: Framer;
-  readonly openedAt: number;
-  /** Messages that the link carried before it was handed over; they are removed instead of sent again. */
-  readonly alreadySent: Outgoing[];
-}
 
 /** One connection to a program; a match may need several. */
 export class ProgramConnection {
   readonly framer: Framer;
   readonly openedAt: number;
-  /** Rejects only for our own bug. */
-  readonly opening: Promise<Link>;
+  /** Aborted when the connection is closed. */
+  readonly abort = new AbortController();
+  /** Set by the player at once. Rejects only for our own bug. */
+  opening!: Promise<Link>;
   /** Set once the link is open. */
   link: Link | undefined;
   /** The program is gone, so nothing is sent. */
@@ -25,13 +19,12 @@ export class ProgramConnection {
   /** The start allowance ends with the first answer. */
   hasAnswered = false;
   readonly #alreadySent: Outgoing[];
-  readonly #abort = new AbortController();
 
-  constructor(setup: ProgramConnectionSetup, listener: LinkListener) {
-    this.framer = setup.framer;
-    this.openedAt = setup.openedAt;
-    this.#alreadySent = setup.alreadySent;
-    this.opening = setup.open(listener, this.#abort.signal);
+  /** `alreadySent`: messages that the link carried before it was handed over; they are removed instead of sent again. */
+  constructor(framer: Framer, openedAt: number, alreadySent: Outgoing[]) {
+    this.framer = framer;
+    this.openedAt = openedAt;
+    this.#alreadySent = alreadySent;
   }
 
   /** Returns false where nothing can be sent. */
@@ -43,7 +36,7 @@ export class ProgramConnection {
 
   /** Ends the program, or leaves it running for its next match where its link can do that. */
   async close(keep: boolean): Promise<ExitInfo> {
-    this.#abort.abort("the player was disconnected"); // without a reason, Node makes an error with a stack
+    this.abort.abort("the player was disconnected"); // without a reason, Node makes an error with a stack
     let link: Link;
     try {
       link = await this.opening;

@@ -43,7 +43,11 @@ export function audienceEvent(
       return { ...event, seed: null, ...(hasHiddenMoves && { start: null }) };
     case "moved":
       if (!game.hiddenInformation) return event;
-      return { ...event, move: visibleMove(game, event), sight: audienceViewOf(game, state) };
+      return {
+        ...event,
+        move: visibleMove(game, event),
+        sight: { view: game.view(state, "audience"), score: game.score(state), ply: game.ply(state) },
+      };
     case "rejected":
       return hasHiddenMoves ? { type: "rejected", seat: event.seat, said: null, why: null } : event;
     case "keyframe":
@@ -69,8 +73,4 @@ function visibleMove(game: AnyGame, { move, seat }: Extract<MatchEvent, { type: 
   const read = game.readMove(move);
   const shown = read.ok ? game.hiddenInformation?.redactMove(read.value, seat, "audience") : undefined;
   return shown === undefined ? null : game.writeMove(shown);
-}
-
-function audienceViewOf(game: AnyGame, state: unknown): AudienceView {
-  return { view: game.view(state, "audience"), score: game.score(state), ply: game.ply(state) };
 }

@@ -1,6 +1,7 @@
 import { FormatError } from "../core/errors.ts";
 import { type MatchEvent, type Opened, READ_FORMATS, WIRE_DIRECTIONS } from "../core/events.ts";
 import { FAULTS } from "../core/fault.ts";
+import type { Message } from "../core/lang.ts";
 
 export interface MatchRecord {
   readonly opened: Opened;
@@ -18,17 +19,18 @@ export function readRecord(text: string): MatchRecord {
   const events = lines.map((line, index) => readEvent(line, index + 1));
   const [opened] = events;
   if (opened?.type !== "opened")
-    throw new FormatError({ en: "a record begins with an opened event", ja: "記録は opened イベントで始まります" }, 1);
+    return fail(1, { en: "a record begins with an opened event", ja: "記録は opened イベントで始まります" });
   events.forEach((event, index) => {
     if (event.type === "opened" && index > 0)
-      throw new FormatError({ en: "a second opened event", ja: "opened イベントが二つあります" }, index + 1);
+      fail(index + 1, { en: "a second opened event", ja: "opened イベントが二つあります" });
     if (event.type === "closed" && index < events.length - 1)
-      throw new FormatError(
-        { en: "nothing may follow the closed event", ja: "closed イベントの後には何も書けません" },
-        index + 2,
-      );
+      fail(index + 2, { en: "nothing may follow the closed event", ja: "closed イベントの後には何も書けません" });
   });
   return { opened, events };
+}
+
+function fail(line: number, text: Message): never {
+  throw new FormatError(text, line);
 }
 
 function readEvent(line: string, number: number): MatchEvent {
@@ -36,45 +38,31 @@ function readEvent(line: string, number: number): MatchEvent {
   try {
     event = JSON.parse(line);
   } catch {
-    throw new FormatError(
-      line === ""
-        ? { en: "an empty line", ja: "空行です" }
-        : { en: "not whole JSON", ja: "JSONとして完結していません" },
-      number,
-    );
+    if (line === "") fail(number, { en: "an empty line", ja: "空行です" });
+    fail(number, { en: "not whole JSON", ja: "JSONとして完結していません" });
   }
-  if (!isObject(event))
-    throw new FormatError({ en: "not a JSON object", ja: "JSONオブジェクトではありません" }, number);
+  if (!isObject(event)) return fail(number, { en: "not a JSON object", ja: "JSONオブジェクトではありません" });
   const type = event["type"];
   const fields = typeof type === "string" && Object.hasOwn(FIELDS, type) ? FIELDS[type] : undefined;
   if (!fields)
-    throw new FormatError(
-      {
-        en: "unknown event type {type}",
-        ja: "知らない種類のイベント {type} です",
-        values: { type: JSON.stringify(type) },
-      },
-      number,
-    );
+    return fail(number, {
+      en: "unknown event type {type}",
+      ja: "知らない種類のイベント {type} です",
+      values: { type: JSON.stringify(type) },
+    });
   if (type === "opened" && !READ_FORMATS.some((format) => format === event["format"]))
-    throw new FormatError(
-      {
-        en: "record format {format} is not one this version reads",
-        ja: "記録の形式{format}は、この版では読めません",
-        values: { format: JSON.stringify(event["format"]) },
-      },
-      number,
-    );
+    fail(number, {
+      en: "record format {format} is not one this version reads",
+      ja: "記録の形式{format}は、この版では読めません",
+      values: { format: JSON.stringify(event["format"]) },
+    });
   for (const [field, check] of Object.entries(fields))
     if (!check(event[field]))
-      throw new FormatError(
-        {
-          en: '"{key}" of the {type} event is missing or wrong',
-          ja: "{type} イベントの「{key}」がないか、正しくありません",
-          values: { key: field, type: String(type) },
-        },
-        number,
-      );
+      fail(number, {
+        en: '"{key}" of the {type} event is missing or wrong',
+        ja: "{type} イベントの「{key}」がないか、正しくありません",
+        values: { key: field, type: String(type) },
+      });
   return event as unknown as MatchEvent;
 }
 
