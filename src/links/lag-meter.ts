@@ -7,8 +7,6 @@ export interface LagMeter {
   start(): void;
   stop(): void;
   stamp(): Stamp;
-  /** Call after a poll phase, when everything that had arrived has been read. */
-  markPolled(): void;
 }
 
 export interface LagMeterSource {
@@ -58,6 +56,7 @@ export function createLagMeter(source: LagMeterSource = NODE_SOURCE): LagMeter {
     source.afterPoll(markPolled);
   };
 
+  /** Runs after a poll phase, when everything that had arrived has been read. */
   const markPolled = (): void => {
     stalledSince = undefined;
     older = newer;
@@ -76,7 +75,6 @@ export function createLagMeter(source: LagMeterSource = NODE_SOURCE): LagMeter {
       if (links === 0 || --links > 0) return;
       stopHeartbeat?.();
     },
-    markPolled,
     stamp() {
       const at = source.now();
       if (links === 0) return { at, lag: 0 };

@@ -16,7 +16,7 @@ function createFakeProgram() {
   const exited = createDeferred<Exit>();
   const kill = vi.fn();
   const started: Promise<Pipes | string> = Promise.resolve(pipes);
-  const program: StartedProgram = { started, exited: exited.promise, gone: Promise.resolve(""), kill };
+  const program: StartedProgram = { id: 1, started, exited: exited.promise, gone: Promise.resolve(""), kill };
   const alarm = createDeferred<void>();
   const reading = createDeferred<void>();
   const time: Time = {

@@ -12,7 +12,7 @@ export interface ProcessInfo {
 }
 
 export function readProcess(pid: number): ProcessInfo | undefined {
-  const stat = read(`/proc/${pid}/stat`);
+  const stat = readFile(`/proc/${pid}/stat`);
   if (stat === undefined) return undefined;
   // The name may contain blanks, brackets and newlines; the last bracket ends it.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
@@ -33,7 +33,7 @@ export function readProcesses(lowest = 1): ProcessInfo[] {
 
 /** Number of forks since boot. */
 export function countForks(): number {
-  return Number(/^processes (\d+)$/m.exec(read("/proc/stat") ?? "")?.[1] ?? Infinity);
+  return Number(/^processes (\d+)$/m.exec(readFile("/proc/stat") ?? "")?.[1] ?? Infinity);
 }
 
 /**
@@ -41,8 +41,8 @@ export function countForks(): number {
  * above `first` and there were fewer forks than pids, all later pids are above it too.
  */
 export function lowestPidSince(first: number, forksBefore: number): number {
-  const newest = Number(/ (\d+)\s*$/.exec(read("/proc/loadavg") ?? "")?.[1] ?? 0);
-  const highest = Number(read("/proc/sys/kernel/pid_max") ?? 0);
+  const newest = Number(/ (\d+)\s*$/.exec(readFile("/proc/loadavg") ?? "")?.[1] ?? 0);
+  const highest = Number(readFile("/proc/sys/kernel/pid_max") ?? 0);
   return newest >= first && countForks() - forksBefore < highest / 2 ? first : 1;
 }
 
@@ -54,19 +54,19 @@ export function isRunning(process: ProcessInfo): boolean {
 
 /** VmRSS divided by the resident pages of this process, rounded because pages may be faulted in between the two reads. */
 const PAGE_BYTES = ((): number => {
-  const kib = Number(/VmRSS:\s*(\d+)/.exec(read("/proc/self/status") ?? "")?.[1] ?? 4);
-  const pages = Number(read("/proc/self/statm")?.split(" ")[1] ?? 1);
+  const kib = Number(/VmRSS:\s*(\d+)/.exec(readFile("/proc/self/status") ?? "")?.[1] ?? 4);
+  const pages = Number(readFile("/proc/self/statm")?.split(" ")[1] ?? 1);
   return 2 ** Math.round(Math.log2((kib * 1024) / pages));
 })();
 
 /** 0 if the process is gone. */
 export function residentBytes(pid: number): number {
-  const pages = Number(read(`/proc/${pid}/statm`)?.split(" ")[1] ?? 0);
+  const pages = Number(readFile(`/proc/${pid}/statm`)?.split(" ")[1] ?? 0);
   return pages * PAGE_BYTES;
 }
 
 export function environmentHas(pid: number, entry: string): boolean {
-  return read(`/proc/${pid}/environ`)?.split("\0").includes(entry) ?? false;
+  return readFile(`/proc/${pid}/environ`)?.split("\0").includes(entry) ?? false;
 }
 
 /** The pids of the roots and of all their descendants. */
@@ -91,7 +91,7 @@ export function withDescendants(
 }
 
 /** undefined = gone or not readable. Measured: readFileSync takes three times as long for a file of /proc. */
-function read(path: string): string | undefined {
+export function readFile(path: string): string | undefined {
   let descriptor: number;
   try {
     descriptor = openSync(path, "r");

@@ -6,12 +6,12 @@ import type { Time } from "../../core/time.ts";
 import { closedLink } from "../closed-link.ts";
 import { BACKLOG_LIMIT_BYTES, DEFAULT_GRACE_MS, DRAIN_LIMIT_BYTES } from "../limits.ts";
 import type { LagMeter } from "../lag-meter.ts";
-import { createBusyPoll, type BusyPoll } from "../busy-poll.ts";
 import { exitReason, overMemoryReason } from "./exit-reason.ts";
 import { handshake } from "./handshake.ts";
 import { machineNow } from "./machine-time.ts";
 import type { Exit, SandboxLevel } from "./starter-messages.ts";
-import { startProgramProcess, type StartedProgram, type Pipes } from "./starter-process.ts";
+import type { SharingProgram } from "./cpu-sharing.ts";
+import { cpuSharing, startProgramProcess, type StartedProgram, type Pipes } from "./starter-process.ts";
 
 export interface ProgramOptions {
   readonly argv: readonly string[];
@@ -67,7 +67,7 @@ class RunningProgram implements Link {
   readonly #input: Socket;
   readonly #output: Socket;
   readonly #program: StartedProgram;
-  readonly #busyPoll: BusyPoll;
+  readonly #sharing: SharingProgram;
 
   #exit: Exit | undefined;
   #cancelExitWait: (() => void) | undefined;
@@ -84,7 +84,7 @@ class RunningProgram implements Link {
     this.#input = input;
     this.#output = output;
     this.#program = program;
-    this.#busyPoll = createBusyPoll(options.lagMeter);
+    this.#sharing = cpuSharing.join(program.id);
     // A program may close its input unless we write to it, so a failed read of that pipe is ignored.
     input.on("error", (error: NodeJS.ErrnoException) => {
       if (error.syscall !== "read" || input.writableLength > 0) this.#waitForExit(commonReason("process.closed-input"));
@@ -105,7 +105,7 @@ class RunningProgram implements Link {
     // Measured before this write: a single message may exceed the limit and cannot have been read yet.
     const backlogBytes = this.#input.writableLength;
     this.#input.write(message);
-    this.#busyPoll.start();
+    this.#sharing.asked();
     if (backlogBytes <= BACKLOG_LIMIT_BYTES) return;
     const reason = commonReason("process.not-reading", { count: this.#input.writableLength });
     this.#settle({ kind: "crashed", reason });
@@ -129,8 +129,11 @@ class RunningProgram implements Link {
   }
 
   #onData(chunk: Buffer): void {
-    this.#busyPoll.stop();
-    if (!this.#closing && !this.#reported) return this.#listener.onBytes(chunk, this.#options.lagMeter.stamp());
+    if (!this.#closing && !this.#reported) {
+      const stamp = this.#options.lagMeter.stamp();
+      this.#sharing.answered(stamp.at);
+      return this.#listener.onBytes(chunk, stamp);
+    }
     this.#drainedBytes += chunk.length;
     if (this.#drainedBytes > DRAIN_LIMIT_BYTES) this.#output.pause();
   }
@@ -154,7 +157,7 @@ class RunningProgram implements Link {
   }
 
   async #shutDown(): Promise<ExitInfo> {
-    this.#busyPoll.stop();
+    this.#sharing.leave();
     this.#cancelExitWait?.();
     const exitBefore = this.#exit;
     this.#input.end();

@@ -20,6 +20,8 @@ const MAX_REPORTED_STDERR_BYTES = 64 * 1024;
 export type ReportEvent = (event: ProgramEvent, pipe?: Socket) => void;
 
 export interface Program {
+  /** Its first process; undefined = not started. */
+  readonly pid: number | undefined;
   /** Kills all its processes; resolves when each has been sent the signal. */
   kill(): Promise<void>;
 }
@@ -95,7 +97,7 @@ function start(command: StartCommand, report: ReportEvent, method: SandboxMethod
     report({ kind: "unstarted", why: error instanceof Error ? error.message : String(error) });
     report({ kind: "gone", stderr: "" });
   };
-  const unstarted: Program = { kill: () => Promise.resolve() };
+  const unstarted: Program = { pid: undefined, kill: () => Promise.resolve() };
 
   let spawned: ChildProcess;
   try {
@@ -153,7 +155,7 @@ function start(command: StartCommand, report: ReportEvent, method: SandboxMethod
       report({ kind: "gone", stderr: stderr.text() });
     })();
   });
-  return { kill: () => method.kill(child) };
+  return { pid: child.pid, kill: () => method.kill(child) };
 }
 
 /** Reports stderr live, up to the limit. */

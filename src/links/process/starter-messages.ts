@@ -6,7 +6,17 @@ export type SandboxLevel = "namespace" | "guardian";
 export type StarterCommand =
   | ({ readonly kind: "start"; readonly id: number } & StartCommand)
   | { readonly kind: "kill"; readonly id: number }
-  | { readonly kind: "probe" };
+  | { readonly kind: "probe" }
+  | ({ readonly kind: "bind" } & BindCommand);
+
+/** Runs programs and one thread of the referee on one processor. */
+export interface BindCommand {
+  readonly programs: readonly number[];
+  readonly thread: number;
+  /** null = on all processors, a list such as `0-3,8`. */
+  readonly cpu: number | null;
+  readonly allCpus: string;
+}
 
 export interface StartCommand {
   readonly level: SandboxLevel;

@@ -2,6 +2,7 @@ import { fork, type ChildProcess, type SendHandle } from "node:child_process";
 import { Socket } from "node:net";
 import { builtFile } from "../../threads/package-files.ts";
 import type { MessageValue } from "../../core/lang.ts";
+import { allowedCpus, createCpuSharing, currentThread, readThreadSchedule } from "./cpu-sharing.ts";
 import { createDeferred, type Deferred } from "../deferred.ts";
 import type { Exit, StarterMessage, StarterCommand, StartCommand } from "./starter-messages.ts";
 
@@ -12,6 +13,8 @@ export interface Pipes {
 }
 
 export interface StartedProgram {
+  /** Its number at the starter. */
+  readonly id: number;
   /** A string = why it was not started; rejects if the starter died, which is an internal error. */
   readonly started: Promise<Pipes | string>;
   /** Never settles if the program was not started. */
@@ -54,6 +57,7 @@ export function startProgramProcess(command: StartCommand, listener: ProgramList
   programs.set(id, entry);
   sendCommand({ kind: "start", id, ...command });
   return {
+    id,
     started: entry.started.promise,
     exited: entry.exited.promise,
     gone: entry.gone.promise,
@@ -68,6 +72,25 @@ export function probeNamespaces(): Promise<MessageValue | undefined> {
     sendCommand({ kind: "probe" });
   });
 }
+
+/** Read when no thread is bound yet. */
+const ALL_CPUS = allowedCpus();
+
+/** Runs this thread and programs on one processor; null = on any. */
+export function bindToCpu(ids: readonly number[], cpu: number | null): void {
+  sendCommand({ kind: "bind", programs: ids, thread: currentThread(), cpu, allCpus: ALL_CPUS });
+}
+
+/** For all programs of this thread. */
+export const cpuSharing = createCpuSharing({
+  now: () => performance.now(),
+  schedule: readThreadSchedule,
+  bind: bindToCpu,
+  every(periodMs, callback) {
+    const timer = setInterval(callback, periodMs).unref();
+    return () => clearInterval(timer);
+  },
+});
 
 function sendCommand(command: StarterCommand): void {
   starter ??= launch();

@@ -4,7 +4,8 @@ import type { Socket } from "node:net";
 import type { MessageValue } from "../../core/lang.ts";
 import { createGuardian, type Guardian } from "./guardian.ts";
 import { findBwrap, probeCommand } from "./sandbox-command.ts";
-import type { StarterMessage, ProgramEvent, StarterCommand } from "./starter-messages.ts";
+import type { BindCommand, StarterMessage, ProgramEvent, StarterCommand } from "./starter-messages.ts";
+import { readProcesses, withDescendants } from "./proc.ts";
 import { startInNamespace, startUnderGuardian, type Program } from "./program.ts";
 import { HeadTailBuffer } from "./head-tail-buffer.ts";
 
@@ -29,6 +30,9 @@ process.on("message", (command: StarterCommand) => {
     case "kill":
       void programs.get(command.id)?.kill();
       return;
+    case "bind":
+      bind(command);
+      return;
     case "start":
       start(command);
   }
@@ -46,6 +50,19 @@ function start(command: Extract<StarterCommand, { kind: "start" }>): void {
     guardian ??= createGuardian(randomBytes(8).toString("hex"));
     programs.set(id, startUnderGuardian(guardian, id, command, report));
   }
+}
+
+const BIND_SCRIPT = 'cpus=$1; taskset -cp "$cpus" "$2"; shift 2; for pid; do taskset -acp "$cpus" "$pid"; done';
+
+/** Binds the processes that the programs have started, too. */
+function bind({ programs: ids, thread, cpu, allCpus }: BindCommand): void {
+  const roots = ids.flatMap((id) => programs.get(id)?.pid ?? []);
+  const tree = withDescendants(readProcesses(Math.min(...roots)), ({ pid }) => roots.includes(pid));
+  // A starter that was itself started by a bound thread has inherited its processor.
+  const pids = cpu === null ? [process.pid, ...tree] : [...tree];
+  const args = [String(cpu ?? allCpus), thread, ...pids].map(String);
+  // Without taskset everything stays where the scheduler puts it.
+  spawn("/bin/sh", ["-c", BIND_SCRIPT, "sh", ...args], { stdio: "ignore" }).on("error", () => undefined);
 }
 
 /**

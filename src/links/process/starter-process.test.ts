@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { allowedCpus } from "./cpu-sharing.ts";
+import { probeSandbox } from "./sandbox.ts";
+import { bindToCpu, startProgramProcess } from "./starter-process.ts";
+import { eventually, survivors, uniqueSleep } from "./testing/programs.ts";
+import { buildStarter } from "./testing/starter.ts";
+
+buildStarter();
+const level = await probeSandbox("auto");
+
+const cpusOf = (status: string): string =>
+  /^Cpus_allowed_list:\s*(\S+)/m.exec(readFileSync(`/proc/${status}/status`, "utf8"))?.[1] ?? "";
+
+it("binds a program, the processes it started and this thread to one processor, and releases them", async () => {
+  const all = allowedCpus();
+  const [first = "0"] = all.split(/[-,]/);
+  const time = uniqueSleep();
+  const program = startProgramProcess(
+    { level, argv: ["/bin/sh", "-c", `sleep ${time} & wait`], env: { ...process.env } },
+    { onFailed: () => undefined, onStderr: () => undefined, onOverMemory: () => undefined },
+  );
+  const pipes = await program.started;
+  if (typeof pipes === "string") throw new Error(pipes);
+  pipes.input.write("go\n");
+  await eventually(() => survivors(`sleep\0${time}`).length === 1);
+  const everyone = (): string[] => [...survivors(time).map(String), "thread-self"].map(cpusOf);
+
+  bindToCpu([program.id], Number(first));
+  await eventually(() => everyone().every((cpus) => cpus === first));
+  bindToCpu([program.id], null);
+  await eventually(() => everyone().every((cpus) => cpus === all));
+
+  program.kill();
+  await program.gone;
+  expect(survivors(time)).toEqual([]);
+});
