@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { BarMatch } from "./my-games/bar-match.tsx";
 import { errorText } from "../core/errors.ts";
+import { retryNow } from "./net/feed.ts";
 import { watchSeats } from "./my-games/seat-statuses.ts";
 import { ROUTES } from "./routes.ts";
 import { startRouter } from "./shell/router.ts";
@@ -18,6 +19,7 @@ if (place) {
     watchKeys();
     watchFavicon();
     watchSeats();
+    addEventListener("online", retryNow);
     place.replaceChildren();
     render(
       <Shell>

@@ -18,10 +18,8 @@ const NETWORK_KINDS: readonly string[] = ["guest", "registered"];
 export function RecentConnections({ game }: { readonly game: string | undefined }): VNode {
   const openedAt = useRef(new Date().toISOString()).current;
   const [ended, setEnded] = useState<readonly MatchShape[]>([]);
-  const lobby = useLobby({
-    onMatchChanged: (match) => {
-      if (match.status === "done") setEnded((all) => [match, ...all.filter(({ id }) => id !== match.id)]);
-    },
+  const lobby = useLobby((match) => {
+    if (match.status === "done") setEnded((all) => [match, ...all.filter(({ id }) => id !== match.id)]);
   });
   const isShown = (match: MatchShape): boolean =>
     (game === undefined || match.game === game) &&

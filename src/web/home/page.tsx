@@ -15,7 +15,8 @@ import { homeWords } from "./words.ts";
 import { ConnectPanel } from "./connect-panel.tsx";
 import { GameFilter } from "./filter.tsx";
 import { StandingsPreview } from "./standings-preview.tsx";
-import { useLobby, type Lobby } from "../net/use-lobby.ts";
+import type { Lobby } from "../net/feed.ts";
+import { useLobby } from "../net/use-lobby.ts";
 import { useFeatured } from "./use-featured.ts";
 import { MAX_VERDICTS, Verdicts } from "./verdicts.tsx";
 import { WaitingStrip } from "./waiting.tsx";
@@ -38,11 +39,9 @@ export function Page({ title }: PageProps): VNode {
   );
   const reloadSoon = useDebounced(done.reload);
 
-  const lobby = useLobby({
-    onMatchChanged: (match, { live }) => {
-      selection.moved(match, live);
-      if (match.status === "done") reloadSoon();
-    },
+  const lobby = useLobby((match, { live }) => {
+    selection.moved(match, live);
+    if (match.status === "done") reloadSoon();
   });
   const selection = useFeatured(lobby?.live ?? NO_MATCHES, game);
   const idle = lobby !== undefined && selection.tiles.length === 0 && selection.featured?.status !== "live";

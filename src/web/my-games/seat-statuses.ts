@@ -2,7 +2,7 @@ import { effect, signal, type ReadonlySignal } from "@preact/signals";
 import type { MatchShape } from "../../api/match.ts";
 import type { SeatStatus } from "../../api/play.ts";
 import { ApiError, getJson } from "../net/api.ts";
-import { followSeat } from "../net/live.ts";
+import { followSeat } from "../net/feed.ts";
 import { isOver, type MyGame, type Result, resultOf } from "./entries.ts";
 import { changeGame, endGame, myGames } from "./store.ts";
 

@@ -9,26 +9,22 @@ function setUp() {
   const timers: { at: number; run: () => void }[] = [];
   const reports: (Outage | number)[] = [];
   let now = 0;
-  const feed = new Feed(
-    {
-      openSocket: (listener) => {
-        const socket = { listener, sent: [] as LiveRequest[], closed: false };
-        sockets.push(socket);
-        return {
-          send: (text) => socket.sent.push(JSON.parse(text) as LiveRequest),
-          close: () => (socket.closed = true),
-        };
-      },
-      now: () => now,
-      random: () => 0.5,
-      setTimer: (ms, run) => {
-        const timer = { at: now + ms, run };
-        timers.push(timer);
-        return () => timers.splice(timers.indexOf(timer), 1);
-      },
+  const feed = new Feed({
+    openSocket: (listener) => {
+      const socket = { listener, sent: [] as LiveRequest[], closed: false };
+      sockets.push(socket);
+      return { send: (text) => socket.sent.push(JSON.parse(text) as LiveRequest), close: () => (socket.closed = true) };
     },
-    { onLost: (outage) => reports.push(outage), onRestored: (moves) => reports.push(moves) },
-  );
+    now: () => now,
+    random: () => 0.5,
+    setTimer: (ms, run) => {
+      const timer = { at: now + ms, run };
+      timers.push(timer);
+      return () => timers.splice(timers.indexOf(timer), 1);
+    },
+  });
+  feed.outage.subscribe((outage) => outage && reports.push(outage));
+  feed.missedMoves.subscribe((missed) => missed && reports.push(missed.count));
   const pass = (ms: number): void => {
     now += ms;
     for (const timer of timers.filter(({ at }) => at <= now)) {
@@ -102,7 +98,7 @@ describe("the feed", () => {
 
   it("waits longer before each retry, and retries at once on request", () => {
     const { feed, latest, reports, pass, sockets } = setUp();
-    feed.followLobby({ onLobby: () => undefined });
+    feed.followLobby(() => undefined);
     latest().listener.onClose();
     pass(500);
     latest().listener.onClose();
@@ -145,14 +141,14 @@ describe("the feed", () => {
   it("keeps the lobby up to date for later listeners", () => {
     const { feed, latest, receive } = setUp();
     const counts = { connected: 1, judgedToday: 2, voidToday: 0 };
-    feed.followLobby({ onLobby: () => undefined });
+    feed.followLobby(() => undefined);
     latest().listener.onOpen();
     receive({ type: "lobby", live: [{ id: "a", status: "live", moves: 1 }], waiting: [], counts });
     receive({ type: "match", match: { id: "a", status: "live", moves: 2 } });
     receive({ type: "match", match: { id: "b", status: "live", moves: 0 } });
     receive({ type: "match", match: { id: "a", status: "done", moves: 3 } });
     const received: unknown[] = [];
-    feed.followLobby({ onLobby: ({ live }) => received.push(live) });
+    feed.followLobby(({ live }) => received.push(live));
     expect(received).toEqual([[{ id: "b", status: "live", moves: 0 }]]);
   });
 
@@ -202,7 +198,7 @@ describe("the feed", () => {
 
   it("ignores messages that are not JSON", () => {
     const { feed, latest } = setUp();
-    feed.followLobby({ onLobby: () => undefined });
+    feed.followLobby(() => undefined);
     latest().listener.onOpen();
     expect(() => latest().listener.onMessage("<html>")).not.toThrow();
   });

@@ -1,11 +1,11 @@
+import { signal } from "@preact/signals";
 import type { LiveMessage, LiveRequest } from "../../api/live.ts";
 import type { MatchShape } from "../../api/match.ts";
 import type { Absence, SeatStatus } from "../../api/play.ts";
 import { type Message, verbatim } from "../../core/lang.ts";
 
 export type EventsMessage = Extract<LiveMessage, { type: "events" }>;
-export type LobbyMessage = Extract<LiveMessage, { type: "lobby" }>;
-export type WaitingMessage = Extract<LiveMessage, { type: "waiting" }>;
+export type Lobby = Omit<Extract<LiveMessage, { type: "lobby" }>, "type">;
 
 export interface MatchEventsListener {
   /** Events from number `from` on. If that is not the next number, start over from these events. */
@@ -13,14 +13,11 @@ export interface MatchEventsListener {
   onFailed?(why: Message): void;
 }
 
-export interface LobbyListener {
-  onLobby(message: LobbyMessage): void;
-  onMatch?(match: MatchShape): void;
-  onWaiting?(message: WaitingMessage): void;
-}
+/** Gets the lobby at once and after every change; `changed` is the match that moved or ended. */
+export type LobbyListener = (lobby: Lobby, changed?: MatchShape) => void;
 
 /** The part of WebSocket in use. */
-export interface Socket {
+interface Socket {
   send(text: string): void;
   close(): void;
 }
@@ -46,12 +43,6 @@ export interface Outage {
   readonly nextTryAt: number;
 }
 
-export interface FeedListener {
-  onLost(outage: Outage): void;
-  /** `moves`: moves missed during the outage and received now. */
-  onRestored(moves: number): void;
-}
-
 const FIRST_WAIT_MS = 500;
 const MAX_WAIT_MS = 15_000;
 /** Missed events arrive within this time after reconnecting. */
@@ -64,53 +55,39 @@ interface FollowedMatch {
   /** Number of the first event of `events`. */
   start: number;
   events: unknown[];
-  now: number;
-  watching: number;
-  away: EventsMessage["away"];
-  /** When `now` and `away` were received. */
-  receivedAt: number;
+  latest: { readonly message: EventsMessage; readonly receivedAt: number } | undefined;
 }
 
 /** One socket for all subscriptions of the page. It reconnects and resumes after the last received event. */
 export class Feed {
+  readonly outage = signal<Outage | undefined>(undefined);
+  /** Moves made during the latest outage; a new object after every outage. */
+  readonly missedMoves = signal<{ readonly count: number } | undefined>(undefined);
   readonly #environment: FeedEnvironment;
-  readonly #listener: FeedListener;
   readonly #matches = new Map<string, FollowedMatch>();
   readonly #lobbyListeners = new Set<LobbyListener>();
   readonly #seats = new Map<string, (status: SeatStatus) => void>();
-  #lobby: LobbyMessage | undefined;
+  #lobby: Lobby | undefined;
   #socket: Socket | undefined;
   #open = false;
   #attempts = 0;
-  #lostSince: number | undefined;
   #cancelTry: (() => void) | undefined;
   #cancelLinger: (() => void) | undefined;
   /** Matches whose first message after an outage is still missing. */
   #missing: { readonly ids: Set<string>; moves: number } | undefined;
 
-  constructor(environment: FeedEnvironment, listener: FeedListener) {
+  constructor(environment: FeedEnvironment) {
     this.#environment = environment;
-    this.#listener = listener;
   }
 
   // Arrow functions: the page calls them without the object.
   readonly followEvents = (id: string, listener: MatchEventsListener): (() => void) => {
     const known = this.#matches.get(id);
-    const followed = known ?? { listeners: new Set(), start: 0, events: [], ...NOTHING_RECEIVED };
+    const followed = known ?? { listeners: new Set(), start: 0, events: [], latest: undefined };
     followed.listeners.add(listener);
     this.#matches.set(id, followed);
     if (!known) this.#send({ type: "subscribe", match: id, from: 0 });
-    else if (known.events.length > 0) {
-      const { start: from, events, watching } = known;
-      listener.onEvents({
-        type: "events",
-        match: id,
-        from,
-        events: [...events],
-        watching,
-        ...this.#adjustTimes(known),
-      });
-    }
+    else this.#sendReceived(known, listener);
     this.#connect();
     return () => {
       followed.listeners.delete(listener);
@@ -124,7 +101,7 @@ export class Feed {
   readonly followLobby = (listener: LobbyListener): (() => void) => {
     if (this.#lobbyListeners.size === 0) this.#send({ type: "subscribe", lobby: true });
     this.#lobbyListeners.add(listener);
-    if (this.#lobby) listener.onLobby(this.#lobby);
+    if (this.#lobby) listener(this.#lobby);
     this.#connect();
     return () => {
       this.#lobbyListeners.delete(listener);
@@ -163,16 +140,13 @@ export class Feed {
     this.#cancelLinger?.();
     this.#cancelLinger = undefined;
     if (this.#socket) return;
+    const whileOpen = (run: () => void): void => {
+      if (this.#socket === own) run();
+    };
     const own: Socket = this.#environment.openSocket({
-      onOpen: () => {
-        if (this.#socket === own) this.#onOpened();
-      },
-      onMessage: (text) => {
-        if (this.#socket === own) this.#receive(text);
-      },
-      onClose: () => {
-        if (this.#socket === own) this.#onClosed();
-      },
+      onOpen: () => whileOpen(() => this.#onOpened()),
+      onMessage: (text) => whileOpen(() => this.#receive(text)),
+      onClose: () => whileOpen(() => this.#onClosed()),
     });
     this.#socket = own;
   }
@@ -180,22 +154,21 @@ export class Feed {
   #onOpened(): void {
     this.#open = true;
     this.#attempts = 0;
-    if (this.#lostSince !== undefined) {
+    if (this.outage.value) {
       this.#missing = { ids: new Set(this.#matches.keys()), moves: 0 };
       if (this.#missing.ids.size === 0) this.#reportRestored();
       else this.#environment.setTimer(CATCH_UP_MS, () => this.#reportRestored());
     }
     if (this.#lobbyListeners.size > 0) this.#send({ type: "subscribe", lobby: true });
     for (const key of this.#seats.keys()) this.#send({ type: "subscribe", seat: key });
-    for (const [id, followed] of this.#matches) {
-      this.#send({ type: "subscribe", match: id, from: followed.start + followed.events.length });
-    }
+    for (const [id, { start, events }] of this.#matches)
+      this.#send({ type: "subscribe", match: id, from: start + events.length });
   }
 
   #reportRestored(): void {
-    if (!this.#missing || this.#lostSince === undefined) return;
-    this.#lostSince = undefined;
-    this.#listener.onRestored(this.#missing.moves);
+    if (!this.#missing || !this.outage.value) return;
+    this.outage.value = undefined;
+    this.missedMoves.value = { count: this.#missing.moves };
     this.#missing = undefined;
   }
 
@@ -210,8 +183,8 @@ export class Feed {
     if (this.#isIdle()) return;
     const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#attempts) * (0.75 + this.#environment.random() / 2);
     this.#attempts += 1;
-    this.#lostSince ??= this.#environment.now();
-    this.#listener.onLost({ since: this.#lostSince, nextTryAt: this.#environment.now() + wait });
+    const now = this.#environment.now();
+    this.outage.value = { since: this.outage.value?.since ?? now, nextTryAt: now + wait };
     this.#cancelTry = this.#environment.setTimer(wait, () => this.#connect());
   }
 
@@ -221,14 +194,11 @@ export class Feed {
       case "events":
         return this.#receiveEvents(message);
       case "lobby":
-        this.#lobby = message;
-        return this.#lobbyListeners.forEach((listener) => listener.onLobby(message));
+        return this.#updateLobby(message);
       case "match":
-        if (this.#lobby) this.#lobby = { ...this.#lobby, live: mergeLive(this.#lobby.live, message.match) };
-        return this.#lobbyListeners.forEach((listener) => listener.onMatch?.(message.match));
+        return this.#lobby && this.#updateLobby({ live: mergeLive(this.#lobby.live, message.match) }, message.match);
       case "waiting":
-        if (this.#lobby) this.#lobby = { ...this.#lobby, waiting: message.waiting, counts: message.counts };
-        return this.#lobbyListeners.forEach((listener) => listener.onWaiting?.(message));
+        return this.#lobby && this.#updateLobby({ waiting: message.waiting, counts: message.counts });
       case "seat":
         return this.#seats.get(message.key)?.(message.status);
       case "error":
@@ -236,6 +206,12 @@ export class Feed {
       case undefined:
         return;
     }
+  }
+
+  #updateLobby(change: Partial<Lobby>, changed?: MatchShape): void {
+    const lobby = { ...this.#lobby, ...change } as Lobby;
+    this.#lobby = lobby;
+    this.#lobbyListeners.forEach((listener) => listener(lobby, changed));
   }
 
   /** An error without a match goes to all listeners. */
@@ -255,18 +231,18 @@ export class Feed {
       followed.start = message.from;
       followed.events = [...message.events];
     }
-    followed.now = message.now;
-    followed.watching = message.watching;
-    followed.away = message.away;
-    followed.receivedAt = this.#environment.now();
+    followed.latest = { message, receivedAt: this.#environment.now() };
     followed.listeners.forEach((listener) => listener.onEvents(message));
     if (this.#missing?.ids.size === 0) this.#reportRestored();
   }
 
-  /** Adjusts received times by the time passed since. */
-  #adjustTimes({ now, away, receivedAt }: FollowedMatch): Pick<EventsMessage, "now" | "away"> {
-    const ms = this.#environment.now() - receivedAt;
-    return { now: now + ms, ...(away && { away: [reduceAbsence(away[0], ms), reduceAbsence(away[1], ms)] }) };
+  /** Sends all events received so far to a new listener; times are adjusted by the time passed since. */
+  #sendReceived({ start, events, latest }: FollowedMatch, listener: MatchEventsListener): void {
+    if (!latest || events.length === 0) return;
+    const { message } = latest;
+    const ms = this.#environment.now() - latest.receivedAt;
+    const away = message.away && ([reduceAbsence(message.away[0], ms), reduceAbsence(message.away[1], ms)] as const);
+    listener.onEvents({ ...message, from: start, events: [...events], now: message.now + ms, ...(away && { away }) });
   }
 
   #closeWhenIdle(): void {
@@ -280,17 +256,15 @@ export class Feed {
   }
 }
 
-const NOTHING_RECEIVED = { now: 0, watching: 0, away: undefined, receivedAt: 0 } as const;
-
 function reduceAbsence(absence: Absence | null, ms: number): Absence | null {
   const keptMs = absence?.keptMs ?? null;
   return keptMs === null ? absence : { keptMs: Math.max(0, keptMs - ms) };
 }
 
 /** The live matches after one match started, changed or ended. */
-export function mergeLive(live: readonly MatchShape[], match: MatchShape): readonly MatchShape[] {
-  const known = live.some(({ id }) => id === match.id);
+function mergeLive(live: readonly MatchShape[], match: MatchShape): readonly MatchShape[] {
   if (match.status === "done") return live.filter(({ id }) => id !== match.id);
+  const known = live.some(({ id }) => id === match.id);
   return known ? live.map((old) => (old.id === match.id ? match : old)) : [...live, match];
 }
 
@@ -305,3 +279,19 @@ function parseMessage(text: string): LiveMessage | undefined {
 function isMove(event: unknown): boolean {
   return typeof event === "object" && event !== null && "type" in event && event.type === "moved";
 }
+
+export const { followEvents, followLobby, followSeat, retryNow, outage, missedMoves } = new Feed({
+  openSocket: (listener) => {
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/live`);
+    socket.addEventListener("open", () => listener.onOpen());
+    socket.addEventListener("message", ({ data }) => listener.onMessage(String(data)));
+    socket.addEventListener("close", () => listener.onClose());
+    return socket;
+  },
+  now: () => Date.now(),
+  random: () => Math.random(),
+  setTimer: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+});

@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { useEffect } from "preact/hooks";
-import { missedMoves, outage, retryNow } from "../net/live.ts";
+import { missedMoves, outage, retryNow } from "../net/feed.ts";
 import { shellWords } from "./words.ts";
 import { spoken } from "./announce.ts";
 import { Icon } from "./icons.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { MatchShape } from "../../../api/match.ts";
 import type { AnyGameDefinition } from "../../../games/definition.ts";
-import { followEvents } from "../../net/live.ts";
+import { followEvents } from "../../net/feed.ts";
 import { stepMs } from "../model/cursor.ts";
 import { type MatchSources, type Watch, watchMatch } from "../model/watch.ts";
 
