@@ -1,17 +1,12 @@
 import type { VNode } from "preact";
 import type { MatchPageShape } from "../../api/match.ts";
-import type { AnyGameDefinition } from "../../games/definition.ts";
 import { useJson } from "../net/api.ts";
-import { route } from "../shell/router.ts";
 import type { PageProps } from "../shell/route-match.ts";
 import { say } from "../shell/settings.ts";
 import { EmptyState, Failure, Loading } from "../shell/placeholders.tsx";
 import { matchWords } from "./words.ts";
-import { EmbedLayout, MatchLayout, WideLayout } from "./view/layouts.tsx";
-import type { Watch } from "./model/watch.ts";
+import { WatchedMatch } from "./view/layouts.tsx";
 import { useGamePage } from "../board/use-game-page.ts";
-import { useReloadAtEnd, useMatch } from "./view/use-match.ts";
-import { useWatch } from "./view/use-watch.ts";
 import { WithoutRecord } from "./view/without-record.tsx";
 
 const NOT_FOUND = 404;
@@ -29,17 +24,13 @@ function LoadedMatch({ params }: Pick<PageProps, "params">): VNode {
   const { id = "", ply } = params;
   const response = useJson<MatchPageShape>(`/api/matches/${encodeURIComponent(id)}`);
   const { page, failed } = useGamePage(response.value?.game);
-  if (response.value?.recorded === false) return <WithoutRecord match={response.value} />;
-  if (response.value && page) return <Watched match={response.value} page={page} ply={ply} reload={response.reload} />;
-  if (response.state === "failed" && response.status === NOT_FOUND) return <NoMatch />;
-  if (response.state === "failed" || failed)
-    return (
-      <Failure
-        what={response.why ?? matchWords.failed}
-        good={say.value(matchWords.failedGood)}
-        again={response.reload}
-      />
-    );
+  const { value: match, state, status, why, reload } = response;
+  if (match?.recorded === false) return <WithoutRecord match={match} />;
+  if (match && page)
+    return <WatchedMatch match={match} page={page} ply={ply} reload={reload} skeleton={<MatchSkeleton />} />;
+  if (state === "failed" && status === NOT_FOUND) return <NoMatch />;
+  if (state === "failed" || failed)
+    return <Failure what={why ?? matchWords.failed} good={say.value(matchWords.failedGood)} again={reload} />;
   return <MatchSkeleton />;
 }
 
@@ -72,33 +63,4 @@ function MatchSkeleton(): VNode {
       </div>
     </div>
   );
-}
-
-interface Props {
-  readonly match: MatchPageShape;
-  readonly page: AnyGameDefinition;
-  readonly ply: string | undefined;
-  readonly reload: () => void;
-}
-
-function Watched({ match, page, ply, reload }: Props): VNode {
-  const watch = useWatch(match.id, page, match.status === "live", { endFirst: ply === undefined });
-  useReloadAtEnd(match.status === "live" && watch?.chronicle.verdict !== undefined, reload);
-  if (watch && watch.chronicle.steps.length > 0) return <MatchView match={match} page={page} ply={ply} watch={watch} />;
-  if (watch?.failed !== undefined)
-    return (
-      <Failure
-        what={matchWords.failed}
-        good={`${say.value(watch.failed)} ${say.value(matchWords.failedGood)}`}
-        again={watch.retry}
-      />
-    );
-  return <MatchSkeleton />;
-}
-
-function MatchView({ match, page, ply, watch }: Omit<Props, "reload"> & { readonly watch: Watch }): VNode {
-  const shown = useMatch(match, page, watch, ply);
-  const embed = route.value.query.get("embed") === "1";
-  if (page.zoomable) return <WideLayout shown={shown} embed={embed} />;
-  return embed ? <EmbedLayout shown={shown} /> : <MatchLayout shown={shown} />;
 }

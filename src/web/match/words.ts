@@ -1,4 +1,3 @@
-import type { FaultKind } from "../../core/fault.ts";
 import type { LocalizedText } from "../../core/lang.ts";
 
 /** What the match page says. Sentences of the referee that come from the record stay as they are. */
@@ -76,7 +75,6 @@ export const matchWords = {
   timelineAt: { en: "ply {ply}, {score}", ja: "{ply}手目、{score}" },
   generationAt: { en: "generation {generation}, {score}", ja: "{generation}世代、{score}" },
   generation: { en: "generation", ja: "世代" },
-  positionOf: { en: "ply", ja: "手目" },
 
   moves: { en: "Moves", ja: "指し手" },
   wire: { en: "Wire", ja: "通信" },
@@ -124,7 +122,6 @@ export const matchWords = {
   peak: { en: "Peak", ja: "最大" },
   movesMade: { en: "Moves", ja: "手数" },
   meanReply: { en: "Mean reply", ja: "平均応答" },
-  slowest: { en: "Slowest", ja: "最長" },
 
   wins: { en: "{name} wins", ja: "{name}の勝ち" },
   draw: { en: "A draw", ja: "引き分け" },
@@ -153,7 +150,6 @@ export const matchWords = {
   evidence: { en: "Evidence: last wire lines", ja: "根拠：最後の通信" },
   thisLine: { en: "The verdict is about this line:", ja: "裁定の対象：" },
   stderr: { en: "What the program wrote to stderr", ja: "プログラムの標準エラー出力" },
-  exit: { en: "exit", ja: "終了" },
   verified: { en: "Verified", ja: "検証済み" },
   verifiedTitle: {
     en: "Rules version {rules}, {plies} plies judged again.",
@@ -209,9 +205,6 @@ export const matchWords = {
   positionCopied: { en: "Command for this position copied", ja: "この局面のコマンドをコピーしました" },
   rleCopied: { en: "{count} visible cells copied as RLE", ja: "見えている{count}セルをRLEでコピーしました" },
   noCopy: { en: "The browser did not allow copying.", ja: "コピーが許可されていません。" },
-  layers: { en: "Layers", ja: "表示" },
-  allowed: { en: "Allowed moves", ja: "合法手" },
-  board: { en: "Board", ja: "盤" },
   sideToMove: { en: "{side} to move.", ja: "{side}の手番です。" },
   spokenVerdict: { en: "{kind}. {ruling}.", ja: "{kind}。{ruling}。" },
 
@@ -227,18 +220,3 @@ export const matchWords = {
 
 /** Notations whose names are no letters that everybody uses. */
 export const EXPORT_NAMES: Readonly<Record<string, LocalizedText>> = { transcript: { en: "Transcript", ja: "棋譜" } };
-
-/** Where each fault's rule is told. */
-export const RULE_ANCHORS: Readonly<Record<FaultKind | "rules" | "void", string>> = {
-  rules: "rules",
-  void: "void",
-  illegal: "illegal",
-  malformed: "malformed",
-  timeout: "timeout",
-  unsolicited: "unsolicited",
-  flooded: "flooded",
-  crashed: "crashed",
-  disconnected: "disconnected",
-  unstarted: "unstarted",
-  resources: "resources",
-};

@@ -5,7 +5,18 @@ export type Theme = (typeof THEMES)[number];
 
 /** Settings stored for the next visit. */
 export type PreferenceKey =
-  "theme" | "lang" | "keys" | "sound" | "standings" | "rating" | "protocol" | "games" | "guest" | "name";
+  | "theme"
+  | "lang"
+  | "keys"
+  | "sound"
+  | "standings"
+  | "rating"
+  | "protocol"
+  | "games"
+  | "guest"
+  | "name"
+  | "play"
+  | "turns-at-once";
 
 /** The address takes precedence over the stored choice, which takes precedence over the system. */
 export function chooseTheme(requested: string | null, stored: string | null, systemDark: boolean): Theme {

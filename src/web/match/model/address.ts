@@ -1,4 +1,4 @@
-import type { Lens } from "./positions.ts";
+import type { Lens } from "./chronicle.ts";
 import type { Step } from "./step.ts";
 
 export const TABS = ["moves", "wire", "time", "measure"] as const;

@@ -4,7 +4,7 @@ import { type AnyGameDefinition, viewOf } from "../../../games/definition.ts";
 import { GAME_LIST } from "../../../games/list.ts";
 import { replayRecord } from "../../../referee/replay.ts";
 import { audienceOf, playMatch, type Played } from "../testing/play-match.ts";
-import { Chronicle, type FeedEvent, readEvents } from "./chronicle.ts";
+import { Chronicle, type FeedEvent } from "./chronicle.ts";
 
 const SEEDS = [1, 2, 3];
 
@@ -142,10 +142,6 @@ describe("a chronicle", () => {
     expect(JSON.stringify(replayError?.reason)).toMatch(/a1/);
     expect(steps.length).toBeGreaterThan(3);
     expect(verdict).toBeDefined();
-  });
-
-  it("is read up to a truncated line", () => {
-    expect(readEvents('{"type":"ticked"}\n{"type":"tick')).toEqual([{ type: "ticked" }]);
   });
 });
 

@@ -1,17 +1,21 @@
 import { commonReason } from "../../../core/common-reasons.ts";
 import type { MatchEvent } from "../../../core/events.ts";
+import type { AnyGame } from "../../../core/game.ts";
 import type { Fault } from "../../../core/fault.ts";
 import type { Reason } from "../../../core/reason.ts";
 import { refuse } from "../../../core/result.ts";
 import type { Seat } from "../../../core/seats.ts";
 import type { Verdict } from "../../../core/verdict.ts";
-import type { AnyGameDefinition } from "../../../games/definition.ts";
+import { type AnyGameDefinition, normalizeView, viewOf } from "../../../games/definition.ts";
 import type { AudienceEvent, AudienceView } from "../../../referee/audience.ts";
 import type { Disagreement } from "../../../referee/replay.ts";
+import { createStateHistory, type StateHistory } from "../../../referee/state-history.ts";
 import { openingState, step, type StepResult } from "../../../referee/step.ts";
-import { type Lens, Positions } from "./positions.ts";
-import { awaitOnly, INITIAL_STEP, type PlayedMove, type Question, type Step } from "./step.ts";
+import { awaitOnly, type PlayedMove, type Question, type Step } from "./step.ts";
 import { insertEntry, markFault, type WireEntry } from "./wire-entries.ts";
+
+/** Whose view of a position is shown: the audience's, the complete state ("truth"), or one seat's. */
+export type Lens = "audience" | "truth" | Seat;
 
 export type FeedEvent = AudienceEvent | MatchEvent;
 export type OpenedEvent = Extract<FeedEvent, { type: "opened" }>;
@@ -22,6 +26,9 @@ export interface Silence {
   readonly seat: Seat;
   readonly reason: Reason;
 }
+
+/** Enough for a position, the one before it, and the requests of tiles and charts. */
+const MAX_CACHED_VIEWS = 8;
 
 /** Everything known from the events of a match; grows as events arrive. */
 export class Chronicle {
@@ -42,7 +49,10 @@ export class Chronicle {
   /** Cleared when the player moves. */
   readonly silences: Silence[] = [];
   eventCount = 0;
-  private readonly positions: Positions;
+  private readonly states: StateHistory;
+  /** By step, while moves are hidden. */
+  private readonly audienceViews: unknown[] = [];
+  private readonly viewCache = new Map<string, { readonly state: unknown; readonly view: unknown }>();
   private readonly questions: (Question | undefined)[] = [];
   /** All moves as the record writes them; null = hidden. */
   private readonly moveTexts: (string | null)[] = [];
@@ -53,7 +63,7 @@ export class Chronicle {
 
   constructor(page: AnyGameDefinition) {
     this.page = page;
-    this.positions = new Positions(page);
+    this.states = createStateHistory(page.rules);
   }
 
   get lag(): { readonly mean: number; readonly worst: number } | undefined {
@@ -75,13 +85,27 @@ export class Chronicle {
   /** Undefined when only the audience's view is known. */
   state(index: number): unknown {
     const board = this.boardAt(index);
-    if (this.complete) return this.positions.state(board);
-    return board === 0 ? this.positions.publicStart() : undefined;
+    // The start is public unless hidden moves have changed it.
+    const known = this.complete || (board === 0 && this.audienceViews[0] === undefined);
+    return known ? this.states.at(board) : undefined;
   }
 
+  /** Cached: painters compare views by identity. */
   view(index: number, lens: Lens = this.verdict ? "truth" : "audience"): unknown {
+    const { page, viewCache: cache } = this;
     const board = this.boardAt(index);
-    return this.complete ? this.positions.view(board, lens) : this.positions.audienceView(board);
+    if (!this.complete) return this.audienceViews[board] ?? viewOf(page, this.states.at(0), "audience", false);
+    const state = this.states.at(board);
+    const key = `${board} ${lens}`;
+    const cached = cache.get(key);
+    if (cached && cached.state === state) return cached.view;
+    const truth = lens === "truth";
+    const view = viewOf(page, state, truth ? "audience" : lens, truth);
+    cache.delete(key);
+    cache.set(key, { state, view });
+    const [oldest] = cache.keys();
+    if (cache.size > MAX_CACHED_VIEWS && oldest !== undefined) cache.delete(oldest);
+    return view;
   }
 
   push(events: readonly FeedEvent[]): void {
@@ -99,12 +123,14 @@ export class Chronicle {
       case "opened":
         return this.onOpened(event);
       case "asked":
-        this.setQuestion({ seats: event.seats, at: event.at });
+        this.questions[this.steps.length - 1] = { seats: event.seats, at: event.at };
         if (this.complete) this.advance(event);
         return;
       case "awaited": {
-        const asked = this.questions[this.steps.length - 1];
-        return asked && this.setQuestion(awaitOnly(asked, event.seats, event.at));
+        const last = this.steps.length - 1;
+        const asked = this.questions[last];
+        if (asked) this.questions[last] = awaitOnly(asked, event.seats, event.at);
+        return;
       }
       case "moved":
         return this.onMoved(event);
@@ -152,8 +178,8 @@ export class Chronicle {
     const start = openingState(rules, event);
     if (!start.ok) this.fail(start.why);
     const state = start.ok ? start.value : rules.start(rules.readOptions(event.options));
-    this.positions.add({ state });
-    this.steps.push({ ...INITIAL_STEP, ply: rules.ply(state), score: rules.score(state) });
+    this.states.add(state);
+    this.steps.push(firstStep(rules, state, 0));
   }
 
   private startAt(keyframe: string): void {
@@ -161,16 +187,10 @@ export class Chronicle {
     if (!this.opened) return;
     const read = openingState(rules, this.opened, keyframe);
     if (!read.ok) return this.fail(read.why);
-    const ply = rules.ply(read.value);
-    this.positions.replaceLast(read.value);
-    this.startsAtKeyframe = ply > 0;
+    this.states.replaceLast(read.value);
+    this.startsAtKeyframe = rules.ply(read.value) > 0;
     // Keyframes are written right after a tick.
-    const ticks = this.startsAtKeyframe ? 1 : 0;
-    this.steps[0] = { ...INITIAL_STEP, ply, ticks, score: rules.score(read.value) };
-  }
-
-  private setQuestion(question: Question): void {
-    this.questions[this.steps.length - 1] = question;
+    this.steps[0] = firstStep(rules, read.value, this.startsAtKeyframe ? 1 : 0);
   }
 
   private fail(reason: Reason): void {
@@ -183,7 +203,7 @@ export class Chronicle {
     const next =
       this.steps.length === 0
         ? refuse(commonReason("audit.missing-opening"))
-        : step(this.page.rules, this.positions.newest, event);
+        : step(this.page.rules, this.states.at(this.states.length - 1), event);
     if (next.ok) return next.value;
     this.fail(next.why);
     return undefined;
@@ -217,9 +237,9 @@ export class Chronicle {
     const { index } = added;
     const replaces = index === last.index;
     const before = stats.event && !replaces ? this.view(last.index, "audience") : undefined;
-    if (sight) this.positions.setAudienceView(index, sight);
-    if (next && replaces) this.positions.replaceLast(next.state);
-    else if (next) this.positions.add(next);
+    if (sight) this.audienceViews[index] = normalizeView(this.page, sight.view, "audience");
+    if (next && replaces) this.states.replaceLast(next.state);
+    else if (next) this.states.add(next.state, next.change);
     this.steps[index] = added;
     this.refused = 0;
     if (played) this.hints[played.seat] = 0;
@@ -280,16 +300,7 @@ export class Chronicle {
   }
 }
 
-/** Reads JSON lines up to the first truncated line. */
-export function readEvents(text: string): readonly FeedEvent[] {
-  const events: FeedEvent[] = [];
-  for (const line of text.split("\n")) {
-    if (line === "") continue;
-    try {
-      events.push(JSON.parse(line) as FeedEvent);
-    } catch {
-      break;
-    }
-  }
-  return events;
+function firstStep(rules: AnyGame, state: unknown, ticks: number): Step {
+  const unused = { at: 0, spent: [0, 0], used: [undefined, undefined], moves: 0, refused: 0, hints: 0 } as const;
+  return { index: 0, ply: rules.ply(state), ticks, score: rules.score(state), ...unused };
 }

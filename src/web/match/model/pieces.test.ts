@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { showFrame } from "../../../wire/show.ts";
 import { writeTlv } from "../../../wire/tlv.ts";
 import { findStep, readMatchQuery, readPlyPosition, writeAddress, writePlyPosition } from "./address.ts";
-import { advance, changeSpeed, goTo, keepUp, START, togglePlay } from "./cursor.ts";
 import { pairMoves, windowOf } from "./move-rows.ts";
 import { writePositionCommand } from "./position-command.ts";
 import type { Step } from "./step.ts";
@@ -72,33 +71,6 @@ describe("the address of a match", () => {
     expect([0, 2, 4].map((ply) => findStep(war, { ply, ticks: 0 }))).toEqual([0, 3, 6]);
     expect(findStep(war, { ply: 4, ticks: 2 })).toBe(8);
     expect(findStep(war, { ply: 99, ticks: 0 })).toBe(8);
-  });
-});
-
-describe("a cursor", () => {
-  const live = { last: 10, live: true };
-  const over = { last: 10, live: false };
-  it("follows a live match until the user steps back, and again from the last position", () => {
-    const following = keepUp(START, live);
-    expect(following).toMatchObject({ index: 10, following: true });
-    const back = goTo(following, 8, live);
-    expect(keepUp(back, { last: 12, live: true })).toMatchObject({ index: 8, following: false });
-    expect(goTo(back, 99, live)).toMatchObject({ index: 10, following: true });
-  });
-  it("stays at the end when the match ends", () => {
-    expect(keepUp(keepUp(START, live), over)).toMatchObject({ index: 10, following: false });
-  });
-  it("plays to the end, and then again from the beginning", () => {
-    const playing = togglePlay(goTo(START, 3, over), over);
-    expect(playing.playing).toBe(true);
-    const ended = advance(playing, 50, over);
-    expect(ended).toMatchObject({ index: 10, playing: false });
-    expect(togglePlay(ended, over)).toMatchObject({ index: 0, playing: true });
-  });
-  it("stops at the fastest speed", () => {
-    let cursor = START;
-    for (let times = 0; times < 20; times++) cursor = changeSpeed(cursor, 1);
-    expect(cursor.speed).toBe(Infinity);
   });
 });
 

@@ -1,7 +1,6 @@
 import type { Seat } from "../../../core/seats.ts";
 import type { Scene } from "../../../games/board.ts";
-import type { Chronicle } from "./chronicle.ts";
-import type { Lens } from "./positions.ts";
+import type { Chronicle, Lens } from "./chronicle.ts";
 import { isTick } from "./step.ts";
 
 export interface SceneOptions {

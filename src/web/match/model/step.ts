@@ -41,17 +41,6 @@ export interface Step {
   readonly hints: number;
 }
 
-export const INITIAL_STEP: Omit<Step, "ply" | "score"> = {
-  index: 0,
-  ticks: 0,
-  at: 0,
-  spent: [0, 0],
-  used: [undefined, undefined],
-  moves: 0,
-  refused: 0,
-  hints: 0,
-};
-
 export function isTick({ played, ruling, timeUp }: Step): boolean {
   return !played && !ruling && !timeUp;
 }

@@ -1,19 +1,9 @@
 import type { VNode } from "preact";
-import type { MatchPageShape } from "../../../api/match.ts";
+import { Button } from "../../shell/button.tsx";
 import { Icon } from "../../shell/icons.tsx";
 import { say } from "../../shell/settings.ts";
 import { EXPORT_NAMES, matchWords } from "../words.ts";
-
-interface Props {
-  readonly match: MatchPageShape;
-  readonly live: boolean;
-  readonly short?: boolean;
-  readonly copyLink: () => void;
-  /** Absent when the record hides a move. */
-  copyPosition?: (() => void) | undefined;
-  /** Present for games that can export the visible cells. */
-  copySeen?: (() => void) | undefined;
-}
+import type { MatchViewModel } from "./use-match.ts";
 
 export function recordPath(id: string): string {
   return `/api/matches/${encodeURIComponent(id)}/events`;
@@ -24,26 +14,31 @@ function nameExport(id: string): string {
   return known ? say.value(known) : id.toUpperCase();
 }
 
-export function Actions({ match, live, short = false, copyLink, copyPosition, copySeen }: Props): VNode {
-  const kind = `btn${short ? " small" : ""}`;
+interface Props {
+  readonly shown: MatchViewModel;
+  readonly short?: boolean;
+}
+
+export function Actions({ shown, short = false }: Props): VNode {
+  const { match, live, copyLink, copyPosition, copyVisible } = shown;
+  const look = short ? "small" : "";
+  const kind = short ? "btn small" : "btn";
+  const { link, linkHere, position, copyPosition: copyThis } = matchWords;
   return (
     <div class="acts">
-      <button type="button" class={kind} onClick={copyLink}>
-        <Icon name="link" size={14} />
-        {say.value(short ? matchWords.link : matchWords.linkHere)}
-      </button>
+      <Button look={look} icon="link" size={14} text={short ? link : linkHere} onClick={copyLink} />
       <a class={kind} href={recordPath(match.id)} download={`${match.id}.jsonl`}>
         <Icon name="download" size={14} />
         {say.value(matchWords.record)}
       </a>
-      {copySeen && (
-        <button type="button" class={kind} onClick={copySeen} title={say.value(matchWords.copySeen)}>
+      {copyVisible && (
+        <button type="button" class={kind} onClick={copyVisible} title={say.value(matchWords.copySeen)}>
           <Icon name="copy" size={14} />
           RLE
         </button>
       )}
       {!live &&
-        !copySeen &&
+        !copyVisible &&
         match.exports.map(({ id, about }) => (
           <a
             key={id}
@@ -56,10 +51,7 @@ export function Actions({ match, live, short = false, copyLink, copyPosition, co
           </a>
         ))}
       {copyPosition && (
-        <button type="button" class={kind} onClick={copyPosition}>
-          <Icon name="copy" size={14} />
-          {say.value(short ? matchWords.position : matchWords.copyPosition)}
-        </button>
+        <Button look={look} icon="copy" size={14} text={short ? position : copyThis} onClick={copyPosition} />
       )}
     </div>
   );

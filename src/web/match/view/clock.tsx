@@ -1,12 +1,15 @@
 import type { VNode } from "preact";
 import type { LocalizedText } from "../../../core/lang.ts";
 import { Icon } from "../../shell/icons.tsx";
+import { writeCountdown } from "../../shell/numbers.ts";
 import { say } from "../../shell/settings.ts";
 import { useTick } from "../../shell/use-tick.ts";
 import { matchWords } from "../words.ts";
 import { shareLeft, writeClock, type Clock } from "../model/clocks.ts";
+import type { AwayPlayer } from "./use-watch.ts";
 
 const TENTH_MS = 100;
+const COUNTDOWN_MS = 250;
 
 /** `5 s`, `10 min`. */
 export function formatLimit(ms: number): string {
@@ -48,4 +51,38 @@ export function ClockFace({ read, name }: { readonly read: () => Clock; readonly
       {clock.running && clock.kind !== "untimed" && <i style={{ width: `${(shareLeft(clock) * 100).toFixed(1)}%` }} />}
     </span>
   );
+}
+
+interface LeftNoteProps {
+  readonly away: AwayPlayer;
+  /** The seat's clock; limits the absence when `until` is undefined. */
+  readonly clock: (() => Clock | undefined) | undefined;
+  /** Adds a short text for phones. */
+  readonly narrow?: boolean;
+}
+
+/** `has left, comes back within 0:43`, counting down. */
+export function LeftNote({ away, clock, narrow = false }: LeftNoteProps): VNode {
+  useTick(COUNTDOWN_MS);
+  const shown = away.until === undefined ? clock?.() : undefined;
+  const ms = away.until === undefined ? remainingMs(shown) : away.until - performance.now();
+  if (ms === undefined) return <>{say.value(matchWords.hasLeft)}</>;
+  const time = writeCountdown(ms);
+  const text = say.value(shown?.running === false ? matchWords.hasLeftAtRest : matchWords.hasLeftFor, { time });
+  if (!narrow) return <>{text}</>;
+  return (
+    <span class="left-note">
+      <span class="full">{text}</span>
+      <span class="short" aria-hidden="true">
+        {say.value(matchWords.hasLeftShort, { time })}
+      </span>
+    </span>
+  );
+}
+
+/** Time left for the current question, or for the next one. */
+function remainingMs(clock: Clock | undefined): number | undefined {
+  if (!clock || clock.kind === "untimed") return undefined;
+  if (clock.kind === "bank") return clock.leftMs + clock.byoyomiMs;
+  return clock.running ? clock.leftMs : clock.ofMs;
 }

@@ -1,14 +1,15 @@
 import type { VNode } from "preact";
-import type { MatchPageShape } from "../../../api/match.ts";
 import type { Limits } from "../../../core/events.ts";
+import type { LocalizedText } from "../../../core/lang.ts";
 import { SEATS, type Seat } from "../../../core/seats.ts";
 import { writeNumber } from "../../shell/numbers.ts";
 import { matchesHref } from "../../shell/search.ts";
 import { say } from "../../shell/settings.ts";
 import { matchWords } from "../words.ts";
 import { formatLimit } from "./clock.tsx";
-import type { Chronicle, OpenedEvent } from "../model/chronicle.ts";
-import { PlayerLink } from "./player-link.tsx";
+import type { Chronicle } from "../model/chronicle.ts";
+import { PlayerLink } from "./head.tsx";
+import type { MatchViewModel } from "./use-match.ts";
 
 export function sayLimits(limits: Limits): string {
   const { bank, moveMs, marginMs } = limits;
@@ -23,47 +24,40 @@ export function sayLimits(limits: Limits): string {
 }
 
 interface Props {
-  readonly match: MatchPageShape;
-  readonly chronicle: Chronicle;
-  readonly opened: OpenedEvent | undefined;
-  readonly live: boolean;
-  readonly watching: number;
+  readonly shown: MatchViewModel;
 }
 
-export function Facts({ match, chronicle, opened, live, watching }: Props): VNode {
+export function Facts({ shown: { match, watch, live } }: Props): VNode {
+  const { chronicle, opened, watching } = watch;
   const { lag } = chronicle;
   const options = Object.entries(opened?.options ?? {});
   const dialects = opened?.players.map(({ dialect }) => dialect) ?? match.seats.map(({ dialect }) => dialect);
-  const fact = (name: string, value: VNode | string, mono = false): VNode => (
+  const seed = live ? undefined : opened?.seed;
+  const fact = (name: LocalizedText, value: string, mono = false): VNode => (
     <>
-      <dt>{name}</dt>
+      <dt>{say.value(name)}</dt>
       <dd class={mono ? "mono" : undefined}>{value}</dd>
     </>
   );
   return (
     <section class="panel" aria-label={say.value(matchWords.facts)}>
       <dl class="facts">
-        {opened && fact(say.value(matchWords.factTime), sayLimits(opened.limits))}
-        {lag &&
-          fact(
-            say.value(matchWords.lag),
-            say.value(matchWords.lagIs, { mean: writeNumber(lag.mean, 1), worst: writeNumber(lag.worst, 1) }),
-          )}
+        {opened && fact(matchWords.factTime, sayLimits(opened.limits))}
+        {lag && fact(matchWords.lag, sayLag(lag))}
         {dialects.some((dialect) => dialect !== null) &&
-          fact(say.value(matchWords.dialect), dialects.map((dialect) => shortDialect(dialect)).join(", "))}
-        {opened && opened.sandbox !== "none" && fact(say.value(matchWords.sandbox), opened.sandbox)}
-        {options.length > 0 &&
-          fact(say.value(matchWords.options), options.map(([key, value]) => `${key} ${value}`).join(", "))}
-        {fact(
-          say.value(matchWords.seed),
-          live ? say.value(matchWords.seedLater) : (opened?.seed ?? say.value(matchWords.seedLater)),
-          !live,
-        )}
-        {opened && fact(say.value(matchWords.rules), `${opened.game} ${opened.rules}`)}
-        {live && fact(say.value(matchWords.watching), writeNumber(watching))}
+          fact(matchWords.dialect, dialects.map((dialect) => shortDialect(dialect)).join(", "))}
+        {opened && opened.sandbox !== "none" && fact(matchWords.sandbox, opened.sandbox)}
+        {options.length > 0 && fact(matchWords.options, options.map(([key, value]) => `${key} ${value}`).join(", "))}
+        {fact(matchWords.seed, seed ?? say.value(matchWords.seedLater), !live)}
+        {opened && fact(matchWords.rules, `${opened.game} ${opened.rules}`)}
+        {live && fact(matchWords.watching, writeNumber(watching))}
       </dl>
     </section>
   );
+}
+
+function sayLag({ mean, worst }: NonNullable<Chronicle["lag"]>): string {
+  return say.value(matchWords.lagIs, { mean: writeNumber(mean, 1), worst: writeNumber(worst, 1) });
 }
 
 function shortDialect(dialect: string | null): string {
@@ -71,24 +65,18 @@ function shortDialect(dialect: string | null): string {
 }
 
 /** Time used by each seat, and their head-to-head record. */
-export function TimeFacts({
-  chronicle,
-  match,
-}: {
-  readonly chronicle: Chronicle;
-  readonly match: MatchPageShape;
-}): VNode {
+export function TimeFacts({ shown: { match, watch } }: Props): VNode {
+  const { chronicle } = watch;
   const { names } = chronicle;
   const { wins, draws, losses } = match.headToHead;
   const [player, opponent] = match.players;
-  const met = wins + draws + losses > 0;
   return (
     <section class="panel" aria-label={say.value(matchWords.time)}>
       <dl class="facts">
         {SEATS.map((seat) => (
           <UsedFact key={seat} chronicle={chronicle} seat={seat} />
         ))}
-        {met && (
+        {wins + draws + losses > 0 && (
           <>
             <dt>{say.value(matchWords.headToHead)}</dt>
             <dd>

@@ -1,10 +1,11 @@
 import type { VNode } from "preact";
-import type { MatchPageShape } from "../../../api/match.ts";
+import type { MatchPageShape, MatchShape } from "../../../api/match.ts";
+import type { Seat } from "../../../core/seats.ts";
 import { gameName } from "../../shell/game-name.ts";
 import { writeDate, writeExactDate, writeId } from "../../shell/numbers.ts";
+import { playerHref } from "../../shell/search.ts";
 import { lang, say } from "../../shell/settings.ts";
 import { matchWords } from "../words.ts";
-import { PlayerLink } from "./player-link.tsx";
 
 interface Props {
   readonly match: MatchPageShape;
@@ -14,6 +15,25 @@ interface Props {
 
 export function sayEvent({ training, rated }: Pick<MatchPageShape, "training" | "rated">): string {
   return say.value(training ? matchWords.training : rated ? matchWords.league : matchWords.casual);
+}
+
+interface PlayerProps {
+  readonly match: Pick<MatchShape, "game" | "players" | "tournament">;
+  readonly seat: Seat;
+  /** Display name; a program may send its own name during the match. */
+  readonly name: string;
+}
+
+/** A player's name, linked to its page. */
+export function PlayerLink({ match, seat, name }: PlayerProps): VNode {
+  // The arena knows a player by its listed name, which is empty until the program has sent one.
+  const known = match.players[seat] || name;
+  if (known === "") return <bdi>{name}</bdi>;
+  return (
+    <a class="player-link" href={playerHref(match, known)} title={name}>
+      <bdi>{name}</bdi>
+    </a>
+  );
 }
 
 /** Link to the tournament, or the kind of match. */
@@ -27,11 +47,11 @@ function EventLink({ match }: Pick<Props, "match">): VNode {
   );
 }
 
-function StartTime({ at }: { readonly at: string }): VNode {
+function GameLink({ match }: Pick<Props, "match">): VNode {
   return (
-    <time dateTime={at} title={writeExactDate(at, lang.value)}>
-      {writeDate(at, lang.value)}
-    </time>
+    <a class="link" href={`/g/${match.game}`}>
+      {gameName(match.game)}
+    </a>
   );
 }
 
@@ -44,41 +64,40 @@ function Names({ match, names }: Pick<Props, "match" | "names">): VNode {
 }
 
 export function MatchHead({ match, names, live }: Props): VNode {
+  const { startedAt } = match;
   return (
     <div class="mh">
       <div class="row small muted">
-        <a class="link" href={`/g/${match.game}`}>
-          {gameName(match.game)}
-        </a>
+        <GameLink match={match} />
         <span aria-hidden="true">/</span>
         <span class="mono">{writeId(match.id)}</span>
         {live && <span class="live">{say.value(matchWords.live)}</span>}
       </div>
       <Names match={match} names={names} />
       <p class="small muted">
-        <EventLink match={match} /> · <StartTime at={match.startedAt} />
+        <EventLink match={match} /> ·{" "}
+        <time dateTime={startedAt} title={writeExactDate(startedAt, lang.value)}>
+          {writeDate(startedAt, lang.value)}
+        </time>
       </p>
     </div>
   );
 }
 
+interface WideProps extends Props {
+  readonly size: string;
+  readonly children: VNode;
+}
+
 /** One-line header above a wide board. */
-export function WideHead({
-  match,
-  names,
-  live,
-  size,
-  children,
-}: Props & { readonly size: string; readonly children: VNode }): VNode {
+export function WideHead({ match, names, live, size, children }: WideProps): VNode {
   return (
     <div class="row wrap mh wide">
       <Names match={match} names={names} />
       {live && <span class="live">{say.value(matchWords.live)}</span>}
       <span class="small muted grow">
-        <a class="link" href={`/g/${match.game}`}>
-          {gameName(match.game)}
-        </a>{" "}
-        · <EventLink match={match} /> · <span class="mono">{writeId(match.id)}</span> · {size}
+        <GameLink match={match} /> · <EventLink match={match} /> · <span class="mono">{writeId(match.id)}</span> ·{" "}
+        {size}
       </span>
       {children}
     </div>

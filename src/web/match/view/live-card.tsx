@@ -1,21 +1,20 @@
 import type { VNode } from "preact";
-import type { AnyGameDefinition } from "../../../games/definition.ts";
+import { SEATS } from "../../../core/seats.ts";
+import { InlineSvg, SeatMark } from "../../board/seat-mark.tsx";
 import { Icon } from "../../shell/icons.tsx";
 import { say } from "../../shell/settings.ts";
 import { matchWords } from "../words.ts";
-import { Remaining } from "./remaining.tsx";
 import { Panel } from "../../shell/panel.tsx";
+import type { MatchViewModel } from "./use-match.ts";
+import { capitalized } from "./verdict-card.tsx";
+
+interface Props {
+  readonly shown: MatchViewModel;
+}
 
 /** Ways a live match can end, and what stays hidden until then. */
-export function LiveCard({
-  page,
-  view,
-  names,
-}: {
-  readonly page: AnyGameDefinition;
-  readonly view: unknown;
-  readonly names: readonly [string, string];
-}): VNode {
+export function LiveCard({ shown }: Props): VNode {
+  const { page } = shown;
   return (
     <>
       {page.hiddenInformation && (
@@ -29,7 +28,7 @@ export function LiveCard({
               </div>
             </div>
           </div>
-          <Remaining page={page} view={view} names={names} />
+          <Remaining shown={shown} />
         </section>
       )}
       <Panel id="endings" title={say.value(matchWords.canEnd)}>
@@ -43,5 +42,52 @@ export function LiveCard({
         </ul>
       </Panel>
     </>
+  );
+}
+
+/** Hidden pieces left of each kind: public, because captured pieces are shown. */
+function Remaining({ shown: { page, view, watch } }: Props): VNode | null {
+  const kinds = page.stats.captures?.remaining(view) ?? [];
+  if (kinds.length === 0) return null;
+  return (
+    <table class="remaining">
+      <thead>
+        <tr>
+          <th scope="col">{say.value(matchWords.remaining)}</th>
+          {kinds.map(({ name }) => (
+            <th scope="col" key={name.en}>
+              {capitalized(say.value(name))}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {SEATS.map((seat) => (
+          <tr key={seat}>
+            <th scope="row">
+              <span class="row">
+                <SeatMark seat={seat} />
+                <bdi class="clip">{watch.chronicle.names[seat]}</bdi>
+              </span>
+            </th>
+            {kinds.map(({ name, all, left, icon }) => (
+              <td key={name.en}>
+                <span
+                  class="row"
+                  role="img"
+                  aria-label={say.value(matchWords.remainingOf, { name: say.value(name), count: left[seat], all })}
+                >
+                  {Array.from({ length: all }, (_, index) => (
+                    <span key={index} class={index < left[seat] ? undefined : "gone"}>
+                      <InlineSvg svg={icon(seat)} size={20} />
+                    </span>
+                  ))}
+                </span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

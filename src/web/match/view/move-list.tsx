@@ -1,7 +1,6 @@
 import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
 import type { Fault } from "../../../core/fault.ts";
-import type { Limits } from "../../../core/events.ts";
 import { SEATS, type Seat } from "../../../core/seats.ts";
 import type { AnyGameDefinition } from "../../../games/definition.ts";
 import { BY_LABELS } from "../../../core/by-labels.ts";
@@ -11,6 +10,7 @@ import { writeNumber } from "../../shell/numbers.ts";
 import { say } from "../../shell/settings.ts";
 import { matchWords } from "../words.ts";
 import { formatLimit } from "./clock.tsx";
+import type { Chronicle } from "../model/chronicle.ts";
 import { moveAt, type MoveCell, type MoveRow, pairMoves } from "../model/move-rows.ts";
 import type { Step } from "../model/step.ts";
 import { SeatMark } from "../../board/seat-mark.tsx";
@@ -20,33 +20,30 @@ import { useReveal, useVisibleRows } from "./use-window.ts";
 const ROW_PX = 25;
 
 interface Props {
-  readonly page: AnyGameDefinition;
-  readonly names: readonly [string, string];
-  readonly steps: readonly Step[];
+  readonly chronicle: Chronicle;
   readonly index: number;
-  readonly limits: Limits | undefined;
-  /** Seats that are thinking now. */
-  readonly thinking: readonly Seat[];
+  readonly live: boolean;
   /** The viewer's own seat in a match played on this page. */
-  readonly yours?: Seat | undefined;
-  /** Absent when moves are not clickable. */
-  readonly go?: ((index: number) => void) | undefined;
+  readonly yours?: Seat;
+  readonly go: (index: number) => void;
 }
 
 /** Numbered pairs of moves; only visible rows are rendered. */
-export function MoveList({ page, names, steps, index, limits, thinking, yours, go }: Props): VNode {
+export function MoveList({ chronicle, index, live, yours, go }: Props): VNode {
+  const { page, names, steps, opened } = chronicle;
   const paired = useMemo(() => pairMoves(steps), [steps, steps.length, steps.at(-1)]);
   const { rows } = paired;
   const count = rows.length;
   const { box, from, to, above, below, reveal } = useVisibleRows(count + 1, ROW_PX);
   const last = steps.length - 1;
+  const thinking = live ? (chronicle.question(last)?.seats ?? []) : [];
   const current = moveAt(steps, index);
   useReveal(reveal, index === last ? count : paired.rowOf(index));
-  const limitMs = limits?.moveMs ?? limits?.bank?.byoyomiMs;
+  const limitMs = opened?.limits.moveMs ?? opened?.limits.bank?.byoyomiMs;
   const rowProps = { page, limitMs, current, go, thinking, yours };
   return (
     <>
-      <SeatHeads page={page} names={names} />
+      <SeatHeads chronicle={chronicle} />
       {count === 0 && thinking.length === 0 && <p class="small muted pad">{say.value(matchWords.noMoves)}</p>}
       <div class="mlbox" ref={box} tabIndex={0} role="region" aria-label={say.value(matchWords.moves)}>
         <table class="mlt">
@@ -78,24 +75,21 @@ export function MoveList({ page, names, steps, index, limits, thinking, yours, g
           </tbody>
         </table>
       </div>
-      {(go !== undefined || limitMs !== undefined) && (
-        <div class="row small muted foot">
-          <span class="grow">
-            {limitMs !== undefined && say.value(matchWords.shareLine, { limit: formatLimit(limitMs) })}
+      <div class="row small muted foot">
+        <span class="grow">
+          {limitMs !== undefined && say.value(matchWords.shareLine, { limit: formatLimit(limitMs) })}
+        </span>
+        {["←", "→", "?"].map((key) => (
+          <span class="kbd" aria-hidden="true" key={key}>
+            {key}
           </span>
-          {go &&
-            ["←", "→", "?"].map((key) => (
-              <span class="kbd" aria-hidden="true" key={key}>
-                {key}
-              </span>
-            ))}
-        </div>
-      )}
+        ))}
+      </div>
     </>
   );
 }
 
-function SeatHeads({ page, names }: Pick<Props, "page" | "names">): VNode {
+function SeatHeads({ chronicle: { page, names } }: Pick<Props, "chronicle">): VNode {
   return (
     <div class="ml head" aria-hidden="true">
       <span class="n" />
@@ -111,7 +105,12 @@ function SeatHeads({ page, names }: Pick<Props, "page" | "names">): VNode {
   );
 }
 
-interface RowProps extends Pick<Props, "page" | "thinking" | "yours" | "go"> {
+interface RowProps {
+  readonly page: AnyGameDefinition;
+  /** Seats that are thinking now. */
+  readonly thinking: readonly Seat[];
+  readonly yours: Seat | undefined;
+  readonly go: (index: number) => void;
   readonly number: number;
   readonly row: MoveRow;
   /** Empty cells of this row wait for the seats that are thinking. */
@@ -162,12 +161,9 @@ function Hinted({ count }: { readonly count: number }): VNode {
   );
 }
 
-interface CellProps {
-  readonly page: AnyGameDefinition;
+interface CellProps extends Pick<RowProps, "page" | "limitMs" | "go"> {
   readonly cell: MoveCell;
-  readonly limitMs: number | undefined;
   readonly current: boolean;
-  readonly go: ((index: number) => void) | undefined;
 }
 
 function Cell({ page, cell, limitMs, current, go }: CellProps): VNode {
@@ -180,39 +176,30 @@ function Cell({ page, cell, limitMs, current, go }: CellProps): VNode {
     : played?.move !== undefined
       ? page.text.formatMove(played.move, seat)
       : say.value(matchWords.hiddenMove);
-  const content = (
-    <>
-      <span class="clip">
-        {pass ? say.value(matchWords.pass) : text}
-        {fault && !isResignation(fault) && " ✕"}
-        {step.captured && step.captured.kind !== "placed" && (
-          <span class="took" data-kind={step.captured.kind}>
-            {" "}
-            {say.value(step.captured.text)}
-          </span>
-        )}
-        {step.refused > 0 && <span class="shu-text"> ✕{step.refused}</span>}
-        {step.hints > 0 && <Hinted count={step.hints} />}
-      </span>
-      <small>{writeNumber(ms / 1000, limitMs !== undefined && limitMs >= 10_000 ? 1 : 2)}</small>
-    </>
-  );
   return (
     <td class={`mv${current ? " cur" : ""}${fault ? " bad" : ""}${pass ? " pass" : ""}`}>
-      {go ? (
-        <button
-          type="button"
-          aria-current={current ? "true" : undefined}
-          onClick={() => go(cell.index)}
-          // Keeps the focus where it was, so that Space still toggles playback.
-          onMouseDown={(event) => event.preventDefault()}
-          title={step.refused > 0 ? say.value(matchWords.refusals, { count: step.refused }) : undefined}
-        >
-          {content}
-        </button>
-      ) : (
-        <span class="still">{content}</span>
-      )}
+      <button
+        type="button"
+        aria-current={current ? "true" : undefined}
+        onClick={() => go(cell.index)}
+        // Keeps the focus where it was, so that Space still toggles playback.
+        onMouseDown={(event) => event.preventDefault()}
+        title={step.refused > 0 ? say.value(matchWords.refusals, { count: step.refused }) : undefined}
+      >
+        <span class="clip">
+          {pass ? say.value(matchWords.pass) : text}
+          {fault && !isResignation(fault) && " ✕"}
+          {step.captured && step.captured.kind !== "placed" && (
+            <span class="took" data-kind={step.captured.kind}>
+              {" "}
+              {say.value(step.captured.text)}
+            </span>
+          )}
+          {step.refused > 0 && <span class="shu-text"> ✕{step.refused}</span>}
+          {step.hints > 0 && <Hinted count={step.hints} />}
+        </span>
+        <small>{writeNumber(ms / 1000, limitMs !== undefined && limitMs >= 10_000 ? 1 : 2)}</small>
+      </button>
       {share > 0 && <i style={{ width: `${(share * 100).toFixed(0)}%` }} />}
     </td>
   );

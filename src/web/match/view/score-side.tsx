@@ -7,31 +7,25 @@ import { writeNumber } from "../../shell/numbers.ts";
 import { say } from "../../shell/settings.ts";
 import { matchWords } from "../words.ts";
 import { sayUsed, timeOf } from "./facts.tsx";
-import type { Chronicle } from "../model/chronicle.ts";
 import { scoreCurves } from "../model/curves.ts";
 import { generationAt } from "../model/scene.ts";
 import { SeatMark } from "../../board/seat-mark.tsx";
 import { Panel } from "../../shell/panel.tsx";
+import type { MatchViewModel } from "./use-match.ts";
 
 type AnyScorePanel = ScorePanel<unknown, unknown>;
 /** A name, and its value for each seat. */
 type Row = readonly [string, (seat: Seat) => string];
 
-/** Chart of the score and a table of both sides, beside a zoomable board. */
-export function ScoreSide({
-  panel,
-  chronicle,
-  index,
-  generation,
-  tallies,
-}: {
+interface Props {
   readonly panel: AnyScorePanel;
-  readonly chronicle: Chronicle;
-  readonly index: number;
-  readonly generation: number;
-  /** Sums over the whole match; undefined until the record has been judged. */
-  readonly tallies: readonly (readonly [number, number])[] | undefined;
-}): VNode {
+  readonly shown: MatchViewModel;
+}
+
+/** Chart of the score and a table of both sides, beside a zoomable board. */
+export function ScoreSide({ panel, shown }: Props): VNode {
+  const { index, generation = 0 } = shown;
+  const { chronicle } = shown.watch;
   const { steps } = chronicle;
   // A chronicle that starts at a keyframe begins in the middle of the match.
   const first = generationAt(chronicle, 0) ?? 0;
@@ -69,13 +63,14 @@ export function ScoreSide({
         </div>
       </Panel>
       <section class="panel" aria-label={say.value(matchWords.thisMatch)}>
-        <SideTable panel={panel} chronicle={chronicle} index={index} tallies={tallies} />
+        <SideTable panel={panel} shown={shown} />
       </section>
     </>
   );
 }
 
-function SideTable({ panel, chronicle, index, tallies }: Omit<Parameters<typeof ScoreSide>[0], "generation">): VNode {
+function SideTable({ panel, shown: { watch, index, tallies } }: Props): VNode {
+  const { chronicle } = watch;
   const { steps } = chronicle;
   const sums = useMemo(() => {
     const moves = panel.moveSums.map((): [number, number] => [0, 0]);
@@ -134,14 +129,13 @@ function SideTable({ panel, chronicle, index, tallies }: Omit<Parameters<typeof 
   );
 }
 
-/** Each seat's share of the score. */
-export function ShareBar({
-  panel,
-  score: [a, b],
-}: {
+interface ShareProps {
   readonly panel: AnyScorePanel;
   readonly score: readonly [number, number];
-}): VNode {
+}
+
+/** Each seat's share of the score. */
+export function ShareBar({ panel, score: [a, b] }: ShareProps): VNode {
   const share = a + b === 0 ? 50 : (a / (a + b)) * 100;
   const label = say.value(panel.texts.share, { 0: Math.round(share), 1: 100 - Math.round(share) });
   return (

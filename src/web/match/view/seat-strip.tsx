@@ -2,18 +2,16 @@ import type { ComponentChildren, VNode } from "preact";
 import type { MatchShape, SeatShape } from "../../../api/match.ts";
 import type { Seat } from "../../../core/seats.ts";
 import type { Verdict } from "../../../core/verdict.ts";
-import type { AnyGameDefinition } from "../../../games/definition.ts";
 import { InlineSvg, SeatMark } from "../../board/seat-mark.tsx";
 import { Icon } from "../../shell/icons.tsx";
 import { writeNumber, writeRatingInterval } from "../../shell/numbers.ts";
 import { say } from "../../shell/settings.ts";
 import { type Clock, seatClockAt } from "../model/clocks.ts";
 import { toMove } from "../model/scene.ts";
-import type { Watch } from "../model/watch.ts";
 import { matchWords } from "../words.ts";
-import { ClockFace } from "./clock.tsx";
-import { LeftNote } from "./left-note.tsx";
-import { PlayerLink } from "./player-link.tsx";
+import { ClockFace, LeftNote } from "./clock.tsx";
+import { PlayerLink } from "./head.tsx";
+import type { Watch } from "./use-watch.ts";
 import { isResignation } from "./verdict-card.tsx";
 
 interface Props {
@@ -57,7 +55,7 @@ export function SeatStrip({ match, watch, index, seat, view, called }: Props): V
       </div>
       {onMove && <span class="vh">{say.value(matchWords.toMove)}</span>}
       {newest && verdict && <Outcome verdict={verdict} seat={seat} />}
-      <CapturedPieces page={page} view={view} seat={seat} />
+      <CapturedPieces watch={watch} view={view} seat={seat} />
       {score !== undefined && <span class="score">{writeNumber(score)}</span>}
       {opened && <ClockFace read={clock} name={called ?? name} />}
     </div>
@@ -90,15 +88,9 @@ function Outcome({ verdict, seat }: { readonly verdict: Verdict; readonly seat: 
   );
 }
 
-interface CapturedProps {
-  readonly page: AnyGameDefinition;
-  readonly view: unknown;
-  readonly seat: Seat;
-}
-
 /** Pieces that a seat has captured, drawn by the game. */
-function CapturedPieces({ page, view, seat }: CapturedProps): VNode | null {
-  const marks = page.stats.captures?.capturedBy(view, seat) ?? [];
+function CapturedPieces({ watch, view, seat }: Pick<Props, "watch" | "view" | "seat">): VNode | null {
+  const marks = watch.chronicle.page.stats.captures?.capturedBy(view, seat) ?? [];
   if (marks.length === 0) return null;
   const spoken = `${say.value(matchWords.took)} ${marks.map(({ text }) => say.value(text)).join(", ")}`;
   return (

@@ -1,32 +1,80 @@
 import type { VNode } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
-import type { Fault } from "../../../core/fault.ts";
-import type { AnyGameDefinition } from "../../../games/definition.ts";
+import { opponentOf } from "../../../core/seats.ts";
 import { InlineSvg } from "../../board/seat-mark.tsx";
+import { Button } from "../../shell/button.tsx";
+import { writeClock, writeNumber, writeScore } from "../../shell/numbers.ts";
 import { say } from "../../shell/settings.ts";
+import { useTick } from "../../shell/use-tick.ts";
+import type { Chronicle } from "../model/chronicle.ts";
+import { generationAt } from "../model/scene.ts";
 import { matchWords } from "../words.ts";
 import { type Area, drawArea, leadOf, type Mark, marksOf, scaleOf } from "../model/timeline.ts";
-import type { Step } from "../model/step.ts";
+import { Transport } from "./transport.tsx";
+import type { MatchViewModel } from "./use-match.ts";
 
 interface Props {
-  readonly page: AnyGameDefinition;
-  readonly steps: readonly Step[];
-  readonly index: number;
-  readonly live: boolean;
-  /** Positions of a full game, when the game knows it. */
-  readonly length: number | undefined;
-  readonly fault: Fault | undefined;
-  /** SVG of a mark; undefined = a tick. */
-  readonly icon?: ((mark: Mark) => string | undefined) | undefined;
-  /** For example "ply 12, 20–14". */
-  readonly describe: (index: number) => string;
-  readonly go: (index: number) => void;
+  readonly shown: MatchViewModel;
 }
 
 const WIDTH = 586;
 
+/** The timeline and the buttons that step through the match. */
+export function MatchTransport({ shown }: Props): VNode {
+  const { page, watch, controls, live, layers, switchLayer } = shown;
+  return (
+    <div class="panel tl">
+      <Timeline shown={shown} />
+      <Transport
+        controls={controls}
+        last={watch.chronicle.steps.length - 1}
+        live={live}
+        count={<Count shown={shown} />}
+        flip={page.zoomable ? undefined : shown.flipBoard}
+        flipped={shown.flip}
+        full={shown.fullScreen.toggle}
+        layers={page.board.layers.map(({ id, name }) => (
+          <Button key={id} look="small layer" pressed={layers.has(id)} text={name} onClick={() => switchLayer(id)} />
+        ))}
+      />
+    </div>
+  );
+}
+
+/** `42 / 60`, `31 / live`, `760 / 1:12 left`. */
+function Count({ shown }: Props): VNode {
+  const { watch, index, live, page, generation } = shown;
+  const { steps } = watch.chronicle;
+  const here = page.ticks?.continuous ? (generation ?? 0) : (steps[index]?.ply ?? 0);
+  const total = (page.ticks?.continuous ? generationAt(watch.chronicle, steps.length - 1) : steps.at(-1)?.ply) ?? 0;
+  return (
+    <>
+      <b>{writeNumber(here)}</b> / {live ? <TimeLeft shown={shown} /> : writeNumber(total)}
+      {!page.ticks?.continuous && generation !== undefined && generation > 0 && (
+        <span class="muted"> · {say.value(matchWords.gen, { generation })}</span>
+      )}
+    </>
+  );
+}
+
+/** Time left in a match of limited duration. */
+function TimeLeft({ shown }: Props): VNode {
+  const { chronicle, time } = shown.watch;
+  const state = chronicle.state(chronicle.steps.length - 1);
+  const durationMs = state === undefined ? undefined : shown.page.rules.ticks?.timeLimit?.durationMs(state);
+  useTick(1000, durationMs !== undefined);
+  const now = time.at(performance.now());
+  if (durationMs === undefined || now === undefined) return <>{say.value(matchWords.ofLive)}</>;
+  return <>{say.value(matchWords.timeLeft, { time: writeClock(Math.max(0, durationMs - now)) })}</>;
+}
+
 /** Lead of seat 0 above, of seat 1 below; a plain line for hidden pieces and for large boards, which have a chart. */
-export function Timeline({ page, steps, index, live, length, fault, icon, describe, go }: Props): VNode {
+function Timeline({ shown }: Props): VNode {
+  const { page, watch, index, live, controls } = shown;
+  const { chronicle } = watch;
+  const { steps, verdict } = chronicle;
+  const { go } = controls;
+  const length = positionCountOf(chronicle);
   const plain = page.ticks?.continuous === true || page.hiddenInformation !== undefined;
   const height = plain ? 22 : 52;
   const last = steps.length - 1;
@@ -57,7 +105,7 @@ export function Timeline({ page, steps, index, live, length, fault, icon, descri
       aria-valuemin={0}
       aria-valuemax={Math.max(0, last)}
       aria-valuenow={index}
-      aria-valuetext={describe(index)}
+      aria-valuetext={describeStep(chronicle, index)}
       style={{ height: `${height}px` }}
       onPointerDown={(event) => {
         line.current?.setPointerCapture(event.pointerId);
@@ -74,17 +122,43 @@ export function Timeline({ page, steps, index, live, length, fault, icon, descri
     >
       <LeadGraph area={area} height={height} done={scale.positionOf(index)} />
       {marks.map((mark) => (
-        <TimelineMark key={`${mark.index}`} mark={mark} icon={icon?.(mark)} left={percent(mark.index)} />
+        <TimelineMark key={`${mark.index}`} mark={mark} icon={iconOf(shown, mark)} left={percent(mark.index)} />
       ))}
-      {fault && <span class="ruled" style={{ left: percent(last) }} aria-hidden="true" />}
+      {verdict?.fault && <span class="ruled" style={{ left: percent(last) }} aria-hidden="true" />}
       <span class="knob" style={{ left: percent(index) }} aria-hidden="true" />
       {hover !== undefined && (
         <span class="told tiny" style={{ left: percent(hover) }} aria-hidden="true">
-          {describe(hover)}
+          {describeStep(chronicle, hover)}
         </span>
       )}
     </div>
   );
+}
+
+/** `ply 12, 20–14`. */
+export function describeStep(chronicle: Chronicle, index: number): string {
+  const step = chronicle.steps[index];
+  if (!step) return "";
+  const generation = chronicle.page.ticks?.continuous ? generationAt(chronicle, index) : undefined;
+  return say.value(generation === undefined ? matchWords.timelineAt : matchWords.generationAt, {
+    ply: writeNumber(step.ply),
+    generation: writeNumber(generation ?? 0),
+    score: writeScore(step.score),
+  });
+}
+
+/** Positions of a full game, so that a match that ended early leaves room on the timeline. */
+function positionCountOf(chronicle: Chronicle): number | undefined {
+  const start = chronicle.verdict?.by === "rules" ? undefined : chronicle.state(0);
+  return start === undefined ? undefined : chronicle.page.stats.positionCount?.(start);
+}
+
+/** SVG of a captured piece, in its owner's style; undefined for other marks. */
+function iconOf({ page, view }: MatchViewModel, { kind, seat }: Mark): string | undefined {
+  return page.stats.captures
+    ?.remaining(view)
+    .find(({ name }) => name.en === kind)
+    ?.icon(opponentOf(seat));
 }
 
 interface GraphProps {
@@ -120,15 +194,13 @@ function LeadGraph({ area, height, done }: GraphProps): VNode {
   );
 }
 
-function TimelineMark({
-  mark,
-  icon,
-  left,
-}: {
+interface MarkProps {
   readonly mark: Mark;
   readonly icon: string | undefined;
   readonly left: string;
-}): VNode {
+}
+
+function TimelineMark({ mark, icon, left }: MarkProps): VNode {
   if (icon !== undefined)
     return (
       <span class="taken" style={{ left }} aria-hidden="true">
@@ -140,22 +212,16 @@ function TimelineMark({
 
 function indexForKey(key: string, index: number, last: number): number | undefined {
   const pageStep = Math.max(1, Math.round(last / 10));
-  switch (key) {
-    case "ArrowLeft":
-    case "ArrowDown":
-      return Math.max(0, index - 1);
-    case "ArrowRight":
-    case "ArrowUp":
-      return Math.min(last, index + 1);
-    case "PageDown":
-      return Math.max(0, index - pageStep);
-    case "PageUp":
-      return Math.min(last, index + pageStep);
-    case "Home":
-      return 0;
-    case "End":
-      return last;
-    default:
-      return undefined;
-  }
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowDown: -1,
+    ArrowRight: 1,
+    ArrowUp: 1,
+    PageDown: -pageStep,
+    PageUp: pageStep,
+    Home: -last,
+    End: last,
+  };
+  const step = steps[key];
+  return step === undefined ? undefined : Math.min(last, Math.max(0, index + step));
 }

@@ -2,9 +2,8 @@ import type { ComponentChildren, VNode } from "preact";
 import { IconButton } from "../../shell/icon-button.tsx";
 import { say } from "../../shell/settings.ts";
 import { matchWords } from "../words.ts";
-import { changeSpeed, goTo, togglePlay, writeSpeed } from "../model/cursor.ts";
 import { SPEEDS } from "../model/address.ts";
-import type { CursorControls } from "./use-cursor.ts";
+import { changeSpeed, type CursorControls, togglePlay, writeSpeed } from "./use-cursor.ts";
 
 interface Props {
   readonly controls: CursorControls;
@@ -12,7 +11,6 @@ interface Props {
   readonly live: boolean;
   /** Position counter: `42 / 42`. */
   readonly count: ComponentChildren;
-  readonly behind: number;
   /** Hides playback and speed. */
   readonly stepsOnly?: boolean;
   readonly flip?: (() => void) | undefined;
@@ -23,8 +21,8 @@ interface Props {
 }
 
 export function Transport(props: Props): VNode {
-  const { controls, live, count, behind, stepsOnly, flip, flipped, full, layers } = props;
-  const { cursor, change } = controls;
+  const { live, count, stepsOnly, flip, flipped = false, full, layers } = props;
+  const { flip: flipText, full: fullText } = matchWords;
   return (
     <div class="row between tp" role="group" aria-label={say.value(matchWords.transport)}>
       <StepButtons {...props} />
@@ -32,48 +30,49 @@ export function Transport(props: Props): VNode {
       <div class="row tight">
         <span class="row tight xt">
           {layers}
-          {flip && (
-            <IconButton
-              class="icon"
-              icon="flip"
-              label={say.value(matchWords.flip)}
-              pressed={flipped === true}
-              onClick={flip}
-            />
-          )}
-          {full && <IconButton class="icon" icon="full" label={say.value(matchWords.full)} onClick={full} />}
+          {flip && <IconButton class="icon" icon="flip" label={say.value(flipText)} pressed={flipped} onClick={flip} />}
+          {full && <IconButton class="icon" icon="full" label={say.value(fullText)} onClick={full} />}
         </span>
-        {stepsOnly ? null : live ? (
-          <button
-            type="button"
-            class={`btn small tolive${behind > 0 ? " behind" : ""}`}
-            aria-pressed={cursor.following}
-            onClick={() => change((now, range) => goTo(now, range.last, range))}
-          >
-            <i aria-hidden="true" />
-            {say.value(behind > 0 ? matchWords.liveBehind : matchWords.liveNow, { count: behind })}
-          </button>
-        ) : (
-          <button
-            type="button"
-            class="btn small speed"
-            aria-label={say.value(matchWords.speed, { speed: writeSpeed(cursor.speed) })}
-            onClick={() =>
-              change((now) => (now.speed === SPEEDS.at(-1) ? { ...now, speed: SPEEDS[0] } : changeSpeed(now, 1)))
-            }
-          >
-            {writeSpeed(cursor.speed)}
-          </button>
-        )}
+        {!stepsOnly && (live ? <FollowButton {...props} /> : <SpeedButton {...props} />)}
       </div>
     </div>
   );
 }
 
-function StepButtons({ controls: { cursor, change }, last, live, stepsOnly }: Props): VNode {
+/** Leads back to the newest position of a live match. */
+function FollowButton({ controls: { cursor, step }, last }: Props): VNode {
+  const behind = cursor.following ? 0 : last - cursor.index;
+  return (
+    <button
+      type="button"
+      class={`btn small tolive${behind > 0 ? " behind" : ""}`}
+      aria-pressed={cursor.following}
+      onClick={() => step(Infinity)}
+    >
+      <i aria-hidden="true" />
+      {say.value(behind > 0 ? matchWords.liveBehind : matchWords.liveNow, { count: behind })}
+    </button>
+  );
+}
+
+function SpeedButton({ controls: { cursor, change } }: Props): VNode {
+  return (
+    <button
+      type="button"
+      class="btn small speed"
+      aria-label={say.value(matchWords.speed, { speed: writeSpeed(cursor.speed) })}
+      onClick={() =>
+        change((now) => (now.speed === SPEEDS.at(-1) ? { ...now, speed: SPEEDS[0] } : changeSpeed(now, 1)))
+      }
+    >
+      {writeSpeed(cursor.speed)}
+    </button>
+  );
+}
+
+function StepButtons({ controls: { cursor, change, step }, last, live, stepsOnly }: Props): VNode {
   const moving = cursor.playing || (cursor.following && live);
   const atEnd = cursor.index >= last && !live;
-  const step = (by: number): void => change((now, range) => goTo(now, now.index + by, range));
   const { first, back, pause, again, play, forward, last: toLast } = matchWords;
   return (
     <div class="transport">

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
+import { listen } from "../../shell/listen.ts";
 
 /** Elements that handle Space themselves. */
 const SPACE_TARGETS = "button, a, input, textarea, select, summary, [role=tab], [role=option]";
@@ -31,13 +32,11 @@ export function useHeldSpace(enabled: boolean, onHold: (held: boolean) => void, 
       state = "up";
       onHold(false);
     };
-    addEventListener("keydown", onKeyDown, true);
-    addEventListener("keyup", onKeyUp);
-    addEventListener("blur", onBlur);
+    const stopKeyDown = listen(window, { keydown: onKeyDown }, { capture: true });
+    const stopOthers = listen(window, { keyup: onKeyUp, blur: onBlur });
     return () => {
-      removeEventListener("keydown", onKeyDown, true);
-      removeEventListener("keyup", onKeyUp);
-      removeEventListener("blur", onBlur);
+      stopKeyDown();
+      stopOthers();
     };
   }, [enabled]);
 }

@@ -5,6 +5,7 @@ import type { Judgement } from "../model/judgement.ts";
 export interface Judged {
   /** undefined = not finished, null = failed. */
   readonly judgement: Judgement | undefined | null;
+  /** Sums over the whole match; undefined until the record has been judged. */
   readonly tallies: readonly (readonly [number, number])[] | undefined;
 }
 

@@ -1,51 +1,69 @@
+import { announce } from "../../shell/announce.ts";
 import { useKeys } from "../../shell/keys.ts";
-import { changeSpeed, goTo, togglePlay } from "../model/cursor.ts";
-import type { CursorControls } from "./use-cursor.ts";
+import { say } from "../../shell/settings.ts";
+import { marksOf, nextMark } from "../model/timeline.ts";
+import { recordPath } from "./actions.tsx";
+import { changeSpeed, togglePlay } from "./use-cursor.ts";
+import type { MatchViewModel } from "./use-match.ts";
 
 const LARGE_STEP = 10;
 
-export interface MatchKeyActions {
-  /** Absent for boards that do not flip; the board then handles `f` itself. */
-  readonly flip: (() => void) | undefined;
-  readonly allowed: () => void;
-  readonly wire: () => void;
-  readonly verdict: () => void;
-  readonly next: () => void;
-  readonly copyLink: () => void;
-  readonly download: () => void;
-  readonly full: (() => void) | undefined;
-  readonly read: () => void;
-  readonly copyVisible: (() => void) | undefined;
-}
-
-export function useMatchKeys({ change }: CursorControls, acts: MatchKeyActions): void {
-  const by = (count: number) => () => change((now, range) => goTo(now, now.index + count, range));
-  const first = (): void => change((now, range) => goTo(now, 0, range));
-  const last = (): void => change((now, range) => goTo(now, range.last, range));
+/** The keyboard shortcuts of the match page. */
+export function useMatchKeys(shown: MatchViewModel): void {
+  const { match, page, watch, controls, index, view, tab, fullScreen, copyVisible } = shown;
+  const { steps, verdict } = watch.chronicle;
+  const { change, go, step } = controls;
+  const last = steps.length - 1;
+  const nextEvent = (): void => {
+    const to = nextMark(marksOf(page, steps), index, verdict?.fault ? last : undefined);
+    if (to !== undefined) go(to);
+  };
+  const keys = {
+    ArrowLeft: () => step(-1),
+    ArrowRight: () => step(1),
+    "Shift+ArrowLeft": () => step(-LARGE_STEP),
+    "Shift+ArrowRight": () => step(LARGE_STEP),
+    Home: () => step(-Infinity),
+    End: () => step(Infinity),
+    "+": () => change((now) => changeSpeed(now, 1)),
+  };
   useKeys({
-    ArrowLeft: by(-1),
-    k: by(-1),
-    ArrowRight: by(1),
-    j: by(1),
-    "Shift+ArrowLeft": by(-LARGE_STEP),
-    "Shift+ArrowRight": by(LARGE_STEP),
-    Home: first,
-    "0": first,
-    End: last,
-    $: last,
+    ...keys,
+    k: keys.ArrowLeft,
+    j: keys.ArrowRight,
+    "0": keys.Home,
+    $: keys.End,
     Space: () => change(togglePlay),
     "-": () => change((now) => changeSpeed(now, -1)),
-    "+": () => change((now) => changeSpeed(now, 1)),
-    "=": () => change((now) => changeSpeed(now, 1)),
-    l: acts.allowed,
-    w: acts.wire,
-    v: acts.verdict,
-    n: acts.next,
-    c: acts.copyLink,
-    d: acts.download,
-    b: acts.read,
-    ...(acts.full && { z: acts.full }),
-    ...(acts.flip && { f: acts.flip }),
-    ...(acts.copyVisible && { r: acts.copyVisible }),
+    "=": keys["+"],
+    l: shown.toggleAllowed,
+    w: () => shown.selectTab(tab === "wire" ? "moves" : "wire"),
+    v: () => {
+      go(last);
+      showVerdict();
+    },
+    n: nextEvent,
+    c: shown.copyLink,
+    d: () => download(match.id),
+    b: () => {
+      if (view !== undefined) announce(page.text.describePosition(view, say.value));
+    },
+    ...(fullScreen.toggle && { z: fullScreen.toggle }),
+    // A zoomable board handles `f` itself.
+    ...(!page.zoomable && { f: shown.flipBoard }),
+    ...(copyVisible && { r: copyVisible }),
   });
+}
+
+function showVerdict(): void {
+  const card = document.getElementById("verdict");
+  card?.scrollIntoView({ block: "nearest" });
+  card?.focus({ preventScroll: true });
+}
+
+function download(id: string): void {
+  const link = document.createElement("a");
+  link.href = recordPath(id);
+  link.download = `${id}.jsonl`;
+  link.click();
 }

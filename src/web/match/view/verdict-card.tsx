@@ -10,19 +10,11 @@ import { Icon } from "../../shell/icons.tsx";
 import { writeNumber, writeScore } from "../../shell/numbers.ts";
 import { formatReason } from "../../shell/reason.tsx";
 import { say } from "../../shell/settings.ts";
-import { matchWords, RULE_ANCHORS } from "../words.ts";
-import type { Judgement } from "../model/judgement.ts";
+import { matchWords } from "../words.ts";
 import type { Chronicle } from "../model/chronicle.ts";
 import { moveAt } from "../model/move-rows.ts";
 import { quoteIn } from "../model/quote.ts";
-
-interface Props {
-  readonly game: string;
-  readonly chronicle: Chronicle;
-  readonly verdict: Verdict;
-  /** undefined = not finished, null = failed. */
-  readonly judgement: Judgement | undefined | null;
-}
+import type { MatchViewModel } from "./use-match.ts";
 
 /** The record writes a resignation at the page as a disconnection; format 1 has only the sentence. */
 export function isResignation({ kind, why, reason }: Fault): boolean {
@@ -43,8 +35,16 @@ export function sayRuling({ by, winner }: Verdict, names: readonly [string, stri
     : say.value(matchWords.wins, { name: escapeControls(names[winner]) });
 }
 
-export function VerdictCard({ game, chronicle, judgement, ...props }: Props): VNode {
-  const verdict = withReason(chronicle, props.verdict);
+interface Props {
+  readonly shown: Pick<MatchViewModel, "match" | "watch" | "judgement">;
+  readonly given: Verdict;
+}
+
+export function VerdictCard({ shown, given }: Props): VNode {
+  const { judgement, match } = shown;
+  const { chronicle } = shown.watch;
+  const { game } = match;
+  const verdict = withReason(chronicle, given);
   const { fault, by } = verdict;
   // A void match cannot be judged again from its moves.
   const judged = by !== "void" || judgement?.agrees === false;
@@ -83,7 +83,7 @@ export function VerdictCard({ game, chronicle, judgement, ...props }: Props): VN
       {fault && <EvidenceLines game={game} fault={fault} />}
       <div class="row small judged">
         {judged ? <Judged game={game} judgement={judgement} /> : <span class="grow" />}
-        <a class="link" href={`/connect/${game}#${RULE_ANCHORS[by]}`}>
+        <a class="link" href={`/connect/${game}#${by}`}>
           {say.value(matchWords.rule)}
         </a>
       </div>
@@ -91,7 +91,7 @@ export function VerdictCard({ game, chronicle, judgement, ...props }: Props): VN
   );
 }
 
-function Judged({ game, judgement }: Pick<Props, "game" | "judgement">): VNode {
+function Judged({ game, judgement }: Pick<MatchViewModel, "judgement"> & { readonly game: string }): VNode {
   if (judgement === undefined) return <span class="grow muted">{say.value(matchWords.judging)}</span>;
   if (judgement === null) return <span class="grow muted">{say.value(matchWords.notJudged)}</span>;
   if (judgement.agrees)
@@ -183,7 +183,7 @@ function sayHow(chronicle: Chronicle, { reason }: Verdict): string | undefined {
   return endSentence(startsWithName ? sentence : capitalized(sentence));
 }
 
-function capitalized(text: string): string {
+export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -207,7 +207,7 @@ function sayEnd(chronicle: Chronicle, verdict: Verdict): string {
 
 const SIGNS = { in: "←", out: "→", note: "·" } as const;
 
-function EvidenceLines({ game, fault }: Pick<Props, "game"> & { readonly fault: Fault }): VNode | null {
+function EvidenceLines({ game, fault }: { readonly game: string; readonly fault: Fault }): VNode | null {
   const { entries, stderr } = readEvidence(fault);
   if (entries.length + stderr.length === 0) return null;
   return (
@@ -231,7 +231,7 @@ function EvidenceLines({ game, fault }: Pick<Props, "game"> & { readonly fault: 
   );
 }
 
-function EvidenceRow({ game, entry }: Pick<Props, "game"> & { readonly entry: EvidenceEntry }): VNode {
+function EvidenceRow({ game, entry }: { readonly game: string; readonly entry: EvidenceEntry }): VNode {
   const { seconds, kind, bad } = entry;
   const text = formatReason(game, { why: entry.text, reason: entry.note ?? null });
   return (

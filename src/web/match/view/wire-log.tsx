@@ -1,7 +1,6 @@
 import type { VNode } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { SEATS, type Seat } from "../../../core/seats.ts";
-import type { BinaryFrames } from "../../../games/definition.ts";
 import { escapeControls } from "../../../wire/show.ts";
 import { IconButton } from "../../shell/icon-button.tsx";
 import { writeNumber } from "../../shell/numbers.ts";
@@ -10,6 +9,7 @@ import { say } from "../../shell/settings.ts";
 import { toast } from "../../shell/toast.ts";
 import { matchWords } from "../words.ts";
 import { copyText } from "../../shell/copy.tsx";
+import type { Chronicle } from "../model/chronicle.ts";
 import { type WireEntry, writeWireTime } from "../model/wire-entries.ts";
 import { readBytes, writeHex } from "../model/wire-bytes.ts";
 import { SeatMark } from "../../board/seat-mark.tsx";
@@ -34,17 +34,13 @@ const LABELS = {
 } as const;
 
 interface Props {
-  readonly game: string;
-  readonly wire: readonly WireEntry[];
-  readonly names: readonly [string, string];
-  /** Whether each seat uses the dialect of `frames`. */
-  readonly framed: readonly [boolean, boolean];
-  readonly frames: BinaryFrames | undefined;
+  readonly chronicle: Chronicle;
   /** Limits the height for a side panel. */
   readonly short?: boolean;
 }
 
-export function WireLog({ game, wire, names, framed, frames, short = false }: Props): VNode {
+export function WireLog({ chronicle, short = false }: Props): VNode {
+  const { page, wire, names, opened } = chronicle;
   const [seat, setSeat] = useState<Seat | undefined>();
   const [hex, setHex] = useState(false);
   const lines = useMemo(
@@ -54,14 +50,15 @@ export function WireLog({ game, wire, names, framed, frames, short = false }: Pr
   const { box, from, to, above, below, reveal } = useVisibleRows(lines.length, ROW_PX, INSET_PX);
   useReveal(reveal, lines.length - 1);
   if (wire.length === 0) return <p class="small muted pad">{say.value(matchWords.noWire)}</p>;
-  const write = (entry: WireEntry): string =>
-    !isMessage(entry)
-      ? escapeControls(formatReason(game, { why: entry.text, reason: entry.reason ?? null }))
-      : !framed[entry.seat]
-        ? escapeControls(entry.text)
-        : hex
-          ? writeHex(entry.text)
-          : (frames?.describe(readBytes(entry.text), say.value) ?? escapeControls(entry.text));
+  const frames = page.text.binaryFrames;
+  const isFramed = (one: Seat): boolean =>
+    frames !== undefined && opened?.players[one].dialect?.split("/").at(-1) === frames.dialect;
+  const write = ({ seat, direction, text, reason }: WireEntry): string => {
+    if (direction !== "in" && direction !== "out")
+      return escapeControls(formatReason(page.rules.id, { why: text, reason: reason ?? null }));
+    if (!isFramed(seat)) return escapeControls(text);
+    return hex ? writeHex(text) : (frames?.describe(readBytes(text), say.value) ?? escapeControls(text));
+  };
   const copy = (): void => {
     const text = lines
       .map((entry) => `${writeWireTime(entry.at)} ${entry.seat} ${ARROWS[entry.direction]} ${write(entry)}`)
@@ -76,7 +73,7 @@ export function WireLog({ game, wire, names, framed, frames, short = false }: Pr
         names={names}
         seat={seat}
         setSeat={setSeat}
-        hex={framed.includes(true) ? hex : undefined}
+        hex={SEATS.some(isFramed) ? hex : undefined}
         setHex={setHex}
         copy={copy}
       />
@@ -158,10 +155,6 @@ function WireLine({ entry, text, names }: LineProps): VNode {
       </span>
     </li>
   );
-}
-
-function isMessage({ direction }: WireEntry): boolean {
-  return direction === "in" || direction === "out";
 }
 
 function isLabelled(direction: WireEntry["direction"]): direction is keyof typeof LABELS {

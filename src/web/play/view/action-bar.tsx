@@ -3,15 +3,14 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { LocalizedText } from "../../../core/lang.ts";
 import type { Spot } from "../../../games/board.ts";
 import type { AnyGameDefinition } from "../../../games/definition.ts";
-import { LeftNote } from "../../match/view/left-note.tsx";
 import type { Clock } from "../../match/model/clocks.ts";
-import type { AwayPlayer } from "../../match/model/watch.ts";
-import { Icon } from "../../shell/icons.tsx";
+import { LeftNote } from "../../match/view/clock.tsx";
+import type { AwayPlayer } from "../../match/view/use-watch.ts";
+import { Button } from "../../shell/button.tsx";
 import { say } from "../../shell/settings.ts";
 import { PLAY } from "../words.ts";
 import type { Session } from "../model/connection.ts";
-import type { TurnsAtOnce } from "./use-turns-at-once.ts";
-import type { MoveInputState } from "./use-move-input.ts";
+import type { MoveInputState, TurnsAtOnce } from "./use-move-input.ts";
 
 interface Props {
   readonly page: AnyGameDefinition;
@@ -35,11 +34,11 @@ interface Props {
 
 /** Whose turn it is, and the player's buttons. */
 export function ActionBar(props: Props): VNode {
-  const { session, page, autoTurns, counter } = props;
+  const { session, page, autoTurns, counter, painting } = props;
   const moveInput = autoTurns.left > 0 ? { ...props.moveInput, ask: undefined } : props.moveInput;
   const [confirming, setConfirming] = useState(false);
   useEffect(() => setConfirming(false), [session.stage]);
-  const button = moveInput.ask && page.input.submitLabel?.(moveInput.draft, moveInput.ask);
+  const submit = moveInput.ask && page.input.submitLabel?.(moveInput.draft, moveInput.ask);
   return (
     <div class="panel acb" data-question={session.question?.number}>
       <p class="small soft turn" role="status">
@@ -50,48 +49,36 @@ export function ActionBar(props: Props): VNode {
           <ConfirmResign resign={props.resign} cancel={() => setConfirming(false)} />
         ) : (
           <>
-            {autoTurns.left > 0 && (
-              <button class="btn primary" type="button" onClick={autoTurns.stop}>
-                {say.value(PLAY.stopHere)}
-              </button>
-            )}
-            {button && (
-              <button class="btn primary" type="button" onClick={() => moveInput.send()}>
-                {say.value(button)}
-              </button>
-            )}
+            {autoTurns.left > 0 && <Button look="primary" text={PLAY.stopHere} onClick={autoTurns.stop} />}
+            {submit && <Button look="primary" text={submit} onClick={() => moveInput.send()} />}
             {page.zoomable && moveInput.ask && (
-              <button
-                class="btn"
-                type="button"
-                aria-pressed={props.painting}
-                title={say.value(props.painting ? PLAY.painting : PLAY.moving)}
-                onClick={() => props.setPainting(!props.painting)}
-              >
-                <Icon name={props.painting ? "pen" : "hand"} />
-                <span class="vh">{say.value(PLAY.paint)}</span>
-              </button>
+              <Button
+                icon={painting ? "pen" : "hand"}
+                text={PLAY.paint}
+                textClass="vh"
+                pressed={painting}
+                title={say.value(painting ? PLAY.painting : PLAY.moving)}
+                onClick={() => props.setPainting(!painting)}
+              />
             )}
             {moveInput.ask && page.input.undo && (
-              <button class="btn" type="button" title={say.value(PLAY.undo)} onClick={() => moveInput.undo()}>
-                <Icon name="undo" />
-                <span class="vh">{say.value(PLAY.undo)}</span>
-              </button>
+              <Button
+                icon="undo"
+                text={PLAY.undo}
+                textClass="vh"
+                title={say.value(PLAY.undo)}
+                onClick={() => moveInput.undo()}
+              />
             )}
-            <button class="btn" type="button" disabled={!moveInput.ask} onClick={props.hint}>
-              <Icon name="hint" />
-              <span class="name">{say.value(PLAY.hint)}</span>
-            </button>
-            {props.turn && (
-              <button class="btn desk" type="button" onClick={props.turn}>
-                <Icon name="flip" />
-                {say.value(PLAY.turn)}
-              </button>
-            )}
-            <button class="btn" type="button" disabled={session.lost} onClick={() => setConfirming(true)}>
-              <Icon name="flag" />
-              <span class="name">{say.value(PLAY.resign)}</span>
-            </button>
+            <Button icon="hint" text={PLAY.hint} textClass="name" disabled={!moveInput.ask} onClick={props.hint} />
+            {props.turn && <Button look="desk" icon="flip" text={PLAY.turn} onClick={props.turn} />}
+            <Button
+              icon="flag"
+              text={PLAY.resign}
+              textClass="name"
+              disabled={session.lost}
+              onClick={() => setConfirming(true)}
+            />
           </>
         )}
       </span>
@@ -105,12 +92,8 @@ function ConfirmResign({ resign, cancel }: { resign(): void; cancel(): void }): 
   return (
     <>
       <span class="small">{say.value(PLAY.resignSure)}</span>
-      <button class="btn primary" type="button" onClick={resign}>
-        {say.value(PLAY.resignYes)}
-      </button>
-      <button class="btn" type="button" ref={cancelButton} onClick={cancel}>
-        {say.value(PLAY.goOn)}
-      </button>
+      <Button look="primary" text={PLAY.resignYes} onClick={resign} />
+      <Button text={PLAY.goOn} button={cancelButton} onClick={cancel} />
     </>
   );
 }

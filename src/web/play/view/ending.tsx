@@ -1,15 +1,16 @@
-import type { VNode } from "preact";
+import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { LocalizedText } from "../../../core/lang.ts";
 import { markSeen, myGames } from "../../my-games/store.ts";
+import { AWAY_WORDS } from "../../my-games/words.ts";
+import { Button } from "../../shell/button.tsx";
 import { Icon } from "../../shell/icons.tsx";
 import { writeScore } from "../../shell/numbers.ts";
 import { formatReason } from "../../shell/reason.tsx";
 import { say } from "../../shell/settings.ts";
-import { AWAY_WORDS } from "../../my-games/words.ts";
-import { PLAY } from "../words.ts";
-import { rulingOf, sayReason } from "../model/endings.ts";
 import type { Ending, SeatAssignment } from "../model/connection.ts";
+import { rulingOf, sayReason } from "../model/endings.ts";
+import { PLAY } from "../words.ts";
 
 interface OverProps {
   readonly ending: Ending;
@@ -35,9 +36,7 @@ export function MatchOver({ ending, seated, standing, again }: OverProps): VNode
         <p class="small soft">{sentences.filter(Boolean).join(" · ")}</p>
       </div>
       <div class="row acts">
-        <button class="btn primary" type="button" ref={playAgain} onClick={again}>
-          {say.value(PLAY.again)}
-        </button>
+        <Button look="primary" text={PLAY.again} button={playAgain} onClick={again} />
         <Replay match={seated.match} />
       </div>
     </div>
@@ -53,57 +52,54 @@ function Replay({ match }: { readonly match: string }): VNode {
   );
 }
 
-/** Shown when another window has the seat. */
-export function OpenElsewhere({ reconnect }: { reconnect(): void }): VNode {
+interface StatusBarProps {
+  readonly status: ComponentChildren;
+  /** Buttons and links. */
+  readonly children: ComponentChildren;
+}
+
+/** A sentence and buttons in place of the player's action bar. */
+function StatusBar({ status, children }: StatusBarProps): VNode {
   return (
     <div class="panel acb">
       <p class="small soft turn" role="status">
-        {say.value(PLAY.elsewhere)}
+        {status}
       </p>
-      <span class="row acts">
-        <button class="btn primary" type="button" onClick={reconnect}>
-          {say.value(PLAY.here)}
-        </button>
-      </span>
+      <span class="row acts">{children}</span>
     </div>
+  );
+}
+
+/** Shown when another window has the seat. */
+export function OpenElsewhere({ reconnect }: { reconnect(): void }): VNode {
+  return (
+    <StatusBar status={say.value(PLAY.elsewhere)}>
+      <Button look="primary" text={PLAY.here} onClick={reconnect} />
+    </StatusBar>
   );
 }
 
 /** Shown on an earlier position: leads back to the newest. */
 export function LookingBack({ turn, goToNewest }: { readonly turn: boolean; goToNewest(): void }): VNode {
+  const turnNote = turn && <b>{say.value(PLAY.yourTurn)}</b>;
   return (
-    <div class="panel acb">
-      <p class="small soft turn" role="status">
-        {turn && <b>{say.value(PLAY.yourTurn)}</b>} {say.value(PLAY.looking)}
-      </p>
-      <span class="row acts">
-        <button class="btn primary" type="button" onClick={goToNewest}>
-          {say.value(PLAY.toNow)}
-        </button>
-      </span>
-    </div>
+    <StatusBar status={[turnNote, " ", say.value(PLAY.looking)]}>
+      <Button look="primary" text={PLAY.toNow} onClick={goToNewest} />
+    </StatusBar>
   );
 }
 
-/** Shown while the last generations play, before the result. */
-export function LastGenerations({
-  counter,
-  skip,
-}: {
+interface LastGenerationsProps {
   readonly counter: LocalizedText | undefined;
   skip(): void;
-}): VNode {
+}
+
+/** Shown while the last generations play, before the result. */
+export function LastGenerations({ counter, skip }: LastGenerationsProps): VNode {
   return (
-    <div class="panel acb">
-      <p class="small soft turn" role="status">
-        {counter && <b class="counter">{say.value(counter)}</b>}
-      </p>
-      <span class="row acts">
-        <button class="btn primary" type="button" onClick={skip}>
-          {say.value(PLAY.toResult)}
-        </button>
-      </span>
-    </div>
+    <StatusBar status={counter && <b class="counter">{say.value(counter)}</b>}>
+      <Button look="primary" text={PLAY.toResult} onClick={skip} />
+    </StatusBar>
   );
 }
 
@@ -117,22 +113,11 @@ interface GoneProps {
 /** Shown when the seat is lost and the result is unknown. */
 export function SeatLost({ match, reconnect, leave }: GoneProps): VNode {
   return (
-    <div class="panel acb">
-      <p class="small soft turn" role="status">
-        {say.value(reconnect ? PLAY.unreachable : PLAY.seatGone)}
-      </p>
-      <span class="row acts">
-        {reconnect && (
-          <button class="btn primary" type="button" onClick={reconnect}>
-            {say.value(PLAY.tryAgain)}
-          </button>
-        )}
-        <button class="btn" type="button" onClick={leave}>
-          {say.value(PLAY.newMatch)}
-        </button>
-        {!reconnect && <Replay match={match} />}
-      </span>
-    </div>
+    <StatusBar status={say.value(reconnect ? PLAY.unreachable : PLAY.seatGone)}>
+      {reconnect && <Button look="primary" text={PLAY.tryAgain} onClick={reconnect} />}
+      <Button text={PLAY.newMatch} onClick={leave} />
+      {!reconnect && <Replay match={match} />}
+    </StatusBar>
   );
 }
 
@@ -154,9 +139,7 @@ export function EndedWhileAway({ seat, leave }: { readonly seat: string; leave()
       )}
       <p class="row wrap">
         {match !== undefined && <Replay match={match} />}
-        <button class="btn" type="button" onClick={leave}>
-          {say.value(PLAY.newMatch)}
-        </button>
+        <Button text={PLAY.newMatch} onClick={leave} />
       </p>
     </div>
   );

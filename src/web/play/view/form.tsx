@@ -1,22 +1,24 @@
-import type { ComponentChildren, VNode } from "preact";
+import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { GameShape, StatusShape } from "../../../api/games.ts";
 import type { StandingsShape } from "../../../api/standings.ts";
 import type { LocalizedText } from "../../../core/lang.ts";
+import { SEATS } from "../../../core/seats.ts";
 import { GAME_LIST } from "../../../games/list.ts";
 import { formatLimit } from "../../match/view/clock.tsx";
 import { useJson } from "../../net/api.ts";
 import { Icon } from "../../shell/icons.tsx";
+import { readStored, store } from "../../shell/preference.ts";
 import { say } from "../../shell/settings.ts";
 import { PLAY } from "../words.ts";
 import { ANYBODY, type Choice, PERSON, readChoice, type Time, TIMES, writeChoice } from "../model/choice.ts";
 import { savedName, saveName } from "../../my-games/name.ts";
-import { GameCard } from "./game-card.tsx";
+import { GameCard } from "./game-preview.tsx";
 import { NameField } from "./name-field.tsx";
+import { Segment } from "./segment.tsx";
 import { strengths } from "../model/strength.ts";
 import { useGamePage } from "../../board/use-game-page.ts";
 
-const STORAGE_KEY = "shinpan.play";
 const TIME_WORDS: Readonly<Record<Exclude<Time, "arena">, LocalizedText>> = {
   none: PLAY.noLimit,
   move: PLAY.perMove,
@@ -41,7 +43,7 @@ export function PlayForm({ status, guest, busy, chosen, start }: Props): VNode {
   const games = GAME_LIST.filter(({ id }) => status.games.some((game) => game.id === id));
   const [choice, setChoice] = useState<Choice>(() => {
     const ids = games.map(({ id }) => id);
-    const stored = readChoice(localStorage.getItem(STORAGE_KEY), ids);
+    const stored = readChoice(readStored("play"), ids);
     return { ...stored, name: savedName() || stored.name };
   });
   const shape = status.games.find(({ id }) => id === choice.game);
@@ -65,7 +67,7 @@ export function PlayForm({ status, guest, busy, chosen, start }: Props): VNode {
     if (busy && !warned) return setWarned(true);
     setWarned(false);
     const submitted = { ...choice, against };
-    localStorage.setItem(STORAGE_KEY, writeChoice(submitted));
+    store("play", writeChoice(submitted));
     saveName(submitted.name);
     start(submitted);
   }
@@ -124,14 +126,12 @@ function SeatAndTime({ choice, time, times, limits, change }: SeatAndTimeProps):
       <fieldset>
         <legend class="label">{say.value(PLAY.seat)}</legend>
         <div class="seg fill">
-          <Segment name="seat" chosen={choice.seat === 0} choose={() => change({ seat: 0 })}>
-            <span class="seat s0" aria-hidden="true" />
-            {say.value(PLAY.first)}
-          </Segment>
-          <Segment name="seat" chosen={choice.seat === 1} choose={() => change({ seat: 1 })}>
-            <span class="seat s1" aria-hidden="true" />
-            {say.value(PLAY.second)}
-          </Segment>
+          {SEATS.map((seat) => (
+            <Segment key={seat} name="seat" chosen={choice.seat === seat} choose={() => change({ seat })}>
+              <span class={`seat s${seat}`} aria-hidden="true" />
+              {say.value(seat === 0 ? PLAY.first : PLAY.second)}
+            </Segment>
+          ))}
           <Segment name="seat" chosen={choice.seat === "drawn"} choose={() => change({ seat: "drawn" })}>
             <Icon name="dice" />
             <span class="vh">{say.value(PLAY.drawn)}</span>
@@ -158,22 +158,6 @@ function sayArenaTime(limits: NonNullable<GameShape["limits"]> | undefined): str
     return say.value(PLAY.arenaBank, { bank: formatLimit(bankMs), byoyomi: formatLimit(byoyomiMs) });
   }
   return say.value(PLAY.arenaMove, { limit: formatLimit(limits?.moveMs ?? 0) });
-}
-
-interface SegmentProps {
-  readonly name: string;
-  readonly chosen: boolean;
-  choose(): void;
-  readonly children: ComponentChildren;
-}
-
-function Segment({ name, chosen, choose, children }: SegmentProps): VNode {
-  return (
-    <label class={chosen ? "on" : ""}>
-      <input class="vh" type="radio" name={name} checked={chosen} onChange={choose} />
-      {children}
-    </label>
-  );
 }
 
 interface OpponentListProps {

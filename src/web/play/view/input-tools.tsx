@@ -1,12 +1,14 @@
 import type { VNode } from "preact";
 import { useRef } from "preact/hooks";
+import type { LocalizedText } from "../../../core/lang.ts";
 import type { AnyGameDefinition } from "../../../games/definition.ts";
 import type { Stamps } from "../../../games/input.ts";
-import { Icon, type IconName } from "../../shell/icons.tsx";
+import { IconButton } from "../../shell/icon-button.tsx";
+import type { IconName } from "../../shell/icons.tsx";
 import { say } from "../../shell/settings.ts";
 import { PLAY } from "../words.ts";
-import type { MoveInputState } from "./use-move-input.ts";
-import type { TurnsAtOnce } from "./use-turns-at-once.ts";
+import { Segment } from "./segment.tsx";
+import type { MoveInputState, TurnsAtOnce } from "./use-move-input.ts";
 
 interface Props {
   readonly page: AnyGameDefinition;
@@ -27,16 +29,14 @@ export function InputTools({ page, moveInput, autoTurns }: Props): VNode | null 
           <span class="small soft">{say.value(turnsAtOnce.name)}</span>
           <span class="seg">
             {turnsAtOnce.choices.map((turns) => (
-              <label key={turns} class={turns === autoTurns.chosen ? "on" : ""}>
-                <input
-                  class="vh"
-                  type="radio"
-                  name="turns-at-once"
-                  checked={turns === autoTurns.chosen}
-                  onChange={() => autoTurns.choose(turns)}
-                />
+              <Segment
+                key={turns}
+                name="turns-at-once"
+                chosen={turns === autoTurns.chosen}
+                choose={() => autoTurns.choose(turns)}
+              >
                 {turns}
-              </label>
+              </Segment>
             ))}
           </span>
         </div>
@@ -45,35 +45,36 @@ export function InputTools({ page, moveInput, autoTurns }: Props): VNode | null 
   );
 }
 
-function StampChoice({
-  stamps,
-  moveInput,
-  ready,
-}: {
+interface StampProps {
   readonly stamps: Stamps<unknown>;
   readonly moveInput: MoveInputState;
   readonly ready: boolean;
-}): VNode {
+}
+
+function StampChoice({ stamps, moveInput, ready }: StampProps): VNode {
   // Between two questions there is no draft; the last choice stays marked.
   const lastChosen = useRef<string | undefined>(undefined);
   if (moveInput.draft !== undefined) lastChosen.current = stamps.chosen(moveInput.draft);
   const chosen = lastChosen.current;
-  const turns: readonly (readonly [IconName, string, () => void])[] = [
-    ["turnRight", say.value(PLAY.rotate), () => moveInput.change(stamps.rotate(moveInput.draft))],
-    ["flipAcross", say.value(PLAY.flip), () => moveInput.change(stamps.flip(moveInput.draft))],
-  ];
+  const choose = (id: string | undefined): void => moveInput.change(stamps.choose(moveInput.draft, id));
+  const turn = (icon: IconName, words: LocalizedText, turned: (draft: unknown) => unknown): VNode => (
+    <IconButton
+      icon={icon}
+      label={say.value(words)}
+      size={18}
+      disabled={!ready || chosen === undefined}
+      onClick={() => moveInput.change(turned(moveInput.draft))}
+    />
+  );
   return (
     <div class="stamps" role="group" aria-label={say.value(PLAY.stamps)}>
-      <button
-        type="button"
+      <IconButton
+        icon="pen"
+        label={say.value(PLAY.singleCells)}
         disabled={!ready}
-        aria-pressed={chosen === undefined}
-        title={say.value(PLAY.singleCells)}
-        aria-label={say.value(PLAY.singleCells)}
-        onClick={() => moveInput.change(stamps.choose(moveInput.draft, undefined))}
-      >
-        <Icon name="pen" />
-      </button>
+        pressed={chosen === undefined}
+        onClick={() => choose(undefined)}
+      />
       {stamps.list.map((stamp) => (
         <button
           key={stamp.id}
@@ -82,23 +83,13 @@ function StampChoice({
           aria-pressed={chosen === stamp.id}
           title={say.value(stamp.name)}
           aria-label={say.value(stamp.name)}
-          onClick={() => moveInput.change(stamps.choose(moveInput.draft, stamp.id))}
+          onClick={() => choose(stamp.id)}
         >
           <StampPicture stamp={stamp} />
         </button>
       ))}
-      {turns.map(([icon, words, act]) => (
-        <button
-          key={icon}
-          type="button"
-          disabled={!ready || chosen === undefined}
-          title={words}
-          aria-label={words}
-          onClick={act}
-        >
-          <Icon name={icon} size={18} />
-        </button>
-      ))}
+      {turn("turnRight", PLAY.rotate, stamps.rotate)}
+      {turn("flipAcross", PLAY.flip, stamps.flip)}
     </div>
   );
 }

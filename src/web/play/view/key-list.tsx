@@ -4,30 +4,27 @@ import type { AnyGameDefinition } from "../../../games/definition.ts";
 import { say } from "../../shell/settings.ts";
 import { KEYS } from "../words.ts";
 
+type Row = readonly [does: LocalizedText, keys: readonly string[]];
+
 /** What the keys do on the board of this game. */
-function rowsOf({ input, zoomable }: AnyGameDefinition): readonly (readonly [LocalizedText, readonly string[]])[] {
-  const { example = [] } = input;
-  const letters = /^[a-z]/i.test(example[0] ?? "");
-  return [
+function rowsOf({ input, zoomable }: AnyGameDefinition): readonly Row[] {
+  const { example = [], paints, undo } = input;
+  const rows: readonly (Row | false | undefined)[] = [
     [KEYS.cursor, ["↑", "↓", "←", "→"]],
-    ...(input.paints
-      ? ([
-          [KEYS.toggle, ["Space"]],
-          [KEYS.send, ["Enter"]],
-        ] as const)
-      : ([
-          [KEYS.place, ["Enter"]],
-          [KEYS.next, ["Tab"]],
-        ] as const)),
-    ...(example.length > 0 ? ([[KEYS.type, example]] as const) : []),
+    paints && [KEYS.toggle, ["Space"]],
+    paints && [KEYS.send, ["Enter"]],
+    !paints && [KEYS.place, ["Enter"]],
+    !paints && [KEYS.next, ["Tab"]],
+    example.length > 0 && [KEYS.type, example],
     // The lower-case letters are reserved for the two keys below.
-    ...(letters ? ([[KEYS.capital, ["Shift", "B"]]] as const) : []),
-    ...(zoomable ? ([[KEYS.zoom, ["[", "]"]]] as const) : []),
-    ...(input.undo ? ([[KEYS.undo, ["Ctrl", "Z"]]] as const) : []),
+    /^[a-z]/i.test(example[0] ?? "") && [KEYS.capital, ["Shift", "B"]],
+    zoomable && [KEYS.zoom, ["[", "]"]],
+    undo && [KEYS.undo, ["Ctrl", "Z"]],
     [KEYS.full, ["z"]],
     [KEYS.read, ["b"]],
     [KEYS.hint, ["h"]],
   ];
+  return rows.filter((row): row is Row => Boolean(row));
 }
 
 export function KeyList({ page }: { readonly page: AnyGameDefinition }): VNode {

@@ -7,7 +7,7 @@ import { Board } from "../../board/board.tsx";
 import type { SceneInput } from "../../board/props.ts";
 import { seatClockAt } from "../../match/model/clocks.ts";
 import { SeatStrip } from "../../match/view/seat-strip.tsx";
-import { Icon } from "../../shell/icons.tsx";
+import { Button } from "../../shell/button.tsx";
 import { Loading } from "../../shell/placeholders.tsx";
 import { say } from "../../shell/settings.ts";
 import { endingOf } from "../model/endings.ts";
@@ -81,10 +81,7 @@ export function PlayBoard(props: Props): VNode {
           turn={page.zoomable ? undefined : () => setTurned((before) => !before)}
         />
         {fullScreen.reserve !== undefined && (
-          <button class="btn leave-full" type="button" onClick={fullScreen.toggle}>
-            <Icon name="full" />
-            {say.value(PLAY.leaveFull)}
-          </button>
+          <Button look="leave-full" icon="full" text={PLAY.leaveFull} onClick={() => fullScreen.toggle?.()} />
         )}
       </div>
       <div class="right">
@@ -120,11 +117,11 @@ function usePlayScene(page: AnyGameDefinition, play: Play, side: Seat): SceneInp
 
 /** True = the key was used. */
 function handleKey(page: AnyGameDefinition, play: Play, event: KeyboardEvent, turned: boolean): boolean {
-  const { ask, autoTurns, moveInput, go, index, last } = play;
+  const { ask, autoTurns, moveInput, controls, index, last } = play;
   if (autoTurns.left > 0) return false;
   if (!ask) {
     // Without a question the arrow keys step through the moves.
-    const step = stepKeys(go, index, last)[event.key];
+    const step = stepKeys(controls.go, index, last)[event.key];
     step?.();
     return step !== undefined;
   }
@@ -179,7 +176,8 @@ function Footer({ page, connection, session, seated, again, leave, play, ...bar 
   if (session.stage === "elsewhere") return <OpenElsewhere reconnect={reconnect} />;
   if (session.stage === "gone")
     return <SeatLost match={seated.match} reconnect={session.lost ? reconnect : undefined} leave={leave} />;
-  if (play.lookingBack) return <LookingBack goToNewest={() => play.go(last)} turn={session.question !== undefined} />;
+  if (play.lookingBack)
+    return <LookingBack goToNewest={() => play.controls.go(last)} turn={session.question !== undefined} />;
   return (
     <>
       <ActionBar

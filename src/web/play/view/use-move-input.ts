@@ -1,13 +1,17 @@
-import { useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { LocalizedText } from "../../../core/lang.ts";
+import { seededRandom } from "../../../core/random.ts";
 import type { Seat } from "../../../core/seats.ts";
 import type { Spot } from "../../../games/board.ts";
 import type { AnyGameDefinition } from "../../../games/definition.ts";
 import type { InputContext, InputResult } from "../../../games/input.ts";
 import type { DragPhase } from "../../board/gesture.ts";
-import type { Question } from "../model/connection.ts";
+import { readStored, store } from "../../shell/preference.ts";
+import type { PlayConnection, Question, Session } from "../model/connection.ts";
 
 const ARROWS = "↑↓←→";
+/** Pause before an automatic answer, so that turns can be watched and stopped; 25 turns take two seconds. */
+const ANSWER_MS = 80;
 
 export interface MoveInputState {
   readonly ask: InputContext<unknown, unknown> | undefined;
@@ -115,9 +119,84 @@ export function useMoveInput(
 }
 
 /** Legal moves of a question; undefined when the game cannot list them. */
-export function readLegal({ rules }: AnyGameDefinition, { legal }: Question): readonly unknown[] | undefined {
+function readLegal({ rules }: AnyGameDefinition, { legal }: Question): readonly unknown[] | undefined {
   return legal?.flatMap((text) => {
     const read = rules.readMove(text);
     return read.ok ? [read.value] : [];
   });
+}
+
+export interface TurnsAtOnce {
+  /** How many turns one move of the person lasts. */
+  readonly chosen: number;
+  choose(turns: number): void;
+  /** Turns that will still be answered automatically. */
+  readonly left: number;
+  stop(): void;
+  /** Call after every move. */
+  moved(): void;
+}
+
+/** After a move, answers the next turns automatically with the input's initial draft. */
+export function useTurnsAtOnce({ input }: AnyGameDefinition, session: Session, send: () => void): TurnsAtOnce {
+  const [chosen, setChosen] = useState(() => {
+    const choices = input.turnsAtOnce?.choices ?? [1];
+    const stored = Number(readStored("turns-at-once"));
+    return choices.includes(stored) ? stored : (choices[0] ?? 1);
+  });
+  const [left, setLeft] = useState(0);
+  /** True while an automatic answer is being sent. */
+  const answering = useRef(false);
+  const { question, stage, refusal } = session;
+
+  useEffect(() => {
+    if (stage !== "playing" || refusal !== undefined) setLeft(0);
+  }, [stage, refusal]);
+
+  useEffect(() => {
+    if (left === 0 || question === undefined) return;
+    const timer = setTimeout(() => {
+      setLeft(left - 1);
+      answering.current = true;
+      send();
+      answering.current = false;
+    }, ANSWER_MS);
+    return () => clearTimeout(timer);
+  }, [left, question?.number]);
+
+  return {
+    chosen,
+    choose(turns) {
+      setChosen(turns);
+      store("turns-at-once", String(turns));
+    },
+    left,
+    stop: () => setLeft(0),
+    moved() {
+      if (!answering.current) setLeft(chosen - 1);
+    },
+  };
+}
+
+/** Asks a house bot for a move of this seat. */
+export function useHint(
+  page: AnyGameDefinition,
+  view: unknown,
+  connection: PlayConnection,
+  seat: Seat,
+  onHint: (move: unknown) => void,
+): () => void {
+  const requests = useRef(0);
+  return () => {
+    const { question } = connection.session;
+    if (!question || view === undefined) return;
+    const legal = readLegal(page, question);
+    const number = ++requests.current;
+    void page.loadPrograms().then(({ bots }) => {
+      const bot = bots.at(-1);
+      // The player may have answered meanwhile.
+      if (!bot || number !== requests.current || connection.session.question?.number !== question.number) return;
+      onHint(bot.choose({ seat, view, legal, random: seededRandom(question.ply) }));
+    });
+  };
 }

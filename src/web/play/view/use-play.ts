@@ -1,16 +1,16 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { MatchPageShape } from "../../../api/match.ts";
-import { opponentOf } from "../../../core/seats.ts";
+import { opponentOf, type Seat } from "../../../core/seats.ts";
 import type { Spot } from "../../../games/board.ts";
-import type { AnyGameDefinition } from "../../../games/definition.ts";
+import { type AnyGameDefinition, normalizeView } from "../../../games/definition.ts";
 import type { InputContext } from "../../../games/input.ts";
 import { type FullScreen, useFullScreen } from "../../board/use-full-screen.ts";
-import { goTo } from "../../match/model/cursor.ts";
+import type { Chronicle } from "../../match/model/chronicle.ts";
 import type { Step } from "../../match/model/step.ts";
-import type { Watch } from "../../match/model/watch.ts";
 import { useAnnouncements } from "../../match/view/use-announcements.ts";
 import { type CursorControls, useCursor } from "../../match/view/use-cursor.ts";
-import { useWatch } from "../../match/view/use-watch.ts";
+import { useWatch, type Watch } from "../../match/view/use-watch.ts";
+import { matchWords } from "../../match/words.ts";
 import { type Fetched, useJson } from "../../net/api.ts";
 import { announce } from "../../shell/announce.ts";
 import { useKeys } from "../../shell/keys.ts";
@@ -18,13 +18,9 @@ import { say } from "../../shell/settings.ts";
 import { toast } from "../../shell/toast.ts";
 import type { PlayConnection, SeatAssignment, Session } from "../model/connection.ts";
 import { PLAY } from "../words.ts";
-import { useHint } from "./use-hint.ts";
-import { focusBoard, useKeptFocus } from "./use-kept-focus.ts";
-import { type MoveInputState, useMoveInput } from "./use-move-input.ts";
-import { type OwnView, useOwnView } from "./use-own-view.ts";
-import { useReturnNotice } from "./use-return-notice.ts";
+import { useBoardFocus } from "./use-board-focus.ts";
+import { type MoveInputState, type TurnsAtOnce, useHint, useMoveInput, useTurnsAtOnce } from "./use-move-input.ts";
 import { useTickSteps } from "./use-tick-steps.ts";
-import { type TurnsAtOnce, useTurnsAtOnce } from "./use-turns-at-once.ts";
 
 export interface PlayProps {
   readonly page: AnyGameDefinition;
@@ -47,7 +43,6 @@ export interface Play {
   /** Ticks are still being shown one by one. */
   readonly ticking: boolean;
   readonly ended: boolean;
-  readonly go: (index: number) => void;
   /** Jumps over the remaining ticks. */
   readonly skip: () => void;
   readonly shownView: OwnView;
@@ -81,7 +76,6 @@ export function usePlay({ page, connection, session, seated }: PlayProps): Play 
   const controls = useCursor(steps, { last, live: !ended || ticking }, page.ticks?.continuous === true, NEWEST);
   const { index } = controls.cursor;
   const pastIndex = index < last || ticking ? index : undefined;
-  const go = (to: number): void => controls.change((now, range) => goTo(now, to, range));
   const newestView = useOwnView(page, session, seat, watch?.chronicle, undefined);
   const shownView = useOwnView(page, session, seat, watch?.chronicle, pastIndex);
   const moveInput = useMoveInput(page, seat, session.question, newestView.view, (text) => {
@@ -101,7 +95,7 @@ export function usePlay({ page, connection, session, seated }: PlayProps): Play 
   useEffect(() => {
     setHinted(undefined);
     // A new question leads back from an earlier position.
-    if (session.question) go(last);
+    if (session.question) controls.go(last);
   }, [session.question?.number]);
   const hint = useHint(page, newestView.raw, connection, seat, (move) => {
     connection.reportHint();
@@ -109,8 +103,7 @@ export function usePlay({ page, connection, session, seated }: PlayProps): Play 
     setHinted({ move, at: page.board.spotOf(move, seat, newestView.view) });
   });
 
-  useBoardFocus(middle, shownView.view !== undefined);
-  useKeptFocus(middle, !ended);
+  useBoardFocus(middle, shownView.view !== undefined, !ended);
   useKeys({
     b: () => announce(page.text.describePosition(view, say.value), "assertive"),
     h: hint,
@@ -118,7 +111,7 @@ export function usePlay({ page, connection, session, seated }: PlayProps): Play 
     Escape: autoTurns.stop,
     "Ctrl+Z": () => moveInput.undo(),
     ...(fullScreen.toggle && { z: fullScreen.toggle }),
-    ...stepKeys(go, index, last),
+    ...stepKeys(controls.go, index, last),
   });
   return {
     match,
@@ -130,7 +123,6 @@ export function usePlay({ page, connection, session, seated }: PlayProps): Play 
     lookingBack: pastIndex !== undefined,
     ticking,
     ended,
-    go,
     skip,
     shownView,
     view,
@@ -156,15 +148,66 @@ function useMatchInfo(id: string): Fetched<MatchPageShape> {
   return match;
 }
 
-/** The board gets the keyboard focus when it appears. */
-function useBoardFocus(middle: { current: HTMLDivElement | null }, ready: boolean): void {
-  // Focus before "Your turn." is painted, so that no key is lost.
-  useLayoutEffect(() => {
-    if (ready) focusBoard(middle.current);
-  }, [ready]);
+/** Shows a toast when the opponent returns. */
+function useReturnNotice(watch: Watch | undefined, seat: Seat, name: string, live: boolean): void {
+  const away = watch?.away[seat] !== undefined;
+  const wasAway = useRef(false);
   useEffect(() => {
-    if (ready) middle.current?.scrollIntoView({ block: "nearest" });
-  }, [ready]);
+    if (wasAway.current && !away && live) toast(say.value(matchWords.isBack, { name }));
+    wasAway.current = away;
+  }, [away, live]);
+}
+
+interface OwnView {
+  /** In the form the board draws. */
+  readonly view: unknown;
+  readonly before: unknown;
+  /** In the form the seat received, for the hint bot. */
+  readonly raw: unknown;
+}
+
+/**
+ * The view of the player's own seat. Large boards come only with questions; between questions the audience's view is
+ * shown.
+ */
+function useOwnView(
+  page: AnyGameDefinition,
+  session: Session,
+  seat: Seat,
+  chronicle: Chronicle | undefined,
+  /** Index of an earlier position; undefined = the newest. */
+  pastIndex: number | undefined,
+): OwnView {
+  const raw = useMemo(() => {
+    const read = session.view === undefined ? undefined : page.views.read(session.view);
+    return read?.ok ? read.value : undefined;
+  }, [session.view, page]);
+  const ownView = useMemo(() => (raw === undefined ? undefined : normalizeView(page, raw, seat)), [raw, seat]);
+  const last = (chronicle?.steps.length ?? 0) - 1;
+  const index = pastIndex ?? last;
+  const feedView = chronicle && last >= 0 ? chronicle.view(index) : undefined;
+  // After the match nothing is hidden.
+  const ended = session.stage === "over" || session.stage === "gone";
+  const revealed = ended && chronicle?.verdict !== undefined && chronicle.complete;
+  const shared = revealed || (page.views.large && !session.question) ? feedView : undefined;
+  // The referee's last line may come before the audience feed ends: until then the board stays unchanged.
+  const awaitingFeed = ended && !revealed && feedView !== undefined;
+  const view =
+    pastIndex === undefined && !awaitingFeed
+      ? (shared ?? ownView ?? feedView)
+      : revealed
+        ? feedView
+        : addOwnPieces(feedView);
+  // The changes of the last step are marked from the audience's view, except on large boards.
+  const before = chronicle && index > 0 && !page.zoomable ? chronicle.view(index - 1, "audience") : undefined;
+  return { view, before, raw };
+
+  /** Adds the seat's own hidden pieces to the audience's view. */
+  function addOwnPieces(audience: unknown): unknown {
+    return ownView !== undefined && page.hiddenInformation
+      ? page.hiddenInformation.revealOwn(audience, ownView, seat)
+      : audience;
+  }
 }
 
 /** Keys that step through the moves. */

@@ -1,5 +1,7 @@
 import type { RefObject, VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import type { LocalizedText } from "../../../core/lang.ts";
+import { Button } from "../../shell/button.tsx";
 import { CopyButton } from "../../shell/copy.tsx";
 import { say } from "../../shell/settings.ts";
 import { Failure } from "../../shell/placeholders.tsx";
@@ -25,19 +27,11 @@ interface WaitingProps {
 /** Shown until an opponent joins. */
 export function Waiting({ session, patienceMs, cancel, reconnect }: WaitingProps): VNode {
   const box = useScrollIntoView();
-  const { table, stage, lost } = session;
-  const elsewhere = stage === "elsewhere";
+  const { table } = session;
+  const elsewhere = session.stage === "elsewhere";
   const link =
     table && `${location.origin}/play/${encodeURIComponent(table.id)}?game=${encodeURIComponent(table.game)}`;
-  const title = elsewhere
-    ? PLAY.elsewhere
-    : lost
-      ? PLAY.lost
-      : stage !== "waiting"
-        ? PLAY.joining
-        : link === undefined
-          ? PLAY.waitingAny
-          : PLAY.waiting;
+  const title = titleOf(session);
   return (
     <div class="mid panel invitation" ref={box}>
       <h2 aria-live="polite">{say.value(title)}</h2>
@@ -54,17 +48,18 @@ export function Waiting({ session, patienceMs, cancel, reconnect }: WaitingProps
         <p class="soft">{say.value(PLAY.waitingHint, { limit: formatLimit(patienceMs) })}</p>
       )}
       <p class="row wrap">
-        {elsewhere && (
-          <button class="btn primary" type="button" onClick={reconnect}>
-            {say.value(PLAY.here)}
-          </button>
-        )}
-        <button class="btn" type="button" onClick={cancel}>
-          {say.value(PLAY.cancel)}
-        </button>
+        {elsewhere && <Button look="primary" text={PLAY.here} onClick={reconnect} />}
+        <Button text={PLAY.cancel} onClick={cancel} />
       </p>
     </div>
   );
+}
+
+function titleOf({ stage, lost, table }: Session): LocalizedText {
+  if (stage === "elsewhere") return PLAY.elsewhere;
+  if (lost) return PLAY.lost;
+  if (stage !== "waiting") return PLAY.joining;
+  return table ? PLAY.waiting : PLAY.waitingAny;
 }
 
 interface UnseatedProps {
@@ -82,9 +77,7 @@ export function Unseated({ session: { refused, lost }, again, leave }: UnseatedP
   return (
     <div class="mid panel" ref={box}>
       <Failure what={what} good={say.value(PLAY.unseatedGood)} again={lost ? again : undefined}>
-        <button class="btn" type="button" onClick={leave}>
-          {say.value(PLAY.newMatch)}
-        </button>
+        <Button text={PLAY.newMatch} onClick={leave} />
       </Failure>
     </div>
   );

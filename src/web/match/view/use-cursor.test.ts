@@ -1,9 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { GAME_LIST } from "../../../games/list.ts";
 import { audienceOf, playMatch } from "../testing/play-match.ts";
-import { Chronicle, type FeedEvent } from "./chronicle.ts";
-import { advance, type PlaybackRange, goTo, START, restoreCursor } from "./cursor.ts";
-import { generationAt } from "./scene.ts";
+import { Chronicle, type FeedEvent } from "../model/chronicle.ts";
+import {
+  advance,
+  changeSpeed,
+  goTo,
+  keepUp,
+  type PlaybackRange,
+  restoreCursor,
+  START,
+  togglePlay,
+} from "./use-cursor.ts";
+import { generationAt } from "../model/scene.ts";
 
 /** A match from its beginning, and the same match joined late, from a keyframe on. */
 async function followTwice(): Promise<{ readonly whole: Chronicle; readonly late: Chronicle }> {
@@ -68,5 +77,32 @@ describe("the generation of a position", () => {
     for (const chronicle of Object.values(await followTwice()))
       for (const index of [0, 1, 2, 3, 20, 21, 22])
         expect(generationAt(chronicle, index)).toBe(chronicle.page.ticks?.generationOf(chronicle.view(index)));
+  });
+});
+
+describe("a cursor", () => {
+  const live = { last: 10, live: true };
+  const over = { last: 10, live: false };
+  it("follows a live match until the user steps back, and again from the last position", () => {
+    const following = keepUp(START, live);
+    expect(following).toMatchObject({ index: 10, following: true });
+    const back = goTo(following, 8, live);
+    expect(keepUp(back, { last: 12, live: true })).toMatchObject({ index: 8, following: false });
+    expect(goTo(back, 99, live)).toMatchObject({ index: 10, following: true });
+  });
+  it("stays at the end when the match ends", () => {
+    expect(keepUp(keepUp(START, live), over)).toMatchObject({ index: 10, following: false });
+  });
+  it("plays to the end, and then again from the beginning", () => {
+    const playing = togglePlay(goTo(START, 3, over), over);
+    expect(playing.playing).toBe(true);
+    const ended = advance(playing, 50, over);
+    expect(ended).toMatchObject({ index: 10, playing: false });
+    expect(togglePlay(ended, over)).toMatchObject({ index: 0, playing: true });
+  });
+  it("stops at the fastest speed", () => {
+    let cursor = START;
+    for (let times = 0; times < 20; times++) cursor = changeSpeed(cursor, 1);
+    expect(cursor.speed).toBe(Infinity);
   });
 });

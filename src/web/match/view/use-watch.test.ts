@@ -3,8 +3,8 @@ import type { AnyGameDefinition } from "../../../games/definition.ts";
 import { GAME_LIST } from "../../../games/list.ts";
 import { writeEvent, type MatchRecord } from "../../../referee/record.ts";
 import { audienceOf, playMatch } from "../testing/play-match.ts";
-import { judge } from "./judgement.ts";
-import { watchMatch, type LiveEvents, type MatchSources, type Watch } from "./watch.ts";
+import { judge } from "../model/judgement.ts";
+import { type LiveEvents, type MatchSources, readEvents, Watch } from "./use-watch.ts";
 
 const pageOf = async (id: string): Promise<AnyGameDefinition> => GAME_LIST.find((page) => page.id === id)!.load();
 const textOf = (record: MatchRecord): string => record.events.map(writeEvent).join("");
@@ -54,6 +54,9 @@ function fakeSources(record: () => string): {
   };
 }
 
+const watchMatch = (page: AnyGameDefinition, live: boolean, sources: MatchSources): Watch =>
+  new Watch({ page, live, sources, onChange: () => undefined });
+
 const lastPosition = (watch: Watch): unknown => {
   const { chronicle } = watch;
   return chronicle.page.rules.writePosition(chronicle.state(chronicle.steps.length - 1));
@@ -64,7 +67,7 @@ describe("watching a match", () => {
     const page = await pageOf("othello");
     const { record } = playMatch(page, 1);
     const { sources, settle } = fakeSources(() => textOf(record));
-    const watch = watchMatch(page, false, sources, () => undefined);
+    const watch = watchMatch(page, false, sources);
     await settle();
     expect([watch.ready, watch.record]).toEqual([true, textOf(record)]);
     expect(watch.chronicle.verdict?.by).toBe("rules");
@@ -75,7 +78,7 @@ describe("watching a match", () => {
     const { record } = playMatch(page, 2);
     const events = audienceOf(page.rules, record);
     const { sources, send } = fakeSources(() => "");
-    const watch = watchMatch(page, true, sources, () => undefined);
+    const watch = watchMatch(page, true, sources);
     send(0, events.slice(0, 20));
     send(10, events.slice(10, 40));
     send(40, events.slice(40, -1));
@@ -95,7 +98,7 @@ describe("watching a match", () => {
         .join(""),
     };
     const { sources, send, settle, settleOnce } = fakeSources(() => served.text);
-    const watch = watchMatch(page, true, sources, () => undefined);
+    const watch = watchMatch(page, true, sources);
     send(0, events.slice(0, -1));
     await settle();
     const before = watch.chronicle.steps.length;
@@ -115,10 +118,10 @@ describe("watching a match", () => {
     const page = await pageOf("lifewar");
     const { record } = playMatch(page, 4);
     const events = audienceOf(page.rules, record);
-    const whole = watchMatch(page, false, fakeSources(() => textOf(record)).sources, () => undefined);
+    const whole = watchMatch(page, false, fakeSources(() => textOf(record)).sources);
     const cut = events.findIndex((event, at) => at > 60 && event.type === "asked");
     const before = fakeSources(() => "");
-    const older = watchMatch(page, true, before.sources, () => undefined);
+    const older = watchMatch(page, true, before.sources);
     before.send(0, events.slice(0, cut));
     const state = older.chronicle.state(older.chronicle.steps.length - 1);
     const keyframe = { type: "keyframe", ply: page.rules.ply(state), position: page.rules.keyframes!.write(state) };
@@ -127,7 +130,7 @@ describe("watching a match", () => {
       .map((event) => `${JSON.stringify(event)}\n`)
       .join("");
     const { sources, send, settle, requests } = fakeSources(() => served);
-    const watch = watchMatch(page, true, sources, () => undefined);
+    const watch = watchMatch(page, true, sources);
     send(cut - 2, [events[0], keyframe]);
     expect(watch.chronicle.startsAtKeyframe).toBe(true);
     send(cut, events.slice(cut, cut + 8));
@@ -140,6 +143,12 @@ describe("watching a match", () => {
     expect(lastPosition(watch)).toBeDefined();
     expect(watch.chronicle.replayError).toBeUndefined();
     whole.close();
+  });
+});
+
+describe("a record", () => {
+  it("is read up to a truncated line", () => {
+    expect(readEvents('{"type":"ticked"}\n{"type":"tick')).toEqual([{ type: "ticked" }]);
   });
 });
 
