@@ -34,48 +34,21 @@ interface Props {
 
 /** A search field with results: a combobox controlled by arrows and Enter. */
 export function SearchBox({ id, showKey = false, onDone }: Props): VNode {
-  const [text, setText] = useState("");
-  const [open, setOpen] = useState(false);
-  const [selected, setSelected] = useState(-1);
-  const answer = useSearch(text.trim());
-  const field = useRef<HTMLInputElement>(null);
-  const hits = answer?.hits ?? [];
-  const shown = open && answer !== undefined && text.trim() !== "";
-
-  useEffect(() => setSelected(answer?.hits?.length ? 0 : -1), [answer]);
-  const openHit = (hit: SearchResult): void => {
-    setOpen(false);
-    setText("");
-    field.current?.blur();
-    onDone?.();
-    navigate(hrefOf(hit));
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const hit = hits[selected];
-    const next = stepSelection(event.key, selected, hits.length);
-    if (event.key === "Escape") {
-      if (shown) setOpen(false);
-      else field.current?.blur();
-      event.stopPropagation();
-    } else if (event.key === "Enter" && hit) openHit(hit);
-    else if (next !== undefined) {
-      setOpen(true);
-      setSelected(next);
-    } else return;
-    event.preventDefault();
-  };
+  const search = useSearchBox(onDone);
+  const { text, answer, hits, selected, shown, setOpen } = search;
   return (
     <div
       class="finder"
       role={showKey ? "search" : undefined}
-      onFocusOut={(event) => {
-        if (hasLeft(event)) setOpen(false);
+      onFocusOut={({ currentTarget, relatedTarget }) => {
+        const inside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+        if (!inside) setOpen(false);
       }}
     >
       <div class="find">
         <Icon name="find" size={14} />
         <input
-          ref={field}
+          ref={search.field}
           id={id}
           type="text"
           autocomplete="off"
@@ -90,47 +63,79 @@ export function SearchBox({ id, showKey = false, onDone }: Props): VNode {
           placeholder={say.value(shellWords.findHere)}
           value={text}
           onInput={(event) => {
-            setText(event.currentTarget.value);
+            search.setText(event.currentTarget.value);
             setOpen(true);
           }}
           onFocus={() => setOpen(true)}
-          onKeyDown={onKeyDown}
+          onKeyDown={search.onKeyDown}
         />
-        {showKey && <ShortcutKey />}
+        {showKey && (
+          <kbd class="kbd" aria-hidden="true">
+            /
+          </kbd>
+        )}
       </div>
-      <SearchResults
-        id={id}
-        hits={hits}
-        hidden={!shown || hits.length === 0}
-        selected={selected}
-        select={setSelected}
-        open={openHit}
-      />
+      <SearchResults id={id} search={search} />
       {shown && hits.length === 0 && (
         <p class="found none">
-          {say.value(answer.hits ? shellWords.foundNone : shellWords.findFailed, { text: answer.text })}
+          {say.value(answer?.hits ? shellWords.foundNone : shellWords.findFailed, { text: answer?.text ?? "" })}
         </p>
       )}
     </div>
   );
 }
 
-function ShortcutKey(): VNode {
-  return (
-    <kbd class="kbd" aria-hidden="true">
-      /
-    </kbd>
-  );
+interface Search {
+  readonly field: { current: HTMLInputElement | null };
+  readonly text: string;
+  readonly answer: Answer | undefined;
+  readonly hits: readonly SearchResult[];
+  /** Index of the selected hit; -1 = none. */
+  readonly selected: number;
+  /** The answer is visible. */
+  readonly shown: boolean;
+  setText(text: string): void;
+  setOpen(open: boolean): void;
+  select(index: number): void;
+  openHit(hit: SearchResult): void;
+  onKeyDown(event: KeyboardEvent): void;
 }
 
-function hasLeft({
-  currentTarget,
-  relatedTarget,
-}: {
-  currentTarget: Element;
-  relatedTarget: EventTarget | null;
-}): boolean {
-  return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
+/** The text, the answer to it and the selected hit of a search field. */
+function useSearchBox(onDone: (() => void) | undefined): Search {
+  const [text, setText] = useState("");
+  const [open, setOpen] = useState(false);
+  const [selected, select] = useState(-1);
+  const answer = useAnswer(text.trim());
+  const field = useRef<HTMLInputElement>(null);
+  const hits = answer?.hits ?? [];
+  const shown = open && answer !== undefined && text.trim() !== "";
+  useEffect(() => select(answer?.hits?.length ? 0 : -1), [answer]);
+
+  function openHit(hit: SearchResult): void {
+    setOpen(false);
+    setText("");
+    field.current?.blur();
+    onDone?.();
+    navigate(hrefOf(hit));
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const hit = hits[selected];
+    const next = stepSelection(event.key, selected, hits.length);
+    if (event.key === "Escape") {
+      if (shown) setOpen(false);
+      else field.current?.blur();
+      event.stopPropagation();
+    } else if (event.key === "Enter" && hit) openHit(hit);
+    else if (next !== undefined) {
+      setOpen(true);
+      select(next);
+    } else return;
+    event.preventDefault();
+  }
+
+  return { field, text, answer, hits, selected, shown, setText, setOpen, select, openHit, onKeyDown };
 }
 
 /** Which result an arrow key selects. */
@@ -139,16 +144,9 @@ function stepSelection(key: string, selected: number, count: number): number | u
   return (selected + (key === "ArrowDown" ? 1 : count - 1)) % count;
 }
 
-interface ResultsProps {
-  readonly id: string;
-  readonly hits: readonly SearchResult[];
-  readonly hidden: boolean;
-  readonly selected: number;
-  select(index: number): void;
-  open(hit: SearchResult): void;
-}
-
-function SearchResults({ id, hits, hidden, selected, select, open }: ResultsProps): VNode {
+function SearchResults({ id, search }: { readonly id: string; readonly search: Search }): VNode {
+  const { hits, selected, shown, select, openHit } = search;
+  const hidden = !shown || hits.length === 0;
   return (
     <ul class="found" id={`${id}-list`} role="listbox" aria-label={say.value(shellWords.found)} hidden={hidden}>
       {hits.map((hit, index) => (
@@ -159,7 +157,7 @@ function SearchResults({ id, hits, hidden, selected, select, open }: ResultsProp
           aria-selected={index === selected}
           onPointerDown={(event) => event.preventDefault()}
           onPointerMove={() => select(index)}
-          onClick={() => open(hit)}
+          onClick={() => openHit(hit)}
         >
           <bdi class="grow clip">{hit.kind === "match" ? writeId(hit.id) : hit.name}</bdi>
           <span class="tiny muted clip">
@@ -173,7 +171,7 @@ function SearchResults({ id, hits, hidden, selected, select, open }: ResultsProp
 }
 
 /** Searches when typing pauses; drops answers to earlier texts. */
-function useSearch(text: string): Answer | undefined {
+function useAnswer(text: string): Answer | undefined {
   const [answer, setAnswer] = useState<Answer | undefined>(undefined);
   useEffect(() => {
     if (text === "") {
@@ -185,12 +183,8 @@ function useSearch(text: string): Answer | undefined {
       getJson<SearchShape>(`/api/search?q=${encodeURIComponent(text)}`, stop.signal).then(
         ({ results }) => {
           setAnswer({ text, hits: results });
-          const words =
-            results.length === 0
-              ? shellWords.foundNone
-              : results.length === 1
-                ? shellWords.foundOne
-                : shellWords.foundMany;
+          const { foundNone, foundOne, foundMany } = shellWords;
+          const words = [foundNone, foundOne][results.length] ?? foundMany;
           announce(say.value(words, { count: results.length, text }));
         },
         () => {

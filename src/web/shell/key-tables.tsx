@@ -1,6 +1,22 @@
 import type { VNode } from "preact";
-import type { KeyTable } from "./key-words.ts";
-import { say } from "./settings.ts";
+import { Dialog } from "./dialog.tsx";
+import { KEY_TABLES, type KeyTable } from "./key-words.ts";
+import { currentPage } from "./router.ts";
+import { say, singleKeys } from "./settings.ts";
+import { shellWords } from "./words.ts";
+
+/** All keyboard shortcuts, those of the current page first. */
+export function KeyMapDialog({ onClose }: { readonly onClose: () => void }): VNode {
+  const page = currentPage.value?.route.name;
+  const here = KEY_TABLES.filter((table) => table.page === page);
+  const others = KEY_TABLES.filter((table) => table.page !== page);
+  return (
+    <Dialog title={say.value(shellWords.keyMap)} kind="window" onClose={onClose}>
+      {!singleKeys.value && <p class="small soft">{say.value(shellWords.keysOff)}</p>}
+      <KeyTables tables={[...here, ...others]} />
+    </Dialog>
+  );
+}
 
 /** Keyboard shortcuts, used by the dialog and the About page. */
 export function KeyTables({ tables }: { readonly tables: readonly KeyTable[] }): VNode {

@@ -1,14 +1,15 @@
 import type { LocalizedText } from "../../core/lang.ts";
 import { GAME_LIST } from "../../games/list.ts";
-import { shellWords } from "./words.ts";
 import type { IconName } from "./icons.tsx";
 import { readStored } from "./preference.ts";
+import { shellWords } from "./words.ts";
 
 export interface NavItem {
   /** Names of its pages. */
   readonly pages: readonly string[];
   readonly name: LocalizedText;
-  readonly short: LocalizedText;
+  /** Name in the tab bar of a phone, where it differs. */
+  readonly short?: LocalizedText;
   readonly icon: IconName;
   /** The letter after `g`. */
   readonly letter?: string;
@@ -21,53 +22,39 @@ export function favouriteGame(): string {
   return GAME_LIST.find(({ id }) => id === stored)?.id ?? GAME_LIST[0]?.id ?? "";
 }
 
-const navItem = (
-  href: string | (() => string),
-  pages: readonly string[],
-  icon: IconName,
-  name: LocalizedText,
-  letter?: string,
-  short = name,
-): NavItem => ({
-  href: typeof href === "string" ? () => href : href,
-  pages,
-  icon,
-  name,
-  short,
-  ...(letter !== undefined && { letter }),
-});
+const { watch, standings, standingsShort, tournaments, play, playShort, laboratory, laboratoryShort } = shellWords;
+const { connect, register, about } = shellWords;
 
-export const NAV_ITEMS = {
-  watch: navItem("/", ["home", "match", "matches"], "eye", shellWords.watch, "h"),
-  standings: navItem(
-    () => `/g/${favouriteGame()}`,
-    ["standings", "bot"],
-    "bars",
-    shellWords.standings,
-    "s",
-    shellWords.standingsShort,
-  ),
-  tournaments: navItem("/t", ["tournament"], "trophy", shellWords.tournaments, "t"),
-  play: navItem("/play", ["play"], "play", shellWords.play, "p", shellWords.playShort),
-  lab: navItem("/lab", ["lab"], "lab", shellWords.laboratory, "l", shellWords.laboratoryShort),
-  connect: navItem("/connect", ["connect"], "plug", shellWords.connect, "c"),
-  register: navItem("/register", ["register"], "key", shellWords.register),
-  about: navItem("/about", ["about"], "info", shellWords.about),
-} as const;
+const WATCH: NavItem = { href: () => "/", pages: ["home", "match", "matches"], icon: "eye", name: watch, letter: "h" };
+const STANDINGS: NavItem = {
+  href: () => `/g/${favouriteGame()}`,
+  pages: ["standings", "bot"],
+  icon: "bars",
+  name: standings,
+  short: standingsShort,
+  letter: "s",
+};
+const TOURNAMENTS: NavItem = {
+  href: () => "/t",
+  pages: ["tournament"],
+  icon: "trophy",
+  name: tournaments,
+  letter: "t",
+};
+const PLAY: NavItem = { href: () => "/play", pages: ["play"], icon: "play", name: play, short: playShort, letter: "p" };
+const LAB: NavItem = {
+  href: () => "/lab",
+  pages: ["lab"],
+  icon: "lab",
+  name: laboratory,
+  short: laboratoryShort,
+  letter: "l",
+};
+const CONNECT: NavItem = { href: () => "/connect", pages: ["connect"], icon: "plug", name: connect, letter: "c" };
+const REGISTER: NavItem = { href: () => "/register", pages: ["register"], icon: "key", name: register };
+const ABOUT: NavItem = { href: () => "/about", pages: ["about"], icon: "info", name: about };
 
-export const TOP_BAR_ITEMS: readonly NavItem[] = [
-  NAV_ITEMS.watch,
-  NAV_ITEMS.standings,
-  NAV_ITEMS.tournaments,
-  NAV_ITEMS.play,
-  NAV_ITEMS.lab,
-  NAV_ITEMS.connect,
-];
+export const TOP_BAR_ITEMS: readonly NavItem[] = [WATCH, STANDINGS, TOURNAMENTS, PLAY, LAB, CONNECT];
 /** The tab bar of a phone; its fifth entry is More. */
-export const TAB_BAR_ITEMS: readonly NavItem[] = [NAV_ITEMS.watch, NAV_ITEMS.standings, NAV_ITEMS.play, NAV_ITEMS.lab];
-export const MENU_ITEMS: readonly NavItem[] = [
-  NAV_ITEMS.tournaments,
-  NAV_ITEMS.connect,
-  NAV_ITEMS.register,
-  NAV_ITEMS.about,
-];
+export const TAB_BAR_ITEMS: readonly NavItem[] = [WATCH, STANDINGS, PLAY, LAB];
+export const MENU_ITEMS: readonly NavItem[] = [TOURNAMENTS, CONNECT, REGISTER, ABOUT];

@@ -3,11 +3,12 @@ import { useEffect } from "preact/hooks";
 import { missedMoves, outage, retryNow } from "../net/feed.ts";
 import { shellWords } from "./words.ts";
 import { spoken } from "./announce.ts";
+import { Button } from "./button.tsx";
 import { Icon } from "./icons.tsx";
 import { writeTime } from "./numbers.ts";
 import { say } from "./settings.ts";
 import { useTick } from "./use-tick.ts";
-import { dismissToast, holdToast, releaseToast, shownToast, toast } from "./toast.ts";
+import { holdToast, releaseToast, shownToast, toast, undoToast } from "./toast.ts";
 
 /** Invisible regions that screen readers announce when they change. */
 export function LiveRegions(): VNode {
@@ -38,14 +39,7 @@ export function ToastArea(): VNode {
           <Icon name="check" size={14} />
           <span>{shown.text}</span>
           {shown.undo && (
-            <button
-              type="button"
-              class="undo"
-              onClick={() => {
-                shown.undo?.();
-                dismissToast();
-              }}
-            >
+            <button type="button" class="undo" onClick={undoToast}>
               {say.value(shellWords.undo)}
             </button>
           )}
@@ -81,9 +75,7 @@ export function OfflineBand(): VNode | null {
       <span class="soft">
         {seconds > 0 ? say.value(shellWords.lostNext, { seconds }) : say.value(shellWords.lostNow)}
       </span>
-      <button class="btn small" type="button" onClick={retryNow}>
-        {say.value(shellWords.tryNow)}
-      </button>
+      <Button look="small" text={shellWords.tryNow} onClick={retryNow} />
     </aside>
   );
 }

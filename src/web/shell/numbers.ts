@@ -5,6 +5,13 @@ import { formatSeconds } from "../../core/units.ts";
 export const NONE = "–";
 export const NEEDS_GAMES: LocalizedText = { en: "needs more games", ja: "対局数が足りません" };
 
+type Maybe = number | null | undefined;
+type Moment = string | number | Date;
+
+function isMissing(value: Maybe): value is null | undefined {
+  return value === null || value === undefined || !Number.isFinite(value);
+}
+
 const THIN = "\u202f";
 const MINUS = "\u2212";
 
@@ -19,30 +26,30 @@ export function writeNumber(value: number, decimals = 0): string {
 }
 
 /** `0.91` as `91 %`. */
-export function writePercent(share: number | null | undefined, decimals = 0): string {
-  if (share === null || share === undefined || !Number.isFinite(share)) return NONE;
+export function writePercent(share: Maybe, decimals = 0): string {
+  if (isMissing(share)) return NONE;
   return writeNumber(share * 100, decimals) + THIN + "%";
 }
 
 /** `91 %`; at the ends `> 99 %` and `< 1 %`, because nothing is certain. */
-export function writeProbability(share: number | null | undefined): string {
-  if (share === null || share === undefined || !Number.isFinite(share)) return NONE;
+export function writeProbability(share: Maybe): string {
+  if (isMissing(share)) return NONE;
   if (share > 0.99) return `>${THIN}99${THIN}%`;
   if (share < 0.01) return `<${THIN}1${THIN}%`;
   return writePercent(share);
 }
 
 /** `2214`; digits are not grouped, as in every rating list. */
-export function writeRating(rating: number | null | undefined): string {
-  if (rating === null || rating === undefined || !Number.isFinite(rating)) return NONE;
+export function writeRating(rating: Maybe): string {
+  if (isMissing(rating)) return NONE;
   const whole = Math.round(rating);
   return whole < 0 ? MINUS + String(-whole) : String(whole);
 }
 
 /** `2214 ± 21`, with half the 95 % interval. */
-export function writeRatingInterval(rating: number | null | undefined, error: number | null | undefined): string {
+export function writeRatingInterval(rating: Maybe, error: Maybe): string {
   const text = writeRating(rating);
-  if (text === NONE || error === null || error === undefined || !Number.isFinite(error)) return text;
+  if (text === NONE || isMissing(error)) return text;
   return `${text} ± ${Math.round(error)}`;
 }
 
@@ -58,8 +65,8 @@ export function writeResult(winner: 0 | 1 | null, by: string | null): string {
 }
 
 /** `58 ms`, `1.204 s`, `2 min 4 s`, `1 h 10 min`. */
-export function writeDuration(ms: number | null | undefined, language: Language): string {
-  if (ms === null || ms === undefined || !Number.isFinite(ms)) return NONE;
+export function writeDuration(ms: Maybe, language: Language): string {
+  if (isMissing(ms)) return NONE;
   if (Math.round(ms) < 1000) return `${Math.max(0, Math.round(ms))} ms`;
   if (ms < 60_000) return writeSeconds(ms, language);
   return writeSpan(ms, language);
@@ -70,23 +77,25 @@ export function writeSeconds(ms: number, language: Language, decimals = 3): stri
   return `${writeNumber(ms / 1000, decimals)}${language === "ja" ? "秒" : " s"}`;
 }
 
+/** Units of time in seconds. */
+const UNITS: readonly (readonly [seconds: number, name: LocalizedText])[] = [
+  [86_400, { en: "d", ja: "日" }],
+  [3600, { en: "h", ja: "時間" }],
+  [60, { en: "min", ja: "分" }],
+  [1, { en: "s", ja: "秒" }],
+];
+
 /** `45 s`, `2 min 4 s`, `1 h 10 min`, `3 d 4 h`: the two largest units. */
 export function writeSpan(ms: number, language: Language): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
-  const units: readonly (readonly [number, LocalizedText])[] = [
-    [86_400, { en: " d", ja: "日" }],
-    [3600, { en: " h", ja: "時間" }],
-    [60, { en: " min", ja: "分" }],
-    [1, { en: " s", ja: "秒" }],
-  ];
-  const first = units.findIndex(([size]) => seconds >= size);
+  const first = UNITS.findIndex(([size]) => seconds >= size);
   if (first < 0) return language === "ja" ? "0秒" : "0 s";
   const parts: string[] = [];
   let rest = seconds;
-  for (const [size, name] of units.slice(first, first + 2)) {
+  for (const [size, name] of UNITS.slice(first, first + 2)) {
     const count = Math.floor(rest / size);
     rest -= count * size;
-    if (count > 0) parts.push(`${count}${name[language]}`);
+    if (count > 0) parts.push(language === "ja" ? `${count}${name.ja}` : `${count} ${name.en}`);
   }
   return parts.join(language === "ja" ? "" : " ");
 }
@@ -104,22 +113,18 @@ export function writeCountdown(ms: number): string {
 }
 
 /** `2 min`, `2分前`; after a day the date. */
-export function writeAge(then: string | number | Date, now: number, language: Language): string {
+export function writeAge(then: Moment, now: number, language: Language): string {
   const at = new Date(then).getTime();
   if (Number.isNaN(at)) return NONE;
   const seconds = Math.max(0, Math.floor((now - at) / 1000));
   if (seconds >= 86_400) return writeDate(then, language);
-  const [count, unit] =
-    seconds < 60
-      ? [seconds, { en: "s", ja: "秒" }]
-      : seconds < 3600
-        ? [Math.floor(seconds / 60), { en: "min", ja: "分" }]
-        : [Math.floor(seconds / 3600), { en: "h", ja: "時間" }];
+  const [size, unit] = UNITS.find(([least]) => seconds >= least) ?? [1, { en: "s", ja: "秒" }];
+  const count = Math.floor(seconds / size);
   return language === "ja" ? `${count}${unit.ja}前` : `${count} ${unit.en}`;
 }
 
 /** `15 Nov 2026, 19:32`, `2026年11月15日 19:32`; local time unless a zone is given. */
-export function writeDate(then: string | number | Date, language: Language, zone?: string): string {
+export function writeDate(then: Moment, language: Language, zone?: string): string {
   const part = dateParts(then, zone);
   if (!part) return NONE;
   const time = `${part("hour")}:${part("minute")}`;
@@ -129,14 +134,14 @@ export function writeDate(then: string | number | Date, language: Language, zone
 }
 
 /** With seconds and the zone, for a title: `15 Nov 2026, 19:32:07 GMT+9`. */
-export function writeExactDate(then: string | number | Date, language: Language, zone?: string): string {
+export function writeExactDate(then: Moment, language: Language, zone?: string): string {
   const part = dateParts(then, zone);
   if (!part) return NONE;
   return `${writeDate(then, language, zone)}:${part("second")} ${part("timeZoneName")}`;
 }
 
 /** `19:44:07`. */
-export function writeTime(then: string | number | Date, zone?: string): string {
+export function writeTime(then: Moment, zone?: string): string {
   const part = dateParts(then, zone);
   return part ? `${part("hour")}:${part("minute")}:${part("second")}` : NONE;
 }
@@ -163,10 +168,7 @@ export function writeId(id: string): string {
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** Digits only, so that the text does not depend on the browser's locale data. */
-function dateParts(
-  then: string | number | Date,
-  zone: string | undefined,
-): ((type: Intl.DateTimeFormatPartTypes) => string) | undefined {
+function dateParts(then: Moment, zone?: string): ((type: Intl.DateTimeFormatPartTypes) => string) | undefined {
   const date = new Date(then);
   if (Number.isNaN(date.getTime())) return undefined;
   const parts = new Intl.DateTimeFormat("en-GB", {

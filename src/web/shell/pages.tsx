@@ -1,13 +1,15 @@
-import type { VNode } from "preact";
+import { Component, type ComponentChildren, type VNode } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { formatEnglish, type LocalizedText } from "../../core/lang.ts";
 import { shellWords } from "./words.ts";
 import { arrival, currentPage } from "./router.ts";
-import { ErrorBoundary } from "./error-boundary.tsx";
-import { NoPage } from "./no-page.tsx";
+import { SearchBox } from "./finder.tsx";
 import type { PageModule, PageRoute, RouteMatch } from "./route-match.ts";
+import { listen } from "./listen.ts";
 import { say } from "./settings.ts";
 import { Failure, Loading } from "./placeholders.tsx";
 import { setTitle } from "./title.ts";
+import { errorText } from "../../core/errors.ts";
 
 const loaded = new Map<PageRoute, PageModule>();
 
@@ -27,7 +29,7 @@ export function Pages(): VNode {
         loaded.set(found.route, module);
         if (current) setLoaded(found.route);
       },
-      (error: unknown) => current && setFailed(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => current && setFailed(formatEnglish(errorText(error))),
     );
     return () => {
       current = false;
@@ -37,21 +39,11 @@ export function Pages(): VNode {
 
   if (!found) return <PageTransition pageKey="none" page={<NoPage />} />;
   if (failed !== undefined) {
-    return (
-      <div class="page">
-        <h1 class="vh">{say.value(shellWords.codeFailed)}</h1>
-        <Failure
-          what={shellWords.codeFailed}
-          good={say.value(shellWords.codeFailedGood)}
-          again={() => {
-            setFailed(undefined);
-            setTries(tries + 1);
-          }}
-        >
-          <code class="mono tiny muted">{failed}</code>
-        </Failure>
-      </div>
-    );
+    const again = (): void => {
+      setFailed(undefined);
+      setTries(tries + 1);
+    };
+    return <FailedPage what={shellWords.codeFailed} good={shellWords.codeFailedGood} error={failed} again={again} />;
   }
   if (loaded.has(found.route)) shown.current = found;
   const match = shown.current;
@@ -91,6 +83,59 @@ function PageTransition({ pageKey, page }: { readonly pageKey: string; readonly 
   return <ErrorBoundary key={pageKey}>{page}</ErrorBoundary>;
 }
 
+interface FailedProps {
+  readonly what: LocalizedText;
+  readonly good: LocalizedText;
+  readonly error: string;
+  again(): void;
+}
+
+function FailedPage({ what, good, error, again }: FailedProps): VNode {
+  return (
+    <div class="page">
+      <h1 class="vh">{say.value(what)}</h1>
+      <Failure what={what} good={say.value(good)} again={again}>
+        <code class="mono tiny muted">{error}</code>
+      </Failure>
+    </div>
+  );
+}
+
+/** Contains the failure of a page. */
+class ErrorBoundary extends Component<{ readonly children: ComponentChildren }, { readonly error: string | null }> {
+  override state: { readonly error: string | null } = { error: null };
+
+  static override getDerivedStateFromError(error: unknown): { readonly error: string } {
+    return { error: formatEnglish(errorText(error)) };
+  }
+
+  override render(): ComponentChildren {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    const { pageFailed, pageFailedGood } = shellWords;
+    return (
+      <FailedPage what={pageFailed} good={pageFailedGood} error={error} again={() => this.setState({ error: null })} />
+    );
+  }
+}
+
+function NoPage(): VNode {
+  const title = say.value(shellWords.noPage);
+  useEffect(() => setTitle(title), [title]);
+  return (
+    <div class="page">
+      <div class="state no-page">
+        <h1>{title}</h1>
+        <p>{say.value(shellWords.noPageHint)}</p>
+        <SearchBox id="find-here" />
+        <a class="btn" href="/">
+          {say.value(shellWords.nowPlaying)}
+        </a>
+      </div>
+    </div>
+  );
+}
+
 function focusHeading(): void {
   // Do not interrupt typing.
   if (document.activeElement?.matches("input, textarea, select")) return;
@@ -117,15 +162,11 @@ function scrollWhenPossible(top: number): (() => void) | undefined {
   const stop = (): void => {
     observer.disconnect();
     clearTimeout(timer);
-    removeEventListener("wheel", stop);
-    removeEventListener("keydown", stop);
-    removeEventListener("touchstart", stop);
+    stopListening();
   };
   const timer = setTimeout(stop, SCROLL_TIMEOUT_MS);
   // Stop when the user scrolls.
-  addEventListener("wheel", stop, { passive: true });
-  addEventListener("keydown", stop);
-  addEventListener("touchstart", stop, { passive: true });
+  const stopListening = listen(window, { wheel: stop, keydown: stop, touchstart: stop }, { passive: true });
   observer.observe(document.body);
   tryScroll();
   return stop;

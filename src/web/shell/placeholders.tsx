@@ -1,9 +1,9 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { Fetched } from "../net/api.ts";
-import { NO_ANSWER } from "../net/api.ts";
+import { type Fetched, NO_ANSWER } from "../net/api.ts";
 import { shellWords } from "./words.ts";
 import type { Message } from "../../core/lang.ts";
+import { Button } from "./button.tsx";
 import { Icon } from "./icons.tsx";
 import { ServerMessage } from "./reason.tsx";
 import { reducedMotion, say } from "./settings.ts";
@@ -95,12 +95,7 @@ export function Failure({ what, good, again, children }: FailureProps): VNode {
         <ServerMessage said={what ?? NO_ANSWER} />
       </b>
       <span>{good ?? say.value(shellWords.partFailedGood)}</span>
-      {again && (
-        <button class="btn" type="button" onClick={again}>
-          <Icon name="again" size={14} />
-          {say.value(shellWords.tryAgain)}
-        </button>
-      )}
+      {again && <Button icon="again" size={14} text={shellWords.tryAgain} onClick={again} />}
       {children}
     </div>
   );

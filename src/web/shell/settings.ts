@@ -4,22 +4,22 @@ import { dropQuery } from "./router.ts";
 import { chooseLanguage, chooseTheme, readStored, store, type Theme } from "./preference.ts";
 
 const query = new URLSearchParams(location.search);
-const darkSchemeQuery = matchMedia("(prefers-color-scheme: dark)");
-const reducedMotionQuery = matchMedia("(prefers-reduced-motion: reduce)");
-const print = matchMedia("print");
 
-const systemDark = signal(darkSchemeQuery.matches);
+/** Whether a media query matches now. */
+function mediaSignal(media: string): ReadonlySignal<boolean> {
+  const list = matchMedia(media);
+  const matches = signal(list.matches);
+  list.addEventListener("change", () => (matches.value = list.matches));
+  return matches;
+}
+
+const systemDark = mediaSignal("(prefers-color-scheme: dark)");
+const printing = mediaSignal("print");
 const requestedTheme = signal(query.get("theme"));
 const storedTheme = signal(readStored("theme"));
-const reducedMotionSignal = signal(reducedMotionQuery.matches);
-const printing = signal(print.matches);
 const language = signal(chooseLanguage(query.get("lang"), readStored("lang"), navigator.languages));
 const singleKeysSignal = signal(readStored("keys") !== "off");
 const soundSignal = signal(readStored("sound") === "on");
-
-darkSchemeQuery.addEventListener("change", () => (systemDark.value = darkSchemeQuery.matches));
-reducedMotionQuery.addEventListener("change", () => (reducedMotionSignal.value = reducedMotionQuery.matches));
-print.addEventListener("change", () => (printing.value = print.matches));
 
 /** The theme in effect; printing always uses the light theme, also for canvases. */
 export const theme: ReadonlySignal<Theme> = computed(() =>
@@ -30,7 +30,7 @@ export const say: ReadonlySignal<FormatMessage> = computed(() => messageFormatte
 /** Whether single-letter shortcuts are active. */
 export const singleKeys: ReadonlySignal<boolean> = singleKeysSignal;
 export const sound: ReadonlySignal<boolean> = soundSignal;
-export const reducedMotion: ReadonlySignal<boolean> = reducedMotionSignal;
+export const reducedMotion = mediaSignal("(prefers-reduced-motion: reduce)");
 
 effect(() => {
   document.documentElement.dataset["theme"] = theme.value;

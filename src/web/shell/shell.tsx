@@ -2,19 +2,16 @@ import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { shellWords } from "./words.ts";
 import { currentPage, navigate, route } from "./router.ts";
-import { TopBar } from "./bar.tsx";
-import { KeyMapDialog } from "./key-map.tsx";
+import { TabBar, TopBar } from "./bar.tsx";
+import { KeyMapDialog } from "./key-tables.tsx";
 import { awaitKey, useKeys, type KeyMap } from "./keys.ts";
-import { NAV_ITEMS } from "./nav-items.ts";
+import { TOP_BAR_ITEMS } from "./nav-items.ts";
 import { LiveRegions, OfflineBand, ToastArea } from "./notices.tsx";
 import { Pages } from "./pages.tsx";
 import { say, toggleTheme } from "./settings.ts";
-import { TabBar } from "./tab-bar.tsx";
 
 const GO_KEYS: KeyMap = Object.fromEntries(
-  Object.values(NAV_ITEMS).flatMap(({ letter, href }) =>
-    letter === undefined ? [] : [[letter, () => navigate(href())]],
-  ),
+  TOP_BAR_ITEMS.map(({ letter = "", href }) => [letter, () => navigate(href())]),
 );
 
 /** The frame around every page; embedded pages have no bars. `children` stand in the top bar. */

@@ -1,20 +1,16 @@
 import { signal } from "@preact/signals";
 
-export interface Toast {
-  readonly text: string;
-  readonly undo?: (() => void) | undefined;
-}
-
 const SHOWN_MS = 4000;
 
 /** Only the newest toast is shown. */
-export const shownToast = signal<Toast | undefined>(undefined);
+export const shownToast = signal<{ readonly text: string; readonly undo: (() => void) | undefined } | undefined>(
+  undefined,
+);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function toast(text: string, undo?: () => void): void {
   shownToast.value = { text, undo };
-  holdToast();
   releaseToast();
 }
 
@@ -28,7 +24,9 @@ export function releaseToast(): void {
   timer = setTimeout(() => (shownToast.value = undefined), SHOWN_MS);
 }
 
-export function dismissToast(): void {
+/** Runs the toast's undo action and hides the toast. */
+export function undoToast(): void {
   holdToast();
+  shownToast.value?.undo?.();
   shownToast.value = undefined;
 }

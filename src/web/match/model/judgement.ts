@@ -1,5 +1,7 @@
+import { errorText } from "../../../core/errors.ts";
 import { explainReason } from "../../../core/format-reason.ts";
 import type { AnyGame } from "../../../core/game.ts";
+import { formatEnglish } from "../../../core/lang.ts";
 import type { Reason } from "../../../core/reason.ts";
 import { auditRecord } from "../../../referee/audit.ts";
 import { walkRecord } from "../../../referee/replay.ts";
@@ -22,7 +24,7 @@ export function judge(game: AnyGame, text: string): Judgement {
     }
     return { agrees: true, rules: game.version, plies: plyAt(record, record.events.length) };
   } catch (error) {
-    return { agrees: false, ply: 0, why: error instanceof Error ? error.message : String(error) };
+    return { agrees: false, ply: 0, why: formatEnglish(errorText(error)) };
   }
 }
 
