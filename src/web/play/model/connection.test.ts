@@ -77,8 +77,21 @@ describe("a play connection", () => {
     receive({ type: "ask", ply: 0, view: {}, legal: undefined });
     const before = connection.session.question!.number;
     receive({ type: "refused", why: "not that one" });
-    expect(connection.session).toMatchObject({ refusal: "not that one", question: { ply: 0 } });
+    expect(connection.session).toMatchObject({ refusal: { why: "not that one" }, question: { ply: 0 } });
     expect(connection.session.question!.number).not.toBe(before);
+  });
+
+  it("keeps the reason of a refusal while the same question is asked again", () => {
+    const connection = seat();
+    const reason = { code: "nim.too-many", values: { count: 3 } };
+    receive({ type: "ask", ply: 1, view: { heap: 2 } });
+    connection.move("3");
+    receive({ type: "refused", why: "3 are not there", reason });
+    receive({ type: "ask", ply: 1, view: { heap: 2 } });
+    expect(connection.session).toMatchObject({ refusal: { reason }, question: { ply: 1 } });
+    connection.move("1");
+    receive({ type: "ask", ply: 3, view: { heap: 0 } });
+    expect(connection.session.refusal).toBeUndefined();
   });
 
   it("resumes with its key after a disconnection", () => {

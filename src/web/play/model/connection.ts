@@ -1,5 +1,6 @@
 import { commonReason } from "../../../core/common-reasons.ts";
 import type { Limits } from "../../../core/events.ts";
+import type { Explained } from "../../../core/format-reason.ts";
 import type { OptionValues } from "../../../core/game.ts";
 import type { Reason } from "../../../core/reason.ts";
 import { opponentOf, type Seat } from "../../../core/seats.ts";
@@ -45,30 +46,24 @@ export interface Ending {
   readonly reason?: Reason;
 }
 
-/** Why the arena gives no seat: error code and sentence. */
-export interface Refusal {
-  readonly code: string | undefined;
-  readonly why: string;
-}
-
 export interface Session {
   /** `elsewhere`: another window has taken over the seat; `gone`: no seat, or the arena is unreachable. */
   readonly stage: "joining" | "waiting" | "playing" | "over" | "elsewhere" | "gone";
   /** Disconnected and retrying; with stage `gone`: all retries failed. */
   readonly lost: boolean;
   /** Resumes the seat after a reload. */
-  readonly key: string | undefined;
+  readonly key?: string;
   /** The waiting table, for the invitation link. */
-  readonly table: { readonly id: string; readonly game: string } | undefined;
-  readonly seated: SeatAssignment | undefined;
-  readonly question: Question | undefined;
+  readonly table?: { readonly id: string; readonly game: string };
+  readonly seated?: SeatAssignment;
+  readonly question?: Question | undefined;
   /** The latest view of this seat that the referee sent. */
-  readonly view: unknown;
+  readonly view?: unknown;
   /** Why the last answer was refused; the question stays open. */
-  readonly refusal: string | undefined;
-  readonly ending: Ending | undefined;
-  /** Why the arena gives no seat. */
-  readonly refused: Refusal | undefined;
+  readonly refusal?: Explained | undefined;
+  readonly ending?: Ending;
+  /** Why the arena gives no seat: error code and sentence. */
+  readonly refused?: { readonly code: string | undefined; readonly why: string };
 }
 
 export interface SocketListener {
@@ -77,29 +72,15 @@ export interface SocketListener {
   onClose(code: number): void;
 }
 
-export interface PlaySocket {
-  send(text: string): void;
-  close(): void;
-}
-
 /** Injected I/O. */
 export interface PlayEnvironment {
-  openSocket(listener: SocketListener): PlaySocket;
+  openSocket(listener: SocketListener): { send(text: string): void; close(): void };
   setTimer(ms: number, run: () => void): () => void;
 }
 
-const START: Session = {
-  stage: "joining",
-  lost: false,
-  key: undefined,
-  table: undefined,
-  seated: undefined,
-  question: undefined,
-  view: undefined,
-  refusal: undefined,
-  ending: undefined,
-  refused: undefined,
-};
+type PlaySocket = ReturnType<PlayEnvironment["openSocket"]>;
+
+const START: Session = { stage: "joining", lost: false };
 
 /** Reason in the record for a resignation at the page. */
 export const RESIGNATION = commonReason("person.resigned");
@@ -121,6 +102,7 @@ export class PlayConnection {
   #socket: PlaySocket;
   #tries = 0;
   #questionCount = 0;
+  #askedPly: number | undefined;
   #closed = false;
   /** Whether this socket has received `welcome`. */
   #welcomed = false;
@@ -231,12 +213,13 @@ export class PlayConnection {
         return this.#update({ table: { id: String(message["table"]), game: String(message["game"]) } });
       case "seated":
         return this.#update({ stage: "playing", seated: message as unknown as SeatAssignment, refusal: undefined });
-      case "ask":
-        return this.#update({
-          question: readQuestion(message, ++this.#questionCount),
-          view: message["view"],
-          refusal: undefined,
-        });
+      case "ask": {
+        const question = readQuestion(message, ++this.#questionCount);
+        // A refused answer is followed by the same question again.
+        const refusal = question.ply === this.#askedPly ? this.#session.refusal : undefined;
+        this.#askedPly = question.ply;
+        return this.#update({ question, view: message["view"], refusal });
+      }
       case "answered":
         return this.#update({ question: undefined });
       case "moved":
@@ -244,12 +227,11 @@ export class PlayConnection {
         return this.#update({
           // Ticks are shown from the audience feed, one generation at a time.
           ...(message["view"] !== undefined && message["type"] === "moved" && { view: message["view"] }),
-          ...(this.#session.seated !== undefined &&
-            message["seat"] === this.#session.seated.seat && { question: undefined }),
+          ...(message["seat"] === this.#session.seated?.seat && { question: undefined, refusal: undefined }),
         });
       case "refused":
         return this.#update({
-          refusal: String(message["why"]),
+          refusal: message,
           question: this.#session.question && { ...this.#session.question, number: ++this.#questionCount },
         });
       case "end":
@@ -264,7 +246,7 @@ export class PlayConnection {
         });
       case "error": {
         const why = String(message["why"]);
-        if (this.#welcomed && this.#session.seated) return this.#update({ refusal: why });
+        if (this.#welcomed && this.#session.seated) return this.#update({ refusal: { why } });
         const code = typeof message["code"] === "string" ? message["code"] : undefined;
         return this.#update({ stage: "gone", lost: false, question: undefined, refused: { code, why } });
       }

@@ -1,5 +1,6 @@
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { Explained } from "../../../core/format-reason.ts";
 import type { LocalizedText } from "../../../core/lang.ts";
 import type { Spot } from "../../../games/board.ts";
 import type { AnyGameDefinition } from "../../../games/definition.ts";
@@ -7,6 +8,7 @@ import type { Clock } from "../../match/model/clocks.ts";
 import { LeftNote } from "../../match/view/clock.tsx";
 import type { AwayPlayer } from "../../match/view/use-watch.ts";
 import { Button } from "../../shell/button.tsx";
+import { formatReason } from "../../shell/reason.tsx";
 import { say } from "../../shell/settings.ts";
 import { PLAY } from "../words.ts";
 import type { Session } from "../model/connection.ts";
@@ -111,8 +113,7 @@ function StatusLine({ session, moveInput, page, at, autoTurns, away, clock }: Pr
       </>
     );
   if (!moveInput.ask) return <>{say.value(PLAY.theirTurn, { name: session.seated?.opponent ?? "" })}</>;
-  const refusal = session.refusal === undefined ? undefined : say.value(PLAY.refused, { why: session.refusal });
-  const objection = moveInput.objection ? say.value(moveInput.objection) : refusal;
+  const objection = moveInput.objection ? say.value(moveInput.objection) : sayRefusal(page.rules.id, session.refusal);
   return (
     <>
       <b>{say.value(PLAY.yourTurn)}</b>{" "}
@@ -120,4 +121,10 @@ function StatusLine({ session, moveInput, page, at, autoTurns, away, clock }: Pr
       {moveInput.typed !== "" && <kbd class="kbd">{moveInput.typed}</kbd>}
     </>
   );
+}
+
+/** Why the last answer was refused; without its reason there is only an English sentence. */
+function sayRefusal(game: string, refusal: Explained | undefined): string | undefined {
+  const words = refusal?.reason ? PLAY.refused : PLAY.refusedWithoutReason;
+  return refusal && say.value(words, { why: formatReason(game, refusal) });
 }
