@@ -1,7 +1,7 @@
 import type { ErrorShape } from "../../api/error.ts";
 import { MessageError, errorText } from "../../core/errors.ts";
 import { type Message, verbatim, type LocalizedText } from "../../core/lang.ts";
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useState } from "preact/hooks";
 
 export const NO_ANSWER: LocalizedText = { en: "The arena did not answer.", ja: "アリーナの応答がありません。" };
 
@@ -34,28 +34,13 @@ async function request(path: string, init: RequestInit): Promise<unknown> {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new ApiError(NO_ANSWER, 0);
   }
-  const text = await response.text();
-  const body = readBody(text);
-  if (!response.ok)
-    throw new ApiError(
-      errorTextOf(body) ?? verbatim(`${response.status} ${response.statusText}`.trim()),
-      response.status,
-    );
-  if (body === undefined) throw new ApiError(NO_ANSWER, response.status);
+  const { ok, status, statusText } = response;
+  // A proxy may answer in the place of the arena.
+  const body: unknown = await response.json().catch(() => undefined);
+  const text = (body as Partial<ErrorShape> | null | undefined)?.error?.text;
+  if (!ok) throw new ApiError(text ?? verbatim(`${status} ${statusText}`.trim()), status);
+  if (body === undefined) throw new ApiError(NO_ANSWER, status);
   return body;
-}
-
-function readBody(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-/** A proxy may answer in the place of the arena. */
-function errorTextOf(body: unknown): LocalizedText | undefined {
-  return (body as Partial<ErrorShape> | undefined)?.error?.text;
 }
 
 export interface Fetched<T> {
@@ -74,8 +59,6 @@ export function useJson<T>(path: string | undefined): Fetched<T> {
     state: "loading",
   });
   const [reloads, setReloads] = useState(0);
-  const latest = useRef(path);
-  latest.current = path;
   const reload = useCallback(() => setReloads((count) => count + 1), []);
   useEffect(() => {
     if (path === undefined) return;
@@ -84,15 +67,11 @@ export function useJson<T>(path: string | undefined): Fetched<T> {
       (value) => setAnswer({ state: "ready", value, path }),
       (error: unknown) => {
         if (stop.signal.aborted) return;
-        const why = errorText(error);
         const status = error instanceof ApiError ? error.status : 0;
-        setAnswer((before) => ({
-          state: "failed",
-          why,
-          status,
-          path,
-          ...(before.path === path && before.value !== undefined && { value: before.value }),
-        }));
+        setAnswer(({ path: before, value }) => {
+          const kept = before === path && value !== undefined && { value };
+          return { state: "failed", why: errorText(error), status, path, ...kept };
+        });
       },
     );
     return () => stop.abort();

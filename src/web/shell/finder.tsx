@@ -85,24 +85,10 @@ export function SearchBox({ id, showKey = false, onDone }: Props): VNode {
   );
 }
 
-interface Search {
-  readonly field: { current: HTMLInputElement | null };
-  readonly text: string;
-  readonly answer: Answer | undefined;
-  readonly hits: readonly SearchResult[];
-  /** Index of the selected hit; -1 = none. */
-  readonly selected: number;
-  /** The answer is visible. */
-  readonly shown: boolean;
-  setText(text: string): void;
-  setOpen(open: boolean): void;
-  select(index: number): void;
-  openHit(hit: SearchResult): void;
-  onKeyDown(event: KeyboardEvent): void;
-}
+type Search = ReturnType<typeof useSearchBox>;
 
 /** The text, the answer to it and the selected hit of a search field. */
-function useSearchBox(onDone: (() => void) | undefined): Search {
+function useSearchBox(onDone: (() => void) | undefined) {
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
   const [selected, select] = useState(-1);

@@ -3,20 +3,10 @@ import { LANGUAGES, type Language } from "../../core/lang.ts";
 export const THEMES = ["light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
+type DisplayKey = "theme" | "lang" | "keys" | "sound" | "standings" | "rating" | "protocol";
+type PlayKey = "games" | "guest" | "name" | "play" | "turns-at-once";
 /** Settings stored for the next visit. */
-export type PreferenceKey =
-  | "theme"
-  | "lang"
-  | "keys"
-  | "sound"
-  | "standings"
-  | "rating"
-  | "protocol"
-  | "games"
-  | "guest"
-  | "name"
-  | "play"
-  | "turns-at-once";
+export type PreferenceKey = DisplayKey | PlayKey;
 
 /** The address takes precedence over the stored choice, which takes precedence over the system. */
 export function chooseTheme(requested: string | null, stored: string | null, systemDark: boolean): Theme {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { askedAt, awaitOnly, type Question } from "./step.ts";
-import { createMatchTime, readClock, shareLeft, writeClock, type ClockUsage } from "./clocks.ts";
+import { MatchTime, readClock, shareLeft, writeClock, type ClockUsage } from "./clocks.ts";
 
 const FRESH: ClockUsage = { spentMs: 0, thinkingMs: undefined, running: false, out: false };
 const base = { startMs: 0, marginMs: 0 };
@@ -56,9 +56,9 @@ describe("a clock without a limit", () => {
 });
 
 describe("the match's time on this machine", () => {
-  it("is unknown before the first sync", () => expect(createMatchTime().at(0)).toBeUndefined());
+  it("is unknown before the first sync", () => expect(new MatchTime().at(0)).toBeUndefined());
   it("uses the sync with the shortest delay", () => {
-    const time = createMatchTime();
+    const time = new MatchTime();
     time.sync(1000, 5000);
     time.sync(2000, 6300);
     expect(time.at(7000)).toBe(3000);

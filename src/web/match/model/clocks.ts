@@ -33,21 +33,15 @@ export function readClock(limits: Limits, seat: Seat, usage: ClockUsage): Clock 
   const { moveMs, bank } = limits.untimed?.includes(seat) ? {} : limits;
   const thinking = Math.max(0, usage.thinkingMs ?? 0);
   const remaining = (ms: number): number => (out ? 0 : Math.max(0, ms));
+  const usedMs = usage.spentMs + (running ? thinking : 0);
   if (bank) {
-    const left = bank.bankMs - usage.spentMs - (running ? thinking : 0);
-    if (left > 0 && !out)
-      return { kind: "bank", leftMs: left, ofMs: bank.bankMs, byoyomiMs: bank.byoyomiMs, running, out };
-    const overMs = running ? Math.max(0, thinking - Math.max(0, bank.bankMs - usage.spentMs)) : 0;
-    return {
-      kind: "byoyomi",
-      leftMs: remaining(bank.byoyomiMs - overMs),
-      ofMs: bank.byoyomiMs,
-      byoyomiMs: bank.byoyomiMs,
-      running,
-      out,
-    };
+    const { bankMs, byoyomiMs } = bank;
+    if (usedMs < bankMs && !out)
+      return { kind: "bank", leftMs: bankMs - usedMs, ofMs: bankMs, byoyomiMs, running, out };
+    const overMs = running ? Math.max(0, thinking - Math.max(0, bankMs - usage.spentMs)) : 0;
+    return { kind: "byoyomi", leftMs: remaining(byoyomiMs - overMs), ofMs: byoyomiMs, byoyomiMs, running, out };
   }
-  if (moveMs === undefined) return { kind: "untimed", usedMs: usage.spentMs + (running ? thinking : 0), running };
+  if (moveMs === undefined) return { kind: "untimed", usedMs, running };
   return { kind: "move", leftMs: remaining(moveMs - thinking), ofMs: moveMs, byoyomiMs: 0, running, out };
 }
 
@@ -68,23 +62,21 @@ export function writeClock(clock: Clock): string {
 }
 
 /** Maps this machine's monotonic clock to the match's time. */
-export interface MatchTime {
-  /** A message that arrived at `receivedAt` (local) was sent at `now` (match time). */
-  readonly sync: (now: number, heardAt: number) => void;
-  /** Undefined before the first sync. */
-  readonly at: (moment: number) => number | undefined;
-}
+export class MatchTime {
+  #offset = -Infinity;
 
-/** Uses the message with the shortest delay: its offset has the smallest error. */
-export function createMatchTime(): MatchTime {
-  let offset: number | undefined;
-  return {
-    sync(now, receivedAt) {
-      const candidate = now - receivedAt;
-      offset = offset === undefined ? candidate : Math.max(offset, candidate);
-    },
-    at: (moment) => (offset === undefined ? undefined : offset + moment),
-  };
+  /**
+   * A message that arrived at `receivedAt` (local) was sent at `now` (match time). The message with the shortest delay
+   * counts: its offset has the smallest error.
+   */
+  sync(now: number, receivedAt: number): void {
+    this.#offset = Math.max(this.#offset, now - receivedAt);
+  }
+
+  /** Undefined before the first sync. */
+  at(moment: number): number | undefined {
+    return this.#offset === -Infinity ? undefined : this.#offset + moment;
+  }
 }
 
 /** A seat's clock at a position: running at the newest position of a live match, frozen everywhere else. */

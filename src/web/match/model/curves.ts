@@ -5,7 +5,7 @@ import type { Step } from "./step.ts";
 const MAX_POINTS = 800;
 
 /** Every n-th item of a long list, and its last. */
-function sample<T>(items: readonly T[], maxPoints = MAX_POINTS): readonly T[] {
+export function sample<T>(items: readonly T[], maxPoints = MAX_POINTS): readonly T[] {
   const stride = Math.max(1, Math.ceil(items.length / maxPoints));
   return stride === 1 ? items : items.filter((_, at) => at % stride === 0 || at === items.length - 1);
 }

@@ -1,5 +1,6 @@
 import type { AnyGameDefinition } from "../../../games/definition.ts";
 import type { Seat } from "../../../core/seats.ts";
+import { sample } from "./curves.ts";
 import type { Step } from "./step.ts";
 
 /** Maps positions to a line from 0 to 1; a match that is live or ended early leaves room at the end. */
@@ -24,8 +25,7 @@ const MAX_POINTS = 400;
 
 /** Lead from -1 (seat 1) to 1 (seat 0), sampled to MAX_POINTS. */
 export function leadOf(steps: readonly Step[]): readonly { readonly index: number; readonly lead: number }[] {
-  const stride = Math.max(1, Math.ceil(steps.length / MAX_POINTS));
-  const picked = steps.filter((_, index) => index % stride === 0 || index === steps.length - 1);
+  const picked = sample(steps, MAX_POINTS);
   const leads = picked.map(({ score: [a, b] }) => a - b);
   const maxLead = leads.reduce((max, lead) => Math.max(max, Math.abs(lead)), 6);
   return picked.map(({ index }, at) => ({ index, lead: (leads[at] ?? 0) / maxLead }));

@@ -127,11 +127,12 @@ function Row({ page, number, row, awaits, thinking, yours, limitMs, current, go 
       </th>
       {SEATS.map((seat) => {
         const cell = row[seat];
+        const waits = awaits && thinking.includes(seat);
         if (cell)
           return <Cell key={seat} page={page} cell={cell} limitMs={limitMs} current={cell.step === current} go={go} />;
         return (
           <td key={seat} class="mv muted">
-            {awaits && thinking.includes(seat) && say.value(yours === seat ? matchWords.yourMove : matchWords.thinking)}
+            {waits && say.value(yours === seat ? matchWords.yourMove : matchWords.thinking)}
           </td>
         );
       })}

@@ -2,6 +2,7 @@ import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
 import { BY_LABELS } from "../../../core/by-labels.ts";
 import type { Fault } from "../../../core/fault.ts";
+import { SEATS } from "../../../core/seats.ts";
 import { Chart } from "../../charts/chart.tsx";
 import { say } from "../../shell/settings.ts";
 import { matchWords } from "../words.ts";
@@ -20,32 +21,19 @@ export function TimeTab({ chronicle, ply }: Props): VNode {
   const ruled = steps.at(-1)?.ruling;
   const limit = limitLine(opened?.limits, steps);
   const { xs, values, fault } = useMemo(() => timeCurves(steps), [steps, steps.length]);
-  const first = timeOf(chronicle, 0);
-  const second = timeOf(chronicle, 1);
-  const sentence = say.value(matchWords.timeSentence, {
-    0: names[0],
-    1: names[1],
-    used0: sayUsed(first.used),
-    used1: sayUsed(second.used),
-    moves0: first.moves,
-    moves1: second.moves,
-  });
+  const limitName = limit !== undefined && say.value(matchWords.timeLimit, { limit: formatLimit(limit * 1000) });
   return (
     <div class="pad">
       <Chart
-        sentence={[sentence, ...sayRest(chronicle)].join(" ")}
+        sentence={describeTimes(chronicle).join(" ")}
         across={say.value(matchWords.ply)}
         xs={xs}
         lines={[
           { name: names[0], values: values[0], seat: 0 },
           { name: `${names[1]}\u200a`, values: values[1], seat: 1 },
-          ...(ruled ? [{ name: sayFaultBar(ruled.fault), values: fault, token: "shu-fill" }] : []),
+          ...(ruled ? [{ name: nameFault(ruled.fault), values: fault, token: "shu-fill" }] : []),
         ]}
-        limit={
-          limit === undefined
-            ? undefined
-            : { value: limit, name: say.value(matchWords.timeLimit, { limit: formatLimit(limit * 1000) }) }
-        }
+        limit={limitName ? { value: limit, name: limitName } : undefined}
         at={ply}
         bars
         decimals={3}
@@ -55,16 +43,20 @@ export function TimeTab({ chronicle, ply }: Props): VNode {
   );
 }
 
-/** Sentences for the limit and for an answer that came too late. */
-function sayRest({ opened, steps, names }: Chronicle): readonly string[] {
+/** Sentences for the time used, for the limit and for an answer that came too late. */
+function describeTimes(chronicle: Chronicle): readonly string[] {
+  const { opened, steps, names } = chronicle;
+  const [{ used: used0, moves: moves0 }, { used: used1, moves: moves1 }] = [timeOf(chronicle, 0), timeOf(chronicle, 1)];
+  const used = { used0: sayUsed(used0), used1: sayUsed(used1), moves0, moves1 };
+  const sentences = [say.value(matchWords.timeSentence, { 0: names[0], 1: names[1], ...used })];
+  if (opened) sentences.push(say.value(matchWords.timeLimits, { limits: sayLimits(opened.limits) }));
   const ruled = steps.at(-1)?.ruling;
-  const limits = opened ? [say.value(matchWords.timeLimits, { limits: sayLimits(opened.limits) })] : [];
-  if (ruled?.fault.kind !== "timeout") return limits;
-  const values = { name: names[ruled.fault.seat], limit: sayUsed(ruled.ms) };
-  return [...limits, say.value(matchWords.timeOverdue, values)];
+  if (ruled?.fault.kind === "timeout")
+    sentences.push(say.value(matchWords.timeOverdue, { name: names[ruled.fault.seat], limit: sayUsed(ruled.ms) }));
+  return sentences;
 }
 
-function sayFaultBar({ kind, seat }: Fault): string {
+function nameFault({ kind, seat }: Fault): string {
   return say.value(matchWords.bySeat, { kind: say.value(BY_LABELS[kind]), seat });
 }
 
@@ -87,10 +79,7 @@ export function MeasureTab({ chronicle, ply }: Props): VNode | null {
         sentence={say.value(matchWords.measureSentence, { name })}
         across={say.value(matchWords.ply)}
         xs={xs}
-        lines={[
-          { name: say.value(page.text.seatNames[0]), values: values[0], seat: 0 },
-          { name: say.value(page.text.seatNames[1]), values: values[1], seat: 1 },
-        ]}
+        lines={SEATS.map((seat) => ({ name: say.value(page.text.seatNames[seat]), values: values[seat], seat }))}
         at={ply}
         height={260}
       />

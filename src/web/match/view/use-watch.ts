@@ -5,7 +5,7 @@ import type { Message } from "../../../core/lang.ts";
 import type { AnyGameDefinition } from "../../../games/definition.ts";
 import { type EventsMessage, followEvents } from "../../net/feed.ts";
 import { Chronicle, type FeedEvent, type OpenedEvent } from "../model/chronicle.ts";
-import { createMatchTime } from "../model/clocks.ts";
+import { MatchTime } from "../model/clocks.ts";
 
 export type LiveEvents = Omit<EventsMessage, "type" | "match">;
 
@@ -42,7 +42,7 @@ const MAX_TRIES = 40;
 
 /** Follows a live match, or reads the record of a finished one. */
 export class Watch {
-  readonly time = createMatchTime();
+  readonly time = new MatchTime();
   chronicle: Chronicle;
   watching = 0;
   /** Absent players by seat. */

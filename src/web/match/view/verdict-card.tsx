@@ -41,9 +41,9 @@ interface Props {
 }
 
 export function VerdictCard({ shown, given }: Props): VNode {
-  const { judgement, match } = shown;
+  const { judgement } = shown;
   const { chronicle } = shown.watch;
-  const { game } = match;
+  const { game } = shown.match;
   const verdict = withReason(chronicle, given);
   const { fault, by } = verdict;
   // A void match cannot be judged again from its moves.
@@ -54,14 +54,10 @@ export function VerdictCard({ shown, given }: Props): VNode {
       <div class="ruling">
         <div class="row top">
           <div class="grow">
-            {fault ? (
-              <span class="flag">
-                <Icon name="flag" size={14} />
-                {sayKind(verdict)}
-              </span>
-            ) : (
-              <span class="small muted">{sayKind(verdict)}</span>
-            )}
+            <span class={fault ? "flag" : "small muted"}>
+              {fault && <Icon name="flag" size={14} />}
+              {sayKind(verdict)}
+            </span>
             <h2 id="ruling">
               <bdi>{sayRuling(verdict, chronicle.names)}</bdi>
             </h2>

@@ -1,69 +1,54 @@
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Explained } from "../../../core/format-reason.ts";
-import type { LocalizedText } from "../../../core/lang.ts";
+import { opponentOf } from "../../../core/seats.ts";
 import type { Spot } from "../../../games/board.ts";
-import type { AnyGameDefinition } from "../../../games/definition.ts";
-import type { Clock } from "../../match/model/clocks.ts";
+import { seatClockAt } from "../../match/model/clocks.ts";
 import { LeftNote } from "../../match/view/clock.tsx";
-import type { AwayPlayer } from "../../match/view/use-watch.ts";
 import { Button } from "../../shell/button.tsx";
 import { formatReason } from "../../shell/reason.tsx";
 import { say } from "../../shell/settings.ts";
 import { PLAY } from "../words.ts";
-import type { Session } from "../model/connection.ts";
-import type { MoveInputState, TurnsAtOnce } from "./use-move-input.ts";
+import type { Play } from "./use-play.ts";
 
 interface Props {
-  readonly page: AnyGameDefinition;
-  readonly session: Session;
-  readonly moveInput: MoveInputState;
-  readonly autoTurns: TurnsAtOnce;
-  /** Progress of the match, for games that count it. */
-  readonly counter: LocalizedText | undefined;
+  readonly play: Play;
   readonly at: Spot | undefined;
   readonly painting: boolean;
   setPainting(on: boolean): void;
-  hint(): void;
   /** Undefined for boards that do not flip. */
   readonly turn: (() => void) | undefined;
-  resign(): void;
-  /** Set while the opponent is away from the board. */
-  readonly away: AwayPlayer | undefined;
-  /** Reads the opponent's clock. */
-  clock(): Clock | undefined;
 }
 
 /** Whose turn it is, and the player's buttons. */
-export function ActionBar(props: Props): VNode {
-  const { session, page, autoTurns, counter, painting } = props;
-  const moveInput = autoTurns.left > 0 ? { ...props.moveInput, ask: undefined } : props.moveInput;
+export function ActionBar({ play, at, painting, setPainting, turn }: Props): VNode {
+  const { session, page, autoTurns, moveInput, ask, progress } = play;
   const [confirming, setConfirming] = useState(false);
   useEffect(() => setConfirming(false), [session.stage]);
-  const submit = moveInput.ask && page.input.submitLabel?.(moveInput.draft, moveInput.ask);
+  const submit = ask && page.input.submitLabel?.(moveInput.draft, ask);
   return (
     <div class="panel acb" data-question={session.question?.number}>
       <p class="small soft turn" role="status">
-        {counter && <span class="counter">{say.value(counter)}</span>} <StatusLine {...props} moveInput={moveInput} />
+        {progress && <span class="counter">{say.value(progress)}</span>} <StatusLine play={play} at={at} />
       </p>
       <span class={page.input.paints ? "row acts tight" : "row acts"}>
         {confirming ? (
-          <ConfirmResign resign={props.resign} cancel={() => setConfirming(false)} />
+          <ConfirmResign resign={() => play.connection.resign()} cancel={() => setConfirming(false)} />
         ) : (
           <>
             {autoTurns.left > 0 && <Button look="primary" text={PLAY.stopHere} onClick={autoTurns.stop} />}
             {submit && <Button look="primary" text={submit} onClick={() => moveInput.send()} />}
-            {page.zoomable && moveInput.ask && (
+            {page.zoomable && ask && (
               <Button
                 icon={painting ? "pen" : "hand"}
                 text={PLAY.paint}
                 textClass="vh"
                 pressed={painting}
                 title={say.value(painting ? PLAY.painting : PLAY.moving)}
-                onClick={() => props.setPainting(!painting)}
+                onClick={() => setPainting(!painting)}
               />
             )}
-            {moveInput.ask && page.input.undo && (
+            {ask && page.input.undo && (
               <Button
                 icon="undo"
                 text={PLAY.undo}
@@ -72,8 +57,8 @@ export function ActionBar(props: Props): VNode {
                 onClick={() => moveInput.undo()}
               />
             )}
-            <Button icon="hint" text={PLAY.hint} textClass="name" disabled={!moveInput.ask} onClick={props.hint} />
-            {props.turn && <Button look="desk" icon="flip" text={PLAY.turn} onClick={props.turn} />}
+            <Button icon="hint" text={PLAY.hint} textClass="name" disabled={!ask} onClick={play.hint} />
+            {turn && <Button look="desk" icon="flip" text={PLAY.turn} onClick={turn} />}
             <Button
               icon="flag"
               text={PLAY.resign}
@@ -100,24 +85,29 @@ function ConfirmResign({ resign, cancel }: { resign(): void; cancel(): void }): 
   );
 }
 
-function StatusLine({ session, moveInput, page, at, autoTurns, away, clock }: Props): VNode {
+function StatusLine({ play, at }: Pick<Props, "play" | "at">): VNode {
+  const { session, seated, moveInput, ask, page, autoTurns, watch, last } = play;
+  const seat = opponentOf(seated.seat);
+  const away = watch?.away[seat];
   if (session.lost) return <>{say.value(PLAY.lost)}</>;
   if (autoTurns.left > 0) return <>{say.value(PLAY.goesOn, { count: autoTurns.left })}</>;
-  if (!moveInput.ask && away)
+  if (!ask && away)
     return (
       <>
         <b>
-          <bdi>{session.seated?.opponent}</bdi>
+          <bdi>{seated.opponent}</bdi>
         </b>{" "}
-        <LeftNote away={away} clock={clock} />
+        <LeftNote
+          away={away}
+          clock={() => seatClockAt(watch.chronicle, last, seat, watch.time.at(performance.now()))}
+        />
       </>
     );
-  if (!moveInput.ask) return <>{say.value(PLAY.theirTurn, { name: session.seated?.opponent ?? "" })}</>;
+  if (!ask) return <>{say.value(PLAY.theirTurn, { name: seated.opponent })}</>;
   const objection = moveInput.objection ? say.value(moveInput.objection) : sayRefusal(page.rules.id, session.refusal);
   return (
     <>
-      <b>{say.value(PLAY.yourTurn)}</b>{" "}
-      {objection ?? page.input.formatStatus(moveInput.draft, at, moveInput.ask, say.value)}
+      <b>{say.value(PLAY.yourTurn)}</b> {objection ?? page.input.formatStatus(moveInput.draft, at, ask, say.value)}
       {moveInput.typed !== "" && <kbd class="kbd">{moveInput.typed}</kbd>}
     </>
   );

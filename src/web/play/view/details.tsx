@@ -1,28 +1,25 @@
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
-import type { Seat } from "../../../core/seats.ts";
 import type { Chronicle } from "../../match/model/chronicle.ts";
 import { MoveList } from "../../match/view/move-list.tsx";
 import { Transport } from "../../match/view/transport.tsx";
-import type { CursorControls } from "../../match/view/use-cursor.ts";
 import { WireLog } from "../../match/view/wire-log.tsx";
 import { writeNumber } from "../../shell/numbers.ts";
 import { say } from "../../shell/settings.ts";
 import { type Tab, TabPanel, Tabs } from "../../shell/tabs.tsx";
 import { PLAY } from "../words.ts";
 import { KeyList } from "./key-list.tsx";
+import type { Play } from "./use-play.ts";
 
 interface Props {
+  readonly play: Play;
   readonly chronicle: Chronicle;
-  readonly seat: Seat;
-  readonly live: boolean;
-  readonly controls: CursorControls;
-  /** Toggles full screen; undefined when the browser cannot. */
-  readonly full: (() => void) | undefined;
 }
 
 /** Moves, wire and keys beside the board. */
-export function PlayDetails({ chronicle, seat, live, controls, full }: Props): VNode {
+export function PlayDetails({ play, chronicle }: Props): VNode {
+  const { seated, ended, controls, fullScreen } = play;
+  const live = !ended;
   const [tab, setTab] = useState<"moves" | "wire" | "keys">("moves");
   const { page, steps, wire } = chronicle;
   const last = steps.length - 1;
@@ -40,8 +37,15 @@ export function PlayDetails({ chronicle, seat, live, controls, full }: Props): V
         <TabPanel panel="played" chosen={tab}>
           {tab === "moves" && (
             <>
-              <Transport controls={controls} last={last} live={live} stepsOnly={live} full={full} count={count} />
-              <MoveList chronicle={chronicle} index={index} live={live} go={controls.go} yours={seat} />
+              <Transport
+                controls={controls}
+                last={last}
+                live={live}
+                stepsOnly={live}
+                full={fullScreen.toggle}
+                count={count}
+              />
+              <MoveList chronicle={chronicle} index={index} live={live} go={controls.go} yours={seated.seat} />
             </>
           )}
           {tab === "wire" && <WireLog chronicle={chronicle} />}

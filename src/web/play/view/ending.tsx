@@ -1,6 +1,5 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { LocalizedText } from "../../../core/lang.ts";
 import { markSeen, myGames } from "../../my-games/store.ts";
 import { AWAY_WORDS } from "../../my-games/words.ts";
 import { Button } from "../../shell/button.tsx";
@@ -11,6 +10,7 @@ import { say } from "../../shell/settings.ts";
 import type { Ending, SeatAssignment } from "../model/connection.ts";
 import { rulingOf, sayReason } from "../model/endings.ts";
 import { PLAY } from "../words.ts";
+import type { Play } from "./use-play.ts";
 
 interface OverProps {
   readonly ending: Ending;
@@ -89,16 +89,11 @@ export function LookingBack({ turn, goToNewest }: { readonly turn: boolean; goTo
   );
 }
 
-interface LastGenerationsProps {
-  readonly counter: LocalizedText | undefined;
-  skip(): void;
-}
-
 /** Shown while the last generations play, before the result. */
-export function LastGenerations({ counter, skip }: LastGenerationsProps): VNode {
+export function LastGenerations({ play }: { readonly play: Play }): VNode {
   return (
-    <StatusBar status={counter && <b class="counter">{say.value(counter)}</b>}>
-      <Button look="primary" text={PLAY.toResult} onClick={skip} />
+    <StatusBar status={play.progress && <b class="counter">{say.value(play.progress)}</b>}>
+      <Button look="primary" text={PLAY.toResult} onClick={play.skip} />
     </StatusBar>
   );
 }

@@ -1,23 +1,17 @@
 import type { VNode } from "preact";
 import { useRef } from "preact/hooks";
 import type { LocalizedText } from "../../../core/lang.ts";
-import type { AnyGameDefinition } from "../../../games/definition.ts";
 import type { Stamps } from "../../../games/input.ts";
 import { IconButton } from "../../shell/icon-button.tsx";
 import type { IconName } from "../../shell/icons.tsx";
 import { say } from "../../shell/settings.ts";
 import { PLAY } from "../words.ts";
 import { Segment } from "./segment.tsx";
-import type { MoveInputState, TurnsAtOnce } from "./use-move-input.ts";
-
-interface Props {
-  readonly page: AnyGameDefinition;
-  readonly moveInput: MoveInputState;
-  readonly autoTurns: TurnsAtOnce;
-}
+import type { MoveInputState } from "./use-move-input.ts";
+import type { Play } from "./use-play.ts";
 
 /** Patterns to place, and how many turns a move lasts; null for games with neither. */
-export function InputTools({ page, moveInput, autoTurns }: Props): VNode | null {
+export function InputTools({ play: { page, moveInput, autoTurns } }: { readonly play: Play }): VNode | null {
   const { stamps, turnsAtOnce } = page.input;
   if (!stamps && !turnsAtOnce) return null;
   const ready = moveInput.ask !== undefined && autoTurns.left === 0;

@@ -56,16 +56,10 @@ export function Invitation({ id, guest, accept }: InvitationProps): VNode {
         <Loading rows={4} />
       </div>
     );
-  return <Offer table={table} guest={guest} accept={(name) => accept(table, name)} />;
+  return <Offer table={table} guest={guest} accept={accept} />;
 }
 
-interface OfferProps {
-  readonly table: WaitingTable;
-  readonly guest: string;
-  accept(name: string): void;
-}
-
-function Offer({ table, guest, accept }: OfferProps): VNode {
+function Offer({ table, guest, accept }: Omit<InvitationProps, "id"> & { readonly table: WaitingTable }): VNode {
   const [name, setName] = useState(savedName);
   const own = myGames.value.find((game) => game.table === table.id && !isOver(game));
   const facts = [
@@ -79,7 +73,7 @@ function Offer({ table, guest, accept }: OfferProps): VNode {
       onSubmit={(event) => {
         event.preventDefault();
         saveName(name);
-        accept(name);
+        accept(table, name);
       }}
     >
       <h2>

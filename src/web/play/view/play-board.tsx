@@ -1,11 +1,9 @@
-import type { VNode } from "preact";
+import type { ComponentChildren, VNode } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { opponentOf, type Seat } from "../../../core/seats.ts";
 import type { Spot } from "../../../games/board.ts";
-import type { AnyGameDefinition } from "../../../games/definition.ts";
 import { Board } from "../../board/board.tsx";
 import type { SceneInput } from "../../board/props.ts";
-import { seatClockAt } from "../../match/model/clocks.ts";
 import { SeatStrip } from "../../match/view/seat-strip.tsx";
 import { Button } from "../../shell/button.tsx";
 import { Loading } from "../../shell/placeholders.tsx";
@@ -30,9 +28,9 @@ export const RESERVED_HEIGHT = 280;
 const TOOLS_HEIGHT = 60;
 
 /** Board of a match played on this page: the referee's questions and the audience feed. */
-export function PlayBoard(props: Props): VNode {
-  const { page, seated } = props;
-  const { seat } = seated;
+export function PlayBoard({ again, leave, ...props }: Props): VNode {
+  const { page } = props;
+  const { seat } = props.seated;
   const play = usePlay(props);
   const { watch, shownView, moveInput, ask, lookingBack, hinted, fullScreen } = play;
   const [turned, setTurned] = useState(false);
@@ -40,7 +38,7 @@ export function PlayBoard(props: Props): VNode {
   const [cursor, setCursor] = useState<Spot>();
   const [painting, setPainting] = useState(true);
   const below = turned ? opponentOf(seat) : seat;
-  const scene = usePlayScene(page, play, below);
+  const scene = usePlayScene(play, below);
   if (shownView.view === undefined)
     return (
       <div class="mid">
@@ -50,7 +48,7 @@ export function PlayBoard(props: Props): VNode {
   return (
     <>
       <div class="mid" ref={play.middle}>
-        <Strip play={play} seat={opponentOf(below)} yours={seat} />
+        <Strip play={play} seat={opponentOf(below)} />
         <Board
           page={page}
           view={play.view}
@@ -69,38 +67,30 @@ export function PlayBoard(props: Props): VNode {
             play.clearHint();
             setCursor(spot);
           }}
-          onKey={(event) => handleKey(page, play, event, turned)}
+          onKey={(event) => handleKey(play, event, turned)}
         />
-        <Strip play={play} seat={below} yours={seat} />
-        <Footer
-          {...props}
-          play={play}
-          at={hovered ?? hinted?.at ?? cursor}
-          painting={painting}
-          setPainting={setPainting}
-          turn={page.zoomable ? undefined : () => setTurned((before) => !before)}
-        />
+        <Strip play={play} seat={below} />
+        <Footer play={play} again={again} leave={leave}>
+          <ActionBar
+            play={play}
+            at={hovered ?? hinted?.at ?? cursor}
+            painting={painting}
+            setPainting={setPainting}
+            turn={page.zoomable ? undefined : () => setTurned((before) => !before)}
+          />
+          <InputTools play={play} />
+        </Footer>
         {fullScreen.reserve !== undefined && (
           <Button look="leave-full" icon="full" text={PLAY.leaveFull} onClick={() => fullScreen.toggle?.()} />
         )}
       </div>
-      <div class="right">
-        {watch && (
-          <PlayDetails
-            chronicle={watch.chronicle}
-            seat={seat}
-            live={!play.ended}
-            controls={play.controls}
-            full={fullScreen.toggle}
-          />
-        )}
-      </div>
+      <div class="right">{watch && <PlayDetails play={play} chronicle={watch.chronicle} />}</div>
     </>
   );
 }
 
-function usePlayScene(page: AnyGameDefinition, play: Play, side: Seat): SceneInput {
-  const { steps, index, ask, moveInput, autoTurns, lookingBack, hinted } = play;
+function usePlayScene(play: Play, side: Seat): SceneInput {
+  const { page, steps, index, ask, moveInput, autoTurns, lookingBack, hinted } = play;
   const played = steps[index]?.played;
   return useMemo(
     () => ({
@@ -116,8 +106,8 @@ function usePlayScene(page: AnyGameDefinition, play: Play, side: Seat): SceneInp
 }
 
 /** True = the key was used. */
-function handleKey(page: AnyGameDefinition, play: Play, event: KeyboardEvent, turned: boolean): boolean {
-  const { ask, autoTurns, moveInput, controls, index, last } = play;
+function handleKey(play: Play, event: KeyboardEvent, turned: boolean): boolean {
+  const { page, ask, autoTurns, moveInput, controls, index, last } = play;
   if (autoTurns.left > 0) return false;
   if (!ask) {
     // Without a question the arrow keys step through the moves.
@@ -133,66 +123,33 @@ function handleKey(page: AnyGameDefinition, play: Play, event: KeyboardEvent, tu
   return true;
 }
 
-interface StripProps {
-  readonly play: Play;
-  readonly seat: Seat;
-  /** The seat of the person at this page. */
-  readonly yours: Seat;
-}
-
-function Strip({ play: { match, watch, index, shownView }, seat, yours }: StripProps): VNode {
+function Strip({ play, seat }: { readonly play: Play; readonly seat: Seat }): VNode {
+  const { match, watch, index, shownView, seated } = play;
+  const called = seat === seated.seat ? say.value(PLAY.you) : undefined;
   if (!match.value || !watch) return <div class="strip" />;
   return (
-    <SeatStrip
-      match={match.value}
-      watch={watch}
-      index={index}
-      seat={seat}
-      view={shownView.view}
-      called={seat === yours ? say.value(PLAY.you) : undefined}
-    />
+    <SeatStrip match={match.value} watch={watch} index={index} seat={seat} view={shownView.view} called={called} />
   );
 }
 
-interface FooterProps extends Props {
+interface FooterProps extends Pick<Props, "again" | "leave"> {
   readonly play: Play;
-  readonly at: Spot | undefined;
-  readonly painting: boolean;
-  setPainting(on: boolean): void;
-  /** Undefined for boards that do not flip. */
-  readonly turn: (() => void) | undefined;
+  /** The player's buttons. */
+  readonly children: ComponentChildren;
 }
 
 /** The ending comes from the audience feed, or from the referee's last connection until the feed has it. */
-function Footer({ page, connection, session, seated, again, leave, play, ...bar }: FooterProps): VNode {
-  const { watch, steps, index, last, ended, ticking, shownView, moveInput, autoTurns } = play;
-  const opponent = opponentOf(seated.seat);
+function Footer({ play, again, leave, children }: FooterProps): VNode {
+  const { connection, session, seated, watch, steps, index, last, ended, ticking, controls } = play;
   const verdict = ended ? watch?.chronicle.verdict : undefined;
   const ending = verdict ? endingOf(verdict) : session.ending;
-  const counter = page.text.describeProgress?.(shownView.view, seated.options);
-  if (ending && ticking && index === last) return <LastGenerations counter={counter} skip={play.skip} />;
+  if (ending && ticking && index === last) return <LastGenerations play={play} />;
   if (ending) return <MatchOver ending={ending} seated={seated} standing={steps[last]?.score} again={again} />;
   const reconnect = (): void => connection.reconnect();
   if (session.stage === "elsewhere") return <OpenElsewhere reconnect={reconnect} />;
   if (session.stage === "gone")
     return <SeatLost match={seated.match} reconnect={session.lost ? reconnect : undefined} leave={leave} />;
   if (play.lookingBack)
-    return <LookingBack goToNewest={() => play.controls.go(last)} turn={session.question !== undefined} />;
-  return (
-    <>
-      <ActionBar
-        {...bar}
-        page={page}
-        session={session}
-        moveInput={moveInput}
-        autoTurns={autoTurns}
-        counter={counter}
-        hint={play.hint}
-        resign={() => connection.resign()}
-        away={watch?.away[opponent]}
-        clock={() => watch && seatClockAt(watch.chronicle, last, opponent, watch.time.at(performance.now()))}
-      />
-      <InputTools page={page} moveInput={moveInput} autoTurns={autoTurns} />
-    </>
-  );
+    return <LookingBack goToNewest={() => controls.go(last)} turn={session.question !== undefined} />;
+  return <>{children}</>;
 }

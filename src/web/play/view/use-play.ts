@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { MatchPageShape } from "../../../api/match.ts";
+import type { LocalizedText } from "../../../core/lang.ts";
 import { opponentOf, type Seat } from "../../../core/seats.ts";
 import type { Spot } from "../../../games/board.ts";
 import { type AnyGameDefinition, normalizeView } from "../../../games/definition.ts";
@@ -30,7 +31,7 @@ export interface PlayProps {
 }
 
 /** State and actions of a match played on this page. */
-export interface Play {
+export interface Play extends PlayProps {
   readonly match: Fetched<MatchPageShape>;
   readonly watch: Watch | undefined;
   readonly steps: readonly Step[];
@@ -46,6 +47,8 @@ export interface Play {
   /** Jumps over the remaining ticks. */
   readonly skip: () => void;
   readonly shownView: OwnView;
+  /** For games that count it. */
+  readonly progress: LocalizedText | undefined;
   /** The view with the draft of the move. */
   readonly view: unknown;
   readonly moveInput: MoveInputState;
@@ -63,7 +66,8 @@ export interface Play {
 const NO_STEPS: readonly Step[] = [];
 const NEWEST = { position: undefined, speed: 1 } as const;
 
-export function usePlay({ page, connection, session, seated }: PlayProps): Play {
+export function usePlay(props: PlayProps): Play {
+  const { page, connection, session, seated } = props;
   const { seat, match: id } = seated;
   const match = useMatchInfo(id);
   const watch = useWatch(id, page, true);
@@ -114,6 +118,7 @@ export function usePlay({ page, connection, session, seated }: PlayProps): Play 
     ...stepKeys(controls.go, index, last),
   });
   return {
+    ...props,
     match,
     watch,
     steps,
@@ -125,6 +130,7 @@ export function usePlay({ page, connection, session, seated }: PlayProps): Play 
     ended,
     skip,
     shownView,
+    progress: shownView.view === undefined ? undefined : page.text.describeProgress?.(shownView.view, seated.options),
     view,
     moveInput,
     ask,
