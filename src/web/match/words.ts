@@ -1,6 +1,6 @@
 import type { LocalizedText } from "../../core/lang.ts";
 
-/** What the match page says. Sentences of the referee that come from the record stay as they are. */
+/** Texts of the match page. */
 export const matchWords = {
   versus: { en: "{0} – {1}", ja: "{0} – {1}" },
   live: { en: "LIVE", ja: "対局中" },
@@ -218,5 +218,5 @@ export const matchWords = {
   watchingCount: { en: "{count} watching", ja: "観戦{count}人" },
 } as const satisfies Record<string, LocalizedText>;
 
-/** Notations whose names are no letters that everybody uses. */
+/** Names of export formats; the others are shown by their id in capitals. */
 export const EXPORT_NAMES: Readonly<Record<string, LocalizedText>> = { transcript: { en: "Transcript", ja: "棋譜" } };

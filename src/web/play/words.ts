@@ -119,7 +119,7 @@ export const PLAY = {
   emptyHint: { en: "Choose a game and an opponent.", ja: "ゲームと相手を選んでください。" },
 } as const satisfies Readonly<Record<string, LocalizedText>>;
 
-/** Why there is no seat, by the arena's own word for it. */
+/** Why there is no seat, by the arena's error code. */
 export const REFUSALS: Readonly<Record<PlayRefusal, LocalizedText>> = {
   "bad-join": {
     en: "The arena did not understand what was asked for.",
@@ -145,7 +145,7 @@ export const REFUSALS: Readonly<Record<PlayRefusal, LocalizedText>> = {
   "wrong-token": { en: "No registered name has that token.", ja: "そのトークンは登録されていません。" },
 };
 
-/** How a match was lost: by the one who played here, or by the other. */
+/** How a match was lost: by the person at this page (`you`) or by the opponent (`they`). */
 export const ENDED: Readonly<Record<string, { readonly you: LocalizedText; readonly they: LocalizedText }>> = {
   resigned: {
     you: { en: "You resigned", ja: "投了しました" },

@@ -1,6 +1,6 @@
 import type { LocalizedText } from "../../core/lang.ts";
 
-/** How a match ended, in the fewest words; the words of the record are the keys. */
+/** Short labels of the ways a match can end, by the record's code. */
 export const BY_WORDS: Readonly<Record<string, LocalizedText>> = {
   rules: { en: "by the rules", ja: "終局" },
   illegal: { en: "illegal move", ja: "反則手" },
@@ -15,7 +15,7 @@ export const BY_WORDS: Readonly<Record<string, LocalizedText>> = {
   void: { en: "void", ja: "無効" },
 };
 
-/** A word that a newer server has and this page has not is shown as it is. */
+/** Unknown codes, for example of a newer server, are shown unchanged. */
 export function wordsFor(by: string): LocalizedText {
   return BY_WORDS[by] ?? { en: by, ja: by };
 }

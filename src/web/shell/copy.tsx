@@ -19,7 +19,7 @@ export async function copyText(text: string): Promise<boolean> {
 
 interface Props {
   readonly text: string;
-  /** The copied thing, for screen readers: "Copy: the token". */
+  /** Name of the copied text, for screen readers: "Copy: the token". */
   readonly what?: string;
   /** The node to select if copying is refused. */
   readonly from?: (() => Node | null) | undefined;

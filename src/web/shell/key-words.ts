@@ -1,13 +1,13 @@
 import type { LocalizedText } from "../../core/lang.ts";
 
 export interface KeyRow {
-  /** Alternatives; each is pressed together, or one after the other where `then` says so. */
+  /** Alternatives; spaces separate the keys of one alternative. */
   readonly keys: readonly string[];
   readonly does: LocalizedText;
 }
 
 export interface KeyTable {
-  /** The page of the page it belongs to; null = everywhere. */
+  /** Name of the route it belongs to; null = everywhere. */
   readonly page: string | null;
   readonly name: LocalizedText;
   readonly rows: readonly KeyRow[];

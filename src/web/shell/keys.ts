@@ -9,14 +9,11 @@ const maps: { current: KeyMap }[] = [];
 let prefix: KeyMap | undefined;
 
 /** "ArrowLeft", "Shift+ArrowLeft", "Ctrl+Z", "Space", "?", "f": as in the key tables. */
-function nameKey(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">): string {
-  const { key } = event;
-  const isCharacter = key.length === 1;
-  const base = key === " " ? "Space" : isCharacter && (event.ctrlKey || event.metaKey) ? key.toUpperCase() : key;
-  const shift = event.shiftKey && (!isCharacter || base === "Space" || event.ctrlKey || event.metaKey);
-  return [event.ctrlKey || event.metaKey ? "Ctrl+" : "", event.altKey ? "Alt+" : "", shift ? "Shift+" : "", base].join(
-    "",
-  );
+function nameKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
+  const ctrl = ctrlKey || metaKey;
+  const base = key === " " ? "Space" : ctrl && key.length === 1 ? key.toUpperCase() : key;
+  const shift = shiftKey && (base.length > 1 || ctrl);
+  return [ctrl && "Ctrl", altKey && "Alt", shift && "Shift", base].filter(Boolean).join("+");
 }
 
 /** Single characters can be switched off because they disturb dictation and screen readers. */
@@ -51,9 +48,8 @@ export function watchKeys(): void {
     if (isTyping(event.target) && name !== "Escape") return;
     if (isSingle(name) && !singleKeys.value) return;
     if (isHandledByControl(event.target, name)) return;
-    const run = [...(afterPrefix ? [afterPrefix] : []), ...maps.map(({ current }) => current)]
-      .map((map) => lookUp(map, name))
-      .find((found) => found !== undefined);
+    const inOrder = [afterPrefix ?? {}, ...maps.map(({ current }) => current)];
+    const run = inOrder.map((map) => lookUp(map, name)).find((found) => found !== undefined);
     if (!run) return;
     event.preventDefault();
     run(event);

@@ -9,7 +9,7 @@ import type { Seat } from "../../core/seats.ts";
 import { GAMES } from "../../games/index.ts";
 import { GAME_LIST } from "../../games/list.ts";
 
-/** Answers of all games: each game hears its own and those of the others. */
+/** Answers of all games: each game is asked with its own and those of the others. */
 const ANSWERED = [
   ...["", " ", "pass", "c4", "C4", "4c", "z9", "c4 ", "a1", "d3", "e3", "h8", "hello", "{}", "[]", '{"a":1}'],
   ...["SET:ABCD", "SET:AABC", "SET:XYZ!", "MOV:A,NORTH", "MOV:A,SOUTH", "MOV:E,NORTH", "MOV:H,EAST", "MOV:A,UP"],

@@ -1,6 +1,6 @@
 import type { LocalizedText } from "../../core/lang.ts";
 
-/** What stands around every page. */
+/** Texts of the frame around every page. */
 export const shellWords = {
   skip: { en: "Skip to content", ja: "本文へ" },
   main: { en: "Main", ja: "メイン" },

@@ -1,6 +1,6 @@
 import type { Fault } from "../../../core/fault.ts";
-import type { LocalizedText } from "../../../core/lang.ts";
 import type { Seat } from "../../../core/seats.ts";
+import type { StepEvent } from "../../../games/definition.ts";
 
 export interface PlayedMove {
   readonly seat: Seat;
@@ -32,7 +32,7 @@ export interface Step {
   /** Time of each seat's latest move. */
   readonly used: readonly [number | undefined, number | undefined];
   /** Piece that the move captured. */
-  readonly captured?: { readonly kind: string; readonly seat: Seat; readonly text: LocalizedText };
+  readonly captured?: StepEvent;
   /** Moves that led here, including those the game does not count. */
   readonly moves: number;
   /** Answers that were refused before this move. */

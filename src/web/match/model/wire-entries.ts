@@ -10,7 +10,7 @@ export interface WireEntry {
   /** `note`: added by the referee (a deadline). */
   readonly direction: WireDirection | "refused" | "note";
   readonly text: string;
-  /** The text as data where it is ours. */
+  /** The reason that `text` is made from, if the referee wrote it. */
   readonly reason?: Reason;
   readonly at: number;
   /** The verdict is about this line. */

@@ -15,7 +15,7 @@ import { moveAt, type MoveCell, type MoveRow, pairMoves } from "../model/move-ro
 import type { Step } from "../model/step.ts";
 import { SeatMark } from "../../board/seat-mark.tsx";
 import { isResignation } from "./verdict-card.tsx";
-import { useReveal, useVisibleRows } from "./use-window.ts";
+import { useVisibleRows } from "./use-window.ts";
 
 const ROW_PX = 25;
 
@@ -34,11 +34,11 @@ export function MoveList({ chronicle, index, live, yours, go }: Props): VNode {
   const paired = useMemo(() => pairMoves(steps), [steps, steps.length, steps.at(-1)]);
   const { rows } = paired;
   const count = rows.length;
-  const { box, from, to, above, below, reveal } = useVisibleRows(count + 1, ROW_PX);
   const last = steps.length - 1;
   const thinking = live ? (chronicle.question(last)?.seats ?? []) : [];
   const current = moveAt(steps, index);
-  useReveal(reveal, index === last ? count : paired.rowOf(index));
+  const revealed = index === last ? count : paired.rowOf(index);
+  const { box, from, to, above, below } = useVisibleRows(count + 1, ROW_PX, revealed);
   const limitMs = opened?.limits.moveMs ?? opened?.limits.bank?.byoyomiMs;
   const rowProps = { page, limitMs, current, go, thinking, yours };
   return (

@@ -4,7 +4,7 @@ import { listen } from "../../shell/listen.ts";
 /** Elements that handle Space themselves. */
 const SPACE_TARGETS = "button, a, input, textarea, select, summary, [role=tab], [role=option]";
 
-/** Tells a held Space (the key repeats) from a single press, which is reported on release. */
+/** Distinguishes a held Space (the key repeats) from a single press, which is reported on release. */
 export function useHeldSpace(enabled: boolean, onHold: (held: boolean) => void, onPress: () => void): void {
   const latestOnPress = useRef(onPress);
   latestOnPress.current = onPress;

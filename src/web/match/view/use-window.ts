@@ -1,21 +1,23 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { windowOf } from "../model/move-rows.ts";
 
-/** Windowing of a long list whose rows all have the same height. */
-export function useVisibleRows(
-  count: number,
-  rowHeight: number,
-  /** Padding in pixels above the first row and below the last. */
-  inset = 0,
-): {
+interface VisibleRows {
   readonly box: { current: HTMLDivElement | null };
   readonly from: number;
   readonly to: number;
+  /** Heights of the rows that are not rendered. */
   readonly above: number;
   readonly below: number;
-  /** Scrolls a row into view if it is outside. */
-  readonly reveal: (row: number) => void;
-} {
+}
+
+/** Windowing of a long list whose rows all have the same height; scrolls the row `revealed` into view when it changes. */
+export function useVisibleRows(
+  count: number,
+  rowHeight: number,
+  revealed: number,
+  /** Padding in pixels above the first row and below the last. */
+  inset = 0,
+): VisibleRows {
   const box = useRef<HTMLDivElement>(null);
   const [viewport, setViewport] = useState({ top: 0, height: 640 });
   useLayoutEffect(() => {
@@ -35,24 +37,14 @@ export function useVisibleRows(
       list.removeEventListener("scroll", measure);
     };
   }, []);
+  useEffect(() => {
+    const list = box.current;
+    if (!list || revealed < 0) return;
+    const top = revealed * rowHeight;
+    const bottom = top + rowHeight + 2 * inset;
+    if (top < list.scrollTop) list.scrollTop = top;
+    else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
+  }, [revealed]);
   const { from, to } = windowOf(viewport.top, viewport.height, rowHeight, count);
-  return {
-    box,
-    from,
-    to,
-    above: from * rowHeight,
-    below: (count - to) * rowHeight,
-    reveal(row) {
-      const list = box.current;
-      if (!list || row < 0) return;
-      const top = row * rowHeight;
-      const bottom = top + rowHeight + 2 * inset;
-      if (top < list.scrollTop) list.scrollTop = top;
-      else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
-    },
-  };
-}
-
-export function useReveal(reveal: (row: number) => void, row: number): void {
-  useEffect(() => reveal(row), [row]);
+  return { box, from, to, above: from * rowHeight, below: (count - to) * rowHeight };
 }

@@ -13,7 +13,7 @@ import type { Chronicle } from "../model/chronicle.ts";
 import { type WireEntry, writeWireTime } from "../model/wire-entries.ts";
 import { readBytes, writeHex } from "../model/wire-bytes.ts";
 import { SeatMark } from "../../board/seat-mark.tsx";
-import { useReveal, useVisibleRows } from "./use-window.ts";
+import { useVisibleRows } from "./use-window.ts";
 
 const ROW_PX = 18;
 const INSET_PX = 8;
@@ -47,8 +47,7 @@ export function WireLog({ chronicle, short = false }: Props): VNode {
     () => (seat === undefined ? wire : wire.filter((entry) => entry.seat === seat)),
     [wire, wire.length, seat],
   );
-  const { box, from, to, above, below, reveal } = useVisibleRows(lines.length, ROW_PX, INSET_PX);
-  useReveal(reveal, lines.length - 1);
+  const { box, from, to, above, below } = useVisibleRows(lines.length, ROW_PX, lines.length - 1, INSET_PX);
   if (wire.length === 0) return <p class="small muted pad">{say.value(matchWords.noWire)}</p>;
   const frames = page.text.binaryFrames;
   const isFramed = (one: Seat): boolean =>
