@@ -23,7 +23,6 @@ const UNREAD_FILES = [
   /^cli\/replay\/html\//,
   /^life\/patterns\/(?!index)/,
   /^life\/pictures\/(?:svg|svg-hexagons|palette)\.ts$/,
-  /^life\/rules\/(?:wireworld|shapes)\.ts$/,
   /^links\/process\/(?:guardian|sandbox-command)\.ts$/,
   /^life\/study\/growth\/name\.ts$/,
   /^store\/(?:claim-table|arena\/schema|.*query)\.ts$/,

@@ -4,8 +4,7 @@ import type { Box } from "../grid/field.ts";
 import { isDbLife, readDbLife } from "./dblife.ts";
 import type { BoardFacts, PatternFormat, ReadOptions } from "./format.ts";
 import { IGNORED, lettersFor, stateOf, type Letters } from "./letters.ts";
-import type { LimitedField } from "./limited-field.ts";
-import { formatLimit } from "./limits.ts";
+import { formatLimit, type LimitedField } from "./limits.ts";
 import { writeNotes } from "./notes.ts";
 import { type FieldPattern, type IgnoredCells, withField } from "./pattern.ts";
 import { at, type LineError, readLines } from "./read-lines.ts";
@@ -74,29 +73,23 @@ function readRow(
     while (row.charAt(end) === character && end < row.length) end++;
     const state = stateOf(character, letters);
     if (state === undefined)
-      return {
-        offset: x,
-        why: {
-          en: "{sign} is no cell; {letters}",
-          ja: "{sign} はセルではありません。{letters}",
-          values: { sign: quoteAt(row, x), letters: expected(letters) },
-        },
-      };
+      return at(x, {
+        en: "{sign} is no cell; {letters}",
+        ja: "{sign} はセルではありません。{letters}",
+        values: { sign: quoteAt(row, x), letters: expected(letters) },
+      });
     if (state === IGNORED) {
       if (ignored === 0) first = x;
       ignored += end - x;
     }
     if (state >= states)
-      return {
-        offset: x,
-        why: {
-          en: "{sign} is state {state}, and the last one of this rule is {last}",
-          ja: "{sign} は状態{state}ですが、この規則の状態は{last}までです",
-          values: { sign: character, state, last: states - 1 },
-        },
-      };
+      return at(x, {
+        en: "{sign} is state {state}, and the last one of this rule is {last}",
+        ja: "{sign} は状態{state}ですが、この規則の状態は{last}までです",
+        values: { sign: character, state, last: states - 1 },
+      });
     const why = state <= 0 ? undefined : draft.put(x, y, end - x, state);
-    if (why !== undefined) return { offset: x, why };
+    if (why !== undefined) return at(x, why);
     x = end;
   }
   return { ignored, first };

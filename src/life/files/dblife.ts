@@ -1,7 +1,6 @@
 import { ok, type Result } from "../../core/result.ts";
-import { sizeOf } from "./centre.ts";
-import type { LimitedField } from "./limited-field.ts";
-import type { Limits } from "./limits.ts";
+import { sizeOf } from "./position.ts";
+import type { LimitedField, Limits } from "./limits.ts";
 import type { FieldPattern } from "./pattern.ts";
 import { at, type LineError, readLines } from "./read-lines.ts";
 import { quoteAt } from "./text.ts";

@@ -1,3 +1,5 @@
+import type { Rule } from "../rules/rule.ts";
+
 /** The letters of a plain text file: two states, the homework's two colours, its ages, or all. */
 export type Letters = "life" | "colours" | "digits" | "any";
 
@@ -33,4 +35,11 @@ export function lettersFor(letters: Letters, states: ReadonlySet<number>): reado
     case "any":
       return [two, colours].find((known) => [...states].every((state) => known[state] !== undefined)) ?? digits;
   }
+}
+
+/** The letters of a plain text file for this rule. */
+export function lettersOf(rule: Rule): Exclude<Letters, "any"> {
+  const living = rule.kind === "colours" ? rule.living : rule.kind === "own" || rule.kind === "table" ? rule.soup : [];
+  if (living.length > 0 && living.every((state) => state === 2 || state === 3)) return "colours";
+  return rule.states > 2 ? "digits" : "life";
 }

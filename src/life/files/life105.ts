@@ -1,10 +1,9 @@
 import type { Message } from "../../core/lang.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { Field } from "../grid/field.ts";
-import { sizeOf } from "./centre.ts";
+import { sizeOf } from "./position.ts";
 import type { PatternFormat } from "./format.ts";
-import type { LimitedField } from "./limited-field.ts";
-import { LIMITS, type Limits } from "./limits.ts";
+import { type LimitedField, LIMITS, type Limits } from "./limits.ts";
 import { type Notes, oneLine, writeNotes } from "./notes.ts";
 import { type FieldPattern, withField } from "./pattern.ts";
 import { at, type LineError, readLines } from "./read-lines.ts";

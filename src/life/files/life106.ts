@@ -35,16 +35,7 @@ export function readLife106(given: string, limits: Limits = LIMITS): Result<Fiel
 
 /** The offset at which the line stops being two numbers. */
 function wrongAt(line: string): number {
-  let offset = 0;
-  for (const token of [/\s*[-+]?\d+/y, /\s+[-+]?\d+/y, /\s*/y]) {
-    token.lastIndex = offset;
-    if (!token.test(line)) break;
-    offset = token.lastIndex;
-  }
-  const blank = /\s*/y;
-  blank.lastIndex = offset;
-  blank.test(line);
-  return blank.lastIndex;
+  return /^(?:\s*[-+]?\d+(?:\s+[-+]?\d+)?)?\s*/.exec(line)?.[0].length ?? 0;
 }
 
 /** Refuses states other than 0 and 1. The format has no names, comments or rule. */

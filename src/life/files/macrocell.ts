@@ -61,9 +61,9 @@ function readNote(line: string, notes: Notes): LineError | undefined {
     case "C":
       return at(0, notes.comment(rest));
     case "N":
-      return at(0, notes.name(rest));
+      return at(0, notes.title("name", rest));
     case "O":
-      return at(0, notes.author(rest));
+      return at(0, notes.title("author", rest));
     case "R":
       notes.rule = rest.trim();
       return undefined;
@@ -100,14 +100,11 @@ class Squares {
 
   read(line: string): LineError | undefined {
     if (this.#nodes.length > this.#limit)
-      return {
-        why: {
-          en: "more than {most} squares, the limit for a file",
-          ja: "正方形がファイルの上限{most}個を超えています",
-          values: { most: formatLimit(this.#limit) },
-        },
-        offset: 0,
-      };
+      return at(0, {
+        en: "more than {most} squares, the limit for a file",
+        ja: "正方形がファイルの上限{most}個を超えています",
+        values: { most: formatLimit(this.#limit) },
+      });
     return ".*$".includes(line.charAt(0)) ? this.#readLeaf(line) : this.#readNode(line);
   }
 
@@ -128,34 +125,25 @@ class Squares {
         continue;
       }
       if (character !== "." && character !== "*")
-        return {
-          why: {
-            en: '{sign} among the cells of a square; they are "." and "*", rows end with "$"',
-            ja: "正方形のセルに {sign} があります。使えるのは「.」と「*」、行の終わりは「$」です",
-            values: { sign: quoteAt(line, offset) },
-          },
-          offset,
-        };
+        return at(offset, {
+          en: '{sign} among the cells of a square; they are "." and "*", rows end with "$"',
+          ja: "正方形のセルに {sign} があります。使えるのは「.」と「*」、行の終わりは「$」です",
+          values: { sign: quoteAt(line, offset) },
+        });
       if (x === LEAF.side || y >= LEAF.side)
-        return {
-          why: {
-            en: "a ninth {part} of a square of 8 x 8",
-            ja: "8×8の正方形に9個目の{part}があります",
-            values: { part: x === LEAF.side ? { en: "cell in a row", ja: "行内のセル" } : "row" },
-          },
-          offset,
-        };
+        return at(offset, {
+          en: "a ninth {part} of a square of 8 x 8",
+          ja: "8×8の正方形に9個目の{part}があります",
+          values: { part: x === LEAF.side ? { en: "cell in a row", ja: "行内のセル" } : { en: "row", ja: "行" } },
+        });
       if (character === "*") this.#states[y * LEAF.side + x] = 1;
       x++;
     }
     if (y > LEAF.side)
-      return {
-        why: {
-          en: "a square of 8 x 8 with more than eight ends of rows",
-          ja: "8×8の正方形に行の終わりが8個を超えてあります",
-        },
-        offset: line.length - 1,
-      };
+      return at(line.length - 1, {
+        en: "a square of 8 x 8 with more than eight ends of rows",
+        ja: "8×8の正方形に行の終わりが8個を超えてあります",
+      });
     this.#put(LEAF.level, this.#builder.addSquare(this.#states, LEAF.side));
     return undefined;
   }
@@ -166,17 +154,14 @@ class Squares {
     const { values, places } = numbers;
     const [level = 0, ...parts] = values;
     if (level < 1 || level > MAX_TREE_LEVEL)
-      return {
-        why: {
-          en: "a square of level {level}; levels are 1 to {most}",
-          ja: "正方形の階層が{level}ですが、階層は1～{most}です",
-          values: { level, most: formatLimit(MAX_TREE_LEVEL) },
-        },
-        offset: 0,
-      };
+      return at(0, {
+        en: "a square of level {level}; levels are 1 to {most}",
+        ja: "正方形の階層が{level}ですが、階層は1～{most}です",
+        values: { level, most: formatLimit(MAX_TREE_LEVEL) },
+      });
     for (const [index, part] of parts.entries()) {
       const why = level === 1 ? wrongState(part) : this.#wrongPart(level, part);
-      if (why !== undefined) return { why, offset: places[index + 1] ?? 0 };
+      if (why !== undefined) return at(places[index + 1] ?? 0, why);
     }
     const [nw = 0, ne = 0, sw = 0, se = 0] = level === 1 ? parts : parts.map((part) => this.#nodes[part] ?? 0);
     this.#put(level, this.#builder.add(level, nw, ne, sw, se));
@@ -223,35 +208,26 @@ function readNumbers(line: string): { values: number[]; places: number[] } | Lin
       continue;
     }
     if (values.length === 5)
-      return {
-        why: {
-          en: "more than five numbers; a square is its level and four parts",
-          ja: "数が5個を超えています。正方形は階層と4つの部分です",
-        },
-        offset,
-      };
+      return at(offset, {
+        en: "more than five numbers; a square is its level and four parts",
+        ja: "数が5個を超えています。正方形は階層と4つの部分です",
+      });
     places.push(offset);
     let value = 0;
     for (; code >= 48 && code <= 57; code = line.charCodeAt(++offset))
       value = Math.min(value * 10 + code - 48, 2 ** 40);
     if (offset === places.at(-1) || (offset < line.length && code !== 32 && code !== 9))
-      return {
-        why: {
-          en: "{sign} is not part of a number; a square is its level and four parts",
-          ja: "{sign} は数ではありません。正方形は階層と4つの部分です",
-          values: { sign: quoteAt(line, offset) },
-        },
-        offset,
-      };
+      return at(offset, {
+        en: "{sign} is not part of a number; a square is its level and four parts",
+        ja: "{sign} は数ではありません。正方形は階層と4つの部分です",
+        values: { sign: quoteAt(line, offset) },
+      });
     values.push(value);
   }
   if (values.length < 5)
-    return {
-      why: {
-        en: "too few numbers; a square is its level and four parts",
-        ja: "数が足りません。正方形は階層と4つの部分です",
-      },
-      offset: line.length,
-    };
+    return at(line.length, {
+      en: "too few numbers; a square is its level and four parts",
+      ja: "数が足りません。正方形は階層と4つの部分です",
+    });
   return { values, places };
 }

@@ -9,8 +9,7 @@ export class Notes {
   generation: bigint | undefined;
   readonly #limits: Limits;
   readonly #comments: string[] = [];
-  #name: string | undefined;
-  #author: string | undefined;
+  readonly #titles: { name?: string; author?: string } = {};
 
   constructor(limits: Limits) {
     this.#limits = limits;
@@ -28,18 +27,11 @@ export class Notes {
     return undefined;
   }
 
-  /** The first name counts; a further one is added as the comment `whole`. */
-  name(text: string, whole = text): Message | undefined {
-    const name = text.trim();
-    if (this.#name !== undefined || name === "") return this.comment(whole);
-    this.#name = name;
-    return undefined;
-  }
-
-  author(text: string, whole = text): Message | undefined {
-    const author = text.trim();
-    if (this.#author !== undefined || author === "") return this.comment(whole);
-    this.#author = author;
+  /** The first name and the first author count; a further one is added as the comment `whole`. */
+  title(key: "name" | "author", text: string, whole = text): Message | undefined {
+    const title = text.trim();
+    if (this.#titles[key] !== undefined || title === "") return this.comment(whole);
+    this.#titles[key] = title;
     return undefined;
   }
 
@@ -47,7 +39,7 @@ export class Notes {
   titled(text: string): Message | undefined {
     const [, key, value] = /^\s*(name|author)\s*:(.*)$/is.exec(text) ?? [];
     if (key === undefined || value === undefined) return this.comment(text);
-    return key.toLowerCase() === "name" ? this.name(value, text) : this.author(value, text);
+    return this.title(key.toLowerCase() === "name" ? "name" : "author", value, text);
   }
 
   pattern(cells: Field, placed: boolean): FieldPattern {
@@ -56,8 +48,7 @@ export class Notes {
       placed,
       ...(this.rule !== undefined && this.rule !== "" && { rule: this.rule }),
       ...(this.generation !== undefined && { generation: this.generation }),
-      ...(this.#name !== undefined && { name: this.#name }),
-      ...(this.#author !== undefined && { author: this.#author }),
+      ...this.#titles,
       comments: this.#comments,
     };
   }
@@ -65,16 +56,15 @@ export class Notes {
 
 /** Writes name, author and comments with the format's line prefix; a line break starts a new line. */
 export function writeNotes(
-  { name = "", author = "", comments }: Pattern,
-  begin: { readonly name: string; readonly author: string; readonly comment: string },
+  pattern: Pattern,
+  prefixes: { readonly name: string; readonly author: string; readonly comment: string },
 ): string[] {
-  return [
-    ...(oneLine(name) === "" ? [] : [`${begin.name} ${oneLine(name)}`]),
-    ...(oneLine(author) === "" ? [] : [`${begin.author} ${oneLine(author)}`]),
-    ...comments
-      .flatMap((comment) => comment.split(/\r\n|\r|\n/))
-      .map((comment) => `${begin.comment} ${comment}`.trimEnd()),
-  ];
+  const titles = (["name", "author"] as const).flatMap((key) => {
+    const title = oneLine(pattern[key] ?? "");
+    return title === "" ? [] : [`${prefixes[key]} ${title}`];
+  });
+  const comments = pattern.comments.flatMap((comment) => comment.split(/\r\n|\r|\n/));
+  return [...titles, ...comments.map((comment) => `${prefixes.comment} ${comment}`.trimEnd())];
 }
 
 export function oneLine(text: string): string {

@@ -1,11 +1,10 @@
-import { refuse, type Result } from "../../core/result.ts";
-import { readText } from "./bytes.ts";
+import { ok, refuse, type Result } from "../../core/result.ts";
 import { cells as plainText } from "./cells.ts";
 import type { BoardFacts, PatternFormat, ReadOptions } from "./format.ts";
-import { fromMiddle, toMiddle } from "./grid-corner.ts";
 import { LIMITS } from "./limits.ts";
 import type { Pattern } from "./pattern.ts";
-import { openText } from "./text.ts";
+import { moveOrigin } from "./position.ts";
+import { openText, readText } from "./text.ts";
 
 /** Known foreign files: the pattern they begin with, and their name. */
 const FOREIGN = [
@@ -52,7 +51,7 @@ export function createPatternFiles<Format extends PatternFormat>(
         });
       const format: PatternFormat = formats.find((one) => one.accepts(text)) ?? plainText;
       const read = format.read(text, known);
-      return read.ok && format.origin === "middle" ? fromMiddle(read.value) : read;
+      return read.ok && format.origin === "middle" ? moveOrigin(read.value, "corner") : read;
     },
     writePattern(name, pattern, facts = {}) {
       const format = formats.find((one) => one.name === name);
@@ -62,7 +61,7 @@ export function createPatternFiles<Format extends PatternFormat>(
           ja: "{name} というファイル形式はありません",
           values: { name },
         });
-      const placed = format.origin === "middle" ? toMiddle(pattern) : { ok: true as const, value: pattern };
+      const placed = format.origin === "middle" ? moveOrigin(pattern, "middle") : ok(pattern);
       return placed.ok ? format.write(placed.value, { letters: "any", limits: LIMITS, ...facts }) : placed;
     },
     formatOf(fileName) {

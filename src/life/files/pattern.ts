@@ -39,13 +39,18 @@ export interface FieldPattern extends Pattern {
   readonly cells: Field;
 }
 
+/** The list of cells; undefined = too many for one. */
+export function fieldOf({ cells }: Pattern): Field | undefined {
+  return cells instanceof Field ? cells : cells.field(LIMITS.tiles);
+}
+
 /** Writes a pattern in a format that lists its cells. */
 export function withField(
   format: string,
   pattern: Pattern,
   write: (pattern: FieldPattern) => Result<string>,
 ): Result<string> {
-  const cells = pattern.cells instanceof Field ? pattern.cells : pattern.cells.field(LIMITS.tiles);
+  const cells = fieldOf(pattern);
   if (!cells)
     return refuse({
       en: "too many cells for {format}; mc has room for them",

@@ -1,7 +1,6 @@
 import type { Message } from "../../core/lang.ts";
 import { ok, type Result } from "../../core/result.ts";
-import { LimitedField } from "./limited-field.ts";
-import type { Limits } from "./limits.ts";
+import { LimitedField, type Limits } from "./limits.ts";
 import { Notes } from "./notes.ts";
 import { linesOf, openText, refuseAt } from "./text.ts";
 
@@ -35,6 +34,8 @@ export function readLines(
 }
 
 /** Adds the offset to a reason, if there is one. */
+export function at(offset: number, why: Message): LineError;
+export function at(offset: number, why: Message | undefined): LineError | undefined;
 export function at(offset: number, why: Message | undefined): LineError | undefined {
   return why === undefined ? undefined : { why, offset };
 }

@@ -1,12 +1,11 @@
 import type { Message } from "../../core/lang.ts";
 import { ok, type Result } from "../../core/result.ts";
-import { LimitedField } from "./limited-field.ts";
-import { LIMITS, type Limits } from "./limits.ts";
-import { sizeOf } from "./centre.ts";
+import { bareRule } from "../rules/bounded.ts";
+import { LimitedField, LIMITS, type Limits } from "./limits.ts";
+import { sizeOf } from "./position.ts";
 import { Notes } from "./notes.ts";
 import type { FieldPattern } from "./pattern.ts";
 import { readRleHeader } from "./rle-header.ts";
-import { ruleFileIn } from "./rule-section.ts";
 import { openText, quoteAt, refuseAt } from "./text.ts";
 
 /** Counts are capped here: beyond any coordinate, and still exact. */
@@ -134,4 +133,19 @@ function strange(text: string, offset: number, headed: boolean): Message {
         ja: "{what}（見出し行「x = , y = 」もありません）",
         values: { what: found },
       };
+}
+
+/** The rule file after the cells: the one the pattern names, else the first. Undefined = none. */
+function ruleFileIn(text: string, from: number, rule: string | undefined): string | undefined {
+  const heading = /^[ \t]*@RULE\s+(\S+)/gm;
+  heading.lastIndex = text.lastIndexOf("\n", from - 1) + 1;
+  const found = Array.from(text.matchAll(heading));
+  const wanted = rule === undefined ? undefined : bareRule(rule);
+  const chosen = found.find(([, name]) => name === wanted) ?? found[0];
+  if (!chosen) return undefined;
+  const next = found.find(({ index }) => index > chosen.index);
+  const begin = text.indexOf("@RULE", chosen.index);
+  // Empty lines replace the text above, which keeps line numbers right.
+  const above = text.slice(0, begin).match(/\n/g)?.length ?? 0;
+  return "\n".repeat(above) + text.slice(begin, next?.index);
 }

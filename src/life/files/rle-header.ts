@@ -55,9 +55,9 @@ function readNote(line: string, notes: Notes): Message | undefined {
   const value = line.slice(2);
   switch (line.charAt(1)) {
     case "N":
-      return notes.name(value);
+      return notes.title("name", value);
     case "O":
-      return notes.author(value);
+      return notes.title("author", value);
     case "r":
       notes.rule = value.trim();
       return undefined;

@@ -1,8 +1,9 @@
 import { formatEnglish } from "../../core/lang.ts";
 import type { Result } from "../../core/result.ts";
+import { NINE_CELLS } from "../grid/compass.ts";
 import { readLifeLike } from "./life-like.ts";
 import { readRange } from "./range.ts";
-import type { ColourRule, Rule } from "./rule.ts";
+import type { ColourRule, Rule, TableRule } from "./rule.ts";
 
 const EXTENDED = "R2,C0,M0,S2..3,B3..3,NM";
 const WEIGHTED = "R2,C2,S4-6,B5-6,NW1121112221220221222111211";
@@ -17,6 +18,28 @@ export const BUILT_IN_RULES: ReadonlyMap<string, () => Rule> = new Map<string, (
   ["duel", () => colourRule("duel", [1, 2], majority)],
   ["war", () => colourRule("war", [1, 2], ownOnly)],
 ]);
+
+/** Brian Silverman's rule: 1 is an electron head, 2 its tail, 3 wire. */
+export const WIREWORLD: TableRule = {
+  kind: "table",
+  name: "WireWorld",
+  states: 4,
+  radius: 1,
+  soup: [1, 2, 3],
+  inputs: NINE_CELLS,
+  next(states) {
+    const own = states[4] ?? 0;
+    const heads = countOf(states, 1);
+    if (own === 3) return heads === 1 || heads === 2 ? 1 : 3;
+    return own === 0 ? 0 : own + 1;
+  },
+  colours: new Map([
+    [0, [48, 48, 48]],
+    [1, [0, 128, 255]],
+    [2, [255, 255, 255]],
+    [3, [255, 128, 0]],
+  ]),
+};
 
 /** Standard notation of the homework's rules; two-colour rules have none. */
 const STANDARD: ReadonlyMap<string, string> = new Map([
@@ -48,7 +71,6 @@ const ownOnly: Outcome = (own, first, second) => {
   return friends === 2 || friends === 3 ? own : 0;
 };
 
-const SQUARE = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => [dx, dy] as const));
 const ALIVE = 1;
 const RED = 2;
 const BLUE = 3;
@@ -61,14 +83,17 @@ export function withColourless(rule: Rule): Rule {
   if (rule.name !== "colorised") return rule;
   const next = (states: Uint8Array): number => {
     const own = states[4] ?? 0;
-    const count = (state: number): number => states.reduce((sum, one) => sum + (one === state ? 1 : 0), 0);
-    const red = count(RED);
-    const blue = count(BLUE);
-    const living = red + blue + count(ALIVE) - (own === 0 ? 0 : 1);
+    const red = countOf(states, RED);
+    const blue = countOf(states, BLUE);
+    const living = red + blue + countOf(states, ALIVE) - (own === 0 ? 0 : 1);
     if (own !== 0) return living === 2 || living === 3 ? own : 0;
     return living === 3 ? (blue > red ? BLUE : RED) : 0;
   };
-  return { kind: "table", name: rule.name, states: 4, radius: 1, soup: rule.soup, inputs: SQUARE, next };
+  return { kind: "table", name: rule.name, states: 4, radius: 1, soup: rule.soup, inputs: NINE_CELLS, next };
+}
+
+function countOf(states: Uint8Array, wanted: number): number {
+  return states.reduce((count, state) => count + (state === wanted ? 1 : 0), 0);
 }
 
 function colourRule(name: string, living: readonly [number, number], outcome: Outcome): ColourRule {

@@ -1,10 +1,6 @@
+import type { Offset } from "../grid/compass.ts";
+import { NE, NW, SE, SW } from "./neighbours.ts";
 import type { Rule } from "./rule.ts";
-
-/** Bits of a map's index. North-east and south-west are no neighbours in a hexagonal grid; the other corners are. */
-const NORTH_WEST = 256;
-const NORTH_EAST = 64;
-const SOUTH_WEST = 4;
-const SOUTH_EAST = 1;
 
 const known = new WeakMap<Rule, boolean>();
 
@@ -18,10 +14,7 @@ export function isHexagonal(rule: Rule): boolean {
 function seesSix(rule: Rule): boolean {
   switch (rule.kind) {
     case "map":
-      return (
-        [NORTH_EAST, SOUTH_WEST].every((bit) => !dependsOn(rule.table, bit)) &&
-        [NORTH_WEST, SOUTH_EAST].some((bit) => dependsOn(rule.table, bit))
-      );
+      return [NE, SW].every((bit) => !dependsOn(rule.table, bit)) && [NW, SE].some((bit) => dependsOn(rule.table, bit));
     case "range":
       return isHexagonalShape(placesOf(rule.weights, rule.radius), rule.radius);
     case "table":
@@ -37,7 +30,7 @@ function dependsOn(table: Uint8Array, bit: number): boolean {
 }
 
 /** Golly and LifeViewer lean the grid to the left: a hexagon of radius r holds |dx - dy| <= r. */
-function isHexagonalShape(places: readonly (readonly [dx: number, dy: number])[], radius: number): boolean {
+function isHexagonalShape(places: readonly Offset[], radius: number): boolean {
   const all = new Set(places.map(([dx, dy]) => `${dx},${dy}`));
   // A shape symmetric under reflection belongs to a square grid.
   return (
@@ -47,7 +40,7 @@ function isHexagonalShape(places: readonly (readonly [dx: number, dy: number])[]
   );
 }
 
-function placesOf(weights: Int32Array, radius: number): (readonly [number, number])[] {
+function placesOf(weights: Int32Array, radius: number): Offset[] {
   const side = 2 * radius + 1;
   return Array.from(weights).flatMap((weight, place) =>
     weight === 0 ? [] : [[(place % side) - radius, Math.floor(place / side) - radius] as const],

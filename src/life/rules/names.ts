@@ -88,16 +88,10 @@ export const NAMED_RULES: ReadonlyMap<string, string> = new Map([
   ["waffle", "R7,C0,M1,S100..200,B75..170,NM"],
 ]);
 
-/** Alternative spellings of the homework's names. */
-export const SPELLINGS: ReadonlyMap<string, string> = new Map([
-  ["colourised", "colorised"],
-  ["colorized", "colorised"],
-  ["colourized", "colorised"],
-  ["colored", "colorised"],
-  ["coloured", "colorised"],
-]);
-
-/** `Day & Night`, `day-night` and `DayNight` become the same name. */
+/**
+ * `Day & Night`, `day-night` and `DayNight` become the same name; the homework's colorised rule has six spellings.
+ */
 export function normalizeName(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9]/g, "");
+  const name = text.toLowerCase().replace(/[^a-z0-9]/g, "");
+  return /^colou?r(?:i[sz])?ed$/.test(name) ? "colorised" : name;
 }

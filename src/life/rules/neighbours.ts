@@ -1,14 +1,14 @@
 import type { LocalizedText } from "../../core/lang.ts";
 
 /** Bit of each neighbour in a map's index; the cell itself is `CENTRE`. */
-const NW = 256;
+export const NW = 256;
 const N = 128;
-const NE = 64;
+export const NE = 64;
 const W = 32;
 const E = 8;
-const SW = 4;
+export const SW = 4;
 const S = 2;
-const SE = 1;
+export const SE = 1;
 export const CENTRE = 16;
 
 /** The neighbourhood of a Life-like rule. */

@@ -1,11 +1,18 @@
 import type { Message } from "../../core/lang.ts";
 import { ok, type Result } from "../../core/result.ts";
 import { refuseRuleAt, refuseCharacterAt, refuseNumberAt } from "./refusals.ts";
-import { badRadius, type Fields, MAX_RADIUS, readFields } from "./fields.ts";
-import { emptyRange, fillSpans, writeSpans } from "./ranges.ts";
+import { badRadius, emptyRange, type Fields, fillSpans, MAX_RADIUS, readFields, writeSpans } from "./fields.ts";
 import type { MapRule, RangeRule } from "./rule.ts";
-import { SHAPE_NAMES, weightsOf } from "./shapes.ts";
-import { readCells, readGridLetter, readWeights, writeCells, writeStateWeights, writeWeights } from "./weights.ts";
+import {
+  NEIGHBOURHOOD_LETTERS,
+  readCells,
+  readGridLetter,
+  readWeights,
+  weightsOf,
+  writeCells,
+  writeStateWeights,
+  writeWeights,
+} from "./weights.ts";
 
 /** Beyond this a Gaussian neighbourhood sums to more than 6.7 million. */
 const MAX_GAUSSIAN_RADIUS = 50;
@@ -88,11 +95,11 @@ function readNeighbourhood(text: string, fields: Fields): Result<Neighbourhood> 
       en: "{sign} is the triangular neighbourhood, which is not kept here",
       ja: "{sign} は三角格子の近傍で、ここでは扱えません",
     });
-  if (!(letter in SHAPE_NAMES))
+  if (!NEIGHBOURHOOD_LETTERS.includes(letter))
     return refuseCharacterAt(text, offset, {
       en: "{sign} is no neighbourhood ({letters})",
       ja: "{sign} は近傍（{letters}）ではありません",
-      values: { letters: Object.keys(SHAPE_NAMES).sort().join(", ") },
+      values: { letters: [...NEIGHBOURHOOD_LETTERS].sort().join(", ") },
     });
   let end = offset + 1;
   let found = undefined as Neighbourhood | undefined;

@@ -5,12 +5,11 @@ import { readTopology } from "./bounded.ts";
 import { quote } from "./refusals.ts";
 import { readLifeLike } from "./life-like.ts";
 import { readMap, readWolfram } from "./map.ts";
-import { NAMED_RULES, normalizeName, SPELLINGS } from "./names.ts";
+import { NAMED_RULES, normalizeName } from "./names.ts";
 import { readEvans, readRange } from "./range.ts";
 import type { Rule } from "./rule.ts";
-import { BUILT_IN_RULES } from "./built-in-rules.ts";
+import { BUILT_IN_RULES, WIREWORLD } from "./built-in-rules.ts";
 import { unsupportedFamily } from "./unsupported.ts";
-import { readWireWorld } from "./wireworld.ts";
 
 /** A weighted neighbourhood of radius 49 has 9,801 digits. */
 const MAX_RULE_CHARS = 10_000;
@@ -71,11 +70,10 @@ function readBare(text: string): Result<Rule> {
   );
 }
 
-function readName(plain: string): Rule | undefined {
-  const name = SPELLINGS.get(plain) ?? plain;
-  const seed = BUILT_IN_RULES.get(name);
-  if (seed) return seed();
-  if (name === "wireworld") return readWireWorld();
+function readName(name: string): Rule | undefined {
+  const createRule = BUILT_IN_RULES.get(name);
+  if (createRule) return createRule();
+  if (name === "wireworld") return WIREWORLD;
   const text = NAMED_RULES.get(name);
   const read = text === undefined ? undefined : readBare(text);
   return read?.ok ? read.value : undefined;

@@ -12,6 +12,15 @@ export function refuseRuleAt(text: string, offset: number, what: Message): Resul
   });
 }
 
+/** A problem at a line and column of a file, counted from 1. */
+export function atLine(line: number, column: number, what: Message): Message {
+  return {
+    en: "line {line}, column {column}: {what}",
+    ja: "{line}行{column}列：{what}",
+    values: { line, column, what },
+  };
+}
+
 const END: LocalizedText = { en: "the end", ja: "末尾" };
 
 /** Refuses one character, the `{sign}` of the sentence, or the end of the text; `jaAtEnd` is the Japanese for the end. */

@@ -1,3 +1,5 @@
+import type { Offset } from "../grid/compass.ts";
+
 /** Every notation is read into one of these; every engine starts from one. */
 export type Rule = MapRule | RangeRule | ColourRule | TableRule | CustomRule;
 
@@ -52,8 +54,8 @@ export interface ColourRule extends Common {
 /** A Golly rule table or tree: the states of certain cells decide. */
 export interface TableRule extends Common {
   readonly kind: "table";
-  /** Offsets of the cells as dx, dy; includes the cell itself. */
-  readonly inputs: readonly (readonly [number, number])[];
+  /** Includes the cell itself. */
+  readonly inputs: readonly Offset[];
   /** Next state from the input states in that order. Must be pure and must not keep its argument. */
   readonly next: (states: Uint8Array) => number;
 }

@@ -1,6 +1,7 @@
 import { mapProgram } from "../bytes/map-program.ts";
 import { type Program, ByteEngine, byteEngineObjection } from "../bytes/byte-engine.ts";
 import type { EngineKind } from "../plain/engine.ts";
+import { NINE_CELLS } from "../grid/compass.ts";
 import type { Bounded } from "../grid/topology.ts";
 import { nextState } from "../rules/next.ts";
 import type { ColourRule, CustomRule, Rule } from "../rules/rule.ts";
@@ -31,13 +32,11 @@ function programOf(rule: Exclude<Rule, CustomRule>): Program {
     case "range":
       return sumsProgram(rule);
     case "colours":
-      return lookupProgram({ ...rule, inputs: SQUARE, next: (states) => nextByColours(rule, states) });
+      return lookupProgram({ ...rule, inputs: NINE_CELLS, next: (states) => nextByColours(rule, states) });
     case "table":
       return lookupProgram(rule);
   }
 }
-
-const SQUARE = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => [dx, dy] as const));
 
 function nextByColours(rule: ColourRule, states: Uint8Array): number {
   return nextState(rule, (dx, dy) => states[(dy + 1) * 3 + dx + 1] ?? 0);

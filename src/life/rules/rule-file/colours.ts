@@ -1,6 +1,5 @@
 import { ok, type Result } from "../../../core/result.ts";
-import { refuseAt, wordsOf } from "./lines.ts";
-import type { Section } from "./sections.ts";
+import { refuseAt, wordsOf, type Section } from "./sections.ts";
 
 type Colour = readonly [red: number, green: number, blue: number];
 
@@ -9,7 +8,7 @@ export function readColours(section: Section, states: number): Result<ReadonlyMa
   const colours = new Map<number, Colour>();
   for (const line of section.lines) {
     const numbers: number[] = [];
-    for (const { text, offset } of wordsOf(line)) {
+    for (const { text, offset } of wordsOf(line.text)) {
       if (!/^\d{1,9}$/.test(text) || numbers.length === 6) break;
       const isColour = numbers.length > 0;
       if (isColour && Number(text) > 255)

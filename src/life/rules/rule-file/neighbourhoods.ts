@@ -1,46 +1,15 @@
+import { type Offset, offsetsOf } from "../../grid/compass.ts";
+
 /** The cells of a rule table in transition order: the cell itself, then clockwise from north. */
 export interface Neighbourhood {
-  readonly inputs: readonly (readonly [dx: number, dy: number])[];
+  readonly inputs: readonly Offset[];
   /** By name: permutations as indices of neighbours from 0. `permute` is handled separately. */
   readonly symmetries: Readonly<Record<string, readonly (readonly number[])[]>>;
 }
 
-const MOORE = [
-  [0, 0],
-  [0, -1],
-  [1, -1],
-  [1, 0],
-  [1, 1],
-  [0, 1],
-  [-1, 1],
-  [-1, 0],
-  [-1, -1],
-] as const;
-const VON_NEUMANN = [
-  [0, 0],
-  [0, -1],
-  [1, 0],
-  [0, 1],
-  [-1, 0],
-] as const;
-const HEXAGONAL = [
-  [0, 0],
-  [0, -1],
-  [1, 0],
-  [1, 1],
-  [0, 1],
-  [-1, 0],
-  [-1, -1],
-] as const;
-const ONE_DIMENSIONAL = [
-  [0, 0],
-  [-1, 0],
-  [1, 0],
-] as const;
-
 export const NEIGHBOURHOODS: Readonly<Record<string, Neighbourhood>> = {
   Moore: {
-    inputs: MOORE,
+    inputs: offsetsOf("C N NE E SE S SW W NW"),
     symmetries: {
       none: turns(8, 1),
       rotate4: turns(8, 4),
@@ -51,7 +20,7 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Neighbourhood>> = {
     },
   },
   vonNeumann: {
-    inputs: VON_NEUMANN,
+    inputs: offsetsOf("C N E S W"),
     symmetries: {
       none: turns(4, 1),
       rotate4: turns(4, 4),
@@ -60,7 +29,7 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Neighbourhood>> = {
     },
   },
   hexagonal: {
-    inputs: HEXAGONAL,
+    inputs: offsetsOf("C N E SE S W NW"),
     symmetries: {
       none: turns(6, 1),
       rotate2: turns(6, 2),
@@ -69,7 +38,7 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Neighbourhood>> = {
       rotate6reflect: withMirrored(turns(6, 6)),
     },
   },
-  oneDimensional: { inputs: ONE_DIMENSIONAL, symmetries: { none: turns(2, 1), reflect: turns(2, 2) } },
+  oneDimensional: { inputs: offsetsOf("C W E"), symmetries: { none: turns(2, 1), reflect: turns(2, 2) } },
 };
 
 /** Evenly spaced rotations of a ring. */

@@ -1,12 +1,15 @@
-import type { LocalizedText } from "../../../core/lang.ts";
+import type { Message } from "../../../core/lang.ts";
 import { ok, refuse, type Result } from "../../../core/result.ts";
-import { type Line, refuseAt } from "./lines.ts";
-import { atLine } from "../../position-message.ts";
-
-const EMPTY: LocalizedText = { en: "there is no rule in an empty file", ja: "空のファイルに規則はありません" };
+import { atLine } from "../refusals.ts";
 
 const MAX_FILE_CHARS = 2 ** 24;
 const MAX_NAME_CHARS = 200;
+
+/** A line without its comment; numbers count from 1. */
+export interface Line {
+  readonly number: number;
+  readonly text: string;
+}
 
 export interface RuleFile {
   readonly name: string;
@@ -31,10 +34,8 @@ export function readSections(text: string): Result<RuleFile> {
   let name: string | undefined;
   const sections = new Map<string, Section>();
   let lines: Line[] = [];
-  for (const [place, raw] of text
-    .replace(/^\uFEFF/, "")
-    .split(/\r\n|\r|\n/)
-    .entries()) {
+  const written = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
+  for (const [place, raw] of written.entries()) {
     const line = { number: place + 1, text: raw.trimEnd() };
     if (name === undefined) {
       if (line.text === "") continue;
@@ -58,6 +59,27 @@ export function readSections(text: string): Result<RuleFile> {
     const said = line.text.replace(/#.*$/, "").trimEnd();
     if (said !== "") lines.push({ ...line, text: said });
   }
-  if (name === undefined) return refuse(atLine(1, 1, EMPTY));
+  if (name === undefined)
+    return refuseAt({ number: 1, text: "" }, 0, {
+      en: "there is no rule in an empty file",
+      ja: "空のファイルに規則はありません",
+    });
   return ok({ name, sections });
+}
+
+/** Refuses a file; `offset` counts the line's characters from 0, messages count columns from 1. */
+export function refuseAt(line: Line, offset: number, what: Message): Result<never> {
+  return refuse(atLine(line.number, offset + 1, what));
+}
+
+/** The words of a line with their offsets. */
+export function wordsOf(line: string): { text: string; offset: number }[] {
+  return Array.from(line.matchAll(/[^\s,]+/g), (match) => ({ text: match[0], offset: match.index }));
+}
+
+/** Reads a whole number from 0 to `most`; undefined for anything else. */
+export function wholeNumber(text: string, most: number): number | undefined {
+  if (!/^\d{1,9}$/.test(text)) return undefined;
+  const value = Number(text);
+  return value <= most ? value : undefined;
 }

@@ -2,27 +2,21 @@ import type { Message } from "../../../core/lang.ts";
 import { suggestion } from "../../../core/nearest.ts";
 import { ok, type Result } from "../../../core/result.ts";
 import { MAX_STATES } from "../life-like.ts";
+import type { TableRule } from "../rule.ts";
 import { type Neighbourhood, NEIGHBOURHOODS } from "./neighbourhoods.ts";
-import { PermutedTransitions } from "./permuted.ts";
-import { type Line, refuseAt, wholeNumber, wordsOf } from "./lines.ts";
-import type { Section } from "./sections.ts";
-import type { Transitions } from "./transitions.ts";
-import { SymmetricTransitions } from "./symmetric.ts";
+import { type Line, refuseAt, wholeNumber, wordsOf, type Section } from "./sections.ts";
+import { permutedTransitions, symmetricTransitions, type Transitions } from "./transitions.ts";
 
 /** The parts of a table rule. */
-export interface Lookup {
-  readonly states: number;
-  readonly inputs: readonly (readonly [number, number])[];
-  readonly next: (states: Uint8Array) => number;
-}
+export type Lookup = Pick<TableRule, "states" | "inputs" | "next">;
 
+/** Any order of the neighbours. */
 const PERMUTE = "permute";
 
 interface Header {
   states?: number;
   neighbourhood?: Neighbourhood;
-  /** Undefined = any order of the neighbours. */
-  symmetries?: readonly (readonly number[])[] | undefined;
+  symmetries?: typeof PERMUTE | readonly (readonly number[])[];
 }
 
 /** Variables and transitions read so far. */
@@ -51,25 +45,17 @@ export function readTable({ heading, lines }: Section): Result<Lookup> {
   return ok({ states: draft.states, inputs: header.neighbourhood.inputs, next: draft.transitions.compile() });
 }
 
-function begin({ states, neighbourhood, ...rest }: Header): TableDraft | undefined {
-  if (states === undefined || !neighbourhood || !("symmetries" in rest)) return undefined;
+function begin({ states, neighbourhood, symmetries }: Header): TableDraft | undefined {
+  if (states === undefined || !neighbourhood || !symmetries) return undefined;
   const inputs = neighbourhood.inputs.length;
-  return {
-    states,
-    inputs,
-    variables: new Map(),
-    transitions: rest.symmetries
-      ? new SymmetricTransitions(inputs, states, rest.symmetries)
-      : new PermutedTransitions(states),
-  };
+  const transitions =
+    symmetries === PERMUTE ? permutedTransitions(states) : symmetricTransitions(inputs, states, symmetries);
+  return { states, inputs, variables: new Map(), transitions };
 }
 
-function missing(header: Header): Message {
-  const wanted = [
-    header.states === undefined && "n_states",
-    !header.neighbourhood && "neighborhood",
-    !("symmetries" in header) && "symmetries",
-  ].filter((name) => name !== false);
+function missing({ states, neighbourhood, symmetries }: Header): Message {
+  const descriptions = Object.entries({ n_states: states, neighborhood: neighbourhood, symmetries });
+  const wanted = descriptions.filter(([, value]) => value === undefined).map(([name]) => name);
   return {
     en: "there should have been {what} before",
     ja: "この前に {what} が必要です",
@@ -117,13 +103,13 @@ function readDescription(line: Line, header: Header): Result<boolean> {
         ja: "{said} はここで使える対称性ではありません。{hint}",
         values: { said: JSON.stringify(value), hint: suggestion(value, names) },
       });
-    header.symmetries = value === PERMUTE ? undefined : symmetries[value];
+    header.symmetries = symmetries[value] ?? PERMUTE;
   }
   return ok(true);
 }
 
 /** Reads `var a={0,1,b}`: states and earlier variables; Golly allows leaving out the braces. */
-function readVariable(line: Line, { variables, states }: TableDraft): Result<true> {
+function readVariable(line: Line, draft: TableDraft): Result<true> {
   const found = /^\s*var\s+([^\s={},]+)\s*=\s*(?:\{([^{}]*)\}|([^{}]+))\s*$/i.exec(line.text);
   if (!found)
     return refuseAt(line, 0, {
@@ -131,19 +117,23 @@ function readVariable(line: Line, { variables, states }: TableDraft): Result<tru
       ja: "変数は var a={0,1,2} のように書きます",
     });
   const [, name = "", braced, bare = ""] = found;
-  const list = braced ?? bare;
   const from = braced === undefined ? line.text.indexOf(bare, line.text.indexOf("=")) : line.text.indexOf("{") + 1;
   const values = new Set<number>();
-  for (const word of wordsOf({ ...line, text: list })) {
-    const state = wholeNumber(word.text, states - 1);
-    const others = variables.get(word.text) ?? (state === undefined ? undefined : [state]);
-    if (!others) return refuseAt(line, from + word.offset, noState(word.text, states));
-    for (const other of others) values.add(other);
+  for (const { text, offset } of wordsOf(braced ?? bare)) {
+    const states = statesOf(text, draft);
+    if (!states) return refuseAt(line, from + offset, noState(text, draft.states));
+    for (const state of states) values.add(state);
   }
   if (values.size === 0)
     return refuseAt(line, from, { en: "a variable needs at least one state", ja: "変数には状態が一つ以上必要です" });
-  variables.set(name, [...values]);
+  draft.variables.set(name, [...values]);
   return ok(true);
+}
+
+/** The states of a variable, or the one state that a number names. */
+function statesOf(word: string, { variables, states }: TableDraft): readonly number[] | undefined {
+  const state = wholeNumber(word, states - 1);
+  return variables.get(word) ?? (state === undefined ? undefined : [state]);
 }
 
 function noState(word: string, states: number): Message {
@@ -157,7 +147,7 @@ function noState(word: string, states: number): Message {
 /** Reads one transition; a variable used twice has one value at a time. */
 function readTransition(line: Line, draft: TableDraft): Result<true> {
   const { inputs, states, variables } = draft;
-  let words = wordsOf(line);
+  let words = wordsOf(line.text);
   const [only] = words;
   if (words.length === 1 && only && /^\d+$/.test(only.text) && only.text.length === inputs + 1)
     words = Array.from(only.text, (text, place) => ({ text, offset: only.offset + place }));
@@ -177,28 +167,25 @@ function readTransition(line: Line, draft: TableDraft): Result<true> {
   words = words.slice(0, inputs + 1);
   const entries: (readonly number[])[] = [];
   for (const { text, offset } of words) {
-    const state = wholeNumber(text, states - 1);
-    const values = variables.get(text) ?? (state === undefined ? undefined : [state]);
+    const values = statesOf(text, draft);
     if (!values) return refuseAt(line, offset, noState(text, states));
     entries.push(values);
   }
-  const bound = [...new Set(words.map(({ text }) => text))].filter(
-    (name) => variables.has(name) && words.filter(({ text }) => text === name).length > 1,
-  );
+  const names = words.map(({ text }) => text);
+  const repeated = [...new Set(names)].filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  const bound = repeated.filter((name) => variables.has(name));
   const output = words[inputs];
   if (output && !bound.includes(output.text) && entries[inputs]?.length !== 1)
     return refuseAt(line, output.offset, {
       en: "what follows should be one state, or a variable that stands before too",
       ja: "次の状態には、状態を一つか、前にも出た変数を書きます",
     });
-  const names = words.map(({ text }) => text);
   const combinations = bound.reduce((product, name) => product * (variables.get(name)?.length ?? 1), 1);
-  if (combinations <= draft.transitions.room && addBound(entries, names, bound, draft)) return ok(true);
-  const { limit } = draft.transitions;
+  if (combinations <= draft.transitions.freeRows() && addBound(entries, names, bound, draft)) return ok(true);
   return refuseAt(line, 0, {
     en: "there are more than {most} transitions when all are written out",
     ja: "すべて書き出すと遷移が{most}個を超えます",
-    values: { most: limit },
+    values: { most: draft.transitions.limit },
   });
 }
 

@@ -1,30 +1,11 @@
 import { ok, type Result } from "../../../core/result.ts";
+import { offsetsOf } from "../../grid/compass.ts";
 import { MAX_STATES } from "../life-like.ts";
-import { type Line, refuseAt, wholeNumber, wordsOf } from "./lines.ts";
-import type { Section } from "./sections.ts";
+import { type Line, refuseAt, wholeNumber, wordsOf, type Section } from "./sections.ts";
 import type { Lookup } from "./table.ts";
 
-/** The order of the cells in a tree. */
-const INPUTS = {
-  4: [
-    [0, -1],
-    [-1, 0],
-    [1, 0],
-    [0, 1],
-    [0, 0],
-  ],
-  8: [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-    [0, -1],
-    [-1, 0],
-    [1, 0],
-    [0, 1],
-    [0, 0],
-  ],
-} as const;
+/** The order of the cells in a tree of four or eight neighbours. */
+const INPUTS = { 4: offsetsOf("N W E S C"), 8: offsetsOf("NW NE SW SE N W E S C") };
 
 interface Header {
   num_states?: number;
@@ -120,7 +101,7 @@ function readNode(line: Line, header: Header, nodes: Node[], children: number[])
       en: "there should have been num_states and num_neighbors before the first node",
       ja: "最初の節の前に num_states と num_neighbors が必要です",
     });
-  const [first, ...rest] = wordsOf(line);
+  const [first, ...rest] = wordsOf(line.text);
   const depth = wholeNumber(first?.text ?? "", neighbours + 1);
   if (!first || depth === undefined || depth === 0)
     return refuseAt(line, first?.offset ?? 0, {

@@ -1,6 +1,7 @@
-import type { Field } from "../grid/field.ts";
+import { ok, refuse, type Result } from "../../core/result.ts";
+import { type Field, MAX_FIELD_COORDINATE } from "../grid/field.ts";
 import type { Topology } from "../grid/topology.ts";
-import type { Pattern } from "./pattern.ts";
+import { fieldOf, type Pattern } from "./pattern.ts";
 
 interface Size {
   readonly width: number;
@@ -33,4 +34,31 @@ export function centreCells(cells: Field, topology: Topology): Field {
 
 function halfOf(grid: number, pattern: number): number {
   return Math.floor(grid / 2) - Math.floor(pattern / 2);
+}
+
+const SUFFIX = /:[PTKCS](\d{1,10})\*?(?:[-+]\d+)?(?:,(\d{1,10})\*?(?:[-+]\d+)?)?$/i;
+
+/**
+ * Converts between file coordinates, where (0, 0) is the middle of the bounded grid that the rule names, and ours,
+ * where it is the top left. In Golly a grid of w x h has its top left at (-floor(w / 2), -floor(h / 2)).
+ */
+export function moveOrigin(pattern: Pattern, to: "middle" | "corner"): Result<Pattern> {
+  const [, width, height = width] = SUFFIX.exec(pattern.rule ?? "") ?? [];
+  if (!pattern.placed || width === undefined) return ok(pattern);
+  const sign = to === "corner" ? 1 : -1;
+  const dx = sign * Math.floor(Number(width) / 2);
+  const dy = sign * Math.floor(Number(height) / 2);
+  const field = fieldOf(pattern);
+  const bounds = field?.bounds();
+  if (!field || (bounds && !fits(bounds.x + dx, bounds.width)) || (bounds && !fits(bounds.y + dy, bounds.height)))
+    return refuse({
+      en: "more cells, or further away, than the bounded grid of {grid} can have",
+      ja: "有限の盤 {grid} に収まらない数、または位置のセルがあります",
+      values: { grid: pattern.rule ?? "" },
+    });
+  return ok({ ...pattern, cells: field.moved(dx, dy) });
+}
+
+function fits(from: number, length: number): boolean {
+  return from > -MAX_FIELD_COORDINATE && from + length <= MAX_FIELD_COORDINATE;
 }
