@@ -1,9 +1,8 @@
 import { addAll } from "./adders.ts";
 import type { Case } from "./cases.ts";
-import type { CellCircuit } from "./cell-circuit.ts";
 import { Circuit, LOW, type Signal } from "./circuit.ts";
 import { needSignal } from "./solver.ts";
-import type { InputOffset } from "./stream.ts";
+import type { CellCircuit, InputOffset } from "./stream.ts";
 
 /** A circuit and the planes of every state, as bits. */
 export interface EncodedCircuit {

@@ -1,13 +1,16 @@
 import type { Bounded } from "../grid/topology.ts";
 import { instantiate } from "../wasm/index.ts";
-import { type Frame, type Geometry, geometryOf, VECTOR } from "./geometry.ts";
-import { HEADER, HEADER_BYTES, type HeaderName, LINK_KINDS } from "./kernel/header.ts";
+import type { Compiled } from "./compile.ts";
+import { type Geometry, geometryOf, VECTOR } from "./geometry.ts";
+import { HEADER, HEADER_BYTES, type HeaderName } from "./kernel/header.ts";
 import type { Kernel } from "./kernel/index.ts";
 
 const PAGE = 65536;
 /** Words per vector. */
 export const VECTOR_WORDS = VECTOR / 4;
 const BUFFERS = 3;
+/** Cells per side of a square whose activity is measured. */
+const TILE = 64;
 
 /** A kernel with the memory for one board. */
 export interface Board {
@@ -24,25 +27,24 @@ export interface Board {
   readCounts(count: number): bigint[];
 }
 
-export function openBoard(module: Uint8Array<ArrayBuffer>, topology: Bounded, frame: Frame, states: number): Board {
+export function openBoard({ module, plan }: Compiled, topology: Bounded): Board {
   const kernel = instantiate(module) as Kernel;
-  const geometry = geometryOf(topology, frame);
+  const geometry = geometryOf(topology, plan.planes, plan.radius);
   let end = HEADER_BYTES;
-  const take = (bytes: number): number => {
-    const place = end;
+  const reserve = (bytes: number): number => {
+    const address = end;
     end = roundUp(end + bytes, VECTOR);
-    return place;
+    return address;
   };
-  const written: (readonly [place: number, list: readonly number[]])[] = [];
-  const put = (list: readonly number[]): number => {
-    const place = take(4 * list.length);
-    written.push([place, list]);
-    return place;
+  const lists: (readonly [address: number, list: readonly number[]])[] = [];
+  const place = (list: readonly number[]): number => {
+    const address = reserve(4 * list.length);
+    lists.push([address, list]);
+    return address;
   };
-  const links = linksOf(geometry);
-  const copies = geometry.copies.flat();
-  const linksAt = put(links);
-  const copiesAt = put(copies);
+  const { links, copies } = geometry;
+  const linksAt = place(links);
+  const copiesAt = place(copies);
   const header: Readonly<Record<HeaderName, number>> = {
     columns: geometry.columns,
     columnBytes: geometry.columnBytes,
@@ -54,20 +56,20 @@ export function openBoard(module: Uint8Array<ArrayBuffer>, topology: Bounded, fr
     linksEnd: linksAt + 4 * links.length,
     copies: copiesAt,
     copiesEnd: copiesAt + 4 * copies.length,
-    masks: put(masksOf(geometry)),
-    lastMask: put(lastMaskOf(geometry)),
-    out: take(8 * Math.max(2, states)),
-    rowShadows: take(VECTOR * geometry.rows),
-    columnShadows: take(VECTOR * geometry.columns),
+    masks: place(masksOf(geometry)),
+    lastMask: place(lastMaskOf(geometry)),
+    out: reserve(8 * Math.max(2, plan.codes.length)),
+    rowShadows: reserve(VECTOR * geometry.rows),
+    columnShadows: reserve(VECTOR * geometry.columns),
   };
   const first = roundUp(end, 64);
-  const spare = frame.radius * geometry.columnBytes;
+  const spare = plan.radius * geometry.columnBytes;
   const apart = spare + geometry.bufferBytes;
   if (kernel.grow(Math.ceil((first + BUFFERS * apart) / PAGE)) < 0)
     throw new RangeError(`no memory for a grid of ${topology.width} x ${topology.height}`);
   const words = new Int32Array(kernel.memory.buffer);
-  for (const [name, place] of Object.entries(HEADER)) words[place / 4] = header[name as HeaderName];
-  for (const [place, list] of written) words.set(list, place / 4);
+  for (const [name, address] of Object.entries(HEADER)) words[address / 4] = header[name as HeaderName];
+  for (const [address, list] of lists) words.set(list, address / 4);
   return {
     kernel,
     geometry,
@@ -75,18 +77,34 @@ export function openBoard(module: Uint8Array<ArrayBuffer>, topology: Bounded, fr
     header,
     buffers: [first + spare, first + apart + spare, first + 2 * apart + spare],
     spare,
-    clear: () => void words.fill(0, first / 4),
+    clear() {
+      words.fill(0, first / 4);
+    },
     readCounts: (count) => Array.from(new BigInt64Array(kernel.memory.buffer, header.out, count)),
   };
 }
 
-function linksOf({ links }: Geometry): number[] {
-  return links.flatMap((link) => {
-    if (link.kind === "dead") return [LINK_KINDS.dead, link.to, link.bit, 0, 0];
-    if (link.kind === "bit") return [LINK_KINDS.bit, link.to, link.bit, link.from, link.source];
-    const kind = link.round ? (`${link.kind}Round` as const) : link.kind;
-    return [LINK_KINDS[kind], link.to, 0, link.from, 0];
-  });
+/** The share of squares of about 64 x 64 cells that differ between two buffers. */
+export function activityOf({ kernel, geometry, words, header }: Board, before: number, after: number): number {
+  const { rows, rowBytes, columns, origin, width } = geometry;
+  // Adjacent bits are `columns` cells apart; a tile is some bits of all columns.
+  const span = Math.max(1, Math.round(TILE / columns));
+  const tilesAcross = Math.ceil(Math.ceil(width / columns) / span);
+  let busy = 0;
+  let tiles = 0;
+  for (let top = 0; top < rows; top += TILE) {
+    const from = origin + top * rowBytes;
+    kernel.difference(before + from, after + from, Math.min(TILE, rows - top) * rowBytes);
+    for (const lane of [0, 2]) {
+      const [low = 0, high = 0] = words.subarray(header.out / 4 + lane);
+      const isSet = (bit: number): boolean => (((bit < 32 ? low : high) >>> (bit & 31)) & 1) === 1;
+      const changed = new Set<number>();
+      for (let bit = 0; bit < 64; bit++) if (isSet(bit)) changed.add(Math.floor(bit / span));
+      busy += changed.size;
+      tiles += tilesAcross;
+    }
+  }
+  return busy / tiles;
 }
 
 /** The real cells of every column, the same for both lanes. */

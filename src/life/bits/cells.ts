@@ -1,5 +1,6 @@
 import type { Box } from "../grid/field.ts";
 import { type Board, VECTOR_WORDS } from "./board.ts";
+import type { BitPlan } from "./kernel/index.ts";
 
 /** Reads and writes the cells of a board in one of its buffers. */
 export class Cells {
@@ -8,7 +9,7 @@ export class Cells {
   readonly #codes: Uint16Array;
   readonly #states: Uint8Array;
 
-  constructor(board: Board, codes: readonly number[], planes: number) {
+  constructor(board: Board, { codes, planes }: BitPlan) {
     this.#board = board;
     this.#planes = planes;
     this.#codes = Uint16Array.from(codes);

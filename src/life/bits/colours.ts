@@ -1,11 +1,11 @@
 import type { ColourRule } from "../rules/rule.ts";
 import type { EncodedCircuit } from "./ageing.ts";
 import type { Case } from "./cases.ts";
-import type { CellCircuit } from "./cell-circuit.ts";
 import { Circuit, LOW, type Signal } from "./circuit.ts";
 import { countCells } from "./features.ts";
 import { MAP_OFFSETS } from "./map.ts";
 import { type Features, findSignal } from "./solver.ts";
+import type { CellCircuit } from "./stream.ts";
 
 /** Two colours with one plane each. States without a colour have planes too and vanish in the next generation. */
 export function colourCircuit({ living, states, table }: ColourRule): EncodedCircuit {

@@ -1,14 +1,12 @@
 import { formatEnglish } from "../../core/lang.ts";
 import { assertCell, assertFits, bigBox, censusOf } from "../plain/board.ts";
 import type { BigBox, Change, Engine, EngineKind } from "../plain/engine.ts";
-import { type Box, Field } from "../grid/field.ts";
-import { type Bounded, isOnGrid, type Topology } from "../grid/topology.ts";
+import { type Box, Field, intersectBoxes } from "../grid/field.ts";
+import { type Bounded, gridBox, isOnGrid, type Topology } from "../grid/topology.ts";
 import type { Rule } from "../rules/rule.ts";
-import { activityOf } from "./activity.ts";
-import { type Board, openBoard } from "./board.ts";
+import { activityOf, type Board, openBoard } from "./board.ts";
 import { Cells } from "./cells.ts";
-import { type Compiled, compileRule } from "./compile.ts";
-import { objectionTo } from "./plan.ts";
+import { compileRule, objectionTo } from "./compile.ts";
 
 /** Generations per kernel call; an even number. */
 const MAX_GENERATIONS_PER_CALL = 2 ** 30;
@@ -54,7 +52,7 @@ export interface BitsEngine extends Engine {
 export function openBits(rule: Rule, topology: Topology): BitsEngine {
   const why = bits.objection(rule, topology);
   if (why !== undefined) throw new RangeError(`the engine bits cannot run ${rule.name}: ${formatEnglish(why)}`);
-  return new Bits(rule, topology as Bounded, compileRule(rule));
+  return new Bits(rule, topology as Bounded);
 }
 
 class Bits implements BitsEngine {
@@ -69,11 +67,12 @@ class Bits implements BitsEngine {
   /** True: cells were set since the last ghost update. */
   #stale = true;
 
-  constructor(rule: Rule, topology: Bounded, { plan, frame, module }: Compiled) {
+  constructor(rule: Rule, topology: Bounded) {
+    const compiled = compileRule(rule);
     this.rule = rule;
     this.topology = topology;
-    this.#board = openBoard(module, topology, frame, rule.states);
-    this.#cells = new Cells(this.#board, plan.codes, plan.planes);
+    this.#board = openBoard(compiled, topology);
+    this.#cells = new Cells(this.#board, compiled.plan);
     this.#buffers = this.#board.buffers;
   }
 
@@ -131,12 +130,10 @@ class Bits implements BitsEngine {
 
   paint(window: Box, into: Uint8Array): void {
     into.fill(0, 0, window.width * window.height);
-    const x = Math.max(0, window.x);
-    const y = Math.max(0, window.y);
-    const width = Math.min(this.topology.width, window.x + window.width) - x;
-    const height = Math.min(this.topology.height, window.y + window.height) - y;
-    const from = (y - window.y) * window.width + x - window.x;
-    if (width > 0) this.#cells.read(this.#buffers[0], { x, y, width, height }, into, from, window.width);
+    const visible = intersectBoxes(window, gridBox(this.topology));
+    if (!visible) return;
+    const from = (visible.y - window.y) * window.width + visible.x - window.x;
+    this.#cells.read(this.#buffers[0], visible, into, from, window.width);
   }
 
   field(): Field {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { formatEnglish } from "../../core/lang.ts";
 import { readRule } from "../rules/index.ts";
 import type { MapRule } from "../rules/rule.ts";
-import { costOf } from "./cell-circuit.ts";
+import { Stream } from "./stream.ts";
 import { mapCircuit } from "./map.ts";
 
 /** What the circuit says to all 512 ways of nine cells. */
@@ -13,7 +13,7 @@ function tableOf(table: Uint8Array): { table: Uint8Array; cost: number } {
     Int32Array.from({ length: 512 }, (_, index) => (index >> (8 - i)) & 1),
   );
   const [values = new Int32Array()] = found.circuit.evaluate(found.outputs, inputs);
-  return { table: Uint8Array.from(values, (value) => value & 1), cost: costOf(found) };
+  return { table: Uint8Array.from(values, (value) => value & 1), cost: new Stream(found).cost };
 }
 
 function tableOfRule(text: string): Uint8Array {

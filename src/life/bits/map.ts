@@ -1,17 +1,12 @@
-import { type CellCircuit, cheapest } from "./cell-circuit.ts";
+import { countBits } from "../../core/count-bits.ts";
+import { NINE_CELLS } from "../grid/compass.ts";
 import { Circuit, HIGH, LOW, type Signal } from "./circuit.ts";
 import { cellFeatures, countFeatures } from "./features.ts";
 import { findSignals } from "./solver.ts";
-import type { InputOffset } from "./stream.ts";
-
-export type { CellCircuit } from "./cell-circuit.ts";
+import { type CellCircuit, cheapest, type InputOffset } from "./stream.ts";
 
 /** The nine cells of a map in the order of its index: NW N NE W C E SW S SE. */
-export const MAP_OFFSETS: readonly InputOffset[] = Array.from({ length: 9 }, (_, i) => ({
-  plane: 0,
-  dx: (i % 3) - 1,
-  dy: Math.floor(i / 3) - 1,
-}));
+export const MAP_OFFSETS: readonly InputOffset[] = NINE_CELLS.map(([dx, dy]) => ({ plane: 0, dx, dy }));
 
 /** Tables that need this many operations cell by cell have no usable structure. */
 const IRREGULAR_OPERATIONS = 250;
@@ -51,15 +46,13 @@ function isCounted(table: Uint8Array, matters: readonly boolean[]): boolean {
   const mask = matters.reduce((sum, needed, i) => (needed && i !== 4 ? sum | (1 << (8 - i)) : sum), 0);
   const values = new Map<number, number>();
   return table.every((value, index) => {
-    let count = 0;
-    for (let rest = index & mask; rest > 0; rest &= rest - 1) count++;
-    const key = count * 2 + ((index >> 4) & 1);
+    const key = countBits(index & mask) * 2 + ((index >> 4) & 1);
     if (!values.has(key)) values.set(key, value);
     return values.get(key) === value;
   });
 }
 
-/** Of nine cells that differ only by moving those of the upper or lower row, or left and right, whether these come first. */
+/** Whether these nine cells represent all that differ by moving cells within a row or exchanging upper and lower row. */
 function isLeft(index: number): boolean {
   const top = index >> 6;
   const middle = (index >> 3) & 7;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatEnglish } from "../../core/lang.ts";
 import type { RangeRule } from "../rules/rule.ts";
-import { costOf } from "./cell-circuit.ts";
+import { Stream } from "./stream.ts";
 import { rangeCircuit } from "./range.ts";
 import { readRule } from "../rules/index.ts";
 
@@ -61,7 +61,7 @@ describe("a circuit of weighted sums", () => {
     const read = readRule(text);
     if (!read.ok) throw new Error(formatEnglish(read.why));
     const rule = read.value.rule as RangeRule;
-    expect(costOf(rangeCircuit(rule))).toBeLessThanOrEqual(most);
+    expect(new Stream(rangeCircuit(rule)).cost).toBeLessThanOrEqual(most);
     fc.assert(
       fc.property(words(rule.weights.length), (cells) => {
         expect(disagreement(rule, cells)).toBe(0);

@@ -1,10 +1,9 @@
 import type { RangeRule } from "../rules/rule.ts";
 import { addAll, type Bits, halfAdd, times } from "./adders.ts";
 import type { Case } from "./cases.ts";
-import { type CellCircuit, cheapest } from "./cell-circuit.ts";
 import { Circuit, LOW, not, type Signal } from "./circuit.ts";
 import { needSignal } from "./solver.ts";
-import type { InputOffset } from "./stream.ts";
+import { type CellCircuit, cheapest, type InputOffset } from "./stream.ts";
 
 /** The counted states if all of them have equal weight. */
 export function countedStates({ stateWeights, states }: RangeRule): "first" | "living" | undefined {

@@ -1,12 +1,37 @@
-import { type Body, type Local, type V128, v128 } from "../wasm/index.ts";
+import { type Body, i64x2, type Local, type V128, v128 } from "../wasm/index.ts";
 import { type Circuit, gateOf, isInverted, type Operation, type Signal } from "./circuit.ts";
-import { emitGate } from "./emit.ts";
 
 /** The position of an input: a plane and an offset in columns and rows. */
 export interface InputOffset {
   readonly plane: number;
   readonly dx: number;
   readonly dy: number;
+}
+
+/** A circuit for one cell: its input offsets and the output planes. */
+export interface CellCircuit {
+  readonly circuit: Circuit;
+  readonly inputOffsets: readonly InputOffset[];
+  readonly radius: number;
+  readonly outputs: readonly Signal[];
+}
+
+/**
+ * Keeping a value for a row costs about half an operation, because registers are few. Measured on sums of radius 2 to
+ * 5.
+ */
+const WAITING_COST = 0.5;
+export const DEAD_CELLS = i64x2.const(0n, 0n);
+
+/** The first of the fastest circuits. */
+export function cheapest(cells: readonly CellCircuit[]): CellCircuit {
+  const times = cells.map((cell) => {
+    const { cost, waiting } = new Stream(cell);
+    return cost + WAITING_COST * waiting;
+  });
+  const best = cells[times.indexOf(Math.min(...times))];
+  if (!best) throw new RangeError("there are no circuits to choose from");
+  return best;
 }
 
 /** A step computed once per row going down a column, relative to the newest row. */
@@ -41,7 +66,7 @@ export class Stream {
   readonly #lent: { readonly local: Local<"v128">; readonly until: number }[] = [];
   #row = 0;
 
-  constructor(circuit: Circuit, outputs: readonly Signal[], places: readonly InputOffset[], radius: number) {
+  constructor({ circuit, outputs, inputOffsets, radius }: CellCircuit) {
     const numbers = new Map<string, number>();
     const number = (key: string, step: Step): number => {
       const known = numbers.get(key);
@@ -54,7 +79,7 @@ export class Stream {
       const known = circuit.gates[gate];
       if (!known || known.kind === "constant") continue;
       if (known.kind === "input") {
-        const { plane, dx, dy } = places[known.input] ?? { plane: 0, dx: 0, dy: 0 };
+        const { plane, dx, dy } = inputOffsets[known.input] ?? { plane: 0, dx: 0, dy: 0 };
         found.set(gate, { step: number(`${plane},${dx}`, { kind: "load", plane, dx }), row: dy });
         continue;
       }
@@ -79,7 +104,7 @@ export class Stream {
     for (const output of this.#outputs) if (output.step >= 0) this.#use(output);
   }
 
-  /** Operations per row: each gate counts once. */
+  /** Operations per 128 cells: each gate counts once per row. */
   get cost(): number {
     const operations = this.#steps.filter(({ kind }) => kind !== "load").length;
     return operations + this.#outputs.filter(({ inverted }) => inverted).length;
@@ -99,18 +124,20 @@ export class Stream {
   }
 
   /** Advances one row. `load` returns the newest row's cells of a plane, `dx` columns to the right. */
-  advance(body: Body, load: (plane: number, dx: number) => V128, dead: () => V128): V128[] {
+  advance(body: Body, load: (plane: number, dx: number) => V128): V128[] {
+    this.#releaseLocals();
     const fresh: V128[] = [];
-    const at = ({ step, ago }: Earlier): V128 => (ago === 0 ? fresh[step] : this.#values[step]?.[ago - 1]) ?? dead();
+    const at = ({ step, ago }: Earlier): V128 =>
+      (ago === 0 ? fresh[step] : this.#values[step]?.[ago - 1]) ?? DEAD_CELLS;
     for (const [number, step] of this.#steps.entries()) {
-      const value = step.kind === "load" ? load(step.plane, step.dx) : emitGate(step.kind, at(step.a), at(step.b));
+      const value = step.kind === "load" ? load(step.plane, step.dx) : v128[step.kind](at(step.a), at(step.b));
       const kept = this.#kept[number] ?? 0;
       if (kept === 0 && this.#uses[number] === 1) fresh[number] = value;
       else fresh[number] = this.#lend(body, value, this.#row + kept);
     }
     const outputs = this.#outputs.map((output) => {
-      if (output.step < 0) return output.inverted ? v128.not(dead()) : dead();
-      return output.inverted ? v128.not(at(output)) : at(output);
+      const value = output.step < 0 ? DEAD_CELLS : at(output);
+      return output.inverted ? v128.not(value) : value;
     });
     for (const [number, value] of fresh.entries()) {
       const kept = this.#kept[number] ?? 0;
@@ -118,16 +145,6 @@ export class Stream {
     }
     this.#row++;
     return outputs;
-  }
-
-  /** Call after the outputs of a row are used. */
-  settle(): void {
-    for (let i = this.#lent.length; i-- > 0;) {
-      const lent = this.#lent[i];
-      if (!lent || lent.until >= this.#row) continue;
-      this.#free.push(lent.local);
-      this.#lent.splice(i, 1);
-    }
   }
 
   /** Carries values to the next iteration. */
@@ -143,6 +160,16 @@ export class Stream {
     }
     for (const { local } of this.#lent) this.#free.push(local);
     this.#lent.length = 0;
+  }
+
+  /** Frees the locals whose values no later row needs. */
+  #releaseLocals(): void {
+    for (let i = this.#lent.length; i-- > 0;) {
+      const lent = this.#lent[i];
+      if (!lent || lent.until >= this.#row) continue;
+      this.#free.push(lent.local);
+      this.#lent.splice(i, 1);
+    }
   }
 
   #use({ step, ago }: Earlier): void {

@@ -1,8 +1,8 @@
 import { assertCell, assertFits, bigBox, censusOf } from "../plain/board.ts";
 import type { BigBox, Change, Engine } from "../plain/engine.ts";
 import type { Message } from "../../core/lang.ts";
-import { type Box, Field } from "../grid/field.ts";
-import { type Bounded, isOnGrid, type Topology } from "../grid/topology.ts";
+import { type Box, Field, intersectBoxes } from "../grid/field.ts";
+import { type Bounded, gridBox, isOnGrid, type Topology } from "../grid/topology.ts";
 import type { Rule } from "../rules/rule.ts";
 import { ghostLines } from "./ghosts.ts";
 import { bytesAt, type Kernel, storeWords, openKernel, readOut } from "./kernel.ts";
@@ -31,7 +31,6 @@ const MAX_BOARD_BYTES = 1.75 * 2 ** 30;
 const ROW_ENDS = 96;
 /** Generations per kernel call. */
 const GENERATIONS_PER_RUN = 2 ** 20;
-const BAND = 64;
 
 export function byteEngineObjection({ radius }: Rule, topology: Topology): Message | undefined {
   if (topology.kind === "unbounded") return { en: "it needs a bounded grid", ja: "有限の盤が必要です" };
@@ -80,13 +79,8 @@ export class ByteEngine implements Engine {
     if (counts.length > this.rule.states) throw new RangeError(`${this.rule.name} has no state ${counts.length - 1}`);
     const kernel = this.#kernel;
     kernel.clear();
-    const box = field.bounds() ?? { x: 0, y: 0, width: 0, height: 0 };
-    const band = new Uint8Array(box.width * BAND);
-    for (let top = box.y; top < box.y + box.height; top += BAND) {
-      const rows = Math.min(BAND, box.y + box.height - top);
-      field.paint({ ...box, y: top, height: rows }, band);
-      for (let y = 0; y < rows; y++) this.#row(top + y).set(band.subarray(y * box.width, (y + 1) * box.width), box.x);
-    }
+    const box = field.bounds();
+    if (box) for (const row of rowsOf(box)) field.paint(row, this.#cells(row));
     kernel.wakeLiving();
     if (this.#restless) kernel.wakeAll();
     this.generation = generation;
@@ -110,7 +104,7 @@ export class ByteEngine implements Engine {
   }
 
   cell(x: number, y: number): number {
-    return isOnGrid(this.topology, x, y) ? (this.#row(y)[x] ?? 0) : 0;
+    return isOnGrid(this.topology, x, y) ? (this.#cells({ x, y, width: 1, height: 1 })[0] ?? 0) : 0;
   }
 
   setCell(x: number, y: number, state: number): void {
@@ -130,35 +124,21 @@ export class ByteEngine implements Engine {
 
   paint(window: Box, into: Uint8Array): void {
     into.fill(0, 0, window.width * window.height);
-    const left = Math.max(0, window.x);
-    const right = Math.min(this.topology.width, window.x + window.width);
-    if (left >= right) return;
-    const bottom = Math.min(this.topology.height, window.y + window.height);
-    for (let y = Math.max(0, window.y); y < bottom; y++)
-      into.set(this.#row(y).subarray(left, right), (y - window.y) * window.width + left - window.x);
+    const visible = intersectBoxes(window, gridBox(this.topology));
+    for (const row of visible ? rowsOf(visible) : [])
+      into.set(this.#cells(row), (row.y - window.y) * window.width + row.x - window.x);
   }
 
   field(): Field {
     const field = new Field();
     const box = this.#box();
-    if (!box) return field;
-    const words = Math.ceil((box.x + box.width) / 4);
-    for (let y = box.y; y < box.y + box.height; y++) {
-      const row = this.#row(y);
-      const fours = new Uint32Array(row.buffer, row.byteOffset, words);
-      for (let word = box.x >> 2; word < words; word++) {
-        if (fours[word] === 0) continue;
-        for (let x = word * 4; x < Math.min(word * 4 + 4, this.topology.width); x++) {
-          const state = row[x] ?? 0;
-          if (state !== 0) field.set(x, y, state);
-        }
-      }
-    }
+    if (box) for (const row of rowsOf(box)) field.stamp(row, this.#cells(row));
     return field;
   }
 
-  #row(y: number): Uint8Array {
-    return bytesAt(this.#kernel, (this.#kernel.start() >>> 0) + y * this.#pitch, this.topology.width);
+  /** The cells of a box of one row, in the kernel's memory. */
+  #cells({ x, y, width }: Box): Uint8Array {
+    return bytesAt(this.#kernel, (this.#kernel.start() >>> 0) + y * this.#pitch + x, width);
   }
 
   #box(): Box | undefined {
@@ -172,4 +152,8 @@ export class ByteEngine implements Engine {
     const [births = 0, deaths = 0] = readOut(this.#kernel, 2);
     return { births: BigInt(births), deaths: BigInt(deaths) };
   }
+}
+
+function rowsOf({ x, y, width, height }: Box): Box[] {
+  return Array.from({ length: height }, (_, row) => ({ x, y: y + row, width, height: 1 }));
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { locateIn } from "../grid/locate.ts";
+import { locateIn } from "../grid/topology.ts";
 import { ghostLines } from "./ghosts.ts";
 import { grids } from "./testing/boards.ts";
 

@@ -1,5 +1,4 @@
-import { locateIn } from "../grid/locate.ts";
-import type { Bounded } from "../grid/topology.ts";
+import { type Bounded, locateIn } from "../grid/topology.ts";
 
 /** Tile size; see kernel/flags.as. */
 const TILE_WIDTH = 64;

@@ -13,7 +13,61 @@ const TILE_LEVEL = 6;
 const EXACT_LEVEL = 26;
 
 /** A box of any size. */
-type Bounds = Readonly<Record<"x" | "y" | "width" | "height", bigint>>;
+export type BigBox = Readonly<Record<"x" | "y" | "width" | "height", bigint>>;
+
+/** The quarters of a node nearest to each side, and the other two. */
+const SIDES = {
+  west: { near: [0, 2], far: [1, 3] },
+  east: { near: [1, 3], far: [0, 2] },
+  north: { near: [0, 1], far: [2, 3] },
+  south: { near: [2, 3], far: [0, 1] },
+} as const;
+export type Side = keyof typeof SIDES;
+type ChildOf = (node: number, part: number) => number;
+
+/** The box of living cells in a root of this level, from its dead rows or columns on each side. */
+export function boxWithin(level: number, deadOn: (side: Side) => bigint): BigBox {
+  const side = 1n << BigInt(level);
+  const west = deadOn("west");
+  const north = deadOn("north");
+  return {
+    x: west - side / 2n,
+    y: north - side / 2n + BigInt(TREE_ROW_OFFSET),
+    width: side - west - deadOn("east"),
+    height: side - north - deadOn("south"),
+  };
+}
+
+/** Descends to the distinct nodes of level `end` that are nearest to a side; `dead` rows or columns are before them. */
+export function descendAlong(
+  side: Side,
+  [root, level]: readonly [node: number, level: number],
+  end: number,
+  childOf: ChildOf,
+): { readonly dead: bigint; readonly nodes: ReadonlySet<number> } {
+  const { near, far } = SIDES[side];
+  let nodes = new Set([root]);
+  let dead = 0n;
+  for (let at = level; at > end; at--) {
+    let below = childrenOf(nodes, near, childOf);
+    if (below.size === 0) {
+      dead += 1n << BigInt(at - 1);
+      below = childrenOf(nodes, far, childOf);
+    }
+    nodes = below;
+  }
+  return { dead, nodes };
+}
+
+function childrenOf(nodes: ReadonlySet<number>, parts: readonly number[], childOf: ChildOf): Set<number> {
+  const found = new Set<number>();
+  for (const node of nodes)
+    for (const part of parts) {
+      const child = childOf(node, part);
+      if (child !== 0) found.add(child);
+    }
+  return found;
+}
 
 /**
  * An immutable quadtree with shared equal nodes, made by a `TreeBuilder` or `treeOf`. A node of level n is 2^n cells
@@ -75,19 +129,10 @@ export class Tree {
     return node;
   }
 
-  bounds(): Bounds | undefined {
+  bounds(): BigBox | undefined {
     if (this.root === 0) return undefined;
-    const x = this.#edge([0, 2], [1, 3]);
-    const right = this.#edge([1, 3], [0, 2]);
-    const y = this.#edge([0, 1], [2, 3]);
-    const bottom = this.#edge([2, 3], [0, 1]);
-    const side = 1n << BigInt(this.level);
-    return {
-      x: x - side / 2n,
-      y: y - side / 2n + BigInt(TREE_ROW_OFFSET),
-      width: side - right - x,
-      height: side - bottom - y,
-    };
+    const childOf = (node: number, part: number): number => this.#child(node, part);
+    return boxWithin(this.level, (side) => descendAlong(side, [this.root, this.level], 0, childOf).dead);
   }
 
   /** Converts to a field; undefined = too many tiles or too far away. */
@@ -131,23 +176,6 @@ export class Tree {
     let count = 0;
     for (let part = 0; part < 4; part++) if (fits(this.#child(node, part))) count++;
     return count;
-  }
-
-  /** Dead rows or columns before the first living one, from the side of the near quarters. */
-  #edge(near: readonly number[], far: readonly number[]): bigint {
-    let nodes = [this.root];
-    let dead = 0n;
-    for (let level = this.level; level > 0; level--) {
-      const below = (parts: readonly number[]): number[] => [
-        ...new Set(
-          nodes.flatMap((node) => parts.map((part) => this.#child(node, part)).filter((child) => child !== 0)),
-        ),
-      ];
-      const first = below(near);
-      nodes = first.length > 0 ? first : below(far);
-      if (first.length === 0) dead += 1n << BigInt(level - 1);
-    }
-    return dead;
   }
 
   /** Sums the weights of a level's nodes over all their occurrences. */

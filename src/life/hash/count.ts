@@ -1,3 +1,4 @@
+import { countBits } from "../../core/count-bits.ts";
 import { MAX_NODES, LEAF_LEVEL, type Store } from "./store.ts";
 
 /** Up to this level populations stay below 2^53. */
@@ -52,27 +53,27 @@ export class Counter {
     const store = this.#store;
     const small = new Map<number, number>();
     const large = new Map<number, bigint>();
-    const few = (one: number, other: number, at: number): number => {
-      if (one === other || other === 0) return 0;
-      if (one === 0) return this.#countOf(other, at);
-      if (at === LEAF_LEVEL) return this.#birthsOfLeaf(one, other);
-      const key = one * MAX_NODES + other;
+    const few = (old: number, now: number, at: number): number => {
+      if (old === now || now === 0) return 0;
+      if (old === 0) return this.#countOf(now, at);
+      if (at === LEAF_LEVEL) return this.#birthsOfLeaf(old, now);
+      const key = old * MAX_NODES + now;
       let sum = small.get(key);
       if (sum !== undefined) return sum;
       sum = 0;
-      for (let part = 0; part < 4; part++) sum += few(store.child(one, part), store.child(other, part), at - 1);
+      for (let part = 0; part < 4; part++) sum += few(store.child(old, part), store.child(now, part), at - 1);
       small.set(key, sum);
       return sum;
     };
-    const many = (one: number, other: number, at: number): bigint => {
-      if (one === other || other === 0) return 0n;
-      if (at <= EXACT_LEVEL) return BigInt(few(one, other, at));
-      if (one === 0) return this.#populationOf(other, at);
-      const key = one * MAX_NODES + other;
+    const many = (old: number, now: number, at: number): bigint => {
+      if (old === now || now === 0) return 0n;
+      if (at <= EXACT_LEVEL) return BigInt(few(old, now, at));
+      if (old === 0) return this.#populationOf(now, at);
+      const key = old * MAX_NODES + now;
       let sum = large.get(key);
       if (sum !== undefined) return sum;
       sum = 0n;
-      for (let part = 0; part < 4; part++) sum += many(store.child(one, part), store.child(other, part), at - 1);
+      for (let part = 0; part < 4; part++) sum += many(store.child(old, part), store.child(now, part), at - 1);
       large.set(key, sum);
       return sum;
     };
@@ -84,7 +85,7 @@ export class Counter {
     const store = this.#store;
     let count = store.count(node);
     if (count > 0) return count;
-    if (level === LEAF_LEVEL) count = bitsOf(store.child(node, 0)) + bitsOf(store.child(node, 1));
+    if (level === LEAF_LEVEL) count = countBits(store.child(node, 0)) + countBits(store.child(node, 1));
     else for (let part = 0; part < 4; part++) count += this.#countOf(store.child(node, part), level - 1);
     store.setCount(node, count);
     return count;
@@ -92,14 +93,7 @@ export class Counter {
 
   #birthsOfLeaf(before: number, after: number): number {
     const store = this.#store;
-    const bornIn = (half: number): number => bitsOf(store.child(after, half) & ~store.child(before, half));
+    const bornIn = (half: number): number => countBits(store.child(after, half) & ~store.child(before, half));
     return bornIn(0) + bornIn(1);
   }
-}
-
-/** Number of set bits. */
-function bitsOf(word: number): number {
-  let bits = word - ((word >>> 1) & 0x55555555);
-  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
-  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

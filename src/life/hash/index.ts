@@ -1,14 +1,14 @@
 import { assertCell, censusOf } from "../plain/board.ts";
-import type { BigBox, Change, Engine, EngineKind } from "../plain/engine.ts";
+import type { Change, Engine, EngineKind } from "../plain/engine.ts";
 import { type Message, formatEnglish } from "../../core/lang.ts";
 import type { Box, Field } from "../grid/field.ts";
 import { UNBOUNDED, type Topology } from "../grid/topology.ts";
 import { treeOf } from "../grid/tree-builder.ts";
-import { MIN_TREE_LEVEL, TREE_ROW_OFFSET, type Tree } from "../grid/tree.ts";
+import { type BigBox, MIN_TREE_LEVEL, type Tree } from "../grid/tree.ts";
 import type { MapRule, Rule } from "../rules/rule.ts";
 import { Board } from "./board.ts";
 import { Counter } from "./count.ts";
-import { deadEdges } from "./edges.ts";
+import { boundsOf } from "./edges.ts";
 import { Evolution } from "./evolution.ts";
 import { exportTree, importTree } from "./tree-conversion.ts";
 import { Store } from "./store.ts";
@@ -115,15 +115,7 @@ class HashEngine implements Engine {
 
   bounds(): BigBox | undefined {
     const { root, level } = this.#board;
-    if (root === 0) return undefined;
-    const { west, east, north, south } = deadEdges(this.#store, root, level);
-    const side = 1n << BigInt(level);
-    return {
-      x: west - side / 2n,
-      y: north - side / 2n + BigInt(TREE_ROW_OFFSET),
-      width: side - west - east,
-      height: side - north - south,
-    };
+    return root === 0 ? undefined : boundsOf(this.#store, root, level);
   }
 
   paint(window: Box, into: Uint8Array): void {

@@ -1,8 +1,10 @@
 import type { LocalizedText, Message } from "../../core/lang.ts";
 import type { Box, Field } from "../grid/field.ts";
-import type { Tree } from "../grid/tree.ts";
+import type { BigBox, Tree } from "../grid/tree.ts";
 import type { Topology } from "../grid/topology.ts";
 import type { Rule } from "../rules/rule.ts";
+
+export type { BigBox } from "../grid/tree.ts";
 
 /** A board that evolves in place. */
 export interface Engine {
@@ -35,14 +37,6 @@ export interface Change {
   readonly generation: bigint;
   readonly births: bigint;
   readonly deaths: bigint;
-}
-
-/** A box on an unbounded board. */
-export interface BigBox {
-  readonly x: bigint;
-  readonly y: bigint;
-  readonly width: bigint;
-  readonly height: bigint;
 }
 
 /** Tells whether an engine supports a rule, and opens one with an empty board. */

@@ -1,6 +1,5 @@
 import { type Box, Field } from "../grid/field.ts";
-import { locateIn } from "../grid/locate.ts";
-import type { Topology } from "../grid/topology.ts";
+import { locateIn, type Topology } from "../grid/topology.ts";
 import { nextState } from "../rules/next.ts";
 import type { Rule } from "../rules/rule.ts";
 import { assertFits, bigBox, censusOf } from "./board.ts";

@@ -1,5 +1,4 @@
-import type { CellCircuit } from "../bits/map.ts";
-import { Stream } from "../bits/stream.ts";
+import { type CellCircuit, DEAD_CELLS, Stream } from "../bits/stream.ts";
 import { type Body, i32, i32x4, i8x16, type Local, tee, type V128, v128 } from "../wasm/index.ts";
 import { HEADER, SIDE, VECTOR_BYTES, VECTORS } from "./layout.ts";
 
@@ -19,7 +18,7 @@ const UP = Array.from({ length: VECTOR_BYTES }, (_, i) => LANE_BYTES + i);
 /** Code for one tile, from one phase into another by their offsets. Unrolled: a loop over the rows takes 1.1 times as long. */
 export function writeCells(
   f: Body,
-  { circuit, outputs, inputOffsets, radius }: CellCircuit,
+  circuit: CellCircuit,
   tile: Local<"i32">,
   [from, to]: readonly [Local<"i32">, Local<"i32">],
   masked: boolean,
@@ -38,7 +37,7 @@ export function writeCells(
   const into = f.local("i32", i32.add(tile, to));
   const mask = masked ? f.local("i32", i32.load(tile, HEADER.mask)) : undefined;
 
-  const stream = new Stream(circuit, outputs, inputOffsets, radius);
+  const stream = new Stream(circuit);
   const left = f.local("v128");
   const middle = f.local("v128");
   const right = f.local("v128");
@@ -51,7 +50,7 @@ export function writeCells(
     f.set(left, west);
     f.set(middle, centre);
     f.set(right, east);
-    const [cells = DEAD] = stream.advance(f, look, () => DEAD);
+    const [cells = DEAD_CELLS] = stream.advance(f, look);
     return cells;
   };
 
@@ -65,21 +64,16 @@ export function writeCells(
     if (offset === 0) f.set(any, tee(first, difference));
     else f.set(any, v128.or(any, offset === LAST ? tee(last, difference) : difference));
     f.emit(v128.store(into, cells, offset));
-    stream.settle();
   };
 
   stream.open(f);
   const above = (upper: Local<"i32">, own: Local<"i32">): V128 =>
     i8x16.shuffle(v128.load(upper, LAST), v128.load(own, LAST), DOWN);
   takeIn(above(nw, w), above(n, here), above(ne, e));
-  stream.settle();
   takeIn(v128.load(w), v128.load(here), v128.load(e));
-  stream.settle();
   for (let offset = VECTOR_BYTES; offset <= LAST; offset += VECTOR_BYTES)
     put(takeIn(v128.load(w, offset), v128.load(here, offset), v128.load(e, offset)), offset - VECTOR_BYTES);
   const below = (own: Local<"i32">, lower: Local<"i32">): V128 => i8x16.shuffle(v128.load(own), v128.load(lower), UP);
   put(takeIn(below(w, sw), below(here, s), below(e, se)), LAST);
   return { any, first, last };
 }
-
-const DEAD = i32x4.const([0, 0, 0, 0]);

@@ -33,8 +33,8 @@ export function writeTally(module: Module): Tally {
       f.emit(i32.store(sum, i32.add(i32.load(sum, inAll), change), inAll));
       f.emit(i32.store16(place, found, inTile));
     };
-    const births = (at: number): V128 => v128.andnot(v128.load(now, at), v128.load(old, at));
-    const deaths = (at: number): V128 => v128.andnot(v128.load(old, at), v128.load(now, at));
+    const births = (at: number): V128 => v128.andNot(v128.load(now, at), v128.load(old, at));
+    const deaths = (at: number): V128 => v128.andNot(v128.load(old, at), v128.load(now, at));
     keep(countBits(f, births), HEADER.births, STATE.births);
     keep(countBits(f, deaths), HEADER.deaths, STATE.deaths);
   });

@@ -1,4 +1,4 @@
-import type { CellCircuit } from "../bits/map.ts";
+import type { CellCircuit } from "../bits/stream.ts";
 import {
   call,
   type Callable,
@@ -88,17 +88,13 @@ function writeGeneration(
     const next = { first: f.local("i32", END), list: f.local("i32", i32.sub(4, list)) };
     const following = f.local("i32");
     const link = i32.add(tile, list);
-    f.block((done) => {
-      f.loop((again) => {
-        f.brIf(done, i32.eq(tile, END));
-        f.set(following, i32.load(link));
-        f.emit(i32.store(link, 0));
-        const difference = writeCells(f, circuit, tile, phases, masked);
-        f.if(i32.load(STATE.counting), () => f.emit(call(tally, tile, before, after)));
-        writeWaking(f, tile, difference, next, create);
-        f.set(tile, following);
-        f.br(again);
-      });
+    f.until(i32.eq(tile, END), () => {
+      f.set(following, i32.load(link));
+      f.emit(i32.store(link, 0));
+      const difference = writeCells(f, circuit, tile, phases, masked);
+      f.if(i32.load(STATE.counting), () => f.emit(call(tally, tile, before, after)));
+      writeWaking(f, tile, difference, next, create);
+      f.set(tile, following);
     });
     f.emit(i32.store(STATE.queue, next.first), i32.store(STATE.list, next.list));
   });

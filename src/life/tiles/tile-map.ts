@@ -1,4 +1,4 @@
-import type { CellCircuit } from "../bits/map.ts";
+import type { CellCircuit } from "../bits/stream.ts";
 import type { Box } from "../grid/field.ts";
 import {
   type TileGrid,

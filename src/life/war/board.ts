@@ -87,21 +87,35 @@ export function wakeWar(board: WarBoard, player: WarPlayer, cells: readonly numb
   return { board: { size, counts, bytes }, cells: changed };
 }
 
-/** The player's living cells by y, then by x. */
-export function listWar(board: WarBoard, player: WarPlayer): [x: number, y: number][] {
+/** Calls back for every living cell in no particular order. */
+export function eachLiving(board: WarBoard, call: (x: number, y: number, player: WarPlayer) => void): void {
   const { size, bytes } = board;
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
-  const cells: [number, number][] = [];
-  for (let y = 0; y < size; y++) {
-    const row: number[] = [];
-    for (let column = 0; column < 16; column++)
-      for (let half = 0; half < 2; half++) {
-        let bits = words[(column * size + y) * 4 + (player - 1) * 2 + half] ?? 0;
-        for (; bits !== 0; bits &= bits - 1) row.push((half * 32 + 31 - Math.clz32(bits & -bits)) * 16 + column);
+  for (let column = 0, at = 0; column < 16; column++)
+    for (let y = 0; y < size; y++)
+      for (let part = 0; part < 4; part++, at++) {
+        const first = (part & 1) * 512 + column;
+        for (let bits = words[at] ?? 0; bits !== 0; bits &= bits - 1)
+          call(first + (31 - Math.clz32(bits & -bits)) * 16, y, part < 2 ? 1 : 2);
       }
-    for (const x of row.sort((a, b) => a - b)) cells.push([x, y]);
-  }
-  return cells;
+}
+
+/** Writes one byte per cell, row by row: 0 = dead, 1 or 2 = the player. */
+export function rasterWar(board: WarBoard, into: Uint8Array): void {
+  const { size } = board;
+  into.fill(0);
+  eachLiving(board, (x, y, player) => {
+    into[y * size + x] = player;
+  });
+}
+
+/** The player's living cells by y, then by x. */
+export function listWar(board: WarBoard, player: WarPlayer): [x: number, y: number][] {
+  const rows = Array.from({ length: board.size }, (): number[] => []);
+  eachLiving(board, (x, y, owner) => {
+    if (owner === player) rows[y]?.push(x);
+  });
+  return rows.flatMap((row, y) => row.sort((a, b) => a - b).map((x): [number, number] => [x, y]));
 }
 
 /** The byte of a cell's bit for the first player; the second player's is eight bytes later. */

@@ -2,7 +2,9 @@ export {
   cellOf,
   countWar,
   createWarBoard,
+  eachLiving,
   listWar,
+  rasterWar,
   wakeWar,
   warBoardOf,
   type WakeMode,
@@ -10,8 +12,6 @@ export {
   type WarPlayer,
   type Woken,
 } from "./board.ts";
-export { countBorn, countDenied } from "./births.ts";
 export { createWarEngine, type WarEngineMode, type WarEngine } from "./engine.ts";
-export { evolveWar } from "./evolve.ts";
-export { eachLiving, rasterWar } from "./raster.ts";
+export { countBorn, countDenied, evolveWar } from "./evolve.ts";
 export { readWar, writeWar } from "./text.ts";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { cellOf, warBoardOf } from "./board.ts";
-import { rasterWar } from "./raster.ts";
+import { cellOf, rasterWar, warBoardOf } from "./board.ts";
 
 it("has the same cells as the board, on boards of any size", () => {
   const cells = fc.array(fc.nat(2 ** 20), { maxLength: 60 });

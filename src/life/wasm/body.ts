@@ -1,12 +1,14 @@
-import { type Code, unsigned, vector } from "./code.ts";
 import {
+  type Code,
   codeOf,
   expression,
   type I32,
   type Local,
   type Operand,
   type Statement,
+  unsigned,
   type ValueType,
+  vector,
 } from "./expression.ts";
 
 export const TYPE_BYTES = { i32: 0x7f, i64: 0x7e, v128: 0x7b, none: 0x40 } as const;
@@ -52,6 +54,17 @@ export class Body {
   /** Runs once; `br` to its label runs it again. */
   loop(build: (again: Label) => void): void {
     this.#nest([0x03, TYPE_BYTES.none], build);
+  }
+
+  /** Repeats the statements until the condition holds before them. */
+  until(condition: I32, build: () => void): void {
+    this.block((done) => {
+      this.loop((again) => {
+        this.brIf(done, condition);
+        build();
+        this.br(again);
+      });
+    });
   }
 
   if(condition: I32, yes: (end: Label) => void, no?: (end: Label) => void): void {

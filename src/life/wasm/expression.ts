@@ -1,4 +1,41 @@
-import { type Code, signed, signedBig, unsigned } from "./code.ts";
+/** Nested bytes in output order, joined once at the end. */
+export type Code = readonly (number | Code)[];
+
+export function flatten(code: Code, into: number[] = []): number[] {
+  for (const piece of code)
+    if (typeof piece === "number") into.push(piece);
+    else flatten(piece, into);
+  return into;
+}
+
+/** LEB128 of a whole number from 0 to 2^32 - 1. */
+export function unsigned(value: number): number[] {
+  const bytes = [];
+  for (; value > 0x7f; value = Math.floor(value / 0x80)) bytes.push((value % 0x80) | 0x80);
+  return [...bytes, value];
+}
+
+/** LEB128 of a number of up to 64 bits with its sign. */
+function signed(value: bigint): number[] {
+  const bytes = [];
+  for (; value < -0x40n || value > 0x3fn; value >>= 7n) bytes.push(Number(value & 0x7fn) | 0x80);
+  return [...bytes, Number(value & 0x7fn)];
+}
+
+/** A list preceded by its length. */
+export function vector(items: readonly Code[]): Code {
+  return [unsigned(items.length), ...items];
+}
+
+/** Bytes preceded by their count. */
+export function sized(code: Code): Code {
+  const bytes = flatten(code);
+  return [unsigned(bytes.length), bytes];
+}
+
+export function text(name: string): Code {
+  return sized(Array.from(name, (char) => char.charCodeAt(0)));
+}
 
 export type ValueType = "i32" | "i64" | "v128";
 
@@ -23,8 +60,8 @@ export type V128 = Expression<"v128">;
 export type Operand<T extends ValueType> = T extends "i32" ? I32 : T extends "i64" ? I64 : V128;
 
 export function codeOf(operand: I32 | I64 | V128): Code {
-  if (typeof operand === "number") return [0x41, signed(operand | 0)];
-  if (typeof operand === "bigint") return [0x42, signedBig(BigInt.asIntN(64, operand))];
+  if (typeof operand === "number") return [0x41, signed(BigInt(operand | 0))];
+  if (typeof operand === "bigint") return [0x42, signed(BigInt.asIntN(64, operand))];
   return operand.code;
 }
 

@@ -1,5 +1,13 @@
-import { type Code, unsigned } from "./code.ts";
-import { codeOf, expression, type Expression, type I32, type I64, type Statement } from "./expression.ts";
+import {
+  type Code,
+  codeOf,
+  expression,
+  type Expression,
+  type I32,
+  type I64,
+  type Statement,
+  unsigned,
+} from "./expression.ts";
 
 const COMPARISONS = ["eq", "ne", "ltS", "ltU", "gtS", "gtU", "leS", "leU", "geS", "geU"] as const;
 const ARITHMETIC = [

@@ -202,7 +202,7 @@ describe("vectors", () => {
 
   it("computes bit by bit", () => {
     expect(compute((a, b) => v128.and(a, b))).toEqual(each((a, b) => a & b));
-    expect(compute((a, b) => v128.andnot(a, b))).toEqual(each((a, b) => a & ~b));
+    expect(compute((a, b) => v128.andNot(a, b))).toEqual(each((a, b) => a & ~b));
     expect(compute((a, b) => v128.or(a, v128.not(b)))).toEqual(each((a, b) => a | ~b));
     expect(compute((a, b) => v128.xor(a, b))).toEqual(each((a, b) => a ^ b));
   });

@@ -1,6 +1,18 @@
 import { Body, localAt, TYPE_BYTES } from "./body.ts";
-import { type Code, flatten, sized, text, unsigned, vector } from "./code.ts";
-import { codeOf, expression, type Expression, type Local, type Operand, type ValueType } from "./expression.ts";
+import {
+  type Code,
+  codeOf,
+  expression,
+  type Expression,
+  flatten,
+  type Local,
+  type Operand,
+  sized,
+  text,
+  unsigned,
+  type ValueType,
+  vector,
+} from "./expression.ts";
 
 /** A function of the module or one it imports; call it with `call`. */
 export interface Callable<

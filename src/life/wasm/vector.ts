@@ -1,5 +1,4 @@
-import { unsigned } from "./code.ts";
-import { codeOf, expression, type Expression, type I32, type Statement, type V128 } from "./expression.ts";
+import { codeOf, expression, type Expression, type I32, type Statement, unsigned, type V128 } from "./expression.ts";
 import { accessAt } from "./integer.ts";
 
 const VECTOR = 4;
@@ -12,7 +11,7 @@ export const v128 = {
   not: (a: V128) => simd("v128", 77, [a]),
   and: binary(78),
   /** Bits of the first that are not in the second. */
-  andnot: binary(79),
+  andNot: binary(79),
   or: binary(80),
   xor: binary(81),
   anyTrue: (a: V128) => simd("i32", 83, [a]),

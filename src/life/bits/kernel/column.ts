@@ -1,7 +1,6 @@
-import { type Callable, i32, i64x2, type Module, v128 } from "../../wasm/index.ts";
-import { VECTOR } from "../geometry.ts";
-import type { CellCircuit } from "../cell-circuit.ts";
-import { Stream } from "../stream.ts";
+import { type Callable, i32, type Module, v128 } from "../../wasm/index.ts";
+import { UNROLLED_ROWS, VECTOR } from "../geometry.ts";
+import { type CellCircuit, Stream } from "../stream.ts";
 import { header } from "./header.ts";
 
 /**
@@ -10,11 +9,11 @@ import { header } from "./header.ts";
  */
 export function writeColumn(
   module: Module,
-  { circuit, outputs, inputOffsets, radius }: CellCircuit,
+  cell: CellCircuit,
   planes: number,
-  unroll: number,
 ): Callable<["i32", "i32", "i32"], "none"> {
-  const stream = new Stream(circuit, outputs, inputOffsets, radius);
+  const { radius } = cell;
+  const stream = new Stream(cell);
   return module.function(undefined, ["i32", "i32", "i32"], "none", (body, from, to, end) => {
     const stride = body.local("i32", header("columnBytes"));
     const columns = [from];
@@ -22,18 +21,13 @@ export function writeColumn(
       columns.push(body.local("i32", i32.add(columns[column - 1] ?? from, stride)));
     stream.open(body);
     body.loop((again) => {
-      for (let row = 0; row < unroll; row++) {
+      for (let row = 0; row < UNROLLED_ROWS; row++) {
         const offset = (plane: number): number => (row * planes + plane) * VECTOR;
-        const cells = stream.advance(
-          body,
-          (plane, dx) => v128.load(columns[radius + dx] ?? from, offset(plane)),
-          () => i64x2.const(0n, 0n),
-        );
+        const cells = stream.advance(body, (plane, dx) => v128.load(columns[radius + dx] ?? from, offset(plane)));
         for (const [plane, value] of cells.entries()) body.emit(v128.store(to, value, offset(plane)));
-        stream.settle();
       }
       stream.close(body);
-      for (const pointer of [...columns, to]) body.set(pointer, i32.add(pointer, unroll * planes * VECTOR));
+      for (const pointer of [...columns, to]) body.set(pointer, i32.add(pointer, UNROLLED_ROWS * planes * VECTOR));
       body.brIf(again, i32.ltU(to, end));
     });
   });

@@ -57,7 +57,7 @@ function writeLinks(module: Module): Record<keyof typeof LINK_KINDS, LinkFunctio
       body.emit(v128.store(to, move(cells)));
     });
   const one = i64x2.const(1n, 1n);
-  const cleared = (to: Local<"i32">, bit: Local<"i32">) => v128.andnot(v128.load(to), i64x2.shl(one, bit));
+  const cleared = (to: Local<"i32">, bit: Local<"i32">) => v128.andNot(v128.load(to), i64x2.shl(one, bit));
   return {
     left: moved((cells) => i64x2.shl(cells, 1)),
     leftRound: moved((cells) => v128.or(i64x2.shl(cells, 1), i64x2.shrU(cells, 63))),

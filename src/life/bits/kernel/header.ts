@@ -42,12 +42,8 @@ export function header(name: HeaderName): Expression<"i32"> {
 export function each(body: Body, from: I32, to: I32, step: I32, build: (place: Local<"i32">) => void): void {
   const place = body.local("i32", from);
   const end = body.local("i32", to);
-  body.block((done) => {
-    body.loop((again) => {
-      body.brIf(done, i32.geU(place, end));
-      build(place);
-      body.set(place, i32.add(place, step));
-      body.br(again);
-    });
+  body.until(i32.geU(place, end), () => {
+    build(place);
+    body.set(place, i32.add(place, step));
   });
 }

@@ -1,12 +1,20 @@
 import { type Body, call, type Callable, i32, type Local, memory, Module } from "../../wasm/index.ts";
-import type { Frame } from "../geometry.ts";
-import type { BitPlan } from "../plan.ts";
 import { VECTOR } from "../geometry.ts";
+import type { CellCircuit } from "../stream.ts";
 import { writeColumn } from "./column.ts";
-import { writeCensus, writeChanges, writeDifference } from "./count.ts";
+import { writeCensus, writeChanges, writeDifference, writeShadows } from "./count.ts";
 import { writeGhosts } from "./ghosts.ts";
 import { header } from "./header.ts";
-import { writeShadows } from "./shadow.ts";
+
+/** The bit plane program of a rule. */
+export interface BitPlan {
+  readonly planes: number;
+  readonly radius: number;
+  /** One circuit, or two if odd generations differ. */
+  readonly cells: readonly CellCircuit[];
+  /** Planes set per state, as bits. A dead cell has none. */
+  readonly codes: readonly number[];
+}
 
 /** The exports of a kernel. Buffers are addresses. */
 export interface Kernel {
@@ -22,23 +30,19 @@ export interface Kernel {
 }
 
 /** Writes the WebAssembly module of a rule, for boards of any size. */
-export function writeKernel(plan: BitPlan, { unroll }: Frame): Uint8Array<ArrayBuffer> {
+export function writeKernel(plan: BitPlan): Uint8Array<ArrayBuffer> {
   const module = new Module({ min: 1 });
-  const columns = plan.cells.map((circuit) => writeColumn(module, circuit, plan.planes, unroll));
+  const columns = plan.cells.map((circuit) => writeColumn(module, circuit, plan.planes));
   const ghosts = writeGhosts(module);
   const steps = columns.map((column) => writeGeneration(module, column, ghosts, plan));
   module.function("run", ["i32", "i32", "i32", "i32"], "none", (body, from, to, generations, odd) => {
     const held = body.local("i32");
-    body.block((done) => {
-      body.loop((again) => {
-        body.brIf(done, i32.eqz(generations));
-        writeChoice(body, odd, steps, from, to);
-        body.set(held, from);
-        body.set(from, to);
-        body.set(to, held);
-        body.set(generations, i32.sub(generations, 1));
-        body.br(again);
-      });
+    body.until(i32.eqz(generations), () => {
+      writeChoice(body, odd, steps, from, to);
+      body.set(held, from);
+      body.set(from, to);
+      body.set(to, held);
+      body.set(generations, i32.sub(generations, 1));
     });
   });
   module.function("ghosts", ["i32"], "none", (body, buffer) => body.emit(call(ghosts, buffer)));

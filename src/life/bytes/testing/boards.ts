@@ -4,8 +4,7 @@ import { type Random, seededRandom } from "../../../core/random.ts";
 import type { Change, Engine, EngineKind } from "../../plain/engine.ts";
 import { plain } from "../../plain/plain.ts";
 import { Field } from "../../grid/field.ts";
-import { locateIn } from "../../grid/locate.ts";
-import type { Bounded } from "../../grid/topology.ts";
+import { type Bounded, locateIn } from "../../grid/topology.ts";
 import type { Rule } from "../../rules/rule.ts";
 
 const side = fc.oneof(

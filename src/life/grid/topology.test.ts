@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { plain } from "../plain/plain.ts";
 import { readRule } from "../rules/index.ts";
 import { Field } from "./field.ts";
-import { locateIn } from "./locate.ts";
-import type { Bounded } from "./topology.ts";
+import { type Bounded, locateIn } from "./topology.ts";
 
 /** The grid and the ring of cells beyond its edges, with the letters of Golly's help page on bounded grids. */
 function ring(grid: Bounded): string {
