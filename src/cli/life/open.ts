@@ -3,6 +3,7 @@ import { verbatim } from "../../core/lang.ts";
 import { chooseEngine, type Engine, type RunPlan } from "../../life/engines/index.ts";
 import { Field } from "../../life/grid/field.ts";
 import type { Tree } from "../../life/grid/tree.ts";
+import { BoardLimitError } from "../../life/plain/board.ts";
 import { sentence } from "./sentence.ts";
 import type { Start } from "./start.ts";
 
@@ -51,7 +52,9 @@ function openWithTree(start: Start, plan: RunPlan, tree: Tree): Engine {
 
 /** Engines throw a RangeError when a board outgrows them; that is a usage error, not a bug. */
 export function toUsageError(error: unknown): unknown {
-  return error instanceof RangeError ? new UsageError("board-too-large", sentence(verbatim(error.message))) : error;
+  if (!(error instanceof RangeError)) return error;
+  const text = error instanceof BoardLimitError ? error.text : verbatim(error.message);
+  return new UsageError("board-too-large", sentence(text));
 }
 
 export function withUsageErrors<T>(action: () => T): T {

@@ -1,4 +1,5 @@
 import type { Bounded } from "../grid/topology.ts";
+import { notEnoughMemory } from "../plain/board.ts";
 import { instantiate } from "../wasm/index.ts";
 import type { Compiled } from "./compile.ts";
 import { type Geometry, geometryOf, VECTOR } from "./geometry.ts";
@@ -65,8 +66,7 @@ export function openBoard({ module, plan }: Compiled, topology: Bounded): Board 
   const first = roundUp(end, 64);
   const spare = plan.radius * geometry.columnBytes;
   const apart = spare + geometry.bufferBytes;
-  if (kernel.grow(Math.ceil((first + BUFFERS * apart) / PAGE)) < 0)
-    throw new RangeError(`no memory for a grid of ${topology.width} x ${topology.height}`);
+  if (kernel.grow(Math.ceil((first + BUFFERS * apart) / PAGE)) < 0) throw notEnoughMemory(topology);
   const words = new Int32Array(kernel.memory.buffer);
   for (const [name, address] of Object.entries(HEADER)) words[address / 4] = header[name as HeaderName];
   for (const [address, list] of lists) words.set(list, address / 4);

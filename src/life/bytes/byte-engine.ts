@@ -1,4 +1,4 @@
-import { assertCell, assertFits, bigBox, censusOf } from "../plain/board.ts";
+import { assertCell, assertFits, bigBox, censusOf, notEnoughMemory } from "../plain/board.ts";
 import type { BigBox, Change, Engine } from "../plain/engine.ts";
 import type { Message } from "../../core/lang.ts";
 import { type Box, Field, intersectBoxes } from "../grid/field.ts";
@@ -17,8 +17,8 @@ export interface Program {
   readonly radius: number;
   /** True: births without living neighbours are possible, so no tile sleeps at first. */
   readonly bornFromNothing: boolean;
-  /** Number of cached answers at ANSWERS. */
-  readonly answers: number;
+  /** Number of bytes at RESULTS. */
+  readonly results: number;
   /** Callback from cell states to the next state, for programs that need it. */
   readonly callback?: StateCallback;
   /** Installs the program in a kernel with an open board. */
@@ -53,23 +53,22 @@ export class ByteEngine implements Engine {
   generation = 0n;
   readonly #kernel: Kernel;
   readonly #pitch: number;
-  readonly #restless: boolean;
+  readonly #bornFromNothing: boolean;
 
   constructor(name: string, rule: Rule, topology: Bounded, program: Program) {
     this.name = name;
     this.rule = rule;
     this.topology = topology;
     const { width, height } = topology;
-    const { radius, answers, callback } = program;
+    const { radius, results, callback } = program;
     const kernel = openKernel(callback?.next, callback?.inputs);
-    if (kernel.open(width, height, radius, answers) === 0)
-      throw new RangeError(`there is not enough memory for a board of ${width} x ${height}`);
+    if (kernel.open(width, height, radius, results) === 0) throw notEnoughMemory(topology);
     this.#pitch = kernel.pitch();
     const lines = ghostLines(topology, radius, this.#pitch);
     kernel.setGhosts(storeWords(kernel, lines.flat()), lines.length);
     program.install(kernel, width);
     this.#kernel = kernel;
-    this.#restless = program.bornFromNothing;
+    this.#bornFromNothing = program.bornFromNothing;
     this.load(new Field());
   }
 
@@ -82,7 +81,7 @@ export class ByteEngine implements Engine {
     const box = field.bounds();
     if (box) for (const row of rowsOf(box)) field.paint(row, this.#cells(row));
     kernel.wakeLiving();
-    if (this.#restless) kernel.wakeAll();
+    if (this.#bornFromNothing) kernel.wakeAll();
     this.generation = generation;
   }
 

@@ -1,17 +1,18 @@
+import { BoardLimitError } from "../plain/board.ts";
 import { instantiator } from "../wasm/instance.ts";
 import { MODULE } from "./kernel/module.ts";
 
-/** The exports of kernel/sheet.as for one board. They check no arguments. */
+/** The exports of kernel/bytes.as for one board. They check no arguments. */
 export interface Kernel {
   readonly memory: { readonly buffer: ArrayBuffer };
-  open(width: number, height: number, radius: number, answers: number): number;
-  take(bytes: number): number;
+  open(width: number, height: number, radius: number, results: number): number;
+  allocate(bytes: number): number;
   start(): number;
   pitch(): number;
   clear(): void;
   wakeAll(): void;
   wakeLiving(): void;
-  setGhosts(lines: number, amount: number): void;
+  setGhosts(lines: number, count: number): void;
   setProgram(number: number): void;
   run(generations: number, odd: number): number;
   setCell(x: number, y: number, state: number): void;
@@ -23,18 +24,18 @@ export interface Kernel {
 /** Addresses of call results and program parameters; see kernel/memory.as. */
 const OUT = 0x0400;
 const RULE = 0x2000;
-export const ANSWERS = 0x10000;
+export const RESULTS = 0x10000;
 
 const instantiateKernel = instantiator(MODULE);
 
 /** Opens a kernel with its own memory. It calls `next` with the states of `inputs` cells. */
 export function openKernel(next?: (states: Uint8Array) => number, inputs = 0): Kernel {
   const states = new Uint8Array(inputs);
-  const ask = (): number => {
+  const nextState = (): number => {
     states.set(bytesAt(kernel, OUT, inputs));
     return next?.(states) ?? 0;
   };
-  const kernel = instantiateKernel({ life: { ask } }) as Kernel;
+  const kernel = instantiateKernel({ life: { nextState } }) as Kernel;
   return kernel;
 }
 
@@ -51,8 +52,12 @@ export function storeWords(kernel: Kernel, words: readonly number[]): number {
 }
 
 export function allocate(kernel: Kernel, bytes: number): number {
-  const at = kernel.take(bytes) >>> 0;
-  if (at === 0) throw new RangeError("there is not enough memory for a board of this size");
+  const at = kernel.allocate(bytes) >>> 0;
+  if (at === 0)
+    throw new BoardLimitError({
+      en: "there is not enough memory for a board of this size",
+      ja: "この大きさの盤を置くメモリーが足りません",
+    });
   return at;
 }
 

@@ -7,7 +7,7 @@ export function mapProgram(rule: MapRule): Program {
   return {
     radius: 1,
     bornFromNothing: rule.table[0] === 1 || rule.alternate?.[0] === 1,
-    answers: 0,
+    results: 0,
     install(kernel) {
       const words = [...packTable(rule.table), ...packTable(rule.alternate ?? rule.table)];
       setRule(kernel, 0, [...words, rule.states - 1, rule.counts === "living" ? 1 : 0]);

@@ -1,5 +1,6 @@
 import type { Box } from "../grid/field.ts";
 import { MAX_TREE_LEVEL, MIN_TREE_LEVEL, TREE_ROW_OFFSET } from "../grid/tree.ts";
+import { BoardLimitError } from "../plain/board.ts";
 import { halfAt, LEAF_SIDE, shiftAt } from "./leaf.ts";
 import { LEAF_LEVEL, type Store } from "./store.ts";
 
@@ -56,7 +57,12 @@ export class Board {
   /** Doubles the width. */
   pad(): void {
     const { store } = this;
-    if (this.#level === MAX_TREE_LEVEL) throw new RangeError(`the pattern would be wider than 2^${MAX_TREE_LEVEL}`);
+    if (this.#level === MAX_TREE_LEVEL)
+      throw new BoardLimitError({
+        en: "the pattern would be wider than 2^{most}",
+        ja: "パターンの幅が2^{most}を超えます",
+        values: { most: MAX_TREE_LEVEL },
+      });
     const part = (index: number): number => store.child(this.#root, index);
     const nw = store.keep(store.find(0, 0, 0, part(0)));
     const ne = store.keep(store.find(0, 0, part(1), 0));

@@ -4,6 +4,7 @@ import { seededRandom } from "../../core/random.ts";
 import { Field } from "../grid/field.ts";
 import { type Topology, UNBOUNDED } from "../grid/topology.ts";
 import { findPattern, readCellsOf } from "../patterns/index.ts";
+import { BoardLimitError } from "../plain/board.ts";
 import { hashlife } from "./index.ts";
 import { mapRule } from "./testing/rules.ts";
 import { english } from "../../core/testing/english.ts";
@@ -61,6 +62,13 @@ describe("hashlife in little memory", () => {
     expect(before && engine.field()?.equals(before)).toBe(true);
     engine.step(1);
     expect(engine.generation).toBe(6n);
+  });
+
+  it("gives its reason in Japanese too", () => {
+    const load = (): void => hashlife.open(mapRule("B3/S23"), UNBOUNDED, 50_000).load(soup(300, 2));
+    const reason = { ja: "パターンに必要なメモリーが上限の{megabytes} MBを超えています", values: { megabytes: 1 } };
+    expect(load).toThrow(BoardLimitError);
+    expect(load).toThrow(expect.objectContaining({ text: expect.objectContaining(reason) as object }) as Error);
   });
 
   it("refuses a pattern too large to load, and loads another", () => {

@@ -1,3 +1,5 @@
+import { BoardLimitError } from "../plain/board.ts";
+
 /** Fields of a node: four children, its cached result, the next in the hash chain, and a count as a float. */
 const STRIDE_BITS = 3;
 const RESULT = 4;
@@ -156,8 +158,11 @@ export class Store {
     if (this.#tags.length < this.#limit) return this.#grow(Math.min(this.#limit, this.#tags.length * 2));
     if (!this.#filling && this.#collect(true) <= this.#limit * FULL_SHARE) return;
     if (!this.#filling && this.#collect(false) <= this.#limit * FULL_SHARE) return;
-    const megabytes = Math.ceil((this.#limit * NODE_BYTES) / 2 ** 20);
-    throw new RangeError(`the pattern needs more memory than the ${megabytes} MB allowed`);
+    throw new BoardLimitError({
+      en: "the pattern needs more memory than the {megabytes} MB allowed",
+      ja: "パターンに必要なメモリーが上限の{megabytes} MBを超えています",
+      values: { megabytes: Math.ceil((this.#limit * NODE_BYTES) / 2 ** 20) },
+    });
   }
 
   #grow(capacity: number): void {

@@ -1,6 +1,24 @@
+import { formatEnglish, type Message } from "../../core/lang.ts";
 import type { Box, Field } from "../grid/field.ts";
-import { fitsGrid, isOnGrid, type Topology } from "../grid/topology.ts";
+import { type Bounded, fitsGrid, isOnGrid, type Topology } from "../grid/topology.ts";
 import type { BigBox, Engine } from "./engine.ts";
+
+/** Thrown for a board that an engine cannot hold; `text` is the message in both languages. */
+export class BoardLimitError extends RangeError {
+  readonly text: Message;
+  constructor(text: Message) {
+    super(formatEnglish(text));
+    this.text = text;
+  }
+}
+
+export function notEnoughMemory({ width, height }: Bounded): BoardLimitError {
+  return new BoardLimitError({
+    en: "there is not enough memory for a board of {width} x {height}",
+    ja: "{width}×{height}の盤を置くメモリーが足りません",
+    values: { width, height },
+  });
+}
 
 type EngineFacts = Pick<Engine, "rule" | "topology">;
 

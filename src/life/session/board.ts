@@ -4,6 +4,7 @@ import { ok, refuse, type Result } from "../../core/result.ts";
 import { type Box, Field, MAX_FIELD_COORDINATE } from "../grid/field.ts";
 import { fitsGrid, isOnGrid, type Topology, UNBOUNDED } from "../grid/topology.ts";
 import type { Tree } from "../grid/tree.ts";
+import { BoardLimitError } from "../plain/board.ts";
 import { withColourless } from "../rules/index.ts";
 import type { Rule } from "../rules/rule.ts";
 
@@ -36,6 +37,7 @@ export interface BoardError {
 }
 
 export function boardErrorOf(error: unknown): BoardError {
+  if (error instanceof BoardLimitError) return { kind: "too-large", why: error.text };
   if (error instanceof RangeError || (error instanceof UsageError && error.code === "board-too-large"))
     return { kind: "too-large", why: errorText(error) };
   return { kind: "lost", why: errorText(error) };

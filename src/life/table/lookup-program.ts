@@ -19,7 +19,7 @@ export function lookupProgram({ states, inputs, next, radius }: Omit<TableRule, 
   return {
     radius,
     bornFromNothing: fromNothing !== 0,
-    answers: keyed ? SLOTS : amount,
+    results: keyed ? SLOTS : amount,
     callback: { next, inputs: inputs.length },
     install(kernel) {
       const pitch = kernel.pitch();

@@ -1,4 +1,4 @@
-import { ANSWERS, bytesAt, type Kernel, storeWords, setRule, allocate } from "../bytes/kernel.ts";
+import { RESULTS, bytesAt, type Kernel, storeWords, setRule, allocate } from "../bytes/kernel.ts";
 import type { Program } from "../bytes/byte-engine.ts";
 import type { RangeRule } from "../rules/rule.ts";
 import { type SumTerm, planSums, type SumsPlan } from "./sums-plan.ts";
@@ -15,7 +15,7 @@ export function sumsProgram(rule: RangeRule): Program {
   return {
     radius,
     bornFromNothing: rule.birth[plan.nothing] === 1,
-    answers: lane === 1 ? 0 : highest - lowest + 1,
+    results: lane === 1 ? 0 : highest - lowest + 1,
     install(kernel, width) {
       const before = roundUp(radius + 1, 16);
       const band = Math.max(BAND, roundUp(2 * radius, BAND));
@@ -35,7 +35,7 @@ export function sumsProgram(rule: RangeRule): Program {
         ...wordsOf(new Uint8Array(16).fill(states - 1)),
         ...wordsOf(fatesByBits(rule, plan)),
       ]);
-      if (lane > 1) bytesAt(kernel, ANSWERS, highest - lowest + 1).set(fatesByBytes(rule, plan));
+      if (lane > 1) bytesAt(kernel, RESULTS, highest - lowest + 1).set(fatesByBytes(rule, plan));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { CellCircuit } from "../bits/stream.ts";
 import type { Box } from "../grid/field.ts";
+import { BoardLimitError } from "../plain/board.ts";
 import {
   type TileGrid,
   isMasked,
@@ -194,7 +195,12 @@ export class TileMap {
     const key = keyOf(...place);
     let tile = this.#tiles.get(key);
     if (tile !== undefined) return tile;
-    if (!isWithinReach(...place)) throw new RangeError(`no tile can be further out than ${MAX_SIDE} cells`);
+    if (!isWithinReach(...place))
+      throw new BoardLimitError({
+        en: "no tile can be further out than {most} cells",
+        ja: "タイルは中心から{most}セルより遠くに置けません",
+        values: { most: MAX_SIDE },
+      });
     tile = this.#allocate();
     this.#tiles.set(key, tile);
     this.#link(tile, ...place);
@@ -227,10 +233,12 @@ export class TileMap {
   #grow(): void {
     const pages = this.#words.byteLength / PAGE_BYTES;
     const more = Math.min(Math.max(MIN_PAGES, pages), this.#maxPages - pages);
-    if (more <= 0) {
-      const limit = (this.#maxPages * PAGE_BYTES) / 2 ** 20;
-      throw new RangeError(`the pattern needs more than the ${limit} MiB that tiles may take`);
-    }
+    if (more <= 0)
+      throw new BoardLimitError({
+        en: "the pattern needs more than the {limit} MiB that tiles may take",
+        ja: "パターンに必要なメモリーがタイルの上限{limit} MiBを超えています",
+        values: { limit: (this.#maxPages * PAGE_BYTES) / 2 ** 20 },
+      });
     this.kernel.memory.grow(more);
     this.#words = new Int32Array(this.kernel.memory.buffer);
   }

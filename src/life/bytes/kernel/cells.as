@@ -2,7 +2,7 @@ import { awake, flagOf, TILE_HEIGHT, TILE_WIDTH, wake } from "./flags";
 import { fillGhostsOf } from "./ghosts";
 import { height, maskAt, now, OUT, stride, then, width } from "./memory";
 
-/** How many cells are in each state: 256 words. */
+/** Counts the cells of each state: 256 words. */
 export function countCells(): void {
   memory.fill(OUT, 0, 1024);
   for (let y: u32 = 0; y < height; y++) {
@@ -21,7 +21,7 @@ function count(state: usize): void {
   store<u32>(OUT + state * 4, load<u32>(OUT + state * 4) + 1);
 }
 
-/** Births and deaths of the last generation: two words. */
+/** Counts births and deaths of the last generation: two words. */
 export function countChanges(): void {
   let births: u32 = 0;
   let deaths: u32 = 0;
@@ -39,7 +39,7 @@ export function countChanges(): void {
   store<u32>(OUT, deaths, 4);
 }
 
-/** The smallest box around all living cells: left, top, and right and bottom beyond it; false where there is none. */
+/** Bounding box of the living cells: left, top, and exclusive right and bottom. False = no cell lives. */
 export function findBounds(): bool {
   let left = width;
   let right: u32 = 0;
@@ -65,16 +65,16 @@ export function findBounds(): bool {
   return bottom > 0;
 }
 
-/** Wakes what lives on a board that has been cleared and set from outside, and whatever sees it. */
+/** Wakes the tiles with living cells, and those that see them, after the board was written from outside. */
 export function wakeLiving(): void {
   fillGhostsOf(awake);
   for (let y: u32 = 0; y < height; y++)
     for (let x: u32 = 0; x < width; x += 16)
-      if (v128.any_true(v128.and(v128.load(now + y * stride + x), maskAt(x)))) wakeSet(x, y);
+      if (v128.any_true(v128.and(v128.load(now + y * stride + x), maskAt(x)))) wakeChangedCell(x, y);
 }
 
-/** Where a cell was set: its tile must stay awake for two generations, or what dies at once would come back. */
-function wakeSet(x: u32, y: u32): void {
+/** Keeps the tile of a set cell awake for two generations: otherwise a cell that dies at once would return. */
+function wakeChangedCell(x: u32, y: u32): void {
   const flag = awake + flagOf(x / TILE_WIDTH, y / TILE_HEIGHT);
   if (load<u8>(flag) == 3) return;
   wake(awake, x / TILE_WIDTH, y / TILE_HEIGHT);
@@ -83,6 +83,6 @@ function wakeSet(x: u32, y: u32): void {
 
 export function setCell(x: u32, y: u32, state: u32): void {
   store<u8>(now + y * stride + x, <u8>state);
-  wakeSet(x, y);
+  wakeChangedCell(x, y);
   fillGhostsOf(awake);
 }

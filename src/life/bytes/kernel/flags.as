@@ -1,20 +1,20 @@
-import { height, radius, take, width } from "./memory";
+import { height, radius, allocate, width } from "./memory";
 
-/** A tile is the smallest part of the board that is left alone when nothing happens there. */
+/** A tile is the smallest part of the board that is skipped while it does not change. */
 export const TILE_WIDTH: u32 = 64;
 export const TILE_HEIGHT: u32 = 32;
 
-/** How many tiles there are, and from how many tiles away a tile is seen. */
+/** Number of tiles, and the distance in tiles over which a tile affects others. */
 export let across: u32 = 0;
 export let down: u32 = 0;
 export let reachX: u32 = 0;
 export let reachY: u32 = 0;
-/** Rows of flags have room for tiles of ghosts, and for those beyond that ghosts would wake. */
+/** A row of flags includes the tiles of ghosts and those that ghosts would wake. */
 export let flagStride: usize = 0;
-/** One byte a tile, bit 0: to be looked at in this generation, bit 1: changed in it whatever comes out. */
+/** One byte per tile. Bit 0: compute it in this generation; bit 1: treat it as changed in any case. */
 export let awake: usize = 0;
 export let awakeNext: usize = 0;
-/** One byte a tile: whether anything in it changed, and whether near an edge of it. */
+/** One byte per tile: whether a cell changed, and whether near one of its edges. */
 export let changed: usize = 0;
 export const ANYTHING: u8 = 1;
 export const AT_TOP: u8 = 2;
@@ -23,16 +23,16 @@ export const AT_LEFT: u8 = 8;
 export const AT_RIGHT: u8 = 16;
 export const EVERYWHERE: u8 = 31;
 
-/** Room for the flags of an empty board; false where there is none. */
+/** Allocates the flags of an empty board; false = not enough memory. */
 export function openFlags(): bool {
   across = (width + TILE_WIDTH - 1) / TILE_WIDTH;
   down = (height + TILE_HEIGHT - 1) / TILE_HEIGHT;
   reachX = (radius + TILE_WIDTH - 1) / TILE_WIDTH;
   reachY = (radius + TILE_HEIGHT - 1) / TILE_HEIGHT;
   flagStride = across + 4 * reachX;
-  awake = take(flagBytes());
-  awakeNext = take(flagBytes());
-  changed = take(flagBytes());
+  awake = allocate(flagBytes());
+  awakeNext = allocate(flagBytes());
+  changed = allocate(flagBytes());
   return awake != 0 && awakeNext != 0 && changed != 0;
 }
 
@@ -41,12 +41,12 @@ export function clearFlags(): void {
   memory.fill(awakeNext, 0, flagBytes());
 }
 
-/** For rules that make something out of nothing. */
+/** For rules with births among dead cells. */
 export function wakeAll(): void {
   memory.fill(awake, 3, flagBytes());
 }
 
-/** Eight flags are looked at together, also near the end. */
+/** Eight flags are read at once, also near the end. */
 function flagBytes(): usize {
   return flagStride * (down + 4 * reachY) + 8;
 }
@@ -57,13 +57,13 @@ export function flipFlags(): void {
   awakeNext = held;
 }
 
-/** A tile's place among the flags. */
+/** Offset of a tile's flag. */
 @inline
 export function flagOf(tileX: i32, tileY: i32): usize {
   return (<usize>(tileY + 2 * reachY)) * flagStride + <usize>(tileX + 2 * reachX);
 }
 
-/** Flags that cells of one row changed, of which the first and the last vector say how near the sides. */
+/** Flags a tile for changes in one row; the first and last vector show whether a side of the tile is affected. */
 export function flagRow(x: u32, y: u32, cells: u32, first: v128, last: v128): void {
   const row = y % TILE_HEIGHT;
   const column = x % TILE_WIDTH;
@@ -81,7 +81,7 @@ export function flagRow(x: u32, y: u32, cells: u32, first: v128, last: v128): vo
   flagTile(x, y, sides);
 }
 
-/** The same for rows of 32 columns, of which the side above or below is known: for rules that see one cell far. */
+/** The same for 32 columns and rules of radius 1; `sides` already has the top or bottom. */
 export function flagStrip(x: u32, y: u32, left: v128, right: v128, sides: u8): void {
   if (!v128.any_true(v128.or(left, right))) return;
   if (x % TILE_WIDTH == 0 && i8x16.extract_lane_u(left, 0) != 0) sides |= AT_LEFT;
@@ -95,7 +95,7 @@ function flagTile(x: u32, y: u32, sides: u8): void {
   store<u8>(flag, load<u8>(flag) | sides);
 }
 
-/** Wakes a tile and those next to it that see what changed. */
+/** Wakes a tile and its neighbours next to the changed sides. */
 export function wakeNear(flag: usize, sides: u8): void {
   const above = flag - flagStride;
   const below = flag + flagStride;
@@ -114,7 +114,7 @@ export function wakeNear(flag: usize, sides: u8): void {
   }
 }
 
-/** Wakes all tiles that see this one, which may also be one of ghosts. */
+/** Wakes all tiles that see this one; it may be a tile of ghosts. */
 export function wake(flags: usize, x: i32, y: i32): void {
   for (let dy = -<i32>reachY; dy <= <i32>reachY; dy++)
     for (let dx = -<i32>reachX; dx <= <i32>reachX; dx++) {

@@ -1,23 +1,23 @@
 import { awakeNext, wake } from "./flags";
 import { now } from "./memory";
 
-/** Ghosts in a line and the cells they copy. */
+/** Bytes of a line of ghosts. */
 const WORDS: usize = 7 * 4;
 let lines: usize = 0;
 let count: u32 = 0;
 
-/** Of each line where the ghosts and their cells begin, as offsets from (0, 0), both steps, the length, the tile. */
+/** A line has the offsets of its first ghost and of the cell it copies, both steps, the length, and the tile. */
 export function setGhosts(at: usize, amount: u32): void {
   lines = at;
   count = amount;
 }
 
-/** Copies into the ghosts what is behind the edge, and wakes who sees a difference from two generations ago. */
+/** Copies the cells beyond the edges, and wakes the tiles that see a difference from two generations ago. */
 export function fillGhosts(): void {
   fillGhostsOf(awakeNext);
 }
 
-/** The same for cells set from outside: who sees them has to be awake at once. */
+/** The same with other flags: tiles that see cells set from outside must be awake in this generation. */
 export function fillGhostsOf(flags: usize): void {
   const end = lines + count * WORDS;
   for (let line = lines; line < end; line += WORDS) {

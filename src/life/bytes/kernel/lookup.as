@@ -1,12 +1,12 @@
-import { find } from "./answers";
+import { nextStates } from "./results";
 import { flagRow } from "./flags";
-import { now, NUMBERS, put, stride, then } from "./memory";
-import { GROUP_LIST, GROUPS, KEYS, LANE, OFFSETS, ROW_FACTOR, STATES } from "./question";
-import { findByNumber, findByStates } from "./recall";
+import { now, NUMBERS, storeCells, stride, then } from "./memory";
+import { GROUP_LIST, GROUPS, KEYS, LANE, OFFSETS, ROW_FACTOR, STATES } from "./lookup-rule";
+import { nextByNumber, nextByStates } from "./result-cache";
 import { evolveSquare } from "./square";
 import { high, low } from "./widen";
 
-// Any rule of the states of some cells. The states are read as the digits of a number and the number is looked up.
+// Any rule of the states of some cells. The states are the digits of a number, which is the index of the result.
 
 export function evolveLookup(x0: u32, y0: u32, x1: u32, y1: u32): void {
   const lane = load<u32>(LANE);
@@ -19,23 +19,23 @@ export function evolveLookup(x0: u32, y0: u32, x1: u32, y1: u32): void {
   else evolveKeyed(x0, y0, x1, y1);
 }
 
-/** Every number has an answer of its own. */
+/** Every number has its own result. */
 function evolveDigits<T>(x0: u32, y0: u32, x1: u32, y1: u32): void {
   for (let y = y0; y < y1; y++)
     for (let x = x0; x < x1; x += 64) {
       const from = now + y * stride + x;
       const to = then + y * stride + x;
       readDigits<T>(from);
-      const first = put(to, find<T>(from, 0), x);
-      const second = put(to + 16, find<T>(from + 16, 16 * sizeof<T>()), x + 16);
-      const third = put(to + 32, find<T>(from + 32, 32 * sizeof<T>()), x + 32);
-      const last = put(to + 48, find<T>(from + 48, 48 * sizeof<T>()), x + 48);
+      const first = storeCells(to, nextStates<T>(from, 0), x);
+      const second = storeCells(to + 16, nextStates<T>(from + 16, 16 * sizeof<T>()), x + 16);
+      const third = storeCells(to + 32, nextStates<T>(from + 32, 32 * sizeof<T>()), x + 32);
+      const last = storeCells(to + 48, nextStates<T>(from + 48, 48 * sizeof<T>()), x + 48);
       const differ = v128.or(v128.or(first, second), v128.or(third, last));
       if (v128.any_true(differ)) flagRow(x, y, 64, first, last);
     }
 }
 
-/** Not every number has, or what would be one is too large. */
+/** For rules with too many numbers, or with numbers beyond 32 bits: the results are cached. */
 function evolveKeyed(x0: u32, y0: u32, x1: u32, y1: u32): void {
   const numbered = load<u32>(LANE) != 0;
   for (let y = y0; y < y1; y++)
@@ -43,14 +43,14 @@ function evolveKeyed(x0: u32, y0: u32, x1: u32, y1: u32): void {
       const from = now + y * stride + x;
       if (numbered) readDigits<u32>(from);
       for (let i: u32 = 0; i < 64; i += 16) {
-        const cells = numbered ? findByNumber(from + i, i * 4) : findByStates(from + i);
-        const differ = put(then + y * stride + x + i, cells, x + i);
+        const cells = numbered ? nextByNumber(from + i, i * 4) : nextByStates(from + i);
+        const differ = storeCells(then + y * stride + x + i, cells, x + i);
         if (v128.any_true(differ)) flagRow(x + i, y, 16, differ, differ);
       }
     }
 }
 
-/** Reads the digits of 64 cells, wherever the cells that decide are. */
+/** Computes the numbers of 64 cells for any input offsets. */
 @inline
 function readDigits<T>(from: usize): void {
   const base = i16x8.splat(<i16>load<u32>(STATES));
@@ -80,7 +80,7 @@ function readDigits<T>(from: usize): void {
   }
 }
 
-/** The first group, whose factor is 1, begins the numbers; the others are added. */
+/** Stores the first group, whose factor is 1, and adds the others. */
 @inline
 function gather<T>(to: usize, digits: v128, factor: u32): void {
   if (sizeof<T>() == 1) {

@@ -1,12 +1,12 @@
 import { AT_BOTTOM, AT_TOP, flagStrip, TILE_HEIGHT } from "./flags";
-import { now, put, putInside, RULE, stride, then, width } from "./memory";
+import { now, storeCells, storeInside, RULE, stride, then, width } from "./memory";
 
-// Any table of the nine cells. A column of three is a code of three bits; the codes of the left and the middle column
-// pick one of 64 bytes by four swizzles, the code of the right column picks its bit.
+// Any table of the nine cells. A column of three cells is a code of three bits. The codes of the left and the middle
+// column select one of 64 bytes by four swizzles; the code of the right column selects its bit.
 
-/** The 64 bytes of even generations, then those of odd ones. */
+/** 64 bytes for even generations, then 64 for odd ones. */
 const BYTES: usize = RULE;
-/** The highest state, and whether all living cells count rather than those in state 1 alone. */
+/** The highest state, and whether all living cells count instead of only those in state 1. */
 const LAST: usize = RULE + 128;
 const LIVING: usize = RULE + 132;
 
@@ -24,7 +24,7 @@ export function evolveMap(x0: u32, y0: u32, x1: u32, y1: u32, odd: u32): void {
   }
 }
 
-/** Two vectors side by side, from top to bottom; `inside` if none of it is beyond the edge. */
+/** Computes two adjacent vectors from top to bottom; `inside`: no cell is beyond the edge. */
 @inline
 function strip(x: u32, top: u32, bottom: u32, odd: u32, two: bool, living: bool, inside: bool): void {
   const table = BYTES + odd * 64;
@@ -52,7 +52,7 @@ function strip(x: u32, top: u32, bottom: u32, odd: u32, two: bool, living: bool,
   b = code(b, alive(own0, two, living));
   c = code(c, alive(own1, two, living));
   d = code(d, alive(v128.load(from, 18), two, living));
-  // First the top row, then what is between, then the bottom row: asking in every row would cost a fifth.
+  // The top row, the rows between, and the bottom row: a test in every row would take a fifth more time.
   let until = to + stride;
   for (;;) {
     while (to < until) {
@@ -65,16 +65,16 @@ function strip(x: u32, top: u32, bottom: u32, odd: u32, two: bool, living: bool,
       d = code(d, alive(v128.load(from, 18), two, living));
       const right = i8x16.shuffle(b, c, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16);
       const left = i8x16.shuffle(b, c, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30);
-      let next0 = look(t0, t1, t2, t3, a, b, right);
-      let next1 = look(t0, t1, t2, t3, left, c, d);
+      let next0 = lookUpTable(t0, t1, t2, t3, a, b, right);
+      let next1 = lookUpTable(t0, t1, t2, t3, left, c, d);
       if (!two) {
-        next0 = grow(own0, next0, oldest);
-        next1 = grow(own1, next1, oldest);
+        next0 = ageCells(own0, next0, oldest);
+        next1 = ageCells(own1, next1, oldest);
         own0 = below0;
         own1 = below1;
       }
-      differ0 = v128.or(differ0, inside ? putInside(to, next0) : put(to, next0, x));
-      differ1 = v128.or(differ1, inside ? putInside(to + 16, next1) : put(to + 16, next1, x + 16));
+      differ0 = v128.or(differ0, inside ? storeInside(to, next0) : storeCells(to, next0, x));
+      differ1 = v128.or(differ1, inside ? storeInside(to + 16, next1) : storeCells(to + 16, next1, x + 16));
       to += stride;
     }
     if (until == end) sides |= AT_BOTTOM;
@@ -99,9 +99,9 @@ function code(above: v128, cells: v128): v128 {
   return v128.and(v128.or(i16x8.shl(above, 1), cells), i8x16.splat(7));
 }
 
-/** 1 where the table says so. */
+/** 1 where the table has 1. */
 @inline
-function look(t0: v128, t1: v128, t2: v128, t3: v128, left: v128, middle: v128, right: v128): v128 {
+function lookUpTable(t0: v128, t1: v128, t2: v128, t3: v128, left: v128, middle: v128, right: v128): v128 {
   const at = v128.or(i16x8.shl(left, 3), middle);
   const low = v128.or(i8x16.swizzle(t0, at), i8x16.swizzle(t1, i8x16.sub(at, i8x16.splat(16))));
   const third = i8x16.swizzle(t2, i8x16.sub(at, i8x16.splat(32)));
@@ -111,9 +111,9 @@ function look(t0: v128, t1: v128, t2: v128, t3: v128, left: v128, middle: v128, 
   return i8x16.min_u(picked, i8x16.splat(1));
 }
 
-/** What is not born and does not survive is one state older, and after the last one dead. */
+/** A cell that is neither born nor survives becomes one state older, and dies after the last state. */
 @inline
-export function grow(own: v128, lives: v128, last: v128): v128 {
+export function ageCells(own: v128, lives: v128, last: v128): v128 {
   const zero = i8x16.splat(0);
   const older = v128.and(i8x16.sub(own, i8x16.ne(own, zero)), i8x16.ne(own, last));
   const fresh = v128.and(i8x16.eq(i8x16.min_u(own, i8x16.splat(1)), own), i8x16.ne(lives, zero));

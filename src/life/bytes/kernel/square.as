@@ -1,10 +1,10 @@
-import { find } from "./answers";
+import { nextStates } from "./results";
 import { AT_BOTTOM, AT_TOP, flagStrip, TILE_HEIGHT } from "./flags";
-import { now, NUMBERS, put, stride, then } from "./memory";
-import { ROW_FACTOR, STATES } from "./question";
+import { now, NUMBERS, storeCells, stride, then } from "./memory";
+import { ROW_FACTOR, STATES } from "./lookup-rule";
 import { high, low } from "./widen";
 
-/** The square of nine: 32 columns at a time from top to bottom, each row read once and kept for the two rows below. */
+/** Inputs that are a square of nine: 32 columns from top to bottom; each row is read once and used for three rows. */
 @inline
 export function evolveSquare<T>(x0: u32, y0: u32, x1: u32, y1: u32): void {
   const base = i16x8.splat(<i16>load<u32>(STATES));
@@ -24,10 +24,10 @@ export function evolveSquare<T>(x0: u32, y0: u32, x1: u32, y1: u32): void {
         const to = then + y * stride + x;
         const below0 = readRow(from + stride, base);
         const below1 = readRow(from + stride + 16, base);
-        putNumbers<T>(NUMBERS, above0, row0, below0, factor);
-        putNumbers<T>(NUMBERS + 16 * sizeof<T>(), above1, row1, below1, factor);
-        const change0 = put(to, find<T>(from, 0), x);
-        const change1 = put(to + 16, find<T>(from + 16, 16 * sizeof<T>()), x + 16);
+        storeNumbers<T>(NUMBERS, above0, row0, below0, factor);
+        storeNumbers<T>(NUMBERS + 16 * sizeof<T>(), above1, row1, below1, factor);
+        const change0 = storeCells(to, nextStates<T>(from, 0), x);
+        const change1 = storeCells(to + 16, nextStates<T>(from + 16, 16 * sizeof<T>()), x + 16);
         differ0 = v128.or(differ0, change0);
         differ1 = v128.or(differ1, change1);
         if (y == top && v128.any_true(v128.or(change0, change1))) sides |= AT_TOP;
@@ -43,7 +43,7 @@ export function evolveSquare<T>(x0: u32, y0: u32, x1: u32, y1: u32): void {
   }
 }
 
-/** Three cells of a row as a number. Products of bytes stay below 256, so that multiplying a word does two of them. */
+/** Three cells of a row as a number. Products of bytes stay below 256, so multiplying a word multiplies two bytes. */
 @inline
 function readRow(from: usize, base: v128): v128 {
   const pair = i8x16.add(i16x8.mul(v128.load(from - 1), base), v128.load(from));
@@ -51,7 +51,7 @@ function readRow(from: usize, base: v128): v128 {
 }
 
 @inline
-function putNumbers<T>(to: usize, above: v128, row: v128, below: v128, factor: v128): void {
+function storeNumbers<T>(to: usize, above: v128, row: v128, below: v128, factor: v128): void {
   const a = i16x8.extend_low_i8x16_u(above);
   const b = i16x8.extend_high_i8x16_u(above);
   const c = i16x8.extend_low_i8x16_u(row);

@@ -1,29 +1,29 @@
-import { lookUp } from "./answers";
+import { loadResults } from "./results";
 import { flagRow } from "./flags";
-import { grow } from "./map";
-import { now, NUMBERS, put, radius, RULE, stride, then } from "./memory";
-import { sumRow } from "./running";
+import { ageCells } from "./map";
+import { now, NUMBERS, storeCells, radius, RULE, stride, then } from "./memory";
+import { sumRow } from "./prefix-sums";
 
-// A weighted sum over a square decides. It is taken from cells, from running sums of a row, or from running sums of all
-// rows above, whichever asks for the fewest places: a square costs four of the last, whatever its size.
+// Rules of a weighted sum over a square. The terms are cells, prefix sums along rows, or prefix sums along rows and
+// columns, whichever needs the fewest: a square of equal weights needs four of the last, for any size.
 
 /** Bytes of a sum: 1, 2 or 4. */
 const LANE: usize = RULE;
-/** Places to add, to subtract, and to multiply: offset and factor. */
+/** Numbers of terms to add, to subtract and to multiply, and their list: offsets, or offset and factor. */
 const PLUS: usize = RULE + 8;
 const MINUS: usize = RULE + 12;
 const TIMES: usize = RULE + 16;
 const PLACES: usize = RULE + 20;
-/** What makes the smallest sum zero. */
+/** Added so that the smallest sum is 0. */
 const BIAS: usize = RULE + 24;
-/** The rows of values or running sums: start, bytes a row, cells before the first, rows made at a time. */
+/** The rows of values or prefix sums: address, bytes per row, cells before the first, rows per band. */
 const ROWS: usize = RULE + 28;
 const ROW_BYTES: usize = RULE + 32;
 const BEFORE: usize = RULE + 36;
 const BAND: usize = RULE + 40;
 /** The highest state, 16 times. */
 const OLDEST: usize = RULE + 64;
-/** For sums of one byte: whether a cell is born, whether it survives. For larger ones see `fatesOf`. */
+/** For sums of one byte: sets of the sums with birth and with survival. For larger sums see `nextByBytes`. */
 const BORN: usize = RULE + 80;
 const SURVIVES: usize = RULE + 112;
 
@@ -57,7 +57,7 @@ function evolveLanes<T>(x0: u32, y0: u32, x1: u32, y1: u32): void {
   }
 }
 
-/** What becomes of a row: four vectors of sums at a time. */
+/** Computes a row: four vectors of sums at a time. */
 @inline
 function decideRow<T>(x0: u32, x1: u32, y: u32, middle: usize): void {
   const places = load<usize>(PLACES);
@@ -88,10 +88,10 @@ function decideRow<T>(x0: u32, x1: u32, y: u32, middle: usize): void {
       d = v128.sub<T>(d, v128.load(at, 48));
     }
     if (sizeof<T>() == 1) {
-      const first = put(to + x, fates(a, v128.load(from + x)), x);
-      const second = put(to + x + 16, fates(b, v128.load(from + x, 16)), x + 16);
-      const third = put(to + x + 32, fates(c, v128.load(from + x, 32)), x + 32);
-      const last = put(to + x + 48, fates(d, v128.load(from + x, 48)), x + 48);
+      const first = storeCells(to + x, nextByBits(a, v128.load(from + x)), x);
+      const second = storeCells(to + x + 16, nextByBits(b, v128.load(from + x, 16)), x + 16);
+      const third = storeCells(to + x + 32, nextByBits(c, v128.load(from + x, 32)), x + 32);
+      const last = storeCells(to + x + 48, nextByBits(d, v128.load(from + x, 48)), x + 48);
       const differ = v128.or(v128.or(first, second), v128.or(third, last));
       if (v128.any_true(differ)) flagRow(x, y, 64, first, last);
       continue;
@@ -108,28 +108,29 @@ function decideRow<T>(x0: u32, x1: u32, y: u32, middle: usize): void {
     v128.store(NUMBERS, b, 16);
     v128.store(NUMBERS, c, 32);
     v128.store(NUMBERS, d, 48);
-    const first = put(to + x, fatesOf(lookUp<T>(0), v128.load(from + x)), x);
+    const first = storeCells(to + x, nextByBytes(loadResults<T>(0), v128.load(from + x)), x);
     let last = first;
-    if (sizeof<T>() == 2) last = put(to + x + 16, fatesOf(lookUp<T>(32), v128.load(from + x, 16)), x + 16);
+    if (sizeof<T>() == 2)
+      last = storeCells(to + x + 16, nextByBytes(loadResults<T>(32), v128.load(from + x, 16)), x + 16);
     if (v128.any_true(v128.or(first, last))) flagRow(x, y, 64 / sizeof<T>(), first, last);
   }
 }
 
-/** By sums of one byte: two sets of 256 bits, one byte of which a swizzle picks. */
+/** For sums of one byte: a swizzle selects a byte of each set of 256 bits. */
 @inline
-function fates(sum: v128, own: v128): v128 {
+function nextByBits(sum: v128, own: v128): v128 {
   const at = v128.and(i16x8.shr_u(sum, 3), i8x16.splat(31));
   const beyond = i8x16.sub(at, i8x16.splat(16));
   const born = v128.or(i8x16.swizzle(v128.load(BORN), at), i8x16.swizzle(v128.load(BORN + 16), beyond));
   const survives = v128.or(i8x16.swizzle(v128.load(SURVIVES), at), i8x16.swizzle(v128.load(SURVIVES + 16), beyond));
   const bits = i8x16(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0);
   const bit = i8x16.swizzle(bits, v128.and(sum, i8x16.splat(7)));
-  return grow(own, v128.and(v128.bitselect(born, survives, i8x16.eq(own, i8x16.splat(0))), bit), v128.load(OLDEST));
+  return ageCells(own, v128.and(v128.bitselect(born, survives, i8x16.eq(own, i8x16.splat(0))), bit), v128.load(OLDEST));
 }
 
-/** By what was looked up for larger sums: bit 0 for who is born, bit 1 for who survives. */
+/** For larger sums: the result of a sum has bit 0 for birth and bit 1 for survival. */
 @inline
-function fatesOf(found: v128, own: v128): v128 {
+function nextByBytes(found: v128, own: v128): v128 {
   const bit = i8x16.add(i8x16.splat(2), i8x16.eq(own, i8x16.splat(0)));
-  return grow(own, v128.and(found, bit), v128.load(OLDEST));
+  return ageCells(own, v128.and(found, bit), v128.load(OLDEST));
 }

@@ -18,12 +18,12 @@ import { flip, height, width } from "./memory";
 import { fillGhosts } from "./ghosts";
 import { evolve } from "./programs";
 
-// A tile is left alone when nothing it sees differs from two generations ago: then the buffer that the next generation
-// goes to holds that generation already. So still lifes and whatever blinks in two steps cost nothing.
+// A tile is skipped while all cells it sees equal those of two generations ago: the buffer of the next generation then
+// already holds the result. So still lifes and oscillators of period 2 cost nothing.
 
 /**
- * Generations in a row; `odd` is whether the first one is made from an odd one. True when no tile is awake any more:
- * then every second generation is the same for ever.
+ * Computes generations; `odd`: the board is at an odd generation. True = no tile is awake, so the board has period 2
+ * from now on.
  */
 export function run(generations: u32, odd: u32): bool {
   for (let i: u32 = 0; i < generations; i++)
@@ -34,7 +34,7 @@ export function run(generations: u32, odd: u32): bool {
   return false;
 }
 
-/** False when there was nothing to do. */
+/** Computes one generation; false = no tile was awake. */
 function step(odd: u32): bool {
   let busy = false;
   for (let y: u32 = 0; y < down; y++) {
@@ -49,7 +49,7 @@ function step(odd: u32): bool {
       while (end < across && load<u8>(row + end) != 0) end++;
       busy = true;
       let bottom = y;
-      while (bottom < down && takeTiles(x, end, bottom)) bottom++;
+      while (bottom < down && claimTiles(x, end, bottom)) bottom++;
       const right = min(end * TILE_WIDTH, width);
       evolve(x * TILE_WIDTH, y * TILE_HEIGHT, right, min(bottom * TILE_HEIGHT, height), odd);
       x = end;
@@ -63,8 +63,8 @@ function step(odd: u32): bool {
   return true;
 }
 
-/** Whether all these tiles are awake; then they are taken off the list. */
-function takeTiles(from: u32, to: u32, y: u32): bool {
+/** Whether all these tiles are awake; if so, clears their flags. */
+function claimTiles(from: u32, to: u32, y: u32): bool {
   const flag = flagOf(0, y);
   for (let x = from; x < to; x++) if (load<u8>(awake + flag + x) == 0) return false;
   for (let x = from; x < to; x++) {

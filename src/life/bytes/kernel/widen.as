@@ -1,4 +1,4 @@
-/** The lower and the upper four words as numbers of 32 bits. */
+/** Extends the lower or the upper four words to 32 bits. */
 @inline
 export function low(words: v128): v128 {
   return i32x4.extend_low_i16x8_u(words);

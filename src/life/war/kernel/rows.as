@@ -2,9 +2,9 @@ import { at, clearGhosts, COLUMNS, KEPT, now, OUT, ROW, setTiled, size, tiled, V
 import { fillGhosts } from "./dense";
 import { wakeAllTiles } from "./tiles";
 
-// From one layout to the other, row by row. A cell's x has ten bits w3..w0 q1 q0 j3..j0. Tiles keep w as the number of
-// the vector and q, j as the bit in it; dense keeps j as the number of the vector and w, q as the bit. Six exchanges of
-// one bit of the number with one bit of the place do it; the vectors end up in the order j1 j0 j3 j2.
+// Converts between the layouts, row by row. A cell's x has ten bits w3..w0 q1 q0 j3..j0. In tiles w is the number of
+// the vector and q, j the bit in it; in the dense layout j is the number of the vector and w, q the bit. Six exchanges
+// of a bit of the number with a bit of the place convert a row; the vectors are then in the order j1 j0 j3 j2.
 
 export function toTiles(): void {
   for (let row: u32 = 0; row < size; row++) {
@@ -22,7 +22,7 @@ export function toDense(): void {
   setTiled(false);
 }
 
-/** Where the sixteen columns can be read in the dense layout, whichever the board has. */
+/** Address of the sixteen columns in the dense layout; a board of tiles is converted into a copy. */
 export function readDense(): usize {
   if (!tiled) return at(now, 0, 0);
   copyDense(KEPT);
@@ -42,7 +42,7 @@ function copyDense(buffer: usize): void {
   }
 }
 
-/** A row in words of 64 adjacent cells. */
+/** Copies a row to ROW as words of 64 adjacent cells. */
 function readRow(row: u32): void {
   if (tiled) {
     for (let j: u32 = 0; j < COLUMNS; j++) v128.store(ROW + j * VECTOR, v128.load(at(now, j, row)));
@@ -62,7 +62,7 @@ function placeOf(j: u32): usize {
   return ROW + (((j & 3) << 2) | (j >> 2)) * VECTOR;
 }
 
-/** Exchanges bit `word` of a vector's number with the bit of a place that is worth `shift`; `mask` has the places without it. */
+/** Exchanges bit `word` of a vector's number with the bit `shift` of a place; `mask`: places without that bit. */
 @inline
 function exchange(word: u32, shift: i32, mask: u64): void {
   for (let pair: u32 = 0; pair < 8; pair++) {
@@ -76,7 +76,7 @@ function exchange(word: u32, shift: i32, mask: u64): void {
   }
 }
 
-/** Living cells of rows `top` to `bottom` in `width` boxes side by side: pairs of counts. */
+/** Counts the living cells of rows `top` to `bottom` in `width` adjacent boxes: pairs of counts. */
 export function shrinkRows(top: u32, bottom: u32, width: u32): void {
   memory.fill(OUT, 0, width * 8);
   for (let row = top; row < bottom; row++) {

@@ -1,5 +1,5 @@
 /**
- * The middle of three rows, one generation on. A cell and its two neighbours in a row are `s + 2 * m`, and `o` where any
+ * Computes the middle of three rows. A cell and its two neighbours in a row are `s + 2 * m`, and `o` where any
  * of them is alive; the middle row without the cell `c` itself is `a + 2 * b`. The eight neighbours are then
  * `low + 2 * (m0 + b1 + m2 + carry)`: two or three of them mean that exactly one of those four is set.
  */

@@ -1,25 +1,25 @@
 import { at, clear, FLAGS, FLAGS_BYTES, flip, lowest, now, size, STRIDE, then, trimColumn, VECTOR } from "./memory";
 import { evolve } from "./rule";
 
-// A tile is 64 x 8 cells. It is left alone when nothing in or next to it differs from two generations ago: then what its
-// place in the other buffer holds is what it would become. Still lifes and period 2 go quiet by that alone.
+// A tile is 64 x 8 cells. It is skipped while nothing in or next to it differs from two generations ago: the other
+// buffer then already holds its next state. So still lifes and oscillators of period 2 cost nothing.
 //
-// A flag is a bit, and 64 tiles of a column share a word: an empty column is two tests. A column of flags is four words,
-// of which the outer two and those of columns -1 and 16 catch what is written beyond the edge.
+// A flag is a bit, and 64 tiles of a column share a word: an empty column costs two tests. A column of flags is four
+// words; the outer two, and the columns -1 and 16, receive flags beyond the edge.
 const COLUMN_FLAGS: usize = 32;
 
 let awake: usize = FLAGS;
 let later: usize = FLAGS + FLAGS_BYTES / 2;
 
-/** All tiles for two generations: the other buffer holds nothing that could be compared with. */
+/** Wakes all tiles for two generations, because the other buffer has no earlier generation. */
 export function wakeAllTiles(): void {
   clear(then);
   memory.fill(FLAGS, 0xff, FLAGS_BYTES);
 }
 
 /**
- * The tile of a cell just placed, and the tiles the cell touches. Its own tile for TWO generations: if the cell dies at
- * once the first finds nothing new, and the second would leave the cell standing in the other buffer.
+ * Wakes the tile of a placed cell and the tiles it touches. Its own tile is woken for two generations: a cell that dies
+ * at once equals the other buffer, and would otherwise return in the second generation.
  */
 export function wakeTile(x: u32, y: u32): void {
   const tile = y >> 3;
@@ -32,7 +32,7 @@ export function wakeTile(x: u32, y: u32): void {
   store<u64>(again, load<u64>(again) | bit);
 }
 
-/** One generation of the tiles that are awake; how many there were. */
+/** Computes one generation of the awake tiles; returns their number. */
 export function stepTiles(): u32 {
   const columns = (size + 63) >> 6;
   const tiles = (size + 7) >> 3;
@@ -54,7 +54,7 @@ export function stepTiles(): u32 {
   return active;
 }
 
-/** What was born just below or right of the board dies again. Its tile stays awake for nothing, which is harmless. */
+/** Kills cells born just below or right of the board. Their tile stays awake, which is harmless. */
 function trim(columns: u32): void {
   if ((size & 7) != 0)
     for (let column: u32 = 0; column < columns; column++) v128.store(at(now, column, size), i64x2.splat(0));
@@ -85,7 +85,7 @@ function stepHalf(column: u32, half: u32, flags: u64): void {
     const bit = <u64>1 << next;
     todo ^= bit;
     let from = top + <usize>next * (8 * VECTOR);
-    // In a run of tiles the sums of the rows above are still at hand.
+    // In a run of adjacent tiles the sums of the rows above are already computed.
     if (next != tile + 1) {
       c1 = v128.load(from, STRIDE);
       let left = leftOf(c1, v128.load(from));
@@ -157,7 +157,7 @@ function stepHalf(column: u32, half: u32, flags: u64): void {
   }
   const own = flagsAt(later, column, half);
   wake(own, changed, above, below);
-  // Corners are not told from edges: changes rarely touch a side, and waking three tiles then costs less than asking.
+  // Wakes the corners with every side: changes rarely touch a side, and waking three tiles costs less than a test.
   if (before != 0) wake(own - COLUMN_FLAGS, before, before, before);
   if (behind != 0) wake(own + COLUMN_FLAGS, behind, behind, behind);
 }

@@ -1,14 +1,14 @@
 import { RULE } from "./memory";
 
-// Rows of values, or of sums that run along them. They may wrap around: only differences count, and those fit.
+// Rows of values or of their prefix sums. Sums may overflow: only differences are used, and those fit.
 
-/** 0: the values of cells; 1: running sums of a row; 2: of all rows. */
+/** 0: the values of cells; 1: prefix sums along a row; 2: along rows and columns. */
 const RUNNING: usize = RULE + 4;
-/** How a state becomes a value: 0 as it is, 1 by a swizzle of 16 bytes, 2 by a list of words. */
+/** The value of a state: 0 = the state itself, 1 = by a swizzle of 16 bytes, 2 = by a list of words. */
 const MAPPING: usize = RULE + 44;
 const VALUES: usize = RULE + 48;
 
-/** The values of a row, or their running sums; `bytes` back are those of the row above. */
+/** Writes the values of a row or their prefix sums; those of the row above are `bytes` before. */
 export function sumRow<T>(from: usize, to: usize, bytes: usize, length: u32): void {
   const running = load<u32>(RUNNING);
   if (load<u32>(MAPPING) == 2) sumWords<T>(from, to, bytes, length);
@@ -26,26 +26,26 @@ function sumVectors<T>(from: usize, to: usize, bytes: usize, length: u32, runnin
     let cells = v128.load(from);
     if (mapped) cells = i8x16.swizzle(values, cells);
     if (sizeof<T>() == 1) {
-      carry = putSum<T>(to, bytes, cells, carry, running);
+      carry = storeSum<T>(to, bytes, cells, carry, running);
       continue;
     }
     const low = i16x8.extend_low_i8x16_u(cells);
     const high = i16x8.extend_high_i8x16_u(cells);
     if (sizeof<T>() == 2) {
-      carry = putSum<T>(to, bytes, low, carry, running);
-      carry = putSum<T>(to + 16, bytes, high, carry, running);
+      carry = storeSum<T>(to, bytes, low, carry, running);
+      carry = storeSum<T>(to + 16, bytes, high, carry, running);
     } else {
-      carry = putSum<T>(to, bytes, i32x4.extend_low_i16x8_u(low), carry, running);
-      carry = putSum<T>(to + 16, bytes, i32x4.extend_high_i16x8_u(low), carry, running);
-      carry = putSum<T>(to + 32, bytes, i32x4.extend_low_i16x8_u(high), carry, running);
-      carry = putSum<T>(to + 48, bytes, i32x4.extend_high_i16x8_u(high), carry, running);
+      carry = storeSum<T>(to, bytes, i32x4.extend_low_i16x8_u(low), carry, running);
+      carry = storeSum<T>(to + 16, bytes, i32x4.extend_high_i16x8_u(low), carry, running);
+      carry = storeSum<T>(to + 32, bytes, i32x4.extend_low_i16x8_u(high), carry, running);
+      carry = storeSum<T>(to + 48, bytes, i32x4.extend_high_i16x8_u(high), carry, running);
     }
   }
 }
 
-/** Writes one vector and gives its last lane in every lane, to go on with. */
+/** Writes one vector; returns its last lane in every lane, the carry for the next vector. */
 @inline
-function putSum<T>(to: usize, bytes: usize, values: v128, carry: v128, running: u32): v128 {
+function storeSum<T>(to: usize, bytes: usize, values: v128, carry: v128, running: u32): v128 {
   if (running == 0) {
     v128.store(to, values);
     return carry;

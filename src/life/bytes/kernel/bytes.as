@@ -1,5 +1,5 @@
 export { wakeAll } from "./flags";
-export { clear, open, pitch, start, take } from "./memory";
+export { clear, open, pitch, start, allocate } from "./memory";
 export { countCells, countChanges, findBounds, setCell, wakeLiving } from "./cells";
 export { setGhosts } from "./ghosts";
 export { setProgram } from "./programs";
