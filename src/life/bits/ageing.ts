@@ -11,9 +11,9 @@ export interface EncodedCircuit {
 }
 
 /**
- * Cells that age before they die. Plane 0 has the cells that count as neighbours, the others the age: a number that goes
- * up to all ones and then over to 0, so that the end needs no comparison. `young` says which cells are born or stay in
- * state 1 by the cells of plane 0; it is not asked about older ones.
+ * Cells that age before they die. Plane 0 has the cells that count as neighbours, the other planes the age: a number
+ * that increases to all ones and then overflows to 0, so the end needs no comparison. `young` computes from plane 0
+ * which cells are born or stay in state 1; its result is ignored for older cells.
  */
 export function withAges(young: CellCircuit, states: number, counts: "first" | "living"): EncodedCircuit {
   const bits = Math.ceil(Math.log2(states - 1));

@@ -25,9 +25,11 @@ export function truthTableOf(
 ): TruthTable | undefined {
   const truths = evaluateAll(circuit, [...signals, ...circuit.inputs], cases);
   const wanted = new Int32Array(Math.ceil(cases.length / 32));
-  for (const [i, one] of cases.entries()) if (one.wanted) setBit(wanted, i);
-  const tellAll = circuit.inputs.every((input) => signals.includes(input));
-  const places = tellAll ? [...cases.keys()] : representatives(truths.slice(0, signals.length), wanted, cases.length);
+  for (const [i, { wanted: isWanted }] of cases.entries()) if (isWanted) setBit(wanted, i);
+  const distinguishAll = circuit.inputs.every((input) => signals.includes(input));
+  const places = distinguishAll
+    ? [...cases.keys()]
+    : representatives(truths.slice(0, signals.length), wanted, cases.length);
   if (!places) return undefined;
   const known = truths.map((truth) => gather(truth, places));
   return {

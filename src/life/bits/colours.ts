@@ -19,15 +19,16 @@ export function colourCircuit({ living, states, table }: ColourRule): EncodedCir
   for (let state = 1; state < states; state++) if (codes[state] === 0) codes[state] = 4 * ++others;
   const gone = new Array<Signal>(Math.ceil(Math.log2(others + 1))).fill(LOW);
   const inputOffsets = [0, 1].flatMap((plane) => MAP_OFFSETS.map((place) => ({ ...place, plane })));
-  const ones = casesOf(table, 1);
-  const twos = casesOf(table, 2);
+  const firstCases = casesOf(table, 1);
+  const secondCases = casesOf(table, 2);
   const cellOf = (outputs: readonly Signal[]): CellCircuit => ({ circuit, inputOffsets, radius: 1, outputs });
   for (const features of [ownCount, commonCount, bothCounts]) {
-    const one = findSignal(circuit, features(circuit, first, second), ones);
-    const two = one === undefined ? one : findSignal(circuit, features(circuit, second, first), twos);
-    if (one !== undefined && two !== undefined) return { cell: cellOf([one, two, ...gone]), codes };
+    const isFirst = findSignal(circuit, features(circuit, first, second), firstCases);
+    if (isFirst === undefined) continue;
+    const isSecond = findSignal(circuit, features(circuit, second, first), secondCases);
+    if (isSecond !== undefined) return { cell: cellOf([isFirst, isSecond, ...gone]), codes };
   }
-  throw new Error("two counts and the own cell tell all cases of two colours apart");
+  throw new Error("two counts and the own cell distinguish all cases of two colours");
 }
 
 /** For rules like the war: the own count, and whether any enemy is near. */

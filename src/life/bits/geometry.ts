@@ -9,10 +9,9 @@ const LANE = 8;
 export const UNROLLED_ROWS = 4;
 
 /**
- * Where the cells lie. The cell at x is bit floor(x / columns) of column x mod columns, so that the neighbours left and
- * right are the columns before and after, without shifts. A vector's first lane is a row of the upper half of the board,
- * the second one of the lower half. A column is stored from top to bottom, a row as one vector a plane, and has room for
- * ghosts above, below and on both sides, so that no loop asks for an edge.
+ * The cell at x is bit floor(x / columns) of column x mod columns, so its left and right neighbours are in the columns
+ * before and after, without shifts. A vector has a row of the upper half of the board and a row of the lower half. A
+ * column is stored from top to bottom, one vector per row and plane; ghosts on all sides save loops the edge tests.
  */
 export interface Geometry {
   readonly width: number;
@@ -36,7 +35,7 @@ export function geometryOf({ kind, width, height }: Bounded, planes: number, rad
   const columns = Math.max(radius, Math.ceil(width / 64));
   const rows = Math.ceil(height / 2);
   const rowBytes = planes * VECTOR;
-  // Above: a row that is always dead, then what the loop writes while its sums fill up, of which the last are ghosts.
+  // Above: a row that is always dead, then the rows that the loop writes while its sums fill up; the last are ghosts.
   const head = 1 + 2 * radius;
   const columnBytes = uneven((head + rows + radius + UNROLLED_ROWS) * rowBytes);
   const origin = radius * columnBytes + head * rowBytes;
@@ -70,21 +69,21 @@ function linksOf(
   const { left, leftRound, right, rightRound, bit: copiedBit, dead } = LINK_KINDS;
   const round = torus && width === 64 * columns;
   const links: number[] = [];
-  const mend = (column: number, bit: number): void => {
+  const linkBit = (column: number, bit: number): void => {
     const x = columns * bit + column;
     if ((x >= 0 && x < width) || x < -radius || x >= width + radius) return;
     const real = ((x % width) + width) % width;
     const source = torus ? [at(real % columns), Math.floor(real / columns)] : [0, 0];
     links.push(torus ? copiedBit : dead, at(column), bit, ...source);
   };
-  for (let column = 0; column < columns; column++) for (let bit = 0; bit < 64; bit++) mend(column, bit);
+  for (let column = 0; column < columns; column++) for (let bit = 0; bit < 64; bit++) linkBit(column, bit);
   for (let ghost = 1; ghost <= radius; ghost++) {
     links.push(round ? leftRound : left, at(-ghost), 0, at(columns - ghost), 0);
     links.push(round ? rightRound : right, at(columns - 1 + ghost), 0, at(ghost - 1), 0);
     if (!torus || round) continue;
     // Repairs the bits shifted in at the ends.
-    mend(-ghost, 0);
-    mend(columns - 1 + ghost, 63);
+    linkBit(-ghost, 0);
+    linkBit(columns - 1 + ghost, 63);
   }
   return links;
 }

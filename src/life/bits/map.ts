@@ -25,9 +25,9 @@ function* attempts(circuit: Circuit, table: Uint8Array): Generator<Signal> {
   const cases = Array.from(table, (value, inputs) => ({ inputs, wanted: value === 1 }));
   const different = cases.filter(({ inputs }) => (inputs & idle) === 0);
   if (isCounted(table, matters)) {
-    const turned = idle === 0 ? different.filter(({ inputs }) => isLeft(inputs)) : different;
+    const representative = idle === 0 ? different.filter(({ inputs }) => isLeft(inputs)) : different;
     for (const withCell of [false, true])
-      if (yield* findSignals(circuit, countFeatures(circuit, matters, withCell), turned)) return;
+      if (yield* findSignals(circuit, countFeatures(circuit, matters, withCell), representative)) return;
     return;
   }
   const raw = chooseByCells(circuit, table);

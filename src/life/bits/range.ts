@@ -18,7 +18,7 @@ export function rangeCircuit(rule: RangeRule): CellCircuit {
   const middle = (weights.length - 1) / 2;
   // The own weight is free to choose, because the cell is known: equal rows are cheaper.
   const own = [...new Set([weights[middle] ?? 0, weights[middle - 1] ?? 0, 0])];
-  return cheapest(own.flatMap((weight) => ADDING_STRATEGIES.map((way) => build(rule, weight, way))));
+  return cheapest(own.flatMap((weight) => ADDING_STRATEGIES.map((strategy) => build(rule, weight, strategy))));
 }
 
 /** An order of additions. */
@@ -40,7 +40,7 @@ const ADDING_STRATEGIES: readonly AddingStrategy[] = [
   { doubled: false, paired: false, chained: true },
 ];
 
-function build(rule: RangeRule, own: number, way: AddingStrategy): CellCircuit {
+function build(rule: RangeRule, own: number, strategy: AddingStrategy): CellCircuit {
   const { radius, stateWeights } = rule;
   const side = 2 * radius + 1;
   const middle = (side * side - 1) / 2;
@@ -62,7 +62,7 @@ function build(rule: RangeRule, own: number, way: AddingStrategy): CellCircuit {
   };
   const rows = Array.from({ length: side }, (_, row) => weights.slice(row * side, (row + 1) * side));
   const sums = sumsOf(weights, isYoung);
-  const sum = sumRows(circuit, rows, sums.exact, way);
+  const sum = sumRows(circuit, rows, sums.exact, strategy);
   const output = outcome(circuit, sum, circuit.inputs[middle] ?? LOW, sums);
   return { circuit, inputOffsets, radius, outputs: [output] };
 }

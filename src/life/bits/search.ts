@@ -12,16 +12,16 @@ const NONE = -1;
 const MAX_GATES = 8;
 
 /**
- * Finds the fewest gates for a function given by its cases, from the signals of a pool. Reducing a function by one gate
- * leaves fewer cases that matter, and then more signals serve. The work is bounded by the number of attempts and not by
- * a clock, so that the same function always gets the same gates.
+ * Finds the fewest gates for a function given by its cases, from the signals of a pool. Each gate leaves a function with
+ * fewer cases that matter, which more signals fit. A number of steps bounds the work, not a clock: the same function
+ * always gets the same gates.
  */
 export class Search {
   readonly #circuit: Circuit;
   readonly #pool: Pool;
   /** Per depth: the wanted cases and those that matter. */
   readonly #sets: Int32Array;
-  #patience = 0;
+  #stepsLeft = 0;
 
   constructor(circuit: Circuit, pool: Pool) {
     this.#circuit = circuit;
@@ -29,23 +29,23 @@ export class Search {
     this.#sets = new Int32Array(2 * (MAX_GATES + 1) * pool.words);
   }
 
-  /** Finds a signal that is 1 in `wanted` and 0 in the rest of `care`; undefined = not found within the limit. */
-  find(wanted: Int32Array, care: Int32Array, gates: number, patience: number): Signal | undefined {
+  /** Finds a signal that is 1 in `wanted` and 0 in the rest of `care`; undefined = not found within the limits. */
+  find(wanted: Int32Array, care: Int32Array, gates: number, maxSteps: number): Signal | undefined {
     if (wanted.every((word) => word === 0)) return LOW;
     if (wanted.every((word, w) => word === care[w])) return HIGH;
-    this.#patience = patience;
+    this.#stepsLeft = maxSteps;
     this.#sets.set(wanted, 0);
     this.#sets.set(care, this.#pool.words);
-    for (let limit = 0; limit <= gates && this.#patience > 0; limit++) {
+    for (let limit = 0; limit <= gates && this.#stepsLeft > 0; limit++) {
       const found = this.#within(0, limit, NONE, NONE);
       if (found !== NONE) return found;
     }
     return undefined;
   }
 
-  /** Only literals after `lastAbove` may still cover it, and only those after `lastBelow` be part: each set in one order. */
+  /** Tries only literals after `lastAbove` and `lastBelow`, so each set of literals occurs in one order. */
   #within(depth: number, gates: number, lastAbove: number, lastBelow: number): Signal {
-    if (this.#patience-- <= 0) return NONE;
+    if (this.#stepsLeft-- <= 0) return NONE;
     const { words, cases, signals } = this.#pool;
     const sets = this.#sets;
     const wanted = 2 * depth * words;
@@ -101,20 +101,20 @@ export class Search {
     return NONE;
   }
 
-  /** Whether both literals together are 1 where wanted; `turn` -1: where not wanted. */
-  #meets(x: number, y: number, wanted: number, care: number, turn: number): boolean {
+  /** Whether the conjunction of two literals is the function; `inversion` -1: its inverse. */
+  #meets(x: number, y: number, wanted: number, care: number, inversion: number): boolean {
     const { words, cases } = this.#pool;
     const sets = this.#sets;
     const a = (x >> 1) * words;
     const b = (y >> 1) * words;
     for (let w = 0; w < words; w++) {
       const value = ((cases[a + w] ?? 0) ^ -(x & 1)) & ((cases[b + w] ?? 0) ^ -(y & 1));
-      if (((value ^ (sets[wanted + w] ?? 0) ^ turn) & (sets[care + w] ?? 0)) !== 0) return false;
+      if (((value ^ (sets[wanted + w] ?? 0) ^ inversion) & (sets[care + w] ?? 0)) !== 0) return false;
     }
     return true;
   }
 
-  /** 0 where two signals differ just in the cases wanted, 1 where just in the others. */
+  /** 0 = two signals differ exactly in the wanted cases, 1 = exactly in the others, NONE = neither. */
   #differs(a: number, b: number, wanted: number, care: number): number {
     const { words, cases } = this.#pool;
     const sets = this.#sets;
@@ -141,15 +141,15 @@ export class Search {
       const found = this.#within(depth + 1, gates, NONE, literal);
       if (found !== NONE) return this.#circuit.or(this.#literal(literal), found);
     }
-    for (let i = 0; stuck && i < this.#pool.signals.length && this.#patience > 0; i++) {
-      this.#turn(depth, i);
+    for (let i = 0; stuck && i < this.#pool.signals.length && this.#stepsLeft > 0; i++) {
+      this.#invert(depth, i);
       const found = this.#within(depth + 1, gates, NONE, NONE);
       if (found !== NONE) return this.#circuit.xor(this.#literal(2 * i), found);
     }
     return NONE;
   }
 
-  /** One deeper, only the cases matter in which the literal is 1. */
+  /** At the next depth only the cases matter in which the literal is 1. */
   #keep(depth: number, literal: number): void {
     const { words, cases } = this.#pool;
     const from = 2 * depth * words;
@@ -158,14 +158,14 @@ export class Search {
         (this.#sets[from + w] ?? 0) & ((cases[(literal >> 1) * words + (w % words)] ?? 0) ^ -(literal & 1));
   }
 
-  /** One deeper, the function is turned round where the signal is 1. */
-  #turn(depth: number, signal: number): void {
+  /** At the next depth the function is inverted where the signal is 1. */
+  #invert(depth: number, signal: number): void {
     const { words, cases } = this.#pool;
     const from = 2 * depth * words;
     for (let w = 0; w < words; w++) {
       const care = this.#sets[from + words + w] ?? 0;
-      const turned = (this.#sets[from + w] ?? 0) ^ (cases[signal * words + w] ?? 0);
-      this.#sets[from + 2 * words + w] = turned & care;
+      const inverted = (this.#sets[from + w] ?? 0) ^ (cases[signal * words + w] ?? 0);
+      this.#sets[from + 2 * words + w] = inverted & care;
       this.#sets[from + 3 * words + w] = care;
     }
   }

@@ -65,7 +65,7 @@ export function findSignal(circuit: Circuit, features: Features, cases: readonly
 /** Like `findSignal`, for signals that distinguish all cases. */
 export function needSignal(circuit: Circuit, features: Features, cases: readonly Case[]): Signal {
   const found = findSignal(circuit, features, cases);
-  if (found === undefined) throw new Error("the signals do not tell the cases apart");
+  if (found === undefined) throw new Error("the signals do not distinguish the cases");
   return found;
 }
 
@@ -131,10 +131,10 @@ class Solver {
       const no = subtractCases(care, by);
       if (isEmpty(yes) || isEmpty(no)) continue;
       const rest = order.slice(i + 1);
-      const one = this.#decide(intersectCases(wanted, by), yes, rest, gates);
-      if (one === undefined) return undefined;
-      const other = this.#decide(subtractCases(wanted, by), no, rest, gates);
-      return other === undefined ? undefined : this.#remember(this.#circuit.select(signal, one, other));
+      const ifYes = this.#decide(intersectCases(wanted, by), yes, rest, gates);
+      if (ifYes === undefined) return undefined;
+      const ifNo = this.#decide(subtractCases(wanted, by), no, rest, gates);
+      return ifNo === undefined ? undefined : this.#remember(this.#circuit.select(signal, ifYes, ifNo));
     }
     return undefined;
   }
@@ -187,10 +187,10 @@ class Solver {
 /** Whether the set at `to` or its complement occurs earlier, or is constant. */
 function isRepeated(cases: Int32Array, to: number, all: Cases): boolean {
   const matches = (from: number): boolean => {
-    const turn = -(((cases[from] ?? 0) ^ (cases[to] ?? 0)) & 1);
-    return all.every((word, w) => (((cases[to + w] ?? 0) ^ turn) & word) === cases[from + w]);
+    const inversion = -(((cases[from] ?? 0) ^ (cases[to] ?? 0)) & 1);
+    return all.every((word, w) => (((cases[to + w] ?? 0) ^ inversion) & word) === cases[from + w]);
   };
   for (let from = 0; from < to; from += all.length) if (matches(from)) return true;
-  const turn = -((cases[to] ?? 0) & 1);
-  return all.every((word, w) => (((cases[to + w] ?? 0) ^ turn) & word) === 0);
+  const inversion = -((cases[to] ?? 0) & 1);
+  return all.every((word, w) => (((cases[to + w] ?? 0) ^ inversion) & word) === 0);
 }

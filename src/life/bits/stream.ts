@@ -57,13 +57,13 @@ export class Stream {
   readonly #steps: Step[] = [];
   readonly #outputs: readonly Output[];
   /** By step: rows for which its value is needed, and its uses in its own row. */
-  readonly #kept: number[] = [];
+  readonly #keptRows: number[] = [];
   readonly #uses: number[] = [];
   /** By step: values of this row, the row before, ... */
   readonly #values: V128[][] = [];
   readonly #carried: Local<"v128">[][] = [];
-  readonly #free: Local<"v128">[] = [];
-  readonly #lent: { readonly local: Local<"v128">; readonly until: number }[] = [];
+  readonly #freeLocals: Local<"v128">[] = [];
+  readonly #inUse: { readonly local: Local<"v128">; readonly until: number }[] = [];
   #row = 0;
 
   constructor({ circuit, outputs, inputOffsets, radius }: CellCircuit) {
@@ -97,7 +97,7 @@ export class Stream {
       return { step, ago: radius - row, inverted: isInverted(output) };
     });
     for (const step of this.#steps) {
-      this.#kept.push(0);
+      this.#keptRows.push(0);
       this.#uses.push(0);
       if ("a" in step) for (const operand of [step.a, step.b]) this.#use(operand);
     }
@@ -112,12 +112,12 @@ export class Stream {
 
   /** Values stored for later rows, weighted by the number of rows. */
   get waiting(): number {
-    return this.#kept.reduce((sum, rows) => sum + rows, 0);
+    return this.#keptRows.reduce((sum, rows) => sum + rows, 0);
   }
 
   /** Declares locals carried between iterations, initially dead. Call before the loop. */
   open(body: Body): void {
-    for (const [step, kept] of this.#kept.entries()) {
+    for (const [step, kept] of this.#keptRows.entries()) {
       this.#carried[step] = Array.from({ length: kept }, () => body.local("v128"));
       this.#values[step] = [...(this.#carried[step] ?? [])];
     }
@@ -131,16 +131,16 @@ export class Stream {
       (ago === 0 ? fresh[step] : this.#values[step]?.[ago - 1]) ?? DEAD_CELLS;
     for (const [number, step] of this.#steps.entries()) {
       const value = step.kind === "load" ? load(step.plane, step.dx) : v128[step.kind](at(step.a), at(step.b));
-      const kept = this.#kept[number] ?? 0;
+      const kept = this.#keptRows[number] ?? 0;
       if (kept === 0 && this.#uses[number] === 1) fresh[number] = value;
-      else fresh[number] = this.#lend(body, value, this.#row + kept);
+      else fresh[number] = this.#allocate(body, value, this.#row + kept);
     }
     const outputs = this.#outputs.map((output) => {
       const value = output.step < 0 ? DEAD_CELLS : at(output);
       return output.inverted ? v128.not(value) : value;
     });
     for (const [number, value] of fresh.entries()) {
-      const kept = this.#kept[number] ?? 0;
+      const kept = this.#keptRows[number] ?? 0;
       if (kept > 0) this.#values[number] = [value, ...(this.#values[number] ?? [])].slice(0, kept);
     }
     this.#row++;
@@ -158,29 +158,29 @@ export class Stream {
       }
       this.#values[step] = [...locals];
     }
-    for (const { local } of this.#lent) this.#free.push(local);
-    this.#lent.length = 0;
+    for (const { local } of this.#inUse) this.#freeLocals.push(local);
+    this.#inUse.length = 0;
   }
 
   /** Frees the locals whose values no later row needs. */
   #releaseLocals(): void {
-    for (let i = this.#lent.length; i-- > 0;) {
-      const lent = this.#lent[i];
-      if (!lent || lent.until >= this.#row) continue;
-      this.#free.push(lent.local);
-      this.#lent.splice(i, 1);
+    for (let i = this.#inUse.length; i-- > 0;) {
+      const used = this.#inUse[i];
+      if (!used || used.until >= this.#row) continue;
+      this.#freeLocals.push(used.local);
+      this.#inUse.splice(i, 1);
     }
   }
 
   #use({ step, ago }: Earlier): void {
-    this.#kept[step] = Math.max(this.#kept[step] ?? 0, ago);
+    this.#keptRows[step] = Math.max(this.#keptRows[step] ?? 0, ago);
     if (ago === 0) this.#uses[step] = (this.#uses[step] ?? 0) + 1;
   }
 
-  #lend(body: Body, value: V128, until: number): Local<"v128"> {
-    const local = this.#free.pop() ?? body.local("v128");
+  #allocate(body: Body, value: V128, until: number): Local<"v128"> {
+    const local = this.#freeLocals.pop() ?? body.local("v128");
     body.set(local, value);
-    this.#lent.push({ local, until });
+    this.#inUse.push({ local, until });
     return local;
   }
 }

@@ -130,12 +130,12 @@ export function writeCells(pattern: FieldPattern, facts: BoardFacts): Result<str
     used.add(state);
   }
   const known = lettersFor(letters, used);
-  const strange = [...used].find((state) => known[state] === undefined);
-  if (strange !== undefined)
+  const unwritable = [...used].find((state) => known[state] === undefined);
+  if (unwritable !== undefined)
     return refuse({
       en: "state {state} has no letter in a plain text file; rle has one for every state",
       ja: "状態{state}を表す文字がテキストファイルにはありません。rle にはあります",
-      values: { state: strange },
+      values: { state: unwritable },
     });
   const lines = writeNotes(pattern, { name: "!Name:", author: "!Author:", comment: "!" });
   const row = new Uint8Array(window.width);

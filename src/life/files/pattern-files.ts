@@ -49,12 +49,12 @@ export function createPatternFiles<Format extends PatternFormat>(
           ja: "{line}行：これは{what}",
           values: { line: 1, what: foreign[1] },
         });
-      const format: PatternFormat = formats.find((one) => one.accepts(text)) ?? plainText;
+      const format: PatternFormat = formats.find((candidate) => candidate.accepts(text)) ?? plainText;
       const read = format.read(text, known);
       return read.ok && format.origin === "middle" ? moveOrigin(read.value, "corner") : read;
     },
     writePattern(name, pattern, facts = {}) {
-      const format = formats.find((one) => one.name === name);
+      const format = formats.find((candidate) => candidate.name === name);
       if (!format)
         return refuse({
           en: "there is no file format {name}",

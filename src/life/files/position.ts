@@ -9,9 +9,9 @@ interface Size {
 }
 
 /** The size from (0, 0) to the last cell, and at least the declared size. */
-export function sizeOf(cells: Field, said: Size = { width: 0, height: 0 }): Size {
+export function sizeOf(cells: Field, declared: Size = { width: 0, height: 0 }): Size {
   const box = cells.bounds() ?? { x: 0, y: 0, width: 0, height: 0 };
-  return { width: Math.max(said.width, box.x + box.width), height: Math.max(said.height, box.y + box.height) };
+  return { width: Math.max(declared.width, box.x + box.width), height: Math.max(declared.height, box.y + box.height) };
 }
 
 /** Centres a pattern that has a size but no position, as Golly does, if it fits. */

@@ -16,7 +16,7 @@ const ROW = -1;
 const END = -2;
 const PREFIX = -3;
 const BLANK = -4;
-const STRANGE = -5;
+const UNKNOWN = -5;
 const MEANING = Int16Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
   if (character === "." || character === "b") return 0;
@@ -25,7 +25,7 @@ const MEANING = Int16Array.from({ length: 128 }, (_, code) => {
   if (character >= "p" && character <= "y") return PREFIX;
   if (character === "$") return ROW;
   if (character === "!") return END;
-  return " \t\n".includes(character) ? BLANK : STRANGE;
+  return " \t\n".includes(character) ? BLANK : UNKNOWN;
 });
 
 const OLD_LIVING = "x".charCodeAt(0);
@@ -55,7 +55,7 @@ export function readRle(given: string, limits: Limits = LIMITS): Result<FieldPat
       count = Math.min(count * 10 + code - 48, MAX_COUNT);
       continue;
     }
-    let meaning = MEANING[code] ?? STRANGE;
+    let meaning = MEANING[code] ?? UNKNOWN;
     if (meaning === BLANK) continue;
     if (code === 64 && text.startsWith("@RULE", offset) && beginsLine(text, offset)) break;
     if (code === 35 && beginsLine(text, offset)) {
@@ -65,7 +65,7 @@ export function readRle(given: string, limits: Limits = LIMITS): Result<FieldPat
       offset = end < 0 ? text.length : end;
       continue;
     }
-    if (meaning === STRANGE) return refuseAt(text, offset, strange(text, offset, headed));
+    if (meaning === UNKNOWN) return refuseAt(text, offset, unknownCharacter(text, offset, headed));
     if (meaning === END) break;
     if (counted < 0) count = 1;
     else if (count === 0) return refuseAt(text, counted, { en: "a count of 0", ja: "個数が0です" });
@@ -73,7 +73,7 @@ export function readRle(given: string, limits: Limits = LIMITS): Result<FieldPat
     // Old files use x and y for living cells; a state prefix is followed by a capital letter.
     if (meaning === PREFIX && code >= OLD_LIVING && !isStateLetter(text.charCodeAt(offset + 1))) meaning = 1;
     else if (meaning === PREFIX) {
-      meaning = (code - 111) * 24 + (MEANING[text.charCodeAt(++offset)] ?? STRANGE);
+      meaning = (code - 111) * 24 + (MEANING[text.charCodeAt(++offset)] ?? UNKNOWN);
       if (!isStateLetter(text.charCodeAt(offset)) || meaning > 255)
         return refuseAt(text, start, {
           en: "{sign} begins no state between pA (25) and yO (255)",
@@ -120,7 +120,7 @@ function isStateLetter(code: number): boolean {
   return code >= 65 && code <= 88;
 }
 
-function strange(text: string, offset: number, headed: boolean): Message {
+function unknownCharacter(text: string, offset: number, headed: boolean): Message {
   const found = {
     en: "{sign} is not part of an RLE pattern",
     ja: "{sign} はRLEパターンの文字ではありません",

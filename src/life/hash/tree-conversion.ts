@@ -10,18 +10,18 @@ export function importTree(store: Store, tree: Tree): number {
 
 function importNodes(store: Store, tree: Tree): number {
   const { levels, children } = tree;
-  const taken = new Int32Array(levels.length);
+  const squares = new Int32Array(levels.length);
   for (let node = 1; node < levels.length; node++) {
     const level = levels[node] as number;
     const at = node * 4;
-    const part = (index: number): number => taken[children[at + index] as number] as number;
-    if (level === 1) taken[node] = blockOf(children.subarray(at, at + 4));
-    else if (level === 2) taken[node] = joinBlocks(part(0), part(1), part(2), part(3));
+    const part = (index: number): number => squares[children[at + index] as number] as number;
+    if (level === 1) squares[node] = blockOf(children.subarray(at, at + 4));
+    else if (level === 2) squares[node] = joinBlocks(part(0), part(1), part(2), part(3));
     else if (level === LEAF_LEVEL)
-      taken[node] = store.leaf(joinSquares(part(0), part(1)), joinSquares(part(2), part(3)));
-    else taken[node] = store.find(part(0), part(1), part(2), part(3));
+      squares[node] = store.leaf(joinSquares(part(0), part(1)), joinSquares(part(2), part(3)));
+    else squares[node] = store.find(part(0), part(1), part(2), part(3));
   }
-  return taken[tree.root] as number;
+  return squares[tree.root] as number;
 }
 
 function blockOf(states: Int32Array): number {

@@ -78,11 +78,11 @@ class PlainEngine implements Engine {
 
   #nextAt(x: number, y: number): number {
     if (this.rule.kind === "own") return this.rule.nextAt(this.#world(), x, y);
-    const look = this.#look();
-    return nextState(this.rule, (dx, dy) => look(x + dx, y + dy), Number(this.generation % 2n));
+    const stateAt = this.#stateReader();
+    return nextState(this.rule, (dx, dy) => stateAt(x + dx, y + dy), Number(this.generation % 2n));
   }
 
-  #look(): (x: number, y: number) => number {
+  #stateReader(): (x: number, y: number) => number {
     if (this.topology.kind === "unbounded") return (x, y) => this.#field.get(x, y);
     const { width } = this.topology;
     const locate = locateIn(this.topology);
@@ -94,7 +94,7 @@ class PlainEngine implements Engine {
 
   #world() {
     const { width, height } = this.topology as { width: number; height: number };
-    return { width, height, stateAt: this.#look() };
+    return { width, height, stateAt: this.#stateReader() };
   }
 
   /** All cells of a bounded grid, or those that can see a living cell. */

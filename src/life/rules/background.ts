@@ -1,7 +1,7 @@
 import type { Message } from "../../core/lang.ts";
 import type { MapRule, Rule } from "./rule.ts";
 
-const EVERY = 511;
+const ALL_ALIVE = 511;
 
 /**
  * Converts a two-state B0 rule for an unbounded plane as Golly does: the board shows the difference from the
@@ -10,10 +10,10 @@ const EVERY = 511;
 export function withoutBirthFromNothing(rule: MapRule): MapRule {
   if (rule.states > 2 || rule.table[0] !== 1) return rule;
   const { table } = rule;
-  const turned = (index: number): number => table[EVERY & ~index] ?? 0;
-  const of = (value: (index: number) => number) => Uint8Array.from({ length: 512 }, (_, index) => value(index));
-  if (table[EVERY] === 1) return { ...rule, table: of((index) => 1 - turned(index)) };
-  return { ...rule, table: of((index) => 1 - (table[index] ?? 0)), alternate: of(turned) };
+  const inverted = (index: number): number => table[ALL_ALIVE & ~index] ?? 0;
+  const tableOf = (value: (index: number) => number) => Uint8Array.from({ length: 512 }, (_, index) => value(index));
+  if (table[ALL_ALIVE] === 1) return { ...rule, table: tableOf((index) => 1 - inverted(index)) };
+  return { ...rule, table: tableOf((index) => 1 - (table[index] ?? 0)), alternate: tableOf(inverted) };
 }
 
 /** Whether a dead cell with only dead cells around it is born (B0). */

@@ -46,7 +46,7 @@ export function writeCells(
     if (dx < 0) return v128.or(i32x4.shl(middle, 1), i32x4.shrU(left, SIDE - 1));
     return v128.or(i32x4.shrU(middle, 1), i32x4.shl(right, SIDE - 1));
   };
-  const takeIn = (west: V128, centre: V128, east: V128): V128 => {
+  const computeRow = (west: V128, centre: V128, east: V128): V128 => {
     f.set(left, west);
     f.set(middle, centre);
     f.set(right, east);
@@ -69,11 +69,11 @@ export function writeCells(
   stream.open(f);
   const above = (upper: Local<"i32">, own: Local<"i32">): V128 =>
     i8x16.shuffle(v128.load(upper, LAST), v128.load(own, LAST), DOWN);
-  takeIn(above(nw, w), above(n, here), above(ne, e));
-  takeIn(v128.load(w), v128.load(here), v128.load(e));
+  computeRow(above(nw, w), above(n, here), above(ne, e));
+  computeRow(v128.load(w), v128.load(here), v128.load(e));
   for (let offset = VECTOR_BYTES; offset <= LAST; offset += VECTOR_BYTES)
-    put(takeIn(v128.load(w, offset), v128.load(here, offset), v128.load(e, offset)), offset - VECTOR_BYTES);
+    put(computeRow(v128.load(w, offset), v128.load(here, offset), v128.load(e, offset)), offset - VECTOR_BYTES);
   const below = (own: Local<"i32">, lower: Local<"i32">): V128 => i8x16.shuffle(v128.load(own), v128.load(lower), UP);
-  put(takeIn(below(w, sw), below(here, s), below(e, se)), LAST);
+  put(computeRow(below(w, sw), below(here, s), below(e, se)), LAST);
   return { any, first, last };
 }

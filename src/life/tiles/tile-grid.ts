@@ -23,33 +23,33 @@ export function isWithinReach(x: number, y: number): boolean {
 }
 
 /** The tile at a position: wrapped on a torus, undefined beyond the edge of a plane. */
-export function locateTile(ground: TileGrid, x: number, y: number): TilePosition | undefined {
-  if (ground.kind === "unbounded") return [x, y];
-  const columns = Math.ceil(ground.width / SIDE);
-  const rows = Math.ceil(ground.height / SIDE);
-  if (ground.kind === "torus") return [(x + columns) % columns, (y + rows) % rows];
+export function locateTile(grid: TileGrid, x: number, y: number): TilePosition | undefined {
+  if (grid.kind === "unbounded") return [x, y];
+  const columns = Math.ceil(grid.width / SIDE);
+  const rows = Math.ceil(grid.height / SIDE);
+  if (grid.kind === "torus") return [(x + columns) % columns, (y + rows) % rows];
   return x >= 0 && y >= 0 && x < columns && y < rows ? [x, y] : undefined;
 }
 
 /** Whether some tiles are only partly inside the grid. */
-export function isMasked(ground: TileGrid): boolean {
-  return ground.kind !== "unbounded" && (ground.width % SIDE !== 0 || ground.height % SIDE !== 0);
+export function isMasked(grid: TileGrid): boolean {
+  return grid.kind !== "unbounded" && (grid.width % SIDE !== 0 || grid.height % SIDE !== 0);
 }
 
 /** Address of a tile's mask. */
-export function maskOf(ground: TileGrid, x: number, y: number): number {
-  if (ground.kind === "unbounded") return EMPTY_TILE;
-  const atRight = (x + 1) * SIDE > ground.width ? 1 : 0;
-  const atBottom = (y + 1) * SIDE > ground.height ? 2 : 0;
+export function maskOf(grid: TileGrid, x: number, y: number): number {
+  if (grid.kind === "unbounded") return EMPTY_TILE;
+  const atRight = (x + 1) * SIDE > grid.width ? 1 : 0;
+  const atBottom = (y + 1) * SIDE > grid.height ? 2 : 0;
   return MASKS + (atRight + atBottom) * CELL_BYTES;
 }
 
 /** Calls for every row of every mask. */
-export function writeMasks(ground: TileGrid, write: (address: number, row: number) => void): void {
-  if (ground.kind === "unbounded") return;
+export function writeMasks(grid: TileGrid, write: (address: number, row: number) => void): void {
+  if (grid.kind === "unbounded") return;
   for (let mask = 0; mask < 4; mask++) {
-    const row = (mask & 1) === 1 ? 2 ** (ground.width % SIDE) - 1 : -1;
-    const rows = (mask & 2) === 2 ? ground.height % SIDE : SIDE;
+    const row = (mask & 1) === 1 ? 2 ** (grid.width % SIDE) - 1 : -1;
+    const rows = (mask & 2) === 2 ? grid.height % SIDE : SIDE;
     for (let y = 0; y < rows; y++) write(rowAt(MASKS + mask * CELL_BYTES, y), row);
   }
 }

@@ -42,7 +42,7 @@ const MIN_NEW_BEFORE_SWEEP = 256;
 /** Maps positions to tiles and links neighbours. The kernel owns cells and lists. */
 export class TileMap {
   readonly kernel: Kernel;
-  readonly #ground: TileGrid;
+  readonly #grid: TileGrid;
   readonly #maxPages: number;
   readonly #tiles = new Map<number, number>();
   readonly #free: number[] = [];
@@ -50,18 +50,18 @@ export class TileMap {
   #newSinceSweep = 0;
   #words: Int32Array;
 
-  constructor(circuits: readonly CellCircuit[], ground: TileGrid, limitBytes: number) {
-    this.#ground = ground;
+  constructor(circuits: readonly CellCircuit[], grid: TileGrid, limitBytes: number) {
+    this.#grid = grid;
     this.#maxPages = Math.ceil(limitBytes / PAGE_BYTES);
     this.kernel = openKernel({
       circuits,
-      masked: isMasked(ground),
+      masked: isMasked(grid),
       maxPages: this.#maxPages,
       create: (tile, direction) => this.neighbour(tile, direction),
     });
     this.#words = new Int32Array(this.kernel.memory.buffer);
     this.clear();
-    writeMasks(ground, (address, row) => this.write(address, row));
+    writeMasks(grid, (address, row) => this.write(address, row));
   }
 
   get size(): number {
@@ -190,7 +190,7 @@ export class TileMap {
   }
 
   #at(x: number, y: number): number {
-    const place = locateTile(this.#ground, x, y);
+    const place = locateTile(this.#grid, x, y);
     if (!place) return WALL;
     const key = keyOf(...place);
     let tile = this.#tiles.get(key);
@@ -210,9 +210,9 @@ export class TileMap {
   #link(tile: number, x: number, y: number): void {
     this.write(tile + HEADER.x, x);
     this.write(tile + HEADER.y, y);
-    this.write(tile + HEADER.mask, maskOf(this.#ground, x, y));
+    this.write(tile + HEADER.mask, maskOf(this.#grid, x, y));
     for (const [direction, [dx, dy]] of AROUND.entries()) {
-      const place = locateTile(this.#ground, x + dx, y + dy);
+      const place = locateTile(this.#grid, x + dx, y + dy);
       const other = place ? (this.#tiles.get(keyOf(...place)) ?? EMPTY_TILE) : WALL;
       this.write(tile + HEADER.around + 4 * direction, other);
       if (other !== EMPTY_TILE && other !== WALL) this.write(other + opposite(direction), tile);

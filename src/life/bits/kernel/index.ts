@@ -36,12 +36,12 @@ export function writeKernel(plan: BitPlan): Uint8Array<ArrayBuffer> {
   const ghosts = writeGhosts(module);
   const steps = columns.map((column) => writeGeneration(module, column, ghosts, plan));
   module.function("run", ["i32", "i32", "i32", "i32"], "none", (body, from, to, generations, odd) => {
-    const held = body.local("i32");
+    const previous = body.local("i32");
     body.until(i32.eqz(generations), () => {
       writeChoice(body, odd, steps, from, to);
-      body.set(held, from);
+      body.set(previous, from);
       body.set(from, to);
-      body.set(to, held);
+      body.set(to, previous);
       body.set(generations, i32.sub(generations, 1));
     });
   });
@@ -95,16 +95,16 @@ function writeGeneration(
 function writeChoice(
   body: Body,
   odd: Local<"i32">,
-  [even, other]: readonly Generation[],
+  [evenStep, oddStep]: readonly Generation[],
   from: Local<"i32">,
   to: Local<"i32">,
 ): void {
-  if (!even) return;
-  if (!other) return body.emit(call(even, from, to));
+  if (!evenStep) return;
+  if (!oddStep) return body.emit(call(evenStep, from, to));
   body.if(
     odd,
-    () => body.emit(call(other, from, to)),
-    () => body.emit(call(even, from, to)),
+    () => body.emit(call(oddStep, from, to)),
+    () => body.emit(call(evenStep, from, to)),
   );
   body.set(odd, i32.sub(1, odd));
 }
