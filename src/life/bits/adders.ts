@@ -13,10 +13,7 @@ export function fullAdd(circuit: Circuit, a: Signal, b: Signal, c: Signal): read
   return [circuit.xor(either, c), circuit.or(circuit.and(a, b), circuit.and(either, c))];
 }
 
-/**
- * Adds numbers: three bits of equal value become one and a carry. Only `exact` bits are exact; the next one only
- * signals a larger sum, which costs an `or` instead of an addition.
- */
+/** Adds numbers. Bits from `exact` on are combined by `or`: the last bit only says that the sum is larger. */
 export function addAll(circuit: Circuit, numbers: readonly Bits[], exact: number): Bits {
   const columns: Signal[][] = [];
   const put = (bit: Signal, value: number): void => {

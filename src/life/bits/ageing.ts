@@ -11,9 +11,8 @@ export interface EncodedCircuit {
 }
 
 /**
- * Cells that age before they die. Plane 0 has the cells that count as neighbours, the other planes the age: a number
- * that increases to all ones and then overflows to 0, so the end needs no comparison. `young` computes from plane 0
- * which cells are born or stay in state 1; its result is ignored for older cells.
+ * Adds ages: plane 0 has the cells that count as neighbours, the other planes a number that increases to all ones and
+ * then overflows to 0. `young` computes which cells are born or stay in state 1; it is ignored for older cells.
  */
 export function withAges(young: CellCircuit, states: number, counts: "first" | "living"): EncodedCircuit {
   const bits = Math.ceil(Math.log2(states - 1));

@@ -9,12 +9,11 @@ export interface Pool {
 
 const NONE = -1;
 /** Maximum depth of a search in gates. */
-const MAX_GATES = 8;
+const MAX_GATES = 5;
 
 /**
- * Finds the fewest gates for a function given by its cases, from the signals of a pool. Each gate leaves a function with
- * fewer cases that matter, which more signals fit. A number of steps bounds the work, not a clock: the same function
- * always gets the same gates.
+ * Finds the fewest gates for a function given by its cases, from the signals of a pool. The number of steps bounds the
+ * work, not a clock: the same function always gets the same gates.
  */
 export class Search {
   readonly #circuit: Circuit;
@@ -30,13 +29,13 @@ export class Search {
   }
 
   /** Finds a signal that is 1 in `wanted` and 0 in the rest of `care`; undefined = not found within the limits. */
-  find(wanted: Int32Array, care: Int32Array, gates: number, maxSteps: number): Signal | undefined {
+  find(wanted: Int32Array, care: Int32Array, maxSteps: number): Signal | undefined {
     if (wanted.every((word) => word === 0)) return LOW;
     if (wanted.every((word, w) => word === care[w])) return HIGH;
     this.#stepsLeft = maxSteps;
     this.#sets.set(wanted, 0);
     this.#sets.set(care, this.#pool.words);
-    for (let limit = 0; limit <= gates && this.#stepsLeft > 0; limit++) {
+    for (let limit = 0; limit <= MAX_GATES && this.#stepsLeft > 0; limit++) {
       const found = this.#within(0, limit, NONE, NONE);
       if (found !== NONE) return found;
     }

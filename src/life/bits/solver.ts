@@ -20,16 +20,9 @@ export interface Features {
   readonly orders: readonly (readonly Signal[])[];
 }
 
-/** Search limits: depth and steps. */
-interface SearchEffort {
-  readonly gates: number;
-  readonly maxSteps: number;
-}
-
-/** The first search. */
-const SHORT: SearchEffort = { gates: 5, maxSteps: 150 };
-/** Between decisions. */
-const SHORTER: SearchEffort = { gates: 5, maxSteps: 60 };
+/** Steps of the first search, and of a search between decisions. */
+const FIRST_STEPS = 150;
+const DECISION_STEPS = 60;
 /** With more cases a short circuit hardly ever exists. */
 const MAX_SEARCHED_CASES = 100;
 
@@ -40,10 +33,10 @@ export function* findSignals(
   cases: readonly Case[],
   limit = Infinity,
 ): Generator<Signal, boolean> {
-  const situation = truthTableOf(circuit, signals, cases);
-  if (!situation) return false;
-  const solver = new Solver(circuit, situation);
-  const short = situation.count > MAX_SEARCHED_CASES ? undefined : solver.solve();
+  const table = truthTableOf(circuit, signals, cases);
+  if (!table) return false;
+  const solver = new Solver(circuit, table);
+  const short = table.count > MAX_SEARCHED_CASES ? undefined : solver.solve();
   if (short !== undefined) {
     yield short;
     return true;
@@ -89,13 +82,10 @@ class Solver {
 
   /** Finds the shortest circuit; undefined = not found within the limits. */
   solve(): Signal | undefined {
-    return this.#solve(this.#wanted, this.#care, SHORT);
+    return this.#solve(this.#wanted, this.#care, FIRST_STEPS);
   }
 
-  /**
-   * Builds a decision tree over the signals in order. Undefined = more gates than the limit, or indistinguishable
-   * cases.
-   */
+  /** Builds a decision tree over the signals in order. Undefined = too many gates, or indistinguishable cases. */
   decide(order: readonly Signal[], limit: number): Signal | undefined {
     const known = new Set(this.#known);
     const found = this.#decide(this.#wanted, this.#care, order, this.#circuit.gates.length + limit);
@@ -103,11 +93,11 @@ class Solver {
     return found;
   }
 
-  #solve(wanted: Cases, care: Cases, { gates, maxSteps }: SearchEffort): Signal | undefined {
+  #solve(wanted: Cases, care: Cases, maxSteps: number): Signal | undefined {
     const places = caseNumbers(care);
     if (places.length > MAX_SEARCHED_CASES) return this.#findKnown(wanted, care);
     const search = new Search(this.#circuit, this.#poolOf(places));
-    return search.find(gather(wanted, places), firstCases(places.length), gates, maxSteps);
+    return search.find(gather(wanted, places), firstCases(places.length), maxSteps);
   }
 
   #findKnown(wanted: Cases, care: Cases): Signal | undefined {
@@ -123,7 +113,7 @@ class Solver {
 
   #decide(wanted: Cases, care: Cases, order: readonly Signal[], gates: number): Signal | undefined {
     if (this.#circuit.gates.length > gates) return undefined;
-    const short = this.#solve(wanted, care, SHORTER);
+    const short = this.#solve(wanted, care, DECISION_STEPS);
     if (short !== undefined) return this.#remember(short);
     for (const [i, signal] of order.entries()) {
       const by = this.#casesOf(gateOf(signal));

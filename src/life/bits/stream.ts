@@ -16,10 +16,7 @@ export interface CellCircuit {
   readonly outputs: readonly Signal[];
 }
 
-/**
- * Keeping a value for a row costs about half an operation, because registers are few. Measured on sums of radius 2 to
- * 5.
- */
+/** Cost of keeping a value for a row, in operations: registers are few. Measured on sums of radius 2 to 5. */
 const WAITING_COST = 0.5;
 export const DEAD_CELLS = i64x2.const(0n, 0n);
 

@@ -4,10 +4,7 @@ import { type Bounded, locateIn } from "../grid/topology.ts";
 const TILE_WIDTH = 64;
 const TILE_HEIGHT = 32;
 
-/**
- * Ghost lines beyond the edges, each within one tile, with their sources: byte offsets from (0, 0), steps, length,
- * and the tile's column and row.
- */
+/** Ghost lines, each within one tile: offsets of ghost and cell from (0, 0), both steps, length, tile x and y. */
 export function ghostLines(topology: Bounded, radius: number, pitch: number): number[][] {
   if (topology.kind === "plane") return [];
   const { width, height } = topology;

@@ -5,10 +5,7 @@ import { LIMITS } from "./limits.ts";
 
 /** The contents of a file: cells and metadata. */
 export interface Pattern {
-  /**
-   * A tree only for a macrocell file too large for a field. In a bounded grid (0, 0) is the top left; files count
-   * from the middle, and reading and writing convert.
-   */
+  /** A tree only for a macrocell file too large for a field. In a bounded grid (0, 0) is the top left. */
   readonly cells: Field | Tree;
   /** True: the file gives a position; otherwise the top left is (0, 0). */
   readonly placed: boolean;

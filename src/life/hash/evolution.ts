@@ -7,10 +7,7 @@ const BASE_LEVEL = LEAF_LEVEL + 1;
 /** A single step from an odd generation of a rule whose background blinks. */
 const ODD_TAG = 0xffff;
 
-/**
- * Gosper's algorithm: the later middle of a square follows from nine overlapping squares of half its side, and is
- * cached with the square.
- */
+/** Gosper's algorithm: the later middle of a square follows from nine overlapping squares of half its side. */
 export class Evolution {
   readonly #store: Store;
   readonly #base: Base;
@@ -24,9 +21,7 @@ export class Evolution {
     store.setWantedTags((level) => this.#tagOf(level));
   }
 
-  /**
-   * Sets the step to 2^exponent generations, or 2^(level - 2) if less; `odd` = the step starts at an odd generation.
-   */
+  /** Sets the step to 2^exponent generations, at most 2^(level - 2); `odd` = it starts at an odd generation. */
   setStep(exponent: number, odd: boolean): void {
     this.#exponent = exponent;
     this.#odd = odd && this.#base.blinks;

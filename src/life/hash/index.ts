@@ -52,7 +52,7 @@ class HashEngine implements Engine {
   readonly name = "hashlife";
   readonly rule: MapRule;
   readonly topology = UNBOUNDED;
-  #generation = 0n;
+  generation = 0n;
   readonly #store: Store;
   readonly #board: Board;
   readonly #counter: Counter;
@@ -63,10 +63,6 @@ class HashEngine implements Engine {
     this.#store = new Store(memoryBytes);
     this.#board = new Board(this.#store);
     this.#counter = new Counter(this.#store);
-  }
-
-  get generation(): bigint {
-    return this.#generation;
   }
 
   /** Number of squares in memory, and of garbage collections. */
@@ -84,7 +80,7 @@ class HashEngine implements Engine {
     this.#counter.clear();
     this.#board.set(0, MIN_TREE_LEVEL);
     this.#board.set(importTree(this.#store, tree), tree.level);
-    this.#generation = generation;
+    this.generation = generation;
   }
 
   step(generations: number | bigint, each?: (change: Change) => void): void {
@@ -92,7 +88,7 @@ class HashEngine implements Engine {
     if (left <= 0n) return;
     if (each) for (; left > 0n; left--) this.#leap(0, each);
     // A blinking rule evolves in pairs of generations that start even.
-    if (left > 0n && this.rule.alternate && this.#generation % 2n === 1n) {
+    if (left > 0n && this.rule.alternate && this.generation % 2n === 1n) {
       this.#leap(0);
       left--;
     }
@@ -140,13 +136,13 @@ class HashEngine implements Engine {
     // A pattern in the middle quarter cannot leave the middle half.
     const level = Math.max(board.level + 2, exponent + 3);
     while (board.level < level) board.pad();
-    this.#evolution.setStep(exponent, this.#generation % 2n === 1n);
+    this.#evolution.setStep(exponent, this.generation % 2n === 1n);
     try {
       const after = store.keep(this.#evolution.next(board.root, level));
       const change = each && counter.compare(store.keep(board.middle()), after, level - 1);
       board.set(after, level - 1);
-      this.#generation += 1n << BigInt(exponent);
-      if (change) each({ generation: this.#generation, ...change });
+      this.generation += 1n << BigInt(exponent);
+      if (change) each({ generation: this.generation, ...change });
     } finally {
       board.release();
     }

@@ -18,9 +18,8 @@ const MAX_KEPT = 2 ** 15;
 const FULL_SHARE = 0.75;
 
 /**
- * Hash-consed squares. A leaf has 8 x 8 cells, see `leaf.ts`; a node has four squares: north-west, north-east, south-
- * west, south-east. 0 is the empty square of any size. When memory runs out, squares that are not reachable from a
- * kept one are collected.
+ * Shared squares: a leaf has 8 x 8 cells, see `leaf.ts`; a node has four squares, from north-west to south-east. 0 is
+ * empty at any size. When memory runs out, squares that are not reachable from a kept one are collected.
  */
 export class Store {
   #nodes = new Int32Array(INITIAL_NODES << STRIDE_BITS);

@@ -75,10 +75,7 @@ const ALIVE = 1;
 const RED = 2;
 const BLUE = 3;
 
-/**
- * The homework's colorised rule with colourless living cells (`O` in its maps): they count as neighbours but give a
- * newborn no colour. On a tie of parents red wins, as in the original.
- */
+/** The colorised rule with colourless living cells (`O`): they count, but give no colour. On a tie red wins. */
 export function withColourless(rule: Rule): Rule {
   if (rule.name !== "colorised") return rule;
   const next = (states: Uint8Array): number => {

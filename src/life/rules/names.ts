@@ -88,9 +88,7 @@ export const NAMED_RULES: ReadonlyMap<string, string> = new Map([
   ["waffle", "R7,C0,M1,S100..200,B75..170,NM"],
 ]);
 
-/**
- * `Day & Night`, `day-night` and `DayNight` become the same name; the homework's colorised rule has six spellings.
- */
+/** `Day & Night`, `day-night` and `DayNight` become one name; the colorised rule of the homework has six spellings. */
 export function normalizeName(text: string): string {
   const name = text.toLowerCase().replace(/[^a-z0-9]/g, "");
   return /^colou?r(?:i[sz])?ed$/.test(name) ? "colorised" : name;

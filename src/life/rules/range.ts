@@ -23,10 +23,7 @@ interface Neighbourhood {
   readonly stateWeights: Int32Array | undefined;
 }
 
-/**
- * Reads Larger than Life in Golly's form and HROT in LifeViewer's: `R5,C0,M1,S34..58,B34..45,NM`,
- * `R2,C2,S4-6,B5-6,NM`.
- */
+/** Reads Golly's Larger than Life, `R5,C0,M1,S34..58,B34..45,NM`, and LifeViewer's HROT, `R2,C2,S4-6,B5-6,NM`. */
 export function readRange(text: string): Result<RangeRule | MapRule> {
   const fields = readFields(text);
   if (!fields.ok) return fields;

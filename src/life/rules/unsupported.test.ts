@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatEnglish } from "../../core/lang.ts";
 import { NAMED_RULES } from "./names.ts";
 import { readRule, RULE_NAMES } from "./read.ts";
-import { unsupportedFamily } from "./unsupported.ts";
+import { unsupportedFamily } from "./read.ts";
 
 describe("rules of families that the laboratory does not run", () => {
   it.each([

@@ -45,9 +45,7 @@ function fillSquare(radius: number, weight: (dx: number, dy: number) => number):
   return weights;
 }
 
-/**
- * Reads the text after `NW`: one weight per cell of the square, highest bit = minus, and after a comma one per state.
- */
+/** Reads the text after `NW`: a weight per cell of the square, highest bit = minus; after a comma one per state. */
 export function readWeights(
   text: string,
   from: number,

@@ -1,5 +1,5 @@
-import { mapProgram } from "../bytes/map-program.ts";
 import { type Program, ByteEngine, byteEngineObjection } from "../bytes/byte-engine.ts";
+import { mapProgram } from "../bytes/index.ts";
 import type { EngineKind } from "../plain/engine.ts";
 import { NINE_CELLS } from "../grid/compass.ts";
 import type { Bounded } from "../grid/topology.ts";

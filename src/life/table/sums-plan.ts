@@ -35,9 +35,7 @@ export function sumsObjection(rule: RangeRule): Message | undefined {
   return highest - lowest < MAX_SUMS ? undefined : { en: "its sums are too large", ja: "合計が大きすぎます" };
 }
 
-/**
- * Finds the cheapest plan. A cell knows its state, so its own weight may be chosen freely, best like its neighbours'.
- */
+/** Finds the cheapest plan. The weight of the cell itself may be chosen freely, because its state is known. */
 export function planSums(rule: RangeRule): SumsPlan {
   const { radius } = rule;
   const weight = weightsOf(rule);

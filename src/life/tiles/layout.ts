@@ -11,9 +11,8 @@ export const VECTOR_BYTES = 16;
 export const CELL_BYTES = VECTORS * VECTOR_BYTES;
 
 /**
- * Generations stored per tile. A tile equal to its state this many generations ago costs nothing: still lifes,
- * blinkers and pulsars. With 2 a fresh soup is 1.15 times faster, but pulsars stay awake. Must be even for
- * alternating rules.
+ * Generations stored per tile, an even number. A tile equal to its state this many generations ago costs nothing, such
+ * as blinkers and pulsars. With 2 a fresh soup is 1.15 times faster, but pulsars stay awake.
  */
 export const PHASES = 6;
 

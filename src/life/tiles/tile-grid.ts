@@ -5,9 +5,6 @@ export type TileGrid =
   | { readonly kind: "unbounded" }
   | { readonly kind: "plane" | "torus"; readonly width: number; readonly height: number };
 
-/** In tiles. */
-export type TilePosition = readonly [x: number, y: number];
-
 /** A pair of coordinates within this range fits into one number. */
 const MAX_TILE_COORDINATE = 2 ** 25;
 /** Maximum side of a grid. */
@@ -23,7 +20,7 @@ export function isWithinReach(x: number, y: number): boolean {
 }
 
 /** The tile at a position: wrapped on a torus, undefined beyond the edge of a plane. */
-export function locateTile(grid: TileGrid, x: number, y: number): TilePosition | undefined {
+export function locateTile(grid: TileGrid, x: number, y: number): readonly [x: number, y: number] | undefined {
   if (grid.kind === "unbounded") return [x, y];
   const columns = Math.ceil(grid.width / SIDE);
   const rows = Math.ceil(grid.height / SIDE);

@@ -175,10 +175,7 @@ export class TileMap {
     this.write(WALL + HEADER.queue + 4, END);
   }
 
-  /**
-   * Call after an aborted run: restarts at the last complete generation and drops other phases, because tiles
-   * computed twice would look unchanged and wake no neighbour.
-   */
+  /** Call after an aborted run: restarts at the last complete generation and drops the other phases. */
   recover(): void {
     this.write(STATE.queue, END);
     for (const tile of this.#tiles.values()) {

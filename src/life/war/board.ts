@@ -3,10 +3,7 @@ export type WarPlayer = 1 | 2;
 /** Effect on a living cell: "keep" leaves it, "overwrite" gives it to the waking player. */
 export type WakeMode = "keep" | "overwrite";
 
-/**
- * An immutable square of cells. The byte layout is private to this folder: sixteen columns of `size` vectors, as the
- * dense kernel needs, so that copying needs no conversion.
- */
+/** An immutable square of cells. The byte layout is that of the dense kernel and private to this folder. */
 export interface WarBoard {
   readonly size: number;
   readonly counts: readonly [number, number];

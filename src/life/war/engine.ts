@@ -19,10 +19,7 @@ export type WarEngineMode = "auto" | "dense" | "tiles";
 
 /** Generations between probes: counting changed tiles costs half a generation, changing the layout three. */
 const PROBE_EVERY = 64;
-/**
- * Both layouts cost the same with 0.40 of the tiles changing and 0.47 awake. The thresholds differ to avoid
- * oscillation.
- */
+/** Both layouts cost the same at 0.40 changing and 0.47 awake tiles; the thresholds differ to avoid oscillation. */
 const CALM = 0.3;
 const BUSY = 0.6;
 /** Busy generations in a row before switching: the first two after a layout change wake all tiles. */

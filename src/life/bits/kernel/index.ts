@@ -1,7 +1,6 @@
-import { type Body, call, type Callable, i32, type Local, memory, Module } from "../../wasm/index.ts";
-import { VECTOR } from "../geometry.ts";
-import type { CellCircuit } from "../stream.ts";
-import { writeColumn } from "./column.ts";
+import { type Body, call, type Callable, i32, type Local, memory, Module, v128 } from "../../wasm/index.ts";
+import { UNROLLED_ROWS, VECTOR } from "../geometry.ts";
+import { type CellCircuit, Stream } from "../stream.ts";
 import { writeCensus, writeChanges, writeDifference, writeShadows } from "./count.ts";
 import { writeGhosts } from "./ghosts.ts";
 import { header } from "./header.ts";
@@ -54,15 +53,36 @@ export function writeKernel(plan: BitPlan): Uint8Array<ArrayBuffer> {
   return module.bytes();
 }
 
+type Column = Callable<["i32", "i32", "i32"], "none">;
 type Generation = Callable<["i32", "i32"], "none">;
 
-/**
- * Computes all columns. The buffers may overlap: columns more than `radius` behind are no longer needed, so columns
- * go in the order of overwriting.
- */
+/** Computes rows of a column, which begins 2 * radius rows early: until its sums are complete the rows are invalid. */
+function writeColumn(module: Module, cell: CellCircuit, planes: number): Column {
+  const { radius } = cell;
+  const stream = new Stream(cell);
+  return module.function(undefined, ["i32", "i32", "i32"], "none", (body, from, to, end) => {
+    const stride = body.local("i32", header("columnBytes"));
+    const columns = [from];
+    for (let column = 1; column <= 2 * radius; column++)
+      columns.push(body.local("i32", i32.add(columns[column - 1] ?? from, stride)));
+    stream.open(body);
+    body.loop((again) => {
+      for (let row = 0; row < UNROLLED_ROWS; row++) {
+        const offset = (plane: number): number => (row * planes + plane) * VECTOR;
+        const cells = stream.advance(body, (plane, dx) => v128.load(columns[radius + dx] ?? from, offset(plane)));
+        for (const [plane, value] of cells.entries()) body.emit(v128.store(to, value, offset(plane)));
+      }
+      stream.close(body);
+      for (const pointer of [...columns, to]) body.set(pointer, i32.add(pointer, UNROLLED_ROWS * planes * VECTOR));
+      body.brIf(again, i32.ltU(to, end));
+    });
+  });
+}
+
+/** Computes all columns. The buffers may overlap, so columns are computed in the order of overwriting. */
 function writeGeneration(
   module: Module,
-  column: Callable<["i32", "i32", "i32"], "none">,
+  column: Column,
   ghosts: Callable<["i32"], "none">,
   { planes, radius }: BitPlan,
 ): Generation {

@@ -1,8 +1,7 @@
 import { ok, refuse, type Result } from "../../../core/result.ts";
 import { mapRule } from "../life-like.ts";
 import type { Rule } from "../rule.ts";
-import { readColours } from "./colours.ts";
-import { readSections, type RuleFile } from "./sections.ts";
+import { readSections, refuseAt, type RuleFile, type Section, wordsOf } from "./sections.ts";
 import { type Lookup, readTable } from "./table.ts";
 import { readTree } from "./tree.ts";
 
@@ -12,9 +11,7 @@ export function isRuleFile(bytes: Uint8Array): boolean {
   return /^\s*(?:#[^\n]*\n\s*)*@RULE/.test(head);
 }
 
-/**
- * Reads a Golly rule file: `@RULE` with its name, `@TABLE` or `@TREE`, and `@COLORS`. Errors have line and column.
- */
+/** Reads a Golly rule file: `@RULE` and its name, `@TABLE` or `@TREE`, `@COLORS`. Errors have line and column. */
 export function readRuleFile(text: string): Result<Rule> {
   const file = readSections(text);
   if (!file.ok) return file;
@@ -51,4 +48,47 @@ function ruleOf(name: string, { states, inputs, next }: Lookup): Rule {
   }
   const soup = Array.from({ length: states - 1 }, (_, state) => state + 1);
   return { kind: "table", name, states, radius: 1, soup, inputs, next };
+}
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+/** Reads `@COLORS`: a state and its colour, or two colours as a gradient over all living states. */
+function readColours(section: Section, states: number): Result<ReadonlyMap<number, Colour>> {
+  const colours = new Map<number, Colour>();
+  for (const line of section.lines) {
+    const numbers: number[] = [];
+    for (const { text, offset } of wordsOf(line.text)) {
+      if (!/^\d{1,9}$/.test(text) || numbers.length === 6) break;
+      const isColour = numbers.length > 0;
+      if (isColour && Number(text) > 255)
+        return refuseAt(line, offset, {
+          en: "a colour's red, green and blue are 0 to 255",
+          ja: "色の赤・緑・青は0～255です",
+        });
+      numbers.push(Number(text));
+    }
+    if (numbers.length >= 6) {
+      fade(colours, numbers, states);
+    } else if (numbers.length >= 4) {
+      const [state = 0, ...colour] = numbers;
+      if (state < states) colours.set(state, [colour[0] ?? 0, colour[1] ?? 0, colour[2] ?? 0]);
+    } else {
+      return refuseAt(line, 0, {
+        en: "a line of colours should have a state and three numbers, or six numbers",
+        ja: "色の行には、状態と3つの数、または6つの数を書きます",
+      });
+    }
+  }
+  return ok(colours);
+}
+
+function fade(colours: Map<number, Colour>, numbers: readonly number[], states: number): void {
+  const channelOf = (state: number, part: number): number => {
+    const from = numbers[part] ?? 0;
+    const to = numbers[part + 3] ?? 0;
+    const share = states > 2 ? (state - 1) / (states - 2) : 0;
+    return Math.round(from + (to - from) * share);
+  };
+  for (let state = 1; state < states; state++)
+    colours.set(state, [channelOf(state, 0), channelOf(state, 1), channelOf(state, 2)]);
 }
