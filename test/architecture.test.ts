@@ -64,6 +64,12 @@ function levelOf({ levels = [] }: Rule, name: string): number {
   return level >= 0 ? level : levels.findIndex((names) => names.includes("*"));
 }
 
+/** One more than the highest level that a top folder imports. */
+function topLevelOf(folder: string): number {
+  const imports = RULES[folder]?.imports ?? [];
+  return 1 + Math.max(0, ...imports.map((path) => topLevelOf(path.split("/")[0] ?? "")));
+}
+
 function uses(source: (typeof files)[number], patterns: readonly (readonly [RegExp, string])[]): string[] {
   return patterns.flatMap(([pattern, what]) => (pattern.test(source.code) ? [`${source.file} uses ${what}`] : []));
 }
@@ -184,16 +190,16 @@ describe("the architecture", () => {
 
   it("is described in ARCHITECTURE.md as the table says", () => {
     const text = readFileSync(resolve(root, "../ARCHITECTURE.md"), "utf8");
-    const rows = [...text.matchAll(/^\| `(\w+)` \| [^|]* \| ([^|]*) \| (yes)? *\|$/gm)];
-    const described = rows.map(([, folder = "", imports = "", pure]) => [
+    const rows = [...text.matchAll(/^\| (\d) \| `(\w+)` \| [^|]* \| ([^|]*) \| (yes)? *\|$/gm)];
+    const described = rows.map(([, level, folder = "", imports = "", pure]) => [
       folder,
-      { imports: readImports(folder, imports).toSorted(), pure: pure === "yes" },
+      { level: Number(level), imports: readImports(folder, imports).toSorted(), pure: pure === "yes" },
     ]);
     expect(Object.fromEntries(described)).toEqual(
       Object.fromEntries(
         TOP.map((folder) => {
           const { imports = [], pure = false } = RULES[folder] ?? {};
-          return [folder, { imports: imports.toSorted(), pure }];
+          return [folder, { level: topLevelOf(folder), imports: imports.toSorted(), pure }];
         }),
       ),
     );
