@@ -124,7 +124,11 @@ describe("the native protocol over TCP", () => {
     expect(second.text).not.toContain('"SET:ADFG","view"');
     say(first, { type: "move", move: "MOV:A,SOUTH" });
     const [, , refused, again] = await hear(first, 4);
-    expect(refused).toEqual({ type: "refused", why: "A cannot step on E, a ghost of its own" });
+    expect(refused).toEqual({
+      type: "refused",
+      why: "A cannot step on E, a ghost of its own",
+      reason: { code: "geister.own-ghost", values: { ghost: "A", other: "E" } },
+    });
     expect(again).toMatchObject({ type: "ask", ply: 0 });
     for (let refusal = 2; refusal <= 3; refusal++) say(first, { type: "move", move: "MOV:A,SOUTH" });
     expect((await rest(first)).map(({ type }) => type)).toEqual(["refused", "ask", "refused", "end"]);

@@ -31,25 +31,28 @@ export function hostEnd<Move, View>(game: NativeGame<Move, View>, seating: Seati
     },
     event: (event) => [eventLine(game, event)],
     refusal(reason, leftMs) {
-      const { why } = explainReason(game.rules.reasons, reason);
       if (unreadable === "line" || (unreadable === "move" && refusals === 1))
-        return { send: [errorLine(why)], again: false };
+        return { send: [errorLineOf(reason)], again: false };
       if (refusals === 1) return { send: [], again: false };
       refused++;
-      if (!asked || refused >= refusals) return { send: [refusedLine(why)], again: false };
+      const refusal = refusedLine(game, reason);
+      if (!asked || refused >= refusals) return { send: [refusal], again: false };
       const { view, legal, ply } = asked;
-      return { send: [refusedLine(why), askLine(game, { view, legal, ply, leftMs })], again: true };
+      return { send: [refusal, askLine(game, { view, legal, ply, leftMs })], again: true };
     },
     outOfTurnFault(frame) {
       const move = readMoveLine(frame);
       const reason = move.ok ? commonReason("turn.unasked-move") : move.why;
-      const { why } = explainReason(game.rules.reasons, reason);
-      return { kind: move.ok ? "unsolicited" : "malformed", reason, send: [errorLine(why)] };
+      return { kind: move.ok ? "unsolicited" : "malformed", reason, send: [errorLineOf(reason)] };
     },
     readNote,
     closing: (verdict, view) => [endLine(game, verdict, view)],
     readAnswer,
   };
+
+  function errorLineOf(reason: Reason): string {
+    return errorLine(explainReason(game.rules.reasons, reason).why);
+  }
 
   function readAnswer(frame: string): Result<Move, Reason> {
     const text = begun ? readMoveLine(frame) : refuse(commonReason("turn.nothing-asked"));

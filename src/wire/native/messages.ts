@@ -1,4 +1,6 @@
 import type { SeatEvent, Question, Seating } from "../../core/dialect.ts";
+import { explainReason } from "../../core/format-reason.ts";
+import type { Reason } from "../../core/reason.ts";
 import { opponentOf } from "../../core/seats.ts";
 import type { Verdict } from "../../core/verdict.ts";
 import { writeLine } from "./json.ts";
@@ -42,8 +44,8 @@ export function eventLine<Move, View>({ rules, views }: NativeGame<Move, View>, 
   return writeLine({ type: "moved", seat, move: move === undefined ? null : rules.writeMove(move), ...view });
 }
 
-export function refusedLine(why: string): string {
-  return writeLine({ type: "refused", why });
+export function refusedLine<Move, View>({ rules }: NativeGame<Move, View>, reason: Reason): string {
+  return writeLine({ type: "refused", ...explainReason(rules.reasons, reason) });
 }
 
 export function endLine<Move, View>(

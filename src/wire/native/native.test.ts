@@ -162,7 +162,7 @@ describe("a line of a player", () => {
   it("is asked for again with the remaining time until the last refusal loses", () => {
     const end = seatedEnd(lenient);
     const no = { code: "nim.turn", values: {} };
-    const refused = '{"type":"refused","why":"not your turn"}\n';
+    const refused = '{"type":"refused","why":"not your turn","reason":{"code":"nim.turn","values":{}}}\n';
     const again = ASK.replace("4999", "1200");
     for (let match = 0; match < 2; match++) {
       end.question(QUESTION);
