@@ -1,6 +1,6 @@
 import type { Bot, Game } from "../core/game.ts";
 import type { LocalizedText } from "../core/lang.ts";
-import { pick } from "../core/random.ts";
+import { pick, type Random } from "../core/random.ts";
 import { opponentOf, type Seat } from "../core/seats.ts";
 
 /** `listMoves` is used where a protocol does not list the legal moves. */
@@ -13,6 +13,23 @@ export function createRandomBot<Move, View>(
     about,
     choose: ({ legal, view, seat, random }) => pick(random, legal ?? listMoves(view, seat)),
   };
+}
+
+/** One of the moves with the greatest value. `valueOf` gets the greatest value so far. */
+export function pickBest<Move>(
+  random: Random,
+  moves: readonly Move[],
+  valueOf: (move: Move, greatest: number) => number,
+): Move {
+  let best: Move[] = [];
+  let greatest = -Infinity;
+  for (const move of moves) {
+    const value = valueOf(move, greatest);
+    if (value > greatest) best = [];
+    if (value >= greatest) best.push(move);
+    greatest = Math.max(greatest, value);
+  }
+  return pick(random, best);
 }
 
 /** A game for two seats that move in turn, and the value of its positions. */
@@ -39,17 +56,11 @@ export function createSearchBot<State, Move, View>(
     about,
     choose({ view, seat, random }) {
       const state = game.stateOf(view, seat);
-      let best: Move[] = [];
-      let bestValue = -Infinity;
-      for (const move of game.listMoves(state, seat)) {
+      return pickBest(random, game.listMoves(state, seat), (move, greatest) => {
         const after = game.rules.play(state, seat, move);
-        // One less than the best value, so that equal moves get their exact value.
-        const value = -search(game, after, opponentOf(seat), depth - 1, -Infinity, 1 - bestValue);
-        if (value > bestValue) best = [];
-        if (value >= bestValue) best.push(move);
-        bestValue = Math.max(bestValue, value);
-      }
-      return pick(random, best);
+        // One less than the greatest value, so that equal moves get their exact value.
+        return -search(game, after, opponentOf(seat), depth - 1, -Infinity, 1 - greatest);
+      });
     },
   };
 }

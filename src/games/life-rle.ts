@@ -5,8 +5,7 @@ import { ok, refuse, type Result } from "../core/result.ts";
 import { writePattern } from "../life/files/index.ts";
 import { Field } from "../life/grid/field.ts";
 import { lastPosition } from "../referee/replay.ts";
-import type { Export } from "./programs.ts";
-import { NOT_OPENED } from "./record-messages.ts";
+import { type Export, NOT_OPENED } from "./programs.ts";
 
 /** A board of a Life game; `player` is 1 or 2. */
 export interface LifeBoard {

@@ -1,7 +1,7 @@
 import type { Dialect } from "../core/dialect.ts";
 import type { Limits, MatchEvent } from "../core/events.ts";
 import type { Bot, OptionValues } from "../core/game.ts";
-import type { LocalizedText } from "../core/lang.ts";
+import type { LocalizedText, Message } from "../core/lang.ts";
 import type { Result } from "../core/result.ts";
 
 /** What programs need to play a game. */
@@ -55,4 +55,14 @@ export interface Export {
 export interface PerftCount {
   readonly nodes: number;
   readonly ended: number;
+}
+
+/** Why a record cannot be exported. */
+export const NOT_OPENED: LocalizedText = {
+  en: "the record does not say how the match opened",
+  ja: "記録に対局の始まりが書かれていません",
+};
+
+export function badStart(why: Message): Message {
+  return { en: "the record's start position: {why}", ja: "記録の開始局面：{why}", values: { why } };
 }

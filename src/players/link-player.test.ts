@@ -8,7 +8,7 @@ import type { LinkOpener } from "../core/link.ts";
 import type { AnyPlayer, Report, WireLine } from "../core/player.ts";
 import { ok, refuse } from "../core/result.ts";
 import type { Verdict } from "../core/verdict.ts";
-import { lineFramer } from "../wire/line-framer.ts";
+import { lineFramer } from "../wire/framers.ts";
 import { linkPlayer } from "./link-player.ts";
 import type { LinkPlayerSetup } from "./link-player-setup.ts";
 

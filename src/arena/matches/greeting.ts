@@ -7,7 +7,7 @@ import type { Seat } from "../../core/seats.ts";
 import { readDialect } from "../../match/match-terms.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { GAMES } from "../../games/index.ts";
-import { lineFramer } from "../../wire/line-framer.ts";
+import { lineFramer } from "../../wire/framers.ts";
 import { errorLine, helloLine, NATIVE, readJoin } from "../../wire/native/index.ts";
 import type { NameRegister } from "../names/index.ts";
 import type { Guest } from "./guest.ts";

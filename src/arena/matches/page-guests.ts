@@ -7,7 +7,7 @@ import { opponentOf } from "../../core/seats.ts";
 import type { Stamp } from "../../core/time.ts";
 import { readDialect } from "../../match/match-terms.ts";
 import { findGame } from "../../games/index.ts";
-import { messageFramer } from "../../wire/message-framer.ts";
+import { messageFramer } from "../../wire/framers.ts";
 import { errorLine, NATIVE, pageLine } from "../../wire/native/index.ts";
 import type { NameRegister } from "../names/index.ts";
 import type { Guest } from "./guest.ts";

@@ -1,4 +1,4 @@
-import { stdioGuide } from "../stdio-guide.ts";
+import { fromProgram, note, stdioGuide, toProgram, verdict } from "../connect-guide.ts";
 
 const SOURCE = `import random
 import sys
@@ -17,25 +17,25 @@ export const connect = stdioGuide({
   source: SOURCE,
   about: { en: "It drops into any column that has room.", ja: "空きのある列に無作為に落とします。" },
   exchange: [
-    {
-      direction: "to",
-      bytes: "1 000000000000000000000000000000000000000000\\n",
-      about: {
-        en: "your turn: your disc (1 black, 2 white) and the squares row by row from the top; 0 is empty",
-        ja: "あなたの番。自分の石（1は黒、2は白）と、上の段からのマス。0は空き",
-      },
-    },
-    { direction: "from", bytes: "4\\n", about: { en: "a column from 1 to 7", ja: "1から7の列" } },
-    { direction: "note", bytes: "", about: { en: "the other side moves", ja: "相手が打つ" } },
-    { direction: "to", bytes: "1 000000000000000000000000000000020000001000\\n" },
-    { direction: "from", bytes: "4\\n" },
-    { direction: "to", bytes: "end\\n", about: { en: "once, last", ja: "最後に一度" } },
+    toProgram(
+      "1 000000000000000000000000000000000000000000\\n",
+      "your turn: your disc (1 black, 2 white) and the squares row by row from the top; 0 is empty",
+      "あなたの番。自分の石（1は黒、2は白）と、上の段からのマス。0は空き",
+    ),
+    fromProgram("4\\n", "a column from 1 to 7", "1から7の列"),
+    note("the other side moves", "相手が打つ"),
+    toProgram("1 000000000000000000000000000000020000001000\\n"),
+    fromProgram("4\\n"),
+    toProgram("end\\n", "once, last", "最後に一度"),
   ],
-  illegal: { en: "a column that is full", ja: "いっぱいになった列" },
-  malformed: {
-    en: "any other line: a debug message, 8, d4, a blank before or after the column, an empty line",
-    ja: "それ以外の行。デバッグ出力、8、d4、前後の空白、空行など",
-  },
+  verdicts: [
+    verdict("illegal", "a column that is full", "いっぱいになった列"),
+    verdict(
+      "malformed",
+      "any other line: a debug message, 8, d4, a blank before or after the column, an empty line",
+      "それ以外の行。デバッグ出力、8、d4、前後の空白、空行など",
+    ),
+  ],
   move: "4",
-  page: "protocols/connect4-stdio.md",
+  pages: ["protocols/connect4-stdio.md"],
 });

@@ -3,7 +3,7 @@ import { defineGame } from "../definition.ts";
 import { discDescriptions } from "../disc-board/descriptions.ts";
 import { discInput } from "../disc-board/input.ts";
 import { discBoard } from "../disc-board/paint.ts";
-import { discViews } from "../disc-board/views.ts";
+import { discViews } from "../disc-board/position.ts";
 import { SEAT_NAMES } from "../disc-board/words.ts";
 import { connect4Discs } from "./discs.ts";
 import { connect4Rules, readMove, writeMove } from "./rules.ts";

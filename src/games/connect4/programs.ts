@@ -1,5 +1,5 @@
 import { createRandomBot, createSearchBot } from "../bots.ts";
-import type { DiscView } from "../disc-board/disc-view.ts";
+import type { DiscView } from "../disc-board/disc-game.ts";
 import type { GamePrograms } from "../programs.ts";
 import { connect4Discs } from "./discs.ts";
 import { connect4Rules } from "./rules.ts";

@@ -2,9 +2,9 @@ import type { Game } from "../../core/game.ts";
 import type { Message } from "../../core/lang.ts";
 import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
-import type { DiscView } from "../disc-board/disc-view.ts";
+import type { DiscView } from "../disc-board/disc-game.ts";
 import { discPositions } from "../disc-board/position.ts";
-import { readNoOptions } from "../options.ts";
+import { defineOptions } from "../options.ts";
 import { quoteText } from "../quote-text.ts";
 import { reason, reasons } from "./reasons.ts";
 import {
@@ -26,7 +26,7 @@ export const connect4Rules: Game<Connect4State, Connect4Move, DiscView, Record<s
   seats: SEAT_NAMES,
   version: 1,
   options: [],
-  readOptions: (input) => readNoOptions("connect4", input),
+  readOptions: defineOptions("connect4", {}, {}).readOptions,
   start: () => START,
   phase: phaseOf,
   ply: ({ ply }) => ply,

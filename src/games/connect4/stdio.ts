@@ -1,6 +1,6 @@
 import type { Dialect } from "../../core/dialect.ts";
-import { lineFramer } from "../../wire/line-framer.ts";
-import type { DiscView } from "../disc-board/disc-view.ts";
+import { lineFramer } from "../../wire/framers.ts";
+import type { DiscView } from "../disc-board/disc-game.ts";
 import { reason } from "./reasons.ts";
 import { readMove, writeMove } from "./rules.ts";
 import type { Connect4Move } from "./state.ts";

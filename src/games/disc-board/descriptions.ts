@@ -1,7 +1,6 @@
 import type { FormatMessage, LocalizedText } from "../../core/lang.ts";
 import type { GameText } from "../definition.ts";
-import { type DiscGame, squareName } from "./disc-game.ts";
-import { type DiscView, squareAt } from "./disc-view.ts";
+import { type DiscGame, squareName, type DiscView, squareAt } from "./disc-game.ts";
 import { ALLOWED, DISCS, POSITION_DESCRIPTIONS, SEAT_NAMES } from "./words.ts";
 
 type Descriptions<Move> = Pick<GameText<Move, DiscView>, "seatNames" | "describeSpot" | "describePosition">;

@@ -1,8 +1,7 @@
-import type { Canvas, PaintContext } from "../board.ts";
+import type { Canvas, PaintContext, Grid } from "../board.ts";
 import type { BoardLayout } from "../painting/board-layout.ts";
-import { fillCircle, inSquare } from "../painting/marks.ts";
-import { type DiscView, spotOfSquare } from "./disc-view.ts";
-import { type FlipAnimation, flipAnimationOf } from "./flip-animation.ts";
+import { fillCircle, inSquare, ease } from "../painting/marks.ts";
+import { type DiscView, spotOfSquare, type Change, changeOf } from "./disc-game.ts";
 
 const RADIUS = 40;
 const SHADOW = "rgb(0 0 0 / .28)";
@@ -96,4 +95,35 @@ function paintFlipping(
   context.translate(50 - 50 * width, 0);
   context.scale(width, 1);
   paintDisc(context, flipProgress < 0.5 ? was : now, fills);
+}
+
+const FLIP_MS = 240;
+const STAGGER_MS = 25;
+const MAX_ANIMATION_MS = 400;
+
+/** Discs flip one after another, outwards from the placed disc. */
+interface FlipAnimation {
+  readonly ms: number;
+  /** Progress of one disc from 0 (before) to 1 (now), given the progress of the whole animation. */
+  progress(square: number, total: number): number;
+}
+
+export function flipAnimationOf(grid: Grid, before: DiscView, after: DiscView): FlipAnimation {
+  const change = changeOf(before, after);
+  const delays = new Map(change.flipped.map((square) => [square, delayOf(grid, change, square)]));
+  const ms =
+    change.flipped.length + change.placed.length === 0
+      ? 0
+      : Math.min(MAX_ANIMATION_MS, FLIP_MS + Math.max(0, ...delays.values()));
+  return { ms, progress: (square, total) => ease((total * ms - (delays.get(square) ?? 0)) / FLIP_MS) };
+}
+
+/** A jump over several moves has no single origin, so all discs flip at once. */
+function delayOf(grid: Grid, { placed }: Change, square: number): number {
+  const [origin] = placed;
+  if (origin === undefined || placed.length > 1) return 0;
+  const from = spotOfSquare(grid, origin);
+  const to = spotOfSquare(grid, square);
+  const distance = Math.max(Math.abs(from.column - to.column), Math.abs(from.row - to.row));
+  return (distance - 1) * STAGGER_MS;
 }

@@ -2,8 +2,7 @@ import type { FormatMessage } from "../../core/lang.ts";
 import type { Spot } from "../board.ts";
 import type { InputContext, InputResult, MoveInput } from "../input.ts";
 import { isInside } from "../painting/board-layout.ts";
-import { type DiscGame, squareName } from "./disc-game.ts";
-import type { DiscView } from "./disc-view.ts";
+import { type DiscGame, squareName, type DiscView } from "./disc-game.ts";
 import { OBJECTIONS, STATUS_TEXTS } from "./words.ts";
 
 type Context<Move> = InputContext<Move, DiscView>;

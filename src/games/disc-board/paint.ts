@@ -1,3 +1,4 @@
+import type { TerminalStyle } from "../../core/terminal-style.ts";
 import type { Canvas, GameBoard } from "../board.ts";
 import { type BoardLayout, isInside, layoutBoard } from "../painting/board-layout.ts";
 import {
@@ -10,11 +11,8 @@ import {
   paintSeatMark,
   strokeCircle,
 } from "../painting/marks.ts";
-import type { DiscGame } from "./disc-game.ts";
-import { changeOf, type DiscScene, type DiscView, spotOfSquare } from "./disc-view.ts";
-import { paintDiscs } from "./discs.ts";
-import { drawDiscs } from "./draw.ts";
-import { flipAnimationOf } from "./flip-animation.ts";
+import { type DiscGame, changeOf, type DiscScene, type DiscView, spotOfSquare } from "./disc-game.ts";
+import { paintDiscs, flipAnimationOf } from "./discs.ts";
 
 const FRAME = 30 / 860;
 
@@ -129,4 +127,22 @@ function paintDot(
     context.fillStyle = colour;
     fillCircle(context, 50, 50, radius);
   });
+}
+
+/** Three columns per square: the last move stands in brackets, visible without colours. */
+function drawDiscs<Move>(game: DiscGame<Move>, view: DiscView, style: TerminalStyle, last?: Move): readonly string[] {
+  const { columns, rows } = game.grid;
+  const lastSquare = last === undefined ? undefined : game.lastSquare(last, view);
+  const cell = (digit: string): string =>
+    digit === "1" ? style.seats[0]("●") : digit === "2" ? style.seats[1]("○") : style.dim("·");
+  const lines = [style.dim(`   ${Array.from(game.columnNames).join("  ")} `)];
+  for (let row = 0; row < rows; row++) {
+    let line = `${style.dim(game.rowNames.charAt(row))} `;
+    for (let square = row * columns; square < (row + 1) * columns; square++) {
+      const drawn = cell(view.board.charAt(square));
+      line += square === lastSquare ? `${style.bold("[")}${drawn}${style.bold("]")}` : ` ${drawn} `;
+    }
+    lines.push(line);
+  }
+  return lines;
 }

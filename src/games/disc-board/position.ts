@@ -1,7 +1,9 @@
+import { commonReason } from "../../core/common-reasons.ts";
 import type { Game } from "../../core/game.ts";
 import type { Message } from "../../core/lang.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import type { Seat } from "../../core/seats.ts";
+import type { NativeViews } from "../../wire/native/native-game.ts";
 import {
   findContradiction,
   looksLikeJson,
@@ -9,13 +11,14 @@ import {
   readPositionFields,
   sameJson,
   positionTooLong,
-} from "../position-json.ts";
-import type { DiscView } from "./disc-view.ts";
+  readFields,
+} from "../json-fields.ts";
+import type { DiscView } from "./disc-game.ts";
 
 type Rules<State, Move> = Game<State, Move, DiscView, unknown>;
 
 /** The rules of a game with discs whose state follows from the board and the side to move. */
-export interface DiscState<State, Move> {
+interface DiscState<State, Move> {
   readonly id: string;
   readonly squares: number;
   stateOf(board: string, turn: Seat, ply: number): State;
@@ -113,4 +116,19 @@ function explainInvalidBoard<State, Move>(game: DiscState<State, Move>, board: s
       values: { count: squares, found: board.length },
     };
   return game.explainInvalidBoard?.(board);
+}
+
+/** Same form as in `position --json`. */
+export function discViews(squares: number): NativeViews<DiscView> {
+  const digits = new RegExp(`^[012]{${squares}}$`);
+  return {
+    write: ({ board, turn }) => ({ board, turn: turn + 1 }),
+    read(json) {
+      const { board, turn } = readFields(json);
+      if (typeof board !== "string" || !digits.test(board))
+        return refuse(commonReason("judge.digits", { key: "board", count: squares }));
+      if (turn !== 1 && turn !== 2) return refuse(commonReason("judge.one-or-two", { key: "turn" }));
+      return ok({ board, turn: turn === 1 ? 0 : 1 });
+    },
+  };
 }

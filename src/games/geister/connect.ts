@@ -1,4 +1,4 @@
-import type { ConnectDialect, ConnectGuide, ConnectLine } from "../connect-guide.ts";
+import { type ConnectDialect, type ConnectGuide, fromProgram, note, toProgram, verdict } from "../connect-guide.ts";
 
 const MOVES = `STEPS = {"NORTH": (0, -1), "EAST": (1, 0), "WEST": (-1, 0), "SOUTH": (0, 1)}
 
@@ -64,25 +64,18 @@ const about: ConnectDialect["about"] = {
   ja: "赤オバケを決め、対局が終わるまで合法手から無作為に選びます。",
 };
 
-const opening: readonly ConnectLine[] = [
-  { direction: "to", bytes: "SET?\\r\\n", about: { en: "at once, when you connect", ja: "接続するとすぐ" } },
-  { direction: "from", bytes: "SET:EFGH\\r\\n", about: { en: "your four red ghosts", ja: "赤オバケ4つ" } },
+const opening = [
+  toProgram("SET?\\r\\n", "at once, when you connect", "接続するとすぐ"),
+  fromProgram("SET:EFGH\\r\\n", "your four red ghosts", "赤オバケ4つ"),
 ];
 
-const question: ConnectLine = {
-  direction: "to",
-  bytes: START,
-  about: {
-    en: "your turn: x, y and colour of A to H, then of a to h; u is unknown",
-    ja: "あなたの番。A〜H、a〜hの順にx・y・色。uは不明",
-  },
-};
+const question = toProgram(
+  START,
+  "your turn: x, y and colour of A to H, then of a to h; u is unknown",
+  "あなたの番。A〜H、a〜hの順にx・y・色。uは不明",
+);
 
-const answer: ConnectLine = {
-  direction: "from",
-  bytes: "MOV:A,NORTH\\r\\n",
-  about: { en: "north is away from you", ja: "NORTHは相手側の方向" },
-};
+const answer = fromProgram("MOV:A,NORTH\\r\\n", "north is away from you", "NORTHは相手側の方向");
 
 const ports: ConnectDialect["notes"][number] = {
   en: "The first port is the first player's, the second the second's. Lines may end in \\n or \\r\\n.",
@@ -99,22 +92,18 @@ export const connect: ConnectGuide = {
       about,
       exchange: [
         ...opening,
-        { direction: "note", bytes: "", about: { en: "the other side sets its ghosts", ja: "相手がオバケを決める" } },
+        note("the other side sets its ghosts", "相手がオバケを決める"),
         question,
         answer,
-        {
-          direction: "note",
-          bytes: "",
-          about: {
-            en: "nothing when it is accepted; NG\\r\\n when not, and the question stands",
-            ja: "受理されれば応答なし。だめならNG\\r\\nで、質問はそのまま",
-          },
-        },
-        {
-          direction: "to",
-          bytes: "WON:88b24B34B99b15R25R35R99r55u31u21u99r40u30u20u99b\\r\\n",
-          about: { en: "or LST: or DRW:, with the board", ja: "またはLST:、DRW:。盤面付き" },
-        },
+        note(
+          "nothing when it is accepted; NG\\r\\n when not, and the question stands",
+          "受理されれば応答なし。だめならNG\\r\\nで、質問はそのまま",
+        ),
+        toProgram(
+          "WON:88b24B34B99b15R25R35R99r55u31u21u99r40u30u20u99b\\r\\n",
+          "or LST: or DRW:, with the board",
+          "またはLST:、DRW:。盤面付き",
+        ),
       ],
       notes: [
         ports,
@@ -136,19 +125,15 @@ export const connect: ConnectGuide = {
       about,
       exchange: [
         ...opening,
-        { direction: "to", bytes: "OK \\r\\n", about: { en: "accepted; with a blank", ja: "受理。空白が1つ入る" } },
+        toProgram("OK \\r\\n", "accepted; with a blank", "受理。空白が1つ入る"),
         question,
         answer,
-        {
-          direction: "to",
-          bytes: "OK \\r\\n",
-          about: { en: "OKR or OKB when a ghost was taken", ja: "取った駒があればOKRかOKB" },
-        },
-        {
-          direction: "to",
-          bytes: "WON:88b24B34B99b15R25R35R99r55r31r21r99r40b30b20b99b\\r\\n",
-          about: { en: "or LST: or DRW:, all colours shown", ja: "またはLST:、DRW:。すべての色を公開" },
-        },
+        toProgram("OK \\r\\n", "OKR or OKB when a ghost was taken", "取った駒があればOKRかOKB"),
+        toProgram(
+          "WON:88b24B34B99b15R25R35R99r55r31r21r99r40b30b20b99b\\r\\n",
+          "or LST: or DRW:, all colours shown",
+          "またはLST:、DRW:。すべての色を公開",
+        ),
       ],
       notes: [
         ports,
@@ -170,15 +155,11 @@ export const connect: ConnectGuide = {
       about,
       exchange: [
         ...opening.slice(0, 1),
-        {
-          direction: "from",
-          bytes: "SET:EFGH,NAME:my-first-bot\\r\\n",
-          about: { en: "your four red ghosts, and your name", ja: "赤オバケ4つと名前" },
-        },
-        { direction: "to", bytes: "OK \\r\\n" },
+        fromProgram("SET:EFGH,NAME:my-first-bot\\r\\n", "your four red ghosts, and your name", "赤オバケ4つと名前"),
+        toProgram("OK \\r\\n"),
         question,
         answer,
-        { direction: "to", bytes: "OK \\r\\n" },
+        toProgram("OK \\r\\n"),
       ],
       notes: [
         ports,
@@ -192,29 +173,23 @@ export const connect: ConnectGuide = {
     },
   ],
   verdicts: [
-    {
-      by: "illegal",
-      means: {
-        en: "a well-formed move that the rules forbid: a taken ghost, one's own in the way, a red one leaving",
-        ja: "書式は正しいがルール違反の手。取られた駒、自駒のあるマス、赤の脱出など",
-      },
-    },
-    { by: "malformed", means: { en: "a line that is neither SET: nor MOV: as above", ja: "SET:でもMOV:でもない行" } },
-    {
-      by: "timeout",
-      means: {
-        en: "the clock ran out, counted from the moment the question went out",
-        ja: "質問の送信から数えて時間切れ",
-      },
-    },
-    { by: "disconnected", means: { en: "the connection was closed, at whatever point", ja: "途中で接続が閉じられた" } },
-    {
-      by: "flooded",
-      means: {
-        en: "a line of more than 4096 bytes, or more than 10,000 lines out of turn",
-        ja: "4096バイトを超える行、または手番外の1万行超",
-      },
-    },
+    verdict(
+      "illegal",
+      "a well-formed move that the rules forbid: a taken ghost, one's own in the way, a red one leaving",
+      "書式は正しいがルール違反の手。取られた駒、自駒のあるマス、赤の脱出など",
+    ),
+    verdict("malformed", "a line that is neither SET: nor MOV: as above", "SET:でもMOV:でもない行"),
+    verdict(
+      "timeout",
+      "the clock ran out, counted from the moment the question went out",
+      "質問の送信から数えて時間切れ",
+    ),
+    verdict("disconnected", "the connection was closed, at whatever point", "途中で接続が閉じられた"),
+    verdict(
+      "flooded",
+      "a line of more than 4096 bytes, or more than 10,000 lines out of turn",
+      "4096バイトを超える行、または手番外の1万行超",
+    ),
   ],
   move: "MOV:A,NORTH",
   pages: ["protocols/geister.md"],

@@ -3,10 +3,9 @@ import { messageFormatter, formatEnglish } from "../../core/lang.ts";
 import { formatReason } from "../../core/format-reason.ts";
 import { reasonOfEnding } from "../../core/reason.ts";
 import type { Seat } from "../../core/seats.ts";
-import { endingOf } from "./ending.ts";
+import { endingOf, geisterRules as rules } from "./rules.ts";
 import { readMove } from "./moves.ts";
 import { reasons } from "./reasons.ts";
-import { geisterRules as rules } from "./rules.ts";
 import type { GeisterState } from "./state.ts";
 
 function position(text: string, values = {}): GeisterState {

@@ -1,19 +1,22 @@
 import { defineGame } from "../definition.ts";
 import { FIRST_AND_SECOND } from "../painting/seat-words.ts";
-import { draw } from "./drawing.ts";
-import type { GeisterMove } from "./moves.ts";
-import { geisterViews } from "./native-views.ts";
+import { draw, preview, promptText } from "./drawing.ts";
+import { type GeisterMove, readTyped } from "./moves.ts";
+import { geisterViews } from "./position.ts";
 import { normalizeView, revealOwnColours, takenBy, targetOf } from "./page/board-view.ts";
-import { captures, eventBetween } from "./page/captures.ts";
-import type { GeisterDraft } from "./page/draft.ts";
-import { describeMove, describePosition, describeSpot, formatMove } from "./page/descriptions.ts";
-import { geisterInput } from "./page/input.ts";
+import {
+  captures,
+  eventBetween,
+  describeMove,
+  describePosition,
+  describeSpot,
+  formatMove,
+} from "./page/descriptions.ts";
+import { type GeisterDraft, geisterInput } from "./page/input.ts";
 import { animationMs, FRAME, GRID, paint } from "./page/paint.ts";
 import { BOTS, ENDINGS, HIDDEN_INFORMATION } from "./page/words.ts";
-import { preview, promptText } from "./prompt-text.ts";
 import { geisterRules } from "./rules.ts";
 import type { GeisterState } from "./state.ts";
-import { readTyped } from "./typed.ts";
 import { type GeisterView, viewOf } from "./view.ts";
 
 export const geisterGame = defineGame<GeisterState, GeisterMove, GeisterView, GeisterDraft>({

@@ -1,19 +1,9 @@
 import { countBits } from "../../core/count-bits.ts";
 import { pick, type Random } from "../../core/random.ts";
-import type { Seat } from "../../core/seats.ts";
-import { onBoard, TAKEN } from "./board.ts";
-import { escapeRisk, FAR_CORNERS, stepsToSureEscape } from "./greedy-race.ts";
-import {
-  distance,
-  HOME_CORNERS,
-  nearest,
-  type SeatKnowledge,
-  knowledgeOf,
-  type Placement,
-  placementAfter,
-} from "./greedy-knowledge.ts";
+import { type Seat, opponentOf } from "../../core/seats.ts";
+import { onBoard, TAKEN, type Square, stepFrom } from "./board.ts";
 import type { GeisterMove, Step } from "./moves.ts";
-import type { GeisterView } from "./view.ts";
+import { type GeisterView, boardEntriesOf } from "./view.ts";
 
 const WIN = 10_000;
 /** Greater than WIN, so an even bet on the last ghosts is refused unless the alternative is worse. */
@@ -105,4 +95,127 @@ function stepsValue({ isBlue }: SeatKnowledge, { own }: Placement, ply: number):
     value -= isBlue[ghost] ? BLUE_STEP * steps : RED_STEP * Math.max(steps, 1);
   }
   return value * (1 + (Math.min(ply, 300) / 60) ** 2);
+}
+
+/** Information a seat has during play; squares are from its own side. */
+interface SeatKnowledge {
+  readonly own: readonly Square[];
+  readonly isBlue: readonly boolean[];
+  readonly foes: readonly Square[];
+  /** Probability that each enemy ghost is blue. */
+  readonly blueChances: readonly number[];
+  readonly foeBlues: number;
+  readonly foeReds: number;
+}
+
+/** The corners where enemies escape. */
+const HOME_CORNERS: readonly Square[] = [30, 35];
+
+/** A ghost that just reached a corner is more likely blue; one that stayed there is more likely red. */
+const ARRIVED_ODDS = 2;
+const STAYED_ODDS = 1 / 6;
+
+function knowledgeOf({ board, last }: GeisterView, seat: Seat): SeatKnowledge {
+  const entries = boardEntriesOf(board);
+  const own = entries.slice(0, 8);
+  const foes = entries.slice(8);
+  const left = (mark: string): number => 4 - foes.filter((entry) => entry.mark === mark).length;
+  const foeBlues = left("b");
+  const foeReds = left("r");
+  const chanceOf = (place: Square, ghost: number): number => {
+    if (!HOME_CORNERS.includes(place)) return foeBlues / (foeBlues + foeReds);
+    const stayed = last?.seat === opponentOf(seat) && last.ghost !== ghost;
+    const weight = foeBlues * (stayed ? STAYED_ODDS : ARRIVED_ODDS);
+    return weight / (weight + foeReds);
+  };
+  return {
+    own: own.map(({ place }) => place),
+    isBlue: own.map(({ mark }) => mark === "B"),
+    foes: foes.map(({ place }) => place),
+    blueChances: foes.map(({ place }, ghost) => chanceOf(place, ghost)),
+    foeBlues,
+    foeReds,
+  };
+}
+
+/** The ghosts after a step that does not leave the board. */
+interface Placement {
+  readonly own: readonly Square[];
+  readonly foes: readonly Square[];
+  /** Index of the captured enemy ghost. */
+  readonly captured: number | undefined;
+}
+
+/** Undefined = the step leaves the board. */
+function placementAfter({ own, foes }: SeatKnowledge, { ghost, direction }: Step): Placement | undefined {
+  const to = stepFrom(own[ghost] ?? TAKEN, direction);
+  if (to === undefined) return undefined;
+  const victim = foes.indexOf(to);
+  return {
+    own: own.with(ghost, to),
+    foes: victim < 0 ? foes : foes.with(victim, TAKEN),
+    captured: victim < 0 ? undefined : victim,
+  };
+}
+
+/** Number of steps between two squares; Infinity from off the board. */
+function distance(from: Square, to: Square): number {
+  if (!onBoard(from)) return Infinity;
+  return Math.abs((from % 6) - (to % 6)) + Math.abs(Math.floor(from / 6) - Math.floor(to / 6));
+}
+
+function nearest(ghosts: readonly Square[], to: Square): number {
+  let least = Infinity;
+  for (const place of ghosts) least = Math.min(least, distance(place, to));
+  return least;
+}
+
+/** The corners where own blue ghosts escape. */
+const FAR_CORNERS: readonly Square[] = [0, 5];
+
+/** A longer run is less likely to succeed. */
+const RUN_DECAY = 0.8;
+
+/**
+ * Length of a run to a corner that no enemy can stop, with the enemy to move; Infinity = none. An enemy that can cut the
+ * path can also reach its end in time, so only the corner is checked.
+ */
+function stepsToSureEscape({ isBlue }: SeatKnowledge, { own, foes }: Placement): number {
+  let least = Infinity;
+  for (const corner of FAR_CORNERS) {
+    const reach = nearest(foes, corner);
+    for (const [ghost, place] of own.entries()) {
+      const steps = distance(place, corner);
+      if (isBlue[ghost] && steps < least && reach > steps + 1 && isOpen(place, corner, own)) least = steps;
+    }
+  }
+  return least;
+}
+
+/** Whether a shortest path is free of our own ghosts. */
+function isOpen(from: Square, corner: Square, own: readonly Square[]): boolean {
+  if (from === corner) return true;
+  const across = Math.sign((corner % 6) - (from % 6));
+  const next = [across === 0 ? undefined : from + across, from > 5 ? from - 6 : undefined];
+  return next.some((to) => to !== undefined && !own.includes(to) && isOpen(to, corner, own));
+}
+
+/** Probability that an enemy which cannot be caught at its corner escapes within `limit` steps. */
+function escapeRisk({ blueChances }: SeatKnowledge, { own, foes }: Placement, limit: number): number {
+  let safe = 1;
+  for (const [foe, place] of foes.entries()) {
+    if (!onBoard(place)) continue;
+    let worst = 0;
+    for (const corner of HOME_CORNERS) {
+      const steps = distance(place, corner);
+      if (steps <= limit && !isGuarded(own, corner, steps)) worst = Math.max(worst, RUN_DECAY ** steps);
+    }
+    safe *= 1 - worst * (blueChances[foe] ?? 0);
+  }
+  return 1 - safe;
+}
+
+/** A ghost on the corner itself can be captured by an enemy one step away, so it does not guard. */
+function isGuarded(own: readonly Square[], corner: Square, steps: number): boolean {
+  return own.some((place) => distance(place, corner) <= steps && !(steps === 1 && place === corner));
 }

@@ -1,20 +1,18 @@
 import type { GuestEnd, JudgeMessage, GuestInfo } from "../../core/dialect.ts";
 import { opponentOf } from "../../core/seats.ts";
 import { onBoard } from "./board.ts";
-import type { DialectVariant } from "./dialect-variants.ts";
 import { type GeisterMove, writeMove } from "./moves.ts";
-import { BOARD, findStep, imagineState } from "./imagined-state.ts";
+import { BOARD, findStep, imagineState, type GeisterView, boardEntriesOf, viewOf } from "./view.ts";
 import { reason } from "./reasons.ts";
 import { type Colour, listMoves, objection, play, startState } from "./state.ts";
-import { type GeisterView, boardEntriesOf, viewOf } from "./view.ts";
 
 type ClientEvents = readonly JudgeMessage<GeisterMove, GeisterView>[];
 
 /**
- * The playing end of all three dialects: OK from the judge indicates one of the later ones. A name is sent only if the
+ * The playing end of all three dialects: OK from the judge indicates a tournament's server. A name is sent only if the
  * chosen dialect accepts one.
  */
-export function guestEnd(variant: DialectVariant, { name, seat }: GuestInfo): GuestEnd<GeisterMove, GeisterView> {
+export function guestEnd(sendsNames: boolean, { name, seat }: GuestInfo): GuestEnd<GeisterMove, GeisterView> {
   let view = viewOf(startState(0), seat);
   /** Our last answer until the judge confirms it or continues without confirming. */
   let sent: GeisterMove | undefined;
@@ -43,7 +41,7 @@ export function guestEnd(variant: DialectVariant, { name, seat }: GuestInfo): Gu
   }
 
   function receiveBoard(word: string, board: string): ClientEvents {
-    // Servers of the later dialects send OK first.
+    // Servers of tournaments send OK first.
     if (sent && word === "MOV?") detected ??= "seed";
     const own = confirmMove(sent?.kind === "step" ? colourTaken(view.board, board) : undefined);
     const step = findStep(view.board, board, seat);
@@ -78,12 +76,12 @@ export function guestEnd(variant: DialectVariant, { name, seat }: GuestInfo): Gu
         ? reason("geister.judge-refused", { said: writeMove(sent) })
         : reason("geister.judge-refused-unasked");
       sent = undefined;
-      // In the later dialects a refused move loses; the result follows.
+      // On servers of tournaments a refused move loses; the result follows.
       return lost ? [] : [{ kind: "refused", reason: refusal }];
     },
     answer(move) {
       sent = move;
-      const nameSuffix = move.kind === "set" && variant.sendsNames ? `,NAME:${plainName(name)}` : "";
+      const nameSuffix = move.kind === "set" && sendsNames ? `,NAME:${plainName(name)}` : "";
       return `${writeMove(move)}${nameSuffix}\r\n`;
     },
     objection: (move) => objection(imagineState(view, seat), seat, move),

@@ -1,7 +1,10 @@
+import { commonReason } from "../../core/common-reasons.ts";
 import { countBits } from "../../core/count-bits.ts";
 import type { Message, LocalizedText } from "../../core/lang.ts";
+import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { type Seat, SEATS } from "../../core/seats.ts";
+import type { NativeViews } from "../../wire/native/native-game.ts";
 import {
   findContradiction,
   looksLikeJson,
@@ -9,13 +12,17 @@ import {
   readPositionFields,
   sameJson,
   positionTooLong,
-} from "../position-json.ts";
+  isCount,
+  readFields,
+} from "../json-fields.ts";
 import { LETTERS, onBoard, rotateSquare } from "./board.ts";
+import { readMove, writeMove } from "./moves.ts";
 import type { GeisterOptions } from "./options.ts";
-import { type GeisterState, phaseOf, scoreOf } from "./state.ts";
-import { revealTo, type BoardEntry, boardEntriesOf, viewOf } from "./view.ts";
+import { reason } from "./reasons.ts";
+import { type GeisterState, phaseOf, scoreOf, type LastStep } from "./state.ts";
+import { revealTo, type BoardEntry, boardEntriesOf, viewOf, BOARD, type GeisterView } from "./view.ts";
 
-const BOARD = /^(?:(?:[0-5][0-5][RBu]|99[rb]|88b){8})(?:(?:[0-5][0-5]u|99[rb]|88b){8})$/;
+const POSITION_BOARD = /^(?:(?:[0-5][0-5][RBu]|99[rb]|88b){8})(?:(?:[0-5][0-5]u|99[rb]|88b){8})$/;
 
 /** Each seat's own view; together they contain everything. */
 export function writePosition(state: GeisterState): Readonly<Record<string, unknown>> {
@@ -61,7 +68,7 @@ function readJson(text: string, plies: number): Result<GeisterState> {
 
 function readViews(views: readonly [string, string], turn: Seat, ply: number, plies: number): Result<GeisterState> {
   for (const seat of SEATS)
-    if (!BOARD.test(views[seat]))
+    if (!POSITION_BOARD.test(views[seat]))
       return refuse({
         en: "the view of seat {seat} is not 16 groups of x, y and colour, such as 14R or 99b",
         ja: "席{seat}から見た盤が、14R や 99b のような x、y、色の組16個ではありません",
@@ -119,4 +126,33 @@ function readReds(entries: readonly BoardEntry[], seat: Seat): Result<number | n
       values: { seat },
     });
   return ok(reds);
+}
+
+/** The board from the seat's own camp as in the other dialects, and the public last step. */
+export const geisterViews: NativeViews<GeisterView> = {
+  write: ({ board, turn, ply, last }) => ({ board, turn, ply, last: last ? writeLast(last) : null }),
+  read(json) {
+    const { board, turn, ply, last = null } = readFields(json);
+    if (typeof board !== "string" || !BOARD.test(board)) return refuse(reason("geister.judge-board"));
+    const seat = SEATS.find((each) => each === turn);
+    if (seat === undefined) return refuse(commonReason("judge.bit", { key: "turn" }));
+    if (!isCount(ply)) return refuse(commonReason("judge.count", { key: "ply" }));
+    if (last === null) return ok({ board, turn: seat, ply });
+    const step = readLast(last);
+    return step.ok ? ok({ board, turn: seat, ply, last: step.value }) : step;
+  },
+};
+
+function writeLast({ seat, ghost, direction, taken }: LastStep): Readonly<Record<string, unknown>> {
+  return { seat, move: writeMove({ kind: "step", ghost, direction }), taken: taken ?? null };
+}
+
+function readLast(json: unknown): Result<LastStep, Reason> {
+  const { seat: mover, move: text, taken = null } = readFields(json);
+  const seat = SEATS.find((each) => each === mover);
+  const move = typeof text === "string" ? readMove(text) : undefined;
+  if (seat === undefined || !move?.ok || move.value.kind !== "step") return refuse(reason("geister.judge-last"));
+  const { ghost, direction } = move.value;
+  if (taken === null) return ok({ seat, ghost, direction });
+  return taken === "r" || taken === "b" ? ok({ seat, ghost, direction, taken }) : refuse(reason("geister.judge-taken"));
 }

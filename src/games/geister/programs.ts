@@ -1,11 +1,27 @@
+import type { Bot } from "../../core/game.ts";
+import type { Seat } from "../../core/seats.ts";
+import { createRandomBot } from "../bots.ts";
 import type { GamePrograms } from "../programs.ts";
-import { greedyBot, randomBot } from "./bots.ts";
 import { geisterDialects } from "./dialects.ts";
+import { chooseGreedily } from "./greedy.ts";
 import type { GeisterMove } from "./moves.ts";
 import { readOptions } from "./options.ts";
+import { BOTS } from "./page/words.ts";
 import { perft } from "./perft.ts";
-import type { GeisterState } from "./state.ts";
-import type { GeisterView } from "./view.ts";
+import { type GeisterState, listMoves } from "./state.ts";
+import { type GeisterView, imagineState } from "./view.ts";
+
+export const randomBot = createRandomBot(BOTS.random, listIn);
+
+export const greedyBot: Bot<GeisterMove, GeisterView> = {
+  id: "greedy",
+  about: BOTS.greedy,
+  choose: ({ view, seat, legal, random }) => chooseGreedily(legal ?? listIn(view, seat), view, seat, random),
+};
+
+function listIn(view: GeisterView, seat: Seat): readonly GeisterMove[] {
+  return listMoves(imagineState(view, seat), seat);
+}
 
 export const geisterPrograms: GamePrograms<GeisterState, GeisterMove, GeisterView> = {
   dialects: {

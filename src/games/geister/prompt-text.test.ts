@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { promptText, preview } from "./prompt-text.ts";
+import { promptText, preview } from "./drawing.ts";
 import { type GeisterMove, readMove } from "./moves.ts";
 import { geisterRules as rules } from "./rules.ts";
 import { listMoves, phaseOf, startState } from "./state.ts";

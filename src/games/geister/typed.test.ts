@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DIRECTIONS, LETTERS } from "./board.ts";
-import { readMove, SETS, writeMove } from "./moves.ts";
-import { readTyped } from "./typed.ts";
+import { readMove, SETS, writeMove, readTyped } from "./moves.ts";
 
 describe("a typed move", () => {
   test.each([

@@ -1,9 +1,8 @@
 import type { LocalizedText } from "../../core/lang.ts";
 import type { TerminalStyle } from "../../core/terminal-style.ts";
 import { type Seat, SEATS, type Viewer } from "../../core/seats.ts";
-import type { Cell } from "./generation.ts";
+import { type Cell, cellOf, type LifegameState, rowsOf, scoreOf } from "./state.ts";
 import type { LifegameMove } from "./moves.ts";
-import { cellOf, type LifegameState, rowsOf, scoreOf } from "./state.ts";
 
 /** The screen of the original's manual player for players, and only its table for other viewers. */
 export function draw(

@@ -2,7 +2,7 @@ import { defineGame } from "../definition.ts";
 import { FIRST_AND_SECOND } from "../painting/seat-words.ts";
 import { draw, drawEnding, promptText } from "./drawing.ts";
 import { readTyped, writeMove } from "./moves.ts";
-import { lifegameViews } from "./native-views.ts";
+import { lifegameViews } from "./position.ts";
 import { describeMove, describePosition, describeSpot } from "./page/descriptions.ts";
 import { lifegameInput } from "./page/input.ts";
 import { animationMs, FRAME, gridOf, paint, spotOf } from "./page/paint.ts";

@@ -1,8 +1,6 @@
 import { UsageError } from "../../core/errors.ts";
-import type { OptionInfo, OptionValues } from "../../core/game.ts";
-import { readChoice, readWholeNumber, unknownOption } from "../options.ts";
-
-const TIES = ["draw", "first"] as const;
+import type { OptionValues } from "../../core/game.ts";
+import { choice, defineOptions, wholeNumber } from "../options.ts";
 
 export interface LifegameOptions {
   /** Number of rows and of columns. */
@@ -11,7 +9,7 @@ export interface LifegameOptions {
   readonly placements: number;
   readonly generations: number;
   /** Result of equal counts: a draw, or a win of player 1. */
-  readonly ties: (typeof TIES)[number];
+  readonly ties: "draw" | "first";
 }
 
 const DEFAULTS: LifegameOptions = { size: 6, placements: 6, generations: 3, ties: "draw" };
@@ -21,46 +19,29 @@ const LATER: LifegameOptions = { size: 8, placements: 8, generations: 5, ties: "
 
 const PRESETS = { "8x8": LATER } as const;
 
-const RANGES = { size: [2, 64], placements: [1, 2048], generations: [1, 1000] } as const;
+const OPTIONS = {
+  size: wholeNumber(2, 64, { en: "rows and columns of the board (default 6)", ja: "盤の行と列の数（既定値 6）" }),
+  placements: wholeNumber(1, 2048, {
+    en: "cells that each player places (default 6)",
+    ja: "各プレイヤーが置くセルの数（既定値 6）",
+  }),
+  generations: wholeNumber(1, 1000, {
+    en: "generations of Life after the placements (default 3)",
+    ja: "置き終えた後のライフの世代数（既定値 3）",
+  }),
+  ties: choice(["draw", "first"], {
+    en: "as many cells are a draw, or won by player 1 (default draw)",
+    ja: "同数なら引き分けか、プレイヤー1の勝ちか（既定値 draw）",
+  }),
+  preset: choice(["8x8"], {
+    en: "the later version: size 8, 8 placements, 5 generations, ties to player 1",
+    ja: "後の版：大きさ8、8個ずつ、5世代、同数はプレイヤー1の勝ち",
+  }),
+};
 
-const KEYS = [...Object.keys(RANGES), "ties", "preset"];
+const table = defineOptions("lifegame", OPTIONS, DEFAULTS);
 
-export const OPTION_NOTES: readonly OptionInfo[] = [
-  {
-    key: "size",
-    values: "2..64",
-    about: { en: "rows and columns of the board (default 6)", ja: "盤の行と列の数（既定値 6）" },
-  },
-  {
-    key: "placements",
-    values: "1..2048",
-    about: { en: "cells that each player places (default 6)", ja: "各プレイヤーが置くセルの数（既定値 6）" },
-  },
-  {
-    key: "generations",
-    values: "1..1000",
-    about: {
-      en: "generations of Life after the placements (default 3)",
-      ja: "置き終えた後のライフの世代数（既定値 3）",
-    },
-  },
-  {
-    key: "ties",
-    values: "draw | first",
-    about: {
-      en: "as many cells are a draw, or won by player 1 (default draw)",
-      ja: "同数なら引き分けか、プレイヤー1の勝ちか（既定値 draw）",
-    },
-  },
-  {
-    key: "preset",
-    values: "8x8",
-    about: {
-      en: "the later version: size 8, 8 placements, 5 generations, ties to player 1",
-      ja: "後の版：大きさ8、8個ずつ、5世代、同数はプレイヤー1の勝ち",
-    },
-  },
-];
+export const { infos } = table;
 
 export function readOptions(input: OptionValues): LifegameOptions {
   const options = mergeOptions(input, DEFAULTS);
@@ -82,20 +63,10 @@ export function guessOptions(size: number, known: OptionValues): LifegameOptions
 
 /** The preset applies first regardless of order; other options override it. */
 function mergeOptions({ preset, ...input }: OptionValues, defaults: LifegameOptions): LifegameOptions {
-  const options = { ...(preset === undefined ? defaults : PRESETS[readChoice("preset", preset, ["8x8"])]) };
-  for (const [key, value] of Object.entries(input)) {
-    if (key === "ties") options.ties = readChoice(key, value, TIES);
-    else if (isCount(key)) options[key] = readWholeNumber(key, value, RANGES[key]);
-    else throw unknownOption("lifegame", key, KEYS);
-  }
-  return options;
+  return table.readOptions(input, preset === undefined ? defaults : PRESETS[OPTIONS.preset.read("preset", preset)]);
 }
 
 /** Cells of each player that a board can hold. */
 function maxPlacements(size: number): number {
   return Math.floor(size ** 2 / 2);
-}
-
-function isCount(key: string): key is keyof typeof RANGES {
-  return Object.hasOwn(RANGES, key);
 }

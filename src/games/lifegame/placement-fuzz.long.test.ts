@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { repetitions } from "../../../test/tools/soak.ts";
 import { type Random, seededRandom } from "../../core/random.ts";
-import { readPlacement, writePlacement } from "./placement.ts";
+import { readPlacement, writePlacement } from "./dialect.ts";
 
 const LINES = repetitions(1_000_000);
 

@@ -1,6 +1,10 @@
+import { commonReason } from "../../core/common-reasons.ts";
+import type { OptionValues } from "../../core/game.ts";
 import type { LocalizedText } from "../../core/lang.ts";
+import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { type Seat, SEATS } from "../../core/seats.ts";
+import type { NativeViews } from "../../wire/native/native-game.ts";
 import {
   type Fields,
   findContradiction,
@@ -10,11 +14,13 @@ import {
   sameJson,
   positionTooLong,
   mustBeCount,
-} from "../position-json.ts";
-import type { Cell } from "./generation.ts";
+  isCount,
+  readFields,
+} from "../json-fields.ts";
 import { writeMove } from "./moves.ts";
-import type { LifegameOptions } from "./options.ts";
-import { type LifegameState, listMoves, phaseOf, rowsOf, scoreOf } from "./state.ts";
+import { type LifegameOptions, readOptions } from "./options.ts";
+import { reason } from "./reasons.ts";
+import { type Cell, type LifegameState, listMoves, phaseOf, rowsOf, scoreOf, readBoard } from "./state.ts";
 
 export function writePosition(state: LifegameState): Fields {
   return { board: rowsOf(state), turn: state.turn + 1, generation: state.generation };
@@ -99,4 +105,32 @@ function readRows(
       values: { count: placed, most: all },
     });
   return ok({ cells, turn, ply: generation === 0 ? placed : all, generation, options });
+}
+
+/** Same form as in `position --json`, plus the options that decide the rest of the match. */
+export const lifegameViews: NativeViews<LifegameState> = {
+  write(state) {
+    const { placements, generations, ties } = state.options;
+    return { ...writePosition(state), ply: state.ply, placements, generations, ties };
+  },
+  read(json) {
+    const { board, turn, generation, ply, placements, generations, ties } = readFields(json);
+    const cells = readBoard(board);
+    if (!cells) return refuse(reason("lifegame.judge-board"));
+    if (turn !== 1 && turn !== 2) return refuse(commonReason("judge.one-or-two", { key: "turn" }));
+    if (!isCount(generation)) return refuse(commonReason("judge.count", { key: "generation" }));
+    if (!isCount(ply)) return refuse(commonReason("judge.count", { key: "ply" }));
+    const size = Math.sqrt(cells.length);
+    const options = tryOptions({ size, placements, generations, ties } as OptionValues);
+    if (!options.ok) return options;
+    return ok({ cells, turn: turn === 1 ? 0 : 1, ply, generation, options: options.value });
+  },
+};
+
+function tryOptions(values: OptionValues): Result<LifegameOptions, Reason> {
+  try {
+    return ok(readOptions(values));
+  } catch (error) {
+    return refuse(commonReason("judge.options", { text: error instanceof Error ? error.message : String(error) }));
+  }
 }

@@ -1,7 +1,7 @@
 import type { Game } from "../../core/game.ts";
-import { endingOf } from "./ending.ts";
+import type { Ending } from "../../core/reason.ts";
 import { type LifegameMove, readMove, writeMove } from "./moves.ts";
-import { type LifegameOptions, OPTION_NOTES, readOptions } from "./options.ts";
+import { type LifegameOptions, infos, readOptions } from "./options.ts";
 import { readPosition, writePosition } from "./position.ts";
 import { reasons } from "./reasons.ts";
 import { type LifegameState, listMoves, objection, phaseOf, play, scoreOf, startState, tick } from "./state.ts";
@@ -10,7 +10,7 @@ export const lifegameRules: Game<LifegameState, LifegameMove, LifegameState, Lif
   id: "lifegame",
   seats: ["first", "second"],
   version: 1,
-  options: OPTION_NOTES,
+  options: infos,
   readOptions,
   start: startState,
   phase: phaseOf,
@@ -28,3 +28,12 @@ export const lifegameRules: Game<LifegameState, LifegameMove, LifegameState, Lif
   writePosition,
   readPosition,
 };
+
+function endingOf(state: LifegameState): Ending {
+  const [ones, twos] = scoreOf(state);
+  const values = { generation: state.generation };
+  if (ones !== twos) return { code: "lifegame.more-cells", seat: ones > twos ? 0 : 1, values };
+  return state.options.ties === "first"
+    ? { code: "lifegame.tie-to-first", seat: 0, values }
+    : { code: "lifegame.equal-cells", values };
+}

@@ -7,8 +7,7 @@ import { evolveWar, listWar, wakeWar, warBoardOf, type WarBoard } from "../../li
 import { gardenerBot, gliderBot, noviceBot, randomBot } from "./bots.ts";
 import { readMove, writeMove, type WarMove } from "./moves.ts";
 import { lifewarRules as rules } from "./rules.ts";
-import { play, playerOf, tick, type WarState } from "./state.ts";
-import type { WarView } from "./view.ts";
+import { play, playerOf, tick, type WarState, type WarView } from "./state.ts";
 
 type WarBot = Bot<WarMove, WarView>;
 const BOTS = [noviceBot, randomBot, gliderBot, gardenerBot];

@@ -1,6 +1,6 @@
-import type { ConnectGuide } from "../connect-guide.ts";
+import { fromProgram, note, tcpGuide, toProgram, verdict } from "../connect-guide.ts";
 
-const program = (host: string, port: number): string => `import socket
+const source = (host: string, port: number): string => `import socket
 
 connection = socket.create_connection(("${host}", ${port}))
 stream = connection.makefile("rb")
@@ -28,88 +28,59 @@ while True:
         turn += 1
 `;
 
-export const connect: ConnectGuide = {
-  dialects: [
+export const connect = tcpGuide({
+  id: "tlv",
+  name: { en: "Type, length, value", ja: "TLV" },
+  defaultPort: 31337,
+  source,
+  about: {
+    en: "It sends its name and places a row of three cells every turn.",
+    ja: "名前を送り、毎回3セルの列を置きます。",
+  },
+  exchange: [
+    fromProgram("49 05 6f6e652f61", "I: one/a, your name", "I：one/a（名前）"),
+    toProgram("53 05 74776f2f62", "S: two/b, the other's name", "S：two/b（相手の名前）"),
+    toProgram("47 00", "G: a generation passes", "G：1世代進む"),
+    toProgram("54 00", "T: your turn", "T：あなたの番"),
+    fromProgram(
+      "4d 10 000a000a 000b000a 000a000b 000b000b",
+      "M: place (10, 10), (11, 10), (10, 11), (11, 11)",
+      "M：(10, 10)など4セルを置く",
+    ),
+    toProgram("4d 10 01fe01fe 01ff01fe 01fe01ff 01ff01ff", "M: the cells that the other placed", "M：相手が置いたセル"),
+    note("G, T and M for five minutes", "5分間、G・T・Mを繰り返す"),
+    toProgram("42 08 00000004 00000006", "B: 4 cells for you, 6 for the other", "B：あなた4、相手6"),
+  ],
+  notes: [
     {
-      id: "tlv",
-      name: { en: "Type, length, value", ja: "TLV" },
-      transport: "tcp",
-      program: ({ host, ports }) => ({
-        file: "first.py",
-        source: program(host, ports?.[0] ?? 31337),
-        run: "python3 first.py",
-      }),
-      about: {
-        en: "It sends its name and places a row of three cells every turn.",
-        ja: "名前を送り、毎回3セルの列を置きます。",
-      },
-      exchange: [
-        { direction: "from", bytes: "49 05 6f6e652f61", about: { en: "I: one/a, your name", ja: "I：one/a（名前）" } },
-        {
-          direction: "to",
-          bytes: "53 05 74776f2f62",
-          about: { en: "S: two/b, the other's name", ja: "S：two/b（相手の名前）" },
-        },
-        { direction: "to", bytes: "47 00", about: { en: "G: a generation passes", ja: "G：1世代進む" } },
-        { direction: "to", bytes: "54 00", about: { en: "T: your turn", ja: "T：あなたの番" } },
-        {
-          direction: "from",
-          bytes: "4d 10 000a000a 000b000a 000a000b 000b000b",
-          about: { en: "M: place (10, 10), (11, 10), (10, 11), (11, 11)", ja: "M：(10, 10)など4セルを置く" },
-        },
-        {
-          direction: "to",
-          bytes: "4d 10 01fe01fe 01ff01fe 01fe01ff 01ff01ff",
-          about: { en: "M: the cells that the other placed", ja: "M：相手が置いたセル" },
-        },
-        { direction: "note", bytes: "", about: { en: "G, T and M for five minutes", ja: "5分間、G・T・Mを繰り返す" } },
-        {
-          direction: "to",
-          bytes: "42 08 00000004 00000006",
-          about: { en: "B: 4 cells for you, 6 for the other", ja: "B：あなた4、相手6" },
-        },
-      ],
-      notes: [
-        {
-          en: "One byte of type, one of length, then the value; numbers have the higher byte first. You keep the board yourself.",
-          ja: "種類1バイト、長さ1バイト、続いて値です。数は上位バイトが先。盤面は各自で管理します。",
-        },
-        {
-          en: "A move places up to 30 cells; 4D 00 places none.",
-          ja: "1手で置けるのは30セルまで。4D 00は何も置きません。",
-        },
-      ],
-      token: { en: "Send the token as the value of I.", ja: "Iの値としてトークンを送ります。" },
+      en: "One byte of type, one of length, then the value; numbers have the higher byte first. You keep the board yourself.",
+      ja: "種類1バイト、長さ1バイト、続いて値です。数は上位バイトが先。盤面は各自で管理します。",
+    },
+    {
+      en: "A move places up to 30 cells; 4D 00 places none.",
+      ja: "1手で置けるのは30セルまで。4D 00は何も置きません。",
     },
   ],
+  token: { en: "Send the token as the value of I.", ja: "Iの値としてトークンを送ります。" },
   verdicts: [
-    {
-      by: "illegal",
-      means: { en: "more than 30 cells, or one outside the board", ja: "30セルを超える、または盤の外のセル" },
-    },
-    {
-      by: "malformed",
-      means: {
-        en: "on turn another type than M, or a value that is not whole pairs of x and y",
-        ja: "手番でM以外の種類、またはxとyの組になっていない値",
-      },
-    },
-    {
-      by: "unsolicited",
-      means: {
-        en: "anything said out of turn, such as two moves in one breath",
-        ja: "手番外の送信。続けて送られた2手目も含む",
-      },
-    },
-    {
-      by: "timeout",
-      means: {
-        en: "no whole move within 5 s of T; bytes that trickle in do not extend it",
-        ja: "Tから5秒以内に手が届かない。少しずつ届いても延びない",
-      },
-    },
-    { by: "disconnected", means: { en: "the connection was closed after S", ja: "Sの後に接続が閉じられた" } },
+    verdict("illegal", "more than 30 cells, or one outside the board", "30セルを超える、または盤の外のセル"),
+    verdict(
+      "malformed",
+      "on turn another type than M, or a value that is not whole pairs of x and y",
+      "手番でM以外の種類、またはxとyの組になっていない値",
+    ),
+    verdict(
+      "unsolicited",
+      "anything said out of turn, such as two moves in one breath",
+      "手番外の送信。続けて送られた2手目も含む",
+    ),
+    verdict(
+      "timeout",
+      "no whole move within 5 s of T; bytes that trickle in do not extend it",
+      "Tから5秒以内に手が届かない。少しずつ届いても延びない",
+    ),
+    verdict("disconnected", "the connection was closed after S", "Sの後に接続が閉じられた"),
   ],
   move: "300,200;301,200;302,200",
   pages: ["protocols/lifewar-tlv.md"],
-};
+});

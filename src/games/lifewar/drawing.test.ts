@@ -6,7 +6,7 @@ import { warBoardOf } from "../../life/war/index.ts";
 import { draw, readTyped } from "./drawing.ts";
 import { readMove, writeMove } from "./moves.ts";
 import { lifewarRules as rules } from "./rules.ts";
-import type { WarView } from "./view.ts";
+import type { WarView } from "./state.ts";
 
 function viewWith(size: number, one: readonly number[], two: readonly number[]): WarView {
   const board = warBoardOf(size, one, two);

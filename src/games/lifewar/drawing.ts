@@ -5,8 +5,7 @@ import type { Seat, Viewer } from "../../core/seats.ts";
 import { quoteText } from "../quote-text.ts";
 import { readMove, type WarMove } from "./moves.ts";
 import { reason } from "./reasons.ts";
-import { shrink } from "./shrink.ts";
-import type { WarView } from "./view.ts";
+import { shrink, type WarView } from "./state.ts";
 
 const DEFAULT_SIZE: TerminalSize = { columns: 64, rows: 33 };
 

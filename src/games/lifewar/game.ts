@@ -2,14 +2,18 @@ import { countBorn, countDenied } from "../../life/war/index.ts";
 import { defineGame } from "../definition.ts";
 import { FIRST_AND_SECOND } from "../painting/seat-words.ts";
 import { draw, readTyped } from "./drawing.ts";
-import { lifewarViews } from "./native-views.ts";
-import { describeMove, describePosition, describeSpot, formatMove } from "./page/descriptions.ts";
-import { describeFrame } from "./page/frame-text.ts";
+import { lifewarViews } from "./position.ts";
+import {
+  describeMove,
+  describePosition,
+  describeSpot,
+  formatMove,
+  describeFrame,
+  writeVisible,
+} from "./page/descriptions.ts";
 import { lifewarInput } from "./page/input.ts";
-import { paintMinimap } from "./page/minimap.ts";
-import { paint } from "./page/paint.ts";
+import { paintMinimap, paint } from "./page/paint.ts";
 import { SAMPLE } from "./page/sample.ts";
-import { writeVisible } from "./page/visible-rle.ts";
 import { BOTS, ENDINGS, LAYERS, playOptionsText, progressText, SCORE_TEXTS } from "./page/words.ts";
 import { lifewarRules } from "./rules.ts";
 

@@ -2,9 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { OptionValues } from "../../core/game.ts";
 import { cellOf } from "../../life/war/index.ts";
 import { writeTlv } from "../../wire/tlv.ts";
-import { writeCells, writeScores } from "./cells.ts";
-import { guestEnd } from "./guest-end.ts";
-import type { WarView } from "./view.ts";
+import { writeCells, writeScores, guestEnd } from "./tlv.ts";
+import type { WarView } from "./state.ts";
 
 const createGuest = (options: OptionValues = {}) =>
   guestEnd({ name: "me/bot", seat: 0, options: { size: 32, ...options } });

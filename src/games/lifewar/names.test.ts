@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readCells, readScores, writeCells, writeScores } from "./cells.ts";
-import { readName, writeName } from "./names.ts";
+import { readCells, readScores, writeCells, writeScores, readName, writeName } from "./tlv.ts";
 
 const decode = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1");
 

@@ -6,7 +6,7 @@ import type { WarMove } from "./moves.ts";
 import { lifewarGame } from "./game.ts";
 import { findStamp, placeStamp } from "./page/stamps.ts";
 import { lifewarRules as rules } from "./rules.ts";
-import type { WarView } from "./view.ts";
+import type { WarView } from "./state.ts";
 
 /** Simulates a beginner: some copies of a pattern at random places, every few generations. */
 function placeRandomly(id: string, copies: number, every: number) {

@@ -4,9 +4,8 @@ import type { GamePrograms } from "../programs.ts";
 import { gardenerBot, gliderBot, noviceBot, randomBot } from "./bots.ts";
 import type { WarMove } from "./moves.ts";
 import { lifewarRules } from "./rules.ts";
-import type { WarState } from "./state.ts";
+import type { WarState, WarView } from "./state.ts";
 import { tlvDialect } from "./tlv.ts";
-import type { WarView } from "./view.ts";
 
 export const lifewarPrograms: GamePrograms<WarState, WarMove, WarView> = {
   dialects: {

@@ -1,7 +1,16 @@
 import type { Phase } from "../../core/game.ts";
 import type { Reason } from "../../core/reason.ts";
 import { opponentOf, type Seat } from "../../core/seats.ts";
-import { countWar, createWarBoard, evolveWar, wakeWar, type WarBoard, type WarPlayer } from "../../life/war/index.ts";
+import {
+  countWar,
+  createWarBoard,
+  evolveWar,
+  wakeWar,
+  type WarBoard,
+  type WarPlayer,
+  createWarEngine,
+  type WarEngine,
+} from "../../life/war/index.ts";
 import type { WarMove } from "./moves.ts";
 import type { WarOptions } from "./options.ts";
 import { reason } from "./reasons.ts";
@@ -56,7 +65,7 @@ function winnerOf({ counts: [a, b] }: WarState): Seat | null {
   return a === b ? null : a > b ? 0 : 1;
 }
 
-export function moverOf({ options: { first }, moved }: WarState): Seat {
+function moverOf({ options: { first }, moved }: WarState): Seat {
   return moved === 0 ? first : opponentOf(first);
 }
 
@@ -96,4 +105,33 @@ export function tick({ last: _, ...state }: WarState): WarState {
 
 export function adjourn(state: WarState): WarState {
   return { ...state, timeUp: true };
+}
+
+/** All information is public, so all viewers see the same. */
+export interface WarView {
+  readonly board: WarBoard;
+  readonly size: number;
+  readonly generation: number;
+  /** The seat to move, or the first mover after the next tick. */
+  readonly turn: Seat;
+  readonly counts: readonly [number, number];
+  /** Maximum number of cells per move. */
+  readonly cells: number;
+  readonly last?: WarState["last"];
+}
+
+export function viewOf(state: WarState): WarView {
+  const { board, options, generation, counts, last } = state;
+  const turn = state.moved === 2 ? options.first : moverOf(state);
+  return { board, size: options.size, generation, turn, counts, cells: options.cells, ...(last && { last }) };
+}
+
+/** Reused between calls; `load` overwrites the whole board, so no state remains. */
+let scratchEngine: WarEngine | undefined;
+
+/** Share of live cells in each box of a grid over the board, row by row, per seat. */
+export function shrink(board: WarBoard, width: number, height: number): readonly [Float32Array, Float32Array] {
+  if (scratchEngine?.size !== board.size) scratchEngine = createWarEngine(board.size, "dense");
+  scratchEngine.load(board);
+  return scratchEngine.shrink(width, height);
 }

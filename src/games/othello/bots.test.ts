@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Bot } from "../../core/game.ts";
 import { seededRandom } from "../../core/random.ts";
-import { greedyBot, positionalBot, randomBot } from "./bots.ts";
+import { greedyBot, positionalBot, randomBot } from "./programs.ts";
 import { othelloRules as rules } from "./rules.ts";
 import { type OthelloMove, PASS } from "./squares.ts";
-import type { DiscView } from "../disc-board/disc-view.ts";
+import type { DiscView } from "../disc-board/disc-game.ts";
 import { stateOf } from "./state.ts";
 import { legal, START } from "./testing/positions.ts";
 

@@ -1,4 +1,4 @@
-import { stdioGuide } from "../stdio-guide.ts";
+import { fromProgram, note, stdioGuide, toProgram, verdict } from "../connect-guide.ts";
 
 const START = "MOVE BOARD:0000000000000000000000000002100000012000000000000000000000000000\\n";
 
@@ -42,37 +42,30 @@ export const connect = stdioGuide({
   source: SOURCE,
   about: { en: "It plays the first legal move.", ja: "最初に見つけた合法手を打ちます。" },
   exchange: [
-    {
-      direction: "to",
-      bytes: "COLOR 1\\n",
-      about: { en: "once: 1 is black and first, 2 is white", ja: "最初に一度。1は黒で先手、2は白" },
-    },
-    {
-      direction: "to",
-      bytes: START,
-      about: {
-        en: "your turn: the squares from a1, b1 to h8; 0 empty, 1 black, 2 white",
-        ja: "あなたの番。a1, b1からh8まで。0は空き、1は黒、2は白",
-      },
-    },
-    {
-      direction: "from",
-      bytes: "f5\\n",
-      about: { en: "or pass\\n, when nothing else is allowed", ja: "打てないときはpass\\n" },
-    },
-    { direction: "note", bytes: "", about: { en: "the other side moves", ja: "相手が打つ" } },
-    { direction: "to", bytes: "MOVE BOARD:0000000000000000000000000002100000012100000001000000000000000000\\n" },
-    { direction: "from", bytes: "d6\\n" },
-    { direction: "to", bytes: "QUIT\\n", about: { en: "once, last", ja: "最後に一度" } },
+    toProgram("COLOR 1\\n", "once: 1 is black and first, 2 is white", "最初に一度。1は黒で先手、2は白"),
+    toProgram(
+      START,
+      "your turn: the squares from a1, b1 to h8; 0 empty, 1 black, 2 white",
+      "あなたの番。a1, b1からh8まで。0は空き、1は黒、2は白",
+    ),
+    fromProgram("f5\\n", "or pass\\n, when nothing else is allowed", "打てないときはpass\\n"),
+    note("the other side moves", "相手が打つ"),
+    toProgram("MOVE BOARD:0000000000000000000000000002100000012100000001000000000000000000\\n"),
+    fromProgram("d6\\n"),
+    toProgram("QUIT\\n", "once, last", "最後に一度"),
   ],
-  illegal: {
-    en: "a square that turns no disc or is taken; pass while a move is possible; a square while only pass is",
-    ja: "石を返せないマス、埋まったマス、打てるのにpass、passしかないのに着手",
-  },
-  malformed: {
-    en: "any other line: a debug message, C5, a blank before or after the move, an empty line",
-    ja: "それ以外の行。デバッグ出力、C5、前後の空白、空行など",
-  },
+  verdicts: [
+    verdict(
+      "illegal",
+      "a square that turns no disc or is taken; pass while a move is possible; a square while only pass is",
+      "石を返せないマス、埋まったマス、打てるのにpass、passしかないのに着手",
+    ),
+    verdict(
+      "malformed",
+      "any other line: a debug message, C5, a blank before or after the move, an empty line",
+      "それ以外の行。デバッグ出力、C5、前後の空白、空行など",
+    ),
+  ],
   move: "f5",
-  page: "protocols/othello-stdio.md",
+  pages: ["protocols/othello-stdio.md"],
 });

@@ -1,14 +1,12 @@
 import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { opponentOf, type Seat } from "../../core/seats.ts";
-import type { DiscGame } from "../disc-board/disc-game.ts";
-import { changeOf, type DiscView } from "../disc-board/disc-view.ts";
+import { type DiscGame, changeOf, type DiscView } from "../disc-board/disc-game.ts";
 import { quoteText } from "../quote-text.ts";
 import { INPUT_OBJECTIONS, PASS_WORD } from "./words.ts";
-import { listMoves, play } from "./play.ts";
+import { listMoves, play, boardOf, stateOf } from "./state.ts";
 import { reason } from "./reasons.ts";
 import { type OthelloMove, PASS, readMove } from "./squares.ts";
-import { boardOf, stateOf } from "./state.ts";
 
 const squareOf = (move: OthelloMove): number | undefined => (move === PASS ? undefined : move);
 

@@ -7,7 +7,7 @@ import { recordingCanvas } from "../painting/testing/recording-canvas.ts";
 import { othelloRules as rules } from "./rules.ts";
 import { PASS, writeMove } from "./squares.ts";
 import { boardOf, type OthelloState, START_BOARD, stateOf } from "./state.ts";
-import { flipAnimationOf } from "../disc-board/flip-animation.ts";
+import { flipAnimationOf } from "../disc-board/discs.ts";
 import { othelloGame as page } from "./game.ts";
 
 const PLAIN: Scene = { side: 0, tile: false, layers: new Set() };

@@ -1,9 +1,9 @@
 import { defineGame } from "../definition.ts";
 import { discDescriptions } from "../disc-board/descriptions.ts";
-import { changeOf } from "../disc-board/disc-view.ts";
+import { changeOf } from "../disc-board/disc-game.ts";
 import { discInput } from "../disc-board/input.ts";
 import { discBoard } from "../disc-board/paint.ts";
-import { discViews } from "../disc-board/views.ts";
+import { discViews } from "../disc-board/position.ts";
 import { SEAT_NAMES } from "../disc-board/words.ts";
 import { othelloDiscs, readTyped } from "./discs.ts";
 import { othelloRules } from "./rules.ts";

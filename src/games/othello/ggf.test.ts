@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatEnglish } from "../../core/lang.ts";
-import { ggfExport, readGgf } from "./ggf.ts";
+import { ggfExport, readGgf } from "./exports.ts";
 import { anyState, START } from "./testing/positions.ts";
 import { recordOf } from "./testing/records.ts";
 

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { OthelloState } from "./state.ts";
+import { type OthelloState, START_BOARD, stateOf } from "./state.ts";
 import { othelloRules as rules } from "./rules.ts";
-import { START_BOARD, stateOf } from "./state.ts";
 import { after, anyState, legal, names, START } from "./testing/positions.ts";
 import { whyOf } from "../../core/testing/english.ts";
 

@@ -2,10 +2,10 @@ import type { Dialect, GuestEnd, HostEnd } from "../../core/dialect.ts";
 import type { Reason } from "../../core/reason.ts";
 import { refuse, type Result } from "../../core/result.ts";
 import type { Seat } from "../../core/seats.ts";
-import { lineFramer } from "../../wire/line-framer.ts";
+import { lineFramer } from "../../wire/framers.ts";
 import { reason } from "./reasons.ts";
 import { type OthelloMove, readMove, writeMove } from "./squares.ts";
-import type { DiscView } from "../disc-board/disc-view.ts";
+import type { DiscView } from "../disc-board/disc-game.ts";
 
 /** The protocol of OthelloJudgeConsole; docs/protocols describes every byte. */
 export const stdioDialect: Dialect<OthelloMove, DiscView> = {

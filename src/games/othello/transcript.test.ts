@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { writeMove } from "./squares.ts";
 import { stateOf, START_BOARD } from "./state.ts";
 import { recordOf } from "./testing/records.ts";
-import { readTranscript, transcriptExport } from "./transcript.ts";
+import { readTranscript, transcriptExport } from "./exports.ts";
 import { whyOf } from "../../core/testing/english.ts";
 
 describe("a transcript", () => {

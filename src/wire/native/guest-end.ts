@@ -4,9 +4,8 @@ import type { OptionValues } from "../../core/game.ts";
 import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { type Seat, SEATS } from "../../core/seats.ts";
-import { PROTOCOL_VERSION, joinLine } from "./join.ts";
+import { PROTOCOL_VERSION, joinLine, moveLine } from "./messages.ts";
 import { decodeStrictUtf8 } from "../bytes.ts";
-import { moveLine } from "./move-line.ts";
 import type { NativeGame } from "./native-game.ts";
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -3,9 +3,18 @@ import type { HostEnd, Question, Seating } from "../../core/dialect.ts";
 import { explainReason } from "../../core/format-reason.ts";
 import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
-import { errorLine, helloLine, readJoin } from "./join.ts";
-import { askLine, endLine, eventLine, refusedLine, seatedLine } from "./messages.ts";
-import { readNote, readMoveLine } from "./move-line.ts";
+import {
+  errorLine,
+  helloLine,
+  readJoin,
+  askLine,
+  endLine,
+  eventLine,
+  refusedLine,
+  seatedLine,
+  readNote,
+  readMoveLine,
+} from "./messages.ts";
 import type { NativeGame } from "./native-game.ts";
 
 /** For a program on pipes, which need not identify itself. */

@@ -1,13 +1,14 @@
 import type { Dialect } from "../../core/dialect.ts";
-import { lineFramer } from "../line-framer.ts";
+import { SEATS } from "../../core/seats.ts";
+import { lineFramer } from "../framers.ts";
 import { guestEnd } from "./guest-end.ts";
 import { hostEnd, joiningHostEnd } from "./host-end.ts";
+import { readMoveLine } from "./messages.ts";
 import type { NativeGame } from "./native-game.ts";
-import { redactLine } from "./redact-line.ts";
 
-export { errorLine, helloLine, type Join, readJoin } from "./join.ts";
+export { errorLine, helloLine, type Join, readJoin } from "./messages.ts";
 export type { NativeViews } from "./native-game.ts";
-export { type PageLine, pageLine, withLeft } from "./page-line.ts";
+export { type PageLine, pageLine, withLeft } from "./messages.ts";
 
 export const NATIVE = "native";
 
@@ -25,4 +26,36 @@ export function nativeDialect<Move, View>(game: NativeGame<Move, View>): Dialect
   };
   const networkVariant: Dialect<Move, View> = { ...dialect, host: (seating) => joiningHostEnd(game, seating) };
   return { ...dialect, networkVariant };
+}
+
+const HIDDEN = "(hidden)";
+
+/** Message types without hidden information. */
+const PUBLIC_TYPES = ["hello", "seated"];
+
+/**
+ * Long lines have been cut, so only their first keys are read. Input that is no move may be a misspelt secret or a join
+ * with its token, so it is always hidden.
+ */
+function redactLine<Move, View>({ rules }: NativeGame<Move, View>, line: string, direction: "in" | "out"): string {
+  if (direction === "in") {
+    const move = readMoveLine(line);
+    return move.ok && isPublic(rules, move.value) ? line : HIDDEN;
+  }
+  if (!rules.hiddenInformation) return line;
+  const [, type = ""] = /^\{"type":"(\w+)"/.exec(line) ?? [];
+  if (PUBLIC_TYPES.includes(type)) return line;
+  const [start, text] = /^\{"type":"moved","seat":[01],"move":(null|"[^"\\]*")/.exec(line) ?? [];
+  if (start !== undefined && text !== undefined && (text === "null" || isPublic(rules, text.slice(1, -1))))
+    return `${start},...}`;
+  return /^\{"type":"ask","ply":\d+/.exec(line)?.[0].concat(",...}") ?? `{"type":"${type}",...}`;
+}
+
+/** True if the audience may see this move, whichever seat made it. */
+function isPublic<Move, View>(rules: NativeGame<Move, View>["rules"], text: string): boolean {
+  if (!rules.hiddenInformation) return true;
+  const move = rules.readMove(text);
+  return (
+    move.ok && SEATS.every((seat) => rules.hiddenInformation?.redactMove(move.value, seat, "audience") !== undefined)
+  );
 }

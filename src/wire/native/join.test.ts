@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { errorLine, helloLine, joinLine, readJoin } from "./join.ts";
+import { errorLine, helloLine, joinLine, readJoin } from "./messages.ts";
 
 const frameOf = (text: string): string => Buffer.from(text, "utf8").toString("latin1");
 

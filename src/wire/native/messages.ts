@@ -1,10 +1,63 @@
+import { commonReason } from "../../core/common-reasons.ts";
 import type { SeatEvent, Question, Seating } from "../../core/dialect.ts";
+import type { Note } from "../../core/events.ts";
 import { explainReason } from "../../core/format-reason.ts";
 import type { Reason } from "../../core/reason.ts";
+import { ok, refuse, type Result } from "../../core/result.ts";
 import { opponentOf } from "../../core/seats.ts";
 import type { Verdict } from "../../core/verdict.ts";
-import { writeLine } from "./json.ts";
+import { decodeStrictUtf8 } from "../bytes.ts";
+import { type Json, readStrictJson } from "../strict-json.ts";
 import type { NativeGame } from "./native-game.ts";
+
+export const PROTOCOL_VERSION = 1;
+
+const NAME_LIMIT_CHARS = 100;
+
+const TOKEN_LIMIT_CHARS = 200;
+
+const JOIN_EXAMPLE = { example: '{"type":"join","game":GAME,"name":NAME}' };
+
+/** The request of a connecting client. */
+export interface Join {
+  readonly game: string;
+  /** Trimmed but otherwise as sent; escape it before showing it. */
+  readonly name: string;
+  readonly token?: string;
+  /** Further keys, which the receiving port interprets. */
+  readonly more: Readonly<Record<string, unknown>>;
+}
+
+/** The first line to a client. */
+export function helloLine(games: readonly string[]): string {
+  return writeLine({ type: "hello", shinpan: PROTOCOL_VERSION, games });
+}
+
+/** Sent once for input that violates the protocol; the page also gets a stable code. */
+export function errorLine(why: string, code?: string): string {
+  return writeLine({ type: "error", why, ...(code !== undefined && { code }) });
+}
+
+export function joinLine(game: string, name: string): string {
+  const plain = Array.from(name.trim()).slice(0, NAME_LIMIT_CHARS).join("").trim();
+  return writeLine({ type: "join", game, name: plain === "" ? "shinpan" : plain });
+}
+
+/** The frame has one character per byte. */
+export function readJoin(frame: string): Result<Join, Reason> {
+  const message = readObject(frame);
+  if (!message.ok) return message;
+  const { type, game, name, token, ...more } = plainObject(message.value);
+  if (type !== "join") return refuse(commonReason("join.first", JOIN_EXAMPLE));
+  if (typeof game !== "string") return refuse(commonReason("join.game", JOIN_EXAMPLE));
+  if (typeof name !== "string" || name.trim() === "") return refuse(commonReason("join.name", JOIN_EXAMPLE));
+  if (Array.from(name).length > NAME_LIMIT_CHARS)
+    return refuse(commonReason("join.name-long", { most: NAME_LIMIT_CHARS }));
+  if (token === undefined) return ok({ game, name: name.trim(), more });
+  if (typeof token !== "string" || token === "" || token.length > TOKEN_LIMIT_CHARS)
+    return refuse(commonReason("join.token", { most: TOKEN_LIMIT_CHARS }));
+  return ok({ game, name: name.trim(), token, more });
+}
 
 export function seatedLine(seating: Seating, names: readonly [string, string]): string {
   const { match, seat, game, options } = seating;
@@ -63,4 +116,86 @@ export function endLine<Move, View>(
     ...(known && { reason: known }),
     ...(!views.large && { view: views.write(view) }),
   });
+}
+
+const MOVE_EXAMPLE = '{"type":"move","move":TEXT}';
+
+export function moveLine(move: string): string {
+  return writeLine({ type: "move", move });
+}
+
+/** Returns the text of the move. Further keys are refused, because ignoring them would mislead the sender. */
+export function readMoveLine(frame: string): Result<string, Reason> {
+  const message = readObject(frame);
+  if (!message.ok) return refuse(commonReason("line.expected", { cause: message.why, example: MOVE_EXAMPLE }));
+  const move = message.value.get("move");
+  if (message.value.get("type") !== "move" || typeof move !== "string" || message.value.size !== 2)
+    return refuse(commonReason("line.not-the-form", { example: MOVE_EXAMPLE }));
+  return ok(move);
+}
+
+/** Reads `{"type":"hinted"}`, sent by the page when the person viewed a hint. */
+export function readNote(frame: string): Note | undefined {
+  const message = readObject(frame);
+  return message.ok && message.value.size === 1 && message.value.get("type") === "hinted"
+    ? { note: "hint" }
+    : undefined;
+}
+
+/** A line to a person at the page, with what the server must know about it. */
+export interface PageLine {
+  readonly text: string;
+  readonly type: string;
+  /** Of a question: the remaining time; null = no clock. */
+  readonly leftMs: number | null;
+}
+
+// `writeLine` puts `type` first and `left` last. A board between them may have megabytes, so it is not parsed.
+const TYPE = /^\{"type":"(\w+)"/;
+const LEFT = /"left":(\d+)\}$/;
+
+export function pageLine(line: string): PageLine {
+  const text = line.trimEnd();
+  const left = LEFT.exec(text)?.[1];
+  return { text, type: TYPE.exec(text)?.[1] ?? "", leftMs: left === undefined ? null : Number(left) };
+}
+
+/** The text of a question with less time left. */
+export function withLeft({ text }: PageLine, leftMs: number): string {
+  return text.replace(LEFT, `"left":${Math.max(0, Math.floor(leftMs))}}`);
+}
+
+/** Writes only ASCII, so that clients need no encoding and logs are readable byte by byte. */
+function writeLine(message: Readonly<Record<string, unknown>>): string {
+  const escape = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return `${JSON.stringify(message).replace(/[\u007f-\uffff]/g, escape)}\n`;
+}
+
+/** Reads one JSON object without surrounding blanks. The frame has one character per byte. */
+function readObject(frame: string): Result<ReadonlyMap<string, Json>, Reason> {
+  if (frame === "") return refuse(commonReason("line.empty"));
+  if (/^[ \t\r]|[ \t\r]$/.test(frame)) return refuse(commonReason("line.blank"));
+  const text = decodeStrictUtf8(frame);
+  if (text === undefined) return refuse(commonReason("line.not-utf8"));
+  const json = readStrictJson(text);
+  if (!json.ok) return refuse(commonReason("line.not-json", { cause: json.why }));
+  if (!isObject(json.value)) return refuse(commonReason("line.not-object"));
+  return ok(json.value);
+}
+
+/** Like `JSON.parse`, but objects have no prototype. */
+function plainJson(value: Json): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (isObject(value)) return plainObject(value);
+  return "digits" in value ? Number(value.digits) : value.map(plainJson);
+}
+
+function plainObject(members: Iterable<readonly [string, Json]>): Readonly<Record<string, unknown>> {
+  const plain = Object.create(null) as Record<string, unknown>;
+  for (const [key, value] of members) plain[key] = plainJson(value);
+  return plain;
+}
+
+function isObject(value: Json): value is ReadonlyMap<string, Json> {
+  return value instanceof Map;
 }

@@ -2,10 +2,8 @@ import { opponentOf, type Seat, type Viewer } from "../../../core/seats.ts";
 import type { Spot } from "../../board.ts";
 import { type Direction, onBoard, type Square, rotateSquare } from "../board.ts";
 import type { GeisterMove } from "../moves.ts";
-import { imagineState } from "../imagined-state.ts";
-import { type SeenGhost, seenGhosts } from "../seen-ghosts.ts";
+import { imagineState, type SeenGhost, seenGhosts, type GeisterView, sideOf, boardEntriesOf } from "../view.ts";
 import { listMoves } from "../state.ts";
-import { type GeisterView, sideOf, boardEntriesOf } from "../view.ts";
 
 /** The page uses views from seat 0's side; a rotated board keeps the names of its squares. */
 export function normalizeView(view: GeisterView, viewer: Viewer): GeisterView {

@@ -1,14 +1,15 @@
 import type { LocalizedText, FormatMessage } from "../../../core/lang.ts";
 import { opponentOf, type Seat, SEATS } from "../../../core/seats.ts";
 import type { Spot } from "../../board.ts";
+import type { Captures, StepEvent } from "../../definition.ts";
 import { FIRST_AND_SECOND, FIRST_AND_SECOND_CAPITALIZED } from "../../painting/seat-words.ts";
-import { ESCAPED, LETTERS, onBoard } from "../board.ts";
+import { ESCAPED, LETTERS, onBoard, type Direction } from "../board.ts";
 import type { GeisterMove } from "../moves.ts";
 import type { Colour } from "../state.ts";
 import type { GeisterView } from "../view.ts";
 import { type Ghost, ghostAt, ghostsIn, spotOfSquare, takenBy, targetOf } from "./board-view.ts";
-import { arrowOf, directionName } from "./directions.ts";
-import { COLOURS, POSITION_DESCRIPTIONS, MOVE_DESCRIPTIONS, SPOT_DESCRIPTIONS } from "./words.ts";
+import { ghostSvg } from "./ghost.ts";
+import { COLOURS, POSITION_DESCRIPTIONS, MOVE_DESCRIPTIONS, SPOT_DESCRIPTIONS, DIRECTION_NAMES } from "./words.ts";
 
 /** Upper case for seat 0, lower case for seat 1. */
 function letterOf(seat: Seat, ghost: number): string {
@@ -67,7 +68,7 @@ function exitAt({ column, row }: Spot): Seat | undefined {
 }
 
 /** The ghost captured between two views. */
-export function takenBetween(before: GeisterView, after: GeisterView): (Ghost & { colour: Colour }) | undefined {
+function takenBetween(before: GeisterView, after: GeisterView): (Ghost & { colour: Colour }) | undefined {
   const was = ghostsIn(before);
   const captured = ghostsIn(after).find(
     (ghost, index) => ghost.place === 99 && onBoard(was[index]?.place ?? ghost.place),
@@ -75,7 +76,7 @@ export function takenBetween(before: GeisterView, after: GeisterView): (Ghost & 
   return captured?.colour ? { ...captured, colour: captured.colour } : undefined;
 }
 
-export function escapedBetween(before: GeisterView, after: GeisterView): Ghost | undefined {
+function escapedBetween(before: GeisterView, after: GeisterView): Ghost | undefined {
   const was = ghostsIn(before);
   return ghostsIn(after).find((ghost, index) => ghost.place === ESCAPED && was[index]?.place !== ESCAPED);
 }
@@ -128,4 +129,60 @@ export function describePosition(view: GeisterView, say: FormatMessage): string 
     ...taken,
     say(POSITION_DESCRIPTIONS.turn, { seat: say(FIRST_AND_SECOND_CAPITALIZED[view.turn]) }),
   ].join(" ");
+}
+
+const GHOSTS_PER_COLOUR = 4;
+
+export const captures: Captures<GeisterView> = {
+  capturedBy: (view, seat) =>
+    takenBy(view, seat).map(({ seat: owner, colour }) => ({
+      icon: ghostSvg(owner, colour),
+      text: colour ? COLOURS[colour] : { en: "ghost", ja: "オバケ" },
+    })),
+  remaining: (view) =>
+    (["b", "r"] as const).map((colour) => {
+      const left = (seat: Seat): number =>
+        GHOSTS_PER_COLOUR - takenBy(view, opponentOf(seat)).filter((ghost) => ghost.colour === colour).length;
+      return {
+        name: COLOURS[colour],
+        all: GHOSTS_PER_COLOUR,
+        left: [left(0), left(1)],
+        icon: (seat) => ghostSvg(seat, colour),
+      };
+    }),
+};
+
+export function eventBetween(before: GeisterView, after: GeisterView): StepEvent | undefined {
+  const escaped = escapedBetween(before, after);
+  if (escaped) return { kind: "escape", seat: escaped.seat, text: { en: "escapes", ja: "脱出" } };
+  const taken = takenBetween(before, after);
+  if (!taken) return undefined;
+  const colour = COLOURS[taken.colour];
+  const letter = taken.letter;
+  return {
+    kind: taken.colour === "b" ? "blue" : "red",
+    seat: opponentOf(taken.seat),
+    text: { en: `×${letter} ${colour.en}`, ja: `×${letter} ${colour.ja}` },
+  };
+}
+
+const ARROWS: readonly [Readonly<Record<Direction, string>>, Readonly<Record<Direction, string>>] = [
+  { NORTH: "↑", EAST: "→", SOUTH: "↓", WEST: "←" },
+  { NORTH: "↓", EAST: "←", SOUTH: "↑", WEST: "→" },
+];
+
+const NAMES: Readonly<Record<string, LocalizedText>> = {
+  "↑": DIRECTION_NAMES.up,
+  "↓": DIRECTION_NAMES.down,
+  "←": DIRECTION_NAMES.left,
+  "→": DIRECTION_NAMES.right,
+};
+
+/** With seat 0 at the bottom; seat 1's north is down. */
+function arrowOf(seat: Seat, direction: Direction): string {
+  return ARROWS[seat][direction];
+}
+
+export function directionName(seat: Seat, direction: Direction): LocalizedText {
+  return NAMES[arrowOf(seat, direction)] ?? DIRECTION_NAMES.up;
 }

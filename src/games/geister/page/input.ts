@@ -1,14 +1,25 @@
 import { countBits } from "../../../core/count-bits.ts";
-import type { LocalizedText } from "../../../core/lang.ts";
+import type { LocalizedText, FormatMessage } from "../../../core/lang.ts";
+import type { Seat } from "../../../core/seats.ts";
 import type { Spot } from "../../board.ts";
 import type { InputContext, InputResult, MoveInput } from "../../input.ts";
 import { type Direction, LETTERS, onBoard } from "../board.ts";
 import type { GeisterMove, Step } from "../moves.ts";
 import type { GeisterView } from "../view.ts";
-import type { GeisterDraft } from "./draft.ts";
 import { ghostAt, ghostsIn, isOnBoard, isSet, legalIn, targetOf } from "./board-view.ts";
-import { formatStatus } from "./status-line.ts";
-import { BUTTONS, OBJECTIONS } from "./words.ts";
+import { directionName } from "./descriptions.ts";
+import { BUTTONS, OBJECTIONS, STATUS_TEXTS } from "./words.ts";
+
+/** The person's unfinished move: colours in the set-up, then the selected ghost. */
+export type GeisterDraft =
+  | {
+      readonly kind: "set";
+      readonly seat: Seat;
+      /** One bit per letter. */
+      readonly reds: number;
+      readonly before?: GeisterDraft;
+    }
+  | { readonly kind: "step"; readonly seat: Seat; readonly ghost?: number };
 
 type Context = InputContext<GeisterMove, GeisterView>;
 type Result = InputResult<GeisterMove, GeisterDraft>;
@@ -192,4 +203,35 @@ function lastCharOf(typed: string): string {
 function isGhostOnBoard({ view, seat }: Context, ghost: number): boolean {
   const own = ghostsIn(view).find((known) => known.seat === seat && known.ghost === ghost);
   return own !== undefined && onBoard(own.place);
+}
+
+/** The status line. North is up for both seats: a person's own camp is at the bottom. */
+function formatStatus(
+  draft: GeisterDraft,
+  _spot: Spot | undefined,
+  context: InputContext<GeisterMove, GeisterView>,
+  steps: readonly Step[],
+  say: FormatMessage,
+): string {
+  if (draft.kind === "set") {
+    const red = countBits(draft.reds);
+    return say(red === 4 ? STATUS_TEXTS.set : STATUS_TEXTS.chooseSet, { red, blue: 8 - red });
+  }
+  if (draft.ghost === undefined) {
+    const count = new Set(steps.map(({ ghost }) => ghost)).size;
+    return say(STATUS_TEXTS.pick, { count });
+  }
+  const own = steps.filter(({ ghost }) => ghost === draft.ghost);
+  const inside = own.filter((step) => {
+    const target = targetOf(context.view, context.seat, step);
+    return target !== undefined && isOnBoard(target);
+  });
+  const letter = LETTERS.charAt(draft.ghost);
+  const ways = inside.map(({ direction }) => say(directionName(0, direction))).join(say({ en: ", ", ja: "・" }));
+  return [
+    inside.length > 0 ? say(STATUS_TEXTS.picked, { letter, ways }) : "",
+    own.length > inside.length ? say(STATUS_TEXTS.out, { letter }) : "",
+  ]
+    .filter((sentence) => sentence !== "")
+    .join(" ");
 }

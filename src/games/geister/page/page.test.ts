@@ -9,7 +9,7 @@ import { type GeisterMove, SETS } from "../moves.ts";
 import { geisterRules as rules } from "../rules.ts";
 import { startState } from "../state.ts";
 import { after, anyState } from "../testing/positions.ts";
-import type { GeisterDraft } from "./draft.ts";
+import type { GeisterDraft } from "./input.ts";
 import { normalizeView, viewOf } from "../../definition.ts";
 import { geisterGame as page } from "../game.ts";
 import { ghostsIn, spotOfSquare, turnBoard } from "./board-view.ts";

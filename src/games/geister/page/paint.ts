@@ -13,9 +13,8 @@ import {
 import { type BoardLayout, layoutBoard } from "../../painting/board-layout.ts";
 import { onBoard } from "../board.ts";
 import type { GeisterMove } from "../moves.ts";
-import { lastSquares } from "../seen-ghosts.ts";
-import type { GeisterView } from "../view.ts";
-import type { GeisterDraft } from "./draft.ts";
+import { lastSquares, type GeisterView } from "../view.ts";
+import type { GeisterDraft } from "./input.ts";
 import { paintGhost } from "./ghost.ts";
 import { type Ghost, ghostAt, ghostsIn, isOnBoard, spotOfSquare, targetOf } from "./board-view.ts";
 

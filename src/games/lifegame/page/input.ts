@@ -1,8 +1,7 @@
 import type { InputContext, InputResult, MoveInput } from "../../input.ts";
 import { FIRST_AND_SECOND } from "../../painting/seat-words.ts";
 import type { LifegameMove } from "../moves.ts";
-import { indexOf, isOnBoard, type LifegameState } from "../state.ts";
-import { nextCell, parentsOf } from "./births.ts";
+import { indexOf, isOnBoard, type LifegameState, type Cell, type Cells, nextGeneration } from "../state.ts";
 import { OBJECTIONS, STATUS_TEXTS } from "./words.ts";
 
 /** A typed cell that may continue: `1,1` could become `1,10`. */
@@ -62,4 +61,23 @@ function typeCell(typed: string, context: Context): Result & { typed: string } {
   const move = { row: Number(row), col: Number(col) };
   const canGrow = col.length === 1 && col !== "0" && move.col * 10 < size;
   return canGrow ? { draft: { typed: move }, typed: plain } : { ...place(move, context), typed: "" };
+}
+
+/** The three neighbours that cause a birth at a dead cell; empty if none happens. */
+export function parentsOf(cells: Cells, size: number, index: number): readonly number[] {
+  if (cells[index] !== 0) return [];
+  const column = index % size;
+  const neighbours: number[] = [];
+  for (const down of [-size, 0, size])
+    for (const across of [-1, 0, 1]) {
+      const neighbour = index + down + across;
+      if (column + across < 0 || column + across >= size || neighbour === index) continue;
+      if (cells[neighbour]) neighbours.push(neighbour);
+    }
+  return neighbours.length === 3 ? neighbours : [];
+}
+
+/** The cell's value in the next generation. */
+export function nextCell(cells: Cells, size: number, index: number): Cell {
+  return nextGeneration(cells, size)[index] ?? 0;
 }

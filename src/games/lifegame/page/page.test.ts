@@ -4,11 +4,10 @@ import { messageFormatter } from "../../../core/lang.ts";
 import { pick, seededRandom } from "../../../core/random.ts";
 import type { Scene } from "../../board.ts";
 import { recordingCanvas } from "../../painting/testing/recording-canvas.ts";
-import { nextGeneration } from "../generation.ts";
+import { nextGeneration, type LifegameState } from "../state.ts";
 import type { LifegameMove } from "../moves.ts";
 import { lifegameRules as rules } from "../rules.ts";
-import type { LifegameState } from "../state.ts";
-import { parentsOf } from "./births.ts";
+import { parentsOf } from "./input.ts";
 import { lifegameGame as page } from "../game.ts";
 
 const PLAIN: Scene = { side: 0, tile: false, layers: new Set() };

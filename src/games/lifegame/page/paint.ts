@@ -1,11 +1,9 @@
-import type { Canvas, Scene, Spot } from "../../board.ts";
-import { ease, fillCircle, inSquare, paintCross, paintCursor, paintLabels, roundBox } from "../../painting/marks.ts";
+import type { Canvas, Scene, Spot, PaintContext, Palette } from "../../board.ts";
 import { isInside, type BoardLayout, layoutBoard } from "../../painting/board-layout.ts";
+import { ease, fillCircle, inSquare, paintCross, paintCursor, paintLabels, roundBox } from "../../painting/marks.ts";
 import type { LifegameMove } from "../moves.ts";
-import { indexOf, isOnBoard, type LifegameState } from "../state.ts";
-import { nextCell, parentsOf } from "./births.ts";
-import { paintCell } from "./cells.ts";
-import type { LifegameDraft } from "./input.ts";
+import { indexOf, isOnBoard, type LifegameState, type Cell } from "../state.ts";
+import { nextCell, parentsOf, type LifegameDraft } from "./input.ts";
 
 type LifegameScene = Scene<LifegameMove, LifegameState, LifegameDraft>;
 
@@ -137,4 +135,21 @@ function paintBirth(canvas: Canvas, layout: BoardLayout, view: LifegameState, ho
       roundBox(context, 5, 5, 90, 12);
       context.stroke();
     });
+}
+
+/** A live cell in a square of 100: filled for seat 0, a ring for seat 1; `size` is its scale in animations. */
+function paintCell(context: PaintContext, cell: Cell, size: number, palette: Palette): void {
+  if (cell === 0 || size <= 0) return;
+  context.translate(50 - 50 * size, 50 - 50 * size);
+  context.scale(size, size);
+  if (cell === 1) {
+    context.fillStyle = palette("s0-fill");
+    roundBox(context, 12, 12, 76, 12);
+    context.fill();
+    return;
+  }
+  context.strokeStyle = palette("s1-fill");
+  context.lineWidth = 18;
+  roundBox(context, 21, 21, 58, 8);
+  context.stroke();
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { seededRandom } from "../../../core/random.ts";
 import type { OptionValues } from "../../../core/game.ts";
-import { randomBot } from "../bots.ts";
+import { randomBot } from "../programs.ts";
 import type { LifegameMove } from "../moves.ts";
 import { lifegameRules as rules } from "../rules.ts";
 import type { LifegameState } from "../state.ts";

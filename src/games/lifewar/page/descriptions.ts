@@ -1,13 +1,16 @@
 import type { FormatMessage } from "../../../core/lang.ts";
 import { type Seat, SEATS } from "../../../core/seats.ts";
+import { writeRle } from "../../../life/files/write-rle.ts";
+import { Field } from "../../../life/grid/field.ts";
 import { cellOf, eachLiving } from "../../../life/war/index.ts";
-import type { Spot } from "../../board.ts";
+import { escapeControls } from "../../../wire/show.ts";
+import type { Spot, VisibleArea } from "../../board.ts";
+import type { FrameBytes } from "../../definition.ts";
 import { FIRST_AND_SECOND, FIRST_AND_SECOND_CAPITALIZED } from "../../painting/seat-words.ts";
 import type { WarMove } from "../moves.ts";
-import { playerOf } from "../state.ts";
-import type { WarView } from "../view.ts";
-import { isOnBoard } from "./board-placement.ts";
-import { POSITION_DESCRIPTIONS, MOVE_DESCRIPTIONS, SPOT_DESCRIPTIONS } from "./words.ts";
+import { playerOf, type WarView } from "../state.ts";
+import { isOnBoard } from "./raster.ts";
+import { POSITION_DESCRIPTIONS, MOVE_DESCRIPTIONS, SPOT_DESCRIPTIONS, FRAME_TEXTS } from "./words.ts";
 
 /** The first cell and the number of further cells. */
 export function formatMove({ cells }: WarMove): string {
@@ -71,4 +74,45 @@ export function describePosition(view: WarView, say: FormatMessage): string {
   });
   const seat = say(FIRST_AND_SECOND_CAPITALIZED[view.turn]);
   return [say(POSITION_DESCRIPTIONS.all, { generation: view.generation, first, second, seat }), ...places].join(" ");
+}
+
+/** A TLV frame as text: type, length and value; undefined = not a frame. */
+export function describeFrame({ bytes, more }: FrameBytes, say: FormatMessage): string | undefined {
+  const [type, length, ...value] = bytes;
+  if (type === undefined || length === undefined || type < 0x21 || type > 0x7e) return undefined;
+  if (value.length + more !== length) return undefined;
+  const letter = String.fromCharCode(type);
+  const head = length === 0 ? letter : `${letter} ${length}`;
+  const rest = more > 0 ? ` … ${say(FRAME_TEXTS.more, { count: more })}` : "";
+  return `${head}  ${describeValue(letter, length, value, say)}${rest}`.trimEnd();
+}
+
+function describeValue(type: string, length: number, value: readonly number[], say: FormatMessage): string {
+  if (type === "M") {
+    const count = Math.floor(length / 4);
+    if (count === 0) return say(FRAME_TEXTS.noCells);
+    const place = { count, x: readNumber(value, 0, 2), y: readNumber(value, 2, 2) };
+    return say(count === 1 ? FRAME_TEXTS.cell : FRAME_TEXTS.cells, place);
+  }
+  if (type === "B" && value.length === 8)
+    return say(FRAME_TEXTS.scores, { 0: readNumber(value, 0, 4), 1: readNumber(value, 4, 4) });
+  return escapeControls(new TextDecoder().decode(Uint8Array.from(value)));
+}
+
+function readNumber(value: readonly number[], from: number, bytes: number): number {
+  return value.slice(from, from + bytes).reduce((sum, byte) => sum * 256 + byte, 0);
+}
+
+/** Writes the visible cells as RLE with their position and rule. */
+export function writeVisible({ board, size, generation }: WarView, area: VisibleArea): { text: string; cells: number } {
+  const field = new Field();
+  let cells = 0;
+  eachLiving(board, (x, y, player) => {
+    if (x < area.left || x >= area.right || y < area.top || y >= area.bottom) return;
+    field.set(x, y, player);
+    cells++;
+  });
+  const rule = `war:P${size},${size}`;
+  const text = writeRle({ cells: field, placed: true, rule, generation: BigInt(generation), comments: [] });
+  return { text, cells };
 }

@@ -1,7 +1,7 @@
 import type { Seat } from "../../../core/seats.ts";
 import type { Scene, Spot } from "../../board.ts";
 import type { WarMove } from "../moves.ts";
-import type { WarView } from "../view.ts";
+import type { WarView } from "../state.ts";
 import type { StampTransform } from "./stamps.ts";
 
 export type WarScene = Scene<WarMove, WarView, WarDraft>;

@@ -1,9 +1,9 @@
 import type { Spot } from "../../board.ts";
 import type { InputContext, InputResult, MoveInput } from "../../input.ts";
 import type { WarMove } from "../moves.ts";
-import type { WarView } from "../view.ts";
+import type { WarView } from "../state.ts";
 import { hasCell, type WarDraft, withCell, withCells } from "./draft.ts";
-import { isOnBoard } from "./board-placement.ts";
+import { isOnBoard } from "./raster.ts";
 import { findStamp, placeStamp, type Stamp, STAMPS } from "./stamps.ts";
 import { GENERATIONS_PER_TURN, OBJECTIONS, tooLarge, STATUS_TEXTS, wakeText } from "./words.ts";
 

@@ -7,11 +7,11 @@ import type { InputContext } from "../../input.ts";
 import { recordingCanvas } from "../../painting/testing/recording-canvas.ts";
 import type { WarMove } from "../moves.ts";
 import { lifewarRules as rules } from "../rules.ts";
-import type { WarView } from "../view.ts";
+import type { WarView } from "../state.ts";
 import { pixelOf, readHex } from "../../../life/pictures/rgb.ts";
 import { frontOf } from "./front.ts";
 import { lifewarGame as page } from "../game.ts";
-import { paintMinimap } from "./minimap.ts";
+import { paintMinimap } from "./paint.ts";
 
 const COLOURS: Readonly<Record<string, string>> = {
   night: "#0e1317",

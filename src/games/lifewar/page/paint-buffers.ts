@@ -1,6 +1,6 @@
 import { rasterWar, type WarBoard } from "../../../life/war/index.ts";
 import type { Canvas, PaintContext } from "../../board.ts";
-import type { WarView } from "../view.ts";
+import type { WarView } from "../state.ts";
 import { STEPS } from "./colours.ts";
 import { type Front, frontOf } from "./front.ts";
 

@@ -1,12 +1,12 @@
 import type { Seat } from "../../../core/seats.ts";
-import type { Canvas, Spot } from "../../board.ts";
-import type { WarView } from "../view.ts";
 import type { Rgb } from "../../../life/pictures/rgb.ts";
+import type { Canvas, Spot, Viewport } from "../../board.ts";
+import type { WarView } from "../state.ts";
 import { type Inks, readInks } from "./colours.ts";
-import { paintBuffersOf } from "./paint-buffers.ts";
 import type { WarScene } from "./draft.ts";
+import { paintBuffersOf } from "./paint-buffers.ts";
 import { livingIn, paintPicture } from "./picture.ts";
-import { isOnBoard, type BoardPlacement, placementOf } from "./board-placement.ts";
+import { isOnBoard, type BoardPlacement, placementOf } from "./raster.ts";
 import { findStamp, placeStamp } from "./stamps.ts";
 
 /** Minimum cell size in CSS pixels for painting seat shapes. */
@@ -131,4 +131,27 @@ function paintIllegal(canvas: Canvas, view: WarView, { illegal }: WarScene, plac
   context.moveTo(middle + arm, height - arm);
   context.lineTo(middle - arm, height + arm);
   context.stroke();
+}
+
+const PLAIN: WarScene = { side: 0, tile: true, layers: new Set() };
+
+/** The whole board with a white frame around the area visible on the main canvas. */
+export function paintMinimap(
+  canvas: Canvas,
+  view: WarView,
+  visible: Viewport & { readonly width: number; readonly height: number },
+): void {
+  const placement = placementOf(canvas, view.size, undefined);
+  paintPicture(canvas, view, PLAIN, placement, readInks(canvas.palette), false);
+  const { context, scale } = canvas;
+  const across = (visible.width / visible.cell) * placement.cell;
+  const down = (visible.height / visible.cell) * placement.cell;
+  context.strokeStyle = "#fff";
+  context.lineWidth = 1.2 * scale;
+  context.strokeRect(
+    placement.left + visible.x * placement.cell - across / 2,
+    placement.top + visible.y * placement.cell - down / 2,
+    across,
+    down,
+  );
 }

@@ -1,12 +1,11 @@
 import { eachLiving } from "../../../life/war/index.ts";
 import type { Canvas } from "../../board.ts";
-import type { WarView } from "../view.ts";
+import type { WarView } from "../state.ts";
 import { type Inks, STEPS } from "./colours.ts";
 import { type PaintBuffers, paintBuffersOf } from "./paint-buffers.ts";
 import type { WarScene } from "./draft.ts";
 import { fillFront, fillGround, fillLines, fillTrails } from "./ground.ts";
-import type { BoardPlacement } from "./board-placement.ts";
-import { fillCells, layRaster, type Raster } from "./raster.ts";
+import { type BoardPlacement, fillCells, layRaster, type Raster } from "./raster.ts";
 
 const LINE_SPACING = 64;
 

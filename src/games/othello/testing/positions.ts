@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { pick, seededRandom } from "../../../core/random.ts";
 import type { Seat } from "../../../core/seats.ts";
-import { phaseOf, play } from "../play.ts";
+import { phaseOf, play, type OthelloState, stateOf } from "../state.ts";
 import { othelloRules } from "../rules.ts";
 import type { OthelloMove } from "../squares.ts";
-import { type OthelloState, stateOf } from "../state.ts";
 
 export const START: OthelloState = othelloRules.start({ spawn: "once" });
 

@@ -1,9 +1,8 @@
 import type { MatchEvent, Opened } from "../../../core/events.ts";
 import type { Verdict } from "../../../core/verdict.ts";
-import { phaseOf, scoreOf } from "../play.ts";
+import { phaseOf, scoreOf, type OthelloState } from "../state.ts";
 import { othelloRules } from "../rules.ts";
 import { writeMove } from "../squares.ts";
-import type { OthelloState } from "../state.ts";
 import { START, playRandomly } from "./positions.ts";
 
 const OPENED: Opened = {

@@ -8,7 +8,7 @@ import { writePositionCommand } from "./position-command.ts";
 import type { Step } from "./step.ts";
 import { drawArea, leadOf, nextMark, scaleOf } from "./timeline.ts";
 import { messageFormatter } from "../../../core/lang.ts";
-import { describeFrame } from "../../../games/lifewar/page/frame-text.ts";
+import { describeFrame } from "../../../games/lifewar/page/descriptions.ts";
 import { readBytes, writeHex } from "./wire-bytes.ts";
 import { writeWireTime } from "./wire-entries.ts";
 

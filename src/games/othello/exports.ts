@@ -1,13 +1,83 @@
-import type { Limits, MatchEvent } from "../../core/events.ts";
+import type { MatchEvent, Opened, Limits } from "../../core/events.ts";
 import { reasonMessage } from "../../core/format-reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { Verdict } from "../../core/verdict.ts";
-import type { Export } from "../programs.ts";
+import { badStart, NOT_OPENED, type Export } from "../programs.ts";
 import { reasons } from "./reasons.ts";
-import { readRecord } from "./record.ts";
-import { readMove, writeMove } from "./squares.ts";
-import { boardOf, type OthelloState, stateOf } from "./state.ts";
+import { othelloRules } from "./rules.ts";
+import { type OthelloMove, PASS, readMove, writeMove } from "./squares.ts";
+import { type OthelloState, START_BOARD, stateOf, listMoves, objection, play, boardOf } from "./state.ts";
+
+/** The parts of a record that the exports need. */
+interface PlayedMatch {
+  readonly opened: Opened;
+  readonly start: OthelloState;
+  readonly moves: readonly { readonly seat: Seat; readonly move: string; readonly ms: number }[];
+  /** Undefined while the match is running. */
+  readonly verdict: Verdict | undefined;
+}
+
+function readRecord(record: readonly MatchEvent[]): Result<PlayedMatch> {
+  const opened = record.find((event) => event.type === "opened");
+  if (opened?.type !== "opened") return refuse(NOT_OPENED);
+  const start =
+    opened.start === null
+      ? ok(stateOf(START_BOARD, 0))
+      : othelloRules.readPosition(JSON.stringify(opened.start), othelloRules.readOptions({}));
+  if (!start.ok) return refuse(badStart(start.why));
+  const closed = record.find((event) => event.type === "closed");
+  return ok({
+    opened,
+    start: start.value,
+    moves: record.filter((event) => event.type === "moved"),
+    verdict: closed?.type === "closed" ? closed.verdict : undefined,
+  });
+}
+
+export const transcriptExport: Export = {
+  id: "transcript",
+  about: { en: "the squares in a row, passes left out: f5d6c3...", ja: "マスを並べたもの（パスは省く）：f5d6c3..." },
+  write: writeTranscript,
+};
+
+function writeTranscript(record: readonly MatchEvent[]): Result<string> {
+  const match = readRecord(record);
+  if (!match.ok) return match;
+  const { start, moves } = match.value;
+  if (boardOf(start) !== START_BOARD || start.turn !== 0) {
+    return refuse({
+      en: "a transcript always begins at the usual start, and this match did not; GGF can hold it",
+      ja: "棋譜は通常の開始局面から始まりますが、この対局は違います。GGFなら書けます",
+    });
+  }
+  const squares = moves.filter(({ move }) => move !== "pass").map(({ move }) => move);
+  return ok(`${squares.join("")}\n`);
+}
+
+/** Reads a transcript and reinserts the passes, which follow from the rules. */
+export function readTranscript(text: string): Result<readonly OthelloMove[]> {
+  const squares = text.trim().toLowerCase();
+  const moves: OthelloMove[] = [];
+  let state = stateOf(START_BOARD, 0);
+  for (let index = 0; index < squares.length; index += 2) {
+    if (listMoves(state, state.turn)[0] === PASS) {
+      moves.push(PASS);
+      state = play(state, state.turn, PASS);
+    }
+    const move = readMove(squares.slice(index, index + 2));
+    const problem = move.ok ? objection(state, state.turn, move.value) : move.why;
+    if (!move.ok || problem)
+      return refuse({
+        en: "move {number}: {why}",
+        ja: "{number}手目：{why}",
+        values: { number: index / 2 + 1, why: problem ? reasonMessage(reasons, problem) : "" },
+      });
+    moves.push(move.value);
+    state = play(state, state.turn, move.value);
+  }
+  return ok(moves);
+}
 
 /** Generic Game Format as described at skatgame.net/mburo/ggsa/ggf and used in the GGS archives. */
 export const ggfExport: Export = {
@@ -76,7 +146,7 @@ function formatMinutes(ms: number): string {
   return `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-export interface GgfGame {
+interface GgfGame {
   readonly names: readonly [string, string];
   readonly result: string;
   readonly start: OthelloState;

@@ -1,7 +1,7 @@
 import type { Framer, FramerStep } from "../core/dialect.ts";
 import { byteString } from "./bytes.ts";
 
-export const LINE_LIMIT_BYTES = 4096;
+const LINE_LIMIT_BYTES = 4096;
 
 const NEWLINE = 10;
 
@@ -46,4 +46,13 @@ function findNewline(chunk: Uint8Array, from: number): number {
   const near = Math.min(chunk.length, from + 32);
   for (let index = from; index < near; index++) if (chunk[index] === NEWLINE) return index;
   return chunk.indexOf(NEWLINE, near);
+}
+
+/** For links that carry whole messages: each chunk is one frame. */
+export function messageFramer(limitBytes = LINE_LIMIT_BYTES): Framer {
+  return {
+    rest: "",
+    push: (chunk) =>
+      chunk.length > limitBytes ? { frames: [], overLimit: limitBytes } : { frames: [byteString(chunk)] },
+  };
 }

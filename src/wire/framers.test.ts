@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lineFramer } from "./line-framer.ts";
+import { lineFramer } from "./framers.ts";
 
 const bytes = (text: string): Uint8Array => Buffer.from(text, "latin1");
 
