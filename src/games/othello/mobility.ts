@@ -10,17 +10,16 @@ export let edgeHi = 0;
 
 const INNER_FILES = 0x7e7e7e7e;
 
-/**
- * Finds the legal moves of `own`: flood-fills runs of `foe` from own discs; the empty square behind a run is a move.
- * Downwards `lo` is filled first, because its last row seeds `hi`; upwards the reverse.
- */
+/** Finds the legal moves of `own`: flood-fills runs of `foe` from own discs; the empty square behind a run is a move. */
 export function findMoves(ownLo: number, ownHi: number, foeLo: number, foeHi: number): void {
+  fillDown(ownLo, ownHi, foeLo, foeHi);
+  fillUp(ownLo, ownHi, foeLo, foeHi);
   const emptyLo = ~(ownLo | foeLo);
   const emptyHi = ~(ownHi | foeHi);
   const innerLo = foeLo & INNER_FILES;
   const innerHi = foeHi & INNER_FILES;
 
-  // Along the rows the halves are independent; after two single steps the fill goes two squares at a time.
+  // Along the rows the halves are independent. After two single steps the fill goes two squares at a time.
   let pairs = innerLo & (innerLo << 1);
   let lo = innerLo & (ownLo << 1);
   lo |= innerLo & (lo << 1);
@@ -50,17 +49,30 @@ export function findMoves(ownLo: number, ownHi: number, foeLo: number, foeHi: nu
   reachHi |= hi >>> 1;
   nextHi |= hi & (emptyHi << 1);
 
+  movesLo = (movesLo | reachLo) & emptyLo;
+  movesHi = (movesHi | reachHi) & emptyHi;
+  edgeLo |= nextLo;
+  edgeHi |= nextHi;
+}
+
+/** Down the files and the diagonals. `lo` is filled first, because its last row seeds `hi`. */
+function fillDown(ownLo: number, ownHi: number, foeLo: number, foeHi: number): void {
+  const emptyLo = ~(ownLo | foeLo);
+  const emptyHi = ~(ownHi | foeHi);
+  const innerLo = foeLo & INNER_FILES;
+  const innerHi = foeHi & INNER_FILES;
+
   // Down the files.
-  lo = foeLo & (ownLo << 8);
+  let lo = foeLo & (ownLo << 8);
   lo |= foeLo & (lo << 8);
   lo |= foeLo & (lo << 8);
-  hi = foeHi & ((ownHi << 8) | ((ownLo | lo) >>> 24));
+  let hi = foeHi & ((ownHi << 8) | ((ownLo | lo) >>> 24));
   hi |= foeHi & (hi << 8);
   hi |= foeHi & (hi << 8);
-  reachLo |= lo << 8;
-  reachHi |= (hi << 8) | (lo >>> 24);
-  nextLo |= lo & ((emptyLo >>> 8) | (emptyHi << 24));
-  nextHi |= hi & (emptyHi >>> 8);
+  let reachLo = lo << 8;
+  let reachHi = (hi << 8) | (lo >>> 24);
+  let nextLo = lo & ((emptyLo >>> 8) | (emptyHi << 24));
+  let nextHi = hi & (emptyHi >>> 8);
 
   // Down and towards h.
   lo = innerLo & (ownLo << 9);
@@ -86,17 +98,30 @@ export function findMoves(ownLo: number, ownHi: number, foeLo: number, foeHi: nu
   nextLo |= lo & ((emptyLo >>> 7) | (emptyHi << 25));
   nextHi |= hi & (emptyHi >>> 7);
 
+  movesLo = reachLo;
+  movesHi = reachHi;
+  edgeLo = nextLo;
+  edgeHi = nextHi;
+}
+
+/** Up the files and the diagonals; `hi` is filled first. */
+function fillUp(ownLo: number, ownHi: number, foeLo: number, foeHi: number): void {
+  const emptyLo = ~(ownLo | foeLo);
+  const emptyHi = ~(ownHi | foeHi);
+  const innerLo = foeLo & INNER_FILES;
+  const innerHi = foeHi & INNER_FILES;
+
   // Up the files.
-  hi = foeHi & (ownHi >>> 8);
+  let hi = foeHi & (ownHi >>> 8);
   hi |= foeHi & (hi >>> 8);
   hi |= foeHi & (hi >>> 8);
-  lo = foeLo & ((ownLo >>> 8) | ((ownHi | hi) << 24));
+  let lo = foeLo & ((ownLo >>> 8) | ((ownHi | hi) << 24));
   lo |= foeLo & (lo >>> 8);
   lo |= foeLo & (lo >>> 8);
-  reachHi |= hi >>> 8;
-  reachLo |= (lo >>> 8) | (hi << 24);
-  nextHi |= hi & ((emptyHi << 8) | (emptyLo >>> 24));
-  nextLo |= lo & (emptyLo << 8);
+  let reachHi = hi >>> 8;
+  let reachLo = (lo >>> 8) | (hi << 24);
+  let nextHi = hi & ((emptyHi << 8) | (emptyLo >>> 24));
+  let nextLo = lo & (emptyLo << 8);
 
   // Up and towards a.
   hi = innerHi & (ownHi >>> 9);
@@ -122,8 +147,8 @@ export function findMoves(ownLo: number, ownHi: number, foeLo: number, foeHi: nu
   nextHi |= hi & ((emptyHi << 7) | (emptyLo >>> 25));
   nextLo |= lo & (emptyLo << 7);
 
-  movesLo = reachLo & emptyLo;
-  movesHi = reachHi & emptyHi;
-  edgeLo = nextLo;
-  edgeHi = nextHi;
+  movesLo |= reachLo;
+  movesHi |= reachHi;
+  edgeLo |= nextLo;
+  edgeHi |= nextHi;
 }

@@ -1,5 +1,5 @@
 import { commonReason, otherReason } from "../../core/common-reasons.ts";
-import type { GuestEnd, JudgeMessage, SeatEvent, GuestInfo } from "../../core/dialect.ts";
+import type { GuestEnd, GuestInfo, JudgeMessage } from "../../core/dialect.ts";
 import type { OptionValues } from "../../core/game.ts";
 import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
@@ -10,121 +10,49 @@ import type { NativeGame } from "./native-game.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
+type Read<Move, View> = Result<readonly JudgeMessage<Move, View>[], Reason>;
+
 /** The playing end; it joins in reply to `hello`. */
 export function guestEnd<Move, View>(
-  { rules, views }: NativeGame<Move, View>,
+  game: NativeGame<Move, View>,
   { name, seat: expectedSeat }: GuestInfo,
 ): GuestEnd<Move, View> {
-  type Messages = readonly JudgeMessage<Move, View>[];
+  const { rules } = game;
   let seat = expectedSeat;
   /** After a refusal the judge repeats the question, which still stands for our player. */
   let repeatExpected = false;
 
-  function receiveHello({ shinpan, games }: Fields): Result<Messages, Reason> {
-    if (shinpan !== PROTOCOL_VERSION) return refuse(commonReason("judge.edition", { edition: PROTOCOL_VERSION }));
-    if (!Array.isArray(games) || !games.includes(rules.id))
-      return refuse(commonReason("judge.no-game", { game: rules.id }));
-    return ok([{ kind: "say", message: joinLine(rules.id, name) }]);
+  function receiveAsk(message: Fields): Read<Move, View> {
+    const repeated = repeatExpected;
+    repeatExpected = false;
+    return repeated ? ok([]) : readAsk(game, seat, message);
   }
 
-  function receiveSeated({ seat: given, opponent, options }: Fields): Result<Messages, Reason> {
-    const ownSeat = SEATS.find((each) => each === given);
-    if (ownSeat === undefined) return refuse(commonReason("judge.bit", { key: "seat" }));
-    if (typeof opponent !== "string") return refuse(commonReason("judge.text", { key: "opponent" }));
-    const parsed = readOptions(options);
-    if (!parsed.ok) return parsed;
-    seat = ownSeat;
-    return ok([{ kind: "seated", seat, opponent, options: parsed.value }]);
+  function receiveSeated(message: Fields): Read<Move, View> {
+    const seated = readSeated(rules, message);
+    if (!seated.ok) return seated;
+    seat = seated.value.seat;
+    return ok([{ kind: "seated", ...seated.value }]);
   }
 
-  function readOptions(options: unknown): Result<OptionValues, Reason> {
-    try {
-      if (!isObject(options)) return refuse(commonReason("judge.object", { key: "options" }));
-      rules.readOptions(options as OptionValues);
-      return ok(options as OptionValues);
-    } catch (error) {
-      const text = error instanceof Error ? error.message : String(error);
-      return refuse(commonReason("judge.options", { text }));
-    }
-  }
-
-  function receiveAsk({ ply, view, legal, left }: Fields): Result<Messages, Reason> {
-    if (repeatExpected) {
-      repeatExpected = false;
-      return ok([]);
-    }
-    const viewResult = views.read(view);
-    if (!viewResult.ok) return viewResult;
-    const moves = legal === undefined ? ok(undefined) : readMoves(legal);
-    if (!moves.ok) return moves;
-    return ok([
-      {
-        kind: "asked",
-        seat,
-        view: viewResult.value,
-        legal: moves.value,
-        ply: typeof ply === "number" ? ply : 0,
-        leftMs: typeof left === "number" ? left : undefined,
-      },
-    ]);
-  }
-
-  function readMoves(texts: unknown): Result<readonly Move[], Reason> {
-    if (!Array.isArray(texts)) return refuse(commonReason("judge.legal"));
-    const moves: Move[] = [];
-    for (const text of texts) {
-      const move = readMove(text);
-      if (!move.ok) return move;
-      moves.push(move.value);
-    }
-    return ok(moves);
-  }
-
-  function readMove(text: unknown): Result<Move, Reason> {
-    return typeof text === "string" ? rules.readMove(text) : refuse(commonReason("judge.move"));
-  }
-
-  function receiveEvent(message: Fields): Result<Messages, Reason> {
-    const { type, seat: by, move: text, view } = message;
-    // Large views come only with the next question.
-    if (view === undefined) return ok([]);
-    const viewResult = views.read(view);
-    if (!viewResult.ok) return viewResult;
-    if (type === "ticked") return eventMessage({ kind: "ticked", view: viewResult.value });
-    const mover = SEATS.find((each) => each === by);
-    if (mover === undefined) return refuse(commonReason("judge.bit", { key: "seat" }));
-    const move = text === null ? ok(undefined) : readMove(text);
-    return move.ok ? eventMessage({ kind: "moved", seat: mover, move: move.value, view: viewResult.value }) : move;
-  }
-
-  function eventMessage(event: SeatEvent<Move, View>): Result<Messages, Reason> {
-    return ok([{ kind: "news", event }]);
-  }
-
-  function receiveEnd({ winner, view }: Fields): Result<Messages, Reason> {
-    const winnerSeat: Seat | null | undefined = winner === null ? null : SEATS.find((each) => each === winner);
-    if (winnerSeat === undefined) return refuse(commonReason("judge.winner"));
-    if (view === undefined) return ok([{ kind: "over", winner: winnerSeat }]);
-    const viewResult = views.read(view);
-    return viewResult.ok ? ok([{ kind: "over", winner: winnerSeat, view: viewResult.value }]) : viewResult;
-  }
-
-  function receiveLine(message: Fields): Result<Messages, Reason> {
+  function receiveLine(message: Fields): Read<Move, View> {
     switch (message["type"]) {
-      case "hello":
-        return receiveHello(message);
+      case "hello": {
+        const why = helloObjection(rules, message);
+        return why ? refuse(why) : ok([{ kind: "say", message: joinLine(rules.id, name) }]);
+      }
       case "seated":
         return receiveSeated(message);
       case "ask":
         return receiveAsk(message);
       case "moved":
       case "ticked":
-        return receiveEvent(message);
+        return readEvent(game, message);
       case "refused":
         repeatExpected = true;
         return ok([{ kind: "refused", reason: otherReason("illegal", String(message["why"])) }]);
       case "end":
-        return receiveEnd(message);
+        return readEnd(game, message);
       case "error":
         return refuse(commonReason("judge.error"));
       default:
@@ -141,6 +69,90 @@ export function guestEnd<Move, View>(
     },
     answer: (move) => moveLine(rules.writeMove(move)),
   };
+}
+
+type Rules<Move, View> = NativeGame<Move, View>["rules"];
+
+function helloObjection<Move, View>({ id }: Rules<Move, View>, { shinpan, games }: Fields): Reason | undefined {
+  if (shinpan !== PROTOCOL_VERSION) return commonReason("judge.edition", { edition: PROTOCOL_VERSION });
+  return Array.isArray(games) && games.includes(id) ? undefined : commonReason("judge.no-game", { game: id });
+}
+
+function readSeated<Move, View>(
+  rules: Rules<Move, View>,
+  { seat, opponent, options }: Fields,
+): Result<{ readonly seat: Seat; readonly opponent: string; readonly options: OptionValues }, Reason> {
+  const ownSeat = SEATS.find((each) => each === seat);
+  if (ownSeat === undefined) return refuse(commonReason("judge.bit", { key: "seat" }));
+  if (typeof opponent !== "string") return refuse(commonReason("judge.text", { key: "opponent" }));
+  if (!isObject(options)) return refuse(commonReason("judge.object", { key: "options" }));
+  const values = options as OptionValues;
+  try {
+    rules.readOptions(values);
+  } catch (error) {
+    return refuse(commonReason("judge.options", { text: error instanceof Error ? error.message : String(error) }));
+  }
+  return ok({ seat: ownSeat, opponent, options: values });
+}
+
+function readAsk<Move, View>(
+  { rules, views }: NativeGame<Move, View>,
+  seat: Seat,
+  { ply, view: json, legal, left }: Fields,
+): Read<Move, View> {
+  const view = views.read(json);
+  if (!view.ok) return view;
+  const moves = legal === undefined ? ok(undefined) : readMoves(rules, legal);
+  if (!moves.ok) return moves;
+  return ok([
+    {
+      kind: "asked",
+      seat,
+      view: view.value,
+      legal: moves.value,
+      ply: typeof ply === "number" ? ply : 0,
+      leftMs: typeof left === "number" ? left : undefined,
+    },
+  ]);
+}
+
+function readMoves<Move, View>(rules: Rules<Move, View>, texts: unknown): Result<readonly Move[], Reason> {
+  if (!Array.isArray(texts)) return refuse(commonReason("judge.legal"));
+  const moves: Move[] = [];
+  for (const text of texts) {
+    const move = readMove(rules, text);
+    if (!move.ok) return move;
+    moves.push(move.value);
+  }
+  return ok(moves);
+}
+
+function readMove<Move, View>(rules: Rules<Move, View>, text: unknown): Result<Move, Reason> {
+  return typeof text === "string" ? rules.readMove(text) : refuse(commonReason("judge.move"));
+}
+
+function readEvent<Move, View>(
+  { rules, views }: NativeGame<Move, View>,
+  { type, seat: by, move: text, view: json }: Fields,
+): Read<Move, View> {
+  // Large views come only with the next question.
+  if (json === undefined) return ok([]);
+  const view = views.read(json);
+  if (!view.ok) return view;
+  if (type === "ticked") return ok([{ kind: "news", event: { kind: "ticked", view: view.value } }]);
+  const seat = SEATS.find((each) => each === by);
+  if (seat === undefined) return refuse(commonReason("judge.bit", { key: "seat" }));
+  const move = text === null ? ok(undefined) : readMove(rules, text);
+  if (!move.ok) return move;
+  return ok([{ kind: "news", event: { kind: "moved", seat, move: move.value, view: view.value } }]);
+}
+
+function readEnd<Move, View>({ views }: NativeGame<Move, View>, { winner: by, view: json }: Fields): Read<Move, View> {
+  const winner = by === null ? null : SEATS.find((each) => each === by);
+  if (winner === undefined) return refuse(commonReason("judge.winner"));
+  if (json === undefined) return ok([{ kind: "over", winner }]);
+  const view = views.read(json);
+  return view.ok ? ok([{ kind: "over", winner, view: view.value }]) : view;
 }
 
 /** Lenient: a judge need not send strict JSON. */
