@@ -4,14 +4,7 @@ import { draw, preview, promptText } from "./drawing.ts";
 import { type GeisterMove, readTyped } from "./moves.ts";
 import { geisterViews } from "./position.ts";
 import { normalizeView, revealOwnColours, takenBy, targetOf } from "./page/board-view.ts";
-import {
-  captures,
-  eventBetween,
-  describeMove,
-  describePosition,
-  describeSpot,
-  formatMove,
-} from "./page/descriptions.ts";
+import { captures, descriptions, eventBetween } from "./page/descriptions.ts";
 import { type GeisterDraft, geisterInput } from "./page/input.ts";
 import { animationMs, FRAME, GRID, paint } from "./page/paint.ts";
 import { BOTS, ENDINGS, HIDDEN_INFORMATION } from "./page/words.ts";
@@ -30,10 +23,7 @@ export const geisterGame = defineGame<GeisterState, GeisterMove, GeisterView, Ge
     seatNames: FIRST_AND_SECOND,
     bots: BOTS,
     endings: ENDINGS,
-    formatMove,
-    describeMove,
-    describeSpot,
-    describePosition,
+    ...descriptions,
     typed: {
       read: readTyped,
       help: {
@@ -69,18 +59,10 @@ export const geisterGame = defineGame<GeisterState, GeisterMove, GeisterView, Ge
   examples: {
     position: {
       options: {},
-      moves: [
-        "SET:ABCD",
-        "SET:ABCD",
-        "MOV:A,NORTH",
-        "MOV:A,NORTH",
-        "MOV:D,NORTH",
-        "MOV:D,NORTH",
-        "MOV:D,EAST",
-        "MOV:D,EAST",
-        "MOV:B,NORTH",
-        "MOV:C,NORTH",
-      ],
+      moves:
+        "SET:ABCD SET:ABCD MOV:A,NORTH MOV:A,NORTH MOV:D,NORTH MOV:D,NORTH MOV:D,EAST MOV:D,EAST MOV:B,NORTH MOV:C,NORTH".split(
+          " ",
+        ),
     },
   },
   loadPrograms: async () => (await import("./programs.ts")).geisterPrograms,

@@ -1,21 +1,17 @@
 import type { LocalizedText } from "../../core/lang.ts";
 import type { TerminalStyle } from "../../core/terminal-style.ts";
-import { type Seat, SEATS, type Viewer } from "../../core/seats.ts";
+import { type Seat, SEATS } from "../../core/seats.ts";
 import { type Cell, cellOf, type LifegameState, rowsOf, scoreOf } from "./state.ts";
+import type { GameBoard } from "../board.ts";
 import type { LifegameMove } from "./moves.ts";
 
 /** The screen of the original's manual player for players, and only its table for other viewers. */
-export function draw(
-  view: LifegameState,
-  viewer: Viewer,
-  style: TerminalStyle,
-  last?: LifegameMove,
-): readonly string[] {
+export const draw: GameBoard<LifegameMove, LifegameState, unknown>["draw"] = (view, viewer, style, last) => {
   const table = drawTable(view, style, last);
   if (viewer !== 0 && viewer !== 1) return table;
   const counts = SEATS.map((seat) => formatCells(view, seat, style)).join(", ");
   return ["--- Game Phase: Placement ---", "", `Current board (You are Player ${viewer + 1})`, ...table, counts];
-}
+};
 
 /** The final screen of a player; a match that ended early has no result, only its last board. */
 export function drawEnding(view: LifegameState, seat: Seat, style: TerminalStyle): readonly string[] {

@@ -3,7 +3,7 @@ import { FIRST_AND_SECOND } from "../painting/seat-words.ts";
 import { draw, drawEnding, promptText } from "./drawing.ts";
 import { readTyped, writeMove } from "./moves.ts";
 import { lifegameViews } from "./position.ts";
-import { describeMove, describePosition, describeSpot } from "./page/descriptions.ts";
+import { descriptions } from "./page/descriptions.ts";
 import { lifegameInput } from "./page/input.ts";
 import { animationMs, FRAME, gridOf, paint, spotOf } from "./page/paint.ts";
 import { BOTS, ENDINGS, progressText } from "./page/words.ts";
@@ -22,9 +22,7 @@ export const lifegameGame = defineGame({
     bots: BOTS,
     endings: ENDINGS,
     formatMove: writeMove,
-    describeMove,
-    describeSpot,
-    describePosition,
+    ...descriptions,
     describeProgress: progressText,
     typed: {
       read: readTyped,

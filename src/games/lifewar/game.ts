@@ -3,14 +3,7 @@ import { defineGame } from "../definition.ts";
 import { FIRST_AND_SECOND } from "../painting/seat-words.ts";
 import { draw, readTyped } from "./drawing.ts";
 import { lifewarViews } from "./position.ts";
-import {
-  describeMove,
-  describePosition,
-  describeSpot,
-  formatMove,
-  describeFrame,
-  writeVisible,
-} from "./page/descriptions.ts";
+import { describeFrame, descriptions, writeVisible } from "./page/descriptions.ts";
 import { lifewarInput } from "./page/input.ts";
 import { paintMinimap, paint } from "./page/paint.ts";
 import { SAMPLE } from "./page/sample.ts";
@@ -34,11 +27,8 @@ export const lifewarGame = defineGame({
     seatNames: FIRST_AND_SECOND,
     bots: BOTS,
     endings: ENDINGS,
-    formatMove,
     isPass: ({ cells }) => cells.length === 0,
-    describeMove,
-    describeSpot,
-    describePosition,
+    ...descriptions,
     describeProgress: (view, options) => progressText(view.generation, lifewarRules.readOptions(options)),
     binaryFrames: { dialect: "tlv", describe: describeFrame },
     typed: {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { seededRandom } from "../../core/random.ts";
-import { drawOptions, OPTION_NOTES, readOptions } from "./options.ts";
+import { drawOptions, infos, readOptions } from "./options.ts";
 
 const DEFAULTS = { first: 0, durationMs: 300_000, generations: 0, cells: 30, size: 1024, occupied: "keep" };
 
@@ -68,11 +68,11 @@ describe("the options of the war", () => {
   });
 
   test("each has a note with valid values", () => {
-    for (const { key, values } of OPTION_NOTES) {
+    for (const { key, values } of infos) {
       const [example = ""] = values.split(/ \| |\.\.|, /);
       expect(() => readOptions({ [key]: example })).not.toThrow();
     }
-    expect(OPTION_NOTES.map(({ key }) => key).sort()).toEqual(
+    expect(infos.map(({ key }) => key).sort()).toEqual(
       ["cells", "duration", "first", "generations", "occupied", "size"]); // prettier-ignore
   });
 });

@@ -3,7 +3,7 @@ import type { Ending } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { countWar, readWar, writeWar } from "../../life/war/index.ts";
 import { readMove, type WarMove, writeMove } from "./moves.ts";
-import { drawOptions, OPTION_NOTES, readOptions, type WarOptions } from "./options.ts";
+import { drawOptions, infos, readOptions, type WarOptions } from "./options.ts";
 import { readPosition, writePosition } from "./position.ts";
 import { reasons } from "./reasons.ts";
 import {
@@ -23,7 +23,7 @@ export const lifewarRules: Game<WarState, WarMove, WarView, WarOptions> = {
   id: "lifewar",
   seats: ["player 1", "player 2"],
   version: 1,
-  options: OPTION_NOTES,
+  options: infos,
   readOptions,
   drawOptions,
   start: startState,

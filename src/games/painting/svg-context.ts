@@ -11,23 +11,6 @@ interface Gradient extends CanvasGradient {
 
 type Paint = CanvasRenderingContext2D["fillStyle"];
 
-interface Style {
-  readonly left: number;
-  readonly top: number;
-  readonly scaleX: number;
-  readonly scaleY: number;
-  readonly dash: readonly number[];
-  readonly fillStyle: Paint;
-  readonly strokeStyle: Paint;
-  readonly globalAlpha: number;
-  readonly lineWidth: number;
-  readonly lineCap: CanvasLineCap;
-  readonly lineJoin: CanvasLineJoin;
-  readonly font: string;
-  readonly textAlign: CanvasTextAlign;
-  readonly textBaseline: CanvasTextBaseline;
-}
-
 /** Writes SVG for the calls of a painter. Coordinates are transformed here, so no element needs a transform. */
 export class SvgContext implements PaintContext {
   fillStyle: Paint = "#000";
@@ -49,28 +32,22 @@ export class SvgContext implements PaintContext {
   #circle: string | undefined;
   /** Bounds of the path before the transform; gradients are relative to them. */
   #bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  readonly #saved: Style[] = [];
+  /** The public fields are the style. */
+  readonly #saved: { style: object; place: readonly [number, number, number, number]; dash: readonly number[] }[] = [];
   readonly #gradients: string[] = [];
   readonly #elements: { readonly attributes: string; readonly start: string; readonly end: string }[] = [];
 
   save(): void {
-    const { fillStyle, strokeStyle, globalAlpha, lineWidth, lineCap, lineJoin } = this;
-    const { font, textAlign, textBaseline } = this;
-    const transform = { left: this.#left, top: this.#top, scaleX: this.#scaleX, scaleY: this.#scaleY };
-    const lines = { strokeStyle, lineWidth, lineCap, lineJoin, dash: this.#dash };
-    this.#saved.push({ ...transform, ...lines, fillStyle, globalAlpha, font, textAlign, textBaseline });
+    const place = [this.#left, this.#top, this.#scaleX, this.#scaleY] as const;
+    this.#saved.push({ style: { ...this }, place, dash: this.#dash });
   }
 
   restore(): void {
-    const style = this.#saved.pop();
-    if (!style) return;
-    const { left, top, scaleX, scaleY, dash, ...rest } = style;
-    Object.assign(this, rest);
-    this.#left = left;
-    this.#top = top;
-    this.#scaleX = scaleX;
-    this.#scaleY = scaleY;
-    this.#dash = dash;
+    const saved = this.#saved.pop();
+    if (!saved) return;
+    Object.assign(this, saved.style);
+    [this.#left, this.#top, this.#scaleX, this.#scaleY] = saved.place;
+    this.#dash = saved.dash;
   }
 
   translate(x: number, y: number): void {
@@ -220,13 +197,11 @@ export class SvgContext implements PaintContext {
   }
 
   #extend(x: number, y: number): void {
-    const { left, top, right, bottom } = this.#bounds;
-    this.#bounds = {
-      left: Math.min(left, x),
-      top: Math.min(top, y),
-      right: Math.max(right, x),
-      bottom: Math.max(bottom, y),
-    };
+    const bounds = this.#bounds;
+    bounds.left = Math.min(bounds.left, x);
+    bounds.top = Math.min(bounds.top, y);
+    bounds.right = Math.max(bounds.right, x);
+    bounds.bottom = Math.max(bounds.bottom, y);
   }
 
   #rect(x: number, y: number, width: number, height: number): string {

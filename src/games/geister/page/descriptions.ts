@@ -1,7 +1,7 @@
 import type { LocalizedText, FormatMessage } from "../../../core/lang.ts";
 import { opponentOf, type Seat, SEATS } from "../../../core/seats.ts";
 import type { Spot } from "../../board.ts";
-import type { Captures, StepEvent } from "../../definition.ts";
+import type { Captures, GameText, StepEvent } from "../../definition.ts";
 import { FIRST_AND_SECOND, FIRST_AND_SECOND_CAPITALIZED } from "../../painting/seat-words.ts";
 import { ESCAPED, LETTERS, onBoard, type Direction } from "../board.ts";
 import type { GeisterMove } from "../moves.ts";
@@ -17,50 +17,77 @@ function letterOf(seat: Seat, ghost: number): string {
   return seat === 0 ? letter : letter.toLowerCase();
 }
 
-export function formatMove(move: GeisterMove | null | undefined, seat: Seat): string {
-  if (!move) return "····";
-  if (move.kind === "step") return `${letterOf(seat, move.ghost)} ${arrowOf(seat, move.direction)}`;
-  return Array.from(LETTERS)
-    .flatMap((_, ghost) => ((move.reds >> ghost) & 1 ? [letterOf(seat, ghost)] : []))
-    .join("");
-}
+type Described = "formatMove" | "describeMove" | "describeSpot" | "describePosition";
 
-export function describeSpot(
-  view: GeisterView,
-  spot: Spot,
-  allowed: readonly GeisterMove[] | undefined,
-  say: FormatMessage,
-): string {
-  const ghost = ghostAt(view, spot);
-  const parts = [
-    say(SPOT_DESCRIPTIONS.place, { column: spot.column, row: spot.row }),
-    say(...occupantText(ghost, say)),
-  ];
-  if (ghost?.colour) parts.push(say(COLOURS[ghost.colour]));
-  const exit = exitAt(spot);
-  if (exit !== undefined) parts.push(say(SPOT_DESCRIPTIONS.exit, { seat: say(FIRST_AND_SECOND[exit]) }));
-  const steps = (allowed ?? []).filter((move) => move.kind === "step");
-  const mover = view.turn;
-  if (ghost?.seat === mover && steps.some((step) => step.ghost === ghost.ghost))
-    parts.push(say(SPOT_DESCRIPTIONS.movable));
-  const isTarget = steps.some((step) => {
-    const target = targetOf(view, mover, step);
-    return target?.column === spot.column && target.row === spot.row;
-  });
-  if (isTarget) parts.push(say(SPOT_DESCRIPTIONS.allowed));
-  return parts.join(say({ en: ", ", ja: "、" }));
-}
-
-function occupantText(
-  ghost: Ghost | undefined,
-  say: FormatMessage,
-): [LocalizedText, Readonly<Record<string, string>>?] {
-  if (!ghost) return [SPOT_DESCRIPTIONS.empty];
-  return [
-    SPOT_DESCRIPTIONS.ghost,
-    { letter: letterOf(ghost.seat, ghost.ghost), seat: say(FIRST_AND_SECOND[ghost.seat]) },
-  ];
-}
+export const descriptions: Pick<GameText<GeisterMove | null | undefined, GeisterView>, Described> = {
+  formatMove(move, seat) {
+    if (!move) return "····";
+    if (move.kind === "step") return `${letterOf(seat, move.ghost)} ${arrowOf(seat, move.direction)}`;
+    return Array.from(LETTERS)
+      .flatMap((_, ghost) => ((move.reds >> ghost) & 1 ? [letterOf(seat, ghost)] : []))
+      .join("");
+  },
+  describeSpot(view, spot, allowed, say) {
+    const { column, row } = spot;
+    const mover = view.turn;
+    const ghost = ghostAt(view, spot);
+    const exit = exitAt(spot);
+    const steps = (allowed ?? []).filter((move) => move?.kind === "step");
+    const isMovable = ghost?.seat === mover && steps.some((step) => step.ghost === ghost.ghost);
+    const isTarget = steps.some((step) => {
+      const target = targetOf(view, mover, step);
+      return target?.column === column && target.row === row;
+    });
+    return [
+      say(SPOT_DESCRIPTIONS.place, { column, row }),
+      ghost
+        ? say(SPOT_DESCRIPTIONS.ghost, {
+            letter: letterOf(ghost.seat, ghost.ghost),
+            seat: say(FIRST_AND_SECOND[ghost.seat]),
+          })
+        : say(SPOT_DESCRIPTIONS.empty),
+      ...(ghost?.colour ? [say(COLOURS[ghost.colour])] : []),
+      ...(exit === undefined ? [] : [say(SPOT_DESCRIPTIONS.exit, { seat: say(FIRST_AND_SECOND[exit]) })]),
+      ...(isMovable ? [say(SPOT_DESCRIPTIONS.movable)] : []),
+      ...(isTarget ? [say(SPOT_DESCRIPTIONS.allowed)] : []),
+    ].join(say({ en: ", ", ja: "、" }));
+  },
+  describeMove(move, mover, before, after, say) {
+    const seat = say(FIRST_AND_SECOND_CAPITALIZED[mover]);
+    if (move?.kind !== "step") return say(MOVE_DESCRIPTIONS.set, { seat });
+    const letter = letterOf(mover, move.ghost);
+    const way = say(directionName(mover, move.direction));
+    if (escapedBetween(before, after)) return say(MOVE_DESCRIPTIONS.leaves, { seat, letter });
+    const taken = takenBetween(before, after);
+    if (!taken) return say(MOVE_DESCRIPTIONS.step, { seat, letter, way });
+    const victim = letterOf(opponentOf(mover), taken.ghost);
+    return say(MOVE_DESCRIPTIONS.takes, { seat, letter, way, victim, colour: say(COLOURS[taken.colour]) });
+  },
+  describePosition(view, say) {
+    const sides = SEATS.map((seat) => {
+      const ghosts = ghostsIn(view)
+        .filter((ghost) => ghost.seat === seat && onBoard(ghost.place))
+        .map(({ place, ghost, colour }) => {
+          const values = { letter: letterOf(seat, ghost), ...spotOfSquare(place) };
+          return colour
+            ? say(POSITION_DESCRIPTIONS.known, { ...values, colour: say(COLOURS[colour]) })
+            : say(POSITION_DESCRIPTIONS.ghost, values);
+        });
+      return say(POSITION_DESCRIPTIONS.side, {
+        seat: say(FIRST_AND_SECOND_CAPITALIZED[seat]),
+        ghosts: ghosts.join(say({ en: "; ", ja: "、" })),
+      });
+    });
+    const taken = SEATS.map((seat) => {
+      const ghosts = takenBy(view, seat);
+      const blue = ghosts.filter(({ colour }) => colour === "b").length;
+      const values = { seat: say(FIRST_AND_SECOND_CAPITALIZED[seat]), blue, red: ghosts.length - blue };
+      return say(POSITION_DESCRIPTIONS.taken, values);
+    });
+    const turn = say(POSITION_DESCRIPTIONS.turn, { seat: say(FIRST_AND_SECOND_CAPITALIZED[view.turn]) });
+    return [...sides, ...taken, turn].join(" ");
+  },
+};
 
 function exitAt({ column, row }: Spot): Seat | undefined {
   if (column !== 0 && column !== 5) return undefined;
@@ -79,56 +106,6 @@ function takenBetween(before: GeisterView, after: GeisterView): (Ghost & { colou
 function escapedBetween(before: GeisterView, after: GeisterView): Ghost | undefined {
   const was = ghostsIn(before);
   return ghostsIn(after).find((ghost, index) => ghost.place === ESCAPED && was[index]?.place !== ESCAPED);
-}
-
-export function describeMove(
-  move: GeisterMove | null | undefined,
-  seat: Seat,
-  before: GeisterView,
-  after: GeisterView,
-  say: FormatMessage,
-): string {
-  const name = say(FIRST_AND_SECOND_CAPITALIZED[seat]);
-  if (move?.kind !== "step") return say(MOVE_DESCRIPTIONS.set, { seat: name });
-  const letter = letterOf(seat, move.ghost);
-  const way = say(directionName(seat, move.direction));
-  if (escapedBetween(before, after)) return say(MOVE_DESCRIPTIONS.leaves, { seat: name, letter });
-  const taken = takenBetween(before, after);
-  if (!taken) return say(MOVE_DESCRIPTIONS.step, { seat: name, letter, way });
-  const victim = letterOf(opponentOf(seat), taken.ghost);
-  return say(MOVE_DESCRIPTIONS.takes, { seat: name, letter, way, victim, colour: say(COLOURS[taken.colour]) });
-}
-
-export function describePosition(view: GeisterView, say: FormatMessage): string {
-  const sides = SEATS.map((seat) => {
-    const ghosts = ghostsIn(view)
-      .filter((ghost) => ghost.seat === seat && onBoard(ghost.place))
-      .map((ghost) => {
-        const { column, row } = spotOfSquare(ghost.place);
-        const letter = letterOf(seat, ghost.ghost);
-        return ghost.colour
-          ? say(POSITION_DESCRIPTIONS.known, { letter, column, row, colour: say(COLOURS[ghost.colour]) })
-          : say(POSITION_DESCRIPTIONS.ghost, { letter, column, row });
-      });
-    return say(POSITION_DESCRIPTIONS.side, {
-      seat: say(FIRST_AND_SECOND_CAPITALIZED[seat]),
-      ghosts: ghosts.join(say({ en: "; ", ja: "、" })),
-    });
-  });
-  const taken = SEATS.map((seat) => {
-    const ghosts = takenBy(view, seat);
-    const blue = ghosts.filter(({ colour }) => colour === "b").length;
-    return say(POSITION_DESCRIPTIONS.taken, {
-      seat: say(FIRST_AND_SECOND_CAPITALIZED[seat]),
-      blue,
-      red: ghosts.length - blue,
-    });
-  });
-  return [
-    ...sides,
-    ...taken,
-    say(POSITION_DESCRIPTIONS.turn, { seat: say(FIRST_AND_SECOND_CAPITALIZED[view.turn]) }),
-  ].join(" ");
 }
 
 const GHOSTS_PER_COLOUR = 4;

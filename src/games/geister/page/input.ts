@@ -8,7 +8,7 @@ import type { GeisterMove, Step } from "../moves.ts";
 import type { GeisterView } from "../view.ts";
 import { ghostAt, ghostsIn, isOnBoard, isSet, legalIn, targetOf } from "./board-view.ts";
 import { directionName } from "./descriptions.ts";
-import { BUTTONS, OBJECTIONS, STATUS_TEXTS } from "./words.ts";
+import { escapeText, OBJECTIONS, READY, STATUS_TEXTS } from "./words.ts";
 
 /** The person's unfinished move: colours in the set-up, then the selected ghost. */
 export type GeisterDraft =
@@ -30,38 +30,26 @@ type SetDraft = Extract<GeisterDraft, { readonly kind: "set" }>;
 export const geisterInput: MoveInput<GeisterMove, GeisterView, GeisterDraft> = {
   example: ["A", "↑"],
   beginDraft: (view, seat) => (isSet(view, seat) ? { kind: "step", seat } : { kind: "set", seat, reds: 0 }),
-  tap(draft, spot, context) {
-    const current = draft;
-    return current.kind === "set" ? toggleColour(current, spot, context) : tapStep(current, spot, context);
-  },
-  drag(draft, from, to, context) {
-    const current = draft;
-    return current.kind === "set" ? swapColours(current, from, to, context) : dragStep(current, from, to, context);
-  },
-  type(draft, typed, context) {
-    const current = draft;
-    return current.kind === "set" ? typeSet(current, typed) : typeStep(current, typed, context);
-  },
+  tap: (draft, spot, context) =>
+    draft.kind === "set" ? toggleColour(draft, spot, context) : tapStep(draft, spot, context),
+  drag: (draft, from, to, context) =>
+    draft.kind === "set" ? swapColours(draft, from, to, context) : dragStep(draft, from, to, context),
+  type: (draft, typed, context) => (draft.kind === "set" ? typeSet(draft, typed) : typeStep(draft, typed, context)),
   submit(draft, context) {
-    const current = draft;
-    if (current.kind === "set")
-      return countBits(current.reds) === 4
-        ? { draft: current, move: { kind: "set", reds: current.reds } }
-        : { draft: current, objection: OBJECTIONS.four };
-    const exitStep = findExitStep(current, context);
-    return exitStep ? { draft: deselect(current), move: exitStep } : { draft: current };
+    if (draft.kind === "set")
+      return countBits(draft.reds) === 4
+        ? { draft, move: { kind: "set", reds: draft.reds } }
+        : { draft, objection: OBJECTIONS.four };
+    const exitStep = findExitStep(draft, context);
+    return exitStep ? { draft: deselect(draft), move: exitStep } : { draft };
   },
-  undo(draft) {
-    const current = draft;
-    return current.kind === "set" ? (current.before ?? current) : deselect(current);
-  },
-  preview: (draft, view) => withDraftColours(draft, view),
-  formatStatus: (draft, spot, context, say) => formatStatus(draft, spot, context, stepsOf(context), say),
+  undo: (draft) => (draft.kind === "set" ? (draft.before ?? draft) : deselect(draft)),
+  preview: withDraftColours,
+  formatStatus: (draft, _spot, context, say) => formatStatus(draft, context, say),
   submitLabel(draft, context) {
-    const current = draft;
-    if (current.kind === "set") return countBits(current.reds) === 4 ? BUTTONS.ready : undefined;
-    const exitStep = findExitStep(current, context);
-    return exitStep && BUTTONS.lead[LETTERS.charAt(exitStep.ghost)];
+    if (draft.kind === "set") return countBits(draft.reds) === 4 ? READY : undefined;
+    const exitStep = findExitStep(draft, context);
+    return exitStep && escapeText(LETTERS.charAt(exitStep.ghost));
   },
 };
 
@@ -205,18 +193,13 @@ function isGhostOnBoard({ view, seat }: Context, ghost: number): boolean {
   return own !== undefined && onBoard(own.place);
 }
 
-/** The status line. North is up for both seats: a person's own camp is at the bottom. */
-function formatStatus(
-  draft: GeisterDraft,
-  _spot: Spot | undefined,
-  context: InputContext<GeisterMove, GeisterView>,
-  steps: readonly Step[],
-  say: FormatMessage,
-): string {
+/** North is up for both seats: a person's own camp is at the bottom. */
+function formatStatus(draft: GeisterDraft, context: Context, say: FormatMessage): string {
   if (draft.kind === "set") {
     const red = countBits(draft.reds);
     return say(red === 4 ? STATUS_TEXTS.set : STATUS_TEXTS.chooseSet, { red, blue: 8 - red });
   }
+  const steps = stepsOf(context);
   if (draft.ghost === undefined) {
     const count = new Set(steps.map(({ ghost }) => ghost)).size;
     return say(STATUS_TEXTS.pick, { count });
@@ -229,9 +212,7 @@ function formatStatus(
   const letter = LETTERS.charAt(draft.ghost);
   const ways = inside.map(({ direction }) => say(directionName(0, direction))).join(say({ en: ", ", ja: "・" }));
   return [
-    inside.length > 0 ? say(STATUS_TEXTS.picked, { letter, ways }) : "",
-    own.length > inside.length ? say(STATUS_TEXTS.out, { letter }) : "",
-  ]
-    .filter((sentence) => sentence !== "")
-    .join(" ");
+    ...(inside.length > 0 ? [say(STATUS_TEXTS.picked, { letter, ways })] : []),
+    ...(own.length > inside.length ? [say(STATUS_TEXTS.out, { letter })] : []),
+  ].join(" ");
 }

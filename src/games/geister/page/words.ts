@@ -55,19 +55,11 @@ export const STATUS_TEXTS = {
   out: { en: "{letter} can leave the board here and win.", ja: "{letter}はここから脱出して勝てます。" },
 } satisfies Record<string, LocalizedText>;
 
-export const BUTTONS = {
-  ready: { en: "Ready", ja: "準備完了" },
-  lead: {
-    A: { en: "Escape with A", ja: "Aで脱出" },
-    B: { en: "Escape with B", ja: "Bで脱出" },
-    C: { en: "Escape with C", ja: "Cで脱出" },
-    D: { en: "Escape with D", ja: "Dで脱出" },
-    E: { en: "Escape with E", ja: "Eで脱出" },
-    F: { en: "Escape with F", ja: "Fで脱出" },
-    G: { en: "Escape with G", ja: "Gで脱出" },
-    H: { en: "Escape with H", ja: "Hで脱出" },
-  } as Readonly<Record<string, LocalizedText>>,
-} as const;
+export const READY: LocalizedText = { en: "Ready", ja: "準備完了" };
+
+export function escapeText(letter: string): LocalizedText {
+  return { en: `Escape with ${letter}`, ja: `${letter}で脱出` };
+}
 
 export const OBJECTIONS = {
   notOwn: { en: "That is not a ghost of yours.", ja: "自分のオバケではありません。" },

@@ -8,10 +8,6 @@ export const SPOT_DESCRIPTIONS = {
   allowed: { en: "allowed", ja: "合法手" },
 } satisfies Record<string, LocalizedText>;
 
-export const MOVE_DESCRIPTIONS = {
-  move: { en: "{seat}, row {row}, column {column}.", ja: "{seat}、{row}行{column}列。" },
-} satisfies Record<string, LocalizedText>;
-
 export const POSITION_DESCRIPTIONS = {
   count: { en: "First {first} cells, second {second}.", ja: "先手{first}セル、後手{second}セル。" },
   side: { en: "{seat}: {cells}.", ja: "{seat}: {cells}。" },

@@ -5,20 +5,7 @@ import { STEPS } from "./colours.ts";
 import { type Front, frontOf } from "./front.ts";
 
 /** Buffers reused between paintings of a canvas; all but the trails can be rebuilt from the view. */
-export interface PaintBuffers {
-  /** The image to put on the canvas, and its pixels as 32-bit words. */
-  picture(
-    canvas: Canvas,
-    raster: NonNullable<Canvas["raster"]>,
-  ): { readonly image: ImageData; readonly pixels: Uint32Array };
-  /** One byte per cell. */
-  cells(board: WarBoard): Uint8Array;
-  front(board: WarBoard): Front;
-  /** Zeroed words; the caller must zero them again. */
-  counts(words: number): Uint32Array;
-  /** One byte per cell: 0, or a trail's remaining age of seat 0 (1 to 16) or seat 1 (17 to 32). */
-  trails(view: WarView): Uint8Array;
-}
+export type PaintBuffers = ReturnType<typeof createPaintBuffers>;
 
 const buffersByContext = new WeakMap<PaintContext, PaintBuffers>();
 
@@ -30,7 +17,7 @@ export function paintBuffersOf({ context }: Canvas): PaintBuffers {
   return buffers;
 }
 
-function createPaintBuffers(): PaintBuffers {
+function createPaintBuffers() {
   let image: ImageData | undefined;
   let pixels = new Uint32Array();
   let counts = new Uint32Array();
@@ -38,6 +25,7 @@ function createPaintBuffers(): PaintBuffers {
   let front: { readonly board: WarBoard; readonly front: Front } | undefined;
   let trails: { generation: number; readonly ages: Uint8Array; living: Uint8Array } | undefined;
 
+  /** One byte per cell. */
   const cellsOf = (board: WarBoard): Uint8Array => {
     if (living?.board === board) return living.cells;
     const area = board.size ** 2;
@@ -48,7 +36,8 @@ function createPaintBuffers(): PaintBuffers {
   };
 
   return {
-    picture({ width, height }, raster) {
+    /** The image to put on the canvas, and its pixels as 32-bit words. */
+    picture({ width, height }: Canvas, raster: NonNullable<Canvas["raster"]>) {
       if (image?.width !== width || image.height !== height) {
         image = raster.createImageData(width, height);
         pixels = new Uint32Array(image.data.buffer, image.data.byteOffset, width * height);
@@ -56,15 +45,17 @@ function createPaintBuffers(): PaintBuffers {
       return { image, pixels };
     },
     cells: cellsOf,
-    counts(words) {
+    /** Zeroed words; the caller must zero them again. */
+    counts(words: number): Uint32Array {
       if (counts.length !== words) counts = new Uint32Array(words);
       return counts;
     },
-    front(board) {
+    front(board: WarBoard): Front {
       if (front?.board !== board) front = { board, front: frontOf(board) };
       return front.front;
     },
-    trails(view) {
+    /** One byte per cell: 0, or a trail's remaining age of seat 0 (1 to 16) or seat 1 (17 to 32). */
+    trails(view: WarView): Uint8Array {
       const cells = cellsOf(view.board);
       const elapsed = trails?.ages.length === cells.length && view.generation - trails.generation;
       if (!trails || elapsed === false || elapsed < 0 || elapsed > STEPS) {
