@@ -1,22 +1,28 @@
 import type { Message } from "../core/lang.ts";
-import { refuse, type Result, ok } from "../core/result.ts";
+import { ok, refuse, type Result } from "../core/result.ts";
+import { type Seat, SEATS } from "../core/seats.ts";
 
 /** Longer texts are refused before parsing; most positions are far shorter. */
-export const POSITION_LIMIT_CHARS = 65_536;
+const POSITION_LIMIT_CHARS = 65_536;
 
 /** Has no prototype, so a key such as `__proto__` in the text has no effect. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-export function positionTooLong(most: number): Message {
-  return { en: "a position has at most {most} characters", ja: "局面は{most}文字までです", values: { most } };
+/** Reads a position in JSON or in the notation of the game, whose line end is removed. */
+export function readPositionText<State, Options>(
+  text: string,
+  options: Options,
+  readJson: (text: string, options: Options) => Result<State>,
+  readNotation: (text: string, options: Options) => Result<State>,
+  most = POSITION_LIMIT_CHARS,
+): Result<State> {
+  if (text.length > most)
+    return refuse({ en: "a position has at most {most} characters", ja: "局面は{most}文字までです", values: { most } });
+  return /^\s*[[{"]/.test(text) ? readJson(text, options) : readNotation(text.replace(/\r?\n$/, ""), options);
 }
 
 export function mustBeCount(key: string): Message {
   return { en: '"{key}" must be a whole number from 0', ja: "「{key}」は0以上の整数です", values: { key } };
-}
-
-export function looksLikeJson(text: string): boolean {
-  return /^\s*[[{"]/.test(text);
 }
 
 /** Reads the fields that all games share in a line of `position --json`. */
@@ -28,7 +34,7 @@ export function readPositionFields(text: string, game: string): Result<Fields & 
   if (type !== "position") return refuse({ en: '"type" must be "position"', ja: '「type」は "position" です' });
   if (named !== game)
     return refuse({ en: '"game" must be "{game}"', ja: '「game」は "{game}" です', values: { game } });
-  if (typeof ply !== "number" || !Number.isSafeInteger(ply) || ply < 0) return refuse(mustBeCount("ply"));
+  if (!isCount(ply)) return refuse(mustBeCount("ply"));
   return ok({ ...given, ply });
 }
 
@@ -42,20 +48,25 @@ function parseObject(text: string): Fields | undefined {
   }
 }
 
-/** Compares the derived fields that `position --json` prints; a difference means the file is wrong. */
-export function findContradiction(given: Fields, derived: Fields): Message | undefined {
+/** Refuses a state if the fields that `position --json` derives from it differ: then the file is wrong. */
+export function checkDerived<State>(state: State, given: Fields, derived: Fields): Result<State> {
   for (const [key, value] of Object.entries(derived))
     if (given[key] !== undefined && !sameJson(given[key], value))
-      return {
+      return refuse({
         en: '"{key}" contradicts the board, which gives {value}',
         ja: "「{key}」が盤と合いません（盤からは {value}）",
         values: { key, value: JSON.stringify(value) },
-      };
-  return undefined;
+      });
+  return ok(state);
+}
+
+/** The one seat that a phase in JSON asks. */
+export function askedSeat(phase: unknown): Seat | undefined {
+  return SEATS.find((seat) => sameJson(phase, { kind: "ask", seats: [seat] }));
 }
 
 /** Compares as JSON, ignoring the order of keys; recurses only as deep as `wanted`. */
-export function sameJson(given: unknown, wanted: unknown): boolean {
+function sameJson(given: unknown, wanted: unknown): boolean {
   if (typeof wanted !== "object" || wanted === null) return given === wanted;
   if (typeof given !== "object" || given === null || Array.isArray(given) !== Array.isArray(wanted)) return false;
   const entries = Object.entries(wanted);

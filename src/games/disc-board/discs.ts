@@ -43,7 +43,7 @@ export function paintDiscs(
     inSquare(canvas, layout, spotOfSquare(layout, square), (context) => {
       if (was === now) paintDisc(context, now, fills);
       else if (was === "0" || now === "0") paintGrowing(context, was, now, flip.progress(square, progress), fills);
-      else paintFlipping(context, was, now, flip, square, progress, fills);
+      else paintFlipping(context, was, now, flip.progress(square, progress), fills);
     });
   }
 }
@@ -81,20 +81,11 @@ function paintGrowing(context: PaintContext, was: string, now: string, progress:
   paintDisc(context, now === "0" ? was : now, fills);
 }
 
-function paintFlipping(
-  context: PaintContext,
-  was: string,
-  now: string,
-  flip: FlipAnimation,
-  square: number,
-  progress: number,
-  fills: Fills,
-): void {
-  const flipProgress = flip.progress(square, progress);
-  const width = Math.max(0.06, Math.abs(Math.cos(Math.PI * flipProgress)));
+function paintFlipping(context: PaintContext, was: string, now: string, progress: number, fills: Fills): void {
+  const width = Math.max(0.06, Math.abs(Math.cos(Math.PI * progress)));
   context.translate(50 - 50 * width, 0);
   context.scale(width, 1);
-  paintDisc(context, flipProgress < 0.5 ? was : now, fills);
+  paintDisc(context, progress < 0.5 ? was : now, fills);
 }
 
 const FLIP_MS = 240;
@@ -102,20 +93,18 @@ const STAGGER_MS = 25;
 const MAX_ANIMATION_MS = 400;
 
 /** Discs flip one after another, outwards from the placed disc. */
-interface FlipAnimation {
-  readonly ms: number;
-  /** Progress of one disc from 0 (before) to 1 (now), given the progress of the whole animation. */
-  progress(square: number, total: number): number;
-}
-
-export function flipAnimationOf(grid: Grid, before: DiscView, after: DiscView): FlipAnimation {
+export function flipAnimationOf(grid: Grid, before: DiscView, after: DiscView) {
   const change = changeOf(before, after);
   const delays = new Map(change.flipped.map((square) => [square, delayOf(grid, change, square)]));
   const ms =
     change.flipped.length + change.placed.length === 0
       ? 0
       : Math.min(MAX_ANIMATION_MS, FLIP_MS + Math.max(0, ...delays.values()));
-  return { ms, progress: (square, total) => ease((total * ms - (delays.get(square) ?? 0)) / FLIP_MS) };
+  return {
+    ms,
+    /** Progress of one disc from 0 (before) to 1 (now), given the progress of the whole animation. */
+    progress: (square: number, total: number): number => ease((total * ms - (delays.get(square) ?? 0)) / FLIP_MS),
+  };
 }
 
 /** A jump over several moves has no single origin, so all discs flip at once. */

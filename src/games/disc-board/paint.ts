@@ -44,14 +44,22 @@ export function discBoard<Move>(game: DiscGame<Move>): GameBoard<Move, DiscView,
 function paint<Move>(game: DiscGame<Move>, canvas: Canvas, view: DiscView, scene: DiscScene<Move>): void {
   const { grid } = game;
   const layout = layoutBoard(canvas.width, canvas.height, grid, scene.tile ? 0 : FRAME, scene.side);
+  const paintDot = (square: number | undefined, colour: string, radius: number): void => {
+    if (square === undefined) return;
+    inSquare(canvas, layout, spotOfSquare(grid, square), (context) => {
+      context.fillStyle = colour;
+      fillCircle(context, 50, 50, radius);
+    });
+  };
   paintBackground(game, canvas, layout, scene.tile);
   paintDiscs(canvas, layout, view, scene.animation);
+  const last = scene.last && game.lastSquare(scene.last.move, view);
   const settled = (scene.animation?.progress ?? 1) >= 1;
-  if (settled) paintLast(game, canvas, layout, view, scene);
-  for (const move of scene.allowed ?? [])
-    paintDot(canvas, layout, game.squareOf(move, view), "rgb(255 255 255 / .55)", 12);
+  if (settled && last !== undefined) paintLast(canvas, layout, view, scene, last);
+  for (const move of scene.allowed ?? []) paintDot(game.squareOf(move, view), "rgb(255 255 255 / .55)", 12);
   if (scene.cursor && isInside(grid, scene.cursor)) paintCursor(canvas, layout, scene.cursor, "#fff");
-  paintPreview(game, canvas, layout, view, scene);
+  const flipColour = view.turn === 0 ? "rgb(21 25 26 / .75)" : "rgb(255 251 242 / .8)";
+  for (const square of previewFlips(game, view, scene)) paintDot(square, flipColour, 14);
   const illegal = scene.illegal && game.squareOf(scene.illegal.move, view);
   if (illegal !== undefined) paintCross(canvas, layout, spotOfSquare(grid, illegal));
 }
@@ -78,21 +86,19 @@ function paintBackground<Move>(game: DiscGame<Move>, canvas: Canvas, layout: Boa
 
 /** The seat's mark on the last disc, and a thin ring on the discs it flipped. */
 function paintLast<Move>(
-  game: DiscGame<Move>,
   canvas: Canvas,
   layout: BoardLayout,
   view: DiscView,
-  scene: DiscScene<Move>,
+  { before, tile }: DiscScene<Move>,
+  last: number,
 ): void {
-  const last = scene.last && game.lastSquare(scene.last.move, view);
-  if (last === undefined || view.board.charAt(last) === "0") return;
-  if (scene.before !== undefined && !scene.tile)
-    for (const square of changeOf(scene.before, view).flipped)
-      inSquare(canvas, layout, spotOfSquare(layout, square), (context) => {
-        context.strokeStyle = view.board.charAt(square) === "1" ? "rgb(255 255 255 / .3)" : "rgb(0 0 0 / .3)";
-        context.lineWidth = 3;
-        strokeCircle(context, 50, 50, 32);
-      });
+  if (view.board.charAt(last) === "0") return;
+  for (const square of before === undefined || tile ? [] : changeOf(before, view).flipped)
+    inSquare(canvas, layout, spotOfSquare(layout, square), (context) => {
+      context.strokeStyle = view.board.charAt(square) === "1" ? "rgb(255 255 255 / .3)" : "rgb(0 0 0 / .3)";
+      context.lineWidth = 3;
+      strokeCircle(context, 50, 50, 32);
+    });
   const colours = [canvas.palette("night-s0"), "#b87003"] as const;
   inSquare(canvas, layout, spotOfSquare(layout, last), (context) =>
     paintSeatMark(context, view.board.charAt(last) === "1" ? 0 : 1, colours),
@@ -100,33 +106,11 @@ function paintLast<Move>(
 }
 
 /** The discs that a move at the pointer, or else at the cursor, would flip. */
-function paintPreview<Move>(
-  game: DiscGame<Move>,
-  canvas: Canvas,
-  layout: BoardLayout,
-  view: DiscView,
-  scene: DiscScene<Move>,
-): void {
+function previewFlips<Move>(game: DiscGame<Move>, view: DiscView, scene: DiscScene<Move>): readonly number[] {
   const spot = scene.hover ?? scene.cursor;
-  if (!spot || !isInside(layout, spot) || !game.flippedBy) return;
+  if (!spot || !isInside(game.grid, spot) || !game.flippedBy) return [];
   const move = game.moveAt(spot);
-  if (!scene.allowed?.includes(move)) return;
-  const colour = view.turn === 0 ? "rgb(21 25 26 / .75)" : "rgb(255 251 242 / .8)";
-  for (const square of game.flippedBy(view, view.turn, move)) paintDot(canvas, layout, square, colour, 14);
-}
-
-function paintDot(
-  canvas: Canvas,
-  layout: BoardLayout,
-  square: number | undefined,
-  colour: string,
-  radius: number,
-): void {
-  if (square === undefined) return;
-  inSquare(canvas, layout, spotOfSquare(layout, square), (context) => {
-    context.fillStyle = colour;
-    fillCircle(context, 50, 50, radius);
-  });
+  return scene.allowed?.includes(move) ? game.flippedBy(view, view.turn, move) : [];
 }
 
 /** Three columns per square: the last move stands in brackets, visible without colours. */

@@ -4,15 +4,7 @@ import type { Message } from "../../core/lang.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { NativeViews } from "../../wire/native/native-game.ts";
-import {
-  findContradiction,
-  looksLikeJson,
-  POSITION_LIMIT_CHARS,
-  readPositionFields,
-  sameJson,
-  positionTooLong,
-  readFields,
-} from "../json-fields.ts";
+import { askedSeat, checkDerived, readFields, readPositionFields, readPositionText } from "../json-fields.ts";
 import type { DiscView } from "./disc-game.ts";
 
 type Rules<State, Move> = Game<State, Move, DiscView, unknown>;
@@ -39,15 +31,13 @@ export function discPositions<State, Move>(
   return {
     view: (state) => ({ board: game.boardOf(state), turn: game.turnOf(state) }),
     writePosition: (state) => ({ board: game.boardOf(state), turn: game.turnOf(state) + 1 }),
-    readPosition: (text) => readPosition(game, text),
+    readPosition: (text) => readPositionText(text, game, readJson, readNotation),
   };
 }
 
-/** Reads the digits, a blank and the side to move, or a line of `position --json`. */
-function readPosition<State, Move>(game: DiscState<State, Move>, text: string): Result<State> {
-  if (text.length > POSITION_LIMIT_CHARS) return refuse(positionTooLong(POSITION_LIMIT_CHARS));
-  if (looksLikeJson(text)) return readJson(game, text);
-  const [board = "", side = "", ...rest] = text.replace(/\r?\n$/, "").split(" ");
+/** Reads the digits, a blank and the side to move. */
+function readNotation<State, Move>(text: string, game: DiscState<State, Move>): Result<State> {
+  const [board = "", side = "", ...rest] = text.split(" ");
   const invalid = explainInvalidBoard(game, board);
   if (invalid !== undefined) return refuse(invalid);
   if (!/^[12]$/.test(side) || rest.length > 0)
@@ -59,7 +49,7 @@ function readPosition<State, Move>(game: DiscState<State, Move>, text: string): 
   return ok(game.stateOf(board, side === "1" ? 0 : 1, 0));
 }
 
-function readJson<State, Move>(game: DiscState<State, Move>, text: string): Result<State> {
+function readJson<State, Move>(text: string, game: DiscState<State, Move>): Result<State> {
   const given = readPositionFields(text, game.id);
   if (!given.ok) return given;
   const { board, ply, turn: side, phase } = given.value;
@@ -74,12 +64,11 @@ function readJson<State, Move>(game: DiscState<State, Move>, text: string): Resu
   const turn = readTurn(side, phase);
   if (!turn.ok) return turn;
   const state = game.stateOf(board, turn.value, ply);
-  const contradiction = findContradiction(given.value, {
+  return checkDerived(state, given.value, {
     phase: game.phase(state),
     score: game.score(state),
     legal: game.listMoves(state, turn.value).map((move) => game.writeMove(move)),
   });
-  return contradiction === undefined ? ok(state) : refuse(contradiction);
 }
 
 function readTurn(turn: unknown, phase: unknown): Result<Seat> {
@@ -87,11 +76,7 @@ function readTurn(turn: unknown, phase: unknown): Result<Seat> {
   if (turn === 2) return ok(1);
   if (turn !== undefined)
     return refuse({ en: '"turn" must be 1 (black) or 2 (white)', ja: "「turn」は1（黒）か2（白）です" });
-  const asked = sameJson(phase, { kind: "ask", seats: [0] })
-    ? 0
-    : sameJson(phase, { kind: "ask", seats: [1] })
-      ? 1
-      : undefined;
+  const asked = askedSeat(phase);
   return asked === undefined
     ? refuse({
         en: 'who is to move? "turn" must be 1 (black) or 2 (white)',

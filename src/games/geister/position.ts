@@ -5,16 +5,7 @@ import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { type Seat, SEATS } from "../../core/seats.ts";
 import type { NativeViews } from "../../wire/native/native-game.ts";
-import {
-  findContradiction,
-  looksLikeJson,
-  POSITION_LIMIT_CHARS,
-  readPositionFields,
-  sameJson,
-  positionTooLong,
-  isCount,
-  readFields,
-} from "../json-fields.ts";
+import { askedSeat, checkDerived, isCount, readFields, readPositionFields, readPositionText } from "../json-fields.ts";
 import { LETTERS, onBoard, rotateSquare } from "./board.ts";
 import { readMove, writeMove } from "./moves.ts";
 import type { GeisterOptions } from "./options.ts";
@@ -33,9 +24,11 @@ export function writePosition(state: GeisterState): Readonly<Record<string, unkn
 
 /** Reads both views and the seat to move, with blanks between them, or a line of `position --json`. */
 export function readPosition(text: string, { plies }: GeisterOptions): Result<GeisterState> {
-  if (text.length > POSITION_LIMIT_CHARS) return refuse(positionTooLong(POSITION_LIMIT_CHARS));
-  if (looksLikeJson(text)) return readJson(text, plies);
-  const [first = "", second = "", turn = "", ...rest] = text.replace(/\r?\n$/, "").split(" ");
+  return readPositionText(text, plies, readJson, readNotation);
+}
+
+function readNotation(text: string, plies: number): Result<GeisterState> {
+  const [first = "", second = "", turn = "", ...rest] = text.split(" ");
   if (!/^[01]$/.test(turn) || rest.length > 0)
     return refuse({
       en: "a position is the views of both seats, 48 characters each, and the seat to move, 0 or 1",
@@ -50,7 +43,7 @@ function readJson(text: string, plies: number): Result<GeisterState> {
   const { views, phase, ply } = given.value;
   if (!Array.isArray(views) || views.length !== 2 || !views.every((view) => typeof view === "string"))
     return refuse({ en: '"views" must be two texts of 48 characters', ja: "「views」は48文字の文字列2つです" });
-  const turn = given.value["turn"] ?? SEATS.find((seat) => sameJson(phase, { kind: "ask", seats: [seat] }));
+  const turn = given.value["turn"] ?? askedSeat(phase);
   if (turn !== 0 && turn !== 1)
     return refuse({
       en: 'who is to move? "turn" must be 0 or 1',
@@ -58,12 +51,11 @@ function readJson(text: string, plies: number): Result<GeisterState> {
     });
   const state = readViews(views as [string, string], turn, ply, plies);
   if (!state.ok) return state;
-  const contradiction = findContradiction(given.value, {
+  return checkDerived(state.value, given.value, {
     // With a different ply limit the position may be over here but not where it was written.
     ...(ply < plies && { phase: phaseOf(state.value) }),
     score: scoreOf(state.value),
   });
-  return contradiction === undefined ? state : refuse(contradiction);
 }
 
 function readViews(views: readonly [string, string], turn: Seat, ply: number, plies: number): Result<GeisterState> {

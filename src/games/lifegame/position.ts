@@ -6,16 +6,14 @@ import { ok, refuse, type Result } from "../../core/result.ts";
 import { type Seat, SEATS } from "../../core/seats.ts";
 import type { NativeViews } from "../../wire/native/native-game.ts";
 import {
+  askedSeat,
+  checkDerived,
   type Fields,
-  findContradiction,
-  looksLikeJson,
-  POSITION_LIMIT_CHARS,
-  readPositionFields,
-  sameJson,
-  positionTooLong,
-  mustBeCount,
   isCount,
+  mustBeCount,
   readFields,
+  readPositionFields,
+  readPositionText,
 } from "../json-fields.ts";
 import { writeMove } from "./moves.ts";
 import { type LifegameOptions, readOptions } from "./options.ts";
@@ -33,9 +31,11 @@ const NOTATION: LocalizedText = {
 
 /** Reads `000000/010020/... 1`, followed by the generation if it is not 0, or a line of `position --json`. */
 export function readPosition(text: string, options: LifegameOptions): Result<LifegameState> {
-  if (text.length > POSITION_LIMIT_CHARS) return refuse(positionTooLong(POSITION_LIMIT_CHARS));
-  if (looksLikeJson(text)) return readJson(text, options);
-  const [, board, turn, generation = "0"] = /^([012/]+) ([12])(?: (\d{1,4}))?$/.exec(text.replace(/\r?\n$/, "")) ?? [];
+  return readPositionText(text, options, readJson, readNotation);
+}
+
+function readNotation(text: string, options: LifegameOptions): Result<LifegameState> {
+  const [, board, turn, generation = "0"] = /^([012/]+) ([12])(?: (\d{1,4}))?$/.exec(text) ?? [];
   if (board === undefined) return refuse(NOTATION);
   const rows = board.split("/").map((row) => Array.from(row, Number));
   return readRows(rows, turn === "1" ? 0 : 1, Number(generation), options);
@@ -50,22 +50,19 @@ function readJson(text: string, options: LifegameOptions): Result<LifegameState>
       en: '"board" must be an array of rows, each an array of the digits 0, 1 and 2',
       ja: "「board」は行の配列で、各行は0、1、2の数字の配列です",
     });
-  if (typeof generation !== "number" || !Number.isSafeInteger(generation) || generation < 0)
-    return refuse(mustBeCount("generation"));
+  if (!isCount(generation)) return refuse(mustBeCount("generation"));
   if (turn !== undefined && turn !== 1 && turn !== 2)
     return refuse({ en: '"turn" must be 1 or 2', ja: "「turn」は1か2です" });
   const placed = board.flat().filter((cell) => cell !== 0).length;
-  const asked = SEATS.find((seat) => sameJson(phase, { kind: "ask", seats: [seat] }));
-  const seat = turn === undefined ? (asked ?? (placed % 2 === 0 ? 0 : 1)) : turn === 1 ? 0 : 1;
+  const seat = turn === undefined ? (askedSeat(phase) ?? (placed % 2 === 0 ? 0 : 1)) : turn === 1 ? 0 : 1;
   const state = readRows(board, seat, generation, options);
   if (!state.ok) return state;
-  const contradiction = findContradiction(given.value, {
+  return checkDerived(state.value, given.value, {
     ...(ply > 0 && { ply: state.value.ply }),
     phase: phaseOf(state.value),
     score: scoreOf(state.value),
     legal: listMoves(state.value, seat).map(writeMove),
   });
-  return contradiction === undefined ? state : refuse(contradiction);
 }
 
 function isRows(board: unknown): board is readonly (readonly number[])[] {

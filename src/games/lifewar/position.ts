@@ -5,14 +5,13 @@ import { type Seat, SEATS } from "../../core/seats.ts";
 import { countWar, listWar, warBoardOf } from "../../life/war/index.ts";
 import type { NativeViews } from "../../wire/native/native-game.ts";
 import {
-  findContradiction,
-  looksLikeJson,
-  readPositionFields,
-  sameJson,
-  positionTooLong,
-  mustBeCount,
+  askedSeat,
+  checkDerived,
   isCount,
+  mustBeCount,
   readFields,
+  readPositionFields,
+  readPositionText,
 } from "../json-fields.ts";
 import { MAX_PAIRS } from "./moves.ts";
 import type { WarOptions } from "./options.ts";
@@ -29,9 +28,11 @@ export function writePosition(state: WarState): Readonly<Record<string, unknown>
 
 /** Reads a line of `position --json`, or both sides' cells in move notation and the seat to move. */
 export function readPosition(text: string, options: WarOptions): Result<WarState> {
-  if (text.length > LIMIT_CHARS) return refuse(positionTooLong(LIMIT_CHARS));
-  if (looksLikeJson(text)) return readJson(text, options);
-  const [one = "", two = "", seat = "", ...rest] = text.replace(/\r?\n$/, "").split(" ");
+  return readPositionText(text, options, readJson, readNotation, LIMIT_CHARS);
+}
+
+function readNotation(text: string, options: WarOptions): Result<WarState> {
+  const [one = "", two = "", seat = "", ...rest] = text.split(" ");
   if (!/^[01]$/.test(seat) || rest.length > 0)
     return refuse({
       en: "a position is the cells of both, x,y;x,y;... or - for none, and the seat to move, 0 or 1",
@@ -60,12 +61,11 @@ function readJson(text: string, options: WarOptions): Result<WarState> {
   const { cells, phase, generation = 0, ply, first = options.first, woken } = given.value;
   if (!isCells(cells))
     return refuse({ en: '"cells" must be two lists of [x, y]', ja: "「cells」は [x, y] のリスト2つです" });
-  if (typeof generation !== "number" || !Number.isSafeInteger(generation) || generation < 0)
-    return refuse(mustBeCount("generation"));
+  if (!isCount(generation)) return refuse(mustBeCount("generation"));
   if (first !== 0 && first !== 1) return refuse({ en: '"first" must be 0 or 1', ja: "「first」は0か1です" });
   if (woken !== undefined && !isWoken(woken))
     return refuse({ en: '"woken" must be two of true and false', ja: "「woken」は true か false を2つです" });
-  const turn = SEATS.find((seat) => sameJson(phase, { kind: "ask", seats: [seat] }));
+  const turn = askedSeat(phase);
   // The match may have ended by time, which the board does not show.
   const timeUp = (phase as { kind?: unknown } | null | undefined)?.kind === "over";
   const state = buildState({ ...options, first }, cells, { turn, generation, ply, woken, timeUp });
@@ -73,11 +73,7 @@ function readJson(text: string, options: WarOptions): Result<WarState> {
   const derived = phaseOf(state.value);
   // The given options may end a match that continued under other options.
   const comparable = timeUp || derived.kind !== "over";
-  const contradiction = findContradiction(given.value, {
-    ...(comparable && { phase: derived }),
-    score: state.value.counts,
-  });
-  return contradiction === undefined ? state : refuse(contradiction);
+  return checkDerived(state.value, given.value, { ...(comparable && { phase: derived }), score: state.value.counts });
 }
 
 interface StateFields {
