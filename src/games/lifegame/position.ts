@@ -3,7 +3,7 @@ import type { OptionValues } from "../../core/game.ts";
 import type { LocalizedText } from "../../core/lang.ts";
 import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
-import { type Seat, SEATS } from "../../core/seats.ts";
+import type { Seat } from "../../core/seats.ts";
 import type { NativeViews } from "../../wire/native/native-game.ts";
 import {
   askedSeat,

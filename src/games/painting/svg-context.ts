@@ -39,7 +39,7 @@ export class SvgContext implements PaintContext {
 
   save(): void {
     const place = [this.#left, this.#top, this.#scaleX, this.#scaleY] as const;
-    this.#saved.push({ style: { ...this }, place, dash: this.#dash });
+    this.#saved.push({ style: Object.assign({}, this), place, dash: this.#dash });
   }
 
   restore(): void {

@@ -1,4 +1,4 @@
-import type { LocalizedText, FormatMessage } from "../../../core/lang.ts";
+import type { LocalizedText } from "../../../core/lang.ts";
 import { opponentOf, type Seat, SEATS } from "../../../core/seats.ts";
 import type { Spot } from "../../board.ts";
 import type { Captures, GameText, StepEvent } from "../../definition.ts";
