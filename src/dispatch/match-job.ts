@@ -1,7 +1,7 @@
 import type { Message } from "../core/lang.ts";
 import type { MatchSettings } from "../match/match-terms.ts";
 import type { PlayerSpec } from "../match/player-spec.ts";
-import type { StoredResult } from "../store/stored.ts";
+import type { StoredAwaited, StoredResult } from "../store/stored.ts";
 
 /** Settings shared by all matches of an event; plain JSON, sent once. */
 export interface EventSettings extends MatchSettings {
@@ -14,14 +14,9 @@ export interface EventSettings extends MatchSettings {
   readonly records: "all" | "failed" | "none";
 }
 
-/** A tcp player whose program is not connected. Times are Unix milliseconds. */
-export interface AwaitedPlayer {
-  readonly player: number;
+/** A tcp player whose program is not connected. */
+export interface AwaitedPlayer extends StoredAwaited {
   readonly name: string;
-  readonly port: number;
-  readonly since: number;
-  /** When its games are forfeited; null = never. */
-  readonly until: number | null;
 }
 
 /** One attempt at a slot of the plan. */

@@ -9,10 +9,7 @@ import type { EventSpec } from "../tournament/event/event.ts";
 import { readStarts } from "../tournament/event/starts.ts";
 import type { EventSettings } from "./match-job.ts";
 
-/** Adds the line of the event file to an error. */
-export type LocateError = (line: number | undefined, error: UsageError) => Error;
-
-export interface PrepareInput {
+interface PrepareInput {
   readonly spec: EventSpec;
   /** The event file; relative paths are relative to it. */
   readonly file: string;
@@ -21,7 +18,8 @@ export interface PrepareInput {
   readonly readText: (path: string) => string;
   /** Adds the file name to errors that `act` throws. */
   readonly inFile: <T>(path: string, act: () => T) => T;
-  readonly refuse: LocateError;
+  /** Adds the line of the event file to an error. */
+  readonly refuse: (line: number | undefined, error: UsageError) => Error;
   /** Address to listen on for tcp players. */
   readonly host: string;
 }
@@ -35,8 +33,7 @@ export function prepareEventSettings(input: PrepareInput): {
   const folder = dirname(resolve(file));
   const entry = atKey("game", () => readGame(spec.game));
   const defaultDialect = spec.dialect ?? entry.dialects.byPreset?.[spec.format];
-  const { host } = input;
-  const context = { entry, folder, dialect: defaultDialect, host };
+  const context = { entry, folder, dialect: defaultDialect, host: input.host };
   const players = spec.players.map((player) => locate(player.line, () => readPlayer(player, context)));
   const dialect = dialectOfMatch(players, defaultDialect);
   const requested = { dialect, options: spec.options, limits: spec.limits };

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
 import { commonReason } from "../core/common-reasons.ts";
-import type { Link, LinkListener, LinkOpener } from "../core/link.ts";
+import type { Link, LinkOpener } from "../core/link.ts";
 import type { Reason } from "../core/reason.ts";
 import { bind, type ListenAddress } from "./port.ts";
 import { closedLink } from "./closed-link.ts";
@@ -64,18 +64,12 @@ export async function listenTcp(options: ListenOptions): Promise<TcpListener> {
   }
 }
 
-export interface ConnectOptions extends SocketLinkOptions {
-  readonly host: string;
-  readonly port: number;
-  readonly startMs?: number | undefined;
-}
-
-const DEFAULT_CONNECT_MS = 10_000;
+const CONNECT_MS = 10_000;
 
 /** The client's side: connects our player to a server. */
-export function connectTcp(options: ConnectOptions): LinkOpener {
-  const { host, port, time, startMs = DEFAULT_CONNECT_MS } = options;
-  return (listener: LinkListener, signal: AbortSignal) =>
+export function connectTcp(options: SocketLinkOptions & Pick<ListenAddress, "host" | "port">): LinkOpener {
+  const { host, port, time } = options;
+  return (listener, signal) =>
     new Promise<Link>((resolve) => {
       const socket = connect({ host, port, allowHalfOpen: true, noDelay: true });
       const settle = (reason?: Reason): void => {
@@ -94,8 +88,8 @@ export function connectTcp(options: ConnectOptions): LinkOpener {
       const giveUp = (): void => settle(commonReason("link.not-awaited"));
       const fail = (error: NodeJS.ErrnoException): void =>
         settle(commonReason("link.unreachable", { host, port, error: error.code ?? error.message }));
-      const cancel = time.alarm(time.now() + startMs, () =>
-        settle(commonReason("link.no-answer", { host, port, limitMs: startMs })),
+      const cancel = time.alarm(time.now() + CONNECT_MS, () =>
+        settle(commonReason("link.no-answer", { host, port, limitMs: CONNECT_MS })),
       );
       socket.once("error", fail).once("connect", succeed);
       signal.addEventListener("abort", giveUp);

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { describe, expect, it } from "vitest";
-import { realTime } from "../../links/time.ts";
 import { waitForRedis, connectRedis, readRedisUrl } from "./connection.ts";
 
 describe("the address of a Redis", () => {
@@ -32,7 +31,7 @@ describe("a frozen Redis", () => {
       onRestored: () => undefined,
     });
     const stop = new AbortController();
-    const waiting = waitForRedis(connection, 60_000, realTime, stop.signal);
+    const waiting = waitForRedis(connection, 60_000, stop.signal);
     const [socket] = (await connected) as [Socket];
     socket.on("error", () => undefined).resume();
     stop.abort();

@@ -1,7 +1,7 @@
 import { Redis } from "ioredis";
 import { UsageError } from "../../core/errors.ts";
 import type { Message, MessageValue, LocalizedText } from "../../core/lang.ts";
-import type { Time } from "../../core/time.ts";
+import { realTime } from "../../links/time.ts";
 
 /** Longer than any pause of ours, so that only a half-open connection runs into it. */
 const SOCKET_TIMEOUT_MS = 20_000;
@@ -101,7 +101,6 @@ export function redisErrorText({ client, address }: RedisConnection, error: unkn
 export async function waitForRedis(
   connection: RedisConnection,
   timeoutMs: number,
-  time: Time,
   signal?: AbortSignal,
 ): Promise<void> {
   const { client, address } = connection;
@@ -134,7 +133,7 @@ export async function waitForRedis(
       cleanUp();
       reject(redisRefusal(connection, said));
     };
-    const cancel = time.alarm(time.now() + timeoutMs, giveUp);
+    const cancel = realTime.alarm(realTime.now() + timeoutMs, giveUp);
     client.on("ready", onReady).on("error", onError);
     signal?.addEventListener("abort", onReady);
   });

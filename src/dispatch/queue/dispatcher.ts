@@ -1,7 +1,6 @@
 import { commonReason } from "../../core/common-reasons.ts";
 import { reasonMessage } from "../../core/format-reason.ts";
 import type { Reason } from "../../core/reason.ts";
-import type { Time } from "../../core/time.ts";
 import { realTime } from "../../links/time.ts";
 import { voidReport } from "../match-report.ts";
 import type { DispatchListener, Dispatcher, MatchJob, MatchReport, EventSettings } from "../match-job.ts";
@@ -39,7 +38,6 @@ export interface QueueOptions {
   readonly listener: DispatchListener;
   /** Aborts opening while Redis does not answer; afterwards use `close`. */
   readonly signal?: AbortSignal;
-  readonly time?: Time;
   readonly intervals?: Partial<CoordinatorIntervals>;
 }
 
@@ -63,7 +61,6 @@ interface PendingJob {
 
 /** Dispatches matches to the workers of a Redis queue. */
 export async function openQueueDispatcher(options: QueueOptions): Promise<Dispatcher> {
-  const time = options.time ?? realTime;
   const intervals = { ...COORDINATOR_INTERVALS, ...options.intervals };
   const bundleFiles = collectBundleFiles(options.setting);
   const notices = createNotices((sentence) => options.listener.onNotice(sentence));
@@ -82,13 +79,13 @@ export async function openQueueDispatcher(options: QueueOptions): Promise<Dispat
       }),
   });
   const prepare = async (): Promise<Dispatcher> => {
-    await waitForRedis(connection, intervals.connectMs, time, options.signal);
+    await waitForRedis(connection, intervals.connectMs, options.signal);
     await checkRedis(connection, (sentence) => notices.once(sentence));
     await bundleFiles.upload(connection.client);
     const [seconds] = await connection.client.time();
     options.signal?.throwIfAborted();
     const since = `${Number(seconds) * 1000}-0`;
-    return new QueueDispatcher({ ...options, redis: connection, since, bundleFiles, time, intervals, notices });
+    return new QueueDispatcher({ ...options, redis: connection, since, bundleFiles, intervals, notices });
   };
   try {
     return await unlessAborted(prepare(), options.signal);
@@ -104,7 +101,6 @@ interface QueueDispatcherSetup extends Pick<QueueOptions, "event" | "setting" | 
   /** The id in the event stream from which it is read. */
   readonly since: string;
   readonly bundleFiles: BundleFiles;
-  readonly time: Time;
   readonly intervals: CoordinatorIntervals;
   readonly notices: Notices;
 }
@@ -126,9 +122,9 @@ class QueueDispatcher implements Dispatcher {
   #closed = false;
 
   constructor(setup: QueueDispatcherSetup) {
-    const { event, redis, since, time } = setup;
+    const { event, redis, since } = setup;
     this.#setup = setup;
-    this.#renewedAt = time.now();
+    this.#renewedAt = realTime.now();
     this.#workers = new Workers(setup);
     const ownPrefix = `${eventTag(event)}-`;
     const handler =
@@ -169,7 +165,7 @@ class QueueDispatcher implements Dispatcher {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    const { redis, time, intervals, notices } = this.#setup;
+    const { redis, intervals, notices } = this.#setup;
     notices.mute();
     this.#cancelSweep();
     const withdrawAll = async (): Promise<void> => {
@@ -178,7 +174,7 @@ class QueueDispatcher implements Dispatcher {
       await Promise.all([...this.#pending.keys()].map(async (jobId) => this.#jobs.withdraw(jobId)));
       await Promise.all(this.#clearing);
     };
-    if (redis.client.status === "ready") await waitAtMost(intervals.closeMs, withdrawAll(), time);
+    if (redis.client.status === "ready") await waitAtMost(intervals.closeMs, withdrawAll());
     this.#jobs.close();
     redis.disconnect();
   }
@@ -187,7 +183,7 @@ class QueueDispatcher implements Dispatcher {
   async #add(jobs: readonly PendingJob[]): Promise<void> {
     if (this.#closed) return;
     // Set before the answer, which may be lost with the connection: the sweep must inspect these jobs anyway.
-    for (const pending of jobs) pending.addedAt = this.#setup.time.now();
+    for (const pending of jobs) pending.addedAt = realTime.now();
     const added = this.#jobs.add(new Map(jobs.map(({ jobId, data }) => [jobId, data])));
     this.#adding = Promise.allSettled([this.#adding, added]);
     try {
@@ -214,7 +210,7 @@ class QueueDispatcher implements Dispatcher {
       const pending = this.#finished.shift();
       if (!pending) return;
       this.#collecting++;
-      void waitAtMost(REDIS_TIMEOUT_MS, this.#collect(pending), this.#setup.time).then(() => {
+      void waitAtMost(REDIS_TIMEOUT_MS, this.#collect(pending)).then(() => {
         this.#collecting--;
         this.#unlock(pending);
         this.#collectMore();
@@ -252,7 +248,7 @@ class QueueDispatcher implements Dispatcher {
   }
 
   #lock(pending: PendingJob): boolean {
-    const now = this.#setup.time.now();
+    const now = realTime.now();
     const free = pending.busyUntil <= now;
     if (free) pending.busyUntil = now + REDIS_TIMEOUT_MS;
     else pending.stale = true;
@@ -305,22 +301,22 @@ class QueueDispatcher implements Dispatcher {
 
   #sweepLater(): void {
     if (this.#closed) return;
-    const { time, intervals } = this.#setup;
-    this.#cancelSweep = time.alarm(time.now() + intervals.sweepMs, () => this.#sweepNow());
+    const at = realTime.now() + this.#setup.intervals.sweepMs;
+    this.#cancelSweep = realTime.alarm(at, () => this.#sweepNow());
   }
 
   #sweepNow(): void {
-    void waitAtMost(REDIS_TIMEOUT_MS, this.#sweep(), this.#setup.time).then(() => this.#sweepLater());
+    void waitAtMost(REDIS_TIMEOUT_MS, this.#sweep()).then(() => this.#sweepLater());
   }
 
   async #sweep(): Promise<void> {
-    const { redis, time, intervals } = this.#setup;
+    const { redis, intervals } = this.#setup;
     if (redis.client.status !== "ready") return;
     try {
       await this.#workers.refresh(this.#pending.size > 0);
       await this.#readTrouble();
-      if (time.now() - this.#renewedAt >= intervals.renewMs) await this.#renew();
-      const due = time.now() - intervals.sweepMs;
+      if (realTime.now() - this.#renewedAt >= intervals.renewMs) await this.#renew();
+      const due = realTime.now() - intervals.sweepMs;
       const old = [...this.#pending.values()].filter(({ addedAt }) => addedAt !== null && addedAt <= due);
       await Promise.all(old.map(async (pending) => this.#inspect(pending)));
     } catch (error) {
@@ -330,14 +326,14 @@ class QueueDispatcher implements Dispatcher {
 
   /** Concurrent callers share one upload. */
   async #renew(): Promise<void> {
-    this.#renewing ??= withTimeout(REDIS_TIMEOUT_MS, this.#uploadBundleFiles(), this.#setup.time).finally(
+    this.#renewing ??= withTimeout(REDIS_TIMEOUT_MS, this.#uploadBundleFiles()).finally(
       () => (this.#renewing = undefined),
     );
     await this.#renewing;
   }
 
   async #uploadBundleFiles(): Promise<void> {
-    this.#renewedAt = this.#setup.time.now();
+    this.#renewedAt = realTime.now();
     for (const file of await this.#setup.bundleFiles.upload(this.#setup.redis.client))
       this.#setup.notices.once({
         en: "{name} changed since the event was opened, so new workers cannot get it.",

@@ -1,7 +1,8 @@
 import type { Time } from "../../core/time.ts";
+import { realTime } from "../../links/time.ts";
 
 /** Waits for a task at most `ms`; ignores its result and its failure. */
-export async function waitAtMost(ms: number, task: Promise<unknown>, time: Time): Promise<void> {
+export async function waitAtMost(ms: number, task: Promise<unknown>, time: Time = realTime): Promise<void> {
   await new Promise<void>((resolve) => {
     const cancel = time.alarm(time.now() + ms, resolve);
     void task
@@ -14,7 +15,7 @@ export async function waitAtMost(ms: number, task: Promise<unknown>, time: Time)
 }
 
 /** Rejects if the task takes longer than `ms`. */
-export async function withTimeout<T>(ms: number, task: Promise<T>, time: Time): Promise<T> {
+export async function withTimeout<T>(ms: number, task: Promise<T>, time: Time = realTime): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const cancel = time.alarm(time.now() + ms, () => reject(new Error(`no answer within ${ms} ms`)));
     void task.then(resolve, reject).finally(cancel);

@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { WaitingError, Worker, type Job } from "bullmq";
 import type { Message } from "../../core/lang.ts";
-import type { Time } from "../../core/time.ts";
 import { realTime } from "../../links/time.ts";
 import { UnplayableHere } from "../bundle/install.ts";
 import { voidReport } from "../match-report.ts";
@@ -11,7 +10,7 @@ import type { MatchJob, MatchReport, EventSettings } from "../match-job.ts";
 import { redisErrorText, waitForRedis, RedisUnreachable, connectRedis, type RedisConnection } from "./connection.ts";
 import { EventBundles } from "./bundles.ts";
 import { createNotices, type Notices } from "./notices.ts";
-import { waitAtMost } from "./timeouts.ts";
+import { unlessAborted, waitAtMost } from "./timeouts.ts";
 import { WORKER_INTERVALS, type WorkerIntervals } from "./intervals.ts";
 import { RETENTION_SECONDS, QUEUE, readJobData, resultKey, troubleKey } from "./protocol.ts";
 import { writeReport } from "./report.ts";
@@ -27,7 +26,6 @@ export interface WorkerListener {
   onNotice(sentence: Message): void;
   /** Called when the worker takes matches, as soon as Redis answers. */
   onReady?(): void;
-  onStarted?(job: MatchJob): void;
   onResult?(report: MatchReport): void;
 }
 
@@ -42,18 +40,16 @@ export interface WorkerOptions {
    * Plays a match until the signal is aborted; all matches of an event get the same setting object. Throwing
    * `UnplayableHere` leaves the match to other workers; any other error makes the match void.
    */
-  play(setting: EventSettings, job: MatchJob, signal: AbortSignal): Promise<MatchReport>;
+  readonly play: (setting: EventSettings, job: MatchJob, signal: AbortSignal) => Promise<MatchReport>;
   readonly listener: WorkerListener;
   /** Stops the worker; its running matches go back into the queue. */
   readonly signal: AbortSignal;
-  readonly time?: Time;
   readonly intervals?: Partial<WorkerIntervals>;
 }
 
 /** Plays matches from the queue until the signal is aborted. */
 export async function runWorker(options: WorkerOptions): Promise<void> {
   const { url, listener, signal } = options;
-  const time = options.time ?? realTime;
   const intervals = { ...WORKER_INTERVALS, ...options.intervals };
   const notices = createNotices((sentence) => listener.onNotice(sentence));
   const connection = connectRedis(url, {
@@ -71,7 +67,7 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
       }),
   });
   try {
-    await waitForRedis(connection, intervals.connectMs, time, signal);
+    await waitForRedis(connection, intervals.connectMs, signal);
   } catch (error) {
     if (!(error instanceof RedisUnreachable)) {
       connection.disconnect();
@@ -88,7 +84,7 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
     connection.disconnect();
     return;
   }
-  const worker = new QueueWorker({ ...options, redis: connection, time, intervals, notices });
+  const worker = new QueueWorker({ ...options, redis: connection, intervals, notices });
   listener.onReady?.();
   await new Promise<void>((resolve) => {
     signal.addEventListener("abort", () => resolve(), { once: true });
@@ -98,7 +94,6 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
 
 interface QueueWorkerSetup extends Omit<WorkerOptions, "signal"> {
   readonly redis: RedisConnection;
-  readonly time: Time;
   readonly intervals: WorkerIntervals;
   readonly notices: Notices;
 }
@@ -136,10 +131,10 @@ class QueueWorker {
     this.#cancelResume?.();
     void this.#worker.pause(true);
     this.#stopping.abort();
-    const { redis, time, intervals } = this.#setup;
+    const { redis, intervals } = this.#setup;
     if (redis.client.status === "ready") {
       const closing = Promise.all([removePresence(redis.client, this.#id), this.#worker.close()]);
-      await waitAtMost(intervals.closeMs, closing, time);
+      await waitAtMost(intervals.closeMs, closing);
     } else {
       this.#worker.close(true).catch(() => undefined);
     }
@@ -182,16 +177,10 @@ class QueueWorker {
 
   /** Returns undefined if the worker is stopped first. */
   async #play(setting: EventSettings, order: MatchJob, match: string): Promise<MatchReport | undefined> {
-    const { name, listener } = this.#setup;
+    const { name, play } = this.#setup;
     const { signal } = this.#stopping;
     if (signal.aborted) return undefined;
-    let stop: () => void = () => undefined;
-    const stopped = new Promise<undefined>((resolve) => {
-      stop = () => resolve(undefined);
-      signal.addEventListener("abort", stop, { once: true });
-    });
-    listener.onStarted?.(order);
-    const played = (async () => this.#setup.play(setting, order, signal))().then(
+    const played = (async () => play(setting, order, signal))().then(
       (report): MatchReport => ({ ...report, slot: order.slot, attempt: order.attempt, worker: name }),
       (error: unknown) => {
         if (error instanceof UnplayableHere) throw error;
@@ -199,9 +188,10 @@ class QueueWorker {
       },
     );
     try {
-      return await Promise.race([played, stopped]);
-    } finally {
-      signal.removeEventListener("abort", stop);
+      return await unlessAborted(played, signal);
+    } catch (error) {
+      if (this.#stopping.signal.aborted) return undefined;
+      throw error;
     }
   }
 
@@ -224,7 +214,7 @@ class QueueWorker {
   async #sleep(ms: number): Promise<void> {
     const { signal } = this.#stopping;
     await new Promise<void>((resolve) => {
-      const cancel = this.#setup.time.alarm(this.#setup.time.now() + ms, () => {
+      const cancel = realTime.alarm(realTime.now() + ms, () => {
         signal.removeEventListener("abort", wake);
         resolve();
       });
@@ -238,11 +228,11 @@ class QueueWorker {
 
   /** Returns a job that cannot be played here and pauses, so that another worker takes it next. */
   async #declineJob(job: Job, token: string, event: string, sentence: Message): Promise<never> {
-    const { notices, redis, time, intervals } = this.#setup;
+    const { notices, redis, intervals } = this.#setup;
     notices.once(sentence);
     void this.#worker.pause(true);
     this.#cancelResume?.();
-    this.#cancelResume = time.alarm(time.now() + intervals.backoffMs, () => {
+    this.#cancelResume = realTime.alarm(realTime.now() + intervals.backoffMs, () => {
       if (!this.#stopping.signal.aborted) void this.#worker.resume();
     });
     const key = troubleKey(event);
@@ -264,10 +254,10 @@ class QueueWorker {
   }
 
   #sendHeartbeat(): void {
-    const { name, concurrency, redis, time, intervals } = this.#setup;
+    const { name, concurrency, redis, intervals } = this.#setup;
     if (redis.client.status === "ready")
       announcePresence(redis.client, this.#id, { name, concurrency }, intervals.presenceMs).catch(() => undefined);
-    this.#cancelHeartbeat = time.alarm(time.now() + intervals.heartbeatMs, () => this.#sendHeartbeat());
+    this.#cancelHeartbeat = realTime.alarm(realTime.now() + intervals.heartbeatMs, () => this.#sendHeartbeat());
   }
 
   /** A lost lock is not reported: another worker has taken over the match. */

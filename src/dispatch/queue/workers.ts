@@ -1,7 +1,7 @@
 import type { Redis } from "ioredis";
 import { z } from "zod";
 import type { Message } from "../../core/lang.ts";
-import type { Time } from "../../core/time.ts";
+import { realTime } from "../../links/time.ts";
 import type { RedisConnection } from "./connection.ts";
 import type { CoordinatorIntervals } from "./intervals.ts";
 import type { Notices } from "./notices.ts";
@@ -57,7 +57,6 @@ const MAX_JOBS = 400;
 interface WorkersSetup {
   readonly redis: RedisConnection;
   readonly notices: Notices;
-  readonly time: Time;
   readonly intervals: Pick<CoordinatorIntervals, "noWorkerMs">;
 }
 
@@ -72,9 +71,9 @@ export class Workers {
 
   constructor(setup: WorkersSetup) {
     this.#setup = setup;
-    this.#connectedAt = setup.time.now();
+    this.#connectedAt = realTime.now();
     setup.redis.client.on("ready", () => {
-      this.#connectedAt = setup.time.now();
+      this.#connectedAt = realTime.now();
     });
   }
 
@@ -83,9 +82,9 @@ export class Workers {
   }
 
   async refresh(waiting: boolean): Promise<void> {
-    const { redis, notices, time, intervals } = this.#setup;
+    const { redis, notices, intervals } = this.#setup;
     const present = await listWorkers(redis.client);
-    const settled = time.now() - this.#connectedAt >= intervals.noWorkerMs;
+    const settled = realTime.now() - this.#connectedAt >= intervals.noWorkerMs;
     if (present.length < this.#workers && !settled) return;
     this.#slots = present.reduce((sum, { concurrency }) => sum + concurrency, 0);
     const before = this.#workers;
