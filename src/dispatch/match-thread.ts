@@ -1,6 +1,6 @@
 import { commonReason } from "../core/common-reasons.ts";
 import type { Message } from "../core/lang.ts";
-import { serveThread, withTransfer } from "../threads/serve-thread.ts";
+import { serveThread, withTransfer } from "../threads/thread.ts";
 import {
   type AwaitedPlayer,
   type EventSettings,

@@ -2,8 +2,7 @@ import { commonReason } from "../core/common-reasons.ts";
 import type { Message } from "../core/lang.ts";
 import { realTime } from "../links/time.ts";
 import { builtFile } from "../threads/package-files.ts";
-import { superviseThread, type ThreadSupervisor } from "../threads/supervisor.ts";
-import { startThread } from "../threads/thread.ts";
+import { startThread, superviseThread, type ThreadSupervisor } from "../threads/thread.ts";
 import {
   type AwaitedPlayer,
   type EventSettings,

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type FakeTime, fakeTime } from "../../test/tools/fake-time.ts";
-import { superviseThread, type ThreadSupervisor } from "./supervisor.ts";
-import type { Thread, ThreadListener } from "./thread.ts";
+import { superviseThread, type Thread, type ThreadListener, type ThreadSupervisor } from "./thread.ts";
 
 interface Service {
   work(): void;

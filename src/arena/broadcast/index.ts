@@ -4,8 +4,7 @@ import { realTime } from "../../links/time.ts";
 import type { MatchSink } from "../../match/run-match.ts";
 import { builtFile } from "../../threads/package-files.ts";
 import { startThread } from "../../threads/thread.ts";
-import { createEventBatcher } from "../matches/event-batcher.ts";
-import { type MatchContext, openMatchFeed } from "../matches/match-feed.ts";
+import { createFlushTimer, type MatchContext, openMatchFeed } from "../matches/match-feed.ts";
 import type { MatchHostEvent } from "../matches/messages.ts";
 import type { ArenaSeat } from "../seat.ts";
 import type { BroadcastService } from "./thread.ts";
@@ -21,7 +20,7 @@ export interface LivePage {
 export async function openLivePage(version: string): Promise<LivePage> {
   const thread = startThread<BroadcastService>(builtFile("broadcast.js"), { version });
   const send = (event: MatchHostEvent): void => thread.post("onHostEvent", event);
-  const context = { time: realTime, wall: Date.now, eventBatcher: createEventBatcher(realTime, send), send };
+  const context = { time: realTime, wall: Date.now, flushSoon: createFlushTimer(realTime), send };
   const port = await thread.service.listen();
   return {
     url: `http://127.0.0.1:${port}`,

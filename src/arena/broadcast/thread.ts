@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { builtFile } from "../../threads/package-files.ts";
-import { serveThread } from "../../threads/serve-thread.ts";
+import { serveThread } from "../../threads/thread.ts";
 import { createHttpService } from "../http/index.ts";
 import type { MatchHostEvent } from "../matches/messages.ts";
 import { openStorage } from "../storage/index.ts";

@@ -3,7 +3,7 @@ import { WebSocket } from "ws";
 import type { LeaguePlayer } from "../seat.ts";
 import { runHouseMatch } from "../matches/arena-match.ts";
 import type { MatchHostEvent, HouseMatch } from "../matches/messages.ts";
-import { createEventBatcher } from "../matches/event-batcher.ts";
+import { createFlushTimer } from "../matches/match-feed.ts";
 import { realTime } from "../../links/time.ts";
 import { openTestHttpService, type TestHttpService } from "./testing/open-http-service.ts";
 
@@ -47,12 +47,7 @@ it("hides Geister's colours from spectators and the API until the match is over"
       if (event.kind === "closed") resolve();
     };
     const bot: LeaguePlayer = { kind: "house", spec: { kind: "bot", name: "random", bot: "random" } };
-    const context = {
-      time: realTime,
-      wall: Date.now,
-      send: onEvent,
-      eventBatcher: createEventBatcher(realTime, onEvent),
-    };
+    const context = { time: realTime, wall: Date.now, send: onEvent, flushSoon: createFlushTimer(realTime) };
     const match: HouseMatch = {
       id: "m1",
       game: "geister",

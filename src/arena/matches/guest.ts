@@ -4,9 +4,8 @@ import type { Seat } from "../../core/seats.ts";
 import type { Time } from "../../core/time.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import type { MatchTerms } from "../../match/match-terms.ts";
-import { createParticipant, type GuestConnection, type Participant } from "../../match/participant.ts";
-import type { GuestSpec } from "../../match/player-spec.ts";
-import { maskTokens } from "../names/index.ts";
+import { createParticipant, type Participant } from "../../match/participant.ts";
+import { maskTokens, TRAINING_PREFIX } from "../names/index.ts";
 import type { ArenaSeat } from "../seat.ts";
 
 /** A connected program or a person at the page, before it has a seat. */
@@ -49,26 +48,36 @@ export interface ArenaParticipant {
   fixName(): void;
 }
 
+const UNCONFINED = { level: "none", memoryBytes: null } as const;
+
 /** Names given after the opponent came are ignored: the match is already published under its names. */
 export function guestParticipant(guest: Guest, time: Time): ArenaParticipant {
   const { entry, dialect, open, sent, renamed, gapMs, portOf } = guest;
   let { name, kind, token } = guest;
   let nameFixed = false;
-  const spec: GuestSpec = { kind: "guest", name, dialect: dialect.id, ...(renamed && { renamable: true }) };
-  const connection: GuestConnection = {
-    dialect,
-    open,
-    portOf,
-    handedOver: { sent },
-    mask: (text) => maskTokens(text, token),
-    resolveName(said) {
-      const known = nameFixed ? undefined : renamed?.(said);
-      if (known) ({ name, kind, token } = known);
-      return name;
+  const participant = createParticipant(
+    { kind: "guest", name, dialect: dialect.id, ...(renamed && { renamable: true }) },
+    {
+      entry,
+      time,
+      gapMs,
+      ...UNCONFINED,
+      connection: {
+        dialect,
+        open,
+        portOf,
+        handedOver: { sent },
+        mask: (text) => maskTokens(text, token),
+        resolveName(said) {
+          const known = nameFixed ? undefined : renamed?.(said);
+          if (known) ({ name, kind, token } = known);
+          return name;
+        },
+      },
     },
-  };
+  );
   return {
-    participant: createParticipant(spec, { entry, time, gapMs, connection, level: "none", memoryBytes: null }),
+    participant,
     get seat() {
       return { name, kind, dialect: `${entry.rules.id}/${dialect.id}` };
     },
@@ -76,5 +85,24 @@ export function guestParticipant(guest: Guest, time: Time): ArenaParticipant {
     fixName() {
       nameFixed = true;
     },
+  };
+}
+
+/** Gives a person time to see their own move before the bot answers. */
+const PERSON_PACE_MS = 350;
+
+export type HouseBot = GameEntry["bots"][number];
+
+/** A house bot opposite a guest, as a training partner or because the guest asked for it. */
+export function houseOpponent(bot: HouseBot, guest: Guest, time: Time, training: boolean): ArenaParticipant {
+  const { entry } = guest;
+  const name = training ? TRAINING_PREFIX + bot.id : bot.id;
+  const paced = !training || guest.kind === "person";
+  const answerDelayMs = paced ? Math.min(PERSON_PACE_MS, entry.botDelayMs) : undefined;
+  return {
+    participant: createParticipant({ kind: "bot", name, bot: bot.id }, { entry, time, ...UNCONFINED, answerDelayMs }),
+    seat: { name, kind: "house", dialect: null },
+    training,
+    fixName: () => undefined,
   };
 }

@@ -1,9 +1,8 @@
 import type { Time } from "../../core/time.ts";
 import { realTime } from "../../links/time.ts";
 import { builtFile } from "../../threads/package-files.ts";
-import { superviseThread } from "../../threads/supervisor.ts";
-import { startThread, type Thread, type ThreadStarter } from "../../threads/thread.ts";
-import { trackInFlight } from "./in-flight.ts";
+import { startThread, superviseThread, type Thread, type ThreadStarter } from "../../threads/thread.ts";
+import { InFlight } from "./in-flight.ts";
 import type { MatchHostService } from "./match-host.ts";
 import type { MatchHostCommand, MatchHostEvent } from "./messages.ts";
 
@@ -31,7 +30,7 @@ export function startMatchHost(
   onEvent: (event: MatchHostEvent) => void,
   { start, time, wall }: MatchHostDependencies = REAL_DEPENDENCIES,
 ): MatchHost {
-  const inFlight = trackInFlight();
+  const inFlight = new InFlight();
   /** Commands sent between two threads wait for the next one. */
   const queuedCommands: MatchHostCommand[] = [];
   let namesCommand: MatchHostCommand | undefined;
@@ -62,7 +61,6 @@ export function startMatchHost(
   }
 
   function handleThreadEnd(why: Error): void {
-    const { unopened, reports, guests } = inFlight.abandon(why, wall());
     onEvent({
       kind: "notice",
       sentence: {
@@ -71,9 +69,7 @@ export function startMatchHost(
         values: { why: String(why) },
       },
     });
-    for (const match of unopened) onEvent({ kind: "opened", match });
-    for (const report of reports) onEvent({ kind: "closed", report });
-    for (const guest of guests) onEvent({ kind: "dismiss", guest });
+    for (const event of inFlight.abandon(why, wall())) onEvent(event);
     onEvent({ kind: "waiting", guests: [], connected: 0 });
     onStopped();
   }

@@ -1,40 +1,52 @@
 import { commonReason } from "../../core/common-reasons.ts";
-import type { MatchEvent, Opened, PlayerInfo } from "../../core/events.ts";
+import { shiftEvidence, shiftReason, shiftTime } from "../../core/evidence.ts";
+import type { MatchEvent, Opened } from "../../core/events.ts";
 import type { AnyGame } from "../../core/game.ts";
+import type { Seat } from "../../core/seats.ts";
 import type { Time } from "../../core/time.ts";
 import type { Verdict } from "../../core/verdict.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { redactorsOf } from "../../match/player-spec.ts";
 import { formatBug, type MatchSink, silenceNotices } from "../../match/run-match.ts";
-import { audienceEvent } from "../../referee/audience.ts";
+import { type AudienceEvent, audienceEvent, type AudienceOpened } from "../../referee/audience.ts";
 import { voidVerdict } from "../../referee/verdicts.ts";
-import { type MemoryRecorder, openMemoryRecorder } from "../../store/records/memory-recorder.ts";
-import type { ArenaMatch, ArenaSeat } from "../seat.ts";
-import type { EventBatch, EventBatcher } from "./event-batcher.ts";
-import type { MatchHostEvent } from "./messages.ts";
-import { collectReplies } from "./reply-times.ts";
-import { shiftEvent } from "./shift-times.ts";
+import { openMemoryRecorder } from "../../store/records/memory-recorder.ts";
+import type { ArenaMatch } from "../seat.ts";
+import type { EventLine, MatchHostEvent, MatchProgress } from "./messages.ts";
 
 /** A match may exchange a million lines; later ones are not recorded. */
 const MAX_WIRE_LINES = 4000;
 /** Late spectators of a long match start from a keyframe. */
 const TICKS_PER_KEYFRAME = 250;
+/** Spectators do not notice the delay, and one thread message per event costs more than the event. */
+const BATCH_MS = 25;
 
 /** Shared by all matches of one host. */
 export interface MatchContext {
   readonly time: Time;
   /** Unix time in milliseconds. */
   readonly wall: () => number;
-  readonly eventBatcher: EventBatcher;
+  /** Calls `flush` within `BATCH_MS`; see `createFlushTimer`. */
+  readonly flushSoon: (flush: () => void) => void;
   readonly send: (event: MatchHostEvent) => void;
 }
 
-/** The players once both are known. */
-export interface Lineup {
-  readonly seats: readonly [ArenaSeat, ArenaSeat];
-  readonly training: boolean;
-  readonly rated: boolean;
+/** One alarm flushes all matches with new events. */
+export function createFlushTimer(time: Time): MatchContext["flushSoon"] {
+  const pending = new Set<() => void>();
+  return (flush) => {
+    pending.add(flush);
+    if (pending.size > 1) return;
+    time.alarm(time.now() + BATCH_MS, () => {
+      const flushes = [...pending];
+      pending.clear();
+      for (const each of flushes) each();
+    });
+  };
 }
+
+/** The players once both are known. */
+export type Lineup = Pick<ArenaMatch, "seats" | "training" | "rated">;
 
 /** Sends the events of a match to spectators and its report to storage, from its announcement on. */
 export interface MatchFeed extends MatchSink {
@@ -62,7 +74,7 @@ export function openMatchFeed(
   function publish(lineup: Lineup, shiftMs: number): void {
     const [opened, start] = waiting[0] ?? [];
     if (published || opened?.type !== "opened") return;
-    published = new PublishedMatch(context, entry, opened, start, { lineup, shiftMs });
+    published = new PublishedMatch(context, entry, opened, start, lineup, shiftMs);
     // Names given while waiting replace the placeholders of the opening.
     for (const [event, state] of waiting.slice(1)) if (event.type !== "named") published.write(event, state);
     waiting = [];
@@ -97,51 +109,53 @@ export function openMatchFeed(
   };
 }
 
-interface Publication {
-  readonly lineup: Lineup;
-  /** The time that the match waited for its second player. */
-  readonly shiftMs: number;
-}
-
 class PublishedMatch implements MatchSink {
   readonly #context: MatchContext;
   readonly #rules: AnyGame;
+  /** The time that the match waited for its second player. */
   readonly #shiftMs: number;
   readonly #startPly: number;
-  readonly #redactors: ReturnType<typeof redactorsOf>;
-  readonly #recorder: MemoryRecorder;
+  readonly #beganAt: number;
+  readonly #redactors;
+  readonly #recorder;
   readonly #notices: MatchSink;
-  readonly #batch: EventBatch;
-  readonly #replies = collectReplies();
+  readonly #replies = [new ReplyTimes(), new ReplyTimes()] as const;
   #match: ArenaMatch;
   #ticks = 0;
   #last: unknown;
   #closed: Extract<MatchEvent, { type: "closed" }> | undefined;
+  /** Events for spectators that are not sent yet, and the state of the match that lists show. */
+  #lines: EventLine[] = [];
+  #shown: unknown;
+  #opened: AudienceOpened | undefined;
+  #asked: MatchProgress["asked"] = [];
+  #silent: MatchProgress["silent"] = [];
 
   constructor(
     context: MatchContext,
     entry: GameEntry,
     opened: Opened,
     start: unknown,
-    { lineup, shiftMs }: Publication,
+    lineup: Lineup,
+    shiftMs: number,
   ) {
-    const { send, time } = context;
     const { rules } = entry;
-    const { match } = opened;
     const startedAt = new Date(context.wall()).toISOString();
     this.#context = context;
     this.#rules = rules;
     this.#shiftMs = shiftMs;
     this.#startPly = rules.ply(start);
+    this.#beganAt = context.time.now();
     this.#redactors = redactorsOf(entry, lineup.seats);
     this.#recorder = openMemoryRecorder(rules);
-    this.#notices = silenceNotices((sentence) => send({ kind: "notice", sentence }));
-    this.#match = { id: match, game: rules.id, ...lineup, startedAt };
-    this.#batch = context.eventBatcher.open({ match, game: rules, startPly: this.#startPly, beganAt: time.now() });
-    send({ kind: "opened", match: this.#match });
-    const [a, b] = lineup.seats;
-    const [first, second] = opened.players;
-    this.write({ ...opened, players: [playerInfo(a, first), playerInfo(b, second)], startedAt }, start);
+    this.#notices = silenceNotices((sentence) => context.send({ kind: "notice", sentence }));
+    this.#match = { id: opened.match, game: rules.id, ...lineup, startedAt };
+    context.send({ kind: "opened", match: this.#match });
+    const infoOf = (seat: Seat) => {
+      const { name, dialect } = lineup.seats[seat];
+      return { name, dialect, digest: opened.players[seat].digest };
+    };
+    this.write({ ...opened, players: [infoOf(0), infoOf(1)], startedAt }, start);
   }
 
   write(original: MatchEvent, state: unknown): void {
@@ -149,15 +163,11 @@ class PublishedMatch implements MatchSink {
     this.#last = state;
     this.#recorder.write(event, state);
     this.#notices.write(event, state);
-    if (event.type === "moved") this.#replies.note(event.seat, event.ms);
+    if (event.type === "moved") this.#replies[event.seat].add(event.ms);
     else if (event.type === "named") this.#rename(event);
     else if (event.type === "closed") this.#closed = event;
     this.#sendToAudience(event, state);
     if (event.type === "ticked" && ++this.#ticks % TICKS_PER_KEYFRAME === 0) this.#sendKeyframe(state);
-  }
-
-  flush(): void {
-    this.#batch.flush();
   }
 
   /** Writes the verdict of a match that the referee left open. */
@@ -172,15 +182,43 @@ class PublishedMatch implements MatchSink {
     const moves = this.#rules.ply(this.#last) - this.#startPly;
     const record = await this.#closeRecord();
     const endedAt = new Date(this.#context.wall()).toISOString();
-    const replies = this.#replies.all();
+    const replies = [this.#replies[0].times, this.#replies[1].times] as const;
     const report = { ...this.#match, verdict, moves, ms, endedAt, record, replies };
     this.#context.send({ kind: "closed", report: bug === undefined ? report : { ...report, bug } });
   }
 
   #sendToAudience(event: MatchEvent, state: unknown): void {
     const seen = audienceEvent(this.#rules, event, state, this.#redactors);
-    if (seen) this.#batch.add(seen, state);
+    if (!seen) return;
+    this.#track(seen);
+    this.#lines.push({ type: seen.type, json: JSON.stringify(seen) });
+    this.#shown = state;
+    this.#context.flushSoon(this.flush);
   }
+
+  #track(event: AudienceEvent): void {
+    if (event.type === "opened") this.#opened = event;
+    else if (event.type === "asked" || event.type === "awaited") this.#asked = event.seats;
+    else if (event.type === "noted" && event.note === "silent")
+      this.#silent = [...this.#silent, { seat: event.seat, reason: event.reason }];
+    else if (event.type === "moved" && this.#silent.length > 0)
+      this.#silent = this.#silent.filter(({ seat }) => seat !== event.seat);
+  }
+
+  readonly flush = (): void => {
+    if (this.#lines.length === 0) return;
+    const progress: MatchProgress = {
+      moves: this.#rules.ply(this.#shown) - this.#startPly,
+      score: this.#rules.score(this.#shown),
+      asked: this.#asked,
+      silent: this.#silent,
+      now: Math.max(0, Math.round(this.#context.time.now() - this.#beganAt)),
+    };
+    const opened = this.#opened && { opened: this.#opened };
+    this.#context.send({ kind: "events", match: this.#match.id, lines: this.#lines, ...opened, progress });
+    this.#lines = [];
+    this.#opened = undefined;
+  };
 
   #sendKeyframe(state: unknown): void {
     const position = this.#rules.keyframes?.write(state);
@@ -212,6 +250,37 @@ class PublishedMatch implements MatchSink {
   }
 }
 
-function playerInfo({ name, dialect }: ArenaSeat, { digest }: PlayerInfo): PlayerInfo {
-  return { name, dialect, digest };
+const MAX_SAMPLES = 512;
+
+/** Times that one seat used for its moves. Long matches keep every second sample, then every fourth, and so on. */
+class ReplyTimes {
+  times: number[] = [];
+  #every = 1;
+  #seen = 0;
+
+  add(ms: number): void {
+    if (this.#seen++ % this.#every !== 0) return;
+    this.times.push(ms);
+    if (this.times.length < MAX_SAMPLES) return;
+    this.times = this.times.filter((_, index) => index % 2 === 0);
+    this.#every *= 2;
+  }
+}
+
+/** Subtracts `byMs` from the times of an event: waiting for an opponent is not part of the match. */
+function shiftEvent(event: MatchEvent, byMs: number): MatchEvent {
+  switch (event.type) {
+    case "asked":
+    case "awaited":
+    case "wire":
+      return { ...event, at: shiftTime(event.at, byMs) };
+    case "closed": {
+      const { fault } = event.verdict;
+      const reason = fault?.reason && { reason: shiftReason(fault.reason, byMs) };
+      const shifted = fault && { fault: { ...fault, ...shiftEvidence(fault, byMs), ...reason } };
+      return { ...event, ms: Math.round(shiftTime(event.ms, byMs)), verdict: { ...event.verdict, ...shifted } };
+    }
+    default:
+      return event;
+  }
 }

@@ -1,28 +1,30 @@
+import { randomBytes } from "node:crypto";
 import { commonReason } from "../../core/common-reasons.ts";
 import type { LinkOpener } from "../../core/link.ts";
-import type { Random } from "../../core/random.ts";
-import type { Seat } from "../../core/seats.ts";
+import { type Random, seededRandom } from "../../core/random.ts";
 import type { Stamp, Time } from "../../core/time.ts";
-import { findGame } from "../../games/index.ts";
-import type { ListeningPort } from "../../links/port.ts";
-import { readDialect } from "../../match/match-terms.ts";
+import { openPort } from "../../links/port.ts";
+import { realTime } from "../../links/time.ts";
+import { lagMeter } from "../../match/process-lag-meter.ts";
+import { newMatchId } from "../../match/run-match.ts";
+import { serveThread, withTransfer } from "../../threads/thread.ts";
 import { errorLine } from "../../wire/native/index.ts";
 import { createNameRegister } from "../names/index.ts";
 import { type ArenaRun, runHouseMatch } from "./arena-match.ts";
-import { type PortOpener, openPorts } from "./open-ports.ts";
-import { watchLag } from "./lag-watch.ts";
-import { openLobby } from "./lobby.ts";
-import { dialectGreeting, type Greeting, nativeGreeting } from "./greeting.ts";
-import type { ConfiguredTerms, PortConfig, MatchHostEvent, MatchHostCommand, HouseMatch } from "./messages.ts";
-import { createEventBatcher } from "./event-batcher.ts";
-import type { MatchContext } from "./match-feed.ts";
-import { openPageGuests } from "./page-guests.ts";
-import { openNewConnections } from "./new-connections.ts";
-import { unopenedMatch, voidReport } from "./void-report.ts";
+import type { Greeting } from "./greeting.ts";
+import { GuestPorts, type PortOpener } from "./guest-ports.ts";
+import { unopenedMatch, voidReport } from "./in-flight.ts";
+import { Lobby } from "./lobby.ts";
+import { createFlushTimer, type MatchContext } from "./match-feed.ts";
+import type { ConfiguredTerms, HouseMatch, MatchHostCommand, MatchHostEvent } from "./messages.ts";
+import { NEVER_ABORTED, NewConnections } from "./new-connections.ts";
+import { PageGuests } from "./page-guests.ts";
 import { createWaitingList } from "./waiting-list.ts";
 
 /** Above this the connection that has been silent longest is dropped. */
 const MAX_CONNECTED = 12_000;
+const CLOSING = commonReason("void.arena-closed");
+const CLOSING_SOON = "the arena is closing";
 
 export interface MatchHostSetup {
   readonly time: Time;
@@ -40,49 +42,87 @@ export interface MatchHostService {
   handle(command: MatchHostCommand): void;
 }
 
+/** The host on its own thread. Nothing else runs there, so match clocks stay accurate. */
+serveThread((_: undefined, emit: (event: MatchHostEvent) => void): MatchHostService => {
+  lagMeter.start(); // idle threads must report their lag too
+  return createMatchHost({
+    time: realTime,
+    wall: () => Date.now(),
+    stamp: () => lagMeter.stamp(),
+    random: seededRandom(randomBytes(16).toString("hex")),
+    newId: newMatchId,
+    openPort: (options) => openPort({ ...options, lagMeter, time: realTime }),
+    send: (event) => emit(event.kind === "closed" ? withOwnRecord(event) : event),
+  });
+});
+
+/** Small buffers share a memory pool, so only a copy can be transferred. */
+function withOwnRecord({ kind, report }: Extract<MatchHostEvent, { kind: "closed" }>): MatchHostEvent {
+  const record = new Uint8Array(report.record);
+  return withTransfer({ kind, report: { ...report, record } }, [record.buffer]);
+}
+
 /** Ports, lobby and running matches; independent of the thread it runs on. */
 export function createMatchHost(setup: MatchHostSetup): MatchHostService {
   const { time, wall, stamp, random, newId, send } = setup;
-  const context: MatchContext = { time, wall, send, eventBatcher: createEventBatcher(time, send) };
+  const context: MatchContext = { time, wall, send, flushSoon: createFlushTimer(time) };
   const names = createNameRegister((below) => random.below(below));
-  const running = new Set<ArenaRun>();
-  let openPortList: readonly ListeningPort[] = [];
-  let ports: Readonly<Record<string, number>> = {};
-  let patienceMs: number | null = null;
+  let patience: number | null = null;
   let configured: Readonly<Record<string, ConfiguredTerms>> = {};
-  let stopping = false;
+  const configuredOf = (game: string): ConfiguredTerms | undefined => configured[game];
+  const patienceMs = (): number | null => patience;
   const onChange = (): void => waitingList.changed();
   const onError = (bug: unknown): void =>
     send({
       kind: "notice",
       sentence: { en: "Our own failure: {why}", ja: "アリーナ側の失敗：{why}", values: { why: String(bug) } },
     });
-  const getPatience = (): number | null => patienceMs;
-  const lobby = openLobby({ context, random, newId, patienceMs: getPatience, onChange, onStarted, onError });
+  const running = new RunningMatches(onChange, onError);
+  const onStarted = (run: ArenaRun): void => running.add(run);
+  const lobby = new Lobby({ context, random, newId, patienceMs, onChange, onStarted, onError });
   const admit: typeof lobby.admit = (guest) => lobby.admit(guest);
-  const newConnections = openNewConnections({ time, wall, newId, admit, onChange, onError });
-  const configuredOf = (game: string): ConfiguredTerms | undefined => configured[game];
-  const pages = openPageGuests({ lobby, names, wall, stamp, newId, send, configuredOf });
-  const { waiting } = lobby;
-  const waitingList = createWaitingList({ time, send, connected, waiting, silent: newConnections.silent });
+  const newConnections = new NewConnections({ time, wall, newId, admit, onChange, onError });
+  const ports = new GuestPorts({ openPort: setup.openPort, names, configuredOf, onConnection });
+  const pages = new PageGuests({ lobby, names, wall, stamp, newId, send, configuredOf });
+  const connected = (): number => ports.connected + pages.size;
+  const waitingList = createWaitingList({ time, send, connected, lobby, newConnections });
   const stopLagWatch = watchLag(time, stamp, (worstMs) => send({ kind: "lag", worstMs }));
+
+  function onConnection(open: LinkOpener, greeting: Greeting): void {
+    const full = connected() > MAX_CONNECTED && !newConnections.dropOldest();
+    if (!running.stopping && !full) return newConnections.accept(open, greeting);
+    const ignoreAll = { onBytes: () => undefined, onClosed: () => undefined };
+    void open(ignoreAll, NEVER_ABORTED).then((link) => link.close(), onError);
+  }
+
+  async function stop(graceMs: number): Promise<void> {
+    if (running.stopping) return;
+    running.stopping = true;
+    ports.stopListening();
+    await Promise.all([newConnections.close(), lobby.dismissUnseated(errorLine(CLOSING_SOON))]);
+    await running.end(time, graceMs);
+    waitingList.stop();
+    stopLagWatch();
+    ports.disconnectAll();
+    send({ kind: "stopped" });
+  }
 
   return {
     handle(command) {
       switch (command.kind) {
         case "listen":
-          ({ patienceMs, configured } = command);
-          listen(command.ports).catch(onError);
+          ({ patienceMs: patience, configured } = command);
+          ports.listen(command.ports).then(send, onError);
           break;
         case "names":
           names.set(command.registered, command.reserved);
           break;
         case "play":
-          void play(command.match);
+          if (!running.stopping) void playHouseMatch(context, command.match, onStarted);
           break;
         case "enter":
           onChange();
-          if (stopping) pages.refuse(command.guest, "closing", CLOSING_SOON);
+          if (running.stopping) pages.refuse(command.guest, "closing", CLOSING_SOON);
           else pages.enter(command.guest, command.join);
           break;
         case "heard":
@@ -97,91 +137,80 @@ export function createMatchHost(setup: MatchHostSetup): MatchHostService {
       }
     },
   };
+}
 
-  function connected(): number {
-    return openPortList.reduce((sum, port) => sum + port.connectionCount, pages.size);
+/** The matches of this host. */
+class RunningMatches {
+  readonly #runs = new Set<ArenaRun>();
+  readonly #onEnded: () => void;
+  readonly #onError: (bug: unknown) => void;
+  /** True: matches that start now are aborted. */
+  stopping = false;
+
+  constructor(onEnded: () => void, onError: (bug: unknown) => void) {
+    this.#onEnded = onEnded;
+    this.#onError = onError;
   }
 
-  async function listen(configs: readonly PortConfig[]): Promise<void> {
-    const portOf = (game: string, seat: Seat | null, dialect: string): number | undefined => {
-      const other = configs.find(
-        (config) => config.game === game && config.dialect === dialect && config.seat === seat,
-      );
-      return other && ports[other.id];
-    };
-    const greetings = new Map(configs.map((config) => [config, greetingOf(config, portOf)]));
-    const opening = await openPorts(configs, setup.openPort, (open, config) => {
-      const greeting = greetings.get(config);
-      if (greeting) receive(open, greeting);
+  add(run: ArenaRun): void {
+    this.#runs.add(run);
+    void run.done.catch(this.#onError).finally(() => {
+      this.#runs.delete(run);
+      this.#onEnded();
     });
-    if (opening.kind === "refused") {
-      send(opening);
-      return;
-    }
-    openPortList = opening.opened;
-    ports = opening.ports;
-    send({ kind: "listening", ports: opening.ports });
+    if (this.stopping) run.abort.abort(CLOSING);
   }
 
-  function greetingOf(
-    { game, dialect, seat }: PortConfig,
-    portOf: (game: string, seat: Seat | null, dialect: string) => number | undefined,
-  ): Greeting {
-    if (game === null) return nativeGreeting(names, configuredOf);
-    const entry = findGame(game);
-    if (!entry) throw new Error(`there is no game ${game}`);
-    return dialectGreeting(entry, readDialect(entry, dialect), seat, names, configuredOf(game), (other) =>
-      portOf(game, seat, other),
-    );
-  }
-
-  function receive(open: LinkOpener, greeting: Greeting): void {
-    const full = connected() > MAX_CONNECTED && !newConnections.dropOldest();
-    if (!stopping && !full) return newConnections.accept(open, greeting);
-    const ignoreAll = { onBytes: () => undefined, onClosed: () => undefined };
-    void open(ignoreAll, new AbortController().signal).then((link) => link.close(), onError);
-  }
-
-  function onStarted(run: ArenaRun): void {
-    running.add(run);
-    void run.done.catch(onError).finally(() => {
-      running.delete(run);
-      onChange();
-    });
-    if (stopping) run.abort.abort(CLOSING);
-  }
-
-  async function play(match: HouseMatch): Promise<void> {
-    if (stopping) return;
-    const onUnannounced = (bug: unknown): void => reportUnopened(match, bug);
-    await runHouseMatch(context, match, onUnannounced).then(onStarted, onUnannounced);
-  }
-
-  function reportUnopened(match: HouseMatch, bug: unknown): void {
-    const { options, limits, seed } = match;
-    const unopened = unopenedMatch(match, wall());
-    const reason = commonReason("void.not-begun", { bug: String(bug) });
-    send({ kind: "opened", match: unopened });
-    send({ kind: "closed", report: voidReport(unopened, { options, limits, seed }, reason, bug, wall()) });
-  }
-
-  async function stop(graceMs: number): Promise<void> {
-    if (stopping) return;
-    stopping = true;
-    for (const port of openPortList) port.stopListening();
-    await Promise.all([newConnections.close(), lobby.dismissUnseated(errorLine(CLOSING_SOON))]);
-    for (const { announced, abort } of running) if (!announced) abort.abort(CLOSING);
+  /** Aborts matches that wait for a player at once and the others after the grace time; resolves when all are over. */
+  async end(time: Time, graceMs: number): Promise<void> {
+    for (const { announced, abort } of this.#runs) if (!announced) abort.abort(CLOSING);
     const cancel = time.alarm(time.now() + graceMs, () => {
-      for (const { abort } of running) abort.abort(CLOSING);
+      for (const { abort } of this.#runs) abort.abort(CLOSING);
     });
-    while (running.size > 0) await Promise.all([...running].map(({ done }) => done.catch(() => undefined)));
+    while (this.#runs.size > 0) await Promise.all([...this.#runs].map(({ done }) => done.catch(() => undefined)));
     cancel();
-    waitingList.stop();
-    stopLagWatch();
-    for (const port of openPortList) port.disconnectAll();
-    send({ kind: "stopped" });
   }
 }
 
-const CLOSING = commonReason("void.arena-closed");
-const CLOSING_SOON = "the arena is closing";
+/** A match that cannot begin is reported as void. */
+async function playHouseMatch(
+  context: MatchContext,
+  match: HouseMatch,
+  onStarted: (run: ArenaRun) => void,
+): Promise<void> {
+  const onUnannounced = (bug: unknown): void => {
+    const { options, limits, seed } = match;
+    const now = context.wall();
+    const unopened = unopenedMatch(match, now);
+    const reason = commonReason("void.not-begun", { bug: String(bug) });
+    context.send({ kind: "opened", match: unopened });
+    context.send({ kind: "closed", report: voidReport(unopened, { options, limits, seed }, reason, bug, now) });
+  };
+  await runHouseMatch(context, match, onUnannounced).then(onStarted, onUnannounced);
+}
+
+const LAG_SAMPLE_MS = 50;
+const LAG_REPORT_MS = 5000;
+
+/** Reports every few seconds the worst lag of this thread: of late timers, or of input that waited. */
+function watchLag(time: Time, stamp: () => Stamp, report: (worstMs: number) => void): () => void {
+  let worst = 0;
+  let reportAt = time.now() + LAG_REPORT_MS;
+  let cancel = (): void => undefined;
+
+  function sample(): void {
+    const dueAt = time.now() + LAG_SAMPLE_MS;
+    cancel = time.alarm(dueAt, () => {
+      worst = Math.max(worst, time.now() - dueAt, stamp().lag - LAG_SAMPLE_MS);
+      if (time.now() >= reportAt) {
+        report(Math.round(Math.max(0, worst) * 10) / 10);
+        worst = 0;
+        reportAt = time.now() + LAG_REPORT_MS;
+      }
+      sample();
+    });
+  }
+
+  sample();
+  return () => cancel();
+}

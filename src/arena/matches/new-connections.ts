@@ -30,15 +30,6 @@ export interface NewConnectionsSetup {
   readonly onError: (bug: unknown) => void;
 }
 
-export interface NewConnections {
-  accept(open: LinkOpener, greeting: Greeting): void;
-  /** In order of arrival. */
-  readonly silent: Iterable<SilentConnection>;
-  /** Disconnects the client that has been silent longest; false = there is none. */
-  dropOldest(): boolean;
-  close(): Promise<void>;
-}
-
 interface PendingConnection extends SilentConnection {
   link?: BufferedLink;
   framer?: Framer;
@@ -46,123 +37,135 @@ interface PendingConnection extends SilentConnection {
   left: boolean;
 }
 
-const NEVER_ABORTED = new AbortController().signal;
+export const NEVER_ABORTED = new AbortController().signal;
 
 /** Clients enter the lobby with their first frame, so silent ones do not occupy a seat. */
-export function openNewConnections(setup: NewConnectionsSetup): NewConnections {
-  const { time } = setup;
-  const pending = new Set<PendingConnection>();
-  const closingLinks = new Set<Promise<unknown>>();
-  let cancel: (() => void) | undefined;
+export class NewConnections {
+  readonly #setup: NewConnectionsSetup;
+  /** In order of arrival. */
+  readonly #pending = new Set<PendingConnection>();
+  readonly #closingLinks = new Set<Promise<unknown>>();
+  #cancel: (() => void) | undefined;
 
-  async function greet(connection: PendingConnection, open: LinkOpener): Promise<void> {
-    const listener = {
-      onBytes: (chunk: Uint8Array, stamp: Stamp) => receiveBytes(connection, chunk, stamp),
-      onClosed: () => leave(connection, []),
-    };
-    connection.link = await openBufferedLink(open, listener, NEVER_ABORTED);
-    if (connection.left) {
-      closeLink(connection.link);
-      return;
-    }
-    for (const message of connection.greeting.opening) connection.link.send(message);
-    const guest = connection.greeting.introduceAtOnce?.();
-    if (guest) admit(connection, guest, null, []);
+  constructor(setup: NewConnectionsSetup) {
+    this.#setup = setup;
   }
 
-  function receiveBytes(connection: PendingConnection, chunk: Uint8Array, stamp: Stamp): void {
+  silent(): Iterable<SilentConnection> {
+    return this.#pending;
+  }
+
+  accept(open: LinkOpener, greeting: Greeting): void {
+    const { newId, wall, time, onChange, onError } = this.#setup;
+    const connection: PendingConnection = {
+      id: newId(),
+      greeting,
+      since: wall(),
+      dueAt: time.now() + MAX_SILENT_MS,
+      early: [],
+      left: false,
+    };
+    this.#pending.add(connection);
+    onChange();
+    this.#setAlarm();
+    this.#greet(connection, open).catch((bug: unknown) => {
+      this.#remove(connection);
+      onError(bug);
+    });
+  }
+
+  /** Disconnects the client that has been silent longest; false = there is none. */
+  dropOldest(): boolean {
+    const [first] = this.#pending;
+    if (first) this.#disconnect(first, first.greeting.timeoutMessages());
+    return first !== undefined;
+  }
+
+  async close(): Promise<void> {
+    for (const connection of this.#pending) this.#disconnect(connection, connection.greeting.timeoutMessages());
+    this.#cancel?.();
+    await Promise.all(this.#closingLinks);
+  }
+
+  async #greet(connection: PendingConnection, open: LinkOpener): Promise<void> {
+    const listener = {
+      onBytes: (chunk: Uint8Array, stamp: Stamp) => this.#receiveBytes(connection, chunk, stamp),
+      onClosed: () => this.#disconnect(connection, []),
+    };
+    const link = await openBufferedLink(open, listener, NEVER_ABORTED);
+    connection.link = link;
+    if (connection.left) {
+      this.#closeLink(link);
+      return;
+    }
+    for (const message of connection.greeting.opening) link.send(message);
+    const guest = connection.greeting.introduceAtOnce?.();
+    if (guest) this.#admit(connection, guest, null, []);
+  }
+
+  #receiveBytes(connection: PendingConnection, chunk: Uint8Array, stamp: Stamp): void {
+    const { greeting, early } = connection;
     if (connection.left) return;
-    connection.framer ??= connection.greeting.framer();
-    connection.early.push({ chunk, stamp });
+    connection.framer ??= greeting.framer();
+    early.push({ chunk, stamp });
     const { frames, overLimit } = connection.framer.push(chunk);
     const [first] = frames;
     if (first === undefined) {
-      const { greeting } = connection;
-      if (overLimit !== undefined) leave(connection, greeting.floodMessages?.(overLimit) ?? greeting.timeoutMessages());
+      if (overLimit !== undefined)
+        this.#disconnect(connection, greeting.floodMessages?.(overLimit) ?? greeting.timeoutMessages());
       return;
     }
-    const answer = connection.greeting.receive(first);
-    if ("away" in answer) return leave(connection, answer.away);
-    const early = connection.greeting.consumesFirstFrame ? bytesAfterLine(connection.early) : connection.early;
-    admit(connection, answer, first, early);
+    const answer = greeting.receive(first);
+    if ("away" in answer) this.#disconnect(connection, answer.away);
+    else this.#admit(connection, answer, first, greeting.consumesFirstFrame ? bytesAfterLine(early) : early);
   }
 
-  function admit(
+  #admit(
     connection: PendingConnection,
     guest: IdentifiedGuest,
     frame: string | null,
     early: readonly EarlyBytes[],
   ): void {
     const { id, since, greeting, link } = connection;
-    if (!link || !remove(connection)) return;
+    if (!link || !this.#remove(connection)) return;
     const said = frame === null ? null : showFrame(maskTokens(frame)).slice(0, MAX_SHOWN_CHARACTERS);
     const sent = greeting.consumesFirstFrame ? [] : greeting.opening;
-    setup.admit({ ...guest, id, since, said, sent, open: link.handOver(early) });
+    this.#setup.admit({ ...guest, id, since, said, sent, open: link.handOver(early) });
   }
 
-  function remove(connection: PendingConnection): boolean {
-    if (!pending.delete(connection)) return false;
+  #remove(connection: PendingConnection): boolean {
+    if (!this.#pending.delete(connection)) return false;
     connection.left = true;
-    setup.onChange();
+    this.#setup.onChange();
     return true;
   }
 
-  function leave(connection: PendingConnection, messages: readonly Outgoing[]): void {
-    if (!remove(connection) || !connection.link) return;
+  #disconnect(connection: PendingConnection, messages: readonly Outgoing[]): void {
+    if (!this.#remove(connection) || !connection.link) return;
     for (const message of messages) connection.link.send(message);
-    closeLink(connection.link);
+    this.#closeLink(connection.link);
   }
 
-  function closeLink(link: BufferedLink): void {
+  #closeLink(link: BufferedLink): void {
     const closing = link.close();
-    closingLinks.add(closing);
-    void closing.finally(() => closingLinks.delete(closing));
+    this.#closingLinks.add(closing);
+    void closing.finally(() => this.#closingLinks.delete(closing));
   }
 
   /** One alarm serves all connections because they are in order of arrival. */
-  function arm(): void {
-    const [first] = pending;
-    if (cancel || !first) return;
-    cancel = time.alarm(first.dueAt, () => {
-      cancel = undefined;
-      for (const connection of pending) {
+  #setAlarm(): void {
+    const { time } = this.#setup;
+    const [first] = this.#pending;
+    if (this.#cancel || !first) return;
+    this.#cancel = time.alarm(first.dueAt, () => {
+      this.#cancel = undefined;
+      for (const connection of this.#pending) {
         if (connection.dueAt > time.now()) break;
-        leave(connection, connection.greeting.timeoutMessages());
+        this.#disconnect(connection, connection.greeting.timeoutMessages());
       }
-      arm();
+      this.#setAlarm();
     });
   }
-
-  return {
-    silent: pending,
-    accept(open, greeting) {
-      const connection: PendingConnection = {
-        id: setup.newId(),
-        greeting,
-        since: setup.wall(),
-        dueAt: time.now() + MAX_SILENT_MS,
-        early: [],
-        left: false,
-      };
-      pending.add(connection);
-      setup.onChange();
-      arm();
-      greet(connection, open).catch((bug: unknown) => {
-        remove(connection);
-        setup.onError(bug);
-      });
-    },
-    dropOldest() {
-      const [first] = pending;
-      if (first) leave(first, first.greeting.timeoutMessages());
-      return first !== undefined;
-    },
-    async close() {
-      for (const connection of pending) leave(connection, connection.greeting.timeoutMessages());
-      cancel?.();
-      await Promise.all(closingLinks);
-    },
-  };
 }
 
 /** The bytes after the first line, which the match does not see. */

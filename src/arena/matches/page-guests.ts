@@ -1,7 +1,7 @@
 import { commonReason } from "../../core/common-reasons.ts";
 import type { PlayRefusal } from "../../api/play.ts";
 import { UsageError } from "../../core/errors.ts";
-import type { LinkListener, LinkOpener, Outgoing } from "../../core/link.ts";
+import type { LinkListener, LinkOpener } from "../../core/link.ts";
 import type { Reason } from "../../core/reason.ts";
 import { opponentOf } from "../../core/seats.ts";
 import type { Stamp } from "../../core/time.ts";
@@ -11,9 +11,9 @@ import { messageFramer } from "../../wire/framers.ts";
 import { errorLine, NATIVE, pageLine } from "../../wire/native/index.ts";
 import type { NameRegister } from "../names/index.ts";
 import type { Guest } from "./guest.ts";
+import { pageTerms } from "./guest-terms.ts";
 import type { Lobby } from "./lobby.ts";
 import type { ConfiguredTerms, MatchHostEvent, PageJoin } from "./messages.ts";
-import { pageTerms } from "./guest-terms.ts";
 
 export interface PageGuestsSetup {
   readonly lobby: Lobby;
@@ -23,16 +23,6 @@ export interface PageGuestsSetup {
   readonly newId: () => string;
   readonly send: (event: MatchHostEvent) => void;
   readonly configuredOf: (game: string) => ConfiguredTerms | undefined;
-}
-
-/** People at the page, connected through thread messages instead of sockets. */
-export interface PageGuests {
-  readonly size: number;
-  enter(guest: number, join: PageJoin): void;
-  onLine(guest: number, line: string): void;
-  onLeave(guest: number, reason?: Reason): void;
-  /** Sends the reason and disconnects the guest. */
-  refuse(guest: number, code: PlayRefusal, why: string): void;
 }
 
 interface PageConnection {
@@ -50,72 +40,108 @@ class Refusal extends Error {
   }
 }
 
-export function openPageGuests(setup: PageGuestsSetup): PageGuests {
-  const { lobby, send } = setup;
-  const guests = new Map<number, PageConnection>();
+/** People at the page, connected through thread messages instead of sockets; each has a number. */
+export class PageGuests {
+  readonly #setup: PageGuestsSetup;
+  readonly #guests = new Map<number, PageConnection>();
 
-  function refuse(number: number, code: PlayRefusal, why: string): void {
+  constructor(setup: PageGuestsSetup) {
+    this.#setup = setup;
+  }
+
+  get size(): number {
+    return this.#guests.size;
+  }
+
+  enter(number: number, join: PageJoin): void {
+    if (this.#guests.has(number)) {
+      this.refuse(number, "seated-already", "you have a seat already");
+      return;
+    }
+    const connection: PageConnection = { queued: [] };
+    this.#guests.set(number, connection);
+    try {
+      this.#findSeat(number, join, this.#introduce(number, join, connection));
+    } catch (error) {
+      this.#guests.delete(number);
+      if (!(error instanceof Refusal || error instanceof UsageError)) throw error;
+      this.refuse(number, error instanceof Refusal ? error.code : "bad-option", error.message);
+    }
+  }
+
+  onLine(number: number, line: string): void {
+    const bytes = Buffer.from(line.replace(/[\r\n]+/g, " "));
+    const stamp = this.#setup.stamp();
+    this.#deliver(number, (listener) => listener.onBytes(bytes, stamp));
+  }
+
+  onLeave(number: number, reason: Reason = commonReason("person.left-page")): void {
+    this.#deliver(number, (listener) => listener.onClosed({ kind: "disconnected", reason }));
+    this.#guests.delete(number);
+  }
+
+  /** Sends the reason and disconnects the guest. */
+  refuse(number: number, code: PlayRefusal, why: string): void {
+    const { send } = this.#setup;
     send({ kind: "say", guest: number, line: pageLine(errorLine(why, code)) });
     send({ kind: "dismiss", guest: number });
   }
 
-  function linkOf(number: number, connection: PageConnection): LinkOpener {
-    return (listener) => {
-      connection.listener = listener;
-      queueMicrotask(() => {
-        for (const event of connection.queued.splice(0)) event(listener);
-      });
-      return Promise.resolve({
-        startedAt: undefined,
-        send: (message: Outgoing) => {
-          const line = typeof message === "string" ? message : Buffer.from(message).toString("utf8");
-          if (guests.get(number) === connection) send({ kind: "say", guest: number, line: pageLine(line) });
-        },
-        close() {
-          const connected = guests.get(number) === connection && guests.delete(number);
-          if (connected) send({ kind: "dismiss", guest: number });
-          return Promise.resolve({
-            ending: commonReason(connected ? "player.dismissed" : "person.left-page"),
-            stderr: "",
-          });
-        },
-      });
-    };
-  }
-
-  function deliver(number: number, event: (listener: LinkListener) => void): void {
-    const connection = guests.get(number);
+  #deliver(number: number, event: (listener: LinkListener) => void): void {
+    const connection = this.#guests.get(number);
     if (connection?.listener && connection.queued.length === 0) event(connection.listener);
     else connection?.queued.push(event);
   }
 
-  function introduce(number: number, join: PageJoin, connection: PageConnection): Guest {
+  #linkOf(number: number, connection: PageConnection): LinkOpener {
+    const { send } = this.#setup;
+    return async (listener) => {
+      connection.listener = listener;
+      queueMicrotask(() => {
+        for (const event of connection.queued.splice(0)) event(listener);
+      });
+      return {
+        startedAt: undefined,
+        send: (message) => {
+          const line = typeof message === "string" ? message : Buffer.from(message).toString("utf8");
+          if (this.#guests.get(number) === connection) send({ kind: "say", guest: number, line: pageLine(line) });
+        },
+        close: async () => {
+          const connected = this.#guests.get(number) === connection && this.#guests.delete(number);
+          if (connected) send({ kind: "dismiss", guest: number });
+          return { ending: commonReason(connected ? "player.dismissed" : "person.left-page"), stderr: "" };
+        },
+      };
+    };
+  }
+
+  #introduce(number: number, join: PageJoin, connection: PageConnection): Guest {
+    const { names, newId, wall, configuredOf } = this.#setup;
     const entry = findGame(join.game);
     if (!entry) throw new Refusal("no-game", "that game is not played here");
-    const known = setup.names.identify(join.name, join.token);
+    const known = names.identify(join.name, join.token);
     if (known.kind === "wrong") throw new Refusal("wrong-token", "that token is not registered here");
     return {
       entry,
-      name: known.name,
+      ...known,
       kind: known.kind === "registered" ? "registered" : "person",
-      ...(known.kind === "registered" && { token: known.token }),
-      id: setup.newId(),
+      id: newId(),
       // A message of a socket is a frame already.
       dialect: { ...readDialect(entry, NATIVE), framing: () => messageFramer() },
       seat: join.seat ?? null,
-      terms: pageTerms(entry, join, setup.configuredOf(join.game)),
+      terms: pageTerms(entry, join, configuredOf(join.game)),
       // A guest that accepts any opponent without choosing limits plays by the opponent's terms.
       acceptsAnyTerms: join.against === undefined && join.table === undefined && join.limits === undefined,
       eitherSeat: true,
       said: null,
-      since: setup.wall(),
-      open: linkOf(number, connection),
+      since: wall(),
+      open: this.#linkOf(number, connection),
       sent: [],
     };
   }
 
-  function findSeat(number: number, join: PageJoin, guest: Guest): void {
-    const { against, table } = join;
+  #findSeat(number: number, { game, against, table }: PageJoin, guest: Guest): void {
+    const { lobby, send } = this.#setup;
     if (table !== undefined) {
       if (!lobby.join(table, guest)) throw new Refusal("table-gone", "no player waits at that table any more");
     } else if (against === "person") {
@@ -131,39 +157,8 @@ export function openPageGuests(setup: PageGuestsSetup): PageGuests {
     } else if (against === undefined) lobby.admit(guest);
     else {
       const bot = guest.entry.bots.find(({ id }) => id === against);
-      if (!bot) throw new Refusal("no-bot", `${join.game} has no house bot of that name`);
+      if (!bot) throw new Refusal("no-bot", `${game} has no house bot of that name`);
       lobby.challenge(guest, bot);
     }
   }
-
-  return {
-    get size() {
-      return guests.size;
-    },
-    refuse,
-    enter(number, join) {
-      if (guests.has(number)) {
-        refuse(number, "seated-already", "you have a seat already");
-        return;
-      }
-      const connection: PageConnection = { queued: [] };
-      guests.set(number, connection);
-      try {
-        findSeat(number, join, introduce(number, join, connection));
-      } catch (error) {
-        guests.delete(number);
-        if (!(error instanceof Refusal || error instanceof UsageError)) throw error;
-        refuse(number, error instanceof Refusal ? error.code : "bad-option", error.message);
-      }
-    },
-    onLine(number, line) {
-      const bytes = Buffer.from(line.replace(/[\r\n]+/g, " "));
-      const stamp = setup.stamp();
-      deliver(number, (listener) => listener.onBytes(bytes, stamp));
-    },
-    onLeave(number, reason = commonReason("person.left-page")) {
-      deliver(number, (listener) => listener.onClosed({ kind: "disconnected", reason }));
-      guests.delete(number);
-    },
-  };
 }

@@ -3,6 +3,7 @@ import type { CloseReason, LinkOpener, Outgoing } from "../../core/link.ts";
 import { openBufferedLink } from "../../links/buffered-link.ts";
 import type { EarlyBytes } from "../../links/socket-link.ts";
 import type { Guest } from "./guest.ts";
+import { NEVER_ABORTED } from "./new-connections.ts";
 
 export interface UnseatedGuestListener {
   onLeave(): void;
@@ -18,8 +19,6 @@ export interface UnseatedGuest {
   /** Sends one last message and disconnects. */
   dismiss(message: Outgoing): Promise<void>;
 }
-
-const NEVER_ABORTED = new AbortController().signal;
 
 export function holdGuest(guest: Guest, listener: UnseatedGuestListener): UnseatedGuest {
   const early: EarlyBytes[] = [];

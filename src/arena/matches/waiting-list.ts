@@ -1,8 +1,8 @@
 import type { WaitingGuest } from "../../api/live.ts";
 import type { Time } from "../../core/time.ts";
-import type { WaitingEntry } from "./lobby.ts";
+import type { Lobby, WaitingEntry } from "./lobby.ts";
 import type { MatchHostEvent } from "./messages.ts";
-import type { SilentConnection } from "./new-connections.ts";
+import type { NewConnections } from "./new-connections.ts";
 
 const MIN_INTERVAL_MS = 250;
 /** More than a page shows; all others are only counted. */
@@ -10,22 +10,22 @@ const MAX_LISTED = 50;
 
 export interface WaitingListSetup {
   readonly time: Time;
-  readonly waiting: Iterable<WaitingEntry>;
-  readonly silent: Iterable<SilentConnection>;
+  readonly lobby: Lobby;
+  readonly newConnections: NewConnections;
   readonly connected: () => number;
   readonly send: (event: MatchHostEvent) => void;
 }
 
 /** Sends the list of waiting guests when it changed, rate limited. */
 export function createWaitingList(setup: WaitingListSetup): { changed(): void; stop(): void } {
-  const { time, send } = setup;
+  const { time, lobby, newConnections, connected, send } = setup;
   let sentAt = -Infinity;
   let cancel: (() => void) | undefined;
 
   function sendList(): void {
     cancel = undefined;
     sentAt = time.now();
-    send({ kind: "waiting", guests: listWaiting(setup.waiting, setup.silent), connected: setup.connected() });
+    send({ kind: "waiting", guests: [...waitingGuests(lobby, newConnections)], connected: connected() });
   }
 
   return {
@@ -36,19 +36,17 @@ export function createWaitingList(setup: WaitingListSetup): { changed(): void; s
   };
 }
 
-function listWaiting(waiting: Iterable<WaitingEntry>, silent: Iterable<SilentConnection>): WaitingGuest[] {
-  const listed: WaitingGuest[] = [];
-  for (const entry of waiting) {
-    if (listed.length >= MAX_LISTED) return listed;
-    if (!entry.invited) listed.push(shapeWaiting(entry));
-  }
-  for (const { id, greeting, since } of silent) {
-    if (listed.length >= MAX_LISTED) return listed;
+function* waitingGuests(lobby: Lobby, newConnections: NewConnections): Generator<WaitingGuest> {
+  let room = MAX_LISTED;
+  for (const entry of lobby.waiting()) if (!entry.invited && room-- > 0) yield shapeWaiting(entry);
+  for (const { id, greeting, since } of newConnections.silent()) {
+    if (room <= 0) return; // there may be thousands
     const { game, dialect } = greeting;
     // The game of a silent native client is unknown, so it cannot be listed under one.
-    if (game !== null) listed.push({ id, game, dialect, name: null, said: null, since: iso(since), trainingAt: null });
+    if (game === null) continue;
+    room--;
+    yield { id, game, dialect, name: null, said: null, since: iso(since), trainingAt: null };
   }
-  return listed;
 }
 
 function shapeWaiting({ guest, name, trainingAt }: WaitingEntry): WaitingGuest {

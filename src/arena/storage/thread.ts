@@ -1,6 +1,6 @@
 import { realTime } from "../../links/time.ts";
 import { openArenaStore } from "../../store/arena/arena-store.ts";
-import { serveThread } from "../../threads/serve-thread.ts";
+import { serveThread } from "../../threads/thread.ts";
 import { openEventsFolder } from "./events-folder.ts";
 import type { StorageOptions } from "./index.ts";
 import { createStorage } from "./local.ts";

@@ -1,6 +1,6 @@
 import { UsageError } from "../../core/errors.ts";
 import { verbatim } from "../../core/lang.ts";
-import { serveThread, withTransfer } from "../serve-thread.ts";
+import { serveThread, withTransfer } from "../thread.ts";
 
 export interface EchoOptions {
   readonly refuse?: string;
