@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { builtFile } from "../../threads/package-files.ts";
 import { serveThread } from "../../threads/thread.ts";
-import { createHttpService } from "../http/index.ts";
+import { createHttpService } from "../http/http-service.ts";
 import type { MatchHostEvent } from "../matches/messages.ts";
 import { openStorage } from "../storage/index.ts";
 

@@ -53,8 +53,6 @@ export interface HttpSettings {
   /** When set, every write needs it. */
   readonly adminToken?: string | undefined;
   readonly pageFolder: string;
-  /** Names that cannot be registered, besides those of house bots. */
-  readonly reserved?: readonly string[];
   /** Shows a message to the operator. */
   readonly notice: (sentence: Message) => void;
   readonly limits?: Partial<HttpLimits>;

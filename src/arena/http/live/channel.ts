@@ -1,32 +1,16 @@
 import type { Absence } from "../../../api/play.ts";
 import type { Time } from "../../../core/time.ts";
-import type { LiveMatches, LiveMatch } from "../live-matches.ts";
 import { type ClientSocket, TEXT } from "../sockets.ts";
-import { writeEvents } from "./write-events.ts";
+import { EventLines } from "./event-lines.ts";
 
-/** `cursor`: number of the first event that the socket has not been sent. */
-interface Reader {
-  readonly socket: ClientSocket;
-  cursor: number;
-}
-
-/** Sends the events of one match to its readers. */
-export interface Channel {
-  readonly readers: number;
-  /** Sends the events from a number on at once. */
-  join(socket: ClientSocket, from: number): void;
-  leave(socket: ClientSocket): void;
-  onNewEvents(): void;
-  /** Sends at once that a person left or came back; there is no event for it. */
-  presenceChanged(): void;
-  close(): void;
-}
+export type Absences = readonly [Absence | undefined, Absence | undefined];
 
 export interface ChannelSetup {
-  readonly live: LiveMatch;
-  readonly liveMatches: LiveMatches;
+  readonly match: string;
   readonly time: Time;
-  readonly absences: () => readonly [Absence | undefined, Absence | undefined];
+  /** Milliseconds since the match opened. */
+  readonly now: () => number;
+  readonly absences: () => Absences;
   readonly onSent: (bytes: number) => void;
 }
 
@@ -41,24 +25,19 @@ const MANY_EVENTS = 20;
 /** Delay before a blocked socket is tried again. */
 const RETRY_MS = 100;
 /** A socket with more bytes queued is skipped; the lines stay here, shared by all readers. */
-export const MAX_BUFFERED_BYTES = 256 * 1024;
+const MAX_BUFFERED_BYTES = 256 * 1024;
 
 function batchMs(readers: number, events: number): number {
   if (readers > SMALL_AUDIENCE && events > MANY_EVENTS) return MAX_BATCH_MS;
   return Math.min(MAX_BATCH_MS, BATCH_MS + EXTRA_MS_PER_READER * Math.max(0, readers - SMALL_AUDIENCE));
 }
 
-export function openChannel(setup: ChannelSetup): Channel {
-  return new MatchChannel(setup);
-}
-
-class MatchChannel implements Channel {
-  readonly #live: LiveMatch;
-  readonly #liveMatches: LiveMatches;
-  readonly #time: Time;
-  readonly #absences: () => readonly [Absence | undefined, Absence | undefined];
-  readonly #onSent: (bytes: number) => void;
-  readonly #readers = new Map<ClientSocket, Reader>();
+/** Keeps the events of one match and sends them to its readers. */
+export class Channel {
+  readonly #setup: ChannelSetup;
+  readonly lines = new EventLines();
+  /** The number of the first event that each socket has not been sent. */
+  readonly #cursors = new Map<ClientSocket, number>();
   /** Messages by cursor: written once and sent to all readers at that cursor. */
   #written = new Map<number, Buffer>();
   #writtenAt = -Infinity;
@@ -70,86 +49,98 @@ class MatchChannel implements Channel {
   /** A separate alarm, so that slow readers do not delay the others. */
   #cancelRetry: (() => void) | undefined;
 
-  constructor({ live, liveMatches, time, absences, onSent }: ChannelSetup) {
-    this.#live = live;
-    this.#liveMatches = liveMatches;
-    this.#time = time;
-    this.#absences = absences;
-    this.#onSent = onSent;
+  constructor(setup: ChannelSetup) {
+    this.#setup = setup;
   }
 
   get readers(): number {
-    return this.#readers.size;
+    return this.#cursors.size;
   }
 
+  /** Sends the events from a number on at once. */
   join(socket: ClientSocket, from: number): void {
-    const reader = { socket, cursor: from };
-    this.#readers.set(socket, reader);
-    if (socket.bufferedAmount <= MAX_BUFFERED_BYTES) this.#serve(reader);
+    this.#cursors.set(socket, from);
+    if (!isBlocked(socket)) this.#serve(socket, from);
     else this.onNewEvents();
   }
 
   leave(socket: ClientSocket): void {
-    this.#readers.delete(socket);
+    this.#cursors.delete(socket);
   }
 
   onNewEvents(): void {
-    if (this.#cancel || this.#readers.size === 0) return;
-    const due = this.#flushedAt + batchMs(this.#readers.size, this.#flushed.events);
-    if (due <= this.#time.now()) this.#flush();
-    else this.#cancel = this.#time.alarm(due, () => this.#flush());
+    const { time } = this.#setup;
+    if (this.#cancel || this.readers === 0) return;
+    const due = this.#flushedAt + batchMs(this.readers, this.#flushed.events);
+    if (due <= time.now()) this.#flush();
+    else this.#cancel = time.alarm(due, () => this.#flush());
   }
 
+  /** Sends at once that a person left or came back; there is no event for it. */
   presenceChanged(): void {
     this.#written = new Map();
-    for (const reader of this.#readers.values())
-      if (reader.socket.bufferedAmount <= MAX_BUFFERED_BYTES) this.#serve(reader);
+    for (const [socket, cursor] of this.#cursors) if (!isBlocked(socket)) this.#serve(socket, cursor);
   }
 
   close(): void {
     this.#cancel?.();
     this.#cancelRetry?.();
-    this.#readers.clear();
+    this.#cursors.clear();
   }
 
   #messageFrom(cursor: number): Buffer {
-    if (this.#writtenNext !== this.#live.lines.next || this.#time.now() - this.#writtenAt >= BATCH_MS) {
+    const { match, time, now, absences } = this.#setup;
+    if (this.#writtenNext !== this.lines.next || time.now() - this.#writtenAt >= BATCH_MS) {
       this.#written = new Map();
-      this.#writtenNext = this.#live.lines.next;
-      this.#writtenAt = this.#time.now();
+      this.#writtenNext = this.lines.next;
+      this.#writtenAt = time.now();
     }
     const ready = this.#written.get(cursor);
     if (ready) return ready;
-    const message = writeEvents({
-      match: this.#live.id,
-      ...this.#live.lines.since(cursor),
-      now: Math.round(this.#liveMatches.now(this.#live)),
-      watching: this.#readers.size,
-      absences: this.#absences(),
-    });
+    const batch = this.lines.since(cursor);
+    const message = writeEvents(match, batch, Math.round(now()), this.readers, absences());
     this.#written.set(cursor, message);
     return message;
   }
 
-  #serve(reader: Reader): void {
-    const message = this.#messageFrom(reader.cursor);
-    reader.cursor = this.#live.lines.next;
-    reader.socket.send(message, TEXT);
-    this.#onSent(message.length);
+  #serve(socket: ClientSocket, cursor: number): void {
+    const message = this.#messageFrom(cursor);
+    this.#cursors.set(socket, this.lines.next);
+    socket.send(message, TEXT);
+    this.#setup.onSent(message.length);
   }
 
   #flush(): void {
+    const { time } = this.#setup;
+    const { next } = this.lines;
     this.#cancel?.();
     this.#cancelRetry?.();
     this.#cancel = this.#cancelRetry = undefined;
-    this.#flushedAt = this.#time.now();
-    this.#flushed = { events: this.#live.lines.next - this.#flushed.next, next: this.#live.lines.next };
+    this.#flushedAt = time.now();
+    this.#flushed = { events: next - this.#flushed.next, next };
     let anyBlocked = false;
-    for (const reader of this.#readers.values()) {
-      if (reader.cursor === this.#live.lines.next) continue;
-      if (reader.socket.bufferedAmount > MAX_BUFFERED_BYTES) anyBlocked = true;
-      else this.#serve(reader);
+    for (const [socket, cursor] of this.#cursors) {
+      if (cursor === next) continue;
+      if (isBlocked(socket)) anyBlocked = true;
+      else this.#serve(socket, cursor);
     }
-    if (anyBlocked) this.#cancelRetry = this.#time.alarm(this.#time.now() + RETRY_MS, () => this.#flush());
+    if (anyBlocked) this.#cancelRetry = time.alarm(time.now() + RETRY_MS, () => this.#flush());
   }
+}
+
+export function isBlocked({ bufferedAmount }: ClientSocket): boolean {
+  return bufferedAmount > MAX_BUFFERED_BYTES;
+}
+
+/** Writes the `events` message of `LiveMessage`; its events are already JSON. `absences`: absent people by seat. */
+export function writeEvents(
+  match: string,
+  { from, lines }: { readonly from: number; readonly lines: readonly string[] },
+  now: number,
+  watching: number,
+  [first, second]: Absences = [undefined, undefined],
+): Buffer {
+  const head = `{"type":"events","match":${JSON.stringify(match)},"from":${from},"events":[`;
+  const away = first || second ? `,"away":${JSON.stringify([first ?? null, second ?? null])}` : "";
+  return Buffer.from(`${head}${lines.join(",")}],"now":${now},"watching":${watching}${away}}`);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { eventLines } from "../testing/events-message.ts";
-import { openEventLines } from "./event-lines.ts";
+import { EventLines } from "./event-lines.ts";
 
 const opened = '{"type":"opened"}';
 const named = '{"type":"named","seat":1,"name":"x"}';
@@ -10,7 +10,7 @@ const key = (size = 0): string => `{"type":"keyframe","position":"${"x".repeat(s
 
 describe("the lines of a match", () => {
   it("are numbered from 0 and continue from any number", () => {
-    const lines = openEventLines();
+    const lines = new EventLines();
     lines.push(eventLines([opened, tick(1), tick(2)]));
     expect(lines.next).toBe(3);
     expect(lines.since(0)).toEqual({ from: 0, lines: [opened, tick(1), tick(2)] });
@@ -19,13 +19,13 @@ describe("the lines of a match", () => {
   });
 
   it("start again for a number beyond the last line", () => {
-    const lines = openEventLines();
+    const lines = new EventLines();
     lines.push(eventLines([opened, tick(1)]));
     expect(lines.since(99)).toEqual({ from: 0, lines: [opened, tick(1)] });
   });
 
   it("skip a long gap to the last keyframe, after the header lines", () => {
-    const lines = openEventLines();
+    const lines = new EventLines();
     lines.push(eventLines([opened, tick(1)]));
     lines.push(eventLines([named, key(10), tick(3, 300_000), tick(4), key(20), tick(5)]));
     expect(lines.next).toBe(6);
@@ -36,20 +36,20 @@ describe("the lines of a match", () => {
   });
 
   it("continue without keyframes for a reader that has all earlier lines", () => {
-    const lines = openEventLines();
+    const lines = new EventLines();
     lines.push(eventLines([opened, tick(1), tick(2), tick(3)]));
     lines.push(eventLines([key(900_000), tick(4)]));
     expect(lines.since(4)).toEqual({ from: 4, lines: [tick(4)] });
   });
 
   it("do not skip without a keyframe", () => {
-    const lines = openEventLines();
+    const lines = new EventLines();
     lines.push(eventLines([opened, tick(1), `{"type":"wire","text":"${"y".repeat(400_000)}"}`, tick(3)]));
     expect(lines.since(1).lines).toHaveLength(3);
   });
 
   it("are dropped before the last keyframe when there are many", () => {
-    const lines = openEventLines();
+    const lines = new EventLines();
     lines.push(eventLines([opened]));
     for (let turn = 0; turn < 40; turn++) lines.push(eventLines([tick(turn, 100_000), key(turn)]));
     const { from, lines: kept } = lines.since(0);
@@ -66,7 +66,7 @@ describe("the lines of a match", () => {
     );
     fc.assert(
       fc.property(fc.array(push, { maxLength: 12 }), fc.nat({ max: 30 }), (pushes, cursor) => {
-        const lines = openEventLines();
+        const lines = new EventLines();
         lines.push(eventLines([opened]));
         const all = [opened];
         let start: readonly string[] = [];

@@ -2,21 +2,7 @@ import type { LiveMessage, LobbyCounts, WaitingGuest } from "../../../api/live.t
 import type { Time } from "../../../core/time.ts";
 import type { LiveMatches, LiveMatch } from "../live-matches.ts";
 import { type ClientSocket, TEXT } from "../sockets.ts";
-import { MAX_BUFFERED_BYTES } from "./channel.ts";
-
-/** Live matches, waiting guests and counts, for the front page. */
-export interface LobbyFeed {
-  readonly watchers: number;
-  join(socket: ClientSocket): void;
-  leave(socket: ClientSocket): void;
-  /** For matches that began or ended. */
-  publishNow(live: LiveMatch): void;
-  /** For progress within a match. */
-  publishThrottled(live: LiveMatch): void;
-  setWaiting(guests: readonly WaitingGuest[]): void;
-  onCountsChanged(): void;
-  close(): void;
-}
+import { isBlocked } from "./channel.ts";
 
 export interface LobbyFeedSetup {
   readonly liveMatches: LiveMatches;
@@ -33,15 +19,9 @@ const MAX_MESSAGES_PER_SECOND = 5000;
 const MAX_MATCHES = 200;
 const MAX_WAITING = 100;
 
-export function openLobbyFeed(setup: LobbyFeedSetup): LobbyFeed {
-  return new LiveLobbyFeed(setup);
-}
-
-class LiveLobbyFeed implements LobbyFeed {
-  readonly #liveMatches: LiveMatches;
-  readonly #time: Time;
-  readonly #counts: () => LobbyCounts;
-  readonly #onSent: (bytes: number) => void;
+/** Live matches, waiting guests and counts, for the front page. */
+export class LobbyFeed {
+  readonly #setup: LobbyFeedSetup;
   /** `stale`: the watcher missed a message and needs a new snapshot. */
   readonly #watchers = new Map<ClientSocket, { stale: boolean }>();
   readonly #changed = new Set<LiveMatch>();
@@ -50,11 +30,8 @@ class LiveLobbyFeed implements LobbyFeed {
   #guestsChanged = false;
   #cancel: (() => void) | undefined;
 
-  constructor({ liveMatches, time, counts, onSent }: LobbyFeedSetup) {
-    this.#liveMatches = liveMatches;
-    this.#time = time;
-    this.#counts = counts;
-    this.#onSent = onSent;
+  constructor(setup: LobbyFeedSetup) {
+    this.#setup = setup;
   }
 
   get watchers(): number {
@@ -62,7 +39,7 @@ class LiveLobbyFeed implements LobbyFeed {
   }
 
   join(socket: ClientSocket): void {
-    const full = socket.bufferedAmount > MAX_BUFFERED_BYTES;
+    const full = isBlocked(socket);
     this.#watchers.set(socket, { stale: full });
     if (full) this.#scheduleTick();
     else this.#send(socket, this.#snapshot());
@@ -72,6 +49,7 @@ class LiveLobbyFeed implements LobbyFeed {
     this.#watchers.delete(socket);
   }
 
+  /** For matches that began or ended. */
   publishNow(live: LiveMatch): void {
     this.#changed.delete(live);
     if (this.#watchers.size > 0) this.#sendMatch(live);
@@ -79,6 +57,7 @@ class LiveLobbyFeed implements LobbyFeed {
     this.#scheduleTick();
   }
 
+  /** For progress within a match. */
   publishThrottled(live: LiveMatch): void {
     if (live.report || this.#watchers.size === 0) return;
     this.#changed.add(live);
@@ -87,11 +66,13 @@ class LiveLobbyFeed implements LobbyFeed {
 
   setWaiting(waiting: readonly WaitingGuest[]): void {
     this.#guests = waiting.slice(0, MAX_WAITING);
-    this.#sendWaitingSoon();
+    this.sendCounts();
   }
 
-  onCountsChanged(): void {
-    return this.#sendWaitingSoon();
+  /** Sends the counts and the waiting guests with the next tick. */
+  sendCounts(): void {
+    this.#guestsChanged = true;
+    this.#scheduleTick();
   }
 
   close(): void {
@@ -104,21 +85,21 @@ class LiveLobbyFeed implements LobbyFeed {
   }
 
   #snapshot(): Buffer {
-    const live = this.#liveMatches
+    const live = this.#setup.liveMatches
       .live()
       .slice(0, MAX_MATCHES)
-      .map((match) => this.#liveMatches.toShape(match));
-    return this.#write({ type: "lobby", live, waiting: this.#guests, counts: this.#counts() });
+      .map((match) => this.#setup.liveMatches.toShape(match));
+    return this.#write({ type: "lobby", live, waiting: this.#guests, counts: this.#setup.counts() });
   }
 
   #send(socket: ClientSocket, message: Buffer): void {
     socket.send(message, TEXT);
-    this.#onSent(message.length);
+    this.#setup.onSent(message.length);
   }
 
   #broadcast(message: Buffer): void {
     for (const [socket, watcher] of this.#watchers) {
-      if (!watcher.stale && socket.bufferedAmount <= MAX_BUFFERED_BYTES) this.#send(socket, message);
+      if (!watcher.stale && !isBlocked(socket)) this.#send(socket, message);
       else watcher.stale = true;
     }
   }
@@ -128,7 +109,7 @@ class LiveLobbyFeed implements LobbyFeed {
     let anyBlocked = false;
     for (const [socket, watcher] of this.#watchers) {
       if (!watcher.stale) continue;
-      if (socket.bufferedAmount > MAX_BUFFERED_BYTES) {
+      if (isBlocked(socket)) {
         anyBlocked = true;
         continue;
       }
@@ -140,7 +121,7 @@ class LiveLobbyFeed implements LobbyFeed {
 
   #tick(): void {
     this.#cancel = undefined;
-    const now = this.#time.now();
+    const now = this.#setup.time.now();
     const loadMs = (this.#changed.size * this.#watchers.size * 1000) / MAX_MESSAGES_PER_SECOND;
     const intervalMs = Math.max(MIN_MATCH_INTERVAL_MS, loadMs);
     for (const live of this.#changed) {
@@ -150,22 +131,18 @@ class LiveLobbyFeed implements LobbyFeed {
     }
     if (this.#guestsChanged) {
       this.#guestsChanged = false;
-      this.#broadcast(this.#write({ type: "waiting", waiting: this.#guests, counts: this.#counts() }));
+      this.#broadcast(this.#write({ type: "waiting", waiting: this.#guests, counts: this.#setup.counts() }));
     }
     if (this.#catchUp() || this.#changed.size > 0) this.#scheduleTick();
   }
 
   #sendMatch(live: LiveMatch): void {
-    this.#sentAt.set(live.id, this.#time.now());
-    this.#broadcast(this.#write({ type: "match", match: this.#liveMatches.toShape(live) }));
+    this.#sentAt.set(live.id, this.#setup.time.now());
+    this.#broadcast(this.#write({ type: "match", match: this.#setup.liveMatches.toShape(live) }));
   }
 
   #scheduleTick(): void {
-    if (this.#watchers.size > 0) this.#cancel ??= this.#time.alarm(this.#time.now() + TICK_MS, () => this.#tick());
-  }
-
-  #sendWaitingSoon(): void {
-    this.#guestsChanged = true;
-    this.#scheduleTick();
+    if (this.#watchers.size > 0)
+      this.#cancel ??= this.#setup.time.alarm(this.#setup.time.now() + TICK_MS, () => this.#tick());
   }
 }

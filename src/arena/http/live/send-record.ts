@@ -1,5 +1,5 @@
 import { type ClientSocket, TEXT } from "../sockets.ts";
-import { writeEvents } from "./write-events.ts";
+import { writeEvents } from "./channel.ts";
 
 const CHUNK_BYTES = 128 * 1024;
 const NEWLINE = 10;
@@ -19,7 +19,7 @@ export async function sendRecord(
     const end = chunkEnd(bytes, start);
     const lines = bytes.toString("utf8", start, end).split("\n").filter(Boolean);
     const now = end >= bytes.length ? (msOf(lines.at(-1)) ?? 0) : 0;
-    const message = writeEvents({ match, from, lines, now, watching: 0 });
+    const message = writeEvents(match, { from, lines }, now, 0);
     onSent(message.length);
     if (!(await sendAndWait(socket, message))) return;
     from += lines.length;

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Absence, SeatStatus } from "../../../api/play.ts";
 import { MISSING } from "../errors.ts";
-import { openCounts } from "../counts.ts";
-import { type LiveMatches, openLiveMatches } from "../live-matches.ts";
-import { type ResultSaver, openResultSaver } from "../save-results.ts";
-import { openMetrics } from "../metrics.ts";
-import { openRatings } from "../ratings.ts";
+import { LiveMatches } from "../live-matches.ts";
+import { ResultSaver } from "../save-results.ts";
+import { Metrics } from "../metrics.ts";
+import { Counts, Ratings } from "../stored-values.ts";
 import { fakeStorage, type FakeStorage } from "../testing/fake-storage.ts";
 import { eventsMessage } from "../testing/events-message.ts";
 import { FakeSocket } from "../testing/fake-socket.ts";
 import { fakeTime, type FakeTime } from "../testing/fake-time.ts";
 import { matchOf, reportOf } from "../testing/open-http-service.ts";
 import { type Message, formatEnglish } from "../../../core/lang.ts";
-import { type SpectatorFeed, openSpectatorFeed } from "./spectator-feed.ts";
+import { LobbyFeed } from "./lobby-feed.ts";
+import { SpectatorFeed } from "./spectator-feed.ts";
 
 interface Events {
   readonly type: string;
@@ -26,6 +26,7 @@ interface Events {
 let storage: FakeStorage;
 let time: FakeTime;
 let liveMatches: LiveMatches;
+let lobby: LobbyFeed;
 let feed: SpectatorFeed;
 let resultSaver: ResultSaver;
 let absences: readonly [Absence | undefined, Absence | undefined];
@@ -37,34 +38,33 @@ beforeEach(() => {
   follows = new Map();
   time = fakeTime();
   const notice = (sentence: Message): void => expect.fail(formatEnglish(sentence));
-  const ratings = openRatings(storage, time, notice);
-  const counts = openCounts(storage, time, notice);
-  liveMatches = openLiveMatches({ time, ratings, watching: (id) => feed.watching(id) });
-  feed = openSpectatorFeed({
-    ...{ liveMatches, time, storage, notice, limits: { subscriptions: 3, liveMessages: 50 } },
-    counts: () => ({ connected: 0, judgedToday: 0, voidToday: 0 }),
-    seats: {
-      absences: () => absences,
-      follow: (key, listener) => {
-        follows.set(key, listener);
-        listener(key === "unknown" ? { stage: "gone" } : { stage: "waiting", game: "g", table: null, keptMs: null });
-        return () => void follows.delete(key);
-      },
+  const ratings = new Ratings(storage, time, notice);
+  const counts = new Counts(storage, time, notice);
+  const onSent = (): void => undefined;
+  liveMatches = new LiveMatches({ time, ratings, onSent, absences: () => absences });
+  const lobbyCounts = { connected: 0, judgedToday: 0, voidToday: 0 };
+  lobby = new LobbyFeed({ liveMatches, time, onSent, counts: () => lobbyCounts });
+  feed = new SpectatorFeed({
+    ...{ liveMatches, lobby, time, storage, notice, onSent, limits: { subscriptions: 3, liveMessages: 50 } },
+    followSeat: (key, listener) => {
+      follows.set(key, listener);
+      listener(key === "unknown" ? { stage: "gone" } : { stage: "waiting", game: "g", table: null, keptMs: null });
+      return () => void follows.delete(key);
     },
   });
-  const metrics = openMetrics(() => time.now());
-  resultSaver = openResultSaver({ storage, liveMatches, feed, counts, metrics, time, notice });
+  const metrics = new Metrics(() => time.now());
+  resultSaver = new ResultSaver({ storage, liveMatches, feed, lobby, counts, metrics, time, notice });
 });
 
 function begin(id = "m1", game = "othello"): void {
-  feed.lobby.publishNow(liveMatches.open(matchOf(id, game)));
+  lobby.publishNow(liveMatches.open(matchOf(id, game)));
   addEvents(id, ['{"type":"opened"}']);
 }
 
 function addEvents(id: string, lines: readonly string[]): void {
   const progress = { moves: 1, score: [2, 2], now: time.now() } as const;
   const live = liveMatches.addEvents(eventsMessage(id, lines, progress));
-  if (live) feed.onNewEvents(live);
+  if (live) lobby.publishThrottled(live);
 }
 
 function watch(request: object = { type: "subscribe", match: "m1" }): FakeSocket {
@@ -164,7 +164,7 @@ describe("a spectator", () => {
     time.advance(100);
     const [messages] = socket.takeSent<Events>();
     expect(messages?.events.map(({ type }) => type)).toEqual(["opened", "keyframe"]);
-    expect((messages?.from ?? 0) + 2).toBe(liveMatches.find("m1")?.lines.next);
+    expect((messages?.from ?? 0) + 2).toBe(liveMatches.find("m1")?.channel.lines.next);
     addEvents("m1", [tick(31)]);
     time.advance(100);
     expect(socket.takeSent<Events>()).toMatchObject([{ from: (messages?.from ?? 0) + 2, events: [{ n: 31 }] }]);
@@ -230,21 +230,21 @@ describe("a spectator", () => {
   it("receives nothing after it unsubscribes", () => {
     begin();
     const socket = watch();
-    expect(feed.watching("m1")).toBe(1);
+    expect(liveMatches.watching("m1")).toBe(1);
     socket.say({ type: "unsubscribe", match: "m1" });
     socket.takeSent();
     addEvents("m1", [tick(1)]);
     time.advance(100);
     expect(socket.sent).toEqual([]);
-    expect(feed.watching("m1")).toBe(0);
+    expect(liveMatches.watching("m1")).toBe(0);
   });
 
   it("is counted while it is connected", () => {
     begin();
     const socket = watch();
-    expect([feed.spectators, feed.watching("m1")]).toEqual([1, 1]);
+    expect([feed.spectators, liveMatches.watching("m1")]).toEqual([1, 1]);
     socket.emit("close");
-    expect([feed.spectators, feed.watching("m1")]).toEqual([0, 0]);
+    expect([feed.spectators, liveMatches.watching("m1")]).toEqual([0, 0]);
   });
 
   it("can follow a limited number of matches", () => {
@@ -333,7 +333,7 @@ describe("the lobby", () => {
     const socket = watch(look);
     socket.takeSent();
     const guest = { id: "g", game: "x", name: null, dialect: "d", said: null, since: "", trainingAt: null };
-    for (let n = 0; n < 9; n++) feed.lobby.setWaiting(Array.from({ length: 500 }, () => guest));
+    for (let n = 0; n < 9; n++) lobby.setWaiting(Array.from({ length: 500 }, () => guest));
     time.advance(300);
     const received = socket.takeSent<{ readonly type: string; readonly waiting: readonly unknown[] }>();
     expect(received).toHaveLength(1);
@@ -361,12 +361,12 @@ describe("a person at the page", () => {
     socket.say({ type: "subscribe", match: "m1" });
     expect(socket.takeSent()[0]).not.toHaveProperty("away");
     absences = [undefined, { keptMs: 43_000 }];
-    feed.presenceChanged("m1");
+    liveMatches.presenceChanged("m1");
     expect(socket.takeSent()).toMatchObject([{ from: 1, events: [], away: [null, { keptMs: 43_000 }] }]);
     absences = [undefined, undefined];
-    feed.presenceChanged("m1");
+    liveMatches.presenceChanged("m1");
     expect(socket.takeSent()[0]).not.toHaveProperty("away");
-    expect(() => feed.presenceChanged("no such match")).not.toThrow();
+    expect(() => liveMatches.presenceChanged("no such match")).not.toThrow();
   });
 
   it("receives the status of its seat by key until it unsubscribes", () => {

@@ -1,46 +1,29 @@
-import type { LiveMessage, LiveRequest, LobbyCounts } from "../../../api/live.ts";
-import type { Absence, SeatStatus } from "../../../api/play.ts";
+import { z } from "zod";
+import type { LiveMessage, LiveRequest } from "../../../api/live.ts";
+import type { SeatStatus } from "../../../api/play.ts";
 import { errorText } from "../../../core/errors.ts";
 import type { Message, LocalizedText } from "../../../core/lang.ts";
+import { ok, refuse, type Result } from "../../../core/result.ts";
 import type { Time } from "../../../core/time.ts";
 import type { StorageService } from "../../storage/storage-service.ts";
 import { MISSING, RECORD_GONE } from "../errors.ts";
-import type { LiveMatches, LiveMatch } from "../live-matches.ts";
+import type { LiveMatches } from "../live-matches.ts";
 import { CLOSE_CODES, type ClientSocket, createRateLimiter, TEXT } from "../sockets.ts";
-import { type Channel, openChannel } from "./channel.ts";
-import { type LobbyFeed, openLobbyFeed } from "./lobby-feed.ts";
-import { readRequest } from "./requests.ts";
+import type { LobbyFeed } from "./lobby-feed.ts";
 import { sendRecord } from "./send-record.ts";
 
 const UNREADABLE: LocalizedText = { en: "The record cannot be read at the moment.", ja: "記録を今は読み込めません。" };
 
-/** Serves the `/live` sockets. */
-export interface SpectatorFeed {
-  readonly lobby: LobbyFeed;
-  readonly bytes: number;
-  readonly spectators: number;
-  connect(socket: ClientSocket): void;
-  onNewEvents(live: LiveMatch): void;
-  /** A person of this match left or came back. */
-  presenceChanged(id: string): void;
-  /** Removes a match that is no longer live. */
-  end(id: string): void;
-  watching(id: string): number;
-  close(): void;
-}
-
 export interface SpectatorFeedSetup {
   readonly liveMatches: LiveMatches;
+  readonly lobby: LobbyFeed;
   readonly time: Time;
   readonly storage: Pick<StorageService, "record" | "match">;
-  readonly counts: () => LobbyCounts;
   readonly limits: { readonly subscriptions: number; readonly liveMessages: number };
   readonly notice: (sentence: Message) => void;
-  /** Seats of people at the page. */
-  readonly seats: {
-    follow(key: string, listener: (status: SeatStatus) => void): () => void;
-    absences(match: string): readonly [Absence | undefined, Absence | undefined];
-  };
+  /** Reports the status of a person's seat at every change; returns a function that stops it. */
+  readonly followSeat: (key: string, listener: (status: SeatStatus) => void) => () => void;
+  readonly onSent: (bytes: number) => void;
 }
 
 interface Spectator {
@@ -54,37 +37,13 @@ interface Spectator {
   disconnected: boolean;
 }
 
-export function openSpectatorFeed(setup: SpectatorFeedSetup): SpectatorFeed {
-  return new LiveSpectatorFeed(setup);
-}
-
-class LiveSpectatorFeed implements SpectatorFeed {
-  readonly #liveMatches: LiveMatches;
-  readonly #time: Time;
-  readonly #storage: Pick<StorageService, "record" | "match">;
-  readonly #limits: { readonly subscriptions: number; readonly liveMessages: number };
-  readonly #notice: (sentence: Message) => void;
-  readonly #seats: {
-    follow(key: string, listener: (status: SeatStatus) => void): () => void;
-    absences(match: string): readonly [Absence | undefined, Absence | undefined];
-  };
-  readonly #channels = new Map<string, Channel>();
+/** Serves the `/live` sockets. */
+export class SpectatorFeed {
+  readonly #setup: SpectatorFeedSetup;
   readonly #spectators = new Set<Spectator>();
-  #bytes = 0;
-  readonly lobby;
 
-  constructor({ liveMatches, time, storage, counts, limits, notice, seats }: SpectatorFeedSetup) {
-    this.#liveMatches = liveMatches;
-    this.#time = time;
-    this.#storage = storage;
-    this.#limits = limits;
-    this.#notice = notice;
-    this.#seats = seats;
-    this.lobby = openLobbyFeed({ liveMatches, time, counts, onSent: (count) => this.#onSent(count) });
-  }
-
-  get bytes(): number {
-    return this.#bytes;
+  constructor(setup: SpectatorFeedSetup) {
+    this.#setup = setup;
   }
 
   get spectators(): number {
@@ -92,6 +51,7 @@ class LiveSpectatorFeed implements SpectatorFeed {
   }
 
   connect(socket: ClientSocket): void {
+    const { limits, time } = this.#setup;
     const spectator: Spectator = {
       socket,
       matches: new Set(),
@@ -99,7 +59,7 @@ class LiveSpectatorFeed implements SpectatorFeed {
       reading: Promise.resolve(),
       disconnected: false,
     };
-    const withinRate = createRateLimiter(this.#limits.liveMessages, this.#time);
+    const withinRate = createRateLimiter(limits.liveMessages, time);
     this.#spectators.add(spectator);
     socket.on("close", () => this.#disconnect(spectator));
     socket.on("message", (message, isBinary) => {
@@ -119,139 +79,22 @@ class LiveSpectatorFeed implements SpectatorFeed {
     });
   }
 
-  onNewEvents(live: LiveMatch): void {
-    this.#channels.get(live.id)?.onNewEvents();
-    this.lobby.publishThrottled(live);
-  }
-
-  presenceChanged(id: string): void {
-    this.#channels.get(id)?.presenceChanged();
-  }
-
-  end(id: string): void {
-    this.#channels.get(id)?.close();
-    this.#channels.delete(id);
+  /** Removes a match that is no longer live. */
+  forget(id: string): void {
     for (const { matches } of this.#spectators) matches.delete(id);
-  }
-
-  watching(id: string): number {
-    return this.#channels.get(id)?.readers ?? 0;
-  }
-
-  close(): void {
-    for (const channel of this.#channels.values()) channel.close();
-    this.lobby.close();
-  }
-
-  #onSent(count: number): void {
-    this.#bytes += count;
-  }
-
-  #channelOf(live: LiveMatch): Channel {
-    const known = this.#channels.get(live.id);
-    if (known) return known;
-    const channel = openChannel({
-      live,
-      liveMatches: this.#liveMatches,
-      time: this.#time,
-      onSent: (count) => this.#onSent(count),
-      absences: () => this.#seats.absences(live.id),
-    });
-    this.#channels.set(live.id, channel);
-    return channel;
   }
 
   #send(socket: ClientSocket, payload: LiveMessage): void {
     const message = Buffer.from(JSON.stringify(payload));
     socket.send(message, TEXT);
-    this.#onSent(message.length);
-  }
-
-  #follow(spectator: Spectator, match: string, from: number): void {
-    const { socket, matches } = spectator;
-    if (!matches.has(match) && this.#isFull(spectator)) {
-      const why = `One connection follows at most ${this.#limits.subscriptions} matches.`;
-      this.#send(socket, { type: "error", why, match });
-      return;
-    }
-    const live = this.#liveMatches.find(match);
-    if (!live) {
-      if (!matches.has(match)) spectator.reading = spectator.reading.then(() => this.#read(spectator, match));
-      matches.add(match);
-      return;
-    }
-    matches.add(match);
-    this.#channelOf(live).join(socket, from);
-    this.lobby.publishThrottled(live);
-  }
-
-  #isFull({ matches, seats }: Spectator): boolean {
-    return matches.size + seats.size >= this.#limits.subscriptions;
-  }
-
-  #followSeat(spectator: Spectator, key: string): void {
-    const { socket } = spectator;
-    if (spectator.seats.has(key)) return;
-    if (this.#isFull(spectator)) {
-      this.#send(socket, {
-        type: "error",
-        why: `One connection follows at most ${this.#limits.subscriptions} matches.`,
-      });
-      return;
-    }
-    spectator.seats.set(key, () => undefined);
-    const end = this.#seats.follow(key, (status) => {
-      if (status.stage === "over" || status.stage === "gone") spectator.seats.delete(key);
-      this.#send(socket, { type: "seat", key, status });
-    });
-    if (spectator.seats.has(key)) spectator.seats.set(key, end);
-  }
-
-  #leaveSeat(spectator: Spectator, key: string): void {
-    spectator.seats.get(key)?.();
-    spectator.seats.delete(key);
-  }
-
-  async #read(spectator: Spectator, match: string): Promise<void> {
-    const { socket } = spectator;
-    try {
-      if (spectator.disconnected || !spectator.matches.has(match)) return;
-      const record = await this.#storage.record(match);
-      if (record)
-        await sendRecord(
-          socket,
-          match,
-          record,
-          (count) => this.#onSent(count),
-          () => !spectator.matches.has(match),
-        );
-      else {
-        const text = (await this.#storage.match(match)) ? RECORD_GONE : MISSING.match;
-        this.#send(socket, { type: "error", why: text.en, text, match });
-      }
-    } catch (error) {
-      this.#notice({
-        en: "A record could not be sent: {why}",
-        ja: "記録を送れませんでした：{why}",
-        values: { why: errorText(error) },
-      });
-      this.#send(socket, { type: "error", why: UNREADABLE.en, text: UNREADABLE, match });
-    } finally {
-      spectator.matches.delete(match);
-    }
-  }
-
-  #leave(spectator: Spectator, match: string): void {
-    const live = this.#liveMatches.find(match);
-    if (!spectator.matches.delete(match)) return;
-    this.#channels.get(match)?.leave(spectator.socket);
-    if (live) this.lobby.publishThrottled(live);
+    this.#setup.onSent(message.length);
   }
 
   #handleRequest(spectator: Spectator, request: LiveRequest): void {
+    const { lobby } = this.#setup;
     if ("lobby" in request) {
-      if (request.type === "subscribe") this.lobby.join(spectator.socket);
-      else this.lobby.leave(spectator.socket);
+      if (request.type === "subscribe") lobby.join(spectator.socket);
+      else lobby.leave(spectator.socket);
     } else if ("seat" in request) {
       if (request.type === "subscribe") this.#followSeat(spectator, request.seat);
       else this.#leaveSeat(spectator, request.seat);
@@ -259,11 +102,97 @@ class LiveSpectatorFeed implements SpectatorFeed {
     else this.#leave(spectator, request.match);
   }
 
+  #follow(spectator: Spectator, match: string, from: number): void {
+    const { socket, matches } = spectator;
+    if (!matches.has(match) && this.#refuseWhenFull(spectator, { match })) return;
+    const live = this.#setup.liveMatches.find(match);
+    if (!live && !matches.has(match)) spectator.reading = spectator.reading.then(() => this.#read(spectator, match));
+    matches.add(match);
+    if (!live) return;
+    live.channel.join(socket, from);
+    this.#setup.lobby.publishThrottled(live);
+  }
+
+  #refuseWhenFull({ socket, matches, seats }: Spectator, about: { readonly match?: string }): boolean {
+    const { subscriptions } = this.#setup.limits;
+    if (matches.size + seats.size < subscriptions) return false;
+    this.#send(socket, { type: "error", why: `One connection follows at most ${subscriptions} matches.`, ...about });
+    return true;
+  }
+
+  #followSeat(spectator: Spectator, key: string): void {
+    const { socket, seats } = spectator;
+    if (seats.has(key) || this.#refuseWhenFull(spectator, {})) return;
+    seats.set(key, () => undefined);
+    const end = this.#setup.followSeat(key, (status) => {
+      if (status.stage === "over" || status.stage === "gone") seats.delete(key);
+      this.#send(socket, { type: "seat", key, status });
+    });
+    if (seats.has(key)) seats.set(key, end);
+  }
+
+  #leaveSeat({ seats }: Spectator, key: string): void {
+    seats.get(key)?.();
+    seats.delete(key);
+  }
+
+  async #read({ socket, matches, disconnected }: Spectator, match: string): Promise<void> {
+    const { storage, onSent, notice } = this.#setup;
+    try {
+      if (disconnected || !matches.has(match)) return;
+      const record = await storage.record(match);
+      if (record) await sendRecord(socket, match, record, onSent, () => !matches.has(match));
+      else {
+        const text = (await storage.match(match)) ? RECORD_GONE : MISSING.match;
+        this.#send(socket, { type: "error", why: text.en, text, match });
+      }
+    } catch (error) {
+      notice({
+        en: "A record could not be sent: {why}",
+        ja: "記録を送れませんでした：{why}",
+        values: { why: errorText(error) },
+      });
+      this.#send(socket, { type: "error", why: UNREADABLE.en, text: UNREADABLE, match });
+    } finally {
+      matches.delete(match);
+    }
+  }
+
+  #leave({ socket, matches }: Spectator, match: string): void {
+    const live = this.#setup.liveMatches.find(match);
+    if (!matches.delete(match) || !live) return;
+    live.channel.leave(socket);
+    this.#setup.lobby.publishThrottled(live);
+  }
+
   #disconnect(spectator: Spectator): void {
     spectator.disconnected = true;
     this.#spectators.delete(spectator);
-    this.lobby.leave(spectator.socket);
+    this.#setup.lobby.leave(spectator.socket);
     for (const match of [...spectator.matches]) this.#leave(spectator, match);
     for (const key of [...spectator.seats.keys()]) this.#leaveSeat(spectator, key);
   }
+}
+
+const MAX_REQUEST_BYTES = 4096;
+
+const id = z.string().min(1).max(64);
+const requestShape = z.union([
+  z.object({ type: z.literal("subscribe"), match: id, from: z.int().nonnegative().optional() }),
+  z.object({ type: z.enum(["subscribe", "unsubscribe"]), seat: id }),
+  z.object({ type: z.enum(["subscribe", "unsubscribe"]), lobby: z.literal(true) }),
+  z.object({ type: z.literal("unsubscribe"), match: id }),
+]);
+
+function readRequest(message: Uint8Array): Result<LiveRequest, string> {
+  if (message.length > MAX_REQUEST_BYTES) return refuse(`A message has at most ${MAX_REQUEST_BYTES} bytes.`);
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(message));
+  } catch {
+    return refuse("A message is one JSON object.");
+  }
+  const read = requestShape.safeParse(value);
+  if (!read.success) return refuse('Say {"type":"subscribe","match":ID} or {"type":"subscribe","lobby":true}.');
+  return ok(read.data as LiveRequest);
 }

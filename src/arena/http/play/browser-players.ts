@@ -1,31 +1,17 @@
 import { randomBytes } from "node:crypto";
-import type { Absence, PlayRefusal, SeatStatus, TableShape } from "../../../api/play.ts";
+import type { PlayRefusal, SeatStatus, TableShape } from "../../../api/play.ts";
 import { commonReason } from "../../../core/common-reasons.ts";
 import type { Reason } from "../../../core/reason.ts";
 import type { Time } from "../../../core/time.ts";
 import { type PageLine, pageLine } from "../../../wire/native/index.ts";
 import type { MatchHostEvent, MatchHostCommand, PageJoin } from "../../matches/messages.ts";
 import { CLOSE_CODES, type ClientSocket, createRateLimiter, createConnectionLimiter, TEXT } from "../sockets.ts";
+import type { Absences } from "../live/channel.ts";
 import { openFollowers } from "./followers.ts";
 import { readJoinRequest } from "./join-request.ts";
-import { absenceOf, FULL_KEEP_MS, KEEP_MS, lastStatusOf, type Person, statusOf } from "./person.ts";
-import { openSeatState } from "./seat-state.ts";
-import { openTranscript } from "./transcript.ts";
+import { Person } from "./person.ts";
 
 type PlayerEvent = Extract<MatchHostEvent, { readonly kind: "say" | "dismiss" | "table" }>;
-
-/** Passes lines between people at the page and the match host. */
-export interface BrowserPlayers {
-  connect(socket: ClientSocket, address: string): void;
-  receive(event: PlayerEvent): void;
-  /** Reports the status of a seat now and at every change; returns a function that stops it. */
-  follow(key: string, listener: (status: SeatStatus) => void): () => void;
-  /** Absent people of a match, by seat. */
-  absences(match: string): readonly [Absence | undefined, Absence | undefined];
-  /** An invitation that is not accepted yet. */
-  invitation(id: string): Extract<TableShape, { status: "waiting" }> | undefined;
-  close(): void;
-}
 
 export interface BrowserPlayersSetup {
   readonly hello: string;
@@ -37,23 +23,19 @@ export interface BrowserPlayersSetup {
   readonly newKey?: () => string;
 }
 
+/** Without a clock a seat is kept this long after the page was closed or disconnected. */
+const KEEP_MS = 600_000;
+/** When the limit of people is reached, seats that were left longer ago than this are given up. */
+const FULL_KEEP_MS = 60_000;
 /** Sent on resume when the question is already answered, even if the move has no result yet. */
 const ANSWERED = pageLine(JSON.stringify({ type: "answered" }));
 const MAX_LINE_BYTES = 16 * 1024;
 /** A client that reads nothing is cut off; it resumes when it reconnects. A Life war board is a line of many megabytes. */
 const MAX_BUFFERED_BYTES = 32 << 20;
 
-export function openBrowserPlayers(setup: BrowserPlayersSetup): BrowserPlayers {
-  return new PagePlayers(setup);
-}
-
-class PagePlayers implements BrowserPlayers {
+/** Passes lines between people at the page and the match host. */
+export class BrowserPlayers {
   readonly #setup: BrowserPlayersSetup;
-  readonly #hello: string;
-  readonly #sendToMatchHost: (command: MatchHostCommand) => void;
-  readonly #time: Time;
-  readonly #limits: { readonly people: number; readonly allPeople: number; readonly playMessages: number };
-  readonly #newKey: () => string;
   readonly #byGuest = new Map<number, Person>();
   readonly #byKey = new Map<string, Person>();
   readonly #bySocket = new Map<ClientSocket, Person>();
@@ -64,22 +46,14 @@ class PagePlayers implements BrowserPlayers {
   #count = 0;
 
   constructor(setup: BrowserPlayersSetup) {
+    const { time, limits } = setup;
     this.#setup = setup;
-    const { hello, sendToMatchHost, time, limits, newKey = drawKey } = setup;
-    this.#hello = hello;
-    this.#sendToMatchHost = sendToMatchHost;
-    this.#time = time;
-    this.#limits = limits;
-    this.#newKey = newKey;
     this.#people = createConnectionLimiter(limits.people, limits.allPeople);
-    this.#followers = openFollowers(time, (key) => {
-      const person = this.#byKey.get(key);
-      return person ? statusOf(person, time.now()) : { stage: "gone" };
-    });
+    this.#followers = openFollowers(time, (key) => this.#byKey.get(key)?.status(time.now()) ?? { stage: "gone" });
   }
 
   connect(socket: ClientSocket, address: string): void {
-    const withinRate = createRateLimiter(this.#limits.playMessages, this.#time);
+    const withinRate = createRateLimiter(this.#setup.limits.playMessages, this.#setup.time);
     socket.on("close", () => this.#onSocketClosed(socket));
     socket.on("message", (message, isBinary) => {
       if (isBinary) socket.close(CLOSE_CODES.textOnly, "Only text is understood.");
@@ -87,7 +61,7 @@ class PagePlayers implements BrowserPlayers {
       else if (!withinRate()) socket.close(CLOSE_CODES.tooMuch, "Too many messages.");
       else this.#onLine(socket, address, message);
     });
-    this.#send(socket, this.#hello);
+    this.#send(socket, this.#setup.hello);
   }
 
   receive(event: PlayerEvent): void {
@@ -107,19 +81,22 @@ class PagePlayers implements BrowserPlayers {
     if (person.socket) this.#send(person.socket, line.text);
   }
 
+  /** Reports the status of a seat now and at every change; returns a function that stops it. */
   follow(key: string, listener: (status: SeatStatus) => void): () => void {
     return this.#followers.follow(key, listener);
   }
 
-  absences(match: string): readonly [Absence | undefined, Absence | undefined] {
-    const absences: [Absence | undefined, Absence | undefined] = [undefined, undefined];
+  /** Absent people of a match, by seat. */
+  absences(match: string): Absences {
+    const absences: [...Absences] = [undefined, undefined];
     for (const person of this.#byMatch.get(match) ?? []) {
-      const seat = person.state.seated?.seat;
-      if (seat !== undefined) absences[seat] = absenceOf(person, this.#time.now());
+      const seat = person.seated?.seat;
+      if (seat !== undefined) absences[seat] = person.absence(this.#setup.time.now());
     }
     return absences;
   }
 
+  /** An invitation that is not accepted yet. */
   invitation(id: string): Extract<TableShape, { status: "waiting" }> | undefined {
     return this.#byTable.get(id)?.table;
   }
@@ -150,30 +127,21 @@ class PagePlayers implements BrowserPlayers {
       return;
     }
     const guest = ++this.#count;
-    const person: Person = {
-      guest,
-      key: this.#newKey(),
-      game: request.game,
-      address,
-      socket,
-      transcript: openTranscript(),
-      state: openSeatState(),
-      away: undefined,
-      table: undefined,
-    };
+    const { newKey = drawKey, sendToMatchHost } = this.#setup;
+    const person = new Person(guest, request.game, newKey(), address);
     this.#byGuest.set(guest, person);
     this.#byKey.set(person.key, person);
     this.#seat(socket, person);
-    this.#sendToMatchHost({ kind: "enter", guest, join: request });
+    sendToMatchHost({ kind: "enter", guest, join: request });
   }
 
   /** Gives up the seat that was left longest ago, of this address first; false = there is none. */
   #makeRoom(address: string): boolean {
-    const since = this.#time.now() - FULL_KEEP_MS;
+    const since = this.#setup.time.now() - FULL_KEEP_MS;
     const left = [...this.#byGuest.values()]
       .filter(({ away }) => away !== undefined && away.sinceMs <= since)
       .sort((a, b) => (a.away?.sinceMs ?? 0) - (b.away?.sinceMs ?? 0));
-    const full = this.#people.active >= this.#limits.allPeople;
+    const full = this.#people.active >= this.#setup.limits.allPeople;
     const chosen = left.find((person) => person.address === address) ?? (full ? left[0] : undefined);
     if (chosen) this.#giveUp(chosen);
     return chosen !== undefined;
@@ -191,7 +159,7 @@ class PagePlayers implements BrowserPlayers {
       before.close(CLOSE_CODES.takenOver, "Continued in another window.");
     }
     this.#seat(socket, person);
-    for (const text of person.transcript.texts(this.#time.now())) this.#send(socket, text);
+    for (const text of person.transcript.texts(this.#setup.time.now())) this.#send(socket, text);
     if (!person.away) return;
     person.away.cancel();
     person.away = undefined;
@@ -201,20 +169,21 @@ class PagePlayers implements BrowserPlayers {
   /** Keeps the seat of an absent person: until the match clock ends, or without a clock for `KEEP_MS`. */
   #keepSeat(person: Person, sinceMs: number): void {
     person.away?.cancel();
-    const untilMs = person.state.seated?.clocked === true ? undefined : this.#time.now() + KEEP_MS;
-    const cancel = untilMs === undefined ? () => undefined : this.#time.alarm(untilMs, () => this.#giveUp(person));
+    const untilMs = person.seated?.clocked === true ? undefined : this.#setup.time.now() + KEEP_MS;
+    const cancel =
+      untilMs === undefined ? () => undefined : this.#setup.time.alarm(untilMs, () => this.#giveUp(person));
     person.away = { sinceMs, untilMs, cancel };
     this.#changed(person);
   }
 
-  #changed({ key, state }: Person): void {
+  #changed({ key, seated }: Person): void {
     this.#followers.changed(key);
-    if (state.seated) this.#setup.presenceChanged?.(state.seated.match);
+    if (seated) this.#setup.presenceChanged?.(seated.match);
   }
 
   #giveUp(person: Person, reason?: Reason): void {
     this.#remove(person);
-    this.#sendToMatchHost({ kind: "left", guest: person.guest, ...(reason && { reason }) });
+    this.#setup.sendToMatchHost({ kind: "left", guest: person.guest, ...(reason && { reason }) });
   }
 
   #remove(person: Person): void {
@@ -226,8 +195,8 @@ class PagePlayers implements BrowserPlayers {
     this.#leaveTable(person);
     if (person.socket) this.#bySocket.delete(person.socket);
     this.#people.release(person.address);
-    this.#followers.end(person.key, lastStatusOf(person, this.#time.now()));
-    const match = person.state.seated?.match;
+    this.#followers.end(person.key, person.lastStatus(this.#setup.time.now()));
+    const match = person.seated?.match;
     const others = match === undefined ? undefined : this.#byMatch.get(match);
     if (match === undefined || !others?.delete(person)) return;
     if (others.size === 0) this.#byMatch.delete(match);
@@ -244,15 +213,14 @@ class PagePlayers implements BrowserPlayers {
     if (!person) return;
     this.#bySocket.delete(socket);
     person.socket = undefined;
-    this.#keepSeat(person, this.#time.now());
+    this.#keepSeat(person, this.#setup.time.now());
   }
 
   /** Updates transcript, seat state and match of a person from a line. */
   #note(person: Person, line: PageLine): void {
-    person.transcript.note(line, this.#time.now());
-    const before = person.state.seated?.match;
-    person.state.note(line, this.#time.now());
-    const match = person.state.seated?.match;
+    const before = person.seated?.match;
+    person.note(line, this.#setup.time.now());
+    const match = person.seated?.match;
     if (match === undefined || match === before) return this.#followers.changed(person.key);
     this.#leaveTable(person);
     this.#byMatch.set(match, (this.#byMatch.get(match) ?? new Set()).add(person));
@@ -277,7 +245,7 @@ class PagePlayers implements BrowserPlayers {
       return;
     }
     if (type === "move") this.#note(person, ANSWERED);
-    this.#sendToMatchHost({ kind: "heard", guest: person.guest, line });
+    this.#setup.sendToMatchHost({ kind: "heard", guest: person.guest, line });
   }
 
   #onLine(socket: ClientSocket, address: string, message: Buffer): void {

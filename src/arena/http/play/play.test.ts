@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { MatchHostCommand } from "../../matches/messages.ts";
 import { FakeSocket } from "../testing/fake-socket.ts";
 import { fakeTime, type FakeTime } from "../testing/fake-time.ts";
-import { type BrowserPlayers, openBrowserPlayers } from "./browser-players.ts";
+import { BrowserPlayers } from "./browser-players.ts";
 import { readJoinRequest } from "./join-request.ts";
-import { openTranscript } from "./transcript.ts";
+import { Transcript } from "./person.ts";
 import { pageLine } from "../../../wire/native/index.ts";
 
 let time: FakeTime;
@@ -19,7 +19,7 @@ beforeEach(() => {
   commands = [];
   keys = 0;
   presenceEvents = [];
-  browserPlayers = openBrowserPlayers({
+  browserPlayers = new BrowserPlayers({
     presenceChanged: (match) => void presenceEvents.push([match, browserPlayers.absences(match)]),
     ...{ hello: '{"type":"hello"}', time, limits: { people: 2, allPeople: 3, playMessages: 10 } },
     sendToMatchHost: (command) => void commands.push(command),
@@ -332,7 +332,7 @@ describe("the transcript", () => {
   const line = (type: string, x = 0): string => JSON.stringify({ type, x });
 
   function lastOf(...types: readonly string[]): readonly string[] {
-    const transcript = openTranscript();
+    const transcript = new Transcript();
     types.forEach((type, at) => transcript.note(pageLine(line(type, at)), 0));
     return transcript.texts(0);
   }
@@ -350,7 +350,7 @@ describe("the transcript", () => {
   });
 
   it("does not grow without questions", () => {
-    const transcript = openTranscript();
+    const transcript = new Transcript();
     transcript.note(pageLine(line("seated")), 0);
     for (let at = 0; at < 1000; at++)
       for (const type of ["moved", "ticked", "answered"]) transcript.note(pageLine(line(type, at)), at);

@@ -5,7 +5,7 @@ import type { HttpParts, Server } from "../parts.ts";
 
 /** Routes for monitoring. */
 export function addHealthRoutes(server: Server, parts: HttpParts): void {
-  const { liveMatches, feed, metrics, connected, unsaved } = parts;
+  const { liveMatches, lobby, feed, metrics, resultSaver } = parts;
   const nothing = z.object({});
 
   server.get(
@@ -37,11 +37,10 @@ export function addHealthRoutes(server: Server, parts: HttpParts): void {
       for (const { game } of liveMatches.live()) live.set(game, (live.get(game) ?? 0) + 1);
       const text = metrics.write({
         live,
-        unsaved: unsaved(),
-        guests: connected(),
+        unsaved: resultSaver.unsaved,
+        guests: parts.connected,
         spectators: feed.spectators,
-        lobbyWatchers: feed.lobby.watchers,
-        feedBytes: feed.bytes,
+        lobbyWatchers: lobby.watchers,
       });
       void reply.header("cache-control", "no-store");
       return reply.type("text/plain; version=0.0.4; charset=utf-8").send(text);

@@ -62,7 +62,7 @@ const DONE_CURSOR = /^done-(.*)$/s;
 
 /** Reads live matches before storage: a match that ends meanwhile is found twice and shown once, never lost. */
 export async function listMatches(parts: HttpParts, query: ListQuery): Promise<MatchListShape> {
-  const { storage, liveMatches, ratings, feed } = parts;
+  const { storage, liveMatches, ratings } = parts;
   const { status, limit, before } = query;
   const doneCursor = before === undefined ? undefined : DONE_CURSOR.exec(before)?.[1];
   const liveCursor = before === undefined ? undefined : LIVE_CURSOR.exec(before)?.[1];
@@ -73,7 +73,7 @@ export async function listMatches(parts: HttpParts, query: ListQuery): Promise<M
   const live = candidates.filter((match) => match.number < below && matchesQuery(match, query));
   const shown = live.slice(0, limit);
   const last = shown.at(-1);
-  for (const game of new Set(shown.map(({ game }) => game))) await ratings.ready(game);
+  await ratings.ready(...shown.map(({ game }) => game));
   const matches = shown.map((match) => liveMatches.toShape(match));
   if (live.length > limit && last) return { matches, next: `live-${last.number}` };
   if (status === "live") return { matches, next: null };
@@ -81,12 +81,12 @@ export async function listMatches(parts: HttpParts, query: ListQuery): Promise<M
   if (shown.length === limit && last) return { matches, next: `live-${last.number}` };
 
   const done = await storage.matches(storageQuery(query, limit - shown.length, doneCursor)).catch(rethrowCursorError);
-  for (const game of new Set(done.matches.map(({ game }) => game))) await ratings.ready(game);
+  await ratings.ready(...done.matches.map(({ game }) => game));
   const seen = new Set(done.matches.map(({ id }) => id));
   return {
     matches: [
       ...matches.filter(({ id }) => !seen.has(id)),
-      ...done.matches.map((match) => ({ ...ratings.withRatings(match), watching: feed.watching(match.id) })),
+      ...done.matches.map((match) => ({ ...ratings.withRatings(match), watching: liveMatches.watching(match.id) })),
     ],
     next: done.next === null ? null : `done-${done.next}`,
   };

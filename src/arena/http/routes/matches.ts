@@ -24,7 +24,7 @@ const query = z.strictObject({
 
 /** Live and finished matches. */
 export function addMatchRoutes(server: Server, parts: HttpParts): void {
-  const { storage, liveMatches, ratings, feed, browserPlayers } = parts;
+  const { storage, liveMatches, ratings, browserPlayers } = parts;
 
   server.get(
     "/api/matches",
@@ -99,6 +99,6 @@ export function addMatchRoutes(server: Server, parts: HttpParts): void {
     const match = await storage.match(id);
     if (!match || match.tournament !== undefined) return match;
     await ratings.ready(match.game);
-    return { ...ratings.withRatings(match), watching: feed.watching(id) };
+    return { ...ratings.withRatings(match), watching: liveMatches.watching(id) };
   }
 }

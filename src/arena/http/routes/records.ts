@@ -107,8 +107,8 @@ export function addRecordRoutes(server: Server, { storage, liveMatches }: HttpPa
   );
 }
 
-function redactedLines({ lines }: LiveMatch): string {
-  return lines
+function redactedLines({ channel }: LiveMatch): string {
+  return channel.lines
     .since(0)
     .lines.map((line) => `${line}\n`)
     .join("");

@@ -2,9 +2,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { errorShape } from "../../../api/error.ts";
 import { registrationShape } from "../../../api/registration.ts";
+import { foldName } from "../../../core/fold-name.ts";
+import { looksLikeToken } from "../../../core/token-form.ts";
 import { hashToken, newToken } from "../../names/index.ts";
 import { HttpError, ERROR_RESPONSES } from "../errors.ts";
-import { isReserved } from "../reserved-names.ts";
 import type { HttpParts, Server } from "../parts.ts";
 
 const NAME =
@@ -82,7 +83,9 @@ export function addRegistrationRoute(server: Server, parts: HttpParts): void {
       },
     },
     async ({ body }, reply) => {
-      if (isReserved(parts, body.name)) throw TAKEN;
+      const folded = foldName(body.name);
+      const reserved = parts.reservedNames().some((each) => foldName(each) === folded);
+      if (reserved || looksLikeToken(body.name)) throw TAKEN;
       const token = newToken();
       const at = new Date(settings.wall()).toISOString();
       const names = settings.classes.get(body.class ?? "");

@@ -3,7 +3,6 @@ import { botPageShape, standingsShape } from "../../../api/standings.ts";
 import { writeCsv } from "../../../tournament/report/index.ts";
 import { notFound, ERROR_RESPONSES_WITH_404 } from "../errors.ts";
 import type { HttpParts, Server } from "../parts.ts";
-import { restOf } from "../rest-shape.ts";
 import { gameOf } from "./keys.ts";
 
 const FORMAT = "is json or csv";
@@ -48,7 +47,7 @@ export function addStandingsRoutes(server: Server, parts: HttpParts): void {
     async ({ params: { game, name } }) => {
       const bot = await storage.bot(gameOf(game).rules.id, name);
       if (!bot) throw notFound("bot");
-      return { ...bot, rest: restOf(parts, game, bot.row.name) };
+      return { ...bot, rest: parts.restOf(game, bot.row.name) };
     },
   );
 }

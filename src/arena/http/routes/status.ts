@@ -6,14 +6,13 @@ import { GAMES } from "../../../games/index.ts";
 import { isLimited, UNCONFIGURED } from "../../matches/guest-terms.ts";
 import { ERROR_RESPONSES } from "../errors.ts";
 import type { HttpParts, Server } from "../parts.ts";
-import { restOf } from "../rest-shape.ts";
 import { gameKey } from "./keys.ts";
 
 /** There may be very many guests. */
 const MAX_BOTS = 500;
 
 export function addStatusRoutes(server: Server, parts: HttpParts): void {
-  const { settings, storage, counts, liveMatches, league, ports } = parts;
+  const { settings, storage, counts, liveMatches, league } = parts;
   const startedAt = new Date(settings.wall()).toISOString();
 
   async function listGames(): Promise<GameShape[]> {
@@ -47,7 +46,7 @@ export function addStatusRoutes(server: Server, parts: HttpParts): void {
 
   function portOf(matches: (port: (typeof settings.ports)[number]) => boolean): number | undefined {
     const port = settings.ports.find(matches);
-    return port && ports()[port.id];
+    return port && parts.ports[port.id];
   }
 
   function portsOf(game: string, dialect: string): [number, number] | null {
@@ -77,7 +76,7 @@ export function addStatusRoutes(server: Server, parts: HttpParts): void {
     const fresh = [...house, ...leaguePlayers]
       .filter(({ name }, index, all) => !known.has(name) && all.findIndex((each) => each.name === name) === index)
       .map((each) => ({ ...each, game, rank: null, rating: null, error: null, played: 0 }));
-    return [...fresh, ...played].slice(0, MAX_BOTS).map((bot) => ({ ...bot, rest: restOf(parts, game, bot.name) }));
+    return [...fresh, ...played].slice(0, MAX_BOTS).map((bot) => ({ ...bot, rest: parts.restOf(game, bot.name) }));
   }
 
   server.get(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatEnglish } from "../../core/lang.ts";
-import { openRatings } from "./ratings.ts";
+import { Ratings } from "./stored-values.ts";
 import { fakeStorage, rowOf } from "./testing/fake-storage.ts";
 import { fakeTime } from "./testing/fake-time.ts";
 
@@ -15,7 +15,7 @@ function open() {
       return storage.standings(game);
     },
   };
-  const ratings = openRatings(counting, time, (sentence) => void notices.push(formatEnglish(sentence)));
+  const ratings = new Ratings(counting, time, (sentence) => void notices.push(formatEnglish(sentence)));
   return { storage, time, notices, ratings, counting, reads: () => reads };
 }
 
