@@ -4,6 +4,7 @@ import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { ERROR_RESPONSES } from "./errors.ts";
 import type { Server } from "./parts.ts";
+import { describeRoute } from "./routes/keys.ts";
 
 /** OpenAPI cannot describe a WebSocket, so this describes the request that opens it. */
 function socketPath(summary: string, description: string): object {
@@ -50,21 +51,14 @@ export async function addOpenApi(server: Server, version: string): Promise<void>
 /** The document is written on the first request, when all routes are registered. */
 export function addOpenApiRoute(server: Server): void {
   let text: string | undefined;
-  const sendDocument = (reply: FastifyReply): FastifyReply => {
-    text ??= describe(server);
-    void reply.type("application/json; charset=utf-8").header("cache-control", "public, max-age=300");
-    return reply.send(text);
-  };
   server.get(
     "/api/openapi.json",
-    {
-      schema: {
-        summary: "This description",
-        querystring: z.strictObject({}),
-        response: { 200: z.looseObject({ openapi: z.string() }), ...ERROR_RESPONSES },
-      },
+    describeRoute("This description", { 200: z.looseObject({ openapi: z.string() }), ...ERROR_RESPONSES }),
+    async (_request, reply) => {
+      text ??= describe(server);
+      void reply.type("application/json; charset=utf-8").header("cache-control", "public, max-age=300");
+      return (reply as FastifyReply).send(text);
     },
-    async (_request, reply) => sendDocument(reply),
   );
 }
 

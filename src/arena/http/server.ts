@@ -9,7 +9,7 @@ import { BARE_HEADERS, HELMET } from "./headers.ts";
 import { addOpenApi, addOpenApiRoute } from "./openapi.ts";
 import { addPage } from "./page/index.ts";
 import type { HttpParts, Server } from "./parts.ts";
-import { addEventRoutes } from "./routes/events.ts";
+import { addSearchRoute, addTournamentRoutes } from "./routes/events.ts";
 import { addHealthRoutes } from "./routes/health.ts";
 import { addMatchRoutes } from "./routes/matches.ts";
 import { addRecordRoutes } from "./routes/records.ts";
@@ -78,7 +78,8 @@ export async function openServer(parts: HttpParts): Promise<Server> {
     addStandingsRoutes(api, parts);
     addMatchRoutes(api, parts);
     addRecordRoutes(api, parts);
-    addEventRoutes(api, parts);
+    addTournamentRoutes(api, parts);
+    addSearchRoute(api, parts);
     addRegistrationRoute(api, parts);
   });
   // Monitoring is not rate limited.

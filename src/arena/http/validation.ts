@@ -1,14 +1,23 @@
 import type { FastifySchemaCompiler } from "fastify";
 import { z } from "zod";
-import { verbatim, formatEnglish } from "../../core/lang.ts";
+import type { LocalizedText, Message } from "../../core/lang.ts";
 import { suggestion } from "../../core/nearest.ts";
 import { HttpError } from "./errors.ts";
 
-const PART_NAMES: Readonly<Record<string, string>> = {
-  querystring: "query key",
-  body: "field of the body",
-  params: "part of the path",
+const PART_NAMES: Readonly<Record<string, LocalizedText>> = {
+  querystring: { en: "query key", ja: "クエリのキー" },
+  body: { en: "field of the body", ja: "本文の項目" },
+  params: { en: "part of the path", ja: "パスの部分" },
 };
+
+/** Problems by their English text: zod carries no other language. */
+const problems = new Map<string, LocalizedText>();
+
+/** The error of a schema; it completes the sentence `The query key "limit" ...`. */
+export function problem(text: LocalizedText): { readonly error: string } {
+  problems.set(text.en, text);
+  return { error: text.en };
+}
 
 /** The error is one sentence with the closest valid name. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart = "body" }) => {
@@ -17,19 +26,41 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, ht
   return (value: unknown) => {
     const read = schema.safeParse(value);
     if (read.success) return { value: read.data };
-    const text = verbatim(formatIssue(read.error.issues[0], part, names));
-    return { error: new HttpError(400, "bad-request", text) };
+    return { error: new HttpError(400, "bad-request", describeIssue(read.error.issues[0], part, names)) };
   };
 };
 
-function formatIssue(issue: z.core.$ZodIssue | undefined, part: string, names: readonly string[]): string {
+function describeIssue(
+  issue: z.core.$ZodIssue | undefined,
+  part: LocalizedText | string,
+  names: readonly string[],
+): Message {
   if (issue?.code === "unrecognized_keys") {
     const [key = ""] = issue.keys;
-    return `There is no ${part} ${quote(key)}; ${formatEnglish(suggestion(key, names))}`;
+    return {
+      en: "There is no {part} {key}; {hint}",
+      ja: "{part} {key} はありません。{hint}",
+      values: { part, key: quote(key), hint: suggestion(key, names) },
+    };
   }
   const [name] = issue?.path ?? [];
-  if (name === undefined) return `What was sent is no JSON object with ${names.join(", ")}.`;
-  return `The ${part} ${quote(String(name))} ${issue?.message ?? "is wrong"}.`;
+  if (name === undefined)
+    return {
+      en: "What was sent is no JSON object with {names}.",
+      ja: "送られたものは {names} を持つJSONオブジェクトではありません。",
+      values: { names: names.join(", ") },
+    };
+  return {
+    en: "The {part} {name} {problem}.",
+    ja: "{part} {name} {problem}。",
+    values: { part, name: quote(String(name)), problem: issue ? problemOf(issue) : "" },
+  };
+}
+
+/** A problem with values comes in the parameters of the issue. */
+function problemOf(issue: z.core.$ZodIssue): Message | string {
+  const described = issue.code === "custom" ? (issue.params?.["problem"] as Message | undefined) : undefined;
+  return described ?? problems.get(issue.message) ?? issue.message;
 }
 
 function quote(text: string): string {

@@ -6,48 +6,50 @@ import { LANGUAGES } from "../../../core/lang.ts";
 import { writeCsv, writeHtml } from "../../../tournament/report/index.ts";
 import { notFound, ERROR_RESPONSES, ERROR_RESPONSES_WITH_404 } from "../errors.ts";
 import type { HttpParts, Server } from "../parts.ts";
-import { byKey, cursorKey, idParams, limitKey, nameKey, roundKey } from "./keys.ts";
+import { problem } from "../validation.ts";
+import { byKey, cursorKey, describeRoute, idParams, limitKey, nameKey, roundKey, searchKey } from "./keys.ts";
 import { listEventMatches, readPlayers } from "./match-list.ts";
 
 const MAX_TOURNAMENTS = 200;
 const MAX_FOUND = 20;
 
-/** Tournaments and search. */
-export function addEventRoutes(server: Server, { storage, liveMatches, settings }: HttpParts): void {
+const pageQuery = z.strictObject({
+  format: z
+    .enum(["json", "csv", "html"], problem({ en: "is json, csv or html", ja: "は json、csv、html のどれかです" }))
+    .optional(),
+  lang: z.enum(LANGUAGES, problem({ en: "is en or ja", ja: "は en か ja です" })).optional(),
+});
+const pageContent = {
+  content: {
+    "application/json": { schema: tournamentPageShape },
+    "text/csv": { schema: z.string() },
+    "text/html": { schema: z.string() },
+  },
+};
+const matchesQuery = z.strictObject({
+  player: nameKey.optional(),
+  opponent: nameKey.optional(),
+  guilty: nameKey.optional(),
+  by: byKey.optional(),
+  round: roundKey.optional(),
+  limit: limitKey.optional(),
+  before: cursorKey.optional(),
+});
+
+export function addTournamentRoutes(server: Server, { storage, settings }: HttpParts): void {
   server.get(
     "/api/tournaments",
-    {
-      schema: {
-        summary: "The tournaments, newest first",
-        querystring: z.strictObject({}),
-        response: { 200: tournamentListShape, ...ERROR_RESPONSES },
-      },
-    },
+    describeRoute("The tournaments, newest first", { 200: tournamentListShape, ...ERROR_RESPONSES }),
     async () => ({ tournaments: (await storage.tournaments()).slice(0, MAX_TOURNAMENTS) }),
   );
 
   server.get(
     "/api/tournaments/:id",
-    {
-      schema: {
-        summary: "One tournament: its table and its slots; as csv or html the table only",
-        params: idParams,
-        querystring: z.strictObject({
-          format: z.enum(["json", "csv", "html"], { error: "is json, csv or html" }).optional(),
-          lang: z.enum(LANGUAGES, { error: "is en or ja" }).optional(),
-        }),
-        response: {
-          200: {
-            content: {
-              "application/json": { schema: tournamentPageShape },
-              "text/csv": { schema: z.string() },
-              "text/html": { schema: z.string() },
-            },
-          },
-          ...ERROR_RESPONSES_WITH_404,
-        },
-      },
-    },
+    describeRoute(
+      "One tournament: its table and its slots; as csv or html the table only",
+      { 200: pageContent, ...ERROR_RESPONSES_WITH_404 },
+      { params: idParams, querystring: pageQuery },
+    ),
     async ({ params: { id }, query: { format = "json", lang = "en" } }, reply) => {
       const tournament = await storage.tournament(id);
       if (!tournament) throw notFound("tournament");
@@ -63,53 +65,37 @@ export function addEventRoutes(server: Server, { storage, liveMatches, settings 
 
   server.get(
     "/api/tournaments/:id/matches",
-    {
-      schema: {
-        summary: "The finished games of one tournament, the latest first",
+    describeRoute(
+      "The finished games of one tournament, the latest first",
+      { 200: matchListShape, ...ERROR_RESPONSES_WITH_404 },
+      {
         description:
           "`player` is one of the two players and `opponent` the other; `guilty` the player whose fault ended it; `by` is " +
           "how it ended; `round` counts from 1; `before` is the `next` of the list before; `limit` is 1 to 100, by default 50.",
         params: idParams,
-        querystring: z.strictObject({
-          player: nameKey.optional(),
-          opponent: nameKey.optional(),
-          guilty: nameKey.optional(),
-          by: byKey.optional(),
-          round: roundKey.optional(),
-          limit: limitKey.optional(),
-          before: cursorKey.optional(),
-        }),
-        response: { 200: matchListShape, ...ERROR_RESPONSES_WITH_404 },
+        querystring: matchesQuery,
       },
-    },
+    ),
     async ({ params: { id }, query: { limit = 50, player, opponent, guilty, ...rest } }) =>
       listEventMatches(storage, id, { limit, ...rest, ...readPlayers({ player, opponent, guilty }) }),
   );
+}
 
+export function addSearchRoute(server: Server, { storage, liveMatches }: HttpParts): void {
   server.get(
     "/api/search",
-    {
-      schema: {
-        summary: "Bots, matches, tournaments and their players whose names hold a text",
-        querystring: z.strictObject({
-          q: z
-            .string({ error: "is what to look for" })
-            .min(1, { error: "is empty" })
-            .max(64, { error: "has at most 64 characters" }),
-        }),
-        response: { 200: searchShape, ...ERROR_RESPONSES },
-      },
-    },
+    describeRoute(
+      "Bots, matches, tournaments and their players whose names hold a text",
+      { 200: searchShape, ...ERROR_RESPONSES },
+      { querystring: z.strictObject({ q: searchKey }) },
+    ),
     async ({ query: { q } }) => {
       const live = liveMatches
         .live()
         .filter(({ id }) => id.startsWith(q))
-        .map(({ id, game, match }) => ({
-          kind: "match" as const,
-          game,
-          id,
-          name: match.seats.map(({ name }) => name).join(" – "),
-        }));
+        .map(({ id, game, match: { seats } }) => {
+          return { kind: "match" as const, game, id, name: seats.map(({ name }) => name).join(" – ") };
+        });
       const stored = await storage.search(q, MAX_FOUND);
       const unstored = live.filter(({ id }) => !stored.some((found) => found.kind === "match" && found.id === id));
       return { results: [...unstored, ...stored].slice(0, MAX_FOUND) };

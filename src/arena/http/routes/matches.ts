@@ -4,7 +4,7 @@ import { tableShape } from "../../../api/play.ts";
 import { findGame } from "../../../games/index.ts";
 import { notFound, ERROR_RESPONSES_WITH_404 } from "../errors.ts";
 import type { HttpParts, Server } from "../parts.ts";
-import { byKey, cursorKey, gameKey, idParams, limitKey, nameKey, roundKey, statusKey } from "./keys.ts";
+import { byKey, cursorKey, describeRoute, gameKey, idParams, limitKey, nameKey, roundKey, statusKey } from "./keys.ts";
 import { listEventMatches, listMatches, readPlayers } from "./match-list.ts";
 
 const query = z.strictObject({
@@ -28,17 +28,17 @@ export function addMatchRoutes(server: Server, parts: HttpParts): void {
 
   server.get(
     "/api/matches",
-    {
-      schema: {
-        summary: "Matches, live ones first, each kind newest first",
+    describeRoute(
+      "Matches, live ones first, each kind newest first",
+      { 200: matchListShape, ...ERROR_RESPONSES_WITH_404 },
+      {
         description:
           "`before` is the `next` of the list before; `limit` is 1 to 100, by default 50. `player` (or `bot`) is one of " +
           "the two players and `opponent` the other; `guilty` the player whose fault ended it; `by` is how it ended, `not` " +
           "leaves out what ended so; `event` lists the finished games of a tournament instead, `round` one round of it.",
         querystring: query,
-        response: { 200: matchListShape, ...ERROR_RESPONSES_WITH_404 },
       },
-    },
+    ),
     async ({ query: { limit = 50, bot, player = bot, opponent, guilty, event, round, ...wanted } }) => {
       const players = readPlayers({ player, opponent, guilty });
       if (event === undefined) return listMatches(parts, { limit, ...wanted, ...players });
@@ -49,14 +49,11 @@ export function addMatchRoutes(server: Server, parts: HttpParts): void {
 
   server.get(
     "/api/matches/:id",
-    {
-      schema: {
-        summary: "One match, live or done",
-        params: idParams,
-        querystring: z.strictObject({}),
-        response: { 200: matchPageShape, ...ERROR_RESPONSES_WITH_404 },
-      },
-    },
+    describeRoute(
+      "One match, live or done",
+      { 200: matchPageShape, ...ERROR_RESPONSES_WITH_404 },
+      { params: idParams },
+    ),
     async ({ params: { id } }) => {
       const match = await find(id);
       if (!match) throw notFound("match");
@@ -73,14 +70,11 @@ export function addMatchRoutes(server: Server, parts: HttpParts): void {
 
   server.get(
     "/api/tables/:id",
-    {
-      schema: {
-        summary: "The table that an invitation names: who invites, or that its match has begun",
-        params: idParams,
-        querystring: z.strictObject({}),
-        response: { 200: tableShape, ...ERROR_RESPONSES_WITH_404 },
-      },
-    },
+    describeRoute(
+      "The table that an invitation names: who invites, or that its match has begun",
+      { 200: tableShape, ...ERROR_RESPONSES_WITH_404 },
+      { params: idParams },
+    ),
     async ({ params: { id } }) => {
       const table = browserPlayers.invitation(id);
       if (table) return table;

@@ -5,14 +5,19 @@ import { suggestion } from "../../../core/nearest.ts";
 import { findGame } from "../../../games/index.ts";
 import { readRecord } from "../../../referee/record.ts";
 import { HttpError, notFound, RECORD_GONE, ERROR_RESPONSES_WITH_404 } from "../errors.ts";
-import type { LiveMatch } from "../live-matches.ts";
 import type { HttpParts, Server } from "../parts.ts";
-import { idParams } from "./keys.ts";
+import { describeRoute, idParams } from "./keys.ts";
 
 const NDJSON = "application/x-ndjson; charset=utf-8";
 const ndjson = { content: { "application/x-ndjson": { schema: z.string() } } };
 const FOREVER = "public, max-age=86400, immutable";
-const nothing = z.strictObject({});
+const eventResponses = { 200: ndjson, 410: errorShape, ...ERROR_RESPONSES_WITH_404 };
+const recordResponses = { ...eventResponses, 409: errorShape };
+const exportResponses = {
+  ...recordResponses,
+  200: { content: { "text/plain": { schema: z.string() } } },
+  422: errorShape,
+};
 
 /** Events of a match: redacted while it runs, complete when it is over. */
 export function addRecordRoutes(server: Server, { storage, liveMatches }: HttpParts): void {
@@ -31,17 +36,13 @@ export function addRecordRoutes(server: Server, { storage, liveMatches }: HttpPa
 
   server.get(
     "/api/matches/:id/events",
-    {
-      schema: {
-        summary: "Its events as JSON lines, veiled while it is live",
-        params: idParams,
-        querystring: nothing,
-        response: { 200: ndjson, 410: errorShape, ...ERROR_RESPONSES_WITH_404 },
-      },
-    },
+    describeRoute("Its events as JSON lines, veiled while it is live", eventResponses, { params: idParams }),
     async ({ params: { id } }, reply) => {
       const live = liveMatches.find(id);
-      if (live && !live.report) return sendLines(reply, "no-store", redactedLines(live));
+      if (live && !live.report) {
+        const { lines } = live.channel.lines.since(0);
+        return sendLines(reply, "no-store", lines.map((line) => `${line}\n`).join(""));
+      }
       // Between report and storage the record comes from the report: lines after the end are never redacted.
       const unsaved = live?.report && !live.saved ? live.report.record : undefined;
       const record = unsaved ? await storage.unpack(unsaved) : (await recordOf(id)).record;
@@ -51,14 +52,7 @@ export function addRecordRoutes(server: Server, { storage, liveMatches }: HttpPa
 
   server.get(
     "/api/matches/:id/record",
-    {
-      schema: {
-        summary: "Its record as a file, once it is done",
-        params: idParams,
-        querystring: nothing,
-        response: { 200: ndjson, 409: errorShape, 410: errorShape, ...ERROR_RESPONSES_WITH_404 },
-      },
-    },
+    describeRoute("Its record as a file, once it is done", recordResponses, { params: idParams }),
     async ({ params: { id } }, reply) => {
       const { game, record } = await recordOf(id);
       return attach(reply.type(NDJSON), `${game}-${id}.jsonl`).send(Buffer.from(record));
@@ -67,51 +61,39 @@ export function addRecordRoutes(server: Server, { storage, liveMatches }: HttpPa
 
   server.get(
     "/api/matches/:id/export/:format",
-    {
-      schema: {
-        summary: "Its record in another notation, once it is done",
-        params: idParams.extend({ format: z.string() }),
-        querystring: nothing,
-        response: {
-          200: { content: { "text/plain": { schema: z.string() } } },
-          409: errorShape,
-          410: errorShape,
-          422: errorShape,
-          ...ERROR_RESPONSES_WITH_404,
-        },
-      },
-    },
+    describeRoute("Its record in another notation, once it is done", exportResponses, {
+      params: idParams.extend({ format: z.string() }),
+    }),
     async ({ params: { id, format } }, reply) => {
       const { game, record } = await recordOf(id);
-      const notations = findGame(game)?.exports ?? [];
-      const notation = notations.find((each) => each.id === format);
-      if (!notation) {
-        const ids = notations.map((each) => each.id);
-        const quoted = JSON.stringify(format.slice(0, 40));
-        throw new HttpError(404, "not-found", {
-          en: "There is no notation {format}; {hint}",
-          ja: "{format} という記法はありません。{hint}",
-          values: { format: quoted, hint: suggestion(format, ids) },
-        });
-      }
-      const { events } = readRecord(Buffer.from(record).toString("utf8"));
-      const text = notation.write(events);
-      if (!text.ok)
-        throw new HttpError(422, "no-export", {
-          en: "It cannot be written as {format}: {why}.",
-          ja: "{format} では書けません：{why}。",
-          values: { format: notation.id, why: text.why },
-        });
-      return attach(reply.type("text/plain; charset=utf-8"), `${game}-${id}.${notation.id}`).send(text.value);
+      const text = exportRecord(game, record, format);
+      return attach(reply.type("text/plain; charset=utf-8"), `${game}-${id}.${format}`).send(text);
     },
   );
 }
 
-function redactedLines({ channel }: LiveMatch): string {
-  return channel.lines
-    .since(0)
-    .lines.map((line) => `${line}\n`)
-    .join("");
+function exportRecord(game: string, record: Uint8Array, format: string): string {
+  const notations = findGame(game)?.exports ?? [];
+  const notation = notations.find(({ id }) => id === format);
+  if (!notation) {
+    const hint = suggestion(
+      format,
+      notations.map(({ id }) => id),
+    );
+    throw new HttpError(404, "not-found", {
+      en: "There is no notation {format}; {hint}",
+      ja: "{format} という記法はありません。{hint}",
+      values: { format: JSON.stringify(format.slice(0, 40)), hint },
+    });
+  }
+  const { events } = readRecord(Buffer.from(record).toString("utf8"));
+  const text = notation.write(events);
+  if (text.ok) return text.value;
+  throw new HttpError(422, "no-export", {
+    en: "It cannot be written as {format}: {why}.",
+    ja: "{format} では書けません：{why}。",
+    values: { format, why: text.why },
+  });
 }
 
 function sendLines(reply: FastifyReply, caching: string, lines: string | Buffer): FastifyReply {

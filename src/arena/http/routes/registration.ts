@@ -7,21 +7,24 @@ import { looksLikeToken } from "../../../core/token-form.ts";
 import { hashToken, newToken } from "../../names/index.ts";
 import { HttpError, ERROR_RESPONSES } from "../errors.ts";
 import type { HttpParts, Server } from "../parts.ts";
+import { problem } from "../validation.ts";
 
-const NAME =
-  "has 1 to 32 letters, digits, dots, dashes, underscores or single blanks, and begins and ends with a letter or digit";
+const NAME = problem({
+  en: "has 1 to 32 letters, digits, dots, dashes, underscores or single blanks, and begins and ends with a letter or digit",
+  ja: "は1～32文字の文字・数字・点・ハイフン・下線・単独の空白で、文字か数字で始まり、文字か数字で終わります",
+});
 const NAME_FORM = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._-]|(?<! ) (?! ))*$/u;
 const TEN_MINUTES_MS = 600_000;
 
 const name = z
-  .string({ error: NAME })
+  .string(NAME)
   .transform((text) => text.normalize("NFC"))
   .pipe(
     z
       .string()
-      .max(32, { error: NAME })
-      .regex(NAME_FORM, { error: NAME })
-      .regex(/[\p{L}\p{M}\p{N}]$/u, { error: NAME }),
+      .max(32, NAME)
+      .regex(NAME_FORM, NAME)
+      .regex(/[\p{L}\p{M}\p{N}]$/u, NAME),
   );
 
 const TAKEN = new HttpError(409, "taken", {

@@ -206,6 +206,16 @@ describe("lists of matches", () => {
     expect(answer.json()).toMatchObject({ error: { code: "bad-request", message } });
   });
 
+  it.each([
+    ["limit=0", 'クエリのキー "limit" は1～100の整数です。'],
+    ["limt=1", 'クエリのキー "limt" はありません。limit のことですか？'],
+    ["game=otello", 'クエリのキー "game" に合うゲームはありません（"otello"）。othello のことですか。'],
+    ["bot=", 'クエリのキー "bot" が空です。'],
+  ])("refuse %s in Japanese too", async (query, ja) => {
+    const answer = await get(`/api/matches?${query}`);
+    expect(answer.json()).toMatchObject({ error: { text: { ja } } });
+  });
+
   it("show a match that ends exactly once at every moment", async () => {
     let open: () => void = () => undefined;
     test.storage.gate = new Promise((resolve) => (open = resolve));

@@ -3,25 +3,24 @@ import { botPageShape, standingsShape } from "../../../api/standings.ts";
 import { writeCsv } from "../../../tournament/report/index.ts";
 import { notFound, ERROR_RESPONSES_WITH_404 } from "../errors.ts";
 import type { HttpParts, Server } from "../parts.ts";
-import { gameOf } from "./keys.ts";
+import { problem } from "../validation.ts";
+import { describeRoute, gameOf } from "./keys.ts";
 
-const FORMAT = "is json or csv";
+const FORMAT = problem({ en: "is json or csv", ja: "は json か csv です" });
+const table = { content: { "application/json": { schema: standingsShape }, "text/csv": { schema: z.string() } } };
 
 export function addStandingsRoutes(server: Server, parts: HttpParts): void {
   const { storage } = parts;
   server.get(
     "/api/standings/:game",
-    {
-      schema: {
-        summary: "The table of a game, with ratings, crosstable and history",
+    describeRoute(
+      "The table of a game, with ratings, crosstable and history",
+      { 200: table, ...ERROR_RESPONSES_WITH_404 },
+      {
         params: z.object({ game: z.string() }),
-        querystring: z.strictObject({ format: z.enum(["json", "csv"], { error: FORMAT }).optional() }),
-        response: {
-          200: { content: { "application/json": { schema: standingsShape }, "text/csv": { schema: z.string() } } },
-          ...ERROR_RESPONSES_WITH_404,
-        },
+        querystring: z.strictObject({ format: z.enum(["json", "csv"], FORMAT).optional() }),
       },
-    },
+    ),
     async ({ params: { game }, query: { format } }, reply) => {
       const { rules } = gameOf(game);
       const standings = await storage.standings(rules.id);
@@ -36,14 +35,11 @@ export function addStandingsRoutes(server: Server, parts: HttpParts): void {
 
   server.get(
     "/api/bots/:game/:name",
-    {
-      schema: {
-        summary: "All about one bot in one game",
-        params: z.object({ game: z.string(), name: z.string() }),
-        querystring: z.strictObject({}),
-        response: { 200: botPageShape, ...ERROR_RESPONSES_WITH_404 },
-      },
-    },
+    describeRoute(
+      "All about one bot in one game",
+      { 200: botPageShape, ...ERROR_RESPONSES_WITH_404 },
+      { params: z.object({ game: z.string(), name: z.string() }) },
+    ),
     async ({ params: { game, name } }) => {
       const bot = await storage.bot(gameOf(game).rules.id, name);
       if (!bot) throw notFound("bot");
