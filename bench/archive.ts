@@ -6,7 +6,7 @@ import type { StorageService, MatchQuery } from "../src/arena/storage/storage-se
 import { openEventsFolder } from "../src/arena/storage/events-folder.ts";
 import { createStorage } from "../src/arena/storage/local.ts";
 import { makeStandings } from "../src/arena/storage/standings.ts";
-import type { ArenaReport } from "../src/arena/seat.ts";
+import type { ArenaReport } from "../src/store/arena/stored.ts";
 import { type ArenaStore, openArenaStore } from "../src/store/arena/arena-store.ts";
 import { MAX_RATED } from "../src/store/arena/rating-history.ts";
 import { judgeMax, formatRows, milliseconds, perSecond, type Row } from "./figures.ts";

@@ -7,6 +7,7 @@ import { seededRandom } from "../core/random.ts";
 import { newMatchId } from "../match/run-match.ts";
 import type { GameEntry } from "../games/entry.ts";
 import type { SandboxMode } from "../links/process/sandbox.ts";
+import { createDeferred } from "../links/deferred.ts";
 import { realTime } from "../links/time.ts";
 import type { RecordLimits } from "../store/arena/record-sweep.ts";
 import { isAlive, ownProcess } from "../store/process-identity.ts";
@@ -15,8 +16,8 @@ import { type StorageService, openStorage } from "./storage/index.ts";
 import { createHttpService, type HttpService } from "./http/http-service.ts";
 import type { HttpLimits } from "./http/settings.ts";
 import { startMatchHost } from "./matches/index.ts";
-import type { ConfiguredTerms, PortConfig, MatchHostEvent } from "./matches/messages.ts";
-import { type League, openLeague } from "./league/league.ts";
+import type { ConfiguredTerms, HouseMatch, PortConfig, MatchHostEvent } from "./matches/messages.ts";
+import { League } from "./league/league.ts";
 import { openRoster, type Roster } from "./league/roster.ts";
 import type { LeaguePlayer } from "./seat.ts";
 
@@ -74,112 +75,27 @@ export interface Arena {
 const ROSTER_POLL_MS = 3000;
 
 export async function openArena(setup: ArenaSetup): Promise<Arena> {
-  const { notice, games } = setup;
-  const { file, dataFolder, records } = setup;
+  const { games, file, dataFolder, records, ports, patienceMs } = setup;
   const storage = await openStorage({ file, eventsFolder: dataFolder, records });
   await claim(storage, dataFolder);
   const rosters = openRosters(setup);
   const configured = Object.fromEntries(games.map(({ entry, configured }) => [entry.rules.id, configured]));
+  const listening = createDeferred<Readonly<Record<string, number>> | UsageError>();
   let rosterTimer: NodeJS.Timeout | undefined;
   let league: League | undefined;
-  let onListening: (ports: Readonly<Record<string, number>>) => void = () => undefined;
-  let onRefused: (error: Error) => void = () => undefined;
-  const listening = new Promise<Readonly<Record<string, number>>>((resolve, reject) => {
-    onListening = resolve;
-    onRefused = reject;
-  });
+  let httpService: HttpService | undefined;
   const matchHost = startMatchHost(onHostEvent);
   /** The league has its own thread, so that its bots and programs do not delay the clocks of guests. */
   const leagueHost = startMatchHost((event) => {
     // The league has no guests; its empty list must not replace the list of the match host.
     if (event.kind !== "waiting") onHostEvent(event);
   });
-  let httpService: HttpService | undefined;
 
   function onHostEvent(event: MatchHostEvent): void {
-    if (event.kind === "listening") onListening(event.ports);
-    if (event.kind === "refused") onRefused(new UsageError(event.code, event.why));
+    if (event.kind === "listening") listening.resolve(event.ports);
+    if (event.kind === "refused") listening.resolve(new UsageError(event.code, event.why));
     httpService?.onHostEvent(event);
     if (event.kind === "closed") league?.onMatchClosed(event.report);
-  }
-
-  try {
-    httpService = await createHttpService({
-      storage,
-      sendToMatchHost: (command) => matchHost.send(command),
-      league: { players: (game) => rosters.get(game)?.players ?? [], rest: (game, name) => league?.rest(game, name) },
-      settings: {
-        version: setup.version,
-        ports: setup.ports,
-        patienceMs: setup.patienceMs,
-        configured,
-        command: setup.command,
-        botFolder: setup.botFolder,
-        allowedHosts: setup.allowedHosts,
-        embed: setup.embed,
-        classes: setup.classes,
-        limits: setup.limits,
-        adminToken: setup.adminToken,
-        pageFolder: builtFile("page"),
-        notice,
-      },
-    });
-    const http = await httpService.listen({ host: setup.host, port: setup.port });
-    matchHost.send({ kind: "listen", ports: setup.ports, patienceMs: setup.patienceMs, configured });
-    const ports = await listening;
-    league = await startLeague();
-    refreshRosters(league, httpService);
-    rosterTimer = setInterval(refreshRosters, ROSTER_POLL_MS, league, httpService);
-    return { http, ports, close };
-  } catch (error) {
-    await close(0);
-    throw error;
-  }
-
-  async function startLeague(): Promise<League> {
-    const opened = openLeague({
-      games: games.map(({ entry, options, limits, atOnce, configured: { gapMs } }) => ({
-        game: entry.rules.id,
-        paceMs: entry.botDelayMs,
-        options,
-        limits,
-        atOnce,
-        sandbox: setup.sandbox,
-        memoryBytes: setup.memoryBytes,
-        ...(gapMs !== undefined && { gapMs }),
-      })),
-      time: realTime,
-      random: seededRandom(randomInt(2 ** 47)),
-      newId: newMatchId,
-      play: (match) => leagueHost.send({ kind: "play", match }),
-      notice,
-    });
-    for (const game of rosters.keys())
-      for (const { names, games } of await storage.met(game)) opened.addPlayed(game, ...names, games);
-    return opened;
-  }
-
-  /** Programs may be added or removed while the arena runs; the league pauses while results cannot be saved. */
-  function refreshRosters(league: League, httpService: HttpService): void {
-    league.setPaused(httpService.unsaved > 0);
-    let changed = false;
-    for (const [game, state] of rosters) {
-      const players = state.roster.refresh();
-      if (!players) continue;
-      state.players = players;
-      changed = true;
-      league.setPlayers(game, players);
-    }
-    if (changed)
-      httpService
-        .sendNames()
-        .catch((error: unknown) =>
-          notice({
-            en: "Names could not be read: {why}.",
-            ja: "登録名を読めませんでした：{why}。",
-            values: { why: String(error) },
-          }),
-        );
   }
 
   async function close(graceMs: number): Promise<void> {
@@ -189,6 +105,74 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
     await httpService?.close();
     await storage.close();
   }
+
+  try {
+    httpService = await createHttpService({
+      storage,
+      sendToMatchHost: (command) => matchHost.send(command),
+      league: { players: (game) => rosters.get(game)?.players ?? [], rest: (game, name) => league?.rest(game, name) },
+      settings: { ...setup, configured, pageFolder: builtFile("page") },
+    });
+    const http = await httpService.listen(setup);
+    matchHost.send({ kind: "listen", ports, patienceMs, configured });
+    const openPorts = await listening.promise;
+    if (openPorts instanceof UsageError) throw openPorts;
+    league = openArenaLeague(setup, (match) => leagueHost.send({ kind: "play", match }));
+    for (const game of rosters.keys())
+      for (const { names, games } of await storage.met(game)) league.addPlayed(game, ...names, games);
+    refreshRosters(rosters, league, httpService, setup);
+    rosterTimer = setInterval(refreshRosters, ROSTER_POLL_MS, rosters, league, httpService, setup);
+    return { http, ports: openPorts, close };
+  } catch (error) {
+    await close(0);
+    throw error;
+  }
+}
+
+function openArenaLeague(
+  { games, sandbox, memoryBytes, notice }: ArenaSetup,
+  play: (match: HouseMatch) => void,
+): League {
+  return new League({
+    games: games.map(({ entry, options, limits, atOnce, configured: { gapMs } }) => ({
+      game: entry.rules.id,
+      paceMs: entry.botDelayMs,
+      options,
+      limits,
+      atOnce,
+      sandbox,
+      memoryBytes,
+      ...(gapMs !== undefined && { gapMs }),
+    })),
+    time: realTime,
+    random: seededRandom(randomInt(2 ** 47)),
+    newId: newMatchId,
+    play,
+    notice,
+  });
+}
+
+/** Programs may be added or removed while the arena runs; the league pauses while results cannot be saved. */
+function refreshRosters(rosters: Rosters, league: League, httpService: HttpService, { notice }: ArenaSetup): void {
+  league.setPaused(httpService.unsaved > 0);
+  let changed = false;
+  for (const [game, state] of rosters) {
+    const players = state.roster.refresh();
+    if (!players) continue;
+    state.players = players;
+    changed = true;
+    league.setPlayers(game, players);
+  }
+  if (!changed) return;
+  httpService
+    .sendNames()
+    .catch((error: unknown) =>
+      notice({
+        en: "Names could not be read: {why}.",
+        ja: "登録名を読めませんでした：{why}。",
+        values: { why: String(error) },
+      }),
+    );
 }
 
 /** Two arenas in one file would miss each other's data. */
@@ -205,16 +189,10 @@ async function claim(storage: StorageService, folder: string): Promise<void> {
   });
 }
 
-interface RosterState {
-  readonly roster: Roster;
-  players: readonly LeaguePlayer[];
-}
+type Rosters = ReadonlyMap<string, { readonly roster: Roster; players: readonly LeaguePlayer[] }>;
 
-function openRosters({ games, botFolders, notice }: ArenaSetup): ReadonlyMap<string, RosterState> {
+function openRosters({ games, botFolders: folders, notice }: ArenaSetup): Rosters {
   return new Map(
-    games.map((game) => [
-      game.entry.rules.id,
-      { roster: openRoster({ ...game, folders: botFolders, notice }), players: [] },
-    ]),
+    games.map((game) => [game.entry.rules.id, { roster: openRoster({ ...game, folders, notice }), players: [] }]),
   );
 }

@@ -10,7 +10,7 @@ import { connectTcp } from "../../src/links/tcp.ts";
 import { realTime } from "../../src/links/time.ts";
 import { botPlayer } from "../../src/players/bot.ts";
 import { playAsGuest, type GuestOutcome } from "../../src/players/play-as-guest.ts";
-import type { ArenaReport } from "../../src/arena/seat.ts";
+import type { ArenaReport } from "../../src/store/arena/stored.ts";
 import { createMatchHost } from "../../src/arena/matches/match-host.ts";
 import type { PortConfig, MatchHostEvent, MatchHostCommand } from "../../src/arena/matches/messages.ts";
 

@@ -6,7 +6,7 @@ import { builtFile } from "../../threads/package-files.ts";
 import { startThread } from "../../threads/thread.ts";
 import { createFlushTimer, type MatchContext, openMatchFeed } from "../matches/match-feed.ts";
 import type { MatchHostEvent } from "../matches/messages.ts";
-import type { ArenaSeat } from "../seat.ts";
+import type { ArenaSeat } from "../../store/arena/stored.ts";
 import type { BroadcastService } from "./thread.ts";
 
 /** Live page for matches that this process runs. */

@@ -1,8 +1,8 @@
 import type { MatchShape, SeatShape } from "../../api/match.ts";
 import type { Time } from "../../core/time.ts";
 import type { MatchHostEvent, MatchProgress } from "../matches/messages.ts";
-import type { ArenaMatch, ArenaReport, ArenaSeat } from "../seat.ts";
-import { shapeVerdict } from "../verdict-shape.ts";
+import type { ArenaMatch, ArenaReport, ArenaSeat } from "../../store/arena/stored.ts";
+import { shapeVerdict } from "../storage/match-shape.ts";
 import { type Absences, Channel } from "./live/channel.ts";
 import type { Ratings } from "./stored-values.ts";
 

@@ -2,7 +2,7 @@ import { errorText } from "../../core/errors.ts";
 import type { Message } from "../../core/lang.ts";
 import type { Time } from "../../core/time.ts";
 import type { StorageService } from "../storage/storage-service.ts";
-import type { ArenaReport } from "../seat.ts";
+import type { ArenaReport } from "../../store/arena/stored.ts";
 import type { LiveMatches, LiveMatch } from "./live-matches.ts";
 import type { LobbyFeed } from "./live/lobby-feed.ts";
 import type { SpectatorFeed } from "./live/spectator-feed.ts";

@@ -4,8 +4,9 @@ import { type FakeTime, fakeTime } from "../../../test/tools/fake-time.ts";
 import { seededRandom } from "../../core/random.ts";
 import type { Verdict } from "../../core/verdict.ts";
 import type { HouseMatch } from "../matches/messages.ts";
-import { type ArenaReport, type LeaguePlayer, seatOf } from "../seat.ts";
-import { type League, openLeague } from "./league.ts";
+import type { ArenaReport } from "../../store/arena/stored.ts";
+import { type LeaguePlayer, seatOf } from "../seat.ts";
+import { League } from "./league.ts";
 
 const house = (name: string): LeaguePlayer => ({ kind: "house", spec: { kind: "bot", name, bot: name } });
 const program = (name: string): LeaguePlayer => ({
@@ -34,7 +35,7 @@ beforeEach(() => {
   running = [];
   notices = [];
   let ids = 0;
-  league = openLeague({
+  league = new League({
     games: [
       { game: "nim", atOnce: 2, ...SETTINGS },
       { game: "go", atOnce: 1, ...SETTINGS },

@@ -4,7 +4,8 @@ import type { Reason } from "../../core/reason.ts";
 import type { Time } from "../../core/time.ts";
 import type { MatchSettings } from "../../match/match-terms.ts";
 import type { HouseMatch } from "../matches/messages.ts";
-import type { ArenaReport, LeaguePlayer } from "../seat.ts";
+import type { ArenaReport } from "../../store/arena/stored.ts";
+import type { LeaguePlayer } from "../seat.ts";
 import { choosePairing } from "./pairing.ts";
 
 /** The league of one game and the settings of its matches. */
@@ -21,21 +22,6 @@ export interface LeagueSetup {
   readonly newId: () => string;
   readonly play: (match: HouseMatch) => void;
   readonly notice: (sentence: Message) => void;
-}
-
-/** House bots and programs play each other as long as the arena runs. */
-export interface League {
-  /** Replaces the players; the counts of games stay. */
-  setPlayers(game: string, players: readonly LeaguePlayer[]): void;
-  /** Adds the number of earlier games with these seats. */
-  addPlayed(game: string, seat0: string, seat1: string, games: number): void;
-  /** Called for every finished match; ignores matches of others. */
-  onMatchClosed(report: ArenaReport): void;
-  /** Why a program is suspended, and for how long; undefined = it plays. */
-  rest(game: string, name: string): Rest | undefined;
-  /** While paused no match begins; used when results cannot be saved. */
-  setPaused(paused: boolean): void;
-  stop(): void;
 }
 
 /** Pause after a match, so that spectators see the end and a failing program costs little. */
@@ -55,14 +41,11 @@ export interface Rest {
   readonly leftMs: number;
 }
 
-interface RunningNames {
-  readonly names: readonly [string, string];
-}
-
 interface GameLeague extends LeagueGame {
   players: readonly LeaguePlayer[];
   readonly met: Map<string, number>;
-  readonly running: Map<string, RunningNames>;
+  /** The names of both players, by match. */
+  readonly running: Map<string, readonly [string, string]>;
   readonly failures: Map<string, number>;
   readonly rests: Map<string, Omit<Rest, "leftMs"> & { readonly until: number }>;
   /** Number of running pauses after matches. */
@@ -72,31 +55,20 @@ interface GameLeague extends LeagueGame {
 /** JSON, because names may contain any separator. */
 const keyOf = (seat0: string, seat1: string): string => JSON.stringify([seat0, seat1]);
 
-export function openLeague(setup: LeagueSetup): League {
-  return new RunningLeague(setup);
-}
-
-class RunningLeague implements League {
-  readonly #time: Time;
-  readonly #random: Random;
-  readonly #newId: () => string;
-  readonly #play: (match: HouseMatch) => void;
-  readonly #notice: (sentence: Message) => void;
+/** House bots and programs play each other as long as the arena runs. */
+export class League {
+  readonly #setup: LeagueSetup;
   #stopped = false;
   #paused = false;
   readonly #alarms = new Set<() => void>();
   readonly #leagues;
 
   constructor(setup: LeagueSetup) {
-    const { games, time, random, newId, play, notice } = setup;
-    this.#time = time;
-    this.#random = random;
-    this.#newId = newId;
-    this.#play = play;
-    this.#notice = notice;
-    this.#leagues = new Map(games.map((game) => [game.game, openGameLeague(game)]));
+    this.#setup = setup;
+    this.#leagues = new Map(setup.games.map((game) => [game.game, openGameLeague(game)]));
   }
 
+  /** Replaces the players; the counts of games stay. */
   setPlayers(game: string, players: readonly LeaguePlayer[]): void {
     const league = this.#leagues.get(game);
     if (!league) return;
@@ -106,10 +78,12 @@ class RunningLeague implements League {
     this.#startMatches(league);
   }
 
+  /** Adds the number of earlier games with these seats. */
   addPlayed(game: string, seat0: string, seat1: string, count: number): void {
     this.#leagues.get(game)?.met.set(keyOf(seat0, seat1), count);
   }
 
+  /** Called for every finished match; ignores matches of others. */
   onMatchClosed(report: ArenaReport): void {
     const league = this.#leagues.get(report.game);
     if (!league?.running.delete(report.id)) return;
@@ -121,13 +95,15 @@ class RunningLeague implements League {
     });
   }
 
+  /** Why a program is suspended, and for how long; undefined = it plays. */
   rest(game: string, name: string): Rest | undefined {
     const found = this.#leagues.get(game)?.rests.get(name);
-    if (!found || found.until <= this.#time.now()) return undefined;
+    if (!found || found.until <= this.#setup.time.now()) return undefined;
     const { until, ...rest } = found;
-    return { ...rest, leftMs: until - this.#time.now() };
+    return { ...rest, leftMs: until - this.#setup.time.now() };
   }
 
+  /** While paused no match begins; used when results cannot be saved. */
   setPaused(value: boolean): void {
     this.#paused = value;
     for (const league of this.#leagues.values()) this.#startMatches(league);
@@ -140,7 +116,7 @@ class RunningLeague implements League {
   }
 
   #startTimer(ms: number, action: () => void): void {
-    const cancel = this.#time.alarm(this.#time.now() + ms, () => {
+    const cancel = this.#setup.time.alarm(this.#setup.time.now() + ms, () => {
       this.#alarms.delete(cancel);
       action();
     });
@@ -153,26 +129,27 @@ class RunningLeague implements League {
   }
 
   #startMatch(league: GameLeague): boolean {
-    const now = this.#time.now();
+    const now = this.#setup.time.now();
     const available = league.players.filter(
       ({ spec: { name } }) => (league.rests.get(name)?.until ?? -Infinity) <= now,
     );
     const met = (a: string, b: string): number => league.met.get(keyOf(a, b)) ?? 0;
-    const playing = [...league.running.values()].flatMap(({ names }) => names);
+    const playing = [...league.running.values()].flat();
     const busy = (name: string): number => playing.filter((each) => each === name).length;
     const names = choosePairing(
       available.map(({ spec: { name } }) => name),
       met,
       busy,
-      this.#random,
+      this.#setup.random,
     );
     const [first, second] = names?.map((name) => available.find(({ spec }) => spec.name === name)) ?? [];
     if (!first || !second || !names) return false;
     const { game, options, limits, paceMs, sandbox, memoryBytes, gapMs } = league;
-    const id = this.#newId();
-    league.running.set(id, { names });
+    const { newId, random, play } = this.#setup;
+    const id = newId();
+    league.running.set(id, names);
     league.met.set(keyOf(...names), met(...names) + 1);
-    this.#play({
+    play({
       id,
       game,
       options,
@@ -182,7 +159,7 @@ class RunningLeague implements League {
       memoryBytes,
       ...(gapMs !== undefined && { gapMs }),
       players: [first, second],
-      seed: String(this.#random.below(2 ** 32)),
+      seed: String(random.below(2 ** 32)),
       rated: true,
     });
     return true;
@@ -204,9 +181,9 @@ class RunningLeague implements League {
         by: verdict.by,
         why: verdict.fault?.why ?? null,
         reason: verdict.fault?.reason ?? null,
-        until: this.#time.now() + REST_MS,
+        until: this.#setup.time.now() + REST_MS,
       });
-      this.#notice({
+      this.#setup.notice({
         en: "{name} failed {count} times in a row ({why}); it rests for five minutes.",
         ja: "{name} が{count}回続けて失敗しました（{why}）。5分間休みます。",
         values: { name, count: MAX_FAILURES, why: verdict.fault?.why ?? verdict.by },

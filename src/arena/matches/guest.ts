@@ -6,7 +6,7 @@ import type { GameEntry } from "../../games/entry.ts";
 import type { MatchTerms } from "../../match/match-terms.ts";
 import { createParticipant, type Participant } from "../../match/participant.ts";
 import { maskTokens, TRAINING_PREFIX } from "../names/index.ts";
-import type { ArenaSeat } from "../seat.ts";
+import type { ArenaSeat } from "../../store/arena/stored.ts";
 
 /** A connected program or a person at the page, before it has a seat. */
 export interface Guest {

@@ -3,7 +3,7 @@ import { connectLines } from "../../../test/tools/line-client.ts";
 import { findGame } from "../../games/index.ts";
 import { auditRecord } from "../../referee/audit.ts";
 import { readRecord } from "../../referee/record.ts";
-import type { ArenaReport } from "../seat.ts";
+import type { ArenaReport } from "../../store/arena/stored.ts";
 import { openRealMatchHost } from "../../../test/tools/real-match-host.ts";
 import { english } from "../../core/testing/english.ts";
 

@@ -4,7 +4,8 @@ import type { Reason } from "../../core/reason.ts";
 import { findGame } from "../../games/index.ts";
 import { unplayedEvents, voidOutcome } from "../../match/run-match.ts";
 import { writeEvent } from "../../referee/record.ts";
-import { type ArenaMatch, type ArenaReport, type ArenaSeat, seatOf } from "../seat.ts";
+import type { ArenaMatch, ArenaReport, ArenaSeat } from "../../store/arena/stored.ts";
+import { seatOf } from "../seat.ts";
 import type { MatchHostEvent, MatchHostCommand, HouseMatch } from "./messages.ts";
 
 /** Matches and guests of a host thread, as known from its messages, for reports when the thread breaks. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type FakeTime, fakeTime } from "../../../test/tools/fake-time.ts";
 import type { AudienceOpened } from "../../referee/audience.ts";
 import { readRecord } from "../../referee/record.ts";
-import type { ArenaMatch } from "../seat.ts";
+import type { ArenaMatch } from "../../store/arena/stored.ts";
 import type { ThreadListener } from "../../threads/thread.ts";
 import { type MatchHost, startMatchHost } from "./index.ts";
 import type { PortConfig, MatchHostEvent, MatchHostCommand, HouseMatch } from "./messages.ts";

@@ -11,7 +11,7 @@ import { formatBug, type MatchSink, silenceNotices } from "../../match/run-match
 import { type AudienceEvent, audienceEvent, type AudienceOpened } from "../../referee/audience.ts";
 import { voidVerdict } from "../../referee/verdicts.ts";
 import { openMemoryRecorder } from "../../store/records/memory-recorder.ts";
-import type { ArenaMatch } from "../seat.ts";
+import type { ArenaMatch } from "../../store/arena/stored.ts";
 import type { EventLine, MatchHostEvent, MatchProgress } from "./messages.ts";
 
 /** A match may exchange a million lines; later ones are not recorded. */

@@ -7,8 +7,10 @@ import type { Seat } from "../../core/seats.ts";
 import type { RequestedLimits } from "../../core/requested-limits.ts";
 import type { MatchSettings } from "../../match/match-terms.ts";
 import type { AudienceEvent, AudienceOpened } from "../../referee/audience.ts";
+import type { StoredRegistration } from "../../store/arena/registration-table.ts";
 import type { PageLine } from "../../wire/native/index.ts";
-import type { ArenaMatch, ArenaReport, LeaguePlayer } from "../seat.ts";
+import type { ArenaMatch, ArenaReport } from "../../store/arena/stored.ts";
+import type { LeaguePlayer } from "../seat.ts";
 
 /** A port of one dialect; `seat` is set where the port decides the seat. */
 export interface PortConfig {
@@ -22,12 +24,6 @@ export interface PortConfig {
   readonly game: string | null;
   readonly dialect: string;
   readonly seat: Seat | null;
-}
-
-export interface Registration {
-  readonly name: string;
-  /** SHA-256 of the token, hex. */
-  readonly tokenHash: string;
 }
 
 /** A match between house bots and programs of the arena. */
@@ -71,7 +67,7 @@ export type MatchHostCommand =
       /** By game; games that are absent use their defaults. */
       readonly configured: Readonly<Record<string, ConfiguredTerms>>;
     }
-  | { readonly kind: "names"; readonly registered: readonly Registration[]; readonly reserved: readonly string[] }
+  | { readonly kind: "names"; readonly registered: readonly StoredRegistration[]; readonly reserved: readonly string[] }
   | { readonly kind: "play"; readonly match: HouseMatch }
   /** A person at the page; `guest` is the number that the HTTP service gave the connection. */
   | { readonly kind: "enter"; readonly guest: number; readonly join: PageJoin }

@@ -1,13 +1,8 @@
 import { looksLikeToken } from "../../core/token-form.ts";
 import { foldName } from "../../core/fold-name.ts";
+import type { StoredRegistration } from "../../store/arena/registration-table.ts";
 import { cleanName } from "./clean-name.ts";
 import { hashToken, isToken } from "./tokens.ts";
-
-/** `tokenHash`: SHA-256 of the token. */
-interface Registered {
-  readonly name: string;
-  readonly tokenHash: string;
-}
 
 export type Identity =
   | { readonly kind: "guest"; readonly name: string }
@@ -17,7 +12,7 @@ export type Identity =
 
 /** Registered and reserved names. */
 export interface NameRegister {
-  set(registered: readonly Registered[], reserved: readonly string[]): void;
+  set(registered: readonly StoredRegistration[], reserved: readonly string[]): void;
   /** `text` is a name or, for protocols without a token field, a token. */
   identify(text: string | undefined, token?: string): Identity;
 }

@@ -4,7 +4,7 @@ import type { By } from "../../core/verdict.ts";
 import type { ReadEvent } from "../../store/read-event.ts";
 import type { StoredMatch } from "../../store/stored.ts";
 import type { EventSpec } from "../../tournament/event/event.ts";
-import { shapeVerdict } from "../verdict-shape.ts";
+import { shapeVerdict } from "./match-shape.ts";
 import type { EventMatchQuery, MatchPage } from "./storage-service.ts";
 import { formatTime } from "./standings.ts";
 

@@ -10,6 +10,7 @@ import type { Standings } from "../../api/event-standings.ts";
 import { foldName } from "../../core/fold-name.ts";
 import type { SearchHit, MatchPage } from "./storage-service.ts";
 import { type EventListQuery, isRecorded, listEventMatches } from "./event-matches.ts";
+import type { EventRecord } from "./match-shape.ts";
 import { formatTime } from "./standings.ts";
 
 export interface EventsFolder {
@@ -24,11 +25,6 @@ export interface EventsFolder {
   matchesWithPrefix(prefix: string, limit: number): readonly SearchHit[];
   /** The record of a match as JSON lines, with its event. */
   record(match: string): EventRecord | undefined;
-}
-
-export interface EventRecord {
-  readonly tournament: string;
-  readonly record: Uint8Array;
 }
 
 const FILE_EXTENSION = ".sqlite";

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { matchListShape } from "../../api/match.ts";
 import { botPageShape, standingsShape } from "../../api/standings.ts";
 import { type ArenaStore, openArenaStore } from "../../store/arena/arena-store.ts";
-import type { ArenaResult, SeatInfo } from "../../store/arena/stored.ts";
+import type { ArenaReport, ArenaSeat } from "../../store/arena/stored.ts";
 import { BEGIN_MS, guest, house, makeResult, makeResults, formatTime } from "../../store/arena/testing/results.ts";
 import { league } from "../../tournament/formats/league.ts";
 import { type LedgerEntry, type Ledger, ledgerOf } from "../../tournament/ledger.ts";
@@ -23,7 +23,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-function openWith(results: readonly ArenaResult[], now: () => number = () => BEGIN_MS): StorageService {
+function openWith(results: readonly ArenaReport[], now: () => number = () => BEGIN_MS): StorageService {
   const store = openArenaStore(join(folder, `${stores.length}.sqlite`));
   stores.push(store);
   store.saveMatches(results);
@@ -33,21 +33,21 @@ function openWith(results: readonly ArenaResult[], now: () => number = () => BEG
 const MINUTE = 60_000;
 
 /** All from scratch: who is numbered how, and which matches make a period of rating. */
-function recompute(results: readonly ArenaResult[], game: string) {
+function recompute(results: readonly ArenaReport[], game: string) {
   const names: string[] = [];
   for (const result of results)
     if (result.game === game) for (const { name } of result.seats) if (!names.includes(name)) names.push(name);
   const rated = results.filter((result) => result.game === game && result.rated && result.verdict.by !== "void");
   const players = names.filter((name) => rated.some(({ seats }) => seats.some((seat) => seat.name === name)));
   const numberOf = (name: string): number => players.indexOf(name);
-  const entryOf = ({ seats, verdict }: ArenaResult): LedgerEntry => ({
+  const entryOf = ({ seats, verdict }: ArenaReport): LedgerEntry => ({
     seats: [numberOf(seats[0].name), numberOf(seats[1].name)],
     winner: verdict.winner,
     void: false,
     fault: verdict.fault,
     pair: null,
   });
-  const periods: ArenaResult[][] = [];
+  const periods: ArenaReport[][] = [];
   const begin = Date.parse(rated[0]!.endedAt);
   let opened = -Infinity;
   for (const result of rated) {
@@ -175,7 +175,7 @@ describe("standings", () => {
   });
 
   /** `count` rated games between two, the first of whom wins. */
-  const games = (count: number, id: string, winner: SeatInfo, loser: SeatInfo): ArenaResult[] =>
+  const games = (count: number, id: string, winner: ArenaSeat, loser: ArenaSeat): ArenaReport[] =>
     Array.from({ length: count }, (_, at) =>
       at % 2 === 0
         ? makeResult(`${id}-${at}`, { seats: [winner, loser] })
@@ -193,7 +193,7 @@ describe("standings", () => {
       ...games(357, "c", middle, worst),
       ...games(30, "d", worst, middle),
     ];
-    const newcomers = Array.from({ length: 205 }, (_, at): SeatInfo => ({
+    const newcomers = Array.from({ length: 205 }, (_, at): ArenaSeat => ({
       ...{ name: `new ${at}`, kind: "registered", dialect: "some/native" },
     }));
     const storage = openWith([...established, ...newcomers.flatMap((one, at) => games(2, `n${at}`, best, one))]);

@@ -3,7 +3,7 @@ import type { ArenaStore } from "../../store/arena/arena-store.ts";
 import { foldName } from "../../core/fold-name.ts";
 import { isPacked, unpackRecord } from "../../store/records/long-record.ts";
 import type { StoredBot } from "../../store/arena/stored.ts";
-import type { StorageService, SearchHit, MatchQuery } from "./storage-service.ts";
+import type { StorageService, SearchHit } from "./storage-service.ts";
 import { makeBotPage } from "./bot-page.ts";
 import type { EventsFolder } from "./events-folder.ts";
 import { shapeMatch, shapeRecord } from "./match-shape.ts";
@@ -22,15 +22,15 @@ const MAX_LISTED = 100;
 export function createStorage({ store, events, now }: StorageParts): StorageService {
   const standings = openStandingsCache(store, now);
   const findBot = (game: string, name: string): StoredBot | undefined => store.bots.named(name, game)[0];
-
   const recent: typeof standings.recent = (game) => standings.recent(game);
+
   return {
     keep: async (report) => store.saveMatch(report),
     async matches(query) {
       const limit = clampLimit(query.limit);
       const before = readCursor(query.before);
       // One more than needed shows whether there is another page.
-      const listed = store.snapshot(() => store.list({ ...filterOf(query), before, limit: limit + 1 }));
+      const listed = store.snapshot(() => store.list({ ...query, before, limit: limit + 1 }));
       const page = listed.slice(0, limit);
       const last = page.at(-1);
       return {
@@ -80,10 +80,6 @@ export function createStorage({ store, events, now }: StorageParts): StorageServ
     claim: async (own, dead) => store.claim(own, dead),
     close: async () => store.close(),
   };
-}
-
-function filterOf({ game, bot, opponent, by, not, guilty }: MatchQuery) {
-  return { game, bot, opponent, by, not, guilty };
 }
 
 function clampLimit(limit: number): number {

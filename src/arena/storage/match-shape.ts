@@ -1,8 +1,7 @@
 import type { MatchShape, SeatShape } from "../../api/match.ts";
+import type { Verdict } from "../../core/verdict.ts";
 import { readRecord } from "../../referee/record.ts";
 import type { ListedMatch } from "../../store/arena/match-row.ts";
-import { shapeVerdict } from "../verdict-shape.ts";
-import type { EventRecord } from "./events-folder.ts";
 import { type LeagueStandings, formatTime } from "./standings.ts";
 
 /** A finished match with current ratings. */
@@ -36,6 +35,12 @@ export function shapeMatch(match: ListedMatch, standingsOf: (game: string) => Le
   };
 }
 
+/** A record as JSON lines, with its event. */
+export interface EventRecord {
+  readonly tournament: string;
+  readonly record: Uint8Array;
+}
+
 /** A match of an event, read from its record; undefined = the record is incomplete. */
 export function shapeRecord({ tournament, record }: EventRecord): MatchShape | undefined {
   const { opened, events } = readRecord(new TextDecoder().decode(record));
@@ -61,5 +66,20 @@ export function shapeRecord({ tournament, record }: EventRecord): MatchShape | u
     moves: events.filter(({ type }) => type === "moved").length,
     endedAt: formatTime(Date.parse(opened.startedAt) + ms),
     ...shapeVerdict(verdict),
+  };
+}
+
+type VerdictShape = Pick<MatchShape, "winner" | "by" | "score" | "why" | "reason" | "guilty">;
+
+/** How a match ended, as the API describes it. */
+export function shapeVerdict({ winner, by, score, fault, ...ending }: Verdict): VerdictShape {
+  const { why, reason } = fault ?? ending;
+  return {
+    winner,
+    by,
+    score: [score[0], score[1]],
+    why: why ?? null,
+    reason: reason ?? null,
+    guilty: fault?.seat ?? null,
   };
 }

@@ -1,39 +1,23 @@
 import type { BotPageShape, StandingsShape } from "../../api/standings.ts";
 import type { MatchShape } from "../../api/match.ts";
 import type { TournamentPageShape, TournamentShape } from "../../api/tournaments.ts";
-import type { NameClass, RegisterResult } from "../../store/arena/registration-table.ts";
+import type { MatchFilter } from "../../store/arena/arena-store.ts";
+import type { NameClass, RegisterResult, StoredRegistration } from "../../store/arena/registration-table.ts";
+import type { ResultFilter } from "../../store/result-query.ts";
 import type { Claimant } from "../../store/stored.ts";
-import type { Registration } from "../matches/messages.ts";
-import type { ArenaReport } from "../seat.ts";
+import type { ArenaReport } from "../../store/arena/stored.ts";
 
-export interface MatchQuery {
-  readonly game?: string;
-  /** One of the two players. */
-  readonly bot?: string;
-  /** The other player. */
-  readonly opponent?: string;
-  readonly by?: string;
-  /** Leaves out matches that ended this way. */
-  readonly not?: string;
-  /** Only matches that ended by a fault of `bot`. */
-  readonly guilty?: boolean;
-  /** 1 to 100. */
-  readonly limit: number;
+export interface MatchQuery extends Omit<MatchFilter, "before"> {
   /** `next` of the previous page. */
-  readonly before?: string;
+  readonly before?: string | undefined;
 }
 
 /** Players are given by their names in the event. */
-export interface EventMatchQuery {
-  readonly player?: string;
-  readonly opponent?: string;
-  readonly by?: string;
-  /** Only matches that ended by a fault of `player`. */
-  readonly guilty?: boolean;
-  readonly round?: number;
-  /** 1 to 100. */
-  readonly limit: number;
-  readonly before?: string;
+export interface EventMatchQuery extends Pick<ResultFilter, "by" | "guilty" | "limit"> {
+  readonly player?: string | undefined;
+  readonly opponent?: string | undefined;
+  readonly round?: number | undefined;
+  readonly before?: string | undefined;
 }
 
 export interface MatchPage {
@@ -86,7 +70,7 @@ export interface StorageService {
   /** Number of rated games by the names in both seats, for pairing. */
   met(game: string): Promise<readonly { readonly names: readonly [string, string]; readonly games: number }[]>;
   counts(): Promise<StorageCounts>;
-  registrations(): Promise<readonly Registration[]>;
+  registrations(): Promise<readonly StoredRegistration[]>;
   register(name: string, tokenHash: string, at: string, nameClass?: NameClass): Promise<RegisterResult>;
   tournaments(): Promise<readonly TournamentShape[]>;
   tournament(id: string): Promise<TournamentPageShape | undefined>;

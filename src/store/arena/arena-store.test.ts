@@ -9,7 +9,7 @@ import { UsageError } from "../../core/errors.ts";
 import { openEventStore } from "../event-store.ts";
 import { createPacker } from "../records/long-record.ts";
 import { type ArenaStore, type MatchFilter, openArenaStore } from "./arena-store.ts";
-import type { ArenaResult } from "./stored.ts";
+import type { ArenaReport } from "./stored.ts";
 import { BEGIN_MS, guest, house, makeResult, makeResults, formatTime } from "./testing/results.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "arena-store-"));
@@ -144,7 +144,7 @@ describe("a list of matches", () => {
     },
     { requiredKeys: [] },
   );
-  const matchesFilter = (filter: Partial<MatchFilter>, result: ArenaResult): boolean => {
+  const matchesFilter = (filter: Partial<MatchFilter>, result: ArenaReport): boolean => {
     const { game, bot, opponent, by, not, guilty } = filter;
     const [a, b] = result.seats.map(({ name }) => name) as [string, string];
     const fault = result.verdict.fault;
@@ -272,7 +272,7 @@ describe("counts", () => {
     withStore((store) => {
       const results = makeResults(400, 3, 600_000);
       for (const result of results) store.saveMatch(result);
-      const isVoid = ({ verdict }: ArenaResult): boolean => verdict.by === "void";
+      const isVoid = ({ verdict }: ArenaReport): boolean => verdict.by === "void";
       for (const { game, done, played, void: voids } of store.counts.games()) {
         const own = results.filter((result) => result.game === game);
         expect(done).toBe(own.length);

@@ -16,7 +16,7 @@ import { openRecordSweep, type RecordLimits } from "./record-sweep.ts";
 import { openRegistrationTable, type RegistrationTable } from "./registration-table.ts";
 import { type ReplyTimes, unpackReplies } from "./reply-times.ts";
 import { ARENA_FILE } from "./schema.ts";
-import type { ArenaResult, ResultCounts, StoredBot } from "./stored.ts";
+import type { ArenaReport, ResultCounts, StoredBot } from "./stored.ts";
 
 export interface MatchFilter {
   readonly game?: string | undefined;
@@ -46,9 +46,9 @@ export interface RatedField {
 /** The data of an arena, in one file. */
 export interface ArenaStore extends ClaimTable, RegistrationTable {
   /** Idempotent; false = it was stored already. */
-  saveMatch(result: ArenaResult): boolean;
+  saveMatch(result: ArenaReport): boolean;
   /** All or nothing; returns the number of new matches. */
-  saveMatches(results: Iterable<ArenaResult>): number;
+  saveMatches(results: Iterable<ArenaReport>): number;
   match(id: string): ListedMatch | undefined;
   /** Newest first, up to the limit. */
   list(filter: MatchFilter): readonly ListedMatch[];
@@ -88,7 +88,7 @@ export function openArenaStore(path: string, mode: "write" | "read" = "write"): 
   const listNumbers = openMatchList(db, () => gameNumbers.all().map(([number]) => number));
   // An older file opened for reading lacks tables that writing needs.
   const writing = mode === "write" ? { save: prepareSaveMatch(db, tables), sweep: openRecordSweep(db) } : undefined;
-  const save = (result: ArenaResult): boolean => requireWriter().save(result);
+  const save = (result: ArenaReport): boolean => requireWriter().save(result);
   // One statement for all rows of a list: a statement costs more than a row.
   const matches = selectMatches(db);
   const byNumbers = db.prepare<MatchRow>(

@@ -1,7 +1,7 @@
 import type { Database } from "../database.ts";
 import { foldName } from "../../core/fold-name.ts";
 import { RANKED_AFTER_GAMES } from "../../tournament/table/provisional.ts";
-import { SEAT_KINDS, type SeatKind, type SeatInfo, type StoredBot } from "./stored.ts";
+import { SEAT_KINDS, type SeatKind, type ArenaSeat, type StoredBot } from "./stored.ts";
 
 type Row = [
   number: number,
@@ -19,7 +19,7 @@ const FROM = `SELECT ${COLUMNS} FROM bot JOIN game ON game.number = bot.game`;
 
 export interface BotTable {
   /** Must run in a transaction of the caller. */
-  findOrCreate(game: number, seat: SeatInfo, atMs: number): number;
+  findOrCreate(game: number, seat: ArenaSeat, atMs: number): number;
   count(bot: number, rated: boolean): void;
   get(number: number): StoredBot | undefined;
   /** Bots of this name in one game or all; the owner of the name comes first. */

@@ -4,13 +4,13 @@ import { type By, whyOf } from "../../core/verdict.ts";
 import type { Database } from "../database.ts";
 import { BY_CODES, BY_OF_CODE } from "../schema.ts";
 import { kindOf } from "./bot-table.ts";
-import { type ArenaResult, SEAT_KINDS, type SeatInfo } from "./stored.ts";
+import { type ArenaReport, SEAT_KINDS, type ArenaSeat } from "./stored.ts";
 
 export interface ListedMatch {
   readonly number: number;
   readonly id: string;
   readonly game: string;
-  readonly seats: readonly [SeatInfo, SeatInfo];
+  readonly seats: readonly [ArenaSeat, ArenaSeat];
   /** Numbers of the bots, by seat. */
   readonly bots: readonly [number, number];
   readonly winner: Seat | null;
@@ -63,7 +63,7 @@ export interface MatchNumbers {
   readonly rated: boolean;
 }
 
-export function writeMatchRow(result: ArenaResult, numbers: MatchNumbers): (string | number | null)[] {
+export function writeMatchRow(result: ArenaReport, numbers: MatchNumbers): (string | number | null)[] {
   const { id, seats, verdict, startedAt } = result;
   const { game, bots, dialects, endedMs, rated } = numbers;
   const { why, reason } = whyOf(verdict);

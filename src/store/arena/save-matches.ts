@@ -6,7 +6,7 @@ import type { CrossingTable } from "./crossing-table.ts";
 import { MATCH_COLUMNS, readTime, writeMatchRow } from "./match-row.ts";
 import type { RatingHistory } from "./rating-history.ts";
 import { countReplies, packReplies } from "./reply-times.ts";
-import type { ArenaResult } from "./stored.ts";
+import type { ArenaReport } from "./stored.ts";
 
 export interface Tables {
   readonly bots: BotTable;
@@ -22,7 +22,7 @@ const MAX_REPLY_MATCHES = 100;
 export function prepareSaveMatch(
   db: Database,
   { bots, counters, crossings, history }: Tables,
-): (result: ArenaResult) => boolean {
+): (result: ArenaReport) => boolean {
   const findMatch = db.prepare("SELECT 1 FROM match WHERE id = ?");
   const insert = db.prepare<[number]>(
     `INSERT INTO match (${MATCH_COLUMNS.join(", ")}) VALUES (${MATCH_COLUMNS.map(() => "?").join(", ")})
@@ -43,7 +43,7 @@ export function prepareSaveMatch(
     return findDialect.get(name)?.[0] ?? insertDialect.get(name)?.[0] ?? null;
   }
 
-  function count(result: ArenaResult, game: number, [bot0, bot1]: readonly [number, number], rated: boolean): void {
+  function count(result: ArenaReport, game: number, [bot0, bot1]: readonly [number, number], rated: boolean): void {
     crossings.count(game, [bot0, bot1], result.verdict, rated);
     const counted = new Map([
       [bot0, result.seats[0]],
@@ -60,7 +60,7 @@ export function prepareSaveMatch(
     forgetReplies.run(bot);
   }
 
-  function saveRecord(number: number, { record, seats }: ArenaResult): void {
+  function saveRecord(number: number, { record, seats }: ArenaReport): void {
     const body = packBody(record);
     const house = seats.every(({ kind }) => kind === "house");
     insertRecord.run(number, body);

@@ -3,28 +3,36 @@ import type { Verdict } from "../../core/verdict.ts";
 export const SEAT_KINDS = ["house", "program", "registered", "guest", "person"] as const;
 export type SeatKind = (typeof SEAT_KINDS)[number];
 
-export interface SeatInfo {
+/** A player of an arena match. */
+export interface ArenaSeat {
+  /** Display name. */
   readonly name: string;
   readonly kind: SeatKind;
   /** GAME/DIALECT; null for a house bot. */
   readonly dialect: string | null;
 }
 
-/** A finished match of an arena. */
-export interface ArenaResult {
+export interface ArenaMatch {
   readonly id: string;
   readonly game: string;
-  readonly seats: readonly [SeatInfo, SeatInfo];
+  readonly seats: readonly [ArenaSeat, ArenaSeat];
   readonly training: boolean;
+  /** Counts in the standings: not training, no unregistered person, and not a bot against itself. */
   readonly rated: boolean;
   readonly startedAt: string;
+}
+
+/** A finished match of an arena. */
+export interface ArenaReport extends ArenaMatch {
   readonly verdict: Verdict;
   readonly moves: number;
   readonly ms: number;
   readonly endedAt: string;
+  /** The content of a record file. */
   readonly record: Uint8Array;
-  /** Time used for each move, by seat, in milliseconds. */
+  /** Time used for moves by seat, in milliseconds, thinned to a few hundred samples. */
   readonly replies: readonly [readonly number[], readonly number[]];
+  /** Stack of an internal error, if there was one. */
   readonly bug?: string;
 }
 

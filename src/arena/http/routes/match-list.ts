@@ -5,17 +5,8 @@ import { HttpError, notFound } from "../errors.ts";
 import type { LiveMatch } from "../live-matches.ts";
 import type { HttpParts } from "../parts.ts";
 
-export interface ListQuery {
-  readonly game?: string | undefined;
+export interface ListQuery extends MatchQuery {
   readonly status?: string | undefined;
-  readonly limit: number;
-  readonly before?: string | undefined;
-  readonly bot?: string | undefined;
-  readonly opponent?: string | undefined;
-  readonly by?: string | undefined;
-  readonly not?: string | undefined;
-  /** Only matches that ended by a fault of `bot`. */
-  readonly guilty?: boolean | undefined;
 }
 
 /** A guilty player is one of the two players. */
@@ -29,28 +20,13 @@ export function readPlayers(query: {
   return { bot: guilty, opponent: player === undefined || player === guilty ? opponent : player, guilty: true };
 }
 
-interface EventListQuery extends Omit<ListQuery, "before"> {
-  readonly before?: string | undefined;
-  readonly round?: number | undefined;
-}
-
 /** One page of the finished games of a tournament. */
 export async function listEventMatches(
   storage: Pick<HttpParts["storage"], "tournamentMatches">,
   id: string,
-  { limit, bot, opponent, by, round, before, guilty, game, status, not }: EventListQuery,
+  { bot: player, game, status, not, ...query }: ListQuery & { readonly round?: number | undefined },
 ): Promise<MatchListShape> {
-  const found = await storage
-    .tournamentMatches(id, {
-      limit,
-      ...(bot !== undefined && { player: bot }),
-      ...(opponent !== undefined && { opponent }),
-      ...(by !== undefined && { by }),
-      ...(round !== undefined && { round }),
-      ...(before !== undefined && { before }),
-      ...(guilty !== undefined && { guilty }),
-    })
-    .catch(rethrowCursorError);
+  const found = await storage.tournamentMatches(id, { ...query, player }).catch(rethrowCursorError);
   if (!found) throw notFound("tournament");
   const matches = found.matches.filter((match) => (game === undefined || match.game === game) && match.by !== not);
   return status === "live" ? { matches: [], next: null } : { matches, next: found.next };
@@ -63,7 +39,8 @@ const DONE_CURSOR = /^done-(.*)$/s;
 /** Reads live matches before storage: a match that ends meanwhile is found twice and shown once, never lost. */
 export async function listMatches(parts: HttpParts, query: ListQuery): Promise<MatchListShape> {
   const { storage, liveMatches, ratings } = parts;
-  const { status, limit, before } = query;
+  const { status, before, ...filter } = query;
+  const { limit } = filter;
   const doneCursor = before === undefined ? undefined : DONE_CURSOR.exec(before)?.[1];
   const liveCursor = before === undefined ? undefined : LIVE_CURSOR.exec(before)?.[1];
   if (before !== undefined && doneCursor === undefined && liveCursor === undefined) throw badCursor();
@@ -80,7 +57,9 @@ export async function listMatches(parts: HttpParts, query: ListQuery): Promise<M
   // A full page of live matches needs no query; storage follows on the next page.
   if (shown.length === limit && last) return { matches, next: `live-${last.number}` };
 
-  const done = await storage.matches(storageQuery(query, limit - shown.length, doneCursor)).catch(rethrowCursorError);
+  const done = await storage
+    .matches({ ...filter, limit: limit - shown.length, before: doneCursor })
+    .catch(rethrowCursorError);
   await ratings.ready(...done.matches.map(({ game }) => game));
   const seen = new Set(done.matches.map(({ id }) => id));
   return {
@@ -110,18 +89,4 @@ function matchesQuery({ game, match }: LiveMatch, query: ListQuery): boolean {
   if (bot === undefined) return opponent === undefined || a === opponent || b === opponent;
   if (opponent === undefined) return a === bot || b === bot;
   return (a === bot && b === opponent) || (a === opponent && b === bot);
-}
-
-function storageQuery(query: ListQuery, limit: number, before: string | undefined): MatchQuery {
-  const { game, bot, opponent, by, not, guilty } = query;
-  return {
-    limit,
-    ...(game !== undefined && { game }),
-    ...(bot !== undefined && { bot }),
-    ...(opponent !== undefined && { opponent }),
-    ...(by !== undefined && { by }),
-    ...(not !== undefined && { not }),
-    ...(guilty !== undefined && { guilty }),
-    ...(before !== undefined && { before }),
-  };
 }

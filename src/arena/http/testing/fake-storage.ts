@@ -2,9 +2,9 @@ import type { MatchShape } from "../../../api/match.ts";
 import type { RowShape, StandingsShape } from "../../../api/standings.ts";
 import { UsageError } from "../../../core/errors.ts";
 import type { StorageService, MatchQuery } from "../../storage/storage-service.ts";
-import type { Registration } from "../../matches/messages.ts";
-import type { ArenaReport } from "../../seat.ts";
-import { shapeVerdict } from "../../verdict-shape.ts";
+import type { StoredRegistration } from "../../../store/arena/registration-table.ts";
+import type { ArenaReport } from "../../../store/arena/stored.ts";
+import { shapeVerdict } from "../../storage/match-shape.ts";
 import { verbatim } from "../../../core/lang.ts";
 
 export interface FakeStorage extends StorageService {
@@ -22,7 +22,7 @@ export interface FakeStorage extends StorageService {
 /** A storage service in memory. */
 export function fakeStorage(): FakeStorage {
   const kept: ArenaReport[] = [];
-  const registered: Registration[] = [];
+  const registered: StoredRegistration[] = [];
   const classes: (string | undefined)[] = [];
   const tables = new Map<string, RowShape[]>();
   const find = (id: string): ArenaReport | undefined => kept.find((report) => report.id === id);

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { MatchHostCommand } from "../../matches/messages.ts";
-import type { ArenaMatch, ArenaReport } from "../../seat.ts";
+import type { ArenaMatch, ArenaReport } from "../../../store/arena/stored.ts";
 import { createHttpService, type HttpService } from "../http-service.ts";
 import type { HttpSettings } from "../settings.ts";
 import { type FakeStorage, fakeStorage } from "./fake-storage.ts";

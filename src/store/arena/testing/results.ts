@@ -2,12 +2,12 @@ import { FAULTS } from "../../../core/fault.ts";
 import { type Random, seededRandom } from "../../../core/random.ts";
 import { opponentOf, type Seat } from "../../../core/seats.ts";
 import type { Verdict } from "../../../core/verdict.ts";
-import type { ArenaResult, SeatInfo } from "../stored.ts";
+import type { ArenaReport, ArenaSeat } from "../stored.ts";
 
 /** When the first match ends. */
 export const BEGIN_MS = Date.UTC(2026, 0, 1, 12);
 
-export function makeResult(id: string, rest: Partial<ArenaResult> = {}): ArenaResult {
+export function makeResult(id: string, rest: Partial<ArenaReport> = {}): ArenaReport {
   return {
     id,
     game: "some",
@@ -28,11 +28,11 @@ export function makeResult(id: string, rest: Partial<ArenaResult> = {}): ArenaRe
   };
 }
 
-export function house(name: string): SeatInfo {
+export function house(name: string): ArenaSeat {
   return { name, kind: "house", dialect: null };
 }
 
-export function guest(name: string, dialect = "some/plain"): SeatInfo {
+export function guest(name: string, dialect = "some/plain"): ArenaSeat {
   return { name, kind: "guest", dialect };
 }
 
@@ -41,7 +41,7 @@ export function formatTime(ms: number): string {
 }
 
 /** Random matches of two games with all kinds of players and endings. */
-export function makeResults(count: number, seed: number, stepMs = 20_000): ArenaResult[] {
+export function makeResults(count: number, seed: number, stepMs = 20_000): ArenaReport[] {
   const random = seededRandom(seed);
   return Array.from({ length: count }, (_, index) => {
     const game = random.below(4) === 0 ? "other" : "some";
@@ -65,8 +65,8 @@ export function makeResults(count: number, seed: number, stepMs = 20_000): Arena
 
 const NAMES = ["alpha", "beta", "gamma", "o\"mega'", "<b>delta</b>", "🐢亀"];
 
-function pickSeats(random: Random): readonly [SeatInfo, SeatInfo] {
-  const pickSeat = (): SeatInfo => {
+function pickSeats(random: Random): readonly [ArenaSeat, ArenaSeat] {
+  const pickSeat = (): ArenaSeat => {
     const index = random.below(NAMES.length);
     const name = NAMES[index] ?? "";
     return index < 4 ? house(name) : guest(name);
@@ -74,7 +74,7 @@ function pickSeats(random: Random): readonly [SeatInfo, SeatInfo] {
   return [pickSeat(), pickSeat()];
 }
 
-function pickVerdict(random: Random, seats: readonly [SeatInfo, SeatInfo]): Verdict {
+function pickVerdict(random: Random, seats: readonly [ArenaSeat, ArenaSeat]): Verdict {
   const chance = random.below(20);
   if (chance === 0) return { winner: null, by: "void", score: [0, 0], fault: null, why: "We were too slow." };
   if (chance < 3) {
