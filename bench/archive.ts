@@ -7,7 +7,7 @@ import { openEventsFolder } from "../src/arena/storage/events-folder.ts";
 import { createStorage } from "../src/arena/storage/local.ts";
 import { makeStandings } from "../src/arena/storage/standings.ts";
 import type { ArenaReport } from "../src/store/arena/stored.ts";
-import { type ArenaStore, openArenaStore } from "../src/store/arena/arena-store.ts";
+import { ArenaStore } from "../src/store/arena/arena-store.ts";
 import { MAX_RATED } from "../src/store/arena/rating-history.ts";
 import { judgeMax, formatRows, milliseconds, perSecond, type Row } from "./figures.ts";
 import { alternate, median, quantile } from "./rounds.ts";
@@ -26,10 +26,10 @@ const MAX_MS = 50;
 export async function run(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "shinpan-bench-"));
   const file = join(folder, "arena.sqlite");
-  openArenaStore(file).close();
+  new ArenaStore(file).close();
   fill(file);
   const size = statSync(file).size;
-  const store = openArenaStore(file);
+  const store = new ArenaStore(file);
   const plain = new DatabaseSync(file, { readOnly: true });
   try {
     const now = (): number => Date.now();

@@ -42,16 +42,13 @@ export interface Query<Row> {
 }
 
 export interface Database {
+  /** Each statement is prepared on its first use and kept. */
   prepare<Row>(sql: string): Query<Row>;
   run(sql: string): void;
   /** A transaction inside another is a part of it. */
   transaction<T>(work: () => T): T;
   /** All reads in it see the same state. */
   snapshot<T>(work: () => T): T;
-  /** Copies the log into the main file; pages still being read follow next time. */
-  checkpoint(): void;
-  /** Returns free pages to the disk if the file was created for it; otherwise they are reused. */
-  shrink(): void;
   /** The error for unexpected content. */
   damageError(): Error;
   close(): void;
@@ -74,23 +71,26 @@ function wrapDatabase(path: string, db: DatabaseSyncInstance, mode: "write" | "r
       throw toFileError(words, path, error);
     }
   };
+  const queries = new Map<string, Query<unknown>>();
   const prepare = <Row>(sql: string): Query<Row> => {
+    const known = queries.get(sql);
+    if (known) return known as Query<Row>;
     const statement = withFileError(() => db.prepare(sql, { returnArrays: true }));
-    return {
+    const query: Query<Row> = {
       run: (...values) => withFileError(() => statement.run(...values).changes),
       get: (...values) => withFileError(() => statement.get(...values) as Row | undefined),
       all: (...values) => withFileError(() => statement.all(...values) as Row[]),
     };
+    queries.set(sql, query);
+    return query;
   };
-  const begin = { write: prepare("BEGIN IMMEDIATE"), read: prepare("BEGIN") };
-  const commit = prepare("COMMIT");
   const inTransaction = (): boolean => db.isTransaction;
-  const transact = <T>(access: "write" | "read", work: () => T): T => {
+  const transact = <T>(begin: string, work: () => T): T => {
     if (inTransaction()) return work();
-    begin[access].run();
+    prepare(begin).run();
     try {
       const result = work();
-      commit.run();
+      prepare("COMMIT").run();
       return result;
     } catch (error) {
       if (inTransaction()) db.exec("ROLLBACK");
@@ -100,10 +100,8 @@ function wrapDatabase(path: string, db: DatabaseSyncInstance, mode: "write" | "r
   return {
     prepare,
     run: (sql) => withFileError(() => db.exec(sql)),
-    transaction: (work) => transact("write", work),
-    snapshot: (work) => transact("read", work),
-    checkpoint: () => withFileError(() => db.exec("PRAGMA wal_checkpoint(PASSIVE)")),
-    shrink: () => withFileError(() => db.exec("PRAGMA incremental_vacuum")),
+    transaction: (work) => transact("BEGIN IMMEDIATE", work),
+    snapshot: (work) => transact("BEGIN", work),
     damageError: () => damagedFileError(words, path),
     close() {
       if (!db.isOpen) return;

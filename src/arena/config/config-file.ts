@@ -7,7 +7,7 @@ import type { RecordLimits } from "../../store/arena/record-sweep.ts";
 import { type LineAt, readDocument } from "../../tournament/syntax/document.ts";
 import type { EventPlayer } from "../../tournament/event/event.ts";
 import { readOptions } from "../../tournament/event/keys.ts";
-import { collectProblems, quote } from "../../tournament/syntax/located-value.ts";
+import { collectProblems, type MappingEntry, type Problems, quote } from "../../tournament/syntax/located-value.ts";
 import { readPlayers } from "../../tournament/event/players.ts";
 import {
   checkUniqueKeys,
@@ -104,20 +104,8 @@ export function readConfig(text: string, games: readonly string[]): ArenaConfig 
   );
   const first = problems.first();
   if (first) throw errorAt(first.offset, first.sentence);
-  return {
-    name: values.name,
-    patienceMs: values.patience,
-    allowedHosts: values.allowedHosts ?? [],
-    embed: values.embed ?? [],
-    classes: values.classes ?? new Map<string, number>(),
-    perAddress: values.perAddress ?? {},
-    matches: values.matches,
-    sandbox: values.sandbox ?? "auto",
-    memoryBytes: values.memory,
-    gapMs: values.gap,
-    records: values.records ?? RECORDS,
-    games: values.games ?? new Map<string, GameConfig>(),
-  };
+  const { patience: patienceMs, memory: memoryBytes, gap: gapMs, ...others } = values;
+  return { ...NO_CONFIG, ...others, patienceMs, memoryBytes, gapMs };
 }
 
 const MAX_CONCURRENT_MATCHES = 64;
@@ -163,90 +151,81 @@ const readNames = readInteger(1, MAX_NAMES, 200);
 
 /** Codes have at least 6 characters because short ones are easily guessed. */
 function readClasses(lineAt: LineAt): Reader<ReadonlyMap<string, number>> {
-  return (label, item, problems) => {
-    if (item.value.kind !== "mapping")
-      return refuseItem(
-        label,
-        item,
-        {
-          en: "a mapping from codes to numbers of names such as {spring-7g3k: 40}",
-          ja: "コードから名前の数へのマッピング（例：{spring-7g3k: 40}）",
-        },
-        problems,
-      );
-    checkUniqueKeys(`${label}.`, item.value.entries, problems, lineAt);
+  const expected: LocalizedText = {
+    en: "a mapping from codes to numbers of names such as {spring-7g3k: 40}",
+    ja: "コードから名前の数へのマッピング（例：{spring-7g3k: 40}）",
+  };
+  return readEntries(expected, (label, entries, problems) => {
+    checkUniqueKeys(`${label}.`, entries, problems, lineAt);
     const read = new Map<string, number>();
-    for (const { key, keyOffset: keyAt, item: each } of item.value.entries) {
+    for (const { key, keyOffset, item } of entries) {
       if (!/^[\p{L}\p{N}._-]{6,64}$/u.test(key))
-        problems.note(keyAt, {
+        problems.note(keyOffset, {
           en: "{label}: the code {code} must have 6 to 64 letters, digits, dots, dashes or underscores.",
           ja: "{label}：コード {code} は6〜64文字の文字・数字・点・ハイフン・下線で書いてください。",
           values: { label, code: quote(key) },
         });
-      const names = readNames(`${label}.${key}`, each, problems);
+      const names = readNames(`${label}.${key}`, item, problems);
       if (names !== null) read.set(key, names);
     }
     return read;
-  };
+  });
 }
 
 const MAX_PER_ADDRESS = 100_000;
 
 function readAddressLimits(lineAt: LineAt): Reader<AddressLimits> {
-  const keys = {
-    requests: readInteger(1, MAX_PER_ADDRESS, 6000),
-    registrations: readInteger(1, MAX_PER_ADDRESS, 200),
-    spectators: readInteger(1, MAX_PER_ADDRESS, 512),
-    people: readInteger(1, MAX_PER_ADDRESS, 64),
-  } satisfies Readonly<Record<string, Reader<unknown>>>;
-  return (label, item, problems) => {
-    if (item.value.kind !== "mapping")
-      return refuseItem(
-        label,
-        item,
-        {
-          en: "a mapping such as {registrations: 200, people: 200}",
-          ja: "マッピング（例：{registrations: 200, people: 200}）",
-        },
-        problems,
-      );
-    return readKeyedValues(
-      { en: "There is no key {key} of perAddress; {hint}", ja: "perAddress に {key} というキーはありません。{hint}" },
-      "perAddress.",
-      item.value.entries,
-      keys,
-      problems,
-      lineAt,
-    ).values;
-  };
+  return readKeys(
+    {
+      en: "a mapping such as {registrations: 200, people: 200}",
+      ja: "マッピング（例：{registrations: 200, people: 200}）",
+    },
+    { en: "There is no key {key} of perAddress; {hint}", ja: "perAddress に {key} というキーはありません。{hint}" },
+    {
+      requests: readInteger(1, MAX_PER_ADDRESS, 6000),
+      registrations: readInteger(1, MAX_PER_ADDRESS, 200),
+      spectators: readInteger(1, MAX_PER_ADDRESS, 512),
+      people: readInteger(1, MAX_PER_ADDRESS, 64),
+    },
+    lineAt,
+  );
 }
 
 function readRecords(lineAt: LineAt): Reader<RecordLimits> {
-  const keys = {
-    keep: readNotation(orWord("forever", readDuration)),
-    max: readNotation(orWord("none", readBytes)),
-  } satisfies Readonly<Record<string, Reader<unknown>>>;
+  const read = readKeys(
+    { en: "a mapping such as {keep: 30d, max: 5G}", ja: "マッピング（例：{keep: 30d, max: 5G}）" },
+    { en: "There is no key {key} of records; {hint}", ja: "records に {key} というキーはありません。{hint}" },
+    { keep: readNotation(orWord("forever", readDuration)), max: readNotation(orWord("none", readBytes)) },
+    lineAt,
+  );
   return (label, item, problems) => {
-    if (item.value.kind !== "mapping")
-      return refuseItem(
-        label,
-        item,
-        { en: "a mapping such as {keep: 30d, max: 5G}", ja: "マッピング（例：{keep: 30d, max: 5G}）" },
-        problems,
-      );
-    const { values } = readKeyedValues(
-      { en: "There is no key {key} of records; {hint}", ja: "records に {key} というキーはありません。{hint}" },
-      "records.",
-      item.value.entries,
-      keys,
-      problems,
-      lineAt,
-    );
-    return {
-      keepMs: values.keep === "forever" ? null : (values.keep ?? RECORDS.keepMs),
-      maxBytes: values.max === "none" ? null : (values.max ?? RECORDS.maxBytes),
-    };
+    const { keep = RECORDS.keepMs, max = RECORDS.maxBytes } = read(label, item, problems) ?? {};
+    return { keepMs: keep === "forever" ? null : keep, maxBytes: max === "none" ? null : max };
   };
+}
+
+/** Reads a mapping by its entries. */
+function readEntries<T>(
+  expected: LocalizedText,
+  read: (label: string, entries: readonly MappingEntry[], problems: Problems) => T,
+): Reader<T> {
+  return (label, item, problems) =>
+    item.value.kind === "mapping"
+      ? read(label, item.value.entries, problems)
+      : refuseItem(label, item, expected, problems);
+}
+
+/** Reads a mapping with known keys. */
+function readKeys<R extends Readonly<Record<string, Reader<unknown>>>>(
+  expected: LocalizedText,
+  unknownKey: LocalizedText,
+  keys: R,
+  lineAt: LineAt,
+): Reader<KeyedValues<R>["values"]> {
+  return readEntries(
+    expected,
+    (label, entries, problems) => readKeyedValues(unknownKey, `${label}.`, entries, keys, problems, lineAt).values,
+  );
 }
 
 /** Accepts one word instead of the notation. */
@@ -254,72 +233,54 @@ function orWord<Word extends string>(word: Word, read: (text: string) => Result<
   return (text: string): Result<number | Word> => (text === word ? ok(word) : read(text));
 }
 
-function listGameKeys(lineAt: LineAt) {
-  return {
-    players: readPlayers(lineAt, 0),
-    options: readOptions(lineAt),
-    moveTime: readNotation(readLimit),
-    clock: readNotation(readClock),
-    startTime: readNotation(readDuration),
-    gap: readNotation(readDuration),
-    matches: readInteger(0, MAX_CONCURRENT_MATCHES, 2),
-    house: readBoolean,
-  } satisfies Readonly<Record<string, Reader<unknown>>>;
+function readGame(lineAt: LineAt): Reader<GameConfig> {
+  const read = readKeys(
+    { en: "a mapping such as {players: [./mybot]}", ja: "マッピング（例：{players: [./mybot]}）" },
+    { en: "There is no key {key} of a game; {hint}", ja: "ゲームの設定 に {key} というキーはありません。{hint}" },
+    {
+      players: readPlayers(lineAt, 0),
+      options: readOptions(lineAt),
+      moveTime: readNotation(readLimit),
+      clock: readNotation(readClock),
+      startTime: readNotation(readDuration),
+      gap: readNotation(readDuration),
+      matches: readInteger(0, MAX_CONCURRENT_MATCHES, 2),
+      house: readBoolean,
+    },
+    lineAt,
+  );
+  return (label, item, problems) => {
+    const values = read(label, item, problems);
+    if (!values) return null;
+    const {
+      startTime: startMs,
+      gap: gapMs,
+      moveTime,
+      clock,
+      matches,
+      players = [],
+      options = {},
+      house = true,
+    } = values;
+    return { players, options, moveTime, clock, startMs, gapMs, matches, house };
+  };
 }
 
 function readGames(lineAt: LineAt, games: readonly string[]): Reader<ReadonlyMap<string, GameConfig>> {
-  return (label, item, problems) => {
-    if (item.value.kind !== "mapping")
-      return refuseItem(
-        label,
-        item,
-        { en: "a mapping from games to what is said of them", ja: "ゲームから設定へのマッピング" },
-        problems,
-      );
-    const read = new Map<string, GameConfig>();
-    for (const { key, keyOffset: keyAt, item: each } of item.value.entries) {
-      if (!games.includes(key)) {
-        problems.note(keyAt, {
-          en: "There is no game {game}; {hint}",
-          ja: "{game} というゲームはありません。{hint}",
-          values: { game: quote(key), hint: suggestion(key, games) },
-        });
-        continue;
-      }
-      const { value } = each;
-      if (value.kind !== "mapping") {
-        refuseItem(
-          `games.${key}`,
-          each,
-          { en: "a mapping such as {players: [./mybot]}", ja: "マッピング（例：{players: [./mybot]}）" },
-          problems,
-        );
-        continue;
-      }
-      const keys = listGameKeys(lineAt);
-      const gameValues = readKeyedValues(
-        { en: "There is no key {key} of a game; {hint}", ja: "ゲームの設定 に {key} というキーはありません。{hint}" },
-        `games.${key}.`,
-        value.entries,
-        keys,
-        problems,
-        lineAt,
-      );
-      read.set(key, resolveGame(gameValues.values));
+  const read = readGame(lineAt);
+  const expected = { en: "a mapping from games to what is said of them", ja: "ゲームから設定へのマッピング" };
+  return readEntries(expected, (label, entries, problems) => {
+    const configs = new Map<string, GameConfig>();
+    for (const { key, keyOffset, item } of entries) {
+      const config = games.includes(key)
+        ? read(`${label}.${key}`, item, problems)
+        : problems.note(keyOffset, {
+            en: "There is no game {game}; {hint}",
+            ja: "{game} というゲームはありません。{hint}",
+            values: { game: quote(key), hint: suggestion(key, games) },
+          });
+      if (config) configs.set(key, config);
     }
-    return read;
-  };
-}
-
-function resolveGame(values: KeyedValues<ReturnType<typeof listGameKeys>>["values"]): GameConfig {
-  return {
-    players: values.players ?? [],
-    options: values.options ?? {},
-    moveTime: values.moveTime,
-    clock: values.clock,
-    startMs: values.startTime,
-    gapMs: values.gap,
-    matches: values.matches,
-    house: values.house ?? true,
-  };
+    return configs;
+  });
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { matchShape } from "../../api/match.ts";
 import { tournamentPageShape } from "../../api/tournaments.ts";
-import { openArenaStore } from "../../store/arena/arena-store.ts";
+import { ArenaStore } from "../../store/arena/arena-store.ts";
 import { type EventStore, openEventStore } from "../../store/event-store.ts";
 import { makeResult } from "../../store/testing/event.ts";
 import { readEvent } from "../../tournament/event/index.ts";
@@ -207,7 +207,7 @@ describe("a folder of events", () => {
   it("skips files that are not events", () => {
     const folder = newFolder();
     beginEvent(join(folder, "good.sqlite"), "good", "2026-01-01T00:00:00.000Z").close();
-    openArenaStore(join(folder, "arena.sqlite")).close();
+    new ArenaStore(join(folder, "arena.sqlite")).close();
     writeFileSync(join(folder, "text.sqlite"), "not a database\n".repeat(100));
     writeFileSync(join(folder, "empty.sqlite"), "");
     mkdirSync(join(folder, "folder.sqlite"));

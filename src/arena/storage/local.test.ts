@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { matchListShape } from "../../api/match.ts";
 import { botPageShape, standingsShape } from "../../api/standings.ts";
-import { type ArenaStore, openArenaStore } from "../../store/arena/arena-store.ts";
+import { ArenaStore } from "../../store/arena/arena-store.ts";
 import type { ArenaReport, ArenaSeat } from "../../store/arena/stored.ts";
 import { BEGIN_MS, guest, house, makeResult, makeResults, formatTime } from "../../store/arena/testing/results.ts";
 import { league } from "../../tournament/formats/league.ts";
@@ -24,7 +24,7 @@ afterAll(() => {
 });
 
 function openWith(results: readonly ArenaReport[], now: () => number = () => BEGIN_MS): StorageService {
-  const store = openArenaStore(join(folder, `${stores.length}.sqlite`));
+  const store = new ArenaStore(join(folder, `${stores.length}.sqlite`));
   stores.push(store);
   store.saveMatches(results);
   return createStorage({ store, events: openEventsFolder(join(folder, "none"), now), now });

@@ -1,5 +1,5 @@
 import { realTime } from "../../links/time.ts";
-import { openArenaStore } from "../../store/arena/arena-store.ts";
+import { ArenaStore } from "../../store/arena/arena-store.ts";
 import { serveThread } from "../../threads/thread.ts";
 import { openEventsFolder } from "./events-folder.ts";
 import type { StorageOptions } from "./index.ts";
@@ -10,7 +10,7 @@ import { startUpkeep } from "./upkeep.ts";
 /** SQLite and statistics run on their own thread, away from match clocks. */
 serveThread(({ file, eventsFolder, records }: StorageOptions): StorageService => {
   const now = (): number => Date.now();
-  const store = openArenaStore(file, "write");
+  const store = new ArenaStore(file, "write");
   const storage = createStorage({ store, events: openEventsFolder(eventsFolder, now), now });
   const endUpkeep = startUpkeep({ store, records, time: realTime, wall: now });
   setImmediate(() => void warmUp(storage));

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { openArenaStore } from "../../store/arena/arena-store.ts";
+import { ArenaStore } from "../../store/arena/arena-store.ts";
 import { makeResult } from "../../store/arena/testing/results.ts";
 import { fakeTime } from "../http/testing/fake-time.ts";
 import { startUpkeep } from "./upkeep.ts";
@@ -15,14 +15,14 @@ const FOREVER = { keepMs: null, maxBytes: null };
 describe("an arena's file", () => {
   it("is at most a minute behind its log", () => {
     const [file, copy] = [join(folder, "arena.sqlite"), join(folder, "copy.sqlite")];
-    const store = openArenaStore(file);
+    const store = new ArenaStore(file);
     const time = fakeTime();
     const end = startUpkeep({ store, records: FOREVER, time, wall: () => 0 });
     for (const id of ["first", "second"]) {
       store.saveMatch(makeResult(id));
       time.advance(60_000);
       copyFileSync(file, copy); // without the log
-      const alone = openArenaStore(copy, "read");
+      const alone = new ArenaStore(copy, "read");
       expect(alone.match(id)).toMatchObject({ id });
       alone.close();
       rmSync(copy);

@@ -10,7 +10,7 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { buildSync } from "esbuild";
 import { afterAll, describe, expect, it } from "vitest";
 import { seededRandom } from "../../core/random.ts";
-import { type ArenaStore, openArenaStore } from "./arena-store.ts";
+import { ArenaStore } from "./arena-store.ts";
 import { BEGIN_MS, makeResults } from "./testing/results.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "arena-store-"));
@@ -47,7 +47,7 @@ async function write(path: string, lines: number): Promise<readonly string[]> {
 }
 
 function withReader<T>(path: string, work: (store: ArenaStore) => T): T {
-  const store = openArenaStore(path, "read");
+  const store = new ArenaStore(path, "read");
   try {
     return work(store);
   } finally {
@@ -84,7 +84,7 @@ describe("a killed arena writer", () => {
     }
     expect((await write(path, 0)).at(-1)).toBe("closed");
     const whole = join(folder, "whole.sqlite");
-    const store = openArenaStore(whole);
+    const store = new ArenaStore(whole);
     for (const result of makeResults(MATCHES, 1, 30_000)) store.saveMatch(result);
     store.close();
     expect(withReader(path, readAll)).toEqual(withReader(whole, readAll));

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { UsageError } from "../../core/errors.ts";
 import { openEventStore } from "../event-store.ts";
 import { createPacker } from "../records/long-record.ts";
-import { type ArenaStore, type MatchFilter, openArenaStore } from "./arena-store.ts";
+import { ArenaStore, type MatchFilter } from "./arena-store.ts";
 import type { ArenaReport } from "./stored.ts";
 import { BEGIN_MS, guest, house, makeResult, makeResults, formatTime } from "./testing/results.ts";
 
@@ -18,7 +18,7 @@ let files = 0;
 const newPath = (): string => join(folder, `${++files}.sqlite`);
 
 function withStore<T>(work: (store: ArenaStore) => T): T {
-  const store = openArenaStore(newPath());
+  const store = new ArenaStore(newPath());
   try {
     return work(store);
   } finally {
@@ -247,12 +247,12 @@ describe("a registration", () => {
   it("of a class counts against its limit, also after reopening", () => {
     const path = newPath();
     const spring = { code: "spring", names: 2 };
-    const store = openArenaStore(path);
+    const store = new ArenaStore(path);
     expect(store.register("a", "h1", formatTime(0), spring)).toBe("registered");
     expect(store.register("A", "h2", formatTime(0), spring)).toBe("taken");
     expect(store.register("b", "h3", formatTime(0), { code: "autumn", names: 2 })).toBe("registered");
     store.close();
-    const reopened = openArenaStore(path);
+    const reopened = new ArenaStore(path);
     expect(reopened.register("c", "h4", formatTime(0), spring)).toBe("registered");
     expect(reopened.register("d", "h5", formatTime(0), spring)).toBe("full");
     expect(reopened.register("d", "h5", formatTime(0))).toBe("registered");
@@ -329,40 +329,40 @@ describe("counts", () => {
 describe("an arena file", () => {
   it("is not accepted as an event, nor an event as an archive", () => {
     const [archive, event] = [newPath(), newPath()];
-    openArenaStore(archive).close();
+    new ArenaStore(archive).close();
     openEventStore(event, "write").close();
     const before = [archive, event].map((path) => readFileSync(path));
     for (const mode of ["write", "read"] as const) {
       expect(codeOf(() => openEventStore(archive, mode))).toBe("not-an-event");
-      expect(codeOf(() => openArenaStore(event, mode))).toBe("not-an-archive");
+      expect(codeOf(() => new ArenaStore(event, mode))).toBe("not-an-archive");
     }
     expect([archive, event].map((path) => readFileSync(path))).toEqual(before);
   });
 
   it("of a newer version is refused", () => {
     const path = newPath();
-    openArenaStore(path).close();
+    new ArenaStore(path).close();
     const db = new DatabaseSync(path);
     db.exec("PRAGMA user_version = 5");
     db.close();
-    expect(codeOf(() => openArenaStore(path))).toBe("newer-archive");
+    expect(codeOf(() => new ArenaStore(path))).toBe("newer-archive");
   });
 
   it("has the same contents after reopening, in one file", () => {
     const path = newPath();
-    const store = openArenaStore(path);
+    const store = new ArenaStore(path);
     store.saveMatches(makeResults(300, 5));
     const before = readAll(store);
     store.close();
     expect([`${path}-wal`, `${path}-shm`].filter(existsSync)).toEqual([]);
-    const reopened = openArenaStore(path, "read");
+    const reopened = new ArenaStore(path, "read");
     expect(readAll(reopened)).toEqual(before);
     reopened.close();
   });
 
   it("belongs to one process at a time", () => {
     const path = newPath();
-    const [one, other] = [openArenaStore(path), openArenaStore(path)];
+    const [one, other] = [new ArenaStore(path), new ArenaStore(path)];
     const mine = { pid: 1, birth: "1", host: "here" };
     const theirs = { pid: 2, birth: "2", host: "here" };
     expect(one.claim(mine)).toBeUndefined();

@@ -1,5 +1,5 @@
-import type { Database, Query } from "../database.ts";
-import { SEATS } from "../../core/seats.ts";
+import type { Database } from "../database.ts";
+import { type Seat, SEATS } from "../../core/seats.ts";
 import { BY_OF_CODE } from "../schema.ts";
 import type { StoredBot } from "./stored.ts";
 
@@ -16,54 +16,51 @@ export interface ListFilter {
   readonly guilty?: boolean | undefined;
 }
 
-/** Numbers of matches below `before`, in descending order. */
-export type ListNumbers = (filter: ListFilter, before: number, limit: number) => readonly number[];
+const INDEX_OF_SEATS = ["seat0", "seat1"];
 
-/** One query per reason code. */
-type QueriesByReason = ReadonlyMap<number, Query<[number]>>;
-
-/** Merges a few index-ordered lists, each read up to the limit, so the cost does not grow with the data. */
-export function openMatchList(db: Database, allGames: () => readonly number[]): ListNumbers {
-  const allMatches = db.prepare<[number]>(`SELECT number FROM match WHERE number < ? ORDER BY number DESC LIMIT ?`);
-  const ofGame = prepareQueries(db, ["game"]);
-  const ofSeat = SEATS.map((seat) => ({
-    any: prepareQueries(db, [`seat${seat}`]),
-    guilty: prepareQueries(db, [`seat${seat}`], `guilty = ${seat}`),
-  }));
-  const ofBoth = {
-    any: prepareQueries(db, ["seat0", "seat1"]),
-    guilty: SEATS.map((seat) => prepareQueries(db, ["seat0", "seat1"], `guilty = ${seat}`)),
+/**
+ * Numbers of matches below `before`, in descending order. Merges a few index-ordered lists, each read up to the limit,
+ * so the cost does not grow with the data.
+ */
+export function listNumbers(
+  db: Database,
+  { games, bots, opponents, by, not, guilty = false }: ListFilter,
+  before: number,
+  limit: number,
+): readonly number[] {
+  const found = new Set<number>();
+  const collect = (sql: string, ...key: readonly number[]): void => {
+    for (const [number] of db.prepare<[number]>(sql).all(before, limit, ...key)) found.add(number);
   };
-
-  return ({ games, bots, opponents, by, not, guilty = false }, before, limit) => {
-    const found = new Set<number>();
-    const collect = (queries: QueriesByReason | undefined, ...key: readonly number[]): void => {
-      for (const [code, query] of queries ?? [])
-        if ((by === undefined || code === by) && code !== not)
-          for (const [number] of query.all(before, limit, ...key)) found.add(number);
-    };
-    if (bots && opponents) {
-      for (const one of bots)
-        for (const other of opponents) {
-          if (one.game !== other.game) continue;
-          collect(guilty ? ofBoth.guilty[0] : ofBoth.any, one.number, other.number);
-          collect(guilty ? ofBoth.guilty[1] : ofBoth.any, other.number, one.number);
-        }
-    } else if (bots) {
-      for (const { number } of bots) for (const seat of ofSeat) collect(guilty ? seat.guilty : seat.any, number);
-    } else if (games || by !== undefined || not !== undefined) {
-      for (const game of games ?? allGames()) collect(ofGame, game);
-    } else for (const [number] of allMatches.all(before, limit)) found.add(number);
-    return [...found].sort((a, b) => b - a).slice(0, limit);
+  /** One query per reason; `seat`: the seat that must be guilty, if any. */
+  const collectAll = (columns: readonly string[], seat: Seat | null, ...key: readonly number[]): void => {
+    const where = columns.map((column, index) => `${column} = ?${index + 3}`).join(" AND ");
+    const condition = guilty && seat !== null ? `guilty = ${seat}` : "TRUE";
+    for (const code of BY_OF_CODE.keys())
+      if ((by === undefined || code === by) && code !== not)
+        collect(
+          `SELECT number FROM match WHERE ${where} AND by = ${code} AND ${condition} AND number < ?1
+           ORDER BY number DESC LIMIT ?2`,
+          ...key,
+        );
   };
-}
-
-function prepareQueries(db: Database, key: readonly string[], condition = "TRUE"): QueriesByReason {
-  const where = key.map((column, index) => `${column} = ?${index + 3}`).join(" AND ");
-  const list = (by: number): Query<[number]> =>
-    db.prepare(
-      `SELECT number FROM match WHERE ${where} AND by = ${by} AND ${condition} AND number < ?1
-       ORDER BY number DESC LIMIT ?2`,
-    );
-  return new Map([...BY_OF_CODE.keys()].map((code) => [code, list(code)]));
+  if (bots && opponents) {
+    for (const one of bots)
+      for (const other of opponents) {
+        if (one.game !== other.game) continue;
+        collectAll(INDEX_OF_SEATS, 0, one.number, other.number);
+        collectAll(INDEX_OF_SEATS, 1, other.number, one.number);
+      }
+  } else if (bots) {
+    for (const { number } of bots) for (const seat of SEATS) collectAll([`seat${seat}`], seat, number);
+  } else if (games || by !== undefined || not !== undefined) {
+    const all =
+      games ??
+      db
+        .prepare<[number]>("SELECT number FROM game")
+        .all()
+        .map(([number]) => number);
+    for (const game of all) collectAll(["game"], null, game);
+  } else collect("SELECT number FROM match WHERE number < ? ORDER BY number DESC LIMIT ?");
+  return [...found].sort((a, b) => b - a).slice(0, limit);
 }

@@ -22,18 +22,6 @@ export interface BotPoint extends Rated {
   readonly atMs: number;
 }
 
-export interface RatingHistory {
-  /** Closes the open period if it is over. Call before counting a rated match, in its transaction. */
-  closePeriodIfOver(game: number, endedMs: number): void;
-  /** At most `limit` closed periods, evenly spread over time. */
-  points(game: number, limit: number): readonly RatingPoint[];
-  pointsOf(bot: number, limit: number): readonly BotPoint[];
-  /** Current Glicko ratings including the open period, in the order of `bots`. */
-  glicko(game: number, bots: readonly number[]): readonly GlickoRating[];
-  /** End of the last rated match; undefined before the first. */
-  lastMs(game: number): number | undefined;
-}
-
 /** Players rated together at most: the fit takes cubic time. Those with few games are left out first. */
 export const MAX_RATED = 200;
 
@@ -44,50 +32,104 @@ const MAX_PERIOD_MS = 3_600_000;
 
 const [INITIAL_RATING] = rateGlicko(1, []) as readonly [GlickoRating];
 
-export function openRatingHistory(db: Database, crossings: CrossingTable): RatingHistory {
-  const times = db.prepare<[number | null, number | null, number | null]>(
-    "SELECT first_ms, opened_ms, last_ms FROM game WHERE number = ?",
-  );
-  const openPeriod = db.prepare("UPDATE game SET first_ms = ifnull(first_ms, ?2), opened_ms = ?2 WHERE number = ?1");
-  const updateLast = db.prepare("UPDATE game SET last_ms = max(ifnull(last_ms, ?2), ?2) WHERE number = ?1");
-  const rated = db.prepare<[number]>(
-    `SELECT number FROM bot WHERE game = ? AND rated > 0
-     ORDER BY rated >= ${RANKED_AFTER_GAMES} DESC, known DESC, last_ms DESC`,
-  );
-  const insertRating = db.prepare("INSERT INTO rating (game, at_ms, bot, rating, error) VALUES (?, ?, ?, ?, ?)");
-  const readGlicko = db.prepare<[number, number | null, number | null, number | null]>(
-    "SELECT number, glicko, deviation, volatility FROM bot WHERE game = ? AND rated > 0",
-  );
-  const setGlicko = db.prepare("UPDATE bot SET glicko = ?2, deviation = ?3, volatility = ?4 WHERE number = ?1");
-  const span = db.prepare<[number | null, number | null]>(
-    "SELECT (SELECT min(at_ms) FROM rating WHERE game = ?1), (SELECT max(at_ms) FROM rating WHERE game = ?1)",
-  );
-  const latest = db.prepare<[number | null]>("SELECT max(at_ms) FROM rating WHERE game = ? AND at_ms <= ?");
-  const ratingsAt = db.prepare<[number, number, number | null]>(
-    "SELECT bot, rating, error FROM rating WHERE game = ? AND at_ms = ?",
-  );
-  const spanOf = db.prepare<[number | null, number | null]>(
-    "SELECT (SELECT min(at_ms) FROM rating WHERE bot = ?1), (SELECT max(at_ms) FROM rating WHERE bot = ?1)",
-  );
-  const latestOf = db.prepare<[number, number, number | null]>(
-    "SELECT at_ms, rating, error FROM rating WHERE bot = ? AND at_ms <= ? ORDER BY at_ms DESC LIMIT 1",
-  );
+const RATED = `SELECT number FROM bot WHERE game = ? AND rated > 0
+  ORDER BY rated >= ${RANKED_AFTER_GAMES} DESC, known DESC, last_ms DESC`;
+const spanSql = (column: string): string =>
+  `SELECT (SELECT min(at_ms) FROM rating WHERE ${column} = ?1), (SELECT max(at_ms) FROM rating WHERE ${column} = ?1)`;
+const SPAN_OF_GAME = spanSql("game");
+const SPAN_OF_BOT = spanSql("bot");
 
-  function glickoNow(game: number, bots: readonly number[]): readonly GlickoRating[] {
-    const states = new Map(readGlicko.all(game).map(([bot, ...state]) => [bot, state]));
+export class RatingHistory {
+  readonly #db: Database;
+  readonly #crossings: CrossingTable;
+
+  constructor(db: Database, crossings: CrossingTable) {
+    this.#db = db;
+    this.#crossings = crossings;
+  }
+
+  /** Closes the open period if it is over. Call before counting a rated match, in its transaction. */
+  closePeriodIfOver(game: number, endedMs: number): void {
+    const [first, opened, last] = this.#times(game);
+    if (first === null || opened === null || last === null) this.#openPeriod(game, endedMs);
+    else {
+      const periodMs = Math.min(MAX_PERIOD_MS, Math.max(MIN_PERIOD_MS, (opened - first) / PERIOD_SHARE));
+      // A late report of a closed period counts in the open one.
+      if (endedMs >= opened + periodMs) {
+        this.#closePeriod(game, last);
+        this.#openPeriod(game, endedMs);
+      }
+    }
+    this.#db.prepare("UPDATE game SET last_ms = max(ifnull(last_ms, ?2), ?2) WHERE number = ?1").run(game, endedMs);
+  }
+
+  /** At most `limit` closed periods, evenly spread over time. */
+  points(game: number, limit: number): readonly RatingPoint[] {
+    const latest = this.#db.prepare<[number | null]>("SELECT max(at_ms) FROM rating WHERE game = ? AND at_ms <= ?");
+    const ratingsAt = this.#db.prepare<[number, number, number | null]>(
+      "SELECT bot, rating, error FROM rating WHERE game = ? AND at_ms = ?",
+    );
+    const moments = this.#evenlySpaced(SPAN_OF_GAME, game, limit).map((ms) => latest.get(game, ms)?.[0]);
+    return [...new Set(moments)].flatMap((atMs) => {
+      if (atMs === null || atMs === undefined) return [];
+      const ratings = ratingsAt.all(game, atMs).map(([bot, rating, error]) => [bot, { rating, error }] as const);
+      return [{ atMs, ratings: new Map(ratings) }];
+    });
+  }
+
+  pointsOf(bot: number, limit: number): readonly BotPoint[] {
+    const latest = this.#db.prepare<[number, number, number | null]>(
+      "SELECT at_ms, rating, error FROM rating WHERE bot = ? AND at_ms <= ? ORDER BY at_ms DESC LIMIT 1",
+    );
+    const points = new Map<number, BotPoint>();
+    for (const ms of this.#evenlySpaced(SPAN_OF_BOT, bot, limit))
+      for (const [atMs, rating, error] of latest.all(bot, ms)) points.set(atMs, { atMs, rating, error });
+    return [...points.values()];
+  }
+
+  /** Current Glicko ratings including the open period, in the order of `bots`. */
+  glicko(game: number, bots: readonly number[]): readonly GlickoRating[] {
+    const query = this.#db.prepare<[number, number | null, number | null, number | null]>(
+      "SELECT number, glicko, deviation, volatility FROM bot WHERE game = ? AND rated > 0",
+    );
+    const states = new Map(query.all(game).map(([bot, ...state]) => [bot, state]));
     const before = bots.map((bot): GlickoRating => {
       const [rating, deviation, volatility] = states.get(bot) ?? [null, null, null];
       return rating === null || deviation === null || volatility === null
         ? INITIAL_RATING
         : { rating, deviation, volatility };
     });
-    return ratePeriod(before, meetingsOf(bots.length, crossings.recent(game, bots)));
+    return ratePeriod(before, meetingsOf(bots.length, this.#crossings.recent(game, bots)));
   }
 
-  function close(game: number, atMs: number): void {
-    const all = rated.all(game).map(([bot]) => bot);
+  /** End of the last rated match; undefined before the first. */
+  lastMs(game: number): number | undefined {
+    return this.#times(game)[2] ?? undefined;
+  }
+
+  #times(game: number): [firstMs: number | null, openedMs: number | null, lastMs: number | null] {
+    const query = this.#db.prepare<[number | null, number | null, number | null]>(
+      "SELECT first_ms, opened_ms, last_ms FROM game WHERE number = ?",
+    );
+    return query.get(game) ?? [null, null, null];
+  }
+
+  #openPeriod(game: number, atMs: number): void {
+    const sql = "UPDATE game SET first_ms = ifnull(first_ms, ?2), opened_ms = ?2 WHERE number = ?1";
+    this.#db.prepare(sql).run(game, atMs);
+  }
+
+  #closePeriod(game: number, atMs: number): void {
+    const insertRating = this.#db.prepare(
+      "INSERT INTO rating (game, at_ms, bot, rating, error) VALUES (?, ?, ?, ?, ?)",
+    );
+    const setGlicko = this.#db.prepare("UPDATE bot SET glicko = ?2, deviation = ?3, volatility = ?4 WHERE number = ?1");
+    const all = this.#db
+      .prepare<[number]>(RATED)
+      .all(game)
+      .map(([bot]) => bot);
     const chosen = all.slice(0, MAX_RATED).sort((a, b) => a - b);
-    const meetings = meetingsOf(chosen.length, crossings.ledger(game, chosen));
+    const meetings = meetingsOf(chosen.length, this.#crossings.ledger(game, chosen));
     const ratings = rate(chosen.length, meetings);
     const played = new Set(meetings.flatMap(({ players }) => players));
     chosen.forEach((bot, index) => {
@@ -97,56 +139,21 @@ export function openRatingHistory(db: Database, crossings: CrossingTable): Ratin
       insertRating.run(game, atMs, bot, rating, Number.isFinite(error) ? error : null);
     });
     const numbers = all.sort((a, b) => a - b);
-    glickoNow(game, numbers).forEach(({ rating, deviation, volatility }, index) => {
+    this.glicko(game, numbers).forEach(({ rating, deviation, volatility }, index) => {
       setGlicko.run(numbers[index] ?? -1, rating, deviation, volatility);
     });
-    crossings.forgetRecent(game);
+    this.#crossings.forgetRecent(game);
   }
 
-  return {
-    closePeriodIfOver(game, endedMs) {
-      const [first, opened, last] = times.get(game) ?? [null, null, null];
-      if (first === null || opened === null || last === null) openPeriod.run(game, endedMs);
-      else {
-        const periodMs = Math.min(MAX_PERIOD_MS, Math.max(MIN_PERIOD_MS, (opened - first) / PERIOD_SHARE));
-        // A late report of a closed period counts in the open one.
-        if (endedMs >= opened + periodMs) {
-          close(game, last);
-          openPeriod.run(game, endedMs);
-        }
-      }
-      updateLast.run(game, endedMs);
-    },
-    points(game, limit) {
-      const moments = evenlySpaced(span.get(game), limit).map((ms) => latest.get(game, ms)?.[0]);
-      return [...new Set(moments)].flatMap((atMs) => {
-        if (atMs === null || atMs === undefined) return [];
-        const ratings = ratingsAt.all(game, atMs).map(([bot, rating, error]) => [bot, { rating, error }] as const);
-        return [{ atMs, ratings: new Map(ratings) }];
-      });
-    },
-    pointsOf(bot, limit) {
-      const points = new Map(
-        evenlySpaced(spanOf.get(bot), limit).flatMap((ms) => {
-          const row = latestOf.get(bot, ms);
-          return row ? [[row[0], { atMs: row[0], rating: row[1], error: row[2] }] as const] : [];
-        }),
-      );
-      return [...points.values()];
-    },
-    glicko: glickoNow,
-    lastMs: (game) => times.get(game)?.[2] ?? undefined,
-  };
+  /** `count` times from the first to the last rating, inclusive. */
+  #evenlySpaced(spanQuery: string, key: number, count: number): number[] {
+    const [from, to] = this.#db.prepare<[number | null, number | null]>(spanQuery).get(key) ?? [null, null];
+    if (from === null || to === null) return [];
+    if (from === to) return [to];
+    return Array.from({ length: count }, (_, index) => Math.floor(from + ((to - from) * index) / (count - 1)));
+  }
 }
 
 function meetingsOf(players: number, ledger: Ledger) {
   return createPlayerTotals(players, ledger).meetings;
-}
-
-/** `count` times from the first to the last, inclusive. */
-function evenlySpaced(span: [number | null, number | null] | undefined, count: number): number[] {
-  const [from, to] = span ?? [null, null];
-  if (from === null || to === null) return [];
-  if (from === to) return [to];
-  return Array.from({ length: count }, (_, index) => Math.floor(from + ((to - from) * index) / (count - 1)));
 }

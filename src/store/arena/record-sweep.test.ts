@@ -5,7 +5,7 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { seededRandom } from "../../core/random.ts";
-import { type ArenaStore, openArenaStore } from "./arena-store.ts";
+import { ArenaStore } from "./arena-store.ts";
 import { BEGIN_MS, guest, house, makeResult, formatTime } from "./testing/results.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "shinpan-sweep-"));
@@ -44,7 +44,7 @@ function sweep(store: ArenaStore, limits: Parameters<ArenaStore["sweepRecords"]>
 
 describe("records of an arena", () => {
   it("are deleted when too old; results, ratings and standings stay", () => {
-    const store = openArenaStore(newPath());
+    const store = new ArenaStore(newPath());
     fill(
       store,
       Array.from({ length: 10 }, () => true),
@@ -60,7 +60,7 @@ describe("records of an arena", () => {
   });
 
   it("are deleted over the size limit: the oldest of house bots first", () => {
-    const store = openArenaStore(newPath());
+    const store = new ArenaStore(newPath());
     const guests = [true, false, true, false, false, true];
     fill(store, guests);
     sweep(store, { keepMs: null, maxBytes: 4100 });
@@ -76,7 +76,7 @@ describe("records of an arena", () => {
         fc.array(fc.boolean(), { maxLength: 60 }),
         fc.integer({ min: 0, max: 30_000 }),
         (guests, maxBytes) => {
-          const store = openArenaStore(newPath());
+          const store = new ArenaStore(newPath());
           fill(store, guests, 500);
           sweep(store, { keepMs: null, maxBytes });
           const left = recordedMatches(store, guests.length);
@@ -94,7 +94,7 @@ describe("records of an arena", () => {
 
   it("return their space to the disk in steps", () => {
     const path = newPath();
-    const store = openArenaStore(path);
+    const store = new ArenaStore(path);
     fill(
       store,
       Array.from({ length: 60 }, () => false),
@@ -111,7 +111,7 @@ describe("records of an arena", () => {
 
   it("of a format 1 file are swept too", () => {
     const path = newPath();
-    const store = openArenaStore(path);
+    const store = new ArenaStore(path);
     fill(store, [true, false, true]);
     store.close();
     const old = new DatabaseSync(path);
@@ -119,10 +119,10 @@ describe("records of an arena", () => {
       "DROP TABLE record_size; ALTER TABLE registration DROP COLUMN class; ALTER TABLE match DROP COLUMN reason; PRAGMA user_version = 1",
     );
     old.close();
-    const reader = openArenaStore(path, "read");
+    const reader = new ArenaStore(path, "read");
     expect(reader.match("m1")).toMatchObject({ id: "m1", hasRecord: true });
     reader.close();
-    const reopened = openArenaStore(path);
+    const reopened = new ArenaStore(path);
     sweep(reopened, { keepMs: null, maxBytes: 2100 });
     expect(recordedMatches(reopened, 3)).toEqual([0, 2]);
     reopened.close();

@@ -17,29 +17,28 @@ export interface NameClass {
 /** `taken`: by a registered name or a bot of this arena. `full`: the class has used all its names. */
 export type RegisterResult = "registered" | "taken" | "full";
 
-export interface RegistrationTable {
-  registrations(): readonly StoredRegistration[];
-  register(name: string, tokenHash: string, at: string, nameClass?: NameClass): RegisterResult;
+export function listRegistrations(db: Database): readonly StoredRegistration[] {
+  const all = db.prepare<[string, string]>("SELECT name, token_hash FROM registration ORDER BY rowid");
+  return all.all().map(([name, tokenHash]) => ({ name, tokenHash }));
 }
 
-export function openRegistrationTable(db: Database, bots: BotTable): RegistrationTable {
-  const all = db.prepare<[string, string]>("SELECT name, token_hash FROM registration ORDER BY rowid");
-  return {
-    registrations: () => all.all().map(([name, tokenHash]) => ({ name, tokenHash })),
-    register: (name, tokenHash, at, nameClass) =>
-      db.transaction(() => {
-        // Prepared here, because an older file opened for reading has no column "class".
-        const countClass = db.prepare<[number]>("SELECT count(*) FROM registration WHERE class = ?");
-        const insert = db.prepare(
-          `INSERT INTO registration (name, folded, token_hash, at, class) VALUES (?, ?, ?, ?, ?)
-           ON CONFLICT (folded) DO NOTHING`,
-        );
-        const [used] = (nameClass && countClass.get(nameClass.code)) ?? [0];
-        if (nameClass && used >= nameClass.names) return "full";
-        const folded = foldName(name);
-        if (bots.isKnown(folded)) return "taken";
-        const added = insert.run(name, folded, tokenHash, at, nameClass?.code ?? null) === 1;
-        return added ? "registered" : "taken";
-      }),
-  };
+export function registerName(
+  db: Database,
+  bots: BotTable,
+  name: string,
+  tokenHash: string,
+  at: string,
+  nameClass: NameClass | undefined,
+): RegisterResult {
+  const countClass = "SELECT count(*) FROM registration WHERE class = ?";
+  const insert = `INSERT INTO registration (name, folded, token_hash, at, class) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (folded) DO NOTHING`;
+  return db.transaction(() => {
+    const [used] = (nameClass && db.prepare<[number]>(countClass).get(nameClass.code)) ?? [0];
+    if (nameClass && used >= nameClass.names) return "full";
+    const folded = foldName(name);
+    if (bots.isKnown(folded)) return "taken";
+    const added = db.prepare(insert).run(name, folded, tokenHash, at, nameClass?.code ?? null) === 1;
+    return added ? "registered" : "taken";
+  });
 }

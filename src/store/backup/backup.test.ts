@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync,
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { openArenaStore } from "../arena/arena-store.ts";
+import { ArenaStore } from "../arena/arena-store.ts";
 import { makeResult, makeResults } from "../arena/testing/results.ts";
 import { ownProcess } from "../process-identity.ts";
 import { openEventStore } from "../event-store.ts";
@@ -27,7 +27,7 @@ beforeEach(() => {
   writeFileSync(join(data, "notes.bin"), Buffer.alloc((4 << 20) + 7, 3));
 });
 
-const openArena = () => openArenaStore(join(data, "arena.sqlite"));
+const openArena = () => new ArenaStore(join(data, "arena.sqlite"));
 const codeOf = (work: () => unknown): unknown => {
   try {
     return work();
@@ -49,7 +49,7 @@ describe("a backup", () => {
     const restored = join(folder, "again");
     expect(restore(out, restored)).toMatchObject({ matches: 50, files: 3 });
     expect(readdirSync(restored).sort()).toEqual(["arena.sqlite", "bots", "cup.sqlite", "notes.bin"]);
-    const copy = openArenaStore(join(restored, "arena.sqlite"));
+    const copy = new ArenaStore(join(restored, "arena.sqlite"));
     expect(copy.holder()).toBeUndefined();
     expect(copy.list({ limit: 100 })).toHaveLength(50);
     expect(copy.record("m1-7")).toEqual(arena.record("m1-7"));
@@ -67,7 +67,7 @@ describe("a backup", () => {
     arena.saveMatch(makeResult("m1"));
     backUp(data, out);
     arena.close();
-    const copy = openArenaStore(out, "read");
+    const copy = new ArenaStore(out, "read");
     expect(copy.match("m1")).toMatchObject({ id: "m1" });
     copy.close();
   });

@@ -1,5 +1,5 @@
 import { writeSync } from "node:fs";
-import { openArenaStore } from "../arena-store.ts";
+import { ArenaStore } from "../arena-store.ts";
 import { makeResults } from "./results.ts";
 
 /** Stores the given number of matches and prints each after it is stored. */
@@ -7,7 +7,7 @@ const [path = "", matches = ""] = process.argv.slice(2);
 const print = (line: string): void => void writeSync(1, `${line}\n`);
 
 print("opening");
-const store = openArenaStore(path);
+const store = new ArenaStore(path);
 print("opened");
 for (const result of makeResults(Number(matches), 1, 30_000))
   print(`${store.saveMatch(result) ? "kept" : "known"} ${result.id}`);
