@@ -2,14 +2,15 @@ import type { FaultKind } from "../core/fault.ts";
 import { type Ledger, LedgerBuilder } from "../tournament/ledger.ts";
 import type { WorkerResults } from "../tournament/statistics/outliers.ts";
 import type { Database } from "./database.ts";
-import { FIRST_SLOT, LAST_SLOT, packColumns } from "./packed-columns.ts";
+import type { WorkerTable } from "./name-tables.ts";
+import { LAST_SLOT, readColumns } from "./packed-columns.ts";
 import { BY_CODES, BY_OF_CODE } from "./schema.ts";
 
 export interface LedgerQuery {
   /** `through`: only slots up to this one. */
   ledger(through?: number): Ledger;
   ledgers(parts: number, through?: number): readonly Ledger[];
-  workerCrossings(nameOf: (worker: number) => string): readonly WorkerResults[];
+  workerCrossings(): readonly WorkerResults[];
 }
 
 /** The ending in one number: winner (2 = draw), guilty seat + 1 (0 = none), and reason. */
@@ -18,16 +19,13 @@ const ENDING = "(ifnull(winner, 2) + ifnull(guilty + 1, 0) * 4 + by * 16)";
 /** Exceeds the pairs of any event. */
 const MAX_PAIRS = 2 ** 28;
 
-export function openLedgerQuery(db: Database): LedgerQuery {
-  // A cross join keeps the join order: along the results, which share the key of their slots.
-  const slots = "CROSS JOIN slot ON slot.slot = result.slot";
-  const columns = ["seat0", "seat1", ENDING, "pair", "worker"];
-  const games = packColumns(db, columns.slice(0, 4), "result", slots);
-  const gamesWithWorkers = packColumns(db, columns, "result", slots);
-  const count = db.prepare<[number]>("SELECT count(*) FROM result WHERE slot <= ?");
+// A cross join keeps the join order: along the results, which share the key of their slots.
+const GAMES = { table: "result", join: "CROSS JOIN slot ON slot.slot = result.slot" };
+const COLUMNS = ["seat0", "seat1", ENDING, "pair"];
 
-  function scan(withWorkers: boolean, through: number, visit: (game: Game, worker: number) => void): void {
-    for (const window of (withWorkers ? gamesWithWorkers : games).read(FIRST_SLOT, through)) {
+export function openLedgerQuery(db: Database, { nameOf }: WorkerTable): LedgerQuery {
+  function scan(columns: readonly string[], through: number, visit: (game: Game, worker: number) => void): void {
+    for (const window of readColumns(db, columns, GAMES, undefined, through)) {
       const [seats0 = [], seats1 = [], endings = [], pairs = [], workers = []] = window;
       const game = { seat0: 0, seat1: 0, ending: 0, pair: 0 };
       for (let row = 0; row < seats0.length; row++) {
@@ -41,13 +39,13 @@ export function openLedgerQuery(db: Database): LedgerQuery {
     }
   }
 
-  function splitLedger(parts: number, through: number): readonly Ledger[] {
+  function ledgers(parts: number, through = LAST_SLOT): readonly Ledger[] {
     return db.snapshot(() => {
-      const total = count.get(through)?.[0] ?? 0;
+      const [total] = db.prepare<[number]>("SELECT count(*) FROM result WHERE slot <= ?").get(through) ?? [0];
       const builders = Array.from({ length: parts }, () => new LedgerBuilder());
       const halves = new HalfPairs();
       let seen = 0;
-      scan(false, through, (game) => {
+      scan(COLUMNS, through, (game) => {
         const builder = builders[Math.floor((seen++ * parts) / total)];
         if (builder) addGame(builder, halves, game);
       });
@@ -56,15 +54,12 @@ export function openLedgerQuery(db: Database): LedgerQuery {
   }
 
   return {
-    ledger(through = LAST_SLOT) {
-      const [ledger] = splitLedger(1, through);
-      return ledger ?? { crossings: [], pairs: [], played: 0, void: 0 };
-    },
-    ledgers: (parts, through = LAST_SLOT) => splitLedger(parts, through),
-    workerCrossings: (nameOf) =>
+    ledger: (through) => ledgers(1, through)[0] ?? { crossings: [], pairs: [], played: 0, void: 0 },
+    ledgers,
+    workerCrossings: () =>
       db.snapshot(() => {
         const builders = new Map<number, LedgerBuilder>();
-        scan(true, LAST_SLOT, (game, worker) => {
+        scan([...COLUMNS, "worker"], LAST_SLOT, (game, worker) => {
           let builder = builders.get(worker);
           if (!builder) builders.set(worker, (builder = new LedgerBuilder()));
           addGame(builder, undefined, game);

@@ -50,7 +50,7 @@ export function openPlayerTable(db: Database): PlayerTable {
 export interface WorkerTable {
   all(): readonly string[];
   numberOf(name: string): number;
-  nameOf(number: number): string;
+  readonly nameOf: (number: number) => string;
 }
 
 export function openWorkerTable(db: Database): WorkerTable {

@@ -1,18 +1,22 @@
 import type { By } from "../core/verdict.ts";
 import type { FinishedSlot, Outcome } from "../tournament/slot.ts";
-import type { Database, Query } from "./database.ts";
+import type { Database } from "./database.ts";
 import type { PlayerTable, WorkerTable } from "./name-tables.ts";
-import { FIRST_SLOT, LAST_SLOT, packColumns } from "./packed-columns.ts";
+import { LAST_SLOT, readColumns } from "./packed-columns.ts";
 import { type MatchRow, readMatchRow, RESULT_COLUMNS } from "./result-row.ts";
 import { BY_CODES } from "./schema.ts";
 import type { StoredMatch } from "./stored.ts";
 
 export interface ResultQuery {
   outcomes(): IterableIterator<FinishedSlot>;
+  /** Void attempts per unfinished slot. */
   tries(): ReadonlyMap<number, number>;
-  matches(filter: { readonly failed?: boolean }): IterableIterator<StoredMatch>;
-  list(filter: ResultFilter): readonly StoredMatch[];
-  startingWith(prefix: string, limit: number): readonly StoredMatch[];
+  /** Includes void attempts, in order of slot and attempt; `failed`: only void attempts and faults. */
+  results(filter: { readonly failed?: boolean }): IterableIterator<StoredMatch>;
+  /** Finished slots, latest first. */
+  listMatches(filter: ResultFilter): readonly StoredMatch[];
+  /** Finished slots whose match id has this prefix. */
+  matchesWithPrefix(prefix: string, limit: number): readonly StoredMatch[];
 }
 
 /** Filters finished slots; players by number. */
@@ -39,59 +43,42 @@ const OUTCOMES: readonly Outcome[] = [
   { winner: null, void: true },
 ];
 
-export function openResultQuery(db: Database, players: PlayerTable, workers: WorkerTable): ResultQuery {
-  const outcome = `CASE by WHEN ${BY_CODES.void} THEN 3 ELSE ifnull(winner, 2) END`;
-  const outcomeColumns = packColumns(db, ["slot", outcome], "result");
-  const tries = db.prepare<[number, number]>(
-    `SELECT slot, count(*) FROM attempt
-     WHERE NOT EXISTS (SELECT 1 FROM result WHERE result.slot = attempt.slot) GROUP BY slot`,
-  );
-  const preparePage = (table: string, where: string): Query<MatchRow> => {
-    const columns = RESULT_COLUMNS.map((column) => `${table}.${column}`).join(", ");
-    return db.prepare(
-      `SELECT ${columns}, seat0, seat1, pairing, stage FROM ${table} CROSS JOIN slot ON slot.slot = ${table}.slot
-       WHERE ${where} ORDER BY ${table}.slot, ${table}.attempt LIMIT ${PAGE_ROWS}`,
-    );
-  };
-  const decidedPage = preparePage("result", `result.slot > ?1 AND ?2 IS NOT NULL AND by <> ${BY_CODES.void}`);
-  const faultyPage = preparePage(
-    "result",
-    `result.slot > ?1 AND ?2 IS NOT NULL AND by <> 0 AND by <> ${BY_CODES.void}`,
-  );
-  const columns = [...RESULT_COLUMNS.map((column) => `result.${column}`), "seat0", "seat1", "pairing", "stage"].join(
-    ", ",
-  );
-  const from = `SELECT ${columns} FROM result JOIN slot ON slot.slot = result.slot`;
-  // Scans from the latest slot down to the limit: event files have no index of players.
-  const list = db.prepare<MatchRow>(
-    `${from} WHERE result.slot < ?1
-       AND (?2 IS NULL OR seat0 = ?2 OR seat1 = ?2) AND (?3 IS NULL OR seat0 = ?3 OR seat1 = ?3)
-       AND (?4 IS NULL OR by = ?4) AND (?5 IS NULL OR stage = ?5)
-       AND (?6 = 0 OR (guilty = 0 AND seat0 = ?2) OR (guilty = 1 AND seat1 = ?2))
-     ORDER BY result.slot DESC LIMIT ?7`,
-  );
-  const startingWith = db.prepare<MatchRow>(
-    `${from} WHERE match >= ?1 AND match < ?1 || char(1114111) ORDER BY match LIMIT ?2`,
-  );
-  const voidPage = preparePage("attempt", "(attempt.slot, attempt.attempt) > (?1, ?2)");
+const OUTCOME = `CASE by WHEN ${BY_CODES.void} THEN 3 ELSE ifnull(winner, 2) END`;
+const TRIES = `SELECT slot, count(*) FROM attempt
+  WHERE NOT EXISTS (SELECT 1 FROM result WHERE result.slot = attempt.slot) GROUP BY slot`;
 
+function selectFrom(table: string, join: string): string {
+  const columns = [...RESULT_COLUMNS.map((column) => `${table}.${column}`), "seat0", "seat1", "pairing", "stage"];
+  return `SELECT ${columns.join(", ")} FROM ${table} ${join} slot ON slot.slot = ${table}.slot WHERE`;
+}
+
+const pageOf = (table: string, where: string): string =>
+  `${selectFrom(table, "CROSS JOIN")} ${where} ORDER BY ${table}.slot, ${table}.attempt LIMIT ${PAGE_ROWS}`;
+const DECIDED_PAGE = pageOf("result", `result.slot > ?1 AND ?2 IS NOT NULL AND by <> ${BY_CODES.void}`);
+const FAULTY_PAGE = pageOf("result", `result.slot > ?1 AND ?2 IS NOT NULL AND by <> 0 AND by <> ${BY_CODES.void}`);
+const VOID_PAGE = pageOf("attempt", "(attempt.slot, attempt.attempt) > (?1, ?2)");
+// Scans from the latest slot down to the limit: event files have no index of players.
+const LIST = `${selectFrom("result", "JOIN")} result.slot < ?1
+    AND (?2 IS NULL OR seat0 = ?2 OR seat1 = ?2) AND (?3 IS NULL OR seat0 = ?3 OR seat1 = ?3)
+    AND (?4 IS NULL OR by = ?4) AND (?5 IS NULL OR stage = ?5)
+    AND (?6 = 0 OR (guilty = 0 AND seat0 = ?2) OR (guilty = 1 AND seat1 = ?2))
+  ORDER BY result.slot DESC LIMIT ?7`;
+const WITH_PREFIX = `${selectFrom("result", "JOIN")} match >= ?1 AND match < ?1 || char(1114111) ORDER BY match LIMIT ?2`;
+
+export function openResultQuery(db: Database, players: PlayerTable, workers: WorkerTable): ResultQuery {
   function readRow(row: MatchRow): StoredMatch {
     try {
-      return readMatchRow(
-        row,
-        (worker) => workers.nameOf(worker),
-        (player) => players.nameOf(player) ?? "",
-      );
+      return readMatchRow(row, workers.nameOf, (player) => players.nameOf(player) ?? "");
     } catch {
       throw db.damageError();
     }
   }
 
-  function* pages(page: Query<MatchRow>): Generator<StoredMatch> {
+  function* pages(sql: string): Generator<StoredMatch> {
     let slot = -1;
     let attempt = -1;
     for (;;) {
-      const rows = page.all(slot, attempt);
+      const rows = db.prepare<MatchRow>(sql).all(slot, attempt);
       for (const row of rows) {
         [slot, attempt] = row;
         yield readRow(row);
@@ -102,21 +89,24 @@ export function openResultQuery(db: Database, players: PlayerTable, workers: Wor
 
   return {
     *outcomes() {
-      for (const [slots = [], codes = []] of outcomeColumns.read(FIRST_SLOT, LAST_SLOT))
+      for (const [slots = [], codes = []] of readColumns(db, ["slot", OUTCOME], { table: "result" }))
         for (const [index, slot] of slots.entries()) {
           const outcome = OUTCOMES[codes[index] ?? -1];
           if (!outcome) throw db.damageError();
           yield { slot, outcome };
         }
     },
-    list({ player, opponent, by, guilty = false, stage, before, limit }) {
+    listMatches({ player, opponent, by, guilty = false, stage, before, limit }) {
       const code = by === undefined ? null : Object.hasOwn(BY_CODES, by) ? BY_CODES[by as By] : -1;
       const key = [before ?? LAST_SLOT, player ?? null, opponent ?? null, code, stage ?? null] as const;
-      return list.all(...key, guilty ? 1 : 0, limit).map(readRow);
+      return db
+        .prepare<MatchRow>(LIST)
+        .all(...key, guilty ? 1 : 0, limit)
+        .map(readRow);
     },
-    startingWith: (prefix, limit) => startingWith.all(prefix, limit).map(readRow),
-    tries: () => new Map(tries.all()),
-    matches: ({ failed = false }) => merge(pages(failed ? faultyPage : decidedPage), pages(voidPage)),
+    matchesWithPrefix: (prefix, limit) => db.prepare<MatchRow>(WITH_PREFIX).all(prefix, limit).map(readRow),
+    tries: () => new Map(db.prepare<[number, number]>(TRIES).all()),
+    results: ({ failed = false }) => merge(pages(failed ? FAULTY_PAGE : DECIDED_PAGE), pages(VOID_PAGE)),
   };
 }
 

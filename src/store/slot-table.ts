@@ -1,11 +1,12 @@
 import type { Slot } from "../tournament/slot.ts";
 import type { Database } from "./database.ts";
-import { FIRST_SLOT, LAST_SLOT, packColumns } from "./packed-columns.ts";
+import { readColumns } from "./packed-columns.ts";
 
 export interface SlotTable {
-  add(slots: readonly Slot[]): void;
-  all(): IterableIterator<Slot>;
-  count(): number;
+  /** Slots that are already planned must not differ. */
+  addSlots(slots: readonly Slot[]): void;
+  slots(): IterableIterator<Slot>;
+  slotCount(): number;
 }
 
 /** Slots compared per query with those already planned. */
@@ -14,11 +15,9 @@ const COLUMNS = ["slot", "stage", "pairing", "pair", "seat0", "seat1", "start"] 
 
 export function openSlotTable(db: Database): SlotTable {
   const insert = db.prepare(`INSERT INTO slot (${COLUMNS.join(", ")}) VALUES (?, ?, ?, ?, ?, ?, ?)`);
-  const count = db.prepare<[number]>("SELECT count(*) FROM slot");
-  const columns = packColumns(db, COLUMNS, "slot");
 
-  function* read(first: number, last: number): Generator<Slot> {
-    for (const window of columns.read(first, last)) {
+  function* read(first?: number, last?: number): Generator<Slot> {
+    for (const window of readColumns(db, COLUMNS, { table: "slot" }, first, last)) {
       const [slots = [], stages = [], pairings = [], pairs = [], seats0 = [], seats1 = [], starts = []] = window;
       for (const [index, slot] of slots.entries())
         yield {
@@ -50,24 +49,19 @@ export function openSlotTable(db: Database): SlotTable {
   }
 
   return {
-    add(slots) {
+    addSlots(slots) {
       db.transaction(() => {
         for (let start = 0; start < slots.length; start += BATCH_SLOTS)
           addBatch(slots.slice(start, start + BATCH_SLOTS));
       });
     },
-    all: () => read(FIRST_SLOT, LAST_SLOT),
-    count: () => count.get()?.[0] ?? 0,
+    slots: () => read(),
+    slotCount: () => db.prepare<[number]>("SELECT count(*) FROM slot").get()?.[0] ?? 0,
   };
 }
 
 function equal(a: Slot, b: Slot): boolean {
-  return (
-    a.stage === b.stage &&
-    a.pairing === b.pairing &&
-    a.pair === b.pair &&
-    a.seats[0] === b.seats[0] &&
-    a.seats[1] === b.seats[1] &&
-    a.start === b.start
-  );
+  const keyOf = ({ stage, pairing, pair, seats, start }: Slot): string =>
+    [stage, pairing, pair, ...seats, start].join();
+  return keyOf(a) === keyOf(b);
 }
