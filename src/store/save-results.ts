@@ -1,6 +1,6 @@
 import type { Database } from "./database.ts";
 import type { PlayerTable, WorkerTable } from "./name-tables.ts";
-import { packBody } from "./records/body.ts";
+import { packBody } from "./records/long-record.ts";
 import { RESULT_COLUMNS, type ResultRow, writeResultRow } from "./result-row.ts";
 import type { StoredResult } from "./stored.ts";
 

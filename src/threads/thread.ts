@@ -154,13 +154,18 @@ export function withTransfer<Value extends object>(value: Value, buffers: ArrayB
   return value;
 }
 
+/** Opens the service of a thread; `emit` sends an event to the thread that started it. */
+type ServiceOpener<Options, Service, Event> = (
+  options: Options,
+  emit: (event: Event) => void,
+) => Service | Promise<Service>;
+
 /**
- * The main function of a thread: opens its service and answers calls until `close`; `emit` sends an event to the thread
- * that started it. Messages within `batchMs` of the last batch are sent together: waking the other thread costs more
+ * The main function of a thread: opens its service and answers calls until `close`. Messages within `batchMs` of the last batch are sent together: waking the other thread costs more
  * than the messages of a short match.
  */
 export function serveThread<Options, Service extends object, Event = never>(
-  open: (options: Options, emit: (event: Event) => void) => Service | Promise<Service>,
+  open: ServiceOpener<Options, Service, Event>,
   batchMs = 0,
 ): void {
   if (!parentPort) return;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Message } from "../../core/lang.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { foldName } from "../../core/fold-name.ts";
-import { cleanName } from "../names/index.ts";
+import { cleanName } from "../names/register.ts";
 import { findBots } from "./bot-folder.ts";
 import type { LeaguePlayer } from "../seat.ts";
 

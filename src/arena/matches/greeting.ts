@@ -9,7 +9,7 @@ import type { GameEntry } from "../../games/entry.ts";
 import { GAMES } from "../../games/index.ts";
 import { lineFramer } from "../../wire/framers.ts";
 import { errorLine, helloLine, NATIVE, readJoin } from "../../wire/native/index.ts";
-import type { NameRegister } from "../names/index.ts";
+import type { NameRegister } from "../names/register.ts";
 import type { Guest } from "./guest.ts";
 import type { ConfiguredTerms } from "./messages.ts";
 import { guestTerms } from "./guest-terms.ts";

@@ -3,7 +3,7 @@ import type { LinkOpener } from "../../core/link.ts";
 import { findGame } from "../../games/index.ts";
 import type { PortOptions, ListeningPort } from "../../links/port.ts";
 import { readDialect } from "../../match/match-terms.ts";
-import type { NameRegister } from "../names/index.ts";
+import type { NameRegister } from "../names/register.ts";
 import { dialectGreeting, type Greeting, nativeGreeting } from "./greeting.ts";
 import type { ConfiguredTerms, MatchHostEvent, PortConfig } from "./messages.ts";
 

@@ -5,7 +5,7 @@ import type { Time } from "../../core/time.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import type { MatchTerms } from "../../match/match-terms.ts";
 import { createParticipant, type Participant } from "../../match/participant.ts";
-import { maskTokens, TRAINING_PREFIX } from "../names/index.ts";
+import { maskTokens, TRAINING_PREFIX } from "../names/register.ts";
 import type { ArenaSeat } from "../../store/arena/stored.ts";
 
 /** A connected program or a person at the page, before it has a seat. */

@@ -9,7 +9,7 @@ import { lagMeter } from "../../match/process-lag-meter.ts";
 import { newMatchId } from "../../match/run-match.ts";
 import { serveThread, withTransfer } from "../../threads/thread.ts";
 import { errorLine } from "../../wire/native/index.ts";
-import { createNameRegister } from "../names/index.ts";
+import { createNameRegister } from "../names/register.ts";
 import { type ArenaRun, runHouseMatch } from "./arena-match.ts";
 import type { Greeting } from "./greeting.ts";
 import { GuestPorts, type PortOpener } from "./guest-ports.ts";

@@ -4,7 +4,7 @@ import type { Stamp, Time } from "../../core/time.ts";
 import { type BufferedLink, openBufferedLink } from "../../links/buffered-link.ts";
 import type { EarlyBytes } from "../../links/socket-link.ts";
 import { showFrame } from "../../wire/show.ts";
-import { maskTokens } from "../names/index.ts";
+import { maskTokens } from "../names/register.ts";
 import type { Guest } from "./guest.ts";
 import type { IdentifiedGuest, Greeting } from "./greeting.ts";
 

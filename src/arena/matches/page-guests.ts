@@ -9,7 +9,7 @@ import { readDialect } from "../../match/match-terms.ts";
 import { findGame } from "../../games/index.ts";
 import { messageFramer } from "../../wire/framers.ts";
 import { errorLine, NATIVE, pageLine } from "../../wire/native/index.ts";
-import type { NameRegister } from "../names/index.ts";
+import type { NameRegister } from "../names/register.ts";
 import type { Guest } from "./guest.ts";
 import { pageTerms } from "./guest-terms.ts";
 import type { Lobby } from "./lobby.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hashToken, newToken } from "../names/index.ts";
+import { hashToken, newToken } from "../names/register.ts";
 import type { PageJoin } from "./messages.ts";
 import { openRealMatchHost, type RealMatchHost } from "../../../test/tools/real-match-host.ts";
 

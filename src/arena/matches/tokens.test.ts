@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { connectLines } from "../../../test/tools/line-client.ts";
 import { unpackRecord, isPacked } from "../../store/records/long-record.ts";
 import { writeTlv } from "../../wire/tlv.ts";
-import { hashToken, newToken } from "../names/index.ts";
+import { hashToken, newToken } from "../names/register.ts";
 import { openRealMatchHost, type RealMatchHost } from "../../../test/tools/real-match-host.ts";
 
 const TOKEN = newToken();

@@ -1,7 +1,7 @@
 import { looksLikeToken } from "../../core/token-form.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanName, createNameRegister, hashToken, maskTokens, newToken } from "./index.ts";
+import { cleanName, createNameRegister, hashToken, maskTokens, newToken } from "./register.ts";
 import { foldName } from "../../core/fold-name.ts";
 
 describe("a cleaned name", () => {

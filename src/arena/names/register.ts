@@ -1,8 +1,7 @@
-import { looksLikeToken } from "../../core/token-form.ts";
+import { createHash, randomBytes } from "node:crypto";
+import { looksLikeToken, TOKEN_PREFIX } from "../../core/token-form.ts";
 import { foldName } from "../../core/fold-name.ts";
 import type { StoredRegistration } from "../../store/arena/registration-table.ts";
-import { cleanName } from "./clean-name.ts";
-import { hashToken, isToken } from "./tokens.ts";
 
 export type Identity =
   | { readonly kind: "guest"; readonly name: string }
@@ -50,7 +49,7 @@ export function createNameRegister(draw: (below: number) => number): NameRegiste
     identify(text, token) {
       const given = token ?? (text !== undefined && looksLikeToken(text) ? text.trim() : undefined);
       if (given === undefined) return { kind: "guest", name: guestName(text) };
-      const name = isToken(given) ? byHash.get(hashToken(given)) : undefined;
+      const name = WHOLE_TOKEN.test(given) ? byHash.get(hashToken(given)) : undefined;
       return name === undefined ? { kind: "wrong" } : { kind: "registered", name, token: given };
     },
   };
@@ -72,4 +71,44 @@ function withoutTraining(name: string): string {
       .trim();
   }
   return rest === "" ? "guest" : rest;
+}
+
+const MAX_CHARACTERS = 40;
+
+/** Controls, unassigned and private characters, lone surrogates, and invisible or direction-changing characters. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u115f\u1160\u3164\uffa0\u034f\ufe00-\ufe0f]/gu;
+/** More than a few marks on one letter overlap the lines above. */
+const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu;
+
+/** A name that is safe to show; undefined when nothing is left. */
+export function cleanName(text: string): string | undefined {
+  // `\s` includes the zero-width U+FEFF, which must not become a blank.
+  const blanks = text.normalize("NFC").replace(/[^\S\ufeff]+/gu, " ");
+  const plain = maskTokens(blanks.replace(INVISIBLE, "").replace(STACKED_MARKS, "$1"));
+  const cut = Array.from(plain.replace(/ {2,}/g, " ").trim()).slice(0, MAX_CHARACTERS).join("").trim();
+  return cut === "" ? undefined : cut;
+}
+
+const LETTERS = "0123456789abcdefghjkmnpqrstvwxyz";
+/** 32 letters of 5 bits each; with the prefix it fits the shortest name limit of any protocol, 60 characters. */
+const LENGTH = 32;
+
+const WHOLE_TOKEN = new RegExp(`^${TOKEN_PREFIX}[0-9a-z]{${LENGTH}}$`);
+/** Also matches a part of a token: a line may be cut in the middle. */
+const ANY_TOKEN = new RegExp(`(${TOKEN_PREFIX})[0-9a-z]+`, "gi");
+
+/** A secret that proves a registered name; it is shown once and only its hash is stored. */
+export function newToken(): string {
+  return TOKEN_PREFIX + Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join("");
+}
+
+/** 160 random bits need no salt. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/** `own`: token of the text's author; its secret part is masked even without the prefix. */
+export function maskTokens(text: string, own?: string): string {
+  const masked = text.replace(ANY_TOKEN, "$1****");
+  return own === undefined ? masked : masked.replaceAll(own.slice(TOKEN_PREFIX.length), "****");
 }

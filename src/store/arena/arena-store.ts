@@ -5,7 +5,7 @@ import { type ClaimTable, openClaimTable } from "../claim-table.ts";
 import { type Database, openDatabase } from "../database.ts";
 import { BY_CODES } from "../schema.ts";
 import type { Claimant } from "../stored.ts";
-import { unpackBody } from "../records/body.ts";
+import { unpackBody } from "../records/long-record.ts";
 import { BotTable } from "./bot-table.ts";
 import { Counters } from "./counters.ts";
 import { CrossingTable } from "./crossing-table.ts";

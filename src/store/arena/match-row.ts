@@ -30,31 +30,6 @@ export interface ListedMatch {
   readonly hasRecord: boolean;
 }
 
-export const MATCH_COLUMNS = [
-  "id",
-  "game",
-  "seat0",
-  "seat1",
-  "kind0",
-  "kind1",
-  "dialect0",
-  "dialect1",
-  "winner",
-  "by",
-  "guilty",
-  "score0",
-  "score1",
-  "moves",
-  "ms",
-  "started_ms",
-  "ended_ms",
-  "training",
-  "rated",
-  "why",
-  "bug",
-  "reason",
-] as const;
-
 export interface MatchNumbers {
   readonly game: number;
   readonly bots: readonly [number, number];
@@ -63,34 +38,35 @@ export interface MatchNumbers {
   readonly rated: boolean;
 }
 
-export function writeMatchRow(result: ArenaReport, numbers: MatchNumbers): (string | number | null)[] {
-  const { id, seats, verdict, startedAt } = result;
+/** The values of a new row of the table `match`, by column. */
+export function writeMatchRow(report: ArenaReport, numbers: MatchNumbers): Record<string, string | number | null> {
+  const { id, seats, verdict, startedAt } = report;
   const { game, bots, dialects, endedMs, rated } = numbers;
   const { why, reason } = whyOf(verdict);
-  return [
+  return {
     id,
     game,
-    bots[0],
-    bots[1],
-    SEAT_KINDS.indexOf(seats[0].kind),
-    SEAT_KINDS.indexOf(seats[1].kind),
-    dialects[0],
-    dialects[1],
-    verdict.winner,
-    BY_CODES[verdict.by],
-    verdict.fault?.seat ?? null,
-    finite(verdict.score[0]),
-    finite(verdict.score[1]),
-    Math.round(finite(result.moves)),
-    finite(result.ms),
-    readTime(startedAt, endedMs),
-    endedMs,
-    result.training ? 1 : 0,
-    rated ? 1 : 0,
-    why ?? null,
-    result.bug ?? null,
-    reason ? JSON.stringify(reason) : null,
-  ];
+    seat0: bots[0],
+    seat1: bots[1],
+    kind0: SEAT_KINDS.indexOf(seats[0].kind),
+    kind1: SEAT_KINDS.indexOf(seats[1].kind),
+    dialect0: dialects[0],
+    dialect1: dialects[1],
+    winner: verdict.winner,
+    by: BY_CODES[verdict.by],
+    guilty: verdict.fault?.seat ?? null,
+    score0: finite(verdict.score[0]),
+    score1: finite(verdict.score[1]),
+    moves: Math.round(finite(report.moves)),
+    ms: finite(report.ms),
+    started_ms: readTime(startedAt, endedMs),
+    ended_ms: endedMs,
+    training: report.training ? 1 : 0,
+    rated: rated ? 1 : 0,
+    why: why ?? null,
+    bug: report.bug ?? null,
+    reason: reason ? JSON.stringify(reason) : null,
+  };
 }
 
 /** Returns `otherwise` for an invalid time. */
@@ -148,17 +124,9 @@ export type MatchRow = [
 
 /** undefined = damaged. */
 export function readMatchRow(row: MatchRow): ListedMatch | undefined {
-  const [number, id, game, seat0, seat1, name0, name1, kind0, kind1, dialect0, dialect1] = row;
-  const [winner, code, guilty, score0, score1, moves, ms, startedMs, endedMs, training, rated, why, reason, hasRecord] =
-    row.slice(11) as [
-      Seat | null,
-      number,
-      Seat | null,
-      ...[number, number, number, number, number, number, number, number],
-      string | null,
-      string | null,
-      number,
-    ];
+  const [number, id, game, seat0, seat1, name0, name1, kind0, kind1, dialect0, dialect1, ...ending] = row;
+  const [winner, code, guilty, score0, score1, moves, ms, startedMs, endedMs, training, rated, ...texts] = ending;
+  const [why, reason, hasRecord] = texts;
   const by = BY_OF_CODE.get(code);
   if (!by) return undefined;
   return {

@@ -1,10 +1,10 @@
 import type { Seat } from "../../core/seats.ts";
 import type { Database } from "../database.ts";
-import { packBody } from "../records/body.ts";
+import { packBody } from "../records/long-record.ts";
 import type { BotTable } from "./bot-table.ts";
 import type { Counters } from "./counters.ts";
 import type { CrossingTable } from "./crossing-table.ts";
-import { MATCH_COLUMNS, readTime, writeMatchRow } from "./match-row.ts";
+import { readTime, writeMatchRow } from "./match-row.ts";
 import type { RatingHistory } from "./rating-history.ts";
 import { countReplies, packReplies } from "./reply-times.ts";
 import type { ArenaReport } from "./stored.ts";
@@ -19,8 +19,6 @@ export interface Tables {
 /** Reply times are kept for this many matches per bot. */
 const MAX_REPLY_MATCHES = 100;
 
-const INSERT = `INSERT INTO match (${MATCH_COLUMNS.join(", ")}) VALUES (${MATCH_COLUMNS.map(() => "?").join(", ")})
-  RETURNING number`;
 const FORGET_REPLIES = `DELETE FROM reply WHERE bot = ?1 AND match <=
   (SELECT match FROM reply WHERE bot = ?1 ORDER BY match DESC LIMIT 1 OFFSET ${MAX_REPLY_MATCHES})`;
 
@@ -37,7 +35,11 @@ export function saveMatch(db: Database, { bots, counters, crossings, history }: 
   const rated = report.rated && !report.training && !same;
   const dialects = [dialectOf(db, seats[0].dialect), dialectOf(db, seats[1].dialect)] as const;
   const row = writeMatchRow(report, { game, endedMs, rated, bots: numbers, dialects });
-  const number = db.prepare<[number]>(INSERT).get(...row)?.[0];
+  const columns = Object.keys(row);
+  const insert = db.prepare<[number]>(
+    `INSERT INTO match (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")}) RETURNING number`,
+  );
+  const number = insert.get(...Object.values(row))?.[0];
   if (number === undefined) throw db.damageError();
   saveRecord(db, number, report);
   counters.count(game, endedMs, { void: isVoid, rated });

@@ -1,5 +1,15 @@
 import { createHash } from "node:crypto";
-import { closeSync, existsSync, mkdtempSync, openSync, readSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { UsageError } from "../../core/errors.ts";
 import { unwritableFile } from "../../core/system-error.ts";
@@ -7,7 +17,6 @@ import { ARENA_FILE } from "../arena/schema.ts";
 import { type Database, type FileKind, openDatabase } from "../database.ts";
 import { isFolder } from "../folder.ts";
 import { EVENT_FILE } from "../schema.ts";
-import { listFolder } from "./folder-files.ts";
 import { sealFile, UNSEALED } from "./seal.ts";
 import { BACKUP_TABLES, FOLDER_FILE } from "./tables.ts";
 import { verifyDatabase, verifyFiles, type Verified } from "./verify.ts";
@@ -167,4 +176,18 @@ function makeWorkFolder(to: string): string {
   } catch (error) {
     throw unwritableFile(to, error);
   }
+}
+
+/** Files of SQLite beside an open database; the copy of the database contains their data. */
+const LOGS = /\.sqlite-(?:wal|shm|journal)$/;
+
+/** Regular files of a folder tree by relative path. Links are left out: their targets are elsewhere. */
+function listFolder(folder: string, inside = ""): string[] {
+  return readdirSync(join(folder, inside), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(inside, entry.name);
+      if (entry.isDirectory()) return listFolder(folder, path);
+      return entry.isFile() && !LOGS.test(entry.name) ? [path] : [];
+    });
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { UsageError } from "../../core/errors.ts";
 import type { MessageValue } from "../../core/lang.ts";
 import type { Database } from "../database.ts";
-import { unpackBody } from "../records/body.ts";
+import { unpackBody } from "../records/long-record.ts";
 
 export interface Verified {
   readonly matches: number;

@@ -7,8 +7,7 @@ import { MISSING, sendError } from "../errors.ts";
 import { embedPolicy } from "../headers.ts";
 import type { HttpParts, Server } from "../parts.ts";
 import { openPageFiles } from "./files.ts";
-import { fillHead, previewOf } from "./meta.ts";
-import { momentOf, type PlyMoment } from "./moment.ts";
+import { fillHead, momentOf, type PlyMoment, previewOf } from "./meta.ts";
 
 /** Files with a hash in their name never change. */
 const HASHED = /-[A-Za-z0-9]{8}\.\w+(?:\.(?:br|gz))?$/;

@@ -1,7 +1,9 @@
 import type { MatchShape } from "../../../api/match.ts";
 import type { Seat } from "../../../core/seats.ts";
+import type { GameEntry } from "../../../games/entry.ts";
 import { findGame } from "../../../games/index.ts";
-import type { PlyMoment } from "./moment.ts";
+import { type MatchRecord, readRecord } from "../../../referee/record.ts";
+import { walkRecord } from "../../../referee/replay.ts";
 
 /** Title and description that other sites show for a link to a match. */
 export interface Preview {
@@ -71,4 +73,35 @@ function escapeHtml(text: string): string {
   return cut
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, " ")
     .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+}
+
+/** The state of a finished match at one ply. */
+export interface PlyMoment {
+  /** Seats to move. */
+  readonly turn: readonly Seat[];
+  readonly score: readonly [number, number];
+  /** The match ended before this ply was played. */
+  readonly last: boolean;
+}
+
+/** undefined = unreadable record, or a game with large positions, whose replay would be slow. */
+export function momentOf({ rules }: GameEntry, bytes: Uint8Array, ply: number): PlyMoment | undefined {
+  if (rules.keyframes) return undefined;
+  const record = tryRecord(bytes);
+  if (!record) return undefined;
+  let state: unknown;
+  for (const moment of walkRecord(rules, record)) {
+    state = moment.state;
+    if (rules.ply(state) >= ply) break;
+  }
+  const phase = rules.phase(state);
+  return { turn: phase.kind === "ask" ? phase.seats : [], score: rules.score(state), last: rules.ply(state) < ply };
+}
+
+function tryRecord(bytes: Uint8Array): MatchRecord | undefined {
+  try {
+    return readRecord(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
 }

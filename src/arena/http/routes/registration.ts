@@ -4,7 +4,7 @@ import { errorShape } from "../../../api/error.ts";
 import { registrationShape } from "../../../api/registration.ts";
 import { foldName } from "../../../core/fold-name.ts";
 import { looksLikeToken } from "../../../core/token-form.ts";
-import { hashToken, newToken } from "../../names/index.ts";
+import { hashToken, newToken } from "../../names/register.ts";
 import { HttpError, ERROR_RESPONSES } from "../errors.ts";
 import type { HttpParts, Server } from "../parts.ts";
 import { problem } from "../validation.ts";
