@@ -2,7 +2,6 @@ import { randomInt } from "node:crypto";
 import type { Limits } from "../core/events.ts";
 import type { OptionValues } from "../core/game.ts";
 import { UsageError } from "../core/errors.ts";
-import type { Message } from "../core/lang.ts";
 import { seededRandom } from "../core/random.ts";
 import { newMatchId } from "../match/run-match.ts";
 import type { GameEntry } from "../games/entry.ts";
@@ -14,7 +13,7 @@ import { isAlive, ownProcess } from "../store/process-identity.ts";
 import { builtFile } from "../threads/package-files.ts";
 import { type StorageService, openStorage } from "./storage/index.ts";
 import { createHttpService, type HttpService } from "./http/http-service.ts";
-import type { HttpLimits } from "./http/settings.ts";
+import type { HttpSettings } from "./http/settings.ts";
 import { startMatchHost } from "./matches/index.ts";
 import type { ConfiguredTerms, HouseMatch, PortConfig, MatchHostEvent } from "./matches/messages.ts";
 import { League } from "./league/league.ts";
@@ -34,7 +33,7 @@ export interface ArenaGame {
   readonly configured: ConfiguredTerms;
 }
 
-export interface ArenaSetup {
+export interface ArenaSetup extends Omit<HttpSettings, "configured" | "pageFolder" | "time" | "wall"> {
   readonly host: string;
   /** 0 = any free port. */
   readonly port: number;
@@ -43,25 +42,11 @@ export interface ArenaSetup {
   /** Folder of tournament files. */
   readonly dataFolder: string;
   readonly ports: readonly PortConfig[];
-  /** null = no training bots. */
-  readonly patienceMs: number | null;
-  readonly house: boolean;
-  readonly allowedHosts: readonly string[];
-  readonly embed: readonly string[];
-  readonly classes: ReadonlyMap<string, number>;
-  readonly limits: Partial<HttpLimits>;
-  readonly adminToken: string | undefined;
   readonly botFolders: readonly string[];
-  /** The command and the first bot folder as shown to visitors. */
-  readonly command: string;
-  readonly botFolder: string;
   readonly games: readonly ArenaGame[];
   readonly sandbox: SandboxMode;
   readonly memoryBytes: number | null;
   readonly records: RecordLimits;
-  readonly version: string;
-  /** Shows a message to the operator. */
-  readonly notice: (sentence: Message) => void;
 }
 
 export interface Arena {

@@ -3,62 +3,56 @@ import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
 import { HttpError } from "./errors.ts";
 
-/** Rejects requests of foreign hosts, origins and clients without the admin token. */
-export interface Guard {
-  /** Accepts the bound address as a Host header. */
-  bind(host: string): void;
-  /** Throws when the request names another host, or comes from a page of another site. */
-  check(request: FastifyRequest): void;
-  /** Throws when the admin token is needed and missing. */
-  checkToken(request: FastifyRequest): void;
-}
-
 const LOOPBACK = ["localhost", "127.0.0.1", "::1"];
 const WILDCARDS = ["0.0.0.0", "::", ""];
 const READS = ["GET", "HEAD", "OPTIONS"];
 
-export function openGuard(allowedHosts: readonly string[], adminToken: string | undefined): Guard {
-  const names = new Set([...LOOPBACK, ...allowedHosts.map((host) => host.toLowerCase())]);
-  let anyAddress = false;
-  const expected = adminToken === undefined ? undefined : digest(adminToken);
+/** Rejects requests of foreign hosts, origins and clients without the admin token. */
+export class Guard {
+  readonly #names: Set<string>;
+  readonly #tokenDigest: Buffer | undefined;
+  #anyAddress = false;
 
-  /** Against DNS rebinding: a rebound page still sends its own name, and an IP address cannot be rebound. */
-  function isOwnHost(host: string | undefined): boolean {
-    const name = nameOf(host ?? "");
-    return names.has(name) || (anyAddress && isIP(name) !== 0);
+  constructor(allowedHosts: readonly string[], adminToken: string | undefined) {
+    this.#names = new Set([...LOOPBACK, ...allowedHosts.map((host) => host.toLowerCase())]);
+    this.#tokenDigest = adminToken === undefined ? undefined : digest(adminToken);
   }
 
-  return {
-    bind(host) {
-      if (WILDCARDS.includes(host)) anyAddress = true;
-      else names.add(host.toLowerCase());
-    },
-    check(request) {
-      if (!isOwnHost(request.headers.host))
-        throw new HttpError(421, "wrong-host", {
-          en: "This arena does not go by that host name; list it in allowedHosts.",
-          ja: "このホスト名は許可されていません（allowedHostsに加えてください）。",
-        });
-      if (READS.includes(request.method) && !request.ws) return;
-      const { origin, host } = request.headers;
-      const site = request.headers["sec-fetch-site"];
-      const foreign = origin !== undefined && originHost(origin) !== host?.toLowerCase();
-      if (foreign || site === "cross-site" || site === "same-site")
-        throw new HttpError(403, "wrong-origin", {
-          en: "Only pages of this arena may do that from a browser.",
-          ja: "この操作はアリーナ自身のページからのみ行えます。",
-        });
-    },
-    checkToken(request) {
-      if (!expected) return;
-      const [, token = ""] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "") ?? [];
-      if (!timingSafeEqual(digest(token), expected))
-        throw new HttpError(401, "needs-token", {
-          en: "This needs the arena's admin token as Authorization: Bearer TOKEN.",
-          ja: "アリーナの管理トークンが必要です。",
-        });
-    },
-  };
+  /** Accepts the bound address as a Host header. */
+  bind(host: string): void {
+    if (WILDCARDS.includes(host)) this.#anyAddress = true;
+    else this.#names.add(host.toLowerCase());
+  }
+
+  /** Throws when the request names another host, or comes from a page of another site. */
+  check(request: FastifyRequest): void {
+    const { origin, host, "sec-fetch-site": site } = request.headers;
+    const name = nameOf(host ?? "");
+    // Against DNS rebinding: a rebound page still sends its own name, and an IP address cannot be rebound.
+    if (!this.#names.has(name) && !(this.#anyAddress && isIP(name) !== 0))
+      throw new HttpError(421, "wrong-host", {
+        en: "This arena does not go by that host name; list it in allowedHosts.",
+        ja: "このホスト名は許可されていません（allowedHostsに加えてください）。",
+      });
+    if (READS.includes(request.method) && !request.ws) return;
+    const foreign = origin !== undefined && originHost(origin) !== host?.toLowerCase();
+    if (foreign || site === "cross-site" || site === "same-site")
+      throw new HttpError(403, "wrong-origin", {
+        en: "Only pages of this arena may do that from a browser.",
+        ja: "この操作はアリーナ自身のページからのみ行えます。",
+      });
+  }
+
+  /** Throws when the admin token is needed and missing. */
+  checkToken(request: FastifyRequest): void {
+    if (!this.#tokenDigest) return;
+    const [, token = ""] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "") ?? [];
+    if (!timingSafeEqual(digest(token), this.#tokenDigest))
+      throw new HttpError(401, "needs-token", {
+        en: "This needs the arena's admin token as Authorization: Bearer TOKEN.",
+        ja: "アリーナの管理トークンが必要です。",
+      });
+  }
 }
 
 /** Digests have equal lengths, so comparing them takes constant time. */

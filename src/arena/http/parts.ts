@@ -13,7 +13,7 @@ import type { StorageService } from "../storage/storage-service.ts";
 import type { MatchHostCommand } from "../matches/messages.ts";
 import type { Rest } from "../league/league.ts";
 import type { LeaguePlayer } from "../seat.ts";
-import { type Guard, openGuard } from "./guard.ts";
+import { Guard } from "./guard.ts";
 import { LiveMatches } from "./live-matches.ts";
 import { LobbyFeed } from "./live/lobby-feed.ts";
 import { SpectatorFeed } from "./live/spectator-feed.ts";
@@ -93,7 +93,7 @@ export class HttpParts {
     this.storage = storage;
     this.sendToMatchHost = sendToMatchHost;
     this.league = league ?? { players: () => [], rest: () => undefined };
-    this.guard = openGuard(resolved.allowedHosts, resolved.adminToken);
+    this.guard = new Guard(resolved.allowedHosts, resolved.adminToken);
     this.ratings = ratings;
     this.counts = counts;
     this.metrics = metrics;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { openHeartbeat, createRateLimiter, createConnectionLimiter } from "./sockets.ts";
+import { openHeartbeat, createRateLimiter, ConnectionLimiter } from "./sockets.ts";
 import { FakeSocket } from "./testing/fake-socket.ts";
 import { fakeTime } from "./testing/fake-time.ts";
 
 describe("the connection limiter", () => {
   it("limits each address and the total", () => {
-    const limiter = createConnectionLimiter(2, 3);
+    const limiter = new ConnectionLimiter(2, 3);
     expect(["a", "a", "a", "b", "c"].map((address) => limiter.acquire(address))).toEqual([
       true,
       true,

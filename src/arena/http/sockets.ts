@@ -25,34 +25,33 @@ export const CLOSE_CODES = {
   takenOver: 4001,
 } as const;
 
-export interface ConnectionLimiter {
-  /** Counts one more connection; false = the limit is reached. */
-  acquire(address: string): boolean;
-  release(address: string): void;
-  readonly active: number;
-}
+/** Limits the number of connections per address and in total. */
+export class ConnectionLimiter {
+  readonly #maxPerAddress: number;
+  readonly #maxTotal: number;
+  readonly #counts = new Map<string, number>();
+  active = 0;
 
-export function createConnectionLimiter(maxPerAddress: number, maxTotal: number): ConnectionLimiter {
-  const counts = new Map<string, number>();
-  let active = 0;
-  return {
-    acquire(address) {
-      const count = counts.get(address) ?? 0;
-      if (count >= maxPerAddress || active >= maxTotal) return false;
-      counts.set(address, count + 1);
-      active++;
-      return true;
-    },
-    release(address) {
-      const count = counts.get(address) ?? 0;
-      if (count <= 1) counts.delete(address);
-      else counts.set(address, count - 1);
-      active--;
-    },
-    get active() {
-      return active;
-    },
-  };
+  constructor(maxPerAddress: number, maxTotal: number) {
+    this.#maxPerAddress = maxPerAddress;
+    this.#maxTotal = maxTotal;
+  }
+
+  /** Counts one more connection; false = the limit is reached. */
+  acquire(address: string): boolean {
+    const count = this.#counts.get(address) ?? 0;
+    if (count >= this.#maxPerAddress || this.active >= this.#maxTotal) return false;
+    this.#counts.set(address, count + 1);
+    this.active++;
+    return true;
+  }
+
+  release(address: string): void {
+    const count = this.#counts.get(address) ?? 0;
+    if (count <= 1) this.#counts.delete(address);
+    else this.#counts.set(address, count - 1);
+    this.active--;
+  }
 }
 
 /** Returns whether one more message is allowed; bursts may have twice the rate. */

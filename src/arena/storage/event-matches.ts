@@ -1,12 +1,10 @@
-import type { MatchShape, SeatShape } from "../../api/match.ts";
-import { opponentOf, type Seat } from "../../core/seats.ts";
+import type { MatchShape } from "../../api/match.ts";
 import type { By } from "../../core/verdict.ts";
 import type { ReadEvent } from "../../store/read-event.ts";
 import type { StoredMatch } from "../../store/stored.ts";
 import type { EventSpec } from "../../tournament/event/event.ts";
-import { shapeVerdict } from "./match-shape.ts";
+import { shapeEventMatch } from "./match-shape.ts";
 import type { EventMatchQuery, MatchPage } from "./storage-service.ts";
-import { formatTime } from "./standings.ts";
 
 export interface EventListQuery extends Omit<EventMatchQuery, "before"> {
   /** Slot of the last match of the previous page. */
@@ -40,38 +38,16 @@ export function listEventMatches(id: string, { spec, players, results }: ReadEve
 function shapeStored(
   tournament: string,
   spec: EventSpec,
-  stored: StoredMatch,
+  { match: id, seats, verdict, slot, stage, ...stored }: StoredMatch,
   nameOf: (player: number) => string,
 ): MatchShape {
-  const { match, verdict, moves, ms, startedAt, slot, stage } = stored;
   // Names of the event: a program may call itself differently in each game.
-  const names = [nameOf(stored.seats[0]), nameOf(stored.seats[1])] as const;
-  const shapeSeat = (seat: Seat): SeatShape => ({
-    name: names[seat],
-    kind: "program",
-    dialect: null,
-    rating: null,
-    error: null,
-  });
-  return {
-    id: match,
-    game: spec.game,
-    moves,
-    ms,
-    startedAt,
-    tournament,
-    slot,
-    round: stage,
-    status: "done",
-    training: false,
-    rated: true,
-    watching: 0,
-    recorded: isRecorded(spec, verdict.by),
-    players: [names[0], names[1]],
-    seats: [shapeSeat(0), shapeSeat(opponentOf(0))],
-    endedAt: formatTime(Date.parse(startedAt) + ms),
-    ...shapeVerdict(verdict),
-  };
+  const shapeSeat = (player: number) => ({ name: nameOf(player), kind: "program", dialect: null }) as const;
+  const shape = shapeEventMatch(
+    { ...stored, id, game: spec.game, tournament, seats: [shapeSeat(seats[0]), shapeSeat(seats[1])] },
+    verdict,
+  );
+  return { ...shape, slot, round: stage, recorded: isRecorded(spec, verdict.by) };
 }
 
 /** Whether the event keeps the record of a game that ended this way. */

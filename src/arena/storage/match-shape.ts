@@ -1,7 +1,9 @@
 import type { MatchShape, SeatShape } from "../../api/match.ts";
+import type { PlayerInfo } from "../../core/events.ts";
 import type { Verdict } from "../../core/verdict.ts";
 import { readRecord } from "../../referee/record.ts";
 import type { ListedMatch } from "../../store/arena/match-row.ts";
+import type { ArenaReport } from "../../store/arena/stored.ts";
 import { type LeagueStandings, formatTime } from "./standings.ts";
 
 /** A finished match with current ratings. */
@@ -46,25 +48,38 @@ export function shapeRecord({ tournament, record }: EventRecord): MatchShape | u
   const { opened, events } = readRecord(new TextDecoder().decode(record));
   const closed = events.at(-1);
   if (closed?.type !== "closed") return undefined;
-  const { verdict, ms } = closed;
-  const shapeSeat = (seat: 0 | 1): SeatShape => {
-    const { name, dialect } = opened.players[seat];
-    return { name, kind: dialect === null ? "house" : "program", dialect, rating: null, error: null };
-  };
+  const { match: id, game, startedAt, players } = opened;
+  const shapeSeat = ({ name, dialect }: PlayerInfo) =>
+    ({ name, kind: dialect === null ? "house" : "program", dialect }) as const;
+  const seats = [shapeSeat(players[0]), shapeSeat(players[1])] as const;
+  const moves = events.filter(({ type }) => type === "moved").length;
+  return shapeEventMatch({ id, game, tournament, startedAt, seats, moves, ms: closed.ms }, closed.verdict);
+}
+
+interface EventMatch extends Pick<ArenaReport, "id" | "game" | "startedAt" | "seats" | "moves" | "ms"> {
+  readonly tournament: string;
+}
+
+/** A finished match of an event; its players have no ratings. */
+export function shapeEventMatch(match: EventMatch, verdict: Verdict): MatchShape {
+  const { id, game, tournament, startedAt, seats, moves, ms } = match;
   return {
-    id: opened.match,
-    game: opened.game,
-    ms,
+    id,
+    game,
     tournament,
-    startedAt: opened.startedAt,
+    startedAt,
+    moves,
+    ms,
+    status: "done",
     training: false,
     rated: true,
     watching: 0,
-    status: "done",
-    players: [opened.players[0].name, opened.players[1].name],
-    seats: [shapeSeat(0), shapeSeat(1)],
-    moves: events.filter(({ type }) => type === "moved").length,
-    endedAt: formatTime(Date.parse(opened.startedAt) + ms),
+    players: [seats[0].name, seats[1].name],
+    seats: [
+      { ...seats[0], rating: null, error: null },
+      { ...seats[1], rating: null, error: null },
+    ],
+    endedAt: formatTime(Date.parse(startedAt) + ms),
     ...shapeVerdict(verdict),
   };
 }

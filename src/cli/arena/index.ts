@@ -90,7 +90,6 @@ function setupOf(
   return {
     host,
     port,
-    house,
     file,
     adminToken,
     dataFolder: folder,

@@ -5,9 +5,9 @@ import type { Reason } from "../../../core/reason.ts";
 import type { Time } from "../../../core/time.ts";
 import { type PageLine, pageLine } from "../../../wire/native/index.ts";
 import type { MatchHostEvent, MatchHostCommand, PageJoin } from "../../matches/messages.ts";
-import { CLOSE_CODES, type ClientSocket, createRateLimiter, createConnectionLimiter, TEXT } from "../sockets.ts";
+import { CLOSE_CODES, type ClientSocket, createRateLimiter, ConnectionLimiter, TEXT } from "../sockets.ts";
 import type { Absences } from "../live/channel.ts";
-import { openFollowers } from "./followers.ts";
+import { Followers } from "./followers.ts";
 import { readJoinRequest } from "./join-request.ts";
 import { Person } from "./person.ts";
 
@@ -48,8 +48,8 @@ export class BrowserPlayers {
   constructor(setup: BrowserPlayersSetup) {
     const { time, limits } = setup;
     this.#setup = setup;
-    this.#people = createConnectionLimiter(limits.people, limits.allPeople);
-    this.#followers = openFollowers(time, (key) => this.#byKey.get(key)?.status(time.now()) ?? { stage: "gone" });
+    this.#people = new ConnectionLimiter(limits.people, limits.allPeople);
+    this.#followers = new Followers(time, (key) => this.#byKey.get(key)?.status(time.now()) ?? { stage: "gone" });
   }
 
   connect(socket: ClientSocket, address: string): void {

@@ -1,21 +1,15 @@
 import { sendError } from "../errors.ts";
 import type { ServePage } from "../page/index.ts";
 import type { HttpParts, Server } from "../parts.ts";
-import {
-  CLOSE_CODES,
-  type ClientSocket,
-  openHeartbeat,
-  createConnectionLimiter,
-  type ConnectionLimiter,
-} from "../sockets.ts";
+import { CLOSE_CODES, type ClientSocket, openHeartbeat, ConnectionLimiter } from "../sockets.ts";
 
 /** The WebSockets of spectators and of people who play. */
 export function addSocketRoutes(server: Server, parts: HttpParts, servePage: ServePage): void {
   const { feed, browserPlayers, settings } = parts;
   const { spectators, allSpectators, people, allPeople } = settings.limits;
   const heartbeat = openHeartbeat(settings.time);
-  const liveLimiter = createConnectionLimiter(spectators, allSpectators);
-  const playLimiter = createConnectionLimiter(people, allPeople);
+  const liveLimiter = new ConnectionLimiter(spectators, allSpectators);
+  const playLimiter = new ConnectionLimiter(people, allPeople);
 
   /** Counts after the handshake, because a failed handshake emits no close event. */
   function admit(socket: ClientSocket, limiter: ConnectionLimiter, address: string): boolean {
