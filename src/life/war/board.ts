@@ -108,11 +108,19 @@ export function rasterWar(board: WarBoard, into: Uint8Array): void {
 
 /** The player's living cells by y, then by x. */
 export function listWar(board: WarBoard, player: WarPlayer): [x: number, y: number][] {
-  const rows = Array.from({ length: board.size }, (): number[] => []);
-  eachLiving(board, (x, y, owner) => {
-    if (owner === player) rows[y]?.push(x);
-  });
-  return rows.flatMap((row, y) => row.sort((a, b) => a - b).map((x): [number, number] => [x, y]));
+  const { size, bytes } = board;
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
+  const cells: [number, number][] = [];
+  for (let y = 0; y < size; y++) {
+    const row: number[] = [];
+    for (let column = 0; column < 16; column++)
+      for (let half = 0; half < 2; half++) {
+        let bits = words[(column * size + y) * 4 + (player - 1) * 2 + half] ?? 0;
+        for (; bits !== 0; bits &= bits - 1) row.push((half * 32 + 31 - Math.clz32(bits & -bits)) * 16 + column);
+      }
+    for (const x of row.sort((a, b) => a - b)) cells.push([x, y]);
+  }
+  return cells;
 }
 
 /** The byte of a cell's bit for the first player; the second player's is eight bytes later. */
