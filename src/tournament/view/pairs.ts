@@ -22,7 +22,7 @@ const EXPECTED_UNKNOWN: LocalizedText = { en: "not known yet", ja: "まだ見通
 export const PAIR_KINDS = ["0", "½", "1", "1½", "2"] as const;
 
 export interface PairFact {
-  readonly label: string;
+  readonly label: LocalizedText;
   /** null = needs more games. */
   readonly value: { readonly strong: string; readonly rest: string } | null;
 }
@@ -34,10 +34,10 @@ export function pairFacts(
   test: TestStanding | null,
 ): readonly PairFact[] {
   const fact = (key: keyof typeof LABELS, strong: string, rest: string): PairFact => ({
-    label: say(LABELS[key]),
+    label: LABELS[key],
     value: { strong, rest },
   });
-  const unknown = (key: keyof typeof LABELS): PairFact => ({ label: say(LABELS[key]), value: null });
+  const unknown = (key: keyof typeof LABELS): PairFact => ({ label: LABELS[key], value: null });
   const margin = (key: keyof typeof LABELS, value: number | null, half: number | null): PairFact =>
     value === null
       ? unknown(key)

@@ -1,4 +1,5 @@
 import type { VNode } from "preact";
+import type { LocalizedText } from "../../core/lang.ts";
 import {
   chosenTheme,
   lang,
@@ -24,32 +25,20 @@ export function SettingsPanel(): VNode {
       <div class="inside">
         <Choice
           name="language"
-          label={say.value(words.language)}
+          label={words.language}
           chosen={lang.value}
-          choices={[
-            ["en", say.value(words.english)],
-            ["ja", say.value(words.japanese)],
-          ]}
+          choices={{ en: words.english, ja: words.japanese }}
           onChoose={setLanguage}
         />
         <Choice
           name="theme"
-          label={say.value(words.theme)}
+          label={words.theme}
           chosen={chosenTheme.value ?? "system"}
-          choices={[
-            ["system", say.value(words.system)],
-            ["light", say.value(words.light)],
-            ["dark", say.value(words.dark)],
-          ]}
+          choices={{ system: words.system, light: words.light, dark: words.dark }}
           onChoose={(theme) => setTheme(theme === "system" ? undefined : theme)}
         />
-        <Switch label={say.value(words.sound)} hint={say.value(words.soundHint)} on={sound.value} onChange={setSound} />
-        <Switch
-          label={say.value(words.keys)}
-          hint={say.value(words.keysHint)}
-          on={singleKeys.value}
-          onChange={setSingleKeys}
-        />
+        <Switch label={words.sound} hint={words.soundHint} on={sound.value} onChange={setSound} />
+        <Switch label={words.keys} hint={words.keysHint} on={singleKeys.value} onChange={setSingleKeys} />
       </div>
     </Panel>
   );
@@ -57,20 +46,20 @@ export function SettingsPanel(): VNode {
 
 interface ChoiceProps<T extends string> {
   readonly name: string;
-  readonly label: string;
+  readonly label: LocalizedText;
   readonly chosen: T;
-  readonly choices: readonly (readonly [T, string])[];
+  readonly choices: Readonly<Record<T, LocalizedText>>;
   readonly onChoose: (choice: T) => void;
 }
 
 function Choice<T extends string>({ name, label, chosen, choices, onChoose }: ChoiceProps<T>): VNode {
   return (
     <fieldset class="choice">
-      <legend>{label}</legend>
-      {choices.map(([id, text]) => (
+      <legend>{say.value(label)}</legend>
+      {(Object.keys(choices) as T[]).map((id) => (
         <label key={id}>
           <input type="radio" name={name} checked={id === chosen} onChange={() => onChoose(id)} />
-          {text}
+          {say.value(choices[id])}
         </label>
       ))}
     </fieldset>
@@ -78,8 +67,8 @@ function Choice<T extends string>({ name, label, chosen, choices, onChoose }: Ch
 }
 
 interface SwitchProps {
-  readonly label: string;
-  readonly hint: string;
+  readonly label: LocalizedText;
+  readonly hint: LocalizedText;
   readonly on: boolean;
   readonly onChange: (on: boolean) => void;
 }
@@ -89,8 +78,8 @@ function Switch({ label, hint, on, onChange }: SwitchProps): VNode {
     <label class="switch">
       <input type="checkbox" role="switch" checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
       <span>
-        <b>{label}</b>
-        <span class="small muted">{hint}</span>
+        <b>{say.value(label)}</b>
+        <span class="small muted">{say.value(hint)}</span>
       </span>
     </label>
   );

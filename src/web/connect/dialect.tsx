@@ -5,6 +5,7 @@ import { CopyButton } from "../shell/copy.tsx";
 import { say } from "../shell/settings.ts";
 import { connectWords as words } from "./words.ts";
 import { Panel } from "../shell/panel.tsx";
+import { type Column, Table } from "../shell/table.tsx";
 
 interface Props {
   readonly dialect: ConnectDialect;
@@ -37,7 +38,13 @@ export function Dialect({ dialect, address, at }: Props): VNode {
         <CopyText text={run} what={say.value(words.runIt)} kind="command" />
       </Panel>
       <Panel id="exchange-title" title={say.value(words.exchange)} class="exchange">
-        <Exchange lines={dialect.exchange} />
+        <Table
+          class="exchange-table"
+          columns={EXCHANGE}
+          rows={dialect.exchange}
+          keyOf={(_, index) => index}
+          rowProps={({ direction }) => ({ class: direction })}
+        />
         <ul class="notes small soft">
           {dialect.notes.map((note) => (
             <li key={note.en}>{say.value(note)}</li>
@@ -54,13 +61,7 @@ export function Dialect({ dialect, address, at }: Props): VNode {
   );
 }
 
-interface CopyTextProps {
-  readonly text: string;
-  readonly what: string;
-  readonly kind: "source" | "command";
-}
-
-function CopyText({ text, what, kind }: CopyTextProps): VNode {
+function CopyText({ text, what, kind }: Readonly<Record<"text" | "what" | "kind", string>>): VNode {
   const code = useRef<HTMLElement>(null);
   return (
     <div class={`copy-lines ${kind}`}>
@@ -74,30 +75,18 @@ function CopyText({ text, what, kind }: CopyTextProps): VNode {
 
 const ARROWS = { to: "→", from: "←", note: "·" } as const;
 
-function Exchange({ lines }: { readonly lines: readonly ConnectLine[] }): VNode {
-  return (
-    <table class="exchange-table">
-      <thead>
-        <tr>
-          <th scope="col">
-            <span class="vh">{say.value(words.way)}</span>
-          </th>
-          <th scope="col">{say.value(words.bytes)}</th>
-          <th scope="col">{say.value(words.meaning)}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ direction, bytes, about }, index) => (
-          <tr key={index} class={direction}>
-            <td class="mono way">
-              <span aria-hidden="true">{ARROWS[direction]}</span>
-              {direction !== "note" && <span class="vh">{say.value(words[direction])}</span>}
-            </td>
-            <td class="mono bytes">{bytes}</td>
-            <td class="soft">{about && say.value(about)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const EXCHANGE: readonly Column<ConnectLine>[] = [
+  {
+    head: words.way,
+    spoken: true,
+    cellClass: "mono way",
+    cell: ({ direction }) => (
+      <>
+        <span aria-hidden="true">{ARROWS[direction]}</span>
+        {direction !== "note" && <span class="vh">{say.value(words[direction])}</span>}
+      </>
+    ),
+  },
+  { head: words.bytes, cellClass: "mono bytes", cell: ({ bytes }) => bytes },
+  { head: words.meaning, cellClass: "soft", cell: ({ about }) => about && say.value(about) },
+];

@@ -4,6 +4,7 @@ import type { GameShape, StatusShape } from "../../api/games.ts";
 import type { ConnectGuide } from "../../games/connect-guide.ts";
 import type { GameListing } from "../../games/entry.ts";
 import { GAME_LIST } from "../../games/list.ts";
+import { VerdictChip } from "../matches/verdict-chip.tsx";
 import { useJson } from "../net/api.ts";
 import { useHashTarget } from "../shell/hash-target.ts";
 import { writeSpan } from "../shell/numbers.ts";
@@ -11,6 +12,8 @@ import { navigate } from "../shell/router.ts";
 import type { PageProps } from "../shell/route-match.ts";
 import { lang, say } from "../shell/settings.ts";
 import { Failure, Loaded, Loading } from "../shell/placeholders.tsx";
+import { Panel } from "../shell/panel.tsx";
+import { Table } from "../shell/table.tsx";
 import { TabPanel, Tabs } from "../shell/tabs.tsx";
 import { setTitle } from "../shell/title.ts";
 import { connectWords as words } from "./words.ts";
@@ -19,7 +22,6 @@ import { Dialect } from "./dialect.tsx";
 import { nativeDialect } from "./native.ts";
 import { arenaAddress } from "../net/arena-address.ts";
 import { useGuide } from "./use-guide.ts";
-import { VerdictTable } from "./verdict-table.tsx";
 
 export const title = words.title;
 
@@ -27,8 +29,9 @@ const NATIVE = "native";
 
 export function Page({ params, title }: PageProps): VNode {
   const chosen = GAME_LIST.find(({ id }) => id === params["game"]);
-  const tab = params["game"] === NATIVE ? NATIVE : (chosen?.id ?? GAME_LIST[0]?.id ?? NATIVE);
-  const page = GAME_LIST.find(({ id }) => id === tab);
+  // undefined = the protocol of all games.
+  const page = params["game"] === NATIVE ? undefined : (chosen ?? GAME_LIST[0]);
+  const tab = page?.id ?? NATIVE;
   const status = useJson<StatusShape>("/api/status");
   const { patienceMs } = status.value ?? { patienceMs: 5000 };
   useEffect(() => setTitle(page ? `${say.value(page.name)} · ${title}` : title), [title, page]);
@@ -61,13 +64,7 @@ export function Page({ params, title }: PageProps): VNode {
   );
 }
 
-interface GuideProps {
-  /** undefined = the protocol of all games. */
-  readonly page: GameListing | undefined;
-  readonly status: StatusShape;
-}
-
-function Guide({ page, status }: GuideProps): VNode {
+function Guide({ page, status }: { readonly page: GameListing | undefined; readonly status: StatusShape }): VNode {
   const { games } = status;
   const [nativeGame, setNativeGame] = useState(GAME_LIST[0]?.id ?? "");
   const shown = page ?? GAME_LIST.find(({ id }) => id === nativeGame);
@@ -153,6 +150,32 @@ function Dialects({ guide, game, status }: DialectsProps): VNode | null {
         {body}
       </TabPanel>
     </>
+  );
+}
+
+/** Each row has its verdict code as id: other pages link to it. */
+function VerdictTable({ verdicts }: Pick<ConnectGuide, "verdicts">): VNode {
+  return (
+    <Panel id="meanings-title" title={say.value(words.verdicts)} class="meanings">
+      <Table
+        rows={[{ by: "rules", means: words.rules }, ...verdicts, { by: "void", means: words.void }]}
+        keyOf={({ by }) => by}
+        rowProps={({ by }) => ({ id: by })}
+        columns={[
+          {
+            head: words.verdict,
+            rowHead: true,
+            cell: ({ by }) => (
+              <>
+                <VerdictChip by={by} />
+                <code class="mono tiny muted">{by}</code>
+              </>
+            ),
+          },
+          { head: words.meaning, cellClass: "soft", cell: ({ means }) => say.value(means) },
+        ]}
+      />
+    </Panel>
   );
 }
 

@@ -43,7 +43,6 @@ export const connectWords = {
     en: "The arena’s own fault. It does not count and is played again.",
     ja: "審判側の問題です。どちらの成績にも数えず、再対局します。",
   },
-  full: { en: "In full", ja: "詳しい説明" },
   guideFailed: { en: "The guide could not be loaded", ja: "接続ガイドを読み込めませんでした" },
   register: { en: "Register a name", ja: "名前を登録する" },
   nativeAbout: {

@@ -5,6 +5,7 @@ import { GAME_LIST } from "../../games/list.ts";
 import { arenaAddress } from "../net/arena-address.ts";
 import type { Fetched } from "../net/api.ts";
 import { say } from "../shell/settings.ts";
+import { SmallLink } from "../shell/links.tsx";
 import { Failure, Loading } from "../shell/placeholders.tsx";
 import { homeWords } from "./words.ts";
 import { Panel } from "../shell/panel.tsx";
@@ -16,11 +17,7 @@ export function ConnectPanel({ status }: { readonly status: Fetched<StatusShape>
       id="connect-title"
       title={say.value(homeWords.connect)}
       class="connect"
-      aside={
-        <a class="link small" href="/connect">
-          {say.value(homeWords.guide)}
-        </a>
-      }
+      aside={<SmallLink href="/connect" text={homeWords.guide} />}
     >
       {status.state === "failed" && !status.value ? (
         <Failure what={status.why} again={status.reload} />

@@ -4,20 +4,23 @@ import type { StatusShape } from "../../api/games.ts";
 import type { MatchListShape, MatchShape } from "../../api/match.ts";
 import { GAME_LIST } from "../../games/list.ts";
 import { Featured, LiveTile } from "../match/view/live-boards.tsx";
-import { useJson } from "../net/api.ts";
-import { writeNumber } from "../shell/numbers.ts";
-import { route } from "../shell/router.ts";
-import type { PageProps } from "../shell/route-match.ts";
-import { say } from "../shell/settings.ts";
-import { EmptyState, Loading } from "../shell/placeholders.tsx";
-import { homeWords } from "./words.ts";
-import { ConnectPanel } from "./connect-panel.tsx";
-import { GameFilter } from "./filter.tsx";
-import { StandingsPreview } from "./standings-preview.tsx";
+import { MatchTable } from "../matches/match-table.tsx";
+import { type Fetched, useJson } from "../net/api.ts";
 import type { Lobby } from "../net/feed.ts";
 import { useLobby } from "../net/use-lobby.ts";
+import { gameName } from "../shell/game-name.ts";
+import { ButtonLink, SmallLink } from "../shell/links.tsx";
+import { writeNumber } from "../shell/numbers.ts";
+import { Panel } from "../shell/panel.tsx";
+import { navigate, route, withQuery } from "../shell/router.ts";
+import { matchesHref } from "../shell/search.ts";
+import type { PageProps } from "../shell/route-match.ts";
+import { say } from "../shell/settings.ts";
+import { EmptyState, Loaded, Loading } from "../shell/placeholders.tsx";
+import { homeWords } from "./words.ts";
+import { ConnectPanel } from "./connect-panel.tsx";
+import { StandingsPreview } from "./standings-preview.tsx";
 import { useFeatured } from "./use-featured.ts";
-import { MAX_VERDICTS, Verdicts } from "./verdicts.tsx";
 import { WaitingStrip } from "./waiting.tsx";
 
 export const title = homeWords.title;
@@ -25,6 +28,7 @@ export const title = homeWords.title;
 const NO_MATCHES: readonly MatchShape[] = [];
 const DEBOUNCE_MS = 1000;
 const TILES = 6;
+const MAX_VERDICTS = 5;
 
 export function Page({ title }: PageProps): VNode {
   const requestedGame = route.value.query.get("game");
@@ -52,7 +56,7 @@ export function Page({ title }: PageProps): VNode {
     <div class="page home">
       <div class="row wrap head">
         <h1>{title}</h1>
-        <GameFilter live={lobby?.live} chosen={game} />
+        <GameFilter {...(lobby && { live: lobby.live })} chosen={game} />
         <span class="grow" />
         <Counts lobby={lobby} />
       </div>
@@ -79,6 +83,34 @@ export function Page({ title }: PageProps): VNode {
         <Verdicts done={done} game={game} />
         <ConnectPanel status={status} />
       </div>
+    </div>
+  );
+}
+
+/** Filters by game through the address. */
+function GameFilter({
+  live,
+  chosen,
+}: {
+  readonly live?: readonly MatchShape[];
+  readonly chosen: string | null;
+}): VNode {
+  const choices = [{ id: null, name: homeWords.all }, ...GAME_LIST];
+  return (
+    <div class="seg scroll-x" role="group" aria-label={say.value(homeWords.filter)}>
+      {choices.map(({ id, name }) => (
+        <button
+          key={id ?? ""}
+          type="button"
+          aria-pressed={id === chosen}
+          onClick={() => navigate(withQuery({ game: id }), { replace: true })}
+        >
+          {say.value(name)}
+          <span class="count">
+            {live ? writeNumber(live.filter(({ game }) => id === null || game === id).length) : "–"}
+          </span>
+        </button>
+      ))}
     </div>
   );
 }
@@ -117,17 +149,34 @@ function Counts({ lobby }: { readonly lobby: Lobby | undefined }): VNode {
 }
 
 function NothingLive({ game }: { readonly game: string | null }): VNode {
-  const page = GAME_LIST.find(({ id }) => id === game);
   return (
     <EmptyState
-      title={page ? say.value(homeWords.noneLiveOf, { game: say.value(page.name) }) : say.value(homeWords.noneLive)}
+      title={game === null ? say.value(homeWords.noneLive) : say.value(homeWords.noneLiveOf, { game: gameName(game) })}
       hint={say.value(homeWords.noneLiveHint)}
-      action={
-        <a class="btn" href={game === null ? "/connect" : `/connect/${game}`}>
-          {say.value(homeWords.connectAction)}
-        </a>
-      }
+      action={<ButtonLink href={game === null ? "/connect" : `/connect/${game}`} text={homeWords.connectAction} />}
     />
+  );
+}
+
+/** The latest verdicts with their reasons. */
+function Verdicts({ done, game }: { readonly done: Fetched<MatchListShape>; readonly game: string | null }): VNode {
+  return (
+    <Panel
+      id="verdicts-title"
+      title={say.value(homeWords.verdicts)}
+      class="verdicts"
+      aside={<SmallLink href={matchesHref({ game })} text={homeWords.allMatches} />}
+    >
+      <Loaded answer={done} rows={MAX_VERDICTS}>
+        {({ matches }) =>
+          matches.length > 0 ? (
+            <MatchTable matches={matches.slice(0, MAX_VERDICTS)} mixed rolling />
+          ) : (
+            <EmptyState title={say.value(homeWords.noVerdicts)} hint={say.value(homeWords.noVerdictsHint)} />
+          )
+        }
+      </Loaded>
+    </Panel>
   );
 }
 

@@ -5,12 +5,15 @@ import { GAME_LIST } from "../../games/list.ts";
 import { useJson } from "../net/api.ts";
 import { useRefresh } from "../net/use-refresh.ts";
 import { favouriteGame } from "../shell/nav-items.ts";
+import { SmallLink } from "../shell/links.tsx";
 import { NONE, writeNumber, writeProbability, writeRating } from "../shell/numbers.ts";
 import { store } from "../shell/preference.ts";
 import { botHref } from "../shell/search.ts";
 import { say } from "../shell/settings.ts";
 import { EmptyState, Loaded } from "../shell/placeholders.tsx";
+import { Table } from "../shell/table.tsx";
 import { TabPanel, Tabs } from "../shell/tabs.tsx";
+import { KindTag } from "../standings/values.tsx";
 import { homeWords } from "./words.ts";
 import { Panel } from "../shell/panel.tsx";
 
@@ -26,11 +29,7 @@ export function StandingsPreview(): VNode {
       id="glance-title"
       title={say.value(homeWords.standings)}
       class="glance"
-      aside={
-        <a class="link small" href={`/g/${game}`}>
-          {say.value(homeWords.fullTable)}
-        </a>
-      }
+      aside={<SmallLink href={`/g/${game}`} text={homeWords.fullTable} />}
     >
       <Tabs
         tabs={GAME_LIST.map(({ id, name }) => ({ id, name: say.value(name) }))}
@@ -60,28 +59,27 @@ function PreviewTable({ game, rows }: { readonly game: string; readonly rows: re
   const aboveProbability = writeProbability(rated[0]?.above);
   return (
     <>
-      <table>
-        <thead>
-          <tr>
-            <th class="num" scope="col">
-              {say.value(homeWords.place)}
-            </th>
-            <th scope="col">{say.value(homeWords.bot)}</th>
-            <th class="num" scope="col">
-              {say.value(homeWords.rating)}
-            </th>
-            <th scope="col">
-              <span class="vh">{say.value(homeWords.error)}</span>
-            </th>
-            <th scope="col">{say.value(homeWords.interval)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rated.map((row) => (
-            <PreviewRow key={row.name} game={game} row={row} ends={ends} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        rows={rated}
+        keyOf={({ name }) => name}
+        columns={[
+          {
+            head: homeWords.place,
+            class: "num",
+            cellClass: "muted place",
+            cell: ({ rank, provisional }) => (rank === null || provisional ? NONE : writeNumber(rank)),
+          },
+          { head: homeWords.bot, cellClass: "name", cell: (row) => <Name game={game} row={row} /> },
+          { head: homeWords.rating, class: "num", cell: ({ rating }) => <b>{writeRating(rating)}</b> },
+          {
+            head: homeWords.error,
+            spoken: true,
+            cellClass: "muted tiny error",
+            cell: ({ ratingError }) => (ratingError === null ? "" : `±${Math.round(ratingError)}`),
+          },
+          { head: homeWords.interval, cellClass: "interval", cell: (row) => <Interval row={row} ends={ends} /> },
+        ]}
+      />
       <p class="small muted foot">
         {aboveProbability === NONE || rated.length < 2 || rated[1]?.provisional !== false
           ? say.value(homeWords.orderUnknown)
@@ -91,59 +89,43 @@ function PreviewTable({ game, rows }: { readonly game: string; readonly rows: re
   );
 }
 
-interface RowProps {
-  readonly game: string;
-  readonly row: RowShape;
-  readonly ends: readonly [number, number];
+function Name({ game, row: { name, kind, provisional } }: { readonly game: string; readonly row: RowShape }): VNode {
+  return (
+    <span class="row">
+      <a class="clip" href={botHref(game, name)}>
+        <bdi>{name}</bdi>
+      </a>
+      {provisional && <span class="house">{say.value(homeWords.provisional)}</span>}
+      <KindTag kind={kind} />
+    </span>
+  );
 }
 
-function PreviewRow({
-  game,
-  row: { rank, name, kind, rating, ratingError, provisional },
-  ends: [low, high],
-}: RowProps): VNode {
+type Ends = readonly [low: number, high: number];
+
+function Interval({ row, ends: [low, high] }: { readonly row: RowShape; readonly ends: Ends }): VNode {
   const percentOf = (value: number): number => (100 * (value - low)) / (high - low);
-  const middle = rating ?? low;
-  const error = ratingError ?? 0;
+  const [from, to] = intervalOf(row);
   return (
-    <tr>
-      <td class="num muted place">{rank === null || provisional ? NONE : writeNumber(rank)}</td>
-      <td class="name">
-        <span class="row">
-          <a class="clip" href={botHref(game, name)}>
-            <bdi>{name}</bdi>
-          </a>
-          {provisional && <span class="house">{say.value(homeWords.provisional)}</span>}
-          {kind === "house" && <span class="house">{say.value(homeWords.house)}</span>}
-        </span>
-      </td>
-      <td class="num">
-        <b>{writeRating(rating)}</b>
-      </td>
-      <td class="muted tiny error">{ratingError === null ? "" : `±${Math.round(error)}`}</td>
-      <td class="interval">
-        <div class="ival" aria-hidden="true">
-          <i
-            style={{
-              left: `${percentOf(middle - error)}%`,
-              width: `${percentOf(middle + error) - percentOf(middle - error)}%`,
-            }}
-          />
-          <b style={{ left: `${percentOf(middle)}%` }} />
-        </div>
-        <span class="vh">
-          {writeRating(middle - error)}–{writeRating(middle + error)}
-        </span>
-      </td>
-    </tr>
+    <>
+      <div class="ival" aria-hidden="true">
+        <i style={{ left: `${percentOf(from)}%`, width: `${percentOf(to) - percentOf(from)}%` }} />
+        <b style={{ left: `${percentOf(row.rating ?? low)}%` }} />
+      </div>
+      <span class="vh">
+        {writeRating(from)}–{writeRating(to)}
+      </span>
+    </>
   );
+}
+
+function intervalOf({ rating, ratingError }: RowShape): Ends {
+  return [(rating ?? 0) - (ratingError ?? 0), (rating ?? 0) + (ratingError ?? 0)];
 }
 
 /** Common axis of all bars: from the lowest end to the highest. */
-function axisOf(rows: readonly RowShape[]): readonly [number, number] {
-  const ends = rows.flatMap(({ rating, ratingError }) =>
-    rating === null ? [] : [rating - (ratingError ?? 0), rating + (ratingError ?? 0)],
-  );
+function axisOf(rows: readonly RowShape[]): Ends {
+  const ends = rows.flatMap(intervalOf);
   const low = Math.min(...ends);
   const high = Math.max(...ends);
   return high > low ? [low, high] : [low - 1, high + 1];

@@ -4,25 +4,20 @@ import { GAME_LIST } from "../../games/list.ts";
 import { useTick } from "../shell/use-tick.ts";
 import { chooseFeatured, chooseTiles, type FeaturedMatch } from "./choose-matches.ts";
 
-export interface FeaturedMatches {
+interface FeaturedMatches {
   readonly featured: MatchShape | undefined;
   readonly tiles: readonly MatchShape[];
+  readonly moved: (match: MatchShape, live: readonly MatchShape[]) => void;
 }
 
 const GAME_IDS = GAME_LIST.map(({ id }) => id);
 const RECHECK_MS = 1000;
 
 /** Chooses the featured match and the tiles. Call `moved` when a match has moved or ended. */
-export function useFeatured(
-  live: readonly MatchShape[],
-  game: string | null,
-): FeaturedMatches & { readonly moved: (match: MatchShape, live: readonly MatchShape[]) => void } {
+export function useFeatured(live: readonly MatchShape[], game: string | null): FeaturedMatches {
   const filterByGame = (matches: readonly MatchShape[]): readonly MatchShape[] =>
     game === null ? matches : matches.filter((match) => match.game === game);
-  const selected = useRef<{ readonly game: string | null; readonly featured: FeaturedMatch | undefined }>({
-    game,
-    featured: undefined,
-  });
+  const selected = useRef<{ readonly game: string | null; readonly featured?: FeaturedMatch | undefined }>({ game });
   const shown = useRef<readonly MatchShape[]>([]);
   const [, rerender] = useState(0);
 

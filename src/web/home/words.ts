@@ -19,7 +19,6 @@ export const homeWords = {
   rating: { en: "Rating", ja: "レート" },
   error: { en: "±", ja: "±" },
   interval: { en: "95 % interval", ja: "95 % 区間" },
-  house: { en: "house", ja: "常駐" },
   provisional: { en: "provisional", ja: "暫定" },
   order: { en: "Order of 1 and 2 is right with {share}", ja: "1位と2位の順の確からしさ {share}" },
   orderUnknown: { en: "The order needs more games", ja: "順位の確定には対局数が足りません" },

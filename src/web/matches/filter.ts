@@ -28,22 +28,13 @@ export function changeFilter(
   filter: ListFilter,
   change: Readonly<Partial<Record<FilterKey, string | null>>>,
 ): Record<FilterKey | "bot", string | null> {
-  const next: Record<FilterKey, string | null> = {
-    game: null,
-    player: null,
-    opponent: null,
-    status: null,
-    by: null,
-    event: null,
-    round: null,
-    guilty: null,
-    before: null,
-    ...filter,
-    ...("before" in change ? {} : { before: null }),
-    ...change,
-  };
-  const dropsRound = next.event === null || ("event" in change && !("round" in change));
-  return { ...next, ...(dropsRound && { round: null }), bot: null };
+  const next: Partial<Record<FilterKey, string | null>> = { ...filter, before: null, ...change };
+  const dropsRound = (next.event ?? null) === null || ("event" in change && !("round" in change));
+  const all = Object.fromEntries(FILTER_KEYS.map((key) => [key, next[key] ?? null])) as Record<
+    FilterKey,
+    string | null
+  >;
+  return { ...all, ...(dropsRound && { round: null }), bot: null };
 }
 
 export function listPath(filter: ListFilter, limit: number): string {

@@ -1,23 +1,17 @@
 import type { VNode } from "preact";
 import type { MatchShape } from "../../api/match.ts";
+import type { Seat } from "../../core/seats.ts";
 import { GAME_LIST } from "../../games/list.ts";
 import { Age } from "../shell/age.tsx";
 import { writeResult, writeScore } from "../shell/numbers.ts";
 import { Reason } from "../shell/reason.tsx";
 import { playerHref } from "../shell/search.ts";
 import { gameName } from "../shell/game-name.ts";
+import { NameLink } from "../shell/links.tsx";
 import { say } from "../shell/settings.ts";
+import { type Column, Table } from "../shell/table.tsx";
+import { VerdictChip } from "./verdict-chip.tsx";
 import { matchesWords as words } from "./words.ts";
-import { wordsFor } from "../shell/by-words.ts";
-
-const COLUMNS = [
-  ["player0", "player"],
-  ["result", "result"],
-  ["player1", "player"],
-  ["ended", "by"],
-  ["reason", "why"],
-  ["age", "age"],
-] as const;
 
 interface Props {
   readonly matches: readonly MatchShape[];
@@ -29,80 +23,63 @@ interface Props {
 
 /** One row per match; a name links to its player, the result to the match. */
 export function MatchTable({ matches, mixed = false, rolling = false }: Props): VNode {
-  return (
-    <table class={mixed ? "match-rows mixed" : "match-rows"}>
-      <thead>
-        <tr>
-          {[...(mixed ? [["game", "game"] as const] : []), ...COLUMNS].map(([word, column]) => (
-            <th key={word} class={column} scope="col">
-              <span class="vh">{say.value(words[word])}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {matches.map((match, index) => (
-          <MatchRow key={rolling ? index : match.id} match={match} mixed={mixed} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function MatchRow({ match, mixed }: { readonly match: MatchShape; readonly mixed: boolean }): VNode {
-  const { id, game, players, winner, by, why, score, endedAt, startedAt, training, recorded, round } = match;
-  const fault = by !== null && by !== "rules" && by !== "void";
-  const page = GAME_LIST.find((each) => each.id === game);
-  const points = writeScore(score);
-  return (
-    <tr>
-      {mixed && <td class="muted nowrap game">{gameName(game)}</td>}
-      <Player seat={0} name={players[0]} match={match} />
-      <td class="result">
-        {/* A match without a record has a page in the arena, but not in an event. */}
-        {recorded === false && match.tournament !== undefined ? (
-          <span title={say.value(words.notKept)}>{writeResult(winner, by)}</span>
-        ) : (
-          <a href={`/m/${encodeURIComponent(id)}`}>{writeResult(winner, by)}</a>
-        )}
-      </td>
-      <Player seat={1} name={players[1]} match={match} />
-      <td class="by">
-        {by === null ? (
-          <span class="live">{say.value(words.live)}</span>
-        ) : (
-          <span class={fault ? "chip shu" : "chip"}>{say.value(wordsFor(by))}</span>
-        )}
-      </td>
-      <td class="muted clip why">
-        {round !== undefined && <span class="house">{say.value(words.round, { round })}</span>}{" "}
-        {training && <span class="house">{say.value(words.training)}</span>}{" "}
-        {(why === null || by === "rules") && (mixed && page ? say.value(page.scoreText, { score: points }) : points)}
-        {why !== null && by === "rules" && " · "}
-        {why !== null && <Reason game={game} why={why} reason={match.reason} />}
-      </td>
-      <td class="num muted age">
-        <Age at={endedAt ?? startedAt} />
-      </td>
-    </tr>
-  );
-}
-
-interface PlayerProps {
-  readonly seat: 0 | 1;
-  readonly name: string;
-  readonly match: MatchShape;
-}
-
-function Player({ seat, name, match }: PlayerProps): VNode {
-  return (
-    <td class={`player p${seat}`}>
+  const player = (seat: Seat): Column<MatchShape> => ({
+    head: seat === 0 ? words.player0 : words.player1,
+    class: "player",
+    cellClass: `p${seat}`,
+    cell: (match) => (
       <span class="row">
         <span class={`seat s${seat}`} aria-hidden="true" />
-        <a class="clip" href={playerHref(match, name)} title={name}>
-          <bdi>{name}</bdi>
-        </a>
+        <NameLink href={playerHref(match, match.players[seat])} name={match.players[seat]} />
       </span>
-    </td>
+    ),
+  });
+  const columns: readonly Column<MatchShape>[] = [
+    { head: words.game, class: "game", cellClass: "muted nowrap", cell: ({ game }) => gameName(game) },
+    player(0),
+    { head: words.result, class: "result", cell: (match) => <Result {...match} /> },
+    player(1),
+    {
+      head: words.ended,
+      class: "by",
+      cell: ({ by }) => (by === null ? <span class="live">{say.value(words.live)}</span> : <VerdictChip by={by} />),
+    },
+    { head: words.reason, class: "why", cellClass: "muted clip", cell: (match) => <Why match={match} mixed={mixed} /> },
+    {
+      head: words.age,
+      class: "age",
+      cellClass: "num muted",
+      cell: ({ endedAt, startedAt }) => <Age at={endedAt ?? startedAt} />,
+    },
+  ];
+  return (
+    <Table
+      class={mixed ? "match-rows mixed" : "match-rows"}
+      columns={columns.slice(mixed ? 0 : 1).map((column) => ({ ...column, spoken: true }))}
+      rows={matches}
+      keyOf={({ id }, index) => (rolling ? index : id)}
+    />
+  );
+}
+
+/** A match without a record has a page in the arena, but not in an event. */
+function Result({ id, winner, by, recorded, tournament }: MatchShape): VNode {
+  const result = writeResult(winner, by);
+  if (recorded === false && tournament !== undefined) return <span title={say.value(words.notKept)}>{result}</span>;
+  return <a href={`/m/${encodeURIComponent(id)}`}>{result}</a>;
+}
+
+function Why({ match, mixed }: { readonly match: MatchShape; readonly mixed: boolean }): VNode {
+  const { game, by, why, reason, training, round } = match;
+  const page = GAME_LIST.find(({ id }) => id === game);
+  const score = writeScore(match.score);
+  return (
+    <>
+      {round !== undefined && <span class="house">{say.value(words.round, { round })}</span>}{" "}
+      {training && <span class="house">{say.value(words.training)}</span>}{" "}
+      {(why === null || by === "rules") && (mixed && page ? say.value(page.scoreText, { score }) : score)}
+      {why !== null && by === "rules" && " · "}
+      {why !== null && <Reason game={game} why={why} reason={reason} />}
+    </>
   );
 }

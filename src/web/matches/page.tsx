@@ -3,6 +3,7 @@ import { useMemo } from "preact/hooks";
 import type { MatchListShape } from "../../api/match.ts";
 import { useJson } from "../net/api.ts";
 import { useRefresh } from "../net/use-refresh.ts";
+import { ButtonLink } from "../shell/links.tsx";
 import { route, withQuery } from "../shell/router.ts";
 import type { PageProps } from "../shell/route-match.ts";
 import { say } from "../shell/settings.ts";
@@ -38,11 +39,7 @@ export function Page({ title }: PageProps): VNode {
               <EmptyState
                 title={say.value(words.none)}
                 hint={say.value(words.noneHint)}
-                action={
-                  <a class="btn" href="/matches">
-                    {say.value(words.clear)}
-                  </a>
-                }
+                action={<ButtonLink href="/matches" text={words.clear} />}
               />
             )
           }

@@ -105,12 +105,15 @@ interface LoadedProps<T> {
   readonly answer: Fetched<T>;
   /** Grey rows while it loads. */
   readonly rows: number;
+  /** Replaces the failure if the server does not know what was asked for. */
+  readonly unknown?: VNode;
   children(value: T): ComponentChildren;
 }
 
 /** The content of an answer, or a placeholder while it loads or after it has failed. */
-export function Loaded<T>({ answer, rows, children }: LoadedProps<T>): VNode {
-  const { value, state, why, reload } = answer;
+export function Loaded<T>({ answer, rows, unknown, children }: LoadedProps<T>): VNode {
+  const { value, state, status, why, reload } = answer;
   if (value !== undefined) return <>{children(value)}</>;
+  if (unknown && (status === 404 || status === 400)) return unknown;
   return state === "failed" ? <Failure what={why} again={reload} /> : <Loading rows={rows} />;
 }

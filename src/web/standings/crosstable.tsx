@@ -7,13 +7,15 @@ import { navigate, withQuery } from "../shell/router.ts";
 import type { PageSlice } from "../shell/page-slice.ts";
 import { botHref } from "../shell/search.ts";
 import { say } from "../shell/settings.ts";
+import { ScrollBox } from "../shell/table.tsx";
 import { standingsWords as words } from "./words.ts";
-import type { MatchFilter } from "./filter.ts";
-import { queryOf } from "./filter.ts";
+import { type MatchFilter, queryOf } from "./filter.ts";
 import { heatOf } from "./heat.ts";
 import { Panel } from "../shell/panel.tsx";
 
-const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+type Place = readonly [row: number, column: number];
+
+const STEPS: Readonly<Record<string, Place>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
@@ -33,8 +35,8 @@ export function Crosstable({ table: { game, rows, crosstable }, filter, slice }:
   const from = Math.min(slice.from, Math.max(0, columns.length - 1));
   const shown = columns.slice(from, slice.to);
   const grid = useRef<HTMLTableElement>(null);
-  const [chosenStop, setStop] = useState<readonly [number, number]>();
-  const linked = ([row, column]: readonly [number, number]): boolean =>
+  const [chosenStop, setStop] = useState<Place>();
+  const linked = ([row, column]: Place): boolean =>
     row >= from && row < from + shown.length && shareOf(crosstable[row]?.[column] ?? [0, 0, 0]) !== null;
   const stop = chosenStop && linked(chosenStop) ? chosenStop : firstLinked();
   const moveFocus = (event: KeyboardEvent): void => {
@@ -48,7 +50,7 @@ export function Crosstable({ table: { game, rows, crosstable }, filter, slice }:
       if (link) return link.focus();
     }
   };
-  function firstLinked(): readonly [number, number] {
+  function firstLinked(): Place {
     for (let row = from; row < from + shown.length; row++) {
       const column = columns.findIndex((_, at) => linked([row, at]));
       if (column >= 0) return [row, column];
@@ -67,7 +69,7 @@ export function Crosstable({ table: { game, rows, crosstable }, filter, slice }:
         </span>
       }
     >
-      <div class="scroll-x" role="group" tabIndex={0} aria-label={say.value(words.crosstable)}>
+      <ScrollBox label={say.value(words.crosstable)}>
         <table ref={grid} onKeyDown={moveFocus}>
           <Head names={columns.map(({ name }) => name)} />
           <tbody>
@@ -94,7 +96,7 @@ export function Crosstable({ table: { game, rows, crosstable }, filter, slice }:
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </Panel>
   );
 }
@@ -120,9 +122,9 @@ function Head({ names }: { readonly names: readonly string[] }): VNode {
 interface CellProps {
   readonly names: readonly [string, string];
   readonly tally: CrossTally | null;
-  readonly cell: readonly [number, number];
+  readonly cell: Place;
   readonly stop: boolean;
-  readonly onStop: (cell: readonly [number, number]) => void;
+  readonly onStop: (cell: Place) => void;
   readonly filter: MatchFilter;
 }
 

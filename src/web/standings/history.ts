@@ -29,20 +29,16 @@ export const MAX_LINES = 5;
 export function chooseLines(names: readonly string[], chosen: readonly (string | null)[]): readonly string[] {
   const wanted = chosen.filter((name): name is string => name !== null && names.includes(name));
   const room = Math.max(0, MAX_LINES - wanted.filter((name) => names.indexOf(name) >= MAX_LINES).length);
-  const first = names.slice(0, Math.max(room, 0));
+  const first = names.slice(0, room);
   return names.filter((name) => first.includes(name) || wanted.includes(name));
 }
 
 /** Lines also differ in width and dash, not only in colour. */
-export const LINE_LOOKS: readonly {
-  readonly token: string;
-  readonly dash?: readonly number[];
-  readonly width: number;
-}[] = [
+export const LINE_LOOKS = [
   { token: "ink", width: 2 },
   { token: "s0-fill", width: 2 },
   { token: "ink-3", width: 1.3 },
   { token: "s1-fill", width: 1.8, dash: [6, 3] },
   { token: "ai", width: 1.8, dash: [2, 3] },
   { token: "ink-2", width: 1.5, dash: [10, 3, 2, 3] },
-];
+] as const;

@@ -1,15 +1,21 @@
 import type { VNode } from "preact";
+import { useCallback, useState } from "preact/hooks";
+import type { MatchListShape, MatchShape } from "../../api/match.ts";
+import { errorText } from "../../core/errors.ts";
+import type { Message } from "../../core/lang.ts";
+import { getJson, useJson } from "../net/api.ts";
+import { useRefresh } from "../net/use-refresh.ts";
 import { Choice } from "../shell/choice.tsx";
 import { Icon } from "../shell/icons.tsx";
+import { ButtonLink, SmallLink } from "../shell/links.tsx";
 import { navigate, route, withQuery } from "../shell/router.ts";
 import { matchesHref } from "../shell/search.ts";
 import { say } from "../shell/settings.ts";
 import { EmptyState, Failure, Loading } from "../shell/placeholders.tsx";
 import { standingsWords as words } from "./words.ts";
 import { BY_WORDS } from "../shell/by-words.ts";
-import { type MatchFilter, queryOf } from "./filter.ts";
+import { type MatchFilter, matchesPath, queryOf } from "./filter.ts";
 import { MatchTable } from "../matches/match-table.tsx";
-import { useMatches } from "./use-matches.ts";
 
 interface Props {
   readonly game: string;
@@ -22,6 +28,7 @@ interface Props {
 /** Finished matches, filtered by the address. */
 export function Matches({ game, filter, bots, limit }: Props): VNode {
   const { matches, more, failed, why, fetchMore, reload } = useMatches(game, filter, limit);
+  const { opponent } = filter;
   const change = (changed: Partial<MatchFilter>): void => {
     const query = queryOf(filter, changed);
     navigate(withQuery(bots ? { ...query } : { by: query.by, opponent: query.opponent }), { replace: true });
@@ -31,33 +38,27 @@ export function Matches({ game, filter, bots, limit }: Props): VNode {
       <header>
         <h2 id="recent-title">{say.value(words.recent)}</h2>
         {bots && (
-          <Choice label={say.value(words.filterBot)} value={filter.bot} onChoose={(bot) => change({ bot })}>
-            <option value="">{say.value(words.anyBot)}</option>
-            {[...new Set(filter.bot === null ? bots : [...bots, filter.bot])].map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </Choice>
+          <Choice
+            label={say.value(words.filterBot)}
+            value={filter.bot}
+            options={[
+              ["", say.value(words.anyBot)],
+              ...[...new Set(filter.bot === null ? bots : [...bots, filter.bot])].map((name) => [name, name] as const),
+            ]}
+            onChoose={(bot) => change({ bot })}
+          />
         )}
-        <Choice label={say.value(words.filterVerdict)} value={filter.by} onChoose={(by) => change({ by })}>
-          <option value="">{say.value(words.anyVerdict)}</option>
-          {Object.entries(BY_WORDS).map(([by, label]) => (
-            <option key={by} value={by}>
-              {say.value(label)}
-            </option>
-          ))}
-        </Choice>
-        <a
-          class="link small"
-          href={matchesHref({ game, player: filter.bot, opponent: filter.opponent, by: filter.by })}
-        >
-          {say.value(words.all)}
-        </a>
+        <Choice
+          label={say.value(words.filterVerdict)}
+          value={filter.by}
+          options={Object.entries({ "": words.anyVerdict, ...BY_WORDS }).map(([by, text]) => [by, say.value(text)])}
+          onChoose={(by) => change({ by })}
+        />
+        <SmallLink href={matchesHref({ game, player: filter.bot, opponent, by: filter.by })} text={words.all} />
       </header>
-      {filter.opponent !== null && (
+      {opponent !== null && (
         <p class="opponent small">
-          <bdi>{say.value(words.against, { name: filter.opponent })}</bdi>
+          <bdi>{say.value(words.against, { name: opponent })}</bdi>
           <button class="btn small" type="button" onClick={() => change({ opponent: null })}>
             <Icon name="close" size={12} />
             {say.value(words.dropOpponent)}
@@ -72,9 +73,7 @@ export function Matches({ game, filter, bots, limit }: Props): VNode {
           hint={say.value(words.noMatchesHint)}
           action={
             (filter.by !== null || (bots && filter.bot !== null)) && (
-              <a class="btn" href={route.value.path}>
-                {say.value(words.allMatches)}
-              </a>
+              <ButtonLink href={route.value.path} text={words.allMatches} />
             )
           }
         />
@@ -91,4 +90,51 @@ export function Matches({ game, filter, bots, limit }: Props): VNode {
       )}
     </section>
   );
+}
+
+const REFRESH_MS = 20_000;
+
+interface MatchPages {
+  readonly matches: readonly MatchShape[] | undefined;
+  /** Whether there are more than these. */
+  readonly more: boolean;
+  readonly failed: boolean;
+  readonly why: Message | undefined;
+  fetchMore(): void;
+  reload(): void;
+}
+
+interface OlderMatches {
+  readonly path: string;
+  readonly matches: readonly MatchShape[];
+  readonly next: string | null;
+  readonly why?: Message;
+}
+
+/** The latest matches of a filter, and older pages on request. */
+function useMatches(game: string, filter: MatchFilter, limit: number): MatchPages {
+  const path = matchesPath(game, filter, limit);
+  const first = useJson<MatchListShape>(path);
+  const [olderMatches, setOlderMatches] = useState<OlderMatches>();
+  const rest = olderMatches?.path === path ? olderMatches : undefined;
+  const { reload, value } = first;
+  // After older pages were loaded, the first page is not refreshed: rows must not move under the pointer.
+  useRefresh(reload, rest === undefined ? REFRESH_MS : undefined);
+  const next = rest ? rest.next : (value?.next ?? null);
+  const older = rest?.matches ?? [];
+  const fetchMore = useCallback(() => {
+    if (next === null) return;
+    getJson<MatchListShape>(matchesPath(game, filter, limit, next)).then(
+      (page) => setOlderMatches({ path, matches: [...older, ...page.matches], next: page.next }),
+      (error: unknown) => setOlderMatches({ path, matches: older, next, why: errorText(error) }),
+    );
+  }, [path, next, older]);
+  return {
+    matches: value && [...value.matches, ...older],
+    more: next !== null,
+    failed: first.state === "failed" || rest?.why !== undefined,
+    why: rest?.why ?? first.why,
+    fetchMore,
+    reload: rest?.why === undefined ? reload : fetchMore,
+  };
 }

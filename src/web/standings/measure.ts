@@ -44,47 +44,37 @@ export interface RankedRow {
   readonly measure: Measure | null;
 }
 
-export type RowGroup = "ranked" | "provisional" | "unrated";
+export const ROW_GROUPS = ["ranked", "provisional", "unrated"] as const;
 
 export interface GroupedRow extends RankedRow {
-  readonly group: RowGroup;
+  readonly group: (typeof ROW_GROUPS)[number];
 }
 
 /** The ranked rows in the order of the kind, then the provisional ones, then those without a rating. */
 export function groupRows(rows: readonly RowShape[], kind: RatingKind): readonly GroupedRow[] {
-  const part = (group: RowGroup, chosen: readonly RowShape[]): readonly GroupedRow[] =>
-    orderRows(chosen, kind).map((each) => ({ ...each, group, ...(group !== "ranked" && { rank: null }) }));
   const rated = rows.filter(({ played }) => played > 0);
+  const ranked = rated.filter(({ provisional }) => !provisional);
+  const provisional = rated.filter(({ provisional }) => provisional);
+  const unrated = rows.filter(({ played }) => played === 0);
   return [
-    ...part(
-      "ranked",
-      rated.filter(({ provisional }) => !provisional),
-    ),
-    ...part(
-      "provisional",
-      rated.filter(({ provisional }) => provisional),
-    ),
-    ...rows
-      .filter(({ played }) => played === 0)
-      .map((row) => ({ row, rank: null, measure: null, group: "unrated" as const })),
+    ...orderRows(ranked, kind).map((each) => ({ ...each, group: "ranked" as const })),
+    ...orderRows(provisional, kind).map((each) => ({ ...each, rank: null, group: "provisional" as const })),
+    ...unrated.map((row) => ({ row, rank: null, measure: null, group: "unrated" as const })),
   ];
 }
 
 /** Ordered by the kind, equal values share a place; rows without a value come last. */
 export function orderRows(rows: readonly RowShape[], kind: RatingKind): readonly RankedRow[] {
-  // Keeps the archive's own order, which also ranks equal values.
-  if (kind === "bradley-terry") return rows.map((row) => ({ row, rank: row.rank, measure: measureOf(row, kind) }));
-  const measured = rows.map((row) => ({ row, measure: measureOf(row, kind) }));
-  const known = measured.filter((each) => each.measure !== null);
+  const measured = rows.map((row) => ({ row, rank: row.rank, measure: measureOf(row, kind) }));
+  // The archive's own order also ranks equal values.
+  if (kind === "bradley-terry") return measured;
+  const known = measured.filter(({ measure }) => measure !== null);
   known.sort((a, b) => (b.measure?.value ?? 0) - (a.measure?.value ?? 0));
   let rank = 0;
-  return [
-    ...known.map(({ row, measure }, index): RankedRow => {
-      if (known[index - 1]?.measure?.value !== measure?.value) rank = index + 1;
-      return { row, measure, rank };
-    }),
-    ...measured
-      .filter((each) => each.measure === null)
-      .map(({ row }): RankedRow => ({ row, measure: null, rank: null })),
-  ];
+  const ranked = known.map((each, index) => {
+    if (known[index - 1]?.measure?.value !== each.measure?.value) rank = index + 1;
+    return { ...each, rank };
+  });
+  const unknown = measured.filter(({ measure }) => measure === null);
+  return [...ranked, ...unknown.map((each) => ({ ...each, rank: null }))];
 }

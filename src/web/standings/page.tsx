@@ -1,17 +1,19 @@
 import type { VNode } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { StandingsShape } from "../../api/standings.ts";
+import type { GameListing } from "../../games/entry.ts";
 import { GAME_LIST } from "../../games/list.ts";
 import { useJson } from "../net/api.ts";
 import { useRefresh } from "../net/use-refresh.ts";
 import { Icon } from "../shell/icons.tsx";
+import { ButtonLink } from "../shell/links.tsx";
 import { writeNumber } from "../shell/numbers.ts";
 import { Pager, usePages } from "../shell/pager.tsx";
 import { readStored, store } from "../shell/preference.ts";
 import { navigate, route, withQuery } from "../shell/router.ts";
 import type { PageProps } from "../shell/route-match.ts";
 import { say } from "../shell/settings.ts";
-import { EmptyState, Failure, Loading } from "../shell/placeholders.tsx";
+import { EmptyState, Loaded } from "../shell/placeholders.tsx";
 import { setTitle } from "../shell/title.ts";
 import { KIND_WORDS, standingsWords as words } from "./words.ts";
 import { Crosstable } from "./crosstable.tsx";
@@ -57,18 +59,13 @@ export function Page({ params, title }: PageProps): VNode {
               label={say.value(words.kind)}
               value={kind}
               large
+              options={RATING_KINDS.map((each) => [each, say.value(KIND_WORDS[each])])}
               onChoose={(chosen) => {
                 const next = readRatingKind(chosen);
                 setKind(next);
                 store("rating", next);
               }}
-            >
-              {RATING_KINDS.map((each) => (
-                <option key={each} value={each}>
-                  {say.value(KIND_WORDS[each])}
-                </option>
-              ))}
-            </Choice>
+            />
             <a
               class="btn"
               href={`/api/standings/${encodeURIComponent(game)}?format=csv`}
@@ -82,7 +79,7 @@ export function Page({ params, title }: PageProps): VNode {
         )}
       </div>
       {entry ? (
-        <Standings game={game} name={say.value(entry.name)} kind={kind} />
+        <Standings game={entry} kind={kind} />
       ) : (
         <EmptyState title={say.value(words.noGame, { game })} hint={say.value(words.noGameHint)} />
       )}
@@ -90,15 +87,15 @@ export function Page({ params, title }: PageProps): VNode {
   );
 }
 
-interface Props {
-  readonly game: string;
-  readonly name: string;
+function Standings({
+  game: { id: game, name },
+  kind,
+}: {
+  readonly game: GameListing;
   readonly kind: RatingKind;
-}
-
-function Standings({ game, name, kind }: Props): VNode {
+}): VNode {
   const table = useJson<StandingsShape>(`/api/standings/${encodeURIComponent(game)}`);
-  const { reload, value, state, why } = table;
+  const { reload, value } = table;
   const [hovered, setHovered] = useState<string | null>(null);
   const { query } = route.value;
   const filter = useMemo(() => readFilter(query), [query]);
@@ -122,34 +119,30 @@ function Standings({ game, name, kind }: Props): VNode {
             </>
           }
         >
-          {value && value.rows.length > 0 ? (
-            <>
-              <StandingsTable
-                table={value}
-                grouped={grouped}
-                slice={slice}
-                kind={kind}
-                chosen={filter.bot}
-                onChoose={(bot) => navigate(withQuery({ ...queryOf(filter, { bot }) }), { replace: true })}
-                onHover={setHovered}
-              />
-              <Pager slice={slice} count={grouped.length} label={say.value(words.title)} />
-            </>
-          ) : value ? (
-            <EmptyState
-              title={say.value(words.empty, { game: name })}
-              hint={say.value(words.emptyHint)}
-              action={
-                <a class="btn" href={`/connect/${game}`}>
-                  {say.value(words.connect)}
-                </a>
-              }
-            />
-          ) : state === "failed" ? (
-            <Failure what={why} again={reload} />
-          ) : (
-            <Loading rows={10} />
-          )}
+          <Loaded answer={table} rows={10}>
+            {(standings) =>
+              standings.rows.length > 0 ? (
+                <>
+                  <StandingsTable
+                    table={standings}
+                    grouped={grouped}
+                    slice={slice}
+                    kind={kind}
+                    chosen={filter.bot}
+                    onChoose={(bot) => navigate(withQuery({ ...queryOf(filter, { bot }) }), { replace: true })}
+                    onHover={setHovered}
+                  />
+                  <Pager slice={slice} count={grouped.length} label={say.value(words.title)} />
+                </>
+              ) : (
+                <EmptyState
+                  title={say.value(words.empty, { game: name })}
+                  hint={say.value(words.emptyHint)}
+                  action={<ButtonLink href={`/connect/${game}`} text={words.connect} />}
+                />
+              )
+            }
+          </Loaded>
         </Panel>
         {rated &&
           (value ? <Crosstable table={value} filter={filter} slice={slice} /> : <div class="panel crosstable" />)}

@@ -1,26 +1,17 @@
 import type { VNode } from "preact";
 import { useMemo, useState } from "preact/hooks";
+import type { StandingsShape } from "../../api/standings.ts";
 import { LineChart } from "../charts/line-chart.tsx";
 import type { PlotLine } from "../charts/line-props.ts";
-import { NONE, writeDate, writeRating } from "../shell/numbers.ts";
+import { NONE, writeDate, writeRating, writeTime } from "../shell/numbers.ts";
 import { lang, say } from "../shell/settings.ts";
 import { EmptyState } from "../shell/placeholders.tsx";
 import { SPAN_WORDS, standingsWords as words } from "./words.ts";
 import { chooseLines, firstShown, LINE_LOOKS, MAX_LINES, rangeOf, type Span, SPANS } from "./history.ts";
-import { writeDay, writeHour } from "./ticks.ts";
 import { Panel } from "../shell/panel.tsx";
 
-export interface RatingHistory {
-  readonly at: readonly string[];
-  readonly ratings: readonly {
-    readonly name: string;
-    readonly rating: readonly (number | null)[];
-    readonly error: readonly (number | null)[];
-  }[];
-}
-
 interface Props {
-  readonly history: RatingHistory;
+  readonly history: StandingsShape["history"];
   readonly chosen: string | null;
   readonly hovered: string | null;
   readonly height: number;
@@ -76,7 +67,7 @@ function RatingChart({ history, chosen, hovered, height, span }: Props & { reado
       across={say.value(words.when)}
       xs={xs}
       writeX={write}
-      writeTick={(seconds) => (short ? writeDay(seconds * 1000, lang.value) : writeHour(seconds * 1000)) || NONE}
+      writeTick={short ? writeDay : writeHour}
       time
       leastStep={short ? DAY_S : MINUTE_S}
       xRange={range}
@@ -87,8 +78,18 @@ function RatingChart({ history, chosen, hovered, height, span }: Props & { reado
   );
 }
 
+/** `9 Nov`, `11月9日`: a date without year and time. */
+function writeDay(seconds: number): string {
+  return /\d+月\d+日|^\d+ \w+/.exec(writeDate(seconds * 1000, lang.value))?.[0] ?? NONE;
+}
+
+/** `19:30`. */
+function writeHour(seconds: number): string {
+  return writeTime(seconds * 1000).slice(0, 5);
+}
+
 function linesOf(
-  { at, ratings }: RatingHistory,
+  { at, ratings }: Props["history"],
   span: Span,
   chosen: string | null,
   hovered: string | null,

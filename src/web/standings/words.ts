@@ -17,7 +17,6 @@ export const standingsWords = {
   place: { en: "#", ja: "順位" },
   placeFull: { en: "Place", ja: "順位" },
   bot: { en: "Bot", ja: "ボット" },
-  rating: { en: "Rating", ja: "レート" },
   error: { en: "±", ja: "±" },
   interval: { en: "Interval", ja: "区間" },
   intervalFrom: { en: "{low} to {high}", ja: "{low}から{high}" },
@@ -35,8 +34,6 @@ export const standingsWords = {
     ja: "次の順位より実際に強い確率（Bradley–Terry）",
   },
   house: { en: "house", ja: "常駐" },
-  provisional: { en: "Provisional: fewer than {games} rated games", ja: "暫定（レート対局が{games}局未満）" },
-  unrated: { en: "Unrated: training and casual games only", ja: "レートなし（練習・非公式の対局のみ）" },
   crosstable: { en: "Crosstable", ja: "対戦表" },
   shares: { en: "row’s score, %", ja: "行の得点率、%" },
   rows: { en: "rows {from}–{to}", ja: "{from}–{to}行目" },
@@ -103,6 +100,11 @@ export const VALUE_WORDS: Readonly<Record<RatingKind, LocalizedText>> = {
   points: { en: "Points", ja: "勝点" },
   spread: { en: "Wins − losses", ja: "勝ち越し" },
 };
+
+export const GROUP_WORDS = {
+  provisional: { en: "Provisional: fewer than {games} rated games", ja: "暫定（レート対局が{games}局未満）" },
+  unrated: { en: "Unrated: training and casual games only", ja: "レートなし（練習・非公式の対局のみ）" },
+} as const satisfies Record<string, LocalizedText>;
 
 export const SPAN_WORDS: Readonly<Record<Span, LocalizedText>> = {
   day: { en: "Day", ja: "日" },

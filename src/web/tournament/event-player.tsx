@@ -1,6 +1,9 @@
 import { createContext, type VNode } from "preact";
 import { useContext } from "preact/hooks";
+import type { Sentence as SentenceData } from "../../api/event-standings.ts";
+import { sentencePieces } from "../../tournament/view/sentence.ts";
 import { matchesHref } from "../shell/search.ts";
+import { say } from "../shell/settings.ts";
 
 /** Id of the shown event. */
 export const EventId = createContext("");
@@ -18,5 +21,16 @@ export function EventPlayer({ name }: { readonly name: string }): VNode {
     <a class="clip player-link" href={hrefOf({ player: name })} title={name}>
       <bdi>{name}</bdi>
     </a>
+  );
+}
+
+/** A sentence with player names as links. */
+export function Sentence({ sentence }: { readonly sentence: SentenceData }): VNode {
+  return (
+    <>
+      {sentencePieces(say.value, sentence).map(({ kind, text }, index) =>
+        kind === "name" ? <EventPlayer key={index} name={text} /> : text,
+      )}
+    </>
   );
 }

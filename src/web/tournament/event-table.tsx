@@ -1,12 +1,13 @@
 import type { VNode } from "preact";
-import { type CrossCell, crossCells, SIGNS, type Sign } from "../../tournament/view/crosstable.ts";
+import { type CrossCell, crossCells, SIGNS } from "../../tournament/view/crosstable.ts";
 import { countFaults, UNKNOWN, writeDifference, writePoints, writeWhole } from "../../tournament/view/numbers.ts";
 import type { Row, Standings } from "../../api/event-standings.ts";
 import { HEADINGS, RATING, WORDS } from "../../tournament/view/words.ts";
 import { Pager, usePages } from "../shell/pager.tsx";
 import { say } from "../shell/settings.ts";
+import { ScrollBox } from "../shell/table.tsx";
 import { heatOf } from "../standings/heat.ts";
-import { Wdl } from "../standings/wdl-bar.tsx";
+import { Wdl } from "../standings/values.tsx";
 import { tournamentWords as words } from "./words.ts";
 import { EventPlayer, useEventMatches } from "./event-player.tsx";
 import { shortNames } from "./short-names.ts";
@@ -30,7 +31,7 @@ export function EventTable({ standings }: { readonly standings: Standings }): VN
       class="event-table"
       aside={<span class="small muted">{say.value(cross.signs ? WORDS.signs : WORDS.shares)}</span>}
     >
-      <div class="scroll-x" role="group" tabIndex={0} aria-label={say.value(WORDS.table)}>
+      <ScrollBox label={say.value(WORDS.table)}>
         <table>
           <thead>
             <tr>
@@ -72,7 +73,7 @@ export function EventTable({ standings }: { readonly standings: Standings }): VN
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
       <Pager slice={slice} count={rows.length} label={say.value(WORDS.table)} />
     </Panel>
   );
@@ -82,24 +83,18 @@ type Column = "rating" | "points" | "wdl" | "byes" | "faults";
 
 /** The columns that this event needs; what ranks stands beside the names. */
 function columnsOf({ rows, summary }: Standings, signs: boolean): readonly Column[] {
-  const isRankedByRating = summary.rankedBy === "rating";
-  const hasRatings = rows.some(({ rating }) => rating !== null);
-  return [
-    ...(isRankedByRating ? ["rating" as const] : []),
-    "points",
-    "wdl",
-    ...(rows.some(({ byes }) => byes > 0) ? ["byes" as const] : []),
-    ...(rows.some(({ faults }) => countFaults(faults) > 0) ? ["faults" as const] : []),
-    ...(hasRatings && !signs && !isRankedByRating ? ["rating" as const] : []),
-  ];
+  const columns: Column[] = ["points", "wdl"];
+  if (rows.some(({ byes }) => byes > 0)) columns.push("byes");
+  if (rows.some(({ faults }) => countFaults(faults) > 0)) columns.push("faults");
+  if (summary.rankedBy === "rating") return ["rating", ...columns];
+  return signs || rows.every(({ rating }) => rating === null) ? columns : [...columns, "rating"];
 }
 
 function NumberCell({ row, column }: { readonly row: Row; readonly column: Column }): VNode {
   switch (column) {
     case "rating":
-      return row.rating === null ? (
-        <>{UNKNOWN}</>
-      ) : (
+      if (row.rating === null) return <>{UNKNOWN}</>;
+      return (
         <>
           {writeDifference(row.rating)}
           {row.ratingError !== null && <span class="muted small"> ±{writeWhole(row.ratingError)}</span>}
@@ -116,30 +111,21 @@ function NumberCell({ row, column }: { readonly row: Row; readonly column: Colum
   }
 }
 
-function Faults({ row }: { readonly row: Row }): VNode {
+function Faults({ row: { name, faults } }: { readonly row: Row }): VNode {
   const hrefOf = useEventMatches();
-  const count = writeWhole(countFaults(row.faults));
-  if (countFaults(row.faults) === 0) return <span class="muted">0</span>;
+  const count = writeWhole(countFaults(faults));
+  if (count === "0") return <span class="muted">0</span>;
   return (
-    <a
-      class="flag"
-      href={hrefOf({ guilty: row.name })}
-      aria-label={say.value(words.faultsOf, { count, name: row.name })}
-    >
+    <a class="flag" href={hrefOf({ guilty: name })} aria-label={say.value(words.faultsOf, { count, name })}>
       {count}
     </a>
   );
 }
 
-interface CellProps {
-  readonly cell: CrossCell;
-  readonly row: string;
-  readonly column: string;
-}
-
 /** A row's result against a column, linked to their games. */
-function Cell({ cell, row, column }: CellProps): VNode {
+function Cell({ cell, ...names }: { readonly cell: CrossCell; readonly row: string; readonly column: string }): VNode {
   const hrefOf = useEventMatches();
+  const { row, column } = names;
   const href = hrefOf({ player: row, opponent: column });
   switch (cell.kind) {
     case "self":
@@ -158,14 +144,16 @@ function Cell({ cell, row, column }: CellProps): VNode {
     case "signs":
       return (
         <td class="x">
-          <a href={href} title={say.value(words.cell, { row, column })}>
+          <a href={href} title={say.value(words.cell, names)}>
             {cell.signs.map((signs, seat) => (
               <span key={seat} class="signs">
-                {signs.length === 0 ? (
-                  <span class="muted">·</span>
-                ) : (
-                  signs.map((sign, index) => <SignMark key={index} sign={sign} />)
-                )}
+                {signs.length === 0 && <span class="muted">·</span>}
+                {signs.map((sign, index) => (
+                  <span key={index} class={`sign ${sign}`}>
+                    <span aria-hidden="true">{SIGNS[sign]}</span>
+                    <span class="vh">{say.value(words[sign])} </span>
+                  </span>
+                ))}
               </span>
             ))}
           </a>
@@ -173,12 +161,13 @@ function Cell({ cell, row, column }: CellProps): VNode {
       );
     case "share": {
       const heat = heatOf(cell.lead);
+      const result = cell.tally.join("–");
       return (
         <td class="x heat" style={heat === undefined ? {} : { background: heat }}>
           <a
             href={href}
-            title={`${row} – ${column}: ${cell.tally.join("–")}`}
-            aria-label={say.value(words.cellResult, { row, column, result: cell.tally.join("–") })}
+            title={`${row} – ${column}: ${result}`}
+            aria-label={say.value(words.cellResult, { ...names, result })}
           >
             {cell.lead >= 0 ? <b>{cell.percent}</b> : cell.percent}
           </a>
@@ -186,13 +175,4 @@ function Cell({ cell, row, column }: CellProps): VNode {
       );
     }
   }
-}
-
-function SignMark({ sign }: { readonly sign: Sign }): VNode {
-  return (
-    <span class={`sign ${sign}`}>
-      <span aria-hidden="true">{SIGNS[sign]}</span>
-      <span class="vh">{say.value(words[sign])} </span>
-    </span>
-  );
 }

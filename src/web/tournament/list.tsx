@@ -1,6 +1,7 @@
 import type { VNode } from "preact";
 import { useRef } from "preact/hooks";
 import type { TournamentListShape, TournamentShape } from "../../api/tournaments.ts";
+import { WORDS } from "../../tournament/view/words.ts";
 import { useJson } from "../net/api.ts";
 import { useRefresh } from "../net/use-refresh.ts";
 import { Age } from "../shell/age.tsx";
@@ -8,11 +9,11 @@ import { CopyButton } from "../shell/copy.tsx";
 import { gameName } from "../shell/game-name.ts";
 import { writeNumber } from "../shell/numbers.ts";
 import { say } from "../shell/settings.ts";
+import { type Column, ScrollBox, Table } from "../shell/table.tsx";
 import { EmptyState, Loaded } from "../shell/placeholders.tsx";
 import type { PageProps } from "../shell/route-match.ts";
 import { tournamentWords as words } from "./words.ts";
-import { ProgressBar } from "./progress-bar.tsx";
-import { StateMark } from "./state-mark.tsx";
+import { ProgressBar } from "./progress.tsx";
 import { Panel } from "../shell/panel.tsx";
 
 const RUNNING_MS = 4000;
@@ -39,7 +40,9 @@ export function Page({ title }: PageProps): VNode {
         <Loaded answer={list} rows={4}>
           {({ tournaments }) =>
             tournaments.length > 0 ? (
-              <EventTable events={tournaments} />
+              <ScrollBox label={title}>
+                <Table columns={COLUMNS} rows={tournaments} keyOf={({ id }) => id} />
+              </ScrollBox>
             ) : (
               <EmptyState title={say.value(words.none)} hint={say.value(words.noneHint)} />
             )
@@ -51,53 +54,42 @@ export function Page({ title }: PageProps): VNode {
   );
 }
 
-function EventTable({ events }: { readonly events: readonly TournamentShape[] }): VNode {
-  const columns = ["event", "game", "format", "players", "progress", "state", "begun"] as const;
+const COLUMNS: readonly Column<TournamentShape>[] = [
+  {
+    head: words.event,
+    cellClass: "name",
+    rowHead: true,
+    cell: ({ id, name }) => (
+      <a class="clip" href={`/t/${encodeURIComponent(id)}`}>
+        <bdi>{name}</bdi>
+      </a>
+    ),
+  },
+  { head: words.game, cellClass: "nowrap", cell: ({ game }) => nameGame(game) },
+  { head: words.format, cellClass: "nowrap", cell: ({ formatName }) => say.value(formatName) },
+  { head: words.players, class: "num", cell: ({ players }) => writeNumber(players) },
+  {
+    head: words.progress,
+    cellClass: "bar-cell",
+    cell: (event) => (
+      <div class="row">
+        <ProgressBar {...event} />
+        <span class="small muted nowrap" aria-hidden="true">
+          {say.value(words.ofPlanned, { played: writeNumber(event.played), planned: writeNumber(event.planned) })}
+        </span>
+      </div>
+    ),
+  },
+  { head: words.state, cell: (event) => <StateMark {...event} /> },
+  { head: words.begun, class: "num", cellClass: "muted nowrap", cell: ({ begunAt }) => <Age at={begunAt} /> },
+];
+
+export function StateMark({ over, running }: Pick<TournamentShape, "over" | "running">): VNode {
+  if (running) return <span class="live">{say.value(words.running)}</span>;
   return (
-    <div class="scroll-x" role="group" tabIndex={0} aria-label={say.value(words.title)}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map((head) => (
-              <th key={head} scope="col" class={head === "players" || head === "begun" ? "num" : ""}>
-                {say.value(words[head])}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {events.map((event) => (
-            <tr key={event.id}>
-              <th scope="row" class="name">
-                <a class="clip" href={`/t/${encodeURIComponent(event.id)}`}>
-                  <bdi>{event.name}</bdi>
-                </a>
-              </th>
-              <td class="nowrap">{nameGame(event.game)}</td>
-              <td class="nowrap">{say.value(event.formatName)}</td>
-              <td class="num">{writeNumber(event.players)}</td>
-              <td class="bar-cell">
-                <div class="row">
-                  <ProgressBar {...event} />
-                  <span class="small muted nowrap" aria-hidden="true">
-                    {say.value(words.ofPlanned, {
-                      played: writeNumber(event.played),
-                      planned: writeNumber(event.planned),
-                    })}
-                  </span>
-                </div>
-              </td>
-              <td>
-                <StateMark {...event} />
-              </td>
-              <td class="num muted nowrap">
-                <Age at={event.begunAt} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <span class="chip" title={over ? undefined : say.value(words.stoppedHint)}>
+      {say.value(over ? WORDS.finished : words.stopped)}
+    </span>
   );
 }
 

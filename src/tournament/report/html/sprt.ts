@@ -77,7 +77,7 @@ function factsPanel(say: FormatMessage, stats: PairStanding, sprt: TestStanding 
     <dl class="facts">
       ${pairFacts(say, stats, sprt).map(
         ({ label, value }) =>
-          html`<dt>${label}</dt>
+          html`<dt>${say(label)}</dt>
             <dd>${value ? html`<b>${value.strong}</b>${value.rest}` : UNKNOWN}</dd>`,
       )}
     </dl>

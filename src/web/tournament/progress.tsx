@@ -1,13 +1,12 @@
 import type { VNode } from "preact";
 import { useRef } from "preact/hooks";
 import type { TournamentPageShape } from "../../api/tournaments.ts";
-import { describeProgress } from "../../tournament/view/overview.ts";
+import { describeProgress, type GameCounts } from "../../tournament/view/overview.ts";
 import { now } from "../shell/now.ts";
 import { writeNumber, writeSpan } from "../shell/numbers.ts";
 import { lang, say } from "../shell/settings.ts";
 import { tournamentWords as words } from "./words.ts";
 import { estimateLeft, type ProgressSample } from "./estimate.ts";
-import { ProgressBar } from "./progress-bar.tsx";
 
 export function ProgressPanel({ page }: { readonly page: TournamentPageShape }): VNode {
   const { played, over, running } = page;
@@ -36,4 +35,17 @@ function useRemaining({ played, void: voids, planned }: TournamentPageShape): nu
   const last: ProgressSample = { finished: played + voids, atMs: now.value };
   first.current ??= last;
   return estimateLeft(first.current, last, planned);
+}
+
+/** Played, void and remaining games. */
+export function ProgressBar(counts: GameCounts): VNode {
+  const { planned, played, void: voids } = counts;
+  const { left, spoken } = describeProgress(say.value, counts);
+  return (
+    <div class="progress-bar" role="img" aria-label={spoken}>
+      {played > 0 && <i style={{ flexGrow: played }} />}
+      {voids > 0 && <b style={{ flexGrow: voids }} />}
+      {(left > 0 || planned === 0) && <u style={{ flexGrow: Math.max(1, left) }} />}
+    </div>
+  );
 }
