@@ -1,4 +1,4 @@
-import { type Html, raw } from "./escape.ts";
+import { type Markup, raw } from "../../../tournament/report/html/markup.ts";
 
 /** SVG paths, because some machines lack these characters or show them as emoji. */
 const PATHS = {
@@ -13,7 +13,7 @@ const PATHS = {
 
 const FILLED: readonly string[] = ["go", "pause"];
 
-export function icon(name: keyof typeof PATHS): Html {
+export function icon(name: keyof typeof PATHS): Markup {
   const fill = FILLED.includes(name) ? "currentColor" : "none";
   return raw(
     `<svg class="icon ${name}" width="16" height="16" viewBox="0 0 16 16" fill="${fill}" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${PATHS[name]}"/></svg>`,

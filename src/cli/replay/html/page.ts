@@ -3,21 +3,18 @@ import { PLAIN_STYLE } from "../../../core/terminal-style.ts";
 import { type Seat, SEATS } from "../../../core/seats.ts";
 import { normalizeView } from "../../../games/definition.ts";
 import { paintSvg } from "../../../games/painting/paint-svg.ts";
+import { element, html, type Markup, raw } from "../../../tournament/report/html/markup.ts";
 import { formatEnglishDuration } from "../../../core/format-reason.ts";
 import { escapeControls } from "../../../wire/show.ts";
 import type { LocalizedText, FormatMessage } from "../../lang.ts";
 import { formatSeat } from "../../seat-words.ts";
 import { drawAt, type ReplayView, lastMove, momentAt, viewAt } from "../replay-view.ts";
 import { formatStep } from "../words.ts";
-import { element, embedJson, type Html, html, raw } from "./escape.ts";
-import { factLists } from "./facts.ts";
 import { icon } from "./icons.ts";
-import { moveList } from "./move-list.ts";
-import { faultyMove } from "./faulty-move.ts";
+import { factLists, moveList, timeline } from "./panels.ts";
 import { SCRIPT } from "./script.ts";
 import { STYLE } from "./style.ts";
-import { timeline } from "./timeline.ts";
-import { verdictCard } from "./verdict-card.ts";
+import { faultyMove, verdictCard } from "./verdict-card.ts";
 
 const LANGUAGE: LocalizedText = { en: "en", ja: "ja" };
 const CAPTION: LocalizedText = { en: "Ply {ply}: {step}", ja: "{ply}手目：{step}" };
@@ -82,7 +79,7 @@ export function writePage(say: FormatMessage, replay: ReplayView): string {
         ${embedJson("film", { frames, start: last })} ${element("script", SCRIPT)}
       </body>
     </html> `;
-  return page.html;
+  return page.markup;
 }
 
 /** The data that the script shows for one moment. */
@@ -92,18 +89,18 @@ function frameAt(say: FormatMessage, replay: ReplayView, index: number) {
   const phase = rules.phase(state);
   const ply = replay.plies[index] ?? 0;
   return {
-    board: boardAt(replay, index).html,
+    board: boardAt(replay, index).markup,
     caption: say(CAPTION, { ply, step: formatStep(say, replay, index) }),
     ply,
     score: rules.score(state),
     used: SEATS.map((seat) => formatEnglishDuration(replay.usedMs[index]?.[seat] ?? 0)),
     asked: phase.kind === "ask" ? phase.seats : [],
-    captured: SEATS.map((seat) => capturedAt(say, replay, index, seat).html),
+    captured: SEATS.map((seat) => capturedAt(say, replay, index, seat).markup),
   };
 }
 
 /** Icons of the pieces that a seat has captured. */
-function capturedAt(say: FormatMessage, replay: ReplayView, index: number, seat: Seat): Html {
+function capturedAt(say: FormatMessage, replay: ReplayView, index: number, seat: Seat): Markup {
   const pieces = replay.entry.stats.captures?.capturedBy(sharedViewAt(replay, index), seat) ?? [];
   return html`${pieces.map(({ icon, text }) => html`<span role="img" aria-label="${say(text)}">${raw(icon)}</span>`)}`;
 }
@@ -113,7 +110,7 @@ function sharedViewAt(replay: ReplayView, index: number): unknown {
   return normalizeView(replay.entry, viewAt(replay, index), replay.viewer);
 }
 
-function boardAt(replay: ReplayView, index: number): Html {
+function boardAt(replay: ReplayView, index: number): Markup {
   const { entry, moments } = replay;
   if (entry.zoomable) return html`<pre>${drawAt(replay, index, PLAIN_STYLE).join("\n")}</pre>`;
   const seat = momentAt(replay, index).made?.seat;
@@ -129,7 +126,7 @@ function boardAt(replay: ReplayView, index: number): Html {
   );
 }
 
-function playerStrip(say: FormatMessage, replay: ReplayView, seat: Seat): Html {
+function playerStrip(say: FormatMessage, replay: ReplayView, seat: Seat): Markup {
   const { entry, names, opened, closed, broken } = replay;
   const verdict = broken ? undefined : closed?.verdict;
   const score = entry.rules.score(momentAt(replay, replay.moments.length - 1).state)[seat];
@@ -154,7 +151,7 @@ function playerStrip(say: FormatMessage, replay: ReplayView, seat: Seat): Html {
   </div>`;
 }
 
-function button(say: FormatMessage, id: keyof typeof BUTTONS, content: Html): Html {
+function button(say: FormatMessage, id: keyof typeof BUTTONS, content: Markup): Markup {
   return html`<button type="button" id="${id}" aria-label="${say(BUTTONS[id])}">${content}</button>`;
 }
 
@@ -166,4 +163,11 @@ function formatMinute(startedAt: string): string {
 
 function digest(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+/** JSON for the script, escaped so that it cannot close its element. */
+function embedJson(id: string, value: unknown): Markup {
+  const escape = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  const json = JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, escape);
+  return raw(`<script type="application/json" id="${id}">${json}</script>`);
 }

@@ -1,38 +1,21 @@
-/**
- * Vermilion and serif mark the referee's words, indigo marks controls; seat 0 is solid, seat 1 hollow.
- */
+import { BASE, DARK, LIGHT } from "../../../tournament/report/html/style.ts";
+
 export const STYLE = `
-:root { color-scheme: light dark;
-  --paper:#f7f5f0; --surface:#fffefb; --sunken:#efece4; --line:#e0dbcf; --line-2:#c8c1b1;
-  --ink:#1b1d1f; --ink-2:#4a4c4e; --ink-3:#656660;
-  --shu:#b2301a; --shu-fill:#c2381f; --shu-wash:#f8e6de; --ai:#2b4c9b; --ai-wash:#e5eaf6;
-  --s0:#0a6870; --s0-fill:#0e7f88; --s1:#855000; --s1-fill:#b87003;
+:root { color-scheme: light dark; ${LIGHT}
   --felt:#4a8a6b; --felt-line:#2f6049; --stone-0:#15191a; --stone-1:#fffbf2;
   --tatami:#f1ead9; --tatami-2:#e9e0ca; --tatami-line:#cfc3a6; --ghost-blue:#2c5fd1; --ghost-red:#c42b3a;
   --night:#0e1317; --night-s0:#3fd0cb; --night-s1:#ffb93a;
   --sans:-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,"Hiragino Sans","Yu Gothic UI","Noto Sans JP","Noto Sans CJK JP",Meiryo,sans-serif;
-  --serif:"Hiragino Mincho ProN","Yu Mincho","Noto Serif JP","Noto Serif CJK JP",Georgia,serif;
   --mono:"SF Mono","Cascadia Mono",Menlo,Consolas,"Noto Sans Mono CJK JP","DejaVu Sans Mono",monospace; }
-@media (prefers-color-scheme:dark) { :root {
-  --paper:#121417; --surface:#1a1d21; --sunken:#0c0e10; --line:#2a2e34; --line-2:#434952;
-  --ink:#eceae4; --ink-2:#b7b6af; --ink-3:#94958f;
-  --shu:#ff8164; --shu-fill:#c83c20; --shu-wash:#37201a; --ai:#a3b9f8; --ai-wash:#1d2640;
-  --s0:#4fc7cb; --s0-fill:#2fb3b8; --s1:#f3b54a; --s1-fill:#e9a62f;
+@media (prefers-color-scheme:dark) { :root { ${DARK}
   --felt:#3f7c61; --felt-line:#265140; --stone-0:#0b0d0e; --stone-1:#f3eee2;
   --tatami:#23241f; --tatami-2:#2a2b25; --tatami-line:#3d3e35; --ghost-blue:#7ea2ff; --ghost-red:#ff7480; --night:#0a0d10; } }
-*,*::before,*::after { box-sizing:border-box; }
-body { margin:0; background:var(--paper); color:var(--ink); font:14px/1.45 var(--sans); font-variant-numeric:tabular-nums; -webkit-text-size-adjust:100%; }
-:lang(ja) body { line-height:1.6; }
-h1,h2,p,ul,ol,dl,dd { margin:0; padding:0; } ul,ol { list-style:none; }
+${BASE}
 button,input { font:inherit; color:inherit; } button { cursor:pointer; }
-:focus-visible { outline:2px solid var(--ai); outline-offset:2px; }
-.bar { display:flex; align-items:center; gap:9px; height:52px; padding:0 24px; border-bottom:1px solid var(--line); font-weight:700; font-size:16px; }
-.seal { display:inline-grid; place-items:center; width:26px; height:26px; border-radius:5px; background:var(--shu-fill); color:#fff; font:700 17px/1 var(--serif); }
 .page { display:grid; grid-template-columns:360px 572px minmax(0,1fr); gap:20px; align-items:start; max-width:1440px; margin:0 auto; padding:16px 24px 32px; }
 .left,.mid { display:grid; grid-template-columns:minmax(0,1fr); gap:14px; } .mid { gap:8px; }
 .icon { vertical-align:-3px; } .chip .icon,.flag .icon { width:12px; height:12px; vertical-align:-2px; }
-.muted { color:var(--ink-3); } .small { font-size:12px; } .mono { font-family:var(--mono); }
-h1 { font-size:20px; line-height:28px; overflow-wrap:anywhere; }
+.mono { font-family:var(--mono); }
 .panel,.verdict { background:var(--surface); border:1px solid var(--line); border-radius:10px; overflow:hidden; }
 .ruling { display:flex; gap:12px; align-items:flex-start; padding:14px 16px 12px; border-top:3px solid var(--shu-fill); }
 .void .ruling { border-top-style:dashed; } .ruling>div { flex:1; min-width:0; }
@@ -48,7 +31,7 @@ pre.stderr { margin:0; padding:4px 14px 10px; background:var(--sunken); font:11.
 .wire .bad { background:var(--shu-wash); color:var(--shu); font-weight:700; } .wire .bad span:first-child { color:inherit; }
 .facts { display:grid; grid-template-columns:auto minmax(0,1fr); gap:4px 14px; padding:12px 14px; font-size:12px; line-height:18px; }
 .facts dt { color:var(--ink-3); overflow-wrap:anywhere; } .facts dd { text-align:right; overflow-wrap:anywhere; }
-.seat { display:inline-block; flex:none; width:12px; height:12px; border-radius:2.5px; } .s0 { background:var(--s0-fill); } .s1 { border:3px solid var(--s1-fill); }
+.seat { display:inline-block; flex:none; width:12px; height:12px; border-radius:2.5px; }
 .strip { display:flex; align-items:center; gap:10px; height:48px; padding:0 6px 0 12px; background:var(--surface); border:1px solid var(--line); border-radius:6px; }
 .strip.on { border-color:var(--ink); box-shadow:inset 3px 0 0 var(--ink); }
 .who { flex:1; min-width:0; } .who b,.who span { display:block; line-height:18px; overflow:hidden; text-overflow:ellipsis; white-space:nowrap; } .who span { font-size:11px; line-height:14px; color:var(--ink-3); }

@@ -1,6 +1,9 @@
+import { moveSeenBy } from "../../../core/game.ts";
 import { readEvidence } from "../../../core/evidence.ts";
 import { formatReason } from "../../../core/format-reason.ts";
 import type { Fault } from "../../../core/fault.ts";
+import type { Scene } from "../../../games/board.ts";
+import { html, type Markup } from "../../../tournament/report/html/markup.ts";
 import { escapeControls } from "../../../wire/show.ts";
 import type { LocalizedText, FormatMessage } from "../../lang.ts";
 import { formatSeat } from "../../seat-words.ts";
@@ -8,9 +11,7 @@ import { BY_LABELS } from "../../../core/by-labels.ts";
 import { formatFault, formatVerdict, formatWinner } from "../../verdict-words.ts";
 import type { ReplayView } from "../replay-view.ts";
 import { formatEnd } from "../words.ts";
-import { type Html, html } from "./escape.ts";
 import { icon } from "./icons.ts";
-import { faultyMove } from "./faulty-move.ts";
 
 const LABEL: LocalizedText = { en: "{label}, seat {seat}", ja: "{label}、{word}" };
 const ALLOWED: LocalizedText = { en: "Allowed were {moves}.", ja: "合法手：{moves}。" };
@@ -24,7 +25,7 @@ const NONE: LocalizedText = { en: "No verdict", ja: "裁定なし" };
 const MAX_MOVES = 30;
 
 /** The winner, the reason, the evidence, and whether the audit agrees. */
-export function verdictCard(say: FormatMessage, replay: ReplayView): Html {
+export function verdictCard(say: FormatMessage, replay: ReplayView): Markup {
   const { closed, broken, disagreement, names } = replay;
   const auditText = formatEnd(say, replay).at(-1) ?? "";
   if (!closed || broken)
@@ -70,7 +71,7 @@ function formatAllowed(say: FormatMessage, replay: ReplayView): string {
 
 const SIGNS = { in: "←", out: "→", note: "·" } as const;
 
-function evidence(say: FormatMessage, fault: Fault): Html {
+function evidence(say: FormatMessage, fault: Fault): Markup {
   const { entries, stderr } = readEvidence(fault);
   if (entries.length + stderr.length === 0) return html``;
   const items = entries.map(({ seconds, kind, text, note, bad }) => {
@@ -87,4 +88,21 @@ function evidence(say: FormatMessage, fault: Fault): Html {
       ${items}
     </ul>
     ${stderrSection}`;
+}
+
+/** The illegal move that lost the match, if the viewer may see it and it can be drawn. */
+export function faultyMove({
+  entry: { rules },
+  closed,
+  broken,
+  moments,
+  viewer,
+}: ReplayView): Pick<Scene, "illegal" | "allowed"> | undefined {
+  const fault = closed?.verdict.fault;
+  if (broken || fault?.kind !== "illegal" || fault.said === undefined) return undefined;
+  const move = rules.readMove(fault.said);
+  if (!move.ok) return undefined;
+  const visible = moveSeenBy(rules, move.value, fault.seat, viewer);
+  if (visible === undefined) return undefined;
+  return { illegal: { seat: fault.seat, move: visible }, allowed: rules.moves?.(moments.at(-1)?.state, fault.seat) };
 }

@@ -1,18 +1,21 @@
 import type { Standings } from "../../../api/event-standings.ts";
+import { scaleOf } from "../../view/axis.ts";
 import { showName } from "../../view/names.ts";
+import { writeWhole } from "../../view/numbers.ts";
+import { describeProgress, eventFacts } from "../../view/overview.ts";
+import { WORDS } from "../../view/words.ts";
 import { type LocalizedText, type FormatMessage, messageFormatter } from "../../../core/lang.ts";
 import { bracket } from "./bracket.ts";
 import { crosstable } from "./crosstable.ts";
-import { progressBar, resultHeadline, titleOf, warnings } from "./heading.ts";
-import { html, type Markup, styleElement } from "./markup.ts";
+import { element, html, type Markup, name, sentence } from "./markup.ts";
 import { progressCharts } from "./progress.ts";
-import { sidesTable } from "./sides.ts";
 import { pairPanels } from "./sprt.ts";
 import { STYLE } from "./style.ts";
-import { standingsTable } from "./table.ts";
+import { sidesTable, standingsTable } from "./tables.ts";
 
 const WRITTEN: LocalizedText = { en: "as of {at}", ja: "{at} 現在" };
 const SKIP: LocalizedText = { en: "Skip to content", ja: "本文へ" };
+const UNFINISHED: LocalizedText = { en: "not finished", ja: "途中" };
 const NOTHING: LocalizedText = {
   en: "No game has been played yet. Run the event, and write this page again.",
   ja: "まだ1局も終わっていません。大会を進めてから、もう一度このページを書き出してください。",
@@ -54,7 +57,7 @@ export function writeHtml(standings: Standings, { lang, generatedAt }: PageSetti
         <meta name="color-scheme" content="light dark" />
         <title>${showName(standings.event)} · Shinpan</title>
         <link rel="icon" href="${ICON}" />
-        ${styleElement(STYLE)}
+        ${element("style", STYLE)}
       </head>
       <body>
         <a class="vh skip" href="#main">${say(SKIP)}</a>
@@ -88,5 +91,50 @@ function emptyState(say: FormatMessage): Markup {
       <path d="M2 1h1v1H2zM3 2h1v1H3zM1 3h3v1H1z" />
     </svg>
     <p>${say(NOTHING)}</p>
+  </section>`;
+}
+
+function titleOf(say: FormatMessage, standings: Standings): Markup {
+  const { event, game, over } = standings;
+  const facts = [...(game === null ? [] : [game]), ...eventFacts(say, standings)];
+  return html`<div class="title">
+    <h1>${name(event)}</h1>
+    <span class="chip">${say(over ? WORDS.finished : UNFINISHED)}</span>
+    <p class="small muted">${facts.map(showName).join(" · ")}</p>
+  </div>`;
+}
+
+function progressBar(say: FormatMessage, standings: Standings): Markup {
+  const { planned, played, void: voids } = standings;
+  const { text, spoken } = describeProgress(say, standings);
+  const whole = Math.max(1, planned, played + voids);
+  const x = scaleOf([0, whole], [0, 1000]);
+  return html`<section class="panel progress">
+    <p class="small"><b>${writeWhole(played)}</b>${text}</p>
+    <svg viewBox="0 0 1000 10" preserveAspectRatio="none" role="img" aria-label="${spoken}">
+      <rect class="todo" width="1000" height="10" />
+      <rect class="d" width="${x(played + voids)}" height="10" />
+      <rect class="w" width="${x(played)}" height="10" />
+    </svg>
+  </section>`;
+}
+
+/** Who has won, and why. */
+function resultHeadline(say: FormatMessage, { summary }: Standings): Markup | null {
+  const { headline, detail } = summary;
+  if (!headline) return null;
+  return html`<section class="verdict">
+    <h2>${sentence(say, headline)}</h2>
+    ${detail ? html`<p>${sentence(say, detail)}</p>` : null}
+  </section>`;
+}
+
+function warnings(say: FormatMessage, { workers }: Standings): Markup | null {
+  if (workers.length === 0) return null;
+  return html`<section class="panel warning">
+    <h2>⚑ ${say(WORDS.workers)}</h2>
+    <ul>
+      ${workers.map(({ worker, text }) => html`<li><b>${name(worker)}</b>: <bdi>${showName(say(text))}</bdi></li>`)}
+    </ul>
   </section>`;
 }

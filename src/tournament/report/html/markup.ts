@@ -19,9 +19,14 @@ export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): 
   return { markup };
 }
 
-/** Does not escape: pass only trusted CSS. */
-export function styleElement(style: string): Markup {
-  return { markup: `<style>${style}</style>` };
+/** Does not escape: pass only trusted markup. */
+export function raw(markup: string): Markup {
+  return { markup };
+}
+
+/** The text stays byte for byte the same: a page's policy may contain its digest. */
+export function element(name: "style" | "script", text: string): Markup {
+  return raw(`<${name}>${text}</${name}>`);
 }
 
 /** Isolates the text direction of a name. */

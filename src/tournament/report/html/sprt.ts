@@ -6,6 +6,7 @@ import type { PairStanding, Standings, TestStanding } from "../../../api/event-s
 import { WORDS } from "../../view/words.ts";
 import { scaleOf, ticksOf } from "../../view/axis.ts";
 import { html, type Markup, panel, sentence } from "./markup.ts";
+import { svgChart } from "./progress.ts";
 
 /** Panels of a sequential test, or of the game pairs of two players. */
 export function pairPanels(say: FormatMessage, { sprt, pairStats }: Standings): Markup | null {
@@ -39,15 +40,13 @@ function drawCourse(
   const near = x(pairs) > end - 50;
   // Keeps the label off the bound that was reached and off the curve.
   const drop = state === "H0" ? -10 : state === "H1" || near ? 16 : 4;
-  return html`<svg
-    class="${size.kind}"
-    viewBox="0 0 ${size.width} ${HEIGHT}"
-    width="${size.width}"
-    height="${HEIGHT}"
-    role="img"
-    aria-label="${spoken}"
-  >
-    <rect class="wash1" x="${LEFT}" y="${TOP}" width="${end - LEFT}" height="${Math.max(0, y(upper) - TOP)}" />
+  const body = html`<rect
+      class="wash1"
+      x="${LEFT}"
+      y="${TOP}"
+      width="${end - LEFT}"
+      height="${Math.max(0, y(upper) - TOP)}"
+    />
     <rect class="wash0" x="${LEFT}" y="${y(lower)}" width="${end - LEFT}" height="${Math.max(0, BOTTOM - y(lower))}" />
     ${[upper, 0, lower].map(
       (value) =>
@@ -66,8 +65,8 @@ function drawCourse(
     <circle cx="${x(pairs)}" cy="${y(llr)}" r="4" />
     <text class="${near ? "who lead end" : "who lead"}" x="${x(pairs) + (near ? -9 : 9)}" y="${y(llr) + drop}">
       ${view.llr}
-    </text>
-  </svg>`;
+    </text>`;
+  return svgChart(size.kind, size.width, HEIGHT, spoken, body);
 }
 
 function factsPanel(say: FormatMessage, stats: PairStanding, sprt: TestStanding | null): Markup {

@@ -1,8 +1,27 @@
-const DARK = `color-scheme:dark;
+/** Colours of the stand-alone pages: this one, and that of a replayed match. */
+export const LIGHT = `
+  --paper:#f7f5f0; --surface:#fffefb; --sunken:#efece4; --line:#e0dbcf; --line-2:#c8c1b1;
+  --ink:#1b1d1f; --ink-2:#4a4c4e; --ink-3:#656660;
+  --shu:#b2301a; --shu-fill:#c2381f; --shu-wash:#f8e6de; --ai:#2b4c9b; --ai-wash:#e5eaf6;
+  --s0:#0a6870; --s0-fill:#0e7f88; --s0-wash:#dceded; --s1:#855000; --s1-fill:#b87003; --s1-wash:#f9ecd2;
+  --serif:"Hiragino Mincho ProN","Yu Mincho","Noto Serif JP","Noto Serif CJK JP",Georgia,serif;`;
+export const DARK = `
   --paper:#121417; --surface:#1a1d21; --sunken:#0c0e10; --line:#2a2e34; --line-2:#434952;
   --ink:#eceae4; --ink-2:#b7b6af; --ink-3:#94958f;
-  --shu:#ff8164; --shu-fill:#c83c20; --shu-wash:#37201a; --ai:#a3b9f8;
+  --shu:#ff8164; --shu-fill:#c83c20; --shu-wash:#37201a; --ai:#a3b9f8; --ai-wash:#1d2640;
   --s0:#4fc7cb; --s0-fill:#2fb3b8; --s0-wash:#12302f; --s1:#f3b54a; --s1-fill:#e9a62f; --s1-wash:#33270f;`;
+
+/** Rules of both pages: vermilion and serif only for the verdict, teal and solid for seat 0, amber and hollow for seat 1. */
+export const BASE = `
+*,*::before,*::after { box-sizing:border-box; }
+body { margin:0; background:var(--paper); color:var(--ink); font:14px/1.45 var(--sans); font-variant-numeric:tabular-nums; -webkit-text-size-adjust:100%; }
+:lang(ja) body { line-height:1.6; }
+h1,h2,p,ul,ol,dl,dd { margin:0; padding:0; } ul,ol { list-style:none; }
+h1 { font-size:20px; line-height:28px; overflow-wrap:anywhere; }
+:focus-visible { outline:2px solid var(--ai); outline-offset:2px; }
+.bar { display:flex; align-items:center; gap:9px; height:52px; padding:0 24px; border-bottom:1px solid var(--line); font-weight:700; font-size:16px; }
+.seal { display:inline-grid; place-items:center; width:26px; height:26px; border-radius:5px; background:var(--shu-fill); color:#fff; font:700 17px/1 var(--serif); }
+.muted { color:var(--ink-3); } .small { font-size:12px; } .s0 { background:var(--s0-fill); } .s1 { border:3px solid var(--s1-fill); }`;
 
 /** Ten shades per side, at most half strength so that numbers stay readable. */
 const HEAT = Array.from({ length: 10 }, (_, index) => {
@@ -15,31 +34,17 @@ const HEAT = Array.from({ length: 10 }, (_, index) => {
     .join(" ");
 }).join("\n");
 
-/**
- * Colours: vermilion and serif only for the verdict, teal and solid for seat 0, amber and hollow for seat 1. No
- * script, no request; the page follows the system theme and prints black on white.
- */
+/** No script, no request; the page follows the system theme and prints black on white. */
 export const STYLE = `
-:root { color-scheme:light;
-  --paper:#f7f5f0; --surface:#fffefb; --sunken:#efece4; --line:#e0dbcf; --line-2:#c8c1b1;
-  --ink:#1b1d1f; --ink-2:#4a4c4e; --ink-3:#656660;
-  --shu:#b2301a; --shu-fill:#c2381f; --shu-wash:#f8e6de; --ai:#2b4c9b;
-  --s0:#0a6870; --s0-fill:#0e7f88; --s0-wash:#dceded; --s1:#855000; --s1-fill:#b87003; --s1-wash:#f9ecd2;
-  --sans:-apple-system,BlinkMacSystemFont,"Segoe UI Variable Text","Segoe UI",Roboto,"Hiragino Sans","Yu Gothic UI","Noto Sans JP","Noto Sans CJK JP",Meiryo,sans-serif;
-  --serif:"Hiragino Mincho ProN","Yu Mincho","Noto Serif JP","Noto Serif CJK JP",Georgia,serif; }
-@media screen and (prefers-color-scheme:dark) { :root { ${DARK} } }
-*,*::before,*::after { box-sizing:border-box; }
-body { margin:0; background:var(--paper); color:var(--ink); font:14px/1.45 var(--sans); font-variant-numeric:tabular-nums; -webkit-text-size-adjust:100%; }
-:lang(ja) body { line-height:1.6; }
-h1,h2,p,ul,ol,dl,dd { margin:0; padding:0; } ul,ol { list-style:none; }
-h1 { font-size:20px; line-height:28px; overflow-wrap:anywhere; } h2 { font-size:14px; line-height:20px; }
+:root { color-scheme:light; ${LIGHT}
+  --sans:-apple-system,BlinkMacSystemFont,"Segoe UI Variable Text","Segoe UI",Roboto,"Hiragino Sans","Yu Gothic UI","Noto Sans JP","Noto Sans CJK JP",Meiryo,sans-serif; }
+@media screen and (prefers-color-scheme:dark) { :root { color-scheme:dark; ${DARK} } }
+${BASE}
+h2 { font-size:14px; line-height:20px; }
 svg { display:block; } summary { cursor:pointer; } bdi { unicode-bidi:isolate; }
-:focus-visible { outline:2px solid var(--ai); outline-offset:2px; }
 .vh { position:absolute; width:1px; height:1px; overflow:hidden; clip-path:inset(50%); white-space:nowrap; }
 .skip:focus { position:fixed; z-index:9; width:auto; height:auto; padding:8px 12px; clip-path:none; background:var(--surface); color:var(--ai); }
-.muted { color:var(--ink-3); } .small { font-size:12px; line-height:18px; }
-.bar { display:flex; align-items:center; gap:9px; height:52px; padding:0 24px; border-bottom:1px solid var(--line); font-weight:700; font-size:16px; }
-.seal { display:inline-grid; place-items:center; width:26px; height:26px; border-radius:5px; background:var(--shu-fill); color:#fff; font:700 17px/1 var(--serif); }
+.small { line-height:18px; }
 .bar i { font:400 12px/1 var(--serif); color:var(--ink-3); letter-spacing:.1em; } .bar .small { margin-left:auto; font-weight:400; }
 .page { display:grid; grid-template-columns:minmax(0,1fr); gap:16px; max-width:1440px; margin:0 auto; padding:16px 24px 32px; }
 .title { display:flex; flex-wrap:wrap; align-items:baseline; gap:2px 14px; } .title p { flex:1 1 300px; overflow-wrap:anywhere; }
@@ -61,7 +66,7 @@ tbody tr:last-child>* { border-bottom:0; } th:first-child,td:first-child { paddi
 .flag { color:var(--shu); font-weight:700; }
 .ival path { stroke:var(--line); } .ival rect { fill:color-mix(in srgb,var(--ink) 30%,var(--surface)); } .ival line { stroke:var(--ink); stroke-width:2; }
 .w { fill:var(--ink); } .d { fill:var(--ink-3); } .l { fill:var(--line-2); } .todo { fill:var(--line); }
-.seat { display:inline-block; width:10px; height:10px; margin-right:4px; border-radius:2.5px; vertical-align:-1px; } .s0 { background:var(--s0-fill); } .s1 { border:3px solid var(--s1-fill); }
+.seat { display:inline-block; width:10px; height:10px; margin-right:4px; border-radius:2.5px; vertical-align:-1px; }
 .cross { width:auto; min-width:100%; border-spacing:2px; padding:6px 10px 10px; font-size:12px; }
 .cross th,.cross td { height:32px; padding:0 2px; border:0; text-align:center; } .cross thead th { height:24px; } .cross td { min-width:30px; border-radius:3px; }
 .cross tbody th { position:sticky; left:0; padding:0 8px 0 4px; background:var(--surface); text-align:left; font-size:12px; font-weight:400; } .cross tbody th bdi { display:inline-block; max-width:92px; overflow:hidden; text-overflow:ellipsis; vertical-align:middle; } .cross tbody th i { display:inline-block; min-width:16px; margin-right:5px; font-style:normal; color:var(--ink-3); text-align:right; }

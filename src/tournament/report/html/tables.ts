@@ -1,4 +1,8 @@
 import type { FormatSummary, Row, Standings } from "../../../api/event-standings.ts";
+import { BY_LABELS } from "../../../core/by-labels.ts";
+import { FAULTS } from "../../../core/fault.ts";
+import type { LocalizedText, FormatMessage } from "../../../core/lang.ts";
+import { type Scale, scaleOf, ticksOf } from "../../view/axis.ts";
 import { showName } from "../../view/names.ts";
 import {
   countFaults,
@@ -11,9 +15,8 @@ import {
   writeWdl,
   writeWhole,
 } from "../../view/numbers.ts";
-import type { LocalizedText, FormatMessage } from "../../../core/lang.ts";
+import { PAIR_KINDS } from "../../view/pairs.ts";
 import { HEADINGS, WORDS, wordsForDecision } from "../../view/words.ts";
-import { scaleOf, ticksOf } from "../../view/axis.ts";
 import { html, type Markup, name, panel, scrollBox, sentence } from "./markup.ts";
 
 const LEGEND: LocalizedText = { en: "rating and 95\u202f% interval", ja: "レートと95\u202f%区間" };
@@ -75,28 +78,21 @@ export function standingsTable(say: FormatMessage, { rows, summary }: Standings)
   return panel(say(WORDS.table), legend, scrollBox(say(WORDS.table), table), "table");
 }
 
-function standingsRow(
-  say: FormatMessage,
-  row: Row,
-  place: (elo: number) => number,
-  glicko: boolean,
-  note: Markup,
-): Markup {
+function standingsRow(say: FormatMessage, row: Row, place: Scale, glicko: boolean, note: Markup): Markup {
   const { rating, ratingError, above } = row;
-  const faults = countFaults(row.faults);
   return html`<tr>
     <td class="num muted">${row.rank}</td>
     <th class="bot" scope="row" title="${showName(row.name)}">${name(row.name)}${note}</th>
     <td class="num"><b>${rating === null ? UNKNOWN : writeDifference(rating)}</b></td>
     <td class="pm">${ratingError === null ? "" : `±${writeWhole(ratingError)}`}</td>
-    <td>${rating === null ? null : ratingInterval(say, rating, ratingError ?? 0, place)}</td>
+    <td>${ratingInterval(say, row, place)}</td>
     <td class="num"><b>${writePoints(row.points)}</b></td>
     ${glicko ? html`<td class="num">${glickoOf(row)}</td>` : null}
     <td class="num">${writeWhole(row.played)}</td>
     <td>${resultBar(say, row)}</td>
     <td class="num">${writeWdl(row)}</td>
     ${row.perSeat.map((side) => html`<td class="num">${writeShare(scoreOf(side))}</td>`)}
-    <td class="num"><span class="${faults > 0 ? "flag" : "muted"}">${writeWhole(faults)}</span></td>
+    ${faultCell(countFaults(row.faults))}
     <td class="num muted">${above === null ? "" : writeProbability(above)}</td>
   </tr>`;
 }
@@ -126,7 +122,9 @@ function axisOf(rows: readonly Row[]): readonly number[] {
   return ends.length === 0 ? [-100, 100] : ticksOf(Math.min(...ends), Math.max(...ends), 6);
 }
 
-function ratingInterval(say: FormatMessage, rating: number, error: number, place: (elo: number) => number): Markup {
+function ratingInterval(say: FormatMessage, { rating, ratingError }: Row, place: Scale): Markup | null {
+  if (rating === null) return null;
+  const error = ratingError ?? 0;
   const spoken = say(SPOKEN_INTERVAL, { low: writeWhole(rating - error), high: writeWhole(rating + error) });
   return interval(place(rating), place(rating - error), place(rating + error), spoken);
 }
@@ -158,4 +156,72 @@ function resultBar(say: FormatMessage, { played, wins, draws, losses }: Row): Ma
   return html`<svg width="${BAR_WIDTH}" height="8" role="img" aria-label="${say(SPOKEN_WDL, { wins, draws, losses })}">
     ${piece("w", 0, wins)}${piece("d", wins, draws)}${piece("l", wins + draws, losses)}
   </svg>`;
+}
+
+const TITLE: LocalizedText = { en: "Sides, pairs and faults", ja: "先後・組・反則" };
+const NOTE: LocalizedText = { en: "W–D–L by seat; pairs by points", ja: "席ごとの勝–分–負、組ごとの勝点" };
+const LOS: LocalizedText = {
+  en: "Likelihood of superiority: better than level with those it met",
+  ja: "当たった相手と互角より上である確率",
+};
+const OWN_ELO: LocalizedText = { en: "Elo of the row’s own score", ja: "この行の得点率によるElo" };
+const ALL: LocalizedText = { en: "All", ja: "合計" };
+
+const PAIRS: LocalizedText = { en: "Pairs 0", ja: "組 0" };
+const PAIRS_OF: LocalizedText = { en: "Pairs of games that gave {points} points", ja: "2局で勝点{points}の組" };
+
+/** Details that the main table leaves out. */
+export function sidesTable(say: FormatMessage, { rows }: Standings): Markup {
+  const kinds = FAULTS.filter((kind) => rows.some(({ faults }) => (faults[kind] ?? 0) > 0));
+  const paired = rows.some(({ pentanomial }) => pentanomial.some((count) => count > 0));
+  const total = (kind: (typeof FAULTS)[number]): number =>
+    rows.reduce((sum, { faults }) => sum + (faults[kind] ?? 0), 0);
+  const table = html`<table>
+    <thead>
+      <tr>
+        <th class="num" scope="col">${say(HEADINGS.place)}</th>
+        <th class="bot" scope="col">${say(HEADINGS.bot)}</th>
+        <th class="num" scope="col"><i class="seat s0"></i>${say(HEADINGS.first)}</th>
+        <th class="num" scope="col"><i class="seat s1"></i>${say(HEADINGS.second)}</th>
+        <th class="num" scope="col">${say(HEADINGS.spread)}</th>
+        <th class="num" scope="col"><abbr title="${say(OWN_ELO)}">${say(HEADINGS.elo)}</abbr></th>
+        <th class="num" scope="col"><abbr title="${say(LOS)}">${say(HEADINGS.los)}</abbr></th>
+        ${paired ? PAIR_KINDS.map((kind) => html`<th class="num" scope="col"><abbr title="${say(PAIRS_OF, { points: kind })}">${kind === "0" ? say(PAIRS) : kind}</abbr></th>`) : null}
+        ${kinds.map((kind) => html`<th class="num" scope="col">${say(BY_LABELS[kind])}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        (row) =>
+          html`<tr>
+            <td class="num muted">${row.rank}</td>
+            <th class="bot" scope="row">${name(row.name)}</th>
+            ${row.perSeat.map((side) => html`<td class="num">${side.played === 0 ? UNKNOWN : writeWdl(side)}</td>`)}
+            <td class="num">${writeDifference(row.spread)}</td>
+            <td class="num">
+              ${row.elo === null ? UNKNOWN : writeDifference(row.elo)}
+              <span class="small muted">${row.error === null ? "" : `±${writeWhole(row.error)}`}</span>
+            </td>
+            <td class="num">${row.played === 0 ? UNKNOWN : writeProbability(row.los)}</td>
+            ${paired ? row.pentanomial.map((count) => html`<td class="num">${writeWhole(count)}</td>`) : null}
+            ${kinds.map((kind) => faultCell(row.faults[kind] ?? 0))}
+          </tr> `,
+      )}
+      ${
+        kinds.length === 0
+          ? null
+          : html`<tr>
+              <td></td>
+              <th class="bot" scope="row">${say(ALL)}</th>
+              <td colspan="${5 + (paired ? PAIR_KINDS.length : 0)}"></td>
+              ${kinds.map((kind) => faultCell(total(kind)))}
+            </tr>`
+      }
+    </tbody>
+  </table>`;
+  return panel(say(TITLE), say(NOTE), scrollBox(say(TITLE), table), "table");
+}
+
+function faultCell(count: number): Markup {
+  return html`<td class="num"><span class="${count > 0 ? "flag" : "muted"}">${writeWhole(count)}</span></td>`;
 }
