@@ -10,8 +10,8 @@ const three = z.tuple([z.number(), z.number(), z.number()]).readonly();
 const pentanomial = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]).readonly();
 /** How a pairing that must have a winner was decided; null = not yet. */
 const decidedBy = z.enum(["games", "extra games", "seed order", "bye"]).nullable();
-/** The index of the winner; null = none, or not yet. */
-export const winnerIndex = z.union([z.literal(0), z.literal(1), z.null()]);
+/** The first or the second; null = neither, or not yet. */
+export const seatOrNull = z.union([z.literal(0), z.literal(1), z.null()]);
 export const tallyShape = z.object({ played: z.number(), wins: z.number(), draws: z.number(), losses: z.number() });
 
 export const eventRowShape = tallyShape.extend({
@@ -58,7 +58,7 @@ const decisionShape = z.object({
   pairing: z.number(),
   players: both(z.string().nullable()),
   score: both(z.number()),
-  winner: winnerIndex,
+  winner: seatOrNull,
   by: decidedBy,
 });
 

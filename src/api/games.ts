@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { localizedText } from "./localized-text.ts";
 
+export const limitsShape = z.object({
+  moveMs: z.number().nullable(),
+  bank: z.object({ bankMs: z.number(), byoyomiMs: z.number() }).nullable(),
+});
+
 export const gameShape = z.object({
   id: z.string(),
   about: localizedText,
@@ -19,9 +24,7 @@ export const gameShape = z.object({
     }),
   ),
   /** The limits in the config of this arena; null = none. */
-  limits: z
-    .object({ moveMs: z.number().nullable(), bank: z.object({ bankMs: z.number(), byoyomiMs: z.number() }).nullable() })
-    .nullable(),
+  limits: limitsShape.nullable(),
   live: z.number(),
   done: z.number(),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Reason } from "../core/reason.ts";
+import { seatOrNull } from "./event-standings.ts";
 
 /** The public description of a player. */
 export const seatShape = z.object({
@@ -29,7 +30,7 @@ export const matchShape = z.object({
   players: z.tuple([z.string(), z.string()]),
   seats: z.tuple([seatShape, seatShape]),
   status: z.enum(["live", "done"]),
-  winner: z.union([z.literal(0), z.literal(1), z.null()]),
+  winner: seatOrNull,
   /** null while live. */
   by: z.string().nullable(),
   score: z.tuple([z.number(), z.number()]),
@@ -45,7 +46,7 @@ export const matchShape = z.object({
   /** `why` as data; null where unknown. */
   reason: reasonShape.nullable(),
   /** The seat that committed the fault; null = none. */
-  guilty: z.union([z.literal(0), z.literal(1), z.null()]),
+  guilty: seatOrNull,
   /** Players that have long left a question unanswered, with the likely cause; absent = none. */
   silent: z.array(z.object({ seat: z.union([z.literal(0), z.literal(1)]), reason: reasonShape })).optional(),
   /** Number of current spectators. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limitsShape } from "./games.ts";
 
 /** Why a page gets no seat: a stable code, so that the page can show it in its language. */
 export type PlayRefusal =
@@ -56,10 +57,7 @@ export const tableShape = z.discriminatedUnion("status", [
     /** The free seat. */
     seat: z.union([z.literal(0), z.literal(1)]),
     /** null = no limit. */
-    limits: z.object({
-      moveMs: z.number().nullable(),
-      bank: z.object({ bankMs: z.number(), byoyomiMs: z.number() }).nullable(),
-    }),
+    limits: limitsShape,
   }),
   /** Both seats are taken; `id` is that of the match. */
   z.object({ status: z.literal("taken"), id: z.string(), game: z.string() }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { restShape } from "./bots.ts";
 import { eventRowShape, tallyShape } from "./event-standings.ts";
+import { seatShape } from "./match.ts";
 
 /** A row of a table, with the names of `standings --format json`; ratings are around 1500. */
 export const rowShape = eventRowShape.omit({ byes: true, place: true }).extend({
@@ -8,7 +9,7 @@ export const rowShape = eventRowShape.omit({ byes: true, place: true }).extend({
   rank: z.number().nullable(),
   /** Too few rated games for a rank; these rows follow the ranked ones. */
   provisional: z.boolean(),
-  kind: z.enum(["house", "program", "registered", "guest", "person"]),
+  kind: seatShape.shape.kind,
   /** Training and casual games, which do not affect ratings. */
   unrated: z.number(),
 });

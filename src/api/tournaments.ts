@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { eventStandingsShape, winnerIndex } from "./event-standings.ts";
+import { eventStandingsShape, seatOrNull } from "./event-standings.ts";
 import { localizedText } from "./localized-text.ts";
 
 export const tournamentShape = z.object({
@@ -31,7 +31,7 @@ export const tournamentPageShape = tournamentShape.extend({
     z.object({
       slot: z.number(),
       players: twoNames,
-      winner: winnerIndex,
+      winner: seatOrNull,
       by: z.string(),
       attempt: z.number(),
       /** The match id, if its record was kept. */

@@ -10,23 +10,14 @@ interface Row extends Omit<EventRow, "rank" | "pentanomial" | "place"> {
   readonly pentanomial: readonly number[];
 }
 
+const PLAIN_COLUMNS = [
+  ...(["rank", "name", "played", "wins", "draws", "losses", "points", "spread"] as const),
+  ...(["elo", "error", "los", "rating", "ratingError", "above", "byes"] as const),
+];
+
 /** Spreadsheets and scripts use the column names: never rename them, add new ones at the end. */
 const COLUMNS: readonly (readonly [string, (row: Row) => Cell])[] = [
-  ["rank", ({ rank }) => rank],
-  ["name", ({ name }) => name],
-  ["played", ({ played }) => played],
-  ["wins", ({ wins }) => wins],
-  ["draws", ({ draws }) => draws],
-  ["losses", ({ losses }) => losses],
-  ["points", ({ points }) => points],
-  ["spread", ({ spread }) => spread],
-  ["elo", ({ elo }) => elo],
-  ["error", ({ error }) => error],
-  ["los", ({ los }) => los],
-  ["rating", ({ rating }) => rating],
-  ["ratingError", ({ ratingError }) => ratingError],
-  ["above", ({ above }) => above],
-  ["byes", ({ byes }) => byes],
+  ...PLAIN_COLUMNS.map((name) => [name, (row: Row) => row[name]] as const),
   ["glicko", ({ glicko }) => glicko?.rating ?? null],
   ["glickoDeviation", ({ glicko }) => glicko?.deviation ?? null],
   ...["pairs0", "pairs0.5", "pairs1", "pairs1.5", "pairs2"].map(

@@ -34,30 +34,41 @@ interface Block {
   readonly lines: readonly string[];
 }
 
+/** Everything that a part of the screen is made of. */
+interface Screen {
+  readonly say: FormatMessage;
+  readonly style: TerminalStyle;
+  readonly replay: ReplayView;
+  readonly state: ViewState;
+  readonly columns: number;
+}
+
 export function renderView(
   say: FormatMessage,
   style: TerminalStyle,
   replay: ReplayView,
   state: ViewState,
-  size: TerminalSize,
+  { columns, rows }: TerminalSize,
 ): readonly string[] {
+  const screen: Screen = { say, style, replay, state, columns };
+  const isLast = state.index === replay.moments.length - 1;
   const body = state.help
     ? [{ rank: 9, lines: formatHelp(say, style) }]
     : [
-        { rank: 2, lines: [formatHeading(style, replay)] },
-        { rank: 8, lines: SEATS.map((seat) => formatPlayer(say, style, replay, state, seat, size.columns)) },
+        { rank: 2, lines: [formatHeading(screen)] },
+        { rank: 8, lines: SEATS.map((seat) => formatPlayer(screen, seat)) },
         { rank: 1, lines: [""] },
         { rank: 9, lines: drawAt(replay, state.index, style) },
         { rank: 1, lines: [""] },
-        { rank: 6, lines: [formatPly(say, replay, state)] },
-        { rank: 4, lines: [formatMoves(style, replay, state.index, size.columns)] },
-        { rank: 3, lines: [drawBar(style, replay, state, size.columns)] },
-        { rank: 7, lines: formatVerdictAt(say, style, replay, state, size.columns) },
-        { rank: 0, lines: isLast(replay, state) ? formatEvidence(say, replay).map(style.dim) : [] },
+        { rank: 6, lines: [formatPly(screen)] },
+        { rank: 4, lines: [formatMoves(style, replay, state.index, columns)] },
+        { rank: 3, lines: [drawBar(screen)] },
+        { rank: 7, lines: isLast ? formatVerdictLines(screen) : [] },
+        { rank: 0, lines: isLast ? formatEvidence(say, replay).map(style.dim) : [] },
       ];
-  const lines = fit(body, size.rows - 1);
-  const blanks = Array.from({ length: Math.max(0, size.rows - 1 - lines.length) }, () => "");
-  return [...lines, ...blanks, formatStatus(say, style, state, size.columns)].map((line) => clip(line, size.columns));
+  const lines = fit(body, rows - 1);
+  const blanks = Array.from({ length: Math.max(0, rows - 1 - lines.length) }, () => "");
+  return [...lines, ...blanks, formatStatus(screen)].map((line) => clip(line, columns));
 }
 
 function fit(blocks: readonly Block[], rows: number): readonly string[] {
@@ -70,19 +81,12 @@ function fit(blocks: readonly Block[], rows: number): readonly string[] {
   return shown.flatMap(({ lines }) => lines).slice(0, Math.max(0, rows));
 }
 
-function formatHeading(style: TerminalStyle, { entry, opened, file }: ReplayView): string {
+function formatHeading({ style, replay: { entry, opened, file } }: Screen): string {
   const facts = [entry.rules.id, escapeControls(opened.match), escapeControls(file)].join(" · ");
   return `${style.verdict("審判")} ${style.dim(facts)}`;
 }
 
-function formatPlayer(
-  say: FormatMessage,
-  style: TerminalStyle,
-  replay: ReplayView,
-  { index }: ViewState,
-  seat: Seat,
-  columns: number,
-): string {
+function formatPlayer({ say, style, replay, state: { index }, columns }: Screen, seat: Seat): string {
   const { names, entry, usedMs } = replay;
   const { state } = momentAt(replay, index);
   const phase = entry.rules.phase(state);
@@ -98,34 +102,23 @@ function formatPlayer(
   return `${asked ? "›" : " "} ${player}  ${style.dim(time.join("  "))}`;
 }
 
-function formatPly(say: FormatMessage, replay: ReplayView, { index }: ViewState): string {
+function formatPly({ say, replay, state: { index } }: Screen): string {
   const { plies } = replay;
   return say(PLY, { ply: plies[index] ?? 0, last: plies.at(-1) ?? 0, step: formatStep(say, replay, index) });
 }
 
-function drawBar(style: TerminalStyle, { moments }: ReplayView, { index }: ViewState, columns: number): string {
+function drawBar({ style, replay: { moments }, state: { index }, columns }: Screen): string {
   const width = Math.max(1, Math.min(columns, 60) - 1);
   const last = Math.max(1, moments.length - 1);
   const done = Math.round((index / last) * width);
   return `${style.action("━".repeat(done))}${style.action("●")}${style.dim("─".repeat(width - done))}`;
 }
 
-function formatVerdictAt(
-  say: FormatMessage,
-  style: TerminalStyle,
-  replay: ReplayView,
-  state: ViewState,
-  columns: number,
-): readonly string[] {
-  if (!isLast(replay, state)) return [];
+function formatVerdictLines({ say, style, replay, columns }: Screen): readonly string[] {
   return formatEnd(say, replay).flatMap((sentence) => wrap(sentence, columns).map(style.verdict));
 }
 
-function isLast({ moments }: ReplayView, { index }: ViewState): boolean {
-  return index === moments.length - 1;
-}
-
-function formatStatus(say: FormatMessage, style: TerminalStyle, state: ViewState, columns: number): string {
+function formatStatus({ say, style, state, columns }: Screen): string {
   if (state.typed !== undefined) return style.action(say(JUMP, { typed: state.typed }));
   const speed = SPEEDS[state.speed] ?? 1;
   const speedText = say(state.nextAt === undefined ? PAUSED : PLAYING, { speed });
