@@ -59,10 +59,18 @@ export const geisterGame = defineGame<GeisterState, GeisterMove, GeisterView, Ge
   examples: {
     position: {
       options: {},
-      moves:
-        "SET:ABCD SET:ABCD MOV:A,NORTH MOV:A,NORTH MOV:D,NORTH MOV:D,NORTH MOV:D,EAST MOV:D,EAST MOV:B,NORTH MOV:C,NORTH".split(
-          " ",
-        ),
+      moves: [
+        "SET:ABCD",
+        "SET:ABCD",
+        "MOV:A,NORTH",
+        "MOV:A,NORTH",
+        "MOV:D,NORTH",
+        "MOV:D,NORTH",
+        "MOV:D,EAST",
+        "MOV:D,EAST",
+        "MOV:B,NORTH",
+        "MOV:C,NORTH",
+      ],
     },
   },
   loadPrograms: async () => (await import("./programs.ts")).geisterPrograms,
