@@ -7,7 +7,7 @@ import { writeCsv, writeHtml } from "../../../tournament/report/index.ts";
 import { notFound, ERROR_RESPONSES, ERROR_RESPONSES_WITH_404 } from "../errors.ts";
 import type { HttpParts, Server } from "../parts.ts";
 import { problem } from "../validation.ts";
-import { byKey, cursorKey, describeRoute, idParams, limitKey, nameKey, roundKey, searchKey } from "./keys.ts";
+import { byKey, describeRoute, idParams, limitKey, nameKey, roundKey, searchKey } from "./keys.ts";
 import { listEventMatches, readPlayers } from "./match-list.ts";
 
 const MAX_TOURNAMENTS = 200;
@@ -33,7 +33,7 @@ const matchesQuery = z.strictObject({
   by: byKey.optional(),
   round: roundKey.optional(),
   limit: limitKey.optional(),
-  before: cursorKey.optional(),
+  before: nameKey.optional(),
 });
 
 export function addTournamentRoutes(server: Server, { storage, settings }: HttpParts): void {

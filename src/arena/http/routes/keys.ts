@@ -35,7 +35,6 @@ export const gameKey = wordOf(IDS, { en: "game", ja: "ゲーム" });
 export const statusKey = wordOf(["live", "done"], { en: "status", ja: "状態" });
 export const byKey = wordOf(["rules", ...FAULTS, "void"], { en: "reason", ja: "理由" });
 export const nameKey = z.string(ONCE).min(1, EMPTY).max(128, TOO_LONG);
-export const cursorKey = nameKey;
 export const limitKey = z
   .string(LIMIT)
   .regex(/^[0-9]{1,3}$/, LIMIT)

@@ -4,14 +4,14 @@ import { tableShape } from "../../../api/play.ts";
 import { findGame } from "../../../games/index.ts";
 import { notFound, ERROR_RESPONSES_WITH_404 } from "../errors.ts";
 import type { HttpParts, Server } from "../parts.ts";
-import { byKey, cursorKey, describeRoute, gameKey, idParams, limitKey, nameKey, roundKey, statusKey } from "./keys.ts";
+import { byKey, describeRoute, gameKey, idParams, limitKey, nameKey, roundKey, statusKey } from "./keys.ts";
 import { listEventMatches, listMatches, readPlayers } from "./match-list.ts";
 
 const query = z.strictObject({
   game: gameKey.optional(),
   status: statusKey.optional(),
   limit: limitKey.optional(),
-  before: cursorKey.optional(),
+  before: nameKey.optional(),
   bot: nameKey.optional(),
   player: nameKey.optional(),
   opponent: nameKey.optional(),
