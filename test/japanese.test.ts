@@ -29,7 +29,7 @@ const UNREAD_FILES = [
   /^tournament\/report\/(?:html\/|markdown)/,
 ];
 
-/** Words of programs: values that are compared, keys, what SQLite says, seeds, protocols. */
+/** Words of programs: values that are compared, keys, SQL and what SQLite says, seeds, protocols, directions. */
 const UNREAD = [
   /^(?:extra games|seed order|in time|our fault|every board|the last board|only one|nobody|⟦0⟧ wins|⟦0⟧ loses)$/,
   /^(?:first|next) (?:item|key)$|^SQLite format 3|^BEGIN IMMEDIATE|^PRAGMA |^⟦0⟧; PRAGMA/,
@@ -41,6 +41,7 @@ const UNREAD = [
   /^(?:shinpan|printf) |^DELETE FROM|^DROP TABLE|^bot\.number/,
   /^\s*\[.* stderr (?:is|are) |^\.\.\. \(⟦0⟧ bytes more\)$|^the player was disconnected$|^a line of more than /,
   /^⟦0⟧ \(did you mean ⟦1⟧\?\)$/,
+  /\b(?:WHERE|ORDER BY|ON CONFLICT|INSERT INTO) |\btaskset -|^(?:[CNESW]{1,2} )+[CNESW]{1,2}$/,
 ];
 
 /** A call a line; an underscore stands for a blank in a word. The files are below. */
