@@ -1,93 +1,119 @@
-import { BREEDER_1 } from "./breeder.ts";
-import type { PatternEntry } from "./classic.ts";
+import { readEntries } from "./classic.ts";
 
-export const GROWTH: readonly PatternEntry[] = [
-  {
-    name: "block-layer",
-    title: "Block-laying switch engine",
-    author: "Paul Callahan",
-    year: 1997,
-    aliases: ["ten-cell-growth", "block-laying-switch-engine"],
-    does: { kind: "grows", period: 144, adds: 16, since: 564 },
-    about: {
-      en: "Ten cells, the fewest that grow for ever: in the end eight blocks every 288 generations.",
-      ja: "永遠に育つ最少の10セル。やがて288世代ごとに八つのブロックを残します。",
-    },
-    rle: "6bo$4bob2o$4bobo$4bo$2bo$obo!",
-  },
-  {
-    name: "five-by-five-growth",
-    title: "Five by five growth",
-    author: "Paul Callahan",
-    does: { kind: "grows", period: 144, adds: 16, since: 660 },
-    about: { en: "Grows for ever from within a square of five by five.", ja: "5×5の正方形から永遠に育ちます。" },
-    rle: "3obo$o$3b2o$b2obo$obobo!",
-  },
-  {
-    name: "one-row-growth",
-    title: "One row growth",
-    author: "Paul Callahan",
-    does: { kind: "grows", period: 144, adds: 32, since: 1483 },
-    about: { en: "A single row that grows for ever.", ja: "1列だけの形から永遠に育ちます。" },
-    rle: "8ob5o3b3o6b7ob5o!",
-  },
-  {
-    name: "time-bomb",
-    title: "Time bomb",
-    author: "Doug Petrie",
-    does: { kind: "grows", period: 384, adds: 59, since: 2050 },
-    about: {
-      en: "Ticks quietly, then turns into a switch engine that sends out gliders.",
-      ja: "静かに動いた後、グライダーを放つスイッチ機関に変わります。",
-    },
-    rle: "bo11b2o$obo4bo6bo$7bo4bo$2bo2bo3bo2bo$2b2o6bo$3bo!",
-  },
-  {
-    name: "noahs-ark",
-    title: "Noah's ark",
-    author: "Charles Corderman",
-    year: 1971,
-    known: [
-      [500, 474],
-      [2000, 1208],
-      [4000, 1738],
-    ],
-    about: {
-      en: "Two switch engines side by side that leave all kinds of still lifes behind.",
-      ja: "並んだ二つのスイッチ機関が色々な固定物体を残します。",
-    },
-    rle: "10bobo$9bo$10bo2bo$12b3o6$bo$obo2$o2bo$2b2o$3bo!",
-  },
-  {
-    name: "max",
-    title: "Max",
-    author: "Tim Coe",
-    aliases: ["spacefiller"],
-    known: [
-      [100, 3645],
-      [200, 12_095],
-      [400, 43_995],
-    ],
-    about: {
-      en: "A spacefiller: fills the plane with stripes as fast as anything can, c/2 on every side.",
-      ja: "空間充填。四方へ c/2 で広がり、平面を縞で埋めます。",
-    },
-    rle: "18bo$17b3o$12b3o4b2o$11bo2b3o2bob2o$10bo3bobo2bobo$10bo4bobobobob2o$12bo4bobo3b2o$4o5bobo4bo3bob3o$o3b2obob3ob2o9b2o$o5b2o5bo$bo2b2obo2bo2bob2o$7bobobobobobo5b4o$bo2b2obo2bo2bo2b2obob2o3bo$o5b2o3bobobo3b2o5bo$o3b2obob2o2bo2bo2bob2o2bo$4o5bobobobobobo$10b2obo2bo2bob2o2bo$13bo5b2o5bo$b2o9b2ob3obob2o3bo$2b3obo3bo4bobo5b4o$2b2o3bobo4bo$2b2obobobobo4bo$5bobo2bobo3bo$4b2obo2b3o2bo$6b2o4b3o$7b3o$8bo!",
-  },
-  {
-    name: "breeder-1",
-    title: "Breeder 1",
-    author: "Bill Gosper",
-    aliases: ["breeder"],
-    known: [
-      [100, 4324],
-      [1000, 6427],
-      [1_048_576, 1_432_547_841],
-    ],
-    about: {
-      en: "The first pattern whose population grows with the square of time: it builds guns as it flies.",
-      ja: "個体数が時間の二乗で増える最初のパターン。飛びながら銃を作り続けます。",
-    },
-    rle: BREEDER_1,
-  },
-];
+export const GROWTH = readEntries(`
+block-layer ten-cell-growth block-laying-switch-engine = Block-laying switch engine (Paul Callahan, 1997): grows by 16 every 144 from 564
+Ten cells, the fewest that grow for ever: in the end eight blocks every 288 generations.
+永遠に育つ最少の10セル。やがて288世代ごとに八つのブロックを残します。
+6bo$4bob2o$4bobo$4bo$2bo$obo!
+
+five-by-five-growth = Five by five growth (Paul Callahan): grows by 16 every 144 from 660
+Grows for ever from within a square of five by five.
+5×5の正方形から永遠に育ちます。
+3obo$o$3b2o$b2obo$obobo!
+
+one-row-growth = One row growth (Paul Callahan): grows by 32 every 144 from 1483
+A single row that grows for ever.
+1列だけの形から永遠に育ちます。
+8ob5o3b3o6b7ob5o!
+
+time-bomb = Time bomb (Doug Petrie): grows by 59 every 384 from 2050
+Ticks quietly, then turns into a switch engine that sends out gliders.
+静かに動いた後、グライダーを放つスイッチ機関に変わります。
+bo11b2o$obo4bo6bo$7bo4bo$2bo2bo3bo2bo$2b2o6bo$3bo!
+
+noahs-ark = Noah's ark (Charles Corderman, 1971): has 474 at 500; has 1208 at 2000; has 1738 at 4000
+Two switch engines side by side that leave all kinds of still lifes behind.
+並んだ二つのスイッチ機関が色々な固定物体を残します。
+10bobo$9bo$10bo2bo$12b3o6$bo$obo2$o2bo$2b2o$3bo!
+
+max spacefiller = Max (Tim Coe): has 3645 at 100; has 12095 at 200; has 43995 at 400
+A spacefiller: fills the plane with stripes as fast as anything can, c/2 on every side.
+空間充填。四方へ c/2 で広がり、平面を縞で埋めます。
+18bo$17b3o$12b3o4b2o$11bo2b3o2bob2o$10bo3bobo2bobo$10bo4bobobobob2o$12bo4bobo3b2o$4o5bobo4bo3bob3o$o3b2obob3ob2o9b2o$o5b2o5bo$bo2b2obo2bo2bob2o$7bobobobobobo5b4o$bo2b2obo2bo2bo2b2obob2o3bo$o5b2o3bobobo3b2o5bo$o3b2obob2o2bo2bo2bob2o2bo$4o5bobobobobobo$10b2obo2bo2bob2o2bo$13bo5b2o5bo$b2o9b2ob3obob2o3bo$2b3obo3bo4bobo5b4o$2b2o3bobo4bo$2b2obobobobo4bo$5bobo2bobo3bo$4b2obo2b3o2bo$6b2o4b3o$7b3o$8bo!
+
+breeder-1 breeder = Breeder 1 (Bill Gosper): has 4324 at 100; has 6427 at 1000; has 1432547841 at 1048576
+The first pattern whose population grows with the square of time: it builds guns as it flies.
+個体数が時間の二乗で増える最初のパターン。飛びながら銃を作り続けます。
+404bo2bo$408bo$404bo3bo$405b4o$416b2o$402bo11bo4bo$400bobo17bo$342bobo46bo8bobo11bo5bo$342bobo44bo3bo21b6o5b6o$331bo10
+bob2o48bo30bo5bo$329bo3bo10b2o43bo4bo36bo$334bo6bo2bo45b5o30bo4bo$329bo4bo7b2o83b2o$330b5o50b2o$385b2o32b3o5b2o$385b2o
+2bo13bo13bo3bo4bob2o$368b2o12b2ob2o3bo11bobo12bo7b2obobo$355b2o10bo2bo8b2o2bobo4bo4b2o4bo9b2o4bo7bob2ob2o$355b2o11b2o9
+b2o2b3o3bo5b2o5bo8b2o5bo2bo3bo3b2o$419bobo5b3o2$419bobo5b3o$355b2o11b2o9b2o2b3o3bo5b2o5bo8b2o5bo2bo3bo3b2o$355b2o10bo2
+bo8b2o2bobo4bo4b2o4bo9b2o4bo7bob2ob2o$368b2o12b2ob2o3bo11bobo12bo7b2obobo$385b2o2bo13bo13bo3bo4bob2o$385b2o32b3o5b2o$3
+30b5o50b2o$329bo4bo7b2o83b2o$334bo6bo2bo45b5o30bo4bo$329bo3bo10b2o43bo4bo36bo$331bo10bob2o48bo30bo5bo$342bobo44bo3bo21
+b6o5b6o$342bobo46bo8bobo11bo5bo$400b2o18bo$401bo12bo4bo$416b2o$477b2o$475b2ob2o$475b4o$476b2o$376bobo$376b2o111b2o$377
+bo107b4ob2o5b4o$485b6o5b6o$463b2o21b4o6b4ob2o$460b3ob2o34b2o$403b2o55b5o21bo$400b3ob2o46bo8b3o23bo$352bobo45b5o21b3o23
+bo32b4o$352b2o47b3o20bo2b2o54b2o3bob2o$353bo69bo3bobo26bo11b2o14bobobobo7b2o$421bo3bo9bobo13b4obo10bo2bo13bo3b3o2bo3bo
+2b2o$405b2o14bo3b2o11bo11bo2bob2o4b2o4bobo7b2o6bobo3bo4b3o2bo$405b2o14bo8bo3b2obo12bobo8b2o5bo8b2o7bo4b3o2bo4bo$422bo3
+bo3b3o3bo14bo44b5o2$328bobo91bo3bo3b3o3bo14bo44b5o$328b2o11b2o30b2o30b2o14bo8bo3b2obo12bobo8b2o5bo8b2o7bo4b3o2bo4bo$32
+9bo11b2o30b2o30b2o14bo3b2o11bo11bo2bob2o4b2o4bobo7b2o6bobo3bo4b3o2bo$421bo3bo9bobo13b4obo10bo2bo13bo3b3o2bo3bo2b2o$423
+bo3bobo26bo11b2o14bobobobo7b2o$424bo2b2o54b2o3bob2o$426b3o23bo32b4o$452bo8b3o23bo$460b5o21bo$460b3ob2o34b2o89b2o$463b2
+o21b4o6b4ob2o87b4o$485b6o5b6o88b2ob2o$485b4ob2o5b4o91b2o$489b2o$464bo136b4o$464bobo133b6o$280bobo181b2o134b4ob2o$280b2
+o294b3o13b3o9b2o9b2o$281bo252bobo38b5o12bo18b4ob2o$516b3o14b2o2bo37b3ob2o12bo17b6o$515b5o12b3o2bo40b2o27bo4b4o$515b3ob
+2o10b3o72bo2bo$440bo77b2o11bobo2b2o59b3o$440bobo87b2ob3obo38b2o17b5o12b2o$440b2o89bo6bo37b2o16b3o14bo3bo$532bo4bo20b2o
+15bo2bo14bo3bo9bo3bo4bo$534b5o6b2o10bo2bo8b2o4bobo7b2o5b2o2bo4b2o5bobo5bo$538b2o5b2o11b2o9b2o5bo8b2o5bo6b3o9b2ob3o$538
+b2o53b8o2$538b2o53b8o$449b2o30b2o30b2o23b2o5b2o11b2o9b2o5bo8b2o5bo6b3o9b2ob3o81b2o$232bobo214b2o30b2o30b2o19b5o6b2o10b
+o2bo8b2o4bobo7b2o5b2o2bo4b2o5bobo5bo79b2ob2o$232b2o298bo4bo20b2o15bo2bo14bo3bo9bo3bo4bo79b4o$233bo297bo6bo37b2o16b3o14
+bo3bo81b2o$530b2ob3obo38b2o17b5o12b2o$531bobo2b2o59b3o110b2o$531b3o72bo2bo96b4ob2o5b4o$392bo139b3o2bo40b2o27bo4b4o90b6
+o5b6o$392bobo138b2o2bo37b3ob2o12bo17b6o67b2o21b4o6b4ob2o$392b2o140bobo38b5o12bo18b4ob2o63b3ob2o34b2o$576b3o13b3o9b2o9b
+2o7b2o55b5o21bo$600b4ob2o14b3ob2o46bo8b3o23bo$600b6o15b5o21b3o23bo32b4o$601b4o17b3o20bo2b2o54b2o3bob2o$644bo3bobo26bo1
+1b2o14bobobobo7b2o$642bo3bo9bobo13b4obo10bo2bo13bo3b3o2bo3bo2b2o$569bo56b2o14bo3b2o11bo11bo2bob2o4b2o4bobo7b2o6bobo3bo
+4b3o2bo$184bobo381bo57b2o14bo8bo3b2obo12bobo8b2o5bo8b2o7bo4b3o2bo4bo$184b2o382b3o72bo3bo3b3o3bo14bo44b5o$185bo$643bo3b
+o3b3o3bo14bo44b5o$562b2o30b2o30b2o14bo8bo3b2obo12bobo8b2o5bo8b2o7bo4b3o2bo4bo$562b2o30b2o30b2o14bo3b2o11bo11bo2bob2o4b
+2o4bobo7b2o6bobo3bo4b3o2bo$344bo297bo3bo9bobo13b4obo10bo2bo13bo3b3o2bo3bo2b2o$344bobo198bo98bo3bobo26bo11b2o14bobobobo
+7b2o$344b2o198bo100bo2b2o54b2o3bob2o$544b3o100b3o23bo32b4o$673bo8b3o23bo$681b5o21bo$681b3ob2o34b2o$684b2o21b4o6b4ob2o$
+706b6o5b6o$706b4ob2o5b4o$136bobo571b2o$136b2o547bo$137bo547bobo$685b2o3$296bo$296bobo198bo$296b2o198bo$496b3o162bo55b2
+o$661bobo52b4o$661b2o53b2ob2o$718b2o2$727b4o$726b6o$88bobo635b4ob2o$88b2o547bo64b3o25b2o9b2o$89bo547bobo61b5o31b4ob2o$
+637b2o62b3ob2o16b2o12b6o$665b2o37b2o16bobo13b4o$664bo2bo53bo2bo12bo$248bo412b2obo61bo9bobo$248bobo198bo216b2o52bo15bob
+o$248b2o198bo212bo3b2o39b2o17bobobo10b2o$448b3o212bobo22b2o15bo2bo13bo2bobo2bo9bobo$643b2o30b2o10bo2bo4bo3b2o4bobo7b2o
+6b2o5bo2bo8bo$643b2o23b2o5b2o11b2o5bo3b2o5bo8b2o11bobobo2bo4b3o$668b2o55b2obo3bo2bo2$668b2o55b2obo3bo2bo$3b2o30b2o30b2
+o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o23b2o5b2o11b2o5bo3b2o5bo8b2
+o11bobobo2bo4b3o$3b2o30b2o3bobo24b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30
+b2o30b2o30b2o10bo2bo4bo3b2o4bobo7b2o6b2o5bo2bo8bo$40b2o547bo73bobo22b2o15bo2bo13bo2bobo2bo9bobo$41bo547bobo69bo3b2o39b
+2o17bobobo10b2o$589b2o75b2o52bo15bobo$3bo657b2obo61bo9bobo$2b3o659bo2bo53bo2bo12bo$bo3bo194bo464b2o37b2o16bobo13b4o$ob
+3obo193bobo198bo299b3ob2o16b2o12b6o$b5o194b2o198bo300b5o31b4ob2o$196b2o30b2o30b2o30b2o30b2o30b2o30b2o10b3o17b2o30b2o30
+b2o30b2o30b2o152b3o25b2o9b2o$35b2o30b2o30b2o30b2o30b2o30bo2bo28bo2bo28bo2bo28bo2bo28bo2bo28bo2bo28bo2bo28bo2bo28bo2bo2
+8bo2bo28bo2bo28bo2bo175b4ob2o$35bobo29bobo29bobo29bobo29bobo29bo2bo28bo2bo28bo2bo28bo2bo28bo2bo28bo2bo28bo2bo28bo2bo28
+bo2bo28bo2bo28bo2bo28bo2bo175b6o$36b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o
+177b4o$6b3o692bo$8bo691bo$7bo$701bobo$703bo$701bo$702bo2$38b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o371b4o
+$4b3o30bobo29bobo29bobo29bobo29bobo29bo2bo28bo2bo28bo2bo28bo2bo28bo2bo28bo2bo369b6o$3bo3bo29b2o30b2o30b2o30b2o30b2o30b
+o2bo28bo2bo28bo2bo28bo2bo28bo2bo28bo2bo229b2o138b4ob2o$2bo5bo189b2o30b2o30b2o30b2o30b2o30b2o229b2o115b3o25b2o9b2o$2b2o
+bob2o193b2o387bo113b5o15b3o13b4ob2o$202bobo461b2o37b3ob2o14bo15b6o$202bo464b2o39b2o18bo13b4o$5bo659bobo59bo12bo$4bobo6
+57b3o71b2o$4bobo34b2o621bo2bo62bo8bo2bo$5bo35bobo356b2o262bob3o39b2o19b4o7b3ob2o$41bo357b2o264bo2bo21b2o15bo2bo21bo13b
+o$5b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o10bo19b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o19b2o9b2
+o10bo2bo8b2o4bobo7b2o5b4o2bob2o12bo$5b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b2o30b
+2o30b2o30b2o30b2o30b2o23b2o5b2o11b2o9b2o5bo8b2o5bobobobo4b2o5bo2b2o$670b2o53b2o2bobo11b2o2$670b2o53b2o2bobo11b2o$422bo
+30b2o30b2o30b2o30b2o30b2o30b2o30b2o23b2o5b2o11b2o9b2o5bo8b2o5bobobobo4b2o5bo2b2o$422bo30b2o30b2o30b2o30b2o30b2o30b2o23
+b2o5b2o19b2o9b2o10bo2bo8b2o4bobo7b2o5b4o2bob2o12bo$424b2o211b2o26bo2bo21b2o15bo2bo21bo13bo$250b2o387bo24bob3o39b2o19b4
+o7b3ob2o$250bobo411bo2bo62bo8bo2bo$250bo413b3o71b2o$665bobo59bo12bo$667b2o39b2o18bo13b4o$89b2o575b2o37b3ob2o14bo15b6o$
+89bobo356b2o212b2o41b5o15b3o13b4ob2o$89bo357b2o212b2o43b3o25b2o9b2o$449bo213bo66b4ob2o$730b6o$731b4o2$479b6o6b2o229b2o
+$478bo5bo4bo4bo225b2ob2o$472b2o10bo10bo190b2o32b4o$414b2o38b5o12b2o5bo4bo5bo5bo189b2o34b2o$298b2o113b3o37bo4bo14bo6b2o
+8b6o191bo$298bobo93b5o12b2o3bo41bo27bo$298bo94bo4bo12bo3bo37bo3bo28b3o$398bo11bo44bo21bo7bob2o2bo$393bo3bo12b3o2b2o59b
+3o8b3o2bo$137b2o256bo14bobob3o38b2o16b3o10b5o2bo$137bobo271b3ob2o20b2o15bo2bo14bo3bo3bo5b3obob3o215b2o$137bo275b2o9b2o
+10bo2bo8b2o4bobo7b2o5bo2bobo4bo9b2ob2o213b2o$417b2o5b2o11b2o9b2o5bo8b2o5bo8bo9b2ob2o216bo$417b2o53b8o252b6o6b2o$731bo5
+bo4bo4bo$417b2o53b8o257bo10bo$360b2o30b2o23b2o5b2o11b2o9b2o5bo8b2o5bo8bo9b2ob2o212b5o19bo4bo5bo5bo$360b2o30b2o19b2o9b2
+o10bo2bo8b2o4bobo7b2o5bo2bobo4bo9b2ob2o210bo4bo20bobo8b6o$411b3ob2o20b2o15bo2bo14bo3bo3bo5b3obob3o152b5o59bo$410bobob3
+o38b2o16b3o10b5o2bo152bo4bo21bo32bo3bo20bo2bo$346b2o62b3o2b2o59b3o8b3o2bo158bo20bobo33bo21b3ob2o$346bobo61bo44bo21bo7b
+ob2o2bo154bo3bo24bo53b2o3bob2o$346bo64bo3bo37bo3bo28b3o159bo21bob2o24b2obo12b2o14bo3bo9b3o$411b2o3bo41bo27bo181bob2o25
+b4ob2o9bo2bo13bobobob2o4bo3b2o$413b3o37bo4bo14bo6b2o8b6o155b2o13b3o2b2o7b2ob2o11bo4b2o4b2o4bobo7b2o6b5obobo2bobo2b2o$1
+85b2o227b2o38b5o12b2o5bo4bo5bo5bo155b2o14b2o2b2o3bo4b3o12bobo8b2o5bo8b2o7bo4b2o2bo5bo$185bobo284b2o10bo10bo180b2o3b2o1
+4bo40bo3b5o$185bo292bo5bo4bo4bo$370b2o107b6o6b2o183b2o3b2o14bo40bo3b5o$370bobo278b2o14b2o2b2o3bo4b3o12bobo8b2o5bo8b2o7
+bo4b2o2bo5bo$370bo97bo2bo179b2o13b3o2b2o7b2ob2o11bo4b2o4b2o4bobo7b2o6b5obobo2bobo2b2o$472bo195bob2o25b4ob2o9bo2bo13bob
+obob2o4bo3b2o$468bo3bo175bo21bob2o24b2obo12b2o14bo3bo9b3o$469b4o173bo3bo24bo53b2o3bob2o$651bo20bobo33bo21b3ob2o$646bo4
+bo21bo32bo3bo20bo2bo$394b2o251b5o59bo$394bobo309bo4bo20bobo8b6o$394bo312b5o19bo4bo5bo5bo$737bo10bo$731bo5bo4bo4bo$233b
+2o497b6o6b2o$233bobo$233bo487bo2bo$418b2o305bo$418bobo300bo3bo$418bo303b4o6$442b2o$442bobo$442bo3$281b2o$281bobo$281bo
+$466b2o$466bobo$466bo$491b2o$487b4ob2o5b4o$487b6o5b6o$465b2o21b4o6b4ob2o$462b3ob2o34b2o$462b5o21bo$454bo8b3o23bo$428b3
+o23bo32b4o$426bo2b2o54b2o3bob2o$425bo3bobo26bo11b2o14bobobobo7b2o$329b2o92bo3bo9bobo13b4obo10bo2bo13bo3b3o2bo3bo2b2o$3
+29bobo11b2o30b2o30b2o14bo3b2o11bo11bo2bob2o4b2o4bobo7b2o6bobo3bo4b3o2bo$329bo13b2o30b2o30b2o14bo8bo3b2obo12bobo8b2o5bo
+8b2o7bo4b3o2bo4bo$424bo3bo3b3o3bo14bo44b5o2$424bo3bo3b3o3bo14bo44b5o$407b2o14bo8bo3b2obo12bobo8b2o5bo8b2o7bo4b3o2bo4bo
+$407b2o14bo3b2o11bo11bo2bob2o4b2o4bobo7b2o6bobo3bo4b3o2bo$353b2o68bo3bo9bobo13b4obo10bo2bo13bo3b3o2bo3bo2b2o$353bobo69
+bo3bobo26bo11b2o14bobobobo7b2o$353bo49b3o20bo2b2o54b2o3bob2o$402b5o21b3o23bo32b4o$402b3ob2o46bo8b3o23bo$405b2o55b5o21b
+o$462b3ob2o34b2o$465b2o21b4o6b4ob2o$377b2o108b6o5b6o$377bobo107b4ob2o5b4o$377bo113b2o2$478b2o$477b4o$477b2ob2o$479b2o$
+401b2o$401bobo16b2o$401bo14b4ob2o5b4o$416b6o5b6o$374bo19b2o21b4o6b4ob2o$372b2obo15b3ob2o34b2o$334b2o35bo3bo15b5o$331b3
+ob2o30b4obobo17b3o$331b5o30bobo3b2o12b2o33bo$332b3o20bo4b2o4bobo16bo2bo32b2o5b3o$354bobo2b2obo2b2ob2o18bo15bo14bo2bo3b
+2o$353bo3bo2b2ob3o2b4o11b2o5b2o11b2o12b3o6bo4b2o$340b2o12bo2bo4bo3b2obob2o17b2o4b2o4b3o7b2o4b2o5b2ob2o2bo$340b2o12b2ob
+2o9b2ob2o11bobo9b2o14b2o5bobo10bo$370bo14bo35bo7b3o2$370bo14bo35bo7b3o$340b2o12b2ob2o9b2ob2o11bobo9b2o14b2o5bobo10bo$3
+40b2o12bo2bo4bo3b2obob2o17b2o4b2o4b3o7b2o4b2o5b2ob2o2bo$353bo3bo2b2ob3o2b4o11b2o5b2o11b2o12b3o6bo4b2o$354bobo2b2obo2b2
+ob2o18bo15bo14bo2bo3b2o$332b3o20bo4b2o4bobo16bo2bo32b2o5b3o$331b5o30bobo3b2o12b2o33bo$331b3ob2o30b4obobo17b3o$334b2o35
+bo3bo15b5o$372b2obo15b3ob2o34b2o$374bo19b2o21b4o6b4ob2o$416b6o5b6o$416b4ob2o5b4o$403b2o15b2o$402bo$407b2o$406b4o$406b2
+ob2o$408b2o!
+`);

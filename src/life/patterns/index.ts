@@ -12,8 +12,6 @@ import { MANY_STATES } from "./many-states.ts";
 import { METHUSELAHS } from "./methuselahs.ts";
 import { OSCILLATORS } from "./oscillators.ts";
 import { PUFFERS } from "./puffers.ts";
-import { SLOW_OSCILLATORS } from "./slow-oscillators.ts";
-import { SLOW_SPACESHIPS } from "./slow-spaceships.ts";
 import { SPACESHIPS } from "./spaceships.ts";
 import { STILL_LIFES } from "./still-lifes.ts";
 
@@ -21,8 +19,8 @@ export { type Behaviour, type ClassicPattern, FAMILIES, type Family } from "./cl
 
 const LISTS: Readonly<Record<Family, readonly PatternEntry[]>> = {
   "still-lifes": STILL_LIFES,
-  oscillators: [...OSCILLATORS, ...SLOW_OSCILLATORS],
-  spaceships: [...SPACESHIPS, ...SLOW_SPACESHIPS],
+  oscillators: OSCILLATORS,
+  spaceships: SPACESHIPS,
   guns: GUNS,
   puffers: PUFFERS,
   methuselahs: METHUSELAHS,
@@ -34,7 +32,7 @@ const LISTS: Readonly<Record<Family, readonly PatternEntry[]>> = {
 
 /** The bundled library, family by family. */
 export const PATTERNS: readonly ClassicPattern[] = FAMILIES.flatMap((family) =>
-  LISTS[family].map((entry) => ({ rule: "B3/S23", ...entry, family })),
+  LISTS[family].map((entry) => ({ ...entry, family })),
 );
 
 const BY_NAME: ReadonlyMap<string, ClassicPattern> = new Map(
