@@ -22,7 +22,7 @@ const UNREAD_FILES = [
   /^games\/lifegame\/(?:dialect|drawing)\.ts$/,
   /^cli\/replay\/html\//,
   /^life\/patterns\/(?!index)/,
-  /^life\/pictures\/(?:svg|svg-hexagons|palette)\.ts$/,
+  /^life\/pictures\/(?:svg|palette)\.ts$/,
   /^links\/process\/(?:guardian|sandbox-command)\.ts$/,
   /^life\/study\/growth\/name\.ts$/,
   /^store\/(?:claim-table|arena\/schema|.*query)\.ts$/,

@@ -2,7 +2,7 @@ import { type Command, Option } from "commander";
 import type { FormatMessage, LocalizedText } from "../../core/lang.ts";
 import { ENGINES } from "../../life/engines/index.ts";
 import { type Format, FORMATS } from "../../life/files/index.ts";
-import { THEMES } from "../../life/pictures/index.ts";
+import { THEMES } from "../../life/pictures/palette.ts";
 import { RULE_NAMES } from "../../life/rules/index.ts";
 import { isHomework } from "../../life/session/board.ts";
 import { pad } from "../columns.ts";

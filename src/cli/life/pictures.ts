@@ -1,7 +1,8 @@
 import { UsageError } from "../../core/errors.ts";
 import type { Engine } from "../../life/engines/index.ts";
 import type { Result } from "../../core/result.ts";
-import { type Recorded, recordGif, recordSvg, type Theme } from "../../life/pictures/index.ts";
+import type { Theme } from "../../life/pictures/palette.ts";
+import { type Recorded, recordGif, recordSvg } from "../../life/pictures/record.ts";
 import type { Console } from "../console.ts";
 import type { LocalizedText } from "../lang.ts";
 import { saveFile } from "../files.ts";

@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ROW_HEIGHT } from "../grid/hexagons.ts";
 import { writeGif } from "./gif.ts";
-import type { Palette } from "./palette.ts";
-import type { Rgb } from "./rgb.ts";
+import type { Palette, Rgb } from "./palette.ts";
 import { readGif } from "./testing/read-gif.ts";
 
 /** Colours that are all different, as many as asked for. */

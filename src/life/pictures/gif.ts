@@ -1,10 +1,8 @@
 import type { Box } from "../grid/field.ts";
 import { pixelSize } from "./frame.ts";
-import { CellPixels } from "./cells.ts";
-import { HexagonPixels } from "./hexagon-pixels.ts";
 import { packLzw } from "./lzw.ts";
 import type { Palette } from "./palette.ts";
-import type { Raster } from "./raster.ts";
+import { Raster } from "./raster.ts";
 
 export interface GifAnimation {
   /** In cells. */
@@ -25,15 +23,15 @@ const MAX_CENTISECONDS = 65_535;
 
 /** Writes a looping GIF89a: later pictures hold only changes, and equal pictures extend the delay. */
 export function writeGif(film: GifAnimation): Uint8Array {
-  const { width, height, scale, palette } = film;
+  const { width, height, scale, palette, hexagonal = false } = film;
   for (const size of [width, height, scale])
     if (!Number.isInteger(size) || size < 1) throw new RangeError(`no picture of ${width} x ${height} cells`);
-  const size = pixelSize(film.hexagonal === true, width, height, scale);
+  const size = pixelSize(hexagonal, width, height, scale);
   if (Math.max(size.width, size.height) > MAX_SIDE_PIXELS)
     throw new RangeError(`${size.width} x ${size.height} pixels`);
   if (palette.states.length > 256) throw new RangeError(`${palette.states.length} colours`);
   const delay = Math.min(MAX_CENTISECONDS, Math.max(1, Math.round(film.delayMs / 10)));
-  const cells: Raster = new (film.hexagonal ? HexagonPixels : CellPixels)(palette, scale, width, height);
+  const cells = new Raster(palette, scale, width, height, hexagonal);
   const depth = depthFor(cells.colours.length + (cells.clear === undefined ? 0 : 1));
   const out = new Bytes();
   out.text("GIF89a");

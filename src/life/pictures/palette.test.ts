@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ColourRule, MapRule, Rule, TableRule } from "../rules/rule.ts";
-import { paletteFor, THEMES } from "./palette.ts";
-import { type Rgb, writeHex } from "./rgb.ts";
+import { paletteFor, type Rgb, THEMES, writeHex } from "./palette.ts";
 
 const common = { name: "x", radius: 1, soup: [1] };
 const map = (states: number): MapRule => ({

@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cellUnder, ROW_HEIGHT } from "../grid/hexagons.ts";
 import type { Palette } from "./palette.ts";
-import { mergeCells } from "./rectangles.ts";
-import { drawSvg } from "./svg.ts";
+import { drawSvg, mergeCells } from "./svg.ts";
 
 const palette: Palette = {
   states: [

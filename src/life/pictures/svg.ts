@@ -1,10 +1,15 @@
-import { MIN_HEXAGON_PIXELS, ROW_HEIGHT, screenBox } from "../grid/hexagons.ts";
+import {
+  hexagonsBox,
+  middleOf,
+  MIN_HEXAGON_PIXELS,
+  type Pen,
+  ROW_HEIGHT,
+  screenBox,
+  screenPoint,
+  traceHexagon,
+} from "../grid/hexagons.ts";
 import { pixelSize } from "./frame.ts";
-import { MIN_RING_SCALE, MIN_LINE_SCALE, type Palette } from "./palette.ts";
-import { writeHex } from "./rgb.ts";
-import { mergeCells, type Rectangle } from "./rectangles.ts";
-import { defineHexagonRow, drawHexagons } from "./svg-hexagons.ts";
-import { pair, roundPlace } from "./svg-path.ts";
+import { MIN_LINE_SCALE, MIN_RING_SCALE, type Palette, writeHex } from "./palette.ts";
 
 export interface Still {
   /** Row by row. */
@@ -12,7 +17,7 @@ export interface Still {
   readonly caption?: string;
 }
 
-export interface Sheet {
+interface Sheet {
   /** Size of each picture in cells. */
   readonly width: number;
   readonly height: number;
@@ -140,4 +145,114 @@ function drawLines(width: number, height: number, { line, boldLine }: Palette, s
 
 function escape(text: string): string {
   return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+}
+
+interface Rectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  height: number;
+}
+
+/** Living cells as rectangles by state: runs of a row, extended downwards over equal rows. */
+export function mergeCells(states: Uint8Array, width: number): Map<number, Rectangle[]> {
+  const merged = new Map<number, Rectangle[]>();
+  let above = new Map<number, { readonly state: number; readonly rectangle: Rectangle }>();
+  for (let y = 0; (y + 1) * width <= states.length; y++) {
+    const here: typeof above = new Map();
+    for (const { x, state, length } of runsOf(states.subarray(y * width, (y + 1) * width))) {
+      const over = above.get(x);
+      if (over?.state === state && over.rectangle.width === length) {
+        over.rectangle.height++;
+        here.set(x, over);
+        continue;
+      }
+      const rectangle: Rectangle = { x, y, width: length, height: 1 };
+      const list = merged.get(state);
+      if (list) list.push(rectangle);
+      else merged.set(state, [rectangle]);
+      here.set(x, { state, rectangle });
+    }
+    above = here;
+  }
+  return merged;
+}
+
+function* runsOf(row: Uint8Array): Generator<{ x: number; state: number; length: number }> {
+  for (let x = 0; x < row.length;) {
+    const state = row[x] ?? 0;
+    let end = x + 1;
+    while (end < row.length && row[end] === state) end++;
+    if (state !== 0) yield { x, state, length: end - x };
+    x = end;
+  }
+}
+
+/** Living cells as hexagons, one path per state, with the lines between all cells above. */
+function drawHexagons(states: Uint8Array, width: number, palette: Palette, scale: number): string {
+  const height = states.length / width;
+  const pens = new Map<number, SvgPen>();
+  for (const [place, state] of states.entries()) {
+    if (state === 0) continue;
+    let pen = pens.get(state);
+    if (!pen) pens.set(state, (pen = new SvgPen()));
+    traceHexagon(pen, middleOf(true, place % width, Math.floor(place / width)), 1, 0);
+  }
+  const cells = [...pens]
+    .sort(([a], [b]) => a - b)
+    .map(([state, { path }]) => `<path fill="${writeHex(palette.states[state] ?? palette.text)}" d="${path}"/>`);
+  const name = nameRow(width, palette, scale);
+  const lines = Array.from({ length: height }, (_, row) => {
+    const { x, y } = screenPoint(true, 0, row);
+    return `<use href="#${name}" x="${roundPlace(x)}" y="${roundPlace(y)}"/>`;
+  });
+  const { x, y } = hexagonsBox(width, height);
+  const place = `translate(${roundPlace(-x)} ${roundPlace(-y)})`;
+  return `<g shape-rendering="auto" transform="${place}">${cells.join("")}${lines.join("")}</g>`;
+}
+
+/** The outlines of one row, reused by every row of every board. */
+function defineHexagonRow(width: number, palette: Palette, scale: number): string {
+  const pen = new SvgPen();
+  for (let x = 0; x < width; x++) traceHexagon(pen, middleOf(true, x, 0), 1, 0);
+  const stroke = `fill="none" stroke="${writeHex(palette.line)}" stroke-width="${roundPlace(1 / scale)}"`;
+  return `<defs><path id="${nameRow(width, palette, scale)}" ${stroke} d="${pen.path}"/></defs>`;
+}
+
+/** Equal rows get equal names, so that several pictures can share a page. */
+function nameRow(width: number, { line }: Palette, scale: number): string {
+  return `hexagons-${width}-${scale}-${writeHex(line).slice(1)}`;
+}
+
+/** Writes an SVG path; relative lines keep the numbers short. */
+class SvgPen implements Pen {
+  path = "";
+  #x = 0;
+  #y = 0;
+
+  moveTo(x: number, y: number): void {
+    this.path += `M${pair(roundPlace(x), roundPlace(y))}`;
+    this.#x = x;
+    this.#y = y;
+  }
+
+  lineTo(x: number, y: number): void {
+    this.path += `l${pair(roundPlace(x - this.#x), roundPlace(y - this.#y))}`;
+    this.#x = x;
+    this.#y = y;
+  }
+
+  closePath(): void {
+    this.path += "z";
+  }
+}
+
+function pair(x: number, y: number): string {
+  return y < 0 ? `${x}${y}` : `${x} ${y}`;
+}
+
+/** To a ten-thousandth of a cell. */
+function roundPlace(value: number): number {
+  // Turns -0 into 0.
+  return Number(value.toFixed(4)) + 0;
 }

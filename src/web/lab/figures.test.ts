@@ -5,7 +5,7 @@ import { layoutLine, rangeOf } from "./panels/chart.ts";
 import { createLaboratory } from "./laboratory.ts";
 import { demoSetup } from "./session/demo-board.ts";
 import { noteOf } from "./panels/pattern-note.ts";
-import { PopulationLine } from "../../life/session/population-line.ts";
+import { PopulationLine } from "../../life/session/board-numbers.ts";
 import { groupDigits, formatSuperscript, writeRate } from "./session/speeds.ts";
 import { drawThumbnail } from "./panels/thumbnail.ts";
 

@@ -1,5 +1,5 @@
 import type { Box } from "../../../life/grid/field.ts";
-import type { Palette } from "../../../life/pictures/index.ts";
+import type { Palette } from "../../../life/pictures/palette.ts";
 import { brailleAt, shrink } from "./dots.ts";
 import { coloured, dim, invert, twoColoured } from "./signs.ts";
 import { cellsPerCharacter, type Pane, type Viewport, windowOf } from "./viewport.ts";

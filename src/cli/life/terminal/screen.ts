@@ -1,6 +1,6 @@
 import type { TerminalStyle, TerminalSize } from "../../../core/terminal-style.ts";
 import { type Engine, populationOf } from "../../../life/engines/index.ts";
-import { paletteFor } from "../../../life/pictures/index.ts";
+import { paletteFor } from "../../../life/pictures/palette.ts";
 import { writeTopology } from "../../../life/rules/index.ts";
 import { clip, pad, widthOf } from "../../columns.ts";
 import type { FormatMessage } from "../../lang.ts";

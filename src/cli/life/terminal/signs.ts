@@ -1,4 +1,4 @@
-import type { Palette, Rgb } from "../../../life/pictures/index.ts";
+import type { Palette, Rgb } from "../../../life/pictures/palette.ts";
 
 export function coloured(palette: Palette | undefined, state: number, text: string): string {
   const colour = palette?.states[state];

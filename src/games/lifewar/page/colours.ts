@@ -1,4 +1,4 @@
-import { mixColours, pixelOf, readHex, type Rgb } from "../../../life/pictures/rgb.ts";
+import { mixColours, pixelOf, readHex, type Rgb } from "../../../life/pictures/palette.ts";
 import type { Palette } from "../../board.ts";
 
 /** Precomputed pixel colours: cells by density, trails by age, ground by owner. */

@@ -8,7 +8,7 @@ import { recordingCanvas } from "../../painting/testing/recording-canvas.ts";
 import type { WarMove } from "../moves.ts";
 import { lifewarRules as rules } from "../rules.ts";
 import type { WarView } from "../state.ts";
-import { pixelOf, readHex } from "../../../life/pictures/rgb.ts";
+import { pixelOf, readHex } from "../../../life/pictures/palette.ts";
 import { frontOf } from "./front.ts";
 import { lifewarGame as page } from "../game.ts";
 import { paintMinimap } from "./paint.ts";

@@ -1,5 +1,5 @@
 import type { Seat } from "../../../core/seats.ts";
-import type { Rgb } from "../../../life/pictures/rgb.ts";
+import type { Rgb } from "../../../life/pictures/palette.ts";
 import type { Canvas, Spot, Viewport } from "../../board.ts";
 import type { WarView } from "../state.ts";
 import { type Inks, readInks } from "./colours.ts";

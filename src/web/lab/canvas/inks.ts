@@ -1,5 +1,4 @@
-import type { Palette } from "../../../life/pictures/palette.ts";
-import { mixColours, pixelOf, type Rgb } from "../../../life/pictures/rgb.ts";
+import { mixColours, type Palette, pixelOf, type Rgb } from "../../../life/pictures/palette.ts";
 import { ageOf, isLiving, OLD_GENERATIONS, TRAIL_GENERATIONS } from "./ages.ts";
 import type { PaintStyle } from "../session/protocol.ts";
 

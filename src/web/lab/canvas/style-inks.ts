@@ -1,5 +1,5 @@
 import { styleToken } from "../../shell/style-token.ts";
-import { readHex } from "../../../life/pictures/rgb.ts";
+import { readHex } from "../../../life/pictures/palette.ts";
 import type { InkKind } from "../session/model.ts";
 import type { PaintStyle } from "../session/protocol.ts";
 import type { ScreenInks } from "./overlay.ts";

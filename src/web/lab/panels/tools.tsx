@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import type { LocalizedText } from "../../../core/lang.ts";
-import { writeHex } from "../../../life/pictures/rgb.ts";
+import { writeHex } from "../../../life/pictures/palette.ts";
 import { IconButton } from "../../shell/icon-button.tsx";
 import type { IconName } from "../../shell/icons.tsx";
 import { writePercent } from "../../shell/numbers.ts";

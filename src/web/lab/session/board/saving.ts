@@ -1,5 +1,5 @@
 import { ok } from "../../../../core/result.ts";
-import { recordGif, recordSvg } from "../../../../life/pictures/index.ts";
+import { recordGif, recordSvg } from "../../../../life/pictures/record.ts";
 import { attempt } from "../../../../life/session/board.ts";
 import { setupOf, withEngineCopy, writeBoard } from "../../../../life/session/export.ts";
 import type { LabApi } from "../protocol.ts";
