@@ -24,7 +24,7 @@ const UNREAD_FILES = [
   /^life\/patterns\/(?!index)/,
   /^life\/pictures\/(?:svg|palette)\.ts$/,
   /^links\/process\/(?:guardian|sandbox-command)\.ts$/,
-  /^life\/study\/growth\/name\.ts$/,
+  /^life\/study\/growth\/index\.ts$/,
   /^store\/(?:claim-table|arena\/schema|.*query)\.ts$/,
   /^tournament\/report\/(?:html\/|markdown)/,
 ];

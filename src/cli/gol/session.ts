@@ -2,12 +2,11 @@ import { MessageError } from "../../core/errors.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { saveFile } from "../files.ts";
 import type { LocalizedText, FormatMessage } from "../lang.ts";
-import { formatIgnored } from "../life/notices.ts";
+import { formatIgnored } from "../life/start.ts";
 import { Board } from "./board.ts";
-import { loadMap, type MapOptions } from "./load-map.ts";
+import { loadMap, type MapOptions, saveMap } from "./maps.ts";
 import { MAPS } from "../life/maps.ts";
 import type { GolRule } from "./rules.ts";
-import { saveMap } from "./save-map.ts";
 import * as words from "./words.ts";
 
 export interface SessionIo {

@@ -7,14 +7,12 @@ import { saveFile } from "../files.ts";
 import type { LocalizedText } from "../lang.ts";
 import { listenForStop } from "../stop.ts";
 import { EXIT } from "../errors.ts";
-import { advance } from "./advance.ts";
-import { type Ending, endingOf, stoppedAt, formatEnding } from "./ending.ts";
+import { type Ending, endingOf, formatEnding, stoppedAt } from "./ending.ts";
 import { openEngine, toUsageError, withUsageErrors } from "./open.ts";
-import { lifeLine, formatRun } from "./report.ts";
-import { drawPictures, type PictureFlags } from "./pictures.ts";
-import { formatFor, requireWritableFolder, writeBoard } from "./save.ts";
+import { formatRun, lifeLine, printStats } from "./report.ts";
+import { drawPictures, formatFor, type PictureFlags, requireWritableFolder, writeBoard } from "./save.ts";
 import type { Start } from "./start.ts";
-import { printStats } from "./stats.ts";
+import { StepScheduler } from "../../life/session/step-scheduler.ts";
 
 export interface BatchFlags {
   readonly generations?: bigint;
@@ -139,4 +137,28 @@ async function runUntilStable(start: Start, flags: BatchFlags): Promise<Ending> 
   } finally {
     stop.release();
   }
+}
+
+/** Long enough for low overhead, short enough for Ctrl-C. */
+const SLICE_MS = 100;
+
+/** Steps in slices, so that signals are handled in between. Returns the generations remaining when stopped. */
+async function advance(
+  engine: Engine,
+  generations: bigint,
+  stopped: () => boolean,
+  now: () => number,
+): Promise<bigint> {
+  // HashLife loses its memo when the step size changes, and takes any distance at once.
+  if (engine.tree) {
+    engine.step(generations);
+    return 0n;
+  }
+  const scheduler = new StepScheduler(now);
+  scheduler.request(generations);
+  while (scheduler.pendingGenerations > 0n && !stopped()) {
+    scheduler.advance(engine, false, SLICE_MS);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return scheduler.pendingGenerations;
 }

@@ -2,14 +2,17 @@ import { UsageError } from "../../core/errors.ts";
 import { formatOf, type Pattern, readPattern } from "../../life/files/index.ts";
 import type { Bounded } from "../../life/grid/topology.ts";
 import { findPattern } from "../../life/patterns/index.ts";
-import { bareRule, isRuleFile, readRule } from "../../life/rules/index.ts";
+import { bareRule, isRuleFile, readRule, readRuleFile, readTopology } from "../../life/rules/index.ts";
 import type { Rule } from "../../life/rules/rule.ts";
 import { findMap } from "./maps.ts";
-import { findRule, isFile, ruleOfPattern, DEFAULT_RULE } from "./find-rule.ts";
-import { fileProblem } from "./sentence.ts";
+import { fileProblem, sentence, withFullStop } from "./sentence.ts";
 import { nameOf, readInput, readSource } from "./source.ts";
+import { statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { MessageValue } from "../../core/lang.ts";
+import { readTextFile } from "../files.ts";
 
-export interface Choice {
+interface Choice {
   readonly rule: Rule;
   readonly suffix: Bounded | undefined;
   readonly source: string | undefined;
@@ -95,4 +98,70 @@ function readWhole(source: string, input: Input): Pattern {
   const read = readPattern(readSource(source, input));
   if (read.ok) return read.value;
   throw new UsageError("bad-pattern", fileProblem(nameOf(source), read.why));
+}
+
+interface FoundRule {
+  readonly rule: Rule;
+  readonly topology?: Bounded;
+}
+
+/** The rule of a pattern that names none, as in Golly. */
+const DEFAULT_RULE = "B3/S23";
+
+/** Accepts a rule's name or notation or the path of a Golly rule file, each with an optional grid suffix. */
+export function findRule(text: string): FoundRule {
+  const read = readRule(text);
+  if (read.ok) return read.value;
+  const { name: path, suffixStart } = isFile(text) ? { name: text } : splitSuffix(text);
+  if (!isFile(path) && !/\.rule$/i.test(path)) throw new UsageError("bad-rule", sentence(read.why));
+  return { rule: loadRuleFile(path, readTextFile(path)), ...readSuffix(text, suffixStart) };
+}
+
+/** The rule that a pattern file names, contains or has in its folder. */
+function ruleOfPattern(source: string, pattern: Pattern): FoundRule {
+  const { name, suffixStart } = splitSuffix(pattern.rule ?? "");
+  const suffix = readSuffix(pattern.rule ?? "", suffixStart);
+  if (pattern.ruleFile !== undefined) {
+    const rule = loadRuleFile(nameOf(source), pattern.ruleFile);
+    if (name === "" || rule.name === name) return { rule, ...suffix };
+  }
+  const read = readRule(pattern.rule ?? DEFAULT_RULE);
+  if (read.ok) return read.value;
+  const beside = join(source === "-" ? "." : dirname(source), `${name}.rule`);
+  if (/^[\w.+-]+$/.test(name) && isFile(beside)) return { rule: loadRuleFile(beside, readTextFile(beside)), ...suffix };
+  throw new UsageError(
+    "bad-rule",
+    withFullStop({
+      en: "{file}: its rule {why}",
+      ja: "{file} の規則：{why}",
+      values: { file: nameOf(source), why: read.why },
+    }),
+  );
+}
+
+export function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+function loadRuleFile(file: MessageValue, text: string): Rule {
+  const read = readRuleFile(text);
+  if (read.ok) return read.value;
+  throw new UsageError("bad-rule-file", fileProblem(file, read.why));
+}
+
+/** The pattern excludes the colon of a Windows drive letter. */
+function splitSuffix(text: string): { readonly name: string; readonly suffixStart?: number } {
+  const colon = text.search(/:\s*[a-z]\d[^:/\\]*$/i);
+  return colon < 0 ? { name: text.trim() } : { name: text.slice(0, colon).trim(), suffixStart: colon + 1 };
+}
+
+function readSuffix(text: string, offset: number | undefined): { readonly topology?: Bounded } {
+  if (offset === undefined) return {};
+  const read = readTopology(text.trimEnd(), offset);
+  if (!read.ok) throw new UsageError("bad-rule", sentence(read.why));
+  return { topology: read.value };
 }

@@ -10,11 +10,10 @@ import { type ConsoleFlags, openPrinter } from "../console.ts";
 import { readDuration } from "../read.ts";
 import { type BatchFlags, runBatch } from "./batch.ts";
 import { readDensity, readGenerations, readSize, readWhole } from "./flags.ts";
-import { listPatterns } from "./list.ts";
-import type { PictureFlags } from "./pictures.ts";
+import { listPatterns } from "./report.ts";
+import type { PictureFlags } from "./save.ts";
 import { chooseRuleAndSource } from "./choose.ts";
-import { formatNotices } from "./notices.ts";
-import { chooseGrid, prepareStart, type StartFlags } from "./start.ts";
+import { chooseGrid, formatNotices, prepareStart, type StartFlags } from "./start.ts";
 import { formatHelpEnd, HELP } from "../help.ts";
 
 interface Flags extends ConsoleFlags, StartFlags, BatchFlags, PictureFlags {

@@ -1,9 +1,10 @@
-import type { MessageValue } from "../../core/lang.ts";
+import { type FormatMessage, formatValue, type LocalizedText, type MessageValue } from "../../core/lang.ts";
 import { type BigBox, type Change, type Engine, populationOf } from "../../life/engines/index.ts";
 import { writeTopology } from "../../life/rules/index.ts";
-import type { LocalizedText, FormatMessage } from "../lang.ts";
 import { type Ending, endingFields } from "./ending.ts";
-import { writeJson } from "./json.ts";
+import { PATTERNS } from "../../life/patterns/index.ts";
+import { pad, widthOf } from "../columns.ts";
+import type { Console } from "../console.ts";
 
 const DONE: LocalizedText = {
   en: "{rule} on {grid}: generation {generation}, {population} cells, {bounds}; engine {engine}{speed}",
@@ -34,7 +35,7 @@ export function lifeLine(engine: Engine, ms: number, ending?: Ending): string {
 }
 
 /** One generation of `--stats --json`. */
-export function changeLine(change: Change, engine: Engine): string {
+function changeLine(change: Change, engine: Engine): string {
   return writeJson({
     type: "generation",
     generation: change.generation,
@@ -84,4 +85,55 @@ export function group(value: bigint): MessageValue {
     ja: "{digits}...（{count}桁）",
     values: { digits: digits.slice(0, 6), count: digits.length },
   };
+}
+
+/** JSON with whole numbers of any length, which JSON.stringify refuses. */
+export function writeJson(value: unknown): string {
+  if (typeof value === "bigint") return String(value);
+  if (Array.isArray(value)) return `[${value.map(writeJson).join(",")}]`;
+  if (typeof value === "object" && value !== null)
+    return `{${Object.entries(value)
+      .map(([key, part]) => `${JSON.stringify(key)}:${writeJson(part)}`)
+      .join(",")}}`;
+  return JSON.stringify(value);
+}
+
+export function listPatterns(out: Console, json: boolean): void {
+  const width = Math.max(...PATTERNS.map(({ name }) => widthOf(name)));
+  const ruleWidth = Math.max(...PATTERNS.map(({ rule }) => Math.min(24, widthOf(rule))));
+  for (const pattern of PATTERNS) {
+    const { name, title, rule, about } = pattern;
+    if (json) out.json({ type: "pattern", name, title, rule, author: pattern.author ?? null, about: about.en });
+    else out.result(`${pad(name, width)}  ${pad(rule, ruleWidth)}  ${out.say(about)}`);
+  }
+}
+
+const HEADINGS: readonly LocalizedText[] = [
+  { en: "generation", ja: "世代" },
+  { en: "population", ja: "生存セル数" },
+  { en: "births", ja: "誕生" },
+  { en: "deaths", ja: "死亡" },
+  { en: "bounds", ja: "範囲" },
+];
+/** Fixed widths, because each line is printed as soon as its generation is computed. */
+const WIDTHS = [12, 14, 12, 12, 0] as const;
+
+/** Prints one line per generation. */
+export function printStats(out: Console, engine: Engine, generations: bigint, json: boolean): void {
+  const print = (change: Change): void => {
+    if (json) out.result(changeLine(change, engine));
+    else out.result(formatRow(cellsOf(out.say, change, engine)));
+  };
+  if (!json) out.result(formatRow(HEADINGS.map((heading) => out.say(heading))));
+  if (generations > 0n) engine.step(generations, print);
+}
+
+function cellsOf(say: FormatMessage, { generation, births, deaths }: Change, engine: Engine): readonly string[] {
+  const box = engine.bounds();
+  const numbers = [generation, populationOf(engine), births, deaths].map((value) => formatValue(say, group(value)));
+  return [...numbers, box ? `${box.width} x ${box.height} (${box.x}, ${box.y})` : "-"];
+}
+
+function formatRow(cells: readonly string[]): string {
+  return cells.map((cell, i) => (WIDTHS[i] ? pad(cell, WIDTHS[i], "left") : cell)).join("  ");
 }

@@ -4,8 +4,7 @@ import { UsageError, errorText } from "../../core/errors.ts";
 import type { LocalizedText, Message } from "../../core/lang.ts";
 import type { CustomRule } from "../../life/rules/rule.ts";
 import { type LifeRule, customRule } from "../../life/teaching/index.ts";
-import { bundleRule } from "./rule-bundle.ts";
-import { type Locator, locateIn } from "./rule-locator.ts";
+import { bundleRule, locateIn, type Locator } from "./rule-bundle.ts";
 
 const EXTENSIONS = [".ts", ".mts", ".js", ".mjs", ".cjs"];
 const REMEDY: LocalizedText = {

@@ -1,15 +1,17 @@
 import { UsageError } from "../../core/errors.ts";
-import type { MessageValue } from "../../core/lang.ts";
+import { formatValue, type MessageValue } from "../../core/lang.ts";
 import { seededRandom } from "../../core/random.ts";
 import type { IgnoredCells } from "../../life/files/index.ts";
 import { Field } from "../../life/grid/field.ts";
 import { drawSoup } from "../../life/grid/soup.ts";
 import { gridBox, type Topology } from "../../life/grid/topology.ts";
-import { bareRule, readRule, standardName, writeTopology } from "../../life/rules/index.ts";
+import { bareRule, isBornFromNothing, readRule, standardName, writeTopology } from "../../life/rules/index.ts";
 import type { Rule } from "../../life/rules/rule.ts";
 import { type Board, defaultTopology, findMisfit, ruleForCells } from "../../life/session/board.ts";
 import type { Size } from "./flags.ts";
 import { type CellsFlags, findCells, nameOf } from "./source.ts";
+import { escapeControls } from "../../wire/show.ts";
+import type { FormatMessage, LocalizedText } from "../lang.ts";
 
 export interface StartFlags extends CellsFlags {
   readonly size?: Size;
@@ -117,4 +119,25 @@ function requireFit(board: Omit<Board, "generation">, source: MessageValue): voi
     ja: "{file} は{width}×{height}の盤に収まりません：{why}。",
     values: { file: source, width: topology.width, height: topology.height, why: needed },
   });
+}
+
+const IGNORED: LocalizedText = {
+  en: '{file}: {count} cells were ignored because {rule} has no state for them; the first is "{character}" in line {line}, column {column}.',
+  ja: "{file}：{rule} にない状態のセル{count}個を無視しました（最初は{line}行{column}列の「{character}」）。",
+};
+const BORN_FROM_NOTHING: LocalizedText = {
+  en: "{rule} lets cells be born from nothing (B0): on a bounded grid the board is shown as the rule says, which differs from Golly.",
+  ja: "{rule} では何もない所にセルが生まれます（B0）。有限の盤ではルールどおりに表示するため、Golly とは結果が異なります。",
+};
+
+export function formatIgnored(say: FormatMessage, ignored: IgnoredCells, file: MessageValue, rule: string): string {
+  return say(IGNORED, { ...ignored, file: escapeControls(formatValue(say, file)), rule: escapeControls(rule) });
+}
+
+export function formatNotices(say: FormatMessage, start: Start, source: string | undefined): readonly string[] {
+  const { rule, topology, ignored } = start;
+  return [
+    ...(ignored && source !== undefined ? [formatIgnored(say, ignored, nameOf(source), rule.name)] : []),
+    ...(topology.kind !== "unbounded" && isBornFromNothing(rule) ? [say(BORN_FROM_NOTHING, { rule: rule.name })] : []),
+  ];
 }

@@ -10,9 +10,8 @@ import { boardSizeOf, RESERVED_HEIGHT, useSize } from "./use-size.ts";
 import { type GestureListener, usePointers } from "./gesture.ts";
 import { AccessibleGrid } from "./accessible-grid.tsx";
 import { LargeBoard } from "./large-board.tsx";
-import { paletteOf } from "./palette.ts";
+import { paletteOf, useCanvasRenderer } from "./canvas-renderer.ts";
 import { type BoardProps, useScene } from "./props.ts";
-import { useCanvasRenderer } from "./canvas-renderer.ts";
 
 /** A board of any game, playable with pointer, finger and keys. */
 export function Board(props: BoardProps): VNode {

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Canvas, Palette, Scene } from "../../games/board.ts";
 import type { AnyGameDefinition } from "../../games/definition.ts";
 
-export interface BoardPicture {
+interface BoardPicture {
   readonly page: AnyGameDefinition;
   readonly view: unknown;
   readonly scene: Scene;
@@ -13,7 +13,7 @@ export interface BoardPicture {
 }
 
 /** The window's animation frames and clock, replaceable in tests. */
-export interface FrameScheduler {
+interface FrameScheduler {
   request(call: () => void): number;
   cancel(id: number): void;
   now(): number;
@@ -26,7 +26,7 @@ const windowScheduler: FrameScheduler = {
 };
 
 /** Paints at most once per frame and only after a change; faster pictures are dropped, not queued. */
-export interface CanvasRenderer {
+interface CanvasRenderer {
   show(picture: BoardPicture): void;
   resize(width: number, height: number, scale: number): void;
   /** Pauses painting while invisible. */
@@ -145,4 +145,22 @@ export function useCanvasRenderer(
   useEffect(() => {
     renderer.current?.show({ page, view, scene, animate, palette });
   }, [page, view, scene, animate, palette]);
+}
+
+const palettes = new Map<string, Map<string, string>>();
+
+/** Reads CSS tokens of the current theme; each is read once per theme. */
+export function paletteOf(theme: string): Palette {
+  const cache = palettes.get(theme) ?? new Map<string, string>();
+  palettes.set(theme, cache);
+  let style: CSSStyleDeclaration | undefined;
+  return (token) => {
+    const cached = cache.get(token);
+    if (cached !== undefined) return cached;
+    style ??= getComputedStyle(document.documentElement);
+    const value = style.getPropertyValue(`--${token}`).trim();
+    // Empty until the style sheet is loaded; do not cache that.
+    if (value !== "") cache.set(token, value);
+    return value;
+  };
 }

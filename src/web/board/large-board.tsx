@@ -5,11 +5,10 @@ import { useKeys } from "../shell/keys.ts";
 import { reducedMotion, say, theme } from "../shell/settings.ts";
 import { moveCursor } from "./cursor-keys.ts";
 import { type GestureListener, type Point, usePointers } from "./gesture.ts";
-import { Minimap } from "./minimap.tsx";
-import { paletteOf } from "./palette.ts";
+import { Minimap, WORDS, ZoomButtons } from "./controls.tsx";
+import { paletteOf, useCanvasRenderer } from "./canvas-renderer.ts";
 import { type BoardProps, useScene } from "./props.ts";
 import { useSize } from "./use-size.ts";
-import { useCanvasRenderer } from "./canvas-renderer.ts";
 import {
   bringIntoView,
   cellsBetween,
@@ -21,8 +20,6 @@ import {
   panBy,
   zoomAt,
 } from "./viewport.ts";
-import { WORDS } from "./words.ts";
-import { ZoomButtons } from "./zoom-buttons.tsx";
 
 const ZOOM_STEP = 1.5;
 

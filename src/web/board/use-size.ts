@@ -1,7 +1,8 @@
 import type { RefObject } from "preact";
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { listen } from "../shell/listen.ts";
 
-export interface Size {
+interface Size {
   readonly width: number;
   readonly height: number;
   readonly windowHeight: number;
@@ -52,4 +53,39 @@ const MIN_BOARD_SIZE = 240;
 export function boardSizeOf(columnWidth: number, windowHeight: number, reserve: number, squares: number): number {
   const maxSize = Math.min(columnWidth, Math.max(MIN_BOARD_SIZE, windowHeight - reserve));
   return squares > maxSize ? Math.floor(maxSize) : Math.floor(maxSize / squares) * squares;
+}
+
+/** Height reserved in full screen: other content is beside the board, or above and below it. */
+const RESERVED_HEIGHTS = { wide: 32, high: 300 } as const;
+
+export interface FullScreen {
+  /** The reserved height in full screen; undefined otherwise. */
+  readonly reserve: number | undefined;
+  /** Undefined if the browser does not support full screen. */
+  readonly toggle: (() => void) | undefined;
+}
+
+/** The state of full screen, and a toggle that puts `element` into it. */
+export function useFullScreen(element: { readonly current: HTMLElement | null }): FullScreen {
+  const [reserve, setReserve] = useState<number>();
+  useEffect(() => {
+    const measure = (): void =>
+      setReserve(
+        document.fullscreenElement === null
+          ? undefined
+          : innerWidth > innerHeight
+            ? RESERVED_HEIGHTS.wide
+            : RESERVED_HEIGHTS.high,
+      );
+    const ends = [listen(document, { fullscreenchange: measure }), listen(window, { resize: measure })];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, []);
+  const toggle = (): void => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    // The browser refuses without a user gesture.
+    else element.current?.requestFullscreen().catch(() => undefined);
+  };
+  return { reserve, toggle: document.fullscreenEnabled ? toggle : undefined };
 }

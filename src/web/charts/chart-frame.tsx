@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import { NONE } from "../shell/numbers.ts";
 import { say } from "../shell/settings.ts";
-import { chartWords } from "./words.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 
 interface Column {
   readonly name: string;
@@ -96,3 +96,8 @@ function ChartTable({
     </div>
   );
 }
+
+const chartWords = {
+  asTable: { en: "Show as table", ja: "表で見る" },
+  asChart: { en: "Show as chart", ja: "グラフで見る" },
+} as const satisfies Record<string, LocalizedText>;

@@ -3,8 +3,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { writeNumber } from "../shell/numbers.ts";
 import { lang, theme } from "../shell/settings.ts";
 import { ChartFrame } from "./chart-frame.tsx";
-import { plotOptions, plotTable } from "./line-plot.ts";
-import type { LineChartProps } from "./line-props.ts";
+import { type LineChartProps, plotOptions, plotTable } from "./line-plot.ts";
 import { fitPlot, usePlot } from "./plot.ts";
 
 /** Lines with labels at their ends and bands around them. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { messageFormatter } from "../../core/lang.ts";
 import { findPattern, PATTERNS, readCellsOf } from "../../life/patterns/index.ts";
 import { layoutLine, rangeOf } from "./panels/chart.ts";
-import { createLaboratory } from "./laboratory.ts";
+import { createLaboratory } from "./session/board/index.ts";
 import { demoSetup } from "./session/demo-board.ts";
 import { noteOf } from "./panels/pattern-note.ts";
 import { PopulationLine } from "../../life/session/board-numbers.ts";

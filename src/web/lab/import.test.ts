@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createLaboratory } from "./laboratory.ts";
+import { createLaboratory } from "./session/board/index.ts";
 
 const TABLE = "@TABLE\nn_states:3\nneighborhood:Moore\nsymmetries:permute\n1,0,0,0,0,0,0,0,0,2\n2,0,0,0,0,0,0,0,0,1\n";
 

@@ -9,7 +9,7 @@ import { drawSoup } from "../../life/grid/soup.ts";
 import { type Topology, UNBOUNDED } from "../../life/grid/topology.ts";
 import { findPattern, readCellsOf } from "../../life/patterns/index.ts";
 import { readRule } from "../../life/rules/index.ts";
-import { createLaboratory } from "./laboratory.ts";
+import { createLaboratory } from "./session/board/index.ts";
 import type { BoardStats, Setup } from "./session/protocol.ts";
 import { readLink, writeLink } from "./session/share-link.ts";
 import { whyOf } from "../../core/testing/english.ts";

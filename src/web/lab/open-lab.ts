@@ -1,19 +1,22 @@
 import { effect } from "@preact/signals";
 import { boardPoint, screenPoint } from "../../life/grid/hexagons.ts";
+import { readHex } from "../../life/pictures/palette.ts";
 import { announce } from "../shell/announce.ts";
 import { listen } from "../shell/listen.ts";
 import { theme } from "../shell/settings.ts";
+import { styleToken } from "../shell/style-token.ts";
 import { canvasViewportOf, devicePixelScale, freeAreaOf } from "./canvas/canvas-area.ts";
 import { listenForGestures } from "./canvas/gestures.ts";
 import { RenderLoop } from "./canvas/render-loop.ts";
 import { LabScreen } from "./canvas/screen.ts";
 import { listenForClipboard, listenForDroppedFiles, listenForSpace } from "./canvas/shortcuts.ts";
-import { paintStyleOf, screenInks } from "./canvas/style-inks.ts";
+import { screenInks } from "./canvas/overlay.ts";
 import { type Actions, createActions } from "./session/actions.ts";
 import { Autosave } from "./session/autosave.ts";
 import type { TextStorage } from "./session/board-storage.ts";
 import { openFirstBoard } from "./session/first-board.ts";
-import type { Model } from "./session/model.ts";
+import type { InkKind, Model } from "./session/model.ts";
+import type { PaintStyle } from "./session/protocol.ts";
 import { connectLab, type RemoteLab, type WorkerPort } from "./session/remote.ts";
 
 /** The page's elements: the grid, and its two canvases. */
@@ -173,4 +176,17 @@ function announceWhenStill(model: Model, actions: Actions): () => void {
 
 function pictureOf(canvas: HTMLCanvasElement): Promise<Blob | undefined> {
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined)));
+}
+
+/** The worker's paint style. */
+function paintStyleOf(theme: "light" | "dark", kind: InkKind): PaintStyle {
+  return {
+    theme,
+    ground: readHex(styleToken("lab")),
+    ink: readHex(styleToken("ink")),
+    old: readHex(styleToken("lab-old")),
+    trail: readHex(styleToken("lab-trail")),
+    showTrails: kind === "trails",
+    showAges: kind !== "plain",
+  };
 }

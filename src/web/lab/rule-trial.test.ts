@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatEnglish } from "../../core/lang.ts";
-import { createLaboratory } from "./laboratory.ts";
-import type { LabApi } from "./session/protocol.ts";
+import { createLaboratory, type LabApi } from "./session/board/index.ts";
 
 const VIEWPORT = { x: 0, y: 0, cell: 1, width: 40, height: 30 };
 const FADING = "3A2B$A.C2B$2.3C$ABC!";

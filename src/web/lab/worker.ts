@@ -1,4 +1,4 @@
-import { createLaboratory } from "./laboratory.ts";
+import { createLaboratory } from "./session/board/index.ts";
 import type { LabRequest, LabResponse } from "./session/remote.ts";
 
 /** The worker's `self`; the DOM library types it as a window. */

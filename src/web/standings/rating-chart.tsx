@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import type { StandingsShape } from "../../api/standings.ts";
 import { LineChart } from "../charts/line-chart.tsx";
-import type { PlotLine } from "../charts/line-props.ts";
+import type { PlotLine } from "../charts/line-plot.ts";
 import { NONE, writeDate, writeRating, writeTime } from "../shell/numbers.ts";
 import { lang, say } from "../shell/settings.ts";
 import { EmptyState } from "../shell/placeholders.tsx";

@@ -6,7 +6,7 @@ import { PAIR_KINDS, type PairFact, pairFacts } from "../../tournament/view/pair
 import { stateWords, viewTest } from "../../tournament/view/sequential-test.ts";
 import { WORDS } from "../../tournament/view/words.ts";
 import { LineChart } from "../charts/line-chart.tsx";
-import type { PlotLevel, PlotLine } from "../charts/line-props.ts";
+import type { PlotLevel, PlotLine } from "../charts/line-plot.ts";
 import { writeNumber } from "../shell/numbers.ts";
 import { Panel } from "../shell/panel.tsx";
 import { lang, say } from "../shell/settings.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Field } from "../../../life/grid/field.ts";
-import { drawBoard, type BoardStyle } from "./board.ts";
-import { shrink } from "./dots.ts";
+import { type BoardStyle, drawBoard, shrink } from "./board.ts";
 import { MIN_ZOOM, fit, scrollIntoView, MAX_ZOOM, type Viewport, windowOf, zoomBy } from "./viewport.ts";
 
 // eslint-disable-next-line no-control-regex -- the first character of styles

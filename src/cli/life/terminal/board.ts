@@ -1,11 +1,9 @@
 import type { Box } from "../../../life/grid/field.ts";
-import type { Palette } from "../../../life/pictures/palette.ts";
-import { brailleAt, shrink } from "./dots.ts";
-import { coloured, dim, invert, twoColoured } from "./signs.ts";
+import type { Palette, Rgb } from "../../../life/pictures/palette.ts";
 import { cellsPerCharacter, type Pane, type Viewport, windowOf } from "./viewport.ts";
 
 /** Writes the states of a window row by row. */
-export type Paint = (window: Box, into: Uint8Array) => void;
+type Paint = (window: Box, into: Uint8Array) => void;
 
 export interface BoardStyle {
   /** Undefined when colours are off. */
@@ -91,4 +89,79 @@ function cursorSign(top: number, bottom: number, onTop: boolean, { palette }: Bo
   const alive = (onTop ? top : bottom) > 0;
   if (!palette) return invert(onTop ? (alive ? "^" : "'") : alive ? "v" : ",");
   return `\x1b[${alive ? "31" : "34"};1m${onTop ? "▀" : "▄"}\x1b[0m`;
+}
+
+/** A board scaled down: each dot is a square of cells and is alive if any of them is. */
+interface Dots {
+  readonly columns: number;
+  readonly rows: number;
+  /** The lowest living state of each dot, row by row; 0 if all are dead. */
+  readonly states: Uint8Array;
+}
+
+/** Skips dead cells, most of a board, eight at a time. */
+export function shrink(box: Box, states: Uint8Array, side: number): Dots {
+  const columns = Math.ceil(box.width / side);
+  const rows = Math.ceil(box.height / side);
+  const dots = new Uint8Array(columns * rows);
+  const eights = new BigUint64Array(states.buffer, states.byteOffset, states.length >> 3);
+  for (let eight = 0; eight <= eights.length; eight++) {
+    if (eights[eight] === 0n) continue;
+    const end = Math.min(states.length, eight * 8 + 8);
+    for (let index = eight * 8; index < end; index++) {
+      const state = states[index] ?? 0;
+      if (state === 0) continue;
+      const dot = Math.floor(Math.floor(index / box.width) / side) * columns + Math.floor((index % box.width) / side);
+      const lowest = dots[dot] ?? 0;
+      if (lowest === 0 || state < lowest) dots[dot] = state;
+    }
+  }
+  return { columns, rows, states: dots };
+}
+
+/** The bits of Braille dots, row by row. */
+const BITS = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80] as const;
+
+/** Two by four dots as one character, with the lowest state among them. */
+function brailleAt(dots: Dots, column: number, row: number): { readonly sign: string; readonly state: number } {
+  let bits = 0;
+  let state = 0;
+  BITS.forEach((bit, i) => {
+    const x = column * 2 + (i % 2);
+    const y = row * 4 + (i >> 1);
+    const found = x < dots.columns && y < dots.rows ? (dots.states[y * dots.columns + x] ?? 0) : 0;
+    if (found === 0) return;
+    bits |= bit;
+    if (state === 0 || found < state) state = found;
+  });
+  return { sign: String.fromCharCode(0x2800 + bits), state };
+}
+
+export function coloured(palette: Palette | undefined, state: number, text: string): string {
+  const colour = palette?.states[state];
+  // Rules of two states use the terminal's own colour, which is visible on every background.
+  if (!colour || (state === 1 && palette.states.length === 2)) return text;
+  return `\x1b[38;5;${cubeOf(colour)}m${text}\x1b[0m`;
+}
+
+/** Two states in one character: an upper half block over a background colour. */
+function twoColoured(palette: Palette, upper: number, lower: number): string {
+  const above = palette.states[upper];
+  const below = palette.states[lower];
+  if (!above || !below) return "█";
+  return `\x1b[48;5;${cubeOf(below)};38;5;${cubeOf(above)}m▀\x1b[0m`;
+}
+
+export function dim(text: string): string {
+  return `\x1b[2m${text}\x1b[0m`;
+}
+
+function invert(text: string): string {
+  return `\x1b[7m${text}\x1b[0m`;
+}
+
+/** The nearest colour of the 6x6x6 cube of 256-colour terminals. */
+function cubeOf([red, green, blue]: Rgb): number {
+  const step = (part: number): number => Math.round((part / 255) * 5);
+  return 16 + 36 * step(red) + 6 * step(green) + step(blue);
 }

@@ -11,7 +11,7 @@ import { saveFile } from "../../files.ts";
 import type { FormatMessage } from "../../lang.ts";
 import { readDensity, readGenerations } from "../flags.ts";
 import { formatFor, writeBoard } from "../save.ts";
-import { findRule } from "../find-rule.ts";
+import { findRule } from "../choose.ts";
 import { chooseGrid, prepareStart, type Start, type StartFlags } from "../start.ts";
 import type { LabAction, Question } from "./state.ts";
 import { NOTHING_BACK, SAVED } from "./words.ts";

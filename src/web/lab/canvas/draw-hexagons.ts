@@ -1,6 +1,6 @@
 import type { Box } from "../../../life/grid/field.ts";
 import { middleOf, ROW_HEIGHT, screenPoint, traceHexagon } from "../../../life/grid/hexagons.ts";
-import { isCell, isTrail } from "./inks.ts";
+import { isCell, isTrail } from "../session/board/inks.ts";
 import type { FloatingPiece } from "../session/model.ts";
 import { livingCells } from "../../../life/session/pieces.ts";
 import type { Picture } from "../session/protocol.ts";

@@ -1,6 +1,6 @@
 import { cellUnder } from "../../../life/grid/hexagons.ts";
 import { listen } from "../../shell/listen.ts";
-import type { ActionContext } from "../session/action-context.ts";
+import type { ActionContext } from "../session/board-actions.ts";
 import type { Actions } from "../session/actions.ts";
 import { boxBetween, lineBetween, panBy, type Point, toBoard, zoomAt } from "../session/viewport.ts";
 import { devicePixelScale } from "./canvas-area.ts";

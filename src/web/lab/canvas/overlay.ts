@@ -1,5 +1,6 @@
 import type { Box } from "../../../life/grid/field.ts";
 import type { Topology } from "../../../life/grid/topology.ts";
+import { styleToken } from "../../shell/style-token.ts";
 import { MIN_LINE_SCALE } from "../../../life/pictures/palette.ts";
 import { livingCells } from "../../../life/session/pieces.ts";
 import type { FloatingPiece } from "../session/model.ts";
@@ -16,6 +17,17 @@ export interface ScreenInks {
   readonly outside: string;
   readonly act: string;
   readonly ink: string;
+}
+
+export function screenInks(): ScreenInks {
+  return {
+    ground: styleToken("lab"),
+    line: styleToken("lab-line"),
+    boldLine: styleToken("lab-line-bold"),
+    outside: styleToken("sunken"),
+    act: styleToken("ai"),
+    ink: styleToken("ink"),
+  };
 }
 
 /** Everything drawn over the cells. */

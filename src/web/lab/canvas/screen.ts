@@ -3,7 +3,7 @@ import { drawHexagonLines, drawHexagons, withShear } from "./draw-hexagons.ts";
 import { drawOverlay, type Overlay, type ScreenInks } from "./overlay.ts";
 import { MIN_HEXAGON_PIXELS } from "../../../life/grid/hexagons.ts";
 import { setCanvasSize } from "../../shell/canvas-size.ts";
-import { isCell, isTrail } from "./inks.ts";
+import { isCell, isTrail } from "../session/board/inks.ts";
 import type { Picture } from "../session/protocol.ts";
 import { type CanvasViewport, frameOf, toCanvas } from "../session/viewport.ts";
 

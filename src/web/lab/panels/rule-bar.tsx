@@ -5,11 +5,10 @@ import { IconButton } from "../../shell/icon-button.tsx";
 import { Icon } from "../../shell/icons.tsx";
 import { say } from "../../shell/settings.ts";
 import { labWords } from "../session/words.ts";
-import { InkChoice } from "./ink-choice.tsx";
+import { InkChoice, SaveMenu } from "./menus.tsx";
 import { useLab } from "./lab-context.ts";
 import { Popover } from "./popover.tsx";
 import { RuleField } from "./rule-field.tsx";
-import { SaveMenu } from "./save-menu.tsx";
 import { groupDigits } from "../session/speeds.ts";
 
 /** The board's rule, grid and inks; undo, clear, save and share. */

@@ -1,18 +1,19 @@
-import type { VNode } from "preact";
+import type { RefObject, VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../../shell/icons.tsx";
 import { say, theme } from "../../shell/settings.ts";
 import { engineWords, labWords, RULES } from "../session/words.ts";
 import { setCanvasSize } from "../../shell/canvas-size.ts";
 import { drawLine, rangeOf } from "./chart.ts";
-import { ErrorText } from "./error-text.tsx";
 import { styleToken } from "../../shell/style-token.ts";
 import { useLab } from "./lab-context.ts";
 import type { LabError } from "../session/model.ts";
-import { MoreMenu } from "./more-menu.tsx";
+import { MoreMenu } from "./menus.tsx";
 import { Patterns } from "./patterns.tsx";
-import { useSheet } from "./sheet.ts";
-import { MAX_FIGURE_CHARS, groupDigits, writeRate } from "../session/speeds.ts";
+import { groupDigits, MAX_FIGURE_CHARS, writeRate } from "../session/speeds.ts";
+import { type ErrorPosition, errorPositionOf } from "../session/error-position.ts";
+import type { Signal } from "@preact/signals";
+import { listen } from "../../shell/listen.ts";
 
 /** Numbers, patterns and rules; on a phone a sheet. */
 export function SidePanel(): VNode {
@@ -181,4 +182,64 @@ function Rules(): VNode {
       </ul>
     </section>
   );
+}
+
+/** An error in the page's language. */
+function ErrorText({ what, why }: LabError): VNode {
+  const { position, detail } = why ? errorPositionOf(why) : {};
+  return (
+    <span>
+      {say.value(what)} {position && <b>{formatPosition(position)}</b>}{" "}
+      {detail && <span class="soft">{say.value(detail)}</span>}
+    </span>
+  );
+}
+
+function formatPosition(position: ErrorPosition): string {
+  switch (position.kind) {
+    case "line":
+      return position.column === undefined
+        ? say.value(labWords.atLine, { line: position.line })
+        : say.value(labWords.atLineAndColumn, { line: position.line, column: position.column });
+    case "character":
+      return say.value(labWords.atCharacter, { place: position.column });
+  }
+}
+
+/** A drag of this length opens or closes the sheet. */
+const DRAG_THRESHOLD_PX = 40;
+
+/** On a phone the side panel is a sheet, and its numbers are the drag handle. */
+function useSheet(open: Signal<boolean>): {
+  readonly panel: RefObject<HTMLElement | null>;
+  readonly handle: RefObject<HTMLDivElement | null>;
+} {
+  const panel = useRef<HTMLElement>(null);
+  const handle = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const sheet = panel.current;
+    const grip = handle.current;
+    if (!sheet || !grip) return;
+    let startY: number | undefined;
+    const drag = (event: PointerEvent): number => event.clientY - (startY ?? event.clientY);
+    const finish = (event: PointerEvent): void => {
+      const distance = drag(event);
+      startY = undefined;
+      sheet.style.removeProperty("--drawn");
+      if (Math.abs(distance) >= DRAG_THRESHOLD_PX) open.value = distance < 0;
+    };
+    return listen(grip, {
+      pointerdown(event) {
+        if (event.target instanceof Element && event.target.closest("button")) return;
+        startY = event.clientY;
+        grip.setPointerCapture(event.pointerId);
+      },
+      pointermove(event) {
+        if (startY !== undefined) sheet.style.setProperty("--drawn", `${-drag(event)}px`);
+      },
+      pointerup: finish,
+      pointercancel: finish,
+    });
+  }, [open]);
+  return { panel, handle };
 }

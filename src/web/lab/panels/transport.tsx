@@ -4,7 +4,7 @@ import { say } from "../../shell/settings.ts";
 import { labWords } from "../session/words.ts";
 import { useLab } from "./lab-context.ts";
 import { MAX_FIGURE_CHARS, groupDigits, SPEEDS } from "../session/speeds.ts";
-import { StepChoice } from "./step-choice.tsx";
+import { StepChoice } from "./menus.tsx";
 
 /** Start, back, run, step; speed and step size. */
 export function Transport(): VNode {

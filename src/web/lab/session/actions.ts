@@ -7,10 +7,7 @@ import { labWords } from "./words.ts";
 import { createClipboardActions } from "./clipboard.ts";
 import { createFileActions } from "./files.ts";
 import type { Tool } from "./model.ts";
-import { createRuleActions } from "./rule-actions.ts";
-import { createRunActions } from "./run-actions.ts";
-import { createViewActions } from "./view-actions.ts";
-import type { ActionContext } from "./action-context.ts";
+import { type ActionContext, createRuleActions, createRunActions, createViewActions } from "./board-actions.ts";
 import { groupDigits } from "./speeds.ts";
 import { frameOf } from "./viewport.ts";
 

@@ -4,7 +4,7 @@ import { toast } from "../../shell/toast.ts";
 import { labWords } from "./words.ts";
 import { boardPoint } from "../../../life/grid/hexagons.ts";
 import { type Piece, type Transform, transformPiece } from "../../../life/session/pieces.ts";
-import type { ActionContext } from "./action-context.ts";
+import type { ActionContext } from "./board-actions.ts";
 import { freeCentreOf } from "./viewport.ts";
 
 /** Copying, cutting, pasting and turning pieces. */

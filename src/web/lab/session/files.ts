@@ -5,10 +5,8 @@ import { say } from "../../shell/settings.ts";
 import { toast } from "../../shell/toast.ts";
 import { labWords } from "./words.ts";
 import type { StoredLab } from "./board-storage.ts";
-import type { RunActions } from "./run-actions.ts";
-import type { ViewActions } from "./view-actions.ts";
+import type { ActionContext, RunActions, ViewActions } from "./board-actions.ts";
 import type { BoardInfo, Setup } from "./protocol.ts";
-import type { ActionContext } from "./action-context.ts";
 import { writeLink } from "./share-link.ts";
 
 /** Larger files take too long to read. */

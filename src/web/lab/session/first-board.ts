@@ -1,7 +1,7 @@
 import { listen } from "../../shell/listen.ts";
 import { reducedMotion } from "../../shell/settings.ts";
 import { labWords } from "./words.ts";
-import type { ActionContext } from "./action-context.ts";
+import type { ActionContext } from "./board-actions.ts";
 import type { Actions } from "./actions.ts";
 import type { Autosave, Origin } from "./autosave.ts";
 import { demoSetup } from "./demo-board.ts";

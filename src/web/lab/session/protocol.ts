@@ -1,14 +1,10 @@
 import type { Result } from "../../../core/result.ts";
-import type { Engine } from "../../../life/engines/index.ts";
-import type { Format, IgnoredCells } from "../../../life/files/index.ts";
-import type { Box } from "../../../life/grid/field.ts";
+import type { IgnoredCells } from "../../../life/files/index.ts";
 import type { Topology } from "../../../life/grid/topology.ts";
 import type { Rgb, Theme } from "../../../life/pictures/palette.ts";
 import type { BoardError } from "../../../life/session/board.ts";
 import type { BoardNumbers } from "../../../life/session/board-numbers.ts";
-import type { BoardSetup } from "../../../life/session/import.ts";
-import type { Piece, Transform } from "../../../life/session/pieces.ts";
-import type { RunSpeed } from "../../../life/session/step-scheduler.ts";
+import type { BoardSetup } from "../../../life/session/files.ts";
 import type { CanvasViewport, Viewport } from "./viewport.ts";
 
 /** A board as in a link. */
@@ -115,55 +111,4 @@ export interface PaintStyle {
   readonly trail: Rgb;
   readonly showTrails: boolean;
   readonly showAges: boolean;
-}
-
-/** Paints the engine's cells; keeps state between pictures, such as the ages of cells. */
-export interface BoardPainter {
-  style: PaintStyle;
-  /** Call when the board is replaced or jumps to another generation. */
-  forget(): void;
-  paint(engine: Engine, request: PaintRequest): PaintedCells;
-}
-
-/** The laboratory's interface for the page. Arguments and results can be sent as thread messages. */
-export interface LabApi {
-  open(setup: Setup): Result<BoardInfo>;
-  openFile(bytes: Uint8Array): Result<BoardInfo>;
-  openPattern(name: string): Result<BoardInfo>;
-  setRule(text: string): Result<BoardInfo>;
-  /** Shows a rule being typed, always from the cells before typing began; does not apply its grid. */
-  tryRule(text: string): Result<RuleTrial>;
-  /** Ends typing: keeps the last tried rule, or restores the previous board. */
-  endTrial(keep: boolean): void;
-  setTopology(topology: Topology): Result<BoardInfo>;
-  /** Counts the living cells that a grid would cut. */
-  countCut(topology: Topology): number;
-  setPaintStyle(style: PaintStyle): void;
-  setSpeed(speed: RunSpeed): void;
-  run(running: boolean): void;
-  goToStart(): void;
-  back(): void;
-  forward(): void;
-  undo(): void;
-  redo(): void;
-  /** `cells` alternates x and y; calls with the same stroke number are undone together. */
-  draw(cells: readonly number[], state: number, stroke: number): void;
-  cell(x: number, y: number): number;
-  clear(box?: Box): void;
-  /** False if the box is too large. */
-  soup(box: Box, density: number, seed: string): boolean;
-  /** Dead cells of the piece leave the board unchanged. */
-  stamp(piece: Piece, x: number, y: number): void;
-  /** Returns the box of the transformed cells. */
-  transform(box: Box, turn: Transform): Box;
-  /** The box, or the whole board, as RLE. */
-  copy(box?: Box): Result<string>;
-  readPiece(text: string): Result<Piece>;
-  save(format: Format): Result<string>;
-  saveGif(generations: number): Result<Uint8Array>;
-  saveSvg(): Result<string>;
-  share(): Result<Setup>;
-  store(): Result<StoredBoard>;
-  restore(board: StoredBoard): Result<BoardInfo>;
-  paint(request: PaintRequest): Picture;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createLaboratory } from "../laboratory.ts";
-import type { LabApi } from "./protocol.ts";
+import { createLaboratory, type LabApi } from "./board/index.ts";
 import { type WorkerPort, connectLab } from "./remote.ts";
 
 /** Runs the worker's side in this thread; messages are cloned as between threads. */

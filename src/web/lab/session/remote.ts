@@ -1,4 +1,4 @@
-import type { LabApi } from "./protocol.ts";
+import type { LabApi } from "./board/index.ts";
 
 export interface LabRequest {
   readonly id: number;

@@ -3,7 +3,7 @@ import type { MatchPageShape } from "../../../api/match.ts";
 import type { Scene, VisibleArea } from "../../../games/board.ts";
 import type { AnyGameDefinition } from "../../../games/definition.ts";
 import { describePosition } from "../../../referee/position.ts";
-import { type FullScreen, useFullScreen } from "../../board/use-full-screen.ts";
+import { type FullScreen, useFullScreen } from "../../board/use-size.ts";
 import { copyText } from "../../shell/copy.tsx";
 import { writeNumber } from "../../shell/numbers.ts";
 import { route } from "../../shell/router.ts";

@@ -5,7 +5,7 @@ import { opponentOf, type Seat } from "../../../core/seats.ts";
 import type { Spot } from "../../../games/board.ts";
 import { type AnyGameDefinition, normalizeView } from "../../../games/definition.ts";
 import type { InputContext } from "../../../games/input.ts";
-import { type FullScreen, useFullScreen } from "../../board/use-full-screen.ts";
+import { type FullScreen, useFullScreen } from "../../board/use-size.ts";
 import type { Chronicle } from "../../match/model/chronicle.ts";
 import type { Step } from "../../match/model/step.ts";
 import { useAnnouncements } from "../../match/view/use-announcements.ts";

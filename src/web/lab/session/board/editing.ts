@@ -1,25 +1,23 @@
+import type { Result } from "../../../../core/result.ts";
+import type { Box } from "../../../../life/grid/field.ts";
 import { attempt } from "../../../../life/session/board.ts";
 import {
   clearBox,
   fillSoup,
   isEditable,
+  type Piece,
   putCells,
+  readPiece,
   soupArea,
   stampPiece,
+  type Transform,
   transformBox,
-} from "../../../../life/session/edits.ts";
-import { copyBox } from "../../../../life/session/export.ts";
-import { readPiece } from "../../../../life/session/pieces.ts";
-import type { LabApi } from "../protocol.ts";
+} from "../../../../life/session/pieces.ts";
+import { copyBox } from "../../../../life/session/files.ts";
 import type { LabBoard } from "./lab-board.ts";
 
-type Editing = Pick<
-  LabApi,
-  "cell" | "draw" | "clear" | "soup" | "stamp" | "transform" | "undo" | "redo" | "copy" | "readPiece"
->;
-
 /** Changes the cells of the board. */
-export function createEditing(board: LabBoard): Editing {
+export function createEditing(board: LabBoard) {
   const { session } = board;
 
   const goBack = (restore: () => boolean): void => {
@@ -32,15 +30,16 @@ export function createEditing(board: LabBoard): Editing {
   };
 
   return {
-    cell(x, y) {
+    cell(x: number, y: number): number {
       const { engine } = session;
       return isEditable(engine.topology, x, y) ? engine.cell(x, y) : 0;
     },
-    draw(cells, state, stroke) {
+    /** `cells` alternates x and y; calls with the same stroke number are undone together. */
+    draw(cells: readonly number[], state: number, stroke: number): void {
       board.edit((engine) => putCells(engine, cells, state), stroke === board.stroke);
       board.stroke = stroke;
     },
-    clear(box) {
+    clear(box?: Box): void {
       if (box) {
         board.edit((engine) => clearBox(engine, box));
         return;
@@ -53,23 +52,27 @@ export function createEditing(board: LabBoard): Editing {
         board.onNewBoard();
       });
     },
-    soup(box, density, seed) {
+    /** False if the box is too large. */
+    soup(box: Box, density: number, seed: string): boolean {
       const area = soupArea(session.engine, box);
       return area !== undefined && board.edit((engine) => fillSoup(engine, area, density, seed));
     },
-    stamp(piece, x, y) {
+    /** Dead cells of the piece leave the board unchanged. */
+    stamp(piece: Piece, x: number, y: number): void {
       board.edit((engine) => stampPiece(engine, piece, x, y));
     },
-    transform(box, turn) {
+    /** Returns the box of the transformed cells. */
+    transform(box: Box, turn: Transform): Box {
       let turned = box;
       board.edit((engine) => {
         turned = transformBox(engine, box, turn);
       });
       return turned;
     },
-    undo: () => goBack(() => session.undo()),
-    redo: () => goBack(() => session.redo()),
-    copy: (box) => copyBox(session, box),
-    readPiece: (text) => attempt(() => readPiece(text, session.rule.rule)),
+    undo: (): void => goBack(() => session.undo()),
+    redo: (): void => goBack(() => session.redo()),
+    /** The box, or the whole board, as RLE. */
+    copy: (box?: Box): Result<string> => copyBox(session, box),
+    readPiece: (text: string): Result<Piece> => attempt(() => readPiece(text, session.rule.rule)),
   };
 }

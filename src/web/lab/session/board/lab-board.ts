@@ -9,10 +9,11 @@ import { isBornFromNothing } from "../../../../life/rules/index.ts";
 import { attempt, type Board, type BoardError, boardErrorOf } from "../../../../life/session/board.ts";
 import { NumbersReader } from "../../../../life/session/board-numbers.ts";
 import { BoardSession } from "../../../../life/session/board-session.ts";
-import { readSetup } from "../../../../life/session/import.ts";
+import { readSetup } from "../../../../life/session/files.ts";
 import { StepScheduler } from "../../../../life/session/step-scheduler.ts";
 import { loadCheckpoint } from "../../../../life/session/timeline.ts";
-import type { BoardInfo, BoardPainter } from "../protocol.ts";
+import type { BoardInfo } from "../protocol.ts";
+import { Painter } from "./painter.ts";
 import { RuleTrials } from "./rule-trials.ts";
 
 /** Long enough for `chooseEngine` to prefer HashLife. */
@@ -21,7 +22,7 @@ export const LONG_RUN = 2n ** 40n;
 /** The board in the worker, and everything that must follow its changes. */
 export class LabBoard {
   readonly now: () => number;
-  readonly painter: BoardPainter;
+  readonly painter: Painter;
   readonly scheduler: StepScheduler;
   readonly numbers = new NumbersReader();
   readonly session: BoardSession;
@@ -38,9 +39,9 @@ export class LabBoard {
   /** The reason why the board stopped by itself. */
   error: BoardError | undefined;
 
-  constructor(now: () => number, painter: BoardPainter) {
+  constructor(now: () => number) {
     this.now = now;
-    this.painter = painter;
+    this.painter = new Painter(now);
     this.scheduler = new StepScheduler(now);
     const empty = readSetup({ rule: "B3/S23", topology: UNBOUNDED, rle: "!" });
     if (!empty.ok) throw new Error(formatEnglish(empty.why));

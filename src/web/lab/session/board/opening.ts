@@ -3,14 +3,14 @@ import { Field } from "../../../../life/grid/field.ts";
 import { type Topology, UNBOUNDED } from "../../../../life/grid/topology.ts";
 import { bareRule, isRuleFile, readRule, readRuleFile } from "../../../../life/rules/index.ts";
 import { attempt, countOutside, type WrittenRule } from "../../../../life/session/board.ts";
-import { type ImportedBoard, readBundledPattern, readFile, readSetup } from "../../../../life/session/import.ts";
-import type { BoardInfo, LabApi, RuleTrial } from "../protocol.ts";
+import { type ImportedBoard, readBundledPattern, readFile, readSetup } from "../../../../life/session/files.ts";
+import type { BoardInfo, RuleTrial, Setup, StoredBoard } from "../protocol.ts";
 import { LONG_RUN, type LabBoard } from "./lab-board.ts";
 import { convertSession } from "./rule-trials.ts";
 import { readStored } from "./stored-board.ts";
 
 /** Opens boards. */
-export function createOpening(board: LabBoard): Pick<LabApi, "open" | "openFile" | "openPattern" | "restore"> {
+export function createOpening(board: LabBoard) {
   const { session } = board;
 
   const openImported = (imported: Result<ImportedBoard>): Result<BoardInfo> => {
@@ -25,9 +25,9 @@ export function createOpening(board: LabBoard): Pick<LabApi, "open" | "openFile"
   };
 
   return {
-    open: (setup) => openImported(readSetup(setup)),
-    openPattern: (name) => openImported(readBundledPattern(name)),
-    openFile(bytes) {
+    open: (setup: Setup): Result<BoardInfo> => openImported(readSetup(setup)),
+    openPattern: (name: string): Result<BoardInfo> => openImported(readBundledPattern(name)),
+    openFile(bytes: Uint8Array): Result<BoardInfo> {
       if (isRuleFile(bytes)) {
         const ruleFile = new TextDecoder().decode(bytes);
         const rule = readRuleFile(ruleFile);
@@ -38,7 +38,7 @@ export function createOpening(board: LabBoard): Pick<LabApi, "open" | "openFile"
       const ignored = imported.ok ? imported.value.ignored : undefined;
       return info.ok && ignored ? ok({ ...info.value, ignored }) : info;
     },
-    restore(stored) {
+    restore(stored: StoredBoard): Result<BoardInfo> {
       const snapshot = attempt(() => readStored(stored));
       if (!snapshot.ok) return snapshot;
       board.endTrial(true);
@@ -50,10 +50,8 @@ export function createOpening(board: LabBoard): Pick<LabApi, "open" | "openFile"
   };
 }
 
-type RuleChanges = Pick<LabApi, "setRule" | "tryRule" | "endTrial" | "setTopology" | "countCut">;
-
 /** Changes the rule and the grid of the open board. */
-export function createRuleChanges(board: LabBoard): RuleChanges {
+export function createRuleChanges(board: LabBoard) {
   const { session, trials } = board;
 
   const countCut = (topology: Topology): number => {
@@ -68,7 +66,7 @@ export function createRuleChanges(board: LabBoard): RuleChanges {
   };
 
   return {
-    setRule(text) {
+    setRule(text: string): Result<BoardInfo> {
       const read = readRule(text);
       if (!read.ok) return read;
       const { rule, topology } = read.value;
@@ -76,7 +74,8 @@ export function createRuleChanges(board: LabBoard): RuleChanges {
       if (before === undefined) return convert(board, { rule, text: bareRule(text) }, topology);
       return board.replace(() => trials.apply({ rule, text: bareRule(text) }, topology, before));
     },
-    tryRule(text) {
+    /** Shows a rule being typed, always from the cells before typing began; does not apply its grid. */
+    tryRule(text: string): Result<RuleTrial> {
       const read = readRule(bareRule(text));
       if (!read.ok) return read;
       const { rule } = read.value;
@@ -93,8 +92,10 @@ export function createRuleChanges(board: LabBoard): RuleChanges {
         grid: text.includes(":") ? tryGrid(text) : undefined,
       });
     },
-    endTrial: (keep) => board.endTrial(keep),
-    setTopology: (topology) => convert(board, session.rule, topology),
+    /** Ends typing: keeps the last tried rule, or restores the previous board. */
+    endTrial: (keep: boolean): void => board.endTrial(keep),
+    setTopology: (topology: Topology): Result<BoardInfo> => convert(board, session.rule, topology),
+    /** Counts the living cells that a grid would cut. */
     countCut,
   };
 }

@@ -1,6 +1,7 @@
 import { chooseEngine } from "../../../../life/engines/index.ts";
 import type { Checkpoint } from "../../../../life/session/board.ts";
-import type { BoardStats, LabApi } from "../protocol.ts";
+import type { RunSpeed } from "../../../../life/session/step-scheduler.ts";
+import type { BoardStats, PaintRequest, PaintStyle, Picture } from "../protocol.ts";
 import { LONG_RUN, type LabBoard } from "./lab-board.ts";
 
 /** From 2^10 generations per step HashLife is faster, if it supports the rule. */
@@ -8,10 +9,8 @@ const HASHLIFE_FROM_EXPONENT = 10;
 /** A longer way back continues picture by picture and can be stopped. */
 const BACK_MS = 800;
 
-type Running = Pick<LabApi, "setSpeed" | "run" | "goToStart" | "back" | "forward" | "setPaintStyle" | "paint">;
-
 /** Evolves the board, and paints it with its numbers. */
-export function createRunning(board: LabBoard): Running {
+export function createRunning(board: LabBoard) {
   const { session, scheduler, numbers, painter } = board;
 
   const stop = (): void => {
@@ -37,7 +36,7 @@ export function createRunning(board: LabBoard): Running {
   };
 
   return {
-    setSpeed(speed) {
+    setSpeed(speed: RunSpeed): void {
       scheduler.speed = speed;
       board.preferHashLife = speed.exponent >= HASHLIFE_FROM_EXPONENT;
       numbers.forgetBounds();
@@ -47,12 +46,12 @@ export function createRunning(board: LabBoard): Running {
       const other = chooseEngine(rule.rule, engine.topology, plan);
       if (other.ok && other.value.name !== engine.name) board.attempt(() => session.switchEngine(other.value));
     },
-    run: (running) => board.run(running),
-    goToStart() {
+    run: (running: boolean): void => board.run(running),
+    goToStart(): void {
       stop();
       goTo(session.timeline.start);
     },
-    back() {
+    back(): void {
       stop();
       const { engine, timeline } = session;
       const target = engine.generation - scheduler.step;
@@ -64,16 +63,16 @@ export function createRunning(board: LabBoard): Running {
       scheduler.request(destination - checkpoint.generation);
       board.attempt(() => scheduler.advance(engine, false, BACK_MS));
     },
-    forward() {
+    forward(): void {
       // Keep the pending generations of an earlier step.
       if (board.running) board.run(false);
       board.error = undefined;
       scheduler.request();
     },
-    setPaintStyle(style) {
+    setPaintStyle(style: PaintStyle): void {
       painter.style = style;
     },
-    paint(request) {
+    paint(request: PaintRequest): Picture {
       const evolveMs = board.busy ? advance() : 0;
       const start = board.now();
       const painted = painter.paint(session.engine, request);

@@ -1,10 +1,10 @@
-import type { Engine } from "../../../life/engines/index.ts";
-import { MIN_RING_SCALE, MIN_LINE_SCALE, type Palette, paletteFor } from "../../../life/pictures/palette.ts";
+import type { Engine } from "../../../../life/engines/index.ts";
+import { MIN_RING_SCALE, MIN_LINE_SCALE, type Palette, paletteFor } from "../../../../life/pictures/palette.ts";
 import { Ages } from "./ages.ts";
 import { paintDensity } from "./density.ts";
 import { inksByAge, inksByShare, inksByState } from "./inks.ts";
-import type { BoardPainter, PaintedCells, PaintRequest, PaintStyle } from "../session/protocol.ts";
-import { clipFrame, frameOf } from "../session/viewport.ts";
+import type { PaintedCells, PaintRequest, PaintStyle } from "../protocol.ts";
+import { clipFrame, frameOf } from "../viewport.ts";
 
 /** Used until the page sets its own style. */
 const INITIAL_STYLE: PaintStyle = {
@@ -28,7 +28,7 @@ interface Inks {
 }
 
 /** Paints a board with one pixel per cell or block of cells, and tracks the ages of cells. */
-export class Painter implements BoardPainter {
+export class Painter {
   readonly #now: () => number;
   readonly #ages = new Ages();
   #style = INITIAL_STYLE;
@@ -48,6 +48,7 @@ export class Painter implements BoardPainter {
     return this.#style;
   }
 
+  /** Call when the board is replaced or jumps to another generation. */
   forget(): void {
     this.#ages.forget();
   }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { writeJson } from "./json.ts";
+import { writeJson } from "./report.ts";
 
 it("writes what JSON.stringify writes", () => {
   fc.assert(

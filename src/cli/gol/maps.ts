@@ -1,15 +1,17 @@
 import { UsageError } from "../../core/errors.ts";
 import { inAllLanguages } from "../../core/lang.ts";
 import { nearest } from "../../core/nearest.ts";
-import { centrePattern, type IgnoredCells, readPattern } from "../../life/files/index.ts";
+import { centrePattern, formatOf, type IgnoredCells, readPattern } from "../../life/files/index.ts";
 import { Field } from "../../life/grid/field.ts";
 import { findMisfit } from "../../life/session/board.ts";
-import { readTextFile } from "../files.ts";
-import { isFile } from "../life/find-rule.ts";
+import { readTextFile, saveFile } from "../files.ts";
+import { isFile } from "../life/choose.ts";
 import { fileProblem } from "../life/sentence.ts";
 import type { Size } from "./board.ts";
 import { findMap, MAPS, readMap } from "../life/maps.ts";
 import type { GolRule } from "./rules.ts";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { unwritableFile } from "../../core/system-error.ts";
 
 export interface MapOptions {
   readonly size: Size;
@@ -17,7 +19,7 @@ export interface MapOptions {
   readonly commentRows: boolean;
 }
 
-export interface LoadedMap {
+interface LoadedMap {
   readonly cells: Field;
   /** Cells that the rule has no state for. */
   readonly ignored?: IgnoredCells;
@@ -65,5 +67,39 @@ function readNamedFile(answer: string): string {
       ja: "{problem}。{name} のことですか？",
       values: { problem: { en: en.replace(/\.$/, ""), ja: ja.replace(/。$/, "") }, name: suggested },
     });
+  }
+}
+
+/** Writes a map. Returns false, and writes nothing, when the file exists with other content. */
+export function saveMap(path: string, text: string): boolean {
+  const format = formatOf(path);
+  if (format !== undefined && format !== "cells")
+    throw new UsageError("not-cells", {
+      en: "gol saves .cells maps, and {file} sounds like another format; `shinpan life` writes those.",
+      ja: "gol が保存できるのは .cells のマップで、{file} は別の形式のようです。それは `shinpan life` で書けます。",
+      values: { file: path },
+    });
+  try {
+    writeFileSync(path, text, { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (!fileExists(error)) throw unwritableFile(path, error);
+  }
+  if (hasOtherContent(path, text)) return false;
+  saveFile(path, text);
+  return true;
+}
+
+function fileExists(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "EEXIST";
+}
+
+/** An empty file, the same map, a pipe or a device may be overwritten. */
+function hasOtherContent(path: string, text: string): boolean {
+  try {
+    const stat = statSync(path);
+    return stat.isFile() && stat.size > 0 && readFileSync(path, "utf8") !== text;
+  } catch {
+    return true;
   }
 }

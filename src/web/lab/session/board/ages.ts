@@ -1,4 +1,4 @@
-import { type Box, intersectBoxes } from "../../../life/grid/field.ts";
+import { type Box, intersectBoxes } from "../../../../life/grid/field.ts";
 
 /** A dead cell leaves a trail for this many generations. */
 export const TRAIL_GENERATIONS = 18;

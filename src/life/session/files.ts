@@ -1,18 +1,33 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
-import { centreCells, centrePattern, type IgnoredCells, lettersOf, type Pattern, readPattern } from "../files/index.ts";
-import { readRle } from "../files/read-rle.ts";
-import { Field } from "../grid/field.ts";
-import { type Topology, UNBOUNDED } from "../grid/topology.ts";
-import { findPattern, readCellsOf } from "../patterns/index.ts";
-import { bareRule, readRule, readRuleFile, readTopology } from "../rules/index.ts";
 import {
+  centreCells,
+  centrePattern,
+  type Format,
+  type IgnoredCells,
+  lettersOf,
+  type Pattern,
+  readPattern,
+  writePattern,
+} from "../files/index.ts";
+import { readRle } from "../files/read-rle.ts";
+import { type Box, Field } from "../grid/field.ts";
+import { gridBox, type Topology, UNBOUNDED } from "../grid/topology.ts";
+import { findPattern, readCellsOf } from "../patterns/index.ts";
+import { bareRule, readRule, readRuleFile, readTopology, standardName, writeTopology } from "../rules/index.ts";
+import {
+  attempt,
   defaultTopology,
   moveWithin,
+  NO_LIVING_CELLS,
   objectionTo,
   ruleForCells,
   type WrittenBoard,
   type WrittenRule,
 } from "./board.ts";
+import { chooseEngine, type Engine } from "../engines/index.ts";
+import type { BoardSession } from "./board-session.ts";
+import { writeCells } from "./pieces.ts";
+import { checkpointOf, loadCheckpoint } from "./timeline.ts";
 
 /** A whole board as text: RLE without a header, and the position of its top left cell. */
 export interface BoardSetup {
@@ -107,4 +122,63 @@ function embeddedRuleOf(
 function requireFit(board: ImportedBoard): Result<ImportedBoard> {
   const objection = objectionTo(board);
   return objection === undefined ? ok(board) : refuse(objection);
+}
+
+/** The board as a file with its rule, grid, position and generation. */
+export function writeBoard(engine: Engine, format: Format): Result<string> {
+  const cells = engine.field() ?? engine.tree?.();
+  if (!cells)
+    return refuse({
+      en: "the board is too large to be written cell by cell",
+      ja: "盤が大きすぎて、1セルずつは書けません",
+    });
+  const { rule, topology, generation } = engine;
+  const suffix = topology.kind === "unbounded" ? "" : writeTopology(topology);
+  const pattern = { cells, placed: true, comments: [], generation, rule: standardName(rule) + suffix };
+  const { width, height } = gridBox(topology) ?? {};
+  const size = width === undefined || height === undefined ? {} : { width, height };
+  return writePattern(format, pattern, { letters: lettersOf(rule), states: rule.states, ...size });
+}
+
+/** A box of the board, or all of it, as RLE. */
+export function copyBox({ engine, rule }: BoardSession, box?: Box): Result<string> {
+  return attempt(() => {
+    const field = engine.field();
+    if (!field) return refuse({ en: "the board is too large to be copied", ja: "盤が大きすぎてコピーできません" });
+    const whole = box ?? field.bounds();
+    return whole ? writeCells(field, whole, rule.text) : refuse(NO_LIVING_CELLS);
+  });
+}
+
+/** Everything a link needs to restore the board. */
+export function setupOf({ engine, rule: { text } }: BoardSession): Result<BoardSetup> {
+  if (!readRule(text).ok)
+    return refuse({
+      en: "the rule {rule} is in a file of its own, which no link can hold",
+      ja: "規則 {rule} は別のファイルにあり、リンクには入りません",
+      values: { rule: text },
+    });
+  return attempt(() => {
+    const field = engine.field();
+    if (!field) return refuse({ en: "the board is too large for a link", ja: "盤がリンクには大きすぎます" });
+    const box = field.bounds();
+    const rle = box ? writeCells(field, box, text) : ok("x = 0, y = 0\n!");
+    if (!rle.ok) return rle;
+    const { topology, generation } = engine;
+    const { x, y } = box ?? { x: 0, y: 0 };
+    // The rest of the link repeats everything in the header.
+    return ok({ rule: text, topology, rle: rle.value.replace(/^.*\n/, "").trim(), x, y, generation });
+  });
+}
+
+/** Runs `make` on a copy of the board so that the board itself does not move. */
+export function withEngineCopy<T>({ rule, engine }: BoardSession, make: (engine: Engine) => Result<T>): Result<T> {
+  const other = chooseEngine(rule.rule, engine.topology);
+  if (!other.ok) return other;
+  return attempt(() => {
+    const checkpoint = checkpointOf(engine);
+    if (!checkpoint || !loadCheckpoint(other.value, checkpoint))
+      return refuse({ en: "the board is too large for a picture", ja: "盤が大きすぎて描けません" });
+    return make(other.value);
+  });
 }

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import pc from "picocolors";
 import { describe, expect, it } from "vitest";
-import { painter } from "./paint.ts";
+import { painter } from "./board.ts";
 
 describe("a painted row", () => {
   it("has a colour for every run of letters and is the same row underneath", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { seededRandom } from "../../../core/random.ts";
+import { seededRandom } from "../../../../core/random.ts";
 import { ageOf, Ages, isLiving, TRAIL_GENERATIONS } from "./ages.ts";
 
 const window = { x: -3, y: 5, width: 13, height: 7 };

@@ -1,7 +1,7 @@
-import { type Engine, populationOf } from "../../../life/engines/index.ts";
-import { type Box, type Field, intersectBoxes } from "../../../life/grid/field.ts";
+import { type Engine, populationOf } from "../../../../life/engines/index.ts";
+import { type Box, type Field, intersectBoxes } from "../../../../life/grid/field.ts";
 import { SHARES } from "./inks.ts";
-import type { Frame } from "../session/viewport.ts";
+import type { Frame } from "../viewport.ts";
 
 /** Cells read from the engine per call: enough rows to be fast, few enough to stay in the CPU cache. */
 const STRIP_CELLS = 2 ** 18;

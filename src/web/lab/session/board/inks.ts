@@ -1,6 +1,6 @@
-import { mixColours, type Palette, pixelOf, type Rgb } from "../../../life/pictures/palette.ts";
+import { mixColours, type Palette, pixelOf, type Rgb } from "../../../../life/pictures/palette.ts";
 import { ageOf, isLiving, OLD_GENERATIONS, TRAIL_GENERATIONS } from "./ages.ts";
-import type { PaintStyle } from "../session/protocol.ts";
+import type { PaintStyle } from "../protocol.ts";
 
 /** The share of trail colour in a cell that just died. */
 const FRESH_TRAIL_SHARE = 0.3;
