@@ -13,7 +13,6 @@ import {
 } from "../../life/teaching/index.ts";
 import { loadRuleFile } from "../life/rule-file.ts";
 
-/** A rule and the letters of its maps. */
 export interface GolRule {
   readonly rule: CustomRule;
   readonly letters: Exclude<Letters, "any">;
@@ -40,7 +39,6 @@ const HOMEWORK: readonly HomeworkRule[] = [
 
 export const RULE_NAMES = HOMEWORK.map(({ names }) => names[0]);
 
-/** Finds one of the homework's rules, or loads a rule file. */
 export async function findGolRule(word: string): Promise<GolRule> {
   const name = word.toLowerCase();
   const known = HOMEWORK.find(({ names }) => names.includes(name));

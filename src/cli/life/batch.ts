@@ -38,7 +38,6 @@ const OTHER: LocalizedText = {
   ja: "このパターンは {made} 用ですが、指定どおり {rule} で実行しました。",
 };
 
-/** Runs to the end and writes the final board. */
 export async function runBatch(
   out: Console,
   start: Start,

@@ -11,7 +11,6 @@ export type Ending =
   | (Unsettled & { readonly kind: "unsettled"; readonly limit: number })
   | Stopped;
 
-/** Stopped by a signal. */
 interface Stopped {
   readonly kind: "stopped";
   readonly engine: Engine;
@@ -35,7 +34,6 @@ export function stoppedAt({ engine, populations }: SettleProgress, exitCode: num
   return { kind: "stopped", engine, exitCode, range, generations };
 }
 
-/** The fields of `--json`. */
 export function endingFields(ending: Ending): Record<string, unknown> {
   switch (ending.kind) {
     case "settled": {

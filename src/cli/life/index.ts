@@ -21,100 +21,84 @@ interface Flags extends ConsoleFlags, StartFlags, BatchFlags, PictureFlags {
   readonly patterns?: true;
 }
 
+interface OptionText extends LocalizedText {
+  readonly read?: (text: string) => unknown;
+  readonly choices?: readonly string[];
+}
+
+const ARGUMENTS: Readonly<Record<string, LocalizedText>> = {
+  "[rule]": {
+    en: "base, colorised, extended, weighted, generations, war, duel, a rule string, or a .rule file; left out, the file's own rule is taken",
+    ja: "base、colorised、extended、weighted、generations、war、duel、規則の文字列、.rule ファイル。省くとファイルの規則を使う",
+  },
+  "[file]": {
+    en: "a pattern file, - for standard input, or a bundled pattern such as gosper-gun",
+    ja: "パターンのファイル、標準入力の -、または gosper-gun のような付属パターン",
+  },
+};
+
+const OPTIONS: Readonly<Record<string, OptionText>> = {
+  "--generations <n>": {
+    en: "run so far and write the result (1000, 1e6, 2^30)",
+    ja: "この世代まで進めて結果を出力（1000、1e6、2^30）",
+    read: readGenerations,
+  },
+  "--until <end>": {
+    en: "run until it repeats itself or is seen to grow for ever",
+    ja: "繰り返しになるか、限りなく広がるとわかるまで進める",
+    choices: ["stable"],
+  },
+  "--size <WxH>": { en: "a bounded grid, or unbounded", ja: "有限の盤の大きさ、または unbounded", read: readSize },
+  "--topology <kind>": { en: "of a bounded grid", ja: "有限の盤の形", choices: ["plane", "torus"] },
+  "--soup <density>": { en: "start with a random board", ja: "無作為な盤から始める", read: readDensity },
+  "--soup-size <WxH>": {
+    en: "of the soup (default: the whole grid, 64x64 where it has no end)",
+    ja: "無作為に置く範囲（既定値：盤全体、無限の盤では64x64）",
+    read: readSize,
+  },
+  "--seed <seed>": { en: "makes what is drawn reproducible", ja: "乱数を再現できるようにする" },
+  "--rule-file <file>": {
+    en: "a rule of one's own, a class in a .ts or .js file",
+    ja: "自作の規則（.ts か .js ファイルのクラス）",
+  },
+  "--homework-rows": {
+    en: "a comment line of a map takes up a row, as in the original loader",
+    ja: "元の読み込みと同じく、マップの注釈行も1行に数える",
+  },
+  "--engine <name>": { en: "auto, or one of those below", ja: "auto、または下の一覧のエンジン" },
+  "--out <file>": {
+    en: "where the board goes; its ending chooses the format",
+    ja: "盤の書き出し先（拡張子で形式が決まる）",
+  },
+  "--format <format>": { en: "of the board", ja: "盤の形式", choices: FORMATS.map(({ name }) => name) },
+  "--stats": { en: "births, deaths, population and bounds of every generation", ja: "全世代の誕生、死、個体数、範囲" },
+  "--gif <file>": { en: "write an animation", ja: "動画を書き出す" },
+  "--svg <file>": { en: "write a picture", ja: "絵を書き出す" },
+  "--every <n>": {
+    en: "generations from one picture to the next",
+    ja: "絵と絵の間の世代数",
+    read: readWhole(1, 999_999_999),
+  },
+  "--scale <pixels>": { en: "of one cell", ja: "1セルの大きさ", read: readWhole(1, 64) },
+  "--delay <duration>": {
+    en: "how long each picture is shown, such as 70ms",
+    ja: "1枚を表示する時間（例：70ms）",
+    read: readDuration,
+  },
+  "--theme <theme>": { en: "of pictures", ja: "絵の色", choices: THEMES },
+  "--patterns": { en: "list the bundled patterns", ja: "付属パターンの一覧" },
+  "--json": HELP.jsonLines,
+};
+
 export function configure(command: Command, say: FormatMessage): void {
-  command
-    .argument(
-      "[rule]",
-      say({
-        en: "base, colorised, extended, weighted, generations, war, duel, a rule string, or a .rule file; left out, the file's own rule is taken",
-        ja: "base、colorised、extended、weighted、generations、war、duel、規則の文字列、.rule ファイル。省くとファイルの規則を使う",
-      }),
-    )
-    .argument(
-      "[file]",
-      say({
-        en: "a pattern file, - for standard input, or a bundled pattern such as gosper-gun",
-        ja: "パターンのファイル、標準入力の -、または gosper-gun のような付属パターン",
-      }),
-    )
-    .option(
-      "--generations <n>",
-      say({
-        en: "run so far and write the result (1000, 1e6, 2^30)",
-        ja: "この世代まで進めて結果を出力（1000、1e6、2^30）",
-      }),
-      readGenerations,
-    )
-    .addOption(
-      new Option(
-        "--until <end>",
-        say({
-          en: "run until it repeats itself or is seen to grow for ever",
-          ja: "繰り返しになるか、限りなく広がるとわかるまで進める",
-        }),
-      ).choices(["stable"]),
-    )
-    .option(
-      "--size <WxH>",
-      say({ en: "a bounded grid, or unbounded", ja: "有限の盤の大きさ、または unbounded" }),
-      readSize,
-    )
-    .addOption(
-      new Option("--topology <kind>", say({ en: "of a bounded grid", ja: "有限の盤の形" })).choices(["plane", "torus"]),
-    )
-    .option("--soup <density>", say({ en: "start with a random board", ja: "無作為な盤から始める" }), readDensity)
-    .option(
-      "--soup-size <WxH>",
-      say({
-        en: "of the soup (default: the whole grid, 64x64 where it has no end)",
-        ja: "無作為に置く範囲（既定値：盤全体、無限の盤では64x64）",
-      }),
-      readSize,
-    )
-    .option("--seed <seed>", say({ en: "makes what is drawn reproducible", ja: "乱数を再現できるようにする" }))
-    .option(
-      "--rule-file <file>",
-      say({ en: "a rule of one's own, a class in a .ts or .js file", ja: "自作の規則（.ts か .js ファイルのクラス）" }),
-    )
-    .option(
-      "--homework-rows",
-      say({
-        en: "a comment line of a map takes up a row, as in the original loader",
-        ja: "元の読み込みと同じく、マップの注釈行も1行に数える",
-      }),
-    )
-    .option("--engine <name>", say({ en: "auto, or one of those below", ja: "auto、または下の一覧のエンジン" }))
-    .option(
-      "--out <file>",
-      say({ en: "where the board goes; its ending chooses the format", ja: "盤の書き出し先（拡張子で形式が決まる）" }),
-    )
-    .addOption(
-      new Option("--format <format>", say({ en: "of the board", ja: "盤の形式" })).choices(
-        FORMATS.map(({ name }) => name),
-      ),
-    )
-    .option(
-      "--stats",
-      say({ en: "births, deaths, population and bounds of every generation", ja: "全世代の誕生、死、個体数、範囲" }),
-    )
-    .option("--gif <file>", say({ en: "write an animation", ja: "動画を書き出す" }))
-    .option("--svg <file>", say({ en: "write a picture", ja: "絵を書き出す" }))
-    .option(
-      "--every <n>",
-      say({ en: "generations from one picture to the next", ja: "絵と絵の間の世代数" }),
-      readWhole(1, 999_999_999),
-    )
-    .option("--scale <pixels>", say({ en: "of one cell", ja: "1セルの大きさ" }), readWhole(1, 64))
-    .option(
-      "--delay <duration>",
-      say({ en: "how long each picture is shown, such as 70ms", ja: "1枚を表示する時間（例：70ms）" }),
-      readDuration,
-    )
-    .addOption(new Option("--theme <theme>", say({ en: "of pictures", ja: "絵の色" })).choices(THEMES))
-    .option("--patterns", say({ en: "list the bundled patterns", ja: "付属パターンの一覧" }))
-    .option("--json", say(HELP.jsonLines))
-    .addHelpText("after", () => formatHelp(say))
-    .action(run);
+  for (const [name, about] of Object.entries(ARGUMENTS)) command.argument(name, say(about));
+  for (const [flags, { read, choices, ...about }] of Object.entries(OPTIONS)) {
+    const option = new Option(flags, say(about));
+    if (read) option.argParser(read);
+    if (choices) option.choices(choices);
+    command.addOption(option);
+  }
+  command.addHelpText("after", () => formatHelp(say)).action(run);
 }
 
 const ENGINES_TITLE: LocalizedText = { en: "Engines:", ja: "エンジン：" };

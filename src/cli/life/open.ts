@@ -10,7 +10,6 @@ import type { Start } from "./start.ts";
 /** A larger tree needs an engine that loads trees. */
 const MAX_TILES = 2 ** 16;
 
-/** Opens an engine and loads the start. */
 export function openEngine(start: Start, plan: RunPlan): Engine {
   const { cells } = start;
   return cells instanceof Field ? openWithField(start, plan, cells) : openWithTree(start, plan, cells);

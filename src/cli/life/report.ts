@@ -118,7 +118,6 @@ const HEADINGS: readonly LocalizedText[] = [
 /** Fixed widths, because each line is printed as soon as its generation is computed. */
 const WIDTHS = [12, 14, 12, 12, 0] as const;
 
-/** Prints one line per generation. */
 export function printStats(out: Console, engine: Engine, generations: bigint, json: boolean): void {
   const print = (change: Change): void => {
     if (json) out.result(changeLine(change, engine));

@@ -12,7 +12,6 @@ const REMEDY: LocalizedText = {
   ja: "`export default class MyRule extends LifeRuleBase { ... }` のように書いてください。",
 };
 
-/** Loads a custom rule from a TypeScript or JavaScript file. */
 export async function loadRuleFile(path: string): Promise<CustomRule> {
   requireScript(path);
   const bundle = await bundleRule(path);

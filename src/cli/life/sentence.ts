@@ -1,6 +1,5 @@
 import { inAllLanguages, type LocalizedText, type Message, type MessageValue } from "../../core/lang.ts";
 
-/** The reason as a full sentence. */
 export function sentence(why: Message): LocalizedText {
   const { en, ja } = withFullStop(why);
   return { en: `${en.charAt(0).toUpperCase()}${en.slice(1)}`, ja };

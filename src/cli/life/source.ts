@@ -58,7 +58,6 @@ export function readSource(text: string, flags: CellsFlags): Uint8Array {
   return unpack(text, text === "-" ? (flags.input ?? new Uint8Array()) : readLimited(text));
 }
 
-/** Reads standard input to its end, up to MAX_BYTES. */
 export async function readInput(): Promise<Uint8Array> {
   const parts: Buffer[] = [];
   let length = 0;

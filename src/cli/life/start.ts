@@ -21,7 +21,6 @@ export interface StartFlags extends CellsFlags {
   readonly seed?: string;
 }
 
-/** A rule on a grid, and the first generation. */
 export interface Start extends Board {
   /** The file's own rule, when it differs from `rule`. */
   readonly otherRule?: string;

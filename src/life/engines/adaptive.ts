@@ -1,9 +1,8 @@
 import { bits, type BitsEngine, openBits } from "../bits/engine.ts";
-import type { Box, Field } from "../grid/field.ts";
 import type { Topology } from "../grid/topology.ts";
 import type { Rule } from "../rules/rule.ts";
 import { openTiles, tiles, type TilesEngine } from "../tiles/index.ts";
-import type { BigBox, Change, Engine, EngineKind } from "../plain/engine.ts";
+import type { Engine, EngineKind } from "../plain/engine.ts";
 
 /** Generations between activity probes: a busy board changes soon, a calm one rarely. */
 const PROBE_EVERY = { bits: 256, tiles: 4096 } as const;
@@ -19,86 +18,59 @@ export const adaptive: EngineKind = {
     ja: "盤が活発な間は bits、落ち着いたら tiles",
   },
   objection: (rule, topology) => bits.objection(rule, topology) ?? tiles.objection(rule, topology),
-  open: (rule, topology) => new AdaptiveEngine(rule, topology),
+  open: openAdaptive,
 };
 
-class AdaptiveEngine implements Engine {
-  readonly rule: Rule;
-  readonly topology: Topology;
-  readonly #dense: BitsEngine;
+function openAdaptive(rule: Rule, topology: Topology): Engine {
+  const dense = openBits(rule, topology);
   /** Created on first use. */
-  #sparse: TilesEngine | undefined;
-  #engine: BitsEngine | TilesEngine;
-  #sinceProbe = 0;
+  let sparse: TilesEngine | undefined;
+  let engine: BitsEngine | TilesEngine = dense;
+  let sinceProbe = 0;
 
-  constructor(rule: Rule, topology: Topology) {
-    this.rule = rule;
-    this.topology = topology;
-    this.#dense = openBits(rule, topology);
-    this.#engine = this.#dense;
-  }
-
-  get name(): string {
-    return this.#engine.name;
-  }
-
-  get generation(): bigint {
-    return this.#engine.generation;
-  }
-
-  load(field: Field, generation?: bigint): void {
-    this.#engine = this.#dense;
-    this.#sinceProbe = 0;
-    this.#engine.load(field, generation);
-  }
-
-  step(generations: number | bigint, each?: (change: Change) => void): void {
-    for (let left = BigInt(generations); left > 0n;) {
-      const every = this.#engine === this.#dense ? PROBE_EVERY.bits : PROBE_EVERY.tiles;
-      const due = BigInt(every - this.#sinceProbe);
-      const count = left < due ? left : due;
-      this.#engine.step(count, each);
-      left -= count;
-      this.#sinceProbe += Number(count);
-      if (this.#sinceProbe >= every) this.#probe();
-    }
-  }
-
-  cell(x: number, y: number): number {
-    return this.#engine.cell(x, y);
-  }
-
-  setCell(x: number, y: number, state: number): void {
-    this.#engine.setCell(x, y, state);
-  }
-
-  census(): readonly bigint[] {
-    return this.#engine.census();
-  }
-
-  bounds(): BigBox | undefined {
-    return this.#engine.bounds();
-  }
-
-  paint(window: Box, into: Uint8Array): void {
-    this.#engine.paint(window, into);
-  }
-
-  field(): Field | undefined {
-    return this.#engine.field();
-  }
-
-  #probe(): void {
-    this.#sinceProbe = 0;
-    if (this.#engine === this.#dense) {
-      if (this.#dense.activity() < CALM) this.#become((this.#sparse ??= openTiles(this.rule, this.topology)));
-    } else if (this.#sparse && this.#sparse.activeShare() > BUSY) this.#become(this.#dense);
-  }
-
-  #become(engine: BitsEngine | TilesEngine): void {
-    const field = this.#engine.field();
+  const switchTo = (next: BitsEngine | TilesEngine): void => {
+    const field = engine.field();
     if (!field) return;
-    engine.load(field, this.#engine.generation);
-    this.#engine = engine;
-  }
+    next.load(field, engine.generation);
+    engine = next;
+  };
+  const probe = (): void => {
+    sinceProbe = 0;
+    if (engine === dense) {
+      if (dense.activity() < CALM) switchTo((sparse ??= openTiles(rule, topology)));
+    } else if (sparse && sparse.activeShare() > BUSY) switchTo(dense);
+  };
+
+  return {
+    rule,
+    topology,
+    get name() {
+      return engine.name;
+    },
+    get generation() {
+      return engine.generation;
+    },
+    load(field, generation) {
+      engine = dense;
+      sinceProbe = 0;
+      engine.load(field, generation);
+    },
+    step(generations, each) {
+      for (let left = BigInt(generations); left > 0n;) {
+        const every = engine === dense ? PROBE_EVERY.bits : PROBE_EVERY.tiles;
+        const due = BigInt(every - sinceProbe);
+        const count = left < due ? left : due;
+        engine.step(count, each);
+        left -= count;
+        sinceProbe += Number(count);
+        if (sinceProbe >= every) probe();
+      }
+    },
+    cell: (x, y) => engine.cell(x, y),
+    setCell: (x, y, state) => engine.setCell(x, y, state),
+    census: () => engine.census(),
+    bounds: () => engine.bounds(),
+    paint: (window, into) => engine.paint(window, into),
+    field: () => engine.field(),
+  };
 }

@@ -198,7 +198,6 @@ class GrowingEngine implements Engine {
     return { x: Number(box.x) + x, y: Number(box.y) + y, width: Number(box.width), height: Number(box.height) };
   }
 
-  /** All cells in board coordinates. */
   #cells(): Field {
     const field = this.#place ? this.#place.engine.field() : new Field();
     if (!field) throw new RangeError(`a board of the engine ${this.name} is too large to be read`);

@@ -49,7 +49,6 @@ export function findPattern(name: string): Result<ClassicPattern> {
   return found ? ok(found) : refuse(unknownPattern(name, plain));
 }
 
-/** The cells of a bundled pattern. */
 export function readCellsOf(pattern: ClassicPattern): Field {
   const read = readRle(pattern.rle);
   if (!read.ok) throw new Error(`${pattern.name}: ${formatEnglish(read.why)}`);

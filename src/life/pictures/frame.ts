@@ -7,7 +7,6 @@ import { MIN_HEXAGON_PIXELS, hexagonsBox, screenBox } from "../grid/hexagons.ts"
 /** The part of the board in a picture, and its scale. */
 export interface Frame {
   readonly window: Box;
-  /** Pixels per cell. */
   readonly scale: number;
   /** Cells per pixel in each direction; above 1 only at scale 1. */
   readonly shrink: number;

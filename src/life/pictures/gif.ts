@@ -8,7 +8,6 @@ export interface GifAnimation {
   /** In cells. */
   readonly width: number;
   readonly height: number;
-  /** Pixels per cell. */
   readonly scale: number;
   /** Draws hexagons in rows that lean to the left. */
   readonly hexagonal?: boolean;

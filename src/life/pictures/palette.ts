@@ -3,7 +3,6 @@ import type { Rule } from "../rules/rule.ts";
 export const THEMES = ["light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The colours of a board. */
 export interface Palette {
   /** By state; state 0 is the ground. */
   readonly states: readonly Rgb[];
@@ -24,7 +23,6 @@ interface Inks {
   readonly sepia: Rgb;
   /** Colours of states 1, 2, ... for rules without colours. */
   readonly fixed: readonly Rgb[];
-  /** Two players. */
   readonly seats: readonly [Rgb, Rgb];
   /** Red and blue variants that colour-blind readers can distinguish. */
   readonly redAndBlue: readonly [Rgb, Rgb];

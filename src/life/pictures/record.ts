@@ -10,7 +10,6 @@ import { drawSvg, type Still } from "./svg.ts";
 interface RecordingOptions extends Omit<FrameOptions, "hexagonal"> {
   /** Generations to run: the first picture shows the current board, the last one this many generations later. */
   readonly generations: number;
-  /** Generations per picture. */
   readonly every?: number | undefined;
   readonly theme?: Theme | undefined;
 }
@@ -20,7 +19,6 @@ export interface GifOptions extends RecordingOptions {
 }
 
 export interface SvgOptions extends RecordingOptions {
-  /** Caption of a picture. */
   readonly caption?: ((generation: bigint) => string) | undefined;
   readonly title?: string | undefined;
 }

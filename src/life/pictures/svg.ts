@@ -21,12 +21,10 @@ interface Sheet {
   /** Size of each picture in cells. */
   readonly width: number;
   readonly height: number;
-  /** Pixels per cell. */
   readonly scale: number;
   /** Draws hexagons in rows that lean to the left. */
   readonly hexagonal?: boolean;
   readonly palette: Palette;
-  /** Laid out row by row. */
   readonly stills: readonly Still[];
   readonly columns?: number;
   /** Accessible title. */

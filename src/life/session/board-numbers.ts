@@ -4,7 +4,6 @@ export interface BoardNumbers {
   readonly generation: bigint;
   readonly population: bigint;
   readonly bounds: BigBox | undefined;
-  /** The name of the engine. */
   readonly engine: string;
 }
 

@@ -84,14 +84,12 @@ export class BoardSession {
     this.#undo.push(before);
   }
 
-  /** Opens another board. */
   replace(board: WrittenBoard, { undoable = true, generations }: ReplaceOptions = {}): void {
     const engine = this.#options.open(board, generations);
     if (undoable) this.saveUndo();
     this.#load(writtenRuleOf(board), engine, new Timeline(board));
   }
 
-  /** Goes back to a snapshot. */
   restore({ now, start, topology, ...rule }: BoardSnapshot, { undoable = false }: ReplaceOptions = {}): void {
     const engine = this.#options.open({ rule: rule.rule, topology, ...now });
     if (undoable) this.saveUndo();

@@ -162,7 +162,6 @@ export function stampPiece(engine: Engine, piece: Piece, x: number, y: number): 
   });
 }
 
-/** Returns the box of the transformed cells. */
 export function transformBox(engine: Engine, box: Box, turn: Transform): Box {
   const target = boxAround(box, ...sizeAfter(turn, box.width, box.height));
   editField(engine, (field) => {

@@ -49,7 +49,6 @@ export class StepScheduler {
     return this.#pendingGenerations;
   }
 
-  /** Generations per step. */
   get step(): bigint {
     return 1n << BigInt(this.#speed.exponent);
   }

@@ -63,7 +63,6 @@ export class Populations {
     return Math.max(0, from);
   }
 
-  /** Extremes since a generation. */
   range(from: number): readonly [lowest: number, highest: number] {
     const counts = this.#counts.slice(Math.max(0, from));
     return [counts.reduce((a, b) => Math.min(a, b)), counts.reduce((a, b) => Math.max(a, b))];

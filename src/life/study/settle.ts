@@ -11,11 +11,9 @@ export interface Settled {
   readonly engine: Engine;
   /** 1 = still or empty. */
   readonly period: number;
-  /** Number of parts that move away forever. */
   readonly ships: number;
   /** Displacement per period if the whole pattern moves alike. */
   readonly moved: readonly [dx: number, dy: number];
-  /** Distinct speeds of the moving parts. */
   readonly speeds: readonly Speed[];
 }
 
@@ -33,7 +31,6 @@ export interface Unsettled {
   readonly growth?: never;
 }
 
-/** Progress of a run. */
 export interface SettleProgress {
   readonly engine: Engine;
   readonly populations: Populations;
@@ -129,7 +126,6 @@ function firstRepeating(open: () => Engine, populations: Populations, period: nu
   return { engine };
 }
 
-/** Generations per slice. */
 const GENERATIONS_PER_SLICE = 16;
 /** Generations between checks of the population: rare enough to be cheap, often enough to stop soon. */
 const CHECK_EVERY = 64;

@@ -85,17 +85,9 @@ function SmallBoard(props: BoardProps): VNode {
   );
 }
 
-interface BoardCursor {
-  readonly spot: Spot;
-  /** Two keys may arrive between two renderings: the second continues from the first. */
-  readonly latest: { current: Spot };
-  /** Drawn on the board. */
-  readonly shown: Spot | undefined;
-  readonly setFocused: (focused: boolean) => void;
-  readonly place: (spot: Spot) => void;
-}
+type BoardCursor = ReturnType<typeof useBoardCursor>;
 
-function useBoardCursor(props: BoardProps, grid: Grid): BoardCursor {
+function useBoardCursor(props: BoardProps, grid: Grid) {
   const [focused, setFocused] = useState(false);
   const [ownSpot, setOwnSpot] = useState<Spot>({ column: 0, row: 0 });
   const spot = props.cursor ?? ownSpot;
@@ -103,10 +95,11 @@ function useBoardCursor(props: BoardProps, grid: Grid): BoardCursor {
   latest.current = spot;
   return {
     spot,
+    /** Two keys may arrive between two renderings: the second continues from the first. */
     latest,
     shown: props.cursor ?? (focused ? ownSpot : undefined),
     setFocused,
-    place(next) {
+    place(next: Spot): void {
       if (!isInside(grid, next)) return;
       latest.current = next;
       setOwnSpot(next);
@@ -121,7 +114,7 @@ function useBoardPointer(
   layout: ReturnType<typeof layoutBoard>,
   scale: number,
   placeCursor: (spot: Spot) => void,
-): { readonly hover: Spot | undefined; readonly dragged: Scene["dragged"]; readonly tap: (spot: Spot) => void } {
+) {
   const [hover, setHover] = useState<Spot>();
   const [dragged, setDragged] = useState<Scene["dragged"]>();
   const tap = (spot: Spot): void => {

@@ -7,7 +7,6 @@ interface BoardPicture {
   readonly page: AnyGameDefinition;
   readonly view: unknown;
   readonly scene: Scene;
-  /** Whether the step from the last view is animated. */
   readonly animate: boolean;
   readonly palette: Palette;
 }
@@ -26,18 +25,7 @@ const windowScheduler: FrameScheduler = {
 };
 
 /** Paints at most once per frame and only after a change; faster pictures are dropped, not queued. */
-interface CanvasRenderer {
-  show(picture: BoardPicture): void;
-  resize(width: number, height: number, scale: number): void;
-  /** Pauses painting while invisible. */
-  setVisible(visible: boolean): void;
-  close(): void;
-}
-
-export function createCanvasRenderer(
-  canvas: HTMLCanvasElement,
-  frames: FrameScheduler = windowScheduler,
-): CanvasRenderer {
+export function createCanvasRenderer(canvas: HTMLCanvasElement, frames: FrameScheduler = windowScheduler) {
   const context = canvas.getContext("2d");
   let picture: BoardPicture | undefined;
   let animation: { readonly before: unknown; readonly ms: number; readonly startMs: number } | undefined;
@@ -72,7 +60,7 @@ export function createCanvasRenderer(
   }
 
   return {
-    show(next) {
+    show(next: BoardPicture): void {
       if (picture?.page !== next.page || !next.animate || !visible) animation = undefined;
       else if (picture.view !== next.view) {
         const ms = next.page.board.animationMs(picture.view, next.view);
@@ -81,7 +69,7 @@ export function createCanvasRenderer(
       picture = next;
       schedule();
     },
-    resize(width, height, pixels) {
+    resize(width: number, height: number, pixels: number): void {
       scale = pixels;
       if (canvas.width === width && canvas.height === height) return;
       canvas.width = width;
@@ -90,7 +78,8 @@ export function createCanvasRenderer(
       if (picture && visible) paint();
       else dirty = true;
     },
-    setVisible(next) {
+    /** Pauses painting while invisible. */
+    setVisible(next: boolean): void {
       visible = next;
       if (!next && pending !== undefined) {
         frames.cancel(pending);
@@ -98,7 +87,7 @@ export function createCanvasRenderer(
       }
       if (next && dirty) schedule();
     },
-    close() {
+    close(): void {
       if (pending !== undefined) frames.cancel(pending);
       pending = undefined;
       picture = undefined;
@@ -106,19 +95,13 @@ export function createCanvasRenderer(
   };
 }
 
-interface Pixels {
-  readonly width: number;
-  readonly height: number;
-  readonly scale: number;
-}
-
 /** A renderer for the lifetime of a canvas; paused while the canvas is not visible. */
 export function useCanvasRenderer(
   canvas: RefObject<HTMLCanvasElement | null>,
-  { width, height, scale }: Pixels,
+  { width, height, scale }: Record<"width" | "height" | "scale", number>,
   picture: BoardPicture,
 ): void {
-  const renderer = useRef<CanvasRenderer>(null);
+  const renderer = useRef<ReturnType<typeof createCanvasRenderer>>(null);
 
   useLayoutEffect(() => {
     if (!canvas.current) return undefined;

@@ -14,7 +14,7 @@ function setUp(dragMode: "drag" | "paint" | "pan" | "none") {
     onPinch: (factor, middle) => calls.push(`pinch ${factor} ${middle.x},${middle.y}`),
     onHover: (spot) => calls.push(spot ? `over ${format(spot)}` : "away"),
   };
-  return { calls, gesture: new Gesture(listener) };
+  return { calls, gesture: new Gesture(() => listener) };
 }
 
 describe("a gesture on a board", () => {

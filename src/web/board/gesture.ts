@@ -13,7 +13,6 @@ export interface Point {
 
 export type DragPhase = "start" | "move" | "end" | "cancel";
 
-/** Receives the gestures on a board. */
 export interface GestureListener {
   /** The square under a point, in CSS pixels from the board's corner. */
   spotAt(at: Point): Spot;
@@ -37,13 +36,18 @@ interface Press {
 
 /** Turns pointer events on one board into listener calls; independent of the DOM. */
 export class Gesture {
-  readonly #listener: GestureListener;
+  readonly #current: () => GestureListener;
   readonly #pointers = new Map<number, Point>();
   #press: Press | undefined;
   #hovered: Spot | undefined;
 
-  constructor(listener: GestureListener) {
-    this.#listener = listener;
+  /** `current`: the listener may change with every rendering. */
+  constructor(current: () => GestureListener) {
+    this.#current = current;
+  }
+
+  get #listener(): GestureListener {
+    return this.#current();
   }
 
   down(id: number, at: Point, button: number): void {
@@ -144,16 +148,7 @@ export function usePointers(
   useEffect(() => {
     const box = element.current;
     if (!box) return undefined;
-    const current = (): GestureListener => latest.current.listener;
-    const gesture = new Gesture({
-      spotAt: (at) => current().spotAt(at),
-      dragModeOf: (button) => current().dragModeOf(button),
-      onTap: (spot) => current().onTap(spot),
-      onDrag: (from, to, phase, at) => current().onDrag(from, to, phase, at),
-      onPan: (across, down) => current().onPan(across, down),
-      onPinch: (factor, middle, across, down) => current().onPinch(factor, middle, across, down),
-      onHover: (spot) => current().onHover(spot),
-    });
+    const gesture = new Gesture(() => latest.current.listener);
     const pointOf = (event: PointerEvent | WheelEvent): Point => {
       const { left, top } = box.getBoundingClientRect();
       return { x: event.clientX - left, y: event.clientY - top };

@@ -90,19 +90,9 @@ export function LargeBoard(props: BoardProps): VNode {
   );
 }
 
-interface ViewportControls {
-  readonly shown: Viewport;
-  /** Two events may arrive between two renderings: the second continues from the first. */
-  readonly latest: { current: Viewport };
-  show(viewport: Viewport): void;
-  fit(): void;
-  /** Around a point in CSS pixels; by default the middle. */
-  zoom(factor: number, at?: Point): void;
-  /** By CSS pixels. */
-  pan(across: number, down: number): void;
-}
+type ViewportControls = ReturnType<typeof useViewport>;
 
-function useViewport(pane: Pane, ready: boolean): ViewportControls {
+function useViewport(pane: Pane, ready: boolean) {
   const [chosen, setChosen] = useState<Viewport>();
   const shown = chosen && ready ? clampViewport(chosen, pane) : coverViewport(pane);
   const latest = useRef(shown);
@@ -114,21 +104,16 @@ function useViewport(pane: Pane, ready: boolean): ViewportControls {
   };
   return {
     shown,
+    /** Two events may arrive between two renderings: the second continues from the first. */
     latest,
     show,
-    fit: () => show(fitViewport(pane)),
-    zoom: (factor, at = { x: pane.width / scale / 2, y: pane.height / scale / 2 }) =>
+    fit: (): void => show(fitViewport(pane)),
+    /** Around a point in CSS pixels; by default the middle. */
+    zoom: (factor: number, at: Point = { x: pane.width / scale / 2, y: pane.height / scale / 2 }): void =>
       show(zoomAt(latest.current, pane, { x: at.x * scale, y: at.y * scale }, factor)),
-    pan: (across, down) => show(panBy(latest.current, pane, across * scale, down * scale)),
+    /** By CSS pixels. */
+    pan: (across: number, down: number): void => show(panBy(latest.current, pane, across * scale, down * scale)),
   };
-}
-
-interface BoardInput {
-  /** Shown only while painting. */
-  readonly hover: Spot | undefined;
-  readonly cursor: Spot | undefined;
-  setFocused(focused: boolean): void;
-  onKey(event: KeyboardEvent): void;
 }
 
 function useBoardInput(
@@ -136,7 +121,7 @@ function useBoardInput(
   box: { current: HTMLDivElement | null },
   pane: Pane,
   viewport: ViewportControls,
-): BoardInput {
+) {
   const { painting = false } = props;
   const [hover, setHover] = useState<Spot>();
   const [focused, setFocused] = useState(false);
@@ -188,7 +173,7 @@ function useBoardInput(
     hover: painting ? hover : undefined,
     cursor: painting && (focused || props.cursor) ? cursor : undefined,
     setFocused,
-    onKey(event) {
+    onKey(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
       if (props.onKey?.(event)) {
         event.preventDefault();

@@ -42,7 +42,6 @@ export interface BoardProps {
 
 const NO_LAYERS: ReadonlySet<string> = new Set();
 
-/** Completes the scene with defaults. */
 export function useScene({ scene = {}, previous }: Pick<BoardProps, "scene" | "previous">): Scene {
   const { side = 0, tile = false, last, moves, allowed, illegal, draft, hinted } = scene;
   const { layers = NO_LAYERS } = scene;

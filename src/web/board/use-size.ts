@@ -10,7 +10,6 @@ interface Size {
   readonly scale: number;
 }
 
-/** The current size of an element and of the window. */
 export function useSize(element: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0, windowHeight: 0, scale: 1 });
   useLayoutEffect(() => {
@@ -23,14 +22,9 @@ export function useSize(element: RefObject<HTMLElement | null>): Size {
         windowHeight: innerHeight,
         scale: devicePixelRatio || 1,
       };
-      setSize((current) =>
-        current.width === next.width &&
-        current.height === next.height &&
-        current.windowHeight === next.windowHeight &&
-        current.scale === next.scale
-          ? current
-          : next,
-      );
+      const isSame = (current: Size): boolean =>
+        (["width", "height", "windowHeight", "scale"] as const).every((key) => current[key] === next[key]);
+      setSize((current) => (isSame(current) ? current : next));
     };
     const observer = new ResizeObserver(measure);
     observer.observe(box);
@@ -46,7 +40,6 @@ export function useSize(element: RefObject<HTMLElement | null>): Size {
 
 /** Pixels above and below a board reserved for the rest of the page. */
 export const RESERVED_HEIGHT = 328;
-/** Minimum size, even in a low window. */
 const MIN_BOARD_SIZE = 240;
 
 /** The side of a board in CSS pixels; squares get whole pixels if possible. */

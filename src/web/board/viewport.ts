@@ -10,7 +10,6 @@ export interface Pane {
   readonly scale: number;
 }
 
-/** Maximum CSS pixels per cell. */
 const MAX_CELL_PX = 40;
 
 export function fitViewport({ width, height, columns, rows }: Pane): Viewport {
@@ -59,7 +58,6 @@ function clampCell(coordinate: number, cells: number): number {
   return Math.max(-1, Math.min(cells, Math.floor(coordinate)));
 }
 
-/** The nearest viewport that shows a cell. */
 export function bringIntoView(view: Viewport, pane: Pane, { column, row }: Spot): Viewport {
   const [across, down] = [pane.width / view.cell / 2 - 2, pane.height / view.cell / 2 - 2];
   const clamp = (middle: number, cell: number, reach: number): number =>

@@ -34,7 +34,6 @@ export function ChartFrame({ sentence, className, drawing, table }: Props): VNod
 }
 
 interface TableProps {
-  /** The heading of the x values. */
   readonly across: string;
   readonly xs: readonly number[];
   readonly columns: readonly Column[];

@@ -1,11 +1,11 @@
 import type { VNode } from "preact";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type uPlot from "uplot";
 import type { Seat } from "../../core/seats.ts";
 import { writeNumber } from "../shell/numbers.ts";
 import { theme } from "../shell/settings.ts";
 import { ChartFrame } from "./chart-frame.tsx";
-import { axisLook, fitPlot, type Plot, usePlot } from "./plot.ts";
+import { axisLook, drawAcross, type Plot, usePlot } from "./plot.ts";
 import { styleToken } from "../shell/style-token.ts";
 
 export interface ChartLine {
@@ -47,33 +47,18 @@ export function Chart(props: ChartProps): VNode {
 
 function Drawing(props: ChartProps & { readonly height: number }): VNode {
   const { xs, lines, at, height, bars = false, decimals = 0 } = props;
-  const box = useRef<HTMLDivElement>(null);
-  const plot = useRef<uPlot | undefined>(undefined);
   const mark = useRef(at);
   mark.current = at;
-  const latest = useRef(props);
-  latest.current = props;
-  const Plot = usePlot();
   const shape = lines.map(({ name, seat, token }) => `${name}/${seat ?? token}`).join();
   const limit = props.limit && `${props.limit.value} ${props.limit.name}`;
-
-  const currentTheme = theme.value;
-  useLayoutEffect(() => {
-    const container = box.current;
-    if (!Plot || !container) return;
-    const created = new Plot(
-      optionsOf(Plot, latest.current, { width: container.clientWidth, height, bars, decimals }, () => mark.current),
-      plotDataOf(latest.current),
-      container,
-    );
-    plot.current = created;
-    const removePlot = fitPlot(created, container, height);
-    return () => {
-      removePlot();
-      plot.current = undefined;
-    };
-  }, [Plot, shape, currentTheme, height, bars, decimals, limit]);
-
+  const { box, plot } = usePlot(
+    height,
+    (Plot, width) => ({
+      options: optionsOf(Plot, props, { width, height, bars, decimals }, () => mark.current),
+      data: plotDataOf(props),
+    }),
+    [shape, theme.value, bars, decimals, limit],
+  );
   useEffect(() => plot.current?.setData(plotDataOf(props)), [xs, lines.map(({ values }) => values.length).join()]);
   useEffect(() => plot.current?.redraw(false), [at]);
   return <div class="plot" ref={box} style={{ height: `${height}px` }} aria-hidden="true" />;
@@ -128,16 +113,9 @@ function optionsOf(
         (plot) => {
           const x = at();
           if (x === undefined) return;
-          const left = plot.valToPos(x, "x", true);
-          const { ctx, bbox } = plot;
-          ctx.save();
-          ctx.strokeStyle = ink;
-          ctx.setLineDash([2, 3]);
-          ctx.beginPath();
-          ctx.moveTo(left, bbox.top);
-          ctx.lineTo(left, bbox.top + bbox.height);
-          ctx.stroke();
-          ctx.restore();
+          plot.ctx.save();
+          drawAcross(plot, "x", x, ink, [2, 3]);
+          plot.ctx.restore();
         },
       ],
     },
@@ -146,20 +124,15 @@ function optionsOf(
 
 function drawLimit(plot: uPlot, { value, name }: NonNullable<ChartProps["limit"]>): void {
   const { ctx, bbox } = plot;
-  const y = plot.valToPos(value, "y", true);
+  const ratio = devicePixelRatio;
+  const colour = styleToken("shu");
   ctx.save();
-  ctx.strokeStyle = styleToken("shu");
-  ctx.fillStyle = styleToken("shu");
-  ctx.lineWidth = Math.max(1, devicePixelRatio);
-  ctx.setLineDash([6 * devicePixelRatio, 3 * devicePixelRatio]);
-  ctx.beginPath();
-  ctx.moveTo(bbox.left, y);
-  ctx.lineTo(bbox.left + bbox.width, y);
-  ctx.stroke();
-  ctx.font = `${11 * devicePixelRatio}px ${styleToken("sans")}`;
+  drawAcross(plot, "y", value, colour, [6 * ratio, 3 * ratio], Math.max(1, ratio));
+  ctx.fillStyle = colour;
+  ctx.font = `${11 * ratio}px ${styleToken("sans")}`;
   ctx.textBaseline = "top";
   ctx.textAlign = "left";
-  ctx.fillText(name, bbox.left + 4 * devicePixelRatio, y + 3 * devicePixelRatio);
+  ctx.fillText(name, bbox.left + 4 * ratio, plot.valToPos(value, "y", true) + 3 * ratio);
   ctx.restore();
 }
 

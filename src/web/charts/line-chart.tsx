@@ -1,10 +1,9 @@
 import type { VNode } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
 import { writeNumber } from "../shell/numbers.ts";
 import { lang, theme } from "../shell/settings.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 import { type LineChartProps, plotOptions, plotTable } from "./line-plot.ts";
-import { fitPlot, usePlot } from "./plot.ts";
+import { usePlot } from "./plot.ts";
 
 /** Lines with labels at their ends and bands around them. */
 export function LineChart(props: LineChartProps): VNode {
@@ -22,15 +21,11 @@ export function LineChart(props: LineChartProps): VNode {
 
 function Drawing(props: LineChartProps): VNode {
   const { height, lines, xs, levels } = props;
-  const box = useRef<HTMLDivElement>(null);
-  const Plot = usePlot();
-  // A layout effect, so that the plot exists before printing.
-  useLayoutEffect(() => {
-    const container = box.current;
-    if (!Plot || !container) return;
-    const plot = new Plot(plotOptions(Plot, props, container.clientWidth), plotTable(props), container);
-    return fitPlot(plot, container, height);
-    // There are few points, so every change creates a new plot.
-  }, [Plot, theme.value, lang.value, height, xs, lines, levels]);
+  // There are few points, so every change creates a new plot.
+  const { box } = usePlot(
+    height,
+    (Plot, width) => ({ options: plotOptions(Plot, props, width), data: plotTable(props) }),
+    [theme.value, lang.value, xs, lines, levels],
+  );
   return <div class="plot" ref={box} style={{ height: `${height}px` }} aria-hidden="true" />;
 }

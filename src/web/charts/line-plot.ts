@@ -1,7 +1,7 @@
 import type uPlot from "uplot";
 import { writeNumber } from "../shell/numbers.ts";
 import { cutName, spreadLabels } from "../../tournament/view/labels.ts";
-import { axisLook, type Plot } from "./plot.ts";
+import { axisLook, drawAcross, type Plot } from "./plot.ts";
 import { styleToken } from "../shell/style-token.ts";
 
 const MAX_NAME_CHARS = 14;
@@ -31,7 +31,6 @@ export function plotTable({ xs, lines }: Pick<LineChartProps, "xs" | "lines">): 
   ];
 }
 
-/** The transparent colour of a band. */
 function bandColour(token: string): string {
   return `color-mix(in srgb, ${styleToken(token)} 16%, transparent)`;
 }
@@ -117,13 +116,8 @@ function drawLevel(plot: uPlot, { value, dashed = false, wash }: PlotLevel): voi
     const [from, to] = wash.side === "above" ? [bbox.top, y] : [y, bbox.top + bbox.height];
     ctx.fillRect(bbox.left, from, bbox.width, Math.max(0, to - from));
   }
-  ctx.strokeStyle = styleToken(dashed ? "line-2" : "ink-2");
-  ctx.lineWidth = Math.max(1, devicePixelRatio);
-  if (dashed) ctx.setLineDash([2 * devicePixelRatio, 3 * devicePixelRatio]);
-  ctx.beginPath();
-  ctx.moveTo(bbox.left, y);
-  ctx.lineTo(bbox.left + bbox.width, y);
-  ctx.stroke();
+  const dash = dashed ? [2 * devicePixelRatio, 3 * devicePixelRatio] : [];
+  drawAcross(plot, "y", value, styleToken(dashed ? "line-2" : "ink-2"), dash, Math.max(1, devicePixelRatio));
   ctx.restore();
 }
 
@@ -131,7 +125,6 @@ function endLabelOf({ end, name }: PlotLine): string {
   return end ?? name;
 }
 
-/** The width of the longest name plus padding. */
 function measureNames(sans: string, names: readonly string[]): number {
   const context = document.createElement("canvas").getContext("2d");
   if (!context) return 0;
@@ -211,7 +204,6 @@ export interface PlotLine {
   readonly strong?: boolean | undefined;
   /** The label at its end; absent = its name. */
   readonly end?: string | undefined;
-  /** A dot at its end. */
   readonly dot?: boolean;
 }
 
@@ -227,7 +219,6 @@ export interface PlotLevel {
 export interface LineChartProps {
   /** Describes the chart, also for screen readers. */
   readonly sentence: string;
-  /** The name of the x values. */
   readonly across: string;
   readonly xs: readonly number[];
   readonly writeX: (x: number) => string;

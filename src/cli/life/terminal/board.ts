@@ -10,11 +10,9 @@ export interface BoardStyle {
   readonly palette: Palette | undefined;
   /** Undefined for an unbounded grid. */
   readonly grid: { readonly width: number; readonly height: number } | undefined;
-  /** The cell under the cursor, while editing. */
   readonly cursor: { readonly x: number; readonly y: number } | undefined;
 }
 
-/** The state of cells outside the grid. */
 const OUTSIDE = -1;
 
 export function drawBoard(view: Viewport, pane: Pane, paint: Paint, style: BoardStyle): readonly string[] {

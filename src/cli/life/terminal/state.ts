@@ -16,7 +16,6 @@ export interface LabState {
   readonly quit: boolean;
 }
 
-/** A change of the board. */
 export type LabAction =
   | { readonly kind: "step" | "clear" | "undo" | "fit" | "restart" }
   | { readonly kind: "toggle"; readonly x: number; readonly y: number; readonly pen: number }

@@ -28,7 +28,6 @@ export function cellsPerCharacter(zoom: number): { readonly across: number; read
   return { across: 2 ** -zoom, down: 2 ** (1 - zoom) };
 }
 
-/** The cells that are on the screen. */
 export function windowOf({ x, y, zoom }: Viewport, pane: Pane): Box {
   const { across, down } = cellsPerCharacter(zoom);
   const width = Math.max(1, Math.floor(pane.columns * across));

@@ -205,7 +205,6 @@ function velocityOf({ shape }: Part): Velocity {
   return shape.moved ?? [0, 0];
 }
 
-/** Parts by shape and position. */
 class PartIndex {
   readonly #parts: Map<string, Part>;
 

@@ -14,7 +14,6 @@ export const AXES = [
   [1, -1],
 ] as const;
 
-/** A shape at a position of the board. */
 export interface Part {
   readonly shape: Shape;
   readonly x: number;

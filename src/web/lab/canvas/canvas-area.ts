@@ -19,7 +19,6 @@ export function canvasViewportOf(element: HTMLElement, view: Viewport, hexagonal
   };
 }
 
-/** The free area is never smaller than this. */
 const MIN_FREE_PX = 60;
 
 /** The part of the element not covered by panels, in device pixels. */

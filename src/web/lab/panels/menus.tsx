@@ -35,7 +35,6 @@ export function InkChoice({ className }: { readonly className: string }): VNode 
 
 const EXPONENTS = Array.from({ length: MAX_EXPONENT + 1 }, (_, exponent) => exponent);
 
-/** Chooses the generations per step. */
 export function StepChoice({ className }: { readonly className: string }): VNode {
   const { model } = useLab();
   return (

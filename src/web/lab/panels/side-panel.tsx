@@ -184,7 +184,6 @@ function Rules(): VNode {
   );
 }
 
-/** An error in the page's language. */
 function ErrorText({ what, why }: LabError): VNode {
   const { position, detail } = why ? errorPositionOf(why) : {};
   return (

@@ -81,7 +81,6 @@ export function createActions(context: ActionContext) {
         bounds: boundsText,
       });
     },
-    /** Clips a box to the grid if the grid is bounded. */
     clipToGrid: (box: Box): Box | undefined => {
       const grid = gridBox(model.boardInfo.peek().topology);
       return grid ? intersectBoxes(box, grid) : box;

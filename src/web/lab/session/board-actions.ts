@@ -38,7 +38,6 @@ const DEFAULT_BOX: Box = { x: -20, y: -12, width: 40, height: 24 };
 
 export type ViewActions = ReturnType<typeof createViewActions>;
 
-/** Zooming, panning and fitting. */
 export function createViewActions({ model, lab, loop, viewport, freeArea, pixelScale }: ActionContext) {
   const zoomBy = (factor: number, px?: number, py?: number): void => {
     const { x, y, width, height } = freeArea();
@@ -88,7 +87,6 @@ function nextTask(): Promise<void> {
 
 export type RunActions = ReturnType<typeof createRunActions>;
 
-/** Running, stepping, undo and speed. */
 export function createRunActions({ model, lab, loop }: ActionContext) {
   const undo = async (): Promise<void> => {
     await lab.undo();
@@ -137,7 +135,6 @@ export function createRunActions({ model, lab, loop }: ActionContext) {
   };
 }
 
-/** Changing the rule and the grid. */
 export function createRuleActions({ model, lab, loop }: ActionContext, viewActions: ViewActions) {
   return {
     setRule: async (text: string): Promise<boolean> => {

@@ -7,7 +7,6 @@ import { type Piece, type Transform, transformPiece } from "../../../life/sessio
 import type { ActionContext } from "./board-actions.ts";
 import { freeCentreOf } from "./viewport.ts";
 
-/** Copying, cutting, pasting and turning pieces. */
 export function createClipboardActions({ model, lab, loop, viewport, freeArea }: ActionContext, stop: () => void) {
   /** The last copied text, if the browser refused access to the clipboard. */
   let ownCopy: string | undefined;

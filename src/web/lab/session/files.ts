@@ -14,7 +14,6 @@ const MAX_FILE_BYTES = 64 * 2 ** 20;
 /** A few seconds of animation. */
 export const GIF_GENERATIONS = 120;
 
-/** Opening, saving and sharing boards. */
 export function createFileActions(context: ActionContext, viewActions: ViewActions, { stop, undo }: RunActions) {
   const { model, lab } = context;
 

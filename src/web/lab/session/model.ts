@@ -23,7 +23,6 @@ export interface FrameTimes {
   readonly perSecond: number;
 }
 
-/** The failed action and the reason. */
 export interface LabError {
   readonly what: LocalizedText;
   readonly why?: Message | undefined;
@@ -54,7 +53,6 @@ export function createModel() {
     frame: signal<FrameTimes>({ ms: 0, perSecond: 0 }),
     view: signal<Viewport>({ x: 0, y: 0, cell: 6 }),
     tool: signal<Tool>("draw"),
-    /** The state that the pen draws. */
     state: signal(1),
     density: signal(0.35),
     selection: signal<Box | undefined>(undefined),

@@ -33,7 +33,6 @@ export interface StoredBoard {
   readonly start?: StoredCells | undefined;
 }
 
-/** The effect on the board of a rule being typed. */
 export interface RuleTrial extends BoardInfo {
   readonly population: number;
   /** Cells in states unknown to the rule; they are shown in state 1. */
@@ -42,7 +41,6 @@ export interface RuleTrial extends BoardInfo {
   readonly grid?: Result<{ readonly topology: Topology; readonly cut: number }> | undefined;
 }
 
-/** A board's rule and grid. */
 export interface BoardInfo {
   /** As shown in the rule field. */
   readonly rule: string;
@@ -78,7 +76,6 @@ export interface PaintedCells {
   readonly pixels: Uint32Array<ArrayBuffer>;
   readonly width: number;
   readonly height: number;
-  /** The cell in the top left corner. */
   readonly x: number;
   readonly y: number;
   readonly block: number;

@@ -1,26 +1,7 @@
 /** The slider's steps per second; the last is maximum speed. */
-export const SPEEDS: readonly number[] = [
-  1,
-  2,
-  3,
-  4,
-  6,
-  8,
-  12,
-  20,
-  30,
-  60,
-  120,
-  250,
-  500,
-  1000,
-  2500,
-  10_000,
-  Infinity,
-];
+export const SPEEDS = [1, 2, 3, 4, 6, 8, 12, 20, 30, 60, 120, 250, 500, 1000, 2500, 10_000].concat(Infinity);
 export const DEFAULT_SPEED = SPEEDS.indexOf(60);
 
-/** A step is at most 2^40 generations. */
 export const MAX_EXPONENT = 40;
 
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";

@@ -43,7 +43,6 @@ export interface Frame {
   readonly block: number;
 }
 
-/** Converts a canvas pixel to a point on the board. */
 export function toBoard(viewport: CanvasViewport, px: number, py: number): Point {
   return {
     x: viewport.x + (px - viewport.width / 2) / viewport.cell,
@@ -51,7 +50,6 @@ export function toBoard(viewport: CanvasViewport, px: number, py: number): Point
   };
 }
 
-/** Converts a point on the board to a canvas pixel. */
 export function toCanvas(viewport: CanvasViewport, x: number, y: number): Point {
   return {
     x: (x - viewport.x) * viewport.cell + viewport.width / 2,
@@ -59,7 +57,6 @@ export function toCanvas(viewport: CanvasViewport, x: number, y: number): Point 
   };
 }
 
-/** Zooms around a canvas pixel. */
 export function zoomAt(viewport: CanvasViewport, factor: number, px: number, py: number): Viewport {
   const cell = clamp(viewport.cell * factor, MIN_CELL_PX, MAX_CELL_PX);
   const anchor = toBoard(viewport, px, py);
@@ -70,7 +67,6 @@ export function zoomAt(viewport: CanvasViewport, factor: number, px: number, py:
   });
 }
 
-/** Pans by a distance in pixels. */
 export function panBy(view: Viewport, dx: number, dy: number): Viewport {
   return clampViewport({ x: view.x - dx / view.cell, y: view.y - dy / view.cell, cell: view.cell });
 }
@@ -95,7 +91,6 @@ export function centreOn(point: Viewport, viewport: CanvasViewport, free: Box): 
   });
 }
 
-/** The point at the centre of the free part. */
 export function freeCentreOf(viewport: CanvasViewport, free: Box): Viewport {
   return { ...toBoard(viewport, free.x + free.width / 2, free.y + free.height / 2), cell: viewport.cell };
 }
@@ -140,7 +135,6 @@ export function lineBetween(fromX: number, fromY: number, toX: number, toY: numb
   return cells;
 }
 
-/** The box with these two cells as corners. */
 export function boxBetween(ax: number, ay: number, bx: number, by: number): Box {
   return { x: Math.min(ax, bx), y: Math.min(ay, by), width: Math.abs(ax - bx) + 1, height: Math.abs(ay - by) + 1 };
 }

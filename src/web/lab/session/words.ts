@@ -1,6 +1,5 @@
 import type { LocalizedText } from "../../../core/lang.ts";
 
-/** The texts of the laboratory. */
 export const labWords = {
   title: { en: "Laboratory", ja: "実験室" },
   grid: {
@@ -186,7 +185,6 @@ export const labWords = {
   noteSettles: { en: "{count} gen", ja: "{count}世代" },
 } satisfies Record<string, LocalizedText>;
 
-/** Families of the bundled library. */
 export const familyWords: Readonly<Record<string, LocalizedText>> = {
   "still-lifes": { en: "Still lifes", ja: "固定物体" },
   oscillators: { en: "Oscillators", ja: "振動子" },
@@ -200,7 +198,6 @@ export const familyWords: Readonly<Record<string, LocalizedText>> = {
   homework: { en: "Homework", ja: "課題" },
 };
 
-/** What engines are called here. */
 export const engineWords: Readonly<Record<string, LocalizedText>> = {
   bits: { en: "bit-parallel, WebAssembly", ja: "ビット並列、WebAssembly" },
   tiles: { en: "tiles, WebAssembly", ja: "タイル、WebAssembly" },
@@ -210,7 +207,6 @@ export const engineWords: Readonly<Record<string, LocalizedText>> = {
   plain: { en: "cell by cell", ja: "セルごと" },
 };
 
-/** Rules that are offered, and what they are called. */
 export const RULES: readonly { readonly rule: string; readonly name: LocalizedText }[] = [
   { rule: "B3/S23", name: { en: "Conway’s Life", ja: "ライフゲーム" } },
   { rule: "B36/S23", name: { en: "HighLife", ja: "HighLife" } },

@@ -16,7 +16,6 @@ import {
 import { copyBox } from "../../../../life/session/files.ts";
 import type { LabBoard } from "./lab-board.ts";
 
-/** Changes the cells of the board. */
 export function createEditing(board: LabBoard) {
   const { session } = board;
 
@@ -61,7 +60,6 @@ export function createEditing(board: LabBoard) {
     stamp(piece: Piece, x: number, y: number): void {
       board.edit((engine) => stampPiece(engine, piece, x, y));
     },
-    /** Returns the box of the transformed cells. */
     transform(box: Box, turn: Transform): Box {
       let turned = box;
       board.edit((engine) => {

@@ -9,7 +9,6 @@ import { LONG_RUN, type LabBoard } from "./lab-board.ts";
 import { convertSession } from "./rule-trials.ts";
 import { readStored } from "./stored-board.ts";
 
-/** Opens boards. */
 export function createOpening(board: LabBoard) {
   const { session } = board;
 
@@ -50,7 +49,6 @@ export function createOpening(board: LabBoard) {
   };
 }
 
-/** Changes the rule and the grid of the open board. */
 export function createRuleChanges(board: LabBoard) {
   const { session, trials } = board;
 

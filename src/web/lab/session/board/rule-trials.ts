@@ -13,7 +13,6 @@ import type { BoardSession, BoardSnapshot } from "../../../../life/session/board
 /** Shows rules while they are typed, always from the board before typing; one undo step reverts them all. */
 export class RuleTrials {
   readonly #session: BoardSession;
-  /** The board before a rule was typed. */
   #before: BoardSnapshot | undefined;
 
   constructor(session: BoardSession) {

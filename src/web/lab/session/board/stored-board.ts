@@ -35,7 +35,6 @@ export function storeBoard(session: BoardSession): Result<StoredBoard> {
   return ok(board);
 }
 
-/** Reads a stored board. */
 export function readStored(board: StoredBoard): Result<BoardSnapshot> {
   const writtenRule = readStoredRule(board);
   if (!writtenRule.ok) return writtenRule;
