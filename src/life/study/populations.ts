@@ -30,29 +30,17 @@ export class Populations {
 
   /** Whether the last `generations` populations equal those one period earlier. */
   repeats(period: number, generations: number): boolean {
-    const last = this.#counts.length - 1;
-    if (last - generations - period < 0) return false;
-    for (let i = 0; i < generations; i++) if (this.#counts[last - i] !== this.#counts[last - i - period]) return false;
-    return true;
+    return this.growth(period, generations) === 0;
   }
 
   /** Constant growth per period over the last generations; undefined = not constant. */
   growth(period: number, generations: number): number | undefined {
-    const last = this.#counts.length - 1;
-    if (last - generations - period < 0) return undefined;
-    const adds = this.#more(last, period);
-    for (let i = 1; i < generations; i++) if (this.#more(last - i, period) !== adds) return undefined;
-    return adds;
+    return this.#constant(generations, period, (at) => this.#more(at, period));
   }
 
   /** Constant increase of the growth per period; undefined = not constant. */
   acceleration(period: number, generations: number): number | undefined {
-    const last = this.#counts.length - 1;
-    if (last - generations - 2 * period < 0) return undefined;
-    const more = (at: number): number => this.#more(at, period) - this.#more(at - period, period);
-    const adds = more(last);
-    for (let i = 1; i < generations; i++) if (more(last - i) !== adds) return undefined;
-    return adds;
+    return this.#constant(generations, 2 * period, (at) => this.#more(at, period) - this.#more(at - period, period));
   }
 
   /** First generation of constant growth per period. */
@@ -70,6 +58,15 @@ export class Populations {
 
   at(generation: number): number {
     return this.#counts[generation] ?? 0;
+  }
+
+  /** The value of `more` if it is the same in the last generations, each of which looks back by `reach`. */
+  #constant(generations: number, reach: number, more: (at: number) => number): number | undefined {
+    const last = this.#counts.length - 1;
+    if (last - generations - reach < 0) return undefined;
+    const adds = more(last);
+    for (let i = 1; i < generations; i++) if (more(last - i) !== adds) return undefined;
+    return adds;
   }
 
   #more(at: number, period: number): number {

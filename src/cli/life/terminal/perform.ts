@@ -53,40 +53,41 @@ export function performAction(context: LabContext, action: LabAction): ActionRes
     case "fit":
       return { fit: true };
     case "toggle":
-      return setCell(session, action.x, action.y, isDeadAt(session, action) ? action.pen : 0);
+      return setCell(session, action.x, action.y, session.engine.cell(action.x, action.y) === 0 ? action.pen : 0);
     case "set":
       return setCell(session, action.x, action.y, action.state);
     case "answer":
-      return ANSWERS[action.question](context, action.typed.trim());
+      return answer(context, action.question, action.typed.trim());
   }
+}
+
+/** An empty answer cancels, except that it has a default density for a soup. */
+function answer(context: LabContext, question: Question, typed: string): ActionResult {
+  return typed === "" && question !== "soup" ? {} : ANSWERS[question](context, typed);
 }
 
 const ANSWERS: Readonly<Record<Question, (context: LabContext, typed: string) => ActionResult>> = {
   open({ session, flags }, typed) {
-    if (typed === "") return {};
     const rows = flags.homeworkRows ? { homeworkRows: flags.homeworkRows } : {};
     session.replace(writtenBoard(prepareStart(session.engine.rule, session.engine.topology, typed, rows)));
     return { fit: true };
   },
   save({ session, say }, typed) {
-    if (typed === "") return {};
     saveFile(typed, writeBoard(session.engine, formatFor(typed, undefined, "rle")));
     return { message: say(SAVED, { path: typed }) };
   },
   rule({ session, say }, typed) {
-    if (typed === "") return {};
     session.replace(writtenBoard(withRule(session.engine, typed)));
     const { rule } = session.engine;
     return { message: say({ en: "{text}", ja: "{text}" }, { text: describeRule(rule) }), pen: rule.soup[0] ?? 1 };
   },
   generation({ session }, typed) {
-    if (typed === "") return {};
     const goal = readGenerations(typed);
     session.seek(goal);
     return { goal };
   },
   soup({ session, nextSeed }, typed) {
-    const soup = readDensity(typed === "" ? "0.4" : typed);
+    const soup = readDensity(typed || "0.4");
     const { rule, topology } = session.engine;
     session.replace(writtenBoard(prepareStart(rule, topology, undefined, { soup, seed: nextSeed() })));
     return { fit: true };
@@ -111,18 +112,13 @@ function setCell(session: BoardSession, x: number, y: number, state: number): Ac
   return {};
 }
 
-function isDeadAt({ engine }: BoardSession, { x, y }: { readonly x: number; readonly y: number }): boolean {
-  return engine.cell(x, y) === 0;
-}
-
 /** The current cells under another rule. */
 function withRule(engine: Engine, text: string): Start {
   const { rule, topology: suffix } = findRule(text);
   const topology = suffix ? chooseGrid(rule, suffix, {}) : engine.topology;
-  const cells = engine.field();
-  const { generation } = engine;
-  if (cells) return { rule, topology, cells: convertStates(cells, rule), generation };
-  return { rule, topology, cells: engine.tree?.() ?? new Field(), generation };
+  const field = engine.field();
+  const cells = field ? convertStates(field, rule) : (engine.tree?.() ?? new Field());
+  return { rule, topology, cells, generation: engine.generation };
 }
 
 /** A state that the rule does not have becomes its first living state. */

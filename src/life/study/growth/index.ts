@@ -1,7 +1,7 @@
 import type { Engine } from "../../plain/engine.ts";
 import type { Populations } from "../populations.ts";
-import { proveGrowth, type Source } from "./prove.ts";
-import { cellsOf, listCells, type Part, Shapes } from "./shape.ts";
+import { movePart, placesOf, proveGrowth, type Source } from "./prove.ts";
+import { cellsOf, listCells, type Part, createPartFinder } from "./shape.ts";
 import { splitBoard } from "./split.ts";
 import type { Rule } from "../../rules/rule.ts";
 import { speedOf, writeSpeed } from "../speed.ts";
@@ -34,18 +34,17 @@ export class GrowthSearch {
   /** The engine is at the last generation of `populations`, before and after. */
   *look(engine: Engine, populations: Populations): Generator<void, Growth | undefined> {
     const age = populations.length - 1;
-    const explosive = populations.last >= EXPLOSION.cells && explodes(populations, age);
     const quadratic = findQuadratic(populations);
     if (quadratic) return quadratic;
-    if (explosive) return { kind: "explosive", proven: false, since: age, parts: [] };
+    if (explodes(populations, age)) return { kind: "explosive", proven: false, since: age, parts: [] };
     if (age < this.#notBefore) return undefined;
     const even = findPeriod((period) => populations.growth(period, Math.max(MIN_EVEN_GENERATIONS, 3 * period)));
     if (!even) return undefined;
     for (const times of MULTIPLES) {
       const period = even.period * times;
       if (populations.last * period > MAX_WORK) break;
-      const proved = yield* this.#prove(engine, period);
-      if (proved) return describeLinear(proved, even, populations, engine);
+      const sources = yield* this.#prove(engine, period);
+      if (sources) return describeLinear(sources, period, even, populations, engine);
     }
     this.#notBefore = Math.ceil(age * RETRY_AGE_FACTOR) + MIN_EVEN_GENERATIONS;
     return undefined;
@@ -60,28 +59,21 @@ export class GrowthSearch {
     return { kind: "linear", proven: false, since: populations.growingSince(period), period, cells, parts: [] };
   }
 
-  *#prove(engine: Engine, period: number): Generator<void, Proved | undefined> {
-    const { radius } = engine.rule;
-    const scale = { period, radius };
+  *#prove(engine: Engine, period: number): Generator<void, readonly Source[] | undefined> {
+    const scale = { period, radius: engine.rule.radius };
     const field = engine.field();
     if (!field) return undefined;
     const board = this.#open();
     board.load(field, engine.generation);
-    const shapes = new Shapes(this.#open(), period, engine.generation);
+    const findPart = createPartFinder(this.#open(), period, engine.generation);
     const step = () => {
       board.step(1);
       return listCells(board);
     };
-    const first = yield* splitBoard(listCells(board), step, shapes, scale);
-    const second = yield* splitBoard(listCells(board), step, shapes, scale);
-    const sources = proveGrowth(first, second, scale);
-    return sources && { period, sources };
+    const first = yield* splitBoard(listCells(board), step, findPart, scale);
+    const second = yield* splitBoard(listCells(board), step, findPart, scale);
+    return proveGrowth(first, second, scale);
   }
-}
-
-interface Proved {
-  readonly period: number;
-  readonly sources: readonly Source[];
 }
 
 interface EvenGrowth {
@@ -99,9 +91,9 @@ function findPeriod(growth: (period: number) => number | undefined): EvenGrowth 
 }
 
 function explodes(populations: Populations, age: number): boolean {
-  const { times, generations } = EXPLOSION;
+  const { cells, times, generations } = EXPLOSION;
   const half = populations.at(age >> 1);
-  return age >= generations && half > 0 && populations.last >= times * half;
+  return populations.last >= cells && age >= generations && half > 0 && populations.last >= times * half;
 }
 
 function findQuadratic(populations: Populations): Growth | undefined {
@@ -115,7 +107,8 @@ function findQuadratic(populations: Populations): Growth | undefined {
 }
 
 function describeLinear(
-  { period, sources }: Proved,
+  sources: readonly Source[],
+  period: number,
   even: EvenGrowth,
   populations: Populations,
   { rule }: Engine,
@@ -146,20 +139,9 @@ function recursAfter({ moved, sources, leaves }: Source, period: number, times: 
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   if ([...counts.values()].some((count) => count % times !== 0)) return false;
-  const dx = moved[0] / times;
-  const dy = moved[1] / times;
   const later = placesOf(sources, period);
-  return [...placesOf(sources, 0, dx, dy)].every((place) => later.has(place));
-}
-
-function placesOf(parts: readonly Part[], age: number, dx = 0, dy = 0): Set<string> {
-  const places = new Set<string>();
-  for (const { shape, x, y } of parts) {
-    const cells = shape.frame(age);
-    for (let i = 0; i < cells.length; i += 3)
-      places.add(`${(cells[i] ?? 0) + x + dx},${(cells[i + 1] ?? 0) + y + dy},${cells[i + 2] ?? 0}`);
-  }
-  return places;
+  const moves = sources.map((part) => movePart(part, moved, 1 / times));
+  return [...placesOf(moves, 0)].every((place) => later.has(place));
 }
 
 export interface Growth {

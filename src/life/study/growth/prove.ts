@@ -123,12 +123,13 @@ function assignRow(newest: Part, group: Group, before: PartIndex, after: PartInd
 
 /** Whether a group evolves exactly into itself a period later, so that nothing else took part. */
 function isClosed({ before, after }: Group, period: number): boolean {
-  const evolved = allCells(before, period);
-  const later = allCells(after, 0);
+  const evolved = placesOf(before, period);
+  const later = placesOf(after, 0);
   return evolved.size === later.size && [...later].every((cell) => evolved.has(cell));
 }
 
-function allCells(parts: readonly Part[], age: number): Set<string> {
+/** Position and state of all cells of some parts. */
+export function placesOf(parts: readonly Part[], age: number): Set<string> {
   const all = new Set<string>();
   for (const part of parts) {
     const cells = cellsOf(part, age);
@@ -202,7 +203,7 @@ function tipsLeave({ after, rows }: Group, radius: number): boolean {
 }
 
 function velocityOf({ shape }: Part): Velocity {
-  return shape.moved ?? [0, 0];
+  return shape.moved ?? STILL;
 }
 
 class PartIndex {
@@ -276,6 +277,6 @@ function isSame([ax, ay]: Velocity, [bx, by]: Velocity): boolean {
   return ax === bx && ay === by;
 }
 
-function movePart(part: Part, [dx, dy]: Velocity, times = 1): Part {
+export function movePart(part: Part, [dx, dy]: Velocity, times = 1): Part {
   return { ...part, x: part.x + times * dx, y: part.y + times * dy };
 }

@@ -75,42 +75,29 @@ export class Shape {
   }
 }
 
-/** Caches shapes, each evolved once. */
-export class Shapes {
-  readonly #engine: Engine;
-  readonly #period: number;
-  readonly #at: bigint;
-  readonly #known = new Map<string, Shape>();
+/** Finds the part with these cells at the beginning of the period and, if given, in later generations. */
+export type FindPart = (frames: readonly Cells[]) => Part;
 
-  /** Overwrites the engine's board. `at` is the generation at which a period begins. */
-  constructor(engine: Engine, period: number, at: bigint) {
-    this.#engine = engine;
-    this.#period = period;
-    this.#at = at;
-  }
-
-  /** The part with these cells at the beginning of the period and, if given, in later generations. */
-  partOf(frames: readonly Cells[]): Part {
-    const [first = NOTHING] = frames;
-    const [left, top] = cornerOf(first);
-    const key = moveCells(first, -left, -top).join(",");
-    let shape = this.#known.get(key);
-    if (!shape) {
-      const own = frames.map((cells) => moveCells(cells, -left, -top));
-      shape = new Shape(this.#known.size, own, this.#period, (cells, age) => this.#evolve(cells, age));
-      this.#known.set(key, shape);
-    }
-    return { shape, x: left, y: top };
-  }
-
-  #evolve(cells: Cells, age: number): Cells {
+/** Caches shapes, each evolved once. Overwrites the engine's board; a period begins at generation `at`. */
+export function createPartFinder(engine: Engine, period: number, at: bigint): FindPart {
+  const known = new Map<string, Shape>();
+  const evolve = (cells: Cells, age: number): Cells => {
     if (cells.length === 0) return cells;
     const field = new Field();
     for (let i = 0; i < cells.length; i += 3) field.set(cells[i] ?? 0, cells[i + 1] ?? 0, cells[i + 2] ?? 0);
-    this.#engine.load(field, this.#at + BigInt(age));
-    this.#engine.step(1);
-    return listCells(this.#engine);
-  }
+    engine.load(field, at + BigInt(age));
+    engine.step(1);
+    return listCells(engine);
+  };
+  return (frames) => {
+    const [first = NOTHING] = frames;
+    const [left, top] = cornerOf(first);
+    const own = frames.map((cells) => moveCells(cells, -left, -top));
+    const key = (own[0] ?? NOTHING).join(",");
+    const shape = known.get(key) ?? new Shape(known.size, own, period, evolve);
+    known.set(key, shape);
+    return { shape, x: left, y: top };
+  };
 }
 
 export function listCells(engine: Engine): Cells {

@@ -1,4 +1,4 @@
-import { type Cells, cellsOf, type Part, type Shapes } from "./shape.ts";
+import { type Cells, cellsOf, type FindPart, type Part } from "./shape.ts";
 
 /**
  * Splits a board into parts that each evolve for one period in isolation. Starts with connected cells and merges parts
@@ -7,17 +7,17 @@ import { type Cells, cellsOf, type Part, type Shapes } from "./shape.ts";
 export function* splitBoard(
   first: Cells,
   step: () => Cells,
-  shapes: Shapes,
+  findPart: FindPart,
   { period, radius }: { readonly period: number; readonly radius: number },
 ): Generator<void, readonly Part[]> {
-  let parts: readonly Part[] = connected(first, radius).map((cells) => shapes.partOf([cells]));
+  let parts: readonly Part[] = connected(first, radius).map((cells) => findPart([cells]));
   for (let age = 0; age < period; age++) {
     yield;
     const board = step();
     for (;;) {
       const mismatches = findMismatches(parts, age + 1, board);
       if (mismatches.length === 0) break;
-      const merged = mergeParts(parts, age, mismatches, radius, shapes);
+      const merged = mergeParts(parts, age, mismatches, radius, findPart);
       // No part explains these cells: the board differs from the initial parts.
       if (!merged) return [];
       parts = merged;
@@ -53,7 +53,7 @@ function mergeParts(
   age: number,
   mismatches: readonly (readonly [number, number])[],
   radius: number,
-  shapes: Shapes,
+  findPart: FindPart,
 ): readonly Part[] | undefined {
   const owner = new Map<number, number>();
   parts.forEach((part, index) => {
@@ -87,7 +87,7 @@ function mergeParts(
     if (group) group.push(part);
     else groups.set(rootOf(index), [part]);
   });
-  return [...groups.values()].map((group) => (group.length === 1 ? group[0] : shapes.partOf(framesOf(group, age))));
+  return [...groups.values()].map((group) => (group.length === 1 ? group[0] : findPart(framesOf(group, age))));
 }
 
 /** The merged cells of parts up to an age, until which they were isolated. */

@@ -51,73 +51,51 @@ export function drawOverlay(context: Context, viewport: CanvasViewport, overlay:
 }
 
 function drawOutside(context: Context, viewport: CanvasViewport, grid: Box, inks: ScreenInks): void {
-  if (viewport.hexagonal) {
-    // Hexagons extend slightly beyond the edges of their rows and columns.
-    const whole = { x: grid.x - 0.3, y: grid.y - 0.18, width: grid.width + 0.6, height: grid.height + 0.36 };
-    context.beginPath();
-    context.rect(0, 0, viewport.width, viewport.height);
-    traceShearedBox(context, viewport, whole);
-    context.fillStyle = inks.outside;
-    context.fill("evenodd");
-    strokeBox(context, viewport, whole, inks.boldLine, 1);
-    return;
-  }
-  const from = toCanvas(viewport, grid.x, grid.y);
-  const to = toCanvas(viewport, grid.x + grid.width, grid.y + grid.height);
-  const left = Math.round(from.x);
-  const top = Math.round(from.y);
-  const right = Math.round(to.x);
-  const bottom = Math.round(to.y);
+  const { x, y, width, height } = grid;
+  // Hexagons extend slightly beyond the edges of their rows and columns.
+  const whole = viewport.hexagonal ? { x: x - 0.3, y: y - 0.18, width: width + 0.6, height: height + 0.36 } : grid;
+  context.beginPath();
+  context.rect(0, 0, viewport.width, viewport.height);
+  traceBox(context, viewport, whole);
   context.fillStyle = inks.outside;
-  context.fillRect(0, 0, viewport.width, top);
-  context.fillRect(0, bottom + 1, viewport.width, viewport.height - bottom);
-  context.fillRect(0, top, left, bottom - top + 1);
-  context.fillRect(right + 1, top, viewport.width - right, bottom - top + 1);
-  context.strokeStyle = inks.boldLine;
-  context.lineWidth = 1;
-  context.strokeRect(left + 0.5, top + 0.5, right - left, bottom - top);
+  context.fill("evenodd");
+  strokeBox(context, viewport, whole, inks.boldLine, 1);
 }
 
+/** A selection is filled; the cursor is the outline of one cell. */
 function drawFrame(context: Context, viewport: CanvasViewport, box: Box, ink: string, filled: boolean): void {
-  if (viewport.hexagonal) {
-    drawShearedFrame(context, viewport, box, ink, filled);
+  if (!filled && viewport.hexagonal) {
+    context.strokeStyle = ink;
+    context.lineWidth = 2;
+    strokeHexagon(context, viewport, box.x, box.y);
     return;
   }
-  const from = toCanvas(viewport, box.x, box.y);
-  const x = Math.round(from.x) + 0.5;
-  const y = Math.round(from.y) + 0.5;
-  const width = Math.round(box.width * viewport.cell);
-  const height = Math.round(box.height * viewport.cell);
-  context.strokeStyle = ink;
-  context.lineWidth = filled ? 1.5 : 2;
-  context.strokeRect(x, y, width, height);
+  strokeBox(context, viewport, box, ink, filled ? 1.5 : 2);
   if (!filled) return;
   context.globalAlpha = 0.08;
   context.fillStyle = ink;
-  context.fillRect(x, y, width, height);
+  context.fill();
   context.globalAlpha = 1;
-}
-
-function drawShearedFrame(context: Context, viewport: CanvasViewport, box: Box, ink: string, filled: boolean): void {
-  if (filled) {
-    strokeBox(context, viewport, box, ink, 1.5);
-    context.globalAlpha = 0.08;
-    context.fillStyle = ink;
-    context.fill();
-    context.globalAlpha = 1;
-    return;
-  }
-  context.strokeStyle = ink;
-  context.lineWidth = 2;
-  strokeHexagon(context, viewport, box.x, box.y);
 }
 
 function strokeBox(context: Context, viewport: CanvasViewport, box: Box, ink: string, width: number): void {
   context.beginPath();
-  traceShearedBox(context, viewport, box);
+  traceBox(context, viewport, box);
   context.strokeStyle = ink;
   context.lineWidth = width;
   context.stroke();
+}
+
+/** Adds the outline of a box of cells to the path: on the lines between squares, or sheared. */
+function traceBox(context: Context, viewport: CanvasViewport, box: Box): void {
+  if (viewport.hexagonal) {
+    traceShearedBox(context, viewport, box);
+    return;
+  }
+  const from = toCanvas(viewport, box.x, box.y);
+  const to = toCanvas(viewport, box.x + box.width, box.y + box.height);
+  const [left, top] = [Math.round(from.x), Math.round(from.y)];
+  context.rect(left + 0.5, top + 0.5, Math.round(to.x) - left, Math.round(to.y) - top);
 }
 
 function drawFloating(context: Context, viewport: CanvasViewport, floating: FloatingPiece, inks: ScreenInks): void {
