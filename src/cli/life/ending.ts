@@ -52,53 +52,45 @@ export function endingFields(ending: Ending): Record<string, unknown> {
   }
 }
 
-const SETTLED: LocalizedText = {
-  en: "Settled at generation {generation}, {how}.",
-  ja: "第{generation}世代で安定：{how}。",
-};
-const DEAD: LocalizedText = { en: "everything is dead", ja: "全滅" };
-const STILL: LocalizedText = { en: "nothing moves any more", ja: "静止" };
-const PERIOD: LocalizedText = { en: "period {period}", ja: "周期 {period}" };
-const SHIP: LocalizedText = {
-  en: ", moving by ({dx}, {dy}) a period: {speed}",
-  ja: "、1周期に ({dx}, {dy}) 移動：{speed}",
-};
-const SHIPS: LocalizedText = {
-  en: ", {ships} of its parts fly away ({speeds})",
-  ja: "、{ships}個の部分が飛び去る（{speeds}）",
-};
-const UNSETTLED: LocalizedText = {
-  en: "Not settled within {limit} generations; --generations N allows more.",
-  ja: "{limit}世代以内には安定しませんでした。--generations N で上限を変えられます。",
-};
-const STOPPED: LocalizedText = {
-  en: "Stopped at generation {generation} before it settled; in the last {generations} generations it had {low} to {high} cells.",
-  ja: "第{generation}世代で中断しました（まだ安定していません）。直近{generations}世代の生存セルは{low}～{high}個です。",
-};
-
-const LINEAR: LocalizedText = {
-  en: "Grows for ever since generation {since}: {cells} cells more every {period} generations.{parts}",
-  ja: "第{since}世代から永遠に成長：{period}世代ごとに{cells}セル増えます。{parts}",
-};
-const LINEAR_SEEN: LocalizedText = {
-  en: "Seems to grow for ever since generation {since}: {cells} cells more every {period} generations, as far as it was run.",
-  ja: "第{since}世代から成長し続けるようです：実行した範囲では{period}世代ごとに{cells}セル増えます。",
-};
-const QUADRATIC: LocalizedText = {
-  en: "Seems to grow for ever with the square of time since generation {since}: every {period} generations the growth itself grows by {cells} cells.",
-  ja: "第{since}世代から時間の2乗で成長し続けるようです：{period}世代ごとに増加数が{cells}セルずつ増えます。",
-};
-const EXPLOSIVE: LocalizedText = {
-  en: "Seems to explode: at generation {since} it has more than three times the cells it had at half that age.",
-  ja: "爆発的に広がるようです：第{since}世代の生存セルは、その半分の世代の3倍を超えています。",
-};
-const PART: LocalizedText = {
-  en: " {name}{speed}: {leaves} every {period} generations.",
-  ja: "{name}{speed}：{period}世代ごとに{leaves}。",
-};
-const SPEED: LocalizedText = { en: " at {speed}", ja: "（{speed}）" };
-const AND: LocalizedText = { en: ", ", ja: "、" };
-const COUNT: LocalizedText = { en: "{count} {what}", ja: "{what}{count}個" };
+const WORDS = {
+  settled: { en: "Settled at generation {generation}, {how}.", ja: "第{generation}世代で安定：{how}。" },
+  dead: { en: "everything is dead", ja: "全滅" },
+  still: { en: "nothing moves any more", ja: "静止" },
+  period: { en: "period {period}", ja: "周期 {period}" },
+  ship: { en: ", moving by ({dx}, {dy}) a period: {speed}", ja: "、1周期に ({dx}, {dy}) 移動：{speed}" },
+  ships: { en: ", {ships} of its parts fly away ({speeds})", ja: "、{ships}個の部分が飛び去る（{speeds}）" },
+  unsettled: {
+    en: "Not settled within {limit} generations; --generations N allows more.",
+    ja: "{limit}世代以内には安定しませんでした。--generations N で上限を変えられます。",
+  },
+  stopped: {
+    en: "Stopped at generation {generation} before it settled; in the last {generations} generations it had {low} to {high} cells.",
+    ja: "第{generation}世代で中断しました（まだ安定していません）。直近{generations}世代の生存セルは{low}～{high}個です。",
+  },
+  linear: {
+    en: "Grows for ever since generation {since}: {cells} cells more every {period} generations.{parts}",
+    ja: "第{since}世代から永遠に成長：{period}世代ごとに{cells}セル増えます。{parts}",
+  },
+  linearSeen: {
+    en: "Seems to grow for ever since generation {since}: {cells} cells more every {period} generations, as far as it was run.",
+    ja: "第{since}世代から成長し続けるようです：実行した範囲では{period}世代ごとに{cells}セル増えます。",
+  },
+  quadratic: {
+    en: "Seems to grow for ever with the square of time since generation {since}: every {period} generations the growth itself grows by {cells} cells.",
+    ja: "第{since}世代から時間の2乗で成長し続けるようです：{period}世代ごとに増加数が{cells}セルずつ増えます。",
+  },
+  explosive: {
+    en: "Seems to explode: at generation {since} it has more than three times the cells it had at half that age.",
+    ja: "爆発的に広がるようです：第{since}世代の生存セルは、その半分の世代の3倍を超えています。",
+  },
+  part: {
+    en: " {name}{speed}: {leaves} every {period} generations.",
+    ja: "{name}{speed}：{period}世代ごとに{leaves}。",
+  },
+  speed: { en: " at {speed}", ja: "（{speed}）" },
+  and: { en: ", ", ja: "、" },
+  count: { en: "{count} {what}", ja: "{what}{count}個" },
+} satisfies Record<string, LocalizedText>;
 
 const KINDS: Readonly<Record<GrowingPart["kind"], LocalizedText>> = {
   gun: { en: "Gun", ja: "銃" },
@@ -135,40 +127,45 @@ export function formatEnding(say: FormatMessage, ending: Ending): string {
   const generation = String(ending.engine.generation);
   switch (ending.kind) {
     case "settled":
-      return say(SETTLED, { generation, how: formatSettled(say, ending) });
+      return say(WORDS.settled, { generation, how: formatSettled(say, ending) });
     case "growing":
       return formatGrowth(say, ending.growth);
     case "unsettled":
-      return say(UNSETTLED, { limit: String(ending.limit) });
+      return say(WORDS.unsettled, { limit: String(ending.limit) });
     case "stopped": {
       const [low, high] = ending.range;
-      return say(STOPPED, { generation, generations: ending.generations, low, high });
+      return say(WORDS.stopped, { generation, generations: ending.generations, low, high });
     }
   }
 }
 
 function formatSettled(say: FormatMessage, { engine, period, ships, moved, speeds }: Settled): string {
-  if (!engine.bounds()) return say(DEAD);
-  if (period === 1 && ships === 0) return say(STILL);
+  if (!engine.bounds()) return say(WORDS.dead);
+  if (period === 1 && ships === 0) return say(WORDS.still);
   const [dx, dy] = moved;
   const names = speeds.map((speed) => formatSpeed(say, speed)).join(", ");
-  if (dx !== 0 || dy !== 0) return say(PERIOD, { period }) + say(SHIP, { dx, dy, speed: names });
-  return say(PERIOD, { period }) + (ships > 0 ? say(SHIPS, { ships, speeds: names }) : "");
+  if (dx !== 0 || dy !== 0) return say(WORDS.period, { period }) + say(WORDS.ship, { dx, dy, speed: names });
+  return say(WORDS.period, { period }) + (ships > 0 ? say(WORDS.ships, { ships, speeds: names }) : "");
 }
 
 function formatGrowth(say: FormatMessage, { kind, proven, since, period = 0, cells = 0, parts }: Growth): string {
-  if (kind === "explosive") return say(EXPLOSIVE, { since });
-  if (kind === "quadratic") return say(QUADRATIC, { since, period, cells });
-  if (!proven) return say(LINEAR_SEEN, { since, period, cells });
-  return say(LINEAR, { since, period, cells, parts: parts.map((part) => formatPart(say, part, period)).join("") });
+  if (kind === "explosive") return say(WORDS.explosive, { since });
+  if (kind === "quadratic") return say(WORDS.quadratic, { since, period, cells });
+  if (!proven) return say(WORDS.linearSeen, { since, period, cells });
+  return say(WORDS.linear, {
+    since,
+    period,
+    cells,
+    parts: parts.map((part) => formatPart(say, part, period)).join(""),
+  });
 }
 
 function formatPart(say: FormatMessage, { kind, name, moved, leaves }: GrowingPart, period: number): string {
   const speed = speedOf(...moved, period);
-  return say(PART, {
+  return say(WORDS.part, {
     name: say((name === undefined ? undefined : NAMES[name]) ?? KINDS[kind]),
-    speed: speed ? say(SPEED, { speed: formatSpeed(say, speed) }) : "",
-    leaves: leaves.map((emission) => formatEmission(say, emission)).join(say(AND)),
+    speed: speed ? say(WORDS.speed, { speed: formatSpeed(say, speed) }) : "",
+    leaves: leaves.map((emission) => formatEmission(say, emission)).join(say(WORDS.and)),
     period,
   });
 }
@@ -176,7 +173,7 @@ function formatPart(say: FormatMessage, { kind, name, moved, leaves }: GrowingPa
 function formatEmission(say: FormatMessage, { kind, name, count, population }: Emission): string {
   const word = EMISSIONS[name ?? kind];
   const what = word ? say(count === 1 ? word : { ...word, en: word.several }, { cells: population }) : kind;
-  return say(COUNT, { count, what });
+  return say(WORDS.count, { count, what });
 }
 
 function formatSpeed(say: FormatMessage, { way, text }: Speed): string {

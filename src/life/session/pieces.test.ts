@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatEnglish } from "../../core/lang.ts";
+import type { Result } from "../../core/result.ts";
+import { Field } from "../grid/field.ts";
 import { readRule } from "../rules/index.ts";
-import { boxAround, type Piece, readPiece, type Transform, transformPiece, writePiece } from "./pieces.ts";
+import { boxAround, type Piece, readPiece, type Transform, transformPiece, writeCells } from "./pieces.ts";
 
 const pieces: fc.Arbitrary<Piece> = fc
   .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 12 }))
@@ -12,6 +14,13 @@ const pieces: fc.Arbitrary<Piece> = fc
       .map((states) => ({ width, height, states: Uint8Array.from(states) })),
   );
 const turnAll = (piece: Piece, ...turns: readonly Transform[]): Piece => turns.reduce(transformPiece, piece);
+
+function writePiece({ width, height, states }: Piece, rule: string): Result<string> {
+  const box = { x: 0, y: 0, width, height };
+  const cells = new Field();
+  cells.stamp(box, states);
+  return writeCells(cells, box, rule);
+}
 
 describe("a piece", () => {
   it("is unchanged by transforms that cancel each other", () => {

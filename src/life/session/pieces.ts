@@ -95,13 +95,6 @@ export function writeCells(field: Field, box: Box, rule: string): Result<string>
   return ok(written.value.replace(/^x = \d+, y = \d+/, `x = ${box.width}, y = ${box.height}`));
 }
 
-export function writePiece({ width, height, states }: Piece, rule: string): Result<string> {
-  const box = { x: 0, y: 0, width, height };
-  const cells = new Field();
-  cells.stamp(box, states);
-  return writeCells(cells, box, rule);
-}
-
 /** Reads a pattern in any format; states unknown to the rule become 1. */
 export function readPiece(text: string, rule: Rule): Result<Piece> {
   const read = readPattern(text);

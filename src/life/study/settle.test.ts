@@ -4,7 +4,7 @@ import { formatEnglish } from "../../core/lang.ts";
 import { Field } from "../grid/field.ts";
 import { type Topology, UNBOUNDED } from "../grid/topology.ts";
 import { readRule } from "../rules/index.ts";
-import { runUntilSettled } from "./settle.ts";
+import { runUntilSettled } from "./testing/run-until-settled.ts";
 
 function run(rows: readonly string[], topology: Topology = UNBOUNDED, rule = "B3/S23", limit = 2000) {
   const read = readRule(rule);

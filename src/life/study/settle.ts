@@ -44,16 +44,7 @@ export interface SettleOptions {
 
 export type Outcome = (Settled & { readonly growth?: never }) | Growing | Unsettled;
 
-/** Runs until the board repeats itself exactly, or is found to grow forever. */
-export function runUntilSettled(watch: SettleOptions): Outcome {
-  const run = watchUntilSettled(watch);
-  for (;;) {
-    const { done, value } = run.next();
-    if (done) return value;
-  }
-}
-
-/** Like `runUntilSettled`, in slices so that the caller can stop it. */
+/** Runs until the board repeats itself exactly or is found to grow forever, in slices so that the caller can stop it. */
 export function* watchUntilSettled(watch: SettleOptions): Generator<SettleProgress, Outcome> {
   const engine = watch.open();
   const start = engine.generation;

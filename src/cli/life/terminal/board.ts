@@ -135,7 +135,7 @@ function brailleAt(dots: Dots, column: number, row: number): { readonly sign: st
   return { sign: String.fromCharCode(0x2800 + bits), state };
 }
 
-export function coloured(palette: Palette | undefined, state: number, text: string): string {
+function coloured(palette: Palette | undefined, state: number, text: string): string {
   const colour = palette?.states[state];
   // Rules of two states use the terminal's own colour, which is visible on every background.
   if (!colour || (state === 1 && palette.states.length === 2)) return text;
@@ -150,7 +150,7 @@ function twoColoured(palette: Palette, upper: number, lower: number): string {
   return `\x1b[48;5;${cubeOf(below)};38;5;${cubeOf(above)}m▀\x1b[0m`;
 }
 
-export function dim(text: string): string {
+function dim(text: string): string {
   return `\x1b[2m${text}\x1b[0m`;
 }
 

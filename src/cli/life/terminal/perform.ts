@@ -14,7 +14,7 @@ import { formatFor, writeBoard } from "../save.ts";
 import { findRule } from "../choose.ts";
 import { chooseGrid, prepareStart, type Start, type StartFlags } from "../start.ts";
 import type { LabAction, Question } from "./state.ts";
-import { NOTHING_BACK, SAVED } from "./words.ts";
+import { WORDS } from "./words.ts";
 
 /** What the screen must do after an action. */
 export interface ActionResult {
@@ -49,7 +49,7 @@ export function performAction(context: LabContext, action: LabAction): ActionRes
       session.restart();
       return {};
     case "undo":
-      return session.undo() ? {} : { message: say(NOTHING_BACK) };
+      return session.undo() ? {} : { message: say(WORDS.nothingBack) };
     case "fit":
       return { fit: true };
     case "toggle":
@@ -74,7 +74,7 @@ const ANSWERS: Readonly<Record<Question, (context: LabContext, typed: string) =>
   },
   save({ session, say }, typed) {
     saveFile(typed, writeBoard(session.engine, formatFor(typed, undefined, "rle")));
-    return { message: say(SAVED, { path: typed }) };
+    return { message: say(WORDS.saved, { path: typed }) };
   },
   rule({ session, say }, typed) {
     session.replace(writtenBoard(withRule(session.engine, typed)));

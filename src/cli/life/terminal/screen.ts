@@ -8,7 +8,7 @@ import { group } from "../report.ts";
 import { drawBoard } from "./board.ts";
 import { type LabState, speedOf } from "./state.ts";
 import type { Pane } from "./viewport.ts";
-import { CLOSE, EACH, EDIT_KEYS, FEW_KEYS, KEYS, QUESTIONS, RATE, STATUS, UNBOUNDED } from "./words.ts";
+import { KEYS, QUESTIONS, WORDS } from "./words.ts";
 
 export interface RenderOptions {
   readonly say: FormatMessage;
@@ -50,20 +50,20 @@ function board({ coloured }: RenderOptions, state: LabState, engine: Engine, pan
 
 function help({ say, style }: RenderOptions, pane: Pane): readonly string[] {
   const lines = KEYS.map(([keys, about]) => `  ${style.action(pad(keys, 15))} ${say(about)}`);
-  const all = ["", ...lines, "", style.dim(`  ${say(CLOSE)}`)];
+  const all = ["", ...lines, "", style.dim(`  ${say(WORDS.close)}`)];
   return Array.from({ length: pane.rows }, (_, row) => all[row] ?? "");
 }
 
 function heading({ say, style }: RenderOptions, { rule, topology, name }: Engine): string {
-  const grid = topology.kind === "unbounded" ? say(UNBOUNDED) : writeTopology(topology).slice(1);
+  const grid = topology.kind === "unbounded" ? say(WORDS.unbounded) : writeTopology(topology).slice(1);
   return `${style.verdict("審判")} ${style.bold(rule.name)} ${style.dim(`· ${grid} · ${name}`)}`;
 }
 
 function status({ say, style }: RenderOptions, state: LabState, engine: Engine): string {
-  const facts = say(STATUS, { generation: group(engine.generation), population: group(populationOf(engine)) });
+  const facts = say(WORDS.status, { generation: group(engine.generation), population: group(populationOf(engine)) });
   const { everyMs, generations } = speedOf(state.speedIndex);
-  const rate = say(RATE, { rate: everyMs > 33 ? Math.round(1000 / everyMs) : 30 });
-  const each = generations > 1n ? ` · ${say(EACH, { generations: group(generations) })}` : "";
+  const rate = say(WORDS.rate, { rate: everyMs > 33 ? Math.round(1000 / everyMs) : 30 });
+  const each = generations > 1n ? ` · ${say(WORDS.each, { generations: group(generations) })}` : "";
   return `${state.running ? style.action("▶") : "⏸"} ${facts}  ${style.dim(rate + each)}`;
 }
 
@@ -75,6 +75,6 @@ function foot({ say, style }: RenderOptions, state: LabState, message: string | 
     return `${style.action(question)}${state.asking.typed.slice(-room)}_`;
   }
   if (message !== undefined) return style.verdict(message);
-  if (state.editing) return style.action(say(EDIT_KEYS, { x: state.cursor.x, y: state.cursor.y }));
-  return style.dim(say(FEW_KEYS));
+  if (state.editing) return style.action(say(WORDS.editKeys, { x: state.cursor.x, y: state.cursor.y }));
+  return style.dim(say(WORDS.fewKeys));
 }

@@ -28,24 +28,20 @@ export const KEYS: readonly (readonly [string, LocalizedText])[] = [
   ["q  Esc", { en: "leave", ja: "終了" }],
 ];
 
-export const CLOSE: LocalizedText = { en: "Any key closes this.", ja: "どのキーでも閉じます。" };
-export const UNBOUNDED: LocalizedText = { en: "unbounded", ja: "無限平面" };
-export const STATUS: LocalizedText = {
-  en: "generation {generation}  population {population}",
-  ja: "第{generation}世代  生存セル {population}",
-};
-export const FEW_KEYS: LocalizedText = {
-  en: "Space run  Enter step  e edit  ? keys  q quit",
-  ja: "Space 実行  Enter 1世代  e 編集  ? 操作  q 終了",
-};
-export const EDIT_KEYS: LocalizedText = {
-  en: "editing ({x}, {y}): Space toggles, 0-9 sets, e ends",
-  ja: "編集中 ({x}, {y})：Space 反転、0-9 指定、e 終了",
-};
-export const RATE: LocalizedText = { en: "{rate}/s", ja: "毎秒{rate}世代" };
-export const EACH: LocalizedText = { en: "{generations} a picture", ja: "1画面{generations}世代" };
-export const SAVED: LocalizedText = { en: "Saved {path}.", ja: "{path} に保存しました。" };
-export const NOTHING_BACK: LocalizedText = {
-  en: "There is nothing more to take back.",
-  ja: "これ以上は取り消せません。",
-};
+export const WORDS = {
+  close: { en: "Any key closes this.", ja: "どのキーでも閉じます。" },
+  unbounded: { en: "unbounded", ja: "無限平面" },
+  status: { en: "generation {generation}  population {population}", ja: "第{generation}世代  生存セル {population}" },
+  fewKeys: {
+    en: "Space run  Enter step  e edit  ? keys  q quit",
+    ja: "Space 実行  Enter 1世代  e 編集  ? 操作  q 終了",
+  },
+  editKeys: {
+    en: "editing ({x}, {y}): Space toggles, 0-9 sets, e ends",
+    ja: "編集中 ({x}, {y})：Space 反転、0-9 指定、e 終了",
+  },
+  rate: { en: "{rate}/s", ja: "毎秒{rate}世代" },
+  each: { en: "{generations} a picture", ja: "1画面{generations}世代" },
+  saved: { en: "Saved {path}.", ja: "{path} に保存しました。" },
+  nothingBack: { en: "There is nothing more to take back.", ja: "これ以上は取り消せません。" },
+} satisfies Record<string, LocalizedText>;

@@ -5,7 +5,7 @@ import { Field } from "../../grid/field.ts";
 import { UNBOUNDED } from "../../grid/topology.ts";
 import { findPattern, readCellsOf } from "../../patterns/index.ts";
 import { readRule } from "../../rules/index.ts";
-import { runUntilSettled } from "../settle.ts";
+import { runUntilSettled } from "../testing/run-until-settled.ts";
 
 /** Opens an engine with bundled patterns, each moved to its position. */
 function opener(rule: string, ...patterns: readonly (readonly [name: string, x: number, y: number])[]) {

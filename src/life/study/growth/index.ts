@@ -177,11 +177,7 @@ export interface Emission {
   readonly speed?: string;
 }
 
-export function nameSource(
-  { moved, leaves }: Pick<GrowingPart, "moved" | "leaves">,
-  period: number,
-  rule: Rule,
-): GrowingPart {
+function nameSource({ moved, leaves }: Pick<GrowingPart, "moved" | "leaves">, period: number, rule: Rule): GrowingPart {
   const speed = speedOf(...moved, period);
   const kind = !speed ? "gun" : leaves.every((one) => one.kind === "spaceship") ? "rake" : "puffer";
   const written = speed && writeSpeed(speed);
@@ -197,7 +193,7 @@ function nameSwitchEngine(leaves: readonly Emission[], period: number): string {
 }
 
 /** The emissions of one period, equal ones grouped. */
-export function nameEmissions(parts: readonly Part[], period: number, rule: Rule): readonly Emission[] {
+function nameEmissions(parts: readonly Part[], period: number, rule: Rule): readonly Emission[] {
   const found = new Map<string, Emission>();
   for (const part of parts) {
     const emission = nameEmission(part, period, rule);

@@ -39,18 +39,9 @@ export class LabScreen {
     const { width, height, pixels } = picture;
     if (picture.boardInfo.hexagonal) this.#pixels = pixels.slice(0, width * height);
     if (picture.lined) {
-      fillLayer(
-        this.#trails,
-        pixels.map((pixel) => (isTrail(pixel) ? pixel : 0)),
-        width,
-        height,
-      );
-      fillLayer(
-        this.#living,
-        pixels.map((pixel) => (isCell(pixel) ? pixel : 0)),
-        width,
-        height,
-      );
+      const only = (isShown: (pixel: number) => boolean) => pixels.map((pixel) => (isShown(pixel) ? pixel : 0));
+      fillLayer(this.#trails, only(isTrail), width, height);
+      fillLayer(this.#living, only(isCell), width, height);
     } else fillLayer(this.#whole, pixels, width, height);
     this.#picture = picture;
   }
@@ -75,21 +66,16 @@ export class LabScreen {
 
   #showHexagons(picture: PictureInfo, viewport: CanvasViewport, inks: ScreenInks): void {
     const context = this.#cells;
-    if (viewport.cell >= MIN_HEXAGON_PIXELS && picture.block === 1) {
+    const { x, y, width, height, block } = picture;
+    if (viewport.cell >= MIN_HEXAGON_PIXELS && block === 1) {
       drawHexagonLines(context, viewport, inks.line);
       drawHexagons(context, picture, this.#pixels, viewport);
       return;
     }
-    context.imageSmoothingEnabled = viewport.cell * picture.block < 1;
+    context.imageSmoothingEnabled = viewport.cell * block < 1;
     withShear(context, viewport, () => {
       for (const layer of picture.lined ? [this.#trails, this.#living] : [this.#whole])
-        context.drawImage(
-          layer.canvas,
-          picture.x,
-          picture.y,
-          picture.width * picture.block,
-          picture.height * picture.block,
-        );
+        context.drawImage(layer.canvas, x, y, width * block, height * block);
     });
   }
 

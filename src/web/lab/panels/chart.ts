@@ -1,30 +1,19 @@
-/** Chart colours from the style sheet. */
-export interface ChartInks {
-  readonly line: string;
-  readonly area: string;
-}
-
 /** Draws the population line and the area under it over the whole canvas. */
-export function drawLine(
-  context: CanvasRenderingContext2D,
-  points: Float64Array,
-  inks: ChartInks,
-  scale: number,
-): void {
+export function drawLine(context: CanvasRenderingContext2D, points: Float64Array, ink: string, scale: number): void {
   const { width, height } = context.canvas;
   context.clearRect(0, 0, width, height);
   const pixels = layoutLine(points, width, height, 2 * scale);
   if (pixels.length < 4) return;
   context.beginPath();
   for (let i = 0; i < pixels.length; i += 2) context.lineTo(pixels[i] ?? 0, pixels[i + 1] ?? 0);
-  context.strokeStyle = inks.line;
+  context.strokeStyle = ink;
   context.lineWidth = 1.5 * scale;
   context.lineJoin = "round";
   context.stroke();
   context.lineTo(width, height);
   context.lineTo(pixels[0] ?? 0, height);
   context.closePath();
-  context.fillStyle = inks.area;
+  context.fillStyle = `${ink}17`;
   context.fill();
 }
 

@@ -1,6 +1,7 @@
 import type { VNode } from "preact";
 import { say } from "../../shell/settings.ts";
 import { labWords } from "../session/words.ts";
+import { TextButton } from "./buttons.tsx";
 import { useLab } from "./lab-context.ts";
 import type { InkKind } from "../session/model.ts";
 import { formatSuperscript, MAX_EXPONENT } from "../session/speeds.ts";
@@ -100,14 +101,11 @@ export function MoreMenu(): VNode {
       <div class="row">
         <InkChoice className="btn small lab-inks" />
         <StepChoice className="btn small lab-inks" />
-        <button
-          class="btn small"
-          type="button"
+        <TextButton
+          words={labWords.redoShort}
           disabled={!model.numbers.value.canRedo}
           onClick={() => void actions.redo()}
-        >
-          {say.value(labWords.redoShort)}
-        </button>
+        />
       </div>
       <h2>{say.value(labWords.saveAs)}</h2>
       <SaveChoices />

@@ -1,11 +1,11 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Topology } from "../../../life/grid/topology.ts";
-import { IconButton } from "../../shell/icon-button.tsx";
 import { Icon } from "../../shell/icons.tsx";
 import { say } from "../../shell/settings.ts";
 import { labWords } from "../session/words.ts";
 import { InkChoice, SaveMenu } from "./menus.tsx";
+import { ToolButton } from "./buttons.tsx";
 import { useLab } from "./lab-context.ts";
 import { Popover } from "./popover.tsx";
 import { RuleField } from "./rule-field.tsx";
@@ -22,25 +22,20 @@ export function RuleBar(): VNode {
       <GridMenu />
       <InkChoice className="btn small lab-wide lab-mid lab-inks" />
       <span class="lab-sep lab-wide" />
-      <IconButton
+      <ToolButton
         class="icon"
         icon="again"
-        label={say.value(labWords.undo)}
+        words={labWords.undo}
         disabled={!canUndo}
         onClick={() => void actions.undo()}
       />
       {canRedo && (
-        <IconButton
-          class="icon lab-wide"
-          icon="redo"
-          label={say.value(labWords.redo)}
-          onClick={() => void actions.redo()}
-        />
+        <ToolButton class="icon lab-wide" icon="redo" words={labWords.redo} onClick={() => void actions.redo()} />
       )}
-      <IconButton
+      <ToolButton
         class="icon"
         icon="trash"
-        label={say.value(model.selection.value ? labWords.clearSelection : labWords.clearAll)}
+        words={model.selection.value ? labWords.clearSelection : labWords.clearAll}
         onClick={() => void actions.clear()}
       />
       <SaveMenu />

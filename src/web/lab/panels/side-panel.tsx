@@ -146,8 +146,7 @@ function Chart(): VNode {
     if (!element || !context) return;
     const scale = devicePixelRatio || 1;
     setCanvasSize(element, Math.round(element.clientWidth * scale), Math.round(element.clientHeight * scale));
-    const ink = styleToken("ink");
-    drawLine(context, line, { line: ink, area: `${ink}17` }, scale);
+    drawLine(context, line, styleToken("ink"), scale);
   }, [line, currentTheme]);
   const { min, max } = rangeOf(line);
   return (

@@ -1,11 +1,11 @@
 import type { VNode } from "preact";
 import type { LocalizedText } from "../../../core/lang.ts";
 import { writeHex } from "../../../life/pictures/palette.ts";
-import { IconButton } from "../../shell/icon-button.tsx";
 import type { IconName } from "../../shell/icons.tsx";
 import { writePercent } from "../../shell/numbers.ts";
 import { say } from "../../shell/settings.ts";
 import { labWords } from "../session/words.ts";
+import { TextButton, ToolButton } from "./buttons.tsx";
 import { useLab } from "./lab-context.ts";
 import type { Tool } from "../session/model.ts";
 import type { Transform } from "../../../life/session/pieces.ts";
@@ -34,18 +34,18 @@ export function Tools(): VNode {
       aria-label={say.value(labWords.tools)}
     >
       {TOOLS.map(([tool, words, icon]) => (
-        <IconButton
+        <ToolButton
           key={tool}
           icon={icon}
           size={18}
-          label={say.value(words)}
+          words={words}
           pressed={model.tool.value === tool}
           onClick={() => actions.choose(tool)}
         />
       ))}
       <hr />
       {zoomButtons.map(([words, icon, onClick]) => (
-        <IconButton key={icon} icon={icon} size={18} label={say.value(words)} onClick={onClick} />
+        <ToolButton key={icon} icon={icon} size={18} words={words} onClick={onClick} />
       ))}
     </div>
   );
@@ -74,12 +74,8 @@ function PlacingBar(): VNode {
     <div class="lab-float lab-toolbar" data-edge>
       <span class="small soft">{say.value(labWords.placing)}</span>
       <TurnButtons />
-      <button class="btn small primary" type="button" onClick={() => void actions.place()}>
-        {say.value(labWords.place)}
-      </button>
-      <button class="btn small" type="button" onClick={actions.cancel}>
-        {say.value(labWords.cancel)}
-      </button>
+      <TextButton words={labWords.place} primary onClick={() => void actions.place()} />
+      <TextButton words={labWords.cancel} onClick={actions.cancel} />
     </div>
   );
 }
@@ -100,15 +96,13 @@ function SelectionBar(): VNode {
       {box && (
         <>
           {commands.map(([words, icon, run]) => (
-            <IconButton key={icon} class="icon" icon={icon} label={say.value(words)} onClick={() => void run()} />
+            <ToolButton key={icon} class="icon" icon={icon} words={words} onClick={() => void run()} />
           ))}
           <TurnButtons />
-          <IconButton class="icon" icon="dice" label={say.value(labWords.fill)} onClick={() => void actions.soup()} />
+          <ToolButton class="icon" icon="dice" words={labWords.fill} onClick={() => void actions.soup()} />
         </>
       )}
-      <button class="btn small" type="button" onClick={() => void actions.paste(undefined)}>
-        {say.value(labWords.paste)}
-      </button>
+      <TextButton words={labWords.paste} onClick={() => void actions.paste(undefined)} />
     </div>
   );
 }
@@ -131,14 +125,12 @@ function SoupBar(): VNode {
         />
         <b>{writePercent(density)}</b>
       </label>
-      <button
-        class="btn small primary"
-        type="button"
+      <TextButton
+        words={labWords.fill}
+        primary
         title={say.value(labWords.soupHint)}
         onClick={() => void actions.soup()}
-      >
-        {say.value(labWords.fill)}
-      </button>
+      />
     </div>
   );
 }
@@ -174,13 +166,7 @@ function TurnButtons(): VNode {
   return (
     <>
       {TURNS.map(([turn, words, icon]) => (
-        <IconButton
-          key={turn}
-          class="icon"
-          icon={icon}
-          label={say.value(words)}
-          onClick={() => void actions.turn(turn)}
-        />
+        <ToolButton key={turn} class="icon" icon={icon} words={words} onClick={() => void actions.turn(turn)} />
       ))}
     </>
   );

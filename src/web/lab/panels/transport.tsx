@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
-import { IconButton } from "../../shell/icon-button.tsx";
 import { say } from "../../shell/settings.ts";
 import { labWords } from "../session/words.ts";
+import { ToolButton } from "./buttons.tsx";
 import { useLab } from "./lab-context.ts";
 import { MAX_FIGURE_CHARS, groupDigits, SPEEDS } from "../session/speeds.ts";
 import { StepChoice } from "./menus.tsx";
@@ -17,20 +17,15 @@ export function Transport(): VNode {
   return (
     <div class="lab-float lab-transport" data-edge role="group" aria-label={say.value(labWords.transport)}>
       <div class="transport">
-        <IconButton
-          icon="first"
-          label={say.value(labWords.first)}
-          disabled={!canBack && !running}
-          onClick={actions.first}
-        />
-        <IconButton icon="back" label={say.value(labWords.back)} disabled={!canBack} onClick={actions.back} />
-        <IconButton
+        <ToolButton icon="first" words={labWords.first} disabled={!canBack && !running} onClick={actions.first} />
+        <ToolButton icon="back" words={labWords.back} disabled={!canBack} onClick={actions.back} />
+        <ToolButton
           class="play"
           icon={running ? "pause" : "play"}
-          label={say.value(running ? labWords.pause : labWords.run)}
+          words={running ? labWords.pause : labWords.run}
           onClick={actions.toggle}
         />
-        <IconButton icon="step" label={say.value(labWords.forward)} onClick={actions.forward} />
+        <ToolButton icon="step" words={labWords.forward} onClick={actions.forward} />
       </div>
       <span class="lab-sep" />
       <span class="small muted nowrap">

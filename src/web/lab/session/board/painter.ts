@@ -60,12 +60,12 @@ export class Painter {
     const count = width * height;
     const pixels = spare?.length === count ? spare : new Uint32Array(count);
     const lined = viewport.cell >= MIN_LINE_SCALE;
-    const picture = { pixels, width, height, x, y, block, lined };
+    const picture = { pixels, width, height, x, y, block, lined, hollow: new Uint32Array(0) };
     const inks = this.#inksFor(engine);
     if (block > 1) {
       this.#ages.forget();
       paintDensity(engine, frame, inks.byShare, pixels, this.#now);
-      return { ...picture, hollow: new Uint32Array(0) };
+      return picture;
     }
     if (this.#states.length < count) this.#states = new Uint8Array(count);
     const states = this.#states;
@@ -73,15 +73,12 @@ export class Painter {
     engine.paint(window, states);
     if (engine.rule.states === 2) {
       this.#ages.update(window, engine.generation, states, inks.byAge[lined ? 1 : 0], pixels);
-      return { ...picture, hollow: new Uint32Array(0) };
+      return picture;
     }
     const byState = inks.byState[lined ? 1 : 0];
     for (let i = 0; i < count; i++) pixels[i] = byState[states[i] as number] as number;
     const rings = viewport.cell >= MIN_RING_SCALE && inks.palette.hollow.size > 0;
-    return {
-      ...picture,
-      hollow: rings ? indicesOf(states.subarray(0, count), inks.palette.hollow) : new Uint32Array(0),
-    };
+    return rings ? { ...picture, hollow: indicesOf(states.subarray(0, count), inks.palette.hollow) } : picture;
   }
 
   #inksFor({ rule }: Engine): Inks {
