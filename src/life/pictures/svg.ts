@@ -36,16 +36,8 @@ const CAPTION_HEIGHT = 24;
 const RING = 0.24;
 
 /** Draws one or several boards. Every state is one path with few rectangles. */
-export function drawSvg({
-  width,
-  height,
-  scale,
-  hexagonal = false,
-  palette,
-  stills,
-  columns = stills.length,
-  title,
-}: Sheet): string {
+export function drawSvg(sheet: Sheet): string {
+  const { width, height, scale, hexagonal = false, palette, stills, columns = stills.length, title } = sheet;
   const caption = stills.some((still) => still.caption !== undefined) ? CAPTION_HEIGHT : 0;
   const picture = pixelSize(hexagonal, width, height, scale);
   const across = picture.width + GAP;

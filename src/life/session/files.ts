@@ -9,7 +9,6 @@ import {
   readPattern,
   writePattern,
 } from "../files/index.ts";
-import { readRle } from "../files/read-rle.ts";
 import { type Box, Field } from "../grid/field.ts";
 import { gridBox, type Topology, UNBOUNDED } from "../grid/topology.ts";
 import { findPattern, readCellsOf } from "../patterns/index.ts";
@@ -17,7 +16,6 @@ import { bareRule, readRule, readRuleFile, readTopology, standardName, writeTopo
 import {
   attempt,
   defaultTopology,
-  moveWithin,
   NO_LIVING_CELLS,
   objectionTo,
   ruleForCells,
@@ -26,7 +24,7 @@ import {
 } from "./board.ts";
 import { chooseEngine, type Engine } from "../engines/index.ts";
 import type { BoardSession } from "./board-session.ts";
-import { writeCells } from "./pieces.ts";
+import { readPlacedRle, writeCells, writePlacedRle } from "./pieces.ts";
 import { checkpointOf, loadCheckpoint } from "./timeline.ts";
 
 /** A whole board as text: RLE without a header, and the position of its top left cell. */
@@ -48,9 +46,7 @@ export interface ImportedBoard extends WrittenBoard {
 export function readSetup(setup: BoardSetup): Result<ImportedBoard> {
   const rule = readRule(setup.rule);
   if (!rule.ok) return rule;
-  const read = readRle(setup.rle);
-  if (!read.ok) return read;
-  const cells = moveWithin(read.value.cells, setup.x ?? 0, setup.y ?? 0);
+  const cells = readPlacedRle({ rle: setup.rle, x: setup.x ?? 0, y: setup.y ?? 0 });
   if (!cells.ok) return cells;
   return requireFit({
     rule: rule.value.rule,
@@ -161,13 +157,9 @@ export function setupOf({ engine, rule: { text } }: BoardSession): Result<BoardS
   return attempt(() => {
     const field = engine.field();
     if (!field) return refuse({ en: "the board is too large for a link", ja: "盤がリンクには大きすぎます" });
-    const box = field.bounds();
-    const rle = box ? writeCells(field, box, text) : ok("x = 0, y = 0\n!");
-    if (!rle.ok) return rle;
+    const placed = writePlacedRle(field, text);
     const { topology, generation } = engine;
-    const { x, y } = box ?? { x: 0, y: 0 };
-    // The rest of the link repeats everything in the header.
-    return ok({ rule: text, topology, rle: rle.value.replace(/^.*\n/, "").trim(), x, y, generation });
+    return placed.ok ? ok({ rule: text, topology, ...placed.value, generation }) : placed;
   });
 }
 

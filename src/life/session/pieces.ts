@@ -1,8 +1,9 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { readPattern, writePattern } from "../files/index.ts";
+import { readRle } from "../files/read-rle.ts";
 import { type Box, Field, intersectBoxes, MAX_FIELD_COORDINATE } from "../grid/field.ts";
 import type { Rule } from "../rules/rule.ts";
-import { cellsIn, clearCells, NO_LIVING_CELLS } from "./board.ts";
+import { cellsIn, clearCells, moveWithin, NO_LIVING_CELLS } from "./board.ts";
 import { seededRandom } from "../../core/random.ts";
 import type { Engine } from "../engines/index.ts";
 import { drawSoup } from "../grid/soup.ts";
@@ -177,4 +178,24 @@ function editField(engine: Engine, edit: (field: Field) => void): void {
   if (!field) throw new RangeError("the board is too large to be changed at once");
   edit(field);
   engine.load(field, engine.generation);
+}
+
+/** Cells as RLE without header and blanks, and the position of their top left cell. */
+export interface PlacedRle {
+  readonly rle: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+export function writePlacedRle(field: Field, rule: string): Result<PlacedRle> {
+  const box = field.bounds();
+  if (!box) return ok({ rle: "!", x: 0, y: 0 });
+  const written = writeCells(field, box, rule);
+  if (!written.ok) return written;
+  return ok({ rle: written.value.replace(/^.*\n/, "").replace(/\s+/g, ""), x: box.x, y: box.y });
+}
+
+export function readPlacedRle({ rle, x, y }: PlacedRle): Result<Field> {
+  const read = readRle(rle);
+  return read.ok ? moveWithin(read.value.cells, x, y) : read;
 }

@@ -47,7 +47,7 @@ export class Timeline {
 
   /** The last checkpoint that is not later than this generation. */
   checkpointBefore(generation: bigint): Checkpoint | undefined {
-    const checkpoint = this.#checkpoints.findLast((one) => one.generation <= generation);
+    const checkpoint = this.#checkpoints.findLast((earlier) => earlier.generation <= generation);
     return checkpoint ?? (this.start.generation <= generation ? this.start : undefined);
   }
 }

@@ -15,13 +15,7 @@ export const WORDS = {
   seen: { en: "{zoom}× · x {left}–{right}, y {top}–{bottom}", ja: "{zoom}× · x {left}–{right}, y {top}–{bottom}" },
 } satisfies Record<string, LocalizedText>;
 
-export function ZoomButtons({
-  onZoom,
-  onFit,
-}: {
-  readonly onZoom: (zoomIn: boolean) => void;
-  readonly onFit: () => void;
-}): VNode {
+export function ZoomButtons({ onZoom, onFit }: { onZoom: (zoomIn: boolean) => void; onFit: () => void }): VNode {
   return (
     <div class="board-zoom">
       <Button name={say.value(WORDS.closer)} path="M8 3.5v9M3.5 8h9" onPress={() => onZoom(true)} />

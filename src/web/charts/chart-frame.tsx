@@ -46,15 +46,8 @@ interface TableProps {
 const MAX_ROWS = 200;
 
 /** Shows at most about 200 evenly spaced rows. */
-function ChartTable({
-  across,
-  xs,
-  columns,
-  writeX,
-  writeY,
-  height,
-  sentence,
-}: TableProps & { readonly sentence: string }): VNode {
+function ChartTable(props: TableProps & { readonly sentence: string }): VNode {
+  const { across, xs, columns, writeX, writeY, height, sentence } = props;
   const stride = Math.max(1, Math.ceil(xs.length / MAX_ROWS));
   const shown = xs.map((_, index) => index).filter((index) => index % stride === 0 || index === xs.length - 1);
   return (

@@ -36,18 +36,8 @@ function bandColour(token: string): string {
 }
 
 export function plotOptions(Plot: Plot, props: LineChartProps, width: number): uPlot.Options {
-  const {
-    lines,
-    levels = [],
-    height,
-    time = false,
-    leastStep = 0,
-    writeX,
-    writeTick = writeX,
-    decimals = 0,
-    xRange,
-    yRange,
-  } = props;
+  const { lines, levels = [], height, decimals = 0, xRange, yRange } = props;
+  const { time = false, leastStep = 0, writeX, writeTick = writeX } = props;
   const sans = styleToken("sans");
   const axis = axisLook();
   const right = Math.max(12, measureNames(sans, [...lines.map(endLabelOf), ...levels.map(({ name }) => name ?? "")]));

@@ -61,16 +61,14 @@ function Keys(): null {
   return null;
 }
 
-/** The grid: a canvas of cells below an overlay with the grid's edge, selection, floating piece and cursor. */
-function LabCanvas({
-  board,
-  cells,
-  overlay,
-}: {
+interface CanvasProps {
   readonly board: RefObject<HTMLDivElement | null>;
   readonly cells: RefObject<HTMLCanvasElement | null>;
   readonly overlay: RefObject<HTMLCanvasElement | null>;
-}): VNode {
+}
+
+/** The grid: a canvas of cells below an overlay with the grid's edge, selection, floating piece and cursor. */
+function LabCanvas({ board, cells, overlay }: CanvasProps): VNode {
   const { model } = useLab();
   const { generation, population } = model.numbers.value;
   return (

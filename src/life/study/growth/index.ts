@@ -179,7 +179,7 @@ export interface Emission {
 
 function nameSource({ moved, leaves }: Pick<GrowingPart, "moved" | "leaves">, period: number, rule: Rule): GrowingPart {
   const speed = speedOf(...moved, period);
-  const kind = !speed ? "gun" : leaves.every((one) => one.kind === "spaceship") ? "rake" : "puffer";
+  const kind = !speed ? "gun" : leaves.every((emission) => emission.kind === "spaceship") ? "rake" : "puffer";
   const written = speed && writeSpeed(speed);
   const name = rule.name === "B3/S23" && written === "c/12 diagonal" ? nameSwitchEngine(leaves, period) : undefined;
   return { kind, ...(name === undefined ? {} : { name }), moved, ...(written ? { speed: written } : {}), leaves };

@@ -1,4 +1,4 @@
-import { AXES, cellsOf, type Part } from "./shape.ts";
+import { AXES, cellsOf, forEachCell, type Part } from "./shape.ts";
 
 const STILL: Velocity = [0, 0];
 
@@ -131,10 +131,7 @@ function isClosed({ before, after }: Group, period: number): boolean {
 /** Position and state of all cells of some parts. */
 export function placesOf(parts: readonly Part[], age: number): Set<string> {
   const all = new Set<string>();
-  for (const part of parts) {
-    const cells = cellsOf(part, age);
-    for (let i = 0; i < cells.length; i += 3) all.add(cells.subarray(i, i + 3).join());
-  }
+  for (const part of parts) forEachCell(cellsOf(part, age), (x, y, state) => all.add(`${x},${y},${state}`));
   return all;
 }
 

@@ -84,7 +84,7 @@ export function createPartFinder(engine: Engine, period: number, at: bigint): Fi
   const evolve = (cells: Cells, age: number): Cells => {
     if (cells.length === 0) return cells;
     const field = new Field();
-    for (let i = 0; i < cells.length; i += 3) field.set(cells[i] ?? 0, cells[i + 1] ?? 0, cells[i + 2] ?? 0);
+    forEachCell(cells, (x, y, state) => field.set(x, y, state));
     engine.load(field, at + BigInt(age));
     engine.step(1);
     return listCells(engine);
@@ -98,6 +98,10 @@ export function createPartFinder(engine: Engine, period: number, at: bigint): Fi
     known.set(key, shape);
     return { shape, x: left, y: top };
   };
+}
+
+export function forEachCell(cells: Cells, visit: (x: number, y: number, state: number) => void): void {
+  for (let i = 0; i < cells.length; i += 3) visit(cells[i] ?? 0, cells[i + 1] ?? 0, cells[i + 2] ?? 0);
 }
 
 export function listCells(engine: Engine): Cells {
@@ -121,7 +125,7 @@ function repeatOf(first: Cells, last: Cells, age: number) {
 
 function cornerOf(cells: Cells): readonly [left: number, top: number] {
   let left = Infinity;
-  for (let i = 0; i < cells.length; i += 3) left = Math.min(left, cells[i] ?? 0);
+  forEachCell(cells, (x) => (left = Math.min(left, x)));
   return cells.length === 0 ? [0, 0] : [left, cells[1] ?? 0];
 }
 
@@ -148,10 +152,9 @@ function reachOf(frames: Iterable<Cells>, [ax, ay]: readonly [number, number]): 
   let low = Infinity;
   let high = -Infinity;
   for (const cells of frames)
-    for (let i = 0; i < cells.length; i += 3) {
-      const at = ax * (cells[i] ?? 0) + ay * (cells[i + 1] ?? 0);
-      if (at < low) low = at;
-      if (at > high) high = at;
-    }
+    forEachCell(cells, (x, y) => {
+      low = Math.min(low, ax * x + ay * y);
+      high = Math.max(high, ax * x + ay * y);
+    });
   return [low, high];
 }

@@ -1,4 +1,4 @@
-import { type Cells, cellsOf, type FindPart, type Part } from "./shape.ts";
+import { type Cells, cellsOf, type FindPart, forEachCell, type Part } from "./shape.ts";
 
 /**
  * Splits a board into parts that each evolve for one period in isolation. Starts with connected cells and merges parts
@@ -30,19 +30,15 @@ export function* splitBoard(
 function findMismatches(parts: readonly Part[], age: number, board: Cells): readonly (readonly [number, number])[] {
   const mismatches: (readonly [number, number])[] = [];
   const isolated = new Map<number, number>();
-  for (const part of parts) {
-    const cells = cellsOf(part, age);
-    for (let i = 0; i < cells.length; i += 3) {
-      const key = keyOf(cells[i] ?? 0, cells[i + 1] ?? 0);
-      if (isolated.has(key)) mismatches.push([cells[i] ?? 0, cells[i + 1] ?? 0]);
-      isolated.set(key, cells[i + 2] ?? 0);
-    }
-  }
-  for (let i = 0; i < board.length; i += 3) {
-    const key = keyOf(board[i] ?? 0, board[i + 1] ?? 0);
-    if (isolated.get(key) !== board[i + 2]) mismatches.push([board[i] ?? 0, board[i + 1] ?? 0]);
-    isolated.delete(key);
-  }
+  for (const part of parts)
+    forEachCell(cellsOf(part, age), (x, y, state) => {
+      if (isolated.has(keyOf(x, y))) mismatches.push([x, y]);
+      isolated.set(keyOf(x, y), state);
+    });
+  forEachCell(board, (x, y, state) => {
+    if (isolated.get(keyOf(x, y)) !== state) mismatches.push([x, y]);
+    isolated.delete(keyOf(x, y));
+  });
   for (const key of isolated.keys()) mismatches.push(positionOf(key));
   return mismatches;
 }
@@ -56,10 +52,7 @@ function mergeParts(
   findPart: FindPart,
 ): readonly Part[] | undefined {
   const owner = new Map<number, number>();
-  parts.forEach((part, index) => {
-    const cells = cellsOf(part, age);
-    for (let i = 0; i < cells.length; i += 3) owner.set(keyOf(cells[i] ?? 0, cells[i + 1] ?? 0), index);
-  });
+  parts.forEach((part, index) => forEachCell(cellsOf(part, age), (x, y) => owner.set(keyOf(x, y), index)));
   const roots = parts.map((_, index) => index);
   const rootOf = (index: number): number => {
     let at = index;
@@ -94,10 +87,7 @@ function mergeParts(
 function framesOf(parts: readonly Part[], age: number): readonly Cells[] {
   return Array.from({ length: age + 1 }, (_, at) => {
     const cells: (readonly [number, number, number])[] = [];
-    for (const part of parts) {
-      const own = cellsOf(part, at);
-      for (let i = 0; i < own.length; i += 3) cells.push([own[i] ?? 0, own[i + 1] ?? 0, own[i + 2] ?? 0]);
-    }
+    for (const part of parts) forEachCell(cellsOf(part, at), (x, y, state) => cells.push([x, y, state]));
     cells.sort(([ax, ay], [bx, by]) => ay - by || ax - bx);
     return Int32Array.from(cells.flat());
   });
@@ -112,9 +102,9 @@ function connected(cells: Cells, gap: number): readonly Cells[] {
     indices.delete(first);
     const found = [at];
     // The list grows during the loop.
-    for (const one of found) {
-      const x = cells[one] ?? 0;
-      const y = cells[one + 1] ?? 0;
+    for (const index of found) {
+      const x = cells[index] ?? 0;
+      const y = cells[index + 1] ?? 0;
       for (let ny = y - gap; ny <= y + gap; ny++)
         for (let nx = x - gap; nx <= x + gap; nx++) {
           const key = keyOf(nx, ny);

@@ -34,9 +34,9 @@ export function Patterns(): VNode {
           onChange={({ currentTarget }) => setFamily(currentTarget.value)}
         >
           <option value="">{say.value(labWords.featured)}</option>
-          {FAMILIES.map((one) => (
-            <option key={one} value={one}>
-              {say.value(familyWords[one] ?? { en: one, ja: one })}
+          {FAMILIES.map((name) => (
+            <option key={name} value={name}>
+              {say.value(familyWords[name] ?? { en: name, ja: name })}
             </option>
           ))}
         </select>
@@ -70,7 +70,7 @@ function patternsOf(family: string): readonly (readonly [ClassicPattern, string]
   if (family !== "")
     return PATTERNS.filter((pattern) => pattern.family === family).map((pattern) => [pattern, pattern.title]);
   return FEATURED.flatMap(([name, title]) => {
-    const pattern = PATTERNS.find((one) => one.name === name);
+    const pattern = PATTERNS.find((candidate) => candidate.name === name);
     return pattern ? [[pattern, title ?? pattern.title] as const] : [];
   });
 }

@@ -25,7 +25,7 @@ export function RuleField(): VNode {
   const { rule } = model.boardInfo.value;
   const error = model.ruleError.value;
   const { text, tried, onType, enter, leave } = useRuleTyping();
-  const known = RULES.find((one) => one.rule === rule);
+  const known = RULES.find((offered) => offered.rule === rule);
   const hasNotes = error !== undefined || (tried !== undefined && hasEffects(tried.trial));
   return (
     <>

@@ -1,5 +1,6 @@
 import type { RefObject, VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import type { LocalizedText } from "../../../core/lang.ts";
 import { Icon } from "../../shell/icons.tsx";
 import { say, theme } from "../../shell/settings.ts";
 import { engineWords, labWords, RULES } from "../session/words.ts";
@@ -18,8 +19,7 @@ import { listen } from "../../shell/listen.ts";
 /** Numbers, patterns and rules; on a phone a sheet. */
 export function SidePanel(): VNode {
   const { model } = useLab();
-  const { generation, population, bounds, engine, running } = model.numbers.value;
-  const { perSecond, error } = model.numbers.value;
+  const { generation, population, bounds, engine, running, perSecond, error } = model.numbers.value;
   const { rule } = model.boardInfo.value;
   const sheet = useSheet(model.sheetOpen);
   return (
@@ -39,17 +39,9 @@ export function SidePanel(): VNode {
       data-ready={model.ready.value || undefined}
     >
       <div class="lab-numbers" ref={sheet.handle}>
-        <Figure
-          name={say.value(labWords.generation)}
-          value={groupDigits(generation, MAX_FIGURE_CHARS)}
-          whole={groupDigits(generation)}
-        />
-        <Figure
-          name={say.value(labWords.population)}
-          value={groupDigits(population, MAX_FIGURE_CHARS)}
-          whole={groupDigits(population)}
-        />
-        <Figure name={say.value(labWords.speed)} value={writeRate(perSecond)} unit="/s" />
+        <Figure words={labWords.generation} value={shorten(generation)} whole={groupDigits(generation)} />
+        <Figure words={labWords.population} value={shorten(population)} whole={groupDigits(population)} />
+        <Figure words={labWords.speed} value={writeRate(perSecond)} unit="/s" />
         <button
           class="icon lab-sheet-button"
           type="button"
@@ -72,24 +64,25 @@ export function SidePanel(): VNode {
   );
 }
 
-/** The font size depends on the length, so that long numbers stay within their column. */
-function Figure({
-  name,
-  value,
-  whole,
-  unit,
-}: {
-  readonly name: string;
+function shorten(value: bigint): string {
+  return groupDigits(value, MAX_FIGURE_CHARS);
+}
+
+interface FigureProps {
+  readonly words: LocalizedText;
   readonly value: string;
   readonly whole?: string;
   readonly unit?: string;
-}): VNode {
+}
+
+/** The font size depends on the length, so that long numbers stay within their column. */
+function Figure({ words, value, whole, unit = "" }: FigureProps): VNode {
   return (
-    <div style={{ "--characters": value.length + (unit?.length ?? 0) }}>
-      <span class="label">{name}</span>
+    <div style={{ "--characters": value.length + unit.length }}>
+      <span class="label">{say.value(words)}</span>
       <b title={whole}>
         {value}
-        {unit !== undefined && <small>{unit}</small>}
+        {unit !== "" && <small>{unit}</small>}
       </b>
     </div>
   );
@@ -120,11 +113,7 @@ function Facts(): VNode {
       <dt>{say.value(labWords.engine)}</dt>
       <dd>{name ? say.value(name) : engine}</dd>
       <dt>{say.value(labWords.bounds)}</dt>
-      <dd class="mono">
-        {bounds
-          ? `${groupDigits(bounds.width, MAX_FIGURE_CHARS)} × ${groupDigits(bounds.height, MAX_FIGURE_CHARS)}`
-          : "–"}
-      </dd>
+      <dd class="mono">{bounds ? `${shorten(bounds.width)} × ${shorten(bounds.height)}` : "–"}</dd>
       <dt>{say.value(labWords.frame)}</dt>
       <dd title={say.value(labWords.frames, { count: perSecond })} data-frames={perSecond} data-ms={ms.toFixed(2)}>
         {pendingGenerations > 0n && ms > 8

@@ -4,6 +4,7 @@ import type { Topology } from "../../../life/grid/topology.ts";
 import type { Rgb, Theme } from "../../../life/pictures/palette.ts";
 import type { BoardError } from "../../../life/session/board.ts";
 import type { BoardNumbers } from "../../../life/session/board-numbers.ts";
+import type { PlacedRle } from "../../../life/session/pieces.ts";
 import type { BoardSetup } from "../../../life/session/files.ts";
 import type { CanvasViewport, Viewport } from "./viewport.ts";
 
@@ -13,11 +14,7 @@ export interface Setup extends BoardSetup {
   readonly view?: Viewport | undefined;
 }
 
-/** Cells of a stored board: RLE without a header, the position of its top left cell, and the generation. */
-export interface StoredCells {
-  readonly rle: string;
-  readonly x: number;
-  readonly y: number;
+export interface StoredCells extends PlacedRle {
   readonly generation: string;
 }
 

@@ -1,17 +1,10 @@
 import { ok, refuse, type Result } from "../../../../core/result.ts";
-import { readRle } from "../../../../life/files/read-rle.ts";
 import { Field } from "../../../../life/grid/field.ts";
 import { UNBOUNDED } from "../../../../life/grid/topology.ts";
 import { readRule, readRuleFile, readTopology, writeTopology } from "../../../../life/rules/index.ts";
-import {
-  type Checkpoint,
-  moveWithin,
-  objectionTo,
-  type WrittenRule,
-  TOO_LARGE_TO_KEEP,
-} from "../../../../life/session/board.ts";
+import { type Checkpoint, objectionTo, type WrittenRule, TOO_LARGE_TO_KEEP } from "../../../../life/session/board.ts";
 import type { BoardSession, BoardSnapshot } from "../../../../life/session/board-session.ts";
-import { writeCells } from "../../../../life/session/pieces.ts";
+import { readPlacedRle, writePlacedRle } from "../../../../life/session/pieces.ts";
 import type { StoredBoard, StoredCells } from "../protocol.ts";
 
 /** Browsers store about five million characters per site. */
@@ -63,21 +56,15 @@ function readStoredRule({ rule: text, ruleFile }: StoredBoard): Result<WrittenRu
 function storeCells({ cells, generation }: Checkpoint, rule: string): Result<StoredCells> {
   const field = cells instanceof Field ? cells : cells.field();
   if (!field) return refuse(TOO_LARGE_TO_KEEP);
-  const box = field.bounds();
-  if (!box) return ok({ rle: "!", x: 0, y: 0, generation: String(generation) });
-  const written = writeCells(field, box, rule);
-  if (!written.ok) return written;
-  // Rule, position and generation are stored separately.
-  const rle = written.value.replace(/^.*\n/, "").replace(/\s+/g, "");
-  if (rle.length > MAX_CHARACTERS) return refuse(TOO_LARGE_TO_KEEP);
-  return ok({ rle, x: box.x, y: box.y, generation: String(generation) });
+  const placed = writePlacedRle(field, rule);
+  if (!placed.ok) return placed;
+  if (placed.value.rle.length > MAX_CHARACTERS) return refuse(TOO_LARGE_TO_KEEP);
+  return ok({ ...placed.value, generation: String(generation) });
 }
 
-function readCells({ rle, x, y, generation }: StoredCells): Result<Checkpoint> {
+function readCells({ generation, ...placed }: StoredCells): Result<Checkpoint> {
   if (!/^\d{1,4000}$/.test(generation))
     return refuse({ en: "the stored generation is no whole number", ja: "保存された世代が整数ではありません" });
-  const read = readRle(rle);
-  if (!read.ok) return read;
-  const moved = moveWithin(read.value.cells, x, y);
-  return moved.ok ? ok({ cells: moved.value, generation: BigInt(generation) }) : moved;
+  const cells = readPlacedRle(placed);
+  return cells.ok ? ok({ cells: cells.value, generation: BigInt(generation) }) : cells;
 }
