@@ -6,7 +6,7 @@ import { Field } from "../../life/grid/field.ts";
 import { findMisfit } from "../../life/session/board.ts";
 import { readTextFile, saveFile } from "../files.ts";
 import { isFile } from "../life/choose.ts";
-import { fileProblem } from "../life/sentence.ts";
+import { fileProblem } from "../life/source.ts";
 import type { Size } from "./board.ts";
 import { findMap, MAPS, readMap } from "../life/maps.ts";
 import type { GolRule } from "./rules.ts";

@@ -8,10 +8,9 @@ import type { LocalizedText } from "../lang.ts";
 import { listenForStop } from "../stop.ts";
 import { EXIT } from "../errors.ts";
 import { type Ending, endingOf, formatEnding, stoppedAt } from "./ending.ts";
-import { openEngine, toUsageError, withUsageErrors } from "./open.ts";
+import { openEngine, type Start, toUsageError, withUsageErrors } from "./start.ts";
 import { formatRun, lifeLine, printStats } from "./report.ts";
 import { drawPictures, formatFor, type PictureFlags, requireWritableFolder, writeBoard } from "./save.ts";
-import type { Start } from "./start.ts";
 import { StepScheduler } from "../../life/session/step-scheduler.ts";
 
 export interface BatchFlags {

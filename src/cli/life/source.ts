@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { UsageError } from "../../core/errors.ts";
-import type { MessageValue } from "../../core/lang.ts";
+import { inAllLanguages, type LocalizedText, type Message, type MessageValue } from "../../core/lang.ts";
 import { describeSystemError, unreadableFile } from "../../core/system-error.ts";
 import { centreCells, centrePattern, lettersOf, type Pattern, readPattern } from "../../life/files/index.ts";
 import { Field } from "../../life/grid/field.ts";
@@ -9,7 +9,6 @@ import type { Topology } from "../../life/grid/topology.ts";
 import { findPattern, readCellsOf } from "../../life/patterns/index.ts";
 import type { Rule } from "../../life/rules/rule.ts";
 import { findMap, readMap } from "./maps.ts";
-import { fileProblem, sentence } from "./sentence.ts";
 
 /** The limit of the readers; a small packed file may unpack to any size. */
 const MAX_BYTES = 2 ** 28;
@@ -111,4 +110,18 @@ function tooLong(source: string): UsageError {
     ja: "{file} は256 MBを超えています。",
     values: { file: nameOf(source) },
   });
+}
+
+export function sentence(why: Message): LocalizedText {
+  const { en, ja } = withFullStop(why);
+  return { en: `${en.charAt(0).toUpperCase()}${en.slice(1)}`, ja };
+}
+
+export function withFullStop(text: Message): LocalizedText {
+  const { en, ja } = inAllLanguages((say) => say(text));
+  return { en: /[.?!]$/.test(en) ? en : `${en}.`, ja: /[。？]$/.test(ja) ? ja : `${ja}。` };
+}
+
+export function fileProblem(file: MessageValue, why: Message): LocalizedText {
+  return withFullStop({ en: "{file}: {why}", ja: "{file}：{why}", values: { file, why } });
 }

@@ -1,17 +1,20 @@
 import { UsageError } from "../../core/errors.ts";
-import { formatValue, type MessageValue } from "../../core/lang.ts";
+import { formatValue, type MessageValue, verbatim } from "../../core/lang.ts";
 import { seededRandom } from "../../core/random.ts";
 import type { IgnoredCells } from "../../life/files/index.ts";
 import { Field } from "../../life/grid/field.ts";
 import { drawSoup } from "../../life/grid/soup.ts";
 import { gridBox, type Topology } from "../../life/grid/topology.ts";
 import { bareRule, isBornFromNothing, readRule, standardName, writeTopology } from "../../life/rules/index.ts";
+import { BoardLimitError } from "../../life/plain/board.ts";
 import type { Rule } from "../../life/rules/rule.ts";
 import { type Board, defaultTopology, findMisfit, ruleForCells } from "../../life/session/board.ts";
 import type { Size } from "./flags.ts";
-import { type CellsFlags, findCells, nameOf } from "./source.ts";
+import { type CellsFlags, findCells, nameOf, sentence } from "./source.ts";
 import { escapeControls } from "../../wire/show.ts";
 import type { FormatMessage, LocalizedText } from "../lang.ts";
+import { chooseEngine, type Engine, type RunPlan } from "../../life/engines/index.ts";
+import type { Tree } from "../../life/grid/tree.ts";
 
 export interface StartFlags extends CellsFlags {
   readonly size?: Size;
@@ -139,4 +142,61 @@ export function formatNotices(say: FormatMessage, start: Start, source: string |
     ...(ignored && source !== undefined ? [formatIgnored(say, ignored, nameOf(source), rule.name)] : []),
     ...(topology.kind !== "unbounded" && isBornFromNothing(rule) ? [say(BORN_FROM_NOTHING, { rule: rule.name })] : []),
   ];
+}
+
+/** A larger tree needs an engine that loads trees. */
+const MAX_TILES = 2 ** 16;
+
+export function openEngine(start: Start, plan: RunPlan): Engine {
+  const { cells } = start;
+  return cells instanceof Field ? openWithField(start, plan, cells) : openWithTree(start, plan, cells);
+}
+
+function openWithField({ rule, topology, generation }: Start, plan: RunPlan, cells: Field): Engine {
+  const chosen = chooseEngine(rule, topology, plan);
+  if (!chosen.ok) throw new UsageError("no-engine", sentence(chosen.why));
+  withUsageErrors(() => chosen.value.load(cells, generation));
+  return chosen.value;
+}
+
+/** Loads the tree directly if the engine can, else cell by cell up to MAX_TILES. */
+function openWithTree(start: Start, plan: RunPlan, tree: Tree): Engine {
+  const { rule, topology, generation } = start;
+  const engineName = plan.engine === undefined || plan.engine === "auto" ? "hashlife" : plan.engine;
+  const chosen = chooseEngine(rule, topology, { ...plan, engine: engineName });
+  if (chosen.ok && chosen.value.loadTree) {
+    const engine = chosen.value;
+    withUsageErrors(() => engine.loadTree?.(tree, generation));
+    return engine;
+  }
+  const cells = tree.field(MAX_TILES);
+  if (cells) return openWithField(start, plan, cells);
+  throw new UsageError(
+    "too-large",
+    chosen.ok
+      ? {
+          en: "The pattern is too large for any engine but hashlife.",
+          ja: "パターンが大きすぎて、hashlife 以外のエンジンでは動かせません。",
+        }
+      : {
+          en: "The pattern is too large for any engine but hashlife, but {why}.",
+          ja: "パターンが大きすぎて hashlife でしか動かせませんが、{why}。",
+          values: { why: chosen.why },
+        },
+  );
+}
+
+/** Engines throw a RangeError when a board outgrows them; that is a usage error, not a bug. */
+export function toUsageError(error: unknown): unknown {
+  if (!(error instanceof RangeError)) return error;
+  const text = error instanceof BoardLimitError ? error.text : verbatim(error.message);
+  return new UsageError("board-too-large", sentence(text));
+}
+
+export function withUsageErrors<T>(action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    throw toUsageError(error);
+  }
 }

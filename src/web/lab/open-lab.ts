@@ -43,18 +43,7 @@ export function openLab(
   const screen = new LabScreen(cells, overlay);
   const viewport = () => canvasViewportOf(board, model.view.peek(), model.boardInfo.peek().hexagonal);
   let inks = screenInks();
-  const loop = new RenderLoop({
-    screen,
-    lab,
-    model,
-    viewport,
-    inks: () => inks,
-    now: () => performance.now(),
-    nextFrame: (run) => {
-      requestAnimationFrame(run);
-    },
-    onFailure,
-  });
+  const loop = new RenderLoop({ screen, lab, model, viewport, inks: () => inks, onFailure });
   const context = {
     model,
     lab,

@@ -9,14 +9,12 @@ import type { CanvasViewport } from "../session/viewport.ts";
 const FIGURES_MS = 100;
 const RATE_WINDOW_MS = 1000;
 
-export interface RenderLoopOptions {
+interface RenderLoopOptions {
   readonly screen: LabScreen;
   readonly lab: RemoteLab;
   readonly model: Model;
   viewport(): CanvasViewport;
   inks(): ScreenInks;
-  now(): number;
-  nextFrame(run: () => void): void;
   /** Called when the worker fails. */
   onFailure(error: unknown): void;
 }
@@ -68,7 +66,7 @@ export class RenderLoop {
   #schedule(): void {
     if (this.#scheduled || this.#closed) return;
     this.#scheduled = true;
-    this.#options.nextFrame(() => {
+    requestAnimationFrame(() => {
       this.#scheduled = false;
       if (!this.#closed) this.#frame();
     });
@@ -79,7 +77,7 @@ export class RenderLoop {
     const picture = this.#received;
     this.#received = undefined;
     if (!this.#requested && (this.#stale || this.#busy)) this.#request();
-    const start = this.#options.now();
+    const start = performance.now();
     const viewport = this.#options.viewport();
     const inks = this.#options.inks();
     if (picture) screen.setPicture(picture);
@@ -99,7 +97,7 @@ export class RenderLoop {
     this.#overlayStale = false;
     if (picture) {
       this.#spare = picture.pixels;
-      this.#publish(picture, this.#options.now() - start);
+      this.#publish(picture, performance.now() - start);
     }
     if (this.#busy || this.#stale) this.#schedule();
   }
@@ -125,7 +123,7 @@ export class RenderLoop {
 
   #publish(picture: Picture, drawMs: number): void {
     const { model } = this.#options;
-    const now = this.#options.now();
+    const now = performance.now();
     this.#frameTimes.push(now);
     while ((this.#frameTimes[0] ?? now) < now - RATE_WINDOW_MS) this.#frameTimes.shift();
     const { numbers, boardInfo } = picture;
