@@ -6,6 +6,39 @@ import { splitBoard } from "./split.ts";
 import type { Rule } from "../../rules/rule.ts";
 import { speedOf, writeSpeed } from "../speed.ts";
 
+export interface Growth {
+  /** Linear or quadratic in time, or chaotic in all directions. */
+  readonly kind: "linear" | "quadratic" | "explosive";
+  /** True: proved cell by cell; otherwise inferred from a long run's population. */
+  readonly proven: boolean;
+  /** First generation of even growth; for an explosion, where it was detected. */
+  readonly since: number;
+  readonly period?: number;
+  /** Additional cells per period; for quadratic growth, the increase of that growth. */
+  readonly cells?: number;
+  readonly parts: readonly GrowingPart[];
+}
+
+/** A part that leaves others behind in every period. */
+export interface GrowingPart {
+  readonly kind: "gun" | "rake" | "puffer";
+  /** Common name. */
+  readonly name?: string;
+  /** Displacement per period. */
+  readonly moved: readonly [dx: number, dy: number];
+  readonly speed?: string;
+  readonly leaves: readonly Emission[];
+}
+
+/** Equal parts left per period. */
+export interface Emission {
+  readonly kind: "spaceship" | "oscillator" | "still-life";
+  readonly name?: string;
+  readonly count: number;
+  readonly population: number;
+  readonly speed?: string;
+}
+
 /** No gun or puffer from a random pattern has a longer period. */
 const MAX_PERIOD = 1024;
 /** The population must grow evenly for this long and three periods before cells are compared. */
@@ -142,39 +175,6 @@ function recursAfter({ moved, sources, leaves }: Source, period: number, times: 
   const later = placesOf(sources, period);
   const moves = sources.map((part) => movePart(part, moved, 1 / times));
   return [...placesOf(moves, 0)].every((place) => later.has(place));
-}
-
-export interface Growth {
-  /** Linear or quadratic in time, or chaotic in all directions. */
-  readonly kind: "linear" | "quadratic" | "explosive";
-  /** True: proved cell by cell; otherwise inferred from a long run's population. */
-  readonly proven: boolean;
-  /** First generation of even growth; for an explosion, where it was detected. */
-  readonly since: number;
-  readonly period?: number;
-  /** Additional cells per period; for quadratic growth, the increase of that growth. */
-  readonly cells?: number;
-  readonly parts: readonly GrowingPart[];
-}
-
-/** A part that leaves others behind in every period. */
-export interface GrowingPart {
-  readonly kind: "gun" | "rake" | "puffer";
-  /** Common name. */
-  readonly name?: string;
-  /** Displacement per period. */
-  readonly moved: readonly [dx: number, dy: number];
-  readonly speed?: string;
-  readonly leaves: readonly Emission[];
-}
-
-/** Equal parts left per period. */
-export interface Emission {
-  readonly kind: "spaceship" | "oscillator" | "still-life";
-  readonly name?: string;
-  readonly count: number;
-  readonly population: number;
-  readonly speed?: string;
 }
 
 function nameSource({ moved, leaves }: Pick<GrowingPart, "moved" | "leaves">, period: number, rule: Rule): GrowingPart {
