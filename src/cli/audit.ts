@@ -2,23 +2,20 @@ import { explainReason, formatReason } from "../core/format-reason.ts";
 import type { Dirent } from "node:fs";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { Command } from "commander";
 import { UsageError, MessageError } from "../core/errors.ts";
-import { type FormatMessage, formatEnglish } from "../core/lang.ts";
+import { formatEnglish, type LocalizedText } from "../core/lang.ts";
 import { unreadableFile } from "../core/system-error.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { auditRecord } from "../referee/audit.ts";
 import { escapeControls } from "../wire/show.ts";
-import { type Console, type ConsoleFlags, openPrinter } from "./console.ts";
-import type { LocalizedText } from "./lang.ts";
+import { type CommandSpec, type FlagsOf, HELP, type Parameters } from "./command.ts";
+import { type Console, openPrinter } from "./console.ts";
 import { loadRecord } from "./load-record.ts";
 import { EXIT, FileError } from "./errors.ts";
 import { formatVerdict } from "./verdict-words.ts";
-import { formatHelpEnd, HELP } from "./help.ts";
 
-interface Flags extends ConsoleFlags {
-  readonly json?: true;
-}
+const FLAGS = { "--json": HELP.jsonLines } as const satisfies Parameters;
+type Flags = FlagsOf<typeof FLAGS>;
 
 interface Finding {
   readonly file: string;
@@ -41,25 +38,23 @@ const SUMMARY: LocalizedText = {
   ja: "記録{all}件：一致{agree}件、不一致{disagree}件、破損または読み取り不能{damaged}件。",
 };
 
-export function configure(command: Command, say: FormatMessage): void {
-  command
-    .argument(
-      "<files...>",
-      say({
-        en: "records, or folders of records (*.jsonl, *.jsonl.gz)",
-        ja: "記録、または記録のフォルダー（*.jsonl、*.jsonl.gz）",
-      }),
-    )
-    .option("--json", say(HELP.jsonLines))
-    .addHelpText(
-      "after",
-      formatHelpEnd(say, ["shinpan match othello greedy random --record match.jsonl && shinpan audit match.jsonl"], {
-        en: "Exit 0: all agree; 1: at least one disagrees; 2: at least one is damaged or cannot be read.",
-        ja: "終了コード 0：すべて一致、1：不一致がある、2：壊れているか読めない記録がある。",
-      }),
-    )
-    .action(run);
-}
+export const command: CommandSpec = {
+  arguments: {
+    "<files...>": {
+      en: "records, or folders of records (*.jsonl, *.jsonl.gz)",
+      ja: "記録、または記録のフォルダー（*.jsonl、*.jsonl.gz）",
+    },
+  },
+  flags: FLAGS,
+  notes: [
+    {
+      en: "Exit 0: all agree; 1: at least one disagrees; 2: at least one is damaged or cannot be read.",
+      ja: "終了コード 0：すべて一致、1：不一致がある、2：壊れているか読めない記録がある。",
+    },
+  ],
+  examples: ["shinpan match othello greedy random --record match.jsonl && shinpan audit match.jsonl"],
+  run,
+};
 
 function run(paths: readonly string[], flags: Flags): void {
   const out = openPrinter(flags);

@@ -1,15 +1,12 @@
-import type { Command } from "commander";
-import type { FormatMessage } from "../core/lang.ts";
+import type { LocalizedText } from "../core/lang.ts";
 import { backUp } from "../store/backup/backup.ts";
-import { type LocalizedText, languageOf } from "./lang.ts";
-import { type ConsoleFlags, openPrinter } from "./console.ts";
-import { formatBytes } from "./bytes.ts";
-import { formatHelpEnd, HELP } from "./help.ts";
+import { type CommandSpec, type FlagsOf, HELP, type Parameters } from "./command.ts";
+import { openPrinter } from "./console.ts";
 
-interface Flags extends ConsoleFlags {
-  readonly force?: boolean;
-  readonly json?: boolean;
-}
+const FLAGS = {
+  "--force": { en: "replace a file of that name", ja: "同じ名前のファイルを置き換える" },
+  "--json": HELP.jsonObject,
+} as const satisfies Parameters;
 
 const WORDS = {
   copying: {
@@ -22,34 +19,39 @@ const WORDS = {
   },
 } as const satisfies Readonly<Record<string, LocalizedText>>;
 
-export function configure(command: Command, say: FormatMessage): void {
-  command
-    .argument(
-      "<data>",
-      say({
-        en: "the data folder of an arena, or the SQLite file of an event; either may be in use",
-        ja: "アリーナのデータのフォルダー、または大会のSQLiteファイル（使用中でもよい）",
+export const command: CommandSpec = {
+  arguments: {
+    "<data>": {
+      en: "the data folder of an arena, or the SQLite file of an event; either may be in use",
+      ja: "アリーナのデータのフォルダー、または大会のSQLiteファイル（使用中でもよい）",
+    },
+    "<out>": { en: "the file to write", ja: "書き出すファイル" },
+  },
+  flags: FLAGS,
+  examples: ["shinpan backup arena-data arena-monday.sqlite"],
+  run(data: string, out: string, flags: FlagsOf<typeof FLAGS>): void {
+    const console = openPrinter(flags);
+    if (!flags.json) console.progress(console.say(WORDS.copying, { data }));
+    const backup = backUp(data, out, { replace: flags.force === true });
+    if (flags.json) return console.json({ type: "backup", file: out, ...backup });
+    const count = (number: number): string => number.toLocaleString(console.language);
+    console.result(
+      console.say(WORDS.done, {
+        file: out,
+        matches: count(backup.matches),
+        records: count(backup.records),
+        files: count(backup.files),
+        bytes: formatBytes(backup.bytes),
       }),
-    )
-    .argument("<out>", say({ en: "the file to write", ja: "書き出すファイル" }))
-    .option("--force", say({ en: "replace a file of that name", ja: "同じ名前のファイルを置き換える" }))
-    .option("--json", say(HELP.jsonObject))
-    .addHelpText("after", formatHelpEnd(say, ["shinpan backup arena-data arena-monday.sqlite"]))
-    .action((data: string, out: string, flags: Flags) => {
-      const console = openPrinter(flags);
-      if (!flags.json) console.progress(console.say(WORDS.copying, { data }));
-      const backup = backUp(data, out, { replace: flags.force === true });
-      if (flags.json) return console.json({ type: "backup", file: out, ...backup });
-      const language = flags.lang ?? languageOf(process.env);
-      const count = (number: number): string => number.toLocaleString(language);
-      console.result(
-        console.say(WORDS.done, {
-          file: out,
-          matches: count(backup.matches),
-          records: count(backup.records),
-          files: count(backup.files),
-          bytes: formatBytes(backup.bytes),
-        }),
-      );
-    });
+    );
+  },
+};
+
+const BYTE_UNITS = ["bytes", "kB", "MB", "GB", "TB"] as const;
+
+/** `312 bytes`, `4.7 MB`, with powers of 1000 as disks are sold. */
+function formatBytes(bytes: number): string {
+  const step = Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const amount = bytes / 1000 ** step;
+  return `${step === 0 || amount >= 100 ? Math.round(amount) : amount.toFixed(1)} ${BYTE_UNITS[step] ?? ""}`;
 }

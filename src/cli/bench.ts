@@ -1,9 +1,7 @@
-import type { Command } from "commander";
 import { UsageError } from "../core/errors.ts";
-import type { FormatMessage } from "../core/lang.ts";
 import { suggestion } from "../core/nearest.ts";
-import { type ConsoleFlags, openPrinter } from "./console.ts";
-import { formatHelpEnd } from "./help.ts";
+import type { CommandSpec, ConsoleFlags } from "./command.ts";
+import { openPrinter } from "./console.ts";
 
 /** The module `bench.js`, built as a separate bundle from `bench/`. */
 interface Benches {
@@ -11,21 +9,19 @@ interface Benches {
   run(names: readonly string[], print: (line: string) => void): Promise<void>;
 }
 
-export function configure(command: Command, say: FormatMessage): void {
-  command
-    .argument(
-      "[names...]",
-      say({ en: "which benches; all where none is named", ja: "測るベンチマーク（書かなければすべて）" }),
-    )
-    .addHelpText(
-      "after",
-      formatHelpEnd(say, ["shinpan bench", "shinpan bench moves perft"], {
-        en: "Every figure stands beside a reference that was measured in turn with it. The machine should have nothing else to do.",
-        ja: "どの値も、交互に測った基準と並べて示します。ほかの仕事のないマシンで実行してください。",
-      }),
-    )
-    .action(run);
-}
+export const command: CommandSpec = {
+  arguments: {
+    "[names...]": { en: "which benches; all where none is named", ja: "測るベンチマーク（書かなければすべて）" },
+  },
+  notes: [
+    {
+      en: "Every figure stands beside a reference that was measured in turn with it. The machine should have nothing else to do.",
+      ja: "どの値も、交互に測った基準と並べて示します。ほかの仕事のないマシンで実行してください。",
+    },
+  ],
+  examples: ["shinpan bench", "shinpan bench moves perft"],
+  run,
+};
 
 async function run(names: readonly string[], flags: ConsoleFlags): Promise<void> {
   const out = openPrinter(flags);

@@ -1,29 +1,23 @@
-import type { Command } from "commander";
-import type { FormatMessage } from "../core/lang.ts";
 import { GAMES, readGame } from "../games/index.ts";
-import { type ConsoleFlags, openPrinter } from "./console.ts";
+import { type CommandSpec, type FlagsOf, HELP, type Parameters } from "./command.ts";
+import { openPrinter } from "./console.ts";
 import { formatTable } from "./format-table.ts";
-import { formatHelpEnd, HELP } from "./help.ts";
 
-interface Flags extends ConsoleFlags {
-  readonly json?: true;
-}
+const FLAGS = { "--json": HELP.jsonLines } as const satisfies Parameters;
 
-export function configure(command: Command, say: FormatMessage): void {
-  command
-    .argument(
-      "[game]",
-      say({
-        en: "a game of `shinpan games`; all of them by default",
-        ja: "`shinpan games` にあるゲーム（書かなければすべて）",
-      }),
-    )
-    .option("--json", say(HELP.jsonLines))
-    .addHelpText("after", formatHelpEnd(say, ["shinpan bots othello"]))
-    .action(run);
-}
+export const command: CommandSpec = {
+  arguments: {
+    "[game]": {
+      en: "a game of `shinpan games`; all of them by default",
+      ja: "`shinpan games` にあるゲーム（書かなければすべて）",
+    },
+  },
+  flags: FLAGS,
+  examples: ["shinpan bots othello"],
+  run,
+};
 
-function run(id: string | undefined, flags: Flags): void {
+function run(id: string | undefined, flags: FlagsOf<typeof FLAGS>): void {
   const out = openPrinter(flags);
   const entries = id === undefined ? GAMES : [readGame(id)];
   const bots = entries.flatMap(({ rules, bots }) =>

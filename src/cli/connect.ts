@@ -1,8 +1,7 @@
 import { randomInt } from "node:crypto";
-import type { Command } from "commander";
 import { UsageError } from "../core/errors.ts";
 import { explainReason, formatReason } from "../core/format-reason.ts";
-import type { FormatMessage } from "../core/lang.ts";
+import type { LocalizedText } from "../core/lang.ts";
 import { seededRandom } from "../core/random.ts";
 import type { ReasonSentences } from "../core/reason.ts";
 import type { Seat } from "../core/seats.ts";
@@ -11,9 +10,9 @@ import { connectTcp } from "../links/tcp.ts";
 import { realTime } from "../links/time.ts";
 import { playAsGuest, type GuestOutcome } from "../players/play-as-guest.ts";
 import { escapeControls } from "../wire/show.ts";
+import type { CommandSpec, FlagsOf, Parameters } from "./command.ts";
 import { type Console, openConsole } from "./console.ts";
-import type { LocalizedText } from "./lang.ts";
-import { addMatchFlags, type MatchFlags } from "./match/flags.ts";
+import { MATCH_FLAGS } from "./match/flags.ts";
 import { lagMeter } from "../match/process-lag-meter.ts";
 import { createParticipant, findSandboxLevel } from "../match/participant.ts";
 import { readPlayer } from "../match/read-player.ts";
@@ -22,49 +21,43 @@ import { closeTerminal, personPlayer } from "./person.ts";
 import { readOptionFlags } from "./read.ts";
 import { listenForStop } from "./stop.ts";
 import { EXIT } from "./errors.ts";
-import { formatHelpEnd } from "./help.ts";
 import { readGame } from "../games/index.ts";
 
-type Flags = MatchFlags & { readonly playerDialect?: string; readonly name?: string };
+const FLAGS = {
+  ...MATCH_FLAGS,
+  "--name <text>": {
+    en: "how we introduce ourselves, where the protocol has a place for it",
+    ja: "名乗る名前（プロトコルに名乗る場所があるとき）",
+  },
+  "--player-dialect <name>": {
+    en: "protocol of the player, where it is a command",
+    ja: "プレイヤーがコマンドのときのプロトコル",
+  },
+} as const satisfies Parameters;
+type Flags = FlagsOf<typeof FLAGS>;
 
-export function configure(command: Command, say: FormatMessage): void {
-  addMatchFlags(command, say)
-    .argument("<game>", say({ en: "what the server plays", ja: "サーバーのゲーム" }))
-    .argument(
-      "<host:port>",
-      say({
-        en: "where it listens; two ports with a comma between them play both seats",
-        ja: "サーバーの場所。コンマで区切って2つのポートを書くと両方の席で対局",
-      }),
-    )
-    .argument(
-      "<player>",
-      say({ en: "who plays: a house bot, human or a command", ja: "対局するプレイヤー：内蔵ボット、human、コマンド" }),
-    )
-    .option(
-      "--name <text>",
-      say({
-        en: "how we introduce ourselves, where the protocol has a place for it",
-        ja: "名乗る名前（プロトコルに名乗る場所があるとき）",
-      }),
-    )
-    .option(
-      "--player-dialect <name>",
-      say({ en: "protocol of the player, where it is a command", ja: "プレイヤーがコマンドのときのプロトコル" }),
-    )
-    .addHelpText(
-      "after",
-      formatHelpEnd(
-        say,
-        ["shinpan connect othello localhost:6464 greedy", "shinpan connect geister localhost:10001 greedy"],
-        {
-          en: "--dialect is what the server speaks; where its first replies tell, it need not be given.",
-          ja: "--dialect はサーバーのプロトコルです。最初の応答でわかるときは書かなくて構いません。",
-        },
-      ),
-    )
-    .action(connect);
-}
+export const command: CommandSpec = {
+  arguments: {
+    "<game>": { en: "what the server plays", ja: "サーバーのゲーム" },
+    "<host:port>": {
+      en: "where it listens; two ports with a comma between them play both seats",
+      ja: "サーバーの場所。コンマで区切って2つのポートを書くと両方の席で対局",
+    },
+    "<player>": {
+      en: "who plays: a house bot, human or a command",
+      ja: "対局するプレイヤー：内蔵ボット、human、コマンド",
+    },
+  },
+  flags: FLAGS,
+  notes: [
+    {
+      en: "--dialect is what the server speaks; where its first replies tell, it need not be given.",
+      ja: "--dialect はサーバーのプロトコルです。最初の応答でわかるときは書かなくて構いません。",
+    },
+  ],
+  examples: ["shinpan connect othello localhost:6464 greedy", "shinpan connect geister localhost:10001 greedy"],
+  run: connect,
+};
 
 const CONNECTED: LocalizedText = {
   en: "{name} is connected to {host}:{port}.",

@@ -1,11 +1,13 @@
 import pc from "picocolors";
-import { messageFormatter } from "../core/lang.ts";
+import { type FormatMessage, type Language, messageFormatter } from "../core/lang.ts";
 import { type TerminalStyle, PLAIN_STYLE } from "../core/terminal-style.ts";
+import type { ConsoleFlags } from "./command.ts";
 import { EXIT, formatError } from "./errors.ts";
-import { languageOf, type FormatMessage } from "./lang.ts";
+import { languageOf } from "./lang.ts";
 
 /** The output of a command: results go to stdout, progress and errors to stderr. */
 export interface Console {
+  readonly language: Language;
   readonly say: FormatMessage;
   readonly style: TerminalStyle;
   /** stdin and stderr are a terminal, so a person can be asked and can watch. */
@@ -15,13 +17,10 @@ export interface Console {
   json(line: unknown): void;
 }
 
-export interface ConsoleFlags {
-  readonly lang?: "en" | "ja";
-}
-
 export function openConsole(flags: ConsoleFlags): Console {
   const language = flags.lang ?? languageOf(process.env);
   return {
+    language,
     say: messageFormatter(language),
     style: styleFor(process.stderr),
     interactive: process.stdin.isTTY && process.stderr.isTTY,

@@ -1,16 +1,13 @@
-import type { Command } from "commander";
+import type { FormatMessage, LocalizedText } from "../core/lang.ts";
 import type { GameEntry } from "../games/entry.ts";
 import { GAMES } from "../games/index.ts";
-import { type Console, type ConsoleFlags, openPrinter } from "./console.ts";
-import type { LocalizedText, FormatMessage } from "./lang.ts";
+import { type CommandSpec, type FlagsOf, HELP, type Parameters } from "./command.ts";
+import { type Console, openPrinter } from "./console.ts";
 import { formatLimits } from "./limit-words.ts";
 import { formatSeat } from "./seat-words.ts";
 import { formatTable } from "./format-table.ts";
-import { formatHelpEnd, HELP } from "./help.ts";
 
-interface Flags extends ConsoleFlags {
-  readonly json?: true;
-}
+const FLAGS = { "--json": HELP.jsonLines } as const satisfies Parameters;
 
 const SEATS: LocalizedText = { en: "seats", ja: "席" };
 const TIME: LocalizedText = { en: "time", ja: "時間" };
@@ -22,14 +19,9 @@ const OPTION: LocalizedText = { en: "option {key}", ja: "オプション {key}" 
 const OVER_TCP: LocalizedText = { en: "{time} over TCP", ja: "TCPでは{time}" };
 const IN_ARENA: LocalizedText = { en: "{time} in the arena", ja: "アリーナでは{time}" };
 
-export function configure(command: Command, say: FormatMessage): void {
-  command
-    .option("--json", say(HELP.jsonLines))
-    .addHelpText("after", formatHelpEnd(say, ["shinpan games"]))
-    .action(run);
-}
+export const command: CommandSpec = { flags: FLAGS, examples: ["shinpan games"], run };
 
-function run(flags: Flags): void {
+function run(flags: FlagsOf<typeof FLAGS>): void {
   const out = openPrinter(flags);
   for (const [index, entry] of GAMES.entries()) {
     if (flags.json) out.json(gameLine(entry));

@@ -1,68 +1,52 @@
-import type { Command } from "commander";
 import pc from "picocolors";
-import type { FormatMessage } from "../core/lang.ts";
 import { PLAIN_STYLE } from "../core/terminal-style.ts";
 import { UsageError } from "../core/errors.ts";
-import { type ConsoleFlags, styleFor, openPrinter } from "./console.ts";
+import type { CommandSpec, FlagsOf, Parameters } from "./command.ts";
+import { styleFor, openPrinter } from "./console.ts";
 import { openInputLines } from "./gol/input-lines.ts";
 import { painter, type Size } from "./gol/board.ts";
 import { findGolRule, RULE_NAMES } from "./gol/rules.ts";
 import { runSession, type SessionIo } from "./gol/session.ts";
 import { EXIT } from "./errors.ts";
 import { invalidArgument } from "./read.ts";
-import { formatHelpEnd } from "./help.ts";
-
-interface Flags extends ConsoleFlags {
-  readonly map?: string;
-  readonly size?: Size;
-  readonly homeworkRows?: true;
-}
 
 /** The homework's board is 25x25. */
 const SIDE = 25;
 const MAX_SIDE = 200;
 
-export function configure(command: Command, say: FormatMessage): void {
-  command
-    .argument(
-      "[rule]",
-      say({
-        en: "{names}; or the file of a rule of your own, .ts or .js",
-        ja: "{names}、または自作の規則のファイル（.ts か .js）",
-        values: { names: RULE_NAMES.join(", ") },
-      }),
-    )
-    .option(
-      "--map <file>",
-      say({ en: "the first board, instead of being asked for it", ja: "最初の盤（尋ねられる代わりに指定）" }),
-    )
-    .option("--size <WxH>", say({ en: "another world than 25x25", ja: "25x25以外の世界の大きさ" }), readSize)
-    .option(
-      "--homework-rows",
-      say({
-        en: "a comment line in a map takes a row, as in the homework's own loader",
-        ja: "課題の読み込みと同じく、マップの注釈行も1行に数える",
-      }),
-    )
-    .addHelpText(
-      "after",
-      formatHelpEnd(
-        say,
-        ["shinpan gol base", "printf 'map/extended.cells\\n\\n\\n\\nq\\n' | shinpan gol extended"],
-        {
-          en: "It asks for a map file, shows the board, and then Enter is one generation, s saves the board, q quits.",
-          ja: "マップのファイルを尋ね、盤を表示します。Enterで1世代、sで盤を保存、qで終了です。",
-        },
-        {
-          en: "A file that exists is replaced only after a question. Maps that come with it are listed by an empty answer.",
-          ja: "すでにあるファイルは確認してから置き換えます。何も書かずにEnterを押すと、付属のマップを一覧します。",
-        },
-      ),
-    )
-    .action(run);
-}
+const FLAGS = {
+  "--map <file>": { en: "the first board, instead of being asked for it", ja: "最初の盤（尋ねられる代わりに指定）" },
+  "--size <WxH>": { en: "another world than 25x25", ja: "25x25以外の世界の大きさ", read: readSize },
+  "--homework-rows": {
+    en: "a comment line in a map takes a row, as in the homework's own loader",
+    ja: "課題の読み込みと同じく、マップの注釈行も1行に数える",
+  },
+} as const satisfies Parameters;
 
-async function run(word: string | undefined, flags: Flags): Promise<void> {
+export const command: CommandSpec = {
+  arguments: {
+    "[rule]": {
+      en: "{names}; or the file of a rule of your own, .ts or .js",
+      ja: "{names}、または自作の規則のファイル（.ts か .js）",
+      values: { names: RULE_NAMES.join(", ") },
+    },
+  },
+  flags: FLAGS,
+  notes: [
+    {
+      en: "It asks for a map file, shows the board, and then Enter is one generation, s saves the board, q quits.",
+      ja: "マップのファイルを尋ね、盤を表示します。Enterで1世代、sで盤を保存、qで終了です。",
+    },
+    {
+      en: "A file that exists is replaced only after a question. Maps that come with it are listed by an empty answer.",
+      ja: "すでにあるファイルは確認してから置き換えます。何も書かずにEnterを押すと、付属のマップを一覧します。",
+    },
+  ],
+  examples: ["shinpan gol base", "printf 'map/extended.cells\\n\\n\\n\\nq\\n' | shinpan gol extended"],
+  run,
+};
+
+async function run(word: string | undefined, flags: FlagsOf<typeof FLAGS>): Promise<void> {
   if (word === undefined)
     throw new UsageError("no-rule", {
       en: "Name a rule: gol {names}.",

@@ -1,18 +1,12 @@
-import type { Command } from "commander";
 import { UsageError } from "../core/errors.ts";
-import type { FormatMessage } from "../core/lang.ts";
+import type { LocalizedText } from "../core/lang.ts";
 import { perft } from "../games/perft.ts";
 import { pad } from "./columns.ts";
-import { type ConsoleFlags, openPrinter } from "./console.ts";
-import type { LocalizedText } from "./lang.ts";
-import { addPositionFlags, type PositionFlags, readPositionFlags } from "./position-flags.ts";
+import { type CommandSpec, type FlagsOf, HELP, type Parameters } from "./command.ts";
+import { openPrinter } from "./console.ts";
+import { POSITION_FLAGS, readPositionFlags } from "./position-flags.ts";
 import { invalidArgument } from "./read.ts";
-import { formatHelpEnd, HELP } from "./help.ts";
 import { readGame } from "../games/index.ts";
-
-interface Flags extends ConsoleFlags, PositionFlags {
-  readonly json?: true;
-}
 
 /** No published table goes deeper. */
 const MAX_DEPTH = 20;
@@ -26,27 +20,30 @@ const HEADINGS: readonly LocalizedText[] = [
 /** Fixed widths, because each line is printed as soon as its depth is counted. */
 const WIDTHS = [5, 16, 14, 10] as const;
 
-export function configure(command: Command, say: FormatMessage): void {
-  command
-    .argument("<game>", say(HELP.game))
-    .argument(
-      "<depth>",
-      say({ en: "how many plies deep, 1 to {most}", ja: "手数の深さ（1～{most}）", values: { most: MAX_DEPTH } }),
-      readDepth,
-    );
-  addPositionFlags(command, say)
-    .option("--json", say(HELP.jsonLines))
-    .addHelpText(
-      "after",
-      formatHelpEnd(say, ["shinpan perft othello 7"], {
-        en: "A pass is a ply. How finished games count follows the game's published table.",
-        ja: "パスも1手です。終わった対局の数え方は、公表されている表に合わせます。",
-      }),
-    )
-    .action(run);
-}
+const FLAGS = { ...POSITION_FLAGS, "--json": HELP.jsonLines } as const satisfies Parameters;
 
-function run(id: string, maxDepth: number, flags: Flags): void {
+export const command: CommandSpec = {
+  arguments: {
+    "<game>": HELP.game,
+    "<depth>": {
+      en: "how many plies deep, 1 to {most}",
+      ja: "手数の深さ（1～{most}）",
+      values: { most: MAX_DEPTH },
+      read: readDepth,
+    },
+  },
+  flags: FLAGS,
+  notes: [
+    {
+      en: "A pass is a ply. How finished games count follows the game's published table.",
+      ja: "パスも1手です。終わった対局の数え方は、公表されている表に合わせます。",
+    },
+  ],
+  examples: ["shinpan perft othello 7"],
+  run,
+};
+
+function run(id: string, maxDepth: number, flags: FlagsOf<typeof FLAGS>): void {
   const out = openPrinter(flags);
   const entry = readGame(id);
   const { rules } = entry;

@@ -1,31 +1,32 @@
-import type { Command } from "commander";
-import type { FormatMessage } from "../core/lang.ts";
+import { UsageError } from "../core/errors.ts";
+import type { AnyGame, OptionValues } from "../core/game.ts";
 import type { GameEntry } from "../games/entry.ts";
-import { collect, readOptionFlags } from "./read.ts";
-import { readStart } from "./start.ts";
 import { runTicks } from "../referee/step.ts";
-import { HELP } from "./help.ts";
+import { type FlagsOf, HELP, type Parameters } from "./command.ts";
+import { readTextFile } from "./files.ts";
+import { collect, readOptionFlags } from "./read.ts";
 
-export interface PositionFlags {
-  readonly start?: string;
-  readonly option?: readonly string[];
-}
-
-export function addPositionFlags(command: Command, say: FormatMessage): Command {
-  return command
-    .option(
-      "--start <text|@file>",
-      say({
-        en: "another start: what position --json prints, or the game's own notation",
-        ja: "別の開始局面：position --json の出力か、ゲームの記法",
-      }),
-    )
-    .option("--option <key=value>", say(HELP.option), collect);
-}
+export const POSITION_FLAGS = {
+  "--start <text|@file>": {
+    en: "another start: what position --json prints, or the game's own notation",
+    ja: "別の開始局面：position --json の出力か、ゲームの記法",
+  },
+  "--option <key=value>": { ...HELP.option, read: collect },
+} as const satisfies Parameters;
 
 /** The start position after its due ticks. */
-export function readPositionFlags({ rules }: GameEntry, flags: PositionFlags): unknown {
+export function readPositionFlags({ rules }: GameEntry, flags: FlagsOf<typeof POSITION_FLAGS>): unknown {
   const values = readOptionFlags(flags.option);
   const options = rules.readOptions(values);
   return runTicks(rules, readStart(rules, values, flags.start) ?? rules.start(options));
+}
+
+/** Reads `--start TEXT` or `--start @FILE`; undefined means the game's own start. */
+export function readStart(game: AnyGame, options: OptionValues, flag: string | undefined): unknown {
+  if (flag === undefined) return undefined;
+  const text = flag.startsWith("@") ? readTextFile(flag.slice(1)).trim() : flag;
+  const start = game.readPosition(text, game.readOptions(options));
+  if (!start.ok)
+    throw new UsageError("bad-start", { en: "--start: {why}", ja: "--start：{why}", values: { why: start.why } });
+  return start.value;
 }

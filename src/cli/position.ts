@@ -1,25 +1,18 @@
-import type { Command } from "commander";
 import { commonReason } from "../core/common-reasons.ts";
 import { UsageError } from "../core/errors.ts";
 import { explainReason, formatReason } from "../core/format-reason.ts";
-import type { FormatMessage } from "../core/lang.ts";
+import type { LocalizedText } from "../core/lang.ts";
 import type { GameEntry } from "../games/entry.ts";
 import { describePosition } from "../referee/position.ts";
 import { escapeControls } from "../wire/show.ts";
-import { type Console, type ConsoleFlags, styleFor, openPrinter } from "./console.ts";
-import type { LocalizedText } from "./lang.ts";
+import { type CommandSpec, type FlagsOf, HELP, type Parameters } from "./command.ts";
+import { type Console, styleFor, openPrinter } from "./console.ts";
 import { createLineSplitter, type SplitLine } from "./line-splitter.ts";
-import { addPositionFlags, type PositionFlags, readPositionFlags } from "./position-flags.ts";
+import { POSITION_FLAGS, readPositionFlags } from "./position-flags.ts";
 import { drawPosition, formatPosition } from "./position-words.ts";
 import { EXIT } from "./errors.ts";
 import { splitMoves, applyMoves } from "../referee/step.ts";
-import { formatHelpEnd, HELP } from "./help.ts";
 import { readGame } from "../games/index.ts";
-
-interface Flags extends ConsoleFlags, PositionFlags {
-  readonly stdin?: true;
-  readonly json?: true;
-}
 
 /** The longest game in the longest notation takes a tenth of this. */
 const LINE_CHARS = 8 * 1024 * 1024;
@@ -30,37 +23,35 @@ const WRONG_MOVE: LocalizedText = {
 };
 const WRONG_LINE: LocalizedText = { en: "error at move {number}: {why}", ja: "{number}手目に誤り：{why}" };
 
-export function configure(command: Command, say: FormatMessage): void {
-  command
-    .argument("<game>", say(HELP.game))
-    .argument(
-      "[moves...]",
-      say({ en: "moves in the game's notation, from the start", ja: "開始局面からの手（ゲームの記法）" }),
-    );
-  addPositionFlags(command, say)
-    .option(
-      "--stdin",
-      say({
-        en: "take the moves from standard input, one line of moves a line",
-        ja: "標準入力から1行に1つの手順を読む",
-      }),
-    )
-    .option("--json", say(HELP.jsonLines))
-    .addHelpText(
-      "after",
-      formatHelpEnd(
-        say,
-        ["shinpan position othello f5 d6 c3", "printf 'f5 d6\\nf5 f6 e6\\n' | shinpan position othello --stdin --json"],
-        {
-          en: "Where both seats are asked at once, seat 0's move comes first. An empty line of --stdin is the start.",
-          ja: "両方の席が同時に聞かれるときは、席0の手を先に書きます。--stdin の空行は開始局面です。",
-        },
-      ),
-    )
-    .action(run);
-}
+const FLAGS = {
+  ...POSITION_FLAGS,
+  "--stdin": {
+    en: "take the moves from standard input, one line of moves a line",
+    ja: "標準入力から1行に1つの手順を読む",
+  },
+  "--json": HELP.jsonLines,
+} as const satisfies Parameters;
 
-async function run(id: string, moves: readonly string[], flags: Flags): Promise<void> {
+export const command: CommandSpec = {
+  arguments: {
+    "<game>": HELP.game,
+    "[moves...]": { en: "moves in the game's notation, from the start", ja: "開始局面からの手（ゲームの記法）" },
+  },
+  flags: FLAGS,
+  notes: [
+    {
+      en: "Where both seats are asked at once, seat 0's move comes first. An empty line of --stdin is the start.",
+      ja: "両方の席が同時に聞かれるときは、席0の手を先に書きます。--stdin の空行は開始局面です。",
+    },
+  ],
+  examples: [
+    "shinpan position othello f5 d6 c3",
+    "printf 'f5 d6\\nf5 f6 e6\\n' | shinpan position othello --stdin --json",
+  ],
+  run,
+};
+
+async function run(id: string, moves: readonly string[], flags: FlagsOf<typeof FLAGS>): Promise<void> {
   const out = openPrinter(flags);
   const entry = readGame(id);
   const state = readPositionFlags(entry, flags);

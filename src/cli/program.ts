@@ -1,126 +1,88 @@
 import { Command, CommanderError, Option } from "commander";
 import { UsageError } from "../core/errors.ts";
-import type { FormatMessage, LocalizedText } from "../core/lang.ts";
-import { formatCommanderError } from "./commander-errors.ts";
-import { formatHelpEnd, localizedHelp } from "./help.ts";
-import { type Language, languageAsked, LANGUAGES, messageFormatter } from "./lang.ts";
+import { type Language, LANGUAGES, type LocalizedText, messageFormatter } from "../core/lang.ts";
+import { type CommandSpec, configureCommand, formatHelpEnd } from "./command.ts";
+import { languageAsked } from "./lang.ts";
+import { formatCommanderError, localizedHelp } from "./localized-commander.ts";
 import { EXIT, exitFor } from "./errors.ts";
 
-interface CommandModule {
-  /** Adds arguments, flags, an example and the action. */
-  configure(command: Command, say: FormatMessage): void;
+/** Loads a command's code only when it is called, so that `--help` stays fast. */
+interface ListedCommand extends LocalizedText {
+  readonly load: () => Promise<{ readonly command: CommandSpec }>;
 }
 
-interface ListedCommand {
-  readonly name: string;
-  readonly about: LocalizedText;
-  /** Loads the command's code only when it is called, so that `--help` stays fast. */
-  readonly load: () => Promise<CommandModule>;
-}
-
-const COMMANDS: readonly ListedCommand[] = [
-  {
-    name: "match",
-    about: { en: "one match, or a series with sides swapped", ja: "1局、または先後を入れ替えながらの連戦" },
+const COMMANDS: Readonly<Record<string, ListedCommand>> = {
+  match: {
+    en: "one match, or a series with sides swapped",
+    ja: "1局、または先後を入れ替えながらの連戦",
     load: () => import("./match/index.ts"),
   },
-  {
-    name: "tournament",
-    about: {
-      en: "runs an event file to its end; the same command again resumes it",
-      ja: "イベントファイルの大会を最後まで実行（同じコマンドで再開）",
-    },
+  tournament: {
+    en: "runs an event file to its end; the same command again resumes it",
+    ja: "イベントファイルの大会を最後まで実行（同じコマンドで再開）",
     load: () => import("./tournament/index.ts"),
   },
-  {
-    name: "standings",
-    about: { en: "the table of an event", ja: "大会の順位表" },
-    load: () => import("./standings.ts"),
-  },
-  {
-    name: "worker",
-    about: { en: "takes matches of events from a queue", ja: "キューから大会の対局を受け取る" },
+  standings: { en: "the table of an event", ja: "大会の順位表", load: () => import("./standings.ts") },
+  worker: {
+    en: "takes matches of events from a queue",
+    ja: "キューから大会の対局を受け取る",
     load: () => import("./worker.ts"),
   },
-  {
-    name: "play",
-    about: { en: "a person at the terminal against a bot", ja: "端末で人がボットと対局" },
-    load: () => import("./play.ts"),
-  },
-  {
-    name: "connect",
-    about: { en: "one of our players on another server", ja: "こちらのプレイヤーがほかのサーバーで対局" },
+  play: { en: "a person at the terminal against a bot", ja: "端末で人がボットと対局", load: () => import("./play.ts") },
+  connect: {
+    en: "one of our players on another server",
+    ja: "こちらのプレイヤーがほかのサーバーで対局",
     load: () => import("./connect.ts"),
   },
-  {
-    name: "replay",
-    about: { en: "steps through a record in the terminal, or exports it", ja: "記録を端末で再生、または書き出し" },
+  replay: {
+    en: "steps through a record in the terminal, or exports it",
+    ja: "記録を端末で再生、または書き出し",
     load: () => import("./replay/index.ts"),
   },
-  {
-    name: "audit",
-    about: { en: "judges records again from their moves", ja: "記録の手順からもう一度裁定" },
+  audit: {
+    en: "judges records again from their moves",
+    ja: "記録の手順からもう一度裁定",
     load: () => import("./audit.ts"),
   },
-  {
-    name: "position",
-    about: { en: "the position after these moves", ja: "手順の後の局面" },
-    load: () => import("./position.ts"),
-  },
-  {
-    name: "perft",
-    about: { en: "counts move sequences per depth", ja: "深さごとに手順を数える" },
-    load: () => import("./perft.ts"),
-  },
-  {
-    name: "life",
-    about: {
-      en: "the laboratory: runs, draws and measures rules like Life",
-      ja: "実験室：ライフのような規則を動かし、描き、測る",
-    },
+  position: { en: "the position after these moves", ja: "手順の後の局面", load: () => import("./position.ts") },
+  perft: { en: "counts move sequences per depth", ja: "深さごとに手順を数える", load: () => import("./perft.ts") },
+  life: {
+    en: "the laboratory: runs, draws and measures rules like Life",
+    ja: "実験室：ライフのような規則を動かし、描き、測る",
     load: () => import("./life/index.ts"),
   },
-  {
-    name: "gol",
-    about: {
-      en: "the Game of Life homework: a map, then Enter by Enter",
-      ja: "ライフゲームの課題：マップを選び、Enterで1世代ずつ",
-    },
+  gol: {
+    en: "the Game of Life homework: a map, then Enter by Enter",
+    ja: "ライフゲームの課題：マップを選び、Enterで1世代ずつ",
     load: () => import("./gol.ts"),
   },
-  {
-    name: "games",
-    about: { en: "the games, their options and dialects", ja: "ゲームとそのオプション、プロトコル" },
+  games: {
+    en: "the games, their options and dialects",
+    ja: "ゲームとそのオプション、プロトコル",
     load: () => import("./games.ts"),
   },
-  {
-    name: "arena",
-    about: {
-      en: "the server: ports of all protocols, league, web page",
-      ja: "サーバー：全プロトコルのポート、リーグ、ウェブページ",
-    },
+  arena: {
+    en: "the server: ports of all protocols, league, web page",
+    ja: "サーバー：全プロトコルのポート、リーグ、ウェブページ",
     load: () => import("./arena/index.ts"),
   },
-  {
-    name: "backup",
-    about: {
-      en: "copies an arena's data, or an event's, into one checked file",
-      ja: "アリーナや大会のデータを、検査済みの一つのファイルにコピー",
-    },
+  backup: {
+    en: "copies an arena's data, or an event's, into one checked file",
+    ja: "アリーナや大会のデータを、検査済みの一つのファイルにコピー",
     load: () => import("./backup.ts"),
   },
-  {
-    name: "restore",
-    about: { en: "makes a data folder of such a file", ja: "そのファイルからデータのフォルダーを作る" },
+  restore: {
+    en: "makes a data folder of such a file",
+    ja: "そのファイルからデータのフォルダーを作る",
     load: () => import("./restore.ts"),
   },
-  {
-    name: "bench",
-    about: { en: "the benchmarks, each beside its reference", ja: "ベンチマーク（基準と並べて測定）" },
+  bench: {
+    en: "the benchmarks, each beside its reference",
+    ja: "ベンチマーク（基準と並べて測定）",
     load: () => import("./bench.ts"),
   },
-  { name: "bots", about: { en: "the house bots", ja: "内蔵ボット" }, load: () => import("./bots.ts") },
-];
+  bots: { en: "the house bots", ja: "内蔵ボット", load: () => import("./bots.ts") },
+};
 
 export async function runProgram(version: string): Promise<void> {
   // An error that no match or command caught is our own bug.
@@ -147,7 +109,7 @@ function requireCurrentFolder(): void {
   }
 }
 
-export const COMMAND_NAMES: readonly string[] = COMMANDS.map(({ name }) => name);
+export const COMMAND_NAMES: readonly string[] = Object.keys(COMMANDS);
 
 const ABOUT: LocalizedText = {
   en: "審判: judges programs that play grid games against each other.",
@@ -172,11 +134,11 @@ async function createProgram(version: string, called: string | undefined, langua
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(`shinpan: ${formatCommanderError(text, language)}\n`) })
     .configureHelp(localizedHelp(language))
-    .addHelpText("after", formatHelpEnd(say, ["shinpan match othello greedy random --watch"]));
-  for (const { name, about, load } of COMMANDS) {
-    const command = program.command(name).description(say(about));
+    .addHelpText("after", formatHelpEnd(say, { examples: ["shinpan match othello greedy random --watch"] }));
+  for (const [name, listed] of Object.entries(COMMANDS)) {
+    const command = program.command(name).description(say(listed));
     command.addOption(new Option("--lang <language>", say(LANGUAGE)).choices(LANGUAGES));
-    if (name === called) (await load()).configure(command, say);
+    if (name === called) configureCommand(command, say, (await listed.load()).command);
   }
   return program;
 }

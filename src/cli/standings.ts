@@ -1,65 +1,50 @@
-import { type Command, Option } from "commander";
-import type { FormatMessage } from "../core/lang.ts";
+import type { Language, LocalizedText } from "../core/lang.ts";
 import { writeCsv, writeHtml, writeMarkdown } from "../tournament/report/index.ts";
 import type { Standings } from "../api/event-standings.ts";
-import { type Console, type ConsoleFlags, openPrinter } from "./console.ts";
-import { type LocalizedText, languageOf } from "./lang.ts";
+import { type CommandSpec, type FlagsOf, HELP, type Parameters } from "./command.ts";
+import { type Console, openPrinter } from "./console.ts";
 import { type EventFiles, locateEvent } from "./tournament/event-file.ts";
 import { printFailed } from "./tournament/failed.ts";
 import { formatStandings } from "./tournament/format-standings.ts";
 import { standingsAt } from "./tournament/stored-event.ts";
-import { formatHelpEnd, HELP } from "./help.ts";
 
-const FORMATS = ["table", "json", "csv", "md", "html"] as const;
+const FLAGS = {
+  "--data <dir>": HELP.eventFolder,
+  "--format <format>": {
+    en: "what to print",
+    ja: "出力の形式",
+    choices: ["table", "json", "csv", "md", "html"],
+    default: "table",
+  },
+  "--json": { en: "the same as --format json", ja: "--format json と同じ" },
+  "--slots": { en: "with json: every slot that has been played", ja: "json のとき：終わった対局をすべて出力" },
+  "--failed": { en: "the games that ended by a fault or void instead", ja: "反則や無効で終わった対局を表示" },
+  "--record <dir/>": {
+    en: "with --failed: write their records into this folder",
+    ja: "--failed のとき：それらの記録をこのフォルダーに書き出す",
+  },
+} as const satisfies Parameters;
+type Flags = FlagsOf<typeof FLAGS>;
 
 const NOT_RUN: LocalizedText = {
   en: "{file} has never been run: there is no {database}. Begin with `shinpan tournament {file}`.",
   ja: "{file}はまだ一度も実行されていません（{database}がありません）。`shinpan tournament {file}` で始めてください。",
 };
 
-interface Flags extends ConsoleFlags {
-  readonly data?: string;
-  readonly format: (typeof FORMATS)[number];
-  readonly json?: boolean;
-  readonly slots?: boolean;
-  readonly failed?: boolean;
-  readonly record?: string;
-}
+export const command: CommandSpec = {
+  arguments: { "<file>": { en: "the event file", ja: "イベントファイル" } },
+  flags: FLAGS,
+  examples: ["shinpan standings spring-cup.yaml --format html > spring-cup.html"],
+  async run(file: string, flags: Flags) {
+    const console = openPrinter(flags);
+    const files = locateEvent(file, flags.data);
+    const json = flags.json === true || flags.format === "json";
+    if (flags.failed) return printFailed(console, files, { json, record: flags.record });
+    printStandings(console, files, json ? { ...flags, format: "json" } : flags);
+  },
+};
 
-export function configure(command: Command, say: FormatMessage): void {
-  command
-    .argument("<file>", say({ en: "the event file", ja: "イベントファイル" }))
-    .option("--data <dir>", say(HELP.eventFolder))
-    .addOption(
-      new Option("--format <format>", say({ en: "what to print", ja: "出力の形式" })).choices(FORMATS).default("table"),
-    )
-    .option("--json", say({ en: "the same as --format json", ja: "--format json と同じ" }))
-    .option(
-      "--slots",
-      say({ en: "with json: every slot that has been played", ja: "json のとき：終わった対局をすべて出力" }),
-    )
-    .option(
-      "--failed",
-      say({ en: "the games that ended by a fault or void instead", ja: "反則や無効で終わった対局を表示" }),
-    )
-    .option(
-      "--record <dir/>",
-      say({
-        en: "with --failed: write their records into this folder",
-        ja: "--failed のとき：それらの記録をこのフォルダーに書き出す",
-      }),
-    )
-    .addHelpText("after", formatHelpEnd(say, ["shinpan standings spring-cup.yaml --format html > spring-cup.html"]))
-    .action(async (file: string, flags: Flags) => {
-      const console = openPrinter(flags);
-      const files = locateEvent(file, flags.data);
-      const json = flags.json === true || flags.format === "json";
-      if (flags.failed) return printFailed(console, files, { json, record: flags.record });
-      printStandings(console, files, json ? { ...flags, format: "json" } : flags);
-    });
-}
-
-function printStandings(console: Console, files: EventFiles, { format, slots, lang }: Flags): void {
+function printStandings(console: Console, files: EventFiles, { format, slots }: Flags): void {
   const standings = standingsAt(files, { charts: format === "html", slots: format === "json" && slots === true });
   if (!standings.begun) console.progress(console.say(NOT_RUN, { ...files }));
   switch (format) {
@@ -75,10 +60,10 @@ function printStandings(console: Console, files: EventFiles, { format, slots, la
       process.stdout.write(writeMarkdown(standings));
       return;
     case "html":
-      process.stdout.write(formatPage(standings, lang ?? languageOf(process.env)));
+      process.stdout.write(formatPage(standings, console.language));
   }
 }
 
-function formatPage(standings: Standings, lang: "en" | "ja"): string {
+function formatPage(standings: Standings, lang: Language): string {
   return writeHtml(standings, { lang, generatedAt: `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC` });
 }

@@ -1,61 +1,49 @@
-import type { Message, FormatMessage } from "../core/lang.ts";
+import type { LocalizedText, Message } from "../core/lang.ts";
 import { availableParallelism, homedir, hostname } from "node:os";
 import { join, resolve } from "node:path";
-import type { Command } from "commander";
 import { errorText, UsageError } from "../core/errors.ts";
 import { UnplayableHere } from "../dispatch/bundle/install.ts";
 import { ThreadPool } from "../dispatch/thread-pool.ts";
 import type { MatchJob, MatchReport, EventSettings } from "../dispatch/match-job.ts";
-import { type ConsoleFlags, openPrinter } from "./console.ts";
-import type { LocalizedText } from "./lang.ts";
+import { type CommandSpec, type FlagsOf, HELP, type Parameters } from "./command.ts";
+import { openPrinter } from "./console.ts";
 import { readCount } from "./read.ts";
 import { listenForStop } from "./stop.ts";
-import { formatHelpEnd, HELP } from "./help.ts";
 
-interface Flags extends ConsoleFlags {
-  readonly redis: string;
-  readonly concurrency?: number;
-  readonly name?: string;
-  readonly bundles?: string;
-  readonly json?: boolean;
-}
+const FLAGS = {
+  "--redis <url>": {
+    en: "the queue, such as redis://127.0.0.1:6379",
+    ja: "キュー（例：redis://127.0.0.1:6379）",
+    required: true,
+  },
+  "--concurrency <count>": {
+    en: "how many games at once (default: the number of cores)",
+    ja: "同時に行う対局数（既定値：コア数）",
+    read: readCount,
+  },
+  "--name <name>": {
+    en: "what the table calls this worker (default: the machine and the process)",
+    ja: "表に出るワーカーの名前（既定値：マシン名とプロセス番号）",
+  },
+  "--bundles <dir>": {
+    en: "where programs of other machines are kept (default: in the user's cache)",
+    ja: "ほかのマシンのプログラムを置くフォルダー（既定値：ユーザーのキャッシュ）",
+  },
+  "--json": HELP.jsonLinesOnly,
+} as const satisfies Parameters;
 
-export function configure(command: Command, say: FormatMessage): void {
-  command
-    .requiredOption(
-      "--redis <url>",
-      say({ en: "the queue, such as redis://127.0.0.1:6379", ja: "キュー（例：redis://127.0.0.1:6379）" }),
-    )
-    .option(
-      "--concurrency <count>",
-      say({ en: "how many games at once (default: the number of cores)", ja: "同時に行う対局数（既定値：コア数）" }),
-      readCount,
-    )
-    .option(
-      "--name <name>",
-      say({
-        en: "what the table calls this worker (default: the machine and the process)",
-        ja: "表に出るワーカーの名前（既定値：マシン名とプロセス番号）",
-      }),
-    )
-    .option(
-      "--bundles <dir>",
-      say({
-        en: "where programs of other machines are kept (default: in the user's cache)",
-        ja: "ほかのマシンのプログラムを置くフォルダー（既定値：ユーザーのキャッシュ）",
-      }),
-    )
-    .option("--json", say(HELP.jsonLinesOnly))
-    .addHelpText("after", formatHelpEnd(say, ["shinpan worker --redis redis://127.0.0.1:6379 --concurrency 2"]))
-    .action((flags: Flags) => work(flags));
-}
+export const command: CommandSpec = {
+  flags: FLAGS,
+  examples: ["shinpan worker --redis redis://127.0.0.1:6379 --concurrency 2"],
+  run: work,
+};
 
 const WAITING: LocalizedText = {
   en: "{name} takes matches, {count} at once. Ctrl-C gives back what it has in hand.",
   ja: "{name}：対局を同時に {count} 局まで受けます。Ctrl-C で手持ちの対局を返して終わります。",
 };
 
-async function work(flags: Flags): Promise<void> {
+async function work(flags: FlagsOf<typeof FLAGS>): Promise<void> {
   const console = openPrinter(flags);
   const concurrency = flags.concurrency ?? availableParallelism();
   const name = readName(flags.name ?? `${hostname()}-${process.pid}`);

@@ -1,26 +1,9 @@
-import { type Command, Option } from "commander";
 import { NATIVE_PORT, portFlagOf } from "../../arena/ports.ts";
-import type { FormatMessage } from "../../core/lang.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import type { ArenaPort } from "../../games/programs.ts";
 import { GAMES } from "../../games/index.ts";
-import type { ConsoleFlags } from "../console.ts";
+import type { FlagsOf, Parameters } from "../command.ts";
 import { readDuration, invalidArgument } from "../read.ts";
-
-export interface ArenaFlags extends ConsoleFlags {
-  readonly json?: boolean;
-  readonly host: string;
-  readonly port: number;
-  readonly data: string;
-  readonly config?: string;
-  readonly bots?: string;
-  readonly nativePort: number;
-  readonly house: boolean;
-  readonly patience?: number;
-  readonly grace: number;
-  readonly adminTokenFile?: string;
-  readonly seed?: string;
-}
 
 /** A game's port and the keys of its flags among the parsed options. */
 export interface ListedPort {
@@ -42,130 +25,103 @@ export const ARENA_PORTS: readonly ListedPort[] = GAMES.flatMap((entry) =>
   })),
 );
 
-export function addArenaFlags(command: Command, say: FormatMessage): Command {
-  command
-    .option(
-      "--host <address>",
-      say({
-        en: "where to listen; any but this machine's own needs an admin token",
-        ja: "待ち受けるアドレス。このマシンの外から届くものには管理トークンが必要",
-      }),
-      "127.0.0.1",
-    )
-    .addOption(
-      new Option("--port <number>", say({ en: "port of the page", ja: "ページのポート" }))
-        .argParser(readPort)
-        .default(8080),
-    )
-    .option(
-      "--data <dir>",
-      say({
-        en: "folder of the arena's SQLite file, and of the tournaments it shows",
-        ja: "アリーナのSQLiteファイルと、表示する大会のフォルダー",
-      }),
-      "arena-data",
-    )
-    .option(
-      "--config <file>",
-      say({
-        en: "players, times and names of this arena, in YAML or JSON",
-        ja: "アリーナのプレイヤー、時間、名前（YAMLかJSON）",
-      }),
-    )
-    .option(
-      "--bots <dir>",
-      say({
-        en: "programs that play in the league lie in <dir>/<game>/ (default: bots)",
-        ja: "リーグに出るプログラムは <dir>/<game>/ に置く（既定値：bots）",
-      }),
-    );
-  for (const { arenaPort, dialects } of ARENA_PORTS) {
-    const [first, second] = arenaPort.ports;
-    const flag = portFlagOf(arenaPort);
-    command.addOption(
-      second === undefined
-        ? new Option(
-            `${flag} <number>`,
-            say({
-              en: "port for {game} programs",
-              ja: "{game} のプログラム用のポート",
-              values: { game: arenaPort.id },
-            }),
-          )
-            .argParser(readPort)
-            .default(first)
-        : new Option(
-            `${flag} <a,b>`,
-            say({
-              en: "ports for {game} programs, one for each seat",
-              ja: "{game} のプログラム用のポート（席ごとに1つ）",
-              values: { game: arenaPort.id },
-            }),
-          )
-            .argParser(readPortPair)
-            .default([first, second], `${first},${second}`),
-    );
-    if (dialects.length > 1)
-      command.addOption(
-        new Option(`--${arenaPort.id}-dialect <name>`, say({ en: "what is spoken there", ja: "そこで使うプロトコル" }))
-          .choices(dialects)
-          .default(arenaPort.dialect),
-      );
-  }
-  return command
-    .addOption(
-      new Option(
-        `${NATIVE_PORT.flag} <number>`,
-        say({
-          en: "port for programs of any game that speak the native protocol",
-          ja: "nativeプロトコルを話す全ゲームのプログラム用のポート",
+const SERVER_FLAGS = {
+  "--host <address>": {
+    en: "where to listen; any but this machine's own needs an admin token",
+    ja: "待ち受けるアドレス。このマシンの外から届くものには管理トークンが必要",
+    default: "127.0.0.1",
+  },
+  "--port <number>": { en: "port of the page", ja: "ページのポート", read: readPort, default: 8080 },
+  "--data <dir>": {
+    en: "folder of the arena's SQLite file, and of the tournaments it shows",
+    ja: "アリーナのSQLiteファイルと、表示する大会のフォルダー",
+    default: "arena-data",
+  },
+  "--config <file>": {
+    en: "players, times and names of this arena, in YAML or JSON",
+    ja: "アリーナのプレイヤー、時間、名前（YAMLかJSON）",
+  },
+  "--bots <dir>": {
+    en: "programs that play in the league lie in <dir>/<game>/ (default: bots)",
+    ja: "リーグに出るプログラムは <dir>/<game>/ に置く（既定値：bots）",
+  },
+} as const satisfies Parameters;
+
+/** The flags of each game's ports. */
+const PORT_FLAGS: Parameters = Object.assign({}, ...ARENA_PORTS.map(portFlags)) as Parameters;
+
+function portFlags({ arenaPort, dialects }: ListedPort): Parameters {
+  const [first, second] = arenaPort.ports;
+  const flag = portFlagOf(arenaPort);
+  const values = { game: arenaPort.id };
+  return {
+    ...(second === undefined
+      ? {
+          [`${flag} <number>`]: {
+            en: "port for {game} programs",
+            ja: "{game} のプログラム用のポート",
+            values,
+            read: readPort,
+            default: first,
+          },
+        }
+      : {
+          [`${flag} <a,b>`]: {
+            en: "ports for {game} programs, one for each seat",
+            ja: "{game} のプログラム用のポート（席ごとに1つ）",
+            values,
+            read: readPortPair,
+            default: [first, second],
+            defaultText: `${first},${second}`,
+          },
         }),
-      )
-        .argParser(readPort)
-        .default(NATIVE_PORT.port),
-    )
-    .option(
-      "--no-house",
-      say({
-        en: "no house bots: no league of them, and no training partners",
-        ja: "内蔵ボットなし（リーグも練習相手もなし）",
-      }),
-    )
-    .addOption(
-      new Option(
-        "--patience <duration>",
-        say({
-          en: "how long a program waits alone before a training partner comes (default: 5s)",
-          ja: "一人で待つプログラムに練習相手が来るまでの時間（既定値：5s）",
-        }),
-      ).argParser(readDuration),
-    )
-    .addOption(
-      new Option(
-        "--grace <duration>",
-        say({
-          en: "how long running matches may go on when the arena is told to stop",
-          ja: "停止を求められてから対局を続けてよい時間",
-        }),
-      )
-        .argParser(readDuration)
-        .default(5000, "5s"),
-    )
-    .option(
-      "--admin-token-file <file>",
-      say({
-        en: "the token that writes need (or SHINPAN_ADMIN_TOKEN)",
-        ja: "書き込みに必要なトークン（または SHINPAN_ADMIN_TOKEN）",
-      }),
-    )
-    .option(
-      "--json",
-      say({
-        en: "one JSON line when it is ready, and one for everything an operator should know",
-        ja: "準備ができたときと、運営者が知るべきことがあるときに、JSONを1行ずつ出力",
-      }),
-    );
+    ...(dialects.length > 1 && {
+      [`--${arenaPort.id}-dialect <name>`]: {
+        en: "what is spoken there",
+        ja: "そこで使うプロトコル",
+        choices: dialects,
+        default: arenaPort.dialect,
+      },
+    }),
+  };
 }
+
+const OPERATION_FLAGS = {
+  "--native-port <number>": {
+    en: "port for programs of any game that speak the native protocol",
+    ja: "nativeプロトコルを話す全ゲームのプログラム用のポート",
+    read: readPort,
+    default: NATIVE_PORT.port,
+  },
+  "--no-house": {
+    en: "no house bots: no league of them, and no training partners",
+    ja: "内蔵ボットなし（リーグも練習相手もなし）",
+  },
+  "--patience <duration>": {
+    en: "how long a program waits alone before a training partner comes (default: 5s)",
+    ja: "一人で待つプログラムに練習相手が来るまでの時間（既定値：5s）",
+    read: readDuration,
+  },
+  "--grace <duration>": {
+    en: "how long running matches may go on when the arena is told to stop",
+    ja: "停止を求められてから対局を続けてよい時間",
+    read: readDuration,
+    default: 5000,
+    defaultText: "5s",
+  },
+  "--admin-token-file <file>": {
+    en: "the token that writes need (or SHINPAN_ADMIN_TOKEN)",
+    ja: "書き込みに必要なトークン（または SHINPAN_ADMIN_TOKEN）",
+  },
+  "--json": {
+    en: "one JSON line when it is ready, and one for everything an operator should know",
+    ja: "準備ができたときと、運営者が知るべきことがあるときに、JSONを1行ずつ出力",
+  },
+} as const satisfies Parameters;
+
+export const ARENA_FLAGS: Parameters = { ...SERVER_FLAGS, ...PORT_FLAGS, ...OPERATION_FLAGS };
+
+export type ArenaFlags = FlagsOf<typeof SERVER_FLAGS & typeof OPERATION_FLAGS>;
 
 function readPort(text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);

@@ -1,34 +1,30 @@
 import { join, relative, resolve } from "node:path";
-import type { Command } from "commander";
 import { type ArenaSetup, openArena } from "../../arena/arena.ts";
 import { type ArenaConfig, NO_CONFIG, readConfig } from "../../arena/config/config-file.ts";
 import { portConfigs, formatPorts } from "../../arena/ports.ts";
-import { type FormatMessage, formatEnglish } from "../../core/lang.ts";
+import { formatEnglish } from "../../core/lang.ts";
 import { GAMES } from "../../games/index.ts";
 import { probeSandbox } from "../../links/process/sandbox.ts";
+import type { CommandSpec } from "../command.ts";
 import { type Console, openConsole } from "../console.ts";
 import { readTextFile } from "../files.ts";
 import { listenForStop, untilAborted } from "../stop.ts";
 import { inFile, makeFolder } from "../tournament/event-file.ts";
 import { requireTokenForPublicHost, readAdminToken, weakTokenWarning } from "./admin-token.ts";
-import { addArenaFlags, type ArenaFlags, ARENA_PORTS, type ListedPort } from "./flags.ts";
+import { ARENA_FLAGS, type ArenaFlags, ARENA_PORTS, type ListedPort } from "./flags.ts";
 import { limitsOfArena } from "./limits.ts";
 import { ownCommand } from "./own-command.ts";
 import { printReady } from "./ready.ts";
 import { leagueTerms } from "./terms.ts";
 import { WORDS } from "./words.ts";
-import { formatHelpEnd } from "../help.ts";
 
 declare const __VERSION__: string;
 
-export function configure(command: Command, say: FormatMessage): void {
-  addArenaFlags(command, say)
-    .addHelpText(
-      "after",
-      formatHelpEnd(say, ["shinpan arena", "shinpan arena --port 9000 --data ./spring --config arena.yaml"]),
-    )
-    .action(runArena);
-}
+export const command: CommandSpec = {
+  flags: ARENA_FLAGS,
+  examples: ["shinpan arena", "shinpan arena --port 9000 --data ./spring --config arena.yaml"],
+  run: runArena,
+};
 
 const DEFAULT_PARTNER_WAIT_MS = 5000;
 

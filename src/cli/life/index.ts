@@ -1,43 +1,20 @@
-import { type Command, Option } from "commander";
-import type { FormatMessage, LocalizedText } from "../../core/lang.ts";
+import type { FormatMessage } from "../../core/lang.ts";
 import { ENGINES } from "../../life/engines/index.ts";
 import { type Format, FORMATS } from "../../life/files/index.ts";
 import { THEMES } from "../../life/pictures/palette.ts";
 import { RULE_NAMES } from "../../life/rules/index.ts";
 import { isHomework } from "../../life/session/board.ts";
 import { pad } from "../columns.ts";
-import { type ConsoleFlags, openPrinter } from "../console.ts";
+import { type CommandSpec, type FlagsOf, HELP, type Parameters } from "../command.ts";
+import { openPrinter } from "../console.ts";
 import { readDuration } from "../read.ts";
-import { type BatchFlags, runBatch } from "./batch.ts";
+import { runBatch } from "./batch.ts";
 import { readDensity, readGenerations, readSize, readWhole } from "./flags.ts";
 import { listPatterns } from "./report.ts";
-import type { PictureFlags } from "./save.ts";
 import { chooseRuleAndSource } from "./choose.ts";
-import { chooseGrid, formatNotices, prepareStart, type StartFlags } from "./start.ts";
-import { formatHelpEnd, HELP } from "../help.ts";
+import { chooseGrid, formatNotices, prepareStart } from "./start.ts";
 
-interface Flags extends ConsoleFlags, StartFlags, BatchFlags, PictureFlags {
-  readonly ruleFile?: string;
-  readonly patterns?: true;
-}
-
-interface OptionText extends LocalizedText {
-  readonly read?: (text: string) => unknown;
-  readonly choices?: readonly string[];
-}
-
-const ARGUMENTS: Readonly<Record<string, LocalizedText>> = {
-  "[rule]": {
-    en: "base, colorised, extended, weighted, generations, war, duel, a rule string, or a .rule file; left out, the file's own rule is taken",
-    ja: "base、colorised、extended、weighted、generations、war、duel、規則の文字列、.rule ファイル。省くとファイルの規則を使う",
-  },
-  "[file]": {
-    en: "a pattern file, - for standard input, or a bundled pattern such as gosper-gun",
-    ja: "パターンのファイル、標準入力の -、または gosper-gun のような付属パターン",
-  },
-};
-
-const OPTIONS: Readonly<Record<string, OptionText>> = {
+const FLAGS = {
   "--generations <n>": {
     en: "run so far and write the result (1000, 1e6, 2^30)",
     ja: "この世代まで進めて結果を出力（1000、1e6、2^30）",
@@ -88,38 +65,46 @@ const OPTIONS: Readonly<Record<string, OptionText>> = {
   "--theme <theme>": { en: "of pictures", ja: "絵の色", choices: THEMES },
   "--patterns": { en: "list the bundled patterns", ja: "付属パターンの一覧" },
   "--json": HELP.jsonLines,
-};
+} as const satisfies Parameters;
+type Flags = FlagsOf<typeof FLAGS>;
 
-export function configure(command: Command, say: FormatMessage): void {
-  for (const [name, about] of Object.entries(ARGUMENTS)) command.argument(name, say(about));
-  for (const [flags, { read, choices, ...about }] of Object.entries(OPTIONS)) {
-    const option = new Option(flags, say(about));
-    if (read) option.argParser(read);
-    if (choices) option.choices(choices);
-    command.addOption(option);
-  }
-  command.addHelpText("after", () => formatHelp(say)).action(run);
-}
-
-const ENGINES_TITLE: LocalizedText = { en: "Engines:", ja: "エンジン：" };
-const RULES_TITLE: LocalizedText = { en: "Rules by name:", ja: "名前のある規則：" };
-const ON_A_TERMINAL: LocalizedText = {
-  en: "On a terminal, without --generations, it opens for drawing and watching; ? lists the keys.",
-  ja: "端末で --generations を付けずに実行すると、描いたり眺めたりできます。? でキーの一覧が出ます。",
-};
-const RULE_OF_FILE: LocalizedText = { en: "with the rule of the file", ja: "ファイルの規則で" };
-
-function formatHelp(say: FormatMessage): string {
-  const engines = ENGINES.map(({ name, about }) => `  ${pad(name, 10)} ${say(about)}`);
-  const examples = [
+export const command: CommandSpec = {
+  arguments: {
+    "[rule]": {
+      en: "base, colorised, extended, weighted, generations, war, duel, a rule string, or a .rule file; left out, the file's own rule is taken",
+      ja: "base、colorised、extended、weighted、generations、war、duel、規則の文字列、.rule ファイル。省くとファイルの規則を使う",
+    },
+    "[file]": {
+      en: "a pattern file, - for standard input, or a bundled pattern such as gosper-gun",
+      ja: "パターンのファイル、標準入力の -、または gosper-gun のような付属パターン",
+    },
+  },
+  flags: FLAGS,
+  lists: formatLists,
+  notes: [
+    {
+      en: "On a terminal, without --generations, it opens for drawing and watching; ? lists the keys.",
+      ja: "端末で --generations を付けずに実行すると、描いたり眺めたりできます。? でキーの一覧が出ます。",
+    },
+  ],
+  examples: [
     "shinpan life B3/S23 gosper-gun",
-    `shinpan life pattern.rle                      ${say(RULE_OF_FILE)}`,
+    {
+      en: "shinpan life pattern.rle                      with the rule of the file",
+      ja: "shinpan life pattern.rle                      ファイルの規則で",
+    },
     "shinpan life B3/S23 gosper-gun --generations 2^20 --json",
     "shinpan life B36/S23 --size 256x256 --topology torus --soup 0.4 --seed 1 --until stable",
     "shinpan life generations map.cells --generations 5 --out after.cells",
-  ];
-  const lists = ["", say(ENGINES_TITLE), ...engines, "", say(RULES_TITLE), listNames()];
-  return `${lists.join("\n")}\n${formatHelpEnd(say, examples, ON_A_TERMINAL)}`;
+  ],
+  run,
+};
+
+function formatLists(say: FormatMessage): string {
+  const engines = ENGINES.map(({ name, about }) => `  ${pad(name, 10)} ${say(about)}`);
+  const enginesTitle = say({ en: "Engines:", ja: "エンジン：" });
+  const rulesTitle = say({ en: "Rules by name:", ja: "名前のある規則：" });
+  return ["", enginesTitle, ...engines, "", rulesTitle, listNames(), ""].join("\n");
 }
 
 /** Wrapped at 98 columns. */

@@ -1,11 +1,10 @@
 import { randomInt } from "node:crypto";
-import type { Command } from "commander";
 import { UsageError } from "../../core/errors.ts";
 import type { AnyGame } from "../../core/game.ts";
-import type { FormatMessage } from "../../core/lang.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import type { PlayerSpec } from "../../match/player-spec.ts";
+import { type CommandSpec, HELP } from "../command.ts";
 import { type Console, openPrinter } from "../console.ts";
 import { closeTerminal } from "../person.ts";
 import { readOptionFlags } from "../read.ts";
@@ -13,33 +12,28 @@ import { EXIT } from "../errors.ts";
 import { resultLine } from "../result-line.ts";
 import { listenForStop } from "../stop.ts";
 import { askForPlayers } from "./ask-players.ts";
-import { addMatchFlags, addSeriesFlags, type MatchFlags } from "./flags.ts";
+import { MATCH_FLAGS, SERIES_FLAGS, type SeriesFlags } from "./flags.ts";
 import { readPlayer } from "../../match/read-player.ts";
 import { planSeries } from "./plan.ts";
 import { formatLeft, printResult, printStandings } from "./report.ts";
 import { playSeries } from "./series.ts";
 import { standings } from "../../tournament/standings.ts";
-import { formatHelpEnd, HELP } from "../help.ts";
 import { readGame } from "../../games/index.ts";
 
-export function configure(command: Command, say: FormatMessage): void {
-  addSeriesFlags(addMatchFlags(command, say), say)
-    .argument("<game>", say(HELP.play))
-    .argument(
-      "[players...]",
-      say({
-        en: "two players: a house bot, human, tcp, tcp:PORT or a command; [label=]spec",
-        ja: "2人のプレイヤー：内蔵ボット、human、tcp、tcp:PORT、コマンド（[名前=]指定）",
-      }),
-    )
-    .addHelpText(
-      "after",
-      formatHelpEnd(say, ['shinpan match othello greedy "mine=python3 bot.py" --games 10 --record games/']),
-    )
-    .action(async (game: string, players: readonly string[], flags: MatchFlags) => runMatches(game, players, flags));
-}
+export const command: CommandSpec = {
+  arguments: {
+    "<game>": HELP.play,
+    "[players...]": {
+      en: "two players: a house bot, human, tcp, tcp:PORT or a command; [label=]spec",
+      ja: "2人のプレイヤー：内蔵ボット、human、tcp、tcp:PORT、コマンド（[名前=]指定）",
+    },
+  },
+  flags: { ...MATCH_FLAGS, ...SERIES_FLAGS },
+  examples: ['shinpan match othello greedy "mine=python3 bot.py" --games 10 --record games/'],
+  run: runMatches,
+};
 
-export async function runMatches(game: string, players: readonly string[], flags: MatchFlags): Promise<void> {
+export async function runMatches(game: string, players: readonly string[], flags: SeriesFlags): Promise<void> {
   const console = openPrinter(flags);
   const entry = readGame(game);
   const options = readOptionFlags(flags.option);
@@ -91,7 +85,7 @@ export async function runMatches(game: string, players: readonly string[], flags
   else if (undecided) process.exitCode = EXIT.no;
 }
 
-function readSeat(entry: GameEntry, spec: string, seat: Seat, flags: MatchFlags): PlayerSpec {
+function readSeat(entry: GameEntry, spec: string, seat: Seat, flags: SeriesFlags): PlayerSpec {
   const dialect = (seat === 0 ? flags.p1Dialect : flags.p2Dialect) ?? flags.dialect;
   const port = entry.dialects.ports[seat];
   return readPlayer({ spec, cwd: "." }, { entry, folder: process.cwd(), dialect, port, host: flags.host });
@@ -101,7 +95,7 @@ async function missingPlayers(
   console: Console,
   game: AnyGame,
   named: readonly string[],
-  flags: MatchFlags,
+  flags: SeriesFlags,
 ): Promise<readonly string[]> {
   if (console.interactive && !flags.json) return askForPlayers(console, game, named);
   throw new UsageError(

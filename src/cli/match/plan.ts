@@ -13,10 +13,10 @@ import { silenceNotices } from "../../match/run-match.ts";
 import { escapeControls } from "../../wire/show.ts";
 import type { Console } from "../console.ts";
 import type { LocalizedText } from "../lang.ts";
-import { readStart } from "../start.ts";
+import { readStart } from "../position-flags.ts";
 import { LIMITS, formatLimits } from "../limit-words.ts";
 import { openBrowserView } from "./browser.ts";
-import type { MatchFlags } from "./flags.ts";
+import type { SeriesFlags } from "./flags.ts";
 import { listenForPlayers, formatListening } from "./listening.ts";
 import { personPlayer } from "../person.ts";
 import type { SeriesPlan } from "./series.ts";
@@ -33,7 +33,7 @@ interface SeriesRequest {
   readonly entry: GameEntry;
   readonly options: OptionValues;
   readonly specs: readonly [PlayerSpec, PlayerSpec];
-  readonly flags: MatchFlags;
+  readonly flags: SeriesFlags;
   readonly seed: string;
 }
 

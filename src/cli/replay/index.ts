@@ -1,8 +1,7 @@
-import { type Command, Option } from "commander";
 import { UsageError } from "../../core/errors.ts";
-import type { FormatMessage } from "../../core/lang.ts";
 import type { Seat, Viewer } from "../../core/seats.ts";
-import { type Console, type ConsoleFlags, styleFor, openPrinter } from "../console.ts";
+import type { CommandSpec, FlagsOf, Parameters } from "../command.ts";
+import { type Console, styleFor, openPrinter } from "../console.ts";
 import { saveFile } from "../files.ts";
 import { type LoadedRecord, loadRecord } from "../load-record.ts";
 import { EXIT } from "../errors.ts";
@@ -14,79 +13,57 @@ import { printReplay } from "./plain.ts";
 import { runViewer } from "./viewer/run.ts";
 import { formatEnd } from "./words.ts";
 import { invalidArgument } from "../read.ts";
-import { formatHelpEnd } from "../help.ts";
 
-interface Flags extends ConsoleFlags {
-  readonly seat?: "0" | "1";
-  readonly judge?: true;
-  readonly ply?: number;
-  readonly plain?: true;
-  readonly json?: true;
-  readonly export?: string;
-  readonly out?: string;
-  readonly html?: string;
-}
+const FLAGS = {
+  "--seat <seat>": {
+    en: "show what this seat could see",
+    ja: "この席から見えたものを表示",
+    choices: ["0", "1"],
+    conflicts: ["judge"],
+  },
+  "--judge": { en: "show what the judge sees: everything", ja: "審判から見えるものをすべて表示" },
+  "--ply <number>": {
+    en: "begin there; without a terminal print that position alone",
+    ja: "その手数から始める（端末でなければその局面だけを出力）",
+    read: readPly,
+  },
+  "--plain": { en: "print the positions one after another, on a terminal too", ja: "端末でも局面を順に出力" },
+  "--json": {
+    en: "JSON Lines on stdout, nothing veiled",
+    ja: "標準出力にJSON Linesを出力（何も隠さない）",
+    conflicts: ["export", "html", "plain"],
+  },
+  "--export <notation>": {
+    en: "write it in another notation of the game",
+    ja: "ゲームの別の記法で書き出す",
+    conflicts: ["html"],
+  },
+  "--out <file>": { en: "where --export writes (default: stdout)", ja: "--export の書き出し先（既定値：標準出力）" },
+  "--html <file>": { en: "write one self-contained page", ja: "単独で開けるページを書き出す" },
+} as const satisfies Parameters;
+type Flags = FlagsOf<typeof FLAGS>;
 
-export function configure(command: Command, say: FormatMessage): void {
-  command
-    .argument("<file>", say({ en: "a match record", ja: "対局の記録" }))
-    .addOption(
-      new Option("--seat <seat>", say({ en: "show what this seat could see", ja: "この席から見えたものを表示" }))
-        .choices(["0", "1"])
-        .conflicts("judge"),
-    )
-    .option("--judge", say({ en: "show what the judge sees: everything", ja: "審判から見えるものをすべて表示" }))
-    .option(
-      "--ply <number>",
-      say({
-        en: "begin there; without a terminal print that position alone",
-        ja: "その手数から始める（端末でなければその局面だけを出力）",
-      }),
-      readPly,
-    )
-    .option(
-      "--plain",
-      say({ en: "print the positions one after another, on a terminal too", ja: "端末でも局面を順に出力" }),
-    )
-    .addOption(
-      new Option(
-        "--json",
-        say({ en: "JSON Lines on stdout, nothing veiled", ja: "標準出力にJSON Linesを出力（何も隠さない）" }),
-      ).conflicts(["export", "html", "plain"]),
-    )
-    .addOption(
-      new Option(
-        "--export <notation>",
-        say({ en: "write it in another notation of the game", ja: "ゲームの別の記法で書き出す" }),
-      ).conflicts("html"),
-    )
-    .option(
-      "--out <file>",
-      say({ en: "where --export writes (default: stdout)", ja: "--export の書き出し先（既定値：標準出力）" }),
-    )
-    .option("--html <file>", say({ en: "write one self-contained page", ja: "単独で開けるページを書き出す" }))
-    .addHelpText(
-      "after",
-      formatHelpEnd(
-        say,
-        [
-          "shinpan match othello greedy random --record match.jsonl",
-          "shinpan replay match.jsonl",
-          "shinpan replay match.jsonl --html match.html",
-          "shinpan replay match.jsonl --export ggf",
-        ],
-        {
-          en: "On a terminal: Space plays and pauses, arrows step and change the speed, ? lists all keys, q leaves.",
-          ja: "端末では、スペースで再生と一時停止、矢印で移動と速さの変更、? でキーの一覧、q で終了です。",
-        },
-        {
-          en: "Hidden information stays hidden unless --seat or --judge says otherwise.",
-          ja: "--seat か --judge を付けない限り、隠された情報は表示しません。",
-        },
-      ),
-    )
-    .action(run);
-}
+export const command: CommandSpec = {
+  arguments: { "<file>": { en: "a match record", ja: "対局の記録" } },
+  flags: FLAGS,
+  notes: [
+    {
+      en: "On a terminal: Space plays and pauses, arrows step and change the speed, ? lists all keys, q leaves.",
+      ja: "端末では、スペースで再生と一時停止、矢印で移動と速さの変更、? でキーの一覧、q で終了です。",
+    },
+    {
+      en: "Hidden information stays hidden unless --seat or --judge says otherwise.",
+      ja: "--seat か --judge を付けない限り、隠された情報は表示しません。",
+    },
+  ],
+  examples: [
+    "shinpan match othello greedy random --record match.jsonl",
+    "shinpan replay match.jsonl",
+    "shinpan replay match.jsonl --html match.html",
+    "shinpan replay match.jsonl --export ggf",
+  ],
+  run,
+};
 
 async function run(file: string, flags: Flags): Promise<void> {
   const out = openPrinter(flags);

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command, Option } from "commander";
 import { vi } from "vitest";
-import { type FormatMessage, formatEnglish } from "../../core/lang.ts";
+import { formatEnglish } from "../../core/lang.ts";
+import { type CommandSpec, configureCommand } from "../command.ts";
 
 export interface CommandResult {
   readonly stdout: string;
@@ -15,7 +16,7 @@ export interface CommandResult {
 
 /** Runs one command in this process and captures its output. */
 export async function runCommand(
-  module: { readonly configure: (command: Command, say: FormatMessage) => void },
+  module: { readonly command: CommandSpec },
   ...args: readonly string[]
 ): Promise<CommandResult> {
   const output = { stdout: "", stderr: "" };
@@ -27,7 +28,7 @@ export async function runCommand(
   );
   const command = new Command().exitOverride().configureOutput({ writeErr: (text) => (output.stderr += text) });
   command.addOption(new Option("--lang <language>").default("en"));
-  module.configure(command, formatEnglish);
+  configureCommand(command, formatEnglish, module.command);
   let error: unknown;
   try {
     await command.parseAsync(args, { from: "user" });

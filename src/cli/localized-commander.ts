@@ -1,7 +1,51 @@
-import type { Language } from "./lang.ts";
+import { type Argument, Help, type HelpConfiguration, type Option } from "commander";
+import type { Language } from "../core/lang.ts";
+import { widthOf } from "./columns.ts";
+
+/** Titles of commander. */
+const TITLES: Readonly<Record<string, string>> = {
+  "Usage:": "使い方：",
+  "Arguments:": "引数：",
+  "Options:": "オプション：",
+  "Global Options:": "共通オプション：",
+  "Commands:": "コマンド：",
+};
+
+/** Commander's help in the reader's language; descriptions are in it already. */
+export function localizedHelp(language: Language): HelpConfiguration {
+  const plain = new Help();
+  if (language === "en") return {};
+  const placeholders = (usage: string): string =>
+    usage.replace("[options]", "[オプション]").replace("[command]", "[コマンド]");
+  return {
+    displayWidth: widthOf,
+    styleTitle: (title) => TITLES[title] ?? title,
+    commandUsage: (command) => placeholders(plain.commandUsage(command)),
+    subcommandTerm: (command) => placeholders(plain.subcommandTerm(command)),
+    optionDescription: describe,
+    argumentDescription: describe,
+  };
+}
+
+function describe({
+  description,
+  argChoices,
+  defaultValue,
+  defaultValueDescription,
+  ...rest
+}: Argument | Option): string {
+  const defaultText =
+    defaultValueDescription ?? (defaultValue === undefined ? undefined : JSON.stringify(defaultValue));
+  const isFlag = "isBoolean" in rest && typeof defaultValue === "boolean";
+  const notes = [
+    ...(argChoices ? [`選択肢：${argChoices.map((choice) => JSON.stringify(choice)).join(", ")}`] : []),
+    ...(defaultText === undefined || isFlag ? [] : [`既定値：${defaultText}`]),
+  ];
+  return notes.length === 0 ? description : `${description}（${notes.join("、")}）`;
+}
 
 /** Commander writes its errors in English only: the patterns of its sentences, and their Japanese. */
-const JAPANESE: readonly (readonly [RegExp, string])[] = [
+const ERRORS: readonly (readonly [RegExp, string])[] = [
   [/^unknown option '(.*)'$/s, "'$1' というオプションはありません。"],
   [/^unknown command '(.*)'$/s, "'$1' というコマンドはありません。"],
   [/^missing required argument '(.*)'$/s, "引数 '$1' がありません。"],
@@ -25,7 +69,7 @@ const JAPANESE: readonly (readonly [RegExp, string])[] = [
 export function formatCommanderError(text: string, language: Language): string {
   const [, sentence = "", similar] = /^(?:error: )?(.*?)(?:\n\(Did you mean (.*)\?\))?$/s.exec(text.trim()) ?? [];
   if (language === "en") return similar === undefined ? sentence : `${sentence} (did you mean ${similar}?)`;
-  const [pattern, japanese = ""] = JAPANESE.find(([each]) => each.test(sentence)) ?? [];
+  const [pattern, japanese = ""] = ERRORS.find(([each]) => each.test(sentence)) ?? [];
   const translated = pattern ? sentence.replace(pattern, japanese) : sentence;
   if (similar === undefined) return translated;
   const [, several] = /^one of (.*)$/s.exec(similar) ?? [];

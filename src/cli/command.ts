@@ -1,0 +1,116 @@
+import { Argument, type Command, Option } from "commander";
+import { type FormatMessage, formatValue, type LocalizedText, type Message, type MessageValue } from "../core/lang.ts";
+
+/** An argument or a flag: its description, and how commander reads its value. */
+export interface Parameter extends Message {
+  /** Gets the earlier value too, where a flag can be repeated. */
+  read?(this: void, text: string, earlier?: unknown): unknown;
+  readonly choices?: readonly string[];
+  readonly default?: unknown;
+  /** The default as the help shows it. */
+  readonly defaultText?: string;
+  readonly required?: true;
+  /** Keys of flags that cannot be combined with this one. */
+  readonly conflicts?: readonly string[];
+}
+
+/** Parameters as commander writes them, such as `<game>` and `--move-time <duration>`. */
+export type Parameters = Readonly<Record<string, Parameter>>;
+
+export interface CommandSpec {
+  readonly arguments?: Parameters;
+  readonly flags?: Parameters;
+  /** Lists at the end of the help. */
+  readonly lists?: (say: FormatMessage) => string;
+  readonly notes?: readonly Message[];
+  readonly examples: readonly MessageValue[];
+  /** Called with the arguments and then the flags. */
+  readonly run: (...values: never[]) => unknown;
+}
+
+/** Flags of every command. */
+export interface ConsoleFlags {
+  readonly lang?: "en" | "ja";
+}
+
+/** The parsed flags of a table: `--move-time <duration>` becomes `moveTime`, and `--no-swap` becomes `swap`. */
+export type FlagsOf<Table extends Parameters> = ConsoleFlags &
+  Partial<Values<Table>> &
+  Pick<Values<Table>, KeyOf<SetFlag<Table>>>;
+
+type Values<Table> = { readonly [Flag in keyof Table & string as KeyOf<Flag>]: ValueOf<Flag, Table[Flag]> };
+
+/** The flags that always have a value. */
+type SetFlag<Table> = {
+  [Flag in keyof Table & string]: Flag extends `--no-${string}`
+    ? Flag
+    : Table[Flag] extends { default: unknown } | { required: true }
+      ? Flag
+      : never;
+}[keyof Table & string];
+
+type KeyOf<Flag> = Flag extends `--no-${infer Name}`
+  ? CamelCase<Name>
+  : Flag extends `--${infer Name} <${string}`
+    ? CamelCase<Name>
+    : Flag extends `--${infer Name}`
+      ? CamelCase<Name>
+      : never;
+
+type CamelCase<Name> = Name extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Name;
+
+type ValueOf<Flag, Description> = Description extends { read: (...values: never[]) => infer Value }
+  ? Value
+  : Description extends { choices: readonly (infer Choice)[] }
+    ? Choice
+    : Flag extends `${string} <${string}`
+      ? string
+      : Flag extends `--no-${string}`
+        ? boolean
+        : true;
+
+/** Descriptions that several commands share. */
+export const HELP = {
+  game: { en: "a game of `shinpan games`", ja: "`shinpan games` にあるゲーム" },
+  play: { en: "what to play", ja: "ゲーム" },
+  option: { en: "an option of the game; repeatable", ja: "ゲームのオプション（繰り返し可）" },
+  jsonLines: { en: "JSON Lines on stdout", ja: "標準出力にJSON Linesを出力" },
+  jsonLinesOnly: { en: "JSON Lines on stdout and nothing else", ja: "標準出力にはJSON Linesだけを出力" },
+  jsonObject: { en: "the result as one JSON object", ja: "結果を一つのJSONオブジェクトで出力" },
+  tcpHost: { en: "where tcp players connect", ja: "tcpプレイヤーが接続するアドレス" },
+  eventFolder: {
+    en: "where the event's SQLite file is kept (default: beside the event file)",
+    ja: "大会のSQLiteファイルを置くフォルダー（既定値：イベントファイルと同じ場所）",
+  },
+} as const satisfies Readonly<Record<string, LocalizedText>>;
+
+/** Adds arguments, flags, the end of the help and the action to a command. */
+export function configureCommand(command: Command, say: FormatMessage, spec: CommandSpec): void {
+  for (const [name, parameter] of Object.entries(spec.arguments ?? {})) {
+    const argument = new Argument(name, say(parameter));
+    command.addArgument(parameter.read ? argument.argParser<unknown>(parameter.read) : argument);
+  }
+  for (const [name, parameter] of Object.entries(spec.flags ?? {})) command.addOption(optionOf(name, say, parameter));
+  command.addHelpText("after", () => (spec.lists?.(say) ?? "") + formatHelpEnd(say, spec));
+  command.action(spec.run as (...values: unknown[]) => Promise<void>);
+}
+
+function optionOf(name: string, say: FormatMessage, parameter: Parameter): Option {
+  const option = new Option(name, say(parameter)).makeOptionMandatory(parameter.required ?? false);
+  option.conflicts([...(parameter.conflicts ?? [])]);
+  if (parameter.read) option.argParser<unknown>(parameter.read);
+  if (parameter.choices) option.choices(parameter.choices);
+  return option.default(parameter.default, parameter.defaultText);
+}
+
+const EXAMPLE: LocalizedText = { en: "Example:", ja: "例：" };
+
+/** The end of a command's help: notes, then examples. */
+export function formatHelpEnd(
+  say: FormatMessage,
+  { notes = [], examples }: Pick<CommandSpec, "notes" | "examples">,
+): string {
+  const paragraph = notes.map((note) => `${say(note)}\n`).join("");
+  const lines = examples.map((example) => `\n  ${formatValue(say, example)}`).join("");
+  return `\n${paragraph}${notes.length > 0 ? "\n" : ""}${say(EXAMPLE)}${lines}`;
+}
