@@ -5,8 +5,8 @@ import type { LocalizedText } from "../../core/lang.ts";
 import { type EventDocument, readDocument } from "../syntax/document.ts";
 import type { EventSpec } from "./event.ts";
 import { type Keys, listFormatKeys, listKeys } from "./keys.ts";
-import { collectProblems, type MappingEntry, quote } from "../syntax/located-value.ts";
-import { nameProblem, readKeyedValues, type KeyedValues } from "../syntax/readers.ts";
+import { type MappingEntry, quote } from "../syntax/located-value.ts";
+import { nameProblem, readKeyedValues, rootField, type KeyedValues } from "../syntax/readers.ts";
 import { checkRules } from "./rules.ts";
 import { EMPTY_FILE } from "../syntax/json-syntax.ts";
 
@@ -18,19 +18,18 @@ const UNKNOWN_KEY: LocalizedText = {
 /** Reads an event file in YAML or JSON. Throws a FormatError for the first error in the file. */
 export function readEvent(text: string, path: string, formats: readonly Format[] = FORMATS): EventSpec {
   const document = readDocument(text, { json: isJson(text, path) });
-  const { root, errorAt, lineAt } = document;
+  const { errorAt, lineAt } = document;
+  const root = rootField(document);
   if (root.value.kind === "nothing") throw errorAt(root.offset, EMPTY_FILE);
   if (root.value.kind !== "mapping")
     throw errorAt(root.offset, {
       en: "An event file is made of keys and values, such as games: 10.",
       ja: "イベントファイルは games: 10 のようなキーと値で書きます。",
     });
-  const { entries } = root.value;
-  const problems = collectProblems();
-  const readers = Object.assign(listKeys(lineAt, formats), listFormatKeys(lineAt, formats));
-  const file = readKeyedValues(UNKNOWN_KEY, "", entries, readers, problems, lineAt);
-  checkRules(file, formats, problems);
-  const first = problems.first();
+  const readers = Object.assign(listKeys(formats), listFormatKeys(formats));
+  const file = readKeyedValues(root, readers, { unknownKey: UNKNOWN_KEY, prefix: "" });
+  checkRules(file, formats, root.problems);
+  const first = root.problems.first();
   if (first) throw errorAt(first.offset, first.sentence);
   const { game, players } = file.values;
   if (game === undefined)
@@ -45,7 +44,7 @@ export function readEvent(text: string, path: string, formats: readonly Format[]
     });
   const name = file.values.name ?? nameFile(path, document);
   const format = findFormat(file.values.format, formats);
-  return resolveEvent({ ...file.values, name, game, players }, format, linesOf(entries, lineAt));
+  return resolveEvent({ ...file.values, name, game, players }, format, linesOf(root.value.entries, lineAt));
 }
 
 /** Checks name and text: a .json file may hold YAML, and another file may hold YAML that begins with a bracket. */

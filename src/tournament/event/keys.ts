@@ -4,12 +4,13 @@ import { readBytes, readClock, readDuration, readLimit } from "../../core/units.
 import type { Format } from "../formats/format.ts";
 import { listOwnKeys } from "../formats/index.ts";
 import type { Points } from "../schedule/points.ts";
-import type { LineAt } from "../syntax/document.ts";
 import type { EventSpec } from "./event.ts";
 import { quote } from "../syntax/located-value.ts";
 import { readPlayers } from "./players.ts";
 import {
   checkUniqueKeys,
+  type Field,
+  noteProblem,
   readChoice,
   readDialectName,
   readName,
@@ -20,7 +21,7 @@ import {
   readBoolean,
   readInteger,
   type Reader,
-  refuseItem,
+  refuseField,
 } from "../syntax/readers.ts";
 
 export type Keys = ReturnType<typeof listKeys>;
@@ -28,7 +29,7 @@ export type Keys = ReturnType<typeof listKeys>;
 export const MAX_GAMES = 5_000_000;
 
 /** The readers of the keys that every format has. */
-export function listKeys(lineAt: LineAt, formats: readonly Format[]) {
+export function listKeys(formats: readonly Format[]) {
   return {
     name: readName({ en: "a name such as spring-cup", ja: "名前（例：spring-cup）" }),
     game: readText(
@@ -45,9 +46,9 @@ export function listKeys(lineAt: LineAt, formats: readonly Format[]) {
     absent: readNotation(readAbsence),
     concurrency: readInteger(1, 1024, 2),
     seed: readNotation(readSeed),
-    players: readPlayers(lineAt),
-    options: readOptions(lineAt),
-    starts: readStartFile(lineAt),
+    players: readPlayers(),
+    options: readOptions,
+    starts: readStartFile,
     points: readPoints,
     pointsByPairing: readBoolean,
     sandbox: readChoice(["auto", "off", "require"]),
@@ -58,16 +59,16 @@ export function listKeys(lineAt: LineAt, formats: readonly Format[]) {
 }
 
 /** The readers of the keys that belong to one format. */
-export function listFormatKeys(lineAt: LineAt, formats: readonly Format[]): object {
+export function listFormatKeys(formats: readonly Format[]): object {
   return Object.fromEntries(
-    formats.flatMap((format) => [...listOwnKeys(format)].map(([key, { read }]) => [key, read(lineAt)])),
+    formats.flatMap((format) => [...listOwnKeys(format)].map(([key, { read }]) => [key, read])),
   );
 }
 
-const readGames: Reader<number | "endless"> = (label, item, problems) => {
-  if (item.value.kind === "text" && item.value.text === "endless") return "endless";
-  return readInteger(1, MAX_GAMES, 10)(label, item, problems);
-};
+function readGames(field: Field): number | "endless" | null {
+  if (field.value.kind === "text" && field.value.text === "endless") return "endless";
+  return readInteger(1, MAX_GAMES, 10)(field);
+}
 
 function readAbsence(text: string): Result<number | "wait"> {
   if (text === "wait") return ok(text);
@@ -93,77 +94,65 @@ const readPoint = readNumber(
   (number) => Math.abs(number) <= 1e6,
 );
 
-const readPoints: Reader<Points> = (label, item, problems) => {
-  const expected = {
-    en: "what a win, a draw and a loss are worth, such as [3, 1, 0]",
-    ja: "勝ち・引き分け・負けの点（例：[3, 1, 0]）",
-  };
-  if (item.value.kind !== "list" || item.value.items.length !== 3) return refuseItem(label, item, expected, problems);
-  const [win, draw, loss] = item.value.items.map((each) => readPoint(label, each, problems));
+function readPoints(field: Field): Points | null {
+  const { value } = field;
+  if (value.kind !== "list" || value.items.length !== 3)
+    return refuseField(field, {
+      en: "what a win, a draw and a loss are worth, such as [3, 1, 0]",
+      ja: "勝ち・引き分け・負けの点（例：[3, 1, 0]）",
+    });
+  const [win, draw, loss] = value.items.map((item) => readPoint({ ...field, ...item }));
   if (typeof win !== "number" || typeof draw !== "number" || typeof loss !== "number") return null;
   if (win >= draw && draw >= loss) return [win, draw, loss];
-  return problems.note(item.offset, {
+  return noteProblem(field, {
     en: "points: [{win}, {draw}, {loss}] is out of order; a win counts most, then a draw, then a loss: [3, 1, 0].",
     ja: "points：[{win}, {draw}, {loss}] の順が逆です。勝ち、引き分け、負けの順に大きくしてください（例：[3, 1, 0]）。",
     values: { win, draw, loss },
   });
-};
+}
 
-function readStartFile(lineAt: LineAt): Reader<NonNullable<EventSpec["starts"]>> {
-  const readFile = readText({
+const START_KEYS = {
+  file: readText({
     en: "the name of a file of start positions, such as openings.txt",
     ja: "開始局面のファイル名（例：openings.txt）",
-  });
-  const readers = { file: readFile, order: readChoice(["listed", "shuffled"]) };
-  return (label, item, problems) => {
-    const line = lineAt(item.offset);
-    if (item.value.kind !== "mapping") {
-      const file = readFile(label, item, problems);
-      return file === null ? null : { file, order: "listed", line };
-    }
-    const { values, keyOffsets, hasUnknownKey } = readKeyedValues(
-      { en: "There is no key {key} of starts; {hint}", ja: "starts に {key} というキーはありません。{hint}" },
-      "starts.",
-      item.value.entries,
-      readers,
-      problems,
-      lineAt,
-    );
-    if (!keyOffsets.has("file") && !hasUnknownKey)
-      problems.note(item.offset, {
-        en: "starts: there is no file; write {file: openings.txt, order: shuffled}.",
-        ja: "starts：file がありません。{file: openings.txt, order: shuffled} のように書いてください。",
-      });
-    return values.file === undefined ? null : { file: values.file, order: values.order ?? "listed", line };
-  };
+  }),
+  order: readChoice(["listed", "shuffled"]),
+};
+
+function readStartFile(field: Field): EventSpec["starts"] {
+  const line = field.lineAt(field.offset);
+  if (field.value.kind !== "mapping") {
+    const file = START_KEYS.file(field);
+    return file === null ? null : { file, order: "listed", line };
+  }
+  const { values, keyOffsets, hasUnknownKey } = readKeyedValues(field, START_KEYS);
+  if (!keyOffsets.has("file") && !hasUnknownKey)
+    noteProblem(field, {
+      en: "starts: there is no file; write {file: openings.txt, order: shuffled}.",
+      ja: "starts：file がありません。{file: openings.txt, order: shuffled} のように書いてください。",
+    });
+  return values.file === undefined ? null : { file: values.file, order: values.order ?? "listed", line };
 }
 
 /** The game checks later which options exist and which values they take. */
-export function readOptions(lineAt: LineAt): Reader<OptionValues> {
-  const readValue: Reader<string | number | boolean> = (label, item, problems) => {
-    if (item.value.kind === "truth") return item.value.truth;
-    if (item.value.kind === "number" && Number.isFinite(item.value.number)) return item.value.number;
-    return item.value.kind === "text"
-      ? item.value.text
-      : refuseItem(label, item, { en: "a word or a number", ja: "単語か数" }, problems);
-  };
-  return (label, item, problems) => {
-    if (item.value.kind !== "mapping")
-      return refuseItem(
-        label,
-        item,
-        {
-          en: "a mapping such as {size: 8} (`shinpan games` lists the options)",
-          ja: "マッピング（例：{size: 8}、`shinpan games` でオプション一覧）",
-        },
-        problems,
-      );
-    checkUniqueKeys("options.", item.value.entries, problems, lineAt);
-    return Object.fromEntries(
-      item.value.entries.map(({ key, item: each }) => {
-        const shown = quote(key).slice(1, -1);
-        return [key, readValue(`options.${shown}`, each, problems) ?? ""];
-      }),
-    );
-  };
+export function readOptions(field: Field): OptionValues | null {
+  if (field.value.kind !== "mapping")
+    return refuseField(field, {
+      en: "a mapping such as {size: 8} (`shinpan games` lists the options)",
+      ja: "マッピング（例：{size: 8}、`shinpan games` でオプション一覧）",
+    });
+  checkUniqueKeys(field, field.value.entries, "options.");
+  return Object.fromEntries(
+    field.value.entries.map(({ key, item }) => {
+      const label = `options.${quote(key).slice(1, -1)}`;
+      return [key, readOptionValue({ ...field, ...item, label }) ?? ""];
+    }),
+  );
+}
+
+function readOptionValue(field: Field): string | number | boolean | null {
+  const { value } = field;
+  if (value.kind === "truth") return value.truth;
+  if (value.kind === "number" && Number.isFinite(value.number)) return value.number;
+  return value.kind === "text" ? value.text : refuseField(field, { en: "a word or a number", ja: "単語か数" });
 }

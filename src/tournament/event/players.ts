@@ -1,12 +1,12 @@
 import { splitLabel } from "../../core/player-label.ts";
 import type { LocalizedText } from "../../core/lang.ts";
 import { nameProgram } from "../../core/program-name.ts";
-import type { LineAt } from "../syntax/document.ts";
 import type { EventPlayer } from "./event.ts";
-import type { LocatedValue, Problems } from "../syntax/located-value.ts";
-import { quote } from "../syntax/located-value.ts";
+import { type Problems, quote } from "../syntax/located-value.ts";
 import {
+  type Field,
   nameProblem,
+  noteProblem,
   readDialectName,
   readList,
   readName,
@@ -15,7 +15,7 @@ import {
   readBoolean,
   readInteger,
   type Reader,
-  refuseItem,
+  refuseField,
   formatLineNumbers,
 } from "../syntax/readers.ts";
 
@@ -33,13 +33,13 @@ interface ListedPlayer {
 }
 
 /** Reads at least `fewest` players with unique names. */
-export function readPlayers(lineAt: LineAt, fewest = 2): Reader<readonly EventPlayer[]> {
-  return (label, item, problems) => {
-    if (item.value.kind !== "list") return refuseItem(label, item, EXAMPLE, problems);
-    const { items } = item.value;
+export function readPlayers(fewest = 2): Reader<readonly EventPlayer[]> {
+  return (field) => {
+    if (field.value.kind !== "list") return refuseField(field, EXAMPLE);
+    const { items } = field.value;
     if (items.length < fewest)
-      problems.note(
-        item.offset,
+      noteProblem(
+        field,
         items.length === 0
           ? {
               en: "players: the list is empty; an event needs two.",
@@ -51,95 +51,85 @@ export function readPlayers(lineAt: LineAt, fewest = 2): Reader<readonly EventPl
             },
       );
     if (items.length > MAX_PLAYERS)
-      return problems.note(item.offset, {
+      return noteProblem(field, {
         en: "players: {count} are named, and at most {most} can play.",
         ja: "players：{count}人いますが、上限は{most}人です。",
         values: { count: items.length, most: MAX_PLAYERS },
       });
-    const listed = items.map((each) => readListedPlayer(each, problems, lineAt));
+    const listed = items.map((item) => readListedPlayer({ ...field, ...item, label: "players" }));
     const all = listed.filter((each) => each !== null);
-    refuseDuplicateNames(all, problems);
-    refuseSharedPorts(all, problems);
+    refuseDuplicateNames(all, field.problems);
+    refuseSharedPorts(all, field.problems);
     return all.map(({ player }) => player);
   };
 }
 
-function readListedPlayer(item: LocatedValue, problems: Problems, lineAt: LineAt): ListedPlayer | null {
-  const line = lineAt(item.offset);
-  if (item.value.kind === "mapping") return readMapping(item, problems, lineAt);
-  if (item.value.kind !== "text")
-    return refuseItem(
-      "players",
-      item,
-      {
-        en: "a house bot, a command, or a mapping with name and command",
-        ja: "内蔵ボット、コマンド、または name と command のマッピング",
-      },
-      problems,
-    );
-  const { text } = item.value;
-  const { label, spec } = splitLabel(text);
+function readListedPlayer(field: Field): ListedPlayer | null {
+  const { value, offset } = field;
+  if (value.kind === "mapping") return readPlayerMapping(field);
+  if (value.kind !== "text")
+    return refuseField(field, {
+      en: "a house bot, a command, or a mapping with name and command",
+      ja: "内蔵ボット、コマンド、または name と command のマッピング",
+    });
+  const { label, spec } = splitLabel(value.text);
   if (spec.trim() === "")
-    return problems.note(item.offset, {
+    return noteProblem(field, {
       en: "players: {text} names no bot and no command.",
       ja: "players：{text} はボットでもコマンドでもありません。",
-      values: { text: quote(text) },
+      values: { text: quote(value.text) },
     });
-  const objection = specProblem(spec);
-  if (objection !== undefined)
-    return problems.note(item.offset, { ...objection, values: { label: "players", text: quote(text) } });
+  const problem = specProblem(spec);
+  if (problem !== undefined) return noteProblem(field, { ...problem, values: { text: quote(value.text) } });
   const name = label ?? nameSpec(spec);
   const why = nameProblem(name);
   if (why !== undefined)
-    return problems.note(item.offset, {
+    return noteProblem(field, {
       en: "players: {name} {why}; give it a name: {name: mine, command: ...}.",
       ja: "players：{name} は名前にできません。{name: mine, command: ...} のように名前を付けてください。",
       values: { name: quote(name), why },
     });
-  return { player: { name, spec, line }, bare: label === undefined, offset: item.offset };
+  return { player: { name, spec, line: field.lineAt(offset) }, bare: label === undefined, offset };
 }
 
-const readSpec: Reader<string> = (label, item, problems) => {
-  if (item.value.kind !== "text" || item.value.text.trim() === "")
-    return refuseItem(
-      label,
-      item,
-      { en: "a command line such as python3 bot.py", ja: "コマンド（例：python3 bot.py）" },
-      problems,
-    );
-  const { text } = item.value;
-  const objection = specProblem(text);
-  return objection === undefined
-    ? text
-    : problems.note(item.offset, { ...objection, values: { label, text: quote(text) } });
-};
+function readSpec(field: Field): string | null {
+  const text = field.value.kind === "text" ? field.value.text : "";
+  if (text.trim() === "")
+    return refuseField(field, { en: "a command line such as python3 bot.py", ja: "コマンド（例：python3 bot.py）" });
+  const problem = specProblem(text);
+  return problem === undefined ? text : noteProblem(field, { ...problem, values: { text: quote(text) } });
+}
 
-const readBot: Reader<string> = (label, item, problems) => {
-  const word = readText(
-    { en: "the name of a house bot (`shinpan bots` lists them)", ja: "内蔵ボットの名前（`shinpan bots` で一覧）" },
-    80,
-  )(label, item, problems);
+const readBotName = readText(
+  { en: "the name of a house bot (`shinpan bots` lists them)", ja: "内蔵ボットの名前（`shinpan bots` で一覧）" },
+  80,
+);
+
+function readBot(field: Field): string | null {
+  const word = readBotName(field);
   if (word === null || /^[\w-]+$/.test(word)) return word;
-  return problems.note(item.offset, {
+  return noteProblem(field, {
     en: "{label}: {word} is no house bot; is it a command?",
     ja: "{label}：{word} は内蔵ボットではありません。コマンドではありませんか？",
-    values: { label, word: quote(word) },
+    values: { word: quote(word) },
   });
-};
+}
+
+const readPath = readText({
+  en: "paths of files or folders such as [weights.bin]",
+  ja: "ファイルやフォルダーのパス（例：[weights.bin]）",
+});
 
 /** Shipped to other machines: a path outside the folder could overwrite files there. */
-const readShippedPath: Reader<string> = (label, item, problems) => {
-  const path = readText({
-    en: "paths of files or folders such as [weights.bin]",
-    ja: "ファイルやフォルダーのパス（例：[weights.bin]）",
-  })(label, item, problems);
+function readShippedPath(field: Field): string | null {
+  const path = readPath(field);
   if (path === null || !(/^(?:[/\\]|[A-Za-z]:)/.test(path) || path.split(/[/\\]/).includes(".."))) return path;
-  return problems.note(item.offset, {
+  return noteProblem(field, {
     en: "{label}: {path} lies outside the folder of the event file; move it there.",
     ja: "{label}：{path} はイベントファイルのフォルダーの外にあります。中に移してください。",
-    values: { label, path: quote(path) },
+    values: { path: quote(path) },
   });
-};
+}
 
 const KEYS = {
   name: readName({ en: "a name such as alice", ja: "名前（例：alice）" }),
@@ -161,42 +151,48 @@ const KEYS = {
 /** Keys that have no effect for each kind of player. */
 const UNUSED_KEYS = { command: [], bot: ["dialect", "keep", "cwd", "files"], tcp: ["keep", "cwd", "files"] } as const;
 
-function readMapping(item: LocatedValue, problems: Problems, lineAt: LineAt): ListedPlayer | null {
-  if (item.value.kind !== "mapping") return null;
-  const { values, keyOffsets, hasUnknownKey } = readKeyedValues(
-    { en: "There is no key {key} of a player; {hint}", ja: "プレイヤーに {key} というキーはありません。{hint}" },
-    "players: ",
-    item.value.entries,
-    KEYS,
-    problems,
-    lineAt,
-  );
+const UNKNOWN_KEY: LocalizedText = {
+  en: "There is no key {key} of a player; {hint}",
+  ja: "プレイヤーに {key} というキーはありません。{hint}",
+};
+
+function readPlayerMapping(field: Field): ListedPlayer | null {
+  const { values, keyOffsets, hasUnknownKey } = readKeyedValues(field, KEYS, {
+    unknownKey: UNKNOWN_KEY,
+    prefix: "players: ",
+  });
   const [kind, other] = [...keyOffsets.keys()].filter(isPlayerKind);
   if (kind === undefined && hasUnknownKey) return null;
   if (kind === undefined)
-    return problems.note(item.offset, {
+    return noteProblem(field, {
       en: "players: one has neither command nor bot nor tcp; write which program plays.",
       ja: "players：command も bot も tcp もないプレイヤーがいます。どのプログラムか書いてください。",
     });
   if (other !== undefined)
-    return problems.note(keyOffsets.get(other) ?? item.offset, {
-      en: "players: one has both {one} and {two}; keep one.",
-      ja: "players：{one} と {two} の両方を持つプレイヤーがいます。一つにしてください。",
-      values: { one: kind, two: other },
+    return noteProblem(
+      field,
+      {
+        en: "players: one has both {one} and {two}; keep one.",
+        ja: "players：{one} と {two} の両方を持つプレイヤーがいます。一つにしてください。",
+        values: { one: kind, two: other },
+      },
+      keyOffsets.get(other),
+    );
+  for (const key of UNUSED_KEYS[kind]) {
+    const offset = keyOffsets.get(key);
+    if (offset === undefined) continue;
+    field.problems.note(offset, {
+      en: "players: {key} means nothing with {kind}; take it out.",
+      ja: "players：{key} は {kind} と一緒に使えません。取り除いてください。",
+      values: { key, kind },
     });
-  for (const key of UNUSED_KEYS[kind])
-    if (keyOffsets.has(key))
-      problems.note(keyOffsets.get(key) ?? item.offset, {
-        en: "players: {key} means nothing with {kind}; take it out.",
-        ja: "players：{key} は {kind} と一緒に使えません。取り除いてください。",
-        values: { key, kind },
-      });
+  }
   const spec = kind === "tcp" ? values.tcp !== undefined && `tcp:${values.tcp}` : values[kind];
   const name = values.name ?? (typeof spec === "string" ? nameSpec(spec) : undefined);
   if (typeof spec !== "string" || name === undefined) return null;
   const why = nameProblem(name);
   if (why !== undefined)
-    return problems.note(item.offset, {
+    return noteProblem(field, {
       en: "players: {name} {why}; give the player a name.",
       ja: "players：{name} は名前にできません。プレイヤーに名前を付けてください。",
       values: { name: quote(name), why },
@@ -209,9 +205,9 @@ function readMapping(item: LocatedValue, problems: Problems, lineAt: LineAt): Li
     ...(keep !== undefined && { keep }),
     ...(cwd !== undefined && { cwd }),
     ...(files !== undefined && { files }),
-    line: lineAt(item.offset),
+    line: field.lineAt(field.offset),
   };
-  return { player, bare: false, offset: item.offset };
+  return { player, bare: false, offset: field.offset };
 }
 
 function isPlayerKind(key: string): key is keyof typeof UNUSED_KEYS {

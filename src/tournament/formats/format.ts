@@ -2,7 +2,6 @@ import type { Limits } from "../../core/events.ts";
 import type { LocalizedText, Message } from "../../core/lang.ts";
 import type { Membership, Planner, PlanSpec } from "../schedule/planner.ts";
 import type { Points } from "../schedule/points.ts";
-import type { LineAt } from "../syntax/document.ts";
 import type { Reader } from "../syntax/readers.ts";
 import type { FormatSummary, StandingsTable } from "../../api/event-standings.ts";
 import type { RankedRows, RankInput } from "../table/rows.ts";
@@ -12,7 +11,7 @@ export interface FormatKey<Value> {
   readonly default: Value;
   /** True: other formats ignore the key instead of refusing it. */
   readonly ignoredElsewhere?: true;
-  readonly read: (lineAt: LineAt) => Reader<Value>;
+  readonly read: Reader<Value>;
 }
 
 /** Values used where the event file gives none. */

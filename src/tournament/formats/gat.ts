@@ -12,5 +12,5 @@ export const gat: typeof roundRobin = {
     pointsByPairing: false,
     time: { bank: { bankMs: 600_000, byoyomiMs: 10_000 } },
   },
-  keys: { final: { default: true, read: () => readBoolean } },
+  keys: { final: { default: true, read: readBoolean } },
 };

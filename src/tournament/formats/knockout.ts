@@ -16,7 +16,7 @@ export const knockout: Format<KnockoutSettings> = {
   ...PLAIN_FORMAT,
   id: "knockout",
   words: { en: "knockout", ja: "勝ち抜き" },
-  keys: { extraPairs: { default: 3, read: () => readInteger(0, 1000, 3) } },
+  keys: { extraPairs: { default: 3, read: readInteger(0, 1000, 3) } },
   countGames: (games, players, { extraPairs }) => (players - 1) * (games + 2 * extraPairs),
   plan: (event, players) => planKnockout(event, players.length),
   summary: (table) => summarizeWinner(table, { drawing: "bracket" }),

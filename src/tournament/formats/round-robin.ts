@@ -10,7 +10,7 @@ export const roundRobin: Format<{ readonly final: boolean }> = {
   ...PLAIN_FORMAT,
   id: "round-robin",
   words: { en: "round robin", ja: "総当たり" },
-  keys: { final: { default: false, read: () => readBoolean } },
+  keys: { final: { default: false, read: readBoolean } },
   countGames: (games, players) => (games * players * (players - 1)) / 2,
   plan(event, { length }, seed) {
     const final = event.settings.final && length > 1 ? createFinal(event, length, seed) : undefined;

@@ -1,10 +1,9 @@
-import type { LocalizedText } from "../../core/lang.ts";
+import type { LocalizedText, Message } from "../../core/lang.ts";
 import { finiteGames, type Planner, type PlanSpec, type TestState } from "../schedule/planner.ts";
 import { createSlotPlan } from "../schedule/slot-plan.ts";
 import type { Outcome, Slot } from "../slot.ts";
 import { type SprtSettings, sprtBounds, testSprt } from "../statistics/sprt.ts";
-import type { LineAt } from "../syntax/document.ts";
-import { readChoice, readKeyedValues, readNumber, type Reader, refuseItem } from "../syntax/readers.ts";
+import { type Field, noteProblem, readChoice, readKeyedValues, readNumber, refuseField } from "../syntax/readers.ts";
 import type { FormatSummary, StandingsTable } from "../../api/event-standings.ts";
 import { writeDecimal, writeWhole } from "../view/numbers.ts";
 import type { CheckedEvent, Format, NoteProblem } from "./format.ts";
@@ -70,36 +69,26 @@ const SPRT_KEYS = {
   counts: readChoice(["pentanomial", "trinomial"]),
 };
 
-function readSettings(lineAt: LineAt): Reader<SprtSettings> {
-  return (label, item, problems) => {
-    if (item.value.kind !== "mapping")
-      return refuseItem(
-        label,
-        item,
-        { en: "a mapping such as {elo0: 0, elo1: 10}", ja: "マッピング（例：{elo0: 0, elo1: 10}）" },
-        problems,
-      );
-    const { entries } = item.value;
-    const { values, keyOffsets } = readKeyedValues(
-      { en: "There is no key {key} of sprt; {hint}", ja: "sprt に {key} というキーはありません。{hint}" },
-      "sprt.",
-      entries,
-      SPRT_KEYS,
-      problems,
-      lineAt,
-    );
-    const settings = { ...DEFAULT_TEST, ...values };
-    const { elo0, elo1 } = settings;
-    // An unreadable value already has its own message.
-    const unread = (["elo0", "elo1"] as const).some((key) => keyOffsets.has(key) && values[key] === undefined);
-    if (!unread && elo0 >= elo1)
-      problems.note(Math.max(keyOffsets.get("elo0") ?? 0, keyOffsets.get("elo1") ?? 0), {
-        en: "sprt: elo0 ({low}) must be less than elo1 ({high}).",
-        ja: "sprt：elo0（{low}）は elo1（{high}）より小さくしてください。",
-        values: { low: elo0, high: elo1 },
-      });
-    return settings;
+function readSettings(field: Field): SprtSettings | null {
+  if (field.value.kind !== "mapping")
+    return refuseField(field, {
+      en: "a mapping such as {elo0: 0, elo1: 10}",
+      ja: "マッピング（例：{elo0: 0, elo1: 10}）",
+    });
+  const { values, keyOffsets } = readKeyedValues(field, SPRT_KEYS);
+  const settings = { ...DEFAULT_TEST, ...values };
+  const { elo0, elo1 } = settings;
+  // An unreadable value already has its own message.
+  const unread = (["elo0", "elo1"] as const).some((key) => keyOffsets.has(key) && values[key] === undefined);
+  if (unread || elo0 < elo1) return settings;
+  const offset = Math.max(keyOffsets.get("elo0") ?? 0, keyOffsets.get("elo1") ?? 0);
+  const sentence: Message = {
+    en: "sprt: elo0 ({low}) must be less than elo1 ({high}).",
+    ja: "sprt：elo0（{low}）は elo1（{high}）より小さくしてください。",
+    values: { low: elo0, high: elo1 },
   };
+  noteProblem(field, sentence, offset);
+  return settings;
 }
 
 const AT_MOST: LocalizedText = { en: "at most {games} games", ja: "最大{games}局" };

@@ -23,7 +23,7 @@ export const swiss: Format<SwissSettings> = {
   ...PLAIN_FORMAT,
   id: "swiss",
   words: { en: "Swiss", ja: "スイス式" },
-  keys: { rounds: { default: null, read: () => readInteger(1, 1000, 5) } },
+  keys: { rounds: { default: null, read: readInteger(1, 1000, 5) } },
   countGames: (games, players, { rounds }) => games * Math.floor(players / 2) * (rounds ?? roundsFor(players)),
   plan: (event, players) => planSwiss(event, players.length),
   summary: (table) => ({ ...summarizeWinner(table), notes: table.rows.some(({ byes }) => byes > 0) ? [BYES] : [] }),

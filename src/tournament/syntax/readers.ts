@@ -1,13 +1,36 @@
 import type { LocalizedText, Message } from "../../core/lang.ts";
 import { suggestion } from "../../core/nearest.ts";
 import type { Result } from "../../core/result.ts";
-import type { LineAt } from "./document.ts";
-import { type MappingEntry, type LocatedValue, type Problems, quote, showValue } from "./located-value.ts";
+import type { EventDocument, LineAt } from "./document.ts";
+import {
+  collectProblems,
+  type MappingEntry,
+  type LocatedValue,
+  type Problems,
+  quote,
+  showValue,
+} from "./located-value.ts";
+
+/** A value with its name in the file and the place for its problems. */
+export interface Field extends LocatedValue {
+  readonly label: string;
+  readonly problems: Problems;
+  readonly lineAt: LineAt;
+}
 
 /** Reads one value; on an error it notes a problem and returns null. */
-export type Reader<T> = (label: string, item: LocatedValue, problems: Problems) => T | null;
+export type Reader<T> = (field: Field) => T | null;
 
 type Readers = Readonly<Record<string, Reader<unknown>>>;
+
+export function rootField({ root, lineAt }: EventDocument): Field {
+  return { ...root, label: "", problems: collectProblems(), lineAt };
+}
+
+/** Notes a problem at the field; `{label}` in the sentence is its name. */
+export function noteProblem(field: Field, sentence: Message, offset = field.offset): null {
+  return field.problems.note(offset, { ...sentence, values: { label: field.label, ...sentence.values } });
+}
 
 /** The values of a mapping, and the offset of each key whether or not its value was valid. */
 export interface KeyedValues<R extends Readers> {
@@ -17,48 +40,50 @@ export interface KeyedValues<R extends Readers> {
   readonly hasUnknownKey: boolean;
 }
 
+const UNKNOWN_KEY: LocalizedText = {
+  en: "There is no key {key} of {label}; {hint}",
+  ja: "{label} に {key} というキーはありません。{hint}",
+};
+
 /** Refuses duplicate and unknown keys. `unknownKey` has the placeholders `{key}` and `{hint}`. */
 export function readKeyedValues<R extends Readers>(
-  unknownKey: LocalizedText,
-  label: string,
-  entries: readonly MappingEntry[],
+  field: Field,
   readers: R,
-  problems: Problems,
-  lineAt: LineAt,
+  { unknownKey = UNKNOWN_KEY, prefix = `${field.label}.` } = {},
 ): KeyedValues<R> {
   const values: Record<string, unknown> = {};
+  const entries = field.value.kind === "mapping" ? field.value.entries : [];
   const hasUnknownKey = entries.some(({ key }) => !Object.hasOwn(readers, key));
-  const keyOffsets = checkUniqueKeys(label, entries, problems, lineAt);
+  const keyOffsets = checkUniqueKeys(field, entries, prefix);
   for (const { key, keyOffset, item } of entries) {
     const read = Object.hasOwn(readers, key) ? readers[key] : undefined;
     if (!read) {
       const hint = suggestion(key, Object.keys(readers));
-      problems.note(keyOffset, { ...unknownKey, values: { key: quote(key), hint } });
+      noteProblem(field, { ...unknownKey, values: { key: quote(key), hint } }, keyOffset);
       continue;
     }
-    const value = read(`${label}${key}`, item, problems);
+    const value = read({ ...field, ...item, label: `${prefix}${key}` });
     if (value !== null) values[key] = value;
   }
   return { values: values as KeyedValues<R>["values"], keyOffsets, hasUnknownKey };
 }
 
 export function checkUniqueKeys(
-  label: string,
+  field: Field,
   entries: readonly MappingEntry[],
-  problems: Problems,
-  lineAt: LineAt,
+  prefix = `${field.label}.`,
 ): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
   for (const { key, keyOffset } of entries) {
     const earlier = places.get(key);
     if (earlier === undefined) places.set(key, keyOffset);
     else
-      problems.note(keyOffset, {
+      field.problems.note(keyOffset, {
         en: "{key} is written twice, in {lines}; keep one.",
         ja: "{key} が{lines}に二度書かれています。一つにしてください。",
         values: {
-          key: `${label}${quote(key).slice(1, -1)}`,
-          lines: formatLineNumbers(lineAt(earlier), lineAt(keyOffset)),
+          key: `${prefix}${quote(key).slice(1, -1)}`,
+          lines: formatLineNumbers(field.lineAt(earlier), field.lineAt(keyOffset)),
         },
       });
   }
@@ -72,61 +97,50 @@ export function formatLineNumbers(one: number, two: number): Message {
 }
 
 /** `expected` follows "write" in the message: a whole number from 1, such as 10. */
-export function refuseItem(label: string, item: LocatedValue, expected: Message, problems: Problems): null {
-  const { value } = item;
-  if (value.kind === "nothing")
-    return problems.note(item.offset, {
+export function refuseField(field: Field, expected: Message): null {
+  if (field.value.kind === "nothing")
+    return noteProblem(field, {
       en: "{label}: nothing is written; write {what}.",
       ja: "{label}：何も書かれていません。{what}を書いてください。",
-      values: { label, what: expected },
+      values: { what: expected },
     });
-  return problems.note(item.offset, {
+  return noteProblem(field, {
     en: "{label}: write {what}, not {found}.",
     ja: "{label}：{found} ではなく、{what}を書いてください。",
-    values: { label, what: expected, found: showValue(value) },
+    values: { what: expected, found: showValue(field.value) },
   });
 }
 
 export function readInteger(min: number, max: number, example: number): Reader<number> {
-  return (label, item, problems) => {
-    const number = item.value.kind === "number" ? item.value.number : NaN;
-    if (Number.isSafeInteger(number) && number >= min && number <= max) return number + 0;
-    return refuseItem(
-      label,
-      item,
-      {
-        en: "a whole number from {least} to {most}, such as {example}",
-        ja: "{least}～{most}の整数（例：{example}）",
-        values: { least: min, most: max, example },
-      },
-      problems,
-    );
+  const expected: Message = {
+    en: "a whole number from {least} to {most}, such as {example}",
+    ja: "{least}～{most}の整数（例：{example}）",
+    values: { least: min, most: max, example },
   };
+  return readNumber(expected, (number) => Number.isSafeInteger(number) && number >= min && number <= max);
 }
 
 export function readNumber(expected: Message, fits: (number: number) => boolean): Reader<number> {
-  return (label, item, problems) => {
-    const number = item.value.kind === "number" ? item.value.number : NaN;
+  return (field) => {
+    const number = field.value.kind === "number" ? field.value.number : NaN;
     if (Number.isFinite(number) && fits(number)) return number + 0;
-    return refuseItem(label, item, expected, problems);
+    return refuseField(field, expected);
   };
 }
 
-export const readBoolean: Reader<boolean> = (label, item, problems) =>
-  item.value.kind === "truth"
-    ? item.value.truth
-    : refuseItem(label, item, { en: "true or false", ja: "true か false" }, problems);
+export const readBoolean: Reader<boolean> = (field) =>
+  field.value.kind === "truth" ? field.value.truth : refuseField(field, { en: "true or false", ja: "true か false" });
 
 export function readChoice<const T extends string>(choices: readonly T[]): Reader<T> {
-  return (label, item, problems) => {
-    const text = item.value.kind === "text" ? item.value.text : undefined;
+  return (field) => {
+    const text = field.value.kind === "text" ? field.value.text : undefined;
     const choice = choices.find((each) => each === text);
     if (choice !== undefined) return choice;
-    if (text === undefined) return refuseItem(label, item, oneOf(choices), problems);
-    return problems.note(item.offset, {
+    if (text === undefined) return refuseField(field, oneOf(choices));
+    return noteProblem(field, {
       en: "{label}: there is no {found}; {hint}",
       ja: "{label}：{found} はありません。{hint}",
-      values: { label, found: quote(text), hint: suggestion(text, choices) },
+      values: { found: quote(text), hint: suggestion(text, choices) },
     });
   };
 }
@@ -137,44 +151,40 @@ function oneOf(choices: readonly string[]): Message {
 
 /** Reads a notation that command line flags share; a bare number is read as written. */
 export function readNotation<T>(read: (text: string) => Result<T>): Reader<T> {
-  return (label, item, problems) => {
-    const { value } = item;
+  return (field) => {
+    const { value } = field;
     const text = value.kind === "text" ? value.text : value.kind === "number" ? value.source : undefined;
     const result = read(text ?? "");
     if (result.ok) return result.value;
     const why = { ...result.why, en: result.why.en.charAt(0).toLowerCase() + result.why.en.slice(1) };
-    return problems.note(
-      item.offset,
-      text === undefined
-        ? { en: "{label}: {why}", ja: "{label}：{why}", values: { label, why } }
-        : {
-            en: "{label} {found}: {why}",
-            ja: "{label} {found}：{why}",
-            values: { label, found: showValue(value), why },
-          },
-    );
+    if (text === undefined) return noteProblem(field, { en: "{label}: {why}", ja: "{label}：{why}", values: { why } });
+    return noteProblem(field, {
+      en: "{label} {found}: {why}",
+      ja: "{label} {found}：{why}",
+      values: { found: showValue(value), why },
+    });
   };
 }
 
 const CONTROL = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 export function readText(expected: Message, max = 4096): Reader<string> {
-  return (label, item, problems) => {
-    if (item.value.kind === "number" || item.value.kind === "truth")
-      return problems.note(item.offset, {
+  return (field) => {
+    const { value } = field;
+    if (value.kind === "number" || value.kind === "truth")
+      return noteProblem(field, {
         en: "{label}: {found} is no text; write {what}, and put it in quotes if it looks like a number.",
         ja: "{label}：{found} は文字列ではありません。{what}を書き、数に見えるときは引用符で囲んでください。",
-        values: { label, found: showValue(item.value), what: expected },
+        values: { found: showValue(value), what: expected },
       });
-    if (item.value.kind !== "text" || item.value.text.trim() === "") return refuseItem(label, item, expected, problems);
-    const objection = textProblem(item.value.text, max);
-    if (objection !== undefined)
-      return problems.note(item.offset, {
-        en: "{label}: {found} {why}.",
-        ja: "{label}：{found} は使えません（{why}）。",
-        values: { label, found: showValue(item.value), why: objection },
-      });
-    return item.value.text;
+    if (value.kind !== "text" || value.text.trim() === "") return refuseField(field, expected);
+    const why = textProblem(value.text, max);
+    if (why === undefined) return value.text;
+    return noteProblem(field, {
+      en: "{label}: {found} {why}.",
+      ja: "{label}：{found} は使えません（{why}）。",
+      values: { found: showValue(value), why },
+    });
   };
 }
 
@@ -206,9 +216,9 @@ export const readDialectName: Reader<string> = readText(
 );
 
 export function readList<T>(expected: Message, read: Reader<T>): Reader<readonly T[]> {
-  return (label, item, problems) => {
-    if (item.value.kind !== "list") return refuseItem(label, item, expected, problems);
-    const values = item.value.items.map((each) => read(label, each, problems));
+  return (field) => {
+    if (field.value.kind !== "list") return refuseField(field, expected);
+    const values = field.value.items.map((item) => read({ ...field, ...item }));
     return values.every((each) => each !== null) ? values : null;
   };
 }
