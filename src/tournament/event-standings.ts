@@ -2,7 +2,7 @@ import type { EventSpec } from "./event/event.ts";
 import type { Format } from "./formats/format.ts";
 import { findFormat } from "./formats/index.ts";
 import { joinLedgers, type Ledger } from "./ledger.ts";
-import { type Membership, type PlanState, replayOutcomes } from "./schedule/planner.ts";
+import { type Membership, type PlanState, replayOutcomes, TABLE_DECIDES } from "./schedule/planner.ts";
 import type { FinishedSlot, Slot } from "./slot.ts";
 import type { Standings } from "../api/event-standings.ts";
 import { deriveStandings } from "./standings.ts";
@@ -69,7 +69,7 @@ export function standingsOf(
 function replayPlan({ spec, seed, players, results }: EventState, format: Format): PlanState {
   const planned = results.slotCount();
   if (format.needsNoReplay(spec.settings) && planned > 0)
-    return { over: results.finishedCount() === planned, planned, decisions: [], byes: [], places: null };
+    return { ...TABLE_DECIDES, over: results.finishedCount() === planned, planned };
   const planner = format.plan(spec, players, seed, lastStage(results.slots()));
   replayOutcomes(planner, results.outcomes());
   return planner.state();

@@ -2,7 +2,7 @@ import type { Verdict } from "../core/verdict.ts";
 import type { EventSpec } from "./event/event.ts";
 import type { Format } from "./formats/format.ts";
 import { type LedgerEntry, type Ledger, ledgerOf, type Pentanomial } from "./ledger.ts";
-import type { PlanState, Decision, SequentialTest } from "./schedule/planner.ts";
+import { type Decision, type PlanState, type SequentialTest, TABLE_DECIDES } from "./schedule/planner.ts";
 import { pairStatistics } from "./statistics/pentanomial.ts";
 import { downsample } from "./table/downsample.ts";
 import { traceProgress } from "./table/progress.ts";
@@ -120,6 +120,5 @@ export function standings(names: readonly string[], matches: readonly Played[]):
     pair: game === undefined ? null : Math.floor(game / 2),
   }));
   const scoring = { points: [1, 0.5, 0], pointsByPairing: false, games: "endless", over: true } as const;
-  const planState = { byes: [], places: null, decisions: [] };
-  return rankByPoints({ names, ledger: ledgerOf(entries), scoring, planState }).rows;
+  return rankByPoints({ names, ledger: ledgerOf(entries), scoring, planState: TABLE_DECIDES }).rows;
 }

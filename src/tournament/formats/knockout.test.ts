@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawBracket } from "../schedule/bracket.ts";
+import { drawBracket } from "./knockout.ts";
 import { createPlanner, chance, drawn, favourites, members, PLAIN, playEvent } from "./testing/play.ts";
 
 const SIZES = Array.from({ length: 63 }, (_, index) => index + 2);

@@ -1,7 +1,6 @@
-import { drawBracket } from "../schedule/bracket.ts";
 import { type Decision, finiteGames, type Planner, type PlanSpec } from "../schedule/planner.ts";
 import { gamePoints } from "../schedule/points.ts";
-import { createSlotPlan, type Meeting, pairsIn } from "../schedule/slot-plan.ts";
+import { createSlotPlan, type Meeting, pairsIn, type SlotPlan } from "../schedule/slot-plan.ts";
 import { readInteger } from "../syntax/readers.ts";
 import type { Format } from "./format.ts";
 import { PLAIN_FORMAT } from "./plain.ts";
@@ -22,9 +21,12 @@ export const knockout: Format<KnockoutSettings> = {
   summary: (table) => summarizeWinner(table, { drawing: "bracket" }),
 };
 
-/** One pairing of the bracket, the better seed first. */
+/** The better seed first; null = bye. */
+type Pair = readonly [number, number | null];
+
+/** One pairing of the bracket. */
 interface Tie {
-  readonly players: readonly [number, number | null];
+  readonly players: Pair;
   readonly meeting: Meeting;
   extraPairs: number;
   winner: number | null;
@@ -38,57 +40,25 @@ interface Tie {
 function planKnockout(event: PlanSpec<KnockoutSettings>, players: number): Planner {
   const slotPlan = createSlotPlan();
   const games = finiteGames(event);
-  const { extraPairs: maxExtraPairs } = event.settings;
+  const { extraPairs } = event.settings;
   const ties: Tie[] = [];
-  const byes: number[] = [];
   const alive = new Set(Array.from({ length: players }, (_, player) => player));
   const eliminated: number[][] = [];
-  let round: Tie[] = [];
-  let stage = 0;
-  let start = 0;
+  let round: Round | undefined;
 
-  const planRound = (pairs: readonly (readonly [number, number | null])[]): void => {
-    stage++;
-    start = (stage - 1) * (pairsIn(games) + maxExtraPairs);
-    round = pairs.map((pair, board): Tie => {
-      const [high, low] = pair;
-      const seats = low === null ? ([high, high] as const) : seatTie(high, low, board);
-      const meeting = slotPlan.addPairing(stage, seats);
-      if (low === null) byes.push(high);
-      else slotPlan.addGames(meeting, games, start);
-      const free = low === null ? ({ winner: high, by: "bye" } as const) : { winner: null, by: null };
-      return { players: pair, meeting, extraPairs: 0, ...free };
-    });
-    ties.push(...round);
+  const planNext = (pairs: readonly Pair[]): void => {
+    round = planRound(slotPlan, (round?.stage ?? 0) + 1, pairs, games, extraPairs);
+    ties.push(...round.ties);
   };
 
-  // If both had seat 0 equally often, the better seed gets it on every second board.
-  const seatTie = (high: number, low: number, board: number): readonly [number, number] =>
-    board % 2 === 0 ? slotPlan.seat(high, low) : slotPlan.seat(low, high);
-
-  const decideTie = (tie: Tie): void => {
-    const [high, low] = scoreOf(tie);
-    if (tie.winner !== null || tie.players[1] === null) return;
-    if (high !== low) {
-      tie.winner = high > low ? tie.players[0] : tie.players[1];
-      tie.by = tie.extraPairs > 0 ? "extra games" : "games";
-    } else if (tie.extraPairs < maxExtraPairs) {
-      slotPlan.addPair(tie.meeting, 2, start + pairsIn(games) + tie.extraPairs);
-      tie.extraPairs++;
-    } else {
-      tie.winner = tie.players[0];
-      tie.by = "seed order";
-    }
-  };
-
-  const closeRound = (): void => {
-    const beaten = round.flatMap(({ players: pair, winner }) =>
-      pair.filter((player) => player !== null && player !== winner),
-    ) as number[];
+  const closeRound = (decided: readonly Tie[]): void => {
+    const winners = decided.flatMap(({ winner }) => winner ?? []);
+    const beaten = decided.flatMap(({ players: pair, winner }) =>
+      pair.filter((player) => player !== null).filter((player) => player !== winner),
+    );
     for (const player of beaten) alive.delete(player);
     eliminated.unshift(beaten.sort((a, b) => a - b));
-    const winners = round.map(({ winner }) => winner as number);
-    if (winners.length > 1) planRound(pairWinners(winners));
+    if (winners.length > 1) planNext(pairNeighbours(winners));
   };
 
   const isOver = (): boolean => alive.size < 2;
@@ -97,37 +67,91 @@ function planKnockout(event: PlanSpec<KnockoutSettings>, players: number): Plann
     inOrder: false,
     isOver,
     begin() {
-      if (players > 1) planRound(drawBracket(players));
+      if (players > 1) planNext(drawBracket(players));
       return slotPlan.drain();
     },
     accept(slot, outcome) {
       slotPlan.recordOutcome(slot, outcome);
-      if (slotPlan.open > 0) return [];
-      round.forEach(decideTie);
-      if (round.every(({ winner }) => winner !== null)) closeRound();
+      if (slotPlan.open > 0 || !round) return [];
+      for (const tie of round.ties) decideTie(slotPlan, tie, round.extraStart, extraPairs);
+      if (round.ties.every(({ winner }) => winner !== null)) closeRound(round.ties);
       return slotPlan.drain();
     },
     state() {
       const over = isOver();
-      const known = over || maxExtraPairs === 0;
+      const known = over || extraPairs === 0;
       return {
         over,
         planned: known ? Math.max(0, players - 1) * games + extraGames(ties) : null,
         decisions: ties.map(toDecision),
-        byes: [...byes],
+        byes: ties.flatMap(({ players: [player], by }) => (by === "bye" ? [player] : [])),
         places: [[...alive].sort((a, b) => a - b), ...eliminated],
       };
     },
   };
 }
 
-function pairWinners(winners: readonly number[]): (readonly [number, number])[] {
-  const pairs: (readonly [number, number])[] = [];
-  for (let place = 0; place + 1 < winners.length; place += 2) {
-    const [one, other] = [winners[place] as number, winners[place + 1] as number];
-    pairs.push([Math.min(one, other), Math.max(one, other)]);
+interface Round {
+  readonly stage: number;
+  readonly ties: readonly Tie[];
+  /** The start position of the first extra pair. */
+  readonly extraStart: number;
+}
+
+function planRound(
+  slotPlan: SlotPlan,
+  stage: number,
+  pairs: readonly Pair[],
+  games: number,
+  maxExtraPairs: number,
+): Round {
+  const start = (stage - 1) * (pairsIn(games) + maxExtraPairs);
+  const ties = pairs.map((players, board): Tie => {
+    const [high, low] = players;
+    if (low === null)
+      return { players, meeting: slotPlan.addPairing(stage, [high, high]), extraPairs: 0, winner: high, by: "bye" };
+    const meeting = slotPlan.addPairing(stage, slotPlan.seat(high, low, board));
+    slotPlan.addGames(meeting, games, start);
+    return { players, meeting, extraPairs: 0, winner: null, by: null };
+  });
+  return { stage, ties, extraStart: start + pairsIn(games) };
+}
+
+/** Decides a tie without open games, or plans another pair of games for it. */
+function decideTie(slotPlan: SlotPlan, tie: Tie, extraStart: number, maxExtraPairs: number): void {
+  if (tie.winner !== null) return;
+  const [high, low] = scoreOf(tie);
+  if (high !== low) {
+    tie.winner = tie.players[high > low ? 0 : 1];
+    tie.by = tie.extraPairs > 0 ? "extra games" : "games";
+  } else if (tie.extraPairs < maxExtraPairs) {
+    slotPlan.addPair(tie.meeting, 2, extraStart + tie.extraPairs);
+    tie.extraPairs++;
+  } else {
+    tie.winner = tie.players[0];
+    tie.by = "seed order";
   }
-  return pairs;
+}
+
+/**
+ * The first round of a knockout from top to bottom, players by seed from 0; null = bye. In every round the seeds of
+ * two opponents have the same sum if the better seeds win, so the best meet last.
+ */
+export function drawBracket(players: number): readonly Pair[] {
+  let order = [0];
+  while (order.length < players) {
+    const size = order.length * 2;
+    order = order.flatMap((seed) => [seed, size - 1 - seed]);
+  }
+  return pairNeighbours(order).map(([high, low]) => [high, low < players ? low : null]);
+}
+
+/** Pairs each player of an even place with the next one; the better seed comes first. */
+function pairNeighbours(order: readonly number[]): (readonly [number, number])[] {
+  return order.flatMap((one, place) => {
+    const other = order[place + 1];
+    return place % 2 === 0 && other !== undefined ? [[Math.min(one, other), Math.max(one, other)] as const] : [];
+  });
 }
 
 function extraGames(ties: readonly Tie[]): number {

@@ -1,6 +1,6 @@
 import type { Ledger } from "../ledger.ts";
 import { type Belief, type Candidate, createBelief } from "../schedule/belief.ts";
-import type { Membership, Planner, PlanSpec, StageRange } from "../schedule/planner.ts";
+import { type Membership, type Planner, type PlanSpec, type StageRange, TABLE_DECIDES } from "../schedule/planner.ts";
 import { createSlotPlan, type Meeting } from "../schedule/slot-plan.ts";
 import { rateGlicko } from "../statistics/glicko.ts";
 import { createPlayerTotals } from "../table/player-totals.ts";
@@ -48,26 +48,16 @@ const LEAST_MET_EVERY = 8;
  */
 function planLeague(event: PlanSpec, members: readonly Membership[], stages: number): Planner {
   const slotPlan = createSlotPlan();
-  const counts = new Map<number, number>();
+  const counts = createPairCounts(members.length);
   let learned = createBelief(members.length);
   let batches: Meeting[][] = [];
   let stage = 0;
   let pairs = 0;
   let done = false;
 
-  const keyOf = (one: number, other: number): number => one * members.length + other;
-  const countPairs = (one: number, other: number): number => counts.get(keyOf(one, other)) ?? 0;
-
-  /** Games with players who left do not count. */
-  const pairsAmong = (active: readonly number[]): number =>
-    active.reduce(
-      (sum, one, index) => active.slice(index + 1).reduce((met, other) => met + countPairs(one, other), sum),
-      0,
-    );
-
   const planBatch = (): void => {
     const active = activeIn(stage + 1, members);
-    if (active.length < 2 || (stage >= stages && pairsAmong(active) >= pairsWanted(event, active.length))) {
+    if (active.length < 2 || (stage >= stages && counts.among(active) >= pairsWanted(event, active.length))) {
       done = true;
       return;
     }
@@ -76,16 +66,16 @@ function planLeague(event: PlanSpec, members: readonly Membership[], stages: num
     // Includes unfinished games: using only finished ones would depend on the order of results.
     for (const { players, planned } of batches.flat()) belief.expect(...players, planned);
     const candidates = listCandidates(active, belief);
-    const batch = new Map<number, Meeting>();
+    const batch = new Map<Candidate, Meeting>();
     for (let count = batchSize(active.length); count > 0; count--) {
-      const from = ++pairs % LEAST_MET_EVERY === 0 ? leastMet(candidates, countPairs) : candidates;
-      const { one, other } = belief.mostInformative(from) as Candidate;
+      const from = ++pairs % LEAST_MET_EVERY === 0 ? leastMet(candidates, counts) : candidates;
+      const chosen = belief.mostInformative(from) as Candidate;
+      const { one, other } = chosen;
       belief.expect(one, other, 2);
-      const key = keyOf(one, other);
-      const meeting = batch.get(key) ?? slotPlan.addPairing(stage, [one, other]);
-      batch.set(key, meeting);
-      slotPlan.addPair(meeting, 2, countPairs(one, other));
-      counts.set(key, countPairs(one, other) + 1);
+      const meeting = batch.get(chosen) ?? slotPlan.addPairing(stage, [one, other]);
+      batch.set(chosen, meeting);
+      slotPlan.addPair(meeting, 2, counts.of(one, other));
+      counts.add(one, other);
     }
     batches.push([...batch.values()]);
   };
@@ -122,9 +112,9 @@ function planLeague(event: PlanSpec, members: readonly Membership[], stages: num
     },
     state() {
       const active = activeIn(stage, members);
-      const remaining = done ? 0 : remainingGames(event, active.length, pairsAmong(active));
+      const remaining = done ? 0 : remainingGames(event, active.length, counts.among(active));
       const planned = remaining === null ? null : slotPlan.planned + remaining;
-      return { over: isOver(), planned, decisions: [], byes: [], places: null };
+      return { ...TABLE_DECIDES, over: isOver(), planned };
     },
   };
 }
@@ -160,10 +150,28 @@ function listCandidates(active: readonly number[], belief: Belief): readonly Can
   );
 }
 
-function leastMet(
-  candidates: readonly Candidate[],
-  metOf: (one: number, other: number) => number,
-): readonly Candidate[] {
-  const least = candidates.reduce((fewest, { one, other }) => Math.min(fewest, metOf(one, other)), Infinity);
-  return candidates.filter(({ one, other }) => metOf(one, other) === least);
+function leastMet(candidates: readonly Candidate[], counts: PairCounts): readonly Candidate[] {
+  const least = candidates.reduce((fewest, { one, other }) => Math.min(fewest, counts.of(one, other)), Infinity);
+  return candidates.filter(({ one, other }) => counts.of(one, other) === least);
+}
+
+/** Counts the planned game pairs of every two players. */
+interface PairCounts {
+  of(one: number, other: number): number;
+  add(one: number, other: number): void;
+  /** The game pairs among these players; games with players who left do not count. */
+  among(active: readonly number[]): number;
+}
+
+function createPairCounts(players: number): PairCounts {
+  const counts = new Uint32Array(players * players);
+  const of = (one: number, other: number): number => counts[one * players + other] ?? 0;
+  return {
+    of,
+    add(one, other) {
+      counts[one * players + other] = of(one, other) + 1;
+    },
+    among: (active) =>
+      active.reduce((sum, one, index) => active.slice(index + 1).reduce((met, other) => met + of(one, other), sum), 0),
+  };
 }

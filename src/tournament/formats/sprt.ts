@@ -1,5 +1,5 @@
 import type { LocalizedText, Message } from "../../core/lang.ts";
-import { finiteGames, type Planner, type PlanSpec, type TestState } from "../schedule/planner.ts";
+import { finiteGames, type Planner, type PlanSpec, TABLE_DECIDES, type TestState } from "../schedule/planner.ts";
 import { createSlotPlan } from "../schedule/slot-plan.ts";
 import type { Outcome, Slot } from "../slot.ts";
 import { type SprtSettings, sprtBounds, testSprt } from "../statistics/sprt.ts";
@@ -189,9 +189,7 @@ function planSprt(event: PlanSpec<Settings>): Planner {
     state: () => ({
       over: isOver(),
       planned: decided() ? 2 * counted : 2 * maxPairs,
-      decisions: [],
-      byes: [],
-      places: null,
+      ...TABLE_DECIDES,
       test: { settings, ...stateOf(standing()), steps },
     }),
     streamLine: () => (counted === countedBefore ? undefined : { type: "sprt", ...stateOf(standing()) }),

@@ -65,9 +65,7 @@ function planSwiss(event: PlanSpec<SwissSettings>, players: number): Planner {
     });
     const start = (round - 1) * pairsIn(games);
     pairings.forEach(([high, low], board) => {
-      // If both had seat 0 equally often, the better placed gets it on every second board.
-      const seats = board % 2 === 0 ? slotPlan.seat(high, low) : slotPlan.seat(low, high);
-      const meeting = slotPlan.addPairing(round, seats);
+      const meeting = slotPlan.addPairing(round, slotPlan.seat(high, low, board));
       meetings.push(meeting);
       met[keyOf(high, low)] = (met[keyOf(high, low)] ?? 0) + 1;
       slotPlan.addGames(meeting, games, start);

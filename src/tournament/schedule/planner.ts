@@ -50,6 +50,9 @@ export interface PlanState {
   readonly test?: SequentialTest;
 }
 
+/** Where the results of the games alone decide the ranks. */
+export const TABLE_DECIDES = { decisions: [], byes: [], places: null } satisfies Partial<PlanState>;
+
 /** The state of a sequential test. */
 export interface TestState extends SprtState {
   /** From the first player's side. */

@@ -35,23 +35,23 @@ export function exact(sum: number): number {
 
 /** Points by player from these meetings only. */
 export function addUp(players: number, meetings: readonly Meeting[], rule: PointRule): number[] {
-  const sums = new Array<number>(players).fill(0);
-  for (const { players: two, wins, draws } of meetings)
-    for (const [side, other] of [
-      [0, 1],
-      [1, 0],
-    ] as const) {
-      const got = tablePoints(rule, { wins: wins[side], draws, losses: wins[other] });
-      sums[two[side]] = (sums[two[side]] ?? 0) + got;
-    }
-  return sums.map(exact);
+  return sumBySide(players, meetings, ({ wins, draws }, side) =>
+    tablePoints(rule, { wins: wins[side], draws, losses: wins[side === 0 ? 1 : 0] }),
+  ).map(exact);
 }
 
 export function winsOf(players: number, meetings: readonly Meeting[]): number[] {
+  return sumBySide(players, meetings, ({ wins }, side) => wins[side]);
+}
+
+function sumBySide(
+  players: number,
+  meetings: readonly Meeting[],
+  valueOf: (meeting: Meeting, side: 0 | 1) => number,
+): number[] {
   const sums = new Array<number>(players).fill(0);
-  for (const { players: two, wins } of meetings) {
-    for (const side of [0, 1] as const) sums[two[side]] = (sums[two[side]] ?? 0) + wins[side];
-  }
+  for (const meeting of meetings)
+    meeting.players.forEach((player, side) => (sums[player] = (sums[player] ?? 0) + valueOf(meeting, side as 0 | 1)));
   return sums;
 }
 

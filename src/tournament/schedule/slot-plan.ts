@@ -20,15 +20,15 @@ export interface SlotPlan {
   addPair(meeting: Meeting, games: 1 | 2, start: number): void;
   /** Plans a single game with these seats. */
   addDecider(meeting: Meeting, seats: readonly [number, number], start: number): void;
-  /** Plans games in pairs with a common start; returns the next start. */
-  addGames(meeting: Meeting, games: number, start: number): number;
+  /** Plans games in pairs; each pair has its own start. */
+  addGames(meeting: Meeting, games: number, start: number): void;
   /** Returns the slots planned since the last call. */
   drain(): readonly Slot[];
-  recordOutcome(slot: Slot, outcome: Outcome): Meeting;
+  recordOutcome(slot: Slot, outcome: Outcome): void;
   /** Drops a finished pairing, so that an endless event does not grow in memory. */
   forget(meeting: Meeting): void;
-  /** Seats two players: the one with fewer games in seat 0 comes first, else the given order. */
-  seat(one: number, other: number): readonly [number, number];
+  /** Gives seat 0 to the player who had it less often; if equal, to the better one on every second board. */
+  seat(better: number, other: number, board: number): readonly [number, number];
   /** Number of slots, and of slots without an outcome. */
   readonly planned: number;
   readonly open: number;
@@ -72,7 +72,6 @@ export function createSlotPlan(): SlotPlan {
     },
     addGames(meeting, games, start) {
       for (let left = games; left > 0; left -= 2) slotPlan.addPair(meeting, left > 1 ? 2 : 1, start++);
-      return start;
     },
     drain() {
       const slots = newSlots;
@@ -84,15 +83,17 @@ export function createSlotPlan(): SlotPlan {
       if (!meeting || meeting.open === 0) throw new Error(`slot ${slot.slot} is not awaited`);
       meeting.open--;
       open--;
-      if (outcome.void) return meeting;
+      if (outcome.void) return;
       if (outcome.winner === null) meeting.draws++;
       else meeting.wins[slot.seats[outcome.winner] === meeting.players[0] ? 0 : 1]++;
-      return meeting;
     },
     forget({ pairing }) {
       meetings.delete(pairing);
     },
-    seat: (one, other) => ((balance[other] ?? 0) < (balance[one] ?? 0) ? [other, one] : [one, other]),
+    seat(better, other, board) {
+      const [first, second] = board % 2 === 0 ? [better, other] : [other, better];
+      return (balance[second] ?? 0) < (balance[first] ?? 0) ? [second, first] : [first, second];
+    },
     get planned() {
       return planned;
     },

@@ -1,4 +1,5 @@
 import { growMatching, type Mates, matchingSize, emptyMatching } from "./matching.ts";
+import { groupEquals } from "./points.ts";
 
 /** The players of a round, best first. */
 export interface RoundInput {
@@ -55,21 +56,12 @@ function chooseBye({ order, met, byesOf }: RoundInput): number {
   return best;
 }
 
-interface Level {
-  readonly pairings: readonly (readonly [number, number])[];
-  readonly left: readonly number[];
-}
-
 /** A maximum number of pairings of linked players, from the top, score group by score group. */
-function pairLevel(
-  field: RoundInput,
-  order: readonly number[],
-  linked: (one: number, other: number) => boolean,
-): Level {
+function pairLevel(field: RoundInput, order: readonly number[], linked: (one: number, other: number) => boolean) {
   const pairings: (readonly [number, number])[] = [];
   const all = trackMatching(order, linked);
   let floaters: readonly number[] = [];
-  for (const group of groupByScore(order, field)) {
+  for (const group of groupEquals(order, (one, other) => field.scoreOf(one) - field.scoreOf(other))) {
     const bracket = [...floaters, ...group];
     const inner = trackMatching(bracket, linked);
     let free: readonly number[] = bracket;
@@ -91,16 +83,6 @@ function pairLevel(
     floaters = free;
   }
   return { pairings, left: floaters };
-}
-
-function groupByScore(order: readonly number[], { scoreOf }: RoundInput): number[][] {
-  const groups: number[][] = [];
-  for (const player of order) {
-    const group = groups.at(-1);
-    if (group?.[0] !== undefined && scoreOf(group[0]) === scoreOf(player)) group.push(player);
-    else groups.push([player]);
-  }
-  return groups;
 }
 
 /** Prefers the same position in the lower half, then nearby ones, then the own half. */
