@@ -1,4 +1,4 @@
-import { formatTable } from "../src/cli/format-table.ts";
+import { formatTable } from "../src/cli/columns.ts";
 
 /** The subject, our figure, the reference, their ratio and the goal. */
 export type Row = readonly [what: string, ours: string, reference: string, ratio: string, goal: string];

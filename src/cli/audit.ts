@@ -12,7 +12,7 @@ import { type CommandSpec, type FlagsOf, HELP, type Parameters } from "./command
 import { type Console, openPrinter } from "./console.ts";
 import { loadRecord } from "./load-record.ts";
 import { EXIT, FileError } from "./errors.ts";
-import { formatVerdict } from "./verdict-words.ts";
+import { formatVerdict } from "./match-words.ts";
 
 const FLAGS = { "--json": HELP.jsonLines } as const satisfies Parameters;
 type Flags = FlagsOf<typeof FLAGS>;

@@ -1,7 +1,7 @@
 import { GAMES, readGame } from "../games/index.ts";
 import { type CommandSpec, type FlagsOf, HELP, type Parameters } from "./command.ts";
 import { openPrinter } from "./console.ts";
-import { formatTable } from "./format-table.ts";
+import { formatTable } from "./columns.ts";
 
 const FLAGS = { "--json": HELP.jsonLines } as const satisfies Parameters;
 

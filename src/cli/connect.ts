@@ -129,16 +129,10 @@ async function connect(game: string, address: string, player: string, flags: Fla
   if (stop.signal.aborted) process.exitCode = stop.exitCode();
 }
 
-interface ConnectTarget {
-  readonly game: string;
-  readonly address: string;
-  readonly name: string;
-}
-
 function printOutcome(
   console: Console,
   flags: Flags,
-  { name, ...target }: ConnectTarget,
+  { name, ...target }: { readonly game: string; readonly address: string; readonly name: string },
   sentences: ReasonSentences,
   guest: GuestOutcome,
 ): void {

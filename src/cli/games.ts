@@ -3,9 +3,8 @@ import type { GameEntry } from "../games/entry.ts";
 import { GAMES } from "../games/index.ts";
 import { type CommandSpec, type FlagsOf, HELP, type Parameters } from "./command.ts";
 import { type Console, openPrinter } from "./console.ts";
-import { formatLimits } from "./limit-words.ts";
-import { formatSeat } from "./seat-words.ts";
-import { formatTable } from "./format-table.ts";
+import { formatLimits, formatSeat } from "./match-words.ts";
+import { formatTable } from "./columns.ts";
 
 const FLAGS = { "--json": HELP.jsonLines } as const satisfies Parameters;
 

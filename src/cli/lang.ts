@@ -1,7 +1,5 @@
 import { type Language, LANGUAGES } from "../core/lang.ts";
 
-export { type LocalizedText, type Language, LANGUAGES, type FormatMessage, messageFormatter } from "../core/lang.ts";
-
 /** The language of the locale; the variables are in the POSIX order of precedence. */
 export function languageOf(env: NodeJS.ProcessEnv): Language {
   const locale = [env["LC_ALL"], env["LC_MESSAGES"], env["LANG"]].find((value) => value);

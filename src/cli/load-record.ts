@@ -27,7 +27,13 @@ export function loadRecord(file: string, ply?: number): LoadedRecord {
         {
           en: 'there is no game "{id}" here; {hint}',
           ja: "「{id}」というゲームはここにはありません。{hint}",
-          values: { id: game, hint: suggestion(game, ids()) },
+          values: {
+            id: game,
+            hint: suggestion(
+              game,
+              GAMES.map(({ rules }) => rules.id),
+            ),
+          },
         },
         1,
       );
@@ -46,8 +52,4 @@ function checkOptions({ rules }: GameEntry, options: MatchRecord["opened"]["opti
     if (error instanceof UsageError) throw new FormatError(error.text, 1);
     throw error;
   }
-}
-
-function ids(): readonly string[] {
-  return GAMES.map(({ rules }) => rules.id);
 }

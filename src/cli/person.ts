@@ -5,7 +5,7 @@ import type { GameEntry } from "../games/entry.ts";
 import { realTime } from "../links/time.ts";
 import { escapeControls } from "../wire/show.ts";
 import { type Terminal, terminalPlayer } from "../players/terminal.ts";
-import type { LocalizedText } from "./lang.ts";
+import type { LocalizedText } from "../core/lang.ts";
 import type { Console } from "./console.ts";
 
 const PROMPT: LocalizedText = { en: "Your move, {name} (? for help): ", ja: "{name}の手番です（? で説明）: " };

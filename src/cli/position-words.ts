@@ -2,8 +2,8 @@ import type { TerminalStyle } from "../core/terminal-style.ts";
 import type { AnyGame } from "../core/game.ts";
 import { SEATS } from "../core/seats.ts";
 import type { GameEntry } from "../games/entry.ts";
-import type { LocalizedText, FormatMessage } from "./lang.ts";
-import { SEAT_MARKS, formatSeat } from "./seat-words.ts";
+import type { FormatMessage, LocalizedText } from "../core/lang.ts";
+import { formatSeat, SEAT_MARKS } from "./match-words.ts";
 
 const TO_MOVE: LocalizedText = { en: "{who} to move", ja: "手番は{who}" };
 const AND: LocalizedText = { en: " and ", ja: "と" };

@@ -1,7 +1,7 @@
 import { type Verdict, whyOf } from "../core/verdict.ts";
 import type { GameEntry } from "../games/entry.ts";
 
-interface Result {
+interface FinishedMatch {
   readonly match: string;
   readonly names: readonly [string, string];
   readonly verdict: Verdict;
@@ -10,21 +10,9 @@ interface Result {
 }
 
 /** The JSON line of a match, alone or in an event. */
-export function resultLine({ rules }: GameEntry, result: Result, record: string | null): object {
-  const { match, names, verdict, moves, ms } = result;
+export function resultLine({ rules }: GameEntry, finished: FinishedMatch, record: string | null): object {
+  const { match, names: players, verdict, moves, ms } = finished;
   const { winner, by, fault, score } = verdict;
-  return {
-    type: "result",
-    match,
-    game: rules.id,
-    players: names,
-    winner,
-    by,
-    fault,
-    score,
-    moves,
-    ms,
-    record,
-    ...whyOf(verdict),
-  };
+  const result = { type: "result", match, game: rules.id, players, winner, by, fault, score, moves, ms, record };
+  return { ...result, ...whyOf(verdict) };
 }

@@ -5,7 +5,7 @@ import { pick, type Random, seededRandom } from "../../src/core/random.ts";
 import { opponentOf, type Seat, SEATS } from "../../src/core/seats.ts";
 import { printWire } from "../../src/cli/match/wire.ts";
 import { PLAIN_STYLE } from "../../src/core/terminal-style.ts";
-import { messageFormatter } from "../../src/cli/lang.ts";
+import { messageFormatter } from "../../src/core/lang.ts";
 import type { Console } from "../../src/cli/console.ts";
 import { findGame } from "../../src/games/index.ts";
 import { type GeisterMove, SETS, writeMove } from "../../src/games/geister/moves.ts";

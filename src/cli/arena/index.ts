@@ -12,11 +12,9 @@ import { listenForStop, untilAborted } from "../stop.ts";
 import { inFile, makeFolder } from "../tournament/event-file.ts";
 import { requireTokenForPublicHost, readAdminToken, weakTokenWarning } from "./admin-token.ts";
 import { ARENA_FLAGS, type ArenaFlags, ARENA_PORTS, type ListedPort } from "./flags.ts";
-import { limitsOfArena } from "./limits.ts";
 import { ownCommand } from "./own-command.ts";
-import { printReady } from "./ready.ts";
+import { limitsOfArena, printReady, WORDS } from "./ready.ts";
 import { leagueTerms } from "./terms.ts";
-import { WORDS } from "./words.ts";
 
 declare const __VERSION__: string;
 
@@ -39,7 +37,7 @@ async function runArena(flags: ArenaFlags): Promise<void> {
   makeFolder(file);
   const stop = listenForStop();
   const setup = setupOf(flags, config, adminToken, file, console);
-  const limits = limitsOfArena(ARENA_PORTS, setup.games, (listed) => dialectOf(flags, listed));
+  const limits = limitsOfArena(setup.games, (listed) => dialectOf(flags, listed));
   const arena = await openArena(setup);
   if (flags.json) {
     const ports = formatPorts(

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { messageFormatter } from "../lang.ts";
+import { messageFormatter } from "../../core/lang.ts";
 import { writeFiles } from "../testing/run-command.ts";
 import { MAPS } from "../life/maps.ts";
 import { findGolRule } from "./rules.ts";

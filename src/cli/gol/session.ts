@@ -1,7 +1,7 @@
 import { MessageError } from "../../core/errors.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { saveFile } from "../files.ts";
-import type { LocalizedText, FormatMessage } from "../lang.ts";
+import type { LocalizedText, FormatMessage } from "../../core/lang.ts";
 import { formatIgnored } from "../life/start.ts";
 import { Board } from "./board.ts";
 import { loadMap, type MapOptions, saveMap } from "./maps.ts";

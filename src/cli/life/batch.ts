@@ -4,7 +4,7 @@ import { watchUntilSettled } from "../../life/study/settle.ts";
 import { escapeControls } from "../../wire/show.ts";
 import type { Console } from "../console.ts";
 import { saveFile } from "../files.ts";
-import type { LocalizedText } from "../lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 import { listenForStop } from "../stop.ts";
 import { EXIT } from "../errors.ts";
 import { type Ending, endingOf, formatEnding, stoppedAt } from "./ending.ts";

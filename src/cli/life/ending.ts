@@ -2,7 +2,7 @@ import type { Engine } from "../../life/engines/index.ts";
 import type { GrowingPart, Growth, Emission } from "../../life/study/growth/index.ts";
 import type { Growing, Outcome, Settled, SettleProgress, Unsettled } from "../../life/study/settle.ts";
 import { type Speed, speedOf, writeSpeed } from "../../life/study/speed.ts";
-import type { LocalizedText, FormatMessage } from "../lang.ts";
+import type { FormatMessage, LocalizedText } from "../../core/lang.ts";
 
 /** How a run of `--until stable` ended. */
 export type Ending =

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { packageFile } from "../../threads/package-files.ts";
-import type { LocalizedText } from "../lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 
 /** A map of the folder `map/`, which is part of the package. */
 export interface BundledMap {

@@ -9,7 +9,7 @@ import type { Result } from "../../core/result.ts";
 import type { Theme } from "../../life/pictures/palette.ts";
 import { type Recorded, recordGif, recordSvg } from "../../life/pictures/record.ts";
 import type { Console } from "../console.ts";
-import type { LocalizedText } from "../lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 import { saveFile } from "../files.ts";
 
 /** The format of `--format`, or of the file's ending. */

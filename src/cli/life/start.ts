@@ -1,5 +1,5 @@
 import { UsageError } from "../../core/errors.ts";
-import { formatValue, type MessageValue, verbatim } from "../../core/lang.ts";
+import { type FormatMessage, formatValue, type LocalizedText, type MessageValue, verbatim } from "../../core/lang.ts";
 import { seededRandom } from "../../core/random.ts";
 import type { IgnoredCells } from "../../life/files/index.ts";
 import { Field } from "../../life/grid/field.ts";
@@ -12,7 +12,6 @@ import { type Board, defaultTopology, findMisfit, ruleForCells } from "../../lif
 import type { Size } from "./flags.ts";
 import { type CellsFlags, findCells, nameOf, sentence } from "./source.ts";
 import { escapeControls } from "../../wire/show.ts";
-import type { FormatMessage, LocalizedText } from "../lang.ts";
 import { chooseEngine, type Engine, type RunPlan } from "../../life/engines/index.ts";
 import type { Tree } from "../../life/grid/tree.ts";
 

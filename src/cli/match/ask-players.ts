@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import type { AnyGame } from "../../core/game.ts";
 import { SEATS } from "../../core/seats.ts";
 import type { Console } from "../console.ts";
-import type { LocalizedText } from "../lang.ts";
-import { formatSeat } from "../seat-words.ts";
+import type { LocalizedText } from "../../core/lang.ts";
+import { formatSeat } from "../match-words.ts";
 
 const ASK: LocalizedText = {
   en: "Program of {seat} (a path, a command or a house bot): ",

@@ -3,7 +3,7 @@ import { type LivePage, openLivePage } from "../../arena/broadcast/index.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import type { MatchSink } from "../../match/run-match.ts";
 import type { Console } from "../console.ts";
-import type { LocalizedText } from "../lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 import { untilAborted } from "../stop.ts";
 
 declare const __VERSION__: string;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { GAMES } from "../../games/index.ts";
-import { messageFormatter } from "../lang.ts";
+import { messageFormatter } from "../../core/lang.ts";
 import { formatListening } from "./listening.ts";
 
 const othello = GAMES.find(({ rules }) => rules.id === "othello")!.rules;

@@ -5,8 +5,8 @@ import { type TcpListener, listenTcp } from "../../links/tcp.ts";
 import { realTime } from "../../links/time.ts";
 import { lagMeter } from "../../match/process-lag-meter.ts";
 import type { PlayerSpec } from "../../match/player-spec.ts";
-import type { LocalizedText, FormatMessage } from "../lang.ts";
-import { formatSeat } from "../seat-words.ts";
+import type { FormatMessage, LocalizedText } from "../../core/lang.ts";
+import { formatSeat } from "../match-words.ts";
 
 export interface ListeningSeats {
   readonly listeners: readonly (TcpListener | undefined)[];

@@ -12,15 +12,15 @@ import type { PlayerSpec } from "../../match/player-spec.ts";
 import { silenceNotices } from "../../match/run-match.ts";
 import { escapeControls } from "../../wire/show.ts";
 import type { Console } from "../console.ts";
-import type { LocalizedText } from "../lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 import { readStart } from "../position-flags.ts";
-import { LIMITS, formatLimits } from "../limit-words.ts";
+import { formatLimits, LIMITS } from "../match-words.ts";
 import { openBrowserView } from "./browser.ts";
 import type { SeriesFlags } from "./flags.ts";
 import { listenForPlayers, formatListening } from "./listening.ts";
 import { personPlayer } from "../person.ts";
 import type { SeriesPlan } from "./series.ts";
-import { watchMatch } from "./watch.ts";
+import { type Shown, watchMatch } from "./watch.ts";
 import { printWire } from "./wire.ts";
 
 const UNIDENTIFIED: LocalizedText = {
@@ -41,17 +41,7 @@ interface SeriesRequest {
 export async function planSeries(request: SeriesRequest) {
   const { console, entry, specs, flags } = request;
   const games = flags.forever ? Infinity : (flags.games ?? 1);
-  const person = specs.some(({ kind }) => kind === "human");
-  if (person && flags.concurrency > 1)
-    throw new UsageError("bad-flag", {
-      en: "--concurrency: a person plays one game at a time.",
-      ja: "--concurrency：人が対局するのは一度に1局です。",
-    });
-  if (flags.watch && flags.concurrency > 1)
-    throw new UsageError("bad-flag", {
-      en: "--watch shows one game at a time; leave out --concurrency.",
-      ja: "--watch が表示するのは一度に1局です。--concurrency を外してください。",
-    });
+  refuseConcurrency(request);
   const record = readRecordFlag(flags.record, games);
   const dialect = dialectOfMatch(specs, flags.dialect);
   const requested = { dialect, options: request.options, limits: requestLimits(flags) };
@@ -68,34 +58,14 @@ export async function planSeries(request: SeriesRequest) {
     console.progress(formatListening(console.say, entry.rules, guests.ports));
     console.progress(console.say(LIMITS, { limits: formatLimits(console.say, limits) }));
   }
-  const context: ParticipantContext = {
-    entry,
-    time: realTime,
-    level: sandbox,
-    memoryBytes: flags.memory ?? null,
-    // Without a delay a match of house bots would end before the browser page is open.
-    answerDelayMs: flags.pace ?? (flags.browser ? entry.botDelayMs : undefined),
-    gapMs: flags.gap,
-    person: {
-      timed: flags.moveTime !== undefined || flags.clock !== undefined,
-      seat: (name) => personPlayer(name, entry, console),
-    },
-    onRejected(reason) {
-      const why = formatReason(console.say, entry.rules.reasons, reason);
-      console.progress(console.say(UNIDENTIFIED, { why: escapeControls(why) }));
-    },
-  };
-  const [one, two] = specs;
+  const context = participantContext(request, sandbox);
   const participants = [
-    createParticipant(one, { ...context, listener: guests?.listeners[0] }),
-    createParticipant(two, { ...context, listener: guests?.listeners[1] }),
+    createParticipant(specs[0], { ...context, listener: guests?.listeners[0] }),
+    createParticipant(specs[1], { ...context, listener: guests?.listeners[1] }),
   ] as const;
 
   const browser = flags.browser ? await openBrowserView(console) : undefined;
-  // A single match shows its boards, as the original judge does; a series would flicker, and a person sees a board with each prompt.
-  const showAll = flags.watch ?? (games === 1 && !person && process.stderr.isTTY && !flags.json);
-  const showLast = person && !flags.json && !entry.board.drawEnding;
-  const shown = showAll ? "every board" : showLast ? "the last board" : undefined;
+  const shown = chooseShown(request, games);
   const plan: Omit<SeriesPlan, "signal" | "onPlayed" | "onLeft"> = {
     entry,
     participants,
@@ -118,6 +88,54 @@ export async function planSeries(request: SeriesRequest) {
     ],
   };
   return { plan, browser, release: () => guests?.release() };
+}
+
+function refuseConcurrency({ specs, flags }: SeriesRequest): void {
+  if (flags.concurrency <= 1) return;
+  if (hasPerson(specs))
+    throw new UsageError("bad-flag", {
+      en: "--concurrency: a person plays one game at a time.",
+      ja: "--concurrency：人が対局するのは一度に1局です。",
+    });
+  if (flags.watch)
+    throw new UsageError("bad-flag", {
+      en: "--watch shows one game at a time; leave out --concurrency.",
+      ja: "--watch が表示するのは一度に1局です。--concurrency を外してください。",
+    });
+}
+
+function hasPerson(specs: readonly PlayerSpec[]): boolean {
+  return specs.some(({ kind }) => kind === "human");
+}
+
+function participantContext(
+  { console, entry, flags }: SeriesRequest,
+  level: ParticipantContext["level"],
+): ParticipantContext {
+  return {
+    entry,
+    time: realTime,
+    level,
+    memoryBytes: flags.memory ?? null,
+    // Without a delay a match of house bots would end before the browser page is open.
+    answerDelayMs: flags.pace ?? (flags.browser ? entry.botDelayMs : undefined),
+    gapMs: flags.gap,
+    person: {
+      timed: flags.moveTime !== undefined || flags.clock !== undefined,
+      seat: (name) => personPlayer(name, entry, console),
+    },
+    onRejected(reason) {
+      const why = formatReason(console.say, entry.rules.reasons, reason);
+      console.progress(console.say(UNIDENTIFIED, { why: escapeControls(why) }));
+    },
+  };
+}
+
+/** A single match shows its boards, as the original judge does. A series would flicker, and a person sees a board with each prompt. */
+function chooseShown({ entry, specs, flags }: SeriesRequest, games: number): Shown | undefined {
+  const person = hasPerson(specs);
+  if (flags.watch ?? (games === 1 && !person && process.stderr.isTTY && !flags.json)) return "every board";
+  return person && !flags.json && !entry.board.drawEnding ? "the last board" : undefined;
 }
 
 function readRecordFlag(path: string | undefined, games: number): SeriesPlan["record"] {

@@ -5,11 +5,9 @@ import type { GameEntry } from "../../games/entry.ts";
 import type { Row } from "../../api/event-standings.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { type Console, styleFor } from "../console.ts";
-import { formatEvidenceLines } from "../evidence-words.ts";
-import { formatTable } from "../format-table.ts";
-import type { LocalizedText, FormatMessage } from "../lang.ts";
-import { formatSeat } from "../seat-words.ts";
-import { formatVerdict } from "../verdict-words.ts";
+import { formatEvidenceLines, formatSeat, formatVerdict } from "../match-words.ts";
+import { formatTable } from "../columns.ts";
+import type { FormatMessage, LocalizedText } from "../../core/lang.ts";
 import type { PlayedGame } from "./series.ts";
 
 const GAME: LocalizedText = { en: "{game}. {a} - {b}:", ja: "第{game}局 {a} 対 {b}：" };

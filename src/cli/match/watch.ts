@@ -1,15 +1,15 @@
 import type { TerminalSize } from "../../core/terminal-style.ts";
 import type { MatchEvent } from "../../core/events.ts";
 import { moveSeenBy, viewAfterMatch } from "../../core/game.ts";
-import type { Seat } from "../../core/seats.ts";
+import { type Seat, SEATS } from "../../core/seats.ts";
 import { formatSeconds } from "../../core/units.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import type { MatchSink } from "../../match/run-match.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { clip } from "../columns.ts";
 import type { Console } from "../console.ts";
-import type { LocalizedText } from "../lang.ts";
-import { SEAT_MARKS, formatSeat } from "../seat-words.ts";
+import type { LocalizedText } from "../../core/lang.ts";
+import { formatSeat, SEAT_MARKS } from "../match-words.ts";
 
 /** Minimum time between boards that are drawn in place. */
 const FRAME_MS = 40;
@@ -31,26 +31,41 @@ export type Shown = "every board" | "the last board";
 /** Shows the boards of a running match, in place on a terminal, else one after another. */
 export function watchMatch(entry: GameEntry, console: Console, shown: Shown): MatchSink {
   const { rules } = entry;
-  const { say, style } = console;
   const screen = openScreen(shown);
+  const picture = createPicture(entry, console);
+  const draw = (final: boolean): void =>
+    screen.show(() => picture.draw(rules.view(picture.state(), "audience")), final);
+
+  function write(event: MatchEvent, state: unknown): void {
+    picture.update(event, state);
+    if (event.type === "opened" || event.type === "ticked") draw(false);
+    if (event.type === "moved") draw(rules.phase(state).kind === "over");
+    if (event.type !== "closed") return;
+    if (rules.hiddenInformation && event.verdict.by !== "void")
+      screen.show(() => picture.draw(viewAfterMatch(rules, state, "audience")), true);
+    screen.end();
+  }
+
+  return { write };
+}
+
+/** The board with its seats above and its last move below. */
+function createPicture(entry: GameEntry, { say, style }: Console) {
+  const { rules } = entry;
   let state: unknown;
-  let names: readonly [string, string] = ["", ""];
+  let names: readonly string[] = ["", ""];
   let caption = "";
   let openedAt = performance.now();
   /** Parsed only when drawn: most moves of a fast match are skipped. */
   let lastMoved: Extract<MatchEvent, { type: "moved" }> | undefined;
 
-  function draw(final: boolean): void {
-    screen.show(() => picture(rules.view(state, "audience")), final);
-  }
-
-  function picture(view: unknown): readonly string[] {
+  function draw(view: unknown): readonly string[] {
     const move = lastMoved && rules.readMove(lastMoved.move);
     const last = move?.ok && lastMoved ? moveSeenBy(rules, move.value, lastMoved.seat, "audience") : undefined;
     if (move?.ok && lastMoved) caption = captionOf(lastMoved, last);
     const score = rules.score(state);
-    const seats = ([0, 1] as const).map((seat) => {
-      const name = `${SEAT_MARKS[seat]} ${names[seat]}`;
+    const seats = SEATS.map((seat) => {
+      const name = `${SEAT_MARKS[seat]} ${names[seat] ?? ""}`;
       return `${style.seats[seat](name)} ${style.dim(formatSeat(say, rules, seat))} ${score[seat]}`;
     });
     const board = entry.board.draw(view, "audience", style, last, roomFor(4));
@@ -65,50 +80,28 @@ export function watchMatch(entry: GameEntry, console: Console, shown: Shown): Ma
     return `   ${say(LEFT, { time: formatSeconds(seconds) })}`;
   }
 
-  function write(event: MatchEvent, now: unknown): void {
-    state = now;
-    switch (event.type) {
-      case "opened":
-        names = [escapeControls(event.players[0].name), escapeControls(event.players[1].name)];
-        caption = say(START, { a: names[0], b: names[1] });
-        openedAt = performance.now();
-        return draw(false);
-      case "named":
-        names = event.seat === 0 ? [escapeControls(event.name), names[1]] : [names[0], escapeControls(event.name)];
-        return;
-      case "moved":
-        lastMoved = event;
-        return draw(rules.phase(state).kind === "over");
-      case "ticked":
-        return draw(false);
-      case "closed":
-        if (rules.hiddenInformation && event.verdict.by !== "void")
-          screen.show(() => picture(viewAfterMatch(rules, state, "audience")), true);
-        return screen.end();
-      case "adjourned":
-      case "keyframe":
-      case "asked":
-      case "awaited":
-      case "noted":
-      case "rejected":
-      case "wire":
-        return;
-    }
-  }
-
-  return { write };
-
   function captionOf({ seat, ms }: { seat: Seat; ms: number }, redacted: unknown): string {
-    const timeText = ms < 1 ? "<1 ms" : `${Math.round(ms)} ms`;
-    const values = {
+    return say(MOVED, {
       ply: rules.ply(state),
       seat: formatSeat(say, rules, seat),
-      name: names[seat],
+      name: names[seat] ?? "",
       move: redacted === undefined ? say(HIDDEN) : clip(rules.writeMove(redacted), MAX_MOVE_WIDTH),
-      ms: timeText,
-    };
-    return say(MOVED, values);
+      ms: ms < 1 ? "<1 ms" : `${Math.round(ms)} ms`,
+    });
   }
+
+  function update(event: MatchEvent, now: unknown): void {
+    state = now;
+    if (event.type === "opened") {
+      names = event.players.map(({ name }) => escapeControls(name));
+      caption = say(START, { a: names[0] ?? "", b: names[1] ?? "" });
+      openedAt = performance.now();
+    } else if (event.type === "named") {
+      names = names.with(event.seat, escapeControls(event.name));
+    } else if (event.type === "moved") lastMoved = event;
+  }
+
+  return { state: () => state, draw, update };
 }
 
 /** The terminal's room for the board beside other lines; undefined without a terminal. */

@@ -4,7 +4,7 @@ import { redactorsOf } from "../../match/player-spec.ts";
 import type { MatchSink } from "../../match/run-match.ts";
 import { escapeControls } from "../../wire/show.ts";
 import type { Console } from "../console.ts";
-import type { LocalizedText } from "../lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 import { formatReason } from "../../core/format-reason.ts";
 
 const LINE: LocalizedText = { en: "{time} seat {seat} {sign}", ja: "{time} 席{seat} {sign}" };

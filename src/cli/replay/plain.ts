@@ -1,6 +1,6 @@
 import type { TerminalStyle } from "../../core/terminal-style.ts";
-import type { LocalizedText, FormatMessage } from "../lang.ts";
-import { formatScore } from "../verdict-words.ts";
+import type { FormatMessage, LocalizedText } from "../../core/lang.ts";
+import { formatScore } from "../match-words.ts";
 import { drawAt, type ReplayView, momentAt } from "./replay-view.ts";
 import { formatEnd, formatEvidence, formatStep, formatTitle } from "./words.ts";
 

@@ -1,8 +1,6 @@
 import { formatEnglishDuration, formatReason } from "../../core/format-reason.ts";
-import { formatEvidenceLines } from "../evidence-words.ts";
-import type { LocalizedText, FormatMessage } from "../lang.ts";
-import { SEAT_MARKS, formatSeat } from "../seat-words.ts";
-import { formatVerdict } from "../verdict-words.ts";
+import { formatEvidenceLines, formatSeat, formatVerdict, SEAT_MARKS } from "../match-words.ts";
+import type { FormatMessage, LocalizedText } from "../../core/lang.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { type ReplayView, moveAt } from "./replay-view.ts";
 

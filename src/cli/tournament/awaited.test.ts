@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { messageFormatter } from "../lang.ts";
+import { messageFormatter } from "../../core/lang.ts";
 import { trackAwaited, formatAwaited } from "./awaited.ts";
 
 const late = { player: 2, name: "late", port: 4000, since: 0, until: 2000 };

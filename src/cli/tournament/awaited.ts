@@ -1,6 +1,6 @@
 import type { AwaitedPlayer } from "../../dispatch/match-job.ts";
 import { escapeControls } from "../../wire/show.ts";
-import type { LocalizedText, FormatMessage } from "../lang.ts";
+import type { FormatMessage, LocalizedText } from "../../core/lang.ts";
 
 /** Changes since the last call. */
 export interface AwaitedChange {

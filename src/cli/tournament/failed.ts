@@ -1,9 +1,8 @@
 import { UsageError } from "../../core/errors.ts";
 import { escapeControls } from "../../wire/show.ts";
 import type { Console } from "../console.ts";
-import { formatEvidenceLines } from "../evidence-words.ts";
-import type { LocalizedText } from "../lang.ts";
-import { formatVerdict } from "../verdict-words.ts";
+import { formatEvidenceLines, formatVerdict } from "../match-words.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 import type { EventFiles } from "./event-file.ts";
 import { readStoredEvent } from "./stored-event.ts";
 import { openRecordFolder } from "./record-folder.ts";

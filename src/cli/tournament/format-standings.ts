@@ -2,10 +2,9 @@ import { MAX_DROPPED_COLUMNS, standingsRows } from "../../tournament/report/inde
 import { wordsForDecision } from "../../tournament/view/words.ts";
 import type { Standings } from "../../api/event-standings.ts";
 import { escapeControls } from "../../wire/show.ts";
-import { widthOf } from "../columns.ts";
+import { formatTable, widthOf } from "../columns.ts";
 import type { Console } from "../console.ts";
-import type { LocalizedText, FormatMessage } from "../lang.ts";
-import { formatTable } from "../format-table.ts";
+import type { FormatMessage, LocalizedText } from "../../core/lang.ts";
 
 const STAYED_VOID: LocalizedText = {
   en: "Void games because of our own failures, not counted: {count}.",

@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { readCount } from "../read.ts";
 import { type CommandSpec, type FlagsOf, HELP, type Parameters } from "../command.ts";
 import { openPrinter } from "../console.ts";
@@ -44,11 +43,5 @@ async function runTournament(file: string, flags: FlagsOf<typeof FLAGS>): Promis
   const json = flags.json === true || !process.stdout.isTTY;
   const console = openPrinter(flags);
   if (flags.failed) return printFailed(console, files, { json: flags.json === true, record: flags.record });
-  await playEvent(console, files, {
-    json,
-    host: flags.host,
-    redis: flags.redis,
-    record: flags.record,
-    concurrencyOf: (asked) => flags.concurrency ?? asked ?? availableParallelism(),
-  });
+  await playEvent(console, files, { ...flags, json });
 }

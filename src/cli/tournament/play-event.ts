@@ -1,10 +1,11 @@
+import { availableParallelism } from "node:os";
 import { resumeEvent } from "../../dispatch/coordinator.ts";
 import { openLocalDispatcher } from "../../dispatch/local-dispatcher.ts";
 import type { DispatchListener, Dispatcher } from "../../dispatch/match-job.ts";
 import { standingsOf } from "../../tournament/event-standings.ts";
 import { findFormat } from "../../tournament/formats/index.ts";
 import type { Console } from "../console.ts";
-import type { LocalizedText } from "../lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 import { listenForStop } from "../stop.ts";
 import { EXIT } from "../errors.ts";
 import type { EventFiles } from "./event-file.ts";
@@ -16,9 +17,9 @@ import { openJsonStream } from "./json-stream.ts";
 export interface PlayFlags {
   readonly json: boolean;
   readonly host: string;
-  readonly redis: string | undefined;
-  readonly record: string | undefined;
-  concurrencyOf(asked: number | null): number;
+  readonly redis?: string;
+  readonly record?: string;
+  readonly concurrency?: number;
 }
 
 const CHANGED: LocalizedText = {
@@ -55,7 +56,7 @@ export async function playEvent(console: Console, files: EventFiles, flags: Play
     const standings = () => standingsOf({ spec, seed, players: event.players, results: store }, planner.state());
     const setup = { console, event, records, standings, planner };
     const display = flags.json ? openJsonStream(setup) : openProgress(setup);
-    const concurrency = flags.concurrencyOf(spec.concurrency);
+    const concurrency = flags.concurrency ?? spec.concurrency ?? availableParallelism();
     const resumed = resumeEvent({
       store,
       planner,

@@ -30,14 +30,16 @@ export function openRecordFolder(entry: GameEntry, folder: string | undefined): 
   if (folder === undefined) return NO_FOLDER;
   const writing = new Set<Promise<void>>();
   let firstError: unknown;
-  try {
-    makeFolders(folder);
-  } catch (error) {
-    throw new UsageError("unwritable-file", {
+  const unwritable = (error: unknown): UsageError =>
+    new UsageError("unwritable-file", {
       en: "--record {folder}: {why}.",
       ja: "--record {folder}：{why}。",
       values: { folder, why: describeSystemError(error) },
     });
+  try {
+    makeFolders(folder);
+  } catch (error) {
+    throw unwritable(error);
   }
   const pathOf = (match: string): string => join(folder, `${match}.${entry.rules.keyframes ? "jsonl.gz" : "jsonl"}`);
   return {
@@ -68,12 +70,7 @@ export function openRecordFolder(entry: GameEntry, folder: string | undefined): 
     },
     async close() {
       await Promise.all(writing);
-      if (firstError !== undefined)
-        throw new UsageError("unwritable-file", {
-          en: "--record {folder}: {why}.",
-          ja: "--record {folder}：{why}。",
-          values: { folder, why: describeSystemError(firstError) },
-        });
+      if (firstError !== undefined) throw unwritable(firstError);
     },
   };
 }

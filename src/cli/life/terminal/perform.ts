@@ -1,5 +1,5 @@
 import { UsageError } from "../../../core/errors.ts";
-import type { MessageValue } from "../../../core/lang.ts";
+import type { FormatMessage, MessageValue } from "../../../core/lang.ts";
 import type { Engine } from "../../../life/engines/index.ts";
 import { Field } from "../../../life/grid/field.ts";
 import { isOnGrid } from "../../../life/grid/topology.ts";
@@ -8,7 +8,6 @@ import type { Rule } from "../../../life/rules/rule.ts";
 import type { WrittenBoard } from "../../../life/session/board.ts";
 import type { BoardSession } from "../../../life/session/board-session.ts";
 import { saveFile } from "../../files.ts";
-import type { FormatMessage } from "../../lang.ts";
 import { readDensity, readGenerations } from "../flags.ts";
 import { formatFor, writeBoard } from "../save.ts";
 import { findRule } from "../choose.ts";

@@ -3,7 +3,7 @@ import { type Engine, populationOf } from "../../../life/engines/index.ts";
 import { paletteFor } from "../../../life/pictures/palette.ts";
 import { writeTopology } from "../../../life/rules/index.ts";
 import { clip, pad, widthOf } from "../../columns.ts";
-import type { FormatMessage } from "../../lang.ts";
+import type { FormatMessage } from "../../../core/lang.ts";
 import { group } from "../report.ts";
 import { drawBoard } from "./board.ts";
 import { type LabState, speedOf } from "./state.ts";

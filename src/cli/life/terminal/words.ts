@@ -1,4 +1,4 @@
-import type { LocalizedText } from "../../lang.ts";
+import type { LocalizedText } from "../../../core/lang.ts";
 import type { Question } from "./state.ts";
 
 export const QUESTIONS: Readonly<Record<Question, LocalizedText>> = {

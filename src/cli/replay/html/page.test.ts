@@ -3,7 +3,7 @@ import { Script } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { findGame } from "../../../games/index.ts";
 import { readRecord } from "../../../referee/record.ts";
-import { type Language, messageFormatter } from "../../lang.ts";
+import { type Language, messageFormatter } from "../../../core/lang.ts";
 import { makeRecordText, type RecordOptions } from "../../testing/records.ts";
 import { createReplayView } from "../replay-view.ts";
 import { writePage } from "./page.ts";

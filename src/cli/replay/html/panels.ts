@@ -3,8 +3,8 @@ import { formatEnglishDuration } from "../../../core/format-reason.ts";
 import { type Seat, SEATS } from "../../../core/seats.ts";
 import { html, type Markup, raw } from "../../../tournament/report/html/markup.ts";
 import { escapeControls } from "../../../wire/show.ts";
-import type { LocalizedText, FormatMessage } from "../../lang.ts";
-import { formatSeat } from "../../seat-words.ts";
+import type { FormatMessage, LocalizedText } from "../../../core/lang.ts";
+import { formatSeat } from "../../match-words.ts";
 import { momentAt, moveAt, type ReplayView, type ShownMove } from "../replay-view.ts";
 
 type Moved = Extract<MatchEvent, { readonly type: "moved" }>;

@@ -1,6 +1,6 @@
 import type { TerminalStyle } from "../../../core/terminal-style.ts";
 import { pad } from "../../columns.ts";
-import type { LocalizedText, FormatMessage } from "../../lang.ts";
+import type { FormatMessage, LocalizedText } from "../../../core/lang.ts";
 
 const KEYS: readonly (readonly [string, LocalizedText])[] = [
   ["Space", { en: "play, pause; at the end: again from the start", ja: "再生・停止（最後では最初から再生）" }],

@@ -4,7 +4,7 @@ import { PLAIN_STYLE } from "../../../core/terminal-style.ts";
 import { findGame } from "../../../games/index.ts";
 import { readRecord } from "../../../referee/record.ts";
 import { widthOf } from "../../columns.ts";
-import { LANGUAGES, messageFormatter } from "../../lang.ts";
+import { LANGUAGES, messageFormatter } from "../../../core/lang.ts";
 import { makeRecordText } from "../../testing/records.ts";
 import { createReplayView } from "../replay-view.ts";
 import { formatMoves } from "./moves.ts";

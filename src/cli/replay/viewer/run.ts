@@ -1,5 +1,5 @@
 import { styleFor } from "../../console.ts";
-import type { FormatMessage } from "../../lang.ts";
+import type { FormatMessage } from "../../../core/lang.ts";
 import { runFullScreen } from "../../screen/full-screen.ts";
 import type { ReplayView } from "../replay-view.ts";
 import { renderView } from "./render.ts";

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { FAULTS } from "../core/fault.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { reasons } from "../games/othello/reasons.ts";
-import { LANGUAGES, messageFormatter } from "./lang.ts";
+import { LANGUAGES, messageFormatter } from "../core/lang.ts";
 import { BY_LABELS } from "../core/by-labels.ts";
-import { formatFault, formatVerdict, formatWinner } from "./verdict-words.ts";
+import { formatFault, formatVerdict, formatWinner } from "./match-words.ts";
 
 const NAMES = ["alice", "bob"] as const;
 const en = messageFormatter("en");

@@ -1,9 +1,65 @@
+import { readEvidenceLines } from "../core/evidence.ts";
 import type { Fault, FaultKind } from "../core/fault.ts";
-import { formatWhy } from "../core/format-reason.ts";
+import { formatDuration, formatReason, formatWhy } from "../core/format-reason.ts";
+import type { AnyGame } from "../core/game.ts";
+import type { FormatMessage, LocalizedText } from "../core/lang.ts";
+import type { SeatEvidence } from "../core/player.ts";
 import type { ReasonSentences } from "../core/reason.ts";
+import type { Seat } from "../core/seats.ts";
 import type { Verdict } from "../core/verdict.ts";
+import type { TimeLimits } from "../games/programs.ts";
 import { escapeControls } from "../wire/show.ts";
-import type { LocalizedText, FormatMessage } from "./lang.ts";
+
+export const SEAT_MARKS = ["■", "□"] as const;
+
+/** Names of seats in games; a name without an entry is shown as it is. */
+const WORDS: Readonly<Record<string, LocalizedText>> = {
+  black: { en: "black", ja: "黒" },
+  white: { en: "white", ja: "白" },
+  first: { en: "first", ja: "先手" },
+  "player 1": { en: "player 1", ja: "プレイヤー1" },
+  "player 2": { en: "player 2", ja: "プレイヤー2" },
+  second: { en: "second", ja: "後手" },
+};
+
+export function formatSeat(say: FormatMessage, game: AnyGame, seat: Seat): string {
+  const word = game.seats[seat];
+  const known = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
+  return known ? say(known) : word;
+}
+
+const PER_MOVE: LocalizedText = { en: "{time} a move", ja: "1手{time}" };
+const BANK: LocalizedText = { en: "{bank}, then {byoyomi} a move", ja: "持ち時間{bank}、秒読み{byoyomi}" };
+const NO_LIMIT: LocalizedText = { en: "no limit", ja: "制限なし" };
+
+const MINUTES: LocalizedText = { en: "{count} min", ja: "{count}分" };
+
+export const LIMITS: LocalizedText = { en: "Time: {limits}.", ja: "制限時間：{limits}。" };
+
+/** Up to this, times are shown in seconds. */
+const MAX_SECONDS_MS = 120_000;
+
+export function formatLimits(say: FormatMessage, { moveMs, bank }: TimeLimits): string {
+  const parts = [
+    ...(bank ? [say(BANK, { bank: formatTime(say, bank.bankMs), byoyomi: formatTime(say, bank.byoyomiMs) })] : []),
+    ...(moveMs === undefined ? [] : [say(PER_MOVE, { time: formatTime(say, moveMs) })]),
+  ];
+  return parts.length === 0 ? say(NO_LIMIT) : parts.join(", ");
+}
+
+function formatTime(say: FormatMessage, ms: number): string {
+  const inMinutes = ms > MAX_SECONDS_MS && ms % 60_000 === 0;
+  return inMinutes ? say(MINUTES, { count: ms / 60_000 }) : formatDuration(say, ms);
+}
+
+const STDERR: LocalizedText = { en: "stderr:", ja: "標準エラー出力：" };
+
+/** The lines of the evidence: the referee's notes in the language of the reader, everything else as it was sent. */
+export function formatEvidenceLines(say: FormatMessage, evidence: SeatEvidence): readonly string[] {
+  const { lines, stderr } = readEvidenceLines(evidence);
+  const written = lines.map(({ head, text, note }) => head + escapeControls(note ? formatReason(say, {}, note) : text));
+  return stderr ? [...written, say(STDERR), ...stderr] : written;
+}
 
 const FAULT_CLAUSES: Readonly<Record<FaultKind, LocalizedText>> = {
   illegal: { en: "{name} made an illegal move ({why})", ja: "{name}の反則手（{why}）" },
