@@ -1,27 +1,27 @@
 import { defineConfig } from "vitest/config";
 import { HANG_MS } from "./test/tools/hang-limit.ts";
 
-/** Rooms that touch nothing of the machine. Tests of modules share what they load, which saves a third of their time. */
+/** Folders without clock, randomness and I/O. Their tests share loaded modules, which saves a third of the time. */
 const PURE = "src/{core,api,life,wire,referee,games,tournament}/**/*.test.ts";
-/** An arena and its pages, mostly in a browser: they wait for each other and not for a clock. */
+/** An arena and its pages, mostly in a browser. They measure no time, so several run at once. */
 const ARENA = "test/end-to-end/arena/**/*.test.ts";
-/** Only `make test` has the time for these; they compute or kill, and keep no time. */
+/** Long tests that only `make test` runs. They compute or kill processes and measure no time. */
 const DEEP = [
   "src/{life,games,tournament,store}/**/*.long.test.ts",
   "test/end-to-end/{no-leak,tournament-kills,life,guide,geister,geister-guests}.test.ts",
   "test/end-to-end/{lifegame-guests,terminal}.test.ts",
 ];
-/** These mostly wait for programs of their own: two at a time leave each other enough of the machine. */
+/** Tests that mostly wait for their own programs: two at a time do not disturb each other. */
 const PROGRAMS = [
   "src/{dispatch,links}/**/*.long.test.ts",
   "test/end-to-end/{workers,native,geister-players,lifegame,tournament,faults}.test.ts",
 ];
-/** All others keep time: each has the machine to itself. */
+/** The other long tests measure time, so each runs alone. */
 const LONG = ["**/*.long.test.ts", "test/end-to-end/**/*.test.ts"];
 const ALL = ["src/**/*.test.ts", "test/**/*.test.ts", "bench/**/*.test.ts"];
 const NOT_OURS = "**/node_modules/**";
 
-/** A third worker computes while two wait for a browser or a program. */
+/** Three workers: while two wait for a browser or a program, the third computes. */
 const together = { maxWorkers: 3, sequence: { groupOrder: 0 } };
 const apart = { maxWorkers: 2, sequence: { groupOrder: 1 } };
 const alone = { maxWorkers: 1, sequence: { groupOrder: 2 } };
