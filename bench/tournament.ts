@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { seededRandom } from "../src/core/random.ts";
 import { openEventStore } from "../src/store/event-store.ts";
-import { readEvent } from "../src/tournament/event/index.ts";
+import { readEvent } from "../src/tournament/event/event-file.ts";
 import { findFormat } from "../src/tournament/formats/index.ts";
 import { judgeMin, judgeMax, judgeRatio, formatRows, milliseconds, perSecond, type Row } from "./figures.ts";
 import { CannotRun, withPrograms } from "./programs.ts";

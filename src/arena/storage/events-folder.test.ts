@@ -7,7 +7,7 @@ import { tournamentPageShape } from "../../api/tournaments.ts";
 import { ArenaStore } from "../../store/arena/arena-store.ts";
 import { type EventStore, openEventStore } from "../../store/event-store.ts";
 import { makeResult } from "../../store/testing/event.ts";
-import { readEvent } from "../../tournament/event/index.ts";
+import { readEvent } from "../../tournament/event/event-file.ts";
 import { findFormat } from "../../tournament/formats/index.ts";
 import { type Opened, RECORD_FORMAT } from "../../core/events.ts";
 import { writeEvent } from "../../referee/record.ts";

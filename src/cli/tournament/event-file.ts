@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { FormatError, UsageError } from "../../core/errors.ts";
-import { readEvent } from "../../tournament/event/index.ts";
+import { readEvent } from "../../tournament/event/event-file.ts";
 import type { EventSpec } from "../../tournament/event/event.ts";
 import { describeSystemError } from "../../core/system-error.ts";
 import { makeFolders } from "../../store/folder.ts";

@@ -7,7 +7,7 @@ import type { GameEntry } from "../../games/entry.ts";
 import type { PlayerSpec } from "../../match/player-spec.ts";
 import { type EventStore, openEventStore } from "../../store/event-store.ts";
 import type { StoredPlayer } from "../../store/stored.ts";
-import { describeChange } from "../../tournament/event/index.ts";
+import { describeChange } from "../../tournament/event/change.ts";
 import { readStoredSpec } from "../../tournament/event/stored-spec.ts";
 import { lastStage } from "../../tournament/event-standings.ts";
 import type { EventSpec } from "../../tournament/event/event.ts";

@@ -4,7 +4,8 @@ import type { Membership, Planner, PlanSpec } from "../schedule/planner.ts";
 import type { Points } from "../schedule/points.ts";
 import type { Reader } from "../syntax/readers.ts";
 import type { FormatSummary, StandingsTable } from "../../api/event-standings.ts";
-import type { RankedRows, RankInput } from "../table/rows.ts";
+import { rankByPoints, type RankedRows, type RankInput } from "../table/rows.ts";
+import { summarizeWinner } from "./summary.ts";
 
 /** A key of the event file that belongs to one format. */
 export interface FormatKey<Value> {
@@ -56,3 +57,15 @@ export interface Format<Settings extends object = object> {
   rank(input: RankInput): RankedRows;
   summary(table: StandingsTable, settings: Settings): FormatSummary;
 }
+
+/** What most formats have in common; a format overrides what differs. */
+export const PLAIN_FORMAT = {
+  defaults: { games: 2, points: [1, 0.5, 0], pointsByPairing: false, time: {} },
+  keys: {},
+  openEnded: false,
+  check: () => undefined,
+  needsNoReplay: () => false,
+  ranksByPeriods: false,
+  rank: rankByPoints,
+  summary: (table) => summarizeWinner(table),
+} satisfies Partial<Format>;

@@ -1,6 +1,5 @@
 import { planTable } from "../schedule/table.ts";
-import type { Format } from "./format.ts";
-import { PLAIN_FORMAT } from "./plain.ts";
+import { type Format, PLAIN_FORMAT } from "./format.ts";
 import { summarizeTable } from "./summary.ts";
 
 /** The first player meets all others. It plays as many games as they together, so points name no winner. */

@@ -2,8 +2,7 @@ import { type Decision, finiteGames, type Planner, type PlanSpec } from "../sche
 import { gamePoints } from "../schedule/points.ts";
 import { createSlotPlan, type Meeting, pairsIn, type SlotPlan } from "../schedule/slot-plan.ts";
 import { readInteger } from "../syntax/readers.ts";
-import type { Format } from "./format.ts";
-import { PLAIN_FORMAT } from "./plain.ts";
+import { type Format, PLAIN_FORMAT } from "./format.ts";
 import { summarizeWinner } from "./summary.ts";
 
 /** `extraPairs`: maximum number of extra game pairs for a drawn pairing. */

@@ -5,8 +5,7 @@ import { createSlotPlan, type Meeting } from "../schedule/slot-plan.ts";
 import { rateGlicko } from "../statistics/glicko.ts";
 import { createPlayerTotals } from "../table/player-totals.ts";
 import { type RankedRows, rankByRating, type RankInput } from "../table/rows.ts";
-import type { Format } from "./format.ts";
-import { PLAIN_FORMAT } from "./plain.ts";
+import { type Format, PLAIN_FORMAT } from "./format.ts";
 import { summarizeWinner } from "./summary.ts";
 
 /** `games` is the average of a pairing. Points would measure who played most, so the rating ranks. */

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { messageFormatter } from "../../core/lang.ts";
-import { describeChange, readEvent } from "../event/index.ts";
+import { describeChange } from "../event/change.ts";
+import { readEvent } from "../event/event-file.ts";
 import { readStoredSpec } from "../event/stored-spec.ts";
 import { eventStandings, type EventResults } from "../event-standings.ts";
 import { type LedgerEntry, ledgerOf } from "../ledger.ts";
@@ -12,9 +13,8 @@ import { viewBracket } from "../view/bracket.ts";
 import { crossCells } from "../view/crosstable.ts";
 import { eventFacts } from "../view/overview.ts";
 import { plainSentence } from "../view/sentence.ts";
-import type { Format } from "./format.ts";
+import { type Format, PLAIN_FORMAT } from "./format.ts";
 import { FORMATS } from "./index.ts";
-import { PLAIN_FORMAT } from "./plain.ts";
 import { summarizeWinner } from "./summary.ts";
 import { favourites, members, play } from "./testing/play.ts";
 

@@ -1,8 +1,7 @@
 import { createFinal } from "../schedule/final.ts";
 import { planTable } from "../schedule/table.ts";
 import { readBoolean } from "../syntax/readers.ts";
-import type { Format } from "./format.ts";
-import { PLAIN_FORMAT } from "./plain.ts";
+import { type Format, PLAIN_FORMAT } from "./format.ts";
 import { summarizeWinner } from "./summary.ts";
 
 /** Every player meets every other one; with `final` the top two play a final. */

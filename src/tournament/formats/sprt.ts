@@ -6,8 +6,7 @@ import { type SprtSettings, sprtBounds, testSprt } from "../statistics/sprt.ts";
 import { type Field, noteProblem, readChoice, readKeyedValues, readNumber, refuseField } from "../syntax/readers.ts";
 import type { FormatSummary, StandingsTable } from "../../api/event-standings.ts";
 import { writeDecimal, writeWhole } from "../view/numbers.ts";
-import type { CheckedEvent, Format, NoteProblem } from "./format.ts";
-import { PLAIN_FORMAT } from "./plain.ts";
+import { type CheckedEvent, type Format, type NoteProblem, PLAIN_FORMAT } from "./format.ts";
 import { sentence, summarizeTable } from "./summary.ts";
 
 const DEFAULT_TEST: SprtSettings = {

@@ -5,8 +5,7 @@ import { createSlotPlan, type Meeting, pairsIn } from "../schedule/slot-plan.ts"
 import { pairRound } from "../schedule/swiss-pairing.ts";
 import { breakTies, type Encounter } from "../schedule/tie-breaks.ts";
 import { readInteger } from "../syntax/readers.ts";
-import type { Format } from "./format.ts";
-import { PLAIN_FORMAT } from "./plain.ts";
+import { type Format, PLAIN_FORMAT } from "./format.ts";
 import { summarizeWinner } from "./summary.ts";
 
 const BYES: LocalizedText = {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Meeting, rate } from "./bradley-terry.ts";
+import { rate } from "./bradley-terry.ts";
+import type { Meeting } from "./tie.ts";
 
 const ELO = 400 / Math.LN10;
 

@@ -1,8 +1,6 @@
 import { fitGroup } from "./group-fit.ts";
-import type { Meeting } from "./meeting.ts";
 import { normalCdf, Z95 } from "./normal.ts";
-
-export type { Meeting };
+import type { Meeting } from "./tie.ts";
 
 export interface Ratings {
   /** In Elo, by player; their mean is 0. */
@@ -26,23 +24,26 @@ const UNKNOWN_ELO = 350;
  * mean and a wide interval.
  */
 export function rate(players: number, meetings: readonly Meeting[]): Ratings {
-  const groups = connectedGroups(players, meetings);
   const rating = new Array<number>(players).fill(0);
   const covariance = rating.map(() => new Array<number>(players).fill(0));
-  for (const group of groups) {
+  for (const group of connectedGroups(players, meetings)) {
+    const size = group.length;
     const fit = fitGroup(group, meetings);
-    const spread = centreCovariance(fit.covariance, group.length);
-    const unknown = UNKNOWN_ELO ** 2 / group.length;
+    // Moves the fixed point of the fit from one player to the group mean, so that the choice of player does not matter.
+    const spread = centreMatrix(group.map((_, i) => Array.from(fit.covariance.subarray(i * size, (i + 1) * size))));
+    const unknown = UNKNOWN_ELO ** 2 / size;
     group.forEach((player, i) => {
       rating[player] = ELO * (fit.rating[i] as number);
       const row = covariance[player] as number[];
-      group.forEach((other, j) => {
-        row[other] = ELO ** 2 * (spread[i * group.length + j] as number) + unknown;
-      });
+      group.forEach((other, j) => (row[other] = ELO ** 2 * (spread[i]?.[j] as number) + unknown));
     });
   }
-  centreRatings(rating, covariance);
-  return createRatings(rating, covariance);
+  // Only differences are known.
+  const centre = mean(rating);
+  return createRatings(
+    rating.map((x) => x - centre || 0), // no -0
+    centreMatrix(covariance),
+  );
 }
 
 function createRatings(rating: readonly number[], covariance: readonly (readonly number[])[]): Ratings {
@@ -84,29 +85,13 @@ function connectedGroups(players: number, meetings: readonly Meeting[]): number[
   return [...groups.values()];
 }
 
-/**
- * Moves the fixed point of the fit from one player to the group mean, so that the choice of player does not matter.
- */
-function centreCovariance(covariance: Float64Array, size: number): Float64Array {
-  const rows = Array.from(
-    { length: size },
-    (_, i) => covariance.subarray(i * size, (i + 1) * size).reduce((sum, x) => sum + x, 0) / size,
-  );
-  const all = rows.reduce((sum, x) => sum + x, 0) / size;
-  return covariance.map(
-    (cell, index) => cell - (rows[Math.floor(index / size)] as number) - (rows[index % size] as number) + all,
-  );
+/** Subtracts the mean of each row and of each column of a symmetric matrix. */
+function centreMatrix(matrix: readonly (readonly number[])[]): number[][] {
+  const rows = matrix.map(mean);
+  const all = mean(rows);
+  return matrix.map((row, i) => row.map((cell, j) => cell - (rows[i] as number) - (rows[j] as number) + all));
 }
 
-/** Subtracts the mean from ratings and covariance: only differences are known. */
-function centreRatings(rating: number[], covariance: number[][]): void {
-  const mean = (numbers: readonly number[]) => numbers.reduce((sum, x) => sum + x, 0) / numbers.length;
-  const meanRating = mean(rating);
-  const rows = covariance.map(mean);
-  const all = mean(rows);
-  rating.forEach((x, i) => {
-    rating[i] = x - meanRating || 0; // no -0
-    const row = covariance[i] as number[];
-    row.forEach((cell, j) => (row[j] = cell - (rows[i] as number) - (rows[j] as number) + all));
-  });
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, x) => sum + x, 0) / numbers.length;
 }

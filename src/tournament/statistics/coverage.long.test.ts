@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Random, seededRandom } from "../../core/random.ts";
 import type { Pentanomial } from "../ledger.ts";
-import { type Meeting, rate } from "./bradley-terry.ts";
+import { rate } from "./bradley-terry.ts";
+import type { Meeting } from "./tie.ts";
 import { elo, eloOf, scoreOf } from "./elo.ts";
 import { NORMALIZED_ELO, pairStatistics } from "./pentanomial.ts";
 

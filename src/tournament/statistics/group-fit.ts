@@ -1,7 +1,5 @@
-import { type Fitted, variancesOf } from "./dispersion.ts";
 import { invert, logDeterminant, type Reduction, reduce, solve } from "./laplacian.ts";
-import { type Tie, tiesOf } from "./tie.ts";
-import type { Meeting } from "./meeting.ts";
+import { type Fitted, type Meeting, type Tie, tiesOf, variancesOf } from "./tie.ts";
 
 /** In log odds; the mean rating is 0. */
 export interface GroupFit {

@@ -1,4 +1,5 @@
 import { inAllLanguages, type LocalizedText, type Message } from "../../core/lang.ts";
+import { opponentOf, type Seat, SEATS } from "../../core/seats.ts";
 import type { Crossing, FaultCounts } from "../ledger.ts";
 import { tailProbabilities, type Urn } from "./hypergeometric.ts";
 
@@ -85,7 +86,7 @@ function gamesBySeating(crossings: readonly Crossing[]): Table {
     table.set(key, games);
     const played = wins[0] + wins[1] + draws;
     games.played += played;
-    for (const seat of [0, 1] as const) {
+    for (const seat of SEATS) {
       games.wins[seat] += wins[seat];
       games.faults[seat] += Math.min(played, count(faults[seat]));
     }
@@ -107,47 +108,50 @@ interface Question {
 
 function listQuestions(all: Table, nameOf: (player: number) => string): Question[] {
   const seatings = [...all.entries()];
-  const seatsOf = new Map<number, (readonly [seating: string, seat: 0 | 1])[]>();
+  const seatsOf = new Map<number, (readonly [seating: string, seat: Seat])[]>();
   for (const [key, { seats }] of seatings)
-    for (const seat of [0, 1] as const) {
+    for (const seat of SEATS) {
       const own = seatsOf.get(seats[seat]);
       if (own) own.push([key, seat]);
       else seatsOf.set(seats[seat], [[key, seat]]);
     }
   const players = [...seatsOf.keys()].sort((a, b) => a - b);
-  const own = (player: number, happened: (games: Games, seat: 0 | 1) => number): Question["seatings"] =>
-    (seatsOf.get(player) ?? []).map(([key, seat]) => [key, (games: Games) => happened(games, seat)] as const);
+  const own = (player: number, happened: (games: Games, seat: Seat) => number): Question["seatings"] =>
+    (seatsOf.get(player) ?? []).map(([key, seat]) => [key, (games) => happened(games, seat)] as const);
   return [
-    ...players.flatMap((player) => [
-      {
-        description: { en: "{name} wins", ja: "{name}が勝つ", values: { name: nameOf(player) } },
-        seatings: own(player, ({ wins }, seat) => wins[seat]),
-      },
-      {
-        description: { en: "{name} loses", ja: "{name}が負ける", values: { name: nameOf(player) } },
-        seatings: own(player, ({ wins }, seat) => wins[seat === 0 ? 1 : 0]),
-      },
-      {
-        description: { en: "{name} is at fault in", ja: "{name}が反則する", values: { name: nameOf(player) } },
-        seatings: own(player, ({ faults }, seat) => faults[seat]),
-      },
-    ]),
-    ...([0, 1] as const).map((seat) => ({
+    ...players.flatMap((player): Question[] => {
+      const values = { name: nameOf(player) };
+      return [
+        {
+          description: { en: "{name} wins", ja: "{name}が勝つ", values },
+          seatings: own(player, ({ wins }, seat) => wins[seat]),
+        },
+        {
+          description: { en: "{name} loses", ja: "{name}が負ける", values },
+          seatings: own(player, ({ wins }, seat) => wins[opponentOf(seat)]),
+        },
+        {
+          description: { en: "{name} is at fault in", ja: "{name}が反則する", values },
+          seatings: own(player, ({ faults }, seat) => faults[seat]),
+        },
+      ];
+    }),
+    ...SEATS.map((seat): Question => ({
       description:
         seat === 0
           ? { en: "the first seat wins", ja: "先手の席が勝つ" }
           : { en: "the second seat wins", ja: "後手の席が勝つ" },
       paired: true,
-      seatings: seatings.map(([key]) => [key, ({ wins }: Games) => wins[seat]] as const),
+      seatings: seatings.map(([key]) => [key, ({ wins }) => wins[seat]] as const),
     })),
     ...seatings.flatMap(([key, { seats }]) =>
-      ([0, 1] as const).map((seat) => ({
+      SEATS.map((seat): Question => ({
         description: {
           en: "{name} in seat {seat} wins against {other}",
           ja: "席{seat}の{name}が{other}に勝つ",
-          values: { name: nameOf(seats[seat]), seat, other: nameOf(seats[seat === 0 ? 1 : 0]) },
+          values: { name: nameOf(seats[seat]), seat, other: nameOf(seats[opponentOf(seat)]) },
         },
-        seatings: [[key, ({ wins }: Games) => wins[seat]] as const],
+        seatings: [[key, ({ wins }) => wins[seat]]],
       })),
     ),
   ];

@@ -1,7 +1,7 @@
 import { FAULTS, type FaultKind } from "../../core/fault.ts";
 import { opponentOf, SEATS } from "../../core/seats.ts";
 import type { Ledger, Pentanomial } from "../ledger.ts";
-import type { Meeting } from "../statistics/bradley-terry.ts";
+import type { Meeting } from "../statistics/tie.ts";
 import type { Tally } from "../statistics/elo.ts";
 import { addPairs, flip } from "../statistics/pentanomial.ts";
 

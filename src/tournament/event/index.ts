@@ -1,2 +1,0 @@
-export { describeChange } from "./change.ts";
-export { readEvent } from "./event-file.ts";
