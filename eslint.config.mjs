@@ -27,6 +27,11 @@ export default tseslint.config(
     },
   },
   {
+    files: ["src/**/*.ts", "src/**/*.tsx"],
+    ignores: ["**/*.test.ts", "**/testing/**"],
+    rules: { "max-lines-per-function": ["error", 80] },
+  },
+  {
     // What a component is handed are functions, however its props write them.
     files: ["src/web/**"],
     rules: { "@typescript-eslint/unbound-method": "off" },
