@@ -11,16 +11,29 @@ import { type GestureListener, usePointers } from "./gesture.ts";
 import { AccessibleGrid } from "./accessible-grid.tsx";
 import { LargeBoard } from "./large-board.tsx";
 import { paletteOf, useCanvasRenderer } from "./canvas-renderer.ts";
-import { type BoardProps, useScene } from "./props.ts";
+import type { BoardProps } from "./props.ts";
 
 /** A board of any game, playable with pointer, finger and keys. */
 export function Board(props: BoardProps): VNode {
-  return props.page.zoomable && !props.scene?.tile ? <LargeBoard {...props} /> : <SmallBoard {...props} />;
+  const baseScene = useScene(props);
+  const KindOfBoard = props.page.zoomable && !props.scene?.tile ? LargeBoard : SmallBoard;
+  return <KindOfBoard {...props} baseScene={baseScene} />;
 }
 
-function SmallBoard(props: BoardProps): VNode {
+const NO_LAYERS: ReadonlySet<string> = new Set();
+
+function useScene({ scene = {}, previous }: Pick<BoardProps, "scene" | "previous">): Scene {
+  const { side = 0, tile = false, last, moves, allowed, illegal, draft, hinted } = scene;
+  const { layers = NO_LAYERS } = scene;
+  return useMemo(
+    () => ({ side, tile, last, moves, allowed, illegal, draft, hinted, layers, before: previous }),
+    [side, tile, last, moves, allowed, illegal, draft, hinted, layers, previous],
+  );
+}
+
+function SmallBoard(props: BoardProps & { readonly baseScene: Scene }): VNode {
   const { page, view, label, reserve = RESERVED_HEIGHT, animate = false, decorative = false } = props;
-  const baseScene = useScene(props);
+  const { baseScene } = props;
   const { side, tile } = baseScene;
   const isPicture = tile || decorative;
   const box = useRef<HTMLDivElement>(null);

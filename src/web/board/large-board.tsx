@@ -7,7 +7,7 @@ import { moveCursor } from "./cursor-keys.ts";
 import { type GestureListener, type Point, usePointers } from "./gesture.ts";
 import { Minimap, WORDS, ZoomButtons } from "./controls.tsx";
 import { paletteOf, useCanvasRenderer } from "./canvas-renderer.ts";
-import { type BoardProps, useScene } from "./props.ts";
+import type { BoardProps } from "./props.ts";
 import { useSize } from "./use-size.ts";
 import {
   bringIntoView,
@@ -24,9 +24,8 @@ import {
 const ZOOM_STEP = 1.5;
 
 /** A zoomable board: zoomed by wheel, fingers and keys, panned by dragging, with a minimap. */
-export function LargeBoard(props: BoardProps): VNode {
-  const { page, view, label, animate = false, painting = false } = props;
-  const baseScene = useScene(props);
+export function LargeBoard(props: BoardProps & { readonly baseScene: Scene }): VNode {
+  const { page, view, label, baseScene, animate = false, painting = false } = props;
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const size = useSize(box);

@@ -1,5 +1,4 @@
 import type { ComponentChildren } from "preact";
-import { useMemo } from "preact/hooks";
 import type { Seat } from "../../core/seats.ts";
 import type { Scene, Spot, VisibleArea } from "../../games/board.ts";
 import type { AnyGameDefinition } from "../../games/definition.ts";
@@ -38,15 +37,4 @@ export interface BoardProps {
   onVisibleArea?(seen: VisibleArea): void;
   /** Called before the board handles a key; true = handled. */
   onKey?(event: KeyboardEvent): boolean;
-}
-
-const NO_LAYERS: ReadonlySet<string> = new Set();
-
-export function useScene({ scene = {}, previous }: Pick<BoardProps, "scene" | "previous">): Scene {
-  const { side = 0, tile = false, last, moves, allowed, illegal, draft, hinted } = scene;
-  const { layers = NO_LAYERS } = scene;
-  return useMemo(
-    () => ({ side, tile, last, moves, allowed, illegal, draft, hinted, layers, before: previous }),
-    [side, tile, last, moves, allowed, illegal, draft, hinted, layers, previous],
-  );
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { eventLines } from "../testing/events-message.ts";
-import { EventLines } from "./event-lines.ts";
+import { EventLines } from "./channel.ts";
 
 const opened = '{"type":"opened"}';
 const named = '{"type":"named","seat":1,"name":"x"}';
