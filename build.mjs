@@ -12,7 +12,7 @@ const { metafile } = await build({
     shinpan: "src/cli/main.ts",
     starter: "src/links/process/starter.ts",
     "match-thread": "src/dispatch/match-thread.ts",
-    "match-host": "src/arena/matches/match-host.ts",
+    "match-host": "src/arena/matches/thread.ts",
     storage: "src/arena/storage/thread.ts",
     broadcast: "src/arena/broadcast/thread.ts",
     bench: "bench/run.ts",

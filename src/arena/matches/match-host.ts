@@ -1,13 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { commonReason } from "../../core/common-reasons.ts";
 import type { LinkOpener } from "../../core/link.ts";
-import { type Random, seededRandom } from "../../core/random.ts";
+import type { Random } from "../../core/random.ts";
 import type { Stamp, Time } from "../../core/time.ts";
-import { openPort } from "../../links/port.ts";
-import { realTime } from "../../links/time.ts";
-import { lagMeter } from "../../match/process-lag-meter.ts";
-import { newMatchId } from "../../match/run-match.ts";
-import { serveThread, withTransfer } from "../../threads/thread.ts";
 import { errorLine } from "../../wire/native/index.ts";
 import { createNameRegister } from "../names/register.ts";
 import { type ArenaRun, runHouseMatch } from "./arena-match.ts";
@@ -40,26 +34,6 @@ export interface MatchHostSetup {
 
 export interface MatchHostService {
   handle(command: MatchHostCommand): void;
-}
-
-/** The host on its own thread. Nothing else runs there, so match clocks stay accurate. */
-serveThread((_: undefined, emit: (event: MatchHostEvent) => void): MatchHostService => {
-  lagMeter.start(); // idle threads must report their lag too
-  return createMatchHost({
-    time: realTime,
-    wall: () => Date.now(),
-    stamp: () => lagMeter.stamp(),
-    random: seededRandom(randomBytes(16).toString("hex")),
-    newId: newMatchId,
-    openPort: (options) => openPort({ ...options, lagMeter, time: realTime }),
-    send: (event) => emit(event.kind === "closed" ? withOwnRecord(event) : event),
-  });
-});
-
-/** Small buffers share a memory pool, so only a copy can be transferred. */
-function withOwnRecord({ kind, report }: Extract<MatchHostEvent, { kind: "closed" }>): MatchHostEvent {
-  const record = new Uint8Array(report.record);
-  return withTransfer({ kind, report: { ...report, record } }, [record.buffer]);
 }
 
 /** Ports, lobby and running matches; independent of the thread it runs on. */

@@ -1,0 +1,29 @@
+import { randomBytes } from "node:crypto";
+import { seededRandom } from "../../core/random.ts";
+import { openPort } from "../../links/port.ts";
+import { realTime } from "../../links/time.ts";
+import { lagMeter } from "../../match/process-lag-meter.ts";
+import { newMatchId } from "../../match/run-match.ts";
+import { serveThread, withTransfer } from "../../threads/thread.ts";
+import { createMatchHost, type MatchHostService } from "./match-host.ts";
+import type { MatchHostEvent } from "./messages.ts";
+
+/** The host on its own thread. Nothing else runs there, so match clocks stay accurate. */
+serveThread((_: undefined, emit: (event: MatchHostEvent) => void): MatchHostService => {
+  lagMeter.start(); // idle threads must report their lag too
+  return createMatchHost({
+    time: realTime,
+    wall: () => Date.now(),
+    stamp: () => lagMeter.stamp(),
+    random: seededRandom(randomBytes(16).toString("hex")),
+    newId: newMatchId,
+    openPort: (options) => openPort({ ...options, lagMeter, time: realTime }),
+    send: (event) => emit(event.kind === "closed" ? withOwnRecord(event) : event),
+  });
+});
+
+/** Small buffers share a memory pool, so only a copy can be transferred. */
+function withOwnRecord({ kind, report }: Extract<MatchHostEvent, { kind: "closed" }>): MatchHostEvent {
+  const record = new Uint8Array(report.record);
+  return withTransfer({ kind, report: { ...report, record } }, [record.buffer]);
+}
