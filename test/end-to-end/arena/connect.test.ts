@@ -10,7 +10,7 @@ import { until } from "../../tools/processes.ts";
 
 const hasPython = spawnSync("python3", ["--version"]).status === 0;
 
-/** Every protocol of every game: the tab, what is chosen in it, and how matches call it. */
+/** Every protocol of every game: the page, the selected option, and the dialect name in match lists. */
 const TABS = [
   { path: "/connect/othello", dialect: "othello/stdio" },
   { path: "/connect/geister", chosen: "seed", dialect: "geister/seed" },
@@ -26,7 +26,7 @@ const TABS = [
   })),
 ];
 
-describe.skipIf(!hasBrowser || !hasPython)("the first program of the connect guide", () => {
+describe.skipIf(!hasBrowser || !hasPython)("the example program of the connect page", () => {
   let arena: RunningArena;
   let browser: Browser;
   let page: Page;
@@ -66,36 +66,36 @@ describe.skipIf(!hasBrowser || !hasPython)("the first program of the connect gui
     };
   }
 
-  /** In the folder where the arena was started, as the page says. */
-  function follow({ file, source, run }: Shown): { readonly child: ChildProcess; readonly said: () => string } {
+  /** Runs the program in the arena's start folder, as the page instructs. */
+  function runExample({ file, source, run }: Shown): { readonly child: ChildProcess; readonly output: () => string } {
     const cwd = arena.data;
     mkdirSync(dirname(join(cwd, file)), { recursive: true });
     writeFileSync(join(cwd, file), source);
     const child = spawn("sh", ["-c", run], { cwd, detached: true, stdio: ["ignore", "pipe", "pipe"] });
     running.push(child);
-    let heard = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (heard += String(chunk)));
-    return { child, said: () => heard };
+    let text = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (text += String(chunk)));
+    return { child, output: () => text };
   }
 
-  it.each(TABS)("leads to a match: $dialect", async ({ path, chosen, dialect }) => {
+  it.each(TABS)("plays a match over $dialect", async ({ path, chosen, dialect }) => {
     const shown = await readProgram(path, chosen);
     expect(Math.max(...shown.source.split("\n").map((line) => line.length))).toBeLessThan(100);
-    const { child, said } = follow(shown);
+    const { child, output } = runExample(shown);
     const closed = new Promise((resolve) => child.once("close", resolve));
     if (shown.run.includes("shinpan match")) {
-      expect(await closed, said()).toBe(0);
-      expect(said()).toMatch(/wins|draw/);
+      expect(await closed, output()).toBe(0);
+      expect(output()).toMatch(/wins|draw/);
       return;
     }
     let match: MatchShape | undefined;
-    const came = async (): Promise<boolean> => {
+    const hasMatch = async (): Promise<boolean> => {
       const { matches } = await arena.get<MatchListShape>("/api/matches?limit=100");
       match = matches.find(({ seats, moves }) => moves > 1 && seats.some((seat) => seat.dialect === dialect));
       return match !== undefined;
     };
-    await until(`a match over ${dialect}`, came, said);
-    expect(match!.guilty, said()).toBeNull();
+    await until(`a match over ${dialect}`, hasMatch, output);
+    expect(match!.guilty, output()).toBeNull();
     await page.locator(`.arrivals a[href="/m/${match!.id}"]`).waitFor();
     endGroup(child.pid);
   });
@@ -105,6 +105,6 @@ function endGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, "SIGKILL");
   } catch {
-    // gone already
+    // already ended
   }
 }

@@ -26,7 +26,7 @@ describe("the guide to the arena", () => {
   });
   afterAll(() => arena.stop("SIGKILL").catch(() => undefined));
 
-  it("has a config file that is taken as it stands", async () => {
+  it("has a config file that the arena accepts unchanged", async () => {
     expect(commands).toContain("bin/shinpan arena --config arena.yaml");
     const { bots } = await arena.get<{ bots: { name: string }[] }>("/api/bots?game=othello");
     expect(bots.map(({ name }) => name)).toEqual(expect.arrayContaining(["alice", "bob"]));
@@ -34,9 +34,9 @@ describe("the guide to the arena", () => {
 
   const guests = commands.filter((line) => line.startsWith("bin/shinpan connect "));
 
-  it("brings guests in by two commands", () => expect(guests).toHaveLength(2));
+  it("has two commands that connect a guest", () => expect(guests).toHaveLength(2));
 
-  it.each(guests)("brings a guest in by: %s", async (line) => {
+  it.each(guests)("connects a guest with: %s", async (line) => {
     const ports: Readonly<Record<string, number>> = { 2000: arena.ports.lifegame, 7777: arena.ports.native };
     const [, ...words] = line.replace(/127\.0\.0\.1:(\d+)/, (_, port: string) => `127.0.0.1:${ports[port]}`).split(" ");
     const run = await runShinpan(words);

@@ -11,14 +11,14 @@ import { runShinpan } from "../../tools/run-shinpan.ts";
 const SOUP = "5bo2b3o2bo$2o3b2obobo2b2o$bo2b4o3bob3o$3obo2bob2o3bo$b2o4b3obo2b2o$o2b3o2bo2b3o$2b2obo4b2obo!";
 const TWO_ARMIES = "AB2A.B$.2AB2.A$3B.2A$A.2BA.B$2.A2B.A$B2A.AB$.3B2A!";
 
-interface Told {
+interface PanelFacts {
   readonly generation: string;
   readonly population: string;
   readonly bounds: string;
   readonly rule: string;
 }
 
-/** What `life --json` says in the end. */
+/** The last line of `life --json`. */
 interface Measured {
   readonly type: string;
   readonly generation: number;
@@ -56,28 +56,28 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     ["345/2/4", "P40,30", SOUP, 6],
     ["war", "T24,18", TWO_ARMIES, 5],
     ["B3/S23", "T20,12", SOUP, 8],
-  ])("tells the engine's numbers for %s %s", async (rule, grid, rle, generations) => {
+  ])("shows the engine's numbers for %s %s", async (rule, grid, rle, generations) => {
     const file = join(arena.data, "board.rle");
     const suffix = grid === "" ? "" : `:${grid}`;
     const size = grid === "" ? "" : `&topology=${grid}`;
     const { page, complaints } = await openLab(`#rule=${rule}${size}&rle=${rle}`);
     await until(page, { generation: "0" });
     await page.locator(".lab-board").focus();
-    expect(Number((await told(page)).population)).toBeGreaterThan(0);
+    expect(Number((await panelFacts(page)).population)).toBeGreaterThan(0);
     for (let i = 0; i < generations; i++) await page.keyboard.press("Space");
     await until(page, { generation: String(generations) });
 
-    // The engine is given what the page was given, at the same place.
+    // The command gets the same cells at the same place.
     writeFileSync(file, `#CXRLE Pos=${corner(grid)}\nx = 0, y = 0, rule = ${rule}${suffix}\n${rle}`);
-    expect(await told(page)).toMatchObject(await measure(rule + suffix, file, generations));
+    expect(await panelFacts(page)).toMatchObject(await measure(rule + suffix, file, generations));
     expect(complaints).toEqual([]);
     await page.context().close();
   });
 
-  it("draws, takes back, does again, and restores a shared link exactly in a new page", async () => {
+  it("draws, undoes, redoes, and restores a shared link exactly in a new page", async () => {
     const { page } = await openLab("#rule=B3/S23&rle=!");
     await until(page, { population: "0", generation: "0" });
-    const { x, y } = await middle(page);
+    const { x, y } = await pointOnBoard(page);
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + 150, y, { steps: 4 });
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     await page.waitForFunction(
       () => Number(document.querySelector<HTMLElement>(".lab-side-panel")?.dataset["population"]) > 3,
     );
-    const drawn = await told(page);
+    const drawn = await panelFacts(page);
     await page.keyboard.press("Control+z");
     await until(page, { population: "0" });
     await page.keyboard.press("Control+y");
@@ -95,12 +95,12 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     for (const key of ["[", "[", "Shift+ArrowLeft"]) await page.keyboard.press(key);
     await page.getByRole("button", { name: "Share link" }).click();
     await page.waitForFunction(() => location.hash.includes("gen=5"));
-    const before = await told(page);
+    const before = await panelFacts(page);
     const other = await visit(browser);
     await other.page.goto(page.url());
     await until(other.page, { generation: "5" });
-    expect(await told(other.page)).toEqual(before);
-    // Also what is seen of it is the same, in a window of another size.
+    expect(await panelFacts(other.page)).toEqual(before);
+    // The view is the same in a window of another size.
     const small = await visit(browser, { viewport: PHONE });
     await small.page.goto(page.url());
     await until(small.page, { generation: "5" });
@@ -111,10 +111,10 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
       expect(new URL(shared.url()).hash).toBe(new URL(page.url()).hash);
     }
     await small.page.context().close();
-    // A board of another address, while the page is open.
+    // A new hash replaces the board of an open page.
     await other.page.evaluate(() => (location.hash = "rule=B36/S23&at=7,9&rle=3o!"));
     await until(other.page, { rule: "B36/S23" });
-    expect(await told(other.page)).toMatchObject({ population: "3", bounds: "7,9,3,1", generation: "0" });
+    expect(await panelFacts(other.page)).toMatchObject({ population: "3", bounds: "7,9,3,1", generation: "0" });
     await page.context().close();
     await other.page.context().close();
   });
@@ -122,8 +122,8 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
   it("keeps a drawing through typing, reload, other pages and clearing", async () => {
     const { page, complaints } = await openLab("#rule=B3/S23&rle=40o$40o!");
     await until(page, { population: "80" });
-    // A grid waits for Enter, and the cells it would cut are counted first. Enter comes at once: on a slow machine the
-    // count may otherwise be shown before it, and then Enter cuts.
+    // A grid applies on Enter, after a count of the cells it would cut. Both events come at once: on a slow machine the
+    // count might appear before Enter, which would then cut the cells.
     await page.locator("#lab-rule").focus();
     await page.locator("#lab-rule").evaluate((field: HTMLInputElement) => {
       field.value = "B36/S23:T30,20";
@@ -146,7 +146,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     await page.locator(".lab").waitFor({ state: "detached" });
     await page.getByRole("link", { name: "Laboratory" }).first().click();
     await until(page, {});
-    const { population } = await told(page);
+    const { population } = await panelFacts(page);
     expect(["79", "81"]).toContain(population);
     await page.getByRole("button", { name: "Clear the board" }).click();
     await until(page, { population: "0" });
@@ -176,13 +176,13 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     }
   });
 
-  it("saves what the command line reads, and opens it again, packed or not", async () => {
+  it("saves files that the command line reads, and opens them again, compressed or not", async () => {
     const { page } = await openLab(`#rule=B3/S23&rle=${SOUP}`);
     await until(page, { generation: "0" });
     await page.locator(".lab-board").focus();
     await page.keyboard.press("Space");
     await until(page, { generation: "1" });
-    const before = await told(page);
+    const before = await panelFacts(page);
     for (const [name, ending] of [
       ["RLE (.rle)", "rle"],
       ["Macrocell (.mc)", "mc"],
@@ -212,11 +212,11 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
       .locator('input[type="file"]')
       .setInputFiles({ name: "bad.rle", mimeType: "", buffer: Buffer.from("x = 3, y = 1\n3o&!") });
     await page.locator(".lab-error", { hasText: "Line 2, column 3:" }).waitFor();
-    expect((await told(page)).population).toBe(before.population);
+    expect((await panelFacts(page)).population).toBe(before.population);
     await page.context().close();
   });
 
-  it("runs a torus of 1024 x 1024 in pictures, and pauses", async () => {
+  it("runs a torus of 1024 x 1024 as an image, and pauses", async () => {
     const { page, complaints } = await openLab("#rule=B3/S23&topology=T1024,1024&rle=!");
     await until(page, { population: "0" });
     await page.keyboard.press("r");
@@ -241,7 +241,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
   it.each([
     ["light", "en", "Laboratory"],
     ["dark", "ja", "実験室"],
-  ])("has no fault that axe knows, %s, %s, and nothing scrolls sideways on a phone", async (theme, lang, title) => {
+  ])("has no axe violations and no sideways scrolling on a phone, %s, %s", async (theme, lang, title) => {
     const { page, complaints } = await openLab("#rule=345/2/4&rle=3o!", {
       viewport: PHONE,
       query: `?theme=${theme}&lang=${lang}`,
@@ -253,7 +253,10 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
       const bars = await page
         .locator(".lab-rule, .lab-transport")
         .evaluateAll((found) =>
-          found.map((one) => one.getBoundingClientRect().right <= innerWidth && one.scrollWidth <= one.clientWidth + 1),
+          found.map(
+            (element) =>
+              element.getBoundingClientRect().right <= innerWidth && element.scrollWidth <= element.clientWidth + 1,
+          ),
         );
       expect(bars, `at ${width}`).toEqual([true, true]);
     }
@@ -271,7 +274,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     ["#rle=3o!&topology=T999999999,999999999", "the link's grid (topology): the grid is larger"],
     ["#rle=3o!&view=here", "the link's view is not three numbers"],
     ["#rle=%zz", "not written as addresses are"],
-  ])("says what is wrong with the link %s, and works on", async (hash, words) => {
+  ])("says what is wrong with the link %s, and stays usable", async (hash, words) => {
     const { page, complaints } = await openLab(hash);
     await page.locator(".lab-error", { hasText: words }).waitFor();
     await page.locator(".lab-board").focus();
@@ -281,7 +284,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     await page.context().close();
   });
 
-  it("copies, cuts and clears what lives in a box of hundreds of millions of cells", async () => {
+  it("cuts and pastes the living cells of a selection of hundreds of millions of cells", async () => {
     const { page, complaints } = await openLab("#rule=B3/S23&rle=bo$2bo$3o!", {
       permissions: ["clipboard-read", "clipboard-write"],
     });
@@ -299,11 +302,11 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     await page.locator('.lab-board[data-tool="place"]').waitFor();
     await page.keyboard.press("Enter");
     await until(page, { population: "5" });
-    expect((await told(page)).bounds).toMatch(/,3,3$/);
+    expect((await panelFacts(page)).bounds).toMatch(/,3,3$/);
     await page.keyboard.press("r");
     await page.keyboard.press("r");
     await page.locator(".lab-error", { hasText: "too large to be filled" }).waitFor();
-    // What is no pattern is not pasted, also when there was one before.
+    // Text that is no pattern is not pasted, even after a pattern was.
     await page.evaluate(() => navigator.clipboard.writeText("good morning"));
     await page.keyboard.press("Control+v");
     await page.locator(".lab-error", { hasText: "could not be pasted" }).waitFor();
@@ -311,7 +314,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     await page.context().close();
   });
 
-  it("draws by a finger, and moves by two of them without drawing or stopping the board", async () => {
+  it("draws with one finger, and zooms with two without drawing or pausing", async () => {
     const { page } = await openLab("#rule=B3/S23&view=0,0,10&rle=2o$2o!", { viewport: PHONE, hasTouch: true });
     await until(page, { population: "4" });
     const session = await page.context().newCDPSession(page);
@@ -331,11 +334,11 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     await page.getByRole("button", { name: "Share link" }).tap();
     await page.waitForFunction(() => /view=[^&]*,20&/.test(location.hash));
     expect(await page.locator(".lab-side-panel").getAttribute("data-running")).toBe("true");
-    expect((await told(page)).population).toBe("4");
+    expect((await panelFacts(page)).population).toBe("4");
     await page.context().close();
   });
 
-  it("has room for fingers, and shows all of a grid between its panels", async () => {
+  it("has touch targets of at least 40 px, and shows a whole grid between its panels", async () => {
     const { page } = await openLab("#rule=generations&rle=ABCDEFG!", { viewport: PHONE, hasTouch: true });
     await until(page, { population: "7" });
     await page.locator(".lab-legend").waitFor();
@@ -343,33 +346,33 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
       .locator(".lab button, .lab select, .lab input:not([type=radio], .vh)")
       .evaluateAll((found) =>
         found
-          .map((one) => [one.getBoundingClientRect(), one.outerHTML.slice(0, 80)] as const)
+          .map((element) => [element.getBoundingClientRect(), element.outerHTML.slice(0, 80)] as const)
           .filter(([{ width, height }]) => width > 0 && (width < 39.9 || height < 39.9))
           .map(([, html]) => html),
       );
     expect(small).toEqual([]);
-    // The first cell of the grid is under a finger, not under the legend.
+    // The grid must fit between legend and panel.
     await page.getByRole("button", { name: "Share link" }).tap();
     await page.waitForFunction(() => location.hash.includes("view="));
     const [, , cell = 0] = (/view=([^&]*)/.exec(page.url())?.[1] ?? "").split(",").map(Number);
     const boxes = await page
       .locator(".lab-legend, .lab-side-panel")
-      .evaluateAll((found) => found.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+      .evaluateAll((found) => found.map((element) => element.getBoundingClientRect().toJSON() as DOMRect));
     const [top = 0, bottom = 0] = [boxes[0]?.bottom, boxes[1]?.top];
     expect(25 * cell).toBeLessThanOrEqual(bottom - top);
     expect(25 * cell).toBeGreaterThan((bottom - top) / 2);
     await page.context().close();
   });
 
-  it("draws a hexagonal rule as hexagons, and hits the one under the pointer", async () => {
+  it("draws a hexagonal rule as hexagons, and sets the cell under the pointer", async () => {
     const { page, complaints } = await openLab("#rule=B2/S34H&view=0.5,0.5,20&rle=!");
     await until(page, { population: "0", rule: "B2/S34H" });
-    // The pattern is a hexagon of seven cells around a place; its six neighbours lie one cell away.
+    // Clicks a cell and its six neighbours, which are one cell away.
     const box = await page.locator(".lab-board").boundingBox();
     const [x, y] = [box!.x + 400, box!.y + 300];
     await page.mouse.click(x, y);
     await until(page, { population: "1" });
-    const middle = (await told(page)).bounds.split(",").map(Number);
+    const middle = (await panelFacts(page)).bounds.split(",").map(Number);
     for (let corner = 0; corner < 6; corner++)
       await page.mouse.click(x + 20 * Math.cos((corner * Math.PI) / 3), y + 20 * Math.sin((corner * Math.PI) / 3));
     await until(page, { population: "7", bounds: `${middle[0]! - 1},${middle[1]! - 1},3,3` });
@@ -377,13 +380,13 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     await page.context().close();
   });
 
-  it("is worked by keys alone", async () => {
+  it("works with the keyboard alone", async () => {
     const { page } = await openLab("#rule=B3/S23&rle=!");
     await until(page, { population: "0" });
     await page.locator(".lab-board").focus();
     for (const key of ["ArrowRight", ".", "ArrowRight", ".", "ArrowRight", "."]) await page.keyboard.press(key);
     await until(page, { population: "3" });
-    const { bounds } = await told(page);
+    const { bounds } = await panelFacts(page);
     expect(bounds).toMatch(/,3,1$/);
     await page.keyboard.press("Space");
     await page.locator('.lab-side-panel[data-bounds$=",1,3"]').waitFor();
@@ -397,7 +400,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
   });
 });
 
-function told(page: Page): Promise<Told> {
+function panelFacts(page: Page): Promise<PanelFacts> {
   return page
     .locator(".lab-side-panel")
     .evaluate(({ dataset: { generation = "", population = "", bounds = "", rule = "" } }: HTMLElement) => ({
@@ -409,19 +412,19 @@ function told(page: Page): Promise<Told> {
 }
 
 /** Waits for numbers of the panel. */
-async function until(page: Page, wanted: Partial<Told>): Promise<void> {
-  const marks = Object.entries(wanted).map(([name, value]) => `[data-${name}="${value}"]`);
-  // Before the first board everything is nought.
-  await page.locator(`.lab-side-panel[data-ready]${marks.join("")}`).waitFor();
+async function until(page: Page, wanted: Partial<PanelFacts>): Promise<void> {
+  const attributes = Object.entries(wanted).map(([name, value]) => `[data-${name}="${value}"]`);
+  // All numbers are 0 before the first board.
+  await page.locator(`.lab-side-panel[data-ready]${attributes.join("")}`).waitFor();
 }
 
-async function middle(page: Page): Promise<{ x: number; y: number }> {
+async function pointOnBoard(page: Page): Promise<{ x: number; y: number }> {
   const box = await page.locator(".lab-board").boundingBox();
-  if (!box) throw new Error("no stage");
+  if (!box) throw new Error("no board");
   return { x: box.x + box.width / 3, y: box.y + box.height / 3 };
 }
 
-async function measure(rule: string, file: string, generations: number): Promise<Omit<Told, "rule">> {
+async function measure(rule: string, file: string, generations: number): Promise<Omit<PanelFacts, "rule">> {
   const run = await runShinpan(["life", rule, file, "--generations", String(generations), "--json"]);
   const [line] = run.json() as readonly Measured[];
   if (!line) throw new Error(run.stderr);
@@ -429,7 +432,7 @@ async function measure(rule: string, file: string, generations: number): Promise
   return { generation: String(generation), population: String(population), bounds: bounds?.join(",") ?? "" };
 }
 
-/** Where files count from in a bounded grid: its middle. */
+/** The top left corner of a bounded grid, in coordinates from its middle. */
 function corner(grid: string): string {
   const [, width = "0", height = "0"] = /(\d+),(\d+)/.exec(grid) ?? [];
   return `${-Math.floor(Number(width) / 2)},${-Math.floor(Number(height) / 2)}`;

@@ -8,11 +8,11 @@ import { playOn, seatPeople, type NativePair } from "../../tools/native-client.t
 import { until } from "../../tools/processes.ts";
 
 const NAMES = ["ann", "bob"] as const;
-/** An opening of twelve plies, and its shorter beginnings. */
+/** An opening of twelve plies. */
 const OPENING = ["f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3", "e6", "e7", "c6", "f7"];
 const THEMES = ["light", "dark"] as const;
 
-describe.skipIf(!hasBrowser)("a match that is being played, on its page", () => {
+describe.skipIf(!hasBrowser)("the page of a live match", () => {
   let arena: RunningArena;
   let browser: Browser;
   const visits: Visit[] = [];
@@ -20,7 +20,7 @@ describe.skipIf(!hasBrowser)("a match that is being played, on its page", () => 
 
   beforeAll(async () => {
     [arena, browser] = await Promise.all([startArena({ flags: ["--no-house"] }), openBrowser()]);
-    arena.running.finished.catch(() => undefined); // whoever waits for it is told
+    arena.running.finished.catch(() => undefined); // callers that await `finished` still see the rejection
   });
 
   afterAll(async () => {
@@ -41,21 +41,21 @@ describe.skipIf(!hasBrowser)("a match that is being played, on its page", () => 
     return seated;
   }
 
-  async function enter(): Promise<Page> {
+  async function openVisit(): Promise<Page> {
     const opened = await visit(browser, { locale: "en-GB" });
     visits.push(opened);
     return opened.page;
   }
 
   async function open(id: string): Promise<Page> {
-    const page = await enter();
+    const page = await openVisit();
     await page.goto(`${arena.url}/m/${id}`);
     await page.locator(".timeline").waitFor();
     return page;
   }
 
-  /** Says these moves in turn, whoever is asked. */
-  async function say(pair: NativePair, moves: readonly string[]): Promise<void> {
+  /** Answers each question with the next move of the list, for both seats. */
+  async function playMoves(pair: NativePair, moves: readonly string[]): Promise<void> {
     let next = 0;
     await playOn(pair, () => moves[next++]);
   }
@@ -68,18 +68,18 @@ describe.skipIf(!hasBrowser)("a match that is being played, on its page", () => 
 
   const toLive = (page: Page) => page.locator(".tolive");
 
-  it("is followed; who steps back is told how far behind, and End returns", async () => {
+  it("follows the match, counts the plies behind after a step back, and returns to live with End", async () => {
     const boards = (await positionsOf("othello", OPENING)).map(({ board }) => board);
     const { id, pair } = await seat("othello");
     const page = await open(id);
     await page.locator(".mh .live").waitFor();
-    await say(pair, OPENING.slice(0, 4));
+    await playMoves(pair, OPENING.slice(0, 4));
     await untilShown(page, 4);
     expect(await discsOn(page)).toBe(boards[4]);
     await page.keyboard.press("ArrowLeft");
     await untilShown(page, 3);
     await toLive(page).getByText("Live, 1 behind").waitFor();
-    await say(pair, OPENING.slice(4, 7));
+    await playMoves(pair, OPENING.slice(4, 7));
     await toLive(page).getByText("Live, 4 behind").waitFor();
     expect(await discsOn(page)).toBe(boards[3]);
     await page.keyboard.press("End");
@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)("a match that is being played, on its page", () => 
     await untilShown(page, 0);
     await toLive(page).click();
     await untilShown(page, 7);
-    await say(pair, OPENING.slice(7, 8));
+    await playMoves(pair, OPENING.slice(7, 8));
     await untilShown(page, 8);
     expect(await discsOn(page)).toBe(boards[8]);
     for (const colorScheme of THEMES) {
@@ -103,24 +103,27 @@ describe.skipIf(!hasBrowser)("a match that is being played, on its page", () => 
     expect(await page.title()).toMatch(/^0–1/);
   });
 
-  it("has no gap after the line was cut, and says how much was caught up", async () => {
+  it("loads the missed moves after a lost connection and shows their number", async () => {
     const boards = (await positionsOf("othello", OPENING)).map(({ board }) => board);
     const { id, pair } = await seat("othello");
-    const page = await enter();
-    const lines: { close(): Promise<void> }[] = [];
+    const page = await openVisit();
+    const sockets: { close(): Promise<void> }[] = [];
     let cut = false;
-    await page.routeWebSocket(/\/live$/, (line) => {
-      if (cut) return void line.close();
-      line.connectToServer();
-      lines.push(line);
+    await page.routeWebSocket(/\/live$/, (socket) => {
+      if (cut) {
+        void socket.close();
+        return;
+      }
+      socket.connectToServer();
+      sockets.push(socket);
     });
     await page.goto(`${arena.url}/m/${id}`);
-    await say(pair, OPENING.slice(0, 3));
+    await playMoves(pair, OPENING.slice(0, 3));
     await untilShown(page, 3);
     cut = true;
-    for (const line of lines.splice(0)) await line.close();
+    for (const socket of sockets.splice(0)) await socket.close();
     await page.getByText(/^Connection lost at/).waitFor();
-    await say(pair, OPENING.slice(3, 9));
+    await playMoves(pair, OPENING.slice(3, 9));
     expect(await discsOn(page)).toBe(boards[3]);
     await tryNow(page, () => (cut = false));
     await page.getByText("Back online, 6 moves caught up").first().waitFor();
@@ -131,28 +134,28 @@ describe.skipIf(!hasBrowser)("a match that is being played, on its page", () => 
       await page.keyboard.press("ArrowLeft");
     }
     await page.keyboard.press("End");
-    await say(pair, OPENING.slice(9));
+    await playMoves(pair, OPENING.slice(9));
     await untilShown(page, OPENING.length);
     expect(await discsOn(page)).toBe(boards.at(-1));
     expect(await page.getByText(/^Connection lost at/).count()).toBe(0);
   });
 
-  /** A text of this arena that tells what nobody may know: a set-up, a seed, or the colour of a ghost on the board. */
+  /** Hidden information in texts for spectators: a set-up, a seed, or the colour of a ghost on the board. */
   function secretsIn(texts: readonly string[]): string[] {
     return texts.flatMap((text) => {
       const plain = text.replaceAll("\\", "");
-      const told = [...plain.matchAll(/SET:[A-H]{4}|"seed":"[^"]*"/g)].map(([found]) => found);
-      for (const [, board] of plain.matchAll(/"board":"([^"]{48})"/g)) told.push(...livingColours(board!));
-      return [...new Set(told)];
+      const secrets = [...plain.matchAll(/SET:[A-H]{4}|"seed":"[^"]*"/g)].map(([found]) => found);
+      for (const [, board] of plain.matchAll(/"board":"([^"]{48})"/g)) secrets.push(...livingColours(board!));
+      return [...new Set(secrets)];
     });
   }
 
   const livingColours = (board: string): string[] =>
     (board.match(/.{3}/g) ?? []).filter((ghost) => /^[0-5]/.test(ghost) && !ghost.endsWith("u"));
 
-  it("hides Geister's colours from every byte the page is sent until the end, and then shows them", async () => {
+  it("receives no colours of Geister before the end, and shows them after it", async () => {
     const { id, pair } = await seat("geister");
-    const page = await enter();
+    const page = await openVisit();
     const texts: string[] = [];
     page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => texts.push(String(payload))));
     page.on("response", (response) => {
@@ -165,10 +168,10 @@ describe.skipIf(!hasBrowser)("a match that is being played, on its page", () => 
     await page.goto(`${arena.url}/m/${id}`);
     await page.getByRole("heading", { name: "Colours are hidden until the end" }).waitFor();
     for (const seat of [0, 1] as const) {
-      await until("it is asked for its ghosts", () => pair[seat].question !== undefined);
+      await until("the set-up is requested", () => pair[seat].question !== undefined);
       pair[seat].move(SAMPLE.sets[seat]);
     }
-    await say(pair, SAMPLE.moves.slice(0, 4));
+    await playMoves(pair, SAMPLE.moves.slice(0, 4));
     await untilShown(page, 4);
     await page.reload();
     await untilShown(page, 4);
@@ -182,29 +185,29 @@ describe.skipIf(!hasBrowser)("a match that is being played, on its page", () => 
       await page.emulateMedia({ colorScheme });
       expect(await faultsOf(page), colorScheme).toEqual([]);
     }
-    await say(pair, SAMPLE.moves.slice(4, 10));
+    await playMoves(pair, SAMPLE.moves.slice(4, 10));
     await untilShown(page, 10);
-    // What was taken is known to all, and nothing else.
+    // Only captured colours are public.
     expect((await squaresOn(page)).flat().join()).not.toMatch(/blue|red/);
     expect(await page.locator(".strip .marks [role=img]").count()).toBe(2);
     expect(texts.length).toBeGreaterThan(3);
     expect(secretsIn(texts)).toEqual([]);
-    await say(pair, SAMPLE.moves.slice(10));
+    await playMoves(pair, SAMPLE.moves.slice(10));
     await page.locator(".verdict h2", { hasText: "ann wins" }).waitFor();
     await page.locator(".stamp").waitFor();
-    await until("the ghosts show their faces", async () => (await countPixels(page, "ghost-red")) > 0);
+    await until("the red ghosts are painted", async () => (await countPixels(page, "ghost-red")) > 0);
     expect((await squaresOn(page)).flat().join()).toMatch(/ghost b of second, red/);
     await page.locator(".lens").getByRole("button", { name: "As the audience saw it" }).click();
-    await until("they hide again", async () => (await countPixels(page, "ghost-red")) === 0);
+    await until("the red ghosts are hidden again", async () => (await countPixels(page, "ghost-red")) === 0);
     expect(secretsIn(texts)).not.toEqual([]);
   });
 
-  it("is followed through a Life war to its end", async () => {
+  it("follows a Life war to its end", async () => {
     const { id, pair } = await seat("lifewar", { size: 64, generations: 6, duration: "none", first: 0 });
     const page = await open(id);
-    // Four in a square live on.
-    const wake = (x: number, y: number): string => `${x},${y};${x + 1},${y};${x},${y + 1};${x + 1},${y + 1}`;
-    await playOn(pair, ({ ply }, seat) => (ply < 8 ? wake(4 + 7 * ply, 10 + 30 * seat) : undefined));
+    // A block of four cells is stable.
+    const block = (x: number, y: number): string => `${x},${y};${x + 1},${y};${x},${y + 1};${x + 1},${y + 1}`;
+    await playOn(pair, ({ ply }, seat) => (ply < 8 ? block(4 + 7 * ply, 10 + 30 * seat) : undefined));
     await untilShown(page, 13);
     await page.locator(".hud b", { hasText: /^5$/ }).waitFor();
     for (const colorScheme of THEMES) {
@@ -218,12 +221,12 @@ describe.skipIf(!hasBrowser)("a match that is being played, on its page", () => 
     await page.locator(".hud b", { hasText: /^6$/ }).waitFor();
   });
 
-  it("is shown from its very beginning, before any move", async () => {
+  it("shows a match before its first move", async () => {
     const { id, pair } = await seat("lifegame");
     const page = await open(id);
     await page.locator(".mlt").getByText("thinking…").waitFor();
     expect(await page.locator('.strip.on[data-seat="0"]').count()).toBe(1);
-    await say(pair, ["0,0"]);
+    await playMoves(pair, ["0,0"]);
     await untilShown(page, 1);
   });
 });

@@ -24,8 +24,8 @@ import { type NativeQuestion, playOn, seatPeople, seatPrograms, type Seated } fr
 import { until } from "../../tools/processes.ts";
 import { runShinpan } from "../../tools/run-shinpan.ts";
 
-/** Another of the allowed moves each time, the same in every run. */
-const wander = ({ ply, legal = [] }: NativeQuestion): string => legal[(ply * 7) % legal.length]!;
+/** A varied legal move, the same in every run. */
+const pickMove = ({ ply, legal = [] }: NativeQuestion): string => legal[(ply * 7) % legal.length]!;
 const GHOSTS = [...SAMPLE.sets, ...SAMPLE.moves];
 const WAR = { size: 64, generations: 12, duration: "none", first: 0 };
 const FOUL_PLY = 21;
@@ -45,19 +45,21 @@ function framingSite() {
       site.url = `http://localhost:${(server.address() as AddressInfo).port}`;
       return site.url;
     },
-    close: () => void server.close(),
+    close(): void {
+      server.close();
+    },
   };
   return site;
 }
 
-describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
+describe.skipIf(!hasBrowser)("the page of a finished match", () => {
   let arena: RunningArena;
   let browser: Browser;
   const ids = { othello: "", foul: "", lifegame: "", geister: "", lifewar: "" };
-  /** What was said where it was not allowed, and what was allowed there. */
-  let foul: { readonly said: string; readonly legal: readonly string[] };
+  /** The illegal move and the legal moves of its position. */
+  let foul: { readonly move: string; readonly legal: readonly string[] };
   const visits: Visit[] = [];
-  /** Sites that frame what their query names; one of them is on the arena's list. */
+  /** Sites that frame the address in their query; the arena's config lists one of them. */
   const sites = { listed: framingSite(), other: framingSite() };
 
   beforeAll(async () => {
@@ -67,7 +69,7 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
     await sites.other.open();
     const flags = ["--no-house", "--config", config];
     [arena, browser] = await Promise.all([startArena({ data, flags }), openBrowser()]);
-    arena.running.finished.catch(() => undefined); // whoever waits for it is told
+    arena.running.finished.catch(() => undefined); // callers that await `finished` still see the rejection
     const names = ["ann", "bob"] as const;
     const finish = async ({ id, pair }: Seated, choose: Parameters<typeof playOn>[1]): Promise<string> => {
       await playOn(pair, choose);
@@ -75,8 +77,8 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
       for (const client of pair) client.leave();
       return id;
     };
-    ids.othello = await finish(await seatPeople(arena, "othello", names), wander);
-    ids.lifegame = await finish(await seatPeople(arena, "lifegame", names), wander);
+    ids.othello = await finish(await seatPeople(arena, "othello", names), pickMove);
+    ids.lifegame = await finish(await seatPeople(arena, "lifegame", names), pickMove);
     ids.geister = await finish(await seatPeople(arena, "geister", names), ghostMove());
     let woken = 0;
     ids.lifewar = await finish(await seatPeople(arena, "lifewar", names, WAR), (_, seat) => {
@@ -84,11 +86,11 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
       return `${x},${y};${x + 1},${y};${x},${y + 1};${x + 1},${y + 2}`;
     });
     ids.foul = await finish(await seatPrograms(arena, "othello", ["kuroshio 2.1", "minato"]), (question) => {
-      if (question.ply < FOUL_PLY) return wander(question);
+      if (question.ply < FOUL_PLY) return pickMove(question);
       const legal = question.legal ?? [];
-      const said = ["a1", "b2", "g7", "h8", "c1", "d4"].find((square) => !legal.includes(square))!;
-      foul = { said, legal };
-      return said;
+      const move = ["a1", "b2", "g7", "h8", "c1", "d4"].find((square) => !legal.includes(square))!;
+      foul = { move, legal };
+      return move;
     });
   });
 
@@ -104,7 +106,7 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
     expect(ended.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
 
-  /** The seed's sample, which both sides take from one list: a set-up each, then in turn. */
+  /** The seed's sample game: a set-up for each seat, then its moves in turn. */
   function ghostMove(): (question: NativeQuestion, seat: 0 | 1) => string | undefined {
     const set = [false, false];
     let ply = 0;
@@ -126,11 +128,11 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
 
   const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
-  /** Copies by a button or a key, and gives what was copied once the page says so. */
-  async function copy(page: Page, doing: () => Promise<void>, told: RegExp): Promise<string> {
+  /** Returns the copied text after the page confirms the copy. */
+  async function copy(page: Page, trigger: () => Promise<void>, confirmation: RegExp): Promise<string> {
     await page.evaluate(() => navigator.clipboard.writeText(""));
-    await doing();
-    await page.getByRole("status").getByText(told).first().waitFor();
+    await trigger();
+    await page.getByRole("status").getByText(confirmation).first().waitFor();
     let text = "";
     await until("it is copied", async () => (text = await copied(page)) !== "");
     return text;
@@ -142,7 +144,7 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
       .map((name) => (name.includes("black") ? "1" : name.includes("white") ? "2" : "0"))
       .join("");
 
-  it("has every Othello position as the rules have it, by keys, by the timeline, by the moves", async () => {
+  it("shows every Othello position of the rules, by keys, timeline and move list", async () => {
     const boards = (await positionsOf("othello", await movesOf(arena, ids.othello))).map(({ board }) => board);
     const last = boards.length - 1;
     expect(last).toBeGreaterThan(40);
@@ -169,16 +171,16 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
       await mustBeAt(ply);
     }
     const line = (await page.locator(".timeline").boundingBox())!;
-    const reach = (ply: number): [number, number] => [line.x + (line.width * ply) / last, line.y + line.height / 2];
-    await page.mouse.move(...reach(20));
+    const pointAt = (ply: number): [number, number] => [line.x + (line.width * ply) / last, line.y + line.height / 2];
+    await page.mouse.move(...pointAt(20));
     await page.mouse.down();
     await mustBeAt(20);
     for (const ply of [21, 33, 7]) {
-      await page.mouse.move(...reach(ply), { steps: 4 });
+      await page.mouse.move(...pointAt(ply), { steps: 4 });
       await mustBeAt(ply);
     }
     await page.mouse.up();
-    await page.mouse.move(...reach(40));
+    await page.mouse.move(...pointAt(40));
     await mustBeAt(7);
     for (const [row, column] of [
       [0, 0],
@@ -197,7 +199,7 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
     await page.keyboard.press("Space");
   });
 
-  it("has every position of a Life duel as the rules have it", async () => {
+  it("shows every Life duel position of the rules", async () => {
     const boards = await positionsOf("lifegame", await movesOf(arena, ids.lifegame));
     const page = await open(`/m/${ids.lifegame}/0`);
     const cells = async (): Promise<number[][]> =>
@@ -209,13 +211,13 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
       expect(await cells(), `ply ${ply}`).toEqual(boards[ply]!.board);
       await page.keyboard.press("ArrowRight");
     }
-    // The command goes on to the end of the generations with the last move.
+    // The command's last position is the one after all generations.
     await page.keyboard.press("End");
     await untilShown(page, boards.length - 1 + 3);
     expect(await cells()).toEqual(boards.at(-1)!.board);
   });
 
-  /** Where each living ghost stands and what colour it has, from both seats' own views. */
+  /** The square and colour of each living ghost, from both seats' own views. */
   function ghostsIn({ views }: PositionLine): Map<string, string> {
     const found = new Map<string, string>();
     const groups = views!.map((view) => view.match(/.{3}/g)!);
@@ -230,10 +232,10 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
     return found;
   }
 
-  it("shows Geister's true colours at every ply, and as the audience and each seat saw it", async () => {
+  it("shows Geister's colours at every ply, and the views of the audience and each seat", async () => {
     const boards = (await positionsOf("geister", GHOSTS)).slice(2);
     const page = await open(`/m/${ids.geister}/0`);
-    const mustBe = async (ghosts: Map<string, string>, told: (name: string) => string): Promise<void> => {
+    const mustBe = async (ghosts: Map<string, string>, labelOf: (name: string) => string): Promise<void> => {
       const squares = await squaresOn(page);
       const seen = squares.flatMap((row, y) =>
         row.flatMap((name, x) => {
@@ -241,7 +243,7 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
           return ghost === undefined ? [] : [[`${x} ${y}`, ghost] as const];
         }),
       );
-      const wanted = [...ghosts].map(([place, name]) => [place, told(name)] as const);
+      const wanted = [...ghosts].map(([place, name]) => [place, labelOf(name)] as const);
       expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(wanted));
     };
     await page.locator(".lens").waitFor();
@@ -251,21 +253,21 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
       if (ply < boards.length - 1) await page.keyboard.press("ArrowRight");
     }
     const ghosts = ghostsIn(boards.at(-1)!);
-    const look = async (name: string): Promise<void> => {
+    const selectView = async (name: string): Promise<void> => {
       await page.getByRole("button", { name, exact: true }).click();
       await page.locator('.lens [aria-pressed="true"]', { hasText: name }).waitFor();
     };
     expect(await countPixels(page, "ghost-red")).toBeGreaterThan(0);
-    await look("As the audience saw it");
+    await selectView("As the audience saw it");
     await mustBe(ghosts, (name) => name.split(",")[0]!);
-    await look("As the first player saw it");
+    await selectView("As the first player saw it");
     await mustBe(ghosts, (name) => (name.includes("of first") ? name : name.split(",")[0]!));
-    await look("As the second player saw it");
+    await selectView("As the second player saw it");
     await mustBe(ghosts, (name) => (name.includes("of second") ? name : name.split(",")[0]!));
     await page.waitForURL(/[?&]view=1/);
     await page.reload();
     await page.locator('.lens [aria-pressed="true"]', { hasText: "As the second player saw it" }).waitFor();
-    await look("All colours");
+    await selectView("All colours");
     await mustBe(ghosts, (name) => name);
     await page.keyboard.press("Home");
     for (const capture of [5, 6, 7, 8]) {
@@ -274,12 +276,12 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
     }
   });
 
-  it("gives a command for any position of a Life war, which says the same of it", async () => {
+  it("copies a command for a Life war position that prints the same scores", async () => {
     const page = await open(`/m/${ids.lifewar}/0`);
     await page.locator(".stamp").waitFor();
     const last = Number(await page.locator(".timeline").getAttribute("aria-valuemax"));
     expect(last).toBe(3 * WAR.generations);
-    // Where nature is due the command lets her move: those positions cannot be written.
+    // Positions with a pending generation have no notation, so the command plays that generation.
     for (const keys of [["j", "j"], ["Shift+ArrowRight", "j"], ["End"]]) {
       for (const key of keys) await page.keyboard.press(key);
       const scores = await page.locator(".strip .score").allTextContents();
@@ -293,7 +295,7 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
     }
   });
 
-  it("shows the births of a Life war while Space is held, and copies what is in sight as RLE", async () => {
+  it("shows the births of a Life war while Space is held, and copies the visible cells as RLE", async () => {
     const page = await open(`/m/${ids.lifewar}/20`);
     await untilShown(page, 30);
     const picture = (): Promise<string> =>
@@ -314,7 +316,7 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
     await page.getByRole("button", { name: "Pause", exact: true }).waitFor();
   });
 
-  it("opens where a link leads, copies such a link, and goes back and forward", async () => {
+  it("opens at the ply of a link, copies such a link, and supports back and forward", async () => {
     const page = await open(`/m/${ids.foul}/9?tab=wire&flip=1`);
     await untilShown(page, 9);
     expect(await page.getByRole("tab", { selected: true }).textContent()).toMatch(/^Wire/);
@@ -325,9 +327,9 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
     const link = await copy(page, () => page.keyboard.press("c"), /Link to ply 8 copied/);
     expect(link).toBe(`${arena.url}/m/${ids.foul}/8?tab=wire&flip=1`);
     await page.waitForURL(link);
-    // A slow network: the code of the next page comes after the time in which a match page writes its address.
+    // A slow network: the code of the next page arrives after the delay of the address update.
     await page.route("**/*.js", async (request) => {
-      await page.evaluate((ms) => new Promise((over) => setTimeout(over, ms)), 2 * ADDRESS_MS);
+      await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), 2 * ADDRESS_MS);
       await request.continue();
     });
     await page.getByRole("link", { name: "Standings" }).first().click();
@@ -347,7 +349,7 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
     await asked.getByRole("button", { name: "Speed 4×" }).waitFor();
   });
 
-  it("shows why a match was lost by an illegal move: the ruling, the words, the board, the evidence", async () => {
+  it("explains a loss by an illegal move with verdict, reason, board and evidence", async () => {
     const page = await open(`/m/${ids.foul}`);
     const card = page.locator(".verdict");
     await card.locator(".flag", { hasText: "Illegal move, seat 1" }).waitFor();
@@ -355,11 +357,11 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
     const why = (await card.locator(".why").textContent())!;
     expect(why).toContain(`At move ${FOUL_PLY + 1}`);
     expect(why).toContain("minato (white)");
-    expect(await card.locator(".why b.mono").textContent()).toBe(foul.said);
+    expect(await card.locator(".why b.mono").textContent()).toBe(foul.move);
     expect(why).toContain(`${foul.legal.length} moves were allowed: ${foul.legal.join(", ")}.`);
     const bad = card.locator(".wire li.bad");
     expect(await bad.count()).toBe(1);
-    expect(await bad.textContent()).toContain(`{"type":"move","move":"${foul.said}"}`);
+    expect(await bad.textContent()).toContain(`{"type":"move","move":"${foul.move}"}`);
     const names = (await squaresOn(page)).flat();
     const allowed = names.filter((name) => name.endsWith(", allowed")).map((name) => name.slice(0, 2));
     expect(allowed.toSorted()).toEqual([...foul.legal].toSorted());
@@ -381,7 +383,7 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
     await page.waitForURL("**/connect/othello#illegal");
   });
 
-  it("gives a record that is judged the same by the command and by the page", async () => {
+  it("offers a record on which the command and the page reach the same verdict", async () => {
     const page = await open(`/m/${ids.foul}`);
     await page.locator(".stamp").waitFor();
     await page.getByText("Judged again by this page: same verdict.").waitFor();
@@ -400,7 +402,7 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
     ["third move", (line: string) => line.replace(/"move":"\w+"/, '"move":"a1"'), 3, 3],
     ["winner", (line: string) => line.replace(/"winner":\d/, '"winner":null'), -1, undefined],
   ] as const)(
-    "sets no stamp on a record whose %s was changed, and says from where it judges otherwise",
+    "shows no stamp for a record with a changed %s, and names the first ply that differs",
     async (_, change, which, ply) => {
       const lines = (await recordOf(arena, ids.othello)).trimEnd().split("\n");
       const moved = lines.flatMap((line, at) => (line.includes('"type":"moved"') ? [at] : []));
@@ -422,19 +424,19 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
     },
   );
 
-  it("is board and transport only where it is embedded", async () => {
+  it("shows only board and transport when embedded", async () => {
     const page = await open(`/m/${ids.othello}/20?embed=1`);
     await untilShown(page, 20);
-    for (const gone of ["header", "nav", ".verdict", ".details", ".facts", ".acts"])
-      expect(await page.locator(gone).count(), gone).toBe(0);
-    for (const there of [".board-canvas", ".transport"]) await page.locator(there).waitFor();
+    for (const absent of ["header", "nav", ".verdict", ".details", ".facts", ".acts"])
+      expect(await page.locator(absent).count(), absent).toBe(0);
+    for (const present of [".board-canvas", ".transport"]) await page.locator(present).waitFor();
     await page.keyboard.press("ArrowRight");
     await page.waitForURL("**/21?embed=1");
     const wide = await open(`/m/${ids.lifewar}?embed=1`);
     expect(await wide.locator(".details, .verdict, header").count()).toBe(0);
   });
 
-  it("is framed by a site on the list of the config, and its links open in another tab", async () => {
+  it("can be framed only by a site of the config, and its links open in another tab", async () => {
     const { page } = await visit(browser, { locale: "en-GB" });
     const framed = encodeURIComponent(`${arena.url}/m/${ids.othello}/20?embed=1`);
     await page.goto(`${sites.listed.url}/?${framed}`);
@@ -457,7 +459,7 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
     await page.context().close();
   });
 
-  it("stands on a phone in its order (strip, board, strip, transport, verdict, moves, facts), and nothing runs sideways at any width", async () => {
+  it("orders strip, board, strip, transport, verdict, moves and facts on a phone, without sideways scrolling at any width", async () => {
     const page = await open(`/m/${ids.foul}`, { viewport: PHONE });
     await page.locator(".stamp").waitFor();
     const tops = await page.evaluate(() =>
@@ -477,7 +479,7 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
     }
   });
 
-  it("has nothing that axe objects to, in both themes", async () => {
+  it("has no axe violations in both themes", async () => {
     for (const id of [ids.foul, ids.geister, ids.lifewar]) {
       const page = await open(`/m/${id}`);
       await page.locator(".stamp").waitFor();
@@ -489,7 +491,7 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
     }
   });
 
-  it("says that there is no such match", async () => {
+  it("says that a match does not exist", async () => {
     const opened = await visit(browser, { locale: "en-GB" });
     await opened.page.goto(`${arena.url}/m/zzzzzzzz`);
     await opened.page.getByText("There is no such match").waitFor();

@@ -9,10 +9,10 @@ import { runShinpan } from "../../tools/run-shinpan.ts";
 
 const FIRST_LOAD_BYTES = 150_000;
 const FIRST_LOAD_REQUESTS = 20;
-/** From just below a desktop to a phone of long ago, on both sides of each break; 720 is also 1440 at 200 %. */
+/** From below desktop to an old phone, on both sides of each breakpoint; 720 is also 1440 at 200 %. */
 const WIDTHS = [1299, 1024, 800, 721, 720, PHONE.width, 320];
 const EVIL = ["<img src=x onerror=alert(1)>", "\u001b[31mred", "\u202eabc<b>"] as const;
-/** `:done` is a match that is over, `:bot` one who played it. */
+/** `:done` is a finished match, `:bot` one of its players. */
 const ROUTES = [
   ...["/", "/m/:done", "/g/othello", "/b/:bot", "/t", "/matches", "/play", "/lab"],
   ...["/connect", "/connect/geister", "/connect/native", "/register", "/about", "/nowhere"],
@@ -59,21 +59,21 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
   const urlOf = (path: string, query = ""): string =>
     arena.url + path.replace(":done", over.id).replace(":bot", `${over.game}/${over.players[0]}`) + query;
 
-  /** The page is there when its heading is, and nothing is loading any more. */
+  /** Opens a page and waits until its heading is shown and nothing is loading. */
   async function go(page: Page, path: string, query = ""): Promise<void> {
     await page.goto(urlOf(path, query));
     await page.locator("main h1").first().waitFor({ state: "attached" });
     await page.waitForFunction(() => document.querySelector("main .bones") === null);
   }
 
-  /** Nothing can be scrolled sideways, once everything has found its new size. */
+  /** Waits until the page does not scroll sideways at this width. */
   async function mustFit(page: Page, width: number): Promise<void> {
     await page.setViewportSize({ width, height: PHONE.height });
     await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth);
   }
 
   for (const path of ROUTES)
-    it(`${path}: one heading, a title, nothing for axe, no complaint, nothing sideways, in both languages`, async () => {
+    it(`${path} has one heading, a title, no axe violations, no errors and no sideways scrolling, in both languages`, async () => {
       const { page, complaints } = await visit(browser);
       for (const [lang, theme] of [
         ["en", "light"],
@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
     });
     await go(page, "/");
     await page.locator(".featured canvas").waitFor();
-    // Matches go on, so what is loaded once the first board is shown is not counted.
+    // Live matches keep loading data, so requests after the first board is shown are not counted.
     const sizes = await page.evaluate(() => {
       const shown = performance.getEntriesByName("shown")[0]!.startTime;
       return [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
@@ -117,7 +117,7 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
     await page.context().close();
   });
 
-  it("changes language and theme, and keeps both", async () => {
+  it("changes language and theme, and keeps both after a reload", async () => {
     const { page } = await visit(browser, { colorScheme: "light", locale: "en-GB" });
     await go(page, "/about");
     await page.getByRole("button", { name: "日本語" }).click();
@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
     await page.context().close();
   });
 
-  it("goes where the keys lead: map, places, search", async () => {
+  it("opens the key list, pages and the search by keys", async () => {
     const { page } = await visit(browser, { locale: "en-GB" });
     await go(page, "/about");
     await page.keyboard.press("?");
@@ -153,7 +153,7 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
     ["/tournaments", "/t"],
     ["/laboratory", "/lab"],
     ["/othello", "/g/othello"],
-  ])("%s leads to %s, typed or as a link", async (path, to) => {
+  ])("%s redirects to %s, typed or as a link", async (path, to) => {
     const { page } = await visit(browser);
     await go(page, path);
     expect(new URL(page.url()).pathname).toBe(to);
@@ -206,7 +206,7 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
     await page.context().close();
   });
 
-  it("lists all matches, narrowed down as the address says", async () => {
+  it("lists all matches, filtered by the address", async () => {
     const { page } = await visit(browser, { locale: "en-GB" });
     await go(page, "/");
     await page.getByRole("link", { name: "All matches" }).click();
@@ -226,7 +226,7 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
     await page.context().close();
   });
 
-  it("says that there is no such page, and lets look for another", async () => {
+  it("says that a page does not exist, and offers a search", async () => {
     const { page } = await visit(browser, { locale: "en-GB" });
     await go(page, "/nowhere/at/all");
     await page.getByRole("heading", { level: 1, name: "There is no such page" }).waitFor();
@@ -234,7 +234,7 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
     await page.context().close();
   });
 
-  it("gives a token once, and who has it plays under the registered name", async () => {
+  it("shows a token once, and a client with the token plays under the registered name", async () => {
     const { page } = await visit(browser, { locale: "en-GB" });
     await go(page, "/register");
     await page.getByLabel("Name").fill("kuroshio 2.1");
@@ -244,8 +244,8 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
     await page.getByLabel("Name").waitFor();
     expect(await page.locator(".secret").count()).toBe(0);
     await page.context().close();
-    const at = `127.0.0.1:${arena.ports.lifegame}`;
-    const run = await runShinpan(["connect", "lifegame", at, "random", "--name", token]);
+    const address = `127.0.0.1:${arena.ports.lifegame}`;
+    const run = await runShinpan(["connect", "lifegame", address, "random", "--name", token]);
     expect(run.exitCode, run.stderr).toBe(0);
     const match = await untilDone("&game=lifegame", ({ players }) => players.includes("kuroshio 2.1"));
     expect(JSON.stringify(match)).not.toContain(token);
@@ -268,13 +268,13 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
     }
   }
 
-  async function show({ page }: Visit, path: string): Promise<void> {
+  async function openSafely({ page }: Visit, path: string): Promise<void> {
     await go(page, path);
     expect(await page.locator("img").count()).toBe(0);
     expect(await page.evaluate(() => document.body.innerText.includes("\u001b"))).toBe(false);
   }
 
-  it("follows a live match to its end, and shows names as text, whatever is in them", async () => {
+  it("follows a live match to its end, and shows names with markup or control characters as text", async () => {
     const [home, watcher] = [await visit(browser, { locale: "en-GB" }), await visit(browser)];
     for (const { page } of [home, watcher]) page.on("dialog", () => home.complaints.push("a dialog"));
     await go(home.page, "/", "?game=lifegame");
@@ -285,14 +285,14 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
     const { matches } = await arena.get<MatchListShape>("/api/matches?status=live&game=lifegame&limit=50");
     const live = matches.find(({ players }) => players[0].includes("<img"))!;
     await home.page.locator(`.home .top a[href="/m/${live.id}"]`).waitFor();
-    await show(home, "/");
-    await show(watcher, `/m/${live.id}`);
+    await openSafely(home, "/");
+    await openSafely(watcher, `/m/${live.id}`);
     await watcher.page.getByText(EVIL[0]).first().waitFor();
     await place(pair, 4, 12);
     await watcher.page.locator(".verdict").waitFor();
-    await show(watcher, `/m/${live.id}`);
-    await show(watcher, "/g/lifegame");
-    await show(watcher, `/b/lifegame/${encodeURIComponent(live.players[0])}`);
+    await openSafely(watcher, `/m/${live.id}`);
+    await openSafely(watcher, "/g/lifegame");
+    await openSafely(watcher, `/b/lifegame/${encodeURIComponent(live.players[0])}`);
     expect([...home.complaints, ...watcher.complaints]).toEqual([]);
     await Promise.all([home.page.context().close(), watcher.page.context().close()]);
   });

@@ -8,7 +8,7 @@ import { connectLines, type LineClient } from "../../tools/line-client.ts";
 import { allowedOf, awaitTurn, choose, click, resign, untilAnswered } from "../../tools/play-page.ts";
 import { until } from "../../tools/processes.ts";
 
-describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
+describe.skipIf(!hasBrowser)("rare cases of playing on the page", () => {
   let arena: RunningArena;
   let browser: Browser;
   const visits: Visit[] = [];
@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
 
   beforeAll(async () => {
     [arena, browser] = await Promise.all([startArena({ flags: ["--no-house"] }), openBrowser()]);
-    arena.running.finished.catch(() => undefined); // whoever waits for it is told
+    arena.running.finished.catch(() => undefined); // callers that await `finished` still see the rejection
   });
 
   afterAll(async () => {
@@ -44,25 +44,28 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
     return opened.page;
   }
 
-  /** Every line between the page and the arena goes through `meddle`, and can be cut. */
-  async function tap(page: Page, meddle = (line: string): string => line): Promise<{ cut(): Promise<void> }> {
+  /** Passes every line from the page to the arena through `rewrite`; `cut` closes the connection. */
+  async function interceptSocket(
+    page: Page,
+    rewrite = (line: string): string => line,
+  ): Promise<{ cut(): Promise<void> }> {
     let latest: WebSocketRoute | undefined;
     await page.routeWebSocket(/\/play$/, (route) => {
       latest = route;
       const arenaEnd = route.connectToServer();
-      route.onMessage((line) => arenaEnd.send(meddle(String(line))));
+      route.onMessage((line) => arenaEnd.send(rewrite(String(line))));
     });
     return { cut: async () => latest?.close({ code: 4900, reason: "cut" }) };
   }
 
-  /** A program at the native door that answers with these moves in turn, whenever it is asked. */
-  async function program(game: string, name: string, moves: readonly string[]): Promise<LineClient> {
+  /** A program on the native port that answers its questions with these moves in turn. */
+  async function connectProgram(game: string, name: string, moves: readonly string[]): Promise<LineClient> {
     const client = await connectLines(arena.ports.native);
     programs.push(client);
-    const left = [...moves];
+    const remaining = [...moves];
     client.socket.on("data", (chunk: Buffer) => {
       for (const _ of chunk.toString().matchAll(/"type":"ask"/g)) {
-        const move = left.shift();
+        const move = remaining.shift();
         if (move !== undefined) client.send(`${JSON.stringify({ type: "move", move })}\n`);
       }
     });
@@ -71,13 +74,13 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
   }
 
   const barOf = (page: Page) => page.locator(".bar .my-match");
-  const told = (page: Page) => page.locator(".mid .turn");
+  const turnText = (page: Page) => page.locator(".mid .turn");
   const lastMatch = async (game: string): Promise<MatchShape> => {
     const { matches } = await arena.get<MatchListShape>(`/api/matches?game=${game}&status=done&limit=1`);
     return matches[0]!;
   };
 
-  it("waits for whoever comes, and plays a program by the program's own terms", async () => {
+  it("waits for any opponent, and plays a program over its protocol", async () => {
     const page = await open("/play");
     await choose(page, { game: "Geister", against: "Anyone" });
     await page.getByText("Waiting for an opponent.").waitFor();
@@ -92,7 +95,7 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
     await untilAnswered(page);
     await awaitTurn(page);
     await resign(page);
-    await until("the program is told", () => client.text.includes("WON:"));
+    await until("the program receives its result", () => client.text.includes("WON:"));
   });
 
   it("keeps an invitation through a reload, names its terms, and lets a third person watch", async () => {
@@ -110,7 +113,7 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
     expect(await faultsOf(guest)).toEqual([]);
     await guest.getByRole("button", { name: "Take the seat" }).click();
     await Promise.all([awaitTurn(host), awaitTurn(guest)]);
-    // The seat was free when the page was opened, and is taken when the button is pressed.
+    // The seat was free when the page opened and is occupied when the button is clicked.
     await third.getByRole("button", { name: "席に着く" }).click();
     await third.waitForURL(/\/m\//);
     await third.getByRole("heading", { name: /ann/ }).waitFor();
@@ -118,7 +121,7 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
     await third.goto(link!);
     await third.waitForURL(/\/m\//);
 
-    // What was answered is not asked again, though the other has not answered yet.
+    // An answered question is not asked again after a reload, even before the opponent answers.
     await host.keyboard.type("ABCD");
     await host.getByRole("button", { name: "Ready" }).click();
     await host.getByText("is thinking.").waitFor();
@@ -139,7 +142,7 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
     expect(await guest.locator(".played-out p").textContent()).toMatch(/^ann resigned/);
   });
 
-  it("plays for the standings with a token, which is seen nowhere afterwards", async () => {
+  it("plays a rated match with a token, and does not show, store or send the token", async () => {
     const page = await open("/register");
     await page.getByLabel("Name", { exact: true }).fill("hana");
     await page.getByRole("button", { name: "Register" }).click();
@@ -149,15 +152,15 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
       .textContent();
     const [token = ""] = /shinpan-token-\w+/.exec(shown ?? "") ?? [];
     expect(token).not.toBe("");
-    const heard: string[] = [];
-    page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(String(payload))));
+    const received: string[] = [];
+    page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => received.push(String(payload))));
     await page.goto(`${arena.url}/play`);
     await choose(page, { game: "Life duel", name: token });
     while (await awaitTurn(page)) {
       await click(page, allowedOf(page).first());
       await untilAnswered(page);
     }
-    await until("it is in the standings", async () => {
+    await until("the match is in the standings", async () => {
       const { rows } = await arena.get<StandingsShape>("/api/standings/lifegame");
       return rows.some(({ name, played }) => name === "hana" && played === 1);
     });
@@ -165,11 +168,11 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
     expect(match.players).toContain("hana");
     const record = await (await fetch(`${arena.url}/api/matches/${match.id}/events`)).text();
     const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-    const seen = [record, kept, await page.content(), arena.running.stderr, ...heard].join("\n");
+    const seen = [record, kept, await page.content(), arena.running.stderr, ...received].join("\n");
     expect(seen).not.toContain(token.slice("shinpan-token-".length));
   });
 
-  it("is played in one window at a time, and goes on where it is wanted", async () => {
+  it("plays in one window at a time, and moves to the window of the person's choice", async () => {
     const page = await open("/play");
     await choose(page, { game: "Othello" });
     await awaitTurn(page);
@@ -185,7 +188,7 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
     await click(page, allowedOf(page).first());
     await untilAnswered(page);
 
-    // Another match is begun beside it: the first one goes on, and the bar leads to it.
+    // A second match leaves the first running; the bar links to the first.
     await choose(other, { game: "Life duel" });
     await awaitTurn(other);
     expect(await barOf(other).textContent()).toMatch(/^Your match: /);
@@ -197,11 +200,11 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
     expect(await other.locator(".my-games li").allInnerTexts()).toEqual([expect.stringContaining("Life duel")]);
   });
 
-  it("goes on while its person visits other pages, and the other sees it leave and come back", async () => {
+  it("continues while the person visits other pages, and shows the opponent that the person left and came back", async () => {
     const host = await open("/play");
     await choose(host, { game: "Othello", against: "Another person", time: "5 min", name: "ann" });
     const link = await host.locator(".link-text").textContent();
-    // Waiting, too, goes on elsewhere.
+    // Waiting also continues on other pages.
     await host.getByRole("link", { name: "Tournaments" }).click();
     await barOf(host).getByText("waiting, ").waitFor();
     const guest = await open(link!.slice(arena.url.length));
@@ -228,7 +231,7 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
         expect(x + wide).toBeLessThan(width);
       }
     }
-    // A tab that was closed, and a new one of the same browser.
+    // Continues in a new tab after the first is closed.
     const next = await host.context().newPage();
     next.setDefaultTimeout(15_000);
     await host.close();
@@ -241,7 +244,7 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
     await click(next, allowedOf(next).first());
     await untilAnswered(next);
 
-    // What was played can be looked at while the other thinks; the next question leads back.
+    // Earlier positions can be viewed while the opponent thinks; the next question returns to the current one.
     await next.locator(".mlt button").first().waitFor();
     await next.keyboard.press("ArrowLeft");
     await next.getByText("You are looking at an earlier position.").waitFor();
@@ -258,7 +261,7 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
     await barOf(next).click();
     await next.waitForURL(/\/m\//);
     await barOf(next).waitFor({ state: "detached" });
-    // Its name and its games stay in this browser; a guest is no row of the standings.
+    // The browser keeps the name and the games; an unregistered person has no row in the standings.
     await next.goto(`${arena.url}/play`);
     await next.locator(".my-games li", { hasText: "won" }).getByRole("link").waitFor();
     expect(await next.locator("input[name=name]").inputValue()).toBe("ann");
@@ -268,13 +271,17 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
     await guest.locator(".mlt td.cur").first().waitFor();
   });
 
-  it("comes back by itself when the line breaks, with the board as it was", async () => {
-    let line: { cut(): Promise<void> } | undefined;
-    const page = await open("/play", { before: async (page) => void (line = await tap(page)) });
+  it("reconnects after a lost connection and keeps the board", async () => {
+    let socket: { cut(): Promise<void> } | undefined;
+    const page = await open("/play", {
+      before: async (page) => {
+        socket = await interceptSocket(page);
+      },
+    });
     await choose(page, { game: "Othello" });
     await awaitTurn(page);
     await page.evaluate(() => document.querySelector(".mid")?.setAttribute("data-same", "yes"));
-    await line?.cut();
+    await socket?.cut();
     await untilAnswered(page);
     await awaitTurn(page);
     expect(await page.locator(".mid[data-same]").count()).toBe(1);
@@ -282,7 +289,7 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
     await untilAnswered(page);
   });
 
-  it("says that a match is over to whoever comes back too late", async () => {
+  it("says that the match has ended when the person comes back too late", async () => {
     const host = await open("/play");
     await choose(host, { game: "Othello", against: "Another person" });
     const link = await host.locator(".link-text").textContent();
@@ -295,7 +302,7 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
     const href = await guest.locator('.played-out a[href^="/m/"]').getAttribute("href");
     const isKept = async (): Promise<boolean> =>
       (await arena.get<MatchShape>(`/api/matches/${href!.slice("/m/".length)}`)).status === "done";
-    await until("it is kept", isKept);
+    await until("the match is stored", isKept);
     await host.goto(`${arena.url}/play`);
     await host.getByText("Your match has ended.").waitFor();
     expect(await faultsOf(host)).toEqual([]);
@@ -303,9 +310,13 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
     await host.getByRole("heading", { name: /wins/ }).waitFor();
   });
 
-  it("loses on time while the person thinks, and closes the board", async () => {
-    const hurry = (line: string): string => line.replace('"moveMs":5000', '"moveMs":1000');
-    const page = await open("/play?lang=ja", { before: async (page) => void (await tap(page, hurry)) });
+  it("loses on time and closes the board", async () => {
+    const shortenTime = (line: string): string => line.replace('"moveMs":5000', '"moveMs":1000');
+    const page = await open("/play?lang=ja", {
+      before: async (page) => {
+        await interceptSocket(page, shortenTime);
+      },
+    });
     await choose(page, { game: "オセロ", time: "1手5秒", lang: "ja" });
     await page.getByText("あなたの負け").waitFor();
     await page.locator(".played-out p", { hasText: "時間切れです" }).waitFor();
@@ -314,27 +325,31 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  it("tells of a forbidden move where it was tried, and sends nothing", async () => {
+  it("explains an illegal move beside the board, and sends nothing", async () => {
     const sent: string[] = [];
-    const listen = (line: string): string => {
+    const logLine = (line: string): string => {
       sent.push(line);
       return line;
     };
-    const page = await open("/play", { before: async (page) => void (await tap(page, listen)) });
+    const page = await open("/play", {
+      before: async (page) => {
+        await interceptSocket(page, logLine);
+      },
+    });
     await choose(page, { game: "Othello" });
     await awaitTurn(page);
     await click(page, page.locator('[role=gridcell][aria-label^="a1,"]'));
-    await told(page).getByText("turns no disc").waitFor();
+    await turnText(page).getByText("turns no disc").waitFor();
     await page.keyboard.type("d4");
-    await told(page).getByText("There is a disc already.").waitFor();
+    await turnText(page).getByText("There is a disc already.").waitFor();
     expect(sent.filter((line) => line.includes('"move"'))).toEqual([]);
   });
 
-  it("plays Othello by keys alone, and passes where nothing else is allowed", async () => {
+  it("plays Othello with the keyboard alone, and passes when no move is legal", async () => {
     const page = await open("/play");
     await choose(page, { game: "Othello", against: "Anyone" });
     await page.getByText("Waiting for an opponent.").waitFor();
-    await program("othello", "leader", ["c3", "b2", "a3", "c1"]);
+    await connectProgram("othello", "leader", ["c3", "b2", "a3", "c1"]);
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
     await awaitTurn(page);
     await page.keyboard.press("Tab");
@@ -357,12 +372,12 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
     await page.getByText("leader is thinking.").waitFor();
   });
 
-  it("leads a ghost out by touch on a phone", async () => {
+  it("moves a ghost off the board by touch on a phone", async () => {
     const page = await open("/play", { viewport: PHONE, hasTouch: true, isMobile: true });
     await choose(page, { game: "Geister", against: "Anyone" });
     await page.getByText("Waiting for an opponent.").waitFor();
     const shuffle = ["MOV:E,WEST", "MOV:E,EAST"];
-    await program("geister", "shuffler", ["SET:ABCD", ...shuffle, ...shuffle, ...shuffle]);
+    await connectProgram("geister", "shuffler", ["SET:ABCD", ...shuffle, ...shuffle, ...shuffle]);
     await awaitTurn(page);
     const square = (column: number, row: number) =>
       page.locator(`[role=gridcell][aria-label^="column ${column}, row ${row},"]`);
@@ -370,7 +385,7 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
     await page.getByRole("button", { name: "Ready" }).tap();
     await untilAnswered(page);
     const finger = await page.context().newCDPSession(page);
-    /** Drags from the middle of a square by so many squares. */
+    /** Drags from the middle of a square by a number of squares. */
     const slide = async (from: readonly [number, number], across: number, down: number): Promise<void> => {
       const box = (await square(...from).boundingBox())!;
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -386,7 +401,7 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
       [0, 3, 0, -1],
       [0, 2, 0, -1],
       [0, 1, 0, -1],
-      // Out to the left, through the arrow in the frame.
+      // Off the board to the left, over the arrow in the frame.
       [0, 0, -0.7, 0],
     ] as const;
     for (const [column, row, across, down] of steps) {
@@ -398,7 +413,7 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  it("is void when the arena closes in the middle, and can be played again when it is back", async () => {
+  it("becomes void when the arena stops during a match, and can be played again after a restart", async () => {
     const own = await startArena({ flags: ["--no-house", "--grace", "100ms"] });
     const page = await open("/play", { at: own.url });
     await choose(page, { game: "Othello" });
@@ -414,17 +429,17 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
     await own.stop();
     await page.getByRole("heading", { name: "Void, not counted" }).waitFor();
     await inviter.getByText("The arena is closing.").waitFor();
-    for (const { complaints } of visits) complaints.length = 0; // nobody answers for a while
+    for (const { complaints } of visits) complaints.length = 0; // requests fail while the arena is down
     const next = await startArena({ flags: ["--no-house", "--port", String(own.http)], data: own.data });
     await page.getByRole("button", { name: "Play again" }).click();
     await awaitTurn(page);
     const { matches } = await next.get<MatchListShape>("/api/matches?status=done");
     expect(matches.map(({ by }) => by)).toEqual(["void", "void"]);
-    // Who was on another page reads what happened where matches are played.
+    // A person on another page sees the reason on the play page.
     await barOf(away).waitFor({ state: "detached" });
     await away.goto(`${own.url}/play`);
     await away.getByText("Your match was broken off while you were away, because the arena was closed.").waitFor();
-    // The pages are closed first: an open page would complain that the arena does not answer.
+    // Open pages would log failed requests, so close them before the arena.
     for (const visited of visits) {
       await visited.page.context().close();
       visited.complaints.length = 0;

@@ -9,14 +9,14 @@ import { faultsOf, hasBrowser, openBrowser, PHONE, visit, type Visit } from "../
 import { allowedOf, awaitTurn, choose, click, drag, resign, untilAnswered, WORDS } from "../../tools/play-page.ts";
 import { until } from "../../tools/processes.ts";
 
-describe.skipIf(!hasBrowser)("playing at the page", () => {
+describe.skipIf(!hasBrowser)("playing on the page", () => {
   let arena: RunningArena;
   let browser: Browser;
   const visits: Visit[] = [];
 
   beforeAll(async () => {
     [arena, browser] = await Promise.all([startArena({ flags: ["--no-house"] }), openBrowser()]);
-    arena.running.finished.catch(() => undefined); // whoever waits for it is told
+    arena.running.finished.catch(() => undefined); // callers that await `finished` still see the rejection
   });
 
   afterAll(async () => {
@@ -42,8 +42,8 @@ describe.skipIf(!hasBrowser)("playing at the page", () => {
     return decodeURIComponent(href?.slice("/m/".length) ?? "");
   }
 
-  /** The match is in the list, and its record says what the page said. */
-  async function audited(page: Page): Promise<MatchShape> {
+  /** Waits until the match is stored, and audits its record. */
+  async function auditMatch(page: Page): Promise<MatchShape> {
     const id = await idOf(page);
     await until(
       "the match is stored as done",
@@ -58,15 +58,15 @@ describe.skipIf(!hasBrowser)("playing at the page", () => {
     return match;
   }
 
-  /** Fills the screen with the board and comes back; turn, clock and buttons stay on the screen. */
-  async function lookAtFullScreen(page: Page): Promise<void> {
+  /** Enters and leaves full screen; turn, clock and buttons stay visible. */
+  async function checkFullScreen(page: Page): Promise<void> {
     const edge = async (): Promise<number> =>
       (await page.locator(".mid canvas.board-canvas").boundingBox())?.width ?? 0;
     const small = await edge();
     await page.getByRole("button", { name: "Full screen" }).click();
     const { width, height } = page.viewportSize()!;
     await page.waitForFunction(
-      (most) => (document.querySelector(".mid canvas")?.clientWidth ?? 0) > most - 48,
+      (size) => (document.querySelector(".mid canvas")?.clientWidth ?? 0) > size - 48,
       Math.min(width, height),
     );
     expect(await edge()).toBeGreaterThan(small);
@@ -79,12 +79,12 @@ describe.skipIf(!hasBrowser)("playing at the page", () => {
     await page.waitForFunction((before) => document.querySelector(".mid canvas")?.clientWidth === before, small);
   }
 
-  it("plays Othello by clicks to its end, with a full screen, a reload and a hint in the middle", async () => {
+  it("plays Othello by clicks to its end, with full screen, a reload and a hint during the match", async () => {
     const page = await open("/play");
     await choose(page, { game: "Othello" });
     let moves = 0;
     while (await awaitTurn(page)) {
-      if (++moves === 2) await lookAtFullScreen(page);
+      if (++moves === 2) await checkFullScreen(page);
       if (moves === 5) {
         await page.reload();
         await page.getByText(WORDS.en.turn).waitFor();
@@ -97,10 +97,10 @@ describe.skipIf(!hasBrowser)("playing at the page", () => {
       else await click(page, allowed.first());
       await untilAnswered(page);
     }
-    const match = await audited(page);
+    const match = await auditMatch(page);
     expect(match).toMatchObject({ game: "othello", by: "rules" });
-    const [one, other] = match.score;
-    await page.locator(".played-out", { hasText: `${one}–${other}` }).waitFor();
+    const [first, second] = match.score;
+    await page.locator(".played-out", { hasText: `${first}–${second}` }).waitFor();
     const events = await (await fetch(`${arena.url}/api/matches/${match.id}/events`)).text();
     expect(events).toContain('"type":"noted"');
   });
@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)("playing at the page", () => {
       else await page.keyboard.press(column);
       await untilAnswered(page);
     }
-    expect(await audited(page)).toMatchObject({ game: "connect4", by: "rules" });
+    expect(await auditMatch(page)).toMatchObject({ game: "connect4", by: "rules" });
   });
 
   interface Square {
@@ -136,7 +136,7 @@ describe.skipIf(!hasBrowser)("playing at the page", () => {
   const squareAt = (page: Page, { column, row }: { column: number; row: number }): Locator =>
     page.locator(`[role=gridcell][aria-label^="column ${column}, row ${row},"]`);
 
-  /** A blue as far ahead as there is, one square on towards the nearer exit; else whatever goes. */
+  /** Moves the foremost blue ghost towards the nearer exit; otherwise any movable ghost. */
   function planStep(squares: readonly Square[]): { from: Square; to: { column: number; row: number } } | "out" {
     const at = (column: number, row: number): Square | undefined =>
       squares.find((square) => square.column === column && square.row === row);
@@ -183,17 +183,17 @@ describe.skipIf(!hasBrowser)("playing at the page", () => {
       }
       await untilAnswered(page);
     }
-    expect(await audited(page)).toMatchObject({ game: "geister", by: "rules" });
+    expect(await auditMatch(page)).toMatchObject({ game: "geister", by: "rules" });
   });
 
-  it("drags the ghosts of seat 1 on a board that is turned", async () => {
+  it("drags the ghosts of seat 1 on a rotated board", async () => {
     const page = await open("/play");
     await choose(page, { game: "Geister", seat: "Second" });
     await awaitTurn(page);
     for (const column of [1, 2, 3]) await click(page, squareAt(page, { column, row: 1 }));
     await page.getByText("3 red, 5 blue").waitFor();
     await click(page, squareAt(page, { column: 4, row: 0 }));
-    // A red and a blue change places.
+    // Swaps a red and a blue ghost.
     await drag(page, squareAt(page, { column: 4, row: 0 }), squareAt(page, { column: 4, row: 1 }));
     await page.getByText("4 red, 4 blue").waitFor();
     await page.getByRole("button", { name: "Ready" }).click();
@@ -208,7 +208,7 @@ describe.skipIf(!hasBrowser)("playing at the page", () => {
     await awaitTurn(page);
     await resign(page);
     await page.getByText("You lost").waitFor();
-    expect(await audited(page)).toMatchObject({ by: "disconnected", winner: 0 });
+    expect(await auditMatch(page)).toMatchObject({ by: "disconnected", winner: 0 });
   });
 
   it("plays a Life duel in Japanese by typing and by clicks", async () => {
@@ -218,30 +218,31 @@ describe.skipIf(!hasBrowser)("playing at the page", () => {
     expect(await faultsOf(page)).toEqual([]);
     await page.keyboard.type("2,2");
     await untilAnswered(page);
-    // Everything that the counter says from here on.
+    // Collects every text of the counter from here on.
     await page.evaluate(() => {
-      const told: string[] = [];
-      Object.assign(globalThis, { told });
+      const counterTexts: string[] = [];
+      Object.assign(globalThis, { counterTexts });
       new MutationObserver(() => {
         const text = document.querySelector(".acb .counter")?.textContent ?? "";
-        if (text !== "" && told.at(-1) !== text) told.push(text);
+        if (text !== "" && counterTexts.at(-1) !== text) counterTexts.push(text);
       }).observe(document.body, { childList: true, subtree: true, characterData: true });
     });
     while (await awaitTurn(page, "ja")) {
       await click(page, page.locator('[role=gridcell][aria-label$="、合法手"]').first());
       await untilAnswered(page);
     }
-    expect(await audited(page)).toMatchObject({ game: "lifegame", by: "rules" });
+    expect(await auditMatch(page)).toMatchObject({ game: "lifegame", by: "rules" });
     // The result may come before the generations are shown.
     await page.waitForFunction(
-      (texts) => texts.every((text) => (globalThis as unknown as { told: string[] }).told.includes(text)),
+      (texts) =>
+        texts.every((text) => (globalThis as unknown as { counterTexts: string[] }).counterTexts.includes(text)),
       [1, 2].map((generation) => `3世代中${generation}世代目。`),
     );
     await page.locator(".played-out").waitFor();
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  it("paints cells of a Life war, on a phone with a finger too", async () => {
+  it("places cells of a Life war by touch and by mouse on a phone", async () => {
     const page = await open("/play", { viewport: PHONE, hasTouch: true, isMobile: true });
     await choose(page, { game: "Life war", against: "gardener" });
     await awaitTurn(page);
@@ -253,13 +254,13 @@ describe.skipIf(!hasBrowser)("playing at the page", () => {
     await page.mouse.down();
     await page.mouse.move(x + 40, y + 30, { steps: 3 });
     await page.mouse.up();
-    const wake = page.getByRole("button", { name: /^Place \d+ cells$/ });
-    await wake.waitFor();
+    const placeButton = page.getByRole("button", { name: /^Place \d+ cells$/ });
+    await placeButton.waitFor();
     const targets = await page
       .locator(".acb button:visible")
       .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
     expect(Math.min(...targets)).toBeGreaterThanOrEqual(44);
-    await wake.click();
+    await placeButton.click();
     await untilAnswered(page);
     await awaitTurn(page);
     // A pattern of the library, and five generations in one turn.
@@ -277,10 +278,10 @@ describe.skipIf(!hasBrowser)("playing at the page", () => {
     expect(await generationNow()).toBe(before + 5);
     await resign(page);
     await page.getByText("You lost").waitFor();
-    expect(await audited(page)).toMatchObject({ game: "lifewar", by: "disconnected" });
+    expect(await auditMatch(page)).toMatchObject({ game: "lifewar", by: "disconnected" });
   });
 
-  it("brings two people together by a link", async () => {
+  it("pairs two people by an invitation link", async () => {
     const host = await open("/play");
     await choose(host, { game: "Othello", against: "Another person" });
     const link = await host.locator(".link-text").textContent();
@@ -295,10 +296,10 @@ describe.skipIf(!hasBrowser)("playing at the page", () => {
     await awaitTurn(guest);
     await resign(guest);
     await host.getByText("You won").waitFor();
-    expect(await audited(host)).toMatchObject({ by: "disconnected", winner: 0 });
+    expect(await auditMatch(host)).toMatchObject({ by: "disconnected", winner: 0 });
   });
 
-  it.each(["en", "ja"] as const)("has nothing that axe objects to, in the form, in %s", async (lang) => {
+  it.each(["en", "ja"] as const)("has no axe violations in the form, in %s", async (lang) => {
     const page = await open(`/play?lang=${lang}`);
     await page.getByRole("button", { name: WORDS[lang].start }).waitFor();
     await page.locator(".showroom canvas").waitFor();

@@ -12,7 +12,7 @@ const arenas: RunningArena[] = [];
 
 async function open(options: ArenaOptions = {}): Promise<RunningArena> {
   const arena = await startArena(options);
-  arena.running.finished.catch(() => undefined); // whoever waits for it is told
+  arena.running.finished.catch(() => undefined); // callers that await `finished` still see the rejection
   arenas.push(arena);
   return arena;
 }
@@ -21,15 +21,15 @@ afterEach(() => {
   for (const { running } of arenas.splice(0)) running.kill("SIGKILL");
 });
 
-/** One of our own players, as a program that somebody brought. */
-function bring(game: string, port: number, name: string, dialect?: string) {
+/** Connects one of our bots as a guest. */
+function connectBot(game: string, port: number, name: string, dialect?: string) {
   const flags = dialect === undefined ? [] : ["--dialect", dialect];
-  // What is strewn at random may be dead a generation later, and the war over.
+  // Random cells may die out in one generation, which ends the war.
   const bot = game === "lifewar" ? "glider" : "random";
   return runShinpan(["connect", game, `127.0.0.1:${port}`, bot, "--name", name, ...flags, "--json"], {});
 }
 
-async function done(arena: RunningArena, query = ""): Promise<readonly MatchShape[]> {
+async function doneMatches(arena: RunningArena, query = ""): Promise<readonly MatchShape[]> {
   return (await arena.get<MatchListShape>(`/api/matches?status=done&limit=100${query}`)).matches;
 }
 
@@ -37,13 +37,13 @@ async function untilDone(arena: RunningArena, count: number, query = ""): Promis
   let found: readonly MatchShape[] = [];
   await until(
     `${count} matches are done`,
-    async () => (found = await done(arena, query)).length >= count,
+    async () => (found = await doneMatches(arena, query)).length >= count,
     () => JSON.stringify(found) + arena.running.stdout + arena.running.stderr,
   );
   return found;
 }
 
-const DOORS = [
+const PORTS = [
   ["lifegame", undefined, ({ ports }: RunningArena) => [ports.lifegame, ports.lifegame]],
   ["geister", "seed", ({ ports }: RunningArena) => ports.geister],
   ["geister", "gat", ({ ports }: RunningArena) => ports.gat],
@@ -52,10 +52,10 @@ const DOORS = [
   ["lifegame", "native", ({ ports }: RunningArena) => [ports.native, ports.native]],
 ] as const;
 
-const QUIET = ["--no-house"];
+const NO_HOUSE = ["--no-house"];
 
 describe("an arena", () => {
-  it("says where it is, and that it is well", async () => {
+  it("serves its health, metrics, API description and page", async () => {
     const arena = await open();
     expect(await (await fetch(`${arena.url}/healthz`)).json()).toEqual({ status: "ok" });
     const metrics = await (await fetch(`${arena.url}/metrics`)).text();
@@ -68,7 +68,7 @@ describe("an arena", () => {
     expect(page.headers.get("content-security-policy")).not.toMatch(/unsafe-inline/);
   });
 
-  it("lets its house bots play from the first moment", async () => {
+  it("starts matches of house bots in every game", async () => {
     const arena = await open();
     await until("every game is being played", async () => {
       const { matches } = await arena.get<MatchListShape>("/api/matches?status=live");
@@ -76,47 +76,47 @@ describe("an arena", () => {
     });
   });
 
-  it("brings programs of every protocol together, and has them in the standings after a restart", async () => {
-    const arena = await open({ flags: QUIET });
-    // It would last five minutes: that they play is enough.
-    const war = ["ann", "bob"].map((name) => bring("lifewar", arena.ports.lifewar, name));
-    const met: MatchShape[] = [];
-    for (const [game, dialect, portsOf] of DOORS) {
+  it("pairs programs of every protocol, and keeps their results in the standings after a restart", async () => {
+    const arena = await open({ flags: NO_HOUSE });
+    // A war lasts five minutes, so the test only checks that it is running.
+    const war = ["ann", "bob"].map((name) => connectBot("lifewar", arena.ports.lifewar, name));
+    const played: MatchShape[] = [];
+    for (const [game, dialect, portsOf] of PORTS) {
       const [first, second] = portsOf(arena);
-      const visits = [bring(game, first, "ann", dialect), bring(game, second, "bob", dialect)];
-      for (const visit of await Promise.all(visits)) expect(visit.json()[0]).toMatchObject({ over: true });
-      const [match] = await untilDone(arena, met.length + 1);
+      const runs = [connectBot(game, first, "ann", dialect), connectBot(game, second, "bob", dialect)];
+      for (const run of await Promise.all(runs)) expect(run.json()[0]).toMatchObject({ over: true });
+      const [match] = await untilDone(arena, played.length + 1);
       expect(match, dialect).toMatchObject({ game, training: false, rated: true, by: "rules" });
       const named = !(game === "geister" && dialect !== "native");
       if (named) expect(match!.players.toSorted()).toEqual(["ann", "bob"]);
-      met.push(match!);
+      played.push(match!);
     }
     const live = async () => (await arena.get<MatchListShape>("/api/matches?status=live")).matches;
-    await until("the war goes on", async () => ((await live())[0]?.moves ?? 0) > 20);
+    await until("the war is running", async () => ((await live())[0]?.moves ?? 0) > 20);
     expect(await live()).toMatchObject([{ game: "lifewar" }]);
     expect((await live())[0]?.players.toSorted()).toEqual(["ann", "bob"]);
     expect((await arena.stop()).exitCode).toBe(0);
     await Promise.all(war);
 
-    const again = await open({ flags: QUIET, data: arena.data });
-    for (const game of new Set(met.map((match) => match.game))) {
+    const again = await open({ flags: NO_HOUSE, data: arena.data });
+    for (const game of new Set(played.map((match) => match.game))) {
       const { rows } = await again.get<StandingsShape>(`/api/standings/${game}`);
-      const matches = met.filter((match) => match.game === game);
+      const matches = played.filter((match) => match.game === game);
       const names = [...new Set(matches.flatMap(({ players }) => players))].sort();
       expect(rows.map(({ name }) => name).sort()).toEqual(names);
       expect(rows.reduce((sum, { played }) => sum + played, 0)).toBe(2 * matches.length);
     }
-    const kept = await done(again);
+    const kept = await doneMatches(again);
     expect(kept.filter(({ by }) => by === "rules").reverse()).toEqual(
-      met.map((match) => ({ ...match, seats: expect.anything() as unknown })),
+      played.map((match) => ({ ...match, seats: expect.anything() as unknown })),
     );
     expect(kept.filter(({ by }) => by === "void")).toMatchObject([{ game: "lifewar" }]);
   });
 
-  it("sends a training partner to a program that waits alone, and does not rate that", async () => {
+  it("seats a training partner for a program that waits alone, and does not rate the match", async () => {
     const arena = await open({ flags: ["--patience", "200ms"] });
-    const visit = await bring("lifegame", arena.ports.lifegame, "lonely");
-    expect(visit.json()[0]).toMatchObject({ over: true });
+    const run = await connectBot("lifegame", arena.ports.lifegame, "lonely");
+    expect(run.json()[0]).toMatchObject({ over: true });
     const [match] = await untilDone(arena, 1, "&bot=lonely");
     expect(match).toMatchObject({ training: true, rated: false });
     expect(match!.players[0]).toBe("lonely");
@@ -125,11 +125,11 @@ describe("an arena", () => {
     expect(rows.find(({ name }) => name === "lonely")).toMatchObject({ rank: null, played: 0, unrated: 1 });
   });
 
-  it("lets programs of its folder play in the league", async () => {
-    const arena = await open({ flags: QUIET });
+  it("plays programs of its bots folder in the league", async () => {
+    const arena = await open({ flags: NO_HOUSE });
     const folder = join(arena.data, "bots", "lifegame");
     mkdirSync(folder, { recursive: true });
-    // Takes the first free cell that the board shows.
+    // Plays the first legal move.
     const program = `import { createInterface } from "node:readline";
 for await (const line of createInterface({ input: process.stdin })) {
   const said = JSON.parse(line);
@@ -141,38 +141,38 @@ for await (const line of createInterface({ input: process.stdin })) {
     expect(match).toMatchObject({ by: "rules", rated: true });
   });
 
-  it("keeps what it has kept when it is killed", async () => {
-    const arena = await open({ flags: QUIET });
+  it("keeps stored matches when it is killed", async () => {
+    const arena = await open({ flags: NO_HOUSE });
     for (let game = 0; game < 3; game++)
-      await Promise.all(["ann", "bob"].map((name) => bring("lifegame", arena.ports.lifegame, name)));
+      await Promise.all(["ann", "bob"].map((name) => connectBot("lifegame", arena.ports.lifegame, name)));
     const before = await untilDone(arena, 3);
     await arena.stop("SIGKILL").catch(() => undefined);
-    const again = await open({ flags: QUIET, data: arena.data });
-    expect((await done(again)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    const again = await open({ flags: NO_HOUSE, data: arena.data });
+    expect((await doneMatches(again)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
     const record = await (await fetch(`${again.url}/api/matches/${before[0]!.id}/record`)).text();
     expect(record.trimEnd().split("\n").at(-1)).toContain('"type":"closed"');
   });
 
-  it("voids what runs when it is told to stop, and loses nothing", async () => {
+  it("stores live matches as void when it is stopped", async () => {
     const arena = await open({ flags: ["--grace", "200ms"] });
     let live: readonly MatchShape[] = [];
-    await until("something runs", async () => {
+    await until("matches run", async () => {
       live = (await arena.get<MatchListShape>("/api/matches?status=live")).matches;
       return live.length >= 4;
     });
     const run = await arena.stop();
     expect(run.exitCode).toBe(0);
-    const again = await open({ flags: QUIET, data: arena.data });
-    const kept = await done(again);
+    const again = await open({ flags: NO_HOUSE, data: arena.data });
+    const kept = await doneMatches(again);
     for (const { id } of live) expect(kept.map((match) => match.id)).toContain(id);
   });
 
-  it("is one at a time in one folder", async () => {
-    const arena = await open({ flags: QUIET });
-    await expect(startArena({ flags: QUIET, data: arena.data })).rejects.toThrow(/arena/);
+  it("refuses a data folder that another arena uses", async () => {
+    const arena = await open({ flags: NO_HOUSE });
+    await expect(startArena({ flags: NO_HOUSE, data: arena.data })).rejects.toThrow(/arena/);
   });
 
-  it("tells in one sentence which port is taken", async () => {
+  it("names the port that is in use, in one sentence", async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen({ host: "127.0.0.1", port: 0 }, resolve));
     const { port } = server.address() as { port: number };
@@ -188,7 +188,7 @@ for await (const line of createInterface({ input: process.stdin })) {
     server.close();
   });
 
-  it("does not open to other machines without an admin token", async () => {
+  it("refuses to listen on other interfaces without an admin token", async () => {
     const run = await runShinpan(["arena", "--host", "0.0.0.0", "--data", arenaFolder()]);
     expect(run.exitCode).toBe(2);
     expect(run.stderr).toMatch(/SHINPAN_ADMIN_TOKEN/);

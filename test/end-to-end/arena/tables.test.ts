@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)("tables and states of the page", () => {
   const FAILED = { en: "Something went wrong on our side.", ja: "アリーナ側で問題が起きました。" };
 
   describe("standings", () => {
-    it("show the matches of a cell of the crosstable, and say so in the address", async () => {
+    it("show the matches of a crosstable cell, and put the pair into the address", async () => {
       const page = await open("/g/lifegame");
       const cell = page.locator(".crosstable td a").first();
       const spoken = (await cell.getAttribute("aria-label"))!;
@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)("tables and states of the page", () => {
       await page.context().close();
     });
 
-    it("are ordered by the rating that is chosen, and keep the choice", async () => {
+    it("are sorted by the selected rating, and keep the selection after a reload", async () => {
       const page = await open("/g/lifegame");
       const kind = page.getByLabel("Rating by");
       await kind.selectOption("points");
@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)("tables and states of the page", () => {
       await page.context().close();
     });
 
-    it("keep the verdict that is asked for in the address, and say when there is no such match", async () => {
+    it("keep the verdict filter in the address, and say when no match fits", async () => {
       const page = await open("/g/lifegame?by=resources");
       await page.getByText("No such match yet").waitFor();
       await page.getByRole("link", { name: "Show all matches" }).click();
@@ -86,9 +86,9 @@ describe.skipIf(!hasBrowser)("tables and states of the page", () => {
     it("show their chart as a table", async () => {
       const { page } = await visit(browser, ENGLISH);
       const at = ["2026-11-15T10:00:00.000Z", "2026-11-16T10:00:00.000Z"];
-      await page.route("**/api/bots/lifegame/greedy", async (asked) => {
-        const answer = (await (await asked.fetch()).json()) as BotPageShape;
-        await asked.fulfill({ json: { ...answer, history: { at, rating: [1480, 1523], error: [40, 30] } } });
+      await page.route("**/api/bots/lifegame/greedy", async (route) => {
+        const response = (await (await route.fetch()).json()) as BotPageShape;
+        await route.fulfill({ json: { ...response, history: { at, rating: [1480, 1523], error: [40, 30] } } });
       });
       await page.goto(`${arena.url}/b/lifegame/greedy`);
       await page.locator(".linechart canvas").waitFor();
@@ -100,23 +100,26 @@ describe.skipIf(!hasBrowser)("tables and states of the page", () => {
       await page.context().close();
     });
 
-    it("hold two hundred bots, whose names stay while the rest goes by", async () => {
+    it("show two hundred bots in pages, and keep the names visible while the table scrolls sideways", async () => {
       const { page } = await visit(browser, { ...ENGLISH, viewport: PHONE });
-      await page.route("**/api/standings/lifegame", async (asked) => {
-        const answer = (await (await asked.fetch()).json()) as StandingsShape;
+      await page.route("**/api/standings/lifegame", async (route) => {
+        const response = (await (await route.fetch()).json()) as StandingsShape;
         const rows = Array.from({ length: 200 }, (_, index) => ({
-          ...answer.rows[0]!,
-          ...{ rank: index + 1, name: `bot-${index + 1}`, rating: 2000 - index, provisional: index >= 150 },
+          ...response.rows[0]!,
+          rank: index + 1,
+          name: `bot-${index + 1}`,
+          rating: 2000 - index,
+          provisional: index >= 150,
         }));
         const crosstable = rows.map((_, row) => rows.map((_, at) => (row === at ? null : [row, 0, at])));
-        await asked.fulfill({ json: { ...answer, rows, crosstable } });
+        await route.fulfill({ json: { ...response, rows, crosstable } });
       });
       await page.goto(`${arena.url}/g/lifegame`);
       const name = page.locator(".ranking").getByText("bot-1", { exact: true });
       await name.waitFor();
       expect(await page.locator(".ranking tbody tr").count()).toBe(25);
       expect(await page.locator(".crosstable thead th").count()).toBe(201);
-      // The chart and the matches stay within reach of a few screens.
+      // The chart and the matches start within four screens.
       expect((await page.locator("#matches").boundingBox())!.y).toBeLessThan(4 * PHONE.height);
       const before = (await name.boundingBox())!;
       await page.locator(".league .scroll-x").evaluate((box) => box.scrollTo(400, 0));
@@ -132,7 +135,7 @@ describe.skipIf(!hasBrowser)("tables and states of the page", () => {
       await page.context().close();
     });
 
-    it("are black on white on paper, with the address of the page", async () => {
+    it("print black on white with the address of the page", async () => {
       const page = await open("/g/lifegame?theme=dark");
       await page.locator(".ranking tbody tr").first().waitFor();
       await page.emulateMedia({ media: "print" });
@@ -156,49 +159,52 @@ describe.skipIf(!hasBrowser)("tables and states of the page", () => {
     ["/b/lifegame/no such bot", "No player called “no such bot” has finished a match of Life duel here"],
     ["/t/nothing", "nothing"],
     ["/m/zzzzzzzz", "match"],
-  ])("%s says what there is not", async (path, told) => {
+  ])("%s says what does not exist", async (path, text) => {
     const page = await open(path);
-    await page.locator("main .state").getByText(told).first().waitFor();
+    await page.locator("main .state").getByText(text).first().waitFor();
     await page.context().close();
   });
 
   it.each([
     [ENGLISH, FAILED.en, "Try again"],
     [JAPANESE, FAILED.ja, "再試行"],
-  ])("a failure stays where it happened, and can be tried again: %o", async (options, told, again) => {
+  ])("shows a failed request in its own panel, with a button to retry: %o", async (options, text, retry) => {
     const { page } = await visit(browser, options);
     let broken = true;
-    await page.route("**/api/standings/**", (asked) =>
+    await page.route("**/api/standings/**", (route) =>
       broken
-        ? asked.fulfill({ status: 500, json: { error: { code: "bug", message: FAILED.en, text: FAILED } } })
-        : asked.fallback(),
+        ? route.fulfill({ status: 500, json: { error: { code: "bug", message: FAILED.en, text: FAILED } } })
+        : route.fallback(),
     );
     await page.goto(`${arena.url}/g/lifegame`);
-    await page.locator(".league .failure").getByText(told).waitFor();
+    await page.locator(".league .failure").getByText(text).waitFor();
     await page.locator(".match-rows tbody tr").first().waitFor();
     broken = false;
-    await page.locator(".league").getByRole("button", { name: again }).click();
+    await page.locator(".league").getByRole("button", { name: retry }).click();
     await page.locator(".ranking tbody tr").first().waitFor();
     await page.context().close();
   });
 
-  it("tells when the line was lost and when it is tried again, and what came back with it", async () => {
+  it("shows the time of a lost connection, the next attempt, and the moves caught up after it", async () => {
     const { page } = await visit(browser, ENGLISH);
     let open = true;
-    const lines: WebSocketRoute[] = [];
-    await page.routeWebSocket("**/live", (line) => {
-      if (!open) return void line.close();
-      line.connectToServer();
-      lines.push(line);
+    const sockets: WebSocketRoute[] = [];
+    await page.routeWebSocket("**/live", (socket) => {
+      if (!open) {
+        void socket.close();
+        return;
+      }
+      socket.connectToServer();
+      sockets.push(socket);
     });
     await page.goto(arena.url);
     await page.locator(".featured canvas").waitFor();
     open = false;
-    for (const line of lines) await line.close();
-    const band = page.locator(".offline");
-    await band.getByText(/^Connection lost at \d\d:\d\d:\d\d\.$/).waitFor();
-    await band.getByText(/^Showing the last state; trying again (now|in \d+ s)\.$/).waitFor();
-    // The board of a match that was chosen at the last moment comes with the line; what is known of it is shown.
+    for (const socket of sockets) await socket.close();
+    const banner = page.locator(".offline");
+    await banner.getByText(/^Connection lost at \d\d:\d\d:\d\d\.$/).waitFor();
+    await banner.getByText(/^Showing the last state; trying again (now|in \d+ s)\.$/).waitFor();
+    // The board of a match selected just before comes over the connection; its names are already shown.
     await page.locator(".featured .strip").first().waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await tryNow(page, () => (open = true));
@@ -206,18 +212,18 @@ describe.skipIf(!hasBrowser)("tables and states of the page", () => {
       .locator(".toast")
       .getByText(/^Back online(, \d+ moves? caught up)?$/)
       .waitFor();
-    await band.waitFor({ state: "detached" });
+    await banner.waitFor({ state: "detached" });
     await page.context().close();
   });
 
-  it("replays what was played last while nothing is live", async () => {
+  it("replays the last match while no match is live", async () => {
     const { page } = await visit(browser, ENGLISH);
-    await page.routeWebSocket("**/live", (line) => {
-      const server = line.connectToServer();
+    await page.routeWebSocket("**/live", (socket) => {
+      const server = socket.connectToServer();
       server.onMessage((text) => {
-        const news = JSON.parse(String(text)) as { type: string };
-        if (news.type === "match") return;
-        line.send(news.type === "lobby" ? JSON.stringify({ ...news, live: [] }) : text);
+        const message = JSON.parse(String(text)) as { type: string };
+        if (message.type === "match") return;
+        socket.send(message.type === "lobby" ? JSON.stringify({ ...message, live: [] }) : text);
       });
     });
     await page.goto(arena.url);
@@ -227,7 +233,7 @@ describe.skipIf(!hasBrowser)("tables and states of the page", () => {
     await page.context().close();
   });
 
-  it("shows a glider where there is nothing, and takes it to the laboratory", async () => {
+  it("shows a glider on an empty page, which links to the Laboratory", async () => {
     const { page } = await visit(browser, ENGLISH);
     await page.goto(`${arena.url}/t`);
     await page.locator(".walker").click();
@@ -236,7 +242,7 @@ describe.skipIf(!hasBrowser)("tables and states of the page", () => {
     await page.context().close();
   });
 
-  it("lets the glider walk off after a minute", async () => {
+  it("removes the glider after a minute", async () => {
     const { page } = await visit(browser, { ...ENGLISH, reducedMotion: "no-preference" });
     await page.clock.install();
     await page.goto(`${arena.url}/t`);
@@ -246,13 +252,13 @@ describe.skipIf(!hasBrowser)("tables and states of the page", () => {
     await page.context().close();
   });
 
-  it("shows grey bars while it waits, and nothing of them once it is there", async () => {
+  it("shows grey bars only while a table loads", async () => {
     const { page } = await visit(browser, ENGLISH);
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route("**/api/standings/**", async (asked) => {
+    await page.route("**/api/standings/**", async (route) => {
       await held;
-      await asked.fallback();
+      await route.fallback();
     });
     await page.goto(`${arena.url}/g/lifegame`);
     await page.locator(".league .bones.shown").waitFor();
@@ -262,7 +268,7 @@ describe.skipIf(!hasBrowser)("tables and states of the page", () => {
     await page.context().close();
   });
 
-  it("shows a tournament that is played into its folder, and gives its table away", async () => {
+  it("shows a tournament of its data folder, with its table to download", async () => {
     const file = join(arena.data, "春の杯.yaml");
     const event = { name: "Spring <cup>", game: "lifegame", games: 2, players: ["random", "greedy", "third=random"] };
     writeFileSync(file, JSON.stringify(event));

@@ -18,18 +18,18 @@ afterAll(() => arena.running.kill("SIGKILL"));
 
 const joinLine = (game: string, name: string): string => `${JSON.stringify({ type: "join", game, name })}\n`;
 
-async function come(game: string, name: string): Promise<LineClient> {
+async function joinNative(game: string, name: string): Promise<LineClient> {
   const client = await connectLines(arena.ports.native);
   client.send(joinLine(game, name));
   return client;
 }
 
-/** Two whose match must come to no harm, whatever others do. */
+/** Two well-behaved clients whose match must not be disturbed. */
 async function seatTwo(game: string): Promise<readonly [LineClient, LineClient]> {
-  const one = await come(game, "calm");
-  const two = await come(game, "quiet");
-  for (const each of [one, two]) await until("it is seated", () => each.text.includes('"seated"'));
-  return [one, two];
+  const first = await joinNative(game, "calm");
+  const second = await joinNative(game, "quiet");
+  for (const client of [first, second]) await until("it is seated", () => client.text.includes('"seated"'));
+  return [first, second];
 }
 
 const connected = async (): Promise<number> => {
@@ -37,39 +37,39 @@ const connected = async (): Promise<number> => {
   return Number(/^shinpan_guests_connected (\d+)$/m.exec(metrics)?.[1]);
 };
 
-describe("an arena under siege", () => {
-  it("takes garbage, floods, odd names and hasty leavers at every door, and nobody else suffers", async () => {
+describe("an arena with hostile clients", () => {
+  it("survives garbage, floods, odd names and early disconnects on every port without disturbing a match", async () => {
     const calm = await seatTwo("othello");
     const { ports } = arena;
-    const doors = [ports.lifegame, ports.lifewar, ...ports.geister, ...ports.gat, ports.native];
+    const allPorts = [ports.lifegame, ports.lifewar, ...ports.geister, ...ports.gat, ports.native];
     const garbage = ["\0\xff\x1b[31m\r\n", "A\r\n".repeat(5000), "x".repeat(100_000), "SET:", joinLine("geister", "g")];
-    for (const port of doors)
+    for (const port of allPorts)
       for (const bytes of garbage) {
         const client = await connectLines(port);
         client.send(bytes);
         client.leave();
       }
     for (const name of ["Training/Training/x", "Train\u33ccg/y", "<img src=x>", "\u202e", "x".repeat(100)])
-      (await come("lifegame", name)).leave();
-    await until("they are gone", async () => (await connected()) === 2);
+      (await joinNative("lifegame", name)).leave();
+    await until("the hostile clients are disconnected", async () => (await connected()) === 2);
     expect(calm.map(({ ended }) => ended)).toEqual([false, false]);
     const asked = calm.find(({ text }) => text.includes('"ask"'))!;
     asked.send('{"type":"hinted"}\n{"type":"move","move":"f5"}\n');
-    await until("it goes on", () => calm.every(({ text }) => text.includes('"moved"')));
+    await until("the match continues", () => calm.every(({ text }) => text.includes('"moved"')));
     const live = async (): Promise<MatchListShape> => arena.get("/api/matches?status=live&game=othello");
-    await until("the page knows", async () => (await live()).matches[0]?.moves === 1);
+    await until("the API reports the move", async () => (await live()).matches[0]?.moves === 1);
     const { matches } = await live();
     expect(matches).toMatchObject([{ players: ["calm", "quiet"] }]);
     const events = await (await fetch(`${arena.url}/api/matches/${matches[0]!.id}/events`)).text();
     expect(events).toContain('{"type":"noted","seat":0,"note":"hint"}');
-    for (const each of calm) each.leave();
-    await until("it is done", async () => {
+    for (const client of calm) client.leave();
+    await until("the match is done", async () => {
       const { status } = await arena.get<MatchPageShape>(`/api/matches/${matches[0]!.id}`);
       return status === "done";
     });
   });
 
-  it("refuses what is wrong in one shape, and every write without the token", async () => {
+  it("refuses bad requests with an error object, and every write without the token", async () => {
     const asked: [string, number][] = [];
     for (const path of [
       "/api/matches?limit=101",
@@ -99,14 +99,14 @@ describe("an arena under siege", () => {
     expect(arena.running.stdout + arena.running.stderr).not.toMatch(/shinpan-token-|an-admin-token/);
   });
 
-  it("shows a program with an odd name cleaned, once, and outlives one that forks and hangs", async () => {
+  it("lists a program with an odd name once, without control characters, and ends a program that forks and hangs", async () => {
     const folder = join(arena.data, "bots", "lifegame");
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, "\u202e\u001b[31mforker.native.mjs"), FORKER);
     writeFileSync(join(folder, "broken.mjs"), "this is no program");
     let names: string[] = [];
     await until(
-      "they have met",
+      "both programs are listed",
       async () => {
         const { rows } = await arena.get<StandingsShape>("/api/standings/lifegame");
         names = rows.filter(({ kind }) => kind === "program").map(({ name }) => name);
@@ -121,7 +121,7 @@ describe("an arena under siege", () => {
 });
 
 const MARKER = newMarker();
-/** Leaves a child behind that would live on, and never answers. */
+/** Starts a detached child and never answers. */
 const FORKER = `import { spawn } from "node:child_process";
 spawn("sleep", ["${MARKER}"], { detached: true, stdio: "ignore" }).unref();
 setInterval(() => undefined, 1000);
