@@ -15,14 +15,14 @@ describe("routes", () => {
     ["/t/7", "tournament", { id: "7" }, "tournament/7"],
     ["/play/7", "play", { id: "7" }, "play"],
     ["/connect/x", "connect", { game: "x" }, "connect"],
-  ])("%s is %s", (path, name, params, pageKey) => {
+  ])("finds for %s the page %s", (path, name, params, pageKey) => {
     const found = findRoute(ROUTES, path);
     expect(found?.route.name).toBe(name);
     expect(found?.params).toEqual(params);
     expect(found?.pageKey).toBe(pageKey);
   });
 
-  it.each(["/nothing", "/m", "/b/x", "/m/a/1/2", "/m/%E0%A4%A"])("there is no page %s", (path) => {
+  it.each(["/nothing", "/m", "/b/x", "/m/a/1/2", "/m/%E0%A4%A"])("finds no page for %s", (path) => {
     expect(findRoute(ROUTES, path)).toBeUndefined();
   });
 

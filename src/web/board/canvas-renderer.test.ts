@@ -10,7 +10,7 @@ function setUp(animationMs = 100) {
   const painted: { view: unknown; progress: number | undefined }[] = [];
   const pendingFrames = new Map<number, () => void>();
   let now = 0;
-  let ids = 0;
+  let lastId = 0;
   const page = {
     board: {
       animationMs: () => animationMs,
@@ -21,7 +21,10 @@ function setUp(animationMs = 100) {
   const context = { save: () => undefined, restore: () => undefined };
   const canvas = { width: 10, height: 10, getContext: () => context } as unknown as HTMLCanvasElement;
   const renderer = createCanvasRenderer(canvas, {
-    request: (call) => (pendingFrames.set(++ids, call), ids),
+    request: (call) => {
+      pendingFrames.set(++lastId, call);
+      return lastId;
+    },
     cancel: (id) => pendingFrames.delete(id),
     now: () => now,
   });

@@ -27,7 +27,7 @@ function match(id: string, rating: number | null, game = "a"): MatchShape {
 }
 
 describe("the featured match", () => {
-  it("is the highest rated one, with unrated players last", () => {
+  it("is the match with the highest rating, and unrated players count as lowest", () => {
     expect(strongest([match("x", null), match("y", 1800), match("z", 1500)])?.id).toBe("y");
     expect(strongest([])).toBeUndefined();
   });
@@ -70,7 +70,7 @@ describe("the featured match", () => {
 describe("the tiles", () => {
   const games = ["a", "b", "c"];
 
-  it("begin with one of each game, up to six", () => {
+  it("begin with one match of each game, and are at most six", () => {
     const live = [
       ...["a1", "a2", "a3", "a4", "a5"].map((id, index) => match(id, 2000 - index, "a")),
       match("b1", 1000, "b"),
@@ -80,7 +80,7 @@ describe("the tiles", () => {
     expect(tiles.map(({ id }) => id)).toEqual(["a2", "b1", "c1", "a3", "a4", "a5"]);
   });
 
-  it("keep their places while others come and go", () => {
+  it("keep their places while other matches start and end", () => {
     const [a1, b1, c1, c2] = [match("a1", 1, "a"), match("b1", 1, "b"), match("c1", 1, "c"), match("c2", 9, "c")];
     const before = [c1, match("gone", 1, "b"), a1];
     expect(chooseTiles([a1, b1, c1, c2], undefined, before, games).map(({ id }) => id)).toEqual([

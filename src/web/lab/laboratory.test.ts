@@ -225,18 +225,18 @@ describe("the laboratory", () => {
       const { population, generation } = numbers();
       return `${boardInfo.rule} ${boardInfo.topology.kind} ${population} ${generation}`;
     };
-    const actions: readonly (() => void)[] = [
+    const actions: readonly (() => unknown)[] = [
       () => {
         lab.draw([0, 0, 1, 0], 1, 1);
         lab.draw([2, 0, 3, 0], 1, 1);
       },
-      () => void lab.setRule("highlife"),
+      () => lab.setRule("highlife"),
       () => lab.draw([1, 0], 0, 2),
-      () => void lab.setTopology({ kind: "torus", width: 20, height: 20 }),
+      () => lab.setTopology({ kind: "torus", width: 20, height: 20 }),
       () => lab.soup({ x: 0, y: 0, width: 20, height: 20 }, 0.5, "s"),
       () => lab.clear({ x: 0, y: 0, width: 10, height: 20 }),
-      () => void lab.transform({ x: 10, y: 0, width: 10, height: 10 }, "left"),
-      () => void lab.openPattern("pulsar"),
+      () => lab.transform({ x: 10, y: 0, width: 10, height: 10 }, "left"),
+      () => lab.openPattern("pulsar"),
     ];
     seen.push(summarize());
     for (const action of actions) {
@@ -253,7 +253,7 @@ describe("the laboratory", () => {
     }
   });
 
-  it("names the position of an error in a rule and keeps the board", () => {
+  it("reports the position of an error in a rule and keeps the board", () => {
     const { lab, numbers } = openLab();
     lab.openPattern("glider");
     const result = lab.setRule("B3/S2x");
@@ -265,7 +265,7 @@ describe("the laboratory", () => {
     });
   });
 
-  it("opens its own files again in every format", () => {
+  it("opens the files that it saved, in every format", () => {
     for (const format of ["rle", "cells", "mc", "life106", "life105"] as const) {
       const { lab, run } = openLab();
       lab.openPattern("acorn");
@@ -316,7 +316,7 @@ describe("the laboratory", () => {
     ["cells too far away", { rule: "B3/S23", rle: "3o!", x: 2_000_000_000, y: 0 }],
     ["an invalid rule", { rule: "nonsense!", rle: "3o!" }],
     ["invalid cells", { rule: "B3/S23", rle: "3o&!" }],
-  ])("refuses a board with %s and keeps the current one", (_name, setup) => {
+  ])("refuses a board with %s and keeps the current board", (_name, setup) => {
     const { lab, numbers } = openLab();
     lab.openPattern("glider");
     expect(lab.open(setup).ok).toBe(false);

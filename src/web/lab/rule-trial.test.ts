@@ -13,25 +13,25 @@ function openLab(rule: string, rle: string) {
     const copied = lab.copy();
     return copied.ok ? copied.value.replace(/^.*\n/, "") : formatEnglish(copied.why);
   };
-  const look = () => lab.paint({ viewport: VIEWPORT });
+  const paint = () => lab.paint({ viewport: VIEWPORT });
   const step = (): void => {
     lab.forward();
-    look();
+    paint();
   };
-  return { lab, cells, look, step };
+  return { lab, cells, paint, step };
 }
 
 /** The texts of the field while a rule is typed key by key. */
-function typed(text: string): string[] {
+function prefixesOf(text: string): string[] {
   return Array.from(text, (_, index) => text.slice(0, index + 1));
 }
 
 describe("typing a rule", () => {
   it("neither cuts cells nor merges states before the rule is complete", () => {
-    const { lab, cells, look } = openLab("345/2/4", FADING);
+    const { lab, cells, paint } = openLab("345/2/4", FADING);
     const before = cells();
-    for (const text of typed("345/2/4:T3,3")) lab.tryRule(text);
-    expect(look().boardInfo).toMatchObject({ rule: "345/2/4", topology: { kind: "unbounded" } });
+    for (const text of prefixesOf("345/2/4:T3,3")) lab.tryRule(text);
+    expect(paint().boardInfo).toMatchObject({ rule: "345/2/4", topology: { kind: "unbounded" } });
     expect(cells()).toBe(before);
     expect(lab.tryRule("345/2/4:T3,3")).toMatchObject({
       ok: true,
@@ -41,7 +41,7 @@ describe("typing a rule", () => {
   });
 
   it("starts every trial from the previous board, even if the board runs meanwhile", () => {
-    const { lab, cells, look, step } = openLab("B3/S23", "bo$2bo$3o!");
+    const { lab, cells, paint, step } = openLab("B3/S23", "bo$2bo$3o!");
     const before = cells();
     for (const text of ["B3/S", "B3/S2"]) {
       lab.tryRule(text);
@@ -50,7 +50,7 @@ describe("typing a rule", () => {
     }
     lab.tryRule("B36/S23");
     expect(cells()).toBe(before);
-    expect(look().numbers.generation).toBe(0n);
+    expect(paint().numbers.generation).toBe(0n);
   });
 
   it("reports how many cells are in states unknown to the rule", () => {
@@ -60,37 +60,37 @@ describe("typing a rule", () => {
   });
 
   it("is undone in one step, including states", () => {
-    const { lab, cells, look } = openLab("345/2/4", FADING);
+    const { lab, cells, paint } = openLab("345/2/4", FADING);
     const before = cells();
-    for (const text of typed("B36/S23")) lab.tryRule(text);
+    for (const text of prefixesOf("B36/S23")) lab.tryRule(text);
     expect(lab.setRule("B36/S23:T40").ok).toBe(true);
-    expect(look().boardInfo).toMatchObject({ rule: "B36/S23", topology: { kind: "torus" } });
+    expect(paint().boardInfo).toMatchObject({ rule: "B36/S23", topology: { kind: "torus" } });
     lab.undo();
-    expect(look().boardInfo).toMatchObject({ rule: "345/2/4", topology: { kind: "unbounded" } });
+    expect(paint().boardInfo).toMatchObject({ rule: "345/2/4", topology: { kind: "unbounded" } });
     expect(cells()).toBe(before);
   });
 
   it("restores the previous board when cancelled, and keeps the rule when a cell is drawn", () => {
-    const { lab, cells, look } = openLab("345/2/4", FADING);
+    const { lab, cells, paint } = openLab("345/2/4", FADING);
     const before = cells();
     lab.tryRule("B3/S23");
     lab.endTrial(false);
-    expect([look().boardInfo.rule, cells()]).toEqual(["345/2/4", before]);
+    expect([paint().boardInfo.rule, cells()]).toEqual(["345/2/4", before]);
     lab.tryRule("B36/S23");
     lab.draw([30, 20], 1, 1);
-    expect(look().boardInfo.rule).toBe("B36/S23");
+    expect(paint().boardInfo.rule).toBe("B36/S23");
     lab.undo();
     lab.undo();
-    expect([look().boardInfo.rule, cells()]).toEqual(["345/2/4", before]);
+    expect([paint().boardInfo.rule, cells()]).toEqual(["345/2/4", before]);
   });
 
   it("never changes the number of living cells for any text", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...Array.from("BS/0123456789:TP,CGHV ")), { maxLength: 14 }), (keys) => {
-        const { lab, look } = openLab("345/2/4", FADING);
-        const { population } = look().numbers;
-        for (const text of typed(keys.join(""))) lab.tryRule(text);
-        expect(look().numbers.population).toBe(population);
+        const { lab, paint } = openLab("345/2/4", FADING);
+        const { population } = paint().numbers;
+        for (const text of prefixesOf(keys.join(""))) lab.tryRule(text);
+        expect(paint().numbers.population).toBe(population);
       }),
       { numRuns: 20 },
     );
@@ -99,18 +99,18 @@ describe("typing a rule", () => {
 
 describe("a grid", () => {
   it("reports how many cells it would cut before it is applied", () => {
-    const { lab, look } = openLab("B3/S23", "40o$40o!");
+    const { lab, paint } = openLab("B3/S23", "40o$40o!");
     expect(lab.countCut({ kind: "torus", width: 50, height: 10 })).toBe(0);
     expect(lab.countCut({ kind: "plane", width: 30, height: 10 })).toBe(20);
-    expect(look().numbers.population).toBe(80n);
+    expect(paint().numbers.population).toBe(80n);
     lab.setTopology({ kind: "plane", width: 30, height: 10 });
-    expect(look().numbers.population).toBe(60n);
+    expect(paint().numbers.population).toBe(60n);
   });
 });
 
 describe("a stored board", () => {
   it("is restored with its rule, grid, position, generation and start", () => {
-    const { lab, look, step } = openLab("345/2/4:T64,48", FADING);
+    const { lab, paint, step } = openLab("345/2/4:T64,48", FADING);
     lab.draw([30, 20, 31, 20], 2, 1);
     step();
     step();
@@ -118,15 +118,16 @@ describe("a stored board", () => {
     if (!stored.ok) throw new Error(formatEnglish(stored.why));
     const other = createLaboratory(() => 0);
     expect(other.restore(JSON.parse(JSON.stringify(stored.value)) as typeof stored.value).ok).toBe(true);
-    const seen = (one: LabApi) => {
-      const { boardInfo, numbers } = one.paint({ viewport: VIEWPORT });
+    const summarize = (laboratory: LabApi) => {
+      const { boardInfo, numbers } = laboratory.paint({ viewport: VIEWPORT });
       const { generation, population, bounds, canBack } = numbers;
       return { boardInfo, generation, population, bounds, canBack };
     };
-    expect(seen(other)).toEqual(seen(lab));
-    for (const one of [lab, other]) one.goToStart();
-    expect(seen(other)).toEqual(seen(lab));
-    expect(look().numbers.generation).toBe(0n);
+    expect(summarize(other)).toEqual(summarize(lab));
+    lab.goToStart();
+    other.goToStart();
+    expect(summarize(other)).toEqual(summarize(lab));
+    expect(paint().numbers.generation).toBe(0n);
   });
 
   it("keeps a rule that came from a file", () => {
@@ -145,9 +146,9 @@ describe("a stored board", () => {
     ["an invalid generation", { cells: { rle: "3o!", x: 0, y: 0, generation: "-1" } }],
     ["invalid cells", { cells: { rle: "&!", x: 0, y: 0, generation: "0" } }],
   ])("is refused with %s and the board stays", (_, wrong) => {
-    const { lab, look } = openLab("B3/S23", "2o!");
+    const { lab, paint } = openLab("B3/S23", "2o!");
     const board = { rule: "B3/S23", cells: { rle: "3o!", x: 0, y: 0, generation: "0" }, ...wrong };
     expect(lab.restore(board).ok).toBe(false);
-    expect(look().numbers.population).toBe(2n);
+    expect(paint().numbers.population).toBe(2n);
   });
 });

@@ -54,7 +54,7 @@ describe("the games of a browser", () => {
     );
   });
 
-  it("are listed newest first, each once", () => {
+  it("are listed once each, newest first", () => {
     const two = putGame(putGame([], game("a")), game("b"));
     expect(two.map(({ key }) => key)).toEqual(["b", "a"]);
     expect(putGame(two, game("a", { match: "m" }))).toEqual([game("b"), game("a", { match: "m" })]);
@@ -77,7 +77,7 @@ describe("the games of a browser", () => {
     expect(resultOf(verdict, 1)).toBe(result);
   });
 
-  it("are found by their address, even two seats of one match", () => {
+  it("are found by their address, even if two are seats of the same match", () => {
     const games = [game("a", { match: "m", seat: 0 }), game("b", { match: "m", seat: 1 }), game("c", { table: "t" })];
     for (const each of games) {
       const query = new URL(hrefOf(each), "http://arena").searchParams;

@@ -25,7 +25,7 @@ function setUp() {
   });
   feed.outage.subscribe((outage) => outage && reports.push(outage));
   feed.missedMoves.subscribe((missed) => missed && reports.push(missed.count));
-  const pass = (ms: number): void => {
+  const advance = (ms: number): void => {
     now += ms;
     for (const timer of timers.filter(({ at }) => at <= now)) {
       timers.splice(timers.indexOf(timer), 1);
@@ -34,7 +34,7 @@ function setUp() {
   };
   const latest = () => sockets.at(-1)!;
   const receive = (message: object): void => latest().listener.onMessage(JSON.stringify(message));
-  return { feed, sockets, reports, pass, latest, receive };
+  return { feed, sockets, reports, advance, latest, receive };
 }
 
 const events = (match: string, from: number, ...types: string[]) => ({
@@ -59,13 +59,13 @@ describe("the feed", () => {
   });
 
   it("resumes after the last received event and counts the missed moves", () => {
-    const { feed, latest, receive, reports, pass, sockets } = setUp();
+    const { feed, latest, receive, reports, advance, sockets } = setUp();
     feed.followEvents("m", { onEvents: () => undefined });
     latest().listener.onOpen();
     receive(events("m", 0, "opened", "asked", "moved"));
     latest().listener.onClose();
     expect(reports).toEqual([{ since: 0, nextTryAt: 500 }]);
-    pass(500);
+    advance(500);
     expect(sockets).toHaveLength(2);
     latest().listener.onOpen();
     expect(latest().sent).toEqual([{ type: "subscribe", match: "m", from: 3 }]);
@@ -74,37 +74,37 @@ describe("the feed", () => {
   });
 
   it("counts only new moves when all events are sent again", () => {
-    const { feed, latest, receive, reports, pass } = setUp();
+    const { feed, latest, receive, reports, advance } = setUp();
     feed.followEvents("m", { onEvents: () => undefined });
     latest().listener.onOpen();
     receive(events("m", 0, "opened", "moved"));
     latest().listener.onClose();
-    pass(500);
+    advance(500);
     latest().listener.onOpen();
     receive(events("m", 0, "opened", "moved", "moved"));
     expect(reports.at(-1)).toBe(1);
   });
 
   it("reports the restored connection even if nothing was missed", () => {
-    const { feed, latest, reports, pass } = setUp();
+    const { feed, latest, reports, advance } = setUp();
     feed.followEvents("m", { onEvents: () => undefined });
     latest().listener.onOpen();
     latest().listener.onClose();
-    pass(500);
+    advance(500);
     latest().listener.onOpen();
-    pass(1500);
+    advance(1500);
     expect(reports.at(-1)).toBe(0);
   });
 
   it("waits longer before each retry, and retries at once on request", () => {
-    const { feed, latest, reports, pass, sockets } = setUp();
+    const { feed, latest, reports, advance, sockets } = setUp();
     feed.followLobby(() => undefined);
     latest().listener.onClose();
-    pass(500);
+    advance(500);
     latest().listener.onClose();
-    pass(999);
+    advance(999);
     expect(sockets).toHaveLength(2);
-    pass(1);
+    advance(1);
     expect(sockets).toHaveLength(3);
     latest().listener.onClose();
     feed.retryNow();
@@ -126,7 +126,7 @@ describe("the feed", () => {
   });
 
   it("unsubscribes when the last listener leaves, and closes the socket later", () => {
-    const { feed, latest, pass } = setUp();
+    const { feed, latest, advance } = setUp();
     const leave = [0, 1].map(() => feed.followEvents("m", { onEvents: () => undefined }));
     latest().listener.onOpen();
     leave[0]!();
@@ -134,7 +134,7 @@ describe("the feed", () => {
     leave[1]!();
     expect(latest().sent.at(-1)).toEqual({ type: "unsubscribe", match: "m" });
     expect(latest().closed).toBe(false);
-    pass(10_000);
+    advance(10_000);
     expect(latest().closed).toBe(true);
   });
 
@@ -153,35 +153,35 @@ describe("the feed", () => {
   });
 
   it("subscribes to a seat again after an outage, and keeps the socket open for it", () => {
-    const { feed, latest, receive, pass } = setUp();
+    const { feed, latest, receive, advance } = setUp();
     const received: unknown[] = [];
     const leave = feed.followSeat("k", (status) => received.push(status));
     latest().listener.onOpen();
     expect(latest().sent).toEqual([{ type: "subscribe", seat: "k" }]);
     latest().listener.onClose();
-    pass(500);
+    advance(500);
     latest().listener.onOpen();
     expect(latest().sent).toEqual([{ type: "subscribe", seat: "k" }]);
     receive({ type: "seat", key: "k", status: { stage: "gone" } });
     receive({ type: "seat", key: "other", status: { stage: "gone" } });
     expect(received).toEqual([{ stage: "gone" }]);
     leave();
-    pass(10_000);
+    advance(10_000);
     expect(latest().closed).toBe(true);
   });
 
   it("sends a second listener the remaining time of an absent player", () => {
-    const { feed, latest, receive, pass } = setUp();
+    const { feed, latest, receive, advance } = setUp();
     feed.followEvents("m", { onEvents: () => undefined });
     latest().listener.onOpen();
     receive({ ...events("m", 0, "opened"), away: [{ keptMs: 9000 }, { keptMs: null }] });
-    pass(2000);
+    advance(2000);
     const received: EventsMessage[] = [];
     feed.followEvents("m", { onEvents: (message) => received.push(message) });
     expect(received[0]).toMatchObject({ now: 2005, away: [{ keptMs: 7000 }, { keptMs: null }] });
   });
 
-  it("sends an error to the listeners of its match, or to all if it names none", () => {
+  it("sends an error to the listeners of its match, or to all listeners if it names no match", () => {
     const { feed, latest, receive } = setUp();
     const received: string[] = [];
     for (const id of ["m", "n"])

@@ -9,8 +9,8 @@ import type { Seat } from "../../core/seats.ts";
 import { GAMES } from "../../games/index.ts";
 import { GAME_LIST } from "../../games/list.ts";
 
-/** Answers of all games: each game is asked with its own and those of the others. */
-const ANSWERED = [
+/** Answers in the notations of all games; every game reads all of them. */
+const ANSWERS = [
   ...["", " ", "pass", "c4", "C4", "4c", "z9", "c4 ", "a1", "d3", "e3", "h8", "hello", "{}", "[]", '{"a":1}'],
   ...["SET:ABCD", "SET:AABC", "SET:XYZ!", "MOV:A,NORTH", "MOV:A,SOUTH", "MOV:E,NORTH", "MOV:H,EAST", "MOV:A,UP"],
   ...["MOV:A", "MOV:D,EAST", "MOV:Z,NORTH", "0,0", "2,3", "5,5", "9,9", "6,0", "-", "1,2;3,4", "5000,1", "70000,1"],
@@ -21,7 +21,7 @@ const ANSWERED = [
 
 const SEATS: readonly Seat[] = [0, 1];
 
-describe.each(GAME_LIST)("what $id objects to", (page) => {
+describe.each(GAME_LIST)("the objections of $id", (page) => {
   const { id } = page;
   const { rules, dialects, bots } = GAMES.find((entry) => entry.rules.id === id)!;
 
@@ -35,25 +35,25 @@ describe.each(GAME_LIST)("what $id objects to", (page) => {
     for (const value of Object.values(reason.values)) if (typeof value === "object") expectKnown(value);
   }
 
-  it("is known in Japanese, whatever is answered", () => {
-    const seating = { ...{ match: "m", game: id, options: {}, seat: 0 as const }, names: ["a", "b"] as const };
-    const hear = (text: string): void => {
+  it("have a Japanese text for any answer", () => {
+    const seating = { match: "m", game: id, options: {}, seat: 0 as const, names: ["a", "b"] as const };
+    const readEverywhere = (text: string): void => {
       const moves = rules.readMove(text);
       if (!moves.ok) expectKnown(moves.why);
       for (const dialect of dialects.list) {
         const host = dialect.host(seating);
-        for (const heard of [host.readHello?.(text), host.readAnswer(text)])
-          if (heard?.ok === false) expectKnown(heard.why);
-        const stray = host.outOfTurnReply ? undefined : host.outOfTurnFault?.(text);
-        if (stray) expectKnown(stray.reason);
+        for (const result of [host.readHello?.(text), host.readAnswer(text)])
+          if (result?.ok === false) expectKnown(result.why);
+        const fault = host.outOfTurnReply ? undefined : host.outOfTurnFault?.(text);
+        if (fault) expectKnown(fault.reason);
       }
     };
-    ANSWERED.forEach(hear);
-    fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 12 }), hear));
+    ANSWERS.forEach(readEverywhere);
+    fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 12 }), readEverywhere));
   });
 
-  it("is known in Japanese, whenever a move is made", () => {
-    const moves = ANSWERED.flatMap((text) => {
+  it("have a Japanese text in every position of a match", () => {
+    const moves = ANSWERS.flatMap((text) => {
       const read = rules.readMove(text);
       return read.ok ? [read.value] : [];
     });
@@ -79,8 +79,8 @@ describe.each(GAME_LIST)("what $id objects to", (page) => {
   });
 });
 
-describe("reasons and answers of the arena", () => {
-  it("have one Japanese sentence for each English one, with the same places or fewer", () => {
+describe("the texts of reasons", () => {
+  it("use in Japanese only placeholders of the English sentence", () => {
     for (const { en, ja } of [
       ...Object.values(commonReasons),
       ...GAME_LIST.flatMap(({ reasons }) => Object.values(reasons)),

@@ -10,7 +10,7 @@ it("estimates the remaining time from the observed pace", () => {
 it.each([
   ["too few games", { finished: 12, atMs: 60_000 }, 50],
   ["too short a time", { finished: 20, atMs: 1000 }, 50],
-  ["nothing left", { finished: 50, atMs: 60_000 }, 50],
-])("is null with %s", (_, last, planned) => {
+  ["no game left", { finished: 50, atMs: 60_000 }, 50],
+])("returns null with %s", (_, last, planned) => {
   expect(estimateLeft(first, last, planned)).toBeNull();
 });

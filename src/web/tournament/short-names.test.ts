@@ -15,7 +15,7 @@ describe("short column headings", () => {
     expect(shortNames(["a-long-name-1000", "a-long-name-2000", "a-long-name-x-2000"])).toEqual(["1000", "2", "3"]);
   });
 
-  it("are one per name, of at most four letters", () => {
+  it("have at most four letters, and one exists for every name", () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string({ minLength: 1, unit: "grapheme" }), { maxLength: 20 }), (names) => {
         const heads = shortNames(names);

@@ -36,7 +36,7 @@ describe("the stored laboratory", () => {
     expect(readStoredLab(storage)).toEqual(labOf("3o!"));
   });
 
-  it("reads as undefined when the stored text is something else", () => {
+  it("is undefined when the stored text is invalid", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const storage = createStorage();
@@ -46,7 +46,7 @@ describe("the stored laboratory", () => {
     );
   });
 
-  it("opens this tab's board, else the last of any tab, and prefers a link unless this tab continued from it", () => {
+  it("opens a linked board unless this tab continued from the link, else this tab's board, else the last board of any tab", () => {
     const session = createStorage();
     const local = createStorage();
     expect(boardToOpen(session, local, "")).toBeUndefined();

@@ -6,7 +6,7 @@ import { readRule } from "../../../life/rules/index.ts";
 import { errorPositionOf } from "./error-position.ts";
 
 function whyOf(result: Result<unknown>): Message {
-  if (result.ok) throw new Error("nothing was wrong");
+  if (result.ok) throw new Error("there is no error");
   return result.why;
 }
 
@@ -30,7 +30,7 @@ describe("the position of an error", () => {
     });
   });
 
-  it("is undefined when the reader names none", () => {
+  it("is undefined when the reader names no position", () => {
     const why = whyOf(readRule("nonsense"));
     expect(errorPositionOf(why)).toEqual({ position: undefined, detail: why });
   });

@@ -45,7 +45,7 @@ const setups = fc.record({
 });
 
 describe("a share link", () => {
-  it("restores exactly what was written", () => {
+  it("is read back as it was written", () => {
     fc.assert(
       fc.property(setups, (setup) => {
         const link = writeLink(setup);
@@ -57,7 +57,7 @@ describe("a share link", () => {
     );
   });
 
-  it("survives as part of an address", () => {
+  it("is unchanged as the fragment of a URL", () => {
     fc.assert(
       fc.property(setups, (setup) => {
         const link = writeLink(setup);
@@ -85,7 +85,7 @@ describe("a share link", () => {
   });
 
   it.each([
-    ["nothing about a board", "#main"],
+    ["an address without a board", "#main"],
     ["an empty address", ""],
   ])("is undefined for %s", (_name, hash) => {
     expect(readLink(hash)).toBe(undefined);
@@ -97,8 +97,8 @@ describe("a share link", () => {
     ["an invalid generation", "#rle=o!&gen=-1"],
     ["an invalid grid", "#rle=o!&topology=X5"],
     ["an invalid view", "#rle=o!&view=1,2"],
-    ["a view of endless digits", `#rle=o!&view=1,2,${"9".repeat(400)}`],
-    ["far too much", `#rle=${"o".repeat(200_000)}`],
+    ["a view with 400 digits", `#rle=o!&view=1,2,${"9".repeat(400)}`],
+    ["too many characters", `#rle=${"o".repeat(200_000)}`],
   ])("is refused with %s", (_name, hash) => {
     expect(readLink(hash)?.ok).toBe(false);
   });

@@ -80,7 +80,7 @@ describe("a view", () => {
         expect(x <= from.x && y <= from.y).toBe(true);
         expect(x + width * block >= to.x - 1e-6 && y + height * block >= to.y - 1e-6).toBe(true);
         expect([Math.abs(x % block), Math.abs(y % block)]).toEqual([0, 0]);
-        // A pixel of a picture larger than one of the canvas is a cell.
+        // A picture pixel that is larger than a canvas pixel shows one cell.
         expect(block === 1 || block * viewport.cell <= 1).toBe(true);
       }),
     );

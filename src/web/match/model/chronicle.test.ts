@@ -54,7 +54,7 @@ describe.each(GAME_LIST.map(({ id }, at) => ({ id, load: async () => GAME_LIST[a
       }
     });
 
-    it("is the same however its live feed is divided", () => {
+    it("has the same steps for any division of its live feed", () => {
       const { record } = played[0]!;
       const events = audienceOf(page.rules, record);
       const whole = summarizeSteps(follow(page, events));
@@ -128,7 +128,7 @@ describe("a chronicle", () => {
     ]);
     expect(cut.startsAtKeyframe).toBe(true);
     expect(cut.movesTo(0)).toBeUndefined();
-    const last = [whole, cut].map((one) => page.rules.writePosition(one.state(one.steps.length - 1)));
+    const last = [whole, cut].map((chronicle) => page.rules.writePosition(chronicle.state(chronicle.steps.length - 1)));
     expect(last[1]).toEqual(last[0]);
   });
 

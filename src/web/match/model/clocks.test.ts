@@ -10,11 +10,11 @@ describe("a clock with a limit for every move", () => {
   it.each([
     ["before any move", FRESH, "5.0"],
     ["while it runs", { ...FRESH, thinkingMs: 1204, running: true }, "3.7"],
-    ["after a move, with what was left", { ...FRESH, thinkingMs: 1204 }, "3.7"],
+    ["after a move", { ...FRESH, thinkingMs: 1204 }, "3.7"],
     ["past its end, before a verdict", { ...FRESH, thinkingMs: 9000, running: true }, "0.0"],
-    ["when the referee has ruled", { ...FRESH, thinkingMs: 4000, out: true }, "0.0"],
+    ["when the referee has ruled a timeout", { ...FRESH, thinkingMs: 4000, out: true }, "0.0"],
     ["when the local time is still before the question", { ...FRESH, thinkingMs: -30, running: true }, "5.0"],
-  ])("%s", (_, usage, shown) => {
+  ])("shows the remaining time %s", (_, usage, shown) => {
     expect(writeClock(readClock(limits, 0, usage))).toBe(shown);
   });
   it("shows minutes and seconds from ten seconds on", () => {
@@ -27,24 +27,24 @@ describe("a clock with a bank and byoyomi", () => {
   it.each([
     ["a full bank", FRESH, "bank", "10:00"],
     ["a bank that is running", { ...FRESH, spentMs: 439_000, thinkingMs: 500, running: true }, "bank", "2:41"],
-    ["a bank that idles", { ...FRESH, spentMs: 439_000, thinkingMs: 99_000 }, "bank", "2:41"],
+    ["a bank that is stopped", { ...FRESH, spentMs: 439_000, thinkingMs: 99_000 }, "bank", "2:41"],
     ["the last seconds of a bank", { ...FRESH, spentMs: 595_000 }, "bank", "0:05.0"],
     [
-      "byoyomi entered in the middle of a move",
+      "byoyomi that begins during a move",
       { ...FRESH, spentMs: 599_000, thinkingMs: 3800, running: true },
       "byoyomi",
       "0:07.2",
     ],
-    ["byoyomi begun anew", { ...FRESH, spentMs: 700_000 }, "byoyomi", "0:10"],
-    ["time out", { ...FRESH, spentMs: 700_000, out: true }, "byoyomi", "0.0"],
-  ])("%s", (_, usage, kind, shown) => {
+    ["a new byoyomi period", { ...FRESH, spentMs: 700_000 }, "byoyomi", "0:10"],
+    ["a timeout", { ...FRESH, spentMs: 700_000, out: true }, "byoyomi", "0.0"],
+  ])("shows %s", (_, usage, kind, shown) => {
     const clock = readClock(limits, 1, usage);
     expect([clock.kind, writeClock(clock)]).toEqual([kind, shown]);
   });
 });
 
 describe("a clock without a limit", () => {
-  it("counts up what was used", () => {
+  it("counts the used time up", () => {
     const clock = readClock({ ...base, moveMs: 5000, untimed: [1] }, 1, {
       ...FRESH,
       spentMs: 61_000,

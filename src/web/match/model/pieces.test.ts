@@ -75,7 +75,7 @@ describe("the address of a match", () => {
 });
 
 describe("a list of moves", () => {
-  it("pairs moves whichever seat begins, and starts a new row for a second move of one seat", () => {
+  it("pairs moves if either seat begins, and starts a new row when a seat moves twice", () => {
     const seats = (...given: readonly (0 | 1)[]): unknown =>
       pairMoves(steps(...given)).rows.map(([a, b]) => [a?.index, b?.index]);
     expect(seats(0, 1, 0)).toEqual([

@@ -9,6 +9,6 @@ it.each([
   ["pass is only allowed without a legal move", "a", ["pass is only allowed without ", " legal move"]],
   ["the line is no move", "hello", undefined],
   ["手は小文字で書きます（C4ではなくc4）", "C4", ["手は小文字で書きます（", "ではなくc4）"]],
-])("%s quotes %s once", (sentence, said, parts) => {
+])("splits %j at the first quote of %j", (sentence, said, parts) => {
   expect(quoteIn(sentence, said)).toEqual(parts);
 });

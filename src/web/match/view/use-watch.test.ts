@@ -19,7 +19,7 @@ function fakeSources(record: () => string): {
   requests: () => number;
 } {
   let listener: { onEvents(batch: LiveEvents): void } | undefined;
-  const later: (() => void)[] = [];
+  const timers: (() => void)[] = [];
   let requests = 0;
   let clock = 0;
   return {
@@ -34,9 +34,9 @@ function fakeSources(record: () => string): {
       },
       now: () => clock++,
       after: (_, run) => {
-        later.push(run);
+        timers.push(run);
         return () => {
-          later.splice(later.indexOf(run), 1);
+          timers.splice(timers.indexOf(run), 1);
         };
       },
     },
@@ -44,7 +44,7 @@ function fakeSources(record: () => string): {
     settle: async () => {
       for (let times = 0; times < 400; times++) {
         await Promise.resolve();
-        later.shift()?.();
+        timers.shift()?.();
       }
     },
     settleOnce: async () => {
@@ -152,8 +152,8 @@ describe("a record", () => {
   });
 });
 
-describe("the page's own judging", () => {
-  it("agrees with a record, and disagrees with one that was changed", async () => {
+describe("judging a record on the page", () => {
+  it("agrees with a correct record, and disagrees with a changed or invalid one", async () => {
     const page = await pageOf("othello");
     const { record } = playMatch(page, 1);
     expect(judge(page.rules, textOf(record))).toMatchObject({ agrees: true, rules: 1 });

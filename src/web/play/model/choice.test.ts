@@ -48,13 +48,13 @@ describe("the choices of the play form", () => {
     });
   });
 
-  it("leave the time to the arena unless one was chosen", () => {
+  it("send no limits unless a time was chosen", () => {
     for (const time of [undefined, "arena"] as const)
       expect(playRequestOf({ ...choice, time }, GUEST, undefined, 0)).not.toHaveProperty("limits");
     expect(playRequestOf({ ...choice, time: "none" }, GUEST, undefined, 0).limits).toBe("none");
   });
 
-  it("use the guest name when none is given", () => {
+  it("use the guest name when the name is blank", () => {
     expect(playRequestOf({ ...choice, name: "  " }, GUEST, undefined, 0).name).toBe(GUEST);
   });
 

@@ -128,7 +128,7 @@ describe("a play connection", () => {
     expect(connection.session).toMatchObject({ question: undefined, view: { heap: 3 } });
   });
 
-  it("gives way to another window, and takes the seat back on request", () => {
+  it("stops when another window uses the seat, and resumes on request", () => {
     const connection = seat();
     sockets[0]!.listener.onClose(4001);
     expect(connection.session).toMatchObject({ stage: "elsewhere", question: undefined });
@@ -154,7 +154,7 @@ describe("a play connection", () => {
     });
   });
 
-  it("ends when the arena closes before an opponent came", () => {
+  it("ends when the arena closes before an opponent joins", () => {
     const connection = open();
     for (const message of [
       { type: "hello" },

@@ -26,7 +26,7 @@ describe("the ending shown to its player", () => {
     [ending(0, "disconnected"), "You won", "bob left the match", "bobが退席しました"],
     [ending(0, "malformed"), "You won", "bob: Malformed answer", "bob：書式違反"],
     [ending(null, "void"), "Void, not counted", "It was broken off", "対局は中断されました"],
-  ])("%j", (each, ruling, reason, inJapanese) => {
+  ])("is correct for %j", (each, ruling, reason, inJapanese) => {
     expect(en(rulingOf(each, SEATED))).toBe(ruling);
     expect(sayReason(each, SEATED, en)).toBe(reason);
     expect(sayReason(each, SEATED, ja)).toBe(inJapanese);

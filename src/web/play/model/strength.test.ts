@@ -15,7 +15,7 @@ describe("the list of opponents", () => {
     ]);
   });
 
-  it("keeps the given order while one of them is not rated", () => {
+  it("keeps the given order while an opponent is not rated", () => {
     const rows = [
       { name: "a", rating: 1900 },
       { name: "b", rating: null },

@@ -14,14 +14,14 @@ describe("a tab without a seat in its address", () => {
   const games = [game("waiting"), game("new", { match: "m2" }), game("old", { match: "m1" })];
 
   it.each([
-    ["its own", "old", "old"],
+    ["its own seat", "old", "old"],
     ["the newest match before a seat without a match", undefined, "new"],
-    ["the newest when its own is over", "gone", "new"],
+    ["the newest match when its own is over", "gone", "new"],
   ])("opens %s", (_what, own, key) => {
     expect(chooseSeat([game("gone", { result: "won" }), ...games], own)?.key).toBe(key);
   });
 
-  it("opens none when all are over", () => {
+  it("opens no seat when all games are over", () => {
     expect(chooseSeat([game("a", { result: "void" })], "a")).toBeUndefined();
   });
 });

@@ -12,7 +12,7 @@ describe("a key on the board", () => {
     expect(press(key)).toBeUndefined(),
   );
 
-  it("is an arrow once something was typed, reversed on a flipped board", () => {
+  it("is an arrow after typed text, reversed on a flipped board", () => {
     const moveInput = { ...IDLE, typed: "A" };
     expect(press("ArrowUp", moveInput)).toBe("↑");
     expect(press("ArrowLeft", moveInput, true)).toBe("→");

@@ -40,7 +40,7 @@ describe("ages", () => {
 
   it("stop counting at the last code", () => {
     const ages = new Ages();
-    const one = Uint8Array.from([1]);
+    const living = Uint8Array.from([1]);
     const pixels = new Uint32Array(1);
     const small = { x: 0, y: 0, width: 1, height: 1 };
     for (const [generation, age] of [
@@ -50,7 +50,7 @@ describe("ages", () => {
       [1000n, 223],
       [10n ** 30n, 223],
     ] as const) {
-      ages.update(small, generation, one, plain, pixels);
+      ages.update(small, generation, living, plain, pixels);
       expect(describeCode(pixels[0]!)).toBe(`lives ${age}`);
     }
   });
