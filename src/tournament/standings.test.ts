@@ -141,7 +141,7 @@ describe("deriveStandings", () => {
     expect(derive(["a", "b"], games, { event }).rows.map(({ points }) => points)).toEqual([3, 0]);
   });
 
-  it("gives equal players one rank, skips the next, and orders them by spread and file order", () => {
+  it("gives equal players the same rank, skips the next ranks, and orders them by spread and file order", () => {
     const draw = (a: number, b: number, pair: number): LedgerEntry => ({ ...win(a, b, pair), winner: null });
     const games = [
       ...[win(0, 3, 1), win(0, 3, 2), win(0, 3, 3)],
@@ -232,14 +232,14 @@ describe("deriveStandings", () => {
       points: fc.constantFrom([1, 0.5, 0] as const, [3, 1, 0] as const),
       pointsByPairing: fc.boolean(),
       seed: fc.string(),
-      most: fc.nat(60),
+      maxGames: fc.nat(60),
     });
     fc.assert(
-      fc.property(keys, ({ count, seed, most, ...event }) => {
+      fc.property(keys, ({ count, seed, maxGames, ...event }) => {
         const spec = { ...PLAIN, ...event, format: "swiss" } as const;
         const decide = chance(seed);
-        const { slots, state } = play(createPlanner(spec, members(count), seed), decide, () => 0, most);
-        const games = slots.slice(0, most).map((slot): LedgerEntry => ({ ...slot, ...decide(slot), fault: null }));
+        const { slots, state } = play(createPlanner(spec, members(count), seed), decide, () => 0, maxGames);
+        const games = slots.slice(0, maxGames).map((slot): LedgerEntry => ({ ...slot, ...decide(slot), fault: null }));
         const names = Array.from({ length: count }, (_, player) => `p${player}`);
         const half = Math.ceil(games.length / 2);
         const history = [ledgerOf(games.slice(0, half)), ledgerOf(games.slice(half))];
@@ -255,7 +255,7 @@ describe("deriveStandings", () => {
     );
   });
 
-  it("takes `planned` from the format, else from the slots, else from the games played", () => {
+  it("uses `planned` of the format, else the number of slots, else the number of games played", () => {
     const planned = (more: Parameters<typeof derive>[2]) => derive(NAMES, SMALL_GAMES, more).planned;
     expect(planned({ planState: { ...PLAN_STATE, planned: 12 }, slots: 8 })).toBe(12);
     expect(planned({ slots: 8 })).toBe(8);
@@ -273,7 +273,7 @@ describe("deriveStandings", () => {
     expect(two.pairStats).toMatchObject({ players: ["bob", "ann"], counts: [0, 1, 0, 0, 0], pairs: 1, score: 0.25 });
   });
 
-  it("ends the progress with the table itself", () => {
+  it("ends the progress with the points and ratings of the table", () => {
     const history = [ledgerOf(SMALL_GAMES.slice(0, 2)), ledgerOf(SMALL_GAMES.slice(2))];
     const { progress, rows } = derive(NAMES, SMALL_GAMES, { history });
     expect(progress?.played).toEqual([2, 6]);
@@ -292,14 +292,14 @@ describe("deriveStandings", () => {
     ["only draws", [1, 2, 3].map((pair) => ({ ...win(0, 1, pair), winner: null }))],
     ["only wins", [1, 2, 3].map((pair) => win(0, 1, pair))],
     ["only void games", [{ ...win(0, 1, 1), void: true }]],
-    ["one who never played", [win(0, 1, 1), win(1, 0, 1)]],
+    ["both games of a pair", [win(0, 1, 1), win(1, 0, 1)]],
   ] as [string, LedgerEntry[]][])("has only numbers or null after %s", (_, games) => {
     for (const names of [
       ["a", "b"],
       ["a", "b", "c"],
     ])
       for (const format of ["round-robin", "league"] as const)
-        expect(strangeNumbers(derive(names, games, { event: { format }, history: [ledgerOf(games)] }))).toEqual([]);
+        expect(invalidNumbers(derive(names, games, { event: { format }, history: [ledgerOf(games)] }))).toEqual([]);
   });
 
   it("has null ratings in a row without games", () => {
@@ -322,7 +322,7 @@ describe("deriveStandings", () => {
           .sort(([a], [b]) => a - b)
           .map(([, entry]) => entry);
         expect(JSON.stringify(derive(names, shuffled))).toBe(JSON.stringify(table));
-        expect(strangeNumbers(table)).toEqual([]);
+        expect(invalidNumbers(table)).toEqual([]);
         const sum = (of: (row: (typeof table.rows)[number]) => number) =>
           table.rows.reduce((total, row) => total + of(row), 0);
         expect(sum(({ played }) => played)).toBe(2 * table.played);
@@ -346,10 +346,10 @@ function win(winner: number, loser: number, pair: number): LedgerEntry {
 }
 
 /** Lists the paths of non-finite numbers and -0. */
-function strangeNumbers(value: unknown, path = ""): string[] {
+function invalidNumbers(value: unknown, path = ""): string[] {
   if (typeof value === "number") return Number.isFinite(value) && !Object.is(value, -0) ? [] : [`${path}: ${value}`];
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => strangeNumbers(inner, `${path}/${key}`));
+  return Object.entries(value).flatMap(([key, inner]) => invalidNumbers(inner, `${path}/${key}`));
 }
 
 describe("elo", () => {

@@ -31,7 +31,7 @@ describe("an event that has begun", () => {
     ["sandbox", "sandbox: require"],
     ["memory", "memory: 1G"],
     ["records", "records: none"],
-  ])("goes on with another %s", (_, line) => {
+  ])("continues with another %s", (_, line) => {
     expect(describeChange(cup(), cup(line))).toBeUndefined();
     expect(describeChange(cup(line), cup())).toBeUndefined();
   });
@@ -66,7 +66,7 @@ describe("an event that has begun", () => {
     ["options: {x: 1}", "options: {x: 2}", "options.x was 1 when the event began and is 2 now"],
     ["options: {x: 1}", "", "options.x was 1 when the event began and is nothing now"],
     ["format: knockout", "format: knockout\nextraPairs: 0", "extraPairs was 3 when the event began and is 0 now"],
-  ])("does not go on when %j becomes %j", (before, after, sentence) => {
+  ])("does not continue when %j becomes %j", (before, after, sentence) => {
     expect(sentenceOf(cup(before), cup(after))).toBe(`${sentence}; ${REMEDY}`);
   });
 
@@ -92,7 +92,7 @@ describe("an event that has begun", () => {
       "[a, b, {name: c, command: ./c, keep: true}]",
       'players: keep of "c" was "false" when the event began and is "true" now',
     ],
-  ])("does not go on with the players %s", (players, sentence) => {
+  ])("does not continue with the players %s", (players, sentence) => {
     expect(sentenceOf(cup(), cup("", players))).toBe(`${sentence}; ${REMEDY}`);
   });
 });

@@ -122,7 +122,7 @@ absent: 5m
     expect(event(text)).toMatchObject({ seed: "7", players: [{ line: 4 }, { name: "bert", line: 5 }] });
   });
 
-  it("may begin with a byte order mark, end its lines as Windows does, and hold anchors", () => {
+  it("may have a byte order mark, CRLF line endings and anchors", () => {
     const text = "\ufeffgame: chess\r\nplayers:\r\n- &one {command: ./a, keep: true}\r\n- {bot: b}\r\n";
     expect(event(text)).toMatchObject({ players: [{ name: "a", keep: true }, { line: 4 }] });
     const shared = "options: &o {a: 1}\ngame: &g chess\nname: *g\nplayers: [x, y]\n";
@@ -164,10 +164,10 @@ absent: 5m
       { games: 100, points: [3, 1, 0], settings: { final: false }, pointsByPairing: true },
       { moveMs: 1000 },
     ],
-  ])("of the preset %s has its customs, and each can be said otherwise", (preset, customs, limits) => {
-    const usual = event(`format: ${preset}\n${HEAD}`);
-    expect(usual).toMatchObject({ format: preset, ...customs });
-    expect(usual.limits).toEqual(limits);
+  ])("of the preset %s has defaults that every key can override", (preset, defaults, limits) => {
+    const plain = event(`format: ${preset}\n${HEAD}`);
+    expect(plain).toMatchObject({ format: preset, ...defaults });
+    expect(plain.limits).toEqual(limits);
     const other = event(
       `format: ${preset}\ngames: 6\npoints: [2, 1, 0]\nfinal: false\npointsByPairing: false\nmoveTime: 3s\n${HEAD}`,
     );
@@ -190,15 +190,15 @@ absent: 5m
       games: 40_000,
       settings: { sprt: { elo0: 0, elo1: 10, alpha: 0.05, beta: 0.05, model: "normalized", counts: "pentanomial" } },
     });
-    const said =
+    const text =
       "format: sprt\ngames: 500\nsprt: {elo0: -5, elo1: 0, alpha: 0.1, model: logistic, counts: trinomial}\n";
-    expect(event(said + HEAD)).toMatchObject({
+    expect(event(text + HEAD)).toMatchObject({
       games: 500,
       settings: { sprt: { elo0: -5, elo1: 0, alpha: 0.1, beta: 0.05, model: "logistic", counts: "trinomial" } },
     });
   });
 
-  it("may hold sprt settings in another format, as the example in the contract does", () => {
+  it("may have sprt settings in another format, as in the example of the specification", () => {
     expect(event(`format: gauntlet\nsprt: {elo0: 0, elo1: 5}\n${HEAD}`).settings).toEqual({});
   });
 
@@ -207,28 +207,32 @@ absent: 5m
   });
 });
 
-describe("an event file is refused, with the place and what to do,", () => {
+describe("an event file is refused, with position and remedy,", () => {
   it.each([
     ["when it is empty", "", "1: The file is empty; an event needs at least a game and players."],
     ["when it has only comments", "# later\n", "1: The file is empty; an event needs at least a game and players."],
-    ["when it is only a beginning", "---\n", "1:4 The file is empty; an event needs at least a game and players."],
+    [
+      "when it has only a document marker",
+      "---\n",
+      "1:4 The file is empty; an event needs at least a game and players.",
+    ],
     ["when it is a list", "- a\n", "1:1 An event file is made of keys and values, such as games: 10."],
-    ["when it is a sentence", "hello", "1:1 An event file is made of keys and values, such as games: 10."],
+    ["when it is plain text", "hello", "1:1 An event file is made of keys and values, such as games: 10."],
     ["without a game", "\nplayers: [a, b]", "2:1 The file says no game; add game: and its name."],
     ["without players", "game: chess", "1:1 The file names no players; add a list such as players: [random, greedy]."],
+    ["for an unknown key", `${HEAD}\ngmaes: 10\n`, '4:1 There is no key "gmaes" in an event file; did you mean games?'],
     [
-      "for a key that nobody knows",
-      `${HEAD}\ngmaes: 10\n`,
-      '4:1 There is no key "gmaes" in an event file; did you mean games?',
-    ],
-    [
-      "for a missing key only where no other is misspelt",
+      "for a misspelt key rather than a missing one",
       "gaem: chess\nplayers: [a, b]",
       '1:1 There is no key "gaem" in an event file; did you mean game?',
     ],
-    ["for a key twice", `${HEAD}seed: 1\ngames: 2\nseed: 2`, "5:1 seed is written twice, in lines 3 and 5; keep one."],
     [
-      "for a key with nothing",
+      "for a repeated key",
+      `${HEAD}seed: 1\ngames: 2\nseed: 2`,
+      "5:1 seed is written twice, in lines 3 and 5; keep one.",
+    ],
+    [
+      "for a key without a value",
       `${HEAD}games:\n`,
       "3:7 games: nothing is written; write a whole number from 1 to 5000000, such as 10.",
     ],
@@ -237,8 +241,12 @@ describe("an event file is refused, with the place and what to do,", () => {
       `${HEAD}games: ten`,
       '3:8 games: write a whole number from 1 to 5000000, such as 10, not "ten".',
     ],
-    ["for half a game", `${HEAD}games: 2.5`, "3:8 games: write a whole number from 1 to 5000000, such as 10, not 2.5."],
-    ["for no games", `${HEAD}games: 0`, "3:8 games: write a whole number from 1 to 5000000, such as 10, not 0."],
+    [
+      "for a fraction of a game",
+      `${HEAD}games: 2.5`,
+      "3:8 games: write a whole number from 1 to 5000000, such as 10, not 2.5.",
+    ],
+    ["for zero games", `${HEAD}games: 0`, "3:8 games: write a whole number from 1 to 5000000, such as 10, not 0."],
     [
       "for a number where text belongs",
       `name: 2026\n${HEAD}`,
@@ -255,33 +263,41 @@ describe("an event file is refused, with the place and what to do,", () => {
       `1:7 name: "${"x".repeat(60)}…" is 81 characters long, and at most 80 are allowed.`,
     ],
     [
-      "for a name that would move the cursor",
+      "for a name with a control character",
       `name: "a\\e[2Jb"\n${HEAD}`,
       '1:7 name: "a\\u001b[2Jb" has a control character or a line break in it.',
     ],
-    ["for a format that nobody knows", `${HEAD}format: swis`, '3:9 format: there is no "swis"; did you mean swiss?'],
+    ["for an unknown format", `${HEAD}format: swis`, '3:9 format: there is no "swis"; did you mean swiss?'],
     [
-      "for a format that is no word",
+      "for a format that is a number",
       `${HEAD}format: 3`,
       "3:9 format: write one of round-robin, gauntlet, swiss, knockout, league, sprt, gat, gat-many, not 3.",
     ],
     [
-      "for a duration in another form",
+      "for a duration with a space",
       `${HEAD}moveTime: 5 s`,
       '3:11 moveTime "5 s": write a duration such as 5s, 500ms or 10m.',
     ],
-    ["for a limit of nothing", `${HEAD}moveTime: 0`, "3:11 moveTime 0: a limit must be longer than nothing."],
+    ["for a limit of zero", `${HEAD}moveTime: 0`, "3:11 moveTime 0: a limit must be longer than nothing."],
     ["for a list of durations", `${HEAD}moveTime: [5s]`, "3:11 moveTime: write a duration such as 5s, 500ms or 10m."],
-    ["for half a clock", `${HEAD}clock: 10m`, '3:8 clock "10m": write a bank and a byoyomi, such as 10m+10s.'],
-    ["for a small memory", `${HEAD}memory: 512`, "3:9 memory 512: write a size of at least 1M, such as 512M or 2G."],
-    ["for a seed below nothing", `${HEAD}seed: -1`, "3:7 seed -1: write a whole number from 0 to 10^18, such as 7."],
     [
-      "for a seed beyond the end",
+      "for a clock without byoyomi",
+      `${HEAD}clock: 10m`,
+      '3:8 clock "10m": write a bank and a byoyomi, such as 10m+10s.',
+    ],
+    [
+      "for a memory size below 1M",
+      `${HEAD}memory: 512`,
+      "3:9 memory 512: write a size of at least 1M, such as 512M or 2G.",
+    ],
+    ["for a negative seed", `${HEAD}seed: -1`, "3:7 seed -1: write a whole number from 0 to 10^18, such as 7."],
+    [
+      "for a seed above the maximum",
       `${HEAD}seed: 1000000000000000001`,
       "3:7 seed 1000000000000000001: write a whole number from 0 to 10^18, such as 7.",
     ],
     [
-      "for two points",
+      "for points of only two results",
       `${HEAD}points: [1, 0]`,
       "3:9 points: write what a win, a draw and a loss are worth, such as [3, 1, 0], not a list of 2.",
     ],
@@ -291,7 +307,7 @@ describe("an event file is refused, with the place and what to do,", () => {
       '3:13 points: write three numbers such as [3, 1, 0], not "one".',
     ],
     [
-      "for points upside down",
+      "for points in ascending order",
       `${HEAD}points: [0, 1, 3]`,
       "3:9 points: [0, 1, 3] is out of order; a win counts most, then a draw, then a loss: [3, 1, 0].",
     ],
@@ -307,7 +323,7 @@ describe("an event file is refused, with the place and what to do,", () => {
       "1:1 extraPairs: only format knockout has it, and this is swiss; take it out.",
     ],
     [
-      "for a final of a gauntlet",
+      "for a final in a gauntlet",
       `final: true\nformat: gauntlet\n${HEAD}`,
       "1:1 final: only format round-robin has it, and this is gauntlet; take it out.",
     ],
@@ -317,42 +333,42 @@ describe("an event file is refused, with the place and what to do,", () => {
       "2:1 games: only a league can be endless, and this is gauntlet; write a whole number.",
     ],
     [
-      "for a sprt of three",
+      "for a sprt of three players",
       "format: sprt\ngame: chess\nplayers: [a, b, c]",
       "3:1 players: a sprt compares two, and 3 are named.",
     ],
     [
-      "for a sprt that ends in half a pair",
+      "for a sprt with an odd number of games",
       `format: sprt\ngames: 101\n${HEAD}`,
       "2:1 games: a sprt plays pairs of games with the sides swapped, so write an even number, not 101.",
     ],
     [
-      "for a sprt of nothing against nothing",
+      "for a sprt with equal bounds",
       `format: sprt\nsprt:\n  elo0: 5\n  elo1: 5\n${HEAD}`,
       "4:3 sprt: elo0 (5) must be less than elo1 (5).",
     ],
     [
-      "for a sprt whose one bound passes the other's custom",
+      "for an elo0 above the default elo1",
       `sprt: {elo0: 12}\n${HEAD}`,
       "1:8 sprt: elo0 (12) must be less than elo1 (10).",
     ],
     [
-      "for a risk of one half",
+      "for an alpha of one half",
       `sprt: {alpha: 0.5}\n${HEAD}`,
       "1:15 sprt.alpha: write a probability between 0 and 0.5 such as 0.05, not 0.5.",
     ],
     [
-      "for a bound that cannot be read, not for what follows from it",
+      "for an invalid bound, before the order of the bounds is checked",
       `sprt: {elo0: 20, elo1: many}\n${HEAD}`,
       '1:24 sprt.elo1: write a difference in Elo such as 10, not "many".',
     ],
     [
-      "for a key of sprt that nobody knows",
+      "for an unknown key of sprt",
       `sprt: {eol0: 5}\n${HEAD}`,
       '1:8 There is no key "eol0" of sprt; did you mean elo0?',
     ],
     [
-      "for options that are no mapping",
+      "for options that are not a mapping",
       `${HEAD}options: size=8`,
       '3:10 options: write a mapping such as {size: 8} (`shinpan games` lists the options), not "size=8".',
     ],
@@ -362,7 +378,7 @@ describe("an event file is refused, with the place and what to do,", () => {
       "4:9 options.size: write a word or a number, not a list of 1.",
     ],
     [
-      "for an option twice",
+      "for a repeated option",
       `${HEAD}options:\n  size: 8\n  size: 9`,
       "5:3 options.size is written twice, in lines 4 and 5; keep one.",
     ],
@@ -372,17 +388,17 @@ describe("an event file is refused, with the place and what to do,", () => {
       "3:9 starts: there is no file; write {file: openings.txt, order: shuffled}.",
     ],
     [
-      "for starts whose file is misspelt",
+      "for starts with a misspelt key",
       `${HEAD}starts: {fiel: x}`,
       '3:10 There is no key "fiel" of starts; did you mean file?',
     ],
     [
-      "for more games than anybody will wait for",
+      "for more games than the maximum",
       "games: 200000\ngame: chess\nplayers: [a,b,c,d,e,f,g,h]",
       "1:1 games: that makes 5600000 games in all, and an event can have 5000000; write fewer.",
     ],
     [
-      "for the first of several, whatever its kind",
+      "for the first of several errors of different kinds",
       `${HEAD}rounds: 3\ngames: x\nfoo: 1`,
       "3:1 rounds: only format swiss has it, and this is round-robin; take it out.",
     ],

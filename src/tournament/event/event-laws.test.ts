@@ -54,9 +54,9 @@ const common = fc.record({
 describe("any event", () => {
   it("reads back from JSON as it was written", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...FORMATS.map(({ id }) => id)), players, common, (format, list, said) => {
+      fc.property(fc.constantFrom(...FORMATS.map(({ id }) => id)), players, common, (format, list, fields) => {
         const chosen = format === "sprt" ? list.slice(0, 2) : list;
-        const { moveMs, startMs, megabytes, ...plain } = said;
+        const { moveMs, startMs, megabytes, ...plain } = fields;
         const json = JSON.stringify(
           {
             ...plain,
@@ -71,12 +71,18 @@ describe("any event", () => {
         );
         const event = readEvent(json, "cup.json");
         expect(event).toMatchObject({
-          ...{ name: said.name, game: said.game, format, games: said.games, seed: said.seed },
-          ...{ points: said.points, options: said.options, records: said.records },
+          name: fields.name,
+          game: fields.game,
+          format,
+          games: fields.games,
+          seed: fields.seed,
+          points: fields.points,
+          options: fields.options,
+          records: fields.records,
           limits: { ...(moveMs && { moveMs }), ...(startMs && { startMs }) },
           memoryBytes: megabytes === undefined ? null : megabytes * 2 ** 20,
-          concurrency: said.concurrency ?? null,
-          starts: said.starts ?? null,
+          concurrency: fields.concurrency ?? null,
+          starts: fields.starts ?? null,
         });
         expect(event.players.map(({ line, ...each }) => ({ ...each, found: line > 1 }))).toEqual(
           chosen.map((each) => ({ ...each.player, found: true })),
@@ -161,7 +167,7 @@ describe("a damaged file", () => {
   it.each([
     ["YAML", GOOD],
     ["JSON", GOOD_JSON],
-  ])("is read, or refused with a place in it, and nothing else: %s", (_, base) => {
+  ])("is read, or refused with the line of the error: %s", (_, base) => {
     let refused = 0;
     fc.assert(
       fc.property(edits, (list) => {
@@ -201,13 +207,13 @@ describe("a key misspelt by one letter", () => {
     });
     const all = places.map(({ key }) => key);
     expect(new Set(all).size).toBe(33);
-    const slip = fc.record({
+    const typo = fc.record({
       kind: fc.constantFrom("drop", "add", "change", "swap"),
       at: fc.nat(),
       letter: fc.constantFrom(...Array.from("abcdefghijklmnopqrstuvwxyz")),
     });
     fc.assert(
-      fc.property(fc.constantFrom(...places), slip, ({ index, before, key }, { kind, at, letter }) => {
+      fc.property(fc.constantFrom(...places), typo, ({ index, before, key }, { kind, at, letter }) => {
         const i = at % key.length;
         const wrong = {
           drop: key.slice(0, i) + key.slice(i + 1),
@@ -224,9 +230,9 @@ describe("a key misspelt by one letter", () => {
           error = caught;
         }
         expect(error).toMatchObject({ line: index + 1, column: before.length + 1 });
-        const [, told = "", meant = ""] =
+        const [, reported = "", meant = ""] =
           /^There is no key "(.*)" .*; did you mean (\w+)\?$/.exec((error as FormatError).message) ?? [];
-        expect(told).toBe(wrong);
+        expect(reported).toBe(wrong);
         expect(editDistance(wrong, meant)).toBe(1);
       }),
       { numRuns: 300, seed: 7 },

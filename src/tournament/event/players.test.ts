@@ -56,12 +56,12 @@ describe("a player of an event", () => {
 describe("players are refused", () => {
   it.each([
     [
-      "when they are no list",
+      "when they are not a list",
       "  alice: random",
       "3:3 players: write a list such as [greedy, {name: alice, command: python3 alice.py}], not a mapping.",
     ],
-    ["when there is nobody", "  []", "3:3 players: the list is empty; an event needs two."],
-    ["when there is only one", "- a", "3:1 players: only one is named; an event needs two."],
+    ["when the list is empty", "  []", "3:3 players: the list is empty; an event needs two."],
+    ["when there is only one player", "- a", "3:1 players: only one is named; an event needs two."],
     [
       "when an entry is empty",
       "- a\n- b\n-",
@@ -72,86 +72,94 @@ describe("players are refused", () => {
       "- a\n- 7",
       "4:3 players: write a house bot, a command, or a mapping with name and command, not 7.",
     ],
-    ["when a label stands alone", "- a\n- b=", '4:3 players: "b=" names no bot and no command.'],
+    ["when a label has no command", "- a\n- b=", '4:3 players: "b=" names no bot and no command.'],
     [
-      "when one is a person",
+      "when a player is a person",
       "- a\n- me=human",
       '4:3 players: "me=human" is a person, and an event is played by programs.',
     ],
     [
-      "when one waits at no port",
+      "when a TCP player has no port",
       "- a\n- tcp",
       '4:3 players: "tcp" waits at no port; in an event everybody has one: tcp:4000.',
     ],
     [
-      "when a port is none",
+      "when a port is out of range",
       "- a\n- tcp:65536",
       '4:3 players: "tcp:65536" names no port; a port is a number from 0 to 65535.',
     ],
     [
-      "when a command is for a shell",
+      "when a command sets a variable",
       "- a\n- {command: X=1 ./b}",
       '4:13 players: command: "X=1 ./b" is not given to a shell, so it cannot set a variable; write env before it.',
     ],
     [
-      "when a command is for a shell, behind a label",
+      "when a labelled command sets a variable",
       "- a\n- b=X=1 ./b",
       '4:3 players: "b=X=1 ./b" is not given to a shell, so it cannot set a variable; write env before it.',
     ],
-    ["when a command hides a zero", '- a\n- "./b\\0"', '4:3 players: "./b\\u0000" has a control character in it.'],
+    [
+      "when a command has a null character",
+      '- a\n- "./b\\0"',
+      '4:3 players: "./b\\u0000" has a control character in it.',
+    ],
     [
       "when a mapping has no program",
       "- a\n- {name: b}",
       "4:3 players: one has neither command nor bot nor tcp; write which program plays.",
     ],
     [
-      "when a mapping has two",
+      "when a mapping has two programs",
       "- a\n- {bot: b, command: ./b}",
       "4:12 players: one has both bot and command; keep one.",
     ],
     [
-      "when its program is misspelt",
+      "when a key is misspelt",
       "- a\n- {name: b, comand: ./b}",
       '4:13 There is no key "comand" of a player; did you mean command?',
     ],
-    ["when a house bot is none", "- a\n- {bot: ./b}", '4:9 players: bot: "./b" is no house bot; is it a command?'],
     [
-      "when a house bot is to be kept",
+      "when the name of a house bot is a path",
+      "- a\n- {bot: ./b}",
+      '4:9 players: bot: "./b" is no house bot; is it a command?',
+    ],
+    [
+      "when a house bot has the key keep",
       "- a\n- {bot: b, keep: true}",
       "4:12 players: keep means nothing with bot; take it out.",
     ],
     [
-      "when files are one word",
+      "when files are not a list",
       "- a\n- {command: ./b, files: x}",
       '4:25 players: files: write a list of files and folders such as [weights.bin], not "x".',
     ],
     [
-      "when a file lies above",
+      "when a file is above the folder of the event file",
       "- a\n- {command: ./b, files: [x, lib/../../y]}",
       '4:29 players: files: "lib/../../y" lies outside the folder of the event file; move it there.',
     ],
     [
-      "when a file lies anywhere",
+      "when a file has an absolute path",
       "- a\n- {command: ./b, files: [/etc/passwd]}",
       '4:26 players: files: "/etc/passwd" lies outside the folder of the event file; move it there.',
     ],
     [
-      "when a bot plays twice",
+      "when a house bot is listed twice",
       "- a\n- random\n- random",
       '5:3 players: two are called "random", in lines 4 and 5; label one, such as "second=random".',
     ],
     [
-      "when two have one name",
+      "when two players have the same name",
       "- {name: x, bot: a}\n- x=./b",
       '4:3 players: two are called "x", in lines 3 and 4; give one another name.',
     ],
     [
-      "when two programs are called alike",
+      "when two programs have the same default name",
       "- ./one/bot\n- ./two/bot",
       '4:3 players: two are called "bot", in lines 3 and 4; label one, such as "second=./two/bot".',
     ],
     [
-      "when two wait at one port",
+      "when two players have the same port",
       "- x=tcp:4000\n- y=tcp:04000",
       "4:3 players: two wait for a program at port 4000, in lines 3 and 4; give each a port of its own.",
     ],
@@ -160,12 +168,12 @@ describe("players are refused", () => {
       `- a\n- ${"y".repeat(81)}=b`,
       `4:3 players: "${"y".repeat(60)}…" is 81 characters long, and at most 80 are allowed; give it a name: {name: mine, command: ...}.`,
     ],
-    ["when a key comes twice", "- a\n- {bot: b, bot: c}", "4:12 players: bot is written twice, in line 4; keep one."],
+    ["when a key is repeated", "- a\n- {bot: b, bot: c}", "4:12 players: bot is written twice, in line 4; keep one."],
   ])("%s", (_, list, expected) => {
     expect(refusal(list)).toBe(expected);
   });
 
-  it("when there are too many", () => {
+  it("when there are too many players", () => {
     const list = Array.from({ length: 1001 }, (_, index) => `- b${index}`).join("\n");
     expect(refusal(list)).toBe("3:1 players: 1001 are named, and at most 1000 can play.");
   });

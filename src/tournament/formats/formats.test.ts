@@ -45,10 +45,10 @@ describe("the plan of any event", () => {
         expect(Math.max(...pairs.keys())).toBe(pairs.size);
         for (const games of pairs.values()) {
           expect(games.length).toBeLessThanOrEqual(2);
-          const [one, other] = games;
-          if (!one || !other) continue;
-          expect([other.seats[1], other.seats[0]]).toEqual(one.seats);
-          expect([other.start, other.stage, other.pairing]).toEqual([one.start, one.stage, one.pairing]);
+          const [first, second] = games;
+          if (!first || !second) continue;
+          expect([second.seats[1], second.seats[0]]).toEqual(first.seats);
+          expect([second.start, second.stage, second.pairing]).toEqual([first.start, first.stage, first.pairing]);
         }
       }
     }
@@ -58,10 +58,10 @@ describe("the plan of any event", () => {
     fc.assert(
       fc.property(event, ({ row: [, spec, players], count, seed, ...share }) => {
         const results = chance(seed, share);
-        const one = playEvent(spec, players ?? count, results);
-        const other = playEvent(spec, players ?? count, results, seededRandom(seed));
-        expect(other.slots).toEqual(one.slots);
-        expect(other.state).toEqual(one.state);
+        const inOrder = playEvent(spec, players ?? count, results);
+        const shuffled = playEvent(spec, players ?? count, results, seededRandom(seed));
+        expect(shuffled.slots).toEqual(inOrder.slots);
+        expect(shuffled.state).toEqual(inOrder.state);
       }),
       { numRuns: 100, seed: 1 },
     );
@@ -92,7 +92,7 @@ describe("the plan of any event", () => {
     );
   });
 
-  it("ignores void games: an event of void games ends level", () => {
+  it("ignores void games, so that an event of void games ends level", () => {
     for (const [, spec, players] of ROWS) {
       const { state } = playEvent(spec, players ?? 6, () => ({ winner: null, void: true }));
       expect(state.over).toBe(true);

@@ -18,7 +18,7 @@ import {
 const LEAGUE = { ...PLAIN, format: "league", games: 2 } as const;
 const ENDLESS = { ...LEAGUE, games: "endless" } as const;
 
-/** Games as players of these strengths would play them. */
+/** Random winners, with the probabilities that these Elo ratings predict. */
 function strengths(elos: readonly number[], seed: string): Decide {
   return ({ slot, seats }) => {
     const expected = 1 / (1 + 10 ** ((elos[seats[1]]! - elos[seats[0]]!) / 400));
@@ -100,8 +100,8 @@ describe("a league", () => {
     const { slots } = play(createPlanner(ENDLESS, list, "7"), chance("come and go"), undefined, 300);
     for (const { stage, seats } of slots) {
       for (const player of seats) {
-        const isIn = ([from, until]: StageRange): boolean => from <= stage && (until === null || stage < until);
-        expect(list[player]!.spells.some(isIn)).toBe(true);
+        const isActive = ([from, until]: StageRange): boolean => from <= stage && (until === null || stage < until);
+        expect(list[player]!.spells.some(isActive)).toBe(true);
       }
     }
     expect(slots.some(({ stage, seats }) => stage >= 20 && seats.includes(4))).toBe(true);
@@ -109,7 +109,7 @@ describe("a league", () => {
     expect(slots.filter(({ stage, seats }) => stage === 6 && seats.includes(3)).length).toBeGreaterThan(0);
   });
 
-  it("gives new members their games, however many were played before", () => {
+  it("gives new members their games after any number of earlier games", () => {
     const first = play(createPlanner(LEAGUE, members(3), "7"), chance("before"));
     const stages = first.slots.at(-1)!.stage;
     const list: Membership[] = [{ spells: [[1, stages + 1]] }, ...members(2), { spells: [[stages + 1, null]] }];
@@ -134,16 +134,16 @@ describe("a league", () => {
         fc.integer({ min: 1, max: 8 }),
         fc.nat(300),
         fc.nat(100_000).map(String),
-        (count, before, after, most, seed) => {
+        (count, before, after, maxGames, seed) => {
           const results = chance(seed);
           const random = seededRandom(seed);
           const finished = new Map<number, Outcome>();
-          const note: Decide = (slot) => {
+          const decide: Decide = (slot) => {
             finished.set(slot.slot, results(slot));
             return results(slot);
           };
           const first = createPlanner({ ...LEAGUE, games: before }, members(count), "7");
-          const { slots } = play(first, note, (open) => random.below(open), most);
+          const { slots } = play(first, decide, (open) => random.below(open), maxGames);
           const stages = slots.at(-1)!.stage;
           const changed: Membership[] = [
             { spells: [[1, stages + 1]] },

@@ -18,7 +18,7 @@ import { FORMATS } from "./index.ts";
 import { summarizeWinner } from "./summary.ts";
 import { favourites, members, play } from "./testing/play.ts";
 
-/** Neighbours of the seed order meet; a complete format with a key of its own. */
+/** A complete format with its own key: neighbours in seed order play each other. */
 const ladder: Format<{ readonly reach: number }> = {
   ...PLAIN_FORMAT,
   id: "ladder",
@@ -37,7 +37,7 @@ function neighbours(players: number, reach: number): (readonly [number, number])
 
 const FILE = "game: chess\nformat: ladder\nreach: 2\nplayers: [a, b, c]\n";
 const formats = [...FORMATS, ladder];
-const say = messageFormatter("en");
+const en = messageFormatter("en");
 
 function playLadder() {
   const spec = readEvent(FILE, "cup.yaml", formats);
@@ -57,7 +57,7 @@ function playLadder() {
   return { spec, standings: eventStandings({ spec, seed: "7", players, results }, { format: ladder }) };
 }
 
-it("a new format with a key of its own is read, planned, stored, ranked and shown", () => {
+it("reads, plans, stores, ranks and shows a new format with its own key", () => {
   const { spec, standings } = playLadder();
   expect(spec).toMatchObject({ format: "ladder", settings: { reach: 2 } });
   expect(describeChange(readStoredSpec(JSON.stringify(spec), formats), spec, formats)).toBeUndefined();
@@ -70,10 +70,10 @@ it("a new format with a key of its own is read, planned, stored, ranked and show
   const page = readPage(writeHtml(standings, { lang: "en", generatedAt: "now" })).text;
   for (const text of ["a wins", "ladder", "Climb."]) expect(page).toContain(text);
   expect(writeMarkdown(standings)).toContain("ladder, 6 of 6 games played");
-  expect(standingsRows(standings, say).rows[0]?.slice(0, 3)).toEqual(["1", "a", "4"]);
+  expect(standingsRows(standings, en).rows[0]?.slice(0, 3)).toEqual(["1", "a", "4"]);
 
-  expect(eventFacts(say, standings).slice(0, 2)).toEqual(["ladder", "games a pairing: 2"]);
-  expect(plainSentence(say, standings.summary.headline!)).toBe("a wins");
+  expect(eventFacts(en, standings).slice(0, 2)).toEqual(["ladder", "games a pairing: 2"]);
+  expect(plainSentence(en, standings.summary.headline!)).toBe("a wins");
   expect(crossCells(standings).rows[0]?.map(({ kind }) => kind)).toEqual(["self", "signs", "signs"]);
   expect(viewBracket(standings)).toBeNull();
 });

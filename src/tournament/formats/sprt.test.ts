@@ -7,7 +7,7 @@ import { createPlanner, chance, type Decide, drawn, favourites, members, PLAIN, 
 const SETTINGS = { elo0: 0, elo1: 20, alpha: 0.05, beta: 0.05, model: "normalized", counts: "pentanomial" } as const;
 const plan = (games: number) => createPlanner({ ...PLAIN, format: "sprt", games, sprt: SETTINGS }, members(2), "7");
 
-/** The first wins seven of ten. */
+/** Player 0 wins seven of ten games. */
 const stronger: Decide = ({ slot, seats }) => ({
   winner: seededRandom(`stronger/${slot}`).below(10) < 7 ? (seats[0] === 0 ? 0 : 1) : seats[0] === 0 ? 1 : 0,
   void: false,
@@ -23,7 +23,7 @@ describe("a sequential test", () => {
     });
   });
 
-  it("plans no more than its games", () => {
+  it("plans no more games than the event has", () => {
     const { slots, state } = play(plan(300), drawn);
     expect(slots.length).toBe(300);
     expect(state).toMatchObject({ over: true, planned: 300 });
@@ -66,7 +66,7 @@ describe("a sequential test", () => {
     expect(planner.state()).toMatchObject({ over: true, planned: 6 });
   });
 
-  it("always has at least 64 pairs planned ahead, until the last", () => {
+  it("has at least 64 pairs planned ahead until the last pair is planned", () => {
     const planner = plan(4000);
     const slots: Slot[] = [...planner.begin()];
     for (let index = 0; index < slots.length && !planner.state().over; index++) {

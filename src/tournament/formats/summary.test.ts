@@ -91,7 +91,7 @@ describe("the summary of an event", () => {
     ["is not over", "round-robin", { over: false }],
     ["has no game", "round-robin", { played: 0 }],
     ["is a gauntlet", "gauntlet", {}],
-    ["is a test that runs", "sprt", {}],
+    ["is a running test", "sprt", {}],
   ] as const)("names no winner when the event %s", (_, id, rest) => {
     const format = findFormat(id);
     expect(format.summary(makeTable(rest), {})).toMatchObject({ winners: [], headline: null, detail: null });

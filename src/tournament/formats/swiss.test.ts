@@ -27,28 +27,28 @@ function fewestRepeats(players: readonly number[], met: RoundInput["met"], least
   );
 }
 
-/** Plays rounds with random scores and passes each to the check first. */
+/** Plays rounds with random scores; `check` gets each round before it is played. */
 function playRounds(
   count: number,
   rounds: number,
   seed: string,
-  look: (field: RoundInput, round: Round) => void,
+  check: (input: RoundInput, round: Round) => void,
 ): void {
   const random = seededRandom(seed);
   const met = new Map<string, number>();
   const byes = new Array<number>(count).fill(0);
   const scores = new Array<number>(count).fill(0);
   for (let played = 0; played < rounds; played++) {
-    const field: RoundInput = {
+    const input: RoundInput = {
       order: scores.map((_, player) => player).sort((a, b) => scores[b]! - scores[a]! || a - b),
       scoreOf: (player) => scores[player]!,
       met: (one, other) => met.get(keyOf(one, other)) ?? 0,
       byesOf: (player) => byes[player]!,
     };
-    const round = pairRound(field);
-    look(field, round);
+    const round = pairRound(input);
+    check(input, round);
     for (const [one, other] of round.pairings) {
-      met.set(keyOf(one, other), field.met(one, other) + 1);
+      met.set(keyOf(one, other), input.met(one, other) + 1);
       const points = random.below(3) / 2;
       scores[one]! += points;
       scores[other]! += 1 - points;
@@ -74,22 +74,22 @@ describe("a round of a Swiss event", () => {
     const sizes = fc.integer({ min: 2, max: 8 });
     fc.assert(
       fc.property(sizes, fc.nat(1_000_000).map(String), (count, seed) => {
-        playRounds(count, 2 * count, seed, (field, round) => {
-          expectComplete(field, round);
+        playRounds(count, 2 * count, seed, (input, round) => {
+          expectComplete(input, round);
           const { pairings, bye } = round;
-          const pairs = field.order.flatMap((one, index) =>
-            field.order.slice(index + 1).map((other) => field.met(one, other)),
+          const pairs = input.order.flatMap((one, index) =>
+            input.order.slice(index + 1).map((other) => input.met(one, other)),
           );
           const least = Math.min(...pairs);
-          const repeats = pairings.filter(([one, other]) => field.met(one, other) > least).length;
-          const fewestByes = Math.min(...field.order.map(field.byesOf));
-          if (bye !== null) expect(field.byesOf(bye)).toBe(fewestByes);
-          const candidates = bye === null ? [null] : field.order.filter((one) => field.byesOf(one) === fewestByes);
+          const repeats = pairings.filter(([one, other]) => input.met(one, other) > least).length;
+          const fewestByes = Math.min(...input.order.map(input.byesOf));
+          if (bye !== null) expect(input.byesOf(bye)).toBe(fewestByes);
+          const candidates = bye === null ? [null] : input.order.filter((one) => input.byesOf(one) === fewestByes);
           const possible = candidates.map((out) => ({
             out,
             repeats: fewestRepeats(
-              field.order.filter((player) => player !== out),
-              field.met,
+              input.order.filter((player) => player !== out),
+              input.met,
               least,
             ),
           }));
@@ -103,7 +103,7 @@ describe("a round of a Swiss event", () => {
   });
 
   it("pairs within score groups where possible", () => {
-    // Four with a point: the first has met the third, so the halves cross over, and nobody leaves the group.
+    // 0 has met 2, and 1 has met 3, so the halves of the group are paired crosswise.
     const played = new Set(["0-2", "1-3", "4-6", "5-7"]);
     const { pairings } = pairRound({
       order: [0, 1, 2, 3, 4, 5, 6, 7],
@@ -146,7 +146,7 @@ describe("a Swiss event", () => {
     expect(roundsOf(slots)).toEqual([
       ["0-2", "1-3"], // 4 sits out
       ["0-1", "2-4"], // 0, 1 and 4 have 2 points and are an odd group, so 4 floats to 2; 3 sits out
-      ["0-3", "1-4"], // 0 has 4 and floats, not to 1 whom it met; 2 is the lowest who has not sat out
+      ["0-3", "1-4"], // 0 has 4 points and floats to 3 because it has met 1; 2 is the lowest player without a bye
     ]);
     // Points 6, 4, 4, 2, 2. Opponents of 1 have 2 + 6 + 2, those of 2 have 6 + 2 and the 4 of its bye.
     expect(state).toEqual({

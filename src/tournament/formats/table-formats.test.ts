@@ -10,14 +10,14 @@ function countBy<T>(items: readonly T[], key: (item: T) => string | number): Map
   return counts;
 }
 
-const twoOf = ({ seats }: Slot): string => [...seats].sort((a, b) => a - b).join("-");
+const pairingKey = ({ seats }: Slot): string => [...seats].sort((a, b) => a - b).join("-");
 
 describe("a round robin", () => {
   it("contains every pairing exactly as often as the file says, for 2 to 64 players", () => {
     for (const count of SIZES) {
       for (const games of count % 9 === 0 ? [1, 2, 5] : [3]) {
         const slots = createPlanner({ ...PLAIN, games }, members(count), "7").begin();
-        const meetings = countBy(slots, twoOf);
+        const meetings = countBy(slots, pairingKey);
         expect(meetings.size).toBe((count * (count - 1)) / 2);
         expect(new Set(meetings.values())).toEqual(new Set([games]));
         expect(new Set(slots.map(({ pairing }) => pairing)).size).toBe(meetings.size);
@@ -39,7 +39,7 @@ describe("a round robin", () => {
   it("stays balanced: no pairing is ahead by a pair of games", () => {
     const slots = createPlanner({ ...PLAIN, games: 6 }, members(7), "7").begin();
     for (let played = 1; played <= slots.length; played++) {
-      const counts = countBy(slots.slice(0, played), twoOf);
+      const counts = countBy(slots.slice(0, played), pairingKey);
       const fewest = counts.size < 21 ? 0 : Math.min(...counts.values());
       expect(Math.max(...counts.values()) - fewest).toBeLessThanOrEqual(2);
     }
@@ -140,7 +140,7 @@ describe("the final of the top two", () => {
   });
 
   it("picks tied players by the points among them", () => {
-    // Who won the first and the second game of each pairing.
+    // The winners of the first and second game of each pairing.
     const wins = new Map([
       ["0-1", [1, 1]],
       ["0-2", [2, 2]],
@@ -152,8 +152,8 @@ describe("the final of the top two", () => {
     const seen = new Map<string, number>();
     const { slots, state } = playEvent(GAT, 4, (slot) => {
       if (slot.stage > 1) return drawn(slot);
-      const winner = wins.get(twoOf(slot))![seen.get(twoOf(slot)) ?? 0]!;
-      seen.set(twoOf(slot), 1);
+      const winner = wins.get(pairingKey(slot))![seen.get(pairingKey(slot)) ?? 0]!;
+      seen.set(pairingKey(slot), 1);
       return { winner: slot.seats[0] === winner ? 0 : 1, void: false };
     });
     // Points: 0 has 6, 1 has 12, 2 has 9, 3 has 9; 3 beat 2 twice, so 3 is second.
@@ -174,14 +174,14 @@ describe("the final of the top two", () => {
   });
 
   it("counts a pairing as one result when points go by pairing", () => {
-    // 1 wins 3-1 against everybody, 0 wins 4-0 against all but 1: two pairings each decide, not the games.
+    // 1 wins both of its pairings 3-1; 0 wins one pairing 4-0.
     const event = { games: 4, points: [3, 1, 0], pointsByPairing: true, final: true } as const;
     const lost = new Map<string, number>();
     const { state } = playEvent(event, 3, (slot) => {
       const { seats, stage } = slot;
       if (stage > 1 || !seats.includes(1)) return favourites(slot);
-      const games = (lost.get(twoOf(slot)) ?? 0) + 1;
-      lost.set(twoOf(slot), games);
+      const games = (lost.get(pairingKey(slot)) ?? 0) + 1;
+      lost.set(pairingKey(slot), games);
       return { winner: (seats[0] === 1) === games < 4 ? 0 : 1, void: false };
     });
     expect(state.decisions[0]).toMatchObject({ players: [1, 0], score: [0, 2], winner: 0 });

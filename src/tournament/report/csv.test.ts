@@ -62,7 +62,7 @@ describe("writeCsv", () => {
         for (const row of rows) {
           expect(row).toHaveLength(head?.length ?? 0);
           expect(row[1]).not.toMatch(/^\s*[=+\-@]/);
-          // eslint-disable-next-line no-control-regex -- they are what must be gone
+          // eslint-disable-next-line no-control-regex -- the test searches for control characters
           expect(row[1]).not.toMatch(/[\u0000-\u0008\u001b\u009b]/);
         }
       }),

@@ -17,8 +17,8 @@ describe("standingsRows", () => {
 
   it("drops the least important columns, down to place, name, points, games, results and rating", () => {
     const standings = derive(NAMES, SMALL_GAMES);
-    const widths = Array.from({ length: MAX_DROPPED_COLUMNS + 1 }, (_, spared) =>
-      standingsRows(standings, undefined, spared),
+    const widths = Array.from({ length: MAX_DROPPED_COLUMNS + 1 }, (_, dropped) =>
+      standingsRows(standings, undefined, dropped),
     );
     expect(widths.map(({ headings }) => headings.length)).toEqual([12, 11, 10, 9, 8, 7, 7, 6]);
     expect(widths.at(-1)?.headings).toEqual(["#", "Bot", "Points", "Games", "W–D–L", "Rating ±"]);
@@ -40,9 +40,9 @@ describe("standingsRows", () => {
   });
 
   it("puts the ranking column beside the names: points, or the rating in a league", () => {
-    const third = (format: "swiss" | "league") =>
+    const thirdHeading = (format: "swiss" | "league") =>
       standingsRows(derive(NAMES, SMALL_GAMES, { event: { format } })).headings[2];
-    expect([third("swiss"), third("league")]).toEqual(["Points", "Rating ±"]);
+    expect([thirdHeading("swiss"), thirdHeading("league")]).toEqual(["Points", "Rating ±"]);
   });
 
   it("aligns all columns but the names to the right", () => {

@@ -14,7 +14,7 @@ describe("the belief about strengths", () => {
     const belief = createBelief(3);
     const before = belief.variance(0, 1);
     belief.expect(0, 1, 2);
-    // Precisions add up: two games at even chances tell 2 · 1/4.
+    // Precisions add up: two games at even chances add 2 · 1/4.
     expect(belief.variance(0, 1)).toBeCloseTo(1 / (1 / before + 0.5), 12);
     expect(belief.chance(0, 1)).toBe(0.5);
     expect(belief.variance(0, 2)).toBeLessThan(before);

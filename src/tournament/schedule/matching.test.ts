@@ -62,9 +62,9 @@ describe("a matching", () => {
         const all = Array.from({ length: size }, (_, vertex) => vertex);
         const mates = growMatching(all, linked, emptyMatching(size));
         const left = all.filter((vertex) => vertex !== one && vertex !== other);
-        for (const gone of [one, other]) {
-          const mate = mates[gone] ?? -1;
-          if (gone < size) mates[gone] = -1;
+        for (const removed of [one, other]) {
+          const mate = mates[removed] ?? -1;
+          if (removed < size) mates[removed] = -1;
           if (mate !== -1) mates[mate] = -1;
         }
         growMatching(left, linked, mates);

@@ -39,13 +39,13 @@ const BASEBALL = [
 
 describe("ratings of published data", () => {
   it("have the same errors whether or not unconnected players exist", () => {
-    const once = rate(5, [
+    const ratings = rate(5, [
       { players: [1, 2], score: [1, 0] },
       { players: [4, 3], score: [1, 0] },
     ]);
-    for (const player of [2, 3, 4]) expect(once.error(player)).toBeCloseTo(once.error(1), 6);
-    expect(once.above(1, 3)).toBeCloseTo(once.above(4, 2), 9);
-    expect(once.above(1, 3)).toBeCloseTo(1 - once.above(2, 4), 9);
+    for (const player of [2, 3, 4]) expect(ratings.error(player)).toBeCloseTo(ratings.error(1), 6);
+    expect(ratings.above(1, 3)).toBeCloseTo(ratings.above(4, 2), 9);
+    expect(ratings.above(1, 3)).toBeCloseTo(1 - ratings.above(2, 4), 9);
   });
 
   /** By minimising the same penalised likelihood with scipy (BFGS). */
@@ -76,7 +76,7 @@ describe("ratings of published data", () => {
 });
 
 /** An independent penalised likelihood, with the determinant by Laplace's expansion. */
-function height(rating: readonly number[], meetings: readonly Meeting[]): number {
+function penalizedLikelihood(rating: readonly number[], meetings: readonly Meeting[]): number {
   const size = rating.length;
   const information = Array.from({ length: size }, () => new Array<number>(size).fill(0));
   let sum = 0;
@@ -141,11 +141,11 @@ describe("rate", () => {
       fc.property(
         connected,
         fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 5, maxLength: 5 }),
-        ({ players, meetings }, way) => {
+        ({ players, meetings }, direction) => {
           const top = rate(players, meetings).rating.map((x) => x / ELO);
           const at = (share: number) =>
-            height(
-              top.map((x, i) => x + share * way[i]!),
+            penalizedLikelihood(
+              top.map((x, i) => x + share * direction[i]!),
               meetings,
             );
           // The slope is 0 by fourth-order differences, and every neighbouring point is lower.
@@ -169,9 +169,9 @@ describe("rate", () => {
           .map((item) => ({ item, key: draw() }))
           .sort((a, b) => a.key - b.key)
           .map(({ item }) => item);
-        const [one, other] = [rate(players, meetings), rate(players, mixed)];
-        expect(other.rating).toEqual(one.rating);
-        expect(other.covariance).toEqual(one.covariance);
+        const [original, rearranged] = [rate(players, meetings), rate(players, mixed)];
+        expect(rearranged.rating).toEqual(original.rating);
+        expect(rearranged.covariance).toEqual(original.covariance);
       }),
       { seed: 2, numRuns: 50 },
     );
@@ -180,21 +180,21 @@ describe("rate", () => {
   it("does not depend on the player numbers", () => {
     fc.assert(
       fc.property(connected, ({ players, meetings }) => {
-        const turned = meetings.map(({ players: [a, b], score }): Meeting => ({
+        const renumbered = meetings.map(({ players: [a, b], score }): Meeting => ({
           players: [players - 1 - a, players - 1 - b],
           score,
         }));
-        const [one, other] = [rate(players, meetings), rate(players, turned)];
-        one.rating.forEach((x, i) => {
-          expect(other.rating[players - 1 - i]).toBeCloseTo(x, 6);
-          expect(other.error(players - 1 - i)).toBeCloseTo(one.error(i), 6);
+        const [original, reversed] = [rate(players, meetings), rate(players, renumbered)];
+        original.rating.forEach((x, i) => {
+          expect(reversed.rating[players - 1 - i]).toBeCloseTo(x, 6);
+          expect(reversed.error(players - 1 - i)).toBeCloseTo(original.error(i), 6);
         });
       }),
       { seed: 3, numRuns: 50 },
     );
   });
 
-  it("rises with every point", () => {
+  it("rises with every additional point", () => {
     fc.assert(
       fc.property(connected, ({ players, meetings }) => {
         const [first, ...rest] = meetings;
@@ -207,7 +207,7 @@ describe("rate", () => {
     );
   });
 
-  it("has ratings with mean 0, finite whatever was played", () => {
+  it("has finite ratings with mean 0 for any meetings", () => {
     const games = fc.oneof(fc.nat(3), fc.nat(100), fc.nat(1e12));
     const any = fc
       .tuple(fc.nat(5), fc.nat(5), games, games, games)
@@ -257,7 +257,7 @@ describe("rate", () => {
   it("has narrower intervals with draws, nearly zero for draws only", () => {
     const of = (draws: number) => rate(2, [{ players: [0, 1], score: [50, 50], draws }]).error(0);
     expect(of(40)).toBeLessThan(of(0));
-    // Half of the games drawn takes half of the variance.
+    // If half of the games are drawn, the variance is half as large.
     expect(of(50) / of(0)).toBeCloseTo(Math.SQRT1_2, 2);
     expect(of(100)).toBeGreaterThan(0);
     expect(of(100)).toBeLessThan(5);

@@ -15,12 +15,12 @@ function play(random: Random, score: number, drawn: number): 0 | 1 | 2 {
   return x < draws ? 1 : x < score + draws / 2 ? 2 : 0;
 }
 
-const within = (share: number) => {
+const expectNear95Percent = (share: number) => {
   expect(share).toBeGreaterThan(0.93);
   expect(share).toBeLessThan(0.97);
 };
 
-describe("95 % intervals hold the truth", () => {
+describe("95 % intervals contain the true value in 95 % of events", () => {
   it.each([
     [100, 0, 0],
     [100, 100, 0],
@@ -28,16 +28,16 @@ describe("95 % intervals hold the truth", () => {
     [1000, 30, 0.8],
   ])("of %d games at %d Elo, %d of the possible draws", (games, truth, drawn) => {
     const random = seededRandom(`${games} ${truth}`);
-    let held = 0;
+    let covered = 0;
     const events = 20_000_000 / (games * 100);
     for (let event = 0; event < events; event++) {
       const results = [0, 0, 0];
       for (let game = 0; game < games; game++) results[play(random, scoreOf(truth), drawn)]! += 1;
       const [losses, draws, wins] = results as [number, number, number];
       const got = elo({ played: games, wins, draws, losses });
-      if (Math.abs(got.elo! - truth) <= got.error!) held++;
+      if (Math.abs(got.elo! - truth) <= got.error!) covered++;
     }
-    within(held / events);
+    expectNear95Percent(covered / events);
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe("95 % intervals hold the truth", () => {
     const mean = shares.reduce((sum, share, half) => sum + (share * half) / 4, 0);
     const variance = shares.reduce((sum, share, half) => sum + share * (half / 4 - mean) ** 2, 0);
     const normalized = (NORMALIZED_ELO * (mean - 0.5)) / Math.sqrt(2 * variance);
-    let [held, normalizedHeld] = [0, 0];
+    let [covered, normalizedCovered] = [0, 0];
     const events = 4000;
     for (let event = 0; event < events; event++) {
       const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0];
@@ -59,11 +59,11 @@ describe("95 % intervals hold the truth", () => {
         counts[drawn === -1 ? 4 : drawn]! += 1;
       }
       const got = pairStatistics(counts);
-      if (Math.abs(got.elo! - eloOf(mean)) <= got.error!) held++;
-      if (Math.abs(got.normalized! - normalized) <= got.normalizedError!) normalizedHeld++;
+      if (Math.abs(got.elo! - eloOf(mean)) <= got.error!) covered++;
+      if (Math.abs(got.normalized! - normalized) <= got.normalizedError!) normalizedCovered++;
     }
-    within(held / events);
-    within(normalizedHeld / events);
+    expectNear95Percent(covered / events);
+    expectNear95Percent(normalizedCovered / events);
   });
 
   interface Field {
@@ -72,7 +72,7 @@ describe("95 % intervals hold the truth", () => {
     /** Elo between the first and the last player. */
     readonly range: number;
     readonly drawn: number;
-    /** How much the first seat adds to the score. */
+    /** The score that the first seat adds. */
     readonly seat: number;
     readonly events: number;
   }
@@ -91,7 +91,7 @@ describe("95 % intervals hold the truth", () => {
     const { players, games, range, drawn, seat, events } = field;
     const random = seededRandom(name);
     const truth = Array.from({ length: players }, (_, i) => range * (0.5 - i / (players - 1)));
-    let [held, apart] = [0, 0];
+    let [covered, differencesCovered] = [0, 0];
     for (let event = 0; event < events; event++) {
       const meetings: Meeting[] = [];
       for (let i = 0; i < players; i++) {
@@ -101,15 +101,15 @@ describe("95 % intervals hold the truth", () => {
       }
       const { rating, covariance: c, error } = rate(players, meetings);
       truth.forEach((x, i) => {
-        if (Math.abs(rating[i]! - x) <= error(i)) held++;
+        if (Math.abs(rating[i]! - x) <= error(i)) covered++;
         const next = i + 1;
         if (next === players) return;
         const margin = 1.96 * Math.sqrt(c[i]![i]! + c[next]![next]! - 2 * c[i]![next]!);
-        if (Math.abs(rating[i]! - rating[next]! - x + truth[next]!) <= margin) apart++;
+        if (Math.abs(rating[i]! - rating[next]! - x + truth[next]!) <= margin) differencesCovered++;
       });
     }
-    within(held / events / players);
-    within(apart / events / (players - 1));
+    expectNear95Percent(covered / events / players);
+    expectNear95Percent(differencesCovered / events / (players - 1));
   });
 
   function meet(random: Random, score: number, games: number, drawn: number, seat: number): Omit<Meeting, "players"> {

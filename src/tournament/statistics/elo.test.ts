@@ -33,7 +33,7 @@ describe("elo", () => {
     expect(error).toBeCloseTo(30.43, 1);
   });
 
-  it("matches the formula of the contract", () => {
+  it("matches the documented formula", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(500), fc.integer({ min: 1, max: 500 }), (w, d, l) => {
         const score = (w + d / 2) / (w + d + l);
@@ -69,17 +69,17 @@ describe("elo", () => {
   it("is never NaN, infinite or -0, and the opponent's is its negative", () => {
     fc.assert(
       fc.property(counts, counts, counts, (w, d, l) => {
-        const [one, other] = [elo(tally(w, d, l)), elo(tally(l, d, w))];
-        for (const x of [one.elo, one.error]) {
+        const [own, opponent] = [elo(tally(w, d, l)), elo(tally(l, d, w))];
+        for (const x of [own.elo, own.error]) {
           if (x === null) continue;
           expect(Number.isFinite(x)).toBe(true);
           expect(Object.is(x, -0)).toBe(false);
         }
-        expect(one.elo === null).toBe(other.elo === null);
-        if (one.elo !== null && other.elo !== null) {
-          expect(one.elo).toBeCloseTo(-other.elo, 9);
+        expect(own.elo === null).toBe(opponent.elo === null);
+        if (own.elo !== null && opponent.elo !== null) {
+          expect(own.elo).toBeCloseTo(-opponent.elo, 9);
         }
-        if (one.error !== null) expect(one.error).toBeGreaterThanOrEqual(0);
+        if (own.error !== null) expect(own.error).toBeGreaterThanOrEqual(0);
       }),
       { seed: 3, numRuns: 500 },
     );
@@ -97,14 +97,14 @@ describe("elo", () => {
 });
 
 describe("los", () => {
-  /** From fastchess, app/tests/elo_test.cpp: without draws in it the variance is that of wins and losses. */
+  /** From fastchess, app/tests/elo_test.cpp: draws do not enter the variance. */
   it("is the normal distribution function of the lead in standard errors", () => {
     expect(los(76, 89)).toBeCloseTo(0.1558, 3);
     expect(los(136, 96)).toBeCloseTo(0.9957, 3);
     expect(los(3, 1)).toBeCloseTo(0.841344746, 9);
   });
 
-  it("is one half for equals, and both sides sum to one", () => {
+  it("is one half for equal counts, and both sides sum to one", () => {
     expect([los(0, 0), los(7, 7)]).toEqual([0.5, 0.5]);
     fc.assert(
       fc.property(counts, counts, (w, l) => {

@@ -32,14 +32,14 @@ describe("Glicko-2", () => {
   });
 
   it("counts several games of two players as that many games", () => {
-    const apart: GlickoMeeting[] = [
+    const separate: GlickoMeeting[] = [
       { players: [0, 1], score: [1, 0] },
       { players: [1, 0], score: [0.5, 0.5] },
       { players: [0, 1], score: [1, 0] },
     ];
-    const [one, other] = [rateGlicko(2, [apart]), rateGlicko(2, [[{ players: [0, 1], score: [2.5, 0.5] }]])];
-    expect(one[0]!.rating).toBeCloseTo(other[0]!.rating, 6);
-    expect(one[0]!.deviation).toBeCloseTo(other[0]!.deviation, 6);
+    const [single, joined] = [rateGlicko(2, [separate]), rateGlicko(2, [[{ players: [0, 1], score: [2.5, 0.5] }]])];
+    expect(single[0]!.rating).toBeCloseTo(joined[0]!.rating, 6);
+    expect(single[0]!.deviation).toBeCloseTo(joined[0]!.deviation, 6);
   });
 
   const period = fc.array(
@@ -69,10 +69,10 @@ describe("Glicko-2", () => {
     );
   });
 
-  it("is symmetric, and the better player is above", () => {
-    const [one, other] = rateGlicko(2, [[{ players: [0, 1], score: [7, 3] }]]);
-    expect(one!.rating - 1500).toBeCloseTo(1500 - other!.rating, 6);
-    expect(one!.rating).toBeGreaterThan(1500);
+  it("is symmetric, and the better player has the higher rating", () => {
+    const [winner, loser] = rateGlicko(2, [[{ players: [0, 1], score: [7, 3] }]]);
+    expect(winner!.rating - 1500).toBeCloseTo(1500 - loser!.rating, 6);
+    expect(winner!.rating).toBeGreaterThan(1500);
   });
 
   it("stays finite for a player who always wins", () => {
@@ -82,12 +82,12 @@ describe("Glicko-2", () => {
     }
   });
 
-  it("learns nothing from a game with a certain result", () => {
+  it("does not change ratings after a game with a certain result", () => {
     const before = [player(300_000, 30), player(0, 30)];
-    const rested = ratePeriod(before, []);
+    const inactive = ratePeriod(before, []);
     ratePeriod(before, [{ players: [0, 1], score: [1, 0] }]).forEach(({ rating, deviation }, index) => {
       expect(rating).toBe(before[index]!.rating);
-      expect(deviation).toBeCloseTo(rested[index]!.deviation, 6);
+      expect(deviation).toBeCloseTo(inactive[index]!.deviation, 6);
     });
   });
 });

@@ -9,8 +9,8 @@ interface Game {
   readonly fault?: 0 | 1;
 }
 
-/** The worker's results of these games. */
-function booked(worker: string, games: readonly Game[]): WorkerResults {
+/** Sums up the games of a worker. */
+function resultsOf(worker: string, games: readonly Game[]): WorkerResults {
   const crossings = new Map<string, Crossing>();
   for (const { seats, winner, fault } of games) {
     const { wins, draws, faults } = crossings.get(seats.join()) ?? { wins: [0, 0], draws: 0, faults: [{}, {}] };
@@ -58,7 +58,7 @@ function playEvent(random: Random, plan: Plan): Game[][] {
   return played;
 }
 
-const bookAll = (played: readonly Game[][]) => played.map((games, index) => booked(`w${index}`, games));
+const resultsOfAll = (played: readonly Game[][]) => played.map((games, index) => resultsOf(`w${index}`, games));
 
 describe("outlier workers", () => {
   it("include a machine on which a program always fails, after a dozen games", () => {
@@ -68,10 +68,10 @@ describe("outlier workers", () => {
         winner: fails || game % 2 === 0 ? 0 : 1,
         ...(fails && { fault: 1 }),
       }));
-    const [found, ...others] = findOutliers([booked("good", games(false)), booked("bad", games(true))]);
+    const [found, ...others] = findOutliers([resultsOf("good", games(false)), resultsOf("bad", games(true))]);
     expect(found?.why).toContain("is at fault in");
     expect(others).toHaveLength(1);
-    const even = [booked("a", games(false)), booked("b", games(false))];
+    const even = [resultsOf("a", games(false)), resultsOf("b", games(false))];
     expect(findOutliers(even)).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe("outlier workers", () => {
   ])("are not found where there are none: %s", (name, plan, events) => {
     const random = seededRandom(name);
     let alarms = 0;
-    for (let event = 0; event < events; event++) alarms += findOutliers(bookAll(playEvent(random, plan))).length;
+    for (let event = 0; event < events; event++) alarms += findOutliers(resultsOfAll(playEvent(random, plan))).length;
     expect(alarms).toBe(0);
   });
 
@@ -95,7 +95,7 @@ describe("outlier workers", () => {
       const seat = game.seats.indexOf(1) as 0 | 1 | -1;
       return seat === -1 || index % 3 ? game : { seats: game.seats, winner: seat === 0 ? 1 : 0, fault: seat };
     });
-    const found = findOutliers(bookAll(played), (player) => ["ann", "bob", "cat", "dan"][player]!);
+    const found = findOutliers(resultsOfAll(played), (player) => ["ann", "bob", "cat", "dan"][player]!);
     expect(found.map(({ worker }) => worker)).toEqual(["w2"]);
     expect(found[0]!.why).toMatch(
       /^On w2 bob is at fault in 3\d\.\d % of \d+ games, and [012]\.\d % of the same games elsewhere; /,
@@ -106,34 +106,36 @@ describe("outlier workers", () => {
   it("are found when a worker swaps the seats", () => {
     const played = playEvent(seededRandom("first"), { ...plan, byStart: true, pairs: 60 });
     played[1] = played[1]!.map((game) => ({ ...game, winner: 0 }));
-    expect(findOutliers(bookAll(played)).map(({ worker }) => worker)).toContain("w1");
+    expect(findOutliers(resultsOfAll(played)).map(({ worker }) => worker)).toContain("w1");
   });
 
   it("are found when all games elsewhere end alike", () => {
     const games = (winner: 0 | 1) => new Array<Game>(60).fill({ seats: [0, 1], winner });
-    const found = findOutliers(bookAll([games(0), games(0), games(1)]));
+    const found = findOutliers(resultsOfAll([games(0), games(0), games(1)]));
     expect(found.map(({ worker }) => worker)).toContain("w2");
   });
 
   it("do not make other workers outliers", () => {
     const games = (winner: 0 | 1) => new Array<Game>(20_000).fill({ seats: [0, 1], winner });
-    const found = findOutliers(bookAll([games(0), games(0), games(1), games(0)]));
+    const found = findOutliers(resultsOfAll([games(0), games(0), games(1), games(0)]));
     expect(found.map(({ worker, p }) => [worker, p < 1e-9])).toEqual([["w2", true]]);
   });
 
   it("need another worker to compare with", () => {
     const games = (seats: readonly [number, number], winner: 0 | 1) => new Array<Game>(500).fill({ seats, winner });
     expect(findOutliers([])).toEqual([]);
-    expect(findOutliers(bookAll([games([0, 1], 0)]))).toEqual([]);
-    expect(findOutliers(bookAll([games([0, 1], 0), games([1, 0], 0)]))).toEqual([]);
-    expect(findOutliers(bookAll([games([0, 1], 0), []]))).toEqual([]);
+    expect(findOutliers(resultsOfAll([games([0, 1], 0)]))).toEqual([]);
+    expect(findOutliers(resultsOfAll([games([0, 1], 0), games([1, 0], 0)]))).toEqual([]);
+    expect(findOutliers(resultsOfAll([games([0, 1], 0), []]))).toEqual([]);
   });
 
   it("are the same for any order of results", () => {
     const played = playEvent(seededRandom("order"), plan);
     played[0] = played[0]!.map((game) => ({ ...game, winner: 1 as const }));
-    const [one, other] = [bookAll(played), bookAll(played.map((games) => games.toReversed()))];
-    expect(findOutliers(one).length).toBeGreaterThan(0);
-    expect(findOutliers(other).map(({ worker }) => worker)).toEqual(findOutliers(one).map(({ worker }) => worker));
+    const [inOrder, reversed] = [resultsOfAll(played), resultsOfAll(played.map((games) => games.toReversed()))];
+    expect(findOutliers(inOrder).length).toBeGreaterThan(0);
+    expect(findOutliers(reversed).map(({ worker }) => worker)).toEqual(
+      findOutliers(inOrder).map(({ worker }) => worker),
+    );
   });
 });

@@ -24,14 +24,14 @@ describe("the statistics of pairs", () => {
   });
 
   it("have the published error of normalized Elo for an even score", () => {
-    // 1.96 · 800/ln 10 / √(2 · pairs): fastchess and fishtest take the deviation as known.
+    // 1.96 · 800/ln 10 / √(2 · pairs): fastchess and fishtest treat the deviation as known.
     const { normalized, normalizedError } = pairStatistics([50, 100, 300, 100, 50]);
     expect(normalized).toBe(0);
     expect(normalizedError).toBeCloseTo((1.959963984540054 * 347.43558552260146) / Math.sqrt(1200), 9);
   });
 
   it("equal those of single games if the games of a pair are independent", () => {
-    // Each game won, drawn, lost by 0.5, 0.3, 0.2: pairs as the square of that.
+    // A game is won, drawn or lost with probability 0.5, 0.3 or 0.2; a pair is two independent games.
     const pairs: Pentanomial = [400, 1200, 2900, 3000, 2500];
     const games = elo({ played: 20000, wins: 10000, draws: 6000, losses: 4000 });
     const got = pairStatistics(pairs);

@@ -20,9 +20,9 @@ const SHAPES = [
 const valuesOf = (shares: readonly number[]) => shares.map((_, index) => index / (shares.length - 1));
 
 /** Tilts the shape towards wins until it has the strength of the hypothesis. */
-function bent(shape: readonly number[], model: SprtSettings["model"], elo: number): number[] {
+function tiltedTo(shape: readonly number[], model: SprtSettings["model"], elo: number): number[] {
   const values = valuesOf(shape);
-  const by = (force: number) => {
+  const tiltBy = (force: number) => {
     const weights = shape.map((share, index) => share * Math.exp(force * values[index]!));
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     return weights.map((weight) => weight / total);
@@ -36,24 +36,24 @@ function bent(shape: readonly number[], model: SprtSettings["model"], elo: numbe
   let [low, high] = [-20, 20];
   for (let round = 0; round < 100; round++) {
     const middle = (low + high) / 2;
-    if (excess(by(middle)) < 0) low = middle;
+    if (excess(tiltBy(middle)) < 0) low = middle;
     else high = middle;
   }
-  return by(low);
+  return tiltBy(low);
 }
 
 /** Plays all tests to their end and counts those that accepted H1. */
 function acceptances(settings: SprtSettings, shares: readonly number[], seed: string): number {
   const random = seededRandom(seed);
   // Cache: the state depends only on the counts, and most counts recur.
-  const known = new Map<number, "running" | "H0" | "H1">();
+  const cache = new Map<number, "running" | "H0" | "H1">();
   const stateOf = (counts: readonly number[]) => {
     const key = counts.reduce((sum, count) => sum * 1000 + count, 0);
-    const before = known.get(key);
+    const before = cache.get(key);
     if (before) return before;
     const [a = 0, b = 0, c = 0, d = 0, e = 0] = counts;
     const { state } = testSprt(settings, { pentanomial: [a, b, c, d, e], trinomial: [a, b, c] });
-    known.set(key, state);
+    cache.set(key, state);
     return state;
   };
   let accepted = 0;
@@ -64,7 +64,7 @@ function acceptances(settings: SprtSettings, shares: readonly number[], seed: st
       let left = random.below(2 ** 32) / 2 ** 32;
       const drawn = shares.findIndex((share) => (left -= share) < 0);
       counts[drawn === -1 ? shares.length - 1 : drawn]! += 1;
-      if (Math.max(...counts) >= 1000) throw new Error("a test so long has no key of its own");
+      if (Math.max(...counts) >= 1000) throw new Error("the counts are too large for the cache key");
       state = stateOf(counts);
     }
     if (state === "H1") accepted++;
@@ -75,11 +75,11 @@ function acceptances(settings: SprtSettings, shares: readonly number[], seed: st
 describe("thousands of simulated tests", () => {
   it.each(SHAPES)("keep their error rates: %s, %s, %s", (model, counts, name, shape) => {
     const settings: SprtSettings = { elo0: ELO0, elo1: ELO1, alpha: 0.05, beta: 0.05, model, counts };
-    const most = TESTS * 0.05 + 3 * Math.sqrt(TESTS * 0.05 * 0.95);
-    const falseAlarms = acceptances(settings, bent(shape, model, ELO0), `${name} 0`);
-    const misses = TESTS - acceptances(settings, bent(shape, model, ELO1), `${name} 1`);
-    expect(falseAlarms).toBeLessThanOrEqual(most);
-    expect(misses).toBeLessThanOrEqual(most);
+    const maxErrors = TESTS * 0.05 + 3 * Math.sqrt(TESTS * 0.05 * 0.95);
+    const falseAlarms = acceptances(settings, tiltedTo(shape, model, ELO0), `${name} 0`);
+    const misses = TESTS - acceptances(settings, tiltedTo(shape, model, ELO1), `${name} 1`);
+    expect(falseAlarms).toBeLessThanOrEqual(maxErrors);
+    expect(misses).toBeLessThanOrEqual(maxErrors);
     // Guards against a test that never decides: at least half of the allowed errors occur.
     expect(falseAlarms).toBeGreaterThan(TESTS * 0.025);
     expect(misses).toBeGreaterThan(TESTS * 0.025);

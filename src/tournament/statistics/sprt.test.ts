@@ -51,7 +51,7 @@ describe("the log-likelihood ratio", () => {
   });
 
   /** Log-likelihood of the best trinomial distribution under a hypothesis, by golden-section search. */
-  function bestTrinomial(results: readonly number[], mostDraws: number, winsAt: (draws: number) => number): number {
+  function bestTrinomial(results: readonly number[], maxDraws: number, winsAt: (draws: number) => number): number {
     const [losses, draws, wins] = results.map((count) => count || 1e-3) as [number, number, number];
     const likelihood = (d: number) => {
       const w = winsAt(d);
@@ -59,7 +59,7 @@ describe("the log-likelihood ratio", () => {
       return w > 0 && l > 0 && d > 0 ? losses * Math.log(l) + draws * Math.log(d) + wins * Math.log(w) : -Infinity;
     };
     const golden = (Math.sqrt(5) - 1) / 2;
-    let [low, high] = [0, mostDraws];
+    let [low, high] = [0, maxDraws];
     for (let round = 0; round < 200; round++) {
       const [a, b] = [high - golden * (high - low), low + golden * (high - low)];
       if (likelihood(a) < likelihood(b)) low = a;
@@ -123,9 +123,9 @@ describe("the log-likelihood ratio", () => {
       fc.property(models, elos, pairs, (model, [elo0, width], results) => {
         const [a, b, c, d, e] = results;
         const llr = llrOf(model, elo0, elo0 + width, results);
-        const near = 1e-7 * (1 + Math.abs(llr));
-        expect(Math.abs(llrOf(model, elo0 + width, elo0, results) + llr)).toBeLessThan(near);
-        expect(Math.abs(llrOf(model, -elo0, -elo0 - width, [e, d, c, b, a]) - llr)).toBeLessThan(near);
+        const tolerance = 1e-7 * (1 + Math.abs(llr));
+        expect(Math.abs(llrOf(model, elo0 + width, elo0, results) + llr)).toBeLessThan(tolerance);
+        expect(Math.abs(llrOf(model, -elo0, -elo0 - width, [e, d, c, b, a]) - llr)).toBeLessThan(tolerance);
       }),
       { seed: 4 },
     );

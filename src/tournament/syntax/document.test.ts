@@ -13,7 +13,7 @@ function refusal(text: string): string {
 }
 
 describe("a document", () => {
-  it("has the offset of every value, also behind an alias", () => {
+  it("has the offset of every value, including aliased values", () => {
     const text = "a: &x [1, two]\nb:\n  c: *x\n";
     const { root, lineAt } = readDocument(text);
     const list = {
@@ -47,9 +47,9 @@ describe("a document", () => {
   });
 
   it.each([
-    ["a tab for blanks", "a: 1\nb:\n\tc: 2\n", "3:1 A tab stands where a line is indented; use blanks."],
+    ["a tab as indentation", "a: 1\nb:\n\tc: 2\n", "3:1 A tab stands where a line is indented; use blanks."],
     [
-      "a bracket that stays open",
+      "an unclosed bracket",
       "a: [1, 2\nb: 3\n",
       "2:1 This line is indented wrongly, or a bracket or quote above it is not closed.",
     ],
@@ -59,7 +59,7 @@ describe("a document", () => {
       '1:4 This value has a "key: value" in it; put it in quotes, or check how the next line is indented.',
     ],
     [
-      "a line too far right",
+      "a line with too much indentation",
       "a: 1\n  b: 2\n",
       '1:4 This value has a "key: value" in it; put it in quotes, or check how the next line is indented.',
     ],
@@ -79,16 +79,16 @@ describe("a document", () => {
       "a: !!binary aGk=\n",
       "1:4 A tag (a word that begins with !) has no meaning here; text that begins with ! needs quotes.",
     ],
-    ["an alias of nothing", "a: *x\n", '1:4 "*x" names nothing above it; text that begins with * needs quotes.'],
+    ["an alias without an anchor", "a: *x\n", '1:4 "*x" names nothing above it; text that begins with * needs quotes.'],
     [
       "an alias before its anchor",
       "a: *x\nb: &x 1\n",
       '1:4 "*x" names nothing above it; text that begins with * needs quotes.',
     ],
-    ["a mapping for a key", "? {a: 1}\n: 2\n", "1:3 A key must be a word, such as games."],
-    ["an alias for a key", "a: &x b\n*x : 2\n", "2:1 A key must be a word, such as games."],
+    ["a mapping as a key", "? {a: 1}\n: 2\n", "1:3 A key must be a word, such as games."],
+    ["an alias as a key", "a: &x b\n*x : 2\n", "2:1 A key must be a word, such as games."],
     [
-      "a backslash of Windows",
+      "an unescaped backslash",
       'a: "C:\\qots"\n',
       "1:7 In \"double quotes\" a backslash is written \\\\; 'single quotes' take it as it is.",
     ],
@@ -101,7 +101,7 @@ describe("a document", () => {
     ["brackets", "[".repeat(400_000)],
     ["lists", "- ".repeat(300_000)],
     ["mappings", "{a: ".repeat(200_000)],
-    ["questions", "? ".repeat(300_000)],
+    ["question marks", "? ".repeat(300_000)],
     ["indentation", Array.from({ length: 1000 }, (_, index) => `${" ".repeat(index)}a:`).join("\n")],
   ])("is refused for too many %s", (_, text) => {
     expect(refusal(text)).toMatch(/^\d+:\d+ This is nested too deeply for an event file\.$/);

@@ -19,7 +19,7 @@ describe("a JSON event file", () => {
   it.each([
     ["a missing comma", withLine(2, '  "name": "cup"'), 3, 3],
     ["a missing comma in a list", withLine(4, '  "players": ["random" "greedy"]'), 4, 24],
-    ["a comma too many", withLine(2, '  "name": "cup",,'), 2, 17],
+    ["an extra comma", withLine(2, '  "name": "cup",,'), 2, 17],
     ["a comma before the end", withLine(4, '  "players": ["random", "greedy"],'), 5, 1],
     ["a missing colon", withLine(3, '  "game" "othello",'), 3, 10],
     ["a quote that is not closed", withLine(3, '  "game": "othello,'), 3, 11],
@@ -29,10 +29,10 @@ describe("a JSON event file", () => {
     ["a comment", withLine(3, '  // "game": "othello",'), 3, 3],
     ["a bracket that is not closed", withLine(4, '  "players": ["random", "greedy"'), 5, 1],
     ["a bracket of the other kind", withLine(4, '  "players": ["random", "greedy"}'), 4, 33],
-    ["an end that is missing", withLine(5, ""), 1, 1],
-    ["an end that comes twice", withLine(5, "}}"), 5, 2],
+    ["a missing closing brace", withLine(5, ""), 1, 1],
+    ["an extra closing brace", withLine(5, "}}"), 5, 2],
     ["a backslash", withLine(2, '  "name": "c\\up",'), 2, 13],
-  ])("with %s names the place", (_, text, line, column) => {
+  ])("with %s is refused with line and column", (_, text, line, column) => {
     const read = (): unknown => readEvent(text, "cup.json");
     expect(read).toThrow(FormatError);
     try {

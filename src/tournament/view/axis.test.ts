@@ -13,7 +13,9 @@ describe("ticksOf", () => {
     [-5e-324, 0, 2, [-0.02, 0, 0.02]],
     [1e12, 1e12, 5, [9.8e11, 1e12, 1.02e12]],
     [Infinity, -Infinity, 5, [0, 1]],
-  ])("from %d to %d, about %d", (low, high, about, ticks) => expect(ticksOf(low, high, about)).toEqual(ticks));
+  ])("chooses round ticks from %d to %d, about %d", (low, high, about, ticks) =>
+    expect(ticksOf(low, high, about)).toEqual(ticks),
+  );
 
   it("covers the range with round numbers, never many more than requested", () => {
     fc.assert(

@@ -7,7 +7,7 @@ describe("labels at the ends of lines", () => {
     expect(spreadLabels([10, 50, 90], 12, 0, 100)).toEqual([10, 50, 90]);
   });
 
-  it("are pushed apart, and back from the end", () => {
+  it("are moved apart, and away from the end", () => {
     expect(spreadLabels([50, 52, 10], 12, 0, 100)).toEqual([50, 62, 10]);
     expect(spreadLabels([95, 98], 12, 0, 100)).toEqual([88, 100]);
   });

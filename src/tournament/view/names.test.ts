@@ -13,11 +13,11 @@ describe("showName", () => {
     ["\u{e0041}", "\\u{e0041}"],
   ])("shows %j as %j", (name, shown) => expect(showName(name)).toBe(shown));
 
-  it("leaves nothing invisible and is idempotent", () => {
+  it("leaves no invisible character and is idempotent", () => {
     fc.assert(
       fc.property(hostileName, (name) => {
         const shown = showName(name);
-        // eslint-disable-next-line no-control-regex -- they are what must be gone
+        // eslint-disable-next-line no-control-regex -- the test searches for control characters
         expect(shown).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\u200e\u200f]/);
         expect(Buffer.from(shown).toString()).toBe(shown);
         expect(showName(shown)).toBe(shown);

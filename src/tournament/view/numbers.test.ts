@@ -39,7 +39,9 @@ describe("numbers for people", () => {
     [0.01, "1\u202f%"],
     [0.0099, "< 1\u202f%"],
     [0, "< 1\u202f%"],
-  ])("never claims to be certain: %d is %s", (probability, text) => expect(writeProbability(probability)).toBe(text));
+  ])("writes the probability %d as %s, never as certain", (probability, text) =>
+    expect(writeProbability(probability)).toBe(text),
+  );
 });
 
 it("counts a draw as half a win, and has no score without games", () => {

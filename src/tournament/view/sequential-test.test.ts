@@ -24,7 +24,7 @@ const points = (test: TestStanding) => view(test).points;
 const end = (test: TestStanding) => view(test).end;
 
 describe("the view of a sequential test", () => {
-  it("expects its end from its progress", () => {
+  it("estimates its number of pairs from its progress", () => {
     expect(expectPairs(TEST)).toBe(900);
     expect(expectPairs({ ...TEST, llr: -2 })).toBe(610);
   });
@@ -32,13 +32,13 @@ describe("the view of a sequential test", () => {
   it.each([
     ["it is over", { ...TEST, state: "H1", llr: 3 }],
     ["it is near the middle", { ...TEST, llr: 0.1 }],
-    ["nothing was played", { ...TEST, pairs: [0, 0, 0, 0, 0] }],
+    ["no pair was played", { ...TEST, pairs: [0, 0, 0, 0, 0] }],
     ["the ratio is not a number", { ...TEST, llr: Number.NaN }],
-  ] as const)("expects nothing when %s", (_, test) => {
+  ] as const)("has no estimate when %s", (_, test) => {
     expect(expectPairs(test as TestStanding)).toBeNull();
   });
 
-  it("is drawn from zero, and without its course only at its end", () => {
+  it("is drawn from zero, or only at its end if its course is missing", () => {
     expect(
       points({
         ...TEST,

@@ -48,16 +48,16 @@ export interface Played {
   readonly state: PlanState;
 }
 
-/** Plays an event to its end, or `most` games; `pick` chooses the open slot to finish next. */
+/** Plays an event to its end, or up to `maxGames` games; `pick` chooses the open slot to finish next. */
 export function play(
   planner: Planner,
   decide: Decide,
   pick: (open: number) => number = () => 0,
-  most = Infinity,
+  maxGames = Infinity,
 ): Played {
   const slots = [...planner.begin()];
   const open = [...slots];
-  for (let games = 0; games < most && open.length > 0 && !planner.state().over; games++) {
+  for (let games = 0; games < maxGames && open.length > 0 && !planner.state().over; games++) {
     const [slot] = open.splice(pick(open.length), 1);
     if (!slot) break;
     const more = planner.accept(slot, decide(slot));

@@ -167,7 +167,7 @@ describe("writeHtml", () => {
     expect(readPage(more).text).toContain("With more than 64 bots");
   });
 
-  it("tells what to do when nothing has been played", () => {
+  it("shows a note when no game has been played", () => {
     const { text } = readPage(page(derive(NAMES, [], { planState: { ...PLAN_STATE, over: false, planned: 6 } })));
     expect(text).toContain("No game has been played yet.");
     expect(text).not.toMatch(/NaN|Infinity|undefined|null/);
