@@ -73,13 +73,13 @@ describe("a position", () => {
     );
   });
 
-  test("is refused if a disc hangs in the air", () => {
+  test("is refused if a disc has an empty cell below it", () => {
     expect(rules.readPosition(`1${START.board.slice(1)} 1`, {}).ok).toBe(false);
   });
 });
 
 describe("manual play", () => {
-  test("drops into the tapped or typed column, and into no full one", () => {
+  test("drops into the tapped or typed column unless it is full", () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const view = rules.view(state, 0);
@@ -129,7 +129,7 @@ describe("the search bot", () => {
 
   test.each([
     ["wins at once", "112233", "4"],
-    ["stops a line of the other side", "1122365", "4"],
+    ["blocks a line of the other side", "1122365", "4"],
   ])("%s", (_, columns, column) => {
     expect(choose(columns)).toBe(column);
   });

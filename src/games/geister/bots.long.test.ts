@@ -75,16 +75,16 @@ describe.each([randomBot, greedyBot])("$id", (bot) => {
     );
   });
 
-  test("answers the same whatever the hidden colours are", () => {
+  test("chooses the same move for any hidden colours", () => {
     fc.assert(
       fc.property(reached, fc.nat(), (state, seed) => {
         const seat = state.turn;
         const twin = twinOf(state, seededRandom(seed));
         expect(rules.view(twin, seat)).toEqual(rules.view(state, seat));
-        const [one, other] = [state, twin].map((each) =>
+        const [move, twinMove] = [state, twin].map((each) =>
           bot.choose({ seat, view: rules.view(each, seat), random: seededRandom(seed) }),
         );
-        expect(one).toEqual(other);
+        expect(move).toEqual(twinMove);
       }),
       { numRuns: 300 },
     );

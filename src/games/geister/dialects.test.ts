@@ -46,8 +46,8 @@ describe.each(["seed", "gat", "gat2024"])("the hosting end of %s", (id) => {
     ["MOV:a,n", "MOV:A,NORTH"],
     ["MOV:B,east", "MOV:B,EAST"],
     ["MOV:H,S", "MOV:H,SOUTH"],
-  ])("reads %s as %s", (said, notation) => {
-    const answer = host(id).readAnswer(said);
+  ])("reads %s as %s", (text, notation) => {
+    const answer = host(id).readAnswer(text);
     expect(answer.ok && writeMove(answer.value)).toBe(notation);
   });
 
@@ -55,8 +55,8 @@ describe.each(["seed", "gat", "gat2024"])("the hosting end of %s", (id) => {
     "SET:AAAA", "SET:ABCZ", "SET:ABC", "SET:ABCDE", "SET: ABCD", "set:ABCD", "SET:", "MOV:,N", "MOV:A", "MOV:A,",
     "MOV:A,UP", "MOV:I,NORTH", "MOV:A,NORTH ", " MOV:A,NORTH", "MOV:A,NORTH,N", "mov:A,N", "MOV:null", "", "OK", "\0",
     "SET:ABCD\0", "MOV:A,NORTH\r",
-  ])("refuses %j", (said) => {
-    expect(host(id).readAnswer(said)).toMatchObject({ ok: false });
+  ])("refuses %j", (text) => {
+    expect(host(id).readAnswer(text)).toMatchObject({ ok: false });
   }); // prettier-ignore
 
   test("answers lines out of turn with a refusal", () => {
@@ -185,7 +185,7 @@ describe("names", () => {
   });
 });
 
-describe("lines of a program on pipes that are skipped", () => {
+describe("skipped lines of a program on pipes", () => {
   const skipped = (id: string, options: OptionValues, frame: string) => dialect(id).skippedOnPipes?.(options)(frame);
 
   test.each([
@@ -231,7 +231,7 @@ describe("the playing end", () => {
     expect(guest.objection?.(move("MOV:E,SOUTH"))?.code).toBe("geister.cannot-leave");
   });
 
-  test("reports a capture whether the judge names it or only shows the board", () => {
+  test("reports a capture if the judge names it, and if the judge only shows the board", () => {
     for (const replies of [["OKR"], []]) {
       const guest = createGuest();
       const received = ["SET?", "MOV?12B24B34B44B15R25R35R45R41u31u21u11u40u30u20u10u"].flatMap((frame) => {

@@ -91,10 +91,10 @@ test("two matches that differ only in hidden colours are drawn the same", () => 
   fc.assert(
     fc.property(anyState, fc.constantFrom<Viewer[]>(0, 1, "audience"), (state, viewer) => {
       const twin = twinFor(viewer, state);
-      const [here, there] = [state, twin].map((each) => draw(rules.view(each, viewer), viewer, PLAIN_STYLE));
-      expect(there).toEqual(here);
-      const [all, other] = [state, twin].map((each) => draw(rules.view(each, "judge"), "judge", PLAIN_STYLE));
-      if (all?.join() !== other?.join()) differed++;
+      const [drawn, twinDrawn] = [state, twin].map((each) => draw(rules.view(each, viewer), viewer, PLAIN_STYLE));
+      expect(twinDrawn).toEqual(drawn);
+      const [full, twinFull] = [state, twin].map((each) => draw(rules.view(each, "judge"), "judge", PLAIN_STYLE));
+      if (full?.join() !== twinFull?.join()) differed++;
     }),
   );
   // Guards against twins that do not differ at all.

@@ -9,7 +9,7 @@ import type { GeisterView } from "./view.ts";
 
 const start = after("SET:ABCD", "SET:EFGH");
 
-/** Of the two in the far corners, G is blue and may leave; A is red and may not. */
+/** A and G stand in the far corners; G is blue and may leave, A is red and may not. */
 const CORNERS: GeisterView = { board: "00R24R34R44R15B25B50B45B41u31u21u11u40u30u99r01u", turn: 0, ply: 40 };
 
 function move(text: string): GeisterMove {

@@ -29,7 +29,7 @@ function playMove(state: GeisterState, seat: Seat, text: string): GeisterState {
   return rules.play(state, seat, move.value);
 }
 
-/** Seat 0: A blue in the left exit, B red in the right one, C blue, D red beside its own; seat 1's A on C's way. */
+/** Seat 0: A blue in the left exit, B red in the right exit, C blue, D red below C; A of seat 1 is left of C. */
 const EXITS = position(
   "00B50R33B34R99r99r99b99b23u12u99r99r99b99b40u99r " + "32R43B99r99r99b99b15B99r55u05u22u21u99r99r99b99b 0",
 );
@@ -132,17 +132,17 @@ describe("a position", () => {
     ["no seat", START.slice(0, 97), /48 characters/],
     ["a blank at the end", `${START} `, /48 characters/],
     ["views that do not agree", START.replace("41u", "42u"), /do not agree about A of seat 1/],
-    ["a strange colour", START.replace("14B", "14X"), /seat 0 is not 16 groups/],
+    ["an unknown colour", START.replace("14B", "14X"), /seat 0 is not 16 groups/],
     ["an enemy's colour", START.replace("41u", "41r"), /seat 0 is not 16 groups/],
-    ["five red ones", START.replace("14B", "14R"), /four red and four blue/],
-    ["a half set side", START.replace("14B", "14u"), /four red and four blue/],
-    ["two on one square", START.replaceAll("14B", "24B").replace("41u31u21u11u40u30u20u10u 0", "31u31u21u11u40u30u20u10u 0"), /one square/],
+    ["five red ghosts", START.replace("14B", "14R"), /four red and four blue/],
+    ["a side with one unset ghost", START.replace("14B", "14u"), /four red and four blue/],
+    ["two ghosts on one square", START.replaceAll("14B", "24B").replace("41u31u21u11u40u30u20u10u 0", "31u31u21u11u40u30u20u10u 0"), /one square/],
     ["not JSON", "{", /not a JSON object/],
     ["another game", json({ game: "othello" }), /"game"/],
     ["no turn", json({ turn: undefined }), /who is to move/],
-    ["a false score", json({ score: [8, 7] }), /"score" contradicts/],
-    ["a false phase", json({ phase: { kind: "ask", seats: [1] } }), /"phase" contradicts/],
-    ["views of another kind", json({ views: [1, 2] }), /two texts/],
+    ["a wrong score", json({ score: [8, 7] }), /"score" contradicts/],
+    ["a wrong phase", json({ phase: { kind: "ask", seats: [1] } }), /"phase" contradicts/],
+    ["views that are numbers", json({ views: [1, 2] }), /two texts/],
   ])("with %s is refused", (_, text, why) => {
     const read = rules.readPosition(text, options());
     expect(read.ok ? "read" : formatEnglish(read.why)).toMatch(why);

@@ -84,7 +84,7 @@ describe("the hosting end", () => {
     [0, 1, "you lose\n"],
     [1, 1, "you win\n"],
     [1, null, "draw\n"],
-  ] as const)("tells seat %i about winner %j as %j", (seat, winner, word) => {
+  ] as const)("sends seat %i for winner %j the line %j", (seat, winner, word) => {
     expect(host(seat).closing(over(winner), start())).toEqual([word]);
   });
 });
@@ -107,16 +107,16 @@ describe("a placement", () => {
 
   test.each([
     ["an empty line", "", "lifegame.empty"],
-    ["a blank before", ' {"place": [1, 2]}', "line.blank"],
-    ["a blank behind", '{"place": [1, 2]} ', "line.blank"],
-    ["a tab behind", '{"place": [1, 2]}\t', "line.blank"],
-    ["words", "1,2", "json.syntax"],
-    ["half a line", '{"place": [1, 2', "json.syntax"],
-    ["a comma too many", '{"place": [1, 2,]}', "json.syntax"],
+    ["a leading blank", ' {"place": [1, 2]}', "line.blank"],
+    ["a trailing blank", '{"place": [1, 2]} ', "line.blank"],
+    ["a trailing tab", '{"place": [1, 2]}\t', "line.blank"],
+    ["plain text", "1,2", "json.syntax"],
+    ["an incomplete line", '{"place": [1, 2', "json.syntax"],
+    ["a trailing comma", '{"place": [1, 2,]}', "json.syntax"],
     ["single quotes", "{'place': [1, 2]}", "json.syntax"],
     ["two objects", '{"place": [1, 2]}{"place": [1, 2]}', "json.syntax"],
-    ["something behind", '{"place": [1, 2]}x', "json.syntax"],
-    ["a return within", '{"place": [1, 2]}\r', "line.blank"],
+    ["trailing text", '{"place": [1, 2]}x', "json.syntax"],
+    ["a trailing carriage return", '{"place": [1, 2]}\r', "line.blank"],
     ["a leading zero", '{"place": [01, 2]}', "json.syntax"],
     ["a plus", '{"place": [+1, 2]}', "json.syntax"],
     ["NaN", '{"place": [NaN, 2]}', "json.syntax"],
@@ -126,16 +126,16 @@ describe("a placement", () => {
     ["wide digits", bytes('{"place": [１, ２]}'), "json.syntax"],
     ["invalid UTF-8", '{"place": [1, 2], "x": "\xff"}', "lifegame.not-utf8"],
     ["an array", "[1, 2]", "lifegame.not-object"],
-    ["an array of it", '[{"place": [1, 2]}]', "lifegame.not-object"],
+    ["an array with the object", '[{"place": [1, 2]}]', "lifegame.not-object"],
     ["null", "null", "lifegame.not-object"],
     ["a number", "7", "lifegame.not-object"],
     ["a text", '"place"', "lifegame.not-object"],
     ["an empty object", "{}", "lifegame.no-place"],
     ["another key", '{"Place": [1, 2]}', "lifegame.no-place"],
-    ["it hidden deeper", '{"x": {"place": [1, 2]}}', "lifegame.no-place"],
-    ["an object for it", '{"place": {"0": 1, "1": 2}}', "lifegame.place-form"],
-    ["a text for it", '{"place": "12"}', "lifegame.place-form"],
-    ["null for it", '{"place": null}', "lifegame.place-form"],
+    ["a nested place", '{"x": {"place": [1, 2]}}', "lifegame.no-place"],
+    ["an object as place", '{"place": {"0": 1, "1": 2}}', "lifegame.place-form"],
+    ["a text as place", '{"place": "12"}', "lifegame.place-form"],
+    ["null as place", '{"place": null}', "lifegame.place-form"],
     ["no coordinates", '{"place": []}', "lifegame.place-form"],
     ["one coordinate", '{"place": [1]}', "lifegame.place-form"],
     ["three coordinates", '{"place": [1, 2, 3]}', "lifegame.place-form"],
@@ -144,24 +144,24 @@ describe("a placement", () => {
     ["an exponent", '{"place": [1e0, 2]}', "lifegame.place-integers"],
     ["a huge exponent", '{"place": [1e400, 2]}', "lifegame.place-integers"],
     ["too many digits", '{"place": [1000000000000000, 2]}', "lifegame.place-integers"],
-    ["true", '{"place": [true, 1]}', "lifegame.place-integers"],
-    ["texts", '{"place": ["1", "2"]}', "lifegame.place-integers"],
-    ["null within", '{"place": [1, null]}', "lifegame.place-integers"],
-    ["arrays within", '{"place": [[1], [2]]}', "lifegame.place-integers"],
+    ["a boolean coordinate", '{"place": [true, 1]}', "lifegame.place-integers"],
+    ["text coordinates", '{"place": ["1", "2"]}', "lifegame.place-integers"],
+    ["a null coordinate", '{"place": [1, null]}', "lifegame.place-integers"],
+    ["array coordinates", '{"place": [[1], [2]]}', "lifegame.place-integers"],
     [
       "an object that resembles an internal number",
       '{"place": [{"digits": "1"}, {"digits": "2"}]}',
       "lifegame.place-integers",
     ],
-    ["a key twice", '{"place": [0, 0], "place": [1, 2]}', "json.repeated-key"],
-    ["a key twice, once escaped", '{"place": [0, 0], "pl\\u0061ce": [1, 2]}', "json.repeated-key"],
-    ["another key twice", '{"x": 1, "x": 2, "place": [1, 2]}', "json.repeated-key"],
-    ["a key twice deeper", '{"x": [{"y": 1, "y": 2}], "place": [1, 2]}', "json.repeated-key"],
+    ["a repeated key", '{"place": [0, 0], "place": [1, 2]}', "json.repeated-key"],
+    ["a repeated key, once escaped", '{"place": [0, 0], "pl\\u0061ce": [1, 2]}', "json.repeated-key"],
+    ["another repeated key", '{"x": 1, "x": 2, "place": [1, 2]}', "json.repeated-key"],
+    ["a nested repeated key", '{"x": [{"y": 1, "y": 2}], "place": [1, 2]}', "json.repeated-key"],
     ["a prototype", '{"__proto__": {"place": [1, 2]}}', "json.proto-key"],
-    ["a prototype beside it", '{"place": [1, 2], "__proto__": null}', "json.proto-key"],
+    ["a prototype beside the place", '{"place": [1, 2], "__proto__": null}', "json.proto-key"],
     ["a constructor", '{"constructor": {"prototype": {"place": [1, 2]}}}', "lifegame.no-place"],
-    ["too deep", `{"place": ${"[".repeat(2000)}${"]".repeat(2000)}}`, "json.depth"],
-    ["10,000 deep", "[".repeat(10_000), "json.depth"],
+    ["2,000 levels", `{"place": ${"[".repeat(2000)}${"]".repeat(2000)}}`, "json.depth"],
+    ["10,000 levels", "[".repeat(10_000), "json.depth"],
   ])("is not read from %s", (_, frame, code) => {
     const answer = host().readAnswer(frame);
     expect(answer.ok ? [] : codesOf(answer.why)).toContain(code);
@@ -308,7 +308,7 @@ test("neither end throws on any bytes", () => {
   );
 });
 
-test("a guest that is asked more often than it guessed keeps placing", () => {
+test("a guest keeps placing when it is asked more often than it guessed", () => {
   const end = createReadyGuest(2);
   for (const row of ["[1, 0], [2, 0]", "[1, 1], [2, 0]"]) {
     end.receive("waiting");
@@ -324,7 +324,7 @@ test("a guest that is asked more often than it guessed keeps placing", () => {
   expect(four.objection?.(moveAt("3,0"))).toBeUndefined();
 });
 
-test("a guest that joins a board with cells asks with that board", () => {
+test("a guest that joins a board with cells is asked about that board", () => {
   const end = createReadyGuest(2);
   end.receive("waiting");
   const cells = board("1. 2.");

@@ -56,9 +56,9 @@ describe("a position", () => {
   test("needs only the board", () => {
     expect(read(JSON.stringify({ board: ROWS }))).toEqual({ ok: true, value: start() });
     const [row = [], ...rows] = ROWS;
-    const one = [[1, ...row.slice(1)], ...rows];
-    expect(read(JSON.stringify({ board: one }))).toEqual({ ok: true, value: after("0,0") });
-    expect(read(JSON.stringify({ board: one, turn: 1 }))).toMatchObject({ ok: true, value: { turn: 0, ply: 1 } });
+    const oneCell = [[1, ...row.slice(1)], ...rows];
+    expect(read(JSON.stringify({ board: oneCell }))).toEqual({ ok: true, value: after("0,0") });
+    expect(read(JSON.stringify({ board: oneCell, turn: 1 }))).toMatchObject({ ok: true, value: { turn: 0, ply: 1 } });
   });
 
   test("has the size of the option", () => {

@@ -18,9 +18,9 @@ describe("placement", () => {
 
   test.each([
     ["a cell that is taken", "1,1", "lifegame.taken", { cell: "1,1", player: "1" }],
-    ["one below the board", "6,0", "lifegame.outside", { cell: "6,0", last: 5 }],
-    ["one beside the board", "0,-1", "lifegame.outside", { cell: "0,-1", last: 5 }],
-    ["one far away", "999999999999999,0", "lifegame.outside", { last: 5 }],
+    ["a cell below the board", "6,0", "lifegame.outside", { cell: "6,0", last: 5 }],
+    ["a cell beside the board", "0,-1", "lifegame.outside", { cell: "0,-1", last: 5 }],
+    ["a cell far away", "999999999999999,0", "lifegame.outside", { last: 5 }],
   ])("objects to %s", (_, move, code, values) => {
     const objection = rules.objection(after("1,1", "2,2"), 0, moveAt(move));
     expect(objection).toMatchObject({ code, values });
@@ -70,9 +70,9 @@ describe("the end of a match", () => {
   test.each([
     ["player 1 has more", "1....2 1.....", "draw", 0],
     ["player 2 has more", "1....2 .....2", "draw", 1],
-    ["both have as many", "1....2", "draw", null],
-    ["both have as many, and player 1 wins ties", "1....2", "first", 0],
-    ["nobody has any", "......", "draw", null],
+    ["both have equally many", "1....2", "draw", null],
+    ["both have equally many, and player 1 wins ties", "1....2", "first", 0],
+    ["both have no cells", "......", "draw", null],
   ])("comes after the generations: %s", (_, cells, ties, winner) => {
     const state = { ...start({ ties }), cells: board(cells.padEnd(37, ".")), ply: 12 };
     expect(rules.phase({ ...state, generation: 2 })).toEqual({ kind: "tick" });

@@ -18,7 +18,7 @@ const url = new URL("../../../test/fixtures/lifegame/lifegame6x6.json", import.m
 const VECTORS = JSON.parse(readFileSync(url, "utf8")) as readonly Vector[];
 
 describe("the reference games", () => {
-  test("are not missing", () => {
+  test("exist", () => {
     expect(VECTORS.length).toBeGreaterThan(5);
   });
 

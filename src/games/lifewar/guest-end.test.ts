@@ -58,11 +58,11 @@ describe("the playing end", () => {
   });
 
   test.each([
-    ["half a pair", "M\x02\0\0"],
+    ["an incomplete pair", "M\x02\0\0"],
     ["a cell outside", move(32, 0)],
     ["one score", "B\x04\0\0\0\0"],
     ["another type", "X\0"],
-    ["a name that is none", "S\x01\xff"],
+    ["a name that is not UTF-8", "S\x01\xff"],
   ])("reports %s as malformed", (_, bytes) => {
     expect(createGuest().receive(bytes)).toMatchObject([{ kind: "malformed" }]);
   });

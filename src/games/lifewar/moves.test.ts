@@ -16,22 +16,22 @@ describe("the move notation", () => {
 
   const SHAPE = { code: "lifewar.move-form", values: {} };
   test.each([
-    ["nothing", "", SHAPE],
+    ["an empty text", "", SHAPE],
     ["one coordinate", "3", SHAPE],
-    ["three", "3,4,5", SHAPE],
-    ["a pair without its end", "3,", SHAPE],
-    ["an end without its pair", "3,4;", SHAPE],
-    ["none and some", "-;3,4", SHAPE],
+    ["three coordinates", "3,4,5", SHAPE],
+    ["an incomplete pair", "3,", SHAPE],
+    ["a separator without a pair", "3,4;", SHAPE],
+    ["a dash before cells", "-;3,4", SHAPE],
     ["a sign", "-1,4", SHAPE],
     ["a leading zero", "03,4", SHAPE],
     ["a fraction", "3.0,4", SHAPE],
     ["an exponent", "1e2,4", SHAPE],
     ["a blank", "3, 4", SHAPE],
     ["a line end", "3,4\n", SHAPE],
-    ["digits that are no ASCII", "３,４", SHAPE],
-    ["what two bytes cannot hold", "65536,0", { code: "lifewar.coordinate-limit", values: { most: 65535 } }],
+    ["full-width digits", "３,４", SHAPE],
+    ["a coordinate larger than two bytes", "65536,0", { code: "lifewar.coordinate-limit", values: { most: 65535 } }],
     [
-      "a pair more than a frame can hold",
+      "one pair more than a frame can hold",
       Array(MAX_PAIRS + 1)
         .fill("1,1")
         .join(";"),

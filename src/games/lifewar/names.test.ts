@@ -6,7 +6,7 @@ const decode = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin
 
 describe("names on the wire", () => {
   test.each([
-    ["nothing", "", { code: "lifewar.id-empty", values: {} }],
+    ["empty", "", { code: "lifewar.id-empty", values: {} }],
     ["251 bytes", "n".repeat(251), { code: "lifewar.id-long", values: { most: 250 } }],
     ["a byte that UTF-8 never has", "a\xff", { code: "lifewar.id-not-utf8", values: {} }],
     ["half a character", "\xe3\x81", { code: "lifewar.id-not-utf8", values: {} }],
@@ -49,11 +49,11 @@ describe("numbers on the wire", () => {
     expect(Buffer.from(writeScores(1, 0x01020304)).toString("hex")).toBe("0000000101020304");
   });
 
-  test.each([1, 2, 3, 5, 6, 7])("%i bytes are no pairs", (length) => {
+  test.each([1, 2, 3, 5, 6, 7])("are not pairs in %i bytes", (length) => {
     expect(readCells("\0".repeat(length))).toBeUndefined();
   });
 
-  test.each([0, 7, 9])("%i bytes are no scores", (length) => {
+  test.each([0, 7, 9])("are not scores in %i bytes", (length) => {
     expect(readScores("\0".repeat(length))).toBeUndefined();
   });
 

@@ -59,7 +59,7 @@ describe("the options of the war", () => {
     );
   });
 
-  test.each(["sise", "toString", "__proto__x"])("%s is no option", (key) => {
+  test.each(["sise", "toString", "__proto__x"])("%s is not an option", (key) => {
     expect(() => readOptions({ [key]: 1 })).toThrow(expect.objectContaining({ code: "unknown-option" }) as Error);
   });
 
@@ -82,11 +82,11 @@ describe("drawing options", () => {
   const SEEDS = Array.from({ length: 100 }, (_, seed) => seed);
 
   test.each([
-    ["nothing is said", {}],
-    ["random is said", { first: "random" }],
+    ["no value is given", {}],
+    ["random is given", { first: "random" }],
   ])(
     // prettier-ignore
-    "decides the first mover by the seed where %s",
+    "decides the first mover by the seed when %s",
     (_, input) => {
       const firsts = SEEDS.map((seed) => drawn(seed, input));
       const zeros = firsts.filter((first) => first === 0).length;

@@ -49,15 +49,15 @@ describe("the position notation", () => {
 
   const SHAPE = "a position is the cells of both, x,y;x,y;... or - for none, and the seat to move, 0 or 1";
   test.each([
-    ["nothing", "", SHAPE],
+    ["an empty text", "", SHAPE],
     ["no seat", "- -", SHAPE],
     ["a third seat", "- - 2", SHAPE],
-    ["more than that", "- - 0 0", SHAPE],
+    ["a fourth word", "- - 0 0", SHAPE],
     ["two blanks", "-  - 0", SHAPE],
-    ["half a pair", "3, - 0", "cells are written x,y;x,y;... or - for none"],
-    ["nobody's cells", "3,4  0", "cells are written x,y;x,y;... or - for none"],
+    ["an incomplete pair", "3, - 0", "cells are written x,y;x,y;... or - for none"],
+    ["an empty list of cells", "3,4  0", "cells are written x,y;x,y;... or - for none"],
     ["a cell outside", "- 3,32 0", "(3, 32) is outside the board, which goes from 0 to 31"],
-    ["a cell of both", "3,4;5,6 5,6 0", "(5, 6) cannot belong to both"],
+    ["a cell of both sides", "3,4;5,6 5,6 0", "(5, 6) cannot belong to both"],
   ])("refuses %s", (_, text, why) => {
     expect(whyOf(read(text))).toEqual(why);
   });
@@ -115,21 +115,17 @@ describe("positions in JSON", () => {
     ["one list", { cells: [[]] }, `"cells" must be two lists of [x, y]`],
     ["flat cells", { cells: [[3, 4], []] }, `"cells" must be two lists of [x, y]`],
     ["a fraction", { cells: [[[3, 4.5]], []] }, `"cells" must be two lists of [x, y]`],
-    ["below zero", { cells: [[[3, -1]], []] }, `"cells" must be two lists of [x, y]`],
-    ["outside", { cells: [[], [[32, 0]]] }, "(32, 0) is outside the board, which goes from 0 to 31"],
-    ["shared", { cells: [[[1, 2]], [[1, 2]]] }, "(1, 2) cannot belong to both"],
-    ["a bad generation", { cells: CELLS, generation: -1 }, `"generation" must be a whole number from 0`],
-    ["a bad first", { cells: CELLS, first: 2 }, `"first" must be 0 or 1`],
-    ["a bad woken", { cells: CELLS, woken: [1, 0] }, `"woken" must be two of true and false`],
+    ["a negative coordinate", { cells: [[[3, -1]], []] }, `"cells" must be two lists of [x, y]`],
+    ["a cell outside the board", { cells: [[], [[32, 0]]] }, "(32, 0) is outside the board, which goes from 0 to 31"],
+    ["a cell of both sides", { cells: [[[1, 2]], [[1, 2]]] }, "(1, 2) cannot belong to both"],
+    ["an invalid generation", { cells: CELLS, generation: -1 }, `"generation" must be a whole number from 0`],
+    ["an invalid first mover", { cells: CELLS, first: 2 }, `"first" must be 0 or 1`],
+    ["an invalid woken", { cells: CELLS, woken: [1, 0] }, `"woken" must be two of true and false`],
     ["another game", { cells: CELLS, game: "othello" }, `"game" must be "lifewar"`],
     ["a wrong score", { cells: CELLS, score: [2, 2] }, `"score" contradicts the board, which gives [2,1]`],
+    ["an invalid phase", { cells: CELLS, phase: null }, `"phase" contradicts the board, which gives {"kind":"tick"}`],
     [
-      "a phase that is none",
-      { cells: CELLS, phase: null },
-      `"phase" contradicts the board, which gives {"kind":"tick"}`,
-    ],
-    [
-      "both asked",
+      "a question to both seats",
       { cells: CELLS, phase: { kind: "ask", seats: [0, 1] } },
       `"phase" contradicts the board, which gives {"kind":"tick"}`,
     ],

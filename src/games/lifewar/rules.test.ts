@@ -18,8 +18,8 @@ function playText(state: WarState, seat: Seat, text: string): WarState {
 
 /** One generation followed by both moves. */
 function round(state: WarState, first: string, second: string): WarState {
-  const one = state.options.first;
-  return playText(playText(tick(state), one, first), one === 0 ? 1 : 0, second);
+  const { first: seat } = state.options;
+  return playText(playText(tick(state), seat, first), seat === 0 ? 1 : 0, second);
 }
 
 const TICK = { kind: "tick" };
@@ -89,7 +89,7 @@ describe("the end of a match", () => {
     expect(rules.phase(tick(late))).toEqual(over(never === 0 ? 1 : 0));
   });
 
-  test("does not count placements on live cells only", () => {
+  test("does not come while a side has placed only on live cells", () => {
     const state = round(start(), "5,5", "5,5");
     expect(state.woken).toEqual([true, false]);
     expect(rules.phase(tick(state))).toEqual({ kind: "ask", seats: [0] });
@@ -155,32 +155,32 @@ describe("an objection", () => {
   const cells = (count: number): { cells: number[] } => ({ cells: Array<number>(2 * count).fill(7) });
 
   test.each([
-    ["too many", asked, 0, cells(31), { code: "lifewar.too-many-cells", values: { most: 30, count: 31 } }],
+    ["too many cells", asked, 0, cells(31), { code: "lifewar.too-many-cells", values: { most: 30, count: 31 } }],
     [
-      "too many by the options",
+      "more cells than the options allow",
       tick(start({ cells: 2 })),
       0,
       cells(3),
       { code: "lifewar.too-many-cells", values: { most: 2, count: 3 } },
     ],
     [
-      "x outside",
+      "an x outside the board",
       asked,
       0,
       { cells: [1, 1, 64, 3] },
       { code: "lifewar.outside", values: { cell: "(64, 3)", last: 63 } },
     ],
     [
-      "y outside",
+      "a y outside the board",
       asked,
       0,
       { cells: [1, 1, 3, 64] },
       { code: "lifewar.outside", values: { cell: "(3, 64)", last: 63 } },
     ],
-    ["the other's turn", asked, 1, cells(0), { code: "lifewar.other-turn", values: {} }],
-    ["before the generation", start(), 0, cells(0), { code: "lifewar.tick-due", values: {} }],
-    ["over", adjourn(start()), 0, cells(0), { code: "lifewar.over", values: {} }],
-  ] as const)("%s", (_, state, seat, move, why) => {
+    ["a seat out of turn", asked, 1, cells(0), { code: "lifewar.other-turn", values: {} }],
+    ["a move before the generation", start(), 0, cells(0), { code: "lifewar.tick-due", values: {} }],
+    ["a move after the end", adjourn(start()), 0, cells(0), { code: "lifewar.over", values: {} }],
+  ] as const)("is raised for %s", (_, state, seat, move, why) => {
     expect(rules.objection(state, seat, move)).toEqual(why);
   });
 

@@ -93,7 +93,7 @@ describe("manual play of Geister", () => {
     );
   });
 
-  it("makes every set-up by taps and by letters, is ready only at four reds, and undoes", () => {
+  it("makes every set-up by taps and by letters, submits only four reds, and undoes", () => {
     for (const seat of SEATS) {
       const context = contextOf(startState(0), seat);
       const own = ghostsIn(context.view as never).filter((ghost) => ghost.seat === seat);
@@ -186,15 +186,17 @@ describe("the Geister board", () => {
 describe("descriptions of Geister", () => {
   const before = after("SET:EFGH", "SET:ABCD", "MOV:B,NORTH", "MOV:C,NORTH");
   const taken = rules.play(before, 0, { kind: "step", ghost: 1, direction: "NORTH" });
-  const [was, is] = [viewOf(page, before, "audience", false), viewOf(page, taken, "audience", false)];
+  const [viewBefore, viewAfter] = [viewOf(page, before, "audience", false), viewOf(page, taken, "audience", false)];
 
   it("describe steps and captures", () => {
     const step: GeisterMove = { kind: "step", ghost: 1, direction: "NORTH" };
-    const text = page.text.describeMove(step, 0, was, is, en);
+    const text = page.text.describeMove(step, 0, viewBefore, viewAfter, en);
     expect(text).toMatch(/^First, B up, takes [a-h], red\.$/);
-    expect(page.text.describeMove(step, 0, was, is, ja)).toMatch(/^先手、Bを上へ、[a-h]（赤）を取りました。$/);
-    expect(page.stats.event!(was, is)).toMatchObject({ kind: "red", seat: 0 });
-    expect(page.text.describeMove(null, 1, was, was, en)).toBe("Second has set its ghosts.");
+    expect(page.text.describeMove(step, 0, viewBefore, viewAfter, ja)).toMatch(
+      /^先手、Bを上へ、[a-h]（赤）を取りました。$/,
+    );
+    expect(page.stats.event!(viewBefore, viewAfter)).toMatchObject({ kind: "red", seat: 0 });
+    expect(page.text.describeMove(null, 1, viewBefore, viewBefore, en)).toBe("Second has set its ghosts.");
   });
 
   it("write a step of seat 1 as seen on the board", () => {

@@ -48,13 +48,13 @@ describe("stamps", () => {
       fc.property(fc.constantFrom(...STAMPS), fc.nat(3), (stamp, quarters) => {
         let draft = stamps.choose(input.beginDraft(startMatch().context().view, 0, undefined), stamp.id) as WarDraft;
         for (let i = 0; i < quarters; i++) draft = stamps.rotate(draft) as WarDraft;
-        const placed = (one: WarDraft): string[] => sorted(placeStamp(stamp, one.stamp!, spot).cells);
-        const before = placed(draft);
+        const cellsOf = (placed: WarDraft): string[] => sorted(placeStamp(stamp, placed.stamp!, spot).cells);
+        const before = cellsOf(draft);
         const flipped = stamps.flip(draft) as WarDraft;
-        expect(placed(stamps.flip(flipped) as WarDraft)).toEqual(before);
+        expect(cellsOf(stamps.flip(flipped) as WarDraft)).toEqual(before);
         let turned = draft;
         for (let i = 0; i < 4; i++) turned = stamps.rotate(turned) as WarDraft;
-        expect(placed(turned)).toEqual(before);
+        expect(cellsOf(turned)).toEqual(before);
       }),
     );
   });
