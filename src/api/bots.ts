@@ -3,6 +3,7 @@ import { reasonShape, seatShape } from "./match.ts";
 
 /** Set while a program pauses in the league after three failures in a row. */
 export const restShape = z.object({
+  /** Failures in a row. */
   failures: z.number(),
   /** The last failure: its match, how it ended, and the reason in one sentence. */
   match: z.string(),
@@ -10,7 +11,7 @@ export const restShape = z.object({
   why: z.string().nullable(),
   /** `why` as data. */
   reason: reasonShape.nullable(),
-  /** The end of the pause. */
+  /** The end of the pause, ISO 8601. */
   until: z.string(),
 });
 export type RestShape = z.infer<typeof restShape>;
@@ -26,7 +27,9 @@ export const botListShape = z.object({
       about: z.string().nullable(),
       rank: z.number().nullable(),
       rating: z.number().nullable(),
+      /** Half the width of the rating's confidence interval. */
       error: z.number().nullable(),
+      /** Finished matches. */
       played: z.number(),
       rest: restShape.nullable(),
     }),

@@ -8,6 +8,7 @@ export const tournamentShape = z.object({
   game: z.string().nullable(),
   format: z.string(),
   formatName: localizedText,
+  /** Numbers of games; void games are not among the played ones. */
   planned: z.number(),
   played: z.number(),
   void: z.number(),
@@ -15,6 +16,7 @@ export const tournamentShape = z.object({
   /** Whether the event is being played now; a stopped event is neither over nor running. */
   running: z.boolean(),
   begunAt: z.string(),
+  /** Number of players. */
   players: z.number(),
 });
 export type TournamentShape = z.infer<typeof tournamentShape>;

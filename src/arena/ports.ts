@@ -10,9 +10,12 @@ export function portFlagOf({ id, ports }: ArenaPort): string {
   return `--${id}-${ports.length === 1 ? "port" : "ports"}`;
 }
 
+/** The numbers and the dialect that the operator chose for the ports of a game. */
 export interface PortChoice {
   readonly entry: GameEntry;
+  /** The game's default. */
   readonly port: ArenaPort;
+  /** The chosen numbers: one for both seats, or one for each. */
   readonly ports: readonly number[];
   readonly dialect: string;
 }
@@ -21,7 +24,7 @@ export interface PortChoice {
 export function portConfigs(choices: readonly PortChoice[], nativePort: number, host: string): PortConfig[] {
   const configs = choices.flatMap(({ entry, port: arenaPort, ports, dialect }) =>
     ports.map((port, index): PortConfig => ({
-      id: keyOf(arenaPort.id, ports.length, index),
+      id: portIdOf(arenaPort.id, ports.length, index),
       flag: portFlagOf(arenaPort),
       game: entry.rules.id,
       seat: ports.length === 1 ? null : (index as Seat),
@@ -34,7 +37,7 @@ export function portConfigs(choices: readonly PortChoice[], nativePort: number, 
   return [...configs, { id, flag, host, port: nativePort, game: null, dialect: "native", seat: null }];
 }
 
-function keyOf(id: string, count: number, index: number): string {
+function portIdOf(id: string, count: number, index: number): string {
   return count === 1 ? id : `${id}/${index}`;
 }
 

@@ -5,36 +5,39 @@ import { HttpError } from "./errors.ts";
 
 const LOOPBACK = ["localhost", "127.0.0.1", "::1"];
 const WILDCARDS = ["0.0.0.0", "::", ""];
-const READS = ["GET", "HEAD", "OPTIONS"];
+/** Methods that change nothing, so pages of other sites may use them. */
+const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
 
 /** Rejects requests of foreign hosts, origins and clients without the admin token. */
 export class Guard {
-  readonly #names: Set<string>;
+  /** Accepted host names, in lower case. */
+  readonly #hostNames: Set<string>;
   readonly #tokenDigest: Buffer | undefined;
+  /** The server listens on all addresses, so any IP address is accepted as a host. */
   #anyAddress = false;
 
   constructor(allowedHosts: readonly string[], adminToken: string | undefined) {
-    this.#names = new Set([...LOOPBACK, ...allowedHosts.map((host) => host.toLowerCase())]);
+    this.#hostNames = new Set([...LOOPBACK, ...allowedHosts.map((host) => host.toLowerCase())]);
     this.#tokenDigest = adminToken === undefined ? undefined : digest(adminToken);
   }
 
   /** Accepts the bound address as a Host header. */
-  bind(host: string): void {
+  allowBoundHost(host: string): void {
     if (WILDCARDS.includes(host)) this.#anyAddress = true;
-    else this.#names.add(host.toLowerCase());
+    else this.#hostNames.add(host.toLowerCase());
   }
 
   /** Throws when the request names another host, or comes from a page of another site. */
   check(request: FastifyRequest): void {
     const { origin, host, "sec-fetch-site": site } = request.headers;
-    const name = nameOf(host ?? "");
+    const name = hostNameOf(host ?? "");
     // Against DNS rebinding: a rebound page still sends its own name, and an IP address cannot be rebound.
-    if (!this.#names.has(name) && !(this.#anyAddress && isIP(name) !== 0))
+    if (!this.#hostNames.has(name) && !(this.#anyAddress && isIP(name) !== 0))
       throw new HttpError(421, "wrong-host", {
         en: "This arena does not go by that host name; list it in allowedHosts.",
         ja: "このホスト名は許可されていません（allowedHostsに加えてください）。",
       });
-    if (READS.includes(request.method) && !request.ws) return;
+    if (SAFE_METHODS.includes(request.method) && !request.ws) return;
     const foreign = origin !== undefined && originHost(origin) !== host?.toLowerCase();
     if (foreign || site === "cross-site" || site === "same-site")
       throw new HttpError(403, "wrong-origin", {
@@ -60,8 +63,8 @@ function digest(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** A Host header without its port and brackets. */
-function nameOf(host: string): string {
+/** A Host header without its port and brackets; a malformed one becomes a name that no host has. */
+function hostNameOf(host: string): string {
   const [, bracketed, plain] = /^(?:\[([0-9a-fA-F:.]+)\]|([^:[\]/@\s]+))(?::\d+)?$/.exec(host) ?? [];
   return (bracketed ?? plain ?? "\0").toLowerCase();
 }

@@ -69,7 +69,7 @@ export class HttpService {
 
   /** Resolves with the port. */
   async listen({ host, port }: { readonly host: string; readonly port: number }): Promise<number> {
-    this.#parts.guard.bind(host);
+    this.#parts.guard.allowBoundHost(host);
     return bind(this.server.server, {
       host,
       port,

@@ -15,10 +15,11 @@ export interface LiveMatch {
   readonly channel: Channel;
   match: ArenaMatch;
   progress: MatchProgress;
-  /** When `progress` came. */
+  /** When `progress` came, in milliseconds of `time`. */
   progressAt: number;
-  /** Set once the match is over; it counts as live until it is saved. */
+  /** Set once the match is over. */
   report?: ArenaReport;
+  /** The report is in storage; until then the match counts as live. */
   saved: boolean;
 }
 
@@ -30,15 +31,18 @@ export interface LiveMatchesSetup {
   readonly onSent: (bytes: number) => void;
 }
 
+/** The matches that are running or ended recently, with their events for spectators. */
 export class LiveMatches {
   readonly #setup: LiveMatchesSetup;
   readonly #matches = new Map<string, LiveMatch>();
-  #count = 0;
+  /** Number of matches opened so far. */
+  #openedCount = 0;
 
   constructor(setup: LiveMatchesSetup) {
     this.#setup = setup;
   }
 
+  /** Adds a match, or updates a known one, for example after a player changed its name. */
   open(match: ArenaMatch): LiveMatch {
     const { id, game } = match;
     const { time, absences, onSent } = this.#setup;
@@ -47,11 +51,12 @@ export class LiveMatches {
       known.match = match;
       return known;
     }
+    /** Milliseconds since the match opened. */
     const now = (): number => live.report?.ms ?? live.progress.now + (time.now() - live.progressAt);
     const live: LiveMatch = {
       id,
       game,
-      number: ++this.#count,
+      number: ++this.#openedCount,
       channel: new Channel({ match: id, time, now, absences: () => absences(id), onSent }),
       match,
       progress: { moves: 0, score: [0, 0], asked: [], silent: [], now: 0 },
@@ -90,8 +95,7 @@ export class LiveMatches {
     return [...this.#matches.values()].filter(({ saved }) => !saved).reverse();
   }
 
-  /** Number of spectators. */
-  watching(id: string): number {
+  countSpectators(id: string): number {
     return this.#matches.get(id)?.channel.readers ?? 0;
   }
 
@@ -100,7 +104,7 @@ export class LiveMatches {
     this.#matches.get(id)?.channel.presenceChanged();
   }
 
-  forget(id: string): void {
+  remove(id: string): void {
     this.#matches.get(id)?.channel.close();
     this.#matches.delete(id);
   }

@@ -34,7 +34,9 @@ export class ResultSaver {
   readonly #saving = new Set<Promise<void>>();
   /** Cancels the removal timer, by match, oldest first. */
   readonly #lingering = new Map<string, () => void>();
+  /** Ends the pauses before retries at once. */
   readonly #pauses = new Set<() => void>();
+  /** Ids of matches whose last attempt to save failed. */
   readonly #unsaved = new Set<string>();
   #closing = false;
 
@@ -67,13 +69,13 @@ export class ResultSaver {
   /** Retries until the match is saved (a full disk may get space) or the arena closes. */
   async #store(report: ArenaReport): Promise<void> {
     for (let waitMs = FIRST_RETRY_MS; ; waitMs = Math.min(MAX_RETRY_MS, waitMs * 2)) {
-      const last = this.#closing || this.#unsaved.size > MAX_UNSAVED;
+      const isLastAttempt = this.#closing || this.#unsaved.size > MAX_UNSAVED;
       try {
         await this.#setup.storage.keep(report);
         this.#reportSaved(report.id);
         return;
       } catch (error) {
-        if (last) {
+        if (isLastAttempt) {
           this.#reportLost(report.id, error);
           return;
         }
@@ -129,23 +131,24 @@ export class ResultSaver {
     metrics.judged(report.game, report.verdict.by);
     counts.judged(report.game, report.verdict.by);
     lobby.publishNow(live);
-    lobby.sendCounts();
+    lobby.scheduleCounts();
     this.#linger(live.id);
   }
 
+  /** Keeps a saved match for late spectators. */
   #linger(id: string): void {
     this.#lingering.set(
       id,
-      this.#setup.time.alarm(this.#setup.time.now() + LINGER_MS, () => this.#forgetMatch(id)),
+      this.#setup.time.alarm(this.#setup.time.now() + LINGER_MS, () => this.#removeMatch(id)),
     );
     const [oldest] = this.#lingering.keys();
-    if (this.#lingering.size > MAX_LINGERING && oldest !== undefined) this.#forgetMatch(oldest);
+    if (this.#lingering.size > MAX_LINGERING && oldest !== undefined) this.#removeMatch(oldest);
   }
 
-  #forgetMatch(id: string): void {
+  #removeMatch(id: string): void {
     this.#lingering.get(id)?.();
     this.#lingering.delete(id);
     this.#setup.feed.forget(id);
-    this.#setup.liveMatches.forget(id);
+    this.#setup.liveMatches.remove(id);
   }
 }

@@ -38,8 +38,9 @@ export interface HttpSettings {
   readonly version: string;
   /** Requested ports; the match host reports the actual numbers. */
   readonly ports: readonly Pick<PortConfig, "id" | "game" | "dialect" | "seat">[];
-  /** null = no training bots. */
+  /** Waiting time before a training bot plays a lone guest; null = no training bots. */
   readonly patienceMs: number | null;
+  /** The organiser's settings, by game. */
   readonly configured?: Readonly<Record<string, ConfiguredTerms>>;
   /** The `shinpan` command and the league's bot folder, as seen from the working directory of the arena. */
   readonly command: string;
@@ -52,10 +53,12 @@ export interface HttpSettings {
   readonly classes?: ReadonlyMap<string, number>;
   /** When set, every write needs it. */
   readonly adminToken?: string | undefined;
+  /** The folder of the built page. */
   readonly pageFolder: string;
   /** Shows a message to the operator. */
   readonly notice: (sentence: Message) => void;
   readonly limits?: Partial<HttpLimits>;
+  /** The monotonic clock. */
   readonly time?: Time;
   /** Unix time in milliseconds. */
   readonly wall?: () => number;

@@ -13,8 +13,8 @@ export type RunningCount = (name: string) => number;
  */
 export function choosePairing(
   names: readonly string[],
-  met: GamesPlayed,
-  busy: RunningCount,
+  gamesPlayed: GamesPlayed,
+  runningMatches: RunningCount,
   random: Random,
 ): readonly [string, string] | undefined {
   let best: (readonly [string, string])[] = [];
@@ -22,7 +22,10 @@ export function choosePairing(
   names.forEach((first, index) => {
     for (const second of names.slice(index + 1)) {
       // A running match outweighs any number of games: no player gets a second match while others have none.
-      const weight = met(first, second) + met(second, first) + 1e9 * (busy(first) + busy(second));
+      const weight =
+        gamesPlayed(first, second) +
+        gamesPlayed(second, first) +
+        1e9 * (runningMatches(first) + runningMatches(second));
       if (weight > least) continue;
       if (weight < least) best = [];
       least = weight;
@@ -31,7 +34,7 @@ export function choosePairing(
   });
   if (best.length === 0) return undefined;
   const [first, second] = pick(random, best);
-  const difference = met(first, second) - met(second, first);
+  const difference = gamesPlayed(first, second) - gamesPlayed(second, first);
   const swap = difference === 0 ? random.below(2) === 1 : difference > 0;
   return swap ? [second, first] : [first, second];
 }

@@ -12,6 +12,7 @@ export interface ArenaPlan extends Omit<MatchPlan, "logWire" | "signal" | "time"
   readonly onUnannounced: (bug: unknown) => void;
 }
 
+/** A running match of the arena. */
 export interface ArenaRun extends Pick<MatchFeed, "announce" | "announced"> {
   readonly abort: AbortController;
   /** Resolves after the report is sent. */
@@ -32,14 +33,14 @@ export function runArenaMatch(context: MatchContext, plan: ArenaPlan): ArenaRun 
   return {
     abort,
     done: reported.catch(onUnannounced),
-    announce: (both) => feed.announce(both),
+    announce: (players) => feed.announce(players),
     get announced() {
       return feed.announced;
     },
   };
 }
 
-/** Runs a match between players of the arena. */
+/** Runs a match between house bots and programs of the arena. */
 export async function runHouseMatch(
   context: MatchContext,
   match: HouseMatch,
@@ -48,9 +49,9 @@ export async function runHouseMatch(
   const { id, game, players, rated, seed, options, limits, memoryBytes, paceMs, gapMs } = match;
   const entry = findGame(game);
   if (!entry) throw new Error(`there is no game ${game}`);
-  const [one, two] = players;
-  const level = await findSandboxLevel([one.spec, two.spec], match.sandbox);
-  const fixed: ParticipantContext = {
+  const [first, second] = players;
+  const level = await findSandboxLevel([first.spec, second.spec], match.sandbox);
+  const participantContext: ParticipantContext = {
     entry,
     level,
     memoryBytes,
@@ -59,8 +60,11 @@ export async function runHouseMatch(
     answerDelayMs: paceMs,
     missingLoses: true,
   };
-  const participants = [createParticipant(one.spec, fixed), createParticipant(two.spec, fixed)] as const;
-  const lineup = { seats: [seatOf(game, one), seatOf(game, two)] as const, rated, training: false };
+  const participants = [
+    createParticipant(first.spec, participantContext),
+    createParticipant(second.spec, participantContext),
+  ] as const;
+  const lineup = { seats: [seatOf(game, first), seatOf(game, second)] as const, rated, training: false };
   return runArenaMatch(context, {
     match: id,
     entry,

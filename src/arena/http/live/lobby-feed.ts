@@ -24,11 +24,15 @@ export class LobbyFeed {
   readonly #setup: LobbyFeedSetup;
   /** `stale`: the watcher missed a message and needs a new snapshot. */
   readonly #watchers = new Map<ClientSocket, { stale: boolean }>();
+  /** Matches with progress that is not sent yet. */
   readonly #changed = new Set<LiveMatch>();
+  /** When each match was last sent, by id, in milliseconds of `time`. */
   readonly #sentAt = new Map<string, number>();
   #guests: readonly WaitingGuest[] = [];
-  #guestsChanged = false;
-  #cancel: (() => void) | undefined;
+  /** The counts or the waiting guests changed since they were last sent. */
+  #countsChanged = false;
+  /** Set while a tick is scheduled. */
+  #cancelTick: (() => void) | undefined;
 
   constructor(setup: LobbyFeedSetup) {
     this.#setup = setup;
@@ -39,9 +43,9 @@ export class LobbyFeed {
   }
 
   join(socket: ClientSocket): void {
-    const full = isBlocked(socket);
-    this.#watchers.set(socket, { stale: full });
-    if (full) this.#scheduleTick();
+    const blocked = isBlocked(socket);
+    this.#watchers.set(socket, { stale: blocked });
+    if (blocked) this.#scheduleTick();
     else this.#send(socket, this.#snapshot());
   }
 
@@ -66,21 +70,21 @@ export class LobbyFeed {
 
   setWaiting(waiting: readonly WaitingGuest[]): void {
     this.#guests = waiting.slice(0, MAX_WAITING);
-    this.sendCounts();
+    this.scheduleCounts();
   }
 
   /** Sends the counts and the waiting guests with the next tick. */
-  sendCounts(): void {
-    this.#guestsChanged = true;
+  scheduleCounts(): void {
+    this.#countsChanged = true;
     this.#scheduleTick();
   }
 
   close(): void {
-    this.#cancel?.();
+    this.#cancelTick?.();
     this.#watchers.clear();
   }
 
-  #write(message: LiveMessage): Buffer {
+  #encode(message: LiveMessage): Buffer {
     return Buffer.from(JSON.stringify(message));
   }
 
@@ -89,7 +93,7 @@ export class LobbyFeed {
       .live()
       .slice(0, MAX_MATCHES)
       .map((match) => this.#setup.liveMatches.toShape(match));
-    return this.#write({ type: "lobby", live, waiting: this.#guests, counts: this.#setup.counts() });
+    return this.#encode({ type: "lobby", live, waiting: this.#guests, counts: this.#setup.counts() });
   }
 
   #send(socket: ClientSocket, message: Buffer): void {
@@ -104,7 +108,8 @@ export class LobbyFeed {
     }
   }
 
-  #catchUp(): boolean {
+  /** Sends snapshots to stale watchers; true = some of them are still blocked. */
+  #sendSnapshots(): boolean {
     let message: Buffer | undefined;
     let anyBlocked = false;
     for (const [socket, watcher] of this.#watchers) {
@@ -120,7 +125,7 @@ export class LobbyFeed {
   }
 
   #tick(): void {
-    this.#cancel = undefined;
+    this.#cancelTick = undefined;
     const now = this.#setup.time.now();
     const loadMs = (this.#changed.size * this.#watchers.size * 1000) / MAX_MESSAGES_PER_SECOND;
     const intervalMs = Math.max(MIN_MATCH_INTERVAL_MS, loadMs);
@@ -129,20 +134,20 @@ export class LobbyFeed {
       this.#changed.delete(live);
       this.#sendMatch(live);
     }
-    if (this.#guestsChanged) {
-      this.#guestsChanged = false;
-      this.#broadcast(this.#write({ type: "waiting", waiting: this.#guests, counts: this.#setup.counts() }));
+    if (this.#countsChanged) {
+      this.#countsChanged = false;
+      this.#broadcast(this.#encode({ type: "waiting", waiting: this.#guests, counts: this.#setup.counts() }));
     }
-    if (this.#catchUp() || this.#changed.size > 0) this.#scheduleTick();
+    if (this.#sendSnapshots() || this.#changed.size > 0) this.#scheduleTick();
   }
 
   #sendMatch(live: LiveMatch): void {
     this.#sentAt.set(live.id, this.#setup.time.now());
-    this.#broadcast(this.#write({ type: "match", match: this.#setup.liveMatches.toShape(live) }));
+    this.#broadcast(this.#encode({ type: "match", match: this.#setup.liveMatches.toShape(live) }));
   }
 
   #scheduleTick(): void {
     if (this.#watchers.size > 0)
-      this.#cancel ??= this.#setup.time.alarm(this.#setup.time.now() + TICK_MS, () => this.#tick());
+      this.#cancelTick ??= this.#setup.time.alarm(this.#setup.time.now() + TICK_MS, () => this.#tick());
   }
 }

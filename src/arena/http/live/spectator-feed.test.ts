@@ -230,21 +230,21 @@ describe("a spectator", () => {
   it("receives nothing after it unsubscribes", () => {
     begin();
     const socket = watch();
-    expect(liveMatches.watching("m1")).toBe(1);
+    expect(liveMatches.countSpectators("m1")).toBe(1);
     socket.say({ type: "unsubscribe", match: "m1" });
     socket.takeSent();
     addEvents("m1", [tick(1)]);
     time.advance(100);
     expect(socket.sent).toEqual([]);
-    expect(liveMatches.watching("m1")).toBe(0);
+    expect(liveMatches.countSpectators("m1")).toBe(0);
   });
 
   it("is counted while it is connected", () => {
     begin();
     const socket = watch();
-    expect([feed.spectators, liveMatches.watching("m1")]).toEqual([1, 1]);
+    expect([feed.spectators, liveMatches.countSpectators("m1")]).toEqual([1, 1]);
     socket.emit("close");
-    expect([feed.spectators, liveMatches.watching("m1")]).toEqual([0, 0]);
+    expect([feed.spectators, liveMatches.countSpectators("m1")]).toEqual([0, 0]);
   });
 
   it("can follow a limited number of matches", () => {

@@ -10,22 +10,23 @@ export type JoinRequest =
   { readonly kind: "join"; readonly join: PageJoin } | { readonly kind: "resume"; readonly key: string };
 
 const DAY_MS = 24 * 3600 * 1000;
-const word = z.string().trim().min(1).max(100);
-const span = z.number().positive().max(DAY_MS);
+const shortText = z.string().trim().min(1).max(100);
+const durationMs = z.number().positive().max(DAY_MS);
 
+/** See `PageJoin`. */
 const joinShape = z.strictObject({
   type: z.literal("join"),
   game: z.string().max(64),
-  name: word,
+  name: shortText,
   token: z.string().min(1).max(200).optional(),
-  against: word.optional(),
+  against: shortText.optional(),
   seat: z.union([z.literal(0), z.literal(1)]).optional(),
   limits: z
     .union([
       z.literal("none"),
       z.strictObject({
-        moveMs: span.optional(),
-        bank: z.strictObject({ bankMs: span, byoyomiMs: z.number().nonnegative().max(DAY_MS) }).optional(),
+        moveMs: durationMs.optional(),
+        bank: z.strictObject({ bankMs: durationMs, byoyomiMs: z.number().nonnegative().max(DAY_MS) }).optional(),
       }),
     ])
     .optional(),
@@ -33,7 +34,7 @@ const joinShape = z.strictObject({
     .record(z.string().max(32), z.union([z.string().max(64), z.number(), z.boolean()]))
     .refine((options) => Object.keys(options).length <= 32, "has at most 32 entries")
     .optional(),
-  table: word.optional(),
+  table: shortText.optional(),
 });
 const resumeShape = z.strictObject({ type: z.literal("join"), resume: z.string().min(1).max(64) });
 

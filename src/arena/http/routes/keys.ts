@@ -8,6 +8,7 @@ import type { GameEntry } from "../../../games/entry.ts";
 import { problem } from "../validation.ts";
 
 const IDS = GAMES.map(({ rules }) => rules.id);
+/** A key that is given twice arrives as a list instead of a string. */
 const ONCE = problem({ en: "is given once", ja: "は一度だけ指定してください" });
 const EMPTY = problem({ en: "is empty", ja: "が空です" });
 const TOO_LONG = problem({ en: "is too long", ja: "が長すぎます" });
@@ -15,7 +16,7 @@ const LIMIT = problem({ en: "is a whole number from 1 to 100", ja: "は1～100�
 const ROUND = problem({ en: "is a whole number from 1", ja: "は1以上の整数です" });
 
 /** A word of a list; the error suggests the closest. */
-function wordOf(words: readonly string[], what: LocalizedText): z.ZodType<string> {
+function oneOf(words: readonly string[], what: LocalizedText): z.ZodType<string> {
   return z
     .string(ONCE)
     .max(64, TOO_LONG)
@@ -31,9 +32,9 @@ function wordOf(words: readonly string[], what: LocalizedText): z.ZodType<string
     });
 }
 
-export const gameKey = wordOf(IDS, { en: "game", ja: "ゲーム" });
-export const statusKey = wordOf(["live", "done"], { en: "status", ja: "状態" });
-export const byKey = wordOf(["rules", ...FAULTS, "void"], { en: "reason", ja: "理由" });
+export const gameKey = oneOf(IDS, { en: "game", ja: "ゲーム" });
+export const statusKey = oneOf(["live", "done"], { en: "status", ja: "状態" });
+export const byKey = oneOf(["rules", ...FAULTS, "void"], { en: "reason", ja: "理由" });
 export const nameKey = z.string(ONCE).min(1, EMPTY).max(128, TOO_LONG);
 export const limitKey = z
   .string(LIMIT)

@@ -65,7 +65,10 @@ export async function listMatches(parts: HttpParts, query: ListQuery): Promise<M
   return {
     matches: [
       ...matches.filter(({ id }) => !seen.has(id)),
-      ...done.matches.map((match) => ({ ...ratings.withRatings(match), watching: liveMatches.watching(match.id) })),
+      ...done.matches.map((match) => ({
+        ...ratings.withRatings(match),
+        watching: liveMatches.countSpectators(match.id),
+      })),
     ],
     next: done.next === null ? null : `done-${done.next}`,
   };

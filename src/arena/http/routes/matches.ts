@@ -93,6 +93,6 @@ export function addMatchRoutes(server: Server, parts: HttpParts): void {
     const match = await storage.match(id);
     if (!match || match.tournament !== undefined) return match;
     await ratings.ready(match.game);
-    return { ...ratings.withRatings(match), watching: liveMatches.watching(id) };
+    return { ...ratings.withRatings(match), watching: liveMatches.countSpectators(id) };
   }
 }
