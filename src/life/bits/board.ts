@@ -6,23 +6,26 @@ import { type Geometry, geometryOf, VECTOR } from "./geometry.ts";
 import { HEADER, HEADER_BYTES, type HeaderName } from "./kernel/header.ts";
 import type { Kernel } from "./kernel/index.ts";
 
-const PAGE = 65536;
+const PAGE_BYTES = 65536;
 /** Words per vector. */
 export const VECTOR_WORDS = VECTOR / 4;
 const BUFFERS = 3;
 /** Cells per side of a square whose activity is measured. */
-const TILE = 64;
+const TILE_SIDE = 64;
 
 /** A kernel with the memory for one board. */
 export interface Board {
   readonly kernel: Kernel;
   readonly geometry: Geometry;
+  /** The kernel's memory as 32-bit words. */
   readonly words: Int32Array;
-  /** Addresses of everything, including buffers. */
+  /** Sizes, and addresses of lists, masks and results, as the kernel reads them. */
   readonly header: Readonly<Record<HeaderName, number>>;
+  /** Addresses of the three buffers; each holds one generation. */
   readonly buffers: readonly [number, number, number];
   /** Spare bytes before every buffer, for evolution in place. */
   readonly spare: number;
+  /** Kills all cells of all buffers. */
   clear(): void;
   /** The kernel's counters. */
   readCounts(count: number): bigint[];
@@ -38,6 +41,7 @@ export function openBoard({ module, plan }: Compiled, topology: Bounded): Board 
     return address;
   };
   const lists: (readonly [address: number, list: readonly number[]])[] = [];
+  /** Reserves memory for a list of words and returns its address. */
   const place = (list: readonly number[]): number => {
     const address = reserve(4 * list.length);
     lists.push([address, list]);
@@ -65,8 +69,9 @@ export function openBoard({ module, plan }: Compiled, topology: Bounded): Board 
   };
   const first = roundUp(end, 64);
   const spare = plan.radius * geometry.columnBytes;
-  const apart = spare + geometry.bufferBytes;
-  if (kernel.grow(Math.ceil((first + BUFFERS * apart) / PAGE)) < 0) throw notEnoughMemory(topology);
+  /** Distance between two buffers in bytes. */
+  const bufferStride = spare + geometry.bufferBytes;
+  if (kernel.grow(Math.ceil((first + BUFFERS * bufferStride) / PAGE_BYTES)) < 0) throw notEnoughMemory(topology);
   const words = new Int32Array(kernel.memory.buffer);
   for (const [name, address] of Object.entries(HEADER)) words[address / 4] = header[name as HeaderName];
   for (const [address, list] of lists) words.set(list, address / 4);
@@ -75,7 +80,7 @@ export function openBoard({ module, plan }: Compiled, topology: Bounded): Board 
     geometry,
     words,
     header,
-    buffers: [first + spare, first + apart + spare, first + 2 * apart + spare],
+    buffers: [first + spare, first + bufferStride + spare, first + 2 * bufferStride + spare],
     spare,
     clear() {
       words.fill(0, first / 4);
@@ -88,13 +93,13 @@ export function openBoard({ module, plan }: Compiled, topology: Bounded): Board 
 export function activityOf({ kernel, geometry, words, header }: Board, before: number, after: number): number {
   const { rows, rowBytes, columns, origin, width } = geometry;
   // Adjacent bits are `columns` cells apart; a tile is some bits of all columns.
-  const span = Math.max(1, Math.round(TILE / columns));
+  const span = Math.max(1, Math.round(TILE_SIDE / columns));
   const tilesAcross = Math.ceil(Math.ceil(width / columns) / span);
   let busy = 0;
   let tiles = 0;
-  for (let top = 0; top < rows; top += TILE) {
+  for (let top = 0; top < rows; top += TILE_SIDE) {
     const from = origin + top * rowBytes;
-    kernel.difference(before + from, after + from, Math.min(TILE, rows - top) * rowBytes);
+    kernel.difference(before + from, after + from, Math.min(TILE_SIDE, rows - top) * rowBytes);
     for (const lane of [0, 2]) {
       const [low = 0, high = 0] = words.subarray(header.out / 4 + lane);
       const isSet = (bit: number): boolean => (((bit < 32 ? low : high) >>> (bit & 31)) & 1) === 1;
@@ -107,7 +112,7 @@ export function activityOf({ kernel, geometry, words, header }: Board, before: n
   return busy / tiles;
 }
 
-/** The real cells of every column, the same for both lanes. */
+/** A mask per column of the bits that are cells of the board, the same for the upper and the lower half. */
 function masksOf({ columns, width }: Geometry): number[] {
   return Array.from({ length: columns }, (_, column) => {
     const half = (from: number): number => {
@@ -119,7 +124,7 @@ function masksOf({ columns, width }: Geometry): number[] {
   }).flat();
 }
 
-/** An odd height gives the lower half one row less. */
+/** The mask of the last row: with an odd height the lower half has no cells there. */
 function lastMaskOf({ height }: Geometry): number[] {
   const lower = height % 2 === 0 ? -1 : 0;
   return [-1, -1, lower, lower];

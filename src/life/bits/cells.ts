@@ -6,7 +6,9 @@ import type { BitPlan } from "./kernel/index.ts";
 export class Cells {
   readonly #board: Board;
   readonly #planes: number;
+  /** By state: its bits in the planes. */
   readonly #codes: Uint16Array;
+  /** By code: the state. */
   readonly #states: Uint8Array;
 
   constructor(board: Board, { codes, planes }: BitPlan) {
@@ -35,7 +37,7 @@ export class Cells {
     }
   }
 
-  /** Reads a window within the board; writes only living cells. */
+  /** Reads a window within the board; writes only living cells, from index `from` with rows `stride` apart. */
   read(buffer: number, window: Box, into: Uint8Array, from: number, stride: number): void {
     const { words, geometry } = this.#board;
     const { columns } = geometry;
@@ -62,7 +64,7 @@ export class Cells {
     }
   }
 
-  /** Writes whole rows. */
+  /** Writes `height` whole rows from row `top` on. */
   write(buffer: number, top: number, height: number, states: Uint8Array): void {
     const { columns, width } = this.#board.geometry;
     const codes = this.#codes;

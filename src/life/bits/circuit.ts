@@ -28,6 +28,7 @@ export function isInverted(signal: Signal): boolean {
 export class Circuit {
   readonly gates: Gate[] = [{ kind: "constant" }];
   readonly inputs: readonly Signal[];
+  /** Gates by kind and first operand, then by second operand. */
   readonly #known = new Map<number, Map<number, number>>();
 
   constructor(inputs: number) {
@@ -38,7 +39,7 @@ export class Circuit {
     if (a > b) [a, b] = [b, a];
     if (a === LOW || a === not(b)) return LOW;
     if (a === HIGH || a === b) return b;
-    const shorter = this.#absorb(a, b) ?? this.#absorb(b, a);
+    const shorter = this.#simplifyAnd(a, b) ?? this.#simplifyAnd(b, a);
     if (shorter !== undefined) return shorter;
     if (!isInverted(a)) return isInverted(b) ? this.#gate("andNot", a, b ^ 1) : this.#gate("and", a, b);
     return isInverted(b) ? not(this.#gate("or", a ^ 1, b ^ 1)) : this.#gate("andNot", b, a ^ 1);
@@ -67,6 +68,7 @@ export class Circuit {
     return this.#gate("xor", a, b) ^ inverted;
   }
 
+  /** `yes` where the condition is 1, else `no`. */
   select(condition: Signal, yes: Signal, no: Signal): Signal {
     if (yes === no) return yes;
     if (yes === not(no)) return this.xor(condition, no);
@@ -139,8 +141,8 @@ export class Circuit {
     });
   }
 
-  /** Simplifies `a and b` if b depends on a. */
-  #absorb(a: Signal, b: Signal): Signal | undefined {
+  /** Simplifies `a and b` if a is an operand of b; undefined = it is not. */
+  #simplifyAnd(a: Signal, b: Signal): Signal | undefined {
     const known = this.gates[gateOf(b)];
     if (!known || !("a" in known) || (known.a !== gateOf(a) && known.b !== gateOf(a))) return undefined;
     if (known.kind === "xor") {

@@ -11,8 +11,8 @@ import { compileRule, objectionTo } from "./compile.ts";
 /** Generations per kernel call; an even number. */
 const MAX_GENERATIONS_PER_CALL = 2 ** 30;
 /** Rows per transfer from and to a field. */
-const BAND = 64;
-/** Three generations of a plane of this many cells take 400 MB. Rows are stored in multiples of 64. */
+const BAND_ROWS = 64;
+/** Three generations of one bit per cell take 400 MB. Rows are stored in multiples of 64 cells. */
 const MAX_CELLS = 2 ** 30;
 
 /** Computes every cell of a bounded grid, 128 at a time. */
@@ -62,10 +62,10 @@ class Bits implements BitsEngine {
   generation = 0n;
   readonly #board: Board;
   readonly #cells: Cells;
-  /** The current generation and the two before. */
+  /** Addresses of the current generation and of the two before it. */
   #buffers: readonly [now: number, before: number, old: number];
-  /** True: cells were set since the last ghost update. */
-  #stale = true;
+  /** Cells were set since the ghosts, the copies of cells around the edges, were last updated. */
+  #ghostsStale = true;
 
   constructor(rule: Rule, topology: Bounded) {
     const compiled = compileRule(rule);
@@ -85,15 +85,16 @@ class Bits implements BitsEngine {
       field.paint(band, states);
       this.#cells.write(now, band.y, band.height, states);
     }
-    this.#stale = true;
+    this.#ghostsStale = true;
     this.generation = generation;
   }
 
   step(generations: number | bigint, each?: (change: Change) => void): void {
-    if (this.#stale) this.#board.kernel.ghosts(this.#buffers[0]);
-    this.#stale = false;
+    if (this.#ghostsStale) this.#board.kernel.ghosts(this.#buffers[0]);
+    this.#ghostsStale = false;
     let left = BigInt(generations);
-    // Most generations alternate within one buffer: 10 to 25 % faster than two if two do not fit in the cache.
+    // Most generations are computed in place, in one buffer and the spare bytes before it: 10 to 25 % faster than with
+    // two buffers that do not fit in the cache. The last ones fill all buffers, for `activity`.
     while (!each && left > 3n) {
       const count = left > MAX_GENERATIONS_PER_CALL ? MAX_GENERATIONS_PER_CALL : 2 * Math.floor(Number(left) / 2) - 2;
       const [now] = this.#buffers;
@@ -115,7 +116,7 @@ class Bits implements BitsEngine {
   setCell(x: number, y: number, state: number): void {
     assertCell(this, x, y, state);
     this.#cells.set(this.#buffers[0], x, y, state);
-    this.#stale = true;
+    this.#ghostsStale = true;
   }
 
   census(): readonly bigint[] {
@@ -165,6 +166,6 @@ class Bits implements BitsEngine {
 
   *#bands(): Generator<Box> {
     const { width, height } = this.topology;
-    for (let y = 0; y < height; y += BAND) yield { x: 0, y, width, height: Math.min(BAND, height - y) };
+    for (let y = 0; y < height; y += BAND_ROWS) yield { x: 0, y, width, height: Math.min(BAND_ROWS, height - y) };
   }
 }

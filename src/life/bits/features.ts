@@ -2,7 +2,7 @@ import { fullAdd, halfAdd } from "./adders.ts";
 import { type Circuit, LOW, type Signal } from "./circuit.ts";
 import type { Features } from "./solver.ts";
 
-/** The number of cells as `low + 2 * (how many of p + 2q + r + 2u)`, added row by row: rows below use the sums again. */
+/** The number of cells is `low + 2 * (p + r) + 4 * (q + u)`. Added row by row, so that rows below reuse the sums. */
 export function countCells(circuit: Circuit, cells: readonly Signal[]) {
   const row = (from: number): readonly [Signal, Signal] => {
     const [left = LOW, middle = LOW, right = LOW] = cells.slice(from, from + 3);

@@ -3,6 +3,7 @@ import { LINK_KINDS } from "./kernel/header.ts";
 
 /** Bytes of a vector: 64 cells of the upper half of the board and 64 of the lower. */
 export const VECTOR = 16;
+/** Bytes of one half of a vector. */
 const LANE = 8;
 
 /** Rows per loop iteration: four are 10 to 80 % faster than one, because pointers and sums move less; six are no better. */
@@ -20,6 +21,7 @@ export interface Geometry {
   readonly columns: number;
   /** Rows of half the board. */
   readonly rows: number;
+  /** Bytes of a row of one column, with all planes. */
   readonly rowBytes: number;
   readonly columnBytes: number;
   readonly bufferBytes: number;
@@ -37,7 +39,7 @@ export function geometryOf({ kind, width, height }: Bounded, planes: number, rad
   const rowBytes = planes * VECTOR;
   // Above: a row that is always dead, then the rows that the loop writes while its sums fill up; the last are ghosts.
   const head = 1 + 2 * radius;
-  const columnBytes = uneven((head + rows + radius + UNROLLED_ROWS) * rowBytes);
+  const columnBytes = avoidSharedCacheSets((head + rows + radius + UNROLLED_ROWS) * rowBytes);
   const origin = radius * columnBytes + head * rowBytes;
   const torus = kind === "torus";
   return {
@@ -55,7 +57,7 @@ export function geometryOf({ kind, width, height }: Bounded, planes: number, rad
 }
 
 /** Avoids column strides that are multiples of 4096, which would compete for the same cache sets. */
-function uneven(bytes: number): number {
+function avoidSharedCacheSets(bytes: number): number {
   return bytes % 4096 < 256 ? bytes + 256 : bytes;
 }
 
@@ -67,6 +69,7 @@ function linksOf(
   at: (column: number) => number,
 ): number[] {
   const { left, leftRound, right, rightRound, bit: copiedBit, dead } = LINK_KINDS;
+  // All 64 bits of each column are cells, so a ghost column is a real one rotated by a bit.
   const round = torus && width === 64 * columns;
   const links: number[] = [];
   const linkBit = (column: number, bit: number): void => {

@@ -14,18 +14,19 @@ const IRREGULAR_OPERATIONS = 250;
 /** A two-state rule of nine cells as a circuit. */
 export function mapCircuit(table: Uint8Array): CellCircuit {
   const circuit = new Circuit(9);
-  const outputs = Array.from(attempts(circuit, table), (output) => [output]);
+  const outputs = Array.from(tryOutputs(circuit, table), (output) => [output]);
   return cheapest(outputs.map((output) => ({ circuit, inputOffsets: MAP_OFFSETS, radius: 1, outputs: output })));
 }
 
-/** Ways to build the circuit. */
-function* attempts(circuit: Circuit, table: Uint8Array): Generator<Signal> {
+/** Yields the output of each way to build the circuit. */
+function* tryOutputs(circuit: Circuit, table: Uint8Array): Generator<Signal> {
   const matters = circuit.inputs.map((_, i) => isNeeded(table, 1 << (8 - i)));
+  /** Index bits of cells that do not matter. */
   const idle = matters.reduce((mask, needed, i) => (needed ? mask : mask | (1 << (8 - i))), 0);
   const cases = Array.from(table, (value, inputs) => ({ inputs, wanted: value === 1 }));
   const different = cases.filter(({ inputs }) => (inputs & idle) === 0);
   if (isCounted(table, matters)) {
-    const representative = idle === 0 ? different.filter(({ inputs }) => isLeft(inputs)) : different;
+    const representative = idle === 0 ? different.filter(({ inputs }) => isRepresentative(inputs)) : different;
     for (const withCell of [false, true])
       if (yield* findSignals(circuit, countFeatures(circuit, matters, withCell), representative)) return;
     return;
@@ -53,7 +54,7 @@ function isCounted(table: Uint8Array, matters: readonly boolean[]): boolean {
 }
 
 /** Whether these nine cells represent all that differ by moving cells within a row or exchanging upper and lower row. */
-function isLeft(index: number): boolean {
+function isRepresentative(index: number): boolean {
   const top = index >> 6;
   const middle = (index >> 3) & 7;
   const bottom = index & 7;

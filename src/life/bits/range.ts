@@ -55,15 +55,16 @@ function build(rule: RangeRule, own: number, strategy: AddingStrategy): CellCirc
   const empty = dead * rule.weights.reduce((total, weight) => total + weight, 0);
   // A cell of negative weight is counted when dead.
   const least = weights.reduce((total, weight) => total + Math.min(0, weight), 0);
-  const moved = (rule.weights[middle] ?? 0) - own;
+  /** The part of the cell's own weight that the sum leaves out. */
+  const leftOut = (rule.weights[middle] ?? 0) - own;
   const isYoung = (sum: number, alive: boolean): boolean => {
-    const counted = sum + least + (alive ? moved : 0);
+    const counted = sum + least + (alive ? leftOut : 0);
     return (alive ? rule.survival : rule.birth)[empty + (living - dead) * counted] === 1;
   };
   const rows = Array.from({ length: side }, (_, row) => weights.slice(row * side, (row + 1) * side));
   const sums = sumsOf(weights, isYoung);
   const sum = sumRows(circuit, rows, sums.exact, strategy);
-  const output = outcome(circuit, sum, circuit.inputs[middle] ?? LOW, sums);
+  const output = nextState(circuit, sum, circuit.inputs[middle] ?? LOW, sums);
   return { circuit, inputOffsets, radius, outputs: [output] };
 }
 
@@ -118,16 +119,17 @@ function sumRow(
   return addAll(circuit, numbers, exact);
 }
 
-/** A possible sum, whether the cell is alive, and the result. */
+/** A possible sum around a dead or living cell. */
 interface Sum {
   readonly total: number;
   readonly alive: boolean;
+  /** The cell is born or survives. */
   readonly young: boolean;
 }
 
 interface Sums {
   readonly all: readonly Sum[];
-  /** All sums with more bits have the same result. */
+  /** Number of exact bits of a sum: all sums that need more bits have the same result. */
   readonly exact: number;
 }
 
@@ -136,7 +138,7 @@ function sumsOf(weights: readonly number[], isYoung: (sum: number, alive: boolea
   const middle = weights[(weights.length - 1) / 2] ?? 0;
   const all: Sum[] = [];
   for (const alive of [false, true]) {
-    // What the own cell adds is known.
+    // The cell's own share of the sum.
     const part = alive === middle >= 0 ? Math.abs(middle) : 0;
     for (let total = part; total <= most - Math.abs(middle) + part; total++)
       all.push({ total, alive, young: isYoung(total, alive) });
@@ -151,8 +153,8 @@ function sumsOf(weights: readonly number[], isYoung: (sum: number, alive: boolea
   return { all, exact };
 }
 
-/** The outcome by the bits of the sum and the own cell. */
-function outcome(circuit: Circuit, sum: Bits, own: Signal, { all, exact }: Sums): Signal {
+/** Whether the cell is in state 1 next, by the bits of the sum and the cell itself. */
+function nextState(circuit: Circuit, sum: Bits, own: Signal, { all, exact }: Sums): Signal {
   const small = new Circuit(sum.length + 1);
   const cases = all.map(({ total, alive, young }): Case => {
     const bits = total < 2 ** exact ? total : (total % 2 ** exact) + 2 ** exact;

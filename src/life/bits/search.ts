@@ -18,7 +18,7 @@ const MAX_GATES = 5;
 export class Search {
   readonly #circuit: Circuit;
   readonly #pool: Pool;
-  /** Per depth: the wanted cases and those that matter. */
+  /** Per depth: the words of the wanted cases, then those of the cases that matter. */
   readonly #sets: Int32Array;
   #stepsLeft = 0;
 
@@ -36,72 +36,74 @@ export class Search {
     this.#sets.set(wanted, 0);
     this.#sets.set(care, this.#pool.words);
     for (let limit = 0; limit <= MAX_GATES && this.#stepsLeft > 0; limit++) {
-      const found = this.#within(0, limit, NONE, NONE);
+      const found = this.#findWithin(0, limit, NONE, NONE);
       if (found !== NONE) return found;
     }
     return undefined;
   }
 
-  /** Tries only literals after `lastAbove` and `lastBelow`, so each set of literals occurs in one order. */
-  #within(depth: number, gates: number, lastAbove: number, lastBelow: number): Signal {
+  /** Searches with at most `gates` gates. Tries only literals after `lastAbove` and `lastBelow`, so each set of literals occurs in one order. */
+  #findWithin(depth: number, gates: number, lastAbove: number, lastBelow: number): Signal {
     if (this.#stepsLeft-- <= 0) return NONE;
     const { words, cases, signals } = this.#pool;
     const sets = this.#sets;
     const wanted = 2 * depth * words;
     const care = wanted + words;
-    // Literals, twice the number of a signal and plus 1 if inverted, that cover the function or are part of it.
+    // Literals (twice the number of a signal, plus 1 if inverted) that are 1 in all wanted cases, or in no unwanted one.
     const above: number[] = [];
     const below: number[] = [];
     for (let i = 0; i < signals.length; i++) {
-      let a = 0;
-      let b = 0;
-      let c = 0;
-      let d = 0;
+      // Nonzero: some wanted (yes) or unwanted (no) case has this value of the signal.
+      let yesAt0 = 0;
+      let yesAt1 = 0;
+      let noAt1 = 0;
+      let noAt0 = 0;
       for (let w = 0; w < words; w++) {
         const signal = cases[i * words + w] ?? 0;
         const yes = sets[wanted + w] ?? 0;
         const no = (sets[care + w] ?? 0) & ~yes;
-        a |= yes & ~signal;
-        b |= yes & signal;
-        c |= no & signal;
-        d |= no & ~signal;
+        yesAt0 |= yes & ~signal;
+        yesAt1 |= yes & signal;
+        noAt1 |= no & signal;
+        noAt0 |= no & ~signal;
       }
-      if ((a | b) === 0) return LOW;
-      if ((c | d) === 0) return HIGH;
-      if ((a | c) === 0) return signals[i] ?? LOW;
-      if ((b | d) === 0) return not(signals[i] ?? LOW);
-      if (a === 0) above.push(2 * i);
-      if (b === 0) above.push(2 * i + 1);
-      if (c === 0) below.push(2 * i);
-      if (d === 0) below.push(2 * i + 1);
+      if ((yesAt0 | yesAt1) === 0) return LOW;
+      if ((noAt1 | noAt0) === 0) return HIGH;
+      if ((yesAt0 | noAt1) === 0) return signals[i] ?? LOW;
+      if ((yesAt1 | noAt0) === 0) return not(signals[i] ?? LOW);
+      if (yesAt0 === 0) above.push(2 * i);
+      if (yesAt1 === 0) above.push(2 * i + 1);
+      if (noAt1 === 0) below.push(2 * i);
+      if (noAt0 === 0) below.push(2 * i + 1);
     }
     if (gates === 0) return NONE;
-    const found = this.#pair(above, below, wanted, care);
+    const found = this.#findOneGate(above, below, wanted, care);
     if (found !== NONE || gates === 1) return found;
     const over = above.filter((literal) => literal > lastAbove);
     const under = below.filter((literal) => literal > lastBelow);
-    return this.#reduce(over, under, above.length + below.length === 0, depth, gates - 1);
+    return this.#findByReduction(over, under, above.length + below.length === 0, depth, gates - 1);
   }
 
-  /** Tries one gate. */
-  #pair(above: readonly number[], below: readonly number[], wanted: number, care: number): Signal {
+  /** The function as one gate of two literals. */
+  #findOneGate(above: readonly number[], below: readonly number[], wanted: number, care: number): Signal {
     for (const [i, a] of above.entries())
       for (const b of above.slice(0, i))
-        if (this.#meets(a, b, wanted, care, 0)) return this.#circuit.and(this.#literal(a), this.#literal(b));
+        if (this.#isConjunction(a, b, wanted, care, 0)) return this.#circuit.and(this.#signalOf(a), this.#signalOf(b));
     for (const [i, a] of below.entries())
       for (const b of below.slice(0, i))
-        if (this.#meets(a ^ 1, b ^ 1, wanted, care, -1)) return this.#circuit.or(this.#literal(a), this.#literal(b));
+        if (this.#isConjunction(a ^ 1, b ^ 1, wanted, care, -1))
+          return this.#circuit.or(this.#signalOf(a), this.#signalOf(b));
     const { words, signals } = this.#pool;
     for (let i = 1; i < signals.length; i++)
       for (let j = 0; j < i; j++) {
-        const inverted = this.#differs(i * words, j * words, wanted, care);
-        if (inverted !== NONE) return this.#circuit.xor(this.#literal(2 * i), this.#literal(2 * j)) ^ inverted;
+        const inverted = this.#matchXor(i * words, j * words, wanted, care);
+        if (inverted !== NONE) return this.#circuit.xor(this.#signalOf(2 * i), this.#signalOf(2 * j)) ^ inverted;
       }
     return NONE;
   }
 
   /** Whether the conjunction of two literals is the function; `inversion` -1: its inverse. */
-  #meets(x: number, y: number, wanted: number, care: number, inversion: number): boolean {
+  #isConjunction(x: number, y: number, wanted: number, care: number, inversion: number): boolean {
     const { words, cases } = this.#pool;
     const sets = this.#sets;
     const a = (x >> 1) * words;
@@ -114,7 +116,7 @@ export class Search {
   }
 
   /** 0 = two signals differ exactly in the wanted cases, 1 = exactly in the others, NONE = neither. */
-  #differs(a: number, b: number, wanted: number, care: number): number {
+  #matchXor(a: number, b: number, wanted: number, care: number): number {
     const { words, cases } = this.#pool;
     const sets = this.#sets;
     let wrong = 0;
@@ -129,27 +131,33 @@ export class Search {
   }
 
   /** Tries one gate and a simpler function; `xor` only if nothing else is possible. */
-  #reduce(above: readonly number[], below: readonly number[], stuck: boolean, depth: number, gates: number): Signal {
+  #findByReduction(
+    above: readonly number[],
+    below: readonly number[],
+    stuck: boolean,
+    depth: number,
+    gates: number,
+  ): Signal {
     for (const literal of above) {
-      this.#keep(depth, literal);
-      const found = this.#within(depth + 1, gates, literal, NONE);
-      if (found !== NONE) return this.#circuit.and(this.#literal(literal), found);
+      this.#restrict(depth, literal);
+      const found = this.#findWithin(depth + 1, gates, literal, NONE);
+      if (found !== NONE) return this.#circuit.and(this.#signalOf(literal), found);
     }
     for (const literal of below) {
-      this.#keep(depth, literal ^ 1);
-      const found = this.#within(depth + 1, gates, NONE, literal);
-      if (found !== NONE) return this.#circuit.or(this.#literal(literal), found);
+      this.#restrict(depth, literal ^ 1);
+      const found = this.#findWithin(depth + 1, gates, NONE, literal);
+      if (found !== NONE) return this.#circuit.or(this.#signalOf(literal), found);
     }
     for (let i = 0; stuck && i < this.#pool.signals.length && this.#stepsLeft > 0; i++) {
       this.#invert(depth, i);
-      const found = this.#within(depth + 1, gates, NONE, NONE);
-      if (found !== NONE) return this.#circuit.xor(this.#literal(2 * i), found);
+      const found = this.#findWithin(depth + 1, gates, NONE, NONE);
+      if (found !== NONE) return this.#circuit.xor(this.#signalOf(2 * i), found);
     }
     return NONE;
   }
 
   /** At the next depth only the cases matter in which the literal is 1. */
-  #keep(depth: number, literal: number): void {
+  #restrict(depth: number, literal: number): void {
     const { words, cases } = this.#pool;
     const from = 2 * depth * words;
     for (let w = 0; w < 2 * words; w++)
@@ -169,7 +177,7 @@ export class Search {
     }
   }
 
-  #literal(literal: number): Signal {
+  #signalOf(literal: number): Signal {
     return (this.#pool.signals[literal >> 1] ?? LOW) ^ (literal & 1);
   }
 }

@@ -65,9 +65,11 @@ export function needSignal(circuit: Circuit, features: Features, cases: readonly
 /** Builds a function given by its cases from signals whose cases are known. */
 class Solver {
   readonly #circuit: Circuit;
+  /** Cases in which the function is 1. */
   readonly #wanted: Cases;
+  /** Cases that matter. */
   readonly #care: Cases;
-  /** Cases in which a gate is 1. Not all gates may be reused. */
+  /** By gate: the cases in which it is 1. Not all gates may be reused. */
   readonly #cases = new Map<number, Cases>();
   /** Reusable gates. */
   #known: Set<number>;
@@ -100,6 +102,7 @@ class Solver {
     return search.find(gather(wanted, places), firstCases(places.length), maxSteps);
   }
 
+  /** A reusable gate, or its inverse, that equals the function. */
   #findKnown(wanted: Cases, care: Cases): Signal | undefined {
     if (isEmpty(wanted)) return LOW;
     if (isEmpty(subtractCases(care, wanted))) return HIGH;
@@ -114,7 +117,7 @@ class Solver {
   #decide(wanted: Cases, care: Cases, order: readonly Signal[], gates: number): Signal | undefined {
     if (this.#circuit.gates.length > gates) return undefined;
     const short = this.#solve(wanted, care, DECISION_STEPS);
-    if (short !== undefined) return this.#remember(short);
+    if (short !== undefined) return this.#allowReuse(short);
     for (const [i, signal] of order.entries()) {
       const by = this.#casesOf(gateOf(signal));
       const yes = intersectCases(care, by);
@@ -124,7 +127,7 @@ class Solver {
       const ifYes = this.#decide(intersectCases(wanted, by), yes, rest, gates);
       if (ifYes === undefined) return undefined;
       const ifNo = this.#decide(subtractCases(wanted, by), no, rest, gates);
-      return ifNo === undefined ? undefined : this.#remember(this.#circuit.select(signal, ifYes, ifNo));
+      return ifNo === undefined ? undefined : this.#allowReuse(this.#circuit.select(signal, ifYes, ifNo));
     }
     return undefined;
   }
@@ -145,20 +148,20 @@ class Solver {
   }
 
   /** Makes newly built gates reusable. */
-  #remember(signal: Signal): Signal {
+  #allowReuse(signal: Signal): Signal {
     if (signal === LOW || signal === HIGH) return signal;
-    this.#adopt(gateOf(signal));
+    this.#markReusable(gateOf(signal));
     this.#known.add(gateOf(signal));
     return signal;
   }
 
-  /** A gate is reusable if its operands are: others could distinguish merged cases. */
-  #adopt(gate: number): boolean {
+  /** Marks a gate reusable if its operands are; others could distinguish cases that count as one here. */
+  #markReusable(gate: number): boolean {
     if (this.#known.has(gate)) return true;
     const known = this.#circuit.gates[gate];
     if (!known || !("a" in known)) return false;
-    const a = this.#adopt(known.a);
-    const b = this.#adopt(known.b);
+    const a = this.#markReusable(known.a);
+    const b = this.#markReusable(known.b);
     if (a && b) this.#known.add(gate);
     return a && b;
   }

@@ -17,14 +17,14 @@ export interface CellCircuit {
 }
 
 /** Cost of keeping a value for a row, in operations: registers are few. Measured on sums of radius 2 to 5. */
-const WAITING_COST = 0.5;
+const KEPT_ROW_COST = 0.5;
 export const DEAD_CELLS = i64x2.const(0n, 0n);
 
-/** The first of the fastest circuits. */
+/** The circuit with the lowest estimated time; the first of equal ones. */
 export function cheapest(cells: readonly CellCircuit[]): CellCircuit {
   const times = cells.map((cell) => {
-    const { cost, waiting } = new Stream(cell);
-    return cost + WAITING_COST * waiting;
+    const { cost, keptRows } = new Stream(cell);
+    return cost + KEPT_ROW_COST * keptRows;
   });
   const best = cells[times.indexOf(Math.min(...times))];
   if (!best) throw new RangeError("there are no circuits to choose from");
@@ -58,14 +58,17 @@ export class Stream {
   readonly #uses: number[] = [];
   /** By step: values of this row, the row before, ... */
   readonly #values: V128[][] = [];
+  /** By step: the locals that carry its values to the next iteration of the loop. */
   readonly #carried: Local<"v128">[][] = [];
   readonly #freeLocals: Local<"v128">[] = [];
+  /** Locals whose values are needed up to the row `until`. */
   readonly #inUse: { readonly local: Local<"v128">; readonly until: number }[] = [];
   #row = 0;
 
   constructor({ circuit, outputs, inputOffsets, radius }: CellCircuit) {
     const numbers = new Map<string, number>();
-    const number = (key: string, step: Step): number => {
+    /** The number of a step, which is added if it is new. */
+    const numberOf = (key: string, step: Step): number => {
       const known = numbers.get(key);
       if (known !== undefined) return known;
       numbers.set(key, this.#steps.length);
@@ -77,7 +80,7 @@ export class Stream {
       if (!known || known.kind === "constant") continue;
       if (known.kind === "input") {
         const { plane, dx, dy } = inputOffsets[known.input] ?? { plane: 0, dx: 0, dy: 0 };
-        found.set(gate, { step: number(`${plane},${dx}`, { kind: "load", plane, dx }), row: dy });
+        found.set(gate, { step: numberOf(`${plane},${dx}`, { kind: "load", plane, dx }), row: dy });
         continue;
       }
       const a = found.get(known.a);
@@ -87,7 +90,7 @@ export class Stream {
       const [first, second] = [a, b].map((operand) => ({ step: operand.step, ago: row - operand.row }));
       if (!first || !second) continue;
       const key = [known.kind, first.step, first.ago, second.step, second.ago].join();
-      found.set(gate, { step: number(key, { kind: known.kind, a: first, b: second }), row });
+      found.set(gate, { step: numberOf(key, { kind: known.kind, a: first, b: second }), row });
     }
     this.#outputs = outputs.map((output) => {
       const { step, row } = found.get(gateOf(output)) ?? { step: -1, row: 0 };
@@ -108,7 +111,7 @@ export class Stream {
   }
 
   /** Values stored for later rows, weighted by the number of rows. */
-  get waiting(): number {
+  get keptRows(): number {
     return this.#keptRows.reduce((sum, rows) => sum + rows, 0);
   }
 

@@ -7,8 +7,10 @@ const PAIRS = 8;
 /** Evolves 16 x 16 squares by block look-ups: four generations leave the middle 8 x 8. */
 export class Base {
   readonly #store: Store;
+  /** The look-up tables of even and odd generations, see `middlesOf`. */
   readonly #even: Uint8Array;
   readonly #odd: Uint8Array;
+  /** Work space: the row pairs of the square being evolved. */
   readonly #pairs = new Int32Array(PAIRS);
 
   constructor(store: Store, { table, alternate }: MapRule) {
@@ -45,7 +47,7 @@ export class Base {
     );
   }
 
-  /** The upper or lower eight rows. */
+  /** Writes the upper (0) or lower (1) eight rows of a square to `#pairs`. */
   #unpack(node: number, half: number): void {
     const store = this.#store;
     const pairs = this.#pairs;

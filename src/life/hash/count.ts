@@ -4,11 +4,12 @@ import { MAX_NODES, LEAF_LEVEL, type Store } from "./store.ts";
 /** Up to this level populations stay below 2^53. */
 const EXACT_LEVEL = 26;
 
-/** Counts cells and visits no square twice. */
+/** Counts living cells. Cached counts save a second visit of a square. */
 export class Counter {
   readonly #store: Store;
-  /** Populations too large for a float. */
+  /** Populations too large for a float, by node. */
   readonly #large = new Map<number, bigint>();
+  /** The store's garbage collections when `#large` was last valid: a collection reuses node numbers. */
   #collections = 0;
 
   constructor(store: Store) {
@@ -21,18 +22,18 @@ export class Counter {
   }
 
   population(node: number, level: number): bigint {
-    this.#forget();
+    this.#dropStaleCounts();
     return this.#populationOf(node, level);
   }
 
-  /** Cells alive in the second square but not in the first, and the reverse. */
+  /** Births: cells alive only in `after`; deaths: cells alive only in `before`. */
   compare(before: number, after: number, level: number): { births: bigint; deaths: bigint } {
-    this.#forget();
+    this.#dropStaleCounts();
     const births = this.#births(before, after, level);
     return { births, deaths: this.#populationOf(before, level) + births - this.#populationOf(after, level) };
   }
 
-  #forget(): void {
+  #dropStaleCounts(): void {
     if (this.#collections !== this.#store.collections) this.#large.clear();
     this.#collections = this.#store.collections;
   }
@@ -51,9 +52,10 @@ export class Counter {
 
   #births(before: number, after: number, level: number): bigint {
     const store = this.#store;
+    // By pair of nodes: births between squares that were already compared.
     const small = new Map<number, number>();
     const large = new Map<number, bigint>();
-    const few = (old: number, now: number, at: number): number => {
+    const countSmall = (old: number, now: number, at: number): number => {
       if (old === now || now === 0) return 0;
       if (old === 0) return this.#countOf(now, at);
       if (at === LEAF_LEVEL) return this.#birthsOfLeaf(old, now);
@@ -61,23 +63,23 @@ export class Counter {
       let sum = small.get(key);
       if (sum !== undefined) return sum;
       sum = 0;
-      for (let part = 0; part < 4; part++) sum += few(store.child(old, part), store.child(now, part), at - 1);
+      for (let part = 0; part < 4; part++) sum += countSmall(store.child(old, part), store.child(now, part), at - 1);
       small.set(key, sum);
       return sum;
     };
-    const many = (old: number, now: number, at: number): bigint => {
+    const countLarge = (old: number, now: number, at: number): bigint => {
       if (old === now || now === 0) return 0n;
-      if (at <= EXACT_LEVEL) return BigInt(few(old, now, at));
+      if (at <= EXACT_LEVEL) return BigInt(countSmall(old, now, at));
       if (old === 0) return this.#populationOf(now, at);
       const key = old * MAX_NODES + now;
       let sum = large.get(key);
       if (sum !== undefined) return sum;
       sum = 0n;
-      for (let part = 0; part < 4; part++) sum += many(store.child(old, part), store.child(now, part), at - 1);
+      for (let part = 0; part < 4; part++) sum += countLarge(store.child(old, part), store.child(now, part), at - 1);
       large.set(key, sum);
       return sum;
     };
-    return many(before, after, level);
+    return countLarge(before, after, level);
   }
 
   #countOf(node: number, level: number): number {

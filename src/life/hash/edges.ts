@@ -27,5 +27,6 @@ function deadInLeaf(side: Side, upper: number, lower: number): number {
       living |= (((halfAt(y) === 0 ? upper : lower) >>> shiftAt(x, y)) & 1) << (LEAF_SIDE - 1 - place);
     }
   const isFirst = side === "west" || side === "north";
+  // `living` has LEAF_SIDE = 8 bits, so 24 leading zeros are not rows or columns.
   return isFirst ? Math.clz32(living) - 24 : 31 - Math.clz32(living & -living);
 }

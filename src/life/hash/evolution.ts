@@ -11,8 +11,11 @@ const ODD_TAG = 0xffff;
 export class Evolution {
   readonly #store: Store;
   readonly #base: Base;
+  /** A step is 2^exponent generations. */
   #exponent = -1;
+  /** The step starts at an odd generation of a rule with two tables. */
   #odd = false;
+  /** The tag of results of a whole step in the store. */
   #tag = 0;
 
   constructor(store: Store, rule: MapRule) {
@@ -43,6 +46,7 @@ export class Evolution {
     return result;
   }
 
+  /** Small squares evolve by less than a step: their tag depends on the level only. */
   #tagOf(level: number): number {
     return level - 2 < this.#exponent ? level - 1 : this.#tag;
   }

@@ -26,17 +26,23 @@ export class Store {
   #counts = new Float64Array(this.#nodes.buffer);
   /** Tag of the cached result; 0 = none. */
   #tags = new Uint16Array(INITIAL_NODES);
-  /** Marks nodes whose results were used since the last collection. */
+  /** By node: 1 = its cached result was used since the last collection. */
   #recalled = new Uint8Array(INITIAL_NODES);
+  /** By hash: the first node of the chain; 0 = none. */
   #heads = new Int32Array(INITIAL_NODES);
+  /** Maximum number of nodes. */
   readonly #limit: number;
+  /** The first node number never used. */
   #used = 1;
   /** Head of the free list. */
   #free = 0;
   #living = 0;
+  /** Stack of nodes that a collection must keep; `#top` is its height. */
   readonly #kept = new Int32Array(MAX_KEPT);
   #top = 0;
+  /** Collection is disabled, see `fill`. */
   #filling = false;
+  /** By level: the tag of results that are still wanted. */
   #tagOf: (level: number) => number = () => 0;
   #collections = 0;
 
@@ -54,11 +60,12 @@ export class Store {
     return this.#collections;
   }
 
+  /** Part 0 to 3: a quarter from north-west to south-east; of a leaf, 0 and 1 are its upper and lower half as bits. */
   child(node: number, part: number): number {
     return this.#nodes[(node << STRIDE_BITS) + part] as number;
   }
 
-  /** Children must be kept or reachable from kept squares. */
+  /** The square with these quarters, created if new. The quarters must be kept or reachable from kept squares. */
   find(nw: number, ne: number, sw: number, se: number): number {
     if ((nw | ne | sw | se) === 0) return 0;
     const nodes = this.#nodes;
@@ -101,17 +108,18 @@ export class Store {
     this.#counts[node * 4 + 3] = count;
   }
 
-  /** Kept until `release`. */
+  /** Protects a node from collection until `release`. */
   keep(node: number): number {
     this.#kept[this.#top++] = node;
     return node;
   }
 
-  /** For `release`. */
+  /** Height of the stack of kept nodes, for `release`. */
   get kept(): number {
     return this.#top;
   }
 
+  /** Releases the nodes kept since the stack had this height. */
   release(kept: number): void {
     this.#top = kept;
   }
@@ -177,6 +185,7 @@ export class Store {
     for (let node = 1; node < this.#used; node++) this.#link(node);
   }
 
+  /** Adds a node to its hash chain. */
   #link(node: number): void {
     const nodes = this.#nodes;
     const at = node << STRIDE_BITS;

@@ -2,14 +2,15 @@ import { type Body, call, type Callable, type I32, i32, i32x4, i64, i64x2, type 
 import type { Difference } from "./cells-code.ts";
 import { HEADER, SIDE } from "./layout.ts";
 
-/** The list of the next generation under construction. */
+/** The linked list, under construction, of the tiles that are awake in the next generation. */
 export interface NextList {
+  /** Address of its first tile. */
   readonly first: Local<"i32">;
-  /** Its offset to `HEADER.queue`. */
+  /** Which of a tile's two links it uses: 0 or 4, an offset to `HEADER.queue`. */
   readonly list: Local<"i32">;
 }
 
-/** A function that makes a neighbour of a tile, in one of the eight directions. */
+/** A function that creates a neighbour: takes a tile's address and a direction of `AROUND`, returns an address. */
 export type Create = Callable<readonly ["i32", "i32"], "i32">;
 
 /**
@@ -24,7 +25,9 @@ export function writeWaking(
   create: Create,
 ): void {
   const other = f.local("i32");
+  /** Address of the link of `other` in the next list. */
   const link = (): I32 => i32.add(other, next.list);
+  /** Adds `other` to the next list unless it is in it. */
   const enlist = (): void =>
     f.if(i32.eqz(i32.load(link())), () => {
       f.emit(i32.store(link(), next.first));
@@ -39,9 +42,11 @@ export function writeWaking(
 
     const top = f.local("i32", i32x4.extract(first, 0));
     const bottom = f.local("i32", i32x4.extract(last, 3));
+    // The rows of all changes combined: bit 0 is a change in the left column, the highest bit one in the right column.
     const halves = f.local("i64", i64.or(i64x2.extract(any, 0), i64x2.extract(any, 1)));
     const sides = f.local("i32", i32.wrap(i64.or(halves, i64.shrU(halves, 32n))));
     f.brIf(end, i32.eqz(i32.or(i32.or(top, bottom), i32.and(sides, LEFT | RIGHT))));
+    // By direction of `AROUND`: nonzero if that neighbour sees the change.
     const seen: readonly I32[] = [
       i32.ne(top, 0),
       i32.shrU(top, SIDE - 1),
