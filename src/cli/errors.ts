@@ -2,6 +2,7 @@ import { type FormatError, MessageError, UsageError } from "../core/errors.ts";
 import { type Message, messageFormatter } from "../core/lang.ts";
 import { languageAsked } from "./lang.ts";
 
+/** `no`: the command ran and its answer is negative, such as a record that contradicts the rules. */
 export const EXIT = { no: 1, usage: 2, bug: 70 } as const;
 
 /** A FormatError with the file it was found in. */

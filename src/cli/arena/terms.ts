@@ -38,6 +38,7 @@ function configuredOf(gameConfig: GameConfig | undefined, defaultGapMs: number |
   return { options, limits, ...(gapMs !== undefined && { gapMs }) };
 }
 
+/** Throws a UsageError when an option is wrong. */
 function termsOf(entry: GameEntry, { options, limits }: ConfiguredTerms): MatchTerms {
   const terms = resolveMatchTerms(entry, { options, limits }, { arena: true });
   entry.rules.readOptions(terms.options);

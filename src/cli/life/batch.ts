@@ -25,14 +25,14 @@ export interface BatchFlags {
 
 /** How often a run checks for a signal. */
 const INTERRUPT_CHECK_MS = 30;
-/** Soups of usual sizes settle earlier. */
-const UNTIL_LIMIT = 100_000n;
+/** Limit of `--until stable` in generations; soups of usual sizes settle earlier. */
+const MAX_UNTIL_STABLE = 100_000n;
 
 const STOPPED: LocalizedText = {
   en: "Stopped at generation {generation} of {wanted}.",
   ja: "第{generation}世代で中断しました（目標：第{wanted}世代）。",
 };
-const OTHER: LocalizedText = {
+const OTHER_RULE: LocalizedText = {
   en: "The pattern was made for {made}; it ran with {rule}, as asked.",
   ja: "このパターンは {made} 用ですが、指定どおり {rule} で実行しました。",
 };
@@ -49,7 +49,7 @@ export async function runBatch(
   const startedAt = performance.now();
   const ending = flags.until ? await runUntilStable(start, flags) : undefined;
   const board = opened ?? ending?.engine ?? openEngine(start, planOf(flags));
-  if (opened) await run(out, opened, start, flags);
+  if (opened) await runGenerations(out, opened, start, flags);
   const ms = performance.now() - startedAt;
   if (ending) {
     describeRun(out, start, ending, flags);
@@ -57,7 +57,7 @@ export async function runBatch(
   }
   if (flags.out !== undefined) saveFile(flags.out, writeBoard(board, format));
   if (start.otherRule !== undefined)
-    out.progress(out.say(OTHER, { made: escapeControls(start.otherRule), rule: board.rule.name }));
+    out.progress(out.say(OTHER_RULE, { made: escapeControls(start.otherRule), rule: board.rule.name }));
   if (!flags.json) {
     if (ending) out.progress(formatEnding(out.say, ending));
     out.progress(formatRun(out.say, board, ending ? undefined : (flags.generations ?? 0n), ms));
@@ -84,14 +84,20 @@ function describeRun(out: Console, start: Start, ending: Ending, flags: BatchFla
   });
 }
 
-async function run(out: Console, engine: Engine, start: Start, flags: BatchFlags & PictureFlags): Promise<void> {
+async function runGenerations(
+  out: Console,
+  engine: Engine,
+  start: Start,
+  flags: BatchFlags & PictureFlags,
+): Promise<void> {
   const generations = flags.generations ?? 0n;
   withUsageErrors(() => drawPictures(out, () => openEngine(start, planOf(flags)), generations, flags));
   if (flags.stats) {
     withUsageErrors(() => printStats(out, engine, generations, flags.json === true));
     return;
   }
-  // HashLife and a custom rule that never returns cannot handle signals, so the default signal action must end them.
+  // One call: HashLife loses its cached results when the step size changes, and a custom rule may never return.
+  // No signal is handled meanwhile, so the default signal action must end the process.
   if (engine.tree || engine.rule.kind === "own") {
     withUsageErrors(() => engine.step(generations));
     return;
@@ -117,7 +123,7 @@ async function run(out: Console, engine: Engine, start: Start, flags: BatchFlags
 
 /** Runs until the board settles, grows for ever, reaches the limit or a signal comes. */
 async function runUntilStable(start: Start, flags: BatchFlags): Promise<Ending> {
-  const limit = Number(flags.generations ?? UNTIL_LIMIT);
+  const limit = Number(flags.generations ?? MAX_UNTIL_STABLE);
   const plan = flags.engine === undefined ? {} : { engine: flags.engine };
   const stop = listenForStop();
   try {
@@ -147,11 +153,6 @@ async function advance(
   stopped: () => boolean,
   now: () => number,
 ): Promise<bigint> {
-  // HashLife loses its memo when the step size changes, and takes any distance at once.
-  if (engine.tree) {
-    engine.step(generations);
-    return 0n;
-  }
   const scheduler = new StepScheduler(now);
   scheduler.request(generations);
   while (scheduler.pendingGenerations > 0n && !stopped()) {

@@ -5,7 +5,7 @@ import { findPattern } from "../../life/patterns/index.ts";
 import { bareRule, isRuleFile, readRule, readRuleFile, readTopology } from "../../life/rules/index.ts";
 import type { Rule } from "../../life/rules/rule.ts";
 import { findMap } from "./maps.ts";
-import { fileProblem, nameOf, readInput, readSource, sentence, withFullStop } from "./source.ts";
+import { fileProblem, nameOf, readInput, readSource, toSentence, withFullStop } from "./source.ts";
 import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { MessageValue } from "../../core/lang.ts";
@@ -13,7 +13,9 @@ import { readTextFile } from "../files.ts";
 
 interface Choice {
   readonly rule: Rule;
+  /** The grid that follows the rule, such as `:T100,80`. */
   readonly suffix: Bounded | undefined;
+  /** A file, a bundled pattern or `-`; undefined = an empty board or a soup. */
   readonly source: string | undefined;
   /** The bytes of standard input when that is the source. */
   readonly input?: Uint8Array;
@@ -72,12 +74,13 @@ function looksLikeFile(word: string): boolean {
   return formatOf(word.replace(/\.gz$/i, "")) !== undefined;
 }
 
+/** The rule of a bundled pattern, of a homework map or of a pattern file. */
 function ruleOfSource(source: string, input: Input): { rule: Rule; topology?: Bounded } {
   const bundled = source !== "-" && !isFile(source) ? findPattern(source) : undefined;
   if (bundled?.ok) return findRule(bundled.value.rule);
-  // Maps of the homework name no rule.
+  // No file has this name. Homework maps name no rule.
   if (bundled && findMap(source)) return findRule(DEFAULT_RULE);
-  return ruleOfPattern(source, readWhole(source, input));
+  return ruleOfPattern(source, readPatternFrom(source, input));
 }
 
 /** Also finds a rule that only the pattern file itself defines. */
@@ -86,14 +89,14 @@ function findRuleFor(text: string, source: string | undefined, input: Input): { 
     return findRule(text);
   } catch (error) {
     if (source === undefined || (source !== "-" && !isFile(source))) throw error;
-    const pattern = readWhole(source, input);
+    const pattern = readPatternFrom(source, input);
     const ruleName = /@RULE\s+(\S+)/.exec(pattern.ruleFile ?? "")?.[1];
     if (ruleName === undefined || bareRule(text) !== ruleName) throw error;
     return ruleOfPattern(source, { ...pattern, rule: text });
   }
 }
 
-function readWhole(source: string, input: Input): Pattern {
+function readPatternFrom(source: string, input: Input): Pattern {
   const read = readPattern(readSource(source, input));
   if (read.ok) return read.value;
   throw new UsageError("bad-pattern", fileProblem(nameOf(source), read.why));
@@ -112,7 +115,7 @@ export function findRule(text: string): FoundRule {
   const read = readRule(text);
   if (read.ok) return read.value;
   const { name: path, suffixStart } = isFile(text) ? { name: text } : splitSuffix(text);
-  if (!isFile(path) && !/\.rule$/i.test(path)) throw new UsageError("bad-rule", sentence(read.why));
+  if (!isFile(path) && !/\.rule$/i.test(path)) throw new UsageError("bad-rule", toSentence(read.why));
   return { rule: loadRuleFile(path, readTextFile(path)), ...readSuffix(text, suffixStart) };
 }
 
@@ -161,6 +164,6 @@ function splitSuffix(text: string): { readonly name: string; readonly suffixStar
 function readSuffix(text: string, offset: number | undefined): { readonly topology?: Bounded } {
   if (offset === undefined) return {};
   const read = readTopology(text.trimEnd(), offset);
-  if (!read.ok) throw new UsageError("bad-rule", sentence(read.why));
+  if (!read.ok) throw new UsageError("bad-rule", toSentence(read.why));
   return { topology: read.value };
 }

@@ -35,7 +35,7 @@ export function findCells(text: string, rule: Rule, topology: Topology, flags: C
   if (bundled && !map && !/[./\\]/.test(text))
     throw new UsageError(
       "no-pattern",
-      sentence({
+      toSentence({
         en: 'there is no file "{name}", and {why}',
         ja: "「{name}」というファイルはなく、{why}",
         values: { name: text, why: bundled.why },
@@ -112,7 +112,8 @@ function tooLong(source: string): UsageError {
   });
 }
 
-export function sentence(why: Message): LocalizedText {
+/** The message with a capital letter and a full stop. */
+export function toSentence(why: Message): LocalizedText {
   const { en, ja } = withFullStop(why);
   return { en: `${en.charAt(0).toUpperCase()}${en.slice(1)}`, ja };
 }

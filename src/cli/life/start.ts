@@ -10,7 +10,7 @@ import { BoardLimitError } from "../../life/plain/board.ts";
 import type { Rule } from "../../life/rules/rule.ts";
 import { type Board, defaultTopology, findMisfit, ruleForCells } from "../../life/session/board.ts";
 import type { Size } from "./flags.ts";
-import { type CellsFlags, findCells, nameOf, sentence } from "./source.ts";
+import { type CellsFlags, findCells, nameOf, toSentence } from "./source.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { chooseEngine, type Engine, type RunPlan } from "../../life/engines/index.ts";
 import type { Tree } from "../../life/grid/tree.ts";
@@ -153,7 +153,7 @@ export function openEngine(start: Start, plan: RunPlan): Engine {
 
 function openWithField({ rule, topology, generation }: Start, plan: RunPlan, cells: Field): Engine {
   const chosen = chooseEngine(rule, topology, plan);
-  if (!chosen.ok) throw new UsageError("no-engine", sentence(chosen.why));
+  if (!chosen.ok) throw new UsageError("no-engine", toSentence(chosen.why));
   withUsageErrors(() => chosen.value.load(cells, generation));
   return chosen.value;
 }
@@ -189,7 +189,7 @@ function openWithTree(start: Start, plan: RunPlan, tree: Tree): Engine {
 export function toUsageError(error: unknown): unknown {
   if (!(error instanceof RangeError)) return error;
   const text = error instanceof BoardLimitError ? error.text : verbatim(error.message);
-  return new UsageError("board-too-large", sentence(text));
+  return new UsageError("board-too-large", toSentence(text));
 }
 
 export function withUsageErrors<T>(action: () => T): T {

@@ -3,6 +3,7 @@ import type { BoardLayout } from "../painting/board-layout.ts";
 import { fillCircle, inSquare, ease } from "../painting/marks.ts";
 import { type DiscView, spotOfSquare, type Change, changeOf } from "./disc-game.ts";
 
+// Lengths are in hundredths of a square. In `board`, "0" is an empty square, "1" black and "2" white.
 const RADIUS = 40;
 const SHADOW = "rgb(0 0 0 / .28)";
 const SHADOW_Y = 52.5;

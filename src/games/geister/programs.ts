@@ -11,15 +11,15 @@ import { perft } from "./perft.ts";
 import { type GeisterState, listMoves } from "./state.ts";
 import { type GeisterView, imagineState } from "./view.ts";
 
-export const randomBot = createRandomBot(BOTS.random, listIn);
+export const randomBot = createRandomBot(BOTS.random, listLegalMoves);
 
 export const greedyBot: Bot<GeisterMove, GeisterView> = {
   id: "greedy",
   about: BOTS.greedy,
-  choose: ({ view, seat, legal, random }) => chooseGreedily(legal ?? listIn(view, seat), view, seat, random),
+  choose: ({ view, seat, legal, random }) => chooseGreedily(legal ?? listLegalMoves(view, seat), view, seat, random),
 };
 
-function listIn(view: GeisterView, seat: Seat): readonly GeisterMove[] {
+function listLegalMoves(view: GeisterView, seat: Seat): readonly GeisterMove[] {
   return listMoves(imagineState(view, seat), seat);
 }
 
@@ -33,7 +33,7 @@ export const geisterPrograms: GamePrograms<GeisterState, GeisterMove, GeisterVie
       { id: "gat", dialect: "gat", ports: [10002, 10003] },
     ],
     limits: {},
-    // As in the seed dialect.
+    // The number of refused moves in a row that loses, also in the seed dialect.
     refusals: (options) => readOptions(options).refusals,
   },
   bots: [randomBot, greedyBot],

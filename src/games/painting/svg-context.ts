@@ -32,7 +32,7 @@ export class SvgContext implements PaintContext {
   #circle: string | undefined;
   /** Bounds of the path before the transform; gradients are relative to them. */
   #bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  /** The public fields are the style. */
+  /** The stack of `save`; `style` is a copy of the public fields, `place` of the transform. */
   readonly #saved: { style: object; place: readonly [number, number, number, number]; dash: readonly number[] }[] = [];
   readonly #gradients: string[] = [];
   readonly #elements: { readonly attributes: string; readonly start: string; readonly end: string }[] = [];
@@ -156,7 +156,10 @@ export class SvgContext implements PaintContext {
 
   createRadialGradient(_x0: number, _y0: number, _r0: number, x: number, y: number, radius: number): Gradient {
     const stops: [number, string][] = [];
-    return { x, y, radius, stops, addColorStop: (offset, colour) => void stops.push([offset, colour]) };
+    const addColorStop = (offset: number, colour: string): void => {
+      stops.push([offset, colour]);
+    };
+    return { x, y, radius, stops, addColorStop };
   }
 
   /** Neighbours with equal attributes share one group. */
@@ -189,7 +192,7 @@ export class SvgContext implements PaintContext {
     return [round(this.#left + x * this.#scaleX), round(this.#top + y * this.#scaleY)];
   }
 
-  /** Every part of a path goes through here. */
+  /** The transformed point as text. Extends the path's bounds; the path is then more than a circle. */
   #point(x: number, y: number): string {
     this.#circle = undefined;
     this.#extend(x, y);

@@ -21,6 +21,7 @@ import { type Ghost, ghostAt, ghostsIn, isOnBoard, spotOfSquare, targetOf } from
 type GeisterScene = Scene<GeisterMove, GeisterView, GeisterDraft>;
 
 export const GRID = { columns: 6, rows: 6 } as const;
+/** Width of the frame as a share of the board's width. */
 export const FRAME = 26 / 652;
 const TILE_FRAME = 4 / 608;
 
@@ -188,7 +189,7 @@ function paintAllowed(canvas: Canvas, layout: BoardLayout, view: GeisterView, sc
     marked.add(`${target.column},${target.row}`);
     const edge = { column: Math.max(0, Math.min(5, target.column)), row: Math.max(0, Math.min(5, target.row)) };
     const isExit = !isOnBoard(target);
-    // An exit that is allowed tells that the ghost is blue.
+    // Only a blue ghost may exit: the dot would reveal a hidden colour.
     if (isExit && !isColourKnown(view, seat, move.ghost)) continue;
     const occupied = !isExit && ghostAt(view, target) !== undefined;
     const sign = layout.side === 0 ? 1 : -1;

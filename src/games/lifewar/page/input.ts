@@ -15,21 +15,17 @@ export const lifewarInput: MoveInput<WarMove, WarView, WarDraft> = {
   paints: true,
   beginDraft: (view, seat, _legal, before) => beginDraft(view, seat, before),
   tap(draft, spot, context) {
-    const current = draft;
-    const stamp = findStamp(current.stamp?.id);
-    return stamp
-      ? putStamp(current, stamp, spot, context)
-      : setCell(current, spot, !hasCell(current, spot), context, current);
+    const stamp = findStamp(draft.stamp?.id);
+    return stamp ? putStamp(draft, stamp, spot, context) : setCell(draft, spot, !hasCell(draft, spot), context, draft);
   },
   drag(draft, from, to, context) {
-    const current = draft;
-    const stamp = findStamp(current.stamp?.id);
+    const stamp = findStamp(draft.stamp?.id);
     // A pattern is placed once, where the drag started.
-    if (stamp) return sameSpot(from, to) ? putStamp(current, stamp, from, context) : { draft };
-    if (current.wakes !== undefined && !sameSpot(from, to)) return setCell(current, to, current.wakes, context);
+    if (stamp) return sameSpot(from, to) ? putStamp(draft, stamp, from, context) : { draft };
+    if (draft.wakes !== undefined && !sameSpot(from, to)) return setCell(draft, to, draft.wakes, context);
     // The first cell decides whether the stroke adds or removes; a stroke is undone as one.
-    const wakes = !hasCell(current, from);
-    const started = setCell(current, from, wakes, context, current);
+    const wakes = !hasCell(draft, from);
+    const started = setCell(draft, from, wakes, context, draft);
     const drawing: WarDraft = { ...started.draft, wakes };
     if (sameSpot(from, to)) return { ...started, draft: drawing };
     return setCell(drawing, to, wakes, context);
@@ -69,7 +65,7 @@ export const lifewarInput: MoveInput<WarMove, WarView, WarDraft> = {
   turnsAtOnce: { choices: [1, 5, 25], name: GENERATIONS_PER_TURN },
 };
 
-/** Starts with the second part left for this generation, and keeps the selected pattern. */
+/** Starts with the cells that a pattern in two parts left for this generation; keeps the selected pattern. */
 function beginDraft(view: WarView, seat: WarDraft["seat"], before: WarDraft | undefined): WarDraft {
   const { generation } = view;
   const fresh: WarDraft = { seat, generation, cells: [], later: [], ...(before?.stamp && { stamp: before.stamp }) };
@@ -110,7 +106,7 @@ function putStamp(draft: WarDraft, stamp: Stamp, spot: Spot, { view }: Context):
   return { draft: { ...rest, cells, later, before: draft } };
 }
 
-/** Accepts a pair when a blank or a semicolon follows. */
+/** Reads a cell as `x,y` followed by a blank or a semicolon; `-` submits a move without cells. */
 function typeCell(draft: WarDraft, typed: string, context: Context): Result & { typed: string } {
   const plain = typed.normalize("NFKC").replace("、", ",");
   if (plain === "-") return { draft, move: { cells: [] }, typed: "" };
