@@ -10,7 +10,7 @@ async function open(settings?: Parameters<typeof openTestHttpService>[0]): Promi
 }
 /** Shared by tests that leave no state, because opening a service is slow. */
 let shared: Promise<TestHttpService> | undefined;
-function share(): Promise<TestHttpService> {
+function openShared(): Promise<TestHttpService> {
   const settings = { allowedHosts: ["Arena.example.org"], limits: { registrations: 1000 } };
   return (shared ??= openTestHttpService(settings));
 }
@@ -21,19 +21,19 @@ afterEach(async () => {
 });
 afterAll(async () => (await shared)?.httpService.close());
 
-interface Ask {
+interface TestRequest {
   readonly url: string;
   readonly headers?: Record<string, string>;
   readonly body?: object | string;
 }
-function ask({ httpService }: TestHttpService, { url, headers = {}, body }: Ask) {
+function sendRequest({ httpService }: TestHttpService, { url, headers = {}, body }: TestRequest) {
   const method = body === undefined ? "GET" : "POST";
   const payload = body === undefined ? {} : { payload: body };
   return httpService.server.inject({ method, url, headers: { host: "localhost", ...headers }, ...payload });
 }
 const codeOf = (answer: { json(): unknown }): string => (answer.json() as { error: { code: string } }).error.code;
 const register = (service: TestHttpService, name: unknown, headers: Record<string, string> = {}) =>
-  ask(service, { url: "/api/register", body: { name }, headers });
+  sendRequest(service, { url: "/api/register", body: { name }, headers });
 
 describe("headers", () => {
   it.each([
@@ -47,12 +47,19 @@ describe("headers", () => {
     "/healthz",
     "/live",
   ])("are strict at %s", async (url) => {
-    const { headers } = await ask(await share(), { url });
+    const { headers } = await sendRequest(await openShared(), { url });
     const csp = String(headers["content-security-policy"]);
     for (const rule of [
-      ...["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "connect-src 'self'"],
-      ...["img-src 'self' data: blob:", "worker-src 'self'", "frame-ancestors 'self'", "base-uri 'none'"],
-      ...["form-action 'self'", "font-src 'none'"],
+      "default-src 'none'",
+      "script-src 'self' 'wasm-unsafe-eval'",
+      "style-src 'self'",
+      "connect-src 'self'",
+      "img-src 'self' data: blob:",
+      "worker-src 'self'",
+      "frame-ancestors 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "font-src 'none'",
     ])
       expect(csp.split(";")).toContain(rule);
     expect(csp).not.toContain("unsafe-inline");
@@ -69,8 +76,8 @@ describe("the Host header", () => {
   it.each(["localhost", "LOCALHOST:8080", "127.0.0.1:8080", "[::1]:8080", "arena.example.org", "arena.example.org:80"])(
     "may be %s",
     async (host) => {
-      const service = await share();
-      expect((await ask(service, { url: "/api/games", headers: { host } })).statusCode).toBe(200);
+      const service = await openShared();
+      expect((await sendRequest(service, { url: "/api/games", headers: { host } })).statusCode).toBe(200);
     },
   );
 
@@ -79,7 +86,7 @@ describe("the Host header", () => {
     async (host) => {
       const service = await open();
       for (const url of ["/", "/api/games", "/main-ABCD1234.js"]) {
-        const answer = await ask(service, { url, headers: { host } });
+        const answer = await sendRequest(service, { url, headers: { host } });
         expect(answer.statusCode).toBe(421);
         expect(codeOf(answer)).toBe("wrong-host");
       }
@@ -89,8 +96,8 @@ describe("the Host header", () => {
   it("may be any IP address, but no other name, when the arena listens on all addresses", async () => {
     const service = await open();
     await service.httpService.listen({ host: "0.0.0.0", port: 0 });
-    expect((await ask(service, { url: "/", headers: { host: "10.0.0.7:8080" } })).statusCode).toBe(200);
-    expect((await ask(service, { url: "/", headers: { host: "evil.example" } })).statusCode).toBe(421);
+    expect((await sendRequest(service, { url: "/", headers: { host: "10.0.0.7:8080" } })).statusCode).toBe(200);
+    expect((await sendRequest(service, { url: "/", headers: { host: "evil.example" } })).statusCode).toBe(421);
   });
 });
 
@@ -98,11 +105,11 @@ describe("a write", () => {
   it.each([
     ["no origin", {}, 201],
     ["the same origin", { host: "localhost:8080", origin: "http://localhost:8080" }, 201],
-    ["another port", { host: "localhost:8080", origin: "http://localhost:9090" }, 403],
-    ["another host", { origin: "https://evil.example" }, 403],
-    ["a hidden origin", { origin: "null" }, 403],
-    ["a site that says so", { "sec-fetch-site": "cross-site" }, 403],
-  ])("from %s gets the right status", async (_what, headers, status) => {
+    ["the origin of another port", { host: "localhost:8080", origin: "http://localhost:9090" }, 403],
+    ["the origin of another host", { origin: "https://evil.example" }, 403],
+    ["an opaque origin", { origin: "null" }, 403],
+    ["a cross-site fetch", { "sec-fetch-site": "cross-site" }, 403],
+  ])("with %s gets the expected status", async (_what, headers, status) => {
     expect((await register(await open(), "ann", headers)).statusCode).toBe(status);
   });
 
@@ -119,7 +126,7 @@ describe("a write", () => {
   });
 
   it.each(["random", "RANDOM", "ｒａｎｄｏｍ"])("cannot register the reserved name %s", async (name) => {
-    expect((await register(await share(), name)).statusCode).toBe(409);
+    expect((await register(await openShared(), name)).statusCode).toBe(409);
   });
 
   it.each([
@@ -137,27 +144,31 @@ describe("a write", () => {
     null,
     ["a"],
   ])("rejects the name %j", async (name) => {
-    expect((await register(await share(), name)).statusCode).toBe(400);
+    expect((await register(await openShared(), name)).statusCode).toBe(400);
   });
 
   it.each(["ann", "Ann B.C", "審判", "a-b_c.9", "Élodie"])("accepts the name %s", async (name) => {
-    expect((await register(await share(), name)).statusCode).toBe(201);
+    expect((await register(await openShared(), name)).statusCode).toBe(201);
   });
 
   it.each([
-    ["too much", { body: { name: "x".repeat(2000) } }, 413],
-    ["no JSON", { body: "{", headers: { "content-type": "application/json" } }, 400],
-    ["another type", { body: "name=ann", headers: { "content-type": "application/x-www-form-urlencoded" } }, 415],
-    ["a further field", { body: { name: "ann", nme: 1 } }, 400],
+    ["a body that is too large", { body: { name: "x".repeat(2000) } }, 413],
+    ["invalid JSON", { body: "{", headers: { "content-type": "application/json" } }, 400],
+    [
+      "another content type",
+      { body: "name=ann", headers: { "content-type": "application/x-www-form-urlencoded" } },
+      415,
+    ],
+    ["an unknown field", { body: { name: "ann", nme: 1 } }, 400],
   ])("with %s is refused", async (_what, request, status) => {
-    const answer = await ask(await open(), { url: "/api/register", ...request });
+    const answer = await sendRequest(await open(), { url: "/api/register", ...request });
     expect(answer.statusCode).toBe(status);
     expect(codeOf(answer)).not.toBe("bug");
   });
 
   it("needs the admin token when there is one", async () => {
     const service = await open({ adminToken: "sesame" });
-    expect((await ask(service, { url: "/api/status" })).json()).toMatchObject({ registration: "token" });
+    expect((await sendRequest(service, { url: "/api/status" })).json()).toMatchObject({ registration: "token" });
     for (const authorization of ["", "Bearer", "Bearer sesam", "Bearer sesamee", "Basic sesame"]) {
       const answer = await register(service, "ann", { authorization });
       expect(answer.statusCode).toBe(401);
@@ -170,11 +181,11 @@ describe("a write", () => {
 describe("a class code", () => {
   const classes = new Map([["spring-7g3k", 3]]);
   const join = (service: TestHttpService, name: string, code: unknown) =>
-    ask(service, { url: "/api/register", body: { name, class: code } });
+    sendRequest(service, { url: "/api/register", body: { name, class: code } });
 
   it("registers up to its number of names, without the admin token and address limit", async () => {
     const service = await open({ adminToken: "sesame", classes, limits: { registrations: 1 } });
-    expect((await ask(service, { url: "/api/status" })).json()).toMatchObject({
+    expect((await sendRequest(service, { url: "/api/status" })).json()).toMatchObject({
       registration: "token",
       classCodes: true,
     });
@@ -199,10 +210,15 @@ describe("a class code", () => {
 
 describe("malformed HTTP", () => {
   it.each([
-    ["bytes", "\u0000\u0001 nothing\r\n\r\n", 400, "bad-request"],
+    ["binary bytes", "\u0000\u0001 nothing\r\n\r\n", 400, "bad-request"],
     ["an address with a blank", "GET /api/matches/' OR 1=1 HTTP/1.1\r\nHost: localhost\r\n\r\n", 400, "bad-request"],
-    ["headers without end", `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${"y".repeat(40_000)}\r\n\r\n`, 431, "too-long"],
-  ])("(%s) is refused in the usual error shape", async (_, bytes, status, code) => {
+    [
+      "headers that are too long",
+      `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${"y".repeat(40_000)}\r\n\r\n`,
+      431,
+      "too-long",
+    ],
+  ])("with %s is refused in the usual error shape", async (_, bytes, status, code) => {
     const { httpService } = await open();
     const port = await httpService.listen({ host: "127.0.0.1", port: 0 });
     const socket = connect({ port, host: "127.0.0.1" });
@@ -225,7 +241,7 @@ describe("rate limits", () => {
     const refused = await register(service, "d");
     expect(codeOf(refused)).toBe("too-many-requests");
     expect(refused.headers["retry-after"]).toBeDefined();
-    expect((await ask(service, { url: "/api/games" })).statusCode).toBe(200);
+    expect((await sendRequest(service, { url: "/api/games" })).statusCode).toBe(200);
     vi.setSystemTime(Date.now() + 600_000);
     expect((await register(service, "e")).statusCode).toBe(201);
   });
@@ -235,16 +251,16 @@ describe("rate limits", () => {
     const service = await open({ limits: { requests: 3 } });
     const urls = ["/api/games", "/api/none", "/api/status", "/api/matches", "/api/none"];
     const statuses = [];
-    for (const url of urls) statuses.push((await ask(service, { url })).statusCode);
+    for (const url of urls) statuses.push((await sendRequest(service, { url })).statusCode);
     expect(statuses).toEqual([200, 404, 200, 429, 429]);
-    for (const url of ["/", "/healthz", "/metrics"]) expect((await ask(service, { url })).statusCode).toBe(200);
+    for (const url of ["/", "/healthz", "/metrics"]) expect((await sendRequest(service, { url })).statusCode).toBe(200);
     vi.setSystemTime(Date.now() + 60_000);
-    expect((await ask(service, { url: "/api/games" })).statusCode).toBe(200);
+    expect((await sendRequest(service, { url: "/api/games" })).statusCode).toBe(200);
   });
 });
 
 describe("a WebSocket", () => {
-  async function knock(port: number, path: string, headers: Record<string, string>): Promise<number | "open"> {
+  async function tryConnect(port: number, path: string, headers: Record<string, string>): Promise<number | "open"> {
     const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers });
     return new Promise((resolve) => {
       socket.on("open", () => {
@@ -259,18 +275,18 @@ describe("a WebSocket", () => {
     });
   }
 
-  it("can be opened by own pages and programs only", async () => {
+  it("can be opened only by our own pages and by programs", async () => {
     const { httpService } = await open();
     const port = await httpService.listen({ host: "127.0.0.1", port: 0 });
     for (const path of ["/live", "/play"]) {
-      expect(await knock(port, path, {})).toBe("open");
-      expect(await knock(port, path, { origin: `http://127.0.0.1:${port}` })).toBe("open");
-      expect(await knock(port, path, { origin: "http://evil.example" })).toBe(403);
-      expect(await knock(port, path, { origin: `http://localhost:${port}` })).toBe(403);
-      expect(await knock(port, path, { host: "evil.example" })).toBe(421);
+      expect(await tryConnect(port, path, {})).toBe("open");
+      expect(await tryConnect(port, path, { origin: `http://127.0.0.1:${port}` })).toBe("open");
+      expect(await tryConnect(port, path, { origin: "http://evil.example" })).toBe(403);
+      expect(await tryConnect(port, path, { origin: `http://localhost:${port}` })).toBe(403);
+      expect(await tryConnect(port, path, { host: "evil.example" })).toBe(421);
     }
-    expect(await knock(port, "/api/games", {})).not.toBe(403);
-    expect(await knock(port, "/nothing", {})).toBe(404);
+    expect(await tryConnect(port, "/api/games", {})).not.toBe(403);
+    expect(await tryConnect(port, "/nothing", {})).toBe(404);
   });
 
   it("is limited in number, and a failed handshake does not count", async () => {
@@ -312,11 +328,11 @@ describe("closing", () => {
   it("does not wait for clients that do not answer", async () => {
     const { httpService } = await open();
     const port = await httpService.listen({ host: "127.0.0.1", port: 0 });
-    const deaf = new WebSocket(`ws://127.0.0.1:${port}/live`);
-    await new Promise((resolve) => deaf.on("open", resolve));
-    deaf.on("error", () => undefined).pause();
+    const unresponsive = new WebSocket(`ws://127.0.0.1:${port}/live`);
+    await new Promise((resolve) => unresponsive.on("open", resolve));
+    unresponsive.on("error", () => undefined).pause();
     await httpService.close();
     test = undefined;
-    deaf.terminate();
+    unresponsive.terminate();
   });
 });

@@ -29,7 +29,7 @@ describe("ratings", () => {
     expect(reads()).toBe(1);
   });
 
-  it("stay when newer ones cannot be read, and are not retried at once", async () => {
+  it("stay when a new read fails, which is not retried at once", async () => {
     const { storage, time, ratings, counting, notices, reads } = open();
     storage.tables.set("g", [rowOf("ann", 1700)]);
     await ratings.ready("g");

@@ -51,12 +51,12 @@ describe("a folder of programs", () => {
     expect(new Set(bots.map(({ dialect }) => dialect))).toEqual(new Set([entry!.dialects.list[0]!.id]));
   });
 
-  it("takes the dialect from the file name", () => {
-    const own = entry!.dialects.list[0]!.id;
-    const { bots } = find(folderOf({ [`erin.${own}.js`]: {}, "v1.2.js": {} }));
+  it("reads the dialect from the file name", () => {
+    const dialectId = entry!.dialects.list[0]!.id;
+    const { bots } = find(folderOf({ [`erin.${dialectId}.js`]: {}, "v1.2.js": {} }));
     expect(bots.map(({ name, dialect }) => [name, dialect])).toEqual([
-      ["erin", own],
-      ["v1.2", own],
+      ["erin", dialectId],
+      ["v1.2", dialectId],
     ]);
   });
 

@@ -22,8 +22,8 @@ const crashOf = (seat: 0 | 1): Verdict => ({
   fault: { seat, kind: "crashed", why: "exited", evidence: "" },
 });
 
-const HELD = { sandbox: "require", memoryBytes: 64 << 20 } as const;
-const SETTINGS = { options: {}, limits: { startMs: 0, marginMs: 0 }, paceMs: 10, ...HELD };
+const SANDBOX = { sandbox: "require", memoryBytes: 64 << 20 } as const;
+const SETTINGS = { options: {}, limits: { startMs: 0, marginMs: 0 }, paceMs: 10, ...SANDBOX };
 
 let time: FakeTime;
 let league: League;
@@ -107,7 +107,7 @@ describe("a league", () => {
     expect(running).toHaveLength(1);
   });
 
-  it("suspends a program after repeated failures with one notice, and takes it back later", async () => {
+  it("suspends a program after repeated failures with one notice, and lets it play again later", async () => {
     league.setPlayers("go", [house("x"), program("bad")]);
     let lastId = "";
     for (let game = 0; game < 3; game++) {
@@ -119,7 +119,11 @@ describe("a league", () => {
     expect(running).toHaveLength(0);
     expect(notices).toEqual([expect.stringMatching(/^bad failed 3 times in a row/)]);
     expect(league.rest("go", "bad")).toEqual({
-      ...{ failures: 3, match: lastId, by: "crashed", why: expect.any(String) as string, reason: null },
+      failures: 3,
+      match: lastId,
+      by: "crashed",
+      why: expect.any(String) as string,
+      reason: null,
       leftMs: 5 * 60_000 - 2000,
     });
     expect(league.rest("go", "x")).toBeUndefined();
@@ -128,7 +132,7 @@ describe("a league", () => {
     expect(league.rest("go", "bad")).toBeUndefined();
   });
 
-  it("takes a suspended program back when its folder has changed", async () => {
+  it("lets a suspended program play again when its folder has changed", async () => {
     league.setPlayers("go", [house("x"), program("bad")]);
     for (let game = 0; game < 3; game++) {
       const [match] = running;
@@ -141,7 +145,7 @@ describe("a league", () => {
     expect(league.rest("go", "bad")).toBeUndefined();
   });
 
-  it("ignores matches of others", async () => {
+  it("ignores matches that it did not start", async () => {
     league.setPlayers("go", [house("x"), house("y")]);
     end({ ...running[0]!, id: "somebody else's" });
     const before = running.length;
@@ -172,7 +176,7 @@ describe("a league", () => {
 
 it("programs get the sandbox settings of the arena and are shown with their dialect", () => {
   league.setPlayers("go", [program("a"), house("b")]);
-  expect(running[0]).toMatchObject(HELD);
+  expect(running[0]).toMatchObject(SANDBOX);
   const dialects = running[0]!.players.map((player) => seatOf("go", player).dialect);
   expect(dialects.toSorted()).toEqual(["go/json", null]);
 });

@@ -9,12 +9,12 @@ const [entry] = GAMES;
 
 function rosterOf(files: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), "bots-"));
-  const place = join(folder, entry!.rules.id);
-  mkdirSync(place);
-  for (const file of files) writeFileSync(join(place, file), "");
+  const gameFolder = join(folder, entry!.rules.id);
+  mkdirSync(gameFolder);
+  for (const file of files) writeFileSync(join(gameFolder, file), "");
   const listed = [{ ...houseBot("x"), kind: "program" as const }];
   const roster = openRoster({ entry: entry!, house: false, listed, folders: [folder], notice: () => undefined });
-  return { roster, place };
+  return { roster, gameFolder };
 }
 
 it("a roster cleans program names and numbers duplicates regardless of case", () => {
@@ -24,9 +24,9 @@ it("a roster cleans program names and numbers duplicates regardless of case", ()
 });
 
 it("a roster reads a folder again only when it has changed", () => {
-  const { roster, place } = rosterOf(["a.js"]);
+  const { roster, gameFolder } = rosterOf(["a.js"]);
   expect(roster.refresh()).toHaveLength(2);
   expect(roster.refresh()).toBeUndefined();
-  writeFileSync(join(place, "b.js"), "");
+  writeFileSync(join(gameFolder, "b.js"), "");
   expect(roster.refresh()).toHaveLength(3);
 });

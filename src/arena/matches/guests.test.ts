@@ -9,7 +9,7 @@ import { english } from "../../core/testing/english.ts";
 
 const textOf = ({ record }: ArenaReport): string => Buffer.from(record).toString("utf8");
 
-function expectSound(report: ArenaReport): void {
+function expectAuditPasses(report: ArenaReport): void {
   const record = readRecord(textOf(report));
   expect(auditRecord(findGame(report.game)!.rules, record)).toBeUndefined();
   expect(record.opened.players.map(({ name }) => name)).toEqual(report.seats.map(({ name }) => name));
@@ -35,17 +35,17 @@ describe("two guests are paired", () => {
     ["native", "gat/0", "geister"],
     ["native", "gat/1", "geister"],
     ["native", "lifegame", "lifegame"],
-  ])("at %s and %s", async (one, two, game) => {
+  ])("at %s and %s", async (firstPort, secondPort, game) => {
     const host = await openRealMatchHost();
-    const first = host.connectBot(one, "random", "one", game);
-    await host.until("the first sits", () =>
+    const first = host.connectBot(firstPort, "random", "one", game);
+    await host.until("the first guest waits", () =>
       host.events("waiting").some(({ guests }) => typeof guests[0]?.said === "string"),
     );
-    const visits = await Promise.all([first, host.connectBot(two, "greedy", "two", game)]);
+    const visits = await Promise.all([first, host.connectBot(secondPort, "greedy", "two", game)]);
     expect(visits.map(({ kind }) => kind)).toEqual(["over", "over"]);
     const report = await host.report(0);
     expect(report).toMatchObject({ training: false, rated: true, verdict: { by: "rules" } });
-    expectSound(report);
+    expectAuditPasses(report);
     expect(host.events("opened").map(({ match }) => match.id)).toEqual([report.id]);
     await host.until("no guest waits", () => host.events("waiting").at(-1)?.guests.length === 0);
   });
@@ -68,11 +68,11 @@ describe("two guests are paired", () => {
     ["lifewar", "lifewar"],
     ["lifewar", "native"],
     ["native", "lifewar"],
-  ])("in Life war at %s and %s, and each learns the other's name", async (one, two) => {
+  ])("in Life war at %s and %s, and each is recorded with its name", async (firstPort, secondPort) => {
     const host = await openRealMatchHost();
-    const first = host.connectBot(one, "gardener", "one", "lifewar");
-    await host.until("the first waits", () => host.events("waiting").at(-1)?.guests[0]?.name === "one");
-    const visits = [first, host.connectBot(two, "glider", "two", "lifewar")];
+    const first = host.connectBot(firstPort, "gardener", "one", "lifewar");
+    await host.until("the first guest waits", () => host.events("waiting").at(-1)?.guests[0]?.name === "one");
+    const visits = [first, host.connectBot(secondPort, "glider", "two", "lifewar")];
     await host.until("it has begun", () => host.events("opened").length === 1);
     await host.until("some moves", () => (host.events("events").at(-1)?.progress.moves ?? 0) > 20);
     await host.stop();
@@ -94,7 +94,7 @@ describe("two guests are paired", () => {
     await host.report(99);
     const reports = host.events("closed").map(({ report }) => report);
     expect(new Set(reports.map(({ verdict }) => verdict.by))).toEqual(new Set(["rules"]));
-    for (const report of reports) expectSound(report);
+    for (const report of reports) expectAuditPasses(report);
   });
 });
 
@@ -110,10 +110,10 @@ describe("a guest alone", () => {
     const report = await host.report(0);
     expect(report).toMatchObject({ training: true, rated: false, verdict: { by: "rules" } });
     expect(report.seats.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^Training\//));
-    expectSound(report);
+    expectAuditPasses(report);
   });
 
-  it("waits for ever without training bots, and sends no events when it leaves", async () => {
+  it("waits forever without training bots and causes no match events when it leaves", async () => {
     const host = await openRealMatchHost(null);
     const client = await connectLines(host.ports["gat/0"]!);
     expect(await client.next()).toEqual(["SET?\r\n"]);
@@ -125,7 +125,7 @@ describe("a guest alone", () => {
     expect(host.allEvents.filter(({ kind }) => ["opened", "closed", "events", "notice"].includes(kind))).toEqual([]);
   });
 
-  it("sends no events when it leaves the native port again", async () => {
+  it("causes no match events when it leaves the native port", async () => {
     const host = await openRealMatchHost(null);
     const client = await connectLines(host.ports["native"]!);
     client.send('{"type":"join","game":"othello","name":"shy"}\n');
@@ -139,7 +139,7 @@ describe("a guest alone", () => {
     expect(host.allEvents.some(({ kind }) => ["opened", "closed", "notice"].includes(kind))).toBe(false);
   });
 
-  it("gets an error and is disconnected when it sends a move before an opponent came", async () => {
+  it("gets an error and is disconnected when it sends a move before an opponent comes", async () => {
     const host = await openRealMatchHost(null);
     const client = await connectLines(host.ports["native"]!);
     client.send('{"type":"join","game":"othello","name":"loud"}\n{"type":"move","move":"f5"}\n');
@@ -149,7 +149,7 @@ describe("a guest alone", () => {
     expect(host.events("opened")).toEqual([]);
   });
 
-  it("is told at the native port when the arena closes", async () => {
+  it("gets an error at the native port when the arena closes", async () => {
     const host = await openRealMatchHost(null);
     const client = await connectLines(host.ports["native"]!);
     client.send('{"type":"join","game":"othello","name":"last"}\n');
@@ -159,7 +159,7 @@ describe("a guest alone", () => {
     expect(JSON.parse(client.lines.at(-1)!)).toEqual({ type: "error", why: "the arena is closing" });
   });
 
-  it("is told at the native port when its first line is too long", async () => {
+  it("gets an error at the native port when its first line is too long", async () => {
     const host = await openRealMatchHost(null);
     const client = await connectLines(host.ports["native"]!);
     client.send(`{"type":"join","game":"othello","name":"${"x".repeat(5000)}"}\n`);
@@ -167,7 +167,7 @@ describe("a guest alone", () => {
     expect(client.lines.at(-1)).toMatch(/"type":"error","why":"you sent .*4096/);
   });
 
-  it("is asked for its ghosts once and has wrong answers refused before the opponent comes", async () => {
+  it("is asked for its ghosts once, and wrong answers are refused, before the opponent comes", async () => {
     const host = await openRealMatchHost(null);
     const client = await connectLines(host.ports["geister/0"]!);
     await client.next();
@@ -194,7 +194,7 @@ describe("silent guests", () => {
       { verdict: { by: "rules" } },
       { verdict: { by: "rules" } },
     ]);
-    await host.until("only they are left", () => host.events("waiting").at(-1)?.connected === 14);
+    await host.until("only the silent guests are left", () => host.events("waiting").at(-1)?.connected === 14);
   });
 });
 

@@ -100,8 +100,8 @@ describe("a house match", () => {
 
   it("enforces the memory limit of a program", async () => {
     const host = await openRealMatchHost(null, []);
-    const eater = "const all = []; for (;;) all.push(Buffer.alloc(1 << 20, 1));";
-    const players = [program(["node", "-e", eater]), bot("random")] as const;
+    const script = "const all = []; for (;;) all.push(Buffer.alloc(1 << 20, 1));";
+    const players = [program(["node", "-e", script]), bot("random")] as const;
     const more = { players, memoryBytes: 128 << 20 };
     host.send({ kind: "play", match: houseMatch("othello", ["program", "random"], more) });
     expect(await host.report(0)).toMatchObject({ verdict: { winner: 1, by: "resources" } });

@@ -132,7 +132,7 @@ describe("a person at the page", () => {
     expect(dismissed(host, 1)).toBe(true);
   });
 
-  it("closes its table when it leaves before an opponent came", async () => {
+  it("closes its table when it leaves before an opponent comes", async () => {
     const host = await enter({ against: "person" });
     host.send({ kind: "left", guest: 1 });
     await host.until("it is gone", () => host.events("waiting").at(-1)?.connected === 0);

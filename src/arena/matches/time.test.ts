@@ -140,7 +140,7 @@ describe("a match host", () => {
     expect(eventsOf("closed")[0]?.report).toMatchObject({ verdict: { by: "disconnected", winner: 1 } });
   });
 
-  it("seats no training bot when another guest came in time", async () => {
+  it("seats no training bot when another guest comes in time", async () => {
     const [one, two] = [await connectClient("life"), await connectClient("life")];
     one.say("one\n");
     await goTo(4000);

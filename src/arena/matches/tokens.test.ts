@@ -40,11 +40,11 @@ function allText(host: RealMatchHost): string {
     .join("\n");
 }
 
-describe("a token for a name", () => {
-  it.each(PROTOCOLS)("proves it at port %s and is never shown", async (port, say) => {
+describe("a token", () => {
+  it.each(PROTOCOLS)("identifies its registered name at port %s and is never shown", async (port, writeName) => {
     const host = await openHost();
     const client = await connectLines(host.ports[port]!);
-    client.send(say(TOKEN));
+    client.send(writeName(TOKEN));
     await host.until("it plays", () => host.events("opened").length > 0);
     expect(host.events("opened")[0]?.match.seats).toContainEqual(
       expect.objectContaining({ name: "Alice", kind: "registered" }),
@@ -59,32 +59,38 @@ describe("a token for a name", () => {
     expect(allText(host)).toContain("shinpan-token-****");
   });
 
-  it.each(PROTOCOLS)("is rejected at port %s when it is unknown, and is never shown", async (port, say, reply) => {
-    const host = await openHost();
-    const client = await connectLines(host.ports[port]!);
-    const wrong = newToken();
-    client.send(say(wrong));
-    await client.rest();
-    expect(client.text).toMatch(reply);
-    await host.stop();
-    expect(host.events("opened")).toEqual([]);
-    expect(allText(host)).not.toContain(wrong.slice(-20));
-  });
+  it.each(PROTOCOLS)(
+    "is rejected at port %s when it is unknown, and is never shown",
+    async (port, writeName, reply) => {
+      const host = await openHost();
+      const client = await connectLines(host.ports[port]!);
+      const wrong = newToken();
+      client.send(writeName(wrong));
+      await client.rest();
+      expect(client.text).toMatch(reply);
+      await host.stop();
+      expect(host.events("opened")).toEqual([]);
+      expect(allText(host)).not.toContain(wrong.slice(-20));
+    },
+  );
 });
 
-describe("a name that is taken", () => {
-  it.each(PROTOCOLS.filter((_, index) => index !== 3))("is marked as a guest's at port %s", async (port, say) => {
-    const host = await openHost();
-    const client = await connectLines(host.ports[port]!);
-    client.send(say("alice"));
-    await host.until("it plays", () => host.events("opened").length > 0);
-    expect(host.events("opened")[0]?.match.seats).toContainEqual(
-      expect.objectContaining({ name: "alice (guest)", kind: "guest" }),
-    );
-    client.leave();
-  });
+describe("the name of a guest", () => {
+  it.each(PROTOCOLS.filter((_, index) => index !== 3))(
+    "gets a suffix at port %s when it is taken",
+    async (port, writeName) => {
+      const host = await openHost();
+      const client = await connectLines(host.ports[port]!);
+      client.send(writeName("alice"));
+      await host.until("it plays", () => host.events("opened").length > 0);
+      expect(host.events("opened")[0]?.match.seats).toContainEqual(
+        expect.objectContaining({ name: "alice (guest)", kind: "guest" }),
+      );
+      client.leave();
+    },
+  );
 
-  it("is not needed: an unnamed client gets a generated one", async () => {
+  it("is generated when the client sends none", async () => {
     const host = await openHost();
     const client = connect({ port: host.ports["geister/0"]!, host: "127.0.0.1" });
     client.write("SET:ABCD\r\n");

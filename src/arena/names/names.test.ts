@@ -4,32 +4,32 @@ import { describe, expect, it } from "vitest";
 import { cleanName, createNameRegister, hashToken, maskTokens, newToken } from "./register.ts";
 import { foldName } from "../../core/fold-name.ts";
 
-describe("a cleaned name", () => {
+describe("cleanName", () => {
   it.each([
-    ["as it is", "Alice", "Alice"],
+    ["that needs no cleaning", "Alice", "Alice"],
     ["in another script", "審判 たろう", "審判 たろう"],
     ["with blanks around and between", "  a \t\n b  ", "a b"],
-    ["with controls and colours", "a\x1b[31mb\x07", "a[31mb"],
-    ["turned around", "a\u202eb\u2066c", "abc"],
-    ["with nothing wide", "a\u200bb\ufeffc\u00ad", "abc"],
+    ["with control characters and colour codes", "a\x1b[31mb\x07", "a[31mb"],
+    ["with bidirectional controls", "a\u202eb\u2066c", "abc"],
+    ["with zero-width characters", "a\u200bb\ufeffc\u00ad", "abc"],
     ["with markup", "<b>x</b>", "<b>x</b>"],
-    ["composed", "e\u0301", "é"],
-    ["too long", "x".repeat(50), "x".repeat(40)],
-    ["with a token in it", "bob shinpan-token-abcdef", "bob shinpan-token-****"],
-  ])("%s", (_, said, shown) => expect(cleanName(said)).toBe(shown));
+    ["with a combining character", "e\u0301", "é"],
+    ["that is too long", "x".repeat(50), "x".repeat(40)],
+    ["that contains a token", "bob shinpan-token-abcdef", "bob shinpan-token-****"],
+  ])("cleans a name %s", (_, raw, cleaned) => expect(cleanName(raw)).toBe(cleaned));
 
-  it.each(["", "   ", "\u200b", "\u0000\n", "\u202e"])("is undefined for %j", (said) =>
-    expect(cleanName(said)).toBeUndefined(),
+  it.each(["", "   ", "\u200b", "\u0000\n", "\u202e"])("returns undefined for %j", (raw) =>
+    expect(cleanName(raw)).toBeUndefined(),
   );
 
-  it("is short, visible, and unchanged when cleaned again", () =>
+  it("returns a short, visible name that a second call does not change", () =>
     fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 120 }), (said) => {
-        const shown = cleanName(said);
-        if (shown === undefined) return;
-        expect(Array.from(shown).length).toBeLessThanOrEqual(40);
-        expect(shown).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]| {2}|^ | $/u);
-        expect(cleanName(shown)).toBe(shown);
+      fc.property(fc.string({ unit: "binary", maxLength: 120 }), (raw) => {
+        const cleaned = cleanName(raw);
+        if (cleaned === undefined) return;
+        expect(Array.from(cleaned).length).toBeLessThanOrEqual(40);
+        expect(cleaned).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]| {2}|^ | $/u);
+        expect(cleanName(cleaned)).toBe(cleaned);
       }),
     ));
 });
@@ -48,7 +48,9 @@ describe("a token", () => {
     }
   });
 
-  it.each(["alice", "token", "shinpan"])("is not %s", (name) => expect(looksLikeToken(name)).toBe(false));
+  it.each(["alice", "token", "shinpan"])("is not recognised in the name %s", (name) =>
+    expect(looksLikeToken(name)).toBe(false),
+  );
 });
 
 describe("the name register", () => {
@@ -56,7 +58,7 @@ describe("the name register", () => {
   const names = createNameRegister(() => 0);
   names.set([{ name: "Alice", tokenHash: hashToken(token) }], ["greedy"]);
 
-  it("does not give a registered name to a guest that writes it in other letters", () => {
+  it("does not give a registered name to a guest that spells it differently", () => {
     const strict = createNameRegister(() => 0);
     strict.set([{ name: "straße", tokenHash: hashToken(token) }], []);
     expect(strict.identify("STRASSE", undefined)).toEqual({ kind: "guest", name: "STRASSE (guest)" });
@@ -65,8 +67,8 @@ describe("the name register", () => {
   it.each<[string, string | undefined, string | undefined, unknown]>([
     ["a guest", "bob", undefined, { kind: "guest", name: "bob" }],
     ["a guest without a name", undefined, undefined, { kind: "guest", name: "guest-aaaa" }],
-    ["a guest with an invisible one", "\u200b", undefined, { kind: "guest", name: "guest-aaaa" }],
-    ["a token for a name", token, undefined, { kind: "registered", name: "Alice", token }],
+    ["a guest with an invisible name", "\u200b", undefined, { kind: "guest", name: "guest-aaaa" }],
+    ["a token instead of a name", token, undefined, { kind: "registered", name: "Alice", token }],
     ["a token with blanks around it", ` ${token} `, undefined, { kind: "registered", name: "Alice", token }],
     ["a token beside a name", "whoever", token, { kind: "registered", name: "Alice", token }],
     ["a wrong token", newToken(), undefined, { kind: "wrong" }],
@@ -75,13 +77,13 @@ describe("the name register", () => {
     ["a registered name", "alice", undefined, { kind: "guest", name: "alice (guest)" }],
     ["a registered name in wide letters", "ＡＬＩＣＥ", undefined, { kind: "guest", name: "ＡＬＩＣＥ (guest)" }],
     ["a house bot's name", "Greedy", undefined, { kind: "guest", name: "Greedy (guest)" }],
-    ["a training partner's name", "training/greedy", undefined, { kind: "guest", name: "greedy (guest)" }],
-    ["one said twice", "Training/training/x", undefined, { kind: "guest", name: "x" }],
-    ["one in wide letters", "ＴＲＡＩＮＩＮＧ／x", undefined, { kind: "guest", name: "x" }],
-    ["one in joined letters", "Tra\u33cc\u33ccg/x", undefined, { kind: "guest", name: "x" }],
-    ["one in letters that are two", "Train\u33ccg/y", undefined, { kind: "guest", name: "y" }],
-    ["nothing but that", "Training/", undefined, { kind: "guest", name: "guest" }],
-  ])("identifies %s", (_, said, given, who) => expect(names.identify(said, given)).toEqual(who));
+    ["a training bot's name", "training/greedy", undefined, { kind: "guest", name: "greedy (guest)" }],
+    ["the prefix of training bots twice", "Training/training/x", undefined, { kind: "guest", name: "x" }],
+    ["the prefix in wide letters", "ＴＲＡＩＮＩＮＧ／x", undefined, { kind: "guest", name: "x" }],
+    ["the prefix with two ligatures", "Tra\u33cc\u33ccg/x", undefined, { kind: "guest", name: "x" }],
+    ["the prefix with one ligature", "Train\u33ccg/y", undefined, { kind: "guest", name: "y" }],
+    ["only the prefix", "Training/", undefined, { kind: "guest", name: "guest" }],
+  ])("identifies %s", (_, name, givenToken, identity) => expect(names.identify(name, givenToken)).toEqual(identity));
 
   it("never gives a guest the name of a training bot or a registered player", () =>
     fc.assert(
@@ -90,9 +92,9 @@ describe("the name register", () => {
           maxLength: 9,
         }),
         (parts) => {
-          const who = names.identify(parts.join(""));
-          if (who.kind !== "guest") throw new Error("nobody proved anything");
-          expect(foldName(who.name)).not.toMatch(/^training\/|^alice$|^greedy$/);
+          const identity = names.identify(parts.join(""));
+          if (identity.kind !== "guest") throw new Error("identified without a token");
+          expect(foldName(identity.name)).not.toMatch(/^training\/|^alice$|^greedy$/);
         },
       ),
     ));

@@ -46,8 +46,8 @@ function play(store: EventStore, from: number, to: number): void {
     store.saveResult(makeResult(slot, { kind: "rules", winner: 0 }), true);
 }
 
-/** A clock that stands still, so that reading takes no time. */
-const still = (): number => 0;
+/** A clock that does not advance, so that reading takes no time. */
+const frozenClock = (): number => 0;
 
 describe("awaited players", () => {
   const other = { pid: process.ppid, birth: "", host: hostname() };
@@ -55,7 +55,7 @@ describe("awaited players", () => {
   it("are listed only while the event runs", () => {
     const folder = newFolder();
     const store = beginEvent(join(folder, "cup.sqlite"), "Cup", "2026-01-01T00:00:00.000Z");
-    const events = openEventsFolder(folder, still);
+    const events = openEventsFolder(folder, frozenClock);
     expect(events.find("cup")?.awaited).toEqual([]);
     store.claim(other);
     const since = Date.parse("2026-01-01T10:00:00.000Z");
@@ -86,27 +86,27 @@ describe("the games of an event", () => {
     store.saveResult(makeResult(slot, ending ?? { kind: "rules", winner: 0 }), true);
   }
   store.close();
-  const events = openEventsFolder(folder, still);
+  const events = openEventsFolder(folder, frozenClock);
   const list = (query: Partial<EventListQuery>) => events.matches("cup", { limit: 100, before: undefined, ...query })!;
   const slotsOf = (query: Partial<EventListQuery>) => list(query).matches.map(({ slot }) => slot);
-  const fitting = (fits: (players: readonly string[], at: number) => boolean) =>
+  const slotsWhere = (matches: (players: readonly string[], at: number) => boolean) =>
     slots
-      .filter((_, at) => fits(seats[at]!, at))
+      .filter((_, at) => matches(seats[at]!, at))
       .map(({ slot }) => slot)
       .reverse();
 
   it("are listed latest first in the shape of matches", () => {
     const { matches, next } = list({});
     for (const match of matches) expect(matchShape.parse(match)).toEqual(match);
-    expect(matches.map(({ slot }) => slot)).toEqual(fitting(() => true));
+    expect(matches.map(({ slot }) => slot)).toEqual(slotsWhere(() => true));
     expect(matches.map(({ players }) => players)).toEqual([...seats].reverse());
     expect(next).toBeNull();
   });
 
   it("are filtered by players, reason, round and the player at fault", () => {
-    expect(slotsOf({ player: "a" })).toEqual(fitting((players) => players.includes("a")));
+    expect(slotsOf({ player: "a" })).toEqual(slotsWhere((players) => players.includes("a")));
     expect(slotsOf({ player: "a", opponent: "b" })).toEqual(
-      fitting((players) => players.includes("a") && players.includes("b")),
+      slotsWhere((players) => players.includes("a") && players.includes("b")),
     );
     expect(slotsOf({ by: "illegal" })).toEqual([slots[1]!.slot]);
     const [guilty, innocent] = seats[1]!;
@@ -126,7 +126,7 @@ describe("the games of an event", () => {
       if (page.next === null) break;
       before = Number(page.next);
     }
-    expect(found).toEqual(fitting(() => true));
+    expect(found).toEqual(slotsWhere(() => true));
   });
 
   it("are found by the start of their ids, players by a part of their names", () => {
@@ -150,20 +150,21 @@ describe("a folder of events", () => {
       play(store, 0, 4);
       store.close();
     }
-    const events = openEventsFolder(folder, still);
+    const events = openEventsFolder(folder, frozenClock);
     expect(events.list()).toEqual([
       {
-        ...{
-          id: "two 'x' #",
-          name: "summer",
-          game: "othello",
-          format: "round-robin",
-          formatName: { en: "round robin", ja: "総当たり" },
-          planned: 6,
-          played: 4,
-          void: 0,
-        },
-        ...{ over: false, running: false, begunAt: "2026-02-01T00:00:00.000Z", players: 3 },
+        id: "two 'x' #",
+        name: "summer",
+        game: "othello",
+        format: "round-robin",
+        formatName: { en: "round robin", ja: "総当たり" },
+        planned: 6,
+        played: 4,
+        void: 0,
+        over: false,
+        running: false,
+        begunAt: "2026-02-01T00:00:00.000Z",
+        players: 3,
       },
       expect.objectContaining({ id: "one", name: "<b>spring</b> 春" }),
     ]);
@@ -178,7 +179,7 @@ describe("a folder of events", () => {
     const folder = newFolder();
     const path = join(folder, "event.sqlite");
     const store = beginEvent(path, "event", "2026-01-01T00:00:00.000Z");
-    const events = openEventsFolder(folder, still);
+    const events = openEventsFolder(folder, frozenClock);
     expect(events.find("event")).toMatchObject({ played: 0, over: false, slots: [] });
     play(store, 0, 3);
     expect(events.list()).toMatchObject([{ played: 3, over: false }]);
@@ -194,7 +195,7 @@ describe("a folder of events", () => {
   it("distinguishes a running event from a stopped one", () => {
     const folder = newFolder();
     const store = beginEvent(join(folder, "event.sqlite"), "event", "2026-01-01T00:00:00.000Z");
-    const events = openEventsFolder(folder, still);
+    const events = openEventsFolder(folder, frozenClock);
     expect(events.list()).toMatchObject([{ over: false, running: false }]);
     // The parent process is alive as long as the tests run.
     store.claim({ pid: process.ppid, birth: "", host: hostname() });
@@ -215,7 +216,7 @@ describe("a folder of events", () => {
     const strange = openEventStore(join(folder, "strange.sqlite"), "write");
     strange.begin({ id: "x", seed: "1", spec: '{"format":"none"}', begunAt: "" });
     strange.close();
-    const events = openEventsFolder(folder, still);
+    const events = openEventsFolder(folder, frozenClock);
     expect(events.list().map(({ id }) => id)).toEqual(["good"]);
     for (const id of ["arena", "text", "empty", "folder", "strange", "../good", "good.sqlite", ""])
       expect(events.find(id)).toBeUndefined();
@@ -229,13 +230,21 @@ describe("a folder of events", () => {
     const ending = { kind: "fault", fault: "illegal", seat: 1 } as const;
     const { verdict } = makeResult(slot!, ending);
     const opened: Opened = {
-      ...{ type: "opened", format: RECORD_FORMAT, match: "m1", game: "othello", rules: 1, options: {} },
-      ...{ start: null, seed: "1", limits: { startMs: 0, marginMs: 0 } },
+      type: "opened",
+      format: RECORD_FORMAT,
+      match: "m1",
+      game: "othello",
+      rules: 1,
+      options: {},
+      start: null,
+      seed: "1",
+      limits: { startMs: 0, marginMs: 0 },
       players: [
         { name: "a", dialect: null, digest: null },
         { name: "b", dialect: "othello/stdio", digest: null },
       ],
-      ...{ startedAt: "2026-02-01T00:00:05.000Z", sandbox: "none" },
+      startedAt: "2026-02-01T00:00:05.000Z",
+      sandbox: "none",
     };
     const moved = { type: "moved", seat: 0, move: "f5", ms: 1, lag: 0 } as const;
     const text = [opened, moved, { type: "closed", verdict, ms: 250 } as const].map(writeEvent).join("");
@@ -243,19 +252,26 @@ describe("a folder of events", () => {
     store.saveResult(makeResult(slot!, ending, { match: "m1", record }), true);
     store.close();
 
-    const events = openEventsFolder(folder, still);
+    const events = openEventsFolder(folder, frozenClock);
     expect(events.find("winter")).toMatchObject({ slots: [{ slot: 1, match: "m1" }] });
     const found = events.record("m1")!;
     expect(new TextDecoder().decode(found.record)).toBe(text);
     expect(matchShape.parse(shapeRecord(found))).toMatchObject({
-      ...{ id: "m1", tournament: "winter", players: ["a", "b"], by: "illegal", winner: 0, guilty: 1 },
-      ...{ moves: 1, endedAt: "2026-02-01T00:00:05.250Z", why: "It went wrong." },
+      id: "m1",
+      tournament: "winter",
+      players: ["a", "b"],
+      by: "illegal",
+      winner: 0,
+      guilty: 1,
+      moves: 1,
+      endedAt: "2026-02-01T00:00:05.250Z",
+      why: "It went wrong.",
       seats: [{ kind: "house" }, { kind: "program", dialect: "othello/stdio" }],
     });
     for (const id of ["m2", "", "../winter"]) expect(events.record(id)).toBeUndefined();
   });
 
   it("is empty when the folder does not exist", () => {
-    expect(openEventsFolder(join(root, "nowhere"), still).list()).toEqual([]);
+    expect(openEventsFolder(join(root, "nowhere"), frozenClock).list()).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ function openWith(results: readonly ArenaReport[], now: () => number = () => BEG
 
 const MINUTE = 60_000;
 
-/** All from scratch: who is numbered how, and which matches make a period of rating. */
+/** Recomputes players, rating periods and ledgers from the reports, without the store. */
 function recompute(results: readonly ArenaReport[], game: string) {
   const names: string[] = [];
   for (const result of results)
@@ -66,7 +66,9 @@ function derive(names: readonly string[], ledger: Ledger, history: readonly Ledg
   return deriveStandings({
     format: league,
     event: { name: "league", settings: {}, points: [1, 0.5, 0], pointsByPairing: false, games: "endless" },
-    ...{ names, ledger, history },
+    names,
+    ledger,
+    history,
     planState: { over: false, planned: null, decisions: [], byes: [], places: null },
   });
 }
@@ -86,17 +88,17 @@ describe("standings", () => {
     const standings = standingsShape.parse(await storage.standings("some"));
     const ranked = standings.rows.slice(0, expected.rows.length);
     expect(standings.played).toBe(rated.length);
-    // Either all of them have enough games for a place or none has, so the order is that of the ratings.
-    const few = expected.rows.every(({ played }) => played < 10);
-    expect(expected.rows.every(({ played }) => played >= 10)).toBe(!few);
+    // All players have enough games for a rank, or none has, so the rows are sorted by rating.
+    const provisional = expected.rows.every(({ played }) => played < 10);
+    expect(expected.rows.every(({ played }) => played >= 10)).toBe(!provisional);
     expect(ranked).toEqual(
       expected.rows.map(({ byes: _byes, place: _place, rating, ratingError, above, glicko, ...row }) => ({
         ...row,
-        provisional: few,
+        provisional,
         kind: ["alpha", "beta", "gamma", "o\"mega'"].includes(row.name) ? "house" : "guest",
         rating: near(rating === null ? null : rating + 1500),
         ratingError: near(ratingError),
-        above: few ? null : near(above),
+        above: provisional ? null : near(above),
         glicko: glicko && { rating: near(glicko.rating), deviation: near(glicko.deviation) },
         unrated: expect.any(Number) as number,
       })),
@@ -128,10 +130,10 @@ describe("standings", () => {
       const { meetings, perSeat } = createPlayerTotals(players.length, ledgerOf(before.map(entryOf)));
       const ratings = rate(players.length, meetings);
       const playing = players.filter((_, player) => perSeat[player]!.some(({ played }) => played > 0));
-      // Who came later is not among them yet, and their mean is what ratings are told around.
-      const level = playing.reduce((sum, name) => sum + ratings.rating[players.indexOf(name)]!, 0) / playing.length;
+      // Ratings are relative to the mean of the players that had played by then.
+      const mean = playing.reduce((sum, name) => sum + ratings.rating[players.indexOf(name)]!, 0) / playing.length;
       for (const { name, rating } of history.ratings) {
-        const exact = playing.includes(name) ? 1500 + ratings.rating[players.indexOf(name)]! - level : null;
+        const exact = playing.includes(name) ? 1500 + ratings.rating[players.indexOf(name)]! - mean : null;
         expect(rating[index]).toEqual(exact === null ? null : expect.closeTo(exact, 3));
       }
     }
@@ -152,7 +154,12 @@ describe("standings", () => {
   it("of a game without matches are empty", async () => {
     const storage = openWith([]);
     expect(await storage.standings("some")).toEqual({
-      ...{ game: "some", played: 0, void: 0, rankedAfter: 10, rows: [], crosstable: [] },
+      game: "some",
+      played: 0,
+      void: 0,
+      rankedAfter: 10,
+      rows: [],
+      crosstable: [],
       history: { at: [], ratings: [] },
     });
     expect(await storage.bot("some", "unknown")).toBeUndefined();
@@ -174,7 +181,7 @@ describe("standings", () => {
     expect(crosstable).toHaveLength(2);
   });
 
-  /** `count` rated games between two, the first of whom wins. */
+  /** `count` rated games with alternating seats, all won by `winner`. */
   const games = (count: number, id: string, winner: ArenaSeat, loser: ArenaSeat): ArenaReport[] =>
     Array.from({ length: count }, (_, at) =>
       at % 2 === 0
@@ -194,9 +201,14 @@ describe("standings", () => {
       ...games(30, "d", worst, middle),
     ];
     const newcomers = Array.from({ length: 205 }, (_, at): ArenaSeat => ({
-      ...{ name: `new ${at}`, kind: "registered", dialect: "some/native" },
+      name: `new ${at}`,
+      kind: "registered",
+      dialect: "some/native",
     }));
-    const storage = openWith([...established, ...newcomers.flatMap((one, at) => games(2, `n${at}`, best, one))]);
+    const storage = openWith([
+      ...established,
+      ...newcomers.flatMap((newcomer, at) => games(2, `n${at}`, best, newcomer)),
+    ]);
     const { rows, crosstable, rankedAfter, history } = standingsShape.parse(await storage.standings("some"));
     expect(rankedAfter).toBe(10);
     expect(rows.slice(0, 3).map(({ rank, name, provisional }) => [rank, name, provisional])).toEqual([
@@ -214,7 +226,7 @@ describe("standings", () => {
     expect(history.ratings.map(({ name }) => name)).toEqual(rows.slice(0, crosstable.length).map(({ name }) => name));
   });
 
-  it("rank a player below all that have scored while it has scored nothing, however many games it has", async () => {
+  it("rank a player without points below all players with points, however many games it has", async () => {
     const [best, weak, beaten] = [house("best"), house("weak"), house("beaten")];
     const storage = openWith([
       ...games(400, "a", best, weak),
@@ -247,7 +259,7 @@ describe("standings", () => {
     expect((await storage.bot("some", "guest-ab12"))?.row.unrated).toBe(1);
   });
 
-  it("fit two hundred players, those of the arena before guests, and list the others without a rating", async () => {
+  it("rate two hundred players, house bots before guests, and list the others without a rating", async () => {
     const guests = Array.from({ length: 230 }, (_, at) =>
       makeResult(`g${at}`, { seats: [guest(`guest ${at}`), house("host")], endedAt: formatTime(BEGIN_MS + at) }),
     );
@@ -256,8 +268,8 @@ describe("standings", () => {
     expect(rows).toHaveLength(233);
     expect(rows.filter(({ rating }) => rating !== null)).toHaveLength(200);
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(["host", "alpha", "guest 229"]));
-    const left = botPageShape.parse(await storage.bot("some", "guest 0"));
-    expect(left.row).toMatchObject({ rank: null, rating: null, played: 1 });
+    const unrated = botPageShape.parse(await storage.bot("some", "guest 0"));
+    expect(unrated.row).toMatchObject({ rank: null, rating: null, played: 1 });
   });
 });
 

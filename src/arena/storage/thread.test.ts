@@ -63,7 +63,7 @@ describe("the storage thread", () => {
     await again.close();
   });
 
-  it("refuses with a UsageError", async () => {
+  it("rejects an invalid cursor with a UsageError", async () => {
     const file = newPath();
     const storage = await open(file);
     const refused = storage.matches({ limit: 1, before: "x" });
@@ -80,7 +80,7 @@ describe("the storage thread", () => {
     await expect(open(file)).rejects.toMatchObject({ name: "UsageError", code: "not-an-archive" });
   });
 
-  it("belongs to one process at a time", async () => {
+  it("lets one process at a time claim the file", async () => {
     const file = newPath();
     const [one, other] = [await open(file), await open(file)];
     const claims = [1, 2].map((pid) => ({ pid, birth: "", host: "here" }));

@@ -57,7 +57,7 @@ describe("an arena's file", () => {
     expect(swept).toHaveLength(5);
   });
 
-  it("is tried again when it cannot be written", () => {
+  it("is written again after a failed write", () => {
     const time = fakeTime();
     let tries = 0;
     const fail = (): never => {

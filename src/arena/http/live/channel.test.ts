@@ -78,7 +78,7 @@ describe("the lines of a match", () => {
           lines.push(eventLines(more));
           for (const [at, line] of more.entries())
             if (batch[at]?.kind === "key") {
-              start = [...all.filter((one) => /opened|named/.test(one)), line];
+              start = [...all.filter((header) => /opened|named/.test(header)), line];
               after = all.length;
             } else all.push(line);
         }

@@ -45,7 +45,13 @@ beforeEach(() => {
   const lobbyCounts = { connected: 0, judgedToday: 0, voidToday: 0 };
   lobby = new LobbyFeed({ liveMatches, time, onSent, counts: () => lobbyCounts });
   feed = new SpectatorFeed({
-    ...{ liveMatches, lobby, time, storage, notice, onSent, limits: { subscriptions: 3, liveMessages: 50 } },
+    liveMatches,
+    lobby,
+    time,
+    storage,
+    notice,
+    onSent,
+    limits: { subscriptions: 3, liveMessages: 50 },
     followSeat: (key, listener) => {
       follows.set(key, listener);
       listener(key === "unknown" ? { stage: "gone" } : { stage: "waiting", game: "g", table: null, keptMs: null });
@@ -128,7 +134,7 @@ describe("a spectator", () => {
     expect(sockets[0]?.takeSent<Events>()[0]?.watching).toBe(20);
   });
 
-  it("receives nothing while its socket is blocked, then what it missed", () => {
+  it("receives nothing while its socket is blocked, then all missed events", () => {
     begin();
     const socket = watch();
     const other = watch();
@@ -143,10 +149,10 @@ describe("a spectator", () => {
     expect(numbers(other.takeSent<Events>())).toHaveLength(50);
     socket.bufferedAmount = 0;
     time.advance(100);
-    const [messages, ...rest] = socket.takeSent<Events>();
+    const [message, ...rest] = socket.takeSent<Events>();
     expect(rest).toEqual([]);
-    expect(messages?.from).toBe(1);
-    expect(numbers(messages ? [messages] : [])).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
+    expect(message?.from).toBe(1);
+    expect(numbers(message ? [message] : [])).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
   });
 
   it("restarts at a keyframe when it is very slow", () => {
@@ -162,15 +168,15 @@ describe("a spectator", () => {
     }
     socket.bufferedAmount = 0;
     time.advance(100);
-    const [messages] = socket.takeSent<Events>();
-    expect(messages?.events.map(({ type }) => type)).toEqual(["opened", "keyframe"]);
-    expect((messages?.from ?? 0) + 2).toBe(liveMatches.find("m1")?.channel.lines.next);
+    const [message] = socket.takeSent<Events>();
+    expect(message?.events.map(({ type }) => type)).toEqual(["opened", "keyframe"]);
+    expect((message?.from ?? 0) + 2).toBe(liveMatches.find("m1")?.channel.lines.next);
     addEvents("m1", [tick(31)]);
     time.advance(100);
-    expect(socket.takeSent<Events>()).toMatchObject([{ from: (messages?.from ?? 0) + 2, events: [{ n: 31 }] }]);
+    expect(socket.takeSent<Events>()).toMatchObject([{ from: (message?.from ?? 0) + 2, events: [{ n: 31 }] }]);
   });
 
-  it("receives the end within a minute from memory, later from the record", async () => {
+  it("receives the end from memory for a minute, then from the record", async () => {
     begin();
     const socket = watch();
     const closed = '{"type":"closed","ms":77}';
@@ -216,7 +222,11 @@ describe("a spectator", () => {
     const messages = socket.takeSent<Events>();
     expect(messages.length).toBeGreaterThan(4);
     expect(numbers(messages)).toEqual(lines.map((_, n) => n));
-    messages.reduce((from, each) => (expect(each.from).toBe(from), from + each.events.length), 0);
+    let next = 0;
+    for (const { from, events } of messages) {
+      expect(from).toBe(next);
+      next += events.length;
+    }
   });
 
   it("gets an error for an unknown match", async () => {
@@ -267,7 +277,7 @@ describe("a spectator", () => {
     '{"type":"subscribe","lobby":false}',
     '{"type":"subscribe","match":"m1","from":-1}',
     `"${"x".repeat(5000)}"`,
-  ])("gets usage help for %j", (message) => {
+  ])("gets an error for the malformed message %j", (message) => {
     const socket = watch();
     socket.takeSent();
     socket.say(message);
@@ -287,11 +297,11 @@ describe("a spectator", () => {
 });
 
 describe("the lobby", () => {
-  const look = { type: "subscribe", lobby: true };
+  const SUBSCRIBE_LOBBY = { type: "subscribe", lobby: true };
 
   it("sends a snapshot, then changes, of a match at most once a second", () => {
     begin();
-    const socket = watch(look);
+    const socket = watch(SUBSCRIBE_LOBBY);
     expect(socket.takeSent()).toMatchObject([{ type: "lobby", live: [{ id: "m1", status: "live" }], waiting: [] }]);
     begin("m2");
     expect(socket.takeSent()).toMatchObject([{ type: "match", match: { id: "m2" } }]);
@@ -306,7 +316,7 @@ describe("the lobby", () => {
 
   it("sends the end of a match once it is saved, and nothing after it", async () => {
     begin();
-    const socket = watch(look);
+    const socket = watch(SUBSCRIBE_LOBBY);
     socket.takeSent();
     addEvents("m1", [tick(1)]);
     resultSaver.save(reportOf(matchOf("m1", "othello")));
@@ -314,7 +324,7 @@ describe("the lobby", () => {
     time.advance(5000);
     const received = socket.takeSent<{ readonly type: string; readonly match?: { readonly status: string } }>();
     expect(received.filter(({ type }) => type === "match").map(({ match }) => match?.status)).toEqual(["done"]);
-    expect(watch(look).takeSent()).toMatchObject([{ live: [] }]);
+    expect(watch(SUBSCRIBE_LOBBY).takeSent()).toMatchObject([{ live: [] }]);
   });
 
   it("keeps a limited number of ended matches for a minute", async () => {
@@ -323,14 +333,14 @@ describe("the lobby", () => {
       resultSaver.save(reportOf(matchOf(`m${n}`, "othello")));
     }
     await settle();
-    const here = (n: number): boolean => liveMatches.find(`m${n}`) !== undefined;
-    expect([here(0), here(43), here(44), here(299)]).toEqual([false, false, true, true]);
+    const isKept = (n: number): boolean => liveMatches.find(`m${n}`) !== undefined;
+    expect([isKept(0), isKept(43), isKept(44), isKept(299)]).toEqual([false, false, true, true]);
     time.advance(60_000);
-    expect(here(299)).toBe(false);
+    expect(isKept(299)).toBe(false);
   });
 
   it("sends a limited list of waiting guests in one message", () => {
-    const socket = watch(look);
+    const socket = watch(SUBSCRIBE_LOBBY);
     socket.takeSent();
     const guest = { id: "g", game: "x", name: null, dialect: "d", said: null, since: "", trainingAt: null };
     for (let n = 0; n < 9; n++) lobby.setWaiting(Array.from({ length: 500 }, () => guest));
@@ -341,7 +351,7 @@ describe("the lobby", () => {
   });
 
   it("sends a new snapshot to a watcher that was blocked", () => {
-    const socket = watch(look);
+    const socket = watch(SUBSCRIBE_LOBBY);
     socket.takeSent();
     socket.bufferedAmount = 300_000;
     begin();

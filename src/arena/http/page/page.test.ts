@@ -16,7 +16,9 @@ import { eventsMessage } from "../testing/events-message.ts";
 
 let test: TestHttpService;
 const pageFolder = makePage();
-beforeAll(async () => void (test = await openTestHttpService({ pageFolder })));
+beforeAll(async () => {
+  test = await openTestHttpService({ pageFolder });
+});
 afterAll(() => test.httpService.close());
 
 const get = (url: string, headers: Record<string, string> = {}) =>
@@ -25,21 +27,21 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 describe("an embedded page", () => {
   it("is allowed for listed origins with embed=1 only", async () => {
     const service = await openTestHttpService({ pageFolder, embed: ["https://www.example.org", "http://localhost:9"] });
-    const ask = async (url: string) =>
+    const getHeaders = async (url: string) =>
       (await service.httpService.server.inject({ url, headers: { host: "localhost" } })).headers;
-    const framed = await ask("/m/x?lang=ja&embed=1");
+    const framed = await getHeaders("/m/x?lang=ja&embed=1");
     expect(framed["content-security-policy"]).toContain(
       "frame-ancestors 'self' https://www.example.org http://localhost:9;",
     );
     expect(framed["x-frame-options"]).toBeUndefined();
     for (const url of ["/m/x", "/m/x?embed=0", "/api/status?embed=1"]) {
-      const plain = await ask(url);
+      const plain = await getHeaders(url);
       expect(plain["content-security-policy"]).toContain("frame-ancestors 'self';");
       expect(plain["x-frame-options"]).toBe("SAMEORIGIN");
     }
-    const { "content-security-policy": one } = framed;
-    const { "content-security-policy": other } = await ask("/m/x");
-    expect(String(one).replace(" https://www.example.org http://localhost:9", "")).toBe(other);
+    const { "content-security-policy": framedPolicy } = framed;
+    const { "content-security-policy": plainPolicy } = await getHeaders("/m/x");
+    expect(String(framedPolicy).replace(" https://www.example.org http://localhost:9", "")).toBe(plainPolicy);
     await service.httpService.close();
     expect((await get("/m/x?embed=1")).headers["x-frame-options"]).toBe("SAMEORIGIN");
   });
@@ -87,14 +89,11 @@ describe("the page", () => {
     expect((await get("/robots.txt")).headers["cache-control"]).toBe("no-cache");
   });
 
-  it.each(["/main-OLDOLD12.js", "/style.css", "/favicon.ico"])(
-    "is not handed out for the missing file %s",
-    async (url) => {
-      const answer = await get(url);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.headers["content-type"]).toContain("application/json");
-    },
-  );
+  it.each(["/main-OLDOLD12.js", "/style.css", "/favicon.ico"])("is not served for the missing file %s", async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers["content-type"]).toContain("application/json");
+  });
 
   it.each([
     "/../package.json",
@@ -128,7 +127,7 @@ describe("the page", () => {
     await other.httpService.close();
   });
 
-  it("answers with a sentence when it was never built", async () => {
+  it("answers 503 when it was never built", async () => {
     const other = await openTestHttpService({ pageFolder: mkdtempSync(join(tmpdir(), "shinpan-empty-")) });
     const answer = await other.httpService.server.inject({ url: "/", headers: { host: "localhost" } });
     expect(answer.statusCode).toBe(503);
@@ -142,11 +141,20 @@ async function finishByFault(id: string, moves: readonly string[]): Promise<void
   const match = matchOf(id, "othello");
   const fault = { seat: 0, kind: "illegal", why: "a1 was not allowed", evidence: "", said: "a1" } as const;
   const verdict = { winner: 1, by: "illegal", score: [3, 3], fault } as const;
-  const note = { name: "ann", dialect: null, digest: null };
+  const player = { name: "ann", dialect: null, digest: null };
   const opened: Opened = {
-    ...{ type: "opened", format: RECORD_FORMAT, match: id, game: "othello", rules: 1, options: {} },
-    ...{ start: null, players: [note, note], seed: "1", limits: { startMs: 0, marginMs: 0 } },
-    ...{ startedAt: match.startedAt, sandbox: "none" },
+    type: "opened",
+    format: RECORD_FORMAT,
+    match: id,
+    game: "othello",
+    rules: 1,
+    options: {},
+    start: null,
+    players: [player, player],
+    seed: "1",
+    limits: { startMs: 0, marginMs: 0 },
+    startedAt: match.startedAt,
+    sandbox: "none",
   };
   const events: MatchEvent[] = [
     opened,

@@ -21,7 +21,9 @@ beforeEach(() => {
   presenceEvents = [];
   browserPlayers = new BrowserPlayers({
     presenceChanged: (match) => void presenceEvents.push([match, browserPlayers.absences(match)]),
-    ...{ hello: '{"type":"hello"}', time, limits: { people: 2, allPeople: 3, playMessages: 10 } },
+    hello: '{"type":"hello"}',
+    time,
+    limits: { people: 2, allPeople: 3, playMessages: 10 },
     sendToMatchHost: (command) => void commands.push(command),
     newKey: () => `key${++keys}`,
   });
@@ -30,7 +32,13 @@ beforeEach(() => {
 const join = { type: "join", game: "othello", name: "ann" };
 const NO_CLOCK = { moveMs: null, bank: null, startMs: 1000, marginMs: 0 };
 const seated = (seat: 0 | 1, limits: object = NO_CLOCK) => ({
-  ...{ type: "seated", match: "m1", seat, game: "othello", options: {}, opponent: "bob", limits },
+  type: "seated",
+  match: "m1",
+  seat,
+  game: "othello",
+  options: {},
+  opponent: "bob",
+  limits,
 });
 const MINUTE_MS = 60_000;
 const say = (guest: number, message: object): void =>
@@ -47,7 +55,7 @@ describe("a person at the page", () => {
   it("is greeted, joins, and exchanges lines with the match host", () => {
     const socket = connect({ ...join, against: "random", seat: 1, limits: "none", options: { spawn: "once" } });
     expect(socket.takeSent()).toEqual([{ type: "hello" }, { type: "welcome", key: "key1" }]);
-    const wish = {
+    const request = {
       game: "othello",
       name: "ann",
       against: "random",
@@ -55,7 +63,7 @@ describe("a person at the page", () => {
       limits: "none",
       options: { spawn: "once" },
     };
-    expect(commands).toEqual([{ kind: "enter", guest: 1, join: wish }]);
+    expect(commands).toEqual([{ kind: "enter", guest: 1, join: request }]);
     say(1, seated(1));
     expect(socket.takeSent()).toEqual([seated(1)]);
     socket.say({ type: "move", move: "f5" });
@@ -66,13 +74,17 @@ describe("a person at the page", () => {
     expect(commands.some(({ kind }) => kind === "left")).toBe(false);
   });
 
-  it("receives its table", () => {
+  it("receives its table, also after a reconnect, until its match begins", () => {
     const socket = connect({ ...join, against: "person" });
     socket.takeSent();
     const limits = { bank: { bankMs: 300_000, byoyomiMs: 10_000 } };
     browserPlayers.receive({ kind: "table", guest: 1, table: "t1", inviter: "ann", awaited: 1, limits });
     expect(browserPlayers.invitation("t1")).toEqual({
-      ...{ status: "waiting", id: "t1", game: "othello", inviter: "ann", seat: 1 },
+      status: "waiting",
+      id: "t1",
+      game: "othello",
+      inviter: "ann",
+      seat: 1,
       limits: { moveMs: null, bank: { bankMs: 300_000, byoyomiMs: 10_000 } },
     });
     expect(socket.takeSent()).toEqual([{ type: "table", table: "t1", game: "othello" }]);
@@ -128,7 +140,7 @@ describe("a person at the page", () => {
   });
 
   it.each([
-    ["time a move", { ...NO_CLOCK, moveMs: 5000 }],
+    ["a time limit per move", { ...NO_CLOCK, moveMs: 5000 }],
     ["a bank", { ...NO_CLOCK, bank: { bankMs: 1, byoyomiMs: 1 } }],
   ])("keeps its seat while the match clock runs: %s", (_what, limits) => {
     const socket = connect();
@@ -246,8 +258,8 @@ describe("a person at the page", () => {
 
   it.each([
     ["too many messages", 1008, (socket: FakeSocket) => Array.from({ length: 30 }, () => socket.say("x"))],
-    ["a line too long", 1009, (socket: FakeSocket) => socket.say("x".repeat(20_000))],
-    ["bytes", 1003, (socket: FakeSocket) => socket.emit("message", Buffer.from("x"), true)],
+    ["a line that is too long", 1009, (socket: FakeSocket) => socket.say("x".repeat(20_000))],
+    ["a binary message", 1003, (socket: FakeSocket) => socket.emit("message", Buffer.from("x"), true)],
   ])("is disconnected for %s", (_what, code, act) => {
     const socket = connect();
     act(socket);
@@ -319,11 +331,11 @@ describe("the first line", () => {
     ['{"type":"join","game":"othello","name":"a","sead":1}', 'A join has no "sead"; did you mean seat?'],
     ['{"type":"join","game":"othello","name":"a","seat":2}', '"seat" of the join is missing or wrong.'],
     ['{"type":"join","game":"othello","name":"a","limits":{"moveMs":-1}}', '"limits" of the join is missing or wrong.'],
-  ])("%s is refused in a sentence", (line, why) => {
+  ])("%s is refused with a reason", (line, why) => {
     expect(readJoinRequest(line)).toEqual({ ok: false, why });
   });
 
-  it("may be any text", () => {
+  it("is read without an exception for any text", () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (line) => typeof readJoinRequest(line).ok === "boolean"));
   });
 });
@@ -331,18 +343,18 @@ describe("the first line", () => {
 describe("the transcript", () => {
   const line = (type: string, x = 0): string => JSON.stringify({ type, x });
 
-  function lastOf(...types: readonly string[]): readonly string[] {
+  function textsAfter(...types: readonly string[]): readonly string[] {
     const transcript = new Transcript();
     types.forEach((type, at) => transcript.note(pageLine(line(type, at)), 0));
     return transcript.texts(0);
   }
 
   it("starts with the latest match", () => {
-    expect(lastOf("table", "seated", "ask", "end", "seated", "ask")).toEqual([line("seated", 4), line("ask", 5)]);
+    expect(textsAfter("table", "seated", "ask", "end", "seated", "ask")).toEqual([line("seated", 4), line("ask", 5)]);
   });
 
-  it("contains the latest question and what came after it", () => {
-    expect(lastOf("seated", "ask", "answered", "moved", "ask", "refused")).toEqual([
+  it("contains the latest question and the later messages", () => {
+    expect(textsAfter("seated", "ask", "answered", "moved", "ask", "refused")).toEqual([
       line("seated"),
       line("ask", 4),
       line("refused", 5),

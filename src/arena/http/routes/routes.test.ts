@@ -100,14 +100,27 @@ describe("the status routes", () => {
     const document = await getJson<OpenApi>("/api/openapi.json");
     expect(Object.keys(document.paths).sort()).toEqual(
       [
-        ..."/api/bots /api/bots/{game}/{name} /api/games /api/matches /api/matches/{id} /api/matches/{id}/events".split(
-          " ",
-        ),
-        ..."/api/matches/{id}/export/{format} /api/matches/{id}/record /api/openapi.json /api/register".split(" "),
-        ..."/api/search /api/standings/{game} /api/status /api/tournaments /api/tournaments/{id}".split(" "),
+        "/api/bots",
+        "/api/bots/{game}/{name}",
+        "/api/games",
+        "/api/matches",
+        "/api/matches/{id}",
+        "/api/matches/{id}/events",
+        "/api/matches/{id}/export/{format}",
+        "/api/matches/{id}/record",
+        "/api/openapi.json",
+        "/api/register",
+        "/api/search",
+        "/api/standings/{game}",
+        "/api/status",
+        "/api/tournaments",
+        "/api/tournaments/{id}",
         "/api/tournaments/{id}/matches",
         "/api/tables/{id}",
-        ..."/healthz /live /metrics /play".split(" "),
+        "/healthz",
+        "/live",
+        "/metrics",
+        "/play",
       ].sort(),
     );
     const { parameters, responses } = document.paths["/api/matches"]!.get!;
@@ -211,27 +224,27 @@ describe("lists of matches", () => {
     ["limt=1", 'クエリのキー "limt" はありません。limit のことですか？'],
     ["game=otello", 'クエリのキー "game" に合うゲームはありません（"otello"）。othello のことですか。'],
     ["bot=", 'クエリのキー "bot" が空です。'],
-  ])("refuse %s in Japanese too", async (query, ja) => {
+  ])("refuse %s with a Japanese message", async (query, ja) => {
     const answer = await get(`/api/matches?${query}`);
     expect(answer.json()).toMatchObject({ error: { text: { ja } } });
   });
 
   it("show a match that ends exactly once at every moment", async () => {
-    let open: () => void = () => undefined;
-    test.storage.gate = new Promise((resolve) => (open = resolve));
+    let openGate: () => void = () => undefined;
+    test.storage.gate = new Promise((resolve) => (openGate = resolve));
     const match = matchOf("m1", "othello");
-    const getEvents = async (): Promise<string[]> =>
+    const listMatches = async (): Promise<string[]> =>
       (await getJson<MatchListShape>("/api/matches")).matches.map(({ id, status }) => `${id} ${status}`);
     test.httpService.onHostEvent({ kind: "opened", match });
-    expect(await getEvents()).toEqual(["m1 live"]);
+    expect(await listMatches()).toEqual(["m1 live"]);
     test.httpService.onHostEvent({ kind: "closed", report: reportOf(match) });
-    expect(await getEvents()).toEqual(["m1 live"]);
+    expect(await listMatches()).toEqual(["m1 live"]);
     expect((await get("/api/matches/m1/record")).statusCode).toBe(409);
-    const during = getEvents();
-    open();
+    const during = listMatches();
+    openGate();
     expect(await during).toHaveLength(1);
     await settle();
-    expect(await getEvents()).toEqual(["m1 done"]);
+    expect(await listMatches()).toEqual(["m1 done"]);
   });
 
   it("contain current ratings, read at most every ten seconds", async () => {
@@ -275,9 +288,9 @@ describe("one match", () => {
     }
   });
 
-  it("never shows its end beside redacted moves, whichever comes first", async () => {
-    let open: () => void = () => undefined;
-    test.storage.gate = new Promise((resolve) => (open = resolve));
+  it("never shows its verdict together with redacted moves", async () => {
+    let openGate: () => void = () => undefined;
+    test.storage.gate = new Promise((resolve) => (openGate = resolve));
     const match = matchOf("m1", "geister");
     const redacted = '{"type":"moved","seat":0,"move":null,"ms":1,"lag":0}';
     const closed = '{"type":"closed","verdict":{"winner":0},"ms":5000}';
@@ -290,7 +303,7 @@ describe("one match", () => {
     expect(await getEvents()).toBe(`{"type":"opened","seed":null}\n${redacted}\n`);
     test.httpService.onHostEvent({ kind: "closed", report: reportOf(match, record) });
     expect(await getEvents()).toBe(record); // not saved yet
-    open();
+    openGate();
     await settle();
     expect(await getEvents()).toBe(record);
   });
@@ -325,12 +338,21 @@ describe("one match", () => {
 
   it("is exported in the game's notations", async () => {
     const opened = {
-      ...{ type: "opened", format: 1, match: "m1", game: "othello", rules: 1, options: {}, start: null },
+      type: "opened",
+      format: 1,
+      match: "m1",
+      game: "othello",
+      rules: 1,
+      options: {},
+      start: null,
       players: [
         { name: "ann", dialect: null, digest: null },
         { name: "bob", dialect: null, digest: null },
       ],
-      ...{ seed: "1", limits: { startMs: 1, marginMs: 0 }, startedAt: "2026-11-16T10:00:00.000Z", sandbox: "none" },
+      seed: "1",
+      limits: { startMs: 1, marginMs: 0 },
+      startedAt: "2026-11-16T10:00:00.000Z",
+      sandbox: "none",
     };
     await finish("m1", "othello", `${JSON.stringify(opened)}\n${moved}\n`);
     const { exports } = await getJson<MatchPageShape>("/api/matches/m1");
@@ -361,10 +383,10 @@ describe("one match", () => {
 });
 
 describe("a match that cannot be saved", () => {
-  const full = (): Error => new Error("disk full");
+  const diskFull = (): Error => new Error("disk full");
 
   it("is retried with one notice, and stays live until it is saved", async () => {
-    test.storage.failures.push(full(), full(), full());
+    test.storage.failures.push(diskFull(), diskFull(), diskFull());
     await finish("m1");
     for (const waitMs of [500, 1000, 2000]) {
       expect(await getJson<MatchShape>("/api/matches/m1")).toMatchObject({ status: "live" });
@@ -381,7 +403,7 @@ describe("a match that cannot be saved", () => {
   });
 
   it("shares one notice with others, and all are saved at close when there is space again", async () => {
-    test.storage.failures.push(full(), full());
+    test.storage.failures.push(diskFull(), diskFull());
     await finish("m1");
     await finish("m2");
     expect(test.httpService.unsaved).toBe(2);
@@ -395,7 +417,7 @@ describe("a match that cannot be saved", () => {
   });
 
   it("is given up with a notice when the arena closes", async () => {
-    test.storage.failures.push(full(), new Error("still full"));
+    test.storage.failures.push(diskFull(), new Error("still full"));
     await finish("m1");
     await test.httpService.close();
     expect(test.notices.at(-1)).toBe("Match m1 is lost: still full");
@@ -423,7 +445,7 @@ describe("the other routes", () => {
     expect(errorOf(answer).code).toBe("not-found");
   });
 
-  it("answer a malformed address", async () => {
+  it("answer 400 for a malformed address", async () => {
     const answer = await get("/api/matches/%zz");
     expect(answer.statusCode).toBe(400);
     expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");

@@ -65,10 +65,14 @@ export function fakeStorage(): FakeStorage {
       const at = "2026-11-16T00:00:00.000Z";
       return (
         row && {
-          ...{ game, row, opponents: [], history: { at: [], rating: [], error: [] } },
+          game,
+          row,
+          opponents: [],
+          history: { at: [], rating: [], error: [] },
           replies: { moves: 0, median: null, p95: null, worst: null },
           rest: null,
-          ...{ firstSeen: at, lastSeen: at },
+          firstSeen: at,
+          lastSeen: at,
         }
       );
     },
@@ -102,7 +106,16 @@ export function fakeStorage(): FakeStorage {
 function shapeOf(report: ArenaReport): MatchShape {
   const { id, game, seats, training, rated, startedAt, endedAt, ms, moves, verdict } = report;
   return {
-    ...{ id, game, training, rated, startedAt, endedAt, ms, moves, watching: 0, status: "done" },
+    id,
+    game,
+    training,
+    rated,
+    startedAt,
+    endedAt,
+    ms,
+    moves,
+    watching: 0,
+    status: "done",
     players: [seats[0].name, seats[1].name],
     seats: [
       { ...seats[0], rating: null, error: null },
@@ -113,25 +126,29 @@ function shapeOf(report: ArenaReport): MatchShape {
 }
 
 function standingsOf(game: string, rows: RowShape[]): StandingsShape {
-  return { ...{ game, rows, played: 0, void: 0, rankedAfter: 10, crosstable: [] }, history: { at: [], ratings: [] } };
+  return { game, rows, played: 0, void: 0, rankedAfter: 10, crosstable: [], history: { at: [], ratings: [] } };
 }
 
 export function rowOf(name: string, rating: number): RowShape {
   const tally = { played: 4, wins: 2, draws: 0, losses: 2 };
   return {
-    ...{
-      rank: 1,
-      provisional: false,
-      name,
-      kind: "guest",
-      ...tally,
-      points: 2,
-      spread: 0,
-      elo: 0,
-      error: 10,
-      los: 0.5,
-    },
-    ...{ pentanomial: [0, 0, 2, 0, 0], faults: { timeout: 1 }, perSeat: [tally, tally] },
-    ...{ rating, ratingError: 21, above: null, glicko: null, unrated: 0 },
+    rank: 1,
+    provisional: false,
+    name,
+    kind: "guest",
+    ...tally,
+    points: 2,
+    spread: 0,
+    elo: 0,
+    error: 10,
+    los: 0.5,
+    pentanomial: [0, 0, 2, 0, 0],
+    faults: { timeout: 1 },
+    perSeat: [tally, tally],
+    rating,
+    ratingError: 21,
+    above: null,
+    glicko: null,
+    unrated: 0,
   };
 }
