@@ -142,7 +142,7 @@ describe("the plan", () => {
     ["first seat", { seats: [4, 1] }],
     ["second seat", { seats: [0, 4] }],
     ["start", { start: 9 }],
-  ] as const)("refuses a slot with another %s, and all that came with it", (_, change) => {
+  ] as const)("refuses a slot with another %s, and all slots of the same call", (_, change) => {
     beginEvent();
     expect(() => store.addSlots([...makeSlots(44, 5).slice(40), { ...slot(1), ...change }])).toThrow(
       "slot 1 is planned",

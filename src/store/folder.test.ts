@@ -21,7 +21,7 @@ describe("makeFolders", () => {
     expect(() => makeFolders(join(folder, "file/below"))).toThrow("ENOTDIR");
   });
 
-  it.skipIf(!existsSync("/proc/self"))("returns where no folder can be created", () => {
+  it.skipIf(!existsSync("/proc/self"))("throws instead of looping where no folder can be created", () => {
     expect(() => makeFolders("/proc/nowhere/at/all")).toThrow("ENOENT");
   });
 });

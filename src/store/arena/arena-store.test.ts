@@ -310,7 +310,7 @@ describe("counts", () => {
       expect(store.headToHead(other!, one!)).toEqual({ ...sum, wins: sum.losses, losses: sum.wins });
     }));
 
-  it("include a guest who only trained, but not the partner", () =>
+  it("include a guest that only trained, but not its training bot", () =>
     withStore((store) => {
       store.saveMatch(makeResult("t", { seats: [guest("me"), house("Training/x")], training: true, rated: false }));
       expect(store.bots.unrated("some", 10).map(({ name, unrated }) => [name, unrated])).toEqual([["me", 1]]);
@@ -327,7 +327,7 @@ describe("counts", () => {
 });
 
 describe("an arena file", () => {
-  it("is not accepted as an event, nor an event as an archive", () => {
+  it("is refused as an event, and an event is refused as an arena file", () => {
     const [archive, event] = [newPath(), newPath()];
     new ArenaStore(archive).close();
     openEventStore(event, "write").close();

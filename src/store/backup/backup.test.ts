@@ -81,7 +81,7 @@ describe("a backup", () => {
     expect(readdirSync(join(folder, "all")).sort()).toEqual(["bots", "cup.sqlite", "notes.bin"]);
   });
 
-  it("replaces nothing without permission", () => {
+  it("refuses to replace files without `replace`", () => {
     openArena().close();
     expect(codeOf(() => backUp(join(folder, "nowhere"), out))).toBe("no-data");
     expect(codeOf(() => backUp(data, join(data, "in.sqlite")))).toBe("out-inside-data");

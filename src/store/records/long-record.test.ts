@@ -101,7 +101,9 @@ describe("a long record", () => {
     for (const piece of text.split(/(?=\{"type":"keyframe")/)) {
       const ply = /^\{"type":"keyframe","ply":(\d+)/.exec(piece)?.[1];
       if (ply !== undefined) pieces.push([size, Number(ply)]);
-      size += members[members.push(gzipSync(piece)) - 1]!.length;
+      const member = gzipSync(piece);
+      members.push(member);
+      size += member.length;
     }
     const end = `{"type":"end","index":"${String(size).padStart(15, "0")}"}\n`;
     const index = gzipSync(`${JSON.stringify({ type: "index", pieces })}\n`);
@@ -115,7 +117,7 @@ describe("a long record", () => {
   it("recomputes states that are not kept, in any order", () => {
     const { moments } = replayRecord(rules, loadRecord(path).record);
     const random = seededRandom(5);
-    for (let look = 0; look < 200; look++) {
+    for (let read = 0; read < 200; read++) {
       const index = random.below(moments.length - 1);
       const before = moments[index]!;
       const after = moments[index + 1]!;
