@@ -59,7 +59,10 @@ describe("a match", () => {
     a.move(3);
     const { verdict, moves } = await result;
     expect(verdict).toEqual({
-      ...{ winner: 0, by: "rules", score: [1, 0], fault: null },
+      winner: 0,
+      by: "rules",
+      score: [1, 0],
+      fault: null,
       why: "a took the last one",
       reason: { code: "nim.took-last", values: { seat: 0, player: "a", other: "b" } },
     });
