@@ -32,7 +32,9 @@ function simulateLoop() {
   return {
     source,
     hasHeartbeat: () => beat !== undefined,
-    busy: (ms: number) => void (at += ms),
+    busy(ms: number) {
+      at += ms;
+    },
     wait(ms: number) {
       at += ms;
       idle += ms;

@@ -14,10 +14,10 @@ beforeEach(() => {
   received = [];
 });
 
-function open(who: string): Promise<Link> {
+function open(name: string): Promise<Link> {
   const listener: LinkListener = {
-    onBytes: (chunk) => void received.push(`${who}: ${Buffer.from(chunk).toString()}`),
-    onClosed: ({ reason }) => void received.push(`${who}: ${reason.code}`),
+    onBytes: (chunk) => void received.push(`${name}: ${Buffer.from(chunk).toString()}`),
+    onClosed: ({ reason }) => void received.push(`${name}: ${reason.code}`),
   };
   return pool.open(listener, new AbortController().signal);
 }
@@ -53,7 +53,7 @@ describe("a link pool", () => {
     expect([far.opened, far.closed, received]).toEqual([2, 1, []]);
   });
 
-  it("starts another program for a second match at once, and a new one after a close", async () => {
+  it("starts another program for a concurrent match, and a new program after a close", async () => {
     const one = await open("one");
     await open("two");
     expect(far.opened).toBe(2);

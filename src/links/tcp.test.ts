@@ -21,7 +21,11 @@ async function startListening(more: object = {}) {
   const listener = await listenTcp({ host, port: 0, lagMeter, time, onChange: () => wake(), ...more });
   listeners.push(listener);
   const untilWaiting = async (count: number): Promise<void> => {
-    while (listener.waiting < count) await new Promise<void>((resolve) => void (wake = resolve));
+    while (listener.waiting < count) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
   };
   return { listener, untilWaiting };
 }
@@ -76,16 +80,16 @@ describe("a listener", () => {
 
   it("skips a guest that has left", async () => {
     const { listener, untilWaiting } = await startListening();
-    const early = await connectTo(listener);
+    const aborted = await connectTo(listener);
     await untilWaiting(1);
-    const polite = await connectTo(listener);
+    const ended = await connectTo(listener);
     await untilWaiting(2);
-    early.resetAndDestroy();
-    polite.end("bye\n");
+    aborted.resetAndDestroy();
+    ended.end("bye\n");
     await until(() => listener.waiting === 0);
-    const stays = await connectTo(listener);
+    const remaining = await connectTo(listener);
     await untilWaiting(1);
-    stays.write("here\n");
+    remaining.write("here\n");
     const { linkListener, link } = await seat(listener);
     await linkListener.until(() => linkListener.text === "here\n");
     await link.close();
@@ -133,11 +137,11 @@ describe("a listener", () => {
     const { listener, untilWaiting } = await startListening();
     const player = await connectTo(listener);
     const { link } = await seat(listener);
-    const waits = await connectTo(listener);
+    const waitingGuest = await connectTo(listener);
     await untilWaiting(1);
     listener.close();
-    waits.resume();
-    await once(waits, "close");
+    waitingGuest.resume();
+    await once(waitingGuest, "close");
     link.send("still here\n");
     expect(String((await once(player, "data"))[0])).toBe("still here\n");
     await link.close();
@@ -203,7 +207,7 @@ describe("a guest", () => {
     await link.close();
   });
 
-  it("may be sent a single message above that limit", async () => {
+  it("may be sent a single message of more than a mebibyte", async () => {
     const { socket, linkListener, link } = await startGuest();
     let receivedBytes = 0;
     const all = new Promise<void>((resolve) => {
@@ -218,7 +222,7 @@ describe("a guest", () => {
     await link.close();
   });
 
-  it("gets the last message and then the end", async () => {
+  it("gets the last message and then the end of the stream", async () => {
     const { socket, link } = await startGuest({ graceMs: 5000 });
     let received = "";
     socket.on("data", (chunk: Buffer) => (received += chunk.toString()));

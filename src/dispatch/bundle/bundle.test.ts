@@ -121,7 +121,7 @@ describe("unpacking a bundle", () => {
     expect(readdirSync(bundles)).toEqual([digestManifest(pack.manifest)]);
   });
 
-  it("is a round trip for any files", async () => {
+  it("restores any files unchanged", async () => {
     const name = fc.string({
       unit: fc.constantFrom("a", "b", "ü", " ", "-", "$", "\\", "\n"),
       minLength: 1,

@@ -32,7 +32,7 @@ describe("reading a manifest", () => {
     ["a file that is also a folder, not adjacent", manifest("a", "a!", "a/b")],
     ["a folder to run in that is a file", { cwd: "a", files: [file("a")] }],
     ["a folder to run in that lies in a file", { cwd: "a/b", files: [file("a")] }],
-    ["a folder to run in elsewhere", { cwd: "..", files: [] }],
+    ["a folder to run in outside the bundle", { cwd: "..", files: [] }],
     ["an absolute folder to run in", { cwd: "/tmp", files: [] }],
     ["an invalid digest", { cwd: "", files: [{ ...file("a"), sha256: "../../evil" }] }],
     ["a negative size", { cwd: "", files: [file("a", -1)] }],

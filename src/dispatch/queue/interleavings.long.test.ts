@@ -27,7 +27,7 @@ describe.skipIf(!hasRedis)("an event whose processes are killed", () => {
     let repeated = 0;
     const workers = [testBed.work("w0", 2), testBed.work("w1", 1)];
     let children = 0;
-    let doomed = testBed.run("worker", ["lame", "2", "forever", testBed.folder.path]);
+    let workerProcess = testBed.run("worker", ["lame", "2", "forever", testBed.folder.path]);
 
     const coordinate = async () => {
       const { listener, dispatcher } = await testBed.coordinate();
@@ -71,11 +71,11 @@ describe.skipIf(!hasRedis)("an event whose processes are killed", () => {
         await workers[index]!.stop();
         workers[index] = testBed.work(`w${index}-${kill}`, 1 + random.below(3));
       } else {
-        await doomed.kill();
-        doomed = testBed.run("worker", [`lame${++children}`, "1", "forever", testBed.folder.path]);
+        await workerProcess.kill();
+        workerProcess = testBed.run("worker", [`lame${++children}`, "1", "forever", testBed.folder.path]);
       }
     }
-    await doomed.kill();
+    await workerProcess.kill();
     await until(
       "all results",
       () => store.size === SLOTS,

@@ -91,10 +91,10 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
 
   it("lets another worker take over the matches of a killed worker", async () => {
     const { listener, dispatcher } = await testBed.coordinate();
-    const doomed = testBed.run("worker", ["doomed", "3", "forever", testBed.folder.path]);
+    const killed = testBed.run("worker", ["doomed", "3", "forever", testBed.folder.path]);
     for (const slot of numbers(12)) dispatcher.accept(jobOf(slot));
-    await until("three matches begun", () => doomed.lines.length === 3);
-    await doomed.kill();
+    await until("three matches begun", () => killed.lines.length === 3);
+    await killed.kill();
     testBed.work("heir", 2);
     await played(listener, 12);
     expect(reportsOf(listener)).toEqual(expected(12));
@@ -168,7 +168,7 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
     const { listener, dispatcher } = await testBed.coordinate();
     testBed.work("one", 2);
     await redis.kill();
-    await until("it is noticed", () => listener.notices.some((sentence) => sentence.includes("is gone")));
+    await until("the loss is noticed", () => listener.notices.some((sentence) => sentence.includes("is gone")));
     for (const slot of numbers(30)) dispatcher.accept(jobOf(slot));
     await redis.restart();
     await played(listener, 30);
@@ -190,15 +190,15 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
     await until("three begun", () => ends.length === 3);
     await redis.kill();
     for (const end of ends) end();
-    const dead = performance.now() + 700;
-    await until("the locks are old", () => performance.now() > dead);
+    const locksExpireAt = performance.now() + 700;
+    await until("the locks have expired", () => performance.now() > locksExpireAt);
     await redis.restart();
     await played(listener, 9);
     expect(reportsOf(listener)).toEqual(expected(9));
     expect(plays.sort((a, b) => a - b)).toEqual(numbers(9));
   });
 
-  it("queues jobs and files again that Redis has lost", async () => {
+  it("queues jobs and files again after Redis lost its data", async () => {
     const { listener, dispatcher } = await testBed.coordinate();
     for (const slot of numbers(10)) dispatcher.accept(jobOf(slot));
     await queryRedis(async (client) => {
@@ -291,8 +291,8 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
     const queue = new Queue(QUEUE, { connection: new Redis(redis.url) });
     await queue.add("match", { protocol: 999, event: "cup", news: true }, { jobId: "foreign" });
     const worker = testBed.work("one", 2);
-    await until("the worker says so", () => worker.notices.length > 0);
-    await until("the coordinator says so", () => listener.notices.join().includes("another version"));
+    await until("the worker reports it", () => worker.notices.length > 0);
+    await until("the coordinator reports it", () => listener.notices.join().includes("another version"));
     expect(worker.notices).toEqual([
       "Worker one is of another version of Shinpan than the event, and takes none of its matches.",
     ]);
@@ -305,18 +305,18 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
     const { listener, dispatcher } = await testBed.coordinate();
     expect(dispatcher.capacity).toBe(16);
     dispatcher.accept(jobOf(1));
-    await until("it is said", () => listener.notices.length > 0);
+    await until("the missing worker is reported", () => listener.notices.length > 0);
     expect(listener.notices).toEqual([
       `No worker is there; start one on any machine with: shinpan worker --redis ${redis.url}`,
     ]);
     const many = testBed.work("many", 20);
-    await until("more capacity", () => dispatcher.capacity === 80);
+    await until("the capacity of one worker", () => dispatcher.capacity === 80);
     const few = testBed.work("few", 2);
-    await until("still more", () => dispatcher.capacity === 88);
+    await until("the capacity of two workers", () => dispatcher.capacity === 88);
     await many.stop();
-    await until("less", () => dispatcher.capacity === 16);
+    await until("the capacity of the smaller worker", () => dispatcher.capacity === 16);
     await few.stop();
-    await until("the last left", () => listener.notices.at(-1) === "A worker left; 0 are there now.");
+    await until("the last worker left", () => listener.notices.at(-1) === "A worker left; 0 are there now.");
     expect(listener.notices.slice(1)).toEqual([
       "A worker came; 1 is there now.",
       "A worker came; 2 are there now.",
@@ -346,9 +346,9 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
     const { listener, dispatcher } = await testBed.coordinate();
     const worker = testBed.work("one", 1, async () => new Promise(() => undefined));
     dispatcher.accept(jobOf(1));
-    await until("it plays", () => listener.started.length === 1);
+    await until("a match has begun", () => listener.started.length === 1);
     await redis.kill();
-    await until("it is noticed", () => worker.notices.length > 0 && listener.notices.join().includes("is gone"));
+    await until("the loss is noticed", () => worker.notices.length > 0 && listener.notices.join().includes("is gone"));
     const before = performance.now();
     await Promise.all([dispatcher.close(), worker.stop()]);
     expect(performance.now() - before).toBeLessThan(testBed.closeMs / 2);
@@ -357,7 +357,7 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
   it.each(["alive", "dead"])("lets coordinator and worker processes end while Redis is %s", async (state) => {
     const worker = testBed.run("worker", ["one", "2", "forever", testBed.folder.path]);
     const coordinator = testBed.run("coordinator", ["cup", "5"]);
-    await until("it plays", () => worker.lines.length === 2);
+    await until("a match has begun", () => worker.lines.length === 2);
     if (state === "dead") await redis.kill();
     await Promise.all([worker.stop(), coordinator.stop()]);
   });
@@ -368,7 +368,7 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
       /^No Redis answers at redis:\/\/127.0.0.1:\d+ \(.*ECONNREFUSED.*\)/,
     );
     const worker = testBed.work("early", 1);
-    await until("the worker says so", () => worker.notices.join().includes("tried again"));
+    await until("the worker reports it", () => worker.notices.join().includes("tried again"));
     await redis.restart();
     const { listener, dispatcher } = await testBed.coordinate();
     dispatcher.accept(jobOf(1));

@@ -66,7 +66,7 @@ describe("a report in the queue", () => {
     );
   });
 
-  it("is refused without a throw when the bytes are no report", () => {
+  it("is refused without an exception when the bytes are not a report", () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => readReport(bytes) === undefined));
     fc.assert(fc.property(fc.json(), (json) => readReport(Buffer.from(`${json}\n`)) === undefined));
   });
@@ -81,7 +81,7 @@ describe("a report in the queue", () => {
     ["a third seat", { verdict: { winner: 2, by: "rules", score: [1, 0], fault: null } }],
     ["an unknown reason", { verdict: { winner: 0, by: "luck", score: [1, 0], fault: null } }],
     ["a negative number of moves", { moves: -1 }],
-    ["half a slot", { slot: 1.5 }],
+    ["a fractional slot", { slot: 1.5 }],
     ["no names", { names: [] }],
   ])("is refused with %s", (_, wrong) => {
     const sent = { ...playInstantly(SETTINGS, jobOf(7)), ...wrong } as unknown as MatchReport;

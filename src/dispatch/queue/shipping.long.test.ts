@@ -60,14 +60,14 @@ describe.skipIf(!hasRedis)("the programs of an event", () => {
     writeFileSync(join(home, "bot.sh"), "echo at home");
     const setting = settingWith(["sh", "bot.sh"]);
     const { listener, dispatcher } = await testBed.coordinate(setting);
-    const cwds: unknown[] = [];
-    testBed.work("near", 1, async (here, job) => {
-      cwds.push(here.players[0]);
-      return playInstantly(here, job);
+    const players: unknown[] = [];
+    testBed.work("near", 1, async (workerSetting, job) => {
+      players.push(workerSetting.players[0]);
+      return playInstantly(workerSetting, job);
     });
     dispatcher.accept(jobOf(1));
     await until("a report", () => listener.reports.length === 1);
-    expect(cwds).toEqual([setting.players[0]]);
+    expect(players).toEqual([setting.players[0]]);
   });
 
   it("are sent once and kept while the event runs", async () => {
@@ -90,7 +90,7 @@ describe.skipIf(!hasRedis)("the programs of an event", () => {
     const poor = testBed.work("poor", 4);
     for (const slot of numbers(20)) dispatcher.accept(jobOf(slot));
     const why = "Worker poor: alice cannot be run on this machine: rare-interpreter is not on its PATH.";
-    await until("the coordinator says so", () => listener.notices.includes(why));
+    await until("the coordinator reports it", () => listener.notices.includes(why));
     expect(poor.notices).toEqual([why]);
     expect(listener.reports).toEqual([]);
     const bin = join(testBed.folder.path, "bin");

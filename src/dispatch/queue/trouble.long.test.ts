@@ -11,7 +11,7 @@ import { QueueTestBed } from "./testing/test-bed.ts";
 let redis: TestRedis;
 let testBed: QueueTestBed;
 
-describe.skipIf(!hasRedis)("a queue in trouble", () => {
+describe.skipIf(!hasRedis)("a queue whose Redis or worker fails", () => {
   beforeEach(async () => {
     redis = await startRedis();
     testBed = new QueueTestBed(redis.url);
@@ -59,7 +59,7 @@ describe.skipIf(!hasRedis)("a queue in trouble", () => {
     const { listener, dispatcher } = await testBed.coordinate();
     const poor = testBed.work("poor", 2, async () => Promise.reject(new UnplayableHere(verbatim("There is no box."))));
     for (const slot of numbers(8)) dispatcher.accept(jobOf(slot));
-    await until("the coordinator says so", () => listener.notices.includes("Worker poor: There is no box."));
+    await until("the coordinator reports it", () => listener.notices.includes("Worker poor: There is no box."));
     testBed.work("rich", 1);
     await until("all are reported", () => listener.reports.length === 8);
     expect(new Set(listener.reports.map(({ worker }) => worker))).toEqual(new Set(["rich"]));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createCpuSharing, currentThread, readThreadSchedule, type CpuSharingSource } from "./cpu-sharing.ts";
 
-/** A clock, a scheduler and the list of what was bound. */
+/** A fake clock and scheduler that record which programs are bound to which processor. */
 function createFakeMachine() {
   const machine = {
     now: 0,

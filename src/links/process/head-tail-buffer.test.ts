@@ -13,9 +13,9 @@ const note = (bytes: number): string =>
 
 describe("a head and tail buffer", () => {
   it.each([
-    ["nothing at all", [], ""],
-    ["what fits", ["ab", "cd"], "abcd"],
-    ["exactly its limit", ["abcdef", "ghijkl"], "abcdefghijkl"],
+    ["an empty text", [], ""],
+    ["a text below its limit", ["ab", "cd"], "abcd"],
+    ["a text of exactly its limit", ["abcdef", "ghijkl"], "abcdefghijkl"],
     ["the first and the last of many chunks", ["abcdef", "ghij", "klm", "n"], `abcd${note(2)}ghijklmn`],
     ["the first and the last of one large chunk", ["0123456789abcdef"], `0123${note(4)}89abcdef`],
     ["whole characters only, where it was cut", ["審判審判審判"], `審${note(6)}審判`],

@@ -9,8 +9,8 @@ import { buildStarter } from "./testing/starter.ts";
 buildStarter();
 const level = await probeSandbox("auto");
 
-const cpusOf = (status: string): string =>
-  /^Cpus_allowed_list:\s*(\S+)/m.exec(readFileSync(`/proc/${status}/status`, "utf8"))?.[1] ?? "";
+const cpusOf = (pid: string): string =>
+  /^Cpus_allowed_list:\s*(\S+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? "";
 
 it("binds a program, the processes it started and this thread to one processor, and releases them", async () => {
   const all = allowedCpus();
@@ -24,12 +24,12 @@ it("binds a program, the processes it started and this thread to one processor, 
   if (typeof pipes === "string") throw new Error(pipes);
   pipes.input.write("go\n");
   await eventually(() => survivors(`sleep\0${time}`).length === 1);
-  const everyone = (): string[] => [...survivors(time).map(String), "thread-self"].map(cpusOf);
+  const allowedCpuLists = (): string[] => [...survivors(time).map(String), "thread-self"].map(cpusOf);
 
   bindToCpu([program.id], Number(first));
-  await eventually(() => everyone().every((cpus) => cpus === first));
+  await eventually(() => allowedCpuLists().every((cpus) => cpus === first));
   bindToCpu([program.id], null);
-  await eventually(() => everyone().every((cpus) => cpus === all));
+  await eventually(() => allowedCpuLists().every((cpus) => cpus === all));
 
   program.kill();
   await program.gone;

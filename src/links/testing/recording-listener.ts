@@ -1,7 +1,7 @@
 import type { CloseReason, LinkListener } from "../../core/link.ts";
 import type { Stamp } from "../../core/time.ts";
 
-/** Records everything, with conditions to wait for. */
+/** Records bytes, stamps and closings; a test can wait for a condition on them. */
 export class RecordingListener implements LinkListener {
   bytesReceived = 0;
   readonly stamps: Stamp[] = [];
@@ -29,7 +29,11 @@ export class RecordingListener implements LinkListener {
   }
 
   async until(condition: () => boolean): Promise<void> {
-    while (!condition()) await new Promise<void>((resolve) => void (this.#wake = resolve));
+    while (!condition()) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
   }
 
   async untilClosed(): Promise<CloseReason> {
