@@ -33,7 +33,7 @@ describe("audit", () => {
     ["is not UTF-8", "bytes.jsonl", 2, { ok: false, line: 2, why: "not UTF-8 text" }],
     ["is empty", "empty.jsonl", 2, { ok: false, line: 1 }],
     ["is not there", "nowhere.jsonl", 2, { ok: false, match: null }],
-  ])("a record that %s", async (_, name, exitCode, finding) => {
+  ])("reports a record that %s", async (_, name, exitCode, finding) => {
     const ran = await runCommand(audit, files(name), "--json");
     expect(jsonLines(ran)).toMatchObject([{ type: "audit", file: files(name), ...finding }]);
     expect(ran.exitCode).toBe(exitCode);

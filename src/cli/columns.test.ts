@@ -17,7 +17,7 @@ test.each([
   ["e\u0301", 1],
   [`${BOLD}x\u001b[22m`, 1],
   ["🙂", 2],
-])("%j takes %i columns", (given, width) => {
+])("%j is %i columns wide", (given, width) => {
   expect(widthOf(given)).toBe(width);
 });
 

@@ -69,7 +69,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   test("names and reasons are escaped and cannot fill placeholders", () => {
     const verdict = byFault("crashed", "said \u001b[2J {winner}");
     const text = formatVerdict(say, ["{clause}\u0007", "evil\u202e"], verdict);
-    // eslint-disable-next-line no-control-regex -- their absence is the point
+    // eslint-disable-next-line no-control-regex -- matches control characters on purpose
     expect(text).not.toMatch(/[\u0000-\u001f\u202e]/);
     expect(text).toContain("{winner}");
     expect(text).toContain("{clause}\\x07");

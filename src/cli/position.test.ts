@@ -45,14 +45,9 @@ describe("position", () => {
   test.each([
     ["an unknown game", ["otello"], "unknown-game", "did you mean othello?"],
     ["an unknown option", ["othello", "--option", "spwn=once"], "unknown-option", "spawn"],
-    ["a start that is none", ["othello", "--start", "0102"], "bad-start", "64"],
-    [
-      "a start file that is not there",
-      ["othello", "--start", "@/nowhere/at-all"],
-      "unreadable-file",
-      "/nowhere/at-all",
-    ],
-    ["moves given twice", ["othello", "f5", "--stdin"], "moves-twice", "--stdin"],
+    ["an invalid start", ["othello", "--start", "0102"], "bad-start", "64"],
+    ["a missing start file", ["othello", "--start", "@/nowhere/at-all"], "unreadable-file", "/nowhere/at-all"],
+    ["moves as arguments and on stdin", ["othello", "f5", "--stdin"], "moves-twice", "--stdin"],
   ])("refuses %s", async (_, args, code, words) => {
     const { error, stdout } = await runCommand(position, ...args);
     expect(error).toMatchObject({ code });

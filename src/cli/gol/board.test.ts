@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { painter } from "./board.ts";
 
 describe("a painted row", () => {
-  it("has a colour for every run of letters and is the same row underneath", () => {
+  it("has a colour for every run of letters, and its text is unchanged", () => {
     const row = "..OORRB.1234567+..";
     const painted = painter(pc.createColors(true))(row);
     expect(painted).not.toBe(row);
@@ -12,7 +12,7 @@ describe("a painted row", () => {
     expect(stripVTControlCharacters(painted)).toBe(row);
   });
 
-  it("is left alone without colours", () => {
+  it("is unchanged without colours", () => {
     expect(painter(pc.createColors(false))("..RB17")).toBe("..RB17");
   });
 });

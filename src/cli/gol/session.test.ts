@@ -100,7 +100,7 @@ describe("gol", () => {
     expect(japanese).toContain("第1世代、生きているセル 26");
   });
 
-  it("takes the map of the command line without asking, and fails when it is wrong", async () => {
+  it("uses the map of the command line without asking, and fails when it is wrong", async () => {
     const { boards, shown } = await play("weighted", ["", "q"], { map: "map/weighted.cells" });
     expect(boards.map(([head]) => head)).toEqual(["Generation 0, population 18", "Generation 1, population 10"]);
     expect(shown.join("\n")).not.toContain("Map file");
@@ -135,7 +135,7 @@ describe("a custom rule", () => {
     "old.cells": "18.O\n",
   });
 
-  it("with two colours has their letters", async () => {
+  it("with two colours shows their letters", async () => {
     const { boards } = await play(rules("colours.ts"), [rules("colours.cells"), "q"]);
     expect(boards[0]![1]).toBe(`R.B${".".repeat(22)}`);
   });
@@ -154,9 +154,9 @@ describe("a map that is wrong", () => {
     ["an unknown letter", "base", "!a comment\n..O\n.x.\n", /: line 3, column 2: "x" is no cell/],
     ["a row that is too long", "base", `${".".repeat(26)}\n`, /: line 1, column 26: .*25/],
     ["too many rows", "base", `${".\n".repeat(25)}O\n`, /: line 26, column 1: .*25/],
-    ["an age that is none", "generations", "1239\n", /: line 1, column 4: 9 /],
+    ["an age that the rule does not have", "generations", "1239\n", /: line 1, column 4: 9 /],
     ["a state of another rule", "base", "x = 2, y = 1\nAB!\n", /has cells in state 2, which base does not know/],
-    ["a cell before the first", "base", "#CXRLE Pos=-2,0\nx = 1, y = 1\no!\n", /outside the world of 25x25/],
+    ["a cell left of the world", "base", "#CXRLE Pos=-2,0\nx = 1, y = 1\no!\n", /outside the world of 25x25/],
   ])("with %s is reported, and the prompt repeats", async (_, rule, text, words) => {
     const file = writeFiles({ "wrong.cells": text });
     const { complaints, boards, ending } = await play(rule, [file("wrong.cells"), `map/${rule}.cells`, "q"]);
@@ -214,12 +214,8 @@ describe("maps", () => {
     // All but the last are periodic by then.
     if (rule !== "generations") expect(last.boards[2]!.slice(1)).toEqual(last.boards[1]!.slice(1));
   });
-});
 
-describe("saving", () => {
-  const dead = ".".repeat(25);
-
-  it("reads O under colorised as a living cell without a colour, as the homework's loader does", async () => {
+  it("may contain O under colorised: a living cell without a colour, as in the homework's loader", async () => {
     const file = writeFiles({ "mixed.cells": ".OR\n.OR\n" });
     const { boards, complaints } = await play("coloured", [file("mixed.cells"), "", "q"]);
     expect(complaints).toEqual([]);
@@ -232,7 +228,7 @@ describe("saving", () => {
   it.each([
     ["en", /2 cells were ignored because base has no state for them; the first is "R" in line 2, column 1/],
     ["ja", /base にない状態のセル2個を無視しました（最初は2行1列の「R」）/],
-  ] as const)("reports the ignored cells of a map: %s", async (language, expected) => {
+  ] as const)("are reported with their ignored cells: %s", async (language, expected) => {
     const file = writeFiles({ "strange.cells": "OO.\nROO7\n" });
     const { complaints, shown } = await play("base", [file("strange.cells"), "q"], {}, language);
     expect(complaints).toHaveLength(1);
@@ -240,12 +236,16 @@ describe("saving", () => {
     expect(shown.some((text) => text.includes(".OO....."))).toBe(true);
   });
 
-  it("bundles its maps in the package", () => {
+  it("are part of the package", () => {
     const root = new URL("../../../", import.meta.url);
     const { files } = JSON.parse(readFileSync(new URL("package.json", root), "utf8")) as { files: string[] };
     expect(files).toContain("map");
     for (const { path } of MAPS) expect(existsSync(new URL(path, root))).toBe(true);
   });
+});
+
+describe("saving", () => {
+  const dead = ".".repeat(25);
 
   it.each(["base", "colorised", "extended", "weighted", "generations"])(
     "writes a %s board as shown and reads it back",

@@ -53,7 +53,7 @@ describe("life FILE", () => {
     expect(line["grid"]).toBe(grid);
   });
 
-  it("takes the rule of a bundled pattern", async () => {
+  it("uses the rule of a bundled pattern", async () => {
     expect(await lineOf("gosper-gun", "--generations", "30")).toMatchObject({ rule: "B3/S23", population: 41 });
   });
 
@@ -74,6 +74,12 @@ describe("life FILE", () => {
       grid: ":P7,7",
       states: [48, 0, 1],
     });
+  });
+
+  it("reads O under colorised as a living cell without a colour", async () => {
+    const map = writeFiles({ "colourless.cells": ".OO\n.OO\nRR\n" });
+    const line = await lineOf("colorised", map("colourless.cells"));
+    expect(line).toMatchObject({ population: 6, states: [619, 4, 2, 0] });
   });
 
   it("accepts a grid suffix after a rule file", async () => {
@@ -118,12 +124,6 @@ describe("notices", () => {
     ["B03/S23", [], /^$/],
   ])("say that B0 on a bounded grid differs from Golly: %s %j", async (rule, more, notice) => {
     expect(stderrOf(await runCommand(life, rule, file("glider.cells"), ...more, "--json"))).toMatch(notice);
-  });
-
-  it("run O under colorised as a living cell without a colour", async () => {
-    const map = writeFiles({ "colourless.cells": ".OO\n.OO\nRR\n" });
-    const line = await lineOf("colorised", map("colourless.cells"));
-    expect(line).toMatchObject({ population: 6, states: [619, 4, 2, 0] });
   });
 });
 

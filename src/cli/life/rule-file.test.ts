@@ -17,7 +17,7 @@ export default class HighLife extends LifeRuleBase {
 }
 `;
 
-/** A living cell in the middle of a row of three; the row above is empty. */
+/** A row of three living cells below an empty row. */
 const WORLD = { width: 3, height: 2, stateAt: (_x: number, y: number) => y };
 
 function evolve(rule: CustomRule, rows: readonly string[]): string[] {
@@ -77,7 +77,7 @@ describe("a rule file", () => {
       "flip",
     ],
     [
-      "a rule that says its name",
+      "a rule with a name property",
       "rule.ts",
       `${IMPORT} export default class A extends LifeRuleBase { name = "Day & Night"; states = 3; soup = [1, 2]; }`,
       "Day & Night",
@@ -124,19 +124,19 @@ describe("a rule file", () => {
 
 describe("a wrong rule file is refused in one sentence because of", () => {
   it.each([
-    ["a slip of syntax", { "rule.ts": `${IMPORT}\nexport default class {\n  x(a { }\n}` }, /^rule\.ts:4:7: Expected/],
+    ["a syntax error", { "rule.ts": `${IMPORT}\nexport default class {\n  x(a { }\n}` }, /^rule\.ts:4:7: Expected/],
     [
-      "a slip behind letters of two bytes",
+      "a syntax error behind multi-byte characters",
       { "rule.ts": `const 名前 = "é"; const = 3;` },
       /^rule\.ts:1:23: Expected identifier/,
     ],
     [
-      "an import that is not there",
+      "an import of a missing file",
       { "rule.ts": `import "./nowhere.ts";` },
       /^rule\.ts:1:8: Could not resolve "\.\/nowhere\.ts"/,
     ],
     [
-      "a slip in a file that it imports",
+      "a syntax error in an imported file",
       { "rule.ts": `import "./other.ts";`, "other.ts": "\nlet let = ;" },
       /^other\.ts:2:\d+: /,
     ],
@@ -157,7 +157,7 @@ describe("a wrong rule file is refused in one sentence because of", () => {
       { "rule.ts": "export class Mine {}" },
       /^rule\.ts has no default export, only Mine by name; it should say `export default class/,
     ],
-    ["nothing at all", { "rule.ts": "" }, /^rule\.ts has no default export; it should say/],
+    ["an empty file", { "rule.ts": "" }, /^rule\.ts has no default export; it should say/],
     ["a function", { "rule.ts": "export default () => 1" }, /exports a function by default, not a class/],
     ["a number", { "rule.js": "export default 23" }, /exports a number by default, which is no class/],
     ["an empty CommonJS file", { "rule.cjs": "var a = 1; module.exports = {}" }, /exports an empty object/],
@@ -167,7 +167,7 @@ describe("a wrong rule file is refused in one sentence because of", () => {
       /^rule\.ts: Mine has no method getNeighbors; extend LifeRuleBase/,
     ],
     [
-      "a method of the homework's spelling",
+      "a method in the spelling of the homework",
       { "rule.ts": `${IMPORT} export default class Mine extends LifeRuleBase { DetermineNextState() {} }` },
       /^rule\.ts: Mine has a method DetermineNextState; did you mean determineNextState\?$/,
     ],
@@ -176,7 +176,7 @@ describe("a wrong rule file is refused in one sentence because of", () => {
     expect(await refusal(files)).toMatch(sentence);
   });
 
-  it("a file that is not there", async () => {
+  it("a missing file", async () => {
     await expect(loadRuleFile("nowhere/rule.ts")).rejects.toThrow(
       "nowhere/rule.ts cannot be read: there is no such file or folder.",
     );
@@ -201,7 +201,7 @@ export default class Mine extends LifeRuleBase {
     );
   });
 
-  it("an error in a file that it imports", async () => {
+  it("an error in an imported file", async () => {
     const files = {
       "rule.ts": `${IMPORT}import { count } from "./count.ts";
         export default class Mine extends LifeRuleBase { determineNextState(c, n) { return count(n); } }`,
@@ -220,7 +220,7 @@ export default class Mine extends LifeRuleBase {
     expect(await refusal({ "rule.ts": text }, true)).toMatch(/^rule\.ts:5:\d+: Mine\.determineNextState failed/);
   });
 
-  it("a wrong answer of a method", async () => {
+  it("an invalid return value of a method", async () => {
     const text = `${IMPORT} export default class Mine extends LifeRuleBase { determineNextState() { return 2; } }`;
     expect(await refusal({ "rule.ts": text }, true)).toMatch(
       /^rule\.ts: Mine\.determineNextState gave 2 at the cell \(1, 1\)/,

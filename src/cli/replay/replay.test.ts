@@ -71,7 +71,7 @@ describe("replay without a terminal", () => {
     expect(json.exitCode).toBe(1);
   });
 
-  test("shows and disputes a wrong verdict", async () => {
+  test("shows a wrong verdict and reports that it does not hold", async () => {
     const { stdout, exitCode } = await runCommand(replay, files("lied"));
     expect(stdout).toContain("Judged again, the verdict does not hold");
     expect(exitCode).toBe(1);

@@ -26,7 +26,7 @@ describe("keys in the laboratory", () => {
     expect(type(initial, "shift-down").state.view).toEqual({ x: 0, y: 20, zoom: 0 });
   });
 
-  it("zoom nearer and further", () => {
+  it("zoom in and out", () => {
     expect(type(initial, "]").state.view.zoom).toBe(1);
     expect(type(initial, "[", "[").state.view.zoom).toBe(-2);
   });
@@ -65,7 +65,7 @@ describe("keys in the laboratory", () => {
     expect(type(initial, "o", "q", " ", "?").state).toMatchObject({ quit: false, running: false, help: false });
   });
 
-  it("leave: q at once, Escape only when nothing runs or is edited", () => {
+  it("quit: q at once, Escape only when nothing runs or is edited", () => {
     expect(type(initial, "q").state.quit).toBe(true);
     expect(type(initial, "escape").state.quit).toBe(true);
     expect(type(initial, " ", "escape").state).toMatchObject({ quit: false, running: false });

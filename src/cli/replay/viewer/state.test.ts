@@ -29,11 +29,11 @@ describe("press", () => {
     expect(state.quit).toBe(false);
   });
 
-  test.each(["q", "escape", "ctrl-c"])("%s leaves", (key) => {
+  test.each(["q", "escape", "ctrl-c"])("%s quits", (key) => {
     expect(pressAll(initialViewState(0), key).quit).toBe(true);
   });
 
-  test("any key only closes the help, but Ctrl-C leaves", () => {
+  test("any key only closes the help, but Ctrl-C quits", () => {
     const help = pressAll(initialViewState(2), "?");
     expect(help.help).toBe(true);
     expect(pressAll(help, "right")).toEqual(initialViewState(2));
