@@ -30,7 +30,7 @@ describe("nearest", () => {
   });
 });
 
-test("a suggestion names the nearest, or all if none is near", () => {
+test("a suggestion names the nearest word, or all words if none is near", () => {
   expect(english(suggestion("otello", GAMES))).toBe("did you mean othello?");
   expect(english(suggestion("chess", GAMES))).toBe("there is othello, geister, lifegame, lifewar");
   expect(english(suggestion("chess", []))).toBe("there is none");

@@ -25,7 +25,7 @@ describe("a participant", () => {
   it.each<[string, PlayerSpec, object]>([
     ["house bot", BOT, { name: "luck", dialect: null, digest: null }],
     ["program", PROGRAM, { name: "mine", dialect: "othello/stdio", digest: "d" }],
-  ])("is shown in records as its spec says: a %s", (_kind, spec, info) => {
+  ])("is recorded with the name, dialect and digest of its spec: a %s", (_kind, spec, info) => {
     expect(createParticipant(spec, context)).toMatchObject({ info, guest: false, untimed: false });
   });
 
@@ -56,7 +56,7 @@ describe("a participant", () => {
     expect(() => createParticipant(spec, context)).toThrow();
   });
 
-  it("may lose instead of being refused when its program is missing", () => {
+  it("is accepted without its program where a missing program loses", () => {
     const missing = { ...PROGRAM, argv: ["./no/such/program"] } as const;
     expect(() => createParticipant(missing, { ...context, missingLoses: true })).not.toThrow();
   });

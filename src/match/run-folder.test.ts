@@ -23,7 +23,7 @@ describe("the folder that a program runs in", () => {
     ["a script behind flags", ["python3", "-u", "bots/alice/main.py"], "bots/alice"],
     ["a script of an interpreter with its path", ["/usr/bin/env", "python3", "bots/alice/main.py"], "bots/alice"],
     ["a script beside the event file", ["python3", "top.py"], ""],
-    ["a jar elsewhere", ["java", "-jar", "../shared/bob.jar"], "../shared"],
+    ["a jar in another folder", ["java", "-jar", "../shared/bob.jar"], "../shared"],
     ["a class path", ["java", "-cp", "bots", "Main"], ""],
     ["an installed program with a data file", ["cat", "data/book.bin"], ""],
   ])("is that of %s", (_, argv, expected) => {
@@ -46,7 +46,11 @@ describe("the words of a command that runs elsewhere", () => {
     expect(fixPaths(words, base)).toEqual([
       join(base, "bots/alice/main.py"),
       `--book=${join(base, "data/book.bin")}`,
-      ...["--depth=3", "-v", join(base, "data"), "none.txt", ""],
+      "--depth=3",
+      "-v",
+      join(base, "data"),
+      "none.txt",
+      "",
     ]);
   });
 });

@@ -21,7 +21,7 @@ describe("seatClock", () => {
     expect(clock.deadline(0)).toBe(10);
   });
 
-  it("takes the tighter of bank and move limit", () => {
+  it("uses the tighter of bank and move limit", () => {
     expect(seatClock({ moveMs: 50, bank: { bankMs: 1000, byoyomiMs: 10 }, ...rest }, 0).deadline(0)).toBe(50);
   });
 

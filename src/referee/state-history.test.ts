@@ -48,7 +48,7 @@ describe("the states of a long match", () => {
     expect(played()).toBeGreaterThan(0);
   });
 
-  it("let the last one be replaced", () => {
+  it("let the last state be replaced", () => {
     const { history } = count(17);
     history.replaceLast(99);
     history.add(100, TICK);

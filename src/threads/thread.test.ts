@@ -67,7 +67,7 @@ describe("a thread", () => {
     expect(ends).toHaveLength(1);
   });
 
-  it("ends when it is terminated, or by an error of a call without a caller", async () => {
+  it("ends when it is terminated, or when a posted call throws", async () => {
     const first = start();
     await first.thread.opened;
     await first.thread.terminate();

@@ -24,7 +24,7 @@ describe("lineFramer", () => {
     ["an unterminated rest", "c5\nd", ["c5"], "d"],
     ["an empty line", "\n\n", ["", ""], ""],
     ["a carriage return inside a line", "a\rb\r\n", ["a\rb"], ""],
-    ["only one carriage return belongs to the ending", "a\r\r\n", ["a\r"], ""],
+    ["two carriage returns, of which one belongs to the ending", "a\r\r\n", ["a\r"], ""],
     ["bytes that are not UTF-8", "\xff\x00\n", ["\xff\x00"], ""],
   ])("accepts %s", (_, text, frames, rest) => {
     expect(framesOf([bytes(text)])).toEqual({ frames, rest, over: undefined });
@@ -36,7 +36,7 @@ describe("lineFramer", () => {
     expect(framesOf([bytes("abcd\r"), bytes("\n")], 4).frames).toEqual(["abcd"]);
   });
 
-  it("reports one byte more, terminated or not, and returns no frame after that", () => {
+  it("reports a line of one byte more, terminated or not, and returns no later frame", () => {
     expect(framesOf([bytes("abcde\n")], 4).over).toBe(4);
     expect(framesOf([bytes("abcde")], 4).over).toBe(4);
     expect(framesOf([bytes("abcde"), bytes("\nf\n")], 4).frames).toEqual([]);

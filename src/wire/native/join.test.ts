@@ -32,10 +32,10 @@ describe("joining", () => {
   });
 
   it.each([
-    ["nothing", "", "line.empty"],
-    ["no JSON", "hello", "line.not-json"],
-    ["no object", "[1]", "line.not-object"],
-    ["a blank behind it", '{"type":"join","game":"go","name":"me"} ', "line.blank"],
+    ["an empty line", "", "line.empty"],
+    ["text that is not JSON", "hello", "line.not-json"],
+    ["JSON that is not an object", "[1]", "line.not-object"],
+    ["a trailing blank", '{"type":"join","game":"go","name":"me"} ', "line.blank"],
     ["another type", '{"type":"move","move":"a1"}', "join.first"],
     ["no game", '{"type":"join","name":"me"}', "join.game"],
     ["no name", '{"type":"join","game":"go"}', "join.name"],
@@ -43,9 +43,9 @@ describe("joining", () => {
     ["a name that is a number", '{"type":"join","game":"go","name":7}', "join.name"],
     ["a long name", `{"type":"join","game":"go","name":"${"x".repeat(101)}"}`, "join.name-long"],
     ["an empty token", '{"type":"join","game":"go","name":"me","token":""}', "join.token"],
-    ["no token", '{"type":"join","game":"go","name":"me","token":null}', "join.token"],
+    ["a null token", '{"type":"join","game":"go","name":"me","token":null}', "join.token"],
     ["a key twice", '{"type":"join","game":"go","game":"go","name":"me"}', "line.not-json"],
-    ["a prototype", '{"type":"join","game":"go","name":"me","__proto__":{}}', "line.not-json"],
+    ["a __proto__ key", '{"type":"join","game":"go","name":"me","__proto__":{}}', "line.not-json"],
   ])("refuses %s", (_, line, code) => {
     const read = readJoin(frameOf(line));
     expect(read).toMatchObject({ ok: false, why: { code } });
@@ -70,7 +70,7 @@ describe("joining", () => {
     );
   });
 
-  it("never throws, whatever bytes come", () => {
+  it("never throws for any bytes", () => {
     const bytes = fc.uint8Array({ maxLength: 200 }).map((chunk) => Buffer.from(chunk).toString("latin1"));
     const almostValid = fc.json().map((text) => frameOf(`{"type":"join","game":"go","name":"a","x":${text}}`));
     fc.assert(

@@ -14,7 +14,7 @@ const views: NativeViews<number> = {
     return typeof left === "number" ? ok(left) : refuse(commonReason("judge.count", { key: "left" }));
   },
 };
-/** Seat 1 hides its threes. */
+/** A move of 3 is hidden from the opponent. */
 const hiddenInformation: NonNullable<typeof nim.hiddenInformation> = {
   reveal: nim.view.bind(nim),
   redactMove: (move, by, viewer) => (move === 3 && by !== viewer ? undefined : move),
@@ -43,7 +43,7 @@ function seatedEnd(dialect = plain): HostEnd<number, number> {
   return end;
 }
 
-describe("the hosting end", () => {
+describe("the host end", () => {
   it("sends nothing before both are present, then announces the match, then asks", () => {
     const end = plain.host(SEATING);
     expect(end.opening()).toEqual([]);
@@ -55,7 +55,7 @@ describe("the hosting end", () => {
     expect(end.question(QUESTION)).toEqual([ASK]);
   });
 
-  it("holds a question back until both are present, and accepts no answer before", () => {
+  it("delays a question until both are present, and accepts no answer before", () => {
     const end = plain.host(SEATING);
     expect(end.question(QUESTION)).toEqual([]);
     expect(end.readAnswer('{"type":"move","move":"1"}')).toEqual(refuse(commonReason("turn.nothing-asked")));
@@ -114,7 +114,7 @@ describe("the hosting end", () => {
 describe("a line of a player", () => {
   it.each([
     ["a move", '{"type":"move","move":"2"}'],
-    ["the keys the other way round", '{"move":"2","type":"move"}'],
+    ["the keys in reverse order", '{"move":"2","type":"move"}'],
     ["blanks within", '{ "type" : "move" , "move" : "2" }'],
     ["escapes", '{"type":"move","move":"\\u0032"}'],
   ])("may be %s", (_, frame) => {
@@ -122,22 +122,22 @@ describe("a line of a player", () => {
   });
 
   it.each([
-    ["nothing", ""],
-    ["no JSON", "2"],
+    ["an empty line", ""],
+    ["text that is not a JSON object", "2"],
     ["a string", '"2"'],
-    ["no type", '{"move":"2"}'],
+    ["an object without a type", '{"move":"2"}'],
     ["another type", '{"type":"ask","move":"2"}'],
-    ["no move", '{"type":"move"}'],
+    ["an object without a move", '{"type":"move"}'],
     ["a move that is a number", '{"type":"move","move":2}'],
-    ["a further key", '{"type":"move","move":"2","comment":"ha"}'],
+    ["an unknown key", '{"type":"move","move":"2","comment":"ha"}'],
     ["a key twice", '{"type":"move","move":"2","move":"2"}'],
-    ["a blank before it", ' {"type":"move","move":"2"}'],
-    ["a blank behind it", '{"type":"move","move":"2"} '],
+    ["a leading blank", ' {"type":"move","move":"2"}'],
+    ["a trailing blank", '{"type":"move","move":"2"} '],
     ["two objects", '{"type":"move","move":"2"}{"type":"move","move":"2"}'],
     ["a byte order mark", '\xef\xbb\xbf{"type":"move","move":"2"}'],
     ["a byte that is not UTF-8", '{"type":"move","move":"2\xff"}'],
     ["a NUL", '{"type":"move","move":"2"}\0'],
-  ])("may not be %s, which gets one error in every game", (_, frame) => {
+  ])("is refused with one error in every game: %s", (_, frame) => {
     for (const dialect of [plain, lenient]) {
       const end = seatedEnd(dialect);
       const answer = end.readAnswer(frame);
@@ -159,7 +159,7 @@ describe("a line of a player", () => {
     expect(end.refusal?.({ code: "nim.too-many", values: { left: 1 } })).toEqual({ send: [], again: false });
   });
 
-  it("is asked for again with the remaining time until the last refusal loses", () => {
+  it("is asked for again with the remaining time until the allowed refusals are used up", () => {
     const end = seatedEnd(lenient);
     const no = { code: "nim.turn", values: {} };
     const refused = '{"type":"refused","why":"not your turn","reason":{"code":"nim.turn","values":{}}}\n';
@@ -182,7 +182,7 @@ describe("a line of a player", () => {
     });
   });
 
-  it("never makes the reader throw, whatever bytes come", () => {
+  it("never makes the reader throw, for any bytes", () => {
     const bytes = fc.uint8Array({ maxLength: 200 }).map((chunk) => Buffer.from(chunk).toString("latin1"));
     const almostValid = fc.json().map((text) => `{"type":"move","move":${text}}`);
     const end = seatedEnd();
@@ -195,7 +195,7 @@ describe("a line of a player", () => {
     );
   });
 
-  it("may have 4096 bytes, while a line of a judge may have megabytes", () => {
+  it("may have 4096 bytes, while a line of the host may have megabytes", () => {
     const long = Buffer.from(`${"x".repeat(4097)}\n`);
     expect(plain.framing("host").push(long).overLimit).toBe(4096);
     expect(plain.framing("guest").push(Buffer.from(`${"x".repeat(2 ** 22)}\n`)).frames).toHaveLength(1);
@@ -210,7 +210,7 @@ describe("a joining client", () => {
     expect(end?.name?.()).toBe("Zoë");
   });
 
-  it("is told why it is rejected", () => {
+  it("gets the reason when it is rejected", () => {
     const end = plain.networkVariant?.host(SEATING);
     expect(end?.rejectHello?.()).toEqual(['{"type":"error","why":"no hello message came in time"}\n']);
     expect(end?.readHello?.('{"type":"join","game":"go","name":"me"}')).toEqual(
@@ -222,13 +222,13 @@ describe("a joining client", () => {
   });
 });
 
-describe("the playing end", () => {
+describe("the guest end", () => {
   const guest = () => plain.guest({ name: "me", seat: 0, options: {} });
 
   it.each([
-    ["no JSON", "hello"],
-    ["no object", "[]"],
-    ["no type", "{}"],
+    ["text that is not JSON", "hello"],
+    ["JSON that is not an object", "[]"],
+    ["an object without a type", "{}"],
     ["another version", frameOf({ type: "hello", shinpan: 2, games: ["nim"] })],
     ["other games", frameOf({ type: "hello", shinpan: 1, games: ["go"] })],
     ["a third seat", frameOf({ type: "seated", seat: 2, opponent: "a", options: {} })],
@@ -254,12 +254,12 @@ describe("the playing end", () => {
     expect(end.receive(ASK)).toMatchObject([{ kind: "asked", view: 7, legal: [1, 2, 3], leftMs: 4999 }]);
   });
 
-  it("writes what the hosting end reads", () => {
+  it("writes moves that the host end reads", () => {
     for (const move of [1, 2, 3])
       expect(seatedEnd().readAnswer(String(guest().answer(move)).trimEnd())).toEqual(ok(move));
   });
 
-  it("never throws, whatever a judge sends", () => {
+  it("never throws for any message", () => {
     const types = fc.constantFrom("hello", "seated", "ask", "moved", "ticked", "refused", "end", "error");
     const keys = fc.constantFrom("seat", "games", "view", "legal", "options", "winner", "move", "opponent");
     const message = fc.tuple(types, fc.dictionary(keys, fc.jsonValue()));
