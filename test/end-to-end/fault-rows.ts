@@ -3,18 +3,18 @@ import type { Reason } from "../../src/core/reason.ts";
 import type { Seat } from "../../src/core/seats.ts";
 import { MUST_PASS } from "../tools/zoo.ts";
 
-/** For programs that are waited for. The others get the default limits, 10 s and 5 s, and must not use them. */
+/** For programs that must time out. The others have the default limits of 10 s and 5 s and must end earlier. */
 const SHORT = ["--start-time", "1s", "--move-time", "300ms"];
 export const PER_MOVE = ["--option", "spawn=per-move"];
-/** The house bot takes so long that the program speaks in the other's time for sure. */
-const SLOW_OTHER = ["--pace", "500ms"];
+/** The house bot is slow enough that the program's line arrives during the bot's turn. */
+const SLOW_OPPONENT = ["--pace", "500ms"];
 
 export interface Row {
-  /** "a program that ..." */
+  /** Completes the title "a program that ...". */
   readonly that: string;
   readonly program: string;
   readonly flags?: readonly string[];
-  /** Where each side's first question comes from; null = the game's own start. */
+  /** The start position for each side; null = the game's own start. */
   readonly start?: { readonly black: string; readonly white: string } | null;
   readonly seats?: readonly Seat[];
   readonly by: FaultKind;
@@ -23,10 +23,10 @@ export interface Row {
   readonly evidence: readonly string[];
 }
 
-/** What a program says, which is judged alike however it is held. */
-export const ANSWERS: readonly Row[] = [
+/** Faults in a program's output; the sandbox does not affect their verdict. */
+export const OUTPUT_FAULTS: readonly Row[] = [
   {
-    that: "answers a square that turns nothing",
+    that: "answers a square that turns no disc",
     program: "illegal-move.sh",
     by: "illegal",
     reason: { code: "othello.turns-none", values: { move: "a1" } },
@@ -76,9 +76,9 @@ export const ANSWERS: readonly Row[] = [
     evidence: ["< MOVE", "< c3"],
   },
   {
-    that: "speaks before it is asked",
+    that: "writes a line before its first question",
     program: "speaks-early.sh",
-    flags: SLOW_OTHER,
+    flags: SLOW_OPPONENT,
     start: null,
     seats: [1],
     by: "unsolicited",
@@ -86,7 +86,7 @@ export const ANSWERS: readonly Row[] = [
     evidence: ["> COLOR 2", "< f5"],
   },
   {
-    that: "speaks in the other's time",
+    that: "writes a line during the opponent's turn",
     program: "speaks-between.mjs",
     flags: ["--pace", "200ms"],
     start: null,
@@ -95,7 +95,7 @@ export const ANSWERS: readonly Row[] = [
     evidence: ["< your turn"],
   },
   {
-    that: "forgets to end its line",
+    that: "does not end its line",
     program: "no-newline.sh",
     flags: SHORT,
     by: "timeout",
@@ -103,14 +103,14 @@ export const ANSWERS: readonly Row[] = [
     evidence: ["unfinished line: MOVE"],
   },
   {
-    that: "begins with a byte order mark",
+    that: "starts with a byte order mark",
     program: "bom.sh",
     by: "malformed",
     reason: { code: "othello.byte-order-mark" },
     evidence: ["< \\ufeffMOVE"],
   },
   {
-    that: "ends its line with a NUL",
+    that: "ends its line with a NUL byte",
     program: "nul.sh",
     by: "malformed",
     reason: { code: "othello.nul" },
@@ -153,8 +153,8 @@ export const ANSWERS: readonly Row[] = [
   },
 ];
 
-/** What a program does. */
-export const DEEDS: readonly Row[] = [
+/** Faults in a program's process: exits, signals, streams, children and memory. */
+export const PROCESS_FAULTS: readonly Row[] = [
   {
     that: "answers late",
     program: "answers-late.sh",
@@ -164,7 +164,7 @@ export const DEEDS: readonly Row[] = [
     evidence: ["> MOVE BOARD:", "was still running and was ended by the referee"],
   },
   {
-    that: "drips bytes",
+    that: "writes single bytes without ending its line",
     program: "drips.sh",
     flags: SHORT,
     by: "timeout",
@@ -188,7 +188,7 @@ export const DEEDS: readonly Row[] = [
     evidence: ["> MOVE BOARD:", "ended by the referee"],
   },
   {
-    that: "hangs at its second move, when it has no time to start any more",
+    that: "hangs at its second move, without the start allowance",
     program: "hangs-later.sh",
     flags: SHORT,
     by: "timeout",
@@ -210,7 +210,7 @@ export const DEEDS: readonly Row[] = [
     evidence: ["< MOVE", "exited with status 4"],
   },
   {
-    that: "throws in the middle of the game",
+    that: "throws during the game",
     program: "crashes-in-the-middle.mjs",
     start: null,
     by: "crashed",
@@ -218,7 +218,7 @@ export const DEEDS: readonly Row[] = [
     evidence: ["exited with status 1", "RangeError: the transposition table is full"],
   },
   {
-    that: "dies of a signal",
+    that: "is killed by a signal",
     program: "killed-by-signal.sh",
     by: "crashed",
     reason: { values: { signal: "SIGSEGV" } },
@@ -232,14 +232,14 @@ export const DEEDS: readonly Row[] = [
     evidence: ["exited with status 0"],
   },
   {
-    that: "exits before it has read anything",
+    that: "exits before it reads anything",
     program: "exits-at-once.sh",
     by: "crashed",
     reason: { code: "process.exited", values: { status: 7 } },
     evidence: ["exited with status 7"],
   },
   {
-    that: "exits while the other thinks",
+    that: "exits while the opponent thinks",
     program: "exits-at-once.sh",
     flags: ["--pace", "20s"],
     start: null,
@@ -284,15 +284,15 @@ export const DEEDS: readonly Row[] = [
     evidence: ["unfinished line: xxxxx"],
   },
   {
-    that: "goes on for a gigabyte of short lines",
+    that: "writes a gigabyte of short lines after its answer",
     program: "line-flood.sh",
-    flags: SLOW_OTHER,
+    flags: SLOW_OPPONENT,
     by: "unsolicited",
     reason: { code: "turn.unasked" },
     evidence: ["< MOVE"],
   },
   {
-    that: "leaves a child in a session of its own",
+    that: "leaves a child in another session",
     program: "leaves-session-child.sh",
     by: "illegal",
     reason: { code: "othello.turns-none", values: { move: "a1" } },
@@ -321,7 +321,7 @@ export const DEEDS: readonly Row[] = [
     evidence: ["was ended by the referee for the memory it used"],
   },
   {
-    that: "is started for a move and says nothing",
+    that: "is started for a move and writes nothing",
     program: "exits-quietly.sh",
     flags: PER_MOVE,
     by: "crashed",
@@ -337,7 +337,7 @@ export const DEEDS: readonly Row[] = [
     evidence: ["> MOVE BOARD:", "ended by the referee"],
   },
   {
-    that: "is started for a move and answers a square that turns nothing",
+    that: "is started for a move and answers a square that turns no disc",
     program: "illegal-move.sh",
     flags: PER_MOVE,
     by: "illegal",

@@ -6,12 +6,12 @@ import { opponentOf, type Seat, SEATS } from "../../src/core/seats.ts";
 import { newMarker, processesWith } from "../tools/processes.ts";
 import { type ResultLine, resultsOf, runShinpan } from "../tools/run-shinpan.ts";
 import { LATE, START, zoo } from "../tools/zoo.ts";
-import { ANSWERS, DEEDS, PER_MOVE, type Row } from "./fault-rows.ts";
+import { OUTPUT_FAULTS, PROCESS_FAULTS, PER_MOVE, type Row } from "./fault-rows.ts";
 
-// A match is mostly waiting, but two at a time is what two processors can do on time.
+// Two processors keep the time limits of at most two matches at once.
 vi.setConfig({ maxConcurrency: 2 });
 
-/** The hanging programs last 40 s: a run that waits for one to end by itself takes longer than this. */
+/** Hanging programs exit by themselves after 40 s; a faster run shows that the referee ended them. */
 const PROMPT_MS = 35_000;
 
 const folder = mkdtempSync(join(tmpdir(), "shinpan-faults-"));
@@ -19,7 +19,7 @@ const records = join(folder, "records");
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let played = 0;
 
-/** One program of the zoo against a house bot; checks what every match must keep, whatever its verdict. */
+/** Plays a program of the zoo against a house bot, and checks exit code, duration and leftover processes. */
 async function play(program: string, seat: Seat, flags: readonly string[]): Promise<ResultLine> {
   const marker = newMarker();
   const players = [zoo(program, marker), "random"];
@@ -42,35 +42,35 @@ async function playRow(row: Row, seat: Seat, sandbox: string): Promise<void> {
   const from = start === null ? [] : ["--start", seat === 0 ? start.black : start.white];
   const result = await play(program, seat, ["--sandbox", sandbox, ...from, ...flags]);
   expect(result).toMatchObject({ by: row.by, winner: opponentOf(seat), fault: { seat, kind: row.by } });
-  const said = (piece: string): string => piece.replace(/MOVE(?! BOARD)/, seat === 0 ? "f5" : "f4");
-  expect(result.fault?.reason).toMatchObject(JSON.parse(said(JSON.stringify(row.reason))) as object);
-  for (const piece of row.evidence) expect(result.fault?.evidence).toContain(said(piece));
+  const fillMove = (piece: string): string => piece.replace(/MOVE(?! BOARD)/, seat === 0 ? "f5" : "f4");
+  expect(result.fault?.reason).toMatchObject(JSON.parse(fillMove(JSON.stringify(row.reason))) as object);
+  for (const piece of row.evidence) expect(result.fault?.evidence).toContain(fillMove(piece));
 }
 
-const titled = (rows: readonly Row[]) =>
+const titledRows = (rows: readonly Row[]) =>
   rows.flatMap((row) =>
     (row.seats ?? SEATS).map((seat) => [`${row.that}, in seat ${seat}: ${row.by}`, row, seat] as const),
   );
 
-describe("the referee rules against a program that", () => {
-  it.concurrent.each(titled(ANSWERS))("%s", (_, row, seat) => playRow(row, seat, "auto"));
+describe("the referee finds a fault of a program that", () => {
+  it.concurrent.each(titledRows(OUTPUT_FAULTS))("%s", (_, row, seat) => playRow(row, seat, "auto"));
 });
 
 describe.each(["auto", "off"])("with --sandbox %s", (sandbox) => {
-  describe("the referee rules against a program that", () => {
-    it.concurrent.each(titled(DEEDS))("%s", (_, row, seat) => playRow(row, seat, sandbox));
+  describe("the referee finds a fault of a program that", () => {
+    it.concurrent.each(titledRows(PROCESS_FAULTS))("%s", (_, row, seat) => playRow(row, seat, sandbox));
   });
 
   const harmless = [
     { that: "does nothing wrong", program: "good.mjs" },
-    { that: "ends its lines as on Windows", program: "crlf.mjs" },
+    { that: "ends its lines with CR LF", program: "crlf.mjs" },
     { that: "writes byte by byte", program: "bytewise.mjs" },
     { that: "floods its stderr", program: "stderr-flood.mjs" },
-    { that: "does not leave when the match is over", program: "ignores-quit.mjs" },
+    { that: "does not exit when the match is over", program: "ignores-quit.mjs" },
     { that: "is started for every move", program: "good-per-move.mjs", flags: [...PER_MOVE, "--start", LATE] },
   ].flatMap((row) => SEATS.map((seat) => [`${row.that}, in seat ${seat}`, row, seat] as const));
 
-  describe("the referee has nothing against a program that", () => {
+  describe("the referee finds no fault of a program that", () => {
     it.concurrent.each(harmless)("%s", async (_, { program, flags = [] }, seat) => {
       const result = await play(program, seat, ["--sandbox", sandbox, ...flags]);
       const { by, fault, winner, score, moves } = result;
@@ -82,7 +82,7 @@ describe.each(["auto", "off"])("with --sandbox %s", (sandbox) => {
 });
 
 describe("the records of all these matches", () => {
-  it("are there, and an audit agrees with every one", async () => {
+  it("exist and pass an audit", async () => {
     expect(readdirSync(records)).toHaveLength(played);
     const run = await runShinpan(["audit", records, "--json"]);
     expect(run.json().filter((line) => !("ok" in line && line.ok === true))).toEqual([]);
@@ -91,7 +91,7 @@ describe("the records of all these matches", () => {
   });
 });
 
-describe("what cannot be started is refused before any match", () => {
+describe("match refuses a player that cannot start, before any match:", () => {
   const file = (name: string, text: string, mode: number): string => {
     writeFileSync(join(folder, name), text);
     chmodSync(join(folder, name), mode);
@@ -106,8 +106,8 @@ describe("what cannot be started is refused before any match", () => {
     ["a file that is not executable", "./plain.txt", "./plain.txt is not executable"],
     ["a directory", "./bots", "./bots is a directory"],
     ["a script without its interpreter", "./orphan.sh", "/no/such/interpreter"],
-    ["a word that is nothing at all", "randon", "did you mean random?"],
-    ["a command whose quote is never closed", "sh -c 'echo f5", "never closed"],
+    ["a word that is neither a bot nor a program", "randon", "did you mean random?"],
+    ["a command with an unclosed quote", "sh -c 'echo f5", "never closed"],
     ["an empty player", "", "empty"],
     ["a command that names no program", "'' f5", "names no program"],
     ["an argument in place of a program", "no-such-bot --depth=3", "no-such-bot is no house bot"],

@@ -11,9 +11,9 @@ import {
 } from "../tools/geister-client.ts";
 import { newMarker, processesWith, until } from "../tools/processes.ts";
 
-const same = (got: readonly string[], wanted: readonly string[]): void => expect(got).toEqual(wanted);
+const expectLines = (got: readonly string[], wanted: readonly string[]): void => expect(got).toEqual(wanted);
 
-/** Guests whose command line is found again, by a label that nobody else has. */
+/** Serves Geister; the marker in the command line finds the server's process. */
 async function serveMarked(dialect: string) {
   const marker = newMarker();
   const server = await serveGeister(["--forever", "--dialect", dialect], [`${marker}=tcp:0`, "tcp:0"]);
@@ -25,30 +25,30 @@ async function serveMarked(dialect: string) {
   return { server, megabytes };
 }
 
-/** Those who left a moment ago may still get a seat and lose it: then two good clients come again. */
-async function playWell(server: GeisterServer, dialect: "seed" | "gat"): Promise<void> {
+/** Clients that just left may still be seated and lose; then two good clients try again. */
+async function playCleanMatch(server: GeisterServer, dialect: "seed" | "gat"): Promise<void> {
   for (let tries = 0; tries < 50; tries++) {
     const pair = [await connectGeister(server.ports[0]), await connectGeister(server.ports[1])] as const;
     const over = (): boolean => pair.some(({ ended, lines }) => ended || lines.length > 1);
-    await until("both are asked", () => over() || pair.every(({ lines }) => lines.length === 1));
+    await until("both are asked for a set-up", () => over() || pair.every(({ lines }) => lines.length === 1));
     if (over()) {
       for (const client of pair) client.leave();
       continue;
     }
-    for (const client of pair) same(await client.next(), ["SET?\r\n"]);
-    await playSample(pair, dialect, same);
+    for (const client of pair) expectLines(await client.next(), ["SET?\r\n"]);
+    await playSample(pair, dialect, expectLines);
     await until("its result", () => server.results.at(-1)?.by === "rules");
     return;
   }
-  throw new Error(`nobody gets to play: ${server.running.stderr.slice(-500)}`);
+  throw new Error(`no clean match after 50 attempts: ${server.running.stderr.slice(-500)}`);
 }
 
-describe("whatever bytes come, the server lives and plays on", () => {
+describe("the server keeps playing after", () => {
   for (const [seed, dialect] of [
     ["1", "seed"],
     ["2", "gat"],
   ] as const)
-    it(`noise at both ports, with and without a match, in ${dialect}`, async () => {
+    it(`random bytes on both ports, with and without a match, in ${dialect}`, async () => {
       const random = seededRandom(`noise ${seed}`);
       const { server, megabytes } = await serveMarked(dialect);
       const words = [
@@ -72,78 +72,78 @@ describe("whatever bytes come, the server lives and plays on", () => {
         );
         return Buffer.concat(parts);
       };
-      const visit = async (port: number): Promise<void> => {
+      const sendNoise = async (port: number): Promise<void> => {
         const client = await connectGeister(port);
         for (let times = random.below(6); times > 0; times--) client.send(noise());
-        const how = random.below(4);
-        if (how === 0) client.socket.resetAndDestroy();
-        else if (how === 1) client.socket.end();
-        else if (how === 2) client.leave();
+        const ending = random.below(4);
+        if (ending === 0) client.socket.resetAndDestroy();
+        else if (ending === 1) client.socket.end();
+        else if (ending === 2) client.leave();
         else client.socket.end(noise());
-        await until("it is over", () => client.ended || client.socket.destroyed);
+        await until("the connection ends", () => client.ended || client.socket.destroyed);
         client.leave();
       };
-      let grown = 0;
+      let warmMegabytes = 0;
       for (let wave = 0; wave < 10; wave++) {
-        await Promise.all(Array.from({ length: 40 }, (_, index) => visit(server.ports[index % 2]!)));
-        if (wave === 2) grown = megabytes();
+        await Promise.all(Array.from({ length: 40 }, (_, index) => sendNoise(server.ports[index % 2]!)));
+        if (wave === 2) warmMegabytes = megabytes();
       }
-      expect(megabytes() - grown).toBeLessThan(60);
-      await playWell(server, dialect);
+      expect(megabytes() - warmMegabytes).toBeLessThan(60);
+      await playCleanMatch(server, dialect);
       const kinds = ["disconnected", "malformed", "illegal", "flooded", "rules"];
       for (const { by } of server.results) expect(kinds).toContain(by);
       expect((await server.stop()).exitCode).toBe(143);
     });
 
-  it("hundreds who come and go in sequence leave nothing behind", async () => {
+  it("hundreds of short connections, without a memory leak", async () => {
     const { server, megabytes } = await serveMarked("seed");
-    let early = 0;
+    let earlyMegabytes = 0;
     for (let times = 0; times < 600; times++) {
       const client = await connectGeister(server.ports[times % 2]!);
       if (times % 3 === 0) client.send("SET:ABCD\r\n");
       if (times % 2 === 0) client.leave();
       else client.socket.resetAndDestroy();
-      if (times === 200) early = megabytes();
+      if (times === 200) earlyMegabytes = megabytes();
     }
-    expect(megabytes() - early).toBeLessThan(40);
-    await playWell(server, "seed");
+    expect(megabytes() - earlyMegabytes).toBeLessThan(40);
+    await playCleanMatch(server, "seed");
     await server.stop();
   });
 
-  it("the sample in any split of its bytes", async () => {
+  it("sample games with randomly split bytes", async () => {
     const random = seededRandom("splits");
     const { server } = await serveMarked("seed");
     for (let game = 0; game < 10; game++) {
       const pair = await connectPair(server);
-      const speak = (seat: number, line: string): void => {
+      const sendSplit = (seat: number, line: string): void => {
         for (let rest = `${line}\r\n`; rest !== "";) {
           const length = 1 + random.below(rest.length);
           pair[seat]!.send(rest.slice(0, length));
           rest = rest.slice(length);
         }
       };
-      for (const seat of [1, 0]) speak(seat, SAMPLE.sets[seat]!);
+      for (const seat of [1, 0]) sendSplit(seat, SAMPLE.sets[seat]!);
       for (const [ply, move] of SAMPLE.moves.entries()) {
-        same(await pair[ply % 2]!.next(), [SAMPLE.asked[ply]!]);
-        speak(ply % 2, move);
+        expectLines(await pair[ply % 2]!.next(), [SAMPLE.asked[ply]!]);
+        sendSplit(ply % 2, move);
       }
-      for (const seat of [0, 1] as const) same(await pair[seat].rest(), [SAMPLE.ends.seed[seat]]);
+      for (const seat of [0, 1] as const) expectLines(await pair[seat].rest(), [SAMPLE.ends.seed[seat]]);
     }
     await server.stop();
   });
 });
 
-describe("a client that talks on in gat", () => {
-  it("does not hold up the end of its match when it is gone", async () => {
+describe("a client that sends lines out of turn in gat", () => {
+  it("does not delay the end of its match after it left", async () => {
     const server = await serveGeister(["--dialect", "gat", "--gap", "200ms"], ["tcp:0", "random"]);
     const client = await connectGeister(server.ports[0]);
     await client.next();
-    same(await client.say("SET:EFGH", 2), ["OK \r\n", SAMPLE.asked[0]]);
+    expectLines(await client.say("SET:EFGH", 2), ["OK \r\n", SAMPLE.asked[0]]);
     client.send(`MOV:A,NORTH\r\n${"x\r\n".repeat(250)}`);
     await client.next(3);
     client.leave();
     const left = performance.now();
     expect(await server.result(0)).toMatchObject({ winner: 1, by: "disconnected" });
-    expect(performance.now() - left).toBeLessThan(25_000); // its 250 refusals, each a gap after the last, would take 50 s
+    expect(performance.now() - left).toBeLessThan(25_000); // sending all 250 refusals with the gap would take 50 s
   });
 });

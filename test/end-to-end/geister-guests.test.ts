@@ -11,17 +11,17 @@ import {
 import { until } from "../tools/processes.ts";
 import { type JsonLine, runShinpan } from "../tools/run-shinpan.ts";
 
-const same = (got: readonly string[], wanted: readonly string[]): void => expect(got).toEqual(wanted);
+const expectLines = (got: readonly string[], wanted: readonly string[]): void => expect(got).toEqual(wanted);
 const UNSET = "14u24u34u44u15u25u35u45u41u31u21u11u40u30u20u10u\r\n";
 
 /** Two good clients play the sample to its end. */
-async function playWell(server: GeisterServer, dialect: "seed" | "gat" = "seed"): Promise<void> {
+async function playCleanMatch(server: GeisterServer, dialect: "seed" | "gat" = "seed"): Promise<void> {
   const game = server.results.length;
-  await playSample(await connectPair(server), dialect, same);
+  await playSample(await connectPair(server), dialect, expectLines);
   expect(await server.result(game)).toMatchObject({ winner: 0, by: "rules", fault: null, moves: 11 });
 }
 
-/** What both seats see after each ply of the sample. */
+/** Both seats' views before each ply of the sample. */
 async function viewsOfSample(): Promise<readonly (readonly [string, string])[]> {
   const lines = SAMPLE.moves.map((_, ply) => [...SAMPLE.sets, ...SAMPLE.moves.slice(0, ply)].join(" "));
   const run = await runShinpan(["position", "geister", "--stdin", "--json"], { input: `${lines.join("\n")}\n` });
@@ -29,77 +29,77 @@ async function viewsOfSample(): Promise<readonly (readonly [string, string])[]> 
 }
 
 const WAYS_TO_LEAVE: Readonly<Record<string, (client: GeisterClient) => void>> = {
-  "closes the socket": ({ socket }) => void socket.destroy(),
-  "says goodbye and closes": ({ socket }) => void socket.end("bye\r\n", () => socket.destroy()),
-  "resets the connection": ({ socket }) => void socket.resetAndDestroy(),
-  "ends only its own side": ({ socket }) => void socket.end(),
-  "stops in the middle of a line": ({ socket }) => void socket.end("MOV:A,NOR"),
+  "closes the socket": ({ socket }) => socket.destroy(),
+  "sends a last line and closes": ({ socket }) => socket.end("bye\r\n", () => socket.destroy()),
+  "resets the connection": ({ socket }) => socket.resetAndDestroy(),
+  "ends only its own side": ({ socket }) => socket.end(),
+  "stops in the middle of a line": ({ socket }) => socket.end("MOV:A,NOR"),
 };
 
 describe("a guest that leaves during a match loses, and the next match is played", () => {
-  for (const [way, leave] of Object.entries(WAYS_TO_LEAVE))
-    it(`at every ply, when it ${way}`, async () => {
+  for (const [ending, leave] of Object.entries(WAYS_TO_LEAVE))
+    it(`at every ply, when it ${ending}`, async () => {
       const views = await viewsOfSample();
       const server = await serveGeister(["--forever"]);
       let game = 0;
       for (let ply = 0; ply < SAMPLE.moves.length; ply++)
         for (const seat of [0, 1] as const) {
           const pair = await connectPair(server);
-          await playSample(pair, "seed", same, ply);
+          await playSample(pair, "seed", expectLines, ply);
           const [leaver, other] = seat === 0 ? pair : [pair[1], pair[0]];
           leave(leaver);
-          same(await other.rest(), [`WON:${views[ply]![1 - seat]}\r\n`]);
+          expectLines(await other.rest(), [`WON:${views[ply]![1 - seat]}\r\n`]);
           leaver.leave();
           const result = await server.result(game++);
           const fault = { seat, kind: "disconnected" };
           expect(result).toMatchObject({ winner: 1 - seat, by: "disconnected", fault, moves: ply });
         }
-      await playWell(server);
+      await playCleanMatch(server);
       await server.stop();
       expect(server.running.stderr).toBe("");
     });
 
-  it("before and after it has set its ghosts, with unset ghosts shown as u", async () => {
+  it("before and after its set-up, with unset ghosts shown as u", async () => {
     const server = await serveGeister(["--games", "5"]);
     const cases = [
-      { says: ["", ""], won: `WON:${UNSET}` },
-      { says: ["SET:ABCD", ""], won: `WON:${UNSET}` },
-      { says: ["", "SET:ABCD"], won: "WON:14R24R34R44R15B25B35B45B41u31u21u11u40u30u20u10u\r\n" },
-      { says: ["SET:ABC", ""], won: `WON:${UNSET}` },
+      { sends: ["", ""], won: `WON:${UNSET}` },
+      { sends: ["SET:ABCD", ""], won: `WON:${UNSET}` },
+      { sends: ["", "SET:ABCD"], won: "WON:14R24R34R44R15B25B35B45B41u31u21u11u40u30u20u10u\r\n" },
+      { sends: ["SET:ABC", ""], won: `WON:${UNSET}` },
     ] as const;
-    for (const [game, { says, won }] of cases.entries()) {
+    for (const [game, { sends, won }] of cases.entries()) {
       const pair = await connectPair(server);
-      for (const seat of [0, 1] as const) if (says[seat]) pair[seat].send(`${says[seat]}\r\n`);
-      if (says[1]) same(await pair[1].say("x"), ["NG\r\n"]); // so it has been read
+      for (const seat of [0, 1] as const) if (sends[seat]) pair[seat].send(`${sends[seat]}\r\n`);
+      if (sends[1]) expectLines(await pair[1].say("x"), ["NG\r\n"]); // NG shows that the set-up was read
       pair[0].socket.end();
-      same(await pair[1].rest(), [won]);
+      expectLines(await pair[1].rest(), [won]);
       pair[0].leave();
       const result = await server.result(game);
       expect(result).toMatchObject({ winner: 1, by: "disconnected", fault: { seat: 0 }, moves: 0 });
     }
-    await playWell(server);
+    await playCleanMatch(server);
     expect((await server.running.finished).exitCode).toBe(0);
   });
 
-  it("and in gat its set ghosts are shown to the other, the other's unset ones are not", async () => {
+  it("and gat shows its set ghosts to the opponent, but not the opponent's unset ghosts", async () => {
     const server = await serveGeister(["--dialect", "gat"]);
     const pair = await connectPair(server);
-    same(await pair[0].say("SET:ABCD"), ["OK \r\n"]);
+    expectLines(await pair[0].say("SET:ABCD"), ["OK \r\n"]);
     pair[0].leave();
-    same(await pair[1].rest(), ["WON:14u24u34u44u15u25u35u45u41r31r21r11r40b30b20b10b\r\n"]);
+    expectLines(await pair[1].rest(), ["WON:14u24u34u44u15u25u35u45u41r31r21r11r40b30b20b10b\r\n"]);
     expect(await server.result(0)).toMatchObject({ winner: 1, by: "disconnected" });
   });
 });
 
-describe("a guest that leaves before the other has come", () => {
-  it("frees its seat without a result, whatever it said and however it left", async () => {
+describe("a guest that leaves before its opponent connects", () => {
+  it("frees its seat without a result, after any input and any way to disconnect", async () => {
     const server = await serveGeister(["--games", "2"]);
     const words = ["", "SET:ABCD\r\n", "SET:AB", "MOV:A,N\r\n", "x\r\n".repeat(2), "x\r\n".repeat(3), "y".repeat(5000)];
     let left = 0;
     for (const leave of Object.values(WAYS_TO_LEAVE))
       for (const word of words) {
         const client = await connectGeister(server.ports[left % 2]!);
-        same(await client.next(), ["SET?\r\n"]);
+        expectLines(await client.next(), ["SET?\r\n"]);
         client.send(word);
         leave(client);
         left++;
@@ -111,38 +111,38 @@ describe("a guest that leaves before the other has come", () => {
     expect(server.running.stderr).toMatch(
       /^No match was played: \S+ \(first\) left before its opponent came \(.+\)\./m,
     );
-    await playWell(server);
-    await playWell(server);
+    await playCleanMatch(server);
+    await playCleanMatch(server);
     expect((await server.running.finished).exitCode).toBe(0);
   });
 
-  it("makes room for the one who waits behind it", async () => {
+  it("frees its seat for the next client in the queue", async () => {
     const server = await serveGeister();
     const first = await connectGeister(server.ports[0]);
     await first.next();
     const behind = await connectGeister(server.ports[0]);
     first.leave();
-    same(await behind.next(), ["SET?\r\n"]);
+    expectLines(await behind.next(), ["SET?\r\n"]);
     const other = await connectGeister(server.ports[1]);
     await other.next();
-    await playSample([behind, other], "seed", same);
+    await playSample([behind, other], "seed", expectLines);
     expect(await server.result(0)).toMatchObject({ winner: 0, by: "rules" });
   });
 
-  it("does not take with it somebody who comes within the gap after its last message", async () => {
-    const server = await serveGeister(["--gap", "500ms"]); // gat has one of 50 ms
+  it("does not disconnect a client that connects within the gap after its last message", async () => {
+    const server = await serveGeister(["--gap", "500ms"]); // gat has a gap of 50 ms
     const first = await connectGeister(server.ports[0]);
     await first.next();
     first.leave();
     const second = await connectGeister(server.ports[1]);
-    await until("it is asked or sent away", () => second.ended || second.text !== "");
+    await until("it is asked or disconnected", () => second.ended || second.text !== "");
     expect([second.text, second.ended]).toEqual(["SET?\r\n", false]);
     await server.stop();
   });
 });
 
-describe("clients beyond the two who play", () => {
-  it("wait unharmed and play one after the other; who has left again gets no seat", async () => {
+describe("clients beyond the two players", () => {
+  it("wait and play in turn, except those that left", async () => {
     const server = await serveGeister(["--forever"]);
     const pair = await connectPair(server);
     const queue = await Promise.all(Array.from({ length: 10 }, () => connectGeister(server.ports[0])));
@@ -152,18 +152,18 @@ describe("clients beyond the two who play", () => {
       else if (index % 3 === 1) socket.resetAndDestroy();
       else socket.end();
     });
-    await playSample(pair, "seed", same);
-    // They are served in the order they came, which is not always the order in which they were told that they had.
+    await playSample(pair, "seed", expectLines);
+    // The order of acceptance may differ from the order in which connect() resolved.
     const staying = queue.filter((_, index) => index % 2 === 0);
     for (let game = 1; game <= staying.length; game++) {
       const seated = (): GeisterClient | undefined => staying.find(({ text, ended }) => text !== "" && !ended);
-      await until("one of them is asked", () => seated() !== undefined);
+      await until("a waiting client is seated", () => seated() !== undefined);
       expect(staying.filter(({ text, ended }) => text !== "" && !ended)).toHaveLength(1);
       const first = seated()!;
-      same(await first.next(), ["SET?\r\n"]);
+      expectLines(await first.next(), ["SET?\r\n"]);
       const second = await connectGeister(server.ports[1]);
       await second.next();
-      await playSample([first, second], "seed", same);
+      await playSample([first, second], "seed", expectLines);
       expect(await server.result(game)).toMatchObject({ winner: 0, by: "rules" });
     }
     expect(server.results).toHaveLength(6);
@@ -171,61 +171,61 @@ describe("clients beyond the two who play", () => {
     expect((await server.stop("SIGINT")).exitCode).toBe(130);
   });
 
-  it("twenty of them are not too many", async () => {
+  it("stay connected when twenty wait", async () => {
     const server = await serveGeister(["--forever"]);
     const pair = await connectPair(server);
     const queue: GeisterClient[] = [];
     for (let i = 0; i < 20; i++) queue.push(await connectGeister(server.ports[0]));
-    await playSample(pair, "seed", same);
+    await playSample(pair, "seed", expectLines);
     const ended = queue.filter((client) => client.ended).length;
     await server.stop();
     expect(ended).toBe(0);
   });
 
-  it("may have set their ghosts while they waited, as clients do that send before they read", async () => {
+  it("may send their set-up while they wait", async () => {
     const server = await serveGeister();
     const first = await connectGeister(server.ports[0]);
     first.send("SET:ABCD\r\n");
     await first.next();
     const third = await connectGeister(server.ports[0]);
     third.send("SET:EFGH\r\nMOV:A,NORTH\r\n");
-    for (let times = 0; times < 20; times++) same(await first.say("x"), ["NG\r\n"]); // meanwhile it has arrived
+    for (let times = 0; times < 20; times++) expectLines(await first.say("x"), ["NG\r\n"]); // time for the third client's lines to arrive
     first.leave();
-    same(await third.next(2), ["SET?\r\n", "NG\r\n"]);
+    expectLines(await third.next(2), ["SET?\r\n", "NG\r\n"]);
     const second = await connectGeister(server.ports[1]);
     second.send("SET:ABCD\r\n");
-    same(await third.next(), [SAMPLE.asked[0]]);
+    expectLines(await third.next(), [SAMPLE.asked[0]]);
     second.leave();
     third.leave();
   });
 });
 
-describe("a client that does not go when it is over", () => {
-  it("is closed, and the next match starts without it", async () => {
+describe("a client that stays connected after its match", () => {
+  it("is disconnected, and the next match starts", async () => {
     const server = await serveGeister(["--games", "3"]);
-    const stays = await connectPair(server);
-    for (const { socket } of stays) socket.removeAllListeners("end");
-    await playSampleUnclosed(stays);
-    const deafs = await connectPair(server);
+    const staying = await connectPair(server);
+    for (const { socket } of staying) socket.removeAllListeners("end");
+    await playSampleUnclosed(staying);
+    const unread = await connectPair(server);
     expect(await server.result(0)).toMatchObject({ winner: 0, by: "rules" });
-    for (const [seat, client] of deafs.entries()) client.send(`${SAMPLE.sets[seat]}\r\n`);
-    await deafs[0].next();
-    for (const { socket } of deafs) socket.pause(); // they read nothing any more
-    deafs[1].send("MOV:A,NORTH\r\n".repeat(5000)); // and one has 5000 replies to read
-    deafs[0].send("x\r\nx\r\nx\r\n");
+    for (const [seat, client] of unread.entries()) client.send(`${SAMPLE.sets[seat]}\r\n`);
+    await unread[0].next();
+    for (const { socket } of unread) socket.pause(); // they stop reading
+    unread[1].send("MOV:A,NORTH\r\n".repeat(5000)); // 5000 replies stay unread
+    unread[0].send("x\r\nx\r\nx\r\n");
     expect(await server.result(1)).toMatchObject({ winner: 1, by: "malformed", fault: { seat: 0 } });
-    await playWell(server);
-    for (const client of [...stays, ...deafs]) client.leave();
+    await playCleanMatch(server);
+    for (const client of [...staying, ...unread]) client.leave();
   });
 
   async function playSampleUnclosed(pair: readonly [GeisterClient, GeisterClient]): Promise<void> {
     for (const seat of [1, 0] as const) pair[seat].send(`${SAMPLE.sets[seat]}\r\n`);
     for (const [ply, move] of SAMPLE.moves.entries()) {
       const mover = pair[ply % 2]!;
-      same(await mover.next(), [SAMPLE.asked[ply]!]);
+      expectLines(await mover.next(), [SAMPLE.asked[ply]!]);
       mover.send(`${move}\r\n`);
     }
-    for (const seat of [0, 1] as const) same(await pair[seat].next(), [SAMPLE.ends.seed[seat]]);
+    for (const seat of [0, 1] as const) expectLines(await pair[seat].next(), [SAMPLE.ends.seed[seat]]);
   }
 });
 
@@ -233,7 +233,7 @@ describe("a series", () => {
   for (const dialect of ["seed", "gat"] as const)
     it(`of three keeps each port at its seat, in ${dialect}`, async () => {
       const server = await serveGeister(["--games", "3", "--dialect", dialect]);
-      for (let game = 0; game < 3; game++) await playWell(server, dialect);
+      for (let game = 0; game < 3; game++) await playCleanMatch(server, dialect);
       const run = await server.running.finished;
       expect(run.exitCode).toBe(0);
       expect(run.json().map(({ type }) => type)).toEqual(["listening", "result", "result", "result", "standings"]);
@@ -245,11 +245,11 @@ describe("a series", () => {
     });
 
   for (const signal of ["SIGTERM", "SIGINT"] as const)
-    it(`for ever ends by ${signal}, in the middle of a match too`, async () => {
+    it(`with --forever ends by ${signal} during a match`, async () => {
       const server = await serveGeister(["--forever"]);
-      await playWell(server);
+      await playCleanMatch(server);
       const pair = await connectPair(server);
-      await playSample(pair, "seed", same, 3);
+      await playSample(pair, "seed", expectLines, 3);
       expect((await server.stop(signal)).exitCode).toBe(signal === "SIGINT" ? 130 : 143);
       for (const client of pair) await client.rest();
       expect(server.results.map(({ by }) => by)).toEqual(["rules", "void"]);

@@ -6,43 +6,43 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { connectGeister, connectPair, playSample, SAMPLE, serveGeister } from "../tools/geister-client.ts";
 import { resultsOf, runShinpan } from "../tools/run-shinpan.ts";
 
-const same = (got: readonly string[], wanted: readonly string[]): void => expect(got).toEqual(wanted);
+const expectLines = (got: readonly string[], wanted: readonly string[]): void => expect(got).toEqual(wanted);
 const DIALECTS = ["seed", "gat", "gat2024"] as const;
 
-describe("time", () => {
-  it("--move-time counts from the set-up on", async () => {
+describe("time limits", () => {
+  it("--move-time also limits the set-up", async () => {
     const server = await serveGeister(["--move-time", "300ms", "--games", "2"]);
     const pair = await connectPair(server);
     pair[1].send("SET:ABCD\r\n");
-    same(await pair[1].rest(), ["WON:14R24R34R44R15B25B35B45B41u31u21u11u40u30u20u10u\r\n"]);
-    same(await pair[0].rest(), ["LST:14u24u34u44u15u25u35u45u41u31u21u11u40u30u20u10u\r\n"]);
+    expectLines(await pair[1].rest(), ["WON:14R24R34R44R15B25B35B45B41u31u21u11u40u30u20u10u\r\n"]);
+    expectLines(await pair[0].rest(), ["LST:14u24u34u44u15u25u35u45u41u31u21u11u40u30u20u10u\r\n"]);
     const fault = { seat: 0, kind: "timeout", reason: { code: "timeout.move", values: { limitMs: 300 } } };
     expect(await server.result(0)).toMatchObject({ winner: 1, by: "timeout", fault });
     const next = await connectPair(server);
     for (const seat of [0, 1] as const) next[seat].send(`${SAMPLE.sets[seat]}\r\n`);
-    next[1].send("x\r\n".repeat(50)); // talk does not extend anything
-    same(await next[0].rest(), [SAMPLE.asked[0], SAMPLE.asked[0].replace("MOV?", "LST:")]);
+    next[1].send("x\r\n".repeat(50)); // lines out of turn do not extend the limit
+    expectLines(await next[0].rest(), [SAMPLE.asked[0], SAMPLE.asked[0].replace("MOV?", "LST:")]);
     expect((await next[1].rest()).at(-1)).toMatch(/^WON:14R/);
     expect(await server.result(1)).toMatchObject({ winner: 1, by: "timeout", fault });
   });
 
-  it("a silent guest alone is sent away with --move-time, and it is no match", async () => {
+  it("--move-time disconnects a silent guest that waits alone, without a result", async () => {
     const server = await serveGeister(["--move-time", "200ms"]);
     const alone = await connectGeister(server.ports[1]);
-    same(await alone.rest(), ["SET?\r\n", "LST:14u24u34u44u15u25u35u45u41u31u21u11u40u30u20u10u\r\n"]);
-    await playSample(await connectPair(server), "seed", same);
+    expectLines(await alone.rest(), ["SET?\r\n", "LST:14u24u34u44u15u25u35u45u41u31u21u11u40u30u20u10u\r\n"]);
+    await playSample(await connectPair(server), "seed", expectLines);
     expect(await server.result(0)).toMatchObject({ winner: 0, by: "rules" });
   });
 
-  it("without a limit a silent guest may be silent, and the other is heard", async () => {
+  it("without a limit a silent guest does not lose, and its opponent gets replies", async () => {
     const server = await serveGeister();
     const pair = await connectPair(server);
     pair[1].send("SET:ABCD\r\n");
-    for (let times = 0; times < 100; times++) same(await pair[1].say("x"), ["NG\r\n"]);
+    for (let times = 0; times < 100; times++) expectLines(await pair[1].say("x"), ["NG\r\n"]);
     expect(server.results).toEqual([]);
     pair[0].send("SET:EFGH\r\n");
-    same(await pair[0].next(), [SAMPLE.asked[0]]);
-    for (let times = 0; times < 100; times++) same(await pair[1].say("x"), ["NG\r\n"]);
+    expectLines(await pair[0].next(), [SAMPLE.asked[0]]);
+    for (let times = 0; times < 100; times++) expectLines(await pair[1].say("x"), ["NG\r\n"]);
     pair[0].leave();
     await pair[1].rest();
     expect(await server.result(0)).toMatchObject({ by: "disconnected", winner: 1 });
@@ -53,11 +53,11 @@ describe("time", () => {
     const thinker = await connectPair(server);
     for (const seat of [0, 1] as const) thinker[seat].send(`${SAMPLE.sets[seat]}\r\n`);
     await thinker[0].next();
-    await delay(500); // it thinks its bank away
+    await delay(500); // uses up its bank
     thinker[0].send("MOV:A,NORTH\r\n");
     await thinker[1].next();
     thinker[1].send("MOV:A,NORTH\r\n");
-    same((await thinker[0].rest()).slice(0, 1), [SAMPLE.asked[2]]);
+    expectLines((await thinker[0].rest()).slice(0, 1), [SAMPLE.asked[2]]);
     await thinker[1].rest();
     const reason = { code: "timeout.clock", values: { limitMs: 900, bankMs: 0, byoyomiMs: 900 } };
     expect(await server.result(0)).toMatchObject({ by: "timeout", fault: { seat: 0, reason }, moves: 2 });
@@ -72,25 +72,25 @@ describe("time", () => {
 
 describe("a draw by --option plies=4", () => {
   for (const dialect of DIALECTS)
-    it(`is DRW: to both in ${dialect}`, async () => {
+    it(`sends DRW: to both seats in ${dialect}`, async () => {
       const server = await serveGeister(["--option", "plies=4", "--dialect", dialect]);
       const pair = await connectPair(server);
-      await playSample(pair, dialect, same, 3);
+      await playSample(pair, dialect, expectLines, 3);
       pair[1].send("MOV:A,NORTH\r\n");
-      if (dialect !== "seed") same(await pair[1].next(), ["OK \r\n"]);
+      if (dialect !== "seed") expectLines(await pair[1].next(), ["OK \r\n"]);
       const hidden = dialect === "seed";
-      same(await pair[0].rest(), [
+      expectLines(await pair[0].rest(), [
         `DRW:12B24B34B44B15R25R35R45R43${hidden ? "u31u21u11u40u30u20u10u" : "r31r21r11r40b30b20b10b"}\r\n`,
       ]);
-      same(await pair[1].rest(), [
+      expectLines(await pair[1].rest(), [
         `DRW:12R24R34R44R15B25B35B45B43${hidden ? "u31u21u11u40u30u20u10u" : "b31b21b11b40r30r20r10r"}\r\n`,
       ]);
       expect(await server.result(0)).toMatchObject({ winner: null, by: "rules", fault: null, moves: 4, score: [8, 8] });
     });
 
-  it("a win at the last ply is a win", async () => {
+  it("does not replace a win at the last ply", async () => {
     const server = await serveGeister(["--option", "plies=11"]);
-    await playSample(await connectPair(server), "seed", same);
+    await playSample(await connectPair(server), "seed", expectLines);
     expect(await server.result(0)).toMatchObject({ winner: 0, by: "rules" });
   });
 
@@ -99,7 +99,7 @@ describe("a draw by --option plies=4", () => {
     ["gat", 300],
     ["gat2024", 200],
   ] as const)
-    it(`comes after ${plies} plies by itself in ${dialect}`, async () => {
+    it(`happens after ${plies} plies by default in ${dialect}`, async () => {
       const server = await serveGeister(["--dialect", dialect, "--gap", "0s"]);
       const pair = await connectPair(server);
       for (const seat of [0, 1] as const) {
@@ -118,35 +118,35 @@ describe("a draw by --option plies=4", () => {
 });
 
 describe("names", () => {
-  const NAMES: Readonly<Record<string, { said: string; taken: string }>> = {
-    plain: { said: "foo", taken: "foo" },
-    Japanese: { said: "審判テスト", taken: "審判テスト" },
-    "with a comma": { said: "a,NAME:b", taken: "a,NAME:b" },
-    "with control characters": { said: "a\u0007\u001b[31mb", taken: "a\u0007\u001b[31mb" },
-    empty: { said: "", taken: "tcp" },
-    long: { said: "n".repeat(3000), taken: "n".repeat(60) },
+  const NAMES: Readonly<Record<string, { sent: string; shown: string }>> = {
+    plain: { sent: "foo", shown: "foo" },
+    Japanese: { sent: "審判テスト", shown: "審判テスト" },
+    "with a comma": { sent: "a,NAME:b", shown: "a,NAME:b" },
+    "with control characters": { sent: "a\u0007\u001b[31mb", shown: "a\u0007\u001b[31mb" },
+    empty: { sent: "", shown: "tcp" },
+    long: { sent: "n".repeat(3000), shown: "n".repeat(60) },
   };
-  for (const [what, { said, taken }] of Object.entries(NAMES))
-    it(`${what} in gat2024`, async () => {
+  for (const [what, { sent, shown }] of Object.entries(NAMES))
+    it(`are accepted in gat2024: ${what}`, async () => {
       const server = await serveGeister(["--dialect", "gat2024"]);
       const pair = await connectPair(server);
-      same(await pair[0].say(`SET:EFGH,NAME:${said}`), ["OK \r\n"]);
-      same(await pair[1].say("SET:ABCD"), ["OK \r\n"]);
+      expectLines(await pair[0].say(`SET:EFGH,NAME:${sent}`), ["OK \r\n"]);
+      expectLines(await pair[1].say("SET:ABCD"), ["OK \r\n"]);
       pair[1].leave();
       await pair[0].rest();
-      expect(await server.result(0)).toMatchObject({ players: [taken, "tcp"], winner: 0 });
+      expect(await server.result(0)).toMatchObject({ players: [shown, "tcp"], winner: 0 });
     });
 
-  it("a long one is not cut in the middle of a character", async () => {
+  it("are not cut inside a character", async () => {
     const server = await serveGeister(["--dialect", "gat2024"]);
     const pair = await connectPair(server);
-    same(await pair[0].say(`SET:EFGH,NAME:x${"あ".repeat(60)}`), ["OK \r\n"]);
+    expectLines(await pair[0].say(`SET:EFGH,NAME:x${"あ".repeat(60)}`), ["OK \r\n"]);
     pair[1].leave();
     await pair[0].rest();
     expect((await server.result(0)).players[0]).toMatch(/^xあ+$/);
   });
 
-  it("one of 10 kB is a flood", async () => {
+  it("of 10 kB lose as flooded", async () => {
     const server = await serveGeister(["--dialect", "gat2024"]);
     const pair = await connectPair(server);
     pair[0].send(`SET:EFGH,NAME:${"n".repeat(10_000)}\r\n`);
@@ -155,23 +155,23 @@ describe("names", () => {
     pair[0].leave();
   });
 
-  it("a label on the command line wins, and a refused set-up gives no name", async () => {
+  it("give way to a label on the command line, and are ignored in a refused set-up", async () => {
     const server = await serveGeister(["--dialect", "gat2024"], ["mine=tcp:0", "tcp:0"]);
     const pair = await connectPair(server);
-    same(await pair[0].say("SET:EFGH,NAME:other"), ["OK \r\n"]);
-    same(await pair[1].say("SET:AAAA,NAME:nobody"), ["NG \r\n"]);
-    same(await pair[1].say("SET:AAAA,NOM:nobody"), ["NG \r\n"]);
+    expectLines(await pair[0].say("SET:EFGH,NAME:other"), ["OK \r\n"]);
+    expectLines(await pair[1].say("SET:AAAA,NAME:nobody"), ["NG \r\n"]);
+    expectLines(await pair[1].say("SET:AAAA,NOM:nobody"), ["NG \r\n"]);
     pair[1].leave();
     await pair[0].rest();
     expect(await server.result(0)).toMatchObject({ players: ["mine", "tcp"] });
   });
 
-  it("a refused SET on turn renames nobody", async () => {
+  it("do not change after a refused SET on turn", async () => {
     const server = await serveGeister(["--dialect", "gat2024"]);
     const pair = await connectPair(server);
-    same(await pair[0].say("SET:EFGH,NAME:one"), ["OK \r\n"]);
-    same(await pair[1].say("SET:ABCD"), ["OK \r\n"]);
-    same(await pair[0].next(), [SAMPLE.asked[0]]);
+    expectLines(await pair[0].say("SET:EFGH,NAME:one"), ["OK \r\n"]);
+    expectLines(await pair[1].say("SET:ABCD"), ["OK \r\n"]);
+    expectLines(await pair[0].next(), [SAMPLE.asked[0]]);
     pair[0].send("SET:EFGH,NAME:two\r\n");
     for (const client of pair) await client.rest();
     expect(await server.result(0)).toMatchObject({ players: ["one", "tcp"], by: "illegal" });
@@ -180,17 +180,17 @@ describe("names", () => {
   it("are refused in seed", async () => {
     const server = await serveGeister();
     const pair = await connectPair(server);
-    same(await pair[0].say("SET:EFGH,NAME:foo"), ["NG\r\n"]);
+    expectLines(await pair[0].say("SET:EFGH,NAME:foo"), ["NG\r\n"]);
     pair[0].leave();
     await pair[1].rest();
     expect(await server.result(0)).toMatchObject({ players: ["tcp", "tcp"] });
   });
 
-  it("are taken in gat", async () => {
+  it("are accepted in gat", async () => {
     const server = await serveGeister(["--dialect", "gat"]);
     const pair = await connectPair(server);
-    same(await pair[0].say("SET:EFGH,NAME:foo"), ["OK \r\n"]);
-    same(await pair[1].say("SET:ABCD"), ["OK \r\n"]);
+    expectLines(await pair[0].say("SET:EFGH,NAME:foo"), ["OK \r\n"]);
+    expectLines(await pair[1].say("SET:ABCD"), ["OK \r\n"]);
     pair[0].leave();
     await pair[1].rest();
     expect(await server.result(0)).toMatchObject({ players: ["foo", "tcp"] });
@@ -233,7 +233,7 @@ describe("house bots and commands", () => {
       }
     });
 
-  it("a visit names the dialect that was chosen, and seed where it was heard", async () => {
+  it("a visit reports the selected or the detected dialect", async () => {
     const named: unknown[] = [];
     for (const [dialect, ...flags] of [["gat2024", "--dialect", "gat2024"], ["seed"]] as const) {
       const server = await serveGeister(["--dialect", dialect, "--option", "plies=20"], ["tcp:0", "random"]);
@@ -254,16 +254,16 @@ describe("house bots and commands", () => {
       expect(resultsOf(run)).toMatchObject([{ players: ["mine", "random"], by: "rules", fault: null }]);
     });
 
-  for (const [what, beside, flags, by] of [
+  for (const [what, extraLine, flags, by] of [
     ["an empty line for every line it reads, in gat", "", ["--dialect", "gat"], "rules"],
     ["an empty line for every line it reads, in gat2024", "", ["--dialect", "gat2024"], "rules"],
     ["an empty line for every line it reads, in seed", "", [], "malformed"],
     ["a board, in gat", "| A B |", ["--dialect", "gat"], "malformed"],
     ["a board, with chatter=ignore", "| A B |", ["--option", "chatter=ignore"], "rules"],
   ] as const)
-    it(`a command that prints ${what}, ends by ${by}`, async () => {
+    it(`a command that prints ${what}, ends as ${by}`, async () => {
       const chatty = program.replace("bot.mjs", "chatty.mjs");
-      writeFileSync(chatty, BOT.replace("  if (line", `  console.log(${JSON.stringify(beside)});\n  if (line`));
+      writeFileSync(chatty, BOT.replace("  if (line", `  console.log(${JSON.stringify(extraLine)});\n  if (line`));
       const run = await runShinpan([
         ...["match", "geister", `mine=node ${chatty}`, "random", "--json", "--seed", "2"],
         ...["--gap", "0s", "--option", "plies=40", ...flags],
@@ -271,16 +271,16 @@ describe("house bots and commands", () => {
       expect(resultsOf(run)).toMatchObject([{ players: ["mine", "random"], by }]);
     });
 
-  it("a command meets a client, each in its own dialect", async () => {
+  it("a command plays a client, each in its own dialect", async () => {
     const record = join(mkdtempSync(join(tmpdir(), "geister-")), "match.jsonl");
     const flags = ["--p1-dialect", "seed", "--p2-dialect", "gat2024", "--option", "plies=6", "--record", record];
     const server = await serveGeister(flags, [`node ${program}`, "tcp:0"]);
     const client = await connectGeister(server.ports[1]);
-    same(await client.next(), ["SET?\r\n"]);
-    same(await client.say("SET:ABCD,NAME:me"), ["OK \r\n"]);
+    expectLines(await client.next(), ["SET?\r\n"]);
+    expectLines(await client.say("SET:ABCD,NAME:me"), ["OK \r\n"]);
     for (const way of "NSN") {
       expect((await client.next())[0]).toMatch(/^MOV\?/);
-      same(await client.say(`MOV:B,${way}`), ["OK \r\n"]);
+      expectLines(await client.say(`MOV:B,${way}`), ["OK \r\n"]);
     }
     expect((await client.rest())[0]).toMatch(/^DRW:.*r/);
     expect(await server.result(0)).toMatchObject({ winner: null, by: "rules", moves: 6 });
@@ -294,7 +294,7 @@ describe("house bots and commands", () => {
   });
 });
 
-/** Reads one line a message in any dialect; moves H to and fro, or B where H is gone. */
+/** Reads one line per message in any dialect, and varies its moves by the turn. */
 const BOT = `
 import { createInterface } from "node:readline";
 let turn = 0;

@@ -12,7 +12,7 @@ const GOL = resolve(import.meta.dirname, "../../bin/gol");
 const SHINPAN = resolve(import.meta.dirname, "../../bin/shinpan");
 const ENGLISH = { ...process.env, LC_ALL: "C", NO_COLOR: "1" };
 
-/** Runs it as a script would: all lines are there from the beginning. */
+/** Runs gol with all its input available from the start. */
 function gol(args: readonly string[], input: string, cwd = emptyFolder(), command = [GOL]) {
   const words = [...command, ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, words, {
@@ -29,7 +29,7 @@ function emptyFolder(): string {
   return mkdtempSync(join(tmpdir(), "shinpan-gol-"));
 }
 
-/** The boards of 25 x 25 among everything that was said. */
+/** The boards of 25 x 25 in the output. */
 function boardsIn(stdout: string): string[] {
   const rows = stdout.split("\n").filter((line) => /^[.ORB0-9]{25}$/.test(line));
   return Array.from({ length: rows.length / 25 }, (_, i) => rows.slice(i * 25, i * 25 + 25).join("\n"));
@@ -44,14 +44,14 @@ const VECTORS = JSON.parse(
   readFileSync(new URL("../fixtures/gol/life-rules.json", import.meta.url), "utf8"),
 ) as readonly Vector[];
 
-/** State digits in the letters of a map. */
+/** Translates state digits into the letters of a map. */
 function mapOf(rule: string, rows: readonly string[]): string {
   const letters = rule === "Generations" ? ".1234567" : ".ORB";
   return rows.map((row) => row.replace(/\d/g, (digit) => letters.charAt(Number(digit)))).join("\n");
 }
 
 describe("gol from a pipe", () => {
-  it("is the homework's conversation, line by line", () => {
+  it("prints the homework's dialogue line by line", () => {
     const folder = emptyFolder();
     writeFileSync(join(folder, "blinker.cells"), "! a blinker\n\n.OOO\n");
     const run = gol(["base", "--size", "5x3"], "blinker.cells\n\ns\nafter.cells\nq\n", folder);
@@ -78,7 +78,7 @@ Enter: next generation, s: save, q: quit, ?: help
     expect(again.status).toBe(0);
   });
 
-  it.each(VECTORS)("$rule, board $id: five generations as the homework has them", ({ rule, boards }) => {
+  it.each(VECTORS)("$rule, board $id: computes the homework's five generations", ({ rule, boards }) => {
     const folder = emptyFolder();
     writeFileSync(join(folder, "start.cells"), `${mapOf(rule, boards[0]!)}\n`);
     const run = gol([rule], `start.cells\n${"\n".repeat(5)}q\n`, folder);
@@ -86,20 +86,20 @@ Enter: next generation, s: save, q: quit, ?: help
     expect(run.status).toBe(0);
   });
 
-  it("is the same as shinpan gol, and knows the rules in any case and spelling", () => {
+  it("behaves as shinpan gol, and accepts rule names in any case and spelling", () => {
     const input = "map/colorised.cells\n30\nq\n";
-    const one = gol(["colorised"], input);
-    expect(one.boards).toHaveLength(2);
-    for (const name of ["Coloured", "COLOURISED", "colored"]) expect(gol([name], input)).toEqual(one);
-    expect(gol(["colorised"], input, emptyFolder(), [SHINPAN, "gol"])).toEqual(one);
+    const expected = gol(["colorised"], input);
+    expect(expected.boards).toHaveLength(2);
+    for (const name of ["Coloured", "COLOURISED", "colored"]) expect(gol([name], input)).toEqual(expected);
+    expect(gol(["colorised"], input, emptyFolder(), [SHINPAN, "gol"])).toEqual(expected);
   });
 
-  it("ends without complaint where the input ends", () => {
+  it("exits without an error when the input ends", () => {
     for (const input of ["", "map/base.cells", "map/base.cells\n\n", "map/base.cells\ns\n"])
       expect(gol(["base"], input)).toMatchObject({ status: 0, stderr: "" });
   });
 
-  it("tells what is wrong with a map on stderr and asks again", () => {
+  it("reports a bad map on stderr and asks again", () => {
     const folder = emptyFolder();
     writeFileSync(join(folder, "wrong.cells"), "!\n.O.\n.?\n");
     const run = gol(["base"], "wrong.cells\nnowhere.cells\nmap/base.cells\nq\n", folder);
@@ -114,7 +114,7 @@ Enter: next generation, s: save, q: quit, ?: help
   it.each([
     ["an unknown rule", ["extendet"], 'There is no rule "extendet"; did you mean extended?'],
     ["no rule", [], "Name a rule: gol base,"],
-    ["a size that is none", ["base", "--size", "0x5"], "40x30"],
+    ["an invalid size", ["base", "--size", "0x5"], "40x30"],
     ["an unknown flag", ["base", "--mpa", "x"], "did you mean --map?"],
   ])("refuses %s in one sentence", (_, args, words) => {
     const run = gol(args, "");
@@ -145,17 +145,17 @@ export default class Seeds extends LifeRuleBase {
     expect(slip.stderr).toMatch(/^shinpan: slip\.ts:2:5: /);
   });
 
-  it("answers every line as it comes, and goes when it is told although its input stays open", async () => {
+  it("answers each line when it arrives, and exits on q while its input stays open", async () => {
     const child = spawn(process.execPath, [GOL, "base"], { cwd: emptyFolder(), env: ENGLISH });
     let seen = "";
     child.stdout.setEncoding("utf8").on("data", (text: string) => (seen += text));
-    const shows = (text: string): Promise<void> => until(`it shows ${text}`, () => seen.includes(text), () => seen); // prettier-ignore
+    const untilShown = (text: string): Promise<void> => until(`it shows ${text}`, () => seen.includes(text), () => seen); // prettier-ignore
     const exited = once(child, "exit");
-    await shows("Map file");
+    await untilShown("Map file");
     child.stdin.write("map/base.cells\n");
-    await shows("Generation 0, population 24");
+    await untilShown("Generation 0, population 24");
     child.stdin.write("\n");
-    await shows("Generation 1, population 26");
+    await untilShown("Generation 1, population 26");
     child.stdin.write("q\n");
     expect(await exited).toEqual([0, null]);
   });
@@ -170,7 +170,7 @@ function hasScript(): boolean {
 }
 
 describe.skipIf(!hasScript())("gol on a terminal", () => {
-  it("asks behind its prompts and draws in colour", async () => {
+  it("shows prompts and draws in colour", async () => {
     const env = { ...process.env, TERM: "xterm", LC_ALL: "C.UTF-8" };
     const child = spawn("script", ["-qec", `${quoteShellWord(GOL)} colorised`, "/dev/null"], {
       env,
@@ -178,17 +178,17 @@ describe.skipIf(!hasScript())("gol on a terminal", () => {
     });
     let seen = "";
     child.stdout.setEncoding("utf8").on("data", (text: string) => (seen += text));
-    const shows = (text: string): Promise<void> => until(`it shows ${text}`, () => seen.includes(text), () => seen); // prettier-ignore
+    const untilShown = (text: string): Promise<void> => until(`it shows ${text}`, () => seen.includes(text), () => seen); // prettier-ignore
     const exited = once(child, "exit");
-    await shows("q quits): ");
+    await untilShown("q quits): ");
     child.stdin.write("map/nothing.cells\r");
-    await shows("cannot be read");
+    await untilShown("cannot be read");
     child.stdin.write("map/colorised.cells\r");
-    await shows("Generation 0, population 10");
-    await shows("?: help ");
+    await untilShown("Generation 0, population 10");
+    await untilShown("?: help ");
     expect(seen).toContain("\u001b[31mR");
     child.stdin.write("\r");
-    await shows("Generation 1, population 10");
+    await untilShown("Generation 1, population 10");
     child.stdin.write("\x04");
     expect(await exited).toEqual([0, null]);
   });

@@ -30,7 +30,7 @@ async function refusal(...args: string[]): Promise<string> {
   return run.stderr;
 }
 
-describe("known answers", () => {
+describe("life reaches the known population of", () => {
   it.each([
     ["r-pentomino", "1103", "auto", 116],
     ["acorn", "5206", "tiles", 633],
@@ -40,7 +40,7 @@ describe("known answers", () => {
     ["rabbits", "17331", "auto", 1744],
     ["gosper-gun", "2^20", "auto", 174_804],
     ["gosper-gun", "3000", "tiles", 36 + 5 * 100],
-  ])("%s at %s by %s", async (pattern, generations, engine, population) => {
+  ])("%s at generation %s with engine %s", async (pattern, generations, engine, population) => {
     expect(await life("B3/S23", pattern, "--generations", generations, "--engine", engine)).toMatchObject({
       type: "life",
       generation: generations === "2^20" ? 2 ** 20 : Number(generations),
@@ -58,7 +58,7 @@ describe("known answers", () => {
     expect(run.stdout).toContain('"generation":1099511627776,');
   });
 
-  it("finds where a pattern settles, and its period", async () => {
+  it("finds the generation at which a pattern settles, and its period", async () => {
     expect(await life("B3/S23", "r-pentomino", "--until", "stable")).toMatchObject({
       generation: 1103,
       population: 116,
@@ -76,7 +76,7 @@ interface Vector {
   readonly boards: readonly (readonly string[])[];
 }
 
-describe("the homework", () => {
+describe("life on the homework's boards", () => {
   const vectors = JSON.parse(
     readFileSync(resolve(import.meta.dirname, "../fixtures/gol/life-rules.json"), "utf8"),
   ) as readonly Vector[];
@@ -92,7 +92,7 @@ describe("the homework", () => {
     "\n";
 
   it.each(vectors.map((vector, i) => [i, vector.rule, vector] as const))(
-    "vector %i of %s, file in and file out",
+    "computes vector %i of %s from file to file",
     async (i, rule, vector) => {
       const file = join(folder, `vector-${i}.cells`);
       writeFileSync(file, write(vector, vector.boards[0]));
@@ -106,23 +106,23 @@ describe("the homework", () => {
     20_000,
   );
 
-  it("lets a comment line take up a row where asked", async () => {
+  it("counts a comment line as a row with --homework-rows", async () => {
     writeFileSync(join(folder, "comment.cells"), "O\n!comment\nO\n");
     expect(await life("base", "comment.cells")).toMatchObject({ bounds: [0, 0, 1, 2] });
     expect(await life("base", "comment.cells", "--homework-rows")).toMatchObject({ bounds: [0, 0, 1, 3] });
   });
 });
 
-describe("boards in and out", () => {
-  it("goes to standard output in the rule's own format", async () => {
+describe("life reads and writes boards", () => {
+  it("writes to standard output in the rule's own format", async () => {
     const homework = await runShinpan(["life", "base", "blinker", "--size", "4x3"], { cwd: folder });
     expect(homework.stdout).toBe("....\n.OOO\n....\n");
     const { stdout } = await runShinpan(["life", "B3/S23", "blinker", "--generations", "1"], { cwd: folder });
     expect(stdout).toBe("#CXRLE Pos=1,-1 Gen=1\nx = 1, y = 3, rule = B3/S23\no$o$o!\n");
   });
 
-  it.each(["cells", "rle", "life105", "life106", "mc"])("survives the way through %s", async (format) => {
-    const out = join(folder, `way.${format}`);
+  it.each(["cells", "rle", "life105", "life106", "mc"])("reads back what it wrote as %s", async (format) => {
+    const out = join(folder, `soup.${format}`);
     const soup = ["B3/S23", "--soup", "0.4", "--seed", "7", "--generations", "20"];
     const before = await life(...soup, "--out", out, "--format", format);
     const after = await life("B3/S23", out);
@@ -131,16 +131,16 @@ describe("boards in and out", () => {
     if (format !== "cells") expect(after.bounds).toEqual(before.bounds);
   });
 
-  it("draws the same soup from the same seed, another from another", async () => {
+  it("draws the same soup from the same seed, and another from another seed", async () => {
     const soup = (seed: string): Promise<LifeLine> =>
       life("B3/S23", "--size", "50x40", "--soup", "0.3", "--seed", seed);
-    const [one, again, other] = [await soup("1"), await soup("1"), await soup("2")];
-    expect(one.population).toBe(again.population);
-    expect(one.population).not.toBe(other.population);
-    expect(one.population / 2000).toBeCloseTo(0.3, 1);
+    const [first, again, other] = [await soup("1"), await soup("1"), await soup("2")];
+    expect(first.population).toBe(again.population);
+    expect(first.population).not.toBe(other.population);
+    expect(first.population / 2000).toBeCloseTo(0.3, 1);
   });
 
-  it("takes a Golly rule file", async () => {
+  it("reads a Golly rule file", async () => {
     writeFileSync(
       join(folder, "Wire.rule"),
       "@RULE Wire\n@TABLE\nn_states:4\nneighborhood:Moore\nsymmetries:permute\nvar a={0,1,2,3}\nvar b=a\nvar c=a\nvar d=a\nvar e=a\nvar f=a\nvar g=a\nvar h=a\nvar i={0,2,3}\nvar j=i\nvar k=i\nvar l=i\nvar m=i\nvar n=i\nvar o=i\n1,a,b,c,d,e,f,g,h,2\n2,a,b,c,d,e,f,g,h,3\n3,1,i,j,k,l,m,n,o,1\n3,1,1,i,j,k,l,m,n,1\n",
@@ -150,7 +150,7 @@ describe("boards in and out", () => {
     expect(stdout).toContain("3CBAC!");
   });
 
-  it("writes an animation and a picture", async () => {
+  it("writes a GIF and an SVG", async () => {
     const gif = join(folder, "glider.gif");
     const run = await runShinpan(["life", "B3/S23", "glider", "--generations", "8", "--gif", gif], { cwd: folder });
     expect([run.exitCode, run.stdout]).toEqual([0, ""]);
@@ -160,7 +160,7 @@ describe("boards in and out", () => {
     expect(readFileSync(svg, "utf8")).toMatch(/^<svg [\s\S]*<\/svg>\n$/);
   });
 
-  it("counts births and deaths when asked", async () => {
+  it("counts births and deaths with --stats", async () => {
     const run = await runShinpan(["life", "B3/S23", "blinker", "--generations", "2", "--stats", "--json"], {
       cwd: folder,
     });
@@ -175,7 +175,7 @@ describe("boards in and out", () => {
   });
 });
 
-describe("what cannot be", () => {
+describe("life refuses bad input", () => {
   it.each([
     [["B3/S2x", "glider"], /character 6/],
     [["B3/S23", "gosper-gnu"], /gosper-gun/],
@@ -189,13 +189,13 @@ describe("what cannot be", () => {
     [["B3/S23", "glider", "--out", "x.doc"], /\.rle/],
     [["B3/S23", "glider", "--generations", "-1"], /generations/],
     [["B3/S23", "glider", "--out", "no/such/folder/x.rle"], /cannot be written/],
-  ])("%j is refused in one sentence", async (args, why) => {
-    const said = await refusal(...args);
-    expect(said).toMatch(why);
-    expect(said.trimEnd().split("\n")).toHaveLength(1);
+  ])("refuses %j in one sentence", async (args, pattern) => {
+    const message = await refusal(...args);
+    expect(message).toMatch(pattern);
+    expect(message.trimEnd().split("\n")).toHaveLength(1);
   });
 
-  it("refuses a file that claims more cells than there is room for", async () => {
+  it("refuses a file with more cells than fit into memory", async () => {
     writeFileSync(join(folder, "bomb.rle"), "x = 1, y = 1, rule = B3/S23\n999999999999999999o!\n");
     expect(await refusal("B3/S23", "bomb.rle")).toMatch(/line 2/);
   });

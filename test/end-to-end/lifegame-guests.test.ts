@@ -12,13 +12,13 @@ import { until } from "../tools/processes.ts";
 import type { MatchServer } from "../tools/serve.ts";
 
 const WAYS_TO_LEAVE: Readonly<Record<string, (client: LifegameClient) => void>> = {
-  "closes the socket": ({ socket }) => void socket.destroy(),
-  "resets the connection": ({ socket }) => void socket.resetAndDestroy(),
-  "ends only its own side": ({ socket }) => void socket.end(),
-  "stops in the middle of a line": ({ socket }) => void socket.end('{"place": [1'),
+  "closes the socket": ({ socket }) => socket.destroy(),
+  "resets the connection": ({ socket }) => socket.resetAndDestroy(),
+  "ends only its own side": ({ socket }) => socket.end(),
+  "stops in the middle of a line": ({ socket }) => socket.end('{"place": [1'),
 };
 
-async function playWell(server: MatchServer): Promise<void> {
+async function playCleanMatch(server: MatchServer): Promise<void> {
   const game = server.results.length;
   const pair = await joinPair(server);
   await placeInTurn(pair, PLACES.length);
@@ -27,8 +27,8 @@ async function playWell(server: MatchServer): Promise<void> {
 }
 
 describe("a guest that leaves during a match loses, and the next match is played", () => {
-  for (const [way, leave] of Object.entries(WAYS_TO_LEAVE))
-    it(`at every ply, when it ${way}`, async () => {
+  for (const [ending, leave] of Object.entries(WAYS_TO_LEAVE))
+    it(`at every ply, when it ${ending}`, async () => {
       const server = await serveLifegame(["--forever"]);
       let game = 0;
       for (let ply = 0; ply < PLACES.length; ply++)
@@ -47,34 +47,34 @@ describe("a guest that leaves during a match loses, and the next match is played
             moves: ply,
           });
         }
-      await playWell(server);
+      await playCleanMatch(server);
       await server.stop();
       expect(server.running.stderr).toBe("");
     });
 });
 
-describe("a guest that leaves before the other has come", () => {
-  for (const [way, leave] of Object.entries(WAYS_TO_LEAVE))
-    it(`frees its seat, with its name said or not, when it ${way}`, async () => {
+describe("a guest that leaves before its opponent connects", () => {
+  for (const [ending, leave] of Object.entries(WAYS_TO_LEAVE))
+    it(`frees its seat, with and without its name sent, when it ${ending}`, async () => {
       const server = await serveLifegame(["--forever"]);
-      for (const [before, said] of ["", "me\n", "m"].entries()) {
+      for (const [before, sent] of ["", "me\n", "m"].entries()) {
         const client = await connectLifegame(server.ports[0]);
         await client.next();
-        client.send(said);
-        if (said.endsWith("\n")) await client.next();
+        client.send(sent);
+        if (sent.endsWith("\n")) await client.next();
         leave(client);
-        const noticed = (): boolean => server.running.stderr.split("\n").length > before + 1;
-        await until("its leaving is noticed", noticed, () => server.running.stderr);
+        const isReported = (): boolean => server.running.stderr.split("\n").length > before + 1;
+        await until("the server reports that it left", isReported, () => server.running.stderr);
         client.socket.destroy();
       }
       expect(server.results).toEqual([]);
-      await playWell(server);
+      await playCleanMatch(server);
       await server.stop();
     });
 });
 
-describe("guests beyond the two who play", () => {
-  it("wait unharmed, and play in the order they came", async () => {
+describe("guests beyond the two players", () => {
+  it("wait and play in order of connection", async () => {
     const server = await serveLifegame(["--games", "2"]);
     const pair = await joinPair(server);
     const queue: LifegameClient[] = [];
@@ -92,7 +92,7 @@ describe("guests beyond the two who play", () => {
     for (const { socket } of queue) socket.destroy();
   });
 
-  it("a house bot is second to whoever comes, and first where it is named first", async () => {
+  it("play a house bot, which has the seat of its place on the command line", async () => {
     for (const seat of [0, 1] as const) {
       const players = seat === 0 ? ["tcp:0", "greedy"] : ["greedy", "tcp:0"];
       const server = await serveLifegame([], players);

@@ -19,7 +19,7 @@ import type { MatchServer } from "../tools/serve.ts";
 
 const FIXTURES = resolve(import.meta.dirname, "../fixtures/lifegame");
 
-async function playWell(server: MatchServer): Promise<void> {
+async function playCleanMatch(server: MatchServer): Promise<void> {
   const game = server.results.length;
   const pair = await joinPair(server);
   await placeInTurn(pair, PLACES.length);
@@ -37,8 +37,8 @@ async function playWell(server: MatchServer): Promise<void> {
   });
 }
 
-describe("a whole game of two clients", () => {
-  it("goes as the original server played it, byte for byte", async () => {
+describe("a match of two clients", () => {
+  it("has the bytes of the original server", async () => {
     const server = await serveLifegame();
     expect(server.ports[0]).toBe(server.ports[1]);
     const clients = [];
@@ -52,16 +52,16 @@ describe("a whole game of two clients", () => {
     expect((await server.running.finished).exitCode).toBe(0);
   });
 
-  it("leaves a record that an audit agrees with", async () => {
+  it("leaves a record that passes an audit", async () => {
     const folder = mkdtempSync(join(tmpdir(), "lifegame-"));
     const record = join(folder, "match.jsonl");
-    await playWell(await serveLifegame(["--record", record]));
+    await playCleanMatch(await serveLifegame(["--record", record]));
     expect((await runShinpan(["audit", record])).exitCode).toBe(0);
     const page = await runShinpan(["replay", record, "--html", join(folder, "page.html")]);
     expect([page.exitCode, page.stderr]).toEqual([0, ""]);
   });
 
-  it("takes lines that end in a return, and come in pieces", async () => {
+  it("accepts lines that end in CR LF and arrive in pieces", async () => {
     const server = await serveLifegame();
     const pair = await joinPair(server);
     await Promise.all(pair.map((client) => client.next()));
@@ -70,7 +70,7 @@ describe("a whole game of two clients", () => {
     for (const { socket } of pair) socket.destroy();
   });
 
-  it("in the later version is 8 by 8 with 8 placements, and a tie is won by player 1", async () => {
+  it("has 8 by 8 cells and 8 placements with preset=8x8, and player 1 wins a tie", async () => {
     const server = await serveLifegame(["--option", "preset=8x8"]);
     const first = await connectLifegame(server.ports[0]);
     expect(await first.next()).toEqual([GREETING]);
@@ -93,13 +93,13 @@ describe("a whole game of two clients", () => {
 
 const NESTED = `${"[".repeat(10_000)}${"]".repeat(10_000)}`;
 
-/** What each of these lines is called, in the place of a placement. */
-const HOSTILE: Readonly<Record<string, readonly [string | Uint8Array, string]>> = {
+/** Lines sent instead of a placement, and the fault of each. */
+const BAD_LINES: Readonly<Record<string, readonly [string | Uint8Array, string]>> = {
   "an array": ["[1, 2]\n", "malformed"],
   "a number": ["7\n", "malformed"],
   null: ["null\n", "malformed"],
   "no JSON": ["1,2\n", "malformed"],
-  "half of it": ['{"place": [0, \n', "malformed"],
+  "half an object": ['{"place": [0, \n', "malformed"],
   "nested 10,000 deep": [`{"place": ${NESTED}}\n`, "flooded"],
   "nested 1,000 deep": [`{"place": ${NESTED.slice(9000, 11_000)}}\n`, "malformed"],
   "duplicate keys": ['{"place": [0, 0], "place": [2, 2]}\n', "malformed"],
@@ -115,57 +115,57 @@ const HOSTILE: Readonly<Record<string, readonly [string | Uint8Array, string]>> 
   "1 coordinate": ['{"place": [2]}\n', "malformed"],
   "an endless line": ["x".repeat(5000), "flooded"],
   "an empty line": ["\n", "malformed"],
-  "a blank before": [' {"place": [2, 2]}\n', "malformed"],
-  "a blank behind": ['{"place": [2, 2]} \n', "malformed"],
+  "a leading blank": [' {"place": [2, 2]}\n', "malformed"],
+  "a trailing blank": ['{"place": [2, 2]} \n', "malformed"],
   garbage: [new Uint8Array([...Array(256).keys()].filter((byte) => byte !== 10).concat(10)), "malformed"],
   outside: ['{"place": [6, 0]}\n', "illegal"],
   "outside at the top": ['{"place": [-1, 0]}\n', "illegal"],
   "far outside": ['{"place": [99999999999, 0]}\n', "illegal"],
-  "a taken cell": [PLACES[0]!, "illegal"],
+  "an occupied cell": [PLACES[0]!, "illegal"],
 };
 
-describe("a wrong line loses at once, the other has won, and the next match is played", () => {
+describe("a bad line loses at once, the opponent wins, and the next match is played", () => {
   for (const seat of [0, 1] as const)
     it(`from player ${seat + 1}`, async () => {
       const server = await serveLifegame(["--forever"]);
       let game = 0;
-      for (const [what, [line, by]] of Object.entries(HOSTILE)) {
+      for (const [what, [line, by]] of Object.entries(BAD_LINES)) {
         const pair = await joinPair(server);
         await placeInTurn(pair, 2 + seat);
         await Promise.all(pair.map((client) => client.next()));
-        const [wrong, other] = seat === 0 ? pair : [pair[1], pair[0]];
-        wrong.send(line);
+        const [offender, other] = seat === 0 ? pair : [pair[1], pair[0]];
+        offender.send(line);
         expect([what, ...(await other.rest())]).toEqual([what, "you win\n"]);
-        // Who floods us need not hear that we hang up.
-        if (by !== "flooded") expect([what, ...(await wrong.rest())]).toEqual([what, "you lose\n"]);
-        wrong.socket.destroy();
+        // A flooding client may not receive its result.
+        if (by !== "flooded") expect([what, ...(await offender.rest())]).toEqual([what, "you lose\n"]);
+        offender.socket.destroy();
         const result = await server.result(game++);
         expect([what, result.by, result.winner, result.moves]).toEqual([what, by, 1 - seat, 2 + seat]);
         expect(result.fault).toMatchObject({ seat, kind: by });
       }
-      await playWell(server);
+      await playCleanMatch(server);
       expect((await server.stop()).exitCode).toBe(143);
       expect(server.running.stderr).toBe("");
     });
 
-  it("out of turn, and two in one breath", async () => {
+  it("out of turn, or as a second line at once", async () => {
     const server = await serveLifegame(["--forever"]);
     for (const [game, seat] of ([1, 0] as const).entries()) {
       const pair = await joinPair(server);
       await Promise.all(pair.map((client) => client.next()));
-      const [wrong, other] = seat === 0 ? pair : [pair[1], pair[0]];
-      wrong.send(seat === 0 ? `${PLACES[0]}${PLACES[2]}` : PLACES[1]!);
+      const [offender, other] = seat === 0 ? pair : [pair[1], pair[0]];
+      offender.send(seat === 0 ? `${PLACES[0]}${PLACES[2]}` : PLACES[1]!);
       expect((await other.rest()).at(-1)).toBe("you win\n");
-      expect((await wrong.rest()).at(-1)).toBe("you lose\n");
+      expect((await offender.rest()).at(-1)).toBe("you lose\n");
       expect(await server.result(game)).toMatchObject({ winner: 1 - seat, by: "unsolicited", fault: { seat } });
     }
-    await playWell(server);
+    await playCleanMatch(server);
     await server.stop();
   });
 });
 
-describe("a client that says nothing", () => {
-  it("where a placement is awaited loses on time", async () => {
+describe("a silent client", () => {
+  it("loses on time when a placement is due", async () => {
     const server = await serveLifegame(["--move-time", "300ms", "--forever"]);
     for (const [game, plies] of [0, 1, 11].entries()) {
       const pair = await joinPair(server);
@@ -180,16 +180,16 @@ describe("a client that says nothing", () => {
     await server.stop();
   });
 
-  it("where its name is awaited is sent away, and the next two play", async () => {
+  it("is disconnected when its name is due, and the next two clients play", async () => {
     const server = await serveLifegame(["--start-time", "300ms", "--forever"]);
     const silent = await connectLifegame(server.ports[0]);
     expect(await silent.next()).toEqual([GREETING]);
     expect(await silent.rest()).toEqual(["you lose\n"]);
-    await playWell(server);
+    await playCleanMatch(server);
     await server.stop();
   });
 
-  it("may take its time before the other has come", async () => {
+  it("has no move limit before its opponent connects", async () => {
     const server = await serveLifegame(["--start-time", "2s", "--move-time", "300ms"]);
     const first = await joinLifegame(server, "one");
     await new Promise((resolve) => setTimeout(resolve, 700));
@@ -200,22 +200,22 @@ describe("a client that says nothing", () => {
 });
 
 describe("a name", () => {
-  for (const [what, name, taken] of [
+  for (const [what, name, shown] of [
     ["in Japanese", "審判テスト", "審判テスト"],
-    ["of bytes that are no UTF-8", new Uint8Array([0xff, 0x41]), "\ufffdA"],
+    ["of invalid UTF-8", new Uint8Array([0xff, 0x41]), "\ufffdA"],
     ["of 200 bytes", "n".repeat(200), "n".repeat(200)],
   ] as const)
-    it(`${what} is taken over`, async () => {
+    it(`${what} is accepted`, async () => {
       const server = await serveLifegame([], ["tcp:0", "random"]);
       const client = await connectLifegame(server.ports[0]);
       client.send(name);
       client.send("\n");
       expect(await client.next(3)).toEqual([GREETING, '{"height": 6, "width": 6}\n', "placement\n"]);
       client.socket.destroy();
-      expect(await server.result(0)).toMatchObject({ players: [taken, "random"], winner: 1 });
+      expect(await server.result(0)).toMatchObject({ players: [shown, "random"], winner: 1 });
     });
 
-  it("that is a label on the command line stays", async () => {
+  it("does not replace a label on the command line", async () => {
     const server = await serveLifegame([], ["mine=tcp:0", "random"]);
     const client = await joinLifegame(server, "other");
     client.socket.destroy();
@@ -225,19 +225,19 @@ describe("a name", () => {
 
 const PYTHON = spawnSync("python3", ["--version"]).status === 0;
 
-describe("house bots, commands and other people's clients", () => {
+describe("house bots, commands and foreign clients", () => {
   for (const preset of [undefined, "8x8"])
-    it(`our bots play both sides of our server, ${preset ?? "6x6"}`, async () => {
+    it(`house bots connect and play both seats, ${preset ?? "6x6"}`, async () => {
       const options = preset === undefined ? [] : ["--option", `preset=${preset}`];
       const server = await serveLifegame(options);
-      const visit = (bot: string, seed: string) =>
+      const connectBot = (bot: string, seed: string) =>
         runShinpan(["connect", "lifegame", `127.0.0.1:${server.ports[0]}`, bot, "--json", "--seed", seed]);
-      const [one, two] = await Promise.all([visit("greedy", "1"), visit("random", "2")]);
+      const [first, second] = await Promise.all([connectBot("greedy", "1"), connectBot("random", "2")]);
       const { winner, by, players } = await server.result(0);
-      expect([one.exitCode, two.exitCode, by]).toEqual([0, 0, "rules"]);
+      expect([first.exitCode, second.exitCode, by]).toEqual([0, 0, "rules"]);
       for (const [run, name] of [
-        [one, "greedy"],
-        [two, "random"],
+        [first, "greedy"],
+        [second, "random"],
       ] as const) {
         const outcome = winner === null ? "drawn" : players[winner] === name ? "won" : "lost";
         expect(run.json()).toMatchObject([{ type: "visit", game: "lifegame", over: true, outcome }]);
@@ -253,8 +253,8 @@ describe("house bots, commands and other people's clients", () => {
       const runs = await Promise.all([play("ann"), play("bob")]);
       const { winner, by, fault } = await server.result(game);
       expect([by, fault]).toEqual(["rules", null]);
-      const said = runs.map(({ stdout }) => stdout.trim()).sort();
-      expect(said).toEqual(
+      const outputs = runs.map(({ stdout }) => stdout.trim()).sort();
+      expect(outputs).toEqual(
         winner === null
           ? ["1 draw", "2 draw"]
           : winner === 0
@@ -275,7 +275,7 @@ describe("house bots, commands and other people's clients", () => {
     ]);
   });
 
-  it("a person is shown the screens of the original's manual player, and once the result", async () => {
+  it("a person sees the screens of the original's manual player, and the result once", async () => {
     const input = PLACES.filter((_, ply) => ply % 2 === 0)
       .map((line) => line.replace(/[^\d,]/g, ""))
       .join("\n");
@@ -294,7 +294,7 @@ describe("house bots, commands and other people's clients", () => {
   });
 });
 
-/** Takes the first free cell. */
+/** Places its cell on the first free cell. */
 const BOT = `
 import { createInterface } from "node:readline";
 let board = [];

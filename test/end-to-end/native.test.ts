@@ -19,7 +19,7 @@ const BOTS = ROWS.flatMap(([game, { flags, bots }]) => bots.map((bot) => [game, 
 
 type Message = Readonly<Record<string, unknown>> & { readonly type: string };
 
-async function hear(client: LineClient, count = 1): Promise<readonly Message[]> {
+async function nextMessages(client: LineClient, count = 1): Promise<readonly Message[]> {
   return (await client.next(count)).map((line) => JSON.parse(line) as Message);
 }
 
@@ -27,24 +27,24 @@ async function rest(client: LineClient): Promise<readonly Message[]> {
   return (await client.rest()).map((line) => JSON.parse(line) as Message);
 }
 
-const say = (client: LineClient, message: object): void => client.send(`${JSON.stringify(message)}\n`);
+const send = (client: LineClient, message: object): void => client.send(`${JSON.stringify(message)}\n`);
 
-async function enter(server: MatchServer, game: string, name: string, seat = 0): Promise<LineClient> {
+async function joinMatch(server: MatchServer, game: string, name: string, seat = 0): Promise<LineClient> {
   const client = await connectLines(server.ports[seat as 0 | 1]);
-  expect(await hear(client)).toEqual([{ type: "hello", shinpan: 1, games: [game] }]);
-  say(client, { type: "join", game, name });
+  expect(await nextMessages(client)).toEqual([{ type: "hello", shinpan: 1, games: [game] }]);
+  send(client, { type: "join", game, name });
   return client;
 }
 
-/** Two guests at a table of Othello, seated; seat 0 has been asked. */
+/** Seats two Othello guests and waits for the first question to seat 0. */
 async function seatPair(flags: readonly string[] = []) {
   const server = await serveMatch("othello", [...NATIVE, ...flags]);
-  const first = await enter(server, "othello", "alice");
-  const second = await enter(server, "othello", "bob");
-  const [seated, asked] = await hear(first, 2);
+  const first = await joinMatch(server, "othello", "alice");
+  const second = await joinMatch(server, "othello", "bob");
+  const [seated, asked] = await nextMessages(first, 2);
   expect(seated).toMatchObject({ type: "seated", seat: 0, game: "othello", opponent: "bob" });
   expect(asked).toMatchObject({ type: "ask", ply: 0, legal: ["d3", "c4", "f5", "e6"] });
-  expect(await hear(second)).toMatchObject([{ type: "seated", seat: 1, opponent: "alice" }]);
+  expect(await nextMessages(second)).toMatchObject([{ type: "seated", seat: 1, opponent: "alice" }]);
   return { server, first, second };
 }
 
@@ -63,7 +63,7 @@ describe("the native protocol on a program's pipes", () => {
 });
 
 describe("the native protocol over TCP", () => {
-  it.each(ROWS)("seats two programs for %s that say who they are", async (game, { flags }) => {
+  it.each(ROWS)("seats two programs of %s under their names", async (game, { flags }) => {
     const server = await serveMatch(game, flags);
     const play = (name: string, seat: 0 | 1) => promisify(execFile)(PROGRAM, [String(server.ports[seat]), game, name]);
     const programs = [play("Ann", 0), play("Bea", 1)];
@@ -73,15 +73,15 @@ describe("the native protocol over TCP", () => {
     await server.running.finished;
   });
 
-  it.each(BOTS)("lets our own players visit: %s with %s", async (game, bot, flags) => {
+  it.each(BOTS)("plays %s with the connected bot %s", async (game, bot, flags) => {
     const server = await serveMatch(game, flags, ["tcp:0", "random"]);
-    const visit = await runShinpan(["connect", game, `127.0.0.1:${server.ports[0]}`, bot, "--json", ...NATIVE]);
-    expect(visit.json()).toMatchObject([{ type: "visit", game, over: true, dialect: "native" }]);
-    expect(visit.exitCode).toBe(0);
+    const run = await runShinpan(["connect", game, `127.0.0.1:${server.ports[0]}`, bot, "--json", ...NATIVE]);
+    expect(run.json()).toMatchObject([{ type: "visit", game, over: true, dialect: "native" }]);
+    expect(run.exitCode).toBe(0);
     expect(await server.result(0)).toMatchObject({ by: "rules", players: [bot, "random"] });
   });
 
-  it("lets a program of any other dialect visit, and tells it the options of the match", async () => {
+  it("translates for a connected program of another dialect, with the options of the match", async () => {
     const server = await serveMatch("lifegame", [...NATIVE, "--option", "preset=8x8"], ["tcp:0", "random"]);
     const address = `127.0.0.1:${server.ports[0]}`;
     const asked = ["connect", "lifegame", address, PROGRAM, "--player-dialect", "native", "--json", ...NATIVE];
@@ -89,7 +89,7 @@ describe("the native protocol over TCP", () => {
     expect(await server.result(0)).toMatchObject({ by: "rules", moves: 16 });
   });
 
-  it("turns away who wants something else, says why, and gives the seat to the next", async () => {
+  it("refuses a bad join with the reason, and gives the seat to the next client", async () => {
     const server = await serveMatch("othello", NATIVE, ["tcp:0", "random"]);
     for (const [line, why] of [
       ['{"type":"join","game":"chess","name":"x"}', "only othello is played here"],
@@ -97,7 +97,7 @@ describe("the native protocol over TCP", () => {
       ['{"type":"move","move":"f5"}', '{"type":"join","game":GAME,"name":NAME} is awaited first'],
     ] as const) {
       const stranger = await connectLines(server.ports[0]);
-      await hear(stranger);
+      await nextMessages(stranger);
       stranger.send(`${line}\n`);
       expect(await rest(stranger)).toEqual([{ type: "error", why }]);
     }
@@ -105,32 +105,34 @@ describe("the native protocol over TCP", () => {
     expect(await server.result(0)).toMatchObject({ by: "rules", players: ["me", "random"] });
   });
 
-  it("asks for both set-ups of Geister only when both are here, and never shows one to the other", async () => {
+  it("asks for Geister set-ups when both seats are filled, and does not show a set-up to the opponent", async () => {
     const server = await serveMatch("geister", [...NATIVE, "--move-time", "20s"]);
-    const first = await enter(server, "geister", "a", 0);
-    const second = await enter(server, "geister", "b", 1);
-    const opened = [await hear(first, 2), await hear(second, 2)].map((told) => told.map(({ type }) => type));
+    const first = await joinMatch(server, "geister", "a", 0);
+    const second = await joinMatch(server, "geister", "b", 1);
+    const opened = [await nextMessages(first, 2), await nextMessages(second, 2)].map((messages) =>
+      messages.map(({ type }) => type),
+    );
     expect(opened).toEqual([
       ["seated", "ask"],
       ["seated", "ask"],
     ]);
-    say(first, { type: "move", move: "SET:ADFG" });
-    expect(await hear(first)).toMatchObject([{ type: "moved", seat: 0, move: "SET:ADFG" }]);
-    say(second, { type: "move", move: "SET:BCEH" });
-    expect(await hear(second, 2)).toMatchObject([
+    send(first, { type: "move", move: "SET:ADFG" });
+    expect(await nextMessages(first)).toMatchObject([{ type: "moved", seat: 0, move: "SET:ADFG" }]);
+    send(second, { type: "move", move: "SET:BCEH" });
+    expect(await nextMessages(second, 2)).toMatchObject([
       { type: "moved", seat: 0, move: null },
       { type: "moved", seat: 1, move: "SET:BCEH" },
     ]);
     expect(second.text).not.toContain('"SET:ADFG","view"');
-    say(first, { type: "move", move: "MOV:A,SOUTH" });
-    const [, , refused, again] = await hear(first, 4);
+    send(first, { type: "move", move: "MOV:A,SOUTH" });
+    const [, , refused, again] = await nextMessages(first, 4);
     expect(refused).toEqual({
       type: "refused",
       why: "A cannot step on E, a ghost of its own",
       reason: { code: "geister.own-ghost", values: { ghost: "A", other: "E" } },
     });
     expect(again).toMatchObject({ type: "ask", ply: 0 });
-    for (let refusal = 2; refusal <= 3; refusal++) say(first, { type: "move", move: "MOV:A,SOUTH" });
+    for (let refusal = 2; refusal <= 3; refusal++) send(first, { type: "move", move: "MOV:A,SOUTH" });
     expect((await rest(first)).map(({ type }) => type)).toEqual(["refused", "ask", "refused", "end"]);
     expect(await server.result(0)).toMatchObject({ winner: 1, by: "illegal", fault: { seat: 0 } });
     second.leave();
@@ -156,23 +158,23 @@ describe("a native player loses", () => {
     expect(await server.result(0)).toMatchObject(by(kind));
   });
 
-  it("with an illegal move, and is told why", async () => {
+  it("with an illegal move", async () => {
     const { server, first, second } = await seatPair();
-    say(first, { type: "move", move: "a1" });
+    send(first, { type: "move", move: "a1" });
     expect(await rest(first)).toMatchObject([{ type: "end", winner: 1, by: "illegal" }]);
     expect(await server.result(0)).toMatchObject(by("illegal"));
     second.leave();
   });
 
-  it("when it speaks without being asked", async () => {
+  it("when it sends a move without a question", async () => {
     const { server, first, second } = await seatPair();
-    say(second, { type: "move", move: "f5" });
+    send(second, { type: "move", move: "f5" });
     expect(await rest(second)).toMatchObject([{ type: "error" }, { type: "end", winner: 0, by: "unsolicited" }]);
     expect(await server.result(0)).toMatchObject({ winner: 0, by: "unsolicited" });
     first.leave();
   });
 
-  it("when it talks nonsense without being asked", async () => {
+  it("when it sends no JSON without a question", async () => {
     const { server, first, second } = await seatPair();
     second.send("ping\n");
     expect(await rest(second)).toMatchObject([{ type: "error" }, { type: "end", winner: 0, by: "malformed" }]);
@@ -180,18 +182,18 @@ describe("a native player loses", () => {
     first.leave();
   });
 
-  it("with a line over the limit, with two moves in one breath, by being late and by leaving", async () => {
-    const ways: Readonly<Record<string, (client: LineClient) => void>> = {
+  it("with a line over the limit, two moves at once, a late answer or a closed connection", async () => {
+    const offences: Readonly<Record<string, (client: LineClient) => void>> = {
       flooded: (client) => client.send("x".repeat(5000)),
       unsolicited: (client) => client.send('{"type":"move","move":"f5"}\n{"type":"move","move":"f4"}\n'),
       timeout: () => undefined,
       disconnected: (client) => client.leave(),
     };
-    for (const [kind, act] of Object.entries(ways)) {
+    for (const [kind, commit] of Object.entries(offences)) {
       const { server, first, second } = await seatPair(["--move-time", "300ms"]);
-      act(first);
+      commit(first);
       expect(await server.result(0)).toMatchObject(by(kind));
-      await until("the other is told", () => second.text.includes('"type":"end"'));
+      await until("the opponent receives the end", () => second.text.includes('"type":"end"'));
       for (const client of [first, second]) client.leave();
     }
   });

@@ -25,40 +25,40 @@ const {
   dialects: { list: dialects },
 } = geister;
 
-interface Said {
+interface ScriptLine {
   readonly seat: Seat;
   readonly line: string;
-  readonly stray?: boolean;
+  readonly outOfTurn?: boolean;
 }
 
-/** What both twins say: everything but the choice of red ghosts of the one who hides something. */
+/** The lines of both matches of a pair; only the hider's choice of red ghosts differs between the matches. */
 interface Script {
   readonly hider: Seat;
   readonly open: GeisterMove;
-  readonly steps: readonly Said[];
+  readonly steps: readonly ScriptLine[];
 }
 
-/** Random legal play up to the step before the first one that shows a colour, with talk out of turn here and there. */
+/** Random legal moves until a move would reveal a colour, with occasional lines out of turn. */
 function writeScript(random: Random, hider: Seat): Script {
   const open = pick(random, SETS);
   const choice = pick(random, SETS);
   let state: GeisterState = startState(0);
   for (const seat of SEATS) state = play(state, seat, seat === hider ? choice : open);
-  const steps: Said[] = [];
+  const steps: ScriptLine[] = [];
   for (let ply = 0; ply < 120; ply++) {
     const seat = state.turn;
     const move = pick(random, listMoves(state, seat));
     const after = play(state, seat, move);
     if (rules.score(after).join() !== rules.score(state).join()) break;
-    if (random.below(10) === 0) steps.push({ seat: opponentOf(seat), line: "MOV:A,NORTH", stray: true });
+    if (random.below(10) === 0) steps.push({ seat: opponentOf(seat), line: "MOV:A,NORTH", outOfTurn: true });
     steps.push({ seat, line: writeMove(move) });
     state = after;
   }
   return { hider, open, steps };
 }
 
-/** Everything that reaches anybody but the hider and the judge, in order. */
-async function overhear(script: Script, choice: GeisterMove, dialect: (typeof dialects)[number]) {
+/** Plays the script and returns everything that opponent, audience and log receive, in order. */
+async function collectPublic(script: Script, choice: GeisterMove, dialect: (typeof dialects)[number]) {
   const { hider, open, steps } = script;
   const time = fakeTime();
   const links = [fakeLink(time), fakeLink(time)] as const;
@@ -109,30 +109,33 @@ async function overhear(script: Script, choice: GeisterMove, dialect: (typeof di
     links[seat].say(native ? `${JSON.stringify({ type: "move", move: line })}\n` : `${line}\r\n`);
   say(hider, writeMove(choice));
   say(opponentOf(hider), writeMove(open));
-  // There talk out of turn loses.
-  for (const { seat, line, stray } of steps) if (!stray || !native) say(seat, line);
+  // In the native protocol a line out of turn loses.
+  for (const { seat, line, outOfTurn } of steps) if (!outOfTurn || !native) say(seat, line);
   const traffic = [...links[opponentOf(hider)].sent];
-  const overheard = [...seen];
+  const seenBeforeEnd = [...seen];
   stop.abort("seen enough");
   const { verdict } = await played;
   expect(verdict.by).toBe("void");
-  return { traffic, seen: overheard };
+  return { traffic, seen: seenBeforeEnd };
 }
 
-describe("colours reach their owner and the judge only", () => {
-  it(`in ${PAIRS} pairs of matches that differ in one side's colours alone`, async () => {
+describe("only the owner and the referee receive colours", () => {
+  it(`in ${PAIRS} pairs of matches that differ only in one side's colours`, async () => {
     const random = seededRandom("twins");
-    let heard = 0;
+    let messages = 0;
     for (let pair = 0; pair < PAIRS; pair++) {
       const script = writeScript(random, (pair & 1) as Seat);
       const dialect = dialects[pair % dialects.length]!;
-      const one = pick(random, SETS);
-      const other = pick(random, SETS.filter((choice) => choice !== one)); // prettier-ignore
-      const twins = [await overhear(script, one, dialect), await overhear(script, other, dialect)] as const;
+      const choice = pick(random, SETS);
+      const other = pick(random, SETS.filter((set) => set !== choice)); // prettier-ignore
+      const twins = [
+        await collectPublic(script, choice, dialect),
+        await collectPublic(script, other, dialect),
+      ] as const;
       if (JSON.stringify(twins[0]) !== JSON.stringify(twins[1])) expect(twins[1]).toEqual(twins[0]);
       expect(twins[0].traffic.length).toBeGreaterThan(script.steps.length / 4);
-      heard += twins[0].traffic.length;
+      messages += twins[0].traffic.length;
     }
-    expect(heard).toBeGreaterThan(10 * PAIRS);
+    expect(messages).toBeGreaterThan(10 * PAIRS);
   });
 });

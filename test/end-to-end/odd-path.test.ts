@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
-/** What a clone has after `make build`, in a folder that a careless quote or address would not survive. */
+/** A built clone in a path that breaks code without correct quoting or URL encoding. */
 let temp: string;
 let clone: string;
 let desk: string;
@@ -47,7 +47,7 @@ describe("a clone in a path with blanks, quotes, a percent sign and Japanese let
     expect(page.stdout).toContain("花子");
   });
 
-  it("runs gol, by a link too, and rule files, and names the line where a rule fails", () => {
+  it("runs gol, also by a symbolic link, runs rule files, and names the line at which a rule fails", () => {
     symlinkSync(join(clone, "bin/gol"), join(desk, "g ol"));
     expect(run("./g ol", ["base"], "map/base.cells\n\nq\n")).toMatchObject({ status: 0, stderr: "" });
     const rule = (body: string) =>
@@ -64,12 +64,12 @@ describe("a clone in a path with blanks, quotes, a percent sign and Japanese let
     });
   });
 
-  it("hands make's variables to make run as they are, quotes too", () => {
+  it("passes make's variables to make run unchanged, with quotes", () => {
     writeFileSync(join(clone, "tools/run-game"), '#!/bin/sh\nprintf "%s|%s|%s" "$GAME" "$P1" "$P2"\n');
-    const told = spawnSync("make", ["-o", "dist/shinpan.js", "run", "GAME=othello", `P2=node "a b.mjs" 'c'`], {
+    const made = spawnSync("make", ["-o", "dist/shinpan.js", "run", "GAME=othello", `P2=node "a b.mjs" 'c'`], {
       cwd: clone,
       encoding: "utf8",
     });
-    expect(told.stdout).toBe(`othello||node "a b.mjs" 'c'`);
+    expect(made.stdout).toBe(`othello||node "a b.mjs" 'c'`);
   });
 });

@@ -10,7 +10,7 @@ import { LATE, zoo } from "../tools/zoo.ts";
 const folder = mkdtempSync(join(tmpdir(), "shinpan-promises-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const seen = (marker: string) => () => processesWith(marker).join("\n");
+const describeProcesses = (marker: string) => () => processesWith(marker).join("\n");
 
 describe.each(["auto", "off"])("with --sandbox %s", (sandbox) => {
   const SANDBOX = ["--sandbox", sandbox];
@@ -20,29 +20,29 @@ describe.each(["auto", "off"])("with --sandbox %s", (sandbox) => {
     async (program) => {
       const marker = newMarker();
       const players = ["random", zoo(program, marker)];
-      // The house bot thinks for so long that the program sits there when the end comes.
+      // The house bot is slow, so the program is still running when the referee is killed.
       const referee = startShinpan(["match", "othello", ...players, "--json", "--pace", "30s", ...SANDBOX]);
-      const sign = program === "hangs-deaf.sh" ? /: \/bin\/sh .*hangs-deaf.sh / : /: sleep /;
-      const runs = (): boolean => processesWith(marker).some((found) => sign.test(found));
-      await until(`${program} runs`, runs, seen(marker));
+      const pattern = program === "hangs-deaf.sh" ? /: \/bin\/sh .*hangs-deaf.sh / : /: sleep /;
+      const runs = (): boolean => processesWith(marker).some((found) => pattern.test(found));
+      await until(`${program} runs`, runs, describeProcesses(marker));
       referee.kill("SIGKILL");
       expect((await referee.finished).signal).toBe("SIGKILL");
-      await until("nothing is left", () => processesWith(marker).length === 0, seen(marker));
+      await until("no process is left", () => processesWith(marker).length === 0, describeProcesses(marker));
     },
   );
 
-  it("a reader that leaves in the middle of a series ends it, with nothing left behind", async () => {
+  it("closing stdout ends a series and leaves no process", async () => {
     const marker = newMarker();
     const players = [zoo("illegal-move.sh", marker), "random"];
     const referee = startShinpan(["match", "othello", ...players, "--json", "--games", "1000", ...SANDBOX]);
-    await until("the first result is there", () => referee.stdout.includes("\n"));
+    await until("the first result is printed", () => referee.stdout.includes("\n"));
     referee.stopReading();
     const run = await referee.finished;
     expect(run.exitCode, run.stderr).toBe(0);
-    await until("nothing is left", () => processesWith(marker).length === 0, seen(marker));
+    await until("no process is left", () => processesWith(marker).length === 0, describeProcesses(marker));
   });
 
-  it("a hanging program costs each of its matches its limit, and is ended then", async () => {
+  it("a hanging program is ended at its limit in each match", async () => {
     const marker = newMarker();
     const players = [zoo("hangs-deaf.sh", marker), "random"];
     const limits = ["--start-time", "600ms", "--move-time", "400ms"];
@@ -52,39 +52,39 @@ describe.each(["auto", "off"])("with --sandbox %s", (sandbox) => {
     const results = resultsOf(run);
     expect(results.map(({ by }) => by)).toEqual(["timeout", "timeout", "timeout"]);
     expect(results.map(({ fault }) => fault?.seat)).toEqual([0, 1, 0]);
-    for (const { ms } of results) expect(ms).toBeLessThan(20_000); // the program itself lasts 40 s
+    for (const { ms } of results) expect(ms).toBeLessThan(20_000); // the program exits by itself after 40 s
   });
 
-  it("a referee that was stopped for longer than the limit blames nobody", async () => {
+  it("a referee that was suspended for longer than the limit finds no timeout", async () => {
     const players = [zoo("ponders.mjs", newMarker()), zoo("ponders.mjs", newMarker())];
     const limits = ["--move-time", "500ms", "--start", LATE];
     const referee = startShinpan(["match", "othello", ...players, "--json", "--log-wire", ...limits, ...SANDBOX]);
     const asked = (): number => referee.stderr.split("> MOVE BOARD:").length - 1;
     await until(
-      "both have answered, so that no start allowance is left",
+      "both have answered, so the start allowance is over",
       () => asked() >= 3,
       () => referee.stderr,
     );
     try {
       referee.kill("SIGSTOP");
       const stoppedAt = performance.now();
-      await until("the limit is long over", () => performance.now() - stoppedAt > 1500);
+      await until("the limit has passed", () => performance.now() - stoppedAt > 1500);
     } finally {
       referee.kill("SIGCONT");
     }
     const results = resultsOf(await referee.finished);
     const by = results.map((result) => result.by);
-    expect(by.slice(0, -1).every((each) => each === "void")).toBe(true);
+    expect(by.slice(0, -1).every((cause) => cause === "void")).toBe(true);
     expect(by.at(-1)).toBe("rules");
   });
 
-  it("Ctrl-C ends a match as void, with exit code 130 and nothing left behind", async () => {
+  it("Ctrl-C ends a match as void, with exit code 130, and leaves no process", async () => {
     const marker = newMarker();
     const record = join(folder, `stopped-${sandbox}.jsonl`);
     const players = [zoo("hangs-deaf.sh", marker), "random"];
     const flags = ["--json", "--record", record, ...SANDBOX];
     const referee = startShinpan(["match", "othello", ...players, ...flags]);
-    await until("the program hangs", () => processesWith(`sleep ${marker}`).length > 0, seen(marker));
+    await until("the program hangs", () => processesWith(`sleep ${marker}`).length > 0, describeProcesses(marker));
     referee.kill("SIGINT");
     const run = await referee.finished;
     expect(processesWith(marker)).toEqual([]);
@@ -99,7 +99,7 @@ describe.each(["auto", "off"])("with --sandbox %s", (sandbox) => {
 describe("a match between two good programs", () => {
   const good = zoo("good.mjs", "0");
 
-  it("is played to its end by the rules, and its record can be read by its owner only", async () => {
+  it("ends by the rules, with a record that only its owner can read", async () => {
     const record = join(folder, "good.jsonl");
     const flags = ["--json", "--record", record];
     const run = await runShinpan(["match", "othello", `one=${good}`, `two=${good}`, ...flags]);
@@ -112,18 +112,18 @@ describe("a match between two good programs", () => {
     expect((await runShinpan(["audit", record])).exitCode).toBe(0);
   });
 
-  it("is the same match whoever plays it again", async () => {
+  it("has the same result when it is played again", async () => {
     const runs = await Promise.all([0, 1].map(() => runShinpan(["match", "othello", good, good, "--json"])));
     const [once, again] = runs.map((run) => resultsOf(run).map(({ score, moves }) => ({ score, moves })));
     expect(once).toEqual(again);
   });
 
-  it("is told in one sentence where no JSON is asked for", async () => {
+  it("is reported in one sentence without --json", async () => {
     const run = await runShinpan(["match", "othello", `one=${good}`, `two=${good}`, "--start", LATE]);
     expect(run.stdout).toMatch(/^(one|two) wins by the rules, \d+ to \d+: [^\n]+\.\n$/);
   });
 
-  it("starts programs by paths relative to the folder one is in", async () => {
+  it("starts programs by paths relative to the working directory", async () => {
     const path = zoo("good.mjs", "0").split("'")[1] ?? "";
     const player = `./${basename(path)}`;
     const flags = ["--json", "--start", LATE];
@@ -132,11 +132,11 @@ describe("a match between two good programs", () => {
   });
 });
 
-describe("what goes over the wire", () => {
+describe("the logged wire of a program", () => {
   const WIRE = ["--json", "--log-wire", "--start", LATE];
   const good = zoo("good.mjs", "0");
 
-  it("is COLOR once, then a board for every answer, then QUIT", async () => {
+  it("has COLOR once, a board for every answer, and QUIT", async () => {
     const run = await runShinpan(["match", "othello", good, good, ...WIRE]);
     for (const seat of [0, 1]) {
       const [first, ...rest] = wireOf(run.stderr, seat);
@@ -149,7 +149,7 @@ describe("what goes over the wire", () => {
     }
   });
 
-  it("is COLOR and a board for every process where each move has its own", async () => {
+  it("has COLOR and a board for every process with spawn=per-move", async () => {
     const perMove = zoo("good-per-move.mjs", "0");
     const flags = [...WIRE, "--option", "spawn=per-move"];
     const run = await runShinpan(["match", "othello", perMove, "random", ...flags]);
@@ -162,7 +162,7 @@ describe("what goes over the wire", () => {
     );
   });
 
-  it("is in the record where there is one", async () => {
+  it("is written into the record", async () => {
     await runShinpan(["match", "othello", good, "random", ...WIRE, "--record", join(folder, "wire/")]);
     const [file = ""] = readdirSync(join(folder, "wire"));
     const wire = readEvents(join(folder, "wire", file)).filter((event) => event.type === "wire");
@@ -174,10 +174,10 @@ describe("what goes over the wire", () => {
   });
 });
 
-/** What one seat's wire saw, without the times. */
+/** The logged lines of a seat, without times. */
 function wireOf(stderr: string, seat: number): string[] {
   const lines = stderr.matchAll(/^\d+\.\d{3} seat (\d) ([<>] .*)$/gm);
-  return [...lines].filter(([, who]) => Number(who) === seat).map(([, , line = ""]) => line);
+  return [...lines].filter(([, logged]) => Number(logged) === seat).map(([, , line = ""]) => line);
 }
 
 function readEvents(file: string): MatchEvent[] {
@@ -185,10 +185,10 @@ function readEvents(file: string): MatchEvent[] {
   return lines.map((line) => JSON.parse(line) as MatchEvent);
 }
 
-describe("a program that is not in a namespace", () => {
+describe("a program without a sandbox", () => {
   const LIMITS = ["--start-time", "600ms", "--move-time", "400ms"];
 
-  it("holds up no verdict by stopping the process that started it", async () => {
+  it("does not delay its verdict by stopping its parent", async () => {
     const marker = newMarker();
     const players = [zoo("stops-its-parent.sh", marker), "random"];
     const run = await runShinpan(["match", "othello", ...players, "--json", "--sandbox", "off", ...LIMITS]);
@@ -196,12 +196,12 @@ describe("a program that is not in a namespace", () => {
     expect(processesWith(marker)).toEqual([]);
   });
 
-  it("voids its match by killing the process that started it, and ends nothing else", async () => {
+  it("voids its match by killing its parent, and leaves no process", async () => {
     const marker = newMarker();
     const players = [zoo("kills-its-parent.sh", marker), "random"];
     const run = await runShinpan(["match", "othello", ...players, "--json", "--sandbox", "off", ...LIMITS]);
     expect(resultsOf(run).map(({ by }) => by)).toEqual(["void", "void", "void"]);
     expect(run.exitCode).toBe(1);
-    await until("nothing is left", () => processesWith(marker).length === 0, seen(marker));
+    await until("no process is left", () => processesWith(marker).length === 0, describeProcesses(marker));
   });
 });

@@ -8,11 +8,11 @@ import { until } from "../tools/processes.ts";
 const TOOLS = resolve(import.meta.dirname, "../../tools");
 const stop = (): string => spawnSync(`${TOOLS}/stop-game`, { encoding: "utf8" }).stdout;
 
-/** What `make run` does, with the game's own port; false where somebody else has it. */
-let free = false;
+/** False when another program uses the game's port. */
+let portIsFree = false;
 beforeAll(async () => {
   const probe = createServer().listen(2000, "127.0.0.1");
-  free = await Promise.race([once(probe, "listening").then(() => true), once(probe, "error").then(() => false)]);
+  portIsFree = await Promise.race([once(probe, "listening").then(() => true), once(probe, "error").then(() => false)]);
   probe.close();
 });
 
@@ -26,16 +26,16 @@ function run(env: Readonly<Record<string, string>>) {
 }
 
 describe("make run and make stop", () => {
-  it("play a whole duel and leave nothing running", async (test) => {
-    if (!free) return test.skip();
+  it("play a whole duel and leave no process", async (test) => {
+    if (!portIsFree) return test.skip();
     const game = run({ P1: "greedy_player", P2: "random" });
     expect(await game.exited).toBe(0);
     expect(game.seen()).toMatch(/random (won|lost), says the server|A draw, says the server/);
     expect(stop()).toBe("Nothing runs that make run started.\n");
   });
 
-  it("show a person the original's screen, and stop ends what runs", async (test) => {
-    if (!free) return test.skip();
+  it("show a person the original's screen and end the running processes", async (test) => {
+    if (!portIsFree) return test.skip();
     const game = run({ P1: "random" });
     await until("the person is asked", () => game.seen().includes("--- Game Phase: Placement ---"), game.seen);
     expect(game.seen()).toContain("Current board (You are Player 2)");

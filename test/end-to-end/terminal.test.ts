@@ -15,7 +15,7 @@ function hasScript(): boolean {
   }
 }
 
-/** Runs the command on a terminal of its own, as a person would. */
+/** Runs the command on a pseudo-terminal. */
 function onTerminal(line: string) {
   const child = spawn("script", ["-qec", `${quoteShellWord(SHINPAN)} ${line}`, "/dev/null"], {
     env: { ...process.env, TERM: "xterm", COLUMNS: "80", LINES: "30", LC_ALL: "C.UTF-8" },
@@ -27,27 +27,27 @@ function onTerminal(line: string) {
     exited,
     seen: () => seen,
     type: (text: string) => child.stdin.write(text),
-    shows: (text: string) => until(`it shows ${text}`, () => seen.includes(text), () => seen), // prettier-ignore
+    untilShown: (text: string) => until(`it shows ${text}`, () => seen.includes(text), () => seen), // prettier-ignore
   };
 }
 
 describe.skipIf(!hasScript())("on a terminal", () => {
-  it("match asks for the two programs, shows the boards and rules, as the original judge does", async () => {
+  it("match asks for two programs, shows the boards and prints a verdict, as the original judge does", async () => {
     const terminal = onTerminal("match othello --seed 3");
-    await terminal.shows("Program of black");
+    await terminal.untilShown("Program of black");
     terminal.type("greedy\r");
-    await terminal.shows("Program of white");
+    await terminal.untilShown("Program of white");
     terminal.type("random\r");
     expect(await terminal.exited).toBe(0);
     expect(terminal.seen()).toContain("   a  b  c  d  e  f  g  h");
     expect(terminal.seen()).toMatch(/(greedy|random) wins by the rules|A draw by the rules/);
   });
 
-  it("a person plays by typing, is told why a move will not do, and resigns with Ctrl-D", async () => {
+  it("play reads typed moves, explains an illegal move, and resigns on Ctrl-D", async () => {
     const terminal = onTerminal("play othello --against random --seed 1");
-    await terminal.shows("Legal: d3 c4 f5 e6");
+    await terminal.untilShown("Legal: d3 c4 f5 e6");
     terminal.type("a1\r");
-    await terminal.shows("a1 turns no disc");
+    await terminal.untilShown("a1 turns no disc");
     terminal.type("F5\r");
     await until("it is the person's turn again", () => terminal.seen().split("Legal: ").length === 3);
     terminal.type("\x04");
@@ -55,25 +55,25 @@ describe.skipIf(!hasScript())("on a terminal", () => {
     expect(terminal.seen()).toContain("random wins: human disconnected (left the board).");
   });
 
-  it("a typed move is shown before it is sent, and can be taken back", async () => {
+  it("play shows a typed move before it is sent, and can undo it", async () => {
     const terminal = onTerminal("play geister --against random --seed 1");
-    await terminal.shows("Choose four red ghosts");
+    await terminal.untilShown("Choose four red ghosts");
     terminal.type("abcd\r");
-    await terminal.shows("red: A B C D. Enter sends it, u takes it back");
+    await terminal.untilShown("red: A B C D. Enter sends it, u takes it back");
     terminal.type("u\r");
-    await until("the question stands", () => terminal.seen().split("Choose four red ghosts").length === 3);
+    await until("the question is asked again", () => terminal.seen().split("Choose four red ghosts").length === 3);
     terminal.type("efgh\r");
-    await terminal.shows("red: E F G H.");
+    await terminal.untilShown("red: E F G H.");
     terminal.type("\r");
-    await terminal.shows("Steps: A↑← B↑ C↑ D↑→ E← H→");
+    await terminal.untilShown("Steps: A↑← B↑ C↑ D↑→ E← H→");
     expect(terminal.seen()).toContain("E:r");
-    // Whole notation is nobody's slip of the hand.
+    // A move in full notation is sent without confirmation.
     terminal.type("MOV:A,NORTH\r");
     await until("it is the person's turn again", () => terminal.seen().split("Steps: ").length === 3);
     terminal.type("e south\r");
-    await terminal.shows("E south.");
+    await terminal.untilShown("E south.");
     terminal.type("\r");
-    await terminal.shows("E cannot leave the board to the SOUTH");
+    await terminal.untilShown("E cannot leave the board to the SOUTH");
     terminal.type("\x04");
     expect(await terminal.exited).toBe(0);
     expect(terminal.seen()).toContain("random wins: human disconnected (left the board).");
@@ -81,7 +81,7 @@ describe.skipIf(!hasScript())("on a terminal", () => {
 
   it("Ctrl-C ends a match cleanly", async () => {
     const terminal = onTerminal("match othello random greedy --pace 1s");
-    await terminal.shows("random against greedy");
+    await terminal.untilShown("random against greedy");
     terminal.type("\x03");
     expect(await terminal.exited).toBe(130);
     expect(terminal.seen()).toContain("stopped by SIGINT");

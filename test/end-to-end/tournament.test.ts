@@ -30,7 +30,7 @@ async function standings(...flags: string[]): Promise<Standings & { slots?: read
 }
 
 describe("tournament", () => {
-  it("streams its plan, every result with its slot, the table and the end", async () => {
+  it("prints its plan, every result with its slot, the standings and the end", async () => {
     event({ name: "cup", game: "lifegame", games: 4, seed: 7, players: ["random", "greedy", "third=random"] });
     const run = await play("--json");
     expect([run.exitCode, run.stderr]).toEqual([0, ""]);
@@ -49,7 +49,7 @@ describe("tournament", () => {
     expect(linesOf(run, "finished")).toMatchObject([{ planned: 12, played: 12, void: 0 }]);
   });
 
-  it("writes the records of a finished event where the folder lacks them", async () => {
+  it("writes the missing records of a finished event", async () => {
     event({ game: "lifegame", games: 2, seed: 1, players: ["random", "greedy"] });
     await play("--json");
     const recorded = (): string[] => readdirSync(join(folder, "games")).sort();
@@ -64,7 +64,7 @@ describe("tournament", () => {
     expect((await play("--json", "--record", "games/")).stderr).toBe("");
   });
 
-  it("has nothing more to play when it is run again, and says the same table", async () => {
+  it("plays nothing when it is run again, and prints the same standings", async () => {
     event({ game: "lifegame", games: 2, seed: 1, players: ["random", "greedy"] });
     const first = await play("--json");
     const second = await play("--json");
@@ -102,7 +102,7 @@ describe("tournament", () => {
     expect(seen).toEqual([1, 1, 2, 2, 3, 3]);
   });
 
-  it("is not stopped by a bot that crashes, and shows where to look", async () => {
+  it("continues after a bot crashes, and shows the crash with --failed", async () => {
     event({
       game: "othello",
       games: 2,
@@ -124,7 +124,7 @@ describe("tournament", () => {
     expect((await standings()).rows.find(({ name }) => name === "broken")?.faults).toEqual({ crashed: 2 });
   });
 
-  it("keeps a program from game to game where that was asked for", async () => {
+  it("keeps a program running from game to game with keep", async () => {
     write(
       "kept.mjs",
       `import { firstLegal } from ${JSON.stringify(join(ZOO, "lib/othello.mjs"))};
@@ -146,11 +146,11 @@ describe("tournament", () => {
     expect(readFileSync(join(folder, "starts.log"), "utf8")).toBe("started\n");
   });
 
-  it("stops cleanly on Ctrl-C, says how to go on, and goes on", async () => {
+  it("stops on Ctrl-C, says how to continue, and keeps its results", async () => {
     event({ game: "othello", games: 400, seed: 1, players: ["positional", "greedy"] });
     const running = startShinpan(["tournament", "cup.json", "--json"], { cwd: folder });
     await until(
-      "a result is told",
+      "a result is printed",
       () => running.stdout.includes('"type":"result"'),
       () => running.stderr,
     );
@@ -164,11 +164,11 @@ describe("tournament", () => {
     expect(played).toBe(resultsOf(stopped).length);
   });
 
-  it("is played by one process at a time", async () => {
+  it("refuses an event that another process is playing", async () => {
     event({ game: "othello", games: 2000, seed: 1, players: ["positional", "greedy"] });
     const running = startShinpan(["tournament", "cup.json", "--json"], { cwd: folder });
     await until(
-      "it has begun",
+      "a game has started",
       () => running.stdout.includes('"started"'),
       () => running.stderr,
     );
@@ -180,7 +180,7 @@ describe("tournament", () => {
     await running.finished;
   });
 
-  it("refuses to go on with another event under the same name", async () => {
+  it("refuses to continue with a changed number of games", async () => {
     event({ game: "lifegame", games: 2, seed: 1, players: ["random", "greedy"] });
     await play("--json");
     event({ game: "lifegame", games: 4, seed: 1, players: ["random", "greedy"] });
@@ -191,7 +191,7 @@ describe("tournament", () => {
     expect((await play("--json")).exitCode).toBe(0);
   });
 
-  it("takes any change of its file while no game has been played", async () => {
+  it("accepts any change of its file before the first game", async () => {
     event({ game: "lifegame", games: 8, seed: 1, players: ["random", { name: "absent", tcp: 0 }] });
     const waiting = startShinpan(["tournament", "cup.json", "--json"], { cwd: folder });
     await until(
@@ -207,7 +207,7 @@ describe("tournament", () => {
     expect(linesOf(run, "finished")).toMatchObject([{ event: "other", planned: 12, played: 12 }]);
   });
 
-  it("runs programs in their own folder, with paths from the event file, and in the folder of cwd", async () => {
+  it("runs a program in its own folder or in cwd, with paths relative to the event file", async () => {
     mkdirSync(join(folder, "bots/data"), { recursive: true });
     for (const file of ["top.txt", "bots/own.txt", "bots/data/deep.txt"]) write(file, "");
     write(
@@ -225,7 +225,7 @@ describe("tournament", () => {
     expect(resultsOf(await play("--json")).map(({ by }) => by)).toEqual(["rules", "rules"]);
   });
 
-  it("speaks the protocol of a preset, unless the file says otherwise", async () => {
+  it("uses the protocol of a preset", async () => {
     write(
       "bot.mjs",
       `import { createInterface } from "node:readline";
@@ -235,16 +235,16 @@ describe("tournament", () => {
     event({ game: "geister", format: "gat", games: 2, seed: 1, final: false, players });
     const run = await play("--json", "--record", "games/");
     const [opened = ""] = readFileSync(join(folder, resultsOf(run)[0]?.record ?? ""), "utf8").split("\n");
-    const spoken = (JSON.parse(opened) as { players: { dialect: string | null }[] }).players;
-    expect(spoken.map(({ dialect }) => dialect).sort()).toEqual(["geister/gat", null]);
+    const recorded = (JSON.parse(opened) as { players: { dialect: string | null }[] }).players;
+    expect(recorded.map(({ dialect }) => dialect).sort()).toEqual(["geister/gat", null]);
   });
 
-  describe("with a player who has to connect", () => {
+  describe("with a player that must connect", () => {
     const absent = { name: "absent", tcp: 0 };
     const cup = (keys: Record<string, unknown>): void =>
       event({ game: "lifegame", games: 2, seed: 1, concurrency: 1, players: [absent, "random", "greedy"], ...keys });
 
-    it("plays the other games, says who is awaited where, and forfeits what stays unplayed", async () => {
+    it("plays the other games, names the absent player and its port, and forfeits its unplayed games", async () => {
       cup({ absent: "2s" });
       const run = await play("--json");
       expect(run.exitCode).toBe(0);
@@ -270,16 +270,16 @@ describe("tournament", () => {
       expect(rows.find(({ name }) => name === "absent")).toMatchObject({ losses: 4, faults: { unstarted: 4 } });
     });
 
-    it("waits for it, and plays its games when it comes, also after a kill", async () => {
+    it("waits and plays the games of the player when it connects, also after a kill", async () => {
       cup({});
       let running = startShinpan(["tournament", "cup.json", "--json"], { cwd: folder });
-      const told = (text: string) =>
+      const untilPrinted = (text: string) =>
         until(
           text,
           () => running.stdout.includes(text),
           () => running.stderr,
         );
-      await told('"type":"waiting"');
+      await untilPrinted('"type":"waiting"');
       await until(
         "the others have played",
         () => running.stdout.split('"type":"result"').length === 3,
@@ -288,7 +288,7 @@ describe("tournament", () => {
       running.kill("SIGKILL");
       await running.finished;
       running = startShinpan(["tournament", "cup.json", "--json"], { cwd: folder });
-      await told('"type":"waiting"');
+      await untilPrinted('"type":"waiting"');
       const [, port] = /"type":"waiting","player":"absent","port":(\d+)/.exec(running.stdout) ?? [];
       for (let game = 0; game < 4; game++)
         await runShinpan(["connect", "lifegame", `127.0.0.1:${port}`, "greedy", "--json"]);
@@ -306,13 +306,13 @@ describe("tournament", () => {
     ["an unknown bot", "game: othello\nplayers:\n  - random\n  - gredy\n", /cup\.yaml:4.*gredy.*did you mean greedy\?/],
     ["an unknown option", "game: othello\nplayers: [random, greedy]\noptions: {spwan: once}\n", /cup\.yaml:3.*spwan/],
     [
-      "a program that is not there",
+      "a missing program",
       "game: othello\nplayers:\n  - random\n  - {name: a, command: ./nobody}\n",
       /cup\.yaml:4.*nobody/,
     ],
     ["broken YAML", "game: othello\nplayers: [random, greedy\n", /cup\.yaml:\d/],
     ["a wrong start position", "game: othello\nplayers: [random, greedy]\nstarts: starts.txt\n", /starts\.txt:2/],
-  ])("refuses %s with its line, before anything is played", async (_, text, sentence) => {
+  ])("refuses %s with its line number, before the first game", async (_, text, sentence) => {
     write("cup.yaml", text);
     write("starts.txt", "# the first\nnonsense\n");
     const run = await runShinpan(["tournament", "cup.yaml", "--json"], { cwd: folder });
@@ -342,7 +342,7 @@ describe("tournament", () => {
 });
 
 describe("standings", () => {
-  it("of an event that never ran are empty and say so", async () => {
+  it("of an event that never ran are empty, with a notice", async () => {
     event({ game: "lifegame", games: 2, players: ["random", "greedy"] });
     const run = await runShinpan(["standings", "cup.json", "--json", "--slots"], { cwd: folder });
     expect(run.stderr).toContain("cup.json has never been run");
@@ -355,7 +355,7 @@ describe("standings", () => {
     });
   });
 
-  it("come in every format", async () => {
+  it("are written in every format", async () => {
     event({
       name: "cup",
       game: "lifegame",
@@ -364,12 +364,12 @@ describe("standings", () => {
       players: ["random", { name: "<b>greedy</b>", bot: "greedy" }],
     });
     await play("--json");
-    const as = async (format: string): Promise<string> =>
+    const writeAs = async (format: string): Promise<string> =>
       (await runShinpan(["standings", "cup.json", "--format", format], { cwd: folder })).stdout;
-    expect(await as("table")).toMatch(/<b>greedy<\/b>/);
-    expect((await as("csv")).split("\r\n")[0]).toMatch(/^rank,name,played,wins,draws,losses,points/);
-    expect(await as("md")).toMatch(/^\|/m);
-    const html = await as("html");
+    expect(await writeAs("table")).toMatch(/<b>greedy<\/b>/);
+    expect((await writeAs("csv")).split("\r\n")[0]).toMatch(/^rank,name,played,wins,draws,losses,points/);
+    expect(await writeAs("md")).toMatch(/^\|/m);
+    const html = await writeAs("html");
     expect(html).toMatch(/^<!doctype html>/i);
     expect(html).not.toContain("<b>greedy</b>");
     expect((await runShinpan(["standings", "cup.json", "--format", "xml"], { cwd: folder })).exitCode).toBe(2);
@@ -381,7 +381,9 @@ describe("standings", () => {
     const { slots, planned } = await standings("--slots", "--data", "elsewhere");
     expect(slots?.map(({ slot }) => slot)).toEqual(Array.from({ length: planned }, (_, index) => index + 1));
     expect(slots?.[0]).toEqual({
-      ...{ slot: 1, attempt: 1, by: "rules" },
+      slot: 1,
+      attempt: 1,
+      by: "rules",
       match: expect.stringMatching(/^[0-9a-z]{18}$/) as unknown,
       players: expect.any(Array) as unknown,
       winner: expect.toBeOneOf([0, 1, null]) as unknown,

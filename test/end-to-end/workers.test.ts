@@ -16,7 +16,7 @@ const hasNamespaces = spawnSync("bwrap", ["--dev-bind", "/", "/", "--tmpfs", "/m
 
 let folder: string;
 let redis: TestRedis;
-let crew: ChildProcess[] = [];
+let workers: ChildProcess[] = [];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "shinpan-workers-"));
@@ -24,26 +24,26 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await Promise.all(crew.map(end));
-  crew = [];
+  await Promise.all(workers.map(killChild));
+  workers = [];
   if (hasRedis) await redis.remove();
   rmSync(folder, { recursive: true });
 });
 
-async function end(child: ChildProcess): Promise<void> {
+async function killChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, "exit");
+  const exited = once(child, "exit");
   child.kill("SIGKILL");
-  await gone;
+  await exited;
 }
 
-/** Starts a worker; `before` goes before the command. */
-async function hire(name: string, before: readonly string[] = []): Promise<ChildProcess> {
+/** Starts a worker; `wrapper` is a command that runs it, such as bwrap. */
+async function startWorker(name: string, wrapper: readonly string[] = []): Promise<ChildProcess> {
   const bundles = join(folder, `bundles-${name}`);
   const work = ["worker", "--redis", redis.url, "--name", name, "--concurrency", "1", "--bundles", bundles, "--json"];
-  const [program = "", ...args] = [...before, process.execPath, COMMAND, ...work];
+  const [program = "", ...args] = [...wrapper, process.execPath, COMMAND, ...work];
   const child = spawn(program, args, { stdio: ["ignore", "pipe", "ignore"], cwd: tmpdir() });
-  crew.push(child);
+  workers.push(child);
   await once(child.stdout, "data");
   child.stdout.resume();
   return child;
@@ -68,7 +68,7 @@ interface Table extends Standings {
 async function tableOf(data: string): Promise<Table> {
   const run = await runShinpan(["standings", "cup.json", "--json", "--slots", "--data", data], { cwd: folder });
   const table = JSON.parse(run.stdout) as Table;
-  // Every run gives its matches ids of their own.
+  // Match ids are random.
   return { ...table, slots: table.slots.map(({ match: _, ...slot }) => slot) };
 }
 
@@ -79,38 +79,38 @@ async function playAlone(): Promise<Table> {
 }
 
 describe.skipIf(!hasRedis)("workers", () => {
-  it("come to the same table as one process", async () => {
+  it("reach the same standings as one process", async () => {
     write({
       game: "lifegame",
       format: "swiss",
       games: 4,
       players: ["random", "greedy", "a=random", "b=greedy", "c=random"],
     });
-    await hire("one");
-    await hire("two");
+    await startWorker("one");
+    await startWorker("two");
     const run = await runShinpan(args("queue", "--redis", redis.url), { cwd: folder });
     expect(run.exitCode).toBe(0);
     expect(new Set(run.stdout.match(/"worker":"[a-z]+"/g))).toEqual(new Set(['"worker":"one"', '"worker":"two"']));
     expect(await tableOf("queue")).toEqual(await playAlone());
-    for (const worker of crew) {
-      const gone = once(worker, "exit");
+    for (const worker of workers) {
+      const exited = once(worker, "exit");
       worker.kill("SIGTERM");
-      expect(await gone).toEqual([0, null]);
+      expect(await exited).toEqual([0, null]);
     }
   });
 
-  it("may be killed, and Redis, and the one who hands out the games", async () => {
+  it("reach the same standings after kills of workers, Redis and the coordinator", async () => {
     write({ game: "othello", games: 80, players: ["positional", "greedy", "b=positional"] });
     const random = seededRandom("kills");
     let count = 0;
-    await hire("w0");
+    await startWorker("w0");
     let killed = 0;
     for (let run = 0; run < 12; run++) {
       const running = startShinpan(args("queue", "--redis", redis.url), { cwd: folder });
       const results = 1 + random.below(6);
       const reached = (): boolean =>
         running.stdout.split('"type":"result"').length > results || running.stdout.includes('"type":"finished"');
-      await until("there are results", reached, () => running.stdout.slice(-500) + running.stderr);
+      await until("results are printed", reached, () => running.stdout.slice(-500) + running.stderr);
       if (running.stdout.includes('"type":"finished"')) {
         await running.finished;
         break;
@@ -121,10 +121,10 @@ describe.skipIf(!hasRedis)("workers", () => {
           running.kill("SIGKILL");
           break;
         case 1:
-          for (const worker of crew) await end(worker);
-          crew = [];
+          for (const worker of workers) await killChild(worker);
+          workers = [];
           running.kill("SIGKILL");
-          await hire(`w${++count}`);
+          await startWorker(`w${++count}`);
           break;
         case 2:
           await redis.kill();
@@ -141,23 +141,23 @@ describe.skipIf(!hasRedis)("workers", () => {
     expect(killed).toBeGreaterThan(4);
   });
 
-  it("take over from one that is killed while the event goes on", async () => {
+  it("replace a worker that is killed during the event", async () => {
     write({ game: "othello", games: 60, players: ["positional", "greedy"] });
-    const doomed = await hire("doomed");
+    const first = await startWorker("first");
     const running = startShinpan(args("queue", "--redis", redis.url), { cwd: folder });
     await until(
-      "there are results",
+      "results are printed",
       () => running.stdout.includes('"type":"result"'),
       () => running.stderr,
     );
-    await end(doomed);
-    await hire("heir");
+    await killChild(first);
+    await startWorker("replacement");
     const run = await running.finished;
     expect(run.exitCode).toBe(0);
     expect(await tableOf("queue")).toEqual(await playAlone());
   });
 
-  it.skipIf(!hasNamespaces)("get a program that their machine does not have", async () => {
+  it.skipIf(!hasNamespaces)("receive the files of a program that their machine lacks", async () => {
     const home = join(folder, "home");
     mkdirSync(join(home, "lib"), { recursive: true });
     copyFileSync(join(ZOO, "good.mjs"), join(home, "good.mjs"));
@@ -167,15 +167,15 @@ describe.skipIf(!hasRedis)("workers", () => {
       join(home, "cup.json"),
       JSON.stringify({ game: "othello", games: 4, seed: 1, sandbox: "off", players: ["greedy", shipped] }),
     );
-    await hire("elsewhere", ["bwrap", "--dev-bind", "/", "/", "--tmpfs", home, "--die-with-parent"]);
+    await startWorker("elsewhere", ["bwrap", "--dev-bind", "/", "/", "--tmpfs", home, "--die-with-parent"]);
     const run = await runShinpan(args("queue", "--redis", redis.url), { cwd: home });
     expect(run.exitCode).toBe(0);
     expect(run.stdout.match(/"by":"rules"/g)).toHaveLength(4);
   });
 });
 
-describe.skipIf(!hasRedis)("a queue that is not there", () => {
-  it("is told in one sentence", async () => {
+describe.skipIf(!hasRedis)("an unreachable queue", () => {
+  it("is reported in one sentence", async () => {
     write({ game: "lifegame", games: 2, players: ["random", "greedy"] });
     const run = await runShinpan(args("queue", "--redis", "redis://127.0.0.1:1"), { cwd: folder });
     expect(run.exitCode).toBe(2);
