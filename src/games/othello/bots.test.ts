@@ -52,7 +52,7 @@ describe.each([randomBot, greedyBot, positionalBot])("$id", (bot) => {
     expect(bot.choose({ seat: 0, view, random: seededRandom(5) })).toBe(withList);
   });
 
-  test("passes when it must", () => {
+  test("passes when it has no other move", () => {
     const state = stateOf("12".padEnd(64, "0"), 1);
     expect(bot.choose({ seat: 1, view: rules.view(state, 1), random: seededRandom(1) })).toBe(PASS);
   });

@@ -29,11 +29,11 @@ describe("an objection", () => {
   const over = stateOf(board("11110000"), 0);
   test.each([
     ["a taken square", START, 0, 28, "othello.taken", { move: "e4" }],
-    ["a move that turns nothing", START, 0, 34, "othello.turns-none", { move: "c5" }],
+    ["a move that turns no disc", START, 0, 34, "othello.turns-none", { move: "c5" }],
     ["a needless pass", START, 0, PASS, "othello.pass-with-move", { move: "d3" }],
     ["a move out of turn", START, 1, 19, "othello.turn-black", {}],
-    ["a move where only a pass is left", stateOf(board("12000000"), 1), 1, 63, "othello.only-pass", {}],
-    ["a finished game", over, 0, 8, "othello.over", {}],
+    ["a move where only a pass is legal", stateOf(board("12000000"), 1), 1, 63, "othello.only-pass", {}],
+    ["a move in a finished game", over, 0, 8, "othello.over", {}],
     ["a pass in a finished game", over, 0, PASS, "othello.over", {}],
   ] as const)("explains %s", (_, state, seat, move, code, values) => {
     expect(rules.objection(state, seat, move)).toEqual({ code, values });
@@ -57,10 +57,10 @@ describe("passing and ending", () => {
   });
 
   test.each([
-    ["a side is wiped out", board("11100000"), 0],
+    ["a side has no discs", board("11100000"), 0],
     ["white has more on a full board", "2".repeat(40) + "1".repeat(24), 1],
-    ["a full board is shared evenly", "12".repeat(32), null],
-    ["neither can move though there is room", board("10020000"), null],
+    ["both sides have equally many discs on a full board", "12".repeat(32), null],
+    ["neither side can move and squares are empty", board("10020000"), null],
     ["the board is empty", board(), null],
   ])("the match is over when %s", (_, digits, winner) => {
     for (const turn of [0, 1] as const) {
@@ -71,7 +71,7 @@ describe("passing and ending", () => {
     }
   });
 
-  test("a move that turns nothing is a bug of the caller", () => {
+  test("play throws for a move that turns no disc", () => {
     expect(() => rules.play(START, 0, 0)).toThrow(RangeError);
   });
 });
@@ -118,7 +118,7 @@ describe("the rules", () => {
     );
   });
 
-  test("every viewer sees the same", () => {
+  test("every viewer has the same view", () => {
     const state = after("f5", "d6", "c3");
     for (const viewer of VIEWERS) expect(rules.view(state, viewer)).toEqual({ board: boardOf(state), turn: 1 });
   });

@@ -25,7 +25,7 @@ describe("a move", () => {
     expect(readMove(text)).toEqual({ ok: false, why: { code: `othello.${code}`, values } });
   });
 
-  test("is one of 65 texts and nothing else", () => {
+  test("is read only from its 65 texts", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: "binary", maxLength: 4 })), (text) => {
         const move = readMove(text);
@@ -35,7 +35,7 @@ describe("a move", () => {
     );
   });
 
-  test("outside the 65 cannot be written", () => {
+  test("above 64 cannot be written", () => {
     expect(() => writeMove(65)).toThrow(RangeError);
   });
 });

@@ -34,7 +34,7 @@ describe("an SVG context", () => {
     expect(svg).toBe('<rect x="0" y="0" width="1" height="1" fill="#000"/>');
   });
 
-  test("writes a circle as an element, half a circle as an arc, and an ellipse as two", () => {
+  test("writes a circle as an element, half a circle as one arc, and an ellipse as two arcs", () => {
     const shape = (draw: (context: SvgContext) => void): string =>
       paint((context) => {
         context.beginPath();
@@ -48,7 +48,7 @@ describe("an SVG context", () => {
     );
   });
 
-  test("groups neighbours of one style", () => {
+  test("groups consecutive shapes of the same style", () => {
     const svg = paint((context) => {
       for (const x of [0, 2]) context.fillRect(x, 0, 1, 1);
     });
