@@ -48,7 +48,7 @@ describe("a board of 1024 x 1024", () => {
     ["war", "plane", 100, [43_689n, 45_017n]],
   ];
 
-  it.each(known)("has with %s on a %s in generation %i just %s cells alive", (text, kind, generation, living) => {
+  it.each(known)("has under %s on a %s in generation %i %s living cells", (text, kind, generation, living) => {
     const engine = openBits(read(text), square(kind, 1024));
     engine.load(text === "war" ? war : soup);
     engine.step(generation);
@@ -116,11 +116,11 @@ describe("a bit engine", () => {
       { x: 200, y: 0, width: 3, height: 3 },
       { x: 0, y: -9, width: 3, height: 3 },
     ]) {
-      const ours = new Uint8Array(8000).fill(9);
-      const theirs = new Uint8Array(8000).fill(9);
-      engine.paint(window, ours);
-      field.paint(window, theirs);
-      expect(ours).toEqual(theirs);
+      const painted = new Uint8Array(8000).fill(9);
+      const expected = new Uint8Array(8000).fill(9);
+      engine.paint(window, painted);
+      field.paint(window, expected);
+      expect(painted).toEqual(expected);
     }
     expect(engine.field()?.equals(field)).toBe(true);
   });
@@ -143,7 +143,7 @@ describe("a bit engine", () => {
     expect(() => openBits(LIFE, square("plane", 64)).load(field)).toThrow(RangeError);
   });
 
-  const objections: readonly [rule: Rule, topology: Topology, words: RegExp][] = [
+  const objections: readonly [rule: Rule, topology: Topology, message: RegExp][] = [
     [LIFE, { kind: "unbounded" }, /bounded grid/],
     [LIFE, { kind: "klein", width: 9, height: 9, twisted: "horizontal" }, /klein/],
     [LIFE, { kind: "torus", width: 9, height: 9, shift: { edges: "horizontal", by: 2 } }, /shifted/],
@@ -154,9 +154,9 @@ describe("a bit engine", () => {
     [read("wireworld"), square("plane", 9), /tables/],
   ];
 
-  it.each(objections)("objects to rule and grid %#", (rule, topology, words) => {
-    expect(english(bits.objection(rule, topology))).toMatch(words);
-    expect(() => bits.open(rule, topology)).toThrow(words);
+  it.each(objections)("objects to rule and grid %#", (rule, topology, message) => {
+    expect(english(bits.objection(rule, topology))).toMatch(message);
+    expect(() => bits.open(rule, topology)).toThrow(message);
   });
 
   it("accepts a torus whose edges are shifted by 0", () => {

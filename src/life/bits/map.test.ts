@@ -6,7 +6,7 @@ import type { MapRule } from "../rules/rule.ts";
 import { Stream } from "./stream.ts";
 import { mapCircuit } from "./map.ts";
 
-/** What the circuit says to all 512 ways of nine cells. */
+/** The outputs of the circuit for all 512 states of nine cells. */
 function tableOf(table: Uint8Array): { table: Uint8Array; cost: number } {
   const found = mapCircuit(table);
   const inputs = found.circuit.inputs.map((_, i) =>
@@ -31,33 +31,33 @@ function countTable(birth: number, survival: number): Uint8Array {
 }
 
 describe("a circuit of nine cells", () => {
-  it("is right and takes at most 35 operations for any B/S rule", () => {
+  it("is correct for any B/S rule, with at most 35 operations", () => {
     const counts = fc.integer({ min: 0, max: 511 });
     fc.assert(
       fc.property(counts, counts, (birth, survival) => {
-        const wanted = countTable(birth, survival);
-        const { table, cost } = tableOf(wanted);
-        expect(table).toEqual(wanted);
+        const expected = countTable(birth, survival);
+        const { table, cost } = tableOf(expected);
+        expect(table).toEqual(expected);
         expect(cost).toBeLessThanOrEqual(35);
       }),
       { numRuns: 80, seed: 3 },
     );
   });
 
-  it("is right for any table", () => {
+  it("is correct for any table", () => {
     const share = fc.constantFrom(2, 10, 50);
     const draws = fc.array(fc.nat({ max: 99 }), { minLength: 512, maxLength: 512 });
     fc.assert(
       fc.property(draws, share, (numbers, limit) => {
-        const wanted = Uint8Array.from(numbers, (number) => (number < limit ? 1 : 0));
-        expect(tableOf(wanted).table).toEqual(wanted);
+        const expected = Uint8Array.from(numbers, (number) => (number < limit ? 1 : 0));
+        expect(tableOf(expected).table).toEqual(expected);
       }),
       { numRuns: 8, seed: 3 },
     );
   });
 
-  /** What they took when this was written: more would be a step back, and slower in proportion. */
-  const known: readonly [rule: string, most: number][] = [
+  /** Measured costs: the time of a generation is proportional to them. */
+  const known: readonly [rule: string, maxOperations: number][] = [
     ["B3/S23", 19],
     ["B36/S23", 19],
     ["B1357/S02468", 5],
@@ -70,10 +70,10 @@ describe("a circuit of nine cells", () => {
     ["W110", 9],
   ];
 
-  it.each(known)("is right for %s and takes at most %i operations", (text, most) => {
-    const wanted = tableOfRule(text);
-    const { table, cost } = tableOf(wanted);
-    expect(table).toEqual(wanted);
-    expect(cost).toBeLessThanOrEqual(most);
+  it.each(known)("is correct for %s, with at most %i operations", (text, maxOperations) => {
+    const expected = tableOfRule(text);
+    const { table, cost } = tableOf(expected);
+    expect(table).toEqual(expected);
+    expect(cost).toBeLessThanOrEqual(maxOperations);
   });
 });

@@ -6,8 +6,8 @@ import { Stream } from "./stream.ts";
 import { rangeCircuit } from "./range.ts";
 import { readRule } from "../rules/index.ts";
 
-/** Which of 32 random neighbourhoods the circuit and the weights disagree about. */
-function disagreement(rule: RangeRule, cells: Int32Array): number {
+/** Counts the neighbourhoods, of 32, for which the circuit and the weights differ. */
+function countDifferences(rule: RangeRule, cells: Int32Array): number {
   const { circuit, outputs } = rangeCircuit(rule);
   const [[found = 0] = []] = circuit.evaluate(
     outputs,
@@ -27,7 +27,7 @@ const words = (length: number) => fc.int32Array({ minLength: length, maxLength: 
 const tables = fc.uint8Array({ minLength: 80, maxLength: 80, max: 1 });
 
 describe("a circuit of weighted sums", () => {
-  it("is right for any weights, also negative ones, and any outcomes", () => {
+  it("is correct for any weights, including negative ones, and any outcomes", () => {
     fc.assert(
       fc.property(
         fc.int32Array({ minLength: 25, maxLength: 25, min: -1, max: 4 }),
@@ -37,19 +37,26 @@ describe("a circuit of weighted sums", () => {
         fc.tuple(words(25), words(25)),
         (weights, stateWeights, birth, survival, [some, more]) => {
           const rule: RangeRule = {
-            ...{ kind: "range", name: "any", states: 2, radius: 2, soup: [1] },
-            ...{ weights, stateWeights: Int32Array.from(stateWeights), birth, survival },
+            kind: "range",
+            name: "any",
+            states: 2,
+            radius: 2,
+            soup: [1],
+            weights,
+            stateWeights: Int32Array.from(stateWeights),
+            birth,
+            survival,
           };
           const dense = some.map((word, i) => word | (more[i] ?? 0));
-          for (const cells of [some, dense, dense.map((word) => ~word)]) expect(disagreement(rule, cells)).toBe(0);
+          for (const cells of [some, dense, dense.map((word) => ~word)]) expect(countDifferences(rule, cells)).toBe(0);
         },
       ),
       { numRuns: 12, seed: 1, endOnFailure: true },
     );
   });
 
-  /** What they took when this was written: more would be a step back, and slower in proportion. */
-  const known: readonly [rule: string, most: number][] = [
+  /** Measured costs: the time of a generation is proportional to them. */
+  const known: readonly [rule: string, maxOperations: number][] = [
     ["extended", 47],
     ["weighted", 79],
     ["R2,C0,M0,S2..3,B3..3,NN", 39],
@@ -57,14 +64,14 @@ describe("a circuit of weighted sums", () => {
     ["R5,C0,M1,S34..58,B34..45,NM", 165],
   ];
 
-  it.each(known)("is right for %s and takes at most %i operations", (text, most) => {
+  it.each(known)("is correct for %s, with at most %i operations", (text, maxOperations) => {
     const read = readRule(text);
     if (!read.ok) throw new Error(formatEnglish(read.why));
     const rule = read.value.rule as RangeRule;
-    expect(new Stream(rangeCircuit(rule)).cost).toBeLessThanOrEqual(most);
+    expect(new Stream(rangeCircuit(rule)).cost).toBeLessThanOrEqual(maxOperations);
     fc.assert(
       fc.property(words(rule.weights.length), (cells) => {
-        expect(disagreement(rule, cells)).toBe(0);
+        expect(countDifferences(rule, cells)).toBe(0);
       }),
       { numRuns: 4, seed: 1 },
     );

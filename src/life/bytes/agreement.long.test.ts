@@ -64,8 +64,8 @@ describe("the engine for any table", () => {
   });
 });
 
-describe("tiles that sleep", () => {
-  it.each(["plane", "torus", "cross", "sphere"] as const)("wake for whatever comes at full speed on a %s", (kind) => {
+describe("sleeping tiles", () => {
+  it.each(["plane", "torus", "cross", "sphere"] as const)("wake for cells that move at full speed on a %s", (kind) => {
     const grid = { kind, width: 150, height: kind === "sphere" ? 150 : 90 };
     for (let place = 0; place < 9; place++) {
       const rule = { ...ruleOf("B3/S23"), table: Uint8Array.from({ length: 512 }, (_, i) => (i >> place) & 1) };
@@ -74,7 +74,7 @@ describe("tiles that sleep", () => {
     }
   });
 
-  it("forget a cell that was set and died at once", () => {
+  it("stay empty after a set cell that dies at once", () => {
     const engine = bytes.open(ruleOf("B3/S23"), { kind: "torus", width: 300, height: 300 });
     const random = seededRandom(4);
     for (let round = 0; round < 60; round++) {
@@ -93,9 +93,9 @@ describe("tiles that sleep", () => {
     expect([engine.cell(63, 31), engine.cell(64, 30), engine.generation]).toEqual([1, 0, 10n ** 30n]);
     engine.step(10n ** 30n + 1n);
     expect([engine.cell(63, 31), engine.cell(64, 30)]).toEqual([0, 1]);
-    const heard: bigint[] = [];
-    engine.step(2, ({ births, deaths }) => heard.push(births, deaths));
-    expect(heard).toEqual([2n, 2n, 2n, 2n]);
+    const counts: bigint[] = [];
+    engine.step(2, ({ births, deaths }) => counts.push(births, deaths));
+    expect(counts).toEqual([2n, 2n, 2n, 2n]);
   });
 });
 
@@ -118,7 +118,7 @@ describe("a large soup", () => {
     ["B36/S23", "plane", 100, 123_031n],
     ["B2n3/S23-q", "plane", 100, 58_803n],
     ["B2-a/S12", "plane", 100, 39_869n],
-  ] as const)("under %s on a %s has after %i generations the population that is known", (text, kind, g, living) => {
+  ] as const)("under %s on a %s has after %i generations the known population", (text, kind, g, living) => {
     const engine = bytes.open(ruleOf(text), { kind, width: 1024, height: 1024 });
     engine.load(soup);
     expect(engine.census()).toEqual([1024n * 1024n - 523_839n, 523_839n]);

@@ -46,25 +46,25 @@ describe("a growing board", () => {
     const field = new Field();
     for (let i = 0; i < 40; i++)
       field.set(random.below(9) - 60, random.below(9) + 500, 1 + random.below(rule.states - 1));
-    const engines = [growing(kind), plain].map((one) => {
-      expect(one.objection(rule, UNBOUNDED)).toBe(undefined);
-      const engine = one.open(rule, UNBOUNDED);
+    const engines = [growing(kind), plain].map((engineKind) => {
+      expect(engineKind.objection(rule, UNBOUNDED)).toBe(undefined);
+      const engine = engineKind.open(rule, UNBOUNDED);
       engine.load(field, 3n);
       return engine;
     });
-    const [ours, theirs] = engines;
-    if (!ours || !theirs) throw new Error("two engines were opened");
+    const [tested, reference] = engines;
+    if (!tested || !reference) throw new Error("two engines were opened");
     for (const generations of [1, 2, 1, 13, 9]) {
       const changes = engines.map((engine) => {
-        const heard: Change[] = [];
-        engine.step(generations, generations === 2 ? undefined : (change) => heard.push(change));
-        return heard;
+        const reported: Change[] = [];
+        engine.step(generations, generations === 2 ? undefined : (change) => reported.push(change));
+        return reported;
       });
-      expect(compare(ours, theirs, changes)).toBe(undefined);
+      expect(compare(tested, reference, changes)).toBe(undefined);
       const x = random.below(300) - 200;
       const y = 400 + random.below(200);
       for (const engine of engines) engine.setCell(x, y, 1);
-      expect([ours.cell(x, y), ours.cell(x + 5000, y)]).toEqual([1, 0]);
+      expect([tested.cell(x, y), tested.cell(x + 5000, y)]).toEqual([1, 0]);
     }
   });
 
@@ -72,14 +72,14 @@ describe("a growing board", () => {
     ["the r-pentomino", [".OO", "OO.", ".O."], 1103, 116n],
     ["acorn", [".O.....", "...O...", "OO..OOO"], 5206, 633n],
     ["diehard", ["......O.", "OO......", ".O...OOO"], 130, 0n],
-  ])("lets %s run to its known end", (_name, rows, generations, living) => {
+  ])("runs %s to its known end", (_name, rows, generations, living) => {
     const engine = growing(bytes).open(ruleOf("B3/S23"), UNBOUNDED);
     engine.load(draw(rows, -1000, 7));
     engine.step(generations);
     expect([engine.census(), engine.generation]).toEqual([[0n, living], BigInt(generations)]);
   });
 
-  it("follows a glider as far as it goes", () => {
+  it("follows a glider for 20,000 generations", () => {
     const engine = growing(bytes).open(ruleOf("B3/S23"), UNBOUNDED);
     engine.load(draw([".O.", "..O", "OOO"]));
     engine.step(20_000);
@@ -88,7 +88,7 @@ describe("a growing board", () => {
 
   it("keeps the phase of a blinking background while it is empty", () => {
     const rule = ruleOf("B01245/S0125");
-    const [ours, theirs] = [growing(table), plain].map((kind) => {
+    const [tested, reference] = [growing(table), plain].map((kind) => {
       const engine = kind.open(rule, UNBOUNDED);
       engine.load(new Field());
       engine.step(7);
@@ -96,16 +96,16 @@ describe("a growing board", () => {
       engine.step(1);
       return engine;
     });
-    expect(ours?.field()?.equals(theirs?.field() ?? new Field())).toBe(true);
-    expect(ours?.generation).toBe(8n);
+    expect(tested?.field()?.equals(reference?.field() ?? new Field())).toBe(true);
+    expect(tested?.generation).toBe(8n);
   });
 
   it("reports generations without changes", () => {
     const engine = growing(bytes).open(ruleOf("B3/S23"), UNBOUNDED);
     engine.load(draw(["O"]));
-    const heard: Change[] = [];
-    engine.step(3, (change) => heard.push(change));
-    expect(heard).toEqual([
+    const changes: Change[] = [];
+    engine.step(3, (change) => changes.push(change));
+    expect(changes).toEqual([
       { generation: 1n, births: 0n, deaths: 1n },
       { generation: 2n, births: 0n, deaths: 0n },
       { generation: 3n, births: 0n, deaths: 0n },

@@ -51,7 +51,7 @@ describe("the chosen engine", () => {
     expect(choose("23/3/8", UNBOUNDED, { generations: 2n ** 20n }).name).toBe("bits");
   });
 
-  it("is the requested one, or a refusal with the reason", () => {
+  it("is the requested engine, or a refusal with a reason", () => {
     for (const { name } of ENGINES) expect(choose("B3/S23", UNBOUNDED, { engine: name }).name).toBe(name);
     const refused = chooseEngine(ruleOf("23/3/8"), UNBOUNDED, { engine: "hashlife" });
     expect(whyOf(refused)).toContain("two states");
@@ -59,7 +59,7 @@ describe("the chosen engine", () => {
     expect(whyOf(unknown)).toMatch(/plain.*did you mean hashlife/);
   });
 
-  it("is none for a rule that would fill an unbounded plane", () => {
+  it("does not exist for a rule that would fill an unbounded plane", () => {
     expect(chooseEngine(ruleOf("B0/S/3"), UNBOUNDED).ok).toBe(false);
     expect(chooseEngine(ruleOf("B0/S/3"), PLANE).ok).toBe(true);
   });
@@ -70,7 +70,7 @@ describe("the automatic engine", () => {
     ["B3/S23", PLANE],
     ["B3/S23", TORUS],
     ["B36/S23", { kind: "plane", width: 130, height: 70 }],
-  ] as const)("runs %s on %j from chaos to rest as the dense one does", (rule, topology) => {
+  ] as const)("runs %s on %j from a soup until it is stable, like the dense engine", (rule, topology) => {
     const soup = drawSoup(
       seededRandom("rest"),
       { x: 0, y: 0, width: topology.width, height: topology.height },

@@ -8,7 +8,7 @@ import { LIMITS } from "./limits.ts";
 import type { FieldPattern } from "./pattern.ts";
 import { draw, fields, isSame, patterns, TIGHT } from "./testing/patterns.ts";
 
-function must(text: string, options: Partial<ReadOptions> = {}): FieldPattern {
+function readOrThrow(text: string, options: Partial<ReadOptions> = {}): FieldPattern {
   const read = readCells(text, { letters: "any", limits: LIMITS, ...options });
   if (!read.ok) throw new Error(formatEnglish(read.why));
   return read.value;
@@ -36,9 +36,9 @@ describe("plain text", () => {
     fc.assert(
       fc.property(patterns(fields(states, 0, 120), false), (pattern) => {
         const text = written(pattern, { letters });
-        expect(isSame(must(text, { letters }), pattern), text).toBe(true);
+        expect(isSame(readOrThrow(text, { letters }), pattern), text).toBe(true);
         const any = written(pattern, { letters: "any" });
-        expect(isSame(must(any), pattern), any).toBe(true);
+        expect(isSame(readOrThrow(any), pattern), any).toBe(true);
       }),
     );
   });
@@ -50,26 +50,26 @@ describe("plain text", () => {
     ["life", "O0.\n", undefined],
     ["any", "R1B\n", undefined],
   ] as const)("counts the cells that %s has no state for in %j", (letters, text, ignored) => {
-    expect(must(text, { letters }).ignored).toEqual(ignored);
+    expect(readOrThrow(text, { letters }).ignored).toEqual(ignored);
   });
 
-  it("reads O as alive without a colour, also among colours", () => {
-    const pattern = must(".O\nRB", { letters: "colours", states: 4 });
+  it("reads O as alive without a colour, even beside coloured cells", () => {
+    const pattern = readOrThrow(".O\nRB", { letters: "colours", states: 4 });
     expect(draw(pattern.cells)).toBe(".1\n23");
     expect(written(pattern, { letters: "colours" })).toBe(".O\nRB\n");
   });
 
-  it("keeps a name with a line separator of Unicode in it", () => {
-    expect(must("!Name: a\u2028b\nO\n", { letters: "life" }).name).toBe("a\u2028b");
+  it("keeps a Unicode line separator in a name", () => {
+    expect(readOrThrow("!Name: a\u2028b\nO\n", { letters: "life" }).name).toBe("a\u2028b");
   });
 
-  it.each(SETS)("holds a bounded grid whole: %s", (letters, states) => {
+  it.each(SETS)("contains the whole bounded grid: %s", (letters, states) => {
     fc.assert(
       fc.property(fields(states, 0, 20), fc.boolean(), (cells, placed) => {
         const grid = { letters, width: 111, height: 25 };
         const text = written({ cells, placed, comments: [] }, grid);
         expect(text).toMatch(/^(?:.{111}\n){25}$/);
-        expect(must(text, grid).cells.equals(cells)).toBe(true);
+        expect(readOrThrow(text, grid).cells.equals(cells)).toBe(true);
       }),
     );
   });
@@ -79,14 +79,14 @@ describe("plain text", () => {
       fc.property(fields([1], -200, 200), (cells) => {
         const { x, y } = cells.bounds() ?? { x: 0, y: 0 };
         const text = written({ cells, placed: true, comments: [] }, { letters: "life" });
-        expect(must(text).cells.equals(cells.moved(-x, -y))).toBe(true);
+        expect(readOrThrow(text).cells.equals(cells.moved(-x, -y))).toBe(true);
       }),
     );
   });
 
-  it("reads name, author, comments, empty rows and short ones", () => {
+  it("reads name, author, comments, empty rows and short rows", () => {
     const text = "!Name: Copperhead\r\n! Author: zdr \r\n!found 2016\r\n\r\n.OO*  ! a row\r\n\r\n..o";
-    const pattern = must(text);
+    const pattern = readOrThrow(text);
     expect(pattern).toMatchObject({
       placed: false,
       name: "Copperhead",
@@ -97,10 +97,10 @@ describe("plain text", () => {
     expect(draw(pattern.cells)).toBe("111\n...\n.1.");
   });
 
-  it("counts a comment line as a row only as the homework's loader does", () => {
+  it("counts a comment line as a row only on request, as the homework's loader does", () => {
     const text = "!one\nO\n!two\nO";
-    expect(draw(must(text).cells)).toBe("1\n1");
-    const rows = must(text, { commentRows: true }).cells;
+    expect(draw(readOrThrow(text).cells)).toBe("1\n1");
+    const rows = readOrThrow(text, { commentRows: true }).cells;
     expect([...rows.cells()].map(([, y]) => y)).toEqual([1, 3]);
   });
 
@@ -110,33 +110,43 @@ describe("plain text", () => {
     ["colours", "R.B1R", "2.3.2"],
     ["digits", "0O1RB7O", "11..71"],
     ["any", "O1R2B39", "1122339"],
-  ] as const)("knows the letters of %s: %s is %s", (letters, text, picture) => {
-    expect(draw(must(text, { letters }).cells)).toBe(picture);
+  ] as const)("reads the letters of %s: %s is %s", (letters, text, picture) => {
+    expect(draw(readOrThrow(text, { letters }).cells)).toBe(picture);
   });
 
   it.each([
     ["an unknown letter", "O\n.OX", {}, 'line 2, column 3: "X" is no cell; "." is dead'],
     ["a blank inside a row", "O O", {}, 'line 1, column 2: " " is no cell'],
-    ["a state too many", "778", { letters: "digits", states: 8 }, "line 1, column 3: 8 is state 8, and the last"],
-    ["too long a row", "...\n....", { width: 3 }, "line 2, column 4: a longer row than the grid has, 3 cells"],
+    [
+      "a state above the maximum",
+      "778",
+      { letters: "digits", states: 8 },
+      "line 1, column 3: 8 is state 8, and the last",
+    ],
+    ["a row that is too long", "...\n....", { width: 3 }, "line 2, column 4: a longer row than the grid has, 3 cells"],
     ["too many rows", ".\n.\n\n.", { height: 3 }, "line 4, column 1: more rows than the grid has, 3"],
     ["too many cells", "O".repeat(99).concat("\n").repeat(99), {}, "line 51, column 1: more than 5,000 living"],
     ["too many comments", "!\n".repeat(30), {}, "line 21, column 1: more than 20 comments"],
-    ["too many places", "O\n".concat("\n".repeat(63)).repeat(50), {}, "line 2561, column 1: cells in more than 40"],
+    ["too many tiles", "O\n".concat("\n".repeat(63)).repeat(50), {}, "line 2561, column 1: cells in more than 40"],
   ] as const)("is refused with %s", (_, text, options, reason) => {
     expect(why(text, options)).toContain(reason);
   });
 
   it("ignores trailing blanks, empty lines below and comments", () => {
     const text = "O..  \t\n!\n..O ! too long for a row\n\n\n";
-    expect(draw(must(text, { width: 3, height: 2 }).cells)).toBe("1..\n..1");
+    expect(draw(readOrThrow(text, { width: 3, height: 2 }).cells)).toBe("1..\n..1");
   });
 
   it.each([
     ["a state without a letter", 10, {}, "state 10 has no letter in a plain text file; rle has one for every state"],
     ["a colour among two states", 2, { letters: "life" }, "state 2 has no letter"],
     ["a cell outside the grid", 1, { width: 3, height: 9 }, "the cell at (3, 3) is outside the grid of 3 x 9"],
-    ["too large a rectangle", 1, { width: 1e9, height: 1e9 }, "1,000,000,000 x 1,000,000,000 cells is too large"],
+    [
+      "a rectangle that is too large",
+      1,
+      { width: 1e9, height: 1e9 },
+      "1,000,000,000 x 1,000,000,000 cells is too large",
+    ],
   ] as const)("is not written with %s", (_, state, form, reason) => {
     const cells = new Field();
     cells.set(3, 3, state);

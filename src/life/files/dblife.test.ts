@@ -44,14 +44,14 @@ describe("dblife", () => {
   });
 
   it.each([
-    ["a sign that is no cell", "!dblife\n3.#O\n", 'line 2, column 3: "#" is not part of a dblife pattern'],
-    ["more cells than there is room for", "!dblife\n.99999999999999O\n", "line 2, column 2: more than"],
+    ["a character that is not a cell", "!dblife\n3.#O\n", 'line 2, column 3: "#" is not part of a dblife pattern'],
+    ["too many cells", "!dblife\n.99999999999999O\n", "line 2, column 2: more than"],
   ])("is refused with %s", (_, text, why) => {
     const read = readPattern(text);
     expect(read.ok ? "read" : formatEnglish(read.why)).toContain(why);
   });
 
-  it("needs its name in the first line: digits of other maps are ages", () => {
+  it("is recognised only by its first line, because digits of other maps are ages", () => {
     const read = readPattern("! a map\n..12..\n", { letters: "digits", states: 8 });
     expect(read.ok && draw(read.value.cells as Field)).toBe("12");
   });

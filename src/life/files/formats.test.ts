@@ -8,7 +8,7 @@ import { createPatternFiles } from "./pattern-files.ts";
 import { withField } from "./pattern.ts";
 import { at, readLines } from "./read-lines.ts";
 
-/** A whole format: "=== pairs" and one living cell per line, as `x,y`. */
+/** A complete format: "=== pairs" and one living cell per line, as `x,y`. */
 const pairs = {
   name: "pairs",
   title: "Pairs",
@@ -32,7 +32,7 @@ const pairs = {
 
 const files = createPatternFiles([...FORMATS, pairs]);
 
-it("a format is one object in the list: it is recognised, read, written and found by its ending", () => {
+it("a format added to the list is recognised, read, written and found by its ending", () => {
   const cells = new Field();
   cells.set(-3, 4, 1);
   cells.set(5, 6, 1);
@@ -49,7 +49,7 @@ it("a text of a format that is not in the list is read as plain text", () => {
   expect(readPattern("=== pairs\n1,1\n")).toMatchObject({ ok: false });
 });
 
-it("no two formats accept what one of them writes", () => {
+it("a written text is accepted by its own format only", () => {
   const cells = new Field();
   for (const [x, y] of [
     [1, 0],

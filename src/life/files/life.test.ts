@@ -22,7 +22,7 @@ describe("Life 1.05", () => {
     );
   });
 
-  it("writes a rule with survival first, as the format has it", () => {
+  it("writes a rule with survival first, as the format requires", () => {
     const text = writeLife105({ cells: new Field(), placed: true, rule: "B36/S23", comments: [] });
     expect(text.ok && text.value).toBe("#Life 1.05\n#R 23/36\n");
   });
@@ -35,7 +35,7 @@ describe("Life 1.05", () => {
     expect(read.ok && read.value.cells.bounds()).toMatchObject({ x: -1, y: -1 });
   });
 
-  it("has no position if #P gives none", () => {
+  it("has no position if #P has no numbers", () => {
     const read = readLife105("#Life 1.05\n#P\n.*\n...*\n**..***\n");
     expect(read.ok && read.value.placed).toBe(false);
     expect(read.ok && draw(read.value.cells)).toBe(".1.....\n...1...\n11..111");
@@ -43,8 +43,8 @@ describe("Life 1.05", () => {
 
   it.each([
     ["an unknown letter", "#Life 1.05\n#P 0 0\n.*O", 'line 3, column 3: "O" is no cell; "." is dead, "*" alive'],
-    ["half a place", "#Life 1.05\n#P 0\n.*", "line 2, column 1: #P is followed by two whole numbers"],
-    ["a cell too far", "#Life 1.05\n#P 0 -1073741824\n.*", "line 3, column 2: a cell 1,073,741,824 or more"],
+    ["an incomplete position", "#Life 1.05\n#P 0\n.*", "line 2, column 1: #P is followed by two whole numbers"],
+    ["a cell too far away", "#Life 1.05\n#P 0 -1073741824\n.*", "line 3, column 2: a cell 1,073,741,824 or more"],
     ["too many cells", `#Life 1.05\n${`${"*".repeat(99)}\n`.repeat(99)}`, "line 52, column 1: more than 5,000"],
   ])("is refused with %s", (_, text, why) => {
     const read = readLife105(text, TIGHT);
@@ -73,7 +73,7 @@ describe("Life 1.06", () => {
     ["one number", "#Life 1.06\n0 1\n 12 ", "line 3, column 5: a line of a Life 1.06 file is two whole numbers"],
     ["three numbers", "#Life 1.06\n0 1 2", "line 2, column 5: a line"],
     ["a word", "#Life 1.06\n0 x", "line 2, column 3: a line"],
-    ["a cell too far", `#Life 1.06\n0 ${"9".repeat(400)}`, "line 2, column 1: a cell 1,073,741,824 or more"],
+    ["a cell too far away", `#Life 1.06\n0 ${"9".repeat(400)}`, "line 2, column 1: a cell 1,073,741,824 or more"],
     ["scattered cells", Array.from({ length: 50 }, (_, i) => `${i * 64} 0`).join("\n"), "line 41, column 1: cells in"],
   ])("is refused with %s", (_, text, why) => {
     const read = readLife106(text, TIGHT);

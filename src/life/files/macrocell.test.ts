@@ -29,7 +29,7 @@ function full(level: number): string {
   return file("********$".repeat(8), ...nodes);
 }
 
-const said = fc.record(
+const metadata = fc.record(
   {
     rule: fc.constantFrom("B3/S23", "B36/S23:T30,20", "WireWorld"),
     generation: fc.bigInt({ min: 1n, max: 2n ** 80n }),
@@ -41,9 +41,9 @@ describe("a macrocell file", () => {
   it.each([
     ["two states", [1], undefined],
     ["many states", [1, 2, 7, 255], undefined],
-    ["one of many states", [1], 3],
+    ["one state of a rule with many", [1], 3],
   ] as const)("with %s is read as it was written", (_, states, count) => {
-    const anyPattern = fc.tuple(patterns(fields(states, -300, 300), true), said);
+    const anyPattern = fc.tuple(patterns(fields(states, -300, 300), true), metadata);
     fc.assert(
       fc.property(anyPattern, ([pattern, more]) => {
         const whole: FieldPattern = { ...pattern, ...more };
@@ -76,8 +76,8 @@ describe("a macrocell file", () => {
     );
   });
 
-  it("is read as Golly writes it, cells in their places", () => {
-    // Golly 3.3 made these of an RLE pattern at (-1, -5).
+  it("is read as Golly writes it, with cells at their positions", () => {
+    // Golly 3.3 wrote these from an RLE pattern at (-1, -5).
     const two = read(file("#R B3/S23", "$$.......*$", "$$**$", "4 1 2 0 0"));
     const four = read(
       file(
@@ -162,7 +162,7 @@ describe("a macrocell file", () => {
     [file("1001 0 0 0 0"), "line 2, column 1: a square of level 1001; levels are 1 to 1,000"],
     [file("#G -3"), "line 2, column 3: a generation is a number of at most 1,000 digits"],
     [file(`#G ${"9".repeat(1001)}`), "line 2, column 3: a generation is a number of at most 1,000 digits"],
-  ])("is refused where it is wrong: %j", (text, reason) => {
+  ])("is refused with the position of the error: %j", (text, reason) => {
     expect(why(text)).toBe(reason);
   });
 
@@ -173,7 +173,7 @@ describe("a macrocell file", () => {
     );
   });
 
-  it("is at worst refused", () => {
+  it("is read or refused for any text", () => {
     const word = fc.constantFrom(
       "*",
       ".",

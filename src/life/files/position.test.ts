@@ -16,13 +16,13 @@ function place(text: string, topology: { kind: "plane"; width: number; height: n
 describe("a pattern without a position on a bounded grid", () => {
   it.each([
     ["by the size of its header", "x = 3, y = 3\nb2o$2o$bo!", 40, 40, [19, 19]],
-    ["odd in even and even in odd", "x = 2, y = 5\n2o$2o$2o$2o$2o!", 11, 8, [4, 2]],
-    ["with the empty rows it has", "x = 5, y = 5\n2$b3o!", 40, 40, [19, 20]],
-    ["as a Life 1.05 file", "#Life 1.05\n***\n***\n", 40, 40, [19, 19]],
-    ["in the corner where it is too large", "x = 50, y = 1\n3o!", 40, 40, [0, 0]],
-    ["where the file says", "#CXRLE Pos=-20,-20\nx = 3, y = 1, rule = B3/S23:P40,40\n3o!", 40, 40, [0, 0]],
-    ["as a map, from the corner", "OOO\n", 40, 40, [0, 0]],
-  ] as const)("stands %s", (_, text, width, height, [x, y]) => {
+    ["with odd and even sizes", "x = 2, y = 5\n2o$2o$2o$2o$2o!", 11, 8, [4, 2]],
+    ["with its empty rows", "x = 5, y = 5\n2$b3o!", 40, 40, [19, 20]],
+    ["by the size of a Life 1.05 pattern", "#Life 1.05\n***\n***\n", 40, 40, [19, 19]],
+    ["in the corner if it is too large", "x = 50, y = 1\n3o!", 40, 40, [0, 0]],
+    ["at the position in the file", "#CXRLE Pos=-20,-20\nx = 3, y = 1, rule = B3/S23:P40,40\n3o!", 40, 40, [0, 0]],
+    ["in the corner if it is a map", "OOO\n", 40, 40, [0, 0]],
+  ] as const)("is placed %s", (_, text, width, height, [x, y]) => {
     expect(place(text, { kind: "plane", width, height }).bounds()).toMatchObject({ x, y });
   });
 

@@ -9,7 +9,7 @@ const cell = fc.tuple(
 );
 
 describe("a field", () => {
-  it("lists the cells set last, row by row", () => {
+  it("lists the last state of every cell, row by row", () => {
     fc.assert(
       fc.property(fc.array(cell, { maxLength: 60 }), (cells) => {
         const field = new Field();
@@ -83,11 +83,11 @@ describe("a field", () => {
   });
 
   it("distinguishes fields that differ in one cell", () => {
-    const one = new Field();
-    const other = new Field();
-    one.set(70, -70, 1);
-    other.set(70, -70, 2);
-    expect(one.equals(other)).toBe(false);
-    expect(one.equals(new Field())).toBe(false);
+    const first = new Field();
+    const second = new Field();
+    first.set(70, -70, 1);
+    second.set(70, -70, 2);
+    expect(first.equals(second)).toBe(false);
+    expect(first.equals(new Field())).toBe(false);
   });
 });

@@ -41,10 +41,10 @@ describe("a hexagonal grid", () => {
     fc.assert(
       fc.property(coordinate, coordinate, (x, y) => {
         const cell = cellUnder(true, x, y);
-        const far = (cx: number, cy: number): number =>
+        const distanceTo = (cx: number, cy: number): number =>
           Math.hypot(middleOf(true, cx, cy).x - x, middleOf(true, cx, cy).y - y);
         for (const [dx, dy] of SIX)
-          expect(far(cell.x, cell.y)).toBeLessThanOrEqual(far(cell.x + dx, cell.y + dy) + 1e-9);
+          expect(distanceTo(cell.x, cell.y)).toBeLessThanOrEqual(distanceTo(cell.x + dx, cell.y + dy) + 1e-9);
       }),
     );
   });
@@ -66,16 +66,16 @@ describe("a hexagonal grid", () => {
     expect(ROW_HEIGHT).toBeCloseTo(0.866, 3);
   });
 
-  it("fills its box to the last corner", () => {
+  it("reaches every side of its box", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }), (width, height) => {
         const xs: number[] = [];
         const ys: number[] = [];
-        const note = (x: number, y: number): void => {
+        const record = (x: number, y: number): void => {
           xs.push(x);
           ys.push(y);
         };
-        const pen = { moveTo: note, lineTo: note, closePath: () => undefined };
+        const pen = { moveTo: record, lineTo: record, closePath: () => undefined };
         for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) traceHexagon(pen, middleOf(true, x, y), 1, 0);
         const box = hexagonsBox(width, height);
         expect(Math.min(...xs)).toBeCloseTo(box.x, 9);

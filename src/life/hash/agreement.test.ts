@@ -32,19 +32,19 @@ function drawField(random: Random, side: number): Field {
 }
 
 function isSame(engine: Engine, reference: Engine): boolean {
-  const mine = engine.field();
-  const theirs = reference.field();
+  const actual = engine.field();
+  const expected = reference.field();
   return (
-    mine !== undefined &&
-    theirs !== undefined &&
-    mine.equals(theirs) &&
+    actual !== undefined &&
+    expected !== undefined &&
+    actual.equals(expected) &&
     engine.generation === reference.generation &&
     isDeepStrictEqual(engine.census(), reference.census()) &&
     isDeepStrictEqual(engine.bounds(), reference.bounds())
   );
 }
 
-function both(rule: MapRule, field: Field, generation = 0n): readonly [Engine, Engine] {
+function openBoth(rule: MapRule, field: Field, generation = 0n): readonly [Engine, Engine] {
   const engines = [hashlife.open(rule, UNBOUNDED), plain.open(rule, UNBOUNDED)] as const;
   for (const engine of engines) engine.load(field, generation);
   return engines;
@@ -53,7 +53,7 @@ function both(rule: MapRule, field: Field, generation = 0n): readonly [Engine, E
 describe("hashlife agrees with the plain engine", () => {
   it.each(NAMED)("under %s", (name) => {
     const random = seededRandom(name);
-    const [engine, reference] = both(mapRule(name), drawField(random, 14));
+    const [engine, reference] = openBoth(mapRule(name), drawField(random, 14));
     for (const generations of [1, 2, 3, 5, 8, 1 + random.below(4)]) {
       engine.step(generations);
       reference.step(generations);
@@ -65,7 +65,7 @@ describe("hashlife agrees with the plain engine", () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 1, max: 16 }), (seed, generations) => {
         const random = seededRandom(seed);
-        const [engine, reference] = both(drawTable(random), drawField(random, 10));
+        const [engine, reference] = openBoth(drawTable(random), drawField(random, 10));
         engine.step(generations);
         reference.step(generations);
         expect(isSame(engine, reference)).toBe(true);
@@ -78,7 +78,7 @@ describe("hashlife agrees with the plain engine", () => {
     const rule = withoutBirthFromNothing(mapRule(name));
     const random = seededRandom(name);
     for (const generation of [0n, 7n]) {
-      const [engine, reference] = both(rule, drawField(random, 8), generation);
+      const [engine, reference] = openBoth(rule, drawField(random, 8), generation);
       for (const generations of [1, 4, 3, 7]) {
         engine.step(generations);
         reference.step(generations);
@@ -88,13 +88,13 @@ describe("hashlife agrees with the plain engine", () => {
   });
 
   it("on births and deaths of every generation", () => {
-    const [engine, reference] = both(mapRule("B3/S23"), drawField(seededRandom(5), 20));
-    const mine: Change[] = [];
-    const theirs: Change[] = [];
-    engine.step(40, (change) => mine.push(change));
-    reference.step(40, (change) => theirs.push(change));
-    expect(isDeepStrictEqual(mine, theirs)).toBe(true);
-    expect(theirs.some(({ births, deaths }) => births > 0n && deaths > 0n)).toBe(true);
+    const [engine, reference] = openBoth(mapRule("B3/S23"), drawField(seededRandom(5), 20));
+    const actual: Change[] = [];
+    const expected: Change[] = [];
+    engine.step(40, (change) => actual.push(change));
+    reference.step(40, (change) => expected.push(change));
+    expect(isDeepStrictEqual(actual, expected)).toBe(true);
+    expect(expected.some(({ births, deaths }) => births > 0n && deaths > 0n)).toBe(true);
     expect(isSame(engine, reference)).toBe(true);
   });
 
@@ -106,15 +106,15 @@ describe("hashlife agrees with the plain engine", () => {
         }),
         fc.integer({ min: -80, max: 60 }),
         (cells, at) => {
-          const [engine, reference] = both(mapRule("B3/S23"), drawField(seededRandom(at), 9));
+          const [engine, reference] = openBoth(mapRule("B3/S23"), drawField(seededRandom(at), 9));
           for (const [x, y, alive] of cells)
             for (const board of [engine, reference]) board.setCell(x, y, alive ? 1 : 0);
           for (const [x, y] of cells) expect(engine.cell(x, y)).toBe(reference.cell(x, y));
           const window = { x: at, y: -at, width: 37, height: 21 };
-          const [mine, theirs] = [0, 1].map(() => new Uint8Array(37 * 21).fill(9)) as [Uint8Array, Uint8Array];
-          engine.paint(window, mine);
-          reference.paint(window, theirs);
-          expect(isDeepStrictEqual(mine, theirs)).toBe(true);
+          const [actual, expected] = [0, 1].map(() => new Uint8Array(37 * 21).fill(9)) as [Uint8Array, Uint8Array];
+          engine.paint(window, actual);
+          reference.paint(window, expected);
+          expect(isDeepStrictEqual(actual, expected)).toBe(true);
           expect(isSame(engine, reference)).toBe(true);
         },
       ),
@@ -126,7 +126,7 @@ describe("hashlife agrees with the plain engine", () => {
     const rule = mapRule("B3/S23");
     const field = drawField(seededRandom(11), 16);
     const parts = [101, 1, 64, 3, 31];
-    const [whole, reference] = both(rule, field);
+    const [whole, reference] = openBoth(rule, field);
     whole.step(200);
     reference.step(200);
     expect(isSame(whole, reference)).toBe(true);

@@ -24,8 +24,8 @@ function openCell(rule: string): ReturnType<typeof hashlife.open> {
 }
 
 /**
- * Where a cell becomes the parity of its 3 x 3 square, one cell is after n generations the product of two of Wolfram's
- * rule 150: of as many as runs of ones in n, each run of length k giving (2^(k + 2) - (-1)^k) / 3.
+ * Under the parity rule a single cell grows into the product of two lines of Wolfram's rule 150. After n generations
+ * a line has the product of (2^(k + 2) - (-1)^k) / 3 over the runs of k ones in the binary digits of n.
  */
 function parityPopulation(generations: bigint): bigint {
   const runs = generations.toString(2).match(/1+/g) ?? [];
@@ -36,7 +36,7 @@ function parityPopulation(generations: bigint): bigint {
   return line ** 2n;
 }
 
-describe("hashlife far ahead", () => {
+describe("hashlife after many generations", () => {
   it.each([
     ["r-pentomino", 1103, 116n],
     ["acorn", 5206, 633n],
@@ -87,7 +87,7 @@ describe("hashlife far ahead", () => {
     }
   });
 
-  it("goes 2^900 generations at once without running out of stack", () => {
+  it("steps 2^900 generations at once without a stack overflow", () => {
     const engine = openPattern("gosper-gun");
     engine.step(15n * 2n ** 900n);
     expect(engine.census()[1]).toBe(36n + 5n * 2n ** 899n);

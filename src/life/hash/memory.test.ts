@@ -64,7 +64,7 @@ describe("hashlife in little memory", () => {
     expect(engine.generation).toBe(6n);
   });
 
-  it("gives its reason in Japanese too", () => {
+  it("gives its reason in English and Japanese", () => {
     const load = (): void => hashlife.open(mapRule("B3/S23"), UNBOUNDED, 50_000).load(soup(300, 2));
     const reason = { ja: "パターンに必要なメモリーが上限の{megabytes} MBを超えています", values: { megabytes: 1 } };
     expect(load).toThrow(BoardLimitError);
@@ -102,7 +102,7 @@ describe("hashlife refuses", () => {
     ["B3/S23", { kind: "torus", width: 9, height: 9 }, "without bounds"],
     ["23/3/8", UNBOUNDED, "two states, not 8"],
     ["B03/S23", UNBOUNDED, "born from nothing"],
-  ])("%s on such a grid", (name, topology, why) => {
+  ])("%s on the grid %j", (name, topology, why) => {
     expect(english(hashlife.objection(mapRule(name), topology))).toContain(why);
     expect(() => hashlife.open(mapRule(name), topology)).toThrow(why);
   });

@@ -13,7 +13,7 @@ import { type ClassicPattern, FAMILIES, findPattern, PATTERNS, readCellsOf } fro
 const PLAIN_BUDGET = 10_000;
 
 const named = PATTERNS.map((pattern) => [pattern.name, pattern] as const);
-const doing = (...kinds: readonly string[]) =>
+const withBehaviour = (...kinds: readonly string[]) =>
   named.filter(([, { does }]) => does !== undefined && kinds.includes(does.kind));
 
 function ruleOf(pattern: ClassicPattern): Rule {
@@ -31,8 +31,8 @@ function open(pattern: ClassicPattern, generations: number): Engine {
   const rule = ruleOf(pattern);
   const grid = gridOf(pattern);
   const cells = readCellsOf(pattern);
-  const looks = cells.population * generations * (2 * rule.radius + 1) ** 2;
-  const plan = { engine: looks > PLAIN_BUDGET ? "auto" : plain.name, generations: BigInt(generations) };
+  const visitedCells = cells.population * generations * (2 * rule.radius + 1) ** 2;
+  const plan = { engine: visitedCells > PLAIN_BUDGET ? "auto" : plain.name, generations: BigInt(generations) };
   const engine = chooseEngine(rule, grid, plan);
   if (!engine.ok) throw new Error(formatEnglish(engine.why));
   engine.value.load(cells);
@@ -58,7 +58,7 @@ function distance(from: Field, to: Field): readonly [number, number] | undefined
 }
 
 describe("the library", () => {
-  it("has at least sixty patterns in every family's order, each name once", () => {
+  it("has at least sixty patterns of all families, with unique names", () => {
     expect(PATTERNS.length).toBeGreaterThanOrEqual(60);
     expect(new Set(PATTERNS.map(({ family }) => family))).toEqual(new Set(FAMILIES));
     const names = PATTERNS.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
@@ -96,7 +96,7 @@ describe("the library", () => {
 });
 
 describe("the description of a pattern is true", () => {
-  it.each(doing("still", "oscillator", "spaceship"))("%s recurs after its period", (_, pattern) => {
+  it.each(withBehaviour("still", "oscillator", "spaceship"))("%s recurs after its period", (_, pattern) => {
     const { does } = pattern;
     const [period, dx, dy] =
       does?.kind === "spaceship"
@@ -112,7 +112,7 @@ describe("the description of a pattern is true", () => {
     expect(distance(start, fieldOf(engine))).toEqual([dx, dy]);
   });
 
-  it.each(doing("grows"))("%s grows by as many cells every period", (_, pattern) => {
+  it.each(withBehaviour("grows"))("%s grows by the stated number of cells every period", (_, pattern) => {
     if (pattern.does?.kind !== "grows") throw new Error("no growth");
     const { period, adds, since } = pattern.does;
     const engine = open(pattern, since + 3 * period);
@@ -125,7 +125,7 @@ describe("the description of a pattern is true", () => {
     }
   });
 
-  it.each(doing("settles"))("%s settles in time", (_, pattern) => {
+  it.each(withBehaviour("settles"))("%s settles after its lifespan", (_, pattern) => {
     if (pattern.does?.kind !== "settles") throw new Error("no end");
     const { lifespan, population } = pattern.does;
     const engine = open(pattern, lifespan);
@@ -143,7 +143,7 @@ describe("the description of a pattern is true", () => {
     expect(before).not.toEqual(after.slice(0, 2));
   });
 
-  it.each(named.filter(([, { known }]) => known))("%s has as many cells as is known", (_, pattern) => {
+  it.each(named.filter(([, { known }]) => known))("%s has its known populations", (_, pattern) => {
     const known = pattern.known ?? [];
     const engine = open(pattern, known.at(-1)?.[0] ?? 0);
     let at = 0;

@@ -5,7 +5,7 @@ import { writeGif } from "./gif.ts";
 import type { Palette, Rgb } from "./palette.ts";
 import { readGif } from "./testing/read-gif.ts";
 
-/** Colours that are all different, as many as asked for. */
+/** A palette of different colours. */
 function paletteOf(states: number, hollow: readonly number[] = []): Palette {
   const colour = (i: number): Rgb => [i, 255 - i, (i * 7) % 256];
   return {
@@ -19,7 +19,7 @@ function paletteOf(states: number, hollow: readonly number[] = []): Palette {
 
 const number = ([red, green, blue]: Rgb): number => red * 65536 + green * 256 + blue;
 
-/** What is shown after each picture, told plainly. */
+/** The expected pixels of a board, each cell enlarged. */
 function enlarge(states: Uint8Array, width: number, scale: number, { states: colours }: Palette): number[] {
   return Array.from({ length: states.length * scale * scale }, (_, i) => {
     const x = i % (width * scale);
@@ -53,7 +53,7 @@ describe("a GIF", () => {
         const boards = frames.map((frame) => frame.map((value) => value % colours));
         const gif = readGif(writeGif({ width, height, scale, delayMs: 50, palette, frames: boards }));
         expect([gif.width, gif.height, gif.loops]).toEqual([width * scale, height * scale, 0]);
-        // A board that stays is the same picture shown longer.
+        // An unchanged board extends the delay of its picture.
         const different = boards.filter((board, i) => i === 0 || String(board) !== String(boards[i - 1]));
         expect(gif.screens.map((screen) => [...screen])).toEqual(
           different.map((board) => enlarge(board, width, scale, palette)),
@@ -73,7 +73,7 @@ describe("a GIF", () => {
     }
   });
 
-  it("draws lines between large cells, bold every ten, and leaves a hole in hollow ones", () => {
+  it("draws lines between large cells, bold every ten, and leaves a hole in hollow cells", () => {
     const palette = paletteOf(3, [2]);
     const states = new Uint8Array(12).fill(2);
     const { screens, width } = readGif(
@@ -157,7 +157,7 @@ describe("a GIF", () => {
             const y = Math.floor((row + 0.5) * pitch + (scale >= 8 ? (0.5 / ROW_HEIGHT - ROW_HEIGHT / 2) * scale : 0));
             expect(screen[y * gif.width + x]).toBe(number(palette.states[state] ?? [0, 0, 0]));
           }
-          // Changes alone give the same picture as drawing it whole.
+          // Drawing only the changes gives the same picture as drawing the whole board.
           expect([...screen]).toEqual([...draw([last]).screens[0]!]);
         },
       ),

@@ -48,7 +48,7 @@ const RULES: readonly (readonly [string, Rule])[] = [
 ];
 
 describe.each(THEMES)("the %s palette", (theme) => {
-  it.each(RULES)("has a colour of its own for every state of %s", (_, rule) => {
+  it.each(RULES)("has a different colour for every state of %s", (_, rule) => {
     const { states } = paletteFor(rule, theme);
     expect(states).toHaveLength(rule.states);
     // State 1 never occurs in the homework's colorised rule.
@@ -56,7 +56,7 @@ describe.each(THEMES)("the %s palette", (theme) => {
     expect(new Set(shown.map(writeHex)).size).toBe(shown.length);
   });
 
-  it("keeps living cells at a contrast of three or more, and dying ones visible", () => {
+  it("keeps living cells at a contrast of three or more, and dying cells visible", () => {
     for (const [, rule] of RULES) {
       const [ground = [0, 0, 0] as const, ...living] = paletteFor(rule, theme).states;
       living.forEach((colour, i) => expect(contrast(colour, ground)).toBeGreaterThan(i === 0 ? 3 : 2));

@@ -59,7 +59,7 @@ describe("a recorded film", () => {
     expect(gif.screens[40]?.[2 * (13 * 30 + 13)]).not.toBe(ground);
   });
 
-  it("shows the whole of a bounded grid", () => {
+  it("shows the whole bounded grid", () => {
     const film = recordGif(open({ kind: "torus", width: 9, height: 6 }), { generations: 3 });
     if (!film.ok) throw new Error(formatEnglish(film.why));
     expect(film.value.frame).toEqual({
@@ -81,8 +81,8 @@ describe("a recorded film", () => {
   });
 
   it("refuses with a reason", () => {
-    const why = (wishes: Parameters<typeof recordGif>[1]): string | undefined => {
-      const film = recordGif(open(UNBOUNDED), wishes);
+    const why = (options: Parameters<typeof recordGif>[1]): string | undefined => {
+      const film = recordGif(open(UNBOUNDED), options);
       return film.ok ? undefined : formatEnglish(film.why);
     };
     expect(why({ generations: 5000, every: 1 })).toMatch(/5001 pictures are too many .* every 3 generations/);
@@ -98,14 +98,14 @@ describe("a recorded film", () => {
     );
   });
 
-  it("draws an empty board too", () => {
+  it("draws an empty board", () => {
     const film = recordGif(open(UNBOUNDED, []), { generations: 2 });
     expect(film.ok && readGif(film.value.content).width).toBe(16);
   });
 });
 
 describe("a recorded sheet", () => {
-  it("is the board as it is", () => {
+  it("shows the current board without a step", () => {
     const engine = open(UNBOUNDED);
     const sheet = recordSvg(engine, { generations: 0 });
     expect(sheet.ok && sheet.value.content.match(/scale\(16\)/g)).toHaveLength(1);
@@ -125,7 +125,7 @@ describe("a recorded sheet", () => {
 });
 
 describe("a frame", () => {
-  it("combines cells into pixels on large boards, and shows living ones", () => {
+  it("combines cells into pixels on large boards, and shows living cells", () => {
     const engine = open({ kind: "plane", width: 3000, height: 10 }, [[2999, 9]]);
     const frame = frameOf({ x: 0n, y: 0n, width: 3000n, height: 10n }, {}, 1);
     if (!frame.ok) throw new Error(formatEnglish(frame.why));
@@ -136,10 +136,10 @@ describe("a frame", () => {
 
   it("makes long films smaller", () => {
     const box = { x: 0n, y: 0n, width: 100n, height: 100n };
-    const one = frameOf(box, {}, 1);
-    const many = frameOf(box, {}, 2000);
-    expect(one.ok && one.value.scale).toBe(6);
-    expect(many.ok && many.value.scale).toBe(3);
+    const short = frameOf(box, {}, 1);
+    const long = frameOf(box, {}, 2000);
+    expect(short.ok && short.value.scale).toBe(6);
+    expect(long.ok && long.value.scale).toBe(3);
   });
 
   it("refuses a board that is too large", () => {
@@ -160,7 +160,7 @@ describe("a frame", () => {
     const hexagonal: MapRule = {
       ...life,
       name: "B2/S34H",
-      // North-east and south-west are no neighbours.
+      // North-east and south-west are not neighbours.
       table: Uint8Array.from({ length: 512 }, (_, index) => {
         const alive = (index >> 4) & 1;
         const near = countBits(index & ~(16 | 64 | 4));

@@ -17,7 +17,7 @@ const palette: Palette = {
   hollow: new Set([3]),
 };
 
-/** Fills a board from the paths of a picture, as one who only knows SVG. */
+/** Fills a board from the paths of a picture, without code of the writer. */
 function readPaths(svg: string, width: number, height: number): Uint8Array {
   const board = new Uint8Array(width * height);
   const colours = ["#ffffff", "#000000", "#0000ff", "#ff0000"];

@@ -18,7 +18,7 @@ function ruleOf(text: string): Rule {
 }
 
 describe("a rule that gives birth from nothing", () => {
-  it("blinks behind the board: every other generation shows the inverse", () => {
+  it("is shown inverted every other generation if a full board dies", () => {
     fc.assert(
       fc.property(tables, patch, (table, cells) => {
         [table[0], table[511]] = [1, 0];
@@ -57,7 +57,7 @@ describe("a rule that gives birth from nothing", () => {
   it.each([
     ["B0123478/S01234678", "B3/S23"],
     ["B0123456/S0123456H", "B/SH"],
-  ])("%s turned inside out is %s", (text, other) => {
+  ])("inverts %s to %s", (text, other) => {
     const rule = ruleOf(text);
     const wanted = ruleOf(other);
     if (rule.kind !== "map" || wanted.kind !== "map") throw new Error("no maps");
@@ -71,7 +71,7 @@ describe("a rule that gives birth from nothing", () => {
     expect([table, alternate]).toEqual([even.table, odd.table]);
   });
 
-  it("stays unchanged if nothing is born from nothing", () => {
+  it("is the only kind of rule that is changed", () => {
     for (const text of ["B3/S23", "3/0/3", "generations"]) {
       const rule = ruleOf(text);
       expect(rule.kind === "map" && withoutBirthFromNothing(rule)).toBe(rule);
@@ -95,7 +95,7 @@ describe("an unbounded grid", () => {
     ["R1,C3,S1,B7,NW111101111,111", undefined],
     ["war", undefined],
     ["wireworld", undefined],
-  ])("is fit for %s: %s", (text, why) => {
+  ])("has for %s the objection %s", (text, why) => {
     expect(english(objectionToUnbounded(ruleOf(text)))).toBe(why);
   });
 

@@ -59,7 +59,7 @@ describe("the suffix of a bounded grid", () => {
     expect(writeTopology(grid)).toBe(canonical);
   });
 
-  it.each(REFUSALS)("%s is refused, and the sentence says where", (suffix, why) => {
+  it.each(REFUSALS)("%s is refused with the position of the error", (suffix, why) => {
     expect(whyOf(readRule(`B3/S23${suffix}`))).toBe(`"B3/S23${suffix}": ${why}`);
   });
 

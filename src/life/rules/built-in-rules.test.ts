@@ -14,34 +14,34 @@ function ruleOf(text: string): Ready {
 }
 
 /** The homework's rules, transcribed literally. */
-const WORDS: Readonly<Record<string, (look: StateAt) => number>> = {
-  base: (look) =>
+const LITERAL_RULES: Readonly<Record<string, (stateAt: StateAt) => number>> = {
+  base: (stateAt) =>
     conway(
-      look(0, 0),
-      count(look, 1, (state) => state === 1),
+      stateAt(0, 0),
+      count(stateAt, 1, (state) => state === 1),
     ),
-  extended: (look) =>
+  extended: (stateAt) =>
     conway(
-      look(0, 0),
-      count(look, 2, (state) => state === 1),
+      stateAt(0, 0),
+      count(stateAt, 2, (state) => state === 1),
     ),
-  weighted: (look) => {
-    const force = count(look, 2, (state, dx, dy) => state === 1 && Math.abs(dx) + Math.abs(dy) <= 2);
-    const all = force + count(look, 2, (state) => state === 1);
-    return look(0, 0) === 1 ? (all >= 4 && all <= 6 ? 1 : 0) : all === 5 || all === 6 ? 1 : 0;
+  weighted: (stateAt) => {
+    const force = count(stateAt, 2, (state, dx, dy) => state === 1 && Math.abs(dx) + Math.abs(dy) <= 2);
+    const all = force + count(stateAt, 2, (state) => state === 1);
+    return stateAt(0, 0) === 1 ? (all >= 4 && all <= 6 ? 1 : 0) : all === 5 || all === 6 ? 1 : 0;
   },
-  generations: (look) => {
-    const own = look(0, 0);
-    const living = count(look, 1, (state) => state !== 0);
+  generations: (stateAt) => {
+    const own = stateAt(0, 0);
+    const living = count(stateAt, 1, (state) => state !== 0);
     if (own === 0) return living === 3 ? 1 : 0;
     if (own === 1) return living === 2 || living === 3 ? 1 : 2;
     return (own + 1) % 8;
   },
-  colorised: (look) => coloured(look, 2, 3),
-  duel: (look) => coloured(look, 1, 2),
-  war: (look) => {
-    const own = look(0, 0);
-    const of = (player: number): number => count(look, 1, (state) => state === player);
+  colorised: (stateAt) => coloured(stateAt, 2, 3),
+  duel: (stateAt) => coloured(stateAt, 1, 2),
+  war: (stateAt) => {
+    const own = stateAt(0, 0);
+    const of = (player: number): number => count(stateAt, 1, (state) => state === player);
     if (own !== 0) return of(own) === 2 || of(own) === 3 ? own : 0;
     if (of(1) === 3 && of(2) === 0) return 1;
     return of(2) === 3 && of(1) === 0 ? 2 : 0;
@@ -59,18 +59,18 @@ function conway(own: number, living: number): number {
   return living === 3 || (own === 1 && living === 2) ? 1 : 0;
 }
 
-function coloured(look: StateAt, red: number, blue: number): number {
-  const own = look(0, 0);
-  const reds = count(look, 1, (state) => state === red);
-  const blues = count(look, 1, (state) => state === blue);
+function coloured(stateAt: StateAt, red: number, blue: number): number {
+  const own = stateAt(0, 0);
+  const reds = count(stateAt, 1, (state) => state === red);
+  const blues = count(stateAt, 1, (state) => state === blue);
   if (own !== 0) return reds + blues === 2 || reds + blues === 3 ? own : 0;
   return reds + blues === 3 ? (reds > blues ? red : blue) : 0;
 }
 
-function count(look: StateAt, reach: number, counts: (state: number, dx: number, dy: number) => boolean): number {
+function count(stateAt: StateAt, reach: number, counts: (state: number, dx: number, dy: number) => boolean): number {
   let sum = 0;
   for (let dy = -reach; dy <= reach; dy++)
-    for (let dx = -reach; dx <= reach; dx++) if ((dx !== 0 || dy !== 0) && counts(look(dx, dy), dx, dy)) sum++;
+    for (let dx = -reach; dx <= reach; dx++) if ((dx !== 0 || dy !== 0) && counts(stateAt(dx, dy), dx, dy)) sum++;
   return sum;
 }
 
@@ -86,17 +86,17 @@ function* squares(seed: string, alive: readonly number[], runs = 6000): Generato
   }
 }
 
-function differences(one: Ready, other: (look: StateAt) => number, alive: readonly number[]): number {
+function differences(rule: Ready, reference: (stateAt: StateAt) => number, alive: readonly number[]): number {
   let different = 0;
-  for (const look of squares(one.name, alive)) if (nextState(one, look) !== other(look)) different++;
+  for (const stateAt of squares(rule.name, alive)) if (nextState(rule, stateAt) !== reference(stateAt)) different++;
   return different;
 }
 
 describe("the homework's rules and those of battles", () => {
-  it.each(Object.keys(WORDS))("%s does what its words say", (name) => {
+  it.each(Object.keys(LITERAL_RULES))("%s follows its description", (name) => {
     const rule = ruleOf(name);
     expect(rule.name).toBe(name);
-    expect(differences(rule, WORDS[name]!, ALIVE[name] ?? [1])).toBe(0);
+    expect(differences(rule, LITERAL_RULES[name]!, ALIVE[name] ?? [1])).toBe(0);
   });
 
   it.each([
@@ -110,19 +110,19 @@ describe("the homework's rules and those of battles", () => {
     expect(standardName(seed)).toBe(text);
     expect(standard.name).toBe(text);
     expect(isDeepStrictEqual({ ...standard, name }, seed)).toBe(true);
-    expect(differences(seed, (look) => nextState(standard, look), ALIVE[name] ?? [1])).toBe(0);
+    expect(differences(seed, (stateAt) => nextState(standard, stateAt), ALIVE[name] ?? [1])).toBe(0);
   });
 
-  it("generations is not the usual 23/3/8, where only state 1 counts", () => {
-    const usual = ruleOf("23/3/8");
-    expect(standardName(usual)).toBe("23/3/8");
+  it("generations differs from 23/3/8, where only state 1 counts", () => {
+    const common = ruleOf("23/3/8");
+    expect(standardName(common)).toBe("23/3/8");
     const alive = ALIVE["generations"]!;
-    expect(differences(ruleOf("generations"), (look) => nextState(usual, look), alive)).toBeGreaterThan(500);
-    expect(differences(ruleOf("generations"), (look) => nextState(usual, look), [1])).toBe(0);
+    expect(differences(ruleOf("generations"), (stateAt) => nextState(common, stateAt), alive)).toBeGreaterThan(500);
+    expect(differences(ruleOf("generations"), (stateAt) => nextState(common, stateAt), [1])).toBe(0);
   });
 
   it("name the states of a soup", () => {
-    const soups = Object.keys(WORDS).map((name) => [name, ruleOf(name).states, ...ruleOf(name).soup]);
+    const soups = Object.keys(LITERAL_RULES).map((name) => [name, ruleOf(name).states, ...ruleOf(name).soup]);
     expect(soups).toEqual([
       ["base", 2, 1],
       ["extended", 2, 1],

@@ -28,11 +28,11 @@ describe("a rule in words", () => {
     ["R1,C4,S1,B1,NW111101111,0123", "Larger than Life, 4 states, 8 neighbours within radius 1, states are weighted"],
     ["colorised", "two colours (states 2 and 3), eight neighbours"],
     ["wireworld", "rule table, 4 states, 8 neighbours"],
-  ])("%s: %s", (text, words) => {
+  ])("for %s is %s", (text, words) => {
     expect(english(describeRule(ruleOf(text)))).toBe(words);
   });
 
-  it("says little about a custom rule", () => {
+  it("gives only the number of states of a custom rule", () => {
     const own = { kind: "own", name: "mine", states: 5, radius: 1, soup: [1], nextAt: () => 0 } as const;
     expect(english(describeRule(own))).toBe("a rule of one's own, 5 states");
   });

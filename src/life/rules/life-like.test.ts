@@ -24,12 +24,13 @@ function livingIn(index: number): string[] {
 }
 
 /** Number of arrangements per letter: the orbits of the square's symmetries. */
+// prettier-ignore
 const SIZES: Readonly<Record<string, number>> = {
-  ...{ "1c": 4, "1e": 4, "2c": 4, "2e": 4, "2k": 8, "2a": 8, "2i": 2, "2n": 2 },
-  ...{ "3c": 4, "3e": 4, "3k": 4, "3a": 4, "3i": 4, "3n": 8, "3y": 4, "3q": 8, "3j": 8, "3r": 8 },
-  ...{ "4c": 1, "4e": 1, "4k": 8, "4a": 8, "4i": 4, "4n": 8, "4y": 8, "4q": 4, "4j": 8, "4r": 8 },
-  ...{ "4t": 4, "4w": 4, "4z": 4, "6c": 4, "6e": 4, "6k": 8, "6a": 8, "6i": 2, "6n": 2, "7c": 4, "7e": 4 },
-  ...{ "5c": 4, "5e": 4, "5k": 4, "5a": 4, "5i": 4, "5n": 8, "5y": 4, "5q": 8, "5j": 8, "5r": 8 },
+  "1c": 4, "1e": 4, "2c": 4, "2e": 4, "2k": 8, "2a": 8, "2i": 2, "2n": 2,
+  "3c": 4, "3e": 4, "3k": 4, "3a": 4, "3i": 4, "3n": 8, "3y": 4, "3q": 8, "3j": 8, "3r": 8,
+  "4c": 1, "4e": 1, "4k": 8, "4a": 8, "4i": 4, "4n": 8, "4y": 8, "4q": 4, "4j": 8, "4r": 8,
+  "4t": 4, "4w": 4, "4z": 4, "6c": 4, "6e": 4, "6k": 8, "6a": 8, "6i": 2, "6n": 2, "7c": 4, "7e": 4,
+  "5c": 4, "5e": 4, "5k": 4, "5a": 4, "5i": 4, "5n": 8, "5y": 4, "5q": 8, "5j": 8, "5r": 8,
 };
 
 /** One arrangement per letter, as Golly 3.3 shows it. */
@@ -61,7 +62,7 @@ function conditions(suffix: string): fc.Arbitrary<string> {
 
 describe("Life-like rules", () => {
   it("decide birth and survival by the number of neighbours", () => {
-    const digits = (most: number) => fc.subarray(Array.from({ length: most + 1 }, (_, count) => count));
+    const digits = (max: number) => fc.subarray(Array.from({ length: max + 1 }, (_, count) => count));
     const rule = fc
       .constantFrom("", "H", "V")
       .chain((suffix) =>
@@ -134,7 +135,7 @@ describe("Life-like rules", () => {
     expect(letterOf.size).toBe(256 - 2);
   });
 
-  it("know Hensel's letters", () => {
+  it("use Hensel's letters", () => {
     for (const [letter, ...places] of SHOWN.split("|").map((entry) => entry.split(" "))) {
       const index = places.reduce((sum, place) => sum + (1 << (8 - PLACES.indexOf(place))), 0);
       expect([letter, read(`B${letter}/S`).table[index]]).toEqual([letter, 1]);
@@ -142,7 +143,7 @@ describe("Life-like rules", () => {
   });
 
   it("use the same letter for the complement of an arrangement", () => {
-    for (const letter of Object.keys(SIZES).filter((one) => !one.startsWith("4"))) {
+    for (const letter of Object.keys(SIZES).filter((each) => !each.startsWith("4"))) {
       const opposite = `${8 - Number(letter[0])}${letter.slice(1)}`;
       const born = read(`B${letter}/S`).table;
       const other = read(`B${opposite}/S`).table;
@@ -159,7 +160,7 @@ describe("Life-like rules", () => {
     ["3o", ["N E SE", "E SE S", "SE S W", "S W NW", "W NW N", "NW N E"]],
     ["3p", ["N SE W", "E S NW"]],
     ["4p", ["E SE W NW", "N SE S NW", "N E S W"]],
-  ])("know the hexagonal letter %s", (letter, arrangements) => {
+  ])("use the hexagonal letter %s", (letter, arrangements) => {
     const bit = (place: string): number => 1 << (8 - PLACES.indexOf(place));
     const wanted = new Set(arrangements.map((places) => places.split(" ").reduce((sum, place) => sum + bit(place), 0)));
     const { table } = read(`B${letter}/SH`);

@@ -12,7 +12,7 @@ describe("a rule written as a map", () => {
     ["MAPARYXfhZofugWaH7oaIDogBZofuhogOiAaIDogIAAgAAWaH7oaIDogGiA6ICAAIAAaIDogIAAgACAAIAAAAAAAA", "B3/S23"],
     ["MAPFgFoF2gXgH5oF4B+gH4A6A", "B2/S34H"],
     ["MAPHmlphg", "B2/S013V"],
-  ])("is as good as any other notation: %s is %s", (map, text) => {
+  ])("is equal to a rule in another notation: %s is %s", (map, text) => {
     const mapped = readMap(map);
     const wanted = readLifeLike(text);
     expect(mapped.ok && { ...mapped.value, name: text }).toEqual(wanted.ok && wanted.value);

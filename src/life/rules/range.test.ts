@@ -36,7 +36,7 @@ const DRAWINGS: readonly (readonly [string, string])[] = [
 ];
 
 describe("Larger than Life and HROT", () => {
-  it.each(DRAWINGS)("know the neighbourhood N%s", (letter, drawing) => {
+  it.each(DRAWINGS)("read the neighbourhood N%s", (letter, drawing) => {
     const { weights } = wide(`R3,C0,S1,B1,N${letter}`);
     const drawn = Array.from(weights, (weight, place) => (place === 24 ? "x" : weight === 1 ? "o" : "."));
     const rows = Array.from({ length: 7 }, (_, row) => drawn.slice(row * 7, row * 7 + 7).join(""));
@@ -55,7 +55,7 @@ describe("Larger than Life and HROT", () => {
     ]);
   });
 
-  it("read weights of one digit or two, the highest bit for minus", () => {
+  it("read weights of one or two digits, whose highest bit is the sign", () => {
     const middle = "0".repeat(12);
     expect([...wide(`R2,C2,S1,B1,NW18f7${"0".repeat(21)}`).weights].slice(0, 4)).toEqual([1, 0, -7, 7]);
     expect([...wide(`R2,C2,S1,B1,NW0181ff7f${middle}${"00".repeat(15)}`).weights].slice(0, 4)).toEqual([
@@ -88,7 +88,7 @@ describe("Larger than Life and HROT", () => {
     expect([1, 2, 3, 4, 5].map((count) => nextState(rule, own(count)))).toEqual([2, 1, 1, 1, 2]);
   });
 
-  it("become maps with radius 1 and behave as before", () => {
+  it("become maps with radius 1 and keep their results", () => {
     const digit = fc.constantFrom(...Array.from("0123456789abcdef"));
     const counts = fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 4 }).map((list) => list.join(","));
     fc.assert(
@@ -104,8 +104,8 @@ describe("Larger than Life and HROT", () => {
           expect(rule.kind).toBe("map");
           const look = (dx: number, dy: number): number => cells[(dy + 1) * 3 + dx + 1]!;
           const stateWeights = states === "" ? "0100" : states.slice(1);
-          const sum = Array.from(`${weights}7`).reduce((total, one, place) => {
-            const value = parseInt(one, 16);
+          const sum = Array.from(`${weights}7`).reduce((total, digit, place) => {
+            const value = parseInt(digit, 16);
             return total + (value < 8 ? value : 8 - value) * Number(stateWeights[cells[place]!]);
           }, 0);
           const own = cells[4]!;
@@ -124,8 +124,8 @@ describe("Larger than Life and HROT", () => {
   });
 
   it("are read back from their names", () => {
-    const span = (most: number) =>
-      fc.tuple(fc.nat(most), fc.nat(most)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
+    const span = (max: number) =>
+      fc.tuple(fc.nat(max), fc.nat(max)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
     const list = fc.array(span(8), { maxLength: 4 });
     const dash = fc.constantFrom("-", "..");
     fc.assert(

@@ -175,7 +175,7 @@ describe("a rule's text", () => {
     expect(ruleOf(text).name).toBe(name);
   });
 
-  it.each(REFUSALS)("%j is refused, and the sentence says where", (text, why) => {
+  it.each(REFUSALS)("%j is refused with the position of the error", (text, why) => {
     expect(whyOf(readRule(text))).toBe(why);
   });
 
@@ -217,7 +217,7 @@ describe("a rule's text", () => {
     ["R34,C2,S1,B1,NW" + "7f".repeat(4761) + ",ff"],
     ["MAP" + "/".repeat(9000)],
     ["B3/S23:T" + "9".repeat(9000)],
-  ])("costs no more than its length when it is made to hurt", (text) => {
+  ])("is read or refused in linear time when it is hostile", (text) => {
     const read = readRule(text);
     expect(read.ok || formatEnglish(read.why).length < 300).toBe(true);
   });

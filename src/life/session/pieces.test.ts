@@ -13,7 +13,7 @@ const pieces: fc.Arbitrary<Piece> = fc
       .uint8Array({ minLength: width * height, maxLength: width * height, max: 3 })
       .map((states) => ({ width, height, states: Uint8Array.from(states) })),
   );
-const turnAll = (piece: Piece, ...turns: readonly Transform[]): Piece => turns.reduce(transformPiece, piece);
+const transformAll = (piece: Piece, ...turns: readonly Transform[]): Piece => turns.reduce(transformPiece, piece);
 
 function writePiece({ width, height, states }: Piece, rule: string): Result<string> {
   const box = { x: 0, y: 0, width, height };
@@ -26,11 +26,11 @@ describe("a piece", () => {
   it("is unchanged by transforms that cancel each other", () => {
     fc.assert(
       fc.property(pieces, (piece) => {
-        expect(turnAll(piece, "left", "right")).toEqual(piece);
-        expect(turnAll(piece, "right", "right", "right", "right")).toEqual(piece);
-        expect(turnAll(piece, "across", "across")).toEqual(piece);
-        expect(turnAll(piece, "down", "down")).toEqual(piece);
-        expect(turnAll(piece, "across", "down")).toEqual(turnAll(piece, "left", "left"));
+        expect(transformAll(piece, "left", "right")).toEqual(piece);
+        expect(transformAll(piece, "right", "right", "right", "right")).toEqual(piece);
+        expect(transformAll(piece, "across", "across")).toEqual(piece);
+        expect(transformAll(piece, "down", "down")).toEqual(piece);
+        expect(transformAll(piece, "across", "down")).toEqual(transformAll(piece, "left", "left"));
       }),
     );
   });
@@ -42,7 +42,7 @@ describe("a piece", () => {
     expect(transformPiece(piece, "across").states).toEqual(Uint8Array.from([0, 1]));
   });
 
-  it("survives the clipboard without its dead border", () => {
+  it("is copied and pasted without its dead border", () => {
     const rule = readRule("generations");
     if (!rule.ok) throw new Error(formatEnglish(rule.why));
     fc.assert(

@@ -30,13 +30,13 @@ describe("running until the board settles", () => {
     ["a blinker", ["111"], { at: 0, population: 3, period: 2, ships: 0, moved: [0, 0] }],
     ["a glider", GLIDER, { at: 0, population: 5, period: 4, ships: 1, moved: [1, 1] }],
     [
-      "a block a glider flies from",
+      "a block and a glider that moves away",
       ["11", "11", "", "....11", "...1.1", ".....1"],
       { at: 0, population: 9, period: 4, ships: 1, moved: [0, 0] },
     ],
     ["diehard", ["......1.", "11......", ".1...111"], { at: 130, population: 0, period: 1, ships: 0, moved: [0, 0] }],
     ["a pi heptomino", ["111", "1.1", "1.1"], { at: 173, population: 55, period: 2, ships: 0, moved: [0, 0] }],
-    ["nothing", [], { at: 0, population: 0, period: 1, ships: 0, moved: [0, 0] }],
+    ["an empty board", [], { at: 0, population: 0, period: 1, ships: 0, moved: [0, 0] }],
   ])("finds the end of %s", (_, rows, wanted) => {
     expect(run(rows)).toEqual(wanted);
   });

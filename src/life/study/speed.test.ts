@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { speedOf, writeSpeed } from "./speed.ts";
 
-describe("speeds", () => {
+describe("the speed", () => {
   it.each([
     [1, 1, 4, "c/4 diagonal"],
     [-2, 0, 4, "c/2 orthogonal"],
@@ -12,12 +12,12 @@ describe("speeds", () => {
     [24, -24, 288, "c/12 diagonal"],
     [0, 17, 45, "17c/45 orthogonal"],
     [6, 3, 1, "(6,3)c"],
-  ])("(%i, %i) in %i generations is %s", (dx, dy, period, name) => {
+  ])("of (%i, %i) in %i generations is %s", (dx, dy, period, name) => {
     const speed = speedOf(dx, dy, period);
     expect(speed && writeSpeed(speed)).toBe(name);
   });
 
-  it("has none for a stationary part", () => {
+  it("is undefined for a stationary part", () => {
     expect(speedOf(0, 0, 30)).toBeUndefined();
   });
 

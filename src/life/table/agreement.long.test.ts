@@ -15,7 +15,7 @@ const CROSS = SQUARE.filter(([dx, dy]) => dx === 0 || dy === 0);
 const HEXAGON = SQUARE.filter(([dx, dy]) => dx + dy !== 0 || dx === 0);
 const WIDE = [-2, -1, 0, 1, 2].flatMap((dy) => [-2, -1, 0, 1, 2].map((dx) => [dx, dy] as const));
 
-/** What follows is drawn by hash, so that every input matters. */
+/** The next state is a hash of all inputs, so that every input matters. */
 function tableRule(random: Random, states: number, inputs: TableRule["inputs"], radius: number): TableRule {
   const salt = random.below(2 ** 31);
   const empty = random.below(4) === 0 ? random.below(states) : 0;
@@ -52,16 +52,25 @@ function rangeRule(random: Random, radius: number): RangeRule {
     () => random.below(500) - 100,
   ]);
   const stateWeights = Int32Array.from({ length: states }, (_, state) => worth(state));
-  const most = weights.reduce((sum, weight) => sum + Math.max(...stateWeights.map((value) => value * weight)), 0);
-  const some = (): Uint8Array => {
-    const set = new Uint8Array(Math.max(0, most) + 1);
+  const maxSum = weights.reduce((sum, weight) => sum + Math.max(...stateWeights.map((value) => value * weight)), 0);
+  const randomSums = (): Uint8Array => {
+    const set = new Uint8Array(Math.max(0, maxSum) + 1);
     for (let i = 0; i < 3; i++) {
       const from = random.below(set.length);
       set.fill(1, from, from + 1 + random.below(Math.ceil(set.length / 5)));
     }
     return set;
   };
-  return { ...COMMON, kind: "range", radius, states, weights, stateWeights, birth: some(), survival: some() };
+  return {
+    ...COMMON,
+    kind: "range",
+    radius,
+    states,
+    weights,
+    stateWeights,
+    birth: randomSums(),
+    survival: randomSums(),
+  };
 }
 
 function colourRule(random: Random): ColourRule {
@@ -87,14 +96,14 @@ const families: readonly (readonly [string, number, (random: Random) => Rule])[]
   ["sums of radius 3 to 6", 10, (random) => rangeRule(random, 3 + random.below(4))],
 ];
 
-describe("the engine for everything", () => {
+describe("the table engine", () => {
   it.each(families)("agrees with the plain engine: %s", (_name, numRuns, make) => {
     fc.assert(
       fc.property(fc.nat(1e9), grids, (seed, grid) => {
         const small = { ...grid, width: Math.min(grid.width, 40) };
         const rule = make(seededRandom(seed));
-        const most = Math.max(2, Math.floor(3000 / ((2 * rule.radius + 1) ** 2 * small.width)) * 9);
-        const height = grid.kind === "sphere" ? small.width : Math.min(grid.height, most);
+        const maxHeight = Math.max(2, Math.floor(3000 / ((2 * rule.radius + 1) ** 2 * small.width)) * 9);
+        const height = grid.kind === "sphere" ? small.width : Math.min(grid.height, maxHeight);
         expect(differenceFromPlain(table, rule, { ...small, height }, seed)).toBe(undefined);
       }),
       { numRuns, seed: 1 },
@@ -131,7 +140,7 @@ describe("the engine for everything", () => {
     [20, -20, 0],
     [40, 33, -40],
     [70, 70, 70],
-  ])("loses nothing that drifts, seeing %i cells far, by (%i, %i)", (radius, dx, dy) => {
+  ])("loses no cell that moves, with radius %i, by (%i, %i)", (radius, dx, dy) => {
     const weights = new Int32Array((2 * radius + 1) ** 2);
     weights[(dy + radius) * (2 * radius + 1) + dx + radius] = 1;
     const same = Uint8Array.of(0, 1);
@@ -179,9 +188,9 @@ describe("large boards", () => {
   it.each([
     ["a table", tableOfLife()],
     ["sums", sumsOfLife()],
-  ])("give the same as bits would, written as %s", (_name, rule) => {
-    const [engine, known] = [rule, ruleOf("B3/S23")].map((one) => {
-      const opened = table.open(one, { kind: "torus", width: 300, height: 200 });
+  ])("give the result of B3/S23 for the same rule written as %s", (_name, rule) => {
+    const [engine, known] = [rule, ruleOf("B3/S23")].map((each) => {
+      const opened = table.open(each, { kind: "torus", width: 300, height: 200 });
       const random = seededRandom(8);
       const field = new Field();
       for (let i = 0; i < 9000; i++) field.set(random.below(300), random.below(200), 1);

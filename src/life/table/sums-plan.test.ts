@@ -49,7 +49,7 @@ describe("the plan of a sum", () => {
     );
   });
 
-  it.each([2, 5, 50])("takes a square of radius %i from its four corners, with its middle or without", (radius) => {
+  it.each([2, 5, 50])("computes a square of radius %i from its four corners, with or without its centre", (radius) => {
     for (const own of [0, 1]) {
       const plan = planSums(ruleOf(radius, (dx, dy) => (dx === 0 && dy === 0 ? own : 1)));
       expect([plan.running, plan.terms.length]).toEqual([2, 4]);

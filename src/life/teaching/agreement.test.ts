@@ -73,8 +73,8 @@ describe("the classes and the rules of the same names", () => {
         engine.load(field);
         engine.step(3);
       }
-      const [one, other] = engines.map((engine) => engine.field()!);
-      expect(one!.equals(other!)).toBe(true);
+      const [actual, expected] = engines.map((engine) => engine.field()!);
+      expect(actual!.equals(expected!)).toBe(true);
     }
   });
 });

@@ -49,23 +49,23 @@ describe("a custom rule class", () => {
     ["no state at all", { determineNextState: () => undefined }, "nothing (is a return missing?)"],
     ["a state that is too high", { determineNextState: () => 2 }, "gave 2 at the cell (3, 1)"],
     ["a negative state", { determineNextState: () => -1 }, "from 0 to 1"],
-    ["half a state", { determineNextState: () => 0.5 }, "gave 0.5"],
+    ["a fractional state", { determineNextState: () => 0.5 }, "gave 0.5"],
     ["NaN", { determineNextState: () => NaN }, "gave NaN"],
     ["text", { determineNextState: () => "1" }, 'gave the text "1"'],
-    ["a truth value", { determineNextState: () => true }, "gave true"],
+    ["a boolean", { determineNextState: () => true }, "gave true"],
     ["no neighbours", { getNeighbors: () => undefined }, "nothing (is a return missing?)"],
-    ["a number for neighbours", { getNeighbors: () => 3 }, "gave 3 at the cell (3, 1)"],
-    ["states for neighbours", { getNeighbors: () => [1, 0] }, "an array with 1 at index 0"],
+    ["a number instead of neighbours", { getNeighbors: () => 3 }, "gave 3 at the cell (3, 1)"],
+    ["states instead of neighbours", { getNeighbors: () => [1, 0] }, "an array with 1 at index 0"],
     [
-      "a hole among the neighbours",
+      "an undefined neighbour",
       { getNeighbors: (world: GameWorld) => [world.cell(0, 0), undefined] },
       "an array with undefined at index 1",
     ],
-  ])("is told which method gave %s", (_, flaw, words) => {
+  ])("is refused with the method that returned %s", (_, flaw, message) => {
     const [method] = Object.keys(flaw);
     const call = (): unknown => customRule(flawed(flaw)).nextAt(WORLD, 3, 1);
     expect(call).toThrow(UsageError);
-    expect(call).toThrow(words);
+    expect(call).toThrow(message);
     expect(call).toThrow(`LifeRuleBase.${method}`);
   });
 
@@ -92,21 +92,21 @@ describe("a custom rule class", () => {
   });
 
   it.each([
-    ["no second method", { determineNextState: undefined }, "has no method determineNextState"],
-    ["a method of the homework's spelling", { DetermineNextState: () => 0 }, "did you mean determineNextState?"],
-    ["a British neighbour", { getNeighbours: () => [] }, "did you mean getNeighbors?"],
+    ["no determineNextState", { determineNextState: undefined }, "has no method determineNextState"],
+    ["the homework's spelling of a method", { DetermineNextState: () => 0 }, "did you mean determineNextState?"],
+    ["the British spelling of neighbors", { getNeighbours: () => [] }, "did you mean getNeighbors?"],
     ["one state", { states: 1 }, "states = 1"],
     ["too many states", { states: 257 }, "from 2 to 256"],
-    ["states in words", { states: "two" }, "states = two"],
-    ["a soup of the dead", { soup: [0] }, "states from 1 to 1"],
+    ["states as text", { states: "two" }, "states = two"],
+    ["a soup of dead cells", { soup: [0] }, "states from 1 to 1"],
     ["an empty soup", { soup: [] }, "soup"],
     ["an empty name", { name: "" }, "name"],
-  ])("is refused with %s", (_, flaw, words) => {
+  ])("is refused with %s", (_, flaw, message) => {
     expect(() => customRule(flawed(flaw))).toThrow(UsageError);
-    expect(() => customRule(flawed(flaw))).toThrow(words);
+    expect(() => customRule(flawed(flaw))).toThrow(message);
   });
 
-  it("may have methods that only sound alike", () => {
+  it("may have other methods with similar names", () => {
     const rule = flawed({ countNeighbors: () => 0, determineState: () => 0, getNeighborhood: () => [] });
     expect(() => customRule(rule)).not.toThrow();
   });

@@ -66,19 +66,19 @@ describe("the next state", () => {
   const dead = at(9, 9, 0);
 
   it.each([
-    ["a dead cell with two", new LifeRuleBase(), 0, [1, 1], 0],
-    ["a dead cell with three", new LifeRuleBase(), 0, [1, 1, 1], 1],
-    ["a living cell with one", new LifeRuleBase(), 1, [1], 0],
-    ["a living cell with two", new LifeRuleBase(), 1, [1, 1], 1],
-    ["a living cell with four", new LifeRuleBase(), 1, [1, 1, 1, 1], 0],
-    ["two reds and a blue", new LifeRuleColorised(), 0, [2, 3, 2], 2],
-    ["two blues and a red", new LifeRuleColorised(), 0, [3, 3, 2], 3],
-    ["a red among blues", new LifeRuleColorised(), 2, [3, 3, 0, 3], 2],
-    ["a lonely blue", new LifeRuleColorised(), 3, [2], 0],
-    ["three aging neighbours", new LifeRuleGenerations(), 0, [7, 2, 5], 1],
-    ["a living cell with two aging ones", new LifeRuleGenerations(), 1, [3, 4], 1],
-    ["a living cell with none", new LifeRuleGenerations(), 1, [], 2],
-    ["an aging cell with three", new LifeRuleGenerations(), 2, [1, 1, 1], 3],
+    ["a dead cell with two neighbours", new LifeRuleBase(), 0, [1, 1], 0],
+    ["a dead cell with three neighbours", new LifeRuleBase(), 0, [1, 1, 1], 1],
+    ["a living cell with one neighbour", new LifeRuleBase(), 1, [1], 0],
+    ["a living cell with two neighbours", new LifeRuleBase(), 1, [1, 1], 1],
+    ["a living cell with four neighbours", new LifeRuleBase(), 1, [1, 1, 1, 1], 0],
+    ["a dead cell with two red neighbours and a blue one", new LifeRuleColorised(), 0, [2, 3, 2], 2],
+    ["a dead cell with two blue neighbours and a red one", new LifeRuleColorised(), 0, [3, 3, 2], 3],
+    ["a red cell with blue neighbours", new LifeRuleColorised(), 2, [3, 3, 0, 3], 2],
+    ["a blue cell with one neighbour", new LifeRuleColorised(), 3, [2], 0],
+    ["a dead cell with three aging neighbours", new LifeRuleGenerations(), 0, [7, 2, 5], 1],
+    ["a living cell with two aging neighbours", new LifeRuleGenerations(), 1, [3, 4], 1],
+    ["a living cell without neighbours", new LifeRuleGenerations(), 1, [], 2],
+    ["an aging cell with three neighbours", new LifeRuleGenerations(), 2, [1, 1, 1], 3],
     ["the oldest cell", new LifeRuleGenerations(), 7, [1, 1, 1], 0],
   ])("for %s", (_, rule, state, neighbors, next) => {
     expect(rule.determineNextState(at(9, 9, state), cells(...neighbors))).toBe(next);

@@ -29,16 +29,16 @@ const GRIDS: readonly Topology[] = [
   { kind: "torus", width: 32, height: 32 },
 ];
 
-/** Every case at will, except that nothing is born from nothing. */
-function anyRule(name: string, seed: number): MapRule {
+/** A random table without birth from nothing. */
+function randomRule(name: string, seed: number): MapRule {
   const random = seededRandom(seed);
   return ruleOf(name, (index) => index > 0 && random.below(3) === 0);
 }
 
 function compare(engine: Engine, reference: Engine): void {
-  const mine = engine.field();
-  const theirs = reference.field();
-  expect(theirs && mine?.equals(theirs)).toBe(true);
+  const actual = engine.field();
+  const expected = reference.field();
+  expect(expected && actual?.equals(expected)).toBe(true);
   expect(engine.generation).toBe(reference.generation);
   expect(engine.census()).toEqual(reference.census());
   expect(engine.bounds()).toEqual(reference.bounds());
@@ -58,9 +58,9 @@ function sizeOf(topology: Topology): { width: number; height: number } {
 
 const cases = [
   ...GRIDS.flatMap((topology) => RULES.map((rule) => ({ rule, topology }))),
-  // To find circuits for these takes long.
-  { rule: anyRule("a rule without order", 3), topology: UNBOUNDED },
-  { rule: anyRule("another without order", 4), topology: { kind: "plane", width: 40, height: 33 } as const },
+  // Finding circuits for these takes long.
+  { rule: randomRule("a rule without order", 3), topology: UNBOUNDED },
+  { rule: randomRule("another without order", 4), topology: { kind: "plane", width: 40, height: 33 } as const },
 ].map((row) => ({ ...row, grid: Object.values(row.topology).join(" ") }));
 
 describe("tiles and the plain engine", () => {
@@ -103,10 +103,10 @@ describe("tiles and the plain engine", () => {
           width: 1 + random.below(90),
           height: 1 + random.below(90),
         };
-        const [mine, theirs] = [0, 1].map(() => new Uint8Array(window.width * window.height).fill(7));
-        engine.paint(window, mine!);
-        reference.paint(window, theirs!);
-        expect(isDeepStrictEqual(mine, theirs)).toBe(true);
+        const [actual, expected] = [0, 1].map(() => new Uint8Array(window.width * window.height).fill(7));
+        engine.paint(window, actual!);
+        reference.paint(window, expected!);
+        expect(isDeepStrictEqual(actual, expected)).toBe(true);
       }
     }
   });

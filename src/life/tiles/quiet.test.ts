@@ -24,12 +24,12 @@ function open(field: Field, topology: typeof PLANE | typeof UNBOUNDED = PLANE): 
   return engine;
 }
 
-describe("a part that repeats itself", () => {
+describe("a periodic part", () => {
   it.each([
     ["a block", draw(["OO", "OO"], 31, 31), 4n],
     ["a blinker across tiles", draw(["OOO"], 31, 63), 3n],
     ["a pulsar across tiles", pulsar(26, 26), 48n],
-  ])("costs nothing: %s", (_, field, cells) => {
+  ])("becomes inactive: %s", (_, field, cells) => {
     const engine = open(field);
     expect(engine.activeShare()).toBeGreaterThan(0);
     engine.step(12);
@@ -42,7 +42,7 @@ describe("a part that repeats itself", () => {
     expect(engine.field().equals(field)).toBe(cells === 4n);
   });
 
-  it("is still counted: births and deaths of sleeping tiles", () => {
+  it("is counted in births and deaths while its tiles sleep", () => {
     const engine = open(draw(["OOO"], 31, 63));
     engine.step(20);
     const births: bigint[] = [];
@@ -50,7 +50,7 @@ describe("a part that repeats itself", () => {
     expect(births).toEqual([2n, 2n, 2n, 2n, 2n, 2n]);
   });
 
-  it("wakes when something approaches", () => {
+  it("wakes when a glider approaches", () => {
     const field = draw(GLIDER, 2, 2);
     for (const [x, y] of draw(["OOO"], 60, 62).cells()) field.set(x, y, 1);
     const engine = open(field);
@@ -70,7 +70,7 @@ describe("a cell set on a quiet board", () => {
       for (let i = 0; i < 30; i++) engine.setCell(random.below(256), random.below(256), 1);
       engine.step(1 + random.below(9));
     }
-    // Three that fall together by chance may live on as blocks or blinkers, and no others.
+    // Cells that were set next to each other by chance may form blocks or blinkers, but no other patterns.
     const small = engine.field();
     const reference = plain.open(LIFE, UNBOUNDED);
     reference.load(small);
@@ -134,7 +134,7 @@ describe("memory", () => {
     expect(engine.field().equals(draw(GLIDER, 2 ** 29 + 1, 1 - 2 ** 29))).toBe(true);
   });
 
-  it("is used again for another board", () => {
+  it("is reused for another board", () => {
     const engine = open(pulsar(100, 100));
     engine.step(5);
     engine.load(draw(["OO", "OO"], 3, 3), 7n);
@@ -151,7 +151,7 @@ describe("the kind of engine", () => {
     ["birth from nothing", countingRule([0], []), UNBOUNDED, "from nothing"],
     ["a torus that ends within a tile", LIFE, { kind: "torus", width: 64, height: 65 }, "multiples of 32"],
     ["a Klein bottle", LIFE, { kind: "klein", width: 64, height: 64 }, "plain torus"],
-    ["a plane too long", LIFE, { kind: "plane", width: 2 ** 31, height: 1 }, "at most"],
+    ["a plane that is too long", LIFE, { kind: "plane", width: 2 ** 31, height: 1 }, "at most"],
     ["nothing else", LIFE, { kind: "plane", width: 7, height: 100_000_000 }, undefined],
   ] as const)("objects to %s", (_, rule, topology, why) => {
     const objection = tiles.objection(rule, topology);

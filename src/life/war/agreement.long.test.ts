@@ -32,7 +32,7 @@ function cellsOf(board: WarBoard): Uint8Array {
   return cells;
 }
 
-/** The cells that changed. */
+/** Returns the cells that changed. */
 function wakePlain(size: number, plain: Uint8Array, { player, cells, mode }: Placement): number[] {
   const changed: number[] = [];
   for (let i = 0; i < cells.length; i += 2) {
@@ -45,7 +45,7 @@ function wakePlain(size: number, plain: Uint8Array, { player, cells, mode }: Pla
   return changed;
 }
 
-/** Plays the same on everything there is; each turn's placements come before its generation. */
+/** Plays the same turns on all implementations; the placements of a turn come before its generation. */
 function expectAgreement(size: number, start: Uint8Array, turns: readonly (readonly Placement[])[]): void {
   let plain: Uint8Array = start.slice();
   let board = boardOf(size, start);
@@ -66,7 +66,7 @@ function expectAgreement(size: number, start: Uint8Array, turns: readonly (reado
     plain = evolvePlain(size, plain);
     board = evolveWar(board);
     const wanted = boardOf(size, plain);
-    if (!sameBoard(board, wanted)) expect(board, `the pure face in turn ${turn}`).toEqual(wanted);
+    if (!sameBoard(board, wanted)) expect(board, `the pure functions in turn ${turn}`).toEqual(wanted);
     for (const { pace, engine } of engines) {
       engine.step(1);
       const got = engine.snapshot();
@@ -75,7 +75,7 @@ function expectAgreement(size: number, start: Uint8Array, turns: readonly (reado
   });
 }
 
-/** Comparing by hand: a matcher takes its time over 256 kB. */
+/** Compares bytes, because a matcher is slow on 256 kB. */
 function sameBoard(a: WarBoard, b: WarBoard): boolean {
   return Buffer.compare(a.bytes, b.bytes) === 0 && a.counts[0] === b.counts[0] && a.counts[1] === b.counts[1];
 }
@@ -85,7 +85,7 @@ function scatter(size: number, density: number, seed: number): Uint8Array {
   return Uint8Array.from({ length: size * size }, () => (next() / 2 ** 32 < density ? 1 + (next() & 1) : 0));
 }
 
-/** Edges and corners as often as all the rest, on both sides of every seam of tiles and words. */
+/** Half of the coordinates are at edges and at borders of tiles and words. */
 const coordinate = (size: number): fc.Arbitrary<number> =>
   fc.oneof(
     fc.nat(size - 1),
@@ -137,7 +137,7 @@ describe("every engine agrees with the plain loop", () => {
 });
 
 describe("a quiet tile", () => {
-  it.each(PACES)("forgets a cell that was placed and died at once (%s)", (pace) => {
+  it.each(PACES)("stays empty after a placed cell that dies at once (%s)", (pace) => {
     const engine = createWarEngine(1024, pace);
     const next = xorshift(3);
     for (let turn = 0; turn < 400; turn++) {
@@ -149,14 +149,14 @@ describe("a quiet tile", () => {
   });
 });
 
-/** Every choice of so many numbers below another. */
+/** All combinations of `count` numbers from 0 to `below` - 1. */
 function choose(count: number, below: number): number[][] {
   if (count === 0) return [[]];
   return Array.from({ length: below }, (_, last) => choose(count - 1, last).map((rest) => [...rest, last])).flat();
 }
 
 describe("a quiet board", () => {
-  // Where four tiles and two words of flags meet, where two tiles do, and beside a still life that a cell can disturb.
+  // At a corner of four tiles and two flag words, at a border of two tiles, and beside a still life.
   it.each([
     { place: [62, 510], standing: [], count: 3 },
     { place: [30, 510], standing: [], count: 3 },

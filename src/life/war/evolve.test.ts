@@ -6,7 +6,7 @@ const SIZE = 24;
 const cells = fc.array(fc.nat(SIZE * SIZE - 1), { maxLength: 200 });
 const places = (list: readonly number[]): number[] => list.flatMap((at) => [at % SIZE, Math.floor(at / SIZE)]);
 
-/** The rule as it is told, cell by cell. */
+/** Counts by the definition of the rule, cell by cell. */
 function countPlain(before: WarBoard, after: WarBoard) {
   const born: [number, number] = [0, 0];
   const denied: [number, number] = [0, 0];

@@ -43,7 +43,7 @@ function digest(board: WarBoard): string {
 }
 
 describe("the recorded wars", () => {
-  it.each(VECTORS)("number $id is fought again on both faces", ({ overwrite, initial, initial_sha256, steps }) => {
+  it.each(VECTORS)("number $id is reproduced in both interfaces", ({ overwrite, initial, initial_sha256, steps }) => {
     const mode = overwrite ? "overwrite" : "keep";
     let board = warBoardOf(1024, initial[1].flat(), initial[2].flat());
     const engine = createWarEngine(1024);
@@ -106,7 +106,7 @@ describe("waking", () => {
     expect(() => createWarEngine(16).wake(1, cells, "keep")).toThrow(why);
   });
 
-  it.each([7, 1025, 8.5, NaN])("has no board of %d", (size) => {
+  it.each([7, 1025, 8.5, NaN])("refuses a board of size %d", (size) => {
     expect(() => createWarBoard(size)).toThrow(RangeError);
     expect(() => createWarEngine(size)).toThrow(RangeError);
   });

@@ -22,7 +22,7 @@ const PAGE = { min: 1 };
 const int32 = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
 const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
 
-/** The one function of a module, as a function. */
+/** Compiles a module and returns its function `run`. */
 function compile<T extends number | bigint>(build: (module: Module) => void): (...values: T[]) => T {
   const module = new Module(PAGE);
   build(module);
@@ -120,7 +120,7 @@ describe("control", () => {
     expect([1, 2, 27, 0].map((n) => run(n))).toEqual([0, 1, 111, 1001]);
   });
 
-  it("leaves the right one of nested loops", () => {
+  it("leaves the correct loop of nested loops", () => {
     const run = compile<number>((m) =>
       m.function("run", ["i32"], "i32", (f, n) => {
         const i = f.local("i32");
@@ -182,7 +182,7 @@ describe("vectors", () => {
   const A = Uint8Array.from({ length: 16 }, (_, i) => i * 17 + 3);
   const B = Uint8Array.from({ length: 16 }, (_, i) => (i * 59 + 128) & 0xff);
 
-  /** What an expression of two vectors gives, as bytes. */
+  /** The result of an expression of two vectors, as bytes. */
   function compute(build: (a: Local<"v128">, b: Local<"v128">) => Expression<"v128">): number[] {
     const module = new Module(PAGE);
     module.function("run", [], "none", (f) => {

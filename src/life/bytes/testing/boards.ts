@@ -25,8 +25,8 @@ export const grids: fc.Arbitrary<Bounded> = fc
     shift,
   })
   .map(({ kind, width, height, edges: twisted, shift: moved }): Bounded => {
-    const most = Math.max(4, Math.floor(2400 / width));
-    const grid = { kind, width, height: Math.min(height, most) } as const;
+    const maxHeight = Math.max(4, Math.floor(2400 / width));
+    const grid = { kind, width, height: Math.min(height, maxHeight) } as const;
     if (kind === "sphere") return { ...grid, width: Math.min(width, 45), height: Math.min(width, 45) };
     if (kind === "torus" && moved) return { ...grid, shift: moved };
     if (kind !== "klein") return grid;
@@ -41,37 +41,37 @@ function soup({ states }: Rule, { width, height }: Bounded, density: number, ran
   return field;
 }
 
-/** Runs an engine beside the plain one, sets cells in between, and returns their first difference. */
+/** Runs an engine and the plain engine, sets cells in between, and returns their first difference. */
 export function differenceFromPlain(kind: EngineKind, rule: Rule, grid: Bounded, seed: number): string | undefined {
   const random = seededRandom(seed);
   const objection = kind.objection(rule, grid);
   if (objection) return formatEnglish(objection);
-  const ours = kind.open(rule, grid);
-  const theirs = plain.open(rule, grid);
+  const tested = kind.open(rule, grid);
+  const reference = plain.open(rule, grid);
   const board = soup(rule, grid, [0, 3, 35, 70][random.below(4)] ?? 0, random);
   const start = BigInt(random.below(2));
-  for (const engine of [ours, theirs]) engine.load(board, start);
+  for (const engine of [tested, reference]) engine.load(board, start);
   for (let round = 0; round < 4; round++) {
     const generations = 1 + random.below(2);
     if (random.below(2) === 0) {
       const x = random.below(grid.width);
       const y = random.below(grid.height);
       const state = random.below(rule.states);
-      for (const engine of [ours, theirs]) engine.setCell(x, y, state);
+      for (const engine of [tested, reference]) engine.setCell(x, y, state);
     }
     const counted = random.below(2) === 0;
-    const changes = [ours, theirs].map((engine) => {
-      const heard: Change[] = [];
-      engine.step(generations, counted ? (change) => heard.push(change) : undefined);
-      return heard;
+    const changes = [tested, reference].map((engine) => {
+      const reported: Change[] = [];
+      engine.step(generations, counted ? (change) => reported.push(change) : undefined);
+      return reported;
     });
-    const difference = compare(ours, theirs, changes);
+    const difference = compare(tested, reference, changes);
     if (difference !== undefined) return `${difference} in round ${round}`;
   }
   return undefined;
 }
 
-/** Moves a few cells over a board by a copying rule; tells whether one is lost. */
+/** Moves a few cells over a board by a copying rule; returns whether a cell is lost. */
 export function losesMovingCells(kind: EngineKind, rule: Rule, grid: Bounded, by: readonly [number, number]): boolean {
   const random = seededRandom(`${grid.kind} ${by.join()}`);
   const { width, height } = grid;
@@ -94,20 +94,20 @@ export function losesMovingCells(kind: EngineKind, rule: Rule, grid: Bounded, by
   return found.some((state, at) => state !== expected[at]);
 }
 
-/** The differences between two engines in all their answers. */
-export function compare(ours: Engine, theirs: Engine, changes: readonly Change[][] = []): string | undefined {
-  const asked = {
-    cells: [ours, theirs].map((engine) => [...(engine.field()?.cells() ?? [])].join(" ")),
-    census: [ours, theirs].map((engine) => engine.census().join(" ")),
-    bounds: [ours, theirs].map((engine) => Object.values(engine.bounds() ?? {}).join(" ")),
-    generation: [ours, theirs].map((engine) => engine.generation),
-    changes: changes.map((heard) =>
-      heard.map(({ generation, births, deaths }) => `${generation} ${births} ${deaths}`).join(),
+/** Names the first result in which two engines differ. */
+export function compare(tested: Engine, reference: Engine, changes: readonly Change[][] = []): string | undefined {
+  const results = {
+    cells: [tested, reference].map((engine) => [...(engine.field()?.cells() ?? [])].join(" ")),
+    census: [tested, reference].map((engine) => engine.census().join(" ")),
+    bounds: [tested, reference].map((engine) => Object.values(engine.bounds() ?? {}).join(" ")),
+    generation: [tested, reference].map((engine) => engine.generation),
+    changes: changes.map((reported) =>
+      reported.map(({ generation, births, deaths }) => `${generation} ${births} ${deaths}`).join(),
     ),
   };
-  for (const [what, [one, other]] of Object.entries(asked)) if (one !== other) return what;
+  for (const [name, [actual, expected]] of Object.entries(results)) if (actual !== expected) return name;
   const window = { x: -3, y: -2, width: 30, height: 9 };
-  const painted = [ours, theirs].map((engine) => {
+  const painted = [tested, reference].map((engine) => {
     const states = new Uint8Array(window.width * window.height).fill(9);
     engine.paint(window, states);
     return states.join("");

@@ -47,10 +47,10 @@ export function draw(field: Field): string {
 }
 
 /** Compares everything in a pattern but its size, which follows from its cells. */
-export function isSame(one: FieldPattern, other: FieldPattern): boolean {
-  const saying = ({ cells: _cells, size: _size, ...rest }: FieldPattern): string =>
+export function isSame(a: FieldPattern, b: FieldPattern): boolean {
+  const writeNotes = ({ cells: _cells, size: _size, ...rest }: FieldPattern): string =>
     JSON.stringify(Object.entries(rest).sort(), (_key, value: unknown) =>
       typeof value === "bigint" ? `${value}n` : value,
     );
-  return one.cells.equals(other.cells) && saying(one) === saying(other);
+  return a.cells.equals(b.cells) && writeNotes(a) === writeNotes(b);
 }

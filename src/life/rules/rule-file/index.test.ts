@@ -61,7 +61,7 @@ const REFUSALS: readonly (readonly [string, string])[] = [
 ];
 
 describe("a rule file", () => {
-  it.each(REFUSALS)("that goes on %j is refused, with line and column", (rest, why) => {
+  it.each(REFUSALS)("that continues with %j is refused with line and column", (rest, why) => {
     expect(whyOf(readRuleFile(`@RULE Test\n${rest}`))).toBe(why);
   });
 
@@ -70,7 +70,7 @@ describe("a rule file", () => {
     ["\n\n@TABLE\n", "line 3, column 1: a rule file should begin with @RULE and the rule's name"],
     ["@RULE\n", "line 1, column 1: a rule file should begin with @RULE and the rule's name"],
     [`@RULE ${"x".repeat(201)}`, "line 1, column 7: the name of the rule is too long"],
-  ])("%j is refused for want of a name", (text, why) => {
+  ])("%j is refused without a valid name", (text, why) => {
     expect(whyOf(readRuleFile(text))).toBe(why);
   });
 

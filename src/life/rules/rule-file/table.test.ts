@@ -170,16 +170,16 @@ describe("a rule table", () => {
     ["oneDimensional", "none", 1],
     ["oneDimensional", "reflect", 2],
     ["oneDimensional", "permute", 2],
-  ])("of %s cells with the symmetry %s fits in %i ways", (kind, symmetry, ways) => {
+  ])("of %s cells with the symmetry %s matches %i arrangements", (kind, symmetry, ways) => {
     const length = ROUND[kind]!.length;
     const far = kind === "Moore" ? 2 : 1;
     const listed = Array.from({ length }, (_, place) => (place === 0 ? 1 : place === far ? 2 : 0));
     const rule = read(table(3, kind, symmetry, `0,${listed.join(",")},2`));
     let fitting = 0;
-    for (let one = 0; one < length; one++)
-      for (let two = 0; two < length; two++) {
-        const around = Array.from({ length }, (_, place) => (place === one ? 1 : place === two ? 2 : 0));
-        if (one !== two && nextState(rule, lookAt(kind, 0, around)) === 2) fitting++;
+    for (let first = 0; first < length; first++)
+      for (let second = 0; second < length; second++) {
+        const around = Array.from({ length }, (_, place) => (place === first ? 1 : place === second ? 2 : 0));
+        if (first !== second && nextState(rule, lookAt(kind, 0, around)) === 2) fitting++;
       }
     expect(fitting).toBe(ways);
   });
@@ -188,7 +188,9 @@ describe("a rule table", () => {
     const set = fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 4 });
     const transition = fc.tuple(set, fc.tuple(set, set, set, set), fc.nat(3));
     const orders = (list: readonly number[]): number[][] =>
-      list.length === 0 ? [[]] : list.flatMap((one, at) => orders(list.toSpliced(at, 1)).map((rest) => [one, ...rest]));
+      list.length === 0
+        ? [[]]
+        : list.flatMap((item, at) => orders(list.toSpliced(at, 1)).map((rest) => [item, ...rest]));
     fc.assert(
       fc.property(
         fc.array(transition, { minLength: 1, maxLength: 6 }),

@@ -9,19 +9,19 @@ const ORDER = {
 } as const;
 
 /** Writes a tree file for any function, with shared equal nodes. */
-function growTree(states: number, neighbours: 4 | 8, next: (cells: readonly number[]) => number): string {
+function writeTree(states: number, neighbours: 4 | 8, next: (cells: readonly number[]) => number): string {
   const lines: string[] = [];
   const known = new Map<string, number>();
-  const grow = (cells: readonly number[]): number => {
+  const addNode = (cells: readonly number[]): number => {
     const depth = neighbours + 1 - cells.length;
     if (depth === 0) return next(cells);
-    const children = Array.from({ length: states }, (_, state) => grow([...cells, state]));
+    const children = Array.from({ length: states }, (_, state) => addNode([...cells, state]));
     const line = [depth, ...children].join(" ");
     const node = known.get(line) ?? lines.push(line) - 1;
     known.set(line, node);
     return node;
   };
-  grow([]);
+  addNode([]);
   const head = `num_states=${states}\nnum_neighbors=${neighbours}\nnum_nodes=${lines.length}`;
   return `@RULE Grown\n@TREE\n# a comment\n${head}\n${lines.join("\n")}\n`;
 }
@@ -32,12 +32,12 @@ describe("a rule tree", () => {
     [5, 4],
     [2, 8],
     [3, 8],
-  ] as const)("of %i states and %i neighbours gives back the function it was grown from", (states, neighbours) => {
+  ] as const)("of %i states and %i neighbours computes the function it was written from", (states, neighbours) => {
     const weighted = (cells: readonly number[]): number => {
       const sum = cells.reduce((total, state, place) => total + state * (place < 3 ? 1 : 2), 0);
       return (sum + cells[neighbours]! * (sum % 3)) % states;
     };
-    const read = readRuleFile(growTree(states, neighbours, weighted));
+    const read = readRuleFile(writeTree(states, neighbours, weighted));
     if (!read.ok || (read.value.kind !== "table" && read.value.kind !== "map")) throw new Error("no tree");
     const rule = read.value;
     expect([rule.kind, rule.states]).toEqual([states === 2 ? "map" : "table", states]);

@@ -114,7 +114,7 @@ describe("growth that ends is not reported as endless", () => {
     300_000,
   );
 
-  it("is unsettled while gliders approach something", () => {
+  it("is unsettled while gliders approach a block", () => {
     // The first glider reaches the block after about 2,400 generations.
     const far = opener("B3/S23", ["gosper-gun", 0, 0], ["block", 620, 605]);
     const { growth } = runUntilSettled({ open: far, limit: 2000 });

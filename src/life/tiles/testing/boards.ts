@@ -7,7 +7,7 @@ export function ruleOf(name: string, isAlive: (index: number) => boolean): MapRu
   return { kind: "map", name, states: 2, radius: 1, soup: [1], counts: "first", table };
 }
 
-/** A rule of birth and survival by number. */
+/** A rule that counts living neighbours. */
 export function countingRule(births: readonly number[], survivals: readonly number[]): MapRule {
   return ruleOf(`B${births.join("")}/S${survivals.join("")}`, (index) => {
     const cell = (index >> 4) & 1;
