@@ -109,13 +109,21 @@ class QueueDispatcher implements Dispatcher {
   readonly #setup: QueueDispatcherSetup;
   readonly #jobs: JobQueue;
   readonly #workers: Workers;
+  /** By job id. */
   readonly #pending = new Map<string, PendingJob>();
+  /** Accepted jobs that the next microtask adds to the queue. */
   readonly #unqueued: PendingJob[] = [];
+  /** Jobs whose results wait to be read. */
   readonly #finished: PendingJob[] = [];
+  /** Ids of the last reported jobs, oldest first. */
   readonly #reported = new Set<string>();
+  /** Removals of reported jobs from Redis that are under way. */
   readonly #clearing = new Set<Promise<void>>();
+  /** Resolves when all jobs sent so far are added. */
   #adding: Promise<unknown> = Promise.resolve();
+  /** Number of results being read. */
   #collecting = 0;
+  /** When the bundle files, which expire in Redis, were last uploaded. */
   #renewedAt: number;
   #renewing: Promise<void> | undefined;
   #cancelSweep: () => void = () => undefined;
@@ -135,7 +143,7 @@ class QueueDispatcher implements Dispatcher {
         else if (this.#reported.has(jobId)) onReported?.(jobId);
       };
     this.#jobs = new JobQueue(redis, since, {
-      onActive: handler((pending) => this.#start(pending)),
+      onActive: handler((pending) => this.#reportStarted(pending)),
       onCompleted: handler(
         (pending) => this.#markFinished(pending),
         (jobId) => this.#clear(jobId),
@@ -193,7 +201,7 @@ class QueueDispatcher implements Dispatcher {
     }
   }
 
-  #start(pending: PendingJob): void {
+  #reportStarted(pending: PendingJob): void {
     if (pending.started) return;
     pending.started = true;
     this.#setup.listener.onStarted(pending.job.slot, pending.job.attempt);
@@ -236,8 +244,8 @@ class QueueDispatcher implements Dispatcher {
     try {
       const state = await this.#jobs.stateOf(pending.jobId);
       if (state === "failed") await this.#retry(pending, await this.#jobs.failureOf(pending.jobId));
-      else if (state === "missing") await this.#renew().then(async () => this.#add([pending]));
-      else if (state === "active") this.#start(pending);
+      else if (state === "missing") await this.#renewBundleFiles().then(async () => this.#add([pending]));
+      else if (state === "active") this.#reportStarted(pending);
       else if (state === "finished") pending.stale = false;
       this.#unlock(pending);
       if (state === "finished") this.#markFinished(pending);
@@ -247,6 +255,7 @@ class QueueDispatcher implements Dispatcher {
     }
   }
 
+  /** False = the job is locked already and is inspected again when it is unlocked. */
   #lock(pending: PendingJob): boolean {
     const now = realTime.now();
     const free = pending.busyUntil <= now;
@@ -262,6 +271,7 @@ class QueueDispatcher implements Dispatcher {
     if (stale && this.#pending.has(pending.jobId)) void this.#inspect(pending);
   }
 
+  /** Queues a job again, or reports its match as void after too many failures. */
   async #retry(pending: PendingJob, reason: Reason): Promise<void> {
     const { job, jobId } = pending;
     pending.failures++;
@@ -275,7 +285,7 @@ class QueueDispatcher implements Dispatcher {
       values: { slot: job.slot, why: reasonMessage({}, reason) },
     });
     await this.#jobs.clear(jobId);
-    await this.#renew();
+    await this.#renewBundleFiles();
     await this.#add([pending]);
   }
 
@@ -285,7 +295,7 @@ class QueueDispatcher implements Dispatcher {
     const [oldest] = this.#reported;
     if (this.#reported.size > MAX_REMEMBERED && oldest !== undefined) this.#reported.delete(oldest);
     try {
-      this.#start(pending);
+      this.#reportStarted(pending);
       this.#setup.listener.onResults([report]);
     } catch (bug) {
       this.#setup.listener.onFailed(bug); // the result is not stored, so it must stay in Redis
@@ -309,13 +319,14 @@ class QueueDispatcher implements Dispatcher {
     void waitAtMost(REDIS_TIMEOUT_MS, this.#sweep()).then(() => this.#sweepLater());
   }
 
+  /** Refreshes the workers, reads their notices and inspects old jobs, whose events may be lost. */
   async #sweep(): Promise<void> {
     const { redis, intervals } = this.#setup;
     if (redis.client.status !== "ready") return;
     try {
       await this.#workers.refresh(this.#pending.size > 0);
       await this.#readTrouble();
-      if (realTime.now() - this.#renewedAt >= intervals.renewMs) await this.#renew();
+      if (realTime.now() - this.#renewedAt >= intervals.renewMs) await this.#renewBundleFiles();
       const due = realTime.now() - intervals.sweepMs;
       const old = [...this.#pending.values()].filter(({ addedAt }) => addedAt !== null && addedAt <= due);
       await Promise.all(old.map(async (pending) => this.#inspect(pending)));
@@ -324,8 +335,8 @@ class QueueDispatcher implements Dispatcher {
     }
   }
 
-  /** Concurrent callers share one upload. */
-  async #renew(): Promise<void> {
+  /** Uploads the bundle files again; concurrent callers share one upload. */
+  async #renewBundleFiles(): Promise<void> {
     this.#renewing ??= withTimeout(REDIS_TIMEOUT_MS, this.#uploadBundleFiles()).finally(
       () => (this.#renewing = undefined),
     );
@@ -342,6 +353,7 @@ class QueueDispatcher implements Dispatcher {
       });
   }
 
+  /** Shows the problems that workers reported. */
   async #readTrouble(): Promise<void> {
     const key = troubleKey(this.#setup.event);
     const found = await this.#setup.redis.client.multi().lrange(key, 0, -1).del(key).exec();

@@ -49,8 +49,8 @@ function readPresence(text: string): WorkerPresence[] {
   }
 }
 
-/** Jobs queued per slot of a worker, so that none is idle while results travel. */
-const JOBS_PER_SLOT = 4;
+/** Jobs queued per match that a worker plays at once, so that none is idle while results travel. */
+const JOBS_PER_MATCH = 4;
 const MIN_JOBS = 16;
 const MAX_JOBS = 400;
 
@@ -63,7 +63,9 @@ interface WorkersSetup {
 /** The coordinator's view of the workers. */
 export class Workers {
   readonly #setup: WorkersSetup;
-  #slots = 0;
+  /** Matches that all present workers play at once. */
+  #concurrency = 0;
+  /** Number of present workers. */
   #workers = 0;
   /** Last (re)connection: afterwards the living workers need time to announce themselves again. */
   #connectedAt: number;
@@ -78,15 +80,16 @@ export class Workers {
   }
 
   get capacity(): number {
-    return Math.min(Math.max(this.#slots * JOBS_PER_SLOT, MIN_JOBS), MAX_JOBS);
+    return Math.min(Math.max(this.#concurrency * JOBS_PER_MATCH, MIN_JOBS), MAX_JOBS);
   }
 
+  /** Counts the workers; `waiting`: jobs are pending, so a missing worker is reported. */
   async refresh(waiting: boolean): Promise<void> {
     const { redis, notices, intervals } = this.#setup;
     const present = await listWorkers(redis.client);
     const settled = realTime.now() - this.#connectedAt >= intervals.noWorkerMs;
     if (present.length < this.#workers && !settled) return;
-    this.#slots = present.reduce((sum, { concurrency }) => sum + concurrency, 0);
+    this.#concurrency = present.reduce((sum, { concurrency }) => sum + concurrency, 0);
     const before = this.#workers;
     this.#workers = present.length;
     if (present.length !== before) notices.always(formatChange(present.length - before, present.length));
