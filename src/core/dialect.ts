@@ -140,7 +140,7 @@ export type JudgeMessage<Move, View> =
     }
   | { readonly kind: "news"; readonly event: SeatEvent<Move, View> }
   /** A reply due at once, such as the identification. */
-  | { readonly kind: "say"; readonly message: Outgoing }
+  | { readonly kind: "send"; readonly message: Outgoing }
   | { readonly kind: "refused"; readonly reason: Reason }
   /** `winner` and `view` only where the judge sends them. */
   | { readonly kind: "over"; readonly winner?: Seat | null; readonly view?: View }

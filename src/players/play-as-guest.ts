@@ -127,7 +127,7 @@ class GuestMatch {
         this.#sit(message.seat).then(ask).catch(reportBug);
         return;
       }
-      case "say":
+      case "send":
         this.#link?.send(message.message);
         return;
       case "news":

@@ -78,7 +78,7 @@ describe.each(Object.entries(ROWS))("a whole match of %s in the native protocol"
       .filter(({ seat, from }) => seat === 0 && from === "server")
       .flatMap(({ bytes }) => end.receive(bytes.trimEnd()));
     expect(heard.map(({ kind }) => kind).join(" ")).toBe(row.heard);
-    expect(heard[0]).toEqual({ kind: "say", message: lines.find(({ from }) => from === "client")?.bytes });
+    expect(heard[0]).toEqual({ kind: "send", message: lines.find(({ from }) => from === "client")?.bytes });
     expect(heard[1]).toMatchObject({ seat: 0, opponent: "bob", options: row.options });
     for (const item of heard) if (item.kind === "asked") expect(item.seat).toBe(0);
   });

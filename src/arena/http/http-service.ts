@@ -50,7 +50,7 @@ export class HttpService {
         parts.resultSaver.save(event.report);
         return;
       case "table":
-      case "say":
+      case "output":
       case "dismiss":
         parts.browserPlayers.receive(event);
         return;

@@ -28,6 +28,7 @@ export interface Guest {
   readonly said: string | null;
   /** Unix time in milliseconds. */
   readonly since: number;
+  /** Hands over the connection. */
   readonly open: LinkOpener;
   /** Messages that the link has already carried to the guest. */
   readonly sent: readonly Outgoing[];
@@ -36,7 +37,7 @@ export interface Guest {
   /** The port of the same seat for another dialect. */
   readonly portOf?: ((dialect: string) => number | undefined) | undefined;
   /** Identifies the guest when it gives another name; absent = the name is final. */
-  readonly renamed?: (said: string) => Pick<Guest, "name" | "kind" | "token"> | undefined;
+  readonly renamed?: (newName: string) => Pick<Guest, "name" | "kind" | "token"> | undefined;
 }
 
 /** A participant of an arena match, with its seat as spectators see it. */

@@ -12,7 +12,9 @@ import type { MatchHostEvent, MatchHostCommand, HouseMatch } from "./messages.ts
 export class InFlight {
   /** The opening of each begun match is empty until its first events come. */
   readonly #begun = new Map<string, { readonly match: ArenaMatch; opened: Partial<Opened> }>();
+  /** Matches that the host was told to play and has not opened. */
   readonly #ordered = new Map<string, HouseMatch>();
+  /** Numbers of people at the page. */
   readonly #guests = new Set<number>();
 
   onCommand(command: MatchHostCommand): void {
@@ -34,7 +36,7 @@ export class InFlight {
     }
   }
 
-  /** Forgets all matches and guests, and returns the events that end them: void reports and dismissals. */
+  /** Removes all matches and guests, and returns the events that end them: void reports and dismissals. */
   abandon(bug: unknown, now: number): readonly MatchHostEvent[] {
     const unopened = [...this.#ordered.values()].map((match) => unopenedMatch(match, now));
     const reason = commonReason("void.thread-broke", { bug: String(bug) });

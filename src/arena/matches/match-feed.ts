@@ -66,18 +66,19 @@ export function openMatchFeed(
   lineupAtStart?: (opened: Opened) => Lineup,
 ): MatchFeed {
   const { time } = context;
-  let waiting: (readonly [MatchEvent, unknown])[] = [];
+  /** Events with their states until the match is announced. */
+  let unpublished: (readonly [MatchEvent, unknown])[] = [];
   let openedAt = 0;
-  let wires = 0;
+  let wireLines = 0;
   let published: PublishedMatch | undefined;
 
   function publish(lineup: Lineup, shiftMs: number): void {
-    const [opened, start] = waiting[0] ?? [];
+    const [opened, start] = unpublished[0] ?? [];
     if (published || opened?.type !== "opened") return;
     published = new PublishedMatch(context, entry, opened, start, lineup, shiftMs);
     // Names given while waiting replace the placeholders of the opening.
-    for (const [event, state] of waiting.slice(1)) if (event.type !== "named") published.write(event, state);
-    waiting = [];
+    for (const [event, state] of unpublished.slice(1)) if (event.type !== "named") published.write(event, state);
+    unpublished = [];
     published.flush();
   }
 
@@ -87,13 +88,13 @@ export function openMatchFeed(
       return published !== undefined;
     },
     write(event, state) {
-      if (event.type === "wire" && event.direction !== "exit" && ++wires > MAX_WIRE_LINES) return;
+      if (event.type === "wire" && event.direction !== "exit" && ++wireLines > MAX_WIRE_LINES) return;
       if (published) {
         published.write(event, state);
         return;
       }
       if (event.type === "opened") openedAt = time.now();
-      waiting.push([event, state]);
+      unpublished.push([event, state]);
       if (event.type === "opened" && lineupAtStart) publish(lineupAtStart(event), 0);
     },
     async close(bug) {
@@ -109,24 +110,28 @@ export function openMatchFeed(
   };
 }
 
+/** Records an announced match, sends its events to spectators and, at its end, its report to storage. */
 class PublishedMatch implements MatchSink {
   readonly #context: MatchContext;
   readonly #rules: AnyGame;
-  /** The time that the match waited for its second player. */
+  /** The time that the match waited for its second player; all event times are reduced by it. */
   readonly #shiftMs: number;
   readonly #startPly: number;
-  readonly #beganAt: number;
+  /** When the match was announced, in milliseconds of `time`. */
+  readonly #announcedAt: number;
   readonly #redactors;
   readonly #recorder;
   readonly #notices: MatchSink;
   readonly #replies = [new ReplyTimes(), new ReplyTimes()] as const;
   #match: ArenaMatch;
   #ticks = 0;
-  #last: unknown;
+  /** The state after the last event. */
+  #lastState: unknown;
   #closed: Extract<MatchEvent, { type: "closed" }> | undefined;
-  /** Events for spectators that are not sent yet, and the state of the match that lists show. */
+  /** Events for spectators that are not sent yet, and the state after the last of them. */
   #lines: EventLine[] = [];
-  #shown: unknown;
+  #audienceState: unknown;
+  /** Sent with the first batch. */
   #opened: AudienceOpened | undefined;
   #asked: MatchProgress["asked"] = [];
   #silent: MatchProgress["silent"] = [];
@@ -145,7 +150,7 @@ class PublishedMatch implements MatchSink {
     this.#rules = rules;
     this.#shiftMs = shiftMs;
     this.#startPly = rules.ply(start);
-    this.#beganAt = context.time.now();
+    this.#announcedAt = context.time.now();
     this.#redactors = redactorsOf(entry, lineup.seats);
     this.#recorder = openMemoryRecorder(rules);
     this.#notices = silenceNotices((sentence) => context.send({ kind: "notice", sentence }));
@@ -160,7 +165,7 @@ class PublishedMatch implements MatchSink {
 
   write(original: MatchEvent, state: unknown): void {
     const event = shiftEvent(original, this.#shiftMs);
-    this.#last = state;
+    this.#lastState = state;
     this.#recorder.write(event, state);
     this.#notices.write(event, state);
     if (event.type === "moved") this.#replies[event.seat].add(event.ms);
@@ -172,14 +177,14 @@ class PublishedMatch implements MatchSink {
 
   /** Writes the verdict of a match that the referee left open. */
   end(verdict: Verdict, ms: number): void {
-    if (!this.#closed) this.write({ type: "closed", verdict, ms }, this.#last);
+    if (!this.#closed) this.write({ type: "closed", verdict, ms }, this.#lastState);
   }
 
   async close(bug: string | undefined): Promise<void> {
     if (!this.#closed) throw new Error(`match ${this.#match.id} has no verdict`);
     const { verdict, ms } = this.#closed;
     this.flush();
-    const moves = this.#rules.ply(this.#last) - this.#startPly;
+    const moves = this.#rules.ply(this.#lastState) - this.#startPly;
     const record = await this.#closeRecord();
     const endedAt = new Date(this.#context.wall()).toISOString();
     const replies = [this.#replies[0].times, this.#replies[1].times] as const;
@@ -190,13 +195,14 @@ class PublishedMatch implements MatchSink {
   #sendToAudience(event: MatchEvent, state: unknown): void {
     const seen = audienceEvent(this.#rules, event, state, this.#redactors);
     if (!seen) return;
-    this.#track(seen);
+    this.#trackProgress(seen);
     this.#lines.push({ type: seen.type, json: JSON.stringify(seen) });
-    this.#shown = state;
+    this.#audienceState = state;
     this.#context.flushSoon(this.flush);
   }
 
-  #track(event: AudienceEvent): void {
+  /** Updates the progress that match lists show. */
+  #trackProgress(event: AudienceEvent): void {
     if (event.type === "opened") this.#opened = event;
     else if (event.type === "asked" || event.type === "awaited") this.#asked = event.seats;
     else if (event.type === "noted" && event.note === "silent")
@@ -208,11 +214,11 @@ class PublishedMatch implements MatchSink {
   readonly flush = (): void => {
     if (this.#lines.length === 0) return;
     const progress: MatchProgress = {
-      moves: this.#rules.ply(this.#shown) - this.#startPly,
-      score: this.#rules.score(this.#shown),
+      moves: this.#rules.ply(this.#audienceState) - this.#startPly,
+      score: this.#rules.score(this.#audienceState),
       asked: this.#asked,
       silent: this.#silent,
-      now: Math.max(0, Math.round(this.#context.time.now() - this.#beganAt)),
+      now: Math.max(0, Math.round(this.#context.time.now() - this.#announcedAt)),
     };
     const opened = this.#opened && { opened: this.#opened };
     this.#context.send({ kind: "events", match: this.#match.id, lines: this.#lines, ...opened, progress });
@@ -255,7 +261,9 @@ const MAX_SAMPLES = 512;
 /** Times that one seat used for its moves. Long matches keep every second sample, then every fourth, and so on. */
 class ReplyTimes {
   times: number[] = [];
+  /** Every how many moves one is kept. */
   #every = 1;
+  /** Number of moves so far. */
   #seen = 0;
 
   add(ms: number): void {

@@ -99,7 +99,7 @@ export function createMatchHost(setup: MatchHostSetup): MatchHostService {
           if (running.stopping) pages.refuse(command.guest, "closing", CLOSING_SOON);
           else pages.enter(command.guest, command.join);
           break;
-        case "heard":
+        case "input":
           pages.onLine(command.guest, command.line);
           break;
         case "left":

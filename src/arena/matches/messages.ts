@@ -71,7 +71,8 @@ export type MatchHostCommand =
   | { readonly kind: "play"; readonly match: HouseMatch }
   /** A person at the page; `guest` is the number that the HTTP service gave the connection. */
   | { readonly kind: "enter"; readonly guest: number; readonly join: PageJoin }
-  | { readonly kind: "heard"; readonly guest: number; readonly line: string }
+  /** A line from a person at the page. */
+  | { readonly kind: "input"; readonly guest: number; readonly line: string }
   | { readonly kind: "left"; readonly guest: number; readonly reason?: Reason }
   /** Accepts no more guests; matches still running after the grace time are void. */
   | { readonly kind: "stop"; readonly graceMs: number };
@@ -119,7 +120,9 @@ export type MatchHostEvent =
       readonly awaited: Seat;
       readonly limits: Pick<Limits, "moveMs" | "bank">;
     }
-  | { readonly kind: "say"; readonly guest: number; readonly line: PageLine }
+  /** A line for a person at the page. */
+  | { readonly kind: "output"; readonly guest: number; readonly line: PageLine }
+  /** The person has no seat any more. */
   | { readonly kind: "dismiss"; readonly guest: number }
   | { readonly kind: "notice"; readonly sentence: Message }
   /** Worst lag of the host thread since the last report. */

@@ -83,7 +83,7 @@ export class PageGuests {
   /** Sends the reason and disconnects the guest. */
   refuse(number: number, code: PlayRefusal, why: string): void {
     const { send } = this.#setup;
-    send({ kind: "say", guest: number, line: pageLine(errorLine(why, code)) });
+    send({ kind: "output", guest: number, line: pageLine(errorLine(why, code)) });
     send({ kind: "dismiss", guest: number });
   }
 
@@ -104,7 +104,7 @@ export class PageGuests {
         startedAt: undefined,
         send: (message) => {
           const line = typeof message === "string" ? message : Buffer.from(message).toString("utf8");
-          if (this.#guests.get(number) === connection) send({ kind: "say", guest: number, line: pageLine(line) });
+          if (this.#guests.get(number) === connection) send({ kind: "output", guest: number, line: pageLine(line) });
         },
         close: async () => {
           const connected = this.#guests.get(number) === connection && this.#guests.delete(number);

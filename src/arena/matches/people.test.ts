@@ -11,7 +11,7 @@ interface Line {
 
 const linesTo = (host: RealMatchHost, guest: number): Line[] =>
   host
-    .events("say")
+    .events("output")
     .filter((event) => event.guest === guest)
     .map(({ line }) => JSON.parse(line.text) as Line);
 
@@ -25,7 +25,7 @@ async function playOut(host: RealMatchHost, guest: number): Promise<Line[]> {
     const asks = linesTo(host, guest).filter(({ type }) => type === "ask");
     for (; answered < asks.length; answered++) {
       const move = asks[answered]!.legal?.[0];
-      host.send({ kind: "heard", guest, line: JSON.stringify({ type: "move", move }) });
+      host.send({ kind: "input", guest, line: JSON.stringify({ type: "move", move }) });
     }
     return dismissed(host, guest);
   });
@@ -60,7 +60,7 @@ describe("a person at the page", () => {
     const host = await enter({ against: "random", seat: 0 });
     await host.until("it is seated", () => linesTo(host, 1).some(({ type }) => type === "seated"));
     const kinds = host.allEvents.map(({ kind }) => kind);
-    expect(kinds.indexOf("opened")).toBeLessThan(kinds.indexOf("say"));
+    expect(kinds.indexOf("opened")).toBeLessThan(kinds.indexOf("output"));
   });
 
   it("plays rated under a registered name", async () => {
@@ -144,7 +144,7 @@ describe("a person at the page", () => {
   it("gets one error and loses when it sends something other than a move", async () => {
     const host = await enter({ against: "random", seat: 0 });
     await host.until("it is asked", () => linesTo(host, 1).some(({ type }) => type === "ask"));
-    host.send({ kind: "heard", guest: 1, line: "hello\nthere" });
+    host.send({ kind: "input", guest: 1, line: "hello\nthere" });
     expect(await host.report(0)).toMatchObject({ verdict: { by: "malformed", winner: 1 } });
     expect(linesTo(host, 1).filter(({ type }) => type === "error")).toHaveLength(1);
   });

@@ -92,7 +92,9 @@ interface PendingParticipant {
  * ended, perhaps before the seat was filled.
  */
 function createPendingParticipant(onDismiss: () => void): PendingParticipant {
+  /** Resolves with the player that fills the seat; undefined = the match ended before. */
   const arrival = createDeferred<AnyPlayer | undefined>();
+  /** Set when the match seats this participant. */
   let random: Random | undefined;
   let seated: AnyPlayer | undefined;
   let over = false;

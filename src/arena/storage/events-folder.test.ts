@@ -33,7 +33,7 @@ function beginEvent(path: string, name: string, begunAt: string): EventStore {
     number,
     name: player.name,
     spec: "{}",
-    spells: [[1, null]] as const,
+    stageRanges: [[1, null]] as const,
   }));
   const store = openEventStore(path, "write");
   store.begin({ id: name, seed: "1", spec: JSON.stringify(spec), begunAt }, players);

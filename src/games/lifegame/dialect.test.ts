@@ -195,7 +195,7 @@ const guest = (name = "us") => jsonDialect.guest({ name, seat: 0, options: {} })
 /** A guest that has received the greeting and the size. */
 function createReadyGuest(size = 6) {
   const end = guest();
-  expect(end.receive(GREETING)).toEqual([{ kind: "say", message: "us\n" }]);
+  expect(end.receive(GREETING)).toEqual([{ kind: "send", message: "us\n" }]);
   expect(end.receive(`{"height": ${size}, "width": ${size}}`)).toEqual([]);
   return end;
 }
@@ -207,7 +207,7 @@ describe("the playing end", () => {
     ["あ".repeat(100), `${"あ".repeat(66)}\n`],
   ])("sends its name %.5j in a form that the host accepts", (name, message) => {
     const [received] = guest(name).receive(GREETING);
-    expect(received).toEqual({ kind: "say", message });
+    expect(received).toEqual({ kind: "send", message });
     expect(host().readHello?.(bytes(message.slice(0, -1))).ok).toBe(true);
   });
 

@@ -168,7 +168,7 @@ function guestEnd({ name, options }: GuestInfo): GuestEnd<LifegameMove, Lifegame
 
   return {
     receive(frame) {
-      if (frame === GREETING) return [{ kind: "say", message: `${plainName(name)}\n` }];
+      if (frame === GREETING) return [{ kind: "send", message: `${plainName(name)}\n` }];
       if (view) {
         const status = receiveStatus(frame, view);
         if (status) return status;

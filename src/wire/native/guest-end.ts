@@ -39,7 +39,7 @@ export function guestEnd<Move, View>(
     switch (message["type"]) {
       case "hello": {
         const why = helloObjection(rules, message);
-        return why ? refuse(why) : ok([{ kind: "say", message: joinLine(rules.id, name) }]);
+        return why ? refuse(why) : ok([{ kind: "send", message: joinLine(rules.id, name) }]);
       }
       case "seated":
         return receiveSeated(message);

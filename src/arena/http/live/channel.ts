@@ -40,12 +40,14 @@ export class Channel {
   readonly #cursors = new Map<ClientSocket, number>();
   /** Messages by cursor: written once and sent to all readers at that cursor. */
   #written = new Map<number, Buffer>();
+  /** When the messages in `#written` were written, and the next event number then. */
   #writtenAt = -Infinity;
   #writtenNext = -1;
   #flushedAt = -Infinity;
   /** Number of events in the last flush, and the next event number then. */
   #flushed = { events: 0, next: 0 };
-  #cancel: (() => void) | undefined;
+  /** Set while a flush is scheduled. */
+  #cancelFlush: (() => void) | undefined;
   /** A separate alarm, so that slow readers do not delay the others. */
   #cancelRetry: (() => void) | undefined;
 
@@ -70,10 +72,10 @@ export class Channel {
 
   onNewEvents(): void {
     const { time } = this.#setup;
-    if (this.#cancel || this.readers === 0) return;
+    if (this.#cancelFlush || this.readers === 0) return;
     const due = this.#flushedAt + batchMs(this.readers, this.#flushed.events);
     if (due <= time.now()) this.#flush();
-    else this.#cancel = time.alarm(due, () => this.#flush());
+    else this.#cancelFlush = time.alarm(due, () => this.#flush());
   }
 
   /** Sends at once that a person left or came back; there is no event for it. */
@@ -83,7 +85,7 @@ export class Channel {
   }
 
   close(): void {
-    this.#cancel?.();
+    this.#cancelFlush?.();
     this.#cancelRetry?.();
     this.#cursors.clear();
   }
@@ -113,9 +115,9 @@ export class Channel {
   #flush(): void {
     const { time } = this.#setup;
     const { next } = this.lines;
-    this.#cancel?.();
+    this.#cancelFlush?.();
     this.#cancelRetry?.();
-    this.#cancel = this.#cancelRetry = undefined;
+    this.#cancelFlush = this.#cancelRetry = undefined;
     this.#flushedAt = time.now();
     this.#flushed = { events: next - this.#flushed.next, next };
     let anyBlocked = false;

@@ -11,9 +11,10 @@ import { Followers } from "./followers.ts";
 import { readJoinRequest } from "./join-request.ts";
 import { Person } from "./person.ts";
 
-type PlayerEvent = Extract<MatchHostEvent, { readonly kind: "say" | "dismiss" | "table" }>;
+type PlayerEvent = Extract<MatchHostEvent, { readonly kind: "output" | "dismiss" | "table" }>;
 
 export interface BrowserPlayersSetup {
+  /** The first line to every connection. */
   readonly hello: string;
   readonly sendToMatchHost: (command: MatchHostCommand) => void;
   readonly time: Time;
@@ -41,9 +42,12 @@ export class BrowserPlayers {
   readonly #bySocket = new Map<ClientSocket, Person>();
   readonly #byMatch = new Map<string, Set<Person>>();
   readonly #byTable = new Map<string, Person>();
+  /** Counts people per address and in total. */
   readonly #people;
+  /** Pages that show the status of a seat. */
   readonly #followers;
-  #count = 0;
+  /** Number of people so far; also the number of the last guest. */
+  #guestCount = 0;
 
   constructor(setup: BrowserPlayersSetup) {
     const { time, limits } = setup;
@@ -74,10 +78,10 @@ export class BrowserPlayers {
     }
     if (event.kind === "table") this.#setInvitation(person, event);
     const line =
-      event.kind === "say"
+      event.kind === "output"
         ? event.line
         : pageLine(JSON.stringify({ type: "table", table: event.table, game: person.game }));
-    this.#note(person, line);
+    this.#recordLine(person, line);
     if (person.socket) this.#send(person.socket, line.text);
   }
 
@@ -126,7 +130,7 @@ export class BrowserPlayers {
       this.#refuse(socket, "crowded", "Too many people play from this address; try again in a minute.");
       return;
     }
-    const guest = ++this.#count;
+    const guest = ++this.#guestCount;
     const { newKey = drawKey, sendToMatchHost } = this.#setup;
     const person = new Person(guest, request.game, newKey(), address);
     this.#byGuest.set(guest, person);
@@ -163,7 +167,7 @@ export class BrowserPlayers {
     if (!person.away) return;
     person.away.cancel();
     person.away = undefined;
-    this.#changed(person);
+    this.#presenceChanged(person);
   }
 
   /** Keeps the seat of an absent person: until the match clock ends, or without a clock for `KEEP_MS`. */
@@ -173,14 +177,16 @@ export class BrowserPlayers {
     const cancel =
       untilMs === undefined ? () => undefined : this.#setup.time.alarm(untilMs, () => this.#giveUp(person));
     person.away = { sinceMs, untilMs, cancel };
-    this.#changed(person);
+    this.#presenceChanged(person);
   }
 
-  #changed({ key, seated }: Person): void {
+  /** Reports that a person left or came back. */
+  #presenceChanged({ key, seated }: Person): void {
     this.#followers.changed(key);
     if (seated) this.#setup.presenceChanged?.(seated.match);
   }
 
+  /** Removes a person and tells the match host, which ends the match. */
   #giveUp(person: Person, reason?: Reason): void {
     this.#remove(person);
     this.#setup.sendToMatchHost({ kind: "left", guest: person.guest, ...(reason && { reason }) });
@@ -217,7 +223,7 @@ export class BrowserPlayers {
   }
 
   /** Updates transcript, seat state and match of a person from a line. */
-  #note(person: Person, line: PageLine): void {
+  #recordLine(person: Person, line: PageLine): void {
     const before = person.seated?.match;
     person.note(line, this.#setup.time.now());
     const match = person.seated?.match;
@@ -244,8 +250,8 @@ export class BrowserPlayers {
       this.#giveUp(person, commonReason("person.resigned"));
       return;
     }
-    if (type === "move") this.#note(person, ANSWERED);
-    this.#setup.sendToMatchHost({ kind: "heard", guest: person.guest, line });
+    if (type === "move") this.#recordLine(person, ANSWERED);
+    this.#setup.sendToMatchHost({ kind: "input", guest: person.guest, line });
   }
 
   #onLine(socket: ClientSocket, address: string, message: Buffer): void {

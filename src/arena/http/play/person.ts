@@ -12,6 +12,7 @@ interface SeatedIn {
   readonly clocked: boolean;
 }
 
+/** The absence of a person; times are in milliseconds of `time`. */
 interface Away {
   readonly sinceMs: number;
   /** When the seat is given up; undefined = when the match clock ends. */
@@ -23,6 +24,7 @@ interface Away {
 export class Person {
   readonly guest: number;
   readonly game: string;
+  /** The secret that resumes the seat. */
   readonly key: string;
   readonly address: string;
   readonly transcript = new Transcript();

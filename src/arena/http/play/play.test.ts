@@ -42,7 +42,7 @@ const seated = (seat: 0 | 1, limits: object = NO_CLOCK) => ({
 });
 const MINUTE_MS = 60_000;
 const say = (guest: number, message: object): void =>
-  browserPlayers.receive({ kind: "say", guest, line: pageLine(JSON.stringify(message)) });
+  browserPlayers.receive({ kind: "output", guest, line: pageLine(JSON.stringify(message)) });
 
 function connect(first: unknown = join, address = "::1"): FakeSocket {
   const socket = new FakeSocket();
@@ -67,7 +67,7 @@ describe("a person at the page", () => {
     say(1, seated(1));
     expect(socket.takeSent()).toEqual([seated(1)]);
     socket.say({ type: "move", move: "f5" });
-    expect(commands.at(-1)).toEqual({ kind: "heard", guest: 1, line: '{"type":"move","move":"f5"}' });
+    expect(commands.at(-1)).toEqual({ kind: "input", guest: 1, line: '{"type":"move","move":"f5"}' });
     browserPlayers.receive({ kind: "dismiss", guest: 1 });
     expect(socket.closed?.code).toBe(1000);
     time.advance(60 * MINUTE_MS);
@@ -126,7 +126,7 @@ describe("a person at the page", () => {
     time.advance(20 * MINUTE_MS);
     expect(commands.map(({ kind }) => kind)).toEqual(["enter"]);
     back.say("x");
-    expect(commands.at(-1)).toEqual({ kind: "heard", guest: 1, line: "x" });
+    expect(commands.at(-1)).toEqual({ kind: "input", guest: 1, line: "x" });
   });
 
   it("loses its seat after ten minutes", () => {
@@ -198,7 +198,7 @@ describe("a person at the page", () => {
     first.say("from the old one");
     expect(commands.map(({ kind }) => kind)).toEqual(["enter"]);
     second.say("hi");
-    expect(commands.at(-1)).toEqual({ kind: "heard", guest: 1, line: "hi" });
+    expect(commands.at(-1)).toEqual({ kind: "input", guest: 1, line: "hi" });
     time.advance(120_000);
     expect(commands.some(({ kind }) => kind === "left")).toBe(false);
   });
@@ -218,7 +218,7 @@ describe("a person at the page", () => {
 
   it("can send hints", () => {
     connect().say({ type: "hinted" });
-    expect(commands.at(-1)).toEqual({ kind: "heard", guest: 1, line: '{"type":"hinted"}' });
+    expect(commands.at(-1)).toEqual({ kind: "input", guest: 1, line: '{"type":"hinted"}' });
   });
 
   it("cannot be taken over with a guessed key", () => {
