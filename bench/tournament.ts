@@ -158,7 +158,12 @@ function fillStore(folder: string): string {
   const event = writeEvent(folder, "standings", { game: "lifegame", games, players: names });
   const spec = readEvent(readFileSync(event, "utf8"), event);
   const store = openEventStore(join(folder, "standings.sqlite"), "write");
-  const players = spec.players.map(({ name }, number) => ({ number, name, spec: "{}", spells: [[1, null]] as const }));
+  const players = spec.players.map(({ name }, number) => ({
+    number,
+    name,
+    spec: "{}",
+    stageRanges: [[1, null]] as const,
+  }));
   store.begin({ id: "bench", seed: "1", spec: JSON.stringify(spec), begunAt: "" }, players);
   const slots = findFormat(spec.format).plan(spec, players, "1", 0).begin();
   store.addSlots(slots);

@@ -19,7 +19,7 @@ const PLAYERS = Array.from({ length: 3 }, (_, number) => ({
   number,
   name: `p${number}`,
   spec: "{}",
-  spells: [[1, null]] as const,
+  stageRanges: [[1, null]] as const,
 }));
 
 let folder: string;
@@ -58,7 +58,7 @@ function runEvent(spec: Partial<FlatSpec>, players: number, capacity = 4) {
   const stop = new AbortController();
   let dispatchListener: DispatchListener | undefined;
   let closed = 0;
-  const members = Array.from({ length: players }, () => ({ spells: [[1, null]] as const }));
+  const members = Array.from({ length: players }, () => ({ stageRanges: [[1, null]] as const }));
   const planner = createPlanner({ ...SPEC, ...spec }, members, "7");
   const resumed = resumeEvent({
     store,

@@ -57,9 +57,10 @@ export function resumeEvent(run: EventRun): ResumedEvent {
 class EventSlots {
   readonly planned: number;
   readonly finished: number;
-  /** Unfinished slots in the order of the plan; grows while later stages are planned. */
+  /** Slots that were unfinished at the start, and those planned since, in the order of the plan; none is removed. */
   readonly pending: number[];
   readonly #plan: Map<number, Slot>;
+  /** Number of unfinished slots by stage. */
   readonly #openByStage = new Map<number, number>();
 
   constructor({ store, planner }: EventRun) {
@@ -98,6 +99,7 @@ class EventSlots {
   }
 }
 
+/** Passes the outcomes on and adds their slots to `seen`. */
 function* noteSlots(outcomes: Iterable<FinishedSlot>, seen: Set<number>): Generator<FinishedSlot> {
   for (const each of outcomes) {
     seen.add(each.slot);
@@ -109,7 +111,8 @@ function* noteSlots(outcomes: Iterable<FinishedSlot>, seen: Set<number>): Genera
 class EventPlay {
   readonly #run: EventRun;
   readonly #slots: EventSlots;
-  readonly #tries: Map<number, number>;
+  /** Number of void attempts by slot. */
+  readonly #voidAttempts: Map<number, number>;
   /** The attempt of each dispatched slot. */
   readonly #inFlight = new Map<number, number>();
   /** Results waiting for an earlier slot, where the planner needs them in order. */
@@ -118,6 +121,7 @@ class EventPlay {
   /** Calls of the listener about results, made when these are stored. */
   #announcements: (() => void)[] = [];
   #dispatcher: Dispatcher | undefined;
+  /** Indices into the pending slots. */
   #nextToDispatch = 0;
   #nextToSettle = 0;
   #ended = false;
@@ -125,7 +129,7 @@ class EventPlay {
   constructor(run: EventRun, slots: EventSlots) {
     this.#run = run;
     this.#slots = slots;
-    this.#tries = new Map(run.store.tries());
+    this.#voidAttempts = new Map(run.store.voidAttempts());
   }
 
   async play(): Promise<void> {
@@ -170,6 +174,7 @@ class EventPlay {
     this.#over.reject(error);
   }
 
+  /** Runs a callback unless the event has ended; an error ends the event. */
   #guard(act: () => void): void {
     try {
       if (!this.#ended) act();
@@ -192,7 +197,7 @@ class EventPlay {
   }
 
   #dispatchSlot(dispatcher: Dispatcher, slot: number): void {
-    const attempt = (this.#tries.get(slot) ?? 0) + 1;
+    const attempt = (this.#voidAttempts.get(slot) ?? 0) + 1;
     this.#inFlight.set(slot, attempt);
     dispatcher.accept(jobFor(this.#run, this.#slots.find(slot), attempt));
   }
@@ -216,7 +221,7 @@ class EventPlay {
     this.#inFlight.delete(slot);
     if (verdict.by === "void" && attempt <= MAX_REPLAYS) {
       this.#save(report, false);
-      this.#tries.set(slot, attempt);
+      this.#voidAttempts.set(slot, attempt);
       this.#dispatchSlot(dispatcher, slot);
     } else if (this.#run.planner.inOrder) {
       this.#buffered.set(slot, report);
@@ -230,6 +235,7 @@ class EventPlay {
     this.#announcements.push(() => listener.onResult(this.#slots.find(report.slot), report));
   }
 
+  /** Settles buffered results up to the first slot that is not finished. */
   #settleInOrder(): void {
     while (!this.#ended) {
       const slot = this.#slots.pending[this.#nextToSettle];
@@ -241,6 +247,7 @@ class EventPlay {
     }
   }
 
+  /** Stores the final result of a slot and plans what follows from it. */
   #settle(report: MatchReport): void {
     const { store, planner, listener } = this.#run;
     const slot = this.#slots.find(report.slot);

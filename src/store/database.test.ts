@@ -97,7 +97,7 @@ describe.each(MODES)("opening to %s", (mode) => {
       try {
         store.event();
         store.ledger();
-        store.tries();
+        store.voidAttempts();
         for (const slot of store.slots()) void slot;
         for (const result of store.results({})) void result;
       } finally {

@@ -18,6 +18,7 @@ import {
 /** How long to wait for the transaction of another process. */
 const BUSY_TIMEOUT_MS = 10_000;
 
+/** 32 MB: a negative size is in KiB. */
 const CACHE = "PRAGMA cache_size = -32000";
 
 /** Identification, schema and messages of one kind of file. */
@@ -203,6 +204,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
+/** A database open for reading; "empty" = its creator has not written the tables yet. */
 interface Readable {
   readonly db: DatabaseSyncInstance;
   readonly state: "empty" | "ours";
@@ -214,6 +216,7 @@ function openReadable(path: string, kind: FileKind): Readable {
     return openAs(path, file, kind);
   } catch (error) {
     if (needsRecovery(error)) {
+      // Only a connection that may write can recover the log of a killed process.
       const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
       try {
         identify(path, db, kind);

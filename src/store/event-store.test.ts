@@ -59,7 +59,7 @@ describe("a stored event", () => {
     store.begin({ ...EVENT, id: "other" }, others);
     store.addSlots(makeSlots(6, 3));
     expect(store.players()).toEqual(others);
-    expect([...store.tries()]).toEqual([]);
+    expect([...store.voidAttempts()]).toEqual([]);
     store.saveResult(
       makeResult(slot(1), { kind: "rules", winner: 0 }, { names: ["new player 0", "new player 1"] }),
       true,
@@ -105,8 +105,8 @@ describe("a stored event", () => {
     beginEvent();
     const changed: StoredPlayer[] = [
       ...players.slice(0, 4),
-      { ...players[4]!, spells: [[1, 2]] },
-      { ...players[0]!, number: 5, name: "late", spells: [[2, null]] },
+      { ...players[4]!, stageRanges: [[1, 2]] },
+      { ...players[0]!, number: 5, name: "late", stageRanges: [[2, null]] },
     ];
     store.setPlayers(changed);
     expect(store.players()).toEqual(changed);
@@ -192,7 +192,7 @@ describe("a result", () => {
     expect([...store.results({})]).toEqual(before);
     expect([...store.outcomes()]).toEqual([{ slot: 3, outcome: { winner: 1, void: false } }]);
     expect(store.record("match-3-2")).toBeUndefined();
-    expect(store.tries()).toEqual(new Map());
+    expect(store.voidAttempts()).toEqual(new Map());
   });
 
   it("that is void leaves the slot open until the last attempt", () => {
@@ -202,13 +202,13 @@ describe("a result", () => {
     expect(store.saveResult(attempt(1), false)).toBe(true);
     expect(store.saveResult(attempt(1), false)).toBe(false);
     expect(store.saveResult(attempt(1), true)).toBe(false);
-    expect(store.tries()).toEqual(new Map([[2, 1]]));
+    expect(store.voidAttempts()).toEqual(new Map([[2, 1]]));
     expect(store.saveResult(attempt(2), false)).toBe(true);
-    expect(store.tries()).toEqual(new Map([[2, 2]]));
+    expect(store.voidAttempts()).toEqual(new Map([[2, 2]]));
     expect([...store.outcomes()]).toEqual([]);
     expect(store.ledger()).toEqual({ crossings: [], pairs: [], played: 0, void: 0 });
     expect(store.saveResult(attempt(3), true)).toBe(true);
-    expect(store.tries()).toEqual(new Map());
+    expect(store.voidAttempts()).toEqual(new Map());
     expect([...store.outcomes()]).toEqual([{ slot: 2, outcome: { winner: null, void: true } }]);
     expect(store.ledger()).toEqual({ crossings: [], pairs: [], played: 0, void: 1 });
     expect(store.saveResult(makeResult(slot(2), endingOf(2), { attempt: 4 }), true)).toBe(false);
@@ -224,7 +224,7 @@ describe("a result", () => {
     store.saveResult(makeResult(slot(2), { kind: "void" }), false);
     expect(store.saveResult(makeResult(slot(2), endingOf(2)), true)).toBe(false);
     expect(store.saveResult(makeResult(slot(2), endingOf(2), { attempt: 2 }), true)).toBe(true);
-    expect(store.tries()).toEqual(new Map());
+    expect(store.voidAttempts()).toEqual(new Map());
   });
 
   it("without a planned slot throws", () => {

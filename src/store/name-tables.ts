@@ -1,6 +1,7 @@
 import type { Database } from "./database.ts";
 import type { StoredPlayer } from "./stored.ts";
 
+/** The players of an event by number; the column `spells` is `StoredPlayer.stageRanges` as JSON. */
 export interface PlayerTable {
   all(): readonly StoredPlayer[];
   /** Must run in a transaction of the caller. */
@@ -25,7 +26,7 @@ export function openPlayerTable(db: Database): PlayerTable {
         number,
         name,
         spec,
-        spells: JSON.parse(spells) as StoredPlayer["spells"],
+        stageRanges: JSON.parse(spells) as StoredPlayer["stageRanges"],
       }));
   }
 
@@ -37,7 +38,8 @@ export function openPlayerTable(db: Database): PlayerTable {
       for (const { number, name } of all())
         if (newNames.get(number) !== name)
           throw new Error(`player ${number} is ${name} and cannot become ${newNames.get(number) ?? "no player"}`);
-      for (const { number, name, spec, spells } of players) upsert.run(number, name, spec, JSON.stringify(spells));
+      for (const { number, name, spec, stageRanges } of players)
+        upsert.run(number, name, spec, JSON.stringify(stageRanges));
     },
     nameOf(number) {
       // Players are never renamed, so cached names stay valid.
@@ -47,8 +49,10 @@ export function openPlayerTable(db: Database): PlayerTable {
   };
 }
 
+/** The names of workers by number; results refer to the number. */
 export interface WorkerTable {
   all(): readonly string[];
+  /** Adds the name if it is new. */
   numberOf(name: string): number;
   readonly nameOf: (number: number) => string;
 }

@@ -27,7 +27,7 @@ export function readEventFile<T>(path: string, read: (event: ReadEvent) => T): T
   }
 }
 
-/** A finished slot with its last attempt. */
+/** A finished slot with the result of its last attempt. */
 export interface SlotLine {
   readonly slot: number;
   readonly players: readonly [string, string];
@@ -39,7 +39,8 @@ export interface SlotLine {
 
 export function listSlots(store: EventStore): readonly SlotLine[] {
   const slots = new Map<number, SlotLine>();
-  const unfinished = store.tries();
+  // Finished slots have no entry here.
+  const unfinished = store.voidAttempts();
   for (const { slot, names, verdict, attempt, match } of store.results({}))
     if (!unfinished.has(slot))
       slots.set(slot, { slot, players: names, winner: verdict.winner, by: verdict.by, attempt, match });

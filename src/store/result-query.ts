@@ -9,8 +9,8 @@ import type { StoredMatch } from "./stored.ts";
 
 export interface ResultQuery {
   outcomes(): IterableIterator<FinishedSlot>;
-  /** Void attempts per unfinished slot. */
-  tries(): ReadonlyMap<number, number>;
+  /** Number of void attempts by slot, of unfinished slots only. */
+  voidAttempts(): ReadonlyMap<number, number>;
   /** Includes void attempts, in order of slot and attempt; `failed`: only void attempts and faults. */
   results(filter: { readonly failed?: boolean }): IterableIterator<StoredMatch>;
   /** Finished slots, latest first. */
@@ -44,7 +44,7 @@ const OUTCOMES: readonly Outcome[] = [
 ];
 
 const OUTCOME = `CASE by WHEN ${BY_CODES.void} THEN 3 ELSE ifnull(winner, 2) END`;
-const TRIES = `SELECT slot, count(*) FROM attempt
+const VOID_ATTEMPTS = `SELECT slot, count(*) FROM attempt
   WHERE NOT EXISTS (SELECT 1 FROM result WHERE result.slot = attempt.slot) GROUP BY slot`;
 
 function selectFrom(table: string, join: string): string {
@@ -105,7 +105,7 @@ export function openResultQuery(db: Database, players: PlayerTable, workers: Wor
         .map(readRow);
     },
     matchesWithPrefix: (prefix, limit) => db.prepare<MatchRow>(WITH_PREFIX).all(prefix, limit).map(readRow),
-    tries: () => new Map(db.prepare<[number, number]>(TRIES).all()),
+    voidAttempts: () => new Map(db.prepare<[number, number]>(VOID_ATTEMPTS).all()),
     results: ({ failed = false }) => merge(pages(failed ? FAULTY_PAGE : DECIDED_PAGE), pages(VOID_PAGE)),
   };
 }

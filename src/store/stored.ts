@@ -17,7 +17,7 @@ export interface StoredPlayer {
   /** As JSON. */
   readonly spec: string;
   /** The stages it plays in. */
-  readonly spells: readonly StageRange[];
+  readonly stageRanges: readonly StageRange[];
 }
 
 /** The result of one attempt to play a slot. */

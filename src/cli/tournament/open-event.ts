@@ -96,7 +96,7 @@ function refusal(file: string, line: number | undefined, why: Message): Error {
 }
 
 function newPlayer(config: PlayerSpec, number: number, from: number): StoredPlayer {
-  return { number, name: config.name, spec: JSON.stringify(config), spells: [[from, null]] };
+  return { number, name: config.name, spec: JSON.stringify(config), stageRanges: [[from, null]] };
 }
 
 /** Updates the stored players: players may join and leave, but numbers never change. */
@@ -107,11 +107,11 @@ function updatePlayers(store: EventStore, configs: readonly PlayerSpec[], stages
   const next = stages + 1;
   const players = known.map((player): StoredPlayer => {
     const config = configs.find(({ name }) => name === player.name);
-    const gone = player.spells.at(-1)?.[1] !== null;
-    if (!config) return gone ? player : { ...player, spells: closeRanges(player.spells, next) };
+    const gone = player.stageRanges.at(-1)?.[1] !== null;
+    if (!config) return gone ? player : { ...player, stageRanges: closeRanges(player.stageRanges, next) };
     if (digestOf(JSON.parse(player.spec) as PlayerSpec) !== digestOf(config)) changed.push(player.name);
-    const spells = gone ? [...player.spells, [next, null] as const] : player.spells;
-    return { ...player, spells, spec: JSON.stringify(config) };
+    const stageRanges = gone ? [...player.stageRanges, [next, null] as const] : player.stageRanges;
+    return { ...player, stageRanges, spec: JSON.stringify(config) };
   });
   for (const config of configs)
     if (!known.some(({ name }) => name === config.name)) players.push(newPlayer(config, players.length, next));
@@ -119,8 +119,8 @@ function updatePlayers(store: EventStore, configs: readonly PlayerSpec[], stages
   return { players, changed };
 }
 
-function closeRanges(spells: readonly StageRange[], stage: number): readonly StageRange[] {
-  return spells.map(([from, until]) => [from, until ?? stage]);
+function closeRanges(stageRanges: readonly StageRange[], stage: number): readonly StageRange[] {
+  return stageRanges.map(([from, until]) => [from, until ?? stage]);
 }
 
 function digestOf(config: PlayerSpec): string {

@@ -38,7 +38,7 @@ export function standingsAt(
 
 function emptyStandings(spec: EventSpec): Standings {
   const format = findFormat(spec.format);
-  const members = spec.players.map(() => ({ spells: [[1, null]] as const }));
+  const members = spec.players.map(() => ({ stageRanges: [[1, null]] as const }));
   const planner = format.plan(spec, members, spec.seed ?? "0", 0);
   const slots = planner.begin().length;
   return deriveStandings({

@@ -15,7 +15,7 @@ export function makePlayers(count: number): StoredPlayer[] {
     number,
     name: `player ${number}`,
     spec: `{"bot":"bot ${number}"}`,
-    spells: [[1, null]],
+    stageRanges: [[1, null]],
   }));
 }
 

@@ -21,7 +21,7 @@ if (!store.event()) {
 store.addSlots(slots);
 print("planned");
 const finished = new Set([...store.outcomes()].map(({ slot }) => slot));
-const tries = new Map(store.tries());
+const tries = new Map(store.voidAttempts());
 for (const slot of slots) {
   if (finished.has(slot.slot)) continue;
   const results: StoredResult[] = [];

@@ -86,12 +86,12 @@ describe("a league", () => {
 
   it("plans only active members in a batch", () => {
     const list: Membership[] = [
-      { spells: [[1, 9]] },
-      { spells: [[1, null]] },
-      { spells: [[1, null]] },
-      { spells: [[6, null]] },
+      { stageRanges: [[1, 9]] },
+      { stageRanges: [[1, null]] },
+      { stageRanges: [[1, null]] },
+      { stageRanges: [[6, null]] },
       {
-        spells: [
+        stageRanges: [
           [9, 14],
           [20, null],
         ],
@@ -101,7 +101,7 @@ describe("a league", () => {
     for (const { stage, seats } of slots) {
       for (const player of seats) {
         const isActive = ([from, until]: StageRange): boolean => from <= stage && (until === null || stage < until);
-        expect(list[player]!.spells.some(isActive)).toBe(true);
+        expect(list[player]!.stageRanges.some(isActive)).toBe(true);
       }
     }
     expect(slots.some(({ stage, seats }) => stage >= 20 && seats.includes(4))).toBe(true);
@@ -112,7 +112,11 @@ describe("a league", () => {
   it("gives new members their games after any number of earlier games", () => {
     const first = play(createPlanner(LEAGUE, members(3), "7"), chance("before"));
     const stages = first.slots.at(-1)!.stage;
-    const list: Membership[] = [{ spells: [[1, stages + 1]] }, ...members(2), { spells: [[stages + 1, null]] }];
+    const list: Membership[] = [
+      { stageRanges: [[1, stages + 1]] },
+      ...members(2),
+      { stageRanges: [[stages + 1, null]] },
+    ];
     const { slots } = play(createPlanner(LEAGUE, list, "7", stages), chance("before"));
     const late = slots.filter(({ stage }) => stage > stages);
     expect(late.filter(({ seats }) => seats.includes(3)).length).toBeGreaterThan(late.length / 2);
@@ -120,7 +124,7 @@ describe("a league", () => {
   });
 
   it("is over when fewer than two members are left", () => {
-    const list: Membership[] = [{ spells: [[1, 4]] }, { spells: [[1, null]] }];
+    const list: Membership[] = [{ stageRanges: [[1, 4]] }, { stageRanges: [[1, null]] }];
     const { slots, state } = play(createPlanner(ENDLESS, list, "7"), favourites);
     expect(slots.length).toBe(6);
     expect(state).toMatchObject({ over: true, planned: 6 });
@@ -146,9 +150,9 @@ describe("a league", () => {
           const { slots } = play(first, decide, (open) => random.below(open), maxGames);
           const stages = slots.at(-1)!.stage;
           const changed: Membership[] = [
-            { spells: [[1, stages + 1]] },
+            { stageRanges: [[1, stages + 1]] },
             ...members(count - 1),
-            { spells: [[stages + 1, null]] },
+            { stageRanges: [[stages + 1, null]] },
           ];
           const second = createPlanner({ ...LEAGUE, games: after }, changed, "7", stages);
           const again = resume(second, finished);

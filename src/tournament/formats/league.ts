@@ -120,7 +120,7 @@ function planLeague(event: PlanSpec, members: readonly Membership[], stages: num
 
 function activeIn(stage: number, members: readonly Membership[]): readonly number[] {
   const isIn = ([from, until]: StageRange): boolean => from <= stage && (until === null || stage < until);
-  return members.flatMap(({ spells }, player) => (spells.some(isIn) ? [player] : []));
+  return members.flatMap(({ stageRanges }, player) => (stageRanges.some(isIn) ? [player] : []));
 }
 
 function batchSize(active: number): number {

@@ -15,7 +15,7 @@ export type StageRange = readonly [from: number, until: number | null];
 
 /** The stages in which a player takes part; only an open-ended format has more than one range. */
 export interface Membership {
-  readonly spells: readonly StageRange[];
+  readonly stageRanges: readonly StageRange[];
 }
 
 /** The result of a pairing that had to have a winner. */

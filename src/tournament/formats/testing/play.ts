@@ -20,7 +20,7 @@ export function createPlanner(event: FlatSpec, players: readonly Membership[], s
 }
 
 export function members(count: number): Membership[] {
-  return Array.from({ length: count }, () => ({ spells: [[1, null]] }));
+  return Array.from({ length: count }, () => ({ stageRanges: [[1, null]] }));
 }
 
 export type Decide = (slot: Slot) => Outcome;
