@@ -142,7 +142,7 @@ describe("concurrent processes", () => {
     checkComplete(path);
   });
 
-  it("let readers come and go beside a writer", async () => {
+  it("let readers open and close the file during writes", async () => {
     const path = join(folder, "watched.db");
     const writing = { ended: false };
     const written = write(path, "one", 0).finally(() => (writing.ended = true));
@@ -202,7 +202,7 @@ describe("a read-only folder", () => {
     expect(await readAsOtherUser(path)).toEqual(found);
   });
 
-  it("lets an event be read that was closed beside a reader", async () => {
+  it("lets an event be read whose writer closed while a reader was open", async () => {
     const { path, store } = newEvent("watched");
     const found = { event: store.event(), slots: GAMES, ledger: store.ledger() };
     const secondReader = openEventStore(path, "read");

@@ -300,31 +300,31 @@ describe("a record", () => {
 });
 
 describe("a claim", () => {
-  const one = { pid: 1, birth: "100", host: "here" };
-  const two = { pid: 1, birth: "200", host: "here" };
+  const firstProcess = { pid: 1, birth: "100", host: "here" };
+  const secondProcess = { pid: 1, birth: "200", host: "here" };
 
   it("belongs to one process at a time", () => {
-    expect(store.claim(one)).toBeUndefined();
-    expect(store.claim(one)).toBeUndefined();
+    expect(store.claim(firstProcess)).toBeUndefined();
+    expect(store.claim(firstProcess)).toBeUndefined();
     const other = openEventStore(path, "write");
-    expect(other.claim(two)).toEqual(one);
+    expect(other.claim(secondProcess)).toEqual(firstProcess);
     other.release();
-    expect(other.claim(two)).toEqual(one);
+    expect(other.claim(secondProcess)).toEqual(firstProcess);
     store.release();
-    expect(other.claim(two)).toBeUndefined();
-    expect(store.claim(one)).toEqual(two);
+    expect(other.claim(secondProcess)).toBeUndefined();
+    expect(store.claim(firstProcess)).toEqual(secondProcess);
     other.close();
-    expect(store.claim(one)).toBeUndefined();
+    expect(store.claim(firstProcess)).toBeUndefined();
   });
 
   it("of a dead process passes to the first process that reports it dead", () => {
-    store.claim(one);
+    store.claim(firstProcess);
     const other = openEventStore(path, "write");
-    expect(other.claim(two, one)).toBeUndefined();
-    const third = { ...two, pid: 3 };
-    expect(store.claim(third, one)).toEqual(two);
+    expect(other.claim(secondProcess, firstProcess)).toBeUndefined();
+    const third = { ...secondProcess, pid: 3 };
+    expect(store.claim(third, firstProcess)).toEqual(secondProcess);
     store.release();
-    expect(store.claim(third)).toEqual(two);
+    expect(store.claim(third)).toEqual(secondProcess);
     other.close();
   });
 });
@@ -344,7 +344,7 @@ describe("concurrent stores", () => {
     other.close();
   });
 
-  it("let a reader see what a writer has stored", () => {
+  it("let a reader see the results of a writer", () => {
     beginEvent();
     const reader = openEventStore(path, "read");
     expect(reader.ledger().played).toBe(0);

@@ -189,7 +189,7 @@ describe("the ledger of an event", () => {
       store.saveResult(makeResult(slots[2]!, { kind: "rules", winner: 0 }), true);
       expect(store.ledger().pairs).toEqual([]);
       store.saveResult(makeResult(slots[3]!, { kind: "rules", winner: null }), true);
-      // The second pair has player 1 in seat 0: player 0 lost one and drew one.
+      // The second pair has player 1 in seat 0: player 0 lost one game and drew the other.
       expect(store.ledger().pairs).toEqual([{ players: [0, 1], counts: [0, 1, 0, 0, 0] }]);
     });
   });

@@ -166,7 +166,7 @@ describe("a write", () => {
     expect(codeOf(answer)).not.toBe("bug");
   });
 
-  it("needs the admin token when there is one", async () => {
+  it("needs the admin token if the arena has one", async () => {
     const service = await open({ adminToken: "sesame" });
     expect((await sendRequest(service, { url: "/api/status" })).json()).toMatchObject({ registration: "token" });
     for (const authorization of ["", "Bearer", "Bearer sesam", "Bearer sesamee", "Basic sesame"]) {

@@ -70,7 +70,7 @@ const houseMatch = (id: string): HouseMatch => ({
 });
 
 describe("a match host thread that breaks", () => {
-  it("is replaced by one with the same ports and names, and its matches are void", async () => {
+  it("is replaced by a thread with the same ports and names, and its matches are void", async () => {
     host.send(NAMES);
     host.send(LISTEN);
     const [first] = threads;

@@ -141,7 +141,7 @@ describe("standings", () => {
 
   it("follow saved matches without being recomputed each time", async () => {
     let ms = BEGIN_MS;
-    // Each clock reading advances time, so that computing standings takes some.
+    // Each clock reading advances the time, so that computing standings takes longer than 0 ms.
     const storage = openWith(makeResults(50, 8), () => (ms += 10));
     const first = await storage.standings("some");
     expect(await storage.standings("some")).toBe(first);

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const FOREVER = { keepMs: null, maxBytes: null };
 
-describe("an arena's file", () => {
+describe("the file of an arena", () => {
   it("is at most a minute behind its log", () => {
     const [file, copy] = [join(folder, "arena.sqlite"), join(folder, "copy.sqlite")];
     const store = new ArenaStore(file);

@@ -19,7 +19,7 @@ describe("edits", () => {
     );
   });
 
-  it("are few for similar texts behind heads of different lengths", () => {
+  it("are few for similar texts with prefixes of different lengths", () => {
     expect(diffTexts(`9 ${"a".repeat(50)}`, `10 ${"a".repeat(20)}b${"a".repeat(29)}`)).toEqual([0, "10", 21, "b", 29]);
     expect(diffTexts("abcdefgh", "ABCDEFGH", 3)).toBeUndefined();
     expect(() => applyEdits("abc", [5])).toThrow(/another text/);
@@ -27,7 +27,7 @@ describe("edits", () => {
 });
 
 describe("keyframes", () => {
-  /** Boards that differ from the one before in the given number of cells. */
+  /** Boards that each differ from the previous board in at most the given number of cells. */
   function playBoards(changes: readonly number[]): Keyframe[] {
     const random = seededRandom(3);
     const board = Array.from({ length: 20_000 }, () => "A");

@@ -19,7 +19,7 @@ export function makePlayers(count: number): StoredPlayer[] {
   }));
 }
 
-/** Pairs of games with the seats swapped, every player against the next ones in turn. */
+/** Pairs of games with swapped seats; each player meets the following players in turn. */
 export function makeSlots(count: number, players: number): Slot[] {
   return Array.from({ length: count }, (_, index) => {
     const pair = Math.floor(index / 2);

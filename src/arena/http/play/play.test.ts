@@ -94,7 +94,7 @@ describe("a person at the page", () => {
     expect(browserPlayers.invitation("t1")).toBeUndefined();
   });
 
-  it("learns after a reconnect that its question is already answered", () => {
+  it("gets `answered` after a reconnect when its question is already answered", () => {
     const socket = connect();
     say(1, seated(0));
     say(1, { type: "ask", ply: 0 });
@@ -304,7 +304,7 @@ describe("a follower of a seat key", () => {
     expect(received).toHaveLength(1);
   });
 
-  it("learns that the seat was given up", () => {
+  it("gets the lost match when the seat is given up", () => {
     const received: unknown[] = [];
     connect().emit("close");
     browserPlayers.follow("key1", (status) => received.push(status));

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { ClientSocket } from "../sockets.ts";
 
-/** Records what is sent. */
+/** Records the messages that the server sends. */
 export class FakeSocket extends EventEmitter implements ClientSocket {
   bufferedAmount = 0;
   readonly sent: Buffer[] = [];
