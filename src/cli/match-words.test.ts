@@ -19,7 +19,12 @@ const byFault = (kind: (typeof FAULTS)[number], why = "b2 turns no disc"): Verdi
 
 test.each([
   ["a win", rules(0), "alice wins by the rules, 33 to 31.", "終局、33対31でaliceの勝ちです。"],
-  ["a win of seat 1, its score first,", rules(1), "bob wins by the rules, 31 to 33.", "終局、31対33でbobの勝ちです。"],
+  [
+    "a win of seat 1 with its score first",
+    rules(1),
+    "bob wins by the rules, 31 to 33.",
+    "終局、31対33でbobの勝ちです。",
+  ],
   ["a draw", rules(null), "A draw by the rules, 33 to 31.", "終局、33対31で引き分けです。"],
   [
     "a fault of format 1",

@@ -64,7 +64,7 @@ describe("position --stdin", () => {
     return ran;
   }
 
-  test("answers each line with one line and goes on after a wrong one", async () => {
+  test("answers each line with one line and continues after an invalid line", async () => {
     const ran = await answerLines("f5\n\nf5 f5\nzz\nf5 d6", "--json");
     expect(jsonLines(ran)).toMatchObject([
       AFTER_F5,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readEvidence, shiftEvidence } from "./evidence.ts";
 
 describe("evidence", () => {
-  it("marks the line with the exclamation mark, not the last one", () => {
+  it("marks the line with the exclamation mark, not the last line", () => {
     const evidence = [
       "    0.000 > COLOR 2\\n",
       "    3.006 > MOVE BOARD:0\\n",

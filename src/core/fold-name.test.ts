@@ -7,7 +7,7 @@ describe("a folded name", () => {
     ["another case", "Alice", "aLICE"],
     ["full width", "ALICE", "ＡＬＩＣＥ"],
     ["half width", "カメ", "ｶﾒ"],
-    ["composed or not", "é", "e\u0301"],
+    ["a combining character", "é", "e\u0301"],
     ["blanks around and inside", "the bot", " the \u3000 bot "],
     ["a sharp s", "STRASSE", "straße"],
   ])("is the same with %s", (_, one, other) => {

@@ -21,11 +21,11 @@ describe("nearest", () => {
     expect(nearest(word, GAMES)).toBeUndefined();
   });
 
-  test("does not replace one single letter by another", () => {
+  test("does not replace a single letter by another", () => {
     expect(nearest("q", ["w"])).toBeUndefined();
   });
 
-  test("is fast for an absurdly long word", () => {
+  test("is fast for a word of a million letters", () => {
     expect(nearest("o".repeat(1_000_000), GAMES)).toBeUndefined();
   });
 });

@@ -84,7 +84,7 @@ describe("the lag of a stamp", () => {
     expect(lagMeter.stamp().lag).toBeGreaterThanOrEqual(101);
   });
 
-  it("covers a stall within the poll phase for bytes that are read in the next one", () => {
+  it("covers a stall within the poll phase for bytes that are read in the next poll phase", () => {
     const { loop, lagMeter } = runningLoop();
     loop.wait(10);
     loop.timers();
@@ -117,7 +117,7 @@ describe("the lag of a stamp", () => {
     expect(lagMeter.stamp().lag).toBe(0);
   });
 
-  it("is 0 while no link is open and starts from 0 with the next one", () => {
+  it("is 0 while no link is open and starts from 0 with the next link", () => {
     const { loop, lagMeter } = runningLoop();
     lagMeter.stop();
     loop.busy(500);

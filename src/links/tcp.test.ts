@@ -174,7 +174,7 @@ describe("a guest", () => {
     return { socket, ...(await seat(listener)) };
   }
 
-  it("gets each message in one write at once", async () => {
+  it("gets each message at once, in one write", async () => {
     const { socket, link } = await startGuest();
     const received: string[] = [];
     socket.on("data", (chunk: Buffer) => received.push(chunk.toString()));
@@ -255,7 +255,7 @@ describe("a client", () => {
     await link.close();
   });
 
-  it("gives up when it is aborted", async () => {
+  it("reports no closing when it is aborted", async () => {
     const { listener } = await startListening();
     const linkListener = new RecordingListener();
     const link = await connectTcp({ host, port: listener.port, lagMeter, time })(linkListener, AbortSignal.abort());

@@ -17,11 +17,11 @@ describe("the time limits of a match", () => {
     ["lifewar", { tcp: true }, { moveMs: 10_000 }],
     ["lifewar", { arena: true }, { moveMs: 5000 }],
     ["othello", { tcp: true }, { moveMs: 5000, startMs: 10_000 }],
-  ])("have defaults in %s with %j", (game, context, expected) => {
+  ])("have the defaults of %s with %j", (game, context, expected) => {
     expect(limitsOf(game, context)).toMatchObject(expected);
   });
 
-  it("are the requested ones in every context", () => {
+  it("are the requested limits in every context", () => {
     expect(limitsOf("lifegame", { tcp: true }, {}, { moveMs: 7 })).toMatchObject({ moveMs: 7 });
     expect(limitsOf("lifewar", { arena: true }, {}, { unlimited: true }).moveMs).toBeUndefined();
   });
@@ -40,11 +40,11 @@ describe("the allowance for starting", () => {
   });
 });
 
-describe("the dialect whose defaults hold", () => {
+describe("the dialect whose defaults apply", () => {
   const bot = { kind: "bot", name: "b", bot: "random" } as const;
   const guest = { kind: "guest", name: "g", dialect: "gat" } as const;
 
-  it("is the chosen one, else the first program's", () => {
+  it("is the chosen dialect, else that of the first program", () => {
     expect(dialectOfMatch([bot, guest], "seed")).toBe("seed");
     expect(dialectOfMatch([bot, guest], undefined)).toBe("gat");
     expect(dialectOfMatch([bot, bot], undefined)).toBeUndefined();

@@ -79,7 +79,7 @@ describe("a player", () => {
     expect(digest()).not.toBe(before);
   });
 
-  it("may announce its name unless it has one already", () => {
+  it("may announce its name unless the spec has a name", () => {
     expect(read("./bot")).toMatchObject({ renamable: true, dialect: entry.dialects.list[0]?.id });
     expect(read("mine=./bot")).not.toHaveProperty("renamable");
     const named = readPlayer({ spec: "./bot", name: "mine" }, { entry, folder: process.cwd() });

@@ -40,7 +40,7 @@ describe("the folder that a program runs in", () => {
   });
 });
 
-describe("the words of a command that runs elsewhere", () => {
+describe("the words of a command that runs in another folder", () => {
   it("name the same files and folders; other words are unchanged", () => {
     const words = ["bots/alice/main.py", "--book=data/book.bin", "--depth=3", "-v", "data", "none.txt", ""];
     expect(fixPaths(words, base)).toEqual([

@@ -136,7 +136,7 @@ describe("a link player", () => {
     });
   });
 
-  it("does not skip such lines without pipes", async () => {
+  it("does not skip lines without pipes", async () => {
     const dialect = { ...echo, skippedOnPipes: () => () => true };
     player = linkPlayer({ name: "echo", dialect, open: link.open, time });
     await sit();
@@ -339,7 +339,7 @@ describe("a link player", () => {
       expect(answers()).toEqual([4, 6]);
     });
 
-    it("reads a line after a refused one as the answer to the open question", async () => {
+    it("reads a line after a refused line as the answer to the open question", async () => {
       await sitTolerant();
       ask(7);
       link.say("bad?\n5\n");
@@ -549,7 +549,7 @@ describe("a link player with a connection handed over by the lobby", () => {
     expect(wire.map(({ text }) => text)).toEqual(["SEAT 1\\n", "***", "HELLO ***\\n", "ASK 7\\n"]);
   });
 
-  it("sends everything from the first different message on", async () => {
+  it("sends all messages from the first different message on", async () => {
     await sitHandedOver(["SEAT 0\n", "HELLO secret1\n"]);
     expect(link.sent).toEqual(["SEAT 1\n", "HELLO secret1\n"]);
   });

@@ -12,14 +12,14 @@ beforeEach(() => {
 });
 
 describe("an outbox", () => {
-  it("sends everything at once without a gap", () => {
+  it("sends all messages at once without a gap", () => {
     const outbox = createOutbox(time, 0, write);
     outbox.post(["OK", "MOV?"], () => sent.push("asked"));
     expect(sent).toEqual(["0 OK", "0 MOV?", "asked"]);
     expect(outbox.dueAt()).toBeUndefined();
   });
 
-  it("keeps messages apart by the gap and knows when the last one is sent", async () => {
+  it("keeps messages apart by the gap and returns when the last message is sent", async () => {
     const outbox = createOutbox(time, 20, write);
     outbox.post(["OK"]);
     await time.goTo(5);

@@ -65,7 +65,7 @@ describe("a person at a terminal", () => {
     expect(answers()).toEqual([{ kind: "disconnected", reason: { code: "person.left-board", values: {} } }]);
   });
 
-  it("is ignored after the end", async () => {
+  it("cannot move after the end", async () => {
     const { player, time, reports } = await playTyped(["4", "5"]);
     await player.announceVerdict({ winner: 0, by: "rules", score: [0, 0], fault: null }, 0);
     player.refuse?.({ code: "too late", values: {} });

@@ -86,7 +86,7 @@ describe("gol", () => {
     expect(complaints).toEqual(["At most 10000 generations at once."]);
   });
 
-  it("explains the commands and refuses unknown ones", async () => {
+  it("explains the commands and refuses unknown commands", async () => {
     const { shown, complaints } = await play("base", ["base", "?", "x\u001b[2J", "q"]);
     expect(shown.some((text) => text.startsWith("Enter shows the next generation, a number"))).toBe(true);
     expect(complaints).toEqual([expect.stringContaining('"x\\x1b[2j" is no command')]);
@@ -107,7 +107,7 @@ describe("gol", () => {
     await expect(play("base", [], { map: "nowhere.cells" })).rejects.toThrow("nowhere.cells cannot be read");
   });
 
-  it("runs a custom rule and goes on after its errors", async () => {
+  it("runs a custom rule and continues after its errors", async () => {
     const file = writeFiles({
       "grow.js": `import { LifeRuleBase } from "shinpan/life";
         export default class Grow extends LifeRuleBase {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { writeJson } from "./report.ts";
 
-it("writes what JSON.stringify writes", () => {
+it("writes the same text as JSON.stringify", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(writeJson(value)).toBe(JSON.stringify(value));

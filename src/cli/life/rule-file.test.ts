@@ -126,7 +126,7 @@ describe("a wrong rule file is refused in one sentence because of", () => {
   it.each([
     ["a syntax error", { "rule.ts": `${IMPORT}\nexport default class {\n  x(a { }\n}` }, /^rule\.ts:4:7: Expected/],
     [
-      "a syntax error behind multi-byte characters",
+      "a syntax error after multi-byte characters",
       { "rule.ts": `const 名前 = "é"; const = 3;` },
       /^rule\.ts:1:23: Expected identifier/,
     ],

@@ -177,7 +177,7 @@ describe("installing a command on another machine", () => {
     return installCommand(player, manifest, { folder: bundles, fetch });
   };
 
-  it("uses the original paths where the same files are there", async () => {
+  it("uses the original paths where they hold the same files", async () => {
     write("bot.sh", "echo hi");
     const player = command(["sh", "bot.sh"]);
     const { manifest } = packCommand(player);

@@ -40,7 +40,7 @@ describe("a job id", () => {
 });
 
 describe("reading a job", () => {
-  it("gives back what was written", () => {
+  it("returns the written data", () => {
     expect(readJobData(JSON.parse(JSON.stringify(dataOf())))).toEqual({ kind: "job", data: dataOf() });
   });
 

@@ -362,7 +362,7 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
     await Promise.all([worker.stop(), coordinator.stop()]);
   });
 
-  it("fails with one sentence when Redis is unreachable or refuses; a worker keeps trying", async () => {
+  it("fails with one sentence when Redis is unreachable or refuses, while a worker retries", async () => {
     await redis.kill();
     await expect(testBed.coordinate()).rejects.toThrow(
       /^No Redis answers at redis:\/\/127.0.0.1:\d+ \(.*ECONNREFUSED.*\)/,

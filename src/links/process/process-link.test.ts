@@ -165,8 +165,8 @@ describe.each(["namespace", "guardian"] as const)("a program in a %s", (level) =
       "children that ignore signals",
       (sleep: string) => `trap '' TERM INT HUP; setsid ${sleep} & ${sleep} & echo up; read wait; exit`,
     ],
-    ["itself while it ignores signals", (sleep: string) => `trap '' TERM INT HUP; echo up; exec ${sleep}`],
-  ])("leaves nothing behind of %s", async (_, script) => {
+    ["a program that ignores signals", (sleep: string) => `trap '' TERM INT HUP; echo up; exec ${sleep}`],
+  ])("leaves no process after the close: %s", async (_, script) => {
     const time = uniqueSleep();
     const { link, listener } = await shellWithTimeouts(script(`sleep ${time}`), { graceMs: 20 });
     await listener.until(() => listener.text === "up\n");
@@ -216,7 +216,7 @@ describe.each(["namespace", "guardian"] as const)("a program in a %s", (level) =
 
   test.each([
     [
-      "is not there",
+      "does not exist",
       { argv: ["no-such-program-here"] },
       {
         code: "process.unstarted-output",

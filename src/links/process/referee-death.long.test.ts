@@ -75,7 +75,7 @@ describe.each(["namespace", "guardian"] as const)("with programs in a %s", (leve
     await eventually(() => survivors(time).length === 0);
   });
 
-  test("a referee without programs ends by itself, as does everything it started", async () => {
+  test("a referee without programs ends by itself, and so do all processes it started", async () => {
     const mark = uniqueSleep();
     const { child, exited } = await startReferee("echo up; read wait", mark);
     expect(survivors(mark, "environ").length).toBeGreaterThan(1);

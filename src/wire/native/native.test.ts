@@ -275,7 +275,7 @@ describe("the guest end", () => {
 describe("a line for the audience", () => {
   const HIDDEN = "(hidden)";
 
-  it("is unchanged where nothing is hidden, except lines of players that are no moves", () => {
+  it("is unchanged in a game without hidden information, unless a player sent it and it is not a move", () => {
     expect(plain.redactLine?.(ASK, "out")).toBe(ASK);
     expect(plain.redactLine?.('{"type":"move","move":"3"}', "in")).toBe('{"type":"move","move":"3"}');
     expect(plain.redactLine?.('{"type":"join","game":"nim","name":"me","token":"t"}', "in")).toBe(HIDDEN);

@@ -62,7 +62,7 @@ describe("renderView", () => {
   });
 });
 
-test("the line of moves has the current one in brackets and ellipses where it is cut", () => {
+test("the line of moves has the current move in brackets and ellipses where it is cut", () => {
   expect(formatMoves(PLAIN_STYLE, replay, 0, 30)).toMatch(/^\[·\] \w\d .* …$/);
   expect(formatMoves(PLAIN_STYLE, replay, 30, 30)).toMatch(/^… .*\[\w\d\].* …$/);
   expect(formatMoves(PLAIN_STYLE, replay, last, 30)).toMatch(/^… .*\[\w\d\]$/);

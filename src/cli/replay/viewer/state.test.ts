@@ -87,14 +87,14 @@ describe("tick", () => {
     expect(state).toMatchObject({ index: 5, nextAt: undefined });
   });
 
-  test("goes on without catching up after a stall", () => {
+  test("continues without catching up after a stall", () => {
     const late = tick(PLIES, playing, 60_000);
     expect(late.index).toBe(1);
     expect(tick(PLIES, late, 60_000).index).toBe(2);
     expect(tick(PLIES, tick(PLIES, late, 60_000), 60_100).index).toBe(2);
   });
 
-  test("does not run after Space or a step; Space at the end begins again", () => {
+  test("does not run after Space or a step; Space at the end restarts", () => {
     expect(press(PLIES, playing, " ", 1100).nextAt).toBeUndefined();
     expect(press(PLIES, playing, "right", 1100).nextAt).toBeUndefined();
     expect(press(PLIES, initialViewState(5), " ", 1000)).toMatchObject({ index: 0, nextAt: 1500 });
