@@ -10,7 +10,7 @@ interface Rule {
   readonly imports?: readonly string[];
   /** Sub-folders; each may import only those of earlier levels. `*` stands for all that are not named. */
   readonly levels?: readonly (readonly string[])[];
-  /** Clock, randomness and I/O are passed in. */
+  /** Clock, randomness and I/O are injected. */
   readonly pure?: boolean;
   /** Runs in a browser as well, or only there. */
   readonly browser?: boolean;
@@ -23,7 +23,7 @@ const TOP = Object.keys(RULES).filter((folder) => !folder.includes("/"));
 
 const IMPURE = [
   [/\bDate\b/, "the wall clock"],
-  [/\bperformance\b/, "the clock of the machine"],
+  [/\bperformance\b/, "the monotonic clock"],
   [/\bsetTimeout\b|\bsetInterval\b|\bsetImmediate\b/, "a timer"],
   [/Math\.random|\bcrypto\b/, "randomness"],
   [/(?<!")\bprocess\b\s*[.[]/, "the process"],
@@ -75,7 +75,7 @@ function uses(source: (typeof files)[number], patterns: readonly (readonly [RegE
 }
 
 describe("the architecture", () => {
-  it("has only folders that the table knows", () => {
+  it("lists every folder in the table", () => {
     const unknown = files.flatMap(({ file }) => {
       const [top = ""] = file.split("/");
       if (!TOP.includes(top)) return [top];
@@ -125,7 +125,7 @@ describe("the architecture", () => {
     expect(mutual).toEqual([]);
   });
 
-  it("has no cycle of imports", () => {
+  it("has no import cycle", () => {
     const edges = new Map(files.map(({ file, imports }) => [file, imports]));
     const done = new Set<string>();
     const visit = (file: string, path: readonly string[]): string[] | undefined => {
@@ -148,7 +148,7 @@ describe("the architecture", () => {
     const named = files
       .filter(({ file }) => !ids.some((id) => file.startsWith(`games/${id}/`)) && file !== "games/list.ts")
       .flatMap(({ file, code }) => {
-        // The examples of --help show whole commands, and a command names a game.
+        // Example commands of --help name a game.
         const withoutExamples = code.replace(/shinpan [^\n]*/g, "");
         return ids
           .filter((id) => new RegExp(`\\b${id}\\b`, "i").test(withoutExamples))
@@ -158,9 +158,9 @@ describe("the architecture", () => {
   });
 
   it("names no tournament format outside its own file and the list", () => {
-    const rooms = /^(tournament|store|dispatch|api|cli\/tournament|web\/tournament|arena\/storage)\//;
+    const checkedFolders = /^(tournament|store|dispatch|api|cli\/tournament|web\/tournament|arena\/storage)\//;
     const named = files
-      .filter(({ file }) => rooms.test(file) && !/\/testing\/|\/formats\/index\.ts$/.test(file))
+      .filter(({ file }) => checkedFolders.test(file) && !/\/testing\/|\/formats\/index\.ts$/.test(file))
       .flatMap(({ file, text }) =>
         FORMATS.filter(({ id }) => file !== `tournament/formats/${id}.ts` && text.includes(`"${id}"`)).map(
           ({ id }) => `${file} names ${id}`,
@@ -179,7 +179,7 @@ describe("the architecture", () => {
     expect(sources.flatMap((source) => uses(source, NODE_ONLY))).toEqual([]);
   });
 
-  it("keeps models free of the document", () => {
+  it("keeps models free of the DOM", () => {
     const wrong = Object.entries(RULES).flatMap(([parent, { withoutDom = [] }]) =>
       files
         .filter(({ file }) => withoutDom.includes(subFolderOf(file, parent) ?? ""))
@@ -188,7 +188,7 @@ describe("the architecture", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("is described in ARCHITECTURE.md as the table says", () => {
+  it("matches the table in ARCHITECTURE.md", () => {
     const text = readFileSync(resolve(root, "../ARCHITECTURE.md"), "utf8");
     const rows = [...text.matchAll(/^\| (\d) \| `(\w+)` \| [^|]* \| ([^|]*) \| (yes)? *\|$/gm)];
     const described = rows.map(([, level, folder = "", imports = "", pure]) => [
@@ -209,8 +209,8 @@ describe("the architecture", () => {
 /** Reads `nothing`, `all`, `all but a, b` and `a, b`. */
 function readImports(folder: string, text: string): string[] {
   if (text === "nothing") return [];
-  const [, but] = /^all(?: but (.*))?$/.exec(text) ?? [];
+  const [, exceptions] = /^all(?: but (.*))?$/.exec(text) ?? [];
   if (!text.startsWith("all")) return text.replaceAll("`", "").split(", ");
-  const left = but?.split(", ") ?? [];
-  return TOP.filter((name) => name !== folder && name !== "web" && !left.includes(name));
+  const excluded = exceptions?.split(", ") ?? [];
+  return TOP.filter((name) => name !== folder && name !== "web" && !excluded.includes(name));
 }

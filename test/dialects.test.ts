@@ -18,12 +18,12 @@ const ROWS = GAMES.flatMap((entry) =>
     const { networkVariant } = dialect;
     return [
       [id, entry, dialect] as const,
-      ...(networkVariant ? [[`${id} with a visitor`, entry, networkVariant] as const] : []),
+      ...(networkVariant ? [[`${id} over a network`, entry, networkVariant] as const] : []),
     ];
   }),
 );
 
-describe("both ends of every dialect", () => {
+describe("host end and guest end of every dialect", () => {
   it.each(ROWS)("play a whole match of %s with each other", async (_, entry, dialect) => {
     const { rules } = entry;
     const { shortMatch = {} } = entry.examples;
@@ -31,7 +31,7 @@ describe("both ends of every dialect", () => {
     const stamp = () => ({ at: realTime.now(), lag: 0 });
     const { signal } = new AbortController();
     const visits: Promise<{ kind: string }>[] = [];
-    const host = (name: string, seat: Seat) => {
+    const createHost = (name: string, seat: Seat) => {
       const [near, far] = memoryPair(stamp);
       const player = botPlayer({ name, bot, random: seededRandom(name), time: realTime });
       visits.push(playAsGuest({ game: rules.id, dialect, open: far, player, seat, options: shortMatch, signal }));
@@ -42,7 +42,7 @@ describe("both ends of every dialect", () => {
     const { verdict } = await judgeMatch({
       game: rules,
       start: rules.start(rules.readOptions(shortMatch)),
-      players: [host("a", 0), host("b", 1)],
+      players: [createHost("a", 0), createHost("b", 1)],
       time: realTime,
       observe: (event) => void events.push(event),
       opening: {

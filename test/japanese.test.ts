@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-// esbuild starts in the folder of its first import: that must not be the temporary folder below.
+// esbuild keeps the working directory of its first import, which must not be the temporary folder below.
 import "esbuild";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { COMMAND_NAMES, runProgram } from "../src/cli/program.ts";
@@ -11,8 +11,8 @@ import { findLiterals, findPairs } from "./tools/literals.ts";
 const SOURCES = resolve(import.meta.dirname, "../src");
 const REMEDY = "Write it as { en, ja } where it arises (docs/decisions/japanese.md).";
 
-/** Texts that no person reads at a terminal: HTTP, pages with words of their own, pictures, programs, SQL. */
-const UNREAD_FILES = [
+/** Files without terminal texts: HTTP, pages with their own translations, pictures, programs, SQL. */
+const EXCLUDED_FILES = [
   /^api\//,
   /^web\//,
   /^arena\/http\/(?!save-results|counts|ratings)/,
@@ -29,8 +29,8 @@ const UNREAD_FILES = [
   /^tournament\/report\/(?:html\/|markdown)/,
 ];
 
-/** Words of programs: values that are compared, keys, SQL and what SQLite says, seeds, protocols, directions. */
-const UNREAD = [
+/** Texts that no user reads: compared values, keys, SQL, SQLite errors, seeds, protocol lines, directions. */
+const EXCLUDED_TEXTS = [
   /^(?:extra games|seed order|in time|our fault|every board|the last board|only one|nobody|⟦0⟧ wins|⟦0⟧ loses)$/,
   /^(?:first|next) (?:item|key)$|^SQLite format 3|^BEGIN IMMEDIATE|^PRAGMA |^⟦0⟧; PRAGMA/,
   /^database |^attempt to write a readonly|^disk I\/O error|^file is not a database|^unable to open database/,
@@ -44,8 +44,8 @@ const UNREAD = [
   /\b(?:WHERE|ORDER BY|ON CONFLICT|INSERT INTO) |\btaskset -|^(?:[CNESW]{1,2} )+[CNESW]{1,2}$/,
 ];
 
-/** A call a line; an underscore stands for a blank in a word. The files are below. */
-const WRONG_CALLS = [
+/** Commands with an error; an underscore stands for a blank in a word. FILES has their files. */
+const WRONG_COMMANDS = [
   ...["matc", "--xx", "match", "match othello", "match othelo a b", "match othello random random random"],
   ...["match othello --no-such", "match othello random --games x", "match othello random greedy --games 0"],
   ...["match othello randm greedy", "match othello ./absent greedy", "match othello tcp:x greedy"],
@@ -120,12 +120,12 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs a call in this process, as main.ts does, and keeps what it says. */
+/** Runs a command in this process, as main.ts does, and captures its output. */
 async function run(args: readonly string[]) {
-  const said = { stdout: "", stderr: "" };
+  const output = { stdout: "", stderr: "" };
   const spies = (["stdout", "stderr"] as const).map((stream) =>
     vi.spyOn(process[stream], "write").mockImplementation((text) => {
-      said[stream] += String(text);
+      output[stream] += String(text);
       return true;
     }),
   );
@@ -137,23 +137,23 @@ async function run(args: readonly string[]) {
   const exitCode = process.exitCode;
   process.exitCode = undefined;
   for (const spy of spies) spy.mockRestore();
-  return { ...said, exitCode };
+  return { ...output, exitCode };
 }
 
-describe("what people read has its Japanese", () => {
-  it("whatever text the sources hold", () => {
+describe("user texts have a Japanese version", () => {
+  it("for every text in the sources", () => {
     const found = findLiterals(SOURCES).flatMap(({ file: path, line, text }) => {
       const file = path.slice(SOURCES.length + 1);
-      if (UNREAD_FILES.some((pattern) => pattern.test(file))) return [];
-      if (UNREAD.some((pattern) => pattern.test(text))) return [];
+      if (EXCLUDED_FILES.some((pattern) => pattern.test(file))) return [];
+      if (EXCLUDED_TEXTS.some((pattern) => pattern.test(text))) return [];
       return [`${file}:${line}: ${JSON.stringify(text)}`];
     });
     expect(found, REMEDY).toEqual([]);
   });
 
-  it("in every pair of languages, without an English sentence in it", () => {
+  it("without an English phrase in it", () => {
     const found = findPairs(SOURCES)
-      .filter(({ file }) => !file.includes("/connect.ts")) // lines of protocols stand in them
+      .filter(({ file }) => !file.includes("/connect.ts")) // they contain protocol lines
       .filter(({ en, ja }) => /[a-z]{2,} [a-z]{2,}/.test(en) && englishIn(ja).length > 0)
       .map(({ file, line, ja }) => `${file.slice(SOURCES.length + 1)}:${line}: ${ja}`);
     expect(found).toEqual([]);
@@ -164,20 +164,20 @@ describe("what people read has its Japanese", () => {
     expect(stdout).toContain("使い方：");
     const prose = stdout.split("\n").filter((line) => !/^ {2}(?:shinpan|printf|gol) /.test(line));
     const names = prose.findIndex((line) => line === "名前のある規則：");
-    const told = names < 0 ? prose : [...prose.slice(0, names), ...prose.slice(prose.indexOf("", names))];
-    expect(told.flatMap((line) => englishIn(line))).toEqual([]);
+    const checked = names < 0 ? prose : [...prose.slice(0, names), ...prose.slice(prose.indexOf("", names))];
+    expect(checked.flatMap((line) => englishIn(line))).toEqual([]);
   });
 
-  it.each(WRONG_CALLS)("in the refusal of: %s", async (call) => {
-    const { stderr, exitCode } = await run(call.split(" ").map((word) => word.replaceAll("_", " ")));
+  it.each(WRONG_COMMANDS)("in the error of: %s", async (command) => {
+    const { stderr, exitCode } = await run(command.split(" ").map((word) => word.replaceAll("_", " ")));
     expect(exitCode).not.toBe(0);
     expect(stderr).toMatch(/[ぁ-んァ-ヶ一-龠]/);
     expect(englishIn(stderr.replaceAll(folder, ""))).toEqual([]);
   });
 
-  it("with the same placeholders as the English, and without a value that has none", () => {
+  it("with placeholders and values that the English version also has", () => {
     const found = findPairs(SOURCES).filter(({ file, en, ja, values = [] }) => {
-      if (file.endsWith("replay/html/verdict-card.ts")) return false; // names the seat by number, or by word
+      if (file.endsWith("replay/html/verdict-card.ts")) return false; // names the seat by number or by word
       const placeholders = placeholdersOf(en);
       return [...placeholdersOf(ja), ...values].some((name) => !placeholders.includes(name));
     });

@@ -15,8 +15,8 @@ import { describePosition } from "../src/referee/position.ts";
 import { readRecord, writeEvent } from "../src/referee/record.ts";
 import { replayRecord } from "../src/referee/replay.ts";
 
-/** No game of the house is longer than this. */
-const LONGEST_PLAYOUT = 20_000;
+/** An upper bound on the steps of any game. */
+const MAX_PLAYOUT_STEPS = 20_000;
 
 interface Step {
   readonly before: unknown;
@@ -25,7 +25,7 @@ interface Step {
   readonly after: unknown;
 }
 
-/** Plays with the house's `random` bot, so games whose moves cannot be listed take part too. */
+/** Plays with the `random` house bot, because some games cannot list their moves. */
 function* playout({ rules, bots, examples: { shortMatch = {} } }: GameEntry, random: Random): Generator<Step> {
   const bot = bots.find(({ id }) => id === "random");
   if (!bot) throw new Error(`${rules.id} has no random bot`);
@@ -49,7 +49,7 @@ function* playout({ rules, bots, examples: { shortMatch = {} } }: GameEntry, ran
   }
 }
 
-/** Boards of a million cells are compared a hundred times as fast so; what differs is told as usual. */
+/** A hundred times faster than toEqual on boards of a million cells; toEqual only reports a difference. */
 function expectSame(actual: unknown, wanted: unknown): void {
   if (!isDeepStrictEqual(actual, wanted)) expect(actual).toEqual(wanted);
 }
@@ -61,7 +61,7 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws 
   const { rules } = entry;
   const { shortMatch = {} } = entry.examples;
 
-  it("every end has a reason with a sentence in both languages", () => {
+  it("every ending has a reason with a sentence in both languages", () => {
     for (let seed = 1; seed <= 20; seed++) {
       const end = [...playout(entry, seededRandom(seed))].at(-1)?.after;
       const reason = reasonOfEnding(rules.ending(end), ["alice", "bob"]);
@@ -69,9 +69,9 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws 
         expect(formatReason(messageFormatter(language), rules.reasons, reason)).toMatch(/^[^{}]+$/);
       expect(rules.reasons).toHaveProperty([reason.code]);
       expect(reason.code.startsWith(`${rules.id}.`)).toBe(true);
-      const winner = rules.phase(end);
-      if (winner.kind === "over" && reason.values["seat"] !== undefined)
-        expect(reason.values["seat"]).toBe(winner.winner);
+      const phase = rules.phase(end);
+      if (phase.kind === "over" && reason.values["seat"] !== undefined)
+        expect(reason.values["seat"]).toBe(phase.winner);
     }
   });
 
@@ -81,14 +81,14 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws 
         let steps = 0;
         for (const step of playout(entry, seededRandom(seed))) {
           expect(step.after).toBeDefined();
-          expect(++steps).toBeLessThan(LONGEST_PLAYOUT);
+          expect(++steps).toBeLessThan(MAX_PLAYOUT_STEPS);
         }
       }),
       { numRuns: 30 },
     );
   });
 
-  it("play and tick never change what they were given", () => {
+  it("play and tick do not modify their arguments", () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         for (const { before, seat, move } of playout(entry, seededRandom(seed))) {
@@ -102,7 +102,7 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws 
     );
   });
 
-  it.skipIf(!rules.moves)("objection agrees with moves, for every seat and every move anybody could write", () => {
+  it.skipIf(!rules.moves)("objection agrees with moves for every seat and every move of a playout", () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const steps = [...playout(entry, seededRandom(seed))];
@@ -122,7 +122,7 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws 
     );
   });
 
-  it.skipIf(!rules.moves)("moves are listed for exactly the seats that are asked", () => {
+  it.skipIf(!rules.moves)("moves are listed only for the seats that are asked", () => {
     for (const { after } of playout(entry, seededRandom(5))) {
       const phase = rules.phase(after);
       for (const seat of SEATS) {
@@ -145,7 +145,7 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws 
     );
   });
 
-  it("readMove and readPosition refuse what they do not know, and never throw", () => {
+  it("readMove and readPosition refuse unknown text and never throw", () => {
     const options = rules.readOptions(shortMatch);
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.string({ unit: "binary" })), (text) => {
@@ -159,7 +159,7 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws 
     );
   });
 
-  it("a record replays to the same states, and an audit agrees with it", () => {
+  it("a record replays to the same states and passes an audit", () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const steps = [...playout(entry, seededRandom(seed))];
@@ -177,11 +177,11 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws 
   });
 
   it.each(VIEWERS.filter((viewer) => viewer !== "judge"))(
-    "a view shows %s nothing but what the moves it may see tell",
+    "the view of %s does not depend on moves hidden from it",
     (viewer) => {
       fc.assert(
         fc.property(seeds, (seed) => {
-          // Twins: wherever the viewer is not told a move, the other twin makes another one.
+          // The twin state gets another move wherever the move is hidden from the viewer.
           const random = seededRandom(seed);
           let twin = rules.start(rules.readOptions(shortMatch));
           for (const { before, seat, move, after } of playout(entry, random.fork("play"))) {
@@ -193,7 +193,7 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws 
               twin = rules.play(twin, seat, other);
             }
             if (rules.phase(after).kind === "over" || rules.phase(twin).kind === "over") return;
-            // What is hidden may come to light when a piece leaves the board, which the score shows.
+            // A piece that leaves the board changes the score and may reveal hidden information.
             if (rules.hiddenInformation && rules.score(after).join() !== rules.score(before).join()) return;
           }
         }),
@@ -202,12 +202,12 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws 
     },
   );
 
-  it("refuses options it does not know", () => {
+  it("refuses unknown options", () => {
     expect(() => rules.readOptions({ nosuchoption: 1 })).toThrow(/nosuchoption/);
   });
 });
 
-/** Another move that the viewer cannot tell from this one; undefined where every move is public. */
+/** A move that looks the same to the viewer; undefined if every move is public. */
 function hiddenTwin(
   rules: AnyGame,
   state: unknown,
@@ -218,10 +218,10 @@ function hiddenTwin(
 ): unknown {
   if (!rules.hiddenInformation) return undefined;
   const seen = JSON.stringify(rules.hiddenInformation.redactMove(move, seat, viewer));
-  const alike = rules
+  const candidates = rules
     .moves?.(state, seat)
     .filter((other) => JSON.stringify(rules.hiddenInformation?.redactMove(other, seat, viewer)) === seen);
-  return alike?.[random.below(alike.length)];
+  return candidates?.[random.below(candidates.length)];
 }
 
 function recordOf({ rules, examples: { shortMatch = {} } }: GameEntry, steps: readonly Step[]): MatchEvent[] {

@@ -15,22 +15,22 @@ const TABLES = [
   ...GAMES.map(({ rules }) => ({ name: rules.id, sentences: rules.reasons })),
 ];
 
-/** Something that may stand in a place. */
-function sample(place: string): ReasonValue {
-  if (place.endsWith("Ms")) return 1500;
-  return place === "cause" ? { code: "process.exited", values: { status: 3 } } : `"${place}"`;
+/** A sample value for a placeholder. */
+function sample(placeholder: string): ReasonValue {
+  if (placeholder.endsWith("Ms")) return 1500;
+  return placeholder === "cause" ? { code: "process.exited", values: { status: 3 } } : `"${placeholder}"`;
 }
 
 describe.each(TABLES)("the reasons of $name", ({ sentences }) => {
   it.each(Object.keys(sentences))("%s becomes a sentence in both languages", (code) => {
-    const places = [...sentences[code]!.en.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!);
-    const reason = { code, values: Object.fromEntries(places.map((place) => [place, sample(place)])) };
+    const placeholders = [...sentences[code]!.en.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!);
+    const reason = { code, values: Object.fromEntries(placeholders.map((name) => [name, sample(name)])) };
     for (const language of LANGUAGES)
       expect(formatReason(messageFormatter(language), sentences, reason)).not.toMatch(/[{}]/);
   });
 });
 
-it("documents every code with its sentence, and no other", () => {
+it("documents exactly the existing codes, with their sentences", () => {
   const known = TABLES.flatMap(({ sentences }) => Object.entries(sentences));
   expect(DOCUMENTED.sort()).toEqual(known.map(([code, { en }]) => [code, en]).sort());
 });
@@ -45,7 +45,7 @@ it("translates the cause of a reason", () => {
   expect(formatReason(messageFormatter("ja"), {}, reason)).toBe("終了状態3で終わりました（行の途中）");
 });
 
-it("keeps a text that is no sentence of ours whole", () => {
+it("keeps a text without a code unchanged", () => {
   expect(explainReason({}, otherReason("unstarted", "EACCES: permission denied"))).toEqual({
     why: "EACCES: permission denied",
     reason: { code: "unstarted.other", values: { text: "EACCES: permission denied" } },

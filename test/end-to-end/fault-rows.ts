@@ -77,7 +77,7 @@ export const OUTPUT_FAULTS: readonly Row[] = [
   },
   {
     that: "writes a line before its first question",
-    program: "speaks-early.sh",
+    program: "writes-early.sh",
     flags: SLOW_OPPONENT,
     start: null,
     seats: [1],
@@ -87,7 +87,7 @@ export const OUTPUT_FAULTS: readonly Row[] = [
   },
   {
     that: "writes a line during the opponent's turn",
-    program: "speaks-between.mjs",
+    program: "writes-out-of-turn.mjs",
     flags: ["--pace", "200ms"],
     start: null,
     by: "unsolicited",
@@ -165,7 +165,7 @@ export const PROCESS_FAULTS: readonly Row[] = [
   },
   {
     that: "writes single bytes without ending its line",
-    program: "drips.sh",
+    program: "endless-line.sh",
     flags: SHORT,
     by: "timeout",
     reason: { values: { limitMs: 300 } },
@@ -181,7 +181,7 @@ export const PROCESS_FAULTS: readonly Row[] = [
   },
   {
     that: "hangs and ignores signals",
-    program: "hangs-deaf.sh",
+    program: "ignores-signals.sh",
     flags: SHORT,
     by: "timeout",
     reason: { values: { limitMs: 300 } },
@@ -211,7 +211,7 @@ export const PROCESS_FAULTS: readonly Row[] = [
   },
   {
     that: "throws during the game",
-    program: "crashes-in-the-middle.mjs",
+    program: "throws-later.mjs",
     start: null,
     by: "crashed",
     reason: { code: "process.exited", values: { status: 1 } },
@@ -226,7 +226,7 @@ export const PROCESS_FAULTS: readonly Row[] = [
   },
   {
     that: "exits with status 0",
-    program: "exits-quietly.sh",
+    program: "exits-with-zero.sh",
     by: "crashed",
     reason: { code: "process.exited", values: { status: 0 } },
     evidence: ["exited with status 0"],
@@ -314,7 +314,7 @@ export const PROCESS_FAULTS: readonly Row[] = [
   },
   {
     that: "uses too much memory",
-    program: "eats-memory.sh",
+    program: "uses-memory.sh",
     flags: ["--memory", "64M"],
     by: "resources",
     reason: { code: "process.memory", values: { most: "64 MiB" } },
@@ -322,7 +322,7 @@ export const PROCESS_FAULTS: readonly Row[] = [
   },
   {
     that: "is started for a move and writes nothing",
-    program: "exits-quietly.sh",
+    program: "exits-with-zero.sh",
     flags: PER_MOVE,
     by: "crashed",
     reason: { code: "process.exited", values: { status: 0 } },
@@ -330,7 +330,7 @@ export const PROCESS_FAULTS: readonly Row[] = [
   },
   {
     that: "is started for a move and hangs",
-    program: "hangs-deaf.sh",
+    program: "ignores-signals.sh",
     flags: [...PER_MOVE, ...SHORT],
     by: "timeout",
     reason: { values: { limitMs: 300 } },

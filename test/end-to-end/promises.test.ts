@@ -15,14 +15,14 @@ const describeProcesses = (marker: string) => () => processesWith(marker).join("
 describe.each(["auto", "off"])("with --sandbox %s", (sandbox) => {
   const SANDBOX = ["--sandbox", sandbox];
 
-  it.each(["hangs-deaf.sh", "leaves-session-child.sh", "leaves-daemon.sh"])(
+  it.each(["ignores-signals.sh", "leaves-session-child.sh", "leaves-daemon.sh"])(
     "no process of %s outlives a referee that was killed by SIGKILL",
     async (program) => {
       const marker = newMarker();
       const players = ["random", zoo(program, marker)];
       // The house bot is slow, so the program is still running when the referee is killed.
       const referee = startShinpan(["match", "othello", ...players, "--json", "--pace", "30s", ...SANDBOX]);
-      const pattern = program === "hangs-deaf.sh" ? /: \/bin\/sh .*hangs-deaf.sh / : /: sleep /;
+      const pattern = program === "ignores-signals.sh" ? /: \/bin\/sh .*ignores-signals.sh / : /: sleep /;
       const runs = (): boolean => processesWith(marker).some((found) => pattern.test(found));
       await until(`${program} runs`, runs, describeProcesses(marker));
       referee.kill("SIGKILL");
@@ -44,7 +44,7 @@ describe.each(["auto", "off"])("with --sandbox %s", (sandbox) => {
 
   it("a hanging program is ended at its limit in each match", async () => {
     const marker = newMarker();
-    const players = [zoo("hangs-deaf.sh", marker), "random"];
+    const players = [zoo("ignores-signals.sh", marker), "random"];
     const limits = ["--start-time", "600ms", "--move-time", "400ms"];
     const flags = ["--json", "--games", "3", ...limits, ...SANDBOX];
     const run = await runShinpan(["match", "othello", ...players, ...flags]);
@@ -56,7 +56,7 @@ describe.each(["auto", "off"])("with --sandbox %s", (sandbox) => {
   });
 
   it("a referee that was suspended for longer than the limit finds no timeout", async () => {
-    const players = [zoo("ponders.mjs", newMarker()), zoo("ponders.mjs", newMarker())];
+    const players = [zoo("slow.mjs", newMarker()), zoo("slow.mjs", newMarker())];
     const limits = ["--move-time", "500ms", "--start", LATE];
     const referee = startShinpan(["match", "othello", ...players, "--json", "--log-wire", ...limits, ...SANDBOX]);
     const asked = (): number => referee.stderr.split("> MOVE BOARD:").length - 1;
@@ -81,7 +81,7 @@ describe.each(["auto", "off"])("with --sandbox %s", (sandbox) => {
   it("Ctrl-C ends a match as void, with exit code 130, and leaves no process", async () => {
     const marker = newMarker();
     const record = join(folder, `stopped-${sandbox}.jsonl`);
-    const players = [zoo("hangs-deaf.sh", marker), "random"];
+    const players = [zoo("ignores-signals.sh", marker), "random"];
     const flags = ["--json", "--record", record, ...SANDBOX];
     const referee = startShinpan(["match", "othello", ...players, ...flags]);
     await until("the program hangs", () => processesWith(`sleep ${marker}`).length > 0, describeProcesses(marker));

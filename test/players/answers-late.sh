@@ -1,5 +1,5 @@
 #!/bin/sh
-# Answers correctly, but two seconds after the question.
+# Answers correctly, two seconds after the question.
 . "${0%/*}/lib/first-question.sh"
 sleep 2
 echo "$move"

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// Plays well, and writes every byte by itself.
+// Plays legally, and writes each byte separately.
 import { writeSync } from "node:fs";
-import { playWell } from "./lib/othello.mjs";
+import { playLegally } from "./lib/othello.mjs";
 
-playWell((move) => {
+playLegally((move) => {
   for (const byte of `${move}\n`) writeSync(1, byte);
 });

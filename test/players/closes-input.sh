@@ -1,5 +1,5 @@
 #!/bin/sh
-# Closes its stdin, answers once and goes on running.
+# Closes its stdin, answers once and keeps running.
 . "${0%/*}/lib/first-question.sh"
 exec <&-
 echo "$move"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Exits with a complaint instead of an answer.
+# Writes to stderr and exits instead of answering.
 . "${0%/*}/lib/first-question.sh"
 echo "I have no idea what to do" >&2
 exit 3

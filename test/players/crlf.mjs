@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plays well, and ends its lines as on Windows.
-import { playWell } from "./lib/othello.mjs";
+// Plays legally, and ends its lines with CR LF.
+import { playLegally } from "./lib/othello.mjs";
 
-playWell((move) => process.stdout.write(`${move}\r\n`));
+playLegally((move) => process.stdout.write(`${move}\r\n`));

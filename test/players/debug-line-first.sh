@@ -1,5 +1,5 @@
 #!/bin/sh
-# Prints a line of debugging to stdout before its move.
+# Prints a debug line to stdout before its move.
 . "${0%/*}/lib/first-question.sh"
 echo "thinking about $move"
 echo "$move"

@@ -1,3 +1,3 @@
 #!/bin/sh
-# Leaves before it has read anything.
+# Exits before it reads anything.
 exit 7

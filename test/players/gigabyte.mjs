@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Answers with a gigabyte and no newline.
+// Answers with a gigabyte without a newline.
 import { writeSync } from "node:fs";
 import { createInterface } from "node:readline";
 

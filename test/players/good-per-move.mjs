@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Does nothing wrong where every move has a process of its own: reads two lines, answers one, leaves.
+// A correct program for spawn=per-move: reads two lines, answers and exits.
 import { readSync } from "node:fs";
 import { firstLegal } from "./lib/othello.mjs";
 

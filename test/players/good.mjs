@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Does nothing wrong: the first legal move, always.
-import { playWell } from "./lib/othello.mjs";
+// Always plays the first legal move.
+import { playLegally } from "./lib/othello.mjs";
 
-playWell();
+playLegally();

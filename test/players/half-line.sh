@@ -1,5 +1,5 @@
 #!/bin/sh
-# Exits in the middle of its answer.
+# Exits before it ends the line of its answer.
 . "${0%/*}/lib/first-question.sh"
 printf %s "$move"
 exit 5

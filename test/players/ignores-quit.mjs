@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Plays well to the end, but stays when it is told to leave.
-import { playWell } from "./lib/othello.mjs";
+// Plays legally to the end, but ignores QUIT and signals.
+import { playLegally } from "./lib/othello.mjs";
 
 process.on("SIGTERM", () => {}).on("SIGHUP", () => {});
-playWell(undefined, () => {});
+playLegally(undefined, () => {});
 setTimeout(() => process.exit(0), Number(process.argv[2]) * 1000);

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Answers a square that is empty and turns nothing.
+# Answers an empty square that turns no disc.
 . "${0%/*}/lib/first-question.sh"
 echo a1
 wait_for_end

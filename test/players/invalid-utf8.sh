@@ -1,5 +1,5 @@
 #!/bin/sh
-# Has a byte in its answer that is no UTF-8.
+# Adds an invalid UTF-8 byte to its answer.
 . "${0%/*}/lib/first-question.sh"
 printf '%s\377\n' "$move"
 wait_for_end

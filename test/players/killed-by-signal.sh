@@ -1,4 +1,4 @@
 #!/bin/sh
-# Dies of a signal.
+# Kills itself with SIGSEGV.
 . "${0%/*}/lib/first-question.sh"
 kill -SEGV $$

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Begins its answer with a blank.
+# Starts its answer with a blank.
 . "${0%/*}/lib/first-question.sh"
 echo " $move"
 wait_for_end

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Exits while a child of it keeps its stdout open.
+# Exits while a child keeps its stdout open.
 sleep "$1" &
 . "${0%/*}/lib/first-question.sh"
 exit 6

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Loses, and leaves a child in a session of its own.
+# Loses, and leaves a child in a new session.
 setsid sleep "$1" &
 . "${0%/*}/lib/first-question.sh"
 echo a1

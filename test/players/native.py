@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays any game in the native protocol on its pipes: the last move it is offered, and none where none is listed."""
+"""Plays any game in the native protocol on its pipes: the last listed move, or "-" without a list."""
 import json
 import sys
 

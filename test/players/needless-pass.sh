@@ -1,5 +1,5 @@
 #!/bin/sh
-# Passes though it could move.
+# Passes although it has a legal move.
 . "${0%/*}/lib/first-question.sh"
 echo pass
 wait_for_end

@@ -1,2 +1,2 @@
 #!/usr/bin/env no-such-interpreter-anywhere
-# Needs an interpreter that only env could have found, and does not.
+# Names an interpreter that env cannot find.

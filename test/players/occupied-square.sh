@@ -1,5 +1,5 @@
 #!/bin/sh
-# Answers a square that has a disc on it.
+# Answers an occupied square.
 . "${0%/*}/lib/first-question.sh"
 echo d4
 wait_for_end

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// Plays well, and writes 32 MiB to stderr.
+// Plays legally, and writes 32 MiB to stderr.
 import { writeSync } from "node:fs";
-import { playWell } from "./lib/othello.mjs";
+import { playLegally } from "./lib/othello.mjs";
 
 const chunk = Buffer.alloc(64 * 1024, "depth 12 value 0.25\n");
-playWell((move, number) => {
+playLegally((move, number) => {
   if (number <= 4) for (let written = 0; written < 8 * 2 ** 20; written += chunk.length) writeSync(2, chunk);
   process.stdout.write(`${move}\n`);
 });

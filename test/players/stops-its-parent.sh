@@ -1,4 +1,4 @@
 #!/bin/sh
-# Stops the process that started it, which must neither hold up its verdict nor save it. $1: seconds to live.
+# Stops its parent, which must neither delay nor change its verdict. $1: seconds to live.
 kill -STOP "$PPID"
 sleep "$1"

@@ -1,6 +1,5 @@
-# Reads the colour and the first question; $move then answers it legally, where the start position stands on the board
-# and this side is to move. Every program here takes one argument: for how many seconds it lasts at most, a number that
-# nobody else has, so that what it leaves behind can be found by it.
+# Reads the colour and the first question. $move is a legal answer if the start position is on the board and this side
+# moves. Argument of every program: its longest lifetime in seconds, a unique number by which tests find its processes.
 read -r color
 read -r question
 case $color in
@@ -8,7 +7,7 @@ case $color in
   *) move=f4 ;;
 esac
 
-# Until QUIT and the end of the input.
+# Reads until the end of the input, QUIT included.
 wait_for_end() {
   cat >/dev/null
 }

@@ -2,7 +2,7 @@ import { createInterface } from "node:readline";
 
 const DIRECTIONS = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((right) => [down, right]));
 
-/** The first legal answer in the order of the board; board as 64 digits, side as 1 or 2. */
+/** The first legal move in board order, or `pass`; board as 64 digits, side as "1" or "2". */
 export function firstLegal(board, side) {
   for (let square = 0; square < 64; square++)
     if (board[square] === "0" && DIRECTIONS.some((direction) => turns(board, side, square, direction)))
@@ -22,8 +22,8 @@ function turns(board, side, square, [down, right]) {
   }
 }
 
-/** Plays legally to the end; `answer` gets each move and its number, and says it in its own way. */
-export function playWell(answer = (move) => process.stdout.write(`${move}\n`), quit = () => process.exit(0)) {
+/** Plays legally to the end; `answer` writes each move and receives its number. */
+export function playLegally(answer = (move) => process.stdout.write(`${move}\n`), quit = () => process.exit(0)) {
   let side = "";
   let moves = 0;
   createInterface({ input: process.stdin }).on("line", (line) => {

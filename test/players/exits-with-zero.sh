@@ -1,4 +1,4 @@
 #!/bin/sh
-# Leaves without a word, and calls that a success.
+# Exits with status 0 and writes nothing.
 . "${0%/*}/lib/first-question.sh"
 exit 0

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Never answers, and ignores every polite way to end it.
+# Never answers, and ignores every signal that can be ignored.
 trap '' TERM INT HUP PIPE
 . "${0%/*}/lib/first-question.sh"
 exec sleep "$1"

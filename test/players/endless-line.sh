@@ -1,5 +1,5 @@
 #!/bin/sh
-# Says a byte every 50 ms and never finishes a line.
+# Writes a byte every 50 ms and never ends the line.
 . "${0%/*}/lib/first-question.sh"
 bytes=0
 while [ $bytes -lt 1000 ]; do
