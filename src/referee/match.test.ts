@@ -134,7 +134,12 @@ describe("a match", () => {
   });
 
   it("is void when our own code fails, and reports the error", async () => {
-    const broken = { ...nim, play: () => { throw new Error("rules broke"); } } as unknown as AnyGame; // prettier-ignore
+    const broken = {
+      ...nim,
+      play() {
+        throw new Error("rules broke");
+      },
+    } as unknown as AnyGame;
     const { a, result } = startMatch([], LIMITS, undefined, broken);
     await time.goTo(1);
     a.move(1);

@@ -211,7 +211,7 @@ describe("maps", () => {
     expect(first.boards.map(read)).toEqual(populations);
     const last = await play(rule, [rule, String(later), "16", "q"], { commentRows: true });
     expect(read(last.boards[1]!)).toBe(population);
-    // All but the last are periodic by then.
+    // All rules but generations are periodic by then.
     if (rule !== "generations") expect(last.boards[2]!.slice(1)).toEqual(last.boards[1]!.slice(1));
   });
 

@@ -20,7 +20,7 @@ describe.skipIf(!hasRedis)("an event whose processes are killed", () => {
     await redis.remove();
   });
 
-  /** `coordinate` stands for the coordinator: it stores reports by slot and queues the remaining slots. */
+  /** `coordinate` replaces the coordinator: it stores reports by slot and queues the remaining slots. */
   it.each(numbers(6))("ends with every slot played once (seed %i)", async (seed) => {
     const random = seededRandom(`deaths-${seed}`);
     const store = new Map<number, MatchReport>();
