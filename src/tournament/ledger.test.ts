@@ -22,10 +22,10 @@ describe("ledgerOf", () => {
   });
 
   it("counts no pair with a void or missing game or with equal seats", () => {
-    const [one, two] = SMALL_GAMES as [LedgerEntry, LedgerEntry];
-    expect(ledgerOf([one, { ...two, void: true }])).toMatchObject({ played: 1, void: 1, pairs: [] });
-    expect(ledgerOf([one])).toMatchObject({ played: 1, pairs: [] });
-    expect(ledgerOf([one, one])).toMatchObject({ played: 2, pairs: [] });
+    const [first, second] = SMALL_GAMES as [LedgerEntry, LedgerEntry];
+    expect(ledgerOf([first, { ...second, void: true }])).toMatchObject({ played: 1, void: 1, pairs: [] });
+    expect(ledgerOf([first])).toMatchObject({ played: 1, pairs: [] });
+    expect(ledgerOf([first, first])).toMatchObject({ played: 2, pairs: [] });
   });
 
   it("gives the same sums for any order of games and any split into parts", () => {

@@ -102,10 +102,10 @@ function stateFor({ rows, redsTaken, moved }: Position, seat: Seat): GeisterStat
   const foeReds = "r".repeat(4 - redsTaken).padEnd(foes.length, "b") + "r".repeat(redsTaken);
   const bits = (marks: string): number =>
     [...marks.matchAll(/r/gi)].reduce((reds, { index }) => reds | (1 << index), 0);
-  const [mine, theirs] = [fill(placesOf("BR")), fill(foes)];
+  const [ownPlaces, foePlaces] = [fill(placesOf("BR")), fill(foes)];
   return {
     ...startState(300),
-    places: seat === 0 ? [...mine, ...theirs] : [...theirs, ...mine],
+    places: seat === 0 ? [...ownPlaces, ...foePlaces] : [...foePlaces, ...ownPlaces],
     reds: seat === 0 ? [bits(ownReds), bits(foeReds)] : [bits(foeReds), bits(ownReds)],
     turn: seat,
     ...(moved !== undefined && { last: { seat: foe, ghost: moved, direction: "NORTH" } }),

@@ -183,9 +183,9 @@ describe("options", () => {
 
 test("the rules are symmetric for both sides", () => {
   fc.assert(
-    fc.property(fc.constantFrom("ABCD", "ACEG", "EFGH"), fc.constantFrom("ABEF", "BDFH"), (one, two) => {
-      const state = playMove(playMove(rules.start(options()), 0, `SET:${one}`), 1, `SET:${two}`);
-      const turned = playMove(playMove(rules.start(options()), 0, `SET:${two}`), 1, `SET:${one}`);
+    fc.property(fc.constantFrom("ABCD", "ACEG", "EFGH"), fc.constantFrom("ABEF", "BDFH"), (first, second) => {
+      const state = playMove(playMove(rules.start(options()), 0, `SET:${first}`), 1, `SET:${second}`);
+      const turned = playMove(playMove(rules.start(options()), 0, `SET:${second}`), 1, `SET:${first}`);
       expect(rules.view(state, 0).board).toBe(rules.view(turned, 1).board);
     }),
   );

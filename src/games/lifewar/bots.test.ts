@@ -46,8 +46,8 @@ test.each([gliderBot, gardenerBot])("$id beats random in a series with swapped s
 interface Scene {
   readonly size: number;
   readonly cells: number;
-  readonly one: readonly number[];
-  readonly two: readonly number[];
+  readonly first: readonly number[];
+  readonly second: readonly number[];
   readonly generations: number;
 }
 
@@ -62,16 +62,15 @@ const scenes: fc.Arbitrary<Scene & { readonly seed: number }> = fc
   })
   .map(({ living, ...scene }) => {
     const random = seededRandom(scene.seed);
-    const [one, two] = living.map((count) => Array.from({ length: 2 * count }, () => random.below(scene.size))) as [
-      number[],
-      number[],
-    ];
-    return { ...scene, one, two };
+    const [first, second] = living.map((count) =>
+      Array.from({ length: 2 * count }, () => random.below(scene.size)),
+    ) as [number[], number[]];
+    return { ...scene, first, second };
   });
 
-function stateFor({ size, cells, one, two, generations }: Scene, turn: Seat): WarState {
+function stateFor({ size, cells, first, second, generations }: Scene, turn: Seat): WarState {
   // No cell belongs to both, so the seats can be swapped.
-  let board = wakeWar(warBoardOf(size, one, []), 2, two, "keep").board;
+  let board = wakeWar(warBoardOf(size, first, []), 2, second, "keep").board;
   for (let left = generations; left > 0; left--) board = evolveWar(board);
   const state = rules.start(rules.readOptions({ size, cells, first: turn }));
   return { ...state, board, counts: board.counts, moved: 0 };

@@ -8,8 +8,8 @@ import { readMove, writeMove } from "./moves.ts";
 import { lifewarRules as rules } from "./rules.ts";
 import type { WarView } from "./state.ts";
 
-function viewWith(size: number, one: readonly number[], two: readonly number[]): WarView {
-  const board = warBoardOf(size, one, two);
+function viewWith(size: number, first: readonly number[], second: readonly number[]): WarView {
+  const board = warBoardOf(size, first, second);
   return { ...rules.view(rules.start(rules.readOptions({ size })), 0), board, counts: board.counts };
 }
 
@@ -59,7 +59,7 @@ describe("the terminal board", () => {
     expect(lines).toEqual([...Array<string>(7).fill(" ".repeat(20)), "generation 0"]);
   });
 
-  test("does not depend on what was drawn before", () => {
+  test("does not depend on earlier drawings", () => {
     const random = seededRandom("pictures");
     const randomCells = (size: number) => Array.from({ length: 200 }, () => random.below(size));
     const views = [64, 64, 9, 64].map((size) => viewWith(size, randomCells(size), randomCells(size)));

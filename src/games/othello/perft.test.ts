@@ -41,7 +41,7 @@ describe("perft", () => {
     ]);
   });
 
-  test("drops finished games after the depth where they ended if asked to", () => {
+  test("drops finished games after the depth where they ended on request", () => {
     const passing = stateOf("12".padEnd(64, "0"), 1);
     const counts = [2, 3].map((depth) => countByRules(othello.rules, passing, depth, "dropped"));
     expect(counts).toEqual([

@@ -35,7 +35,7 @@ describe("a circuit of weighted sums", () => {
         tables,
         tables,
         fc.tuple(words(25), words(25)),
-        (weights, stateWeights, birth, survival, [some, more]) => {
+        (weights, stateWeights, birth, survival, [first, second]) => {
           const rule: RangeRule = {
             kind: "range",
             name: "any",
@@ -47,8 +47,8 @@ describe("a circuit of weighted sums", () => {
             birth,
             survival,
           };
-          const dense = some.map((word, i) => word | (more[i] ?? 0));
-          for (const cells of [some, dense, dense.map((word) => ~word)]) expect(countDifferences(rule, cells)).toBe(0);
+          const dense = first.map((word, i) => word | (second[i] ?? 0));
+          for (const cells of [first, dense, dense.map((word) => ~word)]) expect(countDifferences(rule, cells)).toBe(0);
         },
       ),
       { numRuns: 12, seed: 1, endOnFailure: true },

@@ -24,7 +24,7 @@ function choose(rule: string, topology: Topology = UNBOUNDED, plan: RunPlan = {}
 const PLANE = { kind: "plane", width: 60, height: 40 } as const;
 const TORUS = { kind: "torus", width: 96, height: 64 } as const;
 const KLEIN = { kind: "klein", width: 20, height: 20, twisted: "horizontal" } as const;
-/** No two halves are alike, so no small circuit exists. */
+/** All parts of the table differ, so that no small circuit exists. */
 const IRREGULAR = `MAP${btoa(String.fromCharCode(...Array.from({ length: 64 }, (_, i) => (i === 0 ? 17 : (i * 73 + i * i * 41 + 5) & 255)))).replace(/=+$/, "")}`;
 
 describe("the chosen engine", () => {

@@ -39,7 +39,7 @@ describe("a pattern without a position on a bounded grid", () => {
     expect(Number(engine.value.census()[1])).toBe(population);
   });
 
-  it("leaves cells on an unbounded plane where they are", () => {
+  it("does not move cells on an unbounded plane", () => {
     const cells = new Field();
     cells.set(-7, 3, 1);
     expect([...centreCells(cells, { kind: "unbounded" }).cells()]).toEqual([[-7, 3, 1]]);

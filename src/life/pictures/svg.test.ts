@@ -72,7 +72,7 @@ describe("an SVG", () => {
     expect(svg.length).toBeLessThan(20 * merged + 600);
   });
 
-  it("rings hollow states where cells are large, and fills them where they are small", () => {
+  it("rings hollow states if cells are large, and fills them if cells are small", () => {
     const stills = [{ states: Uint8Array.from([3]) }];
     expect(drawSvg({ width: 1, height: 1, scale: 6, palette, stills })).toContain(
       'fill="none" stroke="#ff0000" stroke-width="0.24" d="M0.2 0.2h0.6v0.6h-0.6z"',

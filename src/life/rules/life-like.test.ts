@@ -51,10 +51,10 @@ function conditions(suffix: string): fc.Arbitrary<string> {
   const parts = (LETTERS[suffix] ?? []).map((letters, count) =>
     fc
       .tuple(fc.constantFrom("none", "all", "some", "without"), fc.shuffledSubarray(Array.from(letters)))
-      .map(([how, some]) => {
-        if (how === "none") return "";
-        if (how === "all" || some.length === 0) return String(count);
-        return `${count}${how === "without" ? "-" : ""}${some.join("")}`;
+      .map(([selection, chosen]) => {
+        if (selection === "none") return "";
+        if (selection === "all" || chosen.length === 0) return String(count);
+        return `${count}${selection === "without" ? "-" : ""}${chosen.join("")}`;
       }),
   );
   return fc.tuple(...parts).map((all) => all.join(""));

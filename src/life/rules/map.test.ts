@@ -41,7 +41,7 @@ describe("a rule written as a map", () => {
     );
   });
 
-  it("has its first bit for no living cell and its last bit for nine", () => {
+  it("has its first bit for no living cell and its last bit for nine living cells", () => {
     const only = (digits: string) => {
       const read = readMap(`MAP${digits}`);
       return read.ok && [...read.value.table.entries()].filter(([, next]) => next === 1).map(([at]) => at);
@@ -53,7 +53,7 @@ describe("a rule written as a map", () => {
 });
 
 describe("Wolfram's rules", () => {
-  it("grow downwards: a cell stays, and a new one depends on the three above", () => {
+  it("keep living cells, and decide births by the three cells above", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 127 }), fc.nat(511), (half, index) => {
         const read = readWolfram(`W${half * 2}`);

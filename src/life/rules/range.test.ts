@@ -102,7 +102,7 @@ describe("Larger than Life and HROT", () => {
           const text = `R1,C4,S${survival},B${birth},NW${weights}7${states}`;
           const rule = read(text);
           expect(rule.kind).toBe("map");
-          const look = (dx: number, dy: number): number => cells[(dy + 1) * 3 + dx + 1]!;
+          const stateAt = (dx: number, dy: number): number => cells[(dy + 1) * 3 + dx + 1]!;
           const stateWeights = states === "" ? "0100" : states.slice(1);
           const sum = Array.from(`${weights}7`).reduce((total, digit, place) => {
             const value = parseInt(digit, 16);
@@ -111,7 +111,7 @@ describe("Larger than Life and HROT", () => {
           const own = cells[4]!;
           const fits = (list: string): boolean => list.split(",").includes(String(sum));
           const wanted = own > 1 ? (own + 1) % 4 : own === 1 ? (fits(survival) ? 1 : 2) : fits(birth) ? 1 : 0;
-          expect(nextState(rule, look)).toBe(wanted);
+          expect(nextState(rule, stateAt)).toBe(wanted);
         },
       ),
       { numRuns: 300 },

@@ -26,16 +26,16 @@ describe("the belief about strengths", () => {
     const belief = createBelief(truth.length);
     const random = seededRandom("strengths");
     for (let round = 0; round < 400; round++) {
-      for (let one = 0; one < truth.length; one++) {
-        for (let other = one + 1; other < truth.length; other++) {
-          const chance = 1 / (1 + Math.exp(truth[other]! - truth[one]!));
-          belief.learn(one, other, 1, random.below(1_000_000) < chance * 1_000_000 ? 1 : 0);
+      for (let player = 0; player < truth.length; player++) {
+        for (let opponent = player + 1; opponent < truth.length; opponent++) {
+          const chance = 1 / (1 + Math.exp(truth[opponent]! - truth[player]!));
+          belief.learn(player, opponent, 1, random.below(1_000_000) < chance * 1_000_000 ? 1 : 0);
         }
       }
     }
-    for (let one = 0; one + 1 < truth.length; one++) {
-      const chance = 1 / (1 + Math.exp(truth[one + 1]! - truth[one]!));
-      expect(Math.abs(belief.chance(one, one + 1) - chance)).toBeLessThan(0.04);
+    for (let player = 0; player + 1 < truth.length; player++) {
+      const chance = 1 / (1 + Math.exp(truth[player + 1]! - truth[player]!));
+      expect(Math.abs(belief.chance(player, player + 1) - chance)).toBeLessThan(0.04);
     }
   });
 

@@ -19,22 +19,22 @@ const someUrn: fc.Arbitrary<Urn> = fc
   );
 
 describe("tailProbabilities", () => {
-  it("is one over the number of ways when all marked items are drawn", () => {
+  it("is 1 divided by the number of combinations when all marked items are drawn", () => {
     expect(tailProbabilities([{ size: 20, marked: 10, drawn: 10 }], 10).more).toBeCloseTo(1 / 184_756, 15);
     expect(tailProbabilities([{ size: 20, marked: 10, drawn: 10 }], 0).fewer).toBeCloseTo(1 / 184_756, 15);
   });
 
   it("agrees with an enumeration of two urns", () => {
     fc.assert(
-      fc.property(someUrn, someUrn, fc.integer({ min: -1, max: 30 }), (one, other, seen) => {
+      fc.property(someUrn, someUrn, fc.integer({ min: -1, max: 30 }), (first, second, seen) => {
         let [more, fewer] = [0, 0];
-        for (let a = 0; a <= one.drawn; a++)
-          for (let b = 0; b <= other.drawn; b++) {
-            const both = chance(one, a) * chance(other, b);
+        for (let a = 0; a <= first.drawn; a++)
+          for (let b = 0; b <= second.drawn; b++) {
+            const both = chance(first, a) * chance(second, b);
             if (a + b >= seen) more += both;
             if (a + b <= seen) fewer += both;
           }
-        const tail = tailProbabilities([one, other], seen);
+        const tail = tailProbabilities([first, second], seen);
         expect(tail.more).toBeCloseTo(more, 10);
         expect(tail.fewer).toBeCloseTo(fewer, 10);
       }),

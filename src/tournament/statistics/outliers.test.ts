@@ -80,7 +80,7 @@ describe("outlier workers", () => {
     ["many games", { workers: 4, players: 4, pairs: 50, lead: 40 }, 150],
     ["rare faults", { workers: 8, players: 3, pairs: 40, lead: 0, faultPercent: 2 }, 150],
     ["starts that decide a game", { workers: 4, players: 3, pairs: 60, lead: 0, byStart: true }, 300],
-  ])("are not found where there are none: %s", (name, plan, events) => {
+  ])("are not found among equal workers: %s", (name, plan, events) => {
     const random = seededRandom(name);
     let alarms = 0;
     for (let event = 0; event < events; event++) alarms += findOutliers(resultsOfAll(playEvent(random, plan))).length;

@@ -73,7 +73,7 @@ describe("the games of a browser", () => {
     ["a loss", { winner: 0, by: "timeout" }, "lost"],
     ["a draw", { winner: null, by: "rules" }, "drawn"],
     ["a void match", { winner: null, by: "void" }, "void"],
-  ] as const)("show %s from the seat's perspective", (_what, verdict, result) => {
+  ] as const)("show %s from the seat's perspective", (_name, verdict, result) => {
     expect(resultOf(verdict, 1)).toBe(result);
   });
 

@@ -28,7 +28,7 @@ const receivedStatuses = (statuses: Readonly<Record<string, SeatStatus>>): Reado
   new Map(Object.entries(statuses).map(([key, status]) => [key, { status, at: 1000 }]));
 
 describe("the entries of the bar", () => {
-  it("count down the clock if there is one, else the time to return", () => {
+  it("count down the clock if it exists, else the time to return", () => {
     const statuses = receivedStatuses({
       clock: playing(true, 5000, null),
       kept: playing(true, null, 9000),

@@ -16,7 +16,7 @@ export function fields(states: readonly number[], from: number, to: number): fc.
   });
 }
 
-/** A comment line that is no title. */
+/** A comment line that is not a title. */
 const line = fc
   .string({ unit: "grapheme", maxLength: 30 })
   .map((text) => text.replace(/[\r\n\0]/g, "").trim())

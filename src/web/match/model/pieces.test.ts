@@ -36,7 +36,7 @@ const steps = (...seats: readonly (0 | 1 | "tick")[]): readonly Step[] => {
 };
 
 describe("the address of a match", () => {
-  it("reads what it writes", () => {
+  it("reads back a written position", () => {
     fc.assert(
       fc.property(fc.nat(9999), fc.nat(99), (ply, ticks) => {
         expect(readPlyPosition(writePlyPosition({ ply, ticks }))).toEqual({ ply, ticks });

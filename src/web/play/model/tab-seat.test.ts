@@ -17,7 +17,7 @@ describe("a tab without a seat in its address", () => {
     ["its own seat", "old", "old"],
     ["the newest match before a seat without a match", undefined, "new"],
     ["the newest match when its own is over", "gone", "new"],
-  ])("opens %s", (_what, own, key) => {
+  ])("opens %s", (_name, own, key) => {
     expect(chooseSeat([game("gone", { result: "won" }), ...games], own)?.key).toBe(key);
   });
 
