@@ -17,9 +17,9 @@ const GAMES = 4;
 const BOTS = 30;
 const GUESTS = 2000;
 /** Bots of the small game. */
-const FEW = 12;
+const SMALL_GAME_BOTS = 12;
 const ROUNDS = 30;
-const KEPT = 2000;
+const KEPT_MATCHES = 2000;
 const MAX_MS = 50;
 
 /** Times lists and tables of an archive of months, beside the simplest SQLite query. */
@@ -53,7 +53,7 @@ const FILTERS: Readonly<Record<string, Partial<MatchQuery>>> = {
   "no filter": {},
   "from the middle": { before: String(MATCHES / 2) },
   game: { game: "game 1" },
-  "by (seldom)": { by: "resources" },
+  "by (rare)": { by: "resources" },
   "by (usual)": { by: "rules" },
   "game, by": { game: "game 1", by: "timeout" },
   bot: { bot: "bot 3" },
@@ -98,8 +98,8 @@ async function listRows(archive: StorageService, plain: DatabaseSyncInstance): P
 async function pageRows(archive: StorageService, store: ArenaStore): Promise<Row[]> {
   const queries: Readonly<Record<string, () => Promise<unknown>>> = {
     [`standings of ${MAX_RATED} bots, made anew`]: async () => makeStandings(store, "game 0"),
-    [`standings of ${FEW} bots, made anew`]: async () => makeStandings(store, "small game"),
-    "standings, a moment later": () => archive.standings("game 0"),
+    [`standings of ${SMALL_GAME_BOTS} bots, made anew`]: async () => makeStandings(store, "small game"),
+    "standings, cached": () => archive.standings("game 0"),
     "a bot's page": () => archive.bot("game 1", "bot 3"),
     search: () => archive.search("guest 19", 10),
     counts: () => archive.counts(),
@@ -122,9 +122,9 @@ async function pageRows(archive: StorageService, store: ArenaStore): Promise<Row
 
 async function keepRow(archive: StorageService): Promise<Row> {
   const ms = await time(async () => {
-    for (let index = 0; index < KEPT; index++) await archive.keep(makeReport(`kept ${index}`));
+    for (let index = 0; index < KEPT_MATCHES; index++) await archive.keep(makeReport(`kept ${index}`));
   });
-  return [`${KEPT} matches kept, one transaction each`, perSecond((1000 * KEPT) / ms), "", "", ""];
+  return [`${KEPT_MATCHES} matches kept, one transaction each`, perSecond((1000 * KEPT_MATCHES) / ms), "", "", ""];
 }
 
 async function time(work: () => Promise<unknown>): Promise<number> {
@@ -190,7 +190,7 @@ INSERT INTO game (number, name, done, played, first_ms, opened_ms, last_ms)
   VALUES (${GAMES}, 'small game', 1, 1, ${BEGIN_MS}, ${BEGIN_MS}, ${BEGIN_MS});
 INSERT INTO bot (number, game, name, known, folded, kind, first_ms, last_ms, rated)
   SELECT 1 + ${GAMES * bots} + value, ${GAMES}, 'bot ' || value, 1, 'bot ' || value, 0, ${BEGIN_MS}, ${BEGIN_MS}, 1
-  ${series(0, FEW - 1)};
+  ${series(0, SMALL_GAME_BOTS - 1)};
 INSERT INTO crossing
   SELECT ${GAMES}, 1, one.number, other.number, 900 + one.number % 100, 900, 100 FROM bot AS one, bot AS other
   WHERE one.game = ${GAMES} AND other.game = ${GAMES} AND one.number <> other.number;

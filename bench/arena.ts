@@ -22,7 +22,7 @@ const THINK_MS = 20;
 const IDLE = 10_000;
 const ROUND_MS = 1500;
 const ROUNDS = 6;
-/** Time for delays spectators to receive the earlier moves. */
+/** Time for late spectators to receive the earlier moves. */
 const CATCH_UP_MS = 1000;
 /** Pause before each move while delays are measured. */
 const PACE_MS = 20;
@@ -59,11 +59,11 @@ async function measureWatched(arena: ArenaProcess): Promise<Row[]> {
   await delay(2 * ROUND_MS);
   const to = pair.sentAt.length;
   await delay(500);
-  const { heardAt, heardBy } = await crowd.end();
+  const { receivedAt, receivedBy } = await crowd.end();
   pair.end();
   const delays = pair.sentAt.slice(from, to).flatMap((sentAt, index) => {
-    const receivedAt = heardAt[from + index];
-    return receivedAt !== undefined && heardBy[from + index] === SPECTATORS ? [receivedAt - sentAt] : [];
+    const lastAt = receivedAt[from + index];
+    return lastAt !== undefined && receivedBy[from + index] === SPECTATORS ? [lastAt - sentAt] : [];
   });
   const missed = to - from - delays.length;
   const alone = quantile(rates.alone, 0.5);
@@ -71,13 +71,13 @@ async function measureWatched(arena: ArenaProcess): Promise<Row[]> {
   const worst = quantile(delays, 1);
   return [
     [
-      `a war at full speed before ${SPECTATORS} spectators`,
+      `a war at full speed with ${SPECTATORS} spectators`,
       perSecond(withSpectators),
-      `before nobody ${perSecond(alone)}`,
+      `without spectators ${perSecond(alone)}`,
       ...judgeRatio(withSpectators / alone, 0.95),
     ],
     [
-      `until the last of ${SPECTATORS} has heard of a move`,
+      `delay of a move to the last of ${SPECTATORS} spectators`,
       milliseconds(worst),
       `p50 ${milliseconds(quantile(delays, 0.5))} of ${delays.length} moves${missed > 0 ? `, ${missed} missed` : ""}`,
       "",
@@ -94,8 +94,8 @@ async function movesPerSecond({ sentAt }: WarPair): Promise<number> {
 }
 
 interface Deliveries {
-  readonly heardAt: readonly number[];
-  readonly heardBy: readonly number[];
+  readonly receivedAt: readonly number[];
+  readonly receivedBy: readonly number[];
 }
 
 async function openSpectators(
@@ -107,7 +107,7 @@ async function openSpectators(
   const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const ready = await lines.next();
-  if (ready.value !== "here") throw new CannotRun("the spectators could not come");
+  if (ready.value !== "connected") throw new CannotRun("the spectators could not connect");
   return {
     async end() {
       child.stdin.end();

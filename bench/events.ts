@@ -15,7 +15,7 @@ const ROUNDS = 3;
 const PING_PONG_MS = 2000;
 const BUSY_PROCESSES = 4;
 
-/** Start positions two moves before the end: matches with next to no moves show the cost of a match itself. */
+/** Start positions two moves before the end: matches with two moves show the cost of a match itself. */
 const LATE_POSITION = `${"1".repeat(60)}2200 1`;
 
 type Programs = Readonly<Record<"instant-othello" | "match-manager" | "cpu-time", string>>;

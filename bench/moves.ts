@@ -56,7 +56,7 @@ export async function run(): Promise<string[]> {
     return formatRows(`Moves judged a second through pipes, with records (${sandbox})`, [
       row("one match at a time", figures.ours, figures.bare, whole.one),
       row("two matches at once", figures.oursTwo, figures.bareTwo, whole.two),
-      ["C to C through pipes", perSecond(median(figures.machine)), "what the machine gives", "", ""],
+      ["C to C through pipes", perSecond(median(figures.machine)), "the limit of this machine", "", ""],
     ]);
   });
 }

@@ -35,7 +35,7 @@ async function compile(name: string, folder: string): Promise<string> {
     await execute("cc", ["-O2", "-pthread", "-o", program, source]);
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT")
-      throw new CannotRun("there is no C compiler here (cc)");
+      throw new CannotRun("this machine has no C compiler (cc)");
     throw error;
   }
   return program;

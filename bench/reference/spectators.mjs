@@ -3,8 +3,8 @@
 import WebSocket from "ws";
 
 const [port, match, count, idle] = process.argv.slice(2);
-const heardAt = [];
-const heardBy = [];
+const receivedAt = [];
+const receivedBy = [];
 let open = 0;
 
 for (let number = 0; number < Number(count); number++) {
@@ -12,7 +12,7 @@ for (let number = 0; number < Number(count); number++) {
   let asked;
   socket.on("open", () => {
     socket.send(JSON.stringify({ type: "subscribe", match, from: 0 }));
-    if (++open === Number(count)) process.stdout.write("here\n");
+    if (++open === Number(count)) process.stdout.write("connected\n");
   });
   socket.on("message", (bytes) => {
     if (idle !== undefined) return;
@@ -20,16 +20,16 @@ for (let number = 0; number < Number(count); number++) {
     const message = JSON.parse(bytes.toString("utf8"));
     if (message.type !== "events") return;
     for (const event of message.events) {
-      // A late spectator begins in the middle: the question gives the number of the move.
+      // A late spectator may miss the first moves; the question gives the number of the move.
       if (event.type === "asked") asked = event.ply;
       if (event.type !== "moved" || asked === undefined) continue;
-      heardAt[asked] = Math.max(heardAt[asked] ?? 0, now);
-      heardBy[asked] = (heardBy[asked] ?? 0) + 1;
+      receivedAt[asked] = Math.max(receivedAt[asked] ?? 0, now);
+      receivedBy[asked] = (receivedBy[asked] ?? 0) + 1;
       asked = undefined;
     }
   });
 }
 
 process.stdin.resume().on("end", () => {
-  process.stdout.write(`${JSON.stringify({ heardAt, heardBy })}\n`, () => process.exit(0));
+  process.stdout.write(`${JSON.stringify({ receivedAt, receivedBy })}\n`, () => process.exit(0));
 });

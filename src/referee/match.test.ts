@@ -69,7 +69,7 @@ describe("a match", () => {
     expect(moves).toBe(3);
     expect(events.map(({ type }) => type).join(" ")).toBe("opened asked moved asked moved asked moved closed");
     expect(events[4]).toEqual({ type: "moved", seat: 1, move: "1", ms: 15, lag: 0 });
-    expect(b.heard).toEqual(["seat 0: 3", "seat 1: 1", "seat 0: 3", "end: rules"]);
+    expect(b.notices).toEqual(["seat 0: 3", "seat 1: 1", "seat 0: 3", "end: rules"]);
     expect(a.questions.map(({ view, ply, leftMs }) => [view, ply, leftMs])).toEqual([
       [7, 0, 5000],
       [3, 2, 5000],
@@ -206,7 +206,7 @@ describe("a deadline", () => {
       code: "timeout.move-start",
       values: { limitMs: 5000, startMs: 10_000 },
     });
-    expect(a.heard).toEqual(["end: timeout"]);
+    expect(a.notices).toEqual(["end: timeout"]);
   });
 
   it("is extended by the margin", async () => {

@@ -52,7 +52,7 @@ describe("a simultaneous question", () => {
     await time.goTo(1);
     expect(a.questions).toHaveLength(1);
     a.move(BACK);
-    expect(a.heard).toHaveLength(1);
+    expect(a.notices).toHaveLength(1);
     expect(types()).toBe("opened asked awaited awaited");
     expect(events.slice(2)).toEqual([
       { type: "awaited", seats: [0], at: 0 },
@@ -61,7 +61,7 @@ describe("a simultaneous question", () => {
     arrive();
     await time.goTo(2);
     expect(b.questions).toHaveLength(1);
-    expect(b.heard).toEqual([]);
+    expect(b.notices).toEqual([]);
     b.move(FRONT);
     await time.goTo(3);
     expect(types()).toBe("opened asked awaited awaited awaited moved moved asked");
@@ -69,7 +69,7 @@ describe("a simultaneous question", () => {
       { seat: 0, move: "SET:EFGH", ms: 1 },
       { seat: 1, move: "SET:ABCD" },
     ]);
-    expect([a.heard.length, b.heard.length]).toEqual([2, 2]);
+    expect([a.notices.length, b.notices.length]).toEqual([2, 2]);
   });
 
   it("records the moves in seat order, not in order of arrival", async () => {
@@ -99,7 +99,7 @@ describe("a simultaneous question", () => {
     await time.goTo(900);
     arrive();
     await time.goTo(1899);
-    expect(b.heard).toEqual([]);
+    expect(b.notices).toEqual([]);
     await time.goTo(1901);
     expect((await result).verdict).toMatchObject({ by: "timeout", winner: 0, fault: { seat: 1 } });
   });

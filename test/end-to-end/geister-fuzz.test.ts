@@ -138,7 +138,7 @@ describe("a client that sends lines out of turn in gat", () => {
     const server = await serveGeister(["--dialect", "gat", "--gap", "200ms"], ["tcp:0", "random"]);
     const client = await connectGeister(server.ports[0]);
     await client.next();
-    expectLines(await client.say("SET:EFGH", 2), ["OK \r\n", SAMPLE.asked[0]]);
+    expectLines(await client.exchange("SET:EFGH", 2), ["OK \r\n", SAMPLE.asked[0]]);
     client.send(`MOV:A,NORTH\r\n${"x\r\n".repeat(250)}`);
     await client.next(3);
     client.leave();

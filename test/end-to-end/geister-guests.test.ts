@@ -70,7 +70,7 @@ describe("a guest that leaves during a match loses, and the next match is played
     for (const [game, { sends, won }] of cases.entries()) {
       const pair = await connectPair(server);
       for (const seat of [0, 1] as const) if (sends[seat]) pair[seat].send(`${sends[seat]}\r\n`);
-      if (sends[1]) expectLines(await pair[1].say("x"), ["NG\r\n"]); // NG shows that the set-up was read
+      if (sends[1]) expectLines(await pair[1].exchange("x"), ["NG\r\n"]); // NG shows that the set-up was read
       pair[0].socket.end();
       expectLines(await pair[1].rest(), [won]);
       pair[0].leave();
@@ -84,7 +84,7 @@ describe("a guest that leaves during a match loses, and the next match is played
   it("and gat shows its set ghosts to the opponent, but not the opponent's unset ghosts", async () => {
     const server = await serveGeister(["--dialect", "gat"]);
     const pair = await connectPair(server);
-    expectLines(await pair[0].say("SET:ABCD"), ["OK \r\n"]);
+    expectLines(await pair[0].exchange("SET:ABCD"), ["OK \r\n"]);
     pair[0].leave();
     expectLines(await pair[1].rest(), ["WON:14u24u34u44u15u25u35u45u41r31r21r11r40b30b20b10b\r\n"]);
     expect(await server.result(0)).toMatchObject({ winner: 1, by: "disconnected" });
@@ -189,7 +189,7 @@ describe("clients beyond the two players", () => {
     await first.next();
     const third = await connectGeister(server.ports[0]);
     third.send("SET:EFGH\r\nMOV:A,NORTH\r\n");
-    for (let times = 0; times < 20; times++) expectLines(await first.say("x"), ["NG\r\n"]); // time for the third client's lines to arrive
+    for (let times = 0; times < 20; times++) expectLines(await first.exchange("x"), ["NG\r\n"]); // time for the third client's lines to arrive
     first.leave();
     expectLines(await third.next(2), ["SET?\r\n", "NG\r\n"]);
     const second = await connectGeister(server.ports[1]);

@@ -38,11 +38,11 @@ describe("time limits", () => {
     const server = await serveGeister();
     const pair = await connectPair(server);
     pair[1].send("SET:ABCD\r\n");
-    for (let times = 0; times < 100; times++) expectLines(await pair[1].say("x"), ["NG\r\n"]);
+    for (let times = 0; times < 100; times++) expectLines(await pair[1].exchange("x"), ["NG\r\n"]);
     expect(server.results).toEqual([]);
     pair[0].send("SET:EFGH\r\n");
     expectLines(await pair[0].next(), [SAMPLE.asked[0]]);
-    for (let times = 0; times < 100; times++) expectLines(await pair[1].say("x"), ["NG\r\n"]);
+    for (let times = 0; times < 100; times++) expectLines(await pair[1].exchange("x"), ["NG\r\n"]);
     pair[0].leave();
     await pair[1].rest();
     expect(await server.result(0)).toMatchObject({ by: "disconnected", winner: 1 });
@@ -130,8 +130,8 @@ describe("names", () => {
     it(`are accepted in gat2024: ${what}`, async () => {
       const server = await serveGeister(["--dialect", "gat2024"]);
       const pair = await connectPair(server);
-      expectLines(await pair[0].say(`SET:EFGH,NAME:${sent}`), ["OK \r\n"]);
-      expectLines(await pair[1].say("SET:ABCD"), ["OK \r\n"]);
+      expectLines(await pair[0].exchange(`SET:EFGH,NAME:${sent}`), ["OK \r\n"]);
+      expectLines(await pair[1].exchange("SET:ABCD"), ["OK \r\n"]);
       pair[1].leave();
       await pair[0].rest();
       expect(await server.result(0)).toMatchObject({ players: [shown, "tcp"], winner: 0 });
@@ -140,7 +140,7 @@ describe("names", () => {
   it("are not cut inside a character", async () => {
     const server = await serveGeister(["--dialect", "gat2024"]);
     const pair = await connectPair(server);
-    expectLines(await pair[0].say(`SET:EFGH,NAME:x${"あ".repeat(60)}`), ["OK \r\n"]);
+    expectLines(await pair[0].exchange(`SET:EFGH,NAME:x${"あ".repeat(60)}`), ["OK \r\n"]);
     pair[1].leave();
     await pair[0].rest();
     expect((await server.result(0)).players[0]).toMatch(/^xあ+$/);
@@ -158,9 +158,9 @@ describe("names", () => {
   it("give way to a label on the command line, and are ignored in a refused set-up", async () => {
     const server = await serveGeister(["--dialect", "gat2024"], ["mine=tcp:0", "tcp:0"]);
     const pair = await connectPair(server);
-    expectLines(await pair[0].say("SET:EFGH,NAME:other"), ["OK \r\n"]);
-    expectLines(await pair[1].say("SET:AAAA,NAME:nobody"), ["NG \r\n"]);
-    expectLines(await pair[1].say("SET:AAAA,NOM:nobody"), ["NG \r\n"]);
+    expectLines(await pair[0].exchange("SET:EFGH,NAME:other"), ["OK \r\n"]);
+    expectLines(await pair[1].exchange("SET:AAAA,NAME:nobody"), ["NG \r\n"]);
+    expectLines(await pair[1].exchange("SET:AAAA,NOM:nobody"), ["NG \r\n"]);
     pair[1].leave();
     await pair[0].rest();
     expect(await server.result(0)).toMatchObject({ players: ["mine", "tcp"] });
@@ -169,8 +169,8 @@ describe("names", () => {
   it("do not change after a refused SET on turn", async () => {
     const server = await serveGeister(["--dialect", "gat2024"]);
     const pair = await connectPair(server);
-    expectLines(await pair[0].say("SET:EFGH,NAME:one"), ["OK \r\n"]);
-    expectLines(await pair[1].say("SET:ABCD"), ["OK \r\n"]);
+    expectLines(await pair[0].exchange("SET:EFGH,NAME:one"), ["OK \r\n"]);
+    expectLines(await pair[1].exchange("SET:ABCD"), ["OK \r\n"]);
     expectLines(await pair[0].next(), [SAMPLE.asked[0]]);
     pair[0].send("SET:EFGH,NAME:two\r\n");
     for (const client of pair) await client.rest();
@@ -180,7 +180,7 @@ describe("names", () => {
   it("are refused in seed", async () => {
     const server = await serveGeister();
     const pair = await connectPair(server);
-    expectLines(await pair[0].say("SET:EFGH,NAME:foo"), ["NG\r\n"]);
+    expectLines(await pair[0].exchange("SET:EFGH,NAME:foo"), ["NG\r\n"]);
     pair[0].leave();
     await pair[1].rest();
     expect(await server.result(0)).toMatchObject({ players: ["tcp", "tcp"] });
@@ -189,8 +189,8 @@ describe("names", () => {
   it("are accepted in gat", async () => {
     const server = await serveGeister(["--dialect", "gat"]);
     const pair = await connectPair(server);
-    expectLines(await pair[0].say("SET:EFGH,NAME:foo"), ["OK \r\n"]);
-    expectLines(await pair[1].say("SET:ABCD"), ["OK \r\n"]);
+    expectLines(await pair[0].exchange("SET:EFGH,NAME:foo"), ["OK \r\n"]);
+    expectLines(await pair[1].exchange("SET:ABCD"), ["OK \r\n"]);
     pair[0].leave();
     await pair[1].rest();
     expect(await server.result(0)).toMatchObject({ players: ["foo", "tcp"] });
@@ -277,10 +277,10 @@ describe("house bots and commands", () => {
     const server = await serveGeister(flags, [`node ${program}`, "tcp:0"]);
     const client = await connectGeister(server.ports[1]);
     expectLines(await client.next(), ["SET?\r\n"]);
-    expectLines(await client.say("SET:ABCD,NAME:me"), ["OK \r\n"]);
+    expectLines(await client.exchange("SET:ABCD,NAME:me"), ["OK \r\n"]);
     for (const way of "NSN") {
       expect((await client.next())[0]).toMatch(/^MOV\?/);
-      expectLines(await client.say(`MOV:B,${way}`), ["OK \r\n"]);
+      expectLines(await client.exchange(`MOV:B,${way}`), ["OK \r\n"]);
     }
     expect((await client.rest())[0]).toMatch(/^DRW:.*r/);
     expect(await server.result(0)).toMatchObject({ winner: null, by: "rules", moves: 6 });

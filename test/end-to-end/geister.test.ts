@@ -98,7 +98,7 @@ describe("a refusal in seed", () => {
       pair[ply % 2]!.send(`${SAMPLE.moves[ply]}\r\n`);
       expectLines(await pair[1 - (ply % 2)]!.next(), [SAMPLE.asked[ply + 1]!]);
     }
-    expectLines(await pair[0].say("MOV:D,NORTH"), ["NG\r\n"]); // it has been captured
+    expectLines(await pair[0].exchange("MOV:D,NORTH"), ["NG\r\n"]); // it has been captured
     expect(pair[1].lines.filter((line) => line.startsWith("NG"))).toEqual([]);
     for (const client of pair) client.leave();
     expect(await server.result(0)).toMatchObject({ by: "disconnected", moves: 6 });
@@ -112,7 +112,7 @@ describe("a refusal in seed", () => {
       pair[ply % 2]!.send(`${SAMPLE.moves[ply]}\r\n`);
       await pair[1 - (ply % 2)]!.next();
     }
-    for (const way of ["WEST", "NORTH", "W", "n"]) expectLines(await pair[0].say(`MOV:A,${way}`), ["NG\r\n"]);
+    for (const way of ["WEST", "NORTH", "W", "n"]) expectLines(await pair[0].exchange(`MOV:A,${way}`), ["NG\r\n"]);
     pair[0].leave();
     expectLines(await pair[1].rest(), ["WON:00B24B34B99b15R25R35R99r55u31u21u99r40u30u20u99b\r\n"]);
     expect(await server.result(0)).toMatchObject({ winner: 1, by: "disconnected" });
@@ -121,11 +121,11 @@ describe("a refusal in seed", () => {
   it("loses the third time in a row: NG, then LST:, and WON: to the opponent", async () => {
     const server = await serveGeister();
     const pair = await connectPair(server);
-    expectLines(await pair[0].say("SET:AAAA"), ["NG\r\n"]);
-    expectLines(await pair[0].say(""), ["NG\r\n"]);
+    expectLines(await pair[0].exchange("SET:AAAA"), ["NG\r\n"]);
+    expectLines(await pair[0].exchange(""), ["NG\r\n"]);
     await setUpGhosts(pair); // an accepted answer resets the count
-    expectLines(await pair[0].say("MOV:E,NORTH"), ["NG\r\n"]);
-    expectLines(await pair[0].say("MOV:E,NORTH"), ["NG\r\n"]);
+    expectLines(await pair[0].exchange("MOV:E,NORTH"), ["NG\r\n"]);
+    expectLines(await pair[0].exchange("MOV:E,NORTH"), ["NG\r\n"]);
     pair[0].send("MOV:A,NORTH\r\n");
     expectLines(await pair[1].next(), [SAMPLE.asked[1]]);
     pair[1].send("MOV:A,NORTH\r\n");
@@ -141,7 +141,7 @@ describe("a refusal in seed", () => {
   it("loses the fifth time with --option refusals=5, also in the set-up", async () => {
     const server = await serveGeister(["--option", "refusals=5"]);
     const pair = await connectPair(server);
-    for (let times = 1; times < 5; times++) expectLines(await pair[1].say("SET:AAAA"), ["NG\r\n"]);
+    for (let times = 1; times < 5; times++) expectLines(await pair[1].exchange("SET:AAAA"), ["NG\r\n"]);
     pair[1].send("SET:AAAA\r\n");
     const unset = "14u24u34u44u15u25u35u45u41u31u21u11u40u30u20u10u\r\n";
     expectLines(await pair[1].rest(), ["NG\r\n", `LST:${unset}`]);
@@ -157,13 +157,13 @@ describe("a refusal in gat", () => {
       const lines = ["MOV:E,NORTH", "x", "", "MOV:A,UP", "SET:ABCD"];
       for (const [game, line] of lines.entries()) {
         const pair = await connectPair(server);
-        expectLines(await pair[0].say("SET:AAAA"), ["NG \r\n"]);
-        expectLines(await pair[0].say("MOV:A,NORTH"), ["NG \r\n"]);
-        expectLines(await pair[0].say("SET:EFGH"), ["OK \r\n"]);
-        expectLines(await pair[0].say("MOV:A,NORTH"), ["NG \r\n"]); // the opponent has not set up
-        expectLines(await pair[1].say("SET:ABCD"), ["OK \r\n"]);
+        expectLines(await pair[0].exchange("SET:AAAA"), ["NG \r\n"]);
+        expectLines(await pair[0].exchange("MOV:A,NORTH"), ["NG \r\n"]);
+        expectLines(await pair[0].exchange("SET:EFGH"), ["OK \r\n"]);
+        expectLines(await pair[0].exchange("MOV:A,NORTH"), ["NG \r\n"]); // the opponent has not set up
+        expectLines(await pair[1].exchange("SET:ABCD"), ["OK \r\n"]);
         expectLines(await pair[0].next(), [SAMPLE.asked[0]]);
-        for (let times = 0; times < 5; times++) expectLines(await pair[1].say("MOV:A,NORTH"), ["NG \r\n"]);
+        for (let times = 0; times < 5; times++) expectLines(await pair[1].exchange("MOV:A,NORTH"), ["NG \r\n"]);
         pair[0].send(`${line}\r\n`);
         expectLines(await pair[0].rest(), ["NG \r\n", "LST:14B24B34B44B15R25R35R45R41r31r21r11r40b30b20b10b\r\n"]);
         expectLines(await pair[1].rest(), ["WON:14R24R34R44R15B25B35B45B41b31b21b11b40r30r20r10r\r\n"]);
@@ -229,7 +229,7 @@ describe("the server accepts", () => {
     const server = await serveGeister();
     const pair = await connectPair(server);
     pair[1].send("SET:ABCD\r\n");
-    expectLines(await pair[1].say("x"), ["NG\r\n"]); // NG shows that the set-up was read
+    expectLines(await pair[1].exchange("x"), ["NG\r\n"]); // NG shows that the set-up was read
     pair[0].send("x\r\nSET:EFGH\r\nMOV:A,NORTH\r\n");
     expectLines(await pair[0].next(3), ["NG\r\n", SAMPLE.asked[0], "NG\r\n"]);
     expect(pair[1].text).toBe("SET?\r\nNG\r\n"); // no move was made
@@ -252,10 +252,10 @@ describe("the server accepts", () => {
       expectLines(await first.next(), ["SET?\r\n"]);
       first.send("SET:EFGH\r\n");
       if (dialect === "gat") await first.next();
-      for (const line of ["SET:EFGH", "MOV:A,NORTH", "", "hello"]) expectLines(await first.say(line), [ng]); // before the opponent connects
+      for (const line of ["SET:EFGH", "MOV:A,NORTH", "", "hello"]) expectLines(await first.exchange(line), [ng]); // before the opponent connects
       const second = await connectGeister(server.ports[1]);
       await second.next();
-      expectLines(await first.say("MOV:A,NORTH"), [ng]);
+      expectLines(await first.exchange("MOV:A,NORTH"), [ng]);
       second.send("SET:ABCD\r\n");
       if (dialect === "gat") await second.next();
       expectLines(await first.next(), [SAMPLE.asked[0]]);

@@ -31,29 +31,29 @@ export const PHONE = { width: 390, height: 844 };
 export interface Visit {
   readonly page: Page;
   /** Errors of the page, violations of its content security policy and requests to other hosts. */
-  readonly complaints: string[];
+  readonly pageErrors: string[];
 }
 
-/** Opens a page in a new context; requests to other hosts become complaints. */
+/** Opens a page in a new context; requests to other hosts are recorded as errors. */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: "reduce", ...options });
   context.setDefaultTimeout(HANG_MS);
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(String(error)));
+  const pageErrors: string[] = [];
+  page.on("pageerror", (error) => pageErrors.push(String(error)));
   page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
+    if (message.type() === "error") pageErrors.push(message.text());
   });
   page.on("request", (request) => {
     const { hostname, protocol } = new URL(request.url());
     const own = hostname === "127.0.0.1" || protocol === "data:" || protocol === "blob:";
-    if (!own) complaints.push(`asked for ${request.url()}`);
+    if (!own) pageErrors.push(`requested ${request.url()}`);
   });
-  return { page, complaints };
+  return { page, pageErrors };
 }
 
 /** Accessibility violations found by axe: the rule and the first element that breaks it. */
-export async function faultsOf(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page): Promise<string[]> {
   // evaluate() bypasses the page's content security policy, which blocks foreign scripts.
   await page.evaluate(axe.source);
   return page.evaluate(async () => {

@@ -8,13 +8,13 @@ export interface LineClient {
   /** Received data, one entry per read. */
   readonly chunks: readonly string[];
   readonly text: string;
-  /** Every wholeLines message so far. */
+  /** Every complete line so far. */
   readonly lines: readonly string[];
   /** The other side ended or closed the connection. */
   readonly ended: boolean;
   send(text: string | Uint8Array): void;
   /** Sends a line and returns the next `replies` messages. */
-  say(line: string, replies?: number): Promise<readonly string[]>;
+  exchange(line: string, replies?: number): Promise<readonly string[]>;
   /** The next unread messages. */
   next(count?: number): Promise<readonly string[]>;
   /** All unread messages after the end of the connection. */
@@ -47,7 +47,7 @@ export async function connectLines(port: number): Promise<LineClient> {
       return ended;
     },
     send: (text) => socket.write(text),
-    async say(line, replies = 1) {
+    async exchange(line, replies = 1) {
       socket.write(`${line}\r\n`);
       return client.next(replies);
     },

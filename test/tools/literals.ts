@@ -43,16 +43,18 @@ export function findPairs(root: string): readonly Pair[] {
 }
 
 function valueOf(node: ts.ObjectLiteralExpression, name: string): string | undefined {
-  const property = node.properties.find((each) => each.name?.getText() === name);
-  return property && ts.isPropertyAssignment(property) ? textOf(property.initializer) : undefined;
+  const found = node.properties.find((property) => property.name?.getText() === name);
+  return found && ts.isPropertyAssignment(found) ? textOf(found.initializer) : undefined;
 }
 
 function valueNames(node: ts.ObjectLiteralExpression): readonly string[] | undefined {
-  const values = node.properties.find((each) => each.name?.getText() === "values");
+  const values = node.properties.find((property) => property.name?.getText() === "values");
   if (!values || !ts.isPropertyAssignment(values)) return undefined;
   if (!ts.isObjectLiteralExpression(values.initializer)) return undefined;
   const { properties } = values.initializer;
-  return properties.some(ts.isSpreadAssignment) ? undefined : properties.map((each) => each.name?.getText() ?? "");
+  return properties.some(ts.isSpreadAssignment)
+    ? undefined
+    : properties.map((property) => property.name?.getText() ?? "");
 }
 
 const trees = new Map<string, ts.SourceFile>();

@@ -13,11 +13,11 @@ export interface NativeQuestion {
 
 /** A client of the native protocol, controlled by a test. */
 export interface NativeClient {
-  readonly told: readonly Message[];
+  readonly messages: readonly Message[];
   /** The question that is not answered yet. */
   readonly question: NativeQuestion | undefined;
   readonly over: boolean;
-  say(message: object): void;
+  send(message: object): void;
   move(text: string): void;
   leave(): void;
 }
@@ -27,20 +27,20 @@ export type NativePair = readonly [NativeClient, NativeClient];
 interface Connection {
   /** Every whole message so far. */
   readonly lines: () => readonly string[];
-  readonly send: (text: string) => void;
+  readonly sendText: (text: string) => void;
   readonly leave: () => void;
 }
 
-function createClient({ lines, send, leave }: Connection): NativeClient {
-  const told: Message[] = [];
+function createClient({ lines, sendText, leave }: Connection): NativeClient {
+  const messages: Message[] = [];
   let answered = 0;
   const readMessages = (): readonly Message[] => {
-    for (const line of lines().slice(told.length)) told.push(JSON.parse(line) as Message);
-    return told;
+    for (const line of lines().slice(messages.length)) messages.push(JSON.parse(line) as Message);
+    return messages;
   };
-  const say = (message: object): void => send(JSON.stringify(message));
+  const send = (message: object): void => sendText(JSON.stringify(message));
   return {
-    get told() {
+    get messages() {
       return readMessages();
     },
     get question() {
@@ -50,10 +50,10 @@ function createClient({ lines, send, leave }: Connection): NativeClient {
     get over() {
       return readMessages().some(({ type }) => type === "end");
     },
-    say,
+    send,
     move(text) {
       answered++;
-      say({ type: "move", move: text });
+      send({ type: "move", move: text });
     },
     leave,
   };
@@ -63,10 +63,10 @@ async function joinByTcp({ ports }: RunningArena, game: string, name: string): P
   const line = await connectLines(ports.native);
   const client = createClient({
     lines: () => line.lines,
-    send: (text) => line.send(`${text}\n`),
+    sendText: (text) => line.send(`${text}\n`),
     leave: () => line.leave(),
   });
-  client.say({ type: "join", game, name });
+  client.send({ type: "join", game, name });
   return client;
 }
 
@@ -77,10 +77,10 @@ async function joinByPage(arena: RunningArena, join: object): Promise<NativeClie
   await once(socket, "open");
   const client = createClient({
     lines: () => received,
-    send: (text) => socket.send(text),
+    sendText: (text) => socket.send(text),
     leave: () => socket.close(),
   });
-  client.say({ type: "join", ...join });
+  client.send({ type: "join", ...join });
   return client;
 }
 
@@ -88,8 +88,8 @@ async function awaitMessage(client: NativeClient, type: string): Promise<Message
   let found: Message | undefined;
   await until(
     `it receives "${type}"`,
-    () => (found = client.told.find((each) => each.type === type)) !== undefined,
-    () => JSON.stringify(client.told),
+    () => (found = client.messages.find((message) => message.type === type)) !== undefined,
+    () => JSON.stringify(client.messages),
   );
   return found!;
 }
@@ -129,7 +129,7 @@ async function seatedPair(pair: NativePair): Promise<Seated> {
 }
 
 /** Plays until `choose` returns undefined or the match is over. */
-export async function playOn(
+export async function answerQuestions(
   pair: NativePair,
   choose: (question: NativeQuestion, seat: 0 | 1) => string | undefined,
 ): Promise<void> {
@@ -139,7 +139,7 @@ export async function playOn(
       seat = pair[0].question ? 0 : pair[1].question ? 1 : undefined;
       return seat !== undefined || pair.every(({ over }) => over);
     };
-    await until("a question, or the end", findAsked, () => JSON.stringify(pair.map(({ told }) => told.at(-1))));
+    await until("a question, or the end", findAsked, () => JSON.stringify(pair.map(({ messages }) => messages.at(-1))));
     if (seat === undefined) return;
     const move = choose(pair[seat].question!, seat);
     if (move === undefined) return;

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 
 /** The page's texts that tests look for. */
-export const WORDS = {
+export const TEXTS = {
   en: { start: "Start a new match", turn: "Your turn.", again: "Play again" },
   ja: { start: "新しい対局を始める", turn: "あなたの番です。", again: "もう一度" },
 } as const;
-export type Lang = keyof typeof WORDS;
+export type Lang = keyof typeof TEXTS;
 
 export interface Choice {
   readonly game: string;
@@ -16,14 +16,14 @@ export interface Choice {
   readonly lang?: Lang;
 }
 
-/** Fills the form and starts. */
-export async function choose(page: Page, choice: Choice): Promise<void> {
+/** Fills the form and starts a match. */
+export async function startMatch(page: Page, choice: Choice): Promise<void> {
   const { game, against = "random", seat, time, name, lang = "en" } = choice;
   await page.locator(".game-card", { hasText: game }).click();
   await page.locator(".ladder label", { has: page.getByText(against, { exact: true }) }).click();
   for (const part of [seat, time]) if (part !== undefined) await page.locator(".seg label", { hasText: part }).click();
   if (name !== undefined) await page.locator(".play-form input[name=name]").fill(name);
-  await page.getByRole("button", { name: WORDS[lang].start }).click();
+  await page.getByRole("button", { name: TEXTS[lang].start }).click();
 }
 
 const currentQuestion = (): string | null =>
@@ -39,7 +39,7 @@ export async function awaitTurn(page: Page, lang: Lang = "en"): Promise<boolean>
     ({ turn, again }) =>
       document.querySelector(".mid .turn")?.textContent.includes(turn) === true ||
       [...document.querySelectorAll(".mid button")].some((button) => button.textContent.includes(again)),
-    WORDS[lang],
+    TEXTS[lang],
   );
   const question = await page.evaluate(currentQuestion);
   lastQuestion.set(page, question);

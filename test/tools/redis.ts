@@ -14,7 +14,7 @@ export interface TestRedis {
   /** Kills it with SIGKILL, like a machine failure. */
   kill(): Promise<void>;
   /** Cuts the last bytes of its file, like writes lost before they reached the disk. */
-  forget(bytes: number): void;
+  truncateLog(bytes: number): void;
   /** Starts it again on the same port with the data of its file. */
   restart(): Promise<void>;
   /** Ends it and removes its files. */
@@ -47,10 +47,10 @@ export async function startRedis(): Promise<TestRedis> {
   return {
     url: `redis://127.0.0.1:${port}`,
     kill,
-    forget(bytes) {
+    truncateLog(bytes) {
       const files = join(folder, "appendonlydir");
-      const last = readdirSync(files).filter((name) => name.endsWith(".incr.aof"));
-      for (const name of last) {
+      const logs = readdirSync(files).filter((name) => name.endsWith(".incr.aof"));
+      for (const name of logs) {
         const file = join(files, name);
         truncateSync(file, Math.max(statSync(file).size - bytes, 0));
       }

@@ -5,7 +5,7 @@ import type { Time } from "../../src/core/time.ts";
 export interface ScriptedPlayer extends AnyPlayer {
   readonly questions: Question<unknown, unknown>[];
   /** Refusals, notices and the verdict, in order. */
-  readonly heard: string[];
+  readonly notices: string[];
   move(move: unknown, lag?: number): void;
   wrong(wrong: ReportedFault): void;
 }
@@ -27,12 +27,12 @@ export function scriptedPlayer(
   let answered = false;
   const report = (report: Report<unknown>): void => referee?.report(report);
   const questions: Question<unknown, unknown>[] = [];
-  const heard: string[] = [];
+  const notices: string[] = [];
   return {
     name,
     waitsForBoth: behaviour.waitsForBoth ?? false,
     questions,
-    heard,
+    notices,
     move(move, lag = 0) {
       answered = true;
       report({ kind: "move", move, stamp: { at: time.now(), lag } });
@@ -48,14 +48,14 @@ export function scriptedPlayer(
       questions.push(question);
     },
     refuse(why) {
-      heard.push(`refused: ${why.code}`);
+      notices.push(`refused: ${why.code}`);
       return behaviour.again ?? false;
     },
     notify(event) {
-      heard.push(event.kind === "moved" ? `seat ${event.seat}: ${String(event.move)}` : event.kind);
+      notices.push(event.kind === "moved" ? `seat ${event.seat}: ${String(event.move)}` : event.kind);
     },
     announceVerdict({ by }) {
-      heard.push(`end: ${by}`);
+      notices.push(`end: ${by}`);
       return Promise.resolve();
     },
     leave: () => Promise.resolve({ evidence: `evidence of ${name}` }),

@@ -117,7 +117,7 @@ describe("a guest alone", () => {
     const host = await openRealMatchHost(null);
     const client = await connectLines(host.ports["gat/0"]!);
     expect(await client.next()).toEqual(["SET?\r\n"]);
-    expect(await client.say("SET:ABCD")).toEqual(["OK \r\n"]);
+    expect(await client.exchange("SET:ABCD")).toEqual(["OK \r\n"]);
     expect(host.events("waiting").at(-1)?.guests).toMatchObject([{ game: "geister", trainingAt: null }]);
     client.leave();
     await host.until("it is gone", () => host.events("waiting").at(-1)?.connected === 0);
@@ -171,7 +171,7 @@ describe("a guest alone", () => {
     const host = await openRealMatchHost(null);
     const client = await connectLines(host.ports["geister/0"]!);
     await client.next();
-    expect(await client.say("SET:ABC")).toEqual(["NG\r\n"]);
+    expect(await client.exchange("SET:ABC")).toEqual(["NG\r\n"]);
     client.send("SET:ABCD\r\n");
     const other = await connectLines(host.ports["geister/1"]!);
     await other.next();

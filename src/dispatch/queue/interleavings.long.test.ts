@@ -61,7 +61,7 @@ describe.skipIf(!hasRedis)("an event whose processes are killed", () => {
       const kind = random.below(4);
       if (kind === 0) {
         await redis.kill();
-        if (random.below(2) === 0) redis.forget(random.below(20_000));
+        if (random.below(2) === 0) redis.truncateLog(random.below(20_000));
         await redis.restart();
       } else if (kind === 1) {
         await dispatcher.close();

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningArena, startArena } from "../../tools/arena.ts";
-import { faultsOf, hasBrowser, openBrowser, PHONE, visit } from "../../tools/browser.ts";
+import { axeViolations, hasBrowser, openBrowser, PHONE, visit } from "../../tools/browser.ts";
 import { runShinpan } from "../../tools/run-shinpan.ts";
 
 /** A fixed soup, so that every run sees the same numbers. */
@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     const file = join(arena.data, "board.rle");
     const suffix = grid === "" ? "" : `:${grid}`;
     const size = grid === "" ? "" : `&topology=${grid}`;
-    const { page, complaints } = await openLab(`#rule=${rule}${size}&rle=${rle}`);
+    const { page, pageErrors } = await openLab(`#rule=${rule}${size}&rle=${rle}`);
     await until(page, { generation: "0" });
     await page.locator(".lab-board").focus();
     expect(Number((await panelFacts(page)).population)).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     // The command gets the same cells at the same place.
     writeFileSync(file, `#CXRLE Pos=${corner(grid)}\nx = 0, y = 0, rule = ${rule}${suffix}\n${rle}`);
     expect(await panelFacts(page)).toMatchObject(await measure(rule + suffix, file, generations));
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   });
 
@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
   });
 
   it("keeps a drawing through typing, reload, other pages and clearing", async () => {
-    const { page, complaints } = await openLab("#rule=B3/S23&rle=40o$40o!");
+    const { page, pageErrors } = await openLab("#rule=B3/S23&rle=40o$40o!");
     await until(page, { population: "80" });
     // A grid applies on Enter, after a count of the cells it would cut. Both events come at once: on a slow machine the
     // count might appear before Enter, which would then cut the cells.
@@ -155,7 +155,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     await page.waitForFunction(() => /"rle":"[^!]/.test(sessionStorage.getItem("shinpan.lab") ?? ""));
     await page.reload();
     await until(page, { population });
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   });
 
@@ -217,7 +217,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
   });
 
   it("runs a torus of 1024 x 1024 as an image, and pauses", async () => {
-    const { page, complaints } = await openLab("#rule=B3/S23&topology=T1024,1024&rle=!");
+    const { page, pageErrors } = await openLab("#rule=B3/S23&topology=T1024,1024&rle=!");
     await until(page, { population: "0" });
     await page.keyboard.press("r");
     await page.keyboard.press("r");
@@ -234,7 +234,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     );
     await page.keyboard.press("Enter");
     await page.locator('.lab-side-panel[data-running="false"]').waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   });
 
@@ -242,7 +242,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     ["light", "en", "Laboratory"],
     ["dark", "ja", "実験室"],
   ])("has no axe violations and no sideways scrolling on a phone, %s, %s", async (theme, lang, title) => {
-    const { page, complaints } = await openLab("#rule=345/2/4&rle=3o!", {
+    const { page, pageErrors } = await openLab("#rule=345/2/4&rle=3o!", {
       viewport: PHONE,
       query: `?theme=${theme}&lang=${lang}`,
     });
@@ -262,8 +262,8 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     }
     await page.setViewportSize(PHONE);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-    expect(await faultsOf(page)).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   });
 
@@ -275,17 +275,17 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     ["#rle=3o!&view=here", "the link's view is not three numbers"],
     ["#rle=%zz", "not written as addresses are"],
   ])("says what is wrong with the link %s, and stays usable", async (hash, words) => {
-    const { page, complaints } = await openLab(hash);
+    const { page, pageErrors } = await openLab(hash);
     await page.locator(".lab-error", { hasText: words }).waitFor();
     await page.locator(".lab-board").focus();
     await page.keyboard.press(".");
     await until(page, { population: "1" });
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   });
 
   it("cuts and pastes the living cells of a selection of hundreds of millions of cells", async () => {
-    const { page, complaints } = await openLab("#rule=B3/S23&rle=bo$2bo$3o!", {
+    const { page, pageErrors } = await openLab("#rule=B3/S23&rle=bo$2bo$3o!", {
       permissions: ["clipboard-read", "clipboard-write"],
     });
     await until(page, { population: "5" });
@@ -310,7 +310,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     await page.evaluate(() => navigator.clipboard.writeText("good morning"));
     await page.keyboard.press("Control+v");
     await page.locator(".lab-error", { hasText: "could not be pasted" }).waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   });
 
@@ -365,7 +365,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
   });
 
   it("draws a hexagonal rule as hexagons, and sets the cell under the pointer", async () => {
-    const { page, complaints } = await openLab("#rule=B2/S34H&view=0.5,0.5,20&rle=!");
+    const { page, pageErrors } = await openLab("#rule=B2/S34H&view=0.5,0.5,20&rle=!");
     await until(page, { population: "0", rule: "B2/S34H" });
     // Clicks a cell and its six neighbours, which are one cell away.
     const box = await page.locator(".lab-board").boundingBox();
@@ -376,7 +376,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     for (let corner = 0; corner < 6; corner++)
       await page.mouse.click(x + 20 * Math.cos((corner * Math.PI) / 3), y + 20 * Math.sin((corner * Math.PI) / 3));
     await until(page, { population: "7", bounds: `${middle[0]! - 1},${middle[1]! - 1},3,3` });
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   });
 

@@ -1,10 +1,10 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type RunningArena, startArena } from "../../tools/arena.ts";
-import { faultsOf, hasBrowser, openBrowser, tryNow, visit, type Visit } from "../../tools/browser.ts";
+import { axeViolations, hasBrowser, openBrowser, tryNow, visit, type Visit } from "../../tools/browser.ts";
 import { SAMPLE } from "../../tools/geister-client.ts";
 import { countPixels, positionsOf, squaresOn, untilOver, untilShown } from "../../tools/match-page.ts";
-import { playOn, seatPeople, type NativePair } from "../../tools/native-client.ts";
+import { answerQuestions, seatPeople, type NativePair } from "../../tools/native-client.ts";
 import { until } from "../../tools/processes.ts";
 
 const NAMES = ["ann", "bob"] as const;
@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)("the page of a live match", () => {
     for (const client of pairs.splice(0).flat()) client.leave();
     const ended = visits.splice(0);
     await Promise.all(ended.map(({ page }) => page.context().close()));
-    expect(ended.flatMap(({ complaints }) => complaints)).toEqual([]);
+    expect(ended.flatMap(({ pageErrors }) => pageErrors)).toEqual([]);
   });
 
   async function seat(game: string, options = {}): ReturnType<typeof seatPeople> {
@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)("the page of a live match", () => {
   /** Answers each question with the next move of the list, for both seats. */
   async function playMoves(pair: NativePair, moves: readonly string[]): Promise<void> {
     let next = 0;
-    await playOn(pair, () => moves[next++]);
+    await answerQuestions(pair, () => moves[next++]);
   }
 
   const discsOn = async (page: Page): Promise<string> =>
@@ -94,9 +94,9 @@ describe.skipIf(!hasBrowser)("the page of a live match", () => {
     expect(await discsOn(page)).toBe(boards[8]);
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
-      expect(await faultsOf(page), colorScheme).toEqual([]);
+      expect(await axeViolations(page), colorScheme).toEqual([]);
     }
-    pair[0].say({ type: "resign" });
+    pair[0].send({ type: "resign" });
     await page.locator(".verdict .flag", { hasText: "Resigned, seat 0" }).waitFor();
     await page.locator(".stamp").waitFor();
     expect(await page.locator('.strip[data-seat="0"] .chip').textContent()).toBe("Resigned");
@@ -183,7 +183,7 @@ describe.skipIf(!hasBrowser)("the page of a live match", () => {
     expect(await page.locator(".details").textContent()).not.toMatch(/SET:[A-H]/);
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
-      expect(await faultsOf(page), colorScheme).toEqual([]);
+      expect(await axeViolations(page), colorScheme).toEqual([]);
     }
     await playMoves(pair, SAMPLE.moves.slice(4, 10));
     await untilShown(page, 10);
@@ -207,14 +207,14 @@ describe.skipIf(!hasBrowser)("the page of a live match", () => {
     const page = await open(id);
     // A block of four cells is stable.
     const block = (x: number, y: number): string => `${x},${y};${x + 1},${y};${x},${y + 1};${x + 1},${y + 1}`;
-    await playOn(pair, ({ ply }, seat) => (ply < 8 ? block(4 + 7 * ply, 10 + 30 * seat) : undefined));
+    await answerQuestions(pair, ({ ply }, seat) => (ply < 8 ? block(4 + 7 * ply, 10 + 30 * seat) : undefined));
     await untilShown(page, 13);
     await page.locator(".hud b", { hasText: /^5$/ }).waitFor();
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
-      expect(await faultsOf(page), colorScheme).toEqual([]);
+      expect(await axeViolations(page), colorScheme).toEqual([]);
     }
-    await playOn(pair, () => "-");
+    await answerQuestions(pair, () => "-");
     await untilOver(arena, id);
     await page.locator(".verdict").waitFor();
     await page.locator(".stamp").waitFor();

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type RunningArena, startArena } from "../../tools/arena.ts";
-import { faultsOf, hasBrowser, openBrowser, PHONE, visit, type Visit } from "../../tools/browser.ts";
+import { axeViolations, hasBrowser, openBrowser, PHONE, visit, type Visit } from "../../tools/browser.ts";
 import { SAMPLE } from "../../tools/geister-client.ts";
 import {
   countPixels,
@@ -20,7 +20,13 @@ import {
   untilOver,
   untilShown,
 } from "../../tools/match-page.ts";
-import { type NativeQuestion, playOn, seatPeople, seatPrograms, type Seated } from "../../tools/native-client.ts";
+import {
+  type NativeQuestion,
+  answerQuestions,
+  seatPeople,
+  seatPrograms,
+  type Seated,
+} from "../../tools/native-client.ts";
 import { until } from "../../tools/processes.ts";
 import { runShinpan } from "../../tools/run-shinpan.ts";
 
@@ -71,8 +77,8 @@ describe.skipIf(!hasBrowser)("the page of a finished match", () => {
     [arena, browser] = await Promise.all([startArena({ data, flags }), openBrowser()]);
     arena.running.finished.catch(() => undefined); // callers that await `finished` still see the rejection
     const names = ["ann", "bob"] as const;
-    const finish = async ({ id, pair }: Seated, choose: Parameters<typeof playOn>[1]): Promise<string> => {
-      await playOn(pair, choose);
+    const finish = async ({ id, pair }: Seated, choose: Parameters<typeof answerQuestions>[1]): Promise<string> => {
+      await answerQuestions(pair, choose);
       await untilOver(arena, id);
       for (const client of pair) client.leave();
       return id;
@@ -103,7 +109,7 @@ describe.skipIf(!hasBrowser)("the page of a finished match", () => {
   afterEach(async () => {
     const ended = visits.splice(0);
     await Promise.all(ended.map(({ page }) => page.context().close()));
-    expect(ended.flatMap(({ complaints }) => complaints)).toEqual([]);
+    expect(ended.flatMap(({ pageErrors }) => pageErrors)).toEqual([]);
   });
 
   /** The seed's sample game: a set-up for each seat, then its moves in turn. */
@@ -486,7 +492,7 @@ describe.skipIf(!hasBrowser)("the page of a finished match", () => {
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
         await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: "attached" });
-        expect(await faultsOf(page), `${id}, ${colorScheme}`).toEqual([]);
+        expect(await axeViolations(page), `${id}, ${colorScheme}`).toEqual([]);
       }
     }
   });

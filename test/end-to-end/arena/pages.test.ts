@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MatchListShape, MatchShape } from "../../../src/api/match.ts";
 import { type RunningArena, startArena } from "../../tools/arena.ts";
-import { DESKTOP, faultsOf, hasBrowser, openBrowser, PHONE, visit, type Visit } from "../../tools/browser.ts";
+import { DESKTOP, axeViolations, hasBrowser, openBrowser, PHONE, visit, type Visit } from "../../tools/browser.ts";
 import { connectLifegame, type LifegamePair, PLACES } from "../../tools/lifegame-client.ts";
 import { until } from "../../tools/processes.ts";
 import { runShinpan } from "../../tools/run-shinpan.ts";
@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
 
   for (const path of ROUTES)
     it(`${path} has one heading, a title, no axe violations, no errors and no sideways scrolling, in both languages`, async () => {
-      const { page, complaints } = await visit(browser);
+      const { page, pageErrors } = await visit(browser);
       for (const [lang, theme] of [
         ["en", "light"],
         ["ja", "dark"],
@@ -84,10 +84,10 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
         expect(await page.locator("h1").count()).toBe(1);
         expect(await page.getAttribute("html", "lang")).toBe(lang);
         expect(await page.title()).toMatch(/\S/);
-        expect(await faultsOf(page), `${lang}, ${theme}`).toEqual([]);
+        expect(await axeViolations(page), `${lang}, ${theme}`).toEqual([]);
         for (const width of WIDTHS) await mustFit(page, width);
       }
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
       await page.context().close();
     });
 
@@ -276,7 +276,7 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
 
   it("follows a live match to its end, and shows names with markup or control characters as text", async () => {
     const [home, watcher] = [await visit(browser, { locale: "en-GB" }), await visit(browser)];
-    for (const { page } of [home, watcher]) page.on("dialog", () => home.complaints.push("a dialog"));
+    for (const { page } of [home, watcher]) page.on("dialog", () => home.pageErrors.push("a dialog"));
     await go(home.page, "/", "?game=lifegame");
     const first = await join(EVIL[0]);
     await home.page.locator(".waiting").getByText(EVIL[0]).first().waitFor();
@@ -293,7 +293,7 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
     await openSafely(watcher, `/m/${live.id}`);
     await openSafely(watcher, "/g/lifegame");
     await openSafely(watcher, `/b/lifegame/${encodeURIComponent(live.players[0])}`);
-    expect([...home.complaints, ...watcher.complaints]).toEqual([]);
+    expect([...home.pageErrors, ...watcher.pageErrors]).toEqual([]);
     await Promise.all([home.page.context().close(), watcher.page.context().close()]);
   });
 });

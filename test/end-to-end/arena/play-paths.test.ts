@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { MatchShape, MatchListShape } from "../../../src/api/match.ts";
 import type { StandingsShape } from "../../../src/api/standings.ts";
 import { type RunningArena, startArena } from "../../tools/arena.ts";
-import { faultsOf, hasBrowser, openBrowser, PHONE, visit, type Visit } from "../../tools/browser.ts";
+import { axeViolations, hasBrowser, openBrowser, PHONE, visit, type Visit } from "../../tools/browser.ts";
 import { connectLines, type LineClient } from "../../tools/line-client.ts";
-import { allowedOf, awaitTurn, choose, click, resign, untilAnswered } from "../../tools/play-page.ts";
+import { allowedOf, awaitTurn, startMatch, click, resign, untilAnswered } from "../../tools/play-page.ts";
 import { until } from "../../tools/processes.ts";
 
 describe.skipIf(!hasBrowser)("rare cases of playing on the page", () => {
@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)("rare cases of playing on the page", () => {
     for (const program of programs.splice(0)) program.leave();
     const ended = visits.splice(0);
     await Promise.all(ended.map(({ page }) => page.context().close()));
-    expect(ended.flatMap(({ complaints }) => complaints)).toEqual([]);
+    expect(ended.flatMap(({ pageErrors }) => pageErrors)).toEqual([]);
   });
 
   interface Opening extends BrowserContextOptions {
@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)("rare cases of playing on the page", () => {
 
   it("waits for any opponent, and plays a program over its protocol", async () => {
     const page = await open("/play");
-    await choose(page, { game: "Geister", against: "Anyone" });
+    await startMatch(page, { game: "Geister", against: "Anyone" });
     await page.getByText("Waiting for an opponent.").waitFor();
     const client = await connectLines(arena.ports.geister[1]);
     programs.push(client);
@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)("rare cases of playing on the page", () => {
 
   it("keeps an invitation through a reload, names its terms, and lets a third person watch", async () => {
     const host = await open("/play");
-    await choose(host, { game: "Geister", against: "Another person", seat: "Second", name: "ann" });
+    await startMatch(host, { game: "Geister", against: "Another person", seat: "Second", name: "ann" });
     const link = await host.locator(".link-text").textContent();
     await host.reload();
     expect(await host.locator(".link-text").textContent()).toBe(link);
@@ -110,14 +110,14 @@ describe.skipIf(!hasBrowser)("rare cases of playing on the page", () => {
     await guest.getByRole("heading", { name: "ann invites you to a match." }).waitFor();
     expect(await guest.locator(".terms dd").allTextContents()).toEqual(["Geister", "First", "None"]);
     expect(await guest.locator("input[name=name]").count()).toBe(1);
-    expect(await faultsOf(guest)).toEqual([]);
+    expect(await axeViolations(guest)).toEqual([]);
     await guest.getByRole("button", { name: "Take the seat" }).click();
     await Promise.all([awaitTurn(host), awaitTurn(guest)]);
     // The seat was free when the page opened and is occupied when the button is clicked.
     await third.getByRole("button", { name: "席に着く" }).click();
     await third.waitForURL(/\/m\//);
     await third.getByRole("heading", { name: /ann/ }).waitFor();
-    expect(await faultsOf(third)).toEqual([]);
+    expect(await axeViolations(third)).toEqual([]);
     await third.goto(link!);
     await third.waitForURL(/\/m\//);
 
@@ -155,7 +155,7 @@ describe.skipIf(!hasBrowser)("rare cases of playing on the page", () => {
     const received: string[] = [];
     page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => received.push(String(payload))));
     await page.goto(`${arena.url}/play`);
-    await choose(page, { game: "Life duel", name: token });
+    await startMatch(page, { game: "Life duel", name: token });
     while (await awaitTurn(page)) {
       await click(page, allowedOf(page).first());
       await untilAnswered(page);
@@ -174,14 +174,14 @@ describe.skipIf(!hasBrowser)("rare cases of playing on the page", () => {
 
   it("plays in one window at a time, and moves to the window of the person's choice", async () => {
     const page = await open("/play");
-    await choose(page, { game: "Othello" });
+    await startMatch(page, { game: "Othello" });
     await awaitTurn(page);
     const other = await page.context().newPage();
     other.setDefaultTimeout(15_000);
     await other.goto(`${arena.url}/play`);
     await awaitTurn(other);
     await page.getByText("This match goes on in another window.").waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.getByRole("button", { name: "Play here" }).click();
     await other.getByText("This match goes on in another window.").waitFor();
     await awaitTurn(page);
@@ -189,7 +189,7 @@ describe.skipIf(!hasBrowser)("rare cases of playing on the page", () => {
     await untilAnswered(page);
 
     // A second match leaves the first running; the bar links to the first.
-    await choose(other, { game: "Life duel" });
+    await startMatch(other, { game: "Life duel" });
     await awaitTurn(other);
     expect(await barOf(other).textContent()).toMatch(/^Your match: /);
     await barOf(other).click();
@@ -202,7 +202,7 @@ describe.skipIf(!hasBrowser)("rare cases of playing on the page", () => {
 
   it("continues while the person visits other pages, and shows the opponent that the person left and came back", async () => {
     const host = await open("/play");
-    await choose(host, { game: "Othello", against: "Another person", time: "5 min", name: "ann" });
+    await startMatch(host, { game: "Othello", against: "Another person", time: "5 min", name: "ann" });
     const link = await host.locator(".link-text").textContent();
     // Waiting also continues on other pages.
     await host.getByRole("link", { name: "Tournaments" }).click();
@@ -257,7 +257,7 @@ describe.skipIf(!hasBrowser)("rare cases of playing on the page", () => {
     await barOf(next).getByText("your turn").waitFor();
     await resign(guest);
     await barOf(next).getByText("won").waitFor();
-    expect(await faultsOf(next)).toEqual([]);
+    expect(await axeViolations(next)).toEqual([]);
     await barOf(next).click();
     await next.waitForURL(/\/m\//);
     await barOf(next).waitFor({ state: "detached" });
@@ -278,7 +278,7 @@ describe.skipIf(!hasBrowser)("rare cases of playing on the page", () => {
         socket = await interceptSocket(page);
       },
     });
-    await choose(page, { game: "Othello" });
+    await startMatch(page, { game: "Othello" });
     await awaitTurn(page);
     await page.evaluate(() => document.querySelector(".mid")?.setAttribute("data-same", "yes"));
     await socket?.cut();
@@ -291,7 +291,7 @@ describe.skipIf(!hasBrowser)("rare cases of playing on the page", () => {
 
   it("says that the match has ended when the person comes back too late", async () => {
     const host = await open("/play");
-    await choose(host, { game: "Othello", against: "Another person" });
+    await startMatch(host, { game: "Othello", against: "Another person" });
     const link = await host.locator(".link-text").textContent();
     const guest = await open(link!.slice(arena.url.length));
     await guest.getByRole("button", { name: "Take the seat" }).click();
@@ -305,7 +305,7 @@ describe.skipIf(!hasBrowser)("rare cases of playing on the page", () => {
     await until("the match is stored", isKept);
     await host.goto(`${arena.url}/play`);
     await host.getByText("Your match has ended.").waitFor();
-    expect(await faultsOf(host)).toEqual([]);
+    expect(await axeViolations(host)).toEqual([]);
     await host.getByRole("link", { name: "Replay" }).click();
     await host.getByRole("heading", { name: /wins/ }).waitFor();
   });
@@ -317,12 +317,12 @@ describe.skipIf(!hasBrowser)("rare cases of playing on the page", () => {
         await interceptSocket(page, shortenTime);
       },
     });
-    await choose(page, { game: "オセロ", time: "1手5秒", lang: "ja" });
+    await startMatch(page, { game: "オセロ", time: "1手5秒", lang: "ja" });
     await page.getByText("あなたの負け").waitFor();
     await page.locator(".played-out p", { hasText: "時間切れです" }).waitFor();
     await page.locator(".clock.out").waitFor();
     expect(await page.locator(".board.playable").count()).toBe(0);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 
   it("explains an illegal move beside the board, and sends nothing", async () => {
@@ -336,7 +336,7 @@ describe.skipIf(!hasBrowser)("rare cases of playing on the page", () => {
         await interceptSocket(page, logLine);
       },
     });
-    await choose(page, { game: "Othello" });
+    await startMatch(page, { game: "Othello" });
     await awaitTurn(page);
     await click(page, page.locator('[role=gridcell][aria-label^="a1,"]'));
     await turnText(page).getByText("turns no disc").waitFor();
@@ -347,7 +347,7 @@ describe.skipIf(!hasBrowser)("rare cases of playing on the page", () => {
 
   it("plays Othello with the keyboard alone, and passes when no move is legal", async () => {
     const page = await open("/play");
-    await choose(page, { game: "Othello", against: "Anyone" });
+    await startMatch(page, { game: "Othello", against: "Anyone" });
     await page.getByText("Waiting for an opponent.").waitFor();
     await connectProgram("othello", "leader", ["c3", "b2", "a3", "c1"]);
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
@@ -374,7 +374,7 @@ describe.skipIf(!hasBrowser)("rare cases of playing on the page", () => {
 
   it("moves a ghost off the board by touch on a phone", async () => {
     const page = await open("/play", { viewport: PHONE, hasTouch: true, isMobile: true });
-    await choose(page, { game: "Geister", against: "Anyone" });
+    await startMatch(page, { game: "Geister", against: "Anyone" });
     await page.getByText("Waiting for an opponent.").waitFor();
     const shuffle = ["MOV:E,WEST", "MOV:E,EAST"];
     await connectProgram("geister", "shuffler", ["SET:ABCD", ...shuffle, ...shuffle, ...shuffle]);
@@ -410,26 +410,26 @@ describe.skipIf(!hasBrowser)("rare cases of playing on the page", () => {
       await untilAnswered(page);
     }
     await page.getByText("You won").waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 
   it("becomes void when the arena stops during a match, and can be played again after a restart", async () => {
     const own = await startArena({ flags: ["--no-house", "--grace", "100ms"] });
     const page = await open("/play", { at: own.url });
-    await choose(page, { game: "Othello" });
+    await startMatch(page, { game: "Othello" });
     await awaitTurn(page);
     const inviter = await open("/play", { at: own.url });
-    await choose(inviter, { game: "Othello", against: "Another person" });
+    await startMatch(inviter, { game: "Othello", against: "Another person" });
     await inviter.locator(".link-text").waitFor();
     const away = await open("/play", { at: own.url });
-    await choose(away, { game: "Othello" });
+    await startMatch(away, { game: "Othello" });
     await awaitTurn(away);
     await away.goto(`${own.url}/about`);
     await barOf(away).getByText("your turn").waitFor();
     await own.stop();
     await page.getByRole("heading", { name: "Void, not counted" }).waitFor();
     await inviter.getByText("The arena is closing.").waitFor();
-    for (const { complaints } of visits) complaints.length = 0; // requests fail while the arena is down
+    for (const { pageErrors } of visits) pageErrors.length = 0; // requests fail while the arena is down
     const next = await startArena({ flags: ["--no-house", "--port", String(own.http)], data: own.data });
     await page.getByRole("button", { name: "Play again" }).click();
     await awaitTurn(page);
@@ -442,7 +442,7 @@ describe.skipIf(!hasBrowser)("rare cases of playing on the page", () => {
     // Open pages would log failed requests, so close them before the arena.
     for (const visited of visits) {
       await visited.page.context().close();
-      visited.complaints.length = 0;
+      visited.pageErrors.length = 0;
     }
     await next.stop();
   });

@@ -5,8 +5,8 @@ import { findGame } from "../../../src/games/index.ts";
 import { auditRecord } from "../../../src/referee/audit.ts";
 import { readRecord } from "../../../src/referee/record.ts";
 import { type RunningArena, startArena } from "../../tools/arena.ts";
-import { faultsOf, hasBrowser, openBrowser, PHONE, visit, type Visit } from "../../tools/browser.ts";
-import { allowedOf, awaitTurn, choose, click, drag, resign, untilAnswered, WORDS } from "../../tools/play-page.ts";
+import { axeViolations, hasBrowser, openBrowser, PHONE, visit, type Visit } from "../../tools/browser.ts";
+import { allowedOf, awaitTurn, startMatch, click, drag, resign, untilAnswered, TEXTS } from "../../tools/play-page.ts";
 import { until } from "../../tools/processes.ts";
 
 describe.skipIf(!hasBrowser)("playing on the page", () => {
@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)("playing on the page", () => {
   afterEach(async () => {
     const ended = visits.splice(0);
     await Promise.all(ended.map(({ page }) => page.context().close()));
-    expect(ended.flatMap(({ complaints }) => complaints)).toEqual([]);
+    expect(ended.flatMap(({ pageErrors }) => pageErrors)).toEqual([]);
   });
 
   async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
@@ -81,13 +81,13 @@ describe.skipIf(!hasBrowser)("playing on the page", () => {
 
   it("plays Othello by clicks to its end, with full screen, a reload and a hint during the match", async () => {
     const page = await open("/play");
-    await choose(page, { game: "Othello" });
+    await startMatch(page, { game: "Othello" });
     let moves = 0;
     while (await awaitTurn(page)) {
       if (++moves === 2) await checkFullScreen(page);
       if (moves === 5) {
         await page.reload();
-        await page.getByText(WORDS.en.turn).waitFor();
+        await page.getByText(TEXTS.en.turn).waitFor();
         await page.keyboard.press("h");
         await page.getByText("A hint:").waitFor();
       }
@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)("playing on the page", () => {
 
   it("plays Connect Four by clicks and by keys to its end", async () => {
     const page = await open("/play");
-    await choose(page, { game: "Connect Four" });
+    await startMatch(page, { game: "Connect Four" });
     for (let moves = 0; await awaitTurn(page); moves++) {
       const target = allowedOf(page).first();
       const column = ((await target.getAttribute("aria-label")) ?? "").charAt(0);
@@ -163,7 +163,7 @@ describe.skipIf(!hasBrowser)("playing on the page", () => {
 
   it("plays Geister by clicks, from the set-up to its end", async () => {
     const page = await open("/play");
-    await choose(page, { game: "Geister" });
+    await startMatch(page, { game: "Geister" });
     await awaitTurn(page);
     for (const column of [1, 2, 3, 4]) await click(page, squareAt(page, { column, row: 5 }));
     await page.getByRole("button", { name: "Ready" }).click();
@@ -188,7 +188,7 @@ describe.skipIf(!hasBrowser)("playing on the page", () => {
 
   it("drags the ghosts of seat 1 on a rotated board", async () => {
     const page = await open("/play");
-    await choose(page, { game: "Geister", seat: "Second" });
+    await startMatch(page, { game: "Geister", seat: "Second" });
     await awaitTurn(page);
     for (const column of [1, 2, 3]) await click(page, squareAt(page, { column, row: 1 }));
     await page.getByText("3 red, 5 blue").waitFor();
@@ -213,9 +213,9 @@ describe.skipIf(!hasBrowser)("playing on the page", () => {
 
   it("plays a Life duel in Japanese by typing and by clicks", async () => {
     const page = await open("/play?lang=ja", { colorScheme: "dark" });
-    await choose(page, { game: "対戦ライフ", lang: "ja" });
+    await startMatch(page, { game: "対戦ライフ", lang: "ja" });
     await awaitTurn(page, "ja");
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.type("2,2");
     await untilAnswered(page);
     // Collects every text of the counter from here on.
@@ -239,12 +239,12 @@ describe.skipIf(!hasBrowser)("playing on the page", () => {
       [1, 2].map((generation) => `3世代中${generation}世代目。`),
     );
     await page.locator(".played-out").waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 
   it("places cells of a Life war by touch and by mouse on a phone", async () => {
     const page = await open("/play", { viewport: PHONE, hasTouch: true, isMobile: true });
-    await choose(page, { game: "Life war", against: "gardener" });
+    await startMatch(page, { game: "Life war", against: "gardener" });
     await awaitTurn(page);
     const board = await page.locator(".mid canvas.board-canvas").boundingBox();
     const [x, y] = [board!.x + board!.width / 4, board!.y + board!.height / 4];
@@ -283,7 +283,7 @@ describe.skipIf(!hasBrowser)("playing on the page", () => {
 
   it("pairs two people by an invitation link", async () => {
     const host = await open("/play");
-    await choose(host, { game: "Othello", against: "Another person" });
+    await startMatch(host, { game: "Othello", against: "Another person" });
     const link = await host.locator(".link-text").textContent();
     const guest = await open(link!.slice(arena.url.length));
     await guest
@@ -301,11 +301,11 @@ describe.skipIf(!hasBrowser)("playing on the page", () => {
 
   it.each(["en", "ja"] as const)("has no axe violations in the form, in %s", async (lang) => {
     const page = await open(`/play?lang=${lang}`);
-    await page.getByRole("button", { name: WORDS[lang].start }).waitFor();
+    await page.getByRole("button", { name: TEXTS[lang].start }).waitFor();
     await page.locator(".showroom canvas").waitFor();
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     }
   });
 });

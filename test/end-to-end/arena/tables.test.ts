@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page, WebSocketRoute } from "playw
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BotPageShape, StandingsShape } from "../../../src/api/standings.ts";
 import { type RunningArena, startArena } from "../../tools/arena.ts";
-import { faultsOf, hasBrowser, openBrowser, PHONE, tryNow, visit } from "../../tools/browser.ts";
+import { axeViolations, hasBrowser, openBrowser, PHONE, tryNow, visit } from "../../tools/browser.ts";
 import { until } from "../../tools/processes.ts";
 import { runShinpan } from "../../tools/run-shinpan.ts";
 
@@ -206,7 +206,7 @@ describe.skipIf(!hasBrowser)("tables and states of the page", () => {
     await banner.getByText(/^Showing the last state; trying again (now|in \d+ s)\.$/).waitFor();
     // The board of a match selected just before comes over the connection; its names are already shown.
     await page.locator(".featured .strip").first().waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await tryNow(page, () => (open = true));
     await page
       .locator(".toast")
