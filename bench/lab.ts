@@ -50,7 +50,7 @@ export async function run(): Promise<string[]> {
 async function openBoard(page: Page, port: number): Promise<void> {
   await page.goto(`http://127.0.0.1:${port}/lab?lang=en${BOARD}`);
   await page.locator(".lab-side-panel[data-ready]").waitFor();
-  await page.locator(".lab-stage").focus();
+  await page.locator(".lab-board").focus();
   // The first r selects the tool, the second draws the soup.
   for (const key of ["r", "r", "f", "Enter"]) await page.keyboard.press(key);
   await page.locator('.lab-side-panel[data-running="true"]').waitFor();
