@@ -7,19 +7,20 @@ import type { Rule } from "../rules/rule.ts";
 import { ghostLines } from "./ghosts.ts";
 import { bytesAt, type Kernel, storeWords, openKernel, readOut } from "./kernel.ts";
 
+/** Computes results that the kernel does not know yet. */
 interface StateCallback {
   readonly next: (states: Uint8Array) => number;
+  /** Number of states that `next` takes. */
   readonly inputs: number;
 }
 
 /** Configures a kernel for one rule. */
 export interface Program {
   readonly radius: number;
-  /** True: births without living neighbours are possible, so no tile sleeps at first. */
+  /** True: births without living neighbours are possible, so all tiles are computed at first. */
   readonly bornFromNothing: boolean;
-  /** Number of bytes at RESULTS. */
+  /** Size in bytes of the kernel's table of known results. */
   readonly results: number;
-  /** Callback from cell states to the next state, for programs that need it. */
   readonly callback?: StateCallback;
   /** Installs the program in a kernel with an open board. */
   install(kernel: Kernel, width: number): void;
@@ -27,15 +28,15 @@ export interface Program {
 
 /** Two boards of this size, with all their tables, fit into a kernel's memory. */
 const MAX_BOARD_BYTES = 1.75 * 2 ** 30;
-/** Maximum padding of a row besides ghosts. */
-const ROW_ENDS = 96;
+/** Maximum padding of a row in bytes, besides ghosts. */
+const MAX_ROW_PADDING = 96;
 /** Generations per kernel call. */
 const GENERATIONS_PER_RUN = 2 ** 20;
 
 export function byteEngineObjection({ radius }: Rule, topology: Topology): Message | undefined {
   if (topology.kind === "unbounded") return { en: "it needs a bounded grid", ja: "有限の盤が必要です" };
   const { width, height } = topology;
-  const bytes = (width + 2 * radius + ROW_ENDS) * (height + 2 * radius);
+  const bytes = (width + 2 * radius + MAX_ROW_PADDING) * (height + 2 * radius);
   return bytes > MAX_BOARD_BYTES
     ? {
         en: "a board of {width} x {height} does not fit into its memory",
@@ -52,6 +53,7 @@ export class ByteEngine implements Engine {
   readonly topology: Bounded;
   generation = 0n;
   readonly #kernel: Kernel;
+  /** Bytes from one row to the next. */
   readonly #pitch: number;
   readonly #bornFromNothing: boolean;
 
@@ -88,10 +90,10 @@ export class ByteEngine implements Engine {
   step(generations: number | bigint, each?: (change: Change) => void): void {
     let left = BigInt(generations);
     while (left > 0n) {
-      const some = each ? 1 : Number(left < GENERATIONS_PER_RUN ? left : GENERATIONS_PER_RUN);
-      const idle = this.#kernel.run(some, Number(this.generation % 2n)) !== 0;
-      this.generation += BigInt(some);
-      left -= BigInt(some);
+      const count = each ? 1 : Number(left < GENERATIONS_PER_RUN ? left : GENERATIONS_PER_RUN);
+      const idle = this.#kernel.run(count, Number(this.generation % 2n)) !== 0;
+      this.generation += BigInt(count);
+      left -= BigInt(count);
       if (each) each({ generation: this.generation, ...this.#changes() });
       else if (idle) {
         // Only period 2 remains, so the parity of the generations decides.

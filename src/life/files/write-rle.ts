@@ -1,7 +1,8 @@
 import { oneLine, writeNotes } from "./notes.ts";
 import type { FieldPattern } from "./pattern.ts";
 
-const LINE = 70;
+/** As Golly writes and the format recommends. */
+const MAX_LINE_CHARS = 70;
 
 /** Writes position and generation if known, as Golly does. */
 export function writeRle(pattern: FieldPattern): string {
@@ -24,9 +25,9 @@ function writeRuns({ cells }: FieldPattern, left: number, top: number): string[]
   const letters = alphabetFor(cells.census(256));
   const lines: string[] = [];
   let line = "";
-  const add = (length: number, letter = ""): void => {
+  const addRun = (length: number, letter = ""): void => {
     const item = length === 1 ? letter : `${length}${letter}`;
-    if (line.length + item.length > LINE) {
+    if (line.length + item.length > MAX_LINE_CHARS) {
       lines.push(line);
       line = "";
     }
@@ -38,26 +39,26 @@ function writeRuns({ cells }: FieldPattern, left: number, top: number): string[]
   let length = 0;
   for (const [x, y, next] of cells.cells()) {
     if (length > 0 && (next !== state || x !== column || y !== row)) {
-      add(length, letters[state]);
+      addRun(length, letters[state]);
       length = 0;
     }
     if (y > row) {
-      add(y - row, "$");
+      addRun(y - row, "$");
       column = left;
       row = y;
     }
-    if (x > column) add(x - column, letters[0]);
+    if (x > column) addRun(x - column, letters[0]);
     column = x + 1;
     state = next;
     length++;
   }
-  if (length > 0) add(length, letters[state]);
-  add(1, "!");
+  if (length > 0) addRun(length, letters[state]);
+  addRun(1, "!");
   lines.push(line);
   return lines;
 }
 
-/** Letters by state: b and o for two states, else the letters of up to 256. */
+/** Letters by state: b and o for two states, else `.` and A to X, from state 25 on with a prefix from p to y. */
 function alphabetFor(census: readonly number[]): readonly string[] {
   if (census.every((count, state) => state < 2 || count === 0)) return ["b", "o"];
   return census.map((_, state) => {

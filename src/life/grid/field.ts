@@ -15,15 +15,21 @@ export function intersectBoxes(a: Box, b: Box): Box | undefined {
   return width > 0 && height > 0 ? { x, y, width, height } : undefined;
 }
 
+/** Cells per side of a tile, a power of two. */
 const SIDE = 64;
 /** Coordinates beyond this need a tree instead of a field. */
 export const MAX_FIELD_COORDINATE = 2 ** 30;
-const TILES = (2 * MAX_FIELD_COORDINATE) / SIDE;
+/** Tiles per side of the whole plane. */
+const TILES_ACROSS = (2 * MAX_FIELD_COORDINATE) / SIDE;
 
+/** A square with at least one living cell. */
 interface Tile {
+  /** Position in tiles. */
   readonly x: number;
   readonly y: number;
+  /** One state per cell, row by row. */
   readonly states: Uint8Array;
+  /** Number of living cells. */
   living: number;
 }
 
@@ -44,7 +50,7 @@ export class Field {
 
   set(x: number, y: number, state: number): void {
     const key = keyOf(x, y);
-    const tile = this.#tiles.get(key) ?? (state === 0 ? undefined : this.#make(x, y));
+    const tile = this.#tiles.get(key) ?? (state === 0 ? undefined : this.#addTile(x, y));
     if (!tile) return;
     const place = placeIn(x, y);
     tile.living += (state === 0 ? 0 : 1) - (tile.states[place] === 0 ? 0 : 1);
@@ -60,7 +66,7 @@ export class Field {
     for (let from = x; from < x + length;) {
       const count = Math.min(x + length - from, SIDE - (from & (SIDE - 1)));
       const key = keyOf(from, y);
-      const tile = this.#tiles.get(key) ?? (state === 0 ? undefined : this.#make(from, y));
+      const tile = this.#tiles.get(key) ?? (state === 0 ? undefined : this.#addTile(from, y));
       if (tile) {
         const place = placeIn(from, y);
         for (let at = place; at < place + count; at++) {
@@ -124,7 +130,7 @@ export class Field {
     return counts;
   }
 
-  /** The states of a window, row by row. */
+  /** Writes the states of a window into an array, row by row. */
   paint(window: Box, into: Uint8Array): void {
     into.fill(0, 0, window.width * window.height);
     const right = window.x + window.width;
@@ -140,7 +146,7 @@ export class Field {
     }
   }
 
-  /** Writes the states of a window, including dead cells. */
+  /** Sets the cells of a window, including dead ones, from an array of states, row by row. */
   stamp(window: Box, states: Uint8Array): void {
     for (let row = 0; row < window.height; row++)
       for (let x = window.x, at = row * window.width; x < window.x + window.width;) {
@@ -151,6 +157,7 @@ export class Field {
       }
   }
 
+  /** A copy with every cell moved. */
   moved(dx: number, dy: number): Field {
     const field = new Field();
     for (const [x, y, state] of this.cells()) field.set(x + dx, y + dy, state);
@@ -171,7 +178,7 @@ export class Field {
     let living = 0;
     for (const state of states) if (state !== 0) living++;
     const key = keyOf(x, y);
-    const tile = this.#tiles.get(key) ?? (living === 0 ? undefined : this.#make(x, y));
+    const tile = this.#tiles.get(key) ?? (living === 0 ? undefined : this.#addTile(x, y));
     if (!tile) return;
     const place = placeIn(x, y);
     for (let at = place; at < place + states.length; at++) if (tile.states[at] !== 0) living--;
@@ -180,7 +187,7 @@ export class Field {
     if (tile.living === 0) this.#tiles.delete(key);
   }
 
-  #make(x: number, y: number): Tile {
+  #addTile(x: number, y: number): Tile {
     if (!(Math.abs(x) < MAX_FIELD_COORDINATE && Math.abs(y) < MAX_FIELD_COORDINATE))
       throw new RangeError(`no cell at (${x}, ${y})`);
     const tile = { x: Math.floor(x / SIDE), y: Math.floor(y / SIDE), states: new Uint8Array(SIDE * SIDE), living: 0 };
@@ -189,11 +196,12 @@ export class Field {
   }
 }
 
+/** The key of the tile of a cell. */
 function keyOf(x: number, y: number): number {
-  return (Math.floor(y / SIDE) + TILES / 2) * TILES + Math.floor(x / SIDE) + TILES / 2;
+  return (Math.floor(y / SIDE) + TILES_ACROSS / 2) * TILES_ACROSS + Math.floor(x / SIDE) + TILES_ACROSS / 2;
 }
 
-/** Works for negative coordinates: SIDE is a power of two. */
+/** Index of a cell in its tile. Works for negative coordinates: SIDE is a power of two. */
 function placeIn(x: number, y: number): number {
   return (y & (SIDE - 1)) * SIDE + (x & (SIDE - 1));
 }

@@ -8,7 +8,7 @@ export interface Point {
 
 /** Row distance of regular hexagons, in units of their width. */
 export const ROW_HEIGHT = Math.sqrt(3) / 2;
-/** Smaller hexagons, in device pixels, are drawn as leaning squares: 20,000 hexagons take the time of a picture. */
+/** Below this width in device pixels a cell is a square in a sheared picture: 20,000 hexagons take a whole frame. */
 export const MIN_HEXAGON_PIXELS = 8;
 
 /** Maps board to screen: each row of hexagons begins half a cell to the left of the one above. */

@@ -1,5 +1,6 @@
 import { readEntries } from "./classic.ts";
 
+/** The notation is described at `readEntries`; numbers are cells and generations. */
 export const PUFFERS = readEntries(`
 puffer-1 = Puffer 1 (Bill Gosper, 1971): grows by 26 every 128 from 12
 The first puffer: flies at c/2 and leaves 26 more cells behind every 128 generations.

@@ -37,7 +37,7 @@ export interface RangeRule extends Common {
   readonly weights: Int32Array;
   /** Value of each state, multiplied by the weight of the position. */
   readonly stateWeights: Int32Array;
-  /** Indexed by sum: 1 = a dead cell is born. Length: largest possible sum + 1. */
+  /** Indexed by sum: 1 = a dead cell is born, or a cell in state 1 survives. Length: largest possible sum + 1. */
   readonly birth: Uint8Array;
   readonly survival: Uint8Array;
 }

@@ -24,7 +24,7 @@ export function splitPeriod(boards: readonly Field[], radius: number): readonly 
   for (const [x, y] of swept.cells()) {
     if (swept.get(x, y) === 0) continue;
     const cells = extractConnected(swept, x, y, 2 * radius);
-    const cluster = compare(cells, before, after);
+    const cluster = clusterOf(cells, before, after);
     if (!cluster) return undefined;
     clusters.push(cluster);
   }
@@ -47,7 +47,8 @@ function extractConnected(from: Field, x: number, y: number, reach: number): rea
   return cells;
 }
 
-function compare(cells: readonly (readonly [number, number])[], before: Field, after: Field): Cluster | undefined {
+/** The cluster of these cells; undefined = they are not the same cells, moved, after the period. */
+function clusterOf(cells: readonly (readonly [number, number])[], before: Field, after: Field): Cluster | undefined {
   const first = new Field();
   const last = new Field();
   const swept = new Field();

@@ -9,11 +9,13 @@ import { type Speed, speedOf, writeSpeed } from "./speed.ts";
 export interface Settled {
   /** Positioned at the first generation of the repetition. */
   readonly engine: Engine;
-  /** 1 = still or empty. */
+  /** In generations; 1 = still or empty. */
   readonly period: number;
+  /** Number of parts that move. */
   readonly ships: number;
   /** Displacement per period if the whole pattern moves alike. */
   readonly moved: readonly [dx: number, dy: number];
+  /** The different speeds of the moving parts. */
   readonly speeds: readonly Speed[];
 }
 
@@ -31,6 +33,7 @@ export interface Unsettled {
   readonly growth?: never;
 }
 
+/** The state of a run between two slices. */
 export interface SettleProgress {
   readonly engine: Engine;
   readonly populations: Populations;
@@ -48,8 +51,8 @@ export type Outcome = (Settled & { readonly growth?: never }) | Growing | Unsett
 export function* watchUntilSettled(watch: SettleOptions): Generator<SettleProgress, Outcome> {
   const engine = watch.open();
   const start = engine.generation;
-  const whole = engine.topology.kind !== "unbounded";
-  const found = yield* whole ? settleWhole(engine, watch) : settleApart(engine, watch);
+  const bounded = engine.topology.kind !== "unbounded";
+  const found = yield* bounded ? settleBounded(engine, watch) : settleUnbounded(engine, watch);
   if (found && found.engine.generation - start <= BigInt(watch.limit)) return found;
   const unsettled = watch.open();
   unsettled.step(watch.limit);
@@ -60,8 +63,12 @@ export function* watchUntilSettled(watch: SettleOptions): Generator<SettleProgre
  * On a bounded grid the whole state recurs. Brent's algorithm: one stored board is compared with later ones and
  * replaced when the time doubles. Most comparisons end at the first few probed cells.
  */
-function* settleWhole(engine: Engine, { open, limit }: SettleOptions): Generator<SettleProgress, Settled | undefined> {
+function* settleBounded(
+  engine: Engine,
+  { open, limit }: SettleOptions,
+): Generator<SettleProgress, Settled | undefined> {
   const populations = new Populations(engine);
+  // The stored board, its population and the generations before it.
   let savedPopulation = populations.last;
   let saved = boardOf(engine);
   let savedAt = 0;
@@ -85,13 +92,14 @@ function* settleWhole(engine: Engine, { open, limit }: SettleOptions): Generator
   return undefined;
 }
 
+/** A cell of the stored board that is compared before whole boards are. */
 interface Probe {
   readonly x: number;
   readonly y: number;
   readonly state: number;
 }
 
-const PROBES = 256;
+const MAX_PROBES = 256;
 
 /** Some cells that change in the next generation. */
 function probesOf(board: Field, next: Field): readonly Probe[] {
@@ -99,7 +107,7 @@ function probesOf(board: Field, next: Field): readonly Probe[] {
   for (const source of [board, next])
     for (const [x, y] of source.cells()) {
       if (board.get(x, y) !== next.get(x, y)) probes.push({ x, y, state: board.get(x, y) });
-      if (probes.length === PROBES) return probes;
+      if (probes.length === MAX_PROBES) return probes;
     }
   return probes;
 }
@@ -126,7 +134,7 @@ const MIN_REPEATING_GENERATIONS = 64;
 const MAX_PERIOD = 1024;
 
 /** On an unbounded grid the parts recur, moved or not, and never meet again. */
-function* settleApart(
+function* settleUnbounded(
   engine: Engine,
   { open, limit }: SettleOptions,
 ): Generator<SettleProgress, Settled | Growing | undefined> {
@@ -176,6 +184,7 @@ const NOTHING: Parts = { period: 1, boards: [new Field()], clusters: [] };
 /** A constant population fits every period, and most of them are wrong. */
 const MAX_TRIES = 60;
 
+/** Splits the board into parts that repeat and never meet; undefined = it has not settled yet. */
 function findParts(engine: Engine, populations: Populations): Parts | undefined {
   const boards = [boardOf(engine)];
   const { generation } = engine;

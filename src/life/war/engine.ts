@@ -8,6 +8,7 @@ export interface WarEngine {
   /** Returns changed cells as x, y pairs. */
   wake(player: WarPlayer, cells: readonly number[], mode: WakeMode): readonly number[];
   step(generations: number): void;
+  /** Living cells of each player. */
   count(): readonly [number, number];
   snapshot(): WarBoard;
   /** The share of living cells per box of a grid over the board, row by row, for each player. */
@@ -18,19 +19,24 @@ export interface WarEngine {
 export type WarEngineMode = "auto" | "dense" | "tiles";
 
 /** Generations between probes: counting changed tiles costs half a generation, changing the layout three. */
-const PROBE_EVERY = 64;
-/** Both layouts cost the same at 0.40 changing and 0.47 awake tiles; the thresholds differ to avoid oscillation. */
-const CALM = 0.3;
-const BUSY = 0.6;
+const PROBE_INTERVAL = 64;
+/**
+ * Shares of active tiles: below the first the tiled layout is used, above the second the dense one. Both cost the same
+ * at 0.40 changing and 0.47 awake tiles; the thresholds differ to avoid oscillation.
+ */
+const CALM_SHARE = 0.3;
+const BUSY_SHARE = 0.6;
 /** Busy generations in a row before switching: the first two after a layout change wake all tiles. */
 const MAX_BUSY_GENERATIONS = 8;
 
-export function createWarEngine(size: number, pace: WarEngineMode = "auto"): WarEngine {
+export function createWarEngine(size: number, mode: WarEngineMode = "auto"): WarEngine {
   checkSize(size);
   const kernel = openKernel(size);
   const tiles = Math.ceil(size / 64) * Math.ceil(size / 8);
   let tiled = false;
-  let sinceProbe = 0;
+  /** Dense generations since the last change of the layout. */
+  let denseGenerations = 0;
+  /** Busy generations in a row. */
   let busy = 0;
 
   const setTiled = (wanted: boolean): void => {
@@ -38,21 +44,21 @@ export function createWarEngine(size: number, pace: WarEngineMode = "auto"): War
     if (wanted) kernel.toTiles();
     else kernel.toDense();
     tiled = wanted;
-    sinceProbe = busy = 0;
+    denseGenerations = busy = 0;
   };
-  /** Treats the density of a loaded board as its activity. */
-  const settle = (): void => {
-    setTiled(pace === "tiles" || (pace === "auto" && kernel.countOccupied() < CALM * tiles));
+  /** Treats the share of occupied tiles of a loaded board as its activity. */
+  const chooseLayout = (): void => {
+    setTiled(mode === "tiles" || (mode === "auto" && kernel.countOccupied() < CALM_SHARE * tiles));
   };
   const stepTiles = (): void => {
-    busy = kernel.stepTiles() > BUSY * tiles ? busy + 1 : 0;
-    if (pace === "auto" && busy > MAX_BUSY_GENERATIONS) setTiled(false);
+    busy = kernel.stepTiles() > BUSY_SHARE * tiles ? busy + 1 : 0;
+    if (mode === "auto" && busy > MAX_BUSY_GENERATIONS) setTiled(false);
   };
   const stepDense = (): void => {
-    if (pace === "dense" || ++sinceProbe % PROBE_EVERY !== 0) kernel.stepDense();
-    else if (kernel.probeDense() < CALM * tiles) setTiled(true);
+    if (mode === "dense" || ++denseGenerations % PROBE_INTERVAL !== 0) kernel.stepDense();
+    else if (kernel.probeDense() < CALM_SHARE * tiles) setTiled(true);
   };
-  settle();
+  chooseLayout();
 
   return {
     size,
@@ -61,11 +67,11 @@ export function createWarEngine(size: number, pace: WarEngineMode = "auto"): War
       kernel.open(size);
       tiled = false;
       writeBytes(kernel, size, board.bytes);
-      settle();
+      chooseLayout();
     },
-    wake(player, cells, mode) {
+    wake(player, cells, wakeMode) {
       const changed: number[] = [];
-      const overwrite = mode === "overwrite" ? 1 : 0;
+      const overwrite = wakeMode === "overwrite" ? 1 : 0;
       eachCell(size, cells, (x, y) => {
         if (kernel.place(x, y, player - 1, overwrite) !== 0) changed.push(x, y);
       });

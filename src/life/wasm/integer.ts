@@ -18,21 +18,21 @@ const ARITHMETIC = [
 /** The operations in use on 32-bit integers; a comparison gives 1 or 0. */
 export const i32 = {
   eqz: (a: I32) => expression("i32", codeOf(a), 0x45),
-  ...named<(typeof COMPARISONS)[number], I32, "i32">("i32", 0x46, COMPARISONS),
-  ...named<(typeof ARITHMETIC)[number], I32, "i32">("i32", 0x6a, ARITHMETIC),
+  ...binaryOperators<(typeof COMPARISONS)[number], I32, "i32">("i32", 0x46, COMPARISONS),
+  ...binaryOperators<(typeof ARITHMETIC)[number], I32, "i32">("i32", 0x6a, ARITHMETIC),
   wrap: (a: I64) => expression("i32", codeOf(a), 0xa7),
-  load: loading("i32", 0x28, 2),
-  load16u: loading("i32", 0x2f, 1),
-  store: storing(0x36, 2) as Store<I32>,
-  store16: storing(0x3b, 1) as Store<I32>,
+  load: loadOperator("i32", 0x28, 2),
+  load16u: loadOperator("i32", 0x2f, 1),
+  store: storeOperator(0x36, 2) as Store<I32>,
+  store16: storeOperator(0x3b, 1) as Store<I32>,
 };
 
 /** The operations on 64-bit integers. Shifts take a 64-bit distance, as in WebAssembly itself. */
 export const i64 = {
   popcnt: (a: I64) => expression("i64", codeOf(a), 0x7b),
-  ...named<(typeof ARITHMETIC)[number], I64, "i64">("i64", 0x7c, ARITHMETIC),
-  load: loading("i64", 0x29, 3),
-  store: storing(0x37, 3) as Store<I64>,
+  ...binaryOperators<(typeof ARITHMETIC)[number], I64, "i64">("i64", 0x7c, ARITHMETIC),
+  load: loadOperator("i64", 0x29, 3),
+  store: storeOperator(0x37, 3) as Store<I64>,
 };
 
 /** The memory as a whole. Sizes are in pages of 64 KiB. */
@@ -51,7 +51,7 @@ export function accessAt(alignment: number, offset: number): Code {
 type Operator<Operand, T extends "i32" | "i64"> = (a: Operand, b: Operand) => Expression<T>;
 
 /** Operators whose opcodes follow each other; both widths have the same order. */
-function named<K extends string, Operand extends I32 | I64, T extends "i32" | "i64">(
+function binaryOperators<K extends string, Operand extends I32 | I64, T extends "i32" | "i64">(
   type: T,
   first: number,
   names: readonly K[],
@@ -63,14 +63,14 @@ function named<K extends string, Operand extends I32 | I64, T extends "i32" | "i
   return Object.fromEntries(operators) as Record<K, Operator<Operand, T>>;
 }
 
-function loading<T extends "i32" | "i64">(type: T, opcode: number, alignment: number) {
+function loadOperator<T extends "i32" | "i64">(type: T, opcode: number, alignment: number) {
   return (address: I32, offset = 0): Expression<T> =>
     expression(type, codeOf(address), opcode, accessAt(alignment, offset));
 }
 
 type Store<Operand> = (address: I32, value: Operand, offset?: number) => Statement;
 
-function storing(opcode: number, alignment: number): Store<I32 | I64> {
+function storeOperator(opcode: number, alignment: number): Store<I32 | I64> {
   return (address, value, offset = 0) =>
     expression("none", codeOf(address), codeOf(value), opcode, accessAt(alignment, offset));
 }

@@ -9,7 +9,9 @@ export const HEADER = {
   /** Of all real rows of a column. */
   rowsBytes: 12,
   bufferBytes: 16,
+  /** Offset of row 0 of column 0 in a buffer. */
   origin: 20,
+  /** The lists that update the ghosts, see `Geometry`. */
   links: 24,
   linksEnd: 28,
   copies: 32,
@@ -18,8 +20,9 @@ export const HEADER = {
   masks: 40,
   /** The real cells of the last row. */
   lastMask: 44,
-  /** Where counts go. */
+  /** Address of the counts that a call returns. */
   out: 48,
+  /** Addresses of one vector per row and per column: its cells combined by `or`, for the bounding box. */
   rowShadows: 52,
   columnShadows: 56,
 } as const;
@@ -29,6 +32,7 @@ export const HEADER_BYTES = 64;
 /** Fields of a link: kind, target column and bit, source column and bit. */
 export const LINK = { kind: 0, to: 4, bit: 8, from: 12, source: 16 } as const;
 export const LINK_BYTES = 20;
+/** `left`, `right`: a column shifted by a bit, or rotated if `Round`; `bit`: one copied bit; `dead`: one cleared bit. */
 export const LINK_KINDS = { left: 0, leftRound: 1, right: 2, rightRound: 3, bit: 4, dead: 5 } as const;
 /** Fields of a copy. */
 export const COPY = { to: 0, from: 4 } as const;

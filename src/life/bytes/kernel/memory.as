@@ -4,7 +4,7 @@ import { clearFlags, openFlags } from "./flags";
 // Ghosts surround the cells to the depth of the radius. They are copies of the cells beyond the edges, updated after
 // every generation, so loops need no edge tests. Vectors may reach beyond a row; `storeCells` preserves those bytes.
 
-/** Additional results of a call. */
+/** Address of the results of a call that returns more than one number. */
 export const OUT: usize = 0x0400;
 /** The parameters of the program for its rule. */
 export const RULE: usize = 0x2000;
@@ -19,11 +19,13 @@ export let width: u32 = 0;
 export let height: u32 = 0;
 /** Depth of the ghosts. */
 export let radius: u32 = 0;
+/** Bytes from one row to the next. */
 export let stride: usize = 0;
 /** The cell (0, 0) of the current generation, and of the one before, which the next generation overwrites. */
 export let now: usize = 0;
 export let then: usize = 0;
 
+/** The first free address. */
 let free: usize = 0;
 
 /** Allocates permanent memory filled with zeros; 0 = none is left. */
@@ -63,10 +65,11 @@ export function clear(): void {
   clearFlags();
 }
 
+/** Exchanges the two buffers after a generation. */
 export function flip(): void {
-  const held = now;
+  const previous = now;
   now = then;
-  then = held;
+  then = previous;
 }
 
 /** Address of the cell (0, 0); rows are `pitch()` bytes apart. */
@@ -87,6 +90,7 @@ export function storeCells(to: usize, cells: v128, x: u32): v128 {
   return v128.xor(cells, held);
 }
 
+/** `storeCells` for 16 cells that are all on the board. */
 @inline
 export function storeInside(to: usize, cells: v128): v128 {
   const held = v128.load(to);

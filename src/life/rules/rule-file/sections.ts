@@ -56,8 +56,8 @@ export function readSections(text: string): Result<RuleFile> {
       if (!sections.has(heading)) sections.set(heading, { heading: line, lines });
       continue;
     }
-    const said = line.text.replace(/#.*$/, "").trimEnd();
-    if (said !== "") lines.push({ ...line, text: said });
+    const content = line.text.replace(/#.*$/, "").trimEnd();
+    if (content !== "") lines.push({ ...line, text: content });
   }
   if (name === undefined)
     return refuseAt({ number: 1, text: "" }, 0, {

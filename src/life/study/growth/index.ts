@@ -58,7 +58,8 @@ const EXPLOSION = { cells: 100_000, times: 3, generations: 128 };
 /** Searches a run for endless growth, and tracks when the next search is worthwhile. */
 export class GrowthSearch {
   readonly #open: () => Engine;
-  #notBefore = 0;
+  /** The age of the pattern, in generations, before which no comparison is tried again. */
+  #retryAge = 0;
 
   constructor(open: () => Engine) {
     this.#open = open;
@@ -70,7 +71,7 @@ export class GrowthSearch {
     const quadratic = findQuadratic(populations);
     if (quadratic) return quadratic;
     if (explodes(populations, age)) return { kind: "explosive", proven: false, since: age, parts: [] };
-    if (age < this.#notBefore) return undefined;
+    if (age < this.#retryAge) return undefined;
     const even = findPeriod((period) => populations.growth(period, Math.max(MIN_EVEN_GENERATIONS, 3 * period)));
     if (!even) return undefined;
     for (const times of MULTIPLES) {
@@ -79,7 +80,7 @@ export class GrowthSearch {
       const sources = yield* this.#prove(engine, period);
       if (sources) return describeLinear(sources, period, even, populations, engine);
     }
-    this.#notBefore = Math.ceil(age * RETRY_AGE_FACTOR) + MIN_EVEN_GENERATIONS;
+    this.#retryAge = Math.ceil(age * RETRY_AGE_FACTOR) + MIN_EVEN_GENERATIONS;
     return undefined;
   }
 
@@ -111,6 +112,7 @@ export class GrowthSearch {
 
 interface EvenGrowth {
   readonly period: number;
+  /** Cells per period; for quadratic growth, the increase of that growth. */
   readonly adds: number;
 }
 

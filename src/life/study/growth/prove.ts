@@ -10,7 +10,7 @@ export interface Source {
   readonly leaves: readonly Part[];
 }
 
-/** Equal parts left by a group, newest first. Relative to the group the row is fixed and may grow at its end. */
+/** Equal parts that a group emitted, newest first. Relative to the group the row is fixed and may grow at its end. */
 interface Row {
   readonly parts: readonly Part[];
   /** Offset between parts, and the displacement of the last one per period. */

@@ -14,6 +14,7 @@ export const AXES = [
   [1, -1],
 ] as const;
 
+/** A shape at a position; x and y are the corner of its first generation. */
 export interface Part {
   readonly shape: Shape;
   readonly x: number;
@@ -23,11 +24,13 @@ export interface Part {
 /** Cells that evolve in isolation. The bounding box of the first generation starts at (0, 0). */
 export class Shape {
   readonly id: number;
+  /** The generations computed so far, by age. */
   readonly #frames: Cells[];
   readonly #evolve: (cells: Cells, age: number) => Cells;
   readonly #period: number;
   /** Age and displacement of its recurrence, once known. */
   #repeat: { readonly age: number; readonly moved: readonly [number, number] } | undefined;
+  /** Cached `moved`; false = it does not recur. */
   #moved: readonly [number, number] | false | undefined;
   #reach: readonly (readonly [low: number, high: number])[] | undefined;
 
@@ -60,7 +63,7 @@ export class Shape {
     return this.#reach;
   }
 
-  /** Most parts are ash, which recurs after a few generations and need not be evolved again. */
+  /** Most parts are ash (still lifes and oscillators), which recurs after a few generations and need not be evolved again. */
   #next(): Cells {
     const age = this.#frames.length;
     const first = this.#at(0);
@@ -117,7 +120,7 @@ export function cellsOf({ shape, x, y }: Part, age: number): Cells {
   return moveCells(shape.frame(age), x, y);
 }
 
-/** A blinking background alternates between two rules. */
+/** Only even ages: a rule with a blinking background has another table in odd generations. */
 function repeatOf(first: Cells, last: Cells, age: number) {
   const moved = age > 0 && age % 2 === 0 ? movedBy(first, last) : undefined;
   return moved && { age, moved };
