@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Canvas, Palette, Scene } from "../../games/board.ts";
 import type { AnyGameDefinition } from "../../games/definition.ts";
 
+/** A position of a game and the way to draw it. */
 interface BoardPicture {
   readonly page: AnyGameDefinition;
   readonly view: unknown;
@@ -29,9 +30,12 @@ export function createCanvasRenderer(canvas: HTMLCanvasElement, frames: FrameSch
   const context = canvas.getContext("2d");
   let picture: BoardPicture | undefined;
   let animation: { readonly before: unknown; readonly ms: number; readonly startMs: number } | undefined;
+  /** Id of the requested animation frame. */
   let pending: number | undefined;
   let visible = true;
+  /** The canvas does not show the latest picture. */
   let dirty = false;
+  /** Device pixels per CSS pixel. */
   let scale = 1;
 
   function schedule(): void {
@@ -69,8 +73,9 @@ export function createCanvasRenderer(canvas: HTMLCanvasElement, frames: FrameSch
       picture = next;
       schedule();
     },
-    resize(width: number, height: number, pixels: number): void {
-      scale = pixels;
+    /** Sizes in device pixels; `pixelRatio` is device pixels per CSS pixel. */
+    resize(width: number, height: number, pixelRatio: number): void {
+      scale = pixelRatio;
       if (canvas.width === width && canvas.height === height) return;
       canvas.width = width;
       canvas.height = height;

@@ -10,6 +10,7 @@ export type SceneInput = Partial<
 >;
 
 export interface BoardProps {
+  /** The game: in `src/web`, `page` is a game definition. */
   readonly page: AnyGameDefinition;
   readonly view: unknown;
   /** The view before the last step, for marking changes. */
@@ -17,7 +18,7 @@ export interface BoardProps {
   readonly scene?: SceneInput;
   /** Side in CSS pixels; absent = the board fills its column as far as the window allows. */
   readonly edge?: number;
-  /** Pixels of the window's height reserved for the rest of the page. */
+  /** CSS pixels of the window's height reserved for the rest of the page. */
   readonly reserve?: number;
   readonly animate?: boolean;
   /** A picture without cursor, as wide as the column, with its frame. */

@@ -34,6 +34,7 @@ export function ChartFrame({ sentence, className, drawing, table }: Props): VNod
 }
 
 interface TableProps {
+  /** Heading of the column of x values. */
   readonly across: string;
   readonly xs: readonly number[];
   readonly columns: readonly Column[];

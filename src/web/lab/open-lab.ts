@@ -88,7 +88,7 @@ export function openLab(
   };
 }
 
-/** Sends changes of the model to the worker and the canvas. */
+/** Sends changes of the model to the worker and the canvas. Reading a signal's value subscribes the effect to it. */
 function followModel(model: Model, lab: RemoteLab, loop: RenderLoop, readStyle: () => void): () => void {
   const ends = [
     effect(() => {

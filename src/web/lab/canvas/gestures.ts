@@ -5,18 +5,23 @@ import type { Actions } from "../session/actions.ts";
 import { boxBetween, lineBetween, panBy, type Point, toBoard, zoomAt } from "../session/viewport.ts";
 import { devicePixelScale } from "./canvas-area.ts";
 
-/** A notch of a wheel is about 100 pixels of scrolling. */
+/** Natural logarithm of the zoom factor per pixel of scrolling; a notch of a wheel is about 100 pixels. */
 const WHEEL_RATE = 0.0018;
-/** A resting finger moves by a few CSS pixels. */
+/** CSS pixels that a finger moves before it draws: a resting finger moves by a few. */
 const TOUCH_SLOP_PX = 8;
+
+/** Some browsers scroll by lines; three of them are a notch. */
+const LINE_PIXELS = 33;
 
 /** The action of one pointer since it went down. */
 type PointerAction =
   | { readonly kind: "pan" }
   /** A finger that may be the first of two: it draws when it moves or lifts. */
   | { readonly kind: "press"; readonly from: Point }
+  /** `state`: the state drawn, once the first cell is read; `last`: the last cell of the stroke. */
   | { readonly kind: "draw"; readonly state: Promise<number>; readonly stroke: number; last: Point }
   | { readonly kind: "box"; readonly from: Point; readonly soup: boolean }
+  /** Moves the floating piece. */
   | { readonly kind: "carry" }
   | undefined;
 
@@ -48,7 +53,7 @@ export function listenForGestures(
       pointercancel: (event) => gestures.cancel(event.pointerId),
       wheel(event) {
         event.preventDefault();
-        const pixels = event.deltaMode === 0 ? event.deltaY : event.deltaY * 33;
+        const pixels = event.deltaMode === 0 ? event.deltaY : event.deltaY * LINE_PIXELS;
         // A pinch on a trackpad arrives as wheel events with Ctrl, in much smaller steps.
         const rate = event.ctrlKey ? 6 * WHEEL_RATE : WHEEL_RATE;
         const point = pointOf(event);
@@ -65,8 +70,10 @@ class Gestures {
   readonly #context: ActionContext;
   readonly #actions: Actions;
   readonly #isSpaceHeld: () => boolean;
+  /** The positions of all pointers that are down, by pointer id. */
   readonly #pointers = new Map<number, Point>();
   #action: PointerAction;
+  /** Number of the last stroke; a stroke is undone as one edit. */
   #strokeCount = 0;
 
   constructor(context: ActionContext, actions: Actions, isSpaceHeld: () => boolean) {

@@ -6,7 +6,7 @@ import type { LabScreen } from "./screen.ts";
 import type { CanvasViewport } from "../session/viewport.ts";
 
 /** Update interval of the displayed numbers; faster changes cannot be read. */
-const FIGURES_MS = 100;
+const NUMBERS_INTERVAL_MS = 100;
 const RATE_WINDOW_MS = 1000;
 
 interface RenderLoopOptions {
@@ -25,16 +25,25 @@ interface RenderLoopOptions {
  */
 export class RenderLoop {
   readonly #options: RenderLoopOptions;
+  /** The worker is painting a picture. */
   #requested = false;
+  /** The board may have changed since the last request. */
   #stale = true;
   #overlayStale = true;
+  /** The viewport changed since the last frame. */
   #moved = true;
+  /** An animation frame is requested. */
   #scheduled = false;
   #closed = false;
+  /** A picture that is not shown yet. */
   #received: Picture | undefined;
+  /** The pixels of the last picture, for reuse. */
   #spare: Uint32Array<ArrayBuffer> | undefined;
+  /** The board was evolving in the last picture. */
   #busy = false;
-  #figuresMs = -Infinity;
+  /** When the numbers were last published. */
+  #numbersAt = -Infinity;
+  /** When the pictures of the last second were shown. */
   readonly #frameTimes: number[] = [];
 
   constructor(options: RenderLoopOptions) {
@@ -128,8 +137,8 @@ export class RenderLoop {
     while ((this.#frameTimes[0] ?? now) < now - RATE_WINDOW_MS) this.#frameTimes.shift();
     const { numbers, boardInfo } = picture;
     const changed = numbers.running !== model.numbers.peek().running;
-    if (this.#busy && !changed && now - this.#figuresMs < FIGURES_MS) return;
-    this.#figuresMs = now;
+    if (this.#busy && !changed && now - this.#numbersAt < NUMBERS_INTERVAL_MS) return;
+    this.#numbersAt = now;
     model.numbers.value = numbers;
     if (!isSameBoardInfo(boardInfo, model.boardInfo.peek())) {
       model.boardInfo.value = boardInfo;

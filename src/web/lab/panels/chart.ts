@@ -1,4 +1,4 @@
-/** Draws the population line and the area under it over the whole canvas. */
+/** Draws populations over generations; `points` alternates both. `ink` is #rrggbb, `scale` device pixels per CSS pixel. */
 export function drawLine(context: CanvasRenderingContext2D, points: Float64Array, ink: string, scale: number): void {
   const { width, height } = context.canvas;
   context.clearRect(0, 0, width, height);
@@ -13,7 +13,7 @@ export function drawLine(context: CanvasRenderingContext2D, points: Float64Array
   context.lineTo(width, height);
   context.lineTo(pixels[0] ?? 0, height);
   context.closePath();
-  context.fillStyle = `${ink}17`;
+  context.fillStyle = `${ink}17`; // 9 % opaque
   context.fill();
 }
 
@@ -30,6 +30,7 @@ export function layoutLine(points: Float64Array, width: number, height: number, 
   return pixels;
 }
 
+/** The least and the largest population. */
 export function rangeOf(points: Float64Array): { readonly min: number; readonly max: number } {
   let min = Infinity;
   let max = 0;

@@ -49,18 +49,23 @@ export function createModel() {
   return {
     numbers: signal<BoardStats>(EMPTY_STATS),
     boardInfo: signal<BoardInfo>({ rule: "B3/S23", states: 2, topology: UNBOUNDED, hexagonal: false, legend: [] }),
+    /** Alternating generations and populations, for the chart. */
     line: signal<Float64Array>(new Float64Array(0)),
     frame: signal<FrameTimes>({ ms: 0, perSecond: 0 }),
     view: signal<Viewport>({ x: 0, y: 0, cell: 6 }),
     tool: signal<Tool>("draw"),
+    /** The state that the pen draws. */
     state: signal(1),
+    /** Share of living cells in a soup. */
     density: signal(0.35),
     selection: signal<Box | undefined>(undefined),
     floating: signal<FloatingPiece | undefined>(undefined),
     /** The keyboard cursor; undefined until it is first used. */
     cursor: signal<{ readonly x: number; readonly y: number } | undefined>(undefined),
     inks: signal<InkKind>("trails"),
+    /** Index into `SPEEDS`. */
     speed,
+    /** A step is 2^exponent generations. */
     exponent,
     runSpeed: computed(() => ({ perSecond: SPEEDS[speed.value] ?? 60, exponent: exponent.value })),
     /** The first board is open. */
@@ -69,6 +74,7 @@ export function createModel() {
     /** A rule is being typed: the board shown is a trial and is not stored. */
     typingRule: signal(false),
     boardError: signal<LabError | undefined>(undefined),
+    /** The panel covers the whole screen of a phone. */
     sheetOpen: signal(false),
   };
 }

@@ -30,6 +30,7 @@ export interface StoredBoard {
   readonly start?: StoredCells | undefined;
 }
 
+/** The current board under a rule that is being typed. */
 export interface RuleTrial extends BoardInfo {
   readonly population: number;
   /** Cells in states unknown to the rule; they are shown in state 1. */
@@ -75,6 +76,7 @@ export interface PaintedCells {
   readonly height: number;
   readonly x: number;
   readonly y: number;
+  /** Cells per side of a pixel. */
   readonly block: number;
   /** Cells are large enough for grid lines: the ground is transparent, and alpha tells trails from cells. */
   readonly lined: boolean;
@@ -99,6 +101,7 @@ export interface PaintRequest {
 
 export interface PaintStyle {
   readonly theme: Theme;
+  /** The colours of the background, of young and old living cells, and of trails of dead ones. */
   readonly ground: Rgb;
   readonly ink: Rgb;
   readonly old: Rgb;

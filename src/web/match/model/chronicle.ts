@@ -32,13 +32,14 @@ const MAX_CACHED_VIEWS = 8;
 
 /** Everything known from the events of a match; grows as events arrive. */
 export class Chronicle {
+  /** The definition of the game. */
   readonly page: AnyGameDefinition;
   opened: OpenedEvent | undefined;
   readonly names: [string, string] = ["", ""];
   readonly steps: Step[] = [];
   readonly wire: WireEntry[] = [];
   verdict: Verdict | undefined;
-  /** Length of the match, once it is over. */
+  /** Length of the match in milliseconds, once it is over. */
   ms: number | undefined;
   /** First event that contradicts the rules; positions end there. */
   replayError: Disagreement | undefined;
@@ -53,11 +54,13 @@ export class Chronicle {
   /** By step, while moves are hidden. */
   private readonly audienceViews: unknown[] = [];
   private readonly viewCache = new Map<string, { readonly state: unknown; readonly view: unknown }>();
+  /** By step: the question asked in its position. */
   private readonly questions: (Question | undefined)[] = [];
   /** All moves as the record writes them; null = hidden. */
   private readonly moveTexts: (string | null)[] = [];
+  /** The referee's own lag at each move, in milliseconds. */
   private readonly lags = { sum: 0, count: 0, worst: 0 };
-  /** Refused answers and hints since the last move. */
+  /** Refused answers since the last move, and hints by seat since its last move. */
   private refused = 0;
   private readonly hints: [number, number] = [0, 0];
 

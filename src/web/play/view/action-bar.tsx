@@ -13,15 +13,16 @@ import type { Play } from "./use-play.ts";
 
 interface Props {
   readonly play: Play;
+  /** The square under the pointer, of the hint or of the cursor. */
   readonly at: Spot | undefined;
   readonly painting: boolean;
   setPainting(on: boolean): void;
-  /** Undefined for boards that do not flip. */
-  readonly turn: (() => void) | undefined;
+  /** Turns the board round; undefined for boards that do not turn. */
+  readonly turnBoard: (() => void) | undefined;
 }
 
 /** Whose turn it is, and the player's buttons. */
-export function ActionBar({ play, at, painting, setPainting, turn }: Props): VNode {
+export function ActionBar({ play, at, painting, setPainting, turnBoard }: Props): VNode {
   const { session, page, autoTurns, moveInput, ask, progress } = play;
   const [confirming, setConfirming] = useState(false);
   useEffect(() => setConfirming(false), [session.stage]);
@@ -58,7 +59,7 @@ export function ActionBar({ play, at, painting, setPainting, turn }: Props): VNo
               />
             )}
             <Button icon="hint" text={PLAY.hint} textClass="name" disabled={!ask} onClick={play.hint} />
-            {turn && <Button look="desk" icon="flip" text={PLAY.turn} onClick={turn} />}
+            {turnBoard && <Button look="desk" icon="flip" text={PLAY.turn} onClick={turnBoard} />}
             <Button
               icon="flag"
               text={PLAY.resign}

@@ -76,7 +76,7 @@ export function PlayBoard({ again, leave, ...props }: Props): VNode {
             at={hovered ?? hinted?.at ?? cursor}
             painting={painting}
             setPainting={setPainting}
-            turn={page.zoomable ? undefined : () => setTurned((before) => !before)}
+            turnBoard={page.zoomable ? undefined : () => setTurned((before) => !before)}
           />
           <InputTools play={play} />
         </Footer>

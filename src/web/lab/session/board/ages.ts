@@ -23,9 +23,11 @@ export function ageOf(code: number): number {
 export class Ages {
   #window: Box = { x: 0, y: 0, width: 0, height: 0 };
   #codes = new Uint8Array(0);
+  /** Of the last picture; undefined = ages start anew. */
   #generation: bigint | undefined;
   /** Next code by old code: entries 0 to 255 for cells that are dead now, 256 to 511 for living ones. */
   readonly #nextCodes = new Uint8Array(512);
+  /** The passed generations for which the table is filled. */
   #tableGenerations = -1;
 
   /** One code per cell, as of the last picture. */

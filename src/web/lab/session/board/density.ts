@@ -5,14 +5,15 @@ import type { Frame } from "../viewport.ts";
 
 /** Cells read from the engine per call: enough rows to be fast, few enough to stay in the CPU cache. */
 const STRIP_CELLS = 2 ** 18;
-/** Slower pictures sample only some rows of every block; only densely populated boards are that slow. */
+/** Pictures that take longer sample only some rows of every block; only densely populated boards are that slow. */
 const BUDGET_MS = 800;
-/** Earlier measurements cannot tell a slow board from a briefly busy machine. */
+/** Before this time a measurement cannot tell a slow board from a briefly busy machine. */
 const TRIAL_MS = 200;
+/** Minimum number of sampled rows of a block. */
 const MIN_ROWS = 4;
-/** Up to this many cells, iterating over living cells is faster than scanning the board, */
+/** Iterating over living cells is faster than scanning the board up to this many of them, */
 const FEW_CELLS = 2 ** 16;
-/** if there are at least this many cells of area per living one. */
+/** if each has at least this area in cells. */
 const FEW_CELLS_AREA = 64;
 /** Cells are tested eight at a time because most of a large board is dead. */
 const WORD_CELLS = 8;
