@@ -50,9 +50,9 @@ export interface Format<Settings extends object = object> {
   countGames(games: number, players: number, settings: Settings): number;
   /** Player numbers are also the seed order. `stages`: stages already planned, which are planned again unchanged. */
   plan(event: PlanSpec<Settings>, players: readonly Membership[], seed: string, stages: number): Planner;
-  /** True: the state of the plan follows from counts, so standings need no replay. */
+  /** True: the state of the plan follows from the number of results, so standings do not replay them one by one. */
   needsNoReplay(settings: Settings): boolean;
-  /** True: `rank` needs the ledger in parts. */
+  /** True: `rank` needs the results of the event divided into periods. */
   readonly ranksByPeriods: boolean;
   rank(input: RankInput): RankedRows;
   summary(table: StandingsTable, settings: Settings): FormatSummary;

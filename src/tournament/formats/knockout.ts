@@ -41,7 +41,9 @@ function planKnockout(event: PlanSpec<KnockoutSettings>, players: number): Plann
   const games = finiteGames(event);
   const { extraPairs } = event.settings;
   const ties: Tie[] = [];
+  /** Players that are not eliminated, by number. */
   const alive = new Set(Array.from({ length: players }, (_, player) => player));
+  /** The losers of each round, last round first. */
   const eliminated: number[][] = [];
   let round: Round | undefined;
 

@@ -39,6 +39,7 @@ function planSwiss(event: PlanSpec<SwissSettings>, players: number): Planner {
   const rounds = players < 2 ? 0 : (event.settings.rounds ?? roundsFor(players));
   const allPlayers = Array.from({ length: players }, (_, player) => player);
   const meetings: Meeting[] = [];
+  /** Number of meetings of two players, see `keyOf`. */
   const met = new Uint16Array(players * players);
   const byes: number[] = [];
   const byeCount = new Array<number>(players).fill(0);

@@ -68,15 +68,16 @@ export function readKeyedValues<R extends Readers>(
   return { values: values as KeyedValues<R>["values"], keyOffsets, hasUnknownKey };
 }
 
+/** Notes a problem for each repeated key. Returns the offset of the first entry of each key. */
 export function checkUniqueKeys(
   field: Field,
   entries: readonly MappingEntry[],
   prefix = `${field.label}.`,
 ): ReadonlyMap<string, number> {
-  const places = new Map<string, number>();
+  const offsets = new Map<string, number>();
   for (const { key, keyOffset } of entries) {
-    const earlier = places.get(key);
-    if (earlier === undefined) places.set(key, keyOffset);
+    const earlier = offsets.get(key);
+    if (earlier === undefined) offsets.set(key, keyOffset);
     else
       field.problems.note(keyOffset, {
         en: "{key} is written twice, in {lines}; keep one.",
@@ -87,7 +88,7 @@ export function checkUniqueKeys(
         },
       });
   }
-  return places;
+  return offsets;
 }
 
 export function formatLineNumbers(one: number, two: number): Message {
@@ -111,6 +112,7 @@ export function refuseField(field: Field, expected: Message): null {
   });
 }
 
+/** `example` is a valid value for the error message. */
 export function readInteger(min: number, max: number, example: number): Reader<number> {
   const expected: Message = {
     en: "a whole number from {least} to {most}, such as {example}",
@@ -120,10 +122,11 @@ export function readInteger(min: number, max: number, example: number): Reader<n
   return readNumber(expected, (number) => Number.isSafeInteger(number) && number >= min && number <= max);
 }
 
-export function readNumber(expected: Message, fits: (number: number) => boolean): Reader<number> {
+export function readNumber(expected: Message, isAllowed: (number: number) => boolean): Reader<number> {
   return (field) => {
     const number = field.value.kind === "number" ? field.value.number : NaN;
-    if (Number.isFinite(number) && fits(number)) return number + 0;
+    // Adding 0 turns -0 into 0.
+    if (Number.isFinite(number) && isAllowed(number)) return number + 0;
     return refuseField(field, expected);
   };
 }
@@ -201,14 +204,14 @@ function textProblem(text: string, max: number): Message | undefined {
     : undefined;
 }
 
-const NAME_CHARACTERS = 80;
+const MAX_NAME_CHARS = 80;
 
 /** Explains why a name is not allowed; undefined = it is allowed. */
 export function nameProblem(name: string): Message | undefined {
-  return name.trim() === "" ? { en: "is blank", ja: "空白です" } : textProblem(name, NAME_CHARACTERS);
+  return name.trim() === "" ? { en: "is blank", ja: "空白です" } : textProblem(name, MAX_NAME_CHARS);
 }
 
-export const readName = (example: Message): Reader<string> => readText(example, NAME_CHARACTERS);
+export const readName = (example: Message): Reader<string> => readText(example, MAX_NAME_CHARS);
 
 export const readDialectName: Reader<string> = readText(
   { en: "the name of a protocol (`shinpan games` lists them)", ja: "プロトコルの名前（`shinpan games` で一覧）" },

@@ -18,10 +18,11 @@ export interface Share {
 export type CrossCell =
   | { readonly kind: "self" }
   | { readonly kind: "never" }
+  /** The games with the first seat, then those with the second. */
   | { readonly kind: "signs"; readonly signs: readonly [first: readonly Sign[], second: readonly Sign[]] }
   | ({ readonly kind: "share"; readonly tally: CrossTally } & Share);
 
-/** Two games, a two-game final and its decider; more signs are hard to read. */
+/** Enough for two games, a final of two games and one deciding game; more signs are hard to read. */
 const MAX_SIGNS = 5;
 
 /** Rows `from` to `to` (exclusive). Signs are used only if no pair has more than MAX_SIGNS games. */

@@ -23,7 +23,7 @@ export const PAIR_KINDS = ["0", "½", "1", "1½", "2"] as const;
 
 export interface PairFact {
   readonly label: LocalizedText;
-  /** null = needs more games. */
+  /** `strong` is shown in bold before `rest`; null = needs more games. */
   readonly value: { readonly strong: string; readonly rest: string } | null;
 }
 
@@ -38,10 +38,10 @@ export function pairFacts(
     value: { strong, rest },
   });
   const unknown = (key: keyof typeof LABELS): PairFact => ({ label: LABELS[key], value: null });
-  const margin = (key: keyof typeof LABELS, value: number | null, half: number | null): PairFact =>
+  const margin = (key: keyof typeof LABELS, value: number | null, errorMargin: number | null): PairFact =>
     value === null
       ? unknown(key)
-      : fact(key, writeDifference(value, 1), half === null ? "" : ` ± ${writeDecimal(half, 1)}`);
+      : fact(key, writeDifference(value, 1), errorMargin === null ? "" : ` ± ${writeDecimal(errorMargin, 1)}`);
   return [
     fact("pairs", writeWhole(pairs), ` ${say(PAIR_GAMES, { games: writeWhole(2 * pairs) })}`),
     score === null ? unknown("score") : fact("score", "", `${writeDecimal(score * 100, 1)}\u202f%`),
