@@ -125,7 +125,7 @@ async function liveMatch(arena: ArenaProcess): Promise<string> {
   }
 }
 
-/** Many programs at once; a match that does not end by the rules is our fault. */
+/** Many programs at once; every match must end by the rules. */
 async function measureCrowded(arena: ArenaProcess): Promise<Row[]> {
   const startedAt = performance.now();
   const endings = await openDuelClients(arena.ports["lifegame"] ?? 0, BOTS, THINK_MS).ended;
@@ -146,7 +146,7 @@ async function measureCrowded(arena: ArenaProcess): Promise<Row[]> {
   ];
 }
 
-/** Silent connections to the native port, where the client speaks first. */
+/** Silent connections to the native port, where the client sends the first message. */
 async function measureIdle(arena: ArenaProcess): Promise<Row> {
   const before = arena.memoryMb();
   const sockets: Socket[] = [];

@@ -44,7 +44,9 @@ describe("host end and guest end of every dialect", () => {
       start: rules.start(rules.readOptions(shortMatch)),
       players: [createHost("a", 0), createHost("b", 1)],
       time: realTime,
-      observe: (event) => void events.push(event),
+      observe(event) {
+        events.push(event);
+      },
       opening: {
         match: "m",
         options: shortMatch,

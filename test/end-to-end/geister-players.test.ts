@@ -246,10 +246,8 @@ describe("house bots and commands", () => {
 
   for (const dialect of DIALECTS)
     it(`a command plays in ${dialect} over its stdin and stdout`, async () => {
-      const run = await runShinpan([
-        ...["match", "geister", `mine=node ${program}`, "random", "--json", "--seed", "2"],
-        ...["--dialect", dialect, "--option", "plies=40"],
-      ]);
+      const flags = ["--json", "--seed", "2", "--dialect", dialect, "--option", "plies=40"];
+      const run = await runShinpan(["match", "geister", `mine=node ${program}`, "random", ...flags]);
       expect([run.exitCode, run.stderr]).toEqual([0, ""]);
       expect(resultsOf(run)).toMatchObject([{ players: ["mine", "random"], by: "rules", fault: null }]);
     });
@@ -264,10 +262,8 @@ describe("house bots and commands", () => {
     it(`a command that prints ${what}, ends as ${by}`, async () => {
       const chatty = program.replace("bot.mjs", "chatty.mjs");
       writeFileSync(chatty, BOT.replace("  if (line", `  console.log(${JSON.stringify(extraLine)});\n  if (line`));
-      const run = await runShinpan([
-        ...["match", "geister", `mine=node ${chatty}`, "random", "--json", "--seed", "2"],
-        ...["--gap", "0s", "--option", "plies=40", ...flags],
-      ]);
+      const allFlags = ["--json", "--seed", "2", "--gap", "0s", "--option", "plies=40", ...flags];
+      const run = await runShinpan(["match", "geister", `mine=node ${chatty}`, "random", ...allFlags]);
       expect(resultsOf(run)).toMatchObject([{ players: ["mine", "random"], by }]);
     });
 

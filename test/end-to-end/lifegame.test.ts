@@ -300,9 +300,9 @@ import { createInterface } from "node:readline";
 let board = [];
 for await (const line of createInterface({ input: process.stdin })) {
   if (line.endsWith("your name.")) console.log("a program");
-  const said = line.startsWith("{") ? JSON.parse(line) : {};
-  if (said.height) board = Array.from({ length: said.height }, () => Array(said.width).fill(0));
-  board = said.board ?? board;
+  const message = line.startsWith("{") ? JSON.parse(line) : {};
+  if (message.height) board = Array.from({ length: message.height }, () => Array(message.width).fill(0));
+  board = message.board ?? board;
   const row = board.findIndex((cells) => cells.includes(0));
   if (line === "placement") console.log(JSON.stringify({ place: [row, board[row].indexOf(0)] }));
 }

@@ -25,7 +25,9 @@ interface WarClient {
 
 async function connectWar(port: number): Promise<WarClient> {
   const socket = connect({ port, host: "127.0.0.1", noDelay: true });
-  onTestFinished(() => void socket.destroy());
+  onTestFinished(() => {
+    socket.destroy();
+  });
   const framer = tlvFramer();
   const frames: string[] = [];
   let read = 0;
@@ -33,7 +35,9 @@ async function connectWar(port: number): Promise<WarClient> {
     socket,
     frames,
     ended: false,
-    send: (bytes: string) => void socket.write(Buffer.from(bytes, "latin1")),
+    send(bytes: string) {
+      socket.write(Buffer.from(bytes, "latin1"));
+    },
     async nextFrame(type: string) {
       const find = (): number => frames.findIndex((frame, at) => at >= read && frame.startsWith(type));
       await until(`a frame ${type} arrives`, () => find() >= 0, () => JSON.stringify(frames.slice(-5))); // prettier-ignore
@@ -41,7 +45,7 @@ async function connectWar(port: number): Promise<WarClient> {
       return frames[read - 1] ?? "";
     },
   };
-  socket.on("data", (chunk: Buffer) => void frames.push(...framer.push(chunk).frames));
+  socket.on("data", (chunk: Buffer) => frames.push(...framer.push(chunk).frames));
   socket.on("error", () => undefined);
   socket.on("end", () => (client.ended = true));
   await once(socket, "connect");
@@ -73,14 +77,22 @@ describe("a Life war server", () => {
     await Promise.all([first, second].map((client) => client.nextFrame("B")));
     expect(first.frames).toEqual([
       tlv("S", "two/b"),
-      ...[tlv("G"), tlv("T"), tlv("M", cells(...OTHER))],
-      ...[tlv("G"), tlv("T"), tlv("M", cells(1023, 1023, 0, 0))],
+      tlv("G"),
+      tlv("T"),
+      tlv("M", cells(...OTHER)),
+      tlv("G"),
+      tlv("T"),
+      tlv("M", cells(1023, 1023, 0, 0)),
       tlv("B", "\0\0\0\x04\0\0\0\x06"),
     ]);
     expect(second.frames).toEqual([
       tlv("S", "one/a"),
-      ...[tlv("G"), tlv("M", cells(...BLOCK)), tlv("T")],
-      ...[tlv("G"), tlv("M"), tlv("T")],
+      tlv("G"),
+      tlv("M", cells(...BLOCK)),
+      tlv("T"),
+      tlv("G"),
+      tlv("M"),
+      tlv("T"),
       tlv("B", "\0\0\0\x06\0\0\0\x04"),
     ]);
     expect(await server.result(0)).toMatchObject({

@@ -67,7 +67,7 @@ async function collectPublic(script: Script, choice: GeisterMove, dialect: (type
     say: messageFormatter("en"),
     translate: (sentence: string) => sentence,
     ink: PLAIN_STYLE,
-    progress: (line: string) => void seen.push(`log ${line}`),
+    progress: (line: string) => seen.push(`log ${line}`),
   } as unknown as Console;
   const log = printWire(geister, console);
   let state: unknown = startState(0);

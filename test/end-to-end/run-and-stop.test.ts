@@ -18,7 +18,9 @@ beforeAll(async () => {
 
 function run(env: Readonly<Record<string, string>>) {
   const child = spawn(`${TOOLS}/run-game`, { env: { ...process.env, LC_ALL: "C.UTF-8", ...env } });
-  onTestFinished(() => void child.kill());
+  onTestFinished(() => {
+    child.kill();
+  });
   let seen = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => (seen += text));

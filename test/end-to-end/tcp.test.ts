@@ -28,7 +28,7 @@ describe("a match over TCP", () => {
     const guests = [0, 1].map(() => connect(ports[0]!, "127.0.0.1"));
     const received = guests.map((guest) => {
       const chunks: string[] = [];
-      guest.on("data", (chunk: Buffer) => void chunks.push(chunk.toString("latin1")));
+      guest.on("data", (chunk: Buffer) => chunks.push(chunk.toString("latin1")));
       return chunks;
     });
     const all = (): string => received.map((chunks) => chunks.join("")).join("|");
@@ -43,11 +43,11 @@ describe("a match over TCP", () => {
   });
 
   it("says in one sentence that a port is in use", async () => {
-    const taken = createServer().listen(0, "127.0.0.1");
-    await once(taken, "listening");
-    const { port } = taken.address() as AddressInfo;
+    const blocker = createServer().listen(0, "127.0.0.1");
+    await once(blocker, "listening");
+    const { port } = blocker.address() as AddressInfo;
     const run = await runShinpan(["match", "othello", `tcp:${port}`, "random"]);
-    taken.close();
+    blocker.close();
     expect(run.exitCode).toBe(2);
     expect(run.stderr).toBe(`shinpan: Port ${port} is taken by another program; choose another, such as tcp:0.\n`);
   });

@@ -10,7 +10,7 @@ interface Nim {
   readonly ply: number;
 }
 
-/** A minimal game for tests of game-independent code: take 1 to 3, the player who takes the last one wins. */
+/** A minimal game for tests of game-independent code: a move removes 1 to 3 from the pile, and the player that empties it wins. */
 export const nim: Game<Nim, number, number, { pile: number }> = {
   id: "nim",
   seats: ["first", "second"],

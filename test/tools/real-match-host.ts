@@ -64,7 +64,7 @@ export async function openRealMatchHost(patienceMs: number | null = null, ports 
     random: seededRandom(1),
     newId: () => `m${++ids}`,
     openPort: (options) => openPort({ ...options, lagMeter, time }),
-    send: (event) => void allEvents.push(event),
+    send: (event) => allEvents.push(event),
   });
   const events: RealMatchHost["events"] = (kind) =>
     allEvents.filter((each): each is EventOf<typeof kind> => each.kind === kind);

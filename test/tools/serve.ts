@@ -20,7 +20,7 @@ export async function serveMatch(
   players: readonly string[] = ["tcp:0", "tcp:0"],
 ): Promise<MatchServer> {
   const running = startShinpan(["match", game, ...players, "--json", ...flags]);
-  running.finished.catch(() => undefined); // `finished` still rejects for those who await it
+  running.finished.catch(() => undefined); // callers that await `finished` still see the rejection
   onTestFinished(() => {
     running.kill("SIGKILL"); // also after a failed test
   });

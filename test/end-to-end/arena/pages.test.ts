@@ -14,8 +14,20 @@ const WIDTHS = [1299, 1024, 800, 721, 720, PHONE.width, 320];
 const EVIL = ["<img src=x onerror=alert(1)>", "\u001b[31mred", "\u202eabc<b>"] as const;
 /** `:done` is a finished match, `:bot` one of its players. */
 const ROUTES = [
-  ...["/", "/m/:done", "/g/othello", "/b/:bot", "/t", "/matches", "/play", "/lab"],
-  ...["/connect", "/connect/geister", "/connect/native", "/register", "/about", "/nowhere"],
+  "/",
+  "/m/:done",
+  "/g/othello",
+  "/b/:bot",
+  "/t",
+  "/matches",
+  "/play",
+  "/lab",
+  "/connect",
+  "/connect/geister",
+  "/connect/native",
+  "/register",
+  "/about",
+  "/nowhere",
 ];
 
 interface Box {

@@ -132,8 +132,8 @@ describe("an arena", () => {
     // Plays the first legal move.
     const program = `import { createInterface } from "node:readline";
 for await (const line of createInterface({ input: process.stdin })) {
-  const said = JSON.parse(line);
-  if (said.type === "ask") console.log(JSON.stringify({ type: "move", move: said.legal[0] }));
+  const message = JSON.parse(line);
+  if (message.type === "ask") console.log(JSON.stringify({ type: "move", move: message.legal[0] }));
 }
 `;
     for (const name of ["reader", "writer"]) writeFileSync(join(folder, `${name}.native.mjs`), program);
