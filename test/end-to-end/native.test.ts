@@ -174,7 +174,7 @@ describe("a native player loses", () => {
     first.leave();
   });
 
-  it("when it sends no JSON without a question", async () => {
+  it("when it sends invalid JSON without a question", async () => {
     const { server, first, second } = await seatPair();
     second.send("ping\n");
     expect(await rest(second)).toMatchObject([{ type: "error" }, { type: "end", winner: 0, by: "malformed" }]);

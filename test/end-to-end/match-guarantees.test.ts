@@ -7,7 +7,7 @@ import { newMarker, processesWith, until } from "../tools/processes.ts";
 import { resultsOf, runShinpan, startShinpan } from "../tools/run-shinpan.ts";
 import { LATE, zoo } from "../tools/zoo.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "shinpan-promises-"));
+const folder = mkdtempSync(join(tmpdir(), "shinpan-guarantees-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const describeProcesses = (marker: string) => () => processesWith(marker).join("\n");
