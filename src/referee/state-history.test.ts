@@ -48,6 +48,14 @@ describe("the states of a long match", () => {
     expect(played()).toBeGreaterThan(0);
   });
 
+  it("are undefined until they are added", () => {
+    const { history } = count(3);
+    expect(history.at(3)).toBeUndefined();
+    history.add(3, TICK);
+    history.add(4, TICK);
+    expect(history.at(3)).toBe(3);
+  });
+
   it("let the last state be replaced", () => {
     const { history } = count(17);
     history.replaceLast(99);

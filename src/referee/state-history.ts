@@ -7,6 +7,7 @@ export interface StateHistory {
   /** `change` leads to the state from the one before; absent = the state is kept as it is. */
   add(state: unknown, change?: Change): void;
   replaceLast(state: unknown): void;
+  /** undefined = there is no such state yet. */
   at(index: number): unknown;
 }
 
@@ -68,7 +69,7 @@ export function createStateHistory(game: AnyGame): StateHistory {
       newest = state;
     },
     at(index) {
-      if (index === changes.length - 1) return newest;
+      if (index >= changes.length - 1) return index === changes.length - 1 ? newest : undefined;
       const states = segmentOf(Math.floor(index / spacing));
       const offset = index % spacing;
       for (let next = states.length; next <= offset; next++)
