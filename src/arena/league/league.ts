@@ -12,6 +12,7 @@ import { choosePairing } from "./pairing.ts";
 export interface LeagueGame extends MatchSettings {
   /** Number of concurrent matches. */
   readonly atOnce: number;
+  /** Delay before each answer of a house bot. */
   readonly paceMs: number;
 }
 
@@ -43,10 +44,13 @@ export interface Rest {
 
 interface GameLeague extends LeagueGame {
   players: readonly LeaguePlayer[];
-  readonly met: Map<string, number>;
+  /** Games played, by the names of seats 0 and 1, see `keyOf`. */
+  readonly gamesPlayed: Map<string, number>;
   /** The names of both players, by match. */
   readonly running: Map<string, readonly [string, string]>;
+  /** Failures in a row, by name. */
   readonly failures: Map<string, number>;
+  /** By name; `until` is in milliseconds of `time`. */
   readonly rests: Map<string, Omit<Rest, "leftMs"> & { readonly until: number }>;
   /** Number of running pauses after matches. */
   pausing: number;
@@ -80,7 +84,7 @@ export class League {
 
   /** Adds the number of earlier games with these seats. */
   addPlayed(game: string, seat0: string, seat1: string, count: number): void {
-    this.#leagues.get(game)?.met.set(keyOf(seat0, seat1), count);
+    this.#leagues.get(game)?.gamesPlayed.set(keyOf(seat0, seat1), count);
   }
 
   /** Called for every finished match; ignores matches of others. */
@@ -133,12 +137,12 @@ export class League {
     const available = league.players.filter(
       ({ spec: { name } }) => (league.rests.get(name)?.until ?? -Infinity) <= now,
     );
-    const met = (a: string, b: string): number => league.met.get(keyOf(a, b)) ?? 0;
+    const playedBetween = (a: string, b: string): number => league.gamesPlayed.get(keyOf(a, b)) ?? 0;
     const playing = [...league.running.values()].flat();
     const busy = (name: string): number => playing.filter((each) => each === name).length;
     const names = choosePairing(
       available.map(({ spec: { name } }) => name),
-      met,
+      playedBetween,
       busy,
       this.#setup.random,
     );
@@ -148,7 +152,7 @@ export class League {
     const { newId, random, play } = this.#setup;
     const id = newId();
     league.running.set(id, names);
-    league.met.set(keyOf(...names), met(...names) + 1);
+    league.gamesPlayed.set(keyOf(...names), playedBetween(...names) + 1);
     play({
       id,
       game,
@@ -197,7 +201,7 @@ function openGameLeague(game: LeagueGame): GameLeague {
   return {
     ...game,
     players: [],
-    met: new Map(),
+    gamesPlayed: new Map(),
     running: new Map(),
     failures: new Map(),
     rests: new Map(),

@@ -28,7 +28,7 @@ export interface Greeting {
   /** For protocols where the client sends nothing before it is seated; absent = wait for the first frame. */
   introduceAtOnce?(): IdentifiedGuest;
   /** Identifies the guest by its first frame, or gives the messages to send before disconnecting. */
-  receive(frame: string): IdentifiedGuest | { readonly away: readonly Outgoing[] };
+  receive(frame: string): IdentifiedGuest | { readonly rejection: readonly Outgoing[] };
   /** Sent before a silent client is disconnected. */
   timeoutMessages(): readonly Outgoing[];
   /** Sent when the first frame exceeds a limit; absent = `timeoutMessages`. */
@@ -37,7 +37,7 @@ export interface Greeting {
   readonly consumesFirstFrame: boolean;
 }
 
-/** Protocols that ask both players at once ask here already: a client that answers intends to play. */
+/** Where both players are asked at once, the first question is part of the opening: a client that answers intends to play. */
 export function dialectGreeting(
   entry: GameEntry,
   dialect: AnyDialect,
@@ -60,13 +60,22 @@ export function dialectGreeting(
   const first = newHost();
   const question = first.readHello ? [] : firstQuestion();
   const gapMs = configured?.gapMs;
-  const fixed = { entry, dialect, seat, terms, acceptsAnyTerms: false, eitherSeat: false, gapMs, portOf } as const;
+  const guestOfPort = {
+    entry,
+    dialect,
+    seat,
+    terms,
+    acceptsAnyTerms: false,
+    eitherSeat: false,
+    gapMs,
+    portOf,
+  } as const;
 
   function firstQuestion(): readonly Outgoing[] {
     const start = rules.start(rules.readOptions(terms.options));
     const phase = rules.phase(start);
-    const together = phase.kind === "ask" && phase.seats.length > 1;
-    if (!together || seat === null || first.begin) return [];
+    const asksBoth = phase.kind === "ask" && phase.seats.length > 1;
+    if (!asksBoth || seat === null || first.begin) return [];
     const view = rules.view(start, seat);
     const legal = rules.moves?.(start, seat);
     return first.question({ view, legal, ply: rules.ply(start), leftMs: undefined });
@@ -79,7 +88,7 @@ export function dialectGreeting(
 
   function introduce(name: string | undefined, renamable: boolean): IdentifiedGuest | undefined {
     const known = names.identify(name);
-    return known.kind === "wrong" ? undefined : { ...fixed, ...known, ...(renamable && { renamed }) };
+    return known.kind === "wrong" ? undefined : { ...guestOfPort, ...known, ...(renamable && { renamed }) };
   }
 
   return {
@@ -95,7 +104,7 @@ export function dialectGreeting(
       if (!host.readHello) host.readAnswer(frame);
       const accepted = host.readHello?.(frame).ok !== false;
       const guest = accepted ? introduce(host.name?.(), !host.readHello) : undefined;
-      return guest ?? { away: host.rejectHello?.() ?? host.refusal?.(commonReason("line.empty")).send ?? [] };
+      return guest ?? { rejection: host.rejectHello?.() ?? host.refusal?.(commonReason("line.empty")).send ?? [] };
     },
     timeoutMessages: () => newHost().rejectHello?.() ?? [],
     consumesFirstFrame: false,
@@ -108,7 +117,7 @@ export function nativeGreeting(
   configured: (game: string) => ConfiguredTerms | undefined,
 ): Greeting {
   const ids = GAMES.map(({ rules }) => rules.id);
-  const reject = (why: string) => ({ away: [errorLine(why)] });
+  const reject = (why: string) => ({ rejection: [errorLine(why)] });
   return {
     game: null,
     dialect: NATIVE,
@@ -116,7 +125,7 @@ export function nativeGreeting(
     opening: [helloLine(ids)],
     receive(frame) {
       const join = readJoin(frame);
-      if (!join.ok) return { away: [explainedError(join.why)] };
+      if (!join.ok) return { rejection: [explainedError(join.why)] };
       const entry = GAMES.find(({ rules }) => rules.id === join.value.game);
       if (!entry) return reject(`that game is not played here; these are: ${ids.join(", ")}`);
       const known = names.identify(join.value.name, join.value.token);

@@ -17,6 +17,7 @@ import { createWaitingList } from "./waiting-list.ts";
 
 /** Above this the connection that has been silent longest is dropped. */
 const MAX_CONNECTED = 12_000;
+/** The reason of matches that the end of the arena aborts. */
 const CLOSING = commonReason("void.arena-closed");
 const CLOSING_SOON = "the arena is closing";
 

@@ -16,7 +16,9 @@ const MAX_SHOWN_CHARACTERS = 80;
 export interface SilentConnection {
   readonly id: string;
   readonly greeting: Greeting;
+  /** Unix time in milliseconds. */
   readonly since: number;
+  /** When it is disconnected, in milliseconds of `time`. */
   readonly dueAt: number;
 }
 
@@ -31,10 +33,14 @@ export interface NewConnectionsSetup {
 }
 
 interface PendingConnection extends SilentConnection {
+  /** Absent until the link is open. */
   link?: BufferedLink;
+  /** Created with the first bytes. */
   framer?: Framer;
+  /** All bytes so far; the match reads them again. */
   readonly early: EarlyBytes[];
-  left: boolean;
+  /** It was admitted or disconnected. */
+  removed: boolean;
 }
 
 export const NEVER_ABORTED = new AbortController().signal;
@@ -45,7 +51,7 @@ export class NewConnections {
   /** In order of arrival. */
   readonly #pending = new Set<PendingConnection>();
   readonly #closingLinks = new Set<Promise<unknown>>();
-  #cancel: (() => void) | undefined;
+  #cancelAlarm: (() => void) | undefined;
 
   constructor(setup: NewConnectionsSetup) {
     this.#setup = setup;
@@ -63,7 +69,7 @@ export class NewConnections {
       since: wall(),
       dueAt: time.now() + MAX_SILENT_MS,
       early: [],
-      left: false,
+      removed: false,
     };
     this.#pending.add(connection);
     onChange();
@@ -83,7 +89,7 @@ export class NewConnections {
 
   async close(): Promise<void> {
     for (const connection of this.#pending) this.#disconnect(connection, connection.greeting.timeoutMessages());
-    this.#cancel?.();
+    this.#cancelAlarm?.();
     await Promise.all(this.#closingLinks);
   }
 
@@ -94,7 +100,7 @@ export class NewConnections {
     };
     const link = await openBufferedLink(open, listener, NEVER_ABORTED);
     connection.link = link;
-    if (connection.left) {
+    if (connection.removed) {
       this.#closeLink(link);
       return;
     }
@@ -105,7 +111,7 @@ export class NewConnections {
 
   #receiveBytes(connection: PendingConnection, chunk: Uint8Array, stamp: Stamp): void {
     const { greeting, early } = connection;
-    if (connection.left) return;
+    if (connection.removed) return;
     connection.framer ??= greeting.framer();
     early.push({ chunk, stamp });
     const { frames, overLimit } = connection.framer.push(chunk);
@@ -116,7 +122,7 @@ export class NewConnections {
       return;
     }
     const answer = greeting.receive(first);
-    if ("away" in answer) this.#disconnect(connection, answer.away);
+    if ("rejection" in answer) this.#disconnect(connection, answer.rejection);
     else this.#admit(connection, answer, first, greeting.consumesFirstFrame ? bytesAfterLine(early) : early);
   }
 
@@ -133,9 +139,10 @@ export class NewConnections {
     this.#setup.admit({ ...guest, id, since, said, sent, open: link.handOver(early) });
   }
 
+  /** False = it was removed before. */
   #remove(connection: PendingConnection): boolean {
     if (!this.#pending.delete(connection)) return false;
-    connection.left = true;
+    connection.removed = true;
     this.#setup.onChange();
     return true;
   }
@@ -156,9 +163,9 @@ export class NewConnections {
   #setAlarm(): void {
     const { time } = this.#setup;
     const [first] = this.#pending;
-    if (this.#cancel || !first) return;
-    this.#cancel = time.alarm(first.dueAt, () => {
-      this.#cancel = undefined;
+    if (this.#cancelAlarm || !first) return;
+    this.#cancelAlarm = time.alarm(first.dueAt, () => {
+      this.#cancelAlarm = undefined;
       for (const connection of this.#pending) {
         if (connection.dueAt > time.now()) break;
         this.#disconnect(connection, connection.greeting.timeoutMessages());

@@ -26,11 +26,13 @@ export interface PageGuestsSetup {
 }
 
 interface PageConnection {
+  /** Absent until the match opens the link. */
   listener?: LinkListener;
   /** Input that came before the match opened the link. */
   readonly queued: ((listener: LinkListener) => void)[];
 }
 
+/** Why a person gets no seat; sent to the page. */
 class Refusal extends Error {
   readonly code: PlayRefusal;
 
@@ -61,7 +63,7 @@ export class PageGuests {
     const connection: PageConnection = { queued: [] };
     this.#guests.set(number, connection);
     try {
-      this.#findSeat(number, join, this.#introduce(number, join, connection));
+      this.#enterLobby(number, join, this.#createGuest(number, join, connection));
     } catch (error) {
       this.#guests.delete(number);
       if (!(error instanceof Refusal || error instanceof UsageError)) throw error;
@@ -93,6 +95,7 @@ export class PageGuests {
     else connection?.queued.push(event);
   }
 
+  /** A link whose bytes are thread messages. */
   #linkOf(number: number, connection: PageConnection): LinkOpener {
     const { send } = this.#setup;
     return async (listener) => {
@@ -115,7 +118,7 @@ export class PageGuests {
     };
   }
 
-  #introduce(number: number, join: PageJoin, connection: PageConnection): Guest {
+  #createGuest(number: number, join: PageJoin, connection: PageConnection): Guest {
     const { names, newId, wall, configuredOf } = this.#setup;
     const entry = findGame(join.game);
     if (!entry) throw new Refusal("no-game", "that game is not played here");
@@ -140,7 +143,7 @@ export class PageGuests {
     };
   }
 
-  #findSeat(number: number, { game, against, table }: PageJoin, guest: Guest): void {
+  #enterLobby(number: number, { game, against, table }: PageJoin, guest: Guest): void {
     const { lobby, send } = this.#setup;
     if (table !== undefined) {
       if (!lobby.join(table, guest)) throw new Refusal("table-gone", "no player waits at that table any more");
