@@ -125,7 +125,7 @@ function openMatchThreads(concurrency: number, onNotice: (sentence: Message) => 
     if (--event.matches > 0 || closing) return;
     event.timer = setTimeout(() => {
       knownEvents.delete(settings);
-      pool.forget(settings);
+      pool.closeSettings(settings);
     }, idleMs);
   }
 

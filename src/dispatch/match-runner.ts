@@ -41,10 +41,13 @@ export async function openMatchRunner(setting: EventSettings, listener: MatchRun
 export class MatchRunner {
   readonly #setting: EventSettings;
   readonly #context: ParticipantContext;
+  /** Programs that are kept between two matches. */
   readonly #linkPools: LinkPool[] = [];
-  readonly #guests: TcpPlayers;
+  readonly #tcpPlayers: TcpPlayers;
   readonly #onNotice: MatchRunnerListener["onNotice"];
+  /** By number of the player. */
   readonly #participants = new Map<number, Promise<Participant>>();
+  /** Start positions read so far, by index. */
   readonly #starts = new Map<number, unknown>();
 
   constructor(
@@ -57,7 +60,7 @@ export class MatchRunner {
     this.#setting = setting;
     this.#onNotice = listener.onNotice;
     this.#context = { entry, level, memoryBytes, gapMs, time: realTime, linkPools: this.#linkPools };
-    this.#guests = new TcpPlayers({
+    this.#tcpPlayers = new TcpPlayers({
       time: realTime,
       wallClock: () => Date.now(),
       absentMs,
@@ -70,45 +73,45 @@ export class MatchRunner {
 
   /** Announces a match, so that the ports of its tcp players are opened. */
   expect(job: MatchJob): void {
-    for (const seat of this.#guestSeats(job)) this.#guests.expect(job.seats[seat]);
+    for (const seat of this.#tcpSeats(job)) this.#tcpPlayers.addGame(job.seats[seat]);
   }
 
   playability(job: MatchJob): Playability {
-    if (this.#guestSeats(job).every((seat) => this.#guests.isAvailable(job.seats[seat]))) return "playable";
+    if (this.#tcpSeats(job).every((seat) => this.#tcpPlayers.isAvailable(job.seats[seat]))) return "playable";
     return this.#absences(job).length > 0 ? "forfeited" : "waits";
   }
 
   /** "waits" = a player left before the match began; undefined = aborted. */
   async play(job: MatchJob, signal: AbortSignal): Promise<MatchReport | "waits" | undefined> {
-    const players = this.#guestSeats(job).map((seat) => job.seats[seat]);
+    const players = this.#tcpSeats(job).map((seat) => job.seats[seat]);
     const report =
       this.playability(job) === "forfeited"
         ? await reportForfeit(this.#context.entry, this.#setting, job, this.#absences(job))
         : await this.#playReserved(job, players, signal);
-    if (report !== "waits") for (const player of players) this.#guests.finished(player);
+    if (report !== "waits") for (const player of players) this.#tcpPlayers.removeGame(player);
     return report;
   }
 
   /** Ends kept programs and closes all ports. */
   async close(): Promise<void> {
-    this.#guests.close();
+    this.#tcpPlayers.close();
     await Promise.all(this.#linkPools.map((pool) => pool.closeIdle()));
   }
 
   /** Seats of tcp players. */
-  #guestSeats({ seats }: MatchJob): readonly Seat[] {
+  #tcpSeats({ seats }: MatchJob): readonly Seat[] {
     return SEATS.filter((seat) => this.#setting.players[seats[seat]]?.kind === "tcp");
   }
 
   #absences(job: MatchJob): readonly Absence[] {
     const limitMs = this.#setting.absentMs ?? 0;
-    return this.#guestSeats(job)
-      .filter((seat) => this.#guests.isForfeiting(job.seats[seat]))
-      .map((seat) => ({ seat, port: this.#guests.portOf(job.seats[seat]) ?? 0, limitMs }));
+    return this.#tcpSeats(job)
+      .filter((seat) => this.#tcpPlayers.isForfeiting(job.seats[seat]))
+      .map((seat) => ({ seat, port: this.#tcpPlayers.portOf(job.seats[seat]) ?? 0, limitMs }));
   }
 
   async #playReserved(job: MatchJob, players: readonly number[], signal: AbortSignal) {
-    const reservations = players.map((player) => this.#guests.reserve(player));
+    const reservations = players.map((player) => this.#tcpPlayers.reserve(player));
     try {
       return await this.#playSeated(job, signal);
     } finally {
@@ -119,11 +122,11 @@ export class MatchRunner {
   async #playSeated(job: MatchJob, signal: AbortSignal): Promise<MatchReport | "waits" | undefined> {
     const { entry, level } = this.#context;
     const { options, limits, records } = this.#setting;
-    const [one, two] = job.seats;
+    const [first, second] = job.seats;
     const plan: MatchPlan = {
       match: newMatchId(),
       entry,
-      participants: [await this.#participantAt(one), await this.#participantAt(two)],
+      participants: [await this.#participantAt(first), await this.#participantAt(second)],
       options,
       limits,
       start: this.#startOf(job.start),
@@ -158,7 +161,7 @@ export class MatchRunner {
   async #openParticipant(number: number): Promise<Participant> {
     const player = this.#setting.players[number];
     if (!player) throw new Error(`there is no player ${number}`);
-    const listener = player.kind === "tcp" ? await this.#guests.listener(number) : undefined;
+    const listener = player.kind === "tcp" ? await this.#tcpPlayers.listener(number) : undefined;
     return createParticipant(player, { ...this.#context, listener });
   }
 

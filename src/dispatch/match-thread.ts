@@ -15,6 +15,7 @@ export type MatchThreadEvent =
   | { readonly kind: "notice"; readonly sentence: Message }
   | { readonly kind: "awaited"; readonly players: readonly AwaitedPlayer[] };
 
+/** The runner of one event; `runner` or `failed` is set when `opening` is settled. */
 interface OpenedRunner {
   readonly opening: Promise<MatchRunner>;
   runner?: MatchRunner;
@@ -22,7 +23,9 @@ interface OpenedRunner {
 }
 
 interface WaitingJob {
+  /** Id of the event's settings, see `open`. */
   readonly id: number;
+  /** Number of the job in the thread pool. */
   readonly number: number;
   readonly job: MatchJob;
   readonly resolve: (report: MatchReport | undefined) => void;
@@ -33,6 +36,7 @@ interface WaitingJob {
 export class MatchThread {
   readonly #concurrency: number;
   readonly #emit: (event: MatchThreadEvent) => void;
+  /** By id of the settings. */
   readonly #runners = new Map<number, OpenedRunner>();
   readonly #stop = new AbortController();
   readonly #running = new Set<Promise<void>>();
@@ -43,6 +47,7 @@ export class MatchThread {
     this.#emit = emit;
   }
 
+  /** Must precede the matches of these settings; the caller chooses the id. */
   open(id: number, settings: EventSettings): void {
     const opening = openMatchRunner(settings, {
       onNotice: (sentence) => this.#emit({ kind: "notice", sentence }),
@@ -74,7 +79,7 @@ export class MatchThread {
   }
 
   /** No more matches of these settings follow. */
-  forget(id: number): void {
+  closeSettings(id: number): void {
     void closeRunner(this.#runners.get(id));
     this.#runners.delete(id);
   }

@@ -62,8 +62,8 @@ beforeEach(() => {
 describe("the registry of tcp players", () => {
   it("reports missing players with their ports at once, and when they connect", async () => {
     const players = open();
-    players.expect(1);
-    players.expect(2);
+    players.addGame(1);
+    players.addGame(2);
     await time.goTo(10);
     expect(missing()).toEqual(["player 1", "player 2"]);
     expect(reports.at(-1)).toMatchObject([
@@ -78,7 +78,7 @@ describe("the registry of tcp players", () => {
 
   it("reserves a waiting program for one game only", async () => {
     const players = open();
-    for (let games = 0; games < 3; games++) players.expect(1);
+    for (let games = 0; games < 3; games++) players.addGame(1);
     await time.goTo(1);
     connect(1, 2);
     const first = players.reserve(1);
@@ -95,15 +95,15 @@ describe("the registry of tcp players", () => {
 
   it("gives a program time to reconnect after a game before it counts as missing", async () => {
     const players = open();
-    players.expect(1);
-    players.expect(1);
+    players.addGame(1);
+    players.addGame(1);
     await time.goTo(1);
     connect(1);
     const game = players.reserve(1);
     await (await players.listener(1)).nextGuest()(LISTENER, NEVER);
     expect(missing()).toEqual([]);
     game.end();
-    players.finished(1);
+    players.removeGame(1);
     await time.goTo(2000);
     expect(missing()).toEqual([]);
     await time.goTo(3100);
@@ -112,21 +112,21 @@ describe("the registry of tcp players", () => {
 
   it("does not list a player without games left", async () => {
     const players = open();
-    players.expect(1);
+    players.addGame(1);
     await time.goTo(1);
     connect(1);
     const game = players.reserve(1);
     await (await players.listener(1)).nextGuest()(LISTENER, NEVER);
     game.end();
-    players.finished(1);
+    players.removeGame(1);
     await time.goTo(100_000);
     expect(missing()).toEqual([]);
   });
 
   it("forfeits the games of an absent player until it connects", async () => {
     const players = open(5000);
-    players.expect(1);
-    players.expect(2);
+    players.addGame(1);
+    players.addGame(2);
     await time.goTo(1);
     expect(reports.at(-1)?.[0]?.until).toBe(WALL + 5000);
     await time.goTo(4000);
@@ -142,14 +142,14 @@ describe("the registry of tcp players", () => {
 
   it("never forfeits without an absence limit", async () => {
     const players = open();
-    players.expect(1);
+    players.addGame(1);
     await time.goTo(1e9);
     expect(players.isForfeiting(1)).toBe(false);
   });
 
   it("counts a player whose port failed as available, so that its first game reports the error", async () => {
     const players = open();
-    players.expect(9);
+    players.addGame(9);
     await time.goTo(1);
     expect(players.isAvailable(9)).toBe(true);
     await expect(players.listener(9)).rejects.toThrow("taken");

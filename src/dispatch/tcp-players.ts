@@ -27,6 +27,7 @@ interface TcpPlayersSetup {
 export class TcpPlayers {
   readonly #setup: TcpPlayersSetup;
   readonly #players = new Map<number, TcpPlayer>();
+  /** The list of missing players that was published last, as JSON. */
   #lastPublished = "[]";
   #closed = false;
 
@@ -35,18 +36,18 @@ export class TcpPlayers {
   }
 
   /** Adds a game that the player has to play. */
-  expect(player: number): void {
+  addGame(player: number): void {
     this.#find(player).games++;
     this.#update(player);
   }
 
   /** Removes a game that is over. */
-  finished(player: number): void {
+  removeGame(player: number): void {
     this.#find(player).games--;
     this.#update(player);
   }
 
-  /** True if an unreserved program waits at the open port. */
+  /** True if an unreserved program waits at the open port, or the port failed, which the game then reports. */
   isAvailable(player: number): boolean {
     const found = this.#find(player);
     return found.failed || found.freeGuests > 0;
@@ -162,6 +163,7 @@ class TcpPlayer {
   games = 0;
   /** A program has connected before. */
   seen = false;
+  /** In milliseconds of `time`; undefined = present, or without a game to play. */
   absentSince: number | undefined;
   cancelAlarms: readonly (() => void)[] = [];
   /** Games in progress. */
@@ -173,6 +175,7 @@ class TcpPlayer {
     this.opening = opening;
   }
 
+  /** Waiting programs that are not reserved. */
   get freeGuests(): number {
     return (this.listener?.waiting ?? 0) - this.#reservations.size;
   }

@@ -25,6 +25,7 @@ interface ThreadPoolOptions {
 }
 
 interface QueuedJob {
+  /** Unique in the pool. */
   readonly number: number;
   readonly settings: EventSettings;
   readonly job: MatchJob;
@@ -35,6 +36,7 @@ interface QueuedJob {
 }
 
 interface PoolThread {
+  /** Matches played at once on this thread. */
   readonly concurrency: number;
   readonly supervisor: ThreadSupervisor<MatchThread>;
   /** Settings that the thread has, with their ids there. */
@@ -53,7 +55,9 @@ export class ThreadPool {
   readonly #waiting: QueuedJob[] = [];
   readonly #threads: PoolThread[] = [];
   #closing = false;
-  #meanMs = Infinity;
+  /** Moving average of the length of a match; Infinity before the first. */
+  #meanMatchMs = Infinity;
+  /** Number of the last job. */
   #lastNumber = 0;
 
   constructor(options: ThreadPoolOptions) {
@@ -70,10 +74,10 @@ export class ThreadPool {
   }
 
   /** Frees the resources of settings that have no more matches. */
-  forget(settings: EventSettings): void {
+  closeSettings(settings: EventSettings): void {
     for (const thread of this.#threads) {
       const id = thread.settings.get(settings);
-      if (id !== undefined) thread.supervisor.thread?.post("forget", id);
+      if (id !== undefined) thread.supervisor.thread?.post("closeSettings", id);
       thread.settings.delete(settings);
     }
   }
@@ -102,9 +106,10 @@ export class ThreadPool {
     return launched;
   }
 
+  /** How many more jobs the thread may get now. */
   #freeSlots({ concurrency, supervisor, jobs }: PoolThread): number {
     if (!supervisor.thread) return 0;
-    const prefetched = Math.min(MAX_PREFETCHED_JOBS, Math.floor(PREFETCH_MS / Math.max(this.#meanMs, 1)));
+    const prefetched = Math.min(MAX_PREFETCHED_JOBS, Math.floor(PREFETCH_MS / Math.max(this.#meanMatchMs, 1)));
     return this.#options.sendAll ? Infinity : concurrency + prefetched - jobs.size;
   }
 
@@ -143,7 +148,8 @@ export class ThreadPool {
     // The jobs of a thread that ended belong to another thread or are over.
     if (this.#closing || assignee.jobs.get(queued.number) !== queued) return;
     assignee.jobs.delete(queued.number);
-    if (report) this.#meanMs = Number.isFinite(this.#meanMs) ? this.#meanMs * 0.9 + report.ms * 0.1 : report.ms;
+    if (report)
+      this.#meanMatchMs = Number.isFinite(this.#meanMatchMs) ? this.#meanMatchMs * 0.9 + report.ms * 0.1 : report.ms;
     if (error === undefined) queued.resolve(report);
     else queued.reject(error);
     this.#assignJobs();
