@@ -19,22 +19,22 @@ const ROWS: Readonly<Record<string, Row>> = {
   othello: {
     options: {},
     verdict: { winner: 0, by: "rules", score: [13, 0] },
-    heard: "say seated asked news news asked news news asked news news asked news news asked news over",
+    heard: "send seated asked news news asked news news asked news news asked news news asked news over",
   },
   geister: {
     options: { plies: 3 },
     verdict: { winner: null, by: "rules", score: [8, 7] },
-    heard: "say seated asked news news asked refused news news asked news over",
+    heard: "send seated asked news news asked refused news news asked news over",
   },
   lifegame: {
     options: { size: 4, placements: 2, generations: 1 },
     verdict: { winner: 0, by: "rules", score: [2, 0] },
-    heard: "say seated asked news news asked news news news over",
+    heard: "send seated asked news news asked news news news over",
   },
   lifewar: {
     options: { size: 8, generations: 2, first: 0 },
     verdict: { winner: 1, by: "rules", score: [4, 5] },
-    heard: "say seated asked asked over",
+    heard: "send seated asked asked over",
   },
 };
 

@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { FormatMessage } from "../../core/lang.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { Spot } from "../../games/board.ts";
@@ -32,7 +32,8 @@ export function AccessibleGrid(props: Props): VNode {
   const displayOrder = (count: number): readonly number[] =>
     Array.from({ length: count }, (_, index) => (side === 0 ? index : count - 1 - index));
 
-  useEffect(() => {
+  // Before the next key can arrive, which would act on the old cell.
+  useLayoutEffect(() => {
     const grid = root.current;
     // Move the focus only if it is inside already: a cursor set from outside must not attract it.
     if (!grid?.contains(document.activeElement)) return;
