@@ -10,7 +10,7 @@ import { alternate, median, medianRatio } from "./rounds.ts";
 
 const SHINPAN = fileURLToPath(new URL("../bin/shinpan", import.meta.url));
 const GAMES = 1500;
-const NEW_PROCESS_GAMES = 200;
+const NEW_PROCESS_GAMES = 400;
 const ROUNDS = 3;
 const PING_PONG_MS = 2000;
 const BUSY_PROCESSES = 4;
@@ -103,11 +103,12 @@ async function costRows(programs: Programs, folder: string): Promise<string[]> {
       await playEvent(programs, folder, { games: NEW_PROCESS_GAMES, concurrency: 2, keep: false, late: true }),
     );
   }
-  const startup = await startUpCost(programs, folder);
+  const startup = await startUpCost(programs, folder, 1);
+  const startupOfTwo = await startUpCost(programs, folder, 2);
   const perMove = median(whole.map(({ cpuMs, moves }) => (1000 * cpuMs) / moves));
   const perMatch = median(late.map(({ cpuMs }) => (cpuMs - startup.cpuMs) / GAMES));
-  const perFresh = median(fresh.map(({ cpuMs }) => (cpuMs - startup.cpuMs) / NEW_PROCESS_GAMES));
-  const freshRate = median(fresh.map(({ seconds }) => NEW_PROCESS_GAMES / (seconds - startup.seconds)));
+  const perFresh = median(fresh.map(({ cpuMs }) => (cpuMs - startupOfTwo.cpuMs) / NEW_PROCESS_GAMES));
+  const freshRate = median(fresh.map(({ seconds }) => NEW_PROCESS_GAMES / (seconds - startupOfTwo.seconds)));
   const row = (what: string, figure: string, reference: string, goal: string): Row => [
     what,
     figure,
@@ -133,9 +134,9 @@ async function costRows(programs: Programs, folder: string): Promise<string[]> {
   ]);
 }
 
-/** The cost of an event of two games: the start and end of the command. */
-function startUpCost(programs: Programs, folder: string): Promise<EventCost> {
-  return playEvent(programs, folder, { games: 2, concurrency: 1, late: true });
+/** The cost of an event of two games: the start and end of the command and of its threads. */
+function startUpCost(programs: Programs, folder: string, concurrency: number): Promise<EventCost> {
+  return playEvent(programs, folder, { games: 2, concurrency, late: true });
 }
 
 let events = 0;
