@@ -147,7 +147,7 @@ const WORDS = {
     ja: "Enterで次の世代、10のような数でその世代数だけ進み、sで盤面をマップとして保存、qで終了します。",
   },
   unknown: {
-    en: '"{command}" is no command. Enter: next generation, a number: so many at once, s: save, q: quit.',
+    en: '"{command}" is no command. Enter: next generation, a number: that many generations, s: save, q: quit.',
     ja: "「{command}」というコマンドはありません。Enter: 次の世代、数: その世代数だけ進む、s: 保存、q: 終了。",
   },
   tooFar: { en: "At most {most} generations at once.", ja: "一度に進めるのは{most}世代までです。" },
