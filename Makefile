@@ -13,7 +13,7 @@ help:
 	@echo "make test    install what the tests need and run all of them"
 	@echo "make check   format, lint, types, unit and architecture tests"
 	@echo "make soak    the long suites with five times the repetitions of make test"
-	@echo "make bench   the benchmarks, each beside its reference in one run"
+	@echo "make bench   the benchmarks, each beside its reference in one run, into docs/benchmarks.md [BENCH=\"events life\"]"
 
 arena: build
 	@bin/shinpan arena
@@ -73,7 +73,7 @@ soak: build
 	@SOAK=1 $(BIN)/vitest run --project deep --project programs
 
 bench: build
-	@bin/shinpan bench
+	@bin/shinpan bench $(BENCH) --docs docs
 
 clean:
 	@rm -rf dist node_modules coverage

@@ -1,18 +1,28 @@
 import { UsageError } from "../core/errors.ts";
 import { suggestion } from "../core/nearest.ts";
-import type { CommandSpec, ConsoleFlags } from "./command.ts";
+import type { CommandSpec, FlagsOf, Parameters } from "./command.ts";
 import { openPrinter } from "./console.ts";
 
 /** The module `bench.js`, built as a separate bundle from `bench/`. */
 interface Benches {
   readonly names: readonly string[];
-  run(names: readonly string[], print: (line: string) => void): Promise<void>;
+  run(names: readonly string[], print: (line: string) => void, folder?: string, version?: string): Promise<void>;
 }
+
+declare const __VERSION__: string;
+
+const FLAGS = {
+  "--docs <folder>": {
+    en: "also write the figures to benchmarks.md and ja/benchmarks.md in this folder",
+    ja: "値をこのフォルダーの benchmarks.md と ja/benchmarks.md にも書く",
+  },
+} as const satisfies Parameters;
 
 export const command: CommandSpec = {
   arguments: {
     "[names...]": { en: "which benches; all where none is named", ja: "測るベンチマーク（書かなければすべて）" },
   },
+  flags: FLAGS,
   notes: [
     {
       en: "Every figure stands beside a reference that was measured in turn with it. The machine should have nothing else to do.",
@@ -23,7 +33,7 @@ export const command: CommandSpec = {
   run,
 };
 
-async function run(names: readonly string[], flags: ConsoleFlags): Promise<void> {
+async function run(names: readonly string[], flags: FlagsOf<typeof FLAGS>): Promise<void> {
   const out = openPrinter(flags);
   const benches = (await import(new URL("./bench.js", import.meta.url).href)) as Benches;
   for (const name of names)
@@ -33,5 +43,5 @@ async function run(names: readonly string[], flags: ConsoleFlags): Promise<void>
         ja: "{name} というベンチマークはありません。{hint}",
         values: { name, hint: suggestion(name, benches.names) },
       });
-  await benches.run(names.length > 0 ? names : benches.names, (line) => out.result(line));
+  await benches.run(names.length > 0 ? names : benches.names, (line) => out.result(line), flags.docs, __VERSION__);
 }
