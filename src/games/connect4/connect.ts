@@ -4,11 +4,10 @@ const SOURCE = `import random
 import sys
 
 for line in sys.stdin:
-    if line == "end\\n":
-        break
-    seat, board = line.split()
-    free = [column for column in range(7) if board[column] == "0"]
-    print(random.choice(free) + 1, flush=True)
+    if line.startswith("MOVE BOARD:"):
+        board = line[11:53]
+        free = [column for column in range(7) if board[column] == "0"]
+        print(random.choice(free) + 1, flush=True)
 `;
 
 export const connect = stdioGuide({
@@ -17,16 +16,17 @@ export const connect = stdioGuide({
   source: SOURCE,
   about: { en: "It drops into any column that has room.", ja: "空きのある列に無作為に落とします。" },
   exchange: [
+    toProgram("COLOR 1\\n", "once: 1 is black and first, 2 is white", "最初に一度。1は黒で先手、2は白"),
     toProgram(
-      "1 000000000000000000000000000000000000000000\\n",
-      "your turn: your disc (1 black, 2 white) and the squares row by row from the top; 0 is empty",
-      "あなたの番。自分の石（1は黒、2は白）と、上の段からのマス。0は空き",
+      "MOVE BOARD:000000000000000000000000000000000000000000\\n",
+      "your turn: the squares row by row from the top; 0 empty, 1 black, 2 white",
+      "あなたの番。上の段からのマス。0は空き、1は黒、2は白",
     ),
     fromProgram("4\\n", "a column from 1 to 7", "1から7の列"),
     note("the other side moves", "相手が打つ"),
-    toProgram("1 000000000000000000000000000000020000001000\\n"),
+    toProgram("MOVE BOARD:000000000000000000000000000000020000001000\\n"),
     fromProgram("4\\n"),
-    toProgram("end\\n", "once, last", "最後に一度"),
+    toProgram("QUIT\\n", "once, last", "最後に一度"),
   ],
   verdicts: [
     verdict("illegal", "a column that is full", "いっぱいになった列"),

@@ -9,6 +9,7 @@ import { connect4Game as game } from "./game.ts";
 import { connect4Programs as programs } from "./programs.ts";
 import { connect4Rules as rules, writeMove } from "./rules.ts";
 import { type Connect4State, START } from "./state.ts";
+import { stdioDialect } from "./stdio.ts";
 
 /** Plays columns written 1 to 7. */
 function after(columns: string): Connect4State {
@@ -135,7 +136,38 @@ describe("the search bot", () => {
   });
 });
 
+describe("the stdio protocol", () => {
+  const seating = { match: "m", game: "connect4", seat: 1, options: {}, names: ["a", "b"] } as const;
+  const view = rules.view(after("44"), 0);
+  const verdict = { winner: 0, by: "rules", score: [4, 1], fault: null } as const;
+
+  test("has the lines of Othello's protocol", () => {
+    const host = stdioDialect.host(seating);
+    expect(host.opening()).toEqual(["COLOR 2\n"]);
+    expect(host.question({ view, legal: [3], ply: 2, leftMs: 5000 })).toEqual([`MOVE BOARD:${view.board}\n`]);
+    expect(host.closing(verdict, view)).toEqual(["QUIT\n"]);
+    expect(host.readAnswer("4")).toEqual({ ok: true, value: 3 });
+    expect(host.readAnswer("8").ok).toBe(false);
+  });
+
+  test("is understood by our players on another judge", () => {
+    const guest = stdioDialect.guest({ name: "us", seat: 0, options: {} });
+    expect(guest.receive(`MOVE BOARD:${view.board}`)).toMatchObject([
+      { kind: "malformed", reason: { code: "connect4.judge-move-first" } },
+    ]);
+    expect(guest.receive("COLOR 2")).toEqual([{ kind: "seated", seat: 1 }]);
+    expect(guest.receive(`MOVE BOARD:${view.board}`)).toEqual([
+      { kind: "asked", seat: 1, view: { board: view.board, turn: 1 } },
+    ]);
+    expect(guest.receive(`MOVE BOARD:${view.board}0`)).toMatchObject([
+      { kind: "malformed", reason: { code: "connect4.judge-line" } },
+    ]);
+    expect(guest.receive("QUIT")).toEqual([{ kind: "over" }]);
+    expect(guest.answer(3)).toBe("4\n");
+  });
+});
+
 test("the guide's second question is the position after both answers", () => {
   const questions = connect.dialects[0]!.exchange.filter(({ direction }) => direction === "to");
-  expect(questions[1]?.bytes).toBe(`1 ${after("44").board}\\n`);
+  expect(questions[2]?.bytes).toBe(`MOVE BOARD:${after("44").board}\\n`);
 });

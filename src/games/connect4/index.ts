@@ -9,7 +9,7 @@ export const connect4: GameListing = {
   load: async () => (await import("./game.ts")).connect4Game,
   brief: ({ command }) => ({
     command: `${command} match connect4 search ./mybot`,
-    to: "1 000000000000000000000000000000000000000000",
+    to: "MOVE BOARD:000000000000000000000000000000000000000000",
     from: "4",
   }),
   loadGuide: async () => (await import("./connect.ts")).connect,

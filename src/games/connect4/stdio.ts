@@ -1,30 +1,13 @@
-import type { Dialect } from "../../core/dialect.ts";
-import { lineFramer } from "../../wire/framers.ts";
-import type { DiscView } from "../disc-board/disc-game.ts";
+import { stdioDialectOf } from "../disc-board/stdio.ts";
 import { reason } from "./reasons.ts";
 import { readMove, writeMove } from "./rules.ts";
-import type { Connect4Move } from "./state.ts";
+import { COLUMNS, type Connect4Move, ROWS } from "./state.ts";
 
-/** Each question is one line with everything a program needs; docs/protocols describes every byte. */
-export const stdioDialect: Dialect<Connect4Move, DiscView> = {
-  id: "stdio",
-  framing: () => lineFramer(),
-  host: ({ seat }) => ({
-    opening: () => [],
-    question: ({ view }) => [`${seat + 1} ${view.board}\n`],
-    event: () => [],
-    closing: () => ["end\n"],
-    closingBetweenMatches: () => [],
-    readAnswer: readMove,
-  }),
-  guest: () => ({
-    receive(frame) {
-      if (frame === "end") return [{ kind: "over" }];
-      const [, side, board] = /^([12]) ([012]{42})$/.exec(frame) ?? [];
-      if (board === undefined) return [{ kind: "malformed", reason: reason("connect4.judge-line") }];
-      const seat = side === "1" ? 0 : 1;
-      return [{ kind: "asked", seat, view: { board, turn: seat } }];
-    },
-    answer: (move) => `${writeMove(move)}\n`,
-  }),
-};
+/** Othello's protocol with 42 squares and columns for moves; docs/protocols describes every byte. */
+export const stdioDialect = stdioDialectOf<Connect4Move>({
+  squares: COLUMNS * ROWS,
+  readAnswer: readMove,
+  writeMove,
+  judgeLine: reason("connect4.judge-line"),
+  judgeMoveFirst: reason("connect4.judge-move-first"),
+});
