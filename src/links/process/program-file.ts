@@ -9,13 +9,32 @@ import { shorten } from "../../core/shorten.ts";
 const MAX_DIGESTED_BYTES = 64 * 1024 * 1024;
 
 /** The path of the program that a command starts; undefined = not found. Throws if the file cannot be started. */
-export function findProgram(word: string, alone: boolean, cwd = process.cwd()): string | undefined {
+export function findProgram(
+  word: string,
+  alone: boolean,
+  cwd = process.cwd(),
+  platform = process.platform,
+): string | undefined {
+  if (platform === "win32") {
+    refuseOnWindows(word, alone);
+    return undefined;
+  }
   if (word.includes("/")) return requireStartable(resolve(cwd, word), word);
   const here = resolve(cwd, word);
   // A single word is most likely a program in this folder, the first of several an interpreter.
   const local = (): string | undefined => (isFile(here) ? requireStartable(here, word) : undefined);
   const onPath = (): string | undefined => searchPath(word);
   return alone ? (local() ?? onPath()) : (onPath() ?? local());
+}
+
+/** The starter, the guardian and the sandbox need POSIX processes. A single word may be a misspelt house bot. */
+function refuseOnWindows(word: string, alone: boolean): void {
+  if (alone && !/[\\/.]/.test(word)) return;
+  throw new UsageError("windows-programs", {
+    en: "{file} cannot be started, because Windows cannot hold programs; run shinpan in WSL2, or let the program connect by TCP (player tcp).",
+    ja: "Windowsではプログラムを管理できないため、{file} を起動できません。WSL2でshinpanを実行するか、プログラムからTCPで接続してください（プレイヤー tcp）。",
+    values: { file: shorten(word) },
+  });
 }
 
 /** SHA-256 of the command and of every file it names, which identifies the program. */
