@@ -57,7 +57,7 @@ dist/shinpan.js: node_modules/.package-lock.json build.mjs build-page.mjs packag
 	@node build.mjs
 
 # What only reads runs beside what runs, in both: a minute or two less.
-test: build
+test: build docs
 	@tools/install-test-packages
 	@$(MAKE) --no-print-directory -j2 test-text test-all
 

@@ -29,10 +29,12 @@ const SECTIONS = [
   { folder: "decisions", en: "Decisions", ja: "設計の決定", first: ["README"] },
 ];
 
+/** Pages beside the sections. */
+const LOOSE = ["glossary"];
+
 /** The sections of one language that have pages, each as `{ folder, title, items: [{ text, link }] }`. */
 export function listSections(language) {
-  const root = language === "en" ? DOCS : join(DOCS, language);
-  const prefix = language === "en" ? "/" : `/${language}/`;
+  const { root, prefix } = placeOfLanguage(language);
   return SECTIONS.map(({ folder, first, ...titles }) => {
     const names = listNames(join(root, folder)).toSorted((a, b) => placeOf(first, a) - placeOf(first, b));
     const items = names.map((name) => ({
@@ -43,7 +45,17 @@ export function listSections(language) {
   }).filter(({ items }) => items.length > 0);
 }
 
-export function readTitle(file) {
+export function listLoosePages(language) {
+  const { root, prefix } = placeOfLanguage(language);
+  const found = LOOSE.filter((name) => existsSync(join(root, `${name}.md`)));
+  return found.map((name) => ({ text: readTitle(join(root, `${name}.md`)), link: prefix + name }));
+}
+
+function placeOfLanguage(language) {
+  return language === "en" ? { root: DOCS, prefix: "/" } : { root: join(DOCS, language), prefix: `/${language}/` };
+}
+
+function readTitle(file) {
   const [, title] = /^# (.+)$/m.exec(readFileSync(file, "utf8")) ?? [];
   if (title === undefined) throw new Error(`${file} has no title; begin it with "# ".`);
   return title.replaceAll("`", "");

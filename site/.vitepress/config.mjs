@@ -1,6 +1,6 @@
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { DOCS, listSections } from "../pages.mjs";
+import { DOCS, listLoosePages, listSections } from "../pages.mjs";
 import { tokenize } from "../tokenize.mjs";
 
 const SITE = join(import.meta.dirname, "..");
@@ -54,10 +54,6 @@ const ENGLISH_WORDS = {
 
 function themeOf(language) {
   const sections = listSections(language);
-  const glossary = {
-    text: language === "en" ? "Glossary" : "用語集",
-    link: language === "en" ? "/glossary" : "/ja/glossary",
-  };
   return {
     // The arena serves the pages below /docs/, so its own page is one level up.
     nav: [
@@ -66,10 +62,7 @@ function themeOf(language) {
         .map(({ folder, title, items }) => ({ text: title, link: items[0].link, activeMatch: `/${folder}/` })),
       { text: language === "en" ? "Arena" : "アリーナ", link: "/../", target: "_self" },
     ],
-    sidebar: [
-      ...sections.map(({ title, items, folder }) => ({ text: title, items, collapsed: folder === "decisions" })),
-      glossary,
-    ],
+    sidebar: [...sections.map(({ title, items }) => ({ text: title, items })), ...listLoosePages(language)],
     ...(language === "en" ? ENGLISH_WORDS : JAPANESE_WORDS),
   };
 }
@@ -79,6 +72,15 @@ function readTokens() {
   const css = readFileSync(join(SITE, "../src/web/style/tokens.css"), "utf8");
   const [light, dark] = [...css.matchAll(/^:root[^{]*\{([^}]*)\}/gm)].map(([, rules]) => rules);
   return `:root {${light}}\n.dark {${dark}}\n`;
+}
+
+const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+
+/** A line break between Japanese characters must not become a blank. */
+function renderLineBreak(tokens, index) {
+  const before = tokens[index - 1]?.content.at(-1) ?? "";
+  const after = tokens[index + 1]?.content.at(0) ?? "";
+  return JAPANESE.test(before) && JAPANESE.test(after) ? "" : "\n";
 }
 
 const searchOptions = { locales: { ja: { translations: JAPANESE_SEARCH } }, miniSearch: {} };
@@ -111,6 +113,8 @@ export default {
   rewrites: { ":folder/README.md": ":folder/index.md", "ja/:folder/README.md": "ja/:folder/index.md" },
   // In a file of its own, because the policy forbids scripts inside the pages.
   metaChunk: true,
+  // Without this a change of the theme inserts a style element, which the policy forbids.
+  appearance: { disableTransition: false },
   head: [
     [
       "link",
@@ -133,6 +137,10 @@ export default {
   // Files that pages link to, such as schemas. Pictures are copied by VitePress.
   buildEnd: ({ outDir }) =>
     cpSync(DOCS, outDir, { recursive: true, filter: (path) => !/\.\w+$/.test(path) || /\.json$/.test(path) }),
+  markdown: {
+    theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
+    config: (md) => (md.renderer.rules.softbreak = renderLineBreak),
+  },
   vite: {
     plugins: [plugin],
     resolve: { alias: [{ find: /^minisearch$/, replacement: join(SITE, "search.mjs") }] },
