@@ -3,11 +3,12 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 BIN := node_modules/.bin
 
-.PHONY: help arena build run stop test check soak bench clean
+.PHONY: help arena build docs run stop test check soak bench clean
 
 help:
 	@echo "make arena   install, build and show something to watch"
 	@echo "make build   install and build; then bin/shinpan runs from any folder"
+	@echo "make docs    the documentation as pages, which the arena serves at /docs"
 	@echo "make run     a Life duel: server and player 1 in the background, you are player 2 [P1=greedy] [GAME=...] [P2=...]"
 	@echo "make stop    ends what make run started"
 	@echo "make test    install what the tests need and run all of them"
@@ -15,10 +16,27 @@ help:
 	@echo "make soak    the long suites with five times the repetitions of make test"
 	@echo "make bench   the benchmarks, each beside its reference in one run, into docs/benchmarks.md [BENCH=\"events life\"]"
 
-arena: build
+# Both at once: the packages of one load while the other builds.
+arena:
+	@$(MAKE) --no-print-directory -j2 build docs-or-note
 	@bin/shinpan arena
 
 build: dist/shinpan.js
+
+docs: dist/docs/index.html
+
+# The arena works without the documentation.
+.PHONY: docs-or-note
+docs-or-note:
+	@$(MAKE) --no-print-directory docs || echo "The documentation could not be built; the arena starts without it. make docs tries again."
+
+site/node_modules/.package-lock.json: site/package-lock.json
+	@npm ci --prefix site --no-audit --no-fund --loglevel=error
+	@touch $@
+
+dist/docs/index.html: site/node_modules/.package-lock.json src/web/style/tokens.css \
+  $(shell find docs site -type f ! -path '*/node_modules/*' ! -path '*/.temp/*')
+	@npm run build --prefix site --silent
 
 # Exported, not written into the line: a player's command may hold quotes.
 run: export GAME := $(GAME)
@@ -39,7 +57,7 @@ dist/shinpan.js: node_modules/.package-lock.json build.mjs build-page.mjs packag
 	@node build.mjs
 
 # What only reads runs beside what runs, in both: a minute or two less.
-test: build
+test: build docs
 	@tools/install-test-packages
 	@$(MAKE) --no-print-directory -j2 test-text test-all
 
@@ -76,4 +94,4 @@ bench: build
 	@bin/shinpan bench $(BENCH) --docs docs
 
 clean:
-	@rm -rf dist node_modules coverage
+	@rm -rf dist node_modules site/node_modules coverage

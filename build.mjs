@@ -49,7 +49,7 @@ const { metafile } = await build({
 
 // What an earlier build left. Afterwards, so that a command which runs meanwhile finds its files.
 for (const name of readdirSync(join(import.meta.dirname, "dist"))) {
-  if (name !== "page" && !Object.hasOwn(metafile.outputs, `dist/${name}`))
+  if (!["page", "docs"].includes(name) && !Object.hasOwn(metafile.outputs, `dist/${name}`))
     rmSync(join(import.meta.dirname, "dist", name), { recursive: true });
 }
 

@@ -13,5 +13,6 @@ export const ROUTES: readonly PageRoute[] = [
   { name: "lab", path: "/lab", load: () => import("./lab/page.tsx") },
   { name: "connect", path: "/connect/:game?", load: () => import("./connect/page.tsx") },
   { name: "register", path: "/register", load: () => import("./register/page.tsx") },
+  { name: "docs", path: "/docs/:a?/:b?/:c?", load: () => import("./docs/page.tsx") },
   { name: "about", path: "/about", load: () => import("./about/page.tsx") },
 ];

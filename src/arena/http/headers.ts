@@ -30,6 +30,11 @@ export function embedPolicy(origins: readonly string[]): string {
   return writePolicy({ ...CSP, "frame-ancestors": [...CSP["frame-ancestors"], ...origins] });
 }
 
+/** The policy of the documentation: `scripts` are the hashes of its inline scripts; its code colours are style attributes. */
+export function docsPolicy(scripts: readonly string[]): string {
+  return writePolicy({ ...CSP, "script-src": ["'self'", ...scripts], "style-src-attr": ["'unsafe-inline'"] });
+}
+
 function writePolicy(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(" ")}`)

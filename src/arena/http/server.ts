@@ -4,6 +4,7 @@ import websocket from "@fastify/websocket";
 import fastify, { type FastifyReply, type FastifyRequest } from "fastify";
 import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { compress } from "./compress.ts";
+import { addDocs } from "./docs.ts";
 import { answerMalformed, answerError, HttpError, MISSING, sendError } from "./errors.ts";
 import { BARE_HEADERS, HELMET } from "./headers.ts";
 import { addOpenApi, addOpenApiRoute } from "./openapi.ts";
@@ -65,6 +66,7 @@ export async function openServer(parts: HttpParts): Promise<Server> {
   });
 
   const servePage = await addPage(server, parts);
+  await addDocs(server, parts, servePage);
   await addOpenApi(server, settings.version);
   const limit = server.rateLimit({ max: settings.limits.requests, timeWindow: MINUTE_MS });
   await server.register(async (api: Server) => {

@@ -7,6 +7,7 @@ import { GAME_LIST } from "../../games/list.ts";
 import { VerdictChip } from "../matches/verdict-chip.tsx";
 import { useJson } from "../net/api.ts";
 import { useHashTarget } from "../shell/hash-target.ts";
+import { docsHref, SmallLink } from "../shell/links.tsx";
 import { writeSpan } from "../shell/numbers.ts";
 import { navigate } from "../shell/router.ts";
 import type { PageProps } from "../shell/route-match.ts";
@@ -109,6 +110,9 @@ function Guide({ page, status }: { readonly page: GameListing | undefined; reado
       </div>
       <div class="stack">
         <VerdictTable verdicts={guide.verdicts} />
+        {(page ? guide.pages : ["protocols/native.md"]).map((name) => (
+          <SmallLink key={name} href={docsHref(name)} text={words.wholePage} />
+        ))}
       </div>
     </div>
   );

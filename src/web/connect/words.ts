@@ -35,6 +35,7 @@ export const connectWords = {
     en: "no port of this arena speaks it now; a match in its folder",
     ja: "このアリーナには今ポートがありません。フォルダ内で対局します",
   },
+  wholePage: { en: "The whole protocol, in the documentation", ja: "プロトコルの全文（ドキュメント）" },
   token: { en: "Your registered name", ja: "登録した名前" },
   verdicts: { en: "What each verdict means", ja: "裁定の意味" },
   verdict: { en: "Verdict", ja: "裁定" },

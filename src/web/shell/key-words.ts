@@ -26,6 +26,7 @@ export const KEY_TABLES: readonly KeyTable[] = [
       { keys: ["g p"], does: { en: "play", ja: "対局するへ" } },
       { keys: ["g l"], does: { en: "laboratory", ja: "実験室へ" } },
       { keys: ["g c"], does: { en: "connect", ja: "接続へ" } },
+      { keys: ["g d"], does: { en: "documentation", ja: "ドキュメントへ" } },
       { keys: ["t"], does: { en: "light or dark", ja: "明暗の切り替え" } },
       { keys: ["Esc"], does: { en: "close", ja: "閉じる" } },
     ],

@@ -1,10 +1,15 @@
 import type { VNode } from "preact";
 import type { LocalizedText } from "../../core/lang.ts";
-import { say } from "./settings.ts";
+import { lang, say } from "./settings.ts";
 
 interface Props {
   readonly href: string;
   readonly text: LocalizedText;
+}
+
+/** The address of a page of the documentation, such as `protocols/native.md`; "" = its first page. */
+export function docsHref(page = ""): string {
+  return `/docs/${lang.value === "en" ? "" : `${lang.value}/`}${page.replace(/\.md$/, "")}`;
 }
 
 /** Looks like a button. */

@@ -1,6 +1,7 @@
 import type { LocalizedText } from "../../core/lang.ts";
 import { GAME_LIST } from "../../games/list.ts";
 import type { IconName } from "./icons.tsx";
+import { docsHref } from "./links.tsx";
 import { readStored } from "./preference.ts";
 import { shellWords } from "./words.ts";
 
@@ -23,7 +24,7 @@ export function favouriteGame(): string {
 }
 
 const { watch, standings, standingsShort, tournaments, play, playShort, laboratory, laboratoryShort } = shellWords;
-const { connect, register, about } = shellWords;
+const { connect, register, docs, about } = shellWords;
 
 const WATCH: NavItem = { href: () => "/", pages: ["home", "match", "matches"], icon: "eye", name: watch, letter: "h" };
 const STANDINGS: NavItem = {
@@ -52,9 +53,10 @@ const LAB: NavItem = {
 };
 const CONNECT: NavItem = { href: () => "/connect", pages: ["connect"], icon: "plug", name: connect, letter: "c" };
 const REGISTER: NavItem = { href: () => "/register", pages: ["register"], icon: "key", name: register };
+const DOCS: NavItem = { href: () => docsHref(), pages: ["docs"], icon: "book", name: docs, letter: "d" };
 const ABOUT: NavItem = { href: () => "/about", pages: ["about"], icon: "info", name: about };
 
-export const TOP_BAR_ITEMS: readonly NavItem[] = [WATCH, STANDINGS, TOURNAMENTS, PLAY, LAB, CONNECT];
+export const TOP_BAR_ITEMS: readonly NavItem[] = [WATCH, STANDINGS, TOURNAMENTS, PLAY, LAB, CONNECT, DOCS];
 /** The tab bar of a phone; its fifth entry is More. */
 export const TAB_BAR_ITEMS: readonly NavItem[] = [WATCH, STANDINGS, PLAY, LAB];
-export const MENU_ITEMS: readonly NavItem[] = [TOURNAMENTS, CONNECT, REGISTER, ABOUT];
+export const MENU_ITEMS: readonly NavItem[] = [TOURNAMENTS, CONNECT, REGISTER, DOCS, ABOUT];

@@ -36,7 +36,7 @@ export const arrival: ReadonlySignal<{ readonly by: Step; readonly scroll: numbe
 
 export function navigate(href: string, { replace = false }: { readonly replace?: boolean } = {}): void {
   const url = new URL(href, location.href);
-  if (url.origin !== location.origin) {
+  if (isOutside(url)) {
     location.assign(url);
     return;
   }
@@ -77,6 +77,11 @@ function savedScroll(state: unknown): number {
   return typeof scroll === "number" ? scroll : 0;
 }
 
+/** Whether the browser must load this address: another site, the API, or the documentation. */
+function isOutside({ origin, pathname }: URL): boolean {
+  return origin !== location.origin || /^\/(?:api|docs)\//.test(pathname);
+}
+
 /** Follows internal links without a page load; leaves other clicks to the browser. */
 function followClick(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return;
@@ -84,7 +89,7 @@ function followClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link?.href || link.target || link.hasAttribute("download")) return;
   const url = new URL(link.href);
-  if (url.origin !== location.origin || url.pathname.startsWith("/api/")) return;
+  if (isOutside(url)) return;
   if (url.pathname === location.pathname && url.search === location.search && url.hash) return;
   if (current.value.query.get("embed") === "1" && url.searchParams.get("embed") !== "1") {
     // Another site may frame only pages with embed=1, so any other page opens in its own tab.

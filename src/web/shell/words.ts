@@ -14,6 +14,7 @@ export const shellWords = {
   laboratoryShort: { en: "Lab", ja: "実験室" },
   connect: { en: "Connect", ja: "接続する" },
   register: { en: "Register a name", ja: "名前の登録" },
+  docs: { en: "Docs", ja: "ドキュメント" },
   about: { en: "About", ja: "このサイトについて" },
   more: { en: "More", ja: "その他" },
   close: { en: "Close", ja: "閉じる" },

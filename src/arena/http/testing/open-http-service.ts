@@ -35,6 +35,7 @@ export async function openTestHttpService(settings: Partial<HttpSettings> = {}):
       botFolder: "bots",
       allowedHosts: [],
       pageFolder: makePage(),
+      docsFolder: join(tmpdir(), "shinpan-no-docs"),
       notice: (sentence: Message) => void notices.push(formatEnglish(sentence)),
       time,
       wall: () => 1_800_000_000_000,
