@@ -24,7 +24,7 @@ export async function loadOptional<T>(
   } catch (error) {
     if (!packages.some((name) => isMissing(name, error))) throw error;
     throw new UsageError("missing-package", {
-      en: "{purpose} needs {packages}, which npm does not install with shinpan; this command adds it: {command}",
+      en: "{purpose} needs {packages}, which npm does not install with shinpan; to add it, run: {command}",
       ja: "{purpose}には {packages} が必要ですが、shinpan と一緒には入りません。次のコマンドで追加できます：{command}",
       values: {
         purpose,
