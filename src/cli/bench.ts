@@ -32,7 +32,7 @@ async function run(names: readonly string[], flags: ConsoleFlags): Promise<void>
   if (!existsSync(file))
     throw new UsageError("no-benches", {
       en: "The npm package has no benchmarks, because they need reference programs: run `make bench` in a clone of the sources.",
-      ja: "npm パッケージにはベンチマークがありません（基準のプログラムが必要なため）。ソースのクローンで make bench を実行してください。",
+      ja: "npm パッケージにはベンチマークがありません（基準のプログラムが必要なため）。ソースのクローンで `make bench` を実行してください。",
     });
   const benches = (await import(pathToFileURL(file).href)) as Benches;
   for (const name of names)
