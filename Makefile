@@ -3,7 +3,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 BIN := node_modules/.bin
 
-.PHONY: help arena build docs run stop test check soak bench clean
+.PHONY: help arena build docs run stop test test-nodes check soak bench clean
 
 help:
 	@echo "make arena   install, build and show something to watch"
@@ -12,6 +12,7 @@ help:
 	@echo "make run     a Life duel: server and player 1 in the background, you are player 2 [P1=greedy] [GAME=...] [P2=...]"
 	@echo "make stop    ends what make run started"
 	@echo "make test    install what the tests need and run all of them"
+	@echo "make test-nodes   the unit tests and one use of each part under every supported version of Node"
 	@echo "make check   format, lint, types, unit and architecture tests"
 	@echo "make soak    the long suites with five times the repetitions of make test"
 	@echo "make bench   the benchmarks, each beside its reference in one run, into docs/benchmarks.md [BENCH=\"events life\"]"
@@ -59,6 +60,7 @@ dist/shinpan.js: node_modules/.package-lock.json build.mjs build-page.mjs packag
 # What only reads runs beside what runs, in both: a minute or two less.
 test: build docs
 	@tools/install-test-packages
+	@tools/install-node-versions
 	@$(MAKE) --no-print-directory -j2 test-text test-all
 
 # Without the slow suites (end to end, and *.long.test.ts).
@@ -85,6 +87,9 @@ test-all:
 
 check-units:
 	@nice -n 5 $(BIN)/vitest run --maxWorkers 2 --project pure --project machine
+
+test-nodes: build
+	@tools/test-node-versions
 
 soak: build
 	@tools/install-test-packages

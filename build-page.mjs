@@ -20,6 +20,7 @@ const common = {
   legalComments: "none",
   logLevel: "warning",
   write: false,
+  metafile: true,
 };
 
 const HOME = "src/web/home/page.tsx";
@@ -153,6 +154,7 @@ function compress(path, bytes) {
   writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));
 }
 
+/** Returns the paths of the files that were bundled. */
 export async function buildPage() {
   const [chunks, ...parts] = await Promise.all([buildApp(), buildBoot(), buildWorkers(), buildStyle()]);
   const built = [
@@ -182,4 +184,8 @@ export async function buildPage() {
     const path = join(entry.parentPath, entry.name);
     if (entry.isFile() && !kept.has(path)) rmSync(path);
   }
+  return [
+    ...chunks.flatMap(({ moduleIds }) => moduleIds),
+    ...parts.flatMap(({ metafile }) => Object.keys(metafile.inputs)),
+  ];
 }

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { writeLicenses } from "./build-licenses.mjs";
 import { buildPage } from "./build-page.mjs";
 
 const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
@@ -24,19 +25,11 @@ const { metafile } = await build({
   platform: "node",
   target: "node20",
   format: "esm",
+  // Names stay, so that a stack trace of the published package is readable without its source maps.
+  minifyWhitespace: true,
   sourcemap: true,
-  // They find programs, libraries and scripts of their own beside themselves.
-  external: [
-    "esbuild",
-    "@photostructure/sqlite",
-    "bullmq",
-    "ioredis",
-    "fastify",
-    "@fastify/*",
-    "fastify-type-provider-zod",
-    "ws",
-    "playwright-core",
-  ],
+  // A binary of its own, and packages that are installed only where they are needed.
+  external: ["@photostructure/sqlite", "esbuild", "bullmq", "ioredis", "playwright-core"],
   chunkNames: "[name]-[hash]",
   define: { __VERSION__: JSON.stringify(version) },
   // commander is CommonJS and asks for node's modules by require.
@@ -53,4 +46,5 @@ for (const name of readdirSync(join(import.meta.dirname, "dist"))) {
     rmSync(join(import.meta.dirname, "dist", name), { recursive: true });
 }
 
-await buildPage();
+const pageFiles = await buildPage();
+writeLicenses([...Object.keys(metafile.inputs), ...pageFiles]);

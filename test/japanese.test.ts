@@ -38,7 +38,7 @@ const EXCLUDED_TEXTS = [
   /^MOVE BOARD:|^⟦0⟧ (?:ms|workers|are)$|^run the (?:tournament|arena) first$|^⟦0⟧ there now\.$|\(did you mean \$1/,
   /^⟦0⟧, ⟦1⟧ states, ⟦2⟧ by their ⟦3⟧⟦4⟧$/,
   /^(?:PgUp PgDn|Home End {2}g G|Space {2}r|generation ⟦0⟧|npx ⟦0⟧)$/,
-  /^(?:shinpan|printf) |^DELETE FROM|^DROP TABLE|\bbot\.number/,
+  /^(?:shinpan|printf|npm|npx) |^DELETE FROM|^DROP TABLE|\bbot\.number/,
   /^\s*\[.* stderr (?:is|are) |^\.\.\. \(⟦0⟧ bytes more\)$|^the player was disconnected$|^a line of more than /,
   /^⟦0⟧ \(did you mean ⟦1⟧\?\)$/,
   /\b(?:WHERE|ORDER BY|ON CONFLICT|INSERT INTO) |\btaskset -|^(?:[CNESW]{1,2} )+[CNESW]{1,2}$/,

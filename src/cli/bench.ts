@@ -1,5 +1,8 @@
+import { existsSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { UsageError } from "../core/errors.ts";
 import { suggestion } from "../core/nearest.ts";
+import { builtFile } from "../threads/package-files.ts";
 import type { CommandSpec, FlagsOf, Parameters } from "./command.ts";
 import { openPrinter } from "./console.ts";
 
@@ -35,7 +38,13 @@ export const command: CommandSpec = {
 
 async function run(names: readonly string[], flags: FlagsOf<typeof FLAGS>): Promise<void> {
   const out = openPrinter(flags);
-  const benches = (await import(new URL("./bench.js", import.meta.url).href)) as Benches;
+  const file = builtFile("bench.js");
+  if (!existsSync(file))
+    throw new UsageError("no-benches", {
+      en: "The npm package has no benchmarks, because they need reference programs: run `make bench` in a clone of the sources.",
+      ja: "npm パッケージにはベンチマークがありません（基準のプログラムが必要なため）。ソースのクローンで `make bench` を実行してください。",
+    });
+  const benches = (await import(pathToFileURL(file).href)) as Benches;
   for (const name of names)
     if (!benches.names.includes(name))
       throw new UsageError("unknown-bench", {

@@ -3,6 +3,7 @@ import { availableParallelism, homedir, hostname } from "node:os";
 import { join, resolve } from "node:path";
 import { errorText, UsageError } from "../core/errors.ts";
 import { UnplayableHere } from "../dispatch/bundle/install.ts";
+import { loadQueue } from "../dispatch/load-queue.ts";
 import { ThreadPool } from "../dispatch/thread-pool.ts";
 import type { MatchJob, MatchReport, EventSettings } from "../dispatch/match-job.ts";
 import { type CommandSpec, type FlagsOf, HELP, type Parameters } from "./command.ts";
@@ -47,7 +48,7 @@ async function work(flags: FlagsOf<typeof FLAGS>): Promise<void> {
   const console = openPrinter(flags);
   const concurrency = flags.concurrency ?? availableParallelism();
   const name = readName(flags.name ?? `${hostname()}-${process.pid}`);
-  const { runWorker } = await import("../dispatch/queue/index.ts");
+  const { runWorker } = await loadQueue();
   const stop = listenForStop();
   const onNotice = (sentence: Message): void => console.progress(console.say(sentence));
   const matchThreads = openMatchThreads(concurrency, onNotice);

@@ -1,11 +1,12 @@
-import { mkdirSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
 /** Creates the folder and its parents. The recursive mkdir of Node never returns from /proc. */
 export function makeFolders(path: string): void {
   const folder = resolve(path);
   if (isFolder(folder)) return;
-  if (dirname(folder) !== folder) makeFolders(dirname(folder));
+  // A parent that is a file is left to mkdir below it, which says so in every version of Node (ENOTDIR).
+  if (!existsSync(dirname(folder))) makeFolders(dirname(folder));
   try {
     mkdirSync(folder);
   } catch (error) {

@@ -30,6 +30,7 @@ export interface ArenaOptions {
   readonly data?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
+  readonly program?: readonly string[] | undefined;
 }
 
 const FREE_PORTS =
@@ -40,7 +41,7 @@ export async function startArena(options: ArenaOptions = {}): Promise<RunningAre
   const data = options.data ?? mkdtempSync(join(tmpdir(), "arena-"));
   const cwd = options.cwd ?? data;
   const args = ["arena", "--json", "--data", data, ...FREE_PORTS, ...flags];
-  const running = startShinpan(args, { cwd, env, server: true });
+  const running = startShinpan(args, { cwd, env, program: options.program, server: true });
   let ended: unknown;
   running.finished.then(
     (run) => (ended = run),

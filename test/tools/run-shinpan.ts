@@ -11,6 +11,8 @@ export interface RunOptions {
   readonly cwd?: string;
   readonly input?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** The words that start the command; default: this clone's, under this Node. */
+  readonly program?: readonly string[] | undefined;
   /** A server runs for a whole suite, so HANG_MS does not apply. */
   readonly server?: boolean;
 }
@@ -57,9 +59,10 @@ export interface Running {
 
 /** Starts the command as a user would, in English. */
 export function startShinpan(args: readonly string[], options: RunOptions = {}): Running {
-  const { cwd, input = "", env = {}, server = false } = options;
+  const { cwd, input = "", env = {}, program = [process.execPath, COMMAND], server = false } = options;
+  const [file = "", ...words] = program;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [COMMAND, ...args], {
+  const child = spawn(file, [...words, ...args], {
     cwd,
     env: { ...process.env, LC_ALL: "C", LANG: "C", NO_COLOR: "1", ...env },
   });

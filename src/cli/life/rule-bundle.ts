@@ -5,6 +5,7 @@ import { FormatError, UsageError } from "../../core/errors.ts";
 import { FileError } from "../errors.ts";
 import { verbatim } from "../../core/lang.ts";
 import { SourceMap, type SourceMapPayload } from "node:module";
+import { loadEsbuild } from "../../threads/optional-package.ts";
 import { packageFile } from "../../threads/package-files.ts";
 
 /** A rule file and its imports, bundled as one module. */
@@ -23,13 +24,7 @@ let bundles = 0;
 
 /** Node 20 cannot run TypeScript, so esbuild compiles it; esbuild is loaded only for rule files. */
 export async function bundleRule(path: string): Promise<RuleBundle> {
-  const { build } = await import("esbuild").catch((error: unknown) => {
-    throw new UsageError("no-bundler", {
-      en: "Rule files need esbuild, which cannot be loaded: {why}",
-      ja: "規則のファイルには esbuild が必要ですが、読み込めません：{why}",
-      values: { why: String(error) },
-    });
-  });
+  const { build } = await loadEsbuild({ en: "A rule file", ja: "規則のファイル" });
   const file = resolve(path);
   const folder = dirname(file);
   const name = `own-rule-${++bundles}`;

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { resumeEvent } from "../../dispatch/coordinator.ts";
+import { loadQueue } from "../../dispatch/load-queue.ts";
 import { openLocalDispatcher } from "../../dispatch/local-dispatcher.ts";
 import type { DispatchListener, Dispatcher } from "../../dispatch/match-job.ts";
 import { standingsOf } from "../../tournament/event-standings.ts";
@@ -93,13 +94,12 @@ export async function playEvent(console: Console, files: EventFiles, flags: Play
   }
 }
 
-/** The queue is loaded only on demand, because most events run without it. */
 async function openQueue(
   { setting }: OpenedEvent,
   url: string,
   signal: AbortSignal,
   listener: DispatchListener,
 ): Promise<Dispatcher> {
-  const { openQueueDispatcher } = await import("../../dispatch/queue/index.ts");
+  const { openQueueDispatcher } = await loadQueue();
   return openQueueDispatcher({ url, event: setting.event, setting, listener, signal });
 }
