@@ -10,7 +10,7 @@ import { runSession, type SessionIo } from "./gol/session.ts";
 import { EXIT } from "./errors.ts";
 import { invalidArgument } from "./read.ts";
 
-/** The board of the Game of Life homework that this command implements (docs/guide/gol.md) is 25x25. */
+/** The board of the Game of Life homework that this command implements (docs/how-to/gol.md) is 25x25. */
 const SIDE = 25;
 const MAX_SIDE = 200;
 

@@ -15,7 +15,7 @@ interface Block {
 }
 
 function blocksOf(page: string): Block[] {
-  const text = readFileSync(join(ROOT, "docs/guide", page), "utf8");
+  const text = readFileSync(join(ROOT, "docs/how-to", page), "utf8");
   return [...text.matchAll(/([^\n]+(?:\n[^\n]+)*)\n\n```(\w*)\n([\s\S]*?)```/g)].map(
     ([, before = "", language = "", block = ""]) => ({ before, language, text: block }),
   );

@@ -6,7 +6,7 @@ import type { MatchListShape } from "../../../src/api/match.ts";
 import { type RunningArena, startArena } from "../../tools/arena.ts";
 import { runShinpan } from "../../tools/run-shinpan.ts";
 
-const GUIDE = readFileSync(resolve(import.meta.dirname, "../../../docs/guide/arena.md"), "utf8");
+const GUIDE = readFileSync(resolve(import.meta.dirname, "../../../docs/how-to/arena.md"), "utf8");
 const blocks = [...GUIDE.matchAll(/```(\w*)\n([\s\S]*?)```/g)].map(([, language, text]) => ({ language, text }));
 const commands = blocks
   .filter(({ language }) => language === "")
