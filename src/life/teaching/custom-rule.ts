@@ -102,7 +102,7 @@ function describeValue(value: unknown): MessageValue {
 
 function describeReturned(value: unknown): MessageValue {
   return value === undefined
-    ? { en: "nothing (is a return missing?)", ja: "何も（return を忘れていませんか？）" }
+    ? { en: "nothing (is a return missing?)", ja: " undefined（return を忘れていませんか？）" }
     : describeValue(value);
 }
 
