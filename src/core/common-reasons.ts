@@ -30,10 +30,7 @@ const SENTENCES = {
   "void.result-unreadable": { en: "its result cannot be read", ja: "結果を読めません" },
   "void.result-gone": { en: "its result is no longer there", ja: "結果がもうありません" },
   "void.worker-failed": { en: "the worker failed", ja: "ワーカーの障害です" },
-  "void.unasked-move": {
-    en: "a move reached the referee without its question",
-    ja: "問い合わせのない手が審判に届きました",
-  },
+  "void.unasked-move": { en: "a move reached the referee without its question", ja: "質問のない手が審判に届きました" },
   "timeout.hello": { en: "did not say who it is within {limitMs}", ja: "{limitMs}以内に名乗りませんでした" },
   "person.resigned": { en: "resigned", ja: "投了" },
   "person.left-page": { en: "left the page", ja: "ページを離れました" },
@@ -64,7 +61,7 @@ const SENTENCES = {
   },
   "evidence.deadline": {
     en: "deadline: no answer to the question of {askedAtMs}",
-    ja: "期限切れ：{askedAtMs}の問い合わせに応答がありません",
+    ja: "期限切れ：{askedAtMs}の質問に応答がありません",
   },
   "evidence.silence": { en: "likely cause: {cause}", ja: "考えられる原因：{cause}" },
   "evidence.unfinished": { en: "unfinished line: {line} (no newline came)", ja: "途中までの行：{line}（改行なし）" },

@@ -197,7 +197,7 @@ function formatAbandoned({ names, verdict }: PlayedMatch): Message {
   if (!fault)
     return {
       en: "No match was played: a guest left before its opponent came.",
-      ja: "対局は始まりませんでした。相手が来る前に参加者がいなくなりました。",
+      ja: "対局は始まりませんでした。相手が来る前にプレイヤーがいなくなりました。",
     };
   return {
     en: "No match was played: {name} left before its opponent came ({why}).",

@@ -118,7 +118,7 @@ export function stdioGuide(guide: StdioGuide): ConnectGuide {
     },
     about: {
       en: `${about.en} The command is for the folder where this arena was started; a program in that folder's bots/${game} plays in the league too.`,
-      ja: `${about.ja}コマンドはアリーナを起動したフォルダで実行します。そのbots/${game}に置いたプログラムはリーグ戦にも加わります。`,
+      ja: `${about.ja}コマンドはアリーナを起動したフォルダーで実行します。そのbots/${game}に置いたプログラムはリーグ戦にも加わります。`,
     },
     exchange,
     notes: NOTES,

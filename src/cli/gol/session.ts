@@ -128,7 +128,7 @@ function attempt<T>(say: FormatMessage, io: SessionIo, action: () => T): T | und
 }
 
 const WORDS = {
-  welcome: { en: "The {rule} rule on {width}x{height} cells.", ja: "{rule}ルール、{width}x{height}マス。" },
+  welcome: { en: "The {rule} rule on {width}x{height} cells.", ja: "{rule}の規則、{width}x{height}セル。" },
   askMap: { en: "Map file (Enter lists what is there, q quits):", ja: "マップファイル（Enterで一覧、qで終了）:" },
   bundled: {
     en: "These maps come with gol; the path of a file of your own will do as well.",

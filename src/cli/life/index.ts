@@ -30,7 +30,7 @@ const FLAGS = {
   "--soup <density>": { en: "start with a random board", ja: "無作為な盤から始める", read: readDensity },
   "--soup-size <WxH>": {
     en: "of the soup (default: the whole grid, 64x64 where it has no end)",
-    ja: "無作為に置く範囲（既定値：盤全体、無限の盤では64x64）",
+    ja: "無作為に置く範囲（既定値：盤全体、無限平面では64x64）",
     read: readSize,
   },
   "--seed <seed>": { en: "makes what is drawn reproducible", ja: "乱数を再現できるようにする" },
@@ -48,7 +48,10 @@ const FLAGS = {
     ja: "盤の書き出し先（拡張子で形式が決まる）",
   },
   "--format <format>": { en: "of the board", ja: "盤の形式", choices: FORMATS.map(({ name }) => name) },
-  "--stats": { en: "births, deaths, population and bounds of every generation", ja: "全世代の誕生、死、個体数、範囲" },
+  "--stats": {
+    en: "births, deaths, population and bounds of every generation",
+    ja: "全世代の誕生、死、生存セル数、範囲",
+  },
   "--gif <file>": { en: "write an animation", ja: "動画を書き出す" },
   "--svg <file>": { en: "write a picture", ja: "絵を書き出す" },
   "--every <n>": {

@@ -128,7 +128,7 @@ const IGNORED: LocalizedText = {
 };
 const BORN_FROM_NOTHING: LocalizedText = {
   en: "{rule} lets cells be born from nothing (B0): on a bounded grid the board is shown as the rule says, which differs from Golly.",
-  ja: "{rule} では何もない所にセルが生まれます（B0）。有限の盤ではルールどおりに表示するため、Golly とは結果が異なります。",
+  ja: "{rule} では何もない所にセルが生まれます（B0）。有限の盤では規則どおりに表示するため、Golly とは結果が異なります。",
 };
 
 export function formatIgnored(say: FormatMessage, ignored: IgnoredCells, file: MessageValue, rule: string): string {

@@ -21,7 +21,7 @@ export const MATCH_FLAGS = {
   },
   "--margin <duration>": {
     en: "grace on every deadline",
-    ja: "締め切りごとの猶予",
+    ja: "期限ごとの猶予",
     read: readDuration,
     default: 0,
     defaultText: "none",

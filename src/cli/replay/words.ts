@@ -14,7 +14,7 @@ const START: LocalizedText = { en: "start", ja: "開始局面" };
 const GENERATION: LocalizedText = { en: "a generation passes", ja: "世代交代" };
 const BREAKS_RULES: LocalizedText = {
   en: "The record and the rules part at line {line}: {why}. What comes after is not shown.",
-  ja: "記録の{line}行目がルールと一致しません：{why}。これ以降は表示しません。",
+  ja: "記録の{line}行目が規則と一致しません：{why}。これ以降は表示しません。",
 };
 const DISPUTED: LocalizedText = {
   en: "Judged again, the verdict does not hold: line {line}: {why}.",

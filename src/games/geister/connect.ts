@@ -176,7 +176,7 @@ export const connect: ConnectGuide = {
     verdict(
       "illegal",
       "a well-formed move that the rules forbid: a taken ghost, one's own in the way, a red one leaving",
-      "書式は正しいがルール違反の手。取られた駒、自駒のあるマス、赤の脱出など",
+      "書式は正しいが規則違反の手。取られたオバケ、味方のいるマス、赤の脱出など",
     ),
     verdict("malformed", "a line that is neither SET: nor MOV: as above", "SET:でもMOV:でもない行"),
     verdict(

@@ -7,7 +7,7 @@ export const reasons = {
   "lifewar.other-turn": { en: "it is the other side's turn", ja: "相手の手番です" },
   "lifewar.too-many-cells": {
     en: "a move wakes at most {most} cells, not {count}",
-    ja: "1手で起こせるのは{most}セルまでです（{count}）",
+    ja: "1手で目覚めさせられるのは{most}セルまでです（{count}）",
   },
   "lifewar.outside": {
     en: "{cell} is outside the board, which goes from 0 to {last}",

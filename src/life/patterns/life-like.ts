@@ -23,7 +23,7 @@ b3o$2bo$5o$b3o$2bo!
 
 2x2-ship = 2x2 ship: rule B36/S125; moves -1,1 every 8
 Six cells that fly diagonally in the rule 2x2, c/8.
-2x2 ルールで斜めに飛ぶ6セル（c/8）です。
+2x2 規則で斜めに飛ぶ6セル（c/8）です。
 3bo$obo2$2b3o!
 
 morley-glider = Morley glider: rule B368/S245; moves 1,-1 every 7
@@ -38,12 +38,12 @@ bo$2o$2o$bo!
 
 fredkin-letter = Fredkin replicator (Edward Fredkin): rule B1357/S1357; has 56 at 8; has 56 at 16; has 56 at 32
 By parity every pattern is copied: eight of it after eight generations.
-偶奇のルールではどんな形も複製されます。8世代で八つになります。
+偶奇の規則ではどんな形も複製されます。8世代で八つになります。
 3o$o$2o$o!
 
 parity-diamond = Parity diamond: rule B13/S13V; has 24 at 4; has 24 at 8; has 24 at 16
 Four neighbours and parity: four copies after each power of two.
-四近傍の偶奇ルール。2のべき乗の世代ごとに四つの複製になります。
+四近傍の偶奇規則。2のべき乗の世代ごとに四つの複製になります。
 3o$o$2o!
 
 hex-ring = Hexagonal ring: rule B2/S34H; period 3

@@ -33,12 +33,12 @@ Spirals で回り続け、波を送り出します。
 
 bosco = Bosco (Kellie Evans): rule R5,C0,M1,S34..58,B34..45,NM; period 166
 A bug of Bosco's rule with radius five that wanders in a loop of 166 generations.
-半径5の Bosco のルールで、166世代かけて輪を描く虫です。
+半径5の Bosco の規則で、166世代かけて輪を描く虫です。
 6bo$4b5o$2b5ob2o$b5o3b2o$b4o5bo$4o5b3o$b4o3b3o$b5ob4o$2b8o$3b7o$4b5o!
 
 bosco-bug = Bosco bug: rule R5,C0,M1,S34..58,B34..45,NM; moves 2,0 every 2
 A bug of Bosco's rule that runs one cell every generation.
-Bosco のルールで毎世代1セルまっすぐ走る虫です。
+Bosco の規則で毎世代1セルまっすぐ走る虫です。
 3b4o$2b7o$b9o$2o3b5o$o5b5o$o5b5o$2o3b5o$b9o$2b7o$3b4o!
 
 ltl-butterfly = Larger than Life butterfly (Dean Hickerson, 2000): rule R5,C0,M1,S34..52,B31..45,NM; moves 9,0 every 31

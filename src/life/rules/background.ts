@@ -44,6 +44,6 @@ export function objectionToUnbounded(rule: Rule): Message | undefined {
   if (!isBornFromNothing(rule) || (rule.kind === "map" && rule.states === 2)) return undefined;
   return {
     en: "cells are born where nothing is, which would fill an unbounded grid at once",
-    ja: "何もないところにセルが生まれるので、無限の盤はすぐに埋まってしまいます",
+    ja: "何もないところにセルが生まれるので、無限平面はすぐに埋まってしまいます",
   };
 }

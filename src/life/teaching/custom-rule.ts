@@ -102,7 +102,7 @@ function describeValue(value: unknown): MessageValue {
 
 function describeReturned(value: unknown): MessageValue {
   return value === undefined
-    ? { en: "nothing (is a return missing?)", ja: "何も（return を忘れていませんか？）" }
+    ? { en: "nothing (is a return missing?)", ja: " undefined（return を忘れていませんか？）" }
     : describeValue(value);
 }
 
@@ -126,9 +126,9 @@ function assertRule(rule: LifeRule, name: string): void {
   for (const method of METHODS)
     if (typeof (rule as Partial<LifeRule>)[method] !== "function")
       throw wrong({
-        en: "{rule} has no method {method}; extend LifeRuleBase, or write both {names}.",
-        ja: "{rule} にメソッド {method} がありません。LifeRuleBase を継承するか、{names} の両方を書いてください。",
-        values: { method, names: METHODS.join(" and ") },
+        en: "{rule} has no method {method}; extend LifeRuleBase, or write both {first} and {second}.",
+        ja: "{rule} にメソッド {method} がありません。LifeRuleBase を継承するか、{first} と {second} の両方を書いてください。",
+        values: { method, first: METHODS[0], second: METHODS[1] },
       });
   const { states = 2, soup = [1] } = rule;
   if (!Number.isInteger(states) || states < 2 || states > MAX_STATES)

@@ -2,7 +2,7 @@ import type { LocalizedText } from "../../core/lang.ts";
 
 export const botWords = {
   titleOf: { en: "{bot}, {game}", ja: "{bot}（{game}）" },
-  kindHouse: { en: "house bot", ja: "常駐" },
+  kindHouse: { en: "house bot", ja: "内蔵" },
   kindProgram: { en: "program of this arena", ja: "このアリーナのプログラム" },
   kindRegistered: { en: "registered name", ja: "登録名" },
   kindGuest: { en: "guest; the name is display only", ja: "ゲスト（名前は表示のみ）" },
@@ -55,7 +55,7 @@ export const botWords = {
   },
   unknownHint: {
     en: "Names must be exact. A match that is being played is in the list of all matches.",
-    ja: "名前は正確に一致する必要があります。対局中の試合は「すべての対局」にあります。",
+    ja: "名前は正確に一致する必要があります。進行中の対局は「すべての対局」にあります。",
   },
   toMatches: { en: "Its matches", ja: "対局の一覧" },
   toStandings: { en: "Standings", ja: "順位表" },

@@ -4,11 +4,11 @@ export const connectWords = {
   title: { en: "Connect your program", ja: "プログラムをつなぐ" },
   intro: {
     en: "Any language will do. A program that waits alone meets a house bot after {seconds}; such training matches are not rated.",
-    ja: "言語は問いません。相手がいなければ{seconds}後に常駐ボットが相手をします。この練習対局はレートに数えません。",
+    ja: "言語は問いません。相手がいなければ{seconds}後に内蔵ボットが相手をします。この練習対局はレートに数えません。",
   },
   introAlone: {
     en: "Any language will do. Programs of the same game meet in the order they come; no house bot steps in here.",
-    ja: "言語は問いません。同じゲームのプログラム同士が来た順に対局します。常駐ボットは相手をしません。",
+    ja: "言語は問いません。同じゲームのプログラム同士が来た順に対局します。内蔵ボットは相手をしません。",
   },
   protocols: { en: "Games and protocols", ja: "ゲームとプロトコル" },
   dialects: { en: "Protocols of this game", ja: "このゲームのプロトコル" },
@@ -17,7 +17,7 @@ export const connectWords = {
   nativeGame: { en: "Game", ja: "ゲーム" },
   firstProgram: { en: "A first program", ja: "最初のプログラム" },
   saveAs: { en: "Save this as", ja: "次の内容を保存します：" },
-  runIt: { en: "Run it in a terminal", ja: "ターミナルで実行します" },
+  runIt: { en: "Run it in a terminal", ja: "端末で実行します" },
   arrived: { en: "Programs that connected", ja: "つながったプログラム" },
   arrivedNone: {
     en: "As soon as your program connects, it is shown here.",
@@ -33,13 +33,13 @@ export const connectWords = {
   at: { en: "on {ports}", ja: "{ports}で待っています" },
   noPort: {
     en: "no port of this arena speaks it now; a match in its folder",
-    ja: "このアリーナには今ポートがありません。フォルダ内で対局します",
+    ja: "このアリーナには今ポートがありません。フォルダー内で対局します",
   },
   wholePage: { en: "The whole protocol, in the documentation", ja: "プロトコルの全文（ドキュメント）" },
   token: { en: "Your registered name", ja: "登録した名前" },
   verdicts: { en: "What each verdict means", ja: "裁定の意味" },
   verdict: { en: "Verdict", ja: "裁定" },
-  rules: { en: "The match was played to its end; the score decides.", ja: "最後まで対局し、スコアで決まりました。" },
+  rules: { en: "The match was played to its end; the score decides.", ja: "最後まで対局し、得点で決まりました。" },
   void: {
     en: "The arena’s own fault. It does not count and is played again.",
     ja: "審判側の問題です。どちらの成績にも数えず、再対局します。",

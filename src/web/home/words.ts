@@ -43,7 +43,7 @@ export const homeWords = {
   trainingNow: { en: "a training match begins", ja: "練習対局が始まります" },
   waitingMore: { en: "and {count} more", ja: "ほか{count}件" },
   said: { en: "said", ja: "受信" },
-  noneLive: { en: "No match is being played", ja: "対局中の試合はありません" },
+  noneLive: { en: "No match is being played", ja: "進行中の対局はありません" },
   noneLiveOf: { en: "No match of {game} is being played", ja: "{game}の対局はいま行われていません" },
   noneLiveHint: { en: "Connect a program, or play yourself.", ja: "プログラムを接続するか、自分で対局してください。" },
   connectAction: { en: "Connect a program", ja: "プログラムを接続" },

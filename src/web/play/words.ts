@@ -125,7 +125,7 @@ export const REFUSALS: Readonly<Record<PlayRefusal, LocalizedText>> = {
     en: "The arena did not understand what was asked for.",
     ja: "アリーナが申し込みを理解できませんでした。",
   },
-  "bad-option": { en: "The arena does not play by these options.", ja: "この設定では対局できません。" },
+  "bad-option": { en: "The arena does not play by these options.", ja: "このオプションでは対局できません。" },
   closing: {
     en: "The arena is closing. Try again in a moment.",
     ja: "アリーナが終了します。しばらくしてからもう一度お試しください。",
@@ -134,7 +134,7 @@ export const REFUSALS: Readonly<Record<PlayRefusal, LocalizedText>> = {
     en: "Too many people play from this address. Try again in a minute.",
     ja: "このアドレスからの対局が多すぎます。1分ほどしてからお試しください。",
   },
-  "no-bot": { en: "That house bot does not play here.", ja: "その常駐はいません。" },
+  "no-bot": { en: "That house bot does not play here.", ja: "その内蔵ボットはいません。" },
   "no-game": { en: "That game is not played here.", ja: "そのゲームはここでは対局できません。" },
   "seat-gone": { en: "That match is over, or its seat was given up.", ja: "対局は終わったか、席が失われました。" },
   "seated-already": { en: "You have a seat already.", ja: "すでに着席しています。" },

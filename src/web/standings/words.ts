@@ -33,7 +33,7 @@ export const standingsWords = {
     en: "Probability that this bot is really stronger than the next, by Bradley–Terry",
     ja: "次の順位より実際に強い確率（Bradley–Terry）",
   },
-  house: { en: "house", ja: "常駐" },
+  house: { en: "house", ja: "内蔵" },
   crosstable: { en: "Crosstable", ja: "対戦表" },
   shares: { en: "row’s score, %", ja: "行の得点率、%" },
   rows: { en: "rows {from}–{to}", ja: "{from}–{to}行目" },
@@ -77,7 +77,7 @@ export const standingsWords = {
   empty: { en: "No rated match of {game} yet", ja: "{game}のレート対局はまだありません" },
   emptyHint: {
     en: "House bots and registered programs are rated as they play.",
-    ja: "常駐ボットと登録プログラムが対局すると、レートが付きます。",
+    ja: "内蔵ボットと登録プログラムが対局すると、レートが付きます。",
   },
   connect: { en: "Connect a program", ja: "プログラムを接続する" },
   noGame: { en: "There is no game “{game}” here", ja: "「{game}」というゲームはありません" },

@@ -27,7 +27,7 @@ export const tournamentWords = {
   make: { en: "Run a tournament", ja: "大会を開く" },
   makeHint: {
     en: "FILE is an event file; DIR is the data folder of this arena (its --data). It appears here while it is played.",
-    ja: "FILEは大会ファイル、DIRはこのアリーナのデータフォルダー（--data）です。進行中からここに表示されます。",
+    ja: "FILEはイベントファイル、DIRはこのアリーナのデータフォルダー（--data）です。進行中からここに表示されます。",
   },
   command: { en: "the command", ja: "コマンド" },
   unknown: { en: "There is no tournament “{id}” here", ja: "「{id}」という大会はありません" },
@@ -75,7 +75,7 @@ export const tournamentWords = {
   jsonTitle: { en: "Download table and games as JSON", ja: "成績と対局をJSONで保存" },
   filesHint: {
     en: "With FILE the event file and DIR the data folder:",
-    ja: "FILEは大会ファイル、DIRはデータフォルダーです。",
+    ja: "FILEはイベントファイル、DIRはデータフォルダーです。",
   },
   asHtml: { en: "Standings as HTML", ja: "成績表（HTML）" },
   asCsv: { en: "Standings as CSV", ja: "成績表（CSV）" },

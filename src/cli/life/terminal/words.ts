@@ -4,7 +4,7 @@ import type { Question } from "./state.ts";
 export const QUESTIONS: Readonly<Record<Question, LocalizedText>> = {
   open: { en: "Open a file or a pattern such as gosper-gun: ", ja: "開くファイルまたはパターン名（例 gosper-gun）：" },
   save: { en: "Save as (.rle .cells .mc .lif): ", ja: "保存先（.rle .cells .mc .lif）：" },
-  rule: { en: "Rule, such as B36/S23: ", ja: "ルール（例 B36/S23）：" },
+  rule: { en: "Rule, such as B36/S23: ", ja: "規則（例 B36/S23）：" },
   generation: { en: "Go to generation: ", ja: "移動先の世代：" },
   soup: { en: "Density of a random soup (0.4): ", ja: "ランダム配置の密度（0.4）：" },
 };
@@ -21,7 +21,7 @@ export const KEYS: readonly (readonly [string, LocalizedText])[] = [
   ["f", { en: "fit everything on the screen", ja: "全体を表示" }],
   ["e", { en: "edit: Space toggles, 0-9 sets a state", ja: "編集：Spaceで反転、0-9で状態を指定" }],
   ["o  w", { en: "open, save", ja: "開く・保存" }],
-  ["t", { en: "change the rule", ja: "ルール変更" }],
+  ["t", { en: "change the rule", ja: "規則変更" }],
   ["g", { en: "go to a generation", ja: "指定した世代へ" }],
   ["n  x", { en: "random soup, clear", ja: "ランダム配置・消去" }],
   ["u  0", { en: "undo, back to the start", ja: "取り消し・最初に戻る" }],

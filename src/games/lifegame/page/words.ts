@@ -34,7 +34,10 @@ export const ENDINGS: readonly LocalizedText[] = [
     ja: "交互にセルを置いたあと、数世代進めます",
   },
   { en: "more cells at the end win", ja: "最後にセルの多い方が勝ち" },
-  { en: "equal numbers of cells are a draw, unless the options change it", ja: "同数は設定がなければ引き分け" },
+  {
+    en: "equal numbers of cells are a draw, unless the options change it",
+    ja: "同数はオプションの指定がなければ引き分け",
+  },
 ];
 
 /** Descriptions of the bots, by id. */

@@ -69,7 +69,7 @@ export const SCORE_TEXTS = {
   now: { en: "Cells alive", ja: "生存セル" },
   placed: { en: "Cells placed", ja: "置いたセル" },
   share: { en: "Share of living cells: {0} to {1} percent", ja: "生存セルの割合：{0}対{1}パーセント" },
-  born: { en: "Born by the rules", ja: "ルールによる誕生" },
+  born: { en: "Born by the rules", ja: "規則による誕生" },
   denied: { en: "Births denied by the enemy", ja: "敵に阻まれた誕生" },
 } satisfies Record<string, LocalizedText>;
 

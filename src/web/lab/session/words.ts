@@ -21,11 +21,11 @@ export const labWords = {
   alive: { en: "alive", ja: "生" },
   stateNumber: { en: "state {state}", ja: "状態{state}" },
 
-  rule: { en: "Rule", ja: "ルール" },
-  ruleField: { en: "Rule, in any notation or by its name", ja: "ルール（表記または名前）" },
-  ruleWrong: { en: "This is not a rule yet.", ja: "まだルールとして読めません。" },
+  rule: { en: "Rule", ja: "規則" },
+  ruleField: { en: "Rule, in any notation or by its name", ja: "規則（記法または名前）" },
+  ruleWrong: { en: "This is not a rule yet.", ja: "まだ規則として読めません。" },
   ruleWrongAt: { en: "Wrong at character {place}.", ja: "{place}文字目に誤りがあります。" },
-  rules: { en: "Rules", ja: "ルール" },
+  rules: { en: "Rules", ja: "規則" },
   gridOnEnter: {
     en: "Enter applies the grid: {grid} {width} × {height}.",
     ja: "Enterで格子を適用します：{grid} {width} × {height}。",
@@ -38,11 +38,11 @@ export const labWords = {
   cutAndApply: { en: "Remove {count} cells and apply", ja: "{count}個を削除して適用" },
   cellsMerged: {
     en: "{count} cells are in states that this rule does not have; they become state 1.",
-    ja: "このルールにない状態のセル{count}個は状態1になります。",
+    ja: "この規則にない状態のセル{count}個は状態1になります。",
   },
   notKept: {
     en: "This board is too large to be kept in this browser. Save it as a file before you leave.",
-    ja: "この盤面は大きすぎてブラウザに保存できません。離れる前にファイルに保存してください。",
+    ja: "この盤面は大きすぎてブラウザーに保存できません。離れる前にファイルに保存してください。",
   },
   notRestored: { en: "The board of your last visit could not be read.", ja: "前回の盤面を読み込めませんでした。" },
 
@@ -152,7 +152,7 @@ export const labWords = {
   gridRefused: { en: "This grid cannot be used.", ja: "この格子にはできません。" },
   atLineAndColumn: { en: "Line {line}, column {column}:", ja: "{line}行{column}列目：" },
   atLine: { en: "Line {line}:", ja: "{line}行目：" },
-  atCharacter: { en: "Character {place} of the rule:", ja: "ルールの{place}文字目：" },
+  atCharacter: { en: "Character {place} of the rule:", ja: "規則の{place}文字目：" },
   sheet: { en: "Show the whole panel", ja: "パネルを広げる" },
 
   transport: { en: "Run", ja: "実行" },
@@ -175,7 +175,7 @@ export const labWords = {
   lost: { en: "Stopped.", ja: "停止しました。" },
   noWorker: {
     en: "The engine could not be started in this browser.",
-    ja: "このブラウザではエンジンを起動できませんでした。",
+    ja: "このブラウザーではエンジンを起動できませんでした。",
   },
 
   noteStill: { en: "still life", ja: "固定物体" },
@@ -193,7 +193,7 @@ export const familyWords: Readonly<Record<string, LocalizedText>> = {
   puffers: { en: "Puffers", ja: "シュシュポッポ列車" },
   methuselahs: { en: "Methuselahs", ja: "長寿型" },
   growth: { en: "Growth", ja: "成長" },
-  "life-like": { en: "Other rules", ja: "ほかのルール" },
+  "life-like": { en: "Other rules", ja: "ほかの規則" },
   "many-states": { en: "Many states", ja: "多状態" },
   homework: { en: "Homework", ja: "課題" },
 };
