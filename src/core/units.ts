@@ -1,11 +1,14 @@
 import { type Result, ok, refuse } from "./result.ts";
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-const MAX_MS = 365 * 24 * 3_600_000;
+export const MAX_MS = 365 * 24 * 3_600_000;
+export const DURATION_TEXT = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)?$/;
+export const BYTES_TEXT = /^(\d+)([KMGkmg])?$/;
+export const MIN_BYTES = 2 ** 20;
 
 /** `5s`, `500ms`, `1.5m`, `30d`; a bare number is seconds. */
 export function readDuration(text: string): Result<number> {
-  const [, amount, unit = "s"] = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)?$/.exec(text) ?? [];
+  const [, amount, unit = "s"] = DURATION_TEXT.exec(text) ?? [];
   const ms = Number(amount) * (UNITS[unit] ?? NaN);
   if (!(ms <= MAX_MS))
     return refuse({
@@ -61,9 +64,9 @@ export function readClock(text: string): Result<Bank | "none"> {
 
 /** `512M`, `2G`; powers of 1024. */
 export function readBytes(text: string): Result<number> {
-  const [, amount, unit = ""] = /^(\d+)([KMG])?$/i.exec(text) ?? [];
+  const [, amount, unit = ""] = BYTES_TEXT.exec(text) ?? [];
   const bytes = Number(amount) * 1024 ** ["", "K", "M", "G"].indexOf(unit.toUpperCase());
-  if (!Number.isSafeInteger(bytes) || bytes < 2 ** 20)
+  if (!Number.isSafeInteger(bytes) || bytes < MIN_BYTES)
     return refuse({
       en: "Write a size of at least 1M, such as 512M or 2G.",
       ja: "大きさは 512M や 2G のように、1M以上で書いてください。",

@@ -1,5 +1,8 @@
-import type { Message } from "../core/lang.ts";
+import { commonReason } from "../core/common-reasons.ts";
+import type { LocalizedText, Message } from "../core/lang.ts";
+import type { Reason } from "../core/reason.ts";
 import { ok, refuse, type Result } from "../core/result.ts";
+import { accepts, count, described, isObject, literal, object, type Schema, type Shape } from "../core/schema.ts";
 import { type Seat, SEATS } from "../core/seats.ts";
 
 /** Longer texts are refused before parsing; most positions are far shorter. */
@@ -76,11 +79,47 @@ function sameJson(given: unknown, wanted: unknown): boolean {
   );
 }
 
-/** The fields of a view received over the wire; empty if it is not an object. */
-export function readFields(json: unknown): Readonly<Record<string, unknown>> {
-  const isObject = typeof json === "object" && json !== null && !Array.isArray(json);
-  return isObject ? (json as Readonly<Record<string, unknown>>) : {};
+/** A key of a view in the native protocol: its shape, and the reason for any other value. */
+export interface ViewKey<T> {
+  readonly shape: Shape<T>;
+  readonly wrong: Reason;
 }
+
+type ViewKeys = Readonly<Record<string, ViewKey<unknown>>>;
+type ViewFields<Keys extends ViewKeys> = { readonly [K in keyof Keys]: Keys[K] extends ViewKey<infer T> ? T : never };
+
+export function schemaOfView(keys: ViewKeys): Schema {
+  return object(Object.fromEntries(Object.entries(keys).map(([key, { shape }]) => [key, shape])));
+}
+
+/** Reads a view received over the wire. A missing key is null where its shape allows null; further keys are ignored. */
+export function readView<Keys extends ViewKeys>(keys: Keys, json: unknown): Result<ViewFields<Keys>, Reason> {
+  const given = isObject(json) ? json : {};
+  const read: Record<string, unknown> = {};
+  for (const [key, { shape, wrong }] of Object.entries(keys)) {
+    const value = Object.hasOwn(given, key) ? given[key] : null;
+    if (!accepts(shape, value)) return refuse(wrong);
+    read[key] = value;
+  }
+  return ok(read as ViewFields<Keys>);
+}
+
+export const countKey = (key: string, about: LocalizedText): ViewKey<number> => ({
+  shape: described(count, about),
+  wrong: commonReason("judge.count", { key }),
+});
+
+export const seatKey = (key: string, about: LocalizedText): ViewKey<Seat> => ({
+  shape: described(literal(...SEATS), about),
+  wrong: commonReason("judge.bit", { key }),
+});
+
+export const oneOrTwoKey = (key: string, about: LocalizedText): ViewKey<1 | 2> => ({
+  shape: described(literal(1, 2), about),
+  wrong: commonReason("judge.one-or-two", { key }),
+});
+
+export const TURN_TEXT: LocalizedText = { en: "Whose turn it is.", ja: "手番。" };
 
 export function isCount(value: unknown): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;

@@ -1,19 +1,19 @@
 import type { OptionValues } from "../../core/game.ts";
 import type { LocalizedText, Message } from "../../core/lang.ts";
 import { suggestion } from "../../core/nearest.ts";
-import { readBytes, readClock, readDuration, readLimit } from "../../core/units.ts";
-import { ok, type Result } from "../../core/result.ts";
+import { BYTES, DURATION, orWord } from "../../core/notations.ts";
+import type { Schema } from "../../core/schema.ts";
 import type { RecordLimits } from "../../store/arena/record-sweep.ts";
 import { readDocument } from "../../tournament/syntax/document.ts";
 import type { EventPlayer } from "../../tournament/event/event.ts";
-import { readOptions } from "../../tournament/event/keys.ts";
+import { confinementKeys, readOptions, timeKeys } from "../../tournament/event/keys.ts";
 import { quote } from "../../tournament/syntax/located-value.ts";
 import { readPlayers } from "../../tournament/event/players.ts";
 import {
   checkUniqueKeys,
-  type Field,
+  createReader,
+  describeReader,
   noteProblem,
-  readChoice,
   readList,
   readName,
   readNotation,
@@ -22,8 +22,10 @@ import {
   readBoolean,
   readInteger,
   type Reader,
+  type Readers,
   refuseField,
   rootField,
+  schemaOfKeys,
   type KeyedValues,
 } from "../../tournament/syntax/readers.ts";
 
@@ -109,27 +111,72 @@ export function readConfig(text: string, games: readonly string[]): ArenaConfig 
 
 const MAX_CONCURRENT_MATCHES = 64;
 
+/** The schema of the file. */
+export function arenaConfigSchema(games: readonly string[]): Schema {
+  return schemaOfKeys(listKeys(games));
+}
+
+const matchesKey = describeReader(
+  readInteger(0, MAX_CONCURRENT_MATCHES, 2),
+  { en: "League matches at once of each game; 0 = none.", ja: "ゲームごとに同時に行うリーグの対局数。0 はなし。" },
+  { examples: [2] },
+);
+
 function listKeys(games: readonly string[]) {
   return {
-    name: readName({ en: "a name such as Spring arena", ja: "名前（例：Spring arena）" }),
-    patience: readNotation(readDuration),
-    allowedHosts: readList(
-      { en: "a list such as [arena.example.org]", ja: "リスト（例：[arena.example.org]）" },
-      readText({ en: "a host such as arena.example.org", ja: "ホスト名（例：arena.example.org）" }, 253),
+    name: describeReader(
+      readName({ en: "a name such as Spring arena", ja: "名前（例：Spring arena）" }),
+      { en: "What the arena is called.", ja: "アリーナの名前。" },
+      { examples: ["Spring arena"] },
     ),
-    embed: readList(
-      { en: "a list such as [https://www.example.org]", ja: "リスト（例：[https://www.example.org]）" },
-      readOrigin,
+    patience: describeReader(
+      readNotation(DURATION),
+      {
+        en: "How long a program waits alone before it meets a house bot.",
+        ja: "一人で待つプログラムに内蔵ボットが相手をするまでの時間。",
+      },
+      { examples: ["5s"] },
     ),
-    classes: readClasses,
-    perAddress: readAddressLimits,
-    matches: readInteger(0, MAX_CONCURRENT_MATCHES, 2),
-    sandbox: readChoice(["auto", "off", "require"]),
-    memory: readNotation(readBytes),
-    gap: readNotation(readDuration),
-    records: readRecords,
-    games: readGames(games),
-  } satisfies Readonly<Record<string, Reader<unknown>>>;
+    allowedHosts: describeReader(
+      readList(
+        { en: "a list such as [arena.example.org]", ja: "リスト（例：[arena.example.org]）" },
+        readText({ en: "a host such as arena.example.org", ja: "ホスト名（例：arena.example.org）" }, 253),
+      ),
+      {
+        en: "Host names by which the arena is reached, besides those of this machine.",
+        ja: "このマシンの名前のほかに、アリーナに使われるホスト名。",
+      },
+      { examples: [["arena.example.org"]] },
+    ),
+    embed: describeReader(
+      readList(
+        { en: "a list such as [https://www.example.org]", ja: "リスト（例：[https://www.example.org]）" },
+        readOrigin,
+      ),
+      {
+        en: "Origins that may show pages with ?embed=1 in a frame.",
+        ja: "?embed=1 の付いたページをフレームに表示できるオリジン。",
+      },
+      { examples: [["https://www.example.org"]] },
+    ),
+    classes: describeReader(
+      readClasses,
+      {
+        en: "Class codes, and how many names each may register without the admin token.",
+        ja: "クラスのコードと、管理トークンなしで登録できる名前の数。",
+      },
+      { examples: [{ "spring-7g3k": 40 }] },
+    ),
+    perAddress: describeReader(readAddressLimits, { en: "Limits of one address.", ja: "一つのアドレスの上限。" }),
+    matches: matchesKey,
+    ...confinementKeys,
+    gap: timeKeys.gap,
+    records: describeReader(readRecords, {
+      en: "How long and how many records are kept; results stay.",
+      ja: "記録を残す期間と量（結果は残ります）。",
+    }),
+    games: describeReader(readGames(games), { en: "The settings of single games.", ja: "ゲームごとの設定。" }),
+  } satisfies Readers;
 }
 
 const ORIGIN_EXAMPLE: LocalizedText = {
@@ -139,17 +186,26 @@ const ORIGIN_EXAMPLE: LocalizedText = {
 const readOriginText = readText(ORIGIN_EXAMPLE, 300);
 
 /** The text goes into a header unchanged, so only scheme, host and port are allowed. */
-function readOrigin(field: Field): string | null {
+const ORIGIN = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/(?:\*\.)?(?:[A-Za-z\d.-]+|\[[\dA-Fa-f:.]+\])(?::\d{1,5})?$/;
+
+const readOrigin = createReader({ ...readOriginText.schema, pattern: ORIGIN.source }, (field) => {
   const text = readOriginText(field);
-  if (text === null || /^https?:\/\/(?:\*\.)?(?:[a-z\d.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(text)) return text;
-  return refuseField(field, ORIGIN_EXAMPLE);
-}
+  return text === null || ORIGIN.test(text) ? text : refuseField(field, ORIGIN_EXAMPLE);
+});
 
 const MAX_NAMES = 10_000;
 const readNames = readInteger(1, MAX_NAMES, 200);
 
 /** Codes have at least 6 characters because short ones are easily guessed. */
-function readClasses(field: Field): ReadonlyMap<string, number> | null {
+const CLASS_CODE = /^[\p{L}\p{N}._-]{6,64}$/u;
+
+const CLASSES: Schema = {
+  type: "object",
+  propertyNames: { minLength: 6, maxLength: 64, pattern: "^\\S*$" },
+  additionalProperties: readNames.schema,
+};
+
+const readClasses = createReader<ReadonlyMap<string, number>>(CLASSES, (field) => {
   if (field.value.kind !== "mapping")
     return refuseField(field, {
       en: "a mapping from codes to numbers of names such as {spring-7g3k: 40}",
@@ -163,12 +219,12 @@ function readClasses(field: Field): ReadonlyMap<string, number> | null {
       ja: "{label}：コード {code} は6〜64文字の文字・数字・点・ハイフン・下線で書いてください。",
       values: { code: quote(key) },
     };
-    if (!/^[\p{L}\p{N}._-]{6,64}$/u.test(key)) noteProblem(field, wrongCode, keyOffset);
+    if (!CLASS_CODE.test(key)) noteProblem(field, wrongCode, keyOffset);
     const names = readNames({ ...field, ...item, label: `${field.label}.${key}` });
     if (names !== null) read.set(key, names);
   }
   return read;
-}
+});
 
 const MAX_PER_ADDRESS = 100_000;
 
@@ -178,64 +234,91 @@ const readAddressLimits: Reader<AddressLimits> = readKeys(
     ja: "マッピング（例：{registrations: 200, people: 200}）",
   },
   {
-    requests: readInteger(1, MAX_PER_ADDRESS, 6000),
-    registrations: readInteger(1, MAX_PER_ADDRESS, 200),
-    spectators: readInteger(1, MAX_PER_ADDRESS, 512),
-    people: readInteger(1, MAX_PER_ADDRESS, 64),
+    requests: describeReader(readInteger(1, MAX_PER_ADDRESS, 6000), {
+      en: "API requests per minute.",
+      ja: "1分あたりのAPIリクエスト。",
+    }),
+    registrations: describeReader(readInteger(1, MAX_PER_ADDRESS, 200), {
+      en: "Registrations per ten minutes.",
+      ja: "10分あたりの登録。",
+    }),
+    spectators: describeReader(readInteger(1, MAX_PER_ADDRESS, 512), {
+      en: "Open connections of spectators.",
+      ja: "観戦者の接続。",
+    }),
+    people: describeReader(readInteger(1, MAX_PER_ADDRESS, 64), {
+      en: "People who play or wait.",
+      ja: "対局中か待っている人。",
+    }),
   },
 );
 
 const readRecordKeys = readKeys(
   { en: "a mapping such as {keep: 30d, max: 5G}", ja: "マッピング（例：{keep: 30d, max: 5G}）" },
-  { keep: readNotation(orWord("forever", readDuration)), max: readNotation(orWord("none", readBytes)) },
+  {
+    keep: describeReader(
+      readNotation(orWord("forever", DURATION)),
+      { en: "Older records are deleted.", ja: "これより古い記録は消されます。" },
+      { default: "30d", examples: ["30d", "forever"] },
+    ),
+    max: describeReader(
+      readNotation(orWord("none", BYTES)),
+      { en: "The oldest records are deleted beyond this size.", ja: "この大きさを超えると古い記録から消されます。" },
+      { default: "5G", examples: ["5G", "none"] },
+    ),
+  },
 );
 
-function readRecords(field: Field): RecordLimits {
+const readRecords = createReader<RecordLimits>(readRecordKeys.schema, (field) => {
   const { keep = RECORDS.keepMs, max = RECORDS.maxBytes } = readRecordKeys(field) ?? {};
   return { keepMs: keep === "forever" ? null : keep, maxBytes: max === "none" ? null : max };
-}
+});
 
 /** Reads a mapping with known keys. */
-function readKeys<R extends Readonly<Record<string, Reader<unknown>>>>(
+function readKeys<R extends Readers>(
   expected: LocalizedText,
   keys: R,
   unknownKey?: LocalizedText,
 ): Reader<KeyedValues<R>["values"]> {
-  return (field) => {
+  return createReader(schemaOfKeys(keys), (field) => {
     if (field.value.kind !== "mapping") return refuseField(field, expected);
     return readKeyedValues(field, keys, unknownKey && { unknownKey }).values;
-  };
-}
-
-/** Accepts one word instead of the notation. */
-function orWord<Word extends string>(word: Word, read: (text: string) => Result<number>) {
-  return (text: string): Result<number | Word> => (text === word ? ok(word) : read(text));
+  });
 }
 
 const readGameKeys = readKeys(
   { en: "a mapping such as {players: [./mybot]}", ja: "マッピング（例：{players: [./mybot]}）" },
   {
-    players: readPlayers(0),
+    players: describeReader(
+      readPlayers(0),
+      {
+        en: "Programs that play in the league, as in an event file.",
+        ja: "リーグに参加するプログラム（イベントファイルと同じ）。",
+      },
+      { examples: [["./mybot"]] },
+    ),
     options: readOptions,
-    moveTime: readNotation(readLimit),
-    clock: readNotation(readClock),
-    startTime: readNotation(readDuration),
-    gap: readNotation(readDuration),
-    matches: readInteger(0, MAX_CONCURRENT_MATCHES, 2),
-    house: readBoolean,
+    ...timeKeys,
+    matches: matchesKey,
+    house: describeReader(
+      readBoolean,
+      { en: "Whether house bots play in the league.", ja: "内蔵ボットがリーグに参加するか。" },
+      { default: true },
+    ),
   },
   { en: "There is no key {key} of a game; {hint}", ja: "ゲームの設定 に {key} というキーはありません。{hint}" },
 );
 
-function readGame(field: Field): GameConfig | null {
+const readGame = createReader<GameConfig>(readGameKeys.schema, (field) => {
   const values = readGameKeys(field);
   if (!values) return null;
   const { startTime: startMs, gap: gapMs, moveTime, clock, matches, players = [], options = {}, house = true } = values;
   return { players, options, moveTime, clock, startMs, gapMs, matches, house };
-}
+});
 
 function readGames(games: readonly string[]): Reader<ReadonlyMap<string, GameConfig>> {
-  return (field) => {
+  const schema = schemaOfKeys(Object.fromEntries(games.map((game) => [game, readGame])));
+  return createReader(schema, (field) => {
     if (field.value.kind !== "mapping")
       return refuseField(field, {
         en: "a mapping from games to what is said of them",
@@ -253,5 +336,5 @@ function readGames(games: readonly string[]): Reader<ReadonlyMap<string, GameCon
       if (config) configs.set(key, config);
     }
     return configs;
-  };
+  });
 }

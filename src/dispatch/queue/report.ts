@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Verdict } from "../../core/verdict.ts";
-import { isVerdict } from "../../referee/record.ts";
+import { accepts } from "../../core/schema.ts";
+import { verdictShape } from "../../core/verdict-shape.ts";
 import type { MatchReport } from "../match-job.ts";
 
 const HEAD = z.object({
@@ -8,7 +9,7 @@ const HEAD = z.object({
   attempt: z.int().positive(),
   match: z.string(),
   names: z.tuple([z.string(), z.string()]),
-  verdict: z.custom<Verdict>(isVerdict),
+  verdict: z.custom<Verdict>((value) => accepts(verdictShape, value)),
   moves: z.int().nonnegative(),
   ms: z.number().nonnegative(),
   startedAt: z.string(),

@@ -1,10 +1,20 @@
 import { commonReason } from "../../core/common-reasons.ts";
 import type { Game } from "../../core/game.ts";
-import type { Message } from "../../core/lang.ts";
+import type { LocalizedText, Message } from "../../core/lang.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
+import type { Shape } from "../../core/schema.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { NativeViews } from "../../wire/native/native-game.ts";
-import { askedSeat, checkDerived, readFields, readPositionFields, readPositionText } from "../json-fields.ts";
+import {
+  askedSeat,
+  checkDerived,
+  oneOrTwoKey,
+  readPositionFields,
+  readPositionText,
+  readView,
+  schemaOfView,
+  TURN_TEXT,
+} from "../json-fields.ts";
 import type { DiscView } from "./disc-game.ts";
 
 type Rules<State, Move> = Game<State, Move, DiscView, unknown>;
@@ -105,15 +115,22 @@ function explainInvalidBoard<State, Move>(game: DiscState<State, Move>, board: s
 
 /** Same form as in `position --json`. */
 export function discViews(squares: number): NativeViews<DiscView> {
-  const digits = new RegExp(`^[012]{${squares}}$`);
+  const board: Shape<string> = { type: "string", pattern: `^[012]{${squares}}$`, description: BOARD_TEXT };
+  const keys = {
+    board: { shape: board, wrong: commonReason("judge.digits", { key: "board", count: squares }) },
+    turn: oneOrTwoKey("turn", TURN_TEXT),
+  };
   return {
+    schema: schemaOfView(keys),
     write: ({ board, turn }) => ({ board, turn: turn + 1 }),
     read(json) {
-      const { board, turn } = readFields(json);
-      if (typeof board !== "string" || !digits.test(board))
-        return refuse(commonReason("judge.digits", { key: "board", count: squares }));
-      if (turn !== 1 && turn !== 2) return refuse(commonReason("judge.one-or-two", { key: "turn" }));
-      return ok({ board, turn: turn === 1 ? 0 : 1 });
+      const view = readView(keys, json);
+      return view.ok ? ok({ board: view.value.board, turn: view.value.turn === 1 ? 0 : 1 }) : view;
     },
   };
 }
+
+const BOARD_TEXT: LocalizedText = {
+  en: "The squares from the top left, row by row: 0 empty, 1 the first player, 2 the second.",
+  ja: "左上から1行ずつのマス：0は空き、1は先手、2は後手。",
+};

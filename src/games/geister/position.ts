@@ -1,11 +1,22 @@
-import { commonReason } from "../../core/common-reasons.ts";
 import { countBits } from "../../core/count-bits.ts";
 import type { Message, LocalizedText } from "../../core/lang.ts";
 import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
+import { described, isObject, literal, nullable, object, type Shape } from "../../core/schema.ts";
 import { type Seat, SEATS } from "../../core/seats.ts";
 import type { NativeViews } from "../../wire/native/native-game.ts";
-import { askedSeat, checkDerived, isCount, readFields, readPositionFields, readPositionText } from "../json-fields.ts";
+import {
+  askedSeat,
+  checkDerived,
+  countKey,
+  type Fields,
+  readPositionFields,
+  readPositionText,
+  readView,
+  schemaOfView,
+  seatKey,
+  TURN_TEXT,
+} from "../json-fields.ts";
 import { LETTERS, onBoard, rotateSquare } from "./board.ts";
 import { readMove, writeMove } from "./moves.ts";
 import type { GeisterOptions } from "./options.ts";
@@ -120,18 +131,41 @@ function readReds(entries: readonly BoardEntry[], seat: Seat): Result<number | n
   return ok(reds);
 }
 
+const BOARD_SHAPE: Shape<string> = {
+  type: "string",
+  pattern: BOARD.source,
+  description: {
+    en: "The sixteen ghosts, three characters each: column, row, colour; the own eight first, as in the other protocols.",
+    ja: "16個のオバケを3文字ずつ（列、行、色）。ほかのプロトコルと同じく自分の8個が先です。",
+  },
+};
+const STEP: Shape<string> = { type: "string", pattern: "^MOV:" };
+const VIEW_KEYS = {
+  board: { shape: BOARD_SHAPE, wrong: reason("geister.judge-board") },
+  turn: seatKey("turn", TURN_TEXT),
+  ply: countKey("ply", { en: "Steps made so far.", ja: "これまでの手数。" }),
+};
+/** Read by `readLast`, which reads the move too. */
+const LAST_KEY = {
+  shape: described(nullable(object({ seat: literal(...SEATS), move: STEP, taken: literal("r", "b", null) })), {
+    en: "The last step and the colour it captured; null = none yet.",
+    ja: "最後の手と、取ったオバケの色。null はまだなし。",
+  }),
+  wrong: reason("geister.judge-last"),
+};
+
 /** The board from the seat's own camp as in the other dialects, and the public last step. */
 export const geisterViews: NativeViews<GeisterView> = {
+  schema: schemaOfView({ ...VIEW_KEYS, last: LAST_KEY }),
   write: ({ board, turn, ply, last }) => ({ board, turn, ply, last: last ? writeLast(last) : null }),
   read(json) {
-    const { board, turn, ply, last = null } = readFields(json);
-    if (typeof board !== "string" || !BOARD.test(board)) return refuse(reason("geister.judge-board"));
-    const seat = SEATS.find((each) => each === turn);
-    if (seat === undefined) return refuse(commonReason("judge.bit", { key: "turn" }));
-    if (!isCount(ply)) return refuse(commonReason("judge.count", { key: "ply" }));
-    if (last === null) return ok({ board, turn: seat, ply });
+    const view = readView(VIEW_KEYS, json);
+    if (!view.ok) return view;
+    const { board, turn, ply } = view.value;
+    const { last = null } = json as Fields;
+    if (last === null) return ok({ board, turn, ply });
     const step = readLast(last);
-    return step.ok ? ok({ board, turn: seat, ply, last: step.value }) : step;
+    return step.ok ? ok({ board, turn, ply, last: step.value }) : step;
   },
 };
 
@@ -140,10 +174,10 @@ function writeLast({ seat, ghost, direction, taken }: LastStep): Readonly<Record
 }
 
 function readLast(json: unknown): Result<LastStep, Reason> {
-  const { seat: mover, move: text, taken = null } = readFields(json);
+  const { seat: mover, move: text, taken = null } = isObject(json) ? json : {};
   const seat = SEATS.find((each) => each === mover);
   const move = typeof text === "string" ? readMove(text) : undefined;
-  if (seat === undefined || !move?.ok || move.value.kind !== "step") return refuse(reason("geister.judge-last"));
+  if (seat === undefined || !move?.ok || move.value.kind !== "step") return refuse(LAST_KEY.wrong);
   const { ghost, direction } = move.value;
   if (taken === null) return ok({ seat, ghost, direction });
   return taken === "r" || taken === "b" ? ok({ seat, ghost, direction, taken }) : refuse(reason("geister.judge-taken"));

@@ -3,6 +3,7 @@ import type { OptionValues } from "../../core/game.ts";
 import type { LocalizedText } from "../../core/lang.ts";
 import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
+import { count, described, list, literal, type Shape } from "../../core/schema.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { NativeViews } from "../../wire/native/native-game.ts";
 import {
@@ -11,9 +12,14 @@ import {
   type Fields,
   isCount,
   mustBeCount,
-  readFields,
+  countKey,
+  oneOrTwoKey,
   readPositionFields,
   readPositionText,
+  readView,
+  schemaOfView,
+  TURN_TEXT,
+  type ViewKey,
 } from "../json-fields.ts";
 import { writeMove } from "./moves.ts";
 import { type LifegameOptions, readOptions } from "./options.ts";
@@ -104,21 +110,44 @@ function readRows(
   return ok({ cells, turn, ply: generation === 0 ? placed : all, generation, options });
 }
 
+const VIEW_KEYS = {
+  board: {
+    shape: described(list(list(literal(0, 1, 2))), {
+      en: "The rows from the top: 0 empty, 1 the first player, 2 the second.",
+      ja: "上からの行：0は空き、1は先手、2は後手。",
+    }),
+    wrong: reason("lifegame.judge-board"),
+  },
+  turn: oneOrTwoKey("turn", TURN_TEXT),
+  generation: countKey("generation", { en: "Generations since the last placement.", ja: "置き終えてからの世代。" }),
+  ply: countKey("ply", { en: "Cells placed so far.", ja: "これまでに置いたセルの数。" }),
+};
+/** Read by `readOptions`, which has its own reasons. */
+const optionKey = <T>(shape: Shape<T>, about: LocalizedText): ViewKey<T> => ({
+  shape: described(shape, about),
+  wrong: commonReason("judge.object", { key: "options" }),
+});
+const OPTION_KEYS = {
+  placements: optionKey(count, { en: "Cells that each player places.", ja: "各プレイヤーが置くセルの数。" }),
+  generations: optionKey(count, { en: "Generations after the placements.", ja: "置き終えた後の世代数。" }),
+  ties: optionKey(literal("draw", "first"), { en: "What equal counts are.", ja: "同数のときの結果。" }),
+};
+
 /** Same form as in `position --json`, plus the options that decide the rest of the match. */
 export const lifegameViews: NativeViews<LifegameState> = {
+  schema: schemaOfView({ ...VIEW_KEYS, ...OPTION_KEYS }),
   write(state) {
     const { placements, generations, ties } = state.options;
     return { ...writePosition(state), ply: state.ply, placements, generations, ties };
   },
   read(json) {
-    const { board, turn, generation, ply, placements, generations, ties } = readFields(json);
+    const view = readView(VIEW_KEYS, json);
+    if (!view.ok) return view;
+    const { board, turn, generation, ply } = view.value;
     const cells = readBoard(board);
-    if (!cells) return refuse(reason("lifegame.judge-board"));
-    if (turn !== 1 && turn !== 2) return refuse(commonReason("judge.one-or-two", { key: "turn" }));
-    if (!isCount(generation)) return refuse(commonReason("judge.count", { key: "generation" }));
-    if (!isCount(ply)) return refuse(commonReason("judge.count", { key: "ply" }));
-    const size = Math.sqrt(cells.length);
-    const options = tryOptions({ size, placements, generations, ties } as OptionValues);
+    if (!cells) return refuse(VIEW_KEYS.board.wrong);
+    const { placements, generations, ties } = json as OptionValues;
+    const options = tryOptions({ size: Math.sqrt(cells.length), placements, generations, ties } as OptionValues);
     if (!options.ok) return options;
     return ok({ cells, turn: turn === 1 ? 0 : 1, ply, generation, options: options.value });
   },

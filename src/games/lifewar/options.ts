@@ -19,6 +19,7 @@ export interface WarOptions {
 }
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+export const MAX_SIZE = 1024;
 const MAX_DURATION_MS = 24 * 3_600_000;
 
 interface WarOption extends Omit<OptionInfo, "key"> {
@@ -55,7 +56,7 @@ const OPTIONS: Readonly<Record<string, WarOption>> = {
     en: "how many cells a move may wake (default 30)",
     ja: "一手で目覚めさせられるセルの数（既定値 30）",
   }),
-  size: countOption("size", 8, 1024, {
+  size: countOption("size", 8, MAX_SIZE, {
     en: "cells along each side of the board (default 1024)",
     ja: "盤の一辺のセル数（既定値 1024）",
   }),

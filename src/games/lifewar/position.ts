@@ -1,20 +1,28 @@
 import { commonReason } from "../../core/common-reasons.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
+import { described, integer, isObject, list, literal, nullable, object, pair } from "../../core/schema.ts";
 import { type Seat, SEATS } from "../../core/seats.ts";
 import { countWar, listWar, warBoardOf } from "../../life/war/index.ts";
 import type { NativeViews } from "../../wire/native/native-game.ts";
 import {
   askedSeat,
   checkDerived,
+  countKey,
+  type Fields,
   isCount,
   mustBeCount,
-  readFields,
   readPositionFields,
   readPositionText,
+  readView,
+  schemaOfView,
+  seatKey,
+  TURN_TEXT,
+  type ViewKey,
 } from "../json-fields.ts";
 import { MAX_PAIRS } from "./moves.ts";
-import type { WarOptions } from "./options.ts";
+import { MAX_SIZE, type WarOptions } from "./options.ts";
 import { reason } from "./reasons.ts";
 import { phaseOf, playerOf, type WarState, type WarView } from "./state.ts";
 
@@ -128,9 +136,39 @@ function isWoken(value: unknown): value is readonly [boolean, boolean] {
   return Array.isArray(value) && value.length === 2 && value.every((item) => typeof item === "boolean");
 }
 
+const rangeKey = (key: string, least: number, most: number, about: LocalizedText): ViewKey<number> => ({
+  shape: described(integer(least, most), about),
+  wrong: commonReason("judge.range", { key, least, most }),
+});
+const VIEW_KEYS = {
+  size: rangeKey("size", 8, MAX_SIZE, { en: "Cells along each side of the board.", ja: "盤の一辺のセル数。" }),
+  generation: countKey("generation", { en: "Generations so far.", ja: "これまでの世代。" }),
+  turn: seatKey("turn", TURN_TEXT),
+  most: rangeKey("most", 0, MAX_PAIRS, { en: "Cells that a move may place.", ja: "1手で置けるセルの数。" }),
+};
+/** Read by `readPairs`, because a full board has a million cells. */
+const PAIRS = list(pair(integer(0, MAX_SIZE - 1)));
+const CELL_KEYS = {
+  cells: {
+    shape: described(pair(PAIRS), {
+      en: "The living cells of seat 0 and of seat 1 as [x, y], ordered by y, then x.",
+      ja: "席0と席1の生きているセル。[x, y] の形で、y、x の順に並びます。",
+    }),
+    wrong: reason("lifewar.judge-cells"),
+  },
+  last: {
+    shape: described(nullable(object({ seat: literal(...SEATS), cells: PAIRS })), {
+      en: "The last move and its seat; null = none yet.",
+      ja: "最後の手とその席。null はまだなし。",
+    }),
+    wrong: reason("lifewar.judge-last"),
+  },
+};
+
 /** Cells sorted by y, then x, as in `position --json`. */
 export const lifewarViews: NativeViews<WarView> = {
   large: true,
+  schema: schemaOfView({ ...VIEW_KEYS, ...CELL_KEYS }),
   write({ board, size, generation, turn, cells, last }) {
     return {
       size,
@@ -142,18 +180,14 @@ export const lifewarViews: NativeViews<WarView> = {
     };
   },
   read(json) {
-    const { size, generation, turn, most, cells, last = null } = readFields(json);
-    if (!isCount(size) || size < 8 || size > 1024)
-      return refuse(commonReason("judge.range", { key: "size", least: 8, most: 1024 }));
-    if (!isCount(generation)) return refuse(commonReason("judge.count", { key: "generation" }));
-    const seat = SEATS.find((each) => each === turn);
-    if (seat === undefined) return refuse(commonReason("judge.bit", { key: "turn" }));
-    if (!isCount(most) || most > MAX_PAIRS)
-      return refuse(commonReason("judge.range", { key: "most", least: 0, most: MAX_PAIRS }));
+    const view = readView(VIEW_KEYS, json);
+    if (!view.ok) return view;
+    const { size, generation, turn, most } = view.value;
+    const { cells, last = null } = json as Fields;
     const [first, second, ...rest] = Array.isArray(cells) ? (cells as unknown[]) : [];
     const own = readPairs(first, size);
     const others = readPairs(second, size);
-    if (!own || !others || rest.length > 0) return refuse(reason("lifewar.judge-cells"));
+    if (!own || !others || rest.length > 0) return refuse(CELL_KEYS.cells.wrong);
     const move = last === null ? ok(undefined) : readLast(last, size);
     if (!move.ok) return move;
     const board = warBoardOf(size, own, others);
@@ -161,7 +195,7 @@ export const lifewarViews: NativeViews<WarView> = {
       board,
       size,
       generation,
-      turn: seat,
+      turn,
       cells: most,
       counts: countWar(board),
       ...(move.value && { last: move.value }),
@@ -175,10 +209,10 @@ interface LastMove {
 }
 
 function readLast(json: unknown, size: number): Result<LastMove, Reason> {
-  const { seat: mover, cells: pairs } = readFields(json);
+  const { seat: mover, cells: pairs } = isObject(json) ? json : {};
   const seat = SEATS.find((each) => each === mover);
   const cells = readPairs(pairs, size);
-  if (seat === undefined || !cells) return refuse(reason("lifewar.judge-last"));
+  if (seat === undefined || !cells) return refuse(CELL_KEYS.last.wrong);
   return ok({ seat, cells });
 }
 

@@ -1,9 +1,12 @@
 import { splitLabel } from "../../core/player-label.ts";
 import type { LocalizedText } from "../../core/lang.ts";
+import type { Schema } from "../../core/schema.ts";
 import { nameProgram } from "../../core/program-name.ts";
 import type { EventPlayer } from "./event.ts";
 import { type Problems, quote } from "../syntax/located-value.ts";
 import {
+  createReader,
+  describeReader,
   type Field,
   nameProblem,
   noteProblem,
@@ -15,7 +18,9 @@ import {
   readBoolean,
   readInteger,
   type Reader,
+  type Readers,
   refuseField,
+  schemaOfKeys,
   formatLineNumbers,
 } from "../syntax/readers.ts";
 
@@ -34,7 +39,7 @@ interface ListedPlayer {
 
 /** Reads at least `fewest` players with unique names. */
 export function readPlayers(fewest = 2): Reader<readonly EventPlayer[]> {
-  return (field) => {
+  return createReader({ ...PLAYERS, minItems: fewest }, (field) => {
     if (field.value.kind !== "list") return refuseField(field, EXAMPLE);
     const { items } = field.value;
     if (items.length < fewest)
@@ -61,7 +66,7 @@ export function readPlayers(fewest = 2): Reader<readonly EventPlayer[]> {
     refuseDuplicateNames(all, field.problems);
     refuseSharedPorts(all, field.problems);
     return all.map(({ player }) => player);
-  };
+  });
 }
 
 function readListedPlayer(field: Field): ListedPlayer | null {
@@ -92,28 +97,33 @@ function readListedPlayer(field: Field): ListedPlayer | null {
   return { player: { name, spec, line: field.lineAt(offset) }, bare: label === undefined, offset };
 }
 
-function readSpec(field: Field): string | null {
+/** A command; `specProblem` refuses more than these two words. */
+const SPEC: Schema = { type: "string", pattern: "\\S", not: { enum: ["human", "tcp"] } };
+
+const readSpec = createReader(SPEC, (field) => {
   const text = field.value.kind === "text" ? field.value.text : "";
   if (text.trim() === "")
     return refuseField(field, { en: "a command line such as python3 bot.py", ja: "コマンド（例：python3 bot.py）" });
   const problem = specProblem(text);
   return problem === undefined ? text : noteProblem(field, { ...problem, values: { text: quote(text) } });
-}
+});
 
 const readBotName = readText(
   { en: "the name of a house bot (`shinpan bots` lists them)", ja: "内蔵ボットの名前（`shinpan bots` で一覧）" },
   80,
 );
 
-function readBot(field: Field): string | null {
+const BOT = /^[\w-]+$/;
+
+const readBot = createReader({ ...readBotName.schema, pattern: BOT.source }, (field) => {
   const word = readBotName(field);
-  if (word === null || /^[\w-]+$/.test(word)) return word;
+  if (word === null || BOT.test(word)) return word;
   return noteProblem(field, {
     en: "{label}: {word} is no house bot; is it a command?",
     ja: "{label}：{word} は内蔵ボットではありません。コマンドではありませんか？",
     values: { word: quote(word) },
   });
-}
+});
 
 const readPath = readText({
   en: "paths of files or folders such as [weights.bin]",
@@ -121,7 +131,7 @@ const readPath = readText({
 });
 
 /** Shipped to other machines: a path outside the folder could overwrite files there. */
-function readShippedPath(field: Field): string | null {
+const readShippedPath = createReader(readPath.schema, (field) => {
   const path = readPath(field);
   if (path === null || !(/^(?:[/\\]|[A-Za-z]:)/.test(path) || path.split(/[/\\]/).includes(".."))) return path;
   return noteProblem(field, {
@@ -129,27 +139,82 @@ function readShippedPath(field: Field): string | null {
     ja: "{label}：{path} はイベントファイルのフォルダーの外にあります。中に移してください。",
     values: { path: quote(path) },
   });
-}
+});
 
 const KEYS = {
-  name: readName({ en: "a name such as alice", ja: "名前（例：alice）" }),
-  command: readSpec,
-  bot: readBot,
-  tcp: readInteger(0, 65_535, 4000),
-  dialect: readDialectName,
-  keep: readBoolean,
-  cwd: readText({ en: "a folder such as bots/alice", ja: "フォルダー（例：bots/alice）" }),
-  files: readList(
+  name: describeReader(
+    readName({ en: "a name such as alice", ja: "名前（例：alice）" }),
     {
-      en: "a list of files and folders such as [weights.bin]",
-      ja: "ファイルやフォルダーのリスト（例：[weights.bin]）",
+      en: "The player's name; by default the bot, the port or the program.",
+      ja: "プレイヤーの名前。既定値はボット、ポート、プログラムの名前。",
     },
-    readShippedPath,
+    { examples: ["alice"] },
   ),
-} satisfies Readonly<Record<string, Reader<unknown>>>;
+  command: describeReader(
+    readSpec,
+    {
+      en: "A command line, not given to a shell; relative paths start from the folder of this file.",
+      ja: "コマンド（シェルは通らない）。相対パスはこのファイルのフォルダーから。",
+    },
+    { examples: ["python3 alice.py"] },
+  ),
+  bot: describeReader(
+    readBot,
+    { en: "A house bot; `shinpan bots` lists them.", ja: "内蔵ボット（`shinpan bots` で一覧）。" },
+    { examples: ["greedy"] },
+  ),
+  tcp: describeReader(
+    readInteger(0, 65_535, 4000),
+    {
+      en: "The port that the program connects to; 0 = any free one.",
+      ja: "プログラムが接続してくるポート。0 は空いているポート。",
+    },
+    { examples: [4000] },
+  ),
+  dialect: describeReader(readDialectName, {
+    en: "The protocol it speaks; by default the event's, and then the game's own.",
+    ja: "プロトコル。既定値は大会のもの、なければゲーム本来のもの。",
+  }),
+  keep: describeReader(
+    readBoolean,
+    {
+      en: "True: one process plays all games instead of one process per game.",
+      ja: "true：1局ごとではなく、一つのプロセスが全局を打ちます。",
+    },
+    { default: false },
+  ),
+  cwd: describeReader(readText({ en: "a folder such as bots/alice", ja: "フォルダー（例：bots/alice）" }), {
+    en: "Its working directory; by default the folder of the program file.",
+    ja: "作業フォルダー。既定値はプログラムのファイルがあるフォルダー。",
+  }),
+  files: describeReader(
+    readList(
+      {
+        en: "a list of files and folders such as [weights.bin]",
+        ja: "ファイルやフォルダーのリスト（例：[weights.bin]）",
+      },
+      readShippedPath,
+    ),
+    {
+      en: "Files and folders to send to other machines, in the folder of this file.",
+      ja: "ほかのマシンに送るファイルやフォルダー（このファイルのフォルダーの中）。",
+    },
+    { examples: [["weights.bin"]] },
+  ),
+} satisfies Readers;
 
 /** Keys that have no effect for each kind of player. */
 const UNUSED_KEYS = { command: [], bot: ["dialect", "keep", "cwd", "files"], tcp: ["keep", "cwd", "files"] } as const;
+
+const PLAYER_MAPPING: Schema = {
+  ...schemaOfKeys(KEYS),
+  oneOf: Object.entries(UNUSED_KEYS).map(([kind, unused]) => ({
+    required: [kind],
+    properties: Object.fromEntries(unused.map((key) => [key, false] as const)),
+  })),
+};
+
+const PLAYERS: Schema = { type: "array", items: { anyOf: [SPEC, PLAYER_MAPPING] }, maxItems: MAX_PLAYERS };
 
 const UNKNOWN_KEY: LocalizedText = {
   en: "There is no key {key} of a player; {hint}",

@@ -9,6 +9,7 @@ import { summarizeWinner } from "./summary.ts";
 
 /** A key of the event file that belongs to one format. */
 export interface FormatKey<Value> {
+  readonly about: LocalizedText;
   readonly default: Value;
   /** True: other formats ignore the key instead of refusing it. */
   readonly ignoredElsewhere?: true;

@@ -1,4 +1,3 @@
-import { readBoolean } from "../syntax/readers.ts";
 import { roundRobin } from "./round-robin.ts";
 
 /** The tournament of the GAT: a round robin with a final and a game clock. */
@@ -12,5 +11,5 @@ export const gat: typeof roundRobin = {
     pointsByPairing: false,
     time: { bank: { bankMs: 600_000, byoyomiMs: 10_000 } },
   },
-  keys: { final: { default: true, read: readBoolean } },
+  keys: { final: { ...roundRobin.keys.final, default: true } },
 };

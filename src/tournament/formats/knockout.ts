@@ -14,7 +14,16 @@ export const knockout: Format<KnockoutSettings> = {
   ...PLAIN_FORMAT,
   id: "knockout",
   words: { en: "knockout", ja: "勝ち抜き" },
-  keys: { extraPairs: { default: 3, read: readInteger(0, 1000, 3) } },
+  keys: {
+    extraPairs: {
+      about: {
+        en: "How many more pairs of games may decide a drawn pairing before the seeds do.",
+        ja: "引き分けた組み合わせを決める追加の対局の組数の上限（その後はシード順）。",
+      },
+      default: 3,
+      read: readInteger(0, 1000, 3),
+    },
+  },
   countGames: (games, players, { extraPairs }) => (players - 1) * (games + 2 * extraPairs),
   plan: (event, players) => planKnockout(event, players.length),
   summary: (table) => summarizeWinner(table, { drawing: "bracket" }),

@@ -23,7 +23,7 @@ const ladder: Format<{ readonly reach: number }> = {
   ...PLAIN_FORMAT,
   id: "ladder",
   words: { en: "ladder", ja: "はしご" },
-  keys: { reach: { default: 1, read: readInteger(1, 10, 1) } },
+  keys: { reach: { about: { en: "How far up.", ja: "上る段数。" }, default: 1, read: readInteger(1, 10, 1) } },
   countGames: (games, players, { reach }) => games * players * reach,
   plan: (event, players) => planTable(event, neighbours(players.length, event.settings.reach)),
   summary: (table) => ({ ...summarizeWinner(table), notes: [{ en: "Climb.", ja: "登れ。" }] }),

@@ -9,7 +9,13 @@ export const roundRobin: Format<{ readonly final: boolean }> = {
   ...PLAIN_FORMAT,
   id: "round-robin",
   words: { en: "round robin", ja: "総当たり" },
-  keys: { final: { default: false, read: readBoolean } },
+  keys: {
+    final: {
+      about: { en: "True: the first two of the table play a final.", ja: "true：上位2人が決勝を戦います。" },
+      default: false,
+      read: readBoolean,
+    },
+  },
   countGames: (games, players) => (games * players * (players - 1)) / 2,
   plan(event, { length }, seed) {
     const final = event.settings.final && length > 1 ? createFinal(event, length, seed) : undefined;

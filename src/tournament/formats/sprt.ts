@@ -3,7 +3,16 @@ import { finiteGames, type Planner, type PlanSpec, TABLE_DECIDES, type TestState
 import { createSlotPlan } from "../schedule/slot-plan.ts";
 import type { Outcome, Slot } from "../slot.ts";
 import { type SprtSettings, sprtBounds, testSprt } from "../statistics/sprt.ts";
-import { type Field, noteProblem, readChoice, readKeyedValues, readNumber, refuseField } from "../syntax/readers.ts";
+import {
+  createReader,
+  describeReader,
+  noteProblem,
+  readChoice,
+  readKeyedValues,
+  readNumber,
+  refuseField,
+  schemaOfKeys,
+} from "../syntax/readers.ts";
 import type { FormatSummary, StandingsTable } from "../../api/event-standings.ts";
 import { writeDecimal, writeWhole } from "../view/numbers.ts";
 import { type CheckedEvent, type Format, type NoteProblem, PLAIN_FORMAT } from "./format.ts";
@@ -22,19 +31,6 @@ interface Settings {
   readonly sprt: SprtSettings;
 }
 
-/** A sequential probability ratio test of two players; `games` is the maximum. */
-export const sprt: Format<Settings> = {
-  ...PLAIN_FORMAT,
-  id: "sprt",
-  words: { en: "SPRT", ja: "SPRT" },
-  defaults: { ...PLAIN_FORMAT.defaults, games: 40_000 },
-  keys: { sprt: { default: DEFAULT_TEST, ignoredElsewhere: true, read: readSettings } },
-  check: checkSizes,
-  countGames: (games) => games,
-  plan: (event) => planSprt(event),
-  summary: summarizeTest,
-};
-
 function checkSizes({ games, players }: CheckedEvent<Settings>, note: NoteProblem): void {
   if (players !== undefined && players > 2)
     note("players", {
@@ -52,23 +48,32 @@ function checkSizes({ games, players }: CheckedEvent<Settings>, note: NoteProble
 
 const readElo = readNumber(
   { en: "a difference in Elo such as 10", ja: "Eloの差（例：10）" },
-  (elo) => Math.abs(elo) <= 1000,
+  { type: "number", minimum: -1000, maximum: 1000 },
 );
 const readRisk = readNumber(
   { en: "a probability between 0 and 0.5 such as 0.05", ja: "0と0.5の間の確率（例：0.05）" },
-  (risk) => risk > 0 && risk < 0.5,
+  { type: "number", exclusiveMinimum: 0, exclusiveMaximum: 0.5 },
 );
 
 const SPRT_KEYS = {
-  elo0: readElo,
-  elo1: readElo,
-  alpha: readRisk,
-  beta: readRisk,
-  model: readChoice(["normalized", "logistic"]),
-  counts: readChoice(["pentanomial", "trinomial"]),
+  elo0: describeReader(readElo, {
+    en: "The difference of H0, which would not matter.",
+    ja: "H0の差（意味のない差）。",
+  }),
+  elo1: describeReader(readElo, { en: "The difference of H1, which you hope for.", ja: "H1の差（期待する差）。" }),
+  alpha: describeReader(readRisk, { en: "The risk of accepting H1 wrongly.", ja: "誤ってH1を採る確率。" }),
+  beta: describeReader(readRisk, { en: "The risk of accepting H0 wrongly.", ja: "誤ってH0を採る確率。" }),
+  model: describeReader(readChoice(["normalized", "logistic"]), {
+    en: "The kind of Elo: per standard deviation of a game pair, or of the score.",
+    ja: "Eloの種類：2局の組の標準偏差あたり、または勝率から。",
+  }),
+  counts: describeReader(readChoice(["pentanomial", "trinomial"]), {
+    en: "What is counted: pairs of games, or single games.",
+    ja: "数えるもの：2局の組、または1局ずつ。",
+  }),
 };
 
-function readSettings(field: Field): SprtSettings | null {
+const readSettings = createReader<SprtSettings>(schemaOfKeys(SPRT_KEYS), (field) => {
   if (field.value.kind !== "mapping")
     return refuseField(field, {
       en: "a mapping such as {elo0: 0, elo1: 10}",
@@ -88,7 +93,27 @@ function readSettings(field: Field): SprtSettings | null {
   };
   noteProblem(field, sentence, offset);
   return settings;
-}
+});
+
+/** A sequential probability ratio test of two players; `games` is the maximum. */
+export const sprt: Format<Settings> = {
+  ...PLAIN_FORMAT,
+  id: "sprt",
+  words: { en: "SPRT", ja: "SPRT" },
+  defaults: { ...PLAIN_FORMAT.defaults, games: 40_000 },
+  keys: {
+    sprt: {
+      about: { en: "The two hypotheses of the test and its risks.", ja: "検定の二つの仮説と誤りの確率。" },
+      default: DEFAULT_TEST,
+      ignoredElsewhere: true,
+      read: readSettings,
+    },
+  },
+  check: checkSizes,
+  countGames: (games) => games,
+  plan: (event) => planSprt(event),
+  summary: summarizeTest,
+};
 
 const AT_MOST: LocalizedText = { en: "at most {games} games", ja: "最大{games}局" };
 const H0: LocalizedText = {

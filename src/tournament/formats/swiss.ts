@@ -22,7 +22,13 @@ export const swiss: Format<SwissSettings> = {
   ...PLAIN_FORMAT,
   id: "swiss",
   words: { en: "Swiss", ja: "スイス式" },
-  keys: { rounds: { default: null, read: readInteger(1, 1000, 5) } },
+  keys: {
+    rounds: {
+      about: { en: "Rounds; by default ceil(log2 n).", ja: "ラウンド数。既定値は ceil(log2 n)。" },
+      default: null,
+      read: readInteger(1, 1000, 5),
+    },
+  },
   countGames: (games, players, { rounds }) => games * Math.floor(players / 2) * (rounds ?? roundsFor(players)),
   plan: (event, players) => planSwiss(event, players.length),
   summary: (table) => ({ ...summarizeWinner(table), notes: table.rows.some(({ byes }) => byes > 0) ? [BYES] : [] }),

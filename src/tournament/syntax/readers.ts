@@ -1,6 +1,7 @@
 import type { LocalizedText, Message } from "../../core/lang.ts";
 import { suggestion } from "../../core/nearest.ts";
-import type { Result } from "../../core/result.ts";
+import type { Notation } from "../../core/notations.ts";
+import { accepts, boolean, integer, type Schema, type Shape } from "../../core/schema.ts";
 import type { EventDocument, LineAt } from "./document.ts";
 import {
   collectProblems,
@@ -18,10 +19,35 @@ export interface Field extends LocatedValue {
   readonly lineAt: LineAt;
 }
 
-/** Reads one value; on an error it notes a problem and returns null. */
-export type Reader<T> = (field: Field) => T | null;
+/** Reads one value; on an error it notes a problem and returns null. `schema` accepts every value that it reads. */
+export interface Reader<T> {
+  (field: Field): T | null;
+  readonly schema: Schema;
+}
 
-type Readers = Readonly<Record<string, Reader<unknown>>>;
+export type Readers = Readonly<Record<string, Reader<unknown>>>;
+
+export function createReader<T>(schema: Schema, read: (field: Field) => T | null): Reader<T> {
+  return Object.assign(read, { schema });
+}
+
+/** A reader whose schema explains the value; every key of a file has one. */
+export function describeReader<T>(
+  read: Reader<T>,
+  description: Message,
+  more: Pick<Schema, "default" | "examples"> = {},
+): Reader<T> {
+  return createReader({ ...read.schema, description, ...more }, (field) => read(field));
+}
+
+/** The schema of a mapping with these keys and no others. */
+export function schemaOfKeys(readers: Readers): Schema {
+  return {
+    type: "object",
+    properties: Object.fromEntries(Object.entries(readers).map(([key, { schema }]) => [key, schema])),
+    additionalProperties: false,
+  };
+}
 
 export function rootField({ root, lineAt }: EventDocument): Field {
   return { ...root, label: "", problems: collectProblems(), lineAt };
@@ -119,23 +145,23 @@ export function readInteger(min: number, max: number, example: number): Reader<n
     ja: "{least}～{most}の整数（例：{example}）",
     values: { least: min, most: max, example },
   };
-  return readNumber(expected, (number) => Number.isSafeInteger(number) && number >= min && number <= max);
+  return readNumber(expected, integer(min, max));
 }
 
-export function readNumber(expected: Message, isAllowed: (number: number) => boolean): Reader<number> {
-  return (field) => {
+export function readNumber(expected: Message, shape: Shape<number>): Reader<number> {
+  return createReader(shape, (field) => {
     const number = field.value.kind === "number" ? field.value.number : NaN;
     // Adding 0 turns -0 into 0.
-    if (Number.isFinite(number) && isAllowed(number)) return number + 0;
-    return refuseField(field, expected);
-  };
+    return accepts(shape, number) ? number + 0 : refuseField(field, expected);
+  });
 }
 
-export const readBoolean: Reader<boolean> = (field) =>
-  field.value.kind === "truth" ? field.value.truth : refuseField(field, { en: "true or false", ja: "true か false" });
+export const readBoolean: Reader<boolean> = createReader(boolean, (field) =>
+  field.value.kind === "truth" ? field.value.truth : refuseField(field, { en: "true or false", ja: "true か false" }),
+);
 
 export function readChoice<const T extends string>(choices: readonly T[]): Reader<T> {
-  return (field) => {
+  return createReader({ enum: choices }, (field) => {
     const text = field.value.kind === "text" ? field.value.text : undefined;
     const choice = choices.find((each) => each === text);
     if (choice !== undefined) return choice;
@@ -145,7 +171,7 @@ export function readChoice<const T extends string>(choices: readonly T[]): Reade
       ja: "{label}：{found} はありません。{hint}",
       values: { found: quote(text), hint: suggestion(text, choices) },
     });
-  };
+  });
 }
 
 function oneOf(choices: readonly string[]): Message {
@@ -153,8 +179,8 @@ function oneOf(choices: readonly string[]): Message {
 }
 
 /** Reads a notation that command line flags share; a bare number is read as written. */
-export function readNotation<T>(read: (text: string) => Result<T>): Reader<T> {
-  return (field) => {
+export function readNotation<T>({ read, schema }: Notation<T>): Reader<T> {
+  return createReader(schema, (field) => {
     const { value } = field;
     const text = value.kind === "text" ? value.text : value.kind === "number" ? value.source : undefined;
     const result = read(text ?? "");
@@ -166,13 +192,15 @@ export function readNotation<T>(read: (text: string) => Result<T>): Reader<T> {
       ja: "{label} {found}：{why}",
       values: { found: showValue(value), why },
     });
-  };
+  });
 }
 
 const CONTROL = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
+/** Without `\p`, which other languages' regular expressions lack. */
+const PRINTABLE = "^(?=.*\\S)[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$";
 
 export function readText(expected: Message, max = 4096): Reader<string> {
-  return (field) => {
+  return createReader({ type: "string", pattern: PRINTABLE, maxLength: max }, (field) => {
     const { value } = field;
     if (value.kind === "number" || value.kind === "truth")
       return noteProblem(field, {
@@ -188,7 +216,7 @@ export function readText(expected: Message, max = 4096): Reader<string> {
       ja: "{label}：{found} は使えません（{why}）。",
       values: { found: showValue(value), why },
     });
-  };
+  });
 }
 
 function textProblem(text: string, max: number): Message | undefined {
@@ -219,9 +247,9 @@ export const readDialectName: Reader<string> = readText(
 );
 
 export function readList<T>(expected: Message, read: Reader<T>): Reader<readonly T[]> {
-  return (field) => {
+  return createReader({ type: "array", items: read.schema }, (field) => {
     if (field.value.kind !== "list") return refuseField(field, expected);
     const values = field.value.items.map((item) => read({ ...field, ...item }));
     return values.every((each) => each !== null) ? values : null;
-  };
+  });
 }

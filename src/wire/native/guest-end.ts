@@ -4,7 +4,8 @@ import type { OptionValues } from "../../core/game.ts";
 import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { type Seat, SEATS } from "../../core/seats.ts";
-import { PROTOCOL_VERSION, joinLine, moveLine } from "./messages.ts";
+import { joinLine, moveLine } from "./messages.ts";
+import { PROTOCOL_VERSION } from "./shapes.ts";
 import { decodeStrictUtf8 } from "../bytes.ts";
 import type { NativeGame } from "./native-game.ts";
 

@@ -4,17 +4,20 @@ import type { Note } from "../../core/events.ts";
 import { explainReason } from "../../core/format-reason.ts";
 import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
+import { accepts, type TypeOf } from "../../core/schema.ts";
 import { opponentOf } from "../../core/seats.ts";
 import type { Verdict } from "../../core/verdict.ts";
 import { decodeStrictUtf8 } from "../bytes.ts";
 import { type Json, readStrictJson } from "../strict-json.ts";
 import type { NativeGame } from "./native-game.ts";
-
-export const PROTOCOL_VERSION = 1;
-
-const NAME_LIMIT_CHARS = 100;
-
-const TOKEN_LIMIT_CHARS = 200;
+import {
+  joinKeys,
+  NAME_LIMIT_CHARS,
+  NATIVE_SHAPES,
+  type NativeMessage,
+  PROTOCOL_VERSION,
+  TOKEN_LIMIT_CHARS,
+} from "./shapes.ts";
 
 const JOIN_EXAMPLE = { example: '{"type":"join","game":GAME,"name":NAME}' };
 
@@ -49,13 +52,11 @@ export function readJoin(frame: string): Result<Join, Reason> {
   if (!message.ok) return message;
   const { type, game, name, token, ...more } = plainObject(message.value);
   if (type !== "join") return refuse(commonReason("join.first", JOIN_EXAMPLE));
-  if (typeof game !== "string") return refuse(commonReason("join.game", JOIN_EXAMPLE));
+  if (!accepts(joinKeys.game, game)) return refuse(commonReason("join.game", JOIN_EXAMPLE));
   if (typeof name !== "string" || name.trim() === "") return refuse(commonReason("join.name", JOIN_EXAMPLE));
-  if (Array.from(name).length > NAME_LIMIT_CHARS)
-    return refuse(commonReason("join.name-long", { most: NAME_LIMIT_CHARS }));
+  if (!accepts(joinKeys.name, name)) return refuse(commonReason("join.name-long", { most: NAME_LIMIT_CHARS }));
   if (token === undefined) return ok({ game, name: name.trim(), more });
-  if (typeof token !== "string" || token === "" || token.length > TOKEN_LIMIT_CHARS)
-    return refuse(commonReason("join.token", { most: TOKEN_LIMIT_CHARS }));
+  if (!accepts(joinKeys.token, token)) return refuse(commonReason("join.token", { most: TOKEN_LIMIT_CHARS }));
   return ok({ game, name: name.trim(), token, more });
 }
 
@@ -66,7 +67,7 @@ export function seatedLine(seating: Seating, names: readonly [string, string]): 
 }
 
 /** null = no such limit. */
-function limitsOf({ limits, seat }: Seating): Readonly<Record<string, unknown>> {
+function limitsOf({ limits, seat }: Seating): TypeOf<typeof NATIVE_SHAPES.seated>["limits"] {
   const timed = limits?.untimed?.includes(seat) ? undefined : limits;
   return {
     moveMs: timed?.moveMs ?? null,
@@ -128,18 +129,16 @@ export function moveLine(move: string): string {
 export function readMoveLine(frame: string): Result<string, Reason> {
   const message = readObject(frame);
   if (!message.ok) return refuse(commonReason("line.expected", { cause: message.why, example: MOVE_EXAMPLE }));
-  const move = message.value.get("move");
-  if (message.value.get("type") !== "move" || typeof move !== "string" || message.value.size !== 2)
-    return refuse(commonReason("line.not-the-form", { example: MOVE_EXAMPLE }));
-  return ok(move);
+  const line = plainObject(message.value);
+  return accepts(NATIVE_SHAPES.move, line)
+    ? ok(line.move)
+    : refuse(commonReason("line.not-the-form", { example: MOVE_EXAMPLE }));
 }
 
 /** Reads `{"type":"hinted"}`, sent by the page when the person viewed a hint. */
 export function readNote(frame: string): Note | undefined {
   const message = readObject(frame);
-  return message.ok && message.value.size === 1 && message.value.get("type") === "hinted"
-    ? { note: "hint" }
-    : undefined;
+  return message.ok && accepts(NATIVE_SHAPES.hinted, plainObject(message.value)) ? { note: "hint" } : undefined;
 }
 
 /** A line to a person at the page, with what the server must know about it. */
@@ -166,7 +165,7 @@ export function withLeft({ text }: PageLine, leftMs: number): string {
 }
 
 /** Writes only ASCII, so that clients need no encoding and logs are readable byte by byte. */
-function writeLine(message: Readonly<Record<string, unknown>>): string {
+function writeLine(message: NativeMessage): string {
   const escape = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return `${JSON.stringify(message).replace(/[\u007f-\uffff]/g, escape)}\n`;
 }

@@ -1,0 +1,150 @@
+import { type Limits, type MatchEvent, READ_FORMATS, WIRE_DIRECTIONS } from "../core/events.ts";
+import {
+  anyObject,
+  boolean,
+  count,
+  described,
+  either,
+  list,
+  literal,
+  mapping,
+  nonNegative,
+  nullable,
+  number,
+  object,
+  optional,
+  pair,
+  type Shape,
+  text,
+} from "../core/schema.ts";
+import { reasonShape, seatShape, verdictShape } from "../core/verdict-shape.ts";
+
+const seat = described(seatShape, { en: "The seat of the player, 0 or 1.", ja: "プレイヤーの席（0か1）。" });
+const at = described(nonNegative, { en: "Milliseconds since the match opened.", ja: "対局開始からのミリ秒。" });
+const ply = described(count, {
+  en: "Moves made so far, as the game counts them.",
+  ja: "これまでの手数（ゲームの数え方）。",
+});
+const why = described(text, { en: "The reason in one English sentence.", ja: "英語一文の理由。" });
+
+export const optionsShape = mapping(either(text, number, boolean));
+
+export const limitsShape: Shape<Limits> = object({
+  moveMs: optional(described(nonNegative, { en: "Milliseconds for each move.", ja: "1手のミリ秒。" })),
+  bank: optional(
+    described(object({ bankMs: nonNegative, byoyomiMs: nonNegative }), {
+      en: "The time of the whole match, then of every move.",
+      ja: "対局全体の持ち時間と、その後の1手の秒読み。",
+    }),
+  ),
+  untimed: optional(described(list(seatShape), { en: "Seats without a clock.", ja: "時計のない席。" })),
+  startMs: described(nonNegative, {
+    en: "Milliseconds to start a program.",
+    ja: "プログラムの起動にかけられるミリ秒。",
+  }),
+  marginMs: described(nonNegative, { en: "Grace on every deadline.", ja: "すべての期限に足す猶予。" }),
+});
+
+const playerShape = object({
+  name: described(text, { en: "The name of the player.", ja: "プレイヤーの名前。" }),
+  dialect: described(nullable(text), {
+    en: "Its protocol as GAME/DIALECT; null for a house bot or a person.",
+    ja: "GAME/DIALECT の形のプロトコル。内蔵ボットと人は null。",
+  }),
+  digest: described(nullable(text), {
+    en: "SHA-256 of the command and of the files it names; null where there is no command.",
+    ja: "コマンドとそのファイルのSHA-256。コマンドがなければ null。",
+  }),
+});
+
+/** The keys of every event of a record. Further keys are allowed for later versions. */
+export const eventShapes = {
+  opened: object({
+    type: literal("opened"),
+    format: described(literal(...READ_FORMATS), { en: "The version of this notation.", ja: "この記法の版。" }),
+    match: described(text, { en: "The id of the match.", ja: "対局のID。" }),
+    game: described(text, { en: "A game of `shinpan games`.", ja: "`shinpan games` にあるゲーム。" }),
+    rules: described(count, { en: "The version of the game's rules.", ja: "ゲームの規則の版。" }),
+    options: described(optionsShape, { en: "The options of the game.", ja: "ゲームのオプション。" }),
+    start: described(nullable(anyObject), {
+      en: "The position it began from, as `position --json` prints it; null = the game's own.",
+      ja: "`position --json` の形の開始局面。null はゲーム本来の開始局面。",
+    }),
+    players: described(pair(playerShape), { en: "Seat 0, then seat 1.", ja: "席0、席1の順。" }),
+    seed: described(text, { en: "The seed of everything drawn.", ja: "乱数の種。" }),
+    limits: described(limitsShape, { en: "The time limits.", ja: "時間の制限。" }),
+    startedAt: described(text, { en: "The time of day in ISO 8601.", ja: "ISO 8601の日時。" }),
+    sandbox: described(text, {
+      en: "How the programs were confined: namespace, guardian, or none.",
+      ja: "プログラムの隔離：namespace、guardian、none。",
+    }),
+  }),
+  asked: object({
+    type: literal("asked"),
+    ply,
+    seats: described(list(seatShape), { en: "The seats that are asked.", ja: "質問された席。" }),
+    at,
+  }),
+  awaited: object({
+    type: literal("awaited"),
+    seats: described(list(seatShape), {
+      en: "After simultaneous questions: the seats that have not answered yet.",
+      ja: "同時の質問で、まだ答えていない席。",
+    }),
+    at,
+  }),
+  moved: object({
+    type: literal("moved"),
+    seat,
+    move: described(text, { en: "The move in the notation of the game.", ja: "ゲームの記法の手。" }),
+    ms: described(nonNegative, { en: "The time it took, as the clock counts it.", ja: "時計で数えた時間。" }),
+    lag: described(nonNegative, { en: "The referee's own lag, not counted.", ja: "審判自身の遅れ（数えない）。" }),
+  }),
+  ticked: object({ type: literal("ticked") }),
+  adjourned: object({ type: literal("adjourned") }),
+  keyframe: object({
+    type: literal("keyframe"),
+    ply,
+    position: described(text, { en: "The whole state at this point.", ja: "この時点の局面全体。" }),
+  }),
+  named: object({
+    type: literal("named"),
+    seat,
+    name: described(text, { en: "The name that the program gave.", ja: "プログラムが名乗った名前。" }),
+  }),
+  noted: object({
+    type: literal("noted"),
+    seat,
+    note: described(literal("hint", "silent"), {
+      en: "The player viewed a hint, or has long left a question unanswered.",
+      ja: "ヒントを見たか、長く答えていない。",
+    }),
+    reason: optional(reasonShape),
+  }),
+  rejected: object({
+    type: literal("rejected"),
+    seat,
+    said: described(text, { en: "The refused answer.", ja: "断られた答え。" }),
+    why,
+    reason: optional(reasonShape),
+  }),
+  wire: object({
+    type: literal("wire"),
+    seat,
+    direction: described(literal(...WIRE_DIRECTIONS), {
+      en: "`in` from the program, `out` to it, `stderr` a line of it, `exit` how it ended.",
+      ja: "`in` はプログラムから、`out` はプログラムへ、`stderr` はその行、`exit` は終わり方。",
+    }),
+    text: described(text, { en: "The line.", ja: "その行。" }),
+    reason: optional(reasonShape),
+    at: described(number, {
+      en: "Milliseconds since the match opened; negative before.",
+      ja: "対局開始からのミリ秒。開始前は負。",
+    }),
+  }),
+  closed: object({
+    type: literal("closed"),
+    verdict: described(verdictShape, { en: "Winner, cause and score.", ja: "勝者、原因、得点。" }),
+    ms: described(nonNegative, { en: "How long the match took.", ja: "対局の長さ。" }),
+  }),
+} satisfies { readonly [Type in MatchEvent["type"]]: Shape<{ readonly type: Type }> };
