@@ -7,8 +7,10 @@ import type { ReasonValue } from "../src/core/reason.ts";
 import { GAMES } from "../src/games/index.ts";
 import { voidVerdict } from "../src/referee/verdicts.ts";
 
-const PAGE = readFileSync(new URL("../docs/reference/reasons.md", import.meta.url), "utf8");
-const DOCUMENTED = [...PAGE.matchAll(/^\| `([^`]+)` \| (.*) \|$/gm)].map((found) => [found[1], found[2]]);
+function readDocumented(page: string): (string | undefined)[][] {
+  const text = readFileSync(new URL(`../docs/${page}`, import.meta.url), "utf8");
+  return [...text.matchAll(/^\| `([^`]+)` \| (.*) \|$/gm)].map(([, code, sentence]) => [code, sentence]);
+}
 
 const TABLES = [
   { name: "every game", sentences: commonReasons },
@@ -30,9 +32,10 @@ describe.each(TABLES)("the reasons of $name", ({ sentences }) => {
   });
 });
 
-it("documents exactly the existing codes, with their sentences", () => {
+it.each(LANGUAGES)("documents exactly the existing codes, with their sentences in %s", (language) => {
   const known = TABLES.flatMap(({ sentences }) => Object.entries(sentences));
-  expect(DOCUMENTED.sort()).toEqual(known.map(([code, { en }]) => [code, en]).sort());
+  const page = language === "en" ? "reference/reasons.md" : `${language}/reference/reasons.md`;
+  expect(readDocumented(page).sort()).toEqual(known.map(([code, sentence]) => [code, sentence[language]]).sort());
 });
 
 it("has the same reasons on the page and on the server", () => {

@@ -11,7 +11,7 @@ interface ListedCommand extends LocalizedText {
   readonly load: () => Promise<{ readonly command: CommandSpec }>;
 }
 
-const COMMANDS: Readonly<Record<string, ListedCommand>> = {
+export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
   match: {
     en: "one match, or a series with sides swapped",
     ja: "1局、または先後を入れ替えながらの連戦",
