@@ -116,3 +116,10 @@ describe("the issue forms", () => {
     for (const { type } of form.body) expect(["textarea", "input", "checkboxes", "dropdown"]).toContain(type);
   });
 });
+
+it("names existing files in the list of good first issues", () => {
+  const [, list = ""] = /## Good first issues\n([\s\S]*?)\n## /.exec(read("CONTRIBUTING.md")) ?? [];
+  const paths = [...list.matchAll(/`((?:src|test)\/[^`]+)`/g)].map(([, path = ""]) => path);
+  expect(paths.length).toBeGreaterThan(8);
+  expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
