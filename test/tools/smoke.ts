@@ -49,7 +49,7 @@ export function testEveryPart(programs: () => Programs): void {
   });
 
   it("opens an arena that answers and closes", async () => {
-    const arena = await startArena({ cwd: folder, program: programs().shinpan });
+    const arena = await startArena({ cwd: folder, flags: ["--no-house"], program: programs().shinpan });
     try {
       expect(await arena.get("/healthz")).toEqual({ status: "ok" });
       expect(await arena.get("/api/games")).toHaveProperty("games");
