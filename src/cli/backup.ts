@@ -24,8 +24,9 @@ export const command: CommandSpec = {
     "<data>": {
       en: "the data folder of an arena, or the SQLite file of an event; either may be in use",
       ja: "アリーナのデータのフォルダー、または大会のSQLiteファイル（使用中でもよい）",
+      completion: { files: [".sqlite"] },
     },
-    "<out>": { en: "the file to write", ja: "書き出すファイル" },
+    "<out>": { en: "the file to write", ja: "書き出すファイル", completion: { files: [] } },
   },
   flags: FLAGS,
   examples: ["shinpan backup arena-data arena-monday.sqlite"],

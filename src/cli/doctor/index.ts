@@ -1,0 +1,2 @@
+import type { CommandSpec } from "../command.ts";
+export const command: CommandSpec = { examples: ["shinpan doctor"], run() {} };
