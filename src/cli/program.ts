@@ -7,7 +7,7 @@ import { languageAsked } from "./lang.ts";
 import { formatCommanderError, localizedHelp } from "./localized-commander.ts";
 import { EXIT, exitFor } from "./errors.ts";
 
-const COMMANDS: CommandList = {
+export const COMMANDS: CommandList = {
   match: {
     en: "one match, or a series with sides swapped",
     ja: "1局、または先後を入れ替えながらの連戦",

@@ -25,7 +25,9 @@ export function writePages(manual: Manual): ReadonlyMap<string, string> {
       const page = writeCommand(manual, say, { title: `shinpan-${name}`, usage: `shinpan ${usage}` }, command);
       return [
         [`shinpan-${name}.1`, page] as const,
-        ...(name === OWN_PROGRAM ? [[`${name}.1`, writeCommand(manual, say, { title: name, usage }, command)] as const] : []),
+        ...(name === OWN_PROGRAM
+          ? [[`${name}.1`, writeCommand(manual, say, { title: name, usage }, command)] as const]
+          : []),
       ];
     }),
   ]);
