@@ -82,7 +82,7 @@ function writeCommand(
     ...section(say(SECTIONS.synopsis), [text(usage)]),
     ...section(
       say(SECTIONS.description),
-      [about, ...(spec.notes ?? []).map((note) => say(note))].flatMap((line) => paragraph(line)),
+      (spec.notes ?? []).flatMap((note) => paragraph(say(note))),
     ),
     ...section(
       say(SECTIONS.arguments),

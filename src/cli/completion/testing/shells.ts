@@ -23,7 +23,7 @@ function run(program: string, args: readonly string[], cwd: string): string {
   return stdout;
 }
 
-const NEXT_LINE = "=====";
+const NEXT_LINE = "NEXT-LINE";
 
 function readProposals(output: string): readonly (readonly string[])[] {
   return output
@@ -64,10 +64,10 @@ zpty -w shell 'compadd() {
   (( $#hits )) && print -rl -- "HIT "$^hits
   builtin compadd "$@"
 }'
-zpty -w shell 'setopt no_beep no_list_ambiguous no_auto_menu; end-line() { print -r -- END""LINE; zle kill-buffer }; zle -N end-line; bindkey "^X" end-line; bindkey "^I" list-choices'
+zpty -w shell 'setopt no_beep no_list_ambiguous no_auto_menu; end-line() { print -r -- END""LINE; zle kill-buffer }; zle -N end-line; bindkey "^G" end-line; bindkey "^I" list-choices'
 shift
 for line; do
-  zpty -w -n shell "$line"$'\\t\\x18'
+  zpty -w -n shell "$line"$'\\t\\x07'
   output=
   while zpty -r shell chunk; do
     output+=$chunk
