@@ -23,14 +23,15 @@ export function createCommand(list: CommandList): { readonly command: CommandSpe
           en: "The script completes shinpan and gol. Write it again after an update, because it contains their commands.",
           ja: "スクリプトは shinpan と gol の両方を補完します。コマンドの一覧を含むので、更新したら書き直してください。",
         },
+        {
+          en: "zsh reads it from a folder of `fpath`: write `fpath+=~/.zfunc` into .zshrc before `compinit`.",
+          ja: "zshは `fpath` のフォルダーから読みます。.zshrc の `compinit` より前に `fpath+=~/.zfunc` と書いてください。",
+        },
       ],
       examples: [
         "shinpan completion bash > ~/.local/share/bash-completion/completions/shinpan",
         "shinpan completion fish > ~/.config/fish/completions/shinpan.fish",
-        {
-          en: "shinpan completion zsh > ~/.zfunc/_shinpan        with fpath+=~/.zfunc before compinit",
-          ja: "shinpan completion zsh > ~/.zfunc/_shinpan        compinit の前に fpath+=~/.zfunc",
-        },
+        "shinpan completion zsh > ~/.zfunc/_shinpan",
       ],
       async run(shell: keyof typeof SHELLS, flags: ConsoleFlags) {
         const out = openPrinter(flags);

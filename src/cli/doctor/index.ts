@@ -1,3 +1,4 @@
+import { readRedisUrl } from "../../dispatch/queue/redis-url.ts";
 import { formatEnglish, type LocalizedText } from "../../core/lang.ts";
 import { widthOf, wrap } from "../columns.ts";
 import { type CommandSpec, type FlagsOf, HELP, type Parameters } from "../command.ts";
@@ -42,6 +43,7 @@ export interface CheckedFinding extends Finding {
 async function runDoctor(flags: FlagsOf<typeof FLAGS>, probes: Probes): Promise<void> {
   const out = openPrinter(flags);
   const redis = flags.redis ?? DEFAULT_REDIS;
+  readRedisUrl(redis); // a wrong address is refused before anything is asked
   const findings = await examine(CHECKS, probes, { data: flags.data, redis, redisNamed: flags.redis !== undefined });
   if (flags.json) out.json(doctorLine(findings));
   else for (const line of formatReport(out, findings, process.stdout.columns)) out.result(line);

@@ -62,7 +62,7 @@ function writeOverview({ version, about, commands }: Manual, say: FormatMessage)
     ),
     ...section(
       say(SECTIONS.environment),
-      ENVIRONMENT.flatMap(([names, meaning]) => item(bold(names), say(meaning))),
+      ENVIRONMENT.flatMap(([names, meaning]) => item(bold(names.join(", ")), say(meaning))),
     ),
     ...section(say(SECTIONS.seeAlso), seeAlso(commands.map(({ name }) => `shinpan-${name}`))),
   ]);

@@ -49,31 +49,31 @@ export const EXIT_STATUS: readonly (readonly [string, LocalizedText])[] = [
   ["70", { en: "A bug of Shinpan.", ja: "Shinpan 自身の不具合です。" }],
 ];
 
-export const ENVIRONMENT: readonly (readonly [string, LocalizedText])[] = [
+export const ENVIRONMENT: readonly (readonly [names: readonly string[], meaning: LocalizedText])[] = [
   [
-    "SHINPAN_ADMIN_TOKEN",
+    ["SHINPAN_ADMIN_TOKEN"],
     {
       en: "The admin token of `shinpan arena`, unless `--admin-token-file` names a file with it.",
       ja: "`shinpan arena` の管理トークン（`--admin-token-file` でファイルを指定しないとき）。",
     },
   ],
   [
-    "LC_ALL, LC_MESSAGES, LANG",
+    ["LC_ALL", "LC_MESSAGES", "LANG"],
     {
       en: "The language of messages: Japanese where the first that is set begins with ja, else English. `--lang` overrides them.",
       ja: "メッセージの言語。設定されている最初の変数が ja で始まれば日本語、それ以外は英語です。`--lang` が優先します。",
     },
   ],
   [
-    "NO_COLOR, TERM",
+    ["NO_COLOR", "TERM"],
     {
       en: "There are no colours if NO_COLOR is set or TERM is dumb.",
       ja: "NO_COLOR が設定されているか TERM が dumb なら、色を付けません。",
     },
   ],
-  ["BROWSER", { en: "The program that `--browser` opens pages with.", ja: "`--browser` がページを開くプログラム。" }],
+  [["BROWSER"], { en: "The program that `--browser` opens pages with.", ja: "`--browser` がページを開くプログラム。" }],
   [
-    "XDG_CACHE_HOME",
+    ["XDG_CACHE_HOME"],
     {
       en: "`shinpan worker` keeps programs of other machines here (default: ~/.cache).",
       ja: "`shinpan worker` がほかのマシンのプログラムを置くフォルダー（既定値：~/.cache）。",

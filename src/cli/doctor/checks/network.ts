@@ -31,7 +31,7 @@ const ports: Check = {
         },
         values,
       );
-    const list = busy.map(({ port, owner }) => (owner ? `${port} (${owner.name}, pid ${owner.pid})` : String(port)));
+    const list = busy.map(({ port, owner }) => (owner ? `${port} (${owner.name}[${owner.pid}])` : String(port)));
     return note(
       {
         en: "Ports of the arena that are in use: {list}.",
