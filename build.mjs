@@ -1,4 +1,5 @@
 // Bundles the command and its worker. Splitting keeps `--version` fast: a command's code is loaded when it is called.
+import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
@@ -42,9 +43,13 @@ const { metafile } = await build({
 
 // What an earlier build left. Afterwards, so that a command which runs meanwhile finds its files.
 for (const name of readdirSync(join(import.meta.dirname, "dist"))) {
-  if (!["page", "docs"].includes(name) && !Object.hasOwn(metafile.outputs, `dist/${name}`))
+  if (!["page", "docs", "man"].includes(name) && !Object.hasOwn(metafile.outputs, `dist/${name}`))
     rmSync(join(import.meta.dirname, "dist", name), { recursive: true });
 }
 
 const pageFiles = await buildPage();
 writeLicenses([...Object.keys(metafile.inputs), ...pageFiles]);
+
+// The manual pages come from the table of commands, so the new command writes them.
+rmSync(join(import.meta.dirname, "dist/man"), { recursive: true, force: true });
+execFileSync(process.execPath, ["dist/shinpan.js", "man", "--all", "dist/man"], { cwd: import.meta.dirname });

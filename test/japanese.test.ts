@@ -21,6 +21,7 @@ const EXCLUDED_FILES = [
   /^games\/(?:painting\/|disc-board\/paint|connect-guide)/,
   /^games\/lifegame\/(?:dialect|drawing)\.ts$/,
   /^cli\/replay\/html\//,
+  /^cli\/completion\/(?:bash|zsh|fish)\.ts$/,
   /^life\/patterns\/(?!index)/,
   /^life\/pictures\/(?:svg|palette)\.ts$/,
   /^links\/process\/(?:guardian|sandbox-command)\.ts$/,
@@ -41,6 +42,7 @@ const EXCLUDED_TEXTS = [
   /^(?:shinpan|printf|npm|npx) |^DELETE FROM|^DROP TABLE|\bbot\.number/,
   /^\s*\[.* stderr (?:is|are) |^\.\.\. \(⟦0⟧ bytes more\)$|^the player was disconnected$|^a line of more than /,
   /^⟦0⟧ \(did you mean ⟦1⟧\?\)$/,
+  /^\.\\" -\*- coding: UTF-8 -\*-$/,
   /\b(?:WHERE|ORDER BY|ON CONFLICT|INSERT INTO) |\btaskset -|^(?:[CNESW]{1,2} )+[CNESW]{1,2}$/,
 ];
 
@@ -156,6 +158,11 @@ const WRONG_COMMANDS = [
   "connect othello localhost:1 tcp",
   "play othello --seat 2",
   "play othello --against nosuch",
+  "doctor --redis x",
+  "completion",
+  "completion tcsh",
+  "man nosuch",
+  "man --all empty.yaml/x",
 ] as const;
 
 const FILES: Readonly<Record<string, string>> = {

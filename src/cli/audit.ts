@@ -8,7 +8,7 @@ import { unreadableFile } from "../core/system-error.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { auditRecord } from "../referee/audit.ts";
 import { escapeControls } from "../wire/show.ts";
-import { type CommandSpec, type FlagsOf, HELP, type Parameters } from "./command.ts";
+import { type CommandSpec, COMPLETION, type FlagsOf, HELP, type Parameters } from "./command.ts";
 import { type Console, openPrinter } from "./console.ts";
 import { loadRecord } from "./load-record.ts";
 import { EXIT, FileError } from "./errors.ts";
@@ -43,6 +43,7 @@ export const command: CommandSpec = {
     "<files...>": {
       en: "records, or folders of records (*.jsonl, *.jsonl.gz)",
       ja: "記録、または記録のフォルダー（*.jsonl、*.jsonl.gz）",
+      completion: COMPLETION.record,
     },
   },
   flags: FLAGS,

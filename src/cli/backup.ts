@@ -2,6 +2,7 @@ import type { LocalizedText } from "../core/lang.ts";
 import { backUp } from "../store/backup/backup.ts";
 import { type CommandSpec, type FlagsOf, HELP, type Parameters } from "./command.ts";
 import { openPrinter } from "./console.ts";
+import { formatBytes } from "./format-bytes.ts";
 
 const FLAGS = {
   "--force": { en: "replace a file of that name", ja: "同じ名前のファイルを置き換える" },
@@ -24,8 +25,9 @@ export const command: CommandSpec = {
     "<data>": {
       en: "the data folder of an arena, or the SQLite file of an event; either may be in use",
       ja: "アリーナのデータのフォルダー、または大会のSQLiteファイル（使用中でもよい）",
+      completion: { files: [".sqlite"] },
     },
-    "<out>": { en: "the file to write", ja: "書き出すファイル" },
+    "<out>": { en: "the file to write", ja: "書き出すファイル", completion: { files: [] } },
   },
   flags: FLAGS,
   examples: ["shinpan backup arena-data arena-monday.sqlite"],
@@ -46,12 +48,3 @@ export const command: CommandSpec = {
     );
   },
 };
-
-const BYTE_UNITS = ["bytes", "kB", "MB", "GB", "TB"] as const;
-
-/** `312 bytes`, `4.7 MB`, with powers of 1000 as disks are sold. */
-function formatBytes(bytes: number): string {
-  const step = Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  const amount = bytes / 1000 ** step;
-  return `${step === 0 || amount >= 100 ? Math.round(amount) : amount.toFixed(1)} ${BYTE_UNITS[step] ?? ""}`;
-}

@@ -10,6 +10,7 @@ export const command: CommandSpec = {
     "[game]": {
       en: "a game of `shinpan games`; all of them by default",
       ja: "`shinpan games` にあるゲーム（書かなければすべて）",
+      completion: HELP.game.completion,
     },
   },
   flags: FLAGS,

@@ -58,6 +58,8 @@ describe("wrap", () => {
     expect(wrap("abcdefgh", 3)).toEqual(["abc", "def", "gh"]);
     expect(wrap("無効試合です", 6)).toEqual(["無効試", "合です"]);
     expect(wrap("", 5)).toEqual([""]);
+    expect(wrap("port 無効試合です", 10)).toEqual(["port 無効", "試合です"]);
+    expect(wrap("無効試合。次", 8)).toEqual(["無効試", "合。次"]);
   });
 
   test("loses nothing but blanks, and no line is wider than allowed", () => {

@@ -38,11 +38,14 @@ export function pad(text: string, columns: number, side: "left" | "right" = "rig
   return side === "right" ? text + blanks : blanks + text;
 }
 
-/** Breaks a text without styles into lines of at most `columns`, at blanks where possible. */
+/** A word of narrow characters or one wide character, with the marks and blanks that may not begin a line. */
+const UNBREAKABLE = new RegExp(`(?:(?:(?!${WIDE.source})\\S)+|\\S)[、。，．：；！？）」』】]*\\s*|\\s+`, "gu");
+
+/** Breaks a text without styles into lines of at most `columns`, at blanks and between wide characters where possible. */
 export function wrap(text: string, columns: number): readonly string[] {
   const lines: string[] = [];
   let line = "";
-  for (const word of text.match(/\S+\s*|\s+/g) ?? []) {
+  for (const word of text.match(UNBREAKABLE) ?? []) {
     if (widthOf(line + word.trimEnd()) <= columns) {
       line += word;
       continue;

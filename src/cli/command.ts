@@ -1,5 +1,12 @@
 import { Argument, type Command, Option } from "commander";
-import { type FormatMessage, formatValue, type LocalizedText, type Message, type MessageValue } from "../core/lang.ts";
+import {
+  type FormatMessage,
+  formatValue,
+  LANGUAGES,
+  type LocalizedText,
+  type Message,
+  type MessageValue,
+} from "../core/lang.ts";
 
 /** An argument or a flag: its description, and how commander reads its value. */
 export interface Parameter extends Message {
@@ -12,6 +19,18 @@ export interface Parameter extends Message {
   readonly required?: true;
   /** Keys of flags that cannot be combined with this one. */
   readonly conflicts?: readonly string[];
+  /** Default: `choices`, or any file or folder where the placeholder says so. */
+  readonly completion?: Completion;
+}
+
+/** What a shell proposes for a value. */
+export interface Completion {
+  readonly words?: readonly string[];
+  /** Words of the list of games: their names, or values of the game that the command line names. */
+  readonly from?: "games" | "players" | "dialects" | "options" | "exports";
+  /** Files with these endings; an empty list = any file. */
+  readonly files?: readonly string[];
+  readonly folders?: true;
 }
 
 /** Parameters as commander writes them, such as `<game>` and `--move-time <duration>`. */
@@ -71,9 +90,13 @@ type ValueOf<Flag, Description> = Description extends { read: (...values: never[
 
 /** Descriptions that several commands share. */
 export const HELP = {
-  game: { en: "a game of `shinpan games`", ja: "`shinpan games` にあるゲーム" },
-  play: { en: "what to play", ja: "ゲーム" },
-  option: { en: "an option of the game; repeatable", ja: "ゲームのオプション（繰り返し可）" },
+  game: { en: "a game of `shinpan games`", ja: "`shinpan games` にあるゲーム", completion: { from: "games" } },
+  play: { en: "what to play", ja: "ゲーム", completion: { from: "games" } },
+  option: {
+    en: "an option of the game; repeatable",
+    ja: "ゲームのオプション（繰り返し可）",
+    completion: { from: "options" },
+  },
   jsonLines: { en: "JSON Lines on stdout", ja: "標準出力にJSON Linesを出力" },
   jsonLinesOnly: { en: "JSON Lines on stdout and nothing else", ja: "標準出力にはJSON Linesだけを出力" },
   jsonObject: { en: "the result as one JSON object", ja: "結果を一つのJSONオブジェクトで出力" },
@@ -82,13 +105,38 @@ export const HELP = {
     en: "where the event's SQLite file is kept (default: beside the event file)",
     ja: "大会のSQLiteファイルを置くフォルダー（既定値：イベントファイルと同じ場所）",
   },
-} as const satisfies Readonly<Record<string, LocalizedText>>;
+  showHelp: { en: "display help for command", ja: "このコマンドの説明を表示" },
+} as const satisfies Readonly<Record<string, Parameter>>;
+
+/** What a shell proposes where the placeholder does not say enough. */
+export const COMPLETION = {
+  event: { files: [".yaml", ".yml", ".json"] },
+  record: { files: [".jsonl", ".jsonl.gz"] },
+  /** A bot, or a command that begins with the path of a program. */
+  player: { from: "players", files: [] },
+  dialect: { from: "dialects" },
+} as const satisfies Readonly<Record<string, Completion>>;
+
+const COMMON_FLAGS: Parameters = {
+  "--lang <language>": {
+    en: "language of what people read (default: the locale's)",
+    ja: "表示する言語（既定値：ロケールの言語）",
+    choices: LANGUAGES,
+  },
+};
+
+/** Adds the flags of every command. */
+export function addCommonFlags(command: Command, say: FormatMessage): void {
+  for (const [name, parameter] of Object.entries(COMMON_FLAGS)) command.addOption(optionOf(name, say, parameter));
+}
 
 /** Adds arguments, flags, the end of the help and the action to a command. */
 export function configureCommand(command: Command, say: FormatMessage, spec: CommandSpec): void {
   for (const [name, parameter] of Object.entries(spec.arguments ?? {})) {
     const argument = new Argument(name, say(parameter));
-    command.addArgument(parameter.read ? argument.argParser<unknown>(parameter.read) : argument);
+    if (parameter.read) argument.argParser<unknown>(parameter.read);
+    if (parameter.choices) argument.choices(parameter.choices);
+    command.addArgument(argument);
   }
   for (const [name, parameter] of Object.entries(spec.flags ?? {})) command.addOption(optionOf(name, say, parameter));
   command.addHelpText("after", () => (spec.lists?.(say) ?? "") + formatHelpEnd(say, spec));

@@ -10,7 +10,7 @@ import { connectTcp } from "../links/tcp.ts";
 import { realTime } from "../links/time.ts";
 import { playAsGuest, type GuestOutcome } from "../players/play-as-guest.ts";
 import { escapeControls } from "../wire/show.ts";
-import type { CommandSpec, FlagsOf, Parameters } from "./command.ts";
+import { type CommandSpec, COMPLETION, type FlagsOf, type Parameters } from "./command.ts";
 import { type Console, openConsole } from "./console.ts";
 import { MATCH_FLAGS } from "./match/flags.ts";
 import { lagMeter } from "../match/process-lag-meter.ts";
@@ -32,13 +32,14 @@ const FLAGS = {
   "--player-dialect <name>": {
     en: "protocol of the player, where it is a command",
     ja: "プレイヤーがコマンドのときのプロトコル",
+    completion: COMPLETION.dialect,
   },
 } as const satisfies Parameters;
 type Flags = FlagsOf<typeof FLAGS>;
 
 export const command: CommandSpec = {
   arguments: {
-    "<game>": { en: "what the server plays", ja: "サーバーのゲーム" },
+    "<game>": { en: "what the server plays", ja: "サーバーのゲーム", completion: { from: "games" } },
     "<host:port>": {
       en: "where it listens; two ports with a comma between them play both seats",
       ja: "サーバーの場所。コンマで区切って2つのポートを書くと両方の席で対局",
@@ -46,6 +47,7 @@ export const command: CommandSpec = {
     "<player>": {
       en: "who plays: a house bot, human or a command",
       ja: "対局するプレイヤー：内蔵ボット、human、コマンド",
+      completion: COMPLETION.player,
     },
   },
   flags: FLAGS,

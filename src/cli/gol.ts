@@ -29,6 +29,7 @@ export const command: CommandSpec = {
       en: "{names}; or the file of a rule of your own, .ts or .js",
       ja: "{names}、または自作の規則のファイル（.ts か .js）",
       values: { names: RULE_NAMES.join(", ") },
+      completion: { words: RULE_NAMES, files: [".ts", ".js"] },
     },
   },
   flags: FLAGS,

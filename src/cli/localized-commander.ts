@@ -61,6 +61,10 @@ const ERRORS: readonly (readonly [RegExp, string])[] = [
     "オプション '$1' に '$2' は使えません。使えるのは $3 です。",
   ],
   [/^option '(.*?)' argument '(.*)' is invalid\. (.*)$/s, "オプション '$1' に '$2' は使えません。$3"],
+  [
+    /^command-argument value '(.*)' is invalid for argument '(.*?)'\. Allowed choices are (.*)\.$/s,
+    "引数 '$2' に '$1' は使えません。使えるのは $3 です。",
+  ],
   [/^command-argument value '(.*)' is invalid for argument '(.*?)'\. (.*)$/s, "引数 '$2' に '$1' は使えません。$3"],
   [/^option '(.*)' cannot be used with option '(.*)'$/s, "オプション '$1' は '$2' と一緒に使えません。"],
 ];

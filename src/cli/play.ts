@@ -1,10 +1,10 @@
-import { type CommandSpec, type FlagsOf, HELP, type Parameters } from "./command.ts";
+import { type CommandSpec, COMPLETION, type FlagsOf, HELP, type Parameters } from "./command.ts";
 import { runMatches } from "./match/index.ts";
 import { MATCH_FLAGS } from "./match/flags.ts";
 
 const FLAGS = {
   ...MATCH_FLAGS,
-  "--against <player>": { en: "who to play against", ja: "対戦相手", default: "greedy" },
+  "--against <player>": { en: "who to play against", ja: "対戦相手", default: "greedy", completion: COMPLETION.player },
   "--seat <seat>": { en: "0 moves first", ja: "0が先手", choices: ["0", "1"], default: "0" },
 } as const satisfies Parameters;
 

@@ -1,17 +1,13 @@
-import { Command, CommanderError, Option } from "commander";
+import { Command, CommanderError } from "commander";
 import { UsageError } from "../core/errors.ts";
-import { type Language, LANGUAGES, type LocalizedText, messageFormatter } from "../core/lang.ts";
-import { type CommandSpec, configureCommand, formatHelpEnd } from "./command.ts";
+import { type Language, type LocalizedText, messageFormatter } from "../core/lang.ts";
+import { addCommonFlags, configureCommand, formatHelpEnd, HELP } from "./command.ts";
+import type { CommandList } from "./described-command.ts";
 import { languageAsked } from "./lang.ts";
 import { formatCommanderError, localizedHelp } from "./localized-commander.ts";
 import { EXIT, exitFor } from "./errors.ts";
 
-/** Loads a command's code only when it is called, so that `--help` stays fast. */
-interface ListedCommand extends LocalizedText {
-  readonly load: () => Promise<{ readonly command: CommandSpec }>;
-}
-
-export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
+export const COMMANDS: CommandList = {
   match: {
     en: "one match, or a series with sides swapped",
     ja: "1局、または先後を入れ替えながらの連戦",
@@ -82,6 +78,21 @@ export const COMMANDS: Readonly<Record<string, ListedCommand>> = {
     load: () => import("./bench.ts"),
   },
   bots: { en: "the house bots", ja: "内蔵ボット", load: () => import("./bots.ts") },
+  doctor: {
+    en: "what this machine offers, what is missing and how to get it",
+    ja: "このマシンでできること、足りないもの、その入れ方",
+    load: () => import("./doctor/index.ts"),
+  },
+  completion: {
+    en: "a script with which a shell completes commands, flags and bots",
+    ja: "コマンド、オプション、ボットをシェルで補完するスクリプト",
+    load: async () => (await import("./completion/index.ts")).createCommand(COMMANDS),
+  },
+  man: {
+    en: "the manual page of a command",
+    ja: "コマンドのマニュアルページ",
+    load: async () => (await import("./manual/index.ts")).createCommand(COMMANDS, ABOUT),
+  },
 };
 
 export async function runProgram(version: string): Promise<void> {
@@ -116,11 +127,6 @@ const ABOUT: LocalizedText = {
   ja: "審判：盤上ゲームで対戦するプログラムを裁定します。",
 };
 const VERSION: LocalizedText = { en: "output the version number", ja: "版を表示" };
-const SHOW_HELP: LocalizedText = { en: "display help for command", ja: "このコマンドの説明を表示" };
-const LANGUAGE: LocalizedText = {
-  en: "language of what people read (default: the locale's)",
-  ja: "表示する言語（既定値：ロケールの言語）",
-};
 
 /** Configures only the called command; the others are listed by name. */
 async function createProgram(version: string, called: string | undefined, language: Language): Promise<Command> {
@@ -129,15 +135,15 @@ async function createProgram(version: string, called: string | undefined, langua
   program
     .description(say(ABOUT))
     .version(version, "-V, --version", say(VERSION))
-    .helpOption("-h, --help", say(SHOW_HELP))
-    .helpCommand("help [command]", say(SHOW_HELP))
+    .helpOption("-h, --help", say(HELP.showHelp))
+    .helpCommand("help [command]", say(HELP.showHelp))
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(`shinpan: ${formatCommanderError(text, language)}\n`) })
     .configureHelp(localizedHelp(language))
     .addHelpText("after", formatHelpEnd(say, { examples: ["shinpan match othello greedy random --watch"] }));
   for (const [name, listed] of Object.entries(COMMANDS)) {
     const command = program.command(name).description(say(listed));
-    command.addOption(new Option("--lang <language>", say(LANGUAGE)).choices(LANGUAGES));
+    addCommonFlags(command, say);
     if (name === called) configureCommand(command, say, (await listed.load()).command);
   }
   return program;

@@ -22,6 +22,7 @@ export const command: CommandSpec = {
     "<data>": {
       en: "the folder to make; one that is not empty is refused",
       ja: "作るフォルダー（空でないフォルダーは不可）",
+      completion: { folders: true },
     },
   },
   flags: FLAGS,

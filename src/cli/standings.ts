@@ -1,7 +1,7 @@
 import type { Language, LocalizedText } from "../core/lang.ts";
 import { writeCsv, writeHtml, writeMarkdown } from "../tournament/report/index.ts";
 import type { Standings } from "../api/event-standings.ts";
-import { type CommandSpec, type FlagsOf, HELP, type Parameters } from "./command.ts";
+import { type CommandSpec, COMPLETION, type FlagsOf, HELP, type Parameters } from "./command.ts";
 import { type Console, openPrinter } from "./console.ts";
 import { type EventFiles, locateEvent } from "./tournament/event-file.ts";
 import { printFailed } from "./tournament/failed.ts";
@@ -32,7 +32,7 @@ const NOT_RUN: LocalizedText = {
 };
 
 export const command: CommandSpec = {
-  arguments: { "<file>": { en: "the event file", ja: "イベントファイル" } },
+  arguments: { "<file>": { en: "the event file", ja: "イベントファイル", completion: COMPLETION.event } },
   flags: FLAGS,
   examples: ["shinpan standings spring-cup.yaml --format html > spring-cup.html"],
   async run(file: string, flags: Flags) {

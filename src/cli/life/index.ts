@@ -1,6 +1,7 @@
 import type { FormatMessage } from "../../core/lang.ts";
 import { ENGINES } from "../../life/engines/index.ts";
 import { type Format, FORMATS } from "../../life/files/index.ts";
+import { PATTERNS } from "../../life/patterns/index.ts";
 import { THEMES } from "../../life/pictures/palette.ts";
 import { RULE_NAMES } from "../../life/rules/index.ts";
 import { isHomework } from "../../life/session/board.ts";
@@ -42,7 +43,11 @@ const FLAGS = {
     en: "a comment line of a map takes up a row, as in the original loader",
     ja: "元の読み込みと同じく、マップの注釈行も1行に数える",
   },
-  "--engine <name>": { en: "auto, or one of those below", ja: "auto、または下の一覧のエンジン" },
+  "--engine <name>": {
+    en: "auto, or one of those below",
+    ja: "auto、または下の一覧のエンジン",
+    completion: { words: ["auto", ...ENGINES.map(({ name }) => name)] },
+  },
   "--out <file>": {
     en: "where the board goes; its ending chooses the format",
     ja: "盤の書き出し先（拡張子で形式が決まる）",
@@ -76,10 +81,12 @@ export const command: CommandSpec = {
     "[rule]": {
       en: "base, colorised, extended, weighted, generations, war, duel, a rule string, or a .rule file; left out, the file's own rule is taken",
       ja: "base、colorised、extended、weighted、generations、war、duel、規則の文字列、.rule ファイル。省くとファイルの規則を使う",
+      completion: { words: RULE_NAMES, files: [".rule"] },
     },
     "[file]": {
       en: "a pattern file, - for standard input, or a bundled pattern such as gosper-gun",
       ja: "パターンのファイル、標準入力の -、または gosper-gun のような付属パターン",
+      completion: { words: PATTERNS.map(({ name }) => name), files: [] },
     },
   },
   flags: FLAGS,

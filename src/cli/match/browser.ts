@@ -4,6 +4,7 @@ import type { GameEntry } from "../../games/entry.ts";
 import type { MatchSink } from "../../match/run-match.ts";
 import type { Console } from "../console.ts";
 import type { LocalizedText } from "../../core/lang.ts";
+import { browserCommand } from "../browser-command.ts";
 import { untilAborted } from "../stop.ts";
 
 declare const __VERSION__: string;
@@ -47,9 +48,7 @@ export async function openBrowserView(console: Console): Promise<BrowserView> {
 
 /** Opens the preferred browser; without one the user still has the printed address. */
 function openBrowser(url: string): void {
-  const preferred = process.env["BROWSER"];
-  const system = process.platform === "darwin" ? "open" : process.platform === "win32" ? "explorer" : "xdg-open";
-  spawn(preferred ?? system, [url], { stdio: "ignore", detached: true })
+  spawn(browserCommand(process.env, process.platform), [url], { stdio: "ignore", detached: true })
     .on("error", () => undefined)
     .unref();
 }

@@ -1,5 +1,5 @@
 import { SANDBOX_MODES } from "../../links/process/sandbox.ts";
-import { type FlagsOf, HELP, type Parameters } from "../command.ts";
+import { COMPLETION, type FlagsOf, HELP, type Parameters } from "../command.ts";
 import { collect, invalidArgument, readBytes, readClock, readCount, readDuration, readLimit } from "../read.ts";
 
 /** Flags of every command that plays matches. */
@@ -52,6 +52,7 @@ export const MATCH_FLAGS = {
   "--dialect <name>": {
     en: "protocol that programs speak (default: the game's own)",
     ja: "プログラムのプロトコル（既定値：ゲームごと）",
+    completion: COMPLETION.dialect,
   },
   "--gap <duration>": {
     en: "least time between two messages to a program (default: the dialect's own)",
@@ -77,8 +78,16 @@ export const SERIES_FLAGS = {
   "--no-swap": { en: "keep the sides", ja: "先後を入れ替えない" },
   "--watch": { en: "show the boards", ja: "盤を表示" },
   "--browser": { en: "open the live page of the match in a browser", ja: "対局の中継ページをブラウザーで開く" },
-  "--p1-dialect <name>": { en: "protocol of the first player", ja: "1人目のプロトコル" },
-  "--p2-dialect <name>": { en: "protocol of the second player", ja: "2人目のプロトコル" },
+  "--p1-dialect <name>": {
+    en: "protocol of the first player",
+    ja: "1人目のプロトコル",
+    completion: COMPLETION.dialect,
+  },
+  "--p2-dialect <name>": {
+    en: "protocol of the second player",
+    ja: "2人目のプロトコル",
+    completion: COMPLETION.dialect,
+  },
   "--host <address>": { ...HELP.tcpHost, default: "127.0.0.1" },
 } as const satisfies Parameters;
 

@@ -4,7 +4,7 @@ import type { AnyGame } from "../../core/game.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import type { PlayerSpec } from "../../match/player-spec.ts";
-import { type CommandSpec, HELP } from "../command.ts";
+import { type CommandSpec, COMPLETION, HELP } from "../command.ts";
 import { type Console, openPrinter } from "../console.ts";
 import { closeTerminal } from "../person.ts";
 import { readOptionFlags } from "../read.ts";
@@ -26,6 +26,7 @@ export const command: CommandSpec = {
     "[players...]": {
       en: "two players: a house bot, human, tcp, tcp:PORT or a command; [label=]spec",
       ja: "2人のプレイヤー：内蔵ボット、human、tcp、tcp:PORT、コマンド（[名前=]指定）",
+      completion: COMPLETION.player,
     },
   },
   flags: { ...MATCH_FLAGS, ...SERIES_FLAGS },

@@ -1,6 +1,6 @@
 import { UsageError } from "../../core/errors.ts";
 import type { Seat, Viewer } from "../../core/seats.ts";
-import type { CommandSpec, FlagsOf, Parameters } from "../command.ts";
+import { type CommandSpec, COMPLETION, type FlagsOf, type Parameters } from "../command.ts";
 import { type Console, styleFor, openPrinter } from "../console.ts";
 import { saveFile } from "../files.ts";
 import { type LoadedRecord, loadRecord } from "../load-record.ts";
@@ -36,6 +36,7 @@ const FLAGS = {
   "--export <notation>": {
     en: "write it in another notation of the game",
     ja: "ゲームの別の記法で書き出す",
+    completion: { from: "exports" },
     conflicts: ["html"],
   },
   "--out <file>": { en: "where --export writes (default: stdout)", ja: "--export の書き出し先（既定値：標準出力）" },
@@ -44,7 +45,7 @@ const FLAGS = {
 type Flags = FlagsOf<typeof FLAGS>;
 
 export const command: CommandSpec = {
-  arguments: { "<file>": { en: "a match record", ja: "対局の記録" } },
+  arguments: { "<file>": { en: "a match record", ja: "対局の記録", completion: COMPLETION.record } },
   flags: FLAGS,
   notes: [
     {

@@ -1,5 +1,5 @@
 import { readCount } from "../read.ts";
-import { type CommandSpec, type FlagsOf, HELP, type Parameters } from "../command.ts";
+import { type CommandSpec, COMPLETION, type FlagsOf, HELP, type Parameters } from "../command.ts";
 import { openPrinter } from "../console.ts";
 import { printFailed } from "./failed.ts";
 import { locateEvent } from "./event-file.ts";
@@ -32,7 +32,13 @@ const FLAGS = {
 } as const satisfies Parameters;
 
 export const command: CommandSpec = {
-  arguments: { "<file>": { en: "the event file, YAML or JSON", ja: "イベントファイル（YAMLかJSON）" } },
+  arguments: {
+    "<file>": {
+      en: "the event file, YAML or JSON",
+      ja: "イベントファイル（YAMLかJSON）",
+      completion: COMPLETION.event,
+    },
+  },
   flags: FLAGS,
   examples: ["shinpan tournament spring-cup.yaml --concurrency 2"],
   run: runTournament,

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { describe, expect, it } from "vitest";
-import { waitForRedis, connectRedis, readRedisUrl } from "./connection.ts";
+import { waitForRedis, connectRedis } from "./connection.ts";
+import { readRedisUrl } from "./redis-url.ts";
 
 describe("the address of a Redis", () => {
   it.each([

@@ -1,7 +1,8 @@
 import { Redis } from "ioredis";
 import { UsageError } from "../../core/errors.ts";
-import type { Message, MessageValue, LocalizedText } from "../../core/lang.ts";
+import type { Message, MessageValue } from "../../core/lang.ts";
 import { realTime } from "../../links/time.ts";
+import { readRedisUrl } from "./redis-url.ts";
 
 /** Longer than any pause of ours, so that only a half-open connection runs into it. */
 const SOCKET_TIMEOUT_MS = 20_000;
@@ -139,19 +140,20 @@ export async function waitForRedis(
   });
 }
 
-/** Checks the version and the eviction policy, on which results in the queue depend. */
+/** Checks the version, which it returns, and the eviction policy, on which results in the queue depend. */
 export async function checkRedis(
   { client, address }: RedisConnection,
   notice: (sentence: Message) => void,
-): Promise<void> {
+): Promise<string> {
   const text = await client.info();
   const read = (name: string): string => new RegExp(`^${name}:(.*?)\\r?$`, "m").exec(text)?.[1] ?? "";
-  const [major = 0, minor = 0] = read("redis_version").split(".").map(Number);
+  const version = read("redis_version");
+  const [major = 0, minor = 0] = version.split(".").map(Number);
   if (major < 6 || (major === 6 && minor < 2))
     throw new UsageError("old-redis", {
       en: "Redis at {place} is version {version}; 6.2 or newer is needed.",
       ja: "{place} のRedisは版{version}です。6.2以降が必要です。",
-      values: { place: address, version: read("redis_version") },
+      values: { place: address, version },
     });
   const policy = read("maxmemory_policy");
   if (policy !== "" && policy !== "noeviction")
@@ -160,23 +162,5 @@ export async function checkRedis(
       ja: "{place} のRedisは、いっぱいになると中身を捨てます。maxmemory-policy を noeviction にしないと、対局をやり直すことがあります。",
       values: { place: address },
     });
-}
-
-/** Returns the address without credentials and query. */
-export function readRedisUrl(url: string): string {
-  const bad = (why: LocalizedText): UsageError =>
-    new UsageError("bad-redis", {
-      en: "--redis: {why}; it is written like redis://HOST:6379.",
-      ja: "--redis：{why}。redis://HOST:6379 のように書いてください。",
-      values: { why },
-    });
-  let parsed: URL;
-  try {
-    parsed = new URL(url);
-  } catch {
-    throw bad({ en: "this is no address", ja: "アドレスではありません" });
-  }
-  if (!["redis:", "rediss:"].includes(parsed.protocol) || parsed.hostname === "")
-    throw bad({ en: "this is no address of a Redis", ja: "Redisのアドレスではありません" });
-  return `${parsed.protocol}//${parsed.host}${parsed.pathname === "/" ? "" : parsed.pathname}`;
+  return version;
 }

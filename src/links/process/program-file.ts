@@ -57,7 +57,8 @@ export function isScript(word: string): boolean {
   return !word.startsWith("-") && /\.(?:[cm]?[jt]s|py|rb|pl|lua|php|sh|jar)$/i.test(word);
 }
 
-function searchPath(word: string): string | undefined {
+/** Searches our own PATH. */
+export function searchPath(word: string): string | undefined {
   for (const folder of (process.env["PATH"] ?? "").split(delimiter)) {
     const file = join(folder || ".", word);
     if (isFile(file) && isExecutable(file)) return file;

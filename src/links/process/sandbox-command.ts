@@ -24,7 +24,16 @@ function wrapper(input: number, output: number): string {
  * Programs in different namespaces have the same few pids, and Java names a file in the shared /tmp after its pid. The
  * second program would complain on stdout and lose, so this folder is private.
  */
-const JAVA_FOLDER = `/tmp/hsperfdata_${userInfo().username}`;
+const JAVA_FOLDER = `/tmp/hsperfdata_${userName()}`;
+
+/** In a container a user may have a number and no name. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.());
+  }
+}
 
 const BWRAP_ARGUMENTS = [
   "--dev-bind",

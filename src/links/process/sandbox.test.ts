@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,13 +13,13 @@ bundle(fileURLToPath(new URL("testing/probe.ts", import.meta.url)), probe);
 bundle(fileURLToPath(new URL("starter.ts", import.meta.url)), join(folder.path, "starter.js"));
 afterAll(() => folder.remove());
 
-async function probeWith(bwrap: string | undefined): Promise<string[]> {
+async function probeWith(bwrap: string | undefined, user: { uid?: number; gid?: number } = {}): Promise<string[]> {
   const file = join(folder.path, "bwrap");
   if (bwrap !== undefined) {
     writeFileSync(file, `#!/bin/sh\n${bwrap}\n`);
     chmodSync(file, 0o755);
   }
-  const { stdout } = await promisify(execFile)(process.execPath, [probe], { env: { PATH: folder.path } });
+  const { stdout } = await promisify(execFile)(process.execPath, [probe], { env: { PATH: folder.path }, ...user });
   return stdout.trim().split("\n");
 }
 
@@ -42,4 +42,13 @@ it("falls back to the guardian, or refuses with bubblewrap's message, where it i
 
 it("uses a namespace where bubblewrap works, unless the sandbox is off", async () => {
   expect(await probeWith("exit 0")).toEqual(["auto: namespace", "off: guardian", "require: namespace"]);
+});
+
+/** No such user exists, as in a container that runs as any number. */
+const NAMELESS = { uid: 54_321, gid: 54_321 };
+const canBeNameless = process.getuid?.() === 0 && spawnSync(process.execPath, ["--version"], NAMELESS).status === 0;
+
+it.skipIf(!canBeNameless)("needs no name of the user", async () => {
+  chmodSync(folder.path, 0o755);
+  expect(await probeWith("exit 0", NAMELESS)).toEqual(["auto: namespace", "off: guardian", "require: namespace"]);
 });

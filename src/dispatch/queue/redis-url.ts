@@ -1,0 +1,21 @@
+import { UsageError } from "../../core/errors.ts";
+import type { LocalizedText } from "../../core/lang.ts";
+
+/** Returns the address without credentials and query. */
+export function readRedisUrl(url: string): string {
+  const bad = (why: LocalizedText): UsageError =>
+    new UsageError("bad-redis", {
+      en: "--redis: {why}; it is written like redis://HOST:6379.",
+      ja: "--redis：{why}。redis://HOST:6379 のように書いてください。",
+      values: { why },
+    });
+  let parsed: URL;
+  try {
+    parsed = new URL(url);
+  } catch {
+    throw bad({ en: "this is no address", ja: "アドレスではありません" });
+  }
+  if (!["redis:", "rediss:"].includes(parsed.protocol) || parsed.hostname === "")
+    throw bad({ en: "this is no address of a Redis", ja: "Redisのアドレスではありません" });
+  return `${parsed.protocol}//${parsed.host}${parsed.pathname === "/" ? "" : parsed.pathname}`;
+}
