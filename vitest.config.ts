@@ -14,7 +14,7 @@ const DEEP = [
 /** Tests that mostly wait for their own programs: two at a time do not disturb each other. */
 const PROGRAMS = [
   "src/{dispatch,links}/**/*.long.test.ts",
-  "test/end-to-end/{workers,native,geister-players,lifegame,tournament,faults}.test.ts",
+  "test/end-to-end/{workers,native,geister-players,lifegame,tournament,faults,python,gol-grade}.test.ts",
 ];
 /** The other long tests measure time, so each runs alone. */
 const LONG = ["**/*.long.test.ts", "test/end-to-end/**/*.test.ts"];

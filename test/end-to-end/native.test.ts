@@ -2,6 +2,7 @@ import { execFile, spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
+import { quoteShellWord } from "../../src/core/shell-word.ts";
 import { GAMES } from "../../src/games/index.ts";
 import { connectLines, type LineClient } from "../tools/line-client.ts";
 import { until } from "../tools/processes.ts";
@@ -9,6 +10,7 @@ import { resultsOf, runShinpan } from "../tools/run-shinpan.ts";
 import { type MatchServer, serveMatch } from "../tools/serve.ts";
 
 const PROGRAM = join(resolve(import.meta.dirname, "../players"), "native.mjs");
+const PYTHON_BOT = quoteShellWord(resolve(import.meta.dirname, "../../clients/python/examples/random_bot.py"));
 const PYTHON = spawnSync("python3", ["--version"]).status === 0;
 const NATIVE = ["--dialect", "native"];
 const ROWS = GAMES.map(({ rules, examples: { shortMatch = {} }, bots }) => {
@@ -56,7 +58,7 @@ describe("the native protocol on a program's pipes", () => {
   });
 
   it.skipIf(!PYTHON).each(ROWS)("plays a whole match of %s with a program in Python", async (game, { flags }) => {
-    const python = PROGRAM.replace(".mjs", ".py");
+    const python = `python3 ${PYTHON_BOT} ${game}`;
     const run = await runShinpan(["match", game, python, PROGRAM, "--json", "--seed", "1", ...flags]);
     expect(resultsOf(run)).toMatchObject([{ by: "rules", fault: null }]);
   });
