@@ -6,6 +6,23 @@ import { buildPage } from "./build-page.mjs";
 
 const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
 
+/** commander is CommonJS and requires Node's modules, which an ES module can only import. */
+const importNodeModules = {
+  name: "import-node-modules",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^node:/ }, ({ path, kind }) =>
+      kind === "require-call" ? { path, namespace: "required" } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: "required" }, ({ path }) => ({
+      contents: `module.exports = require(${JSON.stringify(`imported:${path}`)}).default;`,
+    }));
+    onResolve({ filter: /^imported:/ }, ({ path }) => ({ path: path.slice(9), namespace: "imported" }));
+    onLoad({ filter: /.*/, namespace: "imported" }, ({ path }) => ({
+      contents: `export { default } from ${JSON.stringify(path)};`,
+    }));
+  },
+};
+
 const { metafile } = await build({
   absWorkingDir: import.meta.dirname,
   entryPoints: {
@@ -39,10 +56,9 @@ const { metafile } = await build({
   ],
   chunkNames: "[name]-[hash]",
   define: { __VERSION__: JSON.stringify(version) },
-  // commander is CommonJS and asks for node's modules by require.
-  banner: {
-    js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
-  },
+  // The build for Node asks for Node's modules, and `shinpan/tournament` runs in a browser too.
+  alias: { yaml: "./node_modules/yaml/browser/index.js" },
+  plugins: [importNodeModules],
   logLevel: "warning",
   metafile: true,
 });

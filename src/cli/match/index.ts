@@ -16,7 +16,7 @@ import { MATCH_FLAGS, SERIES_FLAGS, type SeriesFlags } from "./flags.ts";
 import { readPlayer } from "../../match/read-player.ts";
 import { planSeries } from "./plan.ts";
 import { formatLeft, printResult, printStandings } from "./report.ts";
-import { playSeries } from "./series.ts";
+import { playSeries } from "../../library/series.ts";
 import { standings } from "../../tournament/standings.ts";
 import { readGame } from "../../games/index.ts";
 

@@ -1,17 +1,17 @@
 import { join } from "node:path";
-import type { AnyGame } from "../../core/game.ts";
-import type { GameEntry } from "../../games/entry.ts";
-import type { MatchTerms } from "../../match/match-terms.ts";
-import type { Participant } from "../../match/participant.ts";
-import { type MatchSink, newMatchId, type PlayedMatch, runMatch } from "../../match/run-match.ts";
-import { openRecorder } from "../../store/records/recorder.ts";
-import type { Played } from "../../tournament/standings.ts";
+import type { AnyGame } from "../core/game.ts";
+import type { PlayableGame } from "../games/entry.ts";
+import type { MatchTerms } from "../match/match-terms.ts";
+import type { Participant } from "../match/participant.ts";
+import { type MatchSink, newMatchId, type PlayedMatch, runMatch } from "../match/run-match.ts";
+import { openRecorder } from "../store/records/recorder.ts";
+import type { Played } from "../tournament/standings.ts";
 
 /** A void match is played again at most this often. */
 const MAX_REPLAYS = 2;
 
 export interface SeriesPlan extends MatchTerms {
-  readonly entry: GameEntry;
+  readonly entry: PlayableGame;
   /** In the order of the first game. */
   readonly participants: readonly [Participant, Participant];
   /** undefined = the game's own start. */
