@@ -74,7 +74,11 @@ async function playUnabandoned(plan: SeriesPlan, game: number, attempt: number):
   }
 }
 
-async function playOne(plan: SeriesPlan, game: number, attempt: number): Promise<PlayedGame> {
+/** What one game of a series needs. */
+export type GamePlan = Omit<SeriesPlan, "concurrency" | "onPlayed" | "onLeft">;
+
+/** Plays one game of a series, once. */
+export async function playOne(plan: GamePlan, game: number, attempt: number): Promise<PlayedGame> {
   const { entry, participants, options, start, limits, sandbox, logWire, signal } = plan;
   const swapped = plan.swap && game % 2 === 1;
   const seating = swapped ? ([1, 0] as const) : ([0, 1] as const);
@@ -95,4 +99,9 @@ async function playOne(plan: SeriesPlan, game: number, attempt: number): Promise
 function recordPath(record: { kind: "file" | "folder"; path: string }, match: string, game: AnyGame): string {
   const ending = game.keyframes ? "jsonl.gz" : "jsonl";
   return record.kind === "file" ? record.path : join(record.path, `${match}.${ending}`);
+}
+
+/** Equal names get a number, so that the table tells them apart. */
+export function distinctNames(names: readonly string[]): readonly string[] {
+  return names.map((name, index) => (names.indexOf(name) < index ? `${name} (${index + 1})` : name));
 }
