@@ -34,6 +34,12 @@ const { metafile } = await build({
     broadcast: "src/arena/broadcast/thread.ts",
     bench: "bench/run.ts",
     teaching: "src/life/teaching/index.ts",
+    "library/index": "src/library/index.ts",
+    "library/games": "src/library/games.ts",
+    "library/game-kit": "src/library/game-kit.ts",
+    "library/life": "src/library/life.ts",
+    "library/tournament": "src/library/tournament.ts",
+    "library/protocol": "src/library/protocol.ts",
   },
   outdir: "dist",
   bundle: true,
@@ -64,9 +70,10 @@ const { metafile } = await build({
 });
 
 // What an earlier build left. Afterwards, so that a command which runs meanwhile finds its files.
-for (const name of readdirSync(join(import.meta.dirname, "dist"))) {
-  if (name !== "page" && !Object.hasOwn(metafile.outputs, `dist/${name}`))
-    rmSync(join(import.meta.dirname, "dist", name), { recursive: true });
-}
+const kept = new Set(["page", "types", "library"]);
+for (const path of Object.keys(metafile.outputs)) kept.add(path.replace(/^dist\//, ""));
+for (const folder of ["", "library/"])
+  for (const name of readdirSync(join(import.meta.dirname, "dist", folder)))
+    if (!kept.has(folder + name)) rmSync(join(import.meta.dirname, "dist", folder, name), { recursive: true });
 
 await buildPage();

@@ -26,7 +26,21 @@ export { pick, type Random, seededRandom } from "../core/random.ts";
 export { type Ending, makeReason, type Reason, type ReasonSentences } from "../core/reason.ts";
 export { ok, refuse, type Result } from "../core/result.ts";
 export { opponentOf, type Seat, SEATS, type Viewer, VIEWERS } from "../core/seats.ts";
-export type { Canvas, GameBoard, Grid, PaintContext, Scene, SeatMove, Spot } from "../games/board.ts";
+export type {
+  Canvas,
+  GameBoard,
+  Grid,
+  PaintContext,
+  PaintGradient,
+  PaintPixels,
+  PaintRaster,
+  Palette,
+  Scene,
+  SeatMove,
+  Spot,
+  Viewport,
+  VisibleArea,
+} from "../games/board.ts";
 export { createRandomBot, createSearchBot, pickBest, type SearchGame } from "../games/bots.ts";
 export type { GameDefinition, GameExamples, GameStats, GameText, TypedMoves } from "../games/definition.ts";
 export { discDescriptions } from "../games/disc-board/descriptions.ts";

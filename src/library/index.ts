@@ -17,6 +17,7 @@ export type { Limits, MatchEvent, Note, Opened, PlayerInfo, WireDirection } from
 export type { Fault, FaultKind } from "../core/fault.ts";
 export type { Game, OptionValues, Phase } from "../core/game.ts";
 export type { Reason } from "../core/reason.ts";
+export type { RequestedLimits } from "../core/requested-limits.ts";
 export type { Result } from "../core/result.ts";
 export type { Seat, Viewer } from "../core/seats.ts";
 export type { By, Verdict } from "../core/verdict.ts";

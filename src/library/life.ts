@@ -25,7 +25,7 @@ export type { Behaviour, ClassicPattern, Family } from "../life/patterns/index.t
 export type { CensusObject } from "../life/study/census.ts";
 export type { Emission, Growth, GrowingPart } from "../life/study/growth/index.ts";
 export * from "../life/teaching/index.ts";
-export { Board, type BoardOptions, type Census, createBoard, type Settling } from "./life-board.ts";
+export { type Board, type BoardOptions, type Census, createBoard, type Settling } from "./life-board.ts";
 export {
   engines,
   findPattern,

@@ -16,6 +16,7 @@
 export { FormatError, UsageError } from "../core/errors.ts";
 export { FAULTS, type FaultKind } from "../core/fault.ts";
 export type { LocalizedText } from "../core/lang.ts";
+export type { RequestedLimits } from "../core/requested-limits.ts";
 export type { Seat } from "../core/seats.ts";
 export type { EventPlayer, EventSpec } from "../tournament/event/event.ts";
 export type { Pentanomial } from "../tournament/ledger.ts";
