@@ -8,6 +8,23 @@ import { buildPage } from "./build-page.mjs";
 
 const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
 
+/** commander is CommonJS and requires Node's modules, which an ES module can only import. */
+const importNodeModules = {
+  name: "import-node-modules",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^node:/ }, ({ path, kind }) =>
+      kind === "require-call" ? { path, namespace: "required" } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: "required" }, ({ path }) => ({
+      contents: `module.exports = require(${JSON.stringify(`imported:${path}`)}).default;`,
+    }));
+    onResolve({ filter: /^imported:/ }, ({ path }) => ({ path: path.slice(9), namespace: "imported" }));
+    onLoad({ filter: /.*/, namespace: "imported" }, ({ path }) => ({
+      contents: `export { default } from ${JSON.stringify(path)};`,
+    }));
+  },
+};
+
 const { metafile } = await build({
   absWorkingDir: import.meta.dirname,
   entryPoints: {
@@ -19,6 +36,12 @@ const { metafile } = await build({
     broadcast: "src/arena/broadcast/thread.ts",
     bench: "bench/run.ts",
     teaching: "src/life/teaching/index.ts",
+    "library/index": "src/library/index.ts",
+    "library/games": "src/library/games.ts",
+    "library/game-kit": "src/library/game-kit.ts",
+    "library/life": "src/library/life.ts",
+    "library/tournament": "src/library/tournament.ts",
+    "library/protocol": "src/library/protocol.ts",
   },
   outdir: "dist",
   bundle: true,
@@ -33,19 +56,19 @@ const { metafile } = await build({
   external: ["@photostructure/sqlite", "esbuild", "bullmq", "ioredis", "playwright-core"],
   chunkNames: "[name]-[hash]",
   define: { __VERSION__: JSON.stringify(version) },
-  // commander is CommonJS and asks for node's modules by require.
-  banner: {
-    js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
-  },
+  // The build for Node asks for Node's modules, and `shinpan/tournament` runs in a browser too.
+  alias: { yaml: "./node_modules/yaml/browser/index.js" },
+  plugins: [importNodeModules],
   logLevel: "warning",
   metafile: true,
 });
 
 // What an earlier build left. Afterwards, so that a command which runs meanwhile finds its files.
-for (const name of readdirSync(join(import.meta.dirname, "dist"))) {
-  if (!["page", "docs", "man"].includes(name) && !Object.hasOwn(metafile.outputs, `dist/${name}`))
-    rmSync(join(import.meta.dirname, "dist", name), { recursive: true });
-}
+const kept = new Set(["page", "docs", "man", "types", "library"]);
+for (const path of Object.keys(metafile.outputs)) kept.add(path.replace(/^dist\//, ""));
+for (const folder of ["", "library/"])
+  for (const name of readdirSync(join(import.meta.dirname, "dist", folder)))
+    if (!kept.has(folder + name)) rmSync(join(import.meta.dirname, "dist", folder, name), { recursive: true });
 
 const pageFiles = await buildPage();
 writeLicenses([...Object.keys(metafile.inputs), ...pageFiles]);

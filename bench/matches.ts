@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { playSeries } from "../src/cli/match/series.ts";
+import { playSeries } from "../src/library/series.ts";
 import { loadGame } from "../src/games/entry.ts";
 import { othello as listing } from "../src/games/othello/index.ts";
 import { stdioDialect } from "../src/games/othello/stdio.ts";

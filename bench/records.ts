@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { loadRecord } from "../src/cli/load-record.ts";
+import { loadRecord } from "../src/library/load-record.ts";
 import { unpackRecord } from "../src/store/records/long-record.ts";
 import { openRecorder } from "../src/store/records/recorder.ts";
 import { seededRandom } from "../src/core/random.ts";

@@ -10,7 +10,7 @@ import { auditRecord } from "../referee/audit.ts";
 import { escapeControls } from "../wire/show.ts";
 import { type CommandSpec, COMPLETION, type FlagsOf, HELP, type Parameters } from "./command.ts";
 import { type Console, openPrinter } from "./console.ts";
-import { loadRecord } from "./load-record.ts";
+import { loadRecord } from "../library/load-record.ts";
 import { EXIT, FileError } from "./errors.ts";
 import { formatVerdict } from "./match-words.ts";
 

@@ -1,22 +1,11 @@
-import { type FormatError, MessageError, UsageError } from "../core/errors.ts";
+import { MessageError, UsageError } from "../core/errors.ts";
 import { type Message, messageFormatter } from "../core/lang.ts";
 import { languageAsked } from "./lang.ts";
 
+export { FileError } from "../core/errors.ts";
+
 /** `no`: the command ran and its answer is negative, such as a record that contradicts the rules. */
 export const EXIT = { no: 1, usage: 2, bug: 70 } as const;
-
-/** A FormatError with the file it was found in. */
-export class FileError extends MessageError {
-  readonly line: number;
-  readonly why: Message;
-  constructor(file: string, { line, column, text }: FormatError) {
-    const place = column === undefined ? `${file}:${line}` : `${file}:${line}:${column}`;
-    super({ en: "{place}: {why}", ja: "{place}：{why}", values: { place, why: text } });
-    this.name = "FileError";
-    this.line = line;
-    this.why = text;
-  }
-}
 
 const OUR_BUG: Message = {
   en: "this is our own bug, please report it with what follows.",

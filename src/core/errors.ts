@@ -32,6 +32,19 @@ export class FormatError extends MessageError {
   }
 }
 
+/** A FormatError with the file it was found in. */
+export class FileError extends MessageError {
+  readonly line: number;
+  readonly why: Message;
+  constructor(file: string, { line, column, text }: FormatError) {
+    const place = column === undefined ? `${file}:${line}` : `${file}:${line}:${column}`;
+    super({ en: "{place}: {why}", ja: "{place}：{why}", values: { place, why: text } });
+    this.name = "FileError";
+    this.line = line;
+    this.why = text;
+  }
+}
+
 /** An error in the words of `text`; errors of the system keep their own words. */
 export function errorText(error: unknown): Message {
   if (error instanceof MessageError) return error.text;

@@ -2,7 +2,7 @@ import { commonReason } from "../core/common-reasons.ts";
 import type { Reason } from "../core/reason.ts";
 import type { Seat } from "../core/seats.ts";
 import type { Verdict } from "../core/verdict.ts";
-import type { GameEntry } from "../games/entry.ts";
+import type { PlayableGame } from "../games/entry.ts";
 import { playerInfoOf } from "../match/player-spec.ts";
 import { type MatchOutcome, newMatchId, unplayedEvents, voidOutcome } from "../match/run-match.ts";
 import { faultVerdict, voidVerdict } from "../referee/verdicts.ts";
@@ -44,7 +44,7 @@ export interface Absence {
  * any other match, so the match page can show the reason.
  */
 export async function reportForfeit(
-  { rules }: GameEntry,
+  { rules }: PlayableGame,
   settings: EventSettings,
   job: MatchJob,
   absent: readonly Absence[],

@@ -16,43 +16,63 @@ export interface Grid {
 /** Theme colours by their names in tokens.css without dashes: "felt", "s0-fill", "ghost-red", ... */
 export type Palette = (token: string) => string;
 
-/** The part of a 2D context that painters use; painting/svg-context.ts writes SVG through it. */
-export type PaintContext = Pick<
-  CanvasRenderingContext2D,
-  | "arc"
-  | "beginPath"
-  | "closePath"
-  | "createRadialGradient"
-  | "ellipse"
-  | "fill"
-  | "fillRect"
-  | "fillStyle"
-  | "fillText"
-  | "font"
-  | "globalAlpha"
-  | "lineCap"
-  | "lineJoin"
-  | "lineTo"
-  | "lineWidth"
-  | "moveTo"
-  | "restore"
-  | "roundRect"
-  | "save"
-  | "scale"
-  | "setLineDash"
-  | "stroke"
-  | "strokeRect"
-  | "strokeStyle"
-  | "textAlign"
-  | "textBaseline"
-  | "translate"
->;
+/** A colour gradient of a canvas. */
+export interface PaintGradient {
+  addColorStop(offset: number, colour: string): void;
+}
+
+/**
+ * The part of a 2D context that painters use; painting/svg-context.ts writes SVG through it. Not taken from the DOM's types,
+ * which users of the game kit may not have.
+ */
+export interface PaintContext {
+  fillStyle: string | object;
+  strokeStyle: string | object;
+  globalAlpha: number;
+  lineWidth: number;
+  lineCap: "butt" | "round" | "square";
+  lineJoin: "bevel" | "miter" | "round";
+  font: string;
+  textAlign: "center" | "end" | "left" | "right" | "start";
+  textBaseline: "alphabetic" | "bottom" | "hanging" | "ideographic" | "middle" | "top";
+  save(): void;
+  restore(): void;
+  translate(x: number, y: number): void;
+  scale(x: number, y: number): void;
+  setLineDash(segments: number[]): void;
+  beginPath(): void;
+  closePath(): void;
+  moveTo(x: number, y: number): void;
+  lineTo(x: number, y: number): void;
+  arc(x: number, y: number, radius: number, from: number, to: number, anticlockwise?: boolean): void;
+  ellipse(x: number, y: number, rx: number, ry: number, rotation: number, from: number, to: number): void;
+  roundRect(x: number, y: number, width: number, height: number, radius: number): void;
+  fill(): void;
+  stroke(): void;
+  fillRect(x: number, y: number, width: number, height: number): void;
+  strokeRect(x: number, y: number, width: number, height: number): void;
+  fillText(text: string, x: number, y: number): void;
+  createRadialGradient(x0: number, y0: number, r0: number, x1: number, y1: number, r1: number): PaintGradient;
+}
+
+/** The pixels of a canvas, four bytes each: red, green, blue, opacity. */
+export interface PaintPixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8ClampedArray;
+}
+
+/** The part of a 2D context that gives access to pixels. */
+export interface PaintRaster {
+  createImageData(width: number, height: number): PaintPixels;
+  putImageData(pixels: PaintPixels, x: number, y: number): void;
+}
 
 /** A canvas in device pixels; `scale` is device pixels per CSS pixel. */
 export interface Canvas {
   readonly context: PaintContext;
   /** Access to pixels; absent where the painter writes SVG. */
-  readonly raster?: Pick<CanvasRenderingContext2D, "createImageData" | "putImageData">;
+  readonly raster?: PaintRaster;
   readonly width: number;
   readonly height: number;
   readonly scale: number;

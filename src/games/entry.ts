@@ -25,14 +25,18 @@ type AnyPrograms = GamePrograms<unknown, unknown, unknown>;
 /** A game with all its code, as the server uses it. */
 export interface GameEntry extends GameListing, AnyGameDefinition, AnyPrograms {}
 
+/** The parts of a game that a match of programs and bots needs. */
+export type PlayableGame = Pick<GameEntry, "rules" | "dialects" | "bots">;
+
 export async function loadGame(listing: GameListing): Promise<GameEntry> {
   const definition = await listing.load();
   const programs = await definition.loadPrograms();
   return { ...listing, ...definition, ...programs, dialects: withNative(definition, programs.dialects) };
 }
 
-function withNative(
-  { rules, views }: AnyGameDefinition,
+/** Adds the native protocol to the dialects of a game. */
+export function withNative(
+  { rules, views }: Pick<AnyGameDefinition, "rules" | "views">,
   dialects: GameDialects<unknown, unknown>,
 ): GameDialects<unknown, unknown> {
   const { refusals } = dialects;

@@ -4,7 +4,7 @@ import type { Limits } from "../core/events.ts";
 import type { OptionValues } from "../core/game.ts";
 import { suggestion } from "../core/nearest.ts";
 import type { RequestedLimits } from "../core/requested-limits.ts";
-import type { GameEntry } from "../games/entry.ts";
+import type { PlayableGame } from "../games/entry.ts";
 import type { TimeLimits } from "../games/programs.ts";
 import type { SandboxMode } from "../links/process/sandbox.ts";
 import type { PlayerSpec } from "./player-spec.ts";
@@ -12,7 +12,7 @@ import type { PlayerSpec } from "./player-spec.ts";
 const DEFAULT_START_MS = 10_000;
 
 /** The dialect of that id, or the game's default. */
-export function readDialect(entry: GameEntry, id: string | undefined): AnyDialect {
+export function readDialect(entry: PlayableGame, id: string | undefined): AnyDialect {
   const [standard] = entry.dialects.list;
   if (!standard) throw new Error(`${entry.rules.id} has no dialect`);
   if (id === undefined) return standard;
@@ -63,7 +63,7 @@ export interface RequestedTerms {
 
 /** Precedence: requested, dialect defaults, game defaults. */
 export function resolveMatchTerms(
-  entry: GameEntry,
+  entry: PlayableGame,
   { dialect, options, limits: requested }: RequestedTerms,
   context: LimitContext,
 ): MatchTerms {
@@ -84,11 +84,11 @@ export function resolveMatchTerms(
   };
 }
 
-function limitsAt({ dialects: { limits, limitsAt: special } }: GameEntry, { tcp, arena }: LimitContext): TimeLimits {
+function limitsAt({ dialects: { limits, limitsAt: special } }: PlayableGame, { tcp, arena }: LimitContext): TimeLimits {
   return (arena ? special?.arena : undefined) ?? (tcp ? special?.tcp : undefined) ?? limits;
 }
 
 /** With a new process per move the move limit includes the start, as in the original judge. */
-function defaultStartMs({ dialects: { list: dialects } }: GameEntry, options: OptionValues): number {
+function defaultStartMs({ dialects: { list: dialects } }: PlayableGame, options: OptionValues): number {
   return dialects.some((dialect) => dialect.lifetime?.(options) === "move") ? 0 : DEFAULT_START_MS;
 }

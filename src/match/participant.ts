@@ -7,7 +7,7 @@ import type { AnyPlayer } from "../core/player.ts";
 import type { Reason } from "../core/reason.ts";
 import type { Random } from "../core/random.ts";
 import type { Time } from "../core/time.ts";
-import type { GameEntry } from "../games/entry.ts";
+import type { PlayableGame } from "../games/entry.ts";
 import { closedLink } from "../links/closed-link.ts";
 import { processLink } from "../links/process/process-link.ts";
 import { findProgram } from "../links/process/program-file.ts";
@@ -35,7 +35,7 @@ export interface Participant {
 
 /** What the players of one event, series or league match share. */
 export interface ParticipantContext {
-  readonly entry: GameEntry;
+  readonly entry: PlayableGame;
   readonly time: Time;
   readonly level: SandboxLevel | "none";
   readonly memoryBytes: number | null;
@@ -109,7 +109,7 @@ export function createParticipant(spec: PlayerSpec, context: ParticipantContext)
   }
 }
 
-function botOf(entry: GameEntry, { bot: id }: BotSpec): GameEntry["bots"][number] {
+function botOf(entry: PlayableGame, { bot: id }: BotSpec): PlayableGame["bots"][number] {
   const bot = entry.bots.find((each) => each.id === id);
   if (!bot) throw new Error(`${entry.rules.id} has no house bot ${id}`);
   return bot;

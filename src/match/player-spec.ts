@@ -1,5 +1,5 @@
 import type { PlayerInfo } from "../core/events.ts";
-import type { GameEntry } from "../games/entry.ts";
+import type { PlayableGame } from "../games/entry.ts";
 import type { LineRedactor } from "../referee/audience.ts";
 
 /** A player as plain JSON, the same on a command line, in an event, in the league, on a thread and on a worker. */
@@ -62,7 +62,7 @@ export function playerInfoOf(game: string, spec: PlayerSpec): PlayerInfo {
 
 /** How the audience may read the lines of each player; undefined = as they are. */
 export function redactorsOf(
-  { rules, dialects }: GameEntry,
+  { rules, dialects }: PlayableGame,
   [a, b]: readonly [Pick<PlayerInfo, "dialect">, Pick<PlayerInfo, "dialect">],
 ): readonly [LineRedactor | undefined, LineRedactor | undefined] {
   const redactorOf = (name: string | null): LineRedactor | undefined => {

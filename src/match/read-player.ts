@@ -4,7 +4,7 @@ import { suggestion } from "../core/nearest.ts";
 import { splitLabel } from "../core/player-label.ts";
 import { nameProgram } from "../core/program-name.ts";
 import { shorten } from "../core/shorten.ts";
-import type { GameEntry } from "../games/entry.ts";
+import type { PlayableGame } from "../games/entry.ts";
 import { digestCommand, findProgram, isScript, statPath, missingProgram } from "../links/process/program-file.ts";
 import { splitWords } from "../links/process/shell-words.ts";
 import { readDialect } from "./match-terms.ts";
@@ -24,7 +24,7 @@ export interface WrittenPlayer {
 }
 
 export interface ReadPlayerContext {
-  readonly entry: GameEntry;
+  readonly entry: PlayableGame;
   /** Relative paths start here. */
   readonly folder: string;
   /** The dialect of players that name none; undefined = the game's default. */
@@ -131,7 +131,7 @@ function requireScript(word: string | undefined, cwd: string): void {
   throw missingProgram(word);
 }
 
-function unknownPlayer(word: string, entry: GameEntry): UsageError {
+function unknownPlayer(word: string, entry: PlayableGame): UsageError {
   const names = [...entry.bots.map(({ id }) => id), "human", "tcp"];
   return new UsageError("unknown-player", {
     en: "{word} is no house bot of {game}, no file here and no program on the PATH; {hint}",

@@ -7,7 +7,7 @@ import { SEATS } from "../core/seats.ts";
 import { unansweredNotice } from "../core/silence.ts";
 import type { Time } from "../core/time.ts";
 import type { Verdict } from "../core/verdict.ts";
-import type { GameEntry } from "../games/entry.ts";
+import type { PlayableGame } from "../games/entry.ts";
 import { realTime } from "../links/time.ts";
 import { judgeMatch } from "../referee/match.ts";
 import { describePosition } from "../referee/position.ts";
@@ -17,7 +17,7 @@ import type { Participant } from "./participant.ts";
 
 export interface MatchPlan extends MatchTerms {
   readonly match: string;
-  readonly entry: GameEntry;
+  readonly entry: PlayableGame;
   readonly participants: readonly [Participant, Participant];
   /** undefined = the game's own start. */
   readonly start?: unknown;

@@ -5,7 +5,7 @@ import type { AnyGame } from "../../core/game.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { Time } from "../../core/time.ts";
 import type { Verdict } from "../../core/verdict.ts";
-import type { GameEntry } from "../../games/entry.ts";
+import type { PlayableGame } from "../../games/entry.ts";
 import { redactorsOf } from "../../match/player-spec.ts";
 import { formatBug, type MatchSink, silenceNotices } from "../../match/run-match.ts";
 import { type AudienceEvent, audienceEvent, type AudienceOpened } from "../../referee/audience.ts";
@@ -62,7 +62,7 @@ export interface MatchFeed extends MatchSink {
 /** `lineupAtStart` announces the match with its first event; absent = it waits for `announce`. */
 export function openMatchFeed(
   context: MatchContext,
-  entry: GameEntry,
+  entry: PlayableGame,
   lineupAtStart?: (opened: Opened) => Lineup,
 ): MatchFeed {
   const { time } = context;
@@ -138,7 +138,7 @@ class PublishedMatch implements MatchSink {
 
   constructor(
     context: MatchContext,
-    entry: GameEntry,
+    entry: PlayableGame,
     opened: Opened,
     start: unknown,
     lineup: Lineup,

@@ -16,7 +16,7 @@ import { MATCH_FLAGS, SERIES_FLAGS, type SeriesFlags } from "./flags.ts";
 import { readPlayer } from "../../match/read-player.ts";
 import { planSeries } from "./plan.ts";
 import { formatLeft, printResult, printStandings } from "./report.ts";
-import { playSeries } from "./series.ts";
+import { distinctNames, playSeries } from "../../library/series.ts";
 import { standings } from "../../tournament/standings.ts";
 import { readGame } from "../../games/index.ts";
 
@@ -115,9 +115,4 @@ async function missingPlayers(
 
 function drawSeed(): string {
   return String(randomInt(2 ** 47));
-}
-
-/** Equal names get a number, so that the table tells them apart. */
-function distinctNames(names: readonly string[]): readonly string[] {
-  return names.map((name, index) => (names.indexOf(name) < index ? `${name} (${index + 1})` : name));
 }

@@ -19,7 +19,7 @@ import { openBrowserView } from "./browser.ts";
 import type { SeriesFlags } from "./flags.ts";
 import { listenForPlayers, formatListening } from "./listening.ts";
 import { personPlayer } from "../person.ts";
-import type { SeriesPlan } from "./series.ts";
+import type { SeriesPlan } from "../../library/series.ts";
 import { type Shown, watchMatch } from "./watch.ts";
 import { printWire } from "./wire.ts";
 

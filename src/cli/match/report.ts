@@ -8,7 +8,7 @@ import { type Console, styleFor } from "../console.ts";
 import { formatEvidenceLines, formatSeat, formatVerdict } from "../match-words.ts";
 import { formatTable } from "../columns.ts";
 import type { FormatMessage, LocalizedText } from "../../core/lang.ts";
-import type { PlayedGame } from "./series.ts";
+import type { PlayedGame } from "../../library/series.ts";
 
 const GAME: LocalizedText = { en: "{game}. {a} - {b}:", ja: "第{game}局 {a} 対 {b}：" };
 const EVIDENCE: LocalizedText = {

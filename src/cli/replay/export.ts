@@ -3,7 +3,7 @@ import { suggestion } from "../../core/nearest.ts";
 import { ok } from "../../core/result.ts";
 import type { Export } from "../../games/programs.ts";
 import { writeEvent } from "../../referee/record.ts";
-import type { LoadedRecord } from "../load-record.ts";
+import type { LoadedRecord } from "../../library/load-record.ts";
 
 /** Available for every game: the record as plain lines. */
 const JSONL: Export = {

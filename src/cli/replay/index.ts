@@ -3,7 +3,7 @@ import type { Seat, Viewer } from "../../core/seats.ts";
 import { type CommandSpec, COMPLETION, type FlagsOf, type Parameters } from "../command.ts";
 import { type Console, styleFor, openPrinter } from "../console.ts";
 import { saveFile } from "../files.ts";
-import { type LoadedRecord, loadRecord } from "../load-record.ts";
+import { type LoadedRecord, loadRecord } from "../../library/load-record.ts";
 import { EXIT } from "../errors.ts";
 import { findExport, writeExport } from "./export.ts";
 import { type ReplayView, findPly, createReplayView } from "./replay-view.ts";

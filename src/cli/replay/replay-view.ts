@@ -7,7 +7,7 @@ import { auditRecord } from "../../referee/audit.ts";
 import { explainEnd } from "../../referee/verdicts.ts";
 import { type Disagreement, type Moment, replayRecord } from "../../referee/replay.ts";
 import { escapeControls } from "../../wire/show.ts";
-import type { LoadedRecord } from "../load-record.ts";
+import type { LoadedRecord } from "../../library/load-record.ts";
 
 type Closed = Extract<MatchEvent, { readonly type: "closed" }>;
 

@@ -1,4 +1,4 @@
-import type { Canvas, PaintContext, Grid } from "../board.ts";
+import type { Canvas, PaintContext, PaintGradient, Grid } from "../board.ts";
 import type { BoardLayout } from "../painting/board-layout.ts";
 import { fillCircle, inSquare, ease } from "../painting/marks.ts";
 import { type DiscView, spotOfSquare, type Change, changeOf } from "./disc-game.ts";
@@ -8,7 +8,7 @@ const RADIUS = 40;
 const SHADOW = "rgb(0 0 0 / .28)";
 const SHADOW_Y = 52.5;
 
-type Fills = readonly [CanvasGradient, CanvasGradient];
+type Fills = readonly [PaintGradient, PaintGradient];
 
 /** Lit from the upper left. Created once per frame: a gradient moves with the square's transform. */
 function discFills({ context, palette }: Canvas): Fills {

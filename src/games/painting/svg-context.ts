@@ -1,15 +1,15 @@
-import type { PaintContext } from "../board.ts";
+import type { PaintContext, PaintGradient } from "../board.ts";
 
 const FULL_TURN = 2 * Math.PI;
 
-interface Gradient extends CanvasGradient {
+interface Gradient extends PaintGradient {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
   readonly stops: readonly (readonly [offset: number, colour: string])[];
 }
 
-type Paint = CanvasRenderingContext2D["fillStyle"];
+type Paint = PaintContext["fillStyle"];
 
 /** Writes SVG for the calls of a painter. Coordinates are transformed here, so no element needs a transform. */
 export class SvgContext implements PaintContext {
@@ -17,11 +17,11 @@ export class SvgContext implements PaintContext {
   strokeStyle: Paint = "#000";
   globalAlpha = 1;
   lineWidth = 1;
-  lineCap: CanvasLineCap = "butt";
-  lineJoin: CanvasLineJoin = "miter";
+  lineCap: PaintContext["lineCap"] = "butt";
+  lineJoin: PaintContext["lineJoin"] = "miter";
   font = "10px sans-serif";
-  textAlign: CanvasTextAlign = "start";
-  textBaseline: CanvasTextBaseline = "alphabetic";
+  textAlign: PaintContext["textAlign"] = "start";
+  textBaseline: PaintContext["textBaseline"] = "alphabetic";
   #left = 0;
   #top = 0;
   #scaleX = 1;

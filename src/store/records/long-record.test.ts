@@ -11,7 +11,7 @@ import { describePosition } from "../../referee/position.ts";
 import { replayRecord } from "../../referee/replay.ts";
 import { realTime } from "../../links/time.ts";
 import { botPlayer } from "../../players/bot.ts";
-import { loadRecord } from "../../cli/load-record.ts";
+import { loadRecord } from "../../library/load-record.ts";
 import { isPacked, readPiece, unpackRecord } from "./long-record.ts";
 import { openRecorder } from "./recorder.ts";
 

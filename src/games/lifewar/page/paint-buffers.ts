@@ -1,5 +1,5 @@
 import { rasterWar, type WarBoard } from "../../../life/war/index.ts";
-import type { Canvas, PaintContext } from "../../board.ts";
+import type { Canvas, PaintContext, PaintPixels } from "../../board.ts";
 import type { WarView } from "../state.ts";
 import { STEPS } from "./colours.ts";
 import { type Front, frontOf } from "./front.ts";
@@ -18,8 +18,8 @@ export function paintBuffersOf({ context }: Canvas): PaintBuffers {
 }
 
 function createPaintBuffers() {
-  let image: ImageData | undefined;
-  let pixels = new Uint32Array();
+  let image: PaintPixels | undefined;
+  let pixels: Uint32Array = new Uint32Array();
   let counts = new Uint32Array();
   let living: { readonly board: WarBoard; readonly cells: Uint8Array } | undefined;
   let front: { readonly board: WarBoard; readonly front: Front } | undefined;

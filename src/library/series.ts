@@ -1,17 +1,17 @@
 import { join } from "node:path";
-import type { AnyGame } from "../../core/game.ts";
-import type { GameEntry } from "../../games/entry.ts";
-import type { MatchTerms } from "../../match/match-terms.ts";
-import type { Participant } from "../../match/participant.ts";
-import { type MatchSink, newMatchId, type PlayedMatch, runMatch } from "../../match/run-match.ts";
-import { openRecorder } from "../../store/records/recorder.ts";
-import type { Played } from "../../tournament/standings.ts";
+import type { AnyGame } from "../core/game.ts";
+import type { PlayableGame } from "../games/entry.ts";
+import type { MatchTerms } from "../match/match-terms.ts";
+import type { Participant } from "../match/participant.ts";
+import { type MatchSink, newMatchId, type PlayedMatch, runMatch } from "../match/run-match.ts";
+import { openRecorder } from "../store/records/recorder.ts";
+import type { Played } from "../tournament/standings.ts";
 
 /** A void match is played again at most this often. */
 const MAX_REPLAYS = 2;
 
 export interface SeriesPlan extends MatchTerms {
-  readonly entry: GameEntry;
+  readonly entry: PlayableGame;
   /** In the order of the first game. */
   readonly participants: readonly [Participant, Participant];
   /** undefined = the game's own start. */
@@ -74,7 +74,11 @@ async function playUnabandoned(plan: SeriesPlan, game: number, attempt: number):
   }
 }
 
-async function playOne(plan: SeriesPlan, game: number, attempt: number): Promise<PlayedGame> {
+/** What one game of a series needs. */
+export type GamePlan = Omit<SeriesPlan, "concurrency" | "onPlayed" | "onLeft">;
+
+/** Plays one game of a series, once. */
+export async function playOne(plan: GamePlan, game: number, attempt: number): Promise<PlayedGame> {
   const { entry, participants, options, start, limits, sandbox, logWire, signal } = plan;
   const swapped = plan.swap && game % 2 === 1;
   const seating = swapped ? ([1, 0] as const) : ([0, 1] as const);
@@ -95,4 +99,9 @@ async function playOne(plan: SeriesPlan, game: number, attempt: number): Promise
 function recordPath(record: { kind: "file" | "folder"; path: string }, match: string, game: AnyGame): string {
   const ending = game.keyframes ? "jsonl.gz" : "jsonl";
   return record.kind === "file" ? record.path : join(record.path, `${match}.${ending}`);
+}
+
+/** Equal names get a number, so that the table tells them apart. */
+export function distinctNames(names: readonly string[]): readonly string[] {
+  return names.map((name, index) => (names.indexOf(name) < index ? `${name} (${index + 1})` : name));
 }

@@ -1,11 +1,10 @@
-import { FormatError, UsageError } from "../core/errors.ts";
+import { FileError, FormatError, UsageError } from "../core/errors.ts";
 import { suggestion } from "../core/nearest.ts";
 import type { GameEntry } from "../games/entry.ts";
 import { findGame, GAMES } from "../games/index.ts";
 import { type MatchRecord, readRecord } from "../referee/record.ts";
-import { readTextFile } from "./files.ts";
+import { readTextFile } from "../store/records/text-file.ts";
 import { readPiece } from "../store/records/long-record.ts";
-import { FileError } from "./errors.ts";
 
 export interface LoadedRecord {
   readonly file: string;
