@@ -100,8 +100,8 @@ export const command: CommandSpec = {
   examples: [
     "shinpan life B3/S23 gosper-gun",
     {
-      en: "shinpan life pattern.rle                      with the rule of the file",
-      ja: "shinpan life pattern.rle                      ファイルの規則で",
+      en: "shinpan life pattern.rle                      # with the rule of the file",
+      ja: "shinpan life pattern.rle                      # ファイルの規則で",
     },
     "shinpan life B3/S23 gosper-gun --generations 2^20 --json",
     "shinpan life B36/S23 --size 256x256 --topology torus --soup 0.4 --seed 1 --until stable",
