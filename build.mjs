@@ -1,6 +1,7 @@
 // Bundles the command and its worker. Splitting keeps `--version` fast: a command's code is loaded when it is called.
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { writeLicenses } from "./build-licenses.mjs";
@@ -8,12 +9,12 @@ import { buildPage } from "./build-page.mjs";
 
 const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
 
-/** commander is CommonJS and requires Node's modules, which an ES module can only import. */
+/** CommonJS packages require Node's modules, with or without `node:`; an ES module can only import them. */
 const importNodeModules = {
   name: "import-node-modules",
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^node:/ }, ({ path, kind }) =>
-      kind === "require-call" ? { path, namespace: "required" } : undefined,
+    onResolve({ filter: /^[a-z]/ }, ({ path, kind }) =>
+      kind === "require-call" && isBuiltin(path) ? { path, namespace: "required" } : undefined,
     );
     onLoad({ filter: /.*/, namespace: "required" }, ({ path }) => ({
       contents: `module.exports = require(${JSON.stringify(`imported:${path}`)}).default;`,
