@@ -51,13 +51,14 @@ const ROWS: readonly { line: string; has: readonly string[]; hasNot?: readonly s
   { line: "gol base --map cup", has: ["cup.yaml", "cup.txt"] },
 ];
 
-describe.each(SHELLS)("$name", ({ name, installed, propose }) => {
+describe.each(SHELLS)("$name", (shell) => {
+  const { name, installed } = shell;
   test.skipIf(!installed)("reads the script without a complaint", () => {
     expect(spawnSync(name, ["-n", join(root, name)], { encoding: "utf8" })).toMatchObject({ status: 0, stderr: "" });
   });
 
   test.skipIf(!installed)("completes commands, flags, games, bots and files", () => {
-    const proposals = propose(
+    const proposals = shell.propose(
       join(root, name),
       ROWS.map(({ line }) => line),
       folder,

@@ -61,7 +61,17 @@ function __shinpan_at
     end
 end
 
-# The words of the kind $argv[1] for the game that the line names, or of all games.
+${writeGameWords(games, wordsOfGame)}
+complete -c shinpan -f
+complete -c gol -f
+complete -c shinpan -n __shinpan_is -s V -l version
+complete -c shinpan -n __shinpan_is -s h -l help
+${commands.map(({ name, about }) => `complete -c shinpan -n __shinpan_is -a ${name} -d ${quote(about)}`).join("\n")}
+${commands.map((command) => writeCommand("shinpan", command)).join("")}${gol ? writeCommand("gol", gol) : ""}`;
+}
+
+function writeGameWords(games: readonly string[], wordsOfGame: Vocabulary["wordsOfGame"]): string {
+  return `# The words of the kind $argv[1] for the game that the line names, or of all games.
 function __shinpan_game_words
     set -l game ''
     for token in (commandline -opc)
@@ -80,13 +90,7 @@ ${Object.entries(wordsOfGame)
   .join("\n")}
     end
 end
-
-complete -c shinpan -f
-complete -c gol -f
-complete -c shinpan -n __shinpan_is -s V -l version
-complete -c shinpan -n __shinpan_is -s h -l help
-${commands.map(({ name, about }) => `complete -c shinpan -n __shinpan_is -a ${name} -d ${quote(about)}`).join("\n")}
-${commands.map((command) => writeCommand("shinpan", command)).join("")}${gol ? writeCommand("gol", gol) : ""}`;
+`;
 }
 
 function writeCommand(program: string, { name, flags, arguments: places }: ShellCommand): string {

@@ -11,10 +11,10 @@ const REQUEST: DoctorRequest = { data: "/srv/arena", redis: "redis://127.0.0.1:6
 
 const readOnly = (files: Readonly<Record<string, string>>): Partial<Probes> => ({ readFile: (path) => files[path] });
 const without = (...missing: readonly string[]): Partial<Probes> => {
-  const { findProgram, run } = simulateMachine();
+  const complete = simulateMachine();
   return {
-    findProgram: (name) => (missing.includes(name) ? undefined : findProgram(name)),
-    run: async (program, ...args) => (missing.includes(program) ? undefined : run(program, ...args)),
+    findProgram: (name) => (missing.includes(name) ? undefined : complete.findProgram(name)),
+    run: async (program, ...args) => (missing.includes(program) ? undefined : complete.run(program, ...args)),
   };
 };
 const noRedis = async (): Promise<never> => {

@@ -98,11 +98,12 @@ function writeCommand(
   ]);
 }
 
-/** The first line tells groff the encoding. Without a date, equal sources give equal pages. */
+/** The first line tells groff the encoding, and the last keeps addresses whole. Without a date, builds are equal. */
 function head(name: string, version: string, say: FormatMessage): readonly string[] {
   return [
     '.\\" -*- coding: UTF-8 -*-',
     `.TH ${quoteArgument(name.toUpperCase())} 1 "" ${quoteArgument(`shinpan ${version}`)} ${quoteArgument(say(MANUAL))}`,
+    ".nh",
   ];
 }
 
