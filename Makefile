@@ -3,12 +3,13 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 BIN := node_modules/.bin
 
-.PHONY: help arena build docs run stop test test-nodes check soak bench clean
+.PHONY: help arena build docs pictures run stop test test-nodes check soak bench clean
 
 help:
 	@echo "make arena   install, build and show something to watch"
 	@echo "make build   install and build; then bin/shinpan runs from any folder"
 	@echo "make docs    the documentation as pages, which the arena serves at /docs"
+	@echo "make pictures  the pictures of the documents, from real runs"
 	@echo "make run     a Life duel: server and player 1 in the background, you are player 2 [P1=greedy] [GAME=...] [P2=...]"
 	@echo "make stop    ends what make run started"
 	@echo "make test    install what the tests need and run all of them"
@@ -34,6 +35,9 @@ docs-or-note:
 site/node_modules/.package-lock.json: site/package-lock.json
 	@npm ci --prefix site --no-audit --no-fund --loglevel=error
 	@touch $@
+
+pictures: build
+	@node tools/run-ts.mjs tools/pictures/write-pictures.ts
 
 dist/docs/index.html: site/node_modules/.package-lock.json src/web/style/tokens.css \
   $(shell find docs site -type f ! -path '*/node_modules/*' ! -path '*/.temp/*')

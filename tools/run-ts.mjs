@@ -5,7 +5,8 @@ import { build } from "esbuild";
 
 const [, , file, ...rest] = process.argv;
 const root = join(import.meta.dirname, "..");
-const outfile = join(root, "node_modules/.cache/run-ts", `${relative(root, file).replaceAll(/\W/g, "-")}.mjs`);
+// Two folders deep, as the helpers of the tests are: they find the project from their own place.
+const outfile = join(root, "node_modules/.cache", `run-${relative(root, file).replaceAll(/\W/g, "-")}.mjs`);
 await build({
   entryPoints: [file],
   outfile,
