@@ -47,9 +47,22 @@ const { metafile } = await build({
   metafile: true,
 });
 
+// One file without modules of Node, because it is bundled into games that the page loads.
+const kit = await build({
+  absWorkingDir: import.meta.dirname,
+  entryPoints: { "game-kit": "src/library/game-kit.ts" },
+  outdir: "dist",
+  bundle: true,
+  platform: "neutral",
+  target: "es2022",
+  format: "esm",
+  logLevel: "warning",
+  metafile: true,
+});
+
 // What an earlier build left. Afterwards, so that a command which runs meanwhile finds its files.
 for (const name of readdirSync(join(import.meta.dirname, "dist"))) {
-  if (name !== "page" && !Object.hasOwn(metafile.outputs, `dist/${name}`))
+  if (name !== "page" && ![metafile, kit.metafile].some(({ outputs }) => Object.hasOwn(outputs, `dist/${name}`)))
     rmSync(join(import.meta.dirname, "dist", name), { recursive: true });
 }
 

@@ -71,8 +71,14 @@ type ValueOf<Flag, Description> = Description extends { read: (...values: never[
 
 /** Descriptions that several commands share. */
 export const HELP = {
-  game: { en: "a game of `shinpan games`", ja: "`shinpan games` にあるゲーム" },
-  play: { en: "what to play", ja: "ゲーム" },
+  game: {
+    en: "a game of `shinpan games`, or a game's file such as ./mygame.ts",
+    ja: "`shinpan games` にあるゲーム、または ./mygame.ts のようなゲームのファイル",
+  },
+  play: {
+    en: "what to play, or a game's file such as ./mygame.ts",
+    ja: "ゲーム、または ./mygame.ts のようなゲームのファイル",
+  },
   option: { en: "an option of the game; repeatable", ja: "ゲームのオプション（繰り返し可）" },
   jsonLines: { en: "JSON Lines on stdout", ja: "標準出力にJSON Linesを出力" },
   jsonLinesOnly: { en: "JSON Lines on stdout and nothing else", ja: "標準出力にはJSON Linesだけを出力" },

@@ -132,6 +132,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
     match: isText,
     game: isText,
     rules: isCount,
+    file: optional(shape({ name: isText, digest: isText })),
     options: (value) => isObject(value) && Object.values(value).every(isOptionValue),
     start: either(isObject, isNull),
     players: listOf(isPlayer, 2),
