@@ -75,6 +75,10 @@ export const HELP = {
     en: "a game of `shinpan games`, or a game's file such as ./mygame.ts",
     ja: "`shinpan games` にあるゲーム、または ./mygame.ts のようなゲームのファイル",
   },
+  gameFile: {
+    en: "the file of the game, for records of a game from a file",
+    ja: "ゲームのファイル（ファイルのゲームの記録に使う）",
+  },
   play: {
     en: "what to play, or a game's file such as ./mygame.ts",
     ja: "ゲーム、または ./mygame.ts のようなゲームのファイル",
