@@ -50,7 +50,7 @@ export async function loadGameFile(file: GameFile): Promise<GameEntry> {
 }
 
 async function importCode({ path, name, code }: GameFile): Promise<Readonly<Record<string, unknown>>> {
-  const source = Buffer.from(`${code}\n//# sourceURL=${encodeURIComponent(name)}\n`).toString("base64");
+  const source = Buffer.from(`${code}\n//# sourceURL=${encodeURIComponent(name)}.bundle.mjs\n`).toString("base64");
   try {
     return (await import(`data:text/javascript;base64,${source}`)) as Readonly<Record<string, unknown>>;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { seededRandom } from "../../core/random.ts";
+import { pick, seededRandom } from "../../core/random.ts";
 import { type AnyGameDefinition, defineGame } from "../definition.ts";
 import type { GridGame, GridState } from "./grid-game.ts";
 import { gridInput } from "./input.ts";
@@ -25,18 +25,20 @@ export function gridDefinition(game: GridGame<GridState>): AnyGameDefinition {
   });
 }
 
-/** The first moves of a random match. */
+/** The first moves of a random match; rules that throw get a shorter preview, and the laws report them. */
 function previewMoves(game: GridGame<GridState>): readonly string[] {
   const { start, readOptions } = gridRules(game);
   const random = seededRandom("preview");
   const moves: string[] = [];
-  let { state } = start(readOptions({}));
-  while (moves.length < PREVIEW_MOVES && game.result(state) === undefined) {
-    const legal = game.moves(state);
-    const move = legal[random.below(Math.max(1, legal.length))];
-    if (move === undefined) break;
-    moves.push(move);
-    state = game.play(state, move);
+  try {
+    let { state } = start(readOptions({}));
+    while (moves.length < PREVIEW_MOVES && game.result(state) === undefined) {
+      const move = pick(random, game.moves(state));
+      state = game.play(state, move);
+      moves.push(move);
+    }
+  } catch {
+    return moves;
   }
   return moves;
 }

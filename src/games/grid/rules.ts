@@ -40,7 +40,8 @@ export function gridRules(game: GridGame<GridState>): GridRules {
 
   return {
     id,
-    seats: SEATS.map((seat) => seatNames(game)[seat].en) as [string, string],
+    // In lower case, because sentences have them in the middle.
+    seats: SEATS.map((seat) => seatNames(game)[seat].en.toLowerCase()) as [string, string],
     version: game.version ?? 1,
     options: infos,
     readOptions,
