@@ -14,13 +14,13 @@ const PLAIN_SCRIPTS = [".js", ".mjs"];
 /** Bundles a game's file and its imports as one ES module, which Node and a browser can load. */
 export async function bundleGameFile(file: string): Promise<GameFile> {
   const path = resolve(file);
-  const source = readSource(path, file);
   const shown = relative(process.cwd(), path);
   const named = { name: basename(path), path: shown.includes(sep) ? shown : `./${shown}` };
+  const source = readSource(path, named.path);
   const esbuild = await loadBundler();
   if (esbuild === undefined) {
     if (PLAIN_SCRIPTS.includes(extname(path))) return { ...named, digest: digestOf(source), code: source.toString() };
-    throw noBundler(file);
+    throw noBundler(named.path);
   }
   const built = await esbuild
     .build({
@@ -36,7 +36,7 @@ export async function bundleGameFile(file: string): Promise<GameFile> {
       alias: { "shinpan/game-kit": kitFile() },
     })
     .catch((error: unknown) => {
-      throw isBuildFailure(error) ? buildError(file, dirname(path), error) : error;
+      throw isBuildFailure(error) ? buildError(named.path, dirname(path), error) : error;
     });
   const code = built.outputFiles[0]?.text ?? "";
   return { ...named, digest: digestSources(built, path), code };
@@ -95,7 +95,7 @@ function buildError(file: string, folder: string, { errors: [first], message }: 
   const why: Message = { en: "{why}", ja: "{why}", values: { why: first?.text ?? message } };
   if (!first?.location) return badGame(file, why);
   const { line, column, file: at } = first.location;
-  const shown = resolve(folder, at) === resolve(file) ? file : at;
+  const shown = resolve(folder, at) === resolve(file) ? file : relative(process.cwd(), resolve(folder, at));
   return badGame(`${shown}:${line}:${column + 1}`, why);
 }
 

@@ -3,6 +3,7 @@ import type { LocalizedText, Message } from "../../core/lang.ts";
 import { suggestion } from "../../core/nearest.ts";
 import { readBytes, readClock, readDuration, readLimit } from "../../core/units.ts";
 import { ok, type Result } from "../../core/result.ts";
+import { isGameFile } from "../../game-files/index.ts";
 import type { RecordLimits } from "../../store/arena/record-sweep.ts";
 import { readDocument } from "../../tournament/syntax/document.ts";
 import type { EventPlayer } from "../../tournament/event/event.ts";
@@ -47,6 +48,7 @@ export interface ArenaConfig {
   readonly gapMs: number | undefined;
   /** Age and size limits of stored records. */
   readonly records: RecordLimits;
+  /** By id, or by file as written: such a game is loaded later. */
   readonly games: ReadonlyMap<string, GameConfig>;
 }
 
@@ -234,24 +236,54 @@ function readGame(field: Field): GameConfig | null {
   return { players, options, moveTime, clock, startMs, gapMs, matches, house };
 }
 
+const PLAIN_GAME: GameConfig = {
+  players: [],
+  options: {},
+  moveTime: undefined,
+  clock: undefined,
+  startMs: undefined,
+  gapMs: undefined,
+  matches: undefined,
+  house: true,
+};
+
+const readGameWord = readText(
+  { en: "a game's file such as ./mygame.ts", ja: "ゲームのファイル（例：./mygame.ts）" },
+  4096,
+);
+
+/** A mapping from games to their settings, or a list of games' files that need none. */
 function readGames(games: readonly string[]): Reader<ReadonlyMap<string, GameConfig>> {
   return (field) => {
+    const configs = new Map<string, GameConfig>();
+    if (field.value.kind === "list") {
+      for (const item of field.value.items) {
+        const word = readGameWord({ ...field, ...item });
+        if (word !== null && isKnown(field, word, item.offset)) configs.set(word, PLAIN_GAME);
+      }
+      return configs;
+    }
     if (field.value.kind !== "mapping")
       return refuseField(field, {
-        en: "a mapping from games to what is said of them",
-        ja: "ゲームから設定へのマッピング",
+        en: "a mapping from games to what is said of them, or a list of games' files",
+        ja: "ゲームから設定へのマッピング、またはゲームのファイルのリスト",
       });
-    const configs = new Map<string, GameConfig>();
     for (const { key, keyOffset, item } of field.value.entries) {
-      const config = games.includes(key)
+      const config = isKnown(field, key, keyOffset)
         ? readGame({ ...field, ...item, label: `${field.label}.${key}` })
-        : field.problems.note(keyOffset, {
-            en: "There is no game {game}; {hint}",
-            ja: "{game} というゲームはありません。{hint}",
-            values: { game: quote(key), hint: suggestion(key, games) },
-          });
+        : null;
       if (config) configs.set(key, config);
     }
     return configs;
   };
+
+  function isKnown(field: Field, word: string, offset: number): boolean {
+    if (games.includes(word) || isGameFile(word)) return true;
+    field.problems.note(offset, {
+      en: "There is no game {game}; {hint}",
+      ja: "{game} というゲームはありません。{hint}",
+      values: { game: quote(word), hint: suggestion(word, games) },
+    });
+    return false;
+  }
 }
