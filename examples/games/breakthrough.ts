@@ -11,7 +11,8 @@ const FORWARD = [-1, 1] as const;
 const GOAL = [0, grid.rows - 1] as const;
 
 function start(): GridState {
-  return { board: ["bbbbbbbb", "bbbbbbbb", ...Array(4).fill("........"), "wwwwwwww", "wwwwwwww"], turn: 0 };
+  const [black, empty, white] = ["bbbbbbbb", "........", "wwwwwwww"];
+  return { board: [black, black, empty, empty, empty, empty, white, white], turn: 0 };
 }
 
 function moves({ board, turn }: GridState): string[] {
@@ -30,31 +31,32 @@ function moves({ board, turn }: GridState): string[] {
 }
 
 function play({ board, turn }: GridState, move: string): GridState {
-  const [from, to] = move.split("-").map((name) => squares.spot(name)!);
-  const lifted = squares.put(board, from!.column, from!.row, ".");
-  return { board: squares.put(lifted, to!.column, to!.row, PAWNS[turn]), turn: opponentOf(turn) };
+  const [from = "", to = ""] = move.split("-");
+  const [source, target] = [squares.at(from), squares.at(to)];
+  const lifted = squares.put(board, source.column, source.row, ".");
+  return { board: squares.put(lifted, target.column, target.row, PAWNS[turn]), turn: opponentOf(turn) };
 }
 
 function result({ board }: GridState) {
   for (const seat of [0, 1] as const) {
-    if (board[GOAL[seat]]!.includes(PAWNS[seat])) return { winner: seat, ending: "reached" };
+    if (board[GOAL[seat]]?.includes(PAWNS[seat])) return { winner: seat, ending: "reached" };
     if (!board.join("").includes(PAWNS[opponentOf(seat)])) return { winner: seat, ending: "captured" };
   }
   return undefined;
 }
 
 /** More pawns, and pawns that are further ahead, are better. */
-function valueOf({ board }: GridState, seat: Seat): number {
-  let value = 0;
+function value({ board }: GridState, seat: Seat): number {
+  let sum = 0;
   board.forEach((line, row) => {
     for (const piece of line) {
       if (piece === ".") continue;
       const owner = piece === "w" ? 0 : 1;
       const ahead = grid.rows - 1 - Math.abs(GOAL[owner] - row);
-      value += (owner === seat ? 1 : -1) * (10 + ahead);
+      sum += (owner === seat ? 1 : -1) * (10 + ahead);
     }
   });
-  return value;
+  return sum;
 }
 
 export default defineGridGame({
@@ -82,5 +84,5 @@ export default defineGridGame({
     reached: { en: "{player} reached the last row", ja: "{player}が最後の段に着きました" },
     captured: { en: "{player} captured every pawn of {other}", ja: "{player}が{other}のポーンをすべて取りました" },
   },
-  search: { depth: 3, valueOf },
+  search: { depth: 3, value },
 });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { basename, dirname, extname, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import type * as Esbuild from "esbuild";
 import type { BuildFailure, BuildResult } from "esbuild";
 import { UsageError } from "../core/errors.ts";
 import type { Message } from "../core/lang.ts";
@@ -51,7 +52,7 @@ function readSource(path: string, shown: string): Buffer {
 }
 
 /** esbuild is an optional package; undefined = it is not installed. */
-async function loadBundler(): Promise<typeof import("esbuild") | undefined> {
+async function loadBundler(): Promise<Pick<typeof Esbuild, "build"> | undefined> {
   return import("esbuild").catch(() => undefined);
 }
 

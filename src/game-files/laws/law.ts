@@ -39,6 +39,6 @@ export function atStep(step: number, what: Message): Message {
 
 /** JSON of a value for a message, cut to a readable length. */
 export function showValue(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value);
+  const text = value === undefined ? "undefined" : JSON.stringify(value);
   return text.length > 120 ? `${text.slice(0, 120)}...` : text;
 }

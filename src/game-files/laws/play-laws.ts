@@ -177,8 +177,7 @@ function checkJsonViews({ rules, views }: GameEntry, steps: Iterable<Step>): Mes
     for (const seat of phase.kind === "ask" ? phase.seats : []) {
       const view = rules.view(after, seat);
       const written = views.write(view);
-      const sent = JSON.stringify(written);
-      const received: unknown = sent === undefined ? undefined : JSON.parse(sent);
+      const received: unknown = written === undefined ? undefined : JSON.parse(JSON.stringify(written));
       const read = views.read(received);
       if (!read.ok || !isSame(read.value, view))
         return atStep(count, {

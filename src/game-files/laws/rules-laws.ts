@@ -75,12 +75,14 @@ function checkEnd({ rules }: GameEntry, steps: Iterable<Step>): Message | undefi
 
 /** The phase as text if the referee cannot go on from it. */
 function wrongPhase(phase: Phase, ticks: boolean): string | undefined {
+  const isSeat = (seat: unknown): boolean => seat === 0 || seat === 1;
+  const given: { readonly kind: unknown; readonly seats?: unknown; readonly winner?: unknown } = phase;
   const right =
-    phase.kind === "ask"
-      ? phase.seats.length > 0 && phase.seats.every((seat) => SEATS.includes(seat))
-      : phase.kind === "over"
-        ? phase.winner === null || SEATS.includes(phase.winner)
-        : phase.kind === "tick" && ticks;
+    given.kind === "ask"
+      ? Array.isArray(given.seats) && given.seats.length > 0 && given.seats.every(isSeat)
+      : given.kind === "over"
+        ? given.winner === null || isSeat(given.winner)
+        : given.kind === "tick" && ticks;
   return right ? undefined : showValue(phase);
 }
 

@@ -27,11 +27,11 @@ export function gridDefinition(game: GridGame<GridState>): AnyGameDefinition {
 
 /** The first moves of a random match; rules that throw get a shorter preview, and the laws report them. */
 function previewMoves(game: GridGame<GridState>): readonly string[] {
-  const { start, readOptions } = gridRules(game);
+  const rules = gridRules(game);
   const random = seededRandom("preview");
   const moves: string[] = [];
   try {
-    let { state } = start(readOptions({}));
+    let { state } = rules.start(rules.readOptions({}));
     while (moves.length < PREVIEW_MOVES && game.result(state) === undefined) {
       const move = pick(random, game.moves(state));
       state = game.play(state, move);

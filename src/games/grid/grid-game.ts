@@ -95,7 +95,7 @@ export interface GridGame<State extends GridState> {
   /** From weak to strong; `random` always comes first. */
   readonly bots?: readonly GridBot<State>[];
   /** A further bot that looks `depth` moves ahead; the seats must move in turn. */
-  readonly search?: { readonly depth: number; valueOf(state: State, seat: Seat): number };
+  readonly search?: { readonly depth: number; value(state: State, seat: Seat): number };
   /** Time for a move; absent = 5000. */
   readonly moveMs?: number;
 }

@@ -24,10 +24,11 @@ export function gridPrograms(game: GridGame<GridState>): GamePrograms<GridPositi
 }
 
 export function gridBots(game: GridGame<GridState>): readonly Bot<string, GridState>[] {
-  const own = (game.bots ?? []).map(({ id, about, choose }): Bot<string, GridState> => ({
-    id,
-    about: textOf(about ?? id),
-    choose: ({ view, seat, legal, random }) => choose({ state: view, seat, moves: legal ?? game.moves(view), random }),
+  const own = (game.bots ?? []).map((bot): Bot<string, GridState> => ({
+    id: bot.id,
+    about: textOf(bot.about ?? bot.id),
+    choose: ({ view, seat, legal, random }) =>
+      bot.choose({ state: view, seat, moves: legal ?? game.moves(view), random }),
   }));
   const random = createRandomBot<string, GridState>(BOTS.random, (view) => game.moves(view));
   return [random, ...own, ...searchBots(game)];
@@ -35,13 +36,14 @@ export function gridBots(game: GridGame<GridState>): readonly Bot<string, GridSt
 
 function searchBots(game: GridGame<GridState>): readonly Bot<string, GridState>[] {
   if (!game.search) return [];
-  const { depth, valueOf } = game.search;
+  const { search } = game;
+  const { depth } = search;
   const about = inAllLanguages((say) => say(BOTS.search, { depth }));
   const bot = createSearchBot<GridPosition, string, GridState>("search", about, depth, {
     rules: gridRules(game),
     stateOf: (state) => ({ state, ply: 0 }),
     listMoves: ({ state }) => game.moves(state),
-    valueOf: ({ state }, seat) => valueOf(state, seat),
+    valueOf: ({ state }, seat) => search.value(state, seat),
   });
   return [bot];
 }

@@ -90,9 +90,9 @@ function optionalChecks(given: Fields): readonly Check[] {
     [isOptional(isText(scoreText), scoreText), "scoreText", TEXT],
     [isOptional(notation instanceof RegExp, notation), "notation", { en: "a regular expression", ja: "正規表現" }],
     [
-      isOptional(isObject(search) && typeof search["valueOf"] === "function" && isDepth(depth), search),
+      isOptional(isObject(search) && typeof search["value"] === "function" && isDepth(depth), search),
       "search",
-      { en: "{depth: 1 to 8, valueOf: a function}", ja: "{depth: 1～8, valueOf: 関数}" },
+      { en: "{depth: 1 to 8, value: a function}", ja: "{depth: 1～8, value: 関数}" },
     ],
     [
       isOptional(typeof moveMs === "number" && moveMs > 0 && Number.isFinite(moveMs), moveMs),

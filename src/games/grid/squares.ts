@@ -11,6 +11,8 @@ export interface GridSquares {
   name(column: number, row: number): string;
   /** Undefined = not a square of this grid. Row 0 is the top row. */
   spot(name: string): Spot | undefined;
+  /** As `spot`, but throws for a text that is no square of this grid. */
+  at(name: string): Spot;
   isInside(column: number, row: number): boolean;
   /** The character on a square; "" outside the grid. */
   get(board: Board, column: number, row: number): string;
@@ -24,14 +26,20 @@ export function gridSquares({ columns, rows, rowOne = "bottom" }: GridSize): Gri
   const isInside: GridSquares["isInside"] = (column, row) => column >= 0 && column < columns && row >= 0 && row < rows;
   const name: GridSquares["name"] = (column, row) =>
     `${LETTERS.charAt(column)}${rowOne === "bottom" ? rows - row : row + 1}`;
+  const spot: GridSquares["spot"] = (text) => {
+    const [, letter = "", digits = ""] = /^([a-z])([1-9]\d?)$/.exec(text) ?? [];
+    const column = letter === "" ? -1 : LETTERS.indexOf(letter);
+    const row = rowOne === "bottom" ? rows - Number(digits) : Number(digits) - 1;
+    return isInside(column, row) ? { column, row } : undefined;
+  };
   return {
     name,
     isInside,
-    spot(text) {
-      const [, letter = "", digits = ""] = /^([a-z])([1-9]\d?)$/.exec(text) ?? [];
-      const column = letter === "" ? -1 : LETTERS.indexOf(letter);
-      const row = rowOne === "bottom" ? rows - Number(digits) : Number(digits) - 1;
-      return isInside(column, row) ? { column, row } : undefined;
+    spot,
+    at(text) {
+      const found = spot(text);
+      if (!found) throw new RangeError(`${text} is no square of this grid`);
+      return found;
     },
     get: (board, column, row) => (isInside(column, row) ? (board[row]?.charAt(column) ?? "") : ""),
     put: (board, column, row, piece) =>

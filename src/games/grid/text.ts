@@ -12,7 +12,7 @@ export function gridText(
 ): GameText<string, GridState> {
   const squares = gridSquares(game.grid);
   const seats = seatNames(game);
-  const { readMove } = gridRules(game);
+  const rules = gridRules(game);
   const pieceAt = (view: GridState, column: number, row: number, say: FormatMessage): string => {
     const character = squares.get(view.board, column, row);
     return say(textOf(game.pieces[character]?.name ?? character));
@@ -51,9 +51,9 @@ export function gridText(
     typed: {
       read(text) {
         const plain = text.normalize("NFKC").trim();
-        const read = readMove(plain);
+        const read = rules.readMove(plain);
         if (read.ok) return read;
-        const lower = readMove(plain.toLowerCase());
+        const lower = rules.readMove(plain.toLowerCase());
         return lower.ok ? lower : refuse(read.why);
       },
       help: TEXTS.example,
