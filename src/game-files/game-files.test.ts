@@ -45,6 +45,11 @@ test.each([
   expect(isGameFile(word)).toBe(expected);
 });
 
+test.each(["docs/how-to", "docs/ja/how-to"])("the guide in %s has the finished file", (guide) => {
+  const text = readFileSync(packageFile(`${guide}/bring-your-own-game.md`), "utf8");
+  expect(/```ts\n(.*?)```/s.exec(text)?.[1]).toBe(readFileSync(FINISHED, "utf8"));
+});
+
 test("a file is one module with the digest of the file", async () => {
   const file = await bundleGameFile(FINISHED);
   expect(file.digest).toBe(createHash("sha256").update(readFileSync(FINISHED)).digest("hex"));

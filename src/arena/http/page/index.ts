@@ -57,7 +57,8 @@ export async function addPage(server: Server, parts: HttpParts): Promise<ServePa
       void reply.header("content-security-policy", policy).removeHeader("x-frame-options");
     const code = findGameModule(path);
     if (code === null) return sendError(reply, 404, "not-found", MISSING.file);
-    if (code !== undefined) return reply.header("cache-control", IMMUTABLE).type("text/javascript; charset=utf-8").send(code);
+    if (code !== undefined)
+      return reply.header("cache-control", IMMUTABLE).type("text/javascript; charset=utf-8").send(code);
     if (await files.has(path)) return reply.sendFile(path.slice(1));
     const alias = aliasOf(
       path,
