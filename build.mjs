@@ -64,9 +64,23 @@ const { metafile } = await build({
   metafile: true,
 });
 
+// One file without modules of Node, because it is bundled into games that the page loads.
+const kit = await build({
+  absWorkingDir: import.meta.dirname,
+  entryPoints: { "game-kit": "src/library/game-kit.ts" },
+  outdir: "dist",
+  bundle: true,
+  platform: "neutral",
+  target: "es2022",
+  format: "esm",
+  logLevel: "warning",
+  metafile: true,
+});
+
 // What an earlier build left. Afterwards, so that a command which runs meanwhile finds its files.
 const kept = new Set(["page", "docs", "man", "types", "library"]);
-for (const path of Object.keys(metafile.outputs)) kept.add(path.replace(/^dist\//, ""));
+for (const path of [metafile, kit.metafile].flatMap(({ outputs }) => Object.keys(outputs)))
+  kept.add(path.replace(/^dist\//, ""));
 for (const folder of ["", "library/"])
   for (const name of readdirSync(join(import.meta.dirname, "dist", folder)))
     if (!kept.has(folder + name)) rmSync(join(import.meta.dirname, "dist", folder, name), { recursive: true });

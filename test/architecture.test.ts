@@ -195,7 +195,7 @@ describe("the architecture", () => {
 
   it("matches the table in ARCHITECTURE.md", () => {
     const text = readFileSync(resolve(root, "../ARCHITECTURE.md"), "utf8");
-    const rows = [...text.matchAll(/^\| (\d) \| `(\w+)` \| [^|]* \| ([^|]*) \| (yes)? *\|$/gm)];
+    const rows = [...text.matchAll(/^\| (\d) \| `([\w-]+)` \| [^|]* \| ([^|]*) \| (yes)? *\|$/gm)];
     const described = rows.map(([, level, folder = "", imports = "", pure]) => [
       folder,
       { level: Number(level), imports: readImports(folder, imports).toSorted(), pure: pure === "yes" },

@@ -10,11 +10,11 @@ import { auditRecord } from "../referee/audit.ts";
 import { escapeControls } from "../wire/show.ts";
 import { type CommandSpec, COMPLETION, type FlagsOf, HELP, type Parameters } from "./command.ts";
 import { type Console, openPrinter } from "./console.ts";
-import { loadRecord } from "../library/load-record.ts";
+import { loadRecord, openNamedGame, otherVersionNotice } from "../library/load-record.ts";
 import { EXIT, FileError } from "./errors.ts";
 import { formatVerdict } from "./match-words.ts";
 
-const FLAGS = { "--json": HELP.jsonLines } as const satisfies Parameters;
+const FLAGS = { "--game <file>": HELP.gameFile, "--json": HELP.jsonLines } as const satisfies Parameters;
 type Flags = FlagsOf<typeof FLAGS>;
 
 interface Finding {
@@ -57,8 +57,9 @@ export const command: CommandSpec = {
   run,
 };
 
-function run(paths: readonly string[], flags: Flags): void {
+async function run(paths: readonly string[], flags: Flags): Promise<void> {
   const out = openPrinter(flags);
+  await openNamedGame(flags.game);
   const counts = { all: 0, agree: 0, disagree: 0, damaged: 0 };
   const tally = (kind: "agree" | "disagree" | "damaged"): void => {
     counts.all++;
@@ -93,7 +94,10 @@ function attempt<T>(out: Console, flags: Flags, file: string, action: () => T): 
 }
 
 function auditFile(out: Console, flags: Flags, file: string): boolean {
-  const { entry, record } = loadRecord(file);
+  const loaded = loadRecord(file);
+  const { entry, record } = loaded;
+  const notice = otherVersionNotice(loaded);
+  if (notice) out.progress(out.say(notice));
   const { match, game, players } = record.opened;
   const closed = record.events.at(-1);
   const verdict = closed?.type === "closed" ? closed.verdict : undefined;

@@ -1,4 +1,5 @@
-import { GAMES, readGame } from "../games/index.ts";
+import { openGame } from "../game-files/index.ts";
+import { GAMES } from "../games/index.ts";
 import { type CommandSpec, type FlagsOf, HELP, type Parameters } from "./command.ts";
 import { openPrinter } from "./console.ts";
 import { formatTable } from "./columns.ts";
@@ -8,8 +9,8 @@ const FLAGS = { "--json": HELP.jsonLines } as const satisfies Parameters;
 export const command: CommandSpec = {
   arguments: {
     "[game]": {
-      en: "a game of `shinpan games`; all of them by default",
-      ja: "`shinpan games` にあるゲーム（書かなければすべて）",
+      en: "a game of `shinpan games`, or a game's file; all games by default",
+      ja: "`shinpan games` にあるゲームかゲームのファイル（書かなければすべて）",
       completion: HELP.game.completion,
     },
   },
@@ -18,9 +19,9 @@ export const command: CommandSpec = {
   run,
 };
 
-function run(id: string | undefined, flags: FlagsOf<typeof FLAGS>): void {
+async function run(id: string | undefined, flags: FlagsOf<typeof FLAGS>): Promise<void> {
   const out = openPrinter(flags);
-  const entries = id === undefined ? GAMES : [readGame(id)];
+  const entries = id === undefined ? GAMES : [await openGame(id)];
   const bots = entries.flatMap(({ rules, bots }) =>
     bots.map((bot) => ({ type: "bot", game: rules.id, name: bot.id, about: bot.about })),
   );

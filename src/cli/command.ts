@@ -90,8 +90,20 @@ type ValueOf<Flag, Description> = Description extends { read: (...values: never[
 
 /** Descriptions that several commands share. */
 export const HELP = {
-  game: { en: "a game of `shinpan games`", ja: "`shinpan games` にあるゲーム", completion: { from: "games" } },
-  play: { en: "what to play", ja: "ゲーム", completion: { from: "games" } },
+  game: {
+    en: "a game of `shinpan games`, or a game's file such as ./mygame.ts",
+    ja: "`shinpan games` にあるゲーム、または ./mygame.ts のようなゲームのファイル",
+    completion: { from: "games" },
+  },
+  gameFile: {
+    en: "the file of the game, for records of a game from a file",
+    ja: "ゲームのファイル（ファイルのゲームの記録に使う）",
+  },
+  play: {
+    en: "what to play, or a game's file such as ./mygame.ts",
+    ja: "ゲーム、または ./mygame.ts のようなゲームのファイル",
+    completion: { from: "games" },
+  },
   option: {
     en: "an option of the game; repeatable",
     ja: "ゲームのオプション（繰り返し可）",

@@ -21,7 +21,7 @@ import { closeTerminal, personPlayer } from "./person.ts";
 import { readOptionFlags } from "./read.ts";
 import { listenForStop } from "./stop.ts";
 import { EXIT } from "./errors.ts";
-import { readGame } from "../games/index.ts";
+import { openGame } from "../game-files/index.ts";
 
 const FLAGS = {
   ...MATCH_FLAGS,
@@ -74,7 +74,7 @@ const SERVER_RESULT: Readonly<Record<"won" | "lost" | "drawn" | "over", Localize
 
 async function connect(game: string, address: string, player: string, flags: Flags): Promise<void> {
   const console = openConsole(flags);
-  const entry = readGame(game);
+  const entry = await openGame(game);
   const { host, ports } = readAddress(address);
   // Our program speaks the game's default dialect, independent of the server's.
   const folder = process.cwd();

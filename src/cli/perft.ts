@@ -6,7 +6,7 @@ import { type CommandSpec, type FlagsOf, HELP, type Parameters } from "./command
 import { openPrinter } from "./console.ts";
 import { POSITION_FLAGS, readPositionFlags } from "./position-flags.ts";
 import { invalidArgument } from "./read.ts";
-import { readGame } from "../games/index.ts";
+import { openGame } from "../game-files/index.ts";
 
 /** No published table goes deeper. */
 const MAX_DEPTH = 20;
@@ -43,9 +43,9 @@ export const command: CommandSpec = {
   run,
 };
 
-function run(id: string, maxDepth: number, flags: FlagsOf<typeof FLAGS>): void {
+async function run(id: string, maxDepth: number, flags: FlagsOf<typeof FLAGS>): Promise<void> {
   const out = openPrinter(flags);
-  const entry = readGame(id);
+  const entry = await openGame(id);
   const { rules } = entry;
   if (!rules.moves && !entry.perft)
     throw new UsageError("no-perft", {

@@ -12,7 +12,7 @@ import { POSITION_FLAGS, readPositionFlags } from "./position-flags.ts";
 import { drawPosition, formatPosition } from "./position-words.ts";
 import { EXIT } from "./errors.ts";
 import { splitMoves, applyMoves } from "../referee/step.ts";
-import { readGame } from "../games/index.ts";
+import { openGame } from "../game-files/index.ts";
 
 /** The longest game in the longest notation takes a tenth of this. */
 const LINE_CHARS = 8 * 1024 * 1024;
@@ -53,7 +53,7 @@ export const command: CommandSpec = {
 
 async function run(id: string, moves: readonly string[], flags: FlagsOf<typeof FLAGS>): Promise<void> {
   const out = openPrinter(flags);
-  const entry = readGame(id);
+  const entry = await openGame(id);
   const state = readPositionFlags(entry, flags);
   if (!flags.stdin) {
     showOne(out, entry, state, moves.flatMap(splitMoves), flags.json === true);

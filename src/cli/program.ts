@@ -52,6 +52,11 @@ export const COMMANDS: CommandList = {
     ja: "ライフゲームの課題：マップを選び、Enterで1世代ずつ",
     load: () => import("./gol.ts"),
   },
+  "check-game": {
+    en: "checks a game's file against the laws of every game",
+    ja: "ゲームのファイルが、すべてのゲームの決まりを守るか調べる",
+    load: () => import("./check-game.ts"),
+  },
   games: {
     en: "the games, their options and dialects",
     ja: "ゲームとそのオプション、プロトコル",

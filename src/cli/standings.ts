@@ -40,12 +40,12 @@ export const command: CommandSpec = {
     const files = locateEvent(file, flags.data);
     const json = flags.json === true || flags.format === "json";
     if (flags.failed) return printFailed(console, files, { json, record: flags.record });
-    printStandings(console, files, json ? { ...flags, format: "json" } : flags);
+    await printStandings(console, files, json ? { ...flags, format: "json" } : flags);
   },
 };
 
-function printStandings(console: Console, files: EventFiles, { format, slots }: Flags): void {
-  const standings = standingsAt(files, { charts: format === "html", slots: format === "json" && slots === true });
+async function printStandings(console: Console, files: EventFiles, { format, slots }: Flags): Promise<void> {
+  const standings = await standingsAt(files, { charts: format === "html", slots: format === "json" && slots === true });
   if (!standings.begun) console.progress(console.say(NOT_RUN, { ...files }));
   switch (format) {
     case "table":

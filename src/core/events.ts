@@ -31,6 +31,8 @@ export interface Opened {
   readonly match: string;
   readonly game: string;
   readonly rules: number;
+  /** The game's file and its SHA-256; absent = a game of the house. */
+  readonly file?: { readonly name: string; readonly digest: string };
   readonly options: OptionValues;
   /** null = the start position of the game. */
   readonly start: Readonly<Record<string, unknown>> | null;

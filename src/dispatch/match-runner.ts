@@ -2,6 +2,7 @@ import { commonReason } from "../core/common-reasons.ts";
 import { type Message, formatEnglish } from "../core/lang.ts";
 import { type Seat, SEATS } from "../core/seats.ts";
 import type { GameEntry } from "../games/entry.ts";
+import { loadGameFile } from "../game-files/index.ts";
 import { findGame } from "../games/index.ts";
 import type { LinkPool } from "../links/reusable-link.ts";
 import { type TcpListener, listenTcp } from "../links/tcp.ts";
@@ -31,8 +32,10 @@ interface MatchRunnerListener {
 }
 
 export async function openMatchRunner(setting: EventSettings, listener: MatchRunnerListener): Promise<MatchRunner> {
-  const entry = findGame(setting.game);
-  if (!entry) throw new Error(`there is no game ${setting.game}`);
+  const { game, gameFile } = setting;
+  // Not registered: a thread of a worker may play events with different versions of a file.
+  const entry = gameFile ? await loadGameFile(gameFile) : findGame(game);
+  if (!entry) throw new Error(`there is no game ${game}`);
   const level = await findSandboxLevel(setting.players, setting.sandbox);
   return new MatchRunner(setting, entry, level, listener);
 }

@@ -44,6 +44,7 @@ export function prepareEventSettings(input: PrepareInput): {
   const setting: EventSettings = {
     event: input.id,
     game: spec.game,
+    ...(entry.file && { gameFile: entry.file }),
     ...terms,
     players,
     starts: startsOf(input, folder, (line) => entry.rules.readPosition(line, options)),

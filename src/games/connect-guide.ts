@@ -98,6 +98,8 @@ export function tcpGuide({ defaultPort, source, verdicts, move, pages, ...dialec
 
 interface StdioGuide extends Pick<ConnectDialect, "about" | "exchange">, Omit<ConnectGuide, "dialects"> {
   readonly game: string;
+  /** How the game is named on the command line; absent = by its id. */
+  readonly word?: string;
   /** The bot that the first program plays against. */
   readonly opponent: string;
   /** A whole program in Python; `about` says what it plays. */
@@ -106,14 +108,14 @@ interface StdioGuide extends Pick<ConnectDialect, "about" | "exchange">, Omit<Co
 
 /** The guide of a game whose programs use stdin and stdout; `verdicts` are those of its own moves. */
 export function stdioGuide(guide: StdioGuide): ConnectGuide {
-  const { game, opponent, source, about, exchange, verdicts, move, pages } = guide;
+  const { game, word = game, opponent, source, about, exchange, verdicts, move, pages } = guide;
   const dialect: ConnectDialect = {
     id: "stdio",
     name: { en: "stdin and stdout", ja: "標準入出力" },
     transport: "stdio",
     program: ({ command, botFolder }) => {
       const file = `${botFolder}/${game}/first.py`;
-      const run = `${command} match ${game} ${opponent} "python3 ${quoteShellWord(file)}" --watch`;
+      const run = `${command} match ${word} ${opponent} "python3 ${quoteShellWord(file)}" --watch`;
       return { file, source, run };
     },
     about: {

@@ -5,6 +5,17 @@ import type { ArenaAddress, ConnectBrief, ConnectGuide } from "./connect-guide.t
 import type { AnyGameDefinition } from "./definition.ts";
 import type { GameDialects, GamePrograms } from "./programs.ts";
 
+/** A game's file, bundled as one ES module for threads, workers and the page; plain JSON. */
+export interface GameFile {
+  /** Without its folder. */
+  readonly name: string;
+  /** As the command line names it from the folder where the process was started. */
+  readonly path: string;
+  /** SHA-256 of the file, or of the file and its own imports. */
+  readonly digest: string;
+  readonly code: string;
+}
+
 /** One line of the list of games, without the code of the game. */
 export interface GameListing {
   readonly id: string;
@@ -23,10 +34,13 @@ export interface GameListing {
 type AnyPrograms = GamePrograms<unknown, unknown, unknown>;
 
 /** A game with all its code, as the server uses it. */
-export interface GameEntry extends GameListing, AnyGameDefinition, AnyPrograms {}
+export interface GameEntry extends GameListing, AnyGameDefinition, AnyPrograms {
+  /** Absent = a game of the house. */
+  readonly file?: GameFile;
+}
 
 /** The parts of a game that a match of programs and bots needs. */
-export type PlayableGame = Pick<GameEntry, "rules" | "dialects" | "bots">;
+export type PlayableGame = Pick<GameEntry, "rules" | "dialects" | "bots" | "file">;
 
 export async function loadGame(listing: GameListing): Promise<GameEntry> {
   const definition = await listing.load();

@@ -1,10 +1,18 @@
 import { suggestion } from "../core/nearest.ts";
 import { UsageError } from "../core/errors.ts";
 import { type GameEntry, loadGame } from "./entry.ts";
-import { GAME_LIST } from "./list.ts";
+import { addListing, GAME_LIST } from "./list.ts";
 
-/** Every game with its code. */
-export const GAMES: readonly GameEntry[] = await Promise.all(GAME_LIST.map(loadGame));
+const games: GameEntry[] = await Promise.all(GAME_LIST.map(loadGame));
+
+/** Every game with its code. Games from files are added at start-up, so read it when it is needed. */
+export const GAMES: readonly GameEntry[] = games;
+
+/** Adds a game from a file; the caller makes sure that its id is free. */
+export function registerGame(entry: GameEntry): void {
+  addListing(entry);
+  games.push(entry);
+}
 
 /** Throws a UsageError for an unknown game. */
 export function readGame(id: string): GameEntry {

@@ -69,3 +69,17 @@ export function defineGame<State, Move, View, Draft = undefined>(
 ): GameDefinition<State, Move, View, Draft> {
   return definition;
 }
+
+export {
+  defineGridGame,
+  type GridBot,
+  type GridGame,
+  type GridGameExport,
+  type GridOption,
+  type GridPiece,
+  type GridResult,
+  type GridSize,
+  type GridState,
+  type GridText,
+} from "../games/grid/grid-game.ts";
+export { gridSquares, type GridSquares } from "../games/grid/squares.ts";

@@ -1,7 +1,13 @@
+import { existsSync } from "node:fs";
+import { basename, dirname, isAbsolute, join } from "node:path";
 import { FileError, FormatError, UsageError } from "../core/errors.ts";
+import type { Opened } from "../core/events.ts";
+import type { Message } from "../core/lang.ts";
 import { suggestion } from "../core/nearest.ts";
+import { openGame } from "../game-files/index.ts";
 import type { GameEntry } from "../games/entry.ts";
 import { findGame, GAMES } from "../games/index.ts";
+import { quoteText } from "../games/quote-text.ts";
 import { type MatchRecord, readRecord } from "../referee/record.ts";
 import { readTextFile } from "../store/records/text-file.ts";
 import { readPiece } from "../store/records/long-record.ts";
@@ -19,29 +25,62 @@ export function loadRecord(file: string, ply?: number): LoadedRecord {
   try {
     const piece = ply === undefined || !file.endsWith(".gz") ? undefined : readPiece(file, ply);
     const record = readRecord(piece ?? readTextFile(file));
-    const { game, options } = record.opened;
-    const entry = findGame(game);
-    if (!entry)
-      throw new FormatError(
-        {
-          en: 'there is no game "{id}" here; {hint}',
-          ja: "「{id}」というゲームはここにはありません。{hint}",
-          values: {
-            id: game,
-            hint: suggestion(
-              game,
-              GAMES.map(({ rules }) => rules.id),
-            ),
-          },
-        },
-        1,
-      );
-    checkOptions(entry, options);
+    const entry = gameOf(file, record.opened);
+    checkOptions(entry, record.opened.options);
     return { file, entry, record, partial: piece !== undefined };
   } catch (error) {
     if (error instanceof FormatError) throw new FileError(file, error);
     throw error;
   }
+}
+
+function gameOf(file: string, { game, file: gameFile }: Opened): GameEntry {
+  const known = findGame(game);
+  if (known) return known;
+  if (gameFile) throw missingGameFile(file, game, gameFile);
+  const ids = GAMES.map(({ rules }) => rules.id);
+  throw new FormatError(
+    {
+      en: 'there is no game "{id}" here; {hint}',
+      ja: "「{id}」というゲームはここにはありません。{hint}",
+      values: { id: game, hint: suggestion(game, ids) },
+    },
+    1,
+  );
+}
+
+/** A record may name any file, so the file that it names is never run unless the user names it too. */
+function missingGameFile(file: string, id: string, { name, digest }: NonNullable<Opened["file"]>): FormatError {
+  const beside = [dirname(file), "."].map((folder) => join(folder, basename(name))).find((path) => existsSync(path));
+  return new FormatError(
+    {
+      en: '"{id}" is the game of the file {name} (SHA-256 {digest}...); name the file with --game {path}',
+      ja: "「{id}」は {name}（SHA-256 {digest}...）のゲームです。--game {path} でファイルを指定してください",
+      values: {
+        id,
+        name: quoteText(name),
+        digest: digest.slice(0, 12),
+        path: beside === undefined ? "FILE" : isAbsolute(beside) ? beside : `./${beside}`,
+      },
+    },
+    1,
+  );
+}
+
+/** Opens the game of `--game`; a record of it may have been made with another version of the file. */
+export async function openNamedGame(word: string | undefined): Promise<void> {
+  if (word !== undefined) await openGame(word);
+}
+
+/** The sentence for a record that was made with another version of the game's file; undefined = the same. */
+export function otherVersionNotice({ file, entry, record }: LoadedRecord): Message | undefined {
+  const made = record.opened.file;
+  if (!made || !entry.file || made.digest === entry.file.digest) return undefined;
+  return {
+    en: "{file}: {name} has changed since this match was played (SHA-256 {before}..., now {now}...).",
+    ja: "{file}：{name} はこの対局の後に変わっています（SHA-256 {before}...、今は {now}...）。",
+    values: { file, name: entry.file.path, before: made.digest.slice(0, 12), now: entry.file.digest.slice(0, 12) },
+  };
 }
 
 function checkOptions({ rules }: GameEntry, options: MatchRecord["opened"]["options"]): void {

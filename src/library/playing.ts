@@ -135,6 +135,7 @@ export function participantOf(contestant: Contestant, context: ParticipantContex
     info: { name, dialect: null, digest: null },
     guest: false,
     untimed: false,
-    seat: (random) => functionPlayer({ player, random, now: () => realTime.now(), writeMove: (move) => rules.writeMove(move) }),
+    seat: (random) =>
+      functionPlayer({ player, random, now: () => realTime.now(), writeMove: (move) => rules.writeMove(move) }),
   };
 }

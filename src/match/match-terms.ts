@@ -4,7 +4,7 @@ import type { Limits } from "../core/events.ts";
 import type { OptionValues } from "../core/game.ts";
 import { suggestion } from "../core/nearest.ts";
 import type { RequestedLimits } from "../core/requested-limits.ts";
-import type { PlayableGame } from "../games/entry.ts";
+import type { GameFile, PlayableGame } from "../games/entry.ts";
 import type { TimeLimits } from "../games/programs.ts";
 import type { SandboxMode } from "../links/process/sandbox.ts";
 import type { PlayerSpec } from "./player-spec.ts";
@@ -35,6 +35,8 @@ export interface MatchTerms {
 /** Settings that all matches of an event or of a league share; plain JSON. */
 export interface MatchSettings extends MatchTerms {
   readonly game: string;
+  /** Absent = a game of the house. */
+  readonly gameFile?: GameFile;
   readonly sandbox: SandboxMode;
   /** Memory limit of each program; null = unlimited. */
   readonly memoryBytes: number | null;

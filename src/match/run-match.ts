@@ -66,7 +66,7 @@ export function newMatchId(): string {
 /** Draws the options, seats both participants and plays the match. Rejects only on an error of our own. */
 export async function runMatch(plan: MatchPlan, sinks: readonly MatchSink[]): Promise<PlayedMatch> {
   const { participants, match, limits, seed, time = realTime, wall = Date.now, onBegin } = plan;
-  const { rules } = plan.entry;
+  const { rules, file } = plan.entry;
   const optionsRandom = seededRandom(plan.pairSeed ?? seed).fork("options");
   const options = rules.drawOptions?.(plan.options, optionsRandom) ?? plan.options;
   const start = plan.start ?? rules.start(rules.readOptions(options));
@@ -87,6 +87,7 @@ export async function runMatch(plan: MatchPlan, sinks: readonly MatchSink[]): Pr
     },
     opening: {
       match,
+      ...(file && { file: { name: file.name, digest: file.digest } }),
       options,
       start: plan.start === undefined ? null : describePosition(rules, start),
       players: [participants[0].info, participants[1].info],

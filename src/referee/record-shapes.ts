@@ -65,6 +65,12 @@ export const eventShapes = {
     match: described(text, { en: "The id of the match.", ja: "対局のID。" }),
     game: described(text, { en: "A game of `shinpan games`.", ja: "`shinpan games` にあるゲーム。" }),
     rules: described(count, { en: "The version of the game's rules.", ja: "ゲームの規則の版。" }),
+    file: optional(
+      described(object({ name: text, digest: text }), {
+        en: "The file of a game that comes from a file, and its SHA-256.",
+        ja: "ファイルから読んだゲームのファイル名とSHA-256。",
+      }),
+    ),
     options: described(optionsShape, { en: "The options of the game.", ja: "ゲームのオプション。" }),
     start: described(nullable(anyObject), {
       en: "The position it began from, as `position --json` prints it; null = the game's own.",

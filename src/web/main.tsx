@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { BarMatch } from "./my-games/bar-match.tsx";
 import { errorText } from "../core/errors.ts";
+import { addFileGames, listFileGames } from "./net/file-games.ts";
 import { retryNow } from "./net/feed.ts";
 import { watchSeats } from "./my-games/seat-statuses.ts";
 import { ROUTES } from "./routes.ts";
@@ -15,6 +16,8 @@ import { shellWords } from "./shell/words.ts";
 const place = document.getElementById("app");
 if (place) {
   try {
+    // Every page reads the list of games, so it is complete before the first one starts.
+    await addFileGames(listFileGames());
     startRouter(ROUTES);
     watchKeys();
     watchFavicon();

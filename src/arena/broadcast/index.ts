@@ -1,4 +1,5 @@
 import type { PlayerInfo } from "../../core/events.ts";
+import { listGameFiles } from "../../game-files/index.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { realTime } from "../../links/time.ts";
 import type { MatchSink } from "../../match/run-match.ts";
@@ -7,7 +8,7 @@ import { startThread } from "../../threads/thread.ts";
 import { createFlushTimer, type MatchContext, openMatchFeed } from "../matches/match-feed.ts";
 import type { MatchHostEvent } from "../matches/messages.ts";
 import type { ArenaSeat } from "../../store/arena/stored.ts";
-import type { BroadcastService } from "./thread.ts";
+import type { BroadcastOptions, BroadcastService } from "./thread.ts";
 
 /** Live page for matches that this process runs. */
 export interface LivePage {
@@ -18,7 +19,8 @@ export interface LivePage {
 }
 
 export async function openLivePage(version: string): Promise<LivePage> {
-  const thread = startThread<BroadcastService>(builtFile("broadcast.js"), { version });
+  const options: BroadcastOptions = { version, games: listGameFiles() };
+  const thread = startThread<BroadcastService>(builtFile("broadcast.js"), options);
   const send = (event: MatchHostEvent): void => thread.post("onHostEvent", event);
   const context = { time: realTime, wall: Date.now, flushSoon: createFlushTimer(realTime), send };
   const port = await thread.service.listen();

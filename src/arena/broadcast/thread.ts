@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { registerGameFiles } from "../../game-files/index.ts";
+import type { GameFile } from "../../games/entry.ts";
 import { builtFile } from "../../threads/package-files.ts";
 import { serveThread } from "../../threads/thread.ts";
 import { createHttpService } from "../http/http-service.ts";
@@ -14,8 +16,15 @@ export interface BroadcastService {
   close(): Promise<void>;
 }
 
+export interface BroadcastOptions {
+  readonly version: string;
+  /** Games from files, which each thread loads for itself. */
+  readonly games: readonly GameFile[];
+}
+
 /** Serves spectators on its own thread, so that they do not slow down the matches. */
-serveThread(async ({ version }: { readonly version: string }): Promise<BroadcastService> => {
+serveThread(async ({ version, games }: BroadcastOptions): Promise<BroadcastService> => {
+  await registerGameFiles(games);
   const folder = mkdtempSync(join(tmpdir(), "shinpan-live-"));
   const records = { keepMs: null, maxBytes: null };
   const storage = await openStorage({ file: join(folder, "arena.sqlite"), eventsFolder: folder, records });

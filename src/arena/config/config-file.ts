@@ -2,7 +2,8 @@ import type { OptionValues } from "../../core/game.ts";
 import type { LocalizedText, Message } from "../../core/lang.ts";
 import { suggestion } from "../../core/nearest.ts";
 import { BYTES, DURATION, orWord } from "../../core/notations.ts";
-import type { Schema } from "../../core/schema.ts";
+import { list, type Schema } from "../../core/schema.ts";
+import { isGameFile } from "../../game-files/index.ts";
 import type { RecordLimits } from "../../store/arena/record-sweep.ts";
 import { readDocument } from "../../tournament/syntax/document.ts";
 import type { EventPlayer } from "../../tournament/event/event.ts";
@@ -13,6 +14,7 @@ import {
   checkUniqueKeys,
   createReader,
   describeReader,
+  type Field,
   noteProblem,
   readList,
   readName,
@@ -49,6 +51,7 @@ export interface ArenaConfig {
   readonly gapMs: number | undefined;
   /** Age and size limits of stored records. */
   readonly records: RecordLimits;
+  /** By id, or by file as written: such a game is loaded later. */
   readonly games: ReadonlyMap<string, GameConfig>;
 }
 
@@ -316,25 +319,56 @@ const readGame = createReader<GameConfig>(readGameKeys.schema, (field) => {
   return { players, options, moveTime, clock, startMs, gapMs, matches, house };
 });
 
+const PLAIN_GAME: GameConfig = {
+  players: [],
+  options: {},
+  moveTime: undefined,
+  clock: undefined,
+  startMs: undefined,
+  gapMs: undefined,
+  matches: undefined,
+  house: true,
+};
+
+const readGameWord = readText(
+  { en: "a game's file such as ./mygame.ts", ja: "ゲームのファイル（例：./mygame.ts）" },
+  4096,
+);
+
+/** A mapping from games to their settings, or a list of games' files that need none. */
 function readGames(games: readonly string[]): Reader<ReadonlyMap<string, GameConfig>> {
-  const schema = schemaOfKeys(Object.fromEntries(games.map((game) => [game, readGame])));
+  const settings = schemaOfKeys(Object.fromEntries(games.map((game) => [game, readGame])));
+  const schema: Schema = { anyOf: [{ ...settings, additionalProperties: readGame.schema }, list(readGameWord.schema)] };
   return createReader(schema, (field) => {
+    const configs = new Map<string, GameConfig>();
+    if (field.value.kind === "list") {
+      for (const item of field.value.items) {
+        const word = readGameWord({ ...field, ...item });
+        if (word !== null && isKnown(field, word, item.offset)) configs.set(word, PLAIN_GAME);
+      }
+      return configs;
+    }
     if (field.value.kind !== "mapping")
       return refuseField(field, {
-        en: "a mapping from games to what is said of them",
-        ja: "ゲームから設定へのマッピング",
+        en: "a mapping from games to what is said of them, or a list of games' files",
+        ja: "ゲームから設定へのマッピング、またはゲームのファイルのリスト",
       });
-    const configs = new Map<string, GameConfig>();
     for (const { key, keyOffset, item } of field.value.entries) {
-      const config = games.includes(key)
+      const config = isKnown(field, key, keyOffset)
         ? readGame({ ...field, ...item, label: `${field.label}.${key}` })
-        : field.problems.note(keyOffset, {
-            en: "There is no game {game}; {hint}",
-            ja: "{game} というゲームはありません。{hint}",
-            values: { game: quote(key), hint: suggestion(key, games) },
-          });
+        : null;
       if (config) configs.set(key, config);
     }
     return configs;
   });
+
+  function isKnown(field: Field, word: string, offset: number): boolean {
+    if (games.includes(word) || isGameFile(word)) return true;
+    field.problems.note(offset, {
+      en: "There is no game {game}; {hint}",
+      ja: "{game} というゲームはありません。{hint}",
+      values: { game: quote(word), hint: suggestion(word, games) },
+    });
+    return false;
+  }
 }

@@ -1,4 +1,5 @@
 import type { Time } from "../../core/time.ts";
+import { listGameFiles } from "../../game-files/index.ts";
 import { realTime } from "../../links/time.ts";
 import { builtFile } from "../../threads/package-files.ts";
 import { startThread, superviseThread, type Thread, type ThreadStarter } from "../../threads/thread.ts";
@@ -20,7 +21,7 @@ interface MatchHostDependencies {
 }
 
 const REAL_DEPENDENCIES: MatchHostDependencies = {
-  start: (listener) => startThread(builtFile("match-host.js"), undefined, listener),
+  start: (listener) => startThread(builtFile("match-host.js"), { games: listGameFiles() }, listener),
   time: realTime,
   wall: () => Date.now(),
 };

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { seededRandom } from "../../core/random.ts";
+import { registerGameFiles } from "../../game-files/index.ts";
+import type { GameFile } from "../../games/entry.ts";
 import { openPort } from "../../links/port.ts";
 import { realTime } from "../../links/time.ts";
 import { lagMeter } from "../../match/process-lag-meter.ts";
@@ -8,8 +10,14 @@ import { serveThread, withTransfer } from "../../threads/thread.ts";
 import { createMatchHost, type MatchHostService } from "./match-host.ts";
 import type { MatchHostEvent } from "./messages.ts";
 
+interface MatchHostOptions {
+  /** Games from files, which each thread loads for itself. */
+  readonly games: readonly GameFile[];
+}
+
 /** The host on its own thread. Nothing else runs there, so match clocks stay accurate. */
-serveThread((_: undefined, emit: (event: MatchHostEvent) => void): MatchHostService => {
+serveThread(async ({ games }: MatchHostOptions, emit: (event: MatchHostEvent) => void): Promise<MatchHostService> => {
+  await registerGameFiles(games);
   lagMeter.start(); // idle threads must report their lag too
   return createMatchHost({
     time: realTime,

@@ -1,8 +1,9 @@
-import { join, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { type ArenaSetup, openArena } from "../../arena/arena.ts";
-import { type ArenaConfig, NO_CONFIG, readConfig } from "../../arena/config/config-file.ts";
+import { type ArenaConfig, type GameConfig, NO_CONFIG, readConfig } from "../../arena/config/config-file.ts";
 import { portConfigs, formatPorts } from "../../arena/ports.ts";
 import { formatEnglish } from "../../core/lang.ts";
+import { openGame } from "../../game-files/index.ts";
 import { GAMES } from "../../games/index.ts";
 import { probeSandbox } from "../../links/process/sandbox.ts";
 import type { CommandSpec } from "../command.ts";
@@ -30,7 +31,7 @@ async function runArena(flags: ArenaFlags): Promise<void> {
   const console = openConsole(flags);
   const adminToken = readAdminToken(flags.adminTokenFile, process.env);
   requireTokenForPublicHost(flags.host, adminToken);
-  const config = flags.config === undefined ? NO_CONFIG : loadConfig(flags.config);
+  const config = flags.config === undefined ? NO_CONFIG : await loadConfig(flags.config);
   // A missing sandbox is reported at the start, not match by match.
   if (config.sandbox === "require") await probeSandbox("require");
   const file = join(resolve(flags.data), "arena.sqlite");
@@ -56,13 +57,13 @@ async function runArena(flags: ArenaFlags): Promise<void> {
   process.exitCode = 0;
 }
 
-function loadConfig(file: string): ArenaConfig {
-  return inFile(file, () =>
-    readConfig(
-      readTextFile(file),
-      GAMES.map(({ rules }) => rules.id),
-    ),
-  );
+/** Games that the config names by file, relative to the config, are loaded and registered. */
+async function loadConfig(file: string): Promise<ArenaConfig> {
+  const ids = GAMES.map(({ id }) => id);
+  const config = inFile(file, () => readConfig(readTextFile(file), ids));
+  const games = new Map<string, GameConfig>();
+  for (const [word, settings] of config.games) games.set((await openGame(word, dirname(file))).id, settings);
+  return { ...config, games };
 }
 
 function setupOf(

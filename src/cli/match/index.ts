@@ -18,7 +18,7 @@ import { planSeries } from "./plan.ts";
 import { formatLeft, printResult, printStandings } from "./report.ts";
 import { distinctNames, playSeries } from "../../library/series.ts";
 import { standings } from "../../tournament/standings.ts";
-import { readGame } from "../../games/index.ts";
+import { openGame } from "../../game-files/index.ts";
 
 export const command: CommandSpec = {
   arguments: {
@@ -36,7 +36,7 @@ export const command: CommandSpec = {
 
 export async function runMatches(game: string, players: readonly string[], flags: SeriesFlags): Promise<void> {
   const console = openPrinter(flags);
-  const entry = readGame(game);
+  const entry = await openGame(game);
   const options = readOptionFlags(flags.option);
   entry.rules.readOptions(options);
   const specTexts = players.length < 2 ? await missingPlayers(console, entry.rules, players, flags) : players;

@@ -1,9 +1,9 @@
 import { UsageError } from "../../core/errors.ts";
 import type { Seat, Viewer } from "../../core/seats.ts";
-import { type CommandSpec, COMPLETION, type FlagsOf, type Parameters } from "../command.ts";
+import { type CommandSpec, COMPLETION, type FlagsOf, HELP, type Parameters } from "../command.ts";
 import { type Console, styleFor, openPrinter } from "../console.ts";
 import { saveFile } from "../files.ts";
-import { type LoadedRecord, loadRecord } from "../../library/load-record.ts";
+import { type LoadedRecord, loadRecord, openNamedGame, otherVersionNotice } from "../../library/load-record.ts";
 import { EXIT } from "../errors.ts";
 import { findExport, writeExport } from "./export.ts";
 import { type ReplayView, findPly, createReplayView } from "./replay-view.ts";
@@ -40,6 +40,7 @@ const FLAGS = {
     conflicts: ["html"],
   },
   "--out <file>": { en: "where --export writes (default: stdout)", ja: "--export の書き出し先（既定値：標準出力）" },
+  "--game <file>": HELP.gameFile,
   "--html <file>": { en: "write one self-contained page", ja: "単独で開けるページを書き出す" },
 } as const satisfies Parameters;
 type Flags = FlagsOf<typeof FLAGS>;
@@ -73,7 +74,10 @@ async function run(file: string, flags: Flags): Promise<void> {
       en: "--out is where --export writes, so it needs --export.",
       ja: "--out は --export の書き出し先なので、--export が必要です。",
     });
+  await openNamedGame(flags.game);
   const loaded = loadRecord(file, flags.ply);
+  const notice = otherVersionNotice(loaded);
+  if (notice) out.progress(out.say(notice));
   const replay = createReplayView(loaded, viewerOf(flags));
   if (flags.export !== undefined) {
     exportRecord(out, replay, loaded, flags.export, flags.out);

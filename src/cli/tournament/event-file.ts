@@ -3,6 +3,7 @@ import { basename, dirname, extname, join, resolve } from "node:path";
 import { FormatError, UsageError } from "../../core/errors.ts";
 import { readEvent } from "../../tournament/event/event-file.ts";
 import type { EventSpec } from "../../tournament/event/event.ts";
+import { isGameFile, openGame } from "../../game-files/index.ts";
 import { describeSystemError } from "../../core/system-error.ts";
 import { makeFolders } from "../../store/folder.ts";
 import { readTextFile } from "../files.ts";
@@ -32,8 +33,18 @@ export function makeFolder(database: string): void {
   }
 }
 
-export function loadEvent(file: string): EventSpec {
-  return inFile(file, () => readEvent(readTextFile(file), file));
+/** Reads an event file; a game that it names by file is loaded and registered. */
+export async function loadEvent(file: string): Promise<EventSpec> {
+  const spec = inFile(file, () => readEvent(readTextFile(file), file));
+  const { game: path, lines } = spec;
+  if (!isGameFile(path)) return spec;
+  try {
+    const { id, file: gameFile } = await openGame(path, dirname(file));
+    return { ...spec, game: id, ...(gameFile && { gameFile: { path, digest: gameFile.digest } }) };
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    throw new FileError(file, new FormatError(error.text, lines["game"] ?? 1));
+  }
 }
 
 export function hasBegun({ database }: EventFiles): boolean {

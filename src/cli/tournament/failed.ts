@@ -4,7 +4,7 @@ import type { Console } from "../console.ts";
 import { formatEvidenceLines, formatVerdict } from "../match-words.ts";
 import type { LocalizedText } from "../../core/lang.ts";
 import type { EventFiles } from "./event-file.ts";
-import { readStoredEvent } from "./stored-event.ts";
+import { openStoredGame, readStoredEvent } from "./stored-event.ts";
 import { openRecordFolder } from "./record-folder.ts";
 import { slotResultLine } from "./json-stream.ts";
 
@@ -27,7 +27,9 @@ export async function printFailed(
   flags: { readonly json: boolean; readonly record: string | undefined },
 ): Promise<void> {
   const { say, style } = console;
-  const recordsWritten = readStoredEvent(files, ({ results: store }, entry) => {
+  const entry = await openStoredGame(files);
+  const recordsWritten = readStoredEvent(files, ({ results: store }) => {
+    if (!entry) return undefined;
     const records = openRecordFolder(entry, flags.record);
     let count = 0;
     for (const result of store.results({ failed: true })) {

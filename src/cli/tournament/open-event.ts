@@ -33,8 +33,8 @@ export interface OpenedEvent {
 }
 
 /** Opens or begins the store of an event; refuses an event that another process plays. */
-export function openEvent(files: EventFiles, host: string): OpenedEvent {
-  const spec = loadEvent(files.file);
+export async function openEvent(files: EventFiles, host: string): Promise<OpenedEvent> {
+  const spec = await loadEvent(files.file);
   makeFolder(files.database);
   const store = openEventStore(files.database, "write");
   try {

@@ -42,7 +42,7 @@ const NOT_KEPT: LocalizedText = {
 };
 
 export async function playEvent(console: Console, files: EventFiles, flags: PlayFlags): Promise<void> {
-  const event = openEvent(files, flags.host);
+  const event = await openEvent(files, flags.host);
   const { store, spec, seed } = event;
   try {
     if (event.changed.length > 0) console.progress(console.say(CHANGED, { names: event.changed.join(", ") }));

@@ -1,5 +1,7 @@
+import { dirname } from "node:path";
 import type { Standings } from "../../api/event-standings.ts";
 import { UsageError } from "../../core/errors.ts";
+import { openGame } from "../../game-files/index.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { findGame } from "../../games/index.ts";
 import { listSlots, readEventFile, type ReadEvent, type SlotLine } from "../../store/read-event.ts";
@@ -10,30 +12,35 @@ import { deriveStandings } from "../../tournament/standings.ts";
 import { type EventFiles, hasBegun, loadEvent } from "./event-file.ts";
 
 /** Reads the store of an event; undefined = it has not begun. */
-export function readStoredEvent<T>(files: EventFiles, read: (event: ReadEvent, entry: GameEntry) => T): T | undefined {
-  if (!hasBegun(files)) return undefined;
-  return readEventFile(files.database, (event) => {
-    const entry = findGame(event.spec.game);
-    if (entry) return read(event, entry);
-    throw new UsageError("unknown-game", {
-      en: "{file} is an event of an unknown game, {game}.",
-      ja: "{file} は知らないゲーム {game} の大会です。",
-      values: { file: files.database, game: event.spec.game },
-    });
+export function readStoredEvent<T>(files: EventFiles, read: (event: ReadEvent) => T): T | undefined {
+  return hasBegun(files) ? readEventFile(files.database, read) : undefined;
+}
+
+/** The game of an event that has begun; its file is relative to the event file. */
+export async function openStoredGame(files: EventFiles): Promise<GameEntry | undefined> {
+  const spec = readStoredEvent(files, (event) => event.spec);
+  if (!spec) return undefined;
+  const { game, gameFile } = spec;
+  const entry = gameFile ? await openGame(gameFile.path, dirname(files.file)) : findGame(game);
+  if (entry) return entry;
+  throw new UsageError("unknown-game", {
+    en: "{file} is an event of an unknown game, {game}.",
+    ja: "{file} は知らないゲーム {game} の大会です。",
+    values: { file: files.database, game },
   });
 }
 
 /** `slots` lists the slots with a result; table and slots come from one snapshot. */
-export function standingsAt(
+export async function standingsAt(
   files: EventFiles,
   { charts, slots }: { readonly charts: boolean; readonly slots: boolean },
-): Standings & { readonly begun: boolean; readonly slots?: readonly SlotLine[] } {
+): Promise<Standings & { readonly begun: boolean; readonly slots?: readonly SlotLine[] }> {
   const found = readStoredEvent(files, (event) => ({
     ...eventStandings(event, { charts }),
     begun: true,
     ...(slots && { slots: listSlots(event.results) }),
   }));
-  return found ?? { ...emptyStandings(loadEvent(files.file)), begun: false, ...(slots && { slots: [] }) };
+  return found ?? { ...emptyStandings(await loadEvent(files.file)), begun: false, ...(slots && { slots: [] }) };
 }
 
 function emptyStandings(spec: EventSpec): Standings {

@@ -56,6 +56,7 @@ function listTerms(event: EventSpec, openEnded: boolean): ReadonlyMap<string, st
   const terms: Record<string, string | number | boolean | null | undefined> = {
     name: quote(event.name),
     game: quote(event.game),
+    "game SHA-256": event.gameFile?.digest.slice(0, 12),
     format: event.format,
     games: openEnded ? null : event.games,
     ...settingTerms(event.settings),

@@ -22,7 +22,10 @@ export interface EventPlayer {
 /** A valid event file. Options, players and start positions are checked later against the game. */
 export interface EventSpec {
   readonly name: string;
+  /** The id of the game, also where the event file names a game's file. */
   readonly game: string;
+  /** The game's file, relative to the event file, and its SHA-256; absent = a game of the house. */
+  readonly gameFile?: { readonly path: string; readonly digest: string };
   /** The id of its format. */
   readonly format: string;
   /** The values of the format's own keys. */

@@ -10,7 +10,6 @@ interface FeaturedMatches {
   readonly moved: (match: MatchShape, live: readonly MatchShape[]) => void;
 }
 
-const GAME_IDS = GAME_LIST.map(({ id }) => id);
 const RECHECK_MS = 1000;
 
 /** Chooses the featured match and the tiles. Call `moved` when a match has moved or ended. */
@@ -27,7 +26,8 @@ export function useFeatured(live: readonly MatchShape[], game: string | null): F
   const same = selected.current.game === game;
   const next = chooseFeatured(filterByGame(live), same ? selected.current.featured : undefined, performance.now());
   selected.current = { game, featured: next };
-  const tiles = chooseTiles(filterByGame(live), next?.match.id, same ? shown.current : [], GAME_IDS);
+  const gameIds = GAME_LIST.map(({ id }) => id);
+  const tiles = chooseTiles(filterByGame(live), next?.match.id, same ? shown.current : [], gameIds);
   shown.current = tiles;
 
   return {

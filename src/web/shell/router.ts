@@ -13,11 +13,12 @@ export interface Address {
 /** The kind of navigation: only "push" moves the focus and scrolls to the top. */
 export type Step = "load" | "push" | "replace" | "back";
 
-const GAME_IDS = GAME_LIST.map(({ id }) => id);
-
 /** The current address; replaces an alias with the page's canonical path. */
 function currentAddress(): Address {
-  const alias = aliasOf(location.pathname, GAME_IDS);
+  const alias = aliasOf(
+    location.pathname,
+    GAME_LIST.map(({ id }) => id),
+  );
   if (alias !== undefined) history.replaceState(history.state, "", alias + location.search + location.hash);
   return { path: location.pathname, query: new URLSearchParams(location.search), hash: location.hash.slice(1) };
 }

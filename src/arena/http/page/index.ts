@@ -7,14 +7,15 @@ import { MISSING, sendError } from "../errors.ts";
 import { embedPolicy } from "../headers.ts";
 import type { HttpParts, Server } from "../parts.ts";
 import { openPageFiles } from "./files.ts";
+import { findGameModule, listModulesInHead } from "./game-modules.ts";
 import { fillHead, momentOf, type PlyMoment, previewOf } from "./meta.ts";
 
 /** Files with a hash in their name never change. */
 const HASHED = /-[A-Za-z0-9]{8}\.\w+(?:\.(?:br|gz))?$/;
+const IMMUTABLE = "public, max-age=31536000, immutable";
 /** A missing file must not be answered with the page. Bot names with a dot are in deeper paths. */
 const FILE = /^\/(?:assets\/)?[^/]+\.(?:js|css|map|wasm|svg|png|ico|json|txt|webmanifest)$/;
 const MATCH = /^\/m\/([^/]+)(?:\/(?:(\d{1,9})|[^/]*))?\/?$/;
-const GAME_IDS = GAMES.map(({ rules }) => rules.id);
 const UNBUILT = "The page has not been built: run make build, then ask again.\n";
 
 export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -28,8 +29,7 @@ export async function addPage(server: Server, parts: HttpParts): Promise<ServePa
     preCompressed: true,
     cacheControl: false,
     suppressWarning: true,
-    setHeaders: (reply, path) =>
-      void reply.header("cache-control", HASHED.test(path) ? "public, max-age=31536000, immutable" : "no-cache"),
+    setHeaders: (reply, path) => void reply.header("cache-control", HASHED.test(path) ? IMMUTABLE : "no-cache"),
   });
 
   async function fill(html: string, path: string): Promise<string> {
@@ -55,14 +55,21 @@ export async function addPage(server: Server, parts: HttpParts): Promise<ServePa
     if (settings.embed.length > 0 && new URLSearchParams(query).get("embed") === "1")
       // Remove x-frame-options: it cannot name an origin, and old browsers prefer it to the policy.
       void reply.header("content-security-policy", policy).removeHeader("x-frame-options");
+    const code = findGameModule(path);
+    if (code === null) return sendError(reply, 404, "not-found", MISSING.file);
+    if (code !== undefined)
+      return reply.header("cache-control", IMMUTABLE).type("text/javascript; charset=utf-8").send(code);
     if (await files.has(path)) return reply.sendFile(path.slice(1));
-    const alias = aliasOf(path, GAME_IDS);
+    const alias = aliasOf(
+      path,
+      GAMES.map(({ id }) => id),
+    );
     if (alias !== undefined) return reply.redirect(alias + request.url.slice(path.length), 302);
     if (FILE.test(path)) return sendError(reply, 404, "not-found", MISSING.file);
     const html = await files.index(path);
     void reply.header("cache-control", "no-cache");
     if (html === undefined) return reply.code(503).type("text/plain; charset=utf-8").send(UNBUILT);
-    return reply.type("text/html; charset=utf-8").send(await fill(html, path));
+    return reply.type("text/html; charset=utf-8").send(listModulesInHead(await fill(html, path)));
   };
 }
 

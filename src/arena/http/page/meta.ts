@@ -44,8 +44,8 @@ function formatResult({ players, winner, by, score, why }: MatchShape): string {
 
 /** Writes a preview into the page's head and escapes its text, which is untrusted. */
 export function fillHead(html: string, { title, text }: Preview): string {
-  const name = escapeHtml(title);
-  const about = escapeHtml(text);
+  const name = escapeHtml(shorten(title));
+  const about = escapeHtml(shorten(text));
   const metas = [
     `<meta name="description" content="${about}" />`,
     `<meta property="og:type" content="website" />`,
@@ -67,10 +67,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-function escapeHtml(text: string): string {
-  const short = Array.from(text).length > MAX_CHARACTERS;
-  const cut = short ? `${Array.from(text).slice(0, MAX_CHARACTERS).join("")}…` : text;
-  return cut
+function shorten(text: string): string {
+  const characters = Array.from(text);
+  return characters.length > MAX_CHARACTERS ? `${characters.slice(0, MAX_CHARACTERS).join("")}…` : text;
+}
+
+export function escapeHtml(text: string): string {
+  return text
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, " ")
     .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }

@@ -7,7 +7,7 @@ import { HttpError } from "../errors.ts";
 import type { GameEntry } from "../../../games/entry.ts";
 import { problem } from "../validation.ts";
 
-const IDS = GAMES.map(({ rules }) => rules.id);
+const listIds = (): readonly string[] => GAMES.map(({ id }) => id);
 /** A key that is given twice arrives as a list instead of a string. */
 const ONCE = problem({ en: "is given once", ja: "は一度だけ指定してください" });
 const EMPTY = problem({ en: "is empty", ja: "が空です" });
@@ -15,12 +15,13 @@ const TOO_LONG = problem({ en: "is too long", ja: "が長すぎます" });
 const LIMIT = problem({ en: "is a whole number from 1 to 100", ja: "は1～100の整数です" });
 const ROUND = problem({ en: "is a whole number from 1", ja: "は1以上の整数です" });
 
-/** A word of a list; the error suggests the closest. */
-function oneOf(words: readonly string[], what: LocalizedText): z.ZodType<string> {
+/** A word of a list, which may grow at start-up; the error suggests the closest. */
+function oneOf(list: () => readonly string[], what: LocalizedText): z.ZodType<string> {
   return z
     .string(ONCE)
     .max(64, TOO_LONG)
     .superRefine((word, context) => {
+      const words = list();
       if (words.includes(word)) return;
       const hint = inAllLanguages((say) => say(suggestion(word, words)).replace(/[?？。]$/, ""));
       const unknown: Message = {
@@ -32,9 +33,9 @@ function oneOf(words: readonly string[], what: LocalizedText): z.ZodType<string>
     });
 }
 
-export const gameKey = oneOf(IDS, { en: "game", ja: "ゲーム" });
-export const statusKey = oneOf(["live", "done"], { en: "status", ja: "状態" });
-export const byKey = oneOf(["rules", ...FAULTS, "void"], { en: "reason", ja: "理由" });
+export const gameKey = oneOf(listIds, { en: "game", ja: "ゲーム" });
+export const statusKey = oneOf(() => ["live", "done"], { en: "status", ja: "状態" });
+export const byKey = oneOf(() => ["rules", ...FAULTS, "void"], { en: "reason", ja: "理由" });
 export const nameKey = z.string(ONCE).min(1, EMPTY).max(128, TOO_LONG);
 export const limitKey = z
   .string(LIMIT)
@@ -77,6 +78,6 @@ export function gameOf(id: string): GameEntry {
   throw new HttpError(404, "not-found", {
     en: "There is no game {game}; {hint}",
     ja: "{game}というゲームはありません。",
-    values: { game: quoted, hint: suggestion(id, IDS) },
+    values: { game: quoted, hint: suggestion(id, listIds()) },
   });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Findings } from "../judge-worker.ts";
+import { listFileGames } from "../../net/file-games.ts";
+import type { Findings, JudgeRequest } from "../judge-worker.ts";
 import type { Judgement } from "../model/judgement.ts";
 
 export interface Judged {
@@ -24,7 +25,8 @@ export function useJudge(game: string, record: string | undefined): Judged {
         setJudged((before) => ({ ...before, ...data })),
       );
       worker.addEventListener("error", fail);
-      worker.postMessage({ game, record });
+      const request: JudgeRequest = { game, record, fileGames: listFileGames() };
+      worker.postMessage(request);
       return () => worker.terminate();
     } catch {
       fail();
