@@ -69,6 +69,22 @@ describe("the Dockerfile", () => {
     expect(needed.filter((path) => ignored.includes(path) || !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
+  it("gets every file that the sources import", () => {
+    const ignored = read(".dockerignore").split("\n");
+    const sources = ["src", "bench"].flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
+    );
+    const imported = sources
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+      .flatMap((file) =>
+        [...read(file).matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g)].map(([, path = ""]) => join(file, "..", path)),
+      );
+    expect(imported.some((path) => path.startsWith("test/"))).toBe(true);
+    expect(imported.filter((path) => ignored.includes(path.split("/")[0] ?? "") || path.endsWith(".test.ts"))).toEqual(
+      [],
+    );
+  });
+
   it("uses a Node that the package supports", () => {
     const [major = 0] = readPackageInfo().engines.node.replace(">=", "").split(".").map(Number);
     for (const image of all("FROM")) expect(Number(/^node:(\d+)-/.exec(image)?.[1])).toBeGreaterThan(major);
