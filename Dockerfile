@@ -1,10 +1,8 @@
 # The arena, the workers and every other command: docs/how-to/deploy.md.
 FROM node:22-bookworm-slim AS build
 WORKDIR /build
-COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev && rm -f dist/*.map
+RUN mkdir /packed && npm ci --no-audit --no-fund && npm pack --pack-destination /packed
 
 FROM node:22-bookworm-slim
 # What the programs of players need, such as "python3 default-jre-headless".
@@ -14,13 +12,9 @@ RUN apt-get update \
   && apt-get install -y --no-install-recommends bubblewrap tini ${BOT_PACKAGES} \
   && rm -rf /var/lib/apt/lists/* \
   && install -d -o node -g node /data
-WORKDIR /opt/shinpan
-COPY --from=build /build/package.json ./
-COPY --from=build /build/bin ./bin
-COPY --from=build /build/map ./map
-COPY --from=build /build/dist ./dist
-COPY --from=build /build/node_modules ./node_modules
-RUN ln -s /opt/shinpan/bin/shinpan /opt/shinpan/bin/gol /usr/local/bin/
+COPY --from=build /packed/ /packed/
+# The optional packages are for workers, rule files and games from TypeScript files.
+RUN npm install -g --no-audit --no-fund /packed/shinpan-*.tgz bullmq@6.x ioredis@6.x esbuild@0.28.x
 
 USER node
 WORKDIR /data
