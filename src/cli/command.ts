@@ -26,6 +26,13 @@ export interface CommandSpec {
   readonly examples: readonly MessageValue[];
   /** Called with the arguments and then the flags. */
   readonly run: (...values: never[]) => unknown;
+  /** Commands by the word that follows this one. */
+  readonly subcommands?: Readonly<Record<string, ListedCommand>>;
+}
+
+/** Loads a command's code only when it is called, so that `--help` stays fast. */
+export interface ListedCommand extends LocalizedText {
+  readonly load: () => Promise<{ readonly command: CommandSpec }>;
 }
 
 /** Flags of every command. */

@@ -1,15 +1,10 @@
 import { Command, CommanderError, Option } from "commander";
 import { UsageError } from "../core/errors.ts";
-import { type Language, LANGUAGES, type LocalizedText, messageFormatter } from "../core/lang.ts";
-import { type CommandSpec, configureCommand, formatHelpEnd } from "./command.ts";
+import { type FormatMessage, type Language, LANGUAGES, type LocalizedText, messageFormatter } from "../core/lang.ts";
+import { configureCommand, formatHelpEnd, type ListedCommand } from "./command.ts";
 import { languageAsked } from "./lang.ts";
 import { formatCommanderError, localizedHelp } from "./localized-commander.ts";
 import { EXIT, exitFor } from "./errors.ts";
-
-/** Loads a command's code only when it is called, so that `--help` stays fast. */
-interface ListedCommand extends LocalizedText {
-  readonly load: () => Promise<{ readonly command: CommandSpec }>;
-}
 
 const COMMANDS: Readonly<Record<string, ListedCommand>> = {
   match: {
@@ -90,7 +85,7 @@ export async function runProgram(version: string): Promise<void> {
   try {
     const language = languageAsked(process.argv, process.env);
     requireCurrentFolder();
-    await (await createProgram(version, process.argv[2], language)).parseAsync();
+    await (await createProgram(version, process.argv.slice(2), language)).parseAsync();
   } catch (error) {
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : EXIT.usage;
     else process.exitCode = exitFor(error, process.argv.includes("--json"));
@@ -122,8 +117,8 @@ const LANGUAGE: LocalizedText = {
   ja: "表示する言語（既定値：ロケールの言語）",
 };
 
-/** Configures only the called command; the others are listed by name. */
-async function createProgram(version: string, called: string | undefined, language: Language): Promise<Command> {
+/** Configures only the command that the words call; the others are listed by name. */
+async function createProgram(version: string, words: readonly string[], language: Language): Promise<Command> {
   const say = messageFormatter(language);
   const program = new Command("shinpan");
   program
@@ -135,10 +130,25 @@ async function createProgram(version: string, called: string | undefined, langua
     .configureOutput({ outputError: (text, write) => write(`shinpan: ${formatCommanderError(text, language)}\n`) })
     .configureHelp(localizedHelp(language))
     .addHelpText("after", formatHelpEnd(say, { examples: ["shinpan match othello greedy random --watch"] }));
-  for (const [name, listed] of Object.entries(COMMANDS)) {
-    const command = program.command(name).description(say(listed));
-    command.addOption(new Option("--lang <language>", say(LANGUAGE)).choices(LANGUAGES));
-    if (name === called) configureCommand(command, say, (await listed.load()).command);
-  }
+  await addCommands(program, COMMANDS, words, say);
   return program;
+}
+
+async function addCommands(
+  parent: Command,
+  commands: Readonly<Record<string, ListedCommand>>,
+  [called, ...rest]: readonly string[],
+  say: FormatMessage,
+): Promise<void> {
+  for (const [name, listed] of Object.entries(commands)) {
+    const command = parent.command(name).description(say(listed));
+    command.addOption(new Option("--lang <language>", say(LANGUAGE)).choices(LANGUAGES));
+    if (name !== called) continue;
+    const { command: spec } = await listed.load();
+    configureCommand(command, say, spec);
+    if (!spec.subcommands) continue;
+    // Flags after the subcommand's name belong to it, --lang too.
+    command.helpCommand(false).enablePositionalOptions();
+    await addCommands(command, spec.subcommands, rest, say);
+  }
 }
