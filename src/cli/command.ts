@@ -45,7 +45,16 @@ export interface CommandSpec {
   readonly examples: readonly MessageValue[];
   /** Called with the arguments and then the flags. */
   readonly run: (...values: never[]) => unknown;
+  /** Commands by the word that follows this one. */
+  readonly subcommands?: CommandList;
 }
+
+/** Loads a command's code only when it is called, so that `--help` stays fast. */
+interface ListedCommand extends LocalizedText {
+  readonly load: () => Promise<{ readonly command: CommandSpec }>;
+}
+
+export type CommandList = Readonly<Record<string, ListedCommand>>;
 
 /** Flags of every command. */
 export interface ConsoleFlags {

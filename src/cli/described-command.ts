@@ -1,14 +1,14 @@
 import { type Argument, Command, Help, type Option } from "commander";
 import { type Language, type LocalizedText, messageFormatter } from "../core/lang.ts";
-import { addCommonFlags, type CommandSpec, type Completion, configureCommand, type Parameter } from "./command.ts";
+import {
+  addCommonFlags,
+  type CommandList,
+  type CommandSpec,
+  type Completion,
+  configureCommand,
+  type Parameter,
+} from "./command.ts";
 import { localizedHelp } from "./localized-commander.ts";
-
-/** A command in the list; its code is loaded only when it is called, so that `--help` stays fast. */
-interface ListedCommand extends LocalizedText {
-  readonly load: () => Promise<{ readonly command: CommandSpec }>;
-}
-
-export type CommandList = Readonly<Record<string, ListedCommand>>;
 
 /** A command in one language, for the manual and for the completion of shells. */
 export interface DescribedCommand {
@@ -41,13 +41,25 @@ export interface DescribedFlag extends DescribedParameter {
   readonly value: string | undefined;
 }
 
-/** Loads every command of the list. */
-export function describeCommands(list: CommandList, language: Language): Promise<readonly DescribedCommand[]> {
-  return Promise.all(
-    Object.entries(list).map(async ([name, listed]) =>
-      describeCommand(name, listed, (await listed.load()).command, language),
-    ),
-  );
+/** Loads every command of the list, and the subcommands after their command, such as `gol grade`. */
+export async function describeCommands(list: CommandList, language: Language): Promise<readonly DescribedCommand[]> {
+  const loaded = await loadCommands(list);
+  return loaded.map(({ name, about, spec }) => describeCommand(name, about, spec, language));
+}
+
+interface LoadedCommand {
+  readonly name: string;
+  readonly about: LocalizedText;
+  readonly spec: CommandSpec;
+}
+
+export async function loadCommands(list: CommandList, prefix = ""): Promise<readonly LoadedCommand[]> {
+  const commands = Object.entries(list).map(async ([word, listed]): Promise<readonly LoadedCommand[]> => {
+    const { command: spec } = await listed.load();
+    const name = prefix + word;
+    return [{ name, about: listed, spec }, ...(await loadCommands(spec.subcommands ?? {}, `${name} `))];
+  });
+  return (await Promise.all(commands)).flat();
 }
 
 function describeCommand(name: string, listed: LocalizedText, spec: CommandSpec, language: Language): DescribedCommand {

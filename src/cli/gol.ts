@@ -45,6 +45,13 @@ export const command: CommandSpec = {
   ],
   examples: ["shinpan gol base", "printf 'map/extended.cells\\n\\n\\n\\nq\\n' | shinpan gol extended"],
   run,
+  subcommands: {
+    grade: {
+      en: "grades programs of the homework on cases of input and answer",
+      ja: "課題のプログラムを、入力と解答のケースで採点する",
+      load: () => import("./gol/grade/index.ts"),
+    },
+  },
 };
 
 async function run(word: string | undefined, flags: FlagsOf<typeof FLAGS>): Promise<void> {

@@ -1,8 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { UsageError } from "../core/errors.ts";
-import { type Language, type LocalizedText, messageFormatter } from "../core/lang.ts";
-import { addCommonFlags, configureCommand, formatHelpEnd, HELP } from "./command.ts";
-import type { CommandList } from "./described-command.ts";
+import { type FormatMessage, type Language, type LocalizedText, messageFormatter } from "../core/lang.ts";
+import { addCommonFlags, type CommandList, configureCommand, formatHelpEnd, HELP } from "./command.ts";
 import { languageAsked } from "./lang.ts";
 import { formatCommanderError, localizedHelp } from "./localized-commander.ts";
 import { EXIT, exitFor } from "./errors.ts";
@@ -106,7 +105,7 @@ export async function runProgram(version: string): Promise<void> {
   try {
     const language = languageAsked(process.argv, process.env);
     requireCurrentFolder();
-    await (await createProgram(version, process.argv[2], language)).parseAsync();
+    await (await createProgram(version, process.argv.slice(2), language)).parseAsync();
   } catch (error) {
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : EXIT.usage;
     else process.exitCode = exitFor(error, process.argv.includes("--json"));
@@ -133,8 +132,8 @@ const ABOUT: LocalizedText = {
 };
 const VERSION: LocalizedText = { en: "output the version number", ja: "版を表示" };
 
-/** Configures only the called command; the others are listed by name. */
-async function createProgram(version: string, called: string | undefined, language: Language): Promise<Command> {
+/** Configures only the command that the words call; the others are listed by name. */
+async function createProgram(version: string, words: readonly string[], language: Language): Promise<Command> {
   const say = messageFormatter(language);
   const program = new Command("shinpan");
   program
@@ -146,10 +145,25 @@ async function createProgram(version: string, called: string | undefined, langua
     .configureOutput({ outputError: (text, write) => write(`shinpan: ${formatCommanderError(text, language)}\n`) })
     .configureHelp(localizedHelp(language))
     .addHelpText("after", formatHelpEnd(say, { examples: ["shinpan match othello greedy random --watch"] }));
-  for (const [name, listed] of Object.entries(COMMANDS)) {
-    const command = program.command(name).description(say(listed));
-    addCommonFlags(command, say);
-    if (name === called) configureCommand(command, say, (await listed.load()).command);
-  }
+  await addCommands(program, COMMANDS, words, say);
   return program;
+}
+
+async function addCommands(
+  parent: Command,
+  commands: CommandList,
+  [called, ...rest]: readonly string[],
+  say: FormatMessage,
+): Promise<void> {
+  for (const [name, listed] of Object.entries(commands)) {
+    const command = parent.command(name).description(say(listed));
+    addCommonFlags(command, say);
+    if (name !== called) continue;
+    const { command: spec } = await listed.load();
+    configureCommand(command, say, spec);
+    if (!spec.subcommands) continue;
+    // Flags after the subcommand's name belong to it, --lang too.
+    command.helpCommand(false).enablePositionalOptions();
+    await addCommands(command, spec.subcommands, rest, say);
+  }
 }

@@ -1,4 +1,5 @@
 import type { CommandSpec, Parameter, Parameters } from "../../src/cli/command.ts";
+import { loadCommands } from "../../src/cli/described-command.ts";
 import { COMMANDS } from "../../src/cli/program.ts";
 import {
   type FormatMessage,
@@ -28,8 +29,8 @@ const words = {
 export async function writeCommandsPage(language: Language): Promise<string> {
   const say = messageFormatter(language);
   const sections = [];
-  for (const [name, listed] of Object.entries(COMMANDS))
-    sections.push(writeCommand(say, name, say(listed), (await listed.load()).command));
+  for (const { name, about, spec } of await loadCommands(COMMANDS))
+    sections.push(writeCommand(say, name, say(about), spec));
   return [`# ${say(words.title)}`, say(words.intro), ...sections].join("\n\n");
 }
 

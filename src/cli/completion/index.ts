@@ -1,7 +1,7 @@
 import type { LocalizedText } from "../../core/lang.ts";
 import type { CommandSpec, ConsoleFlags } from "../command.ts";
 import { openPrinter } from "../console.ts";
-import type { CommandList } from "../described-command.ts";
+import type { CommandList } from "../command.ts";
 import { writeBash } from "./bash.ts";
 import { collectVocabulary, type Vocabulary } from "./vocabulary.ts";
 import { writeFish } from "./fish.ts";

@@ -1,7 +1,8 @@
 import { type Language, messageFormatter } from "../../core/lang.ts";
 import { GAMES } from "../../games/index.ts";
 import { type Completion, HELP } from "../command.ts";
-import { type CommandList, describeCommands } from "../described-command.ts";
+import type { CommandList } from "../command.ts";
+import { describeCommands } from "../described-command.ts";
 
 /** Everything that a shell can complete. */
 export interface Vocabulary {
@@ -40,14 +41,14 @@ export interface ShellFlag {
 export async function collectVocabulary(list: CommandList, language: Language): Promise<Vocabulary> {
   const help = messageFormatter(language)(HELP.showHelp);
   const helpFlag: ShellFlag = { name: "help", about: help, value: undefined, completion: {} };
-  const commands = (await describeCommands(list, language)).map(
-    ({ name, about, arguments: places, flags }): ShellCommand => ({
-      name,
-      about,
-      arguments: places.map(({ term, variadic, completion }) => ({ name: term, variadic, completion })),
-      flags: [...flags.map((flag) => ({ ...flag, name: flag.name.replace(/^--/, "") })), helpFlag],
-    }),
-  );
+  // A subcommand is completed by its own words only: shells ask by the first word.
+  const described = (await describeCommands(list, language)).filter(({ name }) => !name.includes(" "));
+  const commands = described.map(({ name, about, arguments: places, flags }): ShellCommand => ({
+    name,
+    about,
+    arguments: places.map(({ term, variadic, completion }) => ({ name: term, variadic, completion })),
+    flags: [...flags.map((flag) => ({ ...flag, name: flag.name.replace(/^--/, "") })), helpFlag],
+  }));
   const names: ShellArgument = { name: "command", variadic: false, completion: { words: Object.keys(list) } };
   return {
     commands: [...commands, { name: "help", about: help, arguments: [names], flags: [] }],

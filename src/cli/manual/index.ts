@@ -8,7 +8,8 @@ import { suggestion } from "../../core/nearest.ts";
 import { unwritableFile } from "../../core/system-error.ts";
 import type { CommandSpec, FlagsOf, Parameters } from "../command.ts";
 import { openPrinter } from "../console.ts";
-import { type CommandList, describeCommands } from "../described-command.ts";
+import type { CommandList } from "../command.ts";
+import { describeCommands } from "../described-command.ts";
 import { readPackageInfo } from "../package-info.ts";
 import { type Manual, writePages } from "./pages.ts";
 

@@ -22,15 +22,21 @@ export function writePages(manual: Manual): ReadonlyMap<string, string> {
     ["shinpan.1", writeOverview(manual, say)],
     ...manual.commands.flatMap((command) => {
       const { name, usage } = command;
-      const page = writeCommand(manual, say, { title: `shinpan-${name}`, usage: `shinpan ${usage}` }, command);
+      const title = pageName(command);
+      const page = writeCommand(manual, say, { title, usage: `shinpan ${usage}` }, command);
       return [
-        [`shinpan-${name}.1`, page] as const,
+        [`${title}.1`, page] as const,
         ...(name === OWN_PROGRAM
           ? [[`${name}.1`, writeCommand(manual, say, { title: name, usage }, command)] as const]
           : []),
       ];
     }),
   ]);
+}
+
+/** The name of a command's page, such as `shinpan-gol-grade`. */
+function pageName({ name }: DescribedCommand): string {
+  return `shinpan-${name.replaceAll(" ", "-")}`;
 }
 
 function writeOverview({ version, about, commands }: Manual, say: FormatMessage): string {
@@ -50,7 +56,7 @@ function writeOverview({ version, about, commands }: Manual, say: FormatMessage)
     ),
     ...section(
       say(SECTIONS.commands),
-      commands.flatMap((command) => item(`${bold(`shinpan-${command.name}`)}(1)`, command.about)),
+      commands.flatMap((command) => item(`${bold(pageName(command))}(1)`, command.about)),
     ),
     ...section(say(SECTIONS.options), [
       ...item(bold("-h, --help"), say(HELP.showHelp)),
@@ -64,7 +70,7 @@ function writeOverview({ version, about, commands }: Manual, say: FormatMessage)
       say(SECTIONS.environment),
       ENVIRONMENT.flatMap(([names, meaning]) => item(bold(names.join(", ")), say(meaning))),
     ),
-    ...section(say(SECTIONS.seeAlso), seeAlso(commands.map(({ name }) => `shinpan-${name}`))),
+    ...section(say(SECTIONS.seeAlso), seeAlso(commands.map(pageName))),
   ]);
 }
 

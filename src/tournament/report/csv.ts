@@ -34,7 +34,11 @@ const COLUMNS: readonly (readonly [string, (row: Row) => Cell])[] = [
 /** RFC 4180 with CR LF line ends. */
 export function writeCsv({ rows }: { readonly rows: readonly Row[] }): string {
   const lines = [COLUMNS.map(([name]) => name), ...rows.map((row) => COLUMNS.map(([, cell]) => cell(row)))];
-  return lines.map((cells) => `${cells.map(writeCell).join(",")}\r\n`).join("");
+  return lines.map(writeCsvLine).join("");
+}
+
+export function writeCsvLine(cells: readonly Cell[]): string {
+  return `${cells.map(writeCell).join(",")}\r\n`;
 }
 
 function writeCell(cell: Cell): string {
