@@ -1,4 +1,5 @@
 // Bundles the command and its worker. Splitting keeps `--version` fast: a command's code is loaded when it is called.
+import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
@@ -47,9 +48,20 @@ const { metafile } = await build({
   metafile: true,
 });
 
+// The JSON Schemas and OpenAPI, written by the command that was just built.
+const schemas = join(import.meta.dirname, "dist/schemas");
+execFileSync(process.execPath, [
+  join(import.meta.dirname, "dist/shinpan.js"),
+  "schema",
+  "--out",
+  schemas,
+  "--lang",
+  "en",
+]);
+
 // What an earlier build left. Afterwards, so that a command which runs meanwhile finds its files.
 for (const name of readdirSync(join(import.meta.dirname, "dist"))) {
-  if (name !== "page" && !Object.hasOwn(metafile.outputs, `dist/${name}`))
+  if (name !== "page" && name !== "schemas" && !Object.hasOwn(metafile.outputs, `dist/${name}`))
     rmSync(join(import.meta.dirname, "dist", name), { recursive: true });
 }
 

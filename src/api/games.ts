@@ -30,6 +30,8 @@ export const gameShape = z.object({
 });
 export type GameShape = z.infer<typeof gameShape>;
 
+export const gameListShape = z.object({ games: z.array(gameShape) });
+
 export const statusShape = z.object({
   version: z.string(),
   startedAt: z.string(),

@@ -30,6 +30,7 @@ serveThread(async ({ version }: { readonly version: string }): Promise<Broadcast
       botFolder: "bots",
       allowedHosts: [],
       pageFolder: builtFile("page"),
+      schemaFolder: builtFile("schemas"),
       notice: () => undefined,
     },
   });

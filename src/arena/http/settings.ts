@@ -55,6 +55,8 @@ export interface HttpSettings {
   readonly adminToken?: string | undefined;
   /** The folder of the built page. */
   readonly pageFolder: string;
+  /** The folder of the built JSON Schemas. */
+  readonly schemaFolder: string;
   /** Shows a message to the operator. */
   readonly notice: (sentence: Message) => void;
   readonly limits?: Partial<HttpLimits>;

@@ -35,6 +35,7 @@ export async function openTestHttpService(settings: Partial<HttpSettings> = {}):
       botFolder: "bots",
       allowedHosts: [],
       pageFolder: makePage(),
+      schemaFolder: makeSchemas(),
       notice: (sentence: Message) => void notices.push(formatEnglish(sentence)),
       time,
       wall: () => 1_800_000_000_000,
@@ -52,6 +53,12 @@ export function makePage(): string {
   writeFileSync(join(folder, "main-ABCD1234.js.br"), "brotli");
   writeFileSync(join(folder, "main-ABCD1234.js.gz"), "gzip");
   writeFileSync(join(folder, "robots.txt"), "User-agent: *\n");
+  return folder;
+}
+
+function makeSchemas(): string {
+  const folder = mkdtempSync(join(tmpdir(), "shinpan-schemas-"));
+  writeFileSync(join(folder, "event.schema.json"), JSON.stringify({ title: "An event file" }));
   return folder;
 }
 
