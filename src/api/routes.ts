@@ -26,21 +26,21 @@ import { tournamentListShape, tournamentPageShape } from "./tournaments.ts";
 const MATCH: LocalizedText = { en: "The id of the match.", ja: "対局のID。" };
 const TOURNAMENT: LocalizedText = { en: "The id of the tournament.", ja: "大会のID。" };
 
-const BAD_REQUEST = errorShape.describe("A parameter is wrong or unknown.");
-const MISSING = errorShape.describe("There is no such thing.");
-const WRONG_HOST = errorShape.describe("The request names a host that is not in allowedHosts.");
+/** Every error has the same body. */
+const failure = (description: string) => ({ description, content: { "application/json": { schema: errorShape } } });
+
+const BAD_REQUEST = failure("A parameter is wrong or unknown.");
+const MISSING = failure("There is no such thing.");
+const WRONG_HOST = failure("The request names a host that is not in allowedHosts.");
 const errors = {
   400: BAD_REQUEST,
   421: WRONG_HOST,
-  429: errorShape.describe("Too many requests; retry-after says when to try again."),
-  500: errorShape.describe("A failure of the arena."),
+  429: failure("Too many requests; retry-after says when to try again."),
+  500: failure("A failure of the arena."),
 } as const;
 const errorsWith404 = { ...errors, 404: MISSING } as const;
-const recordErrors = {
-  ...errorsWith404,
-  410: errorShape.describe("The record is no longer kept; the result stays."),
-} as const;
-const finishedErrors = { ...recordErrors, 409: errorShape.describe("The match is still being played.") } as const;
+const recordErrors = { ...errorsWith404, 410: failure("The record is no longer kept; the result stays.") } as const;
+const finishedErrors = { ...recordErrors, 409: failure("The match is still being played.") } as const;
 
 const JSON_OR_CSV = problem({ en: "is json or csv", ja: "は json か csv です" });
 const JSON_CSV_OR_HTML = problem({ en: "is json, csv or html", ja: "は json、csv、html のどれかです" });
@@ -66,7 +66,12 @@ function route<
 ): {
   readonly schema: { summary: string; response: Responses } & Omit<{ querystring: typeof NO_QUERY }, keyof Keys> & Keys;
 } {
-  return { schema: { summary: en, "x-summary-ja": ja, querystring: NO_QUERY, response, ...keys } as never };
+  const described = Object.entries(response as Readonly<Record<string, unknown>>).map(([status, shape]) => [
+    status,
+    shape instanceof z.ZodType ? shape.describe(`${en}.`) : shape,
+  ]);
+  const answers: unknown = Object.fromEntries(described);
+  return { schema: { summary: en, "x-summary-ja": ja, querystring: NO_QUERY, response: answers, ...keys } as never };
 }
 
 /** Every route of the HTTP API with its parameters and answers: for the server, OpenAPI and the client. */
@@ -76,7 +81,7 @@ export function apiRoutes(games: readonly string[]) {
     get: {
       "/api/openapi.json": route(
         { en: "This description", ja: "この記述" },
-        { 200: z.looseObject({ openapi: z.string() }).describe("The OpenAPI document."), ...errors },
+        { 200: z.looseObject({ openapi: z.string() }), ...errors },
       ),
       "/api/games": route(
         {
@@ -149,7 +154,7 @@ export function apiRoutes(games: readonly string[]) {
         {
           200: plainText("The record in that notation."),
           ...finishedErrors,
-          422: errorShape.describe("This record cannot be written in that notation."),
+          422: failure("This record cannot be written in that notation."),
         },
         {
           params: idOf(MATCH).extend({
@@ -226,7 +231,7 @@ export function apiRoutes(games: readonly string[]) {
       ),
       "/healthz": route(
         { en: "Whether the arena is up", ja: "アリーナが動いているか" },
-        { 200: z.object({ status: z.literal("ok") }).describe("It is."), 421: WRONG_HOST },
+        { 200: z.object({ status: z.literal("ok") }), 421: WRONG_HOST },
         { querystring: ANY_QUERY },
       ),
       "/metrics": route(
@@ -242,10 +247,10 @@ export function apiRoutes(games: readonly string[]) {
             { en: "Registers a name", ja: "名前を登録" },
             {
               201: registrationShape,
-              401: errorShape.describe("The admin token is needed."),
-              403: errorShape.describe("The class code is wrong, or all its names are registered."),
-              409: errorShape.describe("The name is taken."),
-              413: errorShape.describe("The body is too large."),
+              401: failure("The admin token is needed."),
+              403: failure("The class code is wrong, or all its names are registered."),
+              409: failure("The name is taken."),
+              413: failure("The body is too large."),
               ...errors,
             },
             {

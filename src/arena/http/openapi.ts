@@ -1,6 +1,11 @@
 import swagger from "@fastify/swagger";
 import fastify, { type FastifyReply } from "fastify";
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from "fastify-type-provider-zod";
 import type { LocalizedText } from "../../core/lang.ts";
 import type { Server } from "./parts.ts";
 import { ROUTES } from "./routes/keys.ts";
@@ -33,6 +38,10 @@ const SOCKETS = {
   ),
 };
 
+interface OpenApi {
+  readonly components: { readonly schemas?: object };
+}
+
 /** The OpenAPI document of the API; no server is started. */
 export async function describeApi(version: string): Promise<object> {
   const server = fastify({ logger: false });
@@ -55,6 +64,7 @@ export async function describeApi(version: string): Promise<object> {
       },
     },
     transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
   });
   for (const [method, routes] of Object.entries(ROUTES))
     for (const [url, { schema }] of Object.entries<{ readonly schema: object }>(routes))
@@ -62,7 +72,14 @@ export async function describeApi(version: string): Promise<object> {
   await server.ready();
   const document = server.swagger();
   await server.close();
-  return { ...document, paths: { ...document.paths, ...SOCKETS } };
+  const { schemas = {}, ...components } = (document as OpenApi).components;
+  // The library writes every shape twice, and requests use none of them.
+  const answers = Object.entries(schemas).filter(([name]) => !name.endsWith("Input"));
+  return {
+    ...document,
+    components: { ...components, schemas: Object.fromEntries(answers) },
+    paths: { ...document.paths, ...SOCKETS },
+  };
 }
 
 export function addOpenApiRoute(server: Server, version: string): void {

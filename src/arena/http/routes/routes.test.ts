@@ -38,7 +38,7 @@ interface OpenApiRoute {
   readonly parameters?: readonly { readonly name: string }[];
   readonly responses: Record<
     string,
-    { readonly content?: Record<string, { readonly schema: { readonly properties?: Record<string, unknown> } }> }
+    { readonly content?: Record<string, { readonly schema: { readonly $ref?: string } }> }
   >;
 }
 
@@ -127,7 +127,7 @@ describe("the status routes", () => {
     );
     const { parameters, responses } = document.paths["/api/matches"]!.get!;
     expect(parameters!.map(({ name }) => name)).toContain("opponent");
-    expect(responses["400"]?.content?.["application/json"]?.schema.properties?.["error"]).toBeDefined();
+    expect(responses["400"]?.content?.["application/json"]?.schema.$ref).toBe("#/components/schemas/Error");
     expect(document.paths["/api/standings/{game}"]?.get?.responses["200"]?.content?.["text/csv"]).toBeDefined();
   });
 });
