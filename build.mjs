@@ -77,8 +77,19 @@ const kit = await build({
   metafile: true,
 });
 
+// The JSON Schemas and OpenAPI, written by the command that was just built.
+const schemas = join(import.meta.dirname, "dist/schemas");
+execFileSync(process.execPath, [
+  join(import.meta.dirname, "dist/shinpan.js"),
+  "schema",
+  "--out",
+  schemas,
+  "--lang",
+  "en",
+]);
+
 // What an earlier build left. Afterwards, so that a command which runs meanwhile finds its files.
-const kept = new Set(["page", "docs", "man", "types", "library"]);
+const kept = new Set(["page", "docs", "man", "schemas", "types", "library"]);
 for (const path of [metafile, kit.metafile].flatMap(({ outputs }) => Object.keys(outputs)))
   kept.add(path.replace(/^dist\//, ""));
 for (const folder of ["", "library/"])

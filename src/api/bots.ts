@@ -3,16 +3,12 @@ import { reasonShape, seatShape } from "./match.ts";
 
 /** Set while a program pauses in the league after three failures in a row. */
 export const restShape = z.object({
-  /** Failures in a row. */
-  failures: z.number(),
-  /** The last failure: its match, how it ended, and the reason in one sentence. */
-  match: z.string(),
-  by: z.string(),
-  why: z.string().nullable(),
-  /** `why` as data. */
-  reason: reasonShape.nullable(),
-  /** The end of the pause, ISO 8601. */
-  until: z.string(),
+  failures: z.number().describe("Failures in a row."),
+  match: z.string().describe("The match of the last failure."),
+  by: z.string().describe("How it ended."),
+  why: z.string().nullable().describe("Why, in one sentence."),
+  reason: reasonShape.nullable().describe("`why` as data."),
+  until: z.string().describe("The end of the pause, ISO 8601."),
 });
 export type RestShape = z.infer<typeof restShape>;
 
@@ -23,14 +19,11 @@ export const botListShape = z.object({
       game: z.string(),
       name: z.string(),
       kind: seatShape.shape.kind,
-      /** Description of a house bot; null for other players. */
-      about: z.string().nullable(),
+      about: z.string().nullable().describe("Description of a house bot; null for other players."),
       rank: z.number().nullable(),
       rating: z.number().nullable(),
-      /** Half the width of the rating's confidence interval. */
-      error: z.number().nullable(),
-      /** Finished matches. */
-      played: z.number(),
+      error: z.number().nullable().describe("Half the width of the rating's confidence interval."),
+      played: z.number().describe("Finished matches."),
       rest: restShape.nullable(),
     }),
   ),

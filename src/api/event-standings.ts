@@ -18,24 +18,21 @@ export const eventRowShape = tallyShape.extend({
   rank: z.number(),
   name: z.string(),
   points: z.number(),
-  /** Wins minus losses, which ranks kings of the hill. */
-  spread: z.number(),
-  /** Logistic Elo of the row's score, and half its 95 % interval. */
-  elo: maybe,
-  error: maybe,
-  /** Likelihood of superiority over its opponents. */
-  los: z.number(),
+  spread: z.number().describe("Wins minus losses, which ranks kings of the hill."),
+  elo: maybe.describe("Logistic Elo of the row's score; null where it is undefined."),
+  error: maybe.describe("Half the 95 % interval of `elo`."),
+  los: z.number().describe("Likelihood of superiority over its opponents."),
   pentanomial,
   faults: z.partialRecord(z.enum(FAULTS), z.number()),
   perSeat: both(tallyShape),
-  /** Bradley-Terry, in Elo around 0, and half its 95 % interval; null before the first game. */
-  rating: maybe,
-  ratingError: maybe,
-  /** Probability of being stronger than the next row; null if unknown, and in the last row. */
-  above: maybe,
+  rating: maybe.describe("Bradley-Terry, in Elo around 0; null before the first game."),
+  ratingError: maybe.describe("Half the 95 % interval of `rating`."),
+  above: maybe.describe("Probability of being stronger than the next row; null if unknown, and in the last row."),
   byes: z.number(),
-  /** Glicko-2, if the format rates by periods. */
-  glicko: z.object({ rating: z.number(), deviation: z.number() }).nullable(),
+  glicko: z
+    .object({ rating: z.number(), deviation: z.number() })
+    .nullable()
+    .describe("Glicko-2, if the format rates by periods."),
   /** The player's last pairing that had to have a winner; `against` is null for a bye. */
   place: z
     .object({ stage: z.number(), against: z.string().nullable(), won: z.boolean().nullable(), by: decidedBy })
@@ -48,8 +45,7 @@ const crossShape = z.object({
   draws: z.number(),
   losses: z.number(),
   points: z.number(),
-  /** Games in which the row's player had seat 0: wins, draws, losses. */
-  first: three,
+  first: three.describe("Games in which the row's player had seat 0: wins, draws, losses."),
 });
 
 /** A pairing that had to have a winner; a null name is a bye. */
@@ -75,10 +71,10 @@ const testShape = z.object({
   upper: z.number(),
   state: z.enum(["running", "H0", "H1"]),
   pairs: pentanomial,
-  /** The first is the side that results are counted from. */
-  players: both(z.string()),
-  /** History as [pairs counted, log-likelihood ratio], evenly sampled if long. */
-  course: list(z.tuple([z.number(), z.number()]).readonly()),
+  players: both(z.string()).describe("The first is the side that results are counted from."),
+  course: list(z.tuple([z.number(), z.number()]).readonly()).describe(
+    "History as [pairs counted, log-likelihood ratio], evenly sampled if long.",
+  ),
 });
 
 /** Pair statistics of two players, from the side of the first in the event file. */
@@ -96,8 +92,7 @@ const pairStatsShape = z.object({
 
 /** Points and ratings after each part of the event, in the order of the rows. */
 const progressShape = z.object({
-  /** Games played in total up to each part. */
-  played: list(z.number()),
+  played: list(z.number()).describe("Games played in total up to each part."),
   rows: list(z.object({ points: list(z.number()), rating: list(maybe) })),
 });
 
@@ -110,16 +105,15 @@ const sentenceShape = z.object({
 
 /** What a format says about a table. */
 const formatSummaryShape = z.object({
-  /** How many games are played. */
-  games: sentenceShape,
+  games: sentenceShape.describe("How many games are played."),
   rankedBy: z.enum(["points", "rating"]),
-  /** How pairings that must have a winner are drawn; null = the format has none. */
-  drawing: z.enum(["bracket", "final"]).nullable(),
-  /** Empty while the event is undecided, and where the format names no winner. */
-  winners: list(z.string()),
+  drawing: z
+    .enum(["bracket", "final"])
+    .nullable()
+    .describe("How pairings that must have a winner are drawn; null = the format has none."),
+  winners: list(z.string()).describe("Empty while the event is undecided, and where the format names no winner."),
   headline: sentenceShape.nullable(),
-  /** The reason for the headline. */
-  detail: sentenceShape.nullable(),
+  detail: sentenceShape.nullable().describe("The reason for the headline."),
   notes: list(localizedText),
 });
 
@@ -138,15 +132,11 @@ const tableShape = z.object({
   game: z.string().nullable(),
   seed: z.string().nullable(),
   over: z.boolean(),
-  /** Games per pairing. */
-  games: z.union([z.number(), z.literal("endless")]),
-  /** Points of a win, a draw and a loss. */
-  pointsFor: three,
+  games: z.union([z.number(), z.literal("endless")]).describe("Games per pairing."),
+  pointsFor: three.describe("Points of a win, a draw and a loss."),
   pointsByPairing: z.boolean(),
-  /** The current or last stage. */
-  stage: maybe,
-  /** Rows by rows, in row order; null on the diagonal. */
-  crosstable: list(list(crossShape.nullable())),
+  stage: maybe.describe("The current or last stage."),
+  crosstable: list(list(crossShape.nullable())).describe("Rows by rows, in row order; null on the diagonal."),
   decisions: list(decisionShape),
   sprt: testShape.nullable(),
   pairStats: pairStatsShape.nullable(),

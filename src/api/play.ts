@@ -52,12 +52,9 @@ export const tableShape = z.discriminatedUnion("status", [
     status: z.literal("waiting"),
     id: z.string(),
     game: z.string(),
-    /** The name of the person who invites. */
-    inviter: z.string(),
-    /** The free seat. */
-    seat: z.union([z.literal(0), z.literal(1)]),
-    /** null = no limit. */
-    limits: limitsShape,
+    inviter: z.string().describe("The name of the person who invites."),
+    seat: z.union([z.literal(0), z.literal(1)]).describe("The free seat."),
+    limits: limitsShape.describe("null = no limit."),
   }),
   /** Both seats are taken; `id` is that of the match. */
   z.object({ status: z.literal("taken"), id: z.string(), game: z.string() }),

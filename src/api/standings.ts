@@ -4,27 +4,25 @@ import { eventRowShape, tallyShape } from "./event-standings.ts";
 import { seatShape } from "./match.ts";
 
 /** A row of a table, with the names of `standings --format json`; ratings are around 1500. */
-export const rowShape = eventRowShape.omit({ byes: true, place: true }).extend({
-  /** Continues through the provisional rows; null = no rating. */
-  rank: z.number().nullable(),
-  /** Too few rated games for a rank; these rows follow the ranked ones. */
-  provisional: z.boolean(),
-  kind: seatShape.shape.kind,
-  /** Training and casual games, which do not affect ratings. */
-  unrated: z.number(),
-});
+export const rowShape = eventRowShape
+  .omit({ byes: true, place: true })
+  .extend({
+    rank: z.number().nullable().describe("Continues through the provisional rows; null = no rating."),
+    provisional: z.boolean().describe("Too few rated games for a rank; these rows follow the ranked ones."),
+    kind: seatShape.shape.kind,
+    unrated: z.number().describe("Training and casual games, which do not affect ratings."),
+  });
 export type RowShape = z.infer<typeof rowShape>;
 
 export const standingsShape = z.object({
   game: z.string(),
   played: z.number(),
   void: z.number(),
-  /** Rated games a player needs for a rank. */
-  rankedAfter: z.number(),
-  /** The ranked rows, then the provisional ones. */
-  rows: z.array(rowShape),
-  /** `[row][column]` in the order of the rated rows: wins, draws and losses of the row; null = never met. */
-  crosstable: z.array(z.array(z.tuple([z.number(), z.number(), z.number()]).nullable())),
+  rankedAfter: z.number().describe("Rated games a player needs for a rank."),
+  rows: z.array(rowShape).describe("The ranked rows, then the provisional ones."),
+  crosstable: z
+    .array(z.array(z.tuple([z.number(), z.number(), z.number()]).nullable()))
+    .describe("`[row][column]` in the order of the rated rows: wins, draws and losses of the row; null = never met."),
   /** Ratings over time in row order, one entry for each of `at`. */
   history: z.object({
     at: z.array(z.string()),
@@ -53,7 +51,6 @@ export const botPageShape = z.object({
   }),
   firstSeen: z.string(),
   lastSeen: z.string(),
-  /** Set while it pauses in the league. */
-  rest: restShape.nullable(),
+  rest: restShape.nullable().describe("Set while it pauses in the league."),
 });
 export type BotPageShape = z.infer<typeof botPageShape>;

@@ -8,16 +8,13 @@ export const tournamentShape = z.object({
   game: z.string().nullable(),
   format: z.string(),
   formatName: localizedText,
-  /** Numbers of games; void games are not among the played ones. */
-  planned: z.number(),
+  planned: z.number().describe("Numbers of games; void games are not among the played ones."),
   played: z.number(),
   void: z.number(),
   over: z.boolean(),
-  /** Whether the event is being played now; a stopped event is neither over nor running. */
-  running: z.boolean(),
+  running: z.boolean().describe("Whether the event is being played now; a stopped event is neither over nor running."),
   begunAt: z.string(),
-  /** Number of players. */
-  players: z.number(),
+  players: z.number().describe("Number of players."),
 });
 export type TournamentShape = z.infer<typeof tournamentShape>;
 
@@ -36,12 +33,12 @@ export const tournamentPageShape = tournamentShape.extend({
       winner: seatOrNull,
       by: z.string(),
       attempt: z.number(),
-      /** The match id, if its record was kept. */
-      match: z.string().nullable(),
+      match: z.string().nullable().describe("The match id, if its record was kept."),
     }),
   ),
-  /** Players whose programs have not connected to a running event; `until`: when they forfeit. */
-  awaited: z.array(z.object({ player: z.string(), port: z.number(), since: z.string(), until: z.string().nullable() })),
+  awaited: z
+    .array(z.object({ player: z.string(), port: z.number(), since: z.string(), until: z.string().nullable() }))
+    .describe("Players whose programs have not connected to a running event; `until`: when they forfeit."),
   next: z.array(z.object({ slot: z.number(), stage: z.number(), players: twoNames })),
 });
 export type TournamentPageShape = z.infer<typeof tournamentPageShape>;

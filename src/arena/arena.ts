@@ -33,7 +33,10 @@ export interface ArenaGame {
   readonly configured: ConfiguredTerms;
 }
 
-export interface ArenaSetup extends Omit<HttpSettings, "configured" | "pageFolder" | "docsFolder" | "time" | "wall"> {
+export interface ArenaSetup extends Omit<
+  HttpSettings,
+  "configured" | "pageFolder" | "docsFolder" | "schemaFolder" | "time" | "wall"
+> {
   readonly host: string;
   /** 0 = any free port. */
   readonly port: number;
@@ -96,7 +99,13 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
       storage,
       sendToMatchHost: (command) => matchHost.send(command),
       league: { players: (game) => rosters.get(game)?.players ?? [], rest: (game, name) => league?.rest(game, name) },
-      settings: { ...setup, configured, pageFolder: builtFile("page"), docsFolder: builtFile("docs") },
+      settings: {
+        ...setup,
+        configured,
+        pageFolder: builtFile("page"),
+        docsFolder: builtFile("docs"),
+        schemaFolder: builtFile("schemas"),
+      },
     });
     const http = await httpService.listen(setup);
     matchHost.send({ kind: "listen", ports, patienceMs, configured });

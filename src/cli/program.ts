@@ -61,6 +61,11 @@ export const COMMANDS: CommandList = {
     ja: "ゲームとそのオプション、プロトコル",
     load: () => import("./games.ts"),
   },
+  schema: {
+    en: "the JSON Schemas of files, records, streams and the native protocol",
+    ja: "ファイル、記録、ストリーム、nativeプロトコルのJSON Schema",
+    load: () => import("./schema.ts"),
+  },
   arena: {
     en: "the server: ports of all protocols, league, web page",
     ja: "サーバー：全プロトコルのポート、リーグ、ウェブページ",

@@ -1,5 +1,6 @@
 import { type Verdict, whyOf } from "../core/verdict.ts";
 import type { GameEntry } from "../games/entry.ts";
+import type { StreamLineOf } from "../tournament/stream-lines.ts";
 
 interface FinishedMatch {
   readonly match: string;
@@ -10,9 +11,13 @@ interface FinishedMatch {
 }
 
 /** The JSON line of a match, alone or in an event. */
-export function resultLine({ rules }: GameEntry, finished: FinishedMatch, record: string | null): object {
+export function resultLine(
+  { rules }: GameEntry,
+  finished: FinishedMatch,
+  record: string | null,
+): StreamLineOf<"result"> {
   const { match, names: players, verdict, moves, ms } = finished;
   const { winner, by, fault, score } = verdict;
-  const result = { type: "result", match, game: rules.id, players, winner, by, fault, score, moves, ms, record };
-  return { ...result, ...whyOf(verdict) };
+  const result = { match, game: rules.id, players, winner, by, fault, score, moves, ms, record };
+  return { type: "result", ...result, ...whyOf(verdict) };
 }

@@ -40,6 +40,7 @@ serveThread(async ({ version, games }: BroadcastOptions): Promise<BroadcastServi
       allowedHosts: [],
       pageFolder: builtFile("page"),
       docsFolder: builtFile("docs"),
+      schemaFolder: builtFile("schemas"),
       notice: () => undefined,
     },
   });

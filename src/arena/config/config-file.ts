@@ -2,7 +2,7 @@ import type { OptionValues } from "../../core/game.ts";
 import type { LocalizedText, Message } from "../../core/lang.ts";
 import { suggestion } from "../../core/nearest.ts";
 import { BYTES, DURATION, orWord } from "../../core/notations.ts";
-import { list, type Schema } from "../../core/schema.ts";
+import { described, list, named, type Schema } from "../../core/schema.ts";
 import { isGameFile } from "../../game-files/index.ts";
 import type { RecordLimits } from "../../store/arena/record-sweep.ts";
 import { readDocument } from "../../tournament/syntax/document.ts";
@@ -312,7 +312,12 @@ const readGameKeys = readKeys(
   { en: "There is no key {key} of a game; {hint}", ja: "ゲームの設定 に {key} というキーはありません。{hint}" },
 );
 
-const readGame = createReader<GameConfig>(readGameKeys.schema, (field) => {
+const GAME = described(
+  named("game", () => readGameKeys.schema),
+  { en: "The programs, options and times of this game.", ja: "このゲームのプログラム、オプション、時間。" },
+);
+
+const readGame = createReader<GameConfig>(GAME, (field) => {
   const values = readGameKeys(field);
   if (!values) return null;
   const { startTime: startMs, gap: gapMs, moveTime, clock, matches, players = [], options = {}, house = true } = values;

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { type ErrorShape, errorShape } from "../../api/error.ts";
+import type { ErrorShape } from "../../api/error.ts";
 import { MessageError, errorText } from "../../core/errors.ts";
 import { type Message, type LocalizedText, inAllLanguages } from "../../core/lang.ts";
 
@@ -31,10 +31,6 @@ export const RECORD_GONE: LocalizedText = {
   en: "The record of this match is no longer kept; its result stays.",
   ja: "この対局の記録はもう残っていませんが、結果は残っています。",
 };
-
-/** Error responses that every API route may give. */
-export const ERROR_RESPONSES = { 400: errorShape, 421: errorShape, 429: errorShape, 500: errorShape } as const;
-export const ERROR_RESPONSES_WITH_404 = { ...ERROR_RESPONSES, 404: errorShape } as const;
 
 /** Codes for errors that the framework raises. */
 const CODE_BY_STATUS: Readonly<Record<number, string>> = {

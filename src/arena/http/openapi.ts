@@ -1,37 +1,52 @@
 import swagger from "@fastify/swagger";
-import type { FastifyReply } from "fastify";
-import { jsonSchemaTransform } from "fastify-type-provider-zod";
-import { z } from "zod";
-import { ERROR_RESPONSES } from "./errors.ts";
+import fastify, { type FastifyReply } from "fastify";
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from "fastify-type-provider-zod";
+import type { LocalizedText } from "../../core/lang.ts";
 import type { Server } from "./parts.ts";
-import { describeRoute } from "./routes/keys.ts";
+import { ROUTES } from "./routes/keys.ts";
 
 /** OpenAPI cannot describe a WebSocket, so this describes the request that opens it. */
-function socketPath(summary: string, description: string): object {
+function socketPath({ en, ja }: LocalizedText, description: string): object {
   const upgrade = { name: "Upgrade", in: "header", required: true, schema: { const: "websocket" } };
   const responses = {
     101: { description: "The connection is a WebSocket from here on." },
     403: { description: "Opened by a page of another site." },
     421: { description: "Unknown host name in the request." },
   };
-  return { get: { summary, description, parameters: [upgrade], responses } };
+  return { get: { summary: en, "x-summary-ja": ja, description, parameters: [upgrade], responses } };
 }
 
 const SOCKETS = {
   "/live": socketPath(
-    "The live feed",
+    { en: "The live feed (WebSocket)", ja: "中継（WebSocket）" },
     'Send {"type":"subscribe","match":ID,"from":N?} or {"type":"subscribe","lobby":true}; "unsubscribe" ends it. ' +
       'A page of a person who plays also sends {"type":"subscribe","seat":KEY}. ' +
       "Told are events (veiled while a match runs), lobby, match, waiting, seat and error, one JSON object a message.",
   ),
   "/play": socketPath(
-    "A player in a browser, by the native protocol",
+    {
+      en: "A player in a browser, by the native protocol (WebSocket)",
+      ja: "ブラウザーのプレイヤー、nativeプロトコル（WebSocket）",
+    },
     'Opens with hello; send {"type":"join","game":G,"name":N}. After welcome, {"type":"join","resume":KEY} ' +
       "takes the seat up again: within ten minutes, or as long as the clock of the match allows.",
   ),
 };
 
-export async function addOpenApi(server: Server, version: string): Promise<void> {
+interface OpenApi {
+  readonly components: { readonly schemas?: object };
+}
+
+/** The OpenAPI document of the API; no server is started. */
+export async function describeApi(version: string): Promise<object> {
+  const server = fastify({ logger: false });
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler);
   await server.register(swagger, {
     openapi: {
       openapi: "3.1.0",
@@ -40,29 +55,38 @@ export async function addOpenApi(server: Server, version: string): Promise<void>
         version,
         description:
           "Matches, standings and records of an arena. Nothing hidden is told before its match is over. " +
-          'Every refusal is {"error":{"code","message"}}.',
+          'Every refusal is {"error":{"code","message","text"}}.',
+        license: { name: "MIT", identifier: "MIT" },
       },
-      components: { securitySchemes: { admin: { type: "http", scheme: "bearer" } } },
+      servers: [{ url: "/", description: "The arena that serves this document" }],
+      components: {
+        securitySchemes: { admin: { type: "http", scheme: "bearer", description: "The admin token of the arena." } },
+      },
     },
     transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
   });
-}
-
-/** The document is written on the first request, when all routes are registered. */
-export function addOpenApiRoute(server: Server): void {
-  let text: string | undefined;
-  server.get(
-    "/api/openapi.json",
-    describeRoute("This description", { 200: z.looseObject({ openapi: z.string() }), ...ERROR_RESPONSES }),
-    async (_request, reply) => {
-      text ??= describe(server);
-      void reply.type("application/json; charset=utf-8").header("cache-control", "public, max-age=300");
-      return (reply as FastifyReply).send(text);
-    },
-  );
-}
-
-function describe(server: Server): string {
+  for (const [method, routes] of Object.entries(ROUTES))
+    for (const [url, { schema }] of Object.entries<{ readonly schema: object }>(routes))
+      server.route({ method, url, schema, handler: () => undefined });
+  await server.ready();
   const document = server.swagger();
-  return JSON.stringify({ ...document, paths: { ...document.paths, ...SOCKETS } });
+  await server.close();
+  const { schemas = {}, ...components } = (document as OpenApi).components;
+  // The library writes every shape twice, and requests use none of them.
+  const answers = Object.entries(schemas).filter(([name]) => !name.endsWith("Input"));
+  return {
+    ...document,
+    components: { ...components, schemas: Object.fromEntries(answers) },
+    paths: { ...document.paths, ...SOCKETS },
+  };
+}
+
+export function addOpenApiRoute(server: Server, version: string): void {
+  let text: Promise<string> | undefined;
+  server.get("/api/openapi.json", ROUTES.get["/api/openapi.json"], async (_request, reply) => {
+    text ??= describeApi(version).then((document) => JSON.stringify(document));
+    void reply.type("application/json; charset=utf-8").header("cache-control", "public, max-age=300");
+    return (reply as FastifyReply).send(await text);
+  });
 }

@@ -7,7 +7,7 @@ import { compress } from "./compress.ts";
 import { addDocs } from "./docs.ts";
 import { answerMalformed, answerError, HttpError, MISSING, sendError } from "./errors.ts";
 import { BARE_HEADERS, HELMET } from "./headers.ts";
-import { addOpenApi, addOpenApiRoute } from "./openapi.ts";
+import { addOpenApiRoute } from "./openapi.ts";
 import { addPage } from "./page/index.ts";
 import type { HttpParts, Server } from "./parts.ts";
 import { addSearchRoute, addTournamentRoutes } from "./routes/events.ts";
@@ -15,6 +15,7 @@ import { addHealthRoutes } from "./routes/health.ts";
 import { addMatchRoutes } from "./routes/matches.ts";
 import { addRecordRoutes } from "./routes/records.ts";
 import { addRegistrationRoute } from "./routes/registration.ts";
+import { addSchemaRoutes } from "./routes/schemas.ts";
 import { addSocketRoutes } from "./routes/sockets.ts";
 import { addStandingsRoutes } from "./routes/standings.ts";
 import { addStatusRoutes } from "./routes/status.ts";
@@ -67,7 +68,6 @@ export async function openServer(parts: HttpParts): Promise<Server> {
 
   const servePage = await addPage(server, parts);
   await addDocs(server, parts, servePage);
-  await addOpenApi(server, settings.version);
   const limit = server.rateLimit({ max: settings.limits.requests, timeWindow: MINUTE_MS });
   await server.register(async (api: Server) => {
     api.addHook("onRequest", limit);
@@ -75,7 +75,7 @@ export async function openServer(parts: HttpParts): Promise<Server> {
     api.addHook("onSend", async (_request, reply) => {
       if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-cache");
     });
-    addOpenApiRoute(api);
+    addOpenApiRoute(api, settings.version);
     addStatusRoutes(api, parts);
     addStandingsRoutes(api, parts);
     addMatchRoutes(api, parts);
@@ -83,6 +83,7 @@ export async function openServer(parts: HttpParts): Promise<Server> {
     addTournamentRoutes(api, parts);
     addSearchRoute(api, parts);
     addRegistrationRoute(api, parts);
+    addSchemaRoutes(api, parts);
   });
   // Monitoring is not rate limited.
   addHealthRoutes(server, parts);
@@ -103,5 +104,5 @@ export async function openServer(parts: HttpParts): Promise<Server> {
 }
 
 function isApi({ url }: FastifyRequest): boolean {
-  return /^\/(?:api|live|metrics|healthz)(?:[/?]|$)/.test(url);
+  return /^\/(?:api|live|metrics|healthz|schemas)(?:[/?]|$)/.test(url);
 }

@@ -57,6 +57,8 @@ export interface HttpSettings {
   readonly pageFolder: string;
   /** The folder of the built documentation. */
   readonly docsFolder: string;
+  /** The folder of the built JSON Schemas. */
+  readonly schemaFolder: string;
   /** Shows a message to the operator. */
   readonly notice: (sentence: Message) => void;
   readonly limits?: Partial<HttpLimits>;

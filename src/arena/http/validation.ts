@@ -1,5 +1,6 @@
 import type { FastifySchemaCompiler } from "fastify";
 import { z } from "zod";
+import { findProblem } from "../../api/problem.ts";
 import type { LocalizedText, Message } from "../../core/lang.ts";
 import { suggestion } from "../../core/nearest.ts";
 import { HttpError } from "./errors.ts";
@@ -9,15 +10,6 @@ const PART_NAMES: Readonly<Record<string, LocalizedText>> = {
   body: { en: "field of the body", ja: "本文の項目" },
   params: { en: "part of the path", ja: "パスの部分" },
 };
-
-/** Problems by their English text: zod carries no other language. */
-const problems = new Map<string, LocalizedText>();
-
-/** The error of a schema; it completes the sentence `The query key "limit" ...`. */
-export function problem(text: LocalizedText): { readonly error: string } {
-  problems.set(text.en, text);
-  return { error: text.en };
-}
 
 /** The error is one sentence with the closest valid name. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart = "body" }) => {
@@ -60,7 +52,7 @@ function describeIssue(
 /** A problem with values comes in the parameters of the issue. */
 function problemOf(issue: z.core.$ZodIssue): Message | string {
   const described = issue.code === "custom" ? (issue.params?.["problem"] as Message | undefined) : undefined;
-  return described ?? problems.get(issue.message) ?? issue.message;
+  return described ?? findProblem(issue.message) ?? issue.message;
 }
 
 function quote(text: string): string {

@@ -1,5 +1,6 @@
 import type { MatchReport } from "../../dispatch/match-job.ts";
 import type { GameEntry } from "../../games/entry.ts";
+import type { EventLine, StreamLineOf } from "../../tournament/stream-lines.ts";
 import { resultLine } from "../result-line.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { trackAwaited, formatAwaited } from "./awaited.ts";
@@ -17,7 +18,9 @@ export function openJsonStream({ console, event, records, standings, planner }: 
   /** Batched per turn of the event loop: one write per line takes a tenth of a fast event's time. */
   let lines = "";
 
-  function writeLine(line: unknown): void {
+  const writeLine = (line: EventLine): void => write(line);
+
+  function write(line: object): void {
     if (lines === "") setImmediate(flush);
     lines += `${JSON.stringify(line)}\n`;
   }
@@ -42,11 +45,11 @@ export function openJsonStream({ console, event, records, standings, planner }: 
         limits: setting.limits,
       });
     },
-    onStarted({ slot, seats }, attempt) {
-      writeLine({ type: "started", slot, attempt, players: seats.map(nameOf) });
+    onStarted({ slot, seats: [first, second] }, attempt) {
+      writeLine({ type: "started", slot, attempt, players: [nameOf(first), nameOf(second)] });
     },
     onResult: (_, report) => writeLine(slotResultLine(entry, report, records.add(report))),
-    onStreamLine: writeLine,
+    onStreamLine: write,
     onStageOver() {
       // The last table is printed at the end.
       if (throttle.due() && !planner.state().over) throttle.measure(() => writeLine(standings()));
@@ -81,7 +84,11 @@ export function openJsonStream({ console, event, records, standings, planner }: 
 }
 
 /** The line of `match --json`, plus slot, attempt and worker. */
-export function slotResultLine(entry: GameEntry, report: Omit<MatchReport, "record">, record: string | null): object {
+export function slotResultLine(
+  entry: GameEntry,
+  report: Omit<MatchReport, "record">,
+  record: string | null,
+): StreamLineOf<"result"> {
   const { slot, attempt, worker } = report;
   return { ...resultLine(entry, report, record), slot, attempt, worker };
 }

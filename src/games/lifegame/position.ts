@@ -3,7 +3,7 @@ import type { OptionValues } from "../../core/game.ts";
 import type { LocalizedText } from "../../core/lang.ts";
 import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
-import { count, described, list, literal, type Shape } from "../../core/schema.ts";
+import { described, list, literal } from "../../core/schema.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { NativeViews } from "../../wire/native/native-game.ts";
 import {
@@ -19,7 +19,6 @@ import {
   readView,
   schemaOfView,
   TURN_TEXT,
-  type ViewKey,
 } from "../json-fields.ts";
 import { writeMove } from "./moves.ts";
 import { type LifegameOptions, readOptions } from "./options.ts";
@@ -121,21 +120,17 @@ const VIEW_KEYS = {
   turn: oneOrTwoKey("turn", TURN_TEXT),
   generation: countKey("generation", { en: "Generations since the last placement.", ja: "置き終えてからの世代。" }),
   ply: countKey("ply", { en: "Cells placed so far.", ja: "これまでに置いたセルの数。" }),
-};
-/** Read by `readOptions`, which has its own reasons. */
-const optionKey = <T>(shape: Shape<T>, about: LocalizedText): ViewKey<T> => ({
-  shape: described(shape, about),
-  wrong: commonReason("judge.object", { key: "options" }),
-});
-const OPTION_KEYS = {
-  placements: optionKey(count, { en: "Cells that each player places.", ja: "各プレイヤーが置くセルの数。" }),
-  generations: optionKey(count, { en: "Generations after the placements.", ja: "置き終えた後の世代数。" }),
-  ties: optionKey(literal("draw", "first"), { en: "What equal counts are.", ja: "同数のときの結果。" }),
+  placements: countKey("placements", { en: "Cells that each player places.", ja: "各プレイヤーが置くセルの数。" }),
+  generations: countKey("generations", { en: "Generations after the placements.", ja: "置き終えた後の世代数。" }),
+  ties: {
+    shape: described(literal("draw", "first"), { en: "What equal counts are.", ja: "同数のときの結果。" }),
+    wrong: commonReason("judge.options", { text: "ties" }),
+  },
 };
 
 /** Same form as in `position --json`, plus the options that decide the rest of the match. */
 export const lifegameViews: NativeViews<LifegameState> = {
-  schema: schemaOfView({ ...VIEW_KEYS, ...OPTION_KEYS }),
+  schema: schemaOfView(VIEW_KEYS),
   write(state) {
     const { placements, generations, ties } = state.options;
     return { ...writePosition(state), ply: state.ply, placements, generations, ties };
@@ -143,11 +138,10 @@ export const lifegameViews: NativeViews<LifegameState> = {
   read(json) {
     const view = readView(VIEW_KEYS, json);
     if (!view.ok) return view;
-    const { board, turn, generation, ply } = view.value;
+    const { board, turn, generation, ply, placements, generations, ties } = view.value;
     const cells = readBoard(board);
     if (!cells) return refuse(VIEW_KEYS.board.wrong);
-    const { placements, generations, ties } = json as OptionValues;
-    const options = tryOptions({ size: Math.sqrt(cells.length), placements, generations, ties } as OptionValues);
+    const options = tryOptions({ size: Math.sqrt(cells.length), placements, generations, ties });
     if (!options.ok) return options;
     return ok({ cells, turn: turn === 1 ? 0 : 1, ply, generation, options: options.value });
   },

@@ -1,5 +1,6 @@
 import type { Limits } from "../../core/events.ts";
 import type { LocalizedText, Message } from "../../core/lang.ts";
+import type { Schema } from "../../core/schema.ts";
 import type { Membership, Planner, PlanSpec } from "../schedule/planner.ts";
 import type { Points } from "../schedule/points.ts";
 import type { Reader } from "../syntax/readers.ts";
@@ -57,6 +58,8 @@ export interface Format<Settings extends object = object> {
   readonly ranksByPeriods: boolean;
   rank(input: RankInput): RankedRows;
   summary(table: StandingsTable, settings: Settings): FormatSummary;
+  /** The lines that its planner adds to the JSON stream. */
+  readonly streamLines: readonly Schema[];
 }
 
 /** What most formats have in common; a format overrides what differs. */
@@ -69,4 +72,5 @@ export const PLAIN_FORMAT = {
   ranksByPeriods: false,
   rank: rankByPoints,
   summary: (table) => summarizeWinner(table),
+  streamLines: [],
 } satisfies Partial<Format>;

@@ -1,4 +1,6 @@
 import type { LocalizedText, Message } from "../../core/lang.ts";
+import { count, described, literal, number, object, type Shape, type TypeOf } from "../../core/schema.ts";
+import type { Pentanomial } from "../ledger.ts";
 import { finiteGames, type Planner, type PlanSpec, TABLE_DECIDES, type TestState } from "../schedule/planner.ts";
 import { createSlotPlan } from "../schedule/slot-plan.ts";
 import type { Outcome, Slot } from "../slot.ts";
@@ -95,6 +97,21 @@ const readSettings = createReader<SprtSettings>(schemaOfKeys(SPRT_KEYS), (field)
   return settings;
 });
 
+const TEST_LINE = object({
+  type: literal("sprt"),
+  llr: described(number, { en: "The log-likelihood ratio.", ja: "対数尤度比。" }),
+  lower: described(number, { en: "H0 is accepted at this ratio.", ja: "この比でH0を採ります。" }),
+  upper: described(number, { en: "H1 is accepted at this ratio.", ja: "この比でH1を採ります。" }),
+  state: described(literal("running", "H0", "H1"), { en: "The decision.", ja: "判定。" }),
+  pairs: described<Shape<Pentanomial>>(
+    { type: "array", items: count, minItems: 5, maxItems: 5 },
+    {
+      en: "Pairs of games by the points of the first player: 0, ½, 1, 1½, 2.",
+      ja: "先に書いたプレイヤーの得点（0、½、1、1½、2）ごとの、2局の組の数。",
+    },
+  ),
+});
+
 /** A sequential probability ratio test of two players; `games` is the maximum. */
 export const sprt: Format<Settings> = {
   ...PLAIN_FORMAT,
@@ -113,6 +130,7 @@ export const sprt: Format<Settings> = {
   countGames: (games) => games,
   plan: (event) => planSprt(event),
   summary: summarizeTest,
+  streamLines: [TEST_LINE],
 };
 
 const AT_MOST: LocalizedText = { en: "at most {games} games", ja: "最大{games}局" };
@@ -216,7 +234,8 @@ function planSprt(event: PlanSpec<Settings>): Planner {
       ...TABLE_DECIDES,
       test: { settings, ...stateOf(standing()), steps },
     }),
-    streamLine: () => (counted === countedBefore ? undefined : { type: "sprt", ...stateOf(standing()) }),
+    streamLine: (): TypeOf<typeof TEST_LINE> | undefined =>
+      counted === countedBefore ? undefined : { type: "sprt", ...stateOf(standing()) },
   };
 }
 

@@ -19,6 +19,10 @@ export function ArenaPanels({ status }: { readonly status: StatusShape }): VNode
   const links = (
     <>
       {link("/api/openapi.json", "OpenAPI")} ·{" "}
+      <a class="link" href="/schemas/" target="_blank" rel="noreferrer">
+        JSON Schema
+      </a>{" "}
+      ·{" "}
       <a class="link" href="/metrics" target="_blank" rel="noreferrer">
         Prometheus
       </a>

@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
-import type { StatusShape } from "../../api/games.ts";
-import { useJson } from "../net/api.ts";
+import { apiUrl } from "../../api/client.ts";
+import { useApi } from "../net/api.ts";
 import { KeyTables } from "../shell/key-tables.tsx";
 import type { PageProps } from "../shell/route-match.ts";
 import { say } from "../shell/settings.ts";
@@ -14,7 +14,7 @@ import { Panel } from "../shell/panel.tsx";
 export const title = words.title;
 
 export function Page({ title }: PageProps): VNode {
-  const status = useJson<StatusShape>("/api/status");
+  const status = useApi(apiUrl("/api/status"));
   return (
     <div class="page about-page">
       <h1>{title}</h1>

@@ -2,7 +2,8 @@ import type { VNode } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import type { BotPageShape } from "../../api/standings.ts";
 import { GAME_LIST } from "../../games/list.ts";
-import { useJson } from "../net/api.ts";
+import { apiUrl } from "../../api/client.ts";
+import { useApi } from "../net/api.ts";
 import { useRefresh } from "../net/use-refresh.ts";
 import { ButtonLink, SmallLink } from "../shell/links.tsx";
 import { useHashTarget } from "../shell/hash-target.ts";
@@ -37,7 +38,7 @@ export function Page({ params }: PageProps): VNode {
   const { game = "", bot = "" } = params;
   const entry = GAME_LIST.find(({ id }) => id === game);
   const name = gameName(game);
-  const found = useJson<BotPageShape>(entry && `/api/bots/${encodeURIComponent(game)}/${encodeURIComponent(bot)}`);
+  const found = useApi(entry && apiUrl("/api/bots/:game/:name", { params: { game, name: bot } }));
   const { reload, value } = found;
   useEffect(() => setTitle(say.value(words.titleOf, { bot, game: name })), [bot, name]);
   useRefresh(reload, REFRESH_MS);

@@ -5,7 +5,8 @@ import type { ConnectGuide } from "../../games/connect-guide.ts";
 import type { GameListing } from "../../games/entry.ts";
 import { GAME_LIST } from "../../games/list.ts";
 import { VerdictChip } from "../matches/verdict-chip.tsx";
-import { useJson } from "../net/api.ts";
+import { apiUrl } from "../../api/client.ts";
+import { useApi } from "../net/api.ts";
 import { useHashTarget } from "../shell/hash-target.ts";
 import { docsHref, SmallLink } from "../shell/links.tsx";
 import { writeSpan } from "../shell/numbers.ts";
@@ -33,7 +34,7 @@ export function Page({ params, title }: PageProps): VNode {
   // undefined = the protocol of all games.
   const page = params["game"] === NATIVE ? undefined : (chosen ?? GAME_LIST[0]);
   const tab = page?.id ?? NATIVE;
-  const status = useJson<StatusShape>("/api/status");
+  const status = useApi(apiUrl("/api/status"));
   const { patienceMs } = status.value ?? { patienceMs: 5000 };
   useEffect(() => setTitle(page ? `${say.value(page.name)} · ${title}` : title), [title, page]);
   const tabs = [

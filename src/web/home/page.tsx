@@ -1,11 +1,11 @@
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { StatusShape } from "../../api/games.ts";
 import type { MatchListShape, MatchShape } from "../../api/match.ts";
 import { GAME_LIST } from "../../games/list.ts";
 import { Featured, LiveTile } from "../match/view/live-boards.tsx";
 import { MatchTable } from "../matches/match-table.tsx";
-import { type Fetched, useJson } from "../net/api.ts";
+import { apiUrl } from "../../api/client.ts";
+import { type Fetched, useApi } from "../net/api.ts";
 import type { Lobby } from "../net/feed.ts";
 import { useLobby } from "../net/use-lobby.ts";
 import { gameName } from "../shell/game-name.ts";
@@ -34,12 +34,10 @@ export function Page({ title }: PageProps): VNode {
   const requestedGame = route.value.query.get("game");
   const game = GAME_LIST.find(({ id }) => id === requestedGame)?.id ?? null;
 
-  const status = useJson<StatusShape>("/api/status");
-  const gameFilter = game === null ? "" : `&game=${game}`;
+  const status = useApi(apiUrl("/api/status"));
   // Matches that ended by a disconnection are left out: guests who disconnect would fill the list.
-  const done = useJson<MatchListShape>(
-    `/api/matches?status=done&not=disconnected&limit=${Math.max(MAX_VERDICTS, TILES + 1)}${gameFilter}`,
-  );
+  const limit = Math.max(MAX_VERDICTS, TILES + 1);
+  const done = useApi(apiUrl("/api/matches", { query: { status: "done", not: "disconnected", limit, game } }));
   const reloadSoon = useDebounced(done.reload);
 
   const lobby = useLobby((match, { live }) => {

@@ -1,8 +1,9 @@
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
-import type { RowShape, StandingsShape } from "../../api/standings.ts";
+import type { RowShape } from "../../api/standings.ts";
 import { GAME_LIST } from "../../games/list.ts";
-import { useJson } from "../net/api.ts";
+import { apiUrl } from "../../api/client.ts";
+import { useApi } from "../net/api.ts";
 import { useRefresh } from "../net/use-refresh.ts";
 import { favouriteGame } from "../shell/nav-items.ts";
 import { SmallLink } from "../shell/links.tsx";
@@ -22,7 +23,7 @@ const REFRESH_MS = 30_000;
 
 export function StandingsPreview(): VNode {
   const [game, setGame] = useState(favouriteGame);
-  const table = useJson<StandingsShape>(`/api/standings/${encodeURIComponent(game)}`);
+  const table = useApi(apiUrl("/api/standings/:game", { params: { game } }));
   useRefresh(table.reload, REFRESH_MS);
   return (
     <Panel

@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
-import type { MatchPageShape } from "../../api/match.ts";
-import { useJson } from "../net/api.ts";
+import { apiUrl } from "../../api/client.ts";
+import { useApi } from "../net/api.ts";
 import type { PageProps } from "../shell/route-match.ts";
 import { say } from "../shell/settings.ts";
 import { EmptyState, Failure, Loading } from "../shell/placeholders.tsx";
@@ -22,7 +22,7 @@ export function Page({ params }: PageProps): VNode {
 
 function LoadedMatch({ params }: Pick<PageProps, "params">): VNode {
   const { id = "", ply } = params;
-  const response = useJson<MatchPageShape>(`/api/matches/${encodeURIComponent(id)}`);
+  const response = useApi(apiUrl("/api/matches/:id", { params: { id } }));
   const { page, failed } = useGamePage(response.value?.game);
   const { value: match, state, status, why, reload } = response;
   if (match?.recorded === false) return <WithoutRecord match={match} />;

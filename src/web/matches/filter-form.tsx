@@ -1,8 +1,8 @@
 import type { VNode } from "preact";
-import type { TournamentListShape } from "../../api/tournaments.ts";
 import type { LocalizedText } from "../../core/lang.ts";
 import { GAME_LIST } from "../../games/list.ts";
-import { useJson } from "../net/api.ts";
+import { apiUrl } from "../../api/client.ts";
+import { useApi } from "../net/api.ts";
 import { BY_WORDS } from "../shell/by-words.ts";
 import { Choice } from "../shell/choice.tsx";
 import { Icon } from "../shell/icons.tsx";
@@ -21,7 +21,7 @@ const STATES: Options = [
 
 /** Each choice changes the address at once. */
 export function FilterForm({ filter }: { readonly filter: ListFilter }): VNode {
-  const events = useJson<TournamentListShape>("/api/tournaments").value?.tournaments ?? [];
+  const events = useApi(apiUrl("/api/tournaments")).value?.tournaments ?? [];
   const change = (key: FilterKey, value: string | null): string => withQuery(changeFilter(filter, { [key]: value }));
   const choice = (key: "game" | "by" | "status" | "event", any: LocalizedText, options: Options): VNode => (
     <Choice

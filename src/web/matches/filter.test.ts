@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { changeFilter, FILTER_KEYS, listPath, readListFilter } from "./filter.ts";
+import { changeFilter, FILTER_KEYS, listUrl, readListFilter } from "./filter.ts";
 
 const read = (text: string) => readListFilter(new URLSearchParams(text));
 
@@ -37,7 +37,7 @@ describe("filters of the list of matches", () => {
     );
     fc.assert(
       fc.property(filters, (filter) => {
-        const url = new URL(listPath(filter, 50), "http://arena");
+        const url = new URL(listUrl(filter, 50), "http://arena");
         expect(url.searchParams.get("limit")).toBe("50");
         expect(readListFilter(url.searchParams)).toEqual(filter);
       }),

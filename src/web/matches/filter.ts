@@ -1,3 +1,4 @@
+import { type ApiUrl, apiUrl } from "../../api/client.ts";
 /** Query parameters of the list. */
 export const FILTER_KEYS = [
   "game",
@@ -37,11 +38,6 @@ export function changeFilter(
   return { ...all, ...(dropsRound && { round: null }), bot: null };
 }
 
-export function listPath(filter: ListFilter, limit: number): string {
-  const query = new URLSearchParams({ limit: String(limit) });
-  for (const key of FILTER_KEYS) {
-    const value = filter[key];
-    if (value !== undefined) query.set(key, value);
-  }
-  return `/api/matches?${query}`;
+export function listUrl(filter: ListFilter, limit: number): ApiUrl<"/api/matches"> {
+  return apiUrl("/api/matches", { query: { limit, ...filter } });
 }

@@ -1,7 +1,6 @@
 import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
-import type { MatchListShape } from "../../api/match.ts";
-import { useJson } from "../net/api.ts";
+import { useApi } from "../net/api.ts";
 import { useRefresh } from "../net/use-refresh.ts";
 import { ButtonLink } from "../shell/links.tsx";
 import { route, withQuery } from "../shell/router.ts";
@@ -10,7 +9,7 @@ import { say } from "../shell/settings.ts";
 import { EmptyState, Loaded } from "../shell/placeholders.tsx";
 import { MatchTable } from "./match-table.tsx";
 import { matchesWords as words } from "./words.ts";
-import { changeFilter, listPath, readListFilter } from "./filter.ts";
+import { changeFilter, listUrl, readListFilter } from "./filter.ts";
 import { FilterForm } from "./filter-form.tsx";
 
 export const title = words.title;
@@ -22,7 +21,7 @@ const REFRESH_MS = 20_000;
 export function Page({ title }: PageProps): VNode {
   const { query } = route.value;
   const filter = useMemo(() => readListFilter(query), [query]);
-  const list = useJson<MatchListShape>(listPath(filter, LIMIT));
+  const list = useApi(listUrl(filter, LIMIT));
   const next = list.value?.next;
   const first = filter.before === undefined;
   useRefresh(list.reload, first ? REFRESH_MS : undefined);

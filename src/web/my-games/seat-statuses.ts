@@ -1,7 +1,7 @@
 import { effect, signal, type ReadonlySignal } from "@preact/signals";
-import type { MatchShape } from "../../api/match.ts";
 import type { SeatStatus } from "../../api/play.ts";
-import { ApiError, getJson } from "../net/api.ts";
+import { ApiError, apiUrl } from "../../api/client.ts";
+import { api } from "../net/api.ts";
 import { followSeat } from "../net/feed.ts";
 import { isOver, type MyGame, type Result, resultOf } from "./entries.ts";
 import { changeGame, endGame, myGames } from "./store.ts";
@@ -82,7 +82,7 @@ export async function resolveGame(key: string, status: SeatStatus = { stage: "go
 /** undefined = the arena is unreachable or has not stored the match yet. */
 async function fetchResult(id: string, game: MyGame): Promise<Result | undefined> {
   try {
-    const { status, winner, by } = await getJson<MatchShape>(`/api/matches/${encodeURIComponent(id)}`);
+    const { status, winner, by } = await api.get(apiUrl("/api/matches/:id", { params: { id } }));
     return status === "done" ? awayResult({ winner, by }, game) : undefined;
   } catch (error) {
     return error instanceof ApiError && error.status === NOT_FOUND ? "gone" : undefined;

@@ -1,9 +1,9 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { StatusShape } from "../../api/games.ts";
 import { useGamePage } from "../board/use-game-page.ts";
 import { MyGamesPanel } from "../my-games/panel.tsx";
-import { useJson } from "../net/api.ts";
+import { apiUrl } from "../../api/client.ts";
+import { useApi } from "../net/api.ts";
 import { gameName } from "../shell/game-name.ts";
 import { Loaded } from "../shell/placeholders.tsx";
 import type { PageProps } from "../shell/route-match.ts";
@@ -26,7 +26,7 @@ interface Chosen {
 }
 
 export function Page({ params, title }: PageProps): VNode {
-  const status = useJson<StatusShape>("/api/status");
+  const status = useApi(apiUrl("/api/status"));
   const [chosen, setChosen] = useState<Chosen>();
   const invitation = params["id"];
   const seat = useSeat(invitation);

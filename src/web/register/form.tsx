@@ -3,7 +3,8 @@ import { useRef, useState } from "preact/hooks";
 import type { RegistrationShape } from "../../api/registration.ts";
 import type { LocalizedText, Message } from "../../core/lang.ts";
 import { errorText } from "../../core/errors.ts";
-import { ApiError, postJson } from "../net/api.ts";
+import { ApiError } from "../../api/client.ts";
+import { api } from "../net/api.ts";
 import { route } from "../shell/router.ts";
 import { Icon } from "../shell/icons.tsx";
 import { ServerMessage } from "../shell/reason.tsx";
@@ -39,7 +40,7 @@ export function RegisterForm({ withToken, withClass, onGiven }: Props): VNode {
       const code = withClass ? classCode.trim() : "";
       const body = { name: name.trim(), ...(code !== "" && { class: code }) };
       const token = withToken && code === "" ? admin : undefined;
-      onGiven(await postJson<RegistrationShape>("/api/register", body, token));
+      onGiven(await api.post("/api/register", body, token));
     } catch (error) {
       setWhy(error instanceof ApiError && error.status === 400 ? words.badName : errorText(error));
       setSending(false);

@@ -1,8 +1,8 @@
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
-import type { StatusShape } from "../../api/games.ts";
 import type { RegistrationShape } from "../../api/registration.ts";
-import { useJson } from "../net/api.ts";
+import { apiUrl } from "../../api/client.ts";
+import { useApi } from "../net/api.ts";
 import type { PageProps } from "../shell/route-match.ts";
 import { say } from "../shell/settings.ts";
 import { Loaded } from "../shell/placeholders.tsx";
@@ -13,7 +13,7 @@ import { TokenPanel } from "./token-panel.tsx";
 export const title = words.title;
 
 export function Page({ title }: PageProps): VNode {
-  const status = useJson<StatusShape>("/api/status");
+  const status = useApi(apiUrl("/api/status"));
   const [given, setGiven] = useState<RegistrationShape | undefined>(undefined);
   return (
     <div class="page register-page">

@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { SearchShape } from "../../api/search.ts";
-import { getJson } from "../net/api.ts";
+import { apiUrl } from "../../api/client.ts";
+import { api } from "../net/api.ts";
 import { shellWords } from "./words.ts";
 import { navigate } from "./router.ts";
 import { announce } from "./announce.ts";
@@ -166,7 +166,7 @@ function useAnswer(text: string): Answer | undefined {
     }
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      getJson<SearchShape>(`/api/search?q=${encodeURIComponent(text)}`, stop.signal).then(
+      api.get(apiUrl("/api/search", { query: { q: text } }), stop.signal).then(
         ({ results }) => {
           setAnswer({ text, hits: results });
           const { foundNone, foundOne, foundMany } = shellWords;

@@ -1,6 +1,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { type Fetched, NO_ANSWER } from "../net/api.ts";
+import { NO_ANSWER } from "../../api/client.ts";
+import type { Fetched } from "../net/api.ts";
 import { shellWords } from "./words.ts";
 import type { Message } from "../../core/lang.ts";
 import { Button } from "./button.tsx";

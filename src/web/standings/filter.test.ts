@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { matchesPath, queryOf, readFilter } from "./filter.ts";
+import { matchesUrl, queryOf, readFilter } from "./filter.ts";
 
 const NONE = { bot: null, opponent: null, by: null };
 
@@ -35,9 +35,9 @@ describe("the filter of listed matches", () => {
   });
 
   it("asks the arena for finished matches only", () => {
-    expect(matchesPath("some", { ...NONE, bot: "a&b=c" }, 6)).toBe(
+    expect(matchesUrl("some", { ...NONE, bot: "a&b=c" }, 6)).toBe(
       "/api/matches?game=some&status=done&limit=6&bot=a%26b%3Dc",
     );
-    expect(matchesPath("some", NONE, 6, "done-7")).toContain("&before=done-7");
+    expect(matchesUrl("some", NONE, 6, "done-7")).toContain("&before=done-7");
   });
 });

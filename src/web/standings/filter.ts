@@ -1,3 +1,4 @@
+import { type ApiUrl, apiUrl } from "../../api/client.ts";
 /** Query parameters that filter the listed matches. */
 export interface MatchFilter {
   readonly bot: string | null;
@@ -24,12 +25,11 @@ export function queryOf(filter: MatchFilter, change: Partial<MatchFilter>): Reco
   return { bot: next.bot, opponent, by: next.by };
 }
 
-export function matchesPath(game: string, filter: MatchFilter, limit: number, before?: string): string {
-  const query = new URLSearchParams({ game, status: "done", limit: String(limit) });
-  for (const key of ["bot", "opponent", "by"] as const) {
-    const value = filter[key];
-    if (value !== null) query.set(key, value);
-  }
-  if (before !== undefined) query.set("before", before);
-  return `/api/matches?${query}`;
+export function matchesUrl(
+  game: string,
+  { bot, opponent, by }: MatchFilter,
+  limit: number,
+  before?: string,
+): ApiUrl<"/api/matches"> {
+  return apiUrl("/api/matches", { query: { game, status: "done", limit, bot, opponent, by, before } });
 }

@@ -1,9 +1,9 @@
 import type { VNode } from "preact";
 import { useCallback, useState } from "preact/hooks";
-import type { MatchListShape, MatchShape } from "../../api/match.ts";
+import type { MatchShape } from "../../api/match.ts";
 import { errorText } from "../../core/errors.ts";
 import type { Message } from "../../core/lang.ts";
-import { getJson, useJson } from "../net/api.ts";
+import { api, useApi } from "../net/api.ts";
 import { useRefresh } from "../net/use-refresh.ts";
 import { Choice } from "../shell/choice.tsx";
 import { Icon } from "../shell/icons.tsx";
@@ -14,7 +14,7 @@ import { say } from "../shell/settings.ts";
 import { EmptyState, Failure, Loading } from "../shell/placeholders.tsx";
 import { standingsWords as words } from "./words.ts";
 import { BY_WORDS } from "../shell/by-words.ts";
-import { type MatchFilter, matchesPath, queryOf } from "./filter.ts";
+import { type MatchFilter, matchesUrl, queryOf } from "./filter.ts";
 import { MatchTable } from "../matches/match-table.tsx";
 
 interface Props {
@@ -113,8 +113,8 @@ interface OlderMatches {
 
 /** The latest matches of a filter, and older pages on request. */
 function useMatches(game: string, filter: MatchFilter, limit: number): MatchPages {
-  const path = matchesPath(game, filter, limit);
-  const first = useJson<MatchListShape>(path);
+  const path = matchesUrl(game, filter, limit);
+  const first = useApi(path);
   const [olderMatches, setOlderMatches] = useState<OlderMatches>();
   const rest = olderMatches?.path === path ? olderMatches : undefined;
   const { reload, value } = first;
@@ -124,7 +124,7 @@ function useMatches(game: string, filter: MatchFilter, limit: number): MatchPage
   const older = rest?.matches ?? [];
   const fetchMore = useCallback(() => {
     if (next === null) return;
-    getJson<MatchListShape>(matchesPath(game, filter, limit, next)).then(
+    api.get(matchesUrl(game, filter, limit, next)).then(
       (page) => setOlderMatches({ path, matches: [...older, ...page.matches], next: page.next }),
       (error: unknown) => setOlderMatches({ path, matches: older, next, why: errorText(error) }),
     );

@@ -1,9 +1,9 @@
 import type { VNode } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { StandingsShape } from "../../api/standings.ts";
 import type { GameListing } from "../../games/entry.ts";
 import { GAME_LIST } from "../../games/list.ts";
-import { useJson } from "../net/api.ts";
+import { apiUrl } from "../../api/client.ts";
+import { useApi } from "../net/api.ts";
 import { useRefresh } from "../net/use-refresh.ts";
 import { Icon } from "../shell/icons.tsx";
 import { ButtonLink } from "../shell/links.tsx";
@@ -68,7 +68,7 @@ export function Page({ params, title }: PageProps): VNode {
             />
             <a
               class="btn"
-              href={`/api/standings/${encodeURIComponent(game)}?format=csv`}
+              href={apiUrl("/api/standings/:game", { params: { game }, query: { format: "csv" } })}
               download
               title={say.value(words.csvTitle)}
             >
@@ -94,7 +94,7 @@ function Standings({
   readonly game: GameListing;
   readonly kind: RatingKind;
 }): VNode {
-  const table = useJson<StandingsShape>(`/api/standings/${encodeURIComponent(game)}`);
+  const table = useApi(apiUrl("/api/standings/:game", { params: { game } }));
   const { reload, value } = table;
   const [hovered, setHovered] = useState<string | null>(null);
   const { query } = route.value;

@@ -2,7 +2,8 @@ import type { VNode } from "preact";
 import { useEffect } from "preact/hooks";
 import type { TournamentPageShape } from "../../api/tournaments.ts";
 import { eventFacts } from "../../tournament/view/overview.ts";
-import { useJson } from "../net/api.ts";
+import { apiUrl } from "../../api/client.ts";
+import { useApi } from "../net/api.ts";
 import { useRefresh } from "../net/use-refresh.ts";
 import { Icon } from "../shell/icons.tsx";
 import { ButtonLink, SmallLink } from "../shell/links.tsx";
@@ -25,8 +26,8 @@ const STOPPED_MS = 15_000;
 
 /** One tournament. */
 export function Page({ params: { id = "" } }: PageProps): VNode {
-  const path = `/api/tournaments/${encodeURIComponent(id)}`;
-  const answer = useJson<TournamentPageShape>(path);
+  const path = apiUrl("/api/tournaments/:id", { params: { id } });
+  const answer = useApi(path);
   const { value, reload } = answer;
   const name = value?.name ?? id;
   useEffect(() => setTitle(name), [name]);
@@ -55,7 +56,11 @@ export function Page({ params: { id = "" } }: PageProps): VNode {
               <Icon name="download" size={14} />
               {say.value(words.json)}
             </a>
-            <a class="btn" href={`${path}?format=html&lang=${lang.value}`} download={`${id}.html`}>
+            <a
+              class="btn"
+              href={apiUrl("/api/tournaments/:id", { params: { id }, query: { format: "html", lang: lang.value } })}
+              download={`${id}.html`}
+            >
               {say.value(words.asHtml)}
             </a>
           </>

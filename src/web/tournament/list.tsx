@@ -1,8 +1,9 @@
 import type { VNode } from "preact";
 import { useRef } from "preact/hooks";
-import type { TournamentListShape, TournamentShape } from "../../api/tournaments.ts";
+import type { TournamentShape } from "../../api/tournaments.ts";
 import { WORDS } from "../../tournament/view/words.ts";
-import { useJson } from "../net/api.ts";
+import { apiUrl } from "../../api/client.ts";
+import { useApi } from "../net/api.ts";
 import { useRefresh } from "../net/use-refresh.ts";
 import { Age } from "../shell/age.tsx";
 import { CopyButton } from "../shell/copy.tsx";
@@ -28,7 +29,7 @@ export function nameGame(game: string | null): string {
 
 /** All tournaments. */
 export function Page({ title }: PageProps): VNode {
-  const list = useJson<TournamentListShape>("/api/tournaments");
+  const list = useApi(apiUrl("/api/tournaments"));
   const running = list.value?.tournaments.some((event) => event.running);
   useRefresh(list.reload, running ? RUNNING_MS : QUIET_MS);
   return (

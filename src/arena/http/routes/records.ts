@@ -1,23 +1,13 @@
 import type { FastifyReply } from "fastify";
-import { z } from "zod";
-import { errorShape } from "../../../api/error.ts";
 import { suggestion } from "../../../core/nearest.ts";
 import { findGame } from "../../../games/index.ts";
 import { readRecord } from "../../../referee/record.ts";
-import { HttpError, notFound, RECORD_GONE, ERROR_RESPONSES_WITH_404 } from "../errors.ts";
+import { HttpError, notFound, RECORD_GONE } from "../errors.ts";
 import type { HttpParts, Server } from "../parts.ts";
-import { describeRoute, idParams } from "./keys.ts";
+import { ROUTES } from "./keys.ts";
 
 const NDJSON = "application/x-ndjson; charset=utf-8";
-const ndjson = { content: { "application/x-ndjson": { schema: z.string() } } };
 const FOREVER = "public, max-age=86400, immutable";
-const eventResponses = { 200: ndjson, 410: errorShape, ...ERROR_RESPONSES_WITH_404 };
-const recordResponses = { ...eventResponses, 409: errorShape };
-const exportResponses = {
-  ...recordResponses,
-  200: { content: { "text/plain": { schema: z.string() } } },
-  422: errorShape,
-};
 
 /** Events of a match: redacted while it runs, complete when it is over. */
 export function addRecordRoutes(server: Server, { storage, liveMatches }: HttpParts): void {
@@ -34,36 +24,26 @@ export function addRecordRoutes(server: Server, { storage, liveMatches }: HttpPa
     return { game: match.game, record };
   }
 
-  server.get(
-    "/api/matches/:id/events",
-    describeRoute("Its events as JSON lines, veiled while it is live", eventResponses, { params: idParams }),
-    async ({ params: { id } }, reply) => {
-      const live = liveMatches.find(id);
-      if (live && !live.report) {
-        const { lines } = live.channel.lines.since(0);
-        return sendLines(reply, "no-store", lines.map((line) => `${line}\n`).join(""));
-      }
-      // Between report and storage the record comes from the report: lines after the end are never redacted.
-      const unsaved = live?.report && !live.saved ? live.report.record : undefined;
-      const record = unsaved ? await storage.unpack(unsaved) : (await recordOf(id)).record;
-      return sendLines(reply, "no-cache", Buffer.from(record));
-    },
-  );
+  server.get("/api/matches/:id/events", ROUTES.get["/api/matches/:id/events"], async ({ params: { id } }, reply) => {
+    const live = liveMatches.find(id);
+    if (live && !live.report) {
+      const { lines } = live.channel.lines.since(0);
+      return sendLines(reply, "no-store", lines.map((line) => `${line}\n`).join(""));
+    }
+    // Between report and storage the record comes from the report: lines after the end are never redacted.
+    const unsaved = live?.report && !live.saved ? live.report.record : undefined;
+    const record = unsaved ? await storage.unpack(unsaved) : (await recordOf(id)).record;
+    return sendLines(reply, "no-cache", Buffer.from(record));
+  });
 
-  server.get(
-    "/api/matches/:id/record",
-    describeRoute("Its record as a file, once it is done", recordResponses, { params: idParams }),
-    async ({ params: { id } }, reply) => {
-      const { game, record } = await recordOf(id);
-      return attach(reply.type(NDJSON), `${game}-${id}.jsonl`).send(Buffer.from(record));
-    },
-  );
+  server.get("/api/matches/:id/record", ROUTES.get["/api/matches/:id/record"], async ({ params: { id } }, reply) => {
+    const { game, record } = await recordOf(id);
+    return attach(reply.type(NDJSON), `${game}-${id}.jsonl`).send(Buffer.from(record));
+  });
 
   server.get(
     "/api/matches/:id/export/:format",
-    describeRoute("Its record in another notation, once it is done", exportResponses, {
-      params: idParams.extend({ format: z.string() }),
-    }),
+    ROUTES.get["/api/matches/:id/export/:format"],
     async ({ params: { id, format } }, reply) => {
       const { game, record } = await recordOf(id);
       const text = exportRecord(game, record, format);

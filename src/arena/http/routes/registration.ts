@@ -1,31 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
-import { errorShape } from "../../../api/error.ts";
-import { registrationShape } from "../../../api/registration.ts";
 import { foldName } from "../../../core/fold-name.ts";
 import { looksLikeToken } from "../../../core/token-form.ts";
 import { hashToken, newToken } from "../../names/register.ts";
-import { HttpError, ERROR_RESPONSES } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import type { HttpParts, Server } from "../parts.ts";
-import { problem } from "../validation.ts";
+import { ROUTES } from "./keys.ts";
 
-const NAME = problem({
-  en: "has 1 to 32 letters, digits, dots, dashes, underscores or single blanks, and begins and ends with a letter or digit",
-  ja: "は1～32文字の文字・数字・点・ハイフン・下線・単独の空白で、文字か数字で始まり、文字か数字で終わります",
-});
-const NAME_FORM = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._-]|(?<! ) (?! ))*$/u;
 const TEN_MINUTES_MS = 600_000;
-
-const name = z
-  .string(NAME)
-  .transform((text) => text.normalize("NFC"))
-  .pipe(
-    z
-      .string()
-      .max(32, NAME)
-      .regex(NAME_FORM, NAME)
-      .regex(/[\p{L}\p{M}\p{N}]$/u, NAME),
-  );
 
 const TAKEN = new HttpError(409, "taken", {
   en: "That name is taken; choose another.",
@@ -59,6 +40,7 @@ export function addRegistrationRoute(server: Server, parts: HttpParts): void {
   server.post(
     "/api/register",
     {
+      ...ROUTES.post["/api/register"],
       bodyLimit: 1024,
       preValidation: async (request, reply) => {
         const code = (request.body as { class?: unknown } | null)?.class;
@@ -67,22 +49,6 @@ export function addRegistrationRoute(server: Server, parts: HttpParts): void {
         await limitRate(request, reply);
         if (code !== undefined) throw WRONG_CLASS;
         guard.checkToken(request);
-      },
-      schema: {
-        summary: "Registers a name",
-        description:
-          "The token is shown once. A program proves itself by giving it as its name, or as `token`. " +
-          "`class` is the code of a class in the arena's config; with it neither the admin's token is needed nor the limit an address counted.",
-        security: [{ admin: [] }],
-        body: z.strictObject({ name, class: z.string().optional() }),
-        response: {
-          201: registrationShape,
-          401: errorShape,
-          403: errorShape,
-          409: errorShape,
-          413: errorShape,
-          ...ERROR_RESPONSES,
-        },
       },
     },
     async ({ body }, reply) => {

@@ -38,7 +38,7 @@ interface OpenApiRoute {
   readonly parameters?: readonly { readonly name: string }[];
   readonly responses: Record<
     string,
-    { readonly content?: Record<string, { readonly schema: { readonly properties?: Record<string, unknown> } }> }
+    { readonly content?: Record<string, { readonly schema: { readonly $ref?: string } }> }
   >;
 }
 
@@ -121,12 +121,45 @@ describe("the status routes", () => {
         "/live",
         "/metrics",
         "/play",
+        "/schemas/",
+        "/schemas/{file}",
       ].sort(),
     );
     const { parameters, responses } = document.paths["/api/matches"]!.get!;
     expect(parameters!.map(({ name }) => name)).toContain("opponent");
-    expect(responses["400"]?.content?.["application/json"]?.schema.properties?.["error"]).toBeDefined();
+    expect(responses["400"]?.content?.["application/json"]?.schema.$ref).toBe("#/components/schemas/Error");
     expect(document.paths["/api/standings/{game}"]?.get?.responses["200"]?.content?.["text/csv"]).toBeDefined();
+  });
+});
+
+describe("the JSON Schemas", () => {
+  it("are listed and served to editors and to pages of other sites", async () => {
+    const url = "/schemas/event.schema.json";
+    expect(await getJson("/schemas/")).toEqual({
+      schemas: [{ file: "event.schema.json", title: "An event file", url }],
+    });
+    const { statusCode, headers, body } = await get(url);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      "content-type": "application/schema+json; charset=utf-8",
+      "access-control-allow-origin": "*",
+      "cross-origin-resource-policy": "cross-origin",
+      "cache-control": "public, max-age=3600",
+    });
+    expect(JSON.parse(body)).toEqual({ title: "An event file" });
+  });
+
+  it("are the only answers that other sites may read", async () => {
+    expect((await get("/api/games")).headers).not.toHaveProperty("access-control-allow-origin");
+  });
+
+  it.each(["/schemas/other.schema.json", "/schemas/..%2Fpackage.json", "/schemas/a/b"])(
+    "do not include %s",
+    async (url) => expect((await get(url)).statusCode).toBe(404),
+  );
+
+  it("are found without the last slash", async () => {
+    expect((await get("/schemas")).headers.location).toBe("/schemas/");
   });
 });
 

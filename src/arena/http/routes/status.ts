@@ -1,12 +1,10 @@
-import { z } from "zod";
-import { type GameShape, gameShape, statusShape } from "../../../api/games.ts";
-import { botListShape, type BotListShape } from "../../../api/bots.ts";
+import type { GameShape } from "../../../api/games.ts";
+import type { BotListShape } from "../../../api/bots.ts";
 import type { GameEntry } from "../../../games/entry.ts";
 import { GAMES } from "../../../games/index.ts";
 import { isLimited, UNCONFIGURED } from "../../matches/guest-terms.ts";
-import { ERROR_RESPONSES } from "../errors.ts";
 import type { HttpParts, Server } from "../parts.ts";
-import { describeRoute, gameKey } from "./keys.ts";
+import { ROUTES } from "./keys.ts";
 
 /** There may be very many guests. */
 const MAX_BOTS = 500;
@@ -15,42 +13,23 @@ export function addStatusRoutes(server: Server, parts: HttpParts): void {
   const { settings } = parts;
   const startedAt = new Date(settings.wall()).toISOString();
 
-  server.get(
-    "/api/games",
-    describeRoute("The games, their protocols and ports, house bots and options", {
-      200: z.object({ games: z.array(gameShape) }),
-      ...ERROR_RESPONSES,
-    }),
-    async () => ({ games: await listGames(parts) }),
-  );
+  server.get("/api/games", ROUTES.get["/api/games"], async () => ({ games: await listGames(parts) }));
 
-  server.get(
-    "/api/status",
-    describeRoute("This arena: its version, since when it runs, its games", { 200: statusShape, ...ERROR_RESPONSES }),
-    async () => ({
-      version: settings.version,
-      startedAt,
-      games: await listGames(parts),
-      registration: settings.adminToken === undefined ? ("open" as const) : ("token" as const),
-      classCodes: settings.classes.size > 0,
-      patienceMs: settings.patienceMs,
-      command: settings.command,
-      botFolder: settings.botFolder,
-    }),
-  );
+  server.get("/api/status", ROUTES.get["/api/status"], async () => ({
+    version: settings.version,
+    startedAt,
+    games: await listGames(parts),
+    registration: settings.adminToken === undefined ? ("open" as const) : ("token" as const),
+    classCodes: settings.classes.size > 0,
+    patienceMs: settings.patienceMs,
+    command: settings.command,
+    botFolder: settings.botFolder,
+  }));
 
-  server.get(
-    "/api/bots",
-    describeRoute(
-      "Who plays here, or has played",
-      { 200: botListShape, ...ERROR_RESPONSES },
-      { querystring: z.strictObject({ game: gameKey.optional() }) },
-    ),
-    async ({ query: { game } }) => {
-      const wanted = GAMES.filter(({ rules }) => game === undefined || rules.id === game);
-      return { bots: (await Promise.all(wanted.map((entry) => listBots(parts, entry)))).flat() };
-    },
-  );
+  server.get("/api/bots", ROUTES.get["/api/bots"], async ({ query: { game } }) => {
+    const wanted = GAMES.filter(({ rules }) => game === undefined || rules.id === game);
+    return { bots: (await Promise.all(wanted.map((entry) => listBots(parts, entry)))).flat() };
+  });
 }
 
 async function listGames(parts: HttpParts): Promise<GameShape[]> {

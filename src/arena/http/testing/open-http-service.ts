@@ -36,6 +36,7 @@ export async function openTestHttpService(settings: Partial<HttpSettings> = {}):
       allowedHosts: [],
       pageFolder: makePage(),
       docsFolder: join(tmpdir(), "shinpan-no-docs"),
+      schemaFolder: makeSchemas(),
       notice: (sentence: Message) => void notices.push(formatEnglish(sentence)),
       time,
       wall: () => 1_800_000_000_000,
@@ -53,6 +54,12 @@ export function makePage(): string {
   writeFileSync(join(folder, "main-ABCD1234.js.br"), "brotli");
   writeFileSync(join(folder, "main-ABCD1234.js.gz"), "gzip");
   writeFileSync(join(folder, "robots.txt"), "User-agent: *\n");
+  return folder;
+}
+
+function makeSchemas(): string {
+  const folder = mkdtempSync(join(tmpdir(), "shinpan-schemas-"));
+  writeFileSync(join(folder, "event.schema.json"), JSON.stringify({ title: "An event file" }));
   return folder;
 }
 

@@ -1,13 +1,11 @@
+import { apiUrl } from "../../../api/client.ts";
+import { eventsUrl } from "../../net/api.ts";
 import type { VNode } from "preact";
 import { Button } from "../../shell/button.tsx";
 import { Icon } from "../../shell/icons.tsx";
 import { say } from "../../shell/settings.ts";
 import { EXPORT_NAMES, matchWords } from "../words.ts";
 import type { MatchViewModel } from "./use-match.ts";
-
-export function recordPath(id: string): string {
-  return `/api/matches/${encodeURIComponent(id)}/events`;
-}
 
 function nameExport(id: string): string {
   const known = EXPORT_NAMES[id];
@@ -27,7 +25,7 @@ export function Actions({ shown, short = false }: Props): VNode {
   return (
     <div class="acts">
       <Button look={look} icon="link" size={14} text={short ? link : linkHere} onClick={copyLink} />
-      <a class={kind} href={recordPath(match.id)} download={`${match.id}.jsonl`}>
+      <a class={kind} href={eventsUrl(match.id)} download={`${match.id}.jsonl`}>
         <Icon name="download" size={14} />
         {say.value(matchWords.record)}
       </a>
@@ -43,7 +41,7 @@ export function Actions({ shown, short = false }: Props): VNode {
           <a
             key={id}
             class={kind}
-            href={`/api/matches/${encodeURIComponent(match.id)}/export/${encodeURIComponent(id)}`}
+            href={apiUrl("/api/matches/:id/export/:format", { params: { id: match.id, format: id } })}
             title={about}
             download
           >

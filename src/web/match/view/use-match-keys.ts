@@ -2,7 +2,7 @@ import { announce } from "../../shell/announce.ts";
 import { useKeys } from "../../shell/keys.ts";
 import { say } from "../../shell/settings.ts";
 import { marksOf, nextMark } from "../model/timeline.ts";
-import { recordPath } from "./actions.tsx";
+import { eventsUrl } from "../../net/api.ts";
 import { changeSpeed, togglePlay } from "./use-cursor.ts";
 import type { MatchViewModel } from "./use-match.ts";
 
@@ -63,7 +63,7 @@ function showVerdict(): void {
 
 function download(id: string): void {
   const link = document.createElement("a");
-  link.href = recordPath(id);
+  link.href = eventsUrl(id);
   link.download = `${id}.jsonl`;
   link.click();
 }

@@ -3,6 +3,7 @@ import type { Absence } from "../../../api/play.ts";
 import { errorText } from "../../../core/errors.ts";
 import type { Message } from "../../../core/lang.ts";
 import type { AnyGameDefinition } from "../../../games/definition.ts";
+import { api, eventsUrl } from "../../net/api.ts";
 import { type EventsMessage, followEvents } from "../../net/feed.ts";
 import { Chronicle, type FeedEvent, type OpenedEvent } from "../model/chronicle.ts";
 import { MatchTime } from "../model/clocks.ts";
@@ -307,11 +308,7 @@ function copyWatch(watch: Watch): Watch {
 function sourcesOf(id: string): MatchSources {
   return {
     follow: (listener) => followEvents(id, listener),
-    record: async () => {
-      const response = await fetch(`/api/matches/${encodeURIComponent(id)}/events`);
-      if (!response.ok) throw new Error(`${response.status} ${response.statusText}`.trim());
-      return response.text();
-    },
+    record: () => api.getText(eventsUrl(id)),
     now: () => performance.now(),
     after: startTimer,
   };

@@ -1,12 +1,12 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { GameShape, StatusShape } from "../../../api/games.ts";
-import type { StandingsShape } from "../../../api/standings.ts";
 import type { LocalizedText } from "../../../core/lang.ts";
 import { SEATS } from "../../../core/seats.ts";
 import { GAME_LIST } from "../../../games/list.ts";
 import { formatLimit } from "../../match/view/clock.tsx";
-import { useJson } from "../../net/api.ts";
+import { apiUrl } from "../../../api/client.ts";
+import { useApi } from "../../net/api.ts";
 import { Icon } from "../../shell/icons.tsx";
 import { readStored, store } from "../../shell/preference.ts";
 import { say } from "../../shell/settings.ts";
@@ -168,7 +168,7 @@ interface OpponentListProps {
 
 /** House bots from the weakest to the strongest, then people. */
 function OpponentList({ game, chosen, choose }: OpponentListProps): VNode {
-  const { value } = useJson<StandingsShape>(game && `/api/standings/${game.id}`);
+  const { value } = useApi(game && apiUrl("/api/standings/:game", { params: { game: game.id } }));
   const { page } = useGamePage(game?.id);
   const bots = game?.bots ?? [];
   const describeBot = (id: string): string => {

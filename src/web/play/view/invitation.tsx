@@ -5,7 +5,8 @@ import { formatLimit } from "../../match/view/clock.tsx";
 import { hrefOf, isOver } from "../../my-games/entries.ts";
 import { savedName, saveName } from "../../my-games/name.ts";
 import { myGames } from "../../my-games/store.ts";
-import { useJson } from "../../net/api.ts";
+import { apiUrl } from "../../../api/client.ts";
+import { useApi } from "../../net/api.ts";
 import { navigate } from "../../shell/router.ts";
 import { gameName } from "../../shell/game-name.ts";
 import { say } from "../../shell/settings.ts";
@@ -26,7 +27,7 @@ interface InvitationProps {
 
 /** Page of an invitation link: offers a free seat, or redirects to the match when it is taken. */
 export function Invitation({ id, guest, accept }: InvitationProps): VNode {
-  const response = useJson<TableShape>(`/api/tables/${encodeURIComponent(id)}`);
+  const response = useApi(apiUrl("/api/tables/:id", { params: { id } }));
   const table = response.value;
   const taken = table?.status === "taken";
   useEffect(() => {

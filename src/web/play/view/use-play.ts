@@ -12,7 +12,8 @@ import { useAnnouncements } from "../../match/view/use-announcements.ts";
 import { type CursorControls, useCursor } from "../../match/view/use-cursor.ts";
 import { useWatch, type Watch } from "../../match/view/use-watch.ts";
 import { matchWords } from "../../match/words.ts";
-import { type Fetched, useJson } from "../../net/api.ts";
+import { apiUrl } from "../../../api/client.ts";
+import { type Fetched, useApi } from "../../net/api.ts";
 import { announce } from "../../shell/announce.ts";
 import { useKeys } from "../../shell/keys.ts";
 import { say } from "../../shell/settings.ts";
@@ -145,7 +146,7 @@ export function usePlay(props: PlayProps): Play {
 
 /** The match list may know a match slightly later than its players: retries. */
 function useMatchInfo(id: string): Fetched<MatchPageShape> {
-  const match = useJson<MatchPageShape>(`/api/matches/${encodeURIComponent(id)}`);
+  const match = useApi(apiUrl("/api/matches/:id", { params: { id } }));
   useEffect(() => {
     if (match.state !== "failed") return;
     const timer = setTimeout(match.reload, 300);

@@ -1,0 +1,274 @@
+import { z } from "zod";
+import type { LocalizedText } from "../core/lang.ts";
+import { botListShape } from "./bots.ts";
+import { errorShape } from "./error.ts";
+import { gameListShape, statusShape } from "./games.ts";
+import {
+  arenaMatchKeys,
+  explain,
+  gameKey,
+  gameParam,
+  idOf,
+  languageKey,
+  matchKeys,
+  registeredName,
+  searchKey,
+} from "./keys.ts";
+import { matchListShape, matchPageShape } from "./match.ts";
+import { tableShape } from "./play.ts";
+import { problem } from "./problem.ts";
+import { registrationShape } from "./registration.ts";
+import { schemaListShape } from "./schemas.ts";
+import { searchShape } from "./search.ts";
+import { botPageShape, standingsShape } from "./standings.ts";
+import { tournamentListShape, tournamentPageShape } from "./tournaments.ts";
+
+const MATCH: LocalizedText = { en: "The id of the match.", ja: "対局のID。" };
+const TOURNAMENT: LocalizedText = { en: "The id of the tournament.", ja: "大会のID。" };
+
+/** Every error has the same body. */
+const failure = (description: string) => ({ description, content: { "application/json": { schema: errorShape } } });
+
+const BAD_REQUEST = failure("A parameter is wrong or unknown.");
+const MISSING = failure("There is no such thing.");
+const WRONG_HOST = failure("The request names a host that is not in allowedHosts.");
+const errors = {
+  400: BAD_REQUEST,
+  421: WRONG_HOST,
+  429: failure("Too many requests; retry-after says when to try again."),
+  500: failure("A failure of the arena."),
+} as const;
+const errorsWith404 = { ...errors, 404: MISSING } as const;
+const recordErrors = { ...errorsWith404, 410: failure("The record is no longer kept; the result stays.") } as const;
+const finishedErrors = { ...recordErrors, 409: failure("The match is still being played.") } as const;
+
+const JSON_OR_CSV = problem({ en: "is json or csv", ja: "は json か csv です" });
+const JSON_CSV_OR_HTML = problem({ en: "is json, csv or html", ja: "は json、csv、html のどれかです" });
+const FORMAT: LocalizedText = { en: "The form of the answer; json by default.", ja: "応答の形式（既定値 json）。" };
+
+const ndjson = {
+  description: "JSON Lines, one event of the record a line.",
+  content: { "application/x-ndjson": { schema: z.string() } },
+};
+const plainText = (description: string) => ({ description, content: { "text/plain": { schema: z.string() } } });
+
+const NO_QUERY = z.strictObject({});
+const ANY_QUERY = z.object({});
+
+/** The schema of a route; without a query any query key is refused. */
+function route<
+  const Responses extends object,
+  const Keys extends { params?: z.ZodType; querystring?: z.ZodType; body?: z.ZodType } = object,
+>(
+  { en, ja }: LocalizedText,
+  response: Responses,
+  keys?: Keys,
+): {
+  readonly schema: { summary: string; response: Responses } & Omit<{ querystring: typeof NO_QUERY }, keyof Keys> & Keys;
+} {
+  const described = Object.entries(response as Readonly<Record<string, unknown>>).map(([status, shape]) => [
+    status,
+    shape instanceof z.ZodType ? shape.describe(`${en}.`) : shape,
+  ]);
+  const answers: unknown = Object.fromEntries(described);
+  return { schema: { summary: en, "x-summary-ja": ja, querystring: NO_QUERY, response: answers, ...keys } as never };
+}
+
+/** Every route of the HTTP API with its parameters and answers: for the server, OpenAPI and the client. */
+export function apiRoutes(games: () => readonly string[]) {
+  const game = gameKey(games);
+  return {
+    get: {
+      "/api/openapi.json": route(
+        { en: "This description", ja: "この記述" },
+        { 200: z.looseObject({ openapi: z.string() }), ...errors },
+      ),
+      "/api/games": route(
+        {
+          en: "The games, their protocols and ports, house bots and options",
+          ja: "ゲームと、そのプロトコル、ポート、内蔵ボット、オプション",
+        },
+        { 200: gameListShape, ...errors },
+      ),
+      "/api/status": route(
+        { en: "This arena: its version, since when it runs, its games", ja: "このアリーナ：版、開始日時、ゲーム" },
+        { 200: statusShape, ...errors },
+      ),
+      "/api/bots": route(
+        { en: "Who plays here, or has played", ja: "ここで対局している、または対局したプレイヤー" },
+        { 200: botListShape, ...errors },
+        { querystring: z.strictObject({ game }) },
+      ),
+      "/api/bots/:game/:name": route(
+        { en: "All about one bot in one game", ja: "あるゲームの一つのボットのすべて" },
+        { 200: botPageShape, ...errorsWith404 },
+        {
+          params: z.object({
+            game: gameParam,
+            name: explain(z.string(), { en: "The name of the player.", ja: "プレイヤーの名前。" }),
+          }),
+        },
+      ),
+      "/api/standings/:game": route(
+        {
+          en: "The table of a game, with ratings, crosstable and history",
+          ja: "ゲームの順位表、レーティング、対戦表、推移",
+        },
+        {
+          200: {
+            description: "The table.",
+            content: { "application/json": { schema: standingsShape }, "text/csv": { schema: z.string() } },
+          },
+          ...errorsWith404,
+        },
+        {
+          params: z.object({ game: gameParam }),
+          querystring: z.strictObject({ format: explain(z.enum(["json", "csv"], JSON_OR_CSV), FORMAT).optional() }),
+        },
+      ),
+      "/api/matches": route(
+        { en: "Matches, live ones first, each kind newest first", ja: "対局の一覧（対局中が先、それぞれ新しい順）" },
+        { 200: matchListShape, ...errorsWith404 },
+        { querystring: z.strictObject({ game, ...arenaMatchKeys, ...matchKeys }) },
+      ),
+      "/api/matches/:id": route(
+        { en: "One match, live or done", ja: "一つの対局" },
+        { 200: matchPageShape, ...errorsWith404 },
+        { params: idOf(MATCH) },
+      ),
+      "/api/matches/:id/events": route(
+        {
+          en: "Its events as JSON lines, veiled while it is live",
+          ja: "そのイベント（JSON Lines、対局中は隠し情報なし）",
+        },
+        { 200: ndjson, ...recordErrors },
+        { params: idOf(MATCH) },
+      ),
+      "/api/matches/:id/record": route(
+        { en: "Its record as a file, once it is done", ja: "終局後の記録のファイル" },
+        { 200: ndjson, ...finishedErrors },
+        { params: idOf(MATCH) },
+      ),
+      "/api/matches/:id/export/:format": route(
+        { en: "Its record in another notation, once it is done", ja: "終局後の記録の別の記法" },
+        {
+          200: plainText("The record in that notation."),
+          ...finishedErrors,
+          422: failure("This record cannot be written in that notation."),
+        },
+        {
+          params: idOf(MATCH).extend({
+            format: explain(z.string(), {
+              en: "The id of the notation; `exports` of the match lists them.",
+              ja: "記法のID（対局の `exports` に一覧）。",
+            }),
+          }),
+        },
+      ),
+      "/api/tables/:id": route(
+        {
+          en: "The table that an invitation names: who invites, or that its match has begun",
+          ja: "招待の席：招待した人、または始まった対局",
+        },
+        { 200: tableShape, ...errorsWith404 },
+        { params: idOf({ en: "The id in the invitation.", ja: "招待のID。" }) },
+      ),
+      "/api/tournaments": route(
+        { en: "The tournaments, newest first", ja: "大会の一覧（新しい順）" },
+        { 200: tournamentListShape, ...errors },
+      ),
+      "/api/tournaments/:id": route(
+        {
+          en: "One tournament: its table and its slots; as csv or html the table only",
+          ja: "一つの大会：順位表と対局（csvとhtmlは順位表だけ）",
+        },
+        {
+          200: {
+            description: "The tournament.",
+            content: {
+              "application/json": { schema: tournamentPageShape },
+              "text/csv": { schema: z.string() },
+              "text/html": { schema: z.string() },
+            },
+          },
+          ...errorsWith404,
+        },
+        {
+          params: idOf(TOURNAMENT),
+          querystring: z.strictObject({
+            format: explain(z.enum(["json", "csv", "html"], JSON_CSV_OR_HTML), FORMAT).optional(),
+            lang: languageKey,
+          }),
+        },
+      ),
+      "/api/tournaments/:id/matches": route(
+        { en: "The finished games of one tournament, the latest first", ja: "大会の終わった対局（新しい順）" },
+        { 200: matchListShape, ...errorsWith404 },
+        { params: idOf(TOURNAMENT), querystring: z.strictObject(matchKeys) },
+      ),
+      "/api/search": route(
+        {
+          en: "Bots, matches, tournaments and their players whose names hold a text",
+          ja: "名前に言葉を含むボット、対局、大会、プレイヤー",
+        },
+        { 200: searchShape, ...errors },
+        { querystring: z.strictObject({ q: searchKey }) },
+      ),
+      "/schemas/": route(
+        { en: "The JSON Schemas of this version", ja: "この版のJSON Schema" },
+        { 200: schemaListShape, ...errors },
+      ),
+      "/schemas/:file": route(
+        { en: "One JSON Schema", ja: "一つのJSON Schema" },
+        {
+          200: {
+            description: "The schema; pages of other sites may read it too.",
+            content: { "application/schema+json": { schema: z.string() } },
+          },
+          ...errorsWith404,
+        },
+        { params: z.object({ file: explain(z.string(), { en: "The name of the file.", ja: "ファイル名。" }) }) },
+      ),
+      "/healthz": route(
+        { en: "Whether the arena is up", ja: "アリーナが動いているか" },
+        { 200: z.object({ status: z.literal("ok") }), 421: WRONG_HOST },
+        { querystring: ANY_QUERY },
+      ),
+      "/metrics": route(
+        { en: "Counters and gauges as Prometheus reads them", ja: "Prometheusの計測値" },
+        { 200: plainText("The text format of Prometheus."), 421: WRONG_HOST },
+        { querystring: ANY_QUERY },
+      ),
+    },
+    post: {
+      "/api/register": {
+        schema: {
+          ...route(
+            { en: "Registers a name", ja: "名前を登録" },
+            {
+              201: registrationShape,
+              401: failure("The admin token is needed."),
+              403: failure("The class code is wrong, or all its names are registered."),
+              409: failure("The name is taken."),
+              413: failure("The body is too large."),
+              ...errors,
+            },
+            {
+              body: z.strictObject({
+                name: registeredName,
+                class: explain(z.string(), {
+                  en: "The code of a class; with it neither the admin token is needed nor the limit of an address counted.",
+                  ja: "クラスのコード。あれば管理トークンは要らず、アドレスの上限も数えません。",
+                }).optional(),
+              }),
+            },
+          ).schema,
+          description: "The token is shown once. A program proves itself by giving it as its name, or as `token`.",
+          security: [{}, { admin: [] }],
+        },
+      },
+    },
+  };
+}
+
+export type ApiRoutes = ReturnType<typeof apiRoutes>;
