@@ -18,7 +18,7 @@ const EXCLUDED_FILES = [
   /^arena\/http\/(?!save-results|counts|ratings)/,
   /^arena\/matches\/(?:greeting|match-host|page-guests)\.ts$/,
   /^games\/[^/]+\/(?:page\/|(?:connect|index)\.ts$)/,
-  /^games\/(?:painting\/|disc-board\/paint|connect-guide)/,
+  /^games\/(?:painting\/|disc-board\/paint|grid\/paint|connect-guide|native-guide)/,
   /^games\/lifegame\/(?:dialect|drawing)\.ts$/,
   /^cli\/replay\/html\//,
   /^cli\/completion\/(?:bash|zsh|fish)\.ts$/,
@@ -136,6 +136,9 @@ const WRONG_COMMANDS = [
   "life B3/S23 --topology torus --soup 0.5",
   "life B3/S23 glider --soup 0.5",
   "life MAPxx --soup 0.5",
+  "match ./absent.ts random random",
+  "check-game ./empty.js",
+  "check-game ./throws.mjs",
   "life --rule-file absent.ts",
   "life --rule-file rule.txt",
   "life --rule-file empty.js --soup 0.5",
@@ -185,6 +188,7 @@ const FILES: Readonly<Record<string, string>> = {
   "wrong.rule": "@RULE x\n@TABLE\nn_states:1\n",
   "rule.txt": "x",
   "empty.js": "export default {}",
+  "throws.mjs": "throw new Error()",
 };
 
 let folder: string;

@@ -4,6 +4,8 @@ import { commonReason, commonReasons, otherReason } from "../src/core/common-rea
 import { explainReason, formatReason } from "../src/core/format-reason.ts";
 import { LANGUAGES, messageFormatter } from "../src/core/lang.ts";
 import type { ReasonValue } from "../src/core/reason.ts";
+import type { GridGame, GridState } from "../src/games/grid/grid-game.ts";
+import { gridReasons } from "../src/games/grid/rules.ts";
 import { GAMES } from "../src/games/index.ts";
 import { voidVerdict } from "../src/referee/verdicts.ts";
 
@@ -14,6 +16,7 @@ function readDocumented(page: string): (string | undefined)[][] {
 
 const TABLES = [
   { name: "every game", sentences: commonReasons },
+  { name: "a grid game", sentences: gridReasons({ id: "ID" } as GridGame<GridState>) },
   ...GAMES.map(({ rules }) => ({ name: rules.id, sentences: rules.reasons })),
 ];
 

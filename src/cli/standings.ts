@@ -52,7 +52,7 @@ async function printStandings(console: Console, files: EventFiles, { format, slo
       for (const line of formatStandings(console, standings, process.stdout.columns)) console.result(line);
       return;
     case "json":
-      return console.json(standings);
+      return void console.json(standings);
     case "csv":
       process.stdout.write(writeCsv(standings));
       return;

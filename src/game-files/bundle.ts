@@ -58,9 +58,9 @@ async function loadBundler(): Promise<Pick<typeof Esbuild, "build"> | undefined>
 
 export function noBundler(file: string): UsageError {
   return new UsageError("no-bundler", {
-    en: "{file}: TypeScript and imports need the package esbuild, which is not installed; run npm install esbuild.",
-    ja: "{file}：TypeScriptと import には esbuild パッケージが必要ですが、入っていません。npm install esbuild を実行してください。",
-    values: { file },
+    en: "{file}: TypeScript and imports need the package esbuild, which is not installed; run {command}.",
+    ja: "{file}：TypeScriptと import には esbuild パッケージが必要ですが、入っていません。{command} を実行してください。",
+    values: { file, command: "npm install esbuild" },
   });
 }
 

@@ -42,8 +42,9 @@ export function readGameExports(exports: Exports, path: string): Result<GameList
   const game = exports["default"];
   if (game === undefined)
     return refuse({
-      en: "it has no default export; write export default defineGridGame({...})",
-      ja: "default export がありません。export default defineGridGame({...}) と書いてください",
+      en: "it has no default export; write {code}",
+      ja: "exportされたゲームがありません。{code} と書いてください",
+      values: { code: "export default defineGridGame({...})" },
     });
   const listed = readListed(game, exports);
   if (!listed.ok) return listed;
@@ -70,7 +71,7 @@ function readListed(game: unknown, exports: Exports): Result<Listed> {
   if (!isObject(game) || !isObject(game["rules"]) || typeof game["loadPrograms"] !== "function")
     return refuse({
       en: "its default export is not made by defineGridGame or defineGame",
-      ja: "default export が defineGridGame か defineGame で作られていません",
+      ja: "exportされたものが defineGridGame か defineGame で作られていません",
     });
   return readDefinition(game as unknown as AnyGameDefinition, exports);
 }

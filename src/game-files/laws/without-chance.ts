@@ -1,7 +1,10 @@
+import { MessageError } from "../../core/errors.ts";
+import type { MessageValue } from "../../core/lang.ts";
+
 /** Thrown by the clock and by Math.random while rules run. */
-class ChanceUsed extends Error {
-  constructor(what: string) {
-    super(`the rules use ${what}; take what is drawn from the options, or keep it out of the rules`);
+class ChanceUsed extends MessageError {
+  constructor(what: MessageValue) {
+    super({ en: "the rules use {what}", ja: "規則が{what}を使っています", values: { what } });
   }
 }
 
@@ -18,7 +21,7 @@ export function withoutChance<T>(act: () => T): T {
   };
   globalThis.Date = new Proxy(RealDate, {
     construct(target, values) {
-      if (values.length === 0) throw new ChanceUsed("the clock");
+      if (values.length === 0) throw new ChanceUsed({ en: "the clock", ja: "時計" });
       return Reflect.construct(target, values) as Date;
     },
   });

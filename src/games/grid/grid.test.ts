@@ -54,9 +54,9 @@ describe("manual play", () => {
   const context = { view, seat: 0 as const, legal: game.moves(view) };
   const squares = gridSquares(game.grid);
   const tapAll = (...names: string[]) =>
-    names.reduce((result, name) => input.tap(result.draft, squares.at(name), context), {
+    names.reduce<ReturnType<typeof input.tap>>((result, name) => input.tap(result.draft, squares.at(name), context), {
       draft: [] as readonly string[],
-    } as ReturnType<typeof input.tap>);
+    });
 
   test("a longer move is sent after its last square", () => {
     expect(tapAll("a1")).toEqual({ draft: ["a1"] });
