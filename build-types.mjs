@@ -11,7 +11,7 @@ const ENTRIES = ["index", "games", "game-kit", "life", "tournament", "protocol"]
 const bundle = await rollup({
   input: Object.fromEntries(ENTRIES.map((name) => [name, join(root, `src/library/${name}.ts`)])),
   external: /^[^./]/,
-  plugins: [dts({ tsconfig: join(root, "tsconfig.json") })],
+  plugins: [dts({ tsconfig: join(root, "tsconfig.library.json") })],
   onwarn(warning) {
     throw new Error(warning.message);
   },

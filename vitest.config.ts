@@ -9,7 +9,7 @@ const ARENA = "test/end-to-end/arena/**/*.test.ts";
 const DEEP = [
   "src/{life,games,tournament,store}/**/*.long.test.ts",
   "test/end-to-end/{no-leak,tournament-kills,life,documents,pictures,geister,geister-guests}.test.ts",
-  "test/end-to-end/{lifegame-guests,terminal,package,node-versions,release}.test.ts",
+  "test/end-to-end/{lifegame-guests,terminal,package,node-versions,release,library}.test.ts",
 ];
 /** Tests that mostly wait for their own programs: two at a time do not disturb each other. */
 const PROGRAMS = [

@@ -67,6 +67,7 @@ export interface FramerStep {
   readonly overLimit?: number;
 }
 
+/** A question to a player. */
 export interface Question<Move, View> {
   readonly view: View;
   readonly legal: readonly Move[] | undefined;

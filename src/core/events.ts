@@ -17,6 +17,7 @@ export interface Limits {
   readonly marginMs: number;
 }
 
+/** A player as the record shows it. */
 export interface PlayerInfo {
   readonly name: string;
   /** null for a house bot or a person. */
@@ -25,6 +26,7 @@ export interface PlayerInfo {
   readonly digest: string | null;
 }
 
+/** The first event of a match: everything that was known before it. */
 export interface Opened {
   readonly type: "opened";
   readonly format: (typeof READ_FORMATS)[number];
@@ -48,6 +50,7 @@ export interface Opened {
 export type Note = { readonly note: "hint" } | { readonly note: "silent"; readonly reason: Reason };
 
 export const WIRE_DIRECTIONS = ["in", "out", "stderr", "exit"] as const;
+/** The direction of a line of wire traffic, or what it is about. */
 export type WireDirection = (typeof WIRE_DIRECTIONS)[number];
 
 /** Times are milliseconds since the match opened. */

@@ -1,7 +1,14 @@
 import type { Reason } from "./reason.ts";
 import type { Seat } from "./seats.ts";
 
-/** The kinds of fault. Part of the contract: results and statistics use these words. */
+/**
+ * The kinds of fault. Part of the contract: results and statistics use these words.
+ *
+ * @example
+ * ```ts
+ * FAULTS.includes("timeout"); // true
+ * ```
+ */
 export const FAULTS = [
   "illegal",
   "malformed",
@@ -14,8 +21,10 @@ export const FAULTS = [
   "resources",
 ] as const;
 
+/** The kind of a fault. */
 export type FaultKind = (typeof FAULTS)[number];
 
+/** A mistake of a player that ended a match. */
 export interface Fault {
   readonly seat: Seat;
   readonly kind: FaultKind;

@@ -107,6 +107,7 @@ export interface Bot<Move, View> {
   choose(question: BotQuestion<Move, View>): Move;
 }
 
+/** A question to a bot. */
 export interface BotQuestion<Move, View> {
   readonly seat: Seat;
   readonly view: View;

@@ -1,6 +1,8 @@
 export const LANGUAGES = ["en", "ja"] as const;
+/** A language of texts for people. */
 export type Language = (typeof LANGUAGES)[number];
 
+/** A text in every language. */
 export type LocalizedText = Readonly<Record<Language, string>>;
 
 /** A text for people: every language, and the values of its `{placeholders}`. Plain JSON, so threads can pass it on. */

@@ -6,10 +6,26 @@ export interface Random {
   fork(purpose: string): Random;
 }
 
+/**
+ * A generator that gives the same numbers for the same seed.
+ *
+ * @example
+ * ```ts
+ * seededRandom(7).below(6); // 0 to 5
+ * ```
+ */
 export function seededRandom(seed: number | string): Random {
   return sfc32(String(seed));
 }
 
+/**
+ * One of the items at random; throws a RangeError if there is none.
+ *
+ * @example
+ * ```ts
+ * pick(seededRandom(7), ["a", "b", "c"]);
+ * ```
+ */
 export function pick<T>(random: Random, items: readonly T[]): T {
   const item = items[random.below(items.length)];
   if (item === undefined) throw new RangeError("nothing to pick from");

@@ -32,7 +32,15 @@ type ReasonArguments<Table extends ReasonSentences> = {
     : [code: Code, values: Readonly<Record<Placeholder<Table[Code]["en"]>, ReasonValue>>];
 }[keyof Table & string];
 
-/** Instantiate it with a table: then a code without a sentence or a missing value does not compile. */
+/**
+ * Instantiate it with a table: then a code without a sentence or a missing value does not compile.
+ *
+ * @example
+ * ```ts
+ * const reason = makeReason<typeof reasons>;
+ * reason("nim.too-many", { left: 2 });
+ * ```
+ */
 export function makeReason<Table extends ReasonSentences>(...given: ReasonArguments<Table>): Reason {
   const [code, values = {}] = given as readonly [string, Reason["values"]?];
   return { code, values };

@@ -5,6 +5,7 @@ import type { Seat } from "./seats.ts";
 /** Why a match ended: the rules, a fault, or our own failure (`void`, which does not count). */
 export type By = "rules" | FaultKind | "void";
 
+/** How a match ended. */
 export interface Verdict {
   readonly winner: Seat | null;
   readonly by: By;

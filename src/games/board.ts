@@ -8,6 +8,7 @@ export interface Spot {
   readonly row: number;
 }
 
+/** The size of a board in squares. */
 export interface Grid {
   readonly columns: number;
   readonly rows: number;
@@ -79,6 +80,7 @@ export interface Canvas {
   readonly palette: Palette;
 }
 
+/** A move and the seat that made it. */
 export interface SeatMove<Move> {
   readonly seat: Seat;
   readonly move: Move;

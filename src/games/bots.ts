@@ -3,7 +3,14 @@ import type { LocalizedText } from "../core/lang.ts";
 import { pick, type Random } from "../core/random.ts";
 import { opponentOf, type Seat } from "../core/seats.ts";
 
-/** `listMoves` is used where a protocol does not list the legal moves. */
+/**
+ * `listMoves` is used where a protocol does not list the legal moves.
+ *
+ * @example
+ * ```ts
+ * createRandomBot({ en: "any move", ja: "無作為" }, (view, seat) => listMoves(view, seat));
+ * ```
+ */
 export function createRandomBot<Move, View>(
   about: LocalizedText,
   listMoves: (view: View, seat: Seat) => readonly Move[],
@@ -15,7 +22,14 @@ export function createRandomBot<Move, View>(
   };
 }
 
-/** One of the moves with the greatest value. `valueOf` gets the greatest value so far. */
+/**
+ * One of the moves with the greatest value. `valueOf` gets the greatest value so far.
+ *
+ * @example
+ * ```ts
+ * pickBest(random, legal, (move) => valueOf(play(state, seat, move)));
+ * ```
+ */
 export function pickBest<Move>(
   random: Random,
   moves: readonly Move[],
@@ -44,7 +58,14 @@ export interface SearchGame<State, Move, View> {
 
 const WON = 1_000_000;
 
-/** Looks `depth` moves ahead (negamax with alpha-beta pruning) and picks one of the best moves. */
+/**
+ * Looks `depth` moves ahead (negamax with alpha-beta pruning) and picks one of the best moves.
+ *
+ * @example
+ * ```ts
+ * createSearchBot("search", about, 4, { rules, stateOf, listMoves, valueOf });
+ * ```
+ */
 export function createSearchBot<State, Move, View>(
   id: string,
   about: LocalizedText,

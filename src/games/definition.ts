@@ -49,6 +49,7 @@ export function normalizeView(game: AnyGameDefinition, view: unknown, viewer: Vi
   return game.hiddenInformation ? game.hiddenInformation.normalizeView(view, viewer) : view;
 }
 
+/** The texts of a game. */
 export interface GameText<Move, View> {
   /** "Othello: outflank discs to turn them; more discs at the end win". */
   readonly about: LocalizedText;
@@ -99,6 +100,7 @@ export interface TypedMoves<Move, View> {
   preview?(move: Move, view: View): LocalizedText;
 }
 
+/** Numbers that the page shows beside a match. */
 export interface GameStats<State, Move, View> {
   /** A value per ply and seat for one more tab of the match page, such as mobility. */
   readonly measure?: { readonly name: LocalizedText; of(state: State): readonly [number, number] };
@@ -150,6 +152,7 @@ export interface ScorePanel<State, Move> {
   }[];
 }
 
+/** Positions and options for previews, tests and matches by hand. */
 export interface GameExamples {
   /** A typical position for previews. */
   readonly position: { readonly options: OptionValues; readonly moves: readonly string[] };

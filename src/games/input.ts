@@ -11,6 +11,7 @@ export interface InputResult<Move, Draft> {
   readonly objection?: LocalizedText;
 }
 
+/** What an input is judged by. */
 export interface InputContext<Move, View> {
   readonly view: View;
   readonly seat: Seat;

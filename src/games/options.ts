@@ -10,7 +10,14 @@ interface Option<Value> {
   read(key: string, value: OptionValues[string]): Value;
 }
 
-/** An option that is one of a few words. */
+/**
+ * An option that is one of a few words.
+ *
+ * @example
+ * ```ts
+ * choice(["draw", "first"], { en: "who wins a tie", ja: "同数のとき" });
+ * ```
+ */
 export function choice<const Choice extends string>(choices: readonly Choice[], about: LocalizedText): Option<Choice> {
   return {
     values: choices.join(" | "),
@@ -28,6 +35,14 @@ export function choice<const Choice extends string>(choices: readonly Choice[], 
   };
 }
 
+/**
+ * An option that is a whole number in a range.
+ *
+ * @example
+ * ```ts
+ * wholeNumber(2, 64, { en: "rows", ja: "行数" });
+ * ```
+ */
 export function wholeNumber(least: number, most: number, about: LocalizedText): Option<number> {
   return {
     values: `${least}..${most}`,
@@ -47,7 +62,14 @@ export function wholeNumber(least: number, most: number, about: LocalizedText): 
 
 type OptionTable<Options> = { readonly [Key in keyof Options]: Option<Options[Key]> };
 
-/** The options of a game as `Game` has them. The table may have options that only change others. */
+/**
+ * The options of a game as `Game` has them. The table may have options that only change others.
+ *
+ * @example
+ * ```ts
+ * const { infos, readOptions } = defineOptions("nim", { stones: wholeNumber(1, 99, about) }, { stones: 21 });
+ * ```
+ */
 export function defineOptions<Options extends object>(
   game: string,
   table: OptionTable<Options> & Readonly<Record<string, Option<unknown>>>,

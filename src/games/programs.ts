@@ -16,6 +16,7 @@ export interface GamePrograms<State, Move, View> {
   perft?(state: State, depth: number): PerftCount;
 }
 
+/** The protocols of a game, their ports and time limits. */
 export interface GameDialects<Move, View> {
   /** The first is the default. The native protocol follows the last. */
   readonly list: readonly Dialect<Move, View>[];
@@ -32,6 +33,7 @@ export interface GameDialects<Move, View> {
   readonly refusals?: (options: OptionValues) => number;
 }
 
+/** Time for a move, or a bank with byoyomi. */
 export type TimeLimits = Pick<Limits, "moveMs" | "bank">;
 
 /** TCP ports of the arena for programs that speak one dialect. */

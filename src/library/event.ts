@@ -12,7 +12,14 @@ import { deriveStandings } from "../tournament/standings.ts";
 import type { SprtSettings } from "../tournament/statistics/sprt.ts";
 import type { StandingsRow } from "./standings-row.ts";
 
-/** The tournament formats: their names in an event file, and in words. */
+/**
+ * The tournament formats: their names in an event file, and in words.
+ *
+ * @example
+ * ```ts
+ * formats.map(({ id }) => id); // ["round-robin", "gauntlet", ...]
+ * ```
+ */
 export const formats: readonly { readonly id: string; readonly words: LocalizedText }[] = /* @__PURE__ */ FORMATS.map(
   ({ id, words }) => ({ id, words }),
 );

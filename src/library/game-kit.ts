@@ -2,7 +2,7 @@
  * The parts of which a game is made: the interface of the rules, options, bots, and the board of games with discs.
  * Loads in a browser too.
  *
- * A game is an object of type `Game`; `runMatch` plays it as `{ rules, bots }`.
+ * A game is an object of type `Game`, or `ListedRules` where its moves can be listed; `runMatch` plays it as `{ rules, bots }`.
  *
  * @module game-kit
  */
@@ -53,6 +53,7 @@ export { choice, defineOptions, wholeNumber } from "../games/options.ts";
 export type { GameDialects, GamePrograms, TimeLimits } from "../games/programs.ts";
 export { nativeDialect } from "../wire/native/index.ts";
 export type { NativeViews } from "../wire/native/native-game.ts";
+export type { ListedRules } from "./listed-rules.ts";
 export { formatReason } from "./reasons.ts";
 
 /**

@@ -14,7 +14,6 @@
  * @module games
  */
 import type { Bot, Game } from "../core/game.ts";
-import type { Seat } from "../core/seats.ts";
 import { connect4Programs } from "../games/connect4/programs.ts";
 import { connect4Rules } from "../games/connect4/rules.ts";
 import type { Connect4Move, Connect4State } from "../games/connect4/state.ts";
@@ -45,6 +44,7 @@ import { othelloRules } from "../games/othello/rules.ts";
 import type { OthelloMove } from "../games/othello/squares.ts";
 import type { OthelloState } from "../games/othello/state.ts";
 import type { NativeViews } from "../wire/native/native-game.ts";
+import type { ListedRules } from "./listed-rules.ts";
 
 export type {
   Bot,
@@ -60,9 +60,10 @@ export type {
 export type { LocalizedText, Message } from "../core/lang.ts";
 export { pick, type Random, seededRandom } from "../core/random.ts";
 export type { Ending, Reason, ReasonSentences } from "../core/reason.ts";
-export { formatReason } from "./reasons.ts";
 export type { Result } from "../core/result.ts";
 export { opponentOf, type Seat, SEATS, type Viewer, VIEWERS } from "../core/seats.ts";
+export type { ListedRules } from "./listed-rules.ts";
+export { formatReason } from "./reasons.ts";
 export type { NativeViews } from "../wire/native/native-game.ts";
 export type { Connect4Move, Connect4State } from "../games/connect4/state.ts";
 export type { DiscView } from "../games/disc-board/disc-game.ts";
@@ -97,10 +98,8 @@ export interface HouseGame<State, Move, View, Options> extends Game<State, Move,
 }
 
 /** A house game whose legal moves can be listed. */
-export interface ListedGame<State, Move, View, Options> extends HouseGame<State, Move, View, Options> {
-  /** All legal moves of a seat; empty for a seat that is not asked. */
-  moves(state: State, seat: Seat): readonly Move[];
-}
+export type ListedGame<State, Move, View, Options> = HouseGame<State, Move, View, Options> &
+  ListedRules<State, Move, View, Options>;
 
 /**
  * Othello. Seat 0 is black; a move is a square from 0 (a1) to 63 (h8), or a pass.

@@ -16,17 +16,19 @@ export { FileError, FormatError, MessageError, UsageError } from "../core/errors
 export type { Limits, MatchEvent, Note, Opened, PlayerInfo, WireDirection } from "../core/events.ts";
 export type { Fault, FaultKind } from "../core/fault.ts";
 export type { Game, OptionValues, Phase } from "../core/game.ts";
+export { pick } from "../core/random.ts";
 export type { Reason } from "../core/reason.ts";
 export type { RequestedLimits } from "../core/requested-limits.ts";
 export type { Result } from "../core/result.ts";
 export type { Seat, Viewer } from "../core/seats.ts";
 export type { By, Verdict } from "../core/verdict.ts";
 export type { SandboxMode } from "../links/process/sandbox.ts";
-export type { FunctionPlayer, PlayerQuestion } from "../players/function-player.ts";
+export type { FunctionPlayer, LegalMoves, PlayerQuestion } from "../players/function-player.ts";
 export { type MatchRecord, readRecord, writeEvent } from "../referee/record.ts";
 export {
   type MatchOptions,
   type MatchResult,
+  type PlayerOf,
   type PlayedSeries,
   type RecordedResult,
   type RecordOption,
@@ -37,7 +39,7 @@ export {
 } from "./match.ts";
 export { type ClientGame, type NativeBot, NativeError, type NativeResult } from "./native-client.ts";
 export { connectNative, type ConnectOptions, playOnPipes } from "./native-node.ts";
-export type { CommandPlayer, GameChoice, MoveOf, OwnGame, PlayerChoice, StateOf, ViewOf } from "./playing.ts";
+export type { CommandPlayer, GameChoice, LegalOf, MoveOf, OwnGame, PlayerChoice, StateOf, ViewOf } from "./playing.ts";
 export { formatReason } from "./reasons.ts";
 export {
   type Audit,

@@ -15,6 +15,7 @@ import type { MatchRecord } from "../referee/record.ts";
 import { standings } from "../tournament/standings.ts";
 import {
   type GameChoice,
+  type LegalOf,
   loadPlayable,
   type MoveOf,
   objectionTo,
@@ -27,15 +28,15 @@ import {
 import { distinctNames, type GamePlan, type PlayedGame, playOne, playSeries } from "./series.ts";
 import type { StandingsRow } from "./standings-row.ts";
 
+/** A player of a game, with the types of its views and moves. */
+export type PlayerOf<Choice> = PlayerChoice<MoveOf<Choice>, ViewOf<Choice>, LegalOf<Choice>>;
+
 /** What one match, or every match of a series, is played with. */
 export interface MatchOptions<Choice extends GameChoice> {
   /** The id of a house game, or a game of your own. */
   readonly game: Choice;
   /** Seat 0 first. */
-  readonly players: readonly [
-    PlayerChoice<MoveOf<Choice>, ViewOf<Choice>>,
-    PlayerChoice<MoveOf<Choice>, ViewOf<Choice>>,
-  ];
+  readonly players: readonly [PlayerOf<Choice>, PlayerOf<Choice>];
   /** Options of the game, such as `{ size: 8 }`. */
   readonly options?: OptionValues;
   /** The first position; absent = the game's own. */
@@ -103,7 +104,7 @@ export interface RecordOption {
  * ```ts
  * const result = await runMatch({
  *   game: "othello",
- *   players: ["greedy", { name: "first", choose: ({ legal }) => legal?.[0] ?? 64 }],
+ *   players: ["greedy", { name: "first", choose: ({ legal, random }) => pick(random, legal) }],
  *   seed: 7,
  * });
  * console.log(result.winner, result.by, result.score);

@@ -8,7 +8,7 @@ import { realTime } from "../links/time.ts";
 import { createParticipant, type Participant, type ParticipantContext } from "../match/participant.ts";
 import type { PlayerSpec } from "../match/player-spec.ts";
 import { readPlayer } from "../match/read-player.ts";
-import { type FunctionPlayer, functionPlayer } from "../players/function-player.ts";
+import { type FunctionPlayer, functionPlayer, type LegalMoves } from "../players/function-player.ts";
 import type { NativeViews } from "../wire/native/native-game.ts";
 import type { HouseGames } from "./games.ts";
 
@@ -43,6 +43,8 @@ export type StateOf<Choice> = PartsOf<Choice>["state"];
 export type MoveOf<Choice> = PartsOf<Choice>["move"];
 /** What a seat of a game sees. */
 export type ViewOf<Choice> = PartsOf<Choice>["view"];
+/** The legal moves of a question; undefined where the game cannot list them. */
+export type LegalOf<Choice> = PartsOf<Choice>["legal"];
 
 type PartsOf<Choice> = Choice extends keyof HouseGames
   ? PartsOfRules<HouseGames[Choice]>
@@ -52,14 +54,20 @@ type PartsOf<Choice> = Choice extends keyof HouseGames
 
 type PartsOfRules<Rules> =
   Rules extends Game<infer State, infer Move, infer View, infer _Options>
-    ? { state: State; move: Move; view: View }
+    ? {
+        state: State;
+        move: Move;
+        view: View;
+        legal: Rules extends { moves(state: never, seat: never): unknown } ? readonly Move[] : LegalMoves<Move>;
+      }
     : never;
 
 /**
  * A player: text as on the command line (a house bot, or a command such as `python3 bot.py`), a command with settings,
  * or a function of your own.
  */
-export type PlayerChoice<Move, View> = string | CommandPlayer | FunctionPlayer<Move, View>;
+export type PlayerChoice<Move, View, Legal extends LegalMoves<Move> = LegalMoves<Move>> =
+  string | CommandPlayer | FunctionPlayer<Move, View, Legal>;
 
 /** A program that is started for the match and speaks a protocol on its pipes. */
 export interface CommandPlayer {

@@ -29,7 +29,7 @@ export type {
   Seating,
 } from "../core/dialect.ts";
 export type { Outgoing } from "../core/link.ts";
-export { type PlayerQuestion } from "../players/function-player.ts";
+export type { LegalMoves, PlayerQuestion } from "../players/function-player.ts";
 export { lineFramer } from "../wire/framers.ts";
 export { nativeDialect, readJoin, type Join } from "../wire/native/index.ts";
 export type { NativeGame, NativeViews } from "../wire/native/native-game.ts";

@@ -5,8 +5,15 @@ import type { Random } from "../core/random.ts";
 import type { Reason } from "../core/reason.ts";
 import type { Seat } from "../core/seats.ts";
 
+/** Legal moves as a question lists them; undefined where they cannot be listed. */
+export type LegalMoves<Move> = readonly Move[] | undefined;
+
 /** A question to a function that plays. */
-export interface PlayerQuestion<Move, View> extends Question<Move, View> {
+export interface PlayerQuestion<Move, View, Legal extends LegalMoves<Move> = LegalMoves<Move>> extends Question<
+  Move,
+  View
+> {
+  readonly legal: Legal;
   readonly seat: Seat;
   /** Seeded: the same seed gives the same numbers. */
   readonly random: Random;
@@ -15,10 +22,10 @@ export interface PlayerQuestion<Move, View> extends Question<Move, View> {
 }
 
 /** A function of your own program. It runs in this process, so a long computation stops all clocks here. */
-export interface FunctionPlayer<Move, View> {
+export interface FunctionPlayer<Move, View, Legal extends LegalMoves<Move> = LegalMoves<Move>> {
   readonly name: string;
   /** Called for every question of its seat. An exception loses the match as `crashed`. */
-  choose(question: PlayerQuestion<Move, View>): Move | Promise<Move>;
+  choose(question: PlayerQuestion<Move, View, Legal>): Move | Promise<Move>;
 }
 
 interface FunctionSetup {
@@ -47,7 +54,18 @@ export function functionPlayer(setup: FunctionSetup): AnyPlayer {
     };
     let move: unknown;
     try {
-      move = await player.choose({ ...question, seat, random, ...(refused && { refused }) });
+      move = await player.choose({
+        view: question.view,
+        // A getter, because listing all moves takes time.
+        get legal() {
+          return question.legal;
+        },
+        ply: question.ply,
+        leftMs: question.leftMs,
+        seat,
+        random,
+        ...(refused && { refused }),
+      });
     } catch (error) {
       fail("crashed", error);
       return;

@@ -4,16 +4,33 @@ import type { Message } from "../core/lang.ts";
 import { findWrongKey, isObject, type Schema } from "../core/schema.ts";
 import { eventShapes } from "./record-shapes.ts";
 
+/** A match as the list of its events. */
 export interface MatchRecord {
   readonly opened: Opened;
   readonly events: readonly MatchEvent[];
 }
 
+/**
+ * Writes an event as a line of a record.
+ *
+ * @example
+ * ```ts
+ * record.events.map(writeEvent).join("");
+ * ```
+ */
 export function writeEvent(event: MatchEvent): string {
   return `${JSON.stringify(event)}\n`;
 }
 
-/** Missing or wrong fields are errors; unknown fields are allowed for later versions. */
+/**
+ * Reads the text of a record; throws a FormatError with the line of a mistake. Unknown fields are allowed for later
+ * versions.
+ *
+ * @example
+ * ```ts
+ * const { opened, events } = readRecord(readFileSync("match.jsonl", "utf8"));
+ * ```
+ */
 export function readRecord(text: string): MatchRecord {
   const lines = text.split("\n");
   if (lines.at(-1) === "") lines.pop();

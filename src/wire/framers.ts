@@ -5,7 +5,14 @@ const LINE_LIMIT_BYTES = 4096;
 
 const NEWLINE = 10;
 
-/** Lines end in `\n` or `\r\n`. Node's readline has no limit and returns an unterminated rest as a line. */
+/**
+ * Lines end in `\n` or `\r\n`. Node's readline has no limit and returns an unterminated rest as a line.
+ *
+ * @example
+ * ```ts
+ * const { frames } = lineFramer().push(new TextEncoder().encode("one\ntwo\n"));
+ * ```
+ */
 export function lineFramer(limitBytes = LINE_LIMIT_BYTES): Framer {
   let rest = "";
   let overLimit: number | undefined;

@@ -18,6 +18,7 @@ const DIRECTIONS = [
 /** A column from the left, 0 to 6. */
 export type Connect4Move = number;
 
+/** A position of Connect Four. */
 export interface Connect4State {
   /** One digit per square, row by row from the top: 0 empty, 1 black, 2 white. */
   readonly board: string;

@@ -5,6 +5,14 @@ import { ALLOWED, DISCS, POSITION_DESCRIPTIONS, SEAT_NAMES } from "./words.ts";
 
 type Descriptions<Move> = Pick<GameText<Move, DiscView>, "seatNames" | "describeSpot" | "describePosition">;
 
+/**
+ * Describes squares and positions of a game with discs, for screen readers.
+ *
+ * @example
+ * ```ts
+ * defineGame({ text: { ...discDescriptions(discs), about, bots, ... }, ... });
+ * ```
+ */
 export function discDescriptions<Move>(game: DiscGame<Move>): Descriptions<Move> {
   return {
     seatNames: SEAT_NAMES,

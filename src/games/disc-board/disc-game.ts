@@ -14,10 +14,26 @@ export interface DiscView {
 /** One tap is a complete move, so there is no draft. */
 export type DiscScene<Move> = Scene<Move, DiscView, undefined>;
 
+/**
+ * The column and row of a square.
+ *
+ * @example
+ * ```ts
+ * spotOfSquare({ columns: 8, rows: 8 }, 9); // { column: 1, row: 1 }
+ * ```
+ */
 export function spotOfSquare({ columns }: Grid, square: number): Spot {
   return { column: square % columns, row: Math.floor(square / columns) };
 }
 
+/**
+ * The square of a column and row.
+ *
+ * @example
+ * ```ts
+ * squareAt({ columns: 8, rows: 8 }, { column: 1, row: 1 }); // 9
+ * ```
+ */
 export function squareAt({ columns }: Grid, { column, row }: Spot): number {
   return row * columns + column;
 }
@@ -77,6 +93,14 @@ export interface DiscGame<Move> {
 
 type Names = Pick<DiscGame<unknown>, "grid" | "columnNames" | "rowNames">;
 
+/**
+ * The name of a square in the notation of the game.
+ *
+ * @example
+ * ```ts
+ * squareName(discs, 0); // "a1"
+ * ```
+ */
 export function squareName({ grid, columnNames, rowNames }: Names, square: number): string {
   return columnNames.charAt(square % grid.columns) + rowNames.charAt(Math.floor(square / grid.columns));
 }

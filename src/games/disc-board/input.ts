@@ -8,7 +8,14 @@ import { OBJECTIONS, STATUS_TEXTS } from "./words.ts";
 type Context<Move> = InputContext<Move, DiscView>;
 type Result<Move> = InputResult<Move, undefined>;
 
-/** A tap or a typed name is a complete move. */
+/**
+ * A tap or a typed name is a complete move.
+ *
+ * @example
+ * ```ts
+ * defineGame({ input: discInput(discs), ... });
+ * ```
+ */
 export function discInput<Move>(game: DiscGame<Move>): MoveInput<Move, DiscView, undefined> {
   const { grid, pass } = game;
   const { example, unfinished, invalid } = game.input;

@@ -24,6 +24,14 @@ const SEAT_ICONS = [0, 1].map(
     `<circle cx="12" cy="12" r="10.5" fill="none" stroke="var(--s${seat}-fill)" stroke-width="2.2"/></svg>`,
 );
 
+/**
+ * Draws and paints a game with discs.
+ *
+ * @example
+ * ```ts
+ * defineGame({ board: discBoard(discs), ... });
+ * ```
+ */
 export function discBoard<Move>(game: DiscGame<Move>): GameBoard<Move, DiscView, undefined> {
   const { grid } = game;
   return {

@@ -34,7 +34,14 @@ interface DiscState<State, Move> {
   writeMove: Rules<State, Move>["writeMove"];
 }
 
-/** Views and positions of such a game. */
+/**
+ * Views and positions of such a game.
+ *
+ * @example
+ * ```ts
+ * const rules = { ...others, ...discPositions({ id, squares: 64, stateOf, boardOf, turnOf, ... }) };
+ * ```
+ */
 export function discPositions<State, Move>(
   game: DiscState<State, Move>,
 ): Pick<Rules<State, Move>, "view" | "writePosition" | "readPosition"> {
@@ -113,7 +120,14 @@ function explainInvalidBoard<State, Move>(game: DiscState<State, Move>, board: s
   return game.explainInvalidBoard?.(board);
 }
 
-/** Same form as in `position --json`. */
+/**
+ * Same form as in `position --json`.
+ *
+ * @example
+ * ```ts
+ * defineGame({ views: discViews(64), ... });
+ * ```
+ */
 export function discViews(squares: number): NativeViews<DiscView> {
   const board: Shape<string> = { type: "string", pattern: `^[012]{${squares}}$`, description: BOARD_TEXT };
   const keys = {

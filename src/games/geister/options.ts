@@ -1,5 +1,6 @@
 import { choice, defineOptions, wholeNumber } from "../options.ts";
 
+/** The options of Geister. */
 export interface GeisterOptions {
   /** Draw after this number of plies of both seats together; 0 = never. */
   readonly plies: number;

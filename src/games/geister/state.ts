@@ -18,6 +18,7 @@ import {
 import { type GeisterMove, SETS, type Step } from "./moves.ts";
 import { reason } from "./reasons.ts";
 
+/** A position of Geister. */
 export interface GeisterState {
   /** Squares of all sixteen ghosts, from seat 0's side. */
   readonly places: readonly Square[];

@@ -3,6 +3,7 @@ import { opponentOf, type Seat, type Viewer } from "../../core/seats.ts";
 import { squareSeenBy, ESCAPED, onBoard, type Square, TAKEN, type Direction, LETTERS, stepFrom } from "./board.ts";
 import { colourOf, type GeisterState, ghostsOf, type LastStep, type Colour } from "./state.ts";
 
+/** What a viewer sees of Geister. */
 export interface GeisterView {
   /**
    * 48 characters: x, y and colour of ABCDEFGHabcdefgh; lower case is the other side. Each seat sees it from its own

@@ -2,6 +2,7 @@ import { UsageError } from "../../core/errors.ts";
 import type { OptionValues } from "../../core/game.ts";
 import { choice, defineOptions, wholeNumber } from "../options.ts";
 
+/** The options of the Life duel. */
 export interface LifegameOptions {
   /** Number of rows and of columns. */
   readonly size: number;

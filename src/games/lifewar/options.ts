@@ -6,6 +6,7 @@ import type { Random } from "../../core/random.ts";
 import type { Seat } from "../../core/seats.ts";
 import { MAX_PAIRS } from "./moves.ts";
 
+/** The options of the Life war. */
 export interface WarOptions {
   readonly first: Seat;
   /** Wall-clock duration; 0 = unlimited. */

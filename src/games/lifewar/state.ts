@@ -15,6 +15,7 @@ import type { WarMove } from "./moves.ts";
 import type { WarOptions } from "./options.ts";
 import { reason } from "./reasons.ts";
 
+/** A position of the Life war. */
 export interface WarState {
   readonly board: WarBoard;
   readonly options: WarOptions;

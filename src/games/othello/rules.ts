@@ -27,6 +27,7 @@ function endingOf(state: OthelloState): Ending {
     : { code: "othello.more-discs", seat: black > white ? 0 : 1, values: {} };
 }
 
+/** The options of Othello. */
 export interface OthelloOptions {
   /** One process for the whole match, or a new one for each move. */
   readonly spawn: "once" | "per-move";

@@ -8,4 +8,5 @@ import type { PatternFormat } from "./format.ts";
 /** All file formats, in the order of menus. */
 export const FORMATS = [rle, cells, macrocell, life106, life105] as const satisfies readonly PatternFormat[];
 
+/** The name of a file format. */
 export type Format = (typeof FORMATS)[number]["name"];

@@ -10,6 +10,7 @@ export const FAMILIES = [
   "many-states",
   "homework",
 ] as const;
+/** A family of patterns. */
 export type Family = (typeof FAMILIES)[number];
 
 /** A well-known pattern. Tests check all its numbers. */
@@ -30,6 +31,7 @@ export interface ClassicPattern {
   readonly rle: string;
 }
 
+/** What a pattern does. */
 export type Behaviour =
   | { readonly kind: "still" }
   | { readonly kind: "oscillator"; readonly period: number }

@@ -4,7 +4,14 @@ import type { CustomRule, World } from "../rules/rule.ts";
 import { GameWorld, type LifeCell, type LifeRule } from "./life-rules.ts";
 import { editDistance } from "../../core/nearest.ts";
 
-/** Adapts a rule class to the engines. Results are checked, because students write them. */
+/**
+ * Adapts a rule class to the engines. Results are checked, because students write them.
+ *
+ * @example
+ * ```ts
+ * customRule(new HighLife());
+ * ```
+ */
 export function customRule(rule: LifeRule, name = nameOf(rule)): CustomRule {
   assertRule(rule, name);
   const { states = 2, soup = [1] } = rule;

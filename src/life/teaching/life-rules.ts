@@ -66,7 +66,14 @@ export class LifeRuleBase implements LifeRule {
   }
 }
 
-/** All cells of the square with side 2 * reach + 1 around (x, y), except the middle. */
+/**
+ * All cells of the square with side 2 * reach + 1 around (x, y), except the middle.
+ *
+ * @example
+ * ```ts
+ * squareAround(world, x, y, 1); // the eight neighbours
+ * ```
+ */
 export function squareAround(world: GameWorld, x: number, y: number, reach: number): LifeCell[] {
   const cells: LifeCell[] = [];
   for (let dy = -reach; dy <= reach; dy++)
@@ -74,6 +81,14 @@ export function squareAround(world: GameWorld, x: number, y: number, reach: numb
   return cells;
 }
 
+/**
+ * The number of living cells.
+ *
+ * @example
+ * ```ts
+ * countLiving(squareAround(world, x, y, 1));
+ * ```
+ */
 export function countLiving(cells: readonly LifeCell[]): number {
   return cells.filter((cell) => cell.alive).length;
 }

@@ -5,6 +5,7 @@ import { probeNamespaces } from "./starter-process.ts";
 
 export const SANDBOX_MODES = ["auto", "off", "require"] as const;
 
+/** How programs are confined. */
 export type SandboxMode = (typeof SANDBOX_MODES)[number];
 
 let missing: Promise<MessageValue | undefined> | undefined;

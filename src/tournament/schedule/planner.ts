@@ -31,6 +31,7 @@ export interface Decision {
   readonly by: DecidedBy | null;
 }
 
+/** What decided a pairing. */
 export type DecidedBy = "games" | "extra games" | "seed order" | "bye";
 
 /** What a format adds to the results of its games. */

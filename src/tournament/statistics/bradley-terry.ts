@@ -2,6 +2,7 @@ import { fitGroup } from "./group-fit.ts";
 import { normalCdf, Z95 } from "./normal.ts";
 import type { Meeting } from "./tie.ts";
 
+/** Ratings of players that met each other. */
 export interface Ratings {
   /** In Elo, by player; their mean is 0. */
   readonly rating: readonly number[];

@@ -1,5 +1,6 @@
 import rate from "glicko2-lite";
 
+/** A Glicko-2 rating. */
 export interface GlickoRating {
   readonly rating: number;
   readonly deviation: number;

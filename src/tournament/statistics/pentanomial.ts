@@ -2,6 +2,7 @@ import type { Pentanomial } from "../ledger.ts";
 import { eloWithin } from "./elo.ts";
 import { normalCdf, Z95 } from "./normal.ts";
 
+/** Statistics of pairs of games with swapped seats. */
 export interface PairStatistics {
   readonly pairs: number;
   /** Per game, from 0 to 1; null without pairs. */

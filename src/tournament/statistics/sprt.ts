@@ -20,6 +20,7 @@ export interface SprtResults {
   readonly trinomial: readonly [losses: number, draws: number, wins: number];
 }
 
+/** The state of a sequential test. */
 export interface SprtState {
   /** Log-likelihood ratio of H1 to H0. */
   readonly llr: number;

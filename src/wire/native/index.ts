@@ -15,7 +15,14 @@ export const NATIVE = "native";
 /** A full board of a million cells takes about eleven characters per cell. */
 const JUDGE_LIMIT_BYTES = 16 * 2 ** 20;
 
-/** Our own protocol, the same for every game: see docs/protocols. */
+/**
+ * Our own protocol, the same for every game: see docs/protocols.
+ *
+ * @example
+ * ```ts
+ * const { host } = nativeDialect({ rules: othello, views: othello.views });
+ * ```
+ */
 export function nativeDialect<Move, View>(game: NativeGame<Move, View>): Dialect<Move, View> {
   const dialect: Dialect<Move, View> = {
     id: NATIVE,

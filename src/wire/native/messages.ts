@@ -46,7 +46,15 @@ export function joinLine(game: string, name: string): string {
   return writeLine({ type: "join", game, name: plain === "" ? "shinpan" : plain });
 }
 
-/** The frame has one character per byte. */
+/**
+ * The frame has one character per byte.
+ *
+ * @example
+ * ```ts
+ * const join = readJoin(frame);
+ * if (join.ok) console.log(join.value.game, join.value.name);
+ * ```
+ */
 export function readJoin(frame: string): Result<Join, Reason> {
   const message = readObject(frame);
   if (!message.ok) return message;

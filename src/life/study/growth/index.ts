@@ -6,6 +6,7 @@ import { splitBoard } from "./split.ts";
 import type { Rule } from "../../rules/rule.ts";
 import { speedOf, writeSpeed } from "../speed.ts";
 
+/** How a board grows for ever. */
 export interface Growth {
   /** Linear or quadratic in time, or chaotic in all directions. */
   readonly kind: "linear" | "quadratic" | "explosive";
