@@ -167,7 +167,8 @@ async function addCommands(
     const { command: spec } = await listed.load();
     configureCommand(command, say, spec);
     if (!spec.subcommands) continue;
-    // Flags after the subcommand's name belong to it, --lang too.
+    // Flags after the subcommand's name belong to it, --lang too; commander needs this at every level above it.
+    parent.enablePositionalOptions();
     command.helpCommand(false).enablePositionalOptions();
     await addCommands(command, spec.subcommands, rest, say);
   }

@@ -9,7 +9,7 @@ export type Difference =
       readonly boards: number;
       readonly generation: number | undefined;
       readonly expected: readonly string[];
-      /** Empty = the program printed no such board. */
+      /** Cut a little beyond the size of the expected one; empty = the program printed no such board. */
       readonly got: readonly string[];
     }
   | {
@@ -57,8 +57,16 @@ function findBoardDifference(expected: string, got: string): Difference | undefi
     boards: boards.length,
     generation: generationOf(board),
     expected: board.rows,
-    got: printed[index]?.rows ?? [],
+    got: cutToFit(printed[index]?.rows ?? [], board.rows),
   };
+}
+
+/** Rows and columns beyond those of the answer that are kept, so that a flood is not shown whole. */
+const MAX_EXCESS = 5;
+
+function cutToFit(rows: readonly string[], expected: readonly string[]): readonly string[] {
+  const width = (expected[0]?.length ?? 0) + MAX_EXCESS;
+  return rows.slice(0, expected.length + MAX_EXCESS).map((row) => row.slice(0, width));
 }
 
 function findLineDifference(expected: string, got: string): Difference {

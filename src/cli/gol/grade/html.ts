@@ -4,7 +4,7 @@ import { drawSvg } from "../../../life/pictures/svg.ts";
 import { BASE, DARK, LIGHT } from "../../../tournament/report/html/style.ts";
 import { differingCells, type Difference } from "./compare.ts";
 import type { CaseResult, StudentResult } from "./grade-student.ts";
-import { passedCount } from "./report.ts";
+import { passedCount, shownDifference } from "./report.ts";
 
 /** States of the picture: dead, alive, red, blue, old, and a cell that differs. */
 const PALETTE: Palette = {
@@ -16,6 +16,8 @@ const PALETTE: Palette = {
 };
 const DIFFERENT = 5;
 const SCALE = 8;
+/** Room for a caption below a small board, in pixels. */
+const MIN_BOARD_WIDTH = 96;
 
 /** One self-contained page: the table of scores, and a picture of the first difference of every failed case. */
 export function writeGradePage(say: FormatMessage, language: Language, students: readonly StudentResult[]): string {
@@ -44,7 +46,9 @@ ${details.join("\n")}
 `;
 }
 
-function writeCase(say: FormatMessage, student: string, { name, why, difference, stderr }: CaseResult): string {
+function writeCase(say: FormatMessage, student: string, result: CaseResult): string {
+  const { name, why, stderr } = result;
+  const difference = shownDifference(result);
   const picture = difference?.kind === "board" ? drawDifference(say, difference) : "";
   const errors = stderr === "" ? "" : `<pre>${escapeHtml(stderr)}</pre>`;
   return `<h2>${escapeHtml(student)}: ${escapeHtml(name)}</h2><p>${escapeHtml(say(why))}</p>${picture}${errors}`;
@@ -62,7 +66,8 @@ function drawDifference(say: FormatMessage, { expected, got }: Extract<Differenc
     { states: board(got), caption: say(WORDS.got) },
     { states: marked, caption: say(WORDS.different) },
   ];
-  return drawSvg({ width, height, scale: SCALE, palette: PALETTE, stills });
+  const scale = Math.max(SCALE, Math.ceil(MIN_BOARD_WIDTH / width));
+  return drawSvg({ width, height, scale, palette: PALETTE, stills: got.length === 0 ? stills.slice(0, 1) : stills });
 }
 
 function stateOf(letter = "."): number {

@@ -57,14 +57,18 @@ export function caseLine(student: string, { name, outcome, passed, why, differen
   };
 }
 
-function formatDetails(
-  say: FormatMessage,
-  { outcome, difference, stderr, passed }: CaseResult,
-  mark: (text: string) => string,
-): readonly string[] {
+/** The difference to show: none where a program failed before it printed a board. */
+export function shownDifference({ outcome, difference }: CaseResult): Difference | undefined {
+  return difference?.kind === "board" && difference.got.length === 0 && outcome !== "different"
+    ? undefined
+    : difference;
+}
+
+function formatDetails(say: FormatMessage, result: CaseResult, mark: (text: string) => string): readonly string[] {
+  const { stderr, passed } = result;
   if (passed) return [];
-  const printedNothing = difference?.kind === "board" && difference.got.length === 0 && outcome !== "different";
-  const picture = difference && !printedNothing ? formatDifference(say, difference, mark) : [];
+  const difference = shownDifference(result);
+  const picture = difference ? formatDifference(say, difference, mark) : [];
   const errors = stderr === "" ? [] : stderr.split("\n").map((line) => `| ${escapeControls(line)}`);
   return [...picture, ...errors];
 }
