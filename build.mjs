@@ -89,7 +89,7 @@ execFileSync(process.execPath, [
 ]);
 
 // What an earlier build left. Afterwards, so that a command which runs meanwhile finds its files.
-const kept = new Set(["page", "docs", "man", "schemas", "types", "library"]);
+const kept = new Set(["page", "docs", "docs-packed", "man", "schemas", "types", "library"]);
 for (const path of [metafile, kit.metafile].flatMap(({ outputs }) => Object.keys(outputs)))
   kept.add(path.replace(/^dist\//, ""));
 for (const folder of ["", "library/"])

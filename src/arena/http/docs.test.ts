@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestHttpService, PAGE, type TestHttpService } from "./testing/open-http-service.ts";
 
@@ -54,6 +55,18 @@ describe("the documentation", () => {
       "cache-control": "public, max-age=31536000, immutable",
     });
     expect((await get("/docs/")).headers["cache-control"]).toBe("no-cache");
+  });
+
+  it("is also served from the npm package's folder of compressed texts", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "shinpan-packed-"));
+    mkdirSync(join(folder, "docs-packed"));
+    writeFileSync(join(folder, "docs-packed/index.html.gz"), gzipSync(HOME));
+    writeFileSync(join(folder, "docs-packed/board.png"), "a picture");
+    const packed = await openTestHttpService({ docsFolder: join(folder, "docs") });
+    const ask = (url: string) => packed.httpService.server.inject({ url, headers: { host: "localhost" } });
+    expect((await ask("/docs/")).body).toBe(HOME);
+    expect((await ask("/docs/board.png")).body).toBe("a picture");
+    await packed.httpService.close();
   });
 
   it("answers 404 for pages and files that do not exist", async () => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { compress } from "./compress.ts";
 import { MISSING, sendError } from "./errors.ts";
@@ -33,8 +34,13 @@ interface File {
 export async function addDocs(server: Server, { settings }: HttpParts, servePage: ServePage): Promise<void> {
   const { docsFolder } = settings;
 
+  /** The npm package has the folder with its texts compressed, see tools/pack-docs.mjs. */
   async function read(name: string): Promise<File | undefined> {
-    const bytes = await readFile(join(docsFolder, name)).catch(() => undefined);
+    const packed = join(`${docsFolder}-packed`, name);
+    const bytes =
+      (await readIfPresent(join(docsFolder, name))) ??
+      (await readIfPresent(packed)) ??
+      (await readIfPresent(`${packed}.gz`).then((zipped) => zipped && gunzipSync(zipped)));
     return bytes && { name, bytes };
   }
 
@@ -61,6 +67,10 @@ export async function addDocs(server: Server, { settings }: HttpParts, servePage
     docs.get("/docs", { schema: { hide: true } }, async (_request, reply) => reply.redirect("/docs/", 302));
     docs.get("/docs/*", { schema: { hide: true } }, serve);
   });
+}
+
+async function readIfPresent(file: string): Promise<Buffer | undefined> {
+  return readFile(file).catch(() => undefined);
 }
 
 function send(reply: FastifyReply, { name, bytes }: File): FastifyReply {
