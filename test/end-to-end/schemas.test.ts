@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -119,6 +120,15 @@ describe("the example events", () => {
     expect(run.exitCode).toBe(2);
     expectAll(isStreamLine, run.json());
   });
+});
+
+it("the reference of the HTTP API is that of this build", () => {
+  const root = resolve(import.meta.dirname, "../..");
+  execFileSync(process.execPath, [join(root, "tools/write-http-docs.mjs"), folder]);
+  for (const page of ["docs/reference/http-api.md", "docs/ja/reference/http-api.md"])
+    expect(readFileSync(join(root, page), "utf8"), "run npm run docs:http").toBe(
+      readFileSync(join(folder, page), "utf8"),
+    );
 });
 
 describe("the command", () => {

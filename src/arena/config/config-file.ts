@@ -6,7 +6,7 @@ import { described, named, type Schema } from "../../core/schema.ts";
 import type { RecordLimits } from "../../store/arena/record-sweep.ts";
 import { readDocument } from "../../tournament/syntax/document.ts";
 import type { EventPlayer } from "../../tournament/event/event.ts";
-import { confinementKeys, readOptions, timeKeys } from "../../tournament/event/keys.ts";
+import { confinementKeys, readOptions, schemaKey, timeKeys } from "../../tournament/event/keys.ts";
 import { quote } from "../../tournament/syntax/located-value.ts";
 import { readPlayers } from "../../tournament/event/players.ts";
 import {
@@ -105,7 +105,7 @@ export function readConfig(text: string, games: readonly string[]): ArenaConfig 
   const { values } = readKeyedValues(root, listKeys(games), { unknownKey: UNKNOWN_KEY, prefix: "" });
   const first = root.problems.first();
   if (first) throw errorAt(first.offset, first.sentence);
-  const { patience: patienceMs, memory: memoryBytes, gap: gapMs, ...others } = values;
+  const { $schema: _, patience: patienceMs, memory: memoryBytes, gap: gapMs, ...others } = values;
   return { ...NO_CONFIG, ...others, patienceMs, memoryBytes, gapMs };
 }
 
@@ -124,10 +124,11 @@ const matchesKey = describeReader(
 
 function listKeys(games: readonly string[]) {
   return {
+    $schema: schemaKey,
     name: describeReader(
-      readName({ en: "a name such as Spring arena", ja: "名前（例：Spring arena）" }),
+      readName({ en: "a name such as spring-arena", ja: "名前（例：spring-arena）" }),
       { en: "What the arena is called.", ja: "アリーナの名前。" },
-      { examples: ["Spring arena"] },
+      { examples: ["spring-arena"] },
     ),
     patience: describeReader(
       readNotation(DURATION),
