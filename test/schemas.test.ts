@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { Ajv, type ValidateFunction } from "ajv";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, expectTypeOf, it } from "vitest";
 import { parse } from "yaml";
 import { readConfig } from "../src/arena/config/config-file.ts";
-import { accepts, type Schema } from "../src/core/schema.ts";
+import type { MatchEvent } from "../src/core/events.ts";
+import { accepts, type Schema, type TypeOf } from "../src/core/schema.ts";
 import { verdictShape } from "../src/core/verdict-shape.ts";
 import { GAMES } from "../src/games/index.ts";
 import { eventShapes } from "../src/referee/record-shapes.ts";
@@ -306,6 +307,13 @@ describe("a reader and its schema", () => {
     expect(isValid({ ...BASE_EVENT, format: "ladder", reach: 11 })).toBe(false);
     expect(isValid({ ...BASE_EVENT, reach: 3 })).toBe(false);
   });
+});
+
+it("the shapes of a record are those of its events", () => {
+  // Notes are a union of two forms, which the shape does not tell apart.
+  type Written = TypeOf<(typeof eventShapes)[Exclude<keyof typeof eventShapes, "noted">]>;
+  expectTypeOf<Written>().toExtend<MatchEvent>();
+  expectTypeOf<Exclude<MatchEvent, { type: "noted" }>>().toExtend<Written>();
 });
 
 describe("our own check of a value", () => {

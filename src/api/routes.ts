@@ -264,6 +264,8 @@ export function apiRoutes(games: () => readonly string[]) {
             },
           ).schema,
           description: "The token is shown once. A program proves itself by giving it as its name, or as `token`.",
+          "x-description-ja":
+            "トークンは一度だけ表示されます。プログラムはそれを名前として、または `token` として示します。",
           security: [{}, { admin: [] }],
         },
       },

@@ -7,7 +7,8 @@ import { UsageError } from "../core/errors.ts";
 import { GAMES } from "../games/index.ts";
 import { packageFile } from "../threads/package-files.ts";
 import { bundleGameFile } from "./bundle.ts";
-import { isGameFile, loadGameFile, openGame } from "./index.ts";
+import { isGameFile } from "../games/file-word.ts";
+import { loadGameFile, openGame } from "./index.ts";
 
 const FINISHED = packageFile("examples/games/breakthrough.ts");
 

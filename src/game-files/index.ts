@@ -4,12 +4,8 @@ import { verbatim } from "../core/lang.ts";
 import { type GameEntry, type GameFile, loadGame } from "../games/entry.ts";
 import { readGameExports } from "../games/file-game.ts";
 import { findGame, GAMES, readGame, registerGame } from "../games/index.ts";
+import { isGameFile } from "../games/file-word.ts";
 import { badGame, bundleGameFile, noBundler } from "./bundle.ts";
-
-/** A word with a slash or the ending of a script names a file. */
-export function isGameFile(word: string): boolean {
-  return /[/\\]|\.[cm]?[jt]s$/.test(word);
-}
 
 /** A game by its id or by its file, which is relative to `folder`; a game from a file is registered. */
 export async function openGame(word: string, folder = process.cwd()): Promise<GameEntry> {

@@ -35,5 +35,5 @@ export { nativeDialect, readJoin, type Join } from "../wire/native/index.ts";
 export type { NativeGame, NativeViews } from "../wire/native/native-game.ts";
 export { type ClientGame, type NativeBot, NativeError, type NativeResult } from "./native-client.ts";
 export type * from "./native-messages.ts";
-export { type JsonSchema, schemas } from "./schemas.ts";
+export { type JsonSchema, loadSchema, type SchemaName } from "./schemas.ts";
 export { connectWebSocket, type WebSocketConstructor, type WebSocketOptions } from "./web-socket.ts";

@@ -66,10 +66,13 @@ export const eventShapes = {
     game: described(text, { en: "A game of `shinpan games`.", ja: "`shinpan games` にあるゲーム。" }),
     rules: described(count, { en: "The version of the game's rules.", ja: "ゲームの規則の版。" }),
     file: optional(
-      described(object({ name: text, digest: text }), {
-        en: "The file of a game that comes from a file, and its SHA-256.",
-        ja: "ファイルから読んだゲームのファイル名とSHA-256。",
-      }),
+      described(
+        object({
+          name: described(text, { en: "The name of the file.", ja: "ファイルの名前。" }),
+          digest: described(text, { en: "The SHA-256 of the file.", ja: "ファイルのSHA-256。" }),
+        }),
+        { en: "The file of a game that comes from a file.", ja: "ファイルから読んだゲームのファイル。" },
+      ),
     ),
     options: described(optionsShape, { en: "The options of the game.", ja: "ゲームのオプション。" }),
     start: described(nullable(anyObject), {

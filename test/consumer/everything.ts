@@ -12,7 +12,7 @@ import {
 import { type Bot, defineGame, type ListedRules } from "shinpan/game-kit";
 import { connect4, type DiscView, geister, type GeisterMove, lifewar, othello, type OthelloState } from "shinpan/games";
 import { createBoard, customRule, findPattern, LifeRuleBase, readPattern, writePattern } from "shinpan/life";
-import { type AskMessage, connectWebSocket, nativeDialect, schemas } from "shinpan/protocol";
+import { type AskMessage, connectWebSocket, nativeDialect, loadSchema } from "shinpan/protocol";
 import { bradleyTerry, elo, planEvent, sprt, standings } from "shinpan/tournament";
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -121,4 +121,4 @@ export const textClient = connectWebSocket({
   game: "anything",
   choose: ({ legal }) => legal?.[0] ?? "pass",
 });
-export { ask, bots, board, defineGame, elo, end, line, llr, plan, population, rating, rle, schemas, table, UsageError };
+export { ask, bots, board, defineGame, elo, end, line, llr, plan, population, rating, rle, loadSchema, table, UsageError };

@@ -3,11 +3,11 @@ import type { LocalizedText, Message } from "../../core/lang.ts";
 import { suggestion } from "../../core/nearest.ts";
 import { BYTES, DURATION, orWord } from "../../core/notations.ts";
 import { described, list, named, type Schema } from "../../core/schema.ts";
-import { isGameFile } from "../../game-files/index.ts";
+import { GAME_FILE_WORD, isGameFile } from "../../games/file-word.ts";
 import type { RecordLimits } from "../../store/arena/record-sweep.ts";
 import { readDocument } from "../../tournament/syntax/document.ts";
 import type { EventPlayer } from "../../tournament/event/event.ts";
-import { confinementKeys, readOptions, timeKeys } from "../../tournament/event/keys.ts";
+import { confinementKeys, readOptions, schemaKey, timeKeys } from "../../tournament/event/keys.ts";
 import { quote } from "../../tournament/syntax/located-value.ts";
 import { readPlayers } from "../../tournament/event/players.ts";
 import {
@@ -108,7 +108,7 @@ export function readConfig(text: string, games: readonly string[]): ArenaConfig 
   const { values } = readKeyedValues(root, listKeys(games), { unknownKey: UNKNOWN_KEY, prefix: "" });
   const first = root.problems.first();
   if (first) throw errorAt(first.offset, first.sentence);
-  const { patience: patienceMs, memory: memoryBytes, gap: gapMs, ...others } = values;
+  const { $schema: _, patience: patienceMs, memory: memoryBytes, gap: gapMs, ...others } = values;
   return { ...NO_CONFIG, ...others, patienceMs, memoryBytes, gapMs };
 }
 
@@ -127,10 +127,11 @@ const matchesKey = describeReader(
 
 function listKeys(games: readonly string[]) {
   return {
+    $schema: schemaKey,
     name: describeReader(
-      readName({ en: "a name such as Spring arena", ja: "名前（例：Spring arena）" }),
+      readName({ en: "a name such as spring-arena", ja: "名前（例：spring-arena）" }),
       { en: "What the arena is called.", ja: "アリーナの名前。" },
-      { examples: ["Spring arena"] },
+      { examples: ["spring-arena"] },
     ),
     patience: describeReader(
       readNotation(DURATION),
@@ -343,7 +344,9 @@ const readGameWord = readText(
 /** A mapping from games to their settings, or a list of games' files that need none. */
 function readGames(games: readonly string[]): Reader<ReadonlyMap<string, GameConfig>> {
   const settings = schemaOfKeys(Object.fromEntries(games.map((game) => [game, readGame])));
-  const schema: Schema = { anyOf: [{ ...settings, additionalProperties: readGame.schema }, list(readGameWord.schema)] };
+  const word: Schema = { anyOf: [{ enum: games }, { pattern: GAME_FILE_WORD.source }] };
+  const mapping: Schema = { ...settings, propertyNames: word, additionalProperties: readGame.schema };
+  const schema: Schema = { anyOf: [mapping, list(word)] };
   return createReader(schema, (field) => {
     const configs = new Map<string, GameConfig>();
     if (field.value.kind === "list") {

@@ -11,30 +11,44 @@ import type { Server } from "./parts.ts";
 import { ROUTES } from "./routes/keys.ts";
 
 /** OpenAPI cannot describe a WebSocket, so this describes the request that opens it. */
-function socketPath({ en, ja }: LocalizedText, description: string): object {
+function socketPath({ en, ja }: LocalizedText, description: LocalizedText): object {
   const upgrade = { name: "Upgrade", in: "header", required: true, schema: { const: "websocket" } };
   const responses = {
     101: { description: "The connection is a WebSocket from here on." },
     403: { description: "Opened by a page of another site." },
     421: { description: "Unknown host name in the request." },
   };
-  return { get: { summary: en, "x-summary-ja": ja, description, parameters: [upgrade], responses } };
+  const texts = { summary: en, "x-summary-ja": ja, description: description.en, "x-description-ja": description.ja };
+  return { get: { ...texts, parameters: [upgrade], responses } };
 }
 
 const SOCKETS = {
   "/live": socketPath(
     { en: "The live feed (WebSocket)", ja: "中継（WebSocket）" },
-    'Send {"type":"subscribe","match":ID,"from":N?} or {"type":"subscribe","lobby":true}; "unsubscribe" ends it. ' +
-      'A page of a person who plays also sends {"type":"subscribe","seat":KEY}. ' +
-      "Told are events (veiled while a match runs), lobby, match, waiting, seat and error, one JSON object a message.",
+    {
+      en:
+        'Send `{"type":"subscribe","match":ID,"from":N?}` or `{"type":"subscribe","lobby":true}`; `unsubscribe` ends it. ' +
+        'A page of a person who plays also sends `{"type":"subscribe","seat":KEY}`. The arena sends one JSON object a ' +
+        "message: `events` (without hidden information while a match runs), `lobby`, `match`, `waiting`, `seat` and `error`.",
+      ja:
+        '`{"type":"subscribe","match":ID,"from":N?}` か `{"type":"subscribe","lobby":true}` を送ります。`unsubscribe` でやめます。' +
+        '対局する人のページは `{"type":"subscribe","seat":KEY}` も送ります。アリーナは1通に1つのJSONオブジェクトを送ります：' +
+        "`events`（対局中は隠し情報なし）、`lobby`、`match`、`waiting`、`seat`、`error`。",
+    },
   ),
   "/play": socketPath(
     {
       en: "A player in a browser, by the native protocol (WebSocket)",
       ja: "ブラウザーのプレイヤー、nativeプロトコル（WebSocket）",
     },
-    'Opens with hello; send {"type":"join","game":G,"name":N}. After welcome, {"type":"join","resume":KEY} ' +
-      "takes the seat up again: within ten minutes, or as long as the clock of the match allows.",
+    {
+      en:
+        'The arena begins with `hello`; send `{"type":"join","game":G,"name":N}`. After `welcome`, ' +
+        '`{"type":"join","resume":KEY}` takes the seat up again: within ten minutes, or as long as the clock of the match allows.',
+      ja:
+        'アリーナが `hello` を送ります。`{"type":"join","game":G,"name":N}` を送ってください。`welcome` の後は ' +
+        '`{"type":"join","resume":KEY}` で席に戻れます（10分以内、または対局の時計が許す間）。',
+    },
   ),
 };
 

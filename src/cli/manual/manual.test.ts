@@ -11,7 +11,9 @@ import { createCommand } from "./index.ts";
 import { text } from "./roff.ts";
 
 const manual = createCommand(COMMANDS, { en: "judges programs", ja: "プログラムを裁定します" });
-const PAGES = ["shinpan.1", "gol.1", ...COMMAND_NAMES.map((name) => `shinpan-${name}.1`)].toSorted();
+/** `gol grade` is a subcommand. */
+const COMMAND_PAGES = [...COMMAND_NAMES, "gol-grade"].map((name) => `shinpan-${name}`);
+const PAGES = ["shinpan.1", "gol.1", ...COMMAND_PAGES.map((name) => `${name}.1`)].toSorted();
 
 let folder: string;
 beforeAll(async () => {
@@ -65,7 +67,7 @@ test("the page of a command has its usage, arguments, flags, notes and examples"
 
 test("the page of the program lists every command", async () => {
   const { stdout } = await runCommand(manual);
-  for (const name of COMMAND_NAMES) expect(stdout).toContain(`\\fBshinpan\\-${name}\\fP(1)\n`);
+  for (const name of COMMAND_PAGES) expect(stdout).toContain(`\\fB${name.replaceAll("-", "\\-")}\\fP(1)\n`);
 });
 
 test("a page for an unknown command is refused with a suggestion", async () => {

@@ -36,6 +36,7 @@ export const MAX_GAMES = 5_000_000;
 /** The readers of the keys that every format has. */
 export function listKeys(formats: readonly Format[]) {
   return {
+    $schema: schemaKey,
     name: describeReader(
       readName({ en: "a name such as spring-cup", ja: "名前（例：spring-cup）" }),
       { en: "What the event is called; by default the file's name.", ja: "大会の名前。既定値はファイル名。" },
@@ -126,6 +127,12 @@ export function listKeys(formats: readonly Format[]) {
     ),
   } satisfies Readers;
 }
+
+/** Not used here: a JSON file tells editors its schema so. */
+export const schemaKey = describeReader(
+  readText({ en: "the path or address of a schema", ja: "スキーマのパスかアドレス" }),
+  { en: "The JSON Schema of this file, for editors.", ja: "エディターのための、このファイルのJSON Schema。" },
+);
 
 /** Keys that event files and the games of an arena share. */
 export const timeKeys = {
