@@ -74,202 +74,221 @@ function route<
   return { schema: { summary: en, "x-summary-ja": ja, querystring: NO_QUERY, response: answers, ...keys } as never };
 }
 
+/** The arena and its players. */
+const arenaRoutes = {
+  "/api/openapi.json": route(
+    { en: "This description", ja: "この記述" },
+    { 200: z.looseObject({ openapi: z.string() }), ...errors },
+  ),
+  "/api/games": route(
+    {
+      en: "The games, their protocols and ports, house bots and options",
+      ja: "ゲームと、そのプロトコル、ポート、内蔵ボット、オプション",
+    },
+    { 200: gameListShape, ...errors },
+  ),
+  "/api/status": route(
+    { en: "This arena: its version, since when it runs, its games", ja: "このアリーナ：版、開始日時、ゲーム" },
+    { 200: statusShape, ...errors },
+  ),
+  "/api/bots/:game/:name": route(
+    { en: "All about one bot in one game", ja: "あるゲームの一つのボットのすべて" },
+    { 200: botPageShape, ...errorsWith404 },
+    {
+      params: z.object({
+        game: gameParam,
+        name: explain(z.string(), { en: "The name of the player.", ja: "プレイヤーの名前。" }),
+      }),
+    },
+  ),
+  "/api/standings/:game": route(
+    {
+      en: "The table of a game, with ratings, crosstable and history",
+      ja: "ゲームの順位表、レーティング、対戦表、推移",
+    },
+    {
+      200: {
+        description: "The table.",
+        content: { "application/json": { schema: standingsShape }, "text/csv": { schema: z.string() } },
+      },
+      ...errorsWith404,
+    },
+    {
+      params: z.object({ game: gameParam }),
+      querystring: z.strictObject({ format: explain(z.enum(["json", "csv"], JSON_OR_CSV), FORMAT).optional() }),
+    },
+  ),
+};
+
+/** Single matches. */
+const matchRoutes = {
+  "/api/matches/:id": route(
+    { en: "One match, live or done", ja: "一つの対局" },
+    { 200: matchPageShape, ...errorsWith404 },
+    { params: idOf(MATCH) },
+  ),
+  "/api/matches/:id/events": route(
+    { en: "Its events as JSON lines, veiled while it is live", ja: "そのイベント（JSON Lines、対局中は隠し情報なし）" },
+    { 200: ndjson, ...recordErrors },
+    { params: idOf(MATCH) },
+  ),
+  "/api/matches/:id/record": route(
+    { en: "Its record as a file, once it is done", ja: "終局後の記録のファイル" },
+    { 200: ndjson, ...finishedErrors },
+    { params: idOf(MATCH) },
+  ),
+  "/api/matches/:id/export/:format": route(
+    { en: "Its record in another notation, once it is done", ja: "終局後の記録の別の記法" },
+    {
+      200: plainText("The record in that notation."),
+      ...finishedErrors,
+      422: failure("This record cannot be written in that notation."),
+    },
+    {
+      params: idOf(MATCH).extend({
+        format: explain(z.string(), {
+          en: "The id of the notation; `exports` of the match lists them.",
+          ja: "記法のID（対局の `exports` に一覧）。",
+        }),
+      }),
+    },
+  ),
+  "/api/tables/:id": route(
+    {
+      en: "The table that an invitation names: who invites, or that its match has begun",
+      ja: "招待の席：招待した人、または始まった対局",
+    },
+    { 200: tableShape, ...errorsWith404 },
+    { params: idOf({ en: "The id in the invitation.", ja: "招待のID。" }) },
+  ),
+};
+
+/** Tournaments, and the search. */
+const eventRoutes = {
+  "/api/tournaments": route(
+    { en: "The tournaments, newest first", ja: "大会の一覧（新しい順）" },
+    { 200: tournamentListShape, ...errors },
+  ),
+  "/api/tournaments/:id": route(
+    {
+      en: "One tournament: its table and its slots; as csv or html the table only",
+      ja: "一つの大会：順位表と対局（csvとhtmlは順位表だけ）",
+    },
+    {
+      200: {
+        description: "The tournament.",
+        content: {
+          "application/json": { schema: tournamentPageShape },
+          "text/csv": { schema: z.string() },
+          "text/html": { schema: z.string() },
+        },
+      },
+      ...errorsWith404,
+    },
+    {
+      params: idOf(TOURNAMENT),
+      querystring: z.strictObject({
+        format: explain(z.enum(["json", "csv", "html"], JSON_CSV_OR_HTML), FORMAT).optional(),
+        lang: languageKey,
+      }),
+    },
+  ),
+  "/api/tournaments/:id/matches": route(
+    { en: "The finished games of one tournament, the latest first", ja: "大会の終わった対局（新しい順）" },
+    { 200: matchListShape, ...errorsWith404 },
+    { params: idOf(TOURNAMENT), querystring: z.strictObject(matchKeys) },
+  ),
+  "/api/search": route(
+    {
+      en: "Bots, matches, tournaments and their players whose names hold a text",
+      ja: "名前に言葉を含むボット、対局、大会、プレイヤー",
+    },
+    { 200: searchShape, ...errors },
+    { querystring: z.strictObject({ q: searchKey }) },
+  ),
+};
+
+/** Schemas and monitoring. */
+const fileRoutes = {
+  "/schemas/": route(
+    { en: "The JSON Schemas of this version", ja: "この版のJSON Schema" },
+    { 200: schemaListShape, ...errors },
+  ),
+  "/schemas/:file": route(
+    { en: "One JSON Schema", ja: "一つのJSON Schema" },
+    {
+      200: {
+        description: "The schema; pages of other sites may read it too.",
+        content: { "application/schema+json": { schema: z.string() } },
+      },
+      ...errorsWith404,
+    },
+    { params: z.object({ file: explain(z.string(), { en: "The name of the file.", ja: "ファイル名。" }) }) },
+  ),
+  "/healthz": route(
+    { en: "Whether the arena is up", ja: "アリーナが動いているか" },
+    { 200: z.object({ status: z.literal("ok") }), 421: WRONG_HOST },
+    { querystring: ANY_QUERY },
+  ),
+  "/metrics": route(
+    { en: "Counters and gauges as Prometheus reads them", ja: "Prometheusの計測値" },
+    { 200: plainText("The text format of Prometheus."), 421: WRONG_HOST },
+    { querystring: ANY_QUERY },
+  ),
+};
+
+const postRoutes = {
+  "/api/register": {
+    schema: {
+      ...route(
+        { en: "Registers a name", ja: "名前を登録" },
+        {
+          201: registrationShape,
+          401: failure("The admin token is needed."),
+          403: failure("The class code is wrong, or all its names are registered."),
+          409: failure("The name is taken."),
+          413: failure("The body is too large."),
+          ...errors,
+        },
+        {
+          body: z.strictObject({
+            name: registeredName,
+            class: explain(z.string(), {
+              en: "The code of a class; with it neither the admin token is needed nor the limit of an address counted.",
+              ja: "クラスのコード。あれば管理トークンは要らず、アドレスの上限も数えません。",
+            }).optional(),
+          }),
+        },
+      ).schema,
+      description: "The token is shown once. A program proves itself by giving it as its name, or as `token`.",
+      "x-description-ja":
+        "トークンは一度だけ表示されます。プログラムはそれを名前として、または `token` として示します。",
+      security: [{}, { admin: [] }],
+    },
+  },
+};
+
 /** Every route of the HTTP API with its parameters and answers: for the server, OpenAPI and the client. */
 export function apiRoutes(games: () => readonly string[]) {
   const game = gameKey(games);
   return {
     get: {
-      "/api/openapi.json": route(
-        { en: "This description", ja: "この記述" },
-        { 200: z.looseObject({ openapi: z.string() }), ...errors },
-      ),
-      "/api/games": route(
-        {
-          en: "The games, their protocols and ports, house bots and options",
-          ja: "ゲームと、そのプロトコル、ポート、内蔵ボット、オプション",
-        },
-        { 200: gameListShape, ...errors },
-      ),
-      "/api/status": route(
-        { en: "This arena: its version, since when it runs, its games", ja: "このアリーナ：版、開始日時、ゲーム" },
-        { 200: statusShape, ...errors },
-      ),
+      ...arenaRoutes,
       "/api/bots": route(
         { en: "Who plays here, or has played", ja: "ここで対局している、または対局したプレイヤー" },
         { 200: botListShape, ...errors },
         { querystring: z.strictObject({ game }) },
-      ),
-      "/api/bots/:game/:name": route(
-        { en: "All about one bot in one game", ja: "あるゲームの一つのボットのすべて" },
-        { 200: botPageShape, ...errorsWith404 },
-        {
-          params: z.object({
-            game: gameParam,
-            name: explain(z.string(), { en: "The name of the player.", ja: "プレイヤーの名前。" }),
-          }),
-        },
-      ),
-      "/api/standings/:game": route(
-        {
-          en: "The table of a game, with ratings, crosstable and history",
-          ja: "ゲームの順位表、レーティング、対戦表、推移",
-        },
-        {
-          200: {
-            description: "The table.",
-            content: { "application/json": { schema: standingsShape }, "text/csv": { schema: z.string() } },
-          },
-          ...errorsWith404,
-        },
-        {
-          params: z.object({ game: gameParam }),
-          querystring: z.strictObject({ format: explain(z.enum(["json", "csv"], JSON_OR_CSV), FORMAT).optional() }),
-        },
       ),
       "/api/matches": route(
         { en: "Matches, live ones first, each kind newest first", ja: "対局の一覧（対局中が先、それぞれ新しい順）" },
         { 200: matchListShape, ...errorsWith404 },
         { querystring: z.strictObject({ game, ...arenaMatchKeys, ...matchKeys }) },
       ),
-      "/api/matches/:id": route(
-        { en: "One match, live or done", ja: "一つの対局" },
-        { 200: matchPageShape, ...errorsWith404 },
-        { params: idOf(MATCH) },
-      ),
-      "/api/matches/:id/events": route(
-        {
-          en: "Its events as JSON lines, veiled while it is live",
-          ja: "そのイベント（JSON Lines、対局中は隠し情報なし）",
-        },
-        { 200: ndjson, ...recordErrors },
-        { params: idOf(MATCH) },
-      ),
-      "/api/matches/:id/record": route(
-        { en: "Its record as a file, once it is done", ja: "終局後の記録のファイル" },
-        { 200: ndjson, ...finishedErrors },
-        { params: idOf(MATCH) },
-      ),
-      "/api/matches/:id/export/:format": route(
-        { en: "Its record in another notation, once it is done", ja: "終局後の記録の別の記法" },
-        {
-          200: plainText("The record in that notation."),
-          ...finishedErrors,
-          422: failure("This record cannot be written in that notation."),
-        },
-        {
-          params: idOf(MATCH).extend({
-            format: explain(z.string(), {
-              en: "The id of the notation; `exports` of the match lists them.",
-              ja: "記法のID（対局の `exports` に一覧）。",
-            }),
-          }),
-        },
-      ),
-      "/api/tables/:id": route(
-        {
-          en: "The table that an invitation names: who invites, or that its match has begun",
-          ja: "招待の席：招待した人、または始まった対局",
-        },
-        { 200: tableShape, ...errorsWith404 },
-        { params: idOf({ en: "The id in the invitation.", ja: "招待のID。" }) },
-      ),
-      "/api/tournaments": route(
-        { en: "The tournaments, newest first", ja: "大会の一覧（新しい順）" },
-        { 200: tournamentListShape, ...errors },
-      ),
-      "/api/tournaments/:id": route(
-        {
-          en: "One tournament: its table and its slots; as csv or html the table only",
-          ja: "一つの大会：順位表と対局（csvとhtmlは順位表だけ）",
-        },
-        {
-          200: {
-            description: "The tournament.",
-            content: {
-              "application/json": { schema: tournamentPageShape },
-              "text/csv": { schema: z.string() },
-              "text/html": { schema: z.string() },
-            },
-          },
-          ...errorsWith404,
-        },
-        {
-          params: idOf(TOURNAMENT),
-          querystring: z.strictObject({
-            format: explain(z.enum(["json", "csv", "html"], JSON_CSV_OR_HTML), FORMAT).optional(),
-            lang: languageKey,
-          }),
-        },
-      ),
-      "/api/tournaments/:id/matches": route(
-        { en: "The finished games of one tournament, the latest first", ja: "大会の終わった対局（新しい順）" },
-        { 200: matchListShape, ...errorsWith404 },
-        { params: idOf(TOURNAMENT), querystring: z.strictObject(matchKeys) },
-      ),
-      "/api/search": route(
-        {
-          en: "Bots, matches, tournaments and their players whose names hold a text",
-          ja: "名前に言葉を含むボット、対局、大会、プレイヤー",
-        },
-        { 200: searchShape, ...errors },
-        { querystring: z.strictObject({ q: searchKey }) },
-      ),
-      "/schemas/": route(
-        { en: "The JSON Schemas of this version", ja: "この版のJSON Schema" },
-        { 200: schemaListShape, ...errors },
-      ),
-      "/schemas/:file": route(
-        { en: "One JSON Schema", ja: "一つのJSON Schema" },
-        {
-          200: {
-            description: "The schema; pages of other sites may read it too.",
-            content: { "application/schema+json": { schema: z.string() } },
-          },
-          ...errorsWith404,
-        },
-        { params: z.object({ file: explain(z.string(), { en: "The name of the file.", ja: "ファイル名。" }) }) },
-      ),
-      "/healthz": route(
-        { en: "Whether the arena is up", ja: "アリーナが動いているか" },
-        { 200: z.object({ status: z.literal("ok") }), 421: WRONG_HOST },
-        { querystring: ANY_QUERY },
-      ),
-      "/metrics": route(
-        { en: "Counters and gauges as Prometheus reads them", ja: "Prometheusの計測値" },
-        { 200: plainText("The text format of Prometheus."), 421: WRONG_HOST },
-        { querystring: ANY_QUERY },
-      ),
+      ...matchRoutes,
+      ...eventRoutes,
+      ...fileRoutes,
     },
-    post: {
-      "/api/register": {
-        schema: {
-          ...route(
-            { en: "Registers a name", ja: "名前を登録" },
-            {
-              201: registrationShape,
-              401: failure("The admin token is needed."),
-              403: failure("The class code is wrong, or all its names are registered."),
-              409: failure("The name is taken."),
-              413: failure("The body is too large."),
-              ...errors,
-            },
-            {
-              body: z.strictObject({
-                name: registeredName,
-                class: explain(z.string(), {
-                  en: "The code of a class; with it neither the admin token is needed nor the limit of an address counted.",
-                  ja: "クラスのコード。あれば管理トークンは要らず、アドレスの上限も数えません。",
-                }).optional(),
-              }),
-            },
-          ).schema,
-          description: "The token is shown once. A program proves itself by giving it as its name, or as `token`.",
-          "x-description-ja":
-            "トークンは一度だけ表示されます。プログラムはそれを名前として、または `token` として示します。",
-          security: [{}, { admin: [] }],
-        },
-      },
-    },
+    post: postRoutes,
   };
 }
 

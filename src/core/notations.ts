@@ -26,12 +26,12 @@ export const DURATION: Notation<number> = { read: readDuration, schema: DURATION
 
 export const LIMIT: Notation<number | "none"> = {
   read: readLimit,
-  schema: { anyOf: [{ const: "none" }, { ...DURATION_SCHEMA, not: { const: 0 } }] },
+  schema: { anyOf: [{ ...DURATION_SCHEMA, not: { const: 0 } }, { const: "none" }] },
 };
 
 export const CLOCK: Notation<Bank | "none"> = {
   read: readClock,
-  schema: { anyOf: [{ const: "none" }, { type: "string", pattern: `^${ONE_DURATION}\\+${ONE_DURATION}$` }] },
+  schema: { anyOf: [{ type: "string", pattern: `^${ONE_DURATION}\\+${ONE_DURATION}$` }, { const: "none" }] },
 };
 
 export const BYTES: Notation<number> = {
@@ -46,5 +46,5 @@ export const BYTES: Notation<number> = {
 
 /** Also accepts one word. */
 export function orWord<T, const Word extends string>(word: Word, { read, schema }: Notation<T>): Notation<T | Word> {
-  return { read: (text) => (text === word ? ok(word) : read(text)), schema: { anyOf: [{ const: word }, schema] } };
+  return { read: (text) => (text === word ? ok(word) : read(text)), schema: { anyOf: [schema, { const: word }] } };
 }

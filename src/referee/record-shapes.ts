@@ -27,7 +27,7 @@ const ply = described(count, {
 });
 const why = described(text, { en: "The reason in one English sentence.", ja: "英語一文の理由。" });
 
-export const optionsShape = mapping(either(text, number, boolean));
+const optionsShape = mapping(either(text, number, boolean));
 
 export const limitsShape: Shape<Limits> = object({
   moveMs: optional(described(nonNegative, { en: "Milliseconds for each move.", ja: "1手のミリ秒。" })),

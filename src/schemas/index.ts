@@ -14,7 +14,7 @@ interface SchemaSource {
   readonly title: LocalizedText;
   readonly about: LocalizedText;
   readonly example: object;
-  schema(): Schema;
+  readonly schema: () => Schema;
 }
 
 const GAME_IDS = GAMES.map(({ rules }) => rules.id);

@@ -7,7 +7,7 @@ import { GAME_FILE_WORD, isGameFile } from "../../games/file-word.ts";
 import type { RecordLimits } from "../../store/arena/record-sweep.ts";
 import { readDocument } from "../../tournament/syntax/document.ts";
 import type { EventPlayer } from "../../tournament/event/event.ts";
-import { confinementKeys, readOptions, schemaKey, timeKeys } from "../../tournament/event/keys.ts";
+import { confinementKeys, readOptions, schemaKey, timeKeys } from "../../tournament/event/shared-keys.ts";
 import { quote } from "../../tournament/syntax/located-value.ts";
 import { readPlayers } from "../../tournament/event/players.ts";
 import {

@@ -1,16 +1,14 @@
-import type { OptionValues } from "../../core/game.ts";
 import { ok, refuse } from "../../core/result.ts";
-import { boolean, either, integer, number, type Schema, text } from "../../core/schema.ts";
-import { BYTES, CLOCK, DURATION, LIMIT, type Notation } from "../../core/notations.ts";
+import { integer, type Schema } from "../../core/schema.ts";
+import { DURATION, type Notation } from "../../core/notations.ts";
 import { readDuration } from "../../core/units.ts";
 import type { Format } from "../formats/format.ts";
 import { listOwnKeys } from "../formats/index.ts";
 import type { Points } from "../schedule/points.ts";
 import type { EventSpec } from "./event.ts";
-import { quote } from "../syntax/located-value.ts";
 import { readPlayers } from "./players.ts";
+import { confinementKeys, readOptions, schemaKey, timeKeys } from "./shared-keys.ts";
 import {
-  checkUniqueKeys,
   createReader,
   describeReader,
   noteProblem,
@@ -23,7 +21,6 @@ import {
   readText,
   readBoolean,
   readInteger,
-  type Reader,
   type Readers,
   refuseField,
   schemaOfKeys,
@@ -32,154 +29,6 @@ import {
 export type Keys = ReturnType<typeof listKeys>;
 
 export const MAX_GAMES = 5_000_000;
-
-/** The readers of the keys that every format has. */
-export function listKeys(formats: readonly Format[]) {
-  return {
-    $schema: schemaKey,
-    name: describeReader(
-      readName({ en: "a name such as spring-cup", ja: "名前（例：spring-cup）" }),
-      { en: "What the event is called; by default the file's name.", ja: "大会の名前。既定値はファイル名。" },
-      { examples: ["spring-cup"] },
-    ),
-    game: describeReader(
-      readText(
-        { en: "the name of a game (`shinpan games` lists them)", ja: "ゲームの名前（`shinpan games` で一覧）" },
-        80,
-      ),
-      { en: "The game that is played; `shinpan games` lists them.", ja: "対局するゲーム（`shinpan games` で一覧）。" },
-    ),
-    format: describeReader(
-      readChoice(formats.map(({ id }) => id)),
-      { en: "Who meets whom, and how the winner is found.", ja: "組み合わせと優勝者の決め方。" },
-      { default: formats[0]?.id },
-    ),
-    games: describeReader(
-      readGames,
-      {
-        en: "Games of every pairing: sides are swapped, and the two games of a pair have the same start.",
-        ja: "組み合わせごとの局数。先後を入れ替え、2局の組は同じ局面から始めます。",
-      },
-      { examples: [2, 10, 100] },
-    ),
-    ...timeKeys,
-    margin: describeReader(
-      readNotation(DURATION),
-      { en: "Grace on every deadline.", ja: "すべての期限に足す猶予。" },
-      { default: 0 },
-    ),
-    absent: describeReader(
-      readNotation(ABSENCE),
-      {
-        en: "How long a player that connects (tcp) may be missing before it forfeits its games.",
-        ja: "接続してくる（tcp）プレイヤーが来ないとき、不戦敗にするまでの時間。",
-      },
-      { default: "wait", examples: ["wait", "5m"] },
-    ),
-    concurrency: describeReader(
-      readInteger(1, 1024, 2),
-      {
-        en: "How many games are played at once; by default the number of cores.",
-        ja: "同時に行う対局の数。既定値はコアの数。",
-      },
-      { examples: [2] },
-    ),
-    seed: describeReader(
-      readNotation(SEED),
-      {
-        en: "A whole number up to 10^18 from which everything is drawn; by default drawn once and stored.",
-        ja: "すべての抽選の元になる10^18までの整数。既定値は最初に引いて保存。",
-      },
-      { examples: [7] },
-    ),
-    players: describeReader(
-      readPlayers(),
-      { en: "The players, at least two, each with a name of its own.", ja: "プレイヤー（2人以上、名前は重複なし）。" },
-      { examples: [["random", "greedy"]] },
-    ),
-    options: readOptions,
-    starts: describeReader(
-      readStartFile,
-      {
-        en: "A file of start positions, one a line; by default the game's own start.",
-        ja: "1行に1つの開始局面を書いたファイル。既定値はゲーム本来の開始局面。",
-      },
-      { examples: ["openings.txt", { file: "openings.txt", order: "shuffled" }] },
-    ),
-    points: describeReader(
-      readPoints,
-      { en: "What a win, a draw and a loss are worth.", ja: "勝ち・引き分け・負けの点。" },
-      { default: [1, 0.5, 0], examples: [[3, 1, 0]] },
-    ),
-    pointsByPairing: describeReader(readBoolean, {
-      en: "True: all games of a pairing together count as one result.",
-      ja: "true：組み合わせの全局を合わせて一つの結果とします。",
-    }),
-    ...confinementKeys,
-    dialect: describeReader(readDialectName, {
-      en: "The protocol of all programs; by default the game's own.",
-      ja: "全プログラムのプロトコル。既定値はゲーム本来のもの。",
-    }),
-    records: describeReader(
-      readChoice(["all", "failed", "none"]),
-      { en: "Which games leave a record in the store.", ja: "記録を残す対局。" },
-      { default: "all" },
-    ),
-  } satisfies Readers;
-}
-
-/** Not used here: a JSON file tells editors its schema so. */
-export const schemaKey = describeReader(
-  readText({ en: "the path or address of a schema", ja: "スキーマのパスかアドレス" }),
-  { en: "The JSON Schema of this file, for editors.", ja: "エディターのための、このファイルのJSON Schema。" },
-);
-
-/** Keys that event files and the games of an arena share. */
-export const timeKeys = {
-  moveTime: describeReader(
-    readNotation(LIMIT),
-    {
-      en: "Time for each move: 5s, 500ms, a bare number of seconds, or none; by default the game's own.",
-      ja: "1手の時間：5s、500ms、秒数だけの数、none。既定値はゲーム本来のもの。",
-    },
-    { examples: ["5s", "500ms", "none"] },
-  ),
-  clock: describeReader(
-    readNotation(CLOCK),
-    {
-      en: "Time for the whole match, then byoyomi for each move, or none; by default the game's own.",
-      ja: "持ち時間と、その後の1手の秒読み、または none。既定値はゲーム本来のもの。",
-    },
-    { examples: ["10m+10s", "none"] },
-  ),
-  startTime: describeReader(
-    readNotation(DURATION),
-    { en: "Time for a program to start.", ja: "プログラムの起動にかけられる時間。" },
-    { default: "10s" },
-  ),
-  gap: describeReader(
-    readNotation(DURATION),
-    {
-      en: "Minimum time between two messages to one program, for clients that treat one read as one message.",
-      ja: "一つのプログラムへの2つの送信の最小間隔（1回の読み取りを1つのメッセージとみなすクライアント用）。",
-    },
-    { examples: ["100ms"] },
-  ),
-};
-
-/** Keys that event files and arena config files share. */
-export const confinementKeys = {
-  sandbox: describeReader(
-    readChoice(["auto", "off", "require"]),
-    { en: "How programs are confined.", ja: "プログラムの隔離。" },
-    { default: "auto" },
-  ),
-  memory: describeReader(
-    readNotation(BYTES),
-    { en: "Memory of one program, at least 1M.", ja: "一つのプログラムのメモリー（1M以上）。" },
-    { examples: ["512M", "2G"] },
-  ),
-};
 
 /** The readers of the keys that belong to one format. */
 export function listFormatKeys(formats: readonly Format[]): Readers {
@@ -204,7 +53,7 @@ const ABSENCE: Notation<number | "wait"> = {
       ? ms
       : refuse({ en: "Write wait, or a duration such as 5m.", ja: "wait か、5m のような時間を書いてください。" });
   },
-  schema: { anyOf: [{ const: "wait" }, { ...DURATION.schema, not: { const: 0 } }] },
+  schema: { anyOf: [{ ...DURATION.schema, not: { const: 0 } }, { const: "wait" }] },
 };
 
 const SEED_TEXT = /^\d{1,19}$/;
@@ -281,28 +130,105 @@ const readStartFile = createReader<NonNullable<EventSpec["starts"]>>(
   },
 );
 
-const readOptionValue = createReader(either(text, number, boolean), (field) => {
-  const { value } = field;
-  if (value.kind === "truth") return value.truth;
-  if (value.kind === "number" && Number.isFinite(value.number)) return value.number;
-  return value.kind === "text" ? value.text : refuseField(field, { en: "a word or a number", ja: "単語か数" });
-});
+const HEAD_KEYS = {
+  $schema: schemaKey,
+  name: describeReader(
+    readName({ en: "a name such as spring-cup", ja: "名前（例：spring-cup）" }),
+    { en: "What the event is called; by default the file's name.", ja: "大会の名前。既定値はファイル名。" },
+    { examples: ["spring-cup"] },
+  ),
+  game: describeReader(
+    readText(
+      { en: "the name of a game (`shinpan games` lists them)", ja: "ゲームの名前（`shinpan games` で一覧）" },
+      80,
+    ),
+    { en: "The game that is played; `shinpan games` lists them.", ja: "対局するゲーム（`shinpan games` で一覧）。" },
+  ),
+};
 
-/** The game checks later which options exist and which values they take. */
-export const readOptions: Reader<OptionValues> = describeReader(
-  createReader({ type: "object", additionalProperties: readOptionValue.schema }, (field) => {
-    if (field.value.kind !== "mapping")
-      return refuseField(field, {
-        en: "a mapping such as {size: 8} (`shinpan games` lists the options)",
-        ja: "マッピング（例：{size: 8}、`shinpan games` でオプション一覧）",
-      });
-    checkUniqueKeys(field, field.value.entries, "options.");
-    return Object.fromEntries(
-      field.value.entries.map(({ key, item }) => {
-        const label = `options.${quote(key).slice(1, -1)}`;
-        return [key, readOptionValue({ ...field, ...item, label }) ?? ""];
-      }),
-    );
+const OTHER_KEYS = {
+  games: describeReader(
+    readGames,
+    {
+      en: "Games of every pairing: sides are swapped, and the two games of a pair have the same start.",
+      ja: "組み合わせごとの局数。先後を入れ替え、2局の組は同じ局面から始めます。",
+    },
+    { examples: [2, 10, 100] },
+  ),
+  ...timeKeys,
+  margin: describeReader(
+    readNotation(DURATION),
+    { en: "Grace on every deadline.", ja: "すべての期限に足す猶予。" },
+    { default: 0 },
+  ),
+  absent: describeReader(
+    readNotation(ABSENCE),
+    {
+      en: "How long a player that connects (tcp) may be missing before it forfeits its games.",
+      ja: "接続してくる（tcp）プレイヤーが来ないとき、不戦敗にするまでの時間。",
+    },
+    { default: "wait", examples: ["wait", "5m"] },
+  ),
+  concurrency: describeReader(
+    readInteger(1, 1024, 2),
+    {
+      en: "How many games are played at once; by default the number of cores.",
+      ja: "同時に行う対局の数。既定値はコアの数。",
+    },
+    { examples: [2] },
+  ),
+  seed: describeReader(
+    readNotation(SEED),
+    {
+      en: "A whole number up to 10^18 from which everything is drawn; by default drawn once and stored.",
+      ja: "すべての抽選の元になる10^18までの整数。既定値は最初に引いて保存。",
+    },
+    { examples: [7] },
+  ),
+  players: describeReader(
+    readPlayers(),
+    { en: "The players, at least two, each with a name of its own.", ja: "プレイヤー（2人以上、名前は重複なし）。" },
+    { examples: [["random", "greedy"]] },
+  ),
+  options: readOptions,
+  starts: describeReader(
+    readStartFile,
+    {
+      en: "A file of start positions, one a line; by default the game's own start.",
+      ja: "1行に1つの開始局面を書いたファイル。既定値はゲーム本来の開始局面。",
+    },
+    { examples: ["openings.txt", { file: "openings.txt", order: "shuffled" }] },
+  ),
+  points: describeReader(
+    readPoints,
+    { en: "What a win, a draw and a loss are worth.", ja: "勝ち・引き分け・負けの点。" },
+    { default: [1, 0.5, 0], examples: [[3, 1, 0]] },
+  ),
+  pointsByPairing: describeReader(readBoolean, {
+    en: "True: all games of a pairing together count as one result.",
+    ja: "true：組み合わせの全局を合わせて一つの結果とします。",
   }),
-  { en: "Options of the game; `shinpan games` lists them.", ja: "ゲームのオプション（`shinpan games` で一覧）。" },
-);
+  ...confinementKeys,
+  dialect: describeReader(readDialectName, {
+    en: "The protocol of all programs; by default the game's own.",
+    ja: "全プログラムのプロトコル。既定値はゲーム本来のもの。",
+  }),
+  records: describeReader(
+    readChoice(["all", "failed", "none"]),
+    { en: "Which games leave a record in the store.", ja: "記録を残す対局。" },
+    { default: "all" },
+  ),
+};
+
+/** The readers of the keys that every format has. */
+export function listKeys(formats: readonly Format[]) {
+  return {
+    ...HEAD_KEYS,
+    format: describeReader(
+      readChoice(formats.map(({ id }) => id)),
+      { en: "Who meets whom, and how the winner is found.", ja: "組み合わせと優勝者の決め方。" },
+      { default: formats[0]?.id },
+    ),
+    ...OTHER_KEYS,
+  } satisfies Readers;
+}

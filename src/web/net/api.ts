@@ -38,10 +38,13 @@ export function useApi<Path extends GetPath>(url: ApiUrl<Path> | undefined): Fet
       (error: unknown) => {
         if (stop.signal.aborted) return;
         const status = error instanceof ApiError ? error.status : 0;
-        setAnswer(({ url: before, value }) => {
-          const kept = before === url && value !== undefined && { value };
-          return { state: "failed", why: errorText(error), status, url, ...kept };
-        });
+        setAnswer((earlier) => ({
+          ...(earlier.url === url && earlier),
+          state: "failed",
+          why: errorText(error),
+          status,
+          url,
+        }));
       },
     );
     return () => stop.abort();

@@ -19,7 +19,7 @@ export function addSchemaRoutes(server: Server, { settings }: HttpParts): void {
   server.get("/schemas", { schema: { hide: true } }, (_request, reply) => reply.redirect("/schemas/", 302));
 
   server.get("/schemas/", ROUTES.get["/schemas/"], async (_request, reply) => {
-    share(reply as FastifyReply);
+    share(reply);
     const schemas = (await listFiles()).map(async (file) => {
       const { title } = JSON.parse(await readFile(join(folder, file), "utf8")) as { readonly title: string };
       return { file, title, url: `/schemas/${file}` };
@@ -29,7 +29,7 @@ export function addSchemaRoutes(server: Server, { settings }: HttpParts): void {
 
   server.get("/schemas/:file", ROUTES.get["/schemas/:file"], async ({ params: { file } }, reply) => {
     if (!(await listFiles()).includes(file)) throw notFound("file");
-    share(reply as FastifyReply);
+    share(reply);
     return reply.type("application/schema+json; charset=utf-8").send(await readFile(join(folder, file), "utf8"));
   });
 }
