@@ -4,7 +4,8 @@ import { verbatim } from "../core/lang.ts";
 import { type GameEntry, type GameFile, loadGame } from "../games/entry.ts";
 import { readGameExports } from "../games/file-game.ts";
 import { findGame, GAMES, readGame, registerGame } from "../games/index.ts";
-import { badGame, bundleGameFile, noBundler } from "./bundle.ts";
+import { explainImport } from "../threads/script-file.ts";
+import { badGame, bundleGameFile } from "./bundle.ts";
 
 /** A word with a slash or the ending of a script names a file. */
 export function isGameFile(word: string): boolean {
@@ -54,17 +55,12 @@ async function importCode({ path, name, code }: GameFile): Promise<Readonly<Reco
   try {
     return (await import(`data:text/javascript;base64,${source}`)) as Readonly<Record<string, unknown>>;
   } catch (error) {
-    // Only code that was not bundled has imports, which a data URL cannot resolve.
-    if (isResolveError(error)) throw noBundler(path);
+    const missing = explainImport(path, error);
+    if (missing) throw missing;
     throw badGame(path, {
       en: "it cannot be loaded: {why}",
       ja: "読み込めません：{why}",
       values: { why: verbatim(String(error)) },
     });
   }
-}
-
-function isResolveError(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  return code === "ERR_MODULE_NOT_FOUND" || code === "ERR_UNSUPPORTED_RESOLVE_REQUEST" || code === "ERR_INVALID_URL";
 }
