@@ -36,7 +36,6 @@ const { metafile } = await build({
     storage: "src/arena/storage/thread.ts",
     broadcast: "src/arena/broadcast/thread.ts",
     bench: "bench/run.ts",
-    teaching: "src/life/teaching/index.ts",
     "library/index": "src/library/index.ts",
     "library/games": "src/library/games.ts",
     "library/game-kit": "src/library/game-kit.ts",
@@ -58,16 +57,17 @@ const { metafile } = await build({
   chunkNames: "[name]-[hash]",
   define: { __VERSION__: JSON.stringify(version) },
   // The build for Node asks for Node's modules, and `shinpan/tournament` runs in a browser too.
-  alias: { yaml: "./node_modules/yaml/browser/index.js" },
+  // The ES modules of sucrase are 0.1 MB smaller in the bundle.
+  alias: { yaml: "./node_modules/yaml/browser/index.js", sucrase: "./node_modules/sucrase/dist/esm/index.js" },
   plugins: [importNodeModules],
   logLevel: "warning",
   metafile: true,
 });
 
-// One file without modules of Node, because it is bundled into games that the page loads.
-const kit = await build({
+// One file each without modules of Node, because they are bundled into users' games, which the page loads, and rules.
+const kits = await build({
   absWorkingDir: import.meta.dirname,
-  entryPoints: { "game-kit": "src/library/game-kit.ts" },
+  entryPoints: { "game-kit": "src/library/game-kit.ts", teaching: "src/life/teaching/index.ts" },
   outdir: "dist",
   bundle: true,
   platform: "neutral",
@@ -90,7 +90,7 @@ execFileSync(process.execPath, [
 
 // What an earlier build left. Afterwards, so that a command which runs meanwhile finds its files.
 const kept = new Set(["page", "docs", "docs-packed", "man", "schemas", "types", "library"]);
-for (const path of [metafile, kit.metafile].flatMap(({ outputs }) => Object.keys(outputs)))
+for (const path of [metafile, kits.metafile].flatMap(({ outputs }) => Object.keys(outputs)))
   kept.add(path.replace(/^dist\//, ""));
 for (const folder of ["", "library/"])
   for (const name of readdirSync(join(import.meta.dirname, "dist", folder)))

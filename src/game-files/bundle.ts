@@ -2,27 +2,27 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { basename, dirname, extname, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import type * as Esbuild from "esbuild";
 import type { BuildFailure, BuildResult } from "esbuild";
 import { UsageError } from "../core/errors.ts";
-import type { Message } from "../core/lang.ts";
+import { type Message, verbatim } from "../core/lang.ts";
 import { unreadableFile } from "../core/system-error.ts";
 import type { GameFile } from "../games/entry.ts";
-import { packageFile } from "../threads/package-files.ts";
+import { findEsbuild } from "../threads/optional-package.ts";
+import { builtFile, packageFile } from "../threads/package-files.ts";
+import { joinScript, ScriptError } from "../threads/script-file.ts";
 
-const PLAIN_SCRIPTS = [".js", ".mjs"];
+const KIT = "shinpan/game-kit";
+/** `readGameExports` reads these. */
+const EXPORTS = ["default", "name", "scoreText"];
 
 /** Bundles a game's file and its imports as one ES module, which Node and a browser can load. */
-export async function bundleGameFile(file: string): Promise<GameFile> {
+export async function bundleGameFile(file: string, find = findEsbuild): Promise<GameFile> {
   const path = resolve(file);
   const shown = relative(process.cwd(), path);
   const named = { name: basename(path), path: shown.includes(sep) ? shown : `./${shown}` };
   const source = readSource(path, named.path);
-  const esbuild = await loadBundler();
-  if (esbuild === undefined) {
-    if (PLAIN_SCRIPTS.includes(extname(path))) return { ...named, digest: digestOf(source), code: source.toString() };
-    throw noBundler(named.path);
-  }
+  const esbuild = await find();
+  if (!esbuild) return { ...named, digest: digestOf(source), code: await joinWithKit(path, named.path, source) };
   const built = await esbuild
     .build({
       entryPoints: [path],
@@ -34,7 +34,7 @@ export async function bundleGameFile(file: string): Promise<GameFile> {
       target: "es2022",
       metafile: true,
       logLevel: "silent",
-      alias: { "shinpan/game-kit": kitFile() },
+      alias: { [KIT]: kitFile() },
     })
     .catch((error: unknown) => {
       throw isBuildFailure(error) ? buildError(named.path, dirname(path), error) : error;
@@ -51,17 +51,15 @@ function readSource(path: string, shown: string): Buffer {
   }
 }
 
-/** esbuild is an optional package; undefined = it is not installed. */
-async function loadBundler(): Promise<Pick<typeof Esbuild, "build"> | undefined> {
-  return import("esbuild").catch(() => undefined);
-}
-
-export function noBundler(file: string): UsageError {
-  return new UsageError("no-bundler", {
-    en: "{file}: TypeScript and imports need the package esbuild, which is not installed; run {command}.",
-    ja: "{file}：TypeScriptと import には esbuild パッケージが必要ですが、入っていません。{command} を実行してください。",
-    values: { file, command: "npm install esbuild" },
-  });
+async function joinWithKit(path: string, shown: string, source: Buffer): Promise<string> {
+  const kit = { name: KIT, file: builtFile("game-kit.js") };
+  try {
+    return (await joinScript(path, source.toString(), kit, EXPORTS)).code;
+  } catch (error) {
+    throw error instanceof ScriptError
+      ? badGame(`${shown}:${error.line}:${error.column}`, verbatim(error.message))
+      : error;
+  }
 }
 
 /** Next to the bundled command, or in the sources when run unbundled. */
@@ -93,7 +91,7 @@ function isBuildFailure(error: unknown): error is BuildFailure {
 
 /** Only the first error, because the others mostly follow from it. */
 function buildError(file: string, folder: string, { errors: [first], message }: BuildFailure): UsageError {
-  const why: Message = { en: "{why}", ja: "{why}", values: { why: first?.text ?? message } };
+  const why = verbatim(first?.text ?? message);
   if (!first?.location) return badGame(file, why);
   const { line, column, file: at } = first.location;
   const shown = resolve(folder, at) === resolve(file) ? file : relative(process.cwd(), resolve(folder, at));

@@ -74,6 +74,63 @@ test("a small game has all the parts of a game", async () => {
   expect(entry.reasons).toHaveProperty(["small.won"]);
 });
 
+describe("without esbuild", () => {
+  const hidden = (): Promise<undefined> => Promise.resolve(undefined);
+
+  async function refusal(name: string, text: string): Promise<string> {
+    const error: unknown = await bundleGameFile(write(name, text), hidden)
+      .then(loadGameFile)
+      .catch((each: unknown) => each);
+    expect(error).toBeInstanceOf(UsageError);
+    return String(error);
+  }
+
+  test("a file that imports only the kit is the same game with the same digest", async () => {
+    const [joined, bundled] = [await bundleGameFile(FINISHED, hidden), await bundleGameFile(FINISHED)];
+    expect({ ...joined, code: "" }).toEqual({ ...bundled, code: "" });
+    expect(joined.code).not.toMatch(/^import /m);
+    const [one, other] = [await loadGameFile(joined), await loadGameFile(bundled)];
+    expect(one.bots.map(({ id }) => id)).toEqual(other.bots.map(({ id }) => id));
+    const openings = [one, other].map(({ rules }) => {
+      const state = rules.start(rules.readOptions({}));
+      return JSON.stringify([rules.id, state]);
+    });
+    expect(openings[0]).toBe(openings[1]);
+  });
+
+  test.each([
+    ["in JavaScript", "plain.mjs", smallGame()],
+    ["in TypeScript", "typed.ts", `import type { Seat } from "./nowhere.ts";\nconst seat: Seat = 0;\n${smallGame()}`],
+    ["in CommonJS", "common.js", smallGame().replace("export default", "module.exports =")],
+    [
+      "with the whole kit",
+      "whole.ts",
+      `import * as kit from "shinpan/game-kit";\n${smallGame("version: kit.ok(3).value,")}`,
+    ],
+    ["with a name of the joined module", "names.ts", `const module = 1, kit = 2, load = 3;\n${smallGame()}`],
+    ["that waits", "waits.ts", `const two = await Promise.resolve(2);\n${smallGame("version: two,")}`],
+  ])("a game %s is loaded", async (_, name, text) => {
+    const entry = await loadGameFile(await bundleGameFile(write(name, text), hidden));
+    expect(entry.id).toBe("small");
+  });
+
+  test("an import of another file is refused with the command that installs esbuild", async () => {
+    write("helper.ts", "export const one = 1;");
+    const text = `import { one } from "./helper.ts";\n${smallGame("version: one,")}`;
+    expect(await refusal("importing.ts", text)).toMatch(
+      /The import of \.\/helper\.ts in \S*importing\.ts needs esbuild, which .*: npm install esbuild@[\w.]+$/,
+    );
+  });
+
+  test.each([
+    ["has a syntax error", "const a = 1;\nconst = 3;", /bad\.ts:2:7: Unexpected token/],
+    ["exports nothing", "export const game = 1;", /bad\.ts: it has no default export/],
+    ["throws", 'throw new Error("no");', /bad\.ts: it cannot be loaded: Error: no\.$/],
+  ])("a file is refused if it %s", async (_, text, expected) => {
+    expect(await refusal("bad.ts", text)).toMatch(expected);
+  });
+});
+
 /** Bad files and the sentence about each. */
 const BAD_FILES: readonly (readonly [what: string, text: string, expected: RegExp])[] = [
   ["throws", 'throw new Error("no");', /bad\.ts: it cannot be loaded: Error: no\.$/],

@@ -5,7 +5,8 @@ import { type GameEntry, type GameFile, loadGame } from "../games/entry.ts";
 import { readGameExports } from "../games/file-game.ts";
 import { findGame, GAMES, readGame, registerGame } from "../games/index.ts";
 import { isGameFile } from "../games/file-word.ts";
-import { badGame, bundleGameFile, noBundler } from "./bundle.ts";
+import { explainImport } from "../threads/script-file.ts";
+import { badGame, bundleGameFile } from "./bundle.ts";
 
 /** A game by its id or by its file, which is relative to `folder`; a game from a file is registered. */
 export async function openGame(word: string, folder = process.cwd()): Promise<GameEntry> {
@@ -50,17 +51,12 @@ async function importCode({ path, name, code }: GameFile): Promise<Readonly<Reco
   try {
     return (await import(`data:text/javascript;base64,${source}`)) as Readonly<Record<string, unknown>>;
   } catch (error) {
-    // Only code that was not bundled has imports, which a data URL cannot resolve.
-    if (isResolveError(error)) throw noBundler(path);
+    const missing = explainImport(path, error);
+    if (missing) throw missing;
     throw badGame(path, {
       en: "it cannot be loaded: {why}",
       ja: "読み込めません：{why}",
       values: { why: verbatim(String(error)) },
     });
   }
-}
-
-function isResolveError(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  return code === "ERR_MODULE_NOT_FOUND" || code === "ERR_UNSUPPORTED_RESOLVE_REQUEST" || code === "ERR_INVALID_URL";
 }

@@ -2,37 +2,40 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
 import type * as Esbuild from "esbuild";
 import { UsageError } from "../core/errors.ts";
-import type { LocalizedText } from "../core/lang.ts";
+import type { Message } from "../core/lang.ts";
 import { packageFile } from "./package-files.ts";
 
 /** Packages that `npm install shinpan` does not bring, because most users never need them: optional peers in package.json. */
 type OptionalPackage = "esbuild" | "bullmq" | "ioredis";
 
-/** `purpose` is the subject of the sentence that tells a user without esbuild to install it, such as "A rule file". */
-export async function loadEsbuild(purpose: LocalizedText): Promise<typeof Esbuild> {
-  return loadOptional(["esbuild"], purpose, () => import("esbuild"));
+/** Undefined = esbuild is not installed. */
+export async function findEsbuild(): Promise<typeof Esbuild | undefined> {
+  return import("esbuild").catch((error: unknown) => {
+    if (isMissing("esbuild", error)) return undefined;
+    throw error;
+  });
 }
 
 /** Loads code that imports optional packages. A missing one is a UsageError with the command that installs them. */
 export async function loadOptional<T>(
   packages: readonly OptionalPackage[],
-  purpose: LocalizedText,
+  purpose: Message,
   load: () => Promise<T>,
 ): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    if (!packages.some((name) => isMissing(name, error))) throw error;
-    throw new UsageError("missing-package", {
-      en: "{purpose} needs {packages}, which npm does not install with shinpan; to add it, run: {command}",
-      ja: "{purpose}には {packages} が必要ですが、shinpan と一緒には入りません。次のコマンドで追加できます：{command}",
-      values: {
-        purpose,
-        packages: packages.join(", "),
-        command: installCommand(packageFile(""), withRanges(packages)),
-      },
-    });
+    throw packages.some((name) => isMissing(name, error)) ? missingPackages(packages, purpose) : error;
   }
+}
+
+/** `purpose` is the subject of the sentence, such as "A worker". */
+export function missingPackages(packages: readonly OptionalPackage[], purpose: Message): UsageError {
+  return new UsageError("missing-package", {
+    en: "{purpose} needs {packages}, which npm does not install with shinpan; to add it, run: {command}",
+    ja: "{purpose}には {packages} が必要ですが、shinpan と一緒には入りません。次のコマンドで追加できます：{command}",
+    values: { purpose, packages: packages.join(", "), command: installCommand(packageFile(""), withRanges(packages)) },
+  });
 }
 
 function isMissing(name: string, error: unknown): boolean {

@@ -1,6 +1,7 @@
 import { execFile, spawnSync } from "node:child_process";
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -14,8 +15,10 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startArena } from "../tools/arena.ts";
+import { NODE_VERSIONS, nodeOf } from "../tools/node-versions.ts";
 import { type NpmRegistry, type PublishedPackage, startRegistry } from "../tools/npm-registry.ts";
-import { runShinpan } from "../tools/run-shinpan.ts";
+import { resultsOf, runShinpan } from "../tools/run-shinpan.ts";
 import { testEveryPart } from "../tools/smoke.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -24,6 +27,12 @@ const hasGit = spawnSync("git", ["-C", ROOT, "rev-parse"]).status === 0;
 /** What an install may weigh. */
 const MAX_PACKAGES = 60;
 const MAX_BYTES = 40e6;
+
+/** All cells live in its next generation. */
+const OWN_RULE = `import { LifeRuleBase } from "shinpan/life";
+export default class Mine extends LifeRuleBase { determineNextState(): number { return 1; } }
+`;
+const OWN_RULE_FLAGS = "life --rule-file own.ts --size 4x4 --soup 0.5 --generations 1 --json";
 
 const execute = promisify(execFile);
 let temp: string;
@@ -126,7 +135,7 @@ describe.skipIf(!hasNpm)("the npm package", () => {
     ["worker --redis redis://127.0.0.1:6379", "bullmq@6.x ioredis@6.x"],
     ["life --rule-file mine.ts --size 4x4 --soup 1 --generations 1", "esbuild@0.28.x"],
   ])("says in both languages which packages `%s` needs", async (command, packages) => {
-    writeFileSync(join(temp, "mine.ts"), "export default class {}\n");
+    writeFileSync(join(temp, "mine.ts"), 'import "./other.ts";\nexport default class {}\n');
     for (const [language, words] of [
       ["en", "needs"],
       ["ja", "必要"],
@@ -139,17 +148,72 @@ describe.skipIf(!hasNpm)("the npm package", () => {
     }
   });
 
+  describe("runs files in TypeScript without esbuild", () => {
+    let folder: string;
+    const run = async (args: string, node = process.execPath) => {
+      const program = [node, join(prefix, "bin/shinpan")];
+      const ended = await runShinpan(args.split(" "), { cwd: folder, program });
+      expect(ended).toMatchObject({ exitCode: 0, stderr: "" });
+      return ended;
+    };
+    beforeAll(() => {
+      folder = mkdtempSync(join(temp, "files-"));
+      cpSync(join(ROOT, "examples/games/breakthrough.ts"), join(folder, "breakthrough.ts"));
+      writeFileSync(join(folder, "own.ts"), OWN_RULE);
+    });
+
+    it.each([process.version, ...NODE_VERSIONS.filter((version) => existsSync(nodeOf(version)))])(
+      "plays a match and an event of a game's file and runs a rule's file in Node %s",
+      async (version) => {
+        const node = version === process.version ? process.execPath : nodeOf(version);
+        const [result] = resultsOf(await run("match ./breakthrough.ts random random --json", node));
+        expect(result).toMatchObject({ game: "breakthrough", by: "rules" });
+        const cup = `cup-${version}.yaml`;
+        writeFileSync(join(folder, cup), "game: ./breakthrough.ts\ngames: 2\nplayers: [random, search]\nseed: 3\n");
+        const event = await run(`tournament ${cup} --json`, node);
+        expect(event.json().at(-1)).toMatchObject({ type: "finished", played: 2, void: 0 });
+        const life = await run(OWN_RULE_FLAGS, node);
+        expect(life.json().at(-1)).toMatchObject({ population: 16 });
+      },
+    );
+
+    it("checks a game's file", async () => {
+      expect((await run("check-game ./breakthrough.ts")).stdout).toContain("breakthrough");
+    });
+
+    it("records the digest that a machine with esbuild records", async () => {
+      await run("match ./breakthrough.ts random random --record m.jsonl --json");
+      const args = ["audit", "m.jsonl", "--game", "./breakthrough.ts"];
+      expect(await runShinpan(args, { cwd: folder })).toMatchObject({ exitCode: 0, stderr: "" });
+    });
+
+    it("serves a game's file to the page of an arena", async () => {
+      writeFileSync(join(folder, "arena.yaml"), "games: [./breakthrough.ts]\n");
+      const flags = ["--config", "arena.yaml", "--no-house"];
+      const arena = await startArena({ cwd: folder, flags, program: [join(prefix, "bin/shinpan")] });
+      try {
+        const html = await (await fetch(arena.url)).text();
+        const [address = ""] = /\/games\/breakthrough-[0-9a-f]{8}\.js/.exec(html) ?? [];
+        const code = await (await fetch(arena.url + address)).text();
+        const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as object;
+        expect(module).toMatchObject({ default: { kind: "grid", game: { id: "breakthrough" } } });
+      } finally {
+        await arena.stop();
+      }
+    });
+  });
+
   it("finds an optional package that is installed beside it", async () => {
     const folder = join(temp, "beside/lib/node_modules");
     cpSync(join(prefix, "lib/node_modules/shinpan"), join(folder, "shinpan"), { recursive: true });
     symlinkSync(join(ROOT, "node_modules/esbuild"), join(folder, "esbuild"));
-    const rule = `import { LifeRuleBase } from "shinpan/life";
-export default class Mine extends LifeRuleBase { determineNextState(): number { return 1; } }
-`;
-    writeFileSync(join(temp, "own.ts"), rule);
-    const flags = "--rule-file own.ts --size 4x4 --soup 0.5 --generations 1 --json".split(" ");
+    writeFileSync(
+      join(temp, "own.ts"),
+      `import { one } from "./one.ts";\n${OWN_RULE.replace("return 1", "return one")}`,
+    );
+    writeFileSync(join(temp, "one.ts"), "export const one: number = 1;\n");
     const program = [process.execPath, join(folder, "shinpan/bin/shinpan")];
-    const run = await runShinpan(["life", ...flags], { cwd: temp, program });
+    const run = await runShinpan(OWN_RULE_FLAGS.split(" "), { cwd: temp, program });
     expect(run).toMatchObject({ exitCode: 0, stderr: "" });
     expect(run.json().at(-1)).toMatchObject({ population: 16 });
   });

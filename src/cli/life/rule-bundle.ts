@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { dirname, relative, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { BuildFailure } from "esbuild";
@@ -5,8 +6,11 @@ import { FormatError, UsageError } from "../../core/errors.ts";
 import { FileError } from "../errors.ts";
 import { verbatim } from "../../core/lang.ts";
 import { SourceMap, type SourceMapPayload } from "node:module";
-import { loadEsbuild } from "../../threads/optional-package.ts";
-import { packageFile } from "../../threads/package-files.ts";
+import { findEsbuild } from "../../threads/optional-package.ts";
+import { builtFile, packageFile } from "../../threads/package-files.ts";
+import { type JoinedScript, joinScript, ScriptError } from "../../threads/script-file.ts";
+
+const KIT = "shinpan/life";
 
 /** A rule file and its imports, bundled as one module. */
 interface RuleBundle {
@@ -22,14 +26,18 @@ interface RuleBundle {
 
 let bundles = 0;
 
-/** Node 20 cannot run TypeScript, so esbuild compiles it; esbuild is loaded only for rule files. */
-export async function bundleRule(path: string): Promise<RuleBundle> {
-  const { build } = await loadEsbuild({ en: "A rule file", ja: "規則のファイル" });
+/** Node 20 cannot run TypeScript, so esbuild compiles it; without esbuild, the file may import only `shinpan/life`. */
+export async function bundleRule(path: string, find = findEsbuild): Promise<RuleBundle> {
+  const esbuild = await find();
   const file = resolve(path);
   const folder = dirname(file);
   const name = `own-rule-${++bundles}`;
+  if (!esbuild) {
+    const { code, sourceMap } = await joinWithKit(path);
+    return { url: dataUrl(code, name), name, sourceMap, folder };
+  }
   try {
-    const { outputFiles } = await build({
+    const { outputFiles } = await esbuild.build({
       entryPoints: [file],
       absWorkingDir: folder,
       outfile: resolve(folder, `${name}.mjs`),
@@ -42,15 +50,28 @@ export async function bundleRule(path: string): Promise<RuleBundle> {
       sourcesContent: false,
       keepNames: true,
       logLevel: "silent",
-      alias: { "shinpan/life": teachingEntry() },
+      alias: { [KIT]: teachingEntry() },
       define: { "import.meta.url": JSON.stringify(pathToFileURL(file).href) },
     });
     const text = (ending: string): string => outputFiles.find((out) => out.path.endsWith(ending))?.text ?? "";
-    const code = Buffer.from(`${text(".mjs")}\n//# sourceURL=${name}\n`).toString("base64");
-    return { url: `data:text/javascript;base64,${code}`, name, sourceMap: text(".map"), folder };
+    return { url: dataUrl(text(".mjs"), name), name, sourceMap: text(".map"), folder };
   } catch (error) {
     throw isBuildFailure(error) ? buildError(path, folder, error) : error;
   }
+}
+
+async function joinWithKit(path: string): Promise<JoinedScript> {
+  const kit = { name: KIT, file: builtFile("teaching.js") };
+  try {
+    return await joinScript(path, readFileSync(path, "utf8"), kit, ["default"]);
+  } catch (error) {
+    if (!(error instanceof ScriptError)) throw error;
+    throw new FileError(path, new FormatError(verbatim(error.message), error.line, error.column));
+  }
+}
+
+function dataUrl(code: string, name: string): string {
+  return `data:text/javascript;base64,${Buffer.from(`${code}\n//# sourceURL=${name}\n`).toString("base64")}`;
 }
 
 /** Next to the bundled command, or in the sources when run unbundled. */

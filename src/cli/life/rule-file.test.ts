@@ -227,3 +227,32 @@ export default class Mine extends LifeRuleBase {
     );
   });
 });
+
+describe("without esbuild, a rule file", () => {
+  const hidden = (): Promise<undefined> => Promise.resolve(undefined);
+
+  it("that imports only shinpan/life runs", async () => {
+    const rule = await loadRuleFile(writeFiles({ "high-life.ts": HIGH_LIFE })("high-life.ts"), hidden);
+    expect(rule).toMatchObject({ kind: "own", name: "HighLife", states: 2 });
+    expect(evolve(rule, ["01110", "00000", "01110"])[1]).toBe("00100");
+  });
+
+  it.each([
+    ["a syntax error", "const 名前 = 1; const = 3;", /rule\.ts:1:21: Unexpected token/],
+    [
+      "an error at the top",
+      `${IMPORT}\nexport default class {}\nconst x: number = missing;`,
+      /rule\.ts:4:\d+: the file failed while it was loaded: missing is not defined$/,
+    ],
+    [
+      "another import",
+      'import "./other.ts";',
+      /^The import of \.\/other\.ts in \S*rule\.ts needs esbuild, .*: npm install/,
+    ],
+    ["an error in a method", undefined, /rule\.ts:4:\d+: .*oops/],
+  ])("is refused in one sentence because of %s", async (_, text, sentence) => {
+    const thrower = `${IMPORT}export default class Mine extends LifeRuleBase {\n  determineNextState(): number {\n    throw new Error("oops");\n  }\n}`;
+    const path = writeFiles({ "rule.ts": text ?? thrower })("rule.ts");
+    await expect(loadRuleFile(path, hidden).then((rule) => rule.nextAt(WORLD, 1, 1))).rejects.toThrow(sentence);
+  });
+});

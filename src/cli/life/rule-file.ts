@@ -4,6 +4,8 @@ import { UsageError, errorText } from "../../core/errors.ts";
 import type { LocalizedText, Message } from "../../core/lang.ts";
 import type { CustomRule } from "../../life/rules/rule.ts";
 import { type LifeRule, customRule } from "../../life/teaching/index.ts";
+import { findEsbuild } from "../../threads/optional-package.ts";
+import { explainImport } from "../../threads/script-file.ts";
 import { bundleRule, locateIn, type Locator } from "./rule-bundle.ts";
 
 const EXTENSIONS = [".ts", ".mts", ".js", ".mjs", ".cjs"];
@@ -12,9 +14,9 @@ const REMEDY: LocalizedText = {
   ja: "`export default class MyRule extends LifeRuleBase { ... }` のように書いてください。",
 };
 
-export async function loadRuleFile(path: string): Promise<CustomRule> {
+export async function loadRuleFile(path: string, find = findEsbuild): Promise<CustomRule> {
   requireScript(path);
-  const bundle = await bundleRule(path);
+  const bundle = await bundleRule(path, find);
   const locate = locateIn(path, bundle);
   const module = await importRule(path, bundle.url, locate);
   const rule = createRule(path, module, locate);
@@ -44,6 +46,8 @@ async function importRule(path: string, url: string, locate: Locator): Promise<R
   try {
     return (await import(/* @vite-ignore */ url)) as Record<string, unknown>;
   } catch (error) {
+    const missing = explainImport(path, error);
+    if (missing) throw missing;
     throw failed(path, locate, error, {
       en: "{file}: the file failed while it was loaded: {why}",
       ja: "{file}：読み込み中に失敗しました：{why}",
