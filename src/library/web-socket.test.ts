@@ -51,10 +51,15 @@ describe("a bot on a WebSocket", () => {
       WebSocket: fakeSocket(answer, sent),
       game,
       name: "me",
+      token: "t0",
+      join: { against: "random" },
       choose: ({ view, legal, seat }) => (view === 7 && seat === 1 ? (legal?.at(-1) ?? 0) : 0),
       onMessage: ({ type }) => types.push(type),
     });
-    expect(sent).toEqual(['{"type":"join","game":"nim","name":"me"}', '{"type":"move","move":"3"}']);
+    expect(sent).toEqual([
+      '{"type":"join","game":"nim","name":"me","token":"t0","against":"random"}',
+      '{"type":"move","move":"3"}',
+    ]);
     expect(types).toEqual(["hello", "seated", "ask", "end"]);
     expect(result).toEqual({ seat: 1, outcome: "won", end: END });
   });
