@@ -1,7 +1,7 @@
 import tseslint from "typescript-eslint";
 
 export default tseslint.config(
-  { ignores: ["dist/", "coverage/", "test/players/", "test/fixtures/"] },
+  { ignores: ["dist/", "coverage/", "test/players/", "test/fixtures/", "test/consumer/"] },
   {
     files: ["**/*.ts", "**/*.tsx"],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],

@@ -34,6 +34,10 @@ export interface NativeBot<Move = string, View = unknown> {
   choose(question: PlayerQuestion<Move, View>): Move | Promise<Move>;
   /** Called for every line of the judge. */
   onMessage?(message: JudgeLine): void;
+  /** The token of a registered name. */
+  readonly token?: string;
+  /** Further keys of the request to join, such as `{ against: "greedy" }` at an arena's page address. */
+  readonly join?: Readonly<Record<string, unknown>>;
   /** Seeds `random` of the questions; absent = 0. */
   readonly seed?: string | number;
   /** Ends the connection. */
@@ -66,7 +70,8 @@ export async function playOverLink<Move, View>(bot: NativeBot<Move, View>, open:
   const game: ClientGame<unknown, unknown> = typeof bot.game === "string" ? untypedGame(bot.game) : bot.game;
   let seat: Seat = 0;
   let end: EndMessage | undefined;
-  const dialect = watchLines(nativeDialect({ rules: game, views: game.views }), (message) => {
+  const joinKeys = { ...(bot.token !== undefined && { token: bot.token }), ...bot.join };
+  const dialect = watchLines(nativeDialect({ rules: game, views: game.views }), joinKeys, (message) => {
     if (message.type === "seated") seat = message.seat;
     if (message.type === "end") end = message;
     bot.onMessage?.(message);
@@ -85,8 +90,8 @@ export async function playOverLink<Move, View>(bot: NativeBot<Move, View>, open:
   return { seat, outcome: ended.outcome, end };
 }
 
-/** Passes every line of the judge on before the client reads it. */
-function watchLines(dialect: AnyDialect, onLine: (message: JudgeLine) => void): AnyDialect {
+/** Passes every line of the judge on, and adds keys to the request to join, the only line sent without a question. */
+function watchLines(dialect: AnyDialect, joinKeys: object, onLine: (message: JudgeLine) => void): AnyDialect {
   return {
     ...dialect,
     guest(info) {
@@ -96,11 +101,17 @@ function watchLines(dialect: AnyDialect, onLine: (message: JudgeLine) => void): 
         receive(frame) {
           const messages = end.receive(frame);
           if (!messages.some(({ kind }) => kind === "malformed")) onLine(parseLine(frame));
-          return messages;
+          return messages.map((message) =>
+            message.kind === "send" ? { ...message, message: addKeys(String(message.message), joinKeys) } : message,
+          );
         },
       };
     },
   };
+}
+
+function addKeys(line: string, keys: object): string {
+  return `${JSON.stringify({ ...(JSON.parse(line) as object), ...keys })}\n`;
 }
 
 /** Every line of the judge is ASCII. */

@@ -11,6 +11,7 @@
  *   url: "ws://127.0.0.1:8080/play",
  *   game: othello,
  *   name: "first",
+ *   join: { against: "greedy" },
  *   choose: ({ legal }) => legal?.[0] ?? 64,
  * });
  * ```

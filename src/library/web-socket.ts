@@ -29,6 +29,7 @@ export interface WebSocketOptions<Move = string, View = unknown> extends NativeB
  * const result = await connectWebSocket({
  *   url: "ws://127.0.0.1:8080/play",
  *   game: "othello",
+ *   join: { against: "greedy" },
  *   choose: ({ legal }) => legal?.[0] ?? "pass",
  * });
  * ```

@@ -4,6 +4,7 @@ import { createInterface } from "node:readline";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
+import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type InstalledPackage, installPackage } from "../tools/installed-package.ts";
 
@@ -54,6 +55,28 @@ describe("the types of the package", () => {
   });
 });
 
+describe("the declarations", () => {
+  const files = ["index", ...PURE_ENTRIES].map((name) => join(root, `dist/types/${name}.d.ts`));
+  const program = ts.createProgram(files, { noLib: true, types: [], target: ts.ScriptTarget.ES2022 });
+  const checker = program.getTypeChecker();
+  const exportsOf = (file: string): readonly ts.Symbol[] => {
+    const source = program.getSourceFile(file);
+    const module = source && checker.getSymbolAtLocation(source);
+    return module ? checker.getExportsOfModule(module) : [];
+  };
+  const declared = (symbol: ts.Symbol): ts.Symbol =>
+    symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+
+  it.each(files)("of %s say what every export is, with an example for every value", (file) => {
+    const symbols = exportsOf(file).map((symbol) => ({ name: symbol.name, symbol: declared(symbol) }));
+    expect(symbols.length).toBeGreaterThan(10);
+    const undocumented = symbols.filter(({ symbol }) => symbol.getDocumentationComment(checker).length === 0);
+    const values = symbols.filter(({ symbol }) => symbol.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Variable));
+    const withoutExample = values.filter(({ symbol }) => !symbol.getJsDocTags().some(({ name }) => name === "example"));
+    expect([...undocumented, ...withoutExample].map(({ name }) => name)).toEqual([]);
+  });
+});
+
 describe("the modules of the package", () => {
   it.each(PURE_ENTRIES)("load %s without Node", async (entry) => {
     const { metafile, warnings } = await build({
@@ -100,7 +123,9 @@ describe("the examples", () => {
   });
 
   it("play a match", async () => {
-    expect(await example("match")).toBe("positional - mobility: 42 to 22, positional wins (neither side can move, and positional has more discs)\n");
+    expect(await example("match")).toBe(
+      "positional - mobility: 42 to 22, positional wins (neither side can move, and positional has more discs)\n",
+    );
   });
 
   it("audit a folder of records", async () => {
@@ -165,5 +190,29 @@ describe("the examples", () => {
   it("say in one sentence that no server is there", async () => {
     const failed = await example("native-bot", "1").catch((error: unknown) => error);
     expect(failed).toMatchObject({ code: 1, stderr: expect.stringMatching(/^[^\n]*127\.0\.0\.1[^\n]*\n$/) as unknown });
+  });
+});
+
+describe("the guide", () => {
+  const block = "```js\n([^]*?)```\n\n[^\n]*\n\n```text\n([^]*?)```";
+  const pages = [
+    ["docs/how-to/embed.md", new RegExp(`Write this into \`([^\`]+)\`:\n\n${block}`, "g")],
+    ["docs/ja/how-to/embed.md", new RegExp(`次の内容を \`([^\`]+)\` に書きます：\n\n${block}`, "g")],
+  ] as const;
+  const programsOf = ([page, form]: (typeof pages)[number]) =>
+    [...readFileSync(join(root, page), "utf8").matchAll(form)].map(([, name = "", code = "", printed = ""]) => {
+      return { name, code, printed };
+    });
+  const [english, japanese] = [programsOf(pages[0]), programsOf(pages[1])];
+
+  it("has the same programs in both languages", () => {
+    expect(japanese).toEqual(english);
+    expect(english).toHaveLength(5);
+  });
+
+  it.each(english)("says what $name prints", async ({ name, code, printed }) => {
+    installed.write(name, code);
+    const { stdout } = await run(process.execPath, [name], { cwd: installed.folder });
+    expect(stdout).toBe(printed);
   });
 });

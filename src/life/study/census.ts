@@ -1,7 +1,17 @@
+import { Field } from "../grid/field.ts";
 import { readCellsOf, PATTERNS, type ClassicPattern } from "../patterns/index.ts";
 import { readRule, standardName } from "../rules/index.ts";
 import type { Engine } from "../plain/engine.ts";
-import { type Cells, createPartFinder, forEachCell, listCells, type Shape } from "./growth/shape.ts";
+import { type Cluster, splitPeriod } from "./clusters.ts";
+import {
+  type Cells,
+  createPartFinder,
+  type FindPart,
+  forEachCell,
+  listCells,
+  type Part,
+  type Shape,
+} from "./growth/shape.ts";
 import { splitBoard } from "./growth/split.ts";
 import { speedOf, writeSpeed } from "./speed.ts";
 
@@ -22,24 +32,11 @@ export interface CensusObject {
 
 /**
  * Counts the objects of an unbounded board that repeats after `period` generations. `open` gives engines with that board.
- * Objects are the smallest parts that evolve alone as they do together. The most frequent come first.
+ * Objects are the smallest parts that repeat alone as they do together. The most frequent come first.
  */
 export function countObjects(open: () => Engine, period: number): readonly CensusObject[] {
-  const board = open();
-  const { rule, generation } = board;
-  const findPart = createPartFinder(open(), period, generation);
-  const step = (): Cells => {
-    board.step(1);
-    return listCells(board);
-  };
-  const splitting = splitBoard(listCells(board), step, findPart, { period, radius: rule.radius });
-  let split = splitting.next();
-  while (!split.done) split = splitting.next();
-  const counts = new Map<Shape, number>();
-  for (const { shape } of split.value) counts.set(shape, (counts.get(shape) ?? 0) + 1);
-
   const found = new Map<string, CensusObject>();
-  for (const [shape, count] of counts) {
+  for (const [shape, count] of countShapes(open, period)) {
     const object = describeShape(shape, period);
     const key = `${object.kind} ${object.speed ?? ""} ${object.cells.join(" ")}`;
     found.set(key, { ...object, count: (found.get(key)?.count ?? 0) + count });
@@ -48,6 +45,70 @@ export function countObjects(open: () => Engine, period: number): readonly Censu
   return [...found.values()]
     .map((object) => ({ ...object, ...names(object) }))
     .sort((a, b) => b.count - a.count || a.population - b.population);
+}
+
+function countShapes(open: () => Engine, period: number): ReadonlyMap<Shape, number> {
+  const engine = open();
+  const { rule, generation } = engine;
+  const boards = [fieldOf(engine)];
+  while (boards.length <= period) {
+    engine.step(1);
+    boards.push(fieldOf(engine));
+  }
+  const finders = new Map<number, FindPart>();
+  const findAt = (phase: number): FindPart => {
+    const finder = finders.get(phase) ?? createPartFinder(open(), period, generation + BigInt(phase));
+    finders.set(phase, finder);
+    return finder;
+  };
+  const counts = new Map<Shape, number>();
+  for (const cluster of splitPeriod(boards, rule.radius) ?? []) {
+    const cells = cellsIn(cluster, boards[0] ?? new Field());
+    for (const { shape } of splitCluster(cells, engine, generation, period, findAt))
+      counts.set(shape, (counts.get(shape) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** A phase in which every part repeats, or the whole cluster: a spark may come off in other phases. */
+function splitCluster(
+  cells: Field,
+  engine: Engine,
+  generation: bigint,
+  period: number,
+  findAt: (phase: number) => FindPart,
+): readonly Part[] {
+  const { radius } = engine.rule;
+  const open = (phase: number): Cells => {
+    engine.load(cells, generation);
+    engine.step(phase);
+    return listCells(engine);
+  };
+  for (let phase = 0; phase < Math.min(period, MAX_PHASES); phase++) {
+    const first = open(phase);
+    let age = phase;
+    const step = (): Cells => open(++age);
+    const splitting = splitBoard(first, step, findAt(phase), { period, radius });
+    let split = splitting.next();
+    while (!split.done) split = splitting.next();
+    if (split.value.length > 0 && split.value.every(({ shape }) => shape.moved)) return split.value;
+  }
+  return [findAt(0)([open(0)])];
+}
+
+/** Most objects repeat in every phase, and no spark of a common one lasts longer. */
+const MAX_PHASES = 8;
+
+function cellsIn({ cells }: Cluster, board: Field): Field {
+  const own = new Field();
+  for (const [x, y] of cells) own.set(x, y, board.get(x, y));
+  return own;
+}
+
+function fieldOf(engine: Engine): Field {
+  const field = engine.field();
+  if (!field) throw new RangeError("the board is too large to be compared cell by cell");
+  return field;
 }
 
 function describeShape(shape: Shape, whole: number): CensusObject {
