@@ -38,6 +38,8 @@ const EXCLUDED_TEXTS = [
   /^too large to be represented$|^any for seat ⟦0⟧$|^⟦0⟧\/pair ⟦1⟧$|^player ⟦0⟧$|^sample ⟦0⟧$|^seat ⟦0⟧$/,
   /^MOVE BOARD:|^⟦0⟧ (?:ms|workers|are)$|^run the (?:tournament|arena) first$|^⟦0⟧ there now\.$|\(did you mean \$1/,
   /^⟦0⟧, ⟦1⟧ states, ⟦2⟧ by their ⟦3⟧⟦4⟧$/,
+  // Code that script-file.ts writes, and the beginning of an error of sucrase.
+  /^const kit = |^\n\}\}\)\(script|^joined_⟦0⟧ as|^Error transforming /,
   /^(?:PgUp PgDn|Home End {2}g G|Space {2}r|generation ⟦0⟧|npx ⟦0⟧)$/,
   /^(?:shinpan|printf|npm|npx) |^DELETE FROM|^DROP TABLE|\bbot\.number/,
   /^\s*\[.* stderr (?:is|are) |^\.\.\. \(⟦0⟧ bytes more\)$|^the player was disconnected$|^a line of more than /,

@@ -100,7 +100,7 @@ export function explainImport(file: string, error: unknown): UsageError | undefi
     return undefined;
   return missingPackages(["esbuild"], {
     en: "The import of {name} in {file}",
-    ja: "{file} にある {name} の import",
+    ja: "{file} にある {name} の読み込み",
     values: { name: String(error.imported), file },
   });
 }
