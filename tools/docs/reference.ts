@@ -1,5 +1,7 @@
 import { commonReasons } from "../../src/core/common-reasons.ts";
 import { type Language, LANGUAGES } from "../../src/core/lang.ts";
+import type { GridGame, GridState } from "../../src/games/grid/grid-game.ts";
+import { gridReasons } from "../../src/games/grid/rules.ts";
 import { GAMES } from "../../src/games/index.ts";
 import { writeCommandsPage } from "./commands-page.ts";
 import { writeExitCodesPage } from "./exit-codes-page.ts";
@@ -35,6 +37,7 @@ function updateReasons(page: string, language: Language): string {
   const sentences = Object.assign(
     {},
     commonReasons,
+    gridReasons({ id: "ID" } as GridGame<GridState>),
     ...GAMES.map(({ rules }) => rules.reasons),
   ) as typeof commonReasons;
   return page.replaceAll(/^\| `([^`]+)` \| .* \|$/gm, (row, code: string) => {
