@@ -39,7 +39,7 @@ const SOURCES = {
       en: "The settings of `shinpan arena --config FILE`, in YAML or JSON. Every key is optional.",
       ja: "`shinpan arena --config FILE` の設定（YAMLかJSON）。どのキーも省けます。",
     },
-    example: { name: "Spring arena", patience: "5s", games: { [GAME]: { players: ["./mybot"], moveTime: "2s" } } },
+    example: { name: "spring-arena", patience: "5s", games: { [GAME]: { players: ["./mybot"], moveTime: "2s" } } },
     schema: () => arenaConfigSchema(GAME_IDS),
   },
   record: {

@@ -5,6 +5,7 @@ import { gridReasons } from "../../src/games/grid/rules.ts";
 import { GAMES } from "../../src/games/index.ts";
 import { writeCommandsPage } from "./commands-page.ts";
 import { writeExitCodesPage } from "./exit-codes-page.ts";
+import { writeArenaConfigPage, writeEventFilePage } from "./keys-page.ts";
 
 /** A page of the reference: where it stands below docs/, and its text as the code now has it. */
 export interface ReferencePage {
@@ -22,6 +23,8 @@ export async function writeReference(read: (path: string) => string): Promise<Re
     return [
       { path: `${folder}/commands.md`, text: finish(await writeCommandsPage(language)) },
       { path: `${folder}/exit-codes.md`, text: finish(writeExitCodesPage(language)) },
+      { path: `${folder}/event-file.md`, text: finish(writeEventFilePage(language)) },
+      { path: `${folder}/arena-config.md`, text: finish(writeArenaConfigPage(language)) },
       { path: reasons, text: updateReasons(read(reasons), language) },
     ];
   });

@@ -128,9 +128,9 @@ const matchesKey = describeReader(
 function listKeys(games: readonly string[]) {
   return {
     name: describeReader(
-      readName({ en: "a name such as Spring arena", ja: "名前（例：Spring arena）" }),
+      readName({ en: "a name such as spring-arena", ja: "名前（例：spring-arena）" }),
       { en: "What the arena is called.", ja: "アリーナの名前。" },
-      { examples: ["Spring arena"] },
+      { examples: ["spring-arena"] },
     ),
     patience: describeReader(
       readNotation(DURATION),
