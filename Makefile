@@ -29,7 +29,7 @@ docs: dist/docs/index.html
 
 # The arena works without the documentation.
 .PHONY: docs-or-note
-docs-or-note:
+docs-or-note: node_modules/.package-lock.json
 	@$(MAKE) --no-print-directory docs || echo "The documentation could not be built; the arena starts without it. make docs tries again."
 
 site/node_modules/.package-lock.json: site/package-lock.json
@@ -39,8 +39,14 @@ site/node_modules/.package-lock.json: site/package-lock.json
 pictures: build
 	@node tools/run-ts.mjs tools/pictures/write-pictures.ts
 
-dist/docs/index.html: site/node_modules/.package-lock.json src/web/style/tokens.css \
-  $(shell find docs site -type f ! -path '*/node_modules/*' ! -path '*/.temp/*')
+# The reference of the library, from the comments of its exports.
+docs/reference/api/index.md: node_modules/.package-lock.json typedoc.json tsconfig.library.json \
+  $(shell find src -name '*.ts' ! -name '*.test.ts')
+	@npm run docs:api --silent -- --logLevel Warn
+
+dist/docs/index.html: site/node_modules/.package-lock.json src/web/style/tokens.css docs/reference/api/index.md \
+  ARCHITECTURE.md CONTRIBUTING.md $(shell find docs site -type f ! -path '*/node_modules/*' ! -path '*/.temp/*' \
+  ! -path 'docs/*reference/api/*' ! -path docs/contributing.md ! -path docs/explanation/architecture.md)
 	@npm run build --prefix site --silent
 
 # Exported, not written into the line: a player's command may hold quotes.
@@ -110,4 +116,4 @@ bench: build
 	@bin/shinpan bench $(BENCH) --docs docs
 
 clean:
-	@rm -rf dist node_modules site/node_modules coverage
+	@rm -rf dist node_modules site/node_modules coverage docs/reference/api docs/ja/reference/api

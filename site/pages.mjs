@@ -1,10 +1,13 @@
-// The order of the documentation: sections, and the pages of a section that come first. Titles come from the pages.
+// The order of the documentation. Titles come from the pages.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 export const DOCS = join(import.meta.dirname, "../docs");
 
-/** Pages that are not named in `first` follow in the order of their file names. */
+/**
+ * `first` are the pages at the beginning; the others follow in the order of their file names. A page of a group stands
+ * only there; a group with a `folder` has the pages of that folder, in which its own `first` come first.
+ */
 const SECTIONS = [
   {
     folder: "tutorials",
@@ -12,13 +15,36 @@ const SECTIONS = [
     ja: "チュートリアル",
     first: ["first-bot", "class-contest", "geister-event", "king-of-the-hill", "engine-testing", "laboratory"],
   },
-  { folder: "how-to", en: "How-to", ja: "手順", first: ["arena", "tournament", "laboratory"] },
+  {
+    folder: "how-to",
+    en: "How-to",
+    ja: "手順",
+    groups: [
+      { en: "Events and arenas", ja: "大会とアリーナ", first: ["tournament", "arena", "deploy", "windows"] },
+      { en: "Programs and games", ja: "プログラムとゲーム", first: ["python", "bring-your-own-game"] },
+      { en: "Game of Life", ja: "ライフゲーム", first: ["laboratory", "write-a-life-rule", "gol", "grade-homework"] },
+      {
+        en: "From other systems",
+        ja: "ほかのシステムから",
+        folder: "from",
+        first: ["othello-judge-console", "geister-server", "lifegame-py", "gol-server", "cs100-homework"],
+      },
+    ],
+  },
   { folder: "protocols", en: "Protocols", ja: "プロトコル", first: ["native"] },
   {
     folder: "reference",
     en: "Reference",
     ja: "リファレンス",
     first: ["commands", "event-file", "arena-config", "reasons", "exit-codes", "statistics"],
+    groups: [
+      {
+        en: "The library",
+        ja: "ライブラリー（英語）",
+        folder: "api",
+        first: ["index", "shinpan", "games", "game-kit", "life", "tournament", "protocol"],
+      },
+    ],
   },
   {
     folder: "explanation",
@@ -26,33 +52,48 @@ const SECTIONS = [
     ja: "解説",
     first: ["fairness", "sandbox", "statistics", "architecture"],
   },
-  { folder: "decisions", en: "Decisions", ja: "設計の決定", first: ["README"] },
+  { folder: "decisions", en: "Decisions", ja: "設計上の決定", first: ["README"] },
 ];
 
 /** Pages beside the sections. */
-const LOOSE = ["glossary"];
+const LOOSE = ["glossary", "contributing"];
 
-/** The sections of one language that have pages, each as `{ folder, title, items: [{ text, link }] }`. */
+/** The sections of one language that have pages, each as `{ folder, text, items }`; groups among the items have items too. */
 export function listSections(language) {
-  const { root, prefix } = placeOfLanguage(language);
-  return SECTIONS.map(({ folder, first, ...titles }) => {
-    const names = listNames(join(root, folder)).toSorted((a, b) => placeOf(first, a) - placeOf(first, b));
-    const items = names.map((name) => ({
-      text: readTitle(join(root, folder, `${name}.md`)),
-      link: `${prefix}${folder}/${name === "README" ? "" : name}`,
-    }));
-    return { folder, title: titles[language], items };
+  return SECTIONS.map(({ folder, first = [], groups = [], ...titles }) => {
+    const grouped = groups.flatMap((group) => (group.folder === undefined ? group.first : []));
+    const plain = listNames(language, folder).filter((name) => !grouped.includes(name));
+    const items = [
+      ...listPages(language, folder, first, plain),
+      ...groups.map((group) => listGroup(language, folder, group)).filter((group) => group.items.length > 0),
+    ];
+    return { folder, text: titles[language], items };
   }).filter(({ items }) => items.length > 0);
 }
 
 export function listLoosePages(language) {
-  const { root, prefix } = placeOfLanguage(language);
-  const found = LOOSE.filter((name) => existsSync(join(root, `${name}.md`)));
-  return found.map((name) => ({ text: readTitle(join(root, `${name}.md`)), link: prefix + name }));
+  const found = LOOSE.filter((name) => existsSync(fileOf(language, name)));
+  return found.map((name) => linkTo(language, name));
 }
 
-function placeOfLanguage(language) {
-  return language === "en" ? { root: DOCS, prefix: "/" } : { root: join(DOCS, language), prefix: `/${language}/` };
+function listGroup(language, parent, { folder, first, ...titles }) {
+  const place = folder === undefined ? parent : `${parent}/${folder}`;
+  const names = folder === undefined ? first : listNames(language, place);
+  return { text: titles[language], collapsed: folder === "api", items: listPages(language, place, first, names) };
+}
+
+function listPages(language, folder, first, names) {
+  const sorted = names.toSorted((a, b) => placeOf(first, a) - placeOf(first, b));
+  return sorted.map((name) => linkTo(language, `${folder}/${name}`));
+}
+
+function linkTo(language, page) {
+  const prefix = language === "en" ? "/" : `/${language}/`;
+  return { text: readTitle(fileOf(language, page)), link: prefix + page.replace(/(?<=\/)(?:README|index)$/, "") };
+}
+
+function fileOf(language, page) {
+  return join(DOCS, language === "en" ? "" : language, `${page}.md`);
 }
 
 function readTitle(file) {
@@ -61,9 +102,10 @@ function readTitle(file) {
   return title.replaceAll("`", "");
 }
 
-function listNames(folder) {
-  if (!existsSync(folder)) return [];
-  const files = readdirSync(folder, { withFileTypes: true }).filter((file) => file.isFile());
+function listNames(language, folder) {
+  const path = join(DOCS, language === "en" ? "" : language, folder);
+  if (!existsSync(path)) return [];
+  const files = readdirSync(path, { withFileTypes: true }).filter((file) => file.isFile());
   return files.flatMap(({ name }) => /^(.+)\.md$/.exec(name)?.[1] ?? []).sort();
 }
 

@@ -11,15 +11,15 @@ const PAGES_OF_THE_ROOT = new Map([
   ["explanation/architecture.md", "ARCHITECTURE.md"],
   ["contributing.md", "CONTRIBUTING.md"],
 ]);
-/** Pages that a program writes; it writes their Japanese too, or they have none. */
-const GENERATED = ["reference/reasons.md"];
+/** Made of the comments in the code, which are in English. */
+const API = /^reference[/\\]api[/\\]/;
 /** Sections at the end of a Japanese page that need no English. */
 const EXTRA_SECTIONS = new Map([["glossary.md", ["訳語の一覧"]]]);
 
 const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 const list = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { encoding: "utf8", recursive: true })
-    .filter((page) => page.endsWith(".md") && !page.startsWith("ja/") && !GENERATED.includes(page))
+    .filter((page) => page.endsWith(".md") && !page.startsWith("ja/") && !API.test(page))
     .toSorted();
 
 const englishPages = list("docs").filter((page) => !PAGES_OF_THE_ROOT.has(page));

@@ -59,12 +59,16 @@ function themeOf(language) {
     nav: [
       ...sections
         .filter(({ folder }) => folder !== "decisions")
-        .map(({ folder, title, items }) => ({ text: title, link: items[0].link, activeMatch: `/${folder}/` })),
+        .map(({ folder, text, items }) => ({ text, link: firstLink(items), activeMatch: `/${folder}/` })),
       { text: language === "en" ? "Arena" : "アリーナ", link: "/../", target: "_self" },
     ],
-    sidebar: [...sections.map(({ title, items }) => ({ text: title, items })), ...listLoosePages(language)],
+    sidebar: [...sections, ...listLoosePages(language)],
     ...(language === "en" ? ENGLISH_WORDS : JAPANESE_WORDS),
   };
+}
+
+function firstLink([first]) {
+  return first.link ?? firstLink(first.items);
 }
 
 /** The colours and fonts of the arena's page, without its rules for elements. */

@@ -8,10 +8,11 @@ export type Step =
   | { readonly kind: "write"; readonly file: string; readonly text: string }
   | { readonly kind: "run"; readonly command: string };
 
-/** A fenced block and the paragraph before it. */
-const BLOCK = /(?:([^\n]+(?:\n[^\n]+)*)\n\n)?^```(\w*)\n([\s\S]*?)^```/gm;
-const FILE_NAMED = /(?:[Ww]rite(?: this into)?|[Tt]his is) `([\w./-]+\.\w+)`|次の内容を `([\w./-]+)` に書きます/;
-const COMMAND = /^(?:bin\/)?(?:shinpan|gol|diff|printf) /;
+/** A fenced block and the paragraph before it, which is not another block. */
+const BLOCK = /(?:^((?!```)[^\n]+(?:\n(?!```)[^\n]+)*)\n\n)?^```(\w*)\n([\s\S]*?)^```/gm;
+const FILE_NAMED =
+  /(?:[Ww]rite(?:\sthis\sinto)?|[Tt]his\sis)\s`([\w./-]+\.\w+)`|次の内容を\s?`([\w./-]+)`\s?に書きます/;
+const COMMAND = /^(?:bin\/)?(?:shinpan|gol|diff|printf|python3) /;
 
 /** Paths of the English pages, below the project's folder. */
 export function listDocuments(): string[] {

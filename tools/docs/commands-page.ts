@@ -8,6 +8,7 @@ import {
   type LocalizedText,
   messageFormatter,
 } from "../../src/core/lang.ts";
+import { escapeText } from "./escape-text.ts";
 
 const words = {
   title: { en: "Commands and flags", ja: "コマンドとフラグ" },
@@ -79,9 +80,4 @@ function describe(say: FormatMessage, parameter: Parameter): string {
 /** Commander names flags by their key: `moveTime` is `--move-time`. */
 function writeFlag(key: string): string {
   return `\`--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}\``;
-}
-
-/** `<` would begin an HTML element, and `|` the next cell of a table. */
-function escapeText(text: string): string {
-  return text.replaceAll("<", "&lt;").replaceAll("|", "\\|");
 }

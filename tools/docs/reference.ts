@@ -1,8 +1,11 @@
 import { commonReasons } from "../../src/core/common-reasons.ts";
 import { type Language, LANGUAGES } from "../../src/core/lang.ts";
+import type { GridGame, GridState } from "../../src/games/grid/grid-game.ts";
+import { gridReasons } from "../../src/games/grid/rules.ts";
 import { GAMES } from "../../src/games/index.ts";
 import { writeCommandsPage } from "./commands-page.ts";
 import { writeExitCodesPage } from "./exit-codes-page.ts";
+import { writeArenaConfigPage, writeEventFilePage } from "./keys-page.ts";
 
 /** A page of the reference: where it stands below docs/, and its text as the code now has it. */
 export interface ReferencePage {
@@ -20,6 +23,8 @@ export async function writeReference(read: (path: string) => string): Promise<Re
     return [
       { path: `${folder}/commands.md`, text: finish(await writeCommandsPage(language)) },
       { path: `${folder}/exit-codes.md`, text: finish(writeExitCodesPage(language)) },
+      { path: `${folder}/event-file.md`, text: finish(writeEventFilePage(language)) },
+      { path: `${folder}/arena-config.md`, text: finish(writeArenaConfigPage(language)) },
       { path: reasons, text: updateReasons(read(reasons), language) },
     ];
   });
@@ -35,6 +40,7 @@ function updateReasons(page: string, language: Language): string {
   const sentences = Object.assign(
     {},
     commonReasons,
+    gridReasons({ id: "ID" } as GridGame<GridState>),
     ...GAMES.map(({ rules }) => rules.reasons),
   ) as typeof commonReasons;
   return page.replaceAll(/^\| `([^`]+)` \| .* \|$/gm, (row, code: string) => {
