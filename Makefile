@@ -48,6 +48,7 @@ dist/docs/index.html: site/node_modules/.package-lock.json src/web/style/tokens.
   ARCHITECTURE.md CONTRIBUTING.md $(shell find docs site -type f ! -path '*/node_modules/*' ! -path '*/.temp/*' \
   ! -path 'docs/*reference/api/*' ! -path docs/contributing.md ! -path docs/explanation/architecture.md)
 	@npm run build --prefix site --silent
+	@node tools/pack-docs.mjs
 
 # Exported, not written into the line: a player's command may hold quotes.
 run: export GAME := $(GAME)

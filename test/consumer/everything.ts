@@ -121,4 +121,20 @@ export const textClient = connectWebSocket({
   game: "anything",
   choose: ({ legal }) => legal?.[0] ?? "pass",
 });
-export { ask, bots, board, defineGame, elo, end, line, llr, plan, population, rating, rle, loadSchema, table, UsageError };
+export {
+  ask,
+  bots,
+  board,
+  defineGame,
+  elo,
+  end,
+  line,
+  llr,
+  plan,
+  population,
+  rating,
+  rle,
+  loadSchema,
+  table,
+  UsageError,
+};

@@ -100,7 +100,14 @@ describe.skipIf(!hasNpm)("the npm package", () => {
   });
 
   it("contains the commands and their documents, and neither sources, tests nor source maps", () => {
-    for (const file of ["bin/shinpan", "bin/gol", "dist/shinpan.js", "dist/page/index.html", "map/base.cells"])
+    for (const file of [
+      "bin/shinpan",
+      "bin/gol",
+      "dist/shinpan.js",
+      "dist/page/index.html",
+      "dist/docs-packed/index.html.gz",
+      "map/base.cells",
+    ])
       expect(files).toContain(file);
     for (const file of ["README.md", "LICENSE", "CHANGELOG.md", "dist/THIRD-PARTY-LICENSES.txt"])
       expect(files).toContain(file);
@@ -225,7 +232,7 @@ describe.skipIf(!hasNpm)("the npm package", () => {
       mkdirSync(dirname(join(clone, file)), { recursive: true });
       cpSync(join(ROOT, file), join(clone, file));
     }
-    symlinkSync(join(ROOT, "node_modules"), join(clone, "node_modules"));
+    for (const folder of ["node_modules", "site/node_modules"]) symlinkSync(join(ROOT, folder), join(clone, folder));
     const [report] = JSON.parse(await npm("npm", ["pack", "--json", "--dry-run"], clone)) as PackReport;
     const built = report!.files.map(({ path }) => path);
     expect(new Set(built.map(withoutHash))).toEqual(new Set(files.map(withoutHash)));
