@@ -105,7 +105,7 @@ describe.skipIf(!hasNpm)("the npm package", () => {
       "bin/gol",
       "dist/shinpan.js",
       "dist/page/index.html",
-      "dist/docs-packed/index.html.gz",
+      "dist/docs-packed/index.html.br",
       "map/base.cells",
     ])
       expect(files).toContain(file);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestHttpService, PAGE, type TestHttpService } from "./testing/open-http-service.ts";
 
@@ -60,7 +60,7 @@ describe("the documentation", () => {
   it("is also served from the npm package's folder of compressed texts", async () => {
     const folder = mkdtempSync(join(tmpdir(), "shinpan-packed-"));
     mkdirSync(join(folder, "docs-packed"));
-    writeFileSync(join(folder, "docs-packed/index.html.gz"), gzipSync(HOME));
+    writeFileSync(join(folder, "docs-packed/index.html.br"), brotliCompressSync(HOME));
     writeFileSync(join(folder, "docs-packed/board.png"), "a picture");
     const packed = await openTestHttpService({ docsFolder: join(folder, "docs") });
     const ask = (url: string) => packed.httpService.server.inject({ url, headers: { host: "localhost" } });

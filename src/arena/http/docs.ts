@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { compress } from "./compress.ts";
 import { MISSING, sendError } from "./errors.ts";
@@ -40,7 +40,7 @@ export async function addDocs(server: Server, { settings }: HttpParts, servePage
     const bytes =
       (await readIfPresent(join(docsFolder, name))) ??
       (await readIfPresent(packed)) ??
-      (await readIfPresent(`${packed}.gz`).then((zipped) => zipped && gunzipSync(zipped)));
+      (await readIfPresent(`${packed}.br`).then((zipped) => zipped && brotliDecompressSync(zipped)));
     return bytes && { name, bytes };
   }
 
