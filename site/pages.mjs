@@ -79,7 +79,8 @@ export function listLoosePages(language) {
 function listGroup(language, parent, { folder, first, ...titles }) {
   const place = folder === undefined ? parent : `${parent}/${folder}`;
   const names = folder === undefined ? first : listNames(language, place);
-  return { text: titles[language], collapsed: folder === "api", items: listPages(language, place, first, names) };
+  // Not collapsible: such a group is a button within a button, which is not accessible.
+  return { text: titles[language], items: listPages(language, place, first, names) };
 }
 
 function listPages(language, folder, first, names) {

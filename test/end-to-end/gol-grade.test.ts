@@ -172,7 +172,7 @@ describe.each(["docs/how-to/grade-homework.md", "docs/ja/how-to/grade-homework.m
     const text = readFileSync(resolve(import.meta.dirname, "../..", page), "utf8");
     const blocks = [...text.matchAll(/`(cases\/[\w.-]+)`[^`]*[:：]\n\n```text\n(.*?)```/gs)];
     const cwd = writeFiles(Object.fromEntries(blocks.map(([, name = "", content = ""]) => [name, content])));
-    const [, words = "", output] = /```bash\ngol grade gol (.*?)\n```.*?```text\n(.*?)```/s.exec(text) ?? [];
+    const [, words = "", output] = /```sh\ngol grade gol (.*?)\n```.*?```text\n(.*?)```/s.exec(text) ?? [];
     expect(await grade([GOL, ...words.split(" ")], cwd)).toEqual({ status: 0, stdout: output, stderr: "" });
   });
 });

@@ -26,7 +26,7 @@ let installed: InstalledPackage;
 beforeAll(() => {
   installed = installPackage();
   for (const folder of ["examples", "test/consumer"])
-    for (const name of readdirSync(join(root, folder)))
+    for (const name of readdirSync(join(root, folder)).filter((file) => file.endsWith(".ts")))
       installed.write(name, readFileSync(join(root, folder, name), "utf8"));
 });
 afterAll(() => installed.remove());

@@ -84,7 +84,8 @@ describe("a match by programs", () => {
   );
 
   it("in the native protocol sends and receives lines of the schema", async () => {
-    const args = ["match", "othello", player("native.py"), "random", "--dialect", "native", "--json", "--log-wire"];
+    const bot = `python3 ${resolve(import.meta.dirname, "../../clients/python/examples/random_bot.py")} othello`;
+    const args = ["match", "othello", bot, "random", "--dialect", "native", "--json", "--log-wire"];
     const run = await runShinpan([...args, "--record", `${folder}/`]);
     const isNativeLine = load("native");
     interface Wire extends JsonLine {

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { shellWords } from "./words.ts";
 import { currentPage, navigate, route } from "./router.ts";
 import { TabBar, TopBar } from "./bar.tsx";
-import { KeyMapDialog } from "./key-tables.tsx";
+import type { KeyMapDialog as KeyMapDialogType } from "./key-tables.tsx";
 import { awaitKey, useKeys, type KeyMap } from "./keys.ts";
 import { TOP_BAR_ITEMS } from "./nav-items.ts";
 import { LiveRegions, OfflineBand, ToastArea } from "./notices.tsx";
@@ -16,10 +16,13 @@ const GO_KEYS: KeyMap = Object.fromEntries(
 
 /** The frame around every page; embedded pages have no bars. `children` stand in the top bar. */
 export function Shell({ children }: { readonly children?: ComponentChildren }): VNode {
-  const [mapOpen, setMapOpen] = useState(false);
+  /** undefined = closed. Loaded when it is opened, because the first page has a limit of 150 kB. */
+  const [KeyMapDialog, setKeyMapDialog] = useState<typeof KeyMapDialogType>();
+  const openKeyMap = (): void =>
+    void import("./key-tables.tsx").then((loaded) => setKeyMapDialog(() => loaded.KeyMapDialog));
   const embedded = route.value.query.get("embed") === "1";
   const page = currentPage.value?.route.name ?? "none";
-  useKeys({ "/": focusFinder, "?": () => setMapOpen(true), g: () => awaitKey(GO_KEYS), t: toggleTheme });
+  useKeys({ "/": focusFinder, "?": openKeyMap, g: () => awaitKey(GO_KEYS), t: toggleTheme });
   useEffect(() => {
     document.documentElement.toggleAttribute("data-embed", embedded);
     document.documentElement.dataset["page"] = page;
@@ -42,7 +45,7 @@ export function Shell({ children }: { readonly children?: ComponentChildren }): 
       <p class="print-address mono">{location.origin + location.pathname + location.search}</p>
       <ToastArea />
       <LiveRegions />
-      {mapOpen && <KeyMapDialog onClose={() => setMapOpen(false)} />}
+      {KeyMapDialog && <KeyMapDialog onClose={() => setKeyMapDialog(undefined)} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { say } from "../../shell/settings.ts";
 import { matchWords } from "../words.ts";
 import { Panel } from "../../shell/panel.tsx";
 import type { MatchViewModel } from "./use-match.ts";
-import { capitalized } from "./verdict-card.tsx";
+import { capitalized } from "./verdict-words.ts";
 
 interface Props {
   readonly shown: MatchViewModel;

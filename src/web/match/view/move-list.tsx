@@ -14,7 +14,7 @@ import type { Chronicle } from "../model/chronicle.ts";
 import { moveAt, type MoveCell, type MoveRow, pairMoves } from "../model/move-rows.ts";
 import type { Step } from "../model/step.ts";
 import { SeatMark } from "../../board/seat-mark.tsx";
-import { isResignation } from "./verdict-card.tsx";
+import { isResignation } from "./verdict-words.ts";
 import { useVisibleRows } from "./use-window.ts";
 
 const ROW_PX = 25;

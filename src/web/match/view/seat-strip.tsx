@@ -12,7 +12,7 @@ import { matchWords } from "../words.ts";
 import { ClockFace, LeftNote } from "./clock.tsx";
 import { PlayerLink } from "./head.tsx";
 import type { Watch } from "./use-watch.ts";
-import { isResignation } from "./verdict-card.tsx";
+import { isResignation } from "./verdict-words.ts";
 
 interface Props {
   readonly match: MatchShape;

@@ -7,7 +7,7 @@ import { setTitle } from "../../shell/title.ts";
 import { matchWords } from "../words.ts";
 import type { Chronicle } from "../model/chronicle.ts";
 import { toMove } from "../model/scene.ts";
-import { sayKind, sayRuling } from "./verdict-card.tsx";
+import { sayKind, sayRuling } from "./verdict-words.ts";
 
 const SPOKEN_EVERY_MS = 2000;
 

@@ -1,5 +1,4 @@
 import type { VNode } from "preact";
-import { BY_LABELS } from "../../../core/by-labels.ts";
 import { type EvidenceEntry, readEvidence } from "../../../core/evidence.ts";
 import type { Fault } from "../../../core/fault.ts";
 import { formatReason as sayReason } from "../../../core/format-reason.ts";
@@ -15,25 +14,7 @@ import type { Chronicle } from "../model/chronicle.ts";
 import { moveAt } from "../model/move-rows.ts";
 import { quoteIn } from "../model/quote.ts";
 import type { MatchViewModel } from "./use-match.ts";
-
-/** The record writes a resignation at the page as a disconnection; format 1 has only the sentence. */
-export function isResignation({ kind, why, reason }: Fault): boolean {
-  return kind === "disconnected" && (reason ? reason.code === "person.resigned" : why === "resigned");
-}
-
-/** `Illegal move, seat 1`, `By the rules`. */
-export function sayKind({ by, fault }: Verdict): string {
-  if (fault && isResignation(fault)) return say.value(matchWords.resigned, { seat: fault.seat });
-  const kind = say.value(BY_LABELS[by]);
-  return fault ? say.value(matchWords.bySeat, { kind, seat: fault.seat }) : kind;
-}
-
-export function sayRuling({ by, winner }: Verdict, names: readonly [string, string]): string {
-  if (by === "void") return say.value(matchWords.noVerdict);
-  return winner === null
-    ? say.value(matchWords.draw)
-    : say.value(matchWords.wins, { name: escapeControls(names[winner]) });
-}
+import { capitalized, isResignation, sayKind, sayRuling } from "./verdict-words.ts";
 
 interface Props {
   readonly shown: Pick<MatchViewModel, "match" | "watch" | "judgement">;
@@ -177,10 +158,6 @@ function sayHow(chronicle: Chronicle, { reason }: Verdict): string | undefined {
   // A name at the beginning is not capitalized.
   const startsWithName = page.rules.reasons[reason?.code ?? ""]?.en.startsWith("{") === true;
   return endSentence(startsWithName ? sentence : capitalized(sentence));
-}
-
-export function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function sayEnd(chronicle: Chronicle, verdict: Verdict): string {

@@ -7,7 +7,7 @@ import { Reason } from "../../shell/reason.tsx";
 import { say } from "../../shell/settings.ts";
 import { matchWords } from "../words.ts";
 import { MatchHead } from "./head.tsx";
-import { sayRuling } from "./verdict-card.tsx";
+import { sayRuling } from "./verdict-words.ts";
 
 /** Result of a match whose record was deleted, without a board. */
 export function WithoutRecord({ match }: { readonly match: MatchPageShape }): VNode {
