@@ -89,9 +89,9 @@ describe("the modules of the package", () => {
       logLevel: "silent",
     });
     expect(warnings).toEqual([]);
-    expect(Object.values(metafile.inputs).flatMap(({ imports }) => imports.filter(({ external }) => external))).toEqual(
-      [],
-    );
+    // esbuild counts its own helper for CommonJS as an import.
+    const imports = Object.values(metafile.inputs).flatMap((input) => input.imports);
+    expect(imports.filter(({ external, path }) => external && path !== "<runtime>")).toEqual([]);
   });
 
   it("share their classes, so that errors of one entry point are errors of another", async () => {

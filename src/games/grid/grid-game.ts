@@ -14,6 +14,7 @@ export interface GridState {
   readonly turn: Seat;
 }
 
+/** The size of a board and the numbering of its rows. */
 export interface GridSize {
   /** At most 26. */
   readonly columns: number;
@@ -44,12 +45,14 @@ export type GridOption = { readonly about: GridText } & (
   | { readonly choices: readonly string[]; readonly default: string }
 );
 
+/** How a match ended; `winner` null = a draw. */
 export interface GridResult {
   readonly winner: Seat | null;
   /** A key of `endings`; absent = a general sentence. */
   readonly ending?: string;
 }
 
+/** A house bot that comes with the game. */
 export interface GridBot<State extends GridState> {
   readonly id: string;
   readonly about?: GridText;
@@ -106,7 +109,14 @@ export interface GridGameExport {
   readonly game: GridGame<GridState>;
 }
 
-/** The default export of a game's file. */
+/**
+ * The default export of a game's file: `shinpan match ./mygame.ts random random` plays it.
+ *
+ * @example
+ * ```ts
+ * export default defineGridGame({ id: "mygame", name: "My game", grid: { columns: 3, rows: 3 }, ... });
+ * ```
+ */
 export function defineGridGame<State extends GridState>(game: GridGame<State>): GridGameExport {
   return { kind: "grid", game };
 }

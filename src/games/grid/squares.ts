@@ -22,6 +22,15 @@ export interface GridSquares {
   readonly names: readonly string[];
 }
 
+/**
+ * Names and boards of a grid.
+ *
+ * @example
+ * ```ts
+ * const squares = gridSquares({ columns: 3, rows: 3 });
+ * squares.names[0]; // "a3"
+ * ```
+ */
 export function gridSquares({ columns, rows, rowOne = "bottom" }: GridSize): GridSquares {
   const isInside: GridSquares["isInside"] = (column, row) => column >= 0 && column < columns && row >= 0 && row < rows;
   const name: GridSquares["name"] = (column, row) =>

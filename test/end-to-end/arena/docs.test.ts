@@ -27,7 +27,10 @@ describe.skipIf(!hasBrowser || !isBuilt)("the documentation in the arena", () =>
     await page.getByRole("link", { name: link, exact: true }).click();
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
     expect(new URL(page.url()).pathname).toBe(lang === "en" ? "/docs/" : "/docs/ja/");
-    await page.getByRole("banner").getByRole("link", { name: /^(?:Arena|アリーナ)$/ }).click();
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: /^(?:Arena|アリーナ)$/ })
+      .click();
     await page.waitForURL(`${arena.url}/`);
     expect(pageErrors).toEqual([]);
   });
