@@ -56,7 +56,7 @@ const SECTIONS = [
 ];
 
 /** Pages beside the sections. */
-const LOOSE = ["glossary", "contributing"];
+const LOOSE = ["glossary", "benchmarks", "contributing"];
 
 /** The sections of one language that have pages, each as `{ folder, text, items }`; groups among the items have items too. */
 export function listSections(language) {
