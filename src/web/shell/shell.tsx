@@ -16,7 +16,7 @@ const GO_KEYS: KeyMap = Object.fromEntries(
 
 /** The frame around every page; embedded pages have no bars. `children` stand in the top bar. */
 export function Shell({ children }: { readonly children?: ComponentChildren }): VNode {
-  /** undefined = closed. Loaded when it is opened, because the first page has a limit of 150 kB. */
+  /** undefined = closed. Loaded when it is opened, because the first page should stay small. */
   const [KeyMapDialog, setKeyMapDialog] = useState<typeof KeyMapDialogType>();
   const openKeyMap = (): void =>
     void import("./key-tables.tsx").then((loaded) => setKeyMapDialog(() => loaded.KeyMapDialog));
