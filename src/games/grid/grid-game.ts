@@ -29,7 +29,7 @@ export interface GridSize {
 /** How the squares with one character look. */
 export interface GridPiece {
   readonly name: GridText;
-  /** Whose piece it is; absent = nobody's, such as an empty or a blocked square. */
+  /** The seat that owns the piece; absent = no seat, such as an empty or a blocked square. */
   readonly seat?: Seat;
   /** Absent = a disc for a seat's piece, and nothing for others. */
   readonly shape?: "disc" | "square" | "letter" | "none";
