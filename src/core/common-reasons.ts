@@ -20,9 +20,25 @@ const SENTENCES = {
     en: "the referee itself was held up for {heldMs}, which could have decided a deadline",
     ja: "審判側の遅延{heldMs}が結果を左右した可能性があります",
   },
+  "void.starter-lost": {
+    en: "the process that starts programs was ended",
+    ja: "プログラムを起動するプロセスが終了させられました",
+  },
+  "void.unresolved": {
+    en: "{count} attempts were void, and the programs of both players could have caused them",
+    ja: "{count}回が無効になり、どちらのプログラムも原因になり得ます",
+  },
+  "resources.voids": {
+    en: "{count} attempts were void, and its program could have caused all of them",
+    ja: "{count}回が無効になり、そのすべてでこのプログラムが原因になり得ます",
+  },
   "void.referee-failed": { en: "the referee failed: {bug}", ja: "審判側の障害：{bug}" },
   "void.thread-broke": { en: "the thread that played it broke: {bug}", ja: "対局を進めるスレッドの障害：{bug}" },
   "void.not-begun": { en: "it could not be begun: {bug}", ja: "対局を始められませんでした：{bug}" },
+  "void.not-stored": {
+    en: "the result could not be stored within {limitMs}",
+    ja: "結果を{limitMs}以内に保存できませんでした",
+  },
   "void.arena-closed": { en: "the arena was closed", ja: "アリーナが閉じられました" },
   "void.event-stopped": { en: "the event was stopped", ja: "大会が止められました" },
   "void.stopped": { en: "stopped by {signal}", ja: "{signal}で止められました" },
@@ -91,15 +107,29 @@ const SENTENCES = {
     en: "was ended by the referee for the memory it used",
     ja: "使用メモリーのため審判が終了させました",
   },
+  "process.stopped-limit": {
+    en: "was ended by the referee at the limit of what it may use",
+    ja: "使用量の上限に達したため審判が終了させました",
+  },
   "process.killed-status": {
     en: "was killed by {signal} (status {status})",
     ja: "{signal}で終了しました（終了状態{status}）",
   },
   "process.killed": { en: "was killed by {signal}", ja: "{signal}で終了しました" },
   "process.exited": { en: "exited with status {status}", ja: "終了状態{status}で終わりました" },
-  "process.memory": {
-    en: "used {used} of memory, more than the limit of {most}",
-    ja: "メモリー{used}を使い、上限{most}を超えました",
+  "process.memory": { en: "needed more memory than the limit of {most}", ja: "メモリーの上限{most}を超えました" },
+  "process.processes": { en: "had more processes than the limit of {most}", ja: "プロセス数の上限{most}を超えました" },
+  "process.threads": {
+    en: "had more processes and threads than the limit of {most}",
+    ja: "プロセスとスレッドの合計の上限{most}を超えました",
+  },
+  "process.cpu": {
+    en: "used more processor time than the limit of {limitMs} a match",
+    ja: "1局のCPU時間の上限{limitMs}を超えました",
+  },
+  "process.disk": {
+    en: "filled its disk space of {most} for temporary files",
+    ja: "一時ファイルの領域{most}を使い切りました",
   },
   "process.starter-lost": { en: "was lost with the starter", ja: "起動役とともに失われました" },
   "process.unstarted": { en: "could not be started ({cause})", ja: "起動できませんでした（{cause}）" },

@@ -8,6 +8,22 @@ export class MessageError extends Error {
     this.name = "MessageError";
     this.text = text;
   }
+
+  /** Without the name of the class, because it is shown to people. */
+  override toString(): string {
+    return this.message;
+  }
+}
+
+/** The process that starts programs has ended, and with it all its programs. */
+export class StarterLostError extends Error {
+  /** How many programs ran, also those of other matches. */
+  readonly programs: number;
+  constructor(cause: Error, programs: number) {
+    super(cause.message, { cause });
+    this.name = "StarterLostError";
+    this.programs = programs;
+  }
 }
 
 /** Invalid usage: flag, game, player or option. The code is stable. */

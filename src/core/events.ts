@@ -59,7 +59,15 @@ export type MatchEvent =
   | { readonly type: "asked"; readonly ply: number; readonly seats: readonly Seat[]; readonly at: number }
   /** After simultaneous questions: the seats that have not answered yet. */
   | { readonly type: "awaited"; readonly seats: readonly Seat[]; readonly at: number }
-  | { readonly type: "moved"; readonly seat: Seat; readonly move: string; readonly ms: number; readonly lag: number }
+  | {
+      readonly type: "moved";
+      readonly seat: Seat;
+      readonly move: string;
+      readonly ms: number;
+      readonly lag: number;
+      /** Processor time of a program; absent for players elsewhere and for answers within a millisecond. */
+      readonly cpuMs?: number;
+    }
   | { readonly type: "ticked" }
   /** The position at this point, so that a long record can be entered without replaying it from the start. */
   | { readonly type: "keyframe"; readonly ply: number; readonly position: string }
@@ -85,4 +93,10 @@ export type MatchEvent =
       readonly reason?: Reason;
       readonly at: number;
     }
-  | { readonly type: "closed"; readonly verdict: Verdict; readonly ms: number };
+  | {
+      readonly type: "closed";
+      readonly verdict: Verdict;
+      readonly ms: number;
+      /** Processor time of each player's program; null = unknown, absent = unknown for both. */
+      readonly cpuMs?: readonly [number | null, number | null];
+    };

@@ -28,6 +28,19 @@ export interface ExitInfo {
   readonly ending: Reason;
   /** The end of its stderr; empty where it has none. */
   readonly stderr: string;
+  /** Processor time of a program in this match; absent = unknown. */
+  readonly cpuMs?: number;
+}
+
+/** What a program on this machine has to do with turns: it is frozen if it works while it is not asked. */
+export interface LinkTurns {
+  /** A match begins. */
+  begin(): void;
+  /** Call before a question is written. */
+  asked(at: number): void;
+  answered(): void;
+  /** Its processor time in this match. */
+  cpuMs(): number;
 }
 
 /** A two-way pipe of time-stamped bytes, open until one side ends it. */
@@ -39,6 +52,8 @@ export interface Link {
   close(): Promise<ExitInfo>;
   /** Closes the link but keeps the far end running for the next opener; absent where impossible. */
   detach?(): Promise<ExitInfo>;
+  /** Absent where the far end does not run on this machine. */
+  readonly turns?: LinkTurns | undefined;
 }
 
 /** Rejects only for our own bug, not for an absent far end. After an abort, a slow opener returns a closed link. */

@@ -1,4 +1,4 @@
-import { ok, type Result } from "./result.ts";
+import { ok, refuse, type Result } from "./result.ts";
 import type { Schema } from "./schema.ts";
 import {
   type Bank,
@@ -40,6 +40,23 @@ export const BYTES: Notation<number> = {
     anyOf: [
       { type: "string", pattern: BYTES_TEXT.source },
       { type: "integer", minimum: MIN_BYTES },
+    ],
+  },
+};
+
+const MAX_PROCESSES = 100_000;
+
+export const PROCESS_COUNT: Notation<number> = {
+  read(text) {
+    const count = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+    return count >= 1 && count <= MAX_PROCESSES
+      ? ok(count)
+      : refuse({ en: "Write a whole number from 1, such as 64.", ja: "64 のような、1以上の整数を書いてください。" });
+  },
+  schema: {
+    anyOf: [
+      { type: "integer", minimum: 1, maximum: MAX_PROCESSES },
+      { type: "string", pattern: "^0*[1-9]\\d{0,4}$|^0?100000$" },
     ],
   },
 };

@@ -30,6 +30,12 @@ export interface WireLine {
 /** What a seat adds to the fault of a verdict. */
 export type SeatEvidence = Pick<Fault, "evidence" | "notes">;
 
+/** What a player leaves behind. */
+export interface SeatReport extends SeatEvidence {
+  /** Processor time of its program; absent = unknown. */
+  readonly cpuMs?: number;
+}
+
 export const NO_EVIDENCE: SeatEvidence = { evidence: "" };
 
 /** The side of the referee that one player reports to. */
@@ -47,10 +53,18 @@ export interface RefereePort<Move> {
   readonly reportLine?: ((line: WireLine) => void) | undefined;
 }
 
+/**
+ * The program behind a seat: none (a house bot or a person), one that was started here and is frozen or free while it is
+ * not asked, or one that connected.
+ */
+export type SeatProgram = "none" | "frozen" | "free" | "connected";
+
 /** The occupant of a seat: a house bot, a person, or a program behind a dialect and a link. */
 export interface Player<Move, View> {
   readonly name: string;
   readonly house?: boolean;
+  /** Absent = none. */
+  readonly program?: SeatProgram;
   /** Resolves when the player can be asked, or after it has reported why it cannot. */
   sit(seating: Seating, referee: RefereePort<Move>): Promise<void>;
   /** True: it is told who plays before its first question, so it is asked only when both are present. */
@@ -68,7 +82,7 @@ export interface Player<Move, View> {
   /** Resolves when the verdict has been sent. */
   announceVerdict(verdict: Verdict, view: View): Promise<void>;
   /** Releases all resources; resolves with the evidence of this seat. */
-  leave(): Promise<SeatEvidence>;
+  leave(): Promise<SeatReport>;
 }
 
 export type AnyPlayer = Player<unknown, unknown>;

@@ -11,4 +11,6 @@ export interface Time {
 export interface Stamp {
   readonly at: number;
   readonly lag: number;
+  /** Processor time of the program since its question; absent = not measured. */
+  readonly cpuMs?: number;
 }

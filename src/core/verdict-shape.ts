@@ -100,10 +100,18 @@ export const whyKeys = {
   reason: optional(reason),
 };
 
+export const countedForKey = optional(
+  described(list(seatShape), {
+    en: "Of a void match: the seats whose programs could have caused it; absent = none.",
+    ja: "無効のとき：原因になり得たプログラムの席。ないときは省かれます。",
+  }),
+);
+
 export const verdictShape: Shape<Verdict> = object({
   winner: winnerShape,
   by: byShape,
   score: scoreShape,
   fault: faultOrNull,
   ...whyKeys,
+  countedFor: countedForKey,
 });

@@ -15,6 +15,8 @@ export interface Verdict {
   readonly why?: string;
   /** `why` as data; absent in records of format 1. */
   readonly reason?: Reason;
+  /** Of a void match: the seats whose programs could have caused it; absent = none. */
+  readonly countedFor?: readonly Seat[];
 }
 
 /** The reason of the verdict, or of its fault if there is one. */

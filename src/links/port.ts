@@ -1,7 +1,8 @@
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { UsageError } from "../core/errors.ts";
 import type { LocalizedText, Message } from "../core/lang.ts";
-import type { LinkOpener } from "../core/link.ts";
+import type { LinkOpener, Outgoing } from "../core/link.ts";
+import { addressKey } from "./address-key.ts";
 import { socketLink, type SocketLinkOptions } from "./socket-link.ts";
 
 export interface ListenAddress {
@@ -53,7 +54,17 @@ function bindError(error: NodeJS.ErrnoException, { host, port, remedy = CHOOSE_A
 
 export interface PortOptions extends ListenAddress, SocketLinkOptions {
   /** Called at once for each connection. */
-  readonly onConnection: (open: LinkOpener) => void;
+  readonly onConnection: (connection: IncomingConnection) => void;
+}
+
+/** A connection that has not been read from. */
+export interface IncomingConnection {
+  readonly open: LinkOpener;
+  /** See `addressKey`. */
+  readonly address: string;
+  /** Sends a last message and disconnects, without waiting for the client. */
+  reject(messages: readonly Outgoing[]): void;
+  onClose(listener: () => void): void;
 }
 
 /** A port that accepts every connection; the caller decides which may stay. */
@@ -75,7 +86,17 @@ export async function openPort(options: PortOptions): Promise<ListeningPort> {
     sockets.add(socket);
     socket.on("error", () => undefined); // `close` follows
     socket.once("close", () => void sockets.delete(socket));
-    options.onConnection((listener) => Promise.resolve(socketLink(socket, listener, options)));
+    options.onConnection({
+      open: (listener) => Promise.resolve(socketLink(socket, listener, options)),
+      address: addressKey(socket.remoteAddress ?? ""),
+      onClose: (listener) => void socket.once("close", listener),
+      reject(messages) {
+        // Input is dropped: a socket with unread bytes is reset, and the client could lose the message.
+        socket.resume();
+        for (const message of messages) socket.write(message);
+        socket.destroySoon();
+      },
+    });
   });
   const port = await bind(server, { ...options, backlog: BACKLOG });
   server.on("error", () => undefined); // out of descriptors for the moment; clients wait in the backlog

@@ -37,6 +37,15 @@ describe("a link pool", () => {
     expect(far.sent).toEqual(["hello"]);
   });
 
+  it("passes turns on, and reports the processor time of a match without an end", async () => {
+    const one = await open("one");
+    one.turns?.asked(0);
+    expect(await one.detach?.()).toMatchObject({ cpuMs: 7 });
+    const two = await open("two");
+    two.turns?.answered();
+    expect(far.log).toEqual(["asked", "answered"]);
+  });
+
   it("drops a program that writes between two matches", async () => {
     await (await open("one")).detach?.();
     far.say("who asked?");

@@ -46,6 +46,7 @@ export function createLinkPool(open: LinkOpener): LinkPool {
     return {
       startedAt,
       send: (message) => link.send(message),
+      turns: link.turns,
       close() {
         pooled.listener = undefined;
         return link.close();
@@ -53,7 +54,9 @@ export function createLinkPool(open: LinkOpener): LinkPool {
       detach() {
         pooled.listener = undefined;
         idle.push(pooled);
-        return Promise.resolve({ ending: commonReason("link.kept"), stderr: "" });
+        const cpuMs = link.turns?.cpuMs();
+        const exitInfo = { ending: commonReason("link.kept"), stderr: "" };
+        return Promise.resolve(cpuMs === undefined ? exitInfo : { ...exitInfo, cpuMs });
       },
     };
   }

@@ -3,10 +3,11 @@ import type { AnyDialect } from "../core/dialect.ts";
 import type { Limits } from "../core/events.ts";
 import type { OptionValues } from "../core/game.ts";
 import { suggestion } from "../core/nearest.ts";
+import type { ProgramLimits } from "../core/program-limits.ts";
 import type { RequestedLimits } from "../core/requested-limits.ts";
 import type { GameFile, PlayableGame } from "../games/entry.ts";
 import type { TimeLimits } from "../games/programs.ts";
-import type { SandboxMode } from "../links/process/sandbox.ts";
+import type { SandboxMode } from "../core/sandbox.ts";
 import type { PlayerSpec } from "./player-spec.ts";
 
 const DEFAULT_START_MS = 10_000;
@@ -38,10 +39,11 @@ export interface MatchSettings extends MatchTerms {
   /** Absent = a game of the house. */
   readonly gameFile?: GameFile;
   readonly sandbox: SandboxMode;
-  /** Memory limit of each program; null = unlimited. */
-  readonly memoryBytes: number | null;
+  readonly programLimits: ProgramLimits;
   /** Least time between two messages to a program; absent = the dialect's own. */
   readonly gapMs?: number;
+  /** Files and folders that no program may see. */
+  readonly withheld?: readonly string[];
 }
 
 /** Where a match is played; a game may have other limits there. */

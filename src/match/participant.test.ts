@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DEFAULT_PROGRAM_LIMITS } from "../core/program-limits.ts";
 import type { MatchEvent } from "../core/events.ts";
 import type { LinkPool } from "../links/reusable-link.ts";
 import { findGame } from "../games/index.ts";
@@ -8,7 +9,7 @@ import { type CommandSpec, type PlayerSpec, redactorsOf } from "./player-spec.ts
 import { silenceNotices } from "./run-match.ts";
 
 const entry = findGame("othello")!;
-const context: ParticipantContext = { entry, time: realTime, level: "guardian", memoryBytes: null };
+const context: ParticipantContext = { entry, time: realTime, level: "off", programLimits: DEFAULT_PROGRAM_LIMITS };
 const BOT: PlayerSpec = { kind: "bot", name: "luck", bot: "random" };
 const PROGRAM: CommandSpec = {
   kind: "command",
@@ -64,7 +65,7 @@ describe("a participant", () => {
 
 it("no sandbox is probed where no program is started", async () => {
   expect(await findSandboxLevel([BOT, BOT], "require")).toBe("none");
-  expect(await findSandboxLevel([BOT, PROGRAM], "off")).toBe("guardian");
+  expect(await findSandboxLevel([BOT, PROGRAM], "off")).toBe("off");
 });
 
 it("the lines of a player are redacted by its dialect", () => {

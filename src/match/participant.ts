@@ -4,6 +4,7 @@ import { otherReason } from "../core/common-reasons.ts";
 import type { PlayerInfo } from "../core/events.ts";
 import type { LinkOpener } from "../core/link.ts";
 import type { AnyPlayer } from "../core/player.ts";
+import type { ProgramLimits } from "../core/program-limits.ts";
 import type { Reason } from "../core/reason.ts";
 import type { Random } from "../core/random.ts";
 import type { Time } from "../core/time.ts";
@@ -11,14 +12,15 @@ import type { PlayableGame } from "../games/entry.ts";
 import { closedLink } from "../links/closed-link.ts";
 import { processLink } from "../links/process/process-link.ts";
 import { findProgram } from "../links/process/program-file.ts";
-import { probeSandbox, type SandboxMode } from "../links/process/sandbox.ts";
-import type { SandboxLevel } from "../links/process/starter-messages.ts";
+import { probeSandbox } from "../links/process/sandbox.ts";
+import type { SandboxLevel, SandboxMode } from "../core/sandbox.ts";
 import { type LinkPool, createLinkPool } from "../links/reusable-link.ts";
 import type { TcpListener } from "../links/tcp.ts";
 import { botPlayer } from "../players/bot.ts";
 import { linkPlayer } from "../players/link-player.ts";
 import type { LinkPlayerSetup } from "../players/link-player-setup.ts";
 import { readDialect } from "./match-terms.ts";
+import { rivalPaths } from "./own-paths.ts";
 import { type BotSpec, type CommandSpec, type PlayerSpec, playerInfoOf } from "./player-spec.ts";
 import { lagMeter } from "./process-lag-meter.ts";
 import { fixPaths } from "./run-folder.ts";
@@ -38,7 +40,11 @@ export interface ParticipantContext {
   readonly entry: PlayableGame;
   readonly time: Time;
   readonly level: SandboxLevel | "none";
-  readonly memoryBytes: number | null;
+  readonly programLimits: ProgramLimits;
+  /** All players, whose files are withheld from each other; absent = a program meets none of another. */
+  readonly players?: readonly PlayerSpec[] | undefined;
+  /** Files and folders that no program may see, such as the event file and records. */
+  readonly withheld?: readonly string[] | undefined;
   /** House bots wait this long before each answer. */
   readonly answerDelayMs?: number | undefined;
   /** Least time between two messages to a program; absent = its dialect's own. */
@@ -94,7 +100,10 @@ export function createParticipant(spec: PlayerSpec, context: ParticipantContext)
   switch (spec.kind) {
     case "command": {
       const { open, keep } = commandLink(spec, context);
-      return { ...house, seat: () => linkPlayer({ ...link, open, keep, onPipes: true }) };
+      const ponders = spec.ponder ?? context.programLimits.ponder;
+      // Only strict confinement promises that no process leaves what is frozen.
+      const program = ponders || context.level !== "strict" ? "free" : "frozen";
+      return { ...house, seat: () => linkPlayer({ ...link, open, keep, onPipes: true, program }) };
     }
     case "tcp": {
       if (!listener) throw new Error(`${name} has no port here`);
@@ -116,10 +125,11 @@ function botOf(entry: PlayableGame, { bot: id }: BotSpec): PlayableGame["bots"][
 }
 
 function commandLink(spec: CommandSpec, context: ParticipantContext): { open: LinkOpener; keep: boolean } {
-  const { level, time, linkPools, missingLoses } = context;
-  const memoryBytes = context.memoryBytes ?? undefined;
+  const { level, time, linkPools, missingLoses, programLimits } = context;
+  const limits = { ...programLimits, ponder: spec.ponder ?? programLimits.ponder };
   try {
-    const start = processLink({ ...programOf(spec, level), memoryBytes, lagMeter, time });
+    const withheld = [...(context.withheld ?? []), ...rivalPaths(spec, context.players ?? [])];
+    const start = processLink({ ...programOf(spec, level), limits, withheld, lagMeter, time });
     if (!spec.keep || !linkPools) return { open: start, keep: false };
     const pool = createLinkPool(start);
     linkPools.push(pool);
@@ -137,7 +147,12 @@ function programOf({ argv: [word, ...rest], cwd, runsIn = "" }: CommandSpec, lev
   const folder = resolve(cwd, runsIn);
   // On a worker the bundle may hold no file of this folder, so it may not exist yet.
   if (runsIn !== "") mkdirSync(folder, { recursive: true });
-  return { argv: [program, ...(runsIn === "" ? rest : fixPaths(rest, cwd))], cwd: folder, level };
+  return {
+    argv: [program, ...(runsIn === "" ? rest : fixPaths(rest, cwd))],
+    cwd: folder,
+    level,
+    sharesFolder: runsIn === "",
+  };
 }
 
 function unstartedLink(reason: Reason): LinkOpener {

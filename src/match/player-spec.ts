@@ -37,6 +37,8 @@ export interface CommandSpec extends LinkSpec {
   /** SHA-256 of the command and the files it names. */
   readonly digest: string;
   readonly keep: boolean;
+  /** It may use the processor while its opponent is asked; absent = as in its match. */
+  readonly ponder?: boolean;
   /** Files and folders to ship to workers, relative to `cwd`. */
   readonly files: readonly string[];
 }

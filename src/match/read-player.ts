@@ -18,6 +18,7 @@ export interface WrittenPlayer {
   readonly name?: string;
   readonly dialect?: string;
   readonly keep?: boolean;
+  readonly ponder?: boolean;
   /** Working directory; absent = the folder of the program file. */
   readonly cwd?: string;
   readonly files?: readonly string[];
@@ -74,7 +75,7 @@ function readKind(
 }
 
 function readCommand(
-  { keep = false, files = [], cwd: runFolder }: WrittenPlayer,
+  { keep = false, ponder, files = [], cwd: runFolder }: WrittenPlayer,
   spec: string,
   given: string | undefined,
   { entry, folder: cwd }: ReadPlayerContext,
@@ -100,7 +101,9 @@ function readCommand(
   const argv = [word, ...rest] as const;
   const digest = digestCommand(program, argv, cwd);
   const runsIn = folderToRunIn(argv, cwd, runFolder);
-  return { kind: "command", name: given ?? nameProgram(argv), argv, cwd, digest, keep, files, runsIn };
+  const name = given ?? nameProgram(argv);
+  const command = { kind: "command", name, argv, cwd, digest, keep, files, runsIn } as const;
+  return ponder === undefined ? command : { ...command, ponder };
 }
 
 /** Linux limits an argument to 128 KiB with its NUL (MAX_ARG_STRLEN of execve). */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DEFAULT_PROGRAM_LIMITS } from "../core/program-limits.ts";
 import { commonReason } from "../core/common-reasons.ts";
 import type { MatchEvent } from "../core/events.ts";
 import type { AnyPlayer } from "../core/player.ts";
@@ -8,7 +9,7 @@ import { createParticipant, type Participant } from "./participant.ts";
 import { type MatchPlan, newMatchId, runMatch } from "./run-match.ts";
 
 const entry = findGame("lifewar")!;
-const context = { entry, time: realTime, level: "none", memoryBytes: null } as const;
+const context = { entry, time: realTime, level: "none", programLimits: DEFAULT_PROGRAM_LIMITS } as const;
 const bot = (name: string): Participant => createParticipant({ kind: "bot", name, bot: name }, context);
 
 const PLAN: MatchPlan = {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { MessageError } from "../core/errors.ts";
 import { type MatchEvent, type Opened, RECORD_FORMAT } from "../core/events.ts";
 import type { Message } from "../core/lang.ts";
 import { seededRandom } from "../core/random.ts";
@@ -9,7 +10,7 @@ import type { Time } from "../core/time.ts";
 import type { Verdict } from "../core/verdict.ts";
 import type { PlayableGame } from "../games/entry.ts";
 import { realTime } from "../links/time.ts";
-import { judgeMatch } from "../referee/match.ts";
+import { judgeMatch, type MatchSetup } from "../referee/match.ts";
 import { describePosition } from "../referee/position.ts";
 import { voidVerdict } from "../referee/verdicts.ts";
 import type { MatchTerms } from "./match-terms.ts";
@@ -34,6 +35,8 @@ export interface MatchPlan extends MatchTerms {
   readonly wall?: () => number;
   /** Both players are present; called before either is told, so that the match can be looked up then. */
   readonly onBegin?: () => void;
+  /** See `MatchSetup`. */
+  readonly beforeEnd?: MatchSetup["beforeEnd"];
 }
 
 /** Receives every event of a match and the position after it; must not throw. */
@@ -65,7 +68,7 @@ export function newMatchId(): string {
 
 /** Draws the options, seats both participants and plays the match. Rejects only on an error of our own. */
 export async function runMatch(plan: MatchPlan, sinks: readonly MatchSink[]): Promise<PlayedMatch> {
-  const { participants, match, limits, seed, time = realTime, wall = Date.now, onBegin } = plan;
+  const { participants, match, limits, seed, time = realTime, wall = Date.now, onBegin, beforeEnd } = plan;
   const { rules, file } = plan.entry;
   const optionsRandom = seededRandom(plan.pairSeed ?? seed).fork("options");
   const options = rules.drawOptions?.(plan.options, optionsRandom) ?? plan.options;
@@ -82,6 +85,7 @@ export async function runMatch(plan: MatchPlan, sinks: readonly MatchSink[]): Pr
     logWire: plan.logWire,
     signal: plan.signal,
     ...(onBegin && { onBegin }),
+    ...(beforeEnd && { beforeEnd }),
     observe(event, state) {
       for (const sink of sinks) sink.write(event, state);
     },
@@ -114,7 +118,9 @@ export function voidOutcome(
   return bug === undefined ? outcome : { ...outcome, bug: formatBug(bug) };
 }
 
+/** The stack, unless it was a failure of the machine. */
 export function formatBug(bug: unknown): string {
+  if (bug instanceof MessageError) return bug.message;
   return bug instanceof Error ? (bug.stack ?? bug.message) : String(bug);
 }
 

@@ -1,5 +1,6 @@
 import type { AnyDialect } from "../core/dialect.ts";
 import type { LinkOpener, Outgoing } from "../core/link.ts";
+import type { SeatProgram } from "../core/player.ts";
 import type { Reason } from "../core/reason.ts";
 import type { Time } from "../core/time.ts";
 
@@ -14,6 +15,8 @@ export interface LinkPlayerSetup {
   readonly dialect: AnyDialect;
   /** True: a program started on this machine, whose output may contain lines that are no messages. */
   readonly onPipes?: boolean | undefined;
+  /** Absent = it connected. */
+  readonly program?: SeatProgram | undefined;
   readonly open: LinkOpener;
   readonly time: Time;
   /** Called when a program does not identify itself and the next one gets its seat; absent = it loses. */

@@ -277,6 +277,34 @@ describe("a link player", () => {
     expect([link.opened, link.closed]).toEqual([2, 2]);
   });
 
+  it("tells its link about turns, each question before it is written", async () => {
+    await sit();
+    ask(7);
+    player.notify({ kind: "ticked", view: 1 });
+    link.say("4\n");
+    player.notify({ kind: "ticked", view: 1 });
+    expect(link.log).toEqual(["begin", "SEAT 1\n", "asked", "ASK 7\n", "ticked\n", "answered", "ticked\n"]);
+  });
+
+  it("tells the link of a program that is started for its question", async () => {
+    await sit({ spawn: "per-move" });
+    ask(7);
+    await time.goTo(0);
+    link.say("4\n");
+    expect(link.log).toEqual(["begin", "asked", "SEAT 1\n", "ASK 7\n", "answered"]);
+  });
+
+  it("reports the processor time of all its programs", async () => {
+    await sit({ spawn: "per-move" });
+    for (const move of [1, 2]) {
+      ask(7);
+      await time.goTo(0);
+      link.say(`${move}\n`);
+    }
+    await player.announceVerdict(VERDICT, 0);
+    expect(await player.leave()).toEqual({ evidence: "", cpuMs: 14 });
+  });
+
   it("closes its link once", async () => {
     await sit();
     await player.leave();

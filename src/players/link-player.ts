@@ -7,7 +7,8 @@ import {
   NO_EVIDENCE,
   type RefereePort,
   type ReportedFault,
-  type SeatEvidence,
+  type SeatProgram,
+  type SeatReport,
 } from "../core/player.ts";
 import { mapReason, type Reason } from "../core/reason.ts";
 import { ok } from "../core/result.ts";
@@ -90,6 +91,10 @@ class LinkPlayer implements AnyPlayer {
     return this.#name;
   }
 
+  get program(): SeatProgram {
+    return this.#setup.program ?? "connected";
+  }
+
   get waitsForBoth(): boolean {
     return this.#host.begin !== undefined;
   }
@@ -128,6 +133,7 @@ class LinkPlayer implements AnyPlayer {
     const frames = this.#host.question(question);
     this.#question = { kind: "asked", dueAt, lastFrame: frames.at(-1), lastChunk: 0, noted: false };
     if (!this.#perMove) {
+      this.#connection?.link?.turns?.asked(this.#time.now());
       this.#outbox.post(frames, this.#onQuestionSent);
       return;
     }
@@ -140,6 +146,7 @@ class LinkPlayer implements AnyPlayer {
     const refusal = this.#host.refusal?.(reason, dueAt === undefined ? undefined : dueAt - this.#time.now());
     if (!refusal) return false;
     if (refusal.again) {
+      this.#connection?.link?.turns?.asked(this.#time.now());
       this.#outbox.sendNow(refusal.send);
       this.#awaitAnswer();
     } else {
@@ -170,15 +177,18 @@ class LinkPlayer implements AnyPlayer {
     return this.#outbox.whenEmpty();
   }
 
-  async leave(): Promise<SeatEvidence> {
+  async leave(): Promise<SeatReport> {
     const rest = this.#connection?.framer.rest ?? "";
     await this.#outbox.whenEmpty();
     this.#disconnect();
-    const exitInfo = (await Promise.all(this.#endings)).at(-1);
+    const exits = await Promise.all(this.#endings);
+    const measured = exits.flatMap(({ cpuMs }) => cpuMs ?? []);
+    const cpuMs = measured.length > 0 && { cpuMs: Math.round(measured.reduce((sum, ms) => sum + ms)) };
     const ended = this.#state.kind === "ended" ? this.#state : undefined;
-    if (ended?.verdict.fault === null) return NO_EVIDENCE;
+    if (ended?.verdict.fault === null) return { ...NO_EVIDENCE, ...cpuMs };
     const fault = ended?.verdict.fault.seat === this.#seat ? ended.verdict.fault : null;
-    return this.#evidence.format({ fault, rest, silence: ended?.unansweredCause, exitInfo });
+    const exitInfo = exits.at(-1);
+    return { ...this.#evidence.format({ fault, rest, silence: ended?.unansweredCause, exitInfo }), ...cpuMs };
   }
 
   async #connect(frames: readonly Outgoing[]): Promise<void> {
@@ -195,6 +205,9 @@ class LinkPlayer implements AnyPlayer {
     );
     this.#connection = connection;
     connection.link = await connection.opening;
+    const { turns } = connection.link;
+    turns?.begin();
+    if (this.#state.kind === "identifying" || this.#state.kind === "asked") turns?.asked(this.#time.now());
     if (this.#connection === connection && frames.length > 0) this.#outbox.post(frames);
   }
 
@@ -303,6 +316,7 @@ class LinkPlayer implements AnyPlayer {
     const reply = this.#host.readHello?.(frame) ?? ok([]);
     if (!reply.ok) return this.#fail(this.#malformed(reply.why, frame), stamp);
     this.#state = IDLE;
+    this.#connection?.link?.turns?.answered();
     this.#outbox.post(reply.value);
     this.#updateName();
     state.settle(true);
@@ -313,6 +327,7 @@ class LinkPlayer implements AnyPlayer {
     this.#outOfTurnLines = 0;
     if (this.#connection) this.#connection.hasAnswered = true;
     this.#silence.answered();
+    this.#connection?.link?.turns?.answered();
     const read = this.#host.readAnswer(frame);
     this.#evidence.markAnswer(read.ok);
     if (this.#perMove) this.#disconnect();

@@ -1,14 +1,14 @@
 import { constants } from "node:os";
 import { commonReason } from "../../core/common-reasons.ts";
 import type { Reason } from "../../core/reason.ts";
-import type { Exit, SandboxLevel } from "./starter-messages.ts";
+import type { Exit, LimitHit } from "./starter-messages.ts";
 
 /** How a program ended by itself. */
-export function exitReason({ status, signal }: Exit, level: SandboxLevel): Reason {
+export function exitReason({ status, signal, wrapped }: Exit): Reason {
   if (signal !== null) return commonReason("process.killed", { signal });
   // bwrap and shells turn a signal into a status. A program may also exit with that status, so name both.
   const code = status ?? 0;
-  const name = level === "namespace" && code > 128 ? signalName(code - 128) : undefined;
+  const name = wrapped && code > 128 ? signalName(code - 128) : undefined;
   return name === undefined
     ? commonReason("process.exited", { status: code })
     : commonReason("process.killed-status", { signal: name, status: code });
@@ -18,8 +18,18 @@ function signalName(number: number): string | undefined {
   return Object.entries(constants.signals).find(([, value]) => value === number)?.[0];
 }
 
-export function overMemoryReason(usedBytes: number, limitBytes: number): Reason {
-  return commonReason("process.memory", { used: mebibytes(usedBytes), most: mebibytes(limitBytes) });
+/** Which limit a program has hit, and its value. */
+export function limitReason({ limit, most }: LimitHit): Reason {
+  switch (limit) {
+    case "memory":
+    case "disk":
+      return commonReason(`process.${limit}`, { most: mebibytes(most) });
+    case "processes":
+    case "threads":
+      return commonReason(`process.${limit}`, { most });
+    case "cpu":
+      return commonReason("process.cpu", { limitMs: most });
+  }
 }
 
 function mebibytes(bytes: number): string {

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { destroyStreams } from "./machine-error.ts";
 import { environmentHas, lowestPidSince, type ProcessInfo, readProcesses, withDescendants } from "./proc.ts";
 
 /**
@@ -39,6 +40,8 @@ done
 /** Two passes in a row must find nothing, because a missed process may fork between two passes. */
 const CLEAN_PASSES = 2;
 const MAX_SWEEP_PASSES = 500;
+/** Pause before the next attempt where the machine had no process left for the shell. */
+const RETRY_MS = 100;
 
 export interface Guardian {
   /** The environment entry by which the processes of a program are found. */
@@ -62,6 +65,11 @@ function startWatchdogShell(name: string): void {
     cwd: "/",
     env: { ...process.env, LC_ALL: "C" },
   });
+  if (shell.pid === undefined) {
+    destroyStreams(shell);
+    shell.on("error", () => setTimeout(startWatchdogShell, RETRY_MS, name));
+    return;
+  }
   shell.stdin.on("error", () => undefined); // the exit is handled below
   // Killed from outside: replace it.
   shell.on("exit", () => startWatchdogShell(name));

@@ -1,5 +1,4 @@
 import { PassThrough } from "node:stream";
-import type { Socket } from "node:net";
 import { describe, expect, it, vi } from "vitest";
 import type { Time } from "../../core/time.ts";
 import { createDeferred } from "../deferred.ts";
@@ -12,7 +11,7 @@ import type { StartedProgram, Pipes } from "./starter-process.ts";
 function createFakeProgram() {
   const input = new PassThrough();
   const output = new PassThrough();
-  const pipes = { input, output } as unknown as { input: Socket; output: Socket };
+  const pipes = { input, output, control: { pid: 1 } } as unknown as Pipes;
   const exited = createDeferred<Exit>();
   const kill = vi.fn();
   const started: Promise<Pipes | string> = Promise.resolve(pipes);

@@ -6,22 +6,17 @@ import type { Time } from "../../core/time.ts";
 import { closedLink } from "../closed-link.ts";
 import { BACKLOG_LIMIT_BYTES, DEFAULT_GRACE_MS, DRAIN_LIMIT_BYTES } from "../limits.ts";
 import type { LagMeter } from "../lag-meter.ts";
-import { exitReason, overMemoryReason } from "./exit-reason.ts";
+import { exitReason, limitReason } from "./exit-reason.ts";
+import { openTarget, ProgramTurns } from "./freezing/program-turns.ts";
+import { sampleRegularly } from "./freezing/sampler.ts";
 import { handshake } from "./handshake.ts";
 import { machineNow } from "./machine-time.ts";
-import type { Exit, SandboxLevel } from "./starter-messages.ts";
+import { prepareProgram, type ProgramRequest } from "./prepare-program.ts";
+import type { Exit, LimitHit } from "./starter-messages.ts";
 import type { SharingProgram } from "./cpu-sharing.ts";
 import { cpuSharing, startProgramProcess, type StartedProgram, type Pipes } from "./starter-process.ts";
 
-export interface ProgramOptions {
-  readonly argv: readonly string[];
-  readonly cwd?: string | undefined;
-  /** The whole environment; absent = that of this process. */
-  readonly env?: Readonly<Record<string, string | undefined>> | undefined;
-  /** As returned by `probeSandbox`. */
-  readonly level: SandboxLevel;
-  /** Limit for the whole process tree. */
-  readonly memoryBytes?: number | undefined;
+export interface ProgramOptions extends ProgramRequest {
   /** Time between the end of its input and the kill. */
   readonly graceMs?: number | undefined;
   /** Limit for starting the wrapper, before the program itself runs; only a loaded machine delays it. */
@@ -36,14 +31,14 @@ const DEFAULT_START_MS = 10_000;
 
 /** A link to the stdin and stdout of a program on this machine. */
 export function processLink(options: ProgramOptions): LinkOpener {
+  const command = prepareProgram(options);
   return async (listener, signal) => {
-    const { time, lagMeter, level, argv, cwd, memoryBytes, startMs = DEFAULT_START_MS } = options;
+    const { time, lagMeter, startMs = DEFAULT_START_MS } = options;
     let running: RunningProgram | undefined;
-    const command = { level, argv, cwd, memoryBytes, env: options.env ?? { ...process.env } };
     const program = startProgramProcess(command, {
       // Both clocks are monotonic, so the elapsed time converts one into the other.
       onStderr: (text, at) => listener.onStderr?.(text, time.now() - (machineNow() - at)),
-      onOverMemory: (usedBytes) => running?.overMemory(usedBytes),
+      onOverLimit: (hit) => running?.overLimit(hit),
       onFailed: (bug) => running?.failed(bug),
     });
     const result = await handshake(program, time, startMs, signal);
@@ -68,6 +63,8 @@ class RunningProgram implements Link {
   readonly #output: Socket;
   readonly #program: StartedProgram;
   readonly #sharing: SharingProgram;
+  readonly turns: ProgramTurns;
+  readonly #stopSampling: () => void;
 
   #exit: Exit | undefined;
   #cancelExitWait: (() => void) | undefined;
@@ -77,7 +74,12 @@ class RunningProgram implements Link {
   #drainedBytes = 0;
   #closing: Promise<ExitInfo> | undefined;
 
-  constructor(options: ProgramOptions, listener: LinkListener, { input, output }: Pipes, program: StartedProgram) {
+  constructor(
+    options: ProgramOptions,
+    listener: LinkListener,
+    { input, output, control }: Pipes,
+    program: StartedProgram,
+  ) {
     this.startedAt = options.time.now();
     this.#options = options;
     this.#listener = listener;
@@ -85,6 +87,13 @@ class RunningProgram implements Link {
     this.#output = output;
     this.#program = program;
     this.#sharing = cpuSharing.join(program.id);
+    const { ponder = false, cpuMs } = options.limits ?? {};
+    this.turns = new ProgramTurns(openTarget(control), {
+      ponder,
+      limitMs: cpuMs ?? undefined,
+      onOverLimit: () => this.#stopForCpu(cpuMs ?? 0),
+    });
+    this.#stopSampling = sampleRegularly(this.turns);
     // A program may close its input unless we write to it, so a failed read of that pipe is ignored.
     input.on("error", (error: NodeJS.ErrnoException) => {
       if (error.syscall !== "read" || input.writableLength > 0) this.#waitForExit(commonReason("process.closed-input"));
@@ -95,7 +104,7 @@ class RunningProgram implements Link {
     output.resume();
     void program.exited.then((exit) => {
       this.#exit = exit;
-      this.#settle({ kind: "crashed", reason: exitReason(exit, options.level) });
+      this.#settle({ kind: "crashed", reason: exitReason(exit) });
     });
   }
 
@@ -106,7 +115,7 @@ class RunningProgram implements Link {
     const backlogBytes = this.#input.writableLength;
     this.#input.write(message);
     this.#sharing.asked();
-    if (backlogBytes <= BACKLOG_LIMIT_BYTES) return;
+    if (backlogBytes <= BACKLOG_LIMIT_BYTES || this.turns.frozen) return;
     const reason = commonReason("process.not-reading", { count: this.#input.writableLength });
     this.#settle({ kind: "crashed", reason });
   }
@@ -115,9 +124,14 @@ class RunningProgram implements Link {
     return (this.#closing ??= this.#shutDown());
   }
 
-  overMemory(usedBytes: number): void {
-    const reason = overMemoryReason(usedBytes, this.#options.memoryBytes ?? 0);
-    this.#settle({ kind: "resources", reason });
+  overLimit(hit: LimitHit): void {
+    this.#settle({ kind: "resources", reason: limitReason(hit) });
+  }
+
+  #stopForCpu(most: number): void {
+    this.#stopSampling();
+    this.overLimit({ limit: "cpu", most });
+    this.#program.kill();
   }
 
   failed(bug: unknown): void {
@@ -132,7 +146,8 @@ class RunningProgram implements Link {
     if (!this.#closing && !this.#reported) {
       const stamp = this.#options.lagMeter.stamp();
       this.#sharing.answered(stamp.at);
-      return this.#listener.onBytes(chunk, stamp);
+      const cpuMs = this.turns.answerCpuMs(stamp.at);
+      return this.#listener.onBytes(chunk, cpuMs === undefined ? stamp : { ...stamp, cpuMs });
     }
     this.#drainedBytes += chunk.length;
     if (this.#drainedBytes > DRAIN_LIMIT_BYTES) this.#output.pause();
@@ -159,6 +174,8 @@ class RunningProgram implements Link {
   async #shutDown(): Promise<ExitInfo> {
     this.#sharing.leave();
     this.#cancelExitWait?.();
+    this.#stopSampling();
+    this.turns.end();
     const exitBefore = this.#exit;
     this.#input.end();
     const exitInTime = exitBefore ?? (await this.#exitWithin(this.#options.graceMs ?? DEFAULT_GRACE_MS));
@@ -167,7 +184,8 @@ class RunningProgram implements Link {
     this.#input.destroy();
     this.#output.destroy();
     this.#options.lagMeter.stop();
-    return { ending: this.#endingOf(exitBefore, exitInTime), stderr };
+    this.turns.close();
+    return { ending: this.#endingOf(exitBefore, exitInTime), stderr, cpuMs: this.turns.cpuMs() };
   }
 
   async #exitWithin(ms: number): Promise<Exit | undefined> {
@@ -182,10 +200,13 @@ class RunningProgram implements Link {
   }
 
   #endingOf(exitBefore: Exit | undefined, exitInTime: Exit | undefined): Reason {
-    if (this.#cause?.kind === "resources") return commonReason("process.stopped-memory");
-    if (exitBefore) return exitReason(exitBefore, this.#options.level);
+    if (this.#cause?.kind === "resources") {
+      const memory = this.#cause.reason.code === "process.memory";
+      return commonReason(memory ? "process.stopped-memory" : "process.stopped-limit");
+    }
+    if (exitBefore) return exitReason(exitBefore);
     if (!exitInTime) return commonReason("process.stopped");
-    const cause = exitReason(exitInTime, this.#options.level);
+    const cause = exitReason(exitInTime);
     return commonReason("process.after-input-closed", { cause });
   }
 }

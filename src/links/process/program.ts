@@ -1,18 +1,16 @@
-import { spawn, type ChildProcess, type StdioOptions } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import type { Socket } from "node:net";
-import type { Readable } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
-import type { Guardian } from "./guardian.ts";
-import { guardianCommand, namespaceCommand, type Command } from "./sandbox-command.ts";
 import type { ProgramEvent, StartCommand } from "./starter-messages.ts";
-import { countForks, readProcess, isRunning, type ProcessInfo } from "./proc.ts";
-import { watchMemory } from "./memory-watch.ts";
+import type { RunningProcess, StartMethod } from "./start-methods.ts";
+import { hitOfGroup, watchLimits, type WatchedProgram } from "./limit-watch.ts";
+import { closeFiles, createProgramGroup, openJoinFiles } from "./program-group.ts";
+import { destroyStreams, isMachineError } from "./machine-error.ts";
 import { machineNow } from "./machine-time.ts";
 import { HeadTailBuffer } from "./head-tail-buffer.ts";
 
 /** Wait for the end of stderr after all processes are gone; only an escaped process could keep it open. */
 const STDERR_WAIT_MS = 100;
-const EXIT_WAIT_MS = 2000;
 /** Limit of stderr reported live, so that a flood costs the referee no time. */
 const MAX_REPORTED_STDERR_BYTES = 64 * 1024;
 
@@ -26,79 +24,23 @@ export interface Program {
   kill(): Promise<void>;
 }
 
-type RunningProcess = ChildProcess & { readonly pid: number };
-
-/** The parts that differ between the two sandbox levels. */
-interface SandboxMethod {
-  readonly wrapped: Command;
-  readonly marker: string | undefined;
-  readonly stdio: StdioOptions;
-  /** Indexes into `stdio` of the program's input and output. */
-  readonly pipes: readonly [number, number];
-  started(child: RunningProcess): void;
-  kill(child: RunningProcess): Promise<void>;
-  /** Called when the first process has exited; resolves when no process is left. */
-  waitUntilGone(child: RunningProcess): Promise<void>;
-}
-
-export function startInNamespace(bwrap: string, command: StartCommand, report: ReportEvent): Program {
-  let first: Promise<ProcessInfo | undefined> | undefined;
-  return start(command, report, {
-    wrapped: namespaceCommand(bwrap, command),
-    marker: undefined,
-    stdio: ["ignore", "ignore", "pipe", "pipe", "pipe", "pipe"],
-    pipes: [4, 5],
-    started(child) {
-      first = readNamespaceInit(child.stdio[3] as Readable);
-    },
-    // Killing the outer bwrap kills the namespace's first process by a parent-death signal, and with it all others.
-    // In its first milliseconds that process has not requested the signal yet and would wait forever, so it is also
-    // killed by its pid, which bwrap reports before it lets it run.
-    async kill(child) {
-      const info = await first;
-      child.kill("SIGKILL");
-      if (info && isRunning(info)) process.kill(info.pid, "SIGKILL");
-    },
-    async waitUntilGone() {
-      const info = await first;
-      const until = performance.now() + EXIT_WAIT_MS;
-      while (info && isRunning(info) && performance.now() < until) await delay(1);
-    },
-  });
-}
-
-export function startUnderGuardian(
-  guardian: Guardian,
-  id: number,
+/** `methodFor` gets the open files by which the program joins its control groups. */
+export function startProgram(
   command: StartCommand,
   report: ReportEvent,
+  methodFor: (joinFiles: readonly number[]) => StartMethod,
 ): Program {
-  const forksBefore = countForks();
-  let first: ProcessInfo | undefined;
-  let swept: Promise<void> | undefined;
-  // Runs before anything is killed, because an intact process tree is easier to find than orphans.
-  const sweep = (): Promise<void> => (swept ??= first ? guardian.sweep(id, first, forksBefore) : Promise.resolve());
-  return start(command, report, {
-    wrapped: guardianCommand(command),
-    marker: guardian.markerOf(id),
-    stdio: ["pipe", "pipe", "pipe"],
-    pipes: [0, 1],
-    started(child) {
-      first = readProcess(child.pid);
-    },
-    kill: sweep,
-    waitUntilGone: sweep,
-  });
-}
-
-function start(command: StartCommand, report: ReportEvent, method: SandboxMethod): Program {
+  const group = createProgramGroup(command.limits);
+  const joinFiles = openJoinFiles(group);
+  const method = methodFor(joinFiles);
   const [file, ...args] = method.wrapped;
   const fail = (error: unknown): void => {
-    report({ kind: "unstarted", why: error instanceof Error ? error.message : String(error) });
+    const why = error instanceof Error ? error.message : String(error);
+    report({ kind: "unstarted", why, retry: isMachineError(error) });
     report({ kind: "gone", stderr: "" });
+    void group?.remove();
   };
   const unstarted: Program = { pid: undefined, kill: () => Promise.resolve() };
-
   let spawned: ChildProcess;
   try {
     spawned = spawn(file, args, {
@@ -111,51 +53,67 @@ function start(command: StartCommand, report: ReportEvent, method: SandboxMethod
   } catch (error) {
     queueMicrotask(() => fail(error));
     return unstarted;
+  } finally {
+    method.spawned();
+    closeFiles(joinFiles);
   }
   if (spawned.pid === undefined) {
     spawned.once("error", fail);
+    destroyStreams(spawned);
     return unstarted;
   }
   const child = spawned as RunningProcess;
 
   report({ kind: "input" }, child.stdio[method.pipes[0]] as Socket);
   report({ kind: "output" }, child.stdio[method.pipes[1]] as Socket);
-  report({ kind: "started" });
-  method.started(child);
-  const stderr = new HeadTailBuffer();
-  const reportStderr = createStderrReporter(report);
-  child.stderr?.on("data", (chunk: Buffer) => {
-    stderr.push(chunk);
-    reportStderr(chunk);
-  });
-  const stderrEnded = new Promise<void>((resolve) => child.stderr?.once("close", resolve));
+  report({ kind: "started", control: { pid: child.pid, group: group?.control } });
+  void method.started(child);
+  const stderr = collectStderr(child, report);
   child.on("error", () => undefined); // a kill after the exit
 
-  const stopWatching =
-    command.memoryBytes === undefined
-      ? () => undefined
-      : watchMemory({
-          pid: child.pid,
-          marker: method.marker,
-          limitBytes: command.memoryBytes,
-          onOverLimit(usedBytes) {
-            stopWatching();
-            report({ kind: "overMemory", usedBytes });
-            void method.kill(child);
-          },
-        });
-
+  // Frozen processes of version 1 die only when they are thawed.
+  const kill = async (): Promise<void> => {
+    await method.kill(child);
+    group?.thaw();
+  };
+  const watched: WatchedProgram = {
+    limits: command.limits,
+    group,
+    pid: child.pid,
+    marker: method.marker,
+    diskFolders: method.diskFolders,
+    onHit(hit) {
+      stopWatching();
+      report({ kind: "overLimit", hit });
+      void kill();
+    },
+  };
+  const stopWatching = watchLimits(watched);
   child.once("exit", (status, signal) => {
     stopWatching();
-    report({ kind: "exited", exit: { status, signal } });
+    const hit = hitOfGroup(watched);
+    if (hit) report({ kind: "overLimit", hit });
+    report({ kind: "exited", exit: { status, signal, ...(method.exitWrapped && { wrapped: true }) } });
     void (async () => {
       await method.waitUntilGone(child);
-      await Promise.race([stderrEnded, delay(STDERR_WAIT_MS)]);
+      await Promise.race([stderr.ended, delay(STDERR_WAIT_MS)]);
       for (const stream of child.stdio) stream?.destroy();
-      report({ kind: "gone", stderr: stderr.text() });
+      report({ kind: "gone", stderr: stderr.buffer.text() });
+      await group?.remove();
     })();
   });
-  return { pid: child.pid, kill: () => method.kill(child) };
+  return { pid: child.pid, kill };
+}
+
+/** Keeps the beginning and the end of stderr, and reports it live. */
+function collectStderr(child: RunningProcess, report: ReportEvent) {
+  const buffer = new HeadTailBuffer();
+  const reportStderr = createStderrReporter(report);
+  child.stderr?.on("data", (chunk: Buffer) => {
+    buffer.push(chunk);
+    reportStderr(chunk);
+  });
+  return { buffer, ended: new Promise<void>((resolve) => child.stderr?.once("close", resolve)) };
 }
 
 /** Reports stderr live, up to the limit. */
@@ -172,16 +130,6 @@ function createStderrReporter(report: ReportEvent): (chunk: Buffer) => void {
   };
 }
 
-/** bwrap writes a small JSON object to this pipe and closes it. */
-async function readNamespaceInit(infoPipe: Readable): Promise<ProcessInfo | undefined> {
-  let text = "";
-  infoPipe.setEncoding("utf8");
-  infoPipe.on("data", (part: string) => (text += part));
-  await new Promise((resolve) => infoPipe.once("close", resolve));
-  const pid = /"child-pid": *(\d+)/.exec(text)?.[1];
-  return pid === undefined ? undefined : readProcess(Number(pid));
-}
-
 function environmentEntry(marker: string): Record<string, string> {
   const equals = marker.indexOf("=");
   return { [marker.slice(0, equals)]: marker.slice(equals + 1) };
@@ -189,4 +137,29 @@ function environmentEntry(marker: string): Record<string, string> {
 
 function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** A program whose start needs something that is not there yet; a kill before its start keeps it from starting. */
+export function startLater(report: ReportEvent, start: () => Promise<Program>): Program {
+  let killed = false;
+  const program = start().catch((error: unknown): Program => {
+    const why = error instanceof Error ? error.message : String(error);
+    report({ kind: "unstarted", why, retry: isMachineError(error) });
+    report({ kind: "gone", stderr: "" });
+    return { pid: undefined, kill: () => Promise.resolve() };
+  });
+  let started: Program | undefined;
+  void program.then((each) => {
+    started = each;
+    if (killed) void each.kill();
+  });
+  return {
+    get pid() {
+      return started?.pid;
+    },
+    async kill() {
+      killed = true;
+      await (await program).kill();
+    },
+  };
 }

@@ -4,12 +4,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { readProcess } from "./proc.ts";
-import { probeSandbox } from "./sandbox.ts";
+import { SANDBOX_LEVELS } from "../../core/sandbox.ts";
+import { findMissingLevels } from "./sandbox.ts";
 import { eventually, survivors, temporaryFolder, uniqueSleep } from "./testing/programs.ts";
 import { buildStarter, bundle } from "./testing/starter.ts";
 
 buildStarter();
-const namespaces = (await probeSandbox("auto")) === "namespace";
+const missing = await findMissingLevels();
 const folder = temporaryFolder();
 const referee = join(folder.path, "referee.mjs");
 bundle(fileURLToPath(new URL("testing/referee.ts", import.meta.url)), referee);
@@ -18,8 +19,8 @@ bundle(fileURLToPath(new URL("testing/hasty-referee.ts", import.meta.url)), hast
 bundle(fileURLToPath(new URL("starter.ts", import.meta.url)), join(folder.path, "starter.js"));
 afterAll(() => folder.remove());
 
-describe.each(["namespace", "guardian"] as const)("with programs in a %s", (level) => {
-  const test = level === "namespace" && !namespaces ? it.skip : it;
+describe.each(SANDBOX_LEVELS)("with programs at the level %s", (level) => {
+  const test = level === "strict" && missing.strict !== undefined ? it.skip : it;
 
   async function startReferee(script: string, mark = "") {
     const child = spawn(process.execPath, [referee, level, script], {

@@ -2,15 +2,16 @@ import { describe, expect, it } from "vitest";
 import { NEVER_ABORTED } from "../testing/recording-listener.ts";
 import { realTime } from "../time.ts";
 import { runToEnd } from "./run-to-end.ts";
-import { probeSandbox } from "./sandbox.ts";
+import { SANDBOX_LEVELS } from "../../core/sandbox.ts";
+import { findMissingLevels } from "./sandbox.ts";
 import { survivors, uniqueSleep } from "./testing/programs.ts";
 import { buildStarter } from "./testing/starter.ts";
 
 buildStarter();
-const namespaces = (await probeSandbox("auto")) === "namespace";
+const missing = await findMissingLevels();
 
-describe.each(["namespace", "guardian"] as const)("a program that runs to its end in a %s", (level) => {
-  const test = level === "namespace" && !namespaces ? it.skip : it;
+describe.each(SANDBOX_LEVELS)("a program that runs to its end at the level %s", (level) => {
+  const test = level === "strict" && missing.strict !== undefined ? it.skip : it;
   const run = async (script: string, more: object = {}) => {
     const { ending, output, stderr } = await runToEnd({
       argv: ["/bin/sh", "-c", script],
@@ -62,7 +63,7 @@ describe.each(["namespace", "guardian"] as const)("a program that runs to its en
   });
 
   test("is ended when it uses too much memory", async () => {
-    const { ending } = await run("head -c 200000000 /dev/zero | tail", { memoryBytes: 64 * 2 ** 20 });
+    const { ending } = await run("head -c 200000000 /dev/zero | tail", { limits: { memoryBytes: 64 * 2 ** 20 } });
     expect(ending).toMatchObject({ kind: "resources", reason: { code: "process.memory" } });
   });
 

@@ -2,13 +2,13 @@ import { commonReason } from "../../core/common-reasons.ts";
 import type { Reason } from "../../core/reason.ts";
 import type { Time } from "../../core/time.ts";
 import { createDeferred } from "../deferred.ts";
-import { exitReason, overMemoryReason } from "./exit-reason.ts";
+import { exitReason, limitReason } from "./exit-reason.ts";
 import { handshake } from "./handshake.ts";
-import type { ProgramOptions } from "./process-link.ts";
+import { prepareProgram, type ProgramRequest } from "./prepare-program.ts";
 import { startProgramProcess, type Pipes, type StartedProgram } from "./starter-process.ts";
 
 /** A program that is given all its input at once and is not asked anything. */
-export interface RunToEndOptions extends Pick<ProgramOptions, "argv" | "cwd" | "env" | "level" | "memoryBytes"> {
+export interface RunToEndOptions extends ProgramRequest {
   readonly input: string;
   /** From its start to its exit. */
   readonly limitMs: number;
@@ -36,17 +36,14 @@ const END_OF_OUTPUT_MS = 2000;
 
 /** Runs a program to its end or to a limit; resolves when none of its processes is left. */
 export async function runToEnd(options: RunToEndOptions): Promise<FinishedRun> {
-  const { argv, cwd, env = { ...process.env }, level, memoryBytes, time, signal } = options;
+  const { time, signal } = options;
+  const command = prepareProgram(options);
   const stopped = createDeferred<RunEnding>();
-  const program = startProgramProcess(
-    { argv, cwd, env, level, memoryBytes },
-    {
-      onStderr: () => undefined,
-      onOverMemory: (usedBytes) =>
-        stopped.resolve({ kind: "resources", reason: overMemoryReason(usedBytes, memoryBytes ?? 0) }),
-      onFailed: stopped.reject,
-    },
-  );
+  const program = startProgramProcess(command, {
+    onStderr: () => undefined,
+    onOverLimit: (hit) => stopped.resolve({ kind: "resources", reason: limitReason(hit) }),
+    onFailed: stopped.reject,
+  });
   const pipes = await handshake(program, time, START_MS, signal);
   if ("input" in pipes) return feedAndCollect(options, program, pipes, stopped);
   stopped.promise.catch(() => undefined); // the starter's end is reported by `started`
@@ -58,7 +55,7 @@ export async function runToEnd(options: RunToEndOptions): Promise<FinishedRun> {
 }
 
 async function feedAndCollect(
-  { input, limitMs, maxOutputBytes, level, time, signal }: RunToEndOptions,
+  { input, limitMs, maxOutputBytes, time, signal }: RunToEndOptions,
   program: StartedProgram,
   pipes: Pipes,
   stopped: { readonly promise: Promise<RunEnding>; readonly resolve: (ending: RunEnding) => void },
@@ -85,7 +82,7 @@ async function feedAndCollect(
   try {
     const exited = program.exited.then((exit): RunEnding => {
       if (exit.status === 0) return { kind: "done" };
-      return { kind: "crashed", reason: exitReason(exit, level) };
+      return { kind: "crashed", reason: exitReason(exit) };
     });
     const first = await Promise.race([exited, stopped.promise]);
     if (first.kind !== "done" && first.kind !== "crashed") program.kill();

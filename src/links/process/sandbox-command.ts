@@ -1,23 +1,46 @@
 import { accessSync, constants } from "node:fs";
 import { userInfo } from "node:os";
 import { delimiter, join } from "node:path";
-import type { StartCommand } from "./starter-messages.ts";
 
 /** The wrapper waits for GO and writes READY right before it executes the program. */
 export const GO = "go\n";
 export const READY = "ready\n";
 
+/** Descriptors of a wrapper; a POSIX shell can only name those below 10. */
+export interface WrapperDescriptors {
+  readonly input: number;
+  readonly output: number;
+  /** Files of resource groups, to which a process writes 0 in order to join. */
+  readonly joins?: readonly number[];
+  /** Descriptors that the program must not have. */
+  readonly closed?: readonly number[];
+}
+
 /**
  * GO closes the gap between fork and the parent-death signal: a wrapper whose referee died reads the end of the pipe and
  * exits. A shell's `read` reads a pipe byte by byte, so it never consumes the program's input.
  */
-function wrapper(input: number, output: number): string {
-  const redirect = input === 0 ? "" : `exec 0<&${input} 1>&${output} ${input}<&- ${output}>&-; `;
+function wrapperScript({ input, output, joins = [], closed = [] }: WrapperDescriptors): string {
+  const join = joins.map((descriptor) => `echo 0 >&${descriptor} || exit 125; `).join("");
+  // Its stdout is redirected, not closed.
+  const close = [...joins, ...closed]
+    .filter((descriptor) => descriptor > 2)
+    .map((descriptor) => ` ${descriptor}>&-`)
+    .join("");
+  const redirect = input === 0 ? "" : `0<&${input} 1>&${output} ${input}<&- ${output}>&-`;
   return (
-    `IFS= read -r go <&${input} || exit 125; ` +
+    `${join}IFS= read -r go <&${input} || exit 125; ` +
     `command -v "$1" >/dev/null || { echo "$1: there is no such program" >&2; exit 127; }; ` +
-    `${redirect}printf 'ready\\n' && exec "$@"`
+    (redirect + close === "" ? "" : `exec ${redirect}${close}; `) +
+    `printf 'ready\\n' && exec "$@"`
   );
+}
+
+/** A command line; the first word is the file to run. */
+export type Command = readonly [string, ...string[]];
+
+export function wrapperCommand(descriptors: WrapperDescriptors, argv: readonly string[]): Command {
+  return ["/bin/sh", "-c", wrapperScript(descriptors), "sh", ...argv];
 }
 
 /**
@@ -35,43 +58,16 @@ function userName(): string {
   }
 }
 
-const BWRAP_ARGUMENTS = [
-  "--dev-bind",
-  "/",
-  "/",
-  "--proc",
-  "/proc",
-  "--tmpfs",
-  JAVA_FOLDER,
-  "--unshare-pid",
-  "--die-with-parent",
+/** Arguments of bubblewrap for the level `process`. */
+export const NAMESPACE_ARGUMENTS = [
+  ...["--dev-bind", "/", "/", "--proc", "/proc", "--tmpfs", JAVA_FOLDER, "--unshare-pid", "--die-with-parent"],
 ];
 
-/** A command line; the first word is the file to run. */
-export type Command = readonly [string, ...string[]];
-
-/**
- * The pipes are descriptors 4 and 5, because bwrap's own two processes close descriptors above 2; if they kept the
- * program's stdout open, its close would go unnoticed. On 3 bwrap reports the first process of the namespace.
- */
-export function namespaceCommand(bwrap: string, command: StartCommand): Command {
-  const inner = ["/bin/sh", "-c", wrapper(4, 5), "sh", ...command.argv];
-  return [bwrap, ...BWRAP_ARGUMENTS, "--info-fd", "3", "--", ...inner];
-}
-
-export function guardianCommand(command: StartCommand): Command {
-  return ["/bin/sh", "-c", wrapper(0, 1), "sh", ...command.argv];
-}
-
-export function probeCommand(bwrap: string): Command {
-  return [bwrap, ...BWRAP_ARGUMENTS, "--", "/bin/sh", "-c", "exit 0"];
-}
-
 /** Searches our own PATH; the program's PATH may differ. */
-export function findBwrap(): string | undefined {
+export function findTool(name: string): string | undefined {
   for (const folder of (process.env["PATH"] ?? "").split(delimiter)) {
     if (!folder) continue;
-    const file = join(folder, "bwrap");
+    const file = join(folder, name);
     try {
       accessSync(file, constants.X_OK);
       return file;

@@ -23,25 +23,32 @@ async function probeWith(bwrap: string | undefined, user: { uid?: number; gid?: 
   return stdout.trim().split("\n");
 }
 
-const refusal = (why: string): string =>
-  "require: sandbox-unavailable: --sandbox require: programs cannot be given a process namespace here " +
-  `(${why}); install bubblewrap, or use --sandbox auto.`;
+/** The levels of `auto`, `strict`, `process`, `off` and `require` where strict does not work. */
+const without = (why: string): string[] => [
+  "auto: process",
+  refusal("strict", why),
+  "process: process",
+  "off: off",
+  refusal("require", why),
+];
 
-it("falls back to the guardian, or refuses, where bubblewrap is not installed", async () => {
-  expect(await probeWith(undefined)).toEqual(["auto: guardian", "off: guardian", refusal("bwrap is not installed")]);
+const refusal = (mode: string, why: string): string =>
+  `${mode}: sandbox-unavailable: --sandbox ${mode}: programs cannot be confined strictly here ` +
+  `(${why}); install bubblewrap, or use --sandbox process.`;
+
+it("falls back to the level process, or refuses, where bubblewrap is not installed", async () => {
+  expect(await probeWith(undefined)).toEqual(without("bwrap is not installed"));
 });
 
-it("falls back to the guardian, or refuses with bubblewrap's message, where it is forbidden", async () => {
+it("falls back to the level process, or refuses with bubblewrap's message, where it is forbidden", async () => {
   const bwrap = "echo 'bwrap: No permissions to create new namespace' >&2; exit 1";
-  expect(await probeWith(bwrap)).toEqual([
-    "auto: guardian",
-    "off: guardian",
-    refusal("bwrap: No permissions to create new namespace"),
-  ]);
+  expect(await probeWith(bwrap)).toEqual(without("bwrap: No permissions to create new namespace"));
 });
 
-it("uses a namespace where bubblewrap works, unless the sandbox is off", async () => {
-  expect(await probeWith("exit 0")).toEqual(["auto: namespace", "off: guardian", "require: namespace"]);
+it("finds a bubblewrap that makes a process namespace and cannot confine strictly", async () => {
+  const bwrap = '[ "$1" = --args ] || exit 0; echo "bwrap: no network namespace" >&2; exit 1';
+  const tools = process.getuid?.() === 0 ? "setpriv is not installed" : "bwrap: no network namespace";
+  expect(await probeWith(bwrap)).toEqual(without(tools));
 });
 
 /** No such user exists, as in a container that runs as any number. */
@@ -50,5 +57,6 @@ const canBeNameless = process.getuid?.() === 0 && spawnSync(process.execPath, ["
 
 it.skipIf(!canBeNameless)("needs no name of the user", async () => {
   chmodSync(folder.path, 0o755);
-  expect(await probeWith("exit 0", NAMELESS)).toEqual(["auto: namespace", "off: guardian", "require: namespace"]);
+  const bwrap = '[ "$1" = --args ] || exit 0; echo "bwrap: no network namespace" >&2; exit 1';
+  expect(await probeWith(bwrap, NAMELESS)).toEqual(without("bwrap: no network namespace"));
 });

@@ -1,25 +1,58 @@
 import { UsageError } from "../../core/errors.ts";
-import type { MessageValue } from "../../core/lang.ts";
-import type { SandboxLevel } from "./starter-messages.ts";
-import { probeNamespaces } from "./starter-process.ts";
+import type { Message, MessageValue } from "../../core/lang.ts";
+import type { SandboxLevel, SandboxMode } from "../../core/sandbox.ts";
+import type { MissingLevels } from "./starter-messages.ts";
+import { probeLevels } from "./starter-process.ts";
 
-export const SANDBOX_MODES = ["auto", "off", "require"] as const;
+let missing: Promise<MissingLevels> | undefined;
 
-/** How programs are confined. */
-export type SandboxMode = (typeof SANDBOX_MODES)[number];
+/** Why levels do not work here; tried once. */
+export function findMissingLevels(): Promise<MissingLevels> {
+  return (missing ??= probeLevels());
+}
 
-let missing: Promise<MessageValue | undefined> | undefined;
-
-/** The sandbox level available here; probed once by running bubblewrap. */
+/** The sandbox level available here; refuses `strict` where the machine cannot hold it. */
 export async function probeSandbox(mode: SandboxMode): Promise<SandboxLevel> {
   // Also for "off": this launches the starter before any match. Its own spawn is the only one that blocks this thread.
-  const reason = await (missing ??= probeNamespaces());
-  if (mode === "off") return "guardian";
-  if (reason === undefined) return "namespace";
-  if (mode === "auto") return "guardian";
+  const { strict } = await findMissingLevels();
+  if (mode === "off" || mode === "process") return mode;
+  if (strict === undefined) return "strict";
+  if (mode === "auto") return "process";
   throw new UsageError("sandbox-unavailable", {
-    en: "--sandbox require: programs cannot be given a process namespace here ({why}); install bubblewrap, or use --sandbox auto.",
-    ja: "--sandbox require：ここではプログラムにプロセス名前空間を与えられません（{why}）。bubblewrap を入れるか、--sandbox auto を使ってください。",
-    values: { why: reason },
+    en: "--sandbox {mode}: programs cannot be confined strictly here ({why}); install bubblewrap, or use --sandbox process.",
+    ja: "--sandbox {mode}：ここではプログラムを厳しく隔離できません（{why}）。bubblewrap を入れるか、--sandbox process を使ってください。",
+    values: { mode, why: strict },
   });
 }
+
+/** One line for people about a level that does not confine everything; undefined = nothing to say. */
+export async function sandboxWarning(level: SandboxLevel | "none", mode: SandboxMode): Promise<Message | undefined> {
+  if (level === "off")
+    return {
+      en: "Warning: --sandbox off: nothing is promised; programs can read and change every file of yours, reach the network and keep processes.",
+      ja: "警告：--sandbox off では何も保証しません。プログラムはあなたのすべてのファイルを読み書きでき、ネットワークも使えます。",
+    };
+  if (level !== "process") return undefined;
+  const { strict, namespace } = await findMissingLevels();
+  const left = namespace === undefined ? LEFT_OPEN : LEFT_OPEN_WITHOUT_NAMESPACE;
+  if (mode === "process" || strict === undefined)
+    return {
+      en: "Warning: sandbox level process: {left} are not confined; run only programs that you trust, or use --sandbox strict.",
+      ja: "警告：サンドボックス process では{left}を隔離しません。信頼できるプログラムだけを動かすか、--sandbox strict を使ってください。",
+      values: { left },
+    };
+  return {
+    en: "Warning: sandbox level process, because strict does not work here ({why}): {left} are not confined; install bubblewrap, or run only programs that you trust.",
+    ja: "警告：strict が使えない（{why}）ので、サンドボックスは process です。{left}を隔離しません。bubblewrap を入れるか、信頼できるプログラムだけを動かしてください。",
+    values: { why: strict, left },
+  };
+}
+
+const LEFT_OPEN: MessageValue = {
+  en: "files (also rivals' and results), network and memory of other programs",
+  ja: "ファイル（相手や結果のものも）、ネットワーク、ほかのプログラムのメモリー",
+};
+const LEFT_OPEN_WITHOUT_NAMESPACE: MessageValue = {
+  en: "files (also rivals' and results), network and other processes",
+  ja: "ファイル（相手や結果のものも）、ネットワーク、ほかのプロセス",
+};

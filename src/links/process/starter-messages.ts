@@ -1,7 +1,8 @@
 import type { MessageValue } from "../../core/lang.ts";
-
-/** How a program is isolated: its own process namespace, or a guardian that finds its processes by a marker. */
-export type SandboxLevel = "namespace" | "guardian";
+import type { ProgramLimits } from "../../core/program-limits.ts";
+import type { SandboxLevel } from "../../core/sandbox.ts";
+import type { ProgramControl } from "./freezing/program-turns.ts";
+import type { ProgramView } from "./sandbox/view.ts";
 
 export type StarterCommand =
   | ({ readonly kind: "start"; readonly id: number } & StartCommand)
@@ -21,15 +22,26 @@ export interface BindCommand {
 export interface StartCommand {
   readonly level: SandboxLevel;
   readonly argv: readonly string[];
-  readonly cwd?: string | undefined;
+  readonly cwd: string;
+  /** The whole environment. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  readonly memoryBytes?: number | undefined;
+  /** What it sees; only for the level `strict`. */
+  readonly view?: ProgramView | undefined;
+  readonly limits: ProgramLimits;
+}
+
+/** A limit that a program has hit: bytes, a count, or milliseconds. */
+export interface LimitHit {
+  readonly limit: "memory" | "processes" | "threads" | "disk" | "cpu";
+  readonly most: number;
 }
 
 /** Exactly one of the two is set. */
 export interface Exit {
   readonly status: number | null;
   readonly signal: NodeJS.Signals | null;
+  /** True: the status comes from a wrapper, which turns a signal into a status above 128. */
+  readonly wrapped?: true;
 }
 
 /** Events of one program in this order; `gone` is always the last. */
@@ -38,16 +50,24 @@ export type ProgramEvent =
   | { readonly kind: "input" }
   | { readonly kind: "output" }
   /** The starter has closed its copies of the pipes. */
-  | { readonly kind: "started" }
-  | { readonly kind: "unstarted"; readonly why: string }
+  | { readonly kind: "started"; readonly control: ProgramControl }
+  /** `retry`: the machine could not start any program now. */
+  | { readonly kind: "unstarted"; readonly why: string; readonly retry: boolean }
   /** Live stderr output; `at` is on the monotonic clock that all processes share. */
   | { readonly kind: "stderr"; readonly text: string; readonly at: number }
-  | { readonly kind: "overMemory"; readonly usedBytes: number }
+  /** It is being killed for this. */
+  | { readonly kind: "overLimit"; readonly hit: LimitHit }
   | { readonly kind: "exited"; readonly exit: Exit }
   /** No process is left. */
   | { readonly kind: "gone"; readonly stderr: string };
 
-/** `missing` is the reason why namespaces do not work; absent = they work. */
+/** Why a level does not work on this machine; absent = it works. */
+export interface MissingLevels {
+  readonly strict?: MessageValue | undefined;
+  /** A process namespace; without one a guardian ends what programs leave behind. */
+  readonly namespace?: MessageValue | undefined;
+}
+
 export type StarterMessage =
   | { readonly kind: "notice"; readonly id: number; readonly notice: ProgramEvent }
-  | { readonly kind: "probed"; readonly missing?: MessageValue | undefined };
+  | { readonly kind: "probed"; readonly missing: MissingLevels };

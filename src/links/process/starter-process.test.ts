@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { allowedCpus } from "./cpu-sharing.ts";
+import { prepareProgram } from "./prepare-program.ts";
 import { probeSandbox } from "./sandbox.ts";
 import { bindToCpu, startProgramProcess } from "./starter-process.ts";
 import { eventually, survivors, uniqueSleep } from "./testing/programs.ts";
@@ -16,10 +17,11 @@ it("binds a program, the processes it started and this thread to one processor, 
   const all = allowedCpus();
   const [first = "0"] = all.split(/[-,]/);
   const time = uniqueSleep();
-  const program = startProgramProcess(
-    { level, argv: ["/bin/sh", "-c", `sleep ${time} & wait`], env: { ...process.env } },
-    { onFailed: () => undefined, onStderr: () => undefined, onOverMemory: () => undefined },
-  );
+  const program = startProgramProcess(prepareProgram({ level, argv: ["/bin/sh", "-c", `sleep ${time} & wait`] }), {
+    onFailed: () => undefined,
+    onStderr: () => undefined,
+    onOverLimit: () => undefined,
+  });
   const pipes = await program.started;
   if (typeof pipes === "string") throw new Error(pipes);
   pipes.input.write("go\n");

@@ -1,15 +1,25 @@
 import { fork, type ChildProcess, type SendHandle } from "node:child_process";
 import { Socket } from "node:net";
 import { builtFile } from "../../threads/package-files.ts";
-import type { MessageValue } from "../../core/lang.ts";
+import { StarterLostError } from "../../core/errors.ts";
 import { allowedCpus, createCpuSharing, currentThread, readThreadSchedule } from "./cpu-sharing.ts";
+import type { ProgramControl } from "./freezing/program-turns.ts";
 import { createDeferred, type Deferred } from "../deferred.ts";
-import type { Exit, StarterMessage, StarterCommand, StartCommand } from "./starter-messages.ts";
+import { cannotStart, destroyStreams, isMachineError, retryPauseMs } from "./machine-error.ts";
+import type {
+  Exit,
+  LimitHit,
+  MissingLevels,
+  StarterMessage,
+  StarterCommand,
+  StartCommand,
+} from "./starter-messages.ts";
 
 /** Our ends of a program's pipes. Bytes go straight from the program to the thread that runs the match. */
 export interface Pipes {
   readonly input: Socket;
   readonly output: Socket;
+  readonly control: ProgramControl;
 }
 
 export interface StartedProgram {
@@ -26,8 +36,8 @@ export interface StartedProgram {
 }
 
 export interface ProgramListener {
-  /** Called before a program that exceeds its memory limit is killed. */
-  onOverMemory(usedBytes: number): void;
+  /** Called before a program that has hit a limit is killed. */
+  onOverLimit(hit: LimitHit): void;
   /** Called with live stderr output; `at` is a time of `machineNow`. */
   onStderr(text: string, at: number): void;
   /** Called when the starter died, which ends all programs through no fault of theirs. */
@@ -35,25 +45,36 @@ export interface ProgramListener {
 }
 
 interface ProgramEntry {
+  readonly command: StartCommand;
   readonly started: Deferred<Pipes | string>;
   readonly exited: Deferred<Exit>;
   readonly gone: Deferred<string>;
   readonly listener: ProgramListener;
   input?: Socket;
   output?: Socket;
+  /** How often the machine could not start it. */
+  failures: number;
+  killed: boolean;
+  /** It is started again after this pause. */
+  retryMs?: number | undefined;
 }
 
 let starter: ChildProcess | undefined;
+/** Commands that wait until a starter could be started, and how often it could not. */
+let unsent: StarterCommand[] = [];
+let launchFailures = 0;
+let launchTimer: NodeJS.Timeout | undefined;
 let nextId = 1;
 /** A program outside a namespace could SIGSTOP the starter and block every match, so it gets a SIGCONT this often. */
 const RESUME_INTERVAL_MS = 250;
 let resumeTimer: NodeJS.Timeout | undefined;
 const programs = new Map<number, ProgramEntry>();
-const probes: ((missing: MessageValue | undefined) => void)[] = [];
+const probes: ((missing: MissingLevels) => void)[] = [];
 
 export function startProgramProcess(command: StartCommand, listener: ProgramListener): StartedProgram {
   const id = nextId++;
-  const entry: ProgramEntry = { started: createDeferred(), exited: createDeferred(), gone: createDeferred(), listener };
+  const [started, exited, gone] = [createDeferred<Pipes | string>(), createDeferred<Exit>(), createDeferred<string>()];
+  const entry: ProgramEntry = { command, started, exited, gone, listener, failures: 0, killed: false };
   programs.set(id, entry);
   sendCommand({ kind: "start", id, ...command });
   return {
@@ -61,12 +82,15 @@ export function startProgramProcess(command: StartCommand, listener: ProgramList
     started: entry.started.promise,
     exited: entry.exited.promise,
     gone: entry.gone.promise,
-    kill: () => sendCommand({ kind: "kill", id }),
+    kill() {
+      entry.killed = true;
+      sendCommand({ kind: "kill", id });
+    },
   };
 }
 
-/** Resolves with the reason why namespaces do not work here; undefined = they work. */
-export function probeNamespaces(): Promise<MessageValue | undefined> {
+/** Resolves with the reasons why levels do not work here. */
+export function probeLevels(): Promise<MissingLevels> {
   return new Promise((resolve) => {
     probes.push(resolve);
     sendCommand({ kind: "probe" });
@@ -93,9 +117,31 @@ export const cpuSharing = createCpuSharing({
 });
 
 function sendCommand(command: StarterCommand): void {
-  starter ??= launch();
+  if (!launchTimer) starter ??= launch();
+  if (starter?.pid === undefined) {
+    unsent.push(command);
+    return;
+  }
   starter.send(command);
   updateRefs(starter);
+}
+
+/** The machine had no process or descriptor for the starter. */
+function retryLaunch(child: ChildProcess, error: Error): void {
+  destroyStreams(child);
+  if (child.connected) child.disconnect();
+  starter = undefined;
+  const pauseMs = isMachineError(error) ? retryPauseMs(++launchFailures) : undefined;
+  if (pauseMs === undefined) {
+    launchFailures = 0;
+    unsent = [];
+    failPrograms(cannotStart(error.message));
+    return;
+  }
+  launchTimer = setTimeout(() => {
+    launchTimer = undefined;
+    for (const command of unsent.splice(0)) sendCommand(command);
+  }, pauseMs);
 }
 
 function launch(): ChildProcess {
@@ -107,6 +153,11 @@ function launch(): ChildProcess {
     // The end of its stdin tells the starter that this process is gone.
     stdio: ["pipe", "ignore", "inherit", "ipc"],
   });
+  if (child.pid === undefined) {
+    child.on("error", (error) => retryLaunch(child, error));
+    return child;
+  }
+  launchFailures = 0;
   (child.stdin as Socket).unref();
   child.on("message", (message, handle) => {
     handleMessage(message as StarterMessage, handle);
@@ -123,6 +174,10 @@ function launch(): ChildProcess {
 function handleStarterExit(child: ChildProcess, bug: Error): void {
   if (starter !== child) return;
   starter = undefined;
+  failPrograms(new StarterLostError(bug, programs.size));
+}
+
+function failPrograms(bug: Error): void {
   const left = [...programs.values()];
   programs.clear();
   clearInterval(resumeTimer);
@@ -132,7 +187,7 @@ function handleStarterExit(child: ChildProcess, bug: Error): void {
     started.reject(bug);
     gone.resolve("");
   }
-  for (const resolveProbe of probes.splice(0)) resolveProbe(bug.message);
+  for (const resolveProbe of probes.splice(0)) resolveProbe({ strict: bug.message, namespace: bug.message });
 }
 
 function handleMessage(message: StarterMessage, handle: SendHandle | undefined): void {
@@ -148,20 +203,33 @@ function handleMessage(message: StarterMessage, handle: SendHandle | undefined):
     case "started": {
       const { input, output } = entry;
       if (!input || !output) throw new Error("the starter started a program without its pipes");
-      return entry.started.resolve({ input, output });
+      return entry.started.resolve({ input, output, control: event.control });
     }
     case "unstarted":
-      return entry.started.resolve(event.why);
+      return handleUnstarted(entry, event.why, event.retry);
     case "stderr":
       return entry.listener.onStderr(event.text, event.at);
-    case "overMemory":
-      return entry.listener.onOverMemory(event.usedBytes);
+    case "overLimit":
+      return entry.listener.onOverLimit(event.hit);
     case "exited":
       return entry.exited.resolve(event.exit);
     case "gone":
+      if (entry.retryMs !== undefined) return retryProgram(id, entry);
       programs.delete(id);
       return entry.gone.resolve(event.stderr);
   }
+}
+
+function handleUnstarted(entry: ProgramEntry, why: string, retry: boolean): void {
+  entry.retryMs = retry && !entry.killed ? retryPauseMs(++entry.failures) : undefined;
+  if (entry.retryMs !== undefined) return;
+  if (retry) entry.started.reject(cannotStart(why));
+  else entry.started.resolve(why);
+}
+
+function retryProgram(id: number, entry: ProgramEntry): void {
+  setTimeout(() => sendCommand({ kind: "start", id, ...entry.command }), entry.retryMs);
+  entry.retryMs = undefined;
 }
 
 function ownPipe(handle: SendHandle | undefined): Socket {

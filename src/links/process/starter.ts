@@ -1,13 +1,16 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { closeSync, readdirSync } from "node:fs";
 import type { Socket } from "node:net";
-import type { MessageValue } from "../../core/lang.ts";
 import { createGuardian, type Guardian } from "./guardian.ts";
-import { findBwrap, probeCommand } from "./sandbox-command.ts";
+import { bwrapMakesNamespaces, probeLevels } from "./probe-levels.ts";
+import { findTool } from "./sandbox-command.ts";
+import type { UserNamespace } from "./sandbox/user-namespaces.ts";
+import { guardianMethod, namespaceMethod } from "./start-methods.ts";
+import { StrictStarter } from "./strict-starter.ts";
 import type { BindCommand, StarterMessage, ProgramEvent, StarterCommand } from "./starter-messages.ts";
-import { readProcesses, withDescendants } from "./proc.ts";
-import { startInNamespace, startUnderGuardian, type Program } from "./program.ts";
-import { HeadTailBuffer } from "./head-tail-buffer.ts";
+import { readFile, readProcesses, withDescendants } from "./proc.ts";
+import { type Program, startLater, startProgram } from "./program.ts";
 
 /**
  * Starts programs in a process of its own. A spawn blocks its thread for about 2 ms, and a spawn from another thread still
@@ -20,12 +23,17 @@ import { HeadTailBuffer } from "./head-tail-buffer.ts";
 process.stdin.on("error", shutDown).on("close", shutDown).resume();
 
 const programs = new Map<number, Program>();
+const strict = new StrictStarter();
 let guardian: Guardian | undefined;
 
+/** asm-generic/fcntl.h */
+const O_CLOEXEC = 0o2000000;
+
+closeInherited();
 process.on("message", (command: StarterCommand) => {
   switch (command.kind) {
     case "probe":
-      void probe().then((missing) => post({ kind: "probed", missing }));
+      void probeLevels(strict).then((missing) => post({ kind: "probed", missing }));
       return;
     case "kill":
       void programs.get(command.id)?.kill();
@@ -40,15 +48,41 @@ process.on("message", (command: StarterCommand) => {
 
 function start(command: Extract<StarterCommand, { kind: "start" }>): void {
   const { id } = command;
+  let user: UserNamespace | undefined;
   const report = (notice: ProgramEvent, pipe?: Socket): void => {
-    if (notice.kind === "gone") programs.delete(id);
+    if (notice.kind === "gone") {
+      programs.delete(id);
+      user?.release();
+    }
     post({ kind: "notice", id, notice }, pipe);
   };
-  if (command.level === "namespace") {
-    programs.set(id, startInNamespace(findBwrap() ?? "bwrap", command, report));
+  if (command.level === "strict") {
+    programs.set(
+      id,
+      startLater(report, async () => {
+        user = await strict.takeUser();
+        return startProgram(command, report, (joins) => strict.methodFor(command, user, joins));
+      }),
+    );
+  } else if (command.level === "process" && bwrapMakesNamespaces()) {
+    programs.set(
+      id,
+      startProgram(command, report, (joins) => namespaceMethod(findTool("bwrap") ?? "bwrap", command, joins)),
+    );
   } else {
-    guardian ??= createGuardian(randomBytes(8).toString("hex"));
-    programs.set(id, startUnderGuardian(guardian, id, command, report));
+    const watching = (guardian ??= createGuardian(randomBytes(8).toString("hex")));
+    programs.set(
+      id,
+      startProgram(command, report, (joins) => guardianMethod(watching, id, command, joins)),
+    );
+  }
+}
+
+/** Descriptors that the referee was itself started with would reach every program; Node closes only its own. */
+function closeInherited(): void {
+  for (const name of readdirSync("/proc/self/fd")) {
+    const flags = /^flags:\s*(\d+)/m.exec(readFile(`/proc/self/fdinfo/${name}`) ?? "")?.[1];
+    if (flags !== undefined && Number(name) > 2 && (parseInt(flags, 8) & O_CLOEXEC) === 0) closeSync(Number(name));
   }
 }
 
@@ -73,30 +107,6 @@ function post(message: StarterMessage, pipe?: Socket): void {
   process.send?.(message, pipe, {}, () => undefined); // fails if the referee is gone
 }
 
-/** Returns why namespaces do not work; undefined = they work. */
-async function probe(): Promise<MessageValue | undefined> {
-  const bwrap = findBwrap();
-  if (bwrap === undefined) return { en: "bwrap is not installed", ja: "bwrap がインストールされていません" };
-  const [file, ...args] = probeCommand(bwrap);
-  const child = spawn(file, args, { stdio: ["ignore", "ignore", "pipe"] });
-  const stderr = new HeadTailBuffer();
-  child.stderr.on("data", (chunk: Buffer) => stderr.push(chunk));
-  return new Promise((resolve) => {
-    child.once("error", (error) => resolve(error.message));
-    child.once("close", (status) =>
-      resolve(
-        status === 0
-          ? undefined
-          : stderr.text().trim() || {
-              en: "bwrap exited with status {status}",
-              ja: "bwrap が終了状態{status}で終わりました",
-              values: { status: String(status) },
-            },
-      ),
-    );
-  });
-}
-
 const SHUTDOWN_MS = 1000;
 
 /** Kills the programs before itself, because a parent-death signal may miss a program that is just starting. */
@@ -109,5 +119,6 @@ function shutDown(): void {
 
 /** Skips Node's exit handling, which may wait forever. */
 function killSelf(): void {
+  strict.remove();
   process.kill(process.pid, "SIGKILL");
 }

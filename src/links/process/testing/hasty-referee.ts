@@ -1,4 +1,5 @@
-import type { SandboxLevel } from "../starter-messages.ts";
+import type { SandboxLevel } from "../../../core/sandbox.ts";
+import { prepareProgram } from "../prepare-program.ts";
 import { probeSandbox } from "../sandbox.ts";
 import { startProgramProcess } from "../starter-process.ts";
 
@@ -6,10 +7,11 @@ import { startProgramProcess } from "../starter-process.ts";
 const [level, ms] = process.argv.slice(2) as [SandboxLevel, string];
 const ignore = (): void => undefined;
 await probeSandbox("auto");
-startProgramProcess(
-  { level, argv: ["sleep", "1000"], env: { ...process.env } },
-  { onOverMemory: ignore, onStderr: ignore, onFailed: ignore },
-);
+startProgramProcess(prepareProgram({ level, argv: ["/bin/sleep", "1000"], env: { MARK: process.env["MARK"] } }), {
+  onOverLimit: ignore,
+  onStderr: ignore,
+  onFailed: ignore,
+});
 const until = performance.now() + Number(ms);
 while (performance.now() < until);
 process.kill(process.pid, "SIGKILL");

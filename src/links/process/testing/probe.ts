@@ -1,5 +1,6 @@
 import { UsageError } from "../../../core/errors.ts";
-import { probeSandbox, SANDBOX_MODES } from "../sandbox.ts";
+import { probeSandbox } from "../sandbox.ts";
+import { SANDBOX_MODES } from "../../../core/sandbox.ts";
 
 /** Prints the sandbox level of each mode in the environment that a test has prepared. */
 for (const mode of SANDBOX_MODES) {

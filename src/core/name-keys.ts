@@ -1,0 +1,66 @@
+import { foldName } from "./fold-name.ts";
+
+/**
+ * Letters that look like a Latin one, after Unicode TR39 (confusables.txt): the Latin letter, then its look-alikes of the
+ * Greek, Cyrillic, Armenian, Cherokee and Latin alphabets. Full-width and styled letters are normalised before.
+ */
+const LOOK_ALIKES = [
+  "AΑАᎪ", "BΒВᏴ", "CСϹᏟ", "DᎠ", "EΕЕᎬ", "FϜ", "GԌᏀ", "HΗНᎻ", "IΙІӀᏆ", "JЈͿᎫ", "KΚКᏦ", "LᏞ", "MΜМᎷϺ", "NΝՆ", "OΟОՕ",
+  "PΡРᏢ", "QԚ", "RᎡ", "SЅՏᏚ", "TΤТᎢ", "UՍ", "VᏙѴ", "WԜᎳ", "XΧХ", "YΥҮУᎩ", "ZΖᏃ",
+  "aаαɑ", "bЬᏏ", "cсϲ", "dԁᏧ", "eеҽ", "gɡց", "hһհᏂ", "iіιıɩ", "jјϳ", "kκкᴋ", "lӏǀ", "nոռп", "oоοօσ", "pрρ", "qԛգզ",
+  "rг", "sѕ", "tт", "uսυʋ", "vνѵ", "wԝѡա", "xхχ", "yуγүყ", "zᴢ",
+] as const; // prettier-ignore
+
+/** Katakana, then the characters that look like it beside other katakana. */
+const KATAKANA_LOOK_ALIKES = [
+  "ー一-‐‑‒–—―─−", "カ力", "エ工", "ロ口囗", "ニ二", "ハ八", "ト卜", "タ夕", "ヌ又", "チ千", "ミ三", "オ才", "ヒ匕", "ノ丿", "メ〆",
+] as const; // prettier-ignore
+
+/** Latin characters that look like each other in one case only. */
+const SAME_SHAPES = ["lI1|", "O0"] as const;
+
+const LATIN = tableOf(LOOK_ALIKES);
+const KATAKANA = tableOf(KATAKANA_LOOK_ALIKES);
+const SHAPES = tableOf(SAME_SHAPES);
+const IGNORED = /\p{Default_Ignorable_Code_Point}/gu;
+const IS_KATAKANA = /^[\u30a1-\u30fc]$/u;
+/** The katakana of へ has the same shape. */
+const HE: Readonly<Record<string, string>> = { ヘ: "へ", ベ: "べ", ペ: "ぺ" };
+
+/**
+ * Keys of a name: two names that share a key look the same to a hasty reader, so that only one of them may be registered.
+ * The first key ignores case, the second takes I, l, 1 and | for one letter, and O and 0 for another.
+ */
+export function nameKeys(name: string): readonly [string, string] {
+  const plain = toKana(toLatin(name.normalize("NFKC").replace(IGNORED, "")));
+  const shapes = Array.from(plain, (letter) => SHAPES.get(letter) ?? letter).join("");
+  return [foldName(plain), foldName(shapes)];
+}
+
+/** Decomposed, so that accents stay on the Latin letter. */
+function toLatin(name: string): string {
+  return Array.from(name.normalize("NFD"), (letter) => LATIN.get(letter) ?? letter)
+    .join("")
+    .normalize("NFC");
+}
+
+/** 力 is taken for カ only beside katakana: 力士 and カ are different names. */
+function toKana(name: string): string {
+  const letters = Array.from(name);
+  const isKatakana = (index: number): boolean => IS_KATAKANA.test(letters[index] ?? "");
+  return letters
+    .map((letter, index) => {
+      const kana = isKatakana(index - 1) || isKatakana(index + 1) ? KATAKANA.get(letter) : undefined;
+      return kana ?? HE[letter] ?? letter;
+    })
+    .join("");
+}
+
+function tableOf(groups: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    groups.flatMap((group) => {
+      const [letter = "", ...others] = Array.from(group);
+      return others.map((other) => [other, letter] as const);
+    }),
+  );
+}

@@ -1,0 +1,74 @@
+import { spawn, spawnSync } from "node:child_process";
+import { mkdirSync, readlinkSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { readFile, readProcess } from "../proc.ts";
+import { openGroupsV1 } from "./groups-v1.ts";
+import { openGroupsV2 } from "./groups-v2.ts";
+import { findHierarchies } from "./hierarchies.ts";
+import { refereeName, removeStaleGroups } from "./remove-groups.ts";
+import type { ResourceGroups } from "./resource-group.ts";
+
+/** Set to `off` by tests of machines without control groups. */
+const SWITCH = "SHINPAN_CGROUPS";
+
+/** The control groups of this process's programs; undefined = this machine or user has none. */
+export function openResourceGroups(): ResourceGroups | undefined {
+  const self = readProcess(process.pid);
+  if (process.env[SWITCH] === "off" || self === undefined) return undefined;
+  const { v1, v2 } = findHierarchies(readFile("/proc/self/mountinfo") ?? "", readFile("/proc/self/cgroup") ?? "");
+  const namespace = /\d+/.exec(readlinkSync("/proc/self/ns/pid"))?.[0] ?? "0";
+  const name = refereeName(process.pid, self.startTime, namespace);
+  const cores = availableParallelism();
+  const groups =
+    (v2 && openGroupsV2(v2, name, cores, { makeFolder: mkdirSync, mayJoin })) ??
+    openGroupsV1(v1, name, cores, mkdirSync);
+  if (!groups) return undefined;
+  startWatchdog(groups.folders);
+  const parents = groups.folders.map((folder) => folder.slice(0, folder.lastIndexOf("/")));
+  void removeStaleGroups(parents, namespace);
+  return groups;
+}
+
+function mayJoin(folder: string): boolean {
+  return spawnSync("/bin/sh", ["-c", 'echo 0 > "$1/cgroup.procs"', "sh", folder], { stdio: "ignore" }).status === 0;
+}
+
+/**
+ * Ends the programs and removes the groups when the starter was killed. A frozen process of version 1 does not die before
+ * it is thawed, so a parent-death signal alone would leave it for ever. A pid of 0 is a process of another namespace.
+ */
+const WATCHDOG = `
+trap '' HUP INT TERM PIPE
+while read -r nothing; do :; done
+rounds=0
+while [ $rounds -lt 200 ]; do
+  rounds=$((rounds + 1)) left=
+  for folder; do
+    for group in "$folder"/*/; do
+      [ -d "$group" ] || continue
+      pids=$(grep -v -x 0 "$group/cgroup.procs" 2>/dev/null)
+      [ -z "$pids" ] || kill -KILL $pids 2>/dev/null
+      [ ! -e "$group/freezer.state" ] || echo THAWED > "$group/freezer.state"
+      [ ! -e "$group/cgroup.freeze" ] || echo 0 > "$group/cgroup.freeze"
+      rmdir "$group" 2>/dev/null
+    done
+    rmdir "$folder" 2>/dev/null
+    [ ! -d "$folder" ] || left=1
+  done
+  [ -n "$left" ] || exit 0
+  sleep 0.02
+done
+`;
+
+function startWatchdog(folders: readonly string[]): void {
+  const shell = spawn("/bin/sh", ["-c", WATCHDOG, "sh", ...folders], {
+    stdio: ["pipe", "ignore", "ignore"],
+    detached: true,
+    cwd: "/",
+    env: { PATH: process.env["PATH"], LC_ALL: "C" },
+  });
+  shell.stdin.on("error", () => undefined); // the exit is handled below
+  // Killed from outside: replace it.
+  shell.on("exit", () => startWatchdog(folders));
+  shell.on("error", () => undefined);
+}

@@ -1,0 +1,86 @@
+import { expect, it } from "vitest";
+import { ProgramTurns } from "./program-turns.ts";
+
+function program(options: { readonly ponder?: boolean; readonly limitMs?: number } = {}) {
+  const state = { usedMs: 0, frozen: false, reads: 0, overLimit: 0 };
+  const target = {
+    cpuMs: () => (state.reads++, state.usedMs),
+    freeze: () => void (state.frozen = true),
+    thaw: () => void (state.frozen = false),
+  };
+  const { ponder = false, limitMs } = options;
+  const turns = new ProgramTurns(target, { ponder, limitMs, onOverLimit: () => void state.overLimit++ });
+  turns.begin();
+  return { state, turns };
+}
+
+it("the processor time of an answer counts from its question", () => {
+  const { state, turns } = program();
+  state.usedMs = 50;
+  turns.asked(0);
+  state.usedMs = 62.5;
+  expect(turns.answerCpuMs(20)).toBe(12.5);
+});
+
+it("a program that answers within a millisecond is not measured move by move", () => {
+  const { state, turns } = program();
+  turns.asked(0);
+  expect(turns.answerCpuMs(0.5)).toBeUndefined();
+  const { reads } = state;
+  for (let at = 1; at < 100; at++) {
+    turns.asked(at);
+    turns.answered();
+    expect(turns.answerCpuMs(at + 0.5)).toBeUndefined();
+  }
+  expect(state.reads).toBe(reads);
+  // The first long answer has no base; the next one has.
+  turns.asked(100);
+  expect(turns.answerCpuMs(200)).toBeUndefined();
+  turns.asked(200);
+  state.usedMs += 80;
+  expect(turns.answerCpuMs(300)).toBe(80);
+});
+
+it("a kept program has its own processor time in each match", () => {
+  const { state, turns } = program();
+  state.usedMs = 100;
+  expect(turns.cpuMs()).toBe(100);
+  turns.begin();
+  state.usedMs = 130;
+  expect(turns.cpuMs()).toBe(30);
+});
+
+it("the last value stays when the counters vanish with the program", () => {
+  const { state, turns } = program();
+  state.usedMs = 40;
+  turns.end();
+  state.usedMs = 0;
+  expect(turns.cpuMs()).toBe(40);
+});
+
+it("a program beyond its processor time is reported", () => {
+  const { state, turns } = program({ limitMs: 100 });
+  turns.asked(0);
+  state.usedMs = 100;
+  turns.sample();
+  expect(state.overLimit).toBe(0);
+  state.usedMs = 101;
+  turns.sample();
+  expect(state.overLimit).toBe(1);
+});
+
+it.each([
+  [false, true],
+  [true, false],
+])("with ponder %s a program that works out of turn is frozen: %s", (ponder, frozen) => {
+  const { state, turns } = program({ ponder });
+  turns.asked(0);
+  turns.answered();
+  for (let i = 0; i < 10; i++) {
+    state.usedMs += 10;
+    turns.sample();
+  }
+  expect(state.frozen).toBe(frozen);
+  turns.end();
+  expect(state.frozen).toBe(false);
+});

@@ -1,0 +1,113 @@
+import type { LinkTurns } from "../../../core/link.ts";
+import type { GroupControl } from "../cgroup/resource-group.ts";
+import { type FreezeTarget, FreezePolicy } from "./freeze-policy.ts";
+import { GroupTarget } from "./group-target.ts";
+import { processTree, TreeTarget } from "./tree-target.ts";
+
+/** How a thread of the referee reaches a program; plain JSON. */
+export interface ProgramControl {
+  /** The process that the starter spawned. */
+  readonly pid: number;
+  readonly group?: GroupControl | undefined;
+}
+
+/** Control groups where they can both measure and freeze. */
+export function openTarget({ pid, group }: ProgramControl): FreezeTarget & { close?(): void } {
+  const { cpu, freezer } = group ?? {};
+  if (cpu && freezer)
+    try {
+      return new GroupTarget({ cpu, freezer });
+    } catch {
+      // The program has ended and its group is gone.
+    }
+  return new TreeTarget(processTree(pid));
+}
+
+export interface TurnOptions {
+  /** It may use the processor while its opponent is asked. */
+  readonly ponder: boolean;
+  /** Processor time in one match. */
+  readonly limitMs: number | undefined;
+  readonly onOverLimit: () => void;
+}
+
+/** A program that answers faster is not measured move by move: the two system calls take longer than its answer. */
+const MIN_MEASURED_MS = 1;
+
+/** Follows the turns of a program: freezes it out of turn and measures its processor time. */
+export class ProgramTurns implements LinkTurns {
+  readonly #target: FreezeTarget & { close?(): void };
+  readonly #options: TurnOptions;
+  readonly #policy: FreezePolicy | undefined;
+  #matchBaseMs = 0;
+  /** Its processor time at the question; undefined = it answers too fast to be measured. */
+  #questionBaseMs: number | undefined;
+  #askedAt = 0;
+  #quick = false;
+  #begun = false;
+  #totalMs = 0;
+
+  constructor(target: FreezeTarget & { close?(): void }, options: TurnOptions) {
+    this.#target = target;
+    this.#options = options;
+    this.#policy = options.ponder ? undefined : new FreezePolicy(target);
+  }
+
+  get slow(): boolean {
+    return this.#target.slow === true;
+  }
+
+  get frozen(): boolean {
+    return this.#policy?.frozen ?? false;
+  }
+
+  begin(): void {
+    // What a new program uses before its first match belongs to that match.
+    if (this.#begun) this.#matchBaseMs = this.#read();
+    this.#begun = true;
+  }
+
+  asked(at: number): void {
+    this.#policy?.asked();
+    this.#askedAt = at;
+    this.#questionBaseMs = this.#quick ? undefined : this.#read();
+  }
+
+  answered(): void {
+    this.#policy?.answered();
+  }
+
+  cpuMs(): number {
+    return this.#read() - this.#matchBaseMs;
+  }
+
+  /** The processor time since the question, when bytes of the answer arrive; undefined = not measured. */
+  answerCpuMs(at: number): number | undefined {
+    this.#quick = at - this.#askedAt < MIN_MEASURED_MS;
+    if (this.#quick || this.#questionBaseMs === undefined) return undefined;
+    return Math.round((this.#read() - this.#questionBaseMs) * 1000) / 1000;
+  }
+
+  sample(): void {
+    this.#policy?.sample();
+    const { limitMs, onOverLimit } = this.#options;
+    if (limitMs !== undefined && this.cpuMs() > limitMs) onOverLimit();
+  }
+
+  /** Lets it run, so that it can end. */
+  end(): void {
+    this.#read();
+    this.#policy?.end();
+  }
+
+  close(): void {
+    this.#read();
+    this.#target.close?.();
+  }
+
+  /** The counters vanish with the program, so the last value stays. */
+  #read(): number {
+    this.#totalMs = Math.max(this.#totalMs, this.#target.cpuMs());
+    return this.#totalMs;
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { type ProcessTree, TreeTarget } from "./tree-target.ts";
+
+function fakeTree(processes: Record<number, number>) {
+  const signals: string[] = [];
+  const tree: ProcessTree & { onSignal?: (pid: number) => void } = {
+    list: () => Object.keys(processes).map(Number),
+    cpuMs: (pid) => processes[pid] ?? 0,
+    signal(pid, signal) {
+      signals.push(`${signal} ${pid}`);
+      tree.onSignal?.(pid);
+    },
+  };
+  return { tree, signals };
+}
+
+it("stops processes until a pass finds no new one, and lets all of them go on", () => {
+  const processes: Record<number, number> = { 1: 0, 2: 0 };
+  const { tree, signals } = fakeTree(processes);
+  tree.onSignal = (pid) => {
+    if (pid < 5) processes[pid + 2] = 0;
+  };
+  const target = new TreeTarget(tree);
+  target.freeze();
+  expect(signals.map((text) => text.split(" ")[1])).toEqual(["1", "2", "3", "4", "5", "6"]);
+  signals.length = 0;
+  tree.onSignal = () => undefined;
+  target.thaw();
+  expect(signals).toEqual([1, 2, 3, 4, 5, 6].map((pid) => `SIGCONT ${pid}`));
+  target.thaw();
+  expect(signals).toHaveLength(6);
+});
+
+it("gives up on processes that start others faster than they are stopped", () => {
+  const processes: Record<number, number> = { 1: 0 };
+  const { tree, signals } = fakeTree(processes);
+  tree.onSignal = (pid) => (processes[pid + 1] = 0);
+  new TreeTarget(tree).freeze();
+  expect(signals.length).toBeLessThan(100);
+});
+
+it("counts the time of processes that have ended once", () => {
+  const processes: Record<number, number> = { 1: 10, 2: 30 };
+  const target = new TreeTarget(fakeTree(processes).tree);
+  expect(target.cpuMs()).toBe(40);
+  // Its parent waited for it, and now has its time.
+  delete processes[2];
+  processes[1] = 45;
+  expect(target.cpuMs()).toBe(45);
+  // Nobody waited for this one.
+  processes[3] = 20;
+  expect(target.cpuMs()).toBe(65);
+  delete processes[3];
+  processes[1] = 50;
+  expect(target.cpuMs()).toBe(65);
+  processes[1] = 60;
+  expect(target.cpuMs()).toBe(75);
+});

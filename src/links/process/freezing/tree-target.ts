@@ -1,0 +1,107 @@
+import { readdirSync } from "node:fs";
+import { readFile } from "../proc.ts";
+import type { FreezeTarget } from "./freeze-policy.ts";
+
+/** The processes of one program. */
+export interface ProcessTree {
+  /** All its processes now. */
+  list(): number[];
+  /** Its processor time with that of ended children; 0 if it is gone. */
+  cpuMs(pid: number): number;
+  signal(pid: number, signal: "SIGSTOP" | "SIGCONT"): void;
+}
+
+/** A stopped process starts no others, so this many passes are only needed against a race of forks. */
+const MAX_PASSES = 50;
+
+/** Stops the processes one by one, until a pass finds none that is not stopped. */
+export class TreeTarget implements FreezeTarget {
+  readonly slow = true;
+  readonly #tree: ProcessTree;
+  #stopped = new Set<number>();
+  #snapshotMs = 0;
+  #totalMs = 0;
+
+  constructor(tree: ProcessTree) {
+    this.#tree = tree;
+  }
+
+  /** The sum falls when a process ends whose parent does not wait for it; what it used has been counted until then. */
+  cpuMs(): number {
+    let sumMs = 0;
+    for (const pid of this.#tree.list()) sumMs += this.#tree.cpuMs(pid);
+    this.#totalMs += Math.max(0, sumMs - this.#snapshotMs);
+    this.#snapshotMs = sumMs;
+    return this.#totalMs;
+  }
+
+  freeze(): void {
+    this.#stopped = new Set();
+    for (let passes = 0; passes < MAX_PASSES; passes++) {
+      const running = this.#tree.list().filter((pid) => !this.#stopped.has(pid));
+      if (running.length === 0) return;
+      for (const pid of running) {
+        this.#tree.signal(pid, "SIGSTOP");
+        this.#stopped.add(pid);
+      }
+    }
+  }
+
+  thaw(): void {
+    for (const pid of this.#stopped) this.#tree.signal(pid, "SIGCONT");
+    this.#stopped = new Set();
+  }
+}
+
+const CLOCK_TICK_MS = 10;
+
+/** A process and all below it. In a process namespace, processes that lost their parent are below its first one. */
+export function processTree(root: number): ProcessTree {
+  return {
+    list() {
+      const found: number[] = [];
+      for (const open = [root]; open.length > 0;) {
+        const pid = open.pop() ?? 0;
+        found.push(pid);
+        open.push(...children(pid));
+      }
+      return found;
+    },
+    cpuMs(pid) {
+      const stat = readFile(`/proc/${pid}/stat`) ?? "";
+      // The name may contain blanks and brackets. Fields 14 to 17: its own time, and that of children it waited for.
+      const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ", 15);
+      const [user = 0, system = 0, ...ofChildren] = fields.slice(11).map((ticks) => Number(ticks) * CLOCK_TICK_MS);
+      // Ticks are too coarse for many processes that share a processor; threads that have ended are only in the ticks.
+      const exactMs = threadsOf(pid).reduce((sum, thread) => sum + runMs(pid, thread), 0);
+      return Math.max(user + system, exactMs) + ofChildren.reduce((sum, ms) => sum + ms, 0);
+    },
+    signal(pid, signal) {
+      try {
+        process.kill(pid, signal);
+      } catch {
+        // gone
+      }
+    },
+  };
+}
+
+/** Each thread has its own children. */
+function children(pid: number): number[] {
+  return threadsOf(pid).flatMap((thread) => {
+    const list = readFile(`/proc/${pid}/task/${thread}/children`)?.trim() ?? "";
+    return list === "" ? [] : list.split(" ").map(Number);
+  });
+}
+
+function runMs(pid: number, thread: string): number {
+  return Number(readFile(`/proc/${pid}/task/${thread}/schedstat`)?.split(" ", 1)[0] ?? 0) / 1e6;
+}
+
+function threadsOf(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return []; // gone
+  }
+}

@@ -1,0 +1,33 @@
+/** The private folder for temporary files, sized, and the home in it. */
+export const PRIVATE_FOLDER = "/tmp";
+export const PRIVATE_HOME = "/tmp/home";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The whole environment of a strict program: an allow list and the player's own variables. */
+export function strictEnvironment(ours: Environment, path: string, own: Environment = {}): Record<string, string> {
+  return clean({
+    ...passedOn(ours),
+    PATH: path,
+    HOME: PRIVATE_HOME,
+    TMPDIR: PRIVATE_FOLDER,
+    SHINPAN_SCRATCH: PRIVATE_HOME,
+    ...own,
+  });
+}
+
+/** The environment at the level `process`, where the program has our PATH, and our home unless it has a folder of its own. */
+export function processEnvironment(ours: Environment, own: Environment = {}): Record<string, string> {
+  return clean({ ...passedOn(ours), PATH: ours["PATH"], HOME: ours["HOME"], ...own });
+}
+
+/** Variables of ours that tell nothing but language and place; everything else, such as a token, stays outside. */
+function passedOn({ LC_ALL, LANG, TZ }: Environment): Environment {
+  return { LANG: LC_ALL === "" ? LANG : (LC_ALL ?? LANG), TZ };
+}
+
+function clean(environment: Environment): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}

@@ -1,0 +1,169 @@
+import { closeSync, lstatSync, openSync, readlinkSync, readSync, realpathSync } from "node:fs";
+import { homedir, tmpdir } from "node:os";
+import { basename, delimiter, dirname, join, resolve } from "node:path";
+import { searchPath, statPath } from "../program-file.ts";
+import { resolveShim, versionFolders } from "./shims.ts";
+
+/** A file or folder of this machine that a program sees read-only, at the same path or at another. */
+export interface ShownPath {
+  readonly path: string;
+  readonly source: string;
+  /** Absent = read-only. */
+  readonly writable?: true;
+}
+
+export interface ShownLink {
+  readonly path: string;
+  readonly target: string;
+}
+
+/** Folders that every strict program sees. */
+const SYSTEM_FOLDERS = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/etc/alternatives"];
+/** Stores of packages that name each other by path; all of a store is readable for every user anyway. */
+const PACKAGE_STORES = ["/nix/store", "/gnu/store", "/snap"];
+const SYSTEM_PATH = ["/usr/local/bin", "/usr/bin", "/bin"];
+/** Folders with things of many owners, of which only single files are shown. */
+const BROAD_FOLDERS = new Set([
+  ...["/", "/bin", "/boot", "/dev", "/etc", "/home", "/lib", "/media", "/mnt", "/opt", "/proc", "/root", "/run"],
+  ...["/sbin", "/srv", "/sys", "/tmp", "/usr", "/usr/local", "/var", "/var/lib", "/var/tmp", tmpdir()],
+]);
+/** A prefix with one of these holds a runtime; a folder with a `bin` alone may hold anything, such as credentials. */
+const RUNTIME_PARTS = ["lib", "lib64", "libexec", "jmods", "release", "pyvenv.cfg", "Cellar", "package.json"];
+
+export function isInside(path: string, folder: string): boolean {
+  return path === folder || folder === "/" || path.startsWith(`${folder}/`);
+}
+
+/** True for a folder of which only single files may be shown: it belongs to the system, to many, or to a person. */
+export function isBroad(folder: string): boolean {
+  const home = homedir();
+  return (
+    BROAD_FOLDERS.has(folder) ||
+    isInside(home, folder) ||
+    folder === join(home, ".local") ||
+    folder === join(home, ".config") ||
+    dirname(folder) === "/home"
+  );
+}
+
+export function isSystem(path: string): boolean {
+  return SYSTEM_FOLDERS.some((folder) => isInside(path, folder));
+}
+
+/** Collects what a program needs of the machine: interpreters, runtimes and the folders of its PATH. */
+export class RuntimeFinder {
+  readonly #shown = new Set<string>();
+  readonly #links = new Map<string, string>();
+  readonly #seen = new Set<string>();
+  readonly #cwd: string;
+  readonly #withheld: readonly string[];
+  readonly #own: readonly string[];
+
+  /** No folder of the PATH that contains one of `withheld` is shown as a whole; `own` files and folders are shown by others. */
+  constructor(cwd: string, withheld: readonly string[], own: readonly string[]) {
+    this.#cwd = cwd;
+    this.#own = own;
+    this.#withheld = withheld;
+  }
+
+  get shown(): readonly ShownPath[] {
+    return [...this.#shown].map((path) => ({ path, source: path }));
+  }
+
+  get links(): readonly ShownLink[] {
+    return [...this.#links].map(([path, target]) => ({ path, target }));
+  }
+
+  /** Shows a program and the interpreter of its first line; returns the file to run, which differs for a shim. */
+  addProgram(written: string): string {
+    const file = resolveShim(written, this.#cwd) ?? written;
+    if (this.#seen.has(file)) return file;
+    this.#seen.add(file);
+    for (const hop of linksTo(file)) this.#addFile(hop);
+    for (const interpreter of interpretersOf(file)) {
+      const found = interpreter.includes("/") ? interpreter : searchPath(interpreter);
+      if (found !== undefined) this.addProgram(found);
+    }
+    return file;
+  }
+
+  /** The PATH inside: the folders of ours that are visible, and the runtimes behind them become visible. */
+  addSearchPath(path: string): string {
+    const folders: string[] = [];
+    for (const folder of path.split(delimiter)) {
+      if (folder === "" || !folder.startsWith("/")) continue;
+      if (isSystem(folder)) folders.push(folder);
+      for (const version of versionFolders(folder, this.#cwd)) if (this.#addPrefix(version)) folders.push(version);
+      if (!this.#holdsWithheld(dirname(folder)) && this.#addPrefix(folder)) folders.push(folder);
+      else if ([...this.#shown, ...this.#links.keys()].some((each) => isInside(each, folder))) folders.push(folder);
+    }
+    return [...new Set([...folders, ...SYSTEM_PATH])].join(delimiter);
+  }
+
+  #addFile(file: string): void {
+    if (!statPath(file) && !isLink(file)) return;
+    if (this.#own.includes(file)) return void this.#addPrefix(dirname(file));
+    if (this.#own.some((each) => isInside(file, each))) return;
+    if (isSystem(file) || [...this.#shown].some((shown) => isInside(file, shown))) return;
+    const store = PACKAGE_STORES.find((folder) => isInside(file, folder));
+    if (store !== undefined) this.#shown.add(store);
+    else if (this.#addPrefix(dirname(file))) return;
+    else if (isLink(file)) this.#links.set(file, resolve(dirname(file), readlinkSync(file)));
+    else this.#shown.add(file);
+  }
+
+  #holdsWithheld(folder: string): boolean {
+    return this.#withheld.some((each) => isInside(each, folder));
+  }
+
+  /** Shows the folder above a `bin` if a runtime is installed there. */
+  #addPrefix(folder: string): boolean {
+    const prefix = dirname(folder);
+    if (basename(folder) !== "bin" || isSystem(folder) || isBroad(prefix)) return false;
+    // The folder of a version manager holds runtimes, but is none itself.
+    if (statPath(join(prefix, "shims")) || !RUNTIME_PARTS.some((part) => statPath(join(prefix, part)))) return false;
+    this.#shown.add(prefix);
+    return true;
+  }
+}
+
+/** The file and every link on the way to it. */
+function linksTo(file: string): readonly string[] {
+  const hops = [file];
+  for (let hop = file; isLink(hop) && hops.length < 40; hops.push(hop)) hop = resolve(dirname(hop), readlinkSync(hop));
+  try {
+    hops.push(realpathSync(file));
+  } catch {
+    // Links to nowhere fail when the program is started.
+  }
+  return hops;
+}
+
+function isLink(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+}
+
+/** The words of a `#!` line that are programs: the interpreter, and the one that `env` looks up. */
+function interpretersOf(file: string): readonly string[] {
+  const line = /^#![ \t]*([^\n]*)/.exec(readHead(file))?.[1];
+  if (line === undefined) return [];
+  const [interpreter = "", ...rest] = line.trim().split(/[ \t]+/);
+  if (basename(interpreter) !== "env") return [interpreter];
+  const program = rest.find((word) => !word.startsWith("-") && !word.includes("="));
+  return program === undefined ? [interpreter] : [interpreter, program];
+}
+
+function readHead(file: string): string {
+  if (!statPath(file)?.isFile()) return "";
+  const head = Buffer.alloc(256);
+  try {
+    const descriptor = openSync(file, "r");
+    try {
+      return head.toString("latin1", 0, readSync(descriptor, head));
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,89 @@
+import { lstatSync, readlinkSync } from "node:fs";
+import { PRIVATE_FOLDER, PRIVATE_HOME } from "./environment.ts";
+import { PLAYER_ID } from "./etc-folder.ts";
+import { foldersAbove, type ProgramView } from "./view.ts";
+
+/** Arguments of bubblewrap for one program. They are read from a file, because anybody inside can read its command line. */
+export interface StrictSetup {
+  readonly view: ProgramView;
+  readonly cwd: string;
+  /** The generated /etc. */
+  readonly etcFolder: string;
+  readonly diskBytes: number;
+  /** A folder that is kept from match to match; undefined = a new one in memory. */
+  readonly home?: string | undefined;
+  /** Descriptors: of the user namespace (undefined = a new one for an ordinary user), of the filter, of the pid report. */
+  readonly userNamespace: number | undefined;
+  readonly filter: number | undefined;
+  readonly report: number;
+}
+
+const TOP_FOLDERS = ["/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"];
+const DEVICES = ["null", "zero", "full", "random", "urandom"];
+const DEVICE_LINKS = [
+  ["/proc/self/fd", "/dev/fd"],
+  ["/proc/self/fd/0", "/dev/stdin"],
+  ["/proc/self/fd/1", "/dev/stdout"],
+  ["/proc/self/fd/2", "/dev/stderr"],
+  ["../tmp", "/dev/shm"],
+  ["../tmp", "/var/tmp"],
+] as const;
+
+export function strictArguments(setup: StrictSetup): readonly string[] {
+  const { view, userNamespace, filter } = setup;
+  const made = new Set(["/"]);
+  const args: string[] = [];
+  // bubblewrap makes missing folders with mode 0700, which another user could not enter.
+  const folder = (path: string): void => {
+    for (const each of [...foldersAbove(path), path]) {
+      if (made.has(each)) continue;
+      made.add(each);
+      args.push("--perms", "0755", "--dir", each);
+    }
+  };
+  const parents = (path: string): void => foldersAbove(path).forEach(folder);
+
+  args.push(
+    ...(userNamespace === undefined
+      ? ["--unshare-user", "--uid", String(PLAYER_ID), "--gid", String(PLAYER_ID)]
+      : ["--userns", String(userNamespace)]),
+    ...["--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try"],
+    ...["--die-with-parent", "--new-session", "--hostname", "sandbox", "--info-fd", String(setup.report)],
+    ...(filter === undefined ? [] : ["--seccomp", String(filter)]),
+    ...["--ro-bind", "/usr", "/usr", "--ro-bind", setup.etcFolder, "/etc", "--proc", "/proc"],
+    // The memory of bubblewrap's first process would be writable where the referee is no root.
+    ...["--tmpfs", "/proc/1", "--remount-ro", "/proc/1"],
+  );
+  for (const path of ["/usr", "/etc", "/proc"]) made.add(path);
+  for (const path of TOP_FOLDERS) {
+    const stat = lstatSync(path, { throwIfNoEntry: false });
+    if (stat?.isSymbolicLink()) args.push("--symlink", readlinkSync(path), path);
+    else if (stat) args.push("--ro-bind", path, path);
+    made.add(path);
+  }
+  for (const path of ["/dev", "/var", "/run", "/home", "/root"]) folder(path);
+  for (const name of DEVICES) args.push("--dev-bind", `/dev/${name}`, `/dev/${name}`);
+  for (const [target, path] of DEVICE_LINKS) args.push("--symlink", target, path);
+  args.push("--perms", "1777", "--size", String(setup.diskBytes), "--tmpfs", PRIVATE_FOLDER);
+  made.add(PRIVATE_FOLDER);
+  if (setup.home === undefined) args.push("--perms", "0777", "--dir", PRIVATE_HOME);
+  else args.push("--bind", setup.home, PRIVATE_HOME);
+  for (const { path, source, writable } of view.shown) {
+    parents(path);
+    args.push(writable ? "--bind" : "--ro-bind", source, path);
+  }
+  for (const { path, target } of view.links) {
+    parents(path);
+    args.push("--symlink", target, path);
+  }
+  for (const path of view.covered) args.push("--tmpfs", path, "--remount-ro", path);
+  folder(setup.cwd);
+  args.push("--remount-ro", "/", "--chdir", setup.cwd);
+  return args;
+}
+
+/** Drops root inside, after bubblewrap has set everything up. */
+export function dropRoot(setpriv: string): readonly string[] {
+  const id = String(PLAYER_ID);
+  return [setpriv, "--reuid", id, "--regid", id, "--clear-groups", "--bounding-set=-all", "--inh-caps=-all"];
+}

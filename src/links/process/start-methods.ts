@@ -1,0 +1,190 @@
+import type { ChildProcess, StdioOptions } from "node:child_process";
+import { closeSync } from "node:fs";
+import type { Readable } from "node:stream";
+import type { Guardian } from "./guardian.ts";
+import { countForks, isRunning, type ProcessInfo, readProcess } from "./proc.ts";
+import { type Command, findTool, NAMESPACE_ARGUMENTS, wrapperCommand } from "./sandbox-command.ts";
+import { PRIVATE_FOLDER } from "./sandbox/environment.ts";
+import { dropRoot } from "./sandbox/strict-command.ts";
+import type { StrictFiles } from "./sandbox/strict-files.ts";
+import type { UserNamespace } from "./sandbox/user-namespaces.ts";
+import type { StartCommand } from "./starter-messages.ts";
+
+const EXIT_WAIT_MS = 2000;
+
+export type RunningProcess = ChildProcess & { readonly pid: number };
+
+/** The parts that differ between the ways to start a program. */
+export interface StartMethod {
+  readonly wrapped: Command;
+  readonly marker: string | undefined;
+  readonly stdio: StdioOptions;
+  /** Indexes into `stdio` of the program's input and output. */
+  readonly pipes: readonly [number, number];
+  /** The exit status is that of a wrapper. */
+  readonly exitWrapped: boolean;
+  /** Paths of its limited file systems, as this process sees them. */
+  diskFolders(this: void): readonly string[];
+  /** Called after the spawn, successful or not. */
+  spawned(): void;
+  started(child: RunningProcess): void | Promise<void>;
+  kill(child: RunningProcess): Promise<void>;
+  /** Called when the first process has exited; resolves when no process is left. */
+  waitUntilGone(child: RunningProcess): Promise<void>;
+}
+
+/**
+ * The pipes are descriptors 4 and 5, because bwrap's own two processes close descriptors above 2; if they kept the
+ * program's stdout open, its close would go unnoticed. bwrap closes 10 to 12 itself, the wrapper the others.
+ */
+const PIPES = [4, 5] as const;
+/** A POSIX shell names descriptors up to 9. The wrapper's stdout is free until it gets the program's. */
+const JOIN_DESCRIPTORS = [3, 6, 7, 8, 1] as const;
+const DESCRIPTOR = { userNamespace: 9, arguments: 10, filter: 11, report: 12 } as const;
+
+/** `joinFiles`: open files of control groups, by which the wrapper joins. */
+export function namespaceMethod(bwrap: string, { argv }: StartCommand, joinFiles: readonly number[]): StartMethod {
+  const joins = JOIN_DESCRIPTORS.slice(0, joinFiles.length);
+  const inner = wrapperCommand({ input: PIPES[0], output: PIPES[1], joins }, argv);
+  const options = [...NAMESPACE_ARGUMENTS, "--info-fd", String(DESCRIPTOR.report)];
+  const stdio = wrapperStdio(joinFiles);
+  while (stdio.length < DESCRIPTOR.report) stdio.push("ignore");
+  return {
+    wrapped: [bwrap, ...options, "--", ...inner],
+    marker: undefined,
+    stdio: [...stdio, "pipe"],
+    pipes: PIPES,
+    exitWrapped: true,
+    spawned: () => undefined,
+    ...namespaceProcesses(),
+  };
+}
+
+/** The programs that a strict start needs; `setpriv` only for a referee that is root. */
+export interface StrictTools {
+  readonly bwrap: string;
+  readonly setpriv: string | undefined;
+}
+
+export function strictMethod(
+  { bwrap, setpriv }: StrictTools,
+  files: StrictFiles,
+  user: UserNamespace | undefined,
+  command: StartCommand,
+  joinFiles: readonly number[],
+): StartMethod {
+  const { argv, cwd, view, limits } = command;
+  if (!view) throw new Error("a strict program has no view");
+  const closed = user ? [DESCRIPTOR.userNamespace] : [];
+  const joins = JOIN_DESCRIPTORS.slice(0, joinFiles.length);
+  const inner = wrapperCommand({ input: PIPES[0], output: PIPES[1], joins, closed }, argv);
+  const setup = {
+    view,
+    cwd,
+    diskBytes: limits.diskBytes ?? DEFAULT_DISK_BYTES,
+    userNamespace: user && DESCRIPTOR.userNamespace,
+    filter: files.filtered ? DESCRIPTOR.filter : undefined,
+    report: DESCRIPTOR.report,
+  };
+  const opened = [files.openArguments(setup), ...(files.filtered ? [files.openFilter(limits.network)] : [])];
+  const [argumentsFile, filter] = opened;
+  return {
+    wrapped: [bwrap, "--args", String(DESCRIPTOR.arguments), "--", ...(setpriv ? dropRoot(setpriv) : []), ...inner],
+    marker: undefined,
+    stdio: [
+      ...wrapperStdio(joinFiles),
+      ...([user?.descriptor ?? "ignore", argumentsFile, filter ?? "ignore", "pipe"] as const),
+    ],
+    pipes: PIPES,
+    exitWrapped: true,
+    spawned: () => opened.forEach((descriptor) => closeSync(descriptor)),
+    ...namespaceProcesses(PRIVATE_FOLDER),
+  };
+}
+
+/** Descriptors 0 to 8. */
+function wrapperStdio(joinFiles: readonly number[]): ("ignore" | "pipe" | number)[] {
+  const stdio: ("ignore" | "pipe" | number)[] = ["ignore", "ignore", "pipe", "ignore", "pipe", "pipe"];
+  stdio.push("ignore", "ignore", "ignore");
+  if (joinFiles.length > JOIN_DESCRIPTORS.length) throw new Error("too many hierarchies of control groups");
+  joinFiles.forEach((file, index) => (stdio[JOIN_DESCRIPTORS[index] ?? 0] = file));
+  return stdio;
+}
+
+/** For a program without a limit of its own: what is written there is memory of this machine. */
+const DEFAULT_DISK_BYTES = 256 * 2 ** 20;
+
+/** How the processes of a namespace are found and ended. */
+function namespaceProcesses(
+  limitedFolder?: string,
+): Pick<StartMethod, "started" | "kill" | "waitUntilGone" | "diskFolders"> {
+  let first: Promise<ProcessInfo | undefined> | undefined;
+  let init: ProcessInfo | undefined;
+  return {
+    async started(child) {
+      first = readNamespaceInit((child.stdio as readonly unknown[])[DESCRIPTOR.report] as Readable);
+      init = await first;
+    },
+    diskFolders: () => (init && limitedFolder !== undefined ? [`/proc/${init.pid}/root${limitedFolder}`] : []),
+    // Killing the outer bwrap kills the namespace's first process by a parent-death signal, and with it all others.
+    // In its first milliseconds that process has not requested the signal yet and would wait forever, so it is also
+    // killed by its pid, which bwrap reports before it lets it run.
+    async kill(child) {
+      const info = await first;
+      child.kill("SIGKILL");
+      if (info && isRunning(info)) process.kill(info.pid, "SIGKILL");
+    },
+    async waitUntilGone() {
+      const info = await first;
+      const until = performance.now() + EXIT_WAIT_MS;
+      while (info && isRunning(info) && performance.now() < until)
+        await new Promise((resolve) => setTimeout(resolve, 1));
+    },
+  };
+}
+
+export function guardianMethod(
+  guardian: Guardian,
+  id: number,
+  { argv }: StartCommand,
+  joinFiles: readonly number[],
+): StartMethod {
+  const forksBefore = countForks();
+  let first: ProcessInfo | undefined;
+  let swept: Promise<void> | undefined;
+  // Runs before anything is killed, because an intact process tree is easier to find than orphans.
+  const sweep = (): Promise<void> => (swept ??= first ? guardian.sweep(id, first, forksBefore) : Promise.resolve());
+  return {
+    wrapped: wrapperCommand({ input: 0, output: 1, joins: joinFiles.map((_, index) => 3 + index) }, argv),
+    marker: guardian.markerOf(id),
+    stdio: ["pipe", "pipe", "pipe", ...joinFiles],
+    pipes: [0, 1],
+    exitWrapped: false,
+    diskFolders: () => [],
+    spawned: () => undefined,
+    started(child) {
+      first = readProcess(child.pid);
+    },
+    kill: sweep,
+    waitUntilGone: sweep,
+  };
+}
+
+/** bwrap writes a small JSON object to this pipe and closes it. */
+async function readNamespaceInit(infoPipe: Readable): Promise<ProcessInfo | undefined> {
+  let text = "";
+  infoPipe.setEncoding("utf8");
+  infoPipe.on("data", (part: string) => (text += part));
+  await new Promise((resolve) => infoPipe.once("close", resolve));
+  const pid = /"child-pid": *(\d+)/.exec(text)?.[1];
+  return pid === undefined ? undefined : readProcess(Number(pid));
+}
+
+/** The tools of a strict start; undefined = one is not installed. */
+export function findStrictTools(): StrictTools | undefined {
+  const bwrap = findTool("bwrap");
+  if (bwrap === undefined) return undefined;
+  if (process.getuid?.() !== 0) return { bwrap, setpriv: undefined };
+  const setpriv = findTool("setpriv");
+  return setpriv === undefined || findTool("unshare") === undefined ? undefined : { bwrap, setpriv };
+}

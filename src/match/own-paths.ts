@@ -1,0 +1,30 @@
+import { dirname, resolve } from "node:path";
+import { findProgram, isInstalled, statPath } from "../links/process/program-file.ts";
+import type { CommandSpec, PlayerSpec } from "./player-spec.ts";
+
+/** The files and folders that a command names, and its program unless that is an installed one. */
+function namedPaths({ argv: [word, ...rest], cwd }: CommandSpec): readonly string[] {
+  const program = programOf(word, rest.length === 0, cwd);
+  const named = rest.map((each) => resolve(cwd, each.replace(/^-[^=]*=/s, ""))).filter((path) => statPath(path));
+  return program === undefined || isInstalled(program) ? named : [program, ...named];
+}
+
+/** What a player must not see of its rivals: their files, and their folders unless it has files there itself. */
+export function rivalPaths(spec: CommandSpec, players: readonly PlayerSpec[]): readonly string[] {
+  const own = namedPaths(spec);
+  const folders = new Set([resolve(spec.cwd, spec.runsIn ?? ""), spec.cwd, ...own.map((path) => dirname(path))]);
+  const rivals = players.filter((each): each is CommandSpec => each.kind === "command" && each.name !== spec.name);
+  return rivals
+    .flatMap((rival) => namedPaths(rival))
+    .flatMap((path) => (folders.has(dirname(path)) ? [path] : [path, dirname(path)]))
+    .filter((path) => !own.some((each) => each === path || each.startsWith(`${path}/`)))
+    .filter((path) => ![...folders].some((folder) => folder === path || folder.startsWith(`${path}/`)));
+}
+
+function programOf(word: string, alone: boolean, cwd: string): string | undefined {
+  try {
+    return findProgram(word, alone, cwd);
+  } catch {
+    return undefined;
+  }
+}
