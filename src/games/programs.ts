@@ -11,6 +11,8 @@ export interface GamePrograms<State, Move, View> {
   readonly bots: readonly Bot<Move, View>[];
   /** Artificial thinking time of the bots in watched matches. */
   readonly botDelayMs: number;
+  /** The load of one match on the thread of the clocks, where a usual board game is 1; absent = 1. */
+  readonly matchCost?: (options: OptionValues) => number;
   readonly exports?: readonly Export[];
   /** A faster move counter that follows the game's published table; see perft.ts. */
   perft?(state: State, depth: number): PerftCount;

@@ -22,7 +22,7 @@ export type { RequestedLimits } from "../core/requested-limits.ts";
 export type { Result } from "../core/result.ts";
 export type { Seat, Viewer } from "../core/seats.ts";
 export type { By, Verdict } from "../core/verdict.ts";
-export type { SandboxMode } from "../links/process/sandbox.ts";
+export type { SandboxLevel, SandboxMode } from "../core/sandbox.ts";
 export type { FunctionPlayer, LegalMoves, PlayerQuestion } from "../players/function-player.ts";
 export { type MatchRecord, readRecord, writeEvent } from "../referee/record.ts";
 export {

@@ -1,16 +1,21 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join } from "node:path";
 import { FileError, FormatError, UsageError } from "../core/errors.ts";
 import type { Opened } from "../core/events.ts";
 import type { Message } from "../core/lang.ts";
 import { suggestion } from "../core/nearest.ts";
+import { shorten } from "../core/shorten.ts";
+import type { Verdict } from "../core/verdict.ts";
 import { openGame } from "../game-files/index.ts";
 import type { GameEntry } from "../games/entry.ts";
 import { findGame, GAMES } from "../games/index.ts";
 import { quoteText } from "../games/quote-text.ts";
+import { type Audit, openAudit } from "../referee/audit.ts";
 import { type MatchRecord, readRecord } from "../referee/record.ts";
+import type { Disagreement } from "../referee/replay.ts";
+import { MAX_STORED_BYTES, readPiece } from "../store/records/long-record.ts";
+import { streamRecord } from "../store/records/record-stream.ts";
 import { readTextFile } from "../store/records/text-file.ts";
-import { readPiece } from "../store/records/long-record.ts";
 
 export interface LoadedRecord {
   readonly file: string;
@@ -24,14 +29,47 @@ export interface LoadedRecord {
 export function loadRecord(file: string, ply?: number): LoadedRecord {
   try {
     const piece = ply === undefined || !file.endsWith(".gz") ? undefined : readPiece(file, ply);
-    const record = readRecord(piece ?? readTextFile(file));
-    const entry = gameOf(file, record.opened);
-    checkOptions(entry, record.opened.options);
+    const record = readRecord(piece ?? readTextFile(file, MAX_STORED_BYTES), statSync(file).size);
+    const entry = findEntry(file, record.opened);
     return { file, entry, record, partial: piece !== undefined };
   } catch (error) {
     if (error instanceof FormatError) throw new FileError(file, error);
     throw error;
   }
+}
+
+/** What an audit of a record file found. */
+export interface AuditedRecord {
+  readonly entry: GameEntry;
+  readonly opened: Opened;
+  /** Absent where the record has none. */
+  readonly verdict?: Verdict;
+  /** Absent = the record agrees with its verdict. */
+  readonly disagreement?: Disagreement;
+}
+
+/** Judges a record file again while it is read, so that its length takes no memory. Errors are those of `loadRecord`. */
+export async function auditFile(file: string): Promise<AuditedRecord> {
+  let audit: Audit | undefined;
+  let found: { readonly entry: GameEntry; readonly opened: Opened } | undefined;
+  let verdict: Verdict | undefined;
+  await streamRecord(file, (event) => {
+    if (event.type === "opened") {
+      found = { entry: findEntry(file, event), opened: event };
+      audit = openAudit(found.entry.rules, event);
+    }
+    if (event.type === "closed") ({ verdict } = event);
+    audit?.add(event);
+  });
+  if (!found) throw new Error("a record without its first event was read");
+  const disagreement = audit?.finish();
+  return { ...found, ...(verdict && { verdict }), ...(disagreement && { disagreement }) };
+}
+
+function findEntry(file: string, opened: Opened): GameEntry {
+  const entry = gameOf(file, opened);
+  checkOptions(entry, opened.options);
+  return entry;
 }
 
 function gameOf(file: string, { game, file: gameFile }: Opened): GameEntry {
@@ -43,7 +81,7 @@ function gameOf(file: string, { game, file: gameFile }: Opened): GameEntry {
     {
       en: 'there is no game "{id}" here; {hint}',
       ja: "「{id}」というゲームはここにはありません。{hint}",
-      values: { id: game, hint: suggestion(game, ids) },
+      values: { id: shorten(game), hint: suggestion(game, ids) },
     },
     1,
   );
@@ -57,7 +95,7 @@ function missingGameFile(file: string, id: string, { name, digest }: NonNullable
       en: '"{id}" is the game of the file {name} (SHA-256 {digest}...); name the file with --game {path}',
       ja: "「{id}」は {name}（SHA-256 {digest}...）のゲームです。--game {path} でファイルを指定してください",
       values: {
-        id,
+        id: shorten(id),
         name: quoteText(name),
         digest: digest.slice(0, 12),
         path: beside === undefined ? "FILE" : isAbsolute(beside) ? beside : `./${beside}`,
@@ -73,8 +111,8 @@ export async function openNamedGame(word: string | undefined): Promise<void> {
 }
 
 /** The sentence for a record that was made with another version of the game's file; undefined = the same. */
-export function otherVersionNotice({ file, entry, record }: LoadedRecord): Message | undefined {
-  const made = record.opened.file;
+export function otherVersionNotice(file: string, entry: GameEntry, opened: Opened): Message | undefined {
+  const made = opened.file;
   if (!made || !entry.file || made.digest === entry.file.digest) return undefined;
   return {
     en: "{file}: {name} has changed since this match was played (SHA-256 {before}..., now {now}...).",

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { DEFAULT_PROGRAM_LIMITS, type ProgramLimits } from "../core/program-limits.ts";
 import { UsageError } from "../core/errors.ts";
 import type { MatchEvent } from "../core/events.ts";
 import type { Fault } from "../core/fault.ts";
@@ -7,7 +8,7 @@ import type { Reason } from "../core/reason.ts";
 import type { RequestedLimits } from "../core/requested-limits.ts";
 import type { Seat } from "../core/seats.ts";
 import { type By, whyOf } from "../core/verdict.ts";
-import type { SandboxMode } from "../links/process/sandbox.ts";
+import type { SandboxMode } from "../core/sandbox.ts";
 import { realTime } from "../links/time.ts";
 import { dialectOfMatch, resolveMatchTerms } from "../match/match-terms.ts";
 import { findSandboxLevel } from "../match/participant.ts";
@@ -51,6 +52,8 @@ export interface MatchOptions<Choice extends GameChoice> {
   readonly sandbox?: SandboxMode;
   /** Memory limit of a program and its children. */
   readonly memoryBytes?: number;
+  /** What a program and its children may use; absent = the defaults of `match`. */
+  readonly programLimits?: Partial<ProgramLimits>;
   /** Relative paths of commands start here; absent = the current folder. */
   readonly folder?: string;
   /** Adds every line sent and received to the events. */
@@ -172,7 +175,7 @@ export async function runSeries<const Choice extends GameChoice>(
       ja: "games は {value} ではなく、1以上の整数です。",
       values: { value: String(games) },
     });
-  const played = await playSeries({
+  const { ledger, voids } = await playSeries({
     ...plan,
     games,
     concurrency,
@@ -188,7 +191,7 @@ export async function runSeries<const Choice extends GameChoice>(
   });
   rethrow();
   const names = distinctNames(plan.participants.map(({ info }) => info.name));
-  return { results, standings: standings(names, played) };
+  return { results, standings: standings(names, ledger, voids) };
 }
 
 type SharedPlan = Omit<GamePlan, "games" | "swap" | "record">;
@@ -197,7 +200,7 @@ async function planMatches<Choice extends GameChoice>(
   options: MatchOptions<Choice>,
   keep?: (event: MatchEvent) => void,
 ): Promise<{ readonly plan: SharedPlan; readonly rethrow: () => void }> {
-  const { onEvent, players, folder = process.cwd(), dialect, sandbox = "auto", memoryBytes = null } = options;
+  const { onEvent, players, folder = process.cwd(), dialect, sandbox = "auto", memoryBytes } = options;
   const entry = await loadPlayable(options.game);
   const contestants = players.map((player) => readContestant(player, { entry, folder, dialect }));
   const specs = contestants.flatMap((each) => (each.kind === "spec" ? [each.spec] : []));
@@ -213,7 +216,12 @@ async function planMatches<Choice extends GameChoice>(
   const terms = resolveMatchTerms(entry, requested, {});
   entry.rules.readOptions(terms.options);
   const level = await findSandboxLevel(specs, sandbox);
-  const context = { entry, time: realTime, level, memoryBytes };
+  const programLimits = {
+    ...DEFAULT_PROGRAM_LIMITS,
+    ...(memoryBytes !== undefined && { memoryBytes }),
+    ...options.programLimits,
+  };
+  const context = { entry, time: realTime, level, programLimits };
   const [first, second] = contestants.map((each) => participantOf(each, context));
   if (!first || !second || contestants.length > 2)
     throw new UsageError("bad-player", {

@@ -17,6 +17,8 @@ export interface StandingsRow extends Tally {
   readonly los: number;
   /** Pairs of games with swapped seats, by the points from both: 0, ½, 1, 1½ or 2. */
   readonly pentanomial: Pentanomial;
+  /** Void attempts that its program could have caused. */
+  readonly voids: number;
   readonly faults: Readonly<Partial<Record<FaultKind, number>>>;
   /** Results as seat 0 and as seat 1. */
   readonly perSeat: readonly [Tally, Tally];

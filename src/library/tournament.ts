@@ -15,6 +15,8 @@
  */
 export { FormatError, UsageError } from "../core/errors.ts";
 export { FAULTS, type FaultKind } from "../core/fault.ts";
+export type { Network, ProgramLimits } from "../core/program-limits.ts";
+export type { SandboxMode } from "../core/sandbox.ts";
 export type { LocalizedText } from "../core/lang.ts";
 export type { RequestedLimits } from "../core/requested-limits.ts";
 export type { Seat } from "../core/seats.ts";

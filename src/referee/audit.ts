@@ -1,26 +1,66 @@
 import { commonReason } from "../core/common-reasons.ts";
+import type { MatchEvent, Opened } from "../core/events.ts";
 import type { AnyGame } from "../core/game.ts";
 import type { Reason } from "../core/reason.ts";
 import { opponentOf, type Seat } from "../core/seats.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { MAX_FORGIVEN_LAG_MS, seatClock } from "./clock.ts";
 import type { MatchRecord } from "./record.ts";
-import { type Disagreement, lastPosition } from "./replay.ts";
+import { type Disagreement, openRecord } from "./replay.ts";
+import { step } from "./step.ts";
 
 /** Judges a record again from its moves; undefined = it agrees with its verdict. */
-export function auditRecord(game: AnyGame, record: MatchRecord): Disagreement | undefined {
-  if (record.opened.rules !== game.version)
-    return { line: 1, reason: commonReason("audit.rules-version", { before: record.opened.rules, now: game.version }) };
-  const { state, disagreement } = lastPosition(game, record);
-  if (disagreement) return disagreement;
-  const slow = findSlowMove(record);
-  if (slow) return slow;
+export function auditRecord(game: AnyGame, { opened, events }: MatchRecord): Disagreement | undefined {
+  const audit = openAudit(game, opened);
+  for (const event of events) audit.add(event);
+  return audit.finish();
+}
 
-  const line = record.events.length;
-  const closed = record.events.at(-1);
-  if (closed?.type !== "closed") return { line, reason: commonReason("audit.no-verdict") };
-  const reason = disputeVerdict(game, state, closed.verdict);
-  return reason && { line, reason };
+/** An audit that keeps one position, so that a record of any length can be judged while it is read. */
+export interface Audit {
+  /** Takes every event, the opened one too. */
+  add(event: MatchEvent): void;
+  /** undefined = the record agrees with its verdict. */
+  finish(): Disagreement | undefined;
+}
+
+export function openAudit(game: AnyGame, opened: Opened): Audit {
+  const clocks = openSlowMoveCheck(opened);
+  let line = 0;
+  let state: unknown;
+  let slow: Disagreement | undefined;
+  let last: MatchEvent = opened;
+  let found: Disagreement | undefined =
+    opened.rules === game.version
+      ? undefined
+      : { line: 1, reason: commonReason("audit.rules-version", { before: opened.rules, now: game.version }) };
+
+  function begin(first: MatchEvent | undefined): void {
+    const opening = openRecord(game, opened, first);
+    state = opening.state;
+    found ??= opening.disagreement;
+  }
+
+  return {
+    add(event) {
+      line++;
+      last = event;
+      if (line === 2) begin(event);
+      if (line === 1 || found) return;
+      slow ??= clocks.findSlowMove(event, line);
+      const result = step(game, state, event);
+      if (result.ok) state = result.value.state;
+      else found = { line, reason: result.why };
+    },
+    finish() {
+      if (line < 2) begin(undefined);
+      const wrong = found ?? slow;
+      if (wrong) return wrong;
+      if (last.type !== "closed") return { line, reason: commonReason("audit.no-verdict") };
+      const reason = disputeVerdict(game, state, last.verdict);
+      return reason && { line, reason };
+    },
+  };
 }
 
 function disputeVerdict(game: AnyGame, state: unknown, verdict: Verdict): Reason | undefined {
@@ -60,20 +100,21 @@ function disputeReason(game: AnyGame, state: unknown, { reason }: Verdict): Reas
   return same ? undefined : commonReason("audit.reason", { found: code, said: reason.code });
 }
 
-/** Finds an accepted move that took longer than any limit allows. */
-function findSlowMove({ opened, events }: MatchRecord): Disagreement | undefined {
-  const { limits } = opened;
+/** Finds accepted moves that took longer than any limit allows. */
+function openSlowMoveCheck({ limits }: Opened) {
   const clocks = [seatClock(limits, 0), seatClock(limits, 1)] as const;
-  for (const [index, event] of events.entries()) {
-    if (event.type !== "moved") continue;
-    const clock = clocks[event.seat];
-    const due = clock.deadline(0) ?? Infinity;
-    // The record does not tell which moves were a program's first, so each may have had the start allowance.
-    const allowed = due + limits.startMs + limits.marginMs + Math.max(event.lag, MAX_FORGIVEN_LAG_MS);
-    if (event.ms > allowed) return { line: index + 1, reason: commonReason("audit.slow-move", { tookMs: event.ms }) };
-    clock.spend(Math.max(0, event.ms - limits.startMs));
-  }
-  return undefined;
+  return {
+    findSlowMove(event: MatchEvent, line: number): Disagreement | undefined {
+      if (event.type !== "moved") return undefined;
+      const clock = clocks[event.seat];
+      const due = clock.deadline(0) ?? Infinity;
+      // The record does not tell which moves were a program's first, so each may have had the start allowance.
+      const allowed = due + limits.startMs + limits.marginMs + Math.max(event.lag, MAX_FORGIVEN_LAG_MS);
+      if (event.ms > allowed) return { line, reason: commonReason("audit.slow-move", { tookMs: event.ms }) };
+      clock.spend(Math.max(0, event.ms - limits.startMs));
+      return undefined;
+    },
+  };
 }
 
 function winnerReason(seat: Seat | null): Reason {

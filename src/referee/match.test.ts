@@ -3,8 +3,11 @@ import { type FakeTime, fakeTime } from "../../test/tools/fake-time.ts";
 import { nim } from "../../test/tools/nim.ts";
 import { scriptedPlayer } from "../../test/tools/scripted-player.ts";
 import { commonReason, otherReason } from "../core/common-reasons.ts";
+import { StarterLostError } from "../core/errors.ts";
 import type { Limits, MatchEvent } from "../core/events.ts";
 import type { AnyGame } from "../core/game.ts";
+import type { SeatProgram } from "../core/player.ts";
+import type { Seat } from "../core/seats.ts";
 import { auditRecord } from "./audit.ts";
 import { MAX_FORGIVEN_LAG_MS } from "./clock.ts";
 import { judgeMatch } from "./match.ts";
@@ -248,6 +251,31 @@ describe("a lag of the referee", () => {
       by: "void",
       reason: { code: "void.held-up", values: { heldMs: 7000 } },
     });
+  });
+
+  it.each<{ programs: [SeatProgram, SeatProgram]; countedFor: Seat[] | undefined }>([
+    { programs: ["none", "none"], countedFor: undefined },
+    { programs: ["frozen", "frozen"], countedFor: [0] },
+    { programs: ["frozen", "none"], countedFor: [0] },
+    { programs: ["frozen", "free"], countedFor: [0, 1] },
+    { programs: ["free", "connected"], countedFor: [0, 1] },
+    { programs: ["none", "free"], countedFor: undefined },
+  ])("counts the void for the programs that could run: $programs", async ({ programs, countedFor }) => {
+    const { a, result } = startMatch(programs.map((program) => ({ program })));
+    await time.goTo(1000);
+    await time.stallTo(8000, () => a.move(1, 7000));
+    const { verdict } = await result;
+    expect(verdict.countedFor).toEqual(countedFor);
+  });
+
+  it.each<{ running: number; countedFor: Seat[] | undefined }>([
+    { running: 1, countedFor: [0] },
+    { running: 2, countedFor: undefined },
+  ])("counts a lost starter with $running programs for this match alone", async ({ running, countedFor }) => {
+    const { result } = startMatch([{ program: "frozen", fails: new StarterLostError(new Error("killed"), running) }]);
+    const { verdict } = await result;
+    expect(verdict).toMatchObject({ by: "void", reason: { code: "void.starter-lost" } });
+    expect(verdict.countedFor).toEqual(countedFor);
   });
 
   it("voids the match when the stall also stopped the program and the reply comes within the time given back", async () => {

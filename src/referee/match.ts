@@ -2,6 +2,7 @@ import { abortReason } from "../core/common-reasons.ts";
 import { type MatchEvent, type Opened, RECORD_FORMAT } from "../core/events.ts";
 import { type AnyGame, viewAfterMatch } from "../core/game.ts";
 import type { AnyPlayer, RefereePort } from "../core/player.ts";
+import type { Reason } from "../core/reason.ts";
 import { opponentOf, type Seat, SEATS } from "../core/seats.ts";
 import type { Time } from "../core/time.ts";
 import type { Verdict } from "../core/verdict.ts";
@@ -25,6 +26,8 @@ export interface MatchSetup {
   readonly observe: (event: MatchEvent, state: unknown) => void;
   /** Called when both players are present, before they are told. */
   readonly onBegin?: () => void;
+  /** Called with the verdict before a player is told of it, to store it; a reason makes the match void instead. */
+  readonly beforeEnd?: (verdict: Verdict, ms: number) => Promise<Reason | undefined>;
   readonly logWire?: boolean;
   /** Ends the match early as void; aborted with a `Reason`. */
   readonly signal?: AbortSignal;
@@ -116,21 +119,28 @@ class Referee {
     this.#handling = false;
   }
 
-  async close(ruling: Ruling): Promise<MatchResult> {
-    const { game, players, time, start } = this.#setup;
+  async close(judged: Ruling): Promise<MatchResult> {
+    const { game, players, time, start, beforeEnd } = this.#setup;
     const state = this.#state;
     const names = [players[0].name, players[1].name] as const;
-    const withoutEvidence = explainEnd(game, state, names, verdictOf(game, ruling, game.score(state)));
+    const explain = (each: Ruling): Verdict => explainEnd(game, state, names, verdictOf(game, each, game.score(state)));
+    const elapsedMs = (): number => Math.round(time.now() - this.#openedAt);
+    const objection = await beforeEnd?.(explain(judged), elapsedMs());
+    const ruling: Ruling = objection && judged.kind !== "void" ? { kind: "void", reason: objection } : judged;
+    const withoutEvidence = explain(ruling);
     const viewOf = (seat: Seat): unknown =>
       ruling.kind === "void" ? game.view(state, seat) : viewAfterMatch(game, state, seat);
     // The winner first, like the original servers.
     for (const seat of withoutEvidence.winner === 1 ? ([1, 0] as const) : SEATS)
       await players[seat].announceVerdict(withoutEvidence, viewOf(seat));
-    const evidences = await Promise.all(players.map((player) => player.leave()));
+    const reports = await Promise.all([players[0].leave(), players[1].leave()]);
     const { fault } = withoutEvidence;
-    const verdict = fault ? { ...withoutEvidence, fault: { ...fault, ...evidences[fault.seat] } } : withoutEvidence;
-    const ms = Math.round(time.now() - this.#openedAt);
-    this.#observe({ type: "closed", verdict, ms });
+    const { cpuMs: _, ...evidence } = reports[fault?.seat ?? 0];
+    const verdict = fault ? { ...withoutEvidence, fault: { ...fault, ...evidence } } : withoutEvidence;
+    const ms = elapsedMs();
+    const cpuMs = [reports[0].cpuMs ?? null, reports[1].cpuMs ?? null] as const;
+    const measured = cpuMs.some((each) => each !== null);
+    this.#observe({ type: "closed", verdict, ms, ...(measured && { cpuMs }) });
     const bug = ruling.kind === "void" ? ruling.bug : undefined;
     const moves = game.ply(state) - game.ply(start);
     return { verdict, moves, ms, begun: this.#present.size === SEATS.length, bug };
@@ -146,7 +156,7 @@ class Referee {
     try {
       ruling = incident.kind === "seated" ? this.#onSeated(incident.seat) : this.#onIncident(incident);
     } catch (bug) {
-      ruling = bugRuling(bug);
+      ruling = bugRuling(bug, this.#setup.players);
     }
     if (!ruling) return;
     this.#ruled = true;
@@ -194,10 +204,11 @@ class Referee {
     return this.#advance();
   }
 
-  #applyMove({ seat, move, ms, lag }: Answer): void {
+  #applyMove({ seat, move, ms, lag, cpuMs }: Answer): void {
     const { game } = this.#setup;
     this.#state = game.play(this.#state, seat, move);
-    this.#observe({ type: "moved", seat, move: game.writeMove(move), ms, lag });
+    const moved = { type: "moved", seat, move: game.writeMove(move), ms, lag } as const;
+    this.#observe(cpuMs === undefined ? moved : { ...moved, cpuMs });
   }
 
   /** Confirms an answer at once, even while the opponent is still awaited. */

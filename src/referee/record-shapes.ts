@@ -84,8 +84,8 @@ export const eventShapes = {
     limits: described(limitsShape, { en: "The time limits.", ja: "時間の制限。" }),
     startedAt: described(text, { en: "The time of day in ISO 8601.", ja: "ISO 8601の日時。" }),
     sandbox: described(text, {
-      en: "How the programs were confined: namespace, guardian, or none.",
-      ja: "プログラムの隔離：namespace、guardian、none。",
+      en: "How the programs were confined: strict, process, off, or none without programs; namespace and guardian in older records.",
+      ja: "プログラムの隔離：strict、process、off。プログラムがなければ none。古い記録では namespace、guardian。",
     }),
   }),
   asked: object({
@@ -108,6 +108,12 @@ export const eventShapes = {
     move: described(text, { en: "The move in the notation of the game.", ja: "ゲームの記法の手。" }),
     ms: described(nonNegative, { en: "The time it took, as the clock counts it.", ja: "時計で数えた時間。" }),
     lag: described(nonNegative, { en: "The referee's own lag, not counted.", ja: "審判自身の遅れ（数えない）。" }),
+    cpuMs: optional(
+      described(nonNegative, {
+        en: "The processor time of the program, where it took a millisecond or more.",
+        ja: "プログラムのCPU時間（1ミリ秒以上かかった手）。",
+      }),
+    ),
   }),
   ticked: object({ type: literal("ticked") }),
   adjourned: object({ type: literal("adjourned") }),
@@ -155,5 +161,11 @@ export const eventShapes = {
     type: literal("closed"),
     verdict: described(verdictShape, { en: "Winner, cause and score.", ja: "勝者、原因、得点。" }),
     ms: described(nonNegative, { en: "How long the match took.", ja: "対局の長さ。" }),
+    cpuMs: optional(
+      described(pair(nullable(nonNegative)), {
+        en: "The processor time of the programs of seat 0 and seat 1; null where there is none.",
+        ja: "席0と席1のプログラムのCPU時間。プログラムでない席は null。",
+      }),
+    ),
   }),
 } satisfies { readonly [Type in MatchEvent["type"]]: Shape<{ readonly type: Type }> };

@@ -1,7 +1,9 @@
 import { FormatError } from "../core/errors.ts";
 import { type MatchEvent, type Opened, READ_FORMATS } from "../core/events.ts";
+import { parseJson } from "../core/json-budget.ts";
 import type { Message } from "../core/lang.ts";
 import { findWrongKey, isObject, type Schema } from "../core/schema.ts";
+import { shorten } from "../core/shorten.ts";
 import { eventShapes } from "./record-shapes.ts";
 
 /** A match as the list of its events. */
@@ -24,41 +26,82 @@ export function writeEvent(event: MatchEvent): string {
 
 /**
  * Reads the text of a record; throws a FormatError with the line of a mistake. Unknown fields are allowed for later
- * versions.
+ * versions. `fileBytes` is the size of the file that the text was in, if it is known.
  *
  * @example
  * ```ts
  * const { opened, events } = readRecord(readFileSync("match.jsonl", "utf8"));
  * ```
  */
-export function readRecord(text: string): MatchRecord {
-  const lines = text.split("\n");
-  if (lines.at(-1) === "") lines.pop();
-  const events = lines.map((line, index) => readEvent(line, index + 1));
-  const [opened] = events;
-  if (opened?.type !== "opened")
-    return fail(1, { en: "a record begins with an opened event", ja: "記録は opened イベントで始まります" });
-  events.forEach((event, index) => {
-    if (event.type === "opened" && index > 0)
-      fail(index + 1, { en: "a second opened event", ja: "opened イベントが二つあります" });
-    if (event.type === "closed" && index < events.length - 1)
-      fail(index + 2, { en: "nothing may follow the closed event", ja: "closed イベントの後には何も書けません" });
-  });
-  return { opened, events };
+export function readRecord(text: string, fileBytes = Infinity): MatchRecord {
+  const reader = openRecordReader(MAX_EVENTS_IN_MEMORY, fileBytes);
+  const events: MatchEvent[] = [];
+  for (let start = 0; start < text.length;) {
+    const end = text.indexOf("\n", start);
+    events.push(reader.read(text.slice(start, end < 0 ? undefined : end)));
+    if (end < 0) break;
+    start = end + 1;
+  }
+  return { opened: reader.finish(), events };
+}
+
+/** About the record of a war of an hour; events of this number take a gigabyte. */
+const MAX_EVENTS_IN_MEMORY = 8_000_000;
+/** A start position may list every cell of a large board; all other lines are small. */
+const MAX_OPENED_COST = 4_000_000;
+const MAX_EVENT_COST = 500_000;
+/** A packed list of different cells has at most two values per byte. */
+const MAX_COST_PER_BYTE = 4;
+
+/** Reads a record line by line; every method throws a FormatError with the line of a mistake. */
+export interface RecordReader {
+  read(line: string): MatchEvent;
+  /** The first event; call it after the last line. */
+  finish(): Opened;
+}
+
+/** `fileBytes` is the size of the file, packed if it is: a small one cannot hold a large position. */
+export function openRecordReader(maxEvents: number, fileBytes: number): RecordReader {
+  const openedCost = Math.min(MAX_OPENED_COST, Math.max(MAX_EVENT_COST, MAX_COST_PER_BYTE * fileBytes));
+  let number = 0;
+  let opened: Opened | undefined;
+  let closed = false;
+  return {
+    read(line) {
+      number++;
+      if (closed)
+        fail(number, { en: "nothing may follow the closed event", ja: "closed イベントの後には何も書けません" });
+      if (number > maxEvents)
+        fail(number, {
+          en: "more events than the limit of {most}; play shorter matches, or view a part with replay --ply",
+          ja: "イベントが上限の{most}を超えています。対局を短くするか、replay --ply で一部を見てください",
+          values: { most: maxEvents },
+        });
+      const event = readEvent(line, number, number === 1 ? openedCost : MAX_EVENT_COST);
+      if (number === 1) opened = mustBeOpened(event);
+      else if (event.type === "opened")
+        fail(number, { en: "a second opened event", ja: "opened イベントが二つあります" });
+      closed = event.type === "closed";
+      return event;
+    },
+    finish: () => opened ?? mustBeOpened(undefined),
+  };
+}
+
+function mustBeOpened(event: MatchEvent | undefined): Opened {
+  if (event?.type === "opened") return event;
+  return fail(1, { en: "a record begins with an opened event", ja: "記録は opened イベントで始まります" });
 }
 
 function fail(line: number, text: Message): never {
   throw new FormatError(text, line);
 }
 
-function readEvent(line: string, number: number): MatchEvent {
-  let event: unknown;
-  try {
-    event = JSON.parse(line);
-  } catch {
-    if (line === "") fail(number, { en: "an empty line", ja: "空行です" });
-    fail(number, { en: "not whole JSON", ja: "JSONとして完結していません" });
-  }
+function readEvent(line: string, number: number, maxCost: number): MatchEvent {
+  if (line === "") fail(number, { en: "an empty line", ja: "空行です" });
+  const parsed = parseJson(line, maxCost);
+  if (!parsed.ok) return fail(number, parsed.why);
+  const event = parsed.value;
   if (!isObject(event)) return fail(number, { en: "not a JSON object", ja: "JSONオブジェクトではありません" });
   const type = event["type"];
   const shape = typeof type === "string" && Object.hasOwn(SHAPES, type) ? SHAPES[type] : undefined;
@@ -66,13 +109,13 @@ function readEvent(line: string, number: number): MatchEvent {
     return fail(number, {
       en: "unknown event type {type}",
       ja: "知らない種類のイベント {type} です",
-      values: { type: JSON.stringify(type) },
+      values: { type: shorten(JSON.stringify(type ?? null)) },
     });
   if (type === "opened" && !READ_FORMATS.some((format) => format === event["format"]))
     fail(number, {
       en: "record format {format} is not one this version reads",
       ja: "記録の形式{format}は、この版では読めません",
-      values: { format: JSON.stringify(event["format"]) },
+      values: { format: shorten(JSON.stringify(event["format"] ?? null)) },
     });
   const key = findWrongKey(shape, event);
   if (key !== undefined)

@@ -1,4 +1,4 @@
-import type { MatchEvent } from "../core/events.ts";
+import type { MatchEvent, Opened } from "../core/events.ts";
 import type { AnyGame } from "../core/game.ts";
 import type { Reason } from "../core/reason.ts";
 import type { Seat } from "../core/seats.ts";
@@ -62,12 +62,10 @@ export function* walkRecord(
   game: AnyGame,
   { opened, events }: MatchRecord,
 ): Generator<Moment & { readonly change?: Change }, Disagreement | undefined> {
-  const [, first] = events;
-  const keyframe = first?.type === "keyframe" ? first.position : undefined;
-  const opening = openingState(game, opened, keyframe);
-  let state = opening.ok ? opening.value : game.start(game.readOptions(opened.options));
+  const opening = openRecord(game, opened, events[1]);
+  let { state } = opening;
   yield { state, line: 1 };
-  if (!opening.ok) return { line: keyframe === undefined ? 1 : 2, reason: opening.why };
+  if (opening.disagreement) return opening.disagreement;
   for (const [index, event] of events.entries()) {
     const line = index + 1;
     const result = step(game, state, event);
@@ -78,6 +76,21 @@ export function* walkRecord(
     yield { state, line, change, ...momentOf(change, event) };
   }
   return undefined;
+}
+
+/** The first position of a record; `first` is the event after the opened one. */
+export function openRecord(
+  game: AnyGame,
+  opened: Opened,
+  first: MatchEvent | undefined,
+): { readonly state: unknown; readonly disagreement?: Disagreement } {
+  const keyframe = first?.type === "keyframe" ? first.position : undefined;
+  const opening = openingState(game, opened, keyframe);
+  if (opening.ok) return { state: opening.value };
+  return {
+    state: game.start(game.readOptions(opened.options)),
+    disagreement: { line: keyframe === undefined ? 1 : 2, reason: opening.why },
+  };
 }
 
 function momentOf(change: Change, event: MatchEvent): Pick<Moment, "made" | "timeUp"> {

@@ -8,7 +8,7 @@ import type { Reason } from "../core/reason.ts";
 import type { Seat } from "../core/seats.ts";
 import type { Time } from "../core/time.ts";
 import { classifyTiming, MAX_FORGIVEN_LAG_MS, type SeatClock, seatClock } from "./clock.ts";
-import { bugRuling, type Ruling } from "./verdicts.ts";
+import { bugRuling, heldUpRuling, type Ruling } from "./verdicts.ts";
 
 export type Incident =
   | { readonly kind: "report"; readonly seat: Seat; readonly report: Report<unknown> }
@@ -34,6 +34,7 @@ export interface Answer {
   readonly move: unknown;
   readonly ms: number;
   readonly lag: number;
+  readonly cpuMs?: number;
 }
 
 /** An unanswered question. */
@@ -56,6 +57,8 @@ export class Round {
   readonly #pending = new Map<Seat, Pending>();
   readonly #alarm;
   #state: unknown;
+  /** The seats of the last question. */
+  #asked: readonly Seat[] = [];
   /** The seat that is asked when it joins. */
   #absent: Seat | undefined;
   #answers: Answer[] = [];
@@ -70,6 +73,7 @@ export class Round {
   ask(state: unknown, seats: readonly Seat[], absent?: Seat): void {
     const { game, observe } = this.#setup;
     this.#state = state;
+    this.#asked = seats;
     this.#absent = absent;
     for (const seat of seats) if (seat !== absent) this.#askSeat(seat);
     observe({ type: "asked", ply: game.ply(state), seats, at: this.#sinceOpening() });
@@ -128,7 +132,7 @@ export class Round {
   #judge(incident: Incident): Ruling | undefined {
     switch (incident.kind) {
       case "bug":
-        return bugRuling(incident.bug);
+        return bugRuling(incident.bug, this.#setup.players);
       case "stopped":
         return { kind: "void", reason: incident.reason };
       case "alarm": {
@@ -148,7 +152,7 @@ export class Round {
       if (timing === "late") return this.#ruleTimeout(asked);
       if (timing === "our fault") {
         const heldMs = Math.round(Math.max(asked.stalledMs, stamp.lag));
-        return { kind: "void", reason: commonReason("void.held-up", { heldMs }) };
+        return heldUpRuling(heldMs, seat, this.#asked, this.#setup.players);
       }
     }
     const ms = asked && roundToMicros(Math.max(0, stamp.at - asked.askedAt));
@@ -158,7 +162,9 @@ export class Round {
       return { kind: "fault", seat, fault: { ...report.fault, ...(ms !== undefined && { ms }) } };
     }
     if (!asked || ms === undefined) return { kind: "void", reason: commonReason("void.unasked-move") };
-    return this.#judgeMove(asked, { seat, move: report.move, ms, lag: roundToMicros(stamp.lag) }, stamp.at);
+    const answer = { seat, move: report.move, ms, lag: roundToMicros(stamp.lag) };
+    const { cpuMs } = stamp;
+    return this.#judgeMove(asked, cpuMs === undefined ? answer : { ...answer, cpuMs }, stamp.at);
   }
 
   #judgeMove({ clock, chargedFrom }: Pending, answer: Answer, at: number): Ruling | undefined {

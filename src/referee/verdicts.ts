@@ -2,10 +2,13 @@ import { commonReason } from "../core/common-reasons.ts";
 import type { Fault } from "../core/fault.ts";
 import { explainReason } from "../core/format-reason.ts";
 import type { AnyGame } from "../core/game.ts";
-import type { ReportedFault } from "../core/player.ts";
+import { StarterLostError } from "../core/errors.ts";
+import type { AnyPlayer, ReportedFault } from "../core/player.ts";
 import { type Reason, reasonOfEnding, type ReasonSentences } from "../core/reason.ts";
-import { opponentOf, type Seat } from "../core/seats.ts";
+import { opponentOf, type Seat, SEATS } from "../core/seats.ts";
 import type { Verdict } from "../core/verdict.ts";
+
+import { MAX_VOIDS, type VoidRuling } from "./void-count.ts";
 
 type Score = Verdict["score"];
 
@@ -13,10 +16,24 @@ type Score = Verdict["score"];
 export type Ruling =
   | { readonly kind: "over"; readonly winner: Seat | null }
   | { readonly kind: "fault"; readonly seat: Seat; readonly fault: ReportedFault }
-  | { readonly kind: "void"; readonly reason: Reason; readonly bug?: unknown };
+  | {
+      readonly kind: "void";
+      readonly reason: Reason;
+      readonly bug?: unknown;
+      /** The seats whose programs could have caused it. */
+      readonly countedFor?: readonly Seat[];
+    };
 
-/** Our own failure. */
-export function bugRuling(bug: unknown): Ruling {
+type Programs = readonly [Pick<AnyPlayer, "program">, Pick<AnyPlayer, "program">];
+
+/** Our own failure; one of the programs may have ended the starter. */
+export function bugRuling(bug: unknown, players: Programs): Ruling {
+  if (bug instanceof StarterLostError) {
+    const seats = SEATS.filter((seat) => ["frozen", "free"].includes(players[seat].program ?? "none"));
+    // A program of another match on the same starter may have done it.
+    const countedFor = bug.programs > seats.length ? [] : seats;
+    return { kind: "void", reason: commonReason("void.starter-lost"), bug, countedFor };
+  }
   return { kind: "void", reason: commonReason("void.referee-failed", { bug: String(bug) }), bug };
 }
 
@@ -25,15 +42,34 @@ export function verdictOf(game: AnyGame, ruling: Ruling, score: Score): Verdict 
     case "over":
       return { winner: ruling.winner, by: "rules", score, fault: null };
     case "void":
-      return voidVerdict(ruling.reason, score);
+      return voidVerdict(ruling.reason, score, ruling.countedFor);
     case "fault":
       return faultVerdict(game.reasons, ruling.seat, ruling.fault, score);
   }
 }
 
 /** The verdict of a match that failed through our own fault. */
-export function voidVerdict(reason: Reason, score: Score = [0, 0]): Verdict {
-  return { winner: null, by: "void", score, fault: null, ...explainReason({}, reason) };
+export function voidVerdict(reason: Reason, score: Score = [0, 0], countedFor: readonly Seat[] = []): Verdict {
+  const verdict = { winner: null, by: "void" as const, score, fault: null, ...explainReason({}, reason) };
+  return countedFor.length > 0 ? { ...verdict, countedFor } : verdict;
+}
+
+/** The reply of `asked` may have been late only because we were held up. Programs that could run then are suspects. */
+export function heldUpRuling(heldMs: number, seat: Seat, asked: readonly Seat[], players: Programs): Ruling {
+  const couldRun = (each: Seat): boolean => {
+    const { program = "none" } = players[each];
+    return program === "frozen" ? asked.includes(each) : program !== "none";
+  };
+  // Only a program whose own reply was late gains a replay; the other one counts to keep it from losing alone.
+  const countedFor = couldRun(seat) ? SEATS.filter(couldRun) : [];
+  return { kind: "void", reason: commonReason("void.held-up", { heldMs }), countedFor };
+}
+
+/** The verdict on a match whose void attempts its programs may have provoked. */
+export function voidRulingVerdict(ruling: VoidRuling, score: Score): Verdict {
+  if (ruling.kind === "unresolved") return voidVerdict(commonReason("void.unresolved", { count: MAX_VOIDS }), score);
+  const reason = commonReason("resources.voids", { count: MAX_VOIDS });
+  return faultVerdict({}, ruling.loser, { kind: "resources", reason }, score);
 }
 
 /** A fault gives the match to the opponent; the evidence is added later. */

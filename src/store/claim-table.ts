@@ -1,4 +1,5 @@
 import type { Database } from "./database.ts";
+import { isBusyFile } from "./sqlite-errors.ts";
 import type { Claimant } from "./stored.ts";
 
 /** Records which process owns a file, so that no two processes write to it. */
@@ -8,6 +9,8 @@ export interface ClaimTable {
   /** The owner; its process may have died. */
   holder(): Claimant | undefined;
   release(): void;
+  /** True: this store has claimed the file. */
+  readonly isClaimed: () => boolean;
 }
 
 export const CLAIM_TABLE = `
@@ -35,8 +38,14 @@ export function openClaimTable(db: Database): ClaimTable {
         claimed = own;
         return undefined;
       }),
+    isClaimed: () => claimed !== undefined,
     release() {
-      if (claimed) remove.run(claimed.pid, claimed.birth, claimed.host);
+      if (!claimed) return;
+      try {
+        remove.run(claimed.pid, claimed.birth, claimed.host);
+      } catch (error) {
+        if (!isBusyFile(error)) throw error; // The claim of a process that has ended counts for nothing.
+      }
       claimed = undefined;
     },
   };

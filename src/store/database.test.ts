@@ -7,6 +7,7 @@ import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { UsageError } from "../core/errors.ts";
 import { openEventStore } from "./event-store.ts";
+import { EVENT_FILE } from "./schema.ts";
 import { endingOf, EVENT, makePlayers, makeResult, makeSlots } from "./testing/event.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "database-"));
@@ -67,7 +68,7 @@ describe.each(MODES)("opening to %s", (mode) => {
   it("refuses a file of a newer version and leaves it unchanged", () => {
     const path = newPath();
     makeEvent(path);
-    change(path, "PRAGMA user_version = 2");
+    change(path, `PRAGMA user_version = ${EVENT_FILE.format + 1}`);
     const before = readFileSync(path);
     expect(codeOf(() => openEventStore(path, mode))).toBe("newer-event");
     expect(readFileSync(path)).toEqual(before);

@@ -15,11 +15,12 @@ import {
   toFileError,
 } from "./sqlite-errors.ts";
 
-/** How long to wait for the transaction of another process. */
+/** How long to wait for the transaction of another process, unless the caller waits by itself (`untilFree`). */
 const BUSY_TIMEOUT_MS = 10_000;
 
-/** 32 MB: a negative size is in KiB. */
-const CACHE = "PRAGMA cache_size = -32000";
+/** Pages kept in memory, in KiB. They fill as the file grows, so a server that runs for months has fewer. */
+const CACHE_KIB = 32_000;
+const setCacheSql = (kib = CACHE_KIB): string => `PRAGMA cache_size = ${-kib}`;
 
 /** Identification, schema and messages of one kind of file. */
 export interface FileKind {
@@ -29,6 +30,8 @@ export interface FileKind {
   readonly format: number;
   readonly schema: string;
   readonly words: FileWords;
+  /** Pages kept in memory; absent = 32 MB. */
+  readonly cacheKib?: number;
   /** SQL that upgrades each format to the next. */
   readonly upgrades: readonly string[];
 }
@@ -55,9 +58,9 @@ export interface Database {
   close(): void;
 }
 
-export function openDatabase(path: string, mode: "write" | "read", kind: FileKind): Database {
+export function openDatabase(path: string, mode: "write" | "read", kind: FileKind, busyMs = BUSY_TIMEOUT_MS): Database {
   try {
-    const db = mode === "write" ? openForWriting(path, kind) : openForReading(path, kind);
+    const db = mode === "write" ? openForWriting(path, kind, busyMs) : openForReading(path, kind);
     return wrapDatabase(path, db, mode, kind.words);
   } catch (error) {
     throw toFileError(kind.words, path, error);
@@ -112,7 +115,7 @@ function wrapDatabase(path: string, db: DatabaseSyncInstance, mode: "write" | "r
   };
 }
 
-function openForWriting(path: string, kind: FileKind): DatabaseSyncInstance {
+function openForWriting(path: string, kind: FileKind, busyMs: number): DatabaseSyncInstance {
   const { noun, title } = kind.words;
   try {
     makeFolders(dirname(resolve(path)));
@@ -126,15 +129,15 @@ function openForWriting(path: string, kind: FileKind): DatabaseSyncInstance {
         values: { title, file: path, why: describeSystemError(error) },
       });
   }
-  const db = new DatabaseSync(resolve(path), { timeout: BUSY_TIMEOUT_MS });
+  const db = new DatabaseSync(resolve(path), { timeout: busyMs });
   try {
     // Must precede the first page; later it needs a copy of the whole file.
     if (identify(path, db, kind) === "empty") db.exec("PRAGMA auto_vacuum = INCREMENTAL");
-    retryWhileBusy(() => db.exec("PRAGMA journal_mode = WAL"));
+    retryWhileBusy(busyMs, () => db.exec("PRAGMA journal_mode = WAL"));
     // With a write-ahead log, kill -9 loses nothing. A power failure may lose the last results, which are then played
     // again, but never the file.
     db.exec("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 4000");
-    db.exec(CACHE);
+    db.exec(setCacheSql(kind.cacheKib));
     db.exec("BEGIN IMMEDIATE");
     if (identify(path, db, kind) === "empty") db.exec(createSql(kind));
     else upgrade(db, kind);
@@ -174,7 +177,7 @@ function openForReading(path: string, kind: FileKind): DatabaseSyncInstance {
   }
   const opened = empty ? undefined : openReadable(path, kind);
   if (opened?.state === "ours") {
-    opened.db.exec(CACHE);
+    opened.db.exec(setCacheSql(kind.cacheKib));
     return opened.db;
   }
   opened?.db.close();
@@ -271,8 +274,8 @@ function identify(path: string, db: DatabaseSyncInstance, kind: FileKind): "empt
 }
 
 /** SQLite refuses a change of the journal mode at once, regardless of the timeout, while another process reads. */
-function retryWhileBusy(work: () => void): void {
-  const deadline = performance.now() + BUSY_TIMEOUT_MS;
+function retryWhileBusy(busyMs: number, work: () => void): void {
+  const deadline = performance.now() + busyMs;
   for (;;) {
     try {
       work();

@@ -4,7 +4,7 @@ import type { WorkerResults } from "../tournament/statistics/outliers.ts";
 import type { Database } from "./database.ts";
 import type { WorkerTable } from "./name-tables.ts";
 import { LAST_SLOT, readColumns } from "./packed-columns.ts";
-import { BY_CODES, BY_OF_CODE } from "./schema.ts";
+import { BY_CODES, BY_OF_CODE } from "./by-codes.ts";
 
 export interface LedgerQuery {
   /** `through`: only slots up to this one. */

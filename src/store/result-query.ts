@@ -1,16 +1,21 @@
+import type { Seat } from "../core/seats.ts";
 import type { By } from "../core/verdict.ts";
 import type { FinishedSlot, Outcome } from "../tournament/slot.ts";
 import type { Database } from "./database.ts";
 import type { PlayerTable, WorkerTable } from "./name-tables.ts";
 import { LAST_SLOT, readColumns } from "./packed-columns.ts";
 import { type MatchRow, readMatchRow, RESULT_COLUMNS } from "./result-row.ts";
-import { BY_CODES } from "./schema.ts";
+import { BY_CODES } from "./by-codes.ts";
 import type { StoredMatch } from "./stored.ts";
 
 export interface ResultQuery {
   outcomes(): IterableIterator<FinishedSlot>;
   /** Number of void attempts by slot, of unfinished slots only. */
   voidAttempts(): ReadonlyMap<number, number>;
+  /** Void attempts of unfinished slots in their order: the seats that each is counted for. */
+  unfinishedVoids(): ReadonlyMap<number, readonly (readonly Seat[])[]>;
+  /** Number of void attempts that are counted for a player, by its number. */
+  countedVoids(): ReadonlyMap<number, number>;
   /** Includes void attempts, in order of slot and attempt; `failed`: only void attempts and faults. */
   results(filter: { readonly failed?: boolean }): IterableIterator<StoredMatch>;
   /** Finished slots, latest first. */
@@ -46,6 +51,8 @@ const OUTCOMES: readonly Outcome[] = [
 const OUTCOME = `CASE by WHEN ${BY_CODES.void} THEN 3 ELSE ifnull(winner, 2) END`;
 const VOID_ATTEMPTS = `SELECT slot, count(*) FROM attempt
   WHERE NOT EXISTS (SELECT 1 FROM result WHERE result.slot = attempt.slot) GROUP BY slot`;
+const UNFINISHED_VOIDS = `SELECT DISTINCT slot FROM attempt
+  WHERE NOT EXISTS (SELECT 1 FROM result WHERE result.slot = attempt.slot)`;
 
 function selectFrom(table: string, join: string): string {
   const columns = [...RESULT_COLUMNS.map((column) => `${table}.${column}`), "seat0", "seat1", "pairing", "stage"];
@@ -105,6 +112,23 @@ export function openResultQuery(db: Database, players: PlayerTable, workers: Wor
         .map(readRow);
     },
     matchesWithPrefix: (prefix, limit) => db.prepare<MatchRow>(WITH_PREFIX).all(prefix, limit).map(readRow),
+    unfinishedVoids() {
+      const voids = new Map<number, (readonly Seat[])[]>();
+      const unfinished = new Set(db.prepare<[number]>(UNFINISHED_VOIDS).all().flat());
+      for (const { slot, verdict } of unfinished.size > 0 ? pages(VOID_PAGE) : []) {
+        if (!unfinished.has(slot)) continue;
+        const known = voids.get(slot);
+        if (known) known.push(verdict.countedFor ?? []);
+        else voids.set(slot, [verdict.countedFor ?? []]);
+      }
+      return voids;
+    },
+    countedVoids() {
+      const counts = new Map<number, number>();
+      for (const { verdict, seats } of pages(VOID_PAGE))
+        for (const seat of verdict.countedFor ?? []) counts.set(seats[seat], (counts.get(seats[seat]) ?? 0) + 1);
+      return counts;
+    },
     voidAttempts: () => new Map(db.prepare<[number, number]>(VOID_ATTEMPTS).all()),
     results: ({ failed = false }) => merge(pages(failed ? FAULTY_PAGE : DECIDED_PAGE), pages(VOID_PAGE)),
   };

@@ -1,6 +1,6 @@
 import type { Seat } from "../core/seats.ts";
 import type { Verdict } from "../core/verdict.ts";
-import { BY_CODES } from "./schema.ts";
+import { BY_CODES } from "./by-codes.ts";
 import type { StoredMatch, StoredResult } from "./stored.ts";
 
 export const RESULT_COLUMNS = [

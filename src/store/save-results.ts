@@ -1,3 +1,4 @@
+import { type ChainTable, resultContent } from "./chain/chain-table.ts";
 import type { Database } from "./database.ts";
 import type { PlayerTable, WorkerTable } from "./name-tables.ts";
 import { packBody } from "./records/long-record.ts";
@@ -16,11 +17,16 @@ const INSERT_ATTEMPT = `INSERT INTO attempt (${NAMES}) SELECT ${VALUES}
   WHERE NOT EXISTS (SELECT 1 FROM result WHERE slot = ?1)
   ON CONFLICT (slot, attempt) DO NOTHING`;
 
-/** Stores each result exactly once: a repeated result changes nothing. */
+export interface ResultTables {
+  readonly players: PlayerTable;
+  readonly workers: WorkerTable;
+  readonly chain: ChainTable;
+}
+
+/** Stores each result exactly once, with its entry of the chain: a repeated result changes nothing. */
 export function saveResult(
   db: Database,
-  players: PlayerTable,
-  workers: WorkerTable,
+  { players, workers, chain }: ResultTables,
   result: StoredResult,
   last: boolean,
 ): boolean {
@@ -30,13 +36,13 @@ export function saveResult(
   const names = [players.nameOf(slotSeats[0]), players.nameOf(slotSeats[1])] as const;
   const row = writeResultRow(result, workers.numberOf(worker), names);
   const isVoid = verdict.by === "void";
-  // A single statement is its own transaction, which is fastest.
-  if (!isVoid && !record) return insert(db, row, isVoid, last);
-  const packed = record && packBody(record);
+  const body = record ? packBody(record) : undefined;
   return db.transaction(() => {
-    const isNew = insert(db, row, isVoid, last);
-    if (isNew && packed) db.prepare("INSERT INTO record (match, body) VALUES (?, ?)").run(match, packed);
-    return isNew;
+    if (!insert(db, row, isVoid, last)) return false;
+    if (body) db.prepare("INSERT INTO record (match, body) VALUES (?, ?)").run(match, body);
+    const content = resultContent(row, worker, !isVoid || last, body);
+    chain.append("result", { slot, attempt: result.attempt, content });
+    return true;
   });
 }
 

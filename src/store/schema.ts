@@ -1,25 +1,6 @@
-import type { By } from "../core/verdict.ts";
+import { ADD_CHAIN_TABLE, CHAIN_TABLE } from "./chain/chain-table.ts";
 import { CLAIM_TABLE } from "./claim-table.ts";
 import type { FileKind } from "./database.ts";
-
-/** Codes used in files; they never change. */
-export const BY_CODES: Readonly<Record<By, number>> = {
-  rules: 0,
-  illegal: 1,
-  malformed: 2,
-  timeout: 3,
-  unsolicited: 4,
-  flooded: 5,
-  crashed: 6,
-  disconnected: 7,
-  unstarted: 8,
-  resources: 9,
-  void: 15,
-};
-
-export const BY_OF_CODE: ReadonlyMap<number, By> = new Map(
-  Object.entries(BY_CODES).map(([by, code]) => [code, by as By]),
-);
 
 /** `detail` is JSON of unusual parts, and mostly null. */
 const RESULT_COLUMNS_SQL = `
@@ -69,13 +50,14 @@ CREATE TABLE record (
   body BLOB NOT NULL
 ) STRICT;
 CREATE INDEX record_of_match ON record (match);
+${CHAIN_TABLE}
 `;
 
 export const EVENT_FILE: FileKind = {
   applicationId: 0x5368_696e, // "Shin"
-  format: 1,
+  format: 2,
   schema: SCHEMA,
-  upgrades: [],
+  upgrades: [ADD_CHAIN_TABLE],
   words: {
     noun: "event",
     article: "an",

@@ -1,4 +1,6 @@
 import type { Slot } from "../tournament/slot.ts";
+import { appendPlan } from "./chain/adopt.ts";
+import type { ChainTable } from "./chain/chain-table.ts";
 import type { Database } from "./database.ts";
 import { readColumns } from "./packed-columns.ts";
 
@@ -13,7 +15,7 @@ export interface SlotTable {
 const BATCH_SLOTS = 4096;
 const COLUMNS = ["slot", "stage", "pairing", "pair", "seat0", "seat1", "start"] as const;
 
-export function openSlotTable(db: Database): SlotTable {
+export function openSlotTable(db: Database, chain: ChainTable): SlotTable {
   const insert = db.prepare(`INSERT INTO slot (${COLUMNS.join(", ")}) VALUES (?, ?, ?, ?, ?, ?, ?)`);
 
   function* read(first?: number, last?: number): Generator<Slot> {
@@ -31,7 +33,9 @@ export function openSlotTable(db: Database): SlotTable {
     }
   }
 
-  function addBatch(batch: readonly Slot[]): void {
+  /** Returns the slots that were not planned yet. */
+  function addBatch(batch: readonly Slot[]): readonly Slot[] {
+    const added: Slot[] = [];
     const numbers = batch.map(({ slot }) => slot);
     const known = new Map<number, Slot>();
     for (const slot of read(Math.min(...numbers), Math.max(...numbers))) known.set(slot.slot, slot);
@@ -45,14 +49,16 @@ export function openSlotTable(db: Database): SlotTable {
       const { stage, pairing, pair, seats, start } = slot;
       insert.run(slot.slot, stage, pairing, pair, seats[0], seats[1], start);
       known.set(slot.slot, slot);
+      added.push(slot);
     }
+    return added;
   }
 
   return {
     addSlots(slots) {
       db.transaction(() => {
         for (let start = 0; start < slots.length; start += BATCH_SLOTS)
-          addBatch(slots.slice(start, start + BATCH_SLOTS));
+          appendPlan(chain, addBatch(slots.slice(start, start + BATCH_SLOTS)));
       });
     },
     slots: () => read(),

@@ -31,6 +31,13 @@ export function isBusy(error: unknown): boolean {
   return kindOf(error) === BUSY;
 }
 
+const BUSY_ENDING = "-busy";
+
+/** An error of `toFileError`, also from another thread: another process holds the file. */
+export function isBusyFile(error: unknown): boolean {
+  return error instanceof UsageError && error.code.endsWith(BUSY_ENDING);
+}
+
 export function needsRecovery(error: unknown): boolean {
   return NEEDS_RECOVERY.has(codeOf(error));
 }
@@ -48,7 +55,7 @@ export function toFileError(words: FileWords, path: string, error: unknown): unk
     case CORRUPT:
       return damagedFileError(words, path);
     case BUSY:
-      return new UsageError(`${noun}-busy`, {
+      return new UsageError(`${noun}${BUSY_ENDING}`, {
         en: "The {what} in {file} is held by another process; try again when that has ended.",
         ja: "{file} は別のプロセスが使っています。それが終わってからもう一度実行してください。",
         values: { what: noun, file: path },

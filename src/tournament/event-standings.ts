@@ -22,6 +22,8 @@ export interface EventResults {
   ledger(): Ledger;
   /** The ledger in `parts` by slot order; a pair belongs to the part of its later slot. */
   ledgers(parts: number): readonly Ledger[];
+  /** Number of void attempts that are counted for a player, by its number. */
+  countedVoids(): ReadonlyMap<number, number>;
   workers(): readonly string[];
   workerCrossings(): readonly WorkerResults[];
 }
@@ -60,6 +62,7 @@ export function standingsOf(
     ledger: history ? joinLedgers(history) : results.ledger(),
     planState,
     slots: results.slotCount(),
+    voids: results.countedVoids(),
     workers,
     history,
   });

@@ -123,24 +123,33 @@ function sortedEntries<T>(map: ReadonlyMap<number, T>): [number, T][] {
   return [...map].sort(([a], [b]) => a - b);
 }
 
-/** Adds up games. A pair counts once both its games are known. */
-export function ledgerOf(entries: Iterable<LedgerEntry>): Ledger {
-  const builder = new LedgerBuilder();
-  const unpairedGames = new Map<number, LedgerEntry>();
-  for (const entry of entries) {
+/** Adds up games one by one. A pair counts once both its games are known, and then neither game is kept. */
+export class GameLedger {
+  readonly #builder = new LedgerBuilder();
+  readonly #unpairedGames = new Map<number, LedgerEntry>();
+
+  add(entry: LedgerEntry): void {
     const { seats, winner, fault, pair } = entry;
-    if (entry.void) {
-      builder.addVoid();
-      continue;
-    }
-    builder.addGame(...seats, winner);
-    if (fault) builder.addFault(...seats, fault.seat, fault.kind);
-    if (pair === null) continue;
-    const other = unpairedGames.get(pair);
-    if (other) addPair(builder, entry, other);
-    else unpairedGames.set(pair, entry);
+    if (entry.void) return this.#builder.addVoid();
+    this.#builder.addGame(...seats, winner);
+    if (fault) this.#builder.addFault(...seats, fault.seat, fault.kind);
+    if (pair === null) return;
+    const other = this.#unpairedGames.get(pair);
+    if (other) addPair(this.#builder, entry, other);
+    if (other) this.#unpairedGames.delete(pair);
+    else this.#unpairedGames.set(pair, entry);
   }
-  return builder.ledger();
+
+  ledger(): Ledger {
+    return this.#builder.ledger();
+  }
+}
+
+/** Adds up games. */
+export function ledgerOf(entries: Iterable<LedgerEntry>): Ledger {
+  const games = new GameLedger();
+  for (const entry of entries) games.add(entry);
+  return games.ledger();
 }
 
 /** Counts two games as a pair only if the seats are swapped, because one seat may have an advantage. */

@@ -4,10 +4,13 @@ import type { Verdict } from "../core/verdict.ts";
 import { type LedgerEntry, ledgerOf } from "./ledger.ts";
 import { PLAN_STATE, derive, SMALL_GAMES, someGames } from "./report/testing/events.ts";
 import { chance, createPlanner, members, PLAIN, play } from "./formats/testing/play.ts";
-import { standings } from "./standings.ts";
+import { ledgerEntryOf, type Played, standings as rankLedger } from "./standings.ts";
 import { elo } from "./statistics/elo.ts";
 
 const won = (winner: 0 | 1 | null): Verdict => ({ winner, by: "rules", score: [0, 0], fault: null });
+
+const standings = (names: readonly string[], matches: readonly Played[]) =>
+  rankLedger(names, ledgerOf(matches.map(ledgerEntryOf)));
 
 describe("standings", () => {
   it("counts wins, draws and losses by player, not by seat", () => {

@@ -1,7 +1,7 @@
 import type { Verdict } from "../core/verdict.ts";
 import type { EventSpec } from "./event/event.ts";
 import type { Format } from "./formats/format.ts";
-import { type LedgerEntry, type Ledger, ledgerOf, type Pentanomial } from "./ledger.ts";
+import { type LedgerEntry, type Ledger, type Pentanomial } from "./ledger.ts";
 import { type Decision, type PlanState, type SequentialTest, TABLE_DECIDES } from "./schedule/planner.ts";
 import { pairStatistics } from "./statistics/pentanomial.ts";
 import { downsample } from "./table/downsample.ts";
@@ -32,13 +32,16 @@ export interface StandingsInput {
   /** The ledger cut into parts in slot order, for charts and rating periods. */
   readonly history?: readonly Ledger[] | undefined;
   readonly workers?: Standings["workers"];
+  /** Void attempts that are counted for a player, by its number. */
+  readonly voids?: ReadonlyMap<number, number>;
 }
 
 /** Derives the table of an event. The order in which results arrived does not matter. */
 export function deriveStandings(input: StandingsInput): Standings {
   const { format, event, names, ledger, planState, history } = input;
   const scoring = { ...event, over: planState.over };
-  const { rows, order, crosstable } = format.rank({ names, ledger, history, scoring, planState });
+  const { rows: ranked, order, crosstable } = format.rank({ names, ledger, history, scoring, planState });
+  const rows = ranked.map((row, index) => ({ ...row, voids: input.voids?.get(order[index] ?? -1) ?? 0 }));
   const bothNames = exactlyTwo(names);
   const { test } = planState;
   const table: StandingsTable = {
@@ -110,15 +113,24 @@ export interface Played {
   readonly game?: number;
 }
 
-/** The rows of a series. Void matches do not count. */
-export function standings(names: readonly string[], matches: readonly Played[]): readonly Row[] {
-  const entries = matches.map(({ seating, verdict, game }): LedgerEntry => ({
+export function ledgerEntryOf({ seating, verdict, game }: Played): LedgerEntry {
+  const { winner, by, fault } = verdict;
+  return {
     seats: seating,
-    winner: verdict.winner,
-    void: verdict.by === "void",
-    fault: verdict.fault,
+    winner,
+    void: by === "void",
+    fault: fault && { seat: fault.seat, kind: fault.kind },
     pair: game === undefined ? null : Math.floor(game / 2),
-  }));
+  };
+}
+
+/** The rows of a series. Void matches do not count; `voids` are those counted for a player, by its number. */
+export function standings(
+  names: readonly string[],
+  ledger: Ledger,
+  voids: ReadonlyMap<number, number> = new Map(),
+): readonly Row[] {
   const scoring = { points: [1, 0.5, 0], pointsByPairing: false, games: "endless", over: true } as const;
-  return rankByPoints({ names, ledger: ledgerOf(entries), scoring, planState: TABLE_DECIDES }).rows;
+  const { rows, order } = rankByPoints({ names, ledger, scoring, planState: TABLE_DECIDES });
+  return rows.map((row, index) => ({ ...row, voids: voids.get(order[index] ?? -1) ?? 0 }));
 }

@@ -13,7 +13,15 @@ import {
   text,
   type TypeOf,
 } from "../core/schema.ts";
-import { byShape, faultOrNull, scoreShape, seatShape, whyKeys, winnerShape } from "../core/verdict-shape.ts";
+import {
+  byShape,
+  countedForKey,
+  faultOrNull,
+  scoreShape,
+  seatShape,
+  whyKeys,
+  winnerShape,
+} from "../core/verdict-shape.ts";
 import type { Standings } from "../api/event-standings.ts";
 import { limitsShape } from "../referee/record-shapes.ts";
 import type { Format } from "./formats/format.ts";
@@ -46,6 +54,7 @@ export const streamShapes = {
     ms,
     record: described(nullable(text), { en: "The path of its record; null = none.", ja: "記録のパス。null はなし。" }),
     ...whyKeys,
+    countedFor: countedForKey,
     seating: optional(
       described(pair(seatShape), {
         en: "In a series: which of the two players had seat 0 and seat 1.",

@@ -36,3 +36,12 @@ export function decodeStrictUtf8(bytes: string): string | undefined {
 function isAscii(bytes: string): boolean {
   return !/[\x80-\xff]/.test(bytes);
 }
+
+/** Removes these characters from both ends. A regular expression for the end would take quadratic time. */
+export function trimBlanks(text: string, blanks: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && blanks.includes(text.charAt(start))) start++;
+  while (start < end && blanks.includes(text.charAt(end - 1))) end--;
+  return text.slice(start, end);
+}

@@ -1,7 +1,7 @@
 import type { Dialect, DialectDefaults, HostEnd, Seating } from "../../core/dialect.ts";
 import type { Reason } from "../../core/reason.ts";
 import type { Result } from "../../core/result.ts";
-import { decodeUtf8 } from "../../wire/bytes.ts";
+import { decodeUtf8, trimBlanks } from "../../wire/bytes.ts";
 import { lineFramer } from "../../wire/framers.ts";
 import { guestEnd } from "./guest-end.ts";
 import { type GeisterMove, readMove } from "./moves.ts";
@@ -107,7 +107,7 @@ function hostEnd({ tournament }: DialectVariant, { seat, options }: Seating): Ho
 
 /** The frame is latin1: one character per byte. */
 function decodeName(bytes: string): string | undefined {
-  const text = decodeUtf8(bytes).replace(/^ +| +$/g, "");
+  const text = trimBlanks(decodeUtf8(bytes), " ");
   const name = Array.from(text).slice(0, MAX_NAME_CHARS).join("");
   return name === "" ? undefined : name;
 }

@@ -3,7 +3,7 @@ import type { Dialect, HostEnd, Seating, GuestEnd, JudgeMessage, GuestInfo } fro
 import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { opponentOf, type Seat } from "../../core/seats.ts";
-import { decodeUtf8, decodeStrictUtf8 } from "../../wire/bytes.ts";
+import { decodeStrictUtf8, decodeUtf8, trimBlanks } from "../../wire/bytes.ts";
 import { lineFramer } from "../../wire/framers.ts";
 import { type Json, readStrictJson } from "../../wire/strict-json.ts";
 import type { LifegameMove } from "./moves.ts";
@@ -66,7 +66,7 @@ function hostEnd({ seat, options }: Seating): HostEnd<LifegameMove, LifegameStat
 /** The frame is latin1, one character per byte; invalid UTF-8 is replaced, not refused. */
 function readName(frame: string): Result<string, Reason> {
   if (frame.length > NAME_LIMIT_BYTES) return refuse(reason("lifegame.name-long", { most: NAME_LIMIT_BYTES }));
-  const name = decodeUtf8(frame).replace(/^[ \t]+|[ \t]+$/g, "");
+  const name = trimBlanks(decodeUtf8(frame), " \t");
   return name === "" ? refuse(reason("lifegame.name-empty")) : ok(name);
 }
 

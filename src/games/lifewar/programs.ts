@@ -7,6 +7,9 @@ import { lifewarRules } from "./rules.ts";
 import type { WarState, WarView } from "./state.ts";
 import { tlvDialect } from "./tlv.ts";
 
+/** A war of this size is no more work than a board game. */
+const CHEAP_SIZE = 128;
+
 export const lifewarPrograms: GamePrograms<WarState, WarMove, WarView> = {
   dialects: {
     list: [tlvDialect],
@@ -18,6 +21,7 @@ export const lifewarPrograms: GamePrograms<WarState, WarMove, WarView> = {
   },
   bots: [noviceBot, randomBot, gliderBot, gardenerBot],
   botDelayMs: 40,
+  matchCost: (options) => Math.max(1, (lifewarRules.readOptions(options).size / CHEAP_SIZE) ** 2),
   exports: [rleExport(lifewarRules, "war", boardOf)],
 };
 

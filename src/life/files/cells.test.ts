@@ -53,6 +53,13 @@ describe("plain text", () => {
     expect(readOrThrow(text, { letters }).ignored).toEqual(ignored);
   });
 
+  it("of millions of cells in a row is written at once", () => {
+    const cells = new Field();
+    cells.set(2 ** 22, 0, 1);
+    const text = written({ cells, placed: false, comments: [] }, {});
+    expect(text).toBe(`${".".repeat(2 ** 22)}O\n`);
+  });
+
   it("reads O as alive without a colour, even beside coloured cells", () => {
     const pattern = readOrThrow(".O\nRB", { letters: "colours", states: 4 });
     expect(draw(pattern.cells)).toBe(".1\n23");

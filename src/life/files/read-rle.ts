@@ -146,6 +146,7 @@ function ruleFileIn(text: string, from: number, rule: string | undefined): strin
   const next = found.find(({ index }) => index > chosen.index);
   const begin = text.indexOf("@RULE", chosen.index);
   // Empty lines replace the text above, which keeps line numbers right.
-  const above = text.slice(0, begin).match(/\n/g)?.length ?? 0;
+  let above = 0;
+  for (let end = text.indexOf("\n"); end >= 0 && end < begin; end = text.indexOf("\n", end + 1)) above++;
   return "\n".repeat(above) + text.slice(begin, next?.index);
 }

@@ -112,6 +112,30 @@ describe("a match", () => {
     }));
 });
 
+describe("a prepared match", () => {
+  it("is saved by the next arena unless it was saved before, and counts once", () => {
+    const path = newPath();
+    const store = new ArenaStore(path);
+    const [told, ended] = [makeResult("told"), makeResult("ended")];
+    store.prepareMatches([told, ended]);
+    expect(store.list({ limit: 10 })).toEqual([]);
+    const evidence = { winner: null, by: "void", score: [0, 0], fault: null } as const;
+    store.saveMatch({ ...ended, verdict: evidence });
+    store.prepareMatches([ended]); // too late
+    store.close();
+    const next = new ArenaStore(path);
+    expect(next.savePrepared()).toBe(1);
+    expect(next.list({ limit: 10 }).map(({ id, by }) => [id, by])).toEqual([
+      ["told", "rules"],
+      ["ended", "void"],
+    ]);
+    expect(Buffer.from(next.record("told")!)).toEqual(Buffer.from(told.record));
+    expect(next.savePrepared()).toBe(0);
+    expect(next.counts.game("some")).toMatchObject({ played: 1, void: 1 });
+    next.close();
+  });
+});
+
 describe("a record", () => {
   const text = '{"type":"opened"}\n{"type":"closed"}\n'.repeat(20);
 
@@ -236,6 +260,8 @@ describe("a registration", () => {
   it("accepts a name once, in any spelling", () =>
     withStore((store) => {
       expect(store.register("Alice", "h1", formatTime(0))).toBe("registered");
+      expect(store.register("Αlice", "h2", formatTime(0))).toBe("taken");
+      expect(store.register("AIice", "h2", formatTime(0))).toBe("taken");
       expect(store.register("ＡＬＩＣＥ", "h2", formatTime(0))).toBe("taken");
       expect(store.register("Bob'); DROP TABLE bot; --", "h3", formatTime(0))).toBe("registered");
       expect(store.registrations()).toEqual([
@@ -343,7 +369,7 @@ describe("an arena file", () => {
     const path = newPath();
     new ArenaStore(path).close();
     const db = new DatabaseSync(path);
-    db.exec("PRAGMA user_version = 5");
+    db.exec("PRAGMA user_version = 99");
     db.close();
     expect(codeOf(() => new ArenaStore(path))).toBe("newer-archive");
   });

@@ -3,7 +3,8 @@ import type { FaultCounts, Ledger } from "../../tournament/ledger.ts";
 import type { GlickoRating } from "../../tournament/statistics/glicko.ts";
 import { type ClaimTable, openClaimTable } from "../claim-table.ts";
 import { type Database, openDatabase } from "../database.ts";
-import { BY_CODES } from "../schema.ts";
+import { BY_CODES } from "../by-codes.ts";
+import { BLOCKING_MS } from "../until-free.ts";
 import type { Claimant } from "../stored.ts";
 import { unpackBody } from "../records/long-record.ts";
 import { BotTable } from "./bot-table.ts";
@@ -12,6 +13,7 @@ import { CrossingTable } from "./crossing-table.ts";
 import { saveMatch } from "./save-matches.ts";
 import { type ListFilter, listNumbers } from "./match-list.ts";
 import { type ListedMatch, type MatchRow, readMatchRow, selectMatches } from "./match-row.ts";
+import { forgetPrepared, listPrepared, prepareMatch } from "./prepared-table.ts";
 import { type BotPoint, MAX_RATED, RatingHistory, type RatingPoint } from "./rating-history.ts";
 import { type RecordLimits, sweepRecords } from "./record-sweep.ts";
 import {
@@ -67,7 +69,7 @@ export class ArenaStore {
   readonly counts: Counters;
 
   constructor(path: string, mode: "write" | "read" = "write") {
-    const db = openDatabase(path, mode, ARENA_FILE);
+    const db = openDatabase(path, mode, ARENA_FILE, mode === "write" ? BLOCKING_MS : undefined);
     this.#db = db;
     this.#mode = mode;
     this.#crossings = new CrossingTable(db);
@@ -88,9 +90,24 @@ export class ArenaStore {
     const tables = { bots: this.bots, counters: this.counts, crossings: this.#crossings, history: this.#history };
     return this.#db.transaction(() => {
       let added = 0;
-      for (const report of reports) if (saveMatch(this.#db, tables, report)) added++;
+      for (const report of reports) {
+        if (saveMatch(this.#db, tables, report)) added++;
+        forgetPrepared(this.#db, report.id);
+      }
       return added;
     });
+  }
+
+  /** Stores results that are told once they are stored; `saveMatch` replaces them. */
+  prepareMatches(reports: readonly ArenaReport[]): void {
+    this.#db.transaction(() => {
+      for (const report of reports) prepareMatch(this.#db, report);
+    });
+  }
+
+  /** Saves the results that an arena prepared before it was killed; returns their number. */
+  savePrepared(): number {
+    return this.saveMatches(listPrepared(this.#db));
   }
 
   match(id: string): ListedMatch | undefined {

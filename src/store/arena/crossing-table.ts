@@ -4,7 +4,7 @@ import type { Verdict } from "../../core/verdict.ts";
 import type { Crossing, FaultCounts, Ledger } from "../../tournament/ledger.ts";
 import { addUp } from "../../tournament/table/player-totals.ts";
 import type { Database } from "../database.ts";
-import { BY_CODES, BY_OF_CODE } from "../schema.ts";
+import { BY_CODES, BY_OF_CODE } from "../by-codes.ts";
 import type { ResultCounts } from "./stored.ts";
 
 type CrossingRow = [seat0: number, seat1: number, wins0: number, wins1: number, draws: number];

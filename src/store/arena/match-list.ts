@@ -1,6 +1,6 @@
 import type { Database } from "../database.ts";
 import { type Seat, SEATS } from "../../core/seats.ts";
-import { BY_OF_CODE } from "../schema.ts";
+import { BY_OF_CODE } from "../by-codes.ts";
 import type { StoredBot } from "./stored.ts";
 
 /** Filters a list; games by number, reasons by code. */

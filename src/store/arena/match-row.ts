@@ -2,7 +2,7 @@ import type { Reason } from "../../core/reason.ts";
 import type { Seat } from "../../core/seats.ts";
 import { type By, whyOf } from "../../core/verdict.ts";
 import type { Database } from "../database.ts";
-import { BY_CODES, BY_OF_CODE } from "../schema.ts";
+import { BY_CODES, BY_OF_CODE } from "../by-codes.ts";
 import { kindOf } from "./bot-table.ts";
 import { type ArenaReport, SEAT_KINDS, type ArenaSeat } from "./stored.ts";
 

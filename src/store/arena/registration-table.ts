@@ -1,6 +1,7 @@
 import type { Database } from "../database.ts";
 import type { BotTable } from "./bot-table.ts";
 import { foldName } from "../../core/fold-name.ts";
+import { nameKeys } from "../../core/name-keys.ts";
 
 export interface StoredRegistration {
   readonly name: string;
@@ -37,8 +38,14 @@ export function registerName(
     const [used] = (nameClass && db.prepare<[number]>(countClass).get(nameClass.code)) ?? [0];
     if (nameClass && used >= nameClass.names) return "full";
     const folded = foldName(name);
-    if (bots.isKnown(folded)) return "taken";
+    if (bots.isKnown(folded) || looksRegistered(db, name)) return "taken";
     const added = db.prepare(insert).run(name, folded, tokenHash, at, nameClass?.code ?? null) === 1;
     return added ? "registered" : "taken";
   });
+}
+
+/** Whether a registered name looks like this one. A registration is rare, so all names are compared. */
+function looksRegistered(db: Database, name: string): boolean {
+  const keys = nameKeys(name);
+  return listRegistrations(db).some((other) => nameKeys(other.name).some((key) => keys.includes(key)));
 }

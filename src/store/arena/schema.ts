@@ -11,6 +11,15 @@ CREATE TABLE record_size (
 CREATE INDEX record_size_of_house ON record_size (house);
 `;
 
+/** Results that are stored before the players are told; see `prepared-table.ts`. */
+const PREPARED = `
+CREATE TABLE prepared (
+  id TEXT PRIMARY KEY,
+  report TEXT NOT NULL,
+  record BLOB NOT NULL
+) STRICT, WITHOUT ROWID;
+`;
+
 /** `class`: the class code used to register the name. */
 const ADD_CLASSES = "ALTER TABLE registration ADD COLUMN class TEXT";
 
@@ -146,9 +155,10 @@ CREATE INDEX rating_of_bot ON rating (bot, at_ms);
 
 export const ARENA_FILE: FileKind = {
   applicationId: 0x5368_6172, // "Shar"
-  format: 4,
-  schema: SCHEMA + RECORD_SIZES,
-  upgrades: [ADD_RECORD_SIZES, ADD_CLASSES, ADD_REASONS],
+  format: 5,
+  schema: SCHEMA + RECORD_SIZES + PREPARED,
+  cacheKib: 4000,
+  upgrades: [ADD_RECORD_SIZES, ADD_CLASSES, ADD_REASONS, PREPARED],
   words: {
     noun: "archive",
     article: "an",

@@ -7,8 +7,11 @@ import { makeResult, makeResults } from "../arena/testing/results.ts";
 import { ownProcess } from "../process-identity.ts";
 import { openEventStore } from "../event-store.ts";
 import { EVENT } from "../testing/event.ts";
+import { openDatabase } from "../database.ts";
+import { EVENT_FILE } from "../schema.ts";
 import { backUp } from "./backup.ts";
 import { restore } from "./restore.ts";
+import { sealFile, UNSEALED } from "./seal.ts";
 
 let folder: string;
 let data: string;
@@ -122,6 +125,18 @@ describe("a backup", () => {
     expect(codeOf(() => restore(join(folder, "none"), restored))).toBe("no-backup");
     expect(codeOf(() => restore(join(data, "cup.sqlite"), restored))).toBe("not-a-backup");
     expect(readdirSync(folder)).not.toContain("again");
+  });
+
+  it("whose names lead out of the folder is refused without writing anything", () => {
+    for (const name of ["../../outside.sqlite", "bots/../../../outside.sqlite"]) {
+      backUp(join(data, "cup.sqlite"), out, { replace: true });
+      const db = openDatabase(out, "write", EVENT_FILE);
+      db.prepare("UPDATE backup SET main = ?, seal = ?").run(name, UNSEALED);
+      db.close();
+      sealFile(out);
+      expect(codeOf(() => restore(out, join(folder, "again")))).toBe("damaged-backup");
+      expect(readdirSync(folder).filter((each) => each.startsWith("outside"))).toEqual([]);
+    }
   });
 
   it("of a damaged arena is refused", () => {

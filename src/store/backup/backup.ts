@@ -1,18 +1,7 @@
 import { createHash } from "node:crypto";
-import {
-  closeSync,
-  existsSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { closeSync, existsSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { UsageError } from "../../core/errors.ts";
-import { unwritableFile } from "../../core/system-error.ts";
 import { ARENA_FILE } from "../arena/schema.ts";
 import { type Database, type FileKind, openDatabase } from "../database.ts";
 import { isFolder } from "../folder.ts";
@@ -20,6 +9,7 @@ import { EVENT_FILE } from "../schema.ts";
 import { sealFile, UNSEALED } from "./seal.ts";
 import { BACKUP_TABLES, FOLDER_FILE } from "./tables.ts";
 import { verifyDatabase, verifyFiles, type Verified } from "./verify.ts";
+import { isLeftover, makeWorkFolder, RESTORE_PREFIX } from "./work-folder.ts";
 
 const ARENA_NAME = "arena.sqlite";
 const PART_BYTES = 4 << 20;
@@ -46,7 +36,8 @@ export function backUp(data: string, out: string, { replace = false } = {}): Bac
       ja: "{folder} には何もありません。アリーナのデータのフォルダーを指定してください。",
       values: { folder: data },
     });
-  const work = makeWorkFolder(to);
+  // In the folder of the result, so that the result can be renamed.
+  const work = makeWorkFolder({ parent: dirname(to), prefix: `.${basename(to)}-` }, to);
   try {
     const made = join(work, "backup.sqlite");
     if (main !== undefined) copyDatabase(join(root, main), made, kindOf(main, folder));
@@ -169,15 +160,6 @@ function mustBeFree(from: string, to: string, replace: boolean): void {
     });
 }
 
-/** In the folder of the result, so that the result can be renamed. */
-function makeWorkFolder(to: string): string {
-  try {
-    return mkdtempSync(join(dirname(to), `.${basename(to)}-`));
-  } catch (error) {
-    throw unwritableFile(to, error);
-  }
-}
-
 /** Files of SQLite beside an open database; the copy of the database contains their data. */
 const LOGS = /\.sqlite-(?:wal|shm|journal)$/;
 
@@ -187,7 +169,7 @@ function listFolder(folder: string, inside = ""): string[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = join(inside, entry.name);
-      if (entry.isDirectory()) return listFolder(folder, path);
+      if (entry.isDirectory()) return isLeftover(entry.name, RESTORE_PREFIX) ? [] : listFolder(folder, path);
       return entry.isFile() && !LOGS.test(entry.name) ? [path] : [];
     });
 }

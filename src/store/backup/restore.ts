@@ -3,7 +3,6 @@ import {
   closeSync,
   copyFileSync,
   existsSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   renameSync,
@@ -22,6 +21,7 @@ import { EVENT_FILE } from "../schema.ts";
 import { isIntact } from "./seal.ts";
 import { DROP_BACKUP_TABLES, FOLDER_FILE } from "./tables.ts";
 import { damaged, partsOf, verifyDatabase, verifyFiles, type Verified } from "./verify.ts";
+import { isLeftover, makeWorkFolder, RESTORE_PREFIX } from "./work-folder.ts";
 
 export interface RestoreReport extends Verified {
   readonly madeAt: string;
@@ -45,11 +45,11 @@ export function restore(file: string, data: string, { replace = false } = {}): R
       throw damaged(file, { en: "it was changed after it was made", ja: "作られた後で変更されています" });
     const verified = verifyDatabase(db, file);
     verifyFiles(db, file);
-    const work = makeWorkFolder(folder);
+    const work = makeRestoreFolder(folder);
     try {
       const names = extractFiles(db, work);
       db.close();
-      if (main !== null) restoreMain(resolve(file), join(work, main), kind);
+      if (main !== null) restoreMain(resolve(file), pathInside(work, main), kind);
       for (const name of main === null ? names : [...names, main]) replaceFile(join(work, name), join(folder, name));
       return { ...verified, madeAt, files: names.length };
     } finally {
@@ -100,7 +100,7 @@ function describeBackup(db: Database, file: string): Description {
 }
 
 function mustBeReplaceable(folder: string, replace: boolean): void {
-  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => !isLeftover(name, RESTORE_PREFIX)) : [];
   if (names.length > 0 && !replace)
     throw new UsageError("data-not-empty", {
       en: "{path} is not empty; choose another folder, or add --force to replace the files of the same names.",
@@ -133,25 +133,19 @@ function mustBeUnused(path: string): void {
 }
 
 /** Inside the folder, so that files can be renamed into place. */
-function makeWorkFolder(folder: string): string {
+function makeRestoreFolder(folder: string): string {
   try {
     makeFolders(folder);
-    return mkdtempSync(join(folder, ".restore-"));
   } catch (error) {
     throw unwritableFile(folder, error);
   }
+  return makeWorkFolder({ parent: folder, prefix: RESTORE_PREFIX }, folder);
 }
 
 function extractFiles(db: Database, work: string): string[] {
   const files = db.prepare<[string, number]>("SELECT name, mode FROM backup_file ORDER BY name").all();
   for (const [name, mode] of files) {
-    const path = join(work, name);
-    if (!path.startsWith(join(work, "/")))
-      throw new UsageError("damaged-backup", {
-        en: "{path} leads out of the folder.",
-        ja: "{path} はフォルダーの外を指しています。",
-        values: { path: name },
-      });
+    const path = pathInside(work, name);
     makeFolders(dirname(path));
     const file = openSync(path, "w", mode);
     try {
@@ -162,6 +156,17 @@ function extractFiles(db: Database, work: string): string[] {
     chmodSync(path, mode);
   }
   return files.map(([name]) => name);
+}
+
+/** A backup may come from anybody, and its names with it. */
+function pathInside(folder: string, name: string): string {
+  const path = join(folder, name);
+  if (path.startsWith(join(folder, "/")) && !name.includes("\0")) return path;
+  throw new UsageError("damaged-backup", {
+    en: "{path} leads out of the folder.",
+    ja: "{path} はフォルダーの外を指しています。",
+    values: { path: name },
+  });
 }
 
 function restoreMain(file: string, path: string, kind: FileKind): void {

@@ -1,4 +1,17 @@
+import { MessageError } from "../../core/errors.ts";
 import type { MatchEvent } from "../../core/events.ts";
+import { parseJson } from "../../core/json-budget.ts";
+import {
+  anyObject,
+  findWrongKey,
+  list,
+  literal,
+  number,
+  object,
+  optional,
+  type Shape,
+  text,
+} from "../../core/schema.ts";
 import { writeEvent } from "../../referee/record.ts";
 import { decodeDeltas, encodeDeltas } from "./coordinate-deltas.ts";
 
@@ -8,7 +21,7 @@ import { decodeDeltas, encodeDeltas } from "./coordinate-deltas.ts";
  */
 interface Columns {
   readonly type: "columns";
-  /** One letter per event: a = asked, m = moved, t = ticked, o = other. */
+  /** One letter per event: a = asked, m = moved, c = moved with its processor time, t = ticked, o = other. */
   kinds: string;
   readonly ply: number[];
   readonly seats: string[];
@@ -17,6 +30,8 @@ interface Columns {
   readonly moves: string[];
   readonly ms: number[];
   readonly lag: number[];
+  /** Absent in columns of earlier versions. */
+  readonly cpu?: number[];
   readonly others: MatchEvent[];
 }
 
@@ -61,9 +76,10 @@ export function openColumnWriter(): ColumnWriter {
       time = micros(event.at);
       return true;
     }
-    if (event.type === "moved" && hasKeys(event, MOVED) && isMicros(event.ms) && isMicros(event.lag)) {
+    if (event.type === "moved" && isPlainMove(event)) {
       const target = openColumns();
-      target.kinds += "m";
+      target.kinds += event.cpuMs === undefined ? "m" : "c";
+      if (event.cpuMs !== undefined) target.cpu?.push(micros(event.cpuMs));
       target.by += String(event.seat);
       target.moves.push(encodeDeltas(event.move));
       target.ms.push(micros(event.ms));
@@ -81,51 +97,91 @@ export function openColumnWriter(): ColumnWriter {
       else head += writeEvent(event);
     },
     flush() {
-      const text = head + (columns ? `${JSON.stringify(columns)}\n` : "") + tail.map(writeEvent).join("");
+      const lines = head + (columns ? `${JSON.stringify(columns)}\n` : "") + tail.map(writeEvent).join("");
       head = "";
       columns = undefined;
       tail = [];
       ply = time = 0;
-      return text;
+      return lines;
     },
   };
 }
 
-/** Restores the lines of a columns line. Built by hand, because JSON.stringify takes three times as long. */
+/** Memory of a parsed line: half a second of a match whose wire is logged has a tenth of this. */
+const MAX_COST = 4_000_000;
+
+/** Restores the lines of a columns line. Throws a MessageError for damage. */
 export function expandColumns(line: string): string {
-  const columns = JSON.parse(line) as Columns;
-  const next = { asked: 0, moved: 0, other: 0 };
+  let lines = "";
+  for (const each of expandLines(line)) lines += each;
+  return lines;
+}
+
+/** One line at a time, because a letter becomes a line. Built by hand: JSON.stringify takes three times as long. */
+export function* expandLines(line: string): Generator<string> {
+  const columns = readColumns(line);
+  const next = { asked: 0, moved: 0, measured: 0, other: 0 };
   let ply = 0;
   let time = 0;
-  let text = "";
   for (const kind of columns.kinds) {
-    if (kind === "t") text += TICKED_LINE;
+    if (kind === "t") yield TICKED_LINE;
     else if (kind === "a") {
       const index = next.asked++;
       ply += columns.ply[index] ?? NaN;
       time += columns.at[index] ?? NaN;
       const seats = Array.from(columns.seats[index] ?? "").join();
-      text += `{"type":"asked","ply":${ply},"seats":[${seats}],"at":${time / 1000}}\n`;
-    } else if (kind === "m") {
+      yield `{"type":"asked","ply":${ply},"seats":[${seats}],"at":${time / 1000}}\n`;
+    } else if (kind === "m" || kind === "c") {
       const index = next.moved++;
       const ms = columns.ms[index] ?? NaN;
       time += ms;
       const move = JSON.stringify(decodeDeltas(columns.moves[index] ?? ""));
       const lag = (columns.lag[index] ?? NaN) / 1000;
-      text += `{"type":"moved","seat":${columns.by.charAt(index)},"move":${move},"ms":${ms / 1000},"lag":${lag}}\n`;
-    } else text += writeEvent(columns.others[next.other++] as MatchEvent);
+      const cpu = kind === "c" ? `,"cpuMs":${(columns.cpu?.[next.measured++] ?? NaN) / 1000}` : "";
+      yield `{"type":"moved","seat":${columns.by.charAt(index)},"move":${move},"ms":${ms / 1000},"lag":${lag}${cpu}}\n`;
+    } else yield writeEvent(columns.others[next.other++] as MatchEvent);
   }
-  return text;
 }
+
+function readColumns(line: string): Columns {
+  const parsed = parseJson(line, MAX_COST);
+  if (!parsed.ok) throw new MessageError(parsed.why);
+  const key = findWrongKey(columnsShape, parsed.value as Readonly<Record<string, unknown>>);
+  if (key === undefined) return parsed.value as Columns;
+  throw new MessageError({
+    en: '"{key}" of the columns is missing or wrong',
+    ja: "columns の「{key}」がないか、正しくありません",
+    values: { key },
+  });
+}
+
+const columnsShape: Shape<Columns> = object({
+  type: literal("columns"),
+  kinds: text,
+  ply: list(number) as Shape<number[]>,
+  seats: list(text) as Shape<string[]>,
+  at: list(number) as Shape<number[]>,
+  by: text,
+  moves: list(text) as Shape<string[]>,
+  ms: list(number) as Shape<number[]>,
+  lag: list(number) as Shape<number[]>,
+  cpu: optional(list(number) as Shape<number[]>),
+  others: list(anyObject) as Shape<never[]>,
+});
 
 const TICKED_LINE = writeEvent({ type: "ticked" });
 const TICKED = "type";
 const ASKED = "type,ply,seats,at";
-const MOVED = "type,seat,move,ms,lag";
+const MOVED = ["type,seat,move,ms,lag", "type,seat,move,ms,lag,cpuMs"];
 
 /** Events with other keys or another key order would not be restored exactly. */
 function hasKeys(event: MatchEvent, keys: string): boolean {
   return Object.keys(event).join() === keys;
+}
+
+function isPlainMove(event: Extract<MatchEvent, { readonly type: "moved" }>): boolean {
+  const { ms, lag, cpuMs = 0 } = event;
+  return MOVED.some((keys) => hasKeys(event, keys)) && isMicros(ms) && isMicros(lag) && isMicros(cpuMs);
 }
 
 const micros = (ms: number): number => Math.round(ms * 1000);
@@ -135,5 +191,17 @@ function isMicros(ms: number): boolean {
 }
 
 function newColumns(): Columns {
-  return { type: "columns", kinds: "", ply: [], seats: [], at: [], by: "", moves: [], ms: [], lag: [], others: [] };
+  return {
+    type: "columns",
+    kinds: "",
+    ply: [],
+    seats: [],
+    at: [],
+    by: "",
+    moves: [],
+    ms: [],
+    lag: [],
+    cpu: [],
+    others: [],
+  };
 }

@@ -33,16 +33,15 @@ export function diffTexts(before: string, after: string, maxChars = Infinity): E
   return edits;
 }
 
-/** Throws if the edits belong to another text. */
-export function applyEdits(before: string, edits: Edits): string {
+/** Undefined = the edits belong to another text. */
+export function applyEdits(before: string, edits: Edits): string | undefined {
   const length = edits.reduce<number>((sum, edit) => sum + (typeof edit === "string" ? edit.length : edit), 0);
   const shift = length - before.length;
   let after = "";
   for (const edit of edits) {
     if (typeof edit === "string") after += edit;
-    else if (after.length < shift && edit > 0) throw new Error("the edits are of another text");
+    else if (after.length < shift && edit > 0) return undefined;
     else after += before.slice(after.length - shift, after.length - shift + edit);
   }
-  if (after.length !== length) throw new Error("the edits are of another text");
-  return after;
+  return after.length === length ? after : undefined;
 }

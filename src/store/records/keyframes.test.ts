@@ -22,7 +22,7 @@ describe("edits", () => {
   it("are few for similar texts with prefixes of different lengths", () => {
     expect(diffTexts(`9 ${"a".repeat(50)}`, `10 ${"a".repeat(20)}b${"a".repeat(29)}`)).toEqual([0, "10", 21, "b", 29]);
     expect(diffTexts("abcdefgh", "ABCDEFGH", 3)).toBeUndefined();
-    expect(() => applyEdits("abc", [5])).toThrow(/another text/);
+    expect(applyEdits("abc", [5])).toBeUndefined();
   });
 });
 
@@ -73,6 +73,6 @@ describe("keyframes", () => {
 
   it("cannot be read without their base", () => {
     const [, second] = write(playBoards([10, 10]));
-    expect(() => openKeyframeReader().read(second!.line)).toThrow(/without the one before/);
+    expect(() => openKeyframeReader().read(second!.line)).toThrow(/does not follow from the one before/);
   });
 });

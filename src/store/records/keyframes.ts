@@ -1,3 +1,6 @@
+import { MessageError } from "../../core/errors.ts";
+import { parseJson } from "../../core/json-budget.ts";
+import { accepts, count, either, list, object, type Shape, text } from "../../core/schema.ts";
 import { applyEdits, diffTexts, type Edits } from "./edits.ts";
 
 export interface Keyframe {
@@ -58,20 +61,41 @@ export interface KeyframeReader {
   read(line: string): Keyframe;
 }
 
-/** Reads keyframes in written order; those that no other needs may be skipped. */
+/** Memory of a parsed line: twice as many edits as the largest board has cells. */
+const MAX_COST = 2_000_000;
+/** Three times the 350,000 characters of the largest board. */
+const MAX_POSITION_CHARS = 2 ** 20;
+
+/** Reads keyframes in written order; those that no other needs may be skipped. Throws a MessageError for damage. */
 export function openKeyframeReader(): KeyframeReader {
   let full: Keyframe | undefined;
   let last: Keyframe | undefined;
   return {
     read(line) {
-      const stored = JSON.parse(line) as Keyframe | EditedKeyframe;
-      if ("position" in stored) full = last = { ply: stored.ply, position: stored.position };
+      const stored = readStored(line);
+      if ("position" in stored && stored.position.length <= MAX_POSITION_CHARS)
+        full = last = { ply: stored.ply, position: stored.position };
       else {
-        const before = [last, full].find((keyframe) => keyframe?.ply === stored.since);
-        if (!before) throw new Error("a keyframe without the one before it");
-        last = { ply: stored.ply, position: applyEdits(before.position, stored.edits) };
+        const before = "since" in stored ? [last, full].find((keyframe) => keyframe?.ply === stored.since) : undefined;
+        const position = before && "edits" in stored ? applyEdits(before.position, stored.edits) : undefined;
+        if (position === undefined || position.length > MAX_POSITION_CHARS)
+          throw new MessageError({
+            en: "the keyframe does not follow from the one before it",
+            ja: "キーフレームがその前のものにつながりません",
+          });
+        last = { ply: stored.ply, position };
       }
       return last;
     },
   };
+}
+
+const fullShape: Shape<Keyframe> = object({ ply: count, position: text });
+const editedShape: Shape<EditedKeyframe> = object({ ply: count, since: count, edits: list(either(count, text)) });
+
+function readStored(line: string): Keyframe | EditedKeyframe {
+  const parsed = parseJson(line, MAX_COST);
+  if (!parsed.ok) throw new MessageError(parsed.why);
+  if (accepts(fullShape, parsed.value) || accepts(editedShape, parsed.value)) return parsed.value;
+  throw new MessageError({ en: "a damaged keyframe", ja: "壊れたキーフレームです" });
 }

@@ -1,8 +1,11 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
-import { deflateSync, gunzipSync, gzip, gzipSync, inflateSync } from "node:zlib";
+import { deflateSync, gzip, gzipSync } from "node:zlib";
 import { promisify } from "node:util";
+import { FormatError, MessageError } from "../../core/errors.ts";
+import { parseJson } from "../../core/json-budget.ts";
 import { writeEvent } from "../../referee/record.ts";
-import { COLUMNS_LINE, expandColumns } from "./columns.ts";
+import { gunzipLimited, inflateLimited, isPacked, maxExpandedBytes } from "../limited-file.ts";
+import { COLUMNS_LINE, expandLines } from "./columns.ts";
 import { type Keyframe, openKeyframeReader, openKeyframeWriter } from "./keyframes.ts";
 
 /**
@@ -27,6 +30,12 @@ const packEnd = (at: number): Buffer => gzipSync(endLine(at), { level: 0 });
 const END_BYTES = packEnd(0).length;
 
 const pack = promisify(gzip);
+
+export { isPacked };
+
+/** Just below the longest JavaScript string. */
+export const MAX_STORED_BYTES = 512 * 2 ** 20 - 1024;
+const LEAST_EXPANDED_BYTES = 128 * 2 ** 20;
 
 export interface Packer {
   /** Compresses on another thread. */
@@ -63,65 +72,111 @@ export function createPacker(): Packer {
 
 const writeKeyframe = ({ ply, position }: Keyframe): string => writeEvent({ type: "keyframe", ply, position });
 
-export function isPacked(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x1f && bytes[1] === 0x8b;
-}
-
-/** The lines of the record without the index. A truncated file gives its complete part. */
-export function unpackRecord(bytes: Buffer): Buffer {
-  const text = gunzipSync(bytes, { finishFlush: 2 });
-  const index = text.lastIndexOf('{"type":"index"');
-  return expand(index < 0 ? text : text.subarray(0, index));
+/**
+ * The lines of the record without the index. A truncated file gives its complete part. Throws errors of zlib, and a
+ * FormatError for lines that cannot be expanded.
+ */
+export function unpackRecord(bytes: Buffer, maxBytes = MAX_STORED_BYTES): Buffer {
+  const text = gunzipLimited(bytes, maxBytes, { partial: true });
+  const index = text.lastIndexOf(INDEX_LINE);
+  const limitBytes = maxExpandedBytes(bytes.length, LEAST_EXPANDED_BYTES, maxBytes);
+  return expand(index < 0 ? text : text.subarray(0, index), limitBytes);
 }
 
 /** Writes every event as its own line. Records without columns already have this form. */
-function expand(text: Buffer): Buffer {
+function expand(text: Buffer, maxBytes: number): Buffer {
   if (!text.includes(COLUMNS_LINE)) return text;
   const parts: Buffer[] = [];
-  const keyframes = openKeyframeReader();
+  const expander = openLineExpander();
+  let size = 0;
+  let number = 0;
   for (let start = 0; start < text.length;) {
     const end = text.indexOf(NEWLINE, start) + 1;
     if (end === 0) {
       parts.push(text.subarray(start));
       break;
     }
-    const line = text.subarray(start, end);
+    for (const line of expander.expand(text.subarray(start, end), number)) {
+      const part = typeof line === "string" ? Buffer.from(line) : line;
+      parts.push(part);
+      number++;
+      size += part.length;
+      if (size > maxBytes) throw expandedTooLarge(number, maxBytes);
+    }
     start = end;
-    if (startsWith(line, COLUMNS_LINE)) parts.push(Buffer.from(expandColumns(line.toString("utf8"))));
-    else if (startsWith(line, KEYFRAME_LINE))
-      parts.push(Buffer.from(writeKeyframe(keyframes.read(line.toString("utf8")))));
-    else parts.push(line);
   }
   return Buffer.concat(parts);
 }
 
-const startsWith = (line: Buffer, prefix: string): boolean => line.toString("latin1", 0, prefix.length) === prefix;
+export function expandedTooLarge(line: number, maxBytes: number): FormatError {
+  return new FormatError(
+    {
+      en: "here the events exceed the limit of {megabytes} MB for a file of this size; view a part with replay --ply",
+      ja: "ここでイベントが、この大きさのファイルの上限{megabytes} MBを超えます。replay --ply で一部を見てください",
+      values: { megabytes: Math.floor(maxBytes / 2 ** 20) },
+    },
+    line,
+  );
+}
 
-/** The first line, and the lines from the last keyframe at or before `ply` to the next one; undefined = no index. */
+/** Restores the events of columns and edited keyframes; other lines stay as they are. */
+export function openLineExpander() {
+  const keyframes = openKeyframeReader();
+
+  function* restore(line: Buffer): Generator<string | Buffer> {
+    if (startsWith(line, COLUMNS_LINE)) yield* expandLines(line.toString("utf8"));
+    else if (startsWith(line, KEYFRAME_LINE)) yield writeKeyframe(keyframes.read(line.toString("utf8")));
+    else yield line;
+  }
+
+  return {
+    /** `events` is the number of events before this line. Throws a FormatError. */
+    *expand(line: Buffer, events: number): Generator<string | Buffer> {
+      try {
+        yield* restore(line);
+      } catch (error) {
+        throw error instanceof FormatError || !(error instanceof MessageError)
+          ? error
+          : new FormatError(error.text, events + 1);
+      }
+    },
+  };
+}
+
+export const INDEX_LINE = '{"type":"index"';
+export const startsWith = (line: Buffer, prefix: string): boolean =>
+  line.toString("latin1", 0, prefix.length) === prefix;
+
+/**
+ * The first line, and the lines from the last keyframe at or before `ply` to the next one. undefined = no index, or
+ * damage, which reading the whole file reports.
+ */
 export function readPiece(path: string, ply: number): string | undefined {
-  let file: number;
+  let file: number | undefined;
   try {
     file = openSync(path, "r");
+    return readPieceOf(file, ply);
   } catch {
-    return undefined; // Reading the whole file reports the error.
-  }
-  try {
-    const read = (from: number, to: number): Buffer => {
-      const bytes = Buffer.alloc(Math.max(0, to - from));
-      readSync(file, bytes, 0, bytes.length, from);
-      return gunzipSync(bytes);
-    };
-    const index = readIndex(read, fstatSync(file).size);
-    const found = index?.list.findLastIndex((piece) => piece.ply <= ply) ?? -1;
-    const piece = index?.list[found];
-    if (!index || !piece) return undefined;
-    const opening = read(0, index.list[0]?.at ?? index.end).toString("utf8");
-    const body = read(piece.bodyAt ?? piece.at, index.list[found + 1]?.at ?? index.end);
-    const keyframe = piece.bodyAt === undefined ? "" : readChain(read, index.list.slice(0, found + 1));
-    return opening.slice(0, opening.indexOf("\n") + 1) + keyframe + expand(body).toString("utf8");
+    return undefined;
   } finally {
-    closeSync(file);
+    if (file !== undefined) closeSync(file);
   }
+}
+
+function readPieceOf(file: number, ply: number): string | undefined {
+  const read = (from: number, to: number): Buffer => {
+    const bytes = Buffer.alloc(Math.max(0, to - from));
+    readSync(file, bytes, 0, bytes.length, from);
+    return gunzipLimited(bytes, MAX_STORED_BYTES);
+  };
+  const index = readIndex(read, fstatSync(file).size);
+  const found = index?.list.findLastIndex((piece) => piece.ply <= ply) ?? -1;
+  const piece = index?.list[found];
+  if (!index || !piece) return undefined;
+  const opening = read(0, index.list[0]?.at ?? index.end).toString("utf8");
+  const body = read(piece.bodyAt ?? piece.at, index.list[found + 1]?.at ?? index.end);
+  const keyframe = piece.bodyAt === undefined ? "" : readChain(read, index.list.slice(0, found + 1));
+  return opening.slice(0, opening.indexOf("\n") + 1) + keyframe + expand(body, MAX_STORED_BYTES).toString("utf8");
 }
 
 /** Rebuilds the keyframe of the last piece from the full keyframe before it. */
@@ -130,7 +185,8 @@ function readChain(read: (from: number, to: number) => Buffer, pieces: readonly 
   for (let piece = pieces.at(-1); piece;) {
     chain.unshift(piece);
     const { ply, since } = piece;
-    piece = since === ply ? undefined : pieces.find((each) => each.ply === since);
+    // Only an earlier keyframe, so that a forged index cannot send the search in a circle.
+    piece = since === ply ? undefined : pieces.find((each) => each.ply === since && each.ply < ply);
   }
   const keyframes = openKeyframeReader();
   const lines = chain.map(({ at, bodyAt = at }) => keyframes.read(read(at, bodyAt).toString("utf8")));
@@ -139,20 +195,22 @@ function readChain(read: (from: number, to: number) => Buffer, pieces: readonly 
 
 type Entry = readonly [at: number, ply: number, bodyAt?: number, since?: number];
 
+const MAX_INDEX_COST = 4_000_000;
+
+/** undefined = truncated, or not a record of ours. Throws for damage. */
 function readIndex(
   read: (from: number, to: number) => Buffer,
   size: number,
 ): { readonly list: readonly Piece[]; readonly end: number } | undefined {
-  try {
-    const last = read(size - END_BYTES, size).toString("utf8");
-    const end = /^\{"type":"end","index":"(\d+)"\}\n$/.exec(last)?.[1];
-    if (end === undefined) return undefined;
-    const { pieces } = JSON.parse(read(Number(end), size - END_BYTES).toString("utf8")) as { pieces: Entry[] };
-    const list = pieces.map(([at, ply, bodyAt, since]): Piece => ({ at, ply, bodyAt, since }));
-    return { list, end: Number(end) };
-  } catch {
-    return undefined; // Truncated, or not a record of ours.
-  }
+  const last = read(size - END_BYTES, size).toString("utf8");
+  const digits = /^\{"type":"end","index":"(\d{1,15})"\}\n$/.exec(last)?.[1];
+  const end = Number(digits);
+  if (digits === undefined || end > size) return undefined;
+  const parsed = parseJson(read(end, size - END_BYTES).toString("utf8"), MAX_INDEX_COST);
+  const { pieces } = (parsed.ok ? parsed.value : {}) as { readonly pieces?: readonly Entry[] };
+  const list = pieces?.map(([at, ply, bodyAt, since]): Piece => ({ at, ply, bodyAt, since }));
+  const isInside = (offset: number | undefined): boolean => offset === undefined || (offset >= 0 && offset <= end);
+  return list?.every(({ at, bodyAt }) => isInside(at) && isInside(bodyAt)) ? { list, end } : undefined;
 }
 
 /** Higher levels save 5 % of the bytes and take up to three times as long. */
@@ -165,5 +223,5 @@ export function packBody(record: Uint8Array): Uint8Array {
 
 /** The lines of the record; throws for damaged bytes. */
 export function unpackBody(body: Uint8Array): Uint8Array {
-  return isPacked(body) ? unpackRecord(Buffer.from(body)) : inflateSync(body);
+  return isPacked(body) ? unpackRecord(Buffer.from(body)) : inflateLimited(body, MAX_STORED_BYTES);
 }

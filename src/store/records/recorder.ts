@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { UsageError } from "../../core/errors.ts";
 import type { MatchEvent } from "../../core/events.ts";
 import type { AnyGame } from "../../core/game.ts";
+import type { MessageValue } from "../../core/lang.ts";
 import { describeSystemError } from "../../core/system-error.ts";
 import { makeFolders } from "../folder.ts";
 import { createRecordWriter } from "./record-writer.ts";
@@ -26,14 +27,14 @@ export async function openRecorder(path: string, game: AnyGame): Promise<Recorde
   const batchMs = packed ? PACKED_BATCH_MS : BATCH_MS;
   let timer: NodeJS.Timeout | undefined;
   let written = Promise.resolve();
-  let failure: string | undefined;
+  let failure: MessageValue | undefined;
   const writer = createRecordWriter(game, packed, (part) => {
     clearTimeout(timer);
     timer = undefined;
     written = written
       .then(async () => file.appendFile(await part()))
       .catch((error: unknown) => {
-        failure ??= String(error);
+        failure ??= describeSystemError(error);
       });
   });
 
@@ -52,10 +53,10 @@ export async function openRecorder(path: string, game: AnyGame): Promise<Recorde
       clearTimeout(timer);
       await written;
       await file.close();
-      if (failure)
+      if (failure !== undefined)
         throw new UsageError("record-unwritten", {
-          en: "The record {file} could not be written: {why}",
-          ja: "記録 {file} に書けませんでした：{why}",
+          en: "The record {file} could not be written: {why}.",
+          ja: "記録 {file} に書けませんでした：{why}。",
           values: { file: path, why: failure },
         });
     },

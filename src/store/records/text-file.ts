@@ -1,48 +1,29 @@
 import { isUtf8 } from "node:buffer";
-import { readFileSync } from "node:fs";
-import { FileError, FormatError, UsageError } from "../../core/errors.ts";
-import { describeSystemError, unreadableFile } from "../../core/system-error.ts";
-import { isPacked, unpackRecord } from "./long-record.ts";
+import { FileError, FormatError } from "../../core/errors.ts";
+import type { Message } from "../../core/lang.ts";
+import { isPacked, readLimitedFile, unpackError } from "../limited-file.ts";
+import { unpackRecord } from "./long-record.ts";
 
-/** Just below the longest JavaScript string. */
-const LIMIT_BYTES = 512 * 1024 * 1024 - 1024;
+/** Text that people write: event files, settings, maps, lists of positions. */
+const MAX_TEXT_BYTES = 64 * 2 ** 20;
 
 /** Reads a text file, decompressed if it is packed. Throws UsageError or FileError. */
-export function readTextFile(path: string): string {
-  const raw = readBytesOf(path);
-  const bytes = isPacked(raw) ? unpack(path, raw) : raw;
-  if (bytes.length > LIMIT_BYTES)
-    throw new UsageError("file-too-large", {
-      en: "{file} is larger than 512 MB.",
-      ja: "{file} は512 MBを超えています。",
-      values: { file: path },
-    });
+export function readTextFile(path: string, maxBytes = MAX_TEXT_BYTES): string {
+  const raw = readLimitedFile(path, maxBytes);
+  const bytes = isPacked(raw) ? unpack(path, raw, maxBytes) : raw;
   // Decoding would silently replace damaged bytes.
-  if (!isUtf8(bytes))
-    throw new FileError(
-      path,
-      new FormatError({ en: "not UTF-8 text", ja: "UTF-8のテキストではありません" }, findDamagedLine(bytes)),
-    );
+  if (!isUtf8(bytes)) throw new FileError(path, new FormatError(NOT_UTF8, findDamagedLine(bytes)));
   return bytes.toString("utf8");
 }
 
-function unpack(path: string, bytes: Buffer): Buffer {
-  try {
-    return unpackRecord(bytes);
-  } catch (error) {
-    throw new UsageError("unreadable-file", {
-      en: "{file} cannot be unpacked: {why}.",
-      ja: "{file} を展開できません：{why}。",
-      values: { file: path, why: describeSystemError(error) },
-    });
-  }
-}
+export const NOT_UTF8: Message = { en: "not UTF-8 text", ja: "UTF-8のテキストではありません" };
 
-function readBytesOf(path: string): Buffer {
+function unpack(path: string, bytes: Buffer, maxBytes: number): Buffer {
   try {
-    return readFileSync(path);
+    return unpackRecord(bytes, maxBytes);
   } catch (error) {
-    throw unreadableFile(path, error);
+    if (error instanceof FormatError) throw new FileError(path, error);
+    throw unpackError(path, error, bytes.length, maxBytes);
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DEFAULT_PROGRAM_LIMITS } from "../../core/program-limits.ts";
 import { FormatError } from "../../core/errors.ts";
 import type { EventSpec } from "./event.ts";
 import { readEvent } from "./event-file.ts";
@@ -40,7 +41,7 @@ describe("an event file", () => {
       concurrency: null,
       seed: null,
       sandbox: "auto",
-      memoryBytes: null,
+      programLimits: DEFAULT_PROGRAM_LIMITS,
       records: "all",
       lines: { game: 1, players: 2 },
     });
@@ -111,7 +112,7 @@ absent: 5m
       concurrency: 2,
       seed: "7",
       sandbox: "off",
-      memoryBytes: 512 * 2 ** 20,
+      programLimits: { ...DEFAULT_PROGRAM_LIMITS, memoryBytes: 512 * 2 ** 20 },
       records: "failed",
       lines: expect.objectContaining({ name: 2, "options.ties": 21, final: 30 }) as unknown,
     });

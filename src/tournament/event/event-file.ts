@@ -1,3 +1,4 @@
+import { resolveProgramLimits } from "../../core/program-limits.ts";
 import { requestLimits } from "../../core/requested-limits.ts";
 import type { Format, FormatDefaults } from "../formats/format.ts";
 import { findFormat, FORMATS, settingsOf } from "../formats/index.ts";
@@ -76,7 +77,7 @@ function resolveEvent(written: ReadValues, format: Format, lines: EventSpec["lin
     concurrency: written.concurrency ?? null,
     seed: written.seed ?? null,
     sandbox: written.sandbox ?? "auto",
-    memoryBytes: written.memory ?? null,
+    programLimits: resolveProgramLimits(written),
     records: written.records ?? "all",
     lines,
   };

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { FormatError } from "../../core/errors.ts";
 import { editDistance } from "../../core/nearest.ts";
 import { writeDuration } from "../../core/units.ts";
+import { DEFAULT_PROGRAM_LIMITS } from "../../core/program-limits.ts";
 import { describeChange } from "./change.ts";
 import { FORMATS } from "../formats/index.ts";
 import type { EventSpec } from "./event.ts";
@@ -80,7 +81,10 @@ describe("any event", () => {
           options: fields.options,
           records: fields.records,
           limits: { ...(moveMs && { moveMs }), ...(startMs && { startMs }) },
-          memoryBytes: megabytes === undefined ? null : megabytes * 2 ** 20,
+          programLimits: {
+            ...DEFAULT_PROGRAM_LIMITS,
+            ...(megabytes !== undefined && { memoryBytes: megabytes * 2 ** 20 }),
+          },
           concurrency: fields.concurrency ?? null,
           starts: fields.starts ?? null,
         });

@@ -1,4 +1,6 @@
+import type { SandboxMode } from "../../core/sandbox.ts";
 import type { OptionValues } from "../../core/game.ts";
+import type { ProgramLimits } from "../../core/program-limits.ts";
 import type { RequestedLimits } from "../../core/requested-limits.ts";
 import type { Points } from "../schedule/points.ts";
 
@@ -11,6 +13,8 @@ export interface EventPlayer {
   readonly dialect?: string;
   /** True: one process plays all games instead of one process per game. */
   readonly keep?: boolean;
+  /** True: it may use the processor while its opponent is asked; absent = as the event says. */
+  readonly ponder?: boolean;
   /** Working directory, relative to the event file; absent = the folder of the program file. */
   readonly cwd?: string;
   /** Files and folders to ship to other machines, relative to the event file. */
@@ -48,8 +52,8 @@ export interface EventSpec {
   readonly starts: { readonly file: string; readonly order: "listed" | "shuffled"; readonly line: number } | null;
   readonly concurrency: number | null;
   readonly seed: string | null;
-  readonly sandbox: "auto" | "off" | "require";
-  readonly memoryBytes: number | null;
+  readonly sandbox: SandboxMode;
+  readonly programLimits: ProgramLimits;
   /** Which matches leave a record in the store. */
   readonly records: "all" | "failed" | "none";
   /** The line of each key in the file, including options.KEY, for messages. */

@@ -183,6 +183,10 @@ const KEYS = {
     },
     { default: false },
   ),
+  ponder: describeReader(readBoolean, {
+    en: "True: it may use the processor in the opponent's turn; by default as the event says.",
+    ja: "true：相手の手番にもCPUを使えます。既定値は大会の設定。",
+  }),
   cwd: describeReader(readText({ en: "a folder such as bots/alice", ja: "フォルダー（例：bots/alice）" }), {
     en: "Its working directory; by default the folder of the program file.",
     ja: "作業フォルダー。既定値はプログラムのファイルがあるフォルダー。",
@@ -204,7 +208,11 @@ const KEYS = {
 } satisfies Readers;
 
 /** Keys that have no effect for each kind of player. */
-const UNUSED_KEYS = { command: [], bot: ["dialect", "keep", "cwd", "files"], tcp: ["keep", "cwd", "files"] } as const;
+const UNUSED_KEYS = {
+  command: [],
+  bot: ["dialect", "keep", "ponder", "cwd", "files"],
+  tcp: ["keep", "ponder", "cwd", "files"],
+} as const;
 
 const PLAYER_MAPPING: Schema = {
   ...schemaOfKeys(KEYS),
@@ -262,12 +270,13 @@ function readPlayerMapping(field: Field): ListedPlayer | null {
       ja: "players：{name} は名前にできません。プレイヤーに名前を付けてください。",
       values: { name: quote(name), why },
     });
-  const { dialect, keep, cwd, files } = values;
+  const { dialect, keep, ponder, cwd, files } = values;
   const player: EventPlayer = {
     name,
     spec,
     ...(dialect !== undefined && { dialect }),
     ...(keep !== undefined && { keep }),
+    ...(ponder !== undefined && { ponder }),
     ...(cwd !== undefined && { cwd }),
     ...(files !== undefined && { files }),
     line: field.lineAt(field.offset),

@@ -1,11 +1,14 @@
+import { SANDBOX_MODES } from "../../core/sandbox.ts";
 import type { OptionValues } from "../../core/game.ts";
-import { BYTES, CLOCK, DURATION, LIMIT } from "../../core/notations.ts";
+import { BYTES, CLOCK, DURATION, LIMIT, orWord, PROCESS_COUNT } from "../../core/notations.ts";
+import { NETWORKS } from "../../core/program-limits.ts";
 import { boolean, either, number, text } from "../../core/schema.ts";
 import { quote } from "../syntax/located-value.ts";
 import {
   checkUniqueKeys,
   createReader,
   describeReader,
+  readBoolean,
   readChoice,
   readNotation,
   readText,
@@ -55,14 +58,57 @@ export const timeKeys = {
 /** Keys that event files and arena config files share. */
 export const confinementKeys = {
   sandbox: describeReader(
-    readChoice(["auto", "off", "require"]),
-    { en: "How programs are confined.", ja: "プログラムの隔離。" },
+    readChoice(SANDBOX_MODES),
+    {
+      en: "How programs are confined: strict, process or off; auto is the strongest that works here.",
+      ja: "プログラムの隔離：strict、process、off。auto はここで使える最も強いもの。",
+    },
     { default: "auto" },
   ),
   memory: describeReader(
-    readNotation(BYTES),
-    { en: "Memory of one program, at least 1M.", ja: "一つのプログラムのメモリー（1M以上）。" },
-    { examples: ["512M", "2G"] },
+    readNotation(orWord("none", BYTES)),
+    {
+      en: "Memory of one program with all its processes, at least 1M, or none.",
+      ja: "一つのプログラムの全プロセスのメモリー（1M以上）、または none。",
+    },
+    { default: "1G", examples: ["512M", "2G", "none"] },
+  ),
+  processes: describeReader(
+    readNotation(orWord("none", PROCESS_COUNT)),
+    { en: "Processes of one program at once, or none.", ja: "一つのプログラムの同時プロセス数、または none。" },
+    { default: 64, examples: [64, "none"] },
+  ),
+  disk: describeReader(
+    readNotation(orWord("none", BYTES)),
+    {
+      en: "Temporary files of one program in the strict sandbox, at least 1M, or none.",
+      ja: "strict サンドボックスでの一つのプログラムの一時ファイル（1M以上）、または none。",
+    },
+    { default: "256M", examples: ["256M", "none"] },
+  ),
+  cpuTime: describeReader(
+    readNotation(LIMIT),
+    {
+      en: "Processor time of one program in one match, or none.",
+      ja: "1局で一つのプログラムが使えるCPU時間、または none。",
+    },
+    { default: "none", examples: ["30s", "none"] },
+  ),
+  network: describeReader(
+    readChoice(NETWORKS),
+    {
+      en: "What a program in the strict sandbox reaches: nothing, or a loopback device of its own.",
+      ja: "strict サンドボックスのプログラムが使えるネットワーク：なし、または専用のループバック。",
+    },
+    { default: "none" },
+  ),
+  ponder: describeReader(
+    readBoolean,
+    {
+      en: "Whether programs may use the processor in the opponent's turn; otherwise those that do are frozen.",
+      ja: "相手の手番にもプログラムがCPUを使えるか。使えない場合、使ったプログラムは凍結されます。",
+    },
+    { default: false },
   ),
 };
 

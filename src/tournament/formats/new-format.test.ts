@@ -50,6 +50,7 @@ function playLadder() {
     outcomes: () => slots.map((slot) => ({ slot: slot.slot, outcome: favourites(slot) })),
     ledger: () => ledgerOf(games),
     ledgers: () => [ledgerOf(games)],
+    countedVoids: () => new Map(),
     workers: () => [],
     workerCrossings: () => [],
   };

@@ -22,6 +22,7 @@ function makeRow(rank: number, name: string, rest: Partial<Row> = {}): Row {
     ratingError: null,
     above: null,
     byes: 0,
+    voids: 0,
     glicko: null,
     place: null,
     ...rest,

@@ -26,13 +26,13 @@ describe("writeCsv", () => {
       "rank,name,played,wins,draws,losses,points,spread,elo,error,los,rating,ratingError,above,byes,glicko,glickoDeviation," +
         "pairs0,pairs0.5,pairs1,pairs1.5,pairs2," +
         "seat0.played,seat0.wins,seat0.draws,seat0.losses,seat1.played,seat1.wins,seat1.draws,seat1.losses," +
-        "fault.illegal,fault.malformed,fault.timeout,fault.unsolicited,fault.flooded,fault.crashed,fault.disconnected,fault.unstarted,fault.resources",
+        "fault.illegal,fault.malformed,fault.timeout,fault.unsolicited,fault.flooded,fault.crashed,fault.disconnected,fault.unstarted,fault.resources,voids",
     );
     expect(lines[1]).toMatch(
-      /^1,ann,4,3,1,0,3\.5,3,338\.039216,,0\.958368,[\d.]+,[\d.]+,0\.\d+,0,,,0,0,0,1,1,2,2,0,0,2,1,1,0,0,0,0,0,0,0,0,0,0$/,
+      /^1,ann,4,3,1,0,3\.5,3,338\.039216,,0\.958368,[\d.]+,[\d.]+,0\.\d+,0,,,0,0,0,1,1,2,2,0,0,2,1,1,0,0,0,0,0,0,0,0,0,0,0$/,
     );
     expect(lines[3]).toMatch(
-      /^3,bob,4,1,0,3,1,-2,-190\.848502,,0\.158655,-[\d.]+,[\d.]+,,0,,,1,0,1,0,0,.*,0,0,1,0,0,0,0,0,0$/,
+      /^3,bob,4,1,0,3,1,-2,-190\.848502,,0\.158655,-[\d.]+,[\d.]+,,0,,,1,0,1,0,0,.*,0,0,1,0,0,0,0,0,0,0$/,
     );
     expect(lines.slice(4)).toEqual([""]);
   });

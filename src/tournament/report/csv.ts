@@ -29,6 +29,7 @@ const COLUMNS: readonly (readonly [string, (row: Row) => Cell])[] = [
     ),
   ),
   ...FAULTS.map((kind) => [`fault.${kind}`, ({ faults }: Row) => faults[kind] ?? 0] as const),
+  ["voids", ({ voids }) => voids],
 ];
 
 /** RFC 4180 with CR LF line ends. */

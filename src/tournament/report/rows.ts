@@ -36,6 +36,7 @@ const COLUMNS = {
   first: { heading: { en: "■ First", ja: "■ 先手" }, cell: ({ perSeat }) => writeWdl(perSeat[0]) },
   second: { heading: { en: "□ Second", ja: "□ 後手" }, cell: ({ perSeat }) => writeWdl(perSeat[1]) },
   faults: { heading: HEADINGS.faults, cell: ({ faults }) => writeWhole(countFaults(faults)) },
+  voids: { heading: HEADINGS.voids, cell: ({ voids }) => writeWhole(voids) },
   above: {
     heading: { en: "P(above next)", ja: "次位より上" },
     cell: ({ above }) => (above === null ? "" : writeProbability(above)),
@@ -62,6 +63,7 @@ export function standingsRows(
 ): TextTable {
   const isHidden = (key: string): boolean =>
     DROPPABLE_COLUMNS.slice(0, dropped).some((column) => column === key) ||
+    (key === "voids" && rows.every(({ voids }) => voids === 0)) ||
     (key === "byes" && rows.every(({ byes }) => byes === 0)) ||
     (key === "glicko" && rows.every(({ glicko }) => glicko === null));
   const { place, bot, rating, ...others } = COLUMNS;

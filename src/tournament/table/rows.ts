@@ -72,6 +72,7 @@ function rankRows(
       los: los(tally.wins, tally.losses),
       pentanomial: totals.pentanomial[player] ?? [0, 0, 0, 0, 0],
       faults: totals.faults[player] ?? {},
+      voids: 0,
       perSeat: totals.perSeat[player] ?? [tally, tally],
       rating: hasGames(player) ? finite(ratings.rating[player]) : null,
       ratingError: hasGames(player) ? finite(ratings.error(player)) : null,

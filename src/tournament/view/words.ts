@@ -29,6 +29,7 @@ export const HEADINGS = {
   first: { en: "First", ja: "先手" },
   second: { en: "Second", ja: "後手" },
   faults: { en: "Faults", ja: "反則" },
+  voids: { en: "Voids", ja: "無効" },
   above: { en: "Above next", ja: "次位より上" },
   byes: { en: "Byes", ja: "不戦勝" },
   glicko: { en: "Glicko-2", ja: "Glicko-2" },
@@ -41,6 +42,10 @@ export const RATING: LocalizedText = { en: "Rating ±", ja: "レート ±" };
 /** Words that the HTML report and the page share. */
 export const WORDS = {
   table: { en: "Table", ja: "順位表" },
+  countedVoids: {
+    en: "Void attempts that its program could have caused",
+    ja: "このプログラムが原因になり得た無効の対局",
+  },
   signs: { en: "as first, as second: ○ win △ draw × loss", ja: "先手番・後手番の順：○勝ち △引き分け ×負け" },
   shares: { en: "row’s score, %", ja: "行のプログラムの得点率（%）" },
   bracket: { en: "Bracket", ja: "勝ち抜き表" },

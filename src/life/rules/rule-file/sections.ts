@@ -56,8 +56,8 @@ export function readSections(text: string): Result<RuleFile> {
       if (!sections.has(heading)) sections.set(heading, { heading: line, lines });
       continue;
     }
-    const content = line.text.replace(/#.*$/, "").trimEnd();
-    if (content !== "") lines.push({ ...line, text: content });
+    const [content = ""] = line.text.split("#", 1);
+    if (content.trim() !== "") lines.push({ ...line, text: content.trimEnd() });
   }
   if (name === undefined)
     return refuseAt({ number: 1, text: "" }, 0, {

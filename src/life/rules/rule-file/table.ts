@@ -2,6 +2,7 @@ import type { Message } from "../../../core/lang.ts";
 import { suggestion } from "../../../core/nearest.ts";
 import { ok, type Result } from "../../../core/result.ts";
 import { MAX_STATES } from "../life-like.ts";
+import { quote } from "../refusals.ts";
 import type { TableRule } from "../rule.ts";
 import { type Neighbourhood, NEIGHBOURHOODS } from "./neighbourhoods.ts";
 import { type Line, refuseAt, wholeNumber, wordsOf, type Section } from "./sections.ts";
@@ -65,9 +66,10 @@ function missing({ states, neighbourhood, symmetries }: Header): Message {
 
 /** Returns true for a line such as `n_states:4`. */
 function readDescription(line: Line, header: Header): Result<boolean> {
-  const found = /^\s*(n_states|neighbou?rhood|symmetries)\s*:\s*(.*)$/i.exec(line.text);
+  const found = /^\s*(n_states|neighbou?rhood|symmetries)\s*:/i.exec(line.text);
   if (!found) return ok(false);
-  const [, key = "", value = ""] = found;
+  const [heading, key = ""] = found;
+  const value = line.text.slice(heading.length).trim();
   const offset = line.text.length - value.length;
   if (/^n_states$/i.test(key)) {
     const states = wholeNumber(value, MAX_STATES);
@@ -86,7 +88,7 @@ function readDescription(line: Line, header: Header): Result<boolean> {
       return refuseAt(line, offset, {
         en: "{said} is no neighbourhood: {hint}",
         ja: "{said} は近傍ではありません。{hint}",
-        values: { said: JSON.stringify(value), hint: suggestion(value, names) },
+        values: { said: quote(value), hint: suggestion(value, names) },
       });
     header.neighbourhood = neighbourhood;
   } else {
@@ -101,7 +103,7 @@ function readDescription(line: Line, header: Header): Result<boolean> {
       return refuseAt(line, offset, {
         en: "{said} is no symmetry here: {hint}",
         ja: "{said} はここで使える対称性ではありません。{hint}",
-        values: { said: JSON.stringify(value), hint: suggestion(value, names) },
+        values: { said: quote(value), hint: suggestion(value, names) },
       });
     header.symmetries = symmetries[value] ?? PERMUTE;
   }
@@ -110,16 +112,19 @@ function readDescription(line: Line, header: Header): Result<boolean> {
 
 /** Reads `var a={0,1,b}`: states and earlier variables; Golly allows leaving out the braces. */
 function readVariable(line: Line, draft: TableDraft): Result<true> {
-  const found = /^\s*var\s+([^\s={},]+)\s*=\s*(?:\{([^{}]*)\}|([^{}]+))\s*$/i.exec(line.text);
-  if (!found)
+  const [heading, name = ""] = /^\s*var\s+([^\s={},]+)\s*=/i.exec(line.text) ?? [];
+  // Cut by hand: one expression for all of it takes cubic time for a long line of blanks.
+  const written = heading === undefined ? "" : line.text.slice(heading.length).trim();
+  const braced = written.startsWith("{") && written.endsWith("}") ? written.slice(1, -1) : undefined;
+  const listed = braced ?? written;
+  if (written === "" || /[{}]/.test(listed))
     return refuseAt(line, 0, {
       en: "a variable should look like var a={0,1,2}",
       ja: "変数は var a={0,1,2} のように書きます",
     });
-  const [, name = "", braced, bare = ""] = found;
-  const from = braced === undefined ? line.text.indexOf(bare, line.text.indexOf("=")) : line.text.indexOf("{") + 1;
+  const from = braced === undefined ? line.text.indexOf(listed, heading?.length) : line.text.indexOf("{") + 1;
   const values = new Set<number>();
-  for (const { text, offset } of wordsOf(braced ?? bare)) {
+  for (const { text, offset } of wordsOf(listed)) {
     const states = statesOf(text, draft);
     if (!states) return refuseAt(line, from + offset, noState(text, draft.states));
     for (const state of states) values.add(state);
@@ -140,7 +145,7 @@ function noState(word: string, states: number): Message {
   return {
     en: "{said} is neither a state (0 to {most}) nor a variable",
     ja: "{said} は状態（0～{most}）でも変数でもありません",
-    values: { said: JSON.stringify(word), most: states - 1 },
+    values: { said: quote(word), most: states - 1 },
   };
 }
 

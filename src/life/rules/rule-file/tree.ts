@@ -1,6 +1,7 @@
 import { ok, type Result } from "../../../core/result.ts";
 import { offsetsOf } from "../../grid/compass.ts";
 import { MAX_STATES } from "../life-like.ts";
+import { quote } from "../refusals.ts";
 import { type Line, refuseAt, wholeNumber, wordsOf, type Section } from "./sections.ts";
 import type { Lookup } from "./table.ts";
 
@@ -62,13 +63,13 @@ export function readTree({ heading, lines }: Section): Result<Lookup> {
 }
 
 function readNumber(line: Line, header: Header): Result<true> {
-  const found = /^\s*(num_states|num_neighbors|num_nodes)\s*=\s*(\S*)\s*$/.exec(line.text);
-  if (!found)
+  const [heading, key = ""] = /^\s*(num_states|num_neighbors|num_nodes)\s*=/.exec(line.text) ?? [];
+  const value = heading === undefined ? "" : line.text.slice(heading.length).trim();
+  if (heading === undefined || /\s/.test(value))
     return refuseAt(line, 0, {
       en: "this should have been num_states, num_neighbors or num_nodes",
       ja: "ここには num_states、num_neighbors、num_nodes のどれかが必要です",
     });
-  const [, key = "", value = ""] = found;
   const offset = line.text.lastIndexOf(value);
   const number = wholeNumber(value, 2 ** 24);
   if (key === "num_states") {
@@ -125,12 +126,12 @@ function readNode(line: Line, header: Header, nodes: Node[], children: number[])
           ? {
               en: "{said} is no state (0 to {most})",
               ja: "{said} は状態（0～{most}）ではありません",
-              values: { said: JSON.stringify(text), most: states - 1 },
+              values: { said: quote(text), most: states - 1 },
             }
           : {
               en: "{said} is no node of before",
               ja: "{said} は前に出た節ではありません",
-              values: { said: JSON.stringify(text) },
+              values: { said: quote(text) },
             },
       );
     if (depth > 1 && nodes[child]?.depth !== depth - 1)

@@ -173,6 +173,7 @@ const PAIRS_OF: LocalizedText = { en: "Pairs of games that gave {points} points"
 /** Details that the main table leaves out. */
 export function sidesTable(say: FormatMessage, { rows }: Standings): Markup {
   const kinds = FAULTS.filter((kind) => rows.some(({ faults }) => (faults[kind] ?? 0) > 0));
+  const voids = rows.some((row) => row.voids > 0);
   const paired = rows.some(({ pentanomial }) => pentanomial.some((count) => count > 0));
   const total = (kind: (typeof FAULTS)[number]): number =>
     rows.reduce((sum, { faults }) => sum + (faults[kind] ?? 0), 0);
@@ -188,6 +189,7 @@ export function sidesTable(say: FormatMessage, { rows }: Standings): Markup {
         <th class="num" scope="col"><abbr title="${say(LOS)}">${say(HEADINGS.los)}</abbr></th>
         ${paired ? PAIR_KINDS.map((kind) => html`<th class="num" scope="col"><abbr title="${say(PAIRS_OF, { points: kind })}">${kind === "0" ? say(PAIRS) : kind}</abbr></th>`) : null}
         ${kinds.map((kind) => html`<th class="num" scope="col">${say(BY_LABELS[kind])}</th>`)}
+        ${voids ? html`<th class="num" scope="col"><abbr title="${say(WORDS.countedVoids)}">${say(HEADINGS.voids)}</abbr></th>` : null}
       </tr>
     </thead>
     <tbody>
@@ -204,7 +206,7 @@ export function sidesTable(say: FormatMessage, { rows }: Standings): Markup {
             </td>
             <td class="num">${row.played === 0 ? UNKNOWN : writeProbability(row.los)}</td>
             ${paired ? row.pentanomial.map((count) => html`<td class="num">${writeWhole(count)}</td>`) : null}
-            ${kinds.map((kind) => faultCell(row.faults[kind] ?? 0))}
+            ${kinds.map((kind) => faultCell(row.faults[kind] ?? 0))} ${voids ? faultCell(row.voids) : null}
           </tr> `,
       )}
       ${
@@ -214,7 +216,7 @@ export function sidesTable(say: FormatMessage, { rows }: Standings): Markup {
               <td></td>
               <th class="bot" scope="row">${say(ALL)}</th>
               <td colspan="${5 + (paired ? PAIR_KINDS.length : 0)}"></td>
-              ${kinds.map((kind) => faultCell(total(kind)))}
+              ${kinds.map((kind) => faultCell(total(kind)))} ${voids ? html`<td></td>` : null}
             </tr>`
       }
     </tbody>
