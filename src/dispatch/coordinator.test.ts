@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { seededRandom } from "../core/random.ts";
 import type { Seat } from "../core/seats.ts";
-import type { By } from "../core/verdict.ts";
+import type { By, Verdict } from "../core/verdict.ts";
 import { type EventStore, openEventStore } from "../store/event-store.ts";
 import { createPlanner, type FlatSpec } from "../tournament/formats/testing/play.ts";
 import type { StreamLine, TestState } from "../tournament/schedule/planner.ts";
@@ -51,6 +51,8 @@ function report(job: MatchJob, winner: Seat | null, by: By = "rules"): MatchRepo
   };
 }
 
+const VOID: Verdict = { winner: null, by: "void", score: [0, 0], fault: null };
+
 /** Runs an event with a dispatcher whose matches end when the test calls `play`. */
 function runEvent(spec: Partial<FlatSpec>, players: number, capacity = 4) {
   const log: string[] = [];
@@ -62,6 +64,7 @@ function runEvent(spec: Partial<FlatSpec>, players: number, capacity = 4) {
   const planner = createPlanner({ ...SPEC, ...spec }, members, "7");
   const resumed = resumeEvent({
     store,
+    file: "event.sqlite",
     planner,
     seed: "7",
     starts: 3,
@@ -152,6 +155,46 @@ describe("an event", () => {
     expect(event.log).toEqual(["result 1.1 void", "result 1.2 void", "result 1.3 void", "stage 1"]);
     expect(store.ledger()).toMatchObject({ played: 0, void: 1 });
     expect([...store.results({})].map(({ attempt }) => attempt)).toEqual([1, 2, 3]);
+  });
+
+  it("gives a match to the opponent after three voids that count for one player, also after a resume", async () => {
+    const first = runEvent({ games: 1 }, 2);
+    await started();
+    for (const attempt of [1, 2, 3]) {
+      const [job] = first.inFlight.splice(0);
+      expect(job).toMatchObject({ attempt });
+      expect(job?.ruling).toBeUndefined();
+      if (job) first.send({ ...report(job, null, "void"), verdict: { ...VOID, countedFor: [1] } });
+    }
+    expect(first.inFlight).toMatchObject([{ attempt: 4, ruling: { kind: "award", loser: 1 } }]);
+    first.stop.abort();
+    await first.done;
+    const second = runEvent({ games: 1 }, 2);
+    await started();
+    expect(second.inFlight).toMatchObject([{ attempt: 4, ruling: { kind: "award", loser: 1 } }]);
+    second.play(0, 0, "resources");
+    await second.done;
+    expect(store.ledger()).toMatchObject({ played: 1, void: 0 });
+    expect(store.countedVoids()).toEqual(new Map([[1, 3]]));
+  });
+
+  it("keeps a match void after three voids that count for both, and does not play it again", async () => {
+    const event = runEvent({ games: 1 }, 2);
+    await started();
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      const [job] = event.inFlight.splice(0);
+      if (job) event.send({ ...report(job, null, "void"), verdict: { ...VOID, countedFor: [0, 1] } });
+    }
+    expect(event.inFlight).toMatchObject([{ attempt: 4, ruling: { kind: "unresolved" } }]);
+    event.play(0, null, "void");
+    await event.done;
+    expect(store.ledger()).toMatchObject({ played: 0, void: 1 });
+    expect(store.countedVoids()).toEqual(
+      new Map([
+        [0, 3],
+        [1, 3],
+      ]),
+    );
   });
 
   it("remembers after a resume how often a slot was void", async () => {

@@ -1,12 +1,15 @@
+import { errorText, UsageError } from "../core/errors.ts";
 import type { Message } from "../core/lang.ts";
 import type { EventStore } from "../store/event-store.ts";
+import { isBusyFile } from "../store/sqlite-errors.ts";
+import { untilFree } from "../store/until-free.ts";
 import { createDeferred } from "../links/deferred.ts";
-import { type Planner, replayOutcomes, type StreamLine } from "../tournament/schedule/planner.ts";
-import type { FinishedSlot, Slot } from "../tournament/slot.ts";
+import type { Planner, StreamLine } from "../tournament/schedule/planner.ts";
+import type { Slot } from "../tournament/slot.ts";
+import { EventSlots } from "./event-slots.ts";
 import type { AwaitedPlayer, DispatchListener, Dispatcher, MatchJob, MatchReport } from "./match-job.ts";
+import { VoidAttempts } from "./void-attempts.ts";
 
-/** How often a void match (our own failure) is replayed. */
-const MAX_REPLAYS = 2;
 /** Jobs are dispatched once the jobs in flight fall to this share of the dispatcher's capacity. */
 const REFILL_SHARE = 0.75;
 
@@ -25,6 +28,8 @@ export interface EventRunListener {
 
 export interface EventRun {
   readonly store: EventStore;
+  /** The store's file, for notices. */
+  readonly file: string;
   readonly planner: Planner;
   readonly seed: string;
   /** Number of start positions; 0 = the game's own. */
@@ -48,76 +53,24 @@ export interface ResumedEvent {
  * derived from it, so the process can be killed at any moment.
  */
 export function resumeEvent(run: EventRun): ResumedEvent {
-  const slots = new EventSlots(run);
+  const slots = new EventSlots(run.store, run.planner);
   const { planned, finished } = slots;
   return { planned, finished, play: () => new EventPlay(run, slots).play() };
-}
-
-/** The plan of an event and its unfinished slots. */
-class EventSlots {
-  readonly planned: number;
-  readonly finished: number;
-  /** Slots that were unfinished at the start, and those planned since, in the order of the plan; none is removed. */
-  readonly pending: number[];
-  readonly #plan: Map<number, Slot>;
-  /** Number of unfinished slots by stage. */
-  readonly #openByStage = new Map<number, number>();
-
-  constructor({ store, planner }: EventRun) {
-    const finished = new Set<number>();
-    this.#plan = replayOutcomes(planner, noteSlots(store.outcomes(), finished));
-    store.addSlots([...this.#plan.values()]);
-    this.planned = this.#plan.size;
-    this.finished = finished.size;
-    this.pending = [...this.#plan.keys()].filter((slot) => !finished.has(slot));
-    for (const slot of this.pending) this.#count(this.find(slot), 1);
-  }
-
-  find(number: number): Slot {
-    const slot = this.#plan.get(number);
-    if (!slot) throw new Error(`slot ${number} is not in the plan`);
-    return slot;
-  }
-
-  add(slots: readonly Slot[]): void {
-    for (const slot of slots) {
-      this.#plan.set(slot.slot, slot);
-      this.pending.push(slot.slot);
-      this.#count(slot, 1);
-    }
-  }
-
-  /** Counts a slot as finished; true = it was the last of its stage. */
-  close(slot: Slot): boolean {
-    return this.#count(slot, -1) === 0;
-  }
-
-  #count({ stage }: Slot, change: number): number {
-    const open = (this.#openByStage.get(stage) ?? 0) + change;
-    this.#openByStage.set(stage, open);
-    return open;
-  }
-}
-
-/** Passes the outcomes on and adds their slots to `seen`. */
-function* noteSlots(outcomes: Iterable<FinishedSlot>, seen: Set<number>): Generator<FinishedSlot> {
-  for (const each of outcomes) {
-    seen.add(each.slot);
-    yield each;
-  }
 }
 
 /** One run of an event, from the first dispatched slot to its end or abort. */
 class EventPlay {
   readonly #run: EventRun;
   readonly #slots: EventSlots;
-  /** Number of void attempts by slot. */
-  readonly #voidAttempts: Map<number, number>;
+  readonly #voids: VoidAttempts;
   /** The attempt of each dispatched slot. */
   readonly #inFlight = new Map<number, number>();
   /** Results waiting for an earlier slot, where the planner needs them in order. */
   readonly #buffered = new Map<number, MatchReport>();
   readonly #over = createDeferred<void>();
+  /** Results that are not stored yet, because another process holds the store. */
+  #unsaved: MatchReport[] = [];
+  #waiting = false;
   /** Calls of the listener about results, made when these are stored. */
   #announcements: (() => void)[] = [];
   #dispatcher: Dispatcher | undefined;
@@ -129,11 +82,13 @@ class EventPlay {
   constructor(run: EventRun, slots: EventSlots) {
     this.#run = run;
     this.#slots = slots;
-    this.#voidAttempts = new Map(run.store.voidAttempts());
+    this.#voids = new VoidAttempts(run.store.unfinishedVoids());
   }
 
   async play(): Promise<void> {
     const { store, planner, listener, signal } = this.#run;
+    const waiting = this.#write(() => store.addSlots(this.#slots.all()));
+    if (waiting) await waiting;
     if (planner.isOver() || this.#slots.pending.length === 0 || signal.aborted) return;
     this.#over.promise.catch(() => undefined); // it may reject before it is awaited
     const end = (): void => this.#end();
@@ -153,15 +108,36 @@ class EventPlay {
       await this.#over.promise;
     } finally {
       signal.removeEventListener("abort", end);
-      store.setAwaited([]);
+      const waiting = this.#write(() => store.setAwaited([]));
       await dispatcher.close();
+      await waiting;
     }
   }
 
-  /** Stored as well, because the pages of other processes show it. */
+  /** Stored as well, because the pages of other processes show it; the results of games matter more than a lock. */
   #reportAwaited(players: readonly AwaitedPlayer[]): void {
-    this.#run.store.setAwaited(players);
+    try {
+      this.#run.store.setAwaited(players);
+    } catch (error) {
+      if (!isBusyFile(error)) throw error;
+    }
     this.#run.listener.onAwaited(players);
+  }
+
+  /** Writes at once or, when another process holds the store, later; an aborted event does not wait. */
+  #write(work: () => void): Promise<void> | undefined {
+    const { file, signal, listener } = this.#run;
+    try {
+      work();
+      return undefined;
+    } catch (error) {
+      if (!isBusyFile(error)) throw error;
+    }
+    return untilFree({ file, signal, onBusy: (sentence) => listener.onNotice(sentence) }, work).catch(
+      (error: unknown) => {
+        if (!isBusyFile(error)) throw error;
+      },
+    );
   }
 
   #end(): void {
@@ -197,18 +173,37 @@ class EventPlay {
   }
 
   #dispatchSlot(dispatcher: Dispatcher, slot: number): void {
-    const attempt = (this.#voidAttempts.get(slot) ?? 0) + 1;
+    const attempt = this.#voids.nextAttempt(slot);
+    const ruling = this.#voids.rulingOn(slot);
     this.#inFlight.set(slot, attempt);
-    dispatcher.accept(jobFor(this.#run, this.#slots.find(slot), attempt));
+    dispatcher.accept({ ...jobFor(this.#run, this.#slots.find(slot), attempt), ...(ruling && { ruling }) });
   }
 
-  /** One transaction stores all reports. */
+  /** While another process holds the store, games go on and their results wait. */
   #handleReports(reports: readonly MatchReport[]): void {
+    this.#unsaved.push(...reports);
+    if (this.#waiting) return;
+    const waiting = this.#write(() => {
+      if (!this.#ended) this.#saveReports();
+    });
+    this.#waiting = waiting !== undefined;
+    waiting?.then(() => (this.#waiting = false)).catch((error: unknown) => this.#fail(error));
+  }
+
+  /** One transaction stores all reports. A store that is held refuses it before anything has changed. */
+  #saveReports(): void {
     const dispatcher = this.#dispatcher;
     if (!dispatcher) return;
-    this.#run.store.batch(() => {
-      for (const report of reports) if (!this.#ended) this.#handleReport(dispatcher, report);
-    });
+    const batch = { begun: false };
+    try {
+      this.#run.store.batch(() => {
+        batch.begun = true;
+        for (const report of this.#unsaved.splice(0)) if (!this.#ended) this.#handleReport(dispatcher, report);
+      });
+    } catch (error) {
+      // The plan has changed and its transaction is undone: only a new run can go on from the store.
+      throw batch.begun && isBusyFile(error) ? new UsageError("event-interrupted", errorText(error)) : error;
+    }
     const announcements = this.#announcements;
     this.#announcements = [];
     for (const announce of announcements) announce();
@@ -216,12 +211,11 @@ class EventPlay {
   }
 
   #handleReport(dispatcher: Dispatcher, report: MatchReport): void {
-    const { slot, attempt, verdict } = report;
+    const { slot, attempt } = report;
     if (this.#inFlight.get(slot) !== attempt) return;
     this.#inFlight.delete(slot);
-    if (verdict.by === "void" && attempt <= MAX_REPLAYS) {
+    if (this.#voids.add(report)) {
       this.#save(report, false);
-      this.#voidAttempts.set(slot, attempt);
       this.#dispatchSlot(dispatcher, slot);
     } else if (this.#run.planner.inOrder) {
       this.#buffered.set(slot, report);

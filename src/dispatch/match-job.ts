@@ -1,6 +1,7 @@
 import type { Message } from "../core/lang.ts";
 import type { MatchSettings } from "../match/match-terms.ts";
 import type { PlayerSpec } from "../match/player-spec.ts";
+import type { VoidRuling } from "../referee/void-count.ts";
 import type { StoredAwaited, StoredResult } from "../store/stored.ts";
 
 /** Settings shared by all matches of an event; plain JSON, sent once. */
@@ -32,6 +33,8 @@ export interface MatchJob {
   readonly seed: string;
   /** Seeds the drawn options; the same in both games of a pair. */
   readonly pairSeed: string;
+  /** Set when it is not played: its void attempts decide it. */
+  readonly ruling?: VoidRuling;
 }
 
 /** The results of short matches are reported and stored together, at most this late. */

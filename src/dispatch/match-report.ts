@@ -5,7 +5,8 @@ import type { Verdict } from "../core/verdict.ts";
 import type { PlayableGame } from "../games/entry.ts";
 import { playerInfoOf } from "../match/player-spec.ts";
 import { type MatchOutcome, newMatchId, unplayedEvents, voidOutcome } from "../match/run-match.ts";
-import { faultVerdict, voidVerdict } from "../referee/verdicts.ts";
+import { faultVerdict, voidRulingVerdict, voidVerdict } from "../referee/verdicts.ts";
+import type { VoidRuling } from "../referee/void-count.ts";
 import { openMemoryRecorder } from "../store/records/memory-recorder.ts";
 import type { EventSettings, MatchJob, MatchReport } from "./match-job.ts";
 
@@ -39,15 +40,32 @@ export interface Absence {
   readonly limitMs: number;
 }
 
-/**
- * Reports a game whose tcp player did not connect: lost for that player, void if neither connected. It has a record like
- * any other match, so the match page can show the reason.
- */
-export async function reportForfeit(
-  { rules }: PlayableGame,
+/** Reports a game whose tcp player did not connect: lost for that player, void if neither connected. */
+export function reportForfeit(
+  entry: PlayableGame,
   settings: EventSettings,
   job: MatchJob,
   absent: readonly Absence[],
+): Promise<MatchReport> {
+  return reportUnplayed(entry, settings, job, (score) => forfeitVerdict(absent, score));
+}
+
+/** Reports a game that its void attempts decide. */
+export function reportVoidRuling(
+  entry: PlayableGame,
+  settings: EventSettings,
+  job: MatchJob,
+  ruling: VoidRuling,
+): Promise<MatchReport> {
+  return reportUnplayed(entry, settings, job, (score) => voidRulingVerdict(ruling, score));
+}
+
+/** It has a record like any other match, so the match page can show the reason. */
+async function reportUnplayed(
+  { rules }: PlayableGame,
+  settings: EventSettings,
+  job: MatchJob,
+  judge: (score: readonly [number, number]) => Verdict,
 ): Promise<MatchReport> {
   const { options, limits, players, records } = settings;
   const a = players[job.seats[0]];
@@ -56,7 +74,7 @@ export async function reportForfeit(
   const match = newMatchId();
   const startedAt = new Date().toISOString();
   const start = rules.start(rules.readOptions(options));
-  const verdict = forfeitVerdict(absent, rules.score(start));
+  const verdict = judge(rules.score(start));
   const opening = {
     match,
     game: rules.id,

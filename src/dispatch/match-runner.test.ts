@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DEFAULT_PROGRAM_LIMITS } from "../core/program-limits.ts";
 import { openMatchRunner } from "./match-runner.ts";
 import type { MatchJob, EventSettings } from "./match-job.ts";
 
@@ -13,7 +14,7 @@ const SETTING: EventSettings = {
   ],
   starts: [],
   sandbox: "off",
-  memoryBytes: null,
+  programLimits: DEFAULT_PROGRAM_LIMITS,
   records: "all",
 };
 const JOB: MatchJob = { slot: 4, attempt: 2, seats: [1, 0], start: null, seed: "s", pairSeed: "p" };

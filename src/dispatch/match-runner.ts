@@ -19,7 +19,7 @@ import { type MatchPlan, newMatchId, type PlayedMatch, runMatch, silenceNotices 
 import { openMemoryRecorder } from "../store/records/memory-recorder.ts";
 import type { AwaitedPlayer, EventSettings, MatchJob, MatchReport } from "./match-job.ts";
 import { TcpPlayers } from "./tcp-players.ts";
-import { type Absence, reportForfeit, reportOf, voidReport } from "./match-report.ts";
+import { type Absence, reportForfeit, reportVoidRuling, reportOf, voidReport } from "./match-report.ts";
 
 /** Whether a match can be played now; "forfeited" = a tcp player exceeded the absence limit. */
 export type Playability = "playable" | "waits" | "forfeited";
@@ -59,10 +59,11 @@ export class MatchRunner {
     level: ParticipantContext["level"],
     listener: MatchRunnerListener,
   ) {
-    const { players, memoryBytes, gapMs, absentMs } = setting;
+    const { players, withheld, programLimits, gapMs, absentMs } = setting;
     this.#setting = setting;
     this.#onNotice = listener.onNotice;
-    this.#context = { entry, level, memoryBytes, gapMs, time: realTime, linkPools: this.#linkPools };
+    const shared = { players, withheld, programLimits, gapMs };
+    this.#context = { entry, level, ...shared, time: realTime, linkPools: this.#linkPools };
     this.#tcpPlayers = new TcpPlayers({
       time: realTime,
       wallClock: () => Date.now(),
@@ -80,6 +81,7 @@ export class MatchRunner {
   }
 
   playability(job: MatchJob): Playability {
+    if (job.ruling) return "playable";
     if (this.#tcpSeats(job).every((seat) => this.#tcpPlayers.isAvailable(job.seats[seat]))) return "playable";
     return this.#absences(job).length > 0 ? "forfeited" : "waits";
   }
@@ -87,12 +89,16 @@ export class MatchRunner {
   /** "waits" = a player left before the match began; undefined = aborted. */
   async play(job: MatchJob, signal: AbortSignal): Promise<MatchReport | "waits" | undefined> {
     const players = this.#tcpSeats(job).map((seat) => job.seats[seat]);
-    const report =
-      this.playability(job) === "forfeited"
-        ? await reportForfeit(this.#context.entry, this.#setting, job, this.#absences(job))
-        : await this.#playReserved(job, players, signal);
+    const report = await this.#report(job, players, signal);
     if (report !== "waits") for (const player of players) this.#tcpPlayers.removeGame(player);
     return report;
+  }
+
+  #report(job: MatchJob, players: readonly number[], signal: AbortSignal) {
+    const { entry } = this.#context;
+    if (job.ruling) return reportVoidRuling(entry, this.#setting, job, job.ruling);
+    if (this.playability(job) === "forfeited") return reportForfeit(entry, this.#setting, job, this.#absences(job));
+    return this.#playReserved(job, players, signal);
   }
 
   /** Ends kept programs and closes all ports. */

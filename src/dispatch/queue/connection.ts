@@ -2,6 +2,8 @@ import { Redis } from "ioredis";
 import { UsageError } from "../../core/errors.ts";
 import type { Message, MessageValue } from "../../core/lang.ts";
 import { realTime } from "../../links/time.ts";
+import type { RedisAccess } from "./access.ts";
+import { expireScriptKeys } from "./expiry.ts";
 import { readRedisUrl } from "./redis-url.ts";
 
 /** Longer than any pause of ours, so that only a half-open connection runs into it. */
@@ -11,6 +13,8 @@ const MAX_RETRY_MS = 1000;
 const DISCONNECT_MS = 100;
 
 export interface RedisConnection {
+  readonly access: RedisAccess;
+  /** Not connected before `waitForRedis`. */
   readonly client: Redis;
   /** The address without the password, for messages. */
   readonly address: string;
@@ -24,19 +28,28 @@ export interface RedisListener {
   onRestored(): void;
 }
 
-/** Reconnects without limit; commands sent meanwhile wait. */
-export function connectRedis(url: string, listener: RedisListener): RedisConnection {
-  const address = readRedisUrl(url);
-  const client = new Redis(url, {
+function createClient({ url, ca }: RedisAccess, password: string | undefined): Redis {
+  return new Redis(url, {
+    lazyConnect: true,
     maxRetriesPerRequest: null,
     retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 10), MAX_RETRY_MS),
     socketTimeout: SOCKET_TIMEOUT_MS,
     disconnectTimeout: DISCONNECT_MS,
+    ...(password !== undefined && { password }),
+    ...(ca !== undefined && { tls: { ca } }),
   });
+}
+
+/** Once connected it reconnects without limit; commands sent meanwhile wait. */
+export function connectRedis(access: RedisAccess, listener: RedisListener): RedisConnection {
+  const address = readRedisUrl(access.url);
+  const client = createClient(access, access.password);
+  expireScriptKeys(client);
   const clients = [client];
   const duplicate = client.duplicate.bind(client);
   client.duplicate = (options) => {
-    const copy = duplicate(options);
+    const copy = duplicate({ ...options, lazyConnect: false });
+    expireScriptKeys(copy);
     copy.on("error", () => undefined);
     clients.push(copy);
     return copy;
@@ -58,6 +71,7 @@ export function connectRedis(url: string, listener: RedisListener): RedisConnect
     connected = false;
   });
   return {
+    access,
     client,
     address,
     disconnect() {
@@ -72,17 +86,42 @@ export function connectRedis(url: string, listener: RedisListener): RedisConnect
 export class RedisUnreachable extends UsageError {}
 
 /** Redis answers with an error that a retry would not fix. */
-export function redisRefusal({ address }: RedisConnection, why: string): UsageError {
-  const reason = why.startsWith("NOAUTH")
-    ? {
-        en: "it wants a password, redis://:PASSWORD@HOST:6379",
-        ja: "パスワードが必要です（redis://:PASSWORD@HOST:6379）",
-      }
-    : why.replace(/\.+$/, "");
-  return new UsageError("redis-refuses", {
-    en: "Redis at {place} refuses us: {why}.",
-    ja: "{place} のRedisに拒まれました：{why}。",
-    values: { place: address, why: reason },
+export class RedisRefusal extends UsageError {
+  /** It wants a password before anything else. */
+  readonly wantsPassword: boolean;
+
+  constructor(address: string, why: string) {
+    super("redis-refuses", {
+      en: "Redis at {place} refuses us: {why}.",
+      ja: "{place} のRedisに拒まれました：{why}。",
+      values: { place: address, why: explainRefusal(why) },
+    });
+    this.wantsPassword = why.startsWith("NOAUTH");
+  }
+}
+
+function explainRefusal(why: string): MessageValue {
+  if (why.startsWith("NOAUTH"))
+    return {
+      en: "it wants a password, from a file with --redis-password-file or from SHINPAN_REDIS_PASSWORD",
+      ja: "パスワードが必要です。--redis-password-file でファイルを指定するか、SHINPAN_REDIS_PASSWORD に設定してください",
+    };
+  if (why.startsWith("WRONGPASS"))
+    return { en: "the user name or the password is wrong", ja: "ユーザー名かパスワードが違います" };
+  return why.replace(/\.+$/, "");
+}
+
+/** Codes of Node for certificates that cannot be verified; a retry would not fix them. */
+const CERTIFICATE_ERROR = /CERT|^UNABLE_TO_/;
+
+function refusalOf({ address }: RedisConnection, error: NodeJS.ErrnoException): UsageError | undefined {
+  if (error.name === "ReplyError" && /^(ERR|NOAUTH|WRONGPASS|NOPERM|DENIED)/.test(error.message))
+    return new RedisRefusal(address, error.message);
+  if (!CERTIFICATE_ERROR.test(error.code ?? "")) return undefined;
+  return new UsageError("redis-certificate", {
+    en: "The certificate of Redis at {place} cannot be trusted ({why}); --redis-ca-file names the file of the CA that signed it.",
+    ja: "{place} のRedisの証明書は信頼できません（{why}）。署名したCAのファイルを --redis-ca-file で指定してください。",
+    values: { place: address, why: error.message.replace(/\.+$/, "") },
   });
 }
 
@@ -98,11 +137,50 @@ export function redisErrorText({ client, address }: RedisConnection, error: unkn
   };
 }
 
-/** Waits for the first answer or until aborted; rejects with one sentence if none comes. */
+/**
+ * Connects and waits for the first answer or until aborted; rejects with one sentence if none comes, or if Redis talks to
+ * clients without a password although it should not. `timeoutMs` null = waits without limit.
+ */
 export async function waitForRedis(
   connection: RedisConnection,
-  timeoutMs: number,
+  timeoutMs: number | null,
   signal?: AbortSignal,
+): Promise<void> {
+  if (connection.client.status === "ready" || signal?.aborted) return;
+  const deadline = timeoutMs === null ? null : realTime.now() + timeoutMs;
+  if (!connection.access.allowNoPassword) await requirePassword(connection, deadline, signal);
+  await waitForAnswer(connection, deadline, signal);
+}
+
+/** Asks without a password: whoever reaches an open Redis can make the workers run programs. */
+async function requirePassword(
+  { access, address }: RedisConnection,
+  deadline: number | null,
+  signal?: AbortSignal,
+): Promise<void> {
+  const client = createClient(access, undefined);
+  client.on("error", () => undefined); // reported by waitForAnswer
+  const stranger = { access, address, client, disconnect: () => client.disconnect() };
+  try {
+    await waitForAnswer(stranger, deadline, signal);
+  } catch (error) {
+    if (error instanceof RedisRefusal && error.wantsPassword && access.password !== undefined) return;
+    throw error;
+  } finally {
+    if (client.status !== "end") client.disconnect();
+  }
+  if (signal?.aborted) return;
+  throw new UsageError("redis-open", {
+    en: "Redis at {place} asks for no password, so whoever reaches it can run programs on the workers: give it one (requirepass) and name its file with --redis-password-file, or accept that with --redis-no-password.",
+    ja: "{place} のRedisにはパスワードがなく、届く人は誰でもワーカーでプログラムを実行できます。パスワードを付けて（requirepass）そのファイルを --redis-password-file で指定するか、承知のうえで --redis-no-password を付けてください。",
+    values: { place: address },
+  });
+}
+
+async function waitForAnswer(
+  connection: RedisConnection,
+  deadline: number | null,
+  signal: AbortSignal | undefined,
 ): Promise<void> {
   const { client, address } = connection;
   if (client.status === "ready" || signal?.aborted) return;
@@ -127,16 +205,18 @@ export async function waitForRedis(
         }),
       );
     };
-    const onError = (error: Error): void => {
-      const said = error.message || ((error as NodeJS.ErrnoException).code ?? "");
+    const onError = (error: NodeJS.ErrnoException): void => {
+      const said = error.message || (error.code ?? "");
       if (said !== "") why = said;
-      if (error.name !== "ReplyError" || !/^(ERR|NOAUTH|WRONGPASS|NOPERM)/.test(said)) return;
+      const refusal = refusalOf(connection, error);
+      if (!refusal) return;
       cleanUp();
-      reject(redisRefusal(connection, said));
+      reject(refusal);
     };
-    const cancel = realTime.alarm(realTime.now() + timeoutMs, giveUp);
+    const cancel = deadline === null ? () => undefined : realTime.alarm(deadline, giveUp);
     client.on("ready", onReady).on("error", onError);
     signal?.addEventListener("abort", onReady);
+    if (client.status === "wait") client.connect().catch(() => undefined); // onError is told too
   });
 }
 

@@ -9,9 +9,10 @@ import {
   redisErrorText,
   waitForRedis,
   connectRedis,
-  redisRefusal,
+  RedisRefusal,
   type RedisConnection,
 } from "./connection.ts";
+import type { RedisAccess } from "./access.ts";
 import { Workers } from "./workers.ts";
 import { JobQueue } from "./jobs.ts";
 import { createNotices, type Notices, readNotice } from "./notices.ts";
@@ -31,7 +32,7 @@ const REDIS_TIMEOUT_MS = 5000;
 const MAX_REMEMBERED = 10_000;
 
 export interface QueueOptions {
-  readonly url: string;
+  readonly redis: RedisAccess;
   /** Unique id of the event, best created once with the event's store. */
   readonly event: string;
   readonly setting: EventSettings;
@@ -64,7 +65,7 @@ export async function openQueueDispatcher(options: QueueOptions): Promise<Dispat
   const intervals = { ...COORDINATOR_INTERVALS, ...options.intervals };
   const bundleFiles = collectBundleFiles(options.setting);
   const notices = createNotices((sentence) => options.listener.onNotice(sentence));
-  const connection = connectRedis(options.url, {
+  const connection = connectRedis(options.redis, {
     onLost: () =>
       notices.always({
         en: "Redis at {place} is gone; the event waits for it.",
@@ -92,7 +93,9 @@ export async function openQueueDispatcher(options: QueueOptions): Promise<Dispat
   } catch (error) {
     connection.disconnect();
     if (options.signal?.aborted) return CLOSED_DISPATCHER;
-    throw error instanceof Error && error.name === "ReplyError" ? redisRefusal(connection, error.message) : error;
+    throw error instanceof Error && error.name === "ReplyError"
+      ? new RedisRefusal(connection.address, error.message)
+      : error;
   }
 }
 
@@ -326,7 +329,8 @@ class QueueDispatcher implements Dispatcher {
     try {
       await this.#workers.refresh(this.#pending.size > 0);
       await this.#readTrouble();
-      if (realTime.now() - this.#renewedAt >= intervals.renewMs) await this.#renewBundleFiles();
+      if (realTime.now() - this.#renewedAt >= intervals.renewMs)
+        await Promise.all([this.#renewBundleFiles(), this.#jobs.renew(this.#pending.keys())]);
       const due = realTime.now() - intervals.sweepMs;
       const old = [...this.#pending.values()].filter(({ addedAt }) => addedAt !== null && addedAt <= due);
       await Promise.all(old.map(async (pending) => this.#inspect(pending)));

@@ -13,7 +13,7 @@ let testBed: QueueTestBed;
 describe.skipIf(!hasRedis)("an event whose processes are killed", () => {
   beforeEach(async () => {
     redis = await startRedis();
-    testBed = new QueueTestBed(redis.url);
+    testBed = new QueueTestBed(redis.access);
   });
   afterEach(async () => {
     await testBed.close();

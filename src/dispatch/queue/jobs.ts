@@ -30,7 +30,8 @@ export class JobQueue {
     this.#redis = connection;
     this.#listener = listener;
     const options = { connection: connection.client, skipVersionCheck: true };
-    this.#queue = new Queue<JobData>(QUEUE, options);
+    // Without an update of its metadata at the start, BullMQ writes keys only in scripts, which set their expiry.
+    this.#queue = new Queue<JobData>(QUEUE, { ...options, skipMetasUpdate: true });
     this.#events = new QueueEvents(QUEUE, { ...options, lastEventId: since, blockingTimeout: BLOCKING_TIMEOUT_MS });
     this.#queue.on("error", (error) => listener.onError(error));
     this.#events.on("error", (error) => listener.onError(error));
@@ -85,6 +86,13 @@ export class JobQueue {
     } catch (error) {
       this.#listener.onError(error);
     }
+  }
+
+  /** Renews the expiry of jobs that wait for a worker. */
+  async renew(jobs: Iterable<string>): Promise<void> {
+    const renewal = this.#redis.client.pipeline();
+    for (const job of jobs) renewal.expire(this.#queue.toKey(job), RETENTION_SECONDS);
+    await renewal.exec();
   }
 
   /** Does not wait, because Redis may be dead; the caller disconnects next. */

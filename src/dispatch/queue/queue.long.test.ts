@@ -1,11 +1,11 @@
 import { Queue } from "bullmq";
-import { Redis } from "ioredis";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { until } from "../../../test/tools/processes.ts";
 import { hasRedis, startRedis, type TestRedis } from "../../../test/tools/redis.ts";
 import type { MatchReport } from "../match-job.ts";
 import { QUEUE } from "./protocol.ts";
 import { numbers, jobOf, playInstantly, SETTINGS, type RecordingDispatchListener } from "./testing/fake-event.ts";
+import type { Redis } from "ioredis";
 import { QueueTestBed } from "./testing/test-bed.ts";
 
 let redis: TestRedis;
@@ -14,7 +14,7 @@ let testBed: QueueTestBed;
 describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
   beforeEach(async () => {
     redis = await startRedis();
-    testBed = new QueueTestBed(redis.url);
+    testBed = new QueueTestBed(redis.access);
   });
   afterEach(async () => {
     await testBed.close();
@@ -30,7 +30,7 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
 
   /** Queries Redis directly. */
   async function queryRedis<T>(query: (client: Redis) => Promise<T>): Promise<T> {
-    const client = new Redis(redis.url);
+    const client = redis.connect();
     try {
       return await query(client);
     } finally {
@@ -287,7 +287,7 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
 
   it("reports jobs of another version of Shinpan and leaves them in the queue", async () => {
     const { listener } = await testBed.coordinate();
-    const queue = new Queue(QUEUE, { connection: new Redis(redis.url) });
+    const queue = new Queue(QUEUE, { connection: redis.connect() });
     await queue.add("match", { protocol: 999, event: "cup", news: true }, { jobId: "foreign" });
     const worker = testBed.work("one", 2);
     await until("the worker reports it", () => worker.notices.length > 0);
@@ -306,7 +306,7 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
     dispatcher.accept(jobOf(1));
     await until("the missing worker is reported", () => listener.notices.length > 0);
     expect(listener.notices).toEqual([
-      `No worker is there; start one on any machine with: shinpan worker --redis ${redis.url}`,
+      `No worker is there; start one on any machine with: shinpan worker --redis ${redis.access.url} --redis-password-file FILE`,
     ]);
     const many = testBed.work("many", 20);
     await until("the capacity of one worker", () => dispatcher.capacity === 80);
@@ -372,7 +372,7 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
     const { listener, dispatcher } = await testBed.coordinate();
     dispatcher.accept(jobOf(1));
     await played(listener, 1);
-    await queryRedis(async (client) => client.config("SET", "requirepass", "secret"));
-    await expect(testBed.coordinate()).rejects.toThrow(/^Redis at redis:.* refuses us: it wants a password/);
+    await queryRedis(async (client) => client.config("SET", "requirepass", "changed"));
+    await expect(testBed.coordinate()).rejects.toThrow(/^Redis at redis:.* refuses us: .* the password is wrong/);
   });
 });

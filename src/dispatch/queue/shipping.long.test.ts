@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Redis } from "ioredis";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { until } from "../../../test/tools/processes.ts";
 import { hasRedis, startRedis, type TestRedis } from "../../../test/tools/redis.ts";
@@ -16,7 +15,7 @@ let home: string;
 describe.skipIf(!hasRedis)("the programs of an event", () => {
   beforeEach(async () => {
     redis = await startRedis();
-    testBed = new QueueTestBed(redis.url);
+    testBed = new QueueTestBed(redis.access);
     home = join(testBed.folder.path, "home");
     mkdirSync(home);
   });
@@ -72,7 +71,7 @@ describe.skipIf(!hasRedis)("the programs of an event", () => {
 
   it("are sent once and kept while the event runs", async () => {
     writeFileSync(join(home, "bot.sh"), "echo");
-    const client = new Redis(redis.url);
+    const client = redis.connect();
     const { dispatcher } = await testBed.coordinate(settingWith(["sh", "bot.sh"]));
     const keys = await client.keys("shinpan:*");
     expect(keys.filter((key) => key.includes("blob"))).toHaveLength(1);

@@ -1,4 +1,3 @@
-import { Redis } from "ioredis";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { verbatim } from "../../core/lang.ts";
 import { until } from "../../../test/tools/processes.ts";
@@ -14,7 +13,7 @@ let testBed: QueueTestBed;
 describe.skipIf(!hasRedis)("a queue whose Redis or worker fails", () => {
   beforeEach(async () => {
     redis = await startRedis();
-    testBed = new QueueTestBed(redis.url);
+    testBed = new QueueTestBed(redis.access);
   });
   afterEach(async () => {
     vi.restoreAllMocks();
@@ -23,7 +22,7 @@ describe.skipIf(!hasRedis)("a queue whose Redis or worker fails", () => {
   });
 
   async function limitMemory(limit: string): Promise<void> {
-    const client = new Redis(redis.url);
+    const client = redis.connect();
     await client.config("SET", "maxmemory", limit);
     client.disconnect();
   }
@@ -76,7 +75,7 @@ describe.skipIf(!hasRedis)("a queue whose Redis or worker fails", () => {
     await redis.kill();
     const stop = new AbortController();
     const opening = openQueueDispatcher({
-      url: redis.url,
+      redis: redis.access,
       event: "cup",
       setting: SETTINGS,
       listener: new RecordingDispatchListener(),
@@ -95,7 +94,7 @@ describe.skipIf(!hasRedis)("a queue whose Redis or worker fails", () => {
     });
     for (const slot of numbers(40)) dispatcher.accept(jobOf(slot));
     await closed;
-    const client = new Redis(redis.url);
+    const client = redis.connect();
     const keys = await client.keys("*");
     client.disconnect();
     expect(keys.filter((key) => /:result:|:e[0-9a-f]{16}-/.test(key))).toEqual([]);

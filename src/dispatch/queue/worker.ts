@@ -8,6 +8,7 @@ import { UnplayableHere } from "../bundle/install.ts";
 import { voidReport } from "../match-report.ts";
 import type { MatchJob, MatchReport, EventSettings } from "../match-job.ts";
 import { redisErrorText, waitForRedis, RedisUnreachable, connectRedis, type RedisConnection } from "./connection.ts";
+import type { RedisAccess } from "./access.ts";
 import { EventBundles } from "./bundles.ts";
 import { createNotices, type Notices } from "./notices.ts";
 import { unlessAborted, waitAtMost } from "./timeouts.ts";
@@ -30,7 +31,7 @@ export interface WorkerListener {
 }
 
 export interface WorkerOptions {
-  readonly url: string;
+  readonly redis: RedisAccess;
   readonly name: string;
   /** Matches played at once. */
   readonly concurrency: number;
@@ -49,10 +50,10 @@ export interface WorkerOptions {
 
 /** Plays matches from the queue until the signal is aborted. */
 export async function runWorker(options: WorkerOptions): Promise<void> {
-  const { url, listener, signal } = options;
+  const { listener, signal } = options;
   const intervals = { ...WORKER_INTERVALS, ...options.intervals };
   const notices = createNotices((sentence) => listener.onNotice(sentence));
-  const connection = connectRedis(url, {
+  const connection = connectRedis(options.redis, {
     onLost: () =>
       notices.always({
         en: "Redis at {place} is gone; matches in hand are played on.",
@@ -67,18 +68,19 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
       }),
   });
   try {
-    await waitForRedis(connection, intervals.connectMs, signal);
-  } catch (error) {
-    if (!(error instanceof RedisUnreachable)) {
-      connection.disconnect();
-      throw error;
-    }
-    // A worker may be started before its Redis.
-    notices.always({
-      en: "{why} It is tried again until it answers.",
-      ja: "{why}応答があるまで繰り返します。",
-      values: { why: error.text },
+    await waitForRedis(connection, intervals.connectMs, signal).catch(async (error: unknown) => {
+      if (!(error instanceof RedisUnreachable)) throw error;
+      // A worker may be started before its Redis.
+      notices.always({
+        en: "{why} It is tried again until it answers.",
+        ja: "{why}応答があるまで繰り返します。",
+        values: { why: error.text },
+      });
+      await waitForRedis(connection, null, signal);
     });
+  } catch (error) {
+    connection.disconnect();
+    throw error;
   }
   if (signal.aborted) {
     connection.disconnect();
@@ -92,7 +94,7 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
   await worker.stop();
 }
 
-interface QueueWorkerSetup extends Omit<WorkerOptions, "signal"> {
+interface QueueWorkerSetup extends Omit<WorkerOptions, "signal" | "redis"> {
   readonly redis: RedisConnection;
   readonly intervals: WorkerIntervals;
   readonly notices: Notices;

@@ -23,7 +23,8 @@ export async function announcePresence(
   lastsMs: number,
 ): Promise<void> {
   const text = JSON.stringify({ protocol: PROTOCOL, ...worker });
-  await client.multi().set(workerKey(id), text, "PX", lastsMs).sadd(WORKERS_KEY, id).exec();
+  const announced = client.multi().set(workerKey(id), text, "PX", lastsMs).sadd(WORKERS_KEY, id);
+  await announced.pexpire(WORKERS_KEY, lastsMs).exec();
 }
 
 export async function removePresence(client: Redis, id: string): Promise<void> {
@@ -97,9 +98,12 @@ export class Workers {
     else if (waiting && settled && !this.#reportedNoWorker) {
       this.#reportedNoWorker = true;
       notices.always({
-        en: "No worker is there; start one on any machine with: shinpan worker --redis {url}",
-        ja: "ワーカーがいません。どのマシンでも次のコマンドで始められます：shinpan worker --redis {url}",
-        values: { url: redis.address },
+        en: "No worker is there; start one on any machine with: shinpan worker --redis {url} {password}",
+        ja: "ワーカーがいません。どのマシンでも次のコマンドで始められます：shinpan worker --redis {url} {password}",
+        values: {
+          url: redis.address,
+          password: redis.access.allowNoPassword ? "--redis-no-password" : "--redis-password-file FILE",
+        },
       });
     }
   }

@@ -1,3 +1,4 @@
+import { DEFAULT_PROGRAM_LIMITS } from "../../../core/program-limits.ts";
 import { type Message, formatEnglish } from "../../../core/lang.ts";
 import type { DispatchListener, MatchJob, MatchReport, EventSettings } from "../../match-job.ts";
 
@@ -12,7 +13,7 @@ export const SETTINGS: EventSettings = {
   ],
   starts: [],
   sandbox: "off",
-  memoryBytes: null,
+  programLimits: DEFAULT_PROGRAM_LIMITS,
   records: "all",
 };
 

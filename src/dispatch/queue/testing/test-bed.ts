@@ -7,7 +7,7 @@ import { buildSync } from "esbuild";
 import { formatEnglish } from "../../../core/lang.ts";
 import { temporaryFolder } from "../../../links/process/testing/programs.ts";
 import type { Dispatcher, MatchJob, MatchReport, EventSettings } from "../../match-job.ts";
-import { openQueueDispatcher, runWorker } from "../index.ts";
+import { openQueueDispatcher, type RedisAccess, runWorker } from "../index.ts";
 import { RecordingDispatchListener, playInstantly, SETTINGS } from "./fake-event.ts";
 import { QUICK_COORDINATOR, QUICK_WORKER } from "./fast-intervals.ts";
 
@@ -20,14 +20,14 @@ type Play = (setting: EventSettings, job: MatchJob, signal: AbortSignal) => Prom
 
 /** Starts coordinators and workers for a test and ends them after it. */
 export class QueueTestBed {
-  readonly url: string;
+  readonly redis: RedisAccess;
   readonly folder = temporaryFolder();
   /** Timeout of a close. Tests make it long to prove that a close did not run into it. */
   closeMs = 1000;
   readonly #cleanups: (() => Promise<unknown>)[] = [];
 
-  constructor(url: string) {
-    this.url = url;
+  constructor(redis: RedisAccess) {
+    this.redis = redis;
   }
 
   async close(): Promise<void> {
@@ -40,9 +40,9 @@ export class QueueTestBed {
     event = "cup",
   ): Promise<{ listener: RecordingDispatchListener; dispatcher: Dispatcher }> {
     const listener = new RecordingDispatchListener();
-    const { url } = this;
+    const { redis } = this;
     const dispatcher = await openQueueDispatcher({
-      url,
+      redis,
       event,
       setting,
       listener,
@@ -58,7 +58,7 @@ export class QueueTestBed {
     const bundleDir = join(this.folder.path, "bundles", name);
     const { signal } = abort;
     const running = runWorker({
-      url: this.url,
+      redis: this.redis,
       name,
       concurrency,
       bundleDir,
@@ -71,15 +71,18 @@ export class QueueTestBed {
       abort.abort();
       await running;
     };
-    this.#cleanups.push(stop);
-    return { notices, stop, bundleDir };
+    this.#cleanups.push(async () => stop().catch(() => undefined)); // tests of refused workers look at `running`
+    return { notices, stop, bundleDir, running };
   }
 
   /** Runs one of the scripts beside this file in a process of its own and collects its lines. */
   run(script: keyof typeof SCRIPTS, args: readonly string[], env: NodeJS.ProcessEnv = process.env) {
     const file = join(this.folder.path, `${script}.mjs`);
     buildScript(script, file);
-    const child = spawn(process.execPath, [file, this.url, ...args], { stdio: ["ignore", "pipe", "inherit"], env });
+    const child = spawn(process.execPath, [file, ...args], {
+      stdio: ["ignore", "pipe", "inherit"],
+      env: { ...env, TEST_REDIS: JSON.stringify(this.redis) },
+    });
     const lines: string[] = [];
     createInterface({ input: child.stdout }).on("line", (line) => lines.push(line));
     const kill = async (): Promise<void> => killChild(child, "SIGKILL");

@@ -1,15 +1,15 @@
 import { formatEnglish } from "../../../core/lang.ts";
 import { realTime } from "../../../links/time.ts";
-import { runWorker } from "../index.ts";
+import { type RedisAccess, runWorker } from "../index.ts";
 import { playInstantly } from "./fake-event.ts";
 import { QUICK_WORKER } from "./fast-intervals.ts";
 
 /** A worker process that a test kills: prints the slots it starts; a match lasts `lasts` ms or "forever". */
-const [url = "", name = "", concurrency = "1", lasts = "0", bundleDir = ""] = process.argv.slice(2);
+const [name = "", concurrency = "1", lasts = "0", bundleDir = ""] = process.argv.slice(2);
 const stop = new AbortController();
 process.once("SIGTERM", () => stop.abort());
 await runWorker({
-  url,
+  redis: JSON.parse(process.env["TEST_REDIS"] ?? "") as RedisAccess,
   name,
   concurrency: Number(concurrency),
   bundleDir,
