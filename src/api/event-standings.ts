@@ -24,6 +24,7 @@ export const eventRowShape = tallyShape.extend({
   los: z.number().describe("Likelihood of superiority over its opponents."),
   pentanomial,
   faults: z.partialRecord(z.enum(FAULTS), z.number()),
+  voids: z.number().describe("Void attempts that its program could have caused."),
   perSeat: both(tallyShape),
   rating: maybe.describe("Bradley-Terry, in Elo around 0; null before the first game."),
   ratingError: maybe.describe("Half the 95 % interval of `rating`."),

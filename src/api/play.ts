@@ -5,6 +5,7 @@ import { limitsShape } from "./games.ts";
 export type PlayRefusal =
   | "bad-join"
   | "bad-option"
+  | "busy"
   | "closing"
   | "crowded"
   | "no-bot"

@@ -5,7 +5,7 @@ import { seatShape } from "./match.ts";
 
 /** A row of a table, with the names of `standings --format json`; ratings are around 1500. */
 export const rowShape = eventRowShape
-  .omit({ byes: true, place: true })
+  .omit({ byes: true, place: true, voids: true })
   .extend({
     rank: z.number().nullable().describe("Continues through the provisional rows; null = no rating."),
     provisional: z.boolean().describe("Too few rated games for a rank; these rows follow the ranked ones."),

@@ -1,21 +1,26 @@
 import { randomInt } from "node:crypto";
+import type { ProgramLimits } from "../core/program-limits.ts";
 import type { Limits } from "../core/events.ts";
 import type { OptionValues } from "../core/game.ts";
 import { UsageError } from "../core/errors.ts";
+import type { Message } from "../core/lang.ts";
 import { seededRandom } from "../core/random.ts";
 import { newMatchId } from "../match/run-match.ts";
 import type { GameEntry } from "../games/entry.ts";
-import type { SandboxMode } from "../links/process/sandbox.ts";
+import type { SandboxMode } from "../core/sandbox.ts";
 import { createDeferred } from "../links/deferred.ts";
+import { countDescriptors, readDescriptorLimit } from "../links/descriptors.ts";
 import { realTime } from "../links/time.ts";
 import type { RecordLimits } from "../store/arena/record-sweep.ts";
+import { untilFree } from "../store/until-free.ts";
 import { isAlive, ownProcess } from "../store/process-identity.ts";
 import { builtFile } from "../threads/package-files.ts";
+import { planCapacity } from "./capacity.ts";
 import { type StorageService, openStorage } from "./storage/index.ts";
 import { createHttpService, type HttpService } from "./http/http-service.ts";
 import type { HttpSettings } from "./http/settings.ts";
-import { startMatchHost } from "./matches/index.ts";
-import type { ConfiguredTerms, HouseMatch, PortConfig, MatchHostEvent } from "./matches/messages.ts";
+import { type MatchHost, startMatchHost } from "./matches/index.ts";
+import type { ConfiguredTerms, GuestCaps, HouseMatch, PortConfig, MatchHostEvent } from "./matches/messages.ts";
 import { League } from "./league/league.ts";
 import { openRoster, type Roster } from "./league/roster.ts";
 import type { LeaguePlayer } from "./seat.ts";
@@ -48,8 +53,11 @@ export interface ArenaSetup extends Omit<
   readonly botFolders: readonly string[];
   readonly games: readonly ArenaGame[];
   readonly sandbox: SandboxMode;
-  readonly memoryBytes: number | null;
+  readonly programLimits: ProgramLimits;
   readonly records: RecordLimits;
+  /** Called when the arena cannot open yet, because another process holds its file. */
+  readonly onBusy: (sentence: Message) => void;
+  readonly guestLimits: Pick<GuestCaps, "guestsPerAddress" | "workPerAddress">;
 }
 
 export interface Arena {
@@ -63,23 +71,30 @@ export interface Arena {
 const ROSTER_POLL_MS = 3000;
 
 export async function openArena(setup: ArenaSetup): Promise<Arena> {
-  const { games, file, dataFolder, records, ports, patienceMs } = setup;
-  const storage = await openStorage({ file, eventsFolder: dataFolder, records });
-  await claim(storage, dataFolder);
+  const { games, file, dataFolder, records, ports, patienceMs, onBusy } = setup;
+  const storage = await untilFree({ file, onBusy }, async () => {
+    const opened = await openStorage({ file, eventsFolder: dataFolder, records });
+    await claim(opened, dataFolder);
+    return opened;
+  });
   const rosters = openRosters(setup);
   const configured = Object.fromEntries(games.map(({ entry, configured }) => [entry.rules.id, configured]));
   const listening = createDeferred<Readonly<Record<string, number>> | UsageError>();
   let rosterTimer: NodeJS.Timeout | undefined;
   let league: League | undefined;
   let httpService: HttpService | undefined;
-  const matchHost = startMatchHost(onHostEvent);
+  const matchHost: MatchHost = startMatchHost((event) => onHostEvent(event, matchHost));
   /** The league has its own thread, so that its bots and programs do not delay the clocks of guests. */
-  const leagueHost = startMatchHost((event) => {
+  const leagueHost: MatchHost = startMatchHost((event) => {
     // The league has no guests; its empty list must not replace the list of the match host.
-    if (event.kind !== "waiting") onHostEvent(event);
+    if (event.kind !== "waiting") onHostEvent(event, leagueHost);
   });
 
-  function onHostEvent(event: MatchHostEvent): void {
+  function onHostEvent(event: MatchHostEvent, host: MatchHost): void {
+    if (event.kind === "judged") {
+      const { id: match } = event.report;
+      void httpService?.storeResult(event.report).then((stored) => host.send({ kind: "stored", match, stored }));
+    }
     if (event.kind === "listening") listening.resolve(event.ports);
     if (event.kind === "refused") listening.resolve(new UsageError(event.code, event.why));
     httpService?.onHostEvent(event);
@@ -108,7 +123,11 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
       },
     });
     const http = await httpService.listen(setup);
-    matchHost.send({ kind: "listen", ports, patienceMs, configured });
+    const leagueMatches = games.reduce((sum, { atOnce }) => sum + atOnce, 0);
+    const capacity = planCapacity(readDescriptorLimit(), countDescriptors() + ports.length, leagueMatches);
+    httpService.setMaxConnections(capacity.http);
+    const caps = { guests: capacity.guests, ...setup.guestLimits };
+    matchHost.send({ kind: "listen", ports, patienceMs, configured, caps });
     const openPorts = await listening.promise;
     if (openPorts instanceof UsageError) throw openPorts;
     league = openArenaLeague(setup, (match) => leagueHost.send({ kind: "play", match }));
@@ -124,7 +143,7 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
 }
 
 function openArenaLeague(
-  { games, sandbox, memoryBytes, notice }: ArenaSetup,
+  { games, sandbox, programLimits, notice }: ArenaSetup,
   play: (match: HouseMatch) => void,
 ): League {
   return new League({
@@ -135,7 +154,7 @@ function openArenaLeague(
       limits,
       atOnce,
       sandbox,
-      memoryBytes,
+      programLimits,
       ...(gapMs !== undefined && { gapMs }),
     })),
     time: realTime,
@@ -172,8 +191,14 @@ function refreshRosters(rosters: Rosters, league: League, httpService: HttpServi
 /** Two arenas in one file would miss each other's data. */
 async function claim(storage: StorageService, folder: string): Promise<void> {
   const own = ownProcess();
-  let holder = await storage.claim(own);
-  if (holder && !isAlive(holder)) holder = await storage.claim(own, holder);
+  let holder;
+  try {
+    holder = await storage.claim(own);
+    if (holder && !isAlive(holder)) holder = await storage.claim(own, holder);
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
   if (!holder) return;
   await storage.close();
   throw new UsageError("arena-running", {

@@ -1,7 +1,9 @@
+import type { SandboxMode } from "../../core/sandbox.ts";
 import type { OptionValues } from "../../core/game.ts";
 import type { LocalizedText, Message } from "../../core/lang.ts";
 import { suggestion } from "../../core/nearest.ts";
 import { BYTES, DURATION, orWord } from "../../core/notations.ts";
+import { DEFAULT_PROGRAM_LIMITS, type ProgramLimits, resolveProgramLimits } from "../../core/program-limits.ts";
 import { described, list, named, type Schema } from "../../core/schema.ts";
 import { GAME_FILE_WORD, isGameFile } from "../../games/file-word.ts";
 import type { RecordLimits } from "../../store/arena/record-sweep.ts";
@@ -31,6 +33,8 @@ import {
   type KeyedValues,
 } from "../../tournament/syntax/readers.ts";
 
+import { readTrustProxy } from "./trust-proxy.ts";
+
 /** The organiser's settings; all are optional in the file. */
 export interface ArenaConfig {
   readonly name: string | undefined;
@@ -43,10 +47,12 @@ export interface ArenaConfig {
   readonly classes: ReadonlyMap<string, number>;
   /** Limits per address; absent = the defaults. */
   readonly perAddress: AddressLimits;
+  /** Proxies whose X-Forwarded-For is believed: addresses and networks, or their number. */
+  readonly trustProxy: readonly string[] | number | undefined;
   /** Concurrent league matches of each game. */
   readonly matches: number | undefined;
-  readonly sandbox: "auto" | "off" | "require";
-  readonly memoryBytes: number | undefined;
+  readonly sandbox: SandboxMode;
+  readonly programLimits: ProgramLimits;
   /** Minimum time between two messages to a program, for games without their own. */
   readonly gapMs: number | undefined;
   /** Age and size limits of stored records. */
@@ -55,7 +61,9 @@ export interface ArenaConfig {
   readonly games: ReadonlyMap<string, GameConfig>;
 }
 
-type AddressLimits = Partial<Record<"requests" | "registrations" | "spectators" | "people", number>>;
+type AddressLimits = Partial<
+  Record<"connections" | "guests" | "people" | "registrations" | "requests" | "spectators" | "work", number>
+>;
 
 export interface GameConfig {
   readonly players: readonly EventPlayer[];
@@ -80,9 +88,10 @@ export const NO_CONFIG: ArenaConfig = {
   embed: [],
   classes: new Map(),
   perAddress: {},
+  trustProxy: undefined,
   matches: undefined,
   sandbox: "auto",
-  memoryBytes: undefined,
+  programLimits: DEFAULT_PROGRAM_LIMITS,
   gapMs: undefined,
   records: RECORDS,
   games: new Map(),
@@ -96,7 +105,7 @@ const UNKNOWN_KEY: LocalizedText = {
 /** Reads YAML or JSON; throws a FormatError for the first mistake. */
 export function readConfig(text: string, games: readonly string[]): ArenaConfig {
   // A file of comments only is as valid as an empty one.
-  if (/^(?:\s*(?:#.*)?(?:\n|$))*$/.test(text)) return NO_CONFIG;
+  if (text.split("\n").every((line) => /^\s*(?:#|$)/.test(line))) return NO_CONFIG;
   const document = readDocument(text);
   const { errorAt } = document;
   const root = rootField(document);
@@ -108,8 +117,10 @@ export function readConfig(text: string, games: readonly string[]): ArenaConfig 
   const { values } = readKeyedValues(root, listKeys(games), { unknownKey: UNKNOWN_KEY, prefix: "" });
   const first = root.problems.first();
   if (first) throw errorAt(first.offset, first.sentence);
-  const { $schema: _, patience: patienceMs, memory: memoryBytes, gap: gapMs, ...others } = values;
-  return { ...NO_CONFIG, ...others, patienceMs, memoryBytes, gapMs };
+  const { $schema: _, patience: patienceMs, gap: gapMs, ...rest } = values;
+  const { memory, processes, disk, cpuTime, network, ponder, ...others } = rest;
+  const programLimits = resolveProgramLimits({ memory, processes, disk, cpuTime, network, ponder });
+  return { ...NO_CONFIG, ...others, patienceMs, programLimits, gapMs };
 }
 
 const MAX_CONCURRENT_MATCHES = 64;
@@ -172,6 +183,14 @@ function listKeys(games: readonly string[]) {
       { examples: [{ "spring-7g3k": 40 }] },
     ),
     perAddress: describeReader(readAddressLimits, { en: "Limits of one address.", ja: "一つのアドレスの上限。" }),
+    trustProxy: describeReader(
+      readTrustProxy,
+      {
+        en: "Proxies whose X-Forwarded-For is believed: their addresses or networks, or how many stand before the arena.",
+        ja: "X-Forwarded-For を信用するプロキシ。アドレスかネットワークのリスト、またはアリーナの前にある台数。",
+      },
+      { examples: [["127.0.0.1", "10.0.0.0/8"], 1] },
+    ),
     matches: matchesKey,
     ...confinementKeys,
     gap: timeKeys.gap,
@@ -231,6 +250,8 @@ const readClasses = createReader<ReadonlyMap<string, number>>(CLASSES, (field) =
 });
 
 const MAX_PER_ADDRESS = 100_000;
+/** Defaults of the limits of the TCP ports. */
+export const GUEST_LIMITS = { guests: 512, work: 1024 } as const;
 
 const readAddressLimits: Reader<AddressLimits> = readKeys(
   {
@@ -254,6 +275,23 @@ const readAddressLimits: Reader<AddressLimits> = readKeys(
       en: "People who play or wait.",
       ja: "対局中か待っている人。",
     }),
+    connections: describeReader(readInteger(1, MAX_PER_ADDRESS, 1024), {
+      en: "Connections to the page, pages that follow matches included.",
+      ja: "ページへの接続（観戦者の接続を含む）。",
+    }),
+    guests: describeReader(
+      readInteger(1, MAX_PER_ADDRESS, 512),
+      { en: "Programs connected to the TCP ports.", ja: "TCPのポートに接続したプログラム。" },
+      { default: GUEST_LIMITS.guests },
+    ),
+    work: describeReader(
+      readInteger(1, MAX_PER_ADDRESS, 1024),
+      {
+        en: "Work of all matches at once: a board game is 1, a large board of Life 64.",
+        ja: "同時に行う対局の処理量の合計。ボードゲームは1、大きなライフの盤は64。",
+      },
+      { default: GUEST_LIMITS.work },
+    ),
   },
 );
 

@@ -99,7 +99,7 @@ export function sendError(reply: FastifyReply, status: number, code: string, tex
   return reply.send(writeError(code, text));
 }
 
-function writeError(code: string, message: Message): string {
+export function writeError(code: string, message: Message): string {
   const text = inAllLanguages((say) => say(message));
   const body: ErrorShape = { error: { code, message: text.en, text } };
   return JSON.stringify(body);

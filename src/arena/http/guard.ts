@@ -30,6 +30,12 @@ export class Guard {
   /** Throws when the request names another host, or comes from a page of another site. */
   check(request: FastifyRequest): void {
     const { origin, host, "sec-fetch-site": site } = request.headers;
+    // Node keeps the first; a proxy before us may have decided by the second.
+    if (countHosts(request.raw.rawHeaders) > 1)
+      throw new HttpError(400, "two-hosts", {
+        en: "The request has more than one Host header.",
+        ja: "リクエストにHostヘッダーが2つ以上あります。",
+      });
     const name = hostNameOf(host ?? "");
     // Against DNS rebinding: a rebound page still sends its own name, and an IP address cannot be rebound.
     if (!this.#hostNames.has(name) && !(this.#anyAddress && isIP(name) !== 0))
@@ -71,4 +77,9 @@ function hostNameOf(host: string): string {
 
 function originHost(origin: string): string | undefined {
   return /^https?:\/\/([^/]+)$/i.exec(origin)?.[1]?.toLowerCase();
+}
+
+/** `rawHeaders`: names and values in turn. */
+function countHosts(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((header, index) => index % 2 === 0 && header.toLowerCase() === "host").length;
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { WebSocket } from "ws";
+import { DEFAULT_PROGRAM_LIMITS } from "../../core/program-limits.ts";
 import type { LeaguePlayer } from "../seat.ts";
 import { runHouseMatch } from "../matches/arena-match.ts";
 import type { MatchHostEvent, HouseMatch } from "../matches/messages.ts";
@@ -47,7 +48,8 @@ it("hides Geister's colours from spectators and the API until the match is over"
       if (event.kind === "closed") resolve();
     };
     const bot: LeaguePlayer = { kind: "house", spec: { kind: "bot", name: "random", bot: "random" } };
-    const context = { time: realTime, wall: Date.now, send: onEvent, flushSoon: createFlushTimer(realTime) };
+    const results = { store: async () => undefined };
+    const context = { time: realTime, wall: Date.now, send: onEvent, flushSoon: createFlushTimer(realTime), results };
     const match: HouseMatch = {
       id: "m1",
       game: "geister",
@@ -57,7 +59,7 @@ it("hides Geister's colours from spectators and the API until the match is over"
       limits: { startMs: 1000, marginMs: 0 },
       seed: "7",
       sandbox: "auto",
-      memoryBytes: null,
+      programLimits: DEFAULT_PROGRAM_LIMITS,
       paceMs: 2,
     };
     void runHouseMatch(context, match, () => undefined);

@@ -1,5 +1,6 @@
 import { bind } from "../../links/port.ts";
 import type { MatchHostEvent } from "../matches/messages.ts";
+import type { ArenaReport } from "../../store/arena/stored.ts";
 import { HttpParts, type HttpServiceSetup, type Server } from "./parts.ts";
 import { openServer } from "./server.ts";
 
@@ -25,6 +26,11 @@ export class HttpService {
   /** Sends registered and reserved names to the match host; call it when the league's players change. */
   sendNames(): Promise<void> {
     return this.#parts.sendNames();
+  }
+
+  /** Stores a result before anybody is told of it; false = it cannot be stored. */
+  storeResult(report: ArenaReport): Promise<boolean> {
+    return this.#parts.resultSaver.prepare(report);
   }
 
   onHostEvent(event: MatchHostEvent): void {
@@ -54,17 +60,26 @@ export class HttpService {
       case "dismiss":
         parts.browserPlayers.receive(event);
         return;
+      case "turned-away":
+        parts.turnedAway.note(event.why, event.address, event.count);
+        return;
       case "lag":
         parts.metrics.lagged(event.worstMs);
         return;
       case "notice":
         parts.settings.notice(event.sentence);
         return;
+      case "judged":
       case "refused":
       case "stopped":
         // Handled by the code that started the match host.
         return;
     }
+  }
+
+  /** Limits the connections in total. */
+  setMaxConnections(max: number): void {
+    this.#parts.gate.max = max;
   }
 
   /** Resolves with the port. */
@@ -79,11 +94,12 @@ export class HttpService {
 
   /** Resolves when all clients are disconnected and all finished matches are saved. */
   async close(): Promise<void> {
-    const { browserPlayers, liveMatches, lobby, resultSaver } = this.#parts;
+    const { browserPlayers, liveMatches, lobby, resultSaver, turnedAway } = this.#parts;
     const { server, websocketServer } = this.server;
     browserPlayers.close();
     liveMatches.close();
     lobby.close();
+    turnedAway.close();
     const closed = this.server.close();
     server.closeIdleConnections();
     const grace = setTimeout(() => {

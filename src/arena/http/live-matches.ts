@@ -17,10 +17,10 @@ export interface LiveMatch {
   progress: MatchProgress;
   /** When `progress` came, in milliseconds of `time`. */
   progressAt: number;
-  /** Set once the match is over. */
+  /** The report has come and is being stored; until then the match counts as live. */
+  ending: boolean;
+  /** Set once the match is over and its report is in storage. */
   report?: ArenaReport;
-  /** The report is in storage; until then the match counts as live. */
-  saved: boolean;
 }
 
 export interface LiveMatchesSetup {
@@ -61,7 +61,7 @@ export class LiveMatches {
       match,
       progress: { moves: 0, score: [0, 0], asked: [], silent: [], now: 0 },
       progressAt: time.now(),
-      saved: false,
+      ending: false,
     };
     this.#matches.set(id, live);
     return live;
@@ -90,9 +90,9 @@ export class LiveMatches {
     return this.#matches.get(id);
   }
 
-  /** Matches that are not saved yet, newest first. */
+  /** Matches that are not stored yet, newest first. */
   live(): readonly LiveMatch[] {
-    return [...this.#matches.values()].filter(({ saved }) => !saved).reverse();
+    return [...this.#matches.values()].filter(({ report }) => !report).reverse();
   }
 
   countSpectators(id: string): number {
@@ -113,9 +113,8 @@ export class LiveMatches {
     for (const { channel } of this.#matches.values()) channel.close();
   }
 
-  toShape({ match, report, saved, channel, progress: { moves, score, silent } }: LiveMatch): MatchShape {
-    const { id, game, seats, training, rated, startedAt } = report ?? match;
-    const ended = saved ? report : undefined;
+  toShape({ match, report: ended, channel, progress: { moves, score, silent } }: LiveMatch): MatchShape {
+    const { id, game, seats, training, rated, startedAt } = ended ?? match;
     const shapeSeat = ({ name, kind, dialect }: ArenaSeat): SeatShape => ({
       name,
       kind,

@@ -1,3 +1,5 @@
+import { countDescriptors } from "../../links/descriptors.ts";
+
 export interface Gauges {
   readonly live: ReadonlyMap<string, number>;
   readonly unsaved: number;
@@ -15,6 +17,7 @@ export class Metrics {
   readonly #statuses = new Map<string, number>();
   readonly #judged = new Map<string, number>();
   #lags: readonly { readonly at: number; readonly worstMs: number }[] = [];
+  readonly #turnedAway = new Map<string, number>();
   #feedBytes = 0;
 
   constructor(now: () => number) {
@@ -28,6 +31,11 @@ export class Metrics {
 
   judged(game: string, by: string): void {
     count(this.#judged, label({ game, by }));
+  }
+
+  /** Clients that were turned away. */
+  turnedAway(by: string, clients: number): void {
+    count(this.#turnedAway, label({ by }), clients);
   }
 
   /** Bytes sent to spectators. */
@@ -56,8 +64,10 @@ export class Metrics {
       family("shinpan_feed_bytes_total", "counter", "Bytes told to spectators.", this.#feedBytes),
       family("shinpan_lag_worst_milliseconds", "gauge", "Our own worst lag within the last minute.", worstLag),
       family("shinpan_http_requests_total", "counter", "Requests answered, by status.", this.#statuses),
+      family("shinpan_turned_away_total", "counter", "Clients turned away, by cause.", this.#turnedAway),
       family("shinpan_uptime_seconds", "gauge", "Seconds since the start.", uptime),
       family("process_resident_memory_bytes", "gauge", "Memory of the whole process.", rss),
+      family("process_open_fds", "gauge", "Open descriptors of the whole process.", countDescriptors()),
       family("nodejs_heap_used_bytes", "gauge", "Heap of the main thread.", heapUsed),
     ].join("");
   }
@@ -67,8 +77,8 @@ export class Metrics {
   }
 }
 
-function count(counts: Map<string, number>, labels: string): void {
-  counts.set(labels, (counts.get(labels) ?? 0) + 1);
+function count(counts: Map<string, number>, labels: string, more = 1): void {
+  counts.set(labels, (counts.get(labels) ?? 0) + more);
 }
 
 function label(labels: Readonly<Record<string, string>>): string {

@@ -13,6 +13,7 @@ import type { StorageService } from "../storage/storage-service.ts";
 import type { MatchHostCommand } from "../matches/messages.ts";
 import type { Rest } from "../league/league.ts";
 import type { LeaguePlayer } from "../seat.ts";
+import { ConnectionGate } from "./connection-gate.ts";
 import { Guard } from "./guard.ts";
 import { LiveMatches } from "./live-matches.ts";
 import { LobbyFeed } from "./live/lobby-feed.ts";
@@ -22,6 +23,7 @@ import { BrowserPlayers } from "./play/browser-players.ts";
 import { ResultSaver } from "./save-results.ts";
 import { type HttpSettings, resolveSettings, type ResolvedHttpSettings } from "./settings.ts";
 import { Counts, Ratings } from "./stored-values.ts";
+import { TurnedAway } from "./turned-away.ts";
 
 /** The HTTP server with zod schemas. */
 export type Server = FastifyInstance<
@@ -61,6 +63,8 @@ export class HttpParts {
   readonly feed: SpectatorFeed;
   readonly browserPlayers: BrowserPlayers;
   readonly resultSaver: ResultSaver;
+  readonly turnedAway: TurnedAway;
+  readonly gate: ConnectionGate;
   /** TCP ports of the match host, by port id. */
   ports: Readonly<Record<string, number>> = {};
   /** Programs and people at the match host. */
@@ -89,6 +93,12 @@ export class HttpParts {
     const lobby = new LobbyFeed({ liveMatches, time, counts: countsNow, onSent });
     const followSeat: BrowserPlayers["follow"] = (key, listener) => browserPlayers.follow(key, listener);
     const feed = new SpectatorFeed({ liveMatches, lobby, time, storage, limits, notice, followSeat, onSent });
+    this.turnedAway = new TurnedAway({ time, metrics, notice });
+    this.gate = new ConnectionGate({
+      perAddress: limits.connections,
+      trustProxy: resolved.trustProxy,
+      onTurnedAway: (why, address) => this.turnedAway.note(why, address),
+    });
     this.settings = resolved;
     this.storage = storage;
     this.sendToMatchHost = sendToMatchHost;

@@ -10,7 +10,7 @@ import type { Metrics } from "./metrics.ts";
 import type { Counts } from "./stored-values.ts";
 
 export interface ResultSaverSetup {
-  readonly storage: Pick<StorageService, "keep">;
+  readonly storage: Pick<StorageService, "keep" | "prepare">;
   readonly liveMatches: LiveMatches;
   readonly feed: SpectatorFeed;
   readonly lobby: LobbyFeed;
@@ -28,6 +28,10 @@ const MAX_RETRY_MS = 10_000;
 /** Unsaved records occupy memory; beyond this number they are dropped. */
 const MAX_UNSAVED = 500;
 
+interface Failed {
+  readonly error: unknown;
+}
+
 /** Moves finished matches from the live matches to storage; at every moment a match is in one of the two. */
 export class ResultSaver {
   readonly #setup: ResultSaverSetup;
@@ -38,6 +42,8 @@ export class ResultSaver {
   readonly #pauses = new Set<() => void>();
   /** Ids of matches whose last attempt to save failed. */
   readonly #unsaved = new Set<string>();
+  /** Results that their players wait for. */
+  readonly #preparing = new Set<string>();
   #closing = false;
 
   constructor(setup: ResultSaverSetup) {
@@ -49,11 +55,26 @@ export class ResultSaver {
     return this.#unsaved.size;
   }
 
+  /** Stores a result before its players are told; `save` replaces it. False = it cannot be stored. */
+  async prepare(report: ArenaReport): Promise<boolean> {
+    const { id } = report;
+    this.#preparing.add(id);
+    const stored = await this.#attempt(
+      id,
+      () => this.#setup.storage.prepare(report),
+      () => !this.#preparing.has(id),
+    );
+    this.#preparing.delete(id);
+    return stored === "stored";
+  }
+
   save(report: ArenaReport): void {
+    this.#preparing.delete(report.id);
     const { id, game, seats, training, rated, startedAt } = report;
     const { liveMatches } = this.#setup;
     const live = liveMatches.find(id) ?? liveMatches.open({ id, game, seats, training, rated, startedAt });
-    if (live.report) return;
+    if (live.ending) return;
+    live.ending = true;
     const task = this.#saveResult(live, report).finally(() => this.#saving.delete(task));
     this.#saving.add(task);
   }
@@ -66,20 +87,17 @@ export class ResultSaver {
     for (const cancel of this.#lingering.values()) cancel();
   }
 
-  /** Retries until the match is saved (a full disk may get space) or the arena closes. */
-  async #store(report: ArenaReport): Promise<void> {
+  /** Retries until the match is saved (a full disk may get space), the arena closes, or `isObsolete`. */
+  async #attempt(id: string, work: () => Promise<unknown>, isObsolete: () => boolean): Promise<"stored" | Failed> {
     for (let waitMs = FIRST_RETRY_MS; ; waitMs = Math.min(MAX_RETRY_MS, waitMs * 2)) {
       const isLastAttempt = this.#closing || this.#unsaved.size > MAX_UNSAVED;
       try {
-        await this.#setup.storage.keep(report);
-        this.#reportSaved(report.id);
-        return;
+        await work();
+        this.#reportSaved(id);
+        return "stored";
       } catch (error) {
-        if (isLastAttempt) {
-          this.#reportLost(report.id, error);
-          return;
-        }
-        this.#reportRetry(report.id, error);
+        if (isLastAttempt || isObsolete()) return { error };
+        this.#reportRetry(id, error);
       }
       await this.#pause(waitMs);
     }
@@ -124,10 +142,14 @@ export class ResultSaver {
   }
 
   async #saveResult(live: LiveMatch, report: ArenaReport): Promise<void> {
-    const { liveMatches, counts, metrics, lobby } = this.#setup;
+    const { storage, liveMatches, counts, metrics, lobby } = this.#setup;
+    const saved = await this.#attempt(
+      report.id,
+      () => storage.keep(report),
+      () => false,
+    );
+    if (saved !== "stored") this.#reportLost(report.id, saved.error);
     liveMatches.end(live, report);
-    await this.#store(report);
-    live.saved = true;
     metrics.judged(report.game, report.verdict.by);
     counts.judged(report.game, report.verdict.by);
     lobby.publishNow(live);

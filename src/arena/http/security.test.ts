@@ -208,6 +208,8 @@ describe("a class code", () => {
   });
 });
 
+const HANDSHAKE = "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n";
+
 describe("malformed HTTP", () => {
   it.each([
     ["binary bytes", "\u0000\u0001 nothing\r\n\r\n", 400, "bad-request"],
@@ -218,8 +220,34 @@ describe("malformed HTTP", () => {
       431,
       "too-long",
     ],
+    [
+      "two hosts",
+      "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nHOST: localhost\r\n\r\n",
+      400,
+      "two-hosts",
+    ],
+    [
+      "two hosts of a WebSocket",
+      `GET /live HTTP/1.1\r\nHost: localhost\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${HANDSHAKE}\r\n`,
+      400,
+      "two-hosts",
+    ],
+    ["headers that do not end", "GET / HTTP/1.1\r\nHost: localhost\r\n", 408, "too-slow"],
+    ["no bytes at all", "", 408, "too-slow"],
+    [
+      "a body that does not end",
+      "POST /api/register HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{",
+      408,
+      "too-slow",
+    ],
+    [
+      "a slow handshake of a WebSocket",
+      "GET /live HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n",
+      408,
+      "too-slow",
+    ],
   ])("with %s is refused in the usual error shape", async (_, bytes, status, code) => {
-    const { httpService } = await open();
+    const { httpService } = await open({ limits: { requestMs: 300 } });
     const port = await httpService.listen({ host: "127.0.0.1", port: 0 });
     const socket = connect({ port, host: "127.0.0.1" });
     socket.write(bytes);
@@ -244,6 +272,32 @@ describe("rate limits", () => {
     expect((await sendRequest(service, { url: "/api/games" })).statusCode).toBe(200);
     vi.setSystemTime(Date.now() + 600_000);
     expect((await register(service, "e")).statusCode).toBe(201);
+  });
+
+  it.each([
+    ["no proxy", undefined, [200, 429]],
+    ["another proxy", ["192.0.2.0/24"], [200, 429]],
+    ["the address of the proxy", ["127.0.0.1"], [200, 200]],
+    ["one proxy", 1, [200, 200]],
+  ])("see the client behind a proxy when %s is trusted", async (_, trustProxy, expected) => {
+    const service = await open({ limits: { requests: 1 }, trustProxy });
+    const statuses = [];
+    for (const client of ["198.51.100.1", "198.51.100.2"])
+      statuses.push(
+        (await sendRequest(service, { url: "/api/games", headers: { "x-forwarded-for": client } })).statusCode,
+      );
+    expect(statuses).toEqual(expected);
+  });
+
+  it("do not believe what a client writes before its proxy", async () => {
+    const service = await open({ limits: { requests: 1 }, trustProxy: ["127.0.0.1"] });
+    const statuses = [];
+    for (const forged of ["198.51.100.1", "198.51.100.2"])
+      statuses.push(
+        (await sendRequest(service, { url: "/api/games", headers: { "x-forwarded-for": `${forged}, 203.0.113.9` } }))
+          .statusCode,
+      );
+    expect(statuses).toEqual([200, 429]);
   });
 
   it("apply to the whole API together, and not to the page", async () => {

@@ -3,6 +3,7 @@ import rateLimit from "@fastify/rate-limit";
 import websocket from "@fastify/websocket";
 import fastify, { type FastifyReply, type FastifyRequest } from "fastify";
 import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import { addressKey } from "../../links/address-key.ts";
 import { compress } from "./compress.ts";
 import { addDocs } from "./docs.ts";
 import { answerMalformed, answerError, HttpError, MISSING, sendError } from "./errors.ts";
@@ -10,6 +11,7 @@ import { BARE_HEADERS, HELMET } from "./headers.ts";
 import { addOpenApiRoute } from "./openapi.ts";
 import { addPage } from "./page/index.ts";
 import type { HttpParts, Server } from "./parts.ts";
+import type { ResolvedHttpSettings, TrustProxy } from "./settings.ts";
 import { addSearchRoute, addTournamentRoutes } from "./routes/events.ts";
 import { addHealthRoutes } from "./routes/health.ts";
 import { addMatchRoutes } from "./routes/matches.ts";
@@ -23,23 +25,12 @@ import { validatorCompiler } from "./validation.ts";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 const MESSAGE_LIMIT_BYTES = 64 * 1024;
-const REQUEST_MS = 30_000;
 const MINUTE_MS = 60_000;
 
 export async function openServer(parts: HttpParts): Promise<Server> {
   const { settings, guard, metrics } = parts;
-  const server: Server = fastify({
-    bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_MS,
-    routerOptions: { maxParamLength: 256, ignoreTrailingSlash: false },
-    clientErrorHandler: answerMalformed,
-    frameworkErrors: (error, _request, reply) => {
-      void reply.headers(BARE_HEADERS);
-      const status = error.statusCode ?? 400;
-      const code = status === 414 ? "too-long" : "bad-request";
-      sendError(reply, status, code, { en: "The address cannot be read.", ja: "アドレスを読み取れません。" });
-    },
-  }).withTypeProvider<ZodTypeProvider>();
+  const server = createServer(settings);
+  parts.gate.guard(server.server);
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   server.setErrorHandler<HttpError>((error, request, reply) => {
@@ -58,6 +49,8 @@ export async function openServer(parts: HttpParts): Promise<Server> {
   server.addHook("onRequest", async (request) => guard.check(request));
   await server.register(rateLimit, {
     global: false,
+    keyGenerator: ({ ip }) => addressKey(ip),
+    onExceeded: (request) => parts.turnedAway.note("requests", request.ip),
     errorResponseBuilder: (_request, { after }) =>
       new HttpError(429, "too-many-requests", {
         en: "Too many requests; try again in {time}.",
@@ -105,4 +98,28 @@ export async function openServer(parts: HttpParts): Promise<Server> {
 
 function isApi({ url }: FastifyRequest): boolean {
   return /^\/(?:api|live|metrics|healthz|schemas)(?:[/?]|$)/.test(url);
+}
+
+function createServer({ limits: { requestMs }, trustProxy }: ResolvedHttpSettings): Server {
+  return fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: trustFunction(trustProxy),
+    requestTimeout: requestMs,
+    // Node looks for slow requests only at this interval.
+    http: { headersTimeout: requestMs, connectionsCheckingInterval: requestMs / 10 },
+    routerOptions: { maxParamLength: 256, ignoreTrailingSlash: false },
+    clientErrorHandler: answerMalformed,
+    frameworkErrors: (error, _request, reply) => {
+      void reply.headers(BARE_HEADERS);
+      const status = error.statusCode ?? 400;
+      const code = status === 414 ? "too-long" : "bad-request";
+      sendError(reply, status, code, { en: "The address cannot be read.", ja: "アドレスを読み取れません。" });
+    },
+  }).withTypeProvider<ZodTypeProvider>();
+}
+
+/** Hop 0 is the peer of the connection. */
+function trustFunction(trustProxy: TrustProxy | undefined): string[] | ((address: string, hop: number) => boolean) {
+  if (typeof trustProxy === "number") return (_address, hop) => hop < trustProxy;
+  return [...(trustProxy ?? [])];
 }

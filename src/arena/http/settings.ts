@@ -3,6 +3,8 @@ import type { Time } from "../../core/time.ts";
 import { realTime } from "../../links/time.ts";
 import type { ConfiguredTerms, PortConfig } from "../matches/messages.ts";
 
+export type TrustProxy = readonly string[] | number;
+
 /** Limits per address or socket. */
 export interface HttpLimits {
   /** API requests per minute and address. */
@@ -15,8 +17,12 @@ export interface HttpLimits {
   /** People with a seat or waiting for one, including those who are away, per address and in total. */
   readonly people: number;
   readonly allPeople: number;
+  /** HTTP connections and WebSockets, per address. */
+  readonly connections: number;
   /** Matches that one socket may follow. */
   readonly subscriptions: number;
+  /** A request whose headers and body have not come by then is refused, at the latest after a tenth of it more. */
+  readonly requestMs: number;
   /** Messages per second and socket. Spectators send little; a Life war player answers every generation. */
   readonly liveMessages: number;
   readonly playMessages: number;
@@ -29,7 +35,9 @@ const LIMITS: HttpLimits = {
   allSpectators: 4096,
   people: 64,
   allPeople: 1024,
+  connections: 1024,
   subscriptions: 64,
+  requestMs: 25_000,
   liveMessages: 50,
   playMessages: 500,
 };
@@ -45,6 +53,8 @@ export interface HttpSettings {
   /** The `shinpan` command and the league's bot folder, as seen from the working directory of the arena. */
   readonly command: string;
   readonly botFolder: string;
+  /** Proxies whose X-Forwarded-For is believed: addresses and networks, or how many there are. Absent = none. */
+  readonly trustProxy?: TrustProxy | undefined;
   /** Accepted Host headers, besides loopback and the bound address. */
   readonly allowedHosts: readonly string[];
   /** Origins that may embed pages with `?embed=1` in a frame. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { DEFAULT_PROGRAM_LIMITS } from "../../core/program-limits.ts";
 import { formatEnglish } from "../../core/lang.ts";
 import { type FakeTime, fakeTime } from "../../../test/tools/fake-time.ts";
 import { seededRandom } from "../../core/random.ts";
@@ -22,7 +23,7 @@ const crashOf = (seat: 0 | 1): Verdict => ({
   fault: { seat, kind: "crashed", why: "exited", evidence: "" },
 });
 
-const SANDBOX = { sandbox: "require", memoryBytes: 64 << 20 } as const;
+const SANDBOX = { sandbox: "require", programLimits: { ...DEFAULT_PROGRAM_LIMITS, memoryBytes: 64 << 20 } } as const;
 const SETTINGS = { options: {}, limits: { startMs: 0, marginMs: 0 }, paceMs: 10, ...SANDBOX };
 
 let time: FakeTime;

@@ -2,6 +2,7 @@ import type { Message } from "../../core/lang.ts";
 import type { Random } from "../../core/random.ts";
 import type { Reason } from "../../core/reason.ts";
 import type { Time } from "../../core/time.ts";
+import { whyOf } from "../../core/verdict.ts";
 import type { MatchSettings } from "../../match/match-terms.ts";
 import type { HouseMatch } from "../matches/messages.ts";
 import type { ArenaReport } from "../../store/arena/stored.ts";
@@ -27,7 +28,7 @@ export interface LeagueSetup {
 
 /** Pause after a match, so that spectators see the end and a failing program costs little. */
 const PAUSE_MS = 2000;
-/** A program that fails this often in a row before its second move is suspended. */
+/** A program that fails this often in a row before its second move, or may have made its matches void, is suspended. */
 const MAX_FAILURES = 3;
 const REST_MS = 5 * 60_000;
 
@@ -148,7 +149,7 @@ export class League {
     );
     const [first, second] = names?.map((name) => available.find(({ spec }) => spec.name === name)) ?? [];
     if (!first || !second || !names) return false;
-    const { game, options, limits, paceMs, sandbox, memoryBytes, gapMs } = league;
+    const { game, options, limits, paceMs, sandbox, programLimits, gapMs } = league;
     const { newId, random, play } = this.#setup;
     const id = newId();
     league.running.set(id, names);
@@ -160,9 +161,12 @@ export class League {
       limits,
       paceMs,
       sandbox,
-      memoryBytes,
+      programLimits,
       ...(gapMs !== undefined && { gapMs }),
       players: [first, second],
+      rivals: league.players
+        .map(({ spec }) => spec)
+        .filter(({ kind, name }) => kind === "command" && !names.includes(name)),
       seed: String(random.below(2 ** 32)),
       rated: true,
     });
@@ -171,10 +175,12 @@ export class League {
 
   #countFailures(league: GameLeague, { id, verdict, moves, seats }: ArenaReport): void {
     const guilty = verdict.fault?.seat;
+    const { why, reason } = whyOf(verdict);
     for (const seat of [0, 1] as const) {
       const { name, kind } = seats[seat];
       if (kind !== "program") continue;
-      const failed = guilty === seat && moves <= 1;
+      // A program that makes its matches void rests, too.
+      const failed = (guilty === seat && moves <= 1) || verdict.countedFor?.includes(seat) === true;
       const failures = failed ? (league.failures.get(name) ?? 0) + 1 : 0;
       league.failures.set(name, failures);
       if (failures < MAX_FAILURES) continue;
@@ -183,14 +189,14 @@ export class League {
         failures: MAX_FAILURES,
         match: id,
         by: verdict.by,
-        why: verdict.fault?.why ?? null,
-        reason: verdict.fault?.reason ?? null,
+        why: why ?? null,
+        reason: reason ?? null,
         until: this.#setup.time.now() + REST_MS,
       });
       this.#setup.notice({
         en: "{name} failed {count} times in a row ({why}); it rests for five minutes.",
         ja: "{name} が{count}回続けて失敗しました（{why}）。5分間休みます。",
-        values: { name, count: MAX_FAILURES, why: verdict.fault?.why ?? verdict.by },
+        values: { name, count: MAX_FAILURES, why: why ?? verdict.by },
       });
       this.#startTimer(REST_MS, () => this.#startMatches(league));
     }

@@ -4,8 +4,14 @@ import { type MatchPlan, runMatch } from "../../match/run-match.ts";
 import { seatOf } from "../seat.ts";
 import { type Lineup, type MatchContext, type MatchFeed, openMatchFeed } from "./match-feed.ts";
 import type { HouseMatch } from "./messages.ts";
+import type { ResultRequests } from "./result-requests.ts";
 
-export interface ArenaPlan extends Omit<MatchPlan, "logWire" | "signal" | "time" | "wall"> {
+/** Shared by all matches of a match host. */
+export interface HostContext extends MatchContext {
+  readonly results: Pick<ResultRequests, "store">;
+}
+
+export interface ArenaPlan extends Omit<MatchPlan, "beforeEnd" | "logWire" | "signal" | "time" | "wall"> {
   /** Announces the match at its start; absent = it is announced later. */
   readonly lineup?: Lineup;
   /** The match failed before it was announced. */
@@ -20,12 +26,16 @@ export interface ArenaRun extends Pick<MatchFeed, "announce" | "announced"> {
 }
 
 /** Runs a match and publishes it once it is announced. */
-export function runArenaMatch(context: MatchContext, plan: ArenaPlan): ArenaRun {
+export function runArenaMatch(context: HostContext, plan: ArenaPlan): ArenaRun {
   const { time, wall } = context;
   const { lineup, onUnannounced } = plan;
   const abort = new AbortController();
   const feed = openMatchFeed(context, plan.entry, lineup && (() => lineup));
-  const played = runMatch({ ...plan, time, wall, logWire: true, signal: abort.signal }, [feed]);
+  const beforeEnd: MatchPlan["beforeEnd"] = async (verdict, ms) => {
+    const report = await feed.preview(verdict, ms);
+    return report && context.results.store(report);
+  };
+  const played = runMatch({ ...plan, time, wall, logWire: true, signal: abort.signal, beforeEnd }, [feed]);
   const reported = played.then(
     ({ bug }) => feed.close(bug),
     (bug: unknown) => feed.fail(bug),
@@ -42,11 +52,11 @@ export function runArenaMatch(context: MatchContext, plan: ArenaPlan): ArenaRun 
 
 /** Runs a match between house bots and programs of the arena. */
 export async function runHouseMatch(
-  context: MatchContext,
+  context: HostContext,
   match: HouseMatch,
   onUnannounced: (bug: unknown) => void,
 ): Promise<ArenaRun> {
-  const { id, game, players, rated, seed, options, limits, memoryBytes, paceMs, gapMs } = match;
+  const { id, game, players, rated, seed, options, limits, programLimits, paceMs, gapMs } = match;
   const entry = findGame(game);
   if (!entry) throw new Error(`there is no game ${game}`);
   const [first, second] = players;
@@ -54,10 +64,12 @@ export async function runHouseMatch(
   const participantContext: ParticipantContext = {
     entry,
     level,
-    memoryBytes,
+    programLimits,
     gapMs,
     time: context.time,
     answerDelayMs: paceMs,
+    players: [first.spec, second.spec, ...(match.rivals ?? [])],
+    withheld: match.withheld,
     missingLoses: true,
   };
   const participants = [

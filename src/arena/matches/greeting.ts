@@ -11,11 +11,21 @@ import { lineFramer } from "../../wire/framers.ts";
 import { errorLine, helloLine, NATIVE, readJoin } from "../../wire/native/index.ts";
 import type { NameRegister } from "../names/register.ts";
 import type { Guest } from "./guest.ts";
-import type { ConfiguredTerms } from "./messages.ts";
+import type { ConfiguredTerms, TurnAwayReason } from "./messages.ts";
 import { guestTerms } from "./guest-terms.ts";
 
 /** A guest as its first frame identifies it. */
 export type IdentifiedGuest = Omit<Guest, "id" | "said" | "since" | "open" | "sent">;
+
+/** What a client that is turned away is told. */
+export const TURNED_AWAY: Readonly<Record<TurnAwayReason, string>> = {
+  full: "the arena is full; try again in a minute",
+  address: "too many programs are connected from your address; try again when one has left",
+  work: "the matches of your address are too much work already; try again when one is over",
+};
+
+const MAX_HELLO_MS = 30_000;
+const MAX_ANSWER_MS = 120_000;
 
 /** How a port receives a new connection. */
 export interface Greeting {
@@ -29,8 +39,12 @@ export interface Greeting {
   introduceAtOnce?(): IdentifiedGuest;
   /** Identifies the guest by its first frame, or gives the messages to send before disconnecting. */
   receive(frame: string): IdentifiedGuest | { readonly rejection: readonly Outgoing[] };
+  /** A client that has not identified itself by then is disconnected. */
+  readonly identifyMs: number;
   /** Sent before a silent client is disconnected. */
   timeoutMessages(): readonly Outgoing[];
+  /** Sent to a client that is turned away; dialects without a place for a sentence say what they say to strangers. */
+  turnedAway(why: string): readonly Outgoing[];
   /** Sent when the first frame exceeds a limit; absent = `timeoutMessages`. */
   floodMessages?(limitBytes: number): readonly Outgoing[];
   /** True: the match does not see the first frame. */
@@ -106,7 +120,10 @@ export function dialectGreeting(
       const guest = accepted ? introduce(host.name?.(), !host.readHello) : undefined;
       return guest ?? { rejection: host.rejectHello?.() ?? host.refusal?.(commonReason("line.empty")).send ?? [] };
     },
+    // The answer to a question is a move, which may take longer than a name.
+    identifyMs: question.length > 0 ? MAX_ANSWER_MS : MAX_HELLO_MS,
     timeoutMessages: () => newHost().rejectHello?.() ?? [],
+    turnedAway: () => newHost().rejectHello?.() ?? [],
     consumesFirstFrame: false,
   };
 }
@@ -144,6 +161,8 @@ export function nativeGreeting(
         ...known,
       };
     },
+    identifyMs: MAX_HELLO_MS,
+    turnedAway: (why) => [errorLine(why)],
     timeoutMessages: () => [explainedError(commonReason("join.late"))],
     floodMessages: (limitBytes) => [explainedError(commonReason("join.flood", { most: limitBytes }))],
     consumesFirstFrame: true,

@@ -1,7 +1,6 @@
 import { UsageError } from "../../core/errors.ts";
-import type { LinkOpener } from "../../core/link.ts";
 import { findGame } from "../../games/index.ts";
-import type { PortOptions, ListeningPort } from "../../links/port.ts";
+import type { IncomingConnection, PortOptions, ListeningPort } from "../../links/port.ts";
 import { readDialect } from "../../match/match-terms.ts";
 import type { NameRegister } from "../names/register.ts";
 import { dialectGreeting, type Greeting, nativeGreeting } from "./greeting.ts";
@@ -15,7 +14,7 @@ export interface GuestPortsSetup {
   readonly openPort: PortOpener;
   readonly names: NameRegister;
   readonly configuredOf: (game: string) => ConfiguredTerms | undefined;
-  readonly onConnection: (open: LinkOpener, greeting: Greeting) => void;
+  readonly onConnection: (connection: IncomingConnection, greeting: Greeting) => void;
 }
 
 /** The TCP ports at which programs connect. */
@@ -44,7 +43,7 @@ export class GuestPorts {
           host,
           port,
           remedy: { en: "choose another with {flag}", ja: "{flag} で別のポートを選んでください", values: { flag } },
-          onConnection: (open) => onConnection(open, greeting),
+          onConnection: (connection) => onConnection(connection, greeting),
         });
       }),
     );

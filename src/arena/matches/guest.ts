@@ -1,3 +1,4 @@
+import { DEFAULT_PROGRAM_LIMITS } from "../../core/program-limits.ts";
 import type { AnyDialect } from "../../core/dialect.ts";
 import type { LinkOpener, Outgoing } from "../../core/link.ts";
 import type { Seat } from "../../core/seats.ts";
@@ -49,7 +50,7 @@ export interface ArenaParticipant {
   fixName(): void;
 }
 
-const UNCONFINED = { level: "none", memoryBytes: null } as const;
+const UNCONFINED = { level: "none", programLimits: DEFAULT_PROGRAM_LIMITS } as const;
 
 /** Names given after the opponent came are ignored: the match is already published under its names. */
 export function guestParticipant(guest: Guest, time: Time): ArenaParticipant {

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { DEFAULT_PROGRAM_LIMITS } from "../../core/program-limits.ts";
 import { findGame } from "../../games/index.ts";
 import { auditRecord } from "../../referee/audit.ts";
 import { readRecord } from "../../referee/record.ts";
@@ -20,7 +21,7 @@ function houseMatch(game: string, names: readonly [string, string], more: Partia
     rated: true,
     paceMs: 0,
     sandbox: "auto",
-    memoryBytes: null,
+    programLimits: DEFAULT_PROGRAM_LIMITS,
     ...more,
   };
 }
@@ -102,7 +103,7 @@ describe("a house match", () => {
     const host = await openRealMatchHost(null, []);
     const script = "const all = []; for (;;) all.push(Buffer.alloc(1 << 20, 1));";
     const players = [program(["node", "-e", script]), bot("random")] as const;
-    const more = { players, memoryBytes: 128 << 20 };
+    const more = { players, programLimits: { ...DEFAULT_PROGRAM_LIMITS, memoryBytes: 128 << 20 } };
     host.send({ kind: "play", match: houseMatch("othello", ["program", "random"], more) });
     expect(await host.report(0)).toMatchObject({ verdict: { winner: 1, by: "resources" } });
   });

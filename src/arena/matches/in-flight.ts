@@ -8,10 +8,19 @@ import type { ArenaMatch, ArenaReport, ArenaSeat } from "../../store/arena/store
 import { seatOf } from "../seat.ts";
 import type { MatchHostEvent, MatchHostCommand, HouseMatch } from "./messages.ts";
 
+interface BegunMatch {
+  readonly match: ArenaMatch;
+  opened: Partial<Opened>;
+  /** The result that waits for storage. */
+  judged?: ArenaReport;
+  /** The players may have been told of this result. */
+  stored?: ArenaReport | undefined;
+}
+
 /** Matches and guests of a host thread, as known from its messages, for reports when the thread breaks. */
 export class InFlight {
   /** The opening of each begun match is empty until its first events come. */
-  readonly #begun = new Map<string, { readonly match: ArenaMatch; opened: Partial<Opened> }>();
+  readonly #begun = new Map<string, BegunMatch>();
   /** Matches that the host was told to play and has not opened. */
   readonly #ordered = new Map<string, HouseMatch>();
   /** Numbers of people at the page. */
@@ -21,15 +30,22 @@ export class InFlight {
     if (command.kind === "play") this.#ordered.set(command.match.id, command.match);
     if (command.kind === "enter") this.#guests.add(command.guest);
     if (command.kind === "left") this.#guests.delete(command.guest);
+    if (command.kind === "stored" && command.stored) {
+      const begun = this.#begun.get(command.match);
+      if (begun) begun.stored = begun.judged;
+    }
   }
 
   onEvent(event: MatchHostEvent): void {
     if (event.kind === "opened") {
-      this.#begun.set(event.match.id, { match: event.match, opened: {} });
+      this.#begun.set(event.match.id, { opened: {}, ...this.#begun.get(event.match.id), match: event.match });
       this.#ordered.delete(event.match.id);
     } else if (event.kind === "closed") this.#begun.delete(event.report.id);
     else if (event.kind === "dismiss") this.#guests.delete(event.guest);
-    else if (event.kind === "events" && event.opened) {
+    else if (event.kind === "judged") {
+      const begun = this.#begun.get(event.report.id);
+      if (begun) begun.judged = event.report;
+    } else if (event.kind === "events" && event.opened) {
       const begun = this.#begun.get(event.match);
       // The seed is hidden from the audience.
       if (begun) begun.opened = { ...event.opened, seed: "" };
@@ -40,11 +56,11 @@ export class InFlight {
   abandon(bug: unknown, now: number): readonly MatchHostEvent[] {
     const unopened = [...this.#ordered.values()].map((match) => unopenedMatch(match, now));
     const reason = commonReason("void.thread-broke", { bug: String(bug) });
-    const lost = [...this.#begun.values(), ...unopened.map((match) => ({ match, opened: {} }))];
+    const begun: readonly BegunMatch[] = [...this.#begun.values(), ...unopened.map((match) => ({ match, opened: {} }))];
     const events: MatchHostEvent[] = [
       ...unopened.map((match) => ({ kind: "opened", match }) as const),
-      ...lost.map(({ match, opened }) => {
-        return { kind: "closed", report: voidReport(match, opened, reason, bug, now) } as const;
+      ...begun.map(({ match, opened, stored }) => {
+        return { kind: "closed", report: stored ?? voidReport(match, opened, reason, bug, now) } as const;
       }),
       ...[...this.#guests].map((guest) => ({ kind: "dismiss", guest }) as const),
     ];

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { DEFAULT_PROGRAM_LIMITS } from "../../core/program-limits.ts";
 import { type FakeTime, fakeTime } from "../../../test/tools/fake-time.ts";
+import { UNCAPPED } from "./guest-admission.ts";
 import type { AudienceOpened } from "../../referee/audience.ts";
 import { readRecord } from "../../referee/record.ts";
 import type { ArenaMatch } from "../../store/arena/stored.ts";
@@ -43,7 +45,7 @@ beforeEach(() => {
 
 const kinds = (): string[] => events.map(({ kind }) => kind);
 const PORT: PortConfig = { id: "x", flag: "--x", host: "h", port: 0, game: null, dialect: "native", seat: null };
-const LISTEN: MatchHostCommand = { kind: "listen", ports: [PORT], patienceMs: null, configured: {} };
+const LISTEN: MatchHostCommand = { kind: "listen", ports: [PORT], patienceMs: null, configured: {}, caps: UNCAPPED };
 const NAMES: MatchHostCommand = { kind: "names", registered: [], reserved: ["a"] };
 const seat = (name: string) => ({ name, kind: "guest", dialect: "othello/native" }) as const;
 const MATCH: ArenaMatch = {
@@ -63,7 +65,7 @@ const houseMatch = (id: string): HouseMatch => ({
   options: {},
   limits: { startMs: 0, marginMs: 0 },
   sandbox: "off",
-  memoryBytes: null,
+  programLimits: DEFAULT_PROGRAM_LIMITS,
   seed: "1",
   rated: true,
   paceMs: 0,
@@ -85,7 +87,7 @@ describe("a match host thread that breaks", () => {
     const progress = { moves: 0, score: [0, 0], asked: [], silent: [], now: 1 } as const;
     first!.listener.onEvent({ kind: "events", match: "m1", lines: [], opened, progress });
     host.send({ kind: "play", match: houseMatch("m2") });
-    host.send({ kind: "enter", guest: 7, join: { game: "othello", name: "p" } });
+    host.send({ kind: "enter", guest: 7, join: { game: "othello", name: "p" }, address: "" });
     first!.listener.onEnd(new Error("out of memory"));
     const reports = events.flatMap((event) => (event.kind === "closed" ? [event.report] : []));
     expect(reports).toMatchObject([
@@ -100,6 +102,29 @@ describe("a match host thread that breaks", () => {
     expect(threads[1]!.commands).toEqual([NAMES, { ...LISTEN, ports: [{ ...PORT, port: 4321 }] }]);
     threads[1]!.listener.onEvent({ kind: "listening", ports: { x: 4321 } });
     expect(kinds().filter((kind) => kind === "listening")).toHaveLength(1);
+  });
+
+  it("keeps the result of a match whose players may have been told of it", () => {
+    const [first] = threads;
+    const outcome = {
+      moves: 60,
+      ms: 9,
+      endedAt: MATCH.startedAt,
+      record: new Uint8Array(),
+      replies: [[], []] as const,
+    };
+    const verdict = { winner: 1, by: "rules", score: [20, 44], fault: null } as const;
+    for (const id of ["m1", "m2"]) {
+      first!.listener.onEvent({ kind: "opened", match: { ...MATCH, id } });
+      first!.listener.onEvent({ kind: "judged", report: { ...MATCH, ...outcome, id, verdict } });
+    }
+    host.send({ kind: "stored", match: "m1", stored: true });
+    first!.listener.onEnd(new Error("out of memory"));
+    const reports = events.flatMap((event) => (event.kind === "closed" ? [event.report] : []));
+    expect(reports).toMatchObject([
+      { id: "m1", verdict: { by: "rules", winner: 1 } },
+      { id: "m2", verdict: { by: "void", winner: null } },
+    ]);
   });
 
   it("passes queued commands to its replacement", async () => {

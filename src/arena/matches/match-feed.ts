@@ -11,7 +11,7 @@ import { formatBug, type MatchSink, silenceNotices } from "../../match/run-match
 import { type AudienceEvent, audienceEvent, type AudienceOpened } from "../../referee/audience.ts";
 import { voidVerdict } from "../../referee/verdicts.ts";
 import { openMemoryRecorder } from "../../store/records/memory-recorder.ts";
-import type { ArenaMatch } from "../../store/arena/stored.ts";
+import type { ArenaMatch, ArenaReport } from "../../store/arena/stored.ts";
 import type { EventLine, MatchHostEvent, MatchProgress } from "./messages.ts";
 
 /** A match may exchange a million lines; later ones are not recorded. */
@@ -53,6 +53,8 @@ export interface MatchFeed extends MatchSink {
   /** Publishes the match, including all events so far. */
   announce(lineup: Lineup): void;
   readonly announced: boolean;
+  /** The report of an announced match that ends with this verdict, before its players are told; undefined = not announced. */
+  preview(verdict: Verdict, ms: number): Promise<ArenaReport | undefined>;
   /** Sends the report of a finished match. A match that was never announced has none and rejects with its bug. */
   close(bug?: string): Promise<void>;
   /** Ends an announced match as void. A match that was never announced rejects with the bug. */
@@ -97,6 +99,9 @@ export function openMatchFeed(
       unpublished.push([event, state]);
       if (event.type === "opened" && lineupAtStart) publish(lineupAtStart(event), 0);
     },
+    async preview(verdict, ms) {
+      return published?.preview(verdict, ms);
+    },
     async close(bug) {
       if (published) await published.close(bug);
       else if (bug !== undefined) throw new Error(bug);
@@ -109,6 +114,8 @@ export function openMatchFeed(
     },
   };
 }
+
+type Closed = Extract<MatchEvent, { type: "closed" }>;
 
 /** Records an announced match, sends its events to spectators and, at its end, its report to storage. */
 class PublishedMatch implements MatchSink {
@@ -127,7 +134,7 @@ class PublishedMatch implements MatchSink {
   #ticks = 0;
   /** The state after the last event. */
   #lastState: unknown;
-  #closed: Extract<MatchEvent, { type: "closed" }> | undefined;
+  #closed: Closed | undefined;
   /** Events for spectators that are not sent yet, and the state after the last of them. */
   #lines: EventLine[] = [];
   #audienceState: unknown;
@@ -180,16 +187,23 @@ class PublishedMatch implements MatchSink {
     if (!this.#closed) this.write({ type: "closed", verdict, ms }, this.#lastState);
   }
 
+  async preview(verdict: Verdict, ms: number): Promise<ArenaReport> {
+    const closed = shiftClosed({ type: "closed", verdict, ms }, this.#shiftMs);
+    return this.#report(closed, await this.#orLost(this.#recorder.preview(closed)));
+  }
+
   async close(bug: string | undefined): Promise<void> {
     if (!this.#closed) throw new Error(`match ${this.#match.id} has no verdict`);
-    const { verdict, ms } = this.#closed;
     this.flush();
+    const report = this.#report(this.#closed, await this.#orLost(this.#recorder.close()));
+    this.#context.send({ kind: "closed", report: bug === undefined ? report : { ...report, bug } });
+  }
+
+  #report({ verdict, ms }: Closed, record: Uint8Array): ArenaReport {
     const moves = this.#rules.ply(this.#lastState) - this.#startPly;
-    const record = await this.#closeRecord();
     const endedAt = new Date(this.#context.wall()).toISOString();
     const replies = [this.#replies[0].times, this.#replies[1].times] as const;
-    const report = { ...this.#match, verdict, moves, ms, endedAt, record, replies };
-    this.#context.send({ kind: "closed", report: bug === undefined ? report : { ...report, bug } });
+    return { ...this.#match, verdict, moves, ms, endedAt, record, replies };
   }
 
   #sendToAudience(event: MatchEvent, state: unknown): void {
@@ -239,9 +253,10 @@ class PublishedMatch implements MatchSink {
     this.#context.send({ kind: "opened", match: this.#match });
   }
 
-  async #closeRecord(): Promise<Uint8Array> {
+  /** Without its record a match still has its result. */
+  async #orLost(record: Promise<Uint8Array>): Promise<Uint8Array> {
     try {
-      return await this.#recorder.close();
+      return await record;
     } catch (error) {
       this.#context.send({
         kind: "notice",
@@ -282,13 +297,16 @@ function shiftEvent(event: MatchEvent, byMs: number): MatchEvent {
     case "awaited":
     case "wire":
       return { ...event, at: shiftTime(event.at, byMs) };
-    case "closed": {
-      const { fault } = event.verdict;
-      const reason = fault?.reason && { reason: shiftReason(fault.reason, byMs) };
-      const shifted = fault && { fault: { ...fault, ...shiftEvidence(fault, byMs), ...reason } };
-      return { ...event, ms: Math.round(shiftTime(event.ms, byMs)), verdict: { ...event.verdict, ...shifted } };
-    }
+    case "closed":
+      return shiftClosed(event, byMs);
     default:
       return event;
   }
+}
+
+function shiftClosed(event: Closed, byMs: number): Closed {
+  const { fault } = event.verdict;
+  const reason = fault?.reason && { reason: shiftReason(fault.reason, byMs) };
+  const shifted = fault && { fault: { ...fault, ...shiftEvidence(fault, byMs), ...reason } };
+  return { ...event, ms: Math.round(shiftTime(event.ms, byMs)), verdict: { ...event.verdict, ...shifted } };
 }

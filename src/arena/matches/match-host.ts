@@ -1,22 +1,22 @@
 import { commonReason } from "../../core/common-reasons.ts";
-import type { LinkOpener } from "../../core/link.ts";
 import type { Random } from "../../core/random.ts";
 import type { Stamp, Time } from "../../core/time.ts";
+import type { IncomingConnection } from "../../links/port.ts";
 import { errorLine } from "../../wire/native/index.ts";
 import { createNameRegister } from "../names/register.ts";
-import { type ArenaRun, runHouseMatch } from "./arena-match.ts";
-import type { Greeting } from "./greeting.ts";
+import { type ArenaRun, type HostContext, runHouseMatch } from "./arena-match.ts";
+import { type Greeting, TURNED_AWAY } from "./greeting.ts";
+import { GuestAdmission } from "./guest-admission.ts";
 import { GuestPorts, type PortOpener } from "./guest-ports.ts";
 import { unopenedMatch, voidReport } from "./in-flight.ts";
 import { Lobby } from "./lobby.ts";
-import { createFlushTimer, type MatchContext } from "./match-feed.ts";
+import { createFlushTimer } from "./match-feed.ts";
 import type { ConfiguredTerms, HouseMatch, MatchHostCommand, MatchHostEvent } from "./messages.ts";
-import { NEVER_ABORTED, NewConnections } from "./new-connections.ts";
+import { NewConnections, type NewConnectionsSetup } from "./new-connections.ts";
 import { PageGuests } from "./page-guests.ts";
+import { ResultRequests } from "./result-requests.ts";
 import { createWaitingList } from "./waiting-list.ts";
 
-/** Above this the connection that has been silent longest is dropped. */
-const MAX_CONNECTED = 12_000;
 /** The reason of matches that the end of the arena aborts. */
 const CLOSING = commonReason("void.arena-closed");
 const CLOSING_SOON = "the arena is closing";
@@ -40,34 +40,33 @@ export interface MatchHostService {
 /** Ports, lobby and running matches; independent of the thread it runs on. */
 export function createMatchHost(setup: MatchHostSetup): MatchHostService {
   const { time, wall, stamp, random, newId, send } = setup;
-  const context: MatchContext = { time, wall, send, flushSoon: createFlushTimer(time) };
+  const results = new ResultRequests(time, send);
+  const context: HostContext = { time, wall, send, results, flushSoon: createFlushTimer(time) };
   const names = createNameRegister((below) => random.below(below));
   let patience: number | null = null;
   let configured: Readonly<Record<string, ConfiguredTerms>> = {};
   const configuredOf = (game: string): ConfiguredTerms | undefined => configured[game];
   const patienceMs = (): number | null => patience;
   const onChange = (): void => waitingList.changed();
-  const onError = (bug: unknown): void =>
-    send({
-      kind: "notice",
-      sentence: { en: "Our own failure: {why}", ja: "アリーナ側の失敗：{why}", values: { why: String(bug) } },
-    });
+  const onError = (bug: unknown): void => send(failureNotice(bug));
   const running = new RunningMatches(onChange, onError);
   const onStarted = (run: ArenaRun): void => running.add(run);
   const lobby = new Lobby({ context, random, newId, patienceMs, onChange, onStarted, onError });
   const admit: typeof lobby.admit = (guest) => lobby.admit(guest);
-  const newConnections = new NewConnections({ time, wall, newId, admit, onChange, onError });
+  const admission = new GuestAdmission({ time, send, dropSilent: (address) => newConnections.dropOldest(address) });
+  const charge: NewConnectionsSetup["charge"] = (...guest) => admission.chargeConnection(...guest);
+  const newConnections = new NewConnections({ time, wall, newId, admit, charge, onChange, onError });
   const ports = new GuestPorts({ openPort: setup.openPort, names, configuredOf, onConnection });
-  const pages = new PageGuests({ lobby, names, wall, stamp, newId, send, configuredOf });
+  const pages = new PageGuests({ lobby, names, wall, stamp, newId, send, configuredOf, admission });
   const connected = (): number => ports.connected + pages.size;
   const waitingList = createWaitingList({ time, send, connected, lobby, newConnections });
   const stopLagWatch = watchLag(time, stamp, (worstMs) => send({ kind: "lag", worstMs }));
 
-  function onConnection(open: LinkOpener, greeting: Greeting): void {
-    const full = connected() > MAX_CONNECTED && !newConnections.dropOldest();
-    if (!running.stopping && !full) return newConnections.accept(open, greeting);
-    const ignoreAll = { onBytes: () => undefined, onClosed: () => undefined };
-    void open(ignoreAll, NEVER_ABORTED).then((link) => link.close(), onError);
+  function onConnection(connection: IncomingConnection, greeting: Greeting): void {
+    if (running.stopping) return connection.reject(greeting.turnedAway(CLOSING_SOON));
+    const why = admission.admit(connection);
+    if (why) connection.reject(greeting.turnedAway(TURNED_AWAY[why]));
+    else newConnections.accept(connection, greeting);
   }
 
   async function stop(graceMs: number): Promise<void> {
@@ -87,6 +86,7 @@ export function createMatchHost(setup: MatchHostSetup): MatchHostService {
       switch (command.kind) {
         case "listen":
           ({ patienceMs: patience, configured } = command);
+          admission.caps = command.caps;
           ports.listen(command.ports).then(send, onError);
           break;
         case "names":
@@ -98,7 +98,7 @@ export function createMatchHost(setup: MatchHostSetup): MatchHostService {
         case "enter":
           onChange();
           if (running.stopping) pages.refuse(command.guest, "closing", CLOSING_SOON);
-          else pages.enter(command.guest, command.join);
+          else pages.enter(command.guest, command.join, command.address);
           break;
         case "input":
           pages.onLine(command.guest, command.line);
@@ -107,11 +107,19 @@ export function createMatchHost(setup: MatchHostSetup): MatchHostService {
           onChange();
           pages.onLeave(command.guest, command.reason);
           break;
+        case "stored":
+          results.onAnswer(command.match, command.stored);
+          break;
         case "stop":
           stop(command.graceMs).catch(onError);
       }
     },
   };
+}
+
+function failureNotice(bug: unknown): MatchHostEvent {
+  const sentence = { en: "Our own failure: {why}", ja: "アリーナ側の失敗：{why}", values: { why: String(bug) } };
+  return { kind: "notice", sentence };
 }
 
 /** The matches of this host. */
@@ -149,7 +157,7 @@ class RunningMatches {
 
 /** A match that cannot begin is reported as void. */
 async function playHouseMatch(
-  context: MatchContext,
+  context: HostContext,
   match: HouseMatch,
   onStarted: (run: ArenaRun) => void,
 ): Promise<void> {

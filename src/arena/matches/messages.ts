@@ -6,6 +6,7 @@ import type { Reason } from "../../core/reason.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { RequestedLimits } from "../../core/requested-limits.ts";
 import type { MatchSettings } from "../../match/match-terms.ts";
+import type { PlayerSpec } from "../../match/player-spec.ts";
 import type { AudienceEvent, AudienceOpened } from "../../referee/audience.ts";
 import type { StoredRegistration } from "../../store/arena/registration-table.ts";
 import type { PageLine } from "../../wire/native/index.ts";
@@ -30,6 +31,8 @@ export interface PortConfig {
 export interface HouseMatch extends MatchSettings {
   readonly id: string;
   readonly players: readonly [LeaguePlayer, LeaguePlayer];
+  /** The other players of the league, whose files both must not see. */
+  readonly rivals?: readonly PlayerSpec[];
   readonly seed: string;
   readonly rated: boolean;
   /** Delay before each answer of a house bot, so that spectators can follow. */
@@ -58,6 +61,19 @@ export interface ConfiguredTerms {
   readonly gapMs?: number;
 }
 
+/** How many guests connect, and how much work they cause. */
+export interface GuestCaps {
+  /** Programs in total. */
+  readonly guests: number;
+  /** Programs of one address. */
+  readonly guestsPerAddress: number;
+  /** The sum of `matchCost` of the matches of one address. */
+  readonly workPerAddress: number;
+}
+
+/** Why a client is turned away: the arena is full, its address has too many connections, or causes too much work. */
+export type TurnAwayReason = "full" | "address" | "work";
+
 /** Messages to the host thread. */
 export type MatchHostCommand =
   | {
@@ -66,14 +82,17 @@ export type MatchHostCommand =
       readonly patienceMs: number | null;
       /** By game; games that are absent use their defaults. */
       readonly configured: Readonly<Record<string, ConfiguredTerms>>;
+      readonly caps: GuestCaps;
     }
   | { readonly kind: "names"; readonly registered: readonly StoredRegistration[]; readonly reserved: readonly string[] }
   | { readonly kind: "play"; readonly match: HouseMatch }
   /** A person at the page; `guest` is the number that the HTTP service gave the connection. */
-  | { readonly kind: "enter"; readonly guest: number; readonly join: PageJoin }
+  | { readonly kind: "enter"; readonly guest: number; readonly join: PageJoin; readonly address: string }
   /** A line from a person at the page. */
   | { readonly kind: "input"; readonly guest: number; readonly line: string }
   | { readonly kind: "left"; readonly guest: number; readonly reason?: Reason }
+  /** The answer to `judged`; false = the result cannot be stored. */
+  | { readonly kind: "stored"; readonly match: string; readonly stored: boolean }
   /** Accepts no more guests; matches still running after the grace time are void. */
   | { readonly kind: "stop"; readonly graceMs: number };
 
@@ -110,6 +129,8 @@ export type MatchHostEvent =
       readonly opened?: AudienceOpened;
       readonly progress: MatchProgress;
     }
+  /** The match is decided and nobody has been told: the players wait until `stored` answers. */
+  | { readonly kind: "judged"; readonly report: ArenaReport }
   | { readonly kind: "closed"; readonly report: ArenaReport }
   /** The waiting match that a person at the page opened for an invited opponent. */
   | {
@@ -125,6 +146,8 @@ export type MatchHostEvent =
   /** The person has no seat any more. */
   | { readonly kind: "dismiss"; readonly guest: number }
   | { readonly kind: "notice"; readonly sentence: Message }
+  /** Clients turned away since the last report; `address` is that of the last. */
+  | { readonly kind: "turned-away"; readonly why: TurnAwayReason; readonly count: number; readonly address: string }
   /** Worst lag of the host thread since the last report. */
   | { readonly kind: "lag"; readonly worstMs: number }
   | { readonly kind: "stopped" };

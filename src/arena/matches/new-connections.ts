@@ -2,14 +2,13 @@ import type { Framer } from "../../core/dialect.ts";
 import type { LinkOpener, Outgoing } from "../../core/link.ts";
 import type { Stamp, Time } from "../../core/time.ts";
 import { type BufferedLink, openBufferedLink } from "../../links/buffered-link.ts";
+import type { IncomingConnection } from "../../links/port.ts";
 import type { EarlyBytes } from "../../links/socket-link.ts";
 import { showFrame } from "../../wire/show.ts";
 import { maskTokens } from "../names/register.ts";
 import type { Guest } from "./guest.ts";
-import type { IdentifiedGuest, Greeting } from "./greeting.ts";
+import { type IdentifiedGuest, type Greeting, TURNED_AWAY } from "./greeting.ts";
 
-/** A client that is silent this long is disconnected. */
-const MAX_SILENT_MS = 600_000;
 const MAX_SHOWN_CHARACTERS = 80;
 
 /** A client that has sent nothing yet; there may be thousands. */
@@ -20,6 +19,7 @@ export interface SilentConnection {
   readonly since: number;
   /** When it is disconnected, in milliseconds of `time`. */
   readonly dueAt: number;
+  readonly address: string;
 }
 
 export interface NewConnectionsSetup {
@@ -27,12 +27,15 @@ export interface NewConnectionsSetup {
   readonly wall: () => number;
   readonly newId: () => string;
   readonly admit: (guest: Guest) => void;
+  /** Counts the work of a guest's match until the connection closes; false = its address has too much already. */
+  readonly charge: (guest: IdentifiedGuest, connection: IncomingConnection) => boolean;
   /** The set of silent connections changed. */
   readonly onChange: () => void;
   readonly onError: (bug: unknown) => void;
 }
 
 interface PendingConnection extends SilentConnection {
+  readonly incoming: IncomingConnection;
   /** Absent until the link is open. */
   link?: BufferedLink;
   /** Created with the first bytes. */
@@ -51,7 +54,7 @@ export class NewConnections {
   /** In order of arrival. */
   readonly #pending = new Set<PendingConnection>();
   readonly #closingLinks = new Set<Promise<unknown>>();
-  #cancelAlarm: (() => void) | undefined;
+  #alarm: { readonly at: number; readonly cancel: () => void } | undefined;
 
   constructor(setup: NewConnectionsSetup) {
     this.#setup = setup;
@@ -61,35 +64,42 @@ export class NewConnections {
     return this.#pending;
   }
 
-  accept(open: LinkOpener, greeting: Greeting): void {
+  accept(incoming: IncomingConnection, greeting: Greeting): void {
     const { newId, wall, time, onChange, onError } = this.#setup;
     const connection: PendingConnection = {
       id: newId(),
       greeting,
       since: wall(),
-      dueAt: time.now() + MAX_SILENT_MS,
+      dueAt: time.now() + greeting.identifyMs,
+      address: incoming.address,
+      incoming,
       early: [],
       removed: false,
     };
     this.#pending.add(connection);
     onChange();
-    this.#setAlarm();
-    this.#greet(connection, open).catch((bug: unknown) => {
+    this.#setAlarm(connection.dueAt);
+    this.#greet(connection, incoming.open).catch((bug: unknown) => {
       this.#remove(connection);
       onError(bug);
     });
   }
 
-  /** Disconnects the client that has been silent longest; false = there is none. */
-  dropOldest(): boolean {
-    const [first] = this.#pending;
-    if (first) this.#disconnect(first, first.greeting.timeoutMessages());
-    return first !== undefined;
+  /** Disconnects the client that has been silent longest, of one address or of any; false = there is none. */
+  dropOldest(address: string | undefined): boolean {
+    for (const connection of this.#pending)
+      if (address === undefined || connection.address === address) {
+        this.#remove(connection);
+        connection.incoming.reject(connection.greeting.turnedAway(TURNED_AWAY.full));
+        if (connection.link) this.#closeLink(connection.link);
+        return true;
+      }
+    return false;
   }
 
   async close(): Promise<void> {
     for (const connection of this.#pending) this.#disconnect(connection, connection.greeting.timeoutMessages());
-    this.#cancelAlarm?.();
+    this.#alarm?.cancel();
     await Promise.all(this.#closingLinks);
   }
 
@@ -132,8 +142,13 @@ export class NewConnections {
     frame: string | null,
     early: readonly EarlyBytes[],
   ): void {
-    const { id, since, greeting, link } = connection;
-    if (!link || !this.#remove(connection)) return;
+    const { id, since, greeting, link, incoming } = connection;
+    if (!link || connection.removed) return;
+    if (!this.#setup.charge(guest, incoming)) {
+      this.#disconnect(connection, greeting.turnedAway(TURNED_AWAY.work));
+      return;
+    }
+    this.#remove(connection);
     const said = frame === null ? null : showFrame(maskTokens(frame)).slice(0, MAX_SHOWN_CHARACTERS);
     const sent = greeting.consumesFirstFrame ? [] : greeting.opening;
     this.#setup.admit({ ...guest, id, since, said, sent, open: link.handOver(early) });
@@ -159,19 +174,20 @@ export class NewConnections {
     void closing.finally(() => this.#closingLinks.delete(closing));
   }
 
-  /** One alarm serves all connections because they are in order of arrival. */
-  #setAlarm(): void {
+  /** One alarm, for the connection that is due first. */
+  #setAlarm(at: number): void {
     const { time } = this.#setup;
-    const [first] = this.#pending;
-    if (this.#cancelAlarm || !first) return;
-    this.#cancelAlarm = time.alarm(first.dueAt, () => {
-      this.#cancelAlarm = undefined;
-      for (const connection of this.#pending) {
-        if (connection.dueAt > time.now()) break;
-        this.#disconnect(connection, connection.greeting.timeoutMessages());
-      }
-      this.#setAlarm();
+    if (this.#alarm && this.#alarm.at <= at) return;
+    this.#alarm?.cancel();
+    const cancel = time.alarm(at, () => {
+      this.#alarm = undefined;
+      let next = Infinity;
+      for (const connection of this.#pending)
+        if (connection.dueAt > time.now()) next = Math.min(next, connection.dueAt);
+        else this.#disconnect(connection, connection.greeting.timeoutMessages());
+      if (next < Infinity) this.#setAlarm(next);
     });
+    this.#alarm = { at, cancel };
   }
 }
 

@@ -11,6 +11,8 @@ import { messageFramer } from "../../wire/framers.ts";
 import { errorLine, NATIVE, pageLine } from "../../wire/native/index.ts";
 import type { NameRegister } from "../names/register.ts";
 import type { Guest } from "./guest.ts";
+import { TURNED_AWAY } from "./greeting.ts";
+import { type GuestAdmission, matchCost } from "./guest-admission.ts";
 import { pageTerms } from "./guest-terms.ts";
 import type { Lobby } from "./lobby.ts";
 import type { ConfiguredTerms, MatchHostEvent, PageJoin } from "./messages.ts";
@@ -23,11 +25,15 @@ export interface PageGuestsSetup {
   readonly newId: () => string;
   readonly send: (event: MatchHostEvent) => void;
   readonly configuredOf: (game: string) => ConfiguredTerms | undefined;
+  readonly admission: Pick<GuestAdmission, "charge" | "release">;
 }
 
 interface PageConnection {
   /** Absent until the match opens the link. */
   listener?: LinkListener;
+  readonly address: string;
+  /** The work of its match, counted for the address. */
+  cost: number;
   /** Input that came before the match opened the link. */
   readonly queued: ((listener: LinkListener) => void)[];
 }
@@ -55,17 +61,21 @@ export class PageGuests {
     return this.#guests.size;
   }
 
-  enter(number: number, join: PageJoin): void {
+  enter(number: number, join: PageJoin, address: string): void {
     if (this.#guests.has(number)) {
       this.refuse(number, "seated-already", "you have a seat already");
       return;
     }
-    const connection: PageConnection = { queued: [] };
+    const connection: PageConnection = { address, cost: 0, queued: [] };
     this.#guests.set(number, connection);
     try {
-      this.#enterLobby(number, join, this.#createGuest(number, join, connection));
+      const guest = this.#createGuest(number, join, connection);
+      const cost = matchCost(guest.entry, guest.terms);
+      if (!this.#setup.admission.charge(address, cost)) throw new Refusal("busy", TURNED_AWAY.work);
+      connection.cost = cost;
+      this.#enterLobby(number, join, guest);
     } catch (error) {
-      this.#guests.delete(number);
+      this.#remove(number);
       if (!(error instanceof Refusal || error instanceof UsageError)) throw error;
       this.refuse(number, error instanceof Refusal ? error.code : "bad-option", error.message);
     }
@@ -79,7 +89,7 @@ export class PageGuests {
 
   onLeave(number: number, reason: Reason = commonReason("person.left-page")): void {
     this.#deliver(number, (listener) => listener.onClosed({ kind: "disconnected", reason }));
-    this.#guests.delete(number);
+    this.#remove(number);
   }
 
   /** Sends the reason and disconnects the guest. */
@@ -87,6 +97,15 @@ export class PageGuests {
     const { send } = this.#setup;
     send({ kind: "output", guest: number, line: pageLine(errorLine(why, code)) });
     send({ kind: "dismiss", guest: number });
+  }
+
+  /** False = it was removed before. */
+  #remove(number: number): boolean {
+    const connection = this.#guests.get(number);
+    if (!connection) return false;
+    this.#guests.delete(number);
+    this.#setup.admission.release(connection.address, connection.cost);
+    return true;
   }
 
   #deliver(number: number, event: (listener: LinkListener) => void): void {
@@ -110,7 +129,7 @@ export class PageGuests {
           if (this.#guests.get(number) === connection) send({ kind: "output", guest: number, line: pageLine(line) });
         },
         close: async () => {
-          const connected = this.#guests.get(number) === connection && this.#guests.delete(number);
+          const connected = this.#guests.get(number) === connection && this.#remove(number);
           if (connected) send({ kind: "dismiss", guest: number });
           return { ending: commonReason(connected ? "player.dismissed" : "person.left-page"), stderr: "" };
         },

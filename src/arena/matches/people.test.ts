@@ -36,7 +36,9 @@ const JOIN: PageJoin = { game: "lifegame", name: "Hana" };
 
 async function enter(join: Partial<PageJoin>, more: readonly Partial<PageJoin>[] = []): Promise<RealMatchHost> {
   const host = await openRealMatchHost(null, []);
-  [join, ...more].forEach((each, index) => host.send({ kind: "enter", guest: index + 1, join: { ...JOIN, ...each } }));
+  [join, ...more].forEach((each, index) =>
+    host.send({ kind: "enter", guest: index + 1, address: "", join: { ...JOIN, ...each } }),
+  );
   return host;
 }
 
@@ -68,7 +70,7 @@ describe("a person at the page", () => {
     const host = await openRealMatchHost(null, []);
     const registered = [{ name: "Alice", tokenHash: hashToken(token) }];
     host.send({ kind: "names", registered, reserved: [] });
-    host.send({ kind: "enter", guest: 1, join: { ...JOIN, token, against: "random" } });
+    host.send({ kind: "enter", guest: 1, address: "", join: { ...JOIN, token, against: "random" } });
     await host.until("it has begun", () => host.events("opened").length > 0);
     expect(host.events("opened")[0]?.match).toMatchObject({ rated: true, training: false });
     expect(JSON.stringify(host.allEvents)).not.toContain(token);
@@ -82,7 +84,7 @@ describe("a person at the page", () => {
     expect(invitation).toMatchObject({ guest: 1 });
     await host.until("Ken waits", () => host.events("waiting").at(-1)?.guests.length === 1);
     expect(host.events("waiting").at(-1)?.guests).toMatchObject([{ name: "Ken" }]);
-    host.send({ kind: "enter", guest: 3, join: { ...JOIN, name: "Mia", table: invitation!.table } });
+    host.send({ kind: "enter", guest: 3, address: "", join: { ...JOIN, name: "Mia", table: invitation!.table } });
     const [first, third] = await Promise.all([playOut(host, 1), playOut(host, 3)]);
     expect([first[0], third[0]]).toMatchObject([
       { match: invitation!.table, opponent: "Mia", seat: 0, limits: { moveMs: 1000 } },
@@ -105,7 +107,7 @@ describe("a person at the page", () => {
     ["native", "lifegame", "the program comes first"],
   ])("is paired with a program at port %s, %s: %s", async (port, game, order) => {
     const host = await openRealMatchHost(null);
-    const enterPage = (): void => host.send({ kind: "enter", guest: 1, join: { game, name: "Hana" } });
+    const enterPage = (): void => host.send({ kind: "enter", guest: 1, address: "", join: { game, name: "Hana" } });
     const waits = (): boolean => host.events("waiting").at(-1)?.guests.length === 1;
     if (order === "the program comes second") enterPage();
     const playing = host.connectBot(port, "random", "prog", game);
@@ -136,7 +138,7 @@ describe("a person at the page", () => {
     const host = await enter({ against: "person" });
     host.send({ kind: "left", guest: 1 });
     await host.until("it is gone", () => host.events("waiting").at(-1)?.connected === 0);
-    host.send({ kind: "enter", guest: 2, join: { ...JOIN, table: host.events("table")[0]!.table } });
+    host.send({ kind: "enter", guest: 2, address: "", join: { ...JOIN, table: host.events("table")[0]!.table } });
     expect(dismissed(host, 2)).toBe(true);
     expect(host.events("opened")).toEqual([]);
   });
@@ -152,7 +154,7 @@ describe("a person at the page", () => {
   it("is dismissed when the arena closes and rejected afterwards", async () => {
     const host = await enter({});
     await host.stop();
-    host.send({ kind: "enter", guest: 2, join: JOIN });
+    host.send({ kind: "enter", guest: 2, address: "", join: JOIN });
     expect([dismissed(host, 1), dismissed(host, 2)]).toEqual([true, true]);
     expect(host.events("opened")).toEqual([]);
   });

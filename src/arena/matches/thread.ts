@@ -7,6 +7,7 @@ import { realTime } from "../../links/time.ts";
 import { lagMeter } from "../../match/process-lag-meter.ts";
 import { newMatchId } from "../../match/run-match.ts";
 import { serveThread, withTransfer } from "../../threads/thread.ts";
+import type { ArenaReport } from "../../store/arena/stored.ts";
 import { createMatchHost, type MatchHostService } from "./match-host.ts";
 import type { MatchHostEvent } from "./messages.ts";
 
@@ -26,12 +27,12 @@ serveThread(async ({ games }: MatchHostOptions, emit: (event: MatchHostEvent) =>
     random: seededRandom(randomBytes(16).toString("hex")),
     newId: newMatchId,
     openPort: (options) => openPort({ ...options, lagMeter, time: realTime }),
-    send: (event) => emit(event.kind === "closed" ? withOwnRecord(event) : event),
+    send: (event) => emit("report" in event ? withOwnRecord(event) : event),
   });
 });
 
 /** Small buffers share a memory pool, so only a copy can be transferred. */
-function withOwnRecord({ kind, report }: Extract<MatchHostEvent, { kind: "closed" }>): MatchHostEvent {
+function withOwnRecord({ kind, report }: Extract<MatchHostEvent, { report: ArenaReport }>): MatchHostEvent {
   const record = new Uint8Array(report.record);
   return withTransfer({ kind, report: { ...report, record } }, [record.buffer]);
 }

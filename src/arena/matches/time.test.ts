@@ -1,18 +1,22 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type FakeTime, fakeTime } from "../../../test/tools/fake-time.ts";
-import type { Link, LinkOpener } from "../../core/link.ts";
+import type { Link } from "../../core/link.ts";
 import { seededRandom } from "../../core/random.ts";
+import type { IncomingConnection } from "../../links/port.ts";
 import { memoryPair } from "../../links/testing/memory.ts";
 import { createMatchHost } from "./match-host.ts";
-import type { ConfiguredTerms, PortConfig, MatchHostEvent, MatchHostCommand } from "./messages.ts";
+import { UNCAPPED } from "./guest-admission.ts";
+import type { ConfiguredTerms, GuestCaps, PortConfig, MatchHostEvent, MatchHostCommand } from "./messages.ts";
 
 const START = Date.parse("2026-01-01T00:00:00.000Z");
 
 let time: FakeTime;
 let events: MatchHostEvent[];
 let send: (command: MatchHostCommand) => void;
-let connect: Record<string, (open: LinkOpener) => void>;
+/** Whether results can be stored. */
+let stores: boolean;
+let connect: Record<string, (connection: IncomingConnection) => void>;
 
 const eventsOf = <Kind extends MatchHostEvent["kind"]>(kind: Kind) =>
   events.filter((each): each is Extract<MatchHostEvent, { kind: Kind }> => each.kind === kind);
@@ -32,22 +36,42 @@ interface Client {
   leave(): void;
 }
 
-async function connectClient(port: string): Promise<Client> {
+const IGNORE_ALL = { onBytes: () => undefined, onClosed: () => undefined };
+
+async function connectClient(port: string, address = "192.0.2.1"): Promise<Client> {
+  const closeListeners: (() => void)[] = [];
   const [ours, theirs] = memoryPair(() => ({ at: time.now(), lag: 0 }));
   const client: Client = {
     received: [],
     closed: false,
     say: (text) => link.send(text),
-    leave: () => void link.close(),
+    leave() {
+      void link.close();
+      notifyClosed();
+    },
+  };
+  const notifyClosed = (): void => {
+    for (const listener of closeListeners.splice(0)) listener();
   };
   const link: Link = await theirs(
     {
       onBytes: (chunk) => void client.received.push(Buffer.from(chunk).toString()),
-      onClosed: () => (client.closed = true),
+      onClosed() {
+        client.closed = true;
+        notifyClosed();
+      },
     },
     new AbortController().signal,
   );
-  connect[port]!(ours);
+  connect[port]!({
+    open: ours,
+    address,
+    onClose: (listener) => void closeListeners.push(listener),
+    reject(messages) {
+      client.received.push(...messages.map((message) => Buffer.from(message).toString()));
+      void ours(IGNORE_ALL, new AbortController().signal).then((opened) => opened.close());
+    },
+  });
   await goTo(time.now());
   return client;
 }
@@ -70,9 +94,13 @@ const PORTS = [
   { ...port("native", "native", null), game: null },
 ];
 
-async function open(configured: Readonly<Record<string, ConfiguredTerms>> = {}): Promise<void> {
+async function open(
+  configured: Readonly<Record<string, ConfiguredTerms>> = {},
+  caps: GuestCaps = UNCAPPED,
+): Promise<void> {
   time = fakeTime();
   events = [];
+  stores = true;
   connect = {};
   let ids = 0;
   let next = 0;
@@ -91,10 +119,13 @@ async function open(configured: Readonly<Record<string, ConfiguredTerms>> = {}):
         disconnectAll: () => undefined,
       });
     },
-    send: (each) => void events.push(each),
+    send(each) {
+      events.push(each);
+      if (each.kind === "judged" && stores) send({ kind: "stored", match: each.report.id, stored: true });
+    },
   });
   send = (command) => host.handle(command);
-  send({ kind: "listen", ports: PORTS, patienceMs: 5000, configured });
+  send({ kind: "listen", ports: PORTS, patienceMs: 5000, configured, caps });
   await goTo(0);
 }
 
@@ -155,14 +186,24 @@ describe("a match host", () => {
     ]);
   });
 
-  it("disconnects each silent client after ten minutes", async () => {
-    const one = await connectClient("life");
+  it("disconnects a client that does not say its name within 30 s, or answer within 120 s", async () => {
+    const asked = await connectClient("a");
     await goTo(1000);
-    const two = await connectClient("a");
-    await goTo(600_000);
-    expect([one.closed, two.closed, one.received.at(-1)]).toEqual([true, false, "you lose\n"]);
-    await goTo(601_000);
-    expect(two.closed).toBe(true);
+    const [silent, slow] = [await connectClient("life"), await connectClient("native")];
+    for (let at = 2000; at <= 30_000; at += 4000) {
+      await goTo(at);
+      slow.say("x");
+    }
+    await goTo(30_999);
+    expect([silent.closed, slow.closed]).toEqual([false, false]);
+    await goTo(31_100);
+    expect([silent.closed, slow.closed, asked.closed]).toEqual([true, true, false]);
+    expect([silent.received.at(-1), slow.received.at(-1)]).toEqual([
+      "you lose\n",
+      '{"type":"error","why":"no hello message came in time"}\n',
+    ]);
+    await goTo(120_100);
+    expect(asked.closed).toBe(true);
   });
 
   it("sends the waiting list at most four times a second", async () => {
@@ -216,13 +257,13 @@ describe("the configured terms of a game", () => {
   });
 
   it("override the options of the page", async () => {
-    send({ kind: "enter", guest: 1, join: { ...JOIN, options: { plies: 200, refusals: 5 } } });
+    send({ kind: "enter", guest: 1, address: "", join: { ...JOIN, options: { plies: 200, refusals: 5 } } });
     await goTo(100);
     expect(opening()).toMatchObject({ options: { plies: 40, refusals: 5 }, limits: { bank } });
   });
 
   it("do not override a time limit that a person chose", async () => {
-    send({ kind: "enter", guest: 1, join: { ...JOIN, limits: { moveMs: 5000 } } });
+    send({ kind: "enter", guest: 1, address: "", join: { ...JOIN, limits: { moveMs: 5000 } } });
     await goTo(100);
     const { limits } = opening() as { limits: unknown };
     expect(limits).toEqual({ moveMs: 5000, startMs: 7000, marginMs: 0 });
@@ -255,6 +296,37 @@ describe("a client on the port of another dialect", () => {
     return { one, two };
   }
 
+  it("tells the end only when the result is stored", async () => {
+    const { one, two } = await startMatch();
+    stores = false;
+    one.say("MOV:A,SOUTH\r\n");
+    two.leave();
+    await goTo(time.now() + 1000);
+    const { report } = eventsOf("judged")[0]!;
+    expect(report).toMatchObject({ verdict: { by: "disconnected", winner: 0 } });
+    expect(Buffer.from(report.record).toString()).toMatch(/"type":"closed".*\n$/);
+    const before = one.received.length;
+    await goTo(time.now() + 20_000);
+    expect(one.received).toHaveLength(before);
+    send({ kind: "stored", match: report.id, stored: true });
+    await goTo(time.now() + 1000);
+    expect(one.received.slice(before).join("")).toMatch(/^WON/);
+    expect(eventsOf("closed")[0]?.report.verdict).toMatchObject({ by: "disconnected", winner: 0 });
+  });
+
+  it("is void when its result is not stored within half a minute", async () => {
+    const { one, two } = await startMatch();
+    stores = false;
+    two.leave();
+    await goTo(time.now() + 31_000);
+    expect(one.received.join("")).not.toMatch(/WON|LST/);
+    expect(eventsOf("closed")[0]?.report.verdict).toMatchObject({
+      by: "void",
+      winner: null,
+      reason: { code: "void.not-stored" },
+    });
+  });
+
   it("is reported to the operator and the audience after ten seconds without a first move", async () => {
     const { one } = await startMatch();
     const askedAt = time.now();
@@ -282,5 +354,76 @@ describe("a client on the port of another dialect", () => {
     two.say("MOV:A,N\r\n");
     await goTo(time.now() + 20_000);
     expect(notices()).toEqual([]);
+  });
+});
+
+describe("a match host with caps", () => {
+  const join = (game: string, name: string): string => `${JSON.stringify({ type: "join", game, name })}\n`;
+  const turnedAway = (): unknown[] => eventsOf("turned-away").map(({ why, count, address }) => [why, count, address]);
+  const FULL = '{"type":"error","why":"the arena is full; try again in a minute"}\n';
+
+  it("turns away a client in its protocol when it is full, and drops silent clients first", async () => {
+    await open({}, { ...UNCAPPED, guests: 2 });
+    const [one, silent] = [await connectClient("native", "a"), await connectClient("native", "b")];
+    one.say(join("othello", "one"));
+    const third = await connectClient("native", "c");
+    expect([silent.closed, silent.received.at(-1), third.closed]).toEqual([true, FULL, false]);
+    third.say(join("lifegame", "third"));
+    const fourth = await connectClient("native", "d");
+    const fifth = await connectClient("life", "e");
+    expect([fourth.closed, fourth.received.at(-1)]).toEqual([true, FULL]);
+    expect([fifth.closed, fifth.received.at(-1)]).toEqual([true, "you lose\n"]);
+    await goTo(time.now() + 1000);
+    expect(turnedAway()).toEqual([["full", 3, "e"]]);
+    one.leave();
+    await goTo(time.now());
+    expect((await connectClient("native", "f")).closed).toBe(false);
+  });
+
+  it("limits the programs of one address, not those of others", async () => {
+    await open({}, { ...UNCAPPED, guestsPerAddress: 1 });
+    (await connectClient("native", "a")).say(join("othello", "one"));
+    const second = await connectClient("native", "a");
+    expect(second.received.at(-1)).toContain("too many programs are connected from your address");
+    expect((await connectClient("native", "b")).closed).toBe(false);
+    await goTo(time.now() + 1000);
+    expect(turnedAway()).toEqual([["address", 1, "a"]]);
+  });
+
+  it("limits the work of one address by the cost that the game states", async () => {
+    await open({}, { ...UNCAPPED, workPerAddress: 64 });
+    const wars = [await connectClient("native", "a"), await connectClient("native", "a")];
+    for (const [index, war] of wars.entries()) war.say(join("lifewar", `war${index}`));
+    await goTo(time.now());
+    expect(wars.map(({ closed }) => closed)).toEqual([false, true]);
+    expect(wars[1]!.received.at(-1)).toContain("too much work");
+    const other = await connectClient("native", "b");
+    other.say(join("lifewar", "other"));
+    await goTo(time.now());
+    expect(other.closed).toBe(false);
+    wars[0]!.leave();
+    await goTo(time.now());
+    const next = await connectClient("native", "a");
+    next.say(join("lifewar", "next"));
+    await goTo(time.now());
+    expect(next.closed).toBe(false);
+  });
+
+  it("limits the work of people at the page", async () => {
+    await open({}, { ...UNCAPPED, workPerAddress: 65 });
+    const enter = (guest: number, size: number): void => {
+      const join = { game: "lifewar", name: "Hana", against: "random", options: { size } };
+      send({ kind: "enter", guest, address: "a", join });
+    };
+    enter(1, 1024);
+    enter(2, 1024);
+    enter(3, 128);
+    await goTo(time.now());
+    const refused = eventsOf("output").filter(({ line }) => line.text.includes('"code":"busy"'));
+    expect(refused.map(({ guest }) => guest)).toEqual([2]);
+    send({ kind: "left", guest: 1 });
+    enter(4, 1024);
+    await goTo(time.now());
+    expect(eventsOf("dismiss").map(({ guest }) => guest)).not.toContain(4);
   });
 });

@@ -4,9 +4,9 @@ import { opponentOf, type Seat } from "../../core/seats.ts";
 import { createDeferred } from "../../links/deferred.ts";
 import { formatBug } from "../../match/run-match.ts";
 import type { Participant } from "../../match/participant.ts";
-import { type ArenaRun, runArenaMatch } from "./arena-match.ts";
+import { type ArenaRun, type HostContext, runArenaMatch } from "./arena-match.ts";
 import { type ArenaParticipant, type Guest, guestParticipant } from "./guest.ts";
-import type { Lineup, MatchContext } from "./match-feed.ts";
+import type { Lineup } from "./match-feed.ts";
 
 /** A match with one guest seated and one seat awaited. */
 export interface WaitingMatch {
@@ -19,7 +19,7 @@ export interface WaitingMatch {
 }
 
 export interface WaitingMatchSetup {
-  readonly context: MatchContext;
+  readonly context: HostContext;
   readonly random: Random;
   readonly newId: () => string;
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { looksLikeToken, TOKEN_PREFIX } from "../../core/token-form.ts";
-import { foldName } from "../../core/fold-name.ts";
+import { nameKeys } from "../../core/name-keys.ts";
 import type { StoredRegistration } from "../../store/arena/registration-table.ts";
 
 export type Identity =
@@ -23,7 +23,12 @@ const NAMELESS_LETTERS = "abcdefghijkmnpqrstuvwxyz";
 /** `draw(n)` returns a random integer from 0 to n - 1. */
 export function createNameRegister(draw: (below: number) => number): NameRegister {
   const byHash = new Map<string, string>();
+  /** The keys of taken names. */
   const taken = new Set<string>();
+
+  function take(name: string): void {
+    for (const key of nameKeys(name)) taken.add(key);
+  }
 
   function guestName(text: string | undefined): string {
     let name = text === undefined ? undefined : cleanName(text);
@@ -32,7 +37,7 @@ export function createNameRegister(draw: (below: number) => number): NameRegiste
       return `guest-${letters.join("")}`;
     }
     name = withoutTraining(name);
-    while (taken.has(foldName(name))) name += " (guest)";
+    while (nameKeys(name).some((key) => taken.has(key))) name += " (guest)";
     return name;
   }
 
@@ -42,9 +47,9 @@ export function createNameRegister(draw: (below: number) => number): NameRegiste
       taken.clear();
       for (const { name, tokenHash } of registered) {
         byHash.set(tokenHash, name);
-        taken.add(foldName(name));
+        take(name);
       }
-      for (const name of reserved) taken.add(foldName(name));
+      for (const name of reserved) take(name);
     },
     identify(text, token) {
       const given = token ?? (text !== undefined && looksLikeToken(text) ? text.trim() : undefined);
@@ -55,15 +60,16 @@ export function createNameRegister(draw: (below: number) => number): NameRegiste
   };
 }
 
-const FOLDED_TRAINING = foldName(TRAINING_PREFIX);
+const keyOf = (text: string): string => nameKeys(text)[0];
+const TRAINING_KEY = keyOf(TRAINING_PREFIX);
 
 /** Removes repeated prefixes in any case. One character may fold to several, so their lengths differ. */
 function withoutTraining(name: string): string {
   let rest = name;
-  while (foldName(rest).startsWith(FOLDED_TRAINING)) {
+  while (keyOf(rest).startsWith(TRAINING_KEY)) {
     const letters = Array.from(rest);
     const length = letters.findIndex((_, index) =>
-      foldName(letters.slice(0, index + 1).join("")).startsWith(FOLDED_TRAINING),
+      keyOf(letters.slice(0, index + 1).join("")).startsWith(TRAINING_KEY),
     );
     rest = letters
       .slice(length + 1)

@@ -92,16 +92,18 @@ describe("standings", () => {
     const provisional = expected.rows.every(({ played }) => played < 10);
     expect(expected.rows.every(({ played }) => played >= 10)).toBe(!provisional);
     expect(ranked).toEqual(
-      expected.rows.map(({ byes: _byes, place: _place, rating, ratingError, above, glicko, ...row }) => ({
-        ...row,
-        provisional,
-        kind: ["alpha", "beta", "gamma", "o\"mega'"].includes(row.name) ? "house" : "guest",
-        rating: near(rating === null ? null : rating + 1500),
-        ratingError: near(ratingError),
-        above: provisional ? null : near(above),
-        glicko: glicko && { rating: near(glicko.rating), deviation: near(glicko.deviation) },
-        unrated: expect.any(Number) as number,
-      })),
+      expected.rows.map(
+        ({ byes: _byes, place: _place, voids: _voids, rating, ratingError, above, glicko, ...row }) => ({
+          ...row,
+          provisional,
+          kind: ["alpha", "beta", "gamma", "o\"mega'"].includes(row.name) ? "house" : "guest",
+          rating: near(rating === null ? null : rating + 1500),
+          ratingError: near(ratingError),
+          above: provisional ? null : near(above),
+          glicko: glicko && { rating: near(glicko.rating), deviation: near(glicko.deviation) },
+          unrated: expect.any(Number) as number,
+        }),
+      ),
     );
     expect(standings.crosstable).toEqual(
       expected.crosstable.map((cells) =>

@@ -1,9 +1,9 @@
 import { UsageError } from "../../core/errors.ts";
 import type { ArenaStore } from "../../store/arena/arena-store.ts";
 import { foldName } from "../../core/fold-name.ts";
-import { isPacked, unpackRecord } from "../../store/records/long-record.ts";
-import type { StoredBot } from "../../store/arena/stored.ts";
+import type { ArenaReport, StoredBot } from "../../store/arena/stored.ts";
 import type { StorageService, SearchHit } from "./storage-service.ts";
+import { createBatch } from "./batch.ts";
 import { makeBotPage } from "./bot-page.ts";
 import type { EventsFolder } from "./events-folder.ts";
 import { shapeMatch, shapeRecord } from "./match-shape.ts";
@@ -24,7 +24,10 @@ export function createStorage({ store, events, now }: StorageParts): StorageServ
   const findBot = (game: string, name: string): StoredBot | undefined => store.bots.named(name, game)[0];
   const recent: typeof standings.recent = (game) => standings.recent(game);
 
+  const prepared = createBatch<ArenaReport>((reports) => store.prepareMatches(reports));
+
   return {
+    prepare: (report) => prepared.add(report),
     keep: async (report) => store.saveMatch(report),
     async matches(query) {
       const limit = clampLimit(query.limit);
@@ -45,7 +48,6 @@ export function createStorage({ store, events, now }: StorageParts): StorageServ
       return found && shapeRecord(found);
     },
     record: async (id) => store.record(id) ?? events.record(id)?.record,
-    unpack: async (record) => (isPacked(record) ? unpackRecord(Buffer.from(record)) : record),
     async headToHead(game, a, b) {
       const first = findBot(game, a);
       const second = findBot(game, b);
@@ -77,8 +79,15 @@ export function createStorage({ store, events, now }: StorageParts): StorageServ
       const before = readCursor(query.before);
       return events.matches(id, { ...query, before, limit });
     },
-    claim: async (own, dead) => store.claim(own, dead),
-    close: async () => store.close(),
+    async claim(own, dead) {
+      const holder = store.claim(own, dead);
+      if (!holder) store.savePrepared();
+      return holder;
+    },
+    async close() {
+      prepared.flush();
+      store.close();
+    },
   };
 }
 

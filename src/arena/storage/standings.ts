@@ -44,7 +44,7 @@ export function makeStandings(store: ArenaStore, game: string): LeagueStandings 
     const row = rows[index];
     const glicko = field.glicko[place];
     if (!bot || !row) return [];
-    const { byes: _, place: __, ...own } = row;
+    const { byes: _, place: __, voids: ___, ...own } = row;
     const provisional = isProvisional(gamesOf(place));
     const next = order[index + 1];
     const compared = next !== undefined && !isProvisional(gamesOf(next));

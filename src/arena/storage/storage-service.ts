@@ -47,6 +47,8 @@ export interface StorageCounts {
 
 /** The arena's data in one SQLite file, on its own thread so that it never delays a match clock. */
 export interface StorageService {
+  /** Stores a result whose match has not ended for its players yet. `keep` replaces it, or else the next `claim` keeps it. */
+  prepare(report: ArenaReport): Promise<void>;
   /** false = the match is already saved. After it resolves only a power loss can lose the match. */
   keep(report: ArenaReport): Promise<boolean>;
   /** Newest first. An invalid cursor is a UsageError "bad-cursor". */
@@ -55,8 +57,6 @@ export interface StorageService {
   match(id: string): Promise<MatchShape | undefined>;
   /** The record as JSON lines, unpacked. */
   record(id: string): Promise<Uint8Array | undefined>;
-  /** The JSON lines of a record that is not saved yet. */
-  unpack(record: Uint8Array): Promise<Uint8Array>;
   /** All matches between two players, rated or not, from the view of the first. */
   headToHead(
     game: string,

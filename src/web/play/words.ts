@@ -126,6 +126,10 @@ export const REFUSALS: Readonly<Record<PlayRefusal, LocalizedText>> = {
     ja: "アリーナが申し込みを理解できませんでした。",
   },
   "bad-option": { en: "The arena does not play by these options.", ja: "このオプションでは対局できません。" },
+  busy: {
+    en: "The matches of this address are too much work already. Wait until one is over, or choose a smaller board.",
+    ja: "このアドレスの対局の処理がすでに多すぎます。ほかの対局が終わるのを待つか、盤を小さくしてください。",
+  },
   closing: {
     en: "The arena is closing. Try again in a moment.",
     ja: "アリーナが終了します。しばらくしてからもう一度お試しください。",

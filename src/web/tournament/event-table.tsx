@@ -79,13 +79,14 @@ export function EventTable({ standings }: { readonly standings: Standings }): VN
   );
 }
 
-type Column = "rating" | "points" | "wdl" | "byes" | "faults";
+type Column = "rating" | "points" | "wdl" | "byes" | "faults" | "voids";
 
 /** The columns that this event needs; what ranks stands beside the names. */
 function columnsOf({ rows, summary }: Standings, signs: boolean): readonly Column[] {
   const columns: Column[] = ["points", "wdl"];
   if (rows.some(({ byes }) => byes > 0)) columns.push("byes");
   if (rows.some(({ faults }) => countFaults(faults) > 0)) columns.push("faults");
+  if (rows.some(({ voids }) => voids > 0)) columns.push("voids");
   if (summary.rankedBy === "rating") return ["rating", ...columns];
   return signs || rows.every(({ rating }) => rating === null) ? columns : [...columns, "rating"];
 }
@@ -106,6 +107,8 @@ function NumberCell({ row, column }: { readonly row: Row; readonly column: Colum
       return <Wdl {...row} />;
     case "byes":
       return <>{writeWhole(row.byes)}</>;
+    case "voids":
+      return <>{writeWhole(row.voids)}</>;
     case "faults":
       return <Faults row={row} />;
   }

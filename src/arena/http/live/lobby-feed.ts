@@ -57,7 +57,7 @@ export class LobbyFeed {
   publishNow(live: LiveMatch): void {
     this.#changed.delete(live);
     if (this.#watchers.size > 0) this.#sendMatch(live);
-    if (live.saved) this.#sentAt.delete(live.id);
+    if (live.report) this.#sentAt.delete(live.id);
     this.#scheduleTick();
   }
 

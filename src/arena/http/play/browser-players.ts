@@ -136,7 +136,7 @@ export class BrowserPlayers {
     this.#byGuest.set(guest, person);
     this.#byKey.set(person.key, person);
     this.#seat(socket, person);
-    sendToMatchHost({ kind: "enter", guest, join: request });
+    sendToMatchHost({ kind: "enter", guest, join: request, address });
   }
 
   /** Gives up the seat that was left longest ago, of this address first; false = there is none. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { formatEnglish } from "../../../core/lang.ts";
 import { suggestion } from "../../../core/nearest.ts";
 import { ok, refuse, type Result } from "../../../core/result.ts";
+import { shorten } from "../../../core/shorten.ts";
 import { findGame, GAMES } from "../../../games/index.ts";
 import type { PageJoin } from "../../matches/messages.ts";
 
@@ -61,7 +62,7 @@ export function readJoinRequest(line: string): Result<JoinRequest, string> {
 function formatIssue(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === "unrecognized_keys") {
     const [key = ""] = issue.keys;
-    return `A join has no ${JSON.stringify(key)}; ${formatEnglish(suggestion(key, Object.keys(joinShape.shape)))}`;
+    return `A join has no ${JSON.stringify(shorten(key))}; ${formatEnglish(suggestion(key, Object.keys(joinShape.shape)))}`;
   }
   const [key] = issue?.path ?? [];
   if (key === undefined || key === "type") return 'Say {"type":"join","game":GAME,"name":NAME} first.';

@@ -63,7 +63,7 @@ describe("a person at the page", () => {
       limits: "none",
       options: { spawn: "once" },
     };
-    expect(commands).toEqual([{ kind: "enter", guest: 1, join: request }]);
+    expect(commands).toEqual([{ kind: "enter", guest: 1, address: "::1", join: request }]);
     say(1, seated(1));
     expect(socket.takeSent()).toEqual([seated(1)]);
     socket.say({ type: "move", move: "f5" });

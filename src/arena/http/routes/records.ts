@@ -13,7 +13,7 @@ const FOREVER = "public, max-age=86400, immutable";
 export function addRecordRoutes(server: Server, { storage, liveMatches }: HttpParts): void {
   async function recordOf(id: string): Promise<{ readonly game: string; readonly record: Uint8Array }> {
     const live = liveMatches.find(id);
-    if (live && !live.saved)
+    if (live && !live.report)
       throw new HttpError(409, "live", {
         en: "The match is being played; its record can be had when it is over.",
         ja: "対局中です。記録は終局後に取得できます。",
@@ -30,9 +30,7 @@ export function addRecordRoutes(server: Server, { storage, liveMatches }: HttpPa
       const { lines } = live.channel.lines.since(0);
       return sendLines(reply, "no-store", lines.map((line) => `${line}\n`).join(""));
     }
-    // Between report and storage the record comes from the report: lines after the end are never redacted.
-    const unsaved = live?.report && !live.saved ? live.report.record : undefined;
-    const record = unsaved ? await storage.unpack(unsaved) : (await recordOf(id)).record;
+    const { record } = await recordOf(id);
     return sendLines(reply, "no-cache", Buffer.from(record));
   });
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { foldName } from "../../../core/fold-name.ts";
+import { nameKeys } from "../../../core/name-keys.ts";
 import { looksLikeToken } from "../../../core/token-form.ts";
 import { hashToken, newToken } from "../../names/register.ts";
 import { HttpError } from "../errors.ts";
@@ -52,8 +52,8 @@ export function addRegistrationRoute(server: Server, parts: HttpParts): void {
       },
     },
     async ({ body }, reply) => {
-      const folded = foldName(body.name);
-      const reserved = parts.reservedNames().some((each) => foldName(each) === folded);
+      const keys = nameKeys(body.name);
+      const reserved = parts.reservedNames().some((each) => nameKeys(each).some((key) => keys.includes(key)));
       if (reserved || looksLikeToken(body.name)) throw TAKEN;
       const token = newToken();
       const at = new Date(settings.wall()).toISOString();

@@ -335,7 +335,7 @@ describe("one match", () => {
     test.httpService.onHostEvent(eventsMessage("m1", lines, { moves: 1, score: [8, 8], now: 10 }));
     expect(await getEvents()).toBe(`{"type":"opened","seed":null}\n${redacted}\n`);
     test.httpService.onHostEvent({ kind: "closed", report: reportOf(match, record) });
-    expect(await getEvents()).toBe(record); // not saved yet
+    expect(await getEvents()).toBe(`{"type":"opened","seed":null}\n${redacted}\n`); // not stored yet
     openGate();
     await settle();
     expect(await getEvents()).toBe(record);
@@ -454,6 +454,33 @@ describe("a match that cannot be saved", () => {
     await finish("m1");
     await test.httpService.close();
     expect(test.notices.at(-1)).toBe("Match m1 is lost: still full");
+  });
+});
+
+describe("a result that its players wait for", () => {
+  const report = reportOf(matchOf("m1", "othello"));
+
+  it("is stored before they are told, also when the disk was full for a moment", async () => {
+    test.storage.failures.push(new Error("disk full"));
+    const stored = test.httpService.storeResult(report);
+    await settle();
+    expect(test.storage.prepared).toEqual([]);
+    test.time.advance(500);
+    expect(await stored).toBe(true);
+    expect(test.storage.prepared).toEqual([report]);
+  });
+
+  it("is given up once the match has ended in another way", async () => {
+    test.storage.failures.push(new Error("disk full"), new Error("disk full"));
+    const stored = test.httpService.storeResult(report);
+    await settle();
+    test.httpService.onHostEvent({ kind: "closed", report });
+    await settle();
+    test.time.advance(500);
+    expect(await stored).toBe(true); // the storage ignores it when the match is saved
+    test.time.advance(500);
+    await settle();
+    expect(test.storage.kept.map(({ id }) => id)).toEqual(["m1"]);
   });
 });
 

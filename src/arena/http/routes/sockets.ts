@@ -1,3 +1,4 @@
+import { addressKey } from "../../../links/address-key.ts";
 import { sendError } from "../errors.ts";
 import type { ServePage } from "../page/index.ts";
 import type { HttpParts, Server } from "../parts.ts";
@@ -5,7 +6,7 @@ import { CLOSE_CODES, type ClientSocket, openHeartbeat, ConnectionLimiter } from
 
 /** The WebSockets of spectators and of people who play. */
 export function addSocketRoutes(server: Server, parts: HttpParts, servePage: ServePage): void {
-  const { feed, browserPlayers, settings } = parts;
+  const { feed, browserPlayers, settings, turnedAway } = parts;
   const { spectators, allSpectators, people, allPeople } = settings.limits;
   const heartbeat = openHeartbeat(settings.time);
   const liveLimiter = new ConnectionLimiter(spectators, allSpectators);
@@ -14,7 +15,8 @@ export function addSocketRoutes(server: Server, parts: HttpParts, servePage: Ser
   /** Counts after the handshake, because a failed handshake emits no close event. */
   function admit(socket: ClientSocket, limiter: ConnectionLimiter, address: string): boolean {
     if (!limiter.acquire(address)) {
-      socket.close(CLOSE_CODES.full, "Too many connections.");
+      socket.close(CLOSE_CODES.full, "Too many connections from your address; close some, or try again later.");
+      turnedAway.note("address", address);
       return false;
     }
     socket.on("close", () => limiter.release(address));
@@ -32,7 +34,7 @@ export function addSocketRoutes(server: Server, parts: HttpParts, servePage: Ser
         ja: "このアドレスはWebSocketです。",
       }),
     wsHandler: (socket: ClientSocket, { ip }) => {
-      if (admit(socket, liveLimiter, ip)) feed.connect(socket);
+      if (admit(socket, liveLimiter, addressKey(ip))) feed.connect(socket);
     },
   });
 
@@ -42,7 +44,8 @@ export function addSocketRoutes(server: Server, parts: HttpParts, servePage: Ser
     schema: { hide: true },
     handler: servePage,
     wsHandler: (socket: ClientSocket, { ip }) => {
-      if (admit(socket, playLimiter, ip)) browserPlayers.connect(socket, ip);
+      const address = addressKey(ip);
+      if (admit(socket, playLimiter, address)) browserPlayers.connect(socket, address);
     },
   });
 

@@ -16,7 +16,7 @@ export function addStandingsRoutes(server: Server, parts: HttpParts): void {
       void reply.header("content-disposition", `attachment; filename="shinpan-${rules.id}.csv"`);
       return reply
         .type("text/csv; charset=utf-8")
-        .send(writeCsv({ rows: standings.rows.map((row) => ({ ...row, byes: 0 })) }));
+        .send(writeCsv({ rows: standings.rows.map((row) => ({ ...row, byes: 0, voids: 0 })) }));
     },
   );
 

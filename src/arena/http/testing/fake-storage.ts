@@ -9,10 +9,12 @@ import { verbatim } from "../../../core/lang.ts";
 
 export interface FakeStorage extends StorageService {
   readonly kept: ArenaReport[];
+  /** Results that wait for `keep`. */
+  readonly prepared: ArenaReport[];
   readonly asked: MatchQuery[];
-  /** Every `keep` waits for this. */
+  /** Every `prepare` and `keep` waits for this. */
   gate: Promise<void>;
-  /** Thrown by the next calls of `keep`, one each. */
+  /** Thrown by the next calls of `prepare` and `keep`, one each. */
   readonly failures: Error[];
   readonly tables: Map<string, RowShape[]>;
   /** Ids of matches whose records were deleted. */
@@ -33,7 +35,14 @@ export function fakeStorage(): FakeStorage {
     gone: new Set<string>(),
     asked: [],
     failures: [],
+    prepared: [],
     gate: Promise.resolve(),
+    async prepare(report) {
+      await this.gate;
+      const failure = this.failures.shift();
+      if (failure) throw failure;
+      this.prepared.push(report);
+    },
     async keep(report) {
       await this.gate;
       const failure = this.failures.shift();
@@ -57,7 +66,6 @@ export function fakeStorage(): FakeStorage {
     async record(id) {
       return this.gone.has(id) ? undefined : find(id)?.record;
     },
-    unpack: async (record) => record,
     headToHead: async () => ({ wins: 2, draws: 1, losses: 0 }),
     standings: async (game) => standingsOf(game, tables.get(game) ?? []),
     async bot(game, name) {
