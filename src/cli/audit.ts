@@ -6,15 +6,24 @@ import { UsageError, MessageError } from "../core/errors.ts";
 import { formatEnglish, type LocalizedText } from "../core/lang.ts";
 import { unreadableFile } from "../core/system-error.ts";
 import type { Verdict } from "../core/verdict.ts";
-import { auditRecord } from "../referee/audit.ts";
 import { escapeControls } from "../wire/show.ts";
+import { auditEvent, findEvent } from "./audit-event.ts";
 import { type CommandSpec, COMPLETION, type FlagsOf, HELP, type Parameters } from "./command.ts";
 import { type Console, openPrinter } from "./console.ts";
-import { loadRecord, openNamedGame, otherVersionNotice } from "../library/load-record.ts";
+import { auditFile, openNamedGame, otherVersionNotice } from "../library/load-record.ts";
 import { EXIT, FileError } from "./errors.ts";
 import { formatVerdict } from "./match-words.ts";
+import { readHead } from "./tournament/verification.ts";
 
-const FLAGS = { "--game <file>": HELP.gameFile, "--json": HELP.jsonLines } as const satisfies Parameters;
+const FLAGS = {
+  "--game <file>": HELP.gameFile,
+  "--data <dir>": HELP.eventFolder,
+  "--head <digest>": {
+    en: "of an event: a head noted earlier that its chain must contain",
+    ja: "大会のとき：以前に控えた先頭のダイジェスト（チェーンに含まれること）",
+  },
+  "--json": HELP.jsonLines,
+} as const satisfies Parameters;
 type Flags = FlagsOf<typeof FLAGS>;
 
 interface Finding {
@@ -41,8 +50,8 @@ const SUMMARY: LocalizedText = {
 export const command: CommandSpec = {
   arguments: {
     "<files...>": {
-      en: "records, or folders of records (*.jsonl, *.jsonl.gz)",
-      ja: "記録、または記録のフォルダー（*.jsonl、*.jsonl.gz）",
+      en: "records, folders of records (*.jsonl, *.jsonl.gz), or events: all their stored results and records",
+      ja: "記録、記録のフォルダー（*.jsonl、*.jsonl.gz）、またはイベント（保存された結果と記録をすべて調べる）",
       completion: COMPLETION.record,
     },
   },
@@ -61,15 +70,25 @@ async function run(paths: readonly string[], flags: Flags): Promise<void> {
   const out = openPrinter(flags);
   await openNamedGame(flags.game);
   const counts = { all: 0, agree: 0, disagree: 0, damaged: 0 };
-  const tally = (kind: "agree" | "disagree" | "damaged"): void => {
-    counts.all++;
-    counts[kind]++;
+  const tally = (kind: "agree" | "disagree" | "damaged", count = 1): void => {
+    counts.all += count;
+    counts[kind] += count;
   };
+  const head = readHead(flags.head);
   for (const path of paths) {
-    const files = attempt(out, flags, path, () => listRecords(path));
+    const event = findEvent(path, flags.data);
+    if (event) {
+      const audited = await attempt(out, flags, path, () =>
+        auditEvent(out, event, { json: flags.json === true, head }),
+      );
+      if (!audited) tally("damaged");
+      else for (const kind of ["agree", "disagree"] as const) tally(kind, audited[kind]);
+      continue;
+    }
+    const files = await attempt(out, flags, path, async () => listRecords(path));
     if (!files) tally("damaged");
     for (const file of files ?? []) {
-      const ok = attempt(out, flags, file, () => auditFile(out, flags, file));
+      const ok = await attempt(out, flags, file, () => reportFile(out, flags, file));
       tally(ok === undefined ? "damaged" : ok ? "agree" : "disagree");
     }
   }
@@ -78,9 +97,9 @@ async function run(paths: readonly string[], flags: Flags): Promise<void> {
 }
 
 /** Reports a bad file and lets the audit go on with the others. */
-function attempt<T>(out: Console, flags: Flags, file: string, action: () => T): T | undefined {
+async function attempt<T>(out: Console, flags: Flags, file: string, action: () => Promise<T>): Promise<T | undefined> {
   try {
-    return action();
+    return await action();
   } catch (error) {
     if (!(error instanceof MessageError)) throw error;
     const line = error instanceof FileError ? { line: error.line } : {};
@@ -93,15 +112,11 @@ function attempt<T>(out: Console, flags: Flags, file: string, action: () => T): 
   }
 }
 
-function auditFile(out: Console, flags: Flags, file: string): boolean {
-  const loaded = loadRecord(file);
-  const { entry, record } = loaded;
-  const notice = otherVersionNotice(loaded);
+async function reportFile(out: Console, flags: Flags, file: string): Promise<boolean> {
+  const { entry, opened, verdict, disagreement } = await auditFile(file);
+  const notice = otherVersionNotice(file, entry, opened);
   if (notice) out.progress(out.say(notice));
-  const { match, game, players } = record.opened;
-  const closed = record.events.at(-1);
-  const verdict = closed?.type === "closed" ? closed.verdict : undefined;
-  const disagreement = auditRecord(entry.rules, record);
+  const { match, game, players } = opened;
   const ok = disagreement === undefined;
   const finding: Finding = {
     file,

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { resolveProgramLimits } from "../core/program-limits.ts";
 import { UsageError } from "../core/errors.ts";
 import { explainReason, formatReason } from "../core/format-reason.ts";
 import type { LocalizedText } from "../core/lang.ts";
@@ -98,7 +99,7 @@ async function connect(game: string, address: string, player: string, flags: Fla
     entry,
     time: realTime,
     level: await findSandboxLevel([spec], flags.sandbox),
-    memoryBytes: flags.memory ?? null,
+    programLimits: resolveProgramLimits(flags),
     answerDelayMs: flags.pace,
     gapMs: flags.gap,
     person: { timed: false, seat: (name) => personPlayer(name, entry, console) },

@@ -17,6 +17,11 @@ export interface Console {
   json(line: unknown): void;
 }
 
+/** JSON on one line. DEL and the controls U+0080 to U+009F, which some terminals obey, are escaped as those below them are. */
+export function writeJsonLine(value: unknown): string {
+  return JSON.stringify(value).replace(/[\u007f-\u009f]/g, (control) => `\\u00${control.charCodeAt(0).toString(16)}`);
+}
+
 export function openConsole(flags: ConsoleFlags): Console {
   const language = flags.lang ?? languageOf(process.env);
   return {
@@ -26,7 +31,7 @@ export function openConsole(flags: ConsoleFlags): Console {
     interactive: process.stdin.isTTY && process.stderr.isTTY,
     result: (text) => process.stdout.write(`${text}\n`),
     progress: (text) => process.stderr.write(`${text}\n`),
-    json: (line) => process.stdout.write(`${JSON.stringify(line)}\n`),
+    json: (line) => process.stdout.write(`${writeJsonLine(line)}\n`),
   };
 }
 

@@ -1,5 +1,6 @@
 import { MessageError, UsageError } from "../core/errors.ts";
 import { type Message, messageFormatter } from "../core/lang.ts";
+import { machineFailure } from "../core/system-error.ts";
 import { languageAsked } from "./lang.ts";
 
 export { FileError } from "../core/errors.ts";
@@ -13,8 +14,9 @@ const OUR_BUG: Message = {
 };
 
 /** Prints an error as one sentence and returns its exit code. */
-export function exitFor(error: unknown, json: boolean): number {
-  if (isBrokenPipe(error)) return 0;
+export function exitFor(thrown: unknown, json: boolean): number {
+  if (isBrokenPipe(thrown)) return 0;
+  const error = machineFailure(thrown) ?? thrown;
   if (!(error instanceof MessageError)) {
     process.stderr.write(formatError(OUR_BUG));
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);

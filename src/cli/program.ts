@@ -5,6 +5,7 @@ import { addCommonFlags, type CommandList, configureCommand, formatHelpEnd, HELP
 import { languageAsked } from "./lang.ts";
 import { formatCommanderError, localizedHelp } from "./localized-commander.ts";
 import { EXIT, exitFor } from "./errors.ts";
+import "./secrets.ts";
 
 export const COMMANDS: CommandList = {
   match: {

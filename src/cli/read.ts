@@ -2,6 +2,7 @@ import { InvalidArgumentError } from "commander";
 import { UsageError } from "../core/errors.ts";
 import type { OptionValues } from "../core/game.ts";
 import type { Message } from "../core/lang.ts";
+import { BYTES, orWord, PROCESS_COUNT } from "../core/notations.ts";
 import type { Result } from "../core/result.ts";
 import * as units from "../core/units.ts";
 import { formatAsked } from "./errors.ts";
@@ -23,6 +24,8 @@ export const readDuration = flagParser(units.readDuration);
 export const readLimit = flagParser(units.readLimit);
 export const readClock = flagParser(units.readClock);
 export const readBytes = flagParser(units.readBytes);
+export const readByteLimit = flagParser(orWord("none", BYTES).read);
+export const readProcessLimit = flagParser(orWord("none", PROCESS_COUNT).read);
 
 export function readCount(text: string): number {
   const count = /^\d{1,9}$/.test(text) ? Number(text) : NaN;

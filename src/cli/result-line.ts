@@ -19,5 +19,6 @@ export function resultLine(
   const { match, names: players, verdict, moves, ms } = finished;
   const { winner, by, fault, score } = verdict;
   const result = { match, game: rules.id, players, winner, by, fault, score, moves, ms, record };
-  return { type: "result", ...result, ...whyOf(verdict) };
+  const counted = verdict.countedFor && { countedFor: verdict.countedFor };
+  return { type: "result", ...result, ...whyOf(verdict), ...counted };
 }

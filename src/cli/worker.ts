@@ -9,14 +9,15 @@ import type { MatchJob, MatchReport, EventSettings } from "../dispatch/match-job
 import { type CommandSpec, type FlagsOf, HELP, type Parameters } from "./command.ts";
 import { openPrinter } from "./console.ts";
 import { readCount } from "./read.ts";
+import { readRedisAccess, REDIS_FLAGS, redisWarning } from "./redis-access.ts";
 import { listenForStop } from "./stop.ts";
 
 const FLAGS = {
   "--redis <url>": {
-    en: "the queue, such as redis://127.0.0.1:6379",
-    ja: "キュー（例：redis://127.0.0.1:6379）",
-    required: true,
+    en: "the queue, such as redis://127.0.0.1:6379 (or SHINPAN_REDIS_URL)",
+    ja: "キュー（例：redis://127.0.0.1:6379。または SHINPAN_REDIS_URL）",
   },
+  ...REDIS_FLAGS,
   "--concurrency <count>": {
     en: "how many games at once (default: the number of cores)",
     ja: "同時に行う対局数（既定値：コア数）",
@@ -35,7 +36,7 @@ const FLAGS = {
 
 export const command: CommandSpec = {
   flags: FLAGS,
-  examples: ["shinpan worker --redis redis://127.0.0.1:6379 --concurrency 2"],
+  examples: ["shinpan worker --redis redis://127.0.0.1:6379 --redis-password-file redis-password --concurrency 2"],
   run: work,
 };
 
@@ -48,14 +49,22 @@ async function work(flags: FlagsOf<typeof FLAGS>): Promise<void> {
   const console = openPrinter(flags);
   const concurrency = flags.concurrency ?? availableParallelism();
   const name = readName(flags.name ?? `${hostname()}-${process.pid}`);
+  const redis = readRedisAccess(flags);
+  if (!redis)
+    throw new UsageError("no-redis", {
+      en: "A worker needs the address of its queue: --redis redis://HOST:6379, or SHINPAN_REDIS_URL.",
+      ja: "ワーカーにはキューのアドレスが必要です。--redis redis://HOST:6379 か SHINPAN_REDIS_URL で指定してください。",
+    });
   const { runWorker } = await loadQueue();
   const stop = listenForStop();
   const onNotice = (sentence: Message): void => console.progress(console.say(sentence));
+  const warning = redisWarning(redis);
+  if (warning) onNotice(warning);
   const matchThreads = openMatchThreads(concurrency, onNotice);
   stop.signal.addEventListener("abort", () => void matchThreads.close());
   try {
     await runWorker({
-      url: flags.redis,
+      redis,
       name,
       concurrency,
       signal: stop.signal,

@@ -1,13 +1,14 @@
 import { isIP } from "node:net";
 import { UsageError } from "../../core/errors.ts";
 import { readTextFile } from "../files.ts";
+import type { Secrets } from "../secrets.ts";
 import type { Message } from "../../core/lang.ts";
 
 const MIN_STRONG_CHARACTERS = 16;
 
 /** The token that write requests need, from the file or the environment; undefined if none is set. */
-export function readAdminToken(file: string | undefined, environment: NodeJS.ProcessEnv): string | undefined {
-  const text = file === undefined ? environment["SHINPAN_ADMIN_TOKEN"] : readTextFile(file);
+export function readAdminToken(file: string | undefined, environment: Secrets): string | undefined {
+  const text = file === undefined ? environment.SHINPAN_ADMIN_TOKEN : readTextFile(file);
   const token = text?.trim();
   if (token === undefined || (token === "" && file === undefined)) return undefined;
   const origin = file ?? "SHINPAN_ADMIN_TOKEN";

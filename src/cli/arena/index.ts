@@ -1,6 +1,12 @@
 import { dirname, join, relative, resolve } from "node:path";
 import { type ArenaSetup, openArena } from "../../arena/arena.ts";
-import { type ArenaConfig, type GameConfig, NO_CONFIG, readConfig } from "../../arena/config/config-file.ts";
+import {
+  type ArenaConfig,
+  type GameConfig,
+  GUEST_LIMITS,
+  NO_CONFIG,
+  readConfig,
+} from "../../arena/config/config-file.ts";
 import { portConfigs, formatPorts } from "../../arena/ports.ts";
 import { formatEnglish } from "../../core/lang.ts";
 import { openGame } from "../../game-files/index.ts";
@@ -9,6 +15,7 @@ import { probeSandbox } from "../../links/process/sandbox.ts";
 import type { CommandSpec } from "../command.ts";
 import { type Console, openConsole } from "../console.ts";
 import { readTextFile } from "../files.ts";
+import { SECRETS } from "../secrets.ts";
 import { listenForStop, untilAborted } from "../stop.ts";
 import { inFile, makeFolder } from "../tournament/event-file.ts";
 import { requireTokenForPublicHost, readAdminToken, weakTokenWarning } from "./admin-token.ts";
@@ -29,11 +36,11 @@ const DEFAULT_PARTNER_WAIT_MS = 5000;
 
 async function runArena(flags: ArenaFlags): Promise<void> {
   const console = openConsole(flags);
-  const adminToken = readAdminToken(flags.adminTokenFile, process.env);
+  const adminToken = readAdminToken(flags.adminTokenFile, SECRETS);
   requireTokenForPublicHost(flags.host, adminToken);
   const config = flags.config === undefined ? NO_CONFIG : await loadConfig(flags.config);
   // A missing sandbox is reported at the start, not match by match.
-  if (config.sandbox === "require") await probeSandbox("require");
+  if (config.sandbox === "strict" || config.sandbox === "require") await probeSandbox(config.sandbox);
   const file = join(resolve(flags.data), "arena.sqlite");
   makeFolder(file);
   const stop = listenForStop();
@@ -93,20 +100,28 @@ function setupOf(
     allowedHosts: config.allowedHosts,
     embed: config.embed,
     classes: config.classes,
-    limits: config.perAddress,
+    ...addressLimits(config),
+    trustProxy: config.trustProxy,
     botFolders: [...new Set([resolve(flags.bots ?? "bots"), join(folder, "bots")])],
     command: ownCommand(process.argv[1] ?? "shinpan", process.cwd(), process.env["PATH"] ?? ""),
     botFolder: relative(process.cwd(), resolve(flags.bots ?? "bots")) || ".",
     games: leagueTerms(config, flags.config, house),
     sandbox: config.sandbox,
-    memoryBytes: config.memoryBytes ?? null,
+    programLimits: config.programLimits,
     records: config.records,
     version: __VERSION__,
+    // The first line of stdout says that the arena is ready.
+    onBusy: (sentence) => console.progress(console.say(sentence)),
     notice: (sentence) =>
       flags.json
         ? console.json({ type: "notice", notice: formatEnglish(sentence) })
         : console.progress(console.say(sentence)),
   };
+}
+
+function addressLimits({ perAddress }: ArenaConfig): Pick<ArenaSetup, "guestLimits" | "limits"> {
+  const { guests = GUEST_LIMITS.guests, work = GUEST_LIMITS.work, ...limits } = perAddress;
+  return { limits, guestLimits: { guestsPerAddress: guests, workPerAddress: work } };
 }
 
 function dialectOf(flags: ArenaFlags, { arenaPort, dialectKey }: ListedPort): string {

@@ -36,7 +36,11 @@ const ROWS: readonly { line: string; has: readonly string[]; hasNot?: readonly s
   { line: "shinpan match ", has: GAMES.map(({ id }) => id) },
   { line: `shinpan match ${first!.id} `, has: [...botsOf(), "human", "tcp"] },
   { line: `shinpan match ${second!.id} ${botsOf(second)[0]!} `, has: botsOf(second) },
-  { line: `shinpan match ${first!.id} ${botsOf()[0]!} --sandbox `, has: ["auto", "off", "require"], hasNot: ["human"] },
+  {
+    line: `shinpan match ${first!.id} ${botsOf()[0]!} --sandbox `,
+    has: ["auto", "strict", "process", "off"],
+    hasNot: ["human"],
+  },
   { line: `shinpan match --games 10 ${first!.id} --d`, has: ["--dialect"], hasNot: ["--games"] },
   { line: `shinpan match ${second!.id} --dialect `, has: second!.dialects.list.map(({ id }) => id) },
   { line: `shinpan match ${second!.id} --option `, has: second!.rules.options.map(({ key }) => `${key}=`) },
@@ -88,7 +92,7 @@ describe("bash", () => {
   });
 
   test("completes after an equals sign and after a colon", () => {
-    expect(propose(`shinpan match ${first!.id} --sandbox=`)).toEqual(["auto", "off", "require"]);
+    expect(propose(`shinpan match ${first!.id} --sandbox=`)).toEqual(["auto", "strict", "process", "off", "require"]);
     expect(propose(`shinpan match ${first!.id} --sandbox=o`)).toEqual(["off"]);
     expect(propose(`shinpan match ${first!.id} mine=${botsOf()[0]!.slice(0, 3)}`)).toContain(botsOf()[0]);
     expect(propose(`shinpan match ${first!.id} tcp:1000 ${botsOf()[0]!.slice(0, 3)}`)).toContain(botsOf()[0]);

@@ -1,4 +1,8 @@
-import type { Message, MessageValue } from "../../core/lang.ts";
+import type { MissingLevels } from "../../links/process/starter-messages.ts";
+import type { SandboxLevel } from "../../core/sandbox.ts";
+import type { Reached } from "./reach/targets.ts";
+import type { Message } from "../../core/lang.ts";
+import type { RedisAccess } from "../../dispatch/queue/access.ts";
 
 /** `note`: something works less well or is missing, and nothing breaks; `problem`: commands will fail. */
 export type State = "ok" | "note" | "problem";
@@ -23,7 +27,7 @@ export interface Check {
 export interface DoctorRequest {
   /** The folder where an arena would keep its data. */
   readonly data: string;
-  readonly redis: string;
+  readonly redis: RedisAccess;
   /** The user named this Redis, so it must answer. */
   readonly redisNamed: boolean;
 }
@@ -50,13 +54,15 @@ export interface Probes {
   packageVersion(name: string): string | undefined;
   /** Rejects where SQLite cannot be loaded. */
   sqliteVersion(): Promise<string>;
-  /** Why programs cannot have a namespace; undefined = they can. */
-  missingNamespace(): Promise<MessageValue | undefined>;
+  /** Why programs cannot be confined at a level; absent = they can. */
+  missingLevels(): Promise<MissingLevels>;
+  /** Runs a probe program at this level; rejects with a sentence where it cannot be run. */
+  tryReach(level: SandboxLevel): Promise<Reached>;
   isWritable(path: string): boolean;
   portState(port: number): Promise<"free" | "taken" | "forbidden">;
   portOwner(port: number): { readonly pid: number; readonly name: string } | undefined;
   /** Rejects with a sentence where Redis does not answer or is not usable. */
-  redis(url: string): Promise<{ readonly version: string; readonly notice: Message | undefined }>;
+  redis(access: RedisAccess): Promise<{ readonly version: string; readonly notice: Message | undefined }>;
   /** By how many milliseconds timers fired late. */
   timerLags(): Promise<readonly number[]>;
   /** Of the file system that holds the folder, or the nearest parent that exists. */

@@ -5,9 +5,9 @@ import { widthOf } from "../columns.ts";
 import type { DoctorRequest, Probes } from "./check.ts";
 import { CHECKS } from "./checks/index.ts";
 import { doctorLine, examine, formatReport } from "./index.ts";
-import { simulateMachine } from "./testing/machine.ts";
+import { NOTHING_REACHED, simulateMachine } from "./testing/machine.ts";
 
-const REQUEST: DoctorRequest = { data: "/srv/arena", redis: "redis://127.0.0.1:6379", redisNamed: false };
+const REQUEST: DoctorRequest = { data: "/srv/arena", redis: { url: "redis://127.0.0.1:6379" }, redisNamed: false };
 
 const readOnly = (files: Readonly<Record<string, string>>): Partial<Probes> => ({ readFile: (path) => files[path] });
 const without = (...missing: readonly string[]): Partial<Probes> => {
@@ -37,7 +37,9 @@ interface Row {
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
-const NO_NAMESPACE = { missingNamespace: async () => "bwrap: No permissions" };
+const NO_NAMESPACE = {
+  missingLevels: async () => ({ strict: "bwrap: No permissions", namespace: "bwrap: No permissions" }),
+};
 
 const ROWS: readonly Row[] = [
   { what: "an old Node", id: "node", machine: { nodeVersion: "20.9.1" }, state: "problem", advice: /nodejs\.org/ },
@@ -129,7 +131,7 @@ const ROWS: readonly Row[] = [
     machine: { ...NO_NAMESPACE, ...without("bwrap") },
     state: "note",
     advice: /apt install bubblewrap/,
-    values: { level: "guardian", levels: { namespace: false, guardian: true }, bubblewrap: null },
+    values: { level: "process", levels: { strict: false, process: true, off: true }, bubblewrap: null },
   },
   {
     what: "forbidden user namespaces",
@@ -153,6 +155,38 @@ const ROWS: readonly Row[] = [
     state: "note",
     advice: /Linux only/,
   },
+  {
+    what: "a probe program that reaches files and network where strict does not work",
+    id: "reach",
+    machine: {
+      ...NO_NAMESPACE,
+      ...without("bwrap"),
+      tryReach: async () => ({ ...NOTHING_REACHED, files: ["/home/owner/.profile"], network: ["127.0.0.1:1"] }),
+    },
+    state: "note",
+    advice: /apt install bubblewrap/,
+    values: {
+      level: "process",
+      reached: expect.objectContaining({ files: ["/home/owner/.profile"], network: ["127.0.0.1:1"] }) as unknown,
+      held: ["writes", "environment", "processes", "namespaces", "rights", "descriptors"],
+    },
+  },
+  {
+    what: "a probe program that reaches something at level strict",
+    id: "reach",
+    machine: { tryReach: async () => ({ ...NOTHING_REACHED, environment: ["/proc/1/environ"] }) },
+    state: "problem",
+    advice: /SECURITY\.md/,
+    values: { level: "strict" },
+  },
+  {
+    what: "a probe program that cannot be run",
+    id: "reach",
+    machine: { tryReach: () => Promise.reject(new Error("bwrap: loopback: Failed")) },
+    state: "problem",
+    advice: /bwrap is installed but fails/,
+    values: { level: "strict" },
+  },
   { what: "a missing taskset", id: "taskset", machine: without("taskset"), state: "note", advice: /util-linux/ },
   {
     what: "a port that another program uses",
@@ -175,7 +209,7 @@ const ROWS: readonly Row[] = [
     what: "no Redis where one was named",
     id: "redis",
     machine: { redis: noRedis },
-    request: { redis: "redis://:secret@queue:6379", redisNamed: true },
+    request: { redis: { url: "redis://queue:6379" }, redisNamed: true },
     state: "problem",
     advice: /redis-server/,
     values: { address: "redis://queue:6379" },

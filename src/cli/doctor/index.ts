@@ -1,9 +1,9 @@
-import { readRedisUrl } from "../../dispatch/queue/redis-url.ts";
 import { formatEnglish, type LocalizedText } from "../../core/lang.ts";
 import { widthOf, wrap } from "../columns.ts";
 import { type CommandSpec, type FlagsOf, HELP, type Parameters } from "../command.ts";
 import { type Console, openPrinter, styleFor } from "../console.ts";
 import { EXIT } from "../errors.ts";
+import { readRedisAccess, REDIS_FLAGS } from "../redis-access.ts";
 import type { Check, DoctorRequest, Finding, Probes, State } from "./check.ts";
 import { CHECKS } from "./checks/index.ts";
 import { MACHINE_PROBES } from "./probes.ts";
@@ -21,6 +21,7 @@ const FLAGS = {
     ja: "分散した大会に使うRedis。応答がなければ問題とする（既定値：{url} を調べる）",
     values: { url: DEFAULT_REDIS },
   },
+  ...REDIS_FLAGS,
   "--json": HELP.jsonObject,
 } as const satisfies Parameters;
 
@@ -32,7 +33,10 @@ export const command: CommandSpec = {
       ja: "「注意」は足りないものや十分でないもの、「問題」はコマンドが失敗する原因です。問題があれば終了コードは1です。",
     },
   ],
-  examples: ["shinpan doctor", "shinpan doctor --redis redis://127.0.0.1:6379 --json"],
+  examples: [
+    "shinpan doctor",
+    "shinpan doctor --redis redis://127.0.0.1:6379 --redis-password-file redis-password --json",
+  ],
   run: (flags: FlagsOf<typeof FLAGS>) => runDoctor(flags, MACHINE_PROBES),
 };
 
@@ -42,9 +46,9 @@ export interface CheckedFinding extends Finding {
 
 async function runDoctor(flags: FlagsOf<typeof FLAGS>, probes: Probes): Promise<void> {
   const out = openPrinter(flags);
-  const redis = flags.redis ?? DEFAULT_REDIS;
-  readRedisUrl(redis); // a wrong address is refused before anything is asked
-  const findings = await examine(CHECKS, probes, { data: flags.data, redis, redisNamed: flags.redis !== undefined });
+  const named = readRedisAccess(flags); // a wrong address is refused before anything is asked
+  const redis = named ?? readRedisAccess({ ...flags, redis: DEFAULT_REDIS }) ?? { url: DEFAULT_REDIS };
+  const findings = await examine(CHECKS, probes, { data: flags.data, redis, redisNamed: named !== undefined });
   if (flags.json) out.json(doctorLine(findings));
   else for (const line of formatReport(out, findings, process.stdout.columns)) out.result(line);
   if (findings.some(({ state }) => state === "problem")) process.exitCode = EXIT.no;

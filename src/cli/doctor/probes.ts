@@ -15,14 +15,16 @@ import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { UsageError } from "../../core/errors.ts";
 import type { Message } from "../../core/lang.ts";
+import type { RedisAccess } from "../../dispatch/queue/access.ts";
 import { PLAIN_STYLE } from "../../core/terminal-style.ts";
 import { bind } from "../../links/port.ts";
 import { readFile } from "../../links/process/proc.ts";
 import { searchPath } from "../../links/process/program-file.ts";
-import { probeNamespaces } from "../../links/process/starter-process.ts";
+import { findMissingLevels } from "../../links/process/sandbox.ts";
 import { builtFile, packageFile } from "../../threads/package-files.ts";
 import { styleFor } from "../console.ts";
 import type { Probes } from "./check.ts";
+import { tryReach } from "./reach/try-reach.ts";
 
 const execute = promisify(execFile);
 
@@ -63,7 +65,11 @@ export const MACHINE_PROBES: Probes = {
     const { sqliteVersion } = await import("../../store/sqlite-version.ts");
     return sqliteVersion();
   },
-  missingNamespace: async () => (canAccess(builtFile("starter.js"), constants.R_OK) ? probeNamespaces() : NOT_BUILT),
+  missingLevels: async () =>
+    canAccess(builtFile("starter.js"), constants.R_OK)
+      ? findMissingLevels()
+      : { strict: NOT_BUILT, namespace: NOT_BUILT },
+  tryReach,
   isWritable: (path) => canAccess(path, constants.W_OK),
   portState,
   portOwner,
@@ -145,9 +151,9 @@ function readLink(path: string): string | undefined {
 }
 
 /** ioredis is loaded here, because it may not be installed. */
-async function askRedis(url: string): ReturnType<Probes["redis"]> {
+async function askRedis(access: RedisAccess): ReturnType<Probes["redis"]> {
   const { checkRedis, connectRedis, waitForRedis } = await import("../../dispatch/queue/connection.ts");
-  const connection = connectRedis(url, { onLost: () => undefined, onRestored: () => undefined });
+  const connection = connectRedis(access, { onLost: () => undefined, onRestored: () => undefined });
   let notice: Message | undefined;
   try {
     await waitForRedis(connection, REDIS_MS);

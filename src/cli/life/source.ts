@@ -1,18 +1,16 @@
-import { closeSync, existsSync, openSync, readSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
+import { existsSync } from "node:fs";
 import { UsageError } from "../../core/errors.ts";
 import { inAllLanguages, type LocalizedText, type Message, type MessageValue } from "../../core/lang.ts";
-import { describeSystemError, unreadableFile } from "../../core/system-error.ts";
 import { centreCells, centrePattern, lettersOf, type Pattern, readPattern } from "../../life/files/index.ts";
 import { Field } from "../../life/grid/field.ts";
 import type { Topology } from "../../life/grid/topology.ts";
 import { findPattern, readCellsOf } from "../../life/patterns/index.ts";
 import type { Rule } from "../../life/rules/rule.ts";
+import { gunzipLimited, isPacked, readLimitedFile, tooLarge, unpackError } from "../../store/limited-file.ts";
 import { findMap, readMap } from "./maps.ts";
 
 /** The limit of the readers; a small packed file may unpack to any size. */
 const MAX_BYTES = 2 ** 28;
-const PART_BYTES = 2 ** 20;
 
 export interface CellsFlags {
   readonly homeworkRows?: true;
@@ -52,9 +50,9 @@ export function findCells(text: string, rule: Rule, topology: Topology, flags: C
   return cells instanceof Field ? { ...read.value, cells: centrePattern(read.value, cells, topology) } : read.value;
 }
 
-/** The unpacked bytes of a file or of standard input. */
+/** The unpacked bytes of a file or of standard input; bytes, because old collections are not UTF-8. */
 export function readSource(text: string, flags: CellsFlags): Uint8Array {
-  return unpack(text, text === "-" ? (flags.input ?? new Uint8Array()) : readLimited(text));
+  return unpack(text, text === "-" ? (flags.input ?? new Uint8Array()) : readLimitedFile(text, MAX_BYTES));
 }
 
 export async function readInput(): Promise<Uint8Array> {
@@ -63,53 +61,18 @@ export async function readInput(): Promise<Uint8Array> {
   for await (const part of process.stdin as AsyncIterable<Buffer>) {
     parts.push(part);
     length += part.length;
-    if (length > MAX_BYTES) throw tooLong("-");
+    if (length > MAX_BYTES) throw tooLarge(nameOf("-"), MAX_BYTES);
   }
   return Buffer.concat(parts);
 }
 
-/** Reads bytes, because old collections are not UTF-8, and only up to MAX_BYTES, because a device has no end. */
-function readLimited(path: string): Uint8Array {
-  try {
-    const file = openSync(path, "r");
-    try {
-      const parts: Buffer[] = [];
-      for (let length = 0; ;) {
-        const part = Buffer.alloc(PART_BYTES);
-        const read = readSync(file, part);
-        if (read === 0) return Buffer.concat(parts);
-        parts.push(part.subarray(0, read));
-        length += read;
-        if (length > MAX_BYTES) throw tooLong(path);
-      }
-    } finally {
-      closeSync(file);
-    }
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw unreadableFile(path, error);
-  }
-}
-
 function unpack(source: string, bytes: Uint8Array): Uint8Array {
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  if (!isPacked(bytes)) return bytes;
   try {
-    return gunzipSync(bytes, { maxOutputLength: MAX_BYTES });
+    return gunzipLimited(bytes, MAX_BYTES);
   } catch (error) {
-    throw new UsageError("unreadable-file", {
-      en: "{file} cannot be unpacked: {why}.",
-      ja: "{file} を展開できません：{why}。",
-      values: { file: nameOf(source), why: describeSystemError(error) },
-    });
+    throw unpackError(nameOf(source), error, bytes.length, MAX_BYTES);
   }
-}
-
-function tooLong(source: string): UsageError {
-  return new UsageError("file-too-large", {
-    en: "{file} is longer than 256 MB.",
-    ja: "{file} は256 MBを超えています。",
-    values: { file: nameOf(source) },
-  });
 }
 
 /** The message with a capital letter and a full stop. */

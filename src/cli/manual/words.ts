@@ -58,6 +58,20 @@ export const ENVIRONMENT: readonly (readonly [names: readonly string[], meaning:
     },
   ],
   [
+    ["SHINPAN_REDIS_PASSWORD"],
+    {
+      en: "The password of Redis, unless `--redis-password-file` names a file with it.",
+      ja: "Redisのパスワード（`--redis-password-file` でファイルを指定しないとき）。",
+    },
+  ],
+  [
+    ["SHINPAN_REDIS_URL"],
+    {
+      en: "The address of Redis, with or without a password, unless `--redis` names one.",
+      ja: "Redisのアドレス。パスワードを含めてもかまいません（`--redis` で指定しないとき）。",
+    },
+  ],
+  [
     ["LC_ALL", "LC_MESSAGES", "LANG"],
     {
       en: "The language of messages: Japanese where the first that is set begins with ja, else English. `--lang` overrides them.",

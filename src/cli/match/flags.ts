@@ -1,6 +1,57 @@
-import { SANDBOX_MODES } from "../../links/process/sandbox.ts";
+import { DEFAULT_PROGRAM_LIMITS, NETWORKS } from "../../core/program-limits.ts";
+import { SANDBOX_MODES } from "../../core/sandbox.ts";
 import { COMPLETION, type FlagsOf, HELP, type Parameters } from "../command.ts";
-import { collect, invalidArgument, readBytes, readClock, readCount, readDuration, readLimit } from "../read.ts";
+import {
+  collect,
+  invalidArgument,
+  readByteLimit,
+  readClock,
+  readCount,
+  readDuration,
+  readLimit,
+  readProcessLimit,
+} from "../read.ts";
+
+/** What one program with all its processes may use. */
+const PROGRAM_LIMIT_FLAGS = {
+  "--memory <size>": {
+    en: "memory of a program and its children, such as 512M, or none",
+    ja: "プログラムと子プロセスのメモリー上限（例：512M）、または none",
+    read: readByteLimit,
+    default: DEFAULT_PROGRAM_LIMITS.memoryBytes,
+    defaultText: "1G",
+  },
+  "--processes <count>": {
+    en: "processes of a program at once, or none",
+    ja: "プログラムの同時プロセス数の上限、または none",
+    read: readProcessLimit,
+    default: DEFAULT_PROGRAM_LIMITS.processes,
+    defaultText: "64",
+  },
+  "--disk <size>": {
+    en: "temporary files of a program in the strict sandbox, or none",
+    ja: "strict サンドボックスでのプログラムの一時ファイルの上限、または none",
+    read: readByteLimit,
+    default: DEFAULT_PROGRAM_LIMITS.diskBytes,
+    defaultText: "256M",
+  },
+  "--cpu-time <duration>": {
+    en: "processor time of a program in one match, such as 30s, or none",
+    ja: "1局でプログラムが使えるCPU時間（例：30s）、または none",
+    read: readLimit,
+    defaultText: "none",
+  },
+  "--network <kind>": {
+    en: "what a program in the strict sandbox reaches: nothing, or a loopback device of its own",
+    ja: "strict サンドボックスのプログラムが使えるネットワーク：なし、または専用のループバック",
+    choices: NETWORKS,
+    default: DEFAULT_PROGRAM_LIMITS.network,
+  },
+  "--ponder": {
+    en: "let programs think in the opponent's turn instead of freezing those that do",
+    ja: "相手の手番にもプログラムに考えさせる（指定しなければ凍結）",
+  },
+} as const satisfies Parameters;
 
 /** Flags of every command that plays matches. */
 export const MATCH_FLAGS = {
@@ -39,16 +90,12 @@ export const MATCH_FLAGS = {
   "--record <file|dir/>": { en: "write a record of each match", ja: "対局ごとに記録を書き出す" },
   "--log-wire": { en: "note every line sent and received", ja: "送受信の行をすべて記録" },
   "--sandbox <mode>": {
-    en: "hold programs in a namespace of their own",
-    ja: "プログラムを専用の名前空間で動かす",
+    en: "how programs are confined; auto is the strongest level that works here, require means strict",
+    ja: "プログラムの隔離。auto はここで使える最も強いもの、require は strict と同じ",
     choices: SANDBOX_MODES,
     default: "auto",
   },
-  "--memory <size>": {
-    en: "memory limit of a program and its children, such as 512M",
-    ja: "プログラムと子プロセスのメモリー上限（例：512M）",
-    read: readBytes,
-  },
+  ...PROGRAM_LIMIT_FLAGS,
   "--dialect <name>": {
     en: "protocol that programs speak (default: the game's own)",
     ja: "プログラムのプロトコル（既定値：ゲームごと）",

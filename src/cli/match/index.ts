@@ -59,7 +59,7 @@ export async function runMatches(game: string, players: readonly string[], flags
   const stop = listenForStop();
   let undecided = false;
   try {
-    const played = await playSeries({
+    const { ledger, voids } = await playSeries({
       ...plan,
       signal: stop.signal,
       onPlayed(match) {
@@ -70,9 +70,9 @@ export async function runMatches(game: string, players: readonly string[], flags
       },
       onLeft: (match) => console.progress(formatLeft(console, entry.rules, match)),
     });
-    undecided = played.length < plan.games;
+    undecided = ledger.played < plan.games;
     if (plan.games > 1) {
-      const rows = standings(distinctNames(specs.map(({ name }) => name)), played);
+      const rows = standings(distinctNames(specs.map(({ name }) => name)), ledger, voids);
       if (flags.json) console.json({ type: "standings", rows });
       else printStandings(console, entry.rules, rows);
     }

@@ -1,10 +1,12 @@
 import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import { resolveProgramLimits } from "../../core/program-limits.ts";
 import { UsageError } from "../../core/errors.ts";
 import type { OptionValues } from "../../core/game.ts";
 import { formatReason } from "../../core/format-reason.ts";
 import { requestLimits } from "../../core/requested-limits.ts";
 import type { GameEntry } from "../../games/entry.ts";
-import { probeSandbox } from "../../links/process/sandbox.ts";
+import { probeSandbox, sandboxWarning } from "../../links/process/sandbox.ts";
 import { realTime } from "../../links/time.ts";
 import { dialectOfMatch, resolveMatchTerms } from "../../match/match-terms.ts";
 import { createParticipant, findSandboxLevel, type ParticipantContext } from "../../match/participant.ts";
@@ -49,8 +51,10 @@ export async function planSeries(request: SeriesRequest) {
   const { options, limits } = resolveMatchTerms(entry, requested, { tcp });
   const start = readStart(entry.rules, options, flags.start);
   // A missing sandbox is refused even where no program is started.
-  if (flags.sandbox === "require") await probeSandbox("require");
+  if (flags.sandbox === "strict" || flags.sandbox === "require") await probeSandbox(flags.sandbox);
   const sandbox = await findSandboxLevel(specs, flags.sandbox);
+  const warning = await sandboxWarning(sandbox, flags.sandbox);
+  if (warning) console.progress(console.say(warning));
 
   const guests = await listenForPlayers(entry, specs);
   if (guests && flags.json) console.json({ type: "listening", ports: guests.ports, limits });
@@ -109,14 +113,16 @@ function hasPerson(specs: readonly PlayerSpec[]): boolean {
 }
 
 function participantContext(
-  { console, entry, flags }: SeriesRequest,
+  { console, entry, flags, specs }: SeriesRequest,
   level: ParticipantContext["level"],
 ): ParticipantContext {
   return {
     entry,
     time: realTime,
     level,
-    memoryBytes: flags.memory ?? null,
+    programLimits: resolveProgramLimits(flags),
+    players: specs,
+    withheld: flags.record === undefined ? [] : [resolve(flags.record)],
     // Without a delay a match of house bots would end before the browser page is open.
     answerDelayMs: flags.pace ?? (flags.browser ? entry.botDelayMs : undefined),
     gapMs: flags.gap,

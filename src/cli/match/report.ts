@@ -52,11 +52,13 @@ const HEADINGS: LocalizedText = {
   en: "played won drawn lost points spread elo",
   ja: "対局 勝 分 負 得点 勝ち越し Elo",
 };
+const VOIDED: LocalizedText = { en: "voids", ja: "無効" };
 const AS_SEAT: LocalizedText = { en: "as {seat}", ja: "{seat}" };
 
 /** Includes the results per seat, because in some games the seat matters most. */
 export function printStandings(console: Console, game: AnyGame, rows: readonly Row[]): void {
   const { say } = console;
+  const voided = rows.some(({ voids }) => voids > 0);
   const cells = rows.map((row) => [
     escapeControls(row.name),
     String(row.played),
@@ -66,10 +68,11 @@ export function printStandings(console: Console, game: AnyGame, rows: readonly R
     String(row.points),
     row.spread > 0 ? `+${row.spread}` : String(row.spread),
     row.elo === null ? "-" : `${Math.round(row.elo)}${row.error === null ? "" : ` ±${Math.round(row.error)}`}`,
+    ...(voided ? [String(row.voids)] : []),
     ...row.perSeat.map(({ wins, draws, losses }) => `${wins}-${draws}-${losses}`),
   ]);
   const sides = SEATS.map((seat) => say(AS_SEAT, { seat: formatSeat(say, game, seat) }));
-  const table = [["", ...say(HEADINGS).split(" "), ...sides], ...cells];
+  const table = [["", ...say(HEADINGS).split(" "), ...(voided ? [say(VOIDED)] : []), ...sides], ...cells];
   const numbers = table[0]?.map((_, column) => column).slice(1);
   for (const line of formatTable(table, numbers)) console.result(line);
 }

@@ -76,7 +76,7 @@ async function run(file: string, flags: Flags): Promise<void> {
     });
   await openNamedGame(flags.game);
   const loaded = loadRecord(file, flags.ply);
-  const notice = otherVersionNotice(loaded);
+  const notice = otherVersionNotice(file, loaded.entry, loaded.record.opened);
   if (notice) out.progress(out.say(notice));
   const replay = createReplayView(loaded, viewerOf(flags));
   if (flags.export !== undefined) {

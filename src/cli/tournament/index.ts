@@ -1,6 +1,7 @@
 import { readCount } from "../read.ts";
 import { type CommandSpec, COMPLETION, type FlagsOf, HELP, type Parameters } from "../command.ts";
 import { openPrinter } from "../console.ts";
+import { readRedisAccess, REDIS_FLAGS } from "../redis-access.ts";
 import { printFailed } from "./failed.ts";
 import { locateEvent } from "./event-file.ts";
 import { playEvent } from "./play-event.ts";
@@ -13,9 +14,10 @@ const FLAGS = {
     read: readCount,
   },
   "--redis <url>": {
-    en: "hand the games to workers by a queue on Redis; see `shinpan worker`",
-    ja: "Redisのキューで対局をワーカーに渡す（`shinpan worker` を参照）",
+    en: "hand the games to workers by a queue on Redis (or SHINPAN_REDIS_URL); see `shinpan worker`",
+    ja: "Redisのキューで対局をワーカーに渡す（または SHINPAN_REDIS_URL。`shinpan worker` を参照）",
   },
+  ...REDIS_FLAGS,
   "--record <dir/>": {
     en: "write a record of each match into this folder too",
     ja: "対局ごとの記録をこのフォルダーにも書き出す",
@@ -49,5 +51,5 @@ async function runTournament(file: string, flags: FlagsOf<typeof FLAGS>): Promis
   const json = flags.json === true || !process.stdout.isTTY;
   const console = openPrinter(flags);
   if (flags.failed) return printFailed(console, files, { json: flags.json === true, record: flags.record });
-  await playEvent(console, files, { ...flags, json });
+  await playEvent(console, files, { ...flags, json, redis: readRedisAccess(flags) });
 }

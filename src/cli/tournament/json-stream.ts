@@ -1,6 +1,7 @@
 import type { MatchReport } from "../../dispatch/match-job.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import type { EventLine, StreamLineOf } from "../../tournament/stream-lines.ts";
+import { writeJsonLine } from "../console.ts";
 import { resultLine } from "../result-line.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { trackAwaited, formatAwaited } from "./awaited.ts";
@@ -22,7 +23,7 @@ export function openJsonStream({ console, event, records, standings, planner }: 
 
   function write(line: object): void {
     if (lines === "") setImmediate(flush);
-    lines += `${JSON.stringify(line)}\n`;
+    lines += `${writeJsonLine(line)}\n`;
   }
 
   function flush(): void {

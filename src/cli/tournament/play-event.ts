@@ -3,10 +3,13 @@ import { resumeEvent } from "../../dispatch/coordinator.ts";
 import { loadQueue } from "../../dispatch/load-queue.ts";
 import { openLocalDispatcher } from "../../dispatch/local-dispatcher.ts";
 import type { DispatchListener, Dispatcher } from "../../dispatch/match-job.ts";
+import { untilFree } from "../../store/until-free.ts";
 import { standingsOf } from "../../tournament/event-standings.ts";
 import { findFormat } from "../../tournament/formats/index.ts";
 import type { Console } from "../console.ts";
-import type { LocalizedText } from "../../core/lang.ts";
+import type { LocalizedText, Message } from "../../core/lang.ts";
+import type { RedisAccess } from "../../dispatch/queue/access.ts";
+import { redisWarning } from "../redis-access.ts";
 import { listenForStop } from "../stop.ts";
 import { EXIT } from "../errors.ts";
 import type { EventFiles } from "./event-file.ts";
@@ -18,7 +21,8 @@ import { openJsonStream } from "./json-stream.ts";
 export interface PlayFlags {
   readonly json: boolean;
   readonly host: string;
-  readonly redis?: string;
+  /** undefined = play on this machine. */
+  readonly redis: RedisAccess | undefined;
   readonly record?: string;
   readonly concurrency?: number;
 }
@@ -42,7 +46,9 @@ const NOT_KEPT: LocalizedText = {
 };
 
 export async function playEvent(console: Console, files: EventFiles, flags: PlayFlags): Promise<void> {
-  const event = await openEvent(files, flags.host);
+  const file = files.database;
+  const onBusy = (sentence: Message): void => console.progress(console.say(sentence));
+  const event = await untilFree({ file, onBusy }, () => openEvent(files, flags.host));
   const { store, spec, seed } = event;
   try {
     if (event.changed.length > 0) console.progress(console.say(CHANGED, { names: event.changed.join(", ") }));
@@ -60,6 +66,7 @@ export async function playEvent(console: Console, files: EventFiles, flags: Play
     const concurrency = flags.concurrency ?? spec.concurrency ?? availableParallelism();
     const resumed = resumeEvent({
       store,
+      file,
       planner,
       seed,
       signal: stop.signal,
@@ -67,6 +74,8 @@ export async function playEvent(console: Console, files: EventFiles, flags: Play
       starts: event.setting.starts.length,
       dispatch: (listener) => {
         if (flags.redis === undefined) return openLocalDispatcher(event.setting, concurrency, listener);
+        const warning = redisWarning(flags.redis);
+        if (warning) listener.onNotice(warning);
         return openQueue(event, flags.redis, stop.signal, listener);
       },
     });
@@ -96,10 +105,10 @@ export async function playEvent(console: Console, files: EventFiles, flags: Play
 
 async function openQueue(
   { setting }: OpenedEvent,
-  url: string,
+  redis: RedisAccess,
   signal: AbortSignal,
   listener: DispatchListener,
 ): Promise<Dispatcher> {
   const { openQueueDispatcher } = await loadQueue();
-  return openQueueDispatcher({ url, event: setting.event, setting, listener, signal });
+  return openQueueDispatcher({ redis, event: setting.event, setting, listener, signal });
 }

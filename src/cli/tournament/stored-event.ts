@@ -5,6 +5,7 @@ import { openGame } from "../../game-files/index.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { findGame } from "../../games/index.ts";
 import { listSlots, readEventFile, type ReadEvent, type SlotLine } from "../../store/read-event.ts";
+import { type Verification, type VerifyOptions, verifyEvent } from "../../store/verify/verify-event.ts";
 import type { EventSpec } from "../../tournament/event/event.ts";
 import { eventStandings } from "../../tournament/event-standings.ts";
 import { findFormat } from "../../tournament/formats/index.ts";
@@ -28,6 +29,11 @@ export async function openStoredGame(files: EventFiles): Promise<GameEntry | und
     ja: "{file} は知らないゲーム {game} の大会です。",
     values: { file: files.database, game },
   });
+}
+
+/** Compares the results of an event with their records; undefined = it has not begun. */
+export function verifyAt(files: EventFiles, options: VerifyOptions): Verification | undefined {
+  return readStoredEvent(files, (event) => verifyEvent(event, options));
 }
 
 /** `slots` lists the slots with a result; table and slots come from one snapshot. */

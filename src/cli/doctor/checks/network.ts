@@ -1,7 +1,9 @@
 import { NATIVE_PORT, portFlagOf } from "../../../arena/ports.ts";
-import { errorText } from "../../../core/errors.ts";
+import { errorText, UsageError } from "../../../core/errors.ts";
+import type { Message } from "../../../core/lang.ts";
 import { readRedisUrl } from "../../../dispatch/queue/redis-url.ts";
 import { ARENA_FLAGS, ARENA_PORTS } from "../../arena/flags.ts";
+import { redisWarning } from "../../redis-access.ts";
 import { type Check, install, note, ok, type Probes, problem } from "../check.ts";
 
 interface DefaultPort {
@@ -55,38 +57,59 @@ async function describePort(probes: Probes, { flag, port }: DefaultPort) {
 
 const redis: Check = {
   id: "redis",
-  async run(probes, { redis: url, redisNamed }) {
-    const place = readRedisUrl(url);
+  async run(probes, { redis: access, redisNamed }) {
+    const address = readRedisUrl(access.url);
     try {
-      const { version, notice } = await probes.redis(url);
-      const values = { address: place, version };
-      if (notice)
-        return note(
-          notice,
-          {
-            en: "`redis-cli config set maxmemory-policy noeviction`",
-            ja: "`redis-cli config set maxmemory-policy noeviction`",
-          },
-          values,
-        );
+      const { version, notice } = await probes.redis(access);
+      const values = { address, version };
+      if (notice) return note(notice, KEEP_ALL, values);
+      const warning = redisWarning(access);
+      if (warning) return note(warning, null, values);
       return ok(
         { en: "Redis {version} answers at {address}.", ja: "{address} のRedis {version} が応答します。", values },
         values,
       );
     } catch (error) {
-      const values = { address: place, version: null };
-      if (redisNamed) return problem(errorText(error), install("redis-server"), values);
+      const values = { address, version: null };
+      if (redisNamed) return problem(errorText(error), redisAdvice(error), values);
       return note(
         {
           en: "{why} Only tournaments on several machines need Redis.",
           ja: "{why}Redisが必要なのは、複数のマシンで行う大会だけです。",
           values: { why: errorText(error) },
         },
-        install("redis-server"),
+        redisAdvice(error),
         values,
       );
     }
   },
 };
+
+const KEEP_ALL: Message = {
+  en: "`redis-cli config set maxmemory-policy noeviction`",
+  ja: "`redis-cli config set maxmemory-policy noeviction`",
+};
+
+function redisAdvice(error: unknown): Message {
+  switch (error instanceof UsageError ? error.code : "") {
+    case "redis-open":
+      return {
+        en: "Write `requirepass PASSWORD` into redis.conf, restart Redis, and give the same password to `--redis-password-file`.",
+        ja: "redis.conf に `requirepass PASSWORD` と書いてRedisを再起動し、同じパスワードを `--redis-password-file` で渡してください。",
+      };
+    case "redis-refuses":
+      return {
+        en: "Its password is in redis.conf (`requirepass`) or in its ACL file (`user`).",
+        ja: "パスワードは redis.conf の `requirepass` か、ACLファイルの `user` にあります。",
+      };
+    case "redis-certificate":
+      return {
+        en: "Redis names that CA in redis.conf: `tls-ca-cert-file`.",
+        ja: "CAは redis.conf の `tls-ca-cert-file` にあります。",
+      };
+    default:
+      return install("redis-server");
+  }
+}
 
 export const NETWORK_CHECKS: readonly Check[] = [ports, redis];

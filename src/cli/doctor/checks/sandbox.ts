@@ -1,28 +1,29 @@
 import type { LocalizedText, Message } from "../../../core/lang.ts";
 import { formatEnglish, formatValue } from "../../../core/lang.ts";
-import type { SandboxLevel } from "../../../links/process/starter-messages.ts";
+import type { SandboxLevel } from "../../../core/sandbox.ts";
 import { type Check, install, note, ok, type Probes } from "../check.ts";
 
 /** The levels from strong to weak; the first that works here is the one of `--sandbox auto`. */
 const LEVELS: Readonly<Record<SandboxLevel, LocalizedText>> = {
-  namespace: {
-    en: "every program gets a process namespace of its own, and nothing of it survives the match",
-    ja: "プログラムごとに専用のプロセス名前空間を与え、対局後には何も残しません",
+  strict: {
+    en: "a program sees the system, its own folder and nothing else of this machine",
+    ja: "プログラムに見えるのはシステムと自分のフォルダーだけです",
   },
-  guardian: {
-    en: "programs run without a namespace; a guardian ends what they leave behind",
-    ja: "名前空間なしで実行し、残ったプロセスは監視役が終わらせます",
+  process: {
+    en: "nothing of a program survives the match, but files and network are not confined",
+    ja: "対局後にプログラムは残りませんが、ファイルとネットワークは隔離しません",
   },
+  off: { en: "nothing is promised", ja: "何も保証しません" },
 };
 
 const sandbox: Check = {
   id: "sandbox",
   async run(probes) {
-    const missing = await probes.missingNamespace();
-    const level: SandboxLevel = missing === undefined ? "namespace" : "guardian";
+    const { strict: missing } = await probes.missingLevels();
+    const level: SandboxLevel = missing === undefined ? "strict" : "process";
     const bwrap = probes.findProgram("bwrap");
     const version = bwrap === undefined ? null : ((await probes.run(bwrap, "--version"))?.trim() ?? null);
-    const levels = { namespace: missing === undefined, guardian: true };
+    const levels = { strict: missing === undefined, process: true, off: true };
     const text: Message = {
       en: "Sandbox level {level}: {about}.",
       ja: "サンドボックス {level}：{about}。",
@@ -41,7 +42,7 @@ const SWITCHES: readonly { readonly name: string; readonly off: RegExp; readonly
   { name: "user.max_user_namespaces", off: /^0$/, on: "15000" },
 ];
 
-function adviceFor(probes: Probes, bwrap: string | undefined): Message {
+export function adviceFor(probes: Probes, bwrap: string | undefined): Message {
   if (probes.platform !== "linux")
     return {
       en: "Namespaces exist on Linux only; on Windows use WSL2, and elsewhere a virtual machine or a container.",

@@ -1,4 +1,5 @@
 import type { Probes } from "../check.ts";
+import type { Reached } from "../reach/targets.ts";
 
 /** Programs of the simulated machine, and what they print for their version. */
 const PROGRAMS: Readonly<Record<string, string>> = {
@@ -10,6 +11,17 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   go: "go version go1.19.8 linux/amd64",
   "fc-list": "Noto Sans CJK JP,Noto Sans CJK JP Bold\n",
   "/usr/bin/bwrap": "bubblewrap 0.8.0\n",
+};
+
+export const NOTHING_REACHED: Reached = {
+  files: [],
+  writes: [],
+  environment: [],
+  processes: [],
+  network: [],
+  namespaces: [],
+  rights: [],
+  descriptors: [],
 };
 
 /** A machine that lacks nothing; `changes` are what is different on it. */
@@ -32,7 +44,8 @@ export function simulateMachine(changes: Partial<Probes> = {}): Probes {
     run: async (program) => PROGRAMS[program],
     packageVersion: () => "1.2.3",
     sqliteVersion: async () => "3.45.0",
-    missingNamespace: async () => undefined,
+    missingLevels: async () => ({}),
+    tryReach: async () => NOTHING_REACHED,
     isWritable: () => true,
     portState: async () => "free",
     portOwner: () => undefined,

@@ -42,7 +42,7 @@ function splitBoards(rows: readonly string[], width: number, label: string | und
 
 /** The generation that the line before a board names; undefined = none. */
 export function generationOf({ label = "" }: PrintedBoard): number | undefined {
-  const [, after, before] = /(?:generation|gen|step|turn)\D{0,3}(\d+)|第?(\d+)世代/i.exec(label) ?? [];
+  const [, after, before] = /(?:generation|gen|step|turn)\D{0,3}(\d{1,15})|第?(\d{1,15})世代/i.exec(label) ?? [];
   const digits = after ?? before;
   return digits === undefined ? undefined : Number(digits);
 }

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { UsageError } from "../../../core/errors.ts";
 import { unreadableFile } from "../../../core/system-error.ts";
 import { splitWords } from "../../../links/process/shell-words.ts";
+import { readLimitedFile } from "../../../store/limited-file.ts";
 import { RULE_NAMES } from "../rules.ts";
 
 /** One test of a homework. */
@@ -20,6 +21,8 @@ export interface CaseFolder {
   readonly files: readonly string[];
 }
 
+/** Far above the answer of a homework, a few hundred boards. */
+const MAX_CASE_BYTES = 64 * 2 ** 20;
 const ENDINGS = /\.(?:in|ans|args)$/;
 
 export function readCases(folder: string): CaseFolder {
@@ -75,9 +78,5 @@ export function readFolder(folder: string): readonly string[] {
 }
 
 function readText(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (error) {
-    throw unreadableFile(path, error);
-  }
+  return readLimitedFile(path, MAX_CASE_BYTES).toString("utf8");
 }

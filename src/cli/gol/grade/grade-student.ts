@@ -1,10 +1,11 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { DEFAULT_PROGRAM_LIMITS } from "../../../core/program-limits.ts";
 import { formatDuration, reasonMessage } from "../../../core/format-reason.ts";
 import { inAllLanguages, type Message, verbatim } from "../../../core/lang.ts";
 import { type FinishedRun, runToEnd } from "../../../links/process/run-to-end.ts";
-import type { SandboxLevel } from "../../../links/process/starter-messages.ts";
+import type { SandboxLevel } from "../../../core/sandbox.ts";
 import { realTime } from "../../../links/time.ts";
 import type { CaseFolder, GradeCase } from "./cases.ts";
 import { compareOutput, type Difference } from "./compare.ts";
@@ -115,7 +116,13 @@ async function gradeCase(
   }
 }
 
-const confined = ({ level, memoryBytes, signal }: GradeTerms) => ({ level, memoryBytes, signal, time: realTime });
+const confined = ({ level, memoryBytes, signal }: GradeTerms) => ({
+  level,
+  limits: { ...DEFAULT_PROGRAM_LIMITS, memoryBytes },
+  writesInFolder: true,
+  signal,
+  time: realTime,
+});
 
 function judge(run: FinishedRun, answer: string, terms: GradeTerms): Omit<CaseResult, "name"> {
   const { ending, output, stderr } = run;

@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { UsageError } from "../../../core/errors.ts";
 import type { LocalizedText } from "../../../core/lang.ts";
 import { findProgram, statPath } from "../../../links/process/program-file.ts";
-import { probeSandbox, SANDBOX_MODES } from "../../../links/process/sandbox.ts";
+import { probeSandbox } from "../../../links/process/sandbox.ts";
+import { SANDBOX_MODES } from "../../../core/sandbox.ts";
 import { type CommandSpec, type FlagsOf, HELP, type Parameters } from "../../command.ts";
 import { openPrinter, styleFor } from "../../console.ts";
 import { EXIT } from "../../errors.ts";
@@ -42,8 +43,8 @@ const FLAGS = {
     defaultText: "512M",
   },
   "--sandbox <mode>": {
-    en: "hold programs in a namespace of their own",
-    ja: "プログラムを専用の名前空間で動かす",
+    en: "how programs are confined; auto is the strongest level that works here, require means strict",
+    ja: "プログラムの隔離。auto はここで使える最も強いもの、require は strict と同じ",
     choices: SANDBOX_MODES,
     default: "auto",
   },
