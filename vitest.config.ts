@@ -9,12 +9,14 @@ const ARENA = "test/end-to-end/arena/**/*.test.ts";
 const DEEP = [
   "src/{life,games,tournament,store}/**/*.long.test.ts",
   "test/end-to-end/{no-leak,tournament-kills,life,documents,pictures,geister,geister-guests}.test.ts",
-  "test/end-to-end/{lifegame-guests,terminal,package,node-versions,release,library}.test.ts",
+  "test/end-to-end/failures/*.test.ts",
+  "test/end-to-end/{lifegame-guests,terminal,package,node-versions,release,library,sbom}.test.ts",
 ];
 /** Tests that mostly wait for their own programs: two at a time do not disturb each other. */
 const PROGRAMS = [
   "src/{dispatch,links}/**/*.long.test.ts",
-  "test/end-to-end/{workers,native,geister-players,lifegame,tournament,faults,python,gol-grade}.test.ts",
+  "test/end-to-end/{workers,queue-kills,forged-results,native,geister-players,lifegame,tournament,faults,python,gol-grade}.test.ts",
+  "test/end-to-end/{hostile,hostile-event}.test.ts",
 ];
 /** The other long tests measure time, so each runs alone. */
 const LONG = ["**/*.long.test.ts", "test/end-to-end/**/*.test.ts"];

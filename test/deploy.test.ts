@@ -16,6 +16,8 @@ import { configureCommand } from "../src/cli/command.ts";
 import { readPackageInfo } from "../src/cli/package-info.ts";
 import { COMMANDS } from "../src/cli/program.ts";
 import { formatEnglish } from "../src/core/lang.ts";
+import { until } from "./tools/processes.ts";
+import { hasRedis } from "./tools/redis.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const read = (file: string): string => readFileSync(join(ROOT, file), "utf8");
@@ -134,6 +136,7 @@ interface Service {
   readonly ports?: readonly string[];
   readonly secrets?: readonly string[];
   readonly volumes?: readonly string[];
+  readonly healthcheck?: { readonly test: readonly string[] };
 }
 
 describe("compose.yaml", () => {
@@ -166,10 +169,49 @@ describe("compose.yaml", () => {
   });
 
   it("has a Redis that forgets nothing, and workers that use it", async () => {
-    expect(redis.command.join(" ")).toBe("redis-server --appendonly yes --maxmemory-policy noeviction");
+    expect(redis.command.at(-1)).toMatch(/ redis-server \S+ --appendonly yes --maxmemory-policy noeviction\n$/);
     expect(redis.volumes).toEqual(["queue:/data"]);
     expect(await readCommandLine(worker.command)).toMatchObject({ redis: "redis://redis:6379" });
     expect(Object.keys(compose.volumes)).toEqual(["data", "queue"]);
+  });
+
+  it("gives Redis and the workers the same password, which no image, no commit and no command line contains", async () => {
+    expect([redis.secrets, worker.secrets]).toEqual([["redis_password"], ["redis_password"]]);
+    const { redisPasswordFile } = await readCommandLine(worker.command);
+    expect(redisPasswordFile).toBe("/run/secrets/redis_password");
+    const file = compose.secrets["redis_password"]!.file.replace("./", "");
+    expect(read(".dockerignore").split("\n")).toContain(file);
+    expect(read(".gitignore").split("\n")).toContain(`/${file}`);
+  });
+
+  it.skipIf(!hasRedis)("starts a Redis that the password opens, as its health check finds", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "shinpan-compose-"));
+    const inFolder = (script: string): string =>
+      script
+        .replaceAll("$$", "$")
+        .replace("/run/secrets/redis_password", join(folder, "password"))
+        .replaceAll("/tmp/password.conf", join(folder, "password.conf"))
+        .replace(/chown \S+ \S+ &&/, "")
+        .replace("redis-cli", `redis-cli -s ${folder}/socket`)
+        .replace(
+          /exec docker-entrypoint.sh (.*)/,
+          `$1 --port 0 --unixsocket ${folder}/socket --dir ${folder} --daemonize yes`,
+        );
+    const run = (script: string): number | null => spawnSync("sh", ["-c", inFolder(script)]).status;
+    try {
+      writeFileSync(join(folder, "password"), "secret\n");
+      expect(run(redis.command.at(-1)!)).toBe(0);
+      const check = redis.healthcheck!.test.at(-1)!;
+      await until("it listens", () => run(check.replace(/ping.*/, "ping")) === 0);
+      expect(run(check)).toBe(0);
+      writeFileSync(join(folder, "password"), "other\n");
+      expect(run(check)).toBe(1);
+    } finally {
+      spawnSync("redis-cli", ["-s", join(folder, "socket"), "shutdown", "nosave"], {
+        env: { ...process.env, REDISCLI_AUTH: "secret" },
+      });
+      rmSync(folder, { recursive: true });
+    }
   });
 });
 

@@ -24,8 +24,9 @@ const EXCLUDED_FILES = [
   /^cli\/(?:replay\/html\/|gol\/grade\/html\.ts$)/,
   /^life\/patterns\/(?!index)/,
   /^life\/pictures\/(?:svg|palette)\.ts$/,
-  /^links\/process\/(?:guardian|sandbox-command)\.ts$/,
+  /^links\/process\/(?:guardian|sandbox-command|cgroup\/index)\.ts$/,
   /^life\/study\/growth\/index\.ts$/,
+  /^dispatch\/queue\/expiry\.ts$/,
   /^store\/(?:claim-table|arena\/schema|.*query)\.ts$/,
   /^tournament\/report\/(?:html\/|markdown)/,
 ];
@@ -44,7 +45,7 @@ const EXCLUDED_TEXTS = [
   /^(?:shinpan|printf|npm|npx) |^DELETE FROM|^DROP TABLE|\bbot\.number/,
   /^\s*\[.* stderr (?:is|are) |^\.\.\. \(⟦0⟧ bytes more\)$|^the player was disconnected$|^a line of more than /,
   /^⟦0⟧ \(did you mean ⟦1⟧\?\)$/,
-  /^\.\\" -\*- coding: UTF-8 -\*-$/,
+  /^\.\\" -\*- coding: UTF-8 -\*-$|^-----BEGIN CERTIFICATE-----$/,
   /\b(?:WHERE|ORDER BY|ON CONFLICT|INSERT INTO) |\btaskset -|^(?:[CNESW]{1,2} )+[CNESW]{1,2}$/,
 ];
 
@@ -159,6 +160,11 @@ const WRONG_COMMANDS = [
   "bots chess",
   "worker",
   "worker --redis x",
+  "worker --redis redis://:secret@localhost",
+  "worker --redis redis://localhost --redis-ca-file good.yaml",
+  "worker --redis rediss://localhost --redis-ca-file good.yaml",
+  "worker --redis redis://localhost --redis-password-file good.yaml",
+  "worker --redis redis://localhost --redis-password-file absent",
   "arena --port x",
   "arena --geister-ports 1",
   "arena --host 0.0.0.0",

@@ -7,6 +7,7 @@ import type { ReasonValue } from "../src/core/reason.ts";
 import type { GridGame, GridState } from "../src/games/grid/grid-game.ts";
 import { gridReasons } from "../src/games/grid/rules.ts";
 import { GAMES } from "../src/games/index.ts";
+import { verifyReasons } from "../src/store/verify/reasons.ts";
 import { voidVerdict } from "../src/referee/verdicts.ts";
 
 function readDocumented(page: string): (string | undefined)[][] {
@@ -16,6 +17,7 @@ function readDocumented(page: string): (string | undefined)[][] {
 
 const TABLES = [
   { name: "every game", sentences: commonReasons },
+  { name: "a verification", sentences: verifyReasons },
   { name: "a grid game", sentences: gridReasons({ id: "ID" } as GridGame<GridState>) },
   ...GAMES.map(({ rules }) => ({ name: rules.id, sentences: rules.reasons })),
 ];

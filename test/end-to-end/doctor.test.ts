@@ -45,7 +45,7 @@ describe("shinpan doctor", () => {
   it.skipIf(!hasRedis)("asks the named Redis for its version", async () => {
     const redis = await startRedis();
     try {
-      const run = await runShinpan(["doctor", "--redis", redis.url, "--json"], { cwd: folder });
+      const run = await runShinpan(["doctor", ...redis.flags, "--json"], { cwd: folder });
       expect(checksOf(run)["redis"]).toMatchObject({
         state: "ok",
         version: expect.stringMatching(/^\d+\./) as unknown,

@@ -45,6 +45,7 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^shinpan tournament geister-cup\.yaml/, "waits five minutes for the teams' programs; tournament.test.ts"],
   [/^gol grade .*--framework/, "needs a compiler and a course's files; gol-grade.test.ts"],
   [/\bjava\b/, "needs Java and the reader's program"],
+  [/--head\b/, "needs a digest of the reader's own event; forged-results.test.ts"],
   [/^shinpan (?:backup|restore)\b/, "needs the arena's data; server.test.ts"],
 ];
 

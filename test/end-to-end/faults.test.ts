@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { opponentOf, type Seat, SEATS } from "../../src/core/seats.ts";
+import { reportAttack } from "../tools/attack-report.ts";
 import { newMarker, processesWith } from "../tools/processes.ts";
 import { type ResultLine, resultsOf, runShinpan } from "../tools/run-shinpan.ts";
 import { LATE, START, zoo } from "../tools/zoo.ts";
@@ -18,6 +19,9 @@ const folder = mkdtempSync(join(tmpdir(), "shinpan-faults-"));
 const records = join(folder, "records");
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let played = 0;
+/** For `make attack`. */
+const count = { tried: 0, survived: 0, leaked: 0 };
+afterAll(() => reportAttack({ suite: "misbehaving programs", ...count, lost: count.tried - count.survived }));
 
 /** Plays a program of the zoo against a house bot, and checks exit code, duration and leftover processes. */
 async function play(program: string, seat: Seat, flags: readonly string[]): Promise<ResultLine> {
@@ -27,6 +31,7 @@ async function play(program: string, seat: Seat, flags: readonly string[]): Prom
   const always = ["--json", "--seed", "1", "--record", `${records}/`];
   const run = await runShinpan(["match", "othello", ...players, ...always, ...flags]);
   const survivors = processesWith(marker);
+  count.leaked += survivors.length;
   expect(run.exitCode, run.stderr).toBe(0);
   expect(run.json()).toHaveLength(1);
   expect(survivors).toEqual([]);
@@ -39,12 +44,14 @@ async function play(program: string, seat: Seat, flags: readonly string[]): Prom
 
 async function playRow(row: Row, seat: Seat, sandbox: string): Promise<void> {
   const { program, flags = [], start = START } = row;
+  count.tried++;
   const from = start === null ? [] : ["--start", seat === 0 ? start.black : start.white];
   const result = await play(program, seat, ["--sandbox", sandbox, ...from, ...flags]);
   expect(result).toMatchObject({ by: row.by, winner: opponentOf(seat), fault: { seat, kind: row.by } });
   const fillMove = (piece: string): string => piece.replace(/MOVE(?! BOARD)/, seat === 0 ? "f5" : "f4");
   expect(result.fault?.reason).toMatchObject(JSON.parse(fillMove(JSON.stringify(row.reason))) as object);
   for (const piece of row.evidence) expect(result.fault?.evidence).toContain(fillMove(piece));
+  count.survived++;
 }
 
 const titledRows = (rows: readonly Row[]) =>

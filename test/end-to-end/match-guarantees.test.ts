@@ -196,12 +196,13 @@ describe("a program without a sandbox", () => {
     expect(processesWith(marker)).toEqual([]);
   });
 
-  it("voids its match by killing its parent, and leaves no process", async () => {
+  it("voids its match by killing its parent, loses it the third time, and leaves no process", async () => {
     const marker = newMarker();
     const players = [zoo("kills-its-parent.sh", marker), "random"];
     const run = await runShinpan(["match", "othello", ...players, "--json", "--sandbox", "off", ...LIMITS]);
-    expect(resultsOf(run).map(({ by }) => by)).toEqual(["void", "void", "void"]);
-    expect(run.exitCode).toBe(1);
+    expect(resultsOf(run).map(({ by }) => by)).toEqual(["void", "void", "void", "resources"]);
+    expect(resultsOf(run).at(-1)).toMatchObject({ winner: 1, fault: { seat: 0, reason: { code: "resources.voids" } } });
+    expect(run.exitCode).toBe(0);
     await until("no process is left", () => processesWith(marker).length === 0, describeProcesses(marker));
   });
 });

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { pick, seededRandom } from "../../src/core/random.ts";
 import type { Standings } from "../../src/api/event-standings.ts";
+import { reportAttack } from "../tools/attack-report.ts";
 import { runUntil } from "../tools/kill-shinpan.ts";
 import { runShinpan } from "../tools/run-shinpan.ts";
 import { repetitions } from "../tools/soak.ts";
@@ -53,6 +54,10 @@ async function standingsAt(data: string): Promise<Slots> {
   return { ...standings, slots: standings.slots.map((slot) => ({ ...slot, match: "" })) };
 }
 
+/** Kills made, and those after which an event ended with the right standings. */
+const count = { tried: 0, survived: 0 };
+afterAll(() => reportAttack({ suite: "event kills", ...count, lost: count.tried - count.survived, leaked: 0 }));
+
 describe("an event that is killed repeatedly", () => {
   it.each(EVENTS)("ends with the same standings as one without kills: %s", async (name, event, kills) => {
     const random = seededRandom(name);
@@ -64,6 +69,7 @@ describe("an event that is killed repeatedly", () => {
     for (let kill = 0; kill < repetitions(kills); kill++) {
       const end = await runUntil([...args, "killed"], pick(random, KILL_POINTS), folder);
       expect([end.killed, end.stderr]).toEqual([true, ""]);
+      count.tried++;
     }
     const last = await runShinpan([...args, "killed"], { cwd: folder });
     expect([last.exitCode, last.stderr]).toEqual([0, ""]);
@@ -74,5 +80,6 @@ describe("an event that is killed repeatedly", () => {
     expect(killed.slots.map(({ slot }) => slot)).toEqual(killed.slots.map((_, index) => index + 1));
     expect(killed.slots.length).toBe(killed.planned);
     expect(killed).toEqual(uninterrupted);
+    count.survived += repetitions(kills);
   });
 });

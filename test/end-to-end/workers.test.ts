@@ -1,53 +1,36 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { seededRandom } from "../../src/core/random.ts";
 import type { Standings } from "../../src/api/event-standings.ts";
 import { until } from "../tools/processes.ts";
 import { hasRedis, startRedis, type TestRedis } from "../tools/redis.ts";
 import { runShinpan, startShinpan } from "../tools/run-shinpan.ts";
+import { TestWorkers } from "../tools/workers.ts";
 
-const COMMAND = resolve(import.meta.dirname, "../../bin/shinpan");
 const ZOO = resolve(import.meta.dirname, "../players");
 const hasNamespaces = spawnSync("bwrap", ["--dev-bind", "/", "/", "--tmpfs", "/mnt", "true"]).status === 0;
 
 let folder: string;
 let redis: TestRedis;
-let workers: ChildProcess[] = [];
+let workers: TestWorkers;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "shinpan-workers-"));
-  if (hasRedis) redis = await startRedis();
+  if (!hasRedis) return;
+  redis = await startRedis();
+  workers = new TestWorkers(redis, folder);
 });
 
 afterEach(async () => {
-  await Promise.all(workers.map(killChild));
-  workers = [];
-  if (hasRedis) await redis.remove();
+  if (hasRedis) {
+    await workers.killAll();
+    await redis.remove();
+  }
   rmSync(folder, { recursive: true });
 });
-
-async function killChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, "exit");
-  child.kill("SIGKILL");
-  await exited;
-}
-
-/** Starts a worker; `wrapper` is a command that runs it, such as bwrap. */
-async function startWorker(name: string, wrapper: readonly string[] = []): Promise<ChildProcess> {
-  const bundles = join(folder, `bundles-${name}`);
-  const work = ["worker", "--redis", redis.url, "--name", name, "--concurrency", "1", "--bundles", bundles, "--json"];
-  const [program = "", ...args] = [...wrapper, process.execPath, COMMAND, ...work];
-  const child = spawn(program, args, { stdio: ["ignore", "pipe", "ignore"], cwd: tmpdir() });
-  workers.push(child);
-  await once(child.stdout, "data");
-  child.stdout.resume();
-  return child;
-}
 
 const write = (event: Record<string, unknown>): void =>
   writeFileSync(join(folder, "cup.json"), JSON.stringify({ seed: 9, ...event }));
@@ -86,72 +69,30 @@ describe.skipIf(!hasRedis)("workers", () => {
       games: 4,
       players: ["random", "greedy", "a=random", "b=greedy", "c=random"],
     });
-    await startWorker("one");
-    await startWorker("two");
-    const run = await runShinpan(args("queue", "--redis", redis.url), { cwd: folder });
+    await workers.start("one");
+    await workers.start("two");
+    const run = await runShinpan(args("queue", ...redis.flags), { cwd: folder });
     expect(run.exitCode).toBe(0);
     expect(new Set(run.stdout.match(/"worker":"[a-z]+"/g))).toEqual(new Set(['"worker":"one"', '"worker":"two"']));
     expect(await tableOf("queue")).toEqual(await playAlone());
-    for (const worker of workers) {
+    for (const worker of workers.children) {
       const exited = once(worker, "exit");
       worker.kill("SIGTERM");
       expect(await exited).toEqual([0, null]);
     }
   });
 
-  it("reach the same standings after kills of workers, Redis and the coordinator", async () => {
-    write({ game: "othello", games: 80, players: ["positional", "greedy", "b=positional"] });
-    const random = seededRandom("kills");
-    let count = 0;
-    await startWorker("w0");
-    let killed = 0;
-    for (let run = 0; run < 12; run++) {
-      const running = startShinpan(args("queue", "--redis", redis.url), { cwd: folder });
-      const results = 1 + random.below(6);
-      const reached = (): boolean =>
-        running.stdout.split('"type":"result"').length > results || running.stdout.includes('"type":"finished"');
-      await until("results are printed", reached, () => running.stdout.slice(-500) + running.stderr);
-      if (running.stdout.includes('"type":"finished"')) {
-        await running.finished;
-        break;
-      }
-      killed++;
-      switch (run % 3) {
-        case 0:
-          running.kill("SIGKILL");
-          break;
-        case 1:
-          for (const worker of workers) await killChild(worker);
-          workers = [];
-          running.kill("SIGKILL");
-          await startWorker(`w${++count}`);
-          break;
-        case 2:
-          await redis.kill();
-          await redis.restart();
-          running.kill("SIGKILL");
-      }
-      await running.finished;
-    }
-    const last = await runShinpan(args("queue", "--redis", redis.url), { cwd: folder });
-    expect(last.exitCode).toBe(0);
-    const table = await tableOf("queue");
-    expect(table.slots.map(({ slot }) => slot)).toEqual(Array.from({ length: 240 }, (_, index) => index + 1));
-    expect(table).toEqual(await playAlone());
-    expect(killed).toBeGreaterThan(4);
-  });
-
   it("replace a worker that is killed during the event", async () => {
     write({ game: "othello", games: 60, players: ["positional", "greedy"] });
-    const first = await startWorker("first");
-    const running = startShinpan(args("queue", "--redis", redis.url), { cwd: folder });
+    const first = await workers.start("first");
+    const running = startShinpan(args("queue", ...redis.flags), { cwd: folder });
     await until(
       "results are printed",
       () => running.stdout.includes('"type":"result"'),
       () => running.stderr,
     );
-    await killChild(first);
-    await startWorker("replacement");
+    await workers.kill(first);
+    await workers.start("replacement");
     const run = await running.finished;
     expect(run.exitCode).toBe(0);
     expect(await tableOf("queue")).toEqual(await playAlone());
@@ -167,10 +108,63 @@ describe.skipIf(!hasRedis)("workers", () => {
       join(home, "cup.json"),
       JSON.stringify({ game: "othello", games: 4, seed: 1, sandbox: "off", players: ["greedy", shipped] }),
     );
-    await startWorker("elsewhere", ["bwrap", "--dev-bind", "/", "/", "--tmpfs", home, "--die-with-parent"]);
-    const run = await runShinpan(args("queue", "--redis", redis.url), { cwd: home });
+    await workers.start("elsewhere", {
+      wrapper: ["bwrap", "--dev-bind", "/", "/", "--tmpfs", home, "--die-with-parent"],
+    });
+    const run = await runShinpan(args("queue", ...redis.flags), { cwd: home });
     expect(run.exitCode).toBe(0);
     expect(run.stdout.match(/"by":"rules"/g)).toHaveLength(4);
+  });
+});
+
+describe.skipIf(!hasRedis)("the password of Redis", () => {
+  const secret = (): string => redis.access.password ?? "";
+
+  it("comes from the environment and reaches no program, nor does the address", async () => {
+    const found = join(folder, "found");
+    const spy = `import { appendFileSync, readdirSync, readlinkSync } from "node:fs";
+      const files = readdirSync("/proc/self/fd").map((fd) => { try { return readlinkSync("/proc/self/fd/" + fd); } catch { return ""; } });
+      appendFileSync(${JSON.stringify(found)}, JSON.stringify([process.env, files]) + "\\n");
+      await import(${JSON.stringify(join(ZOO, "good.mjs"))});`;
+    writeFileSync(join(folder, "spy.mjs"), spy);
+    write({ game: "othello", games: 2, sandbox: "off", players: ["random", { name: "spy", command: "node spy.mjs" }] });
+    const url = new URL(redis.access.url);
+    url.password = secret();
+    await workers.start("one", { flags: [], env: { SHINPAN_REDIS_URL: url.href } });
+    const env = { SHINPAN_REDIS_URL: redis.access.url, SHINPAN_REDIS_PASSWORD: secret() };
+    const run = await runShinpan(args("queue"), { cwd: folder, env });
+    expect([run.exitCode, run.stdout.match(/"by":"rules"/g)]).toEqual([0, ['"by":"rules"', '"by":"rules"']]);
+    const seen = readFileSync(found, "utf8");
+    expect(seen.trim().split("\n").length).toBeGreaterThan(0);
+    for (const hidden of [secret(), url.password, url.host, "SHINPAN_REDIS"]) expect(seen).not.toContain(hidden);
+  });
+
+  it("on the command line is refused by every command, without repeating it", async () => {
+    write({ game: "lifegame", games: 2, players: ["random", "greedy"] });
+    for (const command of [args("queue"), ["worker"], ["doctor"]]) {
+      const run = await runShinpan([...command, "--redis", "redis://:hunter2@127.0.0.1:1"], { cwd: folder });
+      expect([run.exitCode, run.stderr]).toEqual([2, expect.stringMatching(/^.*--redis-password-file.*\n$/)]);
+      expect(run.stderr).not.toContain("hunter2");
+    }
+  });
+
+  it("is required: tournament, worker and doctor refuse a Redis without one", async () => {
+    write({ game: "lifegame", games: 2, players: ["random", "greedy"] });
+    const open = await startRedis({ password: null });
+    try {
+      const address = ["--redis", open.access.url];
+      for (const command of [args("queue"), ["worker"]]) {
+        const run = await runShinpan([...command, ...address], { cwd: folder });
+        expect([run.exitCode, run.stderr]).toEqual([2, expect.stringMatching(/^.*asks for no password.*\n$/)]);
+      }
+      const doctor = await runShinpan(["doctor", ...address], { cwd: folder });
+      expect([doctor.exitCode, doctor.stdout]).toEqual([
+        1,
+        expect.stringMatching(/^problem +redis .*asks for no password/m),
+      ]);
+    } finally {
+      await open.remove();
+    }
   });
 });
 

@@ -33,7 +33,7 @@ export interface ArenaOptions {
   readonly program?: readonly string[] | undefined;
 }
 
-const FREE_PORTS =
+export const FREE_PORTS: readonly string[] =
   "--port 0 --lifegame-port 0 --lifewar-port 0 --native-port 0 --geister-ports 0,0 --gat-ports 0,0".split(" ");
 
 export async function startArena(options: ArenaOptions = {}): Promise<RunningArena> {

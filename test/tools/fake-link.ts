@@ -5,6 +5,8 @@ import type { Time } from "../../src/core/time.ts";
 export interface FakeLink {
   readonly open: LinkOpener;
   readonly sent: string[];
+  /** Messages and turns in their order. */
+  readonly log: string[];
   /** Counts of opened and closed links. */
   opened: number;
   closed: number;
@@ -20,6 +22,7 @@ export function fakeLink(time: Time): FakeLink {
   let listener: LinkListener | undefined;
   const fake: FakeLink = {
     sent: [],
+    log: [],
     opened: 0,
     closed: 0,
     open(newListener): Promise<Link> {
@@ -29,10 +32,21 @@ export function fakeLink(time: Time): FakeLink {
         startedAt: time.now(),
         send(message) {
           fake.sent.push(String(message));
+          fake.log.push(String(message));
+        },
+        turns: {
+          begin: () => void fake.log.push("begin"),
+          asked: () => void fake.log.push("asked"),
+          answered: () => void fake.log.push("answered"),
+          cpuMs: () => 7,
         },
         close() {
           fake.closed++;
-          return Promise.resolve({ ending: commonReason("process.stopped"), stderr: "Traceback:\n\x1b[31moops" });
+          return Promise.resolve({
+            ending: commonReason("process.stopped"),
+            stderr: "Traceback:\n\x1b[31moops",
+            cpuMs: 7,
+          });
         },
       });
     },

@@ -12,6 +12,7 @@ import { botPlayer } from "../../src/players/bot.ts";
 import { playAsGuest, type GuestOutcome } from "../../src/players/play-as-guest.ts";
 import type { ArenaReport } from "../../src/store/arena/stored.ts";
 import { createMatchHost } from "../../src/arena/matches/match-host.ts";
+import { UNCAPPED } from "../../src/arena/matches/guest-admission.ts";
 import type { PortConfig, MatchHostEvent, MatchHostCommand } from "../../src/arena/matches/messages.ts";
 
 type EventOf<Kind extends MatchHostEvent["kind"]> = Extract<MatchHostEvent, { kind: Kind }>;
@@ -64,7 +65,10 @@ export async function openRealMatchHost(patienceMs: number | null = null, ports 
     random: seededRandom(1),
     newId: () => `m${++ids}`,
     openPort: (options) => openPort({ ...options, lagMeter, time }),
-    send: (event) => allEvents.push(event),
+    send(event) {
+      allEvents.push(event);
+      if (event.kind === "judged") host.handle({ kind: "stored", match: event.report.id, stored: true });
+    },
   });
   const events: RealMatchHost["events"] = (kind) =>
     allEvents.filter((each): each is EventOf<typeof kind> => each.kind === kind);
@@ -107,7 +111,7 @@ export async function openRealMatchHost(patienceMs: number | null = null, ports 
       await until("it has stopped", () => events("stopped").length > 0, describeEvents);
     },
   };
-  host.handle({ kind: "listen", ports, patienceMs, configured: {} });
+  host.handle({ kind: "listen", ports, patienceMs, configured: {}, caps: UNCAPPED });
   await until("it listens", () => events("listening").length + events("refused").length > 0, describeEvents);
   onTestFinished(() => real.stop());
   return real;

@@ -5,7 +5,7 @@ import type { Seat } from "../../src/core/seats.ts";
 import type { By } from "../../src/core/verdict.ts";
 import { HANG_MS } from "./hang-limit.ts";
 
-const COMMAND = resolve(import.meta.dirname, "../../bin/shinpan");
+export const COMMAND = resolve(import.meta.dirname, "../../bin/shinpan");
 
 export interface RunOptions {
   readonly cwd?: string;

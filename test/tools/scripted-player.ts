@@ -1,5 +1,5 @@
 import type { Question } from "../../src/core/dialect.ts";
-import type { AnyPlayer, Report, RefereePort, ReportedFault } from "../../src/core/player.ts";
+import type { AnyPlayer, Report, RefereePort, ReportedFault, SeatProgram } from "../../src/core/player.ts";
 import type { Time } from "../../src/core/time.ts";
 
 export interface ScriptedPlayer extends AnyPlayer {
@@ -21,6 +21,7 @@ export function scriptedPlayer(
     /** `sit` resolves with this promise. */
     readonly arrival?: Promise<void>;
     readonly waitsForBoth?: boolean;
+    readonly program?: SeatProgram;
   } = {},
 ): ScriptedPlayer {
   let referee: RefereePort<unknown> | undefined;
@@ -31,6 +32,7 @@ export function scriptedPlayer(
   return {
     name,
     waitsForBoth: behaviour.waitsForBoth ?? false,
+    program: behaviour.program ?? "none",
     questions,
     notices,
     move(move, lag = 0) {

@@ -1,0 +1,91 @@
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { readRecord } from "../../src/referee/record.ts";
+import { findHierarchies } from "../../src/links/process/cgroup/hierarchies.ts";
+import { isStale } from "../../src/links/process/cgroup/remove-groups.ts";
+import { reportAttack } from "../tools/attack-report.ts";
+import { until } from "../tools/processes.ts";
+import { resultsOf, runShinpan } from "../tools/run-shinpan.ts";
+import { repetitions } from "../tools/soak.ts";
+
+const PLAYERS = resolve(import.meta.dirname, "../players/cpu");
+const NAMESPACE = readlinkSync("/proc/self/ns/pid");
+/** The processor time of the victim for a move, and its limit on a quiet machine. */
+const THINK_MS = 150;
+const MOVE_MS = 400;
+/** Other work on this machine slows the victim down against a calm opponent, too. */
+const MAX_SLOWDOWN = 2.5;
+
+const folder = mkdtempSync(join(tmpdir(), "shinpan-cpu-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let played = 0;
+
+interface Played {
+  readonly by: string;
+  readonly loser: number | undefined;
+  /** The slowest answer of the victim after the first answer of its opponent. */
+  readonly slowestMs: number;
+  /** The processor time of both. */
+  readonly cpuMs: readonly [number | null, number | null] | undefined;
+}
+
+async function play(opponent: string, limit: string, env: Readonly<Record<string, string>>): Promise<Played> {
+  const record = join(folder, `${played++}.jsonl`);
+  const players = [`node ${PLAYERS}/thinks.mjs ${THINK_MS}`, `${PLAYERS}/${opponent}`];
+  const flags = ["--move-time", limit, "--json", "--record", record];
+  const run = await runShinpan(["match", "connect4", ...players, ...flags], { env });
+  const [result] = resultsOf(run);
+  if (!result) throw new Error(run.stderr);
+  const { events } = readRecord(readFileSync(record, "utf8"));
+  const answers = events.flatMap((event) => (event.type === "moved" && event.seat === 0 ? event.ms : []));
+  const closed = events.at(-1);
+  return {
+    by: result.by,
+    loser: result.fault?.seat,
+    slowestMs: Math.max(...answers.slice(1)),
+    cpuMs: closed?.type === "closed" ? closed.cpuMs : undefined,
+  };
+}
+
+/** Folders that referees left in the hierarchies of control groups. */
+function staleGroups(): readonly string[] {
+  const namespace = /\d+/.exec(NAMESPACE)?.[0] ?? "";
+  const read = (file: string): string => readFileSync(`/proc/self/${file}`, "utf8");
+  const { v1, v2 } = findHierarchies(read("mountinfo"), read("cgroup"));
+  const parents = new Set([...v1.values(), ...(v2 ? [v2.own] : [])]);
+  return [...parents].flatMap((parent) => readdirSync(parent).filter((name) => isStale(name, namespace)));
+}
+
+const KINDS = ["plain", "sessions", "nice", "deaf", "again"] as const;
+
+describe.each([
+  ["control groups, where they are writable", {}],
+  ["SIGSTOP", { SHINPAN_CGROUPS: "off" }],
+])("forty children that spin in the opponent's turn, against %s", (method, env) => {
+  it("do not make the opponent lose by time", { timeout: 600_000 }, async () => {
+    const calm = await play("calm.sh", "none", env);
+    expect(calm.by).toBe("rules");
+    const limit = `${Math.ceil(Math.max(MOVE_MS, MAX_SLOWDOWN * calm.slowestMs))}ms`;
+    const kinds = Array.from({ length: repetitions(20) }, (_, index) => KINDS[index % KINDS.length] ?? "plain");
+    const attacks: (Played & { readonly kind: string })[] = [];
+    for (const kind of kinds)
+      attacks.push({ kind, ...(await play(`spins-out-of-turn.sh ${kind} ${NAMESPACE}`, limit, env)) });
+    await until(
+      "no group of a referee is left",
+      () => staleGroups().length === 0,
+      () => staleGroups().join(),
+    );
+    // The attacker may lose by its own spinning, in its own turn.
+    const lost = attacks.filter(({ loser, by }) => loser === 0 || by === "void");
+    reportAttack({
+      suite: `spinning children, ${method.split(",")[0]}`,
+      tried: attacks.length,
+      survived: attacks.length - lost.length,
+      lost: lost.length,
+      leaked: 0,
+    });
+    expect(lost, `limit ${limit}`).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Run, runShinpan } from "./run-shinpan.ts";
+
+/** Codes with which each kind of call fails. */
+export const FAILURE_CODES = {
+  open: ["EMFILE", "EIO"],
+  write: ["ENOSPC", "EIO"],
+  spawn: ["EAGAIN", "EMFILE"],
+  sql: ["SQLITE_FULL", "SQLITE_IOERR", "SQLITE_BUSY"],
+} as const;
+
+/** The calls `from` to `from + count - 1` of this kind fail, in each thread; see test/preload/failing-calls.mjs. */
+export interface FailurePlan {
+  readonly call: keyof typeof FAILURE_CODES;
+  readonly code: string;
+  readonly from: number;
+  readonly count: number;
+}
+
+const PRELOAD = pathToFileURL(resolve(import.meta.dirname, "../preload/failing-calls.mjs")).href;
+const COMMAND = resolve(import.meta.dirname, "../../bin/shinpan");
+
+/** How to start the command with failing calls. */
+function failing(plan: FailurePlan): { readonly program: readonly string[]; readonly env: Record<string, string> } {
+  return { program: [process.execPath, "--import", PRELOAD, COMMAND], env: { SHINPAN_FAIL: JSON.stringify(plan) } };
+}
+
+export function runFailing(args: readonly string[], plan: FailurePlan, cwd: string): Promise<Run> {
+  return runShinpan(args, { cwd, ...failing(plan) });
+}
