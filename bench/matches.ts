@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { DEFAULT_PROGRAM_LIMITS } from "../src/core/program-limits.ts";
 import { playSeries } from "../src/library/series.ts";
 import { loadGame } from "../src/games/entry.ts";
 import { othello as listing } from "../src/games/othello/index.ts";
 import { stdioDialect } from "../src/games/othello/stdio.ts";
-import { probeSandbox, type SandboxMode } from "../src/links/process/sandbox.ts";
+import type { SandboxMode } from "../src/core/sandbox.ts";
+import { probeSandbox } from "../src/links/process/sandbox.ts";
 import { realTime } from "../src/links/time.ts";
 import { createParticipant } from "../src/match/participant.ts";
 import { judgeMin, formatRows, perSecond, type Row } from "./figures.ts";
@@ -48,7 +50,7 @@ export async function run(): Promise<string[]> {
   });
 }
 
-async function matchesPerSecond(
+export async function matchesPerSecond(
   program: string,
   folder: string,
   mode: SandboxMode,
@@ -67,10 +69,10 @@ async function matchesPerSecond(
         keep: false,
         files: [],
       },
-      { entry: othello, time: realTime, level: sandbox, memoryBytes: null },
+      { entry: othello, time: realTime, level: sandbox, programLimits: DEFAULT_PROGRAM_LIMITS },
     );
   const startedAt = performance.now();
-  const played = await playSeries({
+  const { ledger: played } = await playSeries({
     entry: othello,
     sandbox,
     participants: [player("one"), player("two")],
@@ -90,7 +92,7 @@ async function matchesPerSecond(
       if (verdict.by !== "rules") throw new Error(`a match did not end by the rules: ${JSON.stringify(verdict)}`);
     },
   });
-  return (played.length / (performance.now() - startedAt)) * 1000;
+  return (played.played / (performance.now() - startedAt)) * 1000;
 }
 
 /** The minimum that Node needs to start and end the processes of a match. */

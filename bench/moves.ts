@@ -67,7 +67,7 @@ async function pingPongs(programs: readonly BareProgram[]): Promise<number> {
   return rates.reduce((sum, rate) => sum + rate, 0);
 }
 
-async function movesPerSecond(setups: readonly MatchSetup[], whole: number[]): Promise<number> {
+export async function movesPerSecond(setups: readonly MatchSetup[], whole: number[] = []): Promise<number> {
   const count = MATCHES / setups.length;
   const files = await Promise.all(
     setups.map((setup) => Promise.all(Array.from({ length: count }, () => openRecord(setup)))),

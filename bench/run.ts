@@ -11,6 +11,7 @@ import * as perft from "./perft.ts";
 import { CannotRun } from "./programs.ts";
 import * as records from "./records.ts";
 import { describeMachine, updateReport } from "./report.ts";
+import * as sandbox from "./sandbox.ts";
 import * as stalls from "./stalls.ts";
 import * as tournament from "./tournament.ts";
 import * as war from "./war.ts";
@@ -22,6 +23,7 @@ interface Bench {
 const BENCHES: Readonly<Record<string, Bench>> = {
   moves,
   matches,
+  sandbox,
   stalls,
   perft,
   war,

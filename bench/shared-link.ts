@@ -17,6 +17,7 @@ export async function shareLink(opener: LinkOpener): Promise<SharedLink> {
   const sharedLink: Link = {
     startedAt: undefined,
     send: (message) => link.send(message),
+    turns: link.turns,
     close() {
       listener = undefined;
       return Promise.resolve({ ending: { code: "link.kept", values: {} }, stderr: "" });

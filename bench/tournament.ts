@@ -96,8 +96,8 @@ async function workersRows(folder: string): Promise<string[]> {
     const redis = await startRedis();
     try {
       const figures = await alternate(ROUNDS, {
-        one: () => workerRate(folder, redis.url, program, 1),
-        two: () => workerRate(folder, redis.url, program, 2),
+        one: () => workerRate(folder, redis.flags, program, 1),
+        two: () => workerRate(folder, redis.flags, program, 2),
         bareOne: () => bareRate(program, 1),
         bareTwo: () => bareRate(program, 2),
       });
@@ -117,14 +117,14 @@ async function workersRows(folder: string): Promise<string[]> {
 
 let events = 0;
 
-async function workerRate(folder: string, url: string, program: string, workers: number): Promise<number> {
+async function workerRate(folder: string, redis: readonly string[], program: string, workers: number): Promise<number> {
   const command = `${program} stay ${THINKING_STEPS}`;
   const players = ["a", "b"].map((name) => ({ name, command }));
   const event = writeEvent(folder, `workers-${++events}`, { game: "othello", games: WORKER_GAMES, players });
-  const started = Array.from({ length: workers }, (_, index) => startWorker(url, `worker-${index}`));
+  const started = Array.from({ length: workers }, (_, index) => startWorker(redis, `worker-${index}`));
   try {
     await Promise.all(started.map(({ ready }) => ready));
-    return WORKER_GAMES / (await ownSeconds(["tournament", event, "--json", "--redis", url]));
+    return WORKER_GAMES / (await ownSeconds(["tournament", event, "--json", ...redis]));
   } finally {
     for (const { child } of started) child.kill("SIGTERM");
     await Promise.all(started.map(({ exited }) => exited));
@@ -222,8 +222,8 @@ async function ownSeconds(args: readonly string[]): Promise<number> {
   return Number(ms) / 1000;
 }
 
-function startWorker(url: string, name: string) {
-  const args = [SHINPAN, "worker", "--redis", url, "--name", name, "--concurrency", "1", "--json"];
+function startWorker(redis: readonly string[], name: string) {
+  const args = [SHINPAN, "worker", ...redis, "--name", name, "--concurrency", "1", "--json"];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "ignore"] });
   return { child, ready: once(child.stdout, "data"), exited: once(child, "exit") };
 }
