@@ -2,7 +2,7 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /build
 COPY . .
-RUN mkdir /packed && npm ci --no-audit --no-fund && npm pack --pack-destination /packed
+RUN mkdir /packed && tools/install-packages && npm pack --pack-destination /packed
 
 FROM node:22-bookworm-slim
 # What the programs of players need, such as "python3 default-jre-headless".
@@ -13,8 +13,8 @@ RUN apt-get update \
   && rm -rf /var/lib/apt/lists/* \
   && install -d -o node -g node /data
 COPY --from=build /packed/ /packed/
-# The optional packages are for workers, rule files and games from TypeScript files.
-RUN npm install -g --no-audit --no-fund /packed/shinpan-*.tgz bullmq@6.x ioredis@6.x esbuild@0.28.x
+# The optional packages are for workers, rule files and games from TypeScript files. None needs its install script.
+RUN npm install -g --ignore-scripts --no-audit --no-fund /packed/shinpan-*.tgz bullmq@6.x ioredis@6.x esbuild@0.28.x
 
 USER node
 WORKDIR /data

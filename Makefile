@@ -3,19 +3,22 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 BIN := node_modules/.bin
 
-.PHONY: help arena build docs pictures run stop test test-nodes check soak bench clean
+.PHONY: help arena build docs pictures run stop sbom test test-nodes check soak attack bench clean
 
 help:
 	@echo "make arena   install, build and show something to watch"
 	@echo "make build   install and build; then bin/shinpan runs from any folder"
 	@echo "make docs    the documentation as pages, which the arena serves at /docs"
 	@echo "make pictures  the pictures of the documents, from real runs"
+	@echo "make sbom    the packages inside the npm package, with licences and hashes (CycloneDX), into dist/sbom.cdx.json"
 	@echo "make run     a Life duel: server and player 1 in the background, you are player 2 [P1=greedy] [GAME=...] [P2=...]"
 	@echo "make stop    ends what make run started"
 	@echo "make test    install what the tests need and run all of them"
 	@echo "make test-nodes   the unit tests and one use of each part under every supported version of Node"
 	@echo "make check   format, lint, types, unit and architecture tests"
 	@echo "make soak    the long suites with five times the repetitions of make test"
+	@echo "make attack  hostile programs, networks and faults in long versions, with their figures in docs/reliability.md"
+	@echo "make fuzz    20 million mutated lines, frames, files and requests [FUZZ_RUNS=0.1] [FUZZ=\"rule-strings http\"]"
 	@echo "make bench   the benchmarks, each beside its reference in one run, into docs/benchmarks.md [BENCH=\"events life\"]"
 
 # Both at once: the packages of one load while the other builds.
@@ -33,8 +36,11 @@ docs-or-note: node_modules/.package-lock.json
 	@$(MAKE) --no-print-directory docs || echo "The documentation could not be built; the arena starts without it. make docs tries again."
 
 site/node_modules/.package-lock.json: site/package-lock.json
-	@npm ci --prefix site --no-audit --no-fund --loglevel=error
+	@tools/install-packages site
 	@touch $@
+
+sbom: build docs
+	@node tools/write-sbom.mjs
 
 pictures: build
 	@node tools/run-ts.mjs tools/pictures/write-pictures.ts
@@ -61,7 +67,7 @@ stop:
 	@tools/stop-game
 
 node_modules/.package-lock.json: package-lock.json
-	@npm ci --no-audit --no-fund --loglevel=error
+	@tools/install-packages
 	@touch $@
 
 dist/shinpan.js: node_modules/.package-lock.json build.mjs build-page.mjs package.json \
@@ -112,6 +118,16 @@ test-nodes: build
 soak: build
 	@tools/install-test-packages
 	@SOAK=1 $(BIN)/vitest run --project deep --project programs
+
+attack: build
+	@tools/install-test-packages
+	@tools/attack/run
+
+# The long version of test/fuzz/fuzz.test.ts.
+.PHONY: fuzz
+fuzz: export FUZZ_RUNS := $(or $(FUZZ_RUNS),1)
+fuzz: node_modules/.package-lock.json
+	@nice -n 10 node tools/run-ts.mjs test/fuzz/run.ts $(FUZZ)
 
 bench: build
 	@bin/shinpan bench $(BENCH) --docs docs

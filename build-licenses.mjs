@@ -1,4 +1,4 @@
-// Writes the licences of the packages whose code is in the bundles, as their licences ask.
+// Writes the licences of the packages whose code is in the bundles, as their licences ask, and lists of these packages.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
@@ -8,12 +8,23 @@ const PACKAGE = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
 const LICENSE_FILE = /^(?:licen[cs]e|copying|notice)(?:\W|$)/i;
 
 export function writeLicenses(bundledFiles) {
-  const folders = new Set(bundledFiles.flatMap((file) => PACKAGE.exec(resolve(root, file))?.[1] ?? []));
-  const texts = new Map([...folders].map((folder) => describePackage(folder)));
+  const texts = new Map([...foldersOf(bundledFiles)].map((folder) => describePackage(folder)));
   const sections = [...texts]
     .toSorted(([a], [b]) => a.localeCompare(b, "en"))
     .map(([name, text]) => `${name}\n\n${text}`);
   writeFileSync(join(root, "dist/THIRD-PARTY-LICENSES.txt"), sections.join(`\n\n${"-".repeat(80)}\n\n`));
+}
+
+/** The packages of these files by their names in the lock file, for tools/write-sbom.mjs. */
+export function writePackageList(bundledFiles, file) {
+  const packages = [...foldersOf(bundledFiles)].map((folder) =>
+    folder.slice(folder.indexOf("node_modules")).replaceAll("\\", "/"),
+  );
+  writeFileSync(join(root, file), JSON.stringify(packages.toSorted(), null, 1));
+}
+
+function foldersOf(files) {
+  return new Set(files.flatMap((file) => PACKAGE.exec(resolve(root, file))?.[1] ?? []));
 }
 
 function describePackage(folder) {

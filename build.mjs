@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { writeLicenses } from "./build-licenses.mjs";
+import { writeLicenses, writePackageList } from "./build-licenses.mjs";
 import { buildPage } from "./build-page.mjs";
 
 const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
@@ -31,6 +31,7 @@ const { metafile } = await build({
   entryPoints: {
     shinpan: "src/cli/main.ts",
     starter: "src/links/process/starter.ts",
+    "doctor-probe": "src/cli/doctor/reach/probe-bot.ts",
     "match-thread": "src/dispatch/match-thread.ts",
     "match-host": "src/arena/matches/thread.ts",
     storage: "src/arena/storage/thread.ts",
@@ -89,7 +90,16 @@ execFileSync(process.execPath, [
 ]);
 
 // What an earlier build left. Afterwards, so that a command which runs meanwhile finds its files.
-const kept = new Set(["page", "docs", "docs-packed", "man", "schemas", "types", "library"]);
+const kept = new Set([
+  "page",
+  "docs",
+  "docs-packed",
+  "docs-bundled-packages.json",
+  "man",
+  "schemas",
+  "types",
+  "library",
+]);
 for (const path of [metafile, kits.metafile].flatMap(({ outputs }) => Object.keys(outputs)))
   kept.add(path.replace(/^dist\//, ""));
 for (const folder of ["", "library/"])
@@ -98,6 +108,10 @@ for (const folder of ["", "library/"])
 
 const pageFiles = await buildPage();
 writeLicenses([...Object.keys(metafile.inputs), ...pageFiles]);
+// The package does not contain the benchmarks.
+const published = Object.entries(metafile.outputs).filter(([path]) => path !== "dist/bench.js");
+const publishedFiles = published.flatMap(([, { inputs }]) => Object.keys(inputs));
+writePackageList([...publishedFiles, ...pageFiles], "dist/bundled-packages.json");
 
 // The manual pages come from the table of commands, so the new command writes them.
 rmSync(join(import.meta.dirname, "dist/man"), { recursive: true, force: true });

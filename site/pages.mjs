@@ -36,7 +36,7 @@ const SECTIONS = [
     folder: "reference",
     en: "Reference",
     ja: "リファレンス",
-    first: ["commands", "event-file", "arena-config", "reasons", "exit-codes", "statistics"],
+    first: ["commands", "event-file", "arena-config", "reasons", "exit-codes", "limits", "statistics"],
     groups: [
       {
         en: "The library",
@@ -56,7 +56,7 @@ const SECTIONS = [
 ];
 
 /** Pages beside the sections. */
-const LOOSE = ["glossary", "benchmarks", "contributing"];
+const LOOSE = ["glossary", "benchmarks", "reliability", "contributing"];
 
 /** The sections of one language that have pages, each as `{ folder, text, items }`; groups among the items have items too. */
 export function listSections(language) {

@@ -1,5 +1,6 @@
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { writePackageList } from "../../build-licenses.mjs";
 import { DOCS, listLoosePages, listSections } from "../pages.mjs";
 import { tokenize } from "../tokenize.mjs";
 
@@ -102,8 +103,14 @@ const plugin = {
     return importer?.startsWith(DOCS) ? this.resolve(id, import.meta.filename) : undefined;
   },
   load: (id) => (id === `\0${TOKENS}` ? readTokens() : undefined),
-  // The index is made by now. A function among the options would be sent to the browser as text; see search.mjs.
-  writeBundle: () => delete searchOptions.miniSearch.options,
+  writeBundle({ dir }, bundle) {
+    // The index is made by now. A function among the options would be sent to the browser as text; see search.mjs.
+    delete searchOptions.miniSearch.options;
+    // VitePress makes a second bundle, in a temporary folder, to render the pages.
+    if (dir?.includes(".temp")) return;
+    const files = Object.values(bundle).flatMap(({ moduleIds = [] }) => moduleIds);
+    writePackageList(files, "dist/docs-bundled-packages.json");
+  },
 };
 
 export default {

@@ -3,6 +3,7 @@ import { type Language, LANGUAGES } from "../../src/core/lang.ts";
 import type { GridGame, GridState } from "../../src/games/grid/grid-game.ts";
 import { gridReasons } from "../../src/games/grid/rules.ts";
 import { GAMES } from "../../src/games/index.ts";
+import { verifyReasons } from "../../src/store/verify/reasons.ts";
 import { writeCommandsPage } from "./commands-page.ts";
 import { writeExitCodesPage } from "./exit-codes-page.ts";
 import { writeArenaConfigPage, writeEventFilePage } from "./keys-page.ts";
@@ -41,6 +42,7 @@ function updateReasons(page: string, language: Language): string {
     {},
     commonReasons,
     gridReasons({ id: "ID" } as GridGame<GridState>),
+    verifyReasons,
     ...GAMES.map(({ rules }) => rules.reasons),
   ) as typeof commonReasons;
   return page.replaceAll(/^\| `([^`]+)` \| .* \|$/gm, (row, code: string) => {

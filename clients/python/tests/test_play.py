@@ -256,7 +256,8 @@ class WithTheRealJudge(unittest.TestCase):
 
     def test_the_othello_example_beats_random_on_its_pipes(self):
         bot = f"{sys.executable} {os.path.join(EXAMPLES, 'othello_corners.py')}"
-        flags = ["--dialect", "native", "--json", "--games", "4", "--seed", "3"]
+        # The package is not installed, and a sandboxed program does not get our PYTHONPATH.
+        flags = ["--dialect", "native", "--json", "--games", "4", "--seed", "3", "--sandbox", "off"]
         run = run_shinpan("match", "othello", f"corners={bot}", "random", *flags)
         won = [result["players"][result["winner"]] for result in self.results(run) if result["winner"] is not None]
         self.assertGreaterEqual(won.count("corners"), 3, run.stdout)
