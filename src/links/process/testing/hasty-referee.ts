@@ -7,7 +7,8 @@ import { startProgramProcess } from "../starter-process.ts";
 const [level, ms] = process.argv.slice(2) as [SandboxLevel, string];
 const ignore = (): void => undefined;
 await probeSandbox("auto");
-startProgramProcess(prepareProgram({ level, argv: ["/bin/sleep", "1000"], env: { MARK: process.env["MARK"] } }), {
+const { command } = await prepareProgram({ level, argv: ["/bin/sleep", "1000"], env: { MARK: process.env["MARK"] } });
+startProgramProcess(command, {
   onOverLimit: ignore,
   onStderr: ignore,
   onFailed: ignore,
