@@ -66,6 +66,13 @@ export async function prepareProgram(request: ProgramRequest): Promise<PreparedP
   const searchPath = process.env["PATH"] ?? "";
   const viewed = createView({ argv, cwd, own: files, withheld, searchPath });
   const { view } = viewed;
-  const command = { level, argv: viewed.argv, cwd, env: strictEnvironment(process.env, viewed.path, env), view, limits };
+  const command = {
+    level,
+    argv: viewed.argv,
+    cwd,
+    env: strictEnvironment(process.env, viewed.path, env),
+    view,
+    limits,
+  };
   return { command, files, runsInCopy: false, digest, notices };
 }

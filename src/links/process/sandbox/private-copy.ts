@@ -20,9 +20,11 @@ export const MAX_COPY = { bytes: 256 * 2 ** 20, files: 20_000 } as const;
 const LEFT_OUT = /^(?:\.git|\.hg|\.svn|.*\.(?:db|sqlite3?)(?:-wal|-shm|-journal)?)$/;
 
 /** Few enough that other work of Node's thread pool continues, such as the writing of records. */
-const AT_ONCE = 2;
+const AT_ONCE = 3;
 /** Hashing this much takes about 0.2 ms, which delays no clock. */
 const CHUNK_BYTES = 128 * 1024;
+/** After as many entries other work of this thread gets its turn. */
+const ENTRIES_PER_TURN = 500;
 
 interface Entry {
   /** Relative to the copied folder; "" = the file or folder itself. */
@@ -57,10 +59,10 @@ export class PrivateCopies {
 
   /** Copies a file or folder without the withheld paths; unchanged files are copied once. */
   async copy(source: string, withheld: readonly string[]): Promise<PrivateCopy | "missing" | "too-large"> {
-    const entries = await listEntries(source, withheld);
-    if (typeof entries === "string") return entries;
+    const listed = await listEntries(source, withheld);
+    if (typeof listed === "string") return listed;
+    const { entries, signature } = listed;
     const key = JSON.stringify([source, ...withheld]);
-    const signature = entries.map(signatureOf).join("\n");
     let kept = this.#kept.get(key);
     if (kept?.signature !== signature) {
       if (kept) this.#retire(kept);
@@ -152,23 +154,26 @@ export const commandCopies = new PrivateCopies();
 const CONTENT = "content";
 
 function signatureOf({ path, stat: { ino, size, mtimeMs, ctimeMs, mode }, target = "" }: Entry): string {
-  return [path, ino, size, mtimeMs, ctimeMs, mode, target].join("\0");
+  return `${[path, ino, size, mtimeMs, ctimeMs, mode, target].join("\0")}\0\0`;
 }
 
 /** Folders before their contents. */
 async function listEntries(
   source: string,
   withheld: readonly string[],
-): Promise<readonly Entry[] | "missing" | "too-large"> {
+): Promise<{ readonly entries: readonly Entry[]; readonly signature: string } | "missing" | "too-large"> {
   const entries: Entry[] = [];
+  const signature = createHash("sha256");
   let bytes = 0;
   const visit = async (paths: readonly string[]): Promise<boolean> => {
     const shown = paths.filter((path) => !withheld.some((each) => isInside(join(source, path), each)));
+    if (entries.length + shown.length > MAX_COPY.files) return false;
     for (let next = 0; next < shown.length; next += 16) {
       const read = await Promise.all(shown.slice(next, next + 16).map((path) => readEntry(source, path)));
       for (const entry of read) {
         if (!entry) continue;
         entries.push(entry);
+        signature.update(signatureOf(entry));
         if (entry.stat.isFile()) bytes += entry.stat.size;
         if (bytes > MAX_COPY.bytes || entries.length > MAX_COPY.files) return false;
         if (!entry.stat.isDirectory()) continue;
@@ -179,7 +184,7 @@ async function listEntries(
     return true;
   };
   if (!(await visit([""]))) return "too-large";
-  return entries.length > 0 ? entries : "missing";
+  return entries.length > 0 ? { entries, signature: signature.digest("hex") } : "missing";
 }
 
 /** undefined = nothing that a program can read. */
@@ -223,7 +228,8 @@ async function copyEntries(source: string, entries: readonly Entry[], root: stri
   };
   await Promise.all(Array.from({ length: AT_ONCE }, copyNext));
   const hash = createHash("sha256");
-  for (const entry of entries) {
+  for (const [index, entry] of entries.entries()) {
+    if (index % ENTRIES_PER_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
     const kind = entry.stat.isDirectory() ? "folder" : isExecutable(entry) ? "program" : "file";
     hash.update(`${[entry.path, kind, entry.target ?? "", digests.get(entry) ?? ""].join("\0")}\0\0`);
   }
