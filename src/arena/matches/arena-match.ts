@@ -96,6 +96,7 @@ export async function runHouseMatch(
     lineup,
     onUnannounced,
   });
-  void run.done.then(copies.end, copies.end);
+  const release = (): void => copies.end();
+  void run.done.then(release, release);
   return run;
 }

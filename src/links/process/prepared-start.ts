@@ -9,7 +9,7 @@ export async function startPrepared(
   listener: ProgramListener,
 ): Promise<StartedProgram> {
   if (!runsInCopy) return startProgramProcess(command, listener);
-  const { argv, cwd, remove } = await createWorkingCopy(command, files, commandCopies);
-  const program = startProgramProcess({ ...command, argv, cwd }, listener);
-  return { ...program, gone: program.gone.finally(remove) };
+  const copy = await createWorkingCopy(command, files, commandCopies);
+  const program = startProgramProcess({ ...command, argv: copy.argv, cwd: copy.cwd }, listener);
+  return { ...program, gone: program.gone.finally(() => copy.remove()) };
 }
