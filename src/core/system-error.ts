@@ -31,9 +31,13 @@ const ERROR_TEXTS: Readonly<Record<string, LocalizedText>> = {
 /** Failures of the machine, which are no bugs of ours wherever they occur. */
 const MACHINE_FAILURES = new Set(["EAGAIN", "EDQUOT", "EIO", "EMFILE", "ENFILE", "ENOMEM", "ENOSPC", "EROFS"]);
 
-/** The sentence for a failure of the machine that nobody has handled; undefined = it is another error. */
+export function isMachineFailure(error: unknown): error is Error {
+  return error instanceof Error && "code" in error && MACHINE_FAILURES.has(String(error.code));
+}
+
+/** The sentence for a failure of the machine that was not handled elsewhere; undefined = it is another error. */
 export function machineFailure(error: unknown): UsageError | undefined {
-  if (!(error instanceof Error) || !("code" in error) || !MACHINE_FAILURES.has(String(error.code))) return undefined;
+  if (!isMachineFailure(error)) return undefined;
   const why = describeSystemError(error);
   const path = "path" in error && typeof error.path === "string" ? error.path : undefined;
   return new UsageError(

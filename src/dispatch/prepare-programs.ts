@@ -1,4 +1,5 @@
 import type { Message } from "../core/lang.ts";
+import { isMachineFailure } from "../core/system-error.ts";
 import type { PreparedProgram } from "../links/process/prepare-program.ts";
 import type { Copier } from "../links/process/sandbox/private-copy.ts";
 import { findSandboxLevel, type ParticipantContext } from "../match/participant.ts";
@@ -22,11 +23,15 @@ export async function preparePrograms(
   const context = { level, players, withheld, programLimits, copies, onNotice: sendOnce(onNotice) };
   const programs: (PreparedProgram | null)[] = [];
   for (const player of players) {
-    // The files of a withdrawn player may be gone; if it plays nevertheless, its match reports that.
-    const program = player.kind === "command" ? await preparePlayer(player, context).catch(() => null) : null;
-    programs.push(program);
+    programs.push(player.kind === "command" ? await preparePlayer(player, context).catch(ignoreMissing) : null);
   }
   return { level, programs };
+}
+
+/** The files of a withdrawn player may be gone; if it plays nevertheless, its match reports that. */
+function ignoreMissing(error: unknown): null {
+  if (isMachineFailure(error)) throw error;
+  return null;
 }
 
 /** The settings with the digests of what is played. */

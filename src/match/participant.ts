@@ -4,6 +4,7 @@ import type { LinkOpener } from "../core/link.ts";
 import type { AnyPlayer } from "../core/player.ts";
 import type { Reason } from "../core/reason.ts";
 import type { Random } from "../core/random.ts";
+import { isMachineFailure } from "../core/system-error.ts";
 import type { Time } from "../core/time.ts";
 import type { PlayableGame } from "../games/entry.ts";
 import { closedLink } from "../links/closed-link.ts";
@@ -77,7 +78,7 @@ export async function openParticipant(spec: PlayerSpec, context: ParticipantCont
     const program = await preparePlayer(spec, context);
     return programParticipant(spec, program, context);
   } catch (error) {
-    if (!context.missingLoses) throw error;
+    if (!context.missingLoses || isMachineFailure(error)) throw error;
     const why = error instanceof Error ? error.message : String(error);
     return seatProgram(spec, context, { open: unstartedLink(otherReason("unstarted", why)), keep: false });
   }

@@ -92,7 +92,7 @@ if (plan !== null) {
   await handle.close();
   wrapSync(fs, "open", "openSync", "readFileSync", "mkdirSync", "mkdtempSync", "readdirSync");
   wrapSync(fs, "write", "writeSync", "writeFileSync", "appendFileSync");
-  wrapAsync(fs.promises, "open", "open", "readFile", "mkdir", "mkdtemp", "readdir");
+  wrapAsync(fs.promises, "open", "open", "readFile", "mkdir", "mkdtemp", "readdir", "copyFile");
   wrapAsync(fs.promises, "write", "writeFile", "appendFile");
 
   // Below Node's own code, so that what Node leaves unset after EMFILE is unset here too.

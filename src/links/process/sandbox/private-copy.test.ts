@@ -8,10 +8,18 @@ import {
   truncateSync,
   writeFileSync,
 } from "node:fs";
+import type fs from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { temporaryFolder } from "../testing/programs.ts";
 import { MAX_COPY, type PrivateCopy, PrivateCopies } from "./private-copy.ts";
+
+const { copyFile } = vi.hoisted(() => ({ copyFile: vi.fn<typeof fs.copyFile>() }));
+vi.mock(import("node:fs/promises"), async (original) => {
+  const real = await original();
+  copyFile.mockImplementation(real.copyFile);
+  return { ...real, copyFile };
+});
 
 let folder: ReturnType<typeof temporaryFolder>;
 let copies: PrivateCopies;
@@ -83,6 +91,19 @@ describe("a private copy", () => {
     truncateSync(join(folder.path, "bot/data/book"), MAX_COPY.bytes + 1);
     expect(await copies.copy(join(folder.path, "bot"), [])).toBe("too-large");
     expect(await copies.copy(join(folder.path, "nothing"), [])).toBe("missing");
+  });
+
+  it("is not made without a file that the machine fails to read", async () => {
+    const failure = Object.assign(new Error("too many open files"), { code: "EMFILE" });
+    copyFile.mockRejectedValueOnce(failure);
+    await expect(copyBot()).rejects.toBe(failure);
+    expect(readFileSync(join((await copyBot()).path, "main.py"), "utf8")).toBe("one\n");
+  });
+
+  it("leaves out a file that is gone by now", async () => {
+    copyFile.mockRejectedValueOnce(Object.assign(new Error("gone"), { code: "ENOENT" }));
+    const { path } = await copyBot();
+    expect(["main.py", "data/book"].filter((file) => existsSync(join(path, file)))).toHaveLength(1);
   });
 
   it("of changed files is removed after its last match", async () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { constants, type Stats } from "node:fs";
 import { chmod, copyFile, lstat, mkdir, open, readdir, readlink, rename, rm, stat, symlink } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
+import { isMachineFailure } from "../../../core/system-error.ts";
 import { createPrivateArea, type PrivateArea } from "./private-area.ts";
 import { isInside } from "./runtimes.ts";
 
@@ -187,7 +188,7 @@ async function listEntries(
   return entries.length > 0 ? { entries, signature: signature.digest("hex") } : "missing";
 }
 
-/** undefined = nothing that a program can read. */
+/** undefined = nothing that a program can read. A failure of the machine is an error: it must not change a program. */
 async function readEntry(source: string, path: string): Promise<Entry | undefined> {
   const full = join(source, path);
   try {
@@ -197,14 +198,18 @@ async function readEntry(source: string, path: string): Promise<Entry | undefine
     if (!found.isSymbolicLink()) return undefined;
     const to = resolve(dirname(full), await readlink(full));
     return { path, stat: found, target: isInside(to, source) ? relative(dirname(full), to) || "." : to };
-  } catch {
+  } catch (error) {
+    if (isMachineFailure(error)) throw error;
     return undefined;
   }
 }
 
 /** What a program may see of the names in a folder, in a fixed order. */
 export async function namesIn(folder: string): Promise<readonly string[]> {
-  const names = await readdir(folder).catch(() => []);
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (isMachineFailure(error)) throw error;
+    return [];
+  });
   return names.filter((name) => !LEFT_OUT.test(name)).sort();
 }
 
@@ -245,8 +250,9 @@ async function copyOne(from: string, to: string): Promise<boolean> {
   try {
     await copyFile(from, to, constants.COPYFILE_FICLONE);
     return true;
-  } catch {
+  } catch (error) {
     await rm(to, { force: true });
+    if (isMachineFailure(error)) throw error;
     return false;
   }
 }
