@@ -8,18 +8,11 @@ import {
   truncateSync,
   writeFileSync,
 } from "node:fs";
-import type fs from "node:fs/promises";
+import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../testing/programs.ts";
 import { MAX_COPY, type PrivateCopy, PrivateCopies } from "./private-copy.ts";
-
-const { copyFile } = vi.hoisted(() => ({ copyFile: vi.fn<typeof fs.copyFile>() }));
-vi.mock(import("node:fs/promises"), async (original) => {
-  const real = await original();
-  copyFile.mockImplementation(real.copyFile);
-  return { ...real, copyFile };
-});
 
 let folder: ReturnType<typeof temporaryFolder>;
 let copies: PrivateCopies;
@@ -39,6 +32,14 @@ async function copyBot(withheld: readonly string[] = []): Promise<PrivateCopy> {
   const copy = await copies.copy(join(folder.path, "bot"), withheld);
   if (typeof copy === "string") throw new Error(copy);
   return copy;
+}
+
+function copiesFailingOnce(code: string): PrivateCopies {
+  let calls = 0;
+  return new PrivateCopies(async (from, to, mode) => {
+    if (++calls === 1) throw Object.assign(new Error(code), { code });
+    await copyFile(from, to, mode);
+  });
 }
 
 describe("a private copy", () => {
@@ -94,16 +95,19 @@ describe("a private copy", () => {
   });
 
   it("is not made without a file that the machine fails to read", async () => {
-    const failure = Object.assign(new Error("too many open files"), { code: "EMFILE" });
-    copyFile.mockRejectedValueOnce(failure);
-    await expect(copyBot()).rejects.toBe(failure);
-    expect(readFileSync(join((await copyBot()).path, "main.py"), "utf8")).toBe("one\n");
+    const failing = copiesFailingOnce("EMFILE");
+    const source = join(folder.path, "bot");
+    await expect(failing.copy(source, [])).rejects.toMatchObject({ code: "EMFILE" });
+    const { path } = (await failing.copy(source, [])) as PrivateCopy;
+    expect(readFileSync(join(path, "main.py"), "utf8")).toBe("one\n");
+    await failing.close();
   });
 
   it("leaves out a file that is gone by now", async () => {
-    copyFile.mockRejectedValueOnce(Object.assign(new Error("gone"), { code: "ENOENT" }));
-    const { path } = await copyBot();
+    const failing = copiesFailingOnce("ENOENT");
+    const { path } = (await failing.copy(join(folder.path, "bot"), [])) as PrivateCopy;
     expect(["main.py", "data/book"].filter((file) => existsSync(join(path, file)))).toHaveLength(1);
+    await failing.close();
   });
 
   it("of changed files is removed after its last match", async () => {

@@ -57,6 +57,11 @@ export class PrivateCopies {
   readonly #kept = new Map<string, KeptCopy>();
   /** By the path of the copy. */
   readonly #byPath = new Map<string, KeptCopy>();
+  readonly #copyFile: typeof copyFile;
+
+  constructor(copy = copyFile) {
+    this.#copyFile = copy;
+  }
 
   /** Copies a file or folder without the withheld paths; unchanged files are copied once. */
   async copy(source: string, withheld: readonly string[]): Promise<PrivateCopy | "missing" | "too-large"> {
@@ -142,7 +147,7 @@ export class PrivateCopies {
     const number = ++this.#made;
     const building = join(this.#areaPath(), `building-${number}`);
     await mkdir(building, { mode: 0o755 });
-    const digest = await copyEntries(source, entries, join(building, CONTENT));
+    const digest = await copyEntries(source, entries, join(building, CONTENT), this.#copyFile);
     const place = join(this.#areaPath(), `${digest}-${number}`);
     await rename(building, place);
     return { digest, path: join(place, CONTENT) };
@@ -214,7 +219,12 @@ export async function namesIn(folder: string): Promise<readonly string[]> {
 }
 
 /** Gives the digest of the copy. */
-async function copyEntries(source: string, entries: readonly Entry[], root: string): Promise<string> {
+async function copyEntries(
+  source: string,
+  entries: readonly Entry[],
+  root: string,
+  copy: typeof copyFile,
+): Promise<string> {
   const digests = new Map<Entry, string>();
   const files: Entry[] = [];
   for (const entry of entries) {
@@ -226,7 +236,7 @@ async function copyEntries(source: string, entries: readonly Entry[], root: stri
   const copyNext = async (): Promise<void> => {
     for (let entry = files.pop(); entry; entry = files.pop()) {
       const to = join(root, entry.path);
-      if (!(await copyOne(join(source, entry.path), to))) continue;
+      if (!(await copyOne(copy, join(source, entry.path), to))) continue;
       await chmod(to, isExecutable(entry) ? 0o755 : 0o644);
       digests.set(entry, await digestFile(to));
     }
@@ -246,9 +256,9 @@ function isExecutable({ stat: { mode } }: Entry): boolean {
 }
 
 /** False if the file is gone or not readable by now. */
-async function copyOne(from: string, to: string): Promise<boolean> {
+async function copyOne(copy: typeof copyFile, from: string, to: string): Promise<boolean> {
   try {
-    await copyFile(from, to, constants.COPYFILE_FICLONE);
+    await copy(from, to, constants.COPYFILE_FICLONE);
     return true;
   } catch (error) {
     await rm(to, { force: true });
