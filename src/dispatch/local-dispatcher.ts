@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { errorText, UsageError } from "../core/errors.ts";
+import { machineFailure } from "../core/system-error.ts";
 import { ThreadPool } from "./thread-pool.ts";
 import type { DispatchListener, Dispatcher, EventSettings, MatchReport } from "./match-job.ts";
 
@@ -38,7 +39,8 @@ export function openLocalDispatcher(
             // Results that came in one message are reported in one turn of the event loop.
             if (report && reports.push(report) === 1) queueMicrotask(flush);
           },
-          (error: unknown) => listener.onFailed(new UsageError("unplayable", errorText(error))),
+          (error: unknown) =>
+            listener.onFailed(machineFailure(error) ?? new UsageError("unplayable", errorText(error))),
         );
     },
     close: () => pool.close(),

@@ -116,6 +116,8 @@ export class ThreadPool {
       const copies = new PrivateCopies();
       event = { copies, prepared: preparePrograms(settings, copies, (sentence) => this.#options.onNotice(sentence)) };
       this.#events.set(settings, event);
+      // The next job of the event tries again: the machine may have recovered.
+      event.prepared.catch(() => this.closeSettings(settings));
     }
     return event.prepared;
   }
