@@ -1,3 +1,4 @@
+import { describeSystemError } from "../core/system-error.ts";
 import pc from "picocolors";
 import { type FormatMessage, type Language, messageFormatter } from "../core/lang.ts";
 import { type TerminalStyle, PLAIN_STYLE } from "../core/terminal-style.ts";
@@ -45,9 +46,9 @@ function exitOnBrokenPipe(error: NodeJS.ErrnoException): void {
   if (error.code === "EPIPE") process.exit(0);
   process.stderr.write(
     formatError({
-      en: "stdout cannot be written: {why}",
-      ja: "標準出力に書けません：{why}",
-      values: { why: error.message },
+      en: "stdout cannot be written: {why}.",
+      ja: "標準出力に書けません：{why}。",
+      values: { why: describeSystemError(error) },
     }),
   );
   process.exit(EXIT.usage);

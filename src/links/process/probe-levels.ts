@@ -9,16 +9,17 @@ import { strictEnvironment } from "./sandbox/environment.ts";
 import type { Exit, MissingLevels, ProgramEvent, StartCommand } from "./starter-messages.ts";
 import type { StrictStarter } from "./strict-starter.ts";
 
-/** Finds out by trying which levels work here. */
+/** Finds out by trying which levels work here; rejects if the machine cannot start processes. */
 export async function probeLevels(strict: StrictStarter): Promise<MissingLevels> {
   for (let failures = 1; ; failures++) {
     try {
       return await tryLevels(strict);
     } catch (error) {
-      // A machine that is out of processes for a moment must not lower the level of all later matches.
-      const pauseMs = isMachineError(error) ? retryPauseMs(failures) : undefined;
       const why = error instanceof Error ? error.message : String(error);
-      if (pauseMs === undefined) return { strict: why, namespace: why };
+      // A machine that is out of processes must not lower the level of all later matches.
+      if (!isMachineError(error)) return { strict: why, namespace: why };
+      const pauseMs = retryPauseMs(failures);
+      if (pauseMs === undefined) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }

@@ -1,4 +1,4 @@
-import { UsageError } from "../../core/errors.ts";
+import { MessageError, UsageError } from "../../core/errors.ts";
 import type { Message, MessageValue } from "../../core/lang.ts";
 import type { SandboxLevel, SandboxMode } from "../../core/sandbox.ts";
 import type { MissingLevels } from "./starter-messages.ts";
@@ -6,9 +6,17 @@ import { probeLevels } from "./starter-process.ts";
 
 let missing: Promise<MissingLevels> | undefined;
 
-/** Why levels do not work here; tried once. */
+/** Why levels do not work here; tried once, and again after a failure of the machine. */
 export function findMissingLevels(): Promise<MissingLevels> {
-  return (missing ??= probeLevels());
+  return (missing ??= probeLevels().catch((error: unknown) => {
+    missing = undefined;
+    if (error instanceof MessageError) throw new UsageError("sandbox-untried", error.text);
+    throw new UsageError("sandbox-untried", {
+      en: "The sandbox could not be tried: {why}; run the command again.",
+      ja: "サンドボックスを試せませんでした：{why}。もう一度実行してください。",
+      values: { why: error instanceof Error ? error.message : String(error) },
+    });
+  }));
 }
 
 /** The sandbox level available here; refuses `strict` where the machine cannot hold it. */

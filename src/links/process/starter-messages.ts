@@ -70,4 +70,5 @@ export interface MissingLevels {
 
 export type StarterMessage =
   | { readonly kind: "notice"; readonly id: number; readonly notice: ProgramEvent }
-  | { readonly kind: "probed"; readonly missing: MissingLevels };
+  | { readonly kind: "probed"; readonly missing: MissingLevels }
+  | { readonly kind: "unprobed"; readonly why: string };

@@ -69,7 +69,7 @@ let nextId = 1;
 const RESUME_INTERVAL_MS = 250;
 let resumeTimer: NodeJS.Timeout | undefined;
 const programs = new Map<number, ProgramEntry>();
-const probes: ((missing: MissingLevels) => void)[] = [];
+const probes: Deferred<MissingLevels>[] = [];
 
 export function startProgramProcess(command: StartCommand, listener: ProgramListener): StartedProgram {
   const id = nextId++;
@@ -89,12 +89,12 @@ export function startProgramProcess(command: StartCommand, listener: ProgramList
   };
 }
 
-/** Resolves with the reasons why levels do not work here. */
+/** Resolves with the reasons why levels do not work here; rejects if that could not be found out. */
 export function probeLevels(): Promise<MissingLevels> {
-  return new Promise((resolve) => {
-    probes.push(resolve);
-    sendCommand({ kind: "probe" });
-  });
+  const probe = createDeferred<MissingLevels>();
+  probes.push(probe);
+  sendCommand({ kind: "probe" });
+  return probe.promise;
 }
 
 /** Read when no thread is bound yet. */
@@ -187,22 +187,27 @@ function failPrograms(bug: Error): void {
     started.reject(bug);
     gone.resolve("");
   }
-  for (const resolveProbe of probes.splice(0)) resolveProbe({ strict: bug.message, namespace: bug.message });
+  for (const probe of probes.splice(0)) probe.reject(bug);
 }
 
 function handleMessage(message: StarterMessage, handle: SendHandle | undefined): void {
-  if (message.kind === "probed") return probes.shift()?.(message.missing);
+  if (message.kind === "probed") return probes.shift()?.resolve(message.missing);
+  if (message.kind === "unprobed") return probes.shift()?.reject(cannotStart(message.why));
   const { id, notice: event } = message;
   const entry = programs.get(id);
   if (!entry) throw new Error(`the starter reports an unknown program: ${event.kind}`);
   switch (event.kind) {
     case "input":
     case "output":
-      entry[event.kind] = ownPipe(handle);
+      if (handle instanceof Socket) entry[event.kind] = ownPipe(handle);
       return;
     case "started": {
       const { input, output } = entry;
-      if (!input || !output) throw new Error("the starter started a program without its pipes");
+      // The system drops a pipe that arrives when this process has no descriptor left.
+      if (!input || !output) {
+        entry.started.reject(cannotStart("EMFILE"));
+        return sendCommand({ kind: "kill", id });
+      }
       return entry.started.resolve({ input, output, control: event.control });
     }
     case "unstarted":
@@ -232,8 +237,7 @@ function retryProgram(id: number, entry: ProgramEntry): void {
   entry.retryMs = undefined;
 }
 
-function ownPipe(handle: SendHandle | undefined): Socket {
-  if (!(handle instanceof Socket)) throw new Error("the starter sent no pipe");
+function ownPipe(handle: Socket): Socket {
   handle.allowHalfOpen = true;
   handle.pause();
   handle.on("error", () => undefined); // users check `destroyed`

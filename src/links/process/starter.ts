@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { closeSync, readdirSync } from "node:fs";
+import { closeSync, readdirSync, readFileSync } from "node:fs";
 import type { Socket } from "node:net";
 import { createGuardian, type Guardian } from "./guardian.ts";
 import { bwrapMakesNamespaces, probeLevels } from "./probe-levels.ts";
@@ -9,7 +9,7 @@ import type { UserNamespace } from "./sandbox/user-namespaces.ts";
 import { guardianMethod, namespaceMethod } from "./start-methods.ts";
 import { StrictStarter } from "./strict-starter.ts";
 import type { BindCommand, StarterMessage, ProgramEvent, StarterCommand } from "./starter-messages.ts";
-import { readFile, readProcesses, withDescendants } from "./proc.ts";
+import { readProcesses, withDescendants } from "./proc.ts";
 import { type Program, startLater, startProgram } from "./program.ts";
 
 /**
@@ -33,7 +33,10 @@ closeInherited();
 process.on("message", (command: StarterCommand) => {
   switch (command.kind) {
     case "probe":
-      void probeLevels(strict).then((missing) => post({ kind: "probed", missing }));
+      void probeLevels(strict).then(
+        (missing) => post({ kind: "probed", missing }),
+        (error: unknown) => post({ kind: "unprobed", why: error instanceof Error ? error.message : String(error) }),
+      );
       return;
     case "kill":
       void programs.get(command.id)?.kill();
@@ -79,10 +82,25 @@ function start(command: Extract<StarterCommand, { kind: "start" }>): void {
 }
 
 /** Descriptors that the referee was itself started with would reach every program; Node closes only its own. */
-function closeInherited(): void {
-  for (const name of readdirSync("/proc/self/fd")) {
-    const flags = /^flags:\s*(\d+)/m.exec(readFile(`/proc/self/fdinfo/${name}`) ?? "")?.[1];
-    if (flags !== undefined && Number(name) > 2 && (parseInt(flags, 8) & O_CLOEXEC) === 0) closeSync(Number(name));
+function closeInherited(attempts = 5): void {
+  try {
+    for (const name of readdirSync("/proc/self/fd")) {
+      const flags = /^flags:\s*(\d+)/m.exec(readDescriptor(name))?.[1];
+      if (flags !== undefined && Number(name) > 2 && (parseInt(flags, 8) & O_CLOEXEC) === 0) closeSync(Number(name));
+    }
+  } catch (error) {
+    if (attempts === 1) throw error;
+    closeInherited(attempts - 1);
+  }
+}
+
+/** "" = closed by now, such as the one with which the list was read. */
+function readDescriptor(name: string): string {
+  try {
+    return readFileSync(`/proc/self/fdinfo/${name}`, "latin1");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return "";
+    throw error;
   }
 }
 
