@@ -1,13 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { MessageError } from "../../core/errors.ts";
 
-/** The machine has no process, descriptor or memory left. This may pass, and it is no fault of the program. */
-const CODES: ReadonlySet<unknown> = new Set(["EAGAIN", "EMFILE", "ENFILE", "ENOMEM"]);
-
-export function isMachineError(error: unknown): boolean {
-  return error instanceof Error && "code" in error && CODES.has(error.code);
-}
-
 /** The pauses between attempts to start a process: six seconds in all. */
 const FIRST_PAUSE_MS = 50;
 const MAX_RETRIES = 7;
@@ -25,8 +18,8 @@ export function destroyStreams({ stdio }: { readonly stdio?: ChildProcess["stdio
 /** Voids a match: it is the machine's failure. */
 export function cannotStart(why: string): MessageError {
   return new MessageError({
-    en: "No program could be started: this machine has no process, file descriptor or memory left ({why}).",
-    ja: "プログラムを起動できませんでした：このマシンにはプロセス、ファイル記述子、メモリーの余裕がありません（{why}）。",
+    en: "No program could be started: this machine has no process, file descriptor, memory or disk space left ({why}).",
+    ja: "プログラムを起動できませんでした：このマシンにはプロセス、ファイル記述子、メモリー、ディスクの余裕がありません（{why}）。",
     values: { why },
   });
 }

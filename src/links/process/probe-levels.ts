@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
+import { isMachineFailure } from "../../core/system-error.ts";
 import type { Socket } from "node:net";
 import type { MessageValue } from "../../core/lang.ts";
 import { NO_LIMITS } from "../../core/program-limits.ts";
-import { isMachineError, retryPauseMs } from "./machine-error.ts";
+import { retryPauseMs } from "./machine-error.ts";
 import { startProgram } from "./program.ts";
 import { findTool, GO, NAMESPACE_ARGUMENTS } from "./sandbox-command.ts";
 import { strictEnvironment } from "./sandbox/environment.ts";
@@ -17,7 +18,7 @@ export async function probeLevels(strict: StrictStarter): Promise<MissingLevels>
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       // A machine that is out of processes must not lower the level of all later matches.
-      if (!isMachineError(error)) return { strict: why, namespace: why };
+      if (!isMachineFailure(error)) return { strict: why, namespace: why };
       const pauseMs = retryPauseMs(failures);
       if (pauseMs === undefined) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -75,7 +76,7 @@ async function findStrictProblem(strict: StrictStarter): Promise<MessageValue | 
       user?.release();
     }
   } catch (error) {
-    if (isMachineError(error)) throw error;
+    if (isMachineFailure(error)) throw error;
     return error instanceof Error ? error.message : String(error);
   }
 }

@@ -9,8 +9,8 @@ let count = 0;
 
 /** The control groups of a program that is about to be started; undefined = there are none here. */
 export function createProgramGroup({ memoryBytes, processes }: Partial<ProgramLimits>): ResourceGroup | undefined {
-  if (groups === "unknown") groups = openResourceGroups();
   try {
+    if (groups === "unknown") groups = openResourceGroups();
     return groups?.create(String(++count), {
       memoryBytes: memoryBytes ?? undefined,
       tasks: typeof processes === "number" ? maxTasks(processes) : undefined,

@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { isMachineFailure } from "../../core/system-error.ts";
 import type { Socket } from "node:net";
 import { StringDecoder } from "node:string_decoder";
 import type { ProgramEvent, StartCommand } from "./starter-messages.ts";
 import type { RunningProcess, StartMethod } from "./start-methods.ts";
 import { hitOfGroup, watchLimits, type WatchedProgram } from "./limit-watch.ts";
+import type { ResourceGroup } from "./cgroup/resource-group.ts";
 import { closeFiles, createProgramGroup, openJoinFiles } from "./program-group.ts";
-import { destroyStreams, isMachineError } from "./machine-error.ts";
+import { destroyStreams } from "./machine-error.ts";
 import { machineNow } from "./machine-time.ts";
 import { HeadTailBuffer } from "./head-tail-buffer.ts";
 
@@ -31,12 +33,11 @@ export function startProgram(
   methodFor: (joinFiles: readonly number[]) => StartMethod,
 ): Program {
   const group = createProgramGroup(command.limits);
-  const joinFiles = openJoinFiles(group);
-  const method = methodFor(joinFiles);
+  const { joinFiles, method } = joinGroup(group, methodFor);
   const [file, ...args] = method.wrapped;
   const fail = (error: unknown): void => {
     const why = error instanceof Error ? error.message : String(error);
-    report({ kind: "unstarted", why, retry: isMachineError(error) });
+    report({ kind: "unstarted", why, retry: isMachineFailure(error) });
     report({ kind: "gone", stderr: "" });
     void group?.remove();
   };
@@ -105,6 +106,18 @@ export function startProgram(
   return { pid: child.pid, kill };
 }
 
+function joinGroup(group: ResourceGroup | undefined, methodFor: (joinFiles: readonly number[]) => StartMethod) {
+  const joinFiles: number[] = [];
+  try {
+    joinFiles.push(...openJoinFiles(group));
+    return { joinFiles, method: methodFor(joinFiles) };
+  } catch (error) {
+    closeFiles(joinFiles);
+    void group?.remove();
+    throw error;
+  }
+}
+
 /** Keeps the beginning and the end of stderr, and reports it live. */
 function collectStderr(child: RunningProcess, report: ReportEvent) {
   const buffer = new HeadTailBuffer();
@@ -139,12 +152,12 @@ function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** A program whose start needs something that is not there yet; a kill before its start keeps it from starting. */
-export function startLater(report: ReportEvent, start: () => Promise<Program>): Program {
+/** Starts a program, also one that needs something first; a failure of ours is reported as that of this program only. */
+export function startLater(report: ReportEvent, start: () => Program | Promise<Program>): Program {
   let killed = false;
-  const program = start().catch((error: unknown): Program => {
+  const program = (async () => start())().catch((error: unknown): Program => {
     const why = error instanceof Error ? error.message : String(error);
-    report({ kind: "unstarted", why, retry: isMachineError(error) });
+    report({ kind: "unstarted", why, retry: isMachineFailure(error) });
     report({ kind: "gone", stderr: "" });
     return { pid: undefined, kill: () => Promise.resolve() };
   });

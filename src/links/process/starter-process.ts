@@ -1,11 +1,12 @@
 import { fork, type ChildProcess, type SendHandle } from "node:child_process";
+import { isMachineFailure } from "../../core/system-error.ts";
 import { Socket } from "node:net";
 import { builtFile } from "../../threads/package-files.ts";
 import { StarterLostError } from "../../core/errors.ts";
 import { allowedCpus, createCpuSharing, currentThread, readThreadSchedule } from "./cpu-sharing.ts";
 import type { ProgramControl } from "./freezing/program-turns.ts";
 import { createDeferred, type Deferred } from "../deferred.ts";
-import { cannotStart, destroyStreams, isMachineError, retryPauseMs } from "./machine-error.ts";
+import { cannotStart, destroyStreams, retryPauseMs } from "./machine-error.ts";
 import type {
   Exit,
   LimitHit,
@@ -131,7 +132,7 @@ function retryLaunch(child: ChildProcess, error: Error): void {
   destroyStreams(child);
   if (child.connected) child.disconnect();
   starter = undefined;
-  const pauseMs = isMachineError(error) ? retryPauseMs(++launchFailures) : undefined;
+  const pauseMs = isMachineFailure(error) ? retryPauseMs(++launchFailures) : undefined;
   if (pauseMs === undefined) {
     launchFailures = 0;
     unsent = [];

@@ -59,25 +59,22 @@ function start(command: Extract<StarterCommand, { kind: "start" }>): void {
     }
     post({ kind: "notice", id, notice }, pipe);
   };
+  const begin = (run: () => Program | Promise<Program>): void => {
+    programs.set(id, startLater(report, run));
+  };
   if (command.level === "strict") {
-    programs.set(
-      id,
-      startLater(report, async () => {
-        user = await strict.takeUser();
-        return startProgram(command, report, (joins) => strict.methodFor(command, user, joins));
-      }),
-    );
+    begin(async () => {
+      user = await strict.takeUser();
+      return startProgram(command, report, (joins) => strict.methodFor(command, user, joins));
+    });
   } else if (command.level === "process" && bwrapMakesNamespaces()) {
-    programs.set(
-      id,
-      startProgram(command, report, (joins) => namespaceMethod(findTool("bwrap") ?? "bwrap", command, joins)),
-    );
+    const bwrap = findTool("bwrap") ?? "bwrap";
+    begin(() => startProgram(command, report, (joins) => namespaceMethod(bwrap, command, joins)));
   } else {
-    const watching = (guardian ??= createGuardian(randomBytes(8).toString("hex")));
-    programs.set(
-      id,
-      startProgram(command, report, (joins) => guardianMethod(watching, id, command, joins)),
-    );
+    begin(() => {
+      const watching = (guardian ??= createGuardian(randomBytes(8).toString("hex")));
+      return startProgram(command, report, (joins) => guardianMethod(watching, id, command, joins));
+    });
   }
 }
 
