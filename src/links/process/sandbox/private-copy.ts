@@ -110,6 +110,7 @@ export class PrivateCopies {
 
   /** Removes all copies; a later `copy` makes new ones. */
   async close(): Promise<void> {
+    await Promise.allSettled([...this.#kept.values()].map(({ copy }) => copy));
     const area = this.#area;
     this.#area = undefined;
     this.#kept.clear();
@@ -241,7 +242,10 @@ async function copyEntries(
       digests.set(entry, await digestFile(to));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, copyNext));
+  // Nothing is written any more when this rejects, so that the folder can be removed.
+  const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, copyNext));
+  const failed = results.find((result) => result.status === "rejected");
+  if (failed) throw failed.reason;
   const hash = createHash("sha256");
   for (const [index, entry] of entries.entries()) {
     if (index % ENTRIES_PER_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
