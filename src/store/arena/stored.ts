@@ -3,6 +3,10 @@ import type { Verdict } from "../../core/verdict.ts";
 export const SEAT_KINDS = ["house", "program", "registered", "guest", "person"] as const;
 export type SeatKind = (typeof SEAT_KINDS)[number];
 
+/** Whether a result counts for ratings; `excluded`: the organiser decided that it does not. */
+export const COUNTINGS = ["unrated", "rated", "excluded"] as const;
+export type Counting = (typeof COUNTINGS)[number];
+
 /** A player of an arena match. */
 export interface ArenaSeat {
   /** Display name. */
@@ -32,6 +36,8 @@ export interface ArenaReport extends ArenaMatch {
   readonly record: Uint8Array;
   /** Time used for moves by seat, in milliseconds, thinned to a few hundred samples. */
   readonly replies: readonly [readonly number[], readonly number[]];
+  /** Both players came from the same address. Never published. */
+  readonly sameAddress?: boolean;
   /** Stack of an internal error, if there was one. */
   readonly bug?: string;
 }
