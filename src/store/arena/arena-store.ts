@@ -24,10 +24,10 @@ import {
   type StoredRegistration,
 } from "./registration-table.ts";
 import { type ReplyTimes, unpackReplies } from "./reply-times.ts";
-import { type Pair, setExcluded } from "./exclude-results.ts";
+import { setExcluded } from "./exclude-results.ts";
 import { ARENA_FILE } from "./schema.ts";
 import type { ArenaReport, ResultCounts, StoredBot } from "./stored.ts";
-import { type Decision, SuspicionTables } from "./suspicion-tables.ts";
+import { type Decision, type SuspectedPair, SuspicionTables } from "./suspicion-tables.ts";
 
 export interface MatchFilter {
   readonly game?: string | undefined;
@@ -180,22 +180,14 @@ export class ArenaStore {
     return this.#crossings.ratedGamesByPair(this.#numberOf(game));
   }
 
-  /** Games of all players whose results the organiser excluded. */
-  excludedGames(game: string): number {
-    return this.#crossings.excluded(this.#numberOf(game));
-  }
-
-  /** Stores decisions about players of one game and recomputes its sums and ratings. */
-  decide(game: string, decisions: readonly Decision[]): void {
-    const gameNumber = this.#numberOf(game);
-    const pairOf = ({ beneficiary, puppet }: Decision): Pair => [beneficiary, puppet];
+  /** Stores one decision about pairs of players of one game, and recomputes its sums and ratings. */
+  decide(game: string, pairs: readonly SuspectedPair[], decision: Decision | undefined): void {
+    const excluded = decision === "excluded";
     this.#db.transaction(() => {
-      const changed = decisions.filter((each) => this.suspicions.isExcluded(pairOf(each)) !== each.excluded);
-      for (const decision of decisions) this.suspicions.decide(decision);
-      for (const excluded of [true, false]) {
-        const pairs = changed.filter((each) => each.excluded === excluded).map(pairOf);
-        if (pairs.length > 0) setExcluded(this.#db, this.#history, gameNumber, pairs, excluded);
-      }
+      const bots = pairs.map(({ beneficiary, puppet }) => [beneficiary, puppet] as const);
+      const changed = bots.filter((pair) => this.suspicions.isExcluded(pair) !== excluded);
+      for (const pair of pairs) this.suspicions.decide(pair, decision);
+      if (changed.length > 0) setExcluded(this.#db, this.#history, this.#numberOf(game), changed, excluded);
     });
   }
 

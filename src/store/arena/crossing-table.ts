@@ -32,9 +32,6 @@ const FAULTS = `SELECT seat0, seat1, guilty, by, count FROM fault WHERE game = ?
 const FAULTS_OF = `SELECT by, sum(count) FROM fault
   WHERE game = ?1 AND ((guilty = 0 AND seat0 = ?2) OR (guilty = 1 AND seat1 = ?2)) GROUP BY by ORDER BY by`;
 
-const EXCLUDED_GAMES = `SELECT total(wins0 + wins1 + draws) FROM crossing
-  WHERE game = ? AND rated = ${COUNTINGS.indexOf("excluded")}`;
-
 const NO_RESULTS: ResultCounts = { played: 0, wins: 0, draws: 0, losses: 0 };
 
 /** Sums of the results of every two bots, by seats. */
@@ -79,11 +76,6 @@ export class CrossingTable {
   /** Rated games by own seat. */
   perSeat(game: number, bot: number): readonly [ResultCounts, ResultCounts] {
     return [addUp(this.#bySeat(0, game, 1, bot)), addUp(this.#bySeat(1, game, 1, bot))];
-  }
-
-  /** Games of all players whose results are excluded. */
-  excluded(game: number): number {
-    return this.#db.prepare<[number]>(EXCLUDED_GAMES).get(game)?.[0] ?? 0;
   }
 
   faults(game: number, bot: number): FaultCounts {

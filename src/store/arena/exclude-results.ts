@@ -3,8 +3,6 @@ import { BY_CODES } from "../by-codes.ts";
 import type { RatingHistory } from "./rating-history.ts";
 import { COUNTINGS } from "./stored.ts";
 
-export type Pair = readonly [number, number];
-
 const RATED = COUNTINGS.indexOf("rated");
 const EXCLUDED = COUNTINGS.indexOf("excluded");
 
@@ -28,7 +26,7 @@ export function setExcluded(
   db: Database,
   history: RatingHistory,
   game: number,
-  pairs: readonly Pair[],
+  pairs: readonly (readonly [number, number])[],
   excluded: boolean,
 ): void {
   const [from, to] = excluded ? [RATED, EXCLUDED] : [EXCLUDED, RATED];

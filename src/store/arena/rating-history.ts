@@ -78,7 +78,9 @@ export class RatingHistory {
   rebuild(game: number): void {
     this.#crossings.forgetRecent(game);
     this.#db
-      .prepare("UPDATE bot SET glicko = NULL, deviation = NULL, volatility = NULL WHERE game = ? AND glicko IS NOT NULL")
+      .prepare(
+        "UPDATE bot SET glicko = NULL, deviation = NULL, volatility = NULL WHERE game = ? AND glicko IS NOT NULL",
+      )
       .run(game);
     this.#db.prepare("UPDATE game SET first_ms = NULL, opened_ms = NULL, last_ms = NULL WHERE number = ?").run(game);
     const page = this.#db.prepare<[number, number, number, Seat | null, number]>(RATED_MATCHES);

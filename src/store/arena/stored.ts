@@ -23,6 +23,8 @@ export interface ArenaMatch {
   readonly training: boolean;
   /** Counts in the standings: not training, no unregistered person, and not a bot against itself. */
   readonly rated: boolean;
+  /** Both players came from the same address. Never published. */
+  readonly sameAddress?: boolean;
   readonly startedAt: string;
 }
 
@@ -36,8 +38,6 @@ export interface ArenaReport extends ArenaMatch {
   readonly record: Uint8Array;
   /** Time used for moves by seat, in milliseconds, thinned to a few hundred samples. */
   readonly replies: readonly [readonly number[], readonly number[]];
-  /** Both players came from the same address. Never published. */
-  readonly sameAddress?: boolean;
   /** Stack of an internal error, if there was one. */
   readonly bug?: string;
 }

@@ -3,7 +3,7 @@ import type { Database } from "../database.ts";
 
 /**
  * Sums of the rated games of two players at the same address, for each of the two. No address is stored, and the sums
- * are deleted after a while. `decision` holds the organiser's decisions about suspected players.
+ * are deleted after a while. `puppet_decision` holds the organiser's decisions about suspected players.
  */
 export const SUSPICION_TABLES = `
 CREATE TABLE same_address (
@@ -14,13 +14,28 @@ CREATE TABLE same_address (
   first_ms INTEGER NOT NULL,
   PRIMARY KEY (bot, opponent)
 ) STRICT, WITHOUT ROWID;
-CREATE TABLE decision (
+CREATE INDEX same_address_by_time ON same_address (first_ms);
+CREATE TABLE puppet_decision (
   beneficiary INTEGER NOT NULL REFERENCES bot,
   puppet INTEGER NOT NULL REFERENCES bot,
-  excluded INTEGER NOT NULL,
+  decision INTEGER NOT NULL,
   PRIMARY KEY (beneficiary, puppet)
 ) STRICT, WITHOUT ROWID;
 `;
+
+/** `excluded`: the results between the two do not count; `dismissed`: they count, and no suspicion is reported. */
+export const DECISIONS = ["excluded", "dismissed"] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+/** The numbers of two players of one game. */
+export interface SuspectedPair {
+  readonly beneficiary: number;
+  readonly puppet: number;
+}
+
+export interface DecidedPair extends SuspectedPair {
+  readonly decision: Decision;
+}
 
 /** Rated games of a player against one opponent at the same address. */
 export interface StoredMeeting {
@@ -33,20 +48,15 @@ export interface StoredMeeting {
   readonly firstSeenMs: number;
 }
 
-/** `excluded`: results between the two do not count; otherwise they do, and the suspicion is dismissed. */
-export interface Decision {
-  readonly beneficiary: number;
-  readonly puppet: number;
-  readonly excluded: boolean;
-}
-
 const COUNT = `INSERT INTO same_address (bot, opponent, games, losses, first_ms) VALUES (?1, ?2, 1, ?3, ?4)
   ON CONFLICT DO UPDATE SET games = games + 1, losses = losses + excluded.losses`;
 const MEETINGS = `SELECT number, opponent, games, losses, rated, bot.first_ms FROM same_address
-  JOIN bot ON bot.number = same_address.bot ORDER BY opponent, number`;
-const EXCLUDED = `SELECT 1 FROM decision WHERE excluded = 1
-  AND ((beneficiary = ?1 AND puppet = ?2) OR (beneficiary = ?2 AND puppet = ?1))`;
+  JOIN bot ON bot.number = same_address.bot`;
+const BOTH_WAYS = "(beneficiary = ?1 AND puppet = ?2) OR (beneficiary = ?2 AND puppet = ?1)";
+const EXCLUDED = `SELECT 1 FROM puppet_decision WHERE decision = ${DECISIONS.indexOf("excluded")} AND (${BOTH_WAYS})`;
+const DECIDED = "SELECT beneficiary, puppet, decision FROM puppet_decision ORDER BY beneficiary, puppet";
 
+/** What is known of players that seem to lose on purpose; see `findPuppetGroups`. */
 export class SuspicionTables {
   readonly #db: Database;
 
@@ -69,20 +79,25 @@ export class SuspicionTables {
     });
   }
 
-  decisions(): readonly Decision[] {
-    const sql = "SELECT beneficiary, puppet, excluded FROM decision ORDER BY beneficiary, puppet";
-    const rows = this.#db.prepare<[number, number, number]>(sql).all();
-    return rows.map(([beneficiary, puppet, excluded]) => ({ beneficiary, puppet, excluded: excluded === 1 }));
+  decisions(): readonly DecidedPair[] {
+    const rows = this.#db.prepare<[number, number, number]>(DECIDED).all();
+    return rows.map(([beneficiary, puppet, code]) => {
+      const decision = DECISIONS[code];
+      if (!decision) throw this.#db.damageError();
+      return { beneficiary, puppet, decision };
+    });
   }
 
   isExcluded([one, other]: readonly [number, number]): boolean {
     return this.#db.prepare(EXCLUDED).get(one, other) !== undefined;
   }
 
-  /** Replaces an earlier decision. */
-  decide({ beneficiary, puppet, excluded }: Decision): void {
-    const sql = "INSERT OR REPLACE INTO decision (beneficiary, puppet, excluded) VALUES (?, ?, ?)";
-    this.#db.prepare(sql).run(beneficiary, puppet, excluded ? 1 : 0);
+  /** Replaces an earlier decision about the two; undefined = they are open to suspicion again. */
+  decide({ beneficiary, puppet }: SuspectedPair, decision: Decision | undefined): void {
+    this.#db.prepare(`DELETE FROM puppet_decision WHERE ${BOTH_WAYS}`).run(beneficiary, puppet);
+    if (!decision) return;
+    const sql = "INSERT INTO puppet_decision (beneficiary, puppet, decision) VALUES (?, ?, ?)";
+    this.#db.prepare(sql).run(beneficiary, puppet, DECISIONS.indexOf(decision));
   }
 
   /** Deletes the sums of players who met first before this time. */
