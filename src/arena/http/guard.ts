@@ -52,6 +52,16 @@ export class Guard {
       });
   }
 
+  /** Throws when the admin token is missing, or when the arena has none. */
+  requireToken(request: FastifyRequest): void {
+    if (!this.#tokenDigest)
+      throw new HttpError(403, "no-admin-token", {
+        en: "This needs an admin token, and the arena has none: set SHINPAN_ADMIN_TOKEN or --admin-token-file.",
+        ja: "管理トークンが必要ですが、このアリーナにはありません。SHINPAN_ADMIN_TOKEN か --admin-token-file を設定してください。",
+      });
+    this.checkToken(request);
+  }
+
   /** Throws when the admin token is needed and missing. */
   checkToken(request: FastifyRequest): void {
     if (!this.#tokenDigest) return;

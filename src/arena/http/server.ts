@@ -21,6 +21,7 @@ import { addSchemaRoutes } from "./routes/schemas.ts";
 import { addSocketRoutes } from "./routes/sockets.ts";
 import { addStandingsRoutes } from "./routes/standings.ts";
 import { addStatusRoutes } from "./routes/status.ts";
+import { addSuspicionRoutes } from "./routes/suspicions.ts";
 import { validatorCompiler } from "./validation.ts";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -76,6 +77,7 @@ export async function openServer(parts: HttpParts): Promise<Server> {
     addTournamentRoutes(api, parts);
     addSearchRoute(api, parts);
     addRegistrationRoute(api, parts);
+    addSuspicionRoutes(api, parts);
     addSchemaRoutes(api, parts);
   });
   // Monitoring is not rate limited.
