@@ -6,7 +6,7 @@ import { COUNTINGS } from "./stored.ts";
 const RATED = COUNTINGS.indexOf("rated");
 const EXCLUDED = COUNTINGS.indexOf("excluded");
 
-const BOTH_WAYS = "((seat0 = ?1 AND seat1 = ?2) OR (seat0 = ?2 AND seat1 = ?1))";
+const BOTH_WAYS = "(seat0, seat1) IN (VALUES (?1, ?2), (?2, ?1))";
 const GAMES = `SELECT total(wins0 + wins1 + draws) FROM crossing WHERE game = ?3 AND rated = ?4 AND ${BOTH_WAYS}`;
 const MOVE_SUMS = `UPDATE crossing SET rated = ?5 WHERE game = ?3 AND rated = ?4 AND ${BOTH_WAYS}`;
 const MOVE_MATCHES = `UPDATE match SET rated = ?5 WHERE game = ?3 AND rated = ?4 AND ${BOTH_WAYS}`;

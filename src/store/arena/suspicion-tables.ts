@@ -52,8 +52,8 @@ const COUNT = `INSERT INTO same_address (bot, opponent, games, losses, first_ms)
   ON CONFLICT DO UPDATE SET games = games + 1, losses = losses + excluded.losses`;
 const MEETINGS = `SELECT number, opponent, games, losses, rated, bot.first_ms FROM same_address
   JOIN bot ON bot.number = same_address.bot`;
-const BOTH_WAYS = "(beneficiary = ?1 AND puppet = ?2) OR (beneficiary = ?2 AND puppet = ?1)";
-const EXCLUDED = `SELECT 1 FROM puppet_decision WHERE decision = ${DECISIONS.indexOf("excluded")} AND (${BOTH_WAYS})`;
+const BOTH_WAYS = "(beneficiary, puppet) IN (VALUES (?1, ?2), (?2, ?1))";
+const EXCLUDED = `SELECT 1 FROM puppet_decision WHERE decision = ${DECISIONS.indexOf("excluded")} AND ${BOTH_WAYS}`;
 const DECIDED = "SELECT beneficiary, puppet, decision FROM puppet_decision ORDER BY beneficiary, puppet";
 
 /** What is known of players that seem to lose on purpose; see `findPuppetGroups`. */
