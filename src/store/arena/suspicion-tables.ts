@@ -52,8 +52,8 @@ const COUNT = `INSERT INTO same_address (bot, opponent, games, losses, first_ms)
   ON CONFLICT DO UPDATE SET games = games + 1, losses = losses + excluded.losses`;
 const MEETINGS = `SELECT number, opponent, games, losses, rated, bot.first_ms FROM same_address
   JOIN bot ON bot.number = same_address.bot`;
-const BOTH_WAYS = "(beneficiary, puppet) IN (VALUES (?1, ?2), (?2, ?1))";
-const EXCLUDED = `SELECT 1 FROM puppet_decision WHERE decision = ${DECISIONS.indexOf("excluded")} AND ${BOTH_WAYS}`;
+const OF_PAIR = "FROM puppet_decision WHERE (beneficiary, puppet) IN (VALUES (?1, ?2), (?2, ?1))";
+const EXCLUDED = `SELECT 1 ${OF_PAIR} AND decision = ${DECISIONS.indexOf("excluded")}`;
 const DECIDED = "SELECT beneficiary, puppet, decision FROM puppet_decision ORDER BY beneficiary, puppet";
 
 /** What is known of players that seem to lose on purpose; see `findPuppetGroups`. */
@@ -94,7 +94,7 @@ export class SuspicionTables {
 
   /** Replaces an earlier decision about the two; undefined = they are open to suspicion again. */
   decide({ beneficiary, puppet }: SuspectedPair, decision: Decision | undefined): void {
-    this.#db.prepare(`DELETE FROM puppet_decision WHERE ${BOTH_WAYS}`).run(beneficiary, puppet);
+    this.#db.prepare(`DELETE ${OF_PAIR}`).run(beneficiary, puppet);
     if (!decision) return;
     const sql = "INSERT INTO puppet_decision (beneficiary, puppet, decision) VALUES (?, ?, ?)";
     this.#db.prepare(sql).run(beneficiary, puppet, DECISIONS.indexOf(decision));
