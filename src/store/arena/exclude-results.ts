@@ -6,15 +6,15 @@ import { COUNTINGS } from "./stored.ts";
 const RATED = COUNTINGS.indexOf("rated");
 const EXCLUDED = COUNTINGS.indexOf("excluded");
 
-const WHERE = "WHERE (seat0, seat1) IN (VALUES (?1, ?2), (?2, ?1)) AND game = ?3";
-const GAMES = `SELECT total(wins0 + wins1 + draws) FROM crossing ${WHERE} AND rated = ?4`;
-const MOVE_SUMS = `UPDATE crossing SET rated = ?5 ${WHERE} AND rated = ?4`;
-const MOVE_MATCHES = `UPDATE match SET rated = ?5 ${WHERE} AND rated = ?4`;
+const PAIR = "game = ?3 AND (seat0, seat1) IN (VALUES (?1, ?2), (?2, ?1))";
+const GAMES = `SELECT total(wins0 + wins1 + draws) FROM crossing WHERE rated = ?4 AND ${PAIR}`;
+const MOVE_SUMS = `UPDATE crossing SET rated = ?5 WHERE rated = ?4 AND ${PAIR}`;
+const MOVE_MATCHES = `UPDATE match SET rated = ?5 WHERE rated = ?4 AND ${PAIR}`;
 const MOVE_COUNTS = "UPDATE bot SET rated = rated + ?2, unrated = unrated - ?2 WHERE number = ?1";
-const DELETE_FAULTS = `DELETE FROM fault ${WHERE}`;
+const DELETE_FAULTS = `DELETE FROM fault WHERE ${PAIR}`;
 const COUNT_FAULTS = `INSERT INTO fault (game, seat0, seat1, guilty, by, count)
   SELECT game, seat0, seat1, guilty, by, count(*) FROM match
-  ${WHERE} AND rated = ${RATED} AND guilty IS NOT NULL AND by NOT IN (${BY_CODES.rules}, ${BY_CODES.void})
+  WHERE ${PAIR} AND rated = ${RATED} AND guilty IS NOT NULL AND by NOT IN (${BY_CODES.rules}, ${BY_CODES.void})
   GROUP BY game, seat0, seat1, guilty, by`;
 
 /**
