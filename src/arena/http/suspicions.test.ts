@@ -1,5 +1,11 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import type { SuspicionShape } from "../../api/suspicions.ts";
+import { ArenaStore } from "../../store/arena/arena-store.ts";
+import { openEventsFolder } from "../storage/events-folder.ts";
+import { createStorage } from "../storage/local.ts";
 import { matchOf, openTestHttpService, reportOf, type TestHttpService } from "./testing/open-http-service.ts";
 
 const opened: TestHttpService[] = [];
@@ -114,4 +120,45 @@ it("never tell the public that two players share an address", async () => {
     expect(body).toContain('"shared"');
     expect(body).not.toContain("sameAddress");
   }
+});
+
+it("lead from played matches to a table without them, and back", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "shinpan-puppets-"));
+  const store = new ArenaStore(join(folder, "arena.sqlite"));
+  const now = (): number => Date.parse("2026-11-16T12:00:00.000Z");
+  const storage = createStorage({ store, events: openEventsFolder(folder, now), now });
+  const service = await openTestHttpService({ adminToken: "sesame" }, storage);
+  const { httpService, time, notices } = service;
+  onTestFinished(async () => {
+    await httpService.close();
+    store.close();
+    rmSync(folder, { recursive: true });
+  });
+  const read = async (url: string) =>
+    (await httpService.server.inject({ url, headers: { host: "localhost" } })).json() as Record<string, unknown>;
+  const namesOf = async (): Promise<unknown> => {
+    const { rows } = (await read("/api/standings/othello")) as { rows: { name: string; played: number }[] };
+    return rows.filter(({ played }) => played > 0).map(({ name }) => name);
+  };
+
+  for (const name of ["p1", "p2", "p3"])
+    for (let game = 0; game < 5; game++) {
+      const match = { ...matchOf(`${name}-${game}`, "othello", ["king", name]), sameAddress: true };
+      httpService.onHostEvent({ kind: "closed", report: reportOf(match) });
+    }
+  httpService.onHostEvent({ kind: "closed", report: reportOf(matchOf("fair", "othello", ["king", "rival"])) });
+  await httpService.server.inject({ url: "/healthz", headers: { host: "localhost" } });
+  time.advance(120_000);
+  const { suspicions } = (await ask(service)).json() as { suspicions: SuspicionShape[] };
+  expect(suspicions).toMatchObject([{ player: { name: "king" }, count: 3 }]);
+  expect(notices.filter((notice) => notice.includes("king"))).toHaveLength(1);
+  expect(await openSuspicions(service)).toBe("1");
+
+  const id = suspicions[0]?.id;
+  await ask(service, { id, decision: "exclude" });
+  expect(await namesOf()).toEqual(["king", "rival"]);
+  expect(await read("/api/matches/p1-0")).toMatchObject({ rated: false, excluded: true });
+  expect(await openSuspicions(service)).toBe("0");
+  await ask(service, { id, decision: "include" });
+  expect(await namesOf()).toEqual(expect.arrayContaining(["p1", "p2", "p3"]));
 });
