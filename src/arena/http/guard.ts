@@ -36,6 +36,13 @@ export class Guard {
         en: "The request has more than one Host header.",
         ja: "リクエストにHostヘッダーが2つ以上あります。",
       });
+    const target = targetHost(request.raw.url ?? "");
+    // A proxy before us decides by the host of an absolute address.
+    if (target !== undefined && target !== host?.toLowerCase())
+      throw new HttpError(400, "two-hosts", {
+        en: "The request's address names another host than its Host header.",
+        ja: "リクエストのアドレスのホストがHostヘッダーと違います。",
+      });
     const name = hostNameOf(host ?? "");
     // Against DNS rebinding: a rebound page still sends its own name, and an IP address cannot be rebound.
     if (!this.#hostNames.has(name) && !(this.#anyAddress && isIP(name) !== 0))
@@ -87,6 +94,11 @@ function hostNameOf(host: string): string {
 
 function originHost(origin: string): string | undefined {
   return /^https?:\/\/([^/]+)$/i.exec(origin)?.[1]?.toLowerCase();
+}
+
+/** The host of an absolute address such as `http://localhost/`; undefined for a path. */
+function targetHost(url: string): string | undefined {
+  return /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(url)?.[1]?.toLowerCase();
 }
 
 /** `rawHeaders`: names and values in turn. */

@@ -107,8 +107,8 @@ function createServer({ limits: { requestMs }, trustProxy }: ResolvedHttpSetting
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trustFunction(trustProxy),
     requestTimeout: requestMs,
-    // Node looks for slow requests only at this interval.
-    http: { headersTimeout: requestMs, connectionsCheckingInterval: requestMs / 10 },
+    // Node looks for slow requests only at this interval. The guard refuses requests without a host, in the usual shape.
+    http: { headersTimeout: requestMs, connectionsCheckingInterval: requestMs / 10, requireHostHeader: false },
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: false },
     clientErrorHandler: answerMalformed,
     frameworkErrors: (error, _request, reply) => {
