@@ -135,7 +135,7 @@ it("lead from played matches to a table without them, and back", async () => {
     rmSync(folder, { recursive: true });
   });
   const read = async (url: string) =>
-    (await httpService.server.inject({ url, headers: { host: "localhost" } })).json() as Record<string, unknown>;
+    (await httpService.server.inject({ url, headers: { host: "localhost" } })).json<Record<string, unknown>>();
   const namesOf = async (): Promise<unknown> => {
     const { rows } = (await read("/api/standings/othello")) as { rows: { name: string; played: number }[] };
     return rows.filter(({ played }) => played > 0).map(({ name }) => name);
@@ -149,7 +149,7 @@ it("lead from played matches to a table without them, and back", async () => {
   httpService.onHostEvent({ kind: "closed", report: reportOf(matchOf("fair", "othello", ["king", "rival"])) });
   await httpService.server.inject({ url: "/healthz", headers: { host: "localhost" } });
   time.advance(120_000);
-  const { suspicions } = (await ask(service)).json() as { suspicions: SuspicionShape[] };
+  const { suspicions } = (await ask(service)).json<{ suspicions: SuspicionShape[] }>();
   expect(suspicions).toMatchObject([{ player: { name: "king" }, count: 3 }]);
   expect(notices.filter((notice) => notice.includes("king"))).toHaveLength(1);
   expect(await openSuspicions(service)).toBe("1");
