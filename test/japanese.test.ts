@@ -46,7 +46,7 @@ const EXCLUDED_TEXTS = [
   /^\s*\[.* stderr (?:is|are) |^\.\.\. \(⟦0⟧ bytes more\)$|^the player was disconnected$|^a line of more than /,
   /^⟦0⟧ \(did you mean ⟦1⟧\?\)$/,
   /^\.\\" -\*- coding: UTF-8 -\*-$|^-----BEGIN CERTIFICATE-----$/,
-  /\b(?:WHERE|ORDER BY|ON CONFLICT|INSERT INTO) |\btaskset -|^(?:[CNESW]{1,2} )+[CNESW]{1,2}$/,
+  /\b(?:WHERE|ORDER BY|ON CONFLICT|INSERT INTO|VALUES) |\btaskset -|^(?:[CNESW]{1,2} )+[CNESW]{1,2}$/,
 ];
 
 /** Commands with an error; an underscore stands for a blank in a word. FILES has their files. */

@@ -53,7 +53,10 @@ export type AnswerOf<Path extends GetPath> = GetRoutes[Path]["schema"]["response
       ? z.output<Json>
       : never
   : never;
-export type PostAnswerOf<Path extends PostPath> = z.output<PostRoutes[Path]["schema"]["response"][201]>;
+export type PostAnswerOf<Path extends PostPath> = PostRoutes[Path]["schema"]["response"] extends
+  { readonly 201: infer Answer extends z.ZodType } | { readonly 200: infer Answer extends z.ZodType }
+  ? z.output<Answer>
+  : never;
 export type BodyOf<Path extends PostPath> = z.input<PostRoutes[Path]["schema"]["body"]>;
 
 declare const PATH: unique symbol;

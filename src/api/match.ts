@@ -40,6 +40,7 @@ export const matchShape = z
     moves: z.number().describe("Moves made so far, as the game counts them."),
     training: z.boolean(),
     rated: z.boolean(),
+    excluded: z.boolean().optional().describe("True: the organiser excluded its result from ratings and standings."),
     startedAt: z.string(),
     endedAt: z.string().nullable(),
     ms: z.number().nullable(),

@@ -20,6 +20,7 @@ import { problem } from "./problem.ts";
 import { registrationShape } from "./registration.ts";
 import { schemaListShape } from "./schemas.ts";
 import { searchShape } from "./search.ts";
+import { decisionKey, suspicionListShape, suspicionShape } from "./suspicions.ts";
 import { botPageShape, standingsShape } from "./standings.ts";
 import { tournamentListShape, tournamentPageShape } from "./tournaments.ts";
 
@@ -237,7 +238,54 @@ const fileRoutes = {
   ),
 };
 
+const adminErrors = {
+  401: failure("The admin token is needed."),
+  403: failure("The arena has no admin token."),
+} as const;
+
+/** For the organiser. */
+const adminRoutes = {
+  "/api/suspicions": {
+    schema: {
+      ...route(
+        {
+          en: "Players that new names of their own address lose to, and what was decided about them",
+          ja: "同じアドレスの新しい名前が負け続けている相手と、それについての決定",
+        },
+        { 200: suspicionListShape, ...adminErrors, ...errors },
+      ).schema,
+      security: [{ admin: [] }],
+    },
+  },
+};
+
+const decisionRoute = {
+  schema: {
+    ...route(
+      { en: "Decides about the names of a suspicion", ja: "疑わしい名前についての決定" },
+      { 200: suspicionShape, ...adminErrors, 413: failure("The body is too large."), ...errorsWith404 },
+      {
+        body: z.strictObject({
+          id: explain(z.string(), { en: "The id of the suspicion.", ja: "疑いのID。" }),
+          decision: explain(decisionKey, {
+            en: "exclude: results between the names and the player do not count; include: they count again; dismiss: they count, and the names are no longer suspected.",
+            ja: "exclude：その名前と相手の結果を数えません。include：再び数えます。dismiss：数え、その名前をもう疑いません。",
+          }),
+          names: explain(z.array(z.string()).max(100), {
+            en: "Only these names of the suspicion; absent = all.",
+            ja: "この名前だけ（なければすべて）。",
+          }).optional(),
+        }),
+      },
+    ).schema,
+    description: "Ratings and tables are computed again.",
+    "x-description-ja": "レーティングと順位表を計算し直します。",
+    security: [{ admin: [] }],
+  },
+};
+
 const postRoutes = {
+  "/api/suspicions": decisionRoute,
   "/api/register": {
     schema: {
       ...route(
@@ -286,6 +334,7 @@ export function apiRoutes(games: () => readonly string[]) {
       ),
       ...matchRoutes,
       ...eventRoutes,
+      ...adminRoutes,
       ...fileRoutes,
     },
     post: postRoutes,

@@ -28,6 +28,21 @@ describe("two names look the same", () => {
     ["with a hyphen for a long vowel", "サーバー", "サ-バ-"],
     ["with a mouth for a katakana", "ロボット", "口ボット"],
     ["with katakana he", "へのへの", "ヘのヘの"],
+    ["with Cherokee letters", "RAD", "ᎡᎪᎠ"],
+    ["with small Cherokee letters", "rad", "ꭱꭺꭰ"],
+    ["with Lisu letters", "BAD", "ꓐꓮꓓ"],
+    ["with Coptic letters", "OK", "ⲞⲔ"],
+    ["with small capitals", "nina", "ɴɪɴᴀ"],
+    ["with a Devanagari zero", "bob", "b०b"],
+    ["with another hyphen", "a-b", "a\u2010b"],
+    ["with a minus sign", "a-b", "a\u2212b"],
+    ["with bidirectional controls", "Alice", "\u202eAl\u200eice\u202c"],
+    ["with a blank of Braille", "Alice", "Alice\u2800"],
+    ["with an annotation character", "Alice", "\ufff9Alice"],
+    ["with an underline", "Alice", "A\u0332lice"],
+    ["with a stroke through a letter", "Alice", "Al\u0335ice"],
+    ["with a circle around a letter", "Alice", "A\u20ddlice"],
+    ["with an accent twice", "é", "e\u0301\u0301"],
   ])("%s", (_, one, other) => {
     expect(lookSame(one, other)).toBe(true);
   });

@@ -2,18 +2,20 @@ import { foldName } from "./fold-name.ts";
 
 /**
  * Letters that look like a Latin one, after Unicode TR39 (confusables.txt): the Latin letter, then its look-alikes of the
- * Greek, Cyrillic, Armenian, Cherokee and Latin alphabets. Full-width and styled letters are normalised before.
+ * Greek, Cyrillic, Coptic, Armenian, Cherokee, Lisu and Latin alphabets and zeros of Indian and Thai digits. Full-width and
+ * styled letters are normalised before.
  */
 const LOOK_ALIKES = [
-  "AΑАᎪ", "BΒВᏴ", "CСϹᏟ", "DᎠ", "EΕЕᎬ", "FϜ", "GԌᏀ", "HΗНᎻ", "IΙІӀᏆ", "JЈͿᎫ", "KΚКᏦ", "LᏞ", "MΜМᎷϺ", "NΝՆ", "OΟОՕ",
-  "PΡРᏢ", "QԚ", "RᎡ", "SЅՏᏚ", "TΤТᎢ", "UՍ", "VᏙѴ", "WԜᎳ", "XΧХ", "YΥҮУᎩ", "ZΖᏃ",
-  "aаαɑ", "bЬᏏ", "cсϲ", "dԁᏧ", "eеҽ", "gɡց", "hһհᏂ", "iіιıɩ", "jјϳ", "kκкᴋ", "lӏǀ", "nոռп", "oоοօσ", "pрρ", "qԛգզ",
-  "rг", "sѕ", "tт", "uսυʋ", "vνѵ", "wԝѡա", "xхχ", "yуγүყ", "zᴢ",
+  "AΑАᎪꓮⲀ", "BΒВᏴꓐⲂ", "CСϹᏟꓚⲤ", "DᎠꓓ", "EΕЕᎬꓰⲈ", "FϜꓝ", "GԌᏀꓖ", "HΗНᎻꓧⲎ", "IΙІӀᏆꓲⲒ", "JЈͿᎫꓙ", "KΚКᏦꓗⲔ", "LᏞꓡ",
+  "MΜМᎷϺꓟⲘ", "NΝՆꓠⲚ", "OΟОՕꓳⲞⵔ", "PΡРᏢꓑⲢ", "QԚ", "RᎡꓣ", "SЅՏᏚꓢ", "TΤТᎢꓔⲦ", "UՍꓴ", "VᏙѴꓦ", "WԜᎳꓪ", "XΧХꓫⲬ", "YΥҮУᎩꓬⲨ",
+  "ZΖᏃꓜⲌ",
+  "aаαɑᴀ", "bЬᏏʙ", "cсϲᴄⲥ", "dԁᏧᴅ", "eеҽᴇ", "fꜰ", "gɡցɢ", "hһհᏂʜ", "iіιıɩɪⲓ", "jјϳᴊ", "kκкᴋ", "lӏǀʟ", "mᴍ", "nոռпɴ",
+  "oоοօσᴏⲟ०੦૦౦೦൦๐໐", "pрρᴘⲣ", "qԛգզ", "rгʀ", "sѕꜱ", "tтᴛ", "uսυʋᴜ", "vνѵᴠ", "wԝѡաᴡ", "xхχⲭ", "yуγүყʏ", "zᴢ",
 ] as const; // prettier-ignore
 
 /** Katakana, then the characters that look like it beside other katakana. */
 const KATAKANA_LOOK_ALIKES = [
-  "ー一-‐‑‒–—―─−", "カ力", "エ工", "ロ口囗", "ニ二", "ハ八", "ト卜", "タ夕", "ヌ又", "チ千", "ミ三", "オ才", "ヒ匕", "ノ丿", "メ〆",
+  "ー一-", "カ力", "エ工", "ロ口囗", "ニ二", "ハ八", "ト卜", "タ夕", "ヌ又", "チ千", "ミ三", "オ才", "ヒ匕", "ノ丿", "メ〆",
 ] as const; // prettier-ignore
 
 /** Latin characters that look like each other in one case only. */
@@ -22,7 +24,12 @@ const SAME_SHAPES = ["lI1|", "O0"] as const;
 const LATIN = tableOf(LOOK_ALIKES);
 const KATAKANA = tableOf(KATAKANA_LOOK_ALIKES);
 const SHAPES = tableOf(SAME_SHAPES);
-const IGNORED = /\p{Default_Ignorable_Code_Point}/gu;
+/** Characters without a shape of their own: invisible ones, blanks that are no spaces, and marks drawn through letters. */
+const IGNORED = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Me}\u2800\ufffc\u0331-\u0333\u0335-\u0338]/gu;
+const REPEATED_MARKS = /(\p{M})\1+/gu;
+const DASHES = /[\p{Pd}\u2212\u2500]/gu;
+/** Small Cherokee letters have the shapes of the capitals. */
+const SMALL_CHEROKEE = /[\u13f8-\u13fd\uab70-\uabbf]/gu;
 const IS_KATAKANA = /^[\u30a1-\u30fc]$/u;
 /** The katakana of へ has the same shape. */
 const HE: Readonly<Record<string, string>> = { ヘ: "へ", ベ: "べ", ペ: "ぺ" };
@@ -32,14 +39,19 @@ const HE: Readonly<Record<string, string>> = { ヘ: "へ", ベ: "べ", ペ: "ぺ
  * The first key ignores case, the second takes I, l, 1 and | for one letter, and O and 0 for another.
  */
 export function nameKeys(name: string): readonly [string, string] {
-  const plain = toKana(toLatin(name.normalize("NFKC").replace(IGNORED, "")));
+  const plain = toKana(toLatin(name.normalize("NFKC")).replace(DASHES, "-"));
   const shapes = Array.from(plain, (letter) => SHAPES.get(letter) ?? letter).join("");
   return [foldName(plain), foldName(shapes)];
 }
 
 /** Decomposed, so that accents stay on the Latin letter. */
 function toLatin(name: string): string {
-  return Array.from(name.normalize("NFD"), (letter) => LATIN.get(letter) ?? letter)
+  const letters = name
+    .normalize("NFD")
+    .replace(IGNORED, "")
+    .replace(REPEATED_MARKS, "$1")
+    .replace(SMALL_CHEROKEE, (letter) => letter.toUpperCase());
+  return Array.from(letters, (letter) => LATIN.get(letter) ?? letter)
     .join("")
     .normalize("NFC");
 }

@@ -21,6 +21,7 @@ export const MISSING = {
   bot: { en: "There is no such bot.", ja: "このボットはありません。" },
   tournament: { en: "There is no such tournament.", ja: "この大会はありません。" },
   table: { en: "There is no such table.", ja: "この席はありません。" },
+  suspicion: { en: "There is no such suspicion or name.", ja: "この疑いか名前はありません。" },
   file: { en: "There is no such file.", ja: "このファイルはありません。" },
   route: { en: "There is nothing at this address.", ja: "このアドレスには何もありません。" },
 } as const satisfies Readonly<Record<string, LocalizedText>>;

@@ -36,6 +36,13 @@ export class Guard {
         en: "The request has more than one Host header.",
         ja: "リクエストにHostヘッダーが2つ以上あります。",
       });
+    const target = targetHost(request.raw.url ?? "");
+    // A proxy before us decides by the host of an absolute address.
+    if (target !== undefined && target !== host?.toLowerCase())
+      throw new HttpError(400, "two-hosts", {
+        en: "The request's address names another host than its Host header.",
+        ja: "リクエストのアドレスのホストがHostヘッダーと違います。",
+      });
     const name = hostNameOf(host ?? "");
     // Against DNS rebinding: a rebound page still sends its own name, and an IP address cannot be rebound.
     if (!this.#hostNames.has(name) && !(this.#anyAddress && isIP(name) !== 0))
@@ -50,6 +57,16 @@ export class Guard {
         en: "Only pages of this arena may do that from a browser.",
         ja: "この操作はアリーナ自身のページからのみ行えます。",
       });
+  }
+
+  /** Throws when the admin token is missing, or when the arena has none. */
+  requireToken(request: FastifyRequest): void {
+    if (!this.#tokenDigest)
+      throw new HttpError(403, "no-admin-token", {
+        en: "This needs an admin token, and the arena has none: set SHINPAN_ADMIN_TOKEN or --admin-token-file.",
+        ja: "管理トークンが必要ですが、このアリーナにはありません。SHINPAN_ADMIN_TOKEN か --admin-token-file を設定してください。",
+      });
+    this.checkToken(request);
   }
 
   /** Throws when the admin token is needed and missing. */
@@ -77,6 +94,11 @@ function hostNameOf(host: string): string {
 
 function originHost(origin: string): string | undefined {
   return /^https?:\/\/([^/]+)$/i.exec(origin)?.[1]?.toLowerCase();
+}
+
+/** The host of an absolute address such as `http://localhost/`; undefined for a path. */
+function targetHost(url: string): string | undefined {
+  return /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(url)?.[1]?.toLowerCase();
 }
 
 /** `rawHeaders`: names and values in turn. */

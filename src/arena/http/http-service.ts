@@ -54,6 +54,7 @@ export class HttpService {
       }
       case "closed":
         parts.resultSaver.save(event.report);
+        if (event.report.sameAddress === true) parts.suspicionWatch.onSameAddress();
         return;
       case "table":
       case "output":
@@ -94,12 +95,13 @@ export class HttpService {
 
   /** Resolves when all clients are disconnected and all finished matches are saved. */
   async close(): Promise<void> {
-    const { browserPlayers, liveMatches, lobby, resultSaver, turnedAway } = this.#parts;
+    const { browserPlayers, liveMatches, lobby, resultSaver, suspicionWatch, turnedAway } = this.#parts;
     const { server, websocketServer } = this.server;
     browserPlayers.close();
     liveMatches.close();
     lobby.close();
     turnedAway.close();
+    suspicionWatch.close();
     const closed = this.server.close();
     server.closeIdleConnections();
     const grace = setTimeout(() => {
@@ -115,5 +117,6 @@ export async function createHttpService(setup: HttpServiceSetup): Promise<HttpSe
   const parts = new HttpParts(setup);
   const server = await openServer(parts);
   await Promise.all([parts.counts.ready(), parts.sendNames()]);
+  parts.suspicionWatch.check();
   return new HttpService(parts, server);
 }

@@ -6,6 +6,7 @@ export interface Gauges {
   readonly guests: number;
   readonly spectators: number;
   readonly lobbyWatchers: number;
+  readonly suspicions: number;
 }
 
 const LAG_WINDOW_MS = 60_000;
@@ -49,7 +50,7 @@ export class Metrics {
   }
 
   /** Prometheus text format. */
-  write({ live, unsaved, guests, spectators, lobbyWatchers }: Gauges): string {
+  write({ live, unsaved, guests, spectators, lobbyWatchers, suspicions }: Gauges): string {
     const { rss, heapUsed } = process.memoryUsage();
     const liveByGame = new Map([...live].map(([game, value]) => [label({ game }), value]));
     const worstLag = this.#recentLags().reduce((worst, { worstMs }) => Math.max(worst, worstMs), 0);
@@ -65,6 +66,7 @@ export class Metrics {
       family("shinpan_lag_worst_milliseconds", "gauge", "Our own worst lag within the last minute.", worstLag),
       family("shinpan_http_requests_total", "counter", "Requests answered, by status.", this.#statuses),
       family("shinpan_turned_away_total", "counter", "Clients turned away, by cause.", this.#turnedAway),
+      family("shinpan_suspicions_open", "gauge", "Players suspected of sock puppets, undecided.", suspicions),
       family("shinpan_uptime_seconds", "gauge", "Seconds since the start.", uptime),
       family("process_resident_memory_bytes", "gauge", "Memory of the whole process.", rss),
       family("process_open_fds", "gauge", "Open descriptors of the whole process.", countDescriptors()),

@@ -23,6 +23,7 @@ import { BrowserPlayers } from "./play/browser-players.ts";
 import { ResultSaver } from "./save-results.ts";
 import { type HttpSettings, resolveSettings, type ResolvedHttpSettings } from "./settings.ts";
 import { Counts, Ratings } from "./stored-values.ts";
+import { SuspicionWatch } from "./suspicion-watch.ts";
 import { TurnedAway } from "./turned-away.ts";
 
 /** The HTTP server with zod schemas. */
@@ -64,6 +65,7 @@ export class HttpParts {
   readonly browserPlayers: BrowserPlayers;
   readonly resultSaver: ResultSaver;
   readonly turnedAway: TurnedAway;
+  readonly suspicionWatch: SuspicionWatch;
   readonly gate: ConnectionGate;
   /** TCP ports of the match host, by port id. */
   ports: Readonly<Record<string, number>> = {};
@@ -93,6 +95,7 @@ export class HttpParts {
     const lobby = new LobbyFeed({ liveMatches, time, counts: countsNow, onSent });
     const followSeat: BrowserPlayers["follow"] = (key, listener) => browserPlayers.follow(key, listener);
     const feed = new SpectatorFeed({ liveMatches, lobby, time, storage, limits, notice, followSeat, onSent });
+    this.suspicionWatch = new SuspicionWatch({ storage, time, notice });
     this.turnedAway = new TurnedAway({ time, metrics, notice });
     this.gate = new ConnectionGate({
       perAddress: limits.connections,

@@ -232,6 +232,31 @@ describe("malformed HTTP", () => {
       400,
       "two-hosts",
     ],
+    ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 421, "wrong-host"],
+    ["no host in HTTP/1.0", "GET / HTTP/1.0\r\n\r\n", 421, "wrong-host"],
+    ["an empty host", "GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n", 421, "wrong-host"],
+    ["a host and another", "GET / HTTP/1.1\r\nHost: localhost, x\r\nConnection: close\r\n\r\n", 421, "wrong-host"],
+    ["a folded host", "GET / HTTP/1.1\r\nHost: localhost\r\n x\r\n\r\n", 400, "bad-request"],
+    ["a folded header", "GET / HTTP/1.1\r\nHost: localhost\r\nX: a\r\n b\r\n\r\n", 400, "bad-request"],
+    ["a blank after the name", "GET / HTTP/1.1\r\nHost : x\r\nHost: localhost\r\n\r\n", 400, "bad-request"],
+    [
+      "an address of another host",
+      "GET http://x/api/status HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+      400,
+      "two-hosts",
+    ],
+    [
+      "an address of another host and a WebSocket",
+      `GET http://x/live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${HANDSHAKE}\r\n`,
+      400,
+      "two-hosts",
+    ],
+    [
+      "a length and chunks",
+      "POST /api/register HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+      400,
+      "bad-request",
+    ],
     ["headers that do not end", "GET / HTTP/1.1\r\nHost: localhost\r\n", 408, "too-slow"],
     ["no bytes at all", "", 408, "too-slow"],
     [
@@ -256,6 +281,21 @@ describe("malformed HTTP", () => {
     const [head = "", body = ""] = answer.split("\r\n\r\n");
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(JSON.parse(body)).toMatchObject({ error: { code } });
+  });
+
+  it("that trickles in chunks is refused although it never pauses", async () => {
+    const { httpService } = await open({ limits: { requestMs: 300 } });
+    const port = await httpService.listen({ host: "127.0.0.1", port: 0 });
+    const socket = connect({ port, host: "127.0.0.1" });
+    socket.on("error", () => undefined);
+    socket.write(
+      "POST /api/register HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n",
+    );
+    const trickle = setInterval(() => socket.write("1\r\n \r\n"), 20);
+    let answer = "";
+    for await (const chunk of socket) answer += String(chunk);
+    clearInterval(trickle);
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
   });
 });
 

@@ -21,6 +21,7 @@ import { addSchemaRoutes } from "./routes/schemas.ts";
 import { addSocketRoutes } from "./routes/sockets.ts";
 import { addStandingsRoutes } from "./routes/standings.ts";
 import { addStatusRoutes } from "./routes/status.ts";
+import { addSuspicionRoutes } from "./routes/suspicions.ts";
 import { validatorCompiler } from "./validation.ts";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -76,6 +77,7 @@ export async function openServer(parts: HttpParts): Promise<Server> {
     addTournamentRoutes(api, parts);
     addSearchRoute(api, parts);
     addRegistrationRoute(api, parts);
+    addSuspicionRoutes(api, parts);
     addSchemaRoutes(api, parts);
   });
   // Monitoring is not rate limited.
@@ -105,8 +107,8 @@ function createServer({ limits: { requestMs }, trustProxy }: ResolvedHttpSetting
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trustFunction(trustProxy),
     requestTimeout: requestMs,
-    // Node looks for slow requests only at this interval.
-    http: { headersTimeout: requestMs, connectionsCheckingInterval: requestMs / 10 },
+    // Node looks for slow requests only at this interval. The guard refuses requests without a host, in the usual shape.
+    http: { headersTimeout: requestMs, connectionsCheckingInterval: requestMs / 10, requireHostHeader: false },
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: false },
     clientErrorHandler: answerMalformed,
     frameworkErrors: (error, _request, reply) => {

@@ -11,6 +11,8 @@ export interface HttpLimits {
   readonly requests: number;
   /** Registrations per ten minutes and address. */
   readonly registrations: number;
+  /** Requests that need the admin token, per ten minutes and address. */
+  readonly adminRequests: number;
   /** Sockets at `/live`, per address and in total. */
   readonly spectators: number;
   readonly allSpectators: number;
@@ -31,6 +33,7 @@ export interface HttpLimits {
 const LIMITS: HttpLimits = {
   requests: 6000,
   registrations: 20,
+  adminRequests: 120,
   spectators: 512,
   allSpectators: 4096,
   people: 64,

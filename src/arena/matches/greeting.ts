@@ -15,7 +15,7 @@ import type { ConfiguredTerms, TurnAwayReason } from "./messages.ts";
 import { guestTerms } from "./guest-terms.ts";
 
 /** A guest as its first frame identifies it. */
-export type IdentifiedGuest = Omit<Guest, "id" | "said" | "since" | "open" | "sent">;
+export type IdentifiedGuest = Omit<Guest, "id" | "address" | "said" | "since" | "open" | "sent">;
 
 /** What a client that is turned away is told. */
 export const TURNED_AWAY: Readonly<Record<TurnAwayReason, string>> = {

@@ -12,6 +12,8 @@ import type { ArenaSeat } from "../../store/arena/stored.ts";
 /** A connected program or a person at the page, before it has a seat. */
 export interface Guest {
   readonly id: string;
+  /** See `addressKey`. Never leaves the host. */
+  readonly address: string;
   readonly entry: GameEntry;
   readonly dialect: AnyDialect;
   /** Set when the port or the guest decides the seat. */
@@ -45,6 +47,8 @@ export interface Guest {
 export interface ArenaParticipant {
   readonly participant: Participant;
   readonly seat: ArenaSeat;
+  /** Where a guest plays from; null = the player is of the arena itself. */
+  readonly address: string | null;
   readonly training: boolean;
   /** Ignores names that the player gives from now on. */
   fixName(): void;
@@ -54,7 +58,7 @@ const UNCONFINED = { level: "none", programLimits: DEFAULT_PROGRAM_LIMITS } as c
 
 /** Names given after the opponent came are ignored: the match is already published under its names. */
 export function guestParticipant(guest: Guest, time: Time): ArenaParticipant {
-  const { entry, dialect, open, sent, renamed, gapMs, portOf } = guest;
+  const { address, entry, dialect, open, sent, renamed, gapMs, portOf } = guest;
   let { name, kind, token } = guest;
   let nameFixed = false;
   const participant = createParticipant(
@@ -80,6 +84,7 @@ export function guestParticipant(guest: Guest, time: Time): ArenaParticipant {
   );
   return {
     participant,
+    address,
     get seat() {
       return { name, kind, dialect: `${entry.rules.id}/${dialect.id}` };
     },
@@ -104,6 +109,7 @@ export function houseOpponent(bot: HouseBot, guest: Guest, time: Time, training:
   return {
     participant: createParticipant({ kind: "bot", name, bot: bot.id }, { entry, time, ...UNCONFINED, answerDelayMs }),
     seat: { name, kind: "house", dialect: null },
+    address: null,
     training,
     fixName: () => undefined,
   };

@@ -44,7 +44,7 @@ describe("two guests are paired", () => {
     const visits = await Promise.all([first, host.connectBot(secondPort, "greedy", "two", game)]);
     expect(visits.map(({ kind }) => kind)).toEqual(["over", "over"]);
     const report = await host.report(0);
-    expect(report).toMatchObject({ training: false, rated: true, verdict: { by: "rules" } });
+    expect(report).toMatchObject({ training: false, rated: true, sameAddress: true, verdict: { by: "rules" } });
     expectAuditPasses(report);
     expect(host.events("opened").map(({ match }) => match.id)).toEqual([report.id]);
     await host.until("no guest waits", () => host.events("waiting").at(-1)?.guests.length === 0);

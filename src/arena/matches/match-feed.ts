@@ -46,7 +46,7 @@ export function createFlushTimer(time: Time): MatchContext["flushSoon"] {
 }
 
 /** The players once both are known. */
-export type Lineup = Pick<ArenaMatch, "seats" | "training" | "rated">;
+export type Lineup = Pick<ArenaMatch, "seats" | "training" | "rated" | "sameAddress">;
 
 /** Sends the events of a match to spectators and its report to storage, from its announcement on. */
 export interface MatchFeed extends MatchSink {

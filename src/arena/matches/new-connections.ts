@@ -151,7 +151,7 @@ export class NewConnections {
     this.#remove(connection);
     const said = frame === null ? null : showFrame(maskTokens(frame)).slice(0, MAX_SHOWN_CHARACTERS);
     const sent = greeting.consumesFirstFrame ? [] : greeting.opening;
-    this.#setup.admit({ ...guest, id, since, said, sent, open: link.handOver(early) });
+    this.#setup.admit({ ...guest, id, address: incoming.address, since, said, sent, open: link.handOver(early) });
   }
 
   /** False = it was removed before. */

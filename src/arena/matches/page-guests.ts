@@ -148,6 +148,7 @@ export class PageGuests {
       ...known,
       kind: known.kind === "registered" ? "registered" : "person",
       id: newId(),
+      address: connection.address,
       // A message of a socket is a frame already.
       dialect: { ...readDialect(entry, NATIVE), framing: () => messageFramer() },
       seat: join.seat ?? null,

@@ -78,7 +78,8 @@ function lineupOf([a, b]: readonly [ArenaParticipant, ArenaParticipant]): Lineup
   const seats = [a.seat, b.seat] as const;
   const training = a.training || b.training;
   const people = seats.some(({ kind }) => kind === "person");
-  return { seats, training, rated: !training && !people && seats[0].name !== seats[1].name };
+  const rated = !training && !people && seats[0].name !== seats[1].name;
+  return { seats, training, rated, ...(a.address !== null && a.address === b.address && { sameAddress: true }) };
 }
 
 interface PendingParticipant {

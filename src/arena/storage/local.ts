@@ -8,6 +8,7 @@ import { makeBotPage } from "./bot-page.ts";
 import type { EventsFolder } from "./events-folder.ts";
 import { shapeMatch, shapeRecord } from "./match-shape.ts";
 import { openStandingsCache } from "./standings-cache.ts";
+import { decideSuspicion, listSuspicions } from "./suspicions.ts";
 
 export interface StorageParts {
   readonly store: ArenaStore;
@@ -72,6 +73,12 @@ export function createStorage({ store, events, now }: StorageParts): StorageServ
     },
     registrations: async () => store.registrations(),
     register: async (...registration) => store.register(...registration),
+    suspicions: async () => listSuspicions(store, now()),
+    async decide(decision) {
+      const suspicion = decideSuspicion(store, now(), decision);
+      if (suspicion) standings.forget(suspicion.game);
+      return suspicion;
+    },
     tournaments: async () => events.list(),
     tournament: async (id) => events.find(id),
     async tournamentMatches(id, query) {

@@ -8,7 +8,7 @@ import { type LeagueStandings, formatTime } from "./standings.ts";
 
 /** A finished match with current ratings. */
 export function shapeMatch(match: ListedMatch, standingsOf: (game: string) => LeagueStandings): MatchShape {
-  const { id, game, winner, by, score, moves, training, rated, ms, why, reason, guilty } = match;
+  const { id, game, winner, by, score, moves, training, counting, ms, why, reason, guilty } = match;
   const { rows } = standingsOf(game);
   const shapeSeat = (seat: 0 | 1): SeatShape => {
     const row = rows.get(match.bots[seat]);
@@ -21,7 +21,7 @@ export function shapeMatch(match: ListedMatch, standingsOf: (game: string) => Le
     by,
     moves,
     training,
-    rated,
+    rated: counting === "rated",
     ms,
     why,
     reason,
@@ -34,6 +34,7 @@ export function shapeMatch(match: ListedMatch, standingsOf: (game: string) => Le
     endedAt: formatTime(match.endedMs),
     watching: 0,
     ...(!match.hasRecord && { recorded: false }),
+    ...(counting === "excluded" && { excluded: true }),
   };
 }
 

@@ -12,6 +12,8 @@ export interface StandingsCache {
   fresh(game: string): LeagueStandings;
   /** At most a minute old, so that lists do not wait for a computation. */
   recent(game: string): LeagueStandings;
+  /** Computes the table again at the next request. */
+  forget(game: string): void;
 }
 
 /** Recomputes standings after matches ended, but not after each of them. */
@@ -34,5 +36,6 @@ export function openStandingsCache(store: ArenaStore, now: () => number): Standi
   return {
     fresh: (game) => find(game, Math.min(MAX_AGE_MS, MAX_COST_FACTOR * (tables.get(game)?.tookMs ?? 0))),
     recent: (game) => find(game, MAX_RECENT_AGE_MS),
+    forget: (game) => void tables.delete(game),
   };
 }

@@ -1,11 +1,13 @@
 import type { BotPageShape, StandingsShape } from "../../api/standings.ts";
 import type { MatchShape } from "../../api/match.ts";
+import type { SuspicionShape } from "../../api/suspicions.ts";
 import type { TournamentPageShape, TournamentShape } from "../../api/tournaments.ts";
 import type { MatchFilter } from "../../store/arena/arena-store.ts";
 import type { NameClass, RegisterResult, StoredRegistration } from "../../store/arena/registration-table.ts";
 import type { ResultFilter } from "../../store/result-query.ts";
 import type { Claimant } from "../../store/stored.ts";
 import type { ArenaReport } from "../../store/arena/stored.ts";
+import type { SuspicionDecision } from "./suspicions.ts";
 
 export interface MatchQuery extends Omit<MatchFilter, "before"> {
   /** `next` of the previous page. */
@@ -72,6 +74,10 @@ export interface StorageService {
   counts(): Promise<StorageCounts>;
   registrations(): Promise<readonly StoredRegistration[]>;
   register(name: string, tokenHash: string, at: string, nameClass?: NameClass): Promise<RegisterResult>;
+  /** Players that new names of their own address lose to, with the organiser's decisions. */
+  suspicions(): Promise<readonly SuspicionShape[]>;
+  /** undefined = there is no such suspicion or name. */
+  decide(decision: SuspicionDecision): Promise<SuspicionShape | undefined>;
   tournaments(): Promise<readonly TournamentShape[]>;
   tournament(id: string): Promise<TournamentPageShape | undefined>;
   /** Finished games, latest first; undefined = no such event. Cursors as for `matches`. */

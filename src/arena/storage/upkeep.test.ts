@@ -34,6 +34,7 @@ describe("the file of an arena", () => {
   it("is swept in steps with pauses, and again later", () => {
     const time = fakeTime();
     const swept: number[] = [];
+    const forgotten: number[] = [];
     let left = 3;
     const end = startUpkeep({
       store: {
@@ -42,6 +43,7 @@ describe("the file of an arena", () => {
           swept.push(nowMs);
           return left-- > 0;
         },
+        suspicions: { forgetMeetings: (beforeMs) => forgotten.push(beforeMs) },
       },
       records: { keepMs: 1000, maxBytes: null },
       time,
@@ -52,6 +54,7 @@ describe("the file of an arena", () => {
     expect(new Set(swept.map((at, index) => at - (swept[index - 1] ?? at - 20)))).toEqual(new Set([20]));
     time.advance(30_000);
     expect(swept).toHaveLength(5);
+    expect(forgotten).toEqual(swept.slice(3).map((ms) => ms - 30 * 86_400_000));
     end();
     time.advance(60_000);
     expect(swept).toHaveLength(5);
@@ -64,8 +67,13 @@ describe("the file of an arena", () => {
       tries++;
       throw new Error("the disk is full");
     };
-    startUpkeep({ store: { checkpoint: fail, sweepRecords: fail }, records: FOREVER, time, wall: () => 0 });
+    startUpkeep({
+      store: { checkpoint: fail, sweepRecords: fail, suspicions: { forgetMeetings: fail } },
+      records: FOREVER,
+      time,
+      wall: () => 0,
+    });
     time.advance(61_000);
-    expect(tries).toBe(6);
+    expect(tries).toBe(9);
   });
 });

@@ -1,6 +1,7 @@
 import type { Time } from "../../core/time.ts";
 import type { ArenaStore } from "../../store/arena/arena-store.ts";
 import type { RecordLimits } from "../../store/arena/record-sweep.ts";
+import { KEEP_MEETINGS_MS } from "./suspicions.ts";
 
 /** A copy of the main file without its log misses less than a minute. */
 const UPKEEP_MS = 30_000;
@@ -8,14 +9,16 @@ const UPKEEP_MS = 30_000;
 const PAUSE_MS = 20;
 
 export interface UpkeepSetup {
-  readonly store: Pick<ArenaStore, "checkpoint" | "sweepRecords">;
+  readonly store: Pick<ArenaStore, "checkpoint" | "sweepRecords"> & {
+    readonly suspicions: Pick<ArenaStore["suspicions"], "forgetMeetings">;
+  };
   readonly records: RecordLimits;
   readonly time: Time;
   /** Unix time in milliseconds. */
   readonly wall: () => number;
 }
 
-/** Sweeps old records and checkpoints the file periodically; returns a function that stops it. */
+/** Sweeps old records, forgets who met at one address, and checkpoints the file periodically; returns a function that stops it. */
 export function startUpkeep({ store, records, time, wall }: UpkeepSetup): () => void {
   let cancel = (): void => undefined;
 
@@ -25,6 +28,7 @@ export function startUpkeep({ store, records, time, wall }: UpkeepSetup): () => 
 
   function sweep(): void {
     if (attempt(() => store.sweepRecords(records, wall()))) return after(PAUSE_MS, sweep);
+    attempt(() => store.suspicions.forgetMeetings(wall() - KEEP_MEETINGS_MS));
     attempt(() => store.checkpoint());
     after(UPKEEP_MS, sweep);
   }

@@ -77,7 +77,7 @@ describe("a match", () => {
         startedMs: BEGIN_MS - 5000,
         endedMs: BEGIN_MS,
         training: true,
-        rated: false,
+        counting: "unrated",
         why: "No.",
         reason,
         hasRecord: true,

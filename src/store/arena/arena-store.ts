@@ -24,8 +24,10 @@ import {
   type StoredRegistration,
 } from "./registration-table.ts";
 import { type ReplyTimes, unpackReplies } from "./reply-times.ts";
+import { setExcluded } from "./exclude-results.ts";
 import { ARENA_FILE } from "./schema.ts";
 import type { ArenaReport, ResultCounts, StoredBot } from "./stored.ts";
+import { type Decision, type SuspectedPair, SuspicionTables } from "./suspicion-tables.ts";
 
 export interface MatchFilter {
   readonly game?: string | undefined;
@@ -67,6 +69,7 @@ export class ArenaStore {
   readonly #selectMatches: string;
   readonly bots: BotTable;
   readonly counts: Counters;
+  readonly suspicions: SuspicionTables;
 
   constructor(path: string, mode: "write" | "read" = "write") {
     const db = openDatabase(path, mode, ARENA_FILE, mode === "write" ? BLOCKING_MS : undefined);
@@ -78,6 +81,7 @@ export class ArenaStore {
     this.#selectMatches = selectMatches(db);
     this.bots = new BotTable(db);
     this.counts = new Counters(db);
+    this.suspicions = new SuspicionTables(db);
   }
 
   /** Idempotent; false = it was stored already. */
@@ -87,7 +91,8 @@ export class ArenaStore {
 
   /** All or nothing; returns the number of new matches. */
   saveMatches(reports: Iterable<ArenaReport>): number {
-    const tables = { bots: this.bots, counters: this.counts, crossings: this.#crossings, history: this.#history };
+    const { bots, counts: counters, suspicions } = this;
+    const tables = { bots, counters, suspicions, crossings: this.#crossings, history: this.#history };
     return this.#db.transaction(() => {
       let added = 0;
       for (const report of reports) {
@@ -173,6 +178,17 @@ export class ArenaStore {
   /** Rated games between bots with owned names, by seats. */
   ratedGamesByPair(game: string): ReturnType<CrossingTable["ratedGamesByPair"]> {
     return this.#crossings.ratedGamesByPair(this.#numberOf(game));
+  }
+
+  /** Stores one decision about pairs of players of one game, and recomputes its sums and ratings. */
+  decide(game: string, pairs: readonly SuspectedPair[], decision: Decision | undefined): void {
+    const excluded = decision === "excluded";
+    this.#db.transaction(() => {
+      const bots = pairs.map(({ beneficiary, puppet }) => [beneficiary, puppet] as const);
+      const changed = bots.filter((pair) => this.suspicions.isExcluded(pair) !== excluded);
+      for (const pair of pairs) this.suspicions.decide(pair, decision);
+      if (changed.length > 0) setExcluded(this.#db, this.#history, this.#numberOf(game), changed, excluded);
+    });
   }
 
   ratingsOf(bot: number, limit: number): readonly BotPoint[] {

@@ -5,7 +5,7 @@ import type { Crossing, FaultCounts, Ledger } from "../../tournament/ledger.ts";
 import { addUp } from "../../tournament/table/player-totals.ts";
 import type { Database } from "../database.ts";
 import { BY_CODES, BY_OF_CODE } from "../by-codes.ts";
-import type { ResultCounts } from "./stored.ts";
+import { type Counting, COUNTINGS, type ResultCounts } from "./stored.ts";
 
 type CrossingRow = [seat0: number, seat1: number, wins0: number, wins1: number, draws: number];
 type FaultsByPair = ReadonlyMap<string, readonly [FaultCounts, FaultCounts]>;
@@ -43,13 +43,19 @@ export class CrossingTable {
   }
 
   /** Must run in a transaction of the caller. */
-  count(game: number, [seat0, seat1]: readonly [number, number], { winner, by, fault }: Verdict, rated: boolean): void {
-    const counts = [winner === 0 ? 1 : 0, winner === 1 ? 1 : 0, winner === null ? 1 : 0];
-    this.#db.prepare(COUNT).run(game, rated ? 1 : 0, seat0, seat1, ...counts);
-    if (!rated) return;
-    this.#db.prepare(COUNT_RECENT).run(game, seat0, seat1, ...counts);
+  count(game: number, seats: readonly [number, number], verdict: Verdict, counting: Counting): void {
+    const [seat0, seat1] = seats;
+    const { winner, by, fault } = verdict;
+    this.#db.prepare(COUNT).run(game, COUNTINGS.indexOf(counting), seat0, seat1, ...countsOf(winner));
+    if (counting !== "rated") return;
+    this.countRecent(game, seats, winner);
     if (fault && by !== "rules")
       this.#db.prepare(COUNT_FAULT).run(game, seat0, seat1, fault.seat, BY_CODES[fault.kind]);
+  }
+
+  /** Counts a rated game in the open rating period. */
+  countRecent(game: number, [seat0, seat1]: readonly [number, number], winner: Seat | null): void {
+    this.#db.prepare(COUNT_RECENT).run(game, seat0, seat1, ...countsOf(winner));
   }
 
   /** Rated games between these bots, renumbered by their position in the list. */
@@ -80,7 +86,7 @@ export class CrossingTable {
   /** Results against all opponents, rated or not. */
   against(game: number, bot: number): ReadonlyMap<number, ResultCounts> {
     const others = new Map<number, ResultCounts>();
-    for (const rated of [1, 0])
+    for (const rated of COUNTINGS.keys())
       for (const seat of SEATS)
         for (const { opponent, ...counts } of this.#bySeat(seat, game, rated, bot))
           // A bot is not its own opponent.
@@ -91,7 +97,7 @@ export class CrossingTable {
   /** Results against one opponent, rated or not. */
   headToHead(game: number, bot: number, other: number): ResultCounts {
     const query = this.#db.prepare<CrossingRow>(BY_BOTH_SEATS);
-    const sums = [1, 0].flatMap((rated) => [
+    const sums = [...COUNTINGS.keys()].flatMap((rated) => [
       ...query.all(game, rated, bot, other).map((row) => countsFor(row, 0)),
       ...(bot === other ? [] : query.all(game, rated, other, bot).map((row) => countsFor(row, 1))),
     ]);
@@ -140,6 +146,10 @@ export class CrossingTable {
     if (by === undefined || by === "rules" || by === "void") throw this.#db.damageError();
     return by;
   }
+}
+
+function countsOf(winner: Seat | null): [wins0: number, wins1: number, draws: number] {
+  return [winner === 0 ? 1 : 0, winner === 1 ? 1 : 0, winner === null ? 1 : 0];
 }
 
 function countsFor([, , wins0, wins1, draws]: CrossingRow, seat: Seat): ResultCounts {

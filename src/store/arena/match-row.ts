@@ -4,7 +4,7 @@ import { type By, whyOf } from "../../core/verdict.ts";
 import type { Database } from "../database.ts";
 import { BY_CODES, BY_OF_CODE } from "../by-codes.ts";
 import { kindOf } from "./bot-table.ts";
-import { type ArenaReport, SEAT_KINDS, type ArenaSeat } from "./stored.ts";
+import { type ArenaReport, COUNTINGS, type Counting, SEAT_KINDS, type ArenaSeat } from "./stored.ts";
 
 export interface ListedMatch {
   readonly number: number;
@@ -22,7 +22,7 @@ export interface ListedMatch {
   readonly startedMs: number;
   readonly endedMs: number;
   readonly training: boolean;
-  readonly rated: boolean;
+  readonly counting: Counting;
   readonly why: string | null;
   /** `why` as data; null for matches of earlier versions. */
   readonly reason: Reason | null;
@@ -35,13 +35,13 @@ export interface MatchNumbers {
   readonly bots: readonly [number, number];
   readonly dialects: readonly [number | null, number | null];
   readonly endedMs: number;
-  readonly rated: boolean;
+  readonly counting: Counting;
 }
 
 /** The values of a new row of the table `match`, by column. */
 export function writeMatchRow(report: ArenaReport, numbers: MatchNumbers): Record<string, string | number | null> {
   const { id, seats, verdict, startedAt } = report;
-  const { game, bots, dialects, endedMs, rated } = numbers;
+  const { game, bots, dialects, endedMs, counting } = numbers;
   const { why, reason } = whyOf(verdict);
   return {
     id,
@@ -62,7 +62,7 @@ export function writeMatchRow(report: ArenaReport, numbers: MatchNumbers): Recor
     started_ms: readTime(startedAt, endedMs),
     ended_ms: endedMs,
     training: report.training ? 1 : 0,
-    rated: rated ? 1 : 0,
+    rated: COUNTINGS.indexOf(counting),
     why: why ?? null,
     bug: report.bug ?? null,
     reason: reason ? JSON.stringify(reason) : null,
@@ -128,7 +128,8 @@ export function readMatchRow(row: MatchRow): ListedMatch | undefined {
   const [winner, code, guilty, score0, score1, moves, ms, startedMs, endedMs, training, rated, ...texts] = ending;
   const [why, reason, hasRecord] = texts;
   const by = BY_OF_CODE.get(code);
-  if (!by) return undefined;
+  const counting = COUNTINGS[rated];
+  if (!by || !counting) return undefined;
   return {
     number,
     id,
@@ -149,7 +150,7 @@ export function readMatchRow(row: MatchRow): ListedMatch | undefined {
     bots: [seat0, seat1],
     score: [score0, score1],
     training: training === 1,
-    rated: rated === 1,
+    counting,
     hasRecord: hasRecord === 1,
   };
 }

@@ -3,8 +3,11 @@ import { rate } from "../../tournament/statistics/bradley-terry.ts";
 import { RANKED_AFTER_GAMES } from "../../tournament/table/provisional.ts";
 import { createPlayerTotals } from "../../tournament/table/player-totals.ts";
 import type { Ledger } from "../../tournament/ledger.ts";
+import type { Seat } from "../../core/seats.ts";
 import type { Database } from "../database.ts";
+import { BY_CODES } from "../by-codes.ts";
 import type { CrossingTable } from "./crossing-table.ts";
+import { COUNTINGS } from "./stored.ts";
 
 /** `rating` is relative to 0; `error` is half the 95 % interval. */
 interface Rated {
@@ -34,6 +37,10 @@ const [INITIAL_RATING] = rateGlicko(1, []) as readonly [GlickoRating];
 
 const RATED = `SELECT number FROM bot WHERE game = ? AND rated > 0
   ORDER BY rated >= ${RANKED_AFTER_GAMES} DESC, known DESC, last_ms DESC`;
+/** In the order of storage, a page after the other. */
+const RATED_MATCHES = `SELECT number, seat0, seat1, winner, ended_ms FROM match
+  WHERE game = ? AND number > ? AND rated = ${COUNTINGS.indexOf("rated")} AND by <> ${BY_CODES.void}
+  ORDER BY number LIMIT 10000`;
 const spanSql = (column: string): string =>
   `SELECT (SELECT min(at_ms) FROM rating WHERE ${column} = ?1), (SELECT max(at_ms) FROM rating WHERE ${column} = ?1)`;
 const SPAN_OF_GAME = spanSql("game");
@@ -49,18 +56,43 @@ export class RatingHistory {
   }
 
   /** Closes the open period if it is over. Call before counting a rated match, in its transaction. */
-  closePeriodIfOver(game: number, endedMs: number): void {
+  closePeriodIfOver(game: number, endedMs: number, withPoint = true): void {
     const [first, opened, last] = this.#times(game);
     if (first === null || opened === null || last === null) this.#openPeriod(game, endedMs);
     else {
       const periodMs = Math.min(MAX_PERIOD_MS, Math.max(MIN_PERIOD_MS, (opened - first) / PERIOD_SHARE));
       // A late report of a closed period counts in the open one.
       if (endedMs >= opened + periodMs) {
-        this.#closePeriod(game, last);
+        if (withPoint) this.#savePoint(game, last);
+        this.#closePeriod(game);
         this.#openPeriod(game, endedMs);
       }
     }
     this.#db.prepare("UPDATE game SET last_ms = max(ifnull(last_ms, ?2), ?2) WHERE number = ?1").run(game, endedMs);
+  }
+
+  /**
+   * Computes the Glicko ratings and the open period again from the rated matches, in the transaction of the caller. The
+   * saved points stay: they are what was shown then, and each needs a fit.
+   */
+  rebuild(game: number): void {
+    this.#crossings.forgetRecent(game);
+    this.#db
+      .prepare(
+        "UPDATE bot SET glicko = NULL, deviation = NULL, volatility = NULL WHERE game = ? AND glicko IS NOT NULL",
+      )
+      .run(game);
+    this.#db.prepare("UPDATE game SET first_ms = NULL, opened_ms = NULL, last_ms = NULL WHERE number = ?").run(game);
+    const page = this.#db.prepare<[number, number, number, Seat | null, number]>(RATED_MATCHES);
+    for (let last = 0; ;) {
+      const rows = page.all(game, last);
+      for (const [number, seat0, seat1, winner, endedMs] of rows) {
+        last = number;
+        this.closePeriodIfOver(game, endedMs, false);
+        this.#crossings.countRecent(game, [seat0, seat1], winner);
+      }
+      if (rows.length === 0) return;
+    }
   }
 
   /** At most `limit` closed periods, evenly spread over time. */
@@ -119,16 +151,20 @@ export class RatingHistory {
     this.#db.prepare(sql).run(game, atMs);
   }
 
-  #closePeriod(game: number, atMs: number): void {
+  #ratedBots(game: number): number[] {
+    const rows = this.#db.prepare<[number]>(RATED).all(game);
+    return rows.map(([bot]) => bot);
+  }
+
+  /** Saves the ratings of a closed period for the chart. */
+  #savePoint(game: number, atMs: number): void {
+    // After `rebuild` a period may end again at the time of an earlier point.
     const insertRating = this.#db.prepare(
-      "INSERT INTO rating (game, at_ms, bot, rating, error) VALUES (?, ?, ?, ?, ?)",
+      "INSERT OR REPLACE INTO rating (game, at_ms, bot, rating, error) VALUES (?, ?, ?, ?, ?)",
     );
-    const setGlicko = this.#db.prepare("UPDATE bot SET glicko = ?2, deviation = ?3, volatility = ?4 WHERE number = ?1");
-    const all = this.#db
-      .prepare<[number]>(RATED)
-      .all(game)
-      .map(([bot]) => bot);
-    const chosen = all.slice(0, MAX_RATED).sort((a, b) => a - b);
+    const chosen = this.#ratedBots(game)
+      .slice(0, MAX_RATED)
+      .sort((a, b) => a - b);
     const meetings = meetingsOf(chosen.length, this.#crossings.ledger(game, chosen));
     const ratings = rate(chosen.length, meetings);
     const played = new Set(meetings.flatMap(({ players }) => players));
@@ -138,7 +174,11 @@ export class RatingHistory {
       if (rating === undefined || !Number.isFinite(rating) || !played.has(index)) return;
       insertRating.run(game, atMs, bot, rating, Number.isFinite(error) ? error : null);
     });
-    const numbers = all.sort((a, b) => a - b);
+  }
+
+  #closePeriod(game: number): void {
+    const setGlicko = this.#db.prepare("UPDATE bot SET glicko = ?2, deviation = ?3, volatility = ?4 WHERE number = ?1");
+    const numbers = this.#ratedBots(game).sort((a, b) => a - b);
     this.glicko(game, numbers).forEach(({ rating, deviation, volatility }, index) => {
       setGlicko.run(numbers[index] ?? -1, rating, deviation, volatility);
     });

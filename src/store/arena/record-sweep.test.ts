@@ -116,7 +116,7 @@ describe("records of an arena", () => {
     store.close();
     const old = new DatabaseSync(path);
     old.exec(
-      "DROP TABLE record_size; DROP TABLE prepared; ALTER TABLE registration DROP COLUMN class; ALTER TABLE match DROP COLUMN reason; PRAGMA user_version = 1",
+      "DROP TABLE record_size; DROP TABLE prepared; DROP TABLE same_address; DROP TABLE puppet_decision; ALTER TABLE registration DROP COLUMN class; ALTER TABLE match DROP COLUMN reason; PRAGMA user_version = 1",
     );
     old.close();
     const reader = new ArenaStore(path, "read");

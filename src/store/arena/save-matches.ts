@@ -8,12 +8,14 @@ import { readTime, writeMatchRow } from "./match-row.ts";
 import type { RatingHistory } from "./rating-history.ts";
 import { countReplies, packReplies } from "./reply-times.ts";
 import type { ArenaReport } from "./stored.ts";
+import type { SuspicionTables } from "./suspicion-tables.ts";
 
 export interface Tables {
   readonly bots: BotTable;
   readonly counters: Counters;
   readonly crossings: CrossingTable;
   readonly history: RatingHistory;
+  readonly suspicions: SuspicionTables;
 }
 
 /** Reply times are kept for this many matches per bot. */
@@ -23,7 +25,8 @@ const FORGET_REPLIES = `DELETE FROM reply WHERE bot = ?1 AND match <=
   (SELECT match FROM reply WHERE bot = ?1 ORDER BY match DESC LIMIT 1 OFFSET ${MAX_REPLY_MATCHES})`;
 
 /** Stores one match and updates all counts; must run in a transaction of the caller. false = stored already. */
-export function saveMatch(db: Database, { bots, counters, crossings, history }: Tables, report: ArenaReport): boolean {
+export function saveMatch(db: Database, tables: Tables, report: ArenaReport): boolean {
+  const { bots, counters, crossings, history, suspicions } = tables;
   if (db.prepare("SELECT 1 FROM match WHERE id = ?").get(report.id)) return false;
   const { seats, verdict, replies } = report;
   const startedMs = readTime(report.startedAt, 0);
@@ -32,9 +35,11 @@ export function saveMatch(db: Database, { bots, counters, crossings, history }: 
   const numbers = [bots.findOrCreate(game, seats[0], endedMs), bots.findOrCreate(game, seats[1], endedMs)] as const;
   const same = numbers[0] === numbers[1];
   const isVoid = verdict.by === "void";
-  const rated = report.rated && !report.training && !same;
+  const countable = report.rated && !report.training && !same;
+  const counting = !countable ? "unrated" : suspicions.isExcluded(numbers) ? "excluded" : "rated";
+  const rated = counting === "rated";
   const dialects = [dialectOf(db, seats[0].dialect), dialectOf(db, seats[1].dialect)] as const;
-  const row = writeMatchRow(report, { game, endedMs, rated, bots: numbers, dialects });
+  const row = writeMatchRow(report, { game, endedMs, counting, bots: numbers, dialects });
   const columns = Object.keys(row);
   const insert = db.prepare<[number]>(
     `INSERT INTO match (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")}) RETURNING number`,
@@ -45,7 +50,8 @@ export function saveMatch(db: Database, { bots, counters, crossings, history }: 
   counters.count(game, endedMs, { void: isVoid, rated });
   if (!isVoid) {
     if (rated) history.closePeriodIfOver(game, endedMs);
-    crossings.count(game, numbers, verdict, rated);
+    crossings.count(game, numbers, verdict, counting);
+    if (countable && report.sameAddress === true) suspicions.count(numbers, verdict.winner, endedMs);
     // Training games do not count for the house bot.
     const counts = (seat: Seat): boolean => rated || !(report.training && seats[seat].kind === "house");
     if (!same && counts(0)) bots.count(numbers[0], rated);

@@ -1,5 +1,6 @@
 import { CLAIM_TABLE } from "../claim-table.ts";
 import type { FileKind } from "../database.ts";
+import { SUSPICION_TABLES } from "./suspicion-tables.ts";
 
 /** Data of each record for the sweep; `house`: both players are house bots. */
 const RECORD_SIZES = `
@@ -34,7 +35,8 @@ INSERT INTO record_size (number, house, bytes)
 
 /**
  * Match numbers follow the order of storage. Every index of matches ends with (reason, number): lists of all reasons
- * are merged, which costs less than twice the indexes. The rest is sums, updated with each match.
+ * are merged, which costs less than twice the indexes. The rest is sums, updated with each match. `rated` of matches and
+ * crossings is a place in `COUNTINGS`.
  */
 const SCHEMA = `
 ${CLAIM_TABLE}
@@ -155,10 +157,10 @@ CREATE INDEX rating_of_bot ON rating (bot, at_ms);
 
 export const ARENA_FILE: FileKind = {
   applicationId: 0x5368_6172, // "Shar"
-  format: 5,
-  schema: SCHEMA + RECORD_SIZES + PREPARED,
+  format: 6,
+  schema: SCHEMA + RECORD_SIZES + PREPARED + SUSPICION_TABLES,
   cacheKib: 4000,
-  upgrades: [ADD_RECORD_SIZES, ADD_CLASSES, ADD_REASONS, PREPARED],
+  upgrades: [ADD_RECORD_SIZES, ADD_CLASSES, ADD_REASONS, PREPARED, SUSPICION_TABLES],
   words: {
     noun: "archive",
     article: "an",

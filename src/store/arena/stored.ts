@@ -3,6 +3,10 @@ import type { Verdict } from "../../core/verdict.ts";
 export const SEAT_KINDS = ["house", "program", "registered", "guest", "person"] as const;
 export type SeatKind = (typeof SEAT_KINDS)[number];
 
+/** Whether a result counts for ratings; `excluded`: the organiser decided that it does not. */
+export const COUNTINGS = ["unrated", "rated", "excluded"] as const;
+export type Counting = (typeof COUNTINGS)[number];
+
 /** A player of an arena match. */
 export interface ArenaSeat {
   /** Display name. */
@@ -19,6 +23,8 @@ export interface ArenaMatch {
   readonly training: boolean;
   /** Counts in the standings: not training, no unregistered person, and not a bot against itself. */
   readonly rated: boolean;
+  /** Both players came from the same address. Never published. */
+  readonly sameAddress?: boolean;
   readonly startedAt: string;
 }
 

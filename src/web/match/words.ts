@@ -8,6 +8,7 @@ export const matchWords = {
   league: { en: "League", ja: "リーグ戦" },
   training: { en: "Training", ja: "練習" },
   casual: { en: "Casual", ja: "非公式" },
+  excluded: { en: "Result excluded by the organiser", ja: "結果は主催者により除外" },
   match: { en: "Match", ja: "対局" },
   noMatch: { en: "There is no such match", ja: "この対局はありません" },
   noMatchHint: {

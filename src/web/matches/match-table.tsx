@@ -70,13 +70,14 @@ function Result({ id, winner, by, recorded, tournament }: MatchShape): VNode {
 }
 
 function Why({ match, mixed }: { readonly match: MatchShape; readonly mixed: boolean }): VNode {
-  const { game, by, why, reason, training, round } = match;
+  const { game, by, why, reason, training, excluded, round } = match;
   const page = GAME_LIST.find(({ id }) => id === game);
   const score = writeScore(match.score);
   return (
     <>
       {round !== undefined && <span class="house">{say.value(words.round, { round })}</span>}{" "}
       {training && <span class="house">{say.value(words.training)}</span>}{" "}
+      {excluded === true && <span class="house">{say.value(words.excluded)}</span>}{" "}
       {(why === null || by === "rules") && (mixed && page ? say.value(page.scoreText, { score }) : score)}
       {why !== null && by === "rules" && " · "}
       {why !== null && <Reason game={game} why={why} reason={reason} />}

@@ -34,5 +34,6 @@ export const matchesWords = {
   reason: { en: "Reason or score", ja: "理由または得点" },
   age: { en: "When", ja: "日時" },
   training: { en: "training", ja: "練習" },
+  excluded: { en: "excluded by the organiser", ja: "主催者により除外" },
   notKept: { en: "The record of this match was not kept", ja: "この対局の記録は保存されていません" },
 } as const satisfies Record<string, LocalizedText>;

@@ -23,6 +23,7 @@ export function addHealthRoutes(server: Server, parts: HttpParts): void {
           guests: parts.connected,
           spectators: feed.spectators,
           lobbyWatchers: lobby.watchers,
+          suspicions: parts.suspicionWatch.open,
         }),
       );
   });

@@ -1,12 +1,10 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
 import { nameKeys } from "../../../core/name-keys.ts";
 import { looksLikeToken } from "../../../core/token-form.ts";
 import { hashToken, newToken } from "../../names/register.ts";
 import { HttpError } from "../errors.ts";
 import type { HttpParts, Server } from "../parts.ts";
 import { ROUTES } from "./keys.ts";
-
-const TEN_MINUTES_MS = 600_000;
+import { limitRequests } from "./limit-requests.ts";
 
 const TAKEN = new HttpError(409, "taken", {
   en: "That name is taken; choose another.",
@@ -24,18 +22,10 @@ const WRONG_CLASS = new HttpError(403, "wrong-class", {
 /** The token of a new name is shown once and stored as a hash only. */
 export function addRegistrationRoute(server: Server, parts: HttpParts): void {
   const { settings, storage, guard } = parts;
-  const count = server.createRateLimit({ max: settings.limits.registrations, timeWindow: TEN_MINUTES_MS });
-
-  /** A second limit beside the API's own; it also counts guesses of the admin token. */
-  async function limitRate(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const usage = await count(request);
-    if (usage.isAllowed || !usage.isExceeded) return;
-    void reply.header("retry-after", usage.ttlInSeconds);
-    throw new HttpError(429, "too-many-requests", {
-      en: "Too many names were asked for; try again in ten minutes.",
-      ja: "登録の要求が多すぎます。10分後にお試しください。",
-    });
-  }
+  const limitRate = limitRequests(server, settings.limits.registrations, {
+    en: "Too many names were asked for; try again in ten minutes.",
+    ja: "登録の要求が多すぎます。10分後にお試しください。",
+  });
 
   server.post(
     "/api/register",

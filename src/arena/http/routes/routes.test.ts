@@ -113,6 +113,7 @@ describe("the status routes", () => {
         "/api/search",
         "/api/standings/{game}",
         "/api/status",
+        "/api/suspicions",
         "/api/tournaments",
         "/api/tournaments/{id}",
         "/api/tournaments/{id}/matches",

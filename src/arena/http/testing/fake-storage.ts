@@ -1,5 +1,6 @@
 import type { MatchShape } from "../../../api/match.ts";
 import type { RowShape, StandingsShape } from "../../../api/standings.ts";
+import type { DecisionWord, SuspicionShape } from "../../../api/suspicions.ts";
 import { UsageError } from "../../../core/errors.ts";
 import type { StorageService, MatchQuery } from "../../storage/storage-service.ts";
 import type { StoredRegistration } from "../../../store/arena/registration-table.ts";
@@ -19,6 +20,8 @@ export interface FakeStorage extends StorageService {
   readonly tables: Map<string, RowShape[]>;
   /** Ids of matches whose records were deleted. */
   readonly gone: Set<string>;
+  readonly suspected: SuspicionShape[];
+  readonly decisions: DecisionWord[];
 }
 
 /** A storage service in memory. */
@@ -33,6 +36,8 @@ export function fakeStorage(): FakeStorage {
     kept,
     tables,
     gone: new Set<string>(),
+    suspected: [],
+    decisions: [],
     asked: [],
     failures: [],
     prepared: [],
@@ -102,6 +107,14 @@ export function fakeStorage(): FakeStorage {
       registered.push({ name, tokenHash });
       classes.push(nameClass?.code);
       return "registered";
+    },
+    async suspicions() {
+      return this.suspected;
+    },
+    async decide({ id, decision, names }) {
+      this.decisions.push(decision);
+      const found = this.suspected.find((each) => each.id === id);
+      return names?.includes("unknown") ? undefined : found;
     },
     tournaments: async () => [],
     tournament: async () => undefined,

@@ -6,6 +6,7 @@ import type { MatchHostCommand } from "../../matches/messages.ts";
 import type { ArenaMatch, ArenaReport } from "../../../store/arena/stored.ts";
 import { createHttpService, type HttpService } from "../http-service.ts";
 import type { HttpSettings } from "../settings.ts";
+import type { StorageService } from "../../storage/storage-service.ts";
 import { type FakeStorage, fakeStorage } from "./fake-storage.ts";
 import { type FakeTime, fakeTime } from "./fake-time.ts";
 
@@ -19,8 +20,12 @@ export interface TestHttpService {
 
 export const PAGE = `<!doctype html><html><head><meta name="description" content="old" /><title>Shinpan</title></head><body></body></html>`;
 
-export async function openTestHttpService(settings: Partial<HttpSettings> = {}): Promise<TestHttpService> {
-  const storage = fakeStorage();
+/** `stored`: overrides of the fake storage. */
+export async function openTestHttpService(
+  settings: Partial<HttpSettings> = {},
+  stored: Partial<StorageService> = {},
+): Promise<TestHttpService> {
+  const storage = Object.assign(fakeStorage(), stored);
   const time = fakeTime();
   const commands: MatchHostCommand[] = [];
   const notices: string[] = [];

@@ -13,7 +13,12 @@ interface Props {
   readonly live: boolean;
 }
 
-export function sayEvent({ training, rated }: Pick<MatchPageShape, "training" | "rated">): string {
+export function sayEvent({
+  training,
+  rated,
+  excluded,
+}: Pick<MatchPageShape, "training" | "rated" | "excluded">): string {
+  if (excluded === true) return say.value(matchWords.excluded);
   return say.value(training ? matchWords.training : rated ? matchWords.league : matchWords.casual);
 }
 
