@@ -24,8 +24,8 @@ const MIN_PUPPETS = 3;
  * A program that always waits meets almost every newcomer first, so a first loss shows little. Each later one shows that
  * the name came back for the same opponent.
  */
-const FIRST_LOSS_WEIGHT = 0.2;
-const MIN_WEIGHT = 10;
+const FIRST_LOSS_WEIGHT = 0.5;
+const MIN_WEIGHT = 5;
 
 /**
  * Groups of new names that lose to one player of their own address and play hardly anything else. In a class room behind
