@@ -39,8 +39,11 @@ export interface LinkTurns {
   /** Call before a question is written. */
   asked(at: number): void;
   answered(): void;
+  readonly frozen: boolean;
   /** Its processor time in this match. */
   cpuMs(): number;
+  /** Its processor time from some time until now; may include up to 0.1 s before. */
+  usedSince(at: number): number;
 }
 
 /** A two-way pipe of time-stamped bytes, open until one side ends it. */

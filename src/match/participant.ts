@@ -102,7 +102,7 @@ export function createParticipant(spec: PlayerSpec, context: ParticipantContext)
       const { open, keep } = commandLink(spec, context);
       const ponders = spec.ponder ?? context.programLimits.ponder;
       // Only strict confinement promises that no process leaves what is frozen.
-      const program = ponders || context.level !== "strict" ? "free" : "frozen";
+      const program = context.level === "strict" ? "confined" : "unconfined";
       return { ...house, seat: () => linkPlayer({ ...link, open, keep, onPipes: true, program }) };
     }
     case "tcp": {

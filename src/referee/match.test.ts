@@ -6,10 +6,9 @@ import { commonReason, otherReason } from "../core/common-reasons.ts";
 import { StarterLostError } from "../core/errors.ts";
 import type { Limits, MatchEvent } from "../core/events.ts";
 import type { AnyGame } from "../core/game.ts";
-import type { SeatProgram } from "../core/player.ts";
 import type { Seat } from "../core/seats.ts";
+import { MAX_FORGIVEN_LAG_MS } from "../core/stall-alarm.ts";
 import { auditRecord } from "./audit.ts";
-import { MAX_FORGIVEN_LAG_MS } from "./clock.ts";
 import { judgeMatch } from "./match.ts";
 import { readRecord, writeEvent } from "./record.ts";
 
@@ -25,6 +24,7 @@ function startMatch(
   limits = LIMITS,
   signal?: AbortSignal,
   game: AnyGame = nim,
+  waitedSince: () => number | undefined = () => undefined,
 ) {
   const a = scriptedPlayer("a", time, behaviours[0]);
   const b = scriptedPlayer("b", time, behaviours[1]);
@@ -35,6 +35,7 @@ function startMatch(
     start: nim.start({ pile: 7 }),
     players: [a, b],
     time,
+    waitedSince,
     observe: (event) => events.push(event),
     ...(signal && { signal }),
     opening: {
@@ -234,6 +235,10 @@ describe("a deadline", () => {
   });
 });
 
+const SPINNING = { program: "confined", usedMs: 6500 } as const;
+const IDLE = { program: "confined", usedMs: 100 } as const;
+const CONNECTED = { program: "connected" } as const;
+
 describe("a lag of the referee", () => {
   it("accepts a reply read slightly late that may have arrived in time", async () => {
     const { a, events } = startMatch();
@@ -253,26 +258,42 @@ describe("a lag of the referee", () => {
     });
   });
 
-  it.each<{ programs: [SeatProgram, SeatProgram]; countedFor: Seat[] | undefined }>([
-    { programs: ["none", "none"], countedFor: undefined },
-    { programs: ["frozen", "frozen"], countedFor: [0] },
-    { programs: ["frozen", "none"], countedFor: [0] },
-    { programs: ["frozen", "free"], countedFor: [0, 1] },
-    { programs: ["free", "connected"], countedFor: [0, 1] },
-    { programs: ["none", "free"], countedFor: undefined },
-  ])("counts the void for the programs that could run: $programs", async ({ programs, countedFor }) => {
-    const { a, result } = startMatch(programs.map((program) => ({ program })));
+  it.each<{ name: string; behaviours: Parameters<typeof startMatch>[0]; waitedMs?: number; countedFor?: Seat[] }>([
+    { name: "for nobody without programs", behaviours: [], waitedMs: 7000 },
+    { name: "for the program that used the processor", behaviours: [SPINNING, IDLE], waitedMs: 7000, countedFor: [0] },
+    { name: "for the opponent if that used it", behaviours: [IDLE, SPINNING], waitedMs: 7000, countedFor: [1] },
+    { name: "for both if both used it", behaviours: [SPINNING, SPINNING], waitedMs: 7000, countedFor: [0, 1] },
+    { name: "for nobody if both were idle", behaviours: [IDLE, IDLE], waitedMs: 7000 },
+    { name: "for nobody if the referee did not wait for a processor", behaviours: [SPINNING, SPINNING], waitedMs: 100 },
+    { name: "for a spinning program where the wait is unknown", behaviours: [SPINNING, IDLE], countedFor: [0] },
+    { name: "for nobody beside one that is not measured", behaviours: [SPINNING, CONNECTED], waitedMs: 7000 },
+    { name: "for the opponent of a person", behaviours: [{}, SPINNING], waitedMs: 7000, countedFor: [1] },
+  ])("counts the void $name", async ({ behaviours, waitedMs, countedFor }) => {
+    const { a, result } = startMatch(behaviours, LIMITS, undefined, nim, () => waitedMs);
     await time.goTo(1000);
     await time.stallTo(8000, () => a.move(1, 7000));
     const { verdict } = await result;
+    expect(verdict.by).toBe("void");
     expect(verdict.countedFor).toEqual(countedFor);
   });
 
-  it.each<{ running: number; countedFor: Seat[] | undefined }>([
-    { running: 1, countedFor: [0] },
-    { running: 2, countedFor: undefined },
-  ])("counts a lost starter with $running programs for this match alone", async ({ running, countedFor }) => {
-    const { result } = startMatch([{ program: "frozen", fails: new StarterLostError(new Error("killed"), running) }]);
+  it("counts a void for a program that used the processor while the machine stood still before its answer", async () => {
+    const { a, result } = startMatch([SPINNING, IDLE], LIMITS, undefined, nim, () => 7000);
+    await time.goTo(1000);
+    await time.stallTo(8000);
+    await time.goTo(11_500);
+    a.move(1, 0);
+    expect((await result).verdict).toMatchObject({ by: "void", countedFor: [0] });
+  });
+
+  it.each<{ name: string; behaviour: Parameters<typeof scriptedPlayer>[2]; running: number; countedFor?: Seat[] }>([
+    { name: "for the program", behaviour: { program: "unconfined" }, running: 1, countedFor: [0] },
+    { name: "for nobody if another match ran", behaviour: { program: "unconfined" }, running: 2 },
+    { name: "for nobody if it was frozen", behaviour: { program: "unconfined", frozen: true }, running: 1 },
+    { name: "for nobody in the strict sandbox", behaviour: { program: "confined" }, running: 1 },
+  ])("counts a lost starter $name", async ({ behaviour, running, countedFor }) => {
+    const fails = new StarterLostError(new Error("killed"), running);
+    const { result } = startMatch([{ ...behaviour, fails }]);
     const { verdict } = await result;
     expect(verdict).toMatchObject({ by: "void", reason: { code: "void.starter-lost" } });
     expect(verdict.countedFor).toEqual(countedFor);

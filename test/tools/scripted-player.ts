@@ -22,6 +22,9 @@ export function scriptedPlayer(
     readonly arrival?: Promise<void>;
     readonly waitsForBoth?: boolean;
     readonly program?: SeatProgram;
+    readonly frozen?: boolean;
+    /** Its processor time in any stall. */
+    readonly usedMs?: number;
   } = {},
 ): ScriptedPlayer {
   let referee: RefereePort<unknown> | undefined;
@@ -33,6 +36,8 @@ export function scriptedPlayer(
     name,
     waitsForBoth: behaviour.waitsForBoth ?? false,
     program: behaviour.program ?? "none",
+    frozen: behaviour.frozen ?? false,
+    usedSince: () => behaviour.usedMs,
     questions,
     notices,
     move(move, lag = 0) {

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 import { ProgramTurns } from "./program-turns.ts";
 
-function program(options: { readonly ponder?: boolean; readonly limitMs?: number } = {}) {
+function program(options: { readonly ponder?: boolean; readonly limitMs?: number; readonly slow?: boolean } = {}) {
   const state = { usedMs: 0, frozen: false, reads: 0, overLimit: 0 };
   const target = {
     cpuMs: () => (state.reads++, state.usedMs),
     freeze: () => void (state.frozen = true),
     thaw: () => void (state.frozen = false),
   };
-  const { ponder = false, limitMs } = options;
-  const turns = new ProgramTurns(target, { ponder, limitMs, onOverLimit: () => void state.overLimit++ });
+  const { ponder = false, limitMs, slow = false } = options;
+  const turns = new ProgramTurns({ ...target, slow }, { ponder, limitMs, onOverLimit: () => void state.overLimit++ });
   turns.begin();
   return { state, turns };
 }
@@ -62,10 +62,10 @@ it("a program beyond its processor time is reported", () => {
   const { state, turns } = program({ limitMs: 100 });
   turns.asked(0);
   state.usedMs = 100;
-  turns.sample();
+  turns.sample(0);
   expect(state.overLimit).toBe(0);
   state.usedMs = 101;
-  turns.sample();
+  turns.sample(0);
   expect(state.overLimit).toBe(1);
 });
 
@@ -78,9 +78,47 @@ it.each([
   turns.answered();
   for (let i = 0; i < 10; i++) {
     state.usedMs += 10;
-    turns.sample();
+    turns.sample(0);
   }
   expect(state.frozen).toBe(frozen);
   turns.end();
   expect(state.frozen).toBe(false);
+});
+
+it.each([
+  [false, [0, 50, 100]],
+  [true, [0, 100]],
+])("its processor time is kept for some samples (slow: %s)", (slow, kept) => {
+  const { state, turns } = program({ ponder: true, slow });
+  turns.asked(0);
+  const { reads } = state;
+  for (let at = 0; at <= 120; at += 5) {
+    state.usedMs = at / 5;
+    turns.sample(at);
+  }
+  expect(state.reads - reads).toBe(kept.length);
+  // A stall from 120 to 500, in which it used 30 ms.
+  state.usedMs += 30;
+  turns.sample(500);
+  expect(turns.usedSince(120)).toBe(30 + 4);
+});
+
+it("a frozen program has used nothing", () => {
+  const { state, turns } = program();
+  turns.asked(0);
+  turns.answered();
+  for (let at = 0; !state.frozen; at += 5) {
+    state.usedMs += 10;
+    turns.sample(at);
+  }
+  turns.sample(200);
+  turns.sample(300);
+  expect(turns.frozen).toBe(true);
+  expect(turns.usedSince(250)).toBe(0);
+});
+
+it("a program without a sample has used what it used since its start", () => {
+  const { state, turns } = program();
+  state.usedMs = 30;
+  expect(turns.usedSince(10)).toBe(30);
 });

@@ -1,5 +1,6 @@
 import type { LinkTurns } from "../../../core/link.ts";
 import type { GroupControl } from "../cgroup/resource-group.ts";
+import { CounterHistory } from "./counter-history.ts";
 import { type FreezeTarget, FreezePolicy } from "./freeze-policy.ts";
 import { GroupTarget } from "./group-target.ts";
 import { processTree, TreeTarget } from "./tree-target.ts";
@@ -33,6 +34,8 @@ export interface TurnOptions {
 
 /** A program that answers faster is not measured move by move: the two system calls take longer than its answer. */
 const MIN_MEASURED_MS = 1;
+/** Least time between two samples of the processor time, for programs that are quick or slow to measure. */
+const HISTORY_MS = { quick: 50, slow: 100 };
 
 /** Follows the turns of a program: freezes it out of turn and measures its processor time. */
 export class ProgramTurns implements LinkTurns {
@@ -46,6 +49,7 @@ export class ProgramTurns implements LinkTurns {
   #quick = false;
   #begun = false;
   #totalMs = 0;
+  readonly #history = new CounterHistory();
 
   constructor(target: FreezeTarget & { close?(): void }, options: TurnOptions) {
     this.#target = target;
@@ -88,8 +92,15 @@ export class ProgramTurns implements LinkTurns {
     return Math.round((this.#read() - this.#questionBaseMs) * 1000) / 1000;
   }
 
-  sample(): void {
+  usedSince(at: number): number {
+    const totalMs = this.#read();
+    return this.#history.growthSince(at, totalMs) ?? totalMs;
+  }
+
+  sample(at: number): void {
     this.#policy?.sample();
+    if (at - this.#history.lastAt >= (this.slow ? HISTORY_MS.slow : HISTORY_MS.quick))
+      this.#history.add(at, this.frozen ? this.#totalMs : this.#read());
     const { limitMs, onOverLimit } = this.#options;
     if (limitMs !== undefined && this.cpuMs() > limitMs) onOverLimit();
   }

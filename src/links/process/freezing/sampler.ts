@@ -1,19 +1,36 @@
+import { readThreadSchedule } from "../cpu-sharing.ts";
+import { CounterHistory } from "./counter-history.ts";
+
 const SAMPLE_MS = 5;
+/** Ticks between two samples of this thread's own wait. */
+const WAIT_TICKS = 10;
 /** Ticks between two samples of a program that is slow to measure. */
 const SLOW_TICKS = 4;
 
 export interface Sampled {
   readonly slow: boolean;
-  sample(): void;
+  sample(at: number): void;
 }
 
 const programs = new Set<Sampled>();
 let timer: NodeJS.Timeout | undefined;
 let ticks = 0;
+const waits = new CounterHistory();
 
 function tick(): void {
   ticks++;
-  for (const program of programs) if (!program.slow || ticks % SLOW_TICKS === 0) program.sample();
+  const at = performance.now();
+  if (ticks % WAIT_TICKS === 0) {
+    const waitMs = readThreadSchedule()?.waitMs;
+    if (waitMs !== undefined) waits.add(at, waitMs);
+  }
+  for (const program of programs) if (!program.slow || ticks % SLOW_TICKS === 0) program.sample(at);
+}
+
+/** How long this thread was able to run and had no processor since a time; undefined = unknown, or without programs. */
+export function threadWaitedSince(at: number): number | undefined {
+  const waitMs = readThreadSchedule()?.waitMs;
+  return waitMs === undefined ? undefined : waits.growthSince(at, waitMs);
 }
 
 /** Samples the programs of this thread; returns a function that stops it. */
