@@ -42,8 +42,8 @@ export interface LinkTurns {
   readonly frozen: boolean;
   /** Its processor time in this match. */
   cpuMs(): number;
-  /** Its processor time from some time until now; may include up to 0.1 s before. */
-  usedSince(at: number): number;
+  /** How many processors it has used on average since a time that has just passed; undefined = not known. */
+  processorsSince(at: number): number | undefined;
 }
 
 /** A two-way pipe of time-stamped bytes, open until one side ends it. */

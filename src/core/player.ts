@@ -67,8 +67,8 @@ export interface Player<Move, View> {
   readonly program?: SeatProgram;
   /** True: its program is stopped now. */
   readonly frozen?: boolean;
-  /** The processor time of its program from a time until now; absent or undefined = it is not known. */
-  usedSince?(at: number): number | undefined;
+  /** How many processors its program has used on average since a time that has just passed; undefined = not known. */
+  processorsSince?(at: number): number | undefined;
   /** Resolves when the player can be asked, or after it has reported why it cannot. */
   sit(seating: Seating, referee: RefereePort<Move>): Promise<void>;
   /** True: it is told who plays before its first question, so it is asked only when both are present. */

@@ -100,8 +100,8 @@ class LinkPlayer implements AnyPlayer {
     return this.#connection?.link?.turns?.frozen ?? false;
   }
 
-  usedSince(at: number): number | undefined {
-    return this.#connection?.link?.turns?.usedSince(at);
+  processorsSince(at: number): number | undefined {
+    return this.#connection?.link?.turns?.processorsSince(at);
   }
 
   get waitsForBoth(): boolean {

@@ -11,6 +11,7 @@ import { MAX_FORGIVEN_LAG_MS } from "../core/stall-alarm.ts";
 import { auditRecord } from "./audit.ts";
 import { judgeMatch } from "./match.ts";
 import { readRecord, writeEvent } from "./record.ts";
+import type { RefereeProcessor } from "./stall-suspects.ts";
 
 const LIMITS: Limits = { moveMs: 5000, startMs: 10_000, marginMs: 0 };
 
@@ -24,7 +25,7 @@ function startMatch(
   limits = LIMITS,
   signal?: AbortSignal,
   game: AnyGame = nim,
-  waitedSince: () => number | undefined = () => undefined,
+  processor?: RefereeProcessor,
 ) {
   const a = scriptedPlayer("a", time, behaviours[0]);
   const b = scriptedPlayer("b", time, behaviours[1]);
@@ -35,7 +36,7 @@ function startMatch(
     start: nim.start({ pile: 7 }),
     players: [a, b],
     time,
-    waitedSince,
+    ...(processor && { processor }),
     observe: (event) => events.push(event),
     ...(signal && { signal }),
     opening: {
@@ -235,9 +236,13 @@ describe("a deadline", () => {
   });
 });
 
-const SPINNING = { program: "confined", usedMs: 6500 } as const;
-const IDLE = { program: "confined", usedMs: 100 } as const;
-const CONNECTED = { program: "connected" } as const;
+const SPINNING = { processors: 1.9 };
+const THINKING = { processors: 1 };
+type Behaviour = NonNullable<Parameters<typeof scriptedPlayer>[2]>;
+const FREE: Behaviour = { program: "unconfined" };
+const FROZEN: Behaviour = { program: "unconfined", frozen: true };
+const CONFINED: Behaviour = { program: "confined" };
+const STARVED = { count: 2, waitingShare: () => 0.9 };
 
 describe("a lag of the referee", () => {
   it("accepts a reply read slightly late that may have arrived in time", async () => {
@@ -258,27 +263,24 @@ describe("a lag of the referee", () => {
     });
   });
 
-  it.each<{ name: string; behaviours: Parameters<typeof startMatch>[0]; waitedMs?: number; countedFor?: Seat[] }>([
-    { name: "for nobody without programs", behaviours: [], waitedMs: 7000 },
-    { name: "for the program that used the processor", behaviours: [SPINNING, IDLE], waitedMs: 7000, countedFor: [0] },
-    { name: "for the opponent if that used it", behaviours: [IDLE, SPINNING], waitedMs: 7000, countedFor: [1] },
-    { name: "for both if both used it", behaviours: [SPINNING, SPINNING], waitedMs: 7000, countedFor: [0, 1] },
-    { name: "for nobody if both were idle", behaviours: [IDLE, IDLE], waitedMs: 7000 },
-    { name: "for nobody if the referee did not wait for a processor", behaviours: [SPINNING, SPINNING], waitedMs: 100 },
-    { name: "for a spinning program where the wait is unknown", behaviours: [SPINNING, IDLE], countedFor: [0] },
-    { name: "for nobody beside one that is not measured", behaviours: [SPINNING, CONNECTED], waitedMs: 7000 },
-    { name: "for the opponent of a person", behaviours: [{}, SPINNING], waitedMs: 7000, countedFor: [1] },
-  ])("counts the void $name", async ({ behaviours, waitedMs, countedFor }) => {
-    const { a, result } = startMatch(behaviours, LIMITS, undefined, nim, () => waitedMs);
+  it("counts the void for the program that used nearly all processors while the referee waited for one", async () => {
+    const { a, result } = startMatch([THINKING, SPINNING], LIMITS, undefined, nim, STARVED);
+    await time.goTo(1000);
+    await time.stallTo(8000, () => a.move(1, 7000));
+    expect((await result).verdict).toMatchObject({ by: "void", countedFor: [1] });
+  });
+
+  it("counts the void for nobody without evidence", async () => {
+    const { a, result } = startMatch([THINKING, THINKING], LIMITS, undefined, nim, STARVED);
     await time.goTo(1000);
     await time.stallTo(8000, () => a.move(1, 7000));
     const { verdict } = await result;
     expect(verdict.by).toBe("void");
-    expect(verdict.countedFor).toEqual(countedFor);
+    expect(verdict.countedFor).toBeUndefined();
   });
 
   it("counts a void for a program that used the processor while the machine stood still before its answer", async () => {
-    const { a, result } = startMatch([SPINNING, IDLE], LIMITS, undefined, nim, () => 7000);
+    const { a, result } = startMatch([SPINNING, THINKING], LIMITS, undefined, nim, STARVED);
     await time.goTo(1000);
     await time.stallTo(8000);
     await time.goTo(11_500);
@@ -286,14 +288,16 @@ describe("a lag of the referee", () => {
     expect((await result).verdict).toMatchObject({ by: "void", countedFor: [0] });
   });
 
-  it.each<{ name: string; behaviour: Parameters<typeof scriptedPlayer>[2]; running: number; countedFor?: Seat[] }>([
-    { name: "for the program", behaviour: { program: "unconfined" }, running: 1, countedFor: [0] },
-    { name: "for nobody if another match ran", behaviour: { program: "unconfined" }, running: 2 },
-    { name: "for nobody if it was frozen", behaviour: { program: "unconfined", frozen: true }, running: 1 },
-    { name: "for nobody in the strict sandbox", behaviour: { program: "confined" }, running: 1 },
-  ])("counts a lost starter $name", async ({ behaviour, running, countedFor }) => {
+  it.each<{ name: string; behaviours: Behaviour[]; running: number; countedFor?: Seat[] }>([
+    { name: "for the only program that is not confined", behaviours: [FREE, CONFINED], running: 2, countedFor: [0] },
+    { name: "for nobody if two are not confined", behaviours: [FREE, FREE], running: 2 },
+    { name: "for the other if one of two was frozen", behaviours: [FROZEN, FREE], running: 2, countedFor: [1] },
+    { name: "for nobody if another match ran", behaviours: [FREE], running: 2 },
+    { name: "for nobody if it was frozen", behaviours: [FROZEN], running: 1 },
+    { name: "for nobody in the strict sandbox", behaviours: [CONFINED], running: 1 },
+  ])("counts a lost starter $name", async ({ behaviours: [first, second], running, countedFor }) => {
     const fails = new StarterLostError(new Error("killed"), running);
-    const { result } = startMatch([{ ...behaviour, fails }]);
+    const { result } = startMatch([{ ...first, fails }, second ?? {}]);
     const { verdict } = await result;
     expect(verdict).toMatchObject({ by: "void", reason: { code: "void.starter-lost" } });
     expect(verdict.countedFor).toEqual(countedFor);

@@ -9,7 +9,7 @@ import { type Seat, SEATS } from "../core/seats.ts";
 import { MAX_FORGIVEN_LAG_MS, StallAlarm } from "../core/stall-alarm.ts";
 import type { Stamp, Time } from "../core/time.ts";
 import { classifyTiming, type SeatClock, seatClock } from "./clock.ts";
-import { stallSuspects, type WaitedSince } from "./stall-suspects.ts";
+import { type RefereeProcessor, stallSuspects } from "./stall-suspects.ts";
 import { bugRuling, type Ruling } from "./verdicts.ts";
 
 export type Incident =
@@ -23,7 +23,7 @@ export interface RoundSetup {
   readonly players: readonly [AnyPlayer, AnyPlayer];
   readonly limits: Limits;
   readonly time: Time;
-  readonly waitedSince: WaitedSince;
+  readonly processor: RefereeProcessor;
   readonly openedAt: number;
   /** Called after a deadline, when all input that had arrived has been read. */
   readonly onAlarm: () => void;
@@ -123,7 +123,16 @@ export class Round {
     const starting = chargedFrom > askedAt && chargedFrom > (player.chargeableFrom(0) ?? 0);
     const limit = clock.deadline(chargedFrom);
     const deadline = limit === undefined ? undefined : limit + limits.marginMs;
-    this.#pending.set(seat, { seat, askedAt, chargedFrom, starting, deadline, clock, stalledMs: 0, suspects: NO_SUSPECTS });
+    this.#pending.set(seat, {
+      seat,
+      askedAt,
+      chargedFrom,
+      starting,
+      deadline,
+      clock,
+      stalledMs: 0,
+      suspects: NO_SUSPECTS,
+    });
   }
 
   #sinceOpening(): number {
@@ -214,7 +223,7 @@ export class Round {
   }
 
   #suspectsOf(stalledMs: number, until: number): readonly Seat[] {
-    return stallSuspects({ from: until - stalledMs, ms: stalledMs }, this.#setup.players, this.#setup.waitedSince);
+    return stallSuspects(until - stalledMs, this.#setup.players, this.#setup.processor);
   }
 
   /** The reply may have been late only because we were held up. */

@@ -1,26 +1,32 @@
 import type { AnyPlayer } from "../core/player.ts";
 import { type Seat, SEATS } from "../core/seats.ts";
 
-/** How long the referee was able to run and had no processor, from a time until now; undefined = unknown. */
-export type WaitedSince = (at: number) => number | undefined;
+/** How the machine treats the thread of the referee. */
+export interface RefereeProcessor {
+  /** The processors that all programs share. */
+  readonly count: number;
+  /** The share of the time since then in which the referee was able to run and had no processor; undefined = unknown. */
+  waitingShare(since: number): number | undefined;
+}
 
-type Programs = readonly Pick<AnyPlayer, "program" | "usedSince">[];
+/** A machine that measures nothing, so that no void is counted for a player. */
+export const UNMEASURED_PROCESSOR: RefereeProcessor = { count: 1, waitingShare: () => undefined };
 
-/** Both the wait of the referee and the use of a program have to fill at least this share of a stall. */
-const MIN_SHARE = 0.5;
+/** The referee waited for a processor for at least this share of the stall. */
+const MIN_WAITING_SHARE = 0.4;
+/** A program used at least this share of all processors. Two programs, or one beside other work, do not reach it. */
+const MIN_USED_SHARE = 0.75;
 
 /**
- * The seats whose programs can have caused a stall of the referee: it waited for a processor, and they used one. A
- * referee that was busy itself, or a machine that was suspended, did not wait, and a frozen or idle program uses nothing.
+ * The seats whose programs caused a stall of the referee, with evidence: it waited for a processor, and they used nearly
+ * all of them. A referee that was busy itself and a machine that was suspended did not wait; a program that thinks on one
+ * processor leaves the others, and a frozen one uses none.
  */
 export function stallSuspects(
-  stall: { readonly from: number; readonly ms: number },
-  players: Programs,
-  waitedSince: WaitedSince,
+  since: number,
+  players: readonly Pick<AnyPlayer, "processorsSince">[],
+  processor: RefereeProcessor,
 ): readonly Seat[] {
-  const leastMs = MIN_SHARE * stall.ms;
-  if ((waitedSince(stall.from) ?? Infinity) < leastMs) return [];
-  // A program that connected may run on this machine, too. Without its processor time the other must not be counted alone.
-  if (players.some(({ program }) => program === "connected")) return [];
-  return SEATS.filter((seat) => (players[seat]?.usedSince?.(stall.from) ?? 0) >= leastMs);
+  if ((processor.waitingShare(since) ?? 0) < MIN_WAITING_SHARE) return [];
+  return SEATS.filter((seat) => (players[seat]?.processorsSince?.(since) ?? 0) >= MIN_USED_SHARE * processor.count);
 }

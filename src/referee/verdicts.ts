@@ -34,7 +34,9 @@ export function bugRuling(bug: unknown, players: Programs): Ruling {
     // A program of another match on the same starter may have done it.
     const ours = bug.programs <= started.length;
     const couldKill = ({ program, frozen }: SeatedProgram): boolean => program === "unconfined" && frozen !== true;
-    const countedFor = ours ? SEATS.filter((seat) => couldKill(players[seat])) : [];
+    const suspects = SEATS.filter((seat) => couldKill(players[seat]));
+    // One of two suspects is innocent.
+    const countedFor = ours && suspects.length === 1 ? suspects : [];
     return { kind: "void", reason: commonReason("void.starter-lost"), bug, countedFor };
   }
   return { kind: "void", reason: commonReason("void.referee-failed", { bug: String(bug) }), bug };

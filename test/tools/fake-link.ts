@@ -38,7 +38,9 @@ export function fakeLink(time: Time): FakeLink {
           begin: () => void fake.log.push("begin"),
           asked: () => void fake.log.push("asked"),
           answered: () => void fake.log.push("answered"),
-          frozen: false, usedSince: () => 0, cpuMs: () => 7,
+          frozen: false,
+          processorsSince: () => 0,
+          cpuMs: () => 7,
         },
         close() {
           fake.closed++;

@@ -23,8 +23,8 @@ export function scriptedPlayer(
     readonly waitsForBoth?: boolean;
     readonly program?: SeatProgram;
     readonly frozen?: boolean;
-    /** Its processor time in any stall. */
-    readonly usedMs?: number;
+    /** What it uses in any stall. */
+    readonly processors?: number;
   } = {},
 ): ScriptedPlayer {
   let referee: RefereePort<unknown> | undefined;
@@ -37,7 +37,7 @@ export function scriptedPlayer(
     waitsForBoth: behaviour.waitsForBoth ?? false,
     program: behaviour.program ?? "none",
     frozen: behaviour.frozen ?? false,
-    usedSince: () => behaviour.usedMs,
+    processorsSince: () => behaviour.processors,
     questions,
     notices,
     move(move, lag = 0) {

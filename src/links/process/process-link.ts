@@ -105,6 +105,7 @@ class RunningProgram implements Link {
       ponder,
       limitMs: cpuMs ?? undefined,
       onOverLimit: () => this.#stopForCpu(cpuMs ?? 0),
+      now: () => options.time.now(),
     });
     this.#stopSampling = sampleRegularly(this.turns);
     // A program may close its input unless we write to it, so a failed read of that pipe is ignored.

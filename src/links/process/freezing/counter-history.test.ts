@@ -3,22 +3,23 @@ import { CounterHistory } from "./counter-history.ts";
 
 it("counts from the last sample before the time that is asked for", () => {
   const history = new CounterHistory();
-  expect(history.growthSince(0, 5)).toBeUndefined();
+  expect(history.rateSince(0, 5, 5)).toBeUndefined();
   for (const [at, value] of [
     [100, 10],
     [150, 30],
     [900, 70],
   ] as const)
     history.add(at, value);
-  expect(history.growthSince(160, 75)).toBe(45);
-  expect(history.growthSince(150, 75)).toBe(45);
-  expect(history.growthSince(149, 75)).toBe(65);
-  expect(history.growthSince(0, 75)).toBe(65);
+  expect(history.rateSince(950, 1000, 120)).toBe(0.5);
+  expect(history.rateSince(160, 1000, 115)).toBe(0.1);
+  expect(history.rateSince(150, 1000, 115)).toBe(0.1);
+  expect(history.rateSince(149, 1000, 100)).toBe(0.1);
   expect(history.lastAt).toBe(900);
 });
 
-it("forgets all but the last samples", () => {
+it("knows nothing of a time before the samples that are kept", () => {
   const history = new CounterHistory();
   for (let at = 0; at < 100; at++) history.add(at, at);
-  expect(history.growthSince(0, 100)).toBe(4);
+  expect(history.rateSince(95, 100, 100)).toBeUndefined();
+  expect(history.rateSince(96, 100, 100)).toBe(1);
 });

@@ -1,6 +1,6 @@
 const KEPT_SAMPLES = 4;
 
-/** The last values of a counter that only grows, to tell how much it grew since a time that has just passed. */
+/** The last values of a counter of milliseconds that only grows, to tell how fast it grew since a time that has just passed. */
 export class CounterHistory {
   readonly #samples: { readonly at: number; readonly value: number }[] = [];
 
@@ -13,9 +13,9 @@ export class CounterHistory {
     return this.#samples.at(-1)?.at ?? -Infinity;
   }
 
-  /** From the last sample before `at`, or from the first that is kept; undefined = there is none. */
-  growthSince(at: number, value: number): number | undefined {
-    const base = this.#samples.findLast((sample) => sample.at <= at) ?? this.#samples[0];
-    return base && value - base.value;
+  /** Its growth per millisecond from the last sample at or before `at` until now; undefined = there is no such sample. */
+  rateSince(at: number, now: number, value: number): number | undefined {
+    const base = this.#samples.findLast((sample) => sample.at <= at);
+    return base && now > base.at ? (value - base.value) / (now - base.at) : undefined;
   }
 }

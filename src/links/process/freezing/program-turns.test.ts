@@ -2,14 +2,15 @@ import { expect, it } from "vitest";
 import { ProgramTurns } from "./program-turns.ts";
 
 function program(options: { readonly ponder?: boolean; readonly limitMs?: number; readonly slow?: boolean } = {}) {
-  const state = { usedMs: 0, frozen: false, reads: 0, overLimit: 0 };
+  const state = { usedMs: 0, frozen: false, reads: 0, overLimit: 0, now: 0 };
   const target = {
     cpuMs: () => (state.reads++, state.usedMs),
     freeze: () => void (state.frozen = true),
     thaw: () => void (state.frozen = false),
   };
   const { ponder = false, limitMs, slow = false } = options;
-  const turns = new ProgramTurns({ ...target, slow }, { ponder, limitMs, onOverLimit: () => void state.overLimit++ });
+  const onOverLimit = (): void => void state.overLimit++;
+  const turns = new ProgramTurns({ ...target, slow }, { ponder, limitMs, onOverLimit, now: () => state.now });
   turns.begin();
   return { state, turns };
 }
@@ -97,13 +98,14 @@ it.each([
     turns.sample(at);
   }
   expect(state.reads - reads).toBe(kept.length);
-  // A stall from 120 to 500, in which it used 30 ms.
-  state.usedMs += 30;
+  // A stall from 120 to 500, in which it used 380 ms; the last sample was at 100.
+  state.usedMs += 380;
+  state.now = 500;
   turns.sample(500);
-  expect(turns.usedSince(120)).toBe(30 + 4);
+  expect(turns.processorsSince(120)).toBe((380 + 4) / 400);
 });
 
-it("a frozen program has used nothing", () => {
+it("a frozen program uses no processor", () => {
   const { state, turns } = program();
   turns.asked(0);
   turns.answered();
@@ -112,13 +114,14 @@ it("a frozen program has used nothing", () => {
     turns.sample(at);
   }
   turns.sample(200);
+  state.now = 300;
   turns.sample(300);
   expect(turns.frozen).toBe(true);
-  expect(turns.usedSince(250)).toBe(0);
+  expect(turns.processorsSince(250)).toBe(0);
 });
 
-it("a program without a sample has used what it used since its start", () => {
+it("the use of a program without a sample is not known", () => {
   const { state, turns } = program();
   state.usedMs = 30;
-  expect(turns.usedSince(10)).toBe(30);
+  expect(turns.processorsSince(10)).toBeUndefined();
 });

@@ -30,6 +30,8 @@ export interface TurnOptions {
   /** Processor time in one match. */
   readonly limitMs: number | undefined;
   readonly onOverLimit: () => void;
+  /** In the milliseconds in which it is sampled and asked. */
+  readonly now: () => number;
 }
 
 /** A program that answers faster is not measured move by move: the two system calls take longer than its answer. */
@@ -92,15 +94,14 @@ export class ProgramTurns implements LinkTurns {
     return Math.round((this.#read() - this.#questionBaseMs) * 1000) / 1000;
   }
 
-  usedSince(at: number): number {
-    const totalMs = this.#read();
-    return this.#history.growthSince(at, totalMs) ?? totalMs;
+  processorsSince(at: number): number | undefined {
+    return this.#history.rateSince(at, this.#options.now(), this.#read());
   }
 
   sample(at: number): void {
     this.#policy?.sample();
     if (at - this.#history.lastAt >= (this.slow ? HISTORY_MS.slow : HISTORY_MS.quick))
-      this.#history.add(at, this.frozen ? this.#totalMs : this.#read());
+      this.#history.add(at, this.#read());
     const { limitMs, onOverLimit } = this.#options;
     if (limitMs !== undefined && this.cpuMs() > limitMs) onOverLimit();
   }

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { readThreadSchedule } from "../cpu-sharing.ts";
 import { CounterHistory } from "./counter-history.ts";
 
@@ -27,11 +28,14 @@ function tick(): void {
   for (const program of programs) if (!program.slow || ticks % SLOW_TICKS === 0) program.sample(at);
 }
 
-/** How long this thread was able to run and had no processor since a time; undefined = unknown, or without programs. */
-export function threadWaitedSince(at: number): number | undefined {
-  const waitMs = readThreadSchedule()?.waitMs;
-  return waitMs === undefined ? undefined : waits.growthSince(at, waitMs);
-}
+/** The processors of this machine, and how this thread waits for them while programs are sampled. */
+export const refereeProcessor = {
+  count: availableParallelism(),
+  waitingShare(since: number): number | undefined {
+    const waitMs = readThreadSchedule()?.waitMs;
+    return waitMs === undefined ? undefined : waits.rateSince(since, performance.now(), waitMs);
+  },
+};
 
 /** Samples the programs of this thread; returns a function that stops it. */
 export function sampleRegularly(program: Sampled): () => void {
