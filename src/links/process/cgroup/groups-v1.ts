@@ -78,6 +78,7 @@ class GroupV1 implements ResourceGroup {
       };
       this.enforces = { memory: memory !== undefined, tasks: pids !== undefined };
       this.control = {
+        sharesProcessors: groupOf.has("cpu"),
         ...(cpuacct !== undefined && { cpu: { file: `${cpuacct}/cpuacct.usage`, unit: "ns" } }),
         ...(freezer !== undefined && {
           freezer: { file: `${freezer}/freezer.state`, freeze: "FROZEN", thaw: "THAWED" },

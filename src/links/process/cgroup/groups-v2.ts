@@ -101,6 +101,7 @@ class GroupV2 implements ResourceGroup {
     if (tasks !== undefined) writeFileSync(`${folder}/pids.max`, String(tasks));
     this.joinFiles = [`${folder}/cgroup.procs`];
     this.control = {
+      sharesProcessors: existsSync(`${folder}/cpu.weight`),
       cpu: { file: `${folder}/cpu.stat`, unit: "cpu.stat" },
       freezer: { file: `${folder}/cgroup.freeze`, freeze: "1", thaw: "0" },
     };

@@ -3,6 +3,7 @@ import type { GroupControl } from "../cgroup/resource-group.ts";
 import { CounterHistory } from "./counter-history.ts";
 import { type FreezeTarget, FreezePolicy } from "./freeze-policy.ts";
 import { GroupTarget } from "./group-target.ts";
+import type { BalancedProgram, ProcessorUse } from "./share-balance.ts";
 import { processTree, TreeTarget } from "./tree-target.ts";
 
 /** How a thread of the referee reaches a program; plain JSON. */
@@ -24,12 +25,21 @@ export function openTarget({ pid, group }: ProgramControl): FreezeTarget & { clo
   return new TreeTarget(processTree(pid));
 }
 
+/** Reads what the program uses where the kernel gives its processes no common share; undefined = it does. */
+export function openUse({ pid, group }: ProgramControl): (() => ProcessorUse) | undefined {
+  if (group?.sharesProcessors) return undefined;
+  const tree = new TreeTarget(processTree(pid));
+  return () => tree.use();
+}
+
 export interface TurnOptions {
   /** It may use the processor while its opponent is asked. */
   readonly ponder: boolean;
   /** Processor time in one match. */
   readonly limitMs: number | undefined;
   readonly onOverLimit: () => void;
+  /** Reads its use if its share has to be balanced; absent = the kernel does it. */
+  readonly use?: (() => ProcessorUse) | undefined;
   /** In the milliseconds in which it is sampled and asked. */
   readonly now: () => number;
 }
@@ -44,12 +54,14 @@ export class ProgramTurns implements LinkTurns {
   readonly #target: FreezeTarget & { close?(): void };
   readonly #options: TurnOptions;
   readonly #policy: FreezePolicy | undefined;
+  readonly #pause: Pause | undefined;
   #matchBaseMs = 0;
   /** Its processor time at the question; undefined = it answers too fast to be measured. */
   #questionBaseMs: number | undefined;
   #askedAt = 0;
   #quick = false;
   #begun = false;
+  #asked = false;
   #totalMs = 0;
   readonly #history = new CounterHistory();
 
@@ -57,6 +69,13 @@ export class ProgramTurns implements LinkTurns {
     this.#target = target;
     this.#options = options;
     this.#policy = options.ponder ? undefined : new FreezePolicy(target);
+    const { use } = options;
+    this.#pause = use && new Pause(target, use);
+  }
+
+  /** Present if it may work now and the kernel does not hold it to one share. */
+  get balanced(): BalancedProgram | undefined {
+    return this.#asked || (this.#options.ponder && this.#begun) ? this.#pause : undefined;
   }
 
   get slow(): boolean {
@@ -74,12 +93,16 @@ export class ProgramTurns implements LinkTurns {
   }
 
   asked(at: number): void {
+    this.#pause?.resume();
     this.#policy?.asked();
+    this.#asked = true;
     this.#askedAt = at;
     this.#questionBaseMs = this.#quick ? undefined : this.#read();
   }
 
   answered(): void {
+    this.#asked = false;
+    this.#pause?.resume();
     this.#policy?.answered();
   }
 
@@ -109,6 +132,9 @@ export class ProgramTurns implements LinkTurns {
   /** Lets it run, so that it can end. */
   end(): void {
     this.#read();
+    this.#asked = false;
+    this.#begun = false;
+    this.#pause?.resume();
     this.#policy?.end();
   }
 
@@ -121,5 +147,27 @@ export class ProgramTurns implements LinkTurns {
   #read(): number {
     this.#totalMs = Math.max(this.#totalMs, this.#target.cpuMs());
     return this.#totalMs;
+  }
+}
+
+/** Stops a program that may work, for the share of others. It ends before the policy freezes or thaws the program. */
+class Pause implements BalancedProgram {
+  readonly #target: FreezeTarget;
+  readonly use: () => ProcessorUse;
+  paused = false;
+
+  constructor(target: FreezeTarget, use: () => ProcessorUse) {
+    this.#target = target;
+    this.use = use;
+  }
+
+  pause(): void {
+    this.#target.freeze();
+    this.paused = true;
+  }
+
+  resume(): void {
+    if (this.paused) this.#target.thaw();
+    this.paused = false;
   }
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { readThreadSchedule } from "../cpu-sharing.ts";
 import { CounterHistory } from "./counter-history.ts";
+import { type BalancedProgram, ShareBalance } from "./share-balance.ts";
 
 const SAMPLE_MS = 5;
 /** Ticks between two samples of this thread's own wait. */
@@ -10,12 +11,15 @@ const SLOW_TICKS = 4;
 
 export interface Sampled {
   readonly slow: boolean;
+  /** Absent = the kernel shares the processors, or it may not work now. */
+  readonly balanced: BalancedProgram | undefined;
   sample(at: number): void;
 }
 
 const programs = new Set<Sampled>();
 let timer: NodeJS.Timeout | undefined;
 let ticks = 0;
+const balance = new ShareBalance();
 const waits = new CounterHistory();
 
 function tick(): void {
@@ -26,6 +30,11 @@ function tick(): void {
     if (waitMs !== undefined) waits.add(at, waitMs);
   }
   for (const program of programs) if (!program.slow || ticks % SLOW_TICKS === 0) program.sample(at);
+  if (ticks % SLOW_TICKS === 0)
+    balance.sample(
+      at,
+      [...programs].flatMap(({ balanced }) => balanced ?? []),
+    );
 }
 
 /** The processors of this machine, and how this thread waits for them while programs are sampled. */

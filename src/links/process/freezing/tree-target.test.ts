@@ -5,7 +5,7 @@ function fakeTree(processes: Record<number, number>) {
   const signals: string[] = [];
   const tree: ProcessTree & { onSignal?: (pid: number) => void } = {
     list: () => Object.keys(processes).map(Number),
-    cpuMs: (pid) => processes[pid] ?? 0,
+    use: (pid) => ({ usedMs: processes[pid] ?? 0, waitedMs: 2 * (processes[pid] ?? 0) }),
     signal(pid, signal) {
       signals.push(`${signal} ${pid}`);
       tree.onSignal?.(pid);
@@ -54,5 +54,5 @@ it("counts the time of processes that have ended once", () => {
   processes[1] = 50;
   expect(target.cpuMs()).toBe(65);
   processes[1] = 60;
-  expect(target.cpuMs()).toBe(75);
+  expect(target.use()).toEqual({ usedMs: 75, waitedMs: 150 });
 });
