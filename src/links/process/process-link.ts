@@ -8,7 +8,7 @@ import { closedLink } from "../closed-link.ts";
 import { BACKLOG_LIMIT_BYTES, DEFAULT_GRACE_MS, DRAIN_LIMIT_BYTES } from "../limits.ts";
 import type { LagMeter } from "../lag-meter.ts";
 import { exitReason, limitReason } from "./exit-reason.ts";
-import { openTarget, openUse, ProgramTurns } from "./freezing/program-turns.ts";
+import { openTarget, ProgramTurns } from "./freezing/program-turns.ts";
 import { sampleRegularly } from "./freezing/sampler.ts";
 import { handshake } from "./handshake.ts";
 import { machineNow } from "./machine-time.ts";
@@ -105,7 +105,6 @@ class RunningProgram implements Link {
       ponder,
       limitMs: cpuMs ?? undefined,
       onOverLimit: () => this.#stopForCpu(cpuMs ?? 0),
-      use: openUse(control),
       now: () => options.time.now(),
     });
     this.#stopSampling = sampleRegularly(this.turns);

@@ -10,7 +10,10 @@ function program(options: { readonly ponder?: boolean; readonly limitMs?: number
   };
   const { ponder = false, limitMs, slow = false } = options;
   const onOverLimit = (): void => void state.overLimit++;
-  const turns = new ProgramTurns({ ...target, slow }, { ponder, limitMs, onOverLimit, now: () => state.now });
+  const turns = new ProgramTurns(
+    { target: { ...target, slow } },
+    { ponder, limitMs, onOverLimit, now: () => state.now },
+  );
   turns.begin();
   return { state, turns };
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import type { LinkTurns } from "../../../core/link.ts";
 import type { GroupControl } from "../cgroup/resource-group.ts";
 import { CounterHistory } from "./counter-history.ts";
@@ -13,23 +14,23 @@ export interface ProgramControl {
   readonly group?: GroupControl | undefined;
 }
 
+/** How a program is frozen, and how its share is balanced; without `tree` the kernel gives it one share. */
+export interface ProgramTarget {
+  readonly target: FreezeTarget & { close?(): void };
+  readonly tree?: TreeTarget | undefined;
+}
+
 /** Control groups where they can both measure and freeze. */
-export function openTarget({ pid, group }: ProgramControl): FreezeTarget & { close?(): void } {
-  const { cpu, freezer } = group ?? {};
+export function openTarget({ pid, group }: ProgramControl): ProgramTarget {
+  const { cpu, freezer, sharesProcessors = false } = group ?? {};
+  const tree = sharesProcessors ? undefined : new TreeTarget(processTree(pid));
   if (cpu && freezer)
     try {
-      return new GroupTarget({ cpu, freezer });
+      return { target: new GroupTarget({ cpu, freezer }), tree };
     } catch {
       // The program has ended and its group is gone.
     }
-  return new TreeTarget(processTree(pid));
-}
-
-/** Reads what the program uses where the kernel gives its processes no common share; undefined = it does. */
-export function openUse({ pid, group }: ProgramControl): (() => ProcessorUse) | undefined {
-  if (group?.sharesProcessors) return undefined;
-  const tree = new TreeTarget(processTree(pid));
-  return () => tree.use();
+  return { target: tree ?? new TreeTarget(processTree(pid)), tree };
 }
 
 export interface TurnOptions {
@@ -38,8 +39,6 @@ export interface TurnOptions {
   /** Processor time in one match. */
   readonly limitMs: number | undefined;
   readonly onOverLimit: () => void;
-  /** Reads its use if its share has to be balanced; absent = the kernel does it. */
-  readonly use?: (() => ProcessorUse) | undefined;
   /** In the milliseconds in which it is sampled and asked. */
   readonly now: () => number;
 }
@@ -65,12 +64,11 @@ export class ProgramTurns implements LinkTurns {
   #totalMs = 0;
   readonly #history = new CounterHistory();
 
-  constructor(target: FreezeTarget & { close?(): void }, options: TurnOptions) {
+  constructor({ target, tree }: ProgramTarget, options: TurnOptions) {
     this.#target = target;
     this.#options = options;
     this.#policy = options.ponder ? undefined : new FreezePolicy(target);
-    const { use } = options;
-    this.#pause = use && new Pause(target, use);
+    this.#pause = tree && new Pause(tree);
   }
 
   /** Present if it may work now and the kernel does not hold it to one share. */
@@ -134,8 +132,8 @@ export class ProgramTurns implements LinkTurns {
     this.#read();
     this.#asked = false;
     this.#begun = false;
-    this.#pause?.resume();
     this.#policy?.end();
+    this.#pause?.end();
   }
 
   close(): void {
@@ -150,24 +148,39 @@ export class ProgramTurns implements LinkTurns {
   }
 }
 
+/** A program of one process for each of its threads of work has about as many as there are processors. */
+const MAX_RESTRAINED_PROCESSES = 2 * availableParallelism();
+
 /** Stops a program that may work, for the share of others. It ends before the policy freezes or thaws the program. */
 class Pause implements BalancedProgram {
-  readonly #target: FreezeTarget;
-  readonly use: () => ProcessorUse;
+  readonly #tree: TreeTarget;
   paused = false;
 
-  constructor(target: FreezeTarget, use: () => ProcessorUse) {
-    this.#target = target;
-    this.use = use;
+  constructor(tree: TreeTarget) {
+    this.#tree = tree;
+  }
+
+  use(): ProcessorUse {
+    return this.#tree.use();
   }
 
   pause(): void {
-    this.#target.freeze();
+    this.#tree.restrain(MAX_RESTRAINED_PROCESSES);
+    this.#tree.freeze();
     this.paused = true;
   }
 
   resume(): void {
-    if (this.paused) this.#target.thaw();
+    if (this.paused) this.#tree.thaw();
+    this.paused = false;
+  }
+
+  rotate(): void {
+    this.#tree.rotate();
+  }
+
+  end(): void {
+    this.#tree.release();
     this.paused = false;
   }
 }

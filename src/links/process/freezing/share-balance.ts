@@ -10,7 +10,10 @@ export interface BalancedProgram {
   use(): ProcessorUse;
   readonly paused: boolean;
   pause(): void;
+  /** Lets only some of its processes run, because all of them together may starve the referee, too. */
   resume(): void;
+  /** Lets other processes run, if only some of them may. */
+  rotate(): void;
 }
 
 /** A program counts as working if it ran or waited for this share of the time. */
@@ -47,6 +50,7 @@ export class ShareBalance {
     // One program alone is not measured.
     const balanced = programs.length < 2 ? [] : programs;
     for (const program of this.#members.keys()) if (!balanced.includes(program)) this.#leave(program);
+    for (const program of programs) if (!program.paused) program.rotate();
     const periods = balanced.flatMap((program) => this.#measure(program) ?? []);
     const working = periods.filter(({ usedMs, waitedMs }) => usedMs + waitedMs >= WORKING_SHARE * elapsedMs);
     for (const period of periods) {

@@ -20,6 +20,11 @@ export class TreeTarget implements FreezeTarget {
   readonly slow = true;
   readonly #tree: ProcessTree;
   #stopped = new Set<number>();
+  #frozen = false;
+  /** Processes that run at the same time. */
+  #maxRunning = Infinity;
+  /** The place in the list of the first one that runs. */
+  #firstRunning = 0;
   #snapshot: ProcessorUse = { usedMs: 0, waitedMs: 0 };
   #total: ProcessorUse = { usedMs: 0, waitedMs: 0 };
 
@@ -50,6 +55,7 @@ export class TreeTarget implements FreezeTarget {
   }
 
   freeze(): void {
+    this.#frozen = true;
     this.#stopped = new Set();
     for (let passes = 0; passes < MAX_PASSES; passes++) {
       const running = this.#tree.list().filter((pid) => !this.#stopped.has(pid));
@@ -62,8 +68,41 @@ export class TreeTarget implements FreezeTarget {
   }
 
   thaw(): void {
+    this.#frozen = false;
+    if (this.#maxRunning < Infinity) return this.#runSome();
     for (const pid of this.#stopped) this.#tree.signal(pid, "SIGCONT");
     this.#stopped = new Set();
+  }
+
+  /** From now on at most this many processes run at the same time. */
+  restrain(maxRunning: number): void {
+    this.#maxRunning = maxRunning;
+  }
+
+  /** Lets the next processes of a restrained program run. */
+  rotate(): void {
+    if (this.#frozen || this.#maxRunning === Infinity) return;
+    this.#firstRunning += this.#maxRunning;
+    this.#runSome();
+  }
+
+  /** Lets all processes run. */
+  release(): void {
+    this.#maxRunning = Infinity;
+    this.thaw();
+  }
+
+  #runSome(): void {
+    const pids = this.#tree.list();
+    const stopped = new Set<number>();
+    for (const [index, pid] of pids.entries()) {
+      const place = (index + pids.length - (this.#firstRunning % pids.length)) % pids.length;
+      if (place >= this.#maxRunning) {
+        stopped.add(pid);
+        if (!this.#stopped.has(pid)) this.#tree.signal(pid, "SIGSTOP");
+      } else if (this.#stopped.has(pid)) this.#tree.signal(pid, "SIGCONT");
+    }
+    this.#stopped = stopped;
   }
 }
 
