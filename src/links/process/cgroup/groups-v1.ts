@@ -1,6 +1,6 @@
 import { existsSync, rmdirSync, writeFileSync } from "node:fs";
 import { readFile } from "../proc.ts";
-import { ControlFile, readEntry } from "./control-file.ts";
+import { type ControlFile, openIfThere, readEntry } from "./control-file.ts";
 import { removeFolders } from "./remove-groups.ts";
 import type {
   GroupControl,
@@ -138,6 +138,5 @@ function setLimits(groupOf: ReadonlyMap<Controller, string>, { memoryBytes, task
 
 /** undefined = this hierarchy or this kernel does not have the file. */
 function openFile(folder: string | undefined, name: string, mode: "r" | "w" = "r"): ControlFile | undefined {
-  if (folder === undefined || !existsSync(`${folder}/${name}`)) return undefined;
-  return new ControlFile(`${folder}/${name}`, mode);
+  return folder === undefined ? undefined : openIfThere(`${folder}/${name}`, mode);
 }
