@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ProgramTurns } from "./program-turns.ts";
+import { TreeTarget } from "./tree-target.ts";
 
 function program(options: { readonly ponder?: boolean; readonly limitMs?: number; readonly slow?: boolean } = {}) {
   const state = { usedMs: 0, frozen: false, reads: 0, overLimit: 0, now: 0 };
@@ -127,4 +128,49 @@ it("the use of a program without a sample is not known", () => {
   const { state, turns } = program();
   state.usedMs = 30;
   expect(turns.processorsSince(10)).toBeUndefined();
+});
+
+describe("a program that the kernel does not hold to one share", () => {
+  function balancedProgram(ponder: boolean) {
+    const signals: string[] = [];
+    const tree = new TreeTarget({
+      list: () => [7],
+      use: () => ({ usedMs: 0, waitedMs: 0 }),
+      signal: (_, signal) => void signals.push(signal),
+    });
+    const turns = new ProgramTurns(
+      { target: tree, tree },
+      { ponder, limitMs: undefined, onOverLimit: () => undefined, now: () => 0 },
+    );
+    turns.begin();
+    return { signals, turns };
+  }
+
+  it("is balanced with others while it is asked", () => {
+    const { turns } = balancedProgram(false);
+    expect(turns.balanced).toBeUndefined();
+    turns.asked(0);
+    expect(turns.balanced).toBeDefined();
+    turns.answered();
+    expect(turns.balanced).toBeUndefined();
+  });
+
+  it("is always balanced if it may think ahead, until it ends", () => {
+    const { turns } = balancedProgram(true);
+    expect(turns.balanced).toBeDefined();
+    turns.asked(0);
+    turns.answered();
+    expect(turns.balanced).toBeDefined();
+    turns.end();
+    expect(turns.balanced).toBeUndefined();
+  });
+
+  it.each(["asked", "end"] as const)("runs again when a pause is ended by `%s`", (call) => {
+    const { signals, turns } = balancedProgram(true);
+    const balanced = turns.balanced;
+    balanced?.pause();
+    expect([balanced?.paused, signals]).toEqual([true, ["SIGSTOP"]]);
+    turns[call](0);
+    expect([balanced?.paused, signals]).toEqual([false, ["SIGSTOP", "SIGCONT"]]);
+  });
 });
