@@ -63,12 +63,7 @@ export class StallAlarm {
 /** Calls back once when `limitMs` have passed, without the time of our own stalls; returns a cancel function. */
 export function startLimit(time: Time, limitMs: number, onOver: () => void): () => void {
   let dueAt = time.now() + limitMs;
-  const alarm = new StallAlarm({
-    time,
-    dueAt: () => dueAt,
-    onStalled: (ms) => (dueAt += ms),
-    onDue: onOver,
-  });
+  const alarm = new StallAlarm({ time, dueAt: () => dueAt, onStalled: (ms) => (dueAt += ms), onDue: onOver });
   alarm.arm();
   return () => alarm.cancel();
 }
