@@ -39,8 +39,11 @@ export interface LinkTurns {
   /** Call before a question is written. */
   asked(at: number): void;
   answered(): void;
+  readonly frozen: boolean;
   /** Its processor time in this match. */
   cpuMs(): number;
+  /** How many processors it has used on average since a time that has just passed; undefined = not known. */
+  processorsSince(at: number): number | undefined;
 }
 
 /** A two-way pipe of time-stamped bytes, open until one side ends it. */

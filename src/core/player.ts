@@ -54,10 +54,10 @@ export interface RefereePort<Move> {
 }
 
 /**
- * The program behind a seat: none (a house bot or a person), one that was started here and is frozen or free while it is
- * not asked, or one that connected.
+ * The program behind a seat: none (a house bot or a person), one that was started here and cannot or can reach processes
+ * outside of its sandbox, or one that connected.
  */
-export type SeatProgram = "none" | "frozen" | "free" | "connected";
+export type SeatProgram = "none" | "confined" | "unconfined" | "connected";
 
 /** The occupant of a seat: a house bot, a person, or a program behind a dialect and a link. */
 export interface Player<Move, View> {
@@ -65,6 +65,10 @@ export interface Player<Move, View> {
   readonly house?: boolean;
   /** Absent = none. */
   readonly program?: SeatProgram;
+  /** True: its program is stopped now. */
+  readonly frozen?: boolean;
+  /** How many processors its program has used on average since a time that has just passed; undefined = not known. */
+  processorsSince?(at: number): number | undefined;
   /** Resolves when the player can be asked, or after it has reported why it cannot. */
   sit(seating: Seating, referee: RefereePort<Move>): Promise<void>;
   /** True: it is told who plays before its first question, so it is asked only when both are present. */

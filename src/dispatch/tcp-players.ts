@@ -1,3 +1,4 @@
+import { startLimit } from "../core/stall-alarm.ts";
 import type { Time } from "../core/time.ts";
 import type { LinkOpener } from "../core/link.ts";
 import type { TcpListener } from "../links/tcp.ts";
@@ -55,9 +56,7 @@ export class TcpPlayers {
 
   /** True if the player has exceeded the absence limit. */
   isForfeiting(player: number): boolean {
-    const { absentSince } = this.#find(player);
-    const { time, absentMs } = this.#setup;
-    return absentMs !== undefined && absentSince !== undefined && time.now() - absentSince >= absentMs;
+    return this.#find(player).overdue;
   }
 
   /** The port, once it is open. */
@@ -121,13 +120,18 @@ export class TcpPlayers {
     const { time, absentMs, onChange } = this.#setup;
     const since = time.now();
     player.absentSince = since;
-    const delays = [player.seen ? RECONNECT_MS : undefined, absentMs].filter((ms) => ms !== undefined);
-    player.cancelAlarms = delays.map((ms) =>
-      time.alarm(since + ms, () => {
-        this.#publish();
-        onChange();
-      }),
-    );
+    const update = (): void => {
+      this.#publish();
+      onChange();
+    };
+    const forfeit = (): void => {
+      player.overdue = true;
+      update();
+    };
+    player.cancelAlarms = [
+      ...(player.seen ? [time.alarm(since + RECONNECT_MS, update)] : []),
+      ...(absentMs === undefined ? [] : [startLimit(time, absentMs, forfeit)]),
+    ];
   }
 
   #publish(): void {
@@ -165,6 +169,8 @@ class TcpPlayer {
   seen = false;
   /** In milliseconds of `time`; undefined = present, or without a game to play. */
   absentSince: number | undefined;
+  /** It has exceeded the absence limit. */
+  overdue = false;
   cancelAlarms: readonly (() => void)[] = [];
   /** Games in progress. */
   #playing = 0;
@@ -212,6 +218,7 @@ class TcpPlayer {
   endAbsence(): void {
     for (const cancel of this.cancelAlarms) cancel();
     this.absentSince = undefined;
+    this.overdue = false;
   }
 
   close(): void {

@@ -2,6 +2,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { commonReason } from "../core/common-reasons.ts";
 import type { Link, LinkOpener } from "../core/link.ts";
 import type { Reason } from "../core/reason.ts";
+import { startLimit } from "../core/stall-alarm.ts";
 import { bind, type ListenAddress } from "./port.ts";
 import { closedLink } from "./closed-link.ts";
 import type { LagMeter } from "./lag-meter.ts";
@@ -48,7 +49,7 @@ export async function listenTcp(options: ListenOptions): Promise<TcpListener> {
       const abort = new AbortController();
       const giveUp = (): void => abort.abort();
       signal.addEventListener("abort", giveUp);
-      const cancel = startMs === undefined ? () => undefined : time.alarm(time.now() + startMs, giveUp);
+      const cancel = startMs === undefined ? () => undefined : startLimit(time, startMs, giveUp);
       if (signal.aborted) giveUp();
       const guest = await waitingClients.next(abort.signal, ticket);
       cancel();
@@ -88,7 +89,7 @@ export function connectTcp(options: SocketLinkOptions & Pick<ListenAddress, "hos
       const giveUp = (): void => settle(commonReason("link.not-awaited"));
       const fail = (error: NodeJS.ErrnoException): void =>
         settle(commonReason("link.unreachable", { host, port, error: error.code ?? error.message }));
-      const cancel = time.alarm(time.now() + CONNECT_MS, () =>
+      const cancel = startLimit(time, CONNECT_MS, () =>
         settle(commonReason("link.no-answer", { host, port, limitMs: CONNECT_MS })),
       );
       socket.once("error", fail).once("connect", succeed);

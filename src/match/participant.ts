@@ -96,12 +96,10 @@ export function programParticipant(
 
 function seatProgram(
   spec: CommandSpec,
-  { entry, gapMs, time, level, programLimits }: ParticipantContext,
+  { entry, gapMs, time, level }: ParticipantContext,
   opened: { readonly open: LinkOpener; readonly keep: boolean },
 ): Participant {
-  const ponders = spec.ponder ?? programLimits.ponder;
-  // Only strict confinement promises that no process leaves what is frozen.
-  const program = ponders || level !== "strict" ? "free" : "frozen";
+  const program = level === "strict" ? "confined" : "unconfined";
   const { name, renamable } = spec;
   const link = { name, nameFixed: renamable !== true, dialect: readDialect(entry, spec.dialect), gapMs, time };
   return {

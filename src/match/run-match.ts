@@ -9,6 +9,7 @@ import { unansweredNotice } from "../core/silence.ts";
 import type { Time } from "../core/time.ts";
 import type { Verdict } from "../core/verdict.ts";
 import type { PlayableGame } from "../games/entry.ts";
+import { refereeProcessor } from "../links/process/freezing/sampler.ts";
 import { realTime } from "../links/time.ts";
 import { judgeMatch, type MatchSetup } from "../referee/match.ts";
 import { describePosition } from "../referee/position.ts";
@@ -82,6 +83,7 @@ export async function runMatch(plan: MatchPlan, sinks: readonly MatchSink[]): Pr
     start,
     players,
     time,
+    processor: refereeProcessor,
     logWire: plan.logWire,
     signal: plan.signal,
     ...(onBegin && { onBegin }),

@@ -13,6 +13,7 @@ import {
 import { mapReason, type Reason } from "../core/reason.ts";
 import { ok } from "../core/result.ts";
 import type { Seat } from "../core/seats.ts";
+import { startLimit } from "../core/stall-alarm.ts";
 import type { Stamp, Time } from "../core/time.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { showFrame } from "../wire/show.ts";
@@ -93,6 +94,14 @@ class LinkPlayer implements AnyPlayer {
 
   get program(): SeatProgram {
     return this.#setup.program ?? "connected";
+  }
+
+  get frozen(): boolean {
+    return this.#connection?.link?.turns?.frozen ?? false;
+  }
+
+  processorsSince(at: number): number | undefined {
+    return this.#connection?.link?.turns?.processorsSince(at);
   }
 
   get waitsForBoth(): boolean {
@@ -244,7 +253,7 @@ class LinkPlayer implements AnyPlayer {
     this.#state = state;
     await this.#connect(this.#host.opening());
     if (startMs === undefined || this.#state !== state) return settled;
-    const cancel = this.#time.alarm(this.#time.now() + startMs, () => {
+    const cancel = startLimit(this.#time, startMs, () => {
       const reason = commonReason("timeout.hello", { limitMs: startMs });
       this.#fail({ kind: "timeout", reason }, { at: this.#time.now(), lag: 0 });
     });

@@ -1,12 +1,7 @@
 import type { Limits } from "../core/events.ts";
 import type { Seat } from "../core/seats.ts";
+import { MAX_FORGIVEN_LAG_MS } from "../core/stall-alarm.ts";
 import type { Stamp } from "../core/time.ts";
-
-/**
- * A reply that we read this much too late but that may have arrived in time is accepted; above it the match is void.
- * Voiding below as well would let a losing program force a replay by answering exactly at its deadline.
- */
-export const MAX_FORGIVEN_LAG_MS = 50;
 
 export type SeatClock = ReturnType<typeof seatClock>;
 
@@ -31,7 +26,11 @@ export function seatClock(limits: Limits, seat: Seat) {
   };
 }
 
-/** `stalled`: the machine, and the program with it, stood still while the question was open. */
+/**
+ * `stalled`: the machine, and the program with it, stood still while the question was open.
+ * A reply that may have arrived in time is accepted if we read it only a little late. Voiding these as well would let a
+ * losing program force a replay by answering exactly at its deadline.
+ */
 export function classifyTiming(
   { at, lag }: Stamp,
   deadline: number | undefined,

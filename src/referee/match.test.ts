@@ -6,12 +6,12 @@ import { commonReason, otherReason } from "../core/common-reasons.ts";
 import { StarterLostError } from "../core/errors.ts";
 import type { Limits, MatchEvent } from "../core/events.ts";
 import type { AnyGame } from "../core/game.ts";
-import type { SeatProgram } from "../core/player.ts";
 import type { Seat } from "../core/seats.ts";
+import { MAX_FORGIVEN_LAG_MS } from "../core/stall-alarm.ts";
 import { auditRecord } from "./audit.ts";
-import { MAX_FORGIVEN_LAG_MS } from "./clock.ts";
 import { judgeMatch } from "./match.ts";
 import { readRecord, writeEvent } from "./record.ts";
+import type { RefereeProcessor } from "./stall-suspects.ts";
 
 const LIMITS: Limits = { moveMs: 5000, startMs: 10_000, marginMs: 0 };
 
@@ -25,6 +25,7 @@ function startMatch(
   limits = LIMITS,
   signal?: AbortSignal,
   game: AnyGame = nim,
+  processor?: RefereeProcessor,
 ) {
   const a = scriptedPlayer("a", time, behaviours[0]);
   const b = scriptedPlayer("b", time, behaviours[1]);
@@ -35,6 +36,7 @@ function startMatch(
     start: nim.start({ pile: 7 }),
     players: [a, b],
     time,
+    ...(processor && { processor }),
     observe: (event) => events.push(event),
     ...(signal && { signal }),
     opening: {
@@ -234,6 +236,14 @@ describe("a deadline", () => {
   });
 });
 
+const SPINNING = { processors: 1.9 };
+const THINKING = { processors: 1 };
+type Behaviour = NonNullable<Parameters<typeof scriptedPlayer>[2]>;
+const FREE: Behaviour = { program: "unconfined" };
+const FROZEN: Behaviour = { program: "unconfined", frozen: true };
+const CONFINED: Behaviour = { program: "confined" };
+const STARVED = { count: 2, waitingShare: () => 0.9 };
+
 describe("a lag of the referee", () => {
   it("accepts a reply read slightly late that may have arrived in time", async () => {
     const { a, events } = startMatch();
@@ -253,26 +263,41 @@ describe("a lag of the referee", () => {
     });
   });
 
-  it.each<{ programs: [SeatProgram, SeatProgram]; countedFor: Seat[] | undefined }>([
-    { programs: ["none", "none"], countedFor: undefined },
-    { programs: ["frozen", "frozen"], countedFor: [0] },
-    { programs: ["frozen", "none"], countedFor: [0] },
-    { programs: ["frozen", "free"], countedFor: [0, 1] },
-    { programs: ["free", "connected"], countedFor: [0, 1] },
-    { programs: ["none", "free"], countedFor: undefined },
-  ])("counts the void for the programs that could run: $programs", async ({ programs, countedFor }) => {
-    const { a, result } = startMatch(programs.map((program) => ({ program })));
+  it("counts the void for the program that used nearly all processors while the referee waited for one", async () => {
+    const { a, result } = startMatch([THINKING, SPINNING], LIMITS, undefined, nim, STARVED);
+    await time.goTo(1000);
+    await time.stallTo(8000, () => a.move(1, 7000));
+    expect((await result).verdict).toMatchObject({ by: "void", countedFor: [1] });
+  });
+
+  it("counts the void for nobody without evidence", async () => {
+    const { a, result } = startMatch([THINKING, THINKING], LIMITS, undefined, nim, STARVED);
     await time.goTo(1000);
     await time.stallTo(8000, () => a.move(1, 7000));
     const { verdict } = await result;
-    expect(verdict.countedFor).toEqual(countedFor);
+    expect(verdict.by).toBe("void");
+    expect(verdict.countedFor).toBeUndefined();
   });
 
-  it.each<{ running: number; countedFor: Seat[] | undefined }>([
-    { running: 1, countedFor: [0] },
-    { running: 2, countedFor: undefined },
-  ])("counts a lost starter with $running programs for this match alone", async ({ running, countedFor }) => {
-    const { result } = startMatch([{ program: "frozen", fails: new StarterLostError(new Error("killed"), running) }]);
+  it("counts a void for a program that used the processor while the machine stood still before its answer", async () => {
+    const { a, result } = startMatch([SPINNING, THINKING], LIMITS, undefined, nim, STARVED);
+    await time.goTo(1000);
+    await time.stallTo(8000);
+    await time.goTo(11_500);
+    a.move(1, 0);
+    expect((await result).verdict).toMatchObject({ by: "void", countedFor: [0] });
+  });
+
+  it.each<{ name: string; behaviours: Behaviour[]; running: number; countedFor?: Seat[] }>([
+    { name: "for the only program that is not confined", behaviours: [FREE, CONFINED], running: 2, countedFor: [0] },
+    { name: "for nobody if two are not confined", behaviours: [FREE, FREE], running: 2 },
+    { name: "for the other if one of two was frozen", behaviours: [FROZEN, FREE], running: 2, countedFor: [1] },
+    { name: "for nobody if another match ran", behaviours: [FREE], running: 2 },
+    { name: "for nobody if it was frozen", behaviours: [FROZEN], running: 1 },
+    { name: "for nobody in the strict sandbox", behaviours: [CONFINED], running: 1 },
+  ])("counts a lost starter $name", async ({ behaviours: [first, second], running, countedFor }) => {
+    const fails = new StarterLostError(new Error("killed"), running);
+    const { result } = startMatch([{ ...first, fails }, second ?? {}]);
     const { verdict } = await result;
     expect(verdict).toMatchObject({ by: "void", reason: { code: "void.starter-lost" } });
     expect(verdict.countedFor).toEqual(countedFor);

@@ -8,6 +8,7 @@ import type { Time } from "../core/time.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { Moved, Ticked } from "./hidden-information.ts";
 import { type Answer, type Incident, Round } from "./round.ts";
+import { type RefereeProcessor, UNMEASURED_PROCESSOR } from "./stall-suspects.ts";
 import { bugRuling, explainEnd, type Ruling, verdictOf } from "./verdicts.ts";
 
 /** A player that can be asked from now on. */
@@ -22,6 +23,8 @@ export interface MatchSetup {
   readonly players: readonly [AnyPlayer, AnyPlayer];
   readonly opening: Omit<Opened, "type" | "format" | "game" | "rules">;
   readonly time: Time;
+  /** Absent = not measured. */
+  readonly processor?: RefereeProcessor;
   /** Receives every event and the position after it; must not throw. */
   readonly observe: (event: MatchEvent, state: unknown) => void;
   /** Called when both players are present, before they are told. */
@@ -86,6 +89,7 @@ class Referee {
       players,
       limits: opening.limits,
       time,
+      processor: setup.processor ?? UNMEASURED_PROCESSOR,
       openedAt: this.#openedAt,
       onAlarm: () => this.enqueue({ kind: "alarm" }),
       onAccepted: (answer) => this.#notifyAccepted(answer),

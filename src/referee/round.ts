@@ -5,10 +5,12 @@ import { explainReason } from "../core/format-reason.ts";
 import type { AnyGame } from "../core/game.ts";
 import type { AnyPlayer, Report } from "../core/player.ts";
 import type { Reason } from "../core/reason.ts";
-import type { Seat } from "../core/seats.ts";
-import type { Time } from "../core/time.ts";
-import { classifyTiming, MAX_FORGIVEN_LAG_MS, type SeatClock, seatClock } from "./clock.ts";
-import { bugRuling, heldUpRuling, type Ruling } from "./verdicts.ts";
+import { type Seat, SEATS } from "../core/seats.ts";
+import { MAX_FORGIVEN_LAG_MS, StallAlarm } from "../core/stall-alarm.ts";
+import type { Stamp, Time } from "../core/time.ts";
+import { classifyTiming, type SeatClock, seatClock } from "./clock.ts";
+import { type RefereeProcessor, stallSuspects } from "./stall-suspects.ts";
+import { bugRuling, type Ruling } from "./verdicts.ts";
 
 export type Incident =
   | { readonly kind: "report"; readonly seat: Seat; readonly report: Report<unknown> }
@@ -21,6 +23,7 @@ export interface RoundSetup {
   readonly players: readonly [AnyPlayer, AnyPlayer];
   readonly limits: Limits;
   readonly time: Time;
+  readonly processor: RefereeProcessor;
   readonly openedAt: number;
   /** Called after a deadline, when all input that had arrived has been read. */
   readonly onAlarm: () => void;
@@ -46,19 +49,21 @@ interface Pending {
   readonly starting: boolean;
   readonly deadline: number | undefined;
   readonly clock: SeatClock;
-  /** How long the machine stood still while the question was open. */
+  /** How long we or the machine stood still while the question was open. */
   stalledMs: number;
+  /** The seats whose programs can have caused it. */
+  suspects: readonly Seat[];
 }
+
+const NO_SUSPECTS: readonly Seat[] = [];
 
 /** The questions of a match, one round at a time. Created once per match, to keep set-up work out of the moves. */
 export class Round {
   readonly #setup: RoundSetup;
   readonly #clocks: readonly [SeatClock, SeatClock];
   readonly #pending = new Map<Seat, Pending>();
-  readonly #alarm;
+  readonly #alarm: StallAlarm;
   #state: unknown;
-  /** The seats of the last question. */
-  #asked: readonly Seat[] = [];
   /** The seat that is asked when it joins. */
   #absent: Seat | undefined;
   #answers: Answer[] = [];
@@ -66,14 +71,18 @@ export class Round {
   constructor(setup: RoundSetup) {
     this.#setup = setup;
     this.#clocks = [seatClock(setup.limits, 0), seatClock(setup.limits, 1)];
-    this.#alarm = roundAlarm(setup.time, this.#pending, setup.onAlarm);
+    this.#alarm = new StallAlarm({
+      time: setup.time,
+      dueAt: () => this.#firstDue()?.at,
+      onStalled: (ms) => this.#onStalled(ms),
+      onDue: setup.onAlarm,
+    });
   }
 
   /** Asks these seats at once; an absent seat is asked when it joins. */
   ask(state: unknown, seats: readonly Seat[], absent?: Seat): void {
     const { game, observe } = this.#setup;
     this.#state = state;
-    this.#asked = seats;
     this.#absent = absent;
     for (const seat of seats) if (seat !== absent) this.#askSeat(seat);
     observe({ type: "asked", ply: game.ply(state), seats, at: this.#sinceOpening() });
@@ -114,7 +123,16 @@ export class Round {
     const starting = chargedFrom > askedAt && chargedFrom > (player.chargeableFrom(0) ?? 0);
     const limit = clock.deadline(chargedFrom);
     const deadline = limit === undefined ? undefined : limit + limits.marginMs;
-    this.#pending.set(seat, { seat, askedAt, chargedFrom, starting, deadline, clock, stalledMs: 0 });
+    this.#pending.set(seat, {
+      seat,
+      askedAt,
+      chargedFrom,
+      starting,
+      deadline,
+      clock,
+      stalledMs: 0,
+      suspects: NO_SUSPECTS,
+    });
   }
 
   #sinceOpening(): number {
@@ -136,8 +154,10 @@ export class Round {
       case "stopped":
         return { kind: "void", reason: incident.reason };
       case "alarm": {
-        const overdue = this.#alarm.overdue();
-        return overdue && this.#ruleTimeout(overdue);
+        const due = this.#firstDue();
+        if (due && due.at <= this.#setup.time.now()) return this.#ruleTimeout(due.asked);
+        this.#alarm.arm();
+        return undefined;
       }
       case "report":
         return this.#judgeReport(incident.seat, incident.report);
@@ -150,10 +170,7 @@ export class Round {
     if (asked) {
       const timing = classifyTiming(stamp, asked.deadline, asked.stalledMs > 0);
       if (timing === "late") return this.#ruleTimeout(asked);
-      if (timing === "our fault") {
-        const heldMs = Math.round(Math.max(asked.stalledMs, stamp.lag));
-        return heldUpRuling(heldMs, seat, this.#asked, this.#setup.players);
-      }
+      if (timing === "our fault") return this.#ruleHeldUp(asked, stamp);
     }
     const ms = asked && roundToMicros(Math.max(0, stamp.at - asked.askedAt));
     if (report.kind === "wrong") {
@@ -185,6 +202,36 @@ export class Round {
       onAccepted(answer);
     }
     return undefined;
+  }
+
+  /** The question whose time is over first. */
+  #firstDue(): { readonly asked: Pending; readonly at: number } | undefined {
+    let first: { readonly asked: Pending; readonly at: number } | undefined;
+    for (const asked of this.#pending.values()) {
+      const at = dueAt(asked);
+      if (at < (first?.at ?? Infinity)) first = { asked, at };
+    }
+    return first;
+  }
+
+  #onStalled(ms: number): void {
+    const suspects = this.#suspectsOf(ms, this.#setup.time.now());
+    for (const asked of this.#pending.values()) {
+      asked.stalledMs += ms;
+      asked.suspects = [...asked.suspects, ...suspects];
+    }
+  }
+
+  #suspectsOf(stalledMs: number, until: number): readonly Seat[] {
+    return stallSuspects(until - stalledMs, this.#setup.players, this.#setup.processor);
+  }
+
+  /** The reply may have been late only because we were held up. */
+  #ruleHeldUp({ stalledMs, suspects }: Pending, { at, lag }: Stamp): Ruling {
+    const lastSuspects = lag > MAX_FORGIVEN_LAG_MS ? this.#suspectsOf(lag, at) : NO_SUSPECTS;
+    const countedFor = SEATS.filter((seat) => suspects.includes(seat) || lastSuspects.includes(seat));
+    const heldMs = Math.round(Math.max(stalledMs, lag));
+    return { kind: "void", reason: commonReason("void.held-up", { heldMs }), countedFor };
   }
 
   #ruleTimeout(asked: Pending): Ruling {
@@ -219,49 +266,6 @@ class SeatQuestion implements Question<unknown, unknown> {
   get legal(): readonly unknown[] | undefined {
     return this.#game.moves?.(this.#state, this.#seat);
   }
-}
-
-/** How often a stall of the machine is checked for while a question is open. */
-const STALL_CHECK_MS = 200;
-
-/**
- * One alarm per round, at the first open deadline. It also fires in between to measure stalls; that time is given back
- * before a timeout is ruled. `onDue` runs after a deadline, when all input that had arrived has been read.
- */
-function roundAlarm(time: Time, pending: ReadonlyMap<Seat, Pending>, onDue: () => void) {
-  let cancel = (): void => undefined;
-
-  function firstDue(): Pending | undefined {
-    let first: Pending | undefined;
-    for (const asked of pending.values())
-      if (asked.deadline !== undefined && (!first || dueAt(asked) < dueAt(first))) first = asked;
-    return first;
-  }
-
-  function arm(): void {
-    cancel();
-    const due = firstDue();
-    if (!due) return;
-    const at = Math.min(dueAt(due), time.now() + STALL_CHECK_MS);
-    cancel = time.alarm(at, () => {
-      const lateMs = time.now() - at;
-      if (lateMs > MAX_FORGIVEN_LAG_MS) for (const asked of pending.values()) asked.stalledMs += lateMs;
-      const next = firstDue();
-      if (!next || dueAt(next) > time.now()) return arm();
-      // A reply that is already in the pipe counts, so the ruling waits until it has been read.
-      time.afterReading(onDue);
-    });
-  }
-
-  /** Returns the question whose time is over. A late alarm of an earlier round finds none. */
-  function overdue(): Pending | undefined {
-    const due = firstDue();
-    if (!due || dueAt(due) <= time.now()) return due;
-    arm();
-    return undefined;
-  }
-
-  return { arm, overdue, cancel: () => cancel() };
 }
 
 function dueAt({ deadline = Infinity, stalledMs }: Pending): number {

@@ -24,14 +24,19 @@ export type Ruling =
       readonly countedFor?: readonly Seat[];
     };
 
-type Programs = readonly [Pick<AnyPlayer, "program">, Pick<AnyPlayer, "program">];
+type Programs = readonly [SeatedProgram, SeatedProgram];
+type SeatedProgram = Pick<AnyPlayer, "program" | "frozen">;
 
-/** Our own failure; one of the programs may have ended the starter. */
+/** Our own failure, unless one of the programs was able to end the starter. */
 export function bugRuling(bug: unknown, players: Programs): Ruling {
   if (bug instanceof StarterLostError) {
-    const seats = SEATS.filter((seat) => ["frozen", "free"].includes(players[seat].program ?? "none"));
+    const started = players.filter(({ program }) => program === "confined" || program === "unconfined");
     // A program of another match on the same starter may have done it.
-    const countedFor = bug.programs > seats.length ? [] : seats;
+    const ours = bug.programs <= started.length;
+    const couldKill = ({ program, frozen }: SeatedProgram): boolean => program === "unconfined" && frozen !== true;
+    const suspects = SEATS.filter((seat) => couldKill(players[seat]));
+    // One of two suspects is innocent.
+    const countedFor = ours && suspects.length === 1 ? suspects : [];
     return { kind: "void", reason: commonReason("void.starter-lost"), bug, countedFor };
   }
   return { kind: "void", reason: commonReason("void.referee-failed", { bug: String(bug) }), bug };
@@ -52,17 +57,6 @@ export function verdictOf(game: AnyGame, ruling: Ruling, score: Score): Verdict 
 export function voidVerdict(reason: Reason, score: Score = [0, 0], countedFor: readonly Seat[] = []): Verdict {
   const verdict = { winner: null, by: "void" as const, score, fault: null, ...explainReason({}, reason) };
   return countedFor.length > 0 ? { ...verdict, countedFor } : verdict;
-}
-
-/** The reply of `asked` may have been late only because we were held up. Programs that could run then are suspects. */
-export function heldUpRuling(heldMs: number, seat: Seat, asked: readonly Seat[], players: Programs): Ruling {
-  const couldRun = (each: Seat): boolean => {
-    const { program = "none" } = players[each];
-    return program === "frozen" ? asked.includes(each) : program !== "none";
-  };
-  // Only a program whose own reply was late gains a replay; the other one counts to keep it from losing alone.
-  const countedFor = couldRun(seat) ? SEATS.filter(couldRun) : [];
-  return { kind: "void", reason: commonReason("void.held-up", { heldMs }), countedFor };
 }
 
 /** The verdict on a match whose void attempts its programs may have provoked. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -7,7 +7,8 @@ import { findHierarchies } from "../../src/links/process/cgroup/hierarchies.ts";
 import { isStale } from "../../src/links/process/cgroup/remove-groups.ts";
 import { reportAttack } from "../tools/attack-report.ts";
 import { until } from "../tools/processes.ts";
-import { resultsOf, runShinpan } from "../tools/run-shinpan.ts";
+import { commandAs, LEVELS } from "../tools/hostile/level.ts";
+import { COMMAND, resultsOf, runShinpan } from "../tools/run-shinpan.ts";
 import { repetitions } from "../tools/soak.ts";
 
 const PLAYERS = resolve(import.meta.dirname, "../players/cpu");
@@ -17,8 +18,11 @@ const THINK_MS = 150;
 const MOVE_MS = 400;
 /** Other work on this machine slows the victim down against a calm opponent, too. */
 const MAX_SLOWDOWN = 2.5;
+/** With half of the processors the victim takes twice as long; without a share it takes twenty times as long. */
+const MAX_SHARED_SLOWDOWN = 5;
 
 const folder = mkdtempSync(join(tmpdir(), "shinpan-cpu-"));
+chmodSync(folder, 0o777); // the ordinary user writes records
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let played = 0;
 
@@ -31,11 +35,27 @@ interface Played {
   readonly cpuMs: readonly [number | null, number | null] | undefined;
 }
 
-async function play(opponent: string, limit: string, env: Readonly<Record<string, string>>): Promise<Played> {
+/** Who runs the referee, and what the kernel does for it. */
+interface Referee {
+  readonly method: string;
+  readonly program?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const ordinaryUser = LEVELS.find(({ name }) => name === "strict, as an ordinary user");
+
+const REFEREES: readonly Referee[] = [
+  { method: "control groups, where they are writable" },
+  ordinaryUser && ordinaryUser.missing === undefined
+    ? { method: "SIGSTOP, as an ordinary user", program: [...commandAs(ordinaryUser), process.execPath, COMMAND] }
+    : { method: "SIGSTOP", env: { SHINPAN_CGROUPS: "off" } },
+];
+
+async function play(opponent: string, limit: string, { program, env = {} }: Referee, ponder = false): Promise<Played> {
   const record = join(folder, `${played++}.jsonl`);
   const players = [`node ${PLAYERS}/thinks.mjs ${THINK_MS}`, `${PLAYERS}/${opponent}`];
-  const flags = ["--move-time", limit, "--json", "--record", record];
-  const run = await runShinpan(["match", "connect4", ...players, ...flags], { env });
+  const flags = ["--move-time", limit, "--json", "--record", record, ...(ponder ? ["--ponder"] : [])];
+  const run = await runShinpan(["match", "connect4", ...players, ...flags], { program, env });
   const [result] = resultsOf(run);
   if (!result) throw new Error(run.stderr);
   const { events } = readRecord(readFileSync(record, "utf8"));
@@ -60,18 +80,15 @@ function staleGroups(): readonly string[] {
 
 const KINDS = ["plain", "sessions", "nice", "deaf", "again"] as const;
 
-describe.each([
-  ["control groups, where they are writable", {}],
-  ["SIGSTOP", { SHINPAN_CGROUPS: "off" }],
-])("forty children that spin in the opponent's turn, against %s", (method, env) => {
+describe.each(REFEREES)("forty children that spin in the opponent's turn, against $method", (referee) => {
   it("do not make the opponent lose by time", { timeout: 600_000 }, async () => {
-    const calm = await play("calm.sh", "none", env);
+    const calm = await play("calm.sh", "none", referee);
     expect(calm.by).toBe("rules");
     const limit = `${Math.ceil(Math.max(MOVE_MS, MAX_SLOWDOWN * calm.slowestMs))}ms`;
     const kinds = Array.from({ length: repetitions(20) }, (_, index) => KINDS[index % KINDS.length] ?? "plain");
     const attacks: (Played & { readonly kind: string })[] = [];
     for (const kind of kinds)
-      attacks.push({ kind, ...(await play(`spins-out-of-turn.sh ${kind} ${NAMESPACE}`, limit, env)) });
+      attacks.push({ kind, ...(await play(`spins-out-of-turn.sh ${kind} ${NAMESPACE}`, limit, referee)) });
     await until(
       "no group of a referee is left",
       () => staleGroups().length === 0,
@@ -80,12 +97,21 @@ describe.each([
     // The attacker may lose by its own spinning, in its own turn.
     const lost = attacks.filter(({ loser, by }) => loser === 0 || by === "void");
     reportAttack({
-      suite: `spinning children, ${method.split(",")[0]}`,
+      suite: `spinning children, ${referee.method.split(",")[0]}`,
       tried: attacks.length,
       survived: attacks.length - lost.length,
       lost: lost.length,
       leaked: 0,
     });
     expect(lost, `limit ${limit}`).toEqual([]);
+  });
+
+  it("leave the opponent its share where thinking ahead is allowed", { timeout: 600_000 }, async () => {
+    const calm = await play("calm.sh", "none", referee, true);
+    const attacks: Played[] = [];
+    for (let i = 0; i < repetitions(5); i++)
+      attacks.push(await play(`spins-out-of-turn.sh sessions ${NAMESPACE}`, "none", referee, true));
+    const slowdowns = attacks.map(({ slowestMs }) => slowestMs / calm.slowestMs);
+    expect(Math.max(...slowdowns), slowdowns.join()).toBeLessThan(MAX_SHARED_SLOWDOWN);
   });
 });

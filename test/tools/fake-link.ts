@@ -38,6 +38,8 @@ export function fakeLink(time: Time): FakeLink {
           begin: () => void fake.log.push("begin"),
           asked: () => void fake.log.push("asked"),
           answered: () => void fake.log.push("answered"),
+          frozen: false,
+          processorsSince: () => 0,
           cpuMs: () => 7,
         },
         close() {

@@ -22,6 +22,9 @@ export function scriptedPlayer(
     readonly arrival?: Promise<void>;
     readonly waitsForBoth?: boolean;
     readonly program?: SeatProgram;
+    readonly frozen?: boolean;
+    /** What it uses in any stall. */
+    readonly processors?: number;
   } = {},
 ): ScriptedPlayer {
   let referee: RefereePort<unknown> | undefined;
@@ -33,6 +36,8 @@ export function scriptedPlayer(
     name,
     waitsForBoth: behaviour.waitsForBoth ?? false,
     program: behaviour.program ?? "none",
+    frozen: behaviour.frozen ?? false,
+    processorsSince: () => behaviour.processors,
     questions,
     notices,
     move(move, lag = 0) {

@@ -1,5 +1,6 @@
 import type { Framer } from "../../core/dialect.ts";
 import type { LinkOpener, Outgoing } from "../../core/link.ts";
+import { StallAlarm } from "../../core/stall-alarm.ts";
 import type { Stamp, Time } from "../../core/time.ts";
 import { type BufferedLink, openBufferedLink } from "../../links/buffered-link.ts";
 import type { IncomingConnection } from "../../links/port.ts";
@@ -17,7 +18,7 @@ export interface SilentConnection {
   readonly greeting: Greeting;
   /** Unix time in milliseconds. */
   readonly since: number;
-  /** When it is disconnected, in milliseconds of `time`. */
+  /** When it is disconnected, in milliseconds of `time`; later after a stall of ours. */
   readonly dueAt: number;
   readonly address: string;
 }
@@ -35,6 +36,7 @@ export interface NewConnectionsSetup {
 }
 
 interface PendingConnection extends SilentConnection {
+  dueAt: number;
   readonly incoming: IncomingConnection;
   /** Absent until the link is open. */
   link?: BufferedLink;
@@ -54,10 +56,16 @@ export class NewConnections {
   /** In order of arrival. */
   readonly #pending = new Set<PendingConnection>();
   readonly #closingLinks = new Set<Promise<unknown>>();
-  #alarm: { readonly at: number; readonly cancel: () => void } | undefined;
+  readonly #alarm: StallAlarm;
 
   constructor(setup: NewConnectionsSetup) {
     this.#setup = setup;
+    this.#alarm = new StallAlarm({
+      time: setup.time,
+      dueAt: () => this.#firstDue(),
+      onStalled: (ms) => this.#pending.forEach((connection) => (connection.dueAt += ms)),
+      onDue: () => this.#disconnectSilent(),
+    });
   }
 
   silent(): Iterable<SilentConnection> {
@@ -78,7 +86,7 @@ export class NewConnections {
     };
     this.#pending.add(connection);
     onChange();
-    this.#setAlarm(connection.dueAt);
+    if (this.#pending.size === 1) this.#alarm.arm();
     this.#greet(connection, incoming.open).catch((bug: unknown) => {
       this.#remove(connection);
       onError(bug);
@@ -99,7 +107,7 @@ export class NewConnections {
 
   async close(): Promise<void> {
     for (const connection of this.#pending) this.#disconnect(connection, connection.greeting.timeoutMessages());
-    this.#alarm?.cancel();
+    this.#alarm.cancel();
     await Promise.all(this.#closingLinks);
   }
 
@@ -174,20 +182,17 @@ export class NewConnections {
     void closing.finally(() => this.#closingLinks.delete(closing));
   }
 
-  /** One alarm, for the connection that is due first. */
-  #setAlarm(at: number): void {
-    const { time } = this.#setup;
-    if (this.#alarm && this.#alarm.at <= at) return;
-    this.#alarm?.cancel();
-    const cancel = time.alarm(at, () => {
-      this.#alarm = undefined;
-      let next = Infinity;
-      for (const connection of this.#pending)
-        if (connection.dueAt > time.now()) next = Math.min(next, connection.dueAt);
-        else this.#disconnect(connection, connection.greeting.timeoutMessages());
-      if (next < Infinity) this.#setAlarm(next);
-    });
-    this.#alarm = { at, cancel };
+  #firstDue(): number | undefined {
+    let first: number | undefined;
+    for (const { dueAt } of this.#pending) if (dueAt < (first ?? Infinity)) first = dueAt;
+    return first;
+  }
+
+  #disconnectSilent(): void {
+    const now = this.#setup.time.now();
+    for (const connection of this.#pending)
+      if (connection.dueAt <= now) this.#disconnect(connection, connection.greeting.timeoutMessages());
+    this.#alarm.arm();
   }
 }
 

@@ -1,13 +1,13 @@
 import { PassThrough } from "node:stream";
-import { describe, expect, it, vi } from "vitest";
-import type { Time } from "../../core/time.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { type FakeTime, fakeTime } from "../../../test/tools/fake-time.ts";
 import { createDeferred } from "../deferred.ts";
 import { NEVER_ABORTED } from "../testing/recording-listener.ts";
 import { handshake } from "./handshake.ts";
 import type { Exit } from "./starter-messages.ts";
 import type { StartedProgram, Pipes } from "./starter-process.ts";
 
-/** A fake program, and a clock whose alarm and next reading the test triggers. */
+/** A fake program whose answers the test writes. */
 function createFakeProgram() {
   const input = new PassThrough();
   const output = new PassThrough();
@@ -16,22 +16,20 @@ function createFakeProgram() {
   const kill = vi.fn();
   const started: Promise<Pipes | string> = Promise.resolve(pipes);
   const program: StartedProgram = { id: 1, started, exited: exited.promise, gone: Promise.resolve(""), kill };
-  const alarm = createDeferred<void>();
-  const reading = createDeferred<void>();
-  const time: Time = {
-    now: () => 0,
-    alarm: (_, callback) => {
-      void alarm.promise.then(callback);
-      return () => undefined;
-    },
-    afterReading: (callback) => void reading.promise.then(callback),
-  };
-  return { input, output, pipes, exited, kill, program, alarm, reading, time };
+  return { input, output, pipes, exited, kill, program };
 }
+
+let time: FakeTime;
+beforeEach(() => {
+  time = fakeTime();
+});
+
+/** Lets streams deliver what was written to them. */
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe("the handshake with a program's wrapper", () => {
   it("ends when the wrapper is ready and leaves the program's output in the pipe", async () => {
-    const { input, output, pipes, program, kill, time } = createFakeProgram();
+    const { input, output, pipes, program, kill } = createFakeProgram();
     const result = handshake(program, time, 1000, NEVER_ABORTED);
     output.write("rea");
     output.write("dy\nhello");
@@ -42,29 +40,55 @@ describe("the handshake with a program's wrapper", () => {
   });
 
   it("counts a program as started whose exit is reported before its output is read", async () => {
-    const { output, pipes, program, exited, reading, time } = createFakeProgram();
-    const result = handshake(program, time, 1000, NEVER_ABORTED);
+    const { output, pipes, program, exited } = createFakeProgram();
+    const readings: (() => void)[] = [];
+    const held = { ...time, afterReading: (callback: () => void) => void readings.push(callback) };
+    const result = handshake(program, held, 1000, NEVER_ABORTED);
     exited.resolve({ status: 0, signal: null });
-    await new Promise((resolve) => setImmediate(resolve));
+    await turn();
     output.write("ready\n");
-    reading.resolve();
+    await turn();
+    for (const read of readings) read();
     expect(await result).toBe(pipes);
   });
 
   it("fails when the wrapper exits without an answer", async () => {
-    const { program, exited, reading, kill, time } = createFakeProgram();
+    const { program, exited, kill } = createFakeProgram();
     const result = handshake(program, time, 1000, NEVER_ABORTED);
     exited.resolve({ status: 125, signal: null });
-    reading.resolve();
     expect(await result).toEqual({ code: "process.not-started", values: {} });
     expect(kill).toHaveBeenCalled();
   });
 
   it("fails when the wrapper takes too long", async () => {
-    const { program, alarm, kill, time } = createFakeProgram();
+    const { program, kill } = createFakeProgram();
     const result = handshake(program, time, 1000, NEVER_ABORTED);
-    alarm.resolve();
+    await turn();
+    await time.goTo(1001);
     expect(await result).toEqual({ code: "process.unstarted-time", values: { limitMs: 1000 } });
     expect(kill).toHaveBeenCalled();
+  });
+
+  it("waits for an answer that is in the pipe after a stall of ours beyond the limit", async () => {
+    const { output, pipes, program } = createFakeProgram();
+    const result = handshake(program, time, 1000, NEVER_ABORTED);
+    await turn();
+    await time.stallTo(5000, () => output.write("ready\n"));
+    expect(await result).toBe(pipes);
+  });
+
+  it("gives the time of a stall back, and fails after it", async () => {
+    const { output, pipes, program } = createFakeProgram();
+    const [first, second] = [createFakeProgram(), { output, pipes, program }];
+    const failed = handshake(first.program, time, 1000, NEVER_ABORTED);
+    const started = handshake(second.program, time, 1000, NEVER_ABORTED);
+    await turn();
+    await time.stallTo(5000);
+    await time.goTo(5500);
+    output.write("ready\n");
+    expect(await started).toBe(pipes);
+    expect(first.kill).not.toHaveBeenCalled();
+    await time.goTo(6000);
+    expect(await failed).toMatchObject({ code: "process.unstarted-time" });
   });
 });

@@ -1,5 +1,6 @@
 import { commonReason } from "../../core/common-reasons.ts";
 import type { Reason } from "../../core/reason.ts";
+import { startLimit } from "../../core/stall-alarm.ts";
 import type { Time } from "../../core/time.ts";
 import { createDeferred } from "../deferred.ts";
 import { GO, READY } from "./sandbox-command.ts";
@@ -26,7 +27,7 @@ export async function handshake(
     resolve(received.toString("latin1", 0, READY.length) === READY ? "ready" : "left");
   };
   const onLeft = (): void => resolve("left");
-  const cancel = time.alarm(time.now() + startMs, () => resolve("late"));
+  const cancel = startLimit(time, startMs, () => resolve("late"));
   signal.addEventListener("abort", onLeft);
   if (signal.aborted) onLeft();
   // A program that exits at once was started, too: READY may still be in the pipe.

@@ -2,6 +2,7 @@ import type { Socket } from "node:net";
 import { commonReason } from "../../core/common-reasons.ts";
 import type { CloseReason, Link, LinkListener, LinkOpener, Outgoing, ExitInfo } from "../../core/link.ts";
 import type { Reason } from "../../core/reason.ts";
+import { startLimit } from "../../core/stall-alarm.ts";
 import type { Time } from "../../core/time.ts";
 import { closedLink } from "../closed-link.ts";
 import { BACKLOG_LIMIT_BYTES, DEFAULT_GRACE_MS, DRAIN_LIMIT_BYTES } from "../limits.ts";
@@ -104,6 +105,7 @@ class RunningProgram implements Link {
       ponder,
       limitMs: cpuMs ?? undefined,
       onOverLimit: () => this.#stopForCpu(cpuMs ?? 0),
+      now: () => options.time.now(),
     });
     this.#stopSampling = sampleRegularly(this.turns);
     // A program may close its input unless we write to it, so a failed read of that pipe is ignored.
@@ -168,7 +170,7 @@ class RunningProgram implements Link {
   #waitForExit(reason: Reason): void {
     if (this.#cancelExitWait || this.#closing) return;
     const { time } = this.#options;
-    this.#cancelExitWait = time.alarm(time.now() + EXIT_WAIT_MS, () => this.#settle({ kind: "crashed", reason }));
+    this.#cancelExitWait = startLimit(time, EXIT_WAIT_MS, () => this.#settle({ kind: "crashed", reason }));
   }
 
   #settle(cause: CloseReason): void {
@@ -204,7 +206,7 @@ class RunningProgram implements Link {
     const { time } = this.#options;
     let cancel = (): void => undefined;
     const alarm = new Promise<undefined>((resolve) => {
-      cancel = time.alarm(time.now() + ms, () => resolve(undefined));
+      cancel = startLimit(time, ms, () => resolve(undefined));
     });
     const exit = await Promise.race([this.#program.exited, alarm]);
     cancel();

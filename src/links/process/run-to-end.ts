@@ -1,5 +1,6 @@
 import { commonReason } from "../../core/common-reasons.ts";
 import type { Reason } from "../../core/reason.ts";
+import { startLimit } from "../../core/stall-alarm.ts";
 import type { Time } from "../../core/time.ts";
 import { createDeferred } from "../deferred.ts";
 import { exitReason, limitReason } from "./exit-reason.ts";
@@ -78,7 +79,7 @@ async function feedAndCollect(
   const onAbort = (): void => stopped.resolve({ kind: "aborted" });
   signal.addEventListener("abort", onAbort);
   if (signal.aborted) onAbort();
-  const cancel = time.alarm(time.now() + limitMs, () => stopped.resolve({ kind: "timeout" }));
+  const cancel = startLimit(time, limitMs, () => stopped.resolve({ kind: "timeout" }));
   pipes.input.end(input);
   try {
     const exited = program.exited.then((exit): RunEnding => {
@@ -88,7 +89,7 @@ async function feedAndCollect(
     const first = await Promise.race([exited, stopped.promise]);
     if (first.kind !== "done" && first.kind !== "crashed") program.kill();
     const stderr = await program.gone;
-    const last = time.alarm(time.now() + END_OF_OUTPUT_MS, () => pipes.output.destroy());
+    const last = startLimit(time, END_OF_OUTPUT_MS, () => pipes.output.destroy());
     if (first.kind === "done" || first.kind === "crashed") await outputEnded;
     last();
     // A flood may fill the pipe so fast that the program exits before we have read it.

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, writeSync } from "node:fs";
+import { closeSync, existsSync, openSync, readSync, writeSync } from "node:fs";
 
 const buffer = Buffer.allocUnsafe(16 * 1024);
 
@@ -37,6 +37,11 @@ export class ControlFile {
     if (this.#descriptor !== undefined) closeSync(this.#descriptor);
     this.#descriptor = undefined;
   }
+}
+
+/** undefined = this group or this kernel does not have the file. */
+export function openIfThere(path: string, mode: "r" | "w" = "r"): ControlFile | undefined {
+  return existsSync(path) ? new ControlFile(path, mode) : undefined;
 }
 
 /** The number behind a key in a file such as `memory.events`; 0 if it is not there. */

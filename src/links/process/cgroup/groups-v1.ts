@@ -1,6 +1,6 @@
 import { existsSync, rmdirSync, writeFileSync } from "node:fs";
 import { readFile } from "../proc.ts";
-import { ControlFile, readEntry } from "./control-file.ts";
+import { type ControlFile, openIfThere, readEntry } from "./control-file.ts";
 import { removeFolders } from "./remove-groups.ts";
 import type {
   GroupControl,
@@ -78,6 +78,7 @@ class GroupV1 implements ResourceGroup {
       };
       this.enforces = { memory: memory !== undefined, tasks: pids !== undefined };
       this.control = {
+        sharesProcessors: groupOf.has("cpu"),
         ...(cpuacct !== undefined && { cpu: { file: `${cpuacct}/cpuacct.usage`, unit: "ns" } }),
         ...(freezer !== undefined && {
           freezer: { file: `${freezer}/freezer.state`, freeze: "FROZEN", thaw: "THAWED" },
@@ -137,6 +138,5 @@ function setLimits(groupOf: ReadonlyMap<Controller, string>, { memoryBytes, task
 
 /** undefined = this hierarchy or this kernel does not have the file. */
 function openFile(folder: string | undefined, name: string, mode: "r" | "w" = "r"): ControlFile | undefined {
-  if (folder === undefined || !existsSync(`${folder}/${name}`)) return undefined;
-  return new ControlFile(`${folder}/${name}`, mode);
+  return folder === undefined ? undefined : openIfThere(`${folder}/${name}`, mode);
 }

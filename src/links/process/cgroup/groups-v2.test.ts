@@ -19,19 +19,22 @@ function makeGroup(path: string, files: Record<string, string>): string {
   return folder;
 }
 
-/** The files of a group with memory and pids, as far as they are used. */
+/** The files of every group, as far as they are used. */
 const GROUP_FILES = {
-  "memory.max": "max",
-  "memory.swap.max": "max",
-  "memory.current": "4096\n",
-  "memory.events": "low 0\nhigh 0\nmax 3\noom 1\noom_kill 2\n",
-  "pids.max": "max",
-  "pids.current": "5\n",
-  "pids.events": "max 7\n",
   "cpu.stat": "usage_usec 1500\nuser_usec 1000\nsystem_usec 500\n",
   "cgroup.freeze": "0",
   "cgroup.procs": "10\n11\n",
-  "cpu.weight": "100",
+};
+
+const CONTROLLER_FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  memory: {
+    "memory.max": "max",
+    "memory.swap.max": "max",
+    "memory.current": "4096\n",
+    "memory.events": "low 0\nhigh 0\nmax 3\noom 1\noom_kill 2\n",
+  },
+  pids: { "pids.max": "max", "pids.current": "5\n", "pids.events": "max 7\n" },
+  cpu: { "cpu.weight": "100" },
 };
 
 /** Makes folders as the kernel does, with their files. */
@@ -43,6 +46,7 @@ function fakeSystem(mayJoin = true): GroupSystem & { readonly joined: string[] }
       mkdirSync(folder);
       const controllers = readFileSync(join(folder, "../cgroup.subtree_control"), "latin1").replaceAll("+", "");
       const files = { ...GROUP_FILES, "cgroup.controllers": controllers, "cgroup.subtree_control": "" };
+      for (const controller of controllers.trim().split(" ")) Object.assign(files, CONTROLLER_FILES[controller]);
       for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
     },
     mayJoin(folder) {
@@ -54,13 +58,14 @@ function fakeSystem(mayJoin = true): GroupSystem & { readonly joined: string[] }
   };
 }
 
+const LIMITING = ["memory", "pids"] as const;
 const textOf = (path: string): string => readFileSync(join(mount, path), "latin1");
 
 describe("groups of version 2", () => {
   it("are made in the nearest parent that has memory and pids for its groups", () => {
     makeGroup("user", { "cgroup.subtree_control": "cpu memory pids\n" });
     const own = makeGroup("user/session", { "cgroup.subtree_control": "\n" });
-    const groups = openGroupsV2({ mount, own }, "ref", 4, fakeSystem());
+    const groups = openGroupsV2({ mount, own }, "ref", 4, LIMITING, fakeSystem());
     expect(groups?.folders).toEqual([join(mount, "user/ref")]);
     expect(textOf("user/ref/cgroup.subtree_control")).toBe("+memory +pids +cpu");
     expect(textOf("user/ref/cpu.weight")).toBe("400");
@@ -68,19 +73,19 @@ describe("groups of version 2", () => {
 
   it("are not made where no parent has the controllers", () => {
     const own = makeGroup("a/b", { "cgroup.subtree_control": "cpu\n" });
-    expect(openGroupsV2({ mount, own }, "ref", 1, fakeSystem())).toBeUndefined();
+    expect(openGroupsV2({ mount, own }, "ref", 1, LIMITING, fakeSystem())).toBeUndefined();
   });
 
   it("are not made where processes may not be moved", () => {
     const own = makeGroup("a", { "cgroup.subtree_control": "memory pids\n" });
     const system = fakeSystem(false);
-    expect(() => openGroupsV2({ mount, own }, "ref", 1, system)).toThrow("ENOTEMPTY"); // a real group has no files of its own
+    expect(() => openGroupsV2({ mount, own }, "ref", 1, LIMITING, system)).toThrow("ENOTEMPTY"); // a real group has no files of its own
     expect(system.joined).toEqual([join(own, "ref/trial")]);
   });
 
   it("have the limits, and read what the kernel counts", () => {
     const own = makeGroup("a", { "cgroup.subtree_control": "memory pids\n" });
-    const group = openGroupsV2({ mount, own }, "ref", 1, fakeSystem())?.create("p1", {
+    const group = openGroupsV2({ mount, own }, "ref", 1, LIMITING, fakeSystem())?.create("p1", {
       memoryBytes: 2 ** 20,
       tasks: 64,
     });
@@ -92,9 +97,26 @@ describe("groups of version 2", () => {
     expect(group?.joinFiles).toEqual([join(own, "ref/p1/cgroup.procs")]);
   });
 
+  it.each([
+    { given: "cpu memory pids", enforces: { memory: true, tasks: true }, sharesProcessors: true },
+    { given: "pids", enforces: { memory: false, tasks: true }, sharesProcessors: false },
+    { given: "", enforces: { memory: false, tasks: false }, sharesProcessors: false },
+  ])("know what the controllers '$given' do not enforce", ({ given, enforces, sharesProcessors }) => {
+    const own = makeGroup("a", { "cgroup.subtree_control": `${given}\n` });
+    const group = openGroupsV2({ mount, own }, "ref", 1, [], fakeSystem())?.create("p1", { memoryBytes: 9, tasks: 9 });
+    expect(group?.enforces).toEqual(enforces);
+    expect(group?.control.sharesProcessors).toBe(sharesProcessors);
+    expect(group?.usage()).toEqual({
+      memoryBytes: enforces.memory ? 4096 : undefined,
+      cpuMs: 1.5,
+      tasks: enforces.tasks ? 5 : undefined,
+    });
+    expect(group?.events()).toEqual({ memoryKills: enforces.memory ? 2 : 0, refusedTasks: enforces.tasks ? 7 : 0 });
+  });
+
   it("are frozen and thawed by a thread of the referee", () => {
     const own = makeGroup("a", { "cgroup.subtree_control": "memory pids\n" });
-    const group = openGroupsV2({ mount, own }, "ref", 1, fakeSystem())?.create("p1", {});
+    const group = openGroupsV2({ mount, own }, "ref", 1, LIMITING, fakeSystem())?.create("p1", {});
     const { cpu, freezer } = group?.control ?? {};
     if (!cpu || !freezer) throw new Error("no control");
     const target = new GroupTarget({ cpu, freezer });

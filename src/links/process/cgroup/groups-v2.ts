@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, rmdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { readFile } from "../proc.ts";
-import { ControlFile, readEntry } from "./control-file.ts";
+import { ControlFile, openIfThere, readEntry } from "./control-file.ts";
 import { removeFolders } from "./remove-groups.ts";
 import type {
   GroupControl,
@@ -14,7 +15,8 @@ import type {
 
 /** The kernel's weight of one group of ordinary priority. */
 const ONE_SHARE = 100;
-const REQUIRED = ["memory", "pids"];
+const CONTROLLERS = ["memory", "pids", "cpu"] as const;
+type Controller = (typeof CONTROLLERS)[number];
 
 export interface GroupSystem {
   makeFolder(folder: string): void;
@@ -22,18 +24,30 @@ export interface GroupSystem {
   mayJoin(folder: string): boolean;
 }
 
+/** The kernel's groups. */
+export const GROUP_SYSTEM: GroupSystem = {
+  makeFolder: mkdirSync,
+  mayJoin(folder) {
+    const args = ["-c", 'echo 0 > "$1/cgroup.procs"', "sh", folder];
+    return spawnSync("/bin/sh", args, { stdio: "ignore" }).status === 0;
+  },
+};
+
 /**
- * Groups of version 2. Processes and groups may not be in the same group, so the referee's folder is made in the nearest
- * parent that gives its groups memory and pids, and that this user may write to.
+ * Groups of version 2. A group that gives controllers to its groups has no processes of its own, so the referee's folder is
+ * made in the nearest parent that gives the required ones, and that this user may write to. Every group can freeze and
+ * measure, also without controllers.
  */
 export function openGroupsV2(
   { mount, own }: { readonly mount: string; readonly own: string },
   refereeName: string,
   cores: number,
+  required: readonly Controller[],
   system: GroupSystem,
 ): ResourceGroups | undefined {
   for (let parent = own; parent.startsWith(mount); parent = dirname(parent)) {
-    if (!hasControllers(parent, "cgroup.subtree_control")) continue;
+    const given = readControllers(`${parent}/cgroup.subtree_control`);
+    if (!required.every((controller) => given.includes(controller))) continue;
     const folder = `${parent}/${refereeName}`;
     try {
       system.makeFolder(folder);
@@ -53,16 +67,16 @@ export function openGroupsV2(
   return undefined;
 }
 
-function hasControllers(folder: string, file: string): boolean {
-  const controllers = readFile(`${folder}/${file}`)?.trim().split(" ") ?? [];
-  return REQUIRED.every((controller) => controllers.includes(controller));
+function readControllers(file: string): readonly string[] {
+  return readFile(file)?.trim().split(" ") ?? [];
 }
 
 function enableControllers(folder: string): boolean {
   try {
-    const available = readFileSync(`${folder}/cgroup.controllers`, "latin1").trim().split(" ");
-    const wanted = [...REQUIRED, "cpu"].filter((controller) => available.includes(controller));
-    writeFileSync(`${folder}/cgroup.subtree_control`, wanted.map((controller) => `+${controller}`).join(" "));
+    const available = readControllers(`${folder}/cgroup.controllers`);
+    const wanted = CONTROLLERS.filter((controller) => available.includes(controller));
+    if (wanted.length > 0)
+      writeFileSync(`${folder}/cgroup.subtree_control`, wanted.map((controller) => `+${controller}`).join(" "));
     return true;
   } catch {
     return false;
@@ -83,47 +97,49 @@ function canJoin(folder: string, system: GroupSystem): boolean {
 class GroupV2 implements ResourceGroup {
   readonly joinFiles: readonly string[];
   readonly control: GroupControl;
-  readonly enforces = { memory: true, tasks: true };
+  readonly enforces: ResourceGroup["enforces"];
   readonly #folder: string;
-  readonly #memory: ControlFile;
-  readonly #memoryEvents: ControlFile;
-  readonly #tasks: ControlFile;
-  readonly #taskEvents: ControlFile;
+  readonly #memory: ControlFile | undefined;
+  readonly #memoryEvents: ControlFile | undefined;
+  readonly #tasks: ControlFile | undefined;
+  readonly #taskEvents: ControlFile | undefined;
   readonly #cpu: ControlFile;
   readonly #freezer: ControlFile;
 
   constructor(folder: string, { memoryBytes, tasks }: GroupLimits) {
     this.#folder = folder;
     if (memoryBytes !== undefined) {
-      writeFileSync(`${folder}/memory.max`, String(memoryBytes));
+      writeIfThere(`${folder}/memory.max`, String(memoryBytes));
       writeIfThere(`${folder}/memory.swap.max`, "0");
     }
-    if (tasks !== undefined) writeFileSync(`${folder}/pids.max`, String(tasks));
+    if (tasks !== undefined) writeIfThere(`${folder}/pids.max`, String(tasks));
     this.joinFiles = [`${folder}/cgroup.procs`];
     this.control = {
+      sharesProcessors: existsSync(`${folder}/cpu.weight`),
       cpu: { file: `${folder}/cpu.stat`, unit: "cpu.stat" },
       freezer: { file: `${folder}/cgroup.freeze`, freeze: "1", thaw: "0" },
     };
-    this.#memory = new ControlFile(`${folder}/memory.current`, "r");
-    this.#memoryEvents = new ControlFile(`${folder}/memory.events`, "r");
-    this.#tasks = new ControlFile(`${folder}/pids.current`, "r");
-    this.#taskEvents = new ControlFile(`${folder}/pids.events`, "r");
+    this.#memory = openIfThere(`${folder}/memory.current`);
+    this.#memoryEvents = openIfThere(`${folder}/memory.events`);
+    this.#tasks = openIfThere(`${folder}/pids.current`);
+    this.#taskEvents = openIfThere(`${folder}/pids.events`);
+    this.enforces = { memory: this.#memory !== undefined, tasks: this.#tasks !== undefined };
     this.#cpu = new ControlFile(`${folder}/cpu.stat`, "r");
     this.#freezer = new ControlFile(`${folder}/cgroup.freeze`, "w");
   }
 
   usage(): GroupUsage {
     return {
-      memoryBytes: Number(this.#memory.read()),
+      memoryBytes: this.#memory && Number(this.#memory.read()),
       cpuMs: readEntry(this.#cpu.read(), "usage_usec") / 1e3,
-      tasks: Number(this.#tasks.read()),
+      tasks: this.#tasks && Number(this.#tasks.read()),
     };
   }
 
   events(): GroupEvents {
     return {
-      memoryKills: readEntry(this.#memoryEvents.read(), "oom_kill"),
-      refusedTasks: readEntry(this.#taskEvents.read(), "max"),
+      memoryKills: readEntry(this.#memoryEvents?.read() ?? "", "oom_kill"),
+      refusedTasks: readEntry(this.#taskEvents?.read() ?? "", "max"),
     };
   }
 
@@ -138,7 +154,7 @@ class GroupV2 implements ResourceGroup {
   async remove(): Promise<void> {
     this.thaw();
     for (const file of [this.#memory, this.#memoryEvents, this.#tasks, this.#taskEvents, this.#cpu, this.#freezer])
-      file.close();
+      file?.close();
     await removeFolders([this.#folder]);
   }
 }

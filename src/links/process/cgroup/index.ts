@@ -1,14 +1,14 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdirSync, readlinkSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { readFile, readProcess } from "../proc.ts";
 import { openGroupsV1 } from "./groups-v1.ts";
-import { openGroupsV2 } from "./groups-v2.ts";
+import { GROUP_SYSTEM, openGroupsV2 } from "./groups-v2.ts";
 import { findHierarchies } from "./hierarchies.ts";
 import { refereeName, removeStaleGroups } from "./remove-groups.ts";
 import type { ResourceGroups } from "./resource-group.ts";
 
-/** Set to `off` by tests of machines without control groups. */
+/** Set to `off` by tests of machines without control groups, and to `v2` by tests of machines without version 1. */
 const SWITCH = "SHINPAN_CGROUPS";
 
 /** The control groups of this process's programs; undefined = this machine or user has none. */
@@ -20,17 +20,15 @@ export function openResourceGroups(): ResourceGroups | undefined {
   const name = refereeName(process.pid, self.startTime, namespace);
   const cores = availableParallelism();
   const groups =
-    (v2 && openGroupsV2(v2, name, cores, { makeFolder: mkdirSync, mayJoin })) ??
-    openGroupsV1(v1, name, cores, mkdirSync);
+    (v2 && openGroupsV2(v2, name, cores, ["memory", "pids"], GROUP_SYSTEM)) ??
+    openGroupsV1(process.env[SWITCH] === "v2" ? new Map() : v1, name, cores, mkdirSync) ??
+    // Without limits they still freeze and measure.
+    (v2 && openGroupsV2(v2, name, cores, [], GROUP_SYSTEM));
   if (!groups) return undefined;
   startWatchdog(groups.folders);
   const parents = groups.folders.map((folder) => folder.slice(0, folder.lastIndexOf("/")));
   void removeStaleGroups(parents, namespace);
   return groups;
-}
-
-function mayJoin(folder: string): boolean {
-  return spawnSync("/bin/sh", ["-c", 'echo 0 > "$1/cgroup.procs"', "sh", folder], { stdio: "ignore" }).status === 0;
 }
 
 /**
@@ -48,6 +46,7 @@ while [ $rounds -lt 200 ]; do
       [ -d "$group" ] || continue
       pids=$(grep -v -x 0 "$group/cgroup.procs" 2>/dev/null)
       [ -z "$pids" ] || kill -KILL $pids 2>/dev/null
+      [ ! -e "$group/cgroup.kill" ] || echo 1 > "$group/cgroup.kill"
       [ ! -e "$group/freezer.state" ] || echo THAWED > "$group/freezer.state"
       [ ! -e "$group/cgroup.freeze" ] || echo 0 > "$group/cgroup.freeze"
       rmdir "$group" 2>/dev/null

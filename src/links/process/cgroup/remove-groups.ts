@@ -52,7 +52,8 @@ export async function removeStaleGroups(parents: Iterable<string>, pidNamespace:
   }
 }
 
-function killGroup(folder: string): void {
+/** Kills the processes of a group, also frozen ones. */
+export function killGroup(folder: string): void {
   for (const pid of readFile(`${folder}/cgroup.procs`)?.split("\n") ?? []) {
     // 0 stands for a process of another namespace.
     if (Number(pid) > 0)
@@ -62,12 +63,13 @@ function killGroup(folder: string): void {
         // gone, or not ours
       }
   }
-  for (const [file, thawed] of [
+  for (const [file, text] of [
+    ["cgroup.kill", "1"],
     ["freezer.state", "THAWED"],
     ["cgroup.freeze", "0"],
   ] as const)
     try {
-      writeFileSync(`${folder}/${file}`, thawed, { flag: "r+" });
+      writeFileSync(`${folder}/${file}`, text, { flag: "r+" });
     } catch {
       // not in this hierarchy
     }

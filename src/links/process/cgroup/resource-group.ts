@@ -25,6 +25,8 @@ export interface GroupEvents {
 export interface GroupControl {
   readonly cpu?: { readonly file: string; readonly unit: "ns" | "cpu.stat" };
   readonly freezer?: { readonly file: string; readonly freeze: string; readonly thaw: string };
+  /** The kernel gives each program one share of the processors. */
+  readonly sharesProcessors: boolean;
 }
 
 /** The control groups of one program. */

@@ -9,7 +9,7 @@ export class GroupTarget implements FreezeTarget {
   readonly #freezer: ControlFile;
   readonly #words: { readonly freeze: string; readonly thaw: string };
 
-  constructor({ cpu, freezer }: Required<GroupControl>) {
+  constructor({ cpu, freezer }: Required<Pick<GroupControl, "cpu" | "freezer">>) {
     this.#cpu = new ControlFile(cpu.file, "r");
     this.#unit = cpu.unit;
     this.#freezer = new ControlFile(freezer.file, "w");

@@ -5,7 +5,7 @@ function fakeTree(processes: Record<number, number>) {
   const signals: string[] = [];
   const tree: ProcessTree & { onSignal?: (pid: number) => void } = {
     list: () => Object.keys(processes).map(Number),
-    cpuMs: (pid) => processes[pid] ?? 0,
+    use: (pid) => ({ usedMs: processes[pid] ?? 0, waitedMs: 2 * (processes[pid] ?? 0) }),
     signal(pid, signal) {
       signals.push(`${signal} ${pid}`);
       tree.onSignal?.(pid);
@@ -54,5 +54,50 @@ it("counts the time of processes that have ended once", () => {
   processes[1] = 50;
   expect(target.cpuMs()).toBe(65);
   processes[1] = 60;
-  expect(target.cpuMs()).toBe(75);
+  expect(target.use()).toEqual({ usedMs: 75, waitedMs: 150 });
+});
+
+/** Follows the signals, and tells which processes run. */
+function running(processes: Record<number, number>, signals: readonly string[]): number[] {
+  const lastSignal = new Map(signals.map((text) => [Number(text.split(" ")[1]), text.split(" ")[0]]));
+  return Object.keys(processes)
+    .map(Number)
+    .filter((pid) => lastSignal.get(pid) !== "SIGSTOP");
+}
+
+it("runs some processes of a restrained program at a time, and all of them in turn", () => {
+  const processes: Record<number, number> = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
+  const { tree, signals } = fakeTree(processes);
+  const target = new TreeTarget(tree);
+  target.rotate();
+  expect(signals).toEqual([]);
+  target.freeze();
+  target.restrain(2);
+  target.rotate();
+  expect(running(processes, signals)).toEqual([]);
+  target.thaw();
+  const seen = new Set<number>();
+  for (let turns = 0; turns < 3; turns++) {
+    expect(running(processes, signals)).toHaveLength(2);
+    for (const pid of running(processes, signals)) seen.add(pid);
+    target.rotate();
+  }
+  expect(seen.size).toBe(5);
+  processes[6] = 0;
+  target.rotate();
+  expect(running(processes, signals)).toHaveLength(2);
+  target.release();
+  expect(running(processes, signals)).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+it("stops no process of a restrained program that has few", () => {
+  const processes: Record<number, number> = { 1: 0, 2: 0 };
+  const { tree, signals } = fakeTree(processes);
+  const target = new TreeTarget(tree);
+  target.freeze();
+  target.restrain(4);
+  target.thaw();
+  signals.length = 0;
+  for (let turns = 0; turns < 5; turns++) target.rotate();
+  expect(signals).toEqual([]);
 });
