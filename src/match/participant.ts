@@ -141,7 +141,7 @@ function commandLink(spec: CommandSpec, context: ParticipantContext): { open: Li
   }
 }
 
-function programOf({ argv: [word, ...rest], cwd, runsIn = "" }: CommandSpec, level: SandboxLevel | "none") {
+function programOf({ argv: [word, ...rest], cwd, runsIn = "", env }: CommandSpec, level: SandboxLevel | "none") {
   const program = findProgram(word, rest.length === 0, cwd);
   if (program === undefined || level === "none") throw new Error(`${word} cannot be found`);
   const folder = resolve(cwd, runsIn);
@@ -150,6 +150,7 @@ function programOf({ argv: [word, ...rest], cwd, runsIn = "" }: CommandSpec, lev
   return {
     argv: [program, ...(runsIn === "" ? rest : fixPaths(rest, cwd))],
     cwd: folder,
+    env,
     level,
     sharesFolder: runsIn === "",
   };

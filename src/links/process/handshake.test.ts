@@ -32,7 +32,7 @@ function createFakeProgram() {
 describe("the handshake with a program's wrapper", () => {
   it("ends when the wrapper is ready and leaves the program's output in the pipe", async () => {
     const { input, output, pipes, program, kill, time } = createFakeProgram();
-    const result = handshake(program, time, 1000, NEVER_ABORTED);
+    const result = handshake(program, time, { startMs: 1000 }, NEVER_ABORTED);
     output.write("rea");
     output.write("dy\nhello");
     expect(await result).toBe(pipes);
@@ -43,7 +43,7 @@ describe("the handshake with a program's wrapper", () => {
 
   it("counts a program as started whose exit is reported before its output is read", async () => {
     const { output, pipes, program, exited, reading, time } = createFakeProgram();
-    const result = handshake(program, time, 1000, NEVER_ABORTED);
+    const result = handshake(program, time, { startMs: 1000 }, NEVER_ABORTED);
     exited.resolve({ status: 0, signal: null });
     await new Promise((resolve) => setImmediate(resolve));
     output.write("ready\n");
@@ -53,7 +53,7 @@ describe("the handshake with a program's wrapper", () => {
 
   it("fails when the wrapper exits without an answer", async () => {
     const { program, exited, reading, kill, time } = createFakeProgram();
-    const result = handshake(program, time, 1000, NEVER_ABORTED);
+    const result = handshake(program, time, { startMs: 1000 }, NEVER_ABORTED);
     exited.resolve({ status: 125, signal: null });
     reading.resolve();
     expect(await result).toEqual({ code: "process.not-started", values: {} });
@@ -62,7 +62,7 @@ describe("the handshake with a program's wrapper", () => {
 
   it("fails when the wrapper takes too long", async () => {
     const { program, alarm, kill, time } = createFakeProgram();
-    const result = handshake(program, time, 1000, NEVER_ABORTED);
+    const result = handshake(program, time, { startMs: 1000 }, NEVER_ABORTED);
     alarm.resolve();
     expect(await result).toEqual({ code: "process.unstarted-time", values: { limitMs: 1000 } });
     expect(kill).toHaveBeenCalled();

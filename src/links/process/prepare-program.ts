@@ -1,11 +1,10 @@
 import { chmodSync } from "node:fs";
+import type { ProgramVariables } from "../../core/program-variables.ts";
 import { NO_LIMITS, type ProgramLimits } from "../../core/program-limits.ts";
 import type { SandboxLevel } from "../../core/sandbox.ts";
 import { processEnvironment, strictEnvironment } from "./sandbox/environment.ts";
 import { createView } from "./sandbox/view.ts";
 import type { StartCommand } from "./starter-messages.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A program to be run, as everything that runs programs describes it. */
 export interface ProgramRequest {
@@ -13,7 +12,7 @@ export interface ProgramRequest {
   /** Absent = the current folder. */
   readonly cwd?: string | undefined;
   /** Variables of its own, added to those that its level gives it. */
-  readonly env?: Environment | undefined;
+  readonly env?: ProgramVariables | undefined;
   /** As returned by `probeSandbox`. */
   readonly level: SandboxLevel;
   /** For the whole process tree; absent = none. */
@@ -28,22 +27,14 @@ export interface ProgramRequest {
 
 /** Works out once what every start of a program needs. */
 export function prepareProgram(request: ProgramRequest): StartCommand {
-  const {
-    argv,
-    cwd = process.cwd(),
-    env,
-    level,
-    withheld = [],
-    sharesFolder = false,
-    writesInFolder = false,
-  } = request;
+  const { argv, cwd = process.cwd(), level, withheld = [], sharesFolder = false, writesInFolder = false } = request;
   const limits = { ...NO_LIMITS, ...request.limits };
-  if (level === "off") return { level, argv, cwd, env: { ...process.env, ...env }, limits };
-  if (level === "process") return { level, argv, cwd, env: processEnvironment(process.env, env), limits };
+  if (level === "off") return { level, argv, cwd, env: process.env, limits };
+  if (level === "process") return { level, argv, cwd, env: processEnvironment(process.env), limits };
   // Under root the program has another user.
   if (writesInFolder) chmodSync(cwd, 0o777);
   const searchPath = process.env["PATH"] ?? "";
   const viewed = createView({ argv, cwd, sharesFolder, writesInFolder, withheld, searchPath });
   const { view } = viewed;
-  return { level, argv: viewed.argv, cwd, env: strictEnvironment(process.env, viewed.path, env), view, limits };
+  return { level, argv: viewed.argv, cwd, env: strictEnvironment(process.env, viewed.path), view, limits };
 }

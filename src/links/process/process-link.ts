@@ -33,7 +33,7 @@ const DEFAULT_START_MS = 10_000;
 export function processLink(options: ProgramOptions): LinkOpener {
   const command = prepareProgram(options);
   return async (listener, signal) => {
-    const { time, lagMeter, startMs = DEFAULT_START_MS } = options;
+    const { time, lagMeter, env, startMs = DEFAULT_START_MS } = options;
     let running: RunningProgram | undefined;
     const program = startProgramProcess(command, {
       // Both clocks are monotonic, so the elapsed time converts one into the other.
@@ -41,7 +41,7 @@ export function processLink(options: ProgramOptions): LinkOpener {
       onOverLimit: (hit) => running?.overLimit(hit),
       onFailed: (bug) => running?.failed(bug),
     });
-    const result = await handshake(program, time, startMs, signal);
+    const result = await handshake(program, time, { startMs, env }, signal);
     if ("input" in result) {
       lagMeter.start();
       running = new RunningProgram(options, listener, result, program);

@@ -36,7 +36,7 @@ const END_OF_OUTPUT_MS = 2000;
 
 /** Runs a program to its end or to a limit; resolves when none of its processes is left. */
 export async function runToEnd(options: RunToEndOptions): Promise<FinishedRun> {
-  const { time, signal } = options;
+  const { time, signal, env } = options;
   const command = prepareProgram(options);
   const stopped = createDeferred<RunEnding>();
   const program = startProgramProcess(command, {
@@ -44,7 +44,7 @@ export async function runToEnd(options: RunToEndOptions): Promise<FinishedRun> {
     onOverLimit: (hit) => stopped.resolve({ kind: "resources", reason: limitReason(hit) }),
     onFailed: stopped.reject,
   });
-  const pipes = await handshake(program, time, START_MS, signal);
+  const pipes = await handshake(program, time, { startMs: START_MS, env }, signal);
   if ("input" in pipes) return feedAndCollect(options, program, pipes, stopped);
   stopped.promise.catch(() => undefined); // the starter's end is reported by `started`
   const stderr = await program.gone;

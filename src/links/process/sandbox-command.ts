@@ -2,7 +2,7 @@ import { accessSync, constants } from "node:fs";
 import { userInfo } from "node:os";
 import { delimiter, join } from "node:path";
 
-/** The wrapper waits for GO and writes READY right before it executes the program. */
+/** The wrapper exports the lines NAME=VALUE, waits for GO and writes READY right before it executes the program. */
 export const GO = "go\n";
 export const READY = "ready\n";
 
@@ -19,6 +19,9 @@ export interface WrapperDescriptors {
 /**
  * GO closes the gap between fork and the parent-death signal: a wrapper whose referee died reads the end of the pipe and
  * exits. A shell's `read` reads a pipe byte by byte, so it never consumes the program's input.
+ *
+ * The program's own variables come the same way. In the environment they would reach bubblewrap and setpriv, which a variable
+ * such as LD_PRELOAD would take over outside of the sandbox; on a command line others could read them.
  */
 function wrapperScript({ input, output, joins = [], closed = [] }: WrapperDescriptors): string {
   const join = joins.map((descriptor) => `echo 0 >&${descriptor} || exit 125; `).join("");
@@ -29,7 +32,8 @@ function wrapperScript({ input, output, joins = [], closed = [] }: WrapperDescri
     .join("");
   const redirect = input === 0 ? "" : `0<&${input} 1>&${output} ${input}<&- ${output}>&-`;
   return (
-    `${join}IFS= read -r go <&${input} || exit 125; ` +
+    `${join}while { IFS= read -r SHINPAN_LINE <&${input} || exit 125; } && [ "$SHINPAN_LINE" != go ]; ` +
+    `do export "$SHINPAN_LINE"; done; ` +
     `command -v "$1" >/dev/null || { echo "$1: there is no such program" >&2; exit 127; }; ` +
     (redirect + close === "" ? "" : `exec ${redirect}${close}; `) +
     `printf 'ready\\n' && exec "$@"`

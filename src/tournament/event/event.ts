@@ -1,5 +1,6 @@
 import type { SandboxMode } from "../../core/sandbox.ts";
 import type { OptionValues } from "../../core/game.ts";
+import type { ProgramVariables } from "../../core/program-variables.ts";
 import type { ProgramLimits } from "../../core/program-limits.ts";
 import type { RequestedLimits } from "../../core/requested-limits.ts";
 import type { Points } from "../schedule/points.ts";
@@ -17,6 +18,8 @@ export interface EventPlayer {
   readonly ponder?: boolean;
   /** Working directory, relative to the event file; absent = the folder of the program file. */
   readonly cwd?: string;
+  /** Variables of its own; never stored. */
+  readonly env?: ProgramVariables;
   /** Files and folders to ship to other machines, relative to the event file. */
   readonly files?: readonly string[];
   /** Line in the event file, for messages. */
