@@ -10,11 +10,9 @@ export const MAX_VARIABLE_BYTES = 32 * 1024;
 /** The names that a shell can set. */
 export const VARIABLE_NAME = /^[A-Za-z_][A-Za-z0-9_]{0,127}$/;
 
-/**
- * Set by the sandbox or by the shell that starts a program. A program that sets one of them itself gains nothing, but its
- * start would fail or its files would not be found.
- */
-const RESERVED = /^(?:PATH|HOME|TMPDIR|PWD|OLDPWD|IFS|ENV|OPTIND|PPID|UID|EUID|SHELLOPTS|BASHOPTS|BASH_.*|SHINPAN_.*)$/;
+/** Set by the sandbox, or read by the dynamic linker and by the shell that start a program. */
+const RESERVED =
+  /^(?:PATH|HOME|TMPDIR|PWD|OLDPWD|IFS|ENV|OPTIND|PPID|UID|EUID|SHELLOPTS|BASHOPTS|BASH_.*|LD_.*|SHINPAN_.*)$/;
 
 /** Why a program cannot be given this variable; undefined = it can. The sentence never shows the value. */
 export function variableProblem(name: string, value: string): Message | undefined {
@@ -26,8 +24,8 @@ export function variableProblem(name: string, value: string): Message | undefine
     };
   if (RESERVED.test(name))
     return {
-      en: "{name} is set by Shinpan itself; take it out",
-      ja: "{name} はShinpanが設定します。取り除いてください",
+      en: "{name} is reserved for the start of the program; take it out",
+      ja: "{name} はプログラムの起動のために予約されています。取り除いてください",
       values: { name },
     };
   if (/[\0\n\r]/.test(value))

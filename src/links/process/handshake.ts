@@ -39,11 +39,8 @@ export async function handshake(
   // A program that exits at once was started, too: READY may still be in the pipe.
   void program.exited.then(() => time.afterReading(onLeft));
   output.on("data", onData).resume();
-  input.write(
-    `${Object.entries(env)
-      .map(([name, value]) => `${name}=${value}\n`)
-      .join("")}${GO}`,
-  );
+  const variables = Object.entries(env).map(([name, value]) => `${name}=${value}\n`);
+  input.write([...variables, GO].join(""));
   const outcome = await answered;
   cancel();
   signal.removeEventListener("abort", onLeft);

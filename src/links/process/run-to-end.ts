@@ -5,7 +5,8 @@ import { createDeferred } from "../deferred.ts";
 import { exitReason, limitReason } from "./exit-reason.ts";
 import { handshake } from "./handshake.ts";
 import { prepareProgram, type ProgramRequest } from "./prepare-program.ts";
-import { startProgramProcess, type Pipes, type StartedProgram } from "./starter-process.ts";
+import { startPrepared } from "./prepared-start.ts";
+import type { Pipes, StartedProgram } from "./starter-process.ts";
 
 /** A program that is given all its input at once and is not asked anything. */
 export interface RunToEndOptions extends ProgramRequest {
@@ -36,15 +37,15 @@ const END_OF_OUTPUT_MS = 2000;
 
 /** Runs a program to its end or to a limit; resolves when none of its processes is left. */
 export async function runToEnd(options: RunToEndOptions): Promise<FinishedRun> {
-  const { time, signal, env } = options;
-  const command = prepareProgram(options);
+  const { time, signal } = options;
+  const prepared = await prepareProgram(options);
   const stopped = createDeferred<RunEnding>();
-  const program = startProgramProcess(command, {
+  const program = await startPrepared(prepared, {
     onStderr: () => undefined,
     onOverLimit: (hit) => stopped.resolve({ kind: "resources", reason: limitReason(hit) }),
     onFailed: stopped.reject,
   });
-  const pipes = await handshake(program, time, { startMs: START_MS, env }, signal);
+  const pipes = await handshake(program, time, { startMs: START_MS, env: prepared.env }, signal);
   if ("input" in pipes) return feedAndCollect(options, program, pipes, stopped);
   stopped.promise.catch(() => undefined); // the starter's end is reported by `started`
   const stderr = await program.gone;

@@ -20,8 +20,8 @@ export interface WrapperDescriptors {
  * GO closes the gap between fork and the parent-death signal: a wrapper whose referee died reads the end of the pipe and
  * exits. A shell's `read` reads a pipe byte by byte, so it never consumes the program's input.
  *
- * The program's own variables come the same way. In the environment they would reach bubblewrap and setpriv, which a variable
- * such as LD_PRELOAD would take over outside of the sandbox; on a command line others could read them.
+ * The program's own variables come the same way. In the environment they would reach bubblewrap and setpriv, which run
+ * outside of the sandbox; on a command line others could read them.
  */
 function wrapperScript({ input, output, joins = [], closed = [] }: WrapperDescriptors): string {
   const join = joins.map((descriptor) => `echo 0 >&${descriptor} || exit 125; `).join("");

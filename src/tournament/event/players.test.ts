@@ -185,12 +185,12 @@ describe("players are refused", () => {
 
 describe("the environment of a player", () => {
   it.each([
-    ["{PATH: /x}", "PATH is set by Shinpan itself; take it out."],
-    ["{SHINPAN_ADMIN_TOKEN: x}", "SHINPAN_ADMIN_TOKEN is set by Shinpan itself; take it out."],
+    ["{PATH: /x}", "PATH is reserved for the start of the program; take it out."],
+    ["{SHINPAN_ADMIN_TOKEN: x}", "SHINPAN_ADMIN_TOKEN is reserved for the start of the program; take it out."],
     ["{a-b: x}", "a-b is no name of a variable; use letters, digits and _."],
     ['{KEY: "one\\ntwo"}', "the value of KEY has a line break or a NUL in it."],
     ["{KEY: [1]}", "write one value, in quotes if it is empty."],
-    ["[KEY]", "write a mapping such as {THREADS: 2}, not a list."],
+    ["[KEY]", "write a mapping such as {THREADS: 2}, not a list"],
     ["{A: 1, A: 2}", "is written twice"],
   ])("is refused as %s", (env, why) => {
     expect(refusal(`- {command: ./a, env: ${env}}\n- other`)).toContain(why);

@@ -41,15 +41,16 @@ export const readVariables = describeReader(
       return refuseField(field, { en: "a mapping such as {THREADS: 2}", ja: "マッピング（例：{THREADS: 2}）" });
     const { entries } = field.value;
     checkUniqueKeys(field, entries);
-    const variables: Record<string, string> = {};
+    const named = new Map<string, string>();
     for (const { key, keyOffset, item } of entries) {
       const name = quote(key).slice(1, -1);
       const value = readValue({ ...field, ...item, label: `${field.label}.${name}` });
       if (value === null) continue;
       const why = variableProblem(key, value);
       if (why) noteProblem(field, { en: "{label}: {why}.", ja: "{label}：{why}。", values: { why } }, keyOffset);
-      else variables[key] = value;
+      else named.set(key, value);
     }
+    const variables = Object.fromEntries(named);
     const why = variablesProblem(variables);
     return why ? noteProblem(field, { en: "{label}: {why}.", ja: "{label}：{why}。", values: { why } }) : variables;
   }),

@@ -7,7 +7,7 @@ import { startProgramProcess } from "../starter-process.ts";
 const [level, ms] = process.argv.slice(2) as [SandboxLevel, string];
 const ignore = (): void => undefined;
 await probeSandbox("auto");
-const command = prepareProgram({ level, argv: ["/bin/sleep", "1000"] });
+const { command } = await prepareProgram({ level, argv: ["/bin/sleep", "1000"] });
 startProgramProcess(
   { ...command, env: { ...command.env, MARK: process.env["MARK"] } },
   { onOverLimit: ignore, onStderr: ignore, onFailed: ignore },
