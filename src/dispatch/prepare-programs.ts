@@ -1,5 +1,6 @@
 import type { Message } from "../core/lang.ts";
 import type { PreparedProgram } from "../links/process/prepare-program.ts";
+import { sandboxWarning } from "../links/process/sandbox.ts";
 import type { Copier } from "../links/process/sandbox/private-copy.ts";
 import { findSandboxLevel, type ParticipantContext } from "../match/participant.ts";
 import { preparePlayer, sendOnce } from "../match/prepare-player.ts";
@@ -19,6 +20,8 @@ export async function preparePrograms(
   onNotice: (sentence: Message) => void,
 ): Promise<PreparedPrograms> {
   const level = await findSandboxLevel(players, sandbox);
+  const warning = await sandboxWarning(level, sandbox);
+  if (warning) onNotice(warning);
   const context = { level, players, withheld, programLimits, copies, onNotice: sendOnce(onNotice) };
   const programs: (PreparedProgram | null)[] = [];
   for (const player of players) {
