@@ -2,6 +2,7 @@ import { chmodSync } from "node:fs";
 import type { ProgramVariables } from "../../core/program-variables.ts";
 import { NO_LIMITS, type ProgramLimits } from "../../core/program-limits.ts";
 import type { SandboxLevel } from "../../core/sandbox.ts";
+import { processLimitsOf } from "./process-limits.ts";
 import { processEnvironment, strictEnvironment } from "./sandbox/environment.ts";
 import type { FolderNotice } from "./sandbox/folder-notices.ts";
 import { copyOwnFiles } from "./sandbox/own-files.ts";
@@ -21,6 +22,8 @@ export interface ProgramRequest {
   readonly level: SandboxLevel;
   /** For the whole process tree; absent = none. */
   readonly limits?: Partial<ProgramLimits> | undefined;
+  /** True: it plays several matches; absent = it is started for each. */
+  readonly kept?: boolean | undefined;
   /** Files and folders that it must not see: those of rivals, events and results. */
   readonly withheld?: readonly string[] | undefined;
   /** Folders with the programs of rivals, of which it sees only what its command names. */
@@ -49,11 +52,12 @@ export interface PreparedProgram {
 
 /** Works out once what every start of a program needs, and copies its files. */
 export async function prepareProgram(request: ProgramRequest): Promise<PreparedProgram> {
-  const { argv, cwd = process.cwd(), env = {}, level, withheld = [], writesInFolder = false } = request;
+  const { argv, cwd = process.cwd(), env = {}, level, withheld = [], writesInFolder = false, kept = false } = request;
   const limits = { ...NO_LIMITS, ...request.limits };
   const inPlace = { env, files: [], runsInCopy: false, digest: undefined, notices: [] };
   if (level === "off") return { command: { level, argv, cwd, env: process.env, limits }, ...inPlace };
-  const processCommand = { level, argv, cwd, env: processEnvironment(process.env), limits };
+  const processLimits = processLimitsOf(limits, kept);
+  const processCommand = { level, argv, cwd, env: processEnvironment(process.env), processLimits, limits };
   if (level === "process" && writesInFolder) return { command: processCommand, ...inPlace };
   const { rivalFolders = [], sharesFolder = false, copies = commandCopies } = request;
   const own = await copyOwnFiles({ argv, cwd, sharesFolder, writesInFolder, withheld, rivalFolders, copies });

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import type { Socket } from "node:net";
 import { StringDecoder } from "node:string_decoder";
-import type { ProgramEvent, StartCommand } from "./starter-messages.ts";
+import { hitOfExit } from "./process-limits.ts";
+import type { Exit, ProgramEvent, StartCommand } from "./starter-messages.ts";
 import type { RunningProcess, StartMethod } from "./start-methods.ts";
 import { hitOfGroup, watchLimits, type WatchedProgram } from "./limit-watch.ts";
 import { closeFiles, createProgramGroup, openJoinFiles } from "./program-group.ts";
@@ -91,9 +92,10 @@ export function startProgram(
   const stopWatching = watchLimits(watched);
   child.once("exit", (status, signal) => {
     stopWatching();
-    const hit = hitOfGroup(watched);
+    const exit: Exit = { status, signal, ...(method.exitWrapped && { wrapped: true }) };
+    const hit = hitOfGroup(watched) ?? hitOfExit(exit, command.processLimits);
     if (hit) report({ kind: "overLimit", hit });
-    report({ kind: "exited", exit: { status, signal, ...(method.exitWrapped && { wrapped: true }) } });
+    report({ kind: "exited", exit });
     void (async () => {
       await method.waitUntilGone(child);
       await Promise.race([stderr.ended, delay(STDERR_WAIT_MS)]);

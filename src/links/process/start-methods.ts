@@ -43,9 +43,9 @@ const JOIN_DESCRIPTORS = [3, 6, 7, 8, 1] as const;
 const DESCRIPTOR = { userNamespace: 9, arguments: 10, filter: 11, report: 12 } as const;
 
 /** `joinFiles`: open files of control groups, by which the wrapper joins. */
-export function namespaceMethod(bwrap: string, { argv }: StartCommand, joinFiles: readonly number[]): StartMethod {
+export function namespaceMethod(bwrap: string, { argv, processLimits }: StartCommand, joinFiles: readonly number[]): StartMethod {
   const joins = JOIN_DESCRIPTORS.slice(0, joinFiles.length);
-  const inner = wrapperCommand({ input: PIPES[0], output: PIPES[1], joins }, argv);
+  const inner = wrapperCommand({ input: PIPES[0], output: PIPES[1], joins, processLimits }, argv);
   const options = [...NAMESPACE_ARGUMENTS, "--info-fd", String(DESCRIPTOR.report)];
   const stdio = wrapperStdio(joinFiles);
   while (stdio.length < DESCRIPTOR.report) stdio.push("ignore");
@@ -146,7 +146,7 @@ function namespaceProcesses(
 export function guardianMethod(
   guardian: Guardian,
   id: number,
-  { argv }: StartCommand,
+  { argv, processLimits }: StartCommand,
   joinFiles: readonly number[],
 ): StartMethod {
   const forksBefore = countForks();
@@ -155,7 +155,7 @@ export function guardianMethod(
   // Runs before anything is killed, because an intact process tree is easier to find than orphans.
   const sweep = (): Promise<void> => (swept ??= first ? guardian.sweep(id, first, forksBefore) : Promise.resolve());
   return {
-    wrapped: wrapperCommand({ input: 0, output: 1, joins: joinFiles.map((_, index) => 3 + index) }, argv),
+    wrapped: wrapperCommand({ input: 0, output: 1, joins: joinFiles.map((_, index) => 3 + index), processLimits }, argv),
     marker: guardian.markerOf(id),
     stdio: ["pipe", "pipe", "pipe", ...joinFiles],
     pipes: [0, 1],
