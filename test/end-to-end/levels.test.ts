@@ -66,12 +66,16 @@ describe("the variables of a player", () => {
 
   it("reach its program in an event, and no stored file, table or line shows them", async () => {
     const player = { name: "alice", command: "sh checks.sh", env: { KEY: SECRET } };
-    write("kept.json", JSON.stringify({ name: "kept", game: "othello", records: "all", players: [player, "greedy"] }));
+    write("kept.json", JSON.stringify({ name: "kept", game: "othello", sandbox: "process", players: [player, "greedy"] }));
     const run = await runShinpan(["tournament", "kept.json", "--data", "kept", "--json"], { cwd: folder });
     const results = run.json().filter(({ type }) => type === "result");
     expect(results).toMatchObject([{ fault: { reason: EXIT_7 } }, { fault: { reason: EXIT_7 } }]);
     const table = await runShinpan(["standings", "kept.json", "--data", "kept", "--format", "json"], { cwd: folder });
     expect(run.stdout + run.stderr + table.stdout).not.toContain("s3cret");
+    expect(results).toMatchObject([{ sandbox: "process" }, { sandbox: "process" }]);
+    expect(JSON.parse(table.stdout)).toMatchObject({ sandboxes: [{ level: "process", games: 2 }] });
+    const text = await runShinpan(["standings", "kept.json", "--data", "kept"], { cwd: folder });
+    expect(text.stdout).toContain("games in the sandbox process: 2\n");
     const stored = readdirSync(join(folder, "kept"));
     expect(stored).not.toEqual([]);
     for (const file of stored) expect(readFileSync(join(folder, "kept", file), "latin1")).not.toContain("s3cret");
