@@ -48,6 +48,8 @@ export interface PreparedProgram {
   /** SHA-256 of the command and of the copies; undefined = it runs from its own files. */
   readonly digest: string | undefined;
   readonly notices: readonly FolderNotice[];
+  /** The place of its scratch folder that is kept between games; absent = it is empty at every start. */
+  readonly scratch?: string | undefined;
 }
 
 /** Works out once what every start of a program needs, and copies its files. */

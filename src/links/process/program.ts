@@ -67,8 +67,11 @@ export function startProgram(
 
   report({ kind: "input" }, child.stdio[method.pipes[0]] as Socket);
   report({ kind: "output" }, child.stdio[method.pipes[1]] as Socket);
-  report({ kind: "started", control: { pid: child.pid, group: group?.control } });
   void method.started(child);
+  const ready = method.ready(child);
+  const reportStarted = (): void => report({ kind: "started", control: { pid: child.pid, group: group?.control } });
+  if (ready) void ready.then(reportStarted);
+  else reportStarted();
   const stderr = collectStderr(child, report);
   child.on("error", () => undefined); // a kill after the exit
 
@@ -90,19 +93,18 @@ export function startProgram(
     },
   };
   const stopWatching = watchLimits(watched);
-  child.once("exit", (status, signal) => {
+  child.once("exit", async (status, signal) => {
     stopWatching();
+    await ready;
     const exit: Exit = { status, signal, ...(method.exitWrapped && { wrapped: true }) };
     const hit = hitOfGroup(watched) ?? hitOfExit(exit, command.processLimits);
     if (hit) report({ kind: "overLimit", hit });
     report({ kind: "exited", exit });
-    void (async () => {
-      await method.waitUntilGone(child);
-      await Promise.race([stderr.ended, delay(STDERR_WAIT_MS)]);
-      for (const stream of child.stdio) stream?.destroy();
-      report({ kind: "gone", stderr: stderr.buffer.text() });
-      await group?.remove();
-    })();
+    await method.waitUntilGone(child);
+    await Promise.race([stderr.ended, delay(STDERR_WAIT_MS)]);
+    for (const stream of child.stdio) stream?.destroy();
+    report({ kind: "gone", stderr: stderr.buffer.text() });
+    await group?.remove();
   });
   return { pid: child.pid, kill };
 }

@@ -15,6 +15,8 @@ export interface WrapperSetup {
   readonly joins?: readonly number[];
   /** Descriptors that the program must not have. */
   readonly closed?: readonly number[];
+  /** A folder and where its contents are copied to; absent = none. */
+  readonly restored?: { readonly from: string; readonly to: string } | undefined;
   /** Absent = none. */
   readonly processLimits?: ProcessLimits | undefined;
 }
@@ -26,7 +28,7 @@ export interface WrapperSetup {
  * The program's own variables come the same way. In the environment they would reach bubblewrap and setpriv, which run
  * outside of the sandbox; on a command line others could read them.
  */
-function wrapperScript({ input, output, joins = [], closed = [], processLimits }: WrapperSetup): string {
+function wrapperScript({ input, output, joins = [], closed = [], restored, processLimits }: WrapperSetup): string {
   const join = joins.map((descriptor) => `echo 0 >&${descriptor} || exit 125; `).join("");
   // Its stdout is redirected, not closed.
   const close = [...joins, ...closed]
@@ -38,6 +40,7 @@ function wrapperScript({ input, output, joins = [], closed = [], processLimits }
     `${join}while { IFS= read -r SHINPAN_LINE <&${input} || exit 125; } && [ "$SHINPAN_LINE" != go ]; ` +
     `do export "$SHINPAN_LINE"; done; ` +
     `command -v "$1" >/dev/null || { echo "$1: there is no such program" >&2; exit 127; }; ` +
+    (restored ? `cp -RP ${restored.from}/. ${restored.to}/ 2>/dev/null; ` : "") +
     (processLimits ? limitScript(processLimits) : "") +
     (redirect + close === "" ? "" : `exec ${redirect}${close}; `) +
     `printf 'ready\\n' && exec "$@"`

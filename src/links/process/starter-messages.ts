@@ -3,6 +3,7 @@ import type { ProgramLimits } from "../../core/program-limits.ts";
 import type { SandboxLevel } from "../../core/sandbox.ts";
 import type { ProgramControl } from "./freezing/program-turns.ts";
 import type { ProcessLimits } from "./process-limits.ts";
+import type { Scratch } from "./sandbox/scratch.ts";
 import type { ProgramView } from "./sandbox/view.ts";
 
 export type StarterCommand =
@@ -28,6 +29,8 @@ export interface StartCommand {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** What it sees; only for the level `strict`. */
   readonly view?: ProgramView | undefined;
+  /** Its scratch folder that is kept between games; absent = it is empty at every start. */
+  readonly scratch?: Scratch | undefined;
   /** Limits of its single processes; only for the level `process`. */
   readonly processLimits?: ProcessLimits | undefined;
   readonly limits: ProgramLimits;

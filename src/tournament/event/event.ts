@@ -1,4 +1,5 @@
 import type { SandboxMode } from "../../core/sandbox.ts";
+import type { ScratchMode } from "../../core/scratch.ts";
 import type { OptionValues } from "../../core/game.ts";
 import type { ProgramVariables } from "../../core/program-variables.ts";
 import type { ProgramLimits } from "../../core/program-limits.ts";
@@ -56,6 +57,8 @@ export interface EventSpec {
   readonly concurrency: number | null;
   readonly seed: string | null;
   readonly sandbox: SandboxMode;
+  /** Absent in events of earlier versions = `empty`. */
+  readonly scratch?: ScratchMode;
   readonly programLimits: ProgramLimits;
   /** Which matches leave a record in the store. */
   readonly records: "all" | "failed" | "none";

@@ -1,6 +1,8 @@
 /** The private folder for temporary files, sized, and the home in it. */
 export const PRIVATE_FOLDER = "/tmp";
 export const PRIVATE_HOME = "/tmp/home";
+/** What earlier games have left, read-only; the wrapper copies it to the home. */
+export const KEPT_SCRATCH = "/run/scratch";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
