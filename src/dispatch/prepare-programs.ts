@@ -1,7 +1,8 @@
 import type { Message } from "../core/lang.ts";
 import type { PreparedProgram } from "../links/process/prepare-program.ts";
 import { sandboxWarning } from "../links/process/sandbox.ts";
-import type { Copier } from "../links/process/sandbox/private-copy.ts";
+import type { Copier, PrivateCopies } from "../links/process/sandbox/private-copy.ts";
+import { createScratch } from "../links/process/sandbox/scratch.ts";
 import { findSandboxLevel, type ParticipantContext } from "../match/participant.ts";
 import { preparePlayer, sendOnce } from "../match/prepare-player.ts";
 import type { EventSettings } from "./match-job.ts";
@@ -15,8 +16,8 @@ export interface PreparedPrograms {
 
 /** Copies the programs of an event before its first match, so that all its matches play the same files. */
 export async function preparePrograms(
-  { players, sandbox, withheld, programLimits }: EventSettings,
-  copies: Copier,
+  { players, sandbox, withheld, programLimits, scratch }: EventSettings,
+  copies: Copier & Pick<PrivateCopies, "createFolder">,
   onNotice: (sentence: Message) => void,
 ): Promise<PreparedPrograms> {
   const level = await findSandboxLevel(players, sandbox);
@@ -27,9 +28,18 @@ export async function preparePrograms(
   for (const player of players) {
     // The files of a withdrawn player may be gone; if it plays nevertheless, its match reports that.
     const program = player.kind === "command" ? await preparePlayer(player, context).catch(() => null) : null;
-    programs.push(program);
+    programs.push(program && scratch === "keep" ? await withScratch(program, copies) : program);
   }
   return { level, programs };
+}
+
+async function withScratch(
+  program: PreparedProgram,
+  copies: Pick<PrivateCopies, "createFolder">,
+): Promise<PreparedProgram> {
+  const place = await copies.createFolder();
+  await createScratch(place);
+  return { ...program, scratch: place };
 }
 
 /** The settings with the digests of what is played. */
