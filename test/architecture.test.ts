@@ -42,6 +42,13 @@ const DOM = [
 /** The files that list the games: all of them for the server, and each with its types for the library. */
 const GAME_LISTS = ["games/list.ts", "library/games.ts"];
 
+/** Programs are started in `links/process`, where they are confined. These files start tools of this machine. */
+const STARTS_TOOLS: Readonly<Record<string, string>> = {
+  "cli/doctor/probes.ts": "asks installed tools for their versions",
+  "cli/manual/index.ts": "shows the manual with man",
+  "cli/match/browser.ts": "opens the browser",
+};
+
 const root = resolve(import.meta.dirname, "../src");
 const files = readdirSync(root, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.includes("/testing/"))
@@ -182,6 +189,14 @@ describe("the architecture", () => {
   it.each(TOP.filter((folder) => RULES[folder]?.browser))("keeps %s free of Node", (folder) => {
     const sources = files.filter(({ file }) => file.startsWith(`${folder}/`));
     expect(sources.flatMap((source) => uses(source, NODE_ONLY))).toEqual([]);
+  });
+
+  it("starts processes only in links/process, and tools of this machine in the listed files", () => {
+    const starting = files
+      .filter(({ code }) => /"(?:node:)?(?:child_process|cluster)"/.test(code))
+      .map(({ file }) => file)
+      .filter((file) => !file.startsWith("links/process/"));
+    expect(starting.sort()).toEqual(Object.keys(STARTS_TOOLS));
   });
 
   it("keeps models free of the DOM", () => {

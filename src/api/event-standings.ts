@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { localizedText } from "./localized-text.ts";
+import { SANDBOX_LEVELS } from "../core/sandbox.ts";
 import { FAULTS } from "../core/fault.ts";
 
 const both = <T extends z.ZodType>(of: T) => z.tuple([of, of]).readonly();
@@ -143,6 +144,9 @@ const tableShape = z.object({
   pairStats: pairStatsShape.nullable(),
   progress: progressShape.nullable(),
   workers: list(z.object({ worker: z.string(), why: z.string(), text: localizedText, p: z.number() })),
+  sandboxes: list(z.object({ level: z.enum(SANDBOX_LEVELS), games: z.number() })).describe(
+    "Counted games by the level of their sandbox; games without programs have none.",
+  ),
 });
 
 /** What `standings --format json` prints, with charts. */

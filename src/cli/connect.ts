@@ -7,6 +7,7 @@ import { seededRandom } from "../core/random.ts";
 import type { ReasonSentences } from "../core/reason.ts";
 import type { Seat } from "../core/seats.ts";
 import type { GameEntry } from "../games/entry.ts";
+import { sandboxWarning } from "../links/process/sandbox.ts";
 import { connectTcp } from "../links/tcp.ts";
 import { realTime } from "../links/time.ts";
 import { playAsGuest, type GuestOutcome } from "../players/play-as-guest.ts";
@@ -95,10 +96,13 @@ async function connect(game: string, address: string, player: string, flags: Fla
   const options = readOptionFlags(flags.option);
   entry.rules.readOptions(options);
   const dialect = readDialect(entry, flags.dialect);
+  const level = await findSandboxLevel([spec], flags.sandbox);
+  const warning = await sandboxWarning(level, flags.sandbox);
+  if (warning) console.progress(escapeControls(console.say(warning)));
   const participant = await openParticipant(spec, {
     entry,
     time: realTime,
-    level: await findSandboxLevel([spec], flags.sandbox),
+    level,
     programLimits: resolveProgramLimits(flags),
     answerDelayMs: flags.pace,
     gapMs: flags.gap,

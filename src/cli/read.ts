@@ -3,6 +3,7 @@ import { UsageError } from "../core/errors.ts";
 import type { OptionValues } from "../core/game.ts";
 import type { Message } from "../core/lang.ts";
 import { BYTES, orWord, PROCESS_COUNT } from "../core/notations.ts";
+import type { ProgramVariables } from "../core/program-variables.ts";
 import type { Result } from "../core/result.ts";
 import * as units from "../core/units.ts";
 import { formatAsked } from "./errors.ts";
@@ -38,24 +39,33 @@ export function collect(text: string, earlier: readonly string[] = []): readonly
 }
 
 /** `--option KEY=VALUE`, each key once. */
-export function readOptionFlags(flags: readonly string[] = []): OptionValues {
+export function readOptionFlags(flags?: readonly string[]): OptionValues {
+  return readPairs("--option", flags);
+}
+
+/** `--p1-env NAME=VALUE`, each name once; undefined = none is given. */
+export function readVariableFlags(flag: string, written?: readonly string[]): ProgramVariables | undefined {
+  return written && readPairs(flag, written);
+}
+
+function readPairs(flag: string, pairs: readonly string[] = []): Record<string, string> {
   const values: Record<string, string> = {};
-  for (const flag of flags) {
-    const separator = flag.indexOf("=");
+  for (const text of pairs) {
+    const separator = text.indexOf("=");
     if (separator < 1)
       throw new UsageError("bad-option", {
-        en: "--option {text}: write it as KEY=VALUE.",
-        ja: "--option {text}：KEY=VALUE のように書いてください。",
-        values: { text: flag },
+        en: "{flag} {text}: write it as KEY=VALUE.",
+        ja: "{flag} {text}：KEY=VALUE のように書いてください。",
+        values: { flag, text },
       });
-    const key = flag.slice(0, separator);
+    const key = text.slice(0, separator);
     if (Object.hasOwn(values, key))
       throw new UsageError("bad-option", {
-        en: "--option {key} is given twice.",
-        ja: "--option {key} が二度あります。",
-        values: { key },
+        en: "{flag} {key} is given twice.",
+        ja: "{flag} {key} が二度あります。",
+        values: { flag, key },
       });
-    Object.defineProperty(values, key, { value: flag.slice(separator + 1), enumerable: true });
+    Object.defineProperty(values, key, { value: text.slice(separator + 1), enumerable: true });
   }
   return values;
 }

@@ -131,6 +131,10 @@ const SENTENCES = {
     en: "filled its disk space of {most} for temporary files",
     ja: "一時ファイルの領域{most}を使い切りました",
   },
+  "process.file": {
+    en: "wrote a file larger than the limit of {most}",
+    ja: "上限{most}より大きいファイルを書きました",
+  },
   "process.starter-lost": { en: "was lost with the starter", ja: "起動役とともに失われました" },
   "process.unstarted": { en: "could not be started ({cause})", ja: "起動できませんでした（{cause}）" },
   "process.unstarted-time": { en: "could not be started within {limitMs}", ja: "{limitMs}以内に起動できませんでした" },

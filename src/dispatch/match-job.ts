@@ -12,6 +12,8 @@ export interface EventSettings extends MatchSettings {
   readonly starts: readonly string[];
   /** A tcp player absent for this long forfeits its games; absent = never. */
   readonly absentMs?: number;
+  /** Absent = scratch folders are empty at every start. */
+  readonly scratch?: "keep";
   readonly records: "all" | "failed" | "none";
 }
 

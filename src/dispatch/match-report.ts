@@ -16,8 +16,9 @@ export function reportOf(
   record: Uint8Array | null,
   worker = "local",
 ): MatchReport {
-  const { match, names, verdict, moves, ms, startedAt, bug } = outcome;
-  const report = { slot, attempt, match, names, verdict, moves, ms, startedAt, record, worker };
+  const { match, names, verdict, moves, ms, startedAt, sandbox, bug } = outcome;
+  const confined = sandbox && { sandbox };
+  const report = { slot, attempt, match, names, verdict, moves, ms, startedAt, record, worker, ...confined };
   return bug === undefined ? report : { ...report, bug };
 }
 

@@ -147,7 +147,7 @@ export class MatchRunner {
       start: this.#startOf(job.start),
       seed: job.seed,
       pairSeed: job.pairSeed,
-      sandbox: level,
+      sandbox: job.seats.some((player) => this.#setting.players[player]?.kind === "command") ? level : "none",
       logWire: false,
       signal,
     };

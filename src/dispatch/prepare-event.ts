@@ -49,6 +49,7 @@ export function prepareEventSettings(input: PrepareInput): {
     players,
     starts: startsOf(input, folder, (line) => entry.rules.readPosition(line, options)),
     sandbox: spec.sandbox,
+    ...(spec.scratch === "keep" && { scratch: spec.scratch }),
     withheld: [resolve(file)],
     programLimits: spec.programLimits,
     ...(spec.gapMs !== null && { gapMs: spec.gapMs }),

@@ -5,6 +5,7 @@ import { afterAll, expect, it } from "vitest";
 import type { Message } from "../core/lang.ts";
 import { DEFAULT_PROGRAM_LIMITS } from "../core/program-limits.ts";
 import { buildStarter } from "../links/process/testing/starter.ts";
+import { sandboxWarning } from "../links/process/sandbox.ts";
 import { PrivateCopies } from "../links/process/sandbox/private-copy.ts";
 import type { CommandSpec } from "../match/player-spec.ts";
 import type { EventSettings } from "./match-job.ts";
@@ -49,7 +50,7 @@ it("the digest of a program is that of its copy, and changes with every file bes
   const event = settings(program("a", "alice.sh", "2"), program("b", "alice.sh", "4"));
   const notices: Message[] = [];
   const [first, second] = await digestsOf(event, notices);
-  expect(notices).toEqual([]);
+  expect(notices).toEqual([await sandboxWarning("process", "process")]);
   expect(first).toMatch(/^[0-9a-f]{64}$/);
   expect(second).not.toBe(first);
   expect(await digestsOf(event)).toEqual([first, second]);
@@ -61,7 +62,7 @@ it("a folder with the programs of two players is reported once, and a missing pr
   const notices: Message[] = [];
   const event = settings(program("a", "alice.sh"), program("b", "bob.sh"), { ...program("c"), argv: ["./gone"] });
   const { programs } = await preparePrograms(event, copies, (sentence) => notices.push(sentence));
-  expect(notices.map(({ values }) => values)).toEqual([{ folder: cwd }]);
+  expect(notices.slice(1).map(({ values }) => values)).toEqual([{ folder: cwd }]);
   expect(programs.map((each) => each?.files.map(({ path }) => path))).toEqual([
     [join(cwd, "alice.sh")],
     [join(cwd, "bob.sh")],

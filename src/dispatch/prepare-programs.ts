@@ -1,7 +1,9 @@
 import type { Message } from "../core/lang.ts";
 import { isMachineFailure } from "../core/system-error.ts";
 import type { PreparedProgram } from "../links/process/prepare-program.ts";
-import type { Copier } from "../links/process/sandbox/private-copy.ts";
+import { sandboxWarning } from "../links/process/sandbox.ts";
+import type { Copier, PrivateCopies } from "../links/process/sandbox/private-copy.ts";
+import { createScratch } from "../links/process/sandbox/scratch.ts";
 import { findSandboxLevel, type ParticipantContext } from "../match/participant.ts";
 import { preparePlayer, sendOnce } from "../match/prepare-player.ts";
 import type { EventSettings } from "./match-job.ts";
@@ -15,15 +17,18 @@ export interface PreparedPrograms {
 
 /** Copies the programs of an event before its first match, so that all its matches play the same files. */
 export async function preparePrograms(
-  { players, sandbox, withheld, programLimits }: EventSettings,
-  copies: Copier,
+  { players, sandbox, withheld, programLimits, scratch }: EventSettings,
+  copies: Copier & Pick<PrivateCopies, "createFolder">,
   onNotice: (sentence: Message) => void,
 ): Promise<PreparedPrograms> {
   const level = await findSandboxLevel(players, sandbox);
+  const warning = await sandboxWarning(level, sandbox);
+  if (warning) onNotice(warning);
   const context = { level, players, withheld, programLimits, copies, onNotice: sendOnce(onNotice) };
   const programs: (PreparedProgram | null)[] = [];
   for (const player of players) {
-    programs.push(player.kind === "command" ? await preparePlayer(player, context).catch(ignoreMissing) : null);
+    const program = player.kind === "command" ? await preparePlayer(player, context).catch(ignoreMissing) : null;
+    programs.push(program && scratch === "keep" ? await withScratch(program, copies) : program);
   }
   return { level, programs };
 }
@@ -32,6 +37,15 @@ export async function preparePrograms(
 function ignoreMissing(error: unknown): null {
   if (isMachineFailure(error)) throw error;
   return null;
+}
+
+async function withScratch(
+  program: PreparedProgram,
+  copies: Pick<PrivateCopies, "createFolder">,
+): Promise<PreparedProgram> {
+  const place = await copies.createFolder();
+  await createScratch(place);
+  return { ...program, scratch: place };
 }
 
 /** The settings with the digests of what is played. */

@@ -79,6 +79,8 @@ export interface CommandPlayer {
   readonly dialect?: string;
   /** Working directory of the program; absent = the folder of its file. */
   readonly cwd?: string;
+  /** Variables that are added to its environment. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 const DEFAULT_LIMITS: TimeLimits = { moveMs: 5000 };
@@ -120,6 +122,7 @@ export function readContestant(player: PlayerChoice<unknown, unknown>, context: 
           ...(player.name !== undefined && { name: player.name }),
           ...(player.dialect !== undefined && { dialect: player.dialect }),
           ...(player.cwd !== undefined && { cwd: player.cwd }),
+          ...(player.env !== undefined && { env: player.env }),
         };
   return { kind: "spec", spec: readPlayer(written, context) };
 }

@@ -1,3 +1,4 @@
+import type { SandboxLevel } from "../core/sandbox.ts";
 import { join } from "node:path";
 import type { AnyGame } from "../core/game.ts";
 import type { Seat } from "../core/seats.ts";
@@ -24,7 +25,7 @@ export interface SeriesPlan extends MatchTerms {
   readonly concurrency: number;
   readonly swap: boolean;
   readonly record: { readonly kind: "file" | "folder"; readonly path: string } | undefined;
-  readonly sandbox: string;
+  readonly sandbox: SandboxLevel | "none";
   readonly logWire: boolean;
   readonly signal: AbortSignal;
   /** Creates the sinks of one match. */

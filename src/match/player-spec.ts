@@ -1,4 +1,5 @@
 import type { PlayerInfo } from "../core/events.ts";
+import type { ProgramVariables } from "../core/program-variables.ts";
 import type { PlayableGame } from "../games/entry.ts";
 import type { LineRedactor } from "../referee/audience.ts";
 
@@ -39,6 +40,8 @@ export interface CommandSpec extends LinkSpec {
   readonly keep: boolean;
   /** It may use the processor while its opponent is asked; absent = as in its match. */
   readonly ponder?: boolean;
+  /** Variables of its own; never shown and never stored. */
+  readonly env?: ProgramVariables;
   /** Files and folders to ship to workers, relative to `cwd`. */
   readonly files: readonly string[];
 }

@@ -37,7 +37,7 @@ export async function preparePlayer(spec: CommandSpec, context: PrepareContext):
   return prepared;
 }
 
-function requestOf({ argv: [word, ...rest], cwd, runsIn = "" }: CommandSpec, level: SandboxLevel) {
+function requestOf({ argv: [word, ...rest], cwd, runsIn = "", env, keep }: CommandSpec, level: SandboxLevel) {
   const program = findProgram(word, rest.length === 0, cwd);
   if (program === undefined) throw new Error(`${word} cannot be found`);
   const folder = resolve(cwd, runsIn);
@@ -46,6 +46,8 @@ function requestOf({ argv: [word, ...rest], cwd, runsIn = "" }: CommandSpec, lev
   return {
     argv: [program, ...(runsIn === "" ? rest : fixPaths(rest, cwd))],
     cwd: folder,
+    env,
+    kept: keep,
     level,
     sharesFolder: runsIn === "",
   };

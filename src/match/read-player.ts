@@ -3,6 +3,7 @@ import { UsageError } from "../core/errors.ts";
 import { suggestion } from "../core/nearest.ts";
 import { splitLabel } from "../core/player-label.ts";
 import { nameProgram } from "../core/program-name.ts";
+import { type ProgramVariables, variableProblem, variablesProblem } from "../core/program-variables.ts";
 import { shorten } from "../core/shorten.ts";
 import type { PlayableGame } from "../games/entry.ts";
 import { digestCommand, findProgram, isScript, statPath, missingProgram } from "../links/process/program-file.ts";
@@ -21,6 +22,7 @@ export interface WrittenPlayer {
   readonly ponder?: boolean;
   /** Working directory; absent = the folder of the program file. */
   readonly cwd?: string;
+  readonly env?: ProgramVariables;
   readonly files?: readonly string[];
 }
 
@@ -75,7 +77,7 @@ function readKind(
 }
 
 function readCommand(
-  { keep = false, ponder, files = [], cwd: runFolder }: WrittenPlayer,
+  { keep = false, ponder, files = [], cwd: runFolder, env }: WrittenPlayer,
   spec: string,
   given: string | undefined,
   { entry, folder: cwd }: ReadPlayerContext,
@@ -98,12 +100,17 @@ function readCommand(
   if (program === undefined) throw unknownPlayer(word, entry);
   if (!word.includes("/")) requireScript(rest[0], cwd);
   checkWords(words.value);
+  checkVariables(env);
   const argv = [word, ...rest] as const;
   const digest = digestCommand(program, argv, cwd);
   const runsIn = folderToRunIn(argv, cwd, runFolder);
   const name = given ?? nameProgram(argv);
-  const command = { kind: "command", name, argv, cwd, digest, keep, files, runsIn } as const;
-  return ponder === undefined ? command : { ...command, ponder };
+  return {
+    kind: "command",
+    ...{ name, argv, cwd, digest, keep, files, runsIn },
+    ...(ponder !== undefined && { ponder }),
+    ...(env !== undefined && { env }),
+  };
 }
 
 /** Linux limits an argument to 128 KiB with its NUL (MAX_ARG_STRLEN of execve). */
@@ -125,6 +132,17 @@ function checkWords(words: readonly string[]): void {
         values: { number: index + 1, command: shorten(words[0] ?? "") },
       });
   }
+}
+
+function checkVariables(variables: ProgramVariables = {}): void {
+  const problems = Object.entries(variables).map(([name, value]) => variableProblem(name, value));
+  const why = problems.find((problem) => problem !== undefined) ?? variablesProblem(variables);
+  if (!why) return;
+  throw new UsageError("bad-variable", {
+    en: "The environment of a player: {why}.",
+    ja: "プレイヤーの環境変数：{why}。",
+    values: { why },
+  });
 }
 
 /** Checked up front: an interpreter without its script would crash in every game. */

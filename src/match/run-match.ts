@@ -1,3 +1,4 @@
+import type { SandboxLevel } from "../core/sandbox.ts";
 import { randomUUID } from "node:crypto";
 import { MessageError } from "../core/errors.ts";
 import { type MatchEvent, type Opened, RECORD_FORMAT } from "../core/events.ts";
@@ -27,7 +28,7 @@ export interface MatchPlan extends MatchTerms {
   readonly seed: string;
   /** Seeds the drawn options; absent = `seed`. */
   readonly pairSeed?: string;
-  readonly sandbox: string;
+  readonly sandbox: SandboxLevel | "none";
   readonly logWire: boolean;
   readonly signal: AbortSignal;
   /** Absent = the real time. */
@@ -53,6 +54,8 @@ export interface MatchOutcome {
   readonly moves: number;
   readonly ms: number;
   readonly startedAt: string;
+  /** How its programs were confined; absent = it had none, or it was not played. */
+  readonly sandbox?: SandboxLevel;
   /** The stack of our own error, if there was one. */
   readonly bug?: string;
 }
@@ -106,7 +109,8 @@ export async function runMatch(plan: MatchPlan, sinks: readonly MatchSink[]): Pr
   const names = [players[0].name, players[1].name] as const;
   const guiltyGuest = verdict.fault !== null && participants[verdict.fault.seat].guest;
   const abandoned = !begun && (guiltyGuest || plan.signal.aborted);
-  const outcome = { match, names, verdict, moves, ms, startedAt, abandoned };
+  const sandbox = plan.sandbox !== "none" && { sandbox: plan.sandbox };
+  const outcome = { match, names, verdict, moves, ms, startedAt, abandoned, ...sandbox };
   return bug === undefined ? outcome : { ...outcome, bug: formatBug(bug) };
 }
 

@@ -50,6 +50,20 @@ describe("a stored event", () => {
     expect(store.record("none")).toBeUndefined();
   });
 
+  it("counts its games by the level of their sandbox, without those of void games and of house bots", () => {
+    beginEvent();
+    expect(store.sandboxes()).toEqual([]);
+    const levels = ["process", "strict", "process", undefined] as const;
+    for (const [index, sandbox] of levels.entries())
+      store.saveResult({ ...makeResult(slot(index + 1), { kind: "rules", winner: 0 }), ...(sandbox && { sandbox }) }, true);
+    store.saveResult({ ...makeResult(slot(5), { kind: "void" }), sandbox: "off" }, true);
+    expect(store.sandboxes()).toEqual([
+      { level: "strict", games: 1 },
+      { level: "process", games: 2 },
+    ]);
+    expect([...store.results({})].map(({ sandbox }) => sandbox)).toEqual([...levels, "off"]);
+  });
+
   it("can begin again with another plan before its first game", () => {
     beginEvent();
     store.saveResult(makeResult(slot(1), { kind: "void" }), false);

@@ -1,4 +1,6 @@
 import type { FaultKind } from "../core/fault.ts";
+import { SANDBOX_LEVELS } from "../core/sandbox.ts";
+import type { LevelCount } from "../tournament/event-standings.ts";
 import { type Ledger, LedgerBuilder } from "../tournament/ledger.ts";
 import type { WorkerResults } from "../tournament/statistics/outliers.ts";
 import type { Database } from "./database.ts";
@@ -11,10 +13,16 @@ export interface LedgerQuery {
   ledger(through?: number): Ledger;
   ledgers(parts: number, through?: number): readonly Ledger[];
   workerCrossings(): readonly WorkerResults[];
+  sandboxes(): readonly LevelCount[];
 }
 
 /** The ending in one number: winner (2 = draw), guilty seat + 1 (0 = none), and reason. */
 const ENDING = "(ifnull(winner, 2) + ifnull(guilty + 1, 0) * 4 + by * 16)";
+
+/** A void result has no game that counts. */
+const LEVELS =
+  "SELECT json_extract(detail, '$.sandbox') AS level, count(*) FROM result " +
+  `WHERE detail IS NOT NULL AND by <> ${BY_CODES.void} GROUP BY level`;
 
 /** Exceeds the pairs of any event. */
 const MAX_PAIRS = 2 ** 28;
@@ -56,6 +64,13 @@ export function openLedgerQuery(db: Database, { nameOf }: WorkerTable): LedgerQu
   return {
     ledger: (through) => ledgers(1, through)[0] ?? { crossings: [], pairs: [], played: 0, void: 0 },
     ledgers,
+    sandboxes() {
+      const rows = db.prepare<[string, number]>(LEVELS).all();
+      return SANDBOX_LEVELS.flatMap((level) => {
+        const games = rows.find(([each]) => each === level)?.[1];
+        return games === undefined ? [] : [{ level, games }];
+      });
+    },
     workerCrossings: () =>
       db.snapshot(() => {
         const builders = new Map<number, LedgerBuilder>();

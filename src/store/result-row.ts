@@ -1,3 +1,4 @@
+import type { SandboxLevel } from "../core/sandbox.ts";
 import type { Seat } from "../core/seats.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { BY_CODES } from "./by-codes.ts";
@@ -45,6 +46,7 @@ interface Detail {
   /** The reason given by the rules. */
   readonly ending?: Pick<Verdict, "why" | "reason">;
   readonly bug?: string;
+  readonly sandbox?: SandboxLevel;
   /** Set where a program changed its name. */
   readonly names?: readonly [string, string];
   /** Set where it is not in our ISO format. */
@@ -56,7 +58,7 @@ export function writeResultRow(
   worker: number,
   names: readonly [string | undefined, string | undefined],
 ): ResultRow {
-  const { slot, attempt, match, verdict, moves, ms, startedAt, bug } = result;
+  const { slot, attempt, match, verdict, moves, ms, startedAt, sandbox, bug } = result;
   const { winner, by, fault, score, why, reason } = verdict;
   const startedMs = Date.parse(startedAt);
   const usualTime = !Number.isNaN(startedMs) && new Date(startedMs).toISOString() === startedAt;
@@ -65,6 +67,7 @@ export function writeResultRow(
     ...(by !== "rules" && { verdict }),
     ...(by === "rules" && reason && { ending: { ...(why !== undefined && { why }), reason } }),
     ...(bug === undefined ? {} : { bug }),
+    ...(sandbox === undefined ? {} : { sandbox }),
     ...(usualNames ? {} : { names: result.names }),
     ...(usualTime ? {} : { startedAt }),
   };
@@ -104,6 +107,7 @@ export function readMatchRow(
     startedAt: detail.startedAt ?? new Date(startedMs).toISOString(),
     worker: workerOf(worker),
     ...(detail.bug === undefined ? {} : { bug: detail.bug }),
+    ...(detail.sandbox === undefined ? {} : { sandbox: detail.sandbox }),
     seats: [seat0, seat1],
     pairing,
     stage,

@@ -1,3 +1,4 @@
+import type { SandboxLevel } from "../core/sandbox.ts";
 import type { Verdict } from "../core/verdict.ts";
 import type { StageRange } from "../tournament/schedule/planner.ts";
 
@@ -34,6 +35,8 @@ export interface StoredResult {
   /** In the format of a record file; null where none is kept. */
   readonly record: Uint8Array | null;
   readonly worker: string;
+  /** How its programs were confined; absent = it had none, or an earlier version stored it. */
+  readonly sandbox?: SandboxLevel;
   /** The stack trace of our own failure, if any. */
   readonly bug?: string;
 }

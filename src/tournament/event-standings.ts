@@ -24,9 +24,13 @@ export interface EventResults {
   ledgers(parts: number): readonly Ledger[];
   /** Number of void attempts that are counted for a player, by its number. */
   countedVoids(): ReadonlyMap<number, number>;
+  /** Counted games by the level of their sandbox, the strongest first; games without programs have none. */
+  sandboxes(): readonly LevelCount[];
   workers(): readonly string[];
   workerCrossings(): readonly WorkerResults[];
 }
+
+export type LevelCount = Standings["sandboxes"][number];
 
 /** An event as its store keeps it. */
 export interface EventState {
@@ -64,6 +68,7 @@ export function standingsOf(
     slots: results.slotCount(),
     voids: results.countedVoids(),
     workers,
+    sandboxes: results.sandboxes(),
     history,
   });
 }

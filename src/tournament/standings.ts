@@ -32,6 +32,7 @@ export interface StandingsInput {
   /** The ledger cut into parts in slot order, for charts and rating periods. */
   readonly history?: readonly Ledger[] | undefined;
   readonly workers?: Standings["workers"];
+  readonly sandboxes?: Standings["sandboxes"];
   /** Void attempts that are counted for a player, by its number. */
   readonly voids?: ReadonlyMap<number, number>;
 }
@@ -65,6 +66,7 @@ export function deriveStandings(input: StandingsInput): Standings {
     pairStats: bothNames && pairStanding(bothNames, test?.pairs ?? rows[order.indexOf(0)]?.pentanomial),
     progress: history ? sortProgress(traceProgress(names.length, history, scoring, planState), order) : null,
     workers: input.workers ?? [],
+    sandboxes: input.sandboxes ?? [],
   };
   return { ...table, summary: { format: format.words, ...format.summary(table, event.settings) } };
 }

@@ -22,6 +22,7 @@ import {
   whyKeys,
   winnerShape,
 } from "../core/verdict-shape.ts";
+import { SANDBOX_LEVELS } from "../core/sandbox.ts";
 import type { Standings } from "../api/event-standings.ts";
 import { limitsShape } from "../referee/record-shapes.ts";
 import type { Format } from "./formats/format.ts";
@@ -64,6 +65,12 @@ export const streamShapes = {
     slot: optional(slot),
     attempt: optional(attempt),
     worker: optional(described(text, { en: "Where it was played.", ja: "対局した場所。" })),
+    sandbox: optional(
+      described(literal(...SANDBOX_LEVELS), {
+        en: "How its programs were confined; absent = it had none.",
+        ja: "プログラムの隔離のレベル。プログラムがなければ省略。",
+      }),
+    ),
   }),
   planned: object({
     type: literal("planned"),

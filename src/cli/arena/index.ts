@@ -11,7 +11,7 @@ import { portConfigs, formatPorts } from "../../arena/ports.ts";
 import { formatEnglish } from "../../core/lang.ts";
 import { openGame } from "../../game-files/index.ts";
 import { GAMES } from "../../games/index.ts";
-import { probeSandbox } from "../../links/process/sandbox.ts";
+import { probeSandbox, sandboxWarning } from "../../links/process/sandbox.ts";
 import type { CommandSpec } from "../command.ts";
 import { type Console, openConsole } from "../console.ts";
 import { readTextFile } from "../files.ts";
@@ -56,6 +56,8 @@ async function runArena(flags: ArenaFlags): Promise<void> {
   } else printReady(console, arena, flags, limits);
   const warning = weakTokenWarning(adminToken);
   if (warning !== undefined) setup.notice(warning);
+  const unconfined = await sandboxWarning(await probeSandbox(config.sandbox), config.sandbox);
+  if (unconfined) setup.notice(unconfined);
   await untilAborted(stop.signal);
   if (!flags.json) console.progress(console.say(WORDS.stopping));
   await arena.close(flags.grace);

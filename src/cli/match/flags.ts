@@ -135,6 +135,16 @@ export const SERIES_FLAGS = {
     ja: "2人目のプロトコル",
     completion: COMPLETION.dialect,
   },
+  "--p1-env <name=value>": {
+    en: "variable for the environment of the first player, repeatable; other users of this machine can read it",
+    ja: "1人目の環境変数（繰り返し可）。このマシンのほかの利用者からも見えます",
+    read: collect,
+  },
+  "--p2-env <name=value>": {
+    en: "variable for the environment of the second player, repeatable",
+    ja: "2人目の環境変数（繰り返し可）",
+    read: collect,
+  },
   "--host <address>": { ...HELP.tcpHost, default: "127.0.0.1" },
 } as const satisfies Parameters;
 

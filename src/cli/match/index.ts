@@ -7,7 +7,7 @@ import type { PlayerSpec } from "../../match/player-spec.ts";
 import { type CommandSpec, COMPLETION, HELP } from "../command.ts";
 import { type Console, openPrinter } from "../console.ts";
 import { closeTerminal } from "../person.ts";
-import { readOptionFlags } from "../read.ts";
+import { readOptionFlags, readVariableFlags } from "../read.ts";
 import { EXIT } from "../errors.ts";
 import { resultLine } from "../result-line.ts";
 import { listenForStop } from "../stop.ts";
@@ -89,7 +89,17 @@ export async function runMatches(game: string, players: readonly string[], flags
 function readSeat(entry: GameEntry, spec: string, seat: Seat, flags: SeriesFlags): PlayerSpec {
   const dialect = (seat === 0 ? flags.p1Dialect : flags.p2Dialect) ?? flags.dialect;
   const port = entry.dialects.ports[seat];
-  return readPlayer({ spec, cwd: "." }, { entry, folder: process.cwd(), dialect, port, host: flags.host });
+  const env = seat === 0 ? readVariableFlags("--p1-env", flags.p1Env) : readVariableFlags("--p2-env", flags.p2Env);
+  const player = readPlayer(
+    { spec, cwd: ".", ...(env && { env }) },
+    { entry, folder: process.cwd(), dialect, port, host: flags.host },
+  );
+  if (!env || player.kind === "command") return player;
+  throw new UsageError("bad-flag", {
+    en: "{flag}: {player} is not started here, so it has no environment; take the flag out.",
+    ja: "{flag}：{player} はここで起動しないので、環境変数を渡せません。フラグを外してください。",
+    values: { flag: seat === 0 ? "--p1-env" : "--p2-env", player: spec },
+  });
 }
 
 async function missingPlayers(

@@ -1,4 +1,5 @@
 import { MAX_DROPPED_COLUMNS, standingsRows } from "../../tournament/report/index.ts";
+import { sandboxFacts } from "../../tournament/view/overview.ts";
 import { wordsForDecision } from "../../tournament/view/words.ts";
 import type { Standings } from "../../api/event-standings.ts";
 import { escapeControls } from "../../wire/show.ts";
@@ -28,6 +29,7 @@ export function formatStandings(
   const { sprt } = standings;
   const lines = [...fitTable(say, standings, columns), ...formatDecisions(say, standings)];
   if (standings.void > 0) lines.push(say(STAYED_VOID, { count: standings.void }));
+  lines.push(...sandboxFacts(say, standings.sandboxes));
   for (const { why } of standings.workers)
     lines.push(escapeControls(say({ en: "{text}", ja: "{text}" }, { text: why })));
   if (sprt) {

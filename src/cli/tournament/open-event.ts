@@ -64,11 +64,14 @@ export async function openEvent(files: EventFiles, host: string): Promise<Opened
     if (!begun) {
       if (known) store.clear();
       const players = setting.players.map((config, number) => newPlayer(config, number, 1));
-      store.begin({ id, seed, spec: JSON.stringify(spec), begunAt: new Date().toISOString() }, players);
-    } else store.updateSpec(JSON.stringify(spec));
+      store.begin({ id, seed, spec: writeSpec(spec), begunAt: new Date().toISOString() }, players);
+    } else store.updateSpec(writeSpec(spec));
     const stages = lastStage(store.slots());
     const { players, changed } = updatePlayers(store, setting.players, stages);
-    const configs = players.map(({ spec: text }) => JSON.parse(text) as PlayerSpec);
+    const configs = players.map(({ name, spec: text }) => {
+      const current = setting.players.find((each) => each.name === name);
+      return current ?? (JSON.parse(text) as PlayerSpec);
+    });
     return { spec, entry, setting: { ...setting, players: configs }, seed, store, players, stages, changed };
   } catch (error) {
     store.close();
@@ -96,7 +99,20 @@ function refusal(file: string, line: number | undefined, why: Message): Error {
 }
 
 function newPlayer(config: PlayerSpec, number: number, from: number): StoredPlayer {
-  return { number, name: config.name, spec: JSON.stringify(config), stageRanges: [[from, null]] };
+  return { number, name: config.name, spec: writePlayer(config), stageRanges: [[from, null]] };
+}
+
+/** Variables of players may be secrets, so they stay in the event file. */
+function writePlayer(config: object): string {
+  return JSON.stringify(withoutVariables(config));
+}
+
+function writeSpec(spec: EventSpec): string {
+  return JSON.stringify({ ...spec, players: spec.players.map(withoutVariables) });
+}
+
+function withoutVariables(player: object): object {
+  return { ...player, env: undefined };
 }
 
 /** Updates the stored players: players may join and leave, but numbers never change. */
@@ -111,7 +127,7 @@ function updatePlayers(store: EventStore, configs: readonly PlayerSpec[], stages
     if (!config) return gone ? player : { ...player, stageRanges: closeRanges(player.stageRanges, next) };
     if (digestOf(JSON.parse(player.spec) as PlayerSpec) !== digestOf(config)) changed.push(player.name);
     const stageRanges = gone ? [...player.stageRanges, [next, null] as const] : player.stageRanges;
-    return { ...player, stageRanges, spec: JSON.stringify(config) };
+    return { ...player, stageRanges, spec: writePlayer(config) };
   });
   for (const config of configs)
     if (!known.some(({ name }) => name === config.name)) players.push(newPlayer(config, players.length, next));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SANDBOX_LEVELS } from "../../core/sandbox.ts";
 import type { Verdict } from "../../core/verdict.ts";
 import { accepts } from "../../core/schema.ts";
 import { verdictShape } from "../../core/verdict-shape.ts";
@@ -14,6 +15,7 @@ const HEAD = z.object({
   ms: z.number().nonnegative(),
   startedAt: z.string(),
   worker: z.string(),
+  sandbox: z.exactOptional(z.enum(SANDBOX_LEVELS)),
   bug: z.exactOptional(z.string()),
   recordBytes: z.int().nonnegative().nullable(),
 });

@@ -23,6 +23,7 @@ export function limitReason({ limit, most }: LimitHit): Reason {
   switch (limit) {
     case "memory":
     case "disk":
+    case "file":
       return commonReason(`process.${limit}`, { most: mebibytes(most) });
     case "processes":
     case "threads":

@@ -30,7 +30,7 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 describe("the handshake with a program's wrapper", () => {
   it("ends when the wrapper is ready and leaves the program's output in the pipe", async () => {
     const { input, output, pipes, program, kill } = createFakeProgram();
-    const result = handshake(program, time, 1000, NEVER_ABORTED);
+    const result = handshake(program, time, { startMs: 1000 }, NEVER_ABORTED);
     output.write("rea");
     output.write("dy\nhello");
     expect(await result).toBe(pipes);
@@ -43,7 +43,7 @@ describe("the handshake with a program's wrapper", () => {
     const { output, pipes, program, exited } = createFakeProgram();
     const readings: (() => void)[] = [];
     const held = { ...time, afterReading: (callback: () => void) => void readings.push(callback) };
-    const result = handshake(program, held, 1000, NEVER_ABORTED);
+    const result = handshake(program, held, { startMs: 1000 }, NEVER_ABORTED);
     exited.resolve({ status: 0, signal: null });
     await turn();
     output.write("ready\n");
@@ -54,7 +54,7 @@ describe("the handshake with a program's wrapper", () => {
 
   it("fails when the wrapper exits without an answer", async () => {
     const { program, exited, kill } = createFakeProgram();
-    const result = handshake(program, time, 1000, NEVER_ABORTED);
+    const result = handshake(program, time, { startMs: 1000 }, NEVER_ABORTED);
     exited.resolve({ status: 125, signal: null });
     expect(await result).toEqual({ code: "process.not-started", values: {} });
     expect(kill).toHaveBeenCalled();
@@ -62,7 +62,7 @@ describe("the handshake with a program's wrapper", () => {
 
   it("fails when the wrapper takes too long", async () => {
     const { program, kill } = createFakeProgram();
-    const result = handshake(program, time, 1000, NEVER_ABORTED);
+    const result = handshake(program, time, { startMs: 1000 }, NEVER_ABORTED);
     await turn();
     await time.goTo(1001);
     expect(await result).toEqual({ code: "process.unstarted-time", values: { limitMs: 1000 } });
@@ -71,7 +71,7 @@ describe("the handshake with a program's wrapper", () => {
 
   it("waits for an answer that is in the pipe after a stall of ours beyond the limit", async () => {
     const { output, pipes, program } = createFakeProgram();
-    const result = handshake(program, time, 1000, NEVER_ABORTED);
+    const result = handshake(program, time, { startMs: 1000 }, NEVER_ABORTED);
     await turn();
     await time.stallTo(5000, () => output.write("ready\n"));
     expect(await result).toBe(pipes);
@@ -80,8 +80,8 @@ describe("the handshake with a program's wrapper", () => {
   it("gives the time of a stall back, and fails after it", async () => {
     const { output, pipes, program } = createFakeProgram();
     const [first, second] = [createFakeProgram(), { output, pipes, program }];
-    const failed = handshake(first.program, time, 1000, NEVER_ABORTED);
-    const started = handshake(second.program, time, 1000, NEVER_ABORTED);
+    const failed = handshake(first.program, time, { startMs: 1000 }, NEVER_ABORTED);
+    const started = handshake(second.program, time, { startMs: 1000 }, NEVER_ABORTED);
     await turn();
     await time.stallTo(5000);
     await time.goTo(5500);

@@ -1,4 +1,5 @@
 import { commonReason } from "../../core/common-reasons.ts";
+import type { ProgramVariables } from "../../core/program-variables.ts";
 import type { Reason } from "../../core/reason.ts";
 import { startLimit } from "../../core/stall-alarm.ts";
 import type { Time } from "../../core/time.ts";
@@ -6,11 +7,17 @@ import { createDeferred } from "../deferred.ts";
 import { GO, READY } from "./sandbox-command.ts";
 import type { StartedProgram, Pipes } from "./starter-process.ts";
 
+interface HandshakeTerms {
+  readonly startMs: number;
+  /** Added to the environment of the program; absent = none. */
+  readonly env?: ProgramVariables | undefined;
+}
+
 /** Starts the program behind its wrapper; on failure kills it and returns the reason. */
 export async function handshake(
   program: StartedProgram,
   time: Time,
-  startMs: number,
+  { startMs, env = {} }: HandshakeTerms,
   signal: AbortSignal,
 ): Promise<Pipes | Reason> {
   const started = await program.started;
@@ -33,7 +40,8 @@ export async function handshake(
   // A program that exits at once was started, too: READY may still be in the pipe.
   void program.exited.then(() => time.afterReading(onLeft));
   output.on("data", onData).resume();
-  input.write(GO);
+  const variables = Object.entries(env).map(([name, value]) => `${name}=${value}\n`);
+  input.write([...variables, GO].join(""));
   const outcome = await answered;
   cancel();
   signal.removeEventListener("abort", onLeft);

@@ -42,6 +42,26 @@ describe("a program loses by its limit of", () => {
   });
 });
 
+describe("at the level process a single process", () => {
+  const start = (script: string, limits: object) => startShell(script, { level: "process", limits, time: realTime });
+
+  it("loses by a file that is too large", async () => {
+    const { link, listener } = await start('f=$(mktemp); trap "rm $f" EXIT; head -c 20000000 /dev/zero >$f; exit $?', {
+      diskBytes: 8 * 2 ** 20,
+    });
+    expect(await listener.untilClosed()).toEqual(hit("process.file", { most: "8 MiB" }));
+    await link.close();
+  });
+
+  it("leaves no core file and has 1024 open files, and its other limits are in blocks and seconds", async () => {
+    const script = "ulimit -c; ulimit -n; ulimit -f; ulimit -S -t; ulimit -H -t; read wait";
+    const { link, listener } = await start(script, { diskBytes: 2 ** 20, cpuMs: 1500 });
+    await listener.until(() => listener.text.split("\n").length === 6);
+    expect(listener.text).toBe("0\n1024\n2048\n3\n8\n");
+    await link.close();
+  });
+});
+
 it("a program that reads more files than its memory holds does not lose", async () => {
   const script = "cat /usr/bin/* /usr/lib/*/*.so* >/dev/null 2>&1; echo done; read wait";
   const { link, listener } = await startShell(script, { level, limits: { memoryBytes: 16 * 2 ** 20 }, time: realTime });

@@ -53,7 +53,7 @@ export function preparedLink(prepared: PreparedProgram, options: LinkOptions): L
       onOverLimit: (hit) => running?.overLimit(hit),
       onFailed: (bug) => running?.failed(bug),
     });
-    const result = await handshake(program, time, startMs, signal);
+    const result = await handshake(program, time, { startMs, env: prepared.env }, signal);
     if ("input" in result) {
       lagMeter.start();
       running = new RunningProgram(prepared, options, listener, result, program);

@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { isMachineFailure } from "../../core/system-error.ts";
 import type { Socket } from "node:net";
 import { StringDecoder } from "node:string_decoder";
-import type { ProgramEvent, StartCommand } from "./starter-messages.ts";
+import { hitOfExit } from "./process-limits.ts";
+import type { Exit, ProgramEvent, StartCommand } from "./starter-messages.ts";
 import type { RunningProcess, StartMethod } from "./start-methods.ts";
 import { hitOfGroup, watchLimits, type WatchedProgram } from "./limit-watch.ts";
 import type { ResourceGroup } from "./cgroup/resource-group.ts";
@@ -67,8 +68,11 @@ export function startProgram(
 
   report({ kind: "input" }, child.stdio[method.pipes[0]] as Socket);
   report({ kind: "output" }, child.stdio[method.pipes[1]] as Socket);
-  report({ kind: "started", control: { pid: child.pid, group: group?.control } });
   void method.started(child);
+  const ready = method.ready(child);
+  const reportStarted = (): void => report({ kind: "started", control: { pid: child.pid, group: group?.control } });
+  if (ready) void ready.then(reportStarted);
+  else reportStarted();
   const stderr = collectStderr(child, report);
   child.on("error", () => undefined); // a kill after the exit
 
@@ -90,18 +94,18 @@ export function startProgram(
     },
   };
   const stopWatching = watchLimits(watched);
-  child.once("exit", (status, signal) => {
+  child.once("exit", async (status, signal) => {
     stopWatching();
-    const hit = hitOfGroup(watched);
+    await ready;
+    const exit: Exit = { status, signal, ...(method.exitWrapped && { wrapped: true }) };
+    const hit = hitOfGroup(watched) ?? hitOfExit(exit, command.processLimits);
     if (hit) report({ kind: "overLimit", hit });
-    report({ kind: "exited", exit: { status, signal, ...(method.exitWrapped && { wrapped: true }) } });
-    void (async () => {
-      await method.waitUntilGone(child);
-      await Promise.race([stderr.ended, delay(STDERR_WAIT_MS)]);
-      for (const stream of child.stdio) stream?.destroy();
-      report({ kind: "gone", stderr: stderr.buffer.text() });
-      await group?.remove();
-    })();
+    report({ kind: "exited", exit });
+    await method.waitUntilGone(child);
+    await Promise.race([stderr.ended, delay(STDERR_WAIT_MS)]);
+    for (const stream of child.stdio) stream?.destroy();
+    report({ kind: "gone", stderr: stderr.buffer.text() });
+    await group?.remove();
   });
   return { pid: child.pid, kill };
 }

@@ -46,7 +46,7 @@ export async function runToEnd(options: RunToEndOptions): Promise<FinishedRun> {
     onOverLimit: (hit) => stopped.resolve({ kind: "resources", reason: limitReason(hit) }),
     onFailed: stopped.reject,
   });
-  const pipes = await handshake(program, time, START_MS, signal);
+  const pipes = await handshake(program, time, { startMs: START_MS, env: prepared.env }, signal);
   if ("input" in pipes) return feedAndCollect(options, program, pipes, stopped);
   stopped.promise.catch(() => undefined); // the starter's end is reported by `started`
   const stderr = await program.gone;

@@ -1,26 +1,34 @@
 import { accessSync, constants } from "node:fs";
 import { userInfo } from "node:os";
 import { delimiter, join } from "node:path";
+import { limitScript, type ProcessLimits } from "./process-limits.ts";
 
-/** The wrapper waits for GO and writes READY right before it executes the program. */
+/** The wrapper exports the lines NAME=VALUE, waits for GO and writes READY right before it executes the program. */
 export const GO = "go\n";
 export const READY = "ready\n";
 
-/** Descriptors of a wrapper; a POSIX shell can only name those below 10. */
-export interface WrapperDescriptors {
+/** Descriptors of a wrapper, of which a POSIX shell can only name those below 10, and what it sets for its program. */
+export interface WrapperSetup {
   readonly input: number;
   readonly output: number;
   /** Files of resource groups, to which a process writes 0 in order to join. */
   readonly joins?: readonly number[];
   /** Descriptors that the program must not have. */
   readonly closed?: readonly number[];
+  /** A folder and where its contents are copied to; absent = none. */
+  readonly restored?: { readonly from: string; readonly to: string } | undefined;
+  /** Absent = none. */
+  readonly processLimits?: ProcessLimits | undefined;
 }
 
 /**
  * GO closes the gap between fork and the parent-death signal: a wrapper whose referee died reads the end of the pipe and
  * exits. A shell's `read` reads a pipe byte by byte, so it never consumes the program's input.
+ *
+ * The program's own variables come the same way. In the environment they would reach bubblewrap and setpriv, which run
+ * outside of the sandbox; on a command line others could read them.
  */
-function wrapperScript({ input, output, joins = [], closed = [] }: WrapperDescriptors): string {
+function wrapperScript({ input, output, joins = [], closed = [], restored, processLimits }: WrapperSetup): string {
   const join = joins.map((descriptor) => `echo 0 >&${descriptor} || exit 125; `).join("");
   // Its stdout is redirected, not closed.
   const close = [...joins, ...closed]
@@ -29,8 +37,11 @@ function wrapperScript({ input, output, joins = [], closed = [] }: WrapperDescri
     .join("");
   const redirect = input === 0 ? "" : `0<&${input} 1>&${output} ${input}<&- ${output}>&-`;
   return (
-    `${join}IFS= read -r go <&${input} || exit 125; ` +
+    `${join}while { IFS= read -r SHINPAN_LINE <&${input} || exit 125; } && [ "$SHINPAN_LINE" != go ]; ` +
+    `do export "$SHINPAN_LINE"; done; ` +
     `command -v "$1" >/dev/null || { echo "$1: there is no such program" >&2; exit 127; }; ` +
+    (restored ? `cp -RP ${restored.from}/. ${restored.to}/ 2>/dev/null; ` : "") +
+    (processLimits ? limitScript(processLimits) : "") +
     (redirect + close === "" ? "" : `exec ${redirect}${close}; `) +
     `printf 'ready\\n' && exec "$@"`
   );
@@ -39,8 +50,8 @@ function wrapperScript({ input, output, joins = [], closed = [] }: WrapperDescri
 /** A command line; the first word is the file to run. */
 export type Command = readonly [string, ...string[]];
 
-export function wrapperCommand(descriptors: WrapperDescriptors, argv: readonly string[]): Command {
-  return ["/bin/sh", "-c", wrapperScript(descriptors), "sh", ...argv];
+export function wrapperCommand(setup: WrapperSetup, argv: readonly string[]): Command {
+  return ["/bin/sh", "-c", wrapperScript(setup), "sh", ...argv];
 }
 
 /**

@@ -33,25 +33,25 @@ export async function probeSandbox(mode: SandboxMode): Promise<SandboxLevel> {
   });
 }
 
-/** One line for people about a level that does not confine everything; undefined = nothing to say. */
+/** The one line that everything that starts programs shows at a level that does not confine everything; undefined = none. */
 export async function sandboxWarning(level: SandboxLevel | "none", mode: SandboxMode): Promise<Message | undefined> {
   if (level === "off")
     return {
-      en: "Warning: --sandbox off: nothing is promised; programs can read and change every file of yours, reach the network and keep processes.",
-      ja: "警告：--sandbox off では何も保証しません。プログラムはあなたのすべてのファイルを読み書きでき、ネットワークも使えます。",
+      en: "Warning: sandbox level off: files, network and other processes are not confined, and nothing is promised; run only programs that you trust, or choose strict, which needs bubblewrap.",
+      ja: "警告：サンドボックス off ではファイル、ネットワーク、ほかのプロセスを隔離せず、何も保証しません。信頼できるプログラムだけを動かすか、strict（bubblewrap が必要）を選んでください。",
     };
   if (level !== "process") return undefined;
   const { strict, namespace } = await findMissingLevels();
   const left = namespace === undefined ? LEFT_OPEN : LEFT_OPEN_WITHOUT_NAMESPACE;
   if (mode === "process" || strict === undefined)
     return {
-      en: "Warning: sandbox level process: {left} are not confined; run only programs that you trust, or use --sandbox strict.",
-      ja: "警告：サンドボックス process では{left}を隔離しません。信頼できるプログラムだけを動かすか、--sandbox strict を使ってください。",
+      en: "Warning: sandbox level process: {left} are not confined; run only programs that you trust, or choose strict, which needs bubblewrap.",
+      ja: "警告：サンドボックス process では{left}を隔離しません。信頼できるプログラムだけを動かすか、strict（bubblewrap が必要）を選んでください。",
       values: { left },
     };
   return {
-    en: "Warning: sandbox level process, because strict does not work here ({why}): {left} are not confined; install bubblewrap, or run only programs that you trust.",
-    ja: "警告：strict が使えない（{why}）ので、サンドボックスは process です。{left}を隔離しません。bubblewrap を入れるか、信頼できるプログラムだけを動かしてください。",
+    en: "Warning: sandbox level process, because strict does not work here ({why}): {left} are not confined; install bubblewrap (shinpan doctor names what is missing), or run only programs that you trust.",
+    ja: "警告：strict が使えない（{why}）ので、サンドボックスは process です。{left}を隔離しません。bubblewrap を入れるか（足りないものは shinpan doctor が示します）、信頼できるプログラムだけを動かしてください。",
     values: { why: strict, left },
   };
 }

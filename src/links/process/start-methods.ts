@@ -4,7 +4,8 @@ import type { Readable } from "node:stream";
 import type { Guardian } from "./guardian.ts";
 import { countForks, isRunning, type ProcessInfo, readProcess } from "./proc.ts";
 import { type Command, findTool, NAMESPACE_ARGUMENTS, wrapperCommand } from "./sandbox-command.ts";
-import { PRIVATE_FOLDER } from "./sandbox/environment.ts";
+import { KEPT_SCRATCH, PRIVATE_FOLDER, PRIVATE_HOME } from "./sandbox/environment.ts";
+import { OpenScratch } from "./sandbox/open-scratch.ts";
 import { dropRoot } from "./sandbox/strict-command.ts";
 import type { StrictFiles } from "./sandbox/strict-files.ts";
 import type { UserNamespace } from "./sandbox/user-namespaces.ts";
@@ -28,6 +29,8 @@ export interface StartMethod {
   /** Called after the spawn, successful or not. */
   spawned(): void;
   started(child: RunningProcess): void | Promise<void>;
+  /** What has to be done before the program may run; undefined = nothing. It never rejects. */
+  ready(child: RunningProcess): Promise<void> | undefined;
   kill(child: RunningProcess): Promise<void>;
   /** Called when the first process has exited; resolves when no process is left. */
   waitUntilGone(child: RunningProcess): Promise<void>;
@@ -43,9 +46,9 @@ const JOIN_DESCRIPTORS = [3, 6, 7, 8, 1] as const;
 const DESCRIPTOR = { userNamespace: 9, arguments: 10, filter: 11, report: 12 } as const;
 
 /** `joinFiles`: open files of control groups, by which the wrapper joins. */
-export function namespaceMethod(bwrap: string, { argv }: StartCommand, joinFiles: readonly number[]): StartMethod {
+export function namespaceMethod(bwrap: string, { argv, processLimits }: StartCommand, joinFiles: readonly number[]): StartMethod {
   const joins = JOIN_DESCRIPTORS.slice(0, joinFiles.length);
-  const inner = wrapperCommand({ input: PIPES[0], output: PIPES[1], joins }, argv);
+  const inner = wrapperCommand({ input: PIPES[0], output: PIPES[1], joins, processLimits }, argv);
   const options = [...NAMESPACE_ARGUMENTS, "--info-fd", String(DESCRIPTOR.report)];
   const stdio = wrapperStdio(joinFiles);
   while (stdio.length < DESCRIPTOR.report) stdio.push("ignore");
@@ -73,15 +76,18 @@ export function strictMethod(
   command: StartCommand,
   joinFiles: readonly number[],
 ): StartMethod {
-  const { argv, cwd, view, limits } = command;
+  const { argv, cwd, view, limits, scratch } = command;
   if (!view) throw new Error("a strict program has no view");
   const closed = user ? [DESCRIPTOR.userNamespace] : [];
   const joins = JOIN_DESCRIPTORS.slice(0, joinFiles.length);
-  const inner = wrapperCommand({ input: PIPES[0], output: PIPES[1], joins, closed }, argv);
+  const restored = scratch && { from: KEPT_SCRATCH, to: PRIVATE_HOME };
+  const inner = wrapperCommand({ input: PIPES[0], output: PIPES[1], joins, closed, restored }, argv);
+  const diskBytes = limits.diskBytes ?? DEFAULT_DISK_BYTES;
   const setup = {
     view,
     cwd,
-    diskBytes: limits.diskBytes ?? DEFAULT_DISK_BYTES,
+    diskBytes,
+    scratch: scratch?.path,
     userNamespace: user && DESCRIPTOR.userNamespace,
     filter: files.filtered ? DESCRIPTOR.filter : undefined,
     report: DESCRIPTOR.report,
@@ -98,7 +104,7 @@ export function strictMethod(
     pipes: PIPES,
     exitWrapped: true,
     spawned: () => opened.forEach((descriptor) => closeSync(descriptor)),
-    ...namespaceProcesses(PRIVATE_FOLDER),
+    ...namespaceProcesses({ limitedFolder: PRIVATE_FOLDER, ...(scratch && { scratch: new OpenScratch(scratch, diskBytes) }) }),
   };
 }
 
@@ -115,9 +121,13 @@ function wrapperStdio(joinFiles: readonly number[]): ("ignore" | "pipe" | number
 const DEFAULT_DISK_BYTES = 256 * 2 ** 20;
 
 /** How the processes of a namespace are found and ended. */
-function namespaceProcesses(
-  limitedFolder?: string,
-): Pick<StartMethod, "started" | "kill" | "waitUntilGone" | "diskFolders"> {
+function namespaceProcesses({
+  limitedFolder,
+  scratch,
+}: {
+  readonly limitedFolder?: string;
+  readonly scratch?: OpenScratch;
+} = {}): Pick<StartMethod, "started" | "ready" | "kill" | "waitUntilGone" | "diskFolders"> {
   let first: Promise<ProcessInfo | undefined> | undefined;
   let init: ProcessInfo | undefined;
   return {
@@ -125,6 +135,7 @@ function namespaceProcesses(
       first = readNamespaceInit((child.stdio as readonly unknown[])[DESCRIPTOR.report] as Readable);
       init = await first;
     },
+    ready: (child) => scratch && first?.then((info) => info && scratch.open(info.pid, () => hasExited(child))),
     diskFolders: () => (init && limitedFolder !== undefined ? [`/proc/${init.pid}/root${limitedFolder}`] : []),
     // Killing the outer bwrap kills the namespace's first process by a parent-death signal, and with it all others.
     // In its first milliseconds that process has not requested the signal yet and would wait forever, so it is also
@@ -139,14 +150,19 @@ function namespaceProcesses(
       const until = performance.now() + EXIT_WAIT_MS;
       while (info && isRunning(info) && performance.now() < until)
         await new Promise((resolve) => setTimeout(resolve, 1));
+      await scratch?.save();
     },
   };
+}
+
+function hasExited({ exitCode, signalCode }: RunningProcess): boolean {
+  return exitCode !== null || signalCode !== null;
 }
 
 export function guardianMethod(
   guardian: Guardian,
   id: number,
-  { argv }: StartCommand,
+  { argv, processLimits }: StartCommand,
   joinFiles: readonly number[],
 ): StartMethod {
   const forksBefore = countForks();
@@ -155,13 +171,14 @@ export function guardianMethod(
   // Runs before anything is killed, because an intact process tree is easier to find than orphans.
   const sweep = (): Promise<void> => (swept ??= first ? guardian.sweep(id, first, forksBefore) : Promise.resolve());
   return {
-    wrapped: wrapperCommand({ input: 0, output: 1, joins: joinFiles.map((_, index) => 3 + index) }, argv),
+    wrapped: wrapperCommand({ input: 0, output: 1, joins: joinFiles.map((_, index) => 3 + index), processLimits }, argv),
     marker: guardian.markerOf(id),
     stdio: ["pipe", "pipe", "pipe", ...joinFiles],
     pipes: [0, 1],
     exitWrapped: false,
     diskFolders: () => [],
     spawned: () => undefined,
+    ready: () => undefined,
     started(child) {
       first = readProcess(child.pid);
     },

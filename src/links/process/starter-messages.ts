@@ -2,6 +2,8 @@ import type { MessageValue } from "../../core/lang.ts";
 import type { ProgramLimits } from "../../core/program-limits.ts";
 import type { SandboxLevel } from "../../core/sandbox.ts";
 import type { ProgramControl } from "./freezing/program-turns.ts";
+import type { ProcessLimits } from "./process-limits.ts";
+import type { Scratch } from "./sandbox/scratch.ts";
 import type { ProgramView } from "./sandbox/view.ts";
 
 export type StarterCommand =
@@ -27,12 +29,16 @@ export interface StartCommand {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** What it sees; only for the level `strict`. */
   readonly view?: ProgramView | undefined;
+  /** Its scratch folder that is kept between games; absent = it is empty at every start. */
+  readonly scratch?: Scratch | undefined;
+  /** Limits of its single processes; only for the level `process`. */
+  readonly processLimits?: ProcessLimits | undefined;
   readonly limits: ProgramLimits;
 }
 
 /** A limit that a program has hit: bytes, a count, or milliseconds. */
 export interface LimitHit {
-  readonly limit: "memory" | "processes" | "threads" | "disk" | "cpu";
+  readonly limit: "memory" | "processes" | "threads" | "disk" | "file" | "cpu";
   readonly most: number;
 }
 

@@ -77,6 +77,7 @@ function resolveEvent(written: ReadValues, format: Format, lines: EventSpec["lin
     concurrency: written.concurrency ?? null,
     seed: written.seed ?? null,
     sandbox: written.sandbox ?? "auto",
+    scratch: written.scratch ?? "empty",
     programLimits: resolveProgramLimits(written),
     records: written.records ?? "all",
     lines,

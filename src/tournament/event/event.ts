@@ -1,5 +1,7 @@
 import type { SandboxMode } from "../../core/sandbox.ts";
+import type { ScratchMode } from "../../core/scratch.ts";
 import type { OptionValues } from "../../core/game.ts";
+import type { ProgramVariables } from "../../core/program-variables.ts";
 import type { ProgramLimits } from "../../core/program-limits.ts";
 import type { RequestedLimits } from "../../core/requested-limits.ts";
 import type { Points } from "../schedule/points.ts";
@@ -17,6 +19,8 @@ export interface EventPlayer {
   readonly ponder?: boolean;
   /** Working directory, relative to the event file; absent = the folder of the program file. */
   readonly cwd?: string;
+  /** Variables of its own; never stored. */
+  readonly env?: ProgramVariables;
   /** Files and folders to ship to other machines, relative to the event file. */
   readonly files?: readonly string[];
   /** Line in the event file, for messages. */
@@ -53,6 +57,8 @@ export interface EventSpec {
   readonly concurrency: number | null;
   readonly seed: string | null;
   readonly sandbox: SandboxMode;
+  /** Absent in events of earlier versions = `empty`. */
+  readonly scratch?: ScratchMode;
   readonly programLimits: ProgramLimits;
   /** Which matches leave a record in the store. */
   readonly records: "all" | "failed" | "none";

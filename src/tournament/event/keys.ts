@@ -1,3 +1,4 @@
+import { SCRATCH_MODES } from "../../core/scratch.ts";
 import { ok, refuse } from "../../core/result.ts";
 import { integer, type Schema } from "../../core/schema.ts";
 import { DURATION, type Notation } from "../../core/notations.ts";
@@ -209,6 +210,14 @@ const OTHER_KEYS = {
     ja: "true：組み合わせの全局を合わせて一つの結果とします。",
   }),
   ...confinementKeys,
+  scratch: describeReader(
+    readChoice(SCRATCH_MODES),
+    {
+      en: "The scratch folder of each player: empty at the start of each game, or with what its last game left.",
+      ja: "各プレイヤーの作業用フォルダー：対局ごとに空にするか、前の対局の内容を残すか。",
+    },
+    { default: "empty" },
+  ),
   dialect: describeReader(readDialectName, {
     en: "The protocol of all programs; by default the game's own.",
     ja: "全プログラムのプロトコル。既定値はゲーム本来のもの。",

@@ -41,6 +41,10 @@ describe("a player of an event", () => {
     ["{name: alice, command: python3 alice.py}", { name: "alice", spec: "python3 alice.py" }],
     ["{command: ./a, keep: false}", { name: "a", spec: "./a", keep: false }],
     ["{tcp: 4000, dialect: uci}", { name: "tcp:4000", spec: "tcp:4000", dialect: "uci" }],
+    [
+      "{command: ./a, env: {THREADS: 2, MODE: fast, LOG: true}}",
+      { name: "a", spec: "./a", env: { THREADS: "2", MODE: "fast", LOG: "true" } },
+    ],
     ["{command: ./a, files: []}", { name: "a", spec: "./a", files: [] }],
     ["{command: ./a, files: [./x, lib/..y]}", { name: "a", spec: "./a", files: ["./x", "lib/..y"] }],
   ])("may be a mapping: %s", (text, expected) => {
@@ -176,5 +180,23 @@ describe("players are refused", () => {
   it("when there are too many players", () => {
     const list = Array.from({ length: 1001 }, (_, index) => `- b${index}`).join("\n");
     expect(refusal(list)).toBe("3:1 players: 1001 are named, and at most 1000 can play.");
+  });
+});
+
+describe("the environment of a player", () => {
+  it.each([
+    ["{PATH: /x}", "PATH is reserved for the start of the program; take it out."],
+    ["{SHINPAN_ADMIN_TOKEN: x}", "SHINPAN_ADMIN_TOKEN is reserved for the start of the program; take it out."],
+    ["{a-b: x}", "a-b is no name of a variable; use letters, digits and _."],
+    ['{KEY: "one\\ntwo"}', "the value of KEY has a line break or a NUL in it."],
+    ["{KEY: [1]}", "write one value, in quotes if it is empty."],
+    ["[KEY]", "write a mapping such as {THREADS: 2}, not a list"],
+    ["{A: 1, A: 2}", "is written twice"],
+  ])("is refused as %s", (env, why) => {
+    expect(refusal(`- {command: ./a, env: ${env}}\n- other`)).toContain(why);
+  });
+
+  it("means nothing for a house bot", () => {
+    expect(refusal("- {bot: greedy, env: {A: 1}}\n- other")).toContain("env means nothing with bot");
   });
 });

@@ -3,6 +3,7 @@ import type { LocalizedText } from "../../core/lang.ts";
 import type { Schema } from "../../core/schema.ts";
 import { nameProgram } from "../../core/program-name.ts";
 import type { EventPlayer } from "./event.ts";
+import { readVariables } from "./variables.ts";
 import { type Problems, quote } from "../syntax/located-value.ts";
 import {
   createReader,
@@ -191,6 +192,7 @@ const KEYS = {
     en: "Its working directory; by default the folder of the program file.",
     ja: "作業フォルダー。既定値はプログラムのファイルがあるフォルダー。",
   }),
+  env: readVariables,
   files: describeReader(
     readList(
       {
@@ -210,8 +212,8 @@ const KEYS = {
 /** Keys that have no effect for each kind of player. */
 const UNUSED_KEYS = {
   command: [],
-  bot: ["dialect", "keep", "ponder", "cwd", "files"],
-  tcp: ["keep", "ponder", "cwd", "files"],
+  bot: ["dialect", "keep", "ponder", "cwd", "env", "files"],
+  tcp: ["keep", "ponder", "cwd", "env", "files"],
 } as const;
 
 const PLAYER_MAPPING: Schema = {
@@ -270,7 +272,7 @@ function readPlayerMapping(field: Field): ListedPlayer | null {
       ja: "players：{name} は名前にできません。プレイヤーに名前を付けてください。",
       values: { name: quote(name), why },
     });
-  const { dialect, keep, ponder, cwd, files } = values;
+  const { dialect, keep, ponder, cwd, env, files } = values;
   const player: EventPlayer = {
     name,
     spec,
@@ -278,6 +280,7 @@ function readPlayerMapping(field: Field): ListedPlayer | null {
     ...(keep !== undefined && { keep }),
     ...(ponder !== undefined && { ponder }),
     ...(cwd !== undefined && { cwd }),
+    ...(env !== undefined && { env }),
     ...(files !== undefined && { files }),
     line: field.lineAt(field.offset),
   };

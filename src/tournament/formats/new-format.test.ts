@@ -51,6 +51,7 @@ function playLadder() {
     ledger: () => ledgerOf(games),
     ledgers: () => [ledgerOf(games)],
     countedVoids: () => new Map(),
+    sandboxes: () => [],
     workers: () => [],
     workerCrossings: () => [],
   };

@@ -51,6 +51,7 @@ function makeTable(rest: Partial<StandingsTable> = {}): StandingsTable {
     pairStats: null,
     progress: null,
     workers: [],
+    sandboxes: [],
     ...rest,
   };
 }

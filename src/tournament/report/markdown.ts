@@ -5,6 +5,7 @@ import { UNKNOWN, writeWdl, writeWhole } from "../view/numbers.ts";
 import { standingsRows } from "./rows.ts";
 import { BY_LABELS } from "../../core/by-labels.ts";
 import { messageFormatter } from "../../core/lang.ts";
+import { sandboxFacts } from "../view/overview.ts";
 import { wordsForDecision } from "../view/words.ts";
 
 const say = messageFormatter("en");
@@ -16,7 +17,7 @@ export function writeMarkdown(standings: Standings): string {
   const facts = `${say(summary.format)}, ${writeWhole(played)} of ${writeWhole(planned)} games played, ${writeWhole(voids)} void`;
   const parts = [
     `# ${escape(event)}`,
-    facts,
+    [facts, ...sandboxFacts(say, standings.sandboxes)].join(", "),
     table(
       headings.map(escape),
       rows.map((cells) => cells.map(escape)),

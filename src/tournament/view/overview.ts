@@ -7,7 +7,7 @@ import { WORDS } from "./words.ts";
 /** One line about an event: format, games, points, stage and seed. */
 export function eventFacts(
   say: FormatMessage,
-  { summary, pointsFor, pointsByPairing, stage, seed }: Standings,
+  { summary, pointsFor, pointsByPairing, stage, seed, sandboxes }: Standings,
 ): readonly string[] {
   const points = pointsFor.map(writePoints).join(" / ");
   return [
@@ -16,7 +16,13 @@ export function eventFacts(
     say(pointsByPairing ? WORDS.pointsByPairing : WORDS.points, { points }),
     ...(stage !== null && stage > 1 ? [say(WORDS.stage, { stage })] : []),
     ...(seed === null ? [] : [say(WORDS.seed, { seed })]),
+    ...sandboxFacts(say, sandboxes),
   ];
+}
+
+/** How many games were played at which level of the sandbox. */
+export function sandboxFacts(say: FormatMessage, sandboxes: Standings["sandboxes"]): readonly string[] {
+  return sandboxes.map(({ level, games }) => say(WORDS.sandbox, { level, count: writeWhole(games) }));
 }
 
 export interface GameCounts {

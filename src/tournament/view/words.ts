@@ -65,6 +65,7 @@ export const WORDS = {
   spokenProgress: { en: "{played} of {planned} games played", ja: "{planned}局中{played}局終了" },
   toCome: { en: "{count} to come", ja: "残り{count}局" },
   voids: { en: "{count} void, not counted", ja: "無効{count}局（成績に数えません）" },
+  sandbox: { en: "games in the sandbox {level}: {count}", ja: "サンドボックス {level} の対局：{count}" },
   workers: { en: "Workers to look at", ja: "確認が必要なワーカー" },
   pairs: { en: "Pairs of games", ja: "2局の組" },
   pairCount: { en: "Pairs", ja: "組" },

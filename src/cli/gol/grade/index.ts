@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { UsageError } from "../../../core/errors.ts";
 import type { LocalizedText } from "../../../core/lang.ts";
 import { findProgram, statPath } from "../../../links/process/program-file.ts";
-import { probeSandbox } from "../../../links/process/sandbox.ts";
+import { probeSandbox, sandboxWarning } from "../../../links/process/sandbox.ts";
 import { SANDBOX_MODES } from "../../../core/sandbox.ts";
 import { type CommandSpec, type FlagsOf, HELP, type Parameters } from "../../command.ts";
 import { openPrinter, styleFor } from "../../console.ts";
@@ -91,6 +91,9 @@ async function run(program: string, folder: string, flags: FlagsOf<typeof FLAGS>
   const caseFolder = readCases(folder);
   const students = findStudents(program, flags.framework !== undefined);
   const framework = flags.framework === undefined ? undefined : readFramework(flags.framework);
+  const level = await probeSandbox(flags.sandbox);
+  const warning = await sandboxWarning(level, flags.sandbox);
+  if (warning) out.progress(out.say(warning));
   const stop = listenForStop();
   const terms: GradeTerms = {
     caseFolder,
@@ -98,7 +101,7 @@ async function run(program: string, folder: string, flags: FlagsOf<typeof FLAGS>
     limitMs: flags.timeLimit,
     compileMs: flags.compileLimit,
     memoryBytes: flags.memory,
-    level: await probeSandbox(flags.sandbox),
+    level,
     ignoreSpace: flags.ignoreWhiteSpace === true,
     signal: stop.signal,
   };

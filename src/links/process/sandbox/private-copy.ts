@@ -297,7 +297,8 @@ export async function removeFolder(path: string): Promise<void> {
   }
 }
 
-async function permitFolders(folder: string): Promise<void> {
+/** Lets the owner enter all folders in it; called when no process of the program is left. */
+export async function permitFolders(folder: string): Promise<void> {
   await chmod(folder, 0o700).catch(() => undefined);
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   for (const entry of entries) if (entry.isDirectory()) await permitFolders(join(folder, entry.name));

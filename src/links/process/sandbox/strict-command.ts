@@ -1,5 +1,5 @@
 import { lstatSync, readlinkSync } from "node:fs";
-import { PRIVATE_FOLDER, PRIVATE_HOME } from "./environment.ts";
+import { KEPT_SCRATCH, PRIVATE_FOLDER, PRIVATE_HOME } from "./environment.ts";
 import { PLAYER_ID } from "./etc-folder.ts";
 import { foldersAbove, type ProgramView } from "./view.ts";
 
@@ -10,8 +10,8 @@ export interface StrictSetup {
   /** The generated /etc. */
   readonly etcFolder: string;
   readonly diskBytes: number;
-  /** A folder that is kept from match to match; undefined = a new one in memory. */
-  readonly home?: string | undefined;
+  /** A folder whose contents the wrapper copies to the home; undefined = none. */
+  readonly scratch?: string | undefined;
   /** Descriptors: of the user namespace (undefined = a new one for an ordinary user), of the filter, of the pid report. */
   readonly userNamespace: number | undefined;
   readonly filter: number | undefined;
@@ -66,8 +66,11 @@ export function strictArguments(setup: StrictSetup): readonly string[] {
   for (const [target, path] of DEVICE_LINKS) args.push("--symlink", target, path);
   args.push("--perms", "1777", "--size", String(setup.diskBytes), "--tmpfs", PRIVATE_FOLDER);
   made.add(PRIVATE_FOLDER);
-  if (setup.home === undefined) args.push("--perms", "0777", "--dir", PRIVATE_HOME);
-  else args.push("--bind", setup.home, PRIVATE_HOME);
+  args.push("--perms", "0777", "--dir", PRIVATE_HOME);
+  if (setup.scratch !== undefined) {
+    parents(KEPT_SCRATCH);
+    args.push("--ro-bind", setup.scratch, KEPT_SCRATCH);
+  }
   for (const { path, source, writable } of view.shown) {
     parents(path);
     args.push(writable ? "--bind" : "--ro-bind", source, path);

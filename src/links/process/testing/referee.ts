@@ -7,7 +7,7 @@ import { processLink } from "../process-link.ts";
 const [level, script] = process.argv.slice(2) as [SandboxLevel, string];
 const open = processLink({
   argv: ["/bin/sh", "-c", script],
-  env: { MARK: process.env["MARK"] },
+  env: { MARK: process.env["MARK"] ?? "" },
   level,
   lagMeter: createLagMeter(),
   time: realTime,
