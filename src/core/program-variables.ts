@@ -5,7 +5,7 @@ export type ProgramVariables = Readonly<Record<string, string>>;
 
 export const MAX_PROGRAM_VARIABLES = 100;
 /** The wrapper reads them byte by byte; 32 KiB take 20 ms. */
-export const MAX_VARIABLE_BYTES = 32 * 1024;
+const MAX_VARIABLE_BYTES = 32 * 1024;
 
 /** The names that a shell can set. */
 export const VARIABLE_NAME = /^[A-Za-z_][A-Za-z0-9_]{0,127}$/;

@@ -55,7 +55,10 @@ describe("a stored event", () => {
     expect(store.sandboxes()).toEqual([]);
     const levels = ["process", "strict", "process", undefined] as const;
     for (const [index, sandbox] of levels.entries())
-      store.saveResult({ ...makeResult(slot(index + 1), { kind: "rules", winner: 0 }), ...(sandbox && { sandbox }) }, true);
+      store.saveResult(
+        { ...makeResult(slot(index + 1), { kind: "rules", winner: 0 }), ...(sandbox && { sandbox }) },
+        true,
+      );
     store.saveResult({ ...makeResult(slot(5), { kind: "void" }), sandbox: "off" }, true);
     expect(store.sandboxes()).toEqual([
       { level: "strict", games: 1 },

@@ -43,7 +43,11 @@ describe("without bubblewrap, the warning is printed", () => {
 
   it("by the arena, also in JSON", async () => {
     const arena = await startArena({ env, flags: ["--grace", "0s"] });
-    await until("it is printed", () => arena.running.stdout.includes("Warning"), () => arena.running.stdout);
+    await until(
+      "it is printed",
+      () => arena.running.stdout.includes("Warning"),
+      () => arena.running.stdout,
+    );
     const lines = arena.running.stdout.trim().split("\n");
     expect(lines.map((line) => JSON.parse(line) as unknown)).toContainEqual({ type: "notice", notice: WARNING.trim() });
     await arena.stop();
@@ -57,16 +61,22 @@ describe("the variables of a player", () => {
   write("expected", SECRET);
   const EXIT_7 = { code: "process.exited", values: { status: 7 } };
 
-  it.each(["auto", "process", "off"])("reach its program with --sandbox %s, and no output shows them", async (level) => {
-    const flags = ["--p1-env", `KEY=${SECRET}`, "--sandbox", level, "--json"];
-    const run = await runShinpan(["match", "othello", "sh checks.sh", "greedy", ...flags], { cwd: folder });
-    expect(run.json().at(-1)).toMatchObject({ fault: { seat: 0, reason: EXIT_7 } });
-    expect(run.stdout + run.stderr).not.toContain("s3cret");
-  });
+  it.each(["auto", "process", "off"])(
+    "reach its program with --sandbox %s, and no output shows them",
+    async (level) => {
+      const flags = ["--p1-env", `KEY=${SECRET}`, "--sandbox", level, "--json"];
+      const run = await runShinpan(["match", "othello", "sh checks.sh", "greedy", ...flags], { cwd: folder });
+      expect(run.json().at(-1)).toMatchObject({ fault: { seat: 0, reason: EXIT_7 } });
+      expect(run.stdout + run.stderr).not.toContain("s3cret");
+    },
+  );
 
   it("reach its program in an event, and no stored file, table or line shows them", async () => {
     const player = { name: "alice", command: "sh checks.sh", env: { KEY: SECRET } };
-    write("kept.json", JSON.stringify({ name: "kept", game: "othello", sandbox: "process", players: [player, "greedy"] }));
+    write(
+      "kept.json",
+      JSON.stringify({ name: "kept", game: "othello", sandbox: "process", players: [player, "greedy"] }),
+    );
     const run = await runShinpan(["tournament", "kept.json", "--data", "kept", "--json"], { cwd: folder });
     const results = run.json().filter(({ type }) => type === "result");
     expect(results).toMatchObject([{ fault: { reason: EXIT_7 } }, { fault: { reason: EXIT_7 } }]);

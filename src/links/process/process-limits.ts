@@ -40,8 +40,7 @@ export function limitScript({ fileBytes, cpuMs }: ProcessLimits): string {
 export function hitOfExit({ status, signal }: Exit, limits: ProcessLimits | undefined): LimitHit | undefined {
   if (!limits) return undefined;
   const { fileBytes, cpuMs } = limits;
-  const endedBy = (name: "SIGXCPU" | "SIGXFSZ"): boolean =>
-    signal === name || status === 128 + constants.signals[name];
+  const endedBy = (name: "SIGXCPU" | "SIGXFSZ"): boolean => signal === name || status === 128 + constants.signals[name];
   if (fileBytes !== null && endedBy("SIGXFSZ")) return { limit: "file", most: fileBytes };
   if (cpuMs !== null && endedBy("SIGXCPU")) return { limit: "cpu", most: cpuMs };
   return undefined;

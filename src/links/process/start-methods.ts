@@ -46,7 +46,11 @@ const JOIN_DESCRIPTORS = [3, 6, 7, 8, 1] as const;
 const DESCRIPTOR = { userNamespace: 9, arguments: 10, filter: 11, report: 12 } as const;
 
 /** `joinFiles`: open files of control groups, by which the wrapper joins. */
-export function namespaceMethod(bwrap: string, { argv, processLimits }: StartCommand, joinFiles: readonly number[]): StartMethod {
+export function namespaceMethod(
+  bwrap: string,
+  { argv, processLimits }: StartCommand,
+  joinFiles: readonly number[],
+): StartMethod {
   const joins = JOIN_DESCRIPTORS.slice(0, joinFiles.length);
   const inner = wrapperCommand({ input: PIPES[0], output: PIPES[1], joins, processLimits }, argv);
   const options = [...NAMESPACE_ARGUMENTS, "--info-fd", String(DESCRIPTOR.report)];
@@ -104,7 +108,10 @@ export function strictMethod(
     pipes: PIPES,
     exitWrapped: true,
     spawned: () => opened.forEach((descriptor) => closeSync(descriptor)),
-    ...namespaceProcesses({ limitedFolder: PRIVATE_FOLDER, ...(scratch && { scratch: new OpenScratch(scratch, diskBytes) }) }),
+    ...namespaceProcesses({
+      limitedFolder: PRIVATE_FOLDER,
+      ...(scratch && { scratch: new OpenScratch(scratch, diskBytes) }),
+    }),
   };
 }
 
@@ -124,10 +131,10 @@ const DEFAULT_DISK_BYTES = 256 * 2 ** 20;
 function namespaceProcesses({
   limitedFolder,
   scratch,
-}: {
-  readonly limitedFolder?: string;
-  readonly scratch?: OpenScratch;
-} = {}): Pick<StartMethod, "started" | "ready" | "kill" | "waitUntilGone" | "diskFolders"> {
+}: { readonly limitedFolder?: string; readonly scratch?: OpenScratch } = {}): Pick<
+  StartMethod,
+  "started" | "ready" | "kill" | "waitUntilGone" | "diskFolders"
+> {
   let first: Promise<ProcessInfo | undefined> | undefined;
   let init: ProcessInfo | undefined;
   return {
@@ -171,7 +178,10 @@ export function guardianMethod(
   // Runs before anything is killed, because an intact process tree is easier to find than orphans.
   const sweep = (): Promise<void> => (swept ??= first ? guardian.sweep(id, first, forksBefore) : Promise.resolve());
   return {
-    wrapped: wrapperCommand({ input: 0, output: 1, joins: joinFiles.map((_, index) => 3 + index), processLimits }, argv),
+    wrapped: wrapperCommand(
+      { input: 0, output: 1, joins: joinFiles.map((_, index) => 3 + index), processLimits },
+      argv,
+    ),
     marker: guardian.markerOf(id),
     stdio: ["pipe", "pipe", "pipe", ...joinFiles],
     pipes: [0, 1],
