@@ -1,14 +1,6 @@
 import { constants } from "node:os";
 import type { ProgramLimits } from "../../core/program-limits.ts";
-import type { Exit, LimitHit } from "./starter-messages.ts";
-
-/** What each single process may use (`setrlimit`); null = without limit. Only the level `process` has them. */
-export interface ProcessLimits {
-  /** Size of one file that it writes. */
-  readonly fileBytes: number | null;
-  /** Stops a program that the referee, who samples its processor time, has not stopped. */
-  readonly cpuMs: number | null;
-}
+import type { Exit, LimitHit, ProcessLimits } from "./starter-messages.ts";
 
 /** Programs of the shell, of Java and of Node work with as many open files. */
 const MAX_OPEN_FILES = 1024;
@@ -33,7 +25,7 @@ export function limitScript({ fileBytes, cpuMs }: ProcessLimits): string {
     // At the hard limit the kernel sends SIGKILL, which does not tell its cause.
     commands.push(`-S -t ${seconds}`, `-H -t ${seconds + CPU_KILL_SECONDS}`);
   }
-  return commands.map((words) => `ulimit ${words} 2>/dev/null; `).join("");
+  return commands.map((words) => ["ulimit", words, "2>/dev/null; "].join(" ")).join("");
 }
 
 /** The limit that ended a program; a shell that ran it passes the signal on as a status. */

@@ -1,7 +1,8 @@
 import { accessSync, constants } from "node:fs";
 import { userInfo } from "node:os";
 import { delimiter, join } from "node:path";
-import { limitScript, type ProcessLimits } from "./process-limits.ts";
+import { limitScript } from "./process-limits.ts";
+import type { ProcessLimits } from "./starter-messages.ts";
 
 /** The wrapper exports the lines NAME=VALUE, waits for GO and writes READY right before it executes the program. */
 export const GO = "go\n";

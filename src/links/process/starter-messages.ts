@@ -2,7 +2,6 @@ import type { MessageValue } from "../../core/lang.ts";
 import type { ProgramLimits } from "../../core/program-limits.ts";
 import type { SandboxLevel } from "../../core/sandbox.ts";
 import type { ProgramControl } from "./freezing/program-turns.ts";
-import type { ProcessLimits } from "./process-limits.ts";
 import type { Scratch } from "./sandbox/scratch.ts";
 import type { ProgramView } from "./sandbox/view.ts";
 
@@ -34,6 +33,14 @@ export interface StartCommand {
   /** Limits of its single processes; only for the level `process`. */
   readonly processLimits?: ProcessLimits | undefined;
   readonly limits: ProgramLimits;
+}
+
+/** What each single process may use (`setrlimit`); null = without limit. Only the level `process` has them. */
+export interface ProcessLimits {
+  /** Size of one file that it writes. */
+  readonly fileBytes: number | null;
+  /** Stops a program that the referee, who samples its processor time, has not stopped. */
+  readonly cpuMs: number | null;
 }
 
 /** A limit that a program has hit: bytes, a count, or milliseconds. */

@@ -41,6 +41,7 @@ describe("an event file", () => {
       concurrency: null,
       seed: null,
       sandbox: "auto",
+      scratch: "empty",
       programLimits: DEFAULT_PROGRAM_LIMITS,
       records: "all",
       lines: { game: 1, players: 2 },
@@ -74,6 +75,7 @@ rounds: 5
 points: [3, 1, 0]
 pointsByPairing: true
 sandbox: off
+scratch: keep
 memory: 512M
 dialect: xboard
 records: failed
@@ -112,6 +114,7 @@ absent: 5m
       concurrency: 2,
       seed: "7",
       sandbox: "off",
+      scratch: "keep",
       programLimits: { ...DEFAULT_PROGRAM_LIMITS, memoryBytes: 512 * 2 ** 20 },
       records: "failed",
       lines: expect.objectContaining({ name: 2, "options.ties": 21, final: 30 }) as unknown,
