@@ -9,7 +9,7 @@ import { stdioDialect } from "../src/games/othello/stdio.ts";
 import type { SandboxMode } from "../src/core/sandbox.ts";
 import { probeSandbox } from "../src/links/process/sandbox.ts";
 import { realTime } from "../src/links/time.ts";
-import { createParticipant } from "../src/match/participant.ts";
+import { openParticipant } from "../src/match/participant.ts";
 import { judgeMin, formatRows, perSecond, type Row } from "./figures.ts";
 import { withPrograms } from "./programs.ts";
 import { alternate, median } from "./rounds.ts";
@@ -58,7 +58,7 @@ export async function matchesPerSecond(
 ): Promise<number> {
   const sandbox = await probeSandbox(mode);
   const player = (name: string) =>
-    createParticipant(
+    openParticipant(
       {
         kind: "command",
         name,
@@ -75,7 +75,7 @@ export async function matchesPerSecond(
   const { ledger: played } = await playSeries({
     entry: othello,
     sandbox,
-    participants: [player("one"), player("two")],
+    participants: [await player("one"), await player("two")],
     options: {},
     start: undefined,
     limits: { ...othello.dialects.limits, startMs: 10_000, marginMs: 0 },

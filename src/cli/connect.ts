@@ -15,7 +15,7 @@ import { type CommandSpec, COMPLETION, type FlagsOf, type Parameters } from "./c
 import { type Console, openConsole } from "./console.ts";
 import { MATCH_FLAGS } from "./match/flags.ts";
 import { lagMeter } from "../match/process-lag-meter.ts";
-import { createParticipant, findSandboxLevel } from "../match/participant.ts";
+import { findSandboxLevel, openParticipant } from "../match/participant.ts";
 import { readPlayer } from "../match/read-player.ts";
 import { readDialect } from "../match/match-terms.ts";
 import { closeTerminal, personPlayer } from "./person.ts";
@@ -95,13 +95,14 @@ async function connect(game: string, address: string, player: string, flags: Fla
   const options = readOptionFlags(flags.option);
   entry.rules.readOptions(options);
   const dialect = readDialect(entry, flags.dialect);
-  const participant = createParticipant(spec, {
+  const participant = await openParticipant(spec, {
     entry,
     time: realTime,
     level: await findSandboxLevel([spec], flags.sandbox),
     programLimits: resolveProgramLimits(flags),
     answerDelayMs: flags.pace,
     gapMs: flags.gap,
+    onNotice: (notice) => console.progress(escapeControls(console.say(notice))),
     person: { timed: false, seat: (name) => personPlayer(name, entry, console) },
   });
   const random = seededRandom(flags.seed ?? String(randomInt(2 ** 47)));

@@ -22,7 +22,7 @@ const JOB: MatchJob = { slot: 4, attempt: 2, seats: [1, 0], start: null, seed: "
 const SILENT = { onNotice: () => undefined, onChange: () => undefined, onAwaited: () => undefined };
 
 const play = async (setting: EventSettings) => {
-  const runner = await openMatchRunner(setting, SILENT);
+  const runner = await openMatchRunner(setting, { level: "none", programs: [] }, SILENT);
   const report = await runner.play(JOB, new AbortController().signal);
   await runner.close();
   if (report === "waits") throw new Error("no player of this event is awaited");

@@ -8,16 +8,17 @@ import type { LinkPool } from "../links/reusable-link.ts";
 import { type TcpListener, listenTcp } from "../links/tcp.ts";
 import { realTime } from "../links/time.ts";
 import {
-  createParticipant,
-  findSandboxLevel,
+  openParticipant,
   type Participant,
   type ParticipantContext,
+  programParticipant,
 } from "../match/participant.ts";
 import type { PlayerSpec } from "../match/player-spec.ts";
 import { lagMeter } from "../match/process-lag-meter.ts";
 import { type MatchPlan, newMatchId, type PlayedMatch, runMatch, silenceNotices } from "../match/run-match.ts";
 import { openMemoryRecorder } from "../store/records/memory-recorder.ts";
 import type { AwaitedPlayer, EventSettings, MatchJob, MatchReport } from "./match-job.ts";
+import { type PreparedPrograms, withDigests } from "./prepare-programs.ts";
 import { TcpPlayers } from "./tcp-players.ts";
 import { type Absence, reportForfeit, reportVoidRuling, reportOf, voidReport } from "./match-report.ts";
 
@@ -31,19 +32,23 @@ interface MatchRunnerListener {
   readonly onAwaited: (players: readonly AwaitedPlayer[]) => void;
 }
 
-export async function openMatchRunner(setting: EventSettings, listener: MatchRunnerListener): Promise<MatchRunner> {
+export async function openMatchRunner(
+  setting: EventSettings,
+  prepared: PreparedPrograms,
+  listener: MatchRunnerListener,
+): Promise<MatchRunner> {
   const { game, gameFile } = setting;
   // Not registered: a thread of a worker may play events with different versions of a file.
   const entry = gameFile ? await loadGameFile(gameFile) : findGame(game);
   if (!entry) throw new Error(`there is no game ${game}`);
-  const level = await findSandboxLevel(setting.players, setting.sandbox);
-  return new MatchRunner(setting, entry, level, listener);
+  return new MatchRunner(withDigests(setting, prepared), entry, prepared, listener);
 }
 
 /** Plays the matches of one event within this thread. */
 export class MatchRunner {
   readonly #setting: EventSettings;
   readonly #context: ParticipantContext;
+  readonly #programs: PreparedPrograms["programs"];
   /** Programs that are kept between two matches. */
   readonly #linkPools: LinkPool[] = [];
   readonly #tcpPlayers: TcpPlayers;
@@ -56,11 +61,12 @@ export class MatchRunner {
   constructor(
     setting: EventSettings,
     entry: GameEntry,
-    level: ParticipantContext["level"],
+    { level, programs }: PreparedPrograms,
     listener: MatchRunnerListener,
   ) {
     const { players, withheld, programLimits, gapMs, absentMs } = setting;
     this.#setting = setting;
+    this.#programs = programs;
     this.#onNotice = listener.onNotice;
     const shared = { players, withheld, programLimits, gapMs };
     this.#context = { entry, level, ...shared, time: realTime, linkPools: this.#linkPools };
@@ -171,7 +177,9 @@ export class MatchRunner {
     const player = this.#setting.players[number];
     if (!player) throw new Error(`there is no player ${number}`);
     const listener = player.kind === "tcp" ? await this.#tcpPlayers.listener(number) : undefined;
-    return createParticipant(player, { ...this.#context, listener });
+    const program = this.#programs[number];
+    if (player.kind === "command" && program) return programParticipant(player, program, this.#context);
+    return openParticipant(player, { ...this.#context, listener });
   }
 
   /** Read on first use: a file may hold thousands of positions. */

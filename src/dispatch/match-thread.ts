@@ -8,6 +8,7 @@ import {
   type MatchReport,
   REPORT_BATCH_MS,
 } from "./match-job.ts";
+import type { PreparedPrograms } from "./prepare-programs.ts";
 import { type MatchRunner, openMatchRunner, type Playability } from "./match-runner.ts";
 
 export type MatchThreadEvent =
@@ -48,8 +49,8 @@ export class MatchThread {
   }
 
   /** Must precede the matches of these settings; the caller chooses the id. */
-  open(id: number, settings: EventSettings): void {
-    const opening = openMatchRunner(settings, {
+  open(id: number, settings: EventSettings, prepared: PreparedPrograms): void {
+    const opening = openMatchRunner(settings, prepared, {
       onNotice: (sentence) => this.#emit({ kind: "notice", sentence }),
       onAwaited: (players) => this.#emit({ kind: "awaited", players }),
       onChange: () => this.#startJobs(),

@@ -1,6 +1,7 @@
 import { commonReason } from "../core/common-reasons.ts";
 import type { Message } from "../core/lang.ts";
 import { realTime } from "../links/time.ts";
+import { PrivateCopies } from "../links/process/sandbox/private-copy.ts";
 import { builtFile } from "../threads/package-files.ts";
 import { startThread, superviseThread, type ThreadSupervisor } from "../threads/thread.ts";
 import {
@@ -10,6 +11,7 @@ import {
   type MatchReport,
   REPORT_BATCH_MS,
 } from "./match-job.ts";
+import { type PreparedPrograms, preparePrograms } from "./prepare-programs.ts";
 import { voidReport } from "./match-report.ts";
 import type { MatchThread, MatchThreadEvent } from "./match-thread.ts";
 
@@ -28,11 +30,18 @@ interface QueuedJob {
   /** Unique in the pool. */
   readonly number: number;
   readonly settings: EventSettings;
+  readonly prepared: PreparedPrograms;
   readonly job: MatchJob;
   readonly onStarted: () => void;
   readonly resolve: (report: MatchReport | undefined) => void;
   readonly reject: (error: unknown) => void;
   started: boolean;
+}
+
+/** An event whose matches are played here. */
+interface PreparedEvent {
+  readonly copies: PrivateCopies;
+  readonly prepared: Promise<PreparedPrograms>;
 }
 
 interface PoolThread {
@@ -54,6 +63,7 @@ export class ThreadPool {
   readonly #options: ThreadPoolOptions;
   readonly #waiting: QueuedJob[] = [];
   readonly #threads: PoolThread[] = [];
+  readonly #events = new Map<EventSettings, PreparedEvent>();
   #closing = false;
   /** Moving average of the length of a match; Infinity before the first. */
   #meanMatchMs = Infinity;
@@ -65,10 +75,16 @@ export class ThreadPool {
   }
 
   /** Resolves with undefined if the pool is closed first; rejects if the settings cannot be played on this machine. */
-  play(settings: EventSettings, job: MatchJob, onStarted = (): void => undefined): Promise<MatchReport | undefined> {
+  async play(
+    settings: EventSettings,
+    job: MatchJob,
+    onStarted = (): void => undefined,
+  ): Promise<MatchReport | undefined> {
+    const prepared = await this.#prepare(settings);
     return new Promise((resolve, reject) => {
+      if (this.#closing) return resolve(undefined);
       const number = ++this.#lastNumber;
-      this.#waiting.push({ number, settings, job, onStarted, resolve, reject, started: false });
+      this.#waiting.push({ number, settings, prepared, job, onStarted, resolve, reject, started: false });
       this.#assignJobs();
     });
   }
@@ -80,14 +96,28 @@ export class ThreadPool {
       if (id !== undefined) thread.supervisor.thread?.post("closeSettings", id);
       thread.settings.delete(settings);
     }
+    void this.#events.get(settings)?.copies.close();
+    this.#events.delete(settings);
   }
 
   /** Stops running matches without a report; resolves when all threads have ended. */
   async close(): Promise<void> {
     this.#closing = true;
     await Promise.all(this.#threads.map(closeThread));
+    await Promise.all([...this.#events.values()].map(({ copies }) => copies.close()));
     for (const { resolve } of [...this.#waiting, ...this.#threads.flatMap(({ jobs }) => [...jobs.values()])])
       resolve(undefined);
+  }
+
+  /** The programs of an event are copied once, for all threads. */
+  #prepare(settings: EventSettings): Promise<PreparedPrograms> {
+    let event = this.#events.get(settings);
+    if (!event) {
+      const copies = new PrivateCopies();
+      event = { copies, prepared: preparePrograms(settings, copies, (sentence) => this.#options.onNotice(sentence)) };
+      this.#events.set(settings, event);
+    }
+    return event.prepared;
   }
 
   #launch(index: number): PoolThread {
@@ -132,12 +162,12 @@ export class ThreadPool {
 
   #assign(assignee: PoolThread, queued: QueuedJob): void {
     const { thread } = assignee.supervisor;
-    const { number, settings, job } = queued;
+    const { number, settings, prepared, job } = queued;
     assignee.jobs.set(number, queued);
     const known = assignee.settings.get(settings);
     const id = known ?? number;
     assignee.settings.set(settings, id);
-    if (known === undefined) thread?.post("open", id, settings);
+    if (known === undefined) thread?.post("open", id, settings, prepared);
     thread?.service.play(id, number, job).then(
       (report) => this.#settle(assignee, queued, report),
       (error: unknown) => this.#settle(assignee, queued, undefined, error),

@@ -221,8 +221,8 @@ async function planMatches<Choice extends GameChoice>(
     ...(memoryBytes !== undefined && { memoryBytes }),
     ...options.programLimits,
   };
-  const context = { entry, time: realTime, level, programLimits };
-  const [first, second] = contestants.map((each) => participantOf(each, context));
+  const context = { entry, time: realTime, level, programLimits, players: specs };
+  const [first, second] = await Promise.all(contestants.map((each) => participantOf(each, context)));
   if (!first || !second || contestants.length > 2)
     throw new UsageError("bad-player", {
       en: "A match has two players, but {count} are given.",

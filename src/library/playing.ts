@@ -5,7 +5,7 @@ import { type PlayableGame, withNative } from "../games/entry.ts";
 import { readGame } from "../games/index.ts";
 import type { GamePrograms, TimeLimits } from "../games/programs.ts";
 import { realTime } from "../links/time.ts";
-import { createParticipant, type Participant, type ParticipantContext } from "../match/participant.ts";
+import { openParticipant, type Participant, type ParticipantContext } from "../match/participant.ts";
 import type { PlayerSpec } from "../match/player-spec.ts";
 import { readPlayer } from "../match/read-player.ts";
 import { type FunctionPlayer, functionPlayer, type LegalMoves } from "../players/function-player.ts";
@@ -134,8 +134,8 @@ export function objectionTo({ kind, name }: PlayerSpec): Message | undefined {
   };
 }
 
-export function participantOf(contestant: Contestant, context: ParticipantContext): Participant {
-  if (contestant.kind === "spec") return createParticipant(contestant.spec, context);
+export async function participantOf(contestant: Contestant, context: ParticipantContext): Promise<Participant> {
+  if (contestant.kind === "spec") return openParticipant(contestant.spec, context);
   const { player } = contestant;
   const { name } = player;
   const { rules } = context.entry;

@@ -13,12 +13,30 @@ function namedPaths({ argv: [word, ...rest], cwd }: CommandSpec): readonly strin
 export function rivalPaths(spec: CommandSpec, players: readonly PlayerSpec[]): readonly string[] {
   const own = namedPaths(spec);
   const folders = new Set([resolve(spec.cwd, spec.runsIn ?? ""), spec.cwd, ...own.map((path) => dirname(path))]);
-  const rivals = players.filter((each): each is CommandSpec => each.kind === "command" && each.name !== spec.name);
-  return rivals
+  return rivalsOf(spec, players)
     .flatMap((rival) => namedPaths(rival))
     .flatMap((path) => (folders.has(dirname(path)) ? [path] : [path, dirname(path)]))
     .filter((path) => !own.some((each) => each === path || each.startsWith(`${path}/`)))
     .filter((path) => ![...folders].some((folder) => folder === path || folder.startsWith(`${path}/`)));
+}
+
+/**
+ * Folders with the program of a rival, of which a player sees only what its own command names. Players with the same
+ * program and other arguments share its folder.
+ */
+export function rivalFolders(spec: CommandSpec, players: readonly PlayerSpec[]): readonly string[] {
+  const own = programFile(spec);
+  const programs = rivalsOf(spec, players).map(programFile);
+  return [...new Set(programs.flatMap((path) => (path === undefined || path === own ? [] : [dirname(path)])))];
+}
+
+/** The program or script that a command starts, unless that is an installed one. */
+function programFile(spec: CommandSpec): string | undefined {
+  return namedPaths(spec).find((path) => statPath(path)?.isFile());
+}
+
+function rivalsOf(spec: CommandSpec, players: readonly PlayerSpec[]): readonly CommandSpec[] {
+  return players.filter((each): each is CommandSpec => each.kind === "command" && each !== spec);
 }
 
 function programOf(word: string, alone: boolean, cwd: string): string | undefined {

@@ -4,7 +4,7 @@ import type { MatchEvent } from "../core/events.ts";
 import type { LinkPool } from "../links/reusable-link.ts";
 import { findGame } from "../games/index.ts";
 import { realTime } from "../links/time.ts";
-import { createParticipant, findSandboxLevel, type ParticipantContext } from "./participant.ts";
+import { createParticipant, findSandboxLevel, openParticipant, type ParticipantContext } from "./participant.ts";
 import { type CommandSpec, type PlayerSpec, redactorsOf } from "./player-spec.ts";
 import { silenceNotices } from "./run-match.ts";
 
@@ -26,8 +26,8 @@ describe("a participant", () => {
   it.each<[string, PlayerSpec, object]>([
     ["house bot", BOT, { name: "luck", dialect: null, digest: null }],
     ["program", PROGRAM, { name: "mine", dialect: "othello/stdio", digest: "d" }],
-  ])("is recorded with the name, dialect and digest of its spec: a %s", (_kind, spec, info) => {
-    expect(createParticipant(spec, context)).toMatchObject({ info, guest: false, untimed: false });
+  ])("is recorded with the name, dialect and digest of its spec: a %s", async (_kind, spec, info) => {
+    expect(await openParticipant(spec, context)).toMatchObject({ info, guest: false, untimed: false });
   });
 
   it("is untimed only as a person without limits", () => {
@@ -38,11 +38,11 @@ describe("a participant", () => {
     expect(createParticipant(human, { ...context, person: person(true) }).untimed).toBe(false);
   });
 
-  it("has a pool of links only if its program is kept between matches", () => {
+  it("has a pool of links only if its program is kept between matches", async () => {
     const linkPools: LinkPool[] = [];
-    createParticipant(PROGRAM, { ...context, linkPools });
+    await openParticipant(PROGRAM, { ...context, linkPools });
     expect(linkPools).toHaveLength(1);
-    createParticipant({ ...PROGRAM, keep: false }, { ...context, linkPools });
+    await openParticipant({ ...PROGRAM, keep: false }, { ...context, linkPools });
     expect(linkPools).toHaveLength(1);
   });
 
@@ -53,13 +53,13 @@ describe("a participant", () => {
     ["port", { kind: "tcp", name: "a", port: 0, host: "::1", dialect: "stdio" }],
     ["terminal", { kind: "human", name: "a" }],
     ["connection", { kind: "guest", name: "a", dialect: "stdio" }],
-  ])("is refused without its %s", (_what, spec) => {
-    expect(() => createParticipant(spec, context)).toThrow();
+  ])("is refused without its %s", async (_what, spec) => {
+    await expect(openParticipant(spec, context)).rejects.toThrow();
   });
 
-  it("is accepted without its program where a missing program loses", () => {
+  it("is accepted without its program where a missing program loses", async () => {
     const missing = { ...PROGRAM, argv: ["./no/such/program"] } as const;
-    expect(() => createParticipant(missing, { ...context, missingLoses: true })).not.toThrow();
+    await expect(openParticipant(missing, { ...context, missingLoses: true })).resolves.toMatchObject({ guest: false });
   });
 });
 

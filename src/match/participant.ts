@@ -1,17 +1,14 @@
-import { mkdirSync } from "node:fs";
-import { resolve } from "node:path";
 import { otherReason } from "../core/common-reasons.ts";
 import type { PlayerInfo } from "../core/events.ts";
 import type { LinkOpener } from "../core/link.ts";
 import type { AnyPlayer } from "../core/player.ts";
-import type { ProgramLimits } from "../core/program-limits.ts";
 import type { Reason } from "../core/reason.ts";
 import type { Random } from "../core/random.ts";
 import type { Time } from "../core/time.ts";
 import type { PlayableGame } from "../games/entry.ts";
 import { closedLink } from "../links/closed-link.ts";
-import { processLink } from "../links/process/process-link.ts";
-import { findProgram } from "../links/process/program-file.ts";
+import type { PreparedProgram } from "../links/process/prepare-program.ts";
+import { preparedLink } from "../links/process/process-link.ts";
 import { probeSandbox } from "../links/process/sandbox.ts";
 import type { SandboxLevel, SandboxMode } from "../core/sandbox.ts";
 import { type LinkPool, createLinkPool } from "../links/reusable-link.ts";
@@ -20,10 +17,9 @@ import { botPlayer } from "../players/bot.ts";
 import { linkPlayer } from "../players/link-player.ts";
 import type { LinkPlayerSetup } from "../players/link-player-setup.ts";
 import { readDialect } from "./match-terms.ts";
-import { rivalPaths } from "./own-paths.ts";
 import { type BotSpec, type CommandSpec, type PlayerSpec, playerInfoOf } from "./player-spec.ts";
 import { lagMeter } from "./process-lag-meter.ts";
-import { fixPaths } from "./run-folder.ts";
+import { type PrepareContext, preparePlayer } from "./prepare-player.ts";
 
 /** A player that can be seated in any number of matches. */
 export interface Participant {
@@ -36,15 +32,9 @@ export interface Participant {
 }
 
 /** What the players of one event, series or league match share. */
-export interface ParticipantContext {
+export interface ParticipantContext extends PrepareContext {
   readonly entry: PlayableGame;
   readonly time: Time;
-  readonly level: SandboxLevel | "none";
-  readonly programLimits: ProgramLimits;
-  /** All players, whose files are withheld from each other; absent = a program meets none of another. */
-  readonly players?: readonly PlayerSpec[] | undefined;
-  /** Files and folders that no program may see, such as the event file and records. */
-  readonly withheld?: readonly string[] | undefined;
   /** House bots wait this long before each answer. */
   readonly answerDelayMs?: number | undefined;
   /** Least time between two messages to a program; absent = its dialect's own. */
@@ -80,7 +70,49 @@ export type GuestConnection = Pick<
 /** Guests cost time on the thread that holds all match clocks; real clients send far fewer lines. */
 const MAX_GUEST_OUT_OF_TURN_LINES = 500;
 
-export function createParticipant(spec: PlayerSpec, context: ParticipantContext): Participant {
+/** Copies the files of a program, so that this takes time; the match begins afterwards. */
+export async function openParticipant(spec: PlayerSpec, context: ParticipantContext): Promise<Participant> {
+  if (spec.kind !== "command") return createParticipant(spec, context);
+  try {
+    const program = await preparePlayer(spec, context);
+    return programParticipant(spec, program, context);
+  } catch (error) {
+    if (!context.missingLoses) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    return seatProgram(spec, context, { open: unstartedLink(otherReason("unstarted", why)), keep: false });
+  }
+}
+
+/** A program whose files have been copied. */
+export function programParticipant(
+  spec: CommandSpec,
+  program: PreparedProgram,
+  context: ParticipantContext,
+): Participant {
+  const played = program.digest === undefined ? spec : { ...spec, digest: program.digest };
+  return seatProgram(played, context, programLink(spec, program, context));
+}
+
+function seatProgram(
+  spec: CommandSpec,
+  { entry, gapMs, time, level, programLimits }: ParticipantContext,
+  opened: { readonly open: LinkOpener; readonly keep: boolean },
+): Participant {
+  const ponders = spec.ponder ?? programLimits.ponder;
+  // Only strict confinement promises that no process leaves what is frozen.
+  const program = ponders || level !== "strict" ? "free" : "frozen";
+  const { name, renamable } = spec;
+  const link = { name, nameFixed: renamable !== true, dialect: readDialect(entry, spec.dialect), gapMs, time };
+  return {
+    info: playerInfoOf(entry.rules.id, spec),
+    guest: false,
+    untimed: false,
+    seat: () => linkPlayer({ ...link, ...opened, onPipes: true, program }),
+  };
+}
+
+/** Any player but a program, which needs `openParticipant`. */
+export function createParticipant(spec: Exclude<PlayerSpec, CommandSpec>, context: ParticipantContext): Participant {
   const { entry, time, gapMs, listener, onRejected, connection } = context;
   const { name } = spec;
   const info = playerInfoOf(entry.rules.id, spec);
@@ -98,13 +130,6 @@ export function createParticipant(spec: PlayerSpec, context: ParticipantContext)
   const dialect = readDialect(entry, spec.dialect);
   const link = { name, nameFixed: spec.renamable !== true, dialect, gapMs, time };
   switch (spec.kind) {
-    case "command": {
-      const { open, keep } = commandLink(spec, context);
-      const ponders = spec.ponder ?? context.programLimits.ponder;
-      // Only strict confinement promises that no process leaves what is frozen.
-      const program = ponders || context.level !== "strict" ? "free" : "frozen";
-      return { ...house, seat: () => linkPlayer({ ...link, open, keep, onPipes: true, program }) };
-    }
     case "tcp": {
       if (!listener) throw new Error(`${name} has no port here`);
       const setup = { ...link, dialect: dialect.networkVariant ?? dialect, onRejected };
@@ -124,35 +149,12 @@ function botOf(entry: PlayableGame, { bot: id }: BotSpec): PlayableGame["bots"][
   return bot;
 }
 
-function commandLink(spec: CommandSpec, context: ParticipantContext): { open: LinkOpener; keep: boolean } {
-  const { level, time, linkPools, missingLoses, programLimits } = context;
-  const limits = { ...programLimits, ponder: spec.ponder ?? programLimits.ponder };
-  try {
-    const withheld = [...(context.withheld ?? []), ...rivalPaths(spec, context.players ?? [])];
-    const start = processLink({ ...programOf(spec, level), limits, withheld, lagMeter, time });
-    if (!spec.keep || !linkPools) return { open: start, keep: false };
-    const pool = createLinkPool(start);
-    linkPools.push(pool);
-    return { open: pool.open, keep: true };
-  } catch (error) {
-    if (!missingLoses) throw error;
-    const why = error instanceof Error ? error.message : String(error);
-    return { open: unstartedLink(otherReason("unstarted", why)), keep: false };
-  }
-}
-
-function programOf({ argv: [word, ...rest], cwd, runsIn = "" }: CommandSpec, level: SandboxLevel | "none") {
-  const program = findProgram(word, rest.length === 0, cwd);
-  if (program === undefined || level === "none") throw new Error(`${word} cannot be found`);
-  const folder = resolve(cwd, runsIn);
-  // On a worker the bundle may hold no file of this folder, so it may not exist yet.
-  if (runsIn !== "") mkdirSync(folder, { recursive: true });
-  return {
-    argv: [program, ...(runsIn === "" ? rest : fixPaths(rest, cwd))],
-    cwd: folder,
-    level,
-    sharesFolder: runsIn === "",
-  };
+function programLink({ keep }: CommandSpec, program: PreparedProgram, { time, linkPools }: ParticipantContext) {
+  const start = preparedLink(program, { lagMeter, time });
+  if (!keep || !linkPools) return { open: start, keep: false };
+  const pool = createLinkPool(start);
+  linkPools.push(pool);
+  return { open: pool.open, keep: true };
 }
 
 function unstartedLink(reason: Reason): LinkOpener {

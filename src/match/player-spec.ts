@@ -34,7 +34,7 @@ export interface CommandSpec extends LinkSpec {
   readonly cwd: string;
   /** Working directory of the process, relative to `cwd`; absent = `cwd`. */
   readonly runsIn?: string;
-  /** SHA-256 of the command and the files it names. */
+  /** SHA-256 of the command and the files it names, or of the copy it plays from once that is made. */
   readonly digest: string;
   readonly keep: boolean;
   /** It may use the processor while its opponent is asked; absent = as in its match. */

@@ -52,8 +52,8 @@ const playerShape = object({
     ja: "GAME/DIALECT の形のプロトコル。内蔵ボットと人は null。",
   }),
   digest: described(nullable(text), {
-    en: "SHA-256 of the command and of the files it names; null where there is no command.",
-    ja: "コマンドとそのファイルのSHA-256。コマンドがなければ null。",
+    en: "SHA-256 of the command and of the copied files it plays from, or at level off of the files it names; null where there is no command.",
+    ja: "コマンドと、対局に使う写し（段階 off ではコマンドに書かれたファイル）のSHA-256。コマンドがなければ null。",
   }),
 });
 

@@ -49,7 +49,8 @@ describe.each(LEVELS.filter(({ sandbox }) => sandbox === "strict").map((level) =
     it.skipIf(level.missing !== undefined)(
       "an event of hostile programs ends with exact verdicts and no traces",
       async () => {
-        const ground = await prepareGround(level);
+        const programs = ROWS.map(({ program }) => program);
+        const ground = await prepareGround(level, {}, programs);
         try {
           const run = (file: string, data: string, markers: readonly string[]) =>
             ground.run(["tournament", file, "--json", "--data", join(ground.folder, "event", data)], markers);

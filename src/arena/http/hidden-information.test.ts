@@ -49,7 +49,15 @@ it("hides Geister's colours from spectators and the API until the match is over"
     };
     const bot: LeaguePlayer = { kind: "house", spec: { kind: "bot", name: "random", bot: "random" } };
     const results = { store: async () => undefined };
-    const context = { time: realTime, wall: Date.now, send: onEvent, flushSoon: createFlushTimer(realTime), results };
+    const noticeOnce = () => undefined;
+    const context = {
+      time: realTime,
+      wall: Date.now,
+      send: onEvent,
+      flushSoon: createFlushTimer(realTime),
+      results,
+      noticeOnce,
+    };
     const match: HouseMatch = {
       id: "m1",
       game: "geister",

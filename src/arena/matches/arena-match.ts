@@ -1,5 +1,7 @@
+import type { Message } from "../../core/lang.ts";
 import { findGame } from "../../games/index.ts";
-import { createParticipant, findSandboxLevel, type ParticipantContext } from "../../match/participant.ts";
+import { commandCopies } from "../../links/process/sandbox/private-copy.ts";
+import { findSandboxLevel, openParticipant, type ParticipantContext } from "../../match/participant.ts";
 import { type MatchPlan, runMatch } from "../../match/run-match.ts";
 import { seatOf } from "../seat.ts";
 import { type Lineup, type MatchContext, type MatchFeed, openMatchFeed } from "./match-feed.ts";
@@ -9,6 +11,8 @@ import type { ResultRequests } from "./result-requests.ts";
 /** Shared by all matches of a match host. */
 export interface HostContext extends MatchContext {
   readonly results: Pick<ResultRequests, "store">;
+  /** Tells the operator something about the files of a program, once. */
+  readonly noticeOnce: (sentence: Message) => void;
 }
 
 export interface ArenaPlan extends Omit<MatchPlan, "beforeEnd" | "logWire" | "signal" | "time" | "wall"> {
@@ -61,6 +65,8 @@ export async function runHouseMatch(
   if (!entry) throw new Error(`there is no game ${game}`);
   const [first, second] = players;
   const level = await findSandboxLevel([first.spec, second.spec], match.sandbox);
+  // Files may have changed since the last match, which then plays from new copies.
+  const copies = commandCopies.lease();
   const participantContext: ParticipantContext = {
     entry,
     level,
@@ -70,14 +76,16 @@ export async function runHouseMatch(
     answerDelayMs: paceMs,
     players: [first.spec, second.spec, ...(match.rivals ?? [])],
     withheld: match.withheld,
+    copies,
+    onNotice: context.noticeOnce,
     missingLoses: true,
   };
   const participants = [
-    createParticipant(first.spec, participantContext),
-    createParticipant(second.spec, participantContext),
+    await openParticipant(first.spec, participantContext),
+    await openParticipant(second.spec, participantContext),
   ] as const;
   const lineup = { seats: [seatOf(game, first), seatOf(game, second)] as const, rated, training: false };
-  return runArenaMatch(context, {
+  const run = runArenaMatch(context, {
     match: id,
     entry,
     participants,
@@ -88,4 +96,7 @@ export async function runHouseMatch(
     lineup,
     onUnannounced,
   });
+  const release = (): void => copies.end();
+  void run.done.then(release, release);
+  return run;
 }

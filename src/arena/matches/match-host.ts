@@ -3,6 +3,7 @@ import type { Random } from "../../core/random.ts";
 import type { Stamp, Time } from "../../core/time.ts";
 import type { IncomingConnection } from "../../links/port.ts";
 import { errorLine } from "../../wire/native/index.ts";
+import { sendOnce } from "../../match/prepare-player.ts";
 import { createNameRegister } from "../names/register.ts";
 import { type ArenaRun, type HostContext, runHouseMatch } from "./arena-match.ts";
 import { type Greeting, TURNED_AWAY } from "./greeting.ts";
@@ -41,7 +42,8 @@ export interface MatchHostService {
 export function createMatchHost(setup: MatchHostSetup): MatchHostService {
   const { time, wall, stamp, random, newId, send } = setup;
   const results = new ResultRequests(time, send);
-  const context: HostContext = { time, wall, send, results, flushSoon: createFlushTimer(time) };
+  const noticeOnce = sendOnce((sentence) => send({ kind: "notice", sentence }));
+  const context: HostContext = { time, wall, send, results, noticeOnce, flushSoon: createFlushTimer(time) };
   const names = createNameRegister((below) => random.below(below));
   let patience: number | null = null;
   let configured: Readonly<Record<string, ConfiguredTerms>> = {};

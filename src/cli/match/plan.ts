@@ -9,8 +9,9 @@ import type { GameEntry } from "../../games/entry.ts";
 import { probeSandbox, sandboxWarning } from "../../links/process/sandbox.ts";
 import { realTime } from "../../links/time.ts";
 import { dialectOfMatch, resolveMatchTerms } from "../../match/match-terms.ts";
-import { createParticipant, findSandboxLevel, type ParticipantContext } from "../../match/participant.ts";
+import { findSandboxLevel, openParticipant, type ParticipantContext } from "../../match/participant.ts";
 import type { PlayerSpec } from "../../match/player-spec.ts";
+import { sendOnce } from "../../match/prepare-player.ts";
 import { silenceNotices } from "../../match/run-match.ts";
 import { escapeControls } from "../../wire/show.ts";
 import type { Console } from "../console.ts";
@@ -64,8 +65,8 @@ export async function planSeries(request: SeriesRequest) {
   }
   const context = participantContext(request, sandbox);
   const participants = [
-    createParticipant(specs[0], { ...context, listener: guests?.listeners[0] }),
-    createParticipant(specs[1], { ...context, listener: guests?.listeners[1] }),
+    await openParticipant(specs[0], { ...context, listener: guests?.listeners[0] }),
+    await openParticipant(specs[1], { ...context, listener: guests?.listeners[1] }),
   ] as const;
 
   const browser = flags.browser ? await openBrowserView(console) : undefined;
@@ -126,6 +127,7 @@ function participantContext(
     // Without a delay a match of house bots would end before the browser page is open.
     answerDelayMs: flags.pace ?? (flags.browser ? entry.botDelayMs : undefined),
     gapMs: flags.gap,
+    onNotice: sendOnce((notice) => console.progress(escapeControls(console.say(notice)))),
     person: {
       timed: flags.moveTime !== undefined || flags.clock !== undefined,
       seat: (name) => personPlayer(name, entry, console),

@@ -2,6 +2,10 @@ import { chmodSync } from "node:fs";
 import { NO_LIMITS, type ProgramLimits } from "../../core/program-limits.ts";
 import type { SandboxLevel } from "../../core/sandbox.ts";
 import { processEnvironment, strictEnvironment } from "./sandbox/environment.ts";
+import type { FolderNotice } from "./sandbox/folder-notices.ts";
+import { copyOwnFiles } from "./sandbox/own-files.ts";
+import { commandCopies, type Copier } from "./sandbox/private-copy.ts";
+import type { ShownPath } from "./sandbox/runtimes.ts";
 import { createView } from "./sandbox/view.ts";
 import type { StartCommand } from "./starter-messages.ts";
 
@@ -20,30 +24,55 @@ export interface ProgramRequest {
   readonly limits?: Partial<ProgramLimits> | undefined;
   /** Files and folders that it must not see: those of rivals, events and results. */
   readonly withheld?: readonly string[] | undefined;
+  /** Folders with the programs of rivals, of which it sees only what its command names. */
+  readonly rivalFolders?: readonly string[] | undefined;
   /** True: its working folder is not its own, so it sees the folder of its program instead; absent = it sees both. */
   readonly sharesFolder?: boolean | undefined;
   /** True: its working folder was made for this run, and it may write there; absent = it gets a private copy of it. */
   readonly writesInFolder?: boolean | undefined;
+  /** Where its copies are kept; absent = until this process ends. */
+  readonly copies?: Copier | undefined;
 }
 
-/** Works out once what every start of a program needs. */
-export function prepareProgram(request: ProgramRequest): StartCommand {
-  const {
-    argv,
-    cwd = process.cwd(),
-    env,
-    level,
-    withheld = [],
-    sharesFolder = false,
-    writesInFolder = false,
-  } = request;
+/** What every start of a program needs; plain JSON. */
+export interface PreparedProgram {
+  readonly command: StartCommand;
+  /** Its copied files. */
+  readonly files: readonly ShownPath[];
+  /** True: each start gets copies of `files` of its own, which the program may change. */
+  readonly runsInCopy: boolean;
+  /** SHA-256 of the command and of the copies; undefined = it runs from its own files. */
+  readonly digest: string | undefined;
+  readonly notices: readonly FolderNotice[];
+}
+
+/** Works out once what every start of a program needs, and copies its files. */
+export async function prepareProgram(request: ProgramRequest): Promise<PreparedProgram> {
+  const { argv, cwd = process.cwd(), env, level, withheld = [], writesInFolder = false } = request;
   const limits = { ...NO_LIMITS, ...request.limits };
-  if (level === "off") return { level, argv, cwd, env: { ...process.env, ...env }, limits };
-  if (level === "process") return { level, argv, cwd, env: processEnvironment(process.env, env), limits };
+  const inPlace = { files: [], runsInCopy: false, digest: undefined, notices: [] };
+  if (level === "off") return { command: { level, argv, cwd, env: { ...process.env, ...env }, limits }, ...inPlace };
+  const processCommand = { level, argv, cwd, env: processEnvironment(process.env, env), limits };
+  if (level === "process" && writesInFolder) return { command: processCommand, ...inPlace };
+  const { rivalFolders = [], sharesFolder = false, copies = commandCopies } = request;
+  const own = await copyOwnFiles({ argv, cwd, sharesFolder, writesInFolder, withheld, rivalFolders, copies });
+  const { shown: files, digest, notices } = own;
+  if (level === "process") {
+    if (files.length === 0 || !own.complete) return { command: processCommand, ...inPlace, notices };
+    return { command: processCommand, files, runsInCopy: true, digest, notices };
+  }
   // Under root the program has another user.
   if (writesInFolder) chmodSync(cwd, 0o777);
   const searchPath = process.env["PATH"] ?? "";
-  const viewed = createView({ argv, cwd, sharesFolder, writesInFolder, withheld, searchPath });
+  const viewed = createView({ argv, cwd, own: files, withheld, searchPath });
   const { view } = viewed;
-  return { level, argv: viewed.argv, cwd, env: strictEnvironment(process.env, viewed.path, env), view, limits };
+  const command = {
+    level,
+    argv: viewed.argv,
+    cwd,
+    env: strictEnvironment(process.env, viewed.path, env),
+    view,
+    limits,
+  };
+  return { command, files, runsInCopy: false, digest, notices };
 }

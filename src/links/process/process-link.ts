@@ -11,12 +11,13 @@ import { openTarget, ProgramTurns } from "./freezing/program-turns.ts";
 import { sampleRegularly } from "./freezing/sampler.ts";
 import { handshake } from "./handshake.ts";
 import { machineNow } from "./machine-time.ts";
-import { prepareProgram, type ProgramRequest } from "./prepare-program.ts";
+import { prepareProgram, type PreparedProgram, type ProgramRequest } from "./prepare-program.ts";
+import { startPrepared } from "./prepared-start.ts";
 import type { Exit, LimitHit } from "./starter-messages.ts";
 import type { SharingProgram } from "./cpu-sharing.ts";
-import { cpuSharing, startProgramProcess, type StartedProgram, type Pipes } from "./starter-process.ts";
+import { cpuSharing, type StartedProgram, type Pipes } from "./starter-process.ts";
 
-export interface ProgramOptions extends ProgramRequest {
+export interface LinkOptions {
   /** Time between the end of its input and the kill. */
   readonly graceMs?: number | undefined;
   /** Limit for starting the wrapper, before the program itself runs; only a loaded machine delays it. */
@@ -25,17 +26,27 @@ export interface ProgramOptions extends ProgramRequest {
   readonly time: Time;
 }
 
+export interface ProgramOptions extends ProgramRequest, LinkOptions {}
+
 /** A closed pipe is usually the first sign of an exit; wait this long for the exit status. */
 const EXIT_WAIT_MS = 50;
 const DEFAULT_START_MS = 10_000;
 
 /** A link to the stdin and stdout of a program on this machine. */
 export function processLink(options: ProgramOptions): LinkOpener {
-  const command = prepareProgram(options);
+  let prepared: Promise<PreparedProgram> | undefined;
+  return async (listener, signal) => {
+    prepared ??= prepareProgram(options);
+    return preparedLink(await prepared, options)(listener, signal);
+  };
+}
+
+/** The same for a program whose files have been copied before. */
+export function preparedLink(prepared: PreparedProgram, options: LinkOptions): LinkOpener {
   return async (listener, signal) => {
     const { time, lagMeter, startMs = DEFAULT_START_MS } = options;
     let running: RunningProgram | undefined;
-    const program = startProgramProcess(command, {
+    const program = await startPrepared(prepared, {
       // Both clocks are monotonic, so the elapsed time converts one into the other.
       onStderr: (text, at) => listener.onStderr?.(text, time.now() - (machineNow() - at)),
       onOverLimit: (hit) => running?.overLimit(hit),
@@ -44,7 +55,7 @@ export function processLink(options: ProgramOptions): LinkOpener {
     const result = await handshake(program, time, startMs, signal);
     if ("input" in result) {
       lagMeter.start();
-      running = new RunningProgram(options, listener, result, program);
+      running = new RunningProgram(prepared, options, listener, result, program);
       return running;
     }
     const stderr = await program.gone;
@@ -57,7 +68,7 @@ export function processLink(options: ProgramOptions): LinkOpener {
 
 class RunningProgram implements Link {
   readonly startedAt: number;
-  readonly #options: ProgramOptions;
+  readonly #options: LinkOptions;
   readonly #listener: LinkListener;
   readonly #input: Socket;
   readonly #output: Socket;
@@ -75,7 +86,8 @@ class RunningProgram implements Link {
   #closing: Promise<ExitInfo> | undefined;
 
   constructor(
-    options: ProgramOptions,
+    { command: { limits } }: PreparedProgram,
+    options: LinkOptions,
     listener: LinkListener,
     { input, output, control }: Pipes,
     program: StartedProgram,
@@ -87,7 +99,7 @@ class RunningProgram implements Link {
     this.#output = output;
     this.#program = program;
     this.#sharing = cpuSharing.join(program.id);
-    const { ponder = false, cpuMs } = options.limits ?? {};
+    const { ponder, cpuMs } = limits;
     this.turns = new ProgramTurns(openTarget(control), {
       ponder,
       limitMs: cpuMs ?? undefined,

@@ -5,7 +5,8 @@ import { createDeferred } from "../deferred.ts";
 import { exitReason, limitReason } from "./exit-reason.ts";
 import { handshake } from "./handshake.ts";
 import { prepareProgram, type ProgramRequest } from "./prepare-program.ts";
-import { startProgramProcess, type Pipes, type StartedProgram } from "./starter-process.ts";
+import { startPrepared } from "./prepared-start.ts";
+import type { Pipes, StartedProgram } from "./starter-process.ts";
 
 /** A program that is given all its input at once and is not asked anything. */
 export interface RunToEndOptions extends ProgramRequest {
@@ -37,9 +38,9 @@ const END_OF_OUTPUT_MS = 2000;
 /** Runs a program to its end or to a limit; resolves when none of its processes is left. */
 export async function runToEnd(options: RunToEndOptions): Promise<FinishedRun> {
   const { time, signal } = options;
-  const command = prepareProgram(options);
+  const prepared = await prepareProgram(options);
   const stopped = createDeferred<RunEnding>();
-  const program = startProgramProcess(command, {
+  const program = await startPrepared(prepared, {
     onStderr: () => undefined,
     onOverLimit: (hit) => stopped.resolve({ kind: "resources", reason: limitReason(hit) }),
     onFailed: stopped.reject,

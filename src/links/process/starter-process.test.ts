@@ -17,7 +17,8 @@ it("binds a program, the processes it started and this thread to one processor, 
   const all = allowedCpus();
   const [first = "0"] = all.split(/[-,]/);
   const time = uniqueSleep();
-  const program = startProgramProcess(prepareProgram({ level, argv: ["/bin/sh", "-c", `sleep ${time} & wait`] }), {
+  const { command } = await prepareProgram({ level, argv: ["/bin/sh", "-c", `sleep ${time} & wait`] });
+  const program = startProgramProcess(command, {
     onFailed: () => undefined,
     onStderr: () => undefined,
     onOverLimit: () => undefined,

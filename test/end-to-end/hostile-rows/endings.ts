@@ -3,7 +3,7 @@ import { HELD, type HostileRow, PLAYED_ON, SHORT } from "./row.ts";
 /** Programs that change files, leave something behind or misuse their streams. */
 export const ENDINGS: readonly HostileRow[] = [
   { that: "writes to every folder", program: "writes-everywhere.py", strict: PLAYED_ON },
-  { that: "changes its own file between games", program: "changes-itself.sh", games: 2, strict: HELD },
+  { that: "changes its own file between games", program: "changes-itself.sh", games: 2, strict: HELD, process: HELD },
   { that: "changes the files of the other player", program: "changes-rivals.py", strict: PLAYED_ON },
   { that: "leaves files for its next game", program: "leaves-files.mjs", games: 2, strict: PLAYED_ON },
   {

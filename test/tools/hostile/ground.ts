@@ -43,25 +43,34 @@ export interface Ground {
   remove(): Promise<void>;
 }
 
-/** `changes` replace lines of `targets.env`. */
-export async function prepareGround(level: Level, changes: Readonly<Record<string, string>> = {}): Promise<Ground> {
+/** `changes` replace lines of `targets.env`; the programs of `apart` get folders of their own. */
+export async function prepareGround(
+  level: Level,
+  changes: Readonly<Record<string, string>> = {},
+  apart: readonly string[] = [],
+): Promise<Ground> {
   const folder = makeEventFolder();
   const bots = join(folder, "event/bots");
   const mallory = join(bots, "mallory");
   const canaries = await plantCanaries({ files: PROTECTED_FILES, folder, uid: level.uid });
   const token = randomBytes(8).toString("hex");
-  writeTargets(join(mallory, "targets.env"), {
+  const targets = {
     token,
     namespaces: level.namespaces.join(" "),
     ...Object.fromEntries(level.namespaces.map((name) => [`host_${name}`, readlinkSync(`/proc/self/ns/${name}`)])),
     confined: level.sandbox === "strict" ? "yes" : "no",
-    own: mallory,
     rivals: ["alice/alice.mjs", "alice/weights.txt", "carol/carol.py"].map((name) => join(bots, name)).join(" "),
     folders: PROTECTED_FOLDERS.map((name) => join(folder, name)).join(" "),
     ...canaries.targets,
     ...changes,
-  });
+  };
+  writeTargets(join(mallory, "targets.env"), { own: mallory, ...targets });
   addTraps(mallory, folder);
+  const folderOf = (program: string): string => (apart.includes(program) ? `${mallory}-${program}` : mallory);
+  for (const own of apart.map(folderOf)) {
+    execFileSync("cp", ["-a", mallory, own]);
+    writeTargets(join(own, "targets.env"), { own, ...targets });
+  }
   if (level.uid !== undefined) execFileSync("chown", ["-Rh", `${level.uid}:${level.uid}`, folder]);
   chmodSync(join(folder, "home"), 0o700);
   const before = { bots: listTree(bots), mounts: listMounts(), shared: listSharedObjects() };
@@ -69,7 +78,7 @@ export async function prepareGround(level: Level, changes: Readonly<Record<strin
   return {
     folder,
     honest: `'${join(bots, "alice/alice.mjs")}'`,
-    hostile: (program, marker) => `'${join(mallory, program.replace(/\.c$/, ""))}' ${marker} ${token}`,
+    hostile: (program, marker) => `'${join(folderOf(program), program.replace(/\.c$/, ""))}' ${marker} ${token}`,
     async run(args, markers) {
       const id = ++runs;
       const temp = join(folder, `tmp/${id}`);

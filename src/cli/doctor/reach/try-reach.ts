@@ -10,6 +10,8 @@ import { realTime } from "../../../links/time.ts";
 import { builtFile } from "../../../threads/package-files.ts";
 import type { Reached, ReachTargets } from "./targets.ts";
 
+/** Set while the probe runs, to see whether it reaches the program. */
+const TOKEN_NAME = "SHINPAN_DOCTOR_TOKEN";
 const PROBE_MS = 20_000;
 const MAX_OUTPUT_BYTES = 64 * 1024;
 const MEMORY_BYTES = 512 * 1024 * 1024;
@@ -48,7 +50,7 @@ export async function tryReach(level: SandboxLevel): Promise<Reached> {
       port,
       abstract,
     };
-    process.env["SHINPAN_DOCTOR_TOKEN"] = token;
+    process.env[TOKEN_NAME] = token;
     const { output, ending, stderr } = await runToEnd({
       argv: ["/bin/sh", "-c", SCRIPT, process.execPath, program, JSON.stringify(targets)],
       cwd: bot,
@@ -63,7 +65,7 @@ export async function tryReach(level: SandboxLevel): Promise<Reached> {
     if (ending.kind !== "done") throw new Error(stderr.trim() || ending.kind);
     return JSON.parse(output.toString("utf8")) as Reached;
   } finally {
-    delete process.env["SHINPAN_DOCTOR_TOKEN"];
+    delete process.env[TOKEN_NAME];
     for (const server of servers) server.close();
     rmSync(folder, { recursive: true, force: true });
   }

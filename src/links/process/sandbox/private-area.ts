@@ -1,4 +1,4 @@
-import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { lstatSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readProcess } from "../proc.ts";
@@ -10,12 +10,14 @@ export interface PrivateArea {
 }
 
 const PREFIX = "shinpan-private-";
-const OWNER_FILE = "owner";
+/** Its name has its owner, so that it is never without one: the pid, the start time and the namespace of the pid. */
+const NAME = new RegExp(`^${PREFIX}(\\d+)-(\\d+)-(\\d+)-`);
 
 export function createPrivateArea(parent = tmpdir()): PrivateArea {
-  removeStaleAreas(parent);
-  const path = mkdtempSync(join(parent, PREFIX));
-  writeFileSync(join(path, OWNER_FILE), ownerOf(process.pid));
+  const namespace = pidNamespace();
+  removeStaleAreas(parent, namespace);
+  const { startTime = "0" } = readProcess(process.pid) ?? {};
+  const path = mkdtempSync(join(parent, `${PREFIX}${process.pid}-${startTime}-${namespace}-`));
   const remove = (): void => {
     process.off("exit", remove);
     rmSync(path, { recursive: true, force: true });
@@ -25,21 +27,26 @@ export function createPrivateArea(parent = tmpdir()): PrivateArea {
 }
 
 /** Removes what processes have left that were killed. */
-function removeStaleAreas(parent = tmpdir()): void {
+function removeStaleAreas(parent: string, ownNamespace: string): void {
   for (const name of readdirSync(parent)) {
-    if (!name.startsWith(PREFIX)) continue;
+    const [, pid, startTime, namespace] = NAME.exec(name) ?? [];
+    // The processes of another namespace, such as a container's, cannot be seen from here.
+    if (pid === undefined || namespace !== ownNamespace) continue;
+    // The start time tells a process from a later one with its number.
+    if (readProcess(Number(pid))?.startTime === startTime) continue;
     const path = join(parent, name);
     try {
-      if (lstatSync(path).uid !== process.getuid?.()) continue;
-      const owner = readFileSync(join(path, OWNER_FILE), "utf8");
-      if (owner !== ownerOf(Number.parseInt(owner, 10))) rmSync(path, { recursive: true, force: true });
+      if (lstatSync(path).uid === process.getuid?.()) rmSync(path, { recursive: true, force: true });
     } catch {
-      // Somebody else is making or removing it.
+      // Another process is removing it.
     }
   }
 }
 
-/** The start time tells a process from a later one with its number. */
-function ownerOf(pid: number): string {
-  return `${pid} ${readProcess(pid)?.startTime ?? "ended"}`;
+function pidNamespace(): string {
+  try {
+    return /\d+/.exec(readlinkSync("/proc/self/ns/pid"))?.[0] ?? "0";
+  } catch {
+    return "0"; // no Linux
+  }
 }

@@ -1,19 +1,6 @@
 import { createHash } from "node:crypto";
-import {
-  chmodSync,
-  constants,
-  copyFileSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  type Stats,
-  statSync,
-  symlinkSync,
-} from "node:fs";
+import { constants, type Stats } from "node:fs";
+import { chmod, copyFile, lstat, mkdir, open, readdir, readlink, rename, rm, stat, symlink } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { createPrivateArea, type PrivateArea } from "./private-area.ts";
 import { isInside } from "./runtimes.ts";
@@ -27,124 +14,271 @@ export interface PrivateCopy {
 }
 
 /** Larger folders are taken for a home or a project, not for a bot. */
-const MAX_COPY = { bytes: 256 * 2 ** 20, files: 20_000 } as const;
-
-/** The same for every copy, because the same content may come from several paths. */
-const CONTENT = "content";
+export const MAX_COPY = { bytes: 256 * 2 ** 20, files: 20_000 } as const;
 
 /** Never part of a program: histories, and stores of results. */
 const LEFT_OUT = /^(?:\.git|\.hg|\.svn|.*\.(?:db|sqlite3?)(?:-wal|-shm|-journal)?)$/;
+
+/** Few enough that other work of Node's thread pool continues, such as the writing of records. */
+const AT_ONCE = 3;
+/** Hashing this much takes about 0.2 ms, which delays no clock. */
+const CHUNK_BYTES = 128 * 1024;
+/** After as many entries other work of this thread gets its turn. */
+const ENTRIES_PER_TURN = 500;
 
 interface Entry {
   /** Relative to the copied folder; "" = the file or folder itself. */
   readonly path: string;
   readonly stat: Stats;
-  /** Where a link inside the folder leads. */
+  /** Where a link leads: relative inside the folder, else absolute. */
   readonly target?: string;
 }
 
-let area: PrivateArea | undefined;
-/** By the signature of their entries, so that unchanged files are read once. */
-const copies = new Map<string, PrivateCopy>();
+/** Makes copies. */
+export type Copier = Pick<PrivateCopies, "copy">;
 
-/** Copies a file or folder, without the withheld paths; undefined = too large, or not there. */
-export function copyPrivately(source: string, withheld: readonly string[]): PrivateCopy | undefined {
-  const entries = listEntries(source, withheld);
-  if (!entries) return undefined;
-  const signature = [source, ...entries.map(({ path, stat, target }) => signatureOf(path, stat, target))].join("\n");
-  const known = copies.get(signature);
-  if (known) return known;
-  area ??= createPrivateArea();
-  const copy = makeCopy(source, entries, area.path);
-  copies.set(signature, copy);
-  return copy;
+export interface CopyLease extends Copier {
+  end(): void;
 }
 
-function signatureOf(path: string, { ino, size, mtimeMs, ctimeMs, mode }: Stats, target = ""): string {
-  return [path, ino, size, mtimeMs, ctimeMs, mode, target].join("\0");
+interface KeptCopy {
+  readonly signature: string;
+  readonly copy: Promise<PrivateCopy>;
+  users: number;
+  /** The files have changed, so it is removed after its last user. */
+  stale: boolean;
 }
 
-/** Folders before their contents; undefined = too large, or not there. */
-function listEntries(source: string, withheld: readonly string[]): readonly Entry[] | undefined {
+/** The copies of one event, arena or command. They are made without blocking the thread, which may hold clocks. */
+export class PrivateCopies {
+  #area: PrivateArea | undefined;
+  #made = 0;
+  readonly #kept = new Map<string, KeptCopy>();
+  /** By the path of the copy. */
+  readonly #byPath = new Map<string, KeptCopy>();
+
+  /** Copies a file or folder without the withheld paths; unchanged files are copied once. */
+  async copy(source: string, withheld: readonly string[]): Promise<PrivateCopy | "missing" | "too-large"> {
+    const listed = await listEntries(source, withheld);
+    if (typeof listed === "string") return listed;
+    const { entries, signature } = listed;
+    const key = JSON.stringify([source, ...withheld]);
+    let kept = this.#kept.get(key);
+    if (kept?.signature !== signature) {
+      if (kept) this.#retire(kept);
+      kept = { signature, copy: this.#make(source, entries), users: 0, stale: false };
+      this.#kept.set(key, kept);
+    }
+    kept.users++;
+    try {
+      const copy = await kept.copy;
+      this.#byPath.set(copy.path, kept);
+      return copy;
+    } catch (error) {
+      if (this.#kept.get(key) === kept) this.#kept.delete(key);
+      throw error;
+    }
+  }
+
+  /** Copies for one match, after which those of changed files are removed. */
+  lease(): CopyLease {
+    const used: string[] = [];
+    return {
+      copy: async (source, withheld) => {
+        const copy = await this.copy(source, withheld);
+        if (typeof copy !== "string") used.push(copy.path);
+        return copy;
+      },
+      end: () => {
+        for (const path of used.splice(0)) this.#release(path);
+      },
+    };
+  }
+
+  /** A new folder for files that change, removed with the copies. */
+  async createFolder(): Promise<string> {
+    const path = join(this.#areaPath(), `run-${++this.#made}`);
+    await mkdir(path, { mode: 0o700 });
+    return path;
+  }
+
+  /** Removes all copies; a later `copy` makes new ones. */
+  async close(): Promise<void> {
+    const area = this.#area;
+    this.#area = undefined;
+    this.#kept.clear();
+    this.#byPath.clear();
+    if (!area) return;
+    await removeFolder(area.path);
+    area.remove();
+  }
+
+  #release(path: string): void {
+    const kept = this.#byPath.get(path);
+    if (!kept) return;
+    kept.users--;
+    if (kept.stale) this.#retire(kept);
+  }
+
+  #retire(kept: KeptCopy): void {
+    kept.stale = true;
+    if (kept.users > 0) return;
+    void kept.copy
+      .then(({ path }) => {
+        this.#byPath.delete(path);
+        return removeFolder(dirname(path));
+      })
+      .catch(() => undefined); // it was never made
+  }
+
+  #areaPath(): string {
+    this.#area ??= createPrivateArea();
+    return this.#area.path;
+  }
+
+  /** Everybody inside may read the copy: it is shown to one program, which may have another user than the files. */
+  async #make(source: string, entries: readonly Entry[]): Promise<PrivateCopy> {
+    const number = ++this.#made;
+    const building = join(this.#areaPath(), `building-${number}`);
+    await mkdir(building, { mode: 0o755 });
+    const digest = await copyEntries(source, entries, join(building, CONTENT));
+    const place = join(this.#areaPath(), `${digest}-${number}`);
+    await rename(building, place);
+    return { digest, path: join(place, CONTENT) };
+  }
+}
+
+/** For commands that end with their matches. */
+export const commandCopies = new PrivateCopies();
+
+const CONTENT = "content";
+
+function signatureOf({ path, stat: { ino, size, mtimeMs, ctimeMs, mode }, target = "" }: Entry): string {
+  return `${[path, ino, size, mtimeMs, ctimeMs, mode, target].join("\0")}\0\0`;
+}
+
+/** Folders before their contents. */
+async function listEntries(
+  source: string,
+  withheld: readonly string[],
+): Promise<{ readonly entries: readonly Entry[]; readonly signature: string } | "missing" | "too-large"> {
   const entries: Entry[] = [];
+  const signature = createHash("sha256");
   let bytes = 0;
-  const visit = (path: string): boolean => {
-    const full = join(source, path);
-    if (withheld.some((each) => isInside(full, each))) return true;
-    const entry = readEntry(source, path);
-    if (!entry) return true;
-    entries.push(entry);
-    if (entry.stat.isFile()) bytes += entry.stat.size;
-    if (bytes > MAX_COPY.bytes || entries.length > MAX_COPY.files) return false;
-    if (!entry.stat.isDirectory()) return true;
-    const names = namesIn(full).filter((name) => !LEFT_OUT.test(name));
-    return names.sort().every((name) => visit(join(path, name)));
+  const visit = async (paths: readonly string[]): Promise<boolean> => {
+    const shown = paths.filter((path) => !withheld.some((each) => isInside(join(source, path), each)));
+    if (entries.length + shown.length > MAX_COPY.files) return false;
+    for (let next = 0; next < shown.length; next += 16) {
+      const read = await Promise.all(shown.slice(next, next + 16).map((path) => readEntry(source, path)));
+      for (const entry of read) {
+        if (!entry) continue;
+        entries.push(entry);
+        signature.update(signatureOf(entry));
+        if (entry.stat.isFile()) bytes += entry.stat.size;
+        if (bytes > MAX_COPY.bytes || entries.length > MAX_COPY.files) return false;
+        if (!entry.stat.isDirectory()) continue;
+        const names = await namesIn(join(source, entry.path));
+        if (!(await visit(names.map((name) => join(entry.path, name))))) return false;
+      }
+    }
+    return true;
   };
-  return visit("") && entries.length > 0 ? entries : undefined;
+  if (!(await visit([""]))) return "too-large";
+  return entries.length > 0 ? { entries, signature: signature.digest("hex") } : "missing";
 }
 
-/** undefined = nothing that a program can read, or a link that leaves the folder. */
-function readEntry(source: string, path: string): Entry | undefined {
+/** undefined = nothing that a program can read. */
+async function readEntry(source: string, path: string): Promise<Entry | undefined> {
   const full = join(source, path);
   try {
     // The copied file itself may be a link to anywhere.
-    const stat = path === "" ? statSync(full) : lstatSync(full);
-    if (stat.isFile() || stat.isDirectory()) return { path, stat };
-    if (!stat.isSymbolicLink()) return undefined;
-    const target = readlinkSync(full);
-    return isInside(resolve(dirname(full), target), source) ? { path, stat, target } : undefined;
+    const found = path === "" ? await stat(full) : await lstat(full);
+    if (found.isFile() || found.isDirectory()) return { path, stat: found };
+    if (!found.isSymbolicLink()) return undefined;
+    const to = resolve(dirname(full), await readlink(full));
+    return { path, stat: found, target: isInside(to, source) ? relative(dirname(full), to) || "." : to };
   } catch {
     return undefined;
   }
 }
 
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
+/** What a program may see of the names in a folder, in a fixed order. */
+export async function namesIn(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => !LEFT_OUT.test(name)).sort();
 }
 
-/** Everybody inside may read the copy: it is shown to one program, which may have another user than the files. */
-function makeCopy(source: string, entries: readonly Entry[], folder: string): PrivateCopy {
-  const building = join(folder, `building-${process.hrtime.bigint()}`);
-  const root = join(building, CONTENT);
-  mkdirSync(building, { mode: 0o755 });
-  const hash = createHash("sha256");
-  for (const { path, stat, target } of entries) {
-    const to = join(root, path);
-    const executable = (stat.mode & 0o111) !== 0;
-    hash.update(`\0${path}\0${stat.isDirectory() ? "folder" : executable ? "program" : "file"}\0${target ?? ""}\0`);
-    if (stat.isDirectory()) mkdirSync(to, { mode: 0o755 });
-    else if (target !== undefined) symlinkSync(relativeTarget(source, path, target), to);
-    else if (copyFile(join(source, path), to)) {
-      chmodSync(to, executable ? 0o755 : 0o644);
-      hash.update(readFileSync(to));
+/** Gives the digest of the copy. */
+async function copyEntries(source: string, entries: readonly Entry[], root: string): Promise<string> {
+  const digests = new Map<Entry, string>();
+  const files: Entry[] = [];
+  for (const entry of entries) {
+    const to = join(root, entry.path);
+    if (entry.stat.isDirectory()) await mkdir(to, { mode: 0o755 });
+    else if (entry.target !== undefined) await symlink(entry.target, to);
+    else files.push(entry);
+  }
+  const copyNext = async (): Promise<void> => {
+    for (let entry = files.pop(); entry; entry = files.pop()) {
+      const to = join(root, entry.path);
+      if (!(await copyOne(join(source, entry.path), to))) continue;
+      await chmod(to, isExecutable(entry) ? 0o755 : 0o644);
+      digests.set(entry, await digestFile(to));
     }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, copyNext));
+  const hash = createHash("sha256");
+  for (const [index, entry] of entries.entries()) {
+    if (index % ENTRIES_PER_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
+    const kind = entry.stat.isDirectory() ? "folder" : isExecutable(entry) ? "program" : "file";
+    hash.update(`${[entry.path, kind, entry.target ?? "", digests.get(entry) ?? ""].join("\0")}\0\0`);
   }
-  const digest = hash.digest("hex");
-  const place = join(folder, digest);
-  try {
-    renameSync(building, place);
-  } catch {
-    // The same content has been copied before, perhaps from another path.
-    rmSync(building, { recursive: true, force: true });
-  }
-  return { digest, path: join(place, CONTENT) };
+  return hash.digest("hex");
 }
 
-function relativeTarget(source: string, path: string, target: string): string {
-  const folder = dirname(join(source, path));
-  return target.startsWith("/") ? relative(folder, target) : target;
+function isExecutable({ stat: { mode } }: Entry): boolean {
+  return (mode & 0o111) !== 0;
 }
 
 /** False if the file is gone or not readable by now. */
-function copyFile(from: string, to: string): boolean {
+async function copyOne(from: string, to: string): Promise<boolean> {
   try {
-    copyFileSync(from, to, constants.COPYFILE_FICLONE);
+    await copyFile(from, to, constants.COPYFILE_FICLONE);
     return true;
   } catch {
+    await rm(to, { force: true });
     return false;
   }
+}
+
+/** Reads in small parts, because hashing runs on this thread. */
+export async function digestFile(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  const chunk = Buffer.alloc(CHUNK_BYTES);
+  const file = await open(path, "r");
+  try {
+    for (;;) {
+      const { bytesRead } = await file.read(chunk, 0, CHUNK_BYTES);
+      if (bytesRead === 0) return hash.digest("hex");
+      hash.update(chunk.subarray(0, bytesRead));
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** Removes a folder also if a program has forbidden its owner to enter parts of it. */
+export async function removeFolder(path: string): Promise<void> {
+  try {
+    await rm(path, { recursive: true, force: true });
+  } catch {
+    await permitFolders(path);
+    await rm(path, { recursive: true, force: true }).catch(() => undefined); // removed by the next command
+  }
+}
+
+async function permitFolders(folder: string): Promise<void> {
+  await chmod(folder, 0o700).catch(() => undefined);
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  for (const entry of entries) if (entry.isDirectory()) await permitFolders(join(folder, entry.name));
 }

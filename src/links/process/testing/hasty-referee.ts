@@ -7,11 +7,8 @@ import { startProgramProcess } from "../starter-process.ts";
 const [level, ms] = process.argv.slice(2) as [SandboxLevel, string];
 const ignore = (): void => undefined;
 await probeSandbox("auto");
-startProgramProcess(prepareProgram({ level, argv: ["/bin/sleep", "1000"], env: { MARK: process.env["MARK"] } }), {
-  onOverLimit: ignore,
-  onStderr: ignore,
-  onFailed: ignore,
-});
+const { command } = await prepareProgram({ level, argv: ["/bin/sleep", "1000"], env: { MARK: process.env["MARK"] } });
+startProgramProcess(command, { onOverLimit: ignore, onStderr: ignore, onFailed: ignore });
 const until = performance.now() + Number(ms);
 while (performance.now() < until);
 process.kill(process.pid, "SIGKILL");

@@ -24,7 +24,9 @@ export async function startProgram(
   options: Pick<ProgramOptions, "level"> & Partial<ProgramOptions>,
 ): Promise<Started> {
   const listener = new RecordingListener();
-  const link = await processLink({ argv, lagMeter: createLagMeter(), time: realTime, ...options })(
+  // A folder that is never copied.
+  const cwd = tmpdir();
+  const link = await processLink({ argv, cwd, lagMeter: createLagMeter(), time: realTime, ...options })(
     listener,
     NEVER_ABORTED,
   );

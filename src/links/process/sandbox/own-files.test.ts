@@ -1,0 +1,87 @@
+import { mkdirSync, truncateSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { temporaryFolder } from "../testing/programs.ts";
+import { copyOwnFiles, type OwnFilesRequest } from "./own-files.ts";
+import { MAX_COPY, PrivateCopies } from "./private-copy.ts";
+
+const folder = temporaryFolder();
+const bots = join(folder.path, "bots");
+const copies = new PrivateCopies();
+beforeAll(() => {
+  mkdirSync(join(bots, "own"), { recursive: true });
+  for (const name of ["alice.py", "bob.py", "helper.py", "own/main.py", "own/helper.py"])
+    writeFileSync(join(bots, name), `# ${name}\n`);
+});
+afterAll(async () => {
+  await copies.close();
+  folder.remove();
+});
+
+const copy = (request: Partial<OwnFilesRequest>) =>
+  copyOwnFiles({
+    argv: ["/usr/bin/env", "alice.py"],
+    cwd: bots,
+    sharesFolder: false,
+    writesInFolder: false,
+    withheld: [],
+    rivalFolders: [],
+    copies,
+    ...request,
+  });
+const pathsOf = ({ shown }: Awaited<ReturnType<typeof copyOwnFiles>>): readonly string[] =>
+  shown.map(({ path }) => path);
+
+describe("the own files of a program", () => {
+  it("are its whole folder if no other program is there", async () => {
+    const files = await copy({});
+    expect(pathsOf(files)).toEqual([bots]);
+    expect(files.notices).toEqual([]);
+  });
+
+  it("are only those that its command names in a folder with a rival's program", async () => {
+    const files = await copy({ rivalFolders: [bots], withheld: [join(bots, "bob.py")] });
+    expect(pathsOf(files)).toEqual([join(bots, "alice.py")]);
+    expect(files.notices).toEqual([{ kind: "shared", folder: bots }]);
+    expect(files.complete).toBe(true);
+  });
+
+  it("cause no notice if the shared folder has nothing else", async () => {
+    const withheld = ["bob.py", "helper.py", "own"].map((name) => join(bots, name));
+    expect((await copy({ rivalFolders: [bots], withheld })).notices).toEqual([]);
+  });
+
+  it("are its own folder below a shared one", async () => {
+    const files = await copy({ argv: ["/usr/bin/env", "own/main.py"], sharesFolder: true, rivalFolders: [bots] });
+    expect(pathsOf(files)).toEqual([join(bots, "own")]);
+    expect(files.notices).toEqual([]);
+  });
+
+  it("are not a home, and people are told so", async () => {
+    const files = await copy({ cwd: homedir(), argv: ["/usr/bin/env"] });
+    expect(pathsOf(files)).toEqual([]);
+    expect(files).toMatchObject({ notices: [{ kind: "broad", folder: homedir() }], complete: false });
+  });
+
+  it("are not a folder that is too large, and people are told so", async () => {
+    const large = join(folder.path, "large");
+    mkdirSync(large);
+    writeFileSync(join(large, "main.py"), "");
+    writeFileSync(join(large, "weights"), "");
+    truncateSync(join(large, "weights"), MAX_COPY.bytes + 1);
+    const files = await copy({ cwd: large, argv: ["/usr/bin/env", "main.py", "--net=weights"] });
+    expect(pathsOf(files)).toEqual([join(large, "main.py"), join(large, "weights")]);
+    expect(files).toMatchObject({ notices: [{ kind: "too-large", folder: large }], complete: false });
+  });
+
+  it("have a digest of the command and of every file, wherever they lie", async () => {
+    const { digest } = await copy({});
+    expect((await copy({ argv: ["/usr/bin/env", join(bots, "alice.py")] })).digest).toBe(digest);
+    expect((await copy({ argv: ["/usr/bin/env", "alice.py", "2"] })).digest).not.toBe(digest);
+    writeFileSync(join(bots, "helper.py"), "# changed\n");
+    expect((await copy({})).digest).not.toBe(digest);
+    writeFileSync(join(bots, "helper.py"), "# helper.py\n");
+    expect((await copy({})).digest).toBe(digest);
+  });
+});

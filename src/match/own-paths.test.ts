@@ -1,0 +1,37 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { rivalFolders } from "./own-paths.ts";
+import type { CommandSpec } from "./player-spec.ts";
+
+const cwd = mkdtempSync(join(tmpdir(), "shinpan-test-"));
+afterAll(() => rmSync(cwd, { recursive: true }));
+for (const name of ["alice", "bob"]) {
+  mkdirSync(join(cwd, name));
+  writeFileSync(join(cwd, name, "main.py"), "");
+  writeFileSync(join(cwd, `${name}.py`), "");
+}
+
+const player = (name: string, ...words: readonly string[]): CommandSpec => ({
+  kind: "command",
+  name,
+  argv: ["python3", ...words],
+  cwd,
+  digest: "",
+  dialect: "stdio",
+  keep: false,
+  files: [],
+});
+
+describe("the folders with a rival's program", () => {
+  it.each<[string, CommandSpec, CommandSpec, readonly string[]]>([
+    ["programs side by side", player("a", "alice.py"), player("b", "bob.py"), [cwd]],
+    ["programs of the same name", player("bot", "alice.py"), player("bot", "bob.py"), [cwd]],
+    ["own folders", player("a", "alice/main.py"), player("b", "bob/main.py"), [join(cwd, "bob")]],
+    ["one program with other arguments", player("a", "alice.py", "2"), player("b", "alice.py", "4"), []],
+    ["an installed program", player("a", "alice.py"), player("b", "-c", "pass"), []],
+  ])("of %s", (_what, own, rival, folders) => {
+    expect(rivalFolders(own, [own, rival])).toEqual(folders);
+  });
+});
