@@ -65,7 +65,7 @@ export async function tryReach(level: SandboxLevel): Promise<Reached> {
     if (ending.kind !== "done") throw new Error(stderr.trim() || ending.kind);
     return JSON.parse(output.toString("utf8")) as Reached;
   } finally {
-    delete process.env[TOKEN_NAME];
+    Reflect.deleteProperty(process.env, TOKEN_NAME);
     for (const server of servers) server.close();
     rmSync(folder, { recursive: true, force: true });
   }
