@@ -51,13 +51,16 @@ describe.each(SANDBOX_LEVELS)("with programs at the level %s", (level) => {
     await eventually(() => survivors(time).length === 0);
   });
 
-  test.each(SOAK ? [0, 1, 2, 3, 5, 8] : [0, 2, 5])("a referee killed %i ms after a program start leaves no process behind", async (ms) => {
-    const mark = uniqueSleep();
-    const env = { ...process.env, MARK: mark };
-    const child = spawn(process.execPath, [hastyReferee, level, String(ms)], { stdio: "inherit", env });
-    expect(await once(child, "exit")).toEqual([null, "SIGKILL"]);
-    await eventually(() => survivors(mark, "environ").length === 0);
-  });
+  test.each(SOAK ? [0, 1, 2, 3, 5, 8] : [0, 2, 5])(
+    "a referee killed %i ms after a program start leaves no process behind",
+    async (ms) => {
+      const mark = uniqueSleep();
+      const env = { ...process.env, MARK: mark };
+      const child = spawn(process.execPath, [hastyReferee, level, String(ms)], { stdio: "inherit", env });
+      expect(await once(child, "exit")).toEqual([null, "SIGKILL"]);
+      await eventually(() => survivors(mark, "environ").length === 0);
+    },
+  );
 
   test("the death of the starter ends the programs and is an internal error", async () => {
     const time = uniqueSleep();
