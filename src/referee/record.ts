@@ -62,9 +62,9 @@ const MAX_EVENT_COST = 500_000;
 /** A packed list of different cells has at most two values per byte. */
 const MAX_COST_PER_BYTE = 4;
 /** The densest records of real matches, wars on a settled board, have 1.6 events per byte. */
-const MAX_EVENTS_PER_BYTE = 5;
-/** Any file may have this many: a second of reading. */
-const LEAST_EVENTS = 1_000_000;
+const MAX_EVENTS_PER_BYTE = 3;
+/** Any file may have this many: 60 MB of memory. */
+const LEAST_EVENTS = 300_000;
 
 /** Reads a record line by line; every method throws a FormatError with the line of a mistake. */
 export interface RecordReader {

@@ -149,7 +149,8 @@ export function* expandLines(line: string): Generator<string> {
 function readColumns(line: string): Columns {
   const parsed = parseJson(line, MAX_COST);
   if (!parsed.ok) throw new MessageError(parsed.why);
-  const key = findWrongKey(columnsShape, parsed.value as Readonly<Record<string, unknown>>) ?? findLongMove(parsed.value);
+  const key =
+    findWrongKey(columnsShape, parsed.value as Readonly<Record<string, unknown>>) ?? findLongMove(parsed.value);
   if (key === undefined) return parsed.value as Columns;
   throw new MessageError({
     en: '"{key}" of the columns is missing or wrong',

@@ -81,8 +81,9 @@ export function unpackRecord(bytes: Buffer, maxBytes = MAX_STORED_BYTES): Buffer
   return expand(gunzipRecord(bytes, maxBytes), maxExpandedBytes(bytes.length, LEAST_EXPANDED_BYTES, maxBytes));
 }
 
-/** As `unpackRecord`, line by line. */
+/** As `unpackRecord`, line by line with their newlines; also of bytes that are not packed. */
 export function unpackLines(bytes: Buffer): Generator<string | Buffer> {
+  if (!isPacked(bytes)) return splitLines(bytes);
   const limitBytes = maxExpandedBytes(bytes.length, LEAST_EXPANDED_BYTES, MAX_STORED_BYTES);
   return expandLinesOf(gunzipRecord(bytes, MAX_STORED_BYTES), limitBytes);
 }
@@ -122,11 +123,8 @@ function* expandLinesOf(text: Buffer, maxBytes: number): Generator<string | Buff
   const expander = openLineExpander();
   let size = 0;
   let number = 0;
-  for (let start = 0; start < text.length;) {
-    const end = text.indexOf(NEWLINE, start) + 1;
-    const line = text.subarray(start, end === 0 ? undefined : end);
-    start += line.length;
-    if (!hasColumns || end === 0) yield line;
+  for (const line of splitLines(text)) {
+    if (!hasColumns || line.at(-1) !== NEWLINE) yield line;
     else
       for (const each of expander.expand(line, number)) {
         number++;
@@ -134,6 +132,15 @@ function* expandLinesOf(text: Buffer, maxBytes: number): Generator<string | Buff
         if (size > maxBytes) throw expandedTooLarge(number, maxBytes);
         yield each;
       }
+  }
+}
+
+function* splitLines(text: Buffer): Generator<Buffer> {
+  for (let start = 0; start < text.length;) {
+    const end = text.indexOf(NEWLINE, start) + 1;
+    const line = text.subarray(start, end === 0 ? undefined : end);
+    yield line;
+    start += line.length;
   }
 }
 
