@@ -117,14 +117,20 @@ describe("a record that is read as a stream", () => {
 
   const NAMED = '{"type":"named","seat":0,"name":"x"';
   it.each([
-    ["unpacks to far more than its size", `${NAMED}${" ".repeat(1000)}}\n`, /unpacks to more than the limit of 64 MB/],
+    [
+      "unpacks to far more than its size",
+      70,
+      `${NAMED}${" ".repeat(1000)}}\n`,
+      /unpacks to more than the limit of 64 MB/,
+    ],
     [
       "has far more events than its size allows",
       `${NAMED}}\n`,
       /:\d+: more events than the limit of \d+ for a file of this/,
     ],
-  ])("and %s is refused", async (_, line, sentence) => {
-    const path = save("bomb.jsonl.gz", START, Buffer.alloc(70 * MEGABYTE - ((70 * MEGABYTE) % line.length), line));
+  ])("and %s is refused", async (_, megabytes, line, sentence) => {
+    const count = Math.floor((megabytes * MEGABYTE) / line.length);
+    const path = save("bomb.jsonl.gz", START, Buffer.alloc(count * line.length, line));
     for (const read of [() => auditFile(path), () => loadRecord(path)]) expect(await refusalOf(read)).toMatch(sentence);
   });
 
