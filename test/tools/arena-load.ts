@@ -55,7 +55,7 @@ export async function loadArena(
       }),
     ),
     repeat(1000, async (round) => {
-      await fetch(arena.url + PATHS[round % PATHS.length]).then((response) => response.arrayBuffer());
+      await fetch(`${arena.url}${PATHS[round % PATHS.length]!}`).then((response) => response.arrayBuffer());
       counts.requests++;
     }),
     repeat(2000, async (round) => {
@@ -69,9 +69,9 @@ export async function loadArena(
 }
 
 /** Watches the lobby and one running match for ten seconds. */
-async function followMatch({ http, url, get }: RunningArena, stopped: AbortSignal): Promise<void> {
-  const { matches } = await get<{ matches: readonly { id: string }[] }>("/api/matches?limit=5");
-  const socket = new WebSocket(`ws://127.0.0.1:${http}/live`, { origin: url });
+async function followMatch(arena: RunningArena, stopped: AbortSignal): Promise<void> {
+  const { matches } = await arena.get<{ matches: readonly { id: string }[] }>("/api/matches?limit=5");
+  const socket = new WebSocket(`ws://127.0.0.1:${arena.http}/live`, { origin: arena.url });
   await once(socket, "open");
   socket.send(JSON.stringify({ type: "subscribe", lobby: true }));
   for (const { id } of matches.slice(0, 1)) socket.send(JSON.stringify({ type: "subscribe", match: id }));

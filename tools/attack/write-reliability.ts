@@ -21,7 +21,7 @@ const machine: AttackMachine = {
   node: process.versions.node,
   cores: availableParallelism(),
   processor: cpus()[0]?.model.trim() ?? "unknown processor",
-  kernel: release(),
+  kernel: /^[\d.]+/.exec(release())?.[0] ?? "",
   bubblewrap: bubblewrapVersion(),
   user: process.getuid?.() === 0 ? "root" : "ordinary user",
 };
