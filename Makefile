@@ -17,7 +17,7 @@ help:
 	@echo "make test-nodes   the unit tests and one use of each part under every supported version of Node"
 	@echo "make check   format, lint, types, unit and architecture tests"
 	@echo "make soak    the long suites with five times the repetitions of make test"
-	@echo "make attack  hostile programs, networks and faults in long versions, with their figures in docs/reliability.md"
+	@echo "make attack  hostile programs, networks, faults and long runs, with their figures in docs/reliability.md [ATTACK=short]"
 	@echo "make fuzz    20 million mutated lines, frames, files and requests [FUZZ_RUNS=0.1] [FUZZ=\"rule-strings http\"]"
 	@echo "make bench   the benchmarks, each beside its reference in one run, into docs/benchmarks.md [BENCH=\"events life\"]"
 

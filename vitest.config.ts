@@ -12,7 +12,7 @@ const DEEP = [
   "test/end-to-end/failures/*.test.ts",
   "test/end-to-end/{lifegame-guests,terminal,package,node-versions,release,library,sbom}.test.ts",
 ];
-/** Tests that mostly wait for their own programs: two at a time do not disturb each other. */
+/** Tests that mostly wait for their own programs: three at a time do not disturb each other. */
 const PROGRAMS = [
   "src/{dispatch,links}/**/*.long.test.ts",
   "test/end-to-end/{workers,queue-kills,forged-results,native,geister-players,lifegame,levels,tournament,faults,python,gol-grade}.test.ts",
@@ -25,7 +25,7 @@ const NOT_OURS = "**/node_modules/**";
 
 /** Three workers: while two wait for a browser or a program, the third computes. */
 const together = { maxWorkers: 3, sequence: { groupOrder: 0 } };
-const apart = { maxWorkers: 2, sequence: { groupOrder: 1 } };
+const apart = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 const alone = { maxWorkers: 1, sequence: { groupOrder: 2 } };
 
 export default defineConfig({

@@ -24,10 +24,19 @@ const figures = (suite: string, tried: number): AttackFigures => ({
 test.each(["en", "ja"] as const)(
   "the page in %s has a row for every suite, known or new, in a fixed order",
   (language) => {
-    const page = writeReliabilityPage(language, [figures("a new one", 3), figures("event kills", 1200)], MACHINE);
+    const page = writeReliabilityPage(
+      language,
+      {
+        figures: [figures("a new one", 3), figures("event kills", 1200)],
+        failures: ["a.test.ts: a title"],
+        short: false,
+      },
+      MACHINE,
+    );
     const rows = page.split("\n").filter((line) => /^\| .* \| \d/.test(line));
     expect(rows.map((row) => row.replace(/^\|[^|]*\|/, ""))).toEqual([" 1,200 | 1,199 | 1 | 0 |", " 3 | 2 | 1 | 0 |"]);
     expect(rows[1]).toMatch(/^\| a new one \|/);
     expect(page).toContain("2 × Some Processor");
+    expect(page).toContain("\n- a.test.ts: a title\n");
   },
 );

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ArenaStore } from "../src/store/arena/arena-store.ts";
+import { startArena } from "../test/tools/arena.ts";
+import { loadArena } from "../test/tools/arena-load.ts";
 import { formatCourse, probed, readCourses } from "../test/tools/memory.ts";
 import { startShinpan } from "../test/tools/run-shinpan.ts";
 
@@ -25,14 +27,18 @@ try {
 
 async function measureArena(minutes: number, clockSpeed: number): Promise<void> {
   const everyMs = Math.min(60_000, (minutes * 60_000) / 60);
-  const ports = "--port 0 --lifegame-port 0 --lifewar-port 0 --native-port 0 --geister-ports 0,0 --gat-ports 0,0";
-  const args = ["arena", "--json", "--data", join(folder, "data"), ...ports.split(" ")];
-  const arena = startShinpan(args, { cwd: folder, server: true, ...probed(file, everyMs, clockSpeed) });
-  await new Promise((resolve) => setTimeout(resolve, minutes * 60_000));
-  arena.kill("SIGTERM");
-  const { exitCode, stderr } = await arena.finished;
-  if (exitCode !== 0) throw new Error(`the arena ended with ${exitCode}: ${stderr}`);
-  const store = new ArenaStore(join(folder, "data/arena.sqlite"), "read");
+  const data = join(folder, "data");
+  const arena = await startArena({ data, cwd: folder, ...probed(file, everyMs, clockSpeed) });
+  const stopped = AbortSignal.timeout(minutes * 60_000);
+  const load = loadArena(arena, stopped, { programs: clockSpeed === 1 });
+  const ended = arena.running.finished.then(({ exitCode, stderr }) => {
+    throw new Error(`the arena ended with ${exitCode}: ${stderr}`);
+  });
+  const counts = await Promise.race([load, ended]);
+  ended.catch(() => undefined);
+  await arena.stop();
+  console.log(`load: ${JSON.stringify(counts)}`);
+  const store = new ArenaStore(join(data, "arena.sqlite"), "read");
   const matches = store.counts.games().reduce((sum, { done }) => sum + done, 0);
   store.close();
   console.log(`${matches} matches in ${((minutes * clockSpeed) / 60).toFixed(1)} hours of the arena's clock`);

@@ -11,11 +11,11 @@ import type { GameEntry } from "../games/entry.ts";
 import { findGame, GAMES } from "../games/index.ts";
 import { quoteText } from "../games/quote-text.ts";
 import { type Audit, openAudit } from "../referee/audit.ts";
-import { type MatchRecord, readRecord } from "../referee/record.ts";
+import { type MatchRecord, readRecord, readRecordLines } from "../referee/record.ts";
 import type { Disagreement } from "../referee/replay.ts";
-import { MAX_STORED_BYTES, readPiece } from "../store/records/long-record.ts";
+import { readPiece } from "../store/records/long-record.ts";
 import { streamRecord } from "../store/records/record-stream.ts";
-import { readTextFile } from "../store/records/text-file.ts";
+import { readRecordFileLines } from "../store/records/text-file.ts";
 
 export interface LoadedRecord {
   readonly file: string;
@@ -29,13 +29,18 @@ export interface LoadedRecord {
 export function loadRecord(file: string, ply?: number): LoadedRecord {
   try {
     const piece = ply === undefined || !file.endsWith(".gz") ? undefined : readPiece(file, ply);
-    const record = readRecord(piece ?? readTextFile(file, MAX_STORED_BYTES), statSync(file).size);
+    const record = piece === undefined ? readWhole(file) : readRecord(piece, statSync(file).size);
     const entry = findEntry(file, record.opened);
     return { file, entry, record, partial: piece !== undefined };
   } catch (error) {
     if (error instanceof FormatError) throw new FileError(file, error);
     throw error;
   }
+}
+
+function readWhole(file: string): MatchRecord {
+  const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  return readRecordLines(readRecordFileLines(file), bytes);
 }
 
 /** What an audit of a record file found. */

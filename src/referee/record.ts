@@ -34,15 +34,24 @@ export function writeEvent(event: MatchEvent): string {
  * ```
  */
 export function readRecord(text: string, fileBytes = Infinity): MatchRecord {
+  return readRecordLines(splitLines(text), fileBytes);
+}
+
+/** Reads lines without their newlines as `readRecord` reads a text, so that a long text need not be in memory. */
+export function readRecordLines(lines: Iterable<string>, fileBytes: number): MatchRecord {
   const reader = openRecordReader(MAX_EVENTS_IN_MEMORY, fileBytes);
   const events: MatchEvent[] = [];
+  for (const line of lines) events.push(reader.read(line));
+  return { opened: reader.finish(), events };
+}
+
+function* splitLines(text: string): Generator<string> {
   for (let start = 0; start < text.length;) {
     const end = text.indexOf("\n", start);
-    events.push(reader.read(text.slice(start, end < 0 ? undefined : end)));
+    yield text.slice(start, end < 0 ? undefined : end);
     if (end < 0) break;
     start = end + 1;
   }
-  return { opened: reader.finish(), events };
 }
 
 /** About the record of a war of an hour; events of this number take a gigabyte. */
@@ -52,6 +61,10 @@ const MAX_OPENED_COST = 4_000_000;
 const MAX_EVENT_COST = 500_000;
 /** A packed list of different cells has at most two values per byte. */
 const MAX_COST_PER_BYTE = 4;
+/** The densest records of real matches, wars on a settled board, have 1.6 events per byte. */
+const MAX_EVENTS_PER_BYTE = 3;
+/** Any file may have this many: 60 MB of memory. */
+const LEAST_EVENTS = 300_000;
 
 /** Reads a record line by line; every method throws a FormatError with the line of a mistake. */
 export interface RecordReader {
@@ -60,8 +73,9 @@ export interface RecordReader {
   finish(): Opened;
 }
 
-/** `fileBytes` is the size of the file, packed if it is: a small one cannot hold a large position. */
+/** `fileBytes` is the size of the file, packed if it is: a small one cannot hold a large position or a long match. */
 export function openRecordReader(maxEvents: number, fileBytes: number): RecordReader {
+  const mostEvents = Math.min(maxEvents, Math.max(LEAST_EVENTS, MAX_EVENTS_PER_BYTE * fileBytes));
   const openedCost = Math.min(MAX_OPENED_COST, Math.max(MAX_EVENT_COST, MAX_COST_PER_BYTE * fileBytes));
   let number = 0;
   let opened: Opened | undefined;
@@ -71,11 +85,11 @@ export function openRecordReader(maxEvents: number, fileBytes: number): RecordRe
       number++;
       if (closed)
         fail(number, { en: "nothing may follow the closed event", ja: "closed イベントの後には何も書けません" });
-      if (number > maxEvents)
+      if (number > mostEvents)
         fail(number, {
-          en: "more events than the limit of {most}; play shorter matches, or view a part with replay --ply",
-          ja: "イベントが上限の{most}を超えています。対局を短くするか、replay --ply で一部を見てください",
-          values: { most: maxEvents },
+          en: "more events than the limit of {most} for a file of this size; view a part with replay --ply",
+          ja: "イベントが、この大きさのファイルの上限{most}を超えています。replay --ply で一部を見てください",
+          values: { most: mostEvents },
         });
       const event = readEvent(line, number, number === 1 ? openedCost : MAX_EVENT_COST);
       if (number === 1) opened = mustBeOpened(event);

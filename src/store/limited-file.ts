@@ -10,7 +10,7 @@ const MEGABYTE = 2 ** 20;
 /** Output of this size is harmless whatever it was packed in. */
 const FREE_BYTES = 64 * MEGABYTE;
 /** Our densest records reach 60; only repetition made to fill memory reaches 1000. */
-const MAX_RATIO = 250;
+const MAX_RATIO = 100;
 
 /** Reads at most `maxBytes`, because a device such as /dev/zero has no end and a pipe has no size. */
 export function readLimitedFile(path: string, maxBytes: number): Buffer {

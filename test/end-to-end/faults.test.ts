@@ -6,6 +6,7 @@ import { opponentOf, type Seat, SEATS } from "../../src/core/seats.ts";
 import { reportAttack } from "../tools/attack-report.ts";
 import { newMarker, processesWith } from "../tools/processes.ts";
 import { type ResultLine, resultsOf, runShinpan } from "../tools/run-shinpan.ts";
+import { SOAK } from "../tools/soak.ts";
 import { LATE, START, zoo } from "../tools/zoo.ts";
 import { OUTPUT_FAULTS, PROCESS_FAULTS, PER_MOVE, type Row } from "./fault-rows.ts";
 
@@ -54,18 +55,26 @@ async function playRow(row: Row, seat: Seat, sandbox: string): Promise<void> {
   count.survived++;
 }
 
-const titledRows = (rows: readonly Row[]) =>
-  rows.flatMap((row) =>
-    (row.seats ?? SEATS).map((seat) => [`${row.that}, in seat ${seat}: ${row.by}`, row, seat] as const),
+/** The seats of the row with this number: in turn one of them by default; `make attack` plays all. */
+const seatsOf = (number: number, seats: readonly Seat[] = SEATS): readonly Seat[] =>
+  SOAK ? seats : [seats[number % seats.length]!];
+
+const titledRows = (rows: readonly Row[], shift = 0) =>
+  rows.flatMap((row, index) =>
+    seatsOf(index + shift, row.seats).map((seat) => [`${row.that}, in seat ${seat}: ${row.by}`, row, seat] as const),
   );
 
 describe("the referee finds a fault of a program that", () => {
   it.concurrent.each(titledRows(OUTPUT_FAULTS))("%s", (_, row, seat) => playRow(row, seat, "auto"));
 });
 
-describe.each(["auto", "off"])("with --sandbox %s", (sandbox) => {
+// A row that plays in one seat at one level plays in the other seat at the other.
+describe.each([
+  ["auto", 0],
+  ["off", 1],
+] as const)("with --sandbox %s", (sandbox, shift) => {
   describe("the referee finds a fault of a program that", () => {
-    it.concurrent.each(titledRows(PROCESS_FAULTS))("%s", (_, row, seat) => playRow(row, seat, sandbox));
+    it.concurrent.each(titledRows(PROCESS_FAULTS, shift))("%s", (_, row, seat) => playRow(row, seat, sandbox));
   });
 
   const harmless = [
@@ -75,7 +84,9 @@ describe.each(["auto", "off"])("with --sandbox %s", (sandbox) => {
     { that: "floods its stderr", program: "stderr-flood.mjs" },
     { that: "does not exit when the match is over", program: "ignores-quit.mjs" },
     { that: "is started for every move", program: "good-per-move.mjs", flags: [...PER_MOVE, "--start", LATE] },
-  ].flatMap((row) => SEATS.map((seat) => [`${row.that}, in seat ${seat}`, row, seat] as const));
+  ].flatMap((row, index) =>
+    seatsOf(index + shift).map((seat) => [`${row.that}, in seat ${seat}`, row, seat] as const),
+  );
 
   describe("the referee finds no fault of a program that", () => {
     it.concurrent.each(harmless)("%s", async (_, { program, flags = [] }, seat) => {

@@ -15,11 +15,11 @@ import { judgeMatch } from "../../src/referee/match.ts";
 import { Moved } from "../../src/referee/hidden-information.ts";
 import { fakeLink } from "../tools/fake-link.ts";
 import { fakeTime } from "../tools/fake-time.ts";
-import { repetitions } from "../tools/soak.ts";
+import { SOAK } from "../tools/soak.ts";
 
 const geister = findGame("geister")!;
 
-const PAIRS = repetitions(10_000);
+const PAIRS = SOAK ? 10_000 : 800;
 const {
   rules,
   dialects: { list: dialects },

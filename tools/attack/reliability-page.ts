@@ -13,6 +13,14 @@ export interface AttackMachine {
   readonly user: "root" | "ordinary user";
 }
 
+/** What a run of the suites found. */
+export interface AttackRun {
+  readonly figures: readonly AttackFigures[];
+  /** Titles of failed tests, and names of files that did not run to their end. */
+  readonly failures: readonly string[];
+  readonly short: boolean;
+}
+
 /** Names and contents of the suites, in the order of the page; a suite that is not listed has its own name only. */
 const SUITES: readonly (readonly [
   suite: string,
@@ -92,11 +100,46 @@ const SUITES: readonly (readonly [
     "審判のループを1〜5秒ずつ繰り返し止め、時計を前後に1日ずらす",
   ],
   [
+    "spinning children, control groups",
+    "Spinning children, control groups",
+    "相手番に計算する子プロセス（コントロールグループ）",
+    "forty children that spin in the opponent's turn; the opponent never loses by time",
+    "相手の手番に40個の子プロセスが計算を続けても、相手が時間切れにならないことを確かめる",
+  ],
+  [
+    "spinning children, SIGSTOP",
+    "Spinning children, SIGSTOP",
+    "相手番に計算する子プロセス（SIGSTOP）",
+    "the same without control groups",
+    "同じことを、コントロールグループなしで確かめる",
+  ],
+  [
+    "client waves",
+    "Waves of clients",
+    "押し寄せるクライアント",
+    "clients with garbage, floods and half requests on every port while honest programs play; memory and descriptors return",
+    "正直なプログラムの対局中に、でたらめな入力や途中までの要求をすべてのポートに送り、メモリーと記述子が元に戻ることを確かめる",
+  ],
+  [
+    "few descriptors",
+    "Few descriptors",
+    "少ない記述子",
+    "400 connections under `ulimit -n 200`: the page answers, and matches go on",
+    "`ulimit -n 200` で400の接続を受け、ページが応答し、対局が続くことを確かめる",
+  ],
+  [
+    "fuzz",
+    "Fuzz",
+    "ファズ",
+    "mutated lines, frames, files and requests for every reader of foreign input; `make fuzz` reads fifty times as many",
+    "外部の入力を読むすべての処理に、変形した行、フレーム、ファイル、要求を与える。`make fuzz` は50倍を読む",
+  ],
+  [
     "long runs",
     "Long runs",
     "長時間の実行",
-    "heaps after full garbage collections, memory, descriptors and child processes of a series and of an arena on a fast clock",
-    "連戦と、速い時計のアリーナで、完全なGC後のヒープ、メモリー、記述子、子プロセスの傾きを測る",
+    "slopes of heaps after full garbage collections, memory, descriptors and child processes in a series of 5,000 games and in a week of an arena with spectators, on a fast clock",
+    "5,000局の連戦と、速い時計で1週間動く観戦者のいるアリーナで、完全なGC後のヒープ、メモリー、記述子、子プロセスの傾きを測る",
   ],
 ];
 
@@ -119,6 +162,9 @@ const WORDS = {
     suites: "What the suites do",
     machine: "Machine",
     none: "not installed",
+    failures: "Failures",
+    noFailures: "No test failed.",
+    short: "A short run (`ATTACK=short`): the figures are those of `make test`.",
   },
   ja: {
     title: "信頼性",
@@ -138,13 +184,16 @@ const WORDS = {
     suites: "テストの内容",
     machine: "マシン",
     none: "なし",
+    failures: "失敗",
+    noFailures: "失敗したテストはありません。",
+    short: "短い実行（`ATTACK=short`）です。数は `make test` と同じです。",
   },
 } as const;
 
 /** The page in one language; figures in the order of `SUITES`, then the others by name. */
 export function writeReliabilityPage(
   language: "en" | "ja",
-  figures: readonly AttackFigures[],
+  { figures, failures, short }: AttackRun,
   machine: AttackMachine,
 ): string {
   const words = WORDS[language];
@@ -175,6 +224,11 @@ export function writeReliabilityPage(
     "|---|---:|---:|---:|---:|",
     ...rows,
     "",
+    ...(short ? [words.short, ""] : []),
+    `## ${words.failures}`,
+    "",
+    ...(failures.length === 0 ? [words.noFailures] : failures.map((title) => `- ${title}`)),
+    "",
     `## ${words.meaning}`,
     "",
     ...words.columns,
@@ -188,7 +242,7 @@ export function writeReliabilityPage(
     "```text",
     `${date}, version ${version}, Node ${node}, ${cores} × ${processor}`,
     `Linux ${kernel}, ${bubblewrap}, run as ${user}`,
-    "make attack",
+    short ? "ATTACK=short make attack" : "make attack",
     "```",
     "",
   ].join("\n");

@@ -110,6 +110,9 @@ export function openColumnWriter(): ColumnWriter {
 /** Memory of a parsed line: half a second of a match whose wire is logged has a tenth of this. */
 const MAX_COST = 4_000_000;
 
+/** A person's message has at most 64 KB; longer moves are stored as other events. */
+const MAX_MOVE_CHARS = 2 ** 17;
+
 /** Restores the lines of a columns line. Throws a MessageError for damage. */
 export function expandColumns(line: string): string {
   let lines = "";
@@ -146,13 +149,19 @@ export function* expandLines(line: string): Generator<string> {
 function readColumns(line: string): Columns {
   const parsed = parseJson(line, MAX_COST);
   if (!parsed.ok) throw new MessageError(parsed.why);
-  const key = findWrongKey(columnsShape, parsed.value as Readonly<Record<string, unknown>>);
+  const key =
+    findWrongKey(columnsShape, parsed.value as Readonly<Record<string, unknown>>) ?? findLongMove(parsed.value);
   if (key === undefined) return parsed.value as Columns;
   throw new MessageError({
     en: '"{key}" of the columns is missing or wrong',
     ja: "columns の「{key}」がないか、正しくありません",
     values: { key },
   });
+}
+
+/** Numbers of a long move would take forty times its length while they are restored. */
+function findLongMove(columns: unknown): "moves" | undefined {
+  return (columns as Columns).moves.some(({ length }) => length > 4 * MAX_MOVE_CHARS) ? "moves" : undefined;
 }
 
 const columnsShape: Shape<Columns> = object({
@@ -180,7 +189,8 @@ function hasKeys(event: MatchEvent, keys: string): boolean {
 }
 
 function isPlainMove(event: Extract<MatchEvent, { readonly type: "moved" }>): boolean {
-  const { ms, lag, cpuMs = 0 } = event;
+  const { move, ms, lag, cpuMs = 0 } = event;
+  if (move.length > MAX_MOVE_CHARS) return false;
   return MOVED.some((keys) => hasKeys(event, keys)) && isMicros(ms) && isMicros(lag) && isMicros(cpuMs);
 }
 

@@ -35,7 +35,8 @@ export { isPacked };
 
 /** Just below the longest JavaScript string. */
 export const MAX_STORED_BYTES = 512 * 2 ** 20 - 1024;
-const LEAST_EXPANDED_BYTES = 128 * 2 ** 20;
+const LEAST_EXPANDED_BYTES = 64 * 2 ** 20;
+const PART_CHARS = 2 ** 16;
 
 export interface Packer {
   /** Compresses on another thread. */
@@ -77,35 +78,70 @@ const writeKeyframe = ({ ply, position }: Keyframe): string => writeEvent({ type
  * FormatError for lines that cannot be expanded.
  */
 export function unpackRecord(bytes: Buffer, maxBytes = MAX_STORED_BYTES): Buffer {
+  return expand(gunzipRecord(bytes, maxBytes), maxExpandedBytes(bytes.length, LEAST_EXPANDED_BYTES, maxBytes));
+}
+
+/** As `unpackRecord`, line by line with their newlines; also of bytes that are not packed. */
+export function unpackLines(bytes: Buffer): Generator<string | Buffer> {
+  if (!isPacked(bytes)) return splitLines(bytes);
+  const limitBytes = maxExpandedBytes(bytes.length, LEAST_EXPANDED_BYTES, MAX_STORED_BYTES);
+  return expandLinesOf(gunzipRecord(bytes, MAX_STORED_BYTES), limitBytes);
+}
+
+function gunzipRecord(bytes: Buffer, maxBytes: number): Buffer {
   const text = gunzipLimited(bytes, maxBytes, { partial: true });
   const index = text.lastIndexOf(INDEX_LINE);
-  const limitBytes = maxExpandedBytes(bytes.length, LEAST_EXPANDED_BYTES, maxBytes);
-  return expand(index < 0 ? text : text.subarray(0, index), limitBytes);
+  return index < 0 ? text : text.subarray(0, index);
 }
 
 /** Writes every event as its own line. Records without columns already have this form. */
 function expand(text: Buffer, maxBytes: number): Buffer {
   if (!text.includes(COLUMNS_LINE)) return text;
   const parts: Buffer[] = [];
+  // A buffer for each line would take ten times a short line.
+  let lines = "";
+  const flush = (): void => {
+    parts.push(Buffer.from(lines));
+    lines = "";
+  };
+  for (const line of expandLinesOf(text, maxBytes)) {
+    if (typeof line !== "string") {
+      flush();
+      parts.push(line);
+    } else {
+      lines += line;
+      if (lines.length > PART_CHARS) flush();
+    }
+  }
+  flush();
+  return Buffer.concat(parts);
+}
+
+/** The lines with their newlines; the last may lack one. Every event has its own. */
+function* expandLinesOf(text: Buffer, maxBytes: number): Generator<string | Buffer> {
+  const hasColumns = text.includes(COLUMNS_LINE);
   const expander = openLineExpander();
   let size = 0;
   let number = 0;
+  for (const line of splitLines(text)) {
+    if (!hasColumns || line.at(-1) !== NEWLINE) yield line;
+    else
+      for (const each of expander.expand(line, number)) {
+        number++;
+        size += each.length;
+        if (size > maxBytes) throw expandedTooLarge(number, maxBytes);
+        yield each;
+      }
+  }
+}
+
+function* splitLines(text: Buffer): Generator<Buffer> {
   for (let start = 0; start < text.length;) {
     const end = text.indexOf(NEWLINE, start) + 1;
-    if (end === 0) {
-      parts.push(text.subarray(start));
-      break;
-    }
-    for (const line of expander.expand(text.subarray(start, end), number)) {
-      const part = typeof line === "string" ? Buffer.from(line) : line;
-      parts.push(part);
-      number++;
-      size += part.length;
-      if (size > maxBytes) throw expandedTooLarge(number, maxBytes);
-    }
-    start = end;
+    const line = text.subarray(start, end === 0 ? undefined : end);
+    yield line;
+    start += line.length;
   }
-  return Buffer.concat(parts);
 }
 
 export function expandedTooLarge(line: number, maxBytes: number): FormatError {

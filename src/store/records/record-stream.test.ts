@@ -115,11 +115,24 @@ describe("a record that is read as a stream", () => {
     for (const read of [() => auditFile(path), () => loadRecord(path)]) expect(await refusalOf(read)).toMatch(sentence);
   });
 
-  it("and unpacks to far more than its size is refused", async () => {
-    const line = '{"type":"named","seat":0,"name":"x"}\n';
-    const path = save("bomb.jsonl.gz", START, Buffer.alloc(70 * MEGABYTE - ((70 * MEGABYTE) % line.length), line));
-    for (const read of [() => auditFile(path), () => loadRecord(path)])
-      expect(await refusalOf(read)).toMatch(/bomb\.jsonl\.gz unpacks to more than the limit of 64 MB/);
+  const NAMED = '{"type":"named","seat":0,"name":"x"';
+  it.each([
+    [
+      "unpacks to far more than its size",
+      70,
+      `${NAMED}${" ".repeat(1000)}}\n`,
+      /unpacks to more than the limit of 64 MB/,
+    ],
+    [
+      "has far more events than its size allows",
+      60,
+      `${NAMED}}\n`,
+      /:\d+: more events than the limit of \d+ for a file/,
+    ],
+  ] as const)("and %s is refused", async (_, megabytes, line, sentence) => {
+    const count = Math.floor((megabytes * MEGABYTE) / line.length);
+    const path = save("bomb.jsonl.gz", START, Buffer.alloc(count * line.length, line));
+    for (const read of [() => auditFile(path), () => loadRecord(path)]) expect(await refusalOf(read)).toMatch(sentence);
   });
 
   it("and is no gzip, or not there, is refused", async () => {

@@ -1,4 +1,3 @@
-import { isUtf8 } from "node:buffer";
 import { createReadStream, statSync } from "node:fs";
 import { pipeline } from "node:stream";
 import { constants, createGunzip } from "node:zlib";
@@ -15,13 +14,11 @@ import {
   unpacksTooLarge,
 } from "../limited-file.ts";
 import { expandedTooLarge, INDEX_LINE, openLineExpander, startsWith } from "./long-record.ts";
-import { NOT_UTF8 } from "./text-file.ts";
+import { decodeLine, lineTooLong, MAX_LINE_BYTES } from "./text-file.ts";
 
 /** A day of a fast war. Nothing of it is kept, so these bound the time. */
 const MAX_EVENTS = 100_000_000;
 const MAX_BYTES = 16 * 2 ** 30;
-/** The start position of a full board of the largest size has 16 million characters. */
-const MAX_LINE_BYTES = 20 * 2 ** 20;
 /** Events that any file may have: ten seconds of reading. */
 const LEAST_EXPANDED_BYTES = 2 ** 30;
 const NEWLINE = 10;
@@ -35,7 +32,7 @@ export async function streamRecord(path: string, onEvent: (event: MatchEvent) =>
   let events = 0;
   let expanded = 0;
   const read = (line: string | Buffer): void => {
-    const text = typeof line === "string" ? line : decode(line, events + 1);
+    const text = typeof line === "string" ? line : decodeLine(line, events + 1);
     expanded += text.length;
     if (expanded > maxExpanded) throw expandedTooLarge(events + 1, maxExpanded);
     onEvent(reader.read(text.endsWith("\n") ? text.slice(0, -1) : text));
@@ -54,11 +51,6 @@ export async function streamRecord(path: string, onEvent: (event: MatchEvent) =>
   } catch (error) {
     throw error instanceof FormatError ? new FileError(path, error) : error;
   }
-}
-
-function decode(line: Buffer, number: number): string {
-  if (!isUtf8(line)) throw new FormatError(NOT_UTF8, number);
-  return line.toString("utf8");
 }
 
 async function openChunks(path: string): Promise<{ readonly packed: boolean; readonly chunks: AsyncIterable<Buffer> }> {
@@ -135,15 +127,4 @@ async function* splitLines(
     if (restBytes > MAX_LINE_BYTES) throw lineTooLong(number());
   }
   if (rest.length > 0) yield [Buffer.concat(rest)];
-}
-
-function lineTooLong(line: number): FormatError {
-  return new FormatError(
-    {
-      en: "the line is longer than the limit of {megabytes} MB, so this is no record of a match",
-      ja: "行が上限の{megabytes} MBを超えているので、対局の記録ではありません",
-      values: { megabytes: MAX_LINE_BYTES / 2 ** 20 },
-    },
-    line,
-  );
 }

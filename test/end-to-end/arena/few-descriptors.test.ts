@@ -4,6 +4,7 @@ import { WebSocket } from "ws";
 import { type RunningArena, startArena } from "../../tools/arena.ts";
 import { until } from "../../tools/processes.ts";
 import { COMMAND } from "../../tools/run-shinpan.ts";
+import { reportAttack } from "../../tools/attack-report.ts";
 import { seatPrograms } from "../../tools/native-client.ts";
 
 const CONNECTIONS = 400;
@@ -33,6 +34,7 @@ it("answers the page and goes on with its matches under ulimit -n 200 and 400 co
     program: ["/bin/sh", "-c", 'ulimit -n 200 && exec "$@"', "sh", process.execPath, COMMAND],
   });
   arena.running.finished.catch(() => undefined);
+  let survived = 0;
   try {
     const { pair } = await seatPrograms(arena, "othello", ["calm", "quiet"]);
     const guests = await connectMany(arena.ports.native, (index) =>
@@ -49,7 +51,10 @@ it("answers the page and goes on with its matches under ulimit -n 200 and 400 co
     expect(arena.running.stdout).toContain("clients were turned away");
     for (const socket of [...guests, ...visitors]) socket.destroy();
     await until("their places are free", async () => /^shinpan_guests_connected 2$/m.test(await metrics()));
+    survived = CONNECTIONS;
   } finally {
+    const lost = CONNECTIONS - survived;
+    reportAttack({ suite: "few descriptors", tried: CONNECTIONS, survived, lost, leaked: 0 });
     await arena.stop();
   }
 });

@@ -2,6 +2,7 @@ import { connect, type Socket } from "node:net";
 import { expect, it } from "vitest";
 import type { MatchPageShape } from "../../../src/api/match.ts";
 import { type RunningArena, startArena } from "../../tools/arena.ts";
+import { reportAttack } from "../../tools/attack-report.ts";
 import { answerQuestions, seatPrograms } from "../../tools/native-client.ts";
 import { until } from "../../tools/processes.ts";
 
@@ -57,6 +58,7 @@ it(`plays honest matches to their end while ${CLIENTS} clients come in waves, an
   const arena = await startArena({ flags: ["--no-house"] });
   arena.running.finished.catch(() => undefined);
   let attacked = true;
+  let survived = 0;
   const played: string[] = [];
 
   /** One match after another, as long as the waves come. */
@@ -97,7 +99,9 @@ it(`plays honest matches to their end while ${CLIENTS} clients come in waves, an
     );
     const grownBytes = async (): Promise<number> => (await readMetric(arena, "process_resident_memory_bytes")) - bytes;
     await until("the memory is free", async () => (await grownBytes()) < MAX_GROWTH_BYTES);
+    survived = CLIENTS;
   } finally {
+    reportAttack({ suite: "client waves", tried: CLIENTS, survived, lost: CLIENTS - survived, leaked: 0 });
     await arena.stop();
   }
 });
