@@ -71,7 +71,7 @@ export async function prepareProgram(request: ProgramRequest): Promise<PreparedP
   // Under root the program has another user.
   if (writesInFolder) chmodSync(cwd, 0o777);
   const searchPath = process.env["PATH"] ?? "";
-  const viewed = createView({ argv, cwd, own: files, withheld, searchPath });
+  const viewed = createView({ argv, cwd, own: files, withheld, rivalFolders, searchPath });
   const { view } = viewed;
   const command = { level, argv: viewed.argv, cwd, env: strictEnvironment(process.env, viewed.path), view, limits };
   return { command, env, files, runsInCopy: false, digest, notices };

@@ -63,7 +63,7 @@ async function findStrictProblem(strict: StrictStarter): Promise<MessageValue | 
     argv: ["/bin/sh", "-c", "exit 0"],
     cwd: "/",
     env: strictEnvironment({}, "/usr/bin:/bin"),
-    view: { shown: [], links: [], covered: [] },
+    view: { shown: [], links: [], covered: [], coveredFiles: [] },
     limits: NO_LIMITS,
   };
   try {

@@ -22,6 +22,7 @@ export const READING: readonly HostileRow[] = [
     strict: PLAYED_ON,
     process: PLAYED_ON,
   },
+  { that: "names folders in its first line", program: "names-folders-in-first-line.sh", strict: HELD },
   {
     that: "has links to the files of others in its folder",
     program: "follows-links.sh",

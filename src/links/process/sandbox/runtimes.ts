@@ -1,6 +1,6 @@
 import { closeSync, lstatSync, openSync, readlinkSync, readSync, realpathSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
-import { basename, delimiter, dirname, join, resolve } from "node:path";
+import { basename, delimiter, dirname, isAbsolute, join, resolve } from "node:path";
 import { searchPath, statPath } from "../program-file.ts";
 import { resolveShim, versionFolders } from "./shims.ts";
 
@@ -50,20 +50,25 @@ export function isSystem(path: string): boolean {
   return SYSTEM_FOLDERS.some((folder) => isInside(path, folder));
 }
 
+export interface RuntimeRequest {
+  readonly cwd: string;
+  /** Neither shown nor inside a folder of the PATH that is shown. */
+  readonly withheld: readonly string[];
+  /** Folders with a rival's program, never shown as a whole. */
+  readonly rivalFolders: readonly string[];
+  /** The program's files and folders, which are shown already. */
+  readonly own: readonly string[];
+}
+
 /** Collects what a program needs of the machine: interpreters, runtimes and the folders of its PATH. */
 export class RuntimeFinder {
   readonly #shown = new Set<string>();
   readonly #links = new Map<string, string>();
   readonly #seen = new Set<string>();
-  readonly #cwd: string;
-  readonly #withheld: readonly string[];
-  readonly #own: readonly string[];
+  readonly #request: RuntimeRequest;
 
-  /** No folder of the PATH that contains one of `withheld` is shown as a whole; `own` files and folders are shown by others. */
-  constructor(cwd: string, withheld: readonly string[], own: readonly string[]) {
-    this.#cwd = cwd;
-    this.#own = own;
-    this.#withheld = withheld;
+  constructor(request: RuntimeRequest) {
+    this.#request = request;
   }
 
   get shown(): readonly ShownPath[] {
@@ -76,14 +81,14 @@ export class RuntimeFinder {
 
   /** Shows a program and the interpreter of its first line; returns the file to run, which differs for a shim. */
   addProgram(written: string): string {
-    const file = resolveShim(written, this.#cwd) ?? written;
+    const file = resolveShim(written, this.#request.cwd) ?? written;
     if (this.#seen.has(file)) return file;
     this.#seen.add(file);
-    for (const hop of linksTo(file)) this.#addFile(hop);
-    for (const interpreter of interpretersOf(file)) {
-      const found = interpreter.includes("/") ? interpreter : searchPath(interpreter);
-      if (found !== undefined) this.addProgram(found);
-    }
+    const hops = linksTo(file);
+    // The author of a program chooses where its links and its first line lead.
+    if (hops.some((hop) => this.#isWithheld(hop))) return file;
+    for (const hop of hops) this.#addFile(hop);
+    for (const interpreter of interpretersOf(file)) this.addProgram(interpreter);
     return file;
   }
 
@@ -93,7 +98,8 @@ export class RuntimeFinder {
     for (const folder of path.split(delimiter)) {
       if (folder === "" || !folder.startsWith("/")) continue;
       if (isSystem(folder)) folders.push(folder);
-      for (const version of versionFolders(folder, this.#cwd)) if (this.#addPrefix(version)) folders.push(version);
+      for (const version of versionFolders(folder, this.#request.cwd))
+        if (this.#addPrefix(version)) folders.push(version);
       if (!this.#holdsWithheld(dirname(folder)) && this.#addPrefix(folder)) folders.push(folder);
       else if ([...this.#shown, ...this.#links.keys()].some((each) => isInside(each, folder))) folders.push(folder);
     }
@@ -102,8 +108,8 @@ export class RuntimeFinder {
 
   #addFile(file: string): void {
     if (!statPath(file) && !isLink(file)) return;
-    if (this.#own.includes(file)) return void this.#addPrefix(dirname(file));
-    if (this.#own.some((each) => isInside(file, each))) return;
+    if (this.#request.own.includes(file)) return void this.#addPrefix(dirname(file));
+    if (this.#request.own.some((each) => isInside(file, each))) return;
     if (isSystem(file) || [...this.#shown].some((shown) => isInside(file, shown))) return;
     const store = PACKAGE_STORES.find((folder) => isInside(file, folder));
     if (store !== undefined) this.#shown.add(store);
@@ -113,13 +119,19 @@ export class RuntimeFinder {
   }
 
   #holdsWithheld(folder: string): boolean {
-    return this.#withheld.some((each) => isInside(each, folder));
+    const { withheld, cwd } = this.#request;
+    return [...withheld, cwd].some((each) => isInside(each, folder));
+  }
+
+  #isWithheld(file: string): boolean {
+    return this.#request.withheld.some((each) => isInside(file, each));
   }
 
   /** Shows the folder above a `bin` if a runtime is installed there. */
   #addPrefix(folder: string): boolean {
     const prefix = dirname(folder);
     if (basename(folder) !== "bin" || isSystem(folder) || isBroad(prefix)) return false;
+    if (this.#request.rivalFolders.includes(prefix)) return false;
     // The folder of a version manager holds runtimes, but is none itself.
     if (statPath(join(prefix, "shims")) || !RUNTIME_PARTS.some((part) => statPath(join(prefix, part)))) return false;
     this.#shown.add(prefix);
@@ -143,14 +155,24 @@ function isLink(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 }
 
-/** The words of a `#!` line that are programs: the interpreter, and the one that `env` looks up. */
+/**
+ * The programs of a `#!` line: the interpreter, and the one that `env` looks up. A path among the arguments of `env` may be
+ * any file that the author wants to see, such as the name after `-u`, so only names on our PATH count there.
+ */
 function interpretersOf(file: string): readonly string[] {
   const line = /^#![ \t]*([^\n]*)/.exec(readHead(file))?.[1];
   if (line === undefined) return [];
   const [interpreter = "", ...rest] = line.trim().split(/[ \t]+/);
-  if (basename(interpreter) !== "env") return [interpreter];
-  const program = rest.find((word) => !word.startsWith("-") && !word.includes("="));
-  return program === undefined ? [interpreter] : [interpreter, program];
+  const direct = isProgram(interpreter) ? [interpreter] : [];
+  if (basename(interpreter) !== "env") return direct;
+  const name = rest.find((word) => /^[^-=/][^=/]*$/.test(word));
+  const found = name === undefined ? undefined : searchPath(name);
+  return found === undefined ? direct : [...direct, found];
+}
+
+/** A shell runs a script itself if its interpreter is another file, which would then be shown for nothing. */
+function isProgram(file: string): boolean {
+  return isAbsolute(file) && /^(?:\x7fELF|#!)/.test(readHead(file));
 }
 
 function readHead(file: string): string {

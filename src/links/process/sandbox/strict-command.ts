@@ -79,6 +79,8 @@ export function strictArguments(setup: StrictSetup): readonly string[] {
     parents(path);
     args.push("--symlink", target, path);
   }
+  // A device file that is not mounted as such cannot be opened.
+  for (const path of view.coveredFiles) args.push("--ro-bind", "/dev/null", path);
   for (const path of view.covered) args.push("--tmpfs", path, "--remount-ro", path);
   folder(setup.cwd);
   args.push("--remount-ro", "/", "--chdir", setup.cwd);

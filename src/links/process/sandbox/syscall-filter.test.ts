@@ -48,6 +48,8 @@ const PROCESSORS = [
     socket: 41,
     prctl: 157,
     prlimit: 302,
+    fcntl: 72,
+    setsockopt: 54,
   },
   {
     name: "arm64",
@@ -59,11 +61,13 @@ const PROCESSORS = [
     socket: 198,
     prctl: 167,
     prlimit: 261,
+    fcntl: 25,
+    setsockopt: 208,
   },
 ] as const;
 
 describe.each(PROCESSORS)("the filter of system calls on $name", (row) => {
-  const { name, id, read, clone, ioctl, personality, socket, prctl, prlimit } = row;
+  const { name, id, read, clone, ioctl, personality, socket, prctl, prlimit, fcntl, setsockopt } = row;
   const filter = createSyscallFilter(name) ?? new Uint8Array();
   const verdictOf = (syscall: number, ...args: number[]): number => judge(filter, id, syscall, args);
 
@@ -85,6 +89,19 @@ describe.each(PROCESSORS)("the filter of system calls on $name", (row) => {
     for (let bit = 0; bit < 32; bit++)
       expect(verdictOf(clone, 2 ** bit)).toBe(NAMESPACE_FLAGS & (2 ** bit) ? EPERM : VERDICT.allow);
     expect(verdictOf(435)).toBe(ENOSYS);
+  });
+
+  it("takes no lease of a file", () => {
+    const [setFlags, setLease] = [4, 1024];
+    expect(verdictOf(fcntl, 1, setFlags)).toBe(VERDICT.allow);
+    expect(verdictOf(fcntl, 1, setLease)).toBe(EPERM);
+  });
+
+  it("lets no socket wait when it is closed", () => {
+    const [socketLevel, tcpLevel, keepAlive, linger] = [1, 6, 9, 13];
+    expect(verdictOf(setsockopt, 3, socketLevel, linger)).toBe(VERDICT.fail(0));
+    expect(verdictOf(setsockopt, 3, socketLevel, keepAlive)).toBe(VERDICT.allow);
+    expect(verdictOf(setsockopt, 3, tcpLevel, linger)).toBe(VERDICT.allow);
   });
 
   it("types nothing into a terminal", () => {

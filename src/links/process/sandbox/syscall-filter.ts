@@ -46,6 +46,12 @@ export const REFUSED: Readonly<Record<string, Numbers>> = {
   io_uring_setup: same(425),
   io_uring_enter: same(426),
   io_uring_register: same(427),
+  // things of System V hold memory that no process has; without control groups nothing counts it
+  shmget: both(29, 194),
+  semget: both(64, 190),
+  msgget: both(68, 186),
+  // the machine has one small number of asynchronous requests for everybody
+  io_setup: both(206, 0),
   // mounts and namespaces
   mount: both(165, 40),
   umount2: both(166, 39),
@@ -103,6 +109,18 @@ const CLONE = both(56, 220);
 export const TERMINAL_REQUESTS = [0x5412, 0x541c] as const;
 const IOCTL = both(16, 29);
 
+/** A lease (linux/fcntl.h) delays everybody who opens the file for writing. */
+const FCNTL = both(72, 25);
+const SET_LEASE = 1024;
+
+/**
+ * SO_LINGER (asm-generic/socket.h) does nothing and succeeds. A socket that waits when it is closed can be sent through the
+ * program's stdout, and the referee, which closes it, would wait.
+ */
+const SETSOCKOPT = both(54, 208);
+const SOCKET_LEVEL = 1;
+const LINGER = 13;
+
 /** `personality` may ask (0xffffffff) and may choose the ordinary one; others weaken the layout of memory. */
 const PERSONALITY = both(135, 92);
 const ALLOWED_PERSONALITIES = [0, 0xffffffff] as const;
@@ -154,6 +172,14 @@ export function createSyscallFilter(
     ...when(IOCTL, [
       load(SECCOMP_DATA.argument(1)),
       ...TERMINAL_REQUESTS.flatMap((request) => whenEqual(request, [refuse])),
+      allow,
+    ]),
+    ...when(FCNTL, [load(SECCOMP_DATA.argument(1)), ...whenEqual(SET_LEASE, [refuse]), allow]),
+    ...when(SETSOCKOPT, [
+      load(SECCOMP_DATA.argument(1)),
+      ...unlessEqual(SOCKET_LEVEL, [allow]),
+      load(SECCOMP_DATA.argument(2)),
+      ...whenEqual(LINGER, [end(VERDICT.fail(0))]),
       allow,
     ]),
     ...when(SOCKET, [

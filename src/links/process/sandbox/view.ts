@@ -11,6 +11,8 @@ export interface ProgramView {
   readonly links: readonly ShownLink[];
   /** Folders inside a shown one that are covered by an empty one. */
   readonly covered: readonly string[];
+  /** Files inside a shown folder that cannot be opened. */
+  readonly coveredFiles: readonly string[];
 }
 
 export interface ViewedProgram {
@@ -28,29 +30,29 @@ export interface ViewRequest {
   readonly own: readonly ShownPath[];
   /** Folders and files that no program may see. */
   readonly withheld: readonly string[];
+  /** Folders with another player's program. */
+  readonly rivalFolders: readonly string[];
   /** Our own PATH. */
   readonly searchPath: string;
 }
 
 /** Decides what a program sees: its own files, and the interpreters and runtimes that it needs. */
 export function createView(request: ViewRequest): ViewedProgram {
-  const { cwd, withheld, own } = request;
+  const { cwd, withheld, rivalFolders, own } = request;
   const [word = "", ...rest] = request.argv;
   const found = findFile(word, cwd);
-  const finder = new RuntimeFinder(
-    cwd,
-    [...withheld, cwd],
-    own.map(({ path }) => path),
-  );
+  const hidden = [...new Set([...withheld, ...withheld.map(realPath)])];
+  const finder = new RuntimeFinder({ cwd, withheld: hidden, rivalFolders, own: own.map(({ path }) => path) });
   const program = found === undefined ? word : finder.addProgram(found);
   const path = finder.addSearchPath(request.searchPath);
   const shown = [...finder.shown, ...own];
-  const covered = withheld.map(realPath).filter((each) => coveredBy(each, shown));
-  return { argv: [program, ...rest], path, view: { shown, links: finder.links, covered } };
+  const visible = withheld.map(realPath).filter((each) => isVisible(each, shown));
+  const covered = visible.filter((each) => statPath(each)?.isDirectory());
+  const coveredFiles = visible.filter((each) => statPath(each)?.isFile());
+  return { argv: [program, ...rest], path, view: { shown, links: finder.links, covered, coveredFiles } };
 }
 
-function coveredBy(path: string, shown: readonly ShownPath[]): boolean {
-  if (!statPath(path)?.isDirectory()) return false;
+function isVisible(path: string, shown: readonly ShownPath[]): boolean {
   return (
     isSystem(path) || shown.some(({ path: each, source }) => each === source && path !== each && isInside(path, each))
   );
