@@ -84,9 +84,7 @@ describe.each([
     { that: "floods its stderr", program: "stderr-flood.mjs" },
     { that: "does not exit when the match is over", program: "ignores-quit.mjs" },
     { that: "is started for every move", program: "good-per-move.mjs", flags: [...PER_MOVE, "--start", LATE] },
-  ].flatMap((row, index) =>
-    seatsOf(index + shift).map((seat) => [`${row.that}, in seat ${seat}`, row, seat] as const),
-  );
+  ].flatMap((row, index) => seatsOf(index + shift).map((seat) => [`${row.that}, in seat ${seat}`, row, seat] as const));
 
   describe("the referee finds no fault of a program that", () => {
     it.concurrent.each(harmless)("%s", async (_, { program, flags = [] }, seat) => {

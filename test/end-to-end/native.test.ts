@@ -1,7 +1,9 @@
 import { execFile, spawnSync } from "node:child_process";
-import { join, resolve } from "node:path";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { quoteShellWord } from "../../src/core/shell-word.ts";
 import { GAMES } from "../../src/games/index.ts";
 import { connectLines, type LineClient } from "../tools/line-client.ts";
@@ -10,7 +12,7 @@ import { resultsOf, runShinpan } from "../tools/run-shinpan.ts";
 import { type MatchServer, serveMatch } from "../tools/serve.ts";
 
 const PROGRAM = join(resolve(import.meta.dirname, "../players"), "native.mjs");
-const PYTHON_BOT = quoteShellWord(resolve(import.meta.dirname, "../../clients/python/examples/random_bot.py"));
+const PYTHON_CLIENT = resolve(import.meta.dirname, "../../clients/python");
 const PYTHON = spawnSync("python3", ["--version"]).status === 0;
 const NATIVE = ["--dialect", "native"];
 const ROWS = GAMES.map(({ rules, examples: { shortMatch = {} }, bots }) => {
@@ -57,12 +59,19 @@ describe("the native protocol on a program's pipes", () => {
     expect(resultsOf(run)).toMatchObject([{ by: "rules", fault: null, players: ["native.mjs", "random"] }]);
   });
 
-  it.skipIf(!PYTHON).each(ROWS)("plays a whole match of %s with a program in Python", async (game, { flags }) => {
-    const python = `python3 ${PYTHON_BOT} ${game}`;
-    // The example imports the client from the folder above it, which a strict program does not see.
-    const sandbox = ["--sandbox", "process"];
-    const run = await runShinpan(["match", game, python, PROGRAM, "--json", "--seed", "1", ...sandbox, ...flags]);
-    expect(resultsOf(run)).toMatchObject([{ by: "rules", fault: null }]);
+  describe.skipIf(!PYTHON)("with a program in Python that imports the client beside it", () => {
+    const folder = mkdtempSync(join(tmpdir(), "shinpan-python-"));
+    beforeAll(() => {
+      for (const file of ["shinpan.py", "examples/random_bot.py"])
+        copyFileSync(join(PYTHON_CLIENT, file), join(folder, basename(file)));
+    });
+    afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+    it.each(ROWS)("plays a whole match of %s", async (game, { flags }) => {
+      const python = `python3 ${quoteShellWord(join(folder, "random_bot.py"))} ${game}`;
+      const run = await runShinpan(["match", game, python, PROGRAM, "--json", "--seed", "1", ...flags]);
+      expect(resultsOf(run)).toMatchObject([{ by: "rules", fault: null }]);
+    });
   });
 });
 
