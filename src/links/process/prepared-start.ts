@@ -8,10 +8,16 @@ import { startProgramProcess, type ProgramListener, type StartedProgram } from "
 export async function startPrepared(prepared: PreparedProgram, listener: ProgramListener): Promise<StartedProgram> {
   const { command, scratch: place } = prepared;
   if (place === undefined) return startInFiles(prepared, listener);
-  const { release, ...scratch } = await takeScratch(place, command.limits.diskBytes);
-  const env = command.level === "strict" ? command.env : { ...command.env, SHINPAN_SCRATCH: scratch.path };
-  const program = await startInFiles({ ...prepared, command: { ...command, env, scratch } }, listener);
-  return { ...program, gone: program.gone.finally(release) };
+  const taken = await takeScratch(place, command.limits.diskBytes);
+  const scratch = { path: taken.path, saved: taken.saved };
+  const env = command.level === "strict" ? command.env : { ...command.env, SHINPAN_SCRATCH: taken.path };
+  try {
+    const program = await startInFiles({ ...prepared, command: { ...command, env, scratch } }, listener);
+    return { ...program, gone: program.gone.finally(() => taken.release()) };
+  } catch (error) {
+    await taken.release();
+    throw error;
+  }
 }
 
 async function startInFiles(

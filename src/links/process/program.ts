@@ -35,7 +35,6 @@ export function startProgram(
 ): Program {
   const group = createProgramGroup(command.limits);
   const { joinFiles, method } = joinGroup(group, methodFor);
-  const [file, ...args] = method.wrapped;
   const fail = (error: unknown): void => {
     const why = error instanceof Error ? error.message : String(error);
     report({ kind: "unstarted", why, retry: isMachineFailure(error) });
@@ -45,13 +44,7 @@ export function startProgram(
   const unstarted: Program = { pid: undefined, kill: () => Promise.resolve() };
   let spawned: ChildProcess;
   try {
-    spawned = spawn(file, args, {
-      cwd: command.cwd,
-      env: method.marker === undefined ? command.env : { ...command.env, ...environmentEntry(method.marker) },
-      stdio: method.stdio,
-      // A session of its own, so that Ctrl-C at the terminal reaches only the referee.
-      detached: true,
-    });
+    spawned = spawnMethod(method, command);
   } catch (error) {
     queueMicrotask(() => fail(error));
     return unstarted;
@@ -94,20 +87,28 @@ export function startProgram(
     },
   };
   const stopWatching = watchLimits(watched);
-  child.once("exit", async (status, signal) => {
-    stopWatching();
+  const reportEnd = async (exit: Exit): Promise<void> => {
     await ready;
-    const exit: Exit = { status, signal, ...(method.exitWrapped && { wrapped: true }) };
     const hit = hitOfGroup(watched) ?? hitOfExit(exit, command.processLimits);
     if (hit) report({ kind: "overLimit", hit });
     report({ kind: "exited", exit });
     await method.waitUntilGone(child);
     await Promise.race([stderr.ended, delay(STDERR_WAIT_MS)]);
-    for (const stream of child.stdio) stream?.destroy();
+    destroyStreams(child);
     report({ kind: "gone", stderr: stderr.buffer.text() });
     await group?.remove();
+  };
+  child.once("exit", (status, signal) => {
+    stopWatching();
+    void reportEnd({ status, signal, ...(method.exitWrapped && { wrapped: true }) });
   });
   return { pid: child.pid, kill };
+}
+
+function spawnMethod({ wrapped: [file, ...args], marker, stdio }: StartMethod, command: StartCommand): ChildProcess {
+  const env = marker === undefined ? command.env : { ...command.env, ...environmentEntry(marker) };
+  // A session of its own, so that Ctrl-C at the terminal reaches only the referee.
+  return spawn(file, args, { cwd: command.cwd, env, stdio, detached: true });
 }
 
 function joinGroup(group: ResourceGroup | undefined, methodFor: (joinFiles: readonly number[]) => StartMethod) {
