@@ -11,6 +11,7 @@ const DEEP = [
   "test/end-to-end/{no-leak,tournament-kills,life,documents,pictures,geister,geister-guests}.test.ts",
   "test/end-to-end/failures/*.test.ts",
   "test/end-to-end/{lifegame-guests,terminal,package,node-versions,release,library,sbom}.test.ts",
+  "test/end-to-end/{schemas,gol,game-files,odd-path}.test.ts",
 ];
 /** Tests that mostly wait for their own programs: three at a time do not disturb each other. */
 const PROGRAMS = [
@@ -23,8 +24,8 @@ const LONG = ["**/*.long.test.ts", "test/end-to-end/**/*.test.ts"];
 const ALL = ["src/**/*.test.ts", "test/**/*.test.ts", "bench/**/*.test.ts"];
 const NOT_OURS = "**/node_modules/**";
 
-/** Three workers: while two wait for a browser or a program, the third computes. */
-const together = { maxWorkers: 3, sequence: { groupOrder: 0 } };
+/** More workers than processors: while some wait for a browser or a program, the others compute. */
+const together = { maxWorkers: 4, sequence: { groupOrder: 0 } };
 const apart = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 const alone = { maxWorkers: 1, sequence: { groupOrder: 2 } };
 

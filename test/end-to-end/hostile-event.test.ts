@@ -43,7 +43,11 @@ function writeEvent(ground: Ground, name: string, players: readonly Player[]): s
   return file;
 }
 
-describe.each(LEVELS.filter(({ sandbox }) => sandbox === "strict").map((level) => [level.name, level] as const))(
+const STRICT = LEVELS.filter(({ sandbox }) => sandbox === "strict");
+/** `make test` plays at the first that works here. */
+const PLAYED = LONG ? STRICT : [STRICT.find(({ missing }) => missing === undefined) ?? STRICT[0]!];
+
+describe.each(PLAYED.map((level) => [level.name, level] as const))(
   "at level %s",
   (_name, level) => {
     it.skipIf(level.missing !== undefined)(
