@@ -47,60 +47,52 @@ const STRICT = LEVELS.filter(({ sandbox }) => sandbox === "strict");
 /** `make test` plays at the first that works here. */
 const PLAYED = LONG ? STRICT : [STRICT.find(({ missing }) => missing === undefined) ?? STRICT[0]!];
 
-describe.each(PLAYED.map((level) => [level.name, level] as const))(
-  "at level %s",
-  (_name, level) => {
-    it.skipIf(level.missing !== undefined)(
-      "an event of hostile programs ends with exact verdicts and no traces",
-      async () => {
-        const programs = ROWS.map(({ program }) => program);
-        const ground = await prepareGround(level, {}, programs);
-        try {
-          const run = (file: string, data: string, markers: readonly string[]) =>
-            ground.run(["tournament", file, "--json", "--data", join(ground.folder, "event", data)], markers);
-          const friends = ["bob", "dave"].map((name) => ({ name, command: ground.honest }));
-          const honest = await run(writeEvent(ground, "honest", friends), "honest-data", []);
-          expect(honest.run.exitCode, honest.run.stderr).toBe(0);
+describe.each(PLAYED.map((level) => [level.name, level] as const))("at level %s", (_name, level) => {
+  it.skipIf(level.missing !== undefined)(
+    "an event of hostile programs ends with exact verdicts and no traces",
+    async () => {
+      const programs = ROWS.map(({ program }) => program);
+      const ground = await prepareGround(level, {}, programs);
+      try {
+        const run = (file: string, data: string, markers: readonly string[]) =>
+          ground.run(["tournament", file, "--json", "--data", join(ground.folder, "event", data)], markers);
+        const friends = ["bob", "dave"].map((name) => ({ name, command: ground.honest }));
+        const honest = await run(writeEvent(ground, "honest", friends), "honest-data", []);
+        expect(honest.run.exitCode, honest.run.stderr).toBe(0);
 
-          const markers = ROWS.map(() => newMarker());
-          const players = ROWS.map(({ program }, index) => ({
-            name: program,
-            command: ground.hostile(program, markers[index]!),
-          }));
-          const file = writeEvent(ground, "hostile", players);
-          count.tried += 2 * ROWS.length;
-          const hostile = await run(file, "hostile-data", markers);
-          count.lost += hostile.lost.length;
-          expect(hostile.run.exitCode, hostile.run.stderr).toBe(0);
-          const verdicts = resultsOf(hostile.run).map(({ players: names, by, winner, fault }) => {
-            const seat = names.indexOf("alice");
-            return {
-              program: names[1 - seat]!,
-              by,
-              harmed: by !== "rules" && (winner !== seat || fault?.seat === seat),
-            };
-          });
-          const expected = ROWS.flatMap(({ program, strict }) => {
-            const verdict = { program, by: strict.by, harmed: false };
-            return [verdict, verdict];
-          });
-          const key = ({ program }: { readonly program: string }): string => program;
-          const sorted = (list: typeof verdicts): typeof verdicts =>
-            [...list].sort((a, b) => (key(a) < key(b) ? -1 : 1));
-          count.survived += verdicts.filter(({ program, by, harmed }) => !harmed && by === strictOf(program)).length;
-          expect(sorted(verdicts)).toEqual(sorted(expected));
-          const traces = [...hostile.leaked, ...ground.traces()];
-          count.leaked += traces.length;
-          expect({ traces, lost: hostile.lost }).toEqual({ traces: [], lost: [] });
-          expect(hostile.usage.peakBytes - honest.usage.peakBytes).toBeLessThan(MAX_GROWTH_BYTES);
-          expect(hostile.usage.descriptors).toBeLessThanOrEqual(honest.usage.descriptors);
-        } finally {
-          await ground.remove();
-        }
-      },
-    );
-  },
-);
+        const markers = ROWS.map(() => newMarker());
+        const players = ROWS.map(({ program }, index) => ({
+          name: program,
+          command: ground.hostile(program, markers[index]!),
+        }));
+        const file = writeEvent(ground, "hostile", players);
+        count.tried += 2 * ROWS.length;
+        const hostile = await run(file, "hostile-data", markers);
+        count.lost += hostile.lost.length;
+        expect(hostile.run.exitCode, hostile.run.stderr).toBe(0);
+        const verdicts = resultsOf(hostile.run).map(({ players: names, by, winner, fault }) => {
+          const seat = names.indexOf("alice");
+          return { program: names[1 - seat]!, by, harmed: by !== "rules" && (winner !== seat || fault?.seat === seat) };
+        });
+        const expected = ROWS.flatMap(({ program, strict }) => {
+          const verdict = { program, by: strict.by, harmed: false };
+          return [verdict, verdict];
+        });
+        const key = ({ program }: { readonly program: string }): string => program;
+        const sorted = (list: typeof verdicts): typeof verdicts => [...list].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+        count.survived += verdicts.filter(({ program, by, harmed }) => !harmed && by === strictOf(program)).length;
+        expect(sorted(verdicts)).toEqual(sorted(expected));
+        const traces = [...hostile.leaked, ...ground.traces()];
+        count.leaked += traces.length;
+        expect({ traces, lost: hostile.lost }).toEqual({ traces: [], lost: [] });
+        expect(hostile.usage.peakBytes - honest.usage.peakBytes).toBeLessThan(MAX_GROWTH_BYTES);
+        expect(hostile.usage.descriptors).toBeLessThanOrEqual(honest.usage.descriptors);
+      } finally {
+        await ground.remove();
+      }
+    },
+  );
+});
 
 function strictOf(program: string): string | undefined {
   return ROWS.find((row) => row.program === program)?.strict.by;
