@@ -1,3 +1,4 @@
+import type { GroupAbilities } from "../../links/process/cgroup/index.ts";
 import type { MissingLevels } from "../../links/process/starter-messages.ts";
 import type { SandboxLevel } from "../../core/sandbox.ts";
 import type { Reached } from "./reach/targets.ts";
@@ -56,6 +57,8 @@ export interface Probes {
   sqliteVersion(): Promise<string>;
   /** Why programs cannot be confined at a level; absent = they can. */
   missingLevels(): Promise<MissingLevels>;
+  /** What control groups do for programs; undefined = none can be made. */
+  resourceGroups(): Promise<GroupAbilities | undefined>;
   /** Runs a probe program at this level; rejects with a sentence where it cannot be run. */
   tryReach(level: SandboxLevel): Promise<Reached>;
   isWritable(path: string): boolean;

@@ -67,6 +67,30 @@ const ROWS: readonly Row[] = [
     advice: /apt install default-jdk-headless golang-go/,
     values: { languages: expect.objectContaining({ python3: "3.11.2", go: null, java: null }) as unknown },
   },
+  {
+    what: "no control groups",
+    id: "cgroup",
+    machine: { resourceGroups: async () => undefined },
+    state: "note",
+    advice: /Delegate=yes/,
+    values: { version: null },
+  },
+  {
+    what: "control groups without controllers",
+    id: "cgroup",
+    machine: {
+      resourceGroups: async () => ({
+        version: 2,
+        limitsMemory: false,
+        limitsProcesses: false,
+        freezes: true,
+        sharesProcessors: false,
+      }),
+    },
+    state: "note",
+    advice: /Delegate=yes/,
+    values: { version: 2, limitsMemory: false, freezes: true },
+  },
   { what: "one core", id: "cores", machine: { cores: 1 }, state: "note", advice: /--concurrency 1/ },
   {
     what: "late timers",

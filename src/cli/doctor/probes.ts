@@ -18,6 +18,7 @@ import type { Message } from "../../core/lang.ts";
 import type { RedisAccess } from "../../dispatch/queue/access.ts";
 import { PLAIN_STYLE } from "../../core/terminal-style.ts";
 import { bind } from "../../links/port.ts";
+import { probeResourceGroups } from "../../links/process/cgroup/index.ts";
 import { readFile } from "../../links/process/proc.ts";
 import { searchPath } from "../../links/process/program-file.ts";
 import { findMissingLevels } from "../../links/process/sandbox.ts";
@@ -65,6 +66,7 @@ export const MACHINE_PROBES: Probes = {
     const { sqliteVersion } = await import("../../store/sqlite-version.ts");
     return sqliteVersion();
   },
+  resourceGroups: probeResourceGroups,
   missingLevels: async () =>
     canAccess(builtFile("starter.js"), constants.R_OK)
       ? findMissingLevels()

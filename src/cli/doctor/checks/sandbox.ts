@@ -85,23 +85,56 @@ const taskset: Check = {
 
 const cgroup: Check = {
   id: "cgroup",
-  run(probes) {
-    const path = /^0::(\/.*)$/m.exec(probes.readFile("/proc/self/cgroup") ?? "")?.[1];
+  async run(probes) {
     if (probes.platform !== "linux") return undefined;
-    const version = probes.readFile("/sys/fs/cgroup/cgroup.controllers") === undefined ? 1 : 2;
-    const writable = version === 2 && path !== undefined && probes.isWritable(`/sys/fs/cgroup${path}`);
-    return ok(
-      {
-        en: "Control groups version {version}, {writable}; `--memory` watches programs itself and needs none.",
-        ja: "コントロールグループ バージョン{version}（{writable}）。`--memory` は自分で監視するので、どちらでも構いません。",
-        values: {
-          version,
-          writable: writable ? { en: "writable", ja: "書き込み可" } : { en: "not writable", ja: "書き込み不可" },
+    const groups = await probes.resourceGroups();
+    if (!groups)
+      return note(
+        {
+          en: "No control groups: the referee samples the memory and processes of programs every 25 ms and stops them with signals.",
+          ja: "コントロールグループは使えません。審判がプログラムのメモリーとプロセスを25ミリ秒ごとに測り、シグナルで止めます。",
         },
+        DELEGATE,
+        { version: null },
+      );
+    const { version, ...abilities } = groups;
+    const values = { version, ...abilities };
+    if (Object.values(abilities).every((able) => able))
+      return ok(
+        {
+          en: "Control groups version {version}: the kernel limits memory and processes, freezes programs and shares the processors.",
+          ja: "コントロールグループ バージョン{version}：カーネルがメモリーとプロセスを制限し、プログラムを凍結し、CPUを分けます。",
+          values: { version },
+        },
+        values,
+      );
+    const missing = MISSING_ABILITIES.filter(([ability]) => !abilities[ability]).map(([, text]) => text);
+    return note(
+      {
+        en: "Control groups version {version} without {missing}; the referee does these itself, by samples and signals.",
+        ja: "コントロールグループ バージョン{version}。次のものがありません：{missing}。審判が測定とシグナルで代わりに行います。",
+        values: { version, missing: listTexts(missing) },
       },
-      { version, writable },
+      DELEGATE,
+      values,
     );
   },
+};
+
+const MISSING_ABILITIES = [
+  ["limitsMemory", { en: "limits of memory", ja: "メモリーの制限" }],
+  ["limitsProcesses", { en: "limits of processes", ja: "プロセスの制限" }],
+  ["freezes", { en: "freezing", ja: "凍結" }],
+  ["sharesProcessors", { en: "shares of the processors", ja: "CPUの配分" }],
+] as const;
+
+function listTexts(texts: readonly LocalizedText[]): LocalizedText {
+  return { en: texts.map(({ en }) => en).join(", "), ja: texts.map(({ ja }) => ja).join("、") };
+}
+
+const DELEGATE: Message = {
+  en: "Run the referee as root, or under systemd with `systemd-run --user --scope -p Delegate=yes`.",
+  ja: "審判をrootで動かすか、systemdでは `systemd-run --user --scope -p Delegate=yes` で動かしてください。",
 };
 
 export const SANDBOX_CHECKS: readonly Check[] = [sandbox, taskset, cgroup];

@@ -45,6 +45,13 @@ export function simulateMachine(changes: Partial<Probes> = {}): Probes {
     packageVersion: () => "1.2.3",
     sqliteVersion: async () => "3.45.0",
     missingLevels: async () => ({}),
+    resourceGroups: async () => ({
+      version: 2,
+      limitsMemory: true,
+      limitsProcesses: true,
+      freezes: true,
+      sharesProcessors: true,
+    }),
     tryReach: async () => NOTHING_REACHED,
     isWritable: () => true,
     portState: async () => "free",

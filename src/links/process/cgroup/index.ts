@@ -5,7 +5,7 @@ import { readFile, readProcess } from "../proc.ts";
 import { openGroupsV1 } from "./groups-v1.ts";
 import { GROUP_SYSTEM, openGroupsV2 } from "./groups-v2.ts";
 import { findHierarchies } from "./hierarchies.ts";
-import { refereeName, removeStaleGroups } from "./remove-groups.ts";
+import { refereeName, removeFolders, removeStaleGroups } from "./remove-groups.ts";
 import type { ResourceGroups } from "./resource-group.ts";
 
 /** Set to `off` by tests of machines without control groups, and to `v2` by tests of machines without version 1. */
@@ -13,22 +13,59 @@ const SWITCH = "SHINPAN_CGROUPS";
 
 /** The control groups of this process's programs; undefined = this machine or user has none. */
 export function openResourceGroups(): ResourceGroups | undefined {
-  const self = readProcess(process.pid);
-  if (process.env[SWITCH] === "off" || self === undefined) return undefined;
-  const { v1, v2 } = findHierarchies(readFile("/proc/self/mountinfo") ?? "", readFile("/proc/self/cgroup") ?? "");
-  const namespace = /\d+/.exec(readlinkSync("/proc/self/ns/pid"))?.[0] ?? "0";
-  const name = refereeName(process.pid, self.startTime, namespace);
-  const cores = availableParallelism();
-  const groups =
-    (v2 && openGroupsV2(v2, name, cores, ["memory", "pids"], GROUP_SYSTEM)) ??
-    openGroupsV1(process.env[SWITCH] === "v2" ? new Map() : v1, name, cores, mkdirSync) ??
-    // Without limits they still freeze and measure.
-    (v2 && openGroupsV2(v2, name, cores, [], GROUP_SYSTEM));
+  const groups = makeGroups();
   if (!groups) return undefined;
   startWatchdog(groups.folders);
   const parents = groups.folders.map((folder) => folder.slice(0, folder.lastIndexOf("/")));
-  void removeStaleGroups(parents, namespace);
+  void removeStaleGroups(parents, pidNamespace());
   return groups;
+}
+
+/** What the kernel does for programs on this machine, beside measuring them. */
+export interface GroupAbilities {
+  readonly version: 1 | 2;
+  readonly limitsMemory: boolean;
+  readonly limitsProcesses: boolean;
+  readonly freezes: boolean;
+  readonly sharesProcessors: boolean;
+}
+
+/** Makes a group as a match does, and removes it; undefined = none can be made. */
+export async function probeResourceGroups(): Promise<GroupAbilities | undefined> {
+  const groups = makeGroups();
+  if (!groups) return undefined;
+  try {
+    const group = groups.create("probe", {});
+    const { enforces, control } = group;
+    await group.remove();
+    return {
+      version: groups.version,
+      limitsMemory: enforces.memory,
+      limitsProcesses: enforces.tasks,
+      freezes: control.freezer !== undefined,
+      sharesProcessors: control.sharesProcessors,
+    };
+  } finally {
+    await removeFolders(groups.folders);
+  }
+}
+
+function makeGroups(): ResourceGroups | undefined {
+  const self = readProcess(process.pid);
+  if (process.env[SWITCH] === "off" || self === undefined) return undefined;
+  const { v1, v2 } = findHierarchies(readFile("/proc/self/mountinfo") ?? "", readFile("/proc/self/cgroup") ?? "");
+  const name = refereeName(process.pid, self.startTime, pidNamespace());
+  const cores = availableParallelism();
+  return (
+    (v2 && openGroupsV2(v2, name, cores, ["memory", "pids"], GROUP_SYSTEM)) ??
+    openGroupsV1(process.env[SWITCH] === "v2" ? new Map() : v1, name, cores, mkdirSync) ??
+    // Without limits they still freeze and measure.
+    (v2 && openGroupsV2(v2, name, cores, [], GROUP_SYSTEM))
+  );
+}
+
+function pidNamespace(): string {
+  return /\d+/.exec(readlinkSync("/proc/self/ns/pid"))?.[0] ?? "0";
 }
 
 /**
