@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { accessSync, closeSync, constants, openSync, readFileSync, readSync, type Stats, statSync } from "node:fs";
-import { delimiter, dirname, join, resolve } from "node:path";
+import { basename, delimiter, dirname, join, resolve } from "node:path";
 import { UsageError } from "../../core/errors.ts";
 import type { Message } from "../../core/lang.ts";
 import { shorten } from "../../core/shorten.ts";
@@ -47,9 +47,18 @@ export function digestCommand(program: string, argv: readonly string[], cwd = pr
   return hash.digest("hex");
 }
 
-/** True if the program is in a folder of the PATH, such as an interpreter. */
+/** Files by which a virtual environment of Python is known. */
+const ENVIRONMENT_FILES = ["pyvenv.cfg", "conda-meta"];
+
+/** True for a program that others use, such as an interpreter: on the PATH, in a virtual environment or in node_modules. */
 export function isInstalled(program: string): boolean {
-  return (process.env["PATH"] ?? "").split(delimiter).includes(dirname(program));
+  const folder = dirname(program);
+  const above = dirname(folder);
+  return (
+    (process.env["PATH"] ?? "").split(delimiter).includes(folder) ||
+    (basename(folder) === "bin" && ENVIRONMENT_FILES.some((name) => statPath(join(above, name)) !== undefined)) ||
+    (basename(folder) === ".bin" && basename(above) === "node_modules")
+  );
 }
 
 /** True if the word looks like the script argument of an interpreter. */

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { findMissingLevels } from "./sandbox.ts";
@@ -96,5 +96,23 @@ describe.skipIf(missing.strict !== undefined)("a strict program", () => {
     await listener.until(() => listener.text.endsWith("end\n"));
     expect(listener.text).toBe("said bin\nlib\nend\n");
     await link.close();
+  });
+
+  it.each([
+    ["alone in its folder", []],
+    ["beside the program of a rival", ["env"]],
+  ])("runs in a virtual environment below its working folder, %s", async (_, rivals) => {
+    const env = join(folder.path, "env");
+    mkdirSync(join(env, "venv/bin"), { recursive: true });
+    writeFileSync(join(env, "venv/pyvenv.cfg"), "home = /usr/bin\n");
+    rmSync(join(env, "venv/bin/python"), { force: true });
+    symlinkSync("/bin/sh", join(env, "venv/bin/python"));
+    writeFileSync(join(env, "bot.py"), "cat venv/pyvenv.cfg; echo end\n");
+    const rivalFolders = rivals.map((name) => join(folder.path, name));
+    const options = { level: "strict" as const, cwd: env, sharesFolder: true, rivalFolders };
+    const { link, listener } = await startProgram(["venv/bin/python", "bot.py"], options);
+    await listener.until(() => listener.text.endsWith("end\n"));
+    await link.close();
+    expect(listener.text).toBe("home = /usr/bin\nend\n");
   });
 });
