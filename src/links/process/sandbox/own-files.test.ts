@@ -52,6 +52,11 @@ describe("the own files of a program", () => {
     expect((await copy({ rivalFolders: [bots], withheld })).notices).toEqual([]);
   });
 
+  it("cause a notice if a class of a home folder is named", async () => {
+    const files = await copy({ argv: ["/usr/bin/env", "Bot"], cwd: homedir(), sharesFolder: true });
+    expect(files.notices).toEqual([{ kind: "broad", folder: homedir() }]);
+  });
+
   it("are its own folder below a shared one", async () => {
     const files = await copy({ argv: ["/usr/bin/env", "own/main.py"], sharesFolder: true, rivalFolders: [bots] });
     expect(pathsOf(files)).toEqual([join(bots, "own")]);

@@ -63,7 +63,9 @@ async function addFolders(
   const isProgram = program !== undefined && (program === words[0] || isScript(program));
   // Beside a program from elsewhere, the folder in which the referee was started has nothing for it.
   const isElsewhere = program !== undefined && dirname(program) !== cwd && (isInside(program, cwd) || isProgram);
-  const isOwn = !sharesFolder || (isProgram && !isElsewhere);
+  // Such as the class in `java Bot`, which is a file of the working folder.
+  const namesModule = program === undefined && words.some((word) => !word.startsWith("-"));
+  const isOwn = !sharesFolder || (isProgram && !isElsewhere) || namesModule;
   if (!sharesFolder || !isElsewhere) await collector.addFolder(cwd, isOwn);
   // The folder above a `bin` is a runtime, which is not copied.
   if (program !== undefined && basename(dirname(program)) !== "bin")
