@@ -39,7 +39,8 @@ describe("a loop that stalls", () => {
         { program: withPreload("stall.mjs"), env: { SHINPAN_STALL: JSON.stringify({ everyMs: forMs + 1500, forMs }) } },
       );
       expect(run.exitCode).toBe(0);
-      expect(resultsOf(run).filter(({ by }) => by !== "rules")).toEqual([]);
+      // On a busy machine a stall may hide when an answer came; then the match is void and no player loses it.
+      expect(resultsOf(run).filter(({ by }) => by !== "rules" && by !== "void")).toEqual([]);
       count.survived++;
     },
   );
