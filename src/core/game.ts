@@ -104,8 +104,28 @@ export function viewAfterMatch(game: AnyGame, state: unknown, viewer: Viewer): u
 export interface Bot<Move, View> {
   readonly id: string;
   readonly about: LocalizedText;
+  /** It searches until its budget is spent, on a thread of its own; absent = it answers at once. */
+  readonly thinking?: BotThinking;
   choose(question: BotQuestion<Move, View>): Move;
+  /** For a bot that remembers the match: called at its start; the result answers the questions of one seat in order. */
+  openMatch?(): Pick<Bot<Move, View>, "choose">;
 }
+
+/** The strengths of a bot that searches. */
+export interface BotThinking {
+  /** From weak to strong; `NAME:1` is the first. */
+  readonly levels: readonly BotLevel[];
+  /** The level of a bot that is named without one, counted from 1. */
+  readonly usualLevel: number;
+}
+
+export interface BotLevel {
+  readonly name: LocalizedText;
+  readonly limit: ThinkingLimit;
+}
+
+/** What a bot may spend on one move. Only a limit in nodes makes its moves reproducible. */
+export type ThinkingLimit = { readonly ms: number } | { readonly nodes: number };
 
 /** A question to a bot. */
 export interface BotQuestion<Move, View> {
@@ -114,4 +134,22 @@ export interface BotQuestion<Move, View> {
   /** Absent where the game cannot list them. */
   readonly legal?: readonly Move[] | undefined;
   readonly random: Random;
+  /** Absent for a bot that answers at once. */
+  readonly budget?: ThinkingBudget;
+  /** Takes what the bot thinks of its move; the last call counts. */
+  readonly note?: (thought: BotThought) => void;
+}
+
+/** The limit of one move at work; the clock is handed in, because games read none. */
+export interface ThinkingBudget {
+  /** The used share of the budget after this many nodes: 1 or more = answer now. */
+  usedShare(nodes: number): number;
+}
+
+/** What a bot found out about its move. */
+export interface BotThought {
+  /** In the unit of the game, from the bot's own side. */
+  readonly score?: number;
+  readonly depth?: number;
+  readonly nodes?: number;
 }
