@@ -1,0 +1,3 @@
+export { createGameFolder } from "./game-folder.ts";
+export { STARTER_LANGUAGES, type StarterLanguage } from "./languages.ts";
+export { createStarter, hasStarters, readStarterLanguage, type Starter, type StarterFile } from "./starter.ts";
