@@ -2,13 +2,22 @@ import { readFileSync } from "node:fs";
 import { type Language, messageFormatter } from "../core/lang.ts";
 import { packageFile } from "../threads/package-files.ts";
 import { type CommentTexts, expandTemplate } from "./expand.ts";
-import type { Starter } from "./starter.ts";
+import type { StarterFile } from "./starter.ts";
 import { starterWords as words } from "./words.ts";
 
 const FOLDER = "examples/starters/game";
 
-/** A folder with a small complete game for the game kit, its test and an event. */
-export function createGameFolder(name: string, language: Language): Starter {
+/** A folder with a small complete game. */
+interface GameFolder {
+  /** The name of the folder. */
+  readonly folder: string;
+  readonly files: readonly StarterFile[];
+  /** What the user types in that folder, in this order. */
+  readonly commands: readonly string[];
+}
+
+/** A small complete game for the game kit, its test and an event. */
+export function createGameFolder(name: string, language: Language): GameFolder {
   const game = `./${name}.ts`;
   const commands = [
     `shinpan check-game ${game}`,

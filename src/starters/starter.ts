@@ -19,6 +19,8 @@ export interface Starter {
   readonly folder: string;
   /** The bot comes first. */
   readonly files: readonly [StarterFile, ...StarterFile[]];
+  /** The command that runs the bot in that folder. */
+  readonly player: string;
   /** What the user types in that folder, in this order. */
   readonly commands: readonly string[];
 }
@@ -69,7 +71,7 @@ export async function createStarter(game: GameEntry, written: StarterLanguage, l
     { name: "README.md", text: writeReadme({ game, written, language, commands, page, chooser: findChooser(source) }) },
     { name: "shinpan.yaml", text: writeEvent(game, written, options) },
   ];
-  return { folder: `${game.id}-${written.id}`, files, commands };
+  return { folder: `${game.id}-${written.id}`, files, player: written.command, commands };
 }
 
 function writeSource(game: GameEntry, written: StarterLanguage, language: Language): string {
