@@ -96,22 +96,40 @@ function writeGgf(record: readonly MatchEvent[]): Result<string> {
   if (!match.ok) return match;
   const { opened, start, moves, verdict } = match.value;
   const [black, white] = opened.players;
-  const rows = boardOf(start)
-    .replace(/[012]/g, (digit) => DISCS[Number(digit)] ?? "-")
-    .replace(/.{8}/g, "$& ");
   const fields = [
     "GM[Othello]PC[Shinpan]",
     `DT[${writeDate(opened.startedAt)}]`,
     `PB[${cleanValue(black.name)}]PW[${cleanValue(white.name)}]`,
     `RE[${writeResult(verdict)}]`,
     writeClock(opened.limits),
-    `TY[8]BO[8 ${rows}${DISCS[start.turn + 1]}]`,
+    writeStart(start),
     ...moves.map(({ seat, move, ms }) => {
       const square = move === "pass" ? "PA" : cleanValue(move.toUpperCase());
       return `${"BW".charAt(seat)}[${square}//${(ms / 1000).toFixed(2)}]`;
     }),
   ];
   return ok(`(;${fields.join("")};)\n`);
+}
+
+/** A game of which no move has been made. */
+export function writeGgfStart({
+  names: [black, white],
+  limits,
+  start,
+}: {
+  readonly names: readonly [string, string];
+  readonly limits?: Limits | undefined;
+  readonly start: OthelloState;
+}): string {
+  const players = `PB[${cleanValue(black)}]PW[${cleanValue(white)}]`;
+  return `(;GM[Othello]PC[Shinpan]${players}RE[?]${writeClock(limits ?? {})}${writeStart(start)};)`;
+}
+
+function writeStart(start: OthelloState): string {
+  const rows = boardOf(start)
+    .replace(/[012]/g, (digit) => DISCS[Number(digit)] ?? "-")
+    .replace(/.{8}/g, "$& ");
+  return `TY[8]BO[8 ${rows}${DISCS[start.turn + 1]}]`;
 }
 
 /** Replaces characters that would end the value, the game or the line. */
@@ -136,7 +154,7 @@ function formatSigned(discs: number): string {
 }
 
 /** initial/increment/extension; `,1` = for one move, `,N0` = no loss on expiry, `,N1` = renewed for each move. */
-function writeClock({ moveMs, bank }: Limits): string {
+function writeClock({ moveMs, bank }: Pick<Limits, "moveMs" | "bank">): string {
   if (bank) return `TI[${formatMinutes(bank.bankMs)},N0//${formatMinutes(bank.byoyomiMs)},N1]`;
   return moveMs === undefined ? "" : `TI[${formatMinutes(moveMs)},1//${formatMinutes(moveMs)},N1]`;
 }

@@ -86,8 +86,8 @@ export const reasons = {
     ja: "{said}は === とF5のようなマス（パスはPA）の形ではありません",
   },
   "othello.judge-game": {
-    en: "set game without a game of Othello in GGF: {why}",
-    ja: "set game にオセロのGGFの棋譜がありません：{why}",
+    en: "set game without a game of Othello in GGF",
+    ja: "set game にオセロのGGFの棋譜がありません",
   },
   "othello.judge-illegal": {
     en: "the judge plays a move that is not legal: {why}",
