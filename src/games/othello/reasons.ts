@@ -93,6 +93,10 @@ export const reasons = {
     en: "the judge plays a move that is not legal: {why}",
     ja: "審判の指した手が反則です：{why}",
   },
+  "othello.judge-hasty": {
+    en: "more than {most} commands came while our player was thinking",
+    ja: "こちらの考慮中に{most}を超えるコマンドが来ました",
+  },
   "othello.judge-move-first": { en: "MOVE came before COLOR", ja: "COLOR の前に MOVE が来ました" },
 } as const satisfies ReasonSentences;
 

@@ -2,6 +2,7 @@ import type { GuestEnd, GuestInfo, JudgeMessage } from "../../../core/dialect.ts
 import type { Outgoing } from "../../../core/link.ts";
 import type { Seat } from "../../../core/seats.ts";
 import type { DiscView } from "../../disc-board/disc-game.ts";
+import { reason } from "../reasons.ts";
 import { type OthelloMove, PASS, readMove, writeMove } from "../squares.ts";
 import {
   boardOf,
@@ -33,6 +34,9 @@ interface OpenQuestion {
   readonly id: string;
   readonly played: boolean;
 }
+
+/** A controller that pipes a whole script in sends a few hundred. */
+export const MAX_WAITING_COMMANDS = 10_000;
 
 const START = stateOf(START_BOARD, 0);
 const ILLEGAL = fail("illegal move");
@@ -80,8 +84,8 @@ class GtpEngine implements GuestEnd<OthelloMove, DiscView> {
 
   receive(frame: string): readonly Message[] {
     if (this.#open) {
-      this.#waiting.push(frame);
-      return [];
+      if (this.#waiting.push(frame) <= MAX_WAITING_COMMANDS) return [];
+      return [{ kind: "malformed", reason: reason("othello.judge-hasty", { most: MAX_WAITING_COMMANDS }) }];
     }
     const command = readCommand(frame);
     return command ? this.#run(command) : [];

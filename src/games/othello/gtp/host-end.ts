@@ -146,24 +146,28 @@ class GtpHostEnd implements HostEnd<OthelloMove, DiscView> {
   /** Some engines begin each line of the list with `=`. An engine without the list is asked for each command. */
   #readCommands({ ok, text }: GtpResponse): undefined {
     if (ok) for (const line of text.split("\n")) this.#known.add(cleanText(line).replace(/^=/, "").trim());
-    const questions = OPTIONAL_COMMANDS.map((name) => ({
-      command: `known_command ${name}`,
-      accept: (known: GtpResponse): undefined => {
-        if (known.ok && known.text === "true") this.#known.add(name);
-      },
-    }));
-    this.#steps = [...(ok ? [] : questions), { command: "boardsize 8", accept: (size) => this.#setUp(size) }];
+    if (ok) this.#setUp();
+    else this.#askFor(OPTIONAL_COMMANDS);
   }
 
-  #setUp(size: GtpResponse): Reason | undefined {
+  #askFor([name, ...others]: readonly string[]): void {
+    if (name === undefined) return this.#setUp();
+    const accept = ({ ok, text }: GtpResponse): undefined => {
+      if (ok && text === "true") this.#known.add(name);
+      this.#askFor(others);
+    };
+    this.#steps = [{ command: `known_command ${name}`, accept }];
+  }
+
+  #setUp(): void {
     const { limits, seat } = this.#seating;
     this.#position = START;
     this.#steps = [
       ...(this.#known.has("set_game") ? [required("set_game Othello")] : []),
+      required("boardsize 8"),
       required("clear_board"),
       ...(this.#known.has("time_settings") ? [tolerated(timeSettings(limits, seat))] : []),
     ];
-    return size.ok ? undefined : refused("boardsize 8", size);
   }
 
   /** The commands that bring the engine to a position. */

@@ -1,6 +1,7 @@
 import type { GuestEnd, GuestInfo, JudgeMessage } from "../../../core/dialect.ts";
 import type { DiscView } from "../../disc-board/disc-game.ts";
 import { readGgf } from "../exports.ts";
+import { MAX_WAITING_COMMANDS } from "../gtp/guest-end.ts";
 import { reason } from "../reasons.ts";
 import { type OthelloMove, readMove } from "../squares.ts";
 import { boardOf, listMoves, objection, type OthelloState, phaseOf, play, START_BOARD, stateOf } from "../state.ts";
@@ -62,8 +63,8 @@ export function nboardGuestEnd({ name }: GuestInfo): GuestEnd<OthelloMove, DiscV
 
   function receive(frame: string): readonly Message[] {
     if (open) {
-      waiting.push(frame);
-      return [];
+      if (waiting.push(frame) <= MAX_WAITING_COMMANDS) return [];
+      return [{ kind: "malformed", reason: reason("othello.judge-hasty", { most: MAX_WAITING_COMMANDS }) }];
     }
     const [, command = "", rest = ""] = /^\s*(\S+)\s*(.*?)\s*$/s.exec(frame) ?? [];
     return Object.hasOwn(commands, command) ? (commands[command]?.(rest) ?? []) : [];
