@@ -111,18 +111,11 @@ function writeGgf(record: readonly MatchEvent[]): Result<string> {
   return ok(`(;${fields.join("")};)\n`);
 }
 
-/** A game of which no move has been made. */
-export function writeGgfStart({
-  names: [black, white],
-  limits,
-  start,
-}: {
-  readonly names: readonly [string, string];
-  readonly limits?: Limits | undefined;
-  readonly start: OthelloState;
-}): string {
+/** A game of which no move has been made, as the NBoard program writes it: the rows stand without blanks. */
+export function writeGgfStart([black, white]: readonly [string, string], start: OthelloState, gameMs: number): string {
   const players = `PB[${cleanValue(black)}]PW[${cleanValue(white)}]`;
-  return `(;GM[Othello]PC[Shinpan]${players}RE[?]${writeClock(limits ?? {})}${writeStart(start)};)`;
+  const board = writeStart(start).replace(/(?<=[-*O]{8}) (?=[-*O]{8})/g, "");
+  return `(;GM[Othello]PC[Shinpan]${players}RE[?]TI[${formatMinutes(gameMs)}]${board};)`;
 }
 
 function writeStart(start: OthelloState): string {
@@ -154,7 +147,7 @@ function formatSigned(discs: number): string {
 }
 
 /** initial/increment/extension; `,1` = for one move, `,N0` = no loss on expiry, `,N1` = renewed for each move. */
-function writeClock({ moveMs, bank }: Pick<Limits, "moveMs" | "bank">): string {
+function writeClock({ moveMs, bank }: Limits): string {
   if (bank) return `TI[${formatMinutes(bank.bankMs)},N0//${formatMinutes(bank.byoyomiMs)},N1]`;
   return moveMs === undefined ? "" : `TI[${formatMinutes(moveMs)},1//${formatMinutes(moveMs)},N1]`;
 }

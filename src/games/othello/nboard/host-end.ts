@@ -12,7 +12,7 @@ import { reason } from "../reasons.ts";
 import type { OthelloMove } from "../squares.ts";
 import { type OthelloState, objection, play, stateOf } from "../state.ts";
 import { isMoveLine, readMoveLine, writeNboardMove } from "./lines.ts";
-import { searchDepth } from "./search-depth.ts";
+import { gameTime, searchDepth } from "./search-depth.ts";
 
 const MAX_NAME_LENGTH = 60;
 
@@ -43,7 +43,7 @@ export function nboardHostEnd({ seat, names, limits }: Seating): HostEnd<Othello
   function setPosition(view: DiscView): readonly string[] {
     const moves = findMoves(view);
     position = stateOf(view.board, view.turn);
-    if (!moves) return [`set game ${writeGgfStart({ names, limits, start: position })}\n`];
+    if (!moves) return [`set game ${writeGgfStart(names, position, gameTime(limits))}\n`];
     return moves.map((move) => `move ${writeNboardMove(move)}\n`);
   }
 
