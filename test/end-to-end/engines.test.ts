@@ -19,7 +19,17 @@ describe.skipIf(RHINO === undefined)("gtp-rhino of Debian's grhino", () => {
 
   it("starts from another position by the moves that lead there", async () => {
     const { stdout: start } = await runShinpan(["position", "othello", "f5", "d6", "c3", "d3", "c4", "--json"]);
-    const words = ["match", "othello", "random", `${RHINO} -l 1`, "--dialect", "gtp", "--start", start.trim(), "--json"];
+    const words = [
+      "match",
+      "othello",
+      "random",
+      `${RHINO} -l 1`,
+      "--dialect",
+      "gtp",
+      "--start",
+      start.trim(),
+      "--json",
+    ];
     expect(resultsOf(await runShinpan(words)).map(({ by }) => by)).toEqual(["rules"]);
   });
 

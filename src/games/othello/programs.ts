@@ -77,7 +77,12 @@ function listIn({ board }: DiscView, seat: Seat): readonly OthelloMove[] {
 }
 
 export const othelloPrograms: GamePrograms<OthelloState, OthelloMove, DiscView> = {
-  dialects: { list: [stdioDialect, gtpDialect, nboardDialect], ports: [6464, 6464], arenaPorts: [], limits: { moveMs: 5000 } },
+  dialects: {
+    list: [stdioDialect, gtpDialect, nboardDialect],
+    ports: [6464, 6464],
+    arenaPorts: [],
+    limits: { moveMs: 5000 },
+  },
   bots: [randomBot, greedyBot, positionalBot],
   botDelayMs: 700,
   exports: [transcriptExport, ggfExport],

@@ -92,7 +92,7 @@ describe("the hosting end", () => {
     introduce(host);
     const state = [37, 43, 18, 19].reduce((each, move) => play(each, each.turn, move), stateOf(START_BOARD, 0));
     const sent: string[] = [];
-    for (let next = ask(host, { board: boardOf(state), turn: 0 }); next.length > 0; ) {
+    for (let next = ask(host, { board: boardOf(state), turn: 0 }); next.length > 0;) {
       sent.push(String(next[0]));
       const reply = host.readReply!("=");
       next = reply?.ok ? reply.value : [];
@@ -354,7 +354,7 @@ test("both ends play random games to the same end, passes included", () => {
         const host = hostOf(seat);
         const guest = gtpDialect.guest({ name: "us", seat, options: {} });
         const converse = (sent: readonly unknown[], read: (frame: string) => ReturnType<Host["readReply"] & {}>) => {
-          for (let commands = sent; commands.length > 0; ) {
+          for (let commands = sent; commands.length > 0;) {
             const [message] = guest.receive(String(commands[0]).trim()).filter(({ kind }) => kind !== "news");
             if (message?.kind !== "send") return message;
             // As engines do that pass by themselves.

@@ -67,7 +67,8 @@ class GtpEngine implements GuestEnd<OthelloMove, DiscView> {
     list_commands: () => done([...Object.keys(this.#commands), ...QUESTIONS, "quit"].join("\n")),
     list_games: () => done("Othello"),
     set_game: ([game]) => (/^othello$/i.test(game ?? "") ? done() : fail("unsupported game")),
-    boardsize: ([size = ""]) => (/^\d+$/.test(size) ? (Number(size) === 8 ? done() : fail("unacceptable size")) : SYNTAX),
+    boardsize: ([size = ""]) =>
+      /^\d+$/.test(size) ? (Number(size) === 8 ? done() : fail("unacceptable size")) : SYNTAX,
     clear_board: () => this.#clear(),
     komi: ([komi = ""]) => (/^[-+]?\d*\.?\d+$/.test(komi) ? done() : SYNTAX),
     play: (args) => this.#play(args),
@@ -79,7 +80,9 @@ class GtpEngine implements GuestEnd<OthelloMove, DiscView> {
   };
 
   constructor({ name }: GuestInfo) {
-    this.#name = cleanText(name).replace(/[\r\n]/g, " ").trim();
+    this.#name = cleanText(name)
+      .replace(/[\r\n]/g, " ")
+      .trim();
   }
 
   receive(frame: string): readonly Message[] {
@@ -131,7 +134,14 @@ class GtpEngine implements GuestEnd<OthelloMove, DiscView> {
     const legal = listMoves(this.#state, turn);
     return [
       ...this.#own.splice(0),
-      { kind: "asked", seat: turn, view: viewOf(this.#state), legal, ply, leftMs: this.#leftMs[turn] ?? this.#moveMs() },
+      {
+        kind: "asked",
+        seat: turn,
+        view: viewOf(this.#state),
+        legal,
+        ply,
+        leftMs: this.#leftMs[turn] ?? this.#moveMs(),
+      },
     ];
   }
 

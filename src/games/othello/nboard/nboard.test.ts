@@ -14,8 +14,7 @@ const START: DiscView = { board: START_BOARD, turn: 0 };
 const LIMITS: Limits = { moveMs: 5000, startMs: 0, marginMs: 0 };
 const VERDICT = { winner: 0, by: "rules", score: [33, 31], fault: null } as const;
 const START_GGF =
-  "(;GM[Othello]PC[Shinpan]PB[a]PW[b_]RE[?]TI[02:30]TY[8]" +
-  `BO[8 ${"-".repeat(27)}O*------*O${"-".repeat(27)} *];)`;
+  "(;GM[Othello]PC[Shinpan]PB[a]PW[b_]RE[?]TI[02:30]TY[8]" + `BO[8 ${"-".repeat(27)}O*------*O${"-".repeat(27)} *];)`;
 
 function hostOf(seat: 0 | 1): HostEnd<OthelloMove, DiscView> {
   const seating: Seating = { match: "m", game: "othello", seat, options: {}, names: ["a", "b]"], limits: LIMITS };
