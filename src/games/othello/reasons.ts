@@ -86,8 +86,8 @@ export const reasons = {
     ja: "{said}は === とF5のようなマス（パスはPA）の形ではありません",
   },
   "othello.judge-game": {
-    en: "set game without a game of Othello in GGF",
-    ja: "set game にオセロのGGFの棋譜がありません",
+    en: "the game that the judge sets is not one of Othello in GGF",
+    ja: "審判の送った棋譜がオセロのGGFではありません",
   },
   "othello.judge-illegal": {
     en: "the judge plays a move that is not legal: {why}",

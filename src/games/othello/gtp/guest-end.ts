@@ -21,7 +21,10 @@ import { readColor } from "./vertex.ts";
 type Message = JudgeMessage<OthelloMove, DiscView>;
 
 /** A response without its sign and id. */
-type Response = { readonly ok: boolean; readonly text: string };
+interface Response {
+  readonly ok: boolean;
+  readonly text: string;
+}
 
 interface Command {
   readonly id: string;
@@ -255,7 +258,10 @@ function viewOf(state: OthelloState): DiscView {
 
 function drawBoard(state: OthelloState): string {
   const board = boardOf(state).replace(/\d/g, (digit) => ".XO".charAt(Number(digit)));
-  const rows = Array.from({ length: 8 }, (_, row) => `${row + 1} ${[...board.slice(row * 8, row * 8 + 8)].join(" ")}`);
+  const rows = Array.from(
+    { length: 8 },
+    (_, row) => `${row + 1}${board.slice(row * 8, row * 8 + 8).replace(/./g, " $&")}`,
+  );
   const [black, white] = scoreOf(state);
   const turn = phaseOf(state).kind === "over" ? "game over" : `${["black (X)", "white (O)"][state.turn]} to move`;
   return ["", "  a b c d e f g h", ...rows, `${turn}, X ${black}, O ${white}`].join("\n");

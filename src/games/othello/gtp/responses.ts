@@ -28,8 +28,9 @@ export function responseFramer(): Framer {
       return;
     }
     if (blank) frames.push(response);
-    response = blank ? undefined : `${response}\n${line}`;
-    if (response !== undefined && response.length > RESPONSE_LIMIT_BYTES) overLimit = RESPONSE_LIMIT_BYTES;
+    // What is over the limit is not kept.
+    if (blank) response = undefined;
+    else if (response.length <= RESPONSE_LIMIT_BYTES) response += `\n${line}`;
   }
 
   return {
@@ -40,11 +41,9 @@ export function responseFramer(): Framer {
       const frames: string[] = [];
       if (overLimit !== undefined) return { frames, overLimit };
       const read = lines.push(chunk);
-      for (const line of read.frames) {
-        add(line, frames);
-        if (overLimit !== undefined) break;
-      }
-      overLimit ??= read.overLimit;
+      for (const line of read.frames) add(line, frames);
+      const over = (response?.length ?? 0) > RESPONSE_LIMIT_BYTES ? RESPONSE_LIMIT_BYTES : undefined;
+      overLimit = over ?? read.overLimit;
       return overLimit === undefined ? { frames } : { frames, overLimit };
     },
   };

@@ -8,8 +8,8 @@ export const COLORS = ["b", "w"] as const;
 
 /** Reads `b`, `w`, `black` or `white` in any case. */
 export function readColor(text: string | undefined): Seat | undefined {
-  const [, black] = /^(?:(b|black)|w|white)$/i.exec(text ?? "") ?? [undefined, null];
-  return black === null ? undefined : black === undefined ? 1 : 0;
+  if (/^(?:b|black)$/i.test(text ?? "")) return 0;
+  return /^(?:w|white)$/i.test(text ?? "") ? 1 : undefined;
 }
 
 /** Reads a move of `genmove` in any case. */
