@@ -234,10 +234,7 @@ const starterRoutes = {
     {
       params: z.object({
         game: gameParam,
-        language: explain(z.string(), {
-          en: "The id of a programming language.",
-          ja: "プログラミング言語のID。",
-        }),
+        language: explain(z.string(), { en: "The id of a programming language.", ja: "プログラミング言語のID。" }),
       }),
       querystring: z.strictObject({
         format: explain(z.enum(["json", "file", "zip"], JSON_FILE_OR_ZIP), FORMAT).optional(),

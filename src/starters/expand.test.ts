@@ -6,7 +6,8 @@ const parts: TemplateParts = {
   language: "en",
   texts: { idea: { en: ["First {what},", "then {other}."], ja: ["まず{what}。"] } },
   values: { what: "think" },
-  readPart: (name) => ({ loop: "while true\n  @@inner is text\n  # @@idea\n", outer: "@@loop\nend", self: "@@self" })[name],
+  readPart: (name) =>
+    ({ loop: "while true\n  @@inner is text\n  # @@idea\n", outer: "@@loop\nend", self: "@@self" })[name],
 };
 
 describe("a template", () => {

@@ -8,7 +8,7 @@ const MAX_COLUMNS = 120;
 const COMMENT = /^\s*(?:\/\/|#(?!include|ifdef|endif|define)).*$|\s+\/\/ .*$|\s+# .*$/gm;
 
 /** East Asian letters are twice as wide. */
-const columnsOf = (line: string): number => line.replaceAll(/[^\x00-\xff]/g, "xx").length;
+const columnsOf = (line: string): number => line.replaceAll(/[\u3000-\uffef]/g, "xx").length;
 
 describe.each(ROWS)("the starter of %s in %s", (id, language) => {
   const create = (lang: "en" | "ja") => createStarter(readGame(id), readStarterLanguage(language), lang);

@@ -58,7 +58,7 @@ export async function createStarter(game: GameEntry, written: StarterLanguage, l
   const { dialects, pages } = await game.loadGuide();
   const page = pages[0];
   if (page === undefined || dialects.length === 0) throw new Error(`${game.id} has no guide`);
-  const options = readJson<Readonly<Record<string, Options>>>("options.json")[game.id] ?? {};
+  const options = (readJson("options.json") as Readonly<Record<string, Options>>)[game.id] ?? {};
   const commands = listCommands(game, written, options);
   const makefile = written.build && {
     name: "Makefile",
@@ -78,7 +78,7 @@ function writeSource(game: GameEntry, written: StarterLanguage, language: Langua
   const template = readTemplate(`${written.id}/${game.id}`);
   if (template === undefined) throw new Error(`${game.id} has no starter in ${written.id}`);
   const readPart = (name: string): string | undefined => readTemplate(`${written.id}/parts/${name}`);
-  const texts = readJson<CommentTexts>("texts.json");
+  const texts = readJson("texts.json") as CommentTexts;
   const expand = (choose: string): string =>
     expandTemplate(template, { language, texts, values: { name: game.name[language], choose }, readPart });
   return expand(findChooser(expand("")));
@@ -151,6 +151,6 @@ function readTemplate(name: string): string | undefined {
   return existsSync(path) ? readFileSync(path, "utf8") : undefined;
 }
 
-function readJson<T>(name: string): T {
-  return JSON.parse(readFileSync(packageFile(`${FOLDER}/${name}`), "utf8")) as T;
+function readJson(name: string): unknown {
+  return JSON.parse(readFileSync(packageFile(`${FOLDER}/${name}`), "utf8"));
 }

@@ -63,7 +63,7 @@ describe.each(GAMES.map(({ id }) => id))("the starters of %s", (game) => {
         `players: [random, ${players.join(", ")}] }`,
       ].join("\n"),
     );
-    const run = await runShinpan(["tournament", event, "--json"], { env: STARTER_ENV as Record<string, string> });
+    const run = await runShinpan(["tournament", event, "--json"], { env: STARTER_ENV });
     const results = resultsOf(run);
     expect(run.exitCode, run.stderr).toBe(0);
     expect(results.map(({ players, by, fault }) => ({ players, by, fault }))).toEqual(

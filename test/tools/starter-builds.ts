@@ -45,7 +45,8 @@ export async function buildStarter(game: string, language: StarterLanguage): Pro
 
 function digestOf({ files }: Starter, { build }: StarterLanguage): string {
   const compiler = build?.command.split(" ")[0];
-  const version = compiler === undefined ? "" : spawnSync(compiler, [compiler === "go" ? "version" : "--version"]).stdout;
+  const version =
+    compiler === undefined ? "" : spawnSync(compiler, [compiler === "go" ? "version" : "--version"]).stdout;
   const text = JSON.stringify([files, String(version)]);
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
