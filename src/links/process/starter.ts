@@ -41,6 +41,13 @@ process.on("message", (command: StarterCommand) => {
     case "kill":
       void programs.get(command.id)?.kill();
       return;
+    case "deliverStderr":
+      // In this turn of the loop every pipe that is readable now is read before immediates run.
+      setImmediate(() => reportDelivered(command.id));
+      return;
+    case "restartStderr":
+      programs.get(command.id)?.restartStderr();
+      return;
     case "bind":
       bind(command);
       return;
@@ -76,6 +83,10 @@ function start(command: Extract<StarterCommand, { kind: "start" }>): void {
       return startProgram(command, report, (joins) => guardianMethod(watching, id, command, joins));
     });
   }
+}
+
+function reportDelivered(id: number): void {
+  if (programs.has(id)) post({ kind: "notice", id, notice: { kind: "stderrDelivered" } });
 }
 
 /** Descriptors that the referee was itself started with would reach every program; Node closes only its own. */

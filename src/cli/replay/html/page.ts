@@ -12,6 +12,7 @@ import { drawAt, type ReplayView, lastMove, momentAt, viewAt } from "../replay-v
 import { formatStep } from "../words.ts";
 import { icon } from "./icons.ts";
 import { factLists, moveList, timeline } from "./panels.ts";
+import { notesAt, notesPanel } from "./notes.ts";
 import { SCRIPT } from "./script.ts";
 import { STYLE } from "./style.ts";
 import { faultyMove, verdictCard } from "./verdict-card.ts";
@@ -73,6 +74,7 @@ export function writePage(say: FormatMessage, replay: ReplayView): string {
                 ${button(say, "speed", html`2×`)}
               </div>
             </section>
+            ${notesPanel(say, replay)}
           </div>
           <div class="right">${moveList(say, replay)}</div>
         </main>
@@ -96,6 +98,7 @@ function frameAt(say: FormatMessage, replay: ReplayView, index: number) {
     used: SEATS.map((seat) => formatEnglishDuration(replay.usedMs[index]?.[seat] ?? 0)),
     asked: phase.kind === "ask" ? phase.seats : [],
     captured: SEATS.map((seat) => capturedAt(say, replay, index, seat).markup),
+    notes: notesAt(say, replay, index).markup,
   };
 }
 
