@@ -54,7 +54,9 @@ const noteText: Shape<string> = described(
 
 export const thoughtKeys = {
   text: optional(noteText),
-  score: optional(described(number, { en: "The value of the move, from its own side.", ja: "自分から見た手の評価値。" })),
+  score: optional(
+    described(number, { en: "The value of the move, from its own side.", ja: "自分から見た手の評価値。" }),
+  ),
   depth: optional(described(count, { en: "The depth of its search.", ja: "探索の深さ。" })),
   nodes: optional(described(count, { en: "The positions it looked at.", ja: "調べた局面の数。" })),
 };

@@ -1,10 +1,5 @@
 import { commonReason } from "../core/common-reasons.ts";
-import {
-  MAX_OWN_WORDS_BYTES,
-  MAX_STDERR_LINES_PER_MOVE,
-  type OwnWords,
-  type Thought,
-} from "../core/own-words.ts";
+import { MAX_OWN_WORDS_BYTES, MAX_STDERR_LINES_PER_MOVE, type OwnWords, type Thought } from "../core/own-words.ts";
 import type { Reason } from "../core/reason.ts";
 import type { Result } from "../core/result.ts";
 

@@ -55,7 +55,10 @@ export function audienceEvent(
     case "rejected":
       if (hasHiddenMoves) return { type: "rejected", seat: event.seat, said: null, why: null };
       // A refused line may be a whole message with more than a move in it.
-      return { ...event, said: event.said.startsWith("{") ? (wire[event.seat]?.(event.said, "in") ?? null) : event.said };
+      return {
+        ...event,
+        said: event.said.startsWith("{") ? (wire[event.seat]?.(event.said, "in") ?? null) : event.said,
+      };
     case "keyframe":
       return hasHiddenMoves ? undefined : event;
     case "wire": {

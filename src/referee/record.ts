@@ -131,7 +131,8 @@ function readEvent(line: string, number: number, maxCost: number): MatchEvent {
       ja: "記録の形式{format}は、この版では読めません",
       values: { format: shorten(JSON.stringify(event["format"] ?? null)) },
     });
-  const key = findWrongKey(shape, event) ?? (type === "noted" ? findWrongKey(noteShapeOf(event["note"]), event) : undefined);
+  const key =
+    findWrongKey(shape, event) ?? (type === "noted" ? findWrongKey(noteShapeOf(event["note"]), event) : undefined);
   if (key !== undefined)
     fail(number, {
       en: '"{key}" of the {type} event is missing or wrong',

@@ -137,7 +137,11 @@ function collectStderr(child: RunningProcess, report: ReportEvent) {
     buffer.push(chunk);
     reporter.push(chunk);
   });
-  return { buffer, restart: reporter.restart, ended: new Promise<void>((resolve) => child.stderr?.once("close", resolve)) };
+  return {
+    buffer,
+    restart: reporter.restart,
+    ended: new Promise<void>((resolve) => child.stderr?.once("close", resolve)),
+  };
 }
 
 /** Reports stderr live, up to the limit. */

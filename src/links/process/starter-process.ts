@@ -79,7 +79,16 @@ const probes: Deferred<MissingLevels>[] = [];
 export function startProgramProcess(command: StartCommand, listener: ProgramListener): StartedProgram {
   const id = nextId++;
   const [started, exited, gone] = [createDeferred<Pipes | string>(), createDeferred<Exit>(), createDeferred<string>()];
-  const entry: ProgramEntry = { command, started, exited, gone, listener, onStderrDelivered: [], failures: 0, killed: false };
+  const entry: ProgramEntry = {
+    command,
+    started,
+    exited,
+    gone,
+    listener,
+    onStderrDelivered: [],
+    failures: 0,
+    killed: false,
+  };
   programs.set(id, entry);
   sendCommand({ kind: "start", id, ...command });
   return {

@@ -56,7 +56,9 @@ function scoreGraph(say: FormatMessage, replay: ReplayView): Markup {
     const path = own.map(({ index, score }) => `${((index / last) * WIDTH).toFixed(1)} ${yOf(score)}`).join("L");
     const dash = seat === 1 ? ' stroke-dasharray="5 3"' : "";
     const look = `fill="none" stroke="var(--s${seat}-fill)" stroke-width="2" stroke-linecap="round"${dash}`;
-    return path === "" ? "" : raw(`<path d="M${path}${own.length === 1 ? "h.1" : ""}" ${look} vector-effect="non-scaling-stroke"/>`);
+    return path === ""
+      ? html``
+      : raw(`<path d="M${path}${own.length === 1 ? "h.1" : ""}" ${look} vector-effect="non-scaling-stroke"/>`);
   });
   return html`<svg
     class="scores"

@@ -27,7 +27,10 @@ const KEYS: LocalizedText = {
   ja: "Space 再生・停止  ←→ 1手  ↑↓ 速さ  ? 操作  q 終了",
 };
 
-const MORE_LINES: LocalizedText = { en: "… {more} more lines (--plain shows all)", ja: "… ほか{more}行（--plain ですべて表示）" };
+const MORE_LINES: LocalizedText = {
+  en: "… {more} more lines (--plain shows all)",
+  ja: "… ほか{more}行（--plain ですべて表示）",
+};
 const FEW_KEYS: LocalizedText = { en: "? keys  q quit", ja: "? 操作  q 終了" };
 
 /** Lines that are shown or dropped together; the lowest rank is dropped first. */
