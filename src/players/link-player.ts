@@ -351,6 +351,8 @@ class LinkPlayer implements AnyPlayer {
     if (this.#connection) this.#connection.hasAnswered = true;
     this.#silence.answered();
     this.#connection?.link?.turns?.answered();
+    // Before the report, which may trigger the next question.
+    this.#stderrPlies.answered(ply, stderr);
     const read = this.#host.readAnswer(frame);
     const thought = this.#host.thought?.();
     if (thought) this.#ownWords.addThought(this.#maskThought(thought), ply);
@@ -359,8 +361,6 @@ class LinkPlayer implements AnyPlayer {
     this.#updateName();
     if (read.ok) this.#referee?.report({ kind: "move", move: read.value, stamp });
     else this.#referee?.report({ kind: "wrong", fault: this.#malformed(read.why, frame), stamp });
-    // After the report, which sends the next question.
-    this.#stderrPlies.answered(ply, stderr);
   }
 
   #onStderr(text: string, at: number, perMovePly: number | undefined): void {

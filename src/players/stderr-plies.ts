@@ -1,16 +1,16 @@
 import type { LinkStderr } from "../core/link.ts";
 
-/** After this many answers without a line on stderr the program counts as silent. */
+/** After this many answers in a row without a line on stderr the program counts as silent. */
 const WATCHED_ANSWERS = 8;
 
 /**
- * Assigns stderr to moves. A line that was written before an answer may arrive after it, so after each answer the link
- * tells when everything written before has arrived. A program that writes nothing is soon not asked about any more.
+ * Assigns stderr to moves. A line that was written before an answer may arrive after it, so with each answer the link is
+ * asked when everything written before has arrived. A program that writes nothing is soon not asked about any more.
  */
 export class StderrPlies {
   /** The plies of answers before which more lines may still arrive. */
   readonly #unsettled: number[] = [];
-  #watchedAnswers = WATCHED_ANSWERS;
+  #silentAnswers = 0;
   #askedPly = 0;
 
   /** The ply of the lines that arrive now. */
@@ -22,19 +22,22 @@ export class StderrPlies {
     this.#askedPly = ply;
   }
 
+  /** Call before the next question is sent. */
   answered(ply: number, stderr: LinkStderr | undefined): void {
-    if (!stderr || this.#watchedAnswers === 0) return;
-    this.#watchedAnswers--;
+    if (!stderr || this.#silentAnswers + this.#unsettled.length >= WATCHED_ANSWERS) return;
     this.#unsettled.push(ply);
-    stderr.whenDelivered(() => this.#unsettled.shift());
+    stderr.whenDelivered(() => {
+      this.#unsettled.shift();
+      this.#silentAnswers++;
+    });
   }
 
   wrote(): void {
-    this.#watchedAnswers = WATCHED_ANSWERS;
+    this.#silentAnswers = 0;
   }
 
   /** Nothing is kept any more, so nothing is assigned. */
   stop(): void {
-    this.#watchedAnswers = 0;
+    this.#silentAnswers = WATCHED_ANSWERS;
   }
 }

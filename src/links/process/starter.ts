@@ -42,8 +42,8 @@ process.on("message", (command: StarterCommand) => {
       void programs.get(command.id)?.kill();
       return;
     case "deliverStderr":
-      // In this turn of the loop every pipe that is readable now is read before immediates run.
-      setImmediate(() => reportDelivered(command.id));
+      // Linux reports pipes in the order in which they became readable, so what was written before has been read.
+      if (programs.has(command.id)) post({ kind: "notice", id: command.id, notice: { kind: "stderrDelivered" } });
       return;
     case "restartStderr":
       programs.get(command.id)?.restartStderr();
@@ -83,10 +83,6 @@ function start(command: Extract<StarterCommand, { kind: "start" }>): void {
       return startProgram(command, report, (joins) => guardianMethod(watching, id, command, joins));
     });
   }
-}
-
-function reportDelivered(id: number): void {
-  if (programs.has(id)) post({ kind: "notice", id, notice: { kind: "stderrDelivered" } });
 }
 
 /** Descriptors that the referee was itself started with would reach every program; Node closes only its own. */
