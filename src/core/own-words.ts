@@ -1,6 +1,6 @@
 import type { LocalizedText } from "./lang.ts";
 import type { Reason } from "./reason.ts";
-import { count, described, either, number, optional, type Shape, strictObject, text } from "./schema.ts";
+import { count, described, either, number, optional, type Shape, strictObject } from "./schema.ts";
 
 /** What a player says about its move. */
 export interface Thought {

@@ -86,7 +86,9 @@ class LinkPlayer implements AnyPlayer {
     this.#maxOutOfTurnLines = setup.maxOutOfTurnLines ?? MAX_OUT_OF_TURN_LINES;
     this.#evidence = new EvidenceCollector(this.#mask);
     this.#stderrLines = new StderrLines((line, at, ply) => {
-      this.#ownWords.addStderr(this.#mask(line), at - (this.#referee?.openedAt ?? 0), ply);
+      const sinceOpened = at - (this.#referee?.openedAt ?? 0);
+      // Whole microseconds: the clocks of two processes do not agree better.
+      this.#ownWords.addStderr(this.#mask(line), Math.round(sinceOpened * 1000) / 1000, ply);
     });
     this.#outbox = createOutbox(time, setup.gapMs ?? defaultGapMs, (frame) => this.#write(frame));
     this.#silence = watchSilence({

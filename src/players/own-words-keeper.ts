@@ -41,7 +41,7 @@ export class OwnWordsKeeper {
   #add(words: OwnWords): void {
     if (this.full) return;
     this.#bytes += EVENT_BYTES + ("text" in words ? Buffer.byteLength(words.text ?? "") : 0);
-    if (!this.full) return this.#report(words);
+    if (this.#bytes <= MAX_OWN_WORDS_BYTES) return this.#report(words);
     const reason = commonReason("note.bytes", { most: MAX_OWN_WORDS_BYTES });
     this.#report({ note: "dropped", ply: words.ply, reason });
   }

@@ -157,9 +157,7 @@ function createStderrReporter(report: ReportEvent) {
       const more = `\n[no more stderr is shown here: ${MAX_REPORTED_STDERR_BYTES} bytes are the limit]\n`;
       report({ kind: "stderr", text: cut ? text + more : text, at: machineNow() });
     },
-    restart(): void {
-      left = MAX_REPORTED_STDERR_BYTES;
-    },
+    restart: (): void => void (left = MAX_REPORTED_STDERR_BYTES),
   };
 }
 

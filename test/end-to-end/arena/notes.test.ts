@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningArena, startArena } from "../../tools/arena.ts";
 import { axeViolations, hasBrowser, openBrowser, PHONE, visit, type Visit } from "../../tools/browser.ts";
 import { recordOf } from "../../tools/match-page.ts";
-import { type NativeClient, type NativePair, seatPrograms } from "../../tools/native-client.ts";
+import { type NativeClient, seatPrograms } from "../../tools/native-client.ts";
 import { until } from "../../tools/processes.ts";
 
 const SECRET = "open-sesame";
@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)("notes of players", () => {
   let arena: RunningArena;
   let browser: Browser;
   let spectator: Visit;
-  let pair: NativePair;
+  let pair: readonly NativeClient[] = [];
   let id: string;
 
   beforeAll(async () => {
@@ -32,13 +32,13 @@ describe.skipIf(!hasBrowser)("notes of players", () => {
     arena.running.finished.catch(() => undefined);
   });
   afterAll(async () => {
-    for (const client of pair ?? []) client.leave();
+    for (const client of pair) client.leave();
     await browser.close();
     await arena.stop("SIGKILL").catch(() => undefined);
   });
 
   async function play(at: number): Promise<void> {
-    const client = pair[at % 2] as NativeClient;
+    const client = pair[at % 2]!;
     await until("it is asked", () => client.question?.ply === at);
     client.move(MOVES[at] ?? "", { text: `${EVIL} ${at}`, score: at * 1.5 - 3, depth: at, nodes: 1000 * at });
   }

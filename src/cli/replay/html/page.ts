@@ -56,7 +56,7 @@ export function writePage(say: FormatMessage, replay: ReplayView): string {
               <h1><bdi>${names[0]}</bdi> – <bdi>${names[1]}</bdi></h1>
               <p class="small muted">${formatMinute(opened.startedAt)}</p>
             </div>
-            ${verdictCard(say, replay)} ${factLists(say, replay)}
+            ${verdictCard(say, replay)} ${notesPanel(say, replay)} ${factLists(say, replay)}
           </div>
           <div class="mid">
             ${playerStrip(say, replay, 1)}
@@ -74,7 +74,6 @@ export function writePage(say: FormatMessage, replay: ReplayView): string {
                 ${button(say, "speed", html`2×`)}
               </div>
             </section>
-            ${notesPanel(say, replay)}
           </div>
           <div class="right">${moveList(say, replay)}</div>
         </main>
