@@ -30,8 +30,9 @@ export async function preparePlayer(spec: CommandSpec, context: PrepareContext):
   const { level, programLimits, players = [], copies } = context;
   if (level === "none") throw new Error(`${spec.name} has no sandbox`);
   const limits = { ...programLimits, ponder: spec.ponder ?? programLimits.ponder };
-  const withheld = [...(context.withheld ?? []), ...rivalPaths(spec, players)];
-  const hidden = { withheld, rivalFolders: rivalFolders(spec, players) };
+  const eventFiles = context.withheld ?? [];
+  const withheld = [...eventFiles, ...rivalPaths(spec, players)];
+  const hidden = { withheld, eventFiles, rivalFolders: rivalFolders(spec, players) };
   const prepared = await prepareProgram({ ...requestOf(spec, level), ...hidden, limits, copies });
   for (const notice of prepared.notices) context.onNotice?.(formatFolderNotice(spec.name, level, notice));
   return prepared;
