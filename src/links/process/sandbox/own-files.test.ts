@@ -95,7 +95,12 @@ describe("the own files of a program", () => {
   it("are not those of a rival by a link in place of the program", async () => {
     const linked = join(folder.path, "linked/bin/rival");
     symlinkSync(join(bots, "bob.py"), linked);
-    const files = await copy({ argv: [linked], cwd: folder.path, sharesFolder: true, withheld: [join(bots, "bob.py")] });
+    const files = await copy({
+      argv: [linked],
+      cwd: folder.path,
+      sharesFolder: true,
+      withheld: [join(bots, "bob.py")],
+    });
     expect(pathsOf(files)).toEqual([]);
   });
 

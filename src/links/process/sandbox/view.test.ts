@@ -22,7 +22,15 @@ function write(name: string, text: string): string {
 function viewOf(program: string, request: Partial<ViewRequest> = {}) {
   const path = join(folder, "mallory");
   const own = [{ path, source: "/copy" }];
-  const always = { argv: [program], cwd: path, own, withheld: [], rivalFolders: [], eventFiles: [], searchPath: "/usr/bin" };
+  const always = {
+    argv: [program],
+    cwd: path,
+    own,
+    withheld: [],
+    rivalFolders: [],
+    eventFiles: [],
+    searchPath: "/usr/bin",
+  };
   return createView({ ...always, ...request }).view;
 }
 
