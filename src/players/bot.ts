@@ -24,8 +24,8 @@ export function botPlayer({ name, bot, random, time, answerDelayMs }: BotSetup):
   let seat: Seat = 0;
   let referee: RefereePort<unknown> | undefined;
   const ownWords = new OwnWordsKeeper((words) => referee?.reportNote?.(words));
-  const said: { thought?: Thought | undefined } = {};
-  const note = (thought: Thought): void => void (said.thought = thought);
+  const thoughts: Thought[] = [];
+  const note = (thought: Thought): void => void (thoughts[0] = thought);
   let cancelAnswer = (): void => undefined;
   let yieldedAt = -Infinity;
   return {
@@ -38,9 +38,9 @@ export function botPlayer({ name, bot, random, time, answerDelayMs }: BotSetup):
     },
     chargeableFrom: () => undefined,
     ask({ view, legal, ply }) {
-      said.thought = undefined;
+      thoughts.length = 0;
       const move = bot.choose({ seat, view, legal, random, note });
-      if (said.thought) ownWords.addThought(ok(said.thought), ply);
+      for (const thought of thoughts) ownWords.addThought(ok(thought), ply);
       const now = time.now();
       const answer = (): void => referee?.report({ kind: "move", move, stamp: { at: time.now(), lag: 0 } });
       if (answerDelayMs) cancelAnswer = time.alarm(now + answerDelayMs, answer);
