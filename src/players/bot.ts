@@ -16,8 +16,9 @@ interface BotSetup {
 /** Two bots answer each other within one turn of the event loop. It is yielded this often for signals, records and pages. */
 const YIELD_INTERVAL_MS = 10;
 
-/** A house bot in a seat. It computes its move on the match thread, so slow bots belong in a worker. */
+/** A house bot that answers at once, on the thread of the match. */
 export function botPlayer({ name, bot, random, time, answerDelayMs }: BotSetup): AnyPlayer {
+  const opened = bot.openMatch?.() ?? bot;
   let seat: Seat = 0;
   let referee: RefereePort<unknown> | undefined;
   let cancelAnswer = (): void => undefined;
@@ -32,7 +33,7 @@ export function botPlayer({ name, bot, random, time, answerDelayMs }: BotSetup):
     },
     chargeableFrom: () => undefined,
     ask({ view, legal }) {
-      const move = bot.choose({ seat, view, legal, random });
+      const move = opened.choose({ seat, view, legal, random });
       const now = time.now();
       const answer = (): void => referee?.report({ kind: "move", move, stamp: { at: time.now(), lag: 0 } });
       if (answerDelayMs) cancelAnswer = time.alarm(now + answerDelayMs, answer);
