@@ -20,6 +20,7 @@ import { findSandboxLevel, openParticipant } from "../match/participant.ts";
 import { readPlayer } from "../match/read-player.ts";
 import { readDialect } from "../match/match-terms.ts";
 import { closeTerminal, personPlayer } from "./person.ts";
+import { readAddress, seatOf } from "./judge-address.ts";
 import { readOptionFlags } from "./read.ts";
 import { listenForStop } from "./stop.ts";
 import { EXIT } from "./errors.ts";
@@ -161,22 +162,4 @@ function printOutcome(
     ...(dialect !== undefined && { dialect }),
     ...(reason && explainReason(sentences, reason)),
   });
-}
-
-/** The second port is seat 1; a single port is seat 1 when it is the game's port of that seat. */
-function seatOf({ dialects: { ports } }: GameEntry, port: number, index: number): Seat {
-  if (index === 1) return 1;
-  return port === ports[1] && port !== ports[0] ? 1 : 0;
-}
-
-function readAddress(text: string): { host: string; ports: readonly number[] } {
-  const [, host = "", digits = ""] = /^(.*):(\d{1,5}(?:,\d{1,5})?)$/.exec(text) ?? [];
-  const ports = digits.split(",").map(Number);
-  if (!ports.every((port) => port >= 1 && port <= 65535))
-    throw new UsageError("bad-address", {
-      en: "{place}: write it as HOST:PORT.",
-      ja: "{place}：HOST:PORT のように書いてください。",
-      values: { place: text },
-    });
-  return { host: host.replace(/^\[(.*)\]$/, "$1") || "127.0.0.1", ports };
 }

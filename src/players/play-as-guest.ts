@@ -1,5 +1,6 @@
 import { abortReason, commonReason } from "../core/common-reasons.ts";
 import type { AnyDialect, Framer, GuestEnd, JudgeMessage, MatchAnnouncement } from "../core/dialect.ts";
+import type { Limits } from "../core/events.ts";
 import type { OptionValues } from "../core/game.ts";
 import type { Link, LinkOpener } from "../core/link.ts";
 import type { AnyPlayer, RefereePort, Report } from "../core/player.ts";
@@ -17,6 +18,8 @@ interface GuestSetup {
   readonly seat: Seat;
   /** Options of the server that differ from the game's defaults. */
   readonly options: OptionValues;
+  /** The limits of the server, where it does not announce them; absent = the player has none. */
+  readonly limits?: Limits;
   readonly signal: AbortSignal;
   readonly onConnected?: (() => void) | undefined;
 }
@@ -51,6 +54,7 @@ class GuestMatch {
   };
   #finish!: (outcome: GuestOutcome) => void;
   #seat: Seat;
+  #limits: Limits | undefined;
   #seated: Promise<void> | undefined;
   #link: Link | undefined;
   #disconnected = false;
@@ -100,11 +104,14 @@ class GuestMatch {
 
   #sit(seat: Seat, announcement: MatchAnnouncement = {}): Promise<void> {
     const { game, player } = this.#setup;
-    const { opponent = "?", options = this.#setup.options } = announcement;
+    const { opponent = "?", options = this.#setup.options, limits = this.#setup.limits } = announcement;
+    this.#limits = limits;
     this.#seat = seat;
     const names = seat === 0 ? ([player.name, opponent] as const) : ([opponent, player.name] as const);
     const begin = (): void => player.begin?.({ names, house: [false, false] });
-    this.#seated ??= player.sit({ match: "", game, seat, options, names }, this.#referee).then(begin);
+    this.#seated ??= player
+      .sit({ match: "", game, seat, options, names, ...(limits && { limits }) }, this.#referee)
+      .then(begin);
     return this.#seated;
   }
 
@@ -123,7 +130,7 @@ class GuestMatch {
         return;
       case "asked": {
         const { view, legal, ply = 0, leftMs } = message;
-        const ask = (): void => player.ask({ view, legal, ply, leftMs });
+        const ask = (): void => player.ask({ view, legal, ply, leftMs: leftMs ?? this.#limits?.moveMs });
         this.#sit(message.seat).then(ask).catch(reportBug);
         return;
       }
