@@ -1,5 +1,5 @@
 import type { BotThinking, ThinkingLimit } from "./game.ts";
-import type { Message } from "./lang.ts";
+import type { LocalizedText, Message } from "./lang.ts";
 import { ok, refuse, type Result } from "./result.ts";
 import { MAX_MS, readDuration, writeDuration } from "./units.ts";
 
@@ -68,4 +68,28 @@ export function listLevels({ levels }: BotThinking): Message {
     values: { level: index + 1, name },
   }));
   return parts.reduce((list, last) => ({ en: "{list}, {last}", ja: "{list}、{last}", values: { list, last } }));
+}
+
+/** "200ms a move" or "20000 positions a move". */
+export function describeLimit(limit: ThinkingLimit): Message {
+  return "ms" in limit
+    ? { en: "{time} a move", ja: "1手{time}", values: { time: writeDuration(limit.ms) } }
+    : { en: "{nodes} positions a move", ja: "1手{nodes}局面", values: { nodes: limit.nodes } };
+}
+
+/** A level as JSON lists it. */
+export interface ListedLevel {
+  readonly level: number;
+  readonly name: LocalizedText;
+  readonly limit: ThinkingLimit;
+  /** Of a bot that is named without a level. */
+  readonly usual: boolean;
+}
+
+/** Empty for a bot that answers at once. */
+export function levelsOf(thinking: BotThinking | undefined): readonly ListedLevel[] {
+  if (!thinking) return [];
+  return thinking.levels.map(({ name, limit }, index) => {
+    return { level: index + 1, name, limit, usual: index + 1 === thinking.usualLevel };
+  });
 }

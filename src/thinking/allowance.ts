@@ -1,8 +1,10 @@
 import type { Limits } from "../core/events.ts";
 
-/** Kept for the way of the answer to the referee and for a machine that is busy. */
+/** Kept for the way of the answer to the referee and for a machine that is busy: threads may wait for a processor. */
 const MARGIN_SHARE = 0.1;
-const MIN_MARGIN_MS = 25;
+const MIN_MARGIN_MS = 100;
+/** Of a limit so short that the margin would take all of it. */
+const MAX_MARGIN_SHARE = 0.5;
 /** A bank serves the whole match, so that one move takes this share of what is left of it. */
 const BANK_SHARE = 1 / 20;
 
@@ -16,5 +18,6 @@ export function longestThoughtMs(leftMs: number | undefined, limits: Limits | un
 }
 
 function withoutMargin(ms: number): number {
-  return Math.max(0, ms - Math.max(MIN_MARGIN_MS, ms * MARGIN_SHARE));
+  const margin = Math.min(Math.max(MIN_MARGIN_MS, ms * MARGIN_SHARE), ms * MAX_MARGIN_SHARE);
+  return Math.max(0, ms - margin);
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,12 +13,12 @@ beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "shinpan-bot-"))));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const run = (args: readonly string[], options: RunOptions = {}) => runShinpan(args, { cwd: folder, ...options });
-const bot = (...words: string[]): string => [process.execPath, COMMAND, "bot", ...words].join(" ");
+const bot = (...words: string[]): string => [COMMAND, "bot", ...words].join(" ");
 
 async function listeningPort(host: Running): Promise<string> {
   for (;;) {
     const [line] = host.stdout.split("\n", host.stdout.includes("\n") ? 1 : 0);
-    if (line !== undefined) return String((JSON.parse(line) as { readonly ports: readonly number[] }).ports[0]);
+    if (line !== undefined) return String((JSON.parse(line) as { readonly ports: readonly unknown[] }).ports[1]);
     await sleep(20);
   }
 }
@@ -75,12 +75,14 @@ describe("a bot that thinks", () => {
   test("is named with its level, and never loses on time", async () => {
     const [result] = resultsOf(await match(["sampler:3", "deep=sampler:2"], "--move-time", "300ms"));
     expect(result).toMatchObject({ players: ["sampler:3", "deep"], by: "rules" });
-    const bank = resultsOf(await match(["sampler:60s", "sampler"], "--clock", "1s+100ms"));
-    expect(bank).toMatchObject([{ players: ["sampler:60s", "sampler"], by: "rules" }]);
+    const bank = resultsOf(await match(["sampler:1m", "sampler"], "--clock", "1s+100ms"));
+    expect(bank).toMatchObject([{ players: ["sampler:1m", "sampler"], by: "rules" }]);
   });
 
   test("makes the match void when its thread ends", async () => {
-    expect(resultsOf(await match(["quitter", "random"]))).toMatchObject([{ by: "void", winner: null, fault: null }]);
+    const results = resultsOf(await match(["quitter", "random"]));
+    expect(results.map(({ by, winner, fault }) => [by, winner, fault])).toContainEqual(["void", null, null]);
+    expect(results.filter(({ by }) => by !== "void")).toEqual([]);
   });
 
   test("does not stop the clock or the process when it never answers", async () => {
@@ -89,8 +91,16 @@ describe("a bot that thinks", () => {
   });
 
   test("plays in an event, on threads of its own", async () => {
-    const event = { game: GAME, games: 4, seed: 3, concurrency: 2, players: ["sampler:1", "x=sampler:2", "random"] };
-    const ended = await run(["tournament", "-", "--json"], { input: JSON.stringify(event) });
+    const event = {
+      name: "cup",
+      game: GAME,
+      games: 4,
+      seed: 3,
+      concurrency: 2,
+      players: ["sampler:1", "x=sampler:2", "random"],
+    };
+    writeFileSync(join(folder, "cup.json"), JSON.stringify(event));
+    const ended = await run(["tournament", "cup.json", "--json"]);
     expect(ended.json().at(-1)).toMatchObject({ type: "finished", played: 12, void: 0 });
   });
 });
