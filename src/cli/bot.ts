@@ -4,9 +4,7 @@ import type { Limits } from "../core/events.ts";
 import { formatReason } from "../core/format-reason.ts";
 import type { LinkOpener } from "../core/link.ts";
 import type { LocalizedText } from "../core/lang.ts";
-import { suggestion } from "../core/nearest.ts";
 import { seededRandom } from "../core/random.ts";
-import { splitStrength } from "../core/bot-strength.ts";
 import { DEFAULT_PROGRAM_LIMITS } from "../core/program-limits.ts";
 import { requestLimits } from "../core/requested-limits.ts";
 import { openGame } from "../game-files/index.ts";
@@ -18,7 +16,7 @@ import { readDialect, resolveMatchTerms } from "../match/match-terms.ts";
 import { createParticipant } from "../match/participant.ts";
 import type { BotSpec } from "../match/player-spec.ts";
 import { lagMeter } from "../match/process-lag-meter.ts";
-import { readBot } from "../match/read-bot.ts";
+import { readHouseBot } from "../match/read-bot.ts";
 import { type GuestOutcome, playAsGuest } from "../players/play-as-guest.ts";
 import { escapeControls } from "../wire/show.ts";
 import { type CommandSpec, COMPLETION, type FlagsOf, HELP, type Parameters } from "./command.ts";
@@ -178,22 +176,4 @@ function explain({ entry, flags, signal }: Judge, outcome: GuestOutcome): false 
   if (outcome.kind === "broken" && !signal.aborted)
     progress(`shinpan: ${escapeControls(formatReason(say, entry.rules.reasons, outcome.reason))}`);
   return false;
-}
-
-function readHouseBot(text: string, entry: GameEntry): BotSpec {
-  const bot = readBot(text, entry);
-  if (bot) return bot;
-  const { id } = splitStrength(text);
-  throw new UsageError("unknown-bot", {
-    en: "{game} has no house bot {name}; {hint}",
-    ja: "{game} に内蔵ボット {name} はありません。{hint}",
-    values: {
-      game: entry.rules.id,
-      name: id,
-      hint: suggestion(
-        id,
-        entry.bots.map((bot) => bot.id),
-      ),
-    },
-  });
 }

@@ -34,8 +34,7 @@ const LEVEL: Message = { en: "{name}, {limit}", ja: "{name}、{limit}" };
 async function run(id: string | undefined, flags: FlagsOf<typeof FLAGS>): Promise<void> {
   const out = openPrinter(flags);
   const entries = id === undefined ? GAMES : [await openGame(id)];
-  if (flags.json)
-    for (const { rules, bots } of entries) for (const bot of bots) out.json(botLine(rules.id, bot));
+  if (flags.json) for (const { rules, bots } of entries) for (const bot of bots) out.json(botLine(rules.id, bot));
   else {
     const rows = entries.flatMap(({ rules, bots }) => bots.flatMap((bot) => rowsOf(out, rules.id, bot)));
     for (const line of formatTable(rows)) out.result(line);

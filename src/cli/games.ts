@@ -57,7 +57,10 @@ function describeGame({ say }: Console, entry: GameEntry): readonly string[] {
     [say(TIME), formatAllLimits(say, entry)],
     [say(DIALECTS), dialects.map(({ id }) => id).join(", ")],
     [say(PORTS), [...new Set(ports)].join(", ")],
-    [say(BOTS), bots.map(({ id, thinking }) => (thinking ? say(LEVELS, { id, last: thinking.levels.length }) : id)).join(", ")],
+    [
+      say(BOTS),
+      bots.map(({ id, thinking }) => (thinking ? say(LEVELS, { id, last: thinking.levels.length }) : id)).join(", "),
+    ],
     [say(EXPORTS), exports.map(({ id }) => id).join(", ")],
     ...rules.options.map(({ key, values, about }): [string, string] => [
       say(OPTION, { key }),

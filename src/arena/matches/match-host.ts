@@ -1,12 +1,15 @@
 import { commonReason } from "../../core/common-reasons.ts";
 import type { Random } from "../../core/random.ts";
 import type { Stamp, Time } from "../../core/time.ts";
+import type { GameEntry } from "../../games/entry.ts";
 import type { IncomingConnection } from "../../links/port.ts";
 import { errorLine } from "../../wire/native/index.ts";
+import type { BotSpec } from "../../match/player-spec.ts";
 import { sendOnce } from "../../match/prepare-player.ts";
 import { createNameRegister } from "../names/register.ts";
 import { type ArenaRun, type HostContext, runHouseMatch } from "./arena-match.ts";
 import { type Greeting, TURNED_AWAY } from "./greeting.ts";
+import { usualPartner } from "./guest.ts";
 import { GuestAdmission } from "./guest-admission.ts";
 import { GuestPorts, type PortOpener } from "./guest-ports.ts";
 import { unopenedMatch, voidReport } from "./in-flight.ts";
