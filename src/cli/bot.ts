@@ -120,13 +120,13 @@ async function playOverTcp(judge: Judge, address: string): Promise<boolean> {
       ja: "--tcp {address}：ボットは一つの席で対局するので、ポートを一つ書いてください。",
       values: { address },
     });
-  const { say, progress } = openConsole(judge.flags);
+  const console = openConsole(judge.flags);
   const dialect = readDialect(judge.entry, judge.flags.dialect);
   const { outcome, connected } = await openMatches(judge)(
     dialect.networkVariant ?? dialect,
     connectTcp({ host, port, lagMeter, time: realTime }),
     seatOf(judge.entry, port, 0),
-    () => progress(say(CONNECTED, { name: escapeControls(judge.spec.name), host, port })),
+    () => console.progress(console.say(CONNECTED, { name: escapeControls(judge.spec.name), host, port })),
   );
   return (connected && isEndedByJudge(outcome)) || explain(judge, outcome);
 }
@@ -172,8 +172,8 @@ function isEndedByJudge(outcome: GuestOutcome): boolean {
 }
 
 function explain({ entry, flags, signal }: Judge, outcome: GuestOutcome): false {
-  const { say, progress } = openConsole(flags);
+  const console = openConsole(flags);
   if (outcome.kind === "broken" && !signal.aborted)
-    progress(`shinpan: ${escapeControls(formatReason(say, entry.rules.reasons, outcome.reason))}`);
+    console.progress(`shinpan: ${escapeControls(formatReason(console.say, entry.rules.reasons, outcome.reason))}`);
   return false;
 }

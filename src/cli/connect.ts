@@ -4,9 +4,8 @@ import { UsageError } from "../core/errors.ts";
 import { explainReason, formatReason } from "../core/format-reason.ts";
 import type { LocalizedText } from "../core/lang.ts";
 import { seededRandom } from "../core/random.ts";
+import { requestLimits } from "../core/requested-limits.ts";
 import type { ReasonSentences } from "../core/reason.ts";
-import type { Seat } from "../core/seats.ts";
-import type { GameEntry } from "../games/entry.ts";
 import { sandboxWarning } from "../links/process/sandbox.ts";
 import { connectTcp } from "../links/tcp.ts";
 import { realTime } from "../links/time.ts";
@@ -18,7 +17,7 @@ import { MATCH_FLAGS } from "./match/flags.ts";
 import { lagMeter } from "../match/process-lag-meter.ts";
 import { findSandboxLevel, openParticipant } from "../match/participant.ts";
 import { readPlayer } from "../match/read-player.ts";
-import { readDialect } from "../match/match-terms.ts";
+import { readDialect, resolveMatchTerms } from "../match/match-terms.ts";
 import { closeTerminal, personPlayer } from "./person.ts";
 import { readAddress, seatOf } from "./judge-address.ts";
 import { readOptionFlags } from "./read.ts";
@@ -97,6 +96,8 @@ async function connect(game: string, address: string, player: string, flags: Fla
   const options = readOptionFlags(flags.option);
   entry.rules.readOptions(options);
   const dialect = readDialect(entry, flags.dialect);
+  const requested = { dialect: flags.dialect, options, limits: requestLimits(flags) };
+  const { limits } = resolveMatchTerms(entry, requested, {});
   const level = await findSandboxLevel([spec], flags.sandbox);
   const warning = await sandboxWarning(level, flags.sandbox);
   if (warning) console.progress(escapeControls(console.say(warning)));
@@ -124,6 +125,8 @@ async function connect(game: string, address: string, player: string, flags: Fla
         player: guest,
         seat,
         options,
+        // A program keeps its own clock.
+        ...(spec.kind === "bot" && { limits }),
         signal: stop.signal,
         onConnected: () => console.progress(console.say(CONNECTED, { name: escapeControls(guest.name), host, port })),
       });

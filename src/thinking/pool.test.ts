@@ -55,7 +55,7 @@ function createPool(concurrency: number, maxThreads: number): ThinkingPool {
           },
           release: () => Promise.resolve(),
         },
-        post: (_, ...[chooser]) => void thread.released.push(chooser as number),
+        post: (_, ...[chooser]) => void thread.released.push(chooser),
         keepProcess: (keeps) => void (thread.keepsProcess = keeps),
         terminate() {
           thread.terminated = true;

@@ -49,11 +49,12 @@ describe("a house bot as a program", () => {
 
   test("says what the judge did wrong, or that there is none", async () => {
     const junk = await run(["bot", "othello", "random"], { input: "junk\n" });
-    expect(junk).toMatchObject({ exitCode: 1, stdout: "", stderr: expect.stringContaining('the judge said "junk"') });
+    expect(junk).toMatchObject({ exitCode: 1, stdout: "" });
+    expect(junk.stderr).toContain('the judge said "junk"');
     const nobody = await run(["bot", "othello", "random", "--tcp", "127.0.0.1:1"]);
-    expect(nobody).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("ECONNREFUSED") });
+    expect([nobody.exitCode, nobody.stderr]).toEqual([1, expect.stringContaining("ECONNREFUSED")]);
     const unknown = await run(["bot", "othello", "randon"]);
-    expect(unknown).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("did you mean random?") });
+    expect([unknown.exitCode, unknown.stderr]).toEqual([2, expect.stringContaining("did you mean random?")]);
   });
 });
 

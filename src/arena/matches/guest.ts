@@ -7,6 +7,7 @@ import type { GameEntry } from "../../games/entry.ts";
 import type { MatchTerms } from "../../match/match-terms.ts";
 import { createParticipant, type Participant } from "../../match/participant.ts";
 import type { BotSpec } from "../../match/player-spec.ts";
+import type { ConfiguredTerms } from "./messages.ts";
 import { maskTokens, TRAINING_PREFIX } from "../names/register.ts";
 import type { ArenaSeat } from "../../store/arena/stored.ts";
 
@@ -115,11 +116,11 @@ export function houseOpponent(spec: BotSpec, guest: Guest, time: Time, training:
 }
 
 /**
- * The training partner of a game whose config names none: the second strongest bot that answers at once, because a
- * newcomer's program should win sometimes, and one that thinks takes a processor.
+ * The training partner of the config, or the second strongest bot that answers at once: a newcomer's program should win
+ * sometimes, and a bot that thinks takes a processor.
  */
-export function usualPartner({ bots }: GameEntry): BotSpec | undefined {
+export function partnerIn({ bots }: GameEntry, configured: ConfiguredTerms | undefined): BotSpec | undefined {
   const atOnce = bots.filter(({ thinking }) => !thinking);
   const bot = atOnce.at(-2) ?? atOnce[0] ?? bots[0];
-  return bot && { kind: "bot", name: bot.id, bot: bot.id };
+  return configured?.partner ?? (bot && { kind: "bot", name: bot.id, bot: bot.id });
 }

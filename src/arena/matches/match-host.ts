@@ -1,15 +1,13 @@
 import { commonReason } from "../../core/common-reasons.ts";
 import type { Random } from "../../core/random.ts";
 import type { Stamp, Time } from "../../core/time.ts";
-import type { GameEntry } from "../../games/entry.ts";
 import type { IncomingConnection } from "../../links/port.ts";
 import { errorLine } from "../../wire/native/index.ts";
-import type { BotSpec } from "../../match/player-spec.ts";
 import { sendOnce } from "../../match/prepare-player.ts";
 import { createNameRegister } from "../names/register.ts";
 import { type ArenaRun, type HostContext, runHouseMatch } from "./arena-match.ts";
 import { type Greeting, TURNED_AWAY } from "./greeting.ts";
-import { usualPartner } from "./guest.ts";
+import { partnerIn } from "./guest.ts";
 import { GuestAdmission } from "./guest-admission.ts";
 import { GuestPorts, type PortOpener } from "./guest-ports.ts";
 import { unopenedMatch, voidReport } from "./in-flight.ts";
@@ -56,9 +54,16 @@ export function createMatchHost(setup: MatchHostSetup): MatchHostService {
   const onError = (bug: unknown): void => send(failureNotice(bug));
   const running = new RunningMatches(onChange, onError);
   const onStarted = (run: ArenaRun): void => running.add(run);
-  const partnerOf = (entry: GameEntry): BotSpec | undefined =>
-    configuredOf(entry.rules.id)?.partner ?? usualPartner(entry);
-  const lobby = new Lobby({ context, random, newId, patienceMs, partnerOf, onChange, onStarted, onError });
+  const lobby = new Lobby({
+    context,
+    random,
+    newId,
+    patienceMs,
+    partnerOf: (entry) => partnerIn(entry, configuredOf(entry.rules.id)),
+    onChange,
+    onStarted,
+    onError,
+  });
   const admit: typeof lobby.admit = (guest) => lobby.admit(guest);
   const admission = new GuestAdmission({ time, send, dropSilent: (address) => newConnections.dropOldest(address) });
   const charge: NewConnectionsSetup["charge"] = (...guest) => admission.chargeConnection(...guest);

@@ -60,7 +60,7 @@ export interface ConfiguredTerms {
   readonly limits: RequestedLimits;
   /** Least time between two messages to one program; absent = the dialect's own. */
   readonly gapMs?: number;
-  /** The house bot that comes to a program that waits alone; absent = see `usualPartner`. */
+  /** The house bot that comes to a program that waits alone; absent = see `partnerIn`. */
   readonly partner?: BotSpec;
 }
 
