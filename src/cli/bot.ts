@@ -149,6 +149,7 @@ function openMatches({ entry, spec, flags, signal }: Judge) {
     const outcome = await playAsGuest({
       ...{ game: entry.rules.id, dialect, open, seat, options, limits, signal },
       player: participant.seat(random.fork(`match ${count++}`)),
+      seatAnother: () => participant.seat(random.fork(`match ${count++}`)),
       onConnected() {
         connected = true;
         onConnected();

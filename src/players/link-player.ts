@@ -11,7 +11,7 @@ import {
   type SeatReport,
 } from "../core/player.ts";
 import { mapReason, type Reason } from "../core/reason.ts";
-import { ok } from "../core/result.ts";
+import { ok, type Result } from "../core/result.ts";
 import type { Seat } from "../core/seats.ts";
 import { startLimit } from "../core/stall-alarm.ts";
 import type { Stamp, Time } from "../core/time.ts";
@@ -252,6 +252,7 @@ class LinkPlayer implements AnyPlayer {
     const state: Identifying = { kind: "identifying", settle };
     this.#state = state;
     await this.#connect(this.#host.opening());
+    if (this.#host.identifying) this.#silence.asked();
     if (startMs === undefined || this.#state !== state) return settled;
     const cancel = startLimit(this.#time, startMs, () => {
       const reason = commonReason("timeout.hello", { limitMs: startMs });
@@ -315,6 +316,8 @@ class LinkPlayer implements AnyPlayer {
     // A line older than its question is no answer. Otherwise two lines in one chunk could move twice, because the first
     // may already have triggered the next question.
     const question = state.kind === "asked" && state.lastChunk < this.#chunkCount ? state : undefined;
+    const reply = question && this.#host.readReply?.(frame);
+    if (reply) return this.#handleReply(question, reply, frame, stamp);
     const note = this.#host.readNote?.(frame);
     if (note !== undefined) this.#handleNote(question, note, stamp);
     else if (question) this.#handleAnswer(frame, stamp);
@@ -324,11 +327,29 @@ class LinkPlayer implements AnyPlayer {
   #handleHello(state: Identifying, frame: string, stamp: Stamp): void {
     const reply = this.#host.readHello?.(frame) ?? ok([]);
     if (!reply.ok) return this.#fail(this.#malformed(reply.why, frame), stamp);
+    if (this.#host.identifying?.() === true) {
+      if (reply.value.length > 0 || this.#countOutOfTurn(stamp)) this.#outbox.sendNow(reply.value);
+      return;
+    }
     this.#state = IDLE;
+    this.#outOfTurnLines = 0;
+    this.#silence.answered();
+    if (this.#connection) this.#connection.hasAnswered = true;
     this.#connection?.link?.turns?.answered();
     this.#outbox.post(reply.value);
     this.#updateName();
     state.settle(true);
+  }
+
+  /** What comes in one chunk with a reply was not sent in answer to the next command. */
+  #handleReply(question: Asked, reply: Result<readonly Outgoing[], Reason>, frame: string, stamp: Stamp): void {
+    if (!reply.ok) return this.#fail(this.#malformed(reply.why, frame), stamp);
+    if (reply.value.length === 0) {
+      this.#countOutOfTurn(stamp);
+      return;
+    }
+    question.lastChunk = this.#chunkCount;
+    this.#outbox.sendNow(reply.value);
   }
 
   #handleAnswer(frame: string, stamp: Stamp): void {
@@ -362,8 +383,9 @@ class LinkPlayer implements AnyPlayer {
   }
 
   #handleOutOfTurn(frame: string, stamp: Stamp): void {
-    if (this.#host.outOfTurnReply) {
-      if (this.#countOutOfTurn(stamp)) this.#outbox.sendNow(this.#host.outOfTurnReply(frame));
+    const reply = this.#host.outOfTurnReply?.(frame);
+    if (reply) {
+      if (this.#countOutOfTurn(stamp)) this.#outbox.sendNow(reply);
       return;
     }
     const said = this.#mask(frame);

@@ -1,9 +1,9 @@
 import type { Outgoing } from "../../core/link.ts";
 import { opponentOf, type Seat } from "../../core/seats.ts";
 import type { ArenaRun } from "./arena-match.ts";
-import type { GameEntry } from "../../games/entry.ts";
 import type { BotSpec } from "../../match/player-spec.ts";
-import { type Guest, guestParticipant, houseOpponent } from "./guest.ts";
+import { type Guest, guestParticipant, houseOpponent, partnerIn } from "./guest.ts";
+import type { ConfiguredTerms } from "./messages.ts";
 import { sameTerms } from "./guest-terms.ts";
 import { holdGuest, type UnseatedGuest } from "./unseated-guest.ts";
 import { openWaitingMatch, type WaitingMatch, type WaitingMatchSetup } from "./waiting-match.ts";
@@ -11,8 +11,7 @@ import { openWaitingMatch, type WaitingMatch, type WaitingMatchSetup } from "./w
 export interface LobbySetup extends WaitingMatchSetup {
   /** Waiting time before a training bot takes the other seat; null = never. */
   readonly patienceMs: () => number | null;
-  /** Undefined = the game has no house bot. */
-  readonly partnerOf: (entry: GameEntry) => BotSpec | undefined;
+  readonly configuredOf: (game: string) => ConfiguredTerms | undefined;
   /** The list of waiting guests changed. */
   readonly onChange: () => void;
   readonly onStarted: (run: ArenaRun) => void;
@@ -141,7 +140,7 @@ export class Lobby {
 
   #startTraining(id: string): void {
     const entry = this.#waiting.get(id);
-    const bot = entry && this.#setup.partnerOf(entry.guest.entry);
+    const bot = entry && partnerIn(entry.guest.entry, this.#setup.configuredOf(entry.guest.entry.rules.id));
     if (!entry || !bot) return;
     this.#stopWaiting(id);
     const { guest, holder } = entry;

@@ -7,7 +7,6 @@ import { sendOnce } from "../../match/prepare-player.ts";
 import { createNameRegister } from "../names/register.ts";
 import { type ArenaRun, type HostContext, runHouseMatch } from "./arena-match.ts";
 import { type Greeting, TURNED_AWAY } from "./greeting.ts";
-import { partnerIn } from "./guest.ts";
 import { GuestAdmission } from "./guest-admission.ts";
 import { GuestPorts, type PortOpener } from "./guest-ports.ts";
 import { unopenedMatch, voidReport } from "./in-flight.ts";
@@ -54,16 +53,7 @@ export function createMatchHost(setup: MatchHostSetup): MatchHostService {
   const onError = (bug: unknown): void => send(failureNotice(bug));
   const running = new RunningMatches(onChange, onError);
   const onStarted = (run: ArenaRun): void => running.add(run);
-  const lobby = new Lobby({
-    context,
-    random,
-    newId,
-    patienceMs,
-    partnerOf: (entry) => partnerIn(entry, configuredOf(entry.rules.id)),
-    onChange,
-    onStarted,
-    onError,
-  });
+  const lobby = new Lobby({ context, random, newId, patienceMs, configuredOf, onChange, onStarted, onError });
   const admit: typeof lobby.admit = (guest) => lobby.admit(guest);
   const admission = new GuestAdmission({ time, send, dropSilent: (address) => newConnections.dropOldest(address) });
   const charge: NewConnectionsSetup["charge"] = (...guest) => admission.chargeConnection(...guest);

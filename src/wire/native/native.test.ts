@@ -190,7 +190,7 @@ describe("a line of a player", () => {
       fc.property(fc.oneof(bytes, almostValid), (frame) => {
         const answer = end.readAnswer(frame);
         if (answer.ok) expect([1, 2, 3]).toContain(answer.value);
-        expect(String(end.outOfTurnFault?.(frame).send[0])).toMatch(/^[ -~]+\n$/);
+        expect(String(end.outOfTurnFault?.(frame)?.send[0])).toMatch(/^[ -~]+\n$/);
       }),
     );
   });
