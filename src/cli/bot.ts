@@ -148,8 +148,8 @@ function openMatches({ entry, spec, flags, signal }: Judge) {
     let connected = false;
     const outcome = await playAsGuest({
       ...{ game: entry.rules.id, dialect, open, seat, options, limits, signal },
-      player: participant.seat(random.fork(`match ${count++}`)),
-      seatAnother: () => participant.seat(random.fork(`match ${count++}`)),
+      player: participant.seat(random.fork(String(count++))),
+      seatAnother: () => participant.seat(random.fork(String(count++))),
       onConnected() {
         connected = true;
         onConnected();
