@@ -1,6 +1,7 @@
 import type { Limits, Note } from "./events.ts";
 import type { OptionValues } from "./game.ts";
 import type { Outgoing } from "./link.ts";
+import type { Thought } from "./own-words.ts";
 import type { Reason } from "./reason.ts";
 import type { Result } from "./result.ts";
 import type { Seat } from "./seats.ts";
@@ -118,6 +119,8 @@ export interface HostEnd<Move, View> {
   /** For a program that stays for the next match; absent = the same as `closing`. */
   closingBetweenMatches?(verdict: Verdict, view: View): readonly Outgoing[];
   readAnswer(frame: string): Result<Move, Reason>;
+  /** What the player said about its last answer, or why that could not be read; absent = players cannot say anything. */
+  thought?(): Result<Thought, Reason> | undefined;
 }
 
 interface OutOfTurnFault {

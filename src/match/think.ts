@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { type BotStrength, limitOf } from "../core/bot-strength.ts";
-import type { Bot, BotThinking, ThinkingLimit } from "../core/game.ts";
+import type { Bot, BotThinking, BotThought, ThinkingLimit } from "../core/game.ts";
 import type { Random } from "../core/random.ts";
 import { timedBudget } from "../core/thinking-budget.ts";
 import type { PlayableGame } from "../games/entry.ts";
@@ -54,9 +54,8 @@ export async function openThinker(
   });
   lagMeter.start();
   return {
-    async choose({ view, legal, leftMs }, seat, limits) {
-      return (await chooser.choose({ seat, view, legal }, limit, longestThoughtMs(leftMs, limits))).move;
-    },
+    choose: ({ view, legal, leftMs }, seat, limits) =>
+      chooser.choose({ seat, view, legal }, limit, longestThoughtMs(leftMs, limits)),
     release() {
       lagMeter.stop();
       chooser.release();
@@ -72,7 +71,10 @@ function thinkHere(bot: ThinkingBot, limit: ThinkingLimit, random: Random): Thin
       const endMs = "ms" in limit ? Math.min(limit.ms, longestMs) : longestMs;
       const nodes = "nodes" in limit ? limit.nodes : undefined;
       const budget = timedBudget({ now: () => realTime.now(), endMs: () => endMs, nodes });
-      return Promise.resolve(opened.choose({ seat, view, legal, random, budget }));
+      let thought: BotThought | undefined;
+      const note = (last: BotThought): void => void (thought = last);
+      const move = opened.choose({ seat, view, legal, random, budget, note });
+      return Promise.resolve(thought === undefined ? { move } : { move, thought });
     },
     release: () => undefined,
   };

@@ -1,13 +1,22 @@
 import type { Question } from "../core/dialect.ts";
 import type { Limits } from "../core/events.ts";
+import type { BotThought } from "../core/game.ts";
 import { type AnyPlayer, NO_EVIDENCE, type RefereePort } from "../core/player.ts";
+import { ok } from "../core/result.ts";
 import type { Seat } from "../core/seats.ts";
 import type { Stamp, Time } from "../core/time.ts";
+import { OwnWordsKeeper } from "./own-words-keeper.ts";
+
+interface ThoughtMove {
+  readonly move: unknown;
+  /** Absent where the bot said nothing of its move. */
+  readonly thought?: BotThought;
+}
 
 /** A bot that thinks in one match, wherever it runs. */
 export interface Thinker {
   /** `limits` undefined = the judge did not announce them. Rejects when the bot cannot answer any more. */
-  choose(question: Question<unknown, unknown>, seat: Seat, limits: Limits | undefined): Promise<unknown>;
+  choose(question: Question<unknown, unknown>, seat: Seat, limits: Limits | undefined): Promise<ThoughtMove>;
   release(): void;
 }
 
@@ -26,13 +35,16 @@ export function thinkingPlayer({ name, open, time, stamp, answerDelayMs = 0 }: T
   let limits: Limits | undefined;
   let referee: RefereePort<unknown> | undefined;
   let thinker: Thinker | undefined;
+  const ownWords = new OwnWordsKeeper((words) => referee?.reportNote?.(words));
   let left = false;
   let cancelAnswer = (): void => undefined;
 
   async function answer(question: Question<unknown, unknown>): Promise<void> {
     const showAt = time.now() + answerDelayMs;
-    const move = await thinker?.choose(question, seat, limits);
-    if (left) return;
+    const answered = await thinker?.choose(question, seat, limits);
+    if (left || !answered) return;
+    const { move, thought } = answered;
+    if (thought) ownWords.addThought(ok(thought), question.ply);
     const report = (): void => referee?.report({ kind: "move", move, stamp: stamp() });
     if (time.now() < showAt) cancelAnswer = time.alarm(showAt, report);
     else report();
