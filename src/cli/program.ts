@@ -97,6 +97,11 @@ export const COMMANDS: CommandList = {
     ja: "ベンチマーク（基準と並べて測定）",
     load: () => import("./bench.ts"),
   },
+  bot: {
+    en: "a house bot as a program for any judge or server",
+    ja: "内蔵ボットを、どの審判やサーバーにも送れるプログラムとして動かす",
+    load: () => import("./bot.ts"),
+  },
   bots: { en: "the house bots", ja: "内蔵ボット", load: () => import("./bots.ts") },
   doctor: {
     en: "what this machine offers, what is missing and how to get it",
