@@ -1,3 +1,4 @@
+import type { TypicalMistakes } from "./diagnosis/facts.ts";
 import type { Limits, Note } from "./events.ts";
 import type { OptionValues } from "./game.ts";
 import type { Outgoing } from "./link.ts";
@@ -23,6 +24,10 @@ export interface Dialect<Move, View> {
   skippedOnPipes?(options: OptionValues): (frame: string) => boolean;
   /** Hides what the audience must not see while the match runs; absent = nothing is hidden. */
   redactLine?(line: string, direction: "in" | "out"): string;
+  /** True: messages are bytes; absent = lines of text. */
+  readonly binary?: boolean;
+  /** Misunderstandings that verdicts name; absent = only those of every protocol. */
+  readonly mistakes?: TypicalMistakes<Move, View>;
 }
 
 export interface DialectDefaults {

@@ -1,3 +1,4 @@
+import type { AnyDialect } from "../core/dialect.ts";
 import type { LocalizedText } from "../core/lang.ts";
 import type { ReasonSentences } from "../core/reason.ts";
 import { nativeDialect } from "../wire/native/index.ts";
@@ -53,7 +54,16 @@ export function withNative(
   { rules, views }: Pick<AnyGameDefinition, "rules" | "views">,
   dialects: GameDialects<unknown, unknown>,
 ): GameDialects<unknown, unknown> {
-  const { refusals } = dialects;
+  const { refusals, mistakes } = dialects;
   const native = nativeDialect({ rules, views, ...(refusals && { refusals }) });
-  return { ...dialects, list: [...dialects.list, native] };
+  const list = mistakes ? [...dialects.list, native].map((dialect) => withMistakes(dialect, mistakes)) : undefined;
+  return { ...dialects, list: list ?? [...dialects.list, native] };
+}
+
+function withMistakes(
+  dialect: AnyDialect,
+  mistakes: NonNullable<GameDialects<unknown, unknown>["mistakes"]>,
+): AnyDialect {
+  const { networkVariant } = dialect;
+  return { ...dialect, mistakes, ...(networkVariant && { networkVariant: { ...networkVariant, mistakes } }) };
 }

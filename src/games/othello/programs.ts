@@ -3,6 +3,7 @@ import { opponentOf, type Seat } from "../../core/seats.ts";
 import { createRandomBot, pickBest } from "../bots.ts";
 import type { DiscView } from "../disc-board/disc-game.ts";
 import type { GamePrograms } from "../programs.ts";
+import { othelloChecks, othelloMistakes } from "./checks.ts";
 import { ggfExport, transcriptExport } from "./exports.ts";
 import { perft } from "./perft.ts";
 import type { OthelloMove } from "./squares.ts";
@@ -75,8 +76,15 @@ function listIn({ board }: DiscView, seat: Seat): readonly OthelloMove[] {
 }
 
 export const othelloPrograms: GamePrograms<OthelloState, OthelloMove, DiscView> = {
-  dialects: { list: [stdioDialect], ports: [6464, 6464], arenaPorts: [], limits: { moveMs: 5000 } },
+  dialects: {
+    mistakes: othelloMistakes,
+    list: [stdioDialect],
+    ports: [6464, 6464],
+    arenaPorts: [],
+    limits: { moveMs: 5000 },
+  },
   bots: [randomBot, greedyBot, positionalBot],
+  checks: othelloChecks,
   botDelayMs: 700,
   exports: [transcriptExport, ggfExport],
   perft,

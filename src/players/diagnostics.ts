@@ -1,0 +1,84 @@
+import type { AnyDialect, Question, Seating } from "../core/dialect.ts";
+import type { Exchange, FaultFacts } from "../core/diagnosis/facts.ts";
+import { diagnoseFault } from "../core/diagnosis/index.ts";
+import type { Fault } from "../core/fault.ts";
+import type { ExitInfo } from "../core/link.ts";
+import type { Reason } from "../core/reason.ts";
+import type { Result } from "../core/result.ts";
+
+/** Enough to tell a mistake of every answer from a slip. */
+const MAX_EXCHANGES = 8;
+
+interface Kept {
+  readonly question: Question<unknown, unknown>;
+  readonly frame: string;
+  readonly read: Result<unknown, Reason>;
+}
+
+/** The last questions and answers of one program, for the typical cause of its fault. */
+export class Diagnostics {
+  readonly #dialect: AnyDialect;
+  readonly #kept: Kept[] = [];
+  #seating: Seating | undefined;
+
+  constructor(dialect: AnyDialect) {
+    this.#dialect = dialect;
+  }
+
+  sit(seating: Seating): void {
+    this.#seating = seating;
+    this.#kept.length = 0;
+  }
+
+  /** Only references: positions and legal moves are worked out for a diagnosis. */
+  onAnswer(question: Question<unknown, unknown>, frame: string, read: Result<unknown, Reason>): void {
+    this.#kept.push({ question, frame, read });
+    if (this.#kept.length > MAX_EXCHANGES) this.#kept.shift();
+  }
+
+  diagnose(
+    fault: Fault,
+    known: Pick<FaultFacts, "rest" | "late" | "busyShare" | "source"> & { readonly exitInfo: ExitInfo | undefined },
+  ): Reason | undefined {
+    if (!this.#seating) return undefined;
+    const { exitInfo, ...facts } = known;
+    const { kind, reason, said } = fault;
+    const { mistakes, binary = false } = this.#dialect;
+    return diagnoseFault({
+      ...facts,
+      kind,
+      ...(reason && { reason }),
+      ...(said !== undefined && { said }),
+      stderr: exitInfo?.stderr ?? "",
+      ...(exitInfo && { ending: exitInfo.ending }),
+      ...(mistakes && { mistakes }),
+      exchanges: this.#exchanges(this.#seating),
+      binary,
+      reads: this.#reader(this.#seating),
+    });
+  }
+
+  #exchanges({ seat }: Seating): readonly Exchange<unknown, unknown>[] {
+    return this.#kept.map(({ question: { view, legal }, frame, read }) => ({
+      seat,
+      view,
+      legal,
+      text: moveText(frame),
+      move: read.ok ? read.value : undefined,
+    }));
+  }
+
+  /** With an end of its own, because reading changes the state of some. */
+  #reader(seating: Seating): (frame: string) => boolean {
+    return (frame) => {
+      const host = this.#dialect.host(seating);
+      host.begin?.({ names: seating.names, house: [false, false] });
+      return host.readAnswer(frame).ok;
+    };
+  }
+}
+
+/** A JSON answer may carry the move as a text. */
+function moveText(frame: string): string {
+  return /^\{.*"move":\s*"([^"\\]*)"/.exec(frame)?.[1] ?? frame;
+}
