@@ -1,6 +1,8 @@
 import type { AnyDialect, Question, Seating } from "../core/dialect.ts";
 import type { Exchange, FaultFacts } from "../core/diagnosis/facts.ts";
 import { diagnoseFault } from "../core/diagnosis/index.ts";
+import type { OptionValues } from "../core/game.ts";
+import type { Seat } from "../core/seats.ts";
 import type { Fault } from "../core/fault.ts";
 import type { ExitInfo } from "../core/link.ts";
 import type { Reason } from "../core/reason.ts";
@@ -54,7 +56,7 @@ export class Diagnostics {
       ...(mistakes && { mistakes }),
       exchanges: this.#exchanges(this.#seating),
       binary,
-      reads: this.#reader(this.#seating),
+      reads: answerReader(this.#dialect, this.#seating.seat, this.#seating.options),
     });
   }
 
@@ -67,15 +69,16 @@ export class Diagnostics {
       move: read.ok ? read.value : undefined,
     }));
   }
+}
 
-  /** With an end of its own, because reading changes the state of some. */
-  #reader(seating: Seating): (frame: string) => boolean {
-    return (frame) => {
-      const host = this.#dialect.host(seating);
-      host.begin?.({ names: seating.names, house: [false, false] });
-      return host.readAnswer(frame).ok;
-    };
-  }
+/** True: the frame would be read as an answer. With an end of its own, because reading changes the state of some. */
+export function answerReader(dialect: AnyDialect, seat: Seat, options: OptionValues): (frame: string) => boolean {
+  return (frame) => {
+    const names = ["", ""] as const;
+    const host = dialect.host({ match: "", game: "", seat, options, names });
+    host.begin?.({ names, house: [false, false] });
+    return host.readAnswer(frame).ok;
+  };
 }
 
 /** A JSON answer may carry the move as a text. */

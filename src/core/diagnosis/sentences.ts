@@ -131,6 +131,18 @@ export const DIAGNOSES = {
     en: "text, or a newline, where the protocol has bytes: write the bytes of the message and nothing else",
     ja: "バイト列のところに文字や改行があります。メッセージのバイトだけを書いてください",
   },
+  "diagnosis.ignores-end": {
+    en: "it does not end with the match: end on the end message, and when the input ends",
+    ja: "対局が終わっても終了しません。終了のメッセージか入力の終わりで終わってください",
+  },
+  "diagnosis.leftovers": {
+    en: "end child processes and threads of work before the program ends, and wait for them",
+    ja: "終了する前に子プロセスを終わらせ、それを待ってください",
+  },
+  "diagnosis.slow": {
+    en: "more than half of the time is used: a busy machine or a longer search would lose on time",
+    ja: "制限時間の半分を超えています。混んだマシンや長い探索では時間切れになります",
+  },
   "flush.python": { en: "Python: print(move, flush=True)", ja: "Python：print(move, flush=True)" },
   "flush.c": { en: "C: fflush(stdout); after printf", ja: "C：printf の後に fflush(stdout);" },
   "flush.cpp": { en: "C++: std::cout << move << std::endl;", ja: "C++：std::cout << move << std::endl;" },
