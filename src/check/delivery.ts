@@ -1,13 +1,15 @@
 import type { Bytes, Link, LinkListener, LinkOpener, Outgoing } from "../core/link.ts";
 import type { Time } from "../core/time.ts";
 
-/** How messages reach the program: as they are sent, several in one read, or each in several reads. */
-export type Delivery = "plain" | "together" | "pieces";
+/** How messages reach the program: as they are sent, several in one read, each in several reads, or with a gap. */
+export type Delivery = "plain" | "together" | "pieces" | "spaced";
 
 /** Messages within this time are delivered together. */
 const TOGETHER_MS = 25;
 /** Long enough for a program to read one piece before the next. */
 const PIECE_MS = 15;
+/** Long enough for any program to read one message before the next. */
+const SPACE_MS = 300;
 
 export interface Tap {
   onSent(message: Outgoing): void;
@@ -65,7 +67,7 @@ class TappedLink implements Link {
       this.#cancel = this.#time.alarm(this.#time.now() + TOGETHER_MS, () => this.#flush());
       return;
     }
-    const half = Math.ceil(bytes.length / 2);
+    const half = this.#delivery === "spaced" ? bytes.length : Math.ceil(bytes.length / 2);
     this.#queue.push(bytes.subarray(0, half), ...(half < bytes.length ? [bytes.subarray(half)] : []));
     if (!this.#cancel) this.#sendPiece();
   }
@@ -86,6 +88,8 @@ class TappedLink implements Link {
     const piece = this.#queue.shift();
     if (!piece) return;
     this.#link.send(piece);
-    this.#cancel = this.#time.alarm(this.#time.now() + PIECE_MS, () => this.#sendPiece());
+    this.#cancel = this.#time.alarm(this.#time.now() + (this.#delivery === "spaced" ? SPACE_MS : PIECE_MS), () =>
+      this.#sendPiece(),
+    );
   }
 }

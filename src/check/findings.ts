@@ -27,6 +27,8 @@ export interface FindingContext {
   readonly first: boolean;
   /** The same exchange worked when every message came alone. */
   readonly playedPlainly: boolean;
+  /** It did not answer here, but does when the messages come one by one. */
+  readonly answersSpaced: boolean;
 }
 
 const IN_SCENE: LocalizedText = { en: "{scene}: {why}", ja: "{scene}：{why}" };
@@ -70,7 +72,7 @@ function faultFinding(played: PlayedScene, fault: Fault, context: FindingContext
   const sentence = reason
     ? inAllLanguages((say) => formatReason(say, context.sentences, reason))
     : { en: why, ja: why };
-  const split = scene.step === "delivery" && context.playedPlainly;
+  const split = context.answersSpaced || (scene.step === "delivery" && context.playedPlainly);
   return {
     step: stepOf(played, fault, context),
     state: scene.lenient ? "warn" : "fail",

@@ -1,11 +1,12 @@
+import { diagnoseExchanges } from "../core/diagnosis/exchanges.ts";
 import type { AnyDialect } from "../core/dialect.ts";
 import type { Limits } from "../core/events.ts";
 import type { OptionValues } from "../core/game.ts";
 import type { SandboxLevel } from "../core/sandbox.ts";
 import type { GameEntry } from "../games/entry.ts";
 import type { CheckedPlayer } from "./checked-player.ts";
-import { type Finding, findingsIn } from "./findings.ts";
-import { planScenes } from "./plan.ts";
+import { type Finding, type FindingContext, findingsIn } from "./findings.ts";
+import { planScenes, spacedScene } from "./plan.ts";
 import { type CheckStep, reportSteps } from "./report.ts";
 import { type PlayedScene, playScene, type Scene } from "./scene.ts";
 
@@ -19,7 +20,7 @@ export interface CheckRequest {
   /** Of a match; `check` waits less. */
   readonly limits: Limits;
   readonly sandbox: SandboxLevel | "none";
-  /** For a program that fails, only the first findings are wanted. */
+  /** True: it ends after the first scene with a finding; absent = all are played. */
   readonly stopsAtFirst?: boolean;
   readonly times?: Partial<CheckTimes>;
   /** null = no limit. */
@@ -28,91 +29,127 @@ export interface CheckRequest {
 }
 
 /** What the whole check and its parts may take, so that a program that hangs is reported within 20 s. */
-interface CheckTimes {
+export interface CheckTimes {
   readonly budgetMs: number;
+  /** For the start and for each answer until the first one. */
   readonly startMs: number;
   readonly moveMs: number;
-  /** The least limit of a move after the first replies. */
+  /** The least limit of a move after the first answer. */
   readonly laterMoveMs: number;
-  readonly sceneMs: number;
+  /** For a scene, from its first answer. */
+  readonly playMs: number;
+  /** For the first answer when the messages come one by one. */
+  readonly spacedMs: number;
 }
 
-const TIMES: CheckTimes = { budgetMs: 17_000, startMs: 8000, moveMs: 5000, laterMoveMs: 1500, sceneMs: 3500 };
+const TIMES: CheckTimes = {
+  budgetMs: 16_000,
+  startMs: 6000,
+  moveMs: 5000,
+  laterMoveMs: 1500,
+  playMs: 2500,
+  spacedMs: 2500,
+};
 const SEED = "check";
 /** A reply may take so much longer than the slowest so far. */
 const SLACK = 4;
 
-/** What has been learnt so far. */
-interface Progress {
-  readonly played: PlayedScene[];
-  readonly findings: Finding[];
-  slowestMs: number | undefined;
-}
-
 /** Plays all scenes with the program and reports each step. */
 export async function checkPlayer(request: CheckRequest): Promise<readonly CheckStep[]> {
-  const { entry, dialect, options, now } = request;
-  const times = { ...TIMES, ...request.times };
-  const endsAt = now() + times.budgetMs;
-  const scenes = planScenes(entry, options, (dialect.defaults?.gapMs ?? 0) === 0);
-  const progress: Progress = { played: [], findings: [], slowestMs: undefined };
-  for (const scene of scenes) {
-    const leftMs = endsAt - now();
-    if (leftMs <= 0 || isHopeless(request, progress)) break;
-    await playNext(request, times, progress, scene, leftMs);
-    if (request.stopsAtFirst === true && progress.findings.length > 0) break;
-  }
-  return reportSteps({ ...request, scenes, ...progress });
+  return new Check(request).run();
 }
 
-async function playNext(
-  request: CheckRequest,
-  times: CheckTimes,
-  progress: Progress,
-  scene: Scene,
-  leftMs: number,
-): Promise<void> {
-  const { entry, player, dialect, sandbox } = request;
-  const { slowestMs, played, findings } = progress;
-  const moveMs = Math.min(
-    request.limits.moveMs ?? Infinity,
-    slowestMs === undefined ? times.moveMs : Math.max(times.laterMoveMs, SLACK * slowestMs),
-    times.moveMs,
-  );
-  const startMs = slowestMs === undefined ? Math.min(request.limits.startMs, times.startMs) : times.moveMs;
-  const first = slowestMs === undefined;
-  const played1 = await playScene(
-    {
-      ...{ entry, player, sandbox, seed: SEED },
-      limits: { moveMs, startMs, marginMs: 0 },
-      limitMs: first ? leftMs : Math.min(leftMs, times.sceneMs),
-    },
-    scene,
-  );
-  if (player.connects && played.length > 0 && isAbsent(played1)) {
-    progress.played.push(played1);
-    return;
+class Check {
+  readonly #request: CheckRequest;
+  readonly #times: CheckTimes;
+  readonly #endsAt: number;
+  readonly #played: PlayedScene[] = [];
+  readonly #findings: Finding[] = [];
+  #slowestMs: number | undefined;
+
+  constructor(request: CheckRequest) {
+    this.#request = request;
+    this.#times = { ...TIMES, ...request.times };
+    this.#endsAt = request.now() + this.#times.budgetMs;
   }
-  const plain = played[0];
-  const context = {
-    dialect,
-    sentences: entry.rules.reasons,
-    first,
-    playedPlainly: plain !== undefined && plain.verdict.fault?.seat !== plain.scene.seat,
-  };
-  findings.push(...findingsIn(played1, context));
-  played.push(played1);
-  if (played1.answersMs.length > 0) progress.slowestMs = Math.max(slowestMs ?? 0, ...played1.answersMs);
+
+  async run(): Promise<readonly CheckStep[]> {
+    const { entry, dialect, options } = this.#request;
+    const scenes = planScenes(entry, options, (dialect.defaults?.gapMs ?? 0) === 0);
+    for (const scene of scenes) {
+      if (this.#leftMs() <= 0 || this.#isHopeless()) break;
+      await this.#playNext(scene);
+      if (this.#request.stopsAtFirst === true && this.#findings.length > 0) break;
+    }
+    const findings = this.#findings.map((finding) => this.#withAllEvidence(finding));
+    return reportSteps({ ...this.#request, scenes, played: this.#played, findings });
+  }
+
+  /** One wrong answer fits several mistakes about the board; the answers of all scenes often fit only one. */
+  #withAllEvidence(finding: Finding): Finding {
+    const { mistakes } = this.#request.dialect;
+    if (!mistakes?.list.some(({ code }) => code === finding.diagnosis?.code)) return finding;
+    const exchanges = this.#played.flatMap(({ remains }) => remains?.exchanges ?? []);
+    return { ...finding, diagnosis: diagnoseExchanges({ exchanges, mistakes }) ?? finding.diagnosis };
+  }
+
+  #leftMs(): number {
+    return this.#endsAt - this.#request.now();
+  }
+
+  /** Without a first reply nothing more can be learnt; nor from a program that does not connect again. */
+  #isHopeless(): boolean {
+    if (this.#played.length === 0) return false;
+    return this.#slowestMs === undefined || this.#played.some(isAbsent);
+  }
+
+  async #playNext(scene: Scene): Promise<void> {
+    const first = this.#slowestMs === undefined;
+    const played = await this.#play(scene, this.#limits());
+    this.#played.push(played);
+    if (this.#played.length > 1 && isAbsent(played)) return;
+    const spaced = first && isSilent(played) ? await this.#answersSpaced(scene) : false;
+    this.#findings.push(...findingsIn(played, this.#context(first, spaced)));
+    if (played.answersMs.length > 0) this.#slowestMs = Math.max(this.#slowestMs ?? 0, ...played.answersMs);
+  }
+
+  #play(scene: Scene, { moveMs, startMs }: Pick<CheckTimes, "moveMs" | "startMs">): Promise<PlayedScene> {
+    const { entry, player, sandbox } = this.#request;
+    const limits = { moveMs, startMs, marginMs: 0 };
+    const { playMs } = this.#times;
+    return playScene({ entry, player, sandbox, seed: SEED, limits, limitMs: this.#leftMs(), playMs }, scene);
+  }
+
+  #limits(): Pick<CheckTimes, "moveMs" | "startMs"> {
+    const { moveMs, startMs, laterMoveMs } = this.#times;
+    const most = Math.min(this.#request.limits.moveMs ?? Infinity, moveMs);
+    if (this.#slowestMs === undefined)
+      return { moveMs: most, startMs: Math.min(this.#request.limits.startMs, startMs) };
+    return { moveMs: Math.min(most, Math.max(laterMoveMs, SLACK * this.#slowestMs)), startMs };
+  }
+
+  /** True: a program that did not answer does so when each message comes in a read of its own. */
+  async #answersSpaced(scene: Scene): Promise<boolean> {
+    if (this.#request.player.connects || this.#leftMs() < this.#times.spacedMs) return false;
+    const { spacedMs } = this.#times;
+    const played = await this.#play(spacedScene(scene), { moveMs: spacedMs, startMs: 0 });
+    return played.answersMs.length > 0;
+  }
+
+  #context(first: boolean, answersSpaced: boolean): FindingContext {
+    const { dialect, entry } = this.#request;
+    const [plain] = this.#played;
+    const playedPlainly = plain !== undefined && plain.verdict.fault?.seat !== plain.scene.seat;
+    return { dialect, sentences: entry.rules.reasons, first, playedPlainly, answersSpaced };
+  }
 }
 
 /** A program that connected before and does not come again. */
-export function isAbsent({ verdict }: PlayedScene): boolean {
+function isAbsent({ verdict }: PlayedScene): boolean {
   return verdict.fault?.reason?.code === "link.not-connected";
 }
 
-/** Without a first reply nothing more can be learnt; nor from a program that does not connect again. */
-function isHopeless({ player }: CheckRequest, { played, slowestMs }: Progress): boolean {
-  if (played.length === 0) return false;
-  if (slowestMs === undefined) return true;
-  return player.connects && played.some(isAbsent);
+function isSilent({ verdict, scene, answersMs, lines }: PlayedScene): boolean {
+  const sent = lines.filter(({ direction }) => direction === "out").length;
+  return verdict.fault?.seat === scene.seat && verdict.by === "timeout" && answersMs.length === 0 && sent > 1;
 }

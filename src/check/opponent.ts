@@ -5,6 +5,8 @@ import type { Participant } from "../match/participant.ts";
 import { botPlayer } from "../players/bot.ts";
 
 const NAME = "check";
+/** A second line of the program then comes out of turn, and not as the answer to the next question. */
+const ANSWER_DELAY_MS = 5;
 
 /** Answers the moves of the script in turn, then plays as the weakest bot that answers at once. */
 export function scriptedOpponent(entry: GameEntry, script: readonly string[]): Participant {
@@ -14,7 +16,7 @@ export function scriptedOpponent(entry: GameEntry, script: readonly string[]): P
     info: { name: NAME, dialect: null, digest: null },
     guest: false,
     untimed: false,
-    seat: (random) => botPlayer({ name: NAME, bot: withScript(entry, usual, script), random, time: realTime }),
+    seat: (random) => botPlayer({ name: NAME, bot: withScript(entry, usual, script), random, time: realTime, answerDelayMs: ANSWER_DELAY_MS }),
   };
 }
 

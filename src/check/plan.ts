@@ -38,3 +38,8 @@ function sceneOf({ severity, options, opponent = [], answers = 1, ...scene }: Ch
     lenient: severity === "warn",
   };
 }
+
+/** The same scene up to its first answer, with every message in a read of its own. */
+export function spacedScene(scene: Scene): Scene {
+  return { ...scene, answers: 1, delivery: "spaced" };
+}

@@ -208,8 +208,10 @@ const GUEST_EXIT: LocalizedText = { en: "the connection was closed", ja: "接続
 function restResult(name: keyof typeof REST, request: ReportRequest): StepResult {
   const { player } = request;
   if (name === "leftovers" && player.connects) return pass(ELSEWHERE);
-  const whole = request.played.filter(({ pending, remains, ...each }) => !hasFault(each) && !pending && remains?.exit);
-  const seen = name === "leftovers" ? whole.filter(({ scene }) => scene.listsLeftovers) : whole;
+  const ended = request.played.filter(
+    (each) => !hasFault(each) && each.remains?.exit?.ending.code !== "process.stopped",
+  );
+  const seen = ended.filter(({ scene, pending }) => (name === "leftovers" ? scene.listsLeftovers : !pending));
   const last = seen.at(-1);
   if (!last) return notChecked(request, false);
   const lines = name === "end" || name === "exit" ? last.lines.slice(-2) : [];

@@ -40,6 +40,8 @@ export interface SceneTerms {
   readonly sandbox: SandboxLevel | "none";
   /** A scene that is not over by then is broken off. */
   readonly limitMs: number;
+  /** The same, from its first answer. */
+  readonly playMs: number;
   readonly seed: string;
 }
 
@@ -71,10 +73,19 @@ export interface PlayedScene {
 const MAX_LINES = 2000;
 
 export async function playScene(terms: SceneTerms, scene: Scene): Promise<PlayedScene> {
-  const { entry, player, limits, sandbox, limitMs, seed } = terms;
+  const { entry, player, limits, sandbox, limitMs, playMs, seed } = terms;
   const { seat, options, start } = scene;
   const stop = new AbortController();
-  const observer = new SceneObserver(scene, () => stop.abort(otherReason("void", "check")));
+  const breakOff = (): void => stop.abort(otherReason("void", "check"));
+  const cut = (): void => {
+    observer.cut = true;
+    breakOff();
+  };
+  let timer = setTimeout(cut, limitMs);
+  const observer = new SceneObserver(scene, breakOff, () => {
+    clearTimeout(timer);
+    timer = setTimeout(cut, Math.min(limitMs, playMs));
+  });
   let remains: Remains | undefined;
   const checked = player.participant({
     delivery: scene.delivery,
@@ -83,12 +94,8 @@ export async function playScene(terms: SceneTerms, scene: Scene): Promise<Played
     onLeft: (left) => (remains = left),
   });
   const opponent = scriptedOpponent(entry, scene.opponent);
-  const timer = setTimeout(() => {
-    observer.cut = true;
-    stop.abort(otherReason("void", "check"));
-  }, limitMs);
   try {
-    const { verdict } = await runMatch(
+    const { verdict, bug } = await runMatch(
       {
         match: newMatchId(),
         entry,
@@ -103,6 +110,7 @@ export async function playScene(terms: SceneTerms, scene: Scene): Promise<Played
       },
       [observer],
     );
+    if (bug !== undefined) throw new Error(bug);
     return { ...observer.result(verdict), remains };
   } finally {
     clearTimeout(timer);
@@ -119,6 +127,7 @@ function readStart({ rules }: GameEntry, options: OptionValues, text: string): u
 class SceneObserver {
   readonly #scene: Scene;
   readonly #onEnough: () => void;
+  readonly #onFirst: () => void;
   readonly #answersMs: number[] = [];
   readonly #lines: ShownLine[] = [];
   readonly #strays: string[] = [];
@@ -131,9 +140,10 @@ class SceneObserver {
   #crlf = false;
   cut = false;
 
-  constructor(scene: Scene, onEnough: () => void) {
+  constructor(scene: Scene, onEnough: () => void, onFirst: () => void) {
     this.#scene = scene;
     this.#onEnough = onEnough;
+    this.#onFirst = onFirst;
   }
 
   onSent(message: string | Uint8Array): void {
@@ -182,6 +192,7 @@ class SceneObserver {
   }
 
   #onAnswer(ms: number): void {
+    if (this.#answersMs.length === 0) this.#onFirst();
     this.#answersMs.push(ms);
     this.#asked = false;
     const { answers } = this.#scene;

@@ -54,13 +54,14 @@ export class Diagnostics {
       stderr: exitInfo?.stderr ?? "",
       ...(exitInfo && { ending: exitInfo.ending }),
       ...(mistakes && { mistakes }),
-      exchanges: this.#exchanges(this.#seating),
+      exchanges: this.exchanges,
       binary,
       reads: answerReader(this.#dialect, this.#seating.seat, this.#seating.options),
     });
   }
 
-  #exchanges({ seat }: Seating): readonly Exchange<unknown, unknown>[] {
+  get exchanges(): readonly Exchange<unknown, unknown>[] {
+    const { seat = 0 } = this.#seating ?? {};
     return this.#kept.map(({ question: { view, legal }, frame, read }) => ({
       seat,
       view,

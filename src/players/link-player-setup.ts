@@ -1,5 +1,5 @@
 import type { AnyDialect } from "../core/dialect.ts";
-import type { ProgramSource } from "../core/diagnosis/facts.ts";
+import type { Exchange, ProgramSource } from "../core/diagnosis/facts.ts";
 import type { ExitInfo, LinkOpener, Outgoing } from "../core/link.ts";
 import type { SeatProgram } from "../core/player.ts";
 import type { Reason } from "../core/reason.ts";
@@ -44,4 +44,6 @@ export interface Remains {
   readonly late: string;
   /** Absent = there was no connection. */
   readonly exit: ExitInfo | undefined;
+  /** The last questions and answers. */
+  readonly exchanges: readonly Exchange<unknown, unknown>[];
 }

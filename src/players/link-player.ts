@@ -33,7 +33,7 @@ const MAX_OUT_OF_TURN_LINES = 10_000;
 /** What comes after the verdict may show its cause, such as a forgotten flush. */
 const MAX_LATE_CHARS = 4096;
 /** A silent program is busy or waits: judged by this time before the deadline. */
-const BUSY_WINDOW_MS = 300;
+const BUSY_WINDOW_MS = 120;
 const IDLE: Idle = { kind: "idle" };
 
 /** A player behind a link that speaks a dialect. */
@@ -212,7 +212,7 @@ class LinkPlayer implements AnyPlayer {
     const ended = this.#state.kind === "ended" ? this.#state : undefined;
     const exitInfo = exits.at(-1);
     const late = this.#late + (exitInfo?.late ?? "");
-    this.#setup.onLeft?.({ late, exit: exitInfo });
+    this.#setup.onLeft?.({ late, exit: exitInfo, exchanges: this.#diagnostics.exchanges });
     if (ended?.verdict.fault === null) return { ...NO_EVIDENCE, ...cpuMs };
     const fault = ended?.verdict.fault.seat === this.#seat ? ended.verdict.fault : null;
     const silence = ended?.unansweredCause;

@@ -8,7 +8,7 @@ const MAX_CHANCE = 0.3;
  * The mistake that explains all answers so far, the wrong one included. One wrong answer alone fits several mistakes, so
  * a mistake has to explain the right ones too.
  */
-export function diagnoseExchanges({ exchanges, mistakes }: FaultFacts): Reason | undefined {
+export function diagnoseExchanges({ exchanges, mistakes }: Pick<FaultFacts, "exchanges" | "mistakes">): Reason | undefined {
   if (!mistakes || exchanges.length === 0) return undefined;
   if (chanceOf(exchanges, mistakes) > MAX_CHANCE) return undefined;
   const found = mistakes.list.find((mistake) => exchanges.every((exchange) => mistake.explains(exchange)));

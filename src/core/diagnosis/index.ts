@@ -60,8 +60,8 @@ function signalOf(ending: Reason | undefined): string | undefined {
   return typeof cause === "object" ? signalOf(cause) : undefined;
 }
 
-/** A program that computes more than this share of its time is not waiting. */
-const BUSY_SHARE = 0.6;
+/** A program that waits computes nothing; one that computes may get little of a busy machine. */
+const BUSY_SHARE = 0.2;
 
 function diagnoseSilence(facts: FaultFacts): Reason | undefined {
   const { late, source, busyShare, binary, reads } = facts;

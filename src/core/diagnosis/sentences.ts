@@ -95,8 +95,8 @@ export const DIAGNOSES = {
     ja: "1回の読み込みを1つのメッセージとみなしています。読んだものをためて、自分でメッセージに切り分けてください",
   },
   "diagnosis.repeated-answer": {
-    en: "the same answer as to the question before: is the new board read?",
-    ja: "前の質問と同じ応答です。新しい盤を読んでいますか",
+    en: "the same answer as to the question before: is the new board read, or the answer written twice?",
+    ja: "前の質問と同じ応答です。新しい盤を読んでいるか、応答を二度書いていないか確かめてください",
   },
   "diagnosis.row-column-swapped": {
     en: "row and column (x and y) are swapped: the other way round the answers would be allowed",

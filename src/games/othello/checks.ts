@@ -23,13 +23,13 @@ export const othelloMistakes: TypicalMistakes<OthelloMove, DiscView> = {
       if (move !== undefined) return onSquare(move, (square) => (square >= 8 ? square - 8 : undefined));
       return /^[a-h]9$/.test(text) ? squareOf(`${text.charAt(0)}8`) : undefined;
     }),
+    { code: "diagnosis.wrong-side", explains: isMoveOfOpponent },
     mistaken(
       "diagnosis.upside-down",
       ({ move }) => move && onSquare(move, (square) => 56 - (square & 56) + (square & 7)),
     ),
     mistaken("diagnosis.board-as-one-line", ({ text }) => (/^\d{1,2}$/.test(text) ? Number(text) : undefined)),
     { code: "diagnosis.board-as-one-line", explains: turnsAcrossTheEdge },
-    { code: "diagnosis.wrong-side", explains: isMoveOfOpponent },
   ],
 };
 
