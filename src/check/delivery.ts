@@ -9,20 +9,24 @@ const TOGETHER_MS = 25;
 /** Long enough for a program to read one piece before the next. */
 const PIECE_MS = 15;
 /** Long enough for any program to read one message before the next. */
-const SPACE_MS = 300;
+const SPACE_MS = 120;
 
 export interface Tap {
   onSent(message: Outgoing): void;
   onReceived(chunk: Bytes): void;
+  /** It answered before all pieces of a message were sent. */
+  onHasty(): void;
 }
 
 /** Delivers messages in another way, and sees the bytes in both directions. */
 export function tapped(open: LinkOpener, delivery: Delivery, time: Time, tap: Tap): LinkOpener {
   return async (listener, signal) => {
+    let tappedLink: TappedLink | undefined;
     const watched: LinkListener = {
       ...listener,
       onBytes(chunk, stamp) {
         tap.onReceived(chunk);
+        if (delivery === "pieces" && tappedLink?.unsent === true) tap.onHasty();
         listener.onBytes(chunk, stamp);
       },
       onClosed: (reason) => listener.onClosed(reason),
@@ -30,7 +34,8 @@ export function tapped(open: LinkOpener, delivery: Delivery, time: Time, tap: Ta
       onFailed: (bug) => listener.onFailed?.(bug),
     };
     const link = await open(watched, signal);
-    return new TappedLink(link, delivery, time, tap);
+    tappedLink = new TappedLink(link, delivery, time, tap);
+    return tappedLink;
   };
 }
 
@@ -55,6 +60,10 @@ class TappedLink implements Link {
 
   get turns(): Link["turns"] {
     return this.#link.turns;
+  }
+
+  get unsent(): boolean {
+    return this.#queue.length > 0;
   }
 
   send(message: Outgoing): void {

@@ -18,6 +18,8 @@ export interface Finding {
   readonly why: Message;
   readonly diagnosis?: Reason | undefined;
   readonly lines: readonly ShownLine[];
+  /** About an answer, so all answers of the check may explain it better. */
+  readonly aboutAnswer?: boolean;
 }
 
 export interface FindingContext {
@@ -41,6 +43,10 @@ const CRLF: LocalizedText = {
   en: "lines end in CR LF; this judge reads them, others may not",
   ja: "行末がCR LFです。この審判は読めますが、読めない審判もあります",
 };
+const HASTY: LocalizedText = {
+  en: "it answered when the first piece of a message had come",
+  ja: "メッセージの前半だけが届いた時点で答えました",
+};
 const LEFT: LocalizedText = { en: "processes were left behind: {names}", ja: "プロセスが残りました：{names}" };
 
 /** What is wrong in one scene. After a fault the rest of a scene shows nothing more. */
@@ -63,6 +69,7 @@ export function findingsIn(played: PlayedScene, context: FindingContext): readon
         ]
       : []),
     ...leftoverFindings(played),
+    ...hastyFindings(played),
   ];
 }
 
@@ -79,6 +86,7 @@ function faultFinding(played: PlayedScene, fault: Fault, context: FindingContext
     why: { ...IN_SCENE, values: { scene: scene.about, why: sentence } },
     diagnosis: split ? diagnosis("diagnosis.one-read-one-message") : played.diagnosis,
     lines: [...tail(played), ...stderrLines(played)],
+    aboutAnswer: !split && (fault.kind === "illegal" || fault.kind === "malformed"),
   };
 }
 
@@ -166,6 +174,12 @@ function leftoverFindings({ remains, ...played }: PlayedScene): readonly Finding
       lines: played.lines.slice(-2),
     },
   ];
+}
+
+function hastyFindings(played: PlayedScene): readonly Finding[] {
+  if (!played.hasty) return [];
+  const cause = diagnosis("diagnosis.one-read-one-message");
+  return [{ step: "delivery", state: "fail", why: HASTY, diagnosis: cause, lines: tail(played) }];
 }
 
 const SHOWN_LINES = 6;

@@ -88,9 +88,12 @@ class Check {
   /** One wrong answer fits several mistakes about the board; the answers of all scenes often fit only one. */
   #withAllEvidence(finding: Finding): Finding {
     const { mistakes } = this.#request.dialect;
-    if (!mistakes?.list.some(({ code }) => code === finding.diagnosis?.code)) return finding;
+    const { diagnosis, aboutAnswer } = finding;
+    if (!mistakes || aboutAnswer !== true) return finding;
     const exchanges = this.#played.flatMap(({ remains }) => remains?.exchanges ?? []);
-    return { ...finding, diagnosis: diagnoseExchanges({ exchanges, mistakes }) ?? finding.diagnosis };
+    const found = diagnoseExchanges({ exchanges, mistakes });
+    const refuted = mistakes.list.some(({ code }) => code === diagnosis?.code);
+    return found || refuted ? { ...finding, diagnosis: found } : finding;
   }
 
   #leftMs(): number {
@@ -108,7 +111,7 @@ class Check {
     const played = await this.#play(scene, this.#limits());
     this.#played.push(played);
     if (this.#played.length > 1 && isAbsent(played)) return;
-    const spaced = first && isSilent(played) ? await this.#answersSpaced(scene) : false;
+    const spaced = mayHaveMerged(played) && (await this.#answersSpaced(scene, played));
     this.#findings.push(...findingsIn(played, this.#context(first, spaced)));
     if (played.answersMs.length > 0) this.#slowestMs = Math.max(this.#slowestMs ?? 0, ...played.answersMs);
   }
@@ -129,11 +132,12 @@ class Check {
   }
 
   /** True: a program that did not answer does so when each message comes in a read of its own. */
-  async #answersSpaced(scene: Scene): Promise<boolean> {
+  async #answersSpaced(scene: Scene, { answersMs }: PlayedScene): Promise<boolean> {
     if (this.#request.player.connects || this.#leftMs() < this.#times.spacedMs) return false;
     const { spacedMs } = this.#times;
-    const played = await this.#play(spacedScene(scene), { moveMs: spacedMs, startMs: 0 });
-    return played.answersMs.length > 0;
+    const wanted = answersMs.length + 1;
+    const played = await this.#play(spacedScene(scene, wanted), { moveMs: spacedMs, startMs: 0 });
+    return played.answersMs.length >= wanted;
   }
 
   #context(first: boolean, answersSpaced: boolean): FindingContext {
@@ -149,7 +153,15 @@ function isAbsent({ verdict }: PlayedScene): boolean {
   return verdict.fault?.reason?.code === "link.not-connected";
 }
 
-function isSilent({ verdict, scene, answersMs, lines }: PlayedScene): boolean {
-  const sent = lines.filter(({ direction }) => direction === "out").length;
-  return verdict.fault?.seat === scene.seat && verdict.by === "timeout" && answersMs.length === 0 && sent > 1;
+/** More answers would take too long to repeat with gaps. */
+const MAX_REPEATED_ANSWERS = 3;
+
+/** It fell silent after several messages, which it may have got in one read. */
+function mayHaveMerged({ verdict, scene, answersMs, lines, diagnosis }: PlayedScene): boolean {
+  const last = lines.findLastIndex(({ direction }) => direction === "in");
+  const sent = lines.slice(last + 1).filter(({ direction }) => direction === "out").length;
+  const silent = verdict.fault?.seat === scene.seat && verdict.by === "timeout";
+  const unexplained = diagnosis === undefined || ["diagnosis.waits", "silent.merged"].includes(diagnosis.code);
+  // The last message is the end of the match.
+  return silent && unexplained && sent > 2 && answersMs.length <= MAX_REPEATED_ANSWERS && scene.delivery === "plain";
 }

@@ -16,7 +16,14 @@ export function scriptedOpponent(entry: GameEntry, script: readonly string[]): P
     info: { name: NAME, dialect: null, digest: null },
     guest: false,
     untimed: false,
-    seat: (random) => botPlayer({ name: NAME, bot: withScript(entry, usual, script), random, time: realTime, answerDelayMs: ANSWER_DELAY_MS }),
+    seat: (random) =>
+      botPlayer({
+        name: NAME,
+        bot: withScript(entry, usual, script),
+        random,
+        time: realTime,
+        answerDelayMs: ANSWER_DELAY_MS,
+      }),
   };
 }
 

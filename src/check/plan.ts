@@ -39,7 +39,7 @@ function sceneOf({ severity, options, opponent = [], answers = 1, ...scene }: Ch
   };
 }
 
-/** The same scene up to its first answer, with every message in a read of its own. */
-export function spacedScene(scene: Scene): Scene {
-  return { ...scene, answers: 1, delivery: "spaced" };
+/** The same scene up to this answer, with every message in a read of its own. */
+export function spacedScene(scene: Scene, answers: number): Scene {
+  return { ...scene, answers, delivery: "spaced" };
 }

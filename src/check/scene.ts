@@ -66,6 +66,8 @@ export interface PlayedScene {
   readonly remains: Remains | undefined;
   /** Lines of text from it ended in CR LF, and ours did not. */
   readonly crlf: boolean;
+  /** It answered before all pieces of a message had come. */
+  readonly hasty: boolean;
   readonly diagnosis: Reason | undefined;
 }
 
@@ -138,6 +140,7 @@ class SceneObserver {
   #sentCr = false;
   #sentLf = false;
   #crlf = false;
+  #hasty = false;
   cut = false;
 
   constructor(scene: Scene, onEnough: () => void, onFirst: () => void) {
@@ -154,6 +157,10 @@ class SceneObserver {
 
   onReceived(chunk: Uint8Array): void {
     this.#crlf ||= isText(chunk) && Buffer.from(chunk).includes("\r\n");
+  }
+
+  onHasty(): void {
+    this.#hasty = true;
   }
 
   write(event: MatchEvent): void {
@@ -187,6 +194,7 @@ class SceneObserver {
       pending: this.#pending,
       cut: this.cut,
       crlf: this.#crlf && this.#sentLf && !this.#sentCr,
+      hasty: this.#hasty,
       diagnosis: diagnosisIn(verdict),
     };
   }

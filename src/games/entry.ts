@@ -1,4 +1,5 @@
 import type { AnyDialect } from "../core/dialect.ts";
+import type { TypicalMistakes } from "../core/diagnosis/facts.ts";
 import type { LocalizedText } from "../core/lang.ts";
 import type { ReasonSentences } from "../core/reason.ts";
 import { nativeDialect } from "../wire/native/index.ts";
@@ -56,14 +57,22 @@ export function withNative(
 ): GameDialects<unknown, unknown> {
   const { refusals, mistakes } = dialects;
   const native = nativeDialect({ rules, views, ...(refusals && { refusals }) });
-  const list = mistakes ? [...dialects.list, native].map((dialect) => withMistakes(dialect, mistakes)) : undefined;
-  return { ...dialects, list: list ?? [...dialects.list, native] };
+  const list = mistakes ? dialects.list.map((dialect) => withMistakes(dialect, mistakes)) : dialects.list;
+  return { ...dialects, list: [...list, withMistakes(native, nativeMistakes(rules, mistakes))] };
 }
 
-function withMistakes(
-  dialect: AnyDialect,
-  mistakes: NonNullable<GameDialects<unknown, unknown>["mistakes"]>,
-): AnyDialect {
+type Mistakes = TypicalMistakes<unknown, unknown>;
+
+/** A move in the notation of the game where the native protocol asks for JSON. */
+function nativeMistakes({ readMove }: AnyGameDefinition["rules"], mistakes: Mistakes | undefined): Mistakes {
+  const bareMove: Mistakes["list"][number] = {
+    code: "diagnosis.bare-move",
+    explains: ({ text, move }) => move === undefined && readMove(text).ok,
+  };
+  return { ...mistakes, answers: mistakes?.answers ?? 1, list: [bareMove, ...(mistakes?.list ?? [])] };
+}
+
+function withMistakes(dialect: AnyDialect, mistakes: Mistakes): AnyDialect {
   const { networkVariant } = dialect;
   return { ...dialect, mistakes, ...(networkVariant && { networkVariant: { ...networkVariant, mistakes } }) };
 }

@@ -22,6 +22,8 @@ export class Diagnostics {
   readonly #dialect: AnyDialect;
   readonly #kept: Kept[] = [];
   #seating: Seating | undefined;
+  /** The last answer to the open question, if it was refused. */
+  #refused: Pick<FaultFacts, "kind" | "reason" | "said"> | undefined;
 
   constructor(dialect: AnyDialect) {
     this.#dialect = dialect;
@@ -38,6 +40,19 @@ export class Diagnostics {
     if (this.#kept.length > MAX_EXCHANGES) this.#kept.shift();
   }
 
+  get refused(): boolean {
+    return this.#refused !== undefined;
+  }
+
+  onAsked(): void {
+    this.#refused = undefined;
+  }
+
+  onRefused(reason: Reason): void {
+    const last = this.#kept.at(-1);
+    this.#refused = last && { kind: last.read.ok ? "illegal" : "malformed", reason, said: last.frame };
+  }
+
   diagnose(
     fault: Fault,
     known: Pick<FaultFacts, "rest" | "late" | "busyShare" | "source"> & { readonly exitInfo: ExitInfo | undefined },
@@ -51,12 +66,18 @@ export class Diagnostics {
       kind,
       ...(reason && { reason }),
       ...(said !== undefined && { said }),
+      // A program that waits after a refusal is silent because of its last answer.
+      ...(kind === "timeout" && this.#refused),
       stderr: exitInfo?.stderr ?? "",
       ...(exitInfo && { ending: exitInfo.ending }),
       ...(mistakes && { mistakes }),
       exchanges: this.exchanges,
       binary,
-      reads: answerReader(this.#dialect, this.#seating.seat, this.#seating.options),
+      reads: (reason?.code === "timeout.hello" ? helloReader : answerReader)(
+        this.#dialect,
+        this.#seating.seat,
+        this.#seating.options,
+      ),
     });
   }
 
@@ -79,6 +100,13 @@ export function answerReader(dialect: AnyDialect, seat: Seat, options: OptionVal
     const host = dialect.host({ match: "", game: "", seat, options, names });
     host.begin?.({ names, house: [false, false] });
     return host.readAnswer(frame).ok;
+  };
+}
+
+function helloReader(dialect: AnyDialect, seat: Seat, options: OptionValues): (frame: string) => boolean {
+  return (frame) => {
+    const host = dialect.host({ match: "", game: "", seat, options, names: ["", ""] });
+    return host.readHello?.(frame).ok ?? false;
   };
 }
 

@@ -154,6 +154,7 @@ class LinkPlayer implements AnyPlayer {
     const dueAt = question.leftMs === undefined ? undefined : this.#time.now() + question.leftMs;
     const frames = this.#host.question(question);
     this.#asked = question;
+    this.#diagnostics.onAsked();
     this.#question = { kind: "asked", dueAt, lastFrame: frames.at(-1), lastChunk: 0, noted: false };
     if (!this.#perMove) {
       this.#connection?.link?.turns?.asked(this.#time.now());
@@ -168,6 +169,7 @@ class LinkPlayer implements AnyPlayer {
     const dueAt = this.#question?.dueAt;
     const refusal = this.#host.refusal?.(reason, dueAt === undefined ? undefined : dueAt - this.#time.now());
     if (!refusal) return false;
+    this.#diagnostics.onRefused(reason);
     if (refusal.again) {
       this.#connection?.link?.turns?.asked(this.#time.now());
       this.#outbox.sendNow(refusal.send);
@@ -216,8 +218,12 @@ class LinkPlayer implements AnyPlayer {
     if (ended?.verdict.fault === null) return { ...NO_EVIDENCE, ...cpuMs };
     const fault = ended?.verdict.fault.seat === this.#seat ? ended.verdict.fault : null;
     const silence = ended?.unansweredCause;
-    const diagnosis = fault && !silence ? this.#diagnose(fault, { rest, late, exitInfo }) : undefined;
-    return { ...this.#evidence.format({ fault, rest, silence, diagnosis, exitInfo }), ...cpuMs };
+    const diagnosis =
+      fault && (!silence || this.#diagnostics.refused) ? this.#diagnose(fault, { rest, late, exitInfo }) : undefined;
+    return {
+      ...this.#evidence.format({ fault, rest, silence: diagnosis ? undefined : silence, diagnosis, exitInfo }),
+      ...cpuMs,
+    };
   }
 
   #diagnose(fault: Fault, found: Pick<FaultFacts, "rest" | "late"> & { exitInfo: ExitInfo | undefined }) {

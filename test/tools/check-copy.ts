@@ -9,7 +9,7 @@ import { GAME_LIST } from "../../src/games/list.ts";
 import { realTime } from "../../src/links/time.ts";
 import { readDialect, resolveMatchTerms } from "../../src/match/match-terms.ts";
 import { readPlayer } from "../../src/match/read-player.ts";
-import type { SeededFault, SeededProtocol } from "./seeded-faults.ts";
+import { isSilent, type SeededFault, type SeededProtocol } from "./seeded-faults.ts";
 
 const GOOD = resolve(import.meta.dirname, "../players/good");
 
@@ -23,11 +23,12 @@ const TIMES: Partial<CheckTimes> = {
   spacedMs: 1200,
 };
 
+const SHORT: Partial<CheckTimes> = { ...TIMES, startMs: 300, moveMs: 300, spacedMs: 300 };
+
 /** Checks the good program of a protocol, or a copy with one fault. */
 export async function checkCopy(
   { game, dialect, file }: Omit<SeededProtocol, "faults">,
-  fault: Pick<SeededFault, "edits" | "inAllScenes"> | undefined,
-  times: Partial<CheckTimes> = TIMES,
+  fault: SeededFault | undefined,
 ): Promise<readonly CheckStep[]> {
   const folder = mkdtempSync(join(tmpdir(), "shinpan-check-"));
   try {
@@ -35,7 +36,12 @@ export async function checkCopy(
     const program = join(folder, "bot.mjs");
     writeFileSync(program, seed(readFileSync(join(GOOD, file), "utf8"), fault?.edits ?? []));
     chmodSync(program, 0o755);
-    return await checkCommand({ game, dialect }, program, fault !== undefined && fault.inAllScenes !== true, times);
+    return await checkCommand(
+      { game, dialect },
+      program,
+      fault !== undefined && fault.inAllScenes !== true,
+      fault && isSilent(fault) ? SHORT : TIMES,
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

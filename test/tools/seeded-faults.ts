@@ -10,6 +10,11 @@ export interface SeededFault {
   readonly inAllScenes?: boolean;
 }
 
+/** What comes only at the end of the program need not be awaited for long. */
+export function isSilent({ diagnosis }: SeededFault): boolean {
+  return diagnosis === "missing-flush" || diagnosis === "missing-newline";
+}
+
 /** A protocol, the good program that speaks it, and the faults of its copies. */
 export interface SeededProtocol {
   readonly game: string;
@@ -90,6 +95,9 @@ const REPEATS = fault("always gives its first answer", "match", "repeated-answer
   "const move = (globalThis.first ??= choose());",
 ]);
 
+/** Mistakes about the board that a single answer does not tell from others. */
+const inAllScenes = (each: SeededFault): SeededFault => ({ ...each, inAllScenes: true });
+
 const OTHELLO_FAULTS: readonly SeededFault[] = [
   NO_NEWLINE,
   CRLF,
@@ -112,10 +120,12 @@ const OTHELLO_FAULTS: readonly SeededFault[] = [
     'return row < 0 || row > 7 || column < 0 || column > 7 ? "0" : board[row * 8 + column];',
     'return board[row * 8 + column] ?? "0";',
   ]),
-  { ...fault("plays for the other side", "first-reply", "wrong-side", [
-    "own = line.slice(6)",
-    'own = line.slice(6) === "1" ? "2" : "1"',
-  ]), inAllScenes: true },
+  inAllScenes(
+    fault("plays for the other side", "first-reply", "wrong-side", [
+      "own = line.slice(6)",
+      'own = line.slice(6) === "1" ? "2" : "1"',
+    ]),
+  ),
   fault("does not pass", "forced-pass", "empty-line", ['return "pass";', 'return "";']),
 ];
 
@@ -123,13 +133,13 @@ const CONNECT4_FAULTS: readonly SeededFault[] = [
   NO_NEWLINE,
   CRLF,
   fault("counts columns from 0", "match", "counted-from-zero", ["String(column + 1)", "String(column)"]),
-  fault("counts columns from 2", "match", null, ["String(column + 1)", "String(column + 2)"]),
-  fault("does not see full columns", "match", null, ['.filter((column) => board[column] === "0")', ""]),
+  fault("counts columns from 2", "first-reply", "counted-from-one", ["String(column + 1)", "String(column + 2)"]),
+  fault("does not see full columns", "traps", null, ['.filter((column) => board[column] === "0")', ""]),
   fault("reads the lowest row", "match", null, ["board[column] ===", "board[35 + column] ==="]),
 ];
 
 const GEISTER_FAULTS: readonly SeededFault[] = [
-  fault("writes the command in lower case", "first-reply", "lower-case", ["`MOV:${", "`mov:${"]),
+  fault("writes the command in lower case", "match", "lower-case", ["`MOV:${", "`mov:${"]),
   fault(
     "moves upside down",
     "match",
@@ -137,23 +147,36 @@ const GEISTER_FAULTS: readonly SeededFault[] = [
     ["`MOV:${", '`MOV:${({ A: "A" })[0] ?? ""}${'],
     ["},${way}`", '},${way === "NORTH" ? "SOUTH" : way === "SOUTH" ? "NORTH" : way}`'],
   ),
-  fault("swaps x and y", "match", "row-column-swapped", [
-    "},${way}`",
-    '},${{ NORTH: "WEST", WEST: "NORTH", SOUTH: "EAST", EAST: "SOUTH" }[way]}`',
-  ]),
-  fault("steps onto its own ghosts", "first-reply", null, ["ghost(other).x === x &&", "false &&"]),
+  inAllScenes(
+    fault("swaps x and y", "match", "row-column-swapped", [
+      "},${way}`",
+      '},${{ NORTH: "WEST", WEST: "NORTH", SOUTH: "EAST", EAST: "SOUTH" }[way]}`',
+    ]),
+  ),
+  fault("steps onto its own ghosts", "match", null, ["ghost(other).x === x &&", "false &&"]),
   fault("moves captured ghosts", "match", null, ["if (from.x > 5) return false;", "if (from.x > 5) return true;"]),
-  fault("leaves the board at the sides", "traps", null, ["return isExit(from, way);", "return true;"]),
+  fault("leaves the board at the sides", "match", null, ["return isExit(from, way);", "return true;"]),
   fault("names a ghost twice", "first-reply", null, ["SET:EFGH", "SET:EEFG"]),
-  fault("writes a blank in the command", "first-reply", "extra-blanks", ["},${way}`", "}, ${way}`"]),
-  fault("writes an empty line after a move", "output", "empty-line", [SEND, 'write(move);\n  write("");']),
+  fault("writes a blank in the command", "match", "extra-blanks", ["},${way}`", "}, ${way}`"]),
 ];
+
+/** Programs for tournaments may print empty lines. */
+const EMPTY_LINE = fault("writes an empty line after a move", "output", "empty-line", [
+  SEND,
+  'write(move);\n  write("");',
+]);
+
+/** The set-up, which has no mistake, is the first reply of these programs. */
+const afterSetup = (each: SeededFault): SeededFault =>
+  each.step === "first-reply" && each.edits[0]?.[0] === SEND ? { ...each, step: "match" } : each;
 
 const LIFEGAME_FAULTS: readonly SeededFault[] = [
   NO_NEWLINE,
   CRLF,
-  fault("swaps row and column", "match", "row-column-swapped", ["place: [row, column]", "place: [column, row]"]),
-  fault("counts from 1", "match", "counted-from-one", ["place: [row, column]", "place: [row + 1, column + 1]"]),
+  inAllScenes(
+    fault("swaps row and column", "match", "row-column-swapped", ["place: [row, column]", "place: [column, row]"]),
+  ),
+  fault("counts from 1", "first-reply", "counted-from-one", ["place: [row, column]", "place: [row + 1, column + 1]"]),
   fault("writes the number of a cell", "first-reply", "board-as-one-line", [
     "place: [row, column]",
     "place: [row * size + column]",
@@ -167,7 +190,7 @@ const LIFEGAME_FAULTS: readonly SeededFault[] = [
     "`{'place': [${row}, ${column}]}`",
   ]),
   fault("writes keys in upper case", "first-reply", "upper-case", ["{ place:", "{ PLACE:"]),
-  fault("does not see taken cells", "match", null, ["if (board[row][column] === 0) ", ""]),
+  fault("does not see taken cells", "match", "repeated-answer", ["if (board[row][column] === 0) ", ""]),
   fault("places on waiting too", "output", "answered-twice", [
     'if (line !== "placement") return;',
     'if (line !== "placement" && line !== "waiting") return;',
@@ -197,14 +220,11 @@ const TLV_FAULTS: readonly SeededFault[] = [
     "missing-flush",
     [WRITE_BYTES, "held.push(bytes);"],
     ["let moves", "const held = [];\nlet moves"],
-    [
-      'process.stdin.on("data"',
-      'process.stdin.on("end", () => process.stdout.write(Buffer.concat(held)));\nprocess.stdin.on("data"',
-    ],
+    [EXIT, "process.stdout.write(Buffer.concat(held))"],
   ),
-  fault("writes the low byte first", "match", "wrong-byte-order", ["writeUInt16BE", "writeUInt16LE"]),
-  fault("counts from 1", "match", "counted-from-one", ["below(1000)", "1022"]),
-  fault("counts cells in the length", "reply-time", "wrong-length", [
+  fault("writes the low byte first", "first-reply", "wrong-byte-order", ["writeUInt16BE", "writeUInt16LE"]),
+  fault("counts from 1", "first-reply", "counted-from-one", ["below(1000)", "1022"]),
+  fault("counts cells in the length", "first-reply", "wrong-length", [
     "Buffer.from([value.length])",
     'Buffer.from([type === "M" ? value.length / 4 : value.length])',
   ]),
@@ -254,7 +274,7 @@ export const SEEDED_PROTOCOLS: readonly SeededProtocol[] = [
   { game: "connect4", dialect: "stdio", file: "connect4-stdio.mjs", faults: [...LINE_FAULTS, ...CONNECT4_FAULTS] },
   ...["seed", "gat", "gat2024"].map((dialect) => ({
     ...{ game: "geister", dialect, file: "geister.mjs" },
-    faults: [...LINE_FAULTS, ...GEISTER_FAULTS],
+    faults: [...LINE_FAULTS.map(afterSetup), ...GEISTER_FAULTS, ...(dialect === "seed" ? [EMPTY_LINE] : [])],
   })),
   { game: "lifegame", dialect: "json", file: "lifegame-json.mjs", faults: [...LINE_FAULTS, ...LIFEGAME_FAULTS] },
   { game: "lifewar", dialect: "tlv", file: "lifewar-tlv.mjs", faults: TLV_FAULTS },

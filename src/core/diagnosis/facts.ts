@@ -37,6 +37,8 @@ export interface TypicalMistakes<Move, View> {
   /** Number of answers that a program could think of: an allowed one is met by chance with this probability. */
   readonly answers: number;
   readonly list: readonly TypicalMistake<Move, View>[];
+  /** True: the answer is not even on the board, which is no chance; absent = that does not happen. */
+  isOutside?(exchange: Exchange<Move, View>): boolean;
 }
 
 /** Everything from which the cause of a fault can be guessed. */

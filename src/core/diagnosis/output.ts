@@ -24,6 +24,7 @@ function repair(frame: string, reads: (frame: string) => boolean): Reason | unde
     ["diagnosis.extra-blanks", frame.trim()],
     ["diagnosis.extra-blanks", frame.replace(/[ \t]+/g, "")],
     ["diagnosis.upper-case", frame.toLowerCase()],
+    ["diagnosis.upper-case", frame.replace(/"[A-Z]+"(?=\s*:)|(?<=:\s*)"[A-Z]+"/g, (word) => word.toLowerCase())],
     ["diagnosis.lower-case", frame.toUpperCase()],
     ["diagnosis.lower-case", frame.replace(/^[a-z]+(?=:)/, (word) => word.toUpperCase())],
     ["diagnosis.single-quotes", frame.replaceAll("'", '"')],
@@ -57,9 +58,10 @@ function isWordInside(frame: string, at: number): boolean {
 
 /** Several words, or one of the words that programs print about themselves. */
 export function isProse(frame: string): boolean {
+  if (frame.startsWith("{")) return false;
   return (
-    /[A-Za-z]{2,}[^A-Za-z{"]+[A-Za-z]{2,}|debug|score|depth|think|eval|nodes|board|time|move/i.test(frame) &&
-    !frame.startsWith("{")
+    /[a-z]{2,}[:,.!]?\s+\w{2,}|\b(?:debug|score|depth|thinking|eval|nodes|board|time)\b/i.test(frame) &&
+    /[a-z]/.test(frame)
   );
 }
 

@@ -71,6 +71,8 @@ const LINES: ProtocolPage = {
 };
 
 export const geisterChecks: GameChecks = {
+  // The first refused answer ends a scene and is explained.
+  options: { refusals: 1 },
   scenes: [
     scene("positions", EXITS, 0, { own: "00 50 02 52 15 25 35 45", foe: "41 31 21 11 40 30 20 10" }),
     scene("traps", FAR_EDGE, 0, { own: "00 10 20 30 40 50 05 55", foe: "14 24 34 44 12 22 32 42" }),

@@ -2,7 +2,7 @@ import { mistakenMove } from "../../core/diagnosis/exchanges.ts";
 import type { TypicalMistakes } from "../../core/diagnosis/facts.ts";
 import type { CheckScene, GameChecks } from "../checks.ts";
 import { type LifegameMove, readTyped } from "./moves.ts";
-import type { LifegameState } from "./state.ts";
+import { isOnBoard, type LifegameState } from "./state.ts";
 
 const mistaken = (code: `diagnosis.${string}`, change: (move: LifegameMove, size: number) => LifegameMove) =>
   mistakenMove<LifegameMove, LifegameState>(
@@ -13,6 +13,7 @@ const mistaken = (code: `diagnosis.${string}`, change: (move: LifegameMove, size
 
 export const lifegameMistakes: TypicalMistakes<LifegameMove, LifegameState> = {
   answers: 36,
+  isOutside: ({ move, view }) => move !== undefined && !isOnBoard(view.options.size, move),
   list: [
     mistaken("diagnosis.row-column-swapped", ({ row, col }) => ({ row: col, col: row })),
     mistaken("diagnosis.counted-from-one", ({ row, col }) => ({ row: row - 1, col: col - 1 })),

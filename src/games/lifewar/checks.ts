@@ -13,8 +13,8 @@ function readAs(code: `diagnosis.${string}`, change: (coordinate: number) => num
 }
 
 export const lifewarMistakes: TypicalMistakes<WarMove, WarView> = {
-  // Moves are not listed, and a wrong coordinate is seldom right in another reading.
   answers: 1024,
+  isOutside: ({ move, view: { size } }) => move?.cells.some((coordinate) => coordinate >= size) ?? false,
   list: [
     readAs("diagnosis.counted-from-one", (coordinate) => coordinate - 1),
     readAs("diagnosis.wrong-byte-order", (coordinate) => ((coordinate & 255) << 8) | (coordinate >> 8)),
