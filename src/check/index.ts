@@ -45,10 +45,10 @@ export interface CheckTimes {
 const TIMES: CheckTimes = {
   budgetMs: 16_000,
   startMs: 6000,
-  moveMs: 5000,
+  moveMs: 4000,
   laterMoveMs: 1500,
   playMs: 2500,
-  spacedMs: 2500,
+  spacedMs: 2000,
 };
 const SEED = "check";
 /** A reply may take so much longer than the slowest so far. */
@@ -136,7 +136,7 @@ class Check {
     if (this.#request.player.connects || this.#leftMs() < this.#times.spacedMs) return false;
     const { spacedMs } = this.#times;
     const wanted = answersMs.length + 1;
-    const played = await this.#play(spacedScene(scene, wanted), { moveMs: spacedMs, startMs: 0 });
+    const played = await this.#play(spacedScene(scene, wanted), { moveMs: spacedMs, startMs: spacedMs });
     return played.answersMs.length >= wanted;
   }
 

@@ -110,7 +110,9 @@ function helloReader(dialect: AnyDialect, seat: Seat, options: OptionValues): (f
   };
 }
 
-/** A JSON answer may carry the move as a text. */
+const MOVE_LINE = /^\{\s*"type":\s*"move",\s*"move":\s*"([^"\\]*)"\s*\}$/;
+
+/** A JSON answer carries the move as a text. */
 function moveText(frame: string): string {
-  return /^\{.*"move":\s*"([^"\\]*)"/.exec(frame)?.[1] ?? frame;
+  return MOVE_LINE.exec(frame)?.[1] ?? frame;
 }

@@ -170,6 +170,10 @@ const EMPTY_LINE = fault("writes an empty line after a move", "output", "empty-l
 const afterSetup = (each: SeededFault): SeededFault =>
   each.step === "first-reply" && each.edits[0]?.[0] === SEND ? { ...each, step: "match" } : each;
 
+/** Both set-ups are asked for at once, so a second one may come after the question for the first move. */
+const afterBothSetups = (each: SeededFault): SeededFault =>
+  each.diagnosis === "answered-twice" ? { ...each, step: "match", diagnosis: "repeated-answer" } : each;
+
 const LIFEGAME_FAULTS: readonly SeededFault[] = [
   NO_NEWLINE,
   CRLF,
@@ -280,6 +284,6 @@ export const SEEDED_PROTOCOLS: readonly SeededProtocol[] = [
   { game: "lifewar", dialect: "tlv", file: "lifewar-tlv.mjs", faults: TLV_FAULTS },
   ...GAMES_WITH_TEXT.map((game) => ({
     ...{ game, dialect: "native", file: "native.mjs" },
-    faults: [...LINE_FAULTS, ...NATIVE_FAULTS],
+    faults: [...(game === "geister" ? LINE_FAULTS.map(afterBothSetups) : LINE_FAULTS), ...NATIVE_FAULTS],
   })),
 ];

@@ -61,7 +61,7 @@ function signalOf(ending: Reason | undefined): string | undefined {
 }
 
 /** A program that waits computes nothing; one that computes may get little of a busy machine. */
-const BUSY_SHARE = 0.2;
+const BUSY_SHARE = 0.08;
 
 function diagnoseSilence(facts: FaultFacts): Reason | undefined {
   const { late, source, busyShare, binary, reads } = facts;
