@@ -185,7 +185,7 @@ function hastyFindings(played: PlayedScene): readonly Finding[] {
 const SHOWN_LINES = 6;
 
 function tail({ lines }: Pick<PlayedScene, "lines">): readonly ShownLine[] {
-  return lines.slice(-SHOWN_LINES);
+  return lines.filter(({ direction }) => direction !== "stderr").slice(-SHOWN_LINES);
 }
 
 function stderrLines({ lines, remains }: PlayedScene): readonly ShownLine[] {

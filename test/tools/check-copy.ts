@@ -23,6 +23,8 @@ const TIMES: Partial<CheckTimes> = {
   spacedMs: 1200,
 };
 
+/** On a busy machine a good program may take this long. */
+const PATIENT: Partial<CheckTimes> = { ...TIMES, startMs: 10_000, moveMs: 5000, laterMoveMs: 5000 };
 const SHORT: Partial<CheckTimes> = { ...TIMES, startMs: 300, moveMs: 300, spacedMs: 300 };
 
 /** Checks the good program of a protocol, or a copy with one fault. */
@@ -40,7 +42,7 @@ export async function checkCopy(
       { game, dialect },
       program,
       fault !== undefined && fault.inAllScenes !== true,
-      fault && isSilent(fault) ? SHORT : TIMES,
+      fault ? (isSilent(fault) ? SHORT : TIMES) : PATIENT,
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });
