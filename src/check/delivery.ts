@@ -21,12 +21,12 @@ export interface Tap {
 /** Delivers messages in another way, and sees the bytes in both directions. */
 export function tapped(open: LinkOpener, delivery: Delivery, time: Time, tap: Tap): LinkOpener {
   return async (listener, signal) => {
-    let tappedLink: TappedLink | undefined;
+    let hasUnsent = (): boolean => false;
     const watched: LinkListener = {
       ...listener,
       onBytes(chunk, stamp) {
         tap.onReceived(chunk);
-        if (delivery === "pieces" && tappedLink?.unsent === true) tap.onHasty();
+        if (delivery === "pieces" && hasUnsent()) tap.onHasty();
         listener.onBytes(chunk, stamp);
       },
       onClosed: (reason) => listener.onClosed(reason),
@@ -34,7 +34,8 @@ export function tapped(open: LinkOpener, delivery: Delivery, time: Time, tap: Ta
       onFailed: (bug) => listener.onFailed?.(bug),
     };
     const link = await open(watched, signal);
-    tappedLink = new TappedLink(link, delivery, time, tap);
+    const tappedLink = new TappedLink(link, delivery, time, tap);
+    hasUnsent = () => tappedLink.unsent;
     return tappedLink;
   };
 }

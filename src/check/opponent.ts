@@ -38,15 +38,15 @@ function withScript(
     about: usual.about,
     choose(question) {
       // A set-up before the scripted moves is the bot's own.
-      const next = left[0] === undefined ? undefined : entry.rules.readMove(left[0]);
-      const allowed = next?.ok === true && (question.legal === undefined || isListed(entry, question.legal, left[0]));
-      if (!allowed || !next.ok) return usual.choose(question);
+      const [text] = left;
+      const next = text === undefined ? undefined : entry.rules.readMove(text);
+      if (!next?.ok || !isAllowed(entry, question.legal, text)) return usual.choose(question);
       left.shift();
       return next.value;
     },
   };
 }
 
-function isListed(entry: GameEntry, legal: readonly unknown[], text: string | undefined): boolean {
-  return legal.some((move) => entry.rules.writeMove(move) === text);
+function isAllowed({ rules }: GameEntry, legal: readonly unknown[] | undefined, text: string | undefined): boolean {
+  return legal === undefined || legal.some((move) => rules.writeMove(move) === text);
 }

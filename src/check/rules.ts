@@ -3,7 +3,7 @@ import type { ProtocolPage } from "../games/checks.ts";
 import type { StepName } from "./step-names.ts";
 
 /** The protocol of every game; also the page of dialects that have none of their own. */
-export const NATIVE_PAGE: ProtocolPage = {
+const NATIVE_PAGE: ProtocolPage = {
   page: "native",
   reads: "the-lines",
   answers: "the-lines",

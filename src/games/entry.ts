@@ -64,10 +64,10 @@ export function withNative(
 type Mistakes = TypicalMistakes<unknown, unknown>;
 
 /** A move in the notation of the game where the native protocol asks for JSON. */
-function nativeMistakes({ readMove }: AnyGameDefinition["rules"], mistakes: Mistakes | undefined): Mistakes {
+function nativeMistakes(rules: AnyGameDefinition["rules"], mistakes: Mistakes | undefined): Mistakes {
   const bareMove: Mistakes["list"][number] = {
     code: "diagnosis.bare-move",
-    explains: ({ text, move }) => move === undefined && readMove(text).ok,
+    explains: ({ text, move }) => move === undefined && rules.readMove(text).ok,
   };
   return { ...mistakes, answers: mistakes?.answers ?? 1, list: [bareMove, ...(mistakes?.list ?? [])] };
 }

@@ -50,11 +50,11 @@ export async function checkCopy(
 }
 
 /** Without a sandbox, which takes longer to set up than the programs take to answer. */
-export async function checkCommand(
+async function checkCommand(
   { game, dialect: id }: Pick<SeededProtocol, "game" | "dialect">,
   command: string,
   stopsAtFirst: boolean,
-  times: Partial<CheckTimes> = TIMES,
+  times: Partial<CheckTimes>,
 ): Promise<readonly CheckStep[]> {
   const listing = GAME_LIST.find((each) => each.id === game);
   if (!listing) throw new Error(`there is no game ${game}`);

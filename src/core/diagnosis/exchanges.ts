@@ -39,7 +39,7 @@ export function mistakenMove<Move, View>(
     code,
     explains({ legal, ...answer }) {
       const move = meant(answer);
-      return move !== undefined && legal !== undefined && legal.some((each) => same(each, move));
+      return move !== undefined && (legal?.some((each) => same(each, move)) ?? false);
     },
   };
 }

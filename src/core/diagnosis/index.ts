@@ -89,7 +89,7 @@ function diagnoseMalformed(facts: FaultFacts): Reason | undefined {
 
 function diagnoseRepetition({ exchanges }: FaultFacts): Reason | undefined {
   const [before, last] = exchanges.slice(-2);
-  return before && last && before.text === last.text ? diagnosis("diagnosis.repeated-answer") : undefined;
+  return last !== undefined && before?.text === last.text ? diagnosis("diagnosis.repeated-answer") : undefined;
 }
 
 function diagnoseUnasked(facts: FaultFacts): Reason | undefined {
