@@ -55,8 +55,8 @@ export function findingsIn(played: PlayedScene, context: FindingContext): readon
   if (verdict.fault?.seat === scene.seat) return [faultFinding(played, verdict.fault, context)];
   const reads = answerReader(context.dialect, scene.seat, scene.options);
   return [
-    ...strayFindings(played, context, reads),
-    ...endFindings(played),
+    ...(context.dialect.confirms === true ? [] : strayFindings(played, context, reads)),
+    ...endFindings(played, context.dialect.confirms === true),
     ...(played.crlf && context.dialect.binary !== true
       ? [
           {
@@ -135,13 +135,13 @@ function strayFindings(
 }
 
 /** What it did after the end of a scene in which nothing was asked any more. */
-function endFindings(played: PlayedScene): readonly Finding[] {
+function endFindings(played: PlayedScene, confirms: boolean): readonly Finding[] {
   const { remains, pending } = played;
   if (!remains || pending) return [];
   const { late, exit } = remains;
   const lines = tail(played);
   const found: Finding[] = [];
-  if (late.trim() !== "") {
+  if (late.trim() !== "" && !confirms) {
     const shown = showFrame(late.split("\n").find((each) => each.trim() !== "") ?? late);
     const why = { ...LATE, values: { line: `"${shown}"` } };
     found.push({ step: "end", state: "fail", why, diagnosis: diagnosis("diagnosis.reply-after-match"), lines });

@@ -1,7 +1,7 @@
 import { mistakenMove } from "../../core/diagnosis/exchanges.ts";
 import type { Exchange, TypicalMistakes } from "../../core/diagnosis/facts.ts";
 import { opponentOf, type Seat } from "../../core/seats.ts";
-import type { CheckScene, GameChecks } from "../checks.ts";
+import type { CheckScene, GameChecks, ProtocolPage } from "../checks.ts";
 import type { DiscView } from "../disc-board/disc-game.ts";
 import { type OthelloMove, PASS, readMove } from "./squares.ts";
 import { listMoves, stateOf } from "./state.ts";
@@ -119,5 +119,12 @@ export const othelloChecks: GameChecks = {
       rules: "what-your-program-answers",
       faults: "faults",
     },
+    gtp: engineProtocol("othello-gtp"),
+    nboard: engineProtocol("othello-nboard"),
   },
 };
+
+function engineProtocol(page: string): ProtocolPage {
+  const answers = "what-the-engine-answers";
+  return { page, reads: "what-the-engine-reads", answers, rules: answers, faults: "faults" };
+}

@@ -5,6 +5,8 @@ import type { DiscView } from "../disc-board/disc-game.ts";
 import type { GamePrograms } from "../programs.ts";
 import { othelloChecks, othelloMistakes } from "./checks.ts";
 import { ggfExport, transcriptExport } from "./exports.ts";
+import { gtpDialect } from "./gtp/index.ts";
+import { nboardDialect } from "./nboard/index.ts";
 import { perft } from "./perft.ts";
 import type { OthelloMove } from "./squares.ts";
 import { type OthelloState, listMoves, phaseOf, play, scoreOf, mobilityOf, stateOf } from "./state.ts";
@@ -78,7 +80,7 @@ function listIn({ board }: DiscView, seat: Seat): readonly OthelloMove[] {
 export const othelloPrograms: GamePrograms<OthelloState, OthelloMove, DiscView> = {
   dialects: {
     mistakes: othelloMistakes,
-    list: [stdioDialect],
+    list: [stdioDialect, gtpDialect, nboardDialect],
     ports: [6464, 6464],
     arenaPorts: [],
     limits: { moveMs: 5000 },
