@@ -29,7 +29,7 @@ const ENDINGS: readonly (readonly [RegExp, ProgramLanguage])[] = [
 /** Strings that compilers leave in machine code. */
 const COMPILERS: readonly (readonly [string, ProgramLanguage])[] = [
   ["/rustc/", "rust"],
-  ["\xff Go buildinf:", "go"],
+  [".gopclntab", "go"],
   ["GLIBCXX_", "cpp"],
   ["GLIBC_", "c"],
 ];

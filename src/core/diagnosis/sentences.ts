@@ -156,8 +156,8 @@ export const DIAGNOSES = {
   },
   "flush.go": { en: "Go: writer.Flush() after each answer", ja: "Go：応答ごとに writer.Flush()" },
   "flush.javascript": {
-    en: "JavaScript: console.log(move) for each line, not when the input ends",
-    ja: "JavaScript：入力の終わりを待たず、1行ごとに console.log(move)",
+    en: "JavaScript: write each answer at once, not when the input ends",
+    ja: "JavaScript：入力の終わりを待たず、応答ごとにすぐ書いてください",
   },
   "flush.ruby": { en: "Ruby: $stdout.sync = true", ja: "Ruby：$stdout.sync = true" },
   "flush.perl": { en: "Perl: $| = 1;", ja: "Perl：$| = 1;" },
