@@ -1,4 +1,4 @@
-import { DIAGNOSES } from "./diagnosis/sentences.ts";
+import { DIAGNOSES } from "./diagnoses.ts";
 import { FAULTS, type FaultKind } from "./fault.ts";
 import { makeReason, type Reason, type ReasonSentences } from "./reason.ts";
 

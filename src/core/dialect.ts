@@ -1,4 +1,4 @@
-import type { TypicalMistakes } from "./diagnosis/facts.ts";
+import type { TypicalMistakes } from "./fault-facts.ts";
 import type { Limits, Note } from "./events.ts";
 import type { OptionValues } from "./game.ts";
 import type { Outgoing } from "./link.ts";

@@ -1,5 +1,5 @@
 import type { AnyDialect } from "../core/dialect.ts";
-import type { TypicalMistakes } from "../core/diagnosis/facts.ts";
+import type { TypicalMistakes } from "../core/fault-facts.ts";
 import type { LocalizedText } from "../core/lang.ts";
 import type { ReasonSentences } from "../core/reason.ts";
 import { nativeDialect } from "../wire/native/index.ts";

@@ -1,5 +1,5 @@
 import type { Dialect } from "../core/dialect.ts";
-import type { TypicalMistakes } from "../core/diagnosis/facts.ts";
+import type { TypicalMistakes } from "../core/fault-facts.ts";
 import type { Limits, MatchEvent } from "../core/events.ts";
 import type { Bot, OptionValues } from "../core/game.ts";
 import type { LocalizedText, Message } from "../core/lang.ts";

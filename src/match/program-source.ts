@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { basename, resolve } from "node:path";
-import type { ProgramLanguage, ProgramSource } from "../core/diagnosis/facts.ts";
+import type { ProgramLanguage, ProgramSource } from "../core/fault-facts.ts";
 import { findProgram } from "../links/process/program-file.ts";
 import type { CommandSpec } from "./player-spec.ts";
 

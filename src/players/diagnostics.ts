@@ -1,5 +1,5 @@
 import type { AnyDialect, Question, Seating } from "../core/dialect.ts";
-import type { Exchange, FaultFacts } from "../core/diagnosis/facts.ts";
+import type { Exchange, FaultFacts } from "../core/fault-facts.ts";
 import { diagnoseFault } from "../core/diagnosis/index.ts";
 import type { OptionValues } from "../core/game.ts";
 import type { Seat } from "../core/seats.ts";

@@ -1,5 +1,5 @@
 import type { AnyDialect } from "../core/dialect.ts";
-import type { Exchange, ProgramSource } from "../core/diagnosis/facts.ts";
+import type { Exchange, ProgramSource } from "../core/fault-facts.ts";
 import type { ExitInfo, LinkOpener, Outgoing } from "../core/link.ts";
 import type { SeatProgram } from "../core/player.ts";
 import type { Reason } from "../core/reason.ts";

@@ -1,6 +1,6 @@
 import { commonReason } from "../core/common-reasons.ts";
 import type { HostEnd, MatchPlayers, Question, SeatEvent, Seating } from "../core/dialect.ts";
-import type { FaultFacts } from "../core/diagnosis/facts.ts";
+import type { FaultFacts } from "../core/fault-facts.ts";
 import type { Note } from "../core/events.ts";
 import type { Fault } from "../core/fault.ts";
 import type { CloseReason, ExitInfo, Outgoing } from "../core/link.ts";

@@ -1,5 +1,5 @@
 import type { Reason } from "../reason.ts";
-import type { FaultFacts, TypicalMistake, TypicalMistakes } from "./facts.ts";
+import type { FaultFacts, TypicalMistake, TypicalMistakes } from "../fault-facts.ts";
 
 /** Above this probability that all answers fit a mistake by chance, nothing is said. */
 const MAX_CHANCE = 0.1;

@@ -1,6 +1,6 @@
 import type { Reason } from "../reason.ts";
 import { diagnoseExchanges } from "./exchanges.ts";
-import type { FaultFacts, ProgramLanguage } from "./facts.ts";
+import type { FaultFacts, ProgramLanguage } from "../fault-facts.ts";
 import { diagnoseFrame, isProse } from "./output.ts";
 import { diagnosis } from "./reason.ts";
 

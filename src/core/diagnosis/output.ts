@@ -1,5 +1,5 @@
 import type { Reason } from "../reason.ts";
-import type { FaultFacts } from "./facts.ts";
+import type { FaultFacts } from "../fault-facts.ts";
 import { diagnosis } from "./reason.ts";
 
 /** Longer texts are no misspelt answers, and each part of one is tried. */

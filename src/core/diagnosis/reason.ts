@@ -1,5 +1,5 @@
 import { makeReason } from "../reason.ts";
-import type { DIAGNOSES } from "./sentences.ts";
+import type { DIAGNOSES } from "../diagnoses.ts";
 
 export const diagnosis = makeReason<typeof DIAGNOSES>;
 

@@ -1,5 +1,5 @@
 import { mistakenMove } from "../../core/diagnosis/exchanges.ts";
-import type { TypicalMistakes } from "../../core/diagnosis/facts.ts";
+import type { TypicalMistakes } from "../../core/fault-facts.ts";
 import type { CheckScene, GameChecks } from "../checks.ts";
 import type { DiscView } from "../disc-board/disc-game.ts";
 import { COLUMNS, type Connect4Move } from "./state.ts";

@@ -1,5 +1,5 @@
 import { mistakenMove } from "../../core/diagnosis/exchanges.ts";
-import type { TypicalMistakes } from "../../core/diagnosis/facts.ts";
+import type { TypicalMistakes } from "../../core/fault-facts.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { CheckScene, GameChecks, ProtocolPage } from "../checks.ts";
 import type { Direction } from "./board.ts";

@@ -1,4 +1,4 @@
-import type { Exchange, TypicalMistakes } from "../../core/diagnosis/facts.ts";
+import type { Exchange, TypicalMistakes } from "../../core/fault-facts.ts";
 import type { CheckScene, GameChecks } from "../checks.ts";
 import type { WarMove } from "./moves.ts";
 import type { WarView } from "./state.ts";

@@ -1,5 +1,5 @@
 import { mistakenMove } from "../../core/diagnosis/exchanges.ts";
-import type { Exchange, TypicalMistakes } from "../../core/diagnosis/facts.ts";
+import type { Exchange, TypicalMistakes } from "../../core/fault-facts.ts";
 import { opponentOf, type Seat } from "../../core/seats.ts";
 import type { CheckScene, GameChecks, ProtocolPage } from "../checks.ts";
 import type { DiscView } from "../disc-board/disc-game.ts";

@@ -1,4 +1,4 @@
-import type { LocalizedText } from "../lang.ts";
+import type { LocalizedText } from "./lang.ts";
 
 /** Typical causes of faults. The part after `diagnosis.` is the code that people and scripts see. */
 export const DIAGNOSES = {

@@ -1,6 +1,6 @@
-import type { FaultKind } from "../fault.ts";
-import type { Reason } from "../reason.ts";
-import type { Seat } from "../seats.ts";
+import type { FaultKind } from "./fault.ts";
+import type { Reason } from "./reason.ts";
+import type { Seat } from "./seats.ts";
 
 /** What is known about a program by its command and its files; absent = unknown. */
 export interface ProgramSource {
