@@ -2,6 +2,7 @@ import type { Bot } from "../../core/game.ts";
 import type { Seat } from "../../core/seats.ts";
 import { createRandomBot } from "../bots.ts";
 import type { GamePrograms } from "../programs.ts";
+import { geisterChecks, geisterMistakes } from "./checks.ts";
 import { geisterDialects } from "./dialects.ts";
 import { chooseGreedily } from "./greedy.ts";
 import type { GeisterMove } from "./moves.ts";
@@ -25,6 +26,7 @@ function listLegalMoves(view: GeisterView, seat: Seat): readonly GeisterMove[] {
 
 export const geisterPrograms: GamePrograms<GeisterState, GeisterMove, GeisterView> = {
   dialects: {
+    mistakes: geisterMistakes,
     list: geisterDialects,
     byPreset: { gat: "gat", "gat-many": "gat" },
     ports: [10000, 10001],
@@ -37,6 +39,7 @@ export const geisterPrograms: GamePrograms<GeisterState, GeisterMove, GeisterVie
     refusals: (options) => readOptions(options).refusals,
   },
   bots: [randomBot, greedyBot],
+  checks: geisterChecks,
   botDelayMs: 500,
   perft,
 };

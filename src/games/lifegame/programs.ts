@@ -3,6 +3,7 @@ import type { Random } from "../../core/random.ts";
 import { createRandomBot, pickBest } from "../bots.ts";
 import { type LifeBoard, rleExport } from "../life-rle.ts";
 import type { GamePrograms } from "../programs.ts";
+import { lifegameChecks, lifegameMistakes } from "./checks.ts";
 import { jsonDialect } from "./dialect.ts";
 import type { LifegameMove } from "./moves.ts";
 import { BOTS } from "./page/words.ts";
@@ -97,6 +98,7 @@ export function createTrialBoard(cells: Cells, size: number) {
 
 export const lifegamePrograms: GamePrograms<LifegameState, LifegameMove, LifegameState> = {
   dialects: {
+    mistakes: lifegameMistakes,
     list: [jsonDialect],
     ports: [2000, 2000],
     arenaPorts: [{ id: "lifegame", dialect: "json", ports: [2000] }],
@@ -105,6 +107,7 @@ export const lifegamePrograms: GamePrograms<LifegameState, LifegameMove, Lifegam
     limitsAt: { tcp: { moveMs: 120_000 } },
   },
   bots: [randomBot, greedyBot],
+  checks: lifegameChecks,
   botDelayMs: 900,
   exports: [rleExport(lifegameRules, "duel", boardOf)],
 };

@@ -1,6 +1,7 @@
 import { listWar } from "../../life/war/index.ts";
 import { type LifeBoard, rleExport } from "../life-rle.ts";
 import type { GamePrograms } from "../programs.ts";
+import { lifewarChecks, lifewarMistakes } from "./checks.ts";
 import { gardenerBot, gliderBot, noviceBot, randomBot } from "./bots.ts";
 import type { WarMove } from "./moves.ts";
 import { lifewarRules } from "./rules.ts";
@@ -12,6 +13,7 @@ const CHEAP_SIZE = 128;
 
 export const lifewarPrograms: GamePrograms<WarState, WarMove, WarView> = {
   dialects: {
+    mistakes: lifewarMistakes,
     list: [tlvDialect],
     ports: [31337, 31337],
     arenaPorts: [{ id: "lifewar", dialect: "tlv", ports: [31337] }],
@@ -20,6 +22,7 @@ export const lifewarPrograms: GamePrograms<WarState, WarMove, WarView> = {
     limitsAt: { arena: { moveMs: 5000 } },
   },
   bots: [noviceBot, randomBot, gliderBot, gardenerBot],
+  checks: lifewarChecks,
   botDelayMs: 40,
   matchCost: (options) => Math.max(1, (lifewarRules.readOptions(options).size / CHEAP_SIZE) ** 2),
   exports: [rleExport(lifewarRules, "war", boardOf)],
