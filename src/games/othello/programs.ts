@@ -5,6 +5,7 @@ import type { DiscView } from "../disc-board/disc-game.ts";
 import type { GamePrograms } from "../programs.ts";
 import { ggfExport, transcriptExport } from "./exports.ts";
 import { perft } from "./perft.ts";
+import { masterBot, searchBot } from "./search/bots.ts";
 import type { OthelloMove } from "./squares.ts";
 import { type OthelloState, listMoves, phaseOf, play, scoreOf, mobilityOf, stateOf } from "./state.ts";
 import { stdioDialect } from "./stdio.ts";
@@ -76,7 +77,7 @@ function listIn({ board }: DiscView, seat: Seat): readonly OthelloMove[] {
 
 export const othelloPrograms: GamePrograms<OthelloState, OthelloMove, DiscView> = {
   dialects: { list: [stdioDialect], ports: [6464, 6464], arenaPorts: [], limits: { moveMs: 5000 } },
-  bots: [randomBot, greedyBot, positionalBot],
+  bots: [randomBot, greedyBot, positionalBot, searchBot, masterBot],
   botDelayMs: 700,
   exports: [transcriptExport, ggfExport],
   perft,

@@ -51,9 +51,9 @@ export function mustStop(): bool {
 
 /** The exact final score for `own`, to move, as far as it is between alpha and beta. Negascout, fail-soft. */
 export function solve(own: u64, foe: u64, alpha: i32, beta: i32, empties: i32, frame: usize): i32 {
-  if (empties < ORDERED) return solveLast(own, foe, alpha, beta, empties);
-  if (mustStop()) return 0;
   const isRoot = frame == FRAMES;
+  if (empties < ORDERED && !isRoot) return solveLast(own, foe, alpha, beta, empties);
+  if (mustStop()) return 0;
   if (!isRoot && beta - alpha == 1 && alpha >= 2 * empties - 10 && 64 - 2 * count(foe) <= alpha) {
     const most = 64 - 2 * countStable(foe, own);
     if (most <= alpha) return most;
