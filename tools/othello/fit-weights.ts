@@ -7,6 +7,8 @@ const STAGES = 10;
 /** Adagrad's step in discs, and what its sums of squares begin with: rare patterns move little. */
 const STEP = 0.25;
 const CALM = 400;
+/** Patterns seen less often have no weight: they would fill the file and say little. */
+const MIN_SEEN = 8;
 /** One sample of this many is kept to measure the error. */
 const HELD_OUT = 20;
 
@@ -24,7 +26,10 @@ export function fitWeights(
   const random = seededRandom("fit");
   const order = Uint32Array.from({ length: samples.count }, (_, index) => index);
   const used = new Int32Array(FEATURE_COUNT);
+  const seen = new Uint32Array(ANCHORS * WEIGHT_COUNT);
 
+  const stageOf = (sample: number): { anchor: number; part: number } =>
+    stages[Math.min(STAGES - 1, Math.floor((samples.empties[sample] ?? 0) / 6))] ?? { anchor: 0, part: 0 };
   const predict = (sample: number, anchor: number, part: number): number => {
     let sum = 0;
     for (let i = 0; i < FEATURE_COUNT; i++) {
@@ -34,7 +39,16 @@ export function fitWeights(
     }
     return sum;
   };
+  for (let sample = 0; sample < samples.count; sample++) {
+    const { anchor, part } = stageOf(sample);
+    predict(sample, anchor, part);
+    for (const at of used) {
+      if (part < 1) seen[at] = (seen[at] ?? 0) + 1;
+      if (part > 0) seen[at + WEIGHT_COUNT] = (seen[at + WEIGHT_COUNT] ?? 0) + 1;
+    }
+  }
   const learn = (at: number, gradient: number): void => {
+    if ((seen[at] ?? 0) < MIN_SEEN) return;
     const square = (squares[at] ?? 0) + gradient * gradient;
     squares[at] = square;
     weights[at] = (weights[at] ?? 0) + (STEP * gradient) / Math.sqrt(square);
@@ -44,10 +58,7 @@ export function fitWeights(
     let error = 0;
     let held = 0;
     for (const sample of order) {
-      const { anchor, part } = stages[Math.min(STAGES - 1, Math.floor((samples.empties[sample] ?? 0) / 6))] ?? {
-        anchor: 0,
-        part: 0,
-      };
+      const { anchor, part } = stageOf(sample);
       const difference = (samples.scores[sample] ?? 0) - predict(sample, anchor, part);
       if (sample % HELD_OUT === 0) {
         error += difference * difference;

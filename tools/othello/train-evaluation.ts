@@ -10,10 +10,10 @@ const MODULE = "src/games/othello/search/weights.ts";
 const UNIT = 16;
 const DEPTH = 3;
 const EPOCHS = 12;
-const SAMPLES_PER_GAME = 50;
+const SAMPLES_PER_GAME = 40;
 
 const generations = process.argv.slice(2).map(Number);
-if (generations.length === 0) generations.push(6000, 20_000);
+if (generations.length === 0) generations.push(5000, 20_000, 45_000);
 
 const kernel = openKernel(16);
 let seed = 1;

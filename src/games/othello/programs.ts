@@ -5,7 +5,8 @@ import type { DiscView } from "../disc-board/disc-game.ts";
 import type { GamePrograms } from "../programs.ts";
 import { ggfExport, transcriptExport } from "./exports.ts";
 import { perft } from "./perft.ts";
-import { masterBot, searchBot } from "./search/bots.ts";
+import { MASTER_STYLE, masterBot, searchBot } from "./search/bots.ts";
+import { evaluateMoves } from "./search/engine.ts";
 import type { OthelloMove } from "./squares.ts";
 import { type OthelloState, listMoves, phaseOf, play, scoreOf, mobilityOf, stateOf } from "./state.ts";
 import { stdioDialect } from "./stdio.ts";
@@ -80,5 +81,9 @@ export const othelloPrograms: GamePrograms<OthelloState, OthelloMove, DiscView> 
   bots: [randomBot, greedyBot, positionalBot, searchBot, masterBot],
   botDelayMs: 700,
   exports: [transcriptExport, ggfExport],
+  analysis: {
+    unit: { en: "discs", ja: "石差" },
+    analyse: (state, seat, budget) => evaluateMoves({ ...state, turn: seat }, MASTER_STYLE, budget).values,
+  },
   perft,
 };

@@ -14,6 +14,8 @@ const OPENING_EMPTIES = 52;
 /** Moves at most so many discs worse than the best are nearly equal. */
 const TOLERANCE = 1;
 
+export const MASTER_STYLE: SearchStyle = { evaluation: "patterns", confidence: 6 };
+
 /** Corners and mobility, a few plies ahead. */
 export const searchBot: OthelloBot = createThinkingBot({
   id: "search",
@@ -41,7 +43,7 @@ export const masterBot: OthelloBot = createThinkingBot({
     { name: LEVELS.strongest, limit: { ms: 5000 } },
   ],
   usualLevel: 3,
-  style: { evaluation: "patterns", confidence: 6 },
+  style: MASTER_STYLE,
 });
 
 interface ThinkingBotSettings {

@@ -1,4 +1,5 @@
 import type { ThinkingBudget } from "../../../core/game.ts";
+import type { MoveValue } from "../../programs.ts";
 import { listMoves, type OthelloState, play, scoreOf } from "../state.ts";
 import { type OthelloMove, PASS } from "../squares.ts";
 import { decodeWeights, installWeights } from "./evaluation.ts";
@@ -97,17 +98,9 @@ function solveNear(kernel: Kernel, expected: number): number {
   return score <= middle - WINDOW ? kernel.solveExactly(-64, score + 1) : kernel.solveExactly(score - 1, 64);
 }
 
-/** The value of one move, for the side that plays it. */
-export interface MoveValue {
-  readonly move: OthelloMove;
-  readonly score: number;
-  readonly depth: number;
-  readonly exact: boolean;
-}
-
 /** The values of all legal moves, best first. */
-export interface Evaluation {
-  readonly values: readonly MoveValue[];
+interface Evaluation {
+  readonly values: readonly MoveValue<OthelloMove>[];
   readonly nodes: number;
 }
 
@@ -143,6 +136,6 @@ export function evaluateMoves(state: OthelloState, style: SearchStyle, budget: T
   return { values: sortValues(values.values()), nodes: kernel.nodeCount() };
 }
 
-function sortValues(values: Iterable<MoveValue>): MoveValue[] {
+function sortValues(values: Iterable<MoveValue<OthelloMove>>): MoveValue<OthelloMove>[] {
   return [...values].toSorted((a, b) => b.score - a.score || a.move - b.move);
 }
