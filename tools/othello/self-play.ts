@@ -1,6 +1,14 @@
 import { pick, seededRandom } from "../../src/core/random.ts";
 import { type Kernel, writePosition } from "../../src/games/othello/search/kernel.ts";
-import { listMoves, type OthelloState, phaseOf, play, scoreOf, START_BOARD, stateOf } from "../../src/games/othello/state.ts";
+import {
+  listMoves,
+  type OthelloState,
+  phaseOf,
+  play,
+  scoreOf,
+  START_BOARD,
+  stateOf,
+} from "../../src/games/othello/state.ts";
 import { PASS } from "../../src/games/othello/squares.ts";
 
 /** The feature values of positions one after another, and for each its empty squares and its final score. */
@@ -25,7 +33,13 @@ export function openSamples(limit: number): Samples {
 }
 
 /** Plays games against itself after a random opening. */
-export function playGames(kernel: Kernel, usePatterns: boolean, depth: number, seeds: Iterable<number>, samples: Samples): void {
+export function playGames(
+  kernel: Kernel,
+  usePatterns: boolean,
+  depth: number,
+  seeds: Iterable<number>,
+  samples: Samples,
+): void {
   for (const seed of seeds) playGame(kernel, usePatterns, depth, seed, samples);
 }
 
@@ -42,7 +56,8 @@ function playGame(kernel: Kernel, usePatterns: boolean, depth: number, seed: num
     const empties = 64 - black - white;
     if (empties <= SOLVED) break;
     if (legal[0] !== PASS && state.ply >= randomPlies - 2) early.push(state);
-    const move = legal.length === 1 || state.ply < randomPlies ? pick(random, legal) : choose(kernel, usePatterns, state, depth);
+    const move =
+      legal.length === 1 || state.ply < randomPlies ? pick(random, legal) : choose(kernel, usePatterns, state, depth);
     state = play(state, state.turn, move);
   }
   const score = solve(kernel, state).score;

@@ -27,10 +27,15 @@ for (const [generation, games] of generations.entries()) {
   const weights = fitWeights(samples, EPOCHS, (epoch, error) =>
     console.log(`  epoch ${epoch}: deviation ${Math.sqrt(error).toFixed(2)} discs`),
   );
-  const bytes = encodeWeights(Int8Array.from(weights, (weight) => Math.max(-127, Math.min(127, Math.round(weight * UNIT)))));
+  const bytes = encodeWeights(
+    Int8Array.from(weights, (weight) => Math.max(-127, Math.min(127, Math.round(weight * UNIT)))),
+  );
   installWeights(kernel, decodeWeights(bytes));
   const text = Buffer.from(bytes).toString("base64");
-  writeFileSync(MODULE, `/** Made by tools/othello/train-evaluation.ts from games of our own. */\nexport const WEIGHTS =\n  "${text}";\n`);
+  writeFileSync(
+    MODULE,
+    `/** Made by tools/othello/train-evaluation.ts from games of our own. */\nexport const WEIGHTS =\n  "${text}";\n`,
+  );
   console.log(`  ${bytes.length} bytes`);
   earlier = samples;
 }

@@ -55,12 +55,7 @@ interface ThinkingBotSettings {
 }
 
 function createThinkingBot({ id, about, levels, usualLevel, style }: ThinkingBotSettings): OthelloBot {
-  return {
-    id,
-    about,
-    thinking: { levels, usualLevel },
-    choose: (question) => chooseMove(question, style),
-  };
+  return { id, about, thinking: { levels, usualLevel }, choose: (question) => chooseMove(question, style) };
 }
 
 function chooseMove(question: BotQuestion<OthelloMove, DiscView>, style: SearchStyle): OthelloMove {

@@ -121,7 +121,7 @@ export function evaluateMoves(state: OthelloState, style: SearchStyle, budget: T
       writePosition(kernel, next);
       const found = exact ? solveNear(kernel, -score) : kernel.searchTo(depth, -64, 64, style.confidence);
       if (kernel.wasStopped()) return false;
-      values.set(move, { move, score: -found, depth: Math.min(depth, left) + 1, exact });
+      values.set(move, { move, score: 0 - found, depth: Math.min(depth, left) + 1, exact });
     }
     return true;
   };
