@@ -85,7 +85,7 @@ export function rankByPatterns(own: u64, foe: u64, frame: usize, length: i32, ne
     playFeatures(frame, next, square, flips, side);
     const answers = findMoves(foe ^ flips, own | flips | bit(square));
     const score = patternScore(next, side ^ 1, empties - 1);
-    setValue(frame, i, -16 * score - 10 * (count(answers) + count(answers & CORNERS)));
+    setValue(frame, i, -16 * score - 48 * (count(answers) + count(answers & CORNERS)));
   }
 }
 
