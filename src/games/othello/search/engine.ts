@@ -33,6 +33,8 @@ const NODES_TO_SOLVE_16 = 200_000;
 const GROWTH = 2.7;
 /** Deeper searches seldom end in the rest of the budget. */
 const LAST_START = 0.6;
+/** So many plies less than to the end are searched before a position is solved: the order of its moves is better then. */
+const UNSEARCHED = 10;
 /** Half the window around an expected score. */
 const WINDOW = 4;
 
@@ -69,7 +71,7 @@ export function findBestMove(state: OthelloState, style: SearchStyle, budget: Th
     if (kernel.wasStopped()) return { ...best, move: moveFound(kernel, best.move), nodes };
     best = { move: kernel.bestMove(), score, depth, exact: false, nodes };
     const used = budget.usedShare(nodes);
-    if (isSolvable(empties, 1, used, nodes)) break;
+    if (depth >= empties - UNSEARCHED && isSolvable(empties, 1, used, nodes)) break;
     if (used > LAST_START) return best;
   }
   const score = solveNear(kernel, best.score);
