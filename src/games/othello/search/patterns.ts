@@ -13,7 +13,7 @@ export interface Pattern {
   readonly mirror: readonly number[];
 }
 
-export const FEATURE_LANES = 48;
+const FEATURE_LANES = 48;
 
 /** In the order of the feature values. The first weights follow another order. */
 const SHAPES: readonly (readonly [first: number, squares: readonly number[]])[] = [
