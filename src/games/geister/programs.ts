@@ -3,7 +3,7 @@ import type { Seat } from "../../core/seats.ts";
 import { createRandomBot } from "../bots.ts";
 import type { GamePrograms } from "../programs.ts";
 import { geisterDialects } from "./dialects.ts";
-import { chooseGreedily } from "./greedy.ts";
+import { chooseGreedily } from "./bots/greedy.ts";
 import type { GeisterMove } from "./moves.ts";
 import { readOptions } from "./options.ts";
 import { BOTS } from "./page/words.ts";

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Bot } from "../../core/game.ts";
-import { pick, type Random, seededRandom } from "../../core/random.ts";
-import { opponentOf, type Seat, SEATS } from "../../core/seats.ts";
-import { onBoard, TAKEN } from "./board.ts";
-import { greedyBot, randomBot } from "./programs.ts";
-import { type GeisterMove, SETS } from "./moves.ts";
-import { geisterRules as rules } from "./rules.ts";
-import { type GeisterState, ghostsOf, listMoves, play, startState } from "./state.ts";
-import type { GeisterView } from "./view.ts";
+import type { Bot } from "../../../core/game.ts";
+import { pick, type Random, seededRandom } from "../../../core/random.ts";
+import { opponentOf, type Seat, SEATS } from "../../../core/seats.ts";
+import { onBoard, TAKEN } from "../board.ts";
+import { greedyBot, randomBot } from "../programs.ts";
+import { type GeisterMove, SETS } from "../moves.ts";
+import { geisterRules as rules } from "../rules.ts";
+import { type GeisterState, ghostsOf, listMoves, play, startState } from "../state.ts";
+import type { GeisterView } from "../view.ts";
 
 type GeisterBot = Bot<GeisterMove, GeisterView>;
 

@@ -1,0 +1,66 @@
+import type { Seat } from "../../../core/seats.ts";
+import { type MutableBoard, NONE } from "../mutable-board.ts";
+import { EXIT_STEPS } from "./policy.ts";
+
+/** The two exits of each seat. */
+const EXITS = [
+  [0, 5],
+  [30, 35],
+] as const;
+
+const NEVER = 99;
+
+/** Steps between two squares. */
+const DISTANCES = Uint8Array.from({ length: 36 * 36 }, (_, index) => {
+  const from = Math.floor(index / 36);
+  const to = index % 36;
+  return Math.abs((from % 6) - (to % 6)) + Math.abs(Math.floor(from / 6) - Math.floor(to / 6));
+});
+
+/** Moves until a blue ghost stands at an exit that no enemy reaches in time; NEVER = there is none. */
+function stepsToSureExit({ places, red }: MutableBoard, seat: Seat, isNext: boolean): number {
+  const own = seat * 8;
+  const foe = 8 - own;
+  let least = NEVER;
+  for (const exit of EXITS[seat]) {
+    let reach = NEVER;
+    for (let ghost = foe; ghost < foe + 8; ghost++) {
+      const place = places[ghost] ?? NONE;
+      if (place !== NONE) reach = Math.min(reach, DISTANCES[place * 36 + exit] ?? NEVER);
+    }
+    for (let ghost = own; ghost < own + 8; ghost++) {
+      const place = places[ghost] ?? NONE;
+      if (place === NONE || red[ghost]) continue;
+      const steps = DISTANCES[place * 36 + exit] ?? NEVER;
+      if (steps < least && reach > (isNext ? steps : steps + 1)) least = steps;
+    }
+  }
+  return least;
+}
+
+/** By the number of ghosts left. */
+const BLUES = [-9, -2.2, -1.2, -0.5, 0];
+const REDS = [9, 0.6, 0.2, 0, 0];
+const EXIT_STEP = 0.04;
+
+/** The chance of seat 0 to win, both colours known. */
+export function winChance(position: MutableBoard, turn: Seat): number {
+  const mine = stepsToSureExit(position, 0, turn === 0);
+  const theirs = stepsToSureExit(position, 1, turn === 1);
+  if (mine < NEVER || theirs < NEVER) {
+    // At equal distance the mover leaves first.
+    const ahead = mine === theirs ? turn === 0 : mine < theirs;
+    return ahead ? 0.97 : 0.03;
+  }
+  const { left, places, red } = position;
+  let value =
+    (BLUES[left[0] ?? 0] ?? 0) - (BLUES[left[2] ?? 0] ?? 0) + (REDS[left[1] ?? 0] ?? 0) - (REDS[left[3] ?? 0] ?? 0);
+  for (let ghost = 0; ghost < 16; ghost++) {
+    const place = places[ghost] ?? NONE;
+    if (place === NONE || red[ghost]) continue;
+    const seat: Seat = ghost < 8 ? 0 : 1;
+    const steps = EXIT_STEPS[seat][place] ?? 0;
+    value += seat === 0 ? -EXIT_STEP * steps : EXIT_STEP * steps;
+  }
+  return 1 / (1 + Math.exp(-value));
+}

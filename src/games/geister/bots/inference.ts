@@ -1,0 +1,1 @@
+export { mctsBot as inferenceBot } from "./mcts.ts";
