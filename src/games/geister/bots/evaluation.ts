@@ -1,21 +1,8 @@
 import type { Seat } from "../../../core/seats.ts";
 import { type MutableBoard, NONE } from "../mutable-board.ts";
-import { EXIT_STEPS } from "./policy.ts";
-
-/** The two exits of each seat. */
-const EXITS = [
-  [0, 5],
-  [30, 35],
-] as const;
+import { distanceBetween, EXITS, stepsToExit } from "./distances.ts";
 
 const NEVER = 99;
-
-/** Steps between two squares. */
-const DISTANCES = Uint8Array.from({ length: 36 * 36 }, (_, index) => {
-  const from = Math.floor(index / 36);
-  const to = index % 36;
-  return Math.abs((from % 6) - (to % 6)) + Math.abs(Math.floor(from / 6) - Math.floor(to / 6));
-});
 
 /** Moves until a blue ghost stands at an exit that no enemy reaches in time; NEVER = there is none. */
 function stepsToSureExit({ places, red }: MutableBoard, seat: Seat, isNext: boolean): number {
@@ -26,12 +13,12 @@ function stepsToSureExit({ places, red }: MutableBoard, seat: Seat, isNext: bool
     let reach = NEVER;
     for (let ghost = foe; ghost < foe + 8; ghost++) {
       const place = places[ghost] ?? NONE;
-      if (place !== NONE) reach = Math.min(reach, DISTANCES[place * 36 + exit] ?? NEVER);
+      if (place !== NONE) reach = Math.min(reach, distanceBetween(place, exit));
     }
     for (let ghost = own; ghost < own + 8; ghost++) {
       const place = places[ghost] ?? NONE;
       if (place === NONE || red[ghost]) continue;
-      const steps = DISTANCES[place * 36 + exit] ?? NEVER;
+      const steps = distanceBetween(place, exit);
       if (steps < least && reach > (isNext ? steps : steps + 1)) least = steps;
     }
   }
@@ -40,8 +27,9 @@ function stepsToSureExit({ places, red }: MutableBoard, seat: Seat, isNext: bool
 
 /** By the number of ghosts left. */
 const BLUES = [-9, -2.2, -1.2, -0.5, 0];
-const REDS = [9, 0.6, 0.2, 0, 0];
-const EXIT_STEP = 0.04;
+export const E = { R1: 2, R2: 0.8, R3: 0.2, B1: -2.2, B2: -1.2, B3: -0.5, STEP: 0.04 };
+let REDS = [9, 2, 0.8, 0.2, 0];
+export function setE() { REDS = [9, E.R1, E.R2, E.R3, 0]; }
 
 /** The chance of seat 0 to win, both colours known. */
 export function winChance(position: MutableBoard, turn: Seat): number {
@@ -59,8 +47,8 @@ export function winChance(position: MutableBoard, turn: Seat): number {
     const place = places[ghost] ?? NONE;
     if (place === NONE || red[ghost]) continue;
     const seat: Seat = ghost < 8 ? 0 : 1;
-    const steps = EXIT_STEPS[seat][place] ?? 0;
-    value += seat === 0 ? -EXIT_STEP * steps : EXIT_STEP * steps;
+    const steps = stepsToExit(seat, place);
+    value += seat === 0 ? -E.STEP * steps : E.STEP * steps;
   }
   return 1 / (1 + Math.exp(-value));
 }

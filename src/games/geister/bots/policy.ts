@@ -1,5 +1,6 @@
 import type { Seat } from "../../../core/seats.ts";
 import { type MutableBoard, NEXT, NONE, OUT } from "../mutable-board.ts";
+import { stepsToExit } from "./distances.ts";
 
 /** The moves of one position and how often cheap play makes each; filled again at every step of a playout. */
 export interface WeightedMoves {
@@ -29,19 +30,11 @@ export function createWeightedMoves(): WeightedMoves {
   };
 }
 
-/** Steps from each square to the nearest exit, per seat. */
-export const EXIT_STEPS = [0, 1].map((seat) =>
-  Uint8Array.from({ length: 36 }, (_, index) => {
-    const square = seat === 0 ? index : 35 - index;
-    return Math.floor(square / 6) + Math.min(square % 6, 5 - (square % 6));
-  }),
-) as unknown as readonly [Uint8Array, Uint8Array];
-
 /** Neighbours of each square, four each; NONE at the edge. */
 const NEIGHBOURS = NEXT[0].map((to) => (to === OUT ? NONE : to));
 
 /** A ghost of the other seat stands beside the square. */
-function isThreatened(board: Int8Array, square: number, seat: Seat, leaving: number): boolean {
+export function isThreatened(board: Int8Array, square: number, seat: Seat, leaving: number): boolean {
   for (let index = square * 4; index < square * 4 + 4; index++) {
     const near = NEIGHBOURS[index] ?? NONE;
     if (near === NONE || near === leaving) continue;
@@ -69,8 +62,7 @@ const FLEES = [3, 0.8] as const;
 
 export function weighMoves({ board, places, red, left }: MutableBoard, seat: Seat, moves: WeightedMoves): void {
   const next = NEXT[seat];
-  const exitSteps = EXIT_STEPS[seat];
-  const foeSteps = EXIT_STEPS[seat === 0 ? 1 : 0];
+  const opponent = seat === 0 ? 1 : 0;
   const foes = 2 - seat * 2;
   const capture = CAPTURE_WEIGHTS[(left[foes] ?? 0) * 5 + (left[foes + 1] ?? 0)] ?? 1;
   let count = 0;
@@ -80,7 +72,7 @@ export function weighMoves({ board, places, red, left }: MutableBoard, seat: Sea
     const from = places[ghost] ?? NONE;
     if (from === NONE) continue;
     const kind = red[ghost] ?? 0;
-    const steps = exitSteps[from] ?? 0;
+    const steps = stepsToExit(seat, from);
     const threatened = isThreatened(board, from, seat, NONE);
     for (let way = 0; way < 4; way++) {
       const to = next[from * 4 + way] ?? NONE;
@@ -95,9 +87,9 @@ export function weighMoves({ board, places, red, left }: MutableBoard, seat: Sea
         const victim = board[to] ?? NONE;
         if (victim !== NONE) {
           if (victim >> 3 === seat) continue;
-          weight = foeSteps[to] === 0 ? STOPS_ESCAPE : capture;
+          weight = stepsToExit(opponent, to) === 0 ? STOPS_ESCAPE : capture;
         }
-        if ((exitSteps[to] ?? 0) < steps) weight *= FORWARD[kind as 0 | 1];
+        if (stepsToExit(seat, to) < steps) weight *= FORWARD[kind as 0 | 1];
         if (isThreatened(board, to, seat, from)) weight *= INTO_DANGER[kind as 0 | 1];
         else if (threatened) weight *= FLEES[kind as 0 | 1];
       }

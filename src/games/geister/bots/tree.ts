@@ -4,6 +4,7 @@ import { opponentOf, type Seat } from "../../../core/seats.ts";
 import { TAKEN } from "../board.ts";
 import { copyBoard, colour, createMutableBoard, makeStep, type MutableBoard, NONE } from "../mutable-board.ts";
 import { winChance } from "./evaluation.ts";
+import type { World } from "./worlds.ts";
 import { createWeightedMoves, MAX_MOVES, type WeightedMoves, weighMoves } from "./policy.ts";
 
 /** What the searching seat knows; it is seat 0 of this board, whatever its seat in the match. */
@@ -13,11 +14,6 @@ export interface SearchRoot {
   readonly worlds: readonly World[];
   /** Plies until the draw. */
   readonly pliesLeft: number;
-}
-
-export interface World {
-  readonly reds: number;
-  readonly weight: number;
 }
 
 export interface SearchResult {
