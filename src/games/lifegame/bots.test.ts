@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Bot, OptionValues } from "../../core/game.ts";
 import { seededRandom } from "../../core/random.ts";
-import { greedyBot, randomBot } from "./programs.ts";
+import { greedyBot } from "./bots/greedy.ts";
+import { randomBot } from "./programs.ts";
 import type { LifegameMove } from "./moves.ts";
 import { lifegameRules as rules } from "./rules.ts";
 import type { LifegameState } from "./state.ts";
