@@ -1,16 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Bot, OptionValues } from "../../core/game.ts";
-import { type Random, seededRandom } from "../../core/random.ts";
-import { opponentOf, type Seat, SEATS } from "../../core/seats.ts";
-import { evolveWar, listWar, wakeWar, warBoardOf, type WarBoard } from "../../life/war/index.ts";
-import { gardenerBot, gliderBot, noviceBot, randomBot } from "./bots.ts";
-import { readMove, writeMove, type WarMove } from "./moves.ts";
-import { lifewarRules as rules } from "./rules.ts";
-import { play, playerOf, tick, type WarState, type WarView } from "./state.ts";
+import type { Bot, OptionValues } from "../../../core/game.ts";
+import { type Random, seededRandom } from "../../../core/random.ts";
+import { opponentOf, type Seat, SEATS } from "../../../core/seats.ts";
+import { evolveWar, listWar, wakeWar, warBoardOf, type WarBoard } from "../../../life/war/index.ts";
+import { gardenerBot } from "./gardener.ts";
+import { generalBot } from "./general.ts";
+import { gliderBot } from "./glider.ts";
+import { noviceBot, randomBot } from "./simple.ts";
+import { readMove, writeMove, type WarMove } from "../moves.ts";
+import { lifewarRules as rules } from "../rules.ts";
+import { play, playerOf, tick, type WarState, type WarView } from "../state.ts";
 
 type WarBot = Bot<WarMove, WarView>;
-const BOTS = [noviceBot, randomBot, gliderBot, gardenerBot];
+const BOTS = [noviceBot, randomBot, gardenerBot, gliderBot, generalBot];
 
 function playMatch(bots: readonly [WarBot, WarBot], seed: number, values: OptionValues): WarState {
   const random = seededRandom(seed);
