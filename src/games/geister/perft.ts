@@ -15,7 +15,12 @@ export function perft(state: GeisterState, depth: number): PerftCount {
   if (phaseOf(state).kind === "over") return depth === 0 ? { nodes: 1, ended: 1 } : { nodes: 0, ended: 0 };
   if (depth === 0) return { nodes: 1, ended: 0 };
   const { reds } = state;
-  return count(createMutableBoard(state.places, [reds[0] ?? 0, reds[1] ?? 0]), state.turn, depth, state.plies === 0 ? Infinity : state.plies - state.ply);
+  return count(
+    createMutableBoard(state.places, [reds[0] ?? 0, reds[1] ?? 0]),
+    state.turn,
+    depth,
+    state.plies === 0 ? Infinity : state.plies - state.ply,
+  );
 }
 
 function add(counts: Uint8Array, index: number, by: number): void {

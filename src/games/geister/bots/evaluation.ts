@@ -25,11 +25,14 @@ function stepsToSureExit({ places, red }: MutableBoard, seat: Seat, isNext: bool
   return least;
 }
 
-/** By the number of ghosts left. */
+/**
+ * Log odds by the number of own ghosts left. Few reds are good: the opponent risks much with every capture. With smaller
+ * values for them the search takes too much and loses by taking the last red.
+ */
 const BLUES = [-9, -2.2, -1.2, -0.5, 0];
-export const E = { R1: 2, R2: 0.8, R3: 0.2, B1: -2.2, B2: -1.2, B3: -0.5, STEP: 0.04 };
-let REDS = [9, 2, 0.8, 0.2, 0];
-export function setE() { REDS = [9, E.R1, E.R2, E.R3, 0]; }
+const REDS = [9, 2, 0.8, 0.2, 0];
+/** Log odds of a blue ghost's step towards an exit. */
+const EXIT_STEP = 0.04;
 
 /** The chance of seat 0 to win, both colours known. */
 export function winChance(position: MutableBoard, turn: Seat): number {
@@ -48,7 +51,7 @@ export function winChance(position: MutableBoard, turn: Seat): number {
     if (place === NONE || red[ghost]) continue;
     const seat: Seat = ghost < 8 ? 0 : 1;
     const steps = stepsToExit(seat, place);
-    value += seat === 0 ? -E.STEP * steps : E.STEP * steps;
+    value += seat === 0 ? -EXIT_STEP * steps : EXIT_STEP * steps;
   }
   return 1 / (1 + Math.exp(-value));
 }

@@ -3,11 +3,13 @@ import type { GeisterMove } from "../moves.ts";
 import { BOTS } from "../page/words.ts";
 import { type GeisterView, needsSetup } from "../view.ts";
 import { createBeliefs } from "./beliefs.ts";
+import { LEVELS } from "./levels.ts";
 import { chooseBySearch, mctsBot } from "./mcts.ts";
 
 export const inferenceBot: Bot<GeisterMove, GeisterView> = {
   id: "inference",
   about: BOTS.inference,
+  thinking: LEVELS,
   choose: (question) => mctsBot.choose(question),
   openMatch() {
     const beliefs = createBeliefs();

@@ -3,6 +3,7 @@ import { DIRECTIONS } from "../board.ts";
 import type { GeisterMove } from "../moves.ts";
 import { BOTS } from "../page/words.ts";
 import { type GeisterView, needsSetup } from "../view.ts";
+import { LEVELS } from "./levels.ts";
 import { chooseSetup } from "./greedy.ts";
 import { type RootMove, searchTree } from "./tree.ts";
 import { boardOf, possibleWorlds, type World } from "./worlds.ts";
@@ -15,6 +16,7 @@ const USUAL_PLIES = 300;
 export const mctsBot: Bot<GeisterMove, GeisterView> = {
   id: "mcts",
   about: BOTS.mcts,
+  thinking: LEVELS,
   choose: (question) => chooseBySearch(question, possibleWorlds(question.view, question.seat)),
 };
 

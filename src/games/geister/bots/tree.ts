@@ -37,7 +37,12 @@ const MAX_NODES = 1 << 16;
 /** Children of a move: without a capture or of a blue ghost, and of a red one. */
 const OUTCOMES = 2;
 const MAX_LINE = 60;
-export const T = { EXPLORATION: 1.2, PLAYOUT: 12, FPU: 0.1 };
+/** Weight of the bonus for moves looked at little. */
+const EXPLORATION = 1.2;
+/** Value of a move not looked at yet: below a draw, so that a good move is followed first. */
+const UNTRIED = 0.4;
+/** Plies of cheap play before the position is evaluated: 4 and 30 were weaker. */
+const PLAYOUT_PLIES = 12;
 
 interface Tree {
   nodes: number;
@@ -111,7 +116,7 @@ function createSearch(tree: Tree, { position, worlds, pliesLeft }: SearchRoot, r
         break;
       }
       weighMoves(board, seat, moves);
-      const index = select(tree, node, moves, seat);
+      const index = select(tree, node, moves);
       const slot = ((moves.ghosts[index] ?? 0) & 7) * 4 + (moves.ways[index] ?? 0);
       nodes[length] = node;
       slots[length] = slot;
@@ -143,15 +148,15 @@ function createSearch(tree: Tree, { position, worlds, pliesLeft }: SearchRoot, r
 }
 
 /** The move with the best sum of its results and a bonus for moves that cheap play likes and that were looked at little. */
-function select(tree: Tree, node: number, moves: WeightedMoves, _seat: Seat): number {
+function select(tree: Tree, node: number, moves: WeightedMoves): number {
   const total = tree.nodeVisits[node] ?? 0;
-  const bonus = (T.EXPLORATION * Math.sqrt(total + 1)) / moves.total;
+  const bonus = (EXPLORATION * Math.sqrt(total + 1)) / moves.total;
   let best = 0;
   let greatest = -Infinity;
   for (let index = 0; index < moves.count; index++) {
     const at = node * MAX_MOVES + ((moves.ghosts[index] ?? 0) & 7) * 4 + (moves.ways[index] ?? 0);
     const visits = tree.visits[at] ?? 0;
-    const value = visits === 0 ? 0.5 - T.FPU : (tree.values[at] ?? 0) / visits;
+    const value = visits === 0 ? UNTRIED : (tree.values[at] ?? 0) / visits;
     const score = value + (bonus * (moves.weights[index] ?? 0)) / (1 + visits);
     if (score > greatest) {
       greatest = score;
@@ -161,9 +166,15 @@ function select(tree: Tree, node: number, moves: WeightedMoves, _seat: Seat): nu
   return best;
 }
 
-function playOut(board: MutableBoard, first: Seat, pliesLeft: number, moves: WeightedMoves, draw: () => number): number {
+function playOut(
+  board: MutableBoard,
+  first: Seat,
+  pliesLeft: number,
+  moves: WeightedMoves,
+  draw: () => number,
+): number {
   let seat = first;
-  const plies = Math.min(T.PLAYOUT, pliesLeft);
+  const plies = Math.min(PLAYOUT_PLIES, pliesLeft);
   for (let ply = 0; ply < plies; ply++) {
     weighMoves(board, seat, moves);
     let rest = draw() * moves.total;
@@ -173,7 +184,7 @@ function playOut(board: MutableBoard, first: Seat, pliesLeft: number, moves: Wei
     if (winner !== NONE) return 1 - winner;
     seat = opponentOf(seat);
   }
-  return pliesLeft <= T.PLAYOUT ? 0.5 : winChance(board, seat);
+  return pliesLeft <= PLAYOUT_PLIES ? 0.5 : winChance(board, seat);
 }
 
 /** Marsaglia's xorshift32, 0 to 1: the playouts need many numbers, the match's generator is ten times slower. */

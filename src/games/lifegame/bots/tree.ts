@@ -20,7 +20,11 @@ export interface TreeMove {
 
 /** Statistics kept; 40 bytes each. */
 const MAX_SLOTS = 1 << 20;
-export const U = { EXPLORATION: 0.3, RAVE: 300, LEAD: 0.15 };
+const EXPLORATION = 0.15;
+/** Visits after which a cell's own results count as much as those of playing it later. */
+const EQUAL_TRUST = 300;
+/** The share of the lead in the value of a result: it tells good from bad while most results are wins. */
+const LEAD_SHARE = 0.3;
 /** Visits before a position gets statistics of its own. */
 const EXPAND_AT = 2;
 
@@ -54,10 +58,10 @@ export function createDuelTree(duel: Duel, cells: number, random: Random): DuelT
       const slot = node * cells + (duel.empty[at] ?? 0);
       const own = visits[slot] ?? 0;
       const later = laterVisits[slot] ?? 0;
-      const share = Math.sqrt(U.RAVE / (3 * own + U.RAVE));
+      const share = Math.sqrt(EQUAL_TRUST / (3 * own + EQUAL_TRUST));
       const ownValue = own === 0 ? 0.5 : (values[slot] ?? 0) / own;
       const laterValue = later === 0 ? 1 : (laterValues[slot] ?? 0) / later;
-      const score = (1 - share) * ownValue + share * laterValue + U.EXPLORATION * Math.sqrt(log / (own + 1));
+      const score = (1 - share) * ownValue + share * laterValue + EXPLORATION * Math.sqrt(log / (own + 1));
       if (score > greatest) {
         greatest = score;
         best = at;
@@ -108,7 +112,7 @@ export function createDuelTree(duel: Duel, cells: number, random: Random): DuelT
       length++;
     }
     const lead = duel.board.leadAfter(duel.generations);
-    const value = (1 - U.LEAD) * ((resultOf(duel, lead) + 1) / 2) + U.LEAD / (1 + Math.exp(-lead / 4));
+    const value = (1 - LEAD_SHARE) * ((resultOf(duel, lead) + 1) / 2) + LEAD_SHARE / (1 + Math.exp(-lead / 4));
     record(first, inTree, length, value);
     for (let ply = length - 1; ply >= 0; ply--) takeCell(duel, places[ply] ?? 0);
   }

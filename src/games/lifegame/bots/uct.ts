@@ -5,6 +5,7 @@ import type { LifegameState } from "../state.ts";
 import { createDuel, type Duel, putCell, takeCell } from "./duel.ts";
 import { MAX_WIDTH } from "./duel-board.ts";
 import { greedyBot } from "./greedy.ts";
+import { LEVELS } from "./levels.ts";
 import { createDuelSolver } from "./solver.ts";
 import { createDuelTree, type TreeMove } from "./tree.ts";
 
@@ -16,7 +17,9 @@ const USUAL_NODES = 3000;
 export const uctBot: Bot<LifegameMove, LifegameState> = {
   id: "uct",
   about: BOTS.uct,
-  choose: (question) => (question.view.options.size > MAX_WIDTH ? greedyBot.choose(question) : chooseBySearch(question)),
+  thinking: LEVELS,
+  choose: (question) =>
+    question.view.options.size > MAX_WIDTH ? greedyBot.choose(question) : chooseBySearch(question),
 };
 
 /** With this number of cells to place or fewer the search tries to be exact; beyond, no budget suffices. */

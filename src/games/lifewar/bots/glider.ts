@@ -44,8 +44,7 @@ function findSpot(view: WarView, target: Point, taken: readonly Point[], random:
   const around = (centre: number): number => centre - MAX_DISTANCE + random.below(2 * MAX_DISTANCE + 1);
   const anywhere = (): number => random.below(view.size);
   for (let count = 0; count < TRIES; count++) {
-    const spot =
-      count < TRIES / 2 ? { x: around(target.x), y: around(target.y) } : { x: anywhere(), y: anywhere() };
+    const spot = count < TRIES / 2 ? { x: around(target.x), y: around(target.y) } : { x: anywhere(), y: anywhere() };
     if (isApart(spot, taken, PAIR_SIDE) && isFree(view, spot, PAIR_SIDE)) return spot;
   }
   return undefined;
