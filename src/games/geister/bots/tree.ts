@@ -1,6 +1,7 @@
 import type { ThinkingBudget } from "../../../core/game.ts";
 import type { Random } from "../../../core/random.ts";
 import { opponentOf, type Seat } from "../../../core/seats.ts";
+import { createFastRandom } from "../../fast-random.ts";
 import { TAKEN } from "../board.ts";
 import { copyBoard, colour, createMutableBoard, makeStep, type MutableBoard, NONE } from "../mutable-board.ts";
 import { winChance } from "./evaluation.ts";
@@ -92,7 +93,7 @@ export function searchTree(root: SearchRoot, budget: ThinkingBudget, random: Ran
 function createSearch(tree: Tree, { position, worlds, pliesLeft }: SearchRoot, random: Random): () => void {
   const board = createMutableBoard(Array<number>(16).fill(TAKEN), [0, 0]);
   const moves = createWeightedMoves();
-  const draw = xorshift(random.below(2 ** 32 - 1) + 1);
+  const draw = createFastRandom(random);
   const totalWeight = worlds.reduce((sum, { weight }) => sum + weight, 0);
   const nodes = new Int32Array(MAX_LINE);
   const slots = new Uint8Array(MAX_LINE);
@@ -185,17 +186,6 @@ function playOut(
     seat = opponentOf(seat);
   }
   return pliesLeft <= PLAYOUT_PLIES ? 0.5 : winChance(board, seat);
-}
-
-/** Marsaglia's xorshift32, 0 to 1: the playouts need many numbers, the match's generator is ten times slower. */
-function xorshift(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
-  };
 }
 
 function rootMoves(tree: Tree, { places }: MutableBoard): readonly RootMove[] {
