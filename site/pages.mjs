@@ -21,7 +21,11 @@ const SECTIONS = [
     ja: "手順",
     groups: [
       { en: "Events and arenas", ja: "大会とアリーナ", first: ["tournament", "arena", "deploy", "windows"] },
-      { en: "Programs and games", ja: "プログラムとゲーム", first: ["python", "bring-your-own-game"] },
+      {
+        en: "Programs and games",
+        ja: "プログラムとゲーム",
+        first: ["python", "see-inside-your-bot", "existing-engines", "bring-your-own-game"],
+      },
       { en: "Game of Life", ja: "ライフゲーム", first: ["laboratory", "write-a-life-rule", "gol", "grade-homework"] },
       {
         en: "From other systems",

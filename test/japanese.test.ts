@@ -20,6 +20,7 @@ const EXCLUDED_FILES = [
   /^games\/[^/]+\/(?:page\/|(?:connect|index)\.ts$)/,
   /^games\/(?:painting\/|disc-board\/paint|grid\/paint|connect-guide|native-guide)/,
   /^games\/lifegame\/(?:dialect|drawing)\.ts$/,
+  /^games\/othello\/(?:gtp|nboard)\//,
   /^cli\/completion\/(?:bash|zsh|fish)\.ts$/,
   /^cli\/(?:replay\/html\/|gol\/grade\/html\.ts$)/,
   /^life\/patterns\/(?!index)/,

@@ -143,7 +143,7 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
 }
 
 function openArenaLeague(
-  { games, sandbox, programLimits, notice }: ArenaSetup,
+  { games, dataFolder, sandbox, programLimits, notice }: ArenaSetup,
   play: (match: HouseMatch) => void,
 ): League {
   return new League({
@@ -160,7 +160,7 @@ function openArenaLeague(
     time: realTime,
     random: seededRandom(randomInt(2 ** 47)),
     newId: newMatchId,
-    play,
+    play: (match) => play({ ...match, withheld: [dataFolder] }),
     notice,
   });
 }

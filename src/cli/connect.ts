@@ -121,6 +121,7 @@ async function connect(game: string, address: string, player: string, flags: Fla
         dialect: dialect.networkVariant ?? dialect,
         open,
         player: guest,
+        seatAnother: () => participant.seat(random.fork(`seat ${1 - seat}`)),
         seat,
         options,
         signal: stop.signal,

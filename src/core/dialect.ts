@@ -1,6 +1,7 @@
 import type { Limits, Note } from "./events.ts";
 import type { OptionValues } from "./game.ts";
 import type { Outgoing } from "./link.ts";
+import type { Thought } from "./own-words.ts";
 import type { Reason } from "./reason.ts";
 import type { Result } from "./result.ts";
 import type { Seat } from "./seats.ts";
@@ -21,6 +22,8 @@ export interface Dialect<Move, View> {
   readonly networkVariant?: AnyDialect;
   /** Recognises lines on pipes that are neither judged nor answered; absent = there are none. */
   skippedOnPipes?(options: OptionValues): (frame: string) => boolean;
+  /** Whether its messages can set this position up; absent = any position. */
+  canStartAt?(view: View): boolean;
   /** Hides what the audience must not see while the match runs; absent = nothing is hidden. */
   redactLine?(line: string, direction: "in" | "out"): string;
 }
@@ -85,6 +88,8 @@ export interface HostEnd<Move, View> {
   opening(): readonly Outgoing[];
   /** Reads the identification of the client and returns the reply; absent = none is required. */
   readHello?(frame: string): Result<readonly Outgoing[], Reason>;
+  /** True: after the last message it has not identified itself yet; absent = one message does. */
+  identifying?(): boolean;
   /** The message to a client that did not identify itself; absent = none. */
   rejectHello?(): readonly Outgoing[];
   /** Called when both players are present and have identified themselves. */
@@ -95,10 +100,15 @@ export interface HostEnd<Move, View> {
   event(event: SeatEvent<Move, View>): readonly Outgoing[];
   /** The reply to a wrong answer. `again`: the question stands. Absent = a wrong answer loses. */
   refusal?(why: Reason, leftMs?: number): { readonly send: readonly Outgoing[]; readonly again: boolean };
-  /** The reply to a line out of turn; absent = such a line loses. */
-  outOfTurnReply?(frame: string): readonly Outgoing[];
-  /** The fault for a losing line out of turn, and the message sent first; absent = `unsolicited`, no message. */
-  outOfTurnFault?(frame: string): OutOfTurnFault;
+  /**
+   * Reads a message to an open question that is not its answer, and returns what is sent next; undefined = it is the
+   * answer. For protocols of commands and replies.
+   */
+  readReply?(frame: string): Result<readonly Outgoing[], Reason> | undefined;
+  /** The reply to a line out of turn; undefined or absent = such a line loses. */
+  outOfTurnReply?(frame: string): readonly Outgoing[] | undefined;
+  /** The fault for a losing line out of turn, and the message sent first; undefined or absent = `unsolicited`. */
+  outOfTurnFault?(frame: string): OutOfTurnFault | undefined;
   /** Reads a line that is no answer but belongs in the record; absent = the dialect has none. */
   readNote?(frame: string): Note | undefined;
   /** Guesses which dialect a silent program expects; absent = no guess. */
@@ -109,6 +119,8 @@ export interface HostEnd<Move, View> {
   /** For a program that stays for the next match; absent = the same as `closing`. */
   closingBetweenMatches?(verdict: Verdict, view: View): readonly Outgoing[];
   readAnswer(frame: string): Result<Move, Reason>;
+  /** What the player said about its last answer, or why that could not be read; absent = players cannot say anything. */
+  thought?(): Result<Thought, Reason> | undefined;
 }
 
 interface OutOfTurnFault {
@@ -154,6 +166,8 @@ export interface GuestEnd<Move, View> {
   /** All messages of one frame, in order. */
   receive(frame: string): readonly JudgeMessage<Move, View>[];
   answer(move: Move): Outgoing;
+  /** What follows an answer, such as commands that came meanwhile; absent = nothing. */
+  afterAnswer?(): readonly JudgeMessage<Move, View>[];
   /** Why the judge would refuse a move, as far as this end knows; absent = it cannot know. */
   objection?(move: Move): Reason | undefined;
   /** The dialect of the judge, where its replies show it. */

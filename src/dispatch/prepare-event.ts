@@ -13,6 +13,8 @@ interface PrepareInput {
   readonly spec: EventSpec;
   /** The event file; relative paths are relative to it. */
   readonly file: string;
+  /** Where its results and records are kept, which no program may see. */
+  readonly results: readonly string[];
   readonly id: string;
   readonly seed: string;
   readonly readText: (path: string) => string;
@@ -50,7 +52,7 @@ export function prepareEventSettings(input: PrepareInput): {
     starts: startsOf(input, folder, (line) => entry.rules.readPosition(line, options)),
     sandbox: spec.sandbox,
     ...(spec.scratch === "keep" && { scratch: spec.scratch }),
-    withheld: [resolve(file)],
+    withheld: [file, ...input.results].map((path) => resolve(path)),
     programLimits: spec.programLimits,
     ...(spec.gapMs !== null && { gapMs: spec.gapMs }),
     ...(spec.absentMs !== null && { absentMs: spec.absentMs }),

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { rivalFolders } from "./own-paths.ts";
+import { eventPaths, rivalFolders } from "./own-paths.ts";
 import type { CommandSpec } from "./player-spec.ts";
 
 const cwd = mkdtempSync(join(tmpdir(), "shinpan-test-"));
@@ -33,5 +33,18 @@ describe("the folders with a rival's program", () => {
     ["an installed program", player("a", "alice.py"), player("b", "-c", "pass"), []],
   ])("of %s", (_what, own, rival, folders) => {
     expect(rivalFolders(own, [own, rival])).toEqual(folders);
+  });
+});
+
+describe("what a player must not see of an event", () => {
+  it("is its file and its folders", () => {
+    const paths = [join(cwd, "event.yaml"), join(cwd, "records")];
+    expect(eventPaths(player("a", "alice.py"), paths)).toEqual(paths);
+  });
+
+  it("is of a folder with its own program only the records", () => {
+    for (const name of ["1.jsonl", "2.jsonl.gz", "openings.jsonl"]) writeFileSync(join(cwd, name), "");
+    const own = player("a", "alice.py", "openings.jsonl");
+    expect(eventPaths(own, [cwd])).toEqual(["1.jsonl", "2.jsonl.gz"].map((name) => join(cwd, name)));
   });
 });

@@ -1,4 +1,5 @@
-import { dirname, resolve } from "node:path";
+import { readdirSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { findProgram, isInstalled, statPath } from "../links/process/program-file.ts";
 import type { CommandSpec, PlayerSpec } from "./player-spec.ts";
 
@@ -7,6 +8,21 @@ function namedPaths({ argv: [word, ...rest], cwd }: CommandSpec): readonly strin
   const program = programOf(word, rest.length === 0, cwd);
   const named = rest.map((each) => resolve(cwd, each.replace(/^-[^=]*=/s, ""))).filter((path) => statPath(path));
   return program === undefined || isInstalled(program) ? named : [program, ...named];
+}
+
+/**
+ * What a player must not see of the files and folders of an event. Of a folder with its own program, such as that of
+ * `--record .`, that is only the records.
+ */
+export function eventPaths(spec: CommandSpec, paths: readonly string[]): readonly string[] {
+  const named = namedPaths(spec);
+  const own = [...named, resolve(spec.cwd, spec.runsIn ?? "")];
+  return paths.flatMap((path) => {
+    const holdsOwn = own.some((each) => each === path || each.startsWith(`${path}/`));
+    if (!holdsOwn || statPath(path)?.isDirectory() !== true) return [path];
+    const records = readdirSync(path).filter((name) => /\.jsonl(?:\.gz)?$/.test(name));
+    return records.map((name) => join(path, name)).filter((record) => !named.includes(record));
+  });
 }
 
 /** What a player must not see of its rivals: their files, and their folders unless it has files there itself. */

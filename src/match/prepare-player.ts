@@ -7,7 +7,7 @@ import { type PreparedProgram, prepareProgram } from "../links/process/prepare-p
 import { findProgram } from "../links/process/program-file.ts";
 import { formatFolderNotice } from "../links/process/sandbox/folder-notices.ts";
 import type { Copier } from "../links/process/sandbox/private-copy.ts";
-import { rivalFolders, rivalPaths } from "./own-paths.ts";
+import { eventPaths, rivalFolders, rivalPaths } from "./own-paths.ts";
 import type { CommandSpec, PlayerSpec } from "./player-spec.ts";
 import { fixPaths } from "./run-folder.ts";
 
@@ -30,8 +30,9 @@ export async function preparePlayer(spec: CommandSpec, context: PrepareContext):
   const { level, programLimits, players = [], copies } = context;
   if (level === "none") throw new Error(`${spec.name} has no sandbox`);
   const limits = { ...programLimits, ponder: spec.ponder ?? programLimits.ponder };
-  const withheld = [...(context.withheld ?? []), ...rivalPaths(spec, players)];
-  const hidden = { withheld, rivalFolders: rivalFolders(spec, players) };
+  const eventFiles = context.withheld ?? [];
+  const withheld = [...eventPaths(spec, eventFiles), ...rivalPaths(spec, players)];
+  const hidden = { withheld, eventFiles, rivalFolders: rivalFolders(spec, players) };
   const prepared = await prepareProgram({ ...requestOf(spec, level), ...hidden, limits, copies });
   for (const notice of prepared.notices) context.onNotice?.(formatFolderNotice(spec.name, level, notice));
   return prepared;

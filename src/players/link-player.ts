@@ -11,7 +11,8 @@ import {
   type SeatReport,
 } from "../core/player.ts";
 import { mapReason, type Reason } from "../core/reason.ts";
-import { ok } from "../core/result.ts";
+import type { Thought } from "../core/own-words.ts";
+import { ok, type Result } from "../core/result.ts";
 import type { Seat } from "../core/seats.ts";
 import { startLimit } from "../core/stall-alarm.ts";
 import type { Stamp, Time } from "../core/time.ts";
@@ -20,6 +21,9 @@ import { showFrame } from "../wire/show.ts";
 import type { Asked, Identifying, Idle, LinkPlayerState } from "./link-player-state.ts";
 import type { LinkPlayerSetup } from "./link-player-setup.ts";
 import { EvidenceCollector } from "./evidence.ts";
+import { OwnWordsKeeper } from "./own-words-keeper.ts";
+import { StderrLines } from "./stderr-lines.ts";
+import { StderrPlies } from "./stderr-plies.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { ProgramConnection } from "./program-connection.ts";
 import { type SilenceWatch, watchSilence } from "./silence-watch.ts";
@@ -43,6 +47,9 @@ class LinkPlayer implements AnyPlayer {
   readonly #outbox: Outbox;
   readonly #silence: SilenceWatch;
   readonly #evidence: EvidenceCollector;
+  readonly #ownWords = new OwnWordsKeeper((words) => this.#referee?.reportNote?.(words));
+  readonly #stderrPlies = new StderrPlies();
+  readonly #stderrLines: StderrLines;
   readonly #mask: (text: string) => string;
   readonly #maxOutOfTurnLines: number;
   readonly #onQuestionSent = (): void => this.#openQuestion();
@@ -78,6 +85,11 @@ class LinkPlayer implements AnyPlayer {
     this.#mask = setup.mask ?? ((text) => text);
     this.#maxOutOfTurnLines = setup.maxOutOfTurnLines ?? MAX_OUT_OF_TURN_LINES;
     this.#evidence = new EvidenceCollector(this.#mask);
+    this.#stderrLines = new StderrLines((line, at, ply) => {
+      const sinceOpened = at - (this.#referee?.openedAt ?? 0);
+      // Whole microseconds: the clocks of two processes do not agree better.
+      this.#ownWords.addStderr(this.#mask(line), Math.round(sinceOpened * 1000) / 1000, ply);
+    });
     this.#outbox = createOutbox(time, setup.gapMs ?? defaultGapMs, (frame) => this.#write(frame));
     this.#silence = watchSilence({
       time,
@@ -140,7 +152,8 @@ class LinkPlayer implements AnyPlayer {
   ask(question: Question<unknown, unknown>): void {
     const dueAt = question.leftMs === undefined ? undefined : this.#time.now() + question.leftMs;
     const frames = this.#host.question(question);
-    this.#question = { kind: "asked", dueAt, lastFrame: frames.at(-1), lastChunk: 0, noted: false };
+    this.#question = { kind: "asked", dueAt, lastFrame: frames.at(-1), lastChunk: 0, noted: false, ply: question.ply };
+    this.#stderrPlies.asked(question.ply);
     if (!this.#perMove) {
       this.#connection?.link?.turns?.asked(this.#time.now());
       this.#outbox.post(frames, this.#onQuestionSent);
@@ -203,11 +216,12 @@ class LinkPlayer implements AnyPlayer {
   async #connect(frames: readonly Outgoing[]): Promise<void> {
     const { open, dialect } = this.#setup;
     const connection = new ProgramConnection(dialect.framing("host"), this.#time.now(), this.#alreadySent);
+    const perMovePly = this.#perMove ? this.#question?.ply : undefined;
     connection.opening = open(
       {
         onBytes: (chunk, stamp) => this.#receive(connection, chunk, stamp),
         onClosed: (closing) => this.#handleClosed(connection, closing),
-        onStderr: (text, at) => this.#evidence.onStderr(text, at),
+        onStderr: (text, at) => this.#onStderr(text, at, perMovePly),
         onFailed: (bug) => this.#referee?.reportBug(bug),
       },
       connection.abort.signal,
@@ -230,6 +244,7 @@ class LinkPlayer implements AnyPlayer {
 
   async #close(connection: ProgramConnection, keep: boolean): Promise<ExitInfo> {
     const exitInfo = await connection.close(keep);
+    this.#stderrLines.end();
     if (connection.link) this.#evidence.onDisconnected(exitInfo, keep, this.#time.now());
     return exitInfo;
   }
@@ -252,6 +267,7 @@ class LinkPlayer implements AnyPlayer {
     const state: Identifying = { kind: "identifying", settle };
     this.#state = state;
     await this.#connect(this.#host.opening());
+    if (this.#host.identifying) this.#silence.asked();
     if (startMs === undefined || this.#state !== state) return settled;
     const cancel = startLimit(this.#time, startMs, () => {
       const reason = commonReason("timeout.hello", { limitMs: startMs });
@@ -315,34 +331,70 @@ class LinkPlayer implements AnyPlayer {
     // A line older than its question is no answer. Otherwise two lines in one chunk could move twice, because the first
     // may already have triggered the next question.
     const question = state.kind === "asked" && state.lastChunk < this.#chunkCount ? state : undefined;
+    const reply = question && this.#host.readReply?.(frame);
+    if (reply) return this.#handleReply(question, reply, frame, stamp);
     const note = this.#host.readNote?.(frame);
     if (note !== undefined) this.#handleNote(question, note, stamp);
-    else if (question) this.#handleAnswer(frame, stamp);
+    else if (question) this.#handleAnswer(question, frame, stamp);
     else this.#handleOutOfTurn(frame, stamp);
   }
 
   #handleHello(state: Identifying, frame: string, stamp: Stamp): void {
     const reply = this.#host.readHello?.(frame) ?? ok([]);
     if (!reply.ok) return this.#fail(this.#malformed(reply.why, frame), stamp);
+    if (this.#host.identifying?.() === true) {
+      if (reply.value.length > 0 || this.#countOutOfTurn(stamp)) this.#outbox.sendNow(reply.value);
+      return;
+    }
     this.#state = IDLE;
+    this.#outOfTurnLines = 0;
+    this.#silence.answered();
+    if (this.#connection) this.#connection.hasAnswered = true;
     this.#connection?.link?.turns?.answered();
     this.#outbox.post(reply.value);
     this.#updateName();
     state.settle(true);
   }
 
-  #handleAnswer(frame: string, stamp: Stamp): void {
+  /** What comes in one chunk with a reply was not sent in answer to the next command. */
+  #handleReply(question: Asked, reply: Result<readonly Outgoing[], Reason>, frame: string, stamp: Stamp): void {
+    if (!reply.ok) return this.#fail(this.#malformed(reply.why, frame), stamp);
+    if (reply.value.length === 0) {
+      this.#countOutOfTurn(stamp);
+      return;
+    }
+    question.lastChunk = this.#chunkCount;
+    this.#outbox.sendNow(reply.value);
+  }
+
+  #handleAnswer({ ply }: Asked, frame: string, stamp: Stamp): void {
+    const stderr = this.#perMove ? undefined : this.#connection?.link?.stderr;
     this.#state = IDLE;
     this.#outOfTurnLines = 0;
     if (this.#connection) this.#connection.hasAnswered = true;
     this.#silence.answered();
     this.#connection?.link?.turns?.answered();
+    // Before the report, which may trigger the next question.
+    this.#stderrPlies.answered(ply, stderr);
     const read = this.#host.readAnswer(frame);
+    const thought = this.#host.thought?.();
+    if (thought) this.#ownWords.addThought(this.#maskThought(thought), ply);
     this.#evidence.markAnswer(read.ok);
     if (this.#perMove) this.#disconnect();
     this.#updateName();
     if (read.ok) this.#referee?.report({ kind: "move", move: read.value, stamp });
     else this.#referee?.report({ kind: "wrong", fault: this.#malformed(read.why, frame), stamp });
+  }
+
+  #onStderr(text: string, at: number, perMovePly: number | undefined): void {
+    if (this.#ownWords.full) return this.#stderrPlies.stop();
+    this.#stderrPlies.wrote();
+    this.#stderrLines.push(text, at, perMovePly ?? this.#stderrPlies.current);
+  }
+
+  #maskThought(thought: Result<Thought, Reason>): Result<Thought, Reason> {
+    if (!thought.ok || thought.value.text === undefined) return thought;
+    return ok({ ...thought.value, text: this.#mask(thought.value.text) });
   }
 
   #malformed(reason: Reason, frame: string): ReportedFault {
@@ -362,8 +414,9 @@ class LinkPlayer implements AnyPlayer {
   }
 
   #handleOutOfTurn(frame: string, stamp: Stamp): void {
-    if (this.#host.outOfTurnReply) {
-      if (this.#countOutOfTurn(stamp)) this.#outbox.sendNow(this.#host.outOfTurnReply(frame));
+    const reply = this.#host.outOfTurnReply?.(frame);
+    if (reply) {
+      if (this.#countOutOfTurn(stamp)) this.#outbox.sendNow(reply);
       return;
     }
     const said = this.#mask(frame);
@@ -385,6 +438,7 @@ class LinkPlayer implements AnyPlayer {
     from.lost = true;
     if (from !== this.#connection) return;
     const at = this.#time.now();
+    this.#stderrLines.end();
     this.#evidence.onExit(reason, at);
     this.#outbox.clear();
     const cause = from.framer.rest === "" ? reason : commonReason("line.unfinished", { cause: reason });

@@ -13,6 +13,8 @@ interface GuestSetup {
   readonly dialect: AnyDialect;
   readonly open: LinkOpener;
   readonly player: AnyPlayer;
+  /** Another player of the same kind, for a judge that asks for both seats; absent = `player` has to answer. */
+  readonly seatAnother?: () => AnyPlayer;
   /** The expected seat, as far as the port determines it. */
   readonly seat: Seat;
   /** Options of the server that differ from the game's defaults. */
@@ -50,8 +52,8 @@ class GuestMatch {
     reportBug: (bug) => this.breakOff(commonReason("judge.our-player-failed", { bug: String(bug) })),
   };
   #finish!: (outcome: GuestOutcome) => void;
+  readonly #seated = new Map<Seat, { readonly player: AnyPlayer; readonly ready: Promise<void> }>();
   #seat: Seat;
-  #seated: Promise<void> | undefined;
   #link: Link | undefined;
   #disconnected = false;
   #closing: Extract<JudgeMessage<unknown, unknown>, { kind: "over" }> | undefined;
@@ -82,8 +84,9 @@ class GuestMatch {
     if (!this.#disconnected) onConnected?.();
     for (const message of this.#guest.opening?.() ?? []) link.send(message);
     const outcome = await this.#ended;
-    await player.announceVerdict(verdictFor(this.#closing), this.#closing?.view);
-    await Promise.all([link.close(), player.leave()]);
+    const players = new Set([player, ...[...this.#seated.values()].map((seated) => seated.player)]);
+    for (const each of players) await each.announceVerdict(verdictFor(this.#closing), this.#closing?.view);
+    await Promise.all([link.close(), ...[...players].map((each) => each.leave())]);
     return { ...outcome, detectedDialect: this.#guest.detectedDialect?.() };
   }
 
@@ -94,18 +97,29 @@ class GuestMatch {
   #handleReport(report: Report<unknown>): void {
     if (report.kind === "wrong") return this.breakOff(commonReason("judge.our-player", { cause: report.fault.reason }));
     const why = this.#guest.objection?.(report.move);
-    if (why !== undefined && this.#setup.player.refuse?.(why)) return;
+    if (why !== undefined && this.#player.refuse?.(why)) return;
     this.#link?.send(this.#guest.answer(report.move));
+    for (const message of this.#guest.afterAnswer?.() ?? []) this.#handleMessage(message, "");
+  }
+
+  /** The player of the seat that was named last. */
+  get #player(): AnyPlayer {
+    return this.#seated.get(this.#seat)?.player ?? this.#setup.player;
   }
 
   #sit(seat: Seat, announcement: MatchAnnouncement = {}): Promise<void> {
-    const { game, player } = this.#setup;
-    const { opponent = "?", options = this.#setup.options } = announcement;
     this.#seat = seat;
+    const seated = this.#seated.get(seat) ?? this.#seatPlayer(seat, announcement);
+    this.#seated.set(seat, seated);
+    return seated.ready;
+  }
+
+  #seatPlayer(seat: Seat, { opponent = "?", options = this.#setup.options }: MatchAnnouncement) {
+    const { game, player: first, seatAnother } = this.#setup;
+    const player = this.#seated.size === 0 ? first : (seatAnother?.() ?? first);
     const names = seat === 0 ? ([player.name, opponent] as const) : ([opponent, player.name] as const);
     const begin = (): void => player.begin?.({ names, house: [false, false] });
-    this.#seated ??= player.sit({ match: "", game, seat, options, names }, this.#referee).then(begin);
-    return this.#seated;
+    return { player, ready: player.sit({ match: "", game, seat, options, names }, this.#referee).then(begin) };
   }
 
   #receive(chunk: Uint8Array): void {
@@ -115,7 +129,6 @@ class GuestMatch {
   }
 
   #handleMessage(message: JudgeMessage<unknown, unknown>, frame: string): void {
-    const { player } = this.#setup;
     const { reportBug } = this.#referee;
     switch (message.kind) {
       case "seated":
@@ -123,7 +136,7 @@ class GuestMatch {
         return;
       case "asked": {
         const { view, legal, ply = 0, leftMs } = message;
-        const ask = (): void => player.ask({ view, legal, ply, leftMs });
+        const ask = (): void => this.#player.ask({ view, legal, ply, leftMs });
         this.#sit(message.seat).then(ask).catch(reportBug);
         return;
       }
@@ -131,10 +144,11 @@ class GuestMatch {
         this.#link?.send(message.message);
         return;
       case "news":
-        this.#seated?.then(() => player.notify(message.event)).catch(reportBug);
+        for (const { player, ready } of this.#seated.values())
+          ready.then(() => player.notify(message.event)).catch(reportBug);
         return;
       case "refused":
-        if (player.refuse?.(message.reason) !== true)
+        if (this.#player.refuse?.(message.reason) !== true)
           this.breakOff(commonReason("judge.refused", { cause: message.reason }));
         return;
       case "over":

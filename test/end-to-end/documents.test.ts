@@ -37,6 +37,7 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^shinpan match \w+$/, "asks for the players; terminal.test.ts"],
   [/--browser/, "opens a browser; arena/browser-flag.test.ts"],
   [/lifewar .*--watch/, "five minutes of war; lifewar.test.ts"],
+  [/edax|egaroucid|ntest|gtp-rhino/i, "needs an engine that is not ours; engines.test.ts plays GRhino"],
   [/^shinpan bench\b/, "takes minutes; make bench"],
   [/^shinpan perft othello 9/, "takes half a minute; lists.test.ts counts to 6"],
   [/\bMATCH\b/, "stands for the name of a file"],

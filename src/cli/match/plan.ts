@@ -8,7 +8,7 @@ import { requestLimits } from "../../core/requested-limits.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { probeSandbox, sandboxWarning } from "../../links/process/sandbox.ts";
 import { realTime } from "../../links/time.ts";
-import { dialectOfMatch, resolveMatchTerms } from "../../match/match-terms.ts";
+import { dialectOfMatch, readDialect, resolveMatchTerms } from "../../match/match-terms.ts";
 import { findSandboxLevel, openParticipant, type ParticipantContext } from "../../match/participant.ts";
 import type { PlayerSpec } from "../../match/player-spec.ts";
 import { sendOnce } from "../../match/prepare-player.ts";
@@ -51,6 +51,7 @@ export async function planSeries(request: SeriesRequest) {
   const tcp = specs.some(({ kind }) => kind === "tcp");
   const { options, limits } = resolveMatchTerms(entry, requested, { tcp });
   const start = readStart(entry.rules, options, flags.start);
+  if (start !== undefined) refuseStart(request, start);
   // A missing sandbox is refused even where no program is started.
   if (flags.sandbox === "strict" || flags.sandbox === "require") await probeSandbox(flags.sandbox);
   const sandbox = await findSandboxLevel(specs, flags.sandbox);
@@ -93,6 +94,19 @@ export async function planSeries(request: SeriesRequest) {
     ],
   };
   return { plan, browser, release: () => guests?.release() };
+}
+
+function refuseStart({ entry, specs }: SeriesRequest, start: unknown): void {
+  for (const [seat, spec] of specs.entries()) {
+    if (!("dialect" in spec)) continue;
+    const dialect = readDialect(entry, spec.dialect);
+    if (dialect.canStartAt?.(entry.rules.view(start, seat === 0 ? 0 : 1)) !== false) continue;
+    throw new UsageError("bad-start", {
+      en: "--start: the dialect {id} has only moves to set a position up, and none were found from the usual start.",
+      ja: "--start：{id} では局面を手順でしか作れませんが、通常の開始局面からの手順が見つかりません。",
+      values: { id: dialect.id },
+    });
+  }
 }
 
 function refuseConcurrency({ specs, flags }: SeriesRequest): void {

@@ -32,8 +32,8 @@ export interface OpenedEvent {
   readonly changed: readonly string[];
 }
 
-/** Opens or begins the store of an event; refuses an event that another process plays. */
-export async function openEvent(files: EventFiles, host: string): Promise<OpenedEvent> {
+/** Opens or begins the store of an event; refuses an event that another process plays. `records`: the folder of `--record`. */
+export async function openEvent(files: EventFiles, host: string, records?: string): Promise<OpenedEvent> {
   const spec = await loadEvent(files.file);
   makeFolder(files.database);
   const store = openEventStore(files.database, "write");
@@ -54,6 +54,7 @@ export async function openEvent(files: EventFiles, host: string): Promise<Opened
     const { entry, setting } = prepareEventSettings({
       spec,
       file: files.file,
+      results: [files.database, ...(records === undefined ? [] : [records])],
       id,
       seed,
       host,

@@ -48,7 +48,7 @@ const NOT_KEPT: LocalizedText = {
 export async function playEvent(console: Console, files: EventFiles, flags: PlayFlags): Promise<void> {
   const file = files.database;
   const onBusy = (sentence: Message): void => console.progress(console.say(sentence));
-  const event = await untilFree({ file, onBusy }, () => openEvent(files, flags.host));
+  const event = await untilFree({ file, onBusy }, () => openEvent(files, flags.host, flags.record));
   const { store, spec, seed } = event;
   try {
     if (event.changed.length > 0) console.progress(console.say(CHANGED, { names: event.changed.join(", ") }));

@@ -96,22 +96,33 @@ function writeGgf(record: readonly MatchEvent[]): Result<string> {
   if (!match.ok) return match;
   const { opened, start, moves, verdict } = match.value;
   const [black, white] = opened.players;
-  const rows = boardOf(start)
-    .replace(/[012]/g, (digit) => DISCS[Number(digit)] ?? "-")
-    .replace(/.{8}/g, "$& ");
   const fields = [
     "GM[Othello]PC[Shinpan]",
     `DT[${writeDate(opened.startedAt)}]`,
     `PB[${cleanValue(black.name)}]PW[${cleanValue(white.name)}]`,
     `RE[${writeResult(verdict)}]`,
     writeClock(opened.limits),
-    `TY[8]BO[8 ${rows}${DISCS[start.turn + 1]}]`,
+    writeStart(start),
     ...moves.map(({ seat, move, ms }) => {
       const square = move === "pass" ? "PA" : cleanValue(move.toUpperCase());
       return `${"BW".charAt(seat)}[${square}//${(ms / 1000).toFixed(2)}]`;
     }),
   ];
   return ok(`(;${fields.join("")};)\n`);
+}
+
+/** A game of which no move has been made, as the NBoard program writes it: the rows stand without blanks. */
+export function writeGgfStart([black, white]: readonly [string, string], start: OthelloState, gameMs: number): string {
+  const players = `PB[${cleanValue(black)}]PW[${cleanValue(white)}]`;
+  const board = writeStart(start).replace(/(?<=[-*O]{8}) (?=[-*O]{8})/g, "");
+  return `(;GM[Othello]PC[Shinpan]${players}RE[?]TI[${formatMinutes(gameMs)}]${board};)`;
+}
+
+function writeStart(start: OthelloState): string {
+  const rows = boardOf(start)
+    .replace(/[012]/g, (digit) => DISCS[Number(digit)] ?? "-")
+    .replace(/.{8}/g, "$& ");
+  return `TY[8]BO[8 ${rows}${DISCS[start.turn + 1]}]`;
 }
 
 /** Replaces characters that would end the value, the game or the line. */

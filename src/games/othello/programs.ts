@@ -4,6 +4,8 @@ import { createRandomBot, pickBest } from "../bots.ts";
 import type { DiscView } from "../disc-board/disc-game.ts";
 import type { GamePrograms } from "../programs.ts";
 import { ggfExport, transcriptExport } from "./exports.ts";
+import { gtpDialect } from "./gtp/index.ts";
+import { nboardDialect } from "./nboard/index.ts";
 import { perft } from "./perft.ts";
 import type { OthelloMove } from "./squares.ts";
 import { type OthelloState, listMoves, phaseOf, play, scoreOf, mobilityOf, stateOf } from "./state.ts";
@@ -75,7 +77,12 @@ function listIn({ board }: DiscView, seat: Seat): readonly OthelloMove[] {
 }
 
 export const othelloPrograms: GamePrograms<OthelloState, OthelloMove, DiscView> = {
-  dialects: { list: [stdioDialect], ports: [6464, 6464], arenaPorts: [], limits: { moveMs: 5000 } },
+  dialects: {
+    list: [stdioDialect, gtpDialect, nboardDialect],
+    ports: [6464, 6464],
+    arenaPorts: [],
+    limits: { moveMs: 5000 },
+  },
   bots: [randomBot, greedyBot, positionalBot],
   botDelayMs: 700,
   exports: [transcriptExport, ggfExport],

@@ -52,6 +52,51 @@ export const reasons = {
     en: "neither COLOR 1 or 2, nor MOVE BOARD: and 64 digits, nor QUIT",
     ja: "COLOR 1か2でも、MOVE BOARD: と数字64個でも、QUIT でもありません",
   },
+  "othello.resigned": { en: "resigned", ja: "投了しました" },
+  "othello.gtp-version": {
+    en: "it speaks version {said} of the Go Text Protocol; version 2 is needed",
+    ja: "Go Text Protocolのバージョン{said}です（2が必要）",
+  },
+  "othello.gtp-id": {
+    en: "the response has the id {id}, and no command had one",
+    ja: "応答にID {id}がありますが、コマンドにIDは付けていません",
+  },
+  "othello.gtp-no-response": {
+    en: "{said} is no response; one begins with = or ?",
+    ja: "{said}は応答ではありません（応答は = か ? で始まります）",
+  },
+  "othello.gtp-empty": {
+    en: "the response to genmove is empty; a square such as d3, pass or resign is expected",
+    ja: "genmoveへの応答が空です（d3のようなマス、pass、resignのどれかが必要）",
+  },
+  "othello.gtp-refused": {
+    en: "the engine refused {command}: {said}",
+    ja: "エンジンが {command} を断りました：{said}",
+  },
+  "othello.gtp-spoken": {
+    en: "{said} is a response of the Go Text Protocol; for such an engine use --dialect gtp",
+    ja: "{said}はGo Text Protocolの応答です。そのエンジンには --dialect gtp を使ってください",
+  },
+  "othello.nboard-spoken": {
+    en: "{said} is a line of the NBoard protocol; for such an engine use --dialect nboard",
+    ja: "{said}はNBoardプロトコルの行です。そのエンジンには --dialect nboard を使ってください",
+  },
+  "othello.nboard-answer": {
+    en: "{said} is not === and a square such as F5, or PA for a pass",
+    ja: "{said}は === とF5のようなマス（パスはPA）の形ではありません",
+  },
+  "othello.judge-game": {
+    en: "the game that the judge sets is not one of Othello in GGF",
+    ja: "審判の送った棋譜がオセロのGGFではありません",
+  },
+  "othello.judge-illegal": {
+    en: "the judge plays a move that is not legal: {why}",
+    ja: "審判の指した手が反則です：{why}",
+  },
+  "othello.judge-hasty": {
+    en: "more than {most} commands came while our player was thinking",
+    ja: "こちらの考慮中に{most}を超えるコマンドが来ました",
+  },
   "othello.judge-move-first": { en: "MOVE came before COLOR", ja: "COLOR の前に MOVE が来ました" },
 } as const satisfies ReasonSentences;
 

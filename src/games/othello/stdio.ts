@@ -3,17 +3,27 @@ import type { Reason } from "../../core/reason.ts";
 import { refuse, type Result } from "../../core/result.ts";
 import type { DiscView } from "../disc-board/disc-game.ts";
 import { stdioDialectOf } from "../disc-board/stdio.ts";
+import { quoteText } from "../quote-text.ts";
 import { reason } from "./reasons.ts";
 import { type OthelloMove, readMove, writeMove } from "./squares.ts";
 
+const base = stdioDialectOf<OthelloMove>({
+  squares: 64,
+  readAnswer,
+  writeMove,
+  judgeLine: reason("othello.judge-line"),
+  judgeMoveFirst: reason("othello.judge-move-first"),
+});
+
 /** The protocol of OthelloJudgeConsole; docs/protocols describes every byte. */
 export const stdioDialect: Dialect<OthelloMove, DiscView> = {
-  ...stdioDialectOf<OthelloMove>({
-    squares: 64,
-    readAnswer,
-    writeMove,
-    judgeLine: reason("othello.judge-line"),
-    judgeMoveFirst: reason("othello.judge-move-first"),
+  ...base,
+  host: (seating) => ({
+    ...base.host(seating),
+    outOfTurnFault(frame) {
+      const other = otherProtocolOf(frame);
+      return other && { kind: "malformed", reason: other, send: [] };
+    },
   }),
   lifetime: (options) => (options["spawn"] === "per-move" ? "move" : "match"),
 };
@@ -22,6 +32,8 @@ export const stdioDialect: Dialect<OthelloMove, DiscView> = {
 function readAnswer(frame: string): Result<OthelloMove, Reason> {
   const answer = readMove(frame);
   if (answer.ok) return answer;
+  const other = otherProtocolOf(frame);
+  if (other) return refuse(other);
   if (frame.startsWith("\xef\xbb\xbf")) return refuse(reason("othello.byte-order-mark"));
   if (frame.includes("\0")) return refuse(reason("othello.nul"));
   const nonAscii = /[\x80-\xff]/.exec(frame);
@@ -30,4 +42,11 @@ function readAnswer(frame: string): Result<OthelloMove, Reason> {
     return refuse(reason("othello.not-ascii", { byte }));
   }
   return answer;
+}
+
+/** A GTP engine answers every line, and one for NBoard talks of itself. */
+function otherProtocolOf(frame: string): Reason | undefined {
+  const said = quoteText(frame);
+  if (/^(?:===|set myname |status |pong )/.test(frame)) return reason("othello.nboard-spoken", { said });
+  return /^[=?]\d*(?: |$)/.test(frame) ? reason("othello.gtp-spoken", { said }) : undefined;
 }

@@ -26,6 +26,8 @@ export interface ProgramRequest {
   readonly kept?: boolean | undefined;
   /** Files and folders that it must not see: those of rivals, events and results. */
   readonly withheld?: readonly string[] | undefined;
+  /** Of those, the files and folders of the event or series: no runtime with one of them inside is shown. */
+  readonly eventFiles?: readonly string[] | undefined;
   /** Folders with the programs of rivals, of which it sees only what its command names. */
   readonly rivalFolders?: readonly string[] | undefined;
   /** True: its working folder is not its own, so it sees the folder of its program instead; absent = it sees both. */
@@ -61,7 +63,7 @@ export async function prepareProgram(request: ProgramRequest): Promise<PreparedP
   const processLimits = processLimitsOf(limits, kept);
   const processCommand = { level, argv, cwd, env: processEnvironment(process.env), processLimits, limits };
   if (level === "process" && writesInFolder) return { command: processCommand, ...inPlace };
-  const { rivalFolders = [], sharesFolder = false, copies = commandCopies } = request;
+  const { rivalFolders = [], eventFiles = [], sharesFolder = false, copies = commandCopies } = request;
   const own = await copyOwnFiles({ argv, cwd, sharesFolder, writesInFolder, withheld, rivalFolders, copies });
   const { shown: files, digest, notices } = own;
   if (level === "process") {
@@ -71,7 +73,7 @@ export async function prepareProgram(request: ProgramRequest): Promise<PreparedP
   // Under root the program has another user.
   if (writesInFolder) chmodSync(cwd, 0o777);
   const searchPath = process.env["PATH"] ?? "";
-  const viewed = createView({ argv, cwd, own: files, withheld, rivalFolders, searchPath });
+  const viewed = createView({ argv, cwd, own: files, withheld, rivalFolders, eventFiles, searchPath });
   const { view } = viewed;
   const command = { level, argv: viewed.argv, cwd, env: strictEnvironment(process.env, viewed.path), view, limits };
   return { command, env, files, runsInCopy: false, digest, notices };

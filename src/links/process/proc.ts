@@ -52,23 +52,21 @@ export function isRunning(process: ProcessInfo): boolean {
   return now?.startTime === process.startTime && !"ZX".includes(now.state);
 }
 
-/** VmRSS divided by the resident pages of this process, rounded because pages may be faulted in between the two reads. */
-const PAGE_BYTES = ((): number => {
-  const kib = Number(/VmRSS:\s*(\d+)/.exec(readFile("/proc/self/status") ?? "")?.[1] ?? 4);
-  const pages = Number(readFile("/proc/self/statm")?.split(" ")[1] ?? 1);
-  return 2 ** Math.round(Math.log2((kib * 1024) / pages));
-})();
-
-/** 0 if the process is gone. */
+/** With the kernel's tables of its pages, which grow by reading alone; 0 if the process is gone. */
 export function residentBytes(pid: number): number {
-  const pages = Number(readFile(`/proc/${pid}/statm`)?.split(" ")[1] ?? 0);
-  return pages * PAGE_BYTES;
+  const status = readFile(`/proc/${pid}/status`) ?? "";
+  return kibibytes(/^VmRSS:\s*(\d+)/m, status) + kibibytes(/^VmPTE:\s*(\d+)/m, status);
 }
 
 /** Its memory with a fair share of what it shares with others (Pss); takes a millisecond for a large process. */
 export function proportionalBytes(pid: number): number {
-  const kib = /^Pss:\s*(\d+)/m.exec(readFile(`/proc/${pid}/smaps_rollup`) ?? "")?.[1];
-  return kib === undefined ? residentBytes(pid) : Number(kib) * 1024;
+  const shared = readFile(`/proc/${pid}/smaps_rollup`);
+  if (shared === undefined || !/^Pss:/m.test(shared)) return residentBytes(pid);
+  return kibibytes(/^Pss:\s*(\d+)/m, shared) + kibibytes(/^VmPTE:\s*(\d+)/m, readFile(`/proc/${pid}/status`) ?? "");
+}
+
+function kibibytes(pattern: RegExp, text: string): number {
+  return Number(pattern.exec(text)?.[1] ?? 0) * 1024;
 }
 
 /** Files in memory (memfd) that it has open, mapped or not, by their number. */

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import { commonReason } from "../../core/common-reasons.ts";
-import type { CloseReason, Link, LinkListener, LinkOpener, Outgoing, ExitInfo } from "../../core/link.ts";
+import type { CloseReason, ExitInfo, Link, LinkListener, LinkOpener, LinkStderr, Outgoing } from "../../core/link.ts";
 import type { Reason } from "../../core/reason.ts";
 import { startLimit } from "../../core/stall-alarm.ts";
 import type { Time } from "../../core/time.ts";
@@ -76,6 +76,7 @@ class RunningProgram implements Link {
   readonly #program: StartedProgram;
   readonly #sharing: SharingProgram;
   readonly turns: ProgramTurns;
+  readonly stderr: LinkStderr;
   readonly #stopSampling: () => void;
 
   #exit: Exit | undefined;
@@ -99,6 +100,7 @@ class RunningProgram implements Link {
     this.#input = input;
     this.#output = output;
     this.#program = program;
+    this.stderr = program.stderr;
     this.#sharing = cpuSharing.join(program.id);
     const { ponder, cpuMs } = limits;
     this.turns = new ProgramTurns(openTarget(control), {

@@ -23,6 +23,7 @@ export const READING: readonly HostileRow[] = [
     process: PLAYED_ON,
   },
   { that: "names folders in its first line", program: "names-folders-in-first-line.sh", strict: HELD },
+  { that: "names the whole disk in its first line", program: "spells-its-first-line-oddly.sh", strict: HELD },
   {
     that: "has links to the files of others in its folder",
     program: "follows-links.sh",
@@ -31,6 +32,8 @@ export const READING: readonly HostileRow[] = [
   },
   { that: "connects to ports of the host", program: "connects-to-ports.mjs", strict: PLAYED_ON },
   { that: "connects to unix sockets of the host", program: "connects-to-unix-sockets.py", strict: PLAYED_ON },
+  { that: "writes to the logs of the host", program: "writes-to-the-log.py", strict: PLAYED_ON },
+  { that: "locks the files that it shares", program: "locks-shared-files.c", strict: PLAYED_ON },
   { that: "opens sockets that no namespace confines", program: "opens-odd-sockets.c", strict: PLAYED_ON },
   { that: "sends data out by name lookups", program: "resolves-names.py", strict: PLAYED_ON },
   { that: "leaves shared memory, semaphores and queues", program: "leaves-ipc.c", strict: PLAYED_ON },

@@ -32,6 +32,13 @@ export const RESOURCES: readonly HostileRow[] = [
     process: OVER_MEMORY,
   },
   {
+    that: "hides memory in tables of pages",
+    program: "hides-memory-in-page-tables.c",
+    flags: LITTLE_MEMORY,
+    strict: OVER_MEMORY,
+    process: OVER_MEMORY,
+  },
+  {
     that: "fills the shared memory",
     program: "fills-shared-memory.py",
     flags: LITTLE_MEMORY,
@@ -94,6 +101,12 @@ export const RESOURCES: readonly HostileRow[] = [
   {
     that: "computes with thirty threads in the opponent's turn",
     program: "spins-with-threads.c",
+    strict: PLAYED_ON,
+    process: PLAYED_ON,
+  },
+  {
+    that: "wakes its children that are stopped",
+    program: "wakes-what-is-stopped.c",
     strict: PLAYED_ON,
     process: PLAYED_ON,
   },

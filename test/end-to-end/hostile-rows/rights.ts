@@ -9,6 +9,11 @@ export const RIGHTS: readonly HostileRow[] = [
   { that: "makes system calls of administrators", program: "makes-odd-calls.c", strict: PLAYED_ON },
   { that: "makes system calls by foreign numbers", program: "makes-foreign-calls.c", strict: PLAYED_ON },
   { that: "traces its parents", program: "traces.c", strict: PLAYED_ON },
+  {
+    that: "asks its streams for the process behind them",
+    program: "asks-sockets-for-their-peers.c",
+    strict: PLAYED_ON,
+  },
   { that: "uses keyrings", program: "uses-keyrings.c", strict: PLAYED_ON },
   { that: "raises its priority", program: "raises-priority.c", strict: PLAYED_ON },
   { that: "takes back its limits", program: "sets-limits.c", strict: PLAYED_ON },

@@ -89,6 +89,11 @@ function readAsHost(entry: GameEntry, dialect: AnyDialect, host: HostEnd<unknown
     if (hello.ok) checkReply(hello.value);
     else checkReason(entry, hello.why);
   }
+  const reply = host.readReply?.(frame);
+  if (reply) {
+    if (reply.ok) checkReply(reply.value);
+    else checkReason(entry, reply.why);
+  }
   checkReply(host.outOfTurnReply?.(frame));
   const fault = host.outOfTurnFault?.(frame);
   if (fault) checkReason(entry, fault.reason);
@@ -176,6 +181,8 @@ const DOCUMENTS = [
   "docs/protocols/geister.md",
   "docs/protocols/lifegame-json.md",
   "docs/protocols/native.md",
+  "docs/protocols/othello-gtp.md",
+  "docs/protocols/othello-nboard.md",
   "docs/protocols/othello-stdio.md",
 ].flatMap(readCodeBlocks);
 

@@ -1,4 +1,4 @@
-import { mkdirSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -78,6 +78,30 @@ describe("the own files of a program", () => {
     const files = await copy({ cwd: large, argv: ["/usr/bin/env", "main.py", "--net=weights"] });
     expect(pathsOf(files)).toEqual([join(large, "main.py"), join(large, "weights")]);
     expect(files).toMatchObject({ notices: [{ kind: "too-large", folder: large }], complete: false });
+  });
+
+  it("are nothing of others that a link among the arguments leads to", async () => {
+    const [linked, secret] = [join(folder.path, "linked"), join(folder.path, "secret")];
+    for (const path of [join(linked, "bin"), secret]) mkdirSync(path, { recursive: true });
+    for (const path of [join(linked, "bin/bot"), join(secret, "key")]) writeFileSync(path, "");
+    symlinkSync(join(secret, "key"), join(linked, "bin/key"));
+    symlinkSync(secret, join(linked, "bin/all"));
+    symlinkSync("bot", join(linked, "bin/same"));
+    const argv = ["bin/bot", "bin/key", "bin/all", "--net=bin/same"];
+    const files = await copy({ argv, cwd: linked, sharesFolder: true });
+    expect(pathsOf(files)).toEqual(["bin/bot", "bin/same"].map((name) => join(linked, name)));
+  });
+
+  it("are not those of a rival by a link in place of the program", async () => {
+    const linked = join(folder.path, "linked/bin/rival");
+    symlinkSync(join(bots, "bob.py"), linked);
+    const files = await copy({
+      argv: [linked],
+      cwd: folder.path,
+      sharesFolder: true,
+      withheld: [join(bots, "bob.py")],
+    });
+    expect(pathsOf(files)).toEqual([]);
   });
 
   it("have a digest of the command and of every file, wherever they lie", async () => {

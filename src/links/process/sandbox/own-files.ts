@@ -3,7 +3,7 @@ import { basename, dirname, isAbsolute, relative, resolve } from "node:path";
 import { isInstalled, isScript, searchPath, statPath } from "../program-file.ts";
 import type { FolderNotice } from "./folder-notices.ts";
 import { digestFile, namesIn, type Copier } from "./private-copy.ts";
-import { isBroad, isInside, isSystem, type ShownPath } from "./runtimes.ts";
+import { isBroad, isInside, isSystem, realPath, type ShownPath } from "./runtimes.ts";
 
 export interface OwnFilesRequest {
   readonly argv: readonly string[];
@@ -47,9 +47,21 @@ export async function copyOwnFiles(request: OwnFilesRequest): Promise<OwnFiles> 
   const collector = new Collector(request);
   if (writesInFolder) collector.shown.push({ path: cwd, source: cwd, writable: true });
   else await addFolders(collector, request, words, named);
-  for (const path of named) await collector.addNamed(path);
+  const program = programOf(words, named);
+  for (const path of named) if (path === program || !leadsOut(path)) await collector.addNamed(path);
   const { shown, notices, complete } = collector;
   return { shown, notices, complete, digest: await collector.digest(found) };
+}
+
+/** The file of the program or of its script. */
+function programOf(words: readonly string[], named: readonly string[]): string | undefined {
+  const file = named.find((path) => statPath(path)?.isFile());
+  return file !== undefined && (file === words[0] || isScript(file)) ? file : undefined;
+}
+
+/** A link among the arguments may be one that the author has put into the program's folder. */
+function leadsOut(path: string): boolean {
+  return !isInside(realPath(path), realPath(dirname(path)));
 }
 
 /** Its working folder if that is its own, and the folder of its program or script. */
@@ -60,7 +72,7 @@ async function addFolders(
   named: readonly string[],
 ): Promise<void> {
   const program = named.find((path) => statPath(path)?.isFile());
-  const isProgram = program !== undefined && (program === words[0] || isScript(program));
+  const isProgram = program !== undefined && program === programOf(words, named);
   // Beside a program from elsewhere, the folder in which the referee was started has nothing for it.
   const isElsewhere = program !== undefined && dirname(program) !== cwd && (isInside(program, cwd) || isProgram);
   // Such as the class in `java Bot`, which is a file of the working folder.
@@ -98,6 +110,8 @@ class Collector {
   /** A file that is too large to be copied is shown itself. */
   async addNamed(path: string): Promise<void> {
     if (this.#isShown(path) || isBroad(path)) return;
+    const real = realPath(path);
+    if (isBroad(real) || this.#request.withheld.some((each) => isInside(real, realPath(each)))) return;
     if ((await this.#copy(path)) === "copied") return;
     const stat = statPath(path);
     this.shown.push({ path, source: path });
@@ -118,8 +132,9 @@ class Collector {
 
   /** Why the folder is not copied; undefined = it is, or there is none. */
   async #copyFolder(folder: string): Promise<FolderNotice["kind"] | undefined> {
-    if (this.#request.rivalFolders.includes(folder)) return "shared";
-    if (isBroad(folder)) return "broad";
+    const real = realPath(folder);
+    if (this.#request.rivalFolders.some((each) => each === folder || realPath(each) === real)) return "shared";
+    if (isBroad(folder) || isBroad(real)) return "broad";
     return (await this.#copy(folder)) === "too-large" ? "too-large" : undefined;
   }
 

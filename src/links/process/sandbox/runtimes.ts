@@ -1,7 +1,7 @@
 import { closeSync, lstatSync, openSync, readlinkSync, readSync, realpathSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { basename, delimiter, dirname, isAbsolute, join, resolve } from "node:path";
-import { searchPath, statPath } from "../program-file.ts";
+import { isInstalled, searchPath, statPath } from "../program-file.ts";
 import { resolveShim, versionFolders } from "./shims.ts";
 
 /** A file or folder of this machine that a program sees read-only, at the same path or at another. */
@@ -27,6 +27,8 @@ const BROAD_FOLDERS = new Set([
   ...["/", "/bin", "/boot", "/dev", "/etc", "/home", "/lib", "/media", "/mnt", "/opt", "/proc", "/root", "/run"],
   ...["/sbin", "/srv", "/sys", "/tmp", "/usr", "/usr/local", "/var", "/var/lib", "/var/tmp", tmpdir()],
 ]);
+/** What is there inside is made by the sandbox; here their links lead to any file. */
+const MADE_FOLDERS = ["/dev", "/proc", "/sys"];
 /** A prefix with one of these holds a runtime; a folder with a `bin` alone may hold anything, such as credentials. */
 const RUNTIME_PARTS = ["lib", "lib64", "libexec", "jmods", "release", "pyvenv.cfg", "Cellar", "package.json"];
 
@@ -54,8 +56,10 @@ export interface RuntimeRequest {
   readonly cwd: string;
   /** Neither shown nor inside a folder of the PATH that is shown. */
   readonly withheld: readonly string[];
-  /** Folders with a rival's program, never shown as a whole. */
+  /** Folders with a rival's program; neither they nor a folder around them is shown. */
   readonly rivalFolders: readonly string[];
+  /** Of the event: no runtime around them is shown. */
+  readonly eventFiles: readonly string[];
   /** The program's files and folders, which are shown already. */
   readonly own: readonly string[];
 }
@@ -66,9 +70,13 @@ export class RuntimeFinder {
   readonly #links = new Map<string, string>();
   readonly #seen = new Set<string>();
   readonly #request: RuntimeRequest;
+  /** No runtime is around one of these. */
+  readonly #kept: readonly string[];
 
   constructor(request: RuntimeRequest) {
     this.#request = request;
+    const { rivalFolders, eventFiles } = request;
+    this.#kept = [...rivalFolders, ...eventFiles].flatMap((path) => [path, realPath(path)]);
   }
 
   get shown(): readonly ShownPath[] {
@@ -81,7 +89,7 @@ export class RuntimeFinder {
 
   /** Shows a program and the interpreter of its first line; returns the file to run, which differs for a shim. */
   addProgram(written: string): string {
-    const file = resolveShim(written, this.#request.cwd) ?? written;
+    const file = resolve(resolveShim(written, this.#request.cwd) ?? written);
     if (this.#seen.has(file)) return file;
     this.#seen.add(file);
     const hops = linksTo(file);
@@ -110,6 +118,7 @@ export class RuntimeFinder {
     if (!statPath(file) && !isLink(file)) return;
     if (this.#request.own.includes(file)) return void this.#addPrefix(dirname(file));
     if (this.#request.own.some((each) => isInside(file, each))) return;
+    if (MADE_FOLDERS.some((folder) => isInside(file, folder))) return;
     if (isSystem(file) || [...this.#shown].some((shown) => isInside(file, shown))) return;
     const store = PACKAGE_STORES.find((folder) => isInside(file, folder));
     if (store !== undefined) this.#shown.add(store);
@@ -130,12 +139,23 @@ export class RuntimeFinder {
   /** Shows the folder above a `bin` if a runtime is installed there. */
   #addPrefix(folder: string): boolean {
     const prefix = dirname(folder);
-    if (basename(folder) !== "bin" || isSystem(folder) || isBroad(prefix)) return false;
-    if (this.#request.rivalFolders.includes(prefix)) return false;
+    if (basename(folder) !== "bin" || isSystem(folder)) return false;
+    // The author of a program may have put a link there that leads to a folder of others, or to the whole disk.
+    if ([prefix, realPath(prefix)].some((each) => isBroad(each) || this.#kept.some((kept) => isInside(kept, each))))
+      return false;
     // The folder of a version manager holds runtimes, but is none itself.
     if (statPath(join(prefix, "shims")) || !RUNTIME_PARTS.some((part) => statPath(join(prefix, part)))) return false;
     this.#shown.add(prefix);
     return true;
+  }
+}
+
+/** The path without links, as far as it exists. */
+export function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return resolve(path);
   }
 }
 
@@ -170,9 +190,14 @@ function interpretersOf(file: string): readonly string[] {
   return found === undefined ? direct : [...direct, found];
 }
 
-/** A shell runs a script itself if its interpreter is another file, which would then be shown for nothing. */
+/**
+ * The author of a script may name any file there, and a shell runs the script also if that is no program. A script as an
+ * interpreter may be one of the organiser with a token in it, so it must be an installed one.
+ */
 function isProgram(file: string): boolean {
-  return isAbsolute(file) && /^(?:\x7fELF|#!)/.test(readHead(file));
+  if (!isAbsolute(file)) return false;
+  const head = readHead(file);
+  return head.startsWith("\x7fELF") || (head.startsWith("#!") && isInstalled(resolve(file)));
 }
 
 function readHead(file: string): string {

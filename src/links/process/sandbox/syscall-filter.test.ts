@@ -50,6 +50,7 @@ const PROCESSORS = [
     prlimit: 302,
     fcntl: 72,
     setsockopt: 54,
+    getsockopt: 55,
   },
   {
     name: "arm64",
@@ -63,11 +64,12 @@ const PROCESSORS = [
     prlimit: 261,
     fcntl: 25,
     setsockopt: 208,
+    getsockopt: 209,
   },
 ] as const;
 
 describe.each(PROCESSORS)("the filter of system calls on $name", (row) => {
-  const { name, id, read, clone, ioctl, personality, socket, prctl, prlimit, fcntl, setsockopt } = row;
+  const { name, id, read, clone, ioctl, personality, socket, prctl, prlimit, fcntl, setsockopt, getsockopt } = row;
   const filter = createSyscallFilter(name) ?? new Uint8Array();
   const verdictOf = (syscall: number, ...args: number[]): number => judge(filter, id, syscall, args);
 
@@ -102,6 +104,15 @@ describe.each(PROCESSORS)("the filter of system calls on $name", (row) => {
     expect(verdictOf(setsockopt, 3, socketLevel, linger)).toBe(VERDICT.fail(0));
     expect(verdictOf(setsockopt, 3, socketLevel, keepAlive)).toBe(VERDICT.allow);
     expect(verdictOf(setsockopt, 3, tcpLevel, linger)).toBe(VERDICT.allow);
+  });
+
+  it("gives no handle of the process behind a socket", () => {
+    const [socketLevel, unixLevel, credentials, sender, peer] = [1, 0, 17, 76, 77];
+    const refused = VERDICT.fail(92);
+    expect(verdictOf(getsockopt, 0, socketLevel, peer)).toBe(refused);
+    expect(verdictOf(setsockopt, 0, socketLevel, sender)).toBe(refused);
+    expect(verdictOf(getsockopt, 0, socketLevel, credentials)).toBe(VERDICT.allow);
+    expect(verdictOf(getsockopt, 0, unixLevel, peer)).toBe(VERDICT.allow);
   });
 
   it("types nothing into a terminal", () => {

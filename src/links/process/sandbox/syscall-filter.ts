@@ -18,6 +18,7 @@ export type FilteredProcessor = keyof typeof PROCESSORS;
 
 const EPERM = 1;
 const ENOSYS = 38;
+const ENOPROTOOPT = 92;
 const EAFNOSUPPORT = 97;
 
 /** Numbers of x86_64 (asm/unistd_64.h) and of aarch64 (asm-generic/unistd.h); null = the processor lacks it. */
@@ -121,6 +122,14 @@ const SETSOCKOPT = both(54, 208);
 const SOCKET_LEVEL = 1;
 const LINGER = 13;
 
+/**
+ * A socket gives its user a handle (pidfd) of the process that made it, such as the referee, which no namespace confines:
+ * SO_PEERPIDFD, and SO_PASSPIDFD for senders. Refused as by an older kernel.
+ */
+const GETSOCKOPT = both(55, 209);
+const PEER_HANDLE = 77;
+const SENDER_HANDLE = 76;
+
 /** `personality` may ask (0xffffffff) and may choose the ordinary one; others weaken the layout of memory. */
 const PERSONALITY = both(135, 92);
 const ALLOWED_PERSONALITIES = [0, 0xffffffff] as const;
@@ -180,6 +189,14 @@ export function createSyscallFilter(
       ...unlessEqual(SOCKET_LEVEL, [allow]),
       load(SECCOMP_DATA.argument(2)),
       ...whenEqual(LINGER, [end(VERDICT.fail(0))]),
+      ...whenEqual(SENDER_HANDLE, [end(VERDICT.fail(ENOPROTOOPT))]),
+      allow,
+    ]),
+    ...when(GETSOCKOPT, [
+      load(SECCOMP_DATA.argument(1)),
+      ...unlessEqual(SOCKET_LEVEL, [allow]),
+      load(SECCOMP_DATA.argument(2)),
+      ...whenEqual(PEER_HANDLE, [end(VERDICT.fail(ENOPROTOOPT))]),
       allow,
     ]),
     ...when(SOCKET, [

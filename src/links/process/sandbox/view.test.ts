@@ -22,7 +22,15 @@ function write(name: string, text: string): string {
 function viewOf(program: string, request: Partial<ViewRequest> = {}) {
   const path = join(folder, "mallory");
   const own = [{ path, source: "/copy" }];
-  const always = { argv: [program], cwd: path, own, withheld: [], rivalFolders: [], searchPath: "/usr/bin" };
+  const always = {
+    argv: [program],
+    cwd: path,
+    own,
+    withheld: [],
+    rivalFolders: [],
+    eventFiles: [],
+    searchPath: "/usr/bin",
+  };
   return createView({ ...always, ...request }).view;
 }
 
@@ -33,8 +41,16 @@ const shownBy = (program: string, request?: Partial<ViewRequest>): readonly stri
 
 describe("the first line of a script", () => {
   it("shows its interpreter", () => {
-    const interpreter = write("tools/interpreter", "#!/bin/sh\n");
+    const interpreter = write("tools/interpreter", "\x7fELF");
     expect(shownBy(write("mallory/bot", `#!${interpreter}\n`))).toEqual([interpreter]);
+  });
+
+  it("shows no script of the organiser, which may have a token in it", () => {
+    const script = write("tools/deploy", "#!/bin/sh\ntoken=secret\n");
+    expect(shownBy(write("mallory/bot", `#!${script}\n`))).toEqual([]);
+    write("venv/pyvenv.cfg", "");
+    const installed = write("venv/bin/wrapper", "#!/bin/sh\n");
+    expect(shownBy(write("mallory/bot", `#!${installed}\n`))).toEqual([join(folder, "venv")]);
   });
 
   it.each(["-u", "-S -u", "-S --unset", "-S'-u'", "-S -C", "", "-S A=1"])(
@@ -60,6 +76,46 @@ describe("the first line of a script", () => {
     symlinkSync(rival, link);
     expect(shownBy(link)).toEqual([rival]);
     expect(shownBy(link, { withheld })).toEqual([]);
+  });
+});
+
+describe("a link that the author has put into the program's folder", () => {
+  const program = (line: string): string => write("mallory/bin/bot", `#!${line}\n`);
+  const own = () => [{ path: join(folder, "mallory/bin/bot"), source: "/copy" }];
+  const paths = (line: string, request: Partial<ViewRequest> = {}): readonly string[] =>
+    viewOf(program(line), { own: own(), ...request })
+      .shown.map(({ path }) => path)
+      .filter((path) => path !== own()[0]?.path);
+
+  it("does not show the whole disk as the runtime of an interpreter", () => {
+    mkdirSync(join(folder, "mallory"));
+    symlinkSync("/", join(folder, "mallory/up"));
+    const interpreter = join(folder, "mallory/up/bin/sh");
+    const real = join(folder, "mallory/up", realpathSync("/bin/sh"));
+    const up = (path: string): boolean => path.startsWith(join(folder, "mallory/up/bin/"));
+    expect(paths(interpreter).every((path) => up(path) || path === real)).toBe(true);
+  });
+
+  it.each(["/srv/../bin/sh", "/./bin/sh", "//bin/sh", "/proc/self/root/bin/sh"])("nor does %s", (line) => {
+    expect(paths(line)).toEqual([]);
+  });
+
+  it("does not show the folder of an event or of a rival as a runtime", () => {
+    write("event/lib/library", "");
+    const event = write("event/event.yaml", "");
+    const interpreter = write("event/bin/tool", "\x7fELF");
+    expect(paths(interpreter)).toEqual([join(folder, "event")]);
+    expect(paths(interpreter, { eventFiles: [event] })).toEqual([interpreter]);
+    expect(paths(interpreter, { rivalFolders: [join(folder, "event/bots/alice")] })).toEqual([interpreter]);
+  });
+
+  it("shows a runtime by a link with the files of others covered there, too", () => {
+    write("tools/lib/library", "");
+    write("tools/bin/tool", "\x7fELF");
+    const rival = write("tools/alice", "#!/bin/sh\n");
+    symlinkSync("tools", join(folder, "linked"));
+    const view = viewOf(program(join(folder, "linked/bin/tool")), { own: own(), withheld: [rival] });
+    expect(view.coveredFiles).toContain(join(folder, "linked/alice"));
   });
 });
 

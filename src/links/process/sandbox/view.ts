@@ -1,8 +1,7 @@
-import { realpathSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { statPath } from "../program-file.ts";
 import { findFile } from "./own-files.ts";
-import { isInside, isSystem, RuntimeFinder, type ShownLink, type ShownPath } from "./runtimes.ts";
+import { isInside, isSystem, realPath, RuntimeFinder, type ShownLink, type ShownPath } from "./runtimes.ts";
 
 /** What a strict program sees of this machine beside the system; plain JSON. */
 export interface ProgramView {
@@ -32,38 +31,36 @@ export interface ViewRequest {
   readonly withheld: readonly string[];
   /** Folders with another player's program. */
   readonly rivalFolders: readonly string[];
+  /** Of `withheld`, the files and folders of the event, of which no folder around them is shown. */
+  readonly eventFiles: readonly string[];
   /** Our own PATH. */
   readonly searchPath: string;
 }
 
 /** Decides what a program sees: its own files, and the interpreters and runtimes that it needs. */
 export function createView(request: ViewRequest): ViewedProgram {
-  const { cwd, withheld, rivalFolders, own } = request;
+  const { cwd, withheld, rivalFolders, eventFiles, own } = request;
   const [word = "", ...rest] = request.argv;
   const found = findFile(word, cwd);
   const hidden = [...new Set([...withheld, ...withheld.map(realPath)])];
-  const finder = new RuntimeFinder({ cwd, withheld: hidden, rivalFolders, own: own.map(({ path }) => path) });
+  const ownPaths = own.map(({ path }) => path);
+  const finder = new RuntimeFinder({ cwd, withheld: hidden, rivalFolders, eventFiles, own: ownPaths });
   const program = found === undefined ? word : finder.addProgram(found);
   const path = finder.addSearchPath(request.searchPath);
   const shown = [...finder.shown, ...own];
-  const visible = withheld.map(realPath).filter((each) => isVisible(each, shown));
+  const visible = [...new Set(withheld.map(realPath).flatMap((each) => pathsInside(each, shown)))];
   const covered = visible.filter((each) => statPath(each)?.isDirectory());
   const coveredFiles = visible.filter((each) => statPath(each)?.isFile());
   return { argv: [program, ...rest], path, view: { shown, links: finder.links, covered, coveredFiles } };
 }
 
-function isVisible(path: string, shown: readonly ShownPath[]): boolean {
-  return (
-    isSystem(path) || shown.some(({ path: each, source }) => each === source && path !== each && isInside(path, each))
-  );
-}
-
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return resolve(path);
-  }
+/** Where a file or folder of this machine would be seen inside: a shown folder may have a path with links. */
+function pathsInside(path: string, shown: readonly ShownPath[]): readonly string[] {
+  const paths = shown.flatMap(({ path: each, source }) => {
+    const real = realPath(each);
+    return each === source && path !== real && isInside(path, real) ? [join(each, relative(real, path))] : [];
+  });
+  return isSystem(path) ? [path, ...paths] : paths;
 }
 
 /** The folders above a path, the outermost first, without the root. */
