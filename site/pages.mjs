@@ -40,7 +40,7 @@ const SECTIONS = [
     folder: "reference",
     en: "Reference",
     ja: "リファレンス",
-    first: ["commands", "event-file", "arena-config", "reasons", "exit-codes", "limits", "statistics"],
+    first: ["commands", "event-file", "arena-config", "reasons", "exit-codes", "limits", "statistics", "ladders"],
     groups: [
       {
         en: "The library",

@@ -138,6 +138,7 @@ export interface MatchPlayers {
 export interface MatchAnnouncement {
   readonly opponent?: string;
   readonly options?: OptionValues;
+  readonly limits?: Limits;
 }
 
 /** A message of the judge as the playing end understood it. */

@@ -1,20 +1,10 @@
+import type { GameFile } from "../core/game-file.ts";
 import type { LocalizedText } from "../core/lang.ts";
 import type { ReasonSentences } from "../core/reason.ts";
 import { nativeDialect } from "../wire/native/index.ts";
 import type { ArenaAddress, ConnectBrief, ConnectGuide } from "./connect-guide.ts";
 import type { AnyGameDefinition } from "./definition.ts";
 import type { GameDialects, GamePrograms } from "./programs.ts";
-
-/** A game's file, bundled as one ES module for threads, workers and the page; plain JSON. */
-export interface GameFile {
-  /** Without its folder. */
-  readonly name: string;
-  /** As the command line names it from the folder where the process was started. */
-  readonly path: string;
-  /** SHA-256 of the file, or of the file and its own imports. */
-  readonly digest: string;
-  readonly code: string;
-}
 
 /** One line of the list of games, without the code of the game. */
 export interface GameListing {
