@@ -73,7 +73,7 @@ class GtpEngine implements GuestEnd<OthelloMove, DiscView> {
     boardsize: ([size = ""]) =>
       /^\d+$/.test(size) ? (Number(size) === 8 ? done() : fail("unacceptable size")) : SYNTAX,
     clear_board: () => this.#clear(),
-    komi: ([komi = ""]) => (/^[-+]?\d*\.?\d+$/.test(komi) ? done() : SYNTAX),
+    komi: ([komi = ""]) => (/^[-+]?\d{0,9}\.?\d{1,9}$/.test(komi) ? done() : SYNTAX),
     play: (args) => this.#play(args),
     undo: () => this.#undo(),
     time_settings: (args) => this.#setTime(args),

@@ -66,7 +66,7 @@ export function nboardGuestEnd({ name }: GuestInfo): GuestEnd<OthelloMove, DiscV
       if (waiting.push(frame) <= MAX_WAITING_COMMANDS) return [];
       return [{ kind: "malformed", reason: reason("othello.judge-hasty", { most: MAX_WAITING_COMMANDS }) }];
     }
-    const [, command = "", rest = ""] = /^\s*(\S+)\s*(.*?)\s*$/s.exec(frame) ?? [];
+    const [, command = "", rest = ""] = /^(\S+)\s*(.*)$/s.exec(frame.trim()) ?? [];
     return Object.hasOwn(commands, command) ? (commands[command]?.(rest) ?? []) : [];
   }
 
