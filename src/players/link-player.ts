@@ -13,7 +13,7 @@ import {
   type SeatReport,
 } from "../core/player.ts";
 import { mapReason, type Reason } from "../core/reason.ts";
-import type { Thought } from "../core/own-words.ts";
+import type { Thought } from "../core/player-note.ts";
 import { ok, type Result } from "../core/result.ts";
 import type { Seat } from "../core/seats.ts";
 import { startLimit } from "../core/stall-alarm.ts";
@@ -25,7 +25,7 @@ import type { Asked, Identifying, Idle, LinkPlayerState } from "./link-player-st
 import type { LinkPlayerSetup } from "./link-player-setup.ts";
 import { Diagnostics } from "./diagnostics.ts";
 import { EvidenceCollector } from "./evidence.ts";
-import { OwnWordsKeeper } from "./own-words-keeper.ts";
+import { NoteReporter } from "./note-reporter.ts";
 import { StderrLines } from "./stderr-lines.ts";
 import { StderrPlies } from "./stderr-plies.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
@@ -56,7 +56,7 @@ class LinkPlayer implements AnyPlayer {
   readonly #silence: SilenceWatch;
   readonly #evidence: EvidenceCollector;
   readonly #diagnostics: Diagnostics;
-  readonly #ownWords = new OwnWordsKeeper((words) => this.#referee?.reportNote?.(words));
+  readonly #notes = new NoteReporter((note) => this.#referee?.reportNote?.(note));
   readonly #stderrPlies = new StderrPlies();
   readonly #stderrLines: StderrLines;
   readonly #mask: (text: string) => string;
@@ -100,7 +100,7 @@ class LinkPlayer implements AnyPlayer {
     this.#stderrLines = new StderrLines((line, at, ply) => {
       const sinceOpened = at - (this.#referee?.openedAt ?? 0);
       // Whole microseconds: the clocks of two processes do not agree better.
-      this.#ownWords.addStderr(this.#mask(line), Math.round(sinceOpened * 1000) / 1000, ply);
+      this.#notes.addStderr(this.#mask(line), Math.round(sinceOpened * 1000) / 1000, ply);
     });
     this.#outbox = createOutbox(time, setup.gapMs ?? defaultGapMs, (frame) => this.#write(frame));
     this.#silence = watchSilence({
@@ -424,7 +424,7 @@ class LinkPlayer implements AnyPlayer {
     this.#stderrPlies.answered(ply, stderr);
     const read = this.#host.readAnswer(frame);
     const thought = this.#host.thought?.();
-    if (thought) this.#ownWords.addThought(this.#maskThought(thought), ply);
+    if (thought) this.#notes.addThought(this.#maskThought(thought), ply);
     this.#evidence.markAnswer(read.ok);
     if (this.#asked) this.#diagnostics.onAnswer(this.#asked, frame, read);
     if (this.#perMove) this.#disconnect();
@@ -434,7 +434,7 @@ class LinkPlayer implements AnyPlayer {
   }
 
   #onStderr(text: string, at: number, perMovePly: number | undefined): void {
-    if (this.#ownWords.full) return this.#stderrPlies.stop();
+    if (this.#notes.full) return this.#stderrPlies.stop();
     this.#stderrPlies.wrote();
     this.#stderrLines.push(text, at, perMovePly ?? this.#stderrPlies.current);
   }
