@@ -40,6 +40,11 @@ export const COMMANDS: CommandList = {
     ja: "記録の手順からもう一度裁定",
     load: () => import("./audit.ts"),
   },
+  reask: {
+    en: "puts the questions of records to a program and shows which answers differ",
+    ja: "記録の質問をプログラムにもう一度聞き、答えの違いを示す",
+    load: () => import("./reask/index.ts"),
+  },
   position: { en: "the position after these moves", ja: "手順の後の局面", load: () => import("./position.ts") },
   perft: { en: "counts move sequences per depth", ja: "深さごとに手順を数える", load: () => import("./perft.ts") },
   life: {

@@ -42,6 +42,7 @@ const SENTENCES = {
   "void.arena-closed": { en: "the arena was closed", ja: "アリーナが閉じられました" },
   "void.event-stopped": { en: "the event was stopped", ja: "大会が止められました" },
   "void.stopped": { en: "stopped by {signal}", ja: "{signal}で止められました" },
+  "void.broken-off": { en: "broken off here", ja: "ここで打ち切られました" },
   "void.worker-gave-up": { en: "a worker gave it up", ja: "ワーカーが対局を返しました" },
   "void.result-unreadable": { en: "its result cannot be read", ja: "結果を読めません" },
   "void.result-gone": { en: "its result is no longer there", ja: "結果がもうありません" },

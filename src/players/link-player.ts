@@ -170,6 +170,11 @@ class LinkPlayer implements AnyPlayer {
     if (frames.length > 0) this.#outbox.post(frames);
   }
 
+  get resume(): AnyPlayer["resume"] {
+    const host = this.#host;
+    return host.resume && ((missed) => this.#outbox.post(host.resume?.(missed) ?? []));
+  }
+
   announceVerdict(verdict: Verdict, view: unknown): Promise<void> {
     const before = this.#state;
     const lost = verdict.fault?.seat === this.#seat;

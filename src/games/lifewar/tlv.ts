@@ -13,6 +13,7 @@ import { type WarView, objection, play, startState, tick, type WarState, viewOf 
 export const tlvDialect: Dialect<WarMove, WarView> = {
   id: "tlv",
   framing: tlvFramer,
+  ownMovesUntold: true,
   host: ({ seat }) => hostEnd(seat),
   guest: guestEnd,
 };
