@@ -57,6 +57,8 @@ export interface Link {
   detach?(): Promise<ExitInfo>;
   /** Absent where the far end does not run on this machine. */
   readonly turns?: LinkTurns | undefined;
+  /** Its process on this machine, seen from outside of its sandbox; absent where it does not run here. */
+  readonly pid?: number;
 }
 
 /** Rejects only for our own bug, not for an absent far end. After an abort, a slow opener returns a closed link. */

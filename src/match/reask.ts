@@ -1,27 +1,17 @@
 import { commonReason } from "../core/common-reasons.ts";
-import { FormatError } from "../core/errors.ts";
-import type { Limits, MatchEvent } from "../core/events.ts";
-import type { Fault } from "../core/fault.ts";
-import { formatReason } from "../core/format-reason.ts";
+import type { Limits } from "../core/events.ts";
 import type { AnyGame } from "../core/game.ts";
-import { inAllLanguages } from "../core/lang.ts";
-import type { Reason } from "../core/reason.ts";
 import { opponentOf, type Seat } from "../core/seats.ts";
 import type { Time } from "../core/time.ts";
 import type { PlayableGame } from "../games/entry.ts";
 import { realTime } from "../links/time.ts";
-import { recordedPlayer } from "../players/recorded-player.ts";
 import type { MatchRecord } from "../referee/record.ts";
 import { openRecord } from "../referee/replay.ts";
 import { faultVerdict } from "../referee/verdicts.ts";
 import { AskedPlayer, type ProgramAnswer } from "./asked-player.ts";
 import type { Participant } from "./participant.ts";
+import { contradiction, isChange, readScript, recordedParticipant, type ShownAnswer } from "./record-script.ts";
 import { newMatchId, runMatch } from "./run-match.ts";
-
-/** An answer as a reader sees it: a move in the notation of the game, or a fault. */
-export type ShownAnswer =
-  | { readonly kind: "move"; readonly move: string; readonly ms: number }
-  | { readonly kind: "fault"; readonly fault: Fault };
 
 /** One question of a record, with the answer that it had and the answer of the program. */
 export interface Reasked {
@@ -90,7 +80,7 @@ export async function reaskRecord(request: ReaskRequest): Promise<number> {
         onAnswer: (answer, { ply }) => takeAnswer(answer, ply),
       }),
   };
-  const opponent = recordedParticipant(record, opponentOf(seat), script, time);
+  const opponent = recordedParticipant(record, script, { seat: opponentOf(seat), time });
   const { verdict, bug } = await runMatch(
     {
       match: newMatchId(),
@@ -121,56 +111,6 @@ export async function reaskRecord(request: ReaskRequest): Promise<number> {
   return answers.length - asked;
 }
 
-interface RecordedAnswer {
-  readonly shown: ShownAnswer;
-  /** Absent = a fault ended the match. */
-  readonly move?: unknown;
-}
-
-interface Script {
-  /** Of each seat, in the order of its questions. */
-  readonly answers: readonly [readonly RecordedAnswer[], readonly RecordedAnswer[]];
-  /** The events that change the position. */
-  readonly changes: readonly { readonly type: MatchEvent["type"]; readonly line: number }[];
-  /** The match went on to its end by the rules. */
-  readonly over: boolean;
-}
-
-function readScript(game: AnyGame, { events }: MatchRecord): Script {
-  const answers: [RecordedAnswer[], RecordedAnswer[]] = [[], []];
-  const questions: [number, number] = [0, 0];
-  const changes: { readonly type: MatchEvent["type"]; readonly line: number }[] = [];
-  let over = false;
-  for (const [index, event] of events.entries()) {
-    const line = index + 1;
-    if (isChange(event)) changes.push({ type: event.type, line });
-    if (event.type === "asked") for (const seat of event.seats) questions[seat]++;
-    if (event.type === "moved") {
-      const move = game.readMove(event.move);
-      if (!move.ok) throw contradiction(game, { line, reason: move.why });
-      const text = game.writeMove(move.value);
-      answers[event.seat].push({ shown: { kind: "move", move: text, ms: event.ms }, move: move.value });
-    }
-    if (event.type !== "closed") continue;
-    const { fault, by } = event.verdict;
-    over = by === "rules";
-    if (fault && questions[fault.seat] > answers[fault.seat].length)
-      answers[fault.seat].push({ shown: { kind: "fault", fault } });
-  }
-  return { answers, changes, over };
-}
-
-function isChange({ type }: MatchEvent): boolean {
-  return type === "moved" || type === "ticked" || type === "adjourned";
-}
-
-function recordedParticipant({ opened }: MatchRecord, seat: Seat, { answers }: Script, time: Time): Participant {
-  const info = opened.players[seat];
-  const moves = answers[seat].flatMap(({ move }) => (move === undefined ? [] : [move]));
-  const player = { name: info.name, house: info.dialect === null, moves, time };
-  return { info, guest: false, untimed: true, seat: () => recordedPlayer(player) };
-}
-
 function showAnswer(game: AnyGame, seat: Seat, answer: ProgramAnswer, position: unknown): ShownAnswer {
   if (answer.kind === "move") return { kind: "move", move: game.writeMove(answer.move), ms: answer.ms };
   const { fault } = faultVerdict(game.reasons, seat, answer.fault, game.score(position));
@@ -182,18 +122,4 @@ function showAnswer(game: AnyGame, seat: Seat, answer: ProgramAnswer, position: 
 function isSame(was: ShownAnswer, now: ShownAnswer): boolean {
   if (was.kind === "move") return now.kind === "move" && was.move === now.move;
   return now.kind === "fault" && was.fault.kind === now.fault.kind && was.fault.said === now.fault.said;
-}
-
-function contradiction(
-  game: AnyGame,
-  { line, reason }: { readonly line: number; readonly reason: Reason },
-): FormatError {
-  return new FormatError(
-    {
-      en: "the record contradicts the rules: {why}",
-      ja: "記録が規則と合いません：{why}",
-      values: { why: inAllLanguages((say) => formatReason(say, game.reasons, reason)) },
-    },
-    line,
-  );
 }

@@ -7,10 +7,12 @@ interface RecordedSetup {
   /** In the order of its questions. */
   readonly moves: readonly unknown[];
   readonly time: Time;
+  /** Called with the first question after the last move. */
+  readonly onEnd?: (() => void) | undefined;
 }
 
 /** Answers with the moves of a record; after the last of them it stays silent. */
-export function recordedPlayer({ name, house, moves, time }: RecordedSetup): AnyPlayer {
+export function recordedPlayer({ name, house, moves, time, onEnd }: RecordedSetup): AnyPlayer {
   let answered = 0;
   let referee: RefereePort<unknown> | undefined;
   return {
@@ -25,6 +27,7 @@ export function recordedPlayer({ name, house, moves, time }: RecordedSetup): Any
       const index = answered++;
       if (index < moves.length)
         referee?.report({ kind: "move", move: moves[index], stamp: { at: time.now(), lag: 0 } });
+      else onEnd?.();
     },
     notify: () => undefined,
     announceVerdict: () => Promise.resolve(),

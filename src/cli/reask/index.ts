@@ -35,7 +35,7 @@ import {
   printTotal,
   writeCounts,
 } from "./report.ts";
-import { chooseSeats } from "./seats.ts";
+import { chooseSeats } from "../recorded-seats.ts";
 
 const FLAGS = {
   "--strict": { en: "exit 1 if an answer differs", ja: "違う答えがあれば終了コード1" },

@@ -1,7 +1,8 @@
 import { formatDuration, formatWhy } from "../../core/format-reason.ts";
 import type { LocalizedText } from "../../core/lang.ts";
 import type { GameEntry } from "../../games/entry.ts";
-import type { Reasked, ShownAnswer } from "../../match/reask.ts";
+import type { Reasked } from "../../match/reask.ts";
+import type { ShownAnswer } from "../../match/record-script.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { clip } from "../columns.ts";
 import type { Console } from "../console.ts";

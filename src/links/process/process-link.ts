@@ -8,6 +8,7 @@ import { closedLink } from "../closed-link.ts";
 import { BACKLOG_LIMIT_BYTES, DEFAULT_GRACE_MS, DRAIN_LIMIT_BYTES } from "../limits.ts";
 import type { LagMeter } from "../lag-meter.ts";
 import { exitReason, limitReason } from "./exit-reason.ts";
+import { programPid } from "./program-pid.ts";
 import { openTarget, ProgramTurns } from "./freezing/program-turns.ts";
 import { sampleRegularly } from "./freezing/sampler.ts";
 import { handshake } from "./handshake.ts";
@@ -76,6 +77,7 @@ class RunningProgram implements Link {
   readonly #program: StartedProgram;
   readonly #sharing: SharingProgram;
   readonly turns: ProgramTurns;
+  readonly #pid: number;
   readonly #stopSampling: () => void;
 
   #exit: Exit | undefined;
@@ -101,6 +103,7 @@ class RunningProgram implements Link {
     this.#program = program;
     this.#sharing = cpuSharing.join(program.id);
     const { ponder, cpuMs } = limits;
+    this.#pid = control.pid;
     this.turns = new ProgramTurns(openTarget(control), {
       ponder,
       limitMs: cpuMs ?? undefined,
@@ -120,6 +123,10 @@ class RunningProgram implements Link {
       this.#exit = exit;
       this.#settle({ kind: "crashed", reason: exitReason(exit) });
     });
+  }
+
+  get pid(): number {
+    return programPid(this.#pid);
   }
 
   send(message: Outgoing): void {

@@ -1,6 +1,6 @@
-import { type Seat, SEATS } from "../../core/seats.ts";
-import type { PlayerSpec } from "../../match/player-spec.ts";
-import type { MatchRecord } from "../../referee/record.ts";
+import { type Seat, SEATS } from "../core/seats.ts";
+import type { PlayerSpec } from "../match/player-spec.ts";
+import type { MatchRecord } from "../referee/record.ts";
 
 /** The seats of a record whose questions a player is asked. */
 export interface ChosenSeats {
