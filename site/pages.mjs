@@ -24,7 +24,7 @@ const SECTIONS = [
       {
         en: "Programs and games",
         ja: "プログラムとゲーム",
-        first: ["python", "existing-engines", "bring-your-own-game"],
+        first: ["python", "test-a-change", "existing-engines", "bring-your-own-game"],
       },
       { en: "Game of Life", ja: "ライフゲーム", first: ["laboratory", "write-a-life-rule", "gol", "grade-homework"] },
       {

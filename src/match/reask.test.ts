@@ -23,7 +23,7 @@ function botOf(entry: Entry, bot = "random"): Participant {
 
 async function recordMatch(
   entry: Entry,
-  { options = {}, participants = [botOf(entry), botOf(entry)] as const, isTimeUp = () => false } = {},
+  { options = {}, participants = [botOf(entry), botOf(entry)] as const, isTimeUp = (): boolean => false } = {},
 ): Promise<MatchRecord> {
   const events: MatchEvent[] = [];
   await runMatch(

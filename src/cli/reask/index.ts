@@ -23,6 +23,7 @@ import { EXIT, FileError } from "../errors.ts";
 import { listRecords } from "../list-records.ts";
 import { PROGRAM_FLAGS, TIME_FLAGS } from "../match/flags.ts";
 import { formatSeat } from "../match-words.ts";
+import { readDuration } from "../read.ts";
 import { listenForStop } from "../stop.ts";
 import {
   addCounts,
@@ -45,8 +46,28 @@ const FLAGS = {
     choices: ["0", "1"],
   },
   "--game <file>": HELP.gameFile,
-  ...TIME_FLAGS,
+  "--move-time <duration>": {
+    ...TIME_FLAGS["--move-time <duration>"],
+    en: "limit for each move, such as 5s, or none (default: that of the record)",
+    ja: "1手の制限時間（例：5s）、または none（既定値：記録のもの）",
+  },
+  "--clock <bank+byoyomi>": TIME_FLAGS["--clock <bank+byoyomi>"],
+  "--start-time <duration>": {
+    en: "allowance for a program to start (default: that of the record)",
+    ja: "プログラムの起動を待つ時間（既定値：記録のもの）",
+    read: readDuration,
+  },
+  "--margin <duration>": {
+    en: "grace on every deadline (default: that of the record)",
+    ja: "期限ごとの猶予（既定値：記録のもの）",
+    read: readDuration,
+  },
   ...PROGRAM_FLAGS,
+  "--dialect <name>": {
+    ...PROGRAM_FLAGS["--dialect <name>"],
+    en: "protocol that the program speaks (default: that of its seat in the record)",
+    ja: "プログラムのプロトコル（既定値：記録でその席が使ったもの）",
+  },
   "--json": HELP.jsonLinesOnly,
 } as const satisfies Parameters;
 type Flags = FlagsOf<typeof FLAGS>;
