@@ -16,9 +16,12 @@ it.each([
   expect(readDebugCommand(line)).toEqual(command);
 });
 
-it.each(["goto", "goto -1", "goto x", "goto 1 2", "goto 99999999", "next 2", "ne", "f5"])("does not know %j", (line) => {
-  expect(readDebugCommand(line)).toEqual({ kind: "unknown", text: line });
-});
+it.each(["goto", "goto -1", "goto x", "goto 1 2", "goto 99999999", "next 2", "ne", "f5"])(
+  "does not know %j",
+  (line) => {
+    expect(readDebugCommand(line)).toEqual({ kind: "unknown", text: line });
+  },
+);
 
 test("every line is a command or is shown as it was typed", () => {
   fc.assert(

@@ -190,9 +190,8 @@ export class DebugRun {
     const move = planned ?? answer.move;
     if (!replayed) moves[seat].length = Math.min(moves[seat].length, index);
     moves[seat][index] = move;
-    const { writeMove } = { writeMove: (each: unknown) => entry.rules.writeMove(each) };
-    if (seat === debugged)
-      onAnswer({ ply, answer: writeMove(answer.move), ms: answer.ms, goesOn: writeMove(move), replayed });
+    const write = (each: unknown): string => entry.rules.writeMove(each);
+    if (seat === debugged) onAnswer({ ply, answer: write(answer.move), ms: answer.ms, goesOn: write(move), replayed });
     return move;
   }
 

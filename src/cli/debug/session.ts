@@ -125,14 +125,14 @@ class Session {
       if (event.line === undefined) return { kind: "quit" };
       const command = readDebugCommand(event.line);
       const next = this.#obey(run, command, stop);
-      if (next === "goes on") stop = undefined;
+      if (next === "sent") stop = undefined;
       else if (next) return next;
       else lines.prompt(out.interactive ? "> " : "");
     }
   }
 
-  /** Returns what follows this run, "goes on" where the question has been sent, or undefined where it still waits. */
-  #obey(run: DebugRun, command: DebugCommand, stop: Stop | undefined): Next | "goes on" | undefined {
+  /** Returns what follows this run, "sent" if the question has been sent, or undefined where it still waits. */
+  #obey(run: DebugRun, command: DebugCommand, stop: Stop | undefined): Next | "sent" | undefined {
     const { out, signal } = this.#setup;
     if (signal.aborted) return { kind: "quit" };
     switch (command.kind) {
@@ -144,12 +144,12 @@ class Session {
         if (command.ply <= this.#ply || stop?.kind !== "question") return { kind: "run", target: command.ply };
         run.target = command.ply;
         run.goOn();
-        return "goes on";
+        return "sent";
       case "next":
         if (stop?.kind === "question") {
           run.target = 0;
           run.goOn();
-          return "goes on";
+          return "sent";
         }
         out.result(out.say(stop ? NOTHING_WAITS : BUSY));
         return undefined;
