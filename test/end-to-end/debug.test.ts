@@ -39,6 +39,14 @@ it.concurrent("goes along a record whatever the program answers, and asks it aga
   expect(plies).toEqual([0, 16, 16]);
 });
 
+it.concurrent("restarts at the same question where a game counts no ply for a first move", async () => {
+  const run = await runShinpan(["debug", "geister", "random", "--seed", "2"], { input: "next\nrestart\nquit\n" });
+  const boards = run.stdout.split("the question waits.\n").slice(0, -1);
+  expect(boards).toHaveLength(3);
+  expect(boards[2]?.split("\n").slice(-11)).toEqual(boards[1]?.split("\n").slice(-11));
+  expect(boards[1]).not.toBe(boards[0]);
+});
+
 it.concurrent("judges an answer as in a match, and plays to the end", async () => {
   const nonsense = `require("node:readline").createInterface({ input: process.stdin }).on("line", (line) => {
     if (line === "QUIT") process.exit();

@@ -31,16 +31,17 @@ describe("reask with a program", () => {
   it.concurrent("finds no difference in a folder of records, packed ones too, if the program is the same", async () => {
     const { exitCode, last } = await reask("games", `mine=${PROGRAM}`, "--strict");
     expect(last).toMatchObject({ type: "reask", records: 3, different: 0, skipped: 0 });
-    expect(last).toMatchObject({ asked: expect.toSatisfy((asked: number) => asked > 80) as number });
+    expect((last as { asked?: number } & JsonLine).asked).toBeGreaterThan(80);
     expect(exitCode).toBe(0);
   });
 
   it.concurrent.each([
-    ["move", expect.stringMatching(/^[a-h][1-8]$/)],
-    ["crash", "crashed"],
+    ["move", /^[a-h][1-8]$/],
+    ["crash", /^crashed$/],
   ])("finds the ply of a change, and asks on after it: %s", async (change, now) => {
     const { exitCode, differences, last } = await reask("games/packed", `mine=${PROGRAM} 20 ${change}`, "--strict");
-    expect(differences).toMatchObject([{ ply: 16, seat: 0, now }]);
+    expect(differences).toMatchObject([{ ply: 16, seat: 0 }]);
+    expect(differences[0]?.now).toMatch(now);
     expect(last).toMatchObject({ records: 1, asked: 30, same: 29, different: 1 });
     expect(exitCode).toBe(1);
   });

@@ -16,11 +16,11 @@ async function open(language: "en" | "ja" = "en") {
     style: PLAIN_STYLE,
     interactive: false,
     result: () => undefined,
-    progress: (text) => (printed += text),
+    progress: (text: string) => void (printed += text),
     json: () => undefined,
   };
   const page = await openControlPage(out, (line) => void sent.push(line));
-  close = page.close;
+  close = () => page.close();
   const url = /http:\S+/.exec(printed)?.[0] ?? "";
   const post = (body: string, to = url) =>
     fetch(to, { method: "POST", body: new URLSearchParams(body), redirect: "manual" });

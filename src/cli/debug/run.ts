@@ -36,6 +36,12 @@ export interface Answered {
   readonly replayed: boolean;
 }
 
+/** A ply, and for a restart the questions of each seat that are asked again; some games count no ply for a first move. */
+export interface Until {
+  readonly ply: number;
+  readonly answered: readonly [number, number];
+}
+
 export interface DebugRunSetup {
   readonly entry: GameEntry;
   /** The seat of the program that is debugged. */
@@ -48,10 +54,10 @@ export interface DebugRunSetup {
   readonly start: unknown;
   readonly seed: string;
   readonly recorded: { readonly record: MatchRecord; readonly script: Script } | undefined;
-  /** The moves of earlier runs by seat, which this run repeats up to `target` and then continues. */
+  /** The moves of earlier runs by seat, which this run repeats up to `until` and then continues. */
   readonly moves: readonly [unknown[], unknown[]];
-  /** Questions before this ply are sent without waiting. */
-  readonly target: number;
+  /** Where the run waits for the first time. */
+  readonly until: Until;
   readonly signal: AbortSignal;
   readonly sinks: readonly MatchSink[];
   readonly onAnswer: (answered: Answered) => void;
@@ -59,7 +65,7 @@ export interface DebugRunSetup {
 
 /** One life of the program: a match without a clock that waits before each of its questions. */
 export class DebugRun {
-  target: number;
+  until: Until;
   position: unknown;
   /** The last move and its seat. */
   last: { readonly seat: Seat; readonly move: string } | undefined;
@@ -74,7 +80,7 @@ export class DebugRun {
 
   constructor(setup: DebugRunSetup) {
     this.#setup = setup;
-    this.target = setup.target;
+    this.until = setup.until;
     const { entry, options, start } = setup;
     this.position = start ?? entry.rules.start(entry.rules.readOptions(options));
     this.#match = this.#play();
@@ -95,6 +101,16 @@ export class DebugRun {
   goOn(): void {
     this.#release?.();
     this.#release = undefined;
+  }
+
+  /** The answers of each seat so far. */
+  get answered(): readonly [number, number] {
+    return [...this.#counts];
+  }
+
+  /** Whether the question of a seat at this ply is only asked again on the way to where the run waits. */
+  repeats(seat: Seat, ply: number): boolean {
+    return ply < this.until.ply || this.#counts[seat] < this.until.answered[seat];
   }
 
   async end(): Promise<void> {
@@ -171,7 +187,7 @@ export class DebugRun {
   }
 
   async #waitAt(ply: number): Promise<void> {
-    if (ply < this.target) return;
+    if (this.repeats(this.#setup.seat, ply)) return;
     const released = new Promise<void>((resolve) => (this.#release = resolve));
     this.#stopAt({ kind: "question", ply });
     await released;
@@ -184,8 +200,8 @@ export class DebugRun {
       this.#stopAtMistake(seat, answer.fault);
       return undefined;
     }
+    const replayed = this.repeats(seat, ply);
     const index = this.#counts[seat]++;
-    const replayed = ply < this.target;
     const planned = recorded?.script.answers[seat][index]?.move ?? (replayed ? moves[seat][index] : undefined);
     const move = planned ?? answer.move;
     if (!replayed) moves[seat].length = Math.min(moves[seat].length, index);

@@ -11,7 +11,7 @@ import type { Console } from "../console.ts";
 import { formatFault, formatSeat, formatVerdict } from "../match-words.ts";
 import { COMMAND_HELP, type DebugCommand, readDebugCommand } from "./commands.ts";
 import type { CommandLines } from "./lines.ts";
-import { type Answered, DebugRun, type DebugRunSetup, type Stop } from "./run.ts";
+import { type Answered, DebugRun, type DebugRunSetup, type Stop, type Until } from "./run.ts";
 
 const QUESTION: LocalizedText = {
   en: "Ply {ply}, {seat}: the question waits.",
@@ -61,13 +61,15 @@ export interface SessionSetup {
 }
 
 /** What follows a run. */
-type Next = { readonly kind: "run"; readonly target: number } | { readonly kind: "quit" };
+type Next = { readonly kind: "run"; readonly until: Until } | { readonly kind: "quit" };
+
+const untilPly = (ply: number): Until => ({ ply, answered: [0, 0] });
 
 /** Runs the program again and again until the person quits. */
 export async function debugProgram(setup: SessionSetup): Promise<void> {
   const session = new Session(setup);
-  let next: Next = { kind: "run", target: 0 };
-  while (next.kind === "run" && !setup.signal.aborted) next = await session.playRun(next.target);
+  let next: Next = { kind: "run", until: untilPly(0) };
+  while (next.kind === "run" && !setup.signal.aborted) next = await session.playRun(next.until);
 }
 
 class Session {
@@ -81,13 +83,13 @@ class Session {
     this.#setup = setup;
   }
 
-  async playRun(target: number): Promise<Next> {
+  async playRun(until: Until): Promise<Next> {
     const { openPlayers, plan, entry, seat, signal, watch, out } = this.#setup;
     const players = await openPlayers(({ pid }) => {
       if (pid !== undefined) out.result(out.say(PROCESS, { pid }));
     });
     const run = new DebugRun({
-      ...{ ...plan, entry, seat, ...players, target, signal },
+      ...{ ...plan, entry, seat, ...players, until, signal },
       moves: this.#moves,
       sinks: [{ write: (event) => this.#showBytes(event) }, ...(watch ? [watch()] : [])],
       onAnswer: (answered) => this.#showAnswer(answered),
@@ -139,15 +141,15 @@ class Session {
       case "quit":
         return { kind: "quit" };
       case "restart":
-        return { kind: "run", target: this.#ply };
+        return { kind: "run", until: { ply: 0, answered: run.answered } };
       case "goto":
-        if (command.ply <= this.#ply || stop?.kind !== "question") return { kind: "run", target: command.ply };
-        run.target = command.ply;
+        if (command.ply <= this.#ply || stop?.kind !== "question") return { kind: "run", until: untilPly(command.ply) };
+        run.until = untilPly(command.ply);
         run.goOn();
         return "sent";
       case "next":
         if (stop?.kind === "question") {
-          run.target = 0;
+          run.until = untilPly(0);
           run.goOn();
           return "sent";
         }
@@ -213,7 +215,7 @@ class Session {
     const { out, seat, entry } = this.#setup;
     if (event.type !== "wire" || event.seat !== seat) return;
     const run = this.#run;
-    if (run && entry.rules.ply(run.position) < run.target && event.direction !== "stderr") return;
+    if (run?.repeats(seat, entry.rules.ply(run.position)) && event.direction !== "stderr") return;
     const text = event.reason ? formatReason(out.say, {}, event.reason) : event.text;
     const line = `${(event.at / 1000).toFixed(3)} ${SIGNS[event.direction]} ${escapeControls(text)}`;
     out.result(out.style.dim(line));
