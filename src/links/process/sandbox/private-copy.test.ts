@@ -88,18 +88,18 @@ describe("a private copy", () => {
     expect(readdirSync(copy.path)).toEqual(["main.py"]);
   });
 
+  const replaceFile = (bot: string, secret: string): void => {
+    rmSync(join(bot, basename(secret)));
+    symlinkSync(secret, join(bot, basename(secret)));
+  };
+  const replaceFolder = (bot: string, secret: string): void => {
+    rmSync(bot, { recursive: true });
+    symlinkSync(dirname(secret), bot);
+  };
+
   it.each([
-    [
-      "files",
-      (bot: string, secret: string, name: string) => (rmSync(join(bot, name)), symlinkSync(secret, join(bot, name))),
-    ],
-    [
-      "a folder above",
-      (bot: string, secret: string) => (
-        rmSync(bot, { recursive: true, force: true }),
-        symlinkSync(dirname(secret), bot)
-      ),
-    ],
+    ["files", replaceFile],
+    ["a folder above", replaceFolder],
   ])("has nothing of others when links replace %s while it is made", async (_, replace) => {
     const bot = join(folder.path, "bot/data");
     const names = Array.from({ length: 10 }, (_, number) => `file-${number}`);
@@ -110,7 +110,7 @@ describe("a private copy", () => {
     let replaced = false;
     const raced = new PrivateCopies(async (from, to, mode) => {
       await copyFile(from, to, mode);
-      if (!replaced) for (const name of names) replace(bot, join(folder.path, "secrets", name), name);
+      if (!replaced) for (const name of names) replace(bot, join(folder.path, "secrets", name));
       replaced = true;
     });
     const { path } = (await raced.copy(join(folder.path, "bot"), [])) as PrivateCopy;

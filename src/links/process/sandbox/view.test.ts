@@ -206,10 +206,15 @@ describe("a known runtime", () => {
 });
 
 describe("a file of a version manager that the author has made", () => {
+  const makeHuge = (path: string): void => {
+    writeFileSync(path, "");
+    truncateSync(path, 2 ** 40);
+  };
+
   it.each([
     ["a named pipe", (path: string) => void execFileSync("mkfifo", [path])],
-    ["a link to a device without an end", (path: string) => symlinkSync("/dev/zero", path)],
-    ["huge", (path: string) => (writeFileSync(path, ""), truncateSync(path, 2 ** 40))],
+    ["a link to a device without an end", (path: string) => void symlinkSync("/dev/zero", path)],
+    ["huge", makeHuge],
   ])("is not read if it is %s", (_, make) => {
     const shim = write("mallory/.pyenv/shims/python", "\x7fELF");
     make(join(folder, "mallory/.pyenv/version"));
