@@ -291,7 +291,8 @@ async function copyOne(copy: typeof copyFile, source: string, entry: Entry, to: 
     }
   } catch (error) {
     await rm(to, { force: true });
-    if (isMachineFailure(error)) throw error;
+    // The message names the file, not the descriptor.
+    if (isMachineFailure(error)) throw Object.assign(error as NodeJS.ErrnoException, { path: from });
     return false;
   }
 }
