@@ -61,7 +61,7 @@ function programOf(words: readonly string[], named: readonly string[]): string |
 }
 
 /** True for an argument that is behind a link in the program's folder, which its author may have put there. */
-function isBehindLink(path: string, folders: readonly string[]): boolean {
+export function isBehindLink(path: string, folders: readonly string[]): boolean {
   const above = foldersAbove(path).filter((each) =>
     folders.some((folder) => each !== folder && isInside(each, folder)),
   );
