@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { statPath } from "../program-file.ts";
 
 /** What lies in the folder of an installed runtime and in that of no other project, one list for each kind. */
@@ -36,9 +36,16 @@ const PROJECT_MARKS = [".git", ".hg", ".svn", ".env"];
 /** True if a runtime is installed in this folder, so that it may be shown whoever has named it. */
 export function isKnownRuntime(prefix: string): boolean {
   return (
+    isPackage(prefix) ||
     MARKS.some((marks) => marks.every((name) => statPath(join(prefix, name)) !== undefined)) ||
     pythonFolders(prefix).some((folder) => statPath(join(folder, "os.py")) !== undefined)
   );
+}
+
+/** Such as `node_modules/tsx` and `node_modules/@scope/tool`. */
+function isPackage(prefix: string): boolean {
+  const folder = /\/@[^/]+$/.test(dirname(prefix)) ? dirname(dirname(prefix)) : dirname(prefix);
+  return folder.endsWith("/node_modules") && statPath(join(prefix, "package.json")) !== undefined;
 }
 
 /** True for a folder under version control or with settings, which is not shown as a runtime. */

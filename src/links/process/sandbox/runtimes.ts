@@ -171,7 +171,8 @@ export class RuntimeFinder {
     // The folder of a version manager holds runtimes, but is none itself.
     if (statPath(join(prefix, "shims")) || !RUNTIME_PARTS.some((part) => statPath(join(prefix, part)))) return false;
     if (isProject(prefix)) return false;
-    if ((byAuthor || leadsOut(prefix)) && !isOnPath(folder) && !isKnownRuntime(prefix)) {
+    // By its own place: a link may have the name of a runtime's folder.
+    if ((byAuthor || leadsOut(prefix)) && !isOnPath(folder) && !isKnownRuntime(realPath(prefix))) {
       for (const part of environmentParts(prefix)) this.#shown.add(part);
       return false;
     }

@@ -205,6 +205,28 @@ describe("a known runtime", () => {
   });
 });
 
+describe("a package of npm beside the folder of the program", () => {
+  it("is shown behind its link, and no project that a link in node_modules leads to", () => {
+    for (const name of ["node_modules/tool", "website"]) {
+      write(`${name}/package.json`, "{}");
+      write(`${name}/bin/cli.js`, "#!/bin/sh\n");
+    }
+    mkdirSync(join(folder, "node_modules/.bin"));
+    for (const [name, target] of [
+      ["tool", "tool"],
+      ["site", "../website"],
+    ] as const)
+      symlinkSync(`../${target}/bin/cli.js`, join(folder, "node_modules/.bin", name));
+    symlinkSync("../website", join(folder, "node_modules/linked"));
+    const seen = (program: string) => shownBy(join(folder, "node_modules", program), { cwd: folder });
+    expect(seen(".bin/tool")).toEqual([join(folder, "node_modules/tool")]);
+    for (const program of [".bin/site", "linked/bin/cli.js"])
+      expect(
+        seen(program).filter((path) => [join(folder, "website"), join(folder, "node_modules/linked")].includes(path)),
+      ).toEqual([]);
+  });
+});
+
 describe("a file of a version manager that the author has made", () => {
   const makeHuge = (path: string): void => {
     writeFileSync(path, "");
