@@ -41,6 +41,7 @@ __all__ = [
     "End",
     "JoinError",
     "Moved",
+    "Note",
     "ProtocolError",
     "Refused",
     "Seated",
@@ -170,7 +171,19 @@ class End:
         return self.winner is not None and not self.won
 
 
-Choose = Callable[[Ask], str]
+@dataclass(frozen=True)
+class Note:
+    """What the bot thinks of its move; shown to everybody after the match, and to nobody before."""
+
+    #: At most 1024 bytes of UTF-8.
+    text: Optional[str] = None
+    #: From the bot's own side, in its own unit.
+    score: Optional[float] = None
+    depth: Optional[int] = None
+    nodes: Optional[int] = None
+
+
+Choose = Callable[[Ask], Union[str, Tuple[str, Union[str, Note]]]]
 
 
 def play(
@@ -190,7 +203,7 @@ def play(
 ) -> List[End]:
     """Play matches of `game` and return how each of them ended.
 
-    `choose` gets an `Ask` and returns a move as a text. An exception in it is not caught: the program ends, and the judge
+    `choose` gets an `Ask` and returns a move as a text, or a move and a note: a text or a `Note`. An exception in it is not caught: the program ends, and the judge
     reports it as crashed.
 
     Without `connect` the judge has started this program, and the protocol uses its pipes. Standard output is then
@@ -290,7 +303,7 @@ def _play_series(channel: Channel, game: str, choose: Choose, games: Optional[in
         elif seated is None:
             continue  # `welcome` and `table` of the page, and lines of later editions
         elif kind == "ask":
-            channel.send({"type": "move", "move": _checked_move(choose(read_ask(message, seated)))})
+            channel.send(_move_message(choose(read_ask(message, seated))))
         elif kind == "moved":
             _call(callbacks.moved, Moved(_key(message, "seat"), message.get("move"), message.get("view")))
         elif kind == "ticked":
@@ -307,6 +320,17 @@ def _play_series(channel: Channel, game: str, choose: Choose, games: Optional[in
 def _call(callback: Optional[Callable[[Any], None]], value: Any) -> None:
     if callback is not None:
         callback(value)
+
+
+def _move_message(answer: Any) -> Dict[str, Any]:
+    if not isinstance(answer, tuple):
+        return {"type": "move", "move": _checked_move(answer)}
+    move, note = answer
+    if isinstance(note, Note):
+        note = {key: value for key, value in vars(note).items() if value is not None}
+    elif not isinstance(note, str):
+        raise TypeError(f"choose returned the note {note!r}, but a note is a text or a Note")
+    return {"type": "move", "move": _checked_move(move), "note": note}
 
 
 def _checked_move(move: Any) -> str:

@@ -1,3 +1,4 @@
+import { DIAGNOSES } from "./diagnoses.ts";
 import { FAULTS, type FaultKind } from "./fault.ts";
 import { makeReason, type Reason, type ReasonSentences } from "./reason.ts";
 
@@ -80,6 +81,7 @@ const SENTENCES = {
     ja: "期限切れ：{askedAtMs}の質問に応答がありません",
   },
   "evidence.silence": { en: "likely cause: {cause}", ja: "考えられる原因：{cause}" },
+  "evidence.diagnosis": { en: "likely cause: {cause}", ja: "考えられる原因：{cause}" },
   "evidence.unfinished": { en: "unfinished line: {line} (no newline came)", ja: "途中までの行：{line}（改行なし）" },
 
   // How processes and connections ended.
@@ -156,6 +158,22 @@ const SENTENCES = {
   "line.unfinished": { en: "{cause}, in the middle of a line", ja: "{cause}（行の途中）" },
   "line.expected": { en: "{cause}; {example} is expected", ja: "{cause}（{example}の形が必要）" },
   "line.not-the-form": { en: "the object is not {example}", ja: "{example}の形ではありません" },
+  "note.form": {
+    en: "its note was not kept: it is neither a text nor an object with some of text, score, depth and nodes",
+    ja: "メモは保存されません：文字列でも、text、score、depth、nodes を持つオブジェクトでもありません",
+  },
+  "note.too-long": {
+    en: "its note was not kept: the text has {bytes} bytes, more than {most}",
+    ja: "メモは保存されません：文字列が{bytes}バイトで、上限の{most}バイトを超えています",
+  },
+  "note.lines": {
+    en: "further lines on stderr are not kept: {most} are the limit for one move",
+    ja: "標準エラー出力のこれ以降の行は保存されません：1手につき{most}行までです",
+  },
+  "note.bytes": {
+    en: "nothing further that it says is kept: {most} bytes are the limit for one match",
+    ja: "これ以降の発言は保存されません：1局につき{most}バイトまでです",
+  },
   "line.empty": { en: "the line is empty", ja: "行が空です" },
   "line.too-long": { en: "the line is longer than {most} characters", ja: "行が{most}文字を超えています" },
   "line.blank": { en: "the line has a blank at its beginning or end", ja: "行の前後に空白があります" },
@@ -278,6 +296,9 @@ const SENTENCES = {
     en: "the keyframe is not the position that the moves lead to",
     ja: "キーフレームの局面が、手順から得られる局面と違います",
   },
+
+  // Typical causes of faults.
+  ...DIAGNOSES,
 } as const satisfies ReasonSentences;
 
 const OTHER = Object.fromEntries([...FAULTS, "void"].map((kind) => [`${kind}.other`, { en: "{text}", ja: "{text}" }]));

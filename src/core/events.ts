@@ -1,4 +1,5 @@
 import type { OptionValues } from "./game.ts";
+import type { OwnWords } from "./own-words.ts";
 import type { Reason } from "./reason.ts";
 import type { Seat } from "./seats.ts";
 import type { Verdict } from "./verdict.ts";
@@ -46,8 +47,8 @@ export interface Opened {
   readonly sandbox: string;
 }
 
-/** An action beside the moves: the player viewed a hint, or has long left a question unanswered. */
-export type Note = { readonly note: "hint" } | { readonly note: "silent"; readonly reason: Reason };
+/** Something beside the moves: a viewed hint, a question long left unanswered, or what the player said. */
+export type Note = { readonly note: "hint" } | { readonly note: "silent"; readonly reason: Reason } | OwnWords;
 
 export const WIRE_DIRECTIONS = ["in", "out", "stderr", "exit"] as const;
 /** The direction of a line of wire traffic, or what it is about. */
@@ -86,7 +87,7 @@ export type MatchEvent =
   | {
       readonly type: "wire";
       readonly seat: Seat;
-      /** `stderr` is a line of the program; `exit` tells how its process or connection ended. */
+      /** `exit` tells how its process or connection ended. `stderr`: only in records of earlier versions. */
       readonly direction: WireDirection;
       readonly text: string;
       /** The text of an `exit` as data. */

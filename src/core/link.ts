@@ -30,6 +30,10 @@ export interface ExitInfo {
   readonly stderr: string;
   /** Processor time of a program in this match; absent = unknown. */
   readonly cpuMs?: number;
+  /** The beginning of what it wrote after we asked it to end, one character per byte; absent = nothing. */
+  readonly late?: string;
+  /** Absent = not measured. */
+  readonly peakBytes?: number;
 }
 
 /** What a program on this machine has to do with turns: it is frozen if it works while it is not asked. */
@@ -46,6 +50,14 @@ export interface LinkTurns {
   processorsSince(at: number): number | undefined;
 }
 
+/** Stderr is read by another process, so it arrives later than the answer it was written before. */
+export interface LinkStderr {
+  /** Calls back when everything that was written before now has been delivered, or never. */
+  whenDelivered(callback: () => void): void;
+  /** A new match begins: its lines have a limit of their own. */
+  restart(): void;
+}
+
 /** A two-way pipe of time-stamped bytes, open until one side ends it. */
 export interface Link {
   /** Start of the far end, from which the start allowance runs; undefined = no allowance. */
@@ -57,6 +69,8 @@ export interface Link {
   detach?(): Promise<ExitInfo>;
   /** Absent where the far end does not run on this machine. */
   readonly turns?: LinkTurns | undefined;
+  /** Absent where the far end has no stderr of its own. */
+  readonly stderr?: LinkStderr | undefined;
 }
 
 /** Rejects only for our own bug, not for an absent far end. After an abort, a slow opener returns a closed link. */

@@ -47,6 +47,7 @@ export function createLinkPool(open: LinkOpener): LinkPool {
       startedAt,
       send: (message) => link.send(message),
       turns: link.turns,
+      stderr: link.stderr,
       close() {
         pooled.listener = undefined;
         return link.close();
@@ -66,6 +67,7 @@ export function createLinkPool(open: LinkOpener): LinkPool {
       const pooled = idle.pop();
       if (!pooled?.link) return start(listener, signal);
       pooled.listener = listener;
+      pooled.link.stderr?.restart();
       // The program is already running, so there is no start allowance.
       return Promise.resolve(wrap(pooled, pooled.link, undefined));
     },

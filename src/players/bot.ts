@@ -1,8 +1,11 @@
 import type { Bot } from "../core/game.ts";
 import { type AnyPlayer, NO_EVIDENCE, type RefereePort } from "../core/player.ts";
+import type { Thought } from "../core/own-words.ts";
 import type { Random } from "../core/random.ts";
+import { ok } from "../core/result.ts";
 import type { Seat } from "../core/seats.ts";
 import type { Time } from "../core/time.ts";
+import { OwnWordsKeeper } from "./own-words-keeper.ts";
 
 interface BotSetup {
   readonly name: string;
@@ -16,10 +19,14 @@ interface BotSetup {
 /** Two bots answer each other within one turn of the event loop. It is yielded this often for signals, records and pages. */
 const YIELD_INTERVAL_MS = 10;
 
-/** A house bot in a seat. It computes its move on the match thread, so slow bots belong in a worker. */
+/** A house bot that answers at once, on the thread of the match. */
 export function botPlayer({ name, bot, random, time, answerDelayMs }: BotSetup): AnyPlayer {
+  const opened = bot.openMatch?.() ?? bot;
   let seat: Seat = 0;
   let referee: RefereePort<unknown> | undefined;
+  const ownWords = new OwnWordsKeeper((words) => referee?.reportNote?.(words));
+  const thoughts: Thought[] = [];
+  const note = (thought: Thought): void => void (thoughts[0] = thought);
   let cancelAnswer = (): void => undefined;
   let yieldedAt = -Infinity;
   return {
@@ -31,8 +38,10 @@ export function botPlayer({ name, bot, random, time, answerDelayMs }: BotSetup):
       return Promise.resolve();
     },
     chargeableFrom: () => undefined,
-    ask({ view, legal }) {
-      const move = bot.choose({ seat, view, legal, random });
+    ask({ view, legal, ply }) {
+      thoughts.length = 0;
+      const move = opened.choose({ seat, view, legal, random, note });
+      for (const thought of thoughts) ownWords.addThought(ok(thought), ply);
       const now = time.now();
       const answer = (): void => referee?.report({ kind: "move", move, stamp: { at: time.now(), lag: 0 } });
       if (answerDelayMs) cancelAnswer = time.alarm(now + answerDelayMs, answer);

@@ -9,8 +9,6 @@ import { byteString } from "../wire/bytes.ts";
 import { escapeControls, showFrame, showIndented } from "../wire/show.ts";
 
 const RING_LINES = 10;
-/** Longer lines of stderr are split into pieces of this length. */
-const MAX_STDERR_CHARS = 2000;
 
 interface LogLine {
   readonly number: number;
@@ -27,6 +25,8 @@ interface EvidenceEnd {
   readonly rest: string;
   /** The likely reason why the last question was not answered. */
   readonly silence: Reason | undefined;
+  /** The typical mistake behind the fault. */
+  readonly diagnosis: Reason | undefined;
   readonly exitInfo: ExitInfo | undefined;
 }
 
@@ -47,7 +47,6 @@ export class EvidenceCollector {
   /** Set when the player takes its seat. */
   referee: RefereePort<unknown> | undefined;
   readonly #mask: (text: string) => string;
-  readonly #stderr;
   // Ring buffers of plain values: an object per line would be the most expensive part of the log.
   readonly #directions: LogLine["direction"][] = [];
   readonly #frames: Outgoing[] = [];
@@ -68,9 +67,6 @@ export class EvidenceCollector {
   /** `mask` removes secrets; it gets whole frames before they are shortened. */
   constructor(mask: (text: string) => string) {
     this.#mask = mask;
-    this.#stderr = createStderrLines((text, at) =>
-      this.referee?.reportLine?.({ direction: "stderr", text: mask(text), at }),
-    );
   }
 
   onSent(frame: Outgoing, at: number): void {
@@ -86,20 +82,14 @@ export class EvidenceCollector {
     this.#currentLine = undefined;
   }
 
-  onStderr(text: string, at: number): void {
-    this.#stderr.push(text, at);
-  }
-
   /** The program ended by itself. */
   onExit(reason: Reason, at: number): void {
     this.#exit = { at, reason };
-    this.#stderr.end();
     this.#reportExit(reason, at);
   }
 
   /** We ended the connection. `kept`: the program itself goes on. */
   onDisconnected(exitInfo: ExitInfo, kept: boolean, at: number): void {
-    this.#stderr.end();
     if (!kept && !this.#isKnownExit(exitInfo)) this.#reportExit(exitInfo.ending, at);
   }
 
@@ -123,7 +113,7 @@ export class EvidenceCollector {
    * The evidence of a verdict: the last wire lines with their times, the deadline of a timeout, how the program ended, and
    * its stderr. An exclamation mark starts the line that the verdict is about.
    */
-  format({ fault, rest, silence, exitInfo }: EvidenceEnd): SeatEvidence {
+  format({ fault, rest, silence, diagnosis, exitInfo }: EvidenceEnd): SeatEvidence {
     const marked = fault ? this.#lineOf(fault.kind) : undefined;
     const openedAt = this.referee?.openedAt ?? 0;
     const timed = [...this.#wireLines(marked), ...this.#timedNotes(fault, openedAt)].sort((a, b) => a.at - b.at);
@@ -134,6 +124,7 @@ export class EvidenceCollector {
       notes.push(note);
     };
     if (silence) addNote(commonReason("evidence.silence", { cause: silence }));
+    if (diagnosis) addNote(commonReason("evidence.diagnosis", { cause: diagnosis }));
     if (rest !== "") {
       const line = showFrame(this.#mask(rest));
       const mark = fault?.kind === "flooded" && marked === undefined ? "! " : "";
@@ -225,31 +216,4 @@ function isAbout(reason: Reason, ending: Reason): boolean {
 /** One line, whatever a program has written. */
 function formatNote(note: Reason): string {
   return escapeControls(explainReason({}, note).why);
-}
-
-/** Splits stderr into lines, each with the time at which its first part arrived. */
-function createStderrLines(onLine: (line: string, at: number) => void) {
-  let rest = "";
-  let restAt = 0;
-
-  function emit(line: string, at: number): void {
-    onLine(showIndented(line), at);
-  }
-
-  return {
-    push(text: string, at: number): void {
-      if (rest === "") restAt = at;
-      const lines = (rest + text).split("\n");
-      rest = lines.pop() ?? "";
-      for (const [index, line] of lines.entries()) emit(line, index === 0 ? restAt : at);
-      if (lines.length > 0) restAt = at;
-      for (; rest.length > MAX_STDERR_CHARS; rest = rest.slice(MAX_STDERR_CHARS))
-        emit(rest.slice(0, MAX_STDERR_CHARS), restAt);
-    },
-    /** Emits the unfinished last line. */
-    end(): void {
-      if (rest !== "") emit(rest, restAt);
-      rest = "";
-    },
-  };
 }

@@ -21,6 +21,7 @@ export interface Asked {
   readonly kind: "asked";
   /** The deadline as announced to the program. */
   readonly dueAt: number | undefined;
+  readonly ply: number;
   /** The last message of the question. */
   readonly lastFrame: Outgoing | undefined;
   /** The number of the last chunk that was read before the question was sent. */
@@ -40,4 +41,6 @@ interface Ended {
   readonly verdict: Verdict;
   readonly keepsProgram: boolean;
   readonly unansweredCause: Reason | undefined;
+  /** Processors that a silent program used at the end of its time. */
+  readonly busyShare: number | undefined;
 }

@@ -6,7 +6,9 @@ import type { Note } from "../core/events.ts";
 import { explainReason } from "../core/format-reason.ts";
 import type { LinkOpener } from "../core/link.ts";
 import type { AnyPlayer, Report, WireLine } from "../core/player.ts";
-import { ok, refuse } from "../core/result.ts";
+import type { Thought } from "../core/own-words.ts";
+import type { Reason } from "../core/reason.ts";
+import { ok, refuse, type Result } from "../core/result.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { lineFramer } from "../wire/framers.ts";
 import { linkPlayer } from "./link-player.ts";
@@ -227,19 +229,12 @@ describe("a link player", () => {
     ]);
   });
 
-  it("logs stderr line by line with its white space, and the exit, with their times", async () => {
+  it("logs the exit with its time", async () => {
     await sit();
     ask(7);
     await time.goTo(300);
-    link.err("Traceback:\n  File", 100);
-    link.err(' "bot.py", line 25\n\toops\x1b[2J', 250);
     link.end(1);
-    expect(wire.slice(2)).toEqual([
-      { direction: "stderr", text: "Traceback:", at: 100 },
-      { direction: "stderr", text: '  File "bot.py", line 25', at: 100 },
-      { direction: "stderr", text: "    oops\\x1b[2J", at: 250 },
-      { direction: "exit", text: "exited with status 1", reason: EXITED, at: 300 },
-    ]);
+    expect(wire.slice(2)).toEqual([{ direction: "exit", text: "exited with status 1", reason: EXITED, at: 300 }]);
   });
 
   it("reports every line to the referee's log", async () => {
@@ -633,6 +628,116 @@ describe("a note of a program", () => {
     link.say("?\n".repeat(5));
     expect(answers()).toEqual(["flooded: spoke out of turn more than 3 times"]);
     expect(notes).toEqual([{ note: "hint" }]);
+  });
+});
+
+describe("what a program says beside its moves", () => {
+  let notes: Note[];
+  let thought: Result<Thought, Reason> | undefined;
+  const speaking: Dialect<number, number> = {
+    ...echo,
+    host: (seating) => ({ ...echo.host(seating), thought: () => thought }),
+  };
+
+  beforeEach(async () => {
+    notes = [];
+    thought = undefined;
+    player = linkPlayer({
+      name: "echo",
+      dialect: speaking,
+      open: link.open,
+      time,
+      mask: (text) => text.replace("hunter2", "***"),
+    });
+    await player.sit(
+      { match: "m", game: "g", seat: 1, options: {}, names: ["a", "b"] },
+      {
+        openedAt: 50,
+        report: (report) => void reports.push(report),
+        reportName: () => undefined,
+        reportNote: (note) => void notes.push(note),
+        reportBug: (bug) => expect.fail(String(bug)),
+      },
+    );
+  });
+
+  const askAt = (ply: number): void => player.ask({ view: 7, legal: undefined, ply, leftMs: undefined });
+  const answer = (ply: number): void => {
+    askAt(ply);
+    link.say("4\n");
+  };
+  const plies = (): unknown[] => notes.map((note) => "ply" in note && note.ply);
+
+  it("is recorded line by line with its times, its white space and without secrets and controls", () => {
+    askAt(4);
+    link.err("Traceback:\n  File", 100);
+    link.err(' "bot.py", line 25\n\toops\x1b[2J hunter2', 250);
+    link.end(1);
+    expect(notes).toEqual([
+      { note: "stderr", ply: 4, at: 50, text: "Traceback:" },
+      { note: "stderr", ply: 4, at: 50, text: '  File "bot.py", line 25' },
+      { note: "stderr", ply: 4, at: 200, text: "    oops\\x1b[2J ***" },
+    ]);
+  });
+
+  it("belongs to the question before whose answer it was written, even if it arrives after the next question", () => {
+    link.err("starting\n", 0);
+    answer(0);
+    askAt(2);
+    link.err("first\n", 0);
+    link.deliver();
+    link.err("second\n", 0);
+    expect(plies()).toEqual([0, 0, 2]);
+  });
+
+  it("is not asked for any more after some silent answers, until a line comes", () => {
+    for (let ply = 0; ply < 20; ply++) {
+      answer(ply);
+      link.deliver();
+    }
+    expect(link.deliveries).toBe(8);
+    link.err("late\n", 0);
+    answer(20);
+    expect(link.deliveries).toBe(9);
+  });
+
+  it("has a limit of lines for each move", () => {
+    askAt(0);
+    link.err("x\n".repeat(250), 0);
+    link.say("4\n");
+    link.deliver();
+    askAt(2);
+    link.err("y\n", 0);
+    expect(notes.slice(99)).toEqual([
+      { note: "stderr", ply: 0, at: -50, text: "x" },
+      { note: "dropped", ply: 0, reason: { code: "note.lines", values: { most: 100 } } },
+      { note: "stderr", ply: 2, at: -50, text: "y" },
+    ]);
+  });
+
+  it("has a limit of characters for each line and of bytes for the match", () => {
+    for (let ply = 0; ply < 60; ply++) {
+      askAt(ply);
+      link.err(`${"審".repeat(2500)}\n`.repeat(10), 0);
+      link.say("4\n");
+      link.deliver();
+    }
+    const texts = notes.flatMap((note) => (note.note === "stderr" ? [note.text] : []));
+    expect(Math.max(...texts.map((text) => text.length))).toBe(1000);
+    expect(Buffer.byteLength(texts.join(""))).toBeLessThan(256 * 1024);
+    expect(notes.filter(({ note }) => note === "dropped")).toMatchObject([{ reason: { code: "note.bytes" } }]);
+  });
+
+  it("includes what the dialect read beside the move, before the move is reported", () => {
+    thought = ok({ text: "hunter2 is good", score: 1.5, depth: 3 });
+    answer(6);
+    thought = refuse({ code: "note.form", values: {} });
+    answer(8);
+    expect(notes).toEqual([
+      { note: "thought", ply: 6, text: "*** is good", score: 1.5, depth: 3 },
+      { note: "dropped", ply: 8, reason: { code: "note.form", values: {} } },
+    ]);
+    expect(answers()).toEqual([4, 4]);
   });
 });
 

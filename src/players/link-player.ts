@@ -1,6 +1,8 @@
 import { commonReason } from "../core/common-reasons.ts";
 import type { HostEnd, MatchPlayers, Question, SeatEvent, Seating } from "../core/dialect.ts";
+import type { FaultFacts } from "../core/fault-facts.ts";
 import type { Note } from "../core/events.ts";
+import type { Fault } from "../core/fault.ts";
 import type { CloseReason, ExitInfo, Outgoing } from "../core/link.ts";
 import {
   type AnyPlayer,
@@ -11,21 +13,31 @@ import {
   type SeatReport,
 } from "../core/player.ts";
 import { mapReason, type Reason } from "../core/reason.ts";
+import type { Thought } from "../core/own-words.ts";
 import { ok, type Result } from "../core/result.ts";
 import type { Seat } from "../core/seats.ts";
 import { startLimit } from "../core/stall-alarm.ts";
 import type { Stamp, Time } from "../core/time.ts";
 import type { Verdict } from "../core/verdict.ts";
+import { byteString } from "../wire/bytes.ts";
 import { showFrame } from "../wire/show.ts";
 import type { Asked, Identifying, Idle, LinkPlayerState } from "./link-player-state.ts";
 import type { LinkPlayerSetup } from "./link-player-setup.ts";
+import { Diagnostics } from "./diagnostics.ts";
 import { EvidenceCollector } from "./evidence.ts";
+import { OwnWordsKeeper } from "./own-words-keeper.ts";
+import { StderrLines } from "./stderr-lines.ts";
+import { StderrPlies } from "./stderr-plies.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { ProgramConnection } from "./program-connection.ts";
 import { type SilenceWatch, watchSilence } from "./silence-watch.ts";
 
 /** After this many out-of-turn lines between two answers the program loses as `flooded`. */
 const MAX_OUT_OF_TURN_LINES = 10_000;
+/** What comes after the verdict may show its cause, such as a forgotten flush. */
+const MAX_LATE_CHARS = 4096;
+/** A silent program is busy or waits: judged by this time before the deadline. */
+const BUSY_WINDOW_MS = 120;
 const IDLE: Idle = { kind: "idle" };
 
 /** A player behind a link that speaks a dialect. */
@@ -43,6 +55,10 @@ class LinkPlayer implements AnyPlayer {
   readonly #outbox: Outbox;
   readonly #silence: SilenceWatch;
   readonly #evidence: EvidenceCollector;
+  readonly #diagnostics: Diagnostics;
+  readonly #ownWords = new OwnWordsKeeper((words) => this.#referee?.reportNote?.(words));
+  readonly #stderrPlies = new StderrPlies();
+  readonly #stderrLines: StderrLines;
   readonly #mask: (text: string) => string;
   readonly #maxOutOfTurnLines: number;
   readonly #onQuestionSent = (): void => this.#openQuestion();
@@ -67,6 +83,8 @@ class LinkPlayer implements AnyPlayer {
   #outOfTurnLines = 0;
   #name: string;
   #announcedName: string | undefined;
+  #asked: Question<unknown, unknown> | undefined;
+  #late = "";
 
   constructor(setup: LinkPlayerSetup) {
     const { dialect, time } = setup;
@@ -78,6 +96,12 @@ class LinkPlayer implements AnyPlayer {
     this.#mask = setup.mask ?? ((text) => text);
     this.#maxOutOfTurnLines = setup.maxOutOfTurnLines ?? MAX_OUT_OF_TURN_LINES;
     this.#evidence = new EvidenceCollector(this.#mask);
+    this.#diagnostics = new Diagnostics(dialect);
+    this.#stderrLines = new StderrLines((line, at, ply) => {
+      const sinceOpened = at - (this.#referee?.openedAt ?? 0);
+      // Whole microseconds: the clocks of two processes do not agree better.
+      this.#ownWords.addStderr(this.#mask(line), Math.round(sinceOpened * 1000) / 1000, ply);
+    });
     this.#outbox = createOutbox(time, setup.gapMs ?? defaultGapMs, (frame) => this.#write(frame));
     this.#silence = watchSilence({
       time,
@@ -113,6 +137,7 @@ class LinkPlayer implements AnyPlayer {
     this.#referee = referee;
     this.#evidence.referee = referee;
     this.#seat = seating.seat;
+    this.#diagnostics.sit(seating);
     this.#host = dialect.host(seating);
     this.#perMove = dialect.lifetime?.(seating.options) === "move";
     if (onPipes) this.#isSkipped = dialect.skippedOnPipes?.(seating.options);
@@ -140,7 +165,10 @@ class LinkPlayer implements AnyPlayer {
   ask(question: Question<unknown, unknown>): void {
     const dueAt = question.leftMs === undefined ? undefined : this.#time.now() + question.leftMs;
     const frames = this.#host.question(question);
-    this.#question = { kind: "asked", dueAt, lastFrame: frames.at(-1), lastChunk: 0, noted: false };
+    this.#asked = question;
+    this.#diagnostics.onAsked();
+    this.#question = { kind: "asked", dueAt, lastFrame: frames.at(-1), lastChunk: 0, noted: false, ply: question.ply };
+    this.#stderrPlies.asked(question.ply);
     if (!this.#perMove) {
       this.#connection?.link?.turns?.asked(this.#time.now());
       this.#outbox.post(frames, this.#onQuestionSent);
@@ -154,6 +182,7 @@ class LinkPlayer implements AnyPlayer {
     const dueAt = this.#question?.dueAt;
     const refusal = this.#host.refusal?.(reason, dueAt === undefined ? undefined : dueAt - this.#time.now());
     if (!refusal) return false;
+    this.#diagnostics.onRefused(reason);
     if (refusal.again) {
       this.#connection?.link?.turns?.asked(this.#time.now());
       this.#outbox.sendNow(refusal.send);
@@ -177,8 +206,10 @@ class LinkPlayer implements AnyPlayer {
     const clean = verdict.by !== "void" && !lost && !owesAnswer(before);
     const keepsProgram = this.#setup.keep === true && !this.#perMove && clean;
     const cause = this.#silence.end();
-    const unansweredCause = verdict.by === "timeout" && lost ? cause : undefined;
-    this.#state = { kind: "ended", verdict, keepsProgram, unansweredCause };
+    const silent = verdict.by === "timeout" && lost;
+    const busyShare = silent ? this.processorsSince(this.#time.now() - BUSY_WINDOW_MS) : undefined;
+    const unansweredCause = silent ? cause : undefined;
+    this.#state = { kind: "ended", verdict, keepsProgram, unansweredCause, busyShare };
     if (before.kind === "identifying") before.settle(false);
     // A program that connects from now on is meant for the next match.
     if (!this.#connection?.link) this.#disconnect();
@@ -194,20 +225,40 @@ class LinkPlayer implements AnyPlayer {
     const measured = exits.flatMap(({ cpuMs }) => cpuMs ?? []);
     const cpuMs = measured.length > 0 && { cpuMs: Math.round(measured.reduce((sum, ms) => sum + ms)) };
     const ended = this.#state.kind === "ended" ? this.#state : undefined;
+    const exitInfo = exits.at(-1);
+    const late = this.#late + (exitInfo?.late ?? "");
+    this.#setup.onLeft?.({ late, exit: exitInfo, exchanges: this.#diagnostics.exchanges });
     if (ended?.verdict.fault === null) return { ...NO_EVIDENCE, ...cpuMs };
     const fault = ended?.verdict.fault.seat === this.#seat ? ended.verdict.fault : null;
-    const exitInfo = exits.at(-1);
-    return { ...this.#evidence.format({ fault, rest, silence: ended?.unansweredCause, exitInfo }), ...cpuMs };
+    const silence = ended?.unansweredCause;
+    const diagnosis =
+      fault && (!silence || this.#diagnostics.refused) ? this.#diagnose(fault, { rest, late, exitInfo }) : undefined;
+    return {
+      ...this.#evidence.format({ fault, rest, silence: diagnosis ? undefined : silence, diagnosis, exitInfo }),
+      ...cpuMs,
+    };
+  }
+
+  #diagnose(fault: Fault, found: Pick<FaultFacts, "rest" | "late"> & { exitInfo: ExitInfo | undefined }) {
+    const { source } = this.#setup;
+    const { busyShare } = this.#state.kind === "ended" ? this.#state : {};
+    const diagnosis = this.#diagnostics.diagnose(fault, {
+      ...found,
+      ...(source && { source: source() }),
+      ...(busyShare !== undefined && { busyShare }),
+    });
+    return diagnosis && this.#maskReason(diagnosis);
   }
 
   async #connect(frames: readonly Outgoing[]): Promise<void> {
     const { open, dialect } = this.#setup;
     const connection = new ProgramConnection(dialect.framing("host"), this.#time.now(), this.#alreadySent);
+    const perMovePly = this.#perMove ? this.#question?.ply : undefined;
     connection.opening = open(
       {
         onBytes: (chunk, stamp) => this.#receive(connection, chunk, stamp),
         onClosed: (closing) => this.#handleClosed(connection, closing),
-        onStderr: (text, at) => this.#evidence.onStderr(text, at),
+        onStderr: (text, at) => this.#onStderr(text, at, perMovePly),
         onFailed: (bug) => this.#referee?.reportBug(bug),
       },
       connection.abort.signal,
@@ -230,6 +281,7 @@ class LinkPlayer implements AnyPlayer {
 
   async #close(connection: ProgramConnection, keep: boolean): Promise<ExitInfo> {
     const exitInfo = await connection.close(keep);
+    this.#stderrLines.end();
     if (connection.link) this.#evidence.onDisconnected(exitInfo, keep, this.#time.now());
     return exitInfo;
   }
@@ -294,7 +346,10 @@ class LinkPlayer implements AnyPlayer {
   }
 
   #receive(from: ProgramConnection, chunk: Uint8Array, stamp: Stamp): void {
-    if (this.#ignores(from)) return;
+    if (this.#ignores(from)) {
+      if (this.#late.length < MAX_LATE_CHARS) this.#late += byteString(chunk.subarray(0, MAX_LATE_CHARS));
+      return;
+    }
     const { frames, overLimit } = from.framer.push(chunk);
     this.#chunkCount++;
     for (const frame of frames) {
@@ -302,10 +357,16 @@ class LinkPlayer implements AnyPlayer {
       if (this.#isSkipped?.(frame)) this.#countOutOfTurn(stamp);
       else this.#handleLine(frame, stamp);
       this.#evidence.endLine();
-      if (this.#ignores(from)) return;
+      if (this.#ignores(from)) return this.#keepLate(frames, frame);
     }
     if (overLimit !== undefined)
       this.#fail({ kind: "flooded", reason: commonReason("flood.line", { most: overLimit }) }, stamp);
+  }
+
+  /** Lines of the same read after the one that was ruled. */
+  #keepLate(frames: readonly string[], ruled: string): void {
+    for (const frame of frames.slice(frames.indexOf(ruled) + 1))
+      if (this.#late.length < MAX_LATE_CHARS) this.#late += `${frame}\n`;
   }
 
   #handleLine(frame: string, stamp: Stamp): void {
@@ -320,7 +381,7 @@ class LinkPlayer implements AnyPlayer {
     if (reply) return this.#handleReply(question, reply, frame, stamp);
     const note = this.#host.readNote?.(frame);
     if (note !== undefined) this.#handleNote(question, note, stamp);
-    else if (question) this.#handleAnswer(frame, stamp);
+    else if (question) this.#handleAnswer(question, frame, stamp);
     else this.#handleOutOfTurn(frame, stamp);
   }
 
@@ -352,18 +413,35 @@ class LinkPlayer implements AnyPlayer {
     this.#outbox.sendNow(reply.value);
   }
 
-  #handleAnswer(frame: string, stamp: Stamp): void {
+  #handleAnswer({ ply }: Asked, frame: string, stamp: Stamp): void {
+    const stderr = this.#perMove ? undefined : this.#connection?.link?.stderr;
     this.#state = IDLE;
     this.#outOfTurnLines = 0;
     if (this.#connection) this.#connection.hasAnswered = true;
     this.#silence.answered();
     this.#connection?.link?.turns?.answered();
+    // Before the report, which may trigger the next question.
+    this.#stderrPlies.answered(ply, stderr);
     const read = this.#host.readAnswer(frame);
+    const thought = this.#host.thought?.();
+    if (thought) this.#ownWords.addThought(this.#maskThought(thought), ply);
     this.#evidence.markAnswer(read.ok);
+    if (this.#asked) this.#diagnostics.onAnswer(this.#asked, frame, read);
     if (this.#perMove) this.#disconnect();
     this.#updateName();
     if (read.ok) this.#referee?.report({ kind: "move", move: read.value, stamp });
     else this.#referee?.report({ kind: "wrong", fault: this.#malformed(read.why, frame), stamp });
+  }
+
+  #onStderr(text: string, at: number, perMovePly: number | undefined): void {
+    if (this.#ownWords.full) return this.#stderrPlies.stop();
+    this.#stderrPlies.wrote();
+    this.#stderrLines.push(text, at, perMovePly ?? this.#stderrPlies.current);
+  }
+
+  #maskThought(thought: Result<Thought, Reason>): Result<Thought, Reason> {
+    if (!thought.ok || thought.value.text === undefined) return thought;
+    return ok({ ...thought.value, text: this.#mask(thought.value.text) });
   }
 
   #malformed(reason: Reason, frame: string): ReportedFault {
@@ -407,6 +485,7 @@ class LinkPlayer implements AnyPlayer {
     from.lost = true;
     if (from !== this.#connection) return;
     const at = this.#time.now();
+    this.#stderrLines.end();
     this.#evidence.onExit(reason, at);
     this.#outbox.clear();
     const cause = from.framer.rest === "" ? reason : commonReason("line.unfinished", { cause: reason });

@@ -1,5 +1,6 @@
 import type { MatchEvent, Opened } from "../core/events.ts";
 import type { AnyGame } from "../core/game.ts";
+import { isOwnWords } from "../core/own-words.ts";
 import type { Reason } from "../core/reason.ts";
 
 export type AudienceOpened = Omit<Opened, "seed"> & { readonly seed: null };
@@ -30,7 +31,10 @@ export interface AudienceView {
 /** Returns a wire line as the audience may read it. */
 export type LineRedactor = (line: string, direction: "in" | "out") => string;
 
-/** Filters a running match. Withholds every seed, and keyframes and starts of games with hidden moves. */
+/**
+ * Filters a running match: undefined = nothing is shown. Withholds every seed, what players say beside their moves, and
+ * keyframes and starts of games with hidden moves.
+ */
 export function audienceEvent(
   game: AnyGame,
   event: MatchEvent,
@@ -49,11 +53,15 @@ export function audienceEvent(
         sight: { view: game.view(state, "audience"), score: game.score(state), ply: game.ply(state) },
       };
     case "rejected":
-      return hasHiddenMoves ? { type: "rejected", seat: event.seat, said: null, why: null } : event;
+      if (hasHiddenMoves) return { type: "rejected", seat: event.seat, said: null, why: null };
+      // A refused line may be a whole message with more than a move in it.
+      return {
+        ...event,
+        said: event.said.startsWith("{") ? (wire[event.seat]?.(event.said, "in") ?? null) : event.said,
+      };
     case "keyframe":
       return hasHiddenMoves ? undefined : event;
     case "wire": {
-      // Stderr may reveal plans and hidden pieces, so it is shown only after the match.
       if (event.direction === "stderr") return undefined;
       const redact = wire[event.seat];
       return redact && event.direction !== "exit" ? { ...event, text: redact(event.text, event.direction) } : event;
@@ -63,9 +71,11 @@ export function audienceEvent(
     case "ticked":
     case "adjourned":
     case "named":
-    case "noted":
     case "closed":
       return event;
+    case "noted":
+      // Plans and hidden pieces would help the opponent in any game.
+      return isOwnWords(event) ? undefined : event;
   }
 }
 

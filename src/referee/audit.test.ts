@@ -61,8 +61,24 @@ describe("an audit", () => {
     const events = [...GOOD.slice(0, 2), noted, ...GOOD.slice(2)];
     expect(audit(events)).toBeUndefined();
     expect(readRecord(events.map(writeEvent).join("")).events).toEqual(events);
-    const wrong = { ...noted, note: "nonsense" } as unknown as MatchEvent;
-    expect(() => audit([...GOOD.slice(0, 2), wrong, ...GOOD.slice(2)])).toThrow(FormatError);
+  });
+
+  it("accepts notes of later versions, but not notes without what they need", () => {
+    const withNote = (note: object) => [
+      ...GOOD.slice(0, 2),
+      { type: "noted", seat: 0, ...note } as MatchEvent,
+      ...GOOD.slice(2),
+    ];
+    expect(audit(withNote({ note: "smelled", of: ["roses"] }))).toBeUndefined();
+    expect(audit(withNote({ note: "stderr", ply: 0, at: -3, text: "hello" }))).toBeUndefined();
+    expect(audit(withNote({ note: "thought", ply: 0, score: -1.5 }))).toBeUndefined();
+    for (const wrong of [
+      { note: 1 },
+      { note: "stderr", ply: 0, at: 1 },
+      { note: "thought" },
+      { note: "dropped", ply: 0 },
+    ])
+      expect(() => audit(withNote(wrong))).toThrow(FormatError);
   });
 
   it.each([

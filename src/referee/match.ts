@@ -3,6 +3,7 @@ import { type MatchEvent, type Opened, RECORD_FORMAT } from "../core/events.ts";
 import { type AnyGame, viewAfterMatch } from "../core/game.ts";
 import type { AnyPlayer, RefereePort } from "../core/player.ts";
 import type { Reason } from "../core/reason.ts";
+import { isOwnWords } from "../core/own-words.ts";
 import { opponentOf, type Seat, SEATS } from "../core/seats.ts";
 import type { Time } from "../core/time.ts";
 import type { Verdict } from "../core/verdict.ts";
@@ -71,6 +72,7 @@ class Referee {
   #state: unknown;
   #resolveRuling!: (ruling: Ruling) => void;
   #ruled = false;
+  #closed = false;
   #handling = false;
   #beganAt = 0;
   /** A seat was asked before both were present. */
@@ -143,6 +145,7 @@ class Referee {
     const verdict = fault ? { ...withoutEvidence, fault: { ...fault, ...evidence } } : withoutEvidence;
     const ms = elapsedMs();
     const cpuMs = [reports[0].cpuMs ?? null, reports[1].cpuMs ?? null] as const;
+    this.#closed = true;
     const measured = cpuMs.some((each) => each !== null);
     this.#observe({ type: "closed", verdict, ms, ...(measured && { cpuMs }) });
     const bug = ruling.kind === "void" ? ruling.bug : undefined;
@@ -251,11 +254,15 @@ class Referee {
     const observeOpen = (event: MatchEvent): void => {
       if (!this.#ruled) this.#observe(event);
     };
+    const observeUntilClosed = (event: MatchEvent): void => {
+      if (!this.#closed) this.#observe(event);
+    };
     return {
       openedAt,
       report: (report) => this.enqueue({ kind: "report", seat, report }),
       reportName: (name) => observeOpen({ type: "named", seat, name }),
-      reportNote: (note) => observeOpen({ type: "noted", seat, ...note }),
+      // The last words of a program arrive after the ruling.
+      reportNote: (note) => (isOwnWords(note) ? observeUntilClosed : observeOpen)({ type: "noted", seat, ...note }),
       reportBug: (bug) => this.enqueue({ kind: "bug", bug }),
       reportLine: this.#setup.logWire
         ? ({ direction, text, at }) => this.#observe({ type: "wire", seat, direction, text, at: at - openedAt })

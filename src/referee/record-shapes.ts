@@ -1,4 +1,5 @@
-import { type Limits, type MatchEvent, READ_FORMATS, WIRE_DIRECTIONS } from "../core/events.ts";
+import { type Limits, type MatchEvent, type Note, READ_FORMATS, WIRE_DIRECTIONS } from "../core/events.ts";
+import { thoughtKeys } from "../core/own-words.ts";
 import {
   anyObject,
   boolean,
@@ -14,6 +15,7 @@ import {
   object,
   optional,
   pair,
+  type Schema,
   type Shape,
   text,
 } from "../core/schema.ts";
@@ -130,10 +132,23 @@ export const eventShapes = {
   noted: object({
     type: literal("noted"),
     seat,
-    note: described(literal("hint", "silent"), {
-      en: "The player viewed a hint, or has long left a question unanswered.",
-      ja: "ヒントを見たか、長く答えていない。",
+    note: described(either(literal("hint", "silent", "stderr", "thought", "dropped"), text), {
+      en: "The player viewed a hint; has long left a question unanswered; wrote a line to stderr; said something about its move; said something that was not kept. Later versions may have other notes.",
+      ja: "ヒントを見た、長く答えていない、標準エラー出力への行、手についての説明、保存されなかった発言。今後の版では、ほかの注記もありえる。",
     }),
+    ply: optional(
+      described(count, { en: "Of what was said: the ply of the question.", ja: "発言の場合：質問の手数。" }),
+    ),
+    at: optional(
+      described(number, {
+        en: "Of a line on stderr: milliseconds since the match opened; negative before.",
+        ja: "標準エラー出力の行の場合：対局開始からのミリ秒。開始前は負。",
+      }),
+    ),
+    text: optional(described(text, { en: "The line, or the text about the move.", ja: "行、または手についての文。" })),
+    score: thoughtKeys.score,
+    depth: thoughtKeys.depth,
+    nodes: thoughtKeys.nodes,
     reason: optional(reasonShape),
   }),
   rejected: object({
@@ -147,8 +162,8 @@ export const eventShapes = {
     type: literal("wire"),
     seat,
     direction: described(literal(...WIRE_DIRECTIONS), {
-      en: "`in` from the program, `out` to it, `stderr` a line of it, `exit` how it ended.",
-      ja: "`in` はプログラムから、`out` はプログラムへ、`stderr` はその行、`exit` は終わり方。",
+      en: "`in` from the program, `out` to it, `exit` how it ended; `stderr`, a line of it, only in older records.",
+      ja: "`in` はプログラムから、`out` はプログラムへ、`exit` は終わり方。`stderr`（その行）は古い記録だけにある。",
     }),
     text: described(text, { en: "The line.", ja: "その行。" }),
     reason: optional(reasonShape),
@@ -169,3 +184,12 @@ export const eventShapes = {
     ),
   }),
 } satisfies { readonly [Type in MatchEvent["type"]]: Shape<{ readonly type: Type }> };
+
+/** What each note has beside the keys of all; notes of later versions are not checked. */
+export const noteShapes: Readonly<Record<Note["note"], Schema>> = {
+  hint: object({}),
+  silent: object({}),
+  stderr: object({ ply, at: number, text }),
+  thought: object({ ply }),
+  dropped: object({ ply, reason: reasonShape }),
+};

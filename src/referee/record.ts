@@ -4,7 +4,7 @@ import { parseJson } from "../core/json-budget.ts";
 import type { Message } from "../core/lang.ts";
 import { findWrongKey, isObject, type Schema } from "../core/schema.ts";
 import { shorten } from "../core/shorten.ts";
-import { eventShapes } from "./record-shapes.ts";
+import { eventShapes, noteShapes } from "./record-shapes.ts";
 
 /** A match as the list of its events. */
 export interface MatchRecord {
@@ -131,7 +131,8 @@ function readEvent(line: string, number: number, maxCost: number): MatchEvent {
       ja: "記録の形式{format}は、この版では読めません",
       values: { format: shorten(JSON.stringify(event["format"] ?? null)) },
     });
-  const key = findWrongKey(shape, event);
+  const key =
+    findWrongKey(shape, event) ?? (type === "noted" ? findWrongKey(noteShapeOf(event["note"]), event) : undefined);
   if (key !== undefined)
     fail(number, {
       en: '"{key}" of the {type} event is missing or wrong',
@@ -141,4 +142,10 @@ function readEvent(line: string, number: number, maxCost: number): MatchEvent {
   return event as unknown as MatchEvent;
 }
 
+/** Nothing is known of the notes of later versions. */
+function noteShapeOf(note: unknown): Schema {
+  return typeof note === "string" && Object.hasOwn(NOTE_SHAPES, note) ? (NOTE_SHAPES[note] ?? {}) : {};
+}
+
+const NOTE_SHAPES: Readonly<Record<string, Schema>> = noteShapes;
 const SHAPES: Readonly<Record<string, Schema>> = eventShapes;

@@ -15,16 +15,22 @@ export interface FakeLink {
   end(status: number): void;
   /** Writes to stderr. */
   err(text: string, at: number): void;
+  /** How often it was asked when its stderr is delivered. */
+  deliveries: number;
+  /** Says so to all who asked. */
+  deliver(): void;
 }
 
 /** A link whose other end is the test. */
 export function fakeLink(time: Time): FakeLink {
   let listener: LinkListener | undefined;
+  let waiting: (() => void)[] = [];
   const fake: FakeLink = {
     sent: [],
     log: [],
     opened: 0,
     closed: 0,
+    deliveries: 0,
     open(newListener): Promise<Link> {
       listener = newListener;
       fake.opened++;
@@ -42,6 +48,13 @@ export function fakeLink(time: Time): FakeLink {
           processorsSince: () => 0,
           cpuMs: () => 7,
         },
+        stderr: {
+          whenDelivered(callback) {
+            fake.deliveries++;
+            waiting.push(callback);
+          },
+          restart: () => undefined,
+        },
         close() {
           fake.closed++;
           return Promise.resolve({
@@ -54,6 +67,11 @@ export function fakeLink(time: Time): FakeLink {
     },
     say: (text, lag = 0) => listener?.onBytes(Buffer.from(text, "latin1"), { at: time.now(), lag }),
     err: (text, at) => listener?.onStderr?.(text, at),
+    deliver() {
+      const delivered = waiting;
+      waiting = [];
+      for (const callback of delivered) callback();
+    },
     end: (status) => listener?.onClosed({ kind: "crashed", reason: commonReason("process.exited", { status }) }),
   };
   return fake;

@@ -18,7 +18,7 @@ export interface NativeClient {
   readonly question: NativeQuestion | undefined;
   readonly over: boolean;
   send(message: object): void;
-  move(text: string): void;
+  move(text: string, note?: unknown): void;
   leave(): void;
 }
 
@@ -51,9 +51,9 @@ function createClient({ lines, sendText, leave }: Connection): NativeClient {
       return readMessages().some(({ type }) => type === "end");
     },
     send,
-    move(text) {
+    move(text, note) {
       answered++;
-      send({ type: "move", move: text });
+      send({ type: "move", move: text, note });
     },
     leave,
   };

@@ -74,6 +74,19 @@ class OverTcp(unittest.TestCase):
         self.assertFalse(end.lost)
         self.assertEqual((end.by, end.score, end.why, end.view), ("rules", [1, 2], "more discs", {"turn": 1}))
 
+    def test_a_move_may_have_a_note(self):
+        answers = iter([("d3", "safe"), ("c4", shinpan.Note(score=-1.5, nodes=7)), ("d3", shinpan.Note("x", 0, 0, 0))])
+        moves = []
+        self.play(judge(HELLO, SEATED, ASK, ASK, ASK, END, joins=[], moves=moves), choose=lambda _: next(answers), games=1)
+        self.assertEqual(
+            [(move["move"], move["note"]) for move in moves],
+            [
+                ("d3", "safe"),
+                ("c4", {"score": -1.5, "nodes": 7}),
+                ("d3", {"text": "x", "score": 0, "depth": 0, "nodes": 0}),
+            ],
+        )
+
     def test_callbacks_get_what_happens_in_order(self):
         refused = {"type": "refused", "why": "no", "reason": {"code": "x", "values": {}}}
         moved = {"type": "moved", "seat": 0, "move": None, "view": 1}

@@ -297,6 +297,8 @@ function shiftEvent(event: MatchEvent, byMs: number): MatchEvent {
     case "awaited":
     case "wire":
       return { ...event, at: shiftTime(event.at, byMs) };
+    case "noted":
+      return event.note === "stderr" ? { ...event, at: shiftTime(event.at, byMs) } : event;
     case "closed":
       return shiftClosed(event, byMs);
     default:

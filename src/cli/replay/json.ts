@@ -1,4 +1,6 @@
 import { explainReason } from "../../core/format-reason.ts";
+import type { OwnWords } from "../../core/own-words.ts";
+import type { Seat } from "../../core/seats.ts";
 import { whyOf } from "../../core/verdict.ts";
 import { describePosition } from "../../referee/position.ts";
 import type { ReplayView } from "./replay-view.ts";
@@ -8,14 +10,19 @@ import type { ReplayView } from "./replay-view.ts";
  * Nothing is hidden, because the record itself holds everything.
  */
 export function* listLines(
-  { file, entry, opened, moments, plies, closed, disagreement, broken }: ReplayView,
+  { file, entry, opened, moments, plies, closed, disagreement, broken, spoken }: ReplayView,
   only?: number,
 ) {
   const { rules } = entry;
   for (const [index, { state, made }] of moments.entries()) {
     if (only !== undefined && only !== index) continue;
     const step = made && { move: rules.writeMove(made.move), seat: made.seat, ms: made.ms };
-    yield { ...describePosition(rules, state), ...(step ?? { move: null, seat: null, ms: null }) };
+    const notes = spoken.at(index, moments.length - 1).map(({ seat, words }) => writeWords(seat, words));
+    yield {
+      ...describePosition(rules, state),
+      ...(step ?? { move: null, seat: null, ms: null }),
+      ...(notes.length > 0 && { notes }),
+    };
   }
   if (only !== undefined) return;
   if (closed && !broken) {
@@ -37,4 +44,9 @@ export function* listLines(
   }
   if (disagreement)
     yield { type: "error", line: disagreement.line, ...explainReason(rules.reasons, disagreement.reason) };
+}
+
+/** As the record has it. */
+function writeWords(seat: Seat, words: OwnWords) {
+  return { ...words, type: undefined, seat };
 }

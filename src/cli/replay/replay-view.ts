@@ -1,9 +1,11 @@
 import type { TerminalStyle } from "../../core/terminal-style.ts";
 import type { MatchEvent, Opened } from "../../core/events.ts";
 import { moveSeenBy, viewAfterMatch } from "../../core/game.ts";
+import { isOwnWords } from "../../core/own-words.ts";
 import type { Seat, Viewer } from "../../core/seats.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { auditRecord } from "../../referee/audit.ts";
+import { type Spoken, SpokenWords } from "../../referee/spoken-words.ts";
 import { explainEnd } from "../../referee/verdicts.ts";
 import { type Disagreement, type Moment, replayRecord } from "../../referee/replay.ts";
 import { escapeControls } from "../../wire/show.ts";
@@ -34,6 +36,7 @@ export interface ReplayView {
   /** Undefined when the match was cut off or still runs. */
   readonly closed: Closed | undefined;
   readonly disagreement: Disagreement | undefined;
+  readonly spoken: SpokenWords;
   /** The moves break the rules, so the recorded verdict means nothing. */
   readonly broken: boolean;
 }
@@ -58,10 +61,34 @@ export function createReplayView({ file, entry, record }: LoadedRecord, viewer: 
     moments,
     plies: moments.map(({ state }) => entry.rules.ply(state)),
     usedMs: sumTimes(moments),
+    spoken: collectSpoken(events),
     closed: explained,
     disagreement: disagreement ?? (closed && auditRecord(entry.rules, record)),
     broken: disagreement !== undefined,
   };
+}
+
+function collectSpoken(events: readonly MatchEvent[]): SpokenWords {
+  const spoken = new SpokenWords();
+  let index = 0;
+  for (const event of events) {
+    if (event.type === "asked") spoken.onAsked(event.seats, event.ply);
+    else if (event.type === "ticked" || event.type === "adjourned") index++;
+    else if (event.type === "moved") spoken.onMoved(event.seat, ++index);
+    else if (event.type === "noted" && isOwnWords(event)) spoken.onSaid(event.seat, event);
+  }
+  return spoken;
+}
+
+/** What was said about the move to a moment, as far as the viewer may know it. */
+export function spokenAt(replay: ReplayView, index: number): readonly Spoken[] {
+  return replay.spoken.at(index, replay.moments.length - 1).filter(({ seat }) => maySeeWords(replay, seat));
+}
+
+/** The words of a game with hidden information could reveal it. */
+export function maySeeWords({ viewer, closed, entry }: ReplayView, seat: Seat): boolean {
+  if (viewer !== "audience") return viewer === "judge" || viewer === seat;
+  return closed !== undefined && entry.rules.hiddenInformation === undefined;
 }
 
 /** A name that a player gave itself replaces the configured one. */

@@ -8,6 +8,16 @@ import * as replay from "./index.ts";
 const othello = findGame("othello")!;
 
 const MOVES = ["f5", "d6", "c3"];
+
+/** Seat 0 says something about its first move. */
+function withNotes(record: string): string {
+  const [opened = "", asked = "", ...rest] = record.split("\n");
+  const said = { type: "noted", seat: 0, ply: 0 };
+  const stderr = { ...said, note: "stderr", at: 1, text: "hm\u001b[2J" };
+  const thought = { ...said, note: "thought", text: "corner", score: -2, depth: 4, nodes: 1000 };
+  return [opened, asked, JSON.stringify(stderr), JSON.stringify(thought), ...rest].join("\n");
+}
+
 const files = writeFiles({
   full: makeRecordText(othello),
   fault: makeRecordText(othello, {
@@ -23,6 +33,8 @@ const files = writeFiles({
   broken: makeRecordText(othello, { moves: MOVES }).replace('"move":"c3"', '"move":"a1"'),
   open: makeRecordText(othello, { moves: MOVES }),
   cut: makeRecordText(othello).slice(0, -9),
+  noted: withNotes(makeRecordText(othello)),
+  notedOpen: withNotes(makeRecordText(othello, { moves: MOVES })),
 });
 
 describe("replay without a terminal", () => {
@@ -39,6 +51,25 @@ describe("replay without a terminal", () => {
     expect(stdout.match(/^Ply/gm)).toHaveLength(1);
     expect(stdout).toContain("Ply 2: □ white d6");
     expect((await runCommand(replay, files("fault"), "--ply", "4")).error).toMatchObject({ code: "no-ply" });
+  });
+
+  test("shows what players said below their move, and in --json, without controls", async () => {
+    const shown = await runCommand(replay, files("noted"), "--ply", "1");
+    expect(shown.stdout).toContain("  ■ 2> hm\\x1b[2J\n  ■ score -2, depth 4, 1000 nodes, corner\n");
+    expect((await runCommand(replay, files("noted"), "--ply", "2")).stdout).not.toContain("corner");
+    const [line] = jsonLines(await runCommand(replay, files("noted"), "--ply", "1", "--json"));
+    expect(line).toMatchObject({
+      notes: [
+        { seat: 0, note: "stderr", text: "hm\u001b[2J" },
+        { seat: 0, note: "thought", score: -2, text: "corner" },
+      ],
+    });
+  });
+
+  test("shows nothing of what players said while the match has no verdict, but to the judge", async () => {
+    const open = files("notedOpen");
+    expect((await runCommand(replay, open, "--ply", "1")).stdout).not.toContain("corner");
+    expect((await runCommand(replay, open, "--ply", "1", "--judge")).stdout).toContain("corner");
   });
 
   test("--json prints a position line per moment, then the result as match does", async () => {

@@ -15,7 +15,9 @@ function createFakeProgram() {
   const exited = createDeferred<Exit>();
   const kill = vi.fn();
   const started: Promise<Pipes | string> = Promise.resolve(pipes);
-  const program: StartedProgram = { id: 1, started, exited: exited.promise, gone: Promise.resolve(""), kill };
+  const gone = Promise.resolve("");
+  const stderr = { whenDelivered: vi.fn(), restart: vi.fn() };
+  const program: StartedProgram = { id: 1, started, exited: exited.promise, gone, stderr, kill };
   return { input, output, pipes, exited, kill, program };
 }
 

@@ -25,6 +25,8 @@ export interface Program {
   readonly pid: number | undefined;
   /** Kills all its processes; resolves when each has been sent the signal. */
   kill(): Promise<void>;
+  /** Reports stderr again up to the limit. */
+  restartStderr(): void;
 }
 
 /** `methodFor` gets the open files by which the program joins its control groups. */
@@ -41,7 +43,7 @@ export function startProgram(
     report({ kind: "gone", stderr: "" });
     void group?.remove();
   };
-  const unstarted: Program = { pid: undefined, kill: () => Promise.resolve() };
+  const unstarted = unstartedProgram();
   let spawned: ChildProcess;
   try {
     spawned = spawnMethod(method, command);
@@ -102,7 +104,11 @@ export function startProgram(
     stopWatching();
     void reportEnd({ status, signal, ...(method.exitWrapped && { wrapped: true }) });
   });
-  return { pid: child.pid, kill };
+  return { pid: child.pid, kill, restartStderr: stderr.restart };
+}
+
+function unstartedProgram(): Program {
+  return { pid: undefined, kill: () => Promise.resolve(), restartStderr: () => undefined };
 }
 
 function spawnMethod({ wrapped: [file, ...args], marker, stdio }: StartMethod, command: StartCommand): ChildProcess {
@@ -126,25 +132,32 @@ function joinGroup(group: ResourceGroup | undefined, methodFor: (joinFiles: read
 /** Keeps the beginning and the end of stderr, and reports it live. */
 function collectStderr(child: RunningProcess, report: ReportEvent) {
   const buffer = new HeadTailBuffer();
-  const reportStderr = createStderrReporter(report);
+  const reporter = createStderrReporter(report);
   child.stderr?.on("data", (chunk: Buffer) => {
     buffer.push(chunk);
-    reportStderr(chunk);
+    reporter.push(chunk);
   });
-  return { buffer, ended: new Promise<void>((resolve) => child.stderr?.once("close", resolve)) };
+  return {
+    buffer,
+    restart: reporter.restart,
+    ended: new Promise<void>((resolve) => child.stderr?.once("close", resolve)),
+  };
 }
 
 /** Reports stderr live, up to the limit. */
-function createStderrReporter(report: ReportEvent): (chunk: Buffer) => void {
+function createStderrReporter(report: ReportEvent) {
   const decoder = new StringDecoder("utf8");
   let left = MAX_REPORTED_STDERR_BYTES;
-  return (chunk) => {
-    if (left <= 0) return;
-    const cut = chunk.length >= left;
-    const text = decoder.write(chunk.subarray(0, left)) + (cut ? decoder.end() : "");
-    left -= chunk.length;
-    const more = `\n[no more stderr is shown here: ${MAX_REPORTED_STDERR_BYTES} bytes are the limit]\n`;
-    report({ kind: "stderr", text: cut ? text + more : text, at: machineNow() });
+  return {
+    push(chunk: Buffer): void {
+      if (left <= 0) return;
+      const cut = chunk.length >= left;
+      const text = decoder.write(chunk.subarray(0, left)) + (cut ? decoder.end() : "");
+      left -= chunk.length;
+      const more = `\n[no more stderr is shown here: ${MAX_REPORTED_STDERR_BYTES} bytes are the limit]\n`;
+      report({ kind: "stderr", text: cut ? text + more : text, at: machineNow() });
+    },
+    restart: (): void => void (left = MAX_REPORTED_STDERR_BYTES),
   };
 }
 
@@ -164,7 +177,7 @@ export function startLater(report: ReportEvent, start: () => Program | Promise<P
     const why = error instanceof Error ? error.message : String(error);
     report({ kind: "unstarted", why, retry: isMachineFailure(error) });
     report({ kind: "gone", stderr: "" });
-    return { pid: undefined, kill: () => Promise.resolve() };
+    return unstartedProgram();
   });
   let started: Program | undefined;
   void program.then((each) => {
@@ -179,5 +192,6 @@ export function startLater(report: ReportEvent, start: () => Program | Promise<P
       killed = true;
       await (await program).kill();
     },
+    restartStderr: () => started?.restartStderr(),
   };
 }

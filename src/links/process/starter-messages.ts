@@ -8,6 +8,10 @@ import type { ProgramView } from "./sandbox/view.ts";
 export type StarterCommand =
   | ({ readonly kind: "start"; readonly id: number } & StartCommand)
   | { readonly kind: "kill"; readonly id: number }
+  /** Answered by `stderrDelivered` after the events of everything written to stderr before. */
+  | { readonly kind: "deliverStderr"; readonly id: number }
+  /** The limit of its live stderr begins anew. */
+  | { readonly kind: "restartStderr"; readonly id: number }
   | { readonly kind: "probe" }
   | ({ readonly kind: "bind" } & BindCommand);
 
@@ -33,6 +37,8 @@ export interface StartCommand {
   /** Limits of its single processes; only for the level `process`. */
   readonly processLimits?: ProcessLimits | undefined;
   readonly limits: ProgramLimits;
+  /** True: when it has ended, the processes that it left behind are named on stderr; see `leftovers.ts`. */
+  readonly listsLeftovers?: boolean | undefined;
 }
 
 /** What each single process may use (`setrlimit`); null = without limit. Only the level `process` has them. */
@@ -68,6 +74,7 @@ export type ProgramEvent =
   | { readonly kind: "unstarted"; readonly why: string; readonly retry: boolean }
   /** Live stderr output; `at` is on the monotonic clock that all processes share. */
   | { readonly kind: "stderr"; readonly text: string; readonly at: number }
+  | { readonly kind: "stderrDelivered" }
   /** It is being killed for this. */
   | { readonly kind: "overLimit"; readonly hit: LimitHit }
   | { readonly kind: "exited"; readonly exit: Exit }

@@ -4,6 +4,7 @@ import { Socket } from "node:net";
 import { builtFile } from "../../threads/package-files.ts";
 import { StarterLostError } from "../../core/errors.ts";
 import { allowedCpus, createCpuSharing, currentThread, readThreadSchedule } from "./cpu-sharing.ts";
+import type { LinkStderr } from "../../core/link.ts";
 import type { ProgramControl } from "./freezing/program-turns.ts";
 import { createDeferred, type Deferred } from "../deferred.ts";
 import { cannotStart, destroyStreams, retryPauseMs } from "./machine-error.ts";
@@ -32,6 +33,7 @@ export interface StartedProgram {
   readonly exited: Promise<Exit>;
   /** Resolves with the collected stderr when no process is left. */
   readonly gone: Promise<string>;
+  readonly stderr: LinkStderr;
   /** Kills all its processes. */
   kill(): void;
 }
@@ -51,6 +53,8 @@ interface ProgramEntry {
   readonly exited: Deferred<Exit>;
   readonly gone: Deferred<string>;
   readonly listener: ProgramListener;
+  /** In the order of the questions to the starter. */
+  readonly onStderrDelivered: (() => void)[];
   input?: Socket;
   output?: Socket;
   /** How often the machine could not start it. */
@@ -75,7 +79,16 @@ const probes: Deferred<MissingLevels>[] = [];
 export function startProgramProcess(command: StartCommand, listener: ProgramListener): StartedProgram {
   const id = nextId++;
   const [started, exited, gone] = [createDeferred<Pipes | string>(), createDeferred<Exit>(), createDeferred<string>()];
-  const entry: ProgramEntry = { command, started, exited, gone, listener, failures: 0, killed: false };
+  const entry: ProgramEntry = {
+    command,
+    started,
+    exited,
+    gone,
+    listener,
+    onStderrDelivered: [],
+    failures: 0,
+    killed: false,
+  };
   programs.set(id, entry);
   sendCommand({ kind: "start", id, ...command });
   return {
@@ -83,6 +96,16 @@ export function startProgramProcess(command: StartCommand, listener: ProgramList
     started: entry.started.promise,
     exited: entry.exited.promise,
     gone: entry.gone.promise,
+    stderr: {
+      whenDelivered(callback) {
+        if (!programs.has(id)) return;
+        entry.onStderrDelivered.push(callback);
+        sendCommand({ kind: "deliverStderr", id });
+      },
+      restart() {
+        if (programs.has(id)) sendCommand({ kind: "restartStderr", id });
+      },
+    },
     kill() {
       entry.killed = true;
       sendCommand({ kind: "kill", id });
@@ -215,6 +238,8 @@ function handleMessage(message: StarterMessage, handle: SendHandle | undefined):
       return handleUnstarted(entry, event.why, event.retry);
     case "stderr":
       return entry.listener.onStderr(event.text, event.at);
+    case "stderrDelivered":
+      return entry.onStderrDelivered.shift()?.();
     case "overLimit":
       return entry.listener.onOverLimit(event.hit);
     case "exited":

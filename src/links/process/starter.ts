@@ -41,6 +41,13 @@ process.on("message", (command: StarterCommand) => {
     case "kill":
       void programs.get(command.id)?.kill();
       return;
+    case "deliverStderr":
+      // Linux reports pipes in the order in which they became readable, so what was written before has been read.
+      if (programs.has(command.id)) post({ kind: "notice", id: command.id, notice: { kind: "stderrDelivered" } });
+      return;
+    case "restartStderr":
+      programs.get(command.id)?.restartStderr();
+      return;
     case "bind":
       bind(command);
       return;

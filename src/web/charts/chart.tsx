@@ -27,6 +27,8 @@ export interface ChartProps {
   /** The x of a vertical dashed line. */
   readonly at?: number | undefined;
   readonly bars?: boolean;
+  /** Draws lines across missing values, with a point at each value. */
+  readonly joined?: boolean;
   readonly decimals?: number;
   /** A named horizontal line, always inside the y range. */
   readonly limit?: { readonly value: number; readonly name: string } | undefined;
@@ -70,7 +72,7 @@ function plotDataOf({ xs, lines }: ChartProps): uPlot.AlignedData {
 
 function optionsOf(
   Plot: Plot,
-  { lines, limit }: ChartProps,
+  { lines, limit, joined = false }: ChartProps,
   size: { readonly width: number; readonly height: number; readonly bars: boolean; readonly decimals: number },
   at: () => number | undefined,
 ): uPlot.Options {
@@ -100,7 +102,8 @@ function optionsOf(
           label: name,
           stroke,
           width: 2,
-          points: { show: false },
+          points: { show: joined, size: 5, fill: stroke },
+          spanGaps: joined,
           ...(seat === 1 && !bars && { dash: [5, 3] }),
           ...(bars && barsPath && { paths: barsPath({ size: [0.8, 24] }), width: 1.5 }),
           ...(bars && seat !== 1 && { fill: stroke }),

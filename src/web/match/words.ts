@@ -81,7 +81,7 @@ export const matchWords = {
   wire: { en: "Wire", ja: "通信" },
   wireLive: { en: "Wire, as the audience may see it", ja: "通信（観戦者に見える範囲）" },
   time: { en: "Time", ja: "時間" },
-  details: { en: "Moves, wire and time", ja: "指し手・通信・時間" },
+  details: { en: "Moves, notes, wire and time", ja: "指し手・メモ・通信・時間" },
   number: { en: "No.", ja: "番号" },
   shareLine: { en: "Line under a move: share of its {limit}", ja: "手の下の線：{limit}に占める割合" },
   noMoves: { en: "No move has been made yet.", ja: "まだ指し手がありません。" },
@@ -91,6 +91,18 @@ export const matchWords = {
   hintedOnce: { en: "after a hint", ja: "ヒントを見た手" },
   hinted: { en: "after {count} hints", ja: "ヒントを{count}回見た手" },
   refusals: { en: "{count} refused before it", ja: "この前に{count}回拒否" },
+
+  notes: { en: "Notes", ja: "メモ" },
+  notesHere: { en: "Notes on this move", ja: "この手のメモ" },
+  noNotes: { en: "Nothing was noted about this move.", ja: "この手についてのメモはありません。" },
+  noted: { en: "with notes", ja: "メモあり" },
+  noteScore: { en: "Score", ja: "評価値" },
+  noteDepth: { en: "Depth", ja: "深さ" },
+  noteNodes: { en: "Nodes", ja: "局面数" },
+  scoresSentence: {
+    en: "The scores that the players gave with their moves, each from its own side and in its own unit.",
+    ja: "プレイヤーが手に付けた評価値です。それぞれ自分から見た値で、単位もそれぞれのものです。",
+  },
 
   noWire: {
     en: "The messages of this match were not kept: no program played in it, or keeping them was not asked for.",

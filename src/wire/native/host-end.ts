@@ -1,6 +1,7 @@
 import { commonReason } from "../../core/common-reasons.ts";
 import type { HostEnd, Question, Seating } from "../../core/dialect.ts";
 import { explainReason } from "../../core/format-reason.ts";
+import type { Thought } from "../../core/own-words.ts";
 import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import {
@@ -25,6 +26,7 @@ export function hostEnd<Move, View>(game: NativeGame<Move, View>, seating: Seati
   let refused = 0;
   /** The unreadable part of the last answer: its line, or the text of its move. */
   let unreadable: "line" | "move" | undefined;
+  let thought: Result<Thought, Reason> | undefined;
 
   return {
     opening: () => [],
@@ -57,6 +59,7 @@ export function hostEnd<Move, View>(game: NativeGame<Move, View>, seating: Seati
     readNote,
     closing: (verdict, view) => [endLine(game, verdict, view)],
     readAnswer,
+    thought: () => thought,
   };
 
   function errorLineOf(reason: Reason): string {
@@ -64,10 +67,11 @@ export function hostEnd<Move, View>(game: NativeGame<Move, View>, seating: Seati
   }
 
   function readAnswer(frame: string): Result<Move, Reason> {
-    const text = begun ? readMoveLine(frame) : refuse(commonReason("turn.nothing-asked"));
-    unreadable = text.ok ? undefined : "line";
-    if (!text.ok) return text;
-    const move = game.rules.readMove(text.value);
+    const line = begun ? readMoveLine(frame) : refuse(commonReason("turn.nothing-asked"));
+    unreadable = line.ok ? undefined : "line";
+    thought = line.ok ? line.value.thought : undefined;
+    if (!line.ok) return line;
+    const move = game.rules.readMove(line.value.move);
     if (!move.ok) unreadable = "move";
     return move;
   }

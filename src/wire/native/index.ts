@@ -3,7 +3,7 @@ import { SEATS } from "../../core/seats.ts";
 import { lineFramer } from "../framers.ts";
 import { guestEnd } from "./guest-end.ts";
 import { hostEnd, joiningHostEnd } from "./host-end.ts";
-import { readMoveLine } from "./messages.ts";
+import { moveLine, readMoveLine } from "./messages.ts";
 import type { NativeGame } from "./native-game.ts";
 
 export { errorLine, helloLine, type Join, readJoin } from "./messages.ts";
@@ -46,8 +46,10 @@ const PUBLIC_TYPES = ["hello", "seated"];
  */
 function redactLine<Move, View>({ rules }: NativeGame<Move, View>, line: string, direction: "in" | "out"): string {
   if (direction === "in") {
-    const move = readMoveLine(line);
-    return move.ok && isPublic(rules, move.value) ? line : HIDDEN;
+    const read = readMoveLine(line);
+    if (!read.ok || !isPublic(rules, read.value.move)) return HIDDEN;
+    // What a player says about its move would help its opponent.
+    return read.value.thought ? moveLine(read.value.move).trimEnd() : line;
   }
   if (!rules.hiddenInformation) return line;
   const [, type = ""] = /^\{"type":"(\w+)"/.exec(line) ?? [];

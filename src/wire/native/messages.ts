@@ -3,8 +3,9 @@ import type { SeatEvent, Question, Seating } from "../../core/dialect.ts";
 import type { Note } from "../../core/events.ts";
 import { explainReason } from "../../core/format-reason.ts";
 import type { Reason } from "../../core/reason.ts";
+import { MAX_NOTE_BYTES, noteShape, type Thought } from "../../core/own-words.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
-import { accepts, type TypeOf } from "../../core/schema.ts";
+import { accepts, isObject as isRecord, type TypeOf } from "../../core/schema.ts";
 import { opponentOf } from "../../core/seats.ts";
 import type { Verdict } from "../../core/verdict.ts";
 import { decodeStrictUtf8 } from "../bytes.ts";
@@ -133,14 +134,37 @@ export function moveLine(move: string): string {
   return writeLine({ type: "move", move });
 }
 
-/** Returns the text of the move. Further keys are refused, because ignoring them would mislead the sender. */
-export function readMoveLine(frame: string): Result<string, Reason> {
+/** The answer of a player. */
+export interface MoveLine {
+  readonly move: string;
+  /** A refusal = it could not be read; the move counts nevertheless. */
+  readonly thought?: Result<Thought, Reason>;
+}
+
+/** Further keys are refused, because ignoring them would mislead the sender. */
+export function readMoveLine(frame: string): Result<MoveLine, Reason> {
   const message = readObject(frame);
   if (!message.ok) return refuse(commonReason("line.expected", { cause: message.why, example: MOVE_EXAMPLE }));
-  const line = plainObject(message.value);
-  return accepts(NATIVE_SHAPES.move, line)
-    ? ok(line.move)
-    : refuse(commonReason("line.not-the-form", { example: MOVE_EXAMPLE }));
+  const { note, ...line } = plainObject(message.value);
+  if (!accepts(NATIVE_SHAPES.move, line)) return refuse(commonReason("line.not-the-form", { example: MOVE_EXAMPLE }));
+  return ok({ move: line.move, ...(note !== undefined && { thought: readThought(note) }) });
+}
+
+function readThought(note: unknown): Result<Thought, Reason> {
+  const thought = typeof note === "string" ? { text: note } : note;
+  if (isThoughtWithText(thought)) {
+    const bytes = UTF8.encode(thought.text).length;
+    if (bytes > MAX_NOTE_BYTES) return refuse(commonReason("note.too-long", { bytes, most: MAX_NOTE_BYTES }));
+  }
+  if (!accepts(noteShape, thought) || typeof thought === "string") return refuse(commonReason("note.form"));
+  // Spread, because the parsed object has no prototype.
+  return ok({ ...thought });
+}
+
+const UTF8 = new TextEncoder();
+
+function isThoughtWithText(thought: unknown): thought is { readonly text: string } {
+  return isRecord(thought) && typeof thought["text"] === "string";
 }
 
 /** Reads `{"type":"hinted"}`, sent by the page when the person viewed a hint. */

@@ -122,6 +122,52 @@ describe("a line of a player", () => {
   });
 
   it.each([
+    ["a text", '"mobility"', ok({ text: "mobility" })],
+    [
+      "numbers and a text",
+      '{"score":-1.5,"depth":8,"nodes":12345,"text":"審"}',
+      ok({ score: -1.5, depth: 8, nodes: 12345, text: "審" }),
+    ],
+    ["nothing in it", "{}", ok({})],
+    ["as long a text as allowed", JSON.stringify("x".repeat(1024)), ok({ text: "x".repeat(1024) })],
+    [
+      "a text of too many bytes",
+      JSON.stringify("é".repeat(513)),
+      refuse(commonReason("note.too-long", { bytes: 1026, most: 1024 })),
+    ],
+    ["another key", '{"score":1,"eval":2}', refuse(commonReason("note.form"))],
+    ["a negative depth", '{"depth":-1}', refuse(commonReason("note.form"))],
+    ["a score that is a text", '{"score":"1"}', refuse(commonReason("note.form"))],
+    ["a score that is infinite", '{"score":1e999}', refuse(commonReason("note.form"))],
+    ["null", "null", refuse(commonReason("note.form"))],
+    ["a list", "[1]", refuse(commonReason("note.form"))],
+  ])("may have a note, which never makes its move wrong: %s", (_, note, thought) => {
+    const end = seatedEnd();
+    const frame = Buffer.from(`{"type":"move","move":"2","note":${note}}`).toString("latin1");
+    expect(end.readAnswer(frame)).toEqual(ok(2));
+    expect(end.thought?.()).toEqual(thought);
+    expect(end.readAnswer('{"type":"move","move":"2"}')).toEqual(ok(2));
+    expect(end.thought?.()).toBeUndefined();
+  });
+
+  it("keeps its move with any note that is JSON, and the audience never reads the note", () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 4 }), (note) => {
+        const end = seatedEnd();
+        const frame = JSON.stringify({ type: "move", move: "2", note }).replace(
+          /[^ -~]/g,
+          (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`,
+        );
+        // A key that would change the prototype is refused in any place.
+        fc.pre(frame.length < 4000 && !frame.includes("__proto__"));
+        expect(end.readAnswer(frame)).toEqual(ok(2));
+        expect(end.thought?.()).toBeDefined();
+        expect(plain.redactLine?.(frame, "in")).toBe('{"type":"move","move":"2"}');
+      }),
+    );
+  });
+
+  it.each([
     ["an empty line", ""],
     ["text that is not a JSON object", "2"],
     ["a string", '"2"'],

@@ -1,3 +1,4 @@
+import { noteShape } from "../../core/own-words.ts";
 import {
   anything,
   boolean,
@@ -91,7 +92,16 @@ export function nativeShapes(view: Shape<unknown> = anything) {
         ja: "この手に使えるミリ秒。null は計らない。",
       }),
     }),
-    move: strictObject({ type: literal("move"), move: moveText }),
+    move: strictObject({
+      type: literal("move"),
+      move: moveText,
+      note: optional(
+        described(noteShape, {
+          en: "What the player says about its move; shown after the match.",
+          ja: "手についてのプレイヤーの説明。対局の後に表示される。",
+        }),
+      ),
+    }),
     hinted: strictObject({ type: literal("hinted") }),
     moved: object({
       type: literal("moved"),

@@ -2,9 +2,11 @@ import { createHash } from "node:crypto";
 import { Script } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { findGame } from "../../../games/index.ts";
-import { readRecord } from "../../../referee/record.ts";
+import type { MatchEvent } from "../../../core/events.ts";
+import type { Viewer } from "../../../core/seats.ts";
+import { readRecord, writeEvent } from "../../../referee/record.ts";
 import { type Language, messageFormatter } from "../../../core/lang.ts";
-import { makeRecordText, type RecordOptions } from "../../testing/records.ts";
+import { makeEvents, makeRecordText, type RecordOptions } from "../../testing/records.ts";
 import { createReplayView } from "../replay-view.ts";
 import { writePage } from "./page.ts";
 
@@ -48,6 +50,37 @@ describe("the page of a match", () => {
     expect(page).not.toContain("<script>alert");
     expect(page.match(/<script/g)).toHaveLength(2);
     expect(page.match(/<\/script/g)).toHaveLength(2);
+  });
+
+  test("shows notes of players as text, with a curve of scores", () => {
+    const events = makeEvents(othello, { moves: ["f5", "d6"], verdict: illegal.verdict! });
+    const noted: MatchEvent[] = [
+      { type: "noted", seat: 0, note: "thought", ply: 0, text: EVIL, score: 1.5, depth: 3 },
+      { type: "noted", seat: 0, note: "stderr", ply: 0, at: 1, text: `${EVIL}\u001b[2J` },
+    ];
+    const pageWith = (more: readonly MatchEvent[], entry = othello, viewer: Viewer = "audience"): string => {
+      const text = [...events.slice(0, 2), ...more, ...events.slice(2)].map(writeEvent).join("");
+      return writePage(
+        messageFormatter("en"),
+        createReplayView({ file: "m", entry, record: readRecord(text) }, viewer),
+      );
+    };
+    const page = pageWith(noted);
+    expect(page).toContain('class="scores"');
+    expect(page).toContain("score 1.5, depth 3, ");
+    expect(page).toContain("\\\\x1b[2J");
+    expect(page).not.toContain("<img");
+    expect(page.match(/<script/g)).toHaveLength(2);
+    expect(pageWith([])).not.toContain('class="scores"');
+    const hiddenInformation: NonNullable<typeof othello.rules.hiddenInformation> = {
+      reveal: (state) => othello.rules.view(state, "judge"),
+      redactMove: (move) => move,
+    };
+    const veiled = { ...othello, rules: { ...othello.rules, hiddenInformation } };
+    expect(pageWith(noted, veiled)).not.toContain("depth 3");
+    expect(pageWith(noted, veiled, "judge")).toContain("depth 3");
+    expect(pageWith(noted, othello, 1)).not.toContain("depth 3");
+    expect(pageWith(noted, othello, 0)).toContain("depth 3");
   });
 
   test("allows only its own style and script in its policy", () => {

@@ -12,6 +12,7 @@ import { drawAt, type ReplayView, lastMove, momentAt, viewAt } from "../replay-v
 import { formatStep } from "../words.ts";
 import { icon } from "./icons.ts";
 import { factLists, moveList, timeline } from "./panels.ts";
+import { notesAt, notesPanel } from "./notes.ts";
 import { SCRIPT } from "./script.ts";
 import { STYLE } from "./style.ts";
 import { faultyMove, verdictCard } from "./verdict-card.ts";
@@ -55,7 +56,7 @@ export function writePage(say: FormatMessage, replay: ReplayView): string {
               <h1><bdi>${names[0]}</bdi> – <bdi>${names[1]}</bdi></h1>
               <p class="small muted">${formatMinute(opened.startedAt)}</p>
             </div>
-            ${verdictCard(say, replay)} ${factLists(say, replay)}
+            ${verdictCard(say, replay)} ${notesPanel(say, replay)} ${factLists(say, replay)}
           </div>
           <div class="mid">
             ${playerStrip(say, replay, 1)}
@@ -96,6 +97,7 @@ function frameAt(say: FormatMessage, replay: ReplayView, index: number) {
     used: SEATS.map((seat) => formatEnglishDuration(replay.usedMs[index]?.[seat] ?? 0)),
     asked: phase.kind === "ask" ? phase.seats : [],
     captured: SEATS.map((seat) => capturedAt(say, replay, index, seat).markup),
+    notes: notesAt(say, replay, index).markup,
   };
 }
 

@@ -8,7 +8,7 @@ let at = start, speed = 3, timer;
 
 function show(index) {
   at = Math.min(Math.max(0, index), last);
-  const { board, caption, ply, score, used, asked, captured } = frames[at];
+  const { board, caption, ply, score, used, asked, captured, notes } = frames[at];
   $("board").innerHTML = board;
   $("board").setAttribute("aria-label", caption);
   $("caption").textContent = caption;
@@ -22,6 +22,8 @@ function show(index) {
     $("captured" + seat).innerHTML = captured[seat];
     $("strip" + seat).classList.toggle("on", asked.includes(seat));
   }
+  if ($("notes")) $("notes").innerHTML = notes;
+  for (const mark of document.querySelectorAll(".scores .mark")) mark.setAttribute("x", (at / Math.max(1, last)) * 600 - 0.5);
   for (const old of document.querySelectorAll("[aria-current]")) old.removeAttribute("aria-current");
   const made = document.querySelector('[data-at="' + at + '"]');
   if (made) {

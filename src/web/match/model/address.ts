@@ -1,7 +1,7 @@
 import type { Lens } from "./chronicle.ts";
 import type { Step } from "./step.ts";
 
-export const TABS = ["moves", "wire", "time", "measure"] as const;
+export const TABS = ["moves", "notes", "wire", "time", "measure"] as const;
 export type Tab = (typeof TABS)[number];
 
 /** Playback speeds; Infinity (`max` in the address) is as fast as frames allow. */

@@ -3,12 +3,14 @@ import type { MatchEvent } from "../../../core/events.ts";
 import type { AnyGame } from "../../../core/game.ts";
 import type { Fault } from "../../../core/fault.ts";
 import type { Reason } from "../../../core/reason.ts";
+import { isOwnWords } from "../../../core/own-words.ts";
 import { refuse } from "../../../core/result.ts";
 import type { Seat } from "../../../core/seats.ts";
 import type { Verdict } from "../../../core/verdict.ts";
 import { type AnyGameDefinition, normalizeView, viewOf } from "../../../games/definition.ts";
 import type { AudienceEvent, AudienceView } from "../../../referee/audience.ts";
 import type { Disagreement } from "../../../referee/replay.ts";
+import { SpokenWords } from "../../../referee/spoken-words.ts";
 import { createStateHistory, type StateHistory } from "../../../referee/state-history.ts";
 import { openingState, step, type StepResult } from "../../../referee/step.ts";
 import { awaitOnly, type PlayedMove, type Question, type Step } from "./step.ts";
@@ -47,6 +49,8 @@ export class Chronicle {
   startsAtKeyframe = false;
   /** Whether full states are known, not only the audience's views. */
   complete = true;
+  /** Known only after the match. */
+  readonly spoken = new SpokenWords();
   /** Cleared when the player moves. */
   readonly silences: Silence[] = [];
   eventCount = 0;
@@ -126,6 +130,7 @@ export class Chronicle {
       case "opened":
         return this.onOpened(event);
       case "asked":
+        this.spoken.onAsked(event.seats, event.ply);
         this.questions[this.steps.length - 1] = { seats: event.seats, at: event.at };
         if (this.complete) this.advance(event);
         return;
@@ -146,9 +151,7 @@ export class Chronicle {
         // Later keyframes repeat a known position; the feed of a long match starts at its latest keyframe.
         return this.steps.length === 1 ? this.startAt(event.position) : undefined;
       case "noted":
-        if (event.note === "hint") this.hints[event.seat]++;
-        else this.silences.push({ seat: event.seat, reason: event.reason });
-        return;
+        return this.onNoted(event);
       case "named":
         this.names[event.seat] = event.name;
         return;
@@ -170,6 +173,15 @@ export class Chronicle {
         markFault(this.wire, event.verdict.fault);
         return this.addRuling(event.verdict.fault, event.ms);
     }
+  }
+
+  private onNoted(event: Extract<FeedEvent, { type: "noted" }>): void {
+    const { seat } = event;
+    if (event.note === "hint") this.hints[seat]++;
+    else if (event.note === "silent") this.silences.push({ seat, reason: event.reason });
+    if (!isOwnWords(event)) return;
+    this.spoken.onSaid(seat, event);
+    if (event.note === "stderr") insertEntry(this.wire, { seat, direction: "stderr", text: event.text, at: event.at });
   }
 
   private onOpened(event: OpenedEvent): void {
@@ -244,6 +256,7 @@ export class Chronicle {
     if (next && replaces) this.states.replaceLast(next.state);
     else if (next) this.states.add(next.state, next.change);
     this.steps[index] = added;
+    if (played) this.spoken.onMoved(played.seat, index);
     this.refused = 0;
     if (played) this.hints[played.seat] = 0;
     const captured = replaces ? undefined : stats.event?.(before, this.view(index, "audience"));

@@ -1,5 +1,6 @@
 import type { Limits } from "../../../core/events.ts";
 import type { Seat } from "../../../core/seats.ts";
+import type { SpokenWords } from "../../../referee/spoken-words.ts";
 import type { Step } from "./step.ts";
 
 const MAX_POINTS = 800;
@@ -60,6 +61,21 @@ export function limitLine(limits: Limits | undefined, steps: readonly Step[]): n
   return ruled?.fault.kind === "timeout" || slowest * MAX_LIMIT_RATIO >= limits.moveMs
     ? limits.moveMs / 1000
     : undefined;
+}
+
+/** The scores that the players gave with their moves, null where a player gave none. */
+export function scoresGiven(steps: readonly Step[], spoken: SpokenWords): Curves {
+  const points = steps.flatMap(({ index, ply }) => {
+    const scores: [number | null, number | null] = [null, null];
+    for (const { seat, words } of spoken.at(index, steps.length - 1))
+      if (words.note === "thought" && words.score !== undefined) scores[seat] = words.score;
+    return scores.some((score) => score !== null) ? [{ ply, scores }] : [];
+  });
+  const shown = sample(points);
+  return {
+    xs: shown.map(({ ply }) => ply),
+    values: [shown.map(({ scores }) => scores[0]), shown.map(({ scores }) => scores[1])],
+  };
 }
 
 export function measureCurves(steps: readonly Step[], measure: (index: number) => readonly [number, number]): Curves {

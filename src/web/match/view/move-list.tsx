@@ -40,7 +40,8 @@ export function MoveList({ chronicle, index, live, yours, go }: Props): VNode {
   const revealed = index === last ? count : paired.rowOf(index);
   const { box, from, to, above, below } = useVisibleRows(count + 1, ROW_PX, revealed);
   const limitMs = opened?.limits.moveMs ?? opened?.limits.bank?.byoyomiMs;
-  const rowProps = { page, limitMs, current, go, thinking, yours };
+  const isNoted = (at: number): boolean => chronicle.spoken.at(at, Infinity).length > 0;
+  const rowProps = { page, limitMs, current, go, thinking, yours, isNoted };
   return (
     <>
       <SeatHeads chronicle={chronicle} />
@@ -110,6 +111,8 @@ interface RowProps {
   /** Seats that are thinking now. */
   readonly thinking: readonly Seat[];
   readonly yours: Seat | undefined;
+  /** Its player said something about the move to this position. */
+  readonly isNoted: (index: number) => boolean;
   readonly go: (index: number) => void;
   readonly number: number;
   readonly row: MoveRow;
@@ -119,7 +122,7 @@ interface RowProps {
   readonly current: Step | undefined;
 }
 
-function Row({ page, number, row, awaits, thinking, yours, limitMs, current, go }: RowProps): VNode {
+function Row({ page, number, row, awaits, thinking, yours, limitMs, current, isNoted, go }: RowProps): VNode {
   return (
     <tr>
       <th scope="row" class="n">
@@ -128,8 +131,10 @@ function Row({ page, number, row, awaits, thinking, yours, limitMs, current, go 
       {SEATS.map((seat) => {
         const cell = row[seat];
         const waits = awaits && thinking.includes(seat);
-        if (cell)
-          return <Cell key={seat} page={page} cell={cell} limitMs={limitMs} current={cell.step === current} go={go} />;
+        if (cell) {
+          const marks = { current: cell.step === current, noted: isNoted(cell.index) };
+          return <Cell key={seat} page={page} cell={cell} limitMs={limitMs} {...marks} go={go} />;
+        }
         return (
           <td key={seat} class="mv muted">
             {waits && say.value(yours === seat ? matchWords.yourMove : matchWords.thinking)}
@@ -152,6 +157,16 @@ function Gap({ px }: { readonly px: number }): VNode {
   );
 }
 
+/** Marks a move about which its player said something. */
+function Noted(): VNode {
+  const label = say.value(matchWords.noted);
+  return (
+    <span class="hinted" role="img" aria-label={label} title={label}>
+      <Icon name="note" size={12} />
+    </span>
+  );
+}
+
 /** Marks a move that was made after hints. */
 function Hinted({ count }: { readonly count: number }): VNode {
   const label = say.value(count === 1 ? matchWords.hintedOnce : matchWords.hinted, { count });
@@ -165,9 +180,10 @@ function Hinted({ count }: { readonly count: number }): VNode {
 interface CellProps extends Pick<RowProps, "page" | "limitMs" | "go"> {
   readonly cell: MoveCell;
   readonly current: boolean;
+  readonly noted: boolean;
 }
 
-function Cell({ page, cell, limitMs, current, go }: CellProps): VNode {
+function Cell({ page, cell, limitMs, current, noted, go }: CellProps): VNode {
   const { step, fault, seat, ms } = cell;
   const { played } = step;
   const pass = played?.move !== undefined && page.text.isPass?.(played.move);
@@ -198,6 +214,7 @@ function Cell({ page, cell, limitMs, current, go }: CellProps): VNode {
           )}
           {step.refused > 0 && <span class="shu-text"> ✕{step.refused}</span>}
           {step.hints > 0 && <Hinted count={step.hints} />}
+          {noted && <Noted />}
         </span>
         <small>{writeNumber(ms / 1000, limitMs !== undefined && limitMs >= 10_000 ? 1 : 2)}</small>
       </button>

@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Absence } from "../../../api/play.ts";
 import { errorText } from "../../../core/errors.ts";
 import type { Message } from "../../../core/lang.ts";
+import { isOwnWords } from "../../../core/own-words.ts";
 import type { AnyGameDefinition } from "../../../games/definition.ts";
 import { api, eventsUrl } from "../../net/api.ts";
 import { type EventsMessage, followEvents } from "../../net/feed.ts";
@@ -180,8 +181,10 @@ export class Watch {
     };
     const first = firstEvent(text);
     if (first?.type === "opened") this.fullOpened = first;
-    if (live && chronicle.complete && !chronicle.startsAtKeyframe && chronicle.verdict) return complete();
     const events = readEvents(text);
+    // What players said was withheld from the live feed.
+    const knowsAll = chronicle.complete && !chronicle.startsAtKeyframe && !events.some(isWithheld);
+    if (live && knowsAll && chronicle.verdict) return complete();
     const whole = new Chronicle(page);
     const replayAll = (): void =>
       this.replay(whole, events, () => {
@@ -216,6 +219,10 @@ export class Watch {
     this.cancelReplay?.();
     slice();
   }
+}
+
+function isWithheld(event: FeedEvent): boolean {
+  return event.type === "noted" && isOwnWords(event);
 }
 
 function awayPlayerOf(absence: Absence | null | undefined, now: number): AwayPlayer | undefined {

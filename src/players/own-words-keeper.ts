@@ -1,0 +1,48 @@
+import { commonReason } from "../core/common-reasons.ts";
+import { MAX_OWN_WORDS_BYTES, MAX_STDERR_LINES_PER_MOVE, type OwnWords, type Thought } from "../core/own-words.ts";
+import type { Reason } from "../core/reason.ts";
+import type { Result } from "../core/result.ts";
+
+/** About the keys and the seat of an event. */
+const EVENT_BYTES = 64;
+
+/** Reports what one seat says during one match, up to the limits of its record. */
+export class OwnWordsKeeper {
+  readonly #report: (words: OwnWords) => void;
+  #bytes = 0;
+  /** The lines of stderr of the ply that was last written to. */
+  #lines = 0;
+  #linesPly = -1;
+
+  constructor(report: (words: OwnWords) => void) {
+    this.#report = report;
+  }
+
+  /** Nothing further is kept. */
+  get full(): boolean {
+    return this.#bytes > MAX_OWN_WORDS_BYTES;
+  }
+
+  addStderr(text: string, at: number, ply: number): void {
+    if (ply !== this.#linesPly) this.#lines = 0;
+    this.#linesPly = ply;
+    this.#lines++;
+    if (this.#lines <= MAX_STDERR_LINES_PER_MOVE) return this.#add({ note: "stderr", ply, at, text });
+    if (this.#lines > MAX_STDERR_LINES_PER_MOVE + 1) return;
+    const reason = commonReason("note.lines", { most: MAX_STDERR_LINES_PER_MOVE });
+    this.#add({ note: "dropped", ply, reason });
+  }
+
+  addThought(thought: Result<Thought, Reason>, ply: number): void {
+    if (!thought.ok) this.#add({ note: "dropped", ply, reason: thought.why });
+    else if (Object.keys(thought.value).length > 0) this.#add({ note: "thought", ply, ...thought.value });
+  }
+
+  #add(words: OwnWords): void {
+    if (this.full) return;
+    this.#bytes += EVENT_BYTES + ("text" in words ? Buffer.byteLength(words.text ?? "") : 0);
+    if (this.#bytes <= MAX_OWN_WORDS_BYTES) return this.#report(words);
+    const reason = commonReason("note.bytes", { most: MAX_OWN_WORDS_BYTES });
+    this.#report({ note: "dropped", ply: words.ply, reason });
+  }
+}
