@@ -31,7 +31,10 @@ function sample() {
   const ofProcess = isMainThread
     ? { rss, descriptors: readdirSync("/proc/self/fd").length, children: countChildren() }
     : {};
-  appendFileSync(file, `${JSON.stringify({ thread: threadId, at, heap: heapUsed + external, code: machineCode + bytecode, ...ofProcess })}\n`);
+  appendFileSync(
+    file,
+    `${JSON.stringify({ thread: threadId, at, heap: heapUsed + external, code: machineCode + bytecode, ...ofProcess })}\n`,
+  );
 }
 
 function schedule() {
