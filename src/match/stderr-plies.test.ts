@@ -148,7 +148,12 @@ describe.each(SANDBOX_LEVELS)("stderr of a program at the level %s", (level) => 
     const { notes, report } = await play(shell(script), 9);
     expect(notes[0]).toBe("0: first");
     expect(notes.at(-1)).toBe("1: note.stderr-bytes");
-    expect(notes.slice(1, -1).join("").replaceAll(/1: |[^e]/g, "")).toHaveLength(MAX_LIVE_STDERR_BYTES - 6);
+    expect(
+      notes
+        .slice(1, -1)
+        .join("")
+        .replaceAll(/1: |[^e]/g, ""),
+    ).toHaveLength(MAX_LIVE_STDERR_BYTES - 6);
     expect(report.evidence).toMatch(/bytes of stderr are left out here.*\ne+\nlast\nthird$/s);
   });
 

@@ -140,7 +140,7 @@ function createStderrReader(report: ReportEvent) {
     drain = undefined;
   };
   return {
-    take(pipe: Socket | undefined): void {
+    take: (pipe: Socket | undefined): void => {
       if (pipe) drain = new StderrDrain(pipe);
       // The system drops a pipe that arrives when this process has no descriptor left.
       else report({ kind: "stderrReturned", rest: NO_REST });

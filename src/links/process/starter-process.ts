@@ -79,15 +79,7 @@ const probes: Deferred<MissingLevels>[] = [];
 export function startProgramProcess(command: StartCommand, listener: ProgramListener): StartedProgram {
   const id = nextId++;
   const [started, exited, gone] = [createDeferred<Pipes | string>(), createDeferred<Exit>(), createDeferred<string>()];
-  const entry: ProgramEntry = {
-    command,
-    started,
-    exited,
-    gone,
-    listener,
-    failures: 0,
-    killed: false,
-  };
+  const entry: ProgramEntry = { command, started, exited, gone, listener, failures: 0, killed: false };
   programs.set(id, entry);
   sendCommand({ kind: "start", id, ...command });
   return {
@@ -95,10 +87,7 @@ export function startProgramProcess(command: StartCommand, listener: ProgramList
     started: entry.started.promise,
     exited: entry.exited.promise,
     gone: entry.gone.promise,
-    stderr: {
-      readNow: () => entry.stderr?.readNow(),
-      restart: async () => entry.stderr?.restart(),
-    },
+    stderr: { readNow: () => entry.stderr?.readNow(), restart: async () => entry.stderr?.restart() },
     kill() {
       entry.killed = true;
       sendCommand({ kind: "kill", id });

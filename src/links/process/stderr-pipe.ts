@@ -78,7 +78,8 @@ export class StderrPipe {
     this.#reader = "nobody";
     let leftBytes = MAX_LAST_BYTES;
     if (rest) this.#kept.pushRest(rest);
-    else readAvailable(this.#pipe, (chunk) => {
+    else
+      readAvailable(this.#pipe, (chunk) => {
         this.#push(chunk);
         return (leftBytes -= chunk.length) > 0;
       });
