@@ -42,6 +42,7 @@ const { metafile } = await build({
     shinpan: "src/cli/main.ts",
     starter: "src/links/process/starter.ts",
     "doctor-probe": "src/cli/doctor/reach/probe-bot.ts",
+    "bot-thread": "src/game-files/bot-thread.ts",
     "match-thread": "src/dispatch/match-thread.ts",
     "match-host": "src/arena/matches/thread.ts",
     storage: "src/arena/storage/thread.ts",

@@ -11,12 +11,12 @@ const DEEP = [
   "test/end-to-end/{no-leak,tournament-kills,life,documents,pictures,geister,geister-guests}.test.ts",
   "test/end-to-end/failures/*.test.ts",
   "test/end-to-end/{lifegame-guests,terminal,package,node-versions,release,library,sbom}.test.ts",
-  "test/end-to-end/{schemas,gol,game-files,odd-path}.test.ts",
+  "test/end-to-end/{schemas,gol,game-files,odd-path,starters}.test.ts",
 ];
 /** Tests that mostly wait for their own programs: three at a time do not disturb each other. */
 const PROGRAMS = [
   "src/{dispatch,links}/**/*.long.test.ts",
-  "test/end-to-end/{workers,queue-kills,forged-results,native,geister-players,lifegame,levels,tournament,faults,python,gol-grade,engines}.test.ts",
+  "test/end-to-end/{workers,queue-kills,forged-results,native,geister-players,lifegame,levels,tournament,faults,python,gol-grade,engines,bot,check}.test.ts",
   "test/end-to-end/{hostile,hostile-event}.test.ts",
 ];
 /** The other long tests measure time, so each runs alone. */

@@ -24,7 +24,14 @@ const SECTIONS = [
       {
         en: "Programs and games",
         ja: "プログラムとゲーム",
-        first: ["python", "see-inside-your-bot", "existing-engines", "bring-your-own-game"],
+        first: [
+          "check-your-bot",
+          "read-a-verdict",
+          "python",
+          "see-inside-your-bot",
+          "existing-engines",
+          "bring-your-own-game",
+        ],
       },
       { en: "Game of Life", ja: "ライフゲーム", first: ["laboratory", "write-a-life-rule", "gol", "grade-homework"] },
       {
@@ -40,7 +47,7 @@ const SECTIONS = [
     folder: "reference",
     en: "Reference",
     ja: "リファレンス",
-    first: ["commands", "event-file", "arena-config", "reasons", "exit-codes", "limits", "statistics"],
+    first: ["commands", "event-file", "arena-config", "reasons", "exit-codes", "limits", "statistics", "ladders"],
     groups: [
       {
         en: "The library",
@@ -54,7 +61,7 @@ const SECTIONS = [
     folder: "explanation",
     en: "Explanation",
     ja: "解説",
-    first: ["fairness", "sandbox", "statistics", "events", "arena", "laboratory", "architecture"],
+    first: ["fairness", "sandbox", "statistics", "events", "arena", "laboratory", "lifegame-value", "architecture"],
   },
   { folder: "decisions", en: "Decisions", ja: "設計上の決定", first: ["README"] },
 ];

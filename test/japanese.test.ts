@@ -25,9 +25,11 @@ const EXCLUDED_FILES = [
   /^cli\/(?:replay\/html\/|gol\/grade\/html\.ts$)/,
   /^life\/patterns\/(?!index)/,
   /^life\/pictures\/(?:svg|palette)\.ts$/,
-  /^links\/process\/(?:guardian|sandbox-command|cgroup\/index)\.ts$/,
+  /^links\/process\/(?:guardian|leftovers|sandbox-command|cgroup\/index)\.ts$/,
   /^life\/study\/growth\/index\.ts$/,
   /^dispatch\/queue\/expiry\.ts$/,
+  // Names of languages and commands; what they need is written in both languages.
+  /^starters\/languages\.ts$/,
   /^store\/(?:claim-table|arena\/schema|.*query)\.ts$/,
   /^tournament\/report\/(?:html\/|markdown)/,
 ];
@@ -43,7 +45,9 @@ const EXCLUDED_TEXTS = [
   // Code that script-file.ts writes, and the beginning of an error of sucrase.
   /^const kit = |^\n\}\}\)\(script|^joined_⟦0⟧ as|^Error transforming /,
   /^(?:PgUp PgDn|Home End {2}g G|Space {2}r|generation ⟦0⟧|npx ⟦0⟧)$/,
-  /^(?:shinpan|printf|npm|npx) |^DELETE FROM|^DROP TABLE|\bbot\.number/,
+  // Lines of event files and commands that `new` writes.
+  /^(?:format: gauntlet|players: \[search, random\]| {2}- \{ name: mybot, command: ⟦0⟧ \}| --option ⟦0⟧=⟦1⟧)$/,
+  /^(?:shinpan|printf|npm|npx|cd|node --test) |^DELETE FROM|^DROP TABLE|\bbot\.number/,
   /^\s*\[.* stderr (?:is|are) |^\.\.\. \(⟦0⟧ bytes more\)$|^the player was disconnected$|^a line of more than /,
   /^⟦0⟧ \(did you mean ⟦1⟧\?\)$/,
   /^\.\\" -\*- coding: UTF-8 -\*-$|^-----BEGIN CERTIFICATE-----$/,
@@ -141,6 +145,13 @@ const WRONG_COMMANDS = [
   "life B3/S23 glider --soup 0.5",
   "life MAPxx --soup 0.5",
   "match ./absent.ts random random",
+  "new othelo python",
+  "new othello pyton",
+  "new othello",
+  "new game Chess",
+  "new game othello",
+  "strip-types words.yaml",
+  "strip-types absent.ts",
   "check-game ./empty.js",
   "check-game ./throws.mjs",
   "life --rule-file absent.ts",

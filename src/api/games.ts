@@ -17,7 +17,15 @@ export const gameShape = z
         "The first is the default. `ports`: by seat; twice the same where the order of connection decides the seats.",
       ),
     nativePort: z.number().nullable(),
-    bots: z.array(z.object({ id: z.string(), about: z.string() })),
+    bots: z.array(
+      z.object({
+        id: z.string(),
+        about: z.string(),
+        levels: z
+          .array(z.object({ level: z.number(), name: localizedText, usual: z.boolean() }))
+          .describe("From weak to strong; `ID:LEVEL` names a bot with one. Empty for a bot that answers at once."),
+      }),
+    ),
     /** `set`: the value in the config of this arena, for all ports; null = not set. */
     options: z.array(
       z.object({

@@ -15,6 +15,7 @@ import {
   searchKey,
 } from "./keys.ts";
 import { matchListShape, matchPageShape } from "./match.ts";
+import { starterListShape, starterShape } from "./starters.ts";
 import { tableShape } from "./play.ts";
 import { problem } from "./problem.ts";
 import { registrationShape } from "./registration.ts";
@@ -209,6 +210,40 @@ const eventRoutes = {
   ),
 };
 
+const JSON_FILE_OR_ZIP = problem({ en: "is json, file or zip", ja: "は json、file、zip のどれかです" });
+
+/** Bots to begin with. */
+const starterRoutes = {
+  "/api/starters": route(
+    { en: "The games and languages of the starter bots", ja: "ひな形のボットのゲームと言語" },
+    { 200: starterListShape, ...errors },
+  ),
+  "/api/starters/:game/:language": route(
+    { en: "A bot that plays legally, with its folder", ja: "ルール通りに打つボットとそのフォルダー" },
+    {
+      200: {
+        description: "All files as JSON, the bot alone, or the folder as a ZIP archive.",
+        content: {
+          "application/json": { schema: starterShape },
+          "text/plain": { schema: z.string() },
+          "application/zip": { schema: z.string() },
+        },
+      },
+      ...errorsWith404,
+    },
+    {
+      params: z.object({
+        game: gameParam,
+        language: explain(z.string(), { en: "The id of a programming language.", ja: "プログラミング言語のID。" }),
+      }),
+      querystring: z.strictObject({
+        format: explain(z.enum(["json", "file", "zip"], JSON_FILE_OR_ZIP), FORMAT).optional(),
+        lang: explain(languageKey.unwrap(), { en: "The language of comments.", ja: "注釈の言語。" }).optional(),
+      }),
+    },
+  ),
+};
+
 /** Schemas and monitoring. */
 const fileRoutes = {
   "/schemas/": route(
@@ -334,6 +369,7 @@ export function apiRoutes(games: () => readonly string[]) {
       ),
       ...matchRoutes,
       ...eventRoutes,
+      ...starterRoutes,
       ...adminRoutes,
       ...fileRoutes,
     },

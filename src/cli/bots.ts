@@ -1,7 +1,10 @@
+import { describeLimit, levelsOf } from "../core/bot-strength.ts";
+import type { Message } from "../core/lang.ts";
+import type { GameEntry } from "../games/entry.ts";
 import { openGame } from "../game-files/index.ts";
 import { GAMES } from "../games/index.ts";
 import { type CommandSpec, type FlagsOf, HELP, type Parameters } from "./command.ts";
-import { openPrinter } from "./console.ts";
+import { type Console, openPrinter } from "./console.ts";
 import { formatTable } from "./columns.ts";
 
 const FLAGS = { "--json": HELP.jsonLines } as const satisfies Parameters;
@@ -15,17 +18,41 @@ export const command: CommandSpec = {
     },
   },
   flags: FLAGS,
+  notes: [
+    {
+      en: "A bot with levels may be named with one, such as search:3, or with a limit for each move: search:200ms, search:20000nodes.",
+      ja: "レベルのあるボットは search:3 のようにレベルを、search:200ms や search:20000nodes のように1手の制限を付けて指定できます。",
+    },
+  ],
   examples: ["shinpan bots othello"],
   run,
 };
 
+const USUAL: Message = { en: "{name} (usual level), {limit}", ja: "{name}（通常のレベル）、{limit}" };
+const LEVEL: Message = { en: "{name}, {limit}", ja: "{name}、{limit}" };
+
 async function run(id: string | undefined, flags: FlagsOf<typeof FLAGS>): Promise<void> {
   const out = openPrinter(flags);
   const entries = id === undefined ? GAMES : [await openGame(id)];
-  const bots = entries.flatMap(({ rules, bots }) =>
-    bots.map((bot) => ({ type: "bot", game: rules.id, name: bot.id, about: bot.about })),
-  );
-  if (flags.json) for (const bot of bots) out.json({ ...bot, about: bot.about.en });
-  else
-    for (const line of formatTable(bots.map(({ game, name, about }) => [game, name, out.say(about)]))) out.result(line);
+  if (flags.json) for (const { rules, bots } of entries) for (const bot of bots) out.json(botLine(rules.id, bot));
+  else {
+    const rows = entries.flatMap(({ rules, bots }) => bots.flatMap((bot) => rowsOf(out, rules.id, bot)));
+    for (const line of formatTable(rows)) out.result(line);
+  }
+}
+
+type HouseBot = GameEntry["bots"][number];
+
+function botLine(game: string, { id, about, thinking }: HouseBot): Record<string, unknown> {
+  const levels = levelsOf(thinking).map((level) => ({ ...level, name: level.name.en }));
+  return { type: "bot", game, name: id, about: about.en, ...(thinking && { levels }) };
+}
+
+function rowsOf({ say }: Console, game: string, { id, about, thinking }: HouseBot): [string, string, string][] {
+  const levels = levelsOf(thinking).map(({ level, name, limit, usual }): [string, string, string] => [
+    "",
+    `${id}:${level}`,
+    say(usual ? USUAL : LEVEL, { name, limit: describeLimit(limit) }),
+  ]);
+  return [[game, id, say(about)], ...levels];
 }

@@ -4,9 +4,8 @@ import { UsageError } from "../core/errors.ts";
 import { explainReason, formatReason } from "../core/format-reason.ts";
 import type { LocalizedText } from "../core/lang.ts";
 import { seededRandom } from "../core/random.ts";
+import { requestLimits } from "../core/requested-limits.ts";
 import type { ReasonSentences } from "../core/reason.ts";
-import type { Seat } from "../core/seats.ts";
-import type { GameEntry } from "../games/entry.ts";
 import { sandboxWarning } from "../links/process/sandbox.ts";
 import { connectTcp } from "../links/tcp.ts";
 import { realTime } from "../links/time.ts";
@@ -18,8 +17,9 @@ import { MATCH_FLAGS } from "./match/flags.ts";
 import { lagMeter } from "../match/process-lag-meter.ts";
 import { findSandboxLevel, openParticipant } from "../match/participant.ts";
 import { readPlayer } from "../match/read-player.ts";
-import { readDialect } from "../match/match-terms.ts";
+import { readDialect, resolveMatchTerms } from "../match/match-terms.ts";
 import { closeTerminal, personPlayer } from "./person.ts";
+import { readAddress, seatOf } from "./judge-address.ts";
 import { readOptionFlags } from "./read.ts";
 import { listenForStop } from "./stop.ts";
 import { EXIT } from "./errors.ts";
@@ -96,6 +96,8 @@ async function connect(game: string, address: string, player: string, flags: Fla
   const options = readOptionFlags(flags.option);
   entry.rules.readOptions(options);
   const dialect = readDialect(entry, flags.dialect);
+  const requested = { dialect: flags.dialect, options, limits: requestLimits(flags) };
+  const { limits } = resolveMatchTerms(entry, requested, {});
   const level = await findSandboxLevel([spec], flags.sandbox);
   const warning = await sandboxWarning(level, flags.sandbox);
   if (warning) console.progress(escapeControls(console.say(warning)));
@@ -124,6 +126,8 @@ async function connect(game: string, address: string, player: string, flags: Fla
         seatAnother: () => participant.seat(random.fork(`seat ${1 - seat}`)),
         seat,
         options,
+        // A program keeps its own clock.
+        ...(spec.kind === "bot" && { limits }),
         signal: stop.signal,
         onConnected: () => console.progress(console.say(CONNECTED, { name: escapeControls(guest.name), host, port })),
       });
@@ -162,22 +166,4 @@ function printOutcome(
     ...(dialect !== undefined && { dialect }),
     ...(reason && explainReason(sentences, reason)),
   });
-}
-
-/** The second port is seat 1; a single port is seat 1 when it is the game's port of that seat. */
-function seatOf({ dialects: { ports } }: GameEntry, port: number, index: number): Seat {
-  if (index === 1) return 1;
-  return port === ports[1] && port !== ports[0] ? 1 : 0;
-}
-
-function readAddress(text: string): { host: string; ports: readonly number[] } {
-  const [, host = "", digits = ""] = /^(.*):(\d{1,5}(?:,\d{1,5})?)$/.exec(text) ?? [];
-  const ports = digits.split(",").map(Number);
-  if (!ports.every((port) => port >= 1 && port <= 65535))
-    throw new UsageError("bad-address", {
-      en: "{place}: write it as HOST:PORT.",
-      ja: "{place}：HOST:PORT のように書いてください。",
-      values: { place: text },
-    });
-  return { host: host.replace(/^\[(.*)\]$/, "$1") || "127.0.0.1", ports };
 }

@@ -13,6 +13,7 @@ const TIME: LocalizedText = { en: "time", ja: "時間" };
 const DIALECTS: LocalizedText = { en: "dialects", ja: "プロトコル" };
 const PORTS: LocalizedText = { en: "ports", ja: "ポート" };
 const BOTS: LocalizedText = { en: "house bots", ja: "内蔵" };
+const LEVELS: LocalizedText = { en: "{id} (levels 1 to {last})", ja: "{id}（レベル1～{last}）" };
 const EXPORTS: LocalizedText = { en: "exports", ja: "書き出し" };
 const OPTION: LocalizedText = { en: "option {key}", ja: "オプション {key}" };
 const OVER_TCP: LocalizedText = { en: "{time} over TCP", ja: "TCPでは{time}" };
@@ -42,6 +43,7 @@ function gameLine(entry: GameEntry): Record<string, unknown> {
     ports,
     limits,
     bots: bots.map(({ id }) => id),
+    levels: Object.fromEntries(bots.flatMap(({ id, thinking }) => (thinking ? [[id, thinking.levels.length]] : []))),
     exports: exports.map(({ id }) => id),
     listable: rules.moves !== undefined,
   };
@@ -55,7 +57,10 @@ function describeGame({ say }: Console, entry: GameEntry): readonly string[] {
     [say(TIME), formatAllLimits(say, entry)],
     [say(DIALECTS), dialects.map(({ id }) => id).join(", ")],
     [say(PORTS), [...new Set(ports)].join(", ")],
-    [say(BOTS), bots.map(({ id }) => id).join(", ")],
+    [
+      say(BOTS),
+      bots.map(({ id, thinking }) => (thinking ? say(LEVELS, { id, last: thinking.levels.length }) : id)).join(", "),
+    ],
     [say(EXPORTS), exports.map(({ id }) => id).join(", ")],
     ...rules.options.map(({ key, values, about }): [string, string] => [
       say(OPTION, { key }),

@@ -52,10 +52,25 @@ export const COMMANDS: CommandList = {
     ja: "ライフゲームの課題：マップを選び、Enterで1世代ずつ",
     load: () => import("./gol.ts"),
   },
+  new: {
+    en: "a folder with a bot that plays legally, or with a game of your own",
+    ja: "ルール通りに打つボットのフォルダー、または自作ゲームのフォルダーを作る",
+    load: () => import("./new/index.ts"),
+  },
+  check: {
+    en: "checks whether a program keeps its protocol, and names typical mistakes",
+    ja: "プログラムがプロトコルを守るかを調べ、よくある間違いを挙げる",
+    load: () => import("./check.ts"),
+  },
   "check-game": {
     en: "checks a game's file against the laws of every game",
     ja: "ゲームのファイルが、すべてのゲームの決まりを守るか調べる",
     load: () => import("./check-game.ts"),
+  },
+  "strip-types": {
+    en: "removes the types from a TypeScript file, so that every Node runs it",
+    ja: "TypeScriptのファイルから型を取り除き、どのNodeでも動くようにする",
+    load: () => import("./strip-types.ts"),
   },
   games: {
     en: "the games, their options and dialects",
@@ -86,6 +101,11 @@ export const COMMANDS: CommandList = {
     en: "the benchmarks, each beside its reference",
     ja: "ベンチマーク（基準と並べて測定）",
     load: () => import("./bench.ts"),
+  },
+  bot: {
+    en: "a house bot as a program for any judge or server",
+    ja: "内蔵ボットを、どの審判やサーバーにも送れるプログラムとして動かす",
+    load: () => import("./bot.ts"),
   },
   bots: { en: "the house bots", ja: "内蔵ボット", load: () => import("./bots.ts") },
   doctor: {

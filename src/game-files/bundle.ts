@@ -6,7 +6,7 @@ import type { BuildFailure, BuildResult } from "esbuild";
 import { UsageError } from "../core/errors.ts";
 import { type Message, verbatim } from "../core/lang.ts";
 import { unreadableFile } from "../core/system-error.ts";
-import type { GameFile } from "../games/entry.ts";
+import type { GameFile } from "../core/game-file.ts";
 import { findEsbuild } from "../threads/optional-package.ts";
 import { builtFile, packageFile } from "../threads/package-files.ts";
 import { joinScript, ScriptError } from "../threads/script-file.ts";

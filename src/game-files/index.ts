@@ -1,12 +1,13 @@
 import { resolve } from "node:path";
 import { UsageError } from "../core/errors.ts";
-import { verbatim } from "../core/lang.ts";
-import { type GameEntry, type GameFile, loadGame } from "../games/entry.ts";
-import { readGameExports } from "../games/file-game.ts";
+import type { GameFile } from "../core/game-file.ts";
+import type { GameEntry } from "../games/entry.ts";
 import { findGame, GAMES, readGame, registerGame } from "../games/index.ts";
 import { isGameFile } from "../games/file-word.ts";
-import { explainImport } from "../threads/script-file.ts";
-import { badGame, bundleGameFile } from "./bundle.ts";
+import { bundleGameFile } from "./bundle.ts";
+import { loadGameFile } from "./load.ts";
+
+export { loadGameFile };
 
 /** A game by its id or by its file, which is relative to `folder`; a game from a file is registered. */
 export async function openGame(word: string, folder = process.cwd()): Promise<GameEntry> {
@@ -37,26 +38,4 @@ async function register(file: GameFile): Promise<GameEntry> {
     });
   registerGame(entry);
   return entry;
-}
-
-/** Runs the code of the file; the game is not registered. */
-export async function loadGameFile(file: GameFile): Promise<GameEntry> {
-  const listing = readGameExports(await importCode(file), file.path);
-  if (!listing.ok) throw badGame(file.path, listing.why);
-  return { ...(await loadGame(listing.value)), file };
-}
-
-async function importCode({ path, name, code }: GameFile): Promise<Readonly<Record<string, unknown>>> {
-  const source = Buffer.from(`${code}\n//# sourceURL=${encodeURIComponent(name)}.bundle.mjs\n`).toString("base64");
-  try {
-    return (await import(`data:text/javascript;base64,${source}`)) as Readonly<Record<string, unknown>>;
-  } catch (error) {
-    const missing = explainImport(path, error);
-    if (missing) throw missing;
-    throw badGame(path, {
-      en: "it cannot be loaded: {why}",
-      ja: "読み込めません：{why}",
-      values: { why: verbatim(String(error)) },
-    });
-  }
 }

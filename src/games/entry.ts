@@ -1,20 +1,12 @@
+import type { AnyDialect } from "../core/dialect.ts";
+import type { TypicalMistakes } from "../core/fault-facts.ts";
+import type { GameFile } from "../core/game-file.ts";
 import type { LocalizedText } from "../core/lang.ts";
 import type { ReasonSentences } from "../core/reason.ts";
 import { nativeDialect } from "../wire/native/index.ts";
 import type { ArenaAddress, ConnectBrief, ConnectGuide } from "./connect-guide.ts";
 import type { AnyGameDefinition } from "./definition.ts";
 import type { GameDialects, GamePrograms } from "./programs.ts";
-
-/** A game's file, bundled as one ES module for threads, workers and the page; plain JSON. */
-export interface GameFile {
-  /** Without its folder. */
-  readonly name: string;
-  /** As the command line names it from the folder where the process was started. */
-  readonly path: string;
-  /** SHA-256 of the file, or of the file and its own imports. */
-  readonly digest: string;
-  readonly code: string;
-}
 
 /** One line of the list of games, without the code of the game. */
 export interface GameListing {
@@ -53,7 +45,24 @@ export function withNative(
   { rules, views }: Pick<AnyGameDefinition, "rules" | "views">,
   dialects: GameDialects<unknown, unknown>,
 ): GameDialects<unknown, unknown> {
-  const { refusals } = dialects;
+  const { refusals, mistakes } = dialects;
   const native = nativeDialect({ rules, views, ...(refusals && { refusals }) });
-  return { ...dialects, list: [...dialects.list, native] };
+  const list = mistakes ? dialects.list.map((dialect) => withMistakes(dialect, mistakes)) : dialects.list;
+  return { ...dialects, list: [...list, withMistakes(native, nativeMistakes(rules, mistakes))] };
+}
+
+type Mistakes = TypicalMistakes<unknown, unknown>;
+
+/** A move in the notation of the game where the native protocol asks for JSON. */
+function nativeMistakes(rules: AnyGameDefinition["rules"], mistakes: Mistakes | undefined): Mistakes {
+  const bareMove: Mistakes["list"][number] = {
+    code: "diagnosis.bare-move",
+    explains: ({ text, move }) => move === undefined && rules.readMove(text).ok,
+  };
+  return { ...mistakes, answers: mistakes?.answers ?? 1, list: [bareMove, ...(mistakes?.list ?? [])] };
+}
+
+function withMistakes(dialect: AnyDialect, mistakes: Mistakes): AnyDialect {
+  const { networkVariant } = dialect;
+  return { ...dialect, mistakes, ...(networkVariant && { networkVariant: { ...networkVariant, mistakes } }) };
 }

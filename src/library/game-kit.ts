@@ -12,13 +12,18 @@ export type { Dialect } from "../core/dialect.ts";
 export { UsageError } from "../core/errors.ts";
 export type {
   Bot,
+  BotLevel,
   BotQuestion,
+  BotThinking,
+  BotThought,
   Game,
   HiddenInformation,
   Keyframes,
   OptionInfo,
   OptionValues,
   Phase,
+  ThinkingBudget,
+  ThinkingLimit,
   Ticks,
 } from "../core/game.ts";
 export type { FormatMessage, Language, LocalizedText, Message } from "../core/lang.ts";

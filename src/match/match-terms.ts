@@ -1,11 +1,12 @@
 import { UsageError } from "../core/errors.ts";
 import type { AnyDialect } from "../core/dialect.ts";
 import type { Limits } from "../core/events.ts";
+import type { GameFile } from "../core/game-file.ts";
 import type { OptionValues } from "../core/game.ts";
 import { suggestion } from "../core/nearest.ts";
 import type { ProgramLimits } from "../core/program-limits.ts";
 import type { RequestedLimits } from "../core/requested-limits.ts";
-import type { GameFile, PlayableGame } from "../games/entry.ts";
+import type { PlayableGame } from "../games/entry.ts";
 import type { TimeLimits } from "../games/programs.ts";
 import type { SandboxMode } from "../core/sandbox.ts";
 import type { PlayerSpec } from "./player-spec.ts";

@@ -17,10 +17,13 @@ import type { TcpListener } from "../links/tcp.ts";
 import { botPlayer } from "../players/bot.ts";
 import { linkPlayer } from "../players/link-player.ts";
 import type { LinkPlayerSetup } from "../players/link-player-setup.ts";
+import { thinkingPlayer } from "../players/thinking-player.ts";
 import { readDialect } from "./match-terms.ts";
 import { type BotSpec, type CommandSpec, type PlayerSpec, playerInfoOf } from "./player-spec.ts";
 import { lagMeter } from "./process-lag-meter.ts";
 import { type PrepareContext, preparePlayer } from "./prepare-player.ts";
+import { readProgramSource } from "./program-source.ts";
+import { openThinker, thinks } from "./think.ts";
 
 /** A player that can be seated in any number of matches. */
 export interface Participant {
@@ -106,7 +109,7 @@ function seatProgram(
     info: playerInfoOf(entry.rules.id, spec),
     guest: false,
     untimed: false,
-    seat: () => linkPlayer({ ...link, ...opened, onPipes: true, program }),
+    seat: () => linkPlayer({ ...link, ...opened, onPipes: true, program, source: () => readProgramSource(spec) }),
   };
 }
 
@@ -117,9 +120,7 @@ export function createParticipant(spec: Exclude<PlayerSpec, CommandSpec>, contex
   const info = playerInfoOf(entry.rules.id, spec);
   const house = { info, guest: false, untimed: false };
   if (spec.kind === "bot") {
-    const bot = botOf(entry, spec);
-    const { answerDelayMs } = context;
-    return { ...house, seat: (random) => botPlayer({ name, bot, random, time, answerDelayMs }) };
+    return { ...house, seat: seatBot(spec, context) };
   }
   if (spec.kind === "human") {
     const { person } = context;
@@ -140,6 +141,18 @@ export function createParticipant(spec: Exclude<PlayerSpec, CommandSpec>, contex
       return { ...house, guest: true, seat: () => linkPlayer({ ...link, ...connection, maxOutOfTurnLines }) };
     }
   }
+}
+
+function seatBot(spec: BotSpec, { entry, time, answerDelayMs }: ParticipantContext): Participant["seat"] {
+  const { name, strength } = spec;
+  const bot = botOf(entry, spec);
+  if (!thinks(bot)) return (random) => botPlayer({ name, bot, random, time, answerDelayMs });
+  return (random) =>
+    thinkingPlayer({
+      ...{ name, time, answerDelayMs },
+      stamp: () => lagMeter.stamp(),
+      open: () => openThinker(entry, bot, strength, random),
+    });
 }
 
 function botOf(entry: PlayableGame, { bot: id }: BotSpec): PlayableGame["bots"][number] {

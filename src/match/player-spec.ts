@@ -1,3 +1,4 @@
+import type { BotStrength } from "../core/bot-strength.ts";
 import type { PlayerInfo } from "../core/events.ts";
 import type { ProgramVariables } from "../core/program-variables.ts";
 import type { PlayableGame } from "../games/entry.ts";
@@ -11,6 +12,8 @@ export interface BotSpec {
   readonly kind: "bot";
   readonly name: string;
   readonly bot: string;
+  /** Of a bot that thinks; absent = its usual level. */
+  readonly strength?: BotStrength;
 }
 
 /** A person at this terminal. */

@@ -56,6 +56,19 @@ describe("a player", () => {
     expect(read(text)).toMatchObject(expected);
   });
 
+  it("may be a bot with a level or a limit, which its name says", () => {
+    const [first, ...others] = entry.bots;
+    const thinking = { levels: [{ name: { en: "quick", ja: "速い" }, limit: { ms: 1 } }], usualLevel: 1 };
+    const bots = [{ ...first!, id: "deep", thinking }, ...others];
+    const readBot = (spec: string) => readPlayer({ spec }, { entry: { ...entry, bots }, folder: process.cwd() });
+    expect(readBot("deep")).toEqual({ kind: "bot", name: "deep", bot: "deep" });
+    expect(readBot("deep:1")).toEqual({ kind: "bot", name: "deep:1", bot: "deep", strength: { level: 1 } });
+    expect(readBot("x=deep:1s")).toEqual({ kind: "bot", name: "x", bot: "deep", strength: { ms: 1000 } });
+    expect(() => readBot("deep:2")).toThrow("it has no level 2; there is 1 (quick), a time");
+    expect(() => readBot("dep:2")).toThrow("did you mean deep?");
+    expect(() => readBot(`${others[0]!.id}:1`)).toThrow("has no levels");
+  });
+
   it("keeps the words of a command and its folder", () => {
     const spec = read("./bot 'a b' c");
     expect(spec).toMatchObject({ argv: ["./bot", "a b", "c"], cwd: process.cwd(), runsIn: "" });

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { splitStrength } from "../core/bot-strength.ts";
 import { UsageError } from "../core/errors.ts";
 import { suggestion } from "../core/nearest.ts";
 import { splitLabel } from "../core/player-label.ts";
@@ -8,6 +9,7 @@ import { shorten } from "../core/shorten.ts";
 import type { PlayableGame } from "../games/entry.ts";
 import { digestCommand, findProgram, isScript, statPath, missingProgram } from "../links/process/program-file.ts";
 import { splitWords } from "../links/process/shell-words.ts";
+import { readBot } from "./read-bot.ts";
 import { readDialect } from "./match-terms.ts";
 import type { BotSpec, CommandSpec, HumanSpec, PlayerSpec, TcpSpec } from "./player-spec.ts";
 import { folderToRunIn } from "./run-folder.ts";
@@ -60,8 +62,8 @@ function readKind(
   given: string | undefined,
   context: ReadPlayerContext,
 ): BotSpec | HumanSpec | Omit<TcpSpec, "dialect"> | Omit<CommandSpec, "dialect"> {
-  const bot = context.entry.bots.find(({ id }) => id === spec);
-  if (bot) return { kind: "bot", name: given ?? bot.id, bot: bot.id };
+  const bot = readBot(spec, context.entry);
+  if (bot) return given === undefined ? bot : { ...bot, name: given };
   if (spec === "human") return { kind: "human", name: given ?? "human" };
   const tcp = /^tcp(?::(.*))?$/.exec(spec);
   if (!tcp) return readCommand(written, spec, given, context);
@@ -157,7 +159,7 @@ function unknownPlayer(word: string, entry: PlayableGame): UsageError {
   return new UsageError("unknown-player", {
     en: "{word} is no house bot of {game}, no file here and no program on the PATH; {hint}",
     ja: "{word} は {game} の内蔵ボットでも、ここにあるファイルでも、PATH上のプログラムでもありません。{hint}",
-    values: { word: shorten(word), game: entry.rules.id, hint: suggestion(word, names) },
+    values: { word: shorten(word), game: entry.rules.id, hint: suggestion(splitStrength(word).id, names) },
   });
 }
 

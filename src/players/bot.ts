@@ -19,8 +19,9 @@ interface BotSetup {
 /** Two bots answer each other within one turn of the event loop. It is yielded this often for signals, records and pages. */
 const YIELD_INTERVAL_MS = 10;
 
-/** A house bot in a seat. It computes its move on the match thread, so slow bots belong in a worker. */
+/** A house bot that answers at once, on the thread of the match. */
 export function botPlayer({ name, bot, random, time, answerDelayMs }: BotSetup): AnyPlayer {
+  const opened = bot.openMatch?.() ?? bot;
   let seat: Seat = 0;
   let referee: RefereePort<unknown> | undefined;
   const ownWords = new OwnWordsKeeper((words) => referee?.reportNote?.(words));
@@ -39,7 +40,7 @@ export function botPlayer({ name, bot, random, time, answerDelayMs }: BotSetup):
     chargeableFrom: () => undefined,
     ask({ view, legal, ply }) {
       thoughts.length = 0;
-      const move = bot.choose({ seat, view, legal, random, note });
+      const move = opened.choose({ seat, view, legal, random, note });
       for (const thought of thoughts) ownWords.addThought(ok(thought), ply);
       const now = time.now();
       const answer = (): void => referee?.report({ kind: "move", move, stamp: { at: time.now(), lag: 0 } });

@@ -1,5 +1,6 @@
 import { abortReason, commonReason } from "../core/common-reasons.ts";
 import type { AnyDialect, Framer, GuestEnd, JudgeMessage, MatchAnnouncement } from "../core/dialect.ts";
+import type { Limits } from "../core/events.ts";
 import type { OptionValues } from "../core/game.ts";
 import type { Link, LinkOpener } from "../core/link.ts";
 import type { AnyPlayer, RefereePort, Report } from "../core/player.ts";
@@ -19,6 +20,8 @@ interface GuestSetup {
   readonly seat: Seat;
   /** Options of the server that differ from the game's defaults. */
   readonly options: OptionValues;
+  /** The limits of the server, where it does not announce them; absent = the player has none. */
+  readonly limits?: Limits;
   readonly signal: AbortSignal;
   readonly onConnected?: (() => void) | undefined;
 }
@@ -54,6 +57,7 @@ class GuestMatch {
   #finish!: (outcome: GuestOutcome) => void;
   readonly #seated = new Map<Seat, { readonly player: AnyPlayer; readonly ready: Promise<void> }>();
   #seat: Seat;
+  #limits: Limits | undefined;
   #link: Link | undefined;
   #disconnected = false;
   #closing: Extract<JudgeMessage<unknown, unknown>, { kind: "over" }> | undefined;
@@ -114,12 +118,15 @@ class GuestMatch {
     return seated.ready;
   }
 
-  #seatPlayer(seat: Seat, { opponent = "?", options = this.#setup.options }: MatchAnnouncement) {
+  #seatPlayer(seat: Seat, announcement: MatchAnnouncement) {
     const { game, player: first, seatAnother } = this.#setup;
+    const { opponent = "?", options = this.#setup.options, limits = this.#setup.limits } = announcement;
+    this.#limits = limits;
     const player = this.#seated.size === 0 ? first : (seatAnother?.() ?? first);
     const names = seat === 0 ? ([player.name, opponent] as const) : ([opponent, player.name] as const);
     const begin = (): void => player.begin?.({ names, house: [false, false] });
-    return { player, ready: player.sit({ match: "", game, seat, options, names }, this.#referee).then(begin) };
+    const seating = { match: "", game, seat, options, names, ...(limits && { limits }) };
+    return { player, ready: player.sit(seating, this.#referee).then(begin) };
   }
 
   #receive(chunk: Uint8Array): void {
@@ -136,7 +143,7 @@ class GuestMatch {
         return;
       case "asked": {
         const { view, legal, ply = 0, leftMs } = message;
-        const ask = (): void => this.#player.ask({ view, legal, ply, leftMs });
+        const ask = (): void => this.#player.ask({ view, legal, ply, leftMs: leftMs ?? this.#limits?.moveMs });
         this.#sit(message.seat).then(ask).catch(reportBug);
         return;
       }

@@ -68,13 +68,22 @@ export { ${exports.map((name) => `joined_${name} as ${name}`).join(", ")} };
   return { code: before + user.code + after, sourceMap: JSON.stringify({ ...user.map, mappings }) };
 }
 
-/** To CommonJS without types, line by line. */
-async function convert(path: string, source: string): Promise<{ code: string; map: { readonly mappings: string } }> {
+/** The ES module of a TypeScript file, line by line. */
+export async function stripTypes(path: string, source: string): Promise<string> {
+  return (await convert(path, source, ["typescript"])).code;
+}
+
+/** Without types and, with `imports`, to CommonJS; line by line. */
+async function convert(
+  path: string,
+  source: string,
+  transforms: ("typescript" | "imports")[] = /\.[cm]?ts$/i.test(path) ? ["typescript", "imports"] : ["imports"],
+): Promise<{ code: string; map: { readonly mappings: string } }> {
   const { transform } = await import("sucrase");
   const name = encodeURIComponent(basename(path));
   try {
     const { code, sourceMap } = transform(source, {
-      transforms: /\.[cm]?ts$/i.test(path) ? ["typescript", "imports"] : ["imports"],
+      transforms,
       disableESTransforms: true,
       filePath: name,
       sourceMapOptions: { compiledFilename: name },

@@ -21,6 +21,7 @@ beforeEach(() => {
       opened: Promise.resolve(),
       service: { work: () => Promise.resolve() },
       post: () => undefined,
+      keepProcess: () => undefined,
       terminate: () => Promise.resolve(),
     };
   };

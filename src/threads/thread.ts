@@ -46,6 +46,8 @@ export interface Thread<Service> {
   readonly service: RemoteService<Service>;
   /** Calls a method whose result is not needed. */
   post<Name extends keyof Service & string>(method: Name, ...values: Values<Service[Name]>): void;
+  /** False: the process may end while this thread runs. */
+  keepProcess(keeps: boolean): void;
   /** Ends the thread at once; resolves when it is gone. */
   terminate(): Promise<void>;
 }
@@ -60,13 +62,15 @@ export type ThreadStarter<Service, Event> = (listener: ThreadListener<Event>) =>
 
 const NO_EVENTS: ThreadListener<never> = { onEvent: () => undefined, onEnd: () => undefined };
 
-/** `file`: see `builtFile`. */
+/** `file`: see `builtFile`. A thread that exceeds `heapMb` ends; buffers do not count. */
 export function startThread<Service, Event = never>(
   file: string,
   options?: object,
   listener: ThreadListener<Event> = NO_EVENTS,
+  heapMb?: number,
 ): Thread<Service> {
-  const worker = new Worker(file, { workerData: options });
+  const resourceLimits = heapMb === undefined ? {} : { maxOldGenerationSizeMb: heapMb };
+  const worker = new Worker(file, { workerData: options, resourceLimits });
   const pending = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   let lastNumber = OPENING;
   let broken: Error | undefined;
@@ -124,6 +128,10 @@ export function startThread<Service, Event = never>(
       method === CLOSE ? (closing ??= close()) : call(method, values),
     ),
     post: (method, ...values) => send({ number: UNANSWERED, method, values }),
+    keepProcess(keeps) {
+      if (keeps) worker.ref();
+      else worker.unref();
+    },
     async terminate() {
       await worker.terminate();
     },

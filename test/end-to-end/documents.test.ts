@@ -8,8 +8,10 @@ import { configureCommand } from "../../src/cli/command.ts";
 import { COMMANDS } from "../../src/cli/program.ts";
 import { formatEnglish } from "../../src/core/lang.ts";
 import { splitWords } from "../../src/links/process/shell-words.ts";
+import { STARTER_LANGUAGES } from "../../src/starters/index.ts";
 import { japaneseOf, listDocuments, readSteps, type Step } from "../tools/document.ts";
 import { HANG_MS } from "../tools/hang-limit.ts";
+import { missingTool } from "../tools/starter-builds.ts";
 
 // A third page would only wait for a core.
 vi.setConfig({ maxConcurrency: 2 });
@@ -35,6 +37,7 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/--redis|^shinpan worker\b/, "needs Redis; workers.test.ts"],
   [/^shinpan play\b|\bhuman\b/, "waits for a person; terminal.test.ts"],
   [/^shinpan match \w+$/, "asks for the players; terminal.test.ts"],
+  [/^shinpan check \w+ tcp:/, "waits for the reader's program, which connects"],
   [/--browser/, "opens a browser; arena/browser-flag.test.ts"],
   [/lifewar .*--watch/, "five minutes of war; lifewar.test.ts"],
   [/edax|egaroucid|ntest|gtp-rhino/i, "needs an engine that is not ours; engines.test.ts plays GRhino"],
@@ -45,10 +48,15 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^shinpan arena --config arena\.yaml/, "arena/guide.test.ts starts it with the page's file"],
   [/^shinpan tournament geister-cup\.yaml/, "waits five minutes for the teams' programs; tournament.test.ts"],
   [/^gol grade .*--framework/, "needs a compiler and a course's files; gol-grade.test.ts"],
-  [/\bjava\b/, "needs Java and the reader's program"],
+  [/^[^#]*\bjava (?!-cp othello-java)/, "needs the reader's program"],
   [/--head\b/, "needs a digest of the reader's own event; forged-results.test.ts"],
   [/^shinpan (?:backup|restore)\b/, "needs the arena's data; server.test.ts"],
 ];
+
+/** Starters in languages that this machine has not. */
+const MISSING_STARTERS = STARTER_LANGUAGES.filter((language) => missingTool(language) !== undefined).map(
+  ({ id }) => new RegExp(`^(?!shinpan new).*\\bothello-${id}\\b`),
+);
 
 /** Programs and files that a page calls the reader's own. */
 const GIVEN: Readonly<Record<string, string>> = {
@@ -142,6 +150,7 @@ async function follow(page: string, steps: readonly Step[]): Promise<string> {
   for (const [file, text] of Object.entries(GIVEN)) writeFile(folder, file, text);
   for (const step of steps) {
     if (step.kind === "write") writeFile(folder, step.file, step.text);
+    else if (MISSING_STARTERS.some((form) => form.test(step.command))) continue;
     else if (page.endsWith("reference/commands.md") || NOT_RUN.some(([form]) => form.test(step.command)))
       await parseOnly(step.command);
     else {

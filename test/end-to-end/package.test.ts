@@ -107,6 +107,7 @@ describe.skipIf(!hasNpm)("the npm package", () => {
       "dist/page/index.html",
       "dist/docs-packed/index.html.br",
       "map/base.cells",
+      "examples/starters/python/othello.template",
     ])
       expect(files).toContain(file);
     for (const file of ["README.md", "LICENSE", "CHANGELOG.md", "dist/THIRD-PARTY-LICENSES.txt"])

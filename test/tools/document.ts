@@ -12,7 +12,7 @@ export type Step =
 const BLOCK = /(?:^((?!```)[^\n]+(?:\n(?!```)[^\n]+)*)\n\n)?^```(\w*)\n([\s\S]*?)^```/gm;
 const FILE_NAMED =
   /(?:[Ww]rite(?:\sthis\sinto)?|[Tt]his\sis)\s`([\w./-]+\.\w+)`|次の内容を\s?`([\w./-]+)`\s?に書きます/;
-const COMMAND = /^(?:bin\/)?(?:shinpan|gol|diff|printf|python3) /;
+const COMMAND = /^(?:bin\/)?(?:shinpan|gol|diff|printf|python3|make -C) /;
 
 /** Paths of the English pages, below the project's folder. */
 export function listDocuments(): string[] {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { registerGameFiles } from "../../game-files/index.ts";
-import type { GameFile } from "../../games/entry.ts";
+import type { GameFile } from "../../core/game-file.ts";
 import { builtFile } from "../../threads/package-files.ts";
 import { serveThread } from "../../threads/thread.ts";
 import { createHttpService } from "../http/http-service.ts";

@@ -65,6 +65,12 @@ type AddressLimits = Partial<
   Record<"connections" | "guests" | "people" | "registrations" | "requests" | "spectators" | "work", number>
 >;
 
+/** A house bot as it stands in the file, which is read with its game. */
+export interface WrittenBot {
+  readonly text: string;
+  readonly line: number;
+}
+
 export interface GameConfig {
   readonly players: readonly EventPlayer[];
   readonly options: OptionValues;
@@ -76,6 +82,8 @@ export interface GameConfig {
   readonly matches: number | undefined;
   /** House bots play in the league. */
   readonly house: boolean;
+  /** The house bot that comes to a program that waits alone. */
+  readonly partner: WrittenBot | undefined;
 }
 
 /** House bots alone write half a gigabyte of records per day. */
@@ -328,6 +336,13 @@ function readKeys<R extends Readers>(
   });
 }
 
+const readBotText = readText({ en: "a house bot such as search:1", ja: "内蔵ボット（例：search:1）" }, 100);
+
+const readPartner = createReader<WrittenBot>(readBotText.schema, (field) => {
+  const text = readBotText(field);
+  return text === null ? null : { text, line: field.lineAt(field.offset) };
+});
+
 const readGameKeys = readKeys(
   { en: "a mapping such as {players: [./mybot]}", ja: "マッピング（例：{players: [./mybot]}）" },
   {
@@ -347,6 +362,14 @@ const readGameKeys = readKeys(
       { en: "Whether house bots play in the league.", ja: "内蔵ボットがリーグに参加するか。" },
       { default: true },
     ),
+    partner: describeReader(
+      readPartner,
+      {
+        en: "The house bot that comes to a program that waits alone, such as search:1.",
+        ja: "一人で待つプログラムの練習相手になる内蔵ボット（例：search:1）。",
+      },
+      { examples: ["search:1"] },
+    ),
   },
   { en: "There is no key {key} of a game; {hint}", ja: "ゲームの設定 に {key} というキーはありません。{hint}" },
 );
@@ -359,8 +382,9 @@ const GAME = described(
 const readGame = createReader<GameConfig>(GAME, (field) => {
   const values = readGameKeys(field);
   if (!values) return null;
-  const { startTime: startMs, gap: gapMs, moveTime, clock, matches, players = [], options = {}, house = true } = values;
-  return { players, options, moveTime, clock, startMs, gapMs, matches, house };
+  const { startTime: startMs, gap: gapMs, players = [], options = {}, house = true } = values;
+  const { moveTime, clock, matches, partner } = values;
+  return { players, options, moveTime, clock, startMs, gapMs, matches, house, partner };
 });
 
 const PLAIN_GAME: GameConfig = {
@@ -372,6 +396,7 @@ const PLAIN_GAME: GameConfig = {
   gapMs: undefined,
   matches: undefined,
   house: true,
+  partner: undefined,
 };
 
 const readGameWord = readText(

@@ -1,3 +1,4 @@
+import { levelsOf } from "../../core/bot-strength.ts";
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -126,7 +127,7 @@ export class HttpParts {
   /** Names of house bots and league programs. */
   reservedNames(): readonly string[] {
     const names = GAMES.flatMap(({ bots, rules }) => [
-      ...bots.map(({ id }) => id),
+      ...bots.flatMap(({ id, thinking }) => [id, ...levelsOf(thinking).map(({ level }) => `${id}:${level}`)]),
       ...this.league.players(rules.id).map(({ spec }) => spec.name),
     ]);
     return [...new Set(names)];

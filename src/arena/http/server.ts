@@ -18,6 +18,7 @@ import { addMatchRoutes } from "./routes/matches.ts";
 import { addRecordRoutes } from "./routes/records.ts";
 import { addRegistrationRoute } from "./routes/registration.ts";
 import { addSchemaRoutes } from "./routes/schemas.ts";
+import { addStarterRoutes } from "./routes/starters.ts";
 import { addSocketRoutes } from "./routes/sockets.ts";
 import { addStandingsRoutes } from "./routes/standings.ts";
 import { addStatusRoutes } from "./routes/status.ts";
@@ -79,6 +80,7 @@ export async function openServer(parts: HttpParts): Promise<Server> {
     addRegistrationRoute(api, parts);
     addSuspicionRoutes(api, parts);
     addSchemaRoutes(api, parts);
+    addStarterRoutes(api);
   });
   // Monitoring is not rate limited.
   addHealthRoutes(server, parts);

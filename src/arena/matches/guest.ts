@@ -6,6 +6,8 @@ import type { Time } from "../../core/time.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import type { MatchTerms } from "../../match/match-terms.ts";
 import { createParticipant, type Participant } from "../../match/participant.ts";
+import type { BotSpec } from "../../match/player-spec.ts";
+import type { ConfiguredTerms } from "./messages.ts";
 import { maskTokens, TRAINING_PREFIX } from "../names/register.ts";
 import type { ArenaSeat } from "../../store/arena/stored.ts";
 
@@ -98,19 +100,27 @@ export function guestParticipant(guest: Guest, time: Time): ArenaParticipant {
 /** Gives a person time to see their own move before the bot answers. */
 const PERSON_PACE_MS = 350;
 
-export type HouseBot = GameEntry["bots"][number];
-
 /** A house bot opposite a guest, as a training partner or because the guest asked for it. */
-export function houseOpponent(bot: HouseBot, guest: Guest, time: Time, training: boolean): ArenaParticipant {
+export function houseOpponent(spec: BotSpec, guest: Guest, time: Time, training: boolean): ArenaParticipant {
   const { entry } = guest;
-  const name = training ? TRAINING_PREFIX + bot.id : bot.id;
+  const name = training ? TRAINING_PREFIX + spec.name : spec.name;
   const paced = !training || guest.kind === "person";
   const answerDelayMs = paced ? Math.min(PERSON_PACE_MS, entry.botDelayMs) : undefined;
   return {
-    participant: createParticipant({ kind: "bot", name, bot: bot.id }, { entry, time, ...UNCONFINED, answerDelayMs }),
+    participant: createParticipant({ ...spec, name }, { entry, time, ...UNCONFINED, answerDelayMs }),
     seat: { name, kind: "house", dialect: null },
     address: null,
     training,
     fixName: () => undefined,
   };
+}
+
+/**
+ * The training partner of the config, or the second strongest bot that answers at once: a newcomer's program should win
+ * sometimes, and a bot that thinks takes a processor.
+ */
+export function partnerIn({ bots }: GameEntry, configured: ConfiguredTerms | undefined): BotSpec | undefined {
+  const atOnce = bots.filter(({ thinking }) => !thinking);
+  const bot = atOnce.at(-2) ?? atOnce[0] ?? bots[0];
+  return configured?.partner ?? (bot && { kind: "bot", name: bot.id, bot: bot.id });
 }

@@ -34,6 +34,7 @@ beforeEach(() => {
         opened: Promise.resolve(),
         service: { handle: async (command) => handle(command) },
         post: (_, command) => handle(command),
+        keepProcess: () => undefined,
         terminate() {
           listener.onEnd(new Error("ended"));
           return Promise.resolve();

@@ -1,7 +1,9 @@
 import type { Outgoing } from "../../core/link.ts";
 import { opponentOf, type Seat } from "../../core/seats.ts";
 import type { ArenaRun } from "./arena-match.ts";
-import { type Guest, guestParticipant, type HouseBot, houseOpponent } from "./guest.ts";
+import type { BotSpec } from "../../match/player-spec.ts";
+import { type Guest, guestParticipant, houseOpponent, partnerIn } from "./guest.ts";
+import type { ConfiguredTerms } from "./messages.ts";
 import { sameTerms } from "./guest-terms.ts";
 import { holdGuest, type UnseatedGuest } from "./unseated-guest.ts";
 import { openWaitingMatch, type WaitingMatch, type WaitingMatchSetup } from "./waiting-match.ts";
@@ -9,6 +11,7 @@ import { openWaitingMatch, type WaitingMatch, type WaitingMatchSetup } from "./w
 export interface LobbySetup extends WaitingMatchSetup {
   /** Waiting time before a training bot takes the other seat; null = never. */
   readonly patienceMs: () => number | null;
+  readonly configuredOf: (game: string) => ConfiguredTerms | undefined;
   /** The list of waiting guests changed. */
   readonly onChange: () => void;
   readonly onStarted: (run: ArenaRun) => void;
@@ -65,7 +68,7 @@ export class Lobby {
     return this.#pair(id, found, guest);
   }
 
-  challenge(guest: Guest, bot: HouseBot): void {
+  challenge(guest: Guest, bot: BotSpec): void {
     const { random, context } = this.#setup;
     const match = this.#openMatch(guest, guest.seat ?? (random.below(2) as Seat));
     match.accept(houseOpponent(bot, guest, context.time, false));
@@ -135,11 +138,9 @@ export class Lobby {
       : this.#openMatch(host, hostSeat).accept(guestParticipant(newcomer, time));
   }
 
-  /** The training partner is the second strongest bot. */
   #startTraining(id: string): void {
     const entry = this.#waiting.get(id);
-    const { bots } = entry?.guest.entry ?? { bots: [] };
-    const bot = bots.at(-2) ?? bots[0];
+    const bot = entry && partnerIn(entry.guest.entry, this.#setup.configuredOf(entry.guest.entry.rules.id));
     if (!entry || !bot) return;
     this.#stopWaiting(id);
     const { guest, holder } = entry;

@@ -53,7 +53,7 @@ export function createMatchHost(setup: MatchHostSetup): MatchHostService {
   const onError = (bug: unknown): void => send(failureNotice(bug));
   const running = new RunningMatches(onChange, onError);
   const onStarted = (run: ArenaRun): void => running.add(run);
-  const lobby = new Lobby({ context, random, newId, patienceMs, onChange, onStarted, onError });
+  const lobby = new Lobby({ context, random, newId, patienceMs, configuredOf, onChange, onStarted, onError });
   const admit: typeof lobby.admit = (guest) => lobby.admit(guest);
   const admission = new GuestAdmission({ time, send, dropSilent: (address) => newConnections.dropOldest(address) });
   const charge: NewConnectionsSetup["charge"] = (...guest) => admission.chargeConnection(...guest);

@@ -5,6 +5,7 @@ import type { Message } from "../../core/lang.ts";
 import type { Reason } from "../../core/reason.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { RequestedLimits } from "../../core/requested-limits.ts";
+import type { BotSpec } from "../../match/player-spec.ts";
 import type { MatchSettings } from "../../match/match-terms.ts";
 import type { PlayerSpec } from "../../match/player-spec.ts";
 import type { AudienceEvent, AudienceOpened } from "../../referee/audience.ts";
@@ -59,6 +60,8 @@ export interface ConfiguredTerms {
   readonly limits: RequestedLimits;
   /** Least time between two messages to one program; absent = the dialect's own. */
   readonly gapMs?: number;
+  /** The house bot that comes to a program that waits alone; absent = see `partnerIn`. */
+  readonly partner?: BotSpec;
 }
 
 /** How many guests connect, and how much work they cause. */

@@ -5,6 +5,9 @@ import type { LinkListener, LinkOpener } from "../../core/link.ts";
 import type { Reason } from "../../core/reason.ts";
 import { opponentOf } from "../../core/seats.ts";
 import type { Stamp } from "../../core/time.ts";
+import type { GameEntry } from "../../games/entry.ts";
+import type { BotSpec } from "../../match/player-spec.ts";
+import { readBot } from "../../match/read-bot.ts";
 import { readDialect } from "../../match/match-terms.ts";
 import { findGame } from "../../games/index.ts";
 import { messageFramer } from "../../wire/framers.ts";
@@ -179,9 +182,20 @@ export class PageGuests {
       });
     } else if (against === undefined) lobby.admit(guest);
     else {
-      const bot = guest.entry.bots.find(({ id }) => id === against);
+      const bot = readOpponent(against, guest.entry);
       if (!bot) throw new Refusal("no-bot", `${game} has no house bot of that name`);
       lobby.challenge(guest, bot);
     }
+  }
+}
+
+/** A guest may choose among the levels; with a limit of its own it could keep our processors busy. */
+function readOpponent(text: string, entry: GameEntry): BotSpec | undefined {
+  try {
+    const bot = readBot(text, entry);
+    return bot?.strength && !("level" in bot.strength) ? undefined : bot;
+  } catch (error) {
+    if (error instanceof UsageError) return undefined;
+    throw error;
   }
 }

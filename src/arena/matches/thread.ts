@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { seededRandom } from "../../core/random.ts";
 import { registerGameFiles } from "../../game-files/index.ts";
-import type { GameFile } from "../../games/entry.ts";
+import type { GameFile } from "../../core/game-file.ts";
 import { openPort } from "../../links/port.ts";
 import { realTime } from "../../links/time.ts";
 import { lagMeter } from "../../match/process-lag-meter.ts";

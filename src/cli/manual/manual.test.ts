@@ -12,8 +12,8 @@ import { createCommand } from "./index.ts";
 import { text } from "./roff.ts";
 
 const manual = createCommand(COMMANDS, { en: "judges programs", ja: "プログラムを裁定します" });
-/** `gol grade` is a subcommand. */
-const COMMAND_PAGES = [...COMMAND_NAMES, "gol-grade"].map((name) => `shinpan-${name}`);
+/** `gol grade` and `new game` are subcommands. */
+const COMMAND_PAGES = [...COMMAND_NAMES, "gol-grade", "new-game"].map((name) => `shinpan-${name}`);
 const PAGES = ["shinpan.1", "gol.1", ...COMMAND_PAGES.map((name) => `${name}.1`)].toSorted();
 
 let folder: string;

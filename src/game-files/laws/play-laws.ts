@@ -4,6 +4,7 @@ import type { AnyGame } from "../../core/game.ts";
 import { formatEnglish, LANGUAGES, type Message, messageFormatter } from "../../core/lang.ts";
 import { type Random, seededRandom } from "../../core/random.ts";
 import { type Seat, type Viewer, VIEWERS } from "../../core/seats.ts";
+import { nodeBudget } from "../../core/thinking-budget.ts";
 import { PLAIN_STYLE } from "../../core/terminal-style.ts";
 import { viewOf } from "../../games/definition.ts";
 import type { GameEntry } from "../../games/entry.ts";
@@ -190,7 +191,17 @@ function checkJsonViews({ rules, views }: GameEntry, steps: Iterable<Step>): Mes
   return undefined;
 }
 
+/** Few, because the budget of a level may be large. */
+const LAW_NODES = 100;
+
 function checkBots(entry: GameEntry): Message | undefined {
+  const wrong = entry.bots.find(({ thinking }) => thinking && !thinking.levels[thinking.usualLevel - 1]);
+  if (wrong)
+    return {
+      en: "{bot}: its usual level is none of its levels",
+      ja: "{bot}：普段のレベルがレベルの一覧にありません",
+      values: { bot: wrong.id },
+    };
   for (const bot of entry.bots)
     for (let seed = 1; seed <= BOT_MATCHES; seed++) {
       const broken = checkBot(entry, bot, seed);
@@ -206,8 +217,17 @@ function checkBot(entry: GameEntry, bot: GameEntry["bots"][number], seed: number
   for (const { before, seat } of playout(entry, seededRandom(seed))) {
     if (count >= BOT_STRIDE * BOT_QUESTIONS) return undefined;
     if (seat !== undefined && count % BOT_STRIDE === 0) {
-      const question = { seat, view: rules.view(before, seat), legal: rules.moves?.(before, seat) };
-      const choose = (): unknown => withoutChance(() => bot.choose({ ...question, random: seededRandom(count) }));
+      const budget = bot.thinking && { budget: nodeBudget(LAW_NODES) };
+      const question = { seat, view: rules.view(before, seat), legal: rules.moves?.(before, seat), ...budget };
+      // A question to a bot that thinks is sent to a thread.
+      if (budget && !isPlain(question.view))
+        return atStep(count, {
+          en: "the view of seat {seat} is not plain data, so no thread can think about it",
+          ja: "席{seat}の見え方が単純なデータではないので、スレッドで考えられません",
+          values: { seat },
+        });
+      const choose = (): unknown =>
+        withoutChance(() => (bot.openMatch?.() ?? bot).choose({ ...question, random: seededRandom(count) }));
       const move = choose();
       const values = { move: showValue(move) };
       if (rules.objection(before, seat, move) !== undefined)
@@ -222,6 +242,14 @@ function checkBot(entry: GameEntry, bot: GameEntry["bots"][number], seed: number
     count++;
   }
   return undefined;
+}
+
+function isPlain(value: unknown): boolean {
+  try {
+    return isSame(structuredClone(value), value);
+  } catch {
+    return false; // a function in it
+  }
 }
 
 function checkBoard(entry: GameEntry, steps: Iterable<Step>): Message | undefined {

@@ -1,4 +1,4 @@
-import type { OptionValues } from "../../core/game.ts";
+import type { BotThought, OptionValues, ThinkingBudget, ThinkingLimit } from "../../core/game.ts";
 import type { LocalizedText } from "../../core/lang.ts";
 import type { Random } from "../../core/random.ts";
 import type { Seat } from "../../core/seats.ts";
@@ -56,13 +56,27 @@ export interface GridResult {
 export interface GridBot<State extends GridState> {
   readonly id: string;
   readonly about?: GridText;
+  /** It searches until its budget is spent, on a thread of its own; absent = it answers at once. */
+  readonly thinking?: GridThinking;
   /** Takes randomness only from `random`. */
   choose(question: {
     readonly state: State;
     readonly seat: Seat;
     readonly moves: readonly string[];
     readonly random: Random;
+    /** Absent for a bot that answers at once. */
+    readonly budget?: ThinkingBudget;
+    /** Takes what the bot thinks of its move; the last call counts. */
+    readonly note?: (thought: BotThought) => void;
   }): string;
+}
+
+/** The strengths of a bot that searches. */
+export interface GridThinking {
+  /** From weak to strong; `NAME:1` is the first. */
+  readonly levels: readonly { readonly name: GridText; readonly limit: ThinkingLimit }[];
+  /** The level of a bot that is named without one, counted from 1. */
+  readonly usualLevel: number;
 }
 
 /** A game on a grid with open information, in which one seat moves at a time. Everything else is derived from it. */

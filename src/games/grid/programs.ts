@@ -1,11 +1,11 @@
 import { commonReason } from "../../core/common-reasons.ts";
-import type { Bot } from "../../core/game.ts";
+import type { Bot, BotThinking } from "../../core/game.ts";
 import { inAllLanguages } from "../../core/lang.ts";
 import { ok, refuse } from "../../core/result.ts";
 import type { NativeViews } from "../../wire/native/native-game.ts";
 import { createRandomBot, createSearchBot } from "../bots.ts";
 import type { GamePrograms } from "../programs.ts";
-import type { GridGame, GridState } from "./grid-game.ts";
+import type { GridGame, GridState, GridThinking } from "./grid-game.ts";
 import { type GridPosition, gridRules, readState } from "./rules.ts";
 import { BOTS, textOf } from "./words.ts";
 
@@ -27,11 +27,20 @@ export function gridBots(game: GridGame<GridState>): readonly Bot<string, GridSt
   const own = (game.bots ?? []).map((bot): Bot<string, GridState> => ({
     id: bot.id,
     about: textOf(bot.about ?? bot.id),
-    choose: ({ view, seat, legal, random }) =>
-      bot.choose({ state: view, seat, moves: legal ?? game.moves(view), random }),
+    ...(bot.thinking && { thinking: thinkingOf(bot.thinking) }),
+    choose: ({ view, seat, legal, random, budget, note }) =>
+      bot.choose({
+        ...{ state: view, seat, moves: legal ?? game.moves(view), random },
+        ...(budget && { budget }),
+        ...(note && { note }),
+      }),
   }));
   const random = createRandomBot<string, GridState>(BOTS.random, (view) => game.moves(view));
   return [random, ...own, ...searchBots(game)];
+}
+
+function thinkingOf({ levels, usualLevel }: GridThinking): BotThinking {
+  return { levels: levels.map(({ name, limit }) => ({ name: textOf(name), limit })), usualLevel };
 }
 
 function searchBots(game: GridGame<GridState>): readonly Bot<string, GridState>[] {

@@ -134,13 +134,30 @@ function botChecks(bots: unknown): readonly Check[] {
   if (bots === undefined) return [];
   if (!Array.isArray(bots)) return [[false, "bots", { en: "a list", ja: "リスト" }]];
   return (bots as readonly unknown[]).flatMap((bot, index): Check[] => {
-    const { id, about, choose } = isObject(bot) ? bot : {};
+    const { id, about, choose, thinking } = isObject(bot) ? bot : {};
     const isFree = typeof id === "string" && KEY.test(id) && !NOT_BOTS.includes(id);
     return [
       [isFree, `bots[${index}].id`, WORD],
       [about === undefined || isText(about), `bots[${index}].about`, TEXT],
       [typeof choose === "function", `bots[${index}].choose`, FUNCTION],
+      [thinking === undefined || isThinking(thinking), `bots[${index}].thinking`, THINKING],
     ];
+  });
+}
+
+const THINKING: Message = {
+  en: "{levels: [{name, limit: {ms} or {nodes}}, ...], usualLevel: 1 to the number of levels}",
+  ja: "{levels: [{name, limit: {ms} か {nodes}}, ...], usualLevel: 1～レベルの数}",
+};
+
+function isThinking(given: unknown): boolean {
+  const { levels, usualLevel } = isObject(given) ? given : {};
+  if (!Array.isArray(levels) || !isWhole(usualLevel) || usualLevel < 1 || usualLevel > levels.length) return false;
+  return (levels as readonly unknown[]).every((level) => {
+    const { name, limit } = isObject(level) ? level : {};
+    const { ms, nodes } = isObject(limit) ? limit : {};
+    const amount = nodes ?? ms;
+    return isText(name) && typeof amount === "number" && amount > 0 && (ms === undefined) !== (nodes === undefined);
   });
 }
 

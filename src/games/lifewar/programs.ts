@@ -1,7 +1,11 @@
 import { listWar } from "../../life/war/index.ts";
 import { type LifeBoard, rleExport } from "../life-rle.ts";
 import type { GamePrograms } from "../programs.ts";
-import { gardenerBot, gliderBot, noviceBot, randomBot } from "./bots.ts";
+import { lifewarChecks, lifewarMistakes } from "./checks.ts";
+import { gardenerBot } from "./bots/gardener.ts";
+import { generalBot } from "./bots/general.ts";
+import { gliderBot } from "./bots/glider.ts";
+import { noviceBot, randomBot } from "./bots/simple.ts";
 import type { WarMove } from "./moves.ts";
 import { lifewarRules } from "./rules.ts";
 import type { WarState, WarView } from "./state.ts";
@@ -12,6 +16,7 @@ const CHEAP_SIZE = 128;
 
 export const lifewarPrograms: GamePrograms<WarState, WarMove, WarView> = {
   dialects: {
+    mistakes: lifewarMistakes,
     list: [tlvDialect],
     ports: [31337, 31337],
     arenaPorts: [{ id: "lifewar", dialect: "tlv", ports: [31337] }],
@@ -19,7 +24,8 @@ export const lifewarPrograms: GamePrograms<WarState, WarMove, WarView> = {
     limits: { moveMs: 10_000 },
     limitsAt: { arena: { moveMs: 5000 } },
   },
-  bots: [noviceBot, randomBot, gliderBot, gardenerBot],
+  checks: lifewarChecks,
+  bots: [noviceBot, randomBot, gardenerBot, gliderBot, generalBot],
   botDelayMs: 40,
   matchCost: (options) => Math.max(1, (lifewarRules.readOptions(options).size / CHEAP_SIZE) ** 2),
   exports: [rleExport(lifewarRules, "war", boardOf)],

@@ -3,10 +3,13 @@ import { opponentOf, type Seat } from "../../core/seats.ts";
 import { createRandomBot, pickBest } from "../bots.ts";
 import type { DiscView } from "../disc-board/disc-game.ts";
 import type { GamePrograms } from "../programs.ts";
+import { othelloChecks, othelloMistakes } from "./checks.ts";
 import { ggfExport, transcriptExport } from "./exports.ts";
 import { gtpDialect } from "./gtp/index.ts";
 import { nboardDialect } from "./nboard/index.ts";
 import { perft } from "./perft.ts";
+import { MASTER_STYLE, masterBot, searchBot } from "./search/bots.ts";
+import { evaluateMoves } from "./search/engine.ts";
 import type { OthelloMove } from "./squares.ts";
 import { type OthelloState, listMoves, phaseOf, play, scoreOf, mobilityOf, stateOf } from "./state.ts";
 import { stdioDialect } from "./stdio.ts";
@@ -78,13 +81,19 @@ function listIn({ board }: DiscView, seat: Seat): readonly OthelloMove[] {
 
 export const othelloPrograms: GamePrograms<OthelloState, OthelloMove, DiscView> = {
   dialects: {
+    mistakes: othelloMistakes,
     list: [stdioDialect, gtpDialect, nboardDialect],
     ports: [6464, 6464],
     arenaPorts: [],
     limits: { moveMs: 5000 },
   },
-  bots: [randomBot, greedyBot, positionalBot],
+  checks: othelloChecks,
+  bots: [randomBot, greedyBot, positionalBot, searchBot, masterBot],
   botDelayMs: 700,
   exports: [transcriptExport, ggfExport],
+  analysis: {
+    unit: { en: "discs", ja: "石差" },
+    analyse: (state, seat, budget) => evaluateMoves({ ...state, turn: seat }, MASTER_STYLE, budget).values,
+  },
   perft,
 };

@@ -22,6 +22,7 @@ import { connectWords as words } from "./words.ts";
 import { RecentConnections } from "./recent-connections.tsx";
 import { Dialect } from "./dialect.tsx";
 import { nativeDialect } from "./native.ts";
+import { StarterPanel } from "./starter.tsx";
 import { arenaAddress } from "../net/arena-address.ts";
 import { useGuide } from "./use-guide.ts";
 
@@ -79,7 +80,10 @@ function Guide({ page, status }: { readonly page: GameListing | undefined; reado
     <div class="columns">
       <div class="stack">
         {page ? (
-          <Dialects guide={guide} game={game} status={status} />
+          <>
+            <StarterPanel game={game} />
+            <Dialects guide={guide} game={game} status={status} />
+          </>
         ) : (
           <>
             <label class="row choice" for="native-game">

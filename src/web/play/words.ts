@@ -18,6 +18,7 @@ export const PLAY = {
   game: { en: "Game", ja: "ゲーム" },
   opponent: { en: "Opponent", ja: "相手" },
   strength: { en: "strength {percent} of 100", ja: "強さ 100 のうち {percent}" },
+  level: { en: "Level", ja: "レベル" },
   person: { en: "Another person", ja: "ほかの人" },
   personHint: { en: "send them a link", ja: "リンクを送ります" },
   anybody: { en: "Anyone", ja: "次に来た相手" },

@@ -1,5 +1,6 @@
 import { commonReason, otherReason } from "../../core/common-reasons.ts";
-import type { GuestEnd, GuestInfo, JudgeMessage } from "../../core/dialect.ts";
+import type { GuestEnd, GuestInfo, JudgeMessage, MatchAnnouncement } from "../../core/dialect.ts";
+import type { Limits } from "../../core/events.ts";
 import type { OptionValues } from "../../core/game.ts";
 import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
@@ -81,8 +82,8 @@ function helloObjection<Move, View>({ id }: Rules<Move, View>, { shinpan, games 
 
 function readSeated<Move, View>(
   rules: Rules<Move, View>,
-  { seat, opponent, options }: Fields,
-): Result<{ readonly seat: Seat; readonly opponent: string; readonly options: OptionValues }, Reason> {
+  { seat, opponent, options, limits }: Fields,
+): Result<MatchAnnouncement & { readonly seat: Seat }, Reason> {
   const ownSeat = SEATS.find((each) => each === seat);
   if (ownSeat === undefined) return refuse(commonReason("judge.bit", { key: "seat" }));
   if (typeof opponent !== "string") return refuse(commonReason("judge.text", { key: "opponent" }));
@@ -93,7 +94,18 @@ function readSeated<Move, View>(
   } catch (error) {
     return refuse(commonReason("judge.options", { text: error instanceof Error ? error.message : String(error) }));
   }
-  return ok({ seat: ownSeat, opponent, options: values });
+  return ok({ seat: ownSeat, opponent, options: values, ...(isObject(limits) && { limits: readLimits(limits) }) });
+}
+
+/** null = no such limit. */
+function readLimits({ moveMs, bank, startMs, marginMs }: Fields): Limits {
+  const { bankMs, byoyomiMs } = isObject(bank) ? bank : {};
+  return {
+    ...(typeof moveMs === "number" && { moveMs }),
+    ...(typeof bankMs === "number" && typeof byoyomiMs === "number" && { bank: { bankMs, byoyomiMs } }),
+    startMs: typeof startMs === "number" ? startMs : 0,
+    marginMs: typeof marginMs === "number" ? marginMs : 0,
+  };
 }
 
 function readAsk<Move, View>(

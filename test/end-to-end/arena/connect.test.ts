@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -77,6 +77,27 @@ describe.skipIf(!hasBrowser || !hasPython)("the example program of the connect p
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (text += String(chunk)));
     return { child, output: () => text };
   }
+
+  it("is beside a whole bot in each language, to copy and to download", async () => {
+    await page.goto(`${arena.url}/connect/geister`);
+    const program = page.locator(".copy-lines.program code");
+    await program.getByText("def choose_move").waitFor();
+    await page.getByRole("tab", { name: "Rust" }).click();
+    await program.getByText("fn choose_move").waitFor();
+    const shown = await program.textContent();
+    const readDownload = async (name: string): Promise<Buffer> => {
+      const started = page.waitForEvent("download");
+      await page.getByRole("link", { name }).click();
+      const download = await started;
+      expect(download.suggestedFilename()).toBe(name);
+      return readFileSync(await download.path());
+    };
+    expect((await readDownload("bot.rs")).toString()).toBe(shown);
+    expect((await readDownload("geister-rust.zip")).subarray(0, 2).toString()).toBe("PK");
+    await page.goto(`${arena.url}/connect/native`);
+    await page.locator(".copy-lines.source code").waitFor();
+    expect(await program.count()).toBe(0);
+  });
 
   it.each(TABS)("plays a match over $dialect", async ({ path, chosen, dialect }) => {
     const shown = await readProgram(path, chosen);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { GameFile } from "../../../games/entry.ts";
+import type { GameFile } from "../../../core/game-file.ts";
 import { GAMES } from "../../../games/index.ts";
 import { escapeHtml } from "./meta.ts";
 

@@ -112,6 +112,8 @@ describe("the status routes", () => {
         "/api/register",
         "/api/search",
         "/api/standings/{game}",
+        "/api/starters",
+        "/api/starters/{game}/{language}",
         "/api/status",
         "/api/suspicions",
         "/api/tournaments",

@@ -1,3 +1,4 @@
+import { levelsOf } from "../../../core/bot-strength.ts";
 import type { GameShape } from "../../../api/games.ts";
 import type { BotListShape } from "../../../api/bots.ts";
 import type { GameEntry } from "../../../games/entry.ts";
@@ -67,7 +68,9 @@ function describeGame({ settings, ports }: HttpParts, entry: GameEntry, live: nu
     done,
     dialects: entry.dialects.list.map((dialect) => ({ id: dialect.id, ports: portsOf(dialect.id) })),
     nativePort: portOf(({ game }) => game === null) ?? null,
-    bots: entry.bots.map((bot) => ({ id: bot.id, about: bot.about.en })),
+    bots: entry.bots.map(({ id, about, thinking }) => {
+      return { id, about: about.en, levels: levelsOf(thinking).map(({ limit: _, ...level }) => level) };
+    }),
     options: options.map(({ key, values, about }) => {
       return { key, values, about: about.en, set: terms.options[key] ?? null };
     }),

@@ -1,6 +1,7 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { GameShape, StatusShape } from "../../../api/games.ts";
+import { splitStrength } from "../../../core/bot-strength.ts";
 import type { LocalizedText } from "../../../core/lang.ts";
 import { SEATS } from "../../../core/seats.ts";
 import { GAME_LIST } from "../../../games/list.ts";
@@ -50,7 +51,8 @@ export function PlayForm({ status, guest, busy, chosen, start }: Props): VNode {
   const bots = shape?.bots ?? [];
   const listed = [...bots.map(({ id }) => id), PERSON, ANYBODY];
   const suggested = GAME_LIST.find(({ id }) => id === choice.game)?.firstOpponent ?? bots.at(-1)?.id;
-  const against = [choice.against, suggested].find((id) => id !== undefined && listed.includes(id)) ?? ANYBODY;
+  const offered = (text: string | undefined): boolean => text !== undefined && listed.includes(splitStrength(text).id);
+  const against = [choice.against, suggested].find(offered) ?? ANYBODY;
   const limits = shape?.limits ?? undefined;
   const times = TIMES.filter((time) => time !== "arena" || limits !== undefined);
   const time = times.find((each) => each === choice.time) ?? times[0];
@@ -95,6 +97,7 @@ export function PlayForm({ status, guest, busy, chosen, start }: Props): VNode {
           <legend class="label">{say.value(PLAY.opponent)}</legend>
           <OpponentList game={shape} chosen={against} choose={(chosen) => change({ against: chosen })} />
         </fieldset>
+        <LevelChoice bots={bots} chosen={against} choose={(chosen) => change({ against: chosen })} />
         {against !== ANYBODY && (
           <SeatAndTime choice={choice} time={time} times={times} limits={limits} change={change} />
         )}
@@ -171,6 +174,7 @@ function OpponentList({ game, chosen, choose }: OpponentListProps): VNode {
   const { value } = useApi(game && apiUrl("/api/standings/:game", { params: { game: game.id } }));
   const { page } = useGamePage(game?.id);
   const bots = game?.bots ?? [];
+  const { id: chosenId } = splitStrength(chosen);
   const describeBot = (id: string): string => {
     const words = page?.text.bots[id];
     return words ? say.value(words) : (bots.find((bot) => bot.id === id)?.about ?? "");
@@ -180,8 +184,8 @@ function OpponentList({ game, chosen, choose }: OpponentListProps): VNode {
     value?.rows ?? [],
   );
   const option = (id: string, name: string, about: string, strength?: number): VNode => (
-    <label class={id === chosen ? "on" : ""} key={id}>
-      <input type="radio" name="against" checked={id === chosen} onChange={() => choose(id)} />
+    <label class={id === chosenId ? "on" : ""} key={id}>
+      <input type="radio" name="against" checked={id === chosenId} onChange={() => choose(id)} />
       <span class="grow">
         <b>{name}</b>
         <span class="tiny muted">{about}</span>
@@ -199,5 +203,31 @@ function OpponentList({ game, chosen, choose }: OpponentListProps): VNode {
       {option(PERSON, say.value(PLAY.person), say.value(PLAY.personHint))}
       {option(ANYBODY, say.value(PLAY.anybody), say.value(PLAY.anybodyHint))}
     </div>
+  );
+}
+
+interface LevelChoiceProps {
+  readonly bots: GameShape["bots"];
+  readonly chosen: string;
+  choose(id: string): void;
+}
+
+/** The levels of the chosen bot; none where it answers at once. */
+function LevelChoice({ bots, chosen, choose }: LevelChoiceProps): VNode | null {
+  const { id, strength } = splitStrength(chosen);
+  const { levels = [] } = bots.find((bot) => bot.id === id) ?? {};
+  if (levels.length === 0) return null;
+  const level = levels.find((each) => String(each.level) === strength) ?? levels.find(({ usual }) => usual);
+  return (
+    <fieldset>
+      <legend class="label">{say.value(PLAY.level)}</legend>
+      <div class="seg fill">
+        {levels.map((each) => (
+          <Segment key={each.level} name="level" chosen={each === level} choose={() => choose(`${id}:${each.level}`)}>
+            {say.value(each.name)}
+          </Segment>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { timedBudget } from "../../../core/thinking-budget.ts";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { LocalizedText } from "../../../core/lang.ts";
 import { seededRandom } from "../../../core/random.ts";
@@ -178,6 +179,9 @@ export function useTurnsAtOnce({ input }: AnyGameDefinition, session: Session, s
   };
 }
 
+/** Short enough that nobody notices the pause: the bot thinks on the thread of the page. */
+const HINT_MS = 60;
+
 /** Asks a house bot for a move of this seat. */
 export function useHint(
   page: AnyGameDefinition,
@@ -196,7 +200,8 @@ export function useHint(
       const bot = bots.at(-1);
       // The player may have answered meanwhile.
       if (!bot || number !== requests.current || connection.session.question?.number !== question.number) return;
-      onHint(bot.choose({ seat, view, legal, random: seededRandom(question.ply) }));
+      const budget = bot.thinking && { budget: timedBudget({ now: () => performance.now(), endMs: () => HINT_MS }) };
+      onHint(bot.choose({ seat, view, legal, random: seededRandom(question.ply), ...budget }));
     });
   };
 }
