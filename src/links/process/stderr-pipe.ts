@@ -32,7 +32,7 @@ export class StderrPipe {
   readonly #kept = new HeadTailBuffer();
   #decoder = new StringDecoder("utf8");
   #liveBytesLeft = MAX_LIVE_STDERR_BYTES;
-  #reader: "this thread" | "the starter" | "nobody" = "this thread";
+  #reader: "referee" | "starter" | "none" = "referee";
   #returned: Deferred<void> | undefined;
 
   constructor(pipe: Socket, listener: StderrListener, starter: StderrStarter) {
@@ -45,10 +45,10 @@ export class StderrPipe {
 
   /** Reports what has been written until now. */
   readNow(): void {
-    if (this.#reader !== "this thread") return;
+    if (this.#reader !== "referee") return;
     readAvailable(this.#pipe, (chunk) => {
       this.#push(chunk);
-      return this.#reader === "this thread";
+      return this.#reader === "referee";
     });
   }
 
@@ -56,7 +56,7 @@ export class StderrPipe {
   async restart(): Promise<void> {
     this.#liveBytesLeft = MAX_LIVE_STDERR_BYTES;
     this.#decoder = new StringDecoder("utf8");
-    if (this.#reader !== "the starter") return;
+    if (this.#reader !== "starter") return;
     if (!this.#returned) {
       this.#returned = createDeferred();
       this.#starter.giveBack();
@@ -66,16 +66,16 @@ export class StderrPipe {
 
   /** The starter does not read any more, or could not begin to. */
   takeBack(rest: StreamRest): void {
-    if (this.#reader !== "the starter") return;
+    if (this.#reader !== "starter") return;
     this.#kept.pushRest(rest);
-    this.#reader = "this thread";
+    this.#reader = "referee";
     startReading(this.#pipe);
     this.#settleReturn();
   }
 
   /** Returns the beginning and the end of everything. `rest`: what the starter has read; absent = it did not. */
   finish(rest: StreamRest | undefined): string {
-    this.#reader = "nobody";
+    this.#reader = "none";
     let leftBytes = MAX_LAST_BYTES;
     if (rest) this.#kept.pushRest(rest);
     else
@@ -93,8 +93,8 @@ export class StderrPipe {
   #push(chunk: Buffer): void {
     this.#kept.push(chunk);
     if (this.#liveBytesLeft > 0) this.#report(chunk);
-    if (this.#liveBytesLeft > 0 || this.#reader !== "this thread") return;
-    this.#reader = "the starter";
+    if (this.#liveBytesLeft > 0 || this.#reader !== "referee") return;
+    this.#reader = "starter";
     stopReading(this.#pipe);
     this.#starter.take(this.#pipe);
   }
