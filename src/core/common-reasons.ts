@@ -171,6 +171,10 @@ const SENTENCES = {
     en: "further lines on stderr are not kept: {most} are the limit for one move",
     ja: "標準エラー出力のこれ以降の行は保存されません：1手につき{most}行までです",
   },
+  "note.stderr-bytes": {
+    en: "further lines on stderr are not kept: {most} bytes are the limit for one match",
+    ja: "標準エラー出力のこれ以降の行は保存されません：1局につき{most}バイトまでです",
+  },
   "note.bytes": {
     en: "nothing further that it says is kept: {most} bytes are the limit for one match",
     ja: "これ以降の発言は保存されません：1局につき{most}バイトまでです",

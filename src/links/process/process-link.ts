@@ -13,7 +13,6 @@ import { openTarget, ProgramTurns } from "./freezing/program-turns.ts";
 import { sampleRegularly } from "./freezing/sampler.ts";
 import { type MemoryPeak, measureMemory } from "./memory-peak.ts";
 import { handshake } from "./handshake.ts";
-import { machineNow } from "./machine-time.ts";
 import { prepareProgram, type PreparedProgram, type ProgramRequest } from "./prepare-program.ts";
 import { startPrepared } from "./prepared-start.ts";
 import type { Exit, LimitHit } from "./starter-messages.ts";
@@ -52,8 +51,10 @@ export function preparedLink(prepared: PreparedProgram, options: LinkOptions): L
     const { time, lagMeter, startMs = DEFAULT_START_MS } = options;
     let running: RunningProgram | undefined;
     const program = await startPrepared(prepared, {
-      // Both clocks are monotonic, so the elapsed time converts one into the other.
-      onStderr: (text, at) => listener.onStderr?.(text, time.now() - (machineNow() - at)),
+      stderr: {
+        onText: (text) => listener.onStderr?.(text, time.now()),
+        onLimit: (mostBytes) => listener.onStderrLimit?.(mostBytes),
+      },
       onOverLimit: (hit) => running?.overLimit(hit),
       onFailed: (bug) => running?.failed(bug),
     });
@@ -196,6 +197,7 @@ class RunningProgram implements Link {
     // Deliver what it wrote first: those bytes are in the pipe now, even if a child keeps the pipe open.
     this.#options.time.afterReading(() => {
       if (this.#closing) return;
+      this.stderr.readNow();
       this.#reported = true;
       this.#listener.onClosed(cause);
     });
