@@ -25,7 +25,7 @@ type Starter = ThreadStarter<ThinkingService, never>;
 export interface PooledChooser {
   /** `longestMs` from now, whatever the limit. Rejects when the thread has ended. */
   choose(question: ThinkingQuestion, limit: ThinkingLimit, longestMs: number): Promise<ThinkingAnswer>;
-  /** An open question is answered at once, to nobody. */
+  /** Ends an open search; its answer is dropped. */
   release(): void;
 }
 

@@ -14,6 +14,7 @@ import {
   scoreOf,
   START_BOARD,
   stateOf,
+  viewOf,
 } from "../state.ts";
 import { cleanText } from "./responses.ts";
 import { readColor } from "./vertex.ts";
@@ -250,10 +251,6 @@ function fail(text: string): Response {
 
 function readSeconds(text: string): number | undefined {
   return /^\d{1,9}(?:\.\d{1,9})?$/.test(text) ? Number(text) : undefined;
-}
-
-function viewOf(state: OthelloState): DiscView {
-  return { board: boardOf(state), turn: state.turn };
 }
 
 function drawBoard(state: OthelloState): string {

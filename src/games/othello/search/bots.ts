@@ -1,6 +1,7 @@
 import type { Bot, BotLevel, BotQuestion, ThinkingBudget } from "../../../core/game.ts";
 import type { LocalizedText } from "../../../core/lang.ts";
 import { pick } from "../../../core/random.ts";
+import { nodeBudget } from "../../../core/thinking-budget.ts";
 import type { DiscView } from "../../disc-board/disc-game.ts";
 import type { OthelloMove } from "../squares.ts";
 import { listMoves, type OthelloState, stateOf } from "../state.ts";
@@ -59,7 +60,7 @@ function createThinkingBot({ id, about, levels, usualLevel, style }: ThinkingBot
 }
 
 function chooseMove(question: BotQuestion<OthelloMove, DiscView>, style: SearchStyle): OthelloMove {
-  const { view, seat, budget = limitNodes(QUICK_NODES), note } = question;
+  const { view, seat, budget = nodeBudget(QUICK_NODES), note } = question;
   const state = stateOf(view.board, seat);
   const legal = listMoves(state, seat);
   const [only] = legal;
@@ -72,10 +73,6 @@ function chooseMove(question: BotQuestion<OthelloMove, DiscView>, style: SearchS
 
 /** Without a budget, for a quick answer. */
 const QUICK_NODES = 5000;
-
-function limitNodes(limit: number): ThinkingBudget {
-  return { usedShare: (nodes) => nodes / limit };
-}
 
 function openGame(
   { random, note }: BotQuestion<OthelloMove, DiscView>,
