@@ -38,6 +38,8 @@ const MAX_OUT_OF_TURN_LINES = 10_000;
 const MAX_LATE_CHARS = 4096;
 /** A silent program is busy or waits: judged by this time before the deadline. */
 const BUSY_WINDOW_MS = 120;
+/** Only their diagnoses depend on the program's files. */
+const SOURCE_FAULTS: ReadonlySet<Fault["kind"]> = new Set(["unstarted", "crashed", "timeout"]);
 const IDLE: Idle = { kind: "idle" };
 
 /** A player behind a link that speaks a dialect. */
@@ -232,19 +234,21 @@ class LinkPlayer implements AnyPlayer {
     const fault = ended?.verdict.fault.seat === this.#seat ? ended.verdict.fault : null;
     const silence = ended?.unansweredCause;
     const diagnosis =
-      fault && (!silence || this.#diagnostics.refused) ? this.#diagnose(fault, { rest, late, exitInfo }) : undefined;
+      fault && (!silence || this.#diagnostics.refused)
+        ? await this.#diagnose(fault, { rest, late, exitInfo })
+        : undefined;
     return {
       ...this.#evidence.format({ fault, rest, silence: diagnosis ? undefined : silence, diagnosis, exitInfo }),
       ...cpuMs,
     };
   }
 
-  #diagnose(fault: Fault, found: Pick<FaultFacts, "rest" | "late"> & { exitInfo: ExitInfo | undefined }) {
-    const { source } = this.#setup;
+  async #diagnose(fault: Fault, found: Pick<FaultFacts, "rest" | "late"> & { exitInfo: ExitInfo | undefined }) {
+    const source = SOURCE_FAULTS.has(fault.kind) ? await this.#setup.source?.() : undefined;
     const { busyShare } = this.#state.kind === "ended" ? this.#state : {};
     const diagnosis = this.#diagnostics.diagnose(fault, {
       ...found,
-      ...(source && { source: source() }),
+      ...(source && { source }),
       ...(busyShare !== undefined && { busyShare }),
     });
     return diagnosis && this.#maskReason(diagnosis);
