@@ -87,6 +87,8 @@ class LinkPlayer implements AnyPlayer {
   #announcedName: string | undefined;
   #asked: Question<unknown, unknown> | undefined;
   #late = "";
+  /** Lines since the last answer, one of which may be the answer that was meant. */
+  #afterAnswer: string | undefined;
 
   constructor(setup: LinkPlayerSetup) {
     const { dialect, time } = setup;
@@ -168,6 +170,7 @@ class LinkPlayer implements AnyPlayer {
     const dueAt = question.leftMs === undefined ? undefined : this.#time.now() + question.leftMs;
     const frames = this.#host.question(question);
     this.#asked = question;
+    this.#afterAnswer = undefined;
     this.#diagnostics.onAsked();
     this.#question = { kind: "asked", dueAt, lastFrame: frames.at(-1), lastChunk: 0, noted: false, ply: question.ply };
     this.#stderrPlies.asked(question.ply);
@@ -186,6 +189,7 @@ class LinkPlayer implements AnyPlayer {
     if (!refusal) return false;
     this.#diagnostics.onRefused(reason);
     if (refusal.again) {
+      this.#afterAnswer = undefined;
       this.#connection?.link?.turns?.asked(this.#time.now());
       this.#outbox.sendNow(refusal.send);
       this.#awaitAnswer();
@@ -235,7 +239,7 @@ class LinkPlayer implements AnyPlayer {
     const silence = ended?.unansweredCause;
     const diagnosis =
       fault && (!silence || this.#diagnostics.refused)
-        ? await this.#diagnose(fault, { rest, late, exitInfo })
+        ? await this.#diagnose(fault, { rest, late: (this.#afterAnswer ?? "") + late, exitInfo })
         : undefined;
     return {
       ...this.#evidence.format({ fault, rest, silence: diagnosis ? undefined : silence, diagnosis, exitInfo }),
@@ -356,21 +360,22 @@ class LinkPlayer implements AnyPlayer {
     }
     const { frames, overLimit } = from.framer.push(chunk);
     this.#chunkCount++;
-    for (const frame of frames) {
+    for (const [index, frame] of frames.entries()) {
       this.#evidence.onReceived(frame, stamp.at);
+      if (this.#afterAnswer !== undefined && this.#afterAnswer.length < MAX_LATE_CHARS)
+        this.#afterAnswer += `${frame}\n`;
       if (this.#isSkipped?.(frame)) this.#countOutOfTurn(stamp);
       else this.#handleLine(frame, stamp);
       this.#evidence.endLine();
-      if (this.#ignores(from)) return this.#keepLate(frames, frame);
+      if (this.#ignores(from)) return this.#keepLate(frames.slice(index + 1));
     }
     if (overLimit !== undefined)
       this.#fail({ kind: "flooded", reason: commonReason("flood.line", { most: overLimit }) }, stamp);
   }
 
   /** Lines of the same read after the one that was ruled. */
-  #keepLate(frames: readonly string[], ruled: string): void {
-    for (const frame of frames.slice(frames.indexOf(ruled) + 1))
-      if (this.#late.length < MAX_LATE_CHARS) this.#late += `${frame}\n`;
+  #keepLate(frames: readonly string[]): void {
+    for (const frame of frames) if (this.#late.length < MAX_LATE_CHARS) this.#late += `${frame}\n`;
   }
 
   #handleLine(frame: string, stamp: Stamp): void {
@@ -430,6 +435,7 @@ class LinkPlayer implements AnyPlayer {
     const thought = this.#host.thought?.();
     if (thought) this.#ownWords.addThought(this.#maskThought(thought), ply);
     this.#evidence.markAnswer(read.ok);
+    this.#afterAnswer = "";
     if (this.#asked) this.#diagnostics.onAnswer(this.#asked, frame, read);
     if (this.#perMove) this.#disconnect();
     this.#updateName();
