@@ -75,7 +75,7 @@ class Check {
 
   async run(): Promise<readonly CheckStep[]> {
     const { entry, dialect, options } = this.#request;
-    const scenes = planScenes(entry, options, (dialect.defaults?.gapMs ?? 0) === 0);
+    const scenes = planScenes(entry, options, dialect);
     for (const scene of scenes) {
       if (this.#leftMs() <= 0 || this.#isHopeless()) break;
       await this.#playNext(scene);

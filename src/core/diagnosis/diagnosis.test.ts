@@ -164,7 +164,7 @@ describe("foreign text", () => {
         const found = diagnoseFault({
           ...NOTHING,
           ...each,
-          exchanges: each.exchanges as FaultFacts["exchanges"],
+          exchanges: each.exchanges,
           ...(busyShare !== undefined && { busyShare }),
         });
         expect(found === undefined || found.code.startsWith("diagnosis.")).toBe(true);

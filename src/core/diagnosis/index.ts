@@ -79,7 +79,7 @@ const BUSY_SHARE = 0.08;
 function diagnoseSilence(facts: FaultFacts): Reason | undefined {
   const { late, source, busyShare, binary, reads } = facts;
   // Of a program that wrote too late the unfinished line may come after the verdict.
-  const unfinished = diagnoseUnfinished(facts) ?? diagnoseUnfinished({ ...facts, rest: late });
+  const unfinished = diagnoseUnfinished(facts) ?? (binary ? undefined : diagnoseUnfinished({ rest: late, reads }));
   if (unfinished) return unfinished;
   if (binary ? late !== "" : isFollowed(late, reads))
     return diagnosis("diagnosis.missing-flush", { fix: flushOf(source?.language) });
