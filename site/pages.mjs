@@ -29,6 +29,7 @@ const SECTIONS = [
           "read-a-verdict",
           "python",
           "see-inside-your-bot",
+          "test-a-change",
           "existing-engines",
           "bring-your-own-game",
         ],
