@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { DIAGNOSES } from "../src/core/diagnoses.ts";
 import { commonReason, commonReasons, otherReason } from "../src/core/common-reasons.ts";
 import { explainReason, formatReason } from "../src/core/format-reason.ts";
 import { LANGUAGES, messageFormatter } from "../src/core/lang.ts";
-import type { ReasonValue } from "../src/core/reason.ts";
+import type { ReasonSentences, ReasonValue } from "../src/core/reason.ts";
 import type { GridGame, GridState } from "../src/games/grid/grid-game.ts";
 import { gridReasons } from "../src/games/grid/rules.ts";
 import { GAMES } from "../src/games/index.ts";
@@ -17,6 +18,7 @@ function readDocumented(page: string): (string | undefined)[][] {
 
 const TABLES = [
   { name: "every game", sentences: commonReasons },
+  { name: "a diagnosis", sentences: DIAGNOSES as ReasonSentences },
   { name: "a verification", sentences: verifyReasons },
   { name: "a grid game", sentences: gridReasons({ id: "ID" } as GridGame<GridState>) },
   ...GAMES.map(({ rules }) => ({ name: rules.id, sentences: rules.reasons })),

@@ -1,6 +1,6 @@
-import { diagnoseExit, diagnoseFault } from "../core/diagnosis/index.ts";
+import { diagnoseExit, diagnoseFault, isException } from "../core/diagnosis/index.ts";
 import { diagnosis } from "../core/diagnosis/reason.ts";
-import type { Fault } from "../core/fault.ts";
+import type { Fault, FaultKind } from "../core/fault.ts";
 import { formatReason } from "../core/format-reason.ts";
 import { inAllLanguages, type LocalizedText, type Message } from "../core/lang.ts";
 import type { Reason, ReasonSentences } from "../core/reason.ts";
@@ -27,8 +27,8 @@ export interface FindingContext {
   readonly sentences: ReasonSentences;
   /** No earlier scene had an answer. */
   readonly first: boolean;
-  /** The same exchange worked when every message came alone. */
-  readonly playedPlainly: boolean;
+  /** What went wrong although every message came alone. */
+  readonly plainFaults: ReadonlySet<FaultKind>;
   /** It did not answer here, but does when the messages come one by one. */
   readonly answersSpaced: boolean;
 }
@@ -56,7 +56,7 @@ export function findingsIn(played: PlayedScene, context: FindingContext): readon
   const reads = answerReader(context.dialect, scene.seat, scene.options);
   return [
     ...(context.dialect.confirms === true ? [] : strayFindings(played, context, reads)),
-    ...endFindings(played, context.dialect.confirms === true),
+    ...endFindings(played, context.dialect.confirms === true, reads),
     ...(played.crlf && context.dialect.binary !== true
       ? [
           {
@@ -79,7 +79,7 @@ function faultFinding(played: PlayedScene, fault: Fault, context: FindingContext
   const sentence = reason
     ? inAllLanguages((say) => formatReason(say, context.sentences, reason))
     : { en: why, ja: why };
-  const split = context.answersSpaced || (scene.step === "delivery" && context.playedPlainly);
+  const split = context.answersSpaced || (scene.step === "delivery" && !context.plainFaults.has(fault.kind));
   return {
     step: stepOf(played, fault, context),
     state: scene.lenient ? "warn" : "fail",
@@ -135,7 +135,7 @@ function strayFindings(
 }
 
 /** What it did after the end of a scene in which nothing was asked any more. */
-function endFindings(played: PlayedScene, confirms: boolean): readonly Finding[] {
+function endFindings(played: PlayedScene, confirms: boolean, reads: (frame: string) => boolean): readonly Finding[] {
   const { remains, pending } = played;
   if (!remains || pending) return [];
   const { late, exit } = remains;
@@ -144,7 +144,10 @@ function endFindings(played: PlayedScene, confirms: boolean): readonly Finding[]
   if (late.trim() !== "" && !confirms) {
     const shown = showFrame(late.split("\n").find((each) => each.trim() !== "") ?? late);
     const why = { ...LATE, values: { line: `"${shown}"` } };
-    found.push({ step: "end", state: "fail", why, diagnosis: diagnosis("diagnosis.reply-after-match"), lines });
+    // What it also wrote during the match has nothing to do with the end.
+    const usual = played.strays.length > 0 && !reads(shown);
+    const cause = diagnosis(usual ? "diagnosis.debug-output" : "diagnosis.reply-after-match");
+    found.push({ step: "end", state: "fail", why, diagnosis: cause, lines });
   }
   if (!exit) return found;
   const ending = exit.ending.code === "process.after-input-closed" ? exit.ending.values["cause"] : exit.ending;
@@ -192,10 +195,10 @@ function stderrLines({ lines, remains }: PlayedScene): readonly ShownLine[] {
   if (lines.some(({ direction }) => direction === "stderr"))
     return lines.filter(({ direction }) => direction === "stderr").slice(-SHOWN_LINES);
   const text = remains?.exit?.stderr.trim() ?? "";
-  return text === ""
-    ? []
-    : text
-        .split("\n")
-        .slice(-SHOWN_LINES)
-        .map((line) => ({ direction: "stderr", text: line }));
+  if (text === "") return [];
+  const all = text.split("\n");
+  // Some languages name the error first, others last.
+  const named = all.findLastIndex((line) => isException(line));
+  const first = Math.min(named === -1 ? Infinity : named, Math.max(0, all.length - SHOWN_LINES));
+  return all.slice(first, first + SHOWN_LINES).map((line) => ({ direction: "stderr", text: line }));
 }

@@ -75,7 +75,7 @@ class Check {
 
   async run(): Promise<readonly CheckStep[]> {
     const { entry, dialect, options } = this.#request;
-    const scenes = planScenes(entry, options, (dialect.defaults?.gapMs ?? 0) === 0);
+    const scenes = planScenes(entry, options, dialect);
     for (const scene of scenes) {
       if (this.#leftMs() <= 0 || this.#isHopeless()) break;
       await this.#playNext(scene);
@@ -102,8 +102,10 @@ class Check {
 
   /** Without a first reply nothing more can be learnt; nor from a program that does not connect again. */
   #isHopeless(): boolean {
-    if (this.#played.length === 0) return false;
-    return this.#slowestMs === undefined || this.#played.some(isAbsent);
+    const [first] = this.#played;
+    if (!first) return false;
+    const isSilent = this.#slowestMs === undefined && (first.remains?.exchanges.length ?? 0) === 0;
+    return isSilent || this.#played.some(isAbsent);
   }
 
   async #playNext(scene: Scene): Promise<void> {
@@ -142,9 +144,9 @@ class Check {
 
   #context(first: boolean, answersSpaced: boolean): FindingContext {
     const { dialect, entry } = this.#request;
-    const [plain] = this.#played;
-    const playedPlainly = plain !== undefined && plain.verdict.fault?.seat !== plain.scene.seat;
-    return { dialect, sentences: entry.rules.reasons, first, playedPlainly, answersSpaced };
+    const plain = this.#played.filter(({ scene }) => scene.delivery === "plain");
+    const faults = plain.flatMap(({ scene, verdict: { fault } }) => (fault?.seat === scene.seat ? [fault.kind] : []));
+    return { dialect, sentences: entry.rules.reasons, first, plainFaults: new Set(faults), answersSpaced };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { LocalizedText } from "../core/lang.ts";
 import type { OptionValues } from "../core/game.ts";
+import type { AnyDialect } from "../core/dialect.ts";
 import type { GameEntry } from "../games/entry.ts";
 import type { CheckScene } from "../games/checks.ts";
 import type { Scene } from "./scene.ts";
@@ -12,19 +13,26 @@ const PIECES: LocalizedText = { en: "every message in two pieces", ja: "各メ�
 /** Enough for every kind of message of a turn. */
 const DELIVERED_ANSWERS = 4;
 
-/** All scenes of a game, those that find most first. */
-export function planScenes(entry: GameEntry, options: OptionValues, mayMerge: boolean): readonly Scene[] {
+/** All scenes of a game that the dialect can express, those that find most first. */
+export function planScenes(entry: GameEntry, options: OptionValues, dialect: AnyDialect): readonly Scene[] {
   const { checks } = entry;
+  const mayMerge = (dialect.defaults?.gapMs ?? 0) === 0;
   const given = { ...checks?.options, ...options };
   const usual = { options: given, opponent: [], delivery: "plain", listsLeftovers: false, lenient: false } as const;
   const delivered = { ...usual, step: "delivery", seat: 0, answers: DELIVERED_ANSWERS } as const;
   return [
     { ...usual, step: "match", about: FIRST, seat: 0 },
     { ...usual, step: "match", about: SECOND, seat: 1, listsLeftovers: true },
-    ...(checks?.scenes ?? []).map((scene) => sceneOf(scene, given)),
+    ...(checks?.scenes ?? []).map((scene) => sceneOf(scene, given)).filter((scene) => canStart(entry, dialect, scene)),
     { ...delivered, about: TOGETHER, delivery: "together", lenient: !mayMerge },
     { ...delivered, about: PIECES, delivery: "pieces" },
   ];
+}
+
+function canStart({ rules }: GameEntry, dialect: AnyDialect, { start, options, seat }: Scene): boolean {
+  if (start === undefined || !dialect.canStartAt) return true;
+  const read = rules.readPosition(start, rules.readOptions(options));
+  return read.ok && dialect.canStartAt(rules.view(read.value, seat));
 }
 
 function sceneOf({ severity, options, opponent = [], answers = 1, ...scene }: CheckScene, given: OptionValues): Scene {

@@ -174,9 +174,11 @@ function replyTimes(request: ReportRequest): StepResult {
   return slow ? { state: "warn", why, diagnosis: diagnosis("diagnosis.slow") } : pass(why);
 }
 
-/** The first reply of a program includes its start. */
+/** The first reply of a program includes its start, and counts only where slow replies leave no time for a second. */
 function allTimes({ played }: ReportRequest): readonly number[] {
-  return played.flatMap(({ answersMs }) => answersMs.slice(1));
+  const later = played.flatMap(({ answersMs }) => answersMs.slice(1));
+  const first = played.flatMap(({ answersMs }) => answersMs.slice(0, 1));
+  return later.length > 0 || first.length < 2 ? later : [Math.min(...first)];
 }
 
 const MEMORY: LocalizedText = { en: "at most {used} MiB of {limit}", ja: "最大{used} MiB（上限{limit}）" };

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { GAME_LIST } from "../games/list.ts";
 import { loadGame } from "../games/entry.ts";
+import { readDialect } from "../match/match-terms.ts";
 import { planScenes } from "./plan.ts";
 import { protocolPage, ruleOf } from "./rules.ts";
 import { STEP_NAMES } from "./step-names.ts";
@@ -27,9 +28,25 @@ describe.each(dialects)("the rules of $game, dialect $id", ({ entry, id }) => {
   });
 });
 
+describe.each(dialects)("the scenes of $game, dialect $id", ({ entry, id }) => {
+  it("can be asked in that dialect", () => {
+    const dialect = readDialect(entry, id);
+    for (const { start, options, seat } of planScenes(entry, {}, dialect)) {
+      const position =
+        start === undefined ? undefined : entry.rules.readPosition(start, entry.rules.readOptions(options));
+      const legal = position?.ok ? entry.rules.moves?.(position.value, seat) : undefined;
+      const state = position?.ok ? position.value : entry.rules.start(entry.rules.readOptions(options));
+      const host = dialect.host({ match: "", game: entry.rules.id, seat, options, names: ["", ""] });
+      host.begin?.({ names: ["", ""], house: [false, false] });
+      const question = { view: entry.rules.view(state, seat), legal, ply: 0 } as Parameters<typeof host.question>[0];
+      expect(() => host.question(question)).not.toThrow();
+    }
+  });
+});
+
 describe.each(entries.map((entry) => ({ entry, game: entry.rules.id })))("the positions of $game", ({ entry }) => {
   it("can be read, and ask the program or its opponent", () => {
-    for (const { start, options, seat } of planScenes(entry, {}, true)) {
+    for (const { start, options, seat } of planScenes(entry, {}, entry.dialects.list[0]!)) {
       const read = entry.rules.readOptions(options);
       const position = start === undefined ? undefined : entry.rules.readPosition(start, read);
       expect(position?.ok ?? true, start).toBe(true);

@@ -59,7 +59,7 @@ export interface PlayedScene {
   readonly lines: readonly ShownLine[];
   /** Lines that came while nothing was asked. */
   readonly strays: readonly string[];
-  /** It was broken off while the program had a question. */
+  /** It was broken off while the program had a question, or before the first one. */
   readonly pending: boolean;
   /** It was broken off before its end, because it took long. */
   readonly cut: boolean;
@@ -134,7 +134,7 @@ class SceneObserver {
   readonly #lines: ShownLine[] = [];
   readonly #strays: string[] = [];
   #asked = false;
-  #pending = false;
+  #pending = true;
   #closed = false;
   #begun = false;
   #sentCr = false;
@@ -211,7 +211,7 @@ class SceneObserver {
     if (this.#lines.length < MAX_LINES) this.#lines.push({ direction, text });
     if (direction === "in" && this.#begun && !this.#asked && !this.#closed) this.#strays.push(text);
     // Read at the end: the last message to the program comes after the verdict.
-    this.#pending = this.#asked;
+    this.#pending = this.#asked || !this.#begun;
   }
 }
 

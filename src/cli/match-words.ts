@@ -1,3 +1,4 @@
+import { DIAGNOSES } from "../core/diagnoses.ts";
 import { readEvidenceLines } from "../core/evidence.ts";
 import type { Fault, FaultKind } from "../core/fault.ts";
 import { formatDuration, formatReason, formatWhy } from "../core/format-reason.ts";
@@ -57,7 +58,9 @@ const STDERR: LocalizedText = { en: "stderr:", ja: "標準エラー出力：" };
 /** The lines of the evidence: the referee's notes in the language of the reader, everything else as it was sent. */
 export function formatEvidenceLines(say: FormatMessage, evidence: SeatEvidence): readonly string[] {
   const { lines, stderr } = readEvidenceLines(evidence);
-  const written = lines.map(({ head, text, note }) => head + escapeControls(note ? formatReason(say, {}, note) : text));
+  const written = lines.map(
+    ({ head, text, note }) => head + escapeControls(note ? formatReason(say, DIAGNOSES, note) : text),
+  );
   return stderr ? [...written, say(STDERR), ...stderr] : written;
 }
 

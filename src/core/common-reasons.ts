@@ -1,4 +1,3 @@
-import { DIAGNOSES } from "./diagnoses.ts";
 import { FAULTS, type FaultKind } from "./fault.ts";
 import { makeReason, type Reason, type ReasonSentences } from "./reason.ts";
 
@@ -301,9 +300,6 @@ const SENTENCES = {
     en: "the keyframe is not the position that the moves lead to",
     ja: "キーフレームの局面が、手順から得られる局面と違います",
   },
-
-  // Typical causes of faults.
-  ...DIAGNOSES,
 } as const satisfies ReasonSentences;
 
 const OTHER = Object.fromEntries([...FAULTS, "void"].map((kind) => [`${kind}.other`, { en: "{text}", ja: "{text}" }]));

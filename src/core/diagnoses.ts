@@ -1,6 +1,6 @@
 import type { LocalizedText } from "./lang.ts";
 
-/** Typical causes of faults. The part after `diagnosis.` is the code that people and scripts see. */
+/** Typical causes of faults. Apart from the common reasons, because most pages show none of them. The part after `diagnosis.` is the code that people and scripts see. */
 export const DIAGNOSES = {
   "diagnosis.missing-flush": {
     en: "its output came only when it ended: is a flush missing, or does it read all input first? {fix}",

@@ -1,6 +1,8 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
+import { constants } from "node:fs";
+import { open } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import type { ProgramLanguage, ProgramSource } from "../core/fault-facts.ts";
+import { isInstalled, statPath } from "../links/process/program-file.ts";
 import { programOf } from "./own-paths.ts";
 import type { CommandSpec } from "./player-spec.ts";
 
@@ -26,59 +28,77 @@ const ENDINGS: readonly (readonly [RegExp, ProgramLanguage])[] = [
   [/\.go$/, "go"],
 ];
 
-/** Strings that compilers leave in machine code. */
+/** Bytes that linkers leave near the beginning of machine code; the name of a note in the case of Go. */
 const COMPILERS: readonly (readonly [string, ProgramLanguage])[] = [
   ["/rustc/", "rust"],
-  [".gopclntab", "go"],
+  ["\x04\0\0\0Go\0\0", "go"],
   ["GLIBCXX_", "cpp"],
   ["GLIBC_", "c"],
 ];
 
 const MAX_SCRIPT_BYTES = 4096;
-const MAX_BINARY_BYTES = 8 * 2 ** 20;
+const MAX_BINARY_BYTES = 2 ** 20;
 
-/** The language of a program, from its command and the beginning of its file. */
-export function readProgramSource({ argv, cwd }: Pick<CommandSpec, "argv" | "cwd">): ProgramSource {
+/**
+ * The language of a program, from its command and the beginning of its file. Reads beside the thread, because other
+ * matches may have clocks on it.
+ */
+export async function readProgramSource({ argv, cwd }: Pick<CommandSpec, "argv" | "cwd">): Promise<ProgramSource> {
   const [word, ...rest] = argv;
-  const named = languageOf(INTERPRETERS, basename(word));
-  const path = programOf(word, rest.length === 0, cwd);
-  const file = path === undefined ? "" : readBeginning(resolve(cwd, path), MAX_SCRIPT_BYTES);
-  const crlfScript = /^#![^\n]*\r\n/.test(file);
+  const program = programOf(word, rest.length === 0, cwd);
+  const isHelper = program !== undefined && isInstalled(program);
+  // As in `sh -c "exec python3 bot.py"` or `nice ./bot`.
+  const words = isHelper ? argv.flatMap((each) => each.split(/\s+/)) : [word];
+  const path = isHelper ? firstFile(rest, cwd) : program;
+  const file = path === undefined ? Buffer.alloc(0) : await readBeginning(resolve(cwd, path), MAX_SCRIPT_BYTES);
+  const text = file.toString("latin1");
+  const crlfScript = /^#![^\n]*\r\n/.test(text);
   const language =
-    named ??
-    argv.map((each) => languageOf(ENDINGS, each)).find((each) => each !== undefined) ??
-    (file.startsWith("\x7fELF") ? compilerOf(resolve(cwd, path ?? "")) : languageOfScript(file));
+    findLanguage(
+      INTERPRETERS,
+      words.map((each) => basename(each)),
+    ) ??
+    findLanguage(ENDINGS, words) ??
+    findLanguage(ENDINGS, argv) ??
+    (text.startsWith("\x7fELF") ? await compilerOf(resolve(cwd, path ?? "")) : languageOfScript(text));
   return { ...(language && { language }), crlfScript };
 }
 
-function languageOf(table: typeof INTERPRETERS, name: string): ProgramLanguage | undefined {
-  return table.find(([pattern]) => pattern.test(name))?.[1];
+function firstFile(words: readonly string[], cwd: string): string | undefined {
+  return words.flatMap((each) => each.split(/\s+/)).find((each) => statPath(resolve(cwd, each))?.isFile() === true);
+}
+
+function findLanguage(table: typeof INTERPRETERS, names: readonly string[]): ProgramLanguage | undefined {
+  const languages = names.map((name) => table.find(([pattern]) => pattern.test(name))?.[1]);
+  return languages.find((each) => each !== undefined);
 }
 
 /** An interpreter, by the first line, or by the commands of a shell script. */
-function languageOfScript(file: string): ProgramLanguage | undefined {
-  const words = file.split(/[\s"'=]+/).map((word) => basename(word));
-  return words.map((word) => languageOf(INTERPRETERS, word)).find((each) => each !== undefined);
+function languageOfScript(text: string): ProgramLanguage | undefined {
+  return findLanguage(
+    INTERPRETERS,
+    text.split(/[\s"'=]+/).map((word) => basename(word)),
+  );
 }
 
-function compilerOf(path: string): ProgramLanguage {
-  const code = readBeginning(path, MAX_BINARY_BYTES);
-  return COMPILERS.find(([text]) => code.includes(text))?.[1] ?? "compiled";
+async function compilerOf(path: string): Promise<ProgramLanguage> {
+  const code = await readBeginning(path, MAX_BINARY_BYTES);
+  return COMPILERS.find(([bytes]) => code.includes(bytes, 0, "latin1"))?.[1] ?? "compiled";
 }
 
-/** One character per byte; empty if it cannot be read. */
-function readBeginning(path: string, most: number): string {
+/** Empty if it cannot be read. */
+async function readBeginning(path: string, most: number): Promise<Buffer> {
   try {
     // A program that replaced its file by a pipe must not block the referee.
-    const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
     try {
-      if (!fstatSync(file).isFile()) return "";
-      const buffer = Buffer.alloc(most);
-      return buffer.toString("latin1", 0, readSync(file, buffer, 0, most, 0));
+      if (!(await file.stat()).isFile()) return Buffer.alloc(0);
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, 0);
+      return buffer.subarray(0, bytesRead);
     } finally {
-      closeSync(file);
+      await file.close();
     }
   } catch {
-    return "";
+    return Buffer.alloc(0);
   }
 }

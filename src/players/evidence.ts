@@ -1,4 +1,5 @@
 import { commonReason } from "../core/common-reasons.ts";
+import { DIAGNOSES } from "../core/diagnoses.ts";
 import { evidenceHead } from "../core/evidence.ts";
 import type { Fault } from "../core/fault.ts";
 import { explainReason } from "../core/format-reason.ts";
@@ -215,5 +216,5 @@ function isAbout(reason: Reason, ending: Reason): boolean {
 
 /** One line, whatever a program has written. */
 function formatNote(note: Reason): string {
-  return escapeControls(explainReason({}, note).why);
+  return escapeControls(explainReason(DIAGNOSES, note).why);
 }

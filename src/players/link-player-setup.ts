@@ -33,7 +33,7 @@ export interface LinkPlayerSetup {
   /** Removes secrets from the program's lines; absent = there are none. */
   readonly mask?: ((text: string) => string) | undefined;
   /** What its files tell, read only for a diagnosis; absent = unknown. */
-  readonly source?: (() => ProgramSource) | undefined;
+  readonly source?: (() => Promise<ProgramSource>) | undefined;
   /** Called when the player has left. */
   readonly onLeft?: ((remains: Remains) => void) | undefined;
 }

@@ -37,6 +37,8 @@ const MAX_OUT_OF_TURN_LINES = 10_000;
 const MAX_LATE_CHARS = 4096;
 /** A silent program is busy or waits: judged by this time before the deadline. */
 const BUSY_WINDOW_MS = 120;
+/** Only their diagnoses depend on the program's files. */
+const SOURCE_FAULTS: ReadonlySet<Fault["kind"]> = new Set(["unstarted", "crashed", "timeout"]);
 const IDLE: Idle = { kind: "idle" };
 
 /** A player behind a link that speaks a dialect. */
@@ -82,6 +84,8 @@ class LinkPlayer implements AnyPlayer {
   #announcedName: string | undefined;
   #asked: Question<unknown, unknown> | undefined;
   #late = "";
+  /** Lines since the last answer, one of which may be the answer that was meant. */
+  #afterAnswer: string | undefined;
 
   constructor(setup: LinkPlayerSetup) {
     const { dialect, time } = setup;
@@ -160,6 +164,7 @@ class LinkPlayer implements AnyPlayer {
     // What a program writes after its answer belongs to the question before.
     if (this.#connection?.hasWrittenStderr) this.#connection.link?.stderr?.readNow();
     this.#asked = question;
+    this.#afterAnswer = undefined;
     this.#diagnostics.onAsked();
     this.#question = { kind: "asked", dueAt, lastFrame: frames.at(-1), lastChunk: 0, noted: false, ply: question.ply };
     if (!this.#perMove) {
@@ -177,6 +182,7 @@ class LinkPlayer implements AnyPlayer {
     if (!refusal) return false;
     this.#diagnostics.onRefused(reason);
     if (refusal.again) {
+      this.#afterAnswer = undefined;
       this.#connection?.link?.turns?.asked(this.#time.now());
       this.#outbox.sendNow(refusal.send);
       this.#awaitAnswer();
@@ -230,19 +236,21 @@ class LinkPlayer implements AnyPlayer {
     const fault = ended?.verdict.fault.seat === this.#seat ? ended.verdict.fault : null;
     const silence = ended?.unansweredCause;
     const diagnosis =
-      fault && (!silence || this.#diagnostics.refused) ? this.#diagnose(fault, { rest, late, exitInfo }) : undefined;
+      fault && (!silence || this.#diagnostics.refused)
+        ? await this.#diagnose(fault, { rest, late: (this.#afterAnswer ?? "") + late, exitInfo })
+        : undefined;
     return {
       ...this.#evidence.format({ fault, rest, silence: diagnosis ? undefined : silence, diagnosis, exitInfo }),
       ...cpuMs,
     };
   }
 
-  #diagnose(fault: Fault, found: Pick<FaultFacts, "rest" | "late"> & { exitInfo: ExitInfo | undefined }) {
-    const { source } = this.#setup;
+  async #diagnose(fault: Fault, found: Pick<FaultFacts, "rest" | "late"> & { exitInfo: ExitInfo | undefined }) {
+    const source = SOURCE_FAULTS.has(fault.kind) ? await this.#setup.source?.() : undefined;
     const { busyShare } = this.#state.kind === "ended" ? this.#state : {};
     const diagnosis = this.#diagnostics.diagnose(fault, {
       ...found,
-      ...(source && { source: source() }),
+      ...(source && { source }),
       ...(busyShare !== undefined && { busyShare }),
     });
     return diagnosis && this.#maskReason(diagnosis);
@@ -361,21 +369,22 @@ class LinkPlayer implements AnyPlayer {
     }
     const { frames, overLimit } = from.framer.push(chunk);
     this.#chunkCount++;
-    for (const frame of frames) {
+    for (const [index, frame] of frames.entries()) {
       this.#evidence.onReceived(frame, stamp.at);
+      if (this.#afterAnswer !== undefined && this.#afterAnswer.length < MAX_LATE_CHARS)
+        this.#afterAnswer += `${frame}\n`;
       if (this.#isSkipped?.(frame)) this.#countOutOfTurn(stamp);
       else this.#handleLine(frame, stamp);
       this.#evidence.endLine();
-      if (this.#ignores(from)) return this.#keepLate(frames, frame);
+      if (this.#ignores(from)) return this.#keepLate(frames.slice(index + 1));
     }
     if (overLimit !== undefined)
       this.#fail({ kind: "flooded", reason: commonReason("flood.line", { most: overLimit }) }, stamp);
   }
 
   /** Lines of the same read after the one that was ruled. */
-  #keepLate(frames: readonly string[], ruled: string): void {
-    for (const frame of frames.slice(frames.indexOf(ruled) + 1))
-      if (this.#late.length < MAX_LATE_CHARS) this.#late += `${frame}\n`;
+  #keepLate(frames: readonly string[]): void {
+    for (const frame of frames) if (this.#late.length < MAX_LATE_CHARS) this.#late += `${frame}\n`;
   }
 
   #handleLine(frame: string, stamp: Stamp): void {
@@ -434,6 +443,7 @@ class LinkPlayer implements AnyPlayer {
     const thought = this.#host.thought?.();
     if (thought) this.#notes.addThought(this.#maskThought(thought), ply);
     this.#evidence.markAnswer(read.ok);
+    this.#afterAnswer = "";
     if (this.#asked) this.#diagnostics.onAnswer(this.#asked, frame, read);
     if (this.#perMove) this.#disconnect();
     this.#updateName();

@@ -1,3 +1,4 @@
+import { DIAGNOSES } from "../../src/core/diagnoses.ts";
 import { commonReasons } from "../../src/core/common-reasons.ts";
 import { type Language, LANGUAGES } from "../../src/core/lang.ts";
 import type { GridGame, GridState } from "../../src/games/grid/grid-game.ts";
@@ -41,6 +42,7 @@ function updateReasons(page: string, language: Language): string {
   const sentences = Object.assign(
     {},
     commonReasons,
+    DIAGNOSES,
     gridReasons({ id: "ID" } as GridGame<GridState>),
     verifyReasons,
     ...GAMES.map(({ rules }) => rules.reasons),

@@ -16,14 +16,22 @@ export function diagnoseExchanges({
 }: Pick<FaultFacts, "exchanges" | "mistakes">): Reason | undefined {
   if (!mistakes || exchanges.length === 0) return undefined;
   if (chanceOf(exchanges, mistakes) > MAX_CHANCE) return undefined;
-  const found = mistakes.list.find((mistake) => exchanges.every((exchange) => mistake.explains(exchange)));
-  return found && { code: found.code, values: {} };
+  const fitting = mistakes.list.filter((mistake) => exchanges.every((exchange) => mistake.explains(exchange)));
+  const [found, ...others] = new Set(fitting.map(({ code }) => code));
+  // The form of an answer that cannot be read tells which it is; otherwise one of several would be a guess.
+  const isGuess = others.length > 0 && !exchanges.some((exchange) => isUnreadable(exchange, mistakes));
+  return found === undefined || isGuess ? undefined : { code: found, values: {} };
+}
+
+/** Also one that is not on the board. */
+function isUnreadable(exchange: FaultFacts["exchanges"][number], mistakes: TypicalMistakes<unknown, unknown>): boolean {
+  return exchange.move === undefined || mistakes.isOutside?.(exchange) === true;
 }
 
 /** How likely random answers are allowed ones, if the board is read as the mistake reads it. */
 function chanceOf(exchanges: FaultFacts["exchanges"], mistakes: TypicalMistakes<unknown, unknown>): number {
   const chanceOfOne = (exchange: FaultFacts["exchanges"][number]): number => {
-    if (exchange.move === undefined || mistakes.isOutside?.(exchange) === true) return UNREADABLE_CHANCE;
+    if (isUnreadable(exchange, mistakes)) return UNREADABLE_CHANCE;
     return Math.min(1, (exchange.legal?.length ?? mistakes.answers) / mistakes.answers);
   };
   return exchanges.reduce((chance, exchange) => chance * chanceOfOne(exchange), 1);

@@ -1,7 +1,7 @@
 import type { Reason } from "../reason.ts";
 import { diagnoseExchanges } from "./exchanges.ts";
 import type { FaultFacts, ProgramLanguage } from "../fault-facts.ts";
-import { diagnoseFrame, isProse } from "./output.ts";
+import { diagnoseFrame, isFollowed } from "./output.ts";
 import { diagnosis } from "./reason.ts";
 
 /** The typical cause of a fault, from what the program did; undefined = none is recognised. */
@@ -17,7 +17,7 @@ export function diagnoseFault(facts: FaultFacts): Reason | undefined {
     case "malformed":
       return diagnoseMalformed(facts);
     case "illegal":
-      return diagnoseExchanges(facts) ?? diagnoseRepetition(facts);
+      return diagnoseExchanges(facts) ?? diagnoseSecondAnswer(facts) ?? diagnoseRepetition(facts);
     case "unsolicited":
       return diagnoseUnasked(facts);
     default:
@@ -31,8 +31,10 @@ function diagnoseStart({ source, stderr, reason }: FaultFacts): Reason | undefin
   return source?.crlfScript === true || named ? diagnosis("diagnosis.crlf-script") : undefined;
 }
 
-function diagnoseUnfinished({ rest, reads }: FaultFacts): Reason | undefined {
-  return rest !== "" && reads(rest) ? diagnosis("diagnosis.missing-newline", { line: `"${rest}"` }) : undefined;
+function diagnoseUnfinished({ rest, reads }: Pick<FaultFacts, "rest" | "reads">): Reason | undefined {
+  return rest !== "" && !rest.includes("\n") && reads(rest)
+    ? diagnosis("diagnosis.missing-newline", { line: `"${rest}"` })
+    : undefined;
 }
 
 /** The words of the run times of several languages for a read at the end of the input. */
@@ -45,13 +47,24 @@ const MAX_LINE_CHARS = 160;
 /** How a program ended by itself; also for one that ended so after the match. */
 export function diagnoseExit({ stderr, ending }: Pick<FaultFacts, "stderr" | "ending">): Reason | undefined {
   if (END_OF_INPUT.test(stderr)) return diagnosis("diagnosis.end-of-input");
-  const lines = stderr.split("\n").map((line) => line.trim());
-  const line = lines.findLast((each) => EXCEPTION.test(each));
+  const line = findException(stderr.split("\n").map((each) => each.trim()));
   if (line !== undefined) return diagnosis("diagnosis.exception", { line: line.slice(0, MAX_LINE_CHARS) });
   const signal = signalOf(ending);
   return signal !== undefined && /^SIG(?:SEGV|BUS|ABRT|FPE|ILL)$/.test(signal)
     ? diagnosis("diagnosis.memory-fault", { signal })
     : undefined;
+}
+
+/** With its second line where the message has one of its own, as in Rust and C++. */
+function findException(lines: readonly string[]): string | undefined {
+  const index = lines.findLastIndex(isException);
+  const [line, next = ""] = index === -1 ? [] : lines.slice(index);
+  return line !== undefined && (line.endsWith(":") || next.startsWith("what():")) ? `${line} ${next}` : line;
+}
+
+/** A line in which a run time names the error that ended the program. */
+export function isException(line: string): boolean {
+  return EXCEPTION.test(line.trim());
 }
 
 function signalOf(ending: Reason | undefined): string | undefined {
@@ -65,10 +78,10 @@ const BUSY_SHARE = 0.08;
 
 function diagnoseSilence(facts: FaultFacts): Reason | undefined {
   const { late, source, busyShare, binary, reads } = facts;
-  const unfinished = diagnoseUnfinished(facts);
+  // Of a program that wrote too late the unfinished line may come after the verdict.
+  const unfinished = diagnoseUnfinished(facts) ?? (binary ? undefined : diagnoseUnfinished({ rest: late, reads }));
   if (unfinished) return unfinished;
-  const lines = late.split("\n").map((line) => line.replace(/\r$/, ""));
-  if (lines.some((line) => line !== "" && reads(line)) || (binary && late !== ""))
+  if (binary ? late !== "" : isFollowed(late, reads))
     return diagnosis("diagnosis.missing-flush", { fix: flushOf(source?.language) });
   const exit = diagnoseExit(facts);
   if (exit && exit.code !== "diagnosis.end-of-input") return exit;
@@ -87,15 +100,24 @@ function diagnoseMalformed(facts: FaultFacts): Reason | undefined {
   return mistake ?? (said === undefined ? undefined : diagnoseFrame(said, facts));
 }
 
-function diagnoseRepetition({ exchanges }: FaultFacts): Reason | undefined {
-  const [before, last] = exchanges.slice(-2);
-  return last !== undefined && before?.text === last.text ? diagnosis("diagnosis.repeated-answer") : undefined;
+/** Above this probability a repetition is chance: of seven columns one is often chosen again. */
+const MAX_REPETITION_CHANCE = 0.05;
+
+function diagnoseRepetition({ exchanges, mistakes }: FaultFacts): Reason | undefined {
+  const last = exchanges.at(-1);
+  const repeated = exchanges.length - 2 - exchanges.findLastIndex(({ text }) => text !== last?.text);
+  const chance = mistakes ? mistakes.answers ** -repeated : 0;
+  return repeated > 0 && chance <= MAX_REPETITION_CHANCE ? diagnosis("diagnosis.repeated-answer") : undefined;
+}
+
+/** An early answer was taken for the one to the question, and the right one follows. */
+function diagnoseSecondAnswer({ late, reads, binary }: FaultFacts): Reason | undefined {
+  return !binary && isFollowed(late, reads) ? diagnosis("diagnosis.answered-twice") : undefined;
 }
 
 function diagnoseUnasked(facts: FaultFacts): Reason | undefined {
-  const { said, reads } = facts;
+  const { said, reads, binary } = facts;
   if (said === undefined) return undefined;
   if (reads(said)) return diagnosis("diagnosis.answered-twice");
-  const frame = diagnoseFrame(said, facts);
-  return frame ?? (isProse(said) ? diagnosis("diagnosis.debug-output") : undefined);
+  return diagnoseFrame(said, facts) ?? (binary ? undefined : diagnosis("diagnosis.debug-output"));
 }

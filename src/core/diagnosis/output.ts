@@ -13,12 +13,23 @@ export function diagnoseFrame(frame: string, { reads, binary, late }: FaultFacts
   if (frame.startsWith("\xef\xbb\xbf")) return diagnosis("diagnosis.byte-order-mark");
   if (/^(?:\xff\xfe|\xfe\xff)|\w\0|\0\w/.test(frame)) return diagnosis("diagnosis.utf-16");
   if (frame === "") return diagnosis("diagnosis.empty-line");
-  if (frame.length > MAX_ANSWER_CHARS) return isProse(frame) ? diagnosis("diagnosis.debug-output") : undefined;
+  if (frame.length > MAX_ANSWER_CHARS)
+    return isFollowed(late, reads) || isProse(frame.slice(0, MAX_ANSWER_CHARS))
+      ? diagnosis("diagnosis.debug-output")
+      : undefined;
   if (frame.endsWith("\r") && reads(frame.replace(/\r+$/, ""))) return diagnosis("diagnosis.crlf-lines");
   const repaired = repair(frame, reads);
   if (repaired) return repaired;
-  const followed = late.split("\n").some((line) => line !== "" && reads(line.replace(/\r$/, "")));
-  return followed || isProse(frame) ? diagnosis("diagnosis.debug-output") : undefined;
+  return isFollowed(late, reads) || isProse(frame) ? diagnosis("diagnosis.debug-output") : undefined;
+}
+
+/** Reading a line takes time on the thread of the clocks. */
+const MAX_LATE_LINES = 32;
+
+/** An answer came after the line that was taken for one. */
+export function isFollowed(late: string, reads: (frame: string) => boolean): boolean {
+  const lines = late.split("\n", MAX_LATE_LINES).map((line) => line.replace(/\r$/, ""));
+  return lines.some((line) => line !== "" && line.length <= MAX_ANSWER_CHARS && reads(line));
 }
 
 function repair(frame: string, reads: (frame: string) => boolean): Reason | undefined {
@@ -58,14 +69,23 @@ function isWordInside(frame: string, at: number): boolean {
   return /\w/.test(frame.charAt(at - 1)) && /\w/.test(frame.charAt(at));
 }
 
-/** Several words, or one of the words that programs print about themselves. */
-export function isProse(frame: string): boolean {
+/** What programs print about themselves. */
+const PROSE = [
+  // Several words, as in "I think so".
+  /[a-z]{2,}[:,.!]?\s+\w{2,}/i,
+  // A value with its name, as in "depth = 8" and "legal: 4".
+  /[a-z]{2,}\s*[:=]\s*[-+]?\.?\d/i,
+  // A count, as in "4 moves".
+  /\d\s+[a-z]{3,}/i,
+  /\b(?:score|depth|thinking|eval|nodes|board|time)\b/i,
+];
+const LOG_LEVEL = /\b(?:debug|info|warn|warning|error|trace)\b/i;
+
+/** Words for people. */
+function isProse(frame: string): boolean {
   if (frame.startsWith("{")) return false;
   const text = frame.slice(0, MAX_SEARCHED_CHARS);
-  return (
-    /[a-z]{2,}[:,.!]?\s+\w{2,}|\b(?:debug|score|depth|thinking|eval|nodes|board|time)\b/i.test(text) &&
-    /[a-z]/.test(text)
-  );
+  return LOG_LEVEL.test(text) || (/[a-z]/.test(text) && PROSE.some((pattern) => pattern.test(text)));
 }
 
 function diagnoseBytes(frame: string): Reason | undefined {

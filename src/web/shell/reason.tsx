@@ -1,13 +1,14 @@
 import type { VNode } from "preact";
 import { type Explained, formatWhy } from "../../core/format-reason.ts";
 import type { Message } from "../../core/lang.ts";
+import type { ReasonSentences } from "../../core/reason.ts";
 import { GAME_LIST } from "../../games/list.ts";
 import { say } from "./settings.ts";
 
 /** A reason in the page's language; records of format 1 hold only the English sentence. */
-export function formatReason(game: string, explained: Explained): string {
+export function formatReason(game: string, explained: Explained, more: ReasonSentences = {}): string {
   const reasons = GAME_LIST.find(({ id }) => id === game)?.reasons ?? {};
-  return formatWhy(say.value, reasons, explained) ?? "";
+  return formatWhy(say.value, { ...reasons, ...more }, explained) ?? "";
 }
 
 /** Like `formatReason`; a sentence without data is marked as English. */

@@ -1,4 +1,5 @@
 import { moveSeenBy } from "../../../core/game.ts";
+import { DIAGNOSES } from "../../../core/diagnoses.ts";
 import { readEvidence } from "../../../core/evidence.ts";
 import { formatReason } from "../../../core/format-reason.ts";
 import type { Fault } from "../../../core/fault.ts";
@@ -75,7 +76,7 @@ function evidence(say: FormatMessage, fault: Fault): Markup {
   if (entries.length + stderr.length === 0) return html``;
   const items = entries.map(({ seconds, kind, text, note, bad }) => {
     const time = seconds === undefined ? "" : seconds.toFixed(3);
-    const shownText = escapeControls(note ? formatReason(say, {}, note) : text);
+    const shownText = escapeControls(note ? formatReason(say, DIAGNOSES, note) : text);
     return html`<li${bad ? html` class="bad"` : ""}><span>${time}</span><span>${SIGNS[kind]}</span><span>${shownText}</span></li>`;
   });
   const stderrSection =

@@ -1,4 +1,5 @@
 import type { VNode } from "preact";
+import { DIAGNOSES } from "../../../core/diagnoses.ts";
 import { type EvidenceEntry, readEvidence } from "../../../core/evidence.ts";
 import type { Fault } from "../../../core/fault.ts";
 import { formatReason as sayReason } from "../../../core/format-reason.ts";
@@ -206,7 +207,7 @@ function EvidenceLines({ game, fault }: { readonly game: string; readonly fault:
 
 function EvidenceRow({ game, entry }: { readonly game: string; readonly entry: EvidenceEntry }): VNode {
   const { seconds, kind, bad } = entry;
-  const text = formatReason(game, { why: entry.text, reason: entry.note ?? null });
+  const text = formatReason(game, { why: entry.text, reason: entry.note ?? null }, DIAGNOSES);
   return (
     <li class={bad ? "bad" : undefined}>
       <span>{seconds === undefined ? "" : seconds.toFixed(3)}</span>
