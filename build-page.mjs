@@ -106,10 +106,16 @@ async function buildBoot() {
 
 /** Workers are started by their name. */
 async function buildWorkers() {
+  return build({ ...common, entryPoints: { lab: "src/web/lab/worker.ts" }, outdir: "dist/page/workers" });
+}
+
+/** Without the bots, which a bundle in one file would contain: the judge needs the rules alone. */
+async function buildJudge() {
   return build({
     ...common,
-    entryPoints: { judge: "src/web/match/judge-worker.ts", lab: "src/web/lab/worker.ts" },
+    entryPoints: { judge: "src/web/match/judge-worker.ts" },
     outdir: "dist/page/workers",
+    external: ["*/programs.ts"],
   });
 }
 
@@ -156,7 +162,7 @@ function compress(path, bytes) {
 
 /** Returns the paths of the files that were bundled. */
 export async function buildPage() {
-  const [chunks, ...parts] = await Promise.all([buildApp(), buildBoot(), buildWorkers(), buildStyle()]);
+  const [chunks, ...parts] = await Promise.all([buildApp(), buildBoot(), buildWorkers(), buildJudge(), buildStyle()]);
   const built = [
     ...chunks.map(({ fileName, code }) => ({ path: join(out, fileName), contents: Buffer.from(code) })),
     ...parts.flatMap(({ outputFiles }) => outputFiles),

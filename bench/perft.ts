@@ -1,22 +1,61 @@
 import { Board, type Color, reverseColor } from "reversi-core";
 import { perft } from "../src/games/othello/perft.ts";
 import { START_BOARD, stateOf } from "../src/games/othello/state.ts";
+import { judgeRatio } from "./figures.ts";
+import { measureCpu, NATIVE, runProgram, withPrograms } from "./programs.ts";
 import { plainPerft, startBoard } from "./reference/plain-othello.ts";
+import { alternate } from "./rounds.ts";
 
 /** The published table. */
-const LEAVES = [1, 4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288];
+const LEAVES = [1, 4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288, 24571284];
 const DEPTH = 9;
+const DEPTH_IN_C = 10;
+const ROUNDS = 5;
 
-/** All three count the last ply without playing it, so the ratios compare the rules alone. */
-export function run(): Promise<string[]> {
+/** All count the last ply without playing it, so the ratios compare the rules alone. */
+export async function run(): Promise<string[]> {
   const ours = best(5, DEPTH, () => perft(stateOf(START_BOARD, 0), DEPTH).nodes);
   const plain = best(2, DEPTH, () => plainPerft(startBoard(), 1, DEPTH));
   const library = best(1, DEPTH, () => libraryPerft(new Board(), "black", DEPTH));
-  return Promise.resolve([
+  return [
     line("othello perft", DEPTH, ours),
     `${line("  plain arrays", DEPTH, plain)}: ${ratio(ours, plain)}`,
     `${line("  reversi-core 2.0.2", DEPTH, library)}: ${ratio(ours, library)}`,
-  ]);
+    ...(await compareWithC()),
+  ];
+}
+
+/** Deeper, because the program in C needs some ten milliseconds for the depth of the others. Both in processor time. */
+async function compareWithC(): Promise<string[]> {
+  const count = (): number => perft(stateOf(START_BOARD, 0), DEPTH_IN_C).nodes;
+  return withPrograms(
+    ["othello-solver"],
+    async (programs) => {
+      const figures = await alternate(ROUNDS, {
+        ours: async () => speed(count(), measureCpu(count)),
+        c: async () => {
+          const [seconds = 0, leaves = 0] = (await runProgram(programs["othello-solver"], "perft", String(DEPTH_IN_C)))
+            .split(" ")
+            .map(Number);
+          return speed(leaves, seconds);
+        },
+      });
+      const ours = Math.max(...figures.ours);
+      const c = Math.max(...figures.c);
+      const [ratio, judged] = judgeRatio(ours / c, 0.5);
+      return [`  the same in C, depth ${DEPTH_IN_C}: ours ${millions(ours)}, C ${millions(c)}: ${ratio}, ${judged}`];
+    },
+    NATIVE,
+  );
+}
+
+function speed(leaves: number, seconds: number): number {
+  if (leaves !== LEAVES[DEPTH_IN_C]) throw new Error(`perft ${DEPTH_IN_C} gave ${leaves}, not ${LEAVES[DEPTH_IN_C]}`);
+  return leaves / seconds;
+}
+
+function millions(perSecond: number): string {
+  return `${(perSecond / 1e6).toFixed(0)} M leaves/s`;
 }
 
 /** The library has no undo, so every move is made on a copy. */

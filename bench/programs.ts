@@ -17,22 +17,23 @@ export class CannotRun extends Error {}
 export async function withPrograms<Name extends string, T>(
   names: readonly Name[],
   use: (programs: Readonly<Record<Name, string>>, folder: string) => Promise<T>,
+  optimise: readonly string[] = ["-O2"],
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "shinpan-bench-"));
   try {
     const programs = {} as Record<Name, string>;
-    for (const name of names) programs[name] = await compile(name, folder);
+    for (const name of names) programs[name] = await compile(name, folder, optimise);
     return await use(programs, folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function compile(name: string, folder: string): Promise<string> {
+async function compile(name: string, folder: string, optimise: readonly string[]): Promise<string> {
   const program = join(folder, name);
   const source = fileURLToPath(new URL(`${name}.c`, SOURCES));
   try {
-    await execute("cc", ["-O2", "-pthread", "-o", program, source]);
+    await execute("cc", [...optimise, "-pthread", "-o", program, source]);
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT")
       throw new CannotRun("this machine has no C compiler (cc)");
@@ -43,4 +44,14 @@ async function compile(name: string, folder: string): Promise<string> {
 
 export async function runProgram(program: string, ...args: string[]): Promise<string> {
   return (await execute(program, args)).stdout;
+}
+
+/** For references that use all that the processor has. */
+export const NATIVE = ["-O3", "-march=native"] as const;
+
+/** Processor seconds of this process. Other programs of the machine do not count. */
+export function measureCpu(work: () => unknown): number {
+  const before = process.cpuUsage();
+  work();
+  return process.cpuUsage(before).user / 1e6;
 }

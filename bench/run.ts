@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import * as archive from "./archive.ts";
 import * as arena from "./arena.ts";
+import * as endgame from "./endgame.ts";
 import * as events from "./events.ts";
 import * as lab from "./lab.ts";
 import * as life from "./life.ts";
@@ -26,6 +27,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   sandbox,
   stalls,
   perft,
+  endgame,
   war,
   life,
   records,

@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, "..");
 const KERNELS = [
   { source: "src/life/war/kernel/war.as", module: "src/life/war/kernel/module.ts" },
   { source: "src/life/bytes/kernel/bytes.as", module: "src/life/bytes/kernel/module.ts" },
+  { source: "src/games/othello/kernel/othello.as", module: "src/games/othello/kernel/module.ts" },
 ];
 
 /** The sources end in .as so that nobody takes them for TypeScript; the compiler asks for .ts. */

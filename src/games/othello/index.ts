@@ -5,6 +5,7 @@ export const othello: GameListing = {
   id: "othello",
   name: { en: "Othello", ja: "オセロ" },
   scoreText: { en: "{score} discs", ja: "石 {score}" },
+  firstOpponent: "positional",
   reasons,
   load: async () => (await import("./game.ts")).othelloGame,
   brief: ({ command }) => ({

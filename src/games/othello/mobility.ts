@@ -4,9 +4,6 @@
  */
 export let movesLo = 0;
 export let movesHi = 0;
-/** Discs adjacent to a legal move that this move would flip. */
-export let edgeLo = 0;
-export let edgeHi = 0;
 
 const INNER_FILES = 0x7e7e7e7e;
 
@@ -26,39 +23,31 @@ export function findMoves(ownLo: number, ownHi: number, foeLo: number, foeHi: nu
   lo |= pairs & (lo << 2);
   lo |= pairs & (lo << 2);
   let reachLo = lo << 1;
-  let nextLo = lo & (emptyLo >>> 1);
   pairs >>>= 1;
   lo = innerLo & (ownLo >>> 1);
   lo |= innerLo & (lo >>> 1);
   lo |= pairs & (lo >>> 2);
   lo |= pairs & (lo >>> 2);
   reachLo |= lo >>> 1;
-  nextLo |= lo & (emptyLo << 1);
   pairs = innerHi & (innerHi << 1);
   let hi = innerHi & (ownHi << 1);
   hi |= innerHi & (hi << 1);
   hi |= pairs & (hi << 2);
   hi |= pairs & (hi << 2);
   let reachHi = hi << 1;
-  let nextHi = hi & (emptyHi >>> 1);
   pairs >>>= 1;
   hi = innerHi & (ownHi >>> 1);
   hi |= innerHi & (hi >>> 1);
   hi |= pairs & (hi >>> 2);
   hi |= pairs & (hi >>> 2);
   reachHi |= hi >>> 1;
-  nextHi |= hi & (emptyHi << 1);
 
   movesLo = (movesLo | reachLo) & emptyLo;
   movesHi = (movesHi | reachHi) & emptyHi;
-  edgeLo |= nextLo;
-  edgeHi |= nextHi;
 }
 
 /** Down the files and the diagonals. `lo` is filled first, because its last row seeds `hi`. */
 function fillDown(ownLo: number, ownHi: number, foeLo: number, foeHi: number): void {
-  const emptyLo = ~(ownLo | foeLo);
-  const emptyHi = ~(ownHi | foeHi);
   const innerLo = foeLo & INNER_FILES;
   const innerHi = foeHi & INNER_FILES;
 
@@ -71,8 +60,6 @@ function fillDown(ownLo: number, ownHi: number, foeLo: number, foeHi: number): v
   hi |= foeHi & (hi << 8);
   let reachLo = lo << 8;
   let reachHi = (hi << 8) | (lo >>> 24);
-  let nextLo = lo & ((emptyLo >>> 8) | (emptyHi << 24));
-  let nextHi = hi & (emptyHi >>> 8);
 
   // Down and towards h.
   lo = innerLo & (ownLo << 9);
@@ -83,8 +70,6 @@ function fillDown(ownLo: number, ownHi: number, foeLo: number, foeHi: number): v
   hi |= innerHi & (hi << 9);
   reachLo |= lo << 9;
   reachHi |= (hi << 9) | (lo >>> 23);
-  nextLo |= lo & ((emptyLo >>> 9) | (emptyHi << 23));
-  nextHi |= hi & (emptyHi >>> 9);
 
   // Down and towards a.
   lo = innerLo & (ownLo << 7);
@@ -95,19 +80,13 @@ function fillDown(ownLo: number, ownHi: number, foeLo: number, foeHi: number): v
   hi |= innerHi & (hi << 7);
   reachLo |= lo << 7;
   reachHi |= (hi << 7) | (lo >>> 25);
-  nextLo |= lo & ((emptyLo >>> 7) | (emptyHi << 25));
-  nextHi |= hi & (emptyHi >>> 7);
 
   movesLo = reachLo;
   movesHi = reachHi;
-  edgeLo = nextLo;
-  edgeHi = nextHi;
 }
 
 /** Up the files and the diagonals; `hi` is filled first. */
 function fillUp(ownLo: number, ownHi: number, foeLo: number, foeHi: number): void {
-  const emptyLo = ~(ownLo | foeLo);
-  const emptyHi = ~(ownHi | foeHi);
   const innerLo = foeLo & INNER_FILES;
   const innerHi = foeHi & INNER_FILES;
 
@@ -120,8 +99,6 @@ function fillUp(ownLo: number, ownHi: number, foeLo: number, foeHi: number): voi
   lo |= foeLo & (lo >>> 8);
   let reachHi = hi >>> 8;
   let reachLo = (lo >>> 8) | (hi << 24);
-  let nextHi = hi & ((emptyHi << 8) | (emptyLo >>> 24));
-  let nextLo = lo & (emptyLo << 8);
 
   // Up and towards a.
   hi = innerHi & (ownHi >>> 9);
@@ -132,8 +109,6 @@ function fillUp(ownLo: number, ownHi: number, foeLo: number, foeHi: number): voi
   lo |= innerLo & (lo >>> 9);
   reachHi |= hi >>> 9;
   reachLo |= (lo >>> 9) | (hi << 23);
-  nextHi |= hi & ((emptyHi << 9) | (emptyLo >>> 23));
-  nextLo |= lo & (emptyLo << 9);
 
   // Up and towards h.
   hi = innerHi & (ownHi >>> 7);
@@ -144,11 +119,7 @@ function fillUp(ownLo: number, ownHi: number, foeLo: number, foeHi: number): voi
   lo |= innerLo & (lo >>> 7);
   reachHi |= hi >>> 7;
   reachLo |= (lo >>> 7) | (hi << 25);
-  nextHi |= hi & ((emptyHi << 7) | (emptyLo >>> 25));
-  nextLo |= lo & (emptyLo << 7);
 
   movesLo |= reachLo;
   movesHi |= reachHi;
-  edgeLo |= nextLo;
-  edgeHi |= nextHi;
 }

@@ -30,4 +30,22 @@ export const BOTS = {
     en: "good squares and few moves for the opponent, after its best reply",
     ja: "相手の最善の応手の後で、良いマスと相手の手の少なさを見る",
   },
+  search: {
+    en: "corners and mobility, several moves ahead; solves the last moves",
+    ja: "隅と着手可能数を数手先まで読み、最後の数手は読み切る",
+  },
+  master: {
+    en: "patterns learned from its own games, many moves ahead; solves the endgame",
+    ja: "自分の対局から学んだ形で何手も先まで読み、終盤は読み切る",
+  },
+} satisfies Record<string, LocalizedText>;
+
+/** Levels of the bots that search. */
+export const LEVELS = {
+  beginner: { en: "beginner", ja: "入門" },
+  easy: { en: "easy", ja: "やさしい" },
+  normal: { en: "normal", ja: "普通" },
+  strong: { en: "strong", ja: "強い" },
+  veryStrong: { en: "very strong", ja: "とても強い" },
+  strongest: { en: "strongest", ja: "最強" },
 } satisfies Record<string, LocalizedText>;
