@@ -54,7 +54,7 @@ const SECTIONS = [
     folder: "explanation",
     en: "Explanation",
     ja: "解説",
-    first: ["fairness", "sandbox", "statistics", "events", "arena", "laboratory", "architecture"],
+    first: ["fairness", "sandbox", "statistics", "events", "arena", "laboratory", "lifegame-value", "architecture"],
   },
   { folder: "decisions", en: "Decisions", ja: "設計上の決定", first: ["README"] },
 ];

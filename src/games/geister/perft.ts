@@ -1,23 +1,7 @@
 import { opponentOf, type Seat } from "../../core/seats.ts";
 import type { PerftCount } from "../programs.ts";
-import { squareSeenBy, type Direction, DIRECTIONS, isExit, onBoard, stepFrom } from "./board.ts";
+import { createMutableBoard, type MutableBoard, NEXT, NONE, OUT } from "./mutable-board.ts";
 import { type GeisterState, phaseOf, play } from "./state.ts";
-
-const NONE = -1;
-const OUT = -2;
-
-/** By square (from seat 0's side), per seat and direction: the next square, OUT for an exit, or NONE. */
-const NEXT = [nextOf(0), nextOf(1)] as const;
-
-function nextOf(seat: Seat): Int8Array {
-  return Int8Array.from({ length: 36 * 4 }, (_, index) => {
-    const square = squareSeenBy(seat, index >> 2);
-    const direction = DIRECTIONS[index & 3] as Direction;
-    const to = stepFrom(square, direction);
-    if (to !== undefined) return squareSeenBy(seat, to);
-    return isExit(square, direction) ? OUT : NONE;
-  });
-}
 
 /**
  * Counts step sequences; set-up is no ply. If unset, ABCD are red on both sides, which matters only from ply eleven, when
@@ -30,29 +14,13 @@ export function perft(state: GeisterState, depth: number): PerftCount {
   }
   if (phaseOf(state).kind === "over") return depth === 0 ? { nodes: 1, ended: 1 } : { nodes: 0, ended: 0 };
   if (depth === 0) return { nodes: 1, ended: 0 };
-  return count(createMutableBoard(state), state.turn, depth, state.plies === 0 ? Infinity : state.plies - state.ply);
-}
-
-/** A position with undo instead of copies: 30 times as fast as playing by the rules. */
-interface MutableBoard {
-  /** The ghost on each square, or NONE. */
-  readonly board: Int8Array;
-  readonly places: Int8Array;
-  readonly red: Uint8Array;
-  /** Live ghosts: blue and red of seat 0, blue and red of seat 1. */
-  readonly left: Uint8Array;
-}
-
-function createMutableBoard({ places, reds }: GeisterState): MutableBoard {
-  const board = new Int8Array(36).fill(NONE);
-  const red = Uint8Array.from({ length: 16 }, (_, ghost) => ((reds[ghost >> 3] ?? 0) >> (ghost & 7)) & 1);
-  const left = new Uint8Array(4);
-  places.forEach((place, ghost) => {
-    if (!onBoard(place)) return;
-    board[place] = ghost;
-    add(left, (ghost >> 3) * 2 + (red[ghost] ?? 0), 1);
-  });
-  return { board, places: Int8Array.from(places, (place) => (onBoard(place) ? place : NONE)), red, left };
+  const { reds } = state;
+  return count(
+    createMutableBoard(state.places, [reds[0] ?? 0, reds[1] ?? 0]),
+    state.turn,
+    depth,
+    state.plies === 0 ? Infinity : state.plies - state.ply,
+  );
 }
 
 function add(counts: Uint8Array, index: number, by: number): void {

@@ -1,9 +1,10 @@
-import type { Bot } from "../../core/game.ts";
 import type { Seat } from "../../core/seats.ts";
 import { createRandomBot } from "../bots.ts";
 import type { GamePrograms } from "../programs.ts";
 import { geisterDialects } from "./dialects.ts";
-import { chooseGreedily } from "./greedy.ts";
+import { greedyBot } from "./bots/greedy.ts";
+import { inferenceBot } from "./bots/inference.ts";
+import { analysis, mctsBot } from "./bots/mcts.ts";
 import type { GeisterMove } from "./moves.ts";
 import { readOptions } from "./options.ts";
 import { BOTS } from "./page/words.ts";
@@ -12,12 +13,6 @@ import { type GeisterState, listMoves } from "./state.ts";
 import { type GeisterView, imagineState } from "./view.ts";
 
 export const randomBot = createRandomBot(BOTS.random, listLegalMoves);
-
-export const greedyBot: Bot<GeisterMove, GeisterView> = {
-  id: "greedy",
-  about: BOTS.greedy,
-  choose: ({ view, seat, legal, random }) => chooseGreedily(legal ?? listLegalMoves(view, seat), view, seat, random),
-};
 
 function listLegalMoves(view: GeisterView, seat: Seat): readonly GeisterMove[] {
   return listMoves(imagineState(view, seat), seat);
@@ -36,7 +31,8 @@ export const geisterPrograms: GamePrograms<GeisterState, GeisterMove, GeisterVie
     // The number of refused moves in a row that loses, also in the seed dialect.
     refusals: (options) => readOptions(options).refusals,
   },
-  bots: [randomBot, greedyBot],
+  bots: [randomBot, greedyBot, mctsBot, inferenceBot],
   botDelayMs: 500,
+  analysis,
   perft,
 };

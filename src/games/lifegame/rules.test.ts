@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { VIEWERS } from "../../core/seats.ts";
 import { nextGeneration } from "./state.ts";
-import { createTrialBoard } from "./programs.ts";
+import { createTrialBoard } from "./bots/greedy.ts";
 import { lifegameRules as rules } from "./rules.ts";
 import { after, anyState, moveAt, board, start, playRandomly } from "./testing/states.ts";
 

@@ -4,7 +4,7 @@ import type { OptionValues } from "../../core/game.ts";
 import { formatEnglish } from "../../core/lang.ts";
 import { type Random, seededRandom } from "../../core/random.ts";
 import { describePosition } from "../../referee/position.ts";
-import { randomBot } from "./bots.ts";
+import { randomBot } from "./bots/simple.ts";
 import { lifewarRules as rules } from "./rules.ts";
 import { adjourn, play, tick, type WarState } from "./state.ts";
 import { whyOf } from "../../core/testing/english.ts";

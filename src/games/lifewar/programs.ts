@@ -1,7 +1,10 @@
 import { listWar } from "../../life/war/index.ts";
 import { type LifeBoard, rleExport } from "../life-rle.ts";
 import type { GamePrograms } from "../programs.ts";
-import { gardenerBot, gliderBot, noviceBot, randomBot } from "./bots.ts";
+import { gardenerBot } from "./bots/gardener.ts";
+import { generalBot } from "./bots/general.ts";
+import { gliderBot } from "./bots/glider.ts";
+import { noviceBot, randomBot } from "./bots/simple.ts";
 import type { WarMove } from "./moves.ts";
 import { lifewarRules } from "./rules.ts";
 import type { WarState, WarView } from "./state.ts";
@@ -19,7 +22,7 @@ export const lifewarPrograms: GamePrograms<WarState, WarMove, WarView> = {
     limits: { moveMs: 10_000 },
     limitsAt: { arena: { moveMs: 5000 } },
   },
-  bots: [noviceBot, randomBot, gliderBot, gardenerBot],
+  bots: [noviceBot, randomBot, gardenerBot, gliderBot, generalBot],
   botDelayMs: 40,
   matchCost: (options) => Math.max(1, (lifewarRules.readOptions(options).size / CHEAP_SIZE) ** 2),
   exports: [rleExport(lifewarRules, "war", boardOf)],

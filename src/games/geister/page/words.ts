@@ -93,4 +93,12 @@ export const BOTS = {
     en: "leaves when it can, runs when the way is free, guards its corners, takes while the odds are good",
     ja: "脱出できれば脱出し、道が空けば走り、隅を守り、分が良ければ取る",
   },
+  mcts: {
+    en: "searches by playing on many times, each time with a new guess of the hidden colours",
+    ja: "隠れた色を毎回推測し直しながら、何度も先まで打ってみて探索する",
+  },
+  inference: {
+    en: "searches like mcts, but learns the hidden colours from how the opponent moves",
+    ja: "mcts と同じ探索に加え、相手の指し方から隠れた色を見積もる",
+  },
 } satisfies Record<string, LocalizedText>;

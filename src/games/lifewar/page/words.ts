@@ -118,8 +118,12 @@ export const BOTS = {
     ja: "空いている場所に、消えないブロックを置く",
   },
   glider: {
-    en: "sends gliders to where the enemy has most living cells",
-    ja: "敵のセルが最も多い場所へグライダーを送る",
+    en: "sends pairs of gliders that collide and grow, most of them to where the enemy has most living cells",
+    ja: "ぶつかって増えるグライダーの組を、主に敵のセルが最も多い場所へ送る",
+  },
+  general: {
+    en: "tries placements for attack, defence and growth on a piece of the board, and makes the best",
+    ja: "攻め、守り、成長のための配置を盤の一部で試し、最も良いものを置く",
   },
   novice: { en: "plants one block every 16 generations", ja: "16世代ごとにブロックを一つ置く" },
 } satisfies Record<string, LocalizedText>;

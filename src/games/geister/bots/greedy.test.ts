@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { seededRandom } from "../../core/random.ts";
-import { opponentOf, type Seat, SEATS } from "../../core/seats.ts";
-import { squareSeenBy, type Square, TAKEN } from "./board.ts";
-import { greedyBot } from "./programs.ts";
-import { SETS, writeMove } from "./moves.ts";
-import { geisterRules as rules } from "./rules.ts";
-import { type GeisterState, startState } from "./state.ts";
+import { seededRandom } from "../../../core/random.ts";
+import { opponentOf, type Seat, SEATS } from "../../../core/seats.ts";
+import { squareSeenBy, type Square, TAKEN } from "../board.ts";
+import { greedyBot } from "./greedy.ts";
+import { SETS, writeMove } from "../moves.ts";
+import { geisterRules as rules } from "../rules.ts";
+import { type GeisterState, startState } from "../state.ts";
 
 interface Position {
   readonly name: string;

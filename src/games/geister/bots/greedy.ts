@@ -1,9 +1,12 @@
-import { countBits } from "../../core/count-bits.ts";
-import { pick, type Random } from "../../core/random.ts";
-import { type Seat, opponentOf } from "../../core/seats.ts";
-import { onBoard, TAKEN, type Square, stepFrom } from "./board.ts";
-import type { GeisterMove, Step } from "./moves.ts";
-import { type GeisterView, boardEntriesOf } from "./view.ts";
+import { countBits } from "../../../core/count-bits.ts";
+import type { Bot } from "../../../core/game.ts";
+import { pick, type Random } from "../../../core/random.ts";
+import { type Seat, opponentOf } from "../../../core/seats.ts";
+import { onBoard, TAKEN, type Square, stepFrom } from "../board.ts";
+import { type GeisterMove, SETS, type Step } from "../moves.ts";
+import { BOTS } from "../page/words.ts";
+import { listMoves } from "../state.ts";
+import { type GeisterView, boardEntriesOf, imagineState } from "../view.ts";
 
 const WIN = 10_000;
 /** Greater than WIN, so an even bet on the last ghosts is refused unless the alternative is worse. */
@@ -19,14 +22,16 @@ const RED_STEP = 3;
 /** Below the value of a step forward: randomness only decides between equal moves. */
 const RANDOM_BONUS = 4;
 
-export function chooseGreedily(
-  legal: readonly GeisterMove[],
-  view: GeisterView,
-  seat: Seat,
-  random: Random,
-): GeisterMove {
+export const greedyBot: Bot<GeisterMove, GeisterView> = {
+  id: "greedy",
+  about: BOTS.greedy,
+  choose: ({ view, seat, legal, random }) =>
+    chooseGreedily(legal ?? listMoves(imagineState(view, seat), seat), view, seat, random),
+};
+
+function chooseGreedily(legal: readonly GeisterMove[], view: GeisterView, seat: Seat, random: Random): GeisterMove {
   const steps = legal.filter((move) => move.kind === "step");
-  if (steps.length === 0) return pick(random, legal.filter(isMixed));
+  if (steps.length === 0) return chooseSetup(random);
   const knowledge = knowledgeOf(view, seat);
   let best: Step | undefined;
   let bestValue = -Infinity;
@@ -39,12 +44,19 @@ export function chooseGreedily(
   return best ?? pick(random, legal);
 }
 
+/** A set-up at random from those that tell little. */
+export function chooseSetup(random: Random): GeisterMove {
+  return pick(random, MIXED_SETS);
+}
+
 /** Both colours in every row (ABCD in front) and wing (ABEF left), so one capture reveals little. */
 function isMixed(move: GeisterMove): boolean {
   return (
     move.kind === "set" && [0b00001111, 0b00110011].every((half) => [1, 2, 3].includes(countBits(move.reds & half)))
   );
 }
+
+const MIXED_SETS = SETS.filter(isMixed);
 
 function valueOf(knowledge: SeatKnowledge, step: Step, ply: number): number {
   const placement = placementAfter(knowledge, step);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Bot } from "../../core/game.ts";
-import { type Random, seededRandom } from "../../core/random.ts";
-import { noviceBot } from "./bots.ts";
-import type { WarMove } from "./moves.ts";
-import { lifewarGame } from "./game.ts";
-import { findStamp, placeStamp } from "./page/stamps.ts";
-import { lifewarRules as rules } from "./rules.ts";
-import type { WarView } from "./state.ts";
+import type { Bot } from "../../../core/game.ts";
+import { type Random, seededRandom } from "../../../core/random.ts";
+import { noviceBot } from "./simple.ts";
+import type { WarMove } from "../moves.ts";
+import { lifewarGame } from "../game.ts";
+import { findStamp, placeStamp } from "../page/stamps.ts";
+import { lifewarRules as rules } from "../rules.ts";
+import type { WarView } from "../state.ts";
 
 /** Simulates a beginner: some copies of a pattern at random places, every few generations. */
 function placeRandomly(id: string, copies: number, every: number) {

@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
-import type { Bot, OptionValues } from "../../core/game.ts";
-import { seededRandom } from "../../core/random.ts";
-import { greedyBot, randomBot } from "./programs.ts";
-import type { LifegameMove } from "./moves.ts";
-import { lifegameRules as rules } from "./rules.ts";
-import type { LifegameState } from "./state.ts";
-import { after, start } from "./testing/states.ts";
+import { SOAK } from "../../../../test/tools/soak.ts";
+import type { Bot, OptionValues } from "../../../core/game.ts";
+import { seededRandom } from "../../../core/random.ts";
+import { greedyBot } from "./greedy.ts";
+import { uctBot } from "./uct.ts";
+import { randomBot } from "../programs.ts";
+import type { LifegameMove } from "../moves.ts";
+import { lifegameRules as rules } from "../rules.ts";
+import type { LifegameState } from "../state.ts";
+import { after, start } from "../testing/states.ts";
 
 type LifegameBot = Bot<LifegameMove, LifegameState>;
 
@@ -39,7 +42,7 @@ describe("over 200 games with swapped seats, greedy beats random", () => {
   });
 });
 
-describe.each([randomBot, greedyBot])("$id", (bot) => {
+describe.each([randomBot, greedyBot, uctBot])("$id", (bot) => {
   test("plays the same with the same seed, with and without a list of legal moves", () => {
     for (const view of [after("2,2"), start({ size: 64 })]) {
       const { turn: seat } = view;
@@ -47,6 +50,14 @@ describe.each([randomBot, greedyBot])("$id", (bot) => {
       expect(bot.choose({ seat, view, random: seededRandom(5) })).toEqual(withList);
     }
   });
+});
+
+test.each([
+  ["6 by 6", {}],
+  ["8 by 8", { preset: "8x8" }],
+])("uct beats greedy on %s with the few boards of a question without a budget", (_, options) => {
+  const games = SOAK ? 200 : 10;
+  expect(points(uctBot, greedyBot, games, options)).toBeGreaterThanOrEqual(0.6 * games);
 });
 
 test("greedy completes a stable block", () => {

@@ -1,24 +1,30 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Bot } from "../../core/game.ts";
-import { pick, type Random, seededRandom } from "../../core/random.ts";
-import { opponentOf, type Seat, SEATS } from "../../core/seats.ts";
-import { onBoard, TAKEN } from "./board.ts";
-import { greedyBot, randomBot } from "./programs.ts";
-import { type GeisterMove, SETS } from "./moves.ts";
-import { geisterRules as rules } from "./rules.ts";
-import { type GeisterState, ghostsOf, listMoves, play, startState } from "./state.ts";
-import type { GeisterView } from "./view.ts";
+import type { Bot } from "../../../core/game.ts";
+import { pick, type Random, seededRandom } from "../../../core/random.ts";
+import { opponentOf, type Seat, SEATS } from "../../../core/seats.ts";
+import { SOAK } from "../../../../test/tools/soak.ts";
+import { onBoard, TAKEN } from "../board.ts";
+import { randomBot } from "../programs.ts";
+import { greedyBot } from "./greedy.ts";
+import { inferenceBot } from "./inference.ts";
+import { mctsBot } from "./mcts.ts";
+import { type GeisterMove, SETS } from "../moves.ts";
+import { geisterRules as rules } from "../rules.ts";
+import { type GeisterState, ghostsOf, listMoves, play, startState } from "../state.ts";
+import type { GeisterView } from "../view.ts";
 
 type GeisterBot = Bot<GeisterMove, GeisterView>;
 
-function winnerBetween(bots: readonly [GeisterBot, GeisterBot], random: Random): Seat | null {
+function winnerBetween(bots: readonly [GeisterBot, GeisterBot], random: Random, nodes: number): Seat | null {
   let state = startState(300);
   let phase = rules.phase(state);
+  const choosers = bots.map((bot) => bot.openMatch?.() ?? bot) as [GeisterBot, GeisterBot];
   while (phase.kind === "ask") {
     const [seat = 0] = phase.seats;
-    const question = { seat, view: rules.view(state, seat), legal: listMoves(state, seat), random };
-    const move = bots[seat].choose(question);
+    const budget = { usedShare: (spent: number) => spent / nodes };
+    const question = { seat, view: rules.view(state, seat), legal: listMoves(state, seat), random, budget };
+    const move = choosers[seat].choose(question);
     expect(rules.objection(state, seat, move)).toBeUndefined();
     state = rules.play(state, seat, move);
     phase = rules.phase(state);
@@ -50,18 +56,33 @@ function twinOf(state: GeisterState, random: Random): GeisterState {
   return { ...state, reds: foe === 0 ? [newReds, state.reds[1]] : [state.reds[0], newReds] };
 }
 
-test("greedy beats random nearly always over 200 games with swapped seats", () => {
+/** Points of the first bot in matches with swapped seats. */
+function pointsOf(bot: GeisterBot, other: GeisterBot, matches: number, nodes: number): number {
   let points = 0;
-  for (let game = 0; game < 200; game++) {
-    const seat = game % 2;
-    const bots = seat === 0 ? ([greedyBot, randomBot] as const) : ([randomBot, greedyBot] as const);
-    const winner = winnerBetween(bots, seededRandom(game));
+  for (let match = 0; match < matches; match++) {
+    const seat = match % 2;
+    const bots = seat === 0 ? ([bot, other] as const) : ([other, bot] as const);
+    const winner = winnerBetween(bots, seededRandom(match), nodes);
     points += winner === null ? 0.5 : winner === seat ? 1 : 0;
   }
-  expect(points).toBeGreaterThanOrEqual(190);
+  return points;
+}
+
+test("greedy beats random nearly always over 200 games with swapped seats", () => {
+  expect(pointsOf(greedyBot, randomBot, 200, 1)).toBeGreaterThanOrEqual(190);
 });
 
-describe.each([randomBot, greedyBot])("$id", (bot) => {
+describe.each([
+  { bot: mctsBot, other: greedyBot, minShare: 0.6 },
+  { bot: inferenceBot, other: mctsBot, minShare: 0.6 },
+])("with 300 playouts a move $bot.id", ({ bot, other, minShare }) => {
+  const matches = SOAK ? 200 : 12;
+  test(`beats ${other.id} over ${matches} games with swapped seats`, () => {
+    expect(pointsOf(bot, other, matches, 300)).toBeGreaterThanOrEqual(minShare * matches);
+  });
+});
+
+describe.each([randomBot, greedyBot, mctsBot, inferenceBot])("$id", (bot) => {
   test("makes a legal move in any position, with and without a list of legal moves", () => {
     fc.assert(
       fc.property(reached, fc.nat(), (state, seed) => {
@@ -71,7 +92,7 @@ describe.each([randomBot, greedyBot])("$id", (bot) => {
         expect(rules.objection(state, seat, withList)).toBeUndefined();
         expect(bot.choose({ seat, view, legal: undefined, random: seededRandom(seed) })).toEqual(withList);
       }),
-      { numRuns: 300 },
+      { numRuns: bot.thinking ? 30 : 300 },
     );
   });
 
@@ -86,7 +107,7 @@ describe.each([randomBot, greedyBot])("$id", (bot) => {
         );
         expect(move).toEqual(twinMove);
       }),
-      { numRuns: 300 },
+      { numRuns: bot.thinking ? 30 : 300 },
     );
   });
 
