@@ -4,7 +4,7 @@ import type { GamePrograms } from "../programs.ts";
 import { geisterDialects } from "./dialects.ts";
 import { greedyBot } from "./bots/greedy.ts";
 import { inferenceBot } from "./bots/inference.ts";
-import { analysis, mctsBot } from "./bots/mcts.ts";
+import { mctsBot } from "./bots/mcts.ts";
 import type { GeisterMove } from "./moves.ts";
 import { readOptions } from "./options.ts";
 import { BOTS } from "./page/words.ts";
@@ -33,6 +33,5 @@ export const geisterPrograms: GamePrograms<GeisterState, GeisterMove, GeisterVie
   },
   bots: [randomBot, greedyBot, mctsBot, inferenceBot],
   botDelayMs: 500,
-  analysis,
   perft,
 };

@@ -2,7 +2,6 @@ import { createRandomBot } from "../bots.ts";
 import { type LifeBoard, rleExport } from "../life-rle.ts";
 import type { GamePrograms } from "../programs.ts";
 import { greedyBot } from "./bots/greedy.ts";
-import { analysis } from "./bots/analysis.ts";
 import { uctBot } from "./bots/uct.ts";
 import { jsonDialect } from "./dialect.ts";
 import type { LifegameMove } from "./moves.ts";
@@ -27,6 +26,5 @@ export const lifegamePrograms: GamePrograms<LifegameState, LifegameMove, Lifegam
   },
   bots: [randomBot, greedyBot, uctBot],
   botDelayMs: 900,
-  analysis,
   exports: [rleExport(lifegameRules, "duel", boardOf)],
 };

@@ -8,6 +8,7 @@ import { type OthelloMove, PASS, writeMove } from "../squares.ts";
 import { type OthelloState, scoreOf, stateOf } from "../state.ts";
 import { FFO } from "../testing/ffo.ts";
 import { after, legal, playRandomly, START } from "../testing/positions.ts";
+import { analysis } from "./analysis.ts";
 import { masterBot, searchBot } from "./bots.ts";
 
 function ask(state: OthelloState, seed = 1): BotQuestion<OthelloMove, DiscView> {
@@ -81,13 +82,13 @@ test("master proves the endgame and says so", () => {
 
 test("the analysis gives every move of a published position its value", () => {
   const { state, moves } = FFO[6]!;
-  const values = othelloPrograms.analysis?.analyse(state, state.turn, { usedShare: () => 0 }) ?? [];
+  const values = analysis.analyse(state, state.turn, { usedShare: () => 0 });
   expect(values.map(({ move, score }) => [writeMove(move), score])).toEqual(moves);
   expect(values.every(({ exact, depth }) => exact && depth === 14)).toBe(true);
 });
 
 test("the analysis of an early position is an estimate of every legal move, best first", () => {
-  const values = othelloPrograms.analysis?.analyse(middle, middle.turn, limitNodes(50_000)) ?? [];
+  const values = analysis.analyse(middle, middle.turn, limitNodes(50_000));
   expect(values.map(({ move }) => move).toSorted((a, b) => a - b)).toEqual(legal(middle));
   expect(values.map(({ score }) => score)).toEqual(values.map(({ score }) => score).toSorted((a, b) => b - a));
   expect(values.every(({ exact }) => !exact)).toBe(true);
