@@ -24,7 +24,14 @@ const SECTIONS = [
       {
         en: "Programs and games",
         ja: "プログラムとゲーム",
-        first: ["python", "see-inside-your-bot", "existing-engines", "bring-your-own-game"],
+        first: [
+          "check-your-bot",
+          "read-a-verdict",
+          "python",
+          "see-inside-your-bot",
+          "existing-engines",
+          "bring-your-own-game",
+        ],
       },
       { en: "Game of Life", ja: "ライフゲーム", first: ["laboratory", "write-a-life-rule", "gol", "grade-homework"] },
       {

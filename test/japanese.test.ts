@@ -25,7 +25,7 @@ const EXCLUDED_FILES = [
   /^cli\/(?:replay\/html\/|gol\/grade\/html\.ts$)/,
   /^life\/patterns\/(?!index)/,
   /^life\/pictures\/(?:svg|palette)\.ts$/,
-  /^links\/process\/(?:guardian|sandbox-command|cgroup\/index)\.ts$/,
+  /^links\/process\/(?:guardian|leftovers|sandbox-command|cgroup\/index)\.ts$/,
   /^life\/study\/growth\/index\.ts$/,
   /^dispatch\/queue\/expiry\.ts$/,
   // Names of languages and commands; what they need is written in both languages.

@@ -57,6 +57,11 @@ export const COMMANDS: CommandList = {
     ja: "ルール通りに打つボットのフォルダー、または自作ゲームのフォルダーを作る",
     load: () => import("./new/index.ts"),
   },
+  check: {
+    en: "checks whether a program keeps its protocol, and names typical mistakes",
+    ja: "プログラムがプロトコルを守るかを調べ、よくある間違いを挙げる",
+    load: () => import("./check.ts"),
+  },
   "check-game": {
     en: "checks a game's file against the laws of every game",
     ja: "ゲームのファイルが、すべてのゲームの決まりを守るか調べる",

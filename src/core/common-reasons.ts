@@ -1,3 +1,4 @@
+import { DIAGNOSES } from "./diagnoses.ts";
 import { FAULTS, type FaultKind } from "./fault.ts";
 import { makeReason, type Reason, type ReasonSentences } from "./reason.ts";
 
@@ -80,6 +81,7 @@ const SENTENCES = {
     ja: "期限切れ：{askedAtMs}の質問に応答がありません",
   },
   "evidence.silence": { en: "likely cause: {cause}", ja: "考えられる原因：{cause}" },
+  "evidence.diagnosis": { en: "likely cause: {cause}", ja: "考えられる原因：{cause}" },
   "evidence.unfinished": { en: "unfinished line: {line} (no newline came)", ja: "途中までの行：{line}（改行なし）" },
 
   // How processes and connections ended.
@@ -294,6 +296,9 @@ const SENTENCES = {
     en: "the keyframe is not the position that the moves lead to",
     ja: "キーフレームの局面が、手順から得られる局面と違います",
   },
+
+  // Typical causes of faults.
+  ...DIAGNOSES,
 } as const satisfies ReasonSentences;
 
 const OTHER = Object.fromEntries([...FAULTS, "void"].map((kind) => [`${kind}.other`, { en: "{text}", ja: "{text}" }]));

@@ -1,3 +1,4 @@
+import type { TypicalMistakes } from "./fault-facts.ts";
 import type { Limits, Note } from "./events.ts";
 import type { OptionValues } from "./game.ts";
 import type { Outgoing } from "./link.ts";
@@ -26,6 +27,12 @@ export interface Dialect<Move, View> {
   canStartAt?(view: View): boolean;
   /** Hides what the audience must not see while the match runs; absent = nothing is hidden. */
   redactLine?(line: string, direction: "in" | "out"): string;
+  /** True: programs confirm messages that are no questions, the end too; absent = they only answer questions. */
+  readonly confirms?: boolean;
+  /** True: messages are bytes; absent = lines of text. */
+  readonly binary?: boolean;
+  /** Misunderstandings that verdicts name; absent = only those of every protocol. */
+  readonly mistakes?: TypicalMistakes<Move, View>;
 }
 
 export interface DialectDefaults {

@@ -30,6 +30,10 @@ export interface ExitInfo {
   readonly stderr: string;
   /** Processor time of a program in this match; absent = unknown. */
   readonly cpuMs?: number;
+  /** The beginning of what it wrote after we asked it to end, one character per byte; absent = nothing. */
+  readonly late?: string;
+  /** Absent = not measured. */
+  readonly peakBytes?: number;
 }
 
 /** What a program on this machine has to do with turns: it is frozen if it works while it is not asked. */

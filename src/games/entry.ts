@@ -1,3 +1,5 @@
+import type { AnyDialect } from "../core/dialect.ts";
+import type { TypicalMistakes } from "../core/fault-facts.ts";
 import type { GameFile } from "../core/game-file.ts";
 import type { LocalizedText } from "../core/lang.ts";
 import type { ReasonSentences } from "../core/reason.ts";
@@ -43,7 +45,24 @@ export function withNative(
   { rules, views }: Pick<AnyGameDefinition, "rules" | "views">,
   dialects: GameDialects<unknown, unknown>,
 ): GameDialects<unknown, unknown> {
-  const { refusals } = dialects;
+  const { refusals, mistakes } = dialects;
   const native = nativeDialect({ rules, views, ...(refusals && { refusals }) });
-  return { ...dialects, list: [...dialects.list, native] };
+  const list = mistakes ? dialects.list.map((dialect) => withMistakes(dialect, mistakes)) : dialects.list;
+  return { ...dialects, list: [...list, withMistakes(native, nativeMistakes(rules, mistakes))] };
+}
+
+type Mistakes = TypicalMistakes<unknown, unknown>;
+
+/** A move in the notation of the game where the native protocol asks for JSON. */
+function nativeMistakes(rules: AnyGameDefinition["rules"], mistakes: Mistakes | undefined): Mistakes {
+  const bareMove: Mistakes["list"][number] = {
+    code: "diagnosis.bare-move",
+    explains: ({ text, move }) => move === undefined && rules.readMove(text).ok,
+  };
+  return { ...mistakes, answers: mistakes?.answers ?? 1, list: [bareMove, ...(mistakes?.list ?? [])] };
+}
+
+function withMistakes(dialect: AnyDialect, mistakes: Mistakes): AnyDialect {
+  const { networkVariant } = dialect;
+  return { ...dialect, mistakes, ...(networkVariant && { networkVariant: { ...networkVariant, mistakes } }) };
 }

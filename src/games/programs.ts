@@ -1,8 +1,10 @@
 import type { Dialect } from "../core/dialect.ts";
+import type { TypicalMistakes } from "../core/fault-facts.ts";
 import type { Limits, MatchEvent } from "../core/events.ts";
 import type { Bot, OptionValues } from "../core/game.ts";
 import type { LocalizedText, Message } from "../core/lang.ts";
 import type { Result } from "../core/result.ts";
+import type { GameChecks } from "./checks.ts";
 
 /** What programs need to play a game. */
 export interface GamePrograms<State, Move, View> {
@@ -14,6 +16,8 @@ export interface GamePrograms<State, Move, View> {
   /** The load of one match on the thread of the clocks, where a usual board game is 1; absent = 1. */
   readonly matchCost?: (options: OptionValues) => number;
   readonly exports?: readonly Export[];
+  /** What `check` plays; absent = whole matches only. */
+  readonly checks?: GameChecks;
   /** A faster move counter that follows the game's published table; see perft.ts. */
   perft?(state: State, depth: number): PerftCount;
 }
@@ -33,6 +37,8 @@ export interface GameDialects<Move, View> {
   readonly limitsAt?: { readonly tcp?: TimeLimits; readonly arena?: TimeLimits };
   /** Refusals in a row that lose in the native protocol; absent = the first wrong move loses. */
   readonly refusals?: (options: OptionValues) => number;
+  /** Misunderstandings of the game that verdicts name; absent = none. */
+  readonly mistakes?: TypicalMistakes<Move, View>;
 }
 
 /** Time for a move, or a bank with byoyomi. */

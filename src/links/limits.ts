@@ -6,3 +6,11 @@ export const DRAIN_LIMIT_BYTES = 2 ** 20;
 
 /** Time between the request to end and the forced end of a link. */
 export const DEFAULT_GRACE_MS = 250;
+
+/** Of these bytes the first are kept, because they show a forgotten flush. */
+const LATE_LIMIT_BYTES = 4096;
+
+export function keepLate(late: string, chunk: Uint8Array): string {
+  const room = Math.max(0, LATE_LIMIT_BYTES - late.length);
+  return room === 0 ? late : late + Buffer.from(chunk.subarray(0, room)).toString("latin1");
+}

@@ -3,7 +3,7 @@ import { commonReason } from "../core/common-reasons.ts";
 import type { Bytes, Link, LinkListener, Outgoing, ExitInfo } from "../core/link.ts";
 import type { Reason } from "../core/reason.ts";
 import type { Stamp, Time } from "../core/time.ts";
-import { BACKLOG_LIMIT_BYTES, DEFAULT_GRACE_MS, DRAIN_LIMIT_BYTES } from "./limits.ts";
+import { BACKLOG_LIMIT_BYTES, DEFAULT_GRACE_MS, DRAIN_LIMIT_BYTES, keepLate } from "./limits.ts";
 import type { LagMeter } from "./lag-meter.ts";
 
 export interface SocketLinkOptions {
@@ -28,6 +28,7 @@ export function socketLink(
 ): Link {
   let reported = false;
   let drainedBytes = 0;
+  let late = "";
   let ending: Reason | undefined;
   let closing: Promise<ExitInfo> | undefined;
   lagMeter.start();
@@ -41,6 +42,7 @@ export function socketLink(
   };
   socket.on("data", (chunk: Buffer) => {
     if (!reported && !closing) return listener.onBytes(chunk, lagMeter.stamp());
+    late = keepLate(late, chunk);
     drainedBytes += chunk.length;
     if (drainedBytes > DRAIN_LIMIT_BYTES) socket.destroy();
   });
@@ -67,7 +69,7 @@ export function socketLink(
       cancel();
     }
     lagMeter.stop();
-    return { ending: finalEnding, stderr: "" };
+    return { ending: finalEnding, stderr: "", ...(late !== "" && { late }) };
   }
 
   return {

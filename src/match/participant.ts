@@ -22,6 +22,7 @@ import { readDialect } from "./match-terms.ts";
 import { type BotSpec, type CommandSpec, type PlayerSpec, playerInfoOf } from "./player-spec.ts";
 import { lagMeter } from "./process-lag-meter.ts";
 import { type PrepareContext, preparePlayer } from "./prepare-player.ts";
+import { readProgramSource } from "./program-source.ts";
 import { openThinker, thinks } from "./think.ts";
 
 /** A player that can be seated in any number of matches. */
@@ -108,7 +109,7 @@ function seatProgram(
     info: playerInfoOf(entry.rules.id, spec),
     guest: false,
     untimed: false,
-    seat: () => linkPlayer({ ...link, ...opened, onPipes: true, program }),
+    seat: () => linkPlayer({ ...link, ...opened, onPipes: true, program, source: () => readProgramSource(spec) }),
   };
 }
 

@@ -25,6 +25,8 @@ interface EvidenceEnd {
   readonly rest: string;
   /** The likely reason why the last question was not answered. */
   readonly silence: Reason | undefined;
+  /** The typical mistake behind the fault. */
+  readonly diagnosis: Reason | undefined;
   readonly exitInfo: ExitInfo | undefined;
 }
 
@@ -111,7 +113,7 @@ export class EvidenceCollector {
    * The evidence of a verdict: the last wire lines with their times, the deadline of a timeout, how the program ended, and
    * its stderr. An exclamation mark starts the line that the verdict is about.
    */
-  format({ fault, rest, silence, exitInfo }: EvidenceEnd): SeatEvidence {
+  format({ fault, rest, silence, diagnosis, exitInfo }: EvidenceEnd): SeatEvidence {
     const marked = fault ? this.#lineOf(fault.kind) : undefined;
     const openedAt = this.referee?.openedAt ?? 0;
     const timed = [...this.#wireLines(marked), ...this.#timedNotes(fault, openedAt)].sort((a, b) => a.at - b.at);
@@ -122,6 +124,7 @@ export class EvidenceCollector {
       notes.push(note);
     };
     if (silence) addNote(commonReason("evidence.silence", { cause: silence }));
+    if (diagnosis) addNote(commonReason("evidence.diagnosis", { cause: diagnosis }));
     if (rest !== "") {
       const line = showFrame(this.#mask(rest));
       const mark = fault?.kind === "flooded" && marked === undefined ? "! " : "";

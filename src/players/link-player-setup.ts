@@ -1,5 +1,6 @@
 import type { AnyDialect } from "../core/dialect.ts";
-import type { LinkOpener, Outgoing } from "../core/link.ts";
+import type { Exchange, ProgramSource } from "../core/fault-facts.ts";
+import type { ExitInfo, LinkOpener, Outgoing } from "../core/link.ts";
 import type { SeatProgram } from "../core/player.ts";
 import type { Reason } from "../core/reason.ts";
 import type { Time } from "../core/time.ts";
@@ -31,4 +32,18 @@ export interface LinkPlayerSetup {
   readonly portOf?: ((dialect: string) => number | undefined) | undefined;
   /** Removes secrets from the program's lines; absent = there are none. */
   readonly mask?: ((text: string) => string) | undefined;
+  /** What its files tell, read only for a diagnosis; absent = unknown. */
+  readonly source?: (() => ProgramSource) | undefined;
+  /** Called when the player has left. */
+  readonly onLeft?: ((remains: Remains) => void) | undefined;
+}
+
+/** What a program leaves behind at the end of a match. */
+export interface Remains {
+  /** What it wrote after the verdict, one character per byte. */
+  readonly late: string;
+  /** Absent = there was no connection. */
+  readonly exit: ExitInfo | undefined;
+  /** The last questions and answers. */
+  readonly exchanges: readonly Exchange<unknown, unknown>[];
 }

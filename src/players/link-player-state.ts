@@ -41,4 +41,6 @@ interface Ended {
   readonly verdict: Verdict;
   readonly keepsProgram: boolean;
   readonly unansweredCause: Reason | undefined;
+  /** Processors that a silent program used at the end of its time. */
+  readonly busyShare: number | undefined;
 }

@@ -1,6 +1,8 @@
 import { commonReason } from "../core/common-reasons.ts";
 import type { HostEnd, MatchPlayers, Question, SeatEvent, Seating } from "../core/dialect.ts";
+import type { FaultFacts } from "../core/fault-facts.ts";
 import type { Note } from "../core/events.ts";
+import type { Fault } from "../core/fault.ts";
 import type { CloseReason, ExitInfo, Outgoing } from "../core/link.ts";
 import {
   type AnyPlayer,
@@ -17,9 +19,11 @@ import type { Seat } from "../core/seats.ts";
 import { startLimit } from "../core/stall-alarm.ts";
 import type { Stamp, Time } from "../core/time.ts";
 import type { Verdict } from "../core/verdict.ts";
+import { byteString } from "../wire/bytes.ts";
 import { showFrame } from "../wire/show.ts";
 import type { Asked, Identifying, Idle, LinkPlayerState } from "./link-player-state.ts";
 import type { LinkPlayerSetup } from "./link-player-setup.ts";
+import { Diagnostics } from "./diagnostics.ts";
 import { EvidenceCollector } from "./evidence.ts";
 import { OwnWordsKeeper } from "./own-words-keeper.ts";
 import { StderrLines } from "./stderr-lines.ts";
@@ -30,6 +34,10 @@ import { type SilenceWatch, watchSilence } from "./silence-watch.ts";
 
 /** After this many out-of-turn lines between two answers the program loses as `flooded`. */
 const MAX_OUT_OF_TURN_LINES = 10_000;
+/** What comes after the verdict may show its cause, such as a forgotten flush. */
+const MAX_LATE_CHARS = 4096;
+/** A silent program is busy or waits: judged by this time before the deadline. */
+const BUSY_WINDOW_MS = 120;
 const IDLE: Idle = { kind: "idle" };
 
 /** A player behind a link that speaks a dialect. */
@@ -47,6 +55,7 @@ class LinkPlayer implements AnyPlayer {
   readonly #outbox: Outbox;
   readonly #silence: SilenceWatch;
   readonly #evidence: EvidenceCollector;
+  readonly #diagnostics: Diagnostics;
   readonly #ownWords = new OwnWordsKeeper((words) => this.#referee?.reportNote?.(words));
   readonly #stderrPlies = new StderrPlies();
   readonly #stderrLines: StderrLines;
@@ -74,6 +83,8 @@ class LinkPlayer implements AnyPlayer {
   #outOfTurnLines = 0;
   #name: string;
   #announcedName: string | undefined;
+  #asked: Question<unknown, unknown> | undefined;
+  #late = "";
 
   constructor(setup: LinkPlayerSetup) {
     const { dialect, time } = setup;
@@ -85,6 +96,7 @@ class LinkPlayer implements AnyPlayer {
     this.#mask = setup.mask ?? ((text) => text);
     this.#maxOutOfTurnLines = setup.maxOutOfTurnLines ?? MAX_OUT_OF_TURN_LINES;
     this.#evidence = new EvidenceCollector(this.#mask);
+    this.#diagnostics = new Diagnostics(dialect);
     this.#stderrLines = new StderrLines((line, at, ply) => {
       const sinceOpened = at - (this.#referee?.openedAt ?? 0);
       // Whole microseconds: the clocks of two processes do not agree better.
@@ -125,6 +137,7 @@ class LinkPlayer implements AnyPlayer {
     this.#referee = referee;
     this.#evidence.referee = referee;
     this.#seat = seating.seat;
+    this.#diagnostics.sit(seating);
     this.#host = dialect.host(seating);
     this.#perMove = dialect.lifetime?.(seating.options) === "move";
     if (onPipes) this.#isSkipped = dialect.skippedOnPipes?.(seating.options);
@@ -152,6 +165,8 @@ class LinkPlayer implements AnyPlayer {
   ask(question: Question<unknown, unknown>): void {
     const dueAt = question.leftMs === undefined ? undefined : this.#time.now() + question.leftMs;
     const frames = this.#host.question(question);
+    this.#asked = question;
+    this.#diagnostics.onAsked();
     this.#question = { kind: "asked", dueAt, lastFrame: frames.at(-1), lastChunk: 0, noted: false, ply: question.ply };
     this.#stderrPlies.asked(question.ply);
     if (!this.#perMove) {
@@ -167,6 +182,7 @@ class LinkPlayer implements AnyPlayer {
     const dueAt = this.#question?.dueAt;
     const refusal = this.#host.refusal?.(reason, dueAt === undefined ? undefined : dueAt - this.#time.now());
     if (!refusal) return false;
+    this.#diagnostics.onRefused(reason);
     if (refusal.again) {
       this.#connection?.link?.turns?.asked(this.#time.now());
       this.#outbox.sendNow(refusal.send);
@@ -190,8 +206,10 @@ class LinkPlayer implements AnyPlayer {
     const clean = verdict.by !== "void" && !lost && !owesAnswer(before);
     const keepsProgram = this.#setup.keep === true && !this.#perMove && clean;
     const cause = this.#silence.end();
-    const unansweredCause = verdict.by === "timeout" && lost ? cause : undefined;
-    this.#state = { kind: "ended", verdict, keepsProgram, unansweredCause };
+    const silent = verdict.by === "timeout" && lost;
+    const busyShare = silent ? this.processorsSince(this.#time.now() - BUSY_WINDOW_MS) : undefined;
+    const unansweredCause = silent ? cause : undefined;
+    this.#state = { kind: "ended", verdict, keepsProgram, unansweredCause, busyShare };
     if (before.kind === "identifying") before.settle(false);
     // A program that connects from now on is meant for the next match.
     if (!this.#connection?.link) this.#disconnect();
@@ -207,10 +225,29 @@ class LinkPlayer implements AnyPlayer {
     const measured = exits.flatMap(({ cpuMs }) => cpuMs ?? []);
     const cpuMs = measured.length > 0 && { cpuMs: Math.round(measured.reduce((sum, ms) => sum + ms)) };
     const ended = this.#state.kind === "ended" ? this.#state : undefined;
+    const exitInfo = exits.at(-1);
+    const late = this.#late + (exitInfo?.late ?? "");
+    this.#setup.onLeft?.({ late, exit: exitInfo, exchanges: this.#diagnostics.exchanges });
     if (ended?.verdict.fault === null) return { ...NO_EVIDENCE, ...cpuMs };
     const fault = ended?.verdict.fault.seat === this.#seat ? ended.verdict.fault : null;
-    const exitInfo = exits.at(-1);
-    return { ...this.#evidence.format({ fault, rest, silence: ended?.unansweredCause, exitInfo }), ...cpuMs };
+    const silence = ended?.unansweredCause;
+    const diagnosis =
+      fault && (!silence || this.#diagnostics.refused) ? this.#diagnose(fault, { rest, late, exitInfo }) : undefined;
+    return {
+      ...this.#evidence.format({ fault, rest, silence: diagnosis ? undefined : silence, diagnosis, exitInfo }),
+      ...cpuMs,
+    };
+  }
+
+  #diagnose(fault: Fault, found: Pick<FaultFacts, "rest" | "late"> & { exitInfo: ExitInfo | undefined }) {
+    const { source } = this.#setup;
+    const { busyShare } = this.#state.kind === "ended" ? this.#state : {};
+    const diagnosis = this.#diagnostics.diagnose(fault, {
+      ...found,
+      ...(source && { source: source() }),
+      ...(busyShare !== undefined && { busyShare }),
+    });
+    return diagnosis && this.#maskReason(diagnosis);
   }
 
   async #connect(frames: readonly Outgoing[]): Promise<void> {
@@ -309,7 +346,10 @@ class LinkPlayer implements AnyPlayer {
   }
 
   #receive(from: ProgramConnection, chunk: Uint8Array, stamp: Stamp): void {
-    if (this.#ignores(from)) return;
+    if (this.#ignores(from)) {
+      if (this.#late.length < MAX_LATE_CHARS) this.#late += byteString(chunk.subarray(0, MAX_LATE_CHARS));
+      return;
+    }
     const { frames, overLimit } = from.framer.push(chunk);
     this.#chunkCount++;
     for (const frame of frames) {
@@ -317,10 +357,16 @@ class LinkPlayer implements AnyPlayer {
       if (this.#isSkipped?.(frame)) this.#countOutOfTurn(stamp);
       else this.#handleLine(frame, stamp);
       this.#evidence.endLine();
-      if (this.#ignores(from)) return;
+      if (this.#ignores(from)) return this.#keepLate(frames, frame);
     }
     if (overLimit !== undefined)
       this.#fail({ kind: "flooded", reason: commonReason("flood.line", { most: overLimit }) }, stamp);
+  }
+
+  /** Lines of the same read after the one that was ruled. */
+  #keepLate(frames: readonly string[], ruled: string): void {
+    for (const frame of frames.slice(frames.indexOf(ruled) + 1))
+      if (this.#late.length < MAX_LATE_CHARS) this.#late += `${frame}\n`;
   }
 
   #handleLine(frame: string, stamp: Stamp): void {
@@ -380,6 +426,7 @@ class LinkPlayer implements AnyPlayer {
     const thought = this.#host.thought?.();
     if (thought) this.#ownWords.addThought(this.#maskThought(thought), ply);
     this.#evidence.markAnswer(read.ok);
+    if (this.#asked) this.#diagnostics.onAnswer(this.#asked, frame, read);
     if (this.#perMove) this.#disconnect();
     this.#updateName();
     if (read.ok) this.#referee?.report({ kind: "move", move: read.value, stamp });

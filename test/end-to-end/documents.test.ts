@@ -37,6 +37,7 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/--redis|^shinpan worker\b/, "needs Redis; workers.test.ts"],
   [/^shinpan play\b|\bhuman\b/, "waits for a person; terminal.test.ts"],
   [/^shinpan match \w+$/, "asks for the players; terminal.test.ts"],
+  [/^shinpan check \w+ tcp:/, "waits for the reader's program, which connects"],
   [/--browser/, "opens a browser; arena/browser-flag.test.ts"],
   [/lifewar .*--watch/, "five minutes of war; lifewar.test.ts"],
   [/edax|egaroucid|ntest|gtp-rhino/i, "needs an engine that is not ours; engines.test.ts plays GRhino"],

@@ -1,6 +1,7 @@
 import { createRandomBot, createSearchBot } from "../bots.ts";
 import type { DiscView } from "../disc-board/disc-game.ts";
 import type { GamePrograms } from "../programs.ts";
+import { connect4Checks, connect4Mistakes } from "./checks.ts";
 import { connect4Discs } from "./discs.ts";
 import { connect4Rules } from "./rules.ts";
 import { type Connect4Move, type Connect4State, stateOf } from "./state.ts";
@@ -22,7 +23,13 @@ const SQUARE_VALUES = [
 ].flat();
 
 export const connect4Programs: GamePrograms<Connect4State, Connect4Move, DiscView> = {
-  dialects: { list: [stdioDialect], ports: [7474, 7474], arenaPorts: [], limits: { moveMs: 5000 } },
+  dialects: {
+    mistakes: connect4Mistakes,
+    list: [stdioDialect],
+    ports: [7474, 7474],
+    arenaPorts: [],
+    limits: { moveMs: 5000 },
+  },
   bots: [
     createRandomBot(BOTS.random, (view, seat) => connect4Discs.legalIn(view, seat)),
     createSearchBot("search", BOTS.search, SEARCH_DEPTH, {
@@ -36,5 +43,6 @@ export const connect4Programs: GamePrograms<Connect4State, Connect4Move, DiscVie
         }, 0),
     }),
   ],
+  checks: connect4Checks,
   botDelayMs: 700,
 };

@@ -1,6 +1,7 @@
 import type { Seat } from "../../core/seats.ts";
 import { createRandomBot } from "../bots.ts";
 import type { GamePrograms } from "../programs.ts";
+import { geisterChecks, geisterMistakes } from "./checks.ts";
 import { geisterDialects } from "./dialects.ts";
 import { greedyBot } from "./bots/greedy.ts";
 import { inferenceBot } from "./bots/inference.ts";
@@ -20,6 +21,7 @@ function listLegalMoves(view: GeisterView, seat: Seat): readonly GeisterMove[] {
 
 export const geisterPrograms: GamePrograms<GeisterState, GeisterMove, GeisterView> = {
   dialects: {
+    mistakes: geisterMistakes,
     list: geisterDialects,
     byPreset: { gat: "gat", "gat-many": "gat" },
     ports: [10000, 10001],
@@ -31,6 +33,7 @@ export const geisterPrograms: GamePrograms<GeisterState, GeisterMove, GeisterVie
     // The number of refused moves in a row that loses, also in the seed dialect.
     refusals: (options) => readOptions(options).refusals,
   },
+  checks: geisterChecks,
   bots: [randomBot, greedyBot, mctsBot, inferenceBot],
   botDelayMs: 500,
   perft,

@@ -1,6 +1,7 @@
 import { listWar } from "../../life/war/index.ts";
 import { type LifeBoard, rleExport } from "../life-rle.ts";
 import type { GamePrograms } from "../programs.ts";
+import { lifewarChecks, lifewarMistakes } from "./checks.ts";
 import { gardenerBot } from "./bots/gardener.ts";
 import { generalBot } from "./bots/general.ts";
 import { gliderBot } from "./bots/glider.ts";
@@ -15,6 +16,7 @@ const CHEAP_SIZE = 128;
 
 export const lifewarPrograms: GamePrograms<WarState, WarMove, WarView> = {
   dialects: {
+    mistakes: lifewarMistakes,
     list: [tlvDialect],
     ports: [31337, 31337],
     arenaPorts: [{ id: "lifewar", dialect: "tlv", ports: [31337] }],
@@ -22,6 +24,7 @@ export const lifewarPrograms: GamePrograms<WarState, WarMove, WarView> = {
     limits: { moveMs: 10_000 },
     limitsAt: { arena: { moveMs: 5000 } },
   },
+  checks: lifewarChecks,
   bots: [noviceBot, randomBot, gardenerBot, gliderBot, generalBot],
   botDelayMs: 40,
   matchCost: (options) => Math.max(1, (lifewarRules.readOptions(options).size / CHEAP_SIZE) ** 2),

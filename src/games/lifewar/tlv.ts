@@ -12,6 +12,7 @@ import { type WarView, objection, play, startState, tick, type WarState, viewOf 
 /** The binary protocol of the original challenge. */
 export const tlvDialect: Dialect<WarMove, WarView> = {
   id: "tlv",
+  binary: true,
   framing: tlvFramer,
   host: ({ seat }) => hostEnd(seat),
   guest: guestEnd,

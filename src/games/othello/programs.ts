@@ -3,6 +3,7 @@ import { opponentOf, type Seat } from "../../core/seats.ts";
 import { createRandomBot, pickBest } from "../bots.ts";
 import type { DiscView } from "../disc-board/disc-game.ts";
 import type { GamePrograms } from "../programs.ts";
+import { othelloChecks, othelloMistakes } from "./checks.ts";
 import { ggfExport, transcriptExport } from "./exports.ts";
 import { gtpDialect } from "./gtp/index.ts";
 import { nboardDialect } from "./nboard/index.ts";
@@ -79,11 +80,13 @@ function listIn({ board }: DiscView, seat: Seat): readonly OthelloMove[] {
 
 export const othelloPrograms: GamePrograms<OthelloState, OthelloMove, DiscView> = {
   dialects: {
+    mistakes: othelloMistakes,
     list: [stdioDialect, gtpDialect, nboardDialect],
     ports: [6464, 6464],
     arenaPorts: [],
     limits: { moveMs: 5000 },
   },
+  checks: othelloChecks,
   bots: [randomBot, greedyBot, positionalBot, searchBot, masterBot],
   botDelayMs: 700,
   exports: [transcriptExport, ggfExport],

@@ -5,11 +5,12 @@ import type { Reason } from "../../core/reason.ts";
 import { startLimit } from "../../core/stall-alarm.ts";
 import type { Time } from "../../core/time.ts";
 import { closedLink } from "../closed-link.ts";
-import { BACKLOG_LIMIT_BYTES, DEFAULT_GRACE_MS, DRAIN_LIMIT_BYTES } from "../limits.ts";
+import { BACKLOG_LIMIT_BYTES, DEFAULT_GRACE_MS, DRAIN_LIMIT_BYTES, keepLate } from "../limits.ts";
 import type { LagMeter } from "../lag-meter.ts";
 import { exitReason, limitReason } from "./exit-reason.ts";
 import { openTarget, ProgramTurns } from "./freezing/program-turns.ts";
 import { sampleRegularly } from "./freezing/sampler.ts";
+import { type MemoryPeak, measureMemory } from "./memory-peak.ts";
 import { handshake } from "./handshake.ts";
 import { machineNow } from "./machine-time.ts";
 import { prepareProgram, type PreparedProgram, type ProgramRequest } from "./prepare-program.ts";
@@ -25,6 +26,8 @@ export interface LinkOptions {
   readonly startMs?: number | undefined;
   readonly lagMeter: LagMeter;
   readonly time: Time;
+  /** True: the most memory that it needs is measured, which takes time. */
+  readonly measuresMemory?: boolean | undefined;
 }
 
 export interface ProgramOptions extends ProgramRequest, LinkOptions {}
@@ -78,6 +81,7 @@ class RunningProgram implements Link {
   readonly turns: ProgramTurns;
   readonly stderr: LinkStderr;
   readonly #stopSampling: () => void;
+  readonly #memory: MemoryPeak | undefined;
 
   #exit: Exit | undefined;
   #cancelExitWait: (() => void) | undefined;
@@ -85,6 +89,7 @@ class RunningProgram implements Link {
   #cause: CloseReason | undefined;
   #reported = false;
   #drainedBytes = 0;
+  #late = "";
   #closing: Promise<ExitInfo> | undefined;
 
   constructor(
@@ -110,6 +115,7 @@ class RunningProgram implements Link {
       now: () => options.time.now(),
     });
     this.#stopSampling = sampleRegularly(this.turns);
+    this.#memory = options.measuresMemory === true ? measureMemory(control.pid) : undefined;
     // A program may close its input unless we write to it, so a failed read of that pipe is ignored.
     input.on("error", (error: NodeJS.ErrnoException) => {
       if (error.syscall !== "read" || input.writableLength > 0) this.#waitForExit(commonReason("process.closed-input"));
@@ -165,6 +171,7 @@ class RunningProgram implements Link {
       const cpuMs = this.turns.answerCpuMs(stamp.at);
       return this.#listener.onBytes(chunk, cpuMs === undefined ? stamp : { ...stamp, cpuMs });
     }
+    this.#late = keepLate(this.#late, chunk);
     this.#drainedBytes += chunk.length;
     if (this.#drainedBytes > DRAIN_LIMIT_BYTES) this.#output.pause();
   }
@@ -201,7 +208,9 @@ class RunningProgram implements Link {
     this.#output.destroy();
     this.#options.lagMeter.stop();
     this.turns.close();
-    return { ending: this.#endingOf(exitBefore, exitInTime), stderr, cpuMs: this.turns.cpuMs() };
+    const late = this.#late !== "" && { late: this.#late };
+    const memory = this.#memory && { peakBytes: this.#memory.end() };
+    return { ending: this.#endingOf(exitBefore, exitInTime), stderr, cpuMs: this.turns.cpuMs(), ...late, ...memory };
   }
 
   async #exitWithin(ms: number): Promise<Exit | undefined> {

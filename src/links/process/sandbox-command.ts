@@ -1,6 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { userInfo } from "node:os";
 import { delimiter, join } from "node:path";
+import { type LeftoverSearch, leftoverScript } from "./leftovers.ts";
 import { limitScript } from "./process-limits.ts";
 import type { ProcessLimits } from "./starter-messages.ts";
 
@@ -20,6 +21,8 @@ export interface WrapperSetup {
   readonly restored?: { readonly from: string; readonly to: string } | undefined;
   /** Absent = none. */
   readonly processLimits?: ProcessLimits | undefined;
+  /** Present = it waits for the program and names what that leaves behind. */
+  readonly leftovers?: LeftoverSearch | undefined;
 }
 
 /**
@@ -29,7 +32,8 @@ export interface WrapperSetup {
  * The program's own variables come the same way. In the environment they would reach bubblewrap and setpriv, which run
  * outside of the sandbox; on a command line others could read them.
  */
-function wrapperScript({ input, output, joins = [], closed = [], restored, processLimits }: WrapperSetup): string {
+function wrapperScript(setup: WrapperSetup): string {
+  const { input, output, joins = [], closed = [], restored, processLimits, leftovers } = setup;
   const join = joins.map((descriptor) => `echo 0 >&${descriptor} || exit 125; `).join("");
   // Its stdout is redirected, not closed.
   const close = [...joins, ...closed]
@@ -44,7 +48,7 @@ function wrapperScript({ input, output, joins = [], closed = [], restored, proce
     (restored ? `cp -RP ${restored.from}/. ${restored.to}/ 2>/dev/null; ` : "") +
     (processLimits ? limitScript(processLimits) : "") +
     (redirect + close === "" ? "" : `exec ${redirect}${close}; `) +
-    `printf 'ready\\n' && exec "$@"`
+    `printf 'ready\\n' && ${leftovers ? leftoverScript(leftovers) : 'exec "$@"'}`
   );
 }
 

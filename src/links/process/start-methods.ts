@@ -48,11 +48,12 @@ const DESCRIPTOR = { userNamespace: 9, arguments: 10, filter: 11, report: 12 } a
 /** `joinFiles`: open files of control groups, by which the wrapper joins. */
 export function namespaceMethod(
   bwrap: string,
-  { argv, processLimits }: StartCommand,
+  { argv, processLimits, listsLeftovers }: StartCommand,
   joinFiles: readonly number[],
 ): StartMethod {
+  const leftovers = listsLeftovers === true ? { marker: undefined } : undefined;
   const joins = JOIN_DESCRIPTORS.slice(0, joinFiles.length);
-  const inner = wrapperCommand({ input: PIPES[0], output: PIPES[1], joins, processLimits }, argv);
+  const inner = wrapperCommand({ input: PIPES[0], output: PIPES[1], joins, processLimits, leftovers }, argv);
   const options = [...NAMESPACE_ARGUMENTS, "--info-fd", String(DESCRIPTOR.report)];
   const stdio = wrapperStdio(joinFiles);
   while (stdio.length < DESCRIPTOR.report) stdio.push("ignore");
@@ -80,12 +81,13 @@ export function strictMethod(
   command: StartCommand,
   joinFiles: readonly number[],
 ): StartMethod {
-  const { argv, cwd, view, limits, scratch } = command;
+  const { argv, cwd, view, limits, scratch, listsLeftovers } = command;
+  const leftovers = listsLeftovers === true ? { marker: undefined } : undefined;
   if (!view) throw new Error("a strict program has no view");
   const closed = user ? [DESCRIPTOR.userNamespace] : [];
   const joins = JOIN_DESCRIPTORS.slice(0, joinFiles.length);
   const restored = scratch && { from: KEPT_SCRATCH, to: PRIVATE_HOME };
-  const inner = wrapperCommand({ input: PIPES[0], output: PIPES[1], joins, closed, restored }, argv);
+  const inner = wrapperCommand({ input: PIPES[0], output: PIPES[1], joins, closed, restored, leftovers }, argv);
   const diskBytes = limits.diskBytes ?? DEFAULT_DISK_BYTES;
   const setup = {
     view,
@@ -169,9 +171,10 @@ function hasExited({ exitCode, signalCode }: RunningProcess): boolean {
 export function guardianMethod(
   guardian: Guardian,
   id: number,
-  { argv, processLimits }: StartCommand,
+  { argv, processLimits, listsLeftovers }: StartCommand,
   joinFiles: readonly number[],
 ): StartMethod {
+  const marker = guardian.markerOf(id);
   const forksBefore = countForks();
   let first: ProcessInfo | undefined;
   let swept: Promise<void> | undefined;
@@ -179,10 +182,16 @@ export function guardianMethod(
   const sweep = (): Promise<void> => (swept ??= first ? guardian.sweep(id, first, forksBefore) : Promise.resolve());
   return {
     wrapped: wrapperCommand(
-      { input: 0, output: 1, joins: joinFiles.map((_, index) => 3 + index), processLimits },
+      {
+        input: 0,
+        output: 1,
+        joins: joinFiles.map((_, index) => 3 + index),
+        processLimits,
+        leftovers: listsLeftovers === true ? { marker } : undefined,
+      },
       argv,
     ),
-    marker: guardian.markerOf(id),
+    marker,
     stdio: ["pipe", "pipe", "pipe", ...joinFiles],
     pipes: [0, 1],
     exitWrapped: false,

@@ -37,6 +37,8 @@ export interface StartCommand {
   /** Limits of its single processes; only for the level `process`. */
   readonly processLimits?: ProcessLimits | undefined;
   readonly limits: ProgramLimits;
+  /** True: when it has ended, the processes that it left behind are named on stderr; see `leftovers.ts`. */
+  readonly listsLeftovers?: boolean | undefined;
 }
 
 /** What each single process may use (`setrlimit`); null = without limit. Only the level `process` has them. */

@@ -1,7 +1,7 @@
 import type { Random } from "../../../core/random.ts";
 import { createFastRandom } from "../../fast-random.ts";
 import { type Duel, putCell, resultOf, takeCell } from "./duel.ts";
-import { childOf, createStatistics, expand, record, select, type Statistics, visitsOf } from "./statistics.ts";
+import { childOf, openStatistics, expand, record, select, type Statistics, visitsOf } from "./statistics.ts";
 
 /** The moves of one search. */
 export interface DuelTree {
@@ -27,7 +27,7 @@ const LEAD_SHARE = 0.3;
  * at all moves of the root alike, so that the values of bad ones are known too.
  */
 export function createDuelTree(duel: Duel, cells: number, random: Random, even = false): DuelTree {
-  const statistics = createStatistics(cells);
+  const statistics = openStatistics(cells);
   const draw = createFastRandom(random);
   const { pliesLeft } = duel;
   /** Of the running playout: nodes of the tree, cells, and their places in the list of dead cells. */

@@ -11,6 +11,7 @@ import { responseFramer } from "./responses.ts";
 /** The Go Text Protocol, version 2, as engines of Othello speak it. */
 export const gtpDialect: Dialect<OthelloMove, DiscView> = {
   id: "gtp",
+  confirms: true,
   framing: (end) => (end === "host" ? responseFramer() : lineFramer()),
   canStartAt: (view) => findMovesTo(stateOf(START_BOARD, 0), view) !== undefined,
   host: gtpHostEnd,

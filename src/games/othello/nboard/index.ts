@@ -11,6 +11,7 @@ const JUDGE_LIMIT_BYTES = 65_536;
 /** The protocol of the NBoard program, version 2. */
 export const nboardDialect: Dialect<OthelloMove, DiscView> = {
   id: "nboard",
+  confirms: true,
   framing: (end) => (end === "host" ? lineFramer() : lineFramer(JUDGE_LIMIT_BYTES)),
   host: nboardHostEnd,
   guest: nboardGuestEnd,

@@ -1,0 +1,167 @@
+import { diagnoseExchanges } from "../core/diagnosis/exchanges.ts";
+import type { AnyDialect } from "../core/dialect.ts";
+import type { Limits } from "../core/events.ts";
+import type { OptionValues } from "../core/game.ts";
+import type { SandboxLevel } from "../core/sandbox.ts";
+import type { GameEntry } from "../games/entry.ts";
+import type { CheckedPlayer } from "./checked-player.ts";
+import { type Finding, type FindingContext, findingsIn } from "./findings.ts";
+import { planScenes, spacedScene } from "./plan.ts";
+import { type CheckStep, reportSteps } from "./report.ts";
+import { type PlayedScene, playScene, type Scene } from "./scene.ts";
+
+export type { CheckStep } from "./report.ts";
+
+export interface CheckRequest {
+  readonly entry: GameEntry;
+  readonly player: CheckedPlayer;
+  readonly dialect: AnyDialect;
+  readonly options: OptionValues;
+  /** Of a match; `check` waits less. */
+  readonly limits: Limits;
+  readonly sandbox: SandboxLevel | "none";
+  /** True: it ends after the first scene with a finding; absent = all are played. */
+  readonly stopsAtFirst?: boolean;
+  readonly times?: Partial<CheckTimes>;
+  /** null = no limit. */
+  readonly memoryBytes: number | null;
+  readonly now: () => number;
+}
+
+/** What the whole check and its parts may take, so that a program that hangs is reported within 20 s. */
+export interface CheckTimes {
+  readonly budgetMs: number;
+  /** For the start and for each answer until the first one. */
+  readonly startMs: number;
+  readonly moveMs: number;
+  /** The least limit of a move after the first answer. */
+  readonly laterMoveMs: number;
+  /** For a scene, from its first answer. */
+  readonly playMs: number;
+  /** For the first answer when the messages come one by one. */
+  readonly spacedMs: number;
+}
+
+const TIMES: CheckTimes = {
+  budgetMs: 16_000,
+  startMs: 6000,
+  moveMs: 4000,
+  laterMoveMs: 1500,
+  playMs: 2500,
+  spacedMs: 2000,
+};
+const SEED = "check";
+/** A reply may take so much longer than the slowest so far. */
+const SLACK = 4;
+
+/** Plays all scenes with the program and reports each step. */
+export async function checkPlayer(request: CheckRequest): Promise<readonly CheckStep[]> {
+  return new Check(request).run();
+}
+
+class Check {
+  readonly #request: CheckRequest;
+  readonly #times: CheckTimes;
+  readonly #endsAt: number;
+  readonly #played: PlayedScene[] = [];
+  readonly #findings: Finding[] = [];
+  #slowestMs: number | undefined;
+
+  constructor(request: CheckRequest) {
+    this.#request = request;
+    this.#times = { ...TIMES, ...request.times };
+    this.#endsAt = request.now() + this.#times.budgetMs;
+  }
+
+  async run(): Promise<readonly CheckStep[]> {
+    const { entry, dialect, options } = this.#request;
+    const scenes = planScenes(entry, options, (dialect.defaults?.gapMs ?? 0) === 0);
+    for (const scene of scenes) {
+      if (this.#leftMs() <= 0 || this.#isHopeless()) break;
+      await this.#playNext(scene);
+      if (this.#request.stopsAtFirst === true && this.#findings.length > 0) break;
+    }
+    const findings = this.#findings.map((finding) => this.#withAllEvidence(finding));
+    return reportSteps({ ...this.#request, scenes, played: this.#played, findings });
+  }
+
+  /** One wrong answer fits several mistakes about the board; the answers of all scenes often fit only one. */
+  #withAllEvidence(finding: Finding): Finding {
+    const { mistakes } = this.#request.dialect;
+    const { diagnosis, aboutAnswer } = finding;
+    if (!mistakes || aboutAnswer !== true) return finding;
+    const exchanges = this.#played.flatMap(({ remains }) => remains?.exchanges ?? []);
+    const found = diagnoseExchanges({ exchanges, mistakes });
+    const refuted = mistakes.list.some(({ code }) => code === diagnosis?.code);
+    return found || refuted ? { ...finding, diagnosis: found } : finding;
+  }
+
+  #leftMs(): number {
+    return this.#endsAt - this.#request.now();
+  }
+
+  /** Without a first reply nothing more can be learnt; nor from a program that does not connect again. */
+  #isHopeless(): boolean {
+    if (this.#played.length === 0) return false;
+    return this.#slowestMs === undefined || this.#played.some(isAbsent);
+  }
+
+  async #playNext(scene: Scene): Promise<void> {
+    const first = this.#slowestMs === undefined;
+    const played = await this.#play(scene, this.#limits());
+    this.#played.push(played);
+    if (this.#played.length > 1 && isAbsent(played)) return;
+    const spaced = mayHaveMerged(played) && (await this.#answersSpaced(scene, played));
+    this.#findings.push(...findingsIn(played, this.#context(first, spaced)));
+    if (played.answersMs.length > 0) this.#slowestMs = Math.max(this.#slowestMs ?? 0, ...played.answersMs);
+  }
+
+  #play(scene: Scene, { moveMs, startMs }: Pick<CheckTimes, "moveMs" | "startMs">): Promise<PlayedScene> {
+    const { entry, player, sandbox } = this.#request;
+    const limits = { moveMs, startMs, marginMs: 0 };
+    const { playMs } = this.#times;
+    return playScene({ entry, player, sandbox, seed: SEED, limits, limitMs: this.#leftMs(), playMs }, scene);
+  }
+
+  #limits(): Pick<CheckTimes, "moveMs" | "startMs"> {
+    const { moveMs, startMs, laterMoveMs } = this.#times;
+    const most = Math.min(this.#request.limits.moveMs ?? Infinity, moveMs);
+    if (this.#slowestMs === undefined)
+      return { moveMs: most, startMs: Math.min(this.#request.limits.startMs, startMs) };
+    return { moveMs: Math.min(most, Math.max(laterMoveMs, SLACK * this.#slowestMs)), startMs };
+  }
+
+  /** True: a program that did not answer does so when each message comes in a read of its own. */
+  async #answersSpaced(scene: Scene, { answersMs }: PlayedScene): Promise<boolean> {
+    if (this.#request.player.connects || this.#leftMs() < this.#times.spacedMs) return false;
+    const { spacedMs } = this.#times;
+    const wanted = answersMs.length + 1;
+    const played = await this.#play(spacedScene(scene, wanted), { moveMs: spacedMs, startMs: spacedMs });
+    return played.answersMs.length >= wanted;
+  }
+
+  #context(first: boolean, answersSpaced: boolean): FindingContext {
+    const { dialect, entry } = this.#request;
+    const [plain] = this.#played;
+    const playedPlainly = plain !== undefined && plain.verdict.fault?.seat !== plain.scene.seat;
+    return { dialect, sentences: entry.rules.reasons, first, playedPlainly, answersSpaced };
+  }
+}
+
+/** A program that connected before and does not come again. */
+function isAbsent({ verdict }: PlayedScene): boolean {
+  return verdict.fault?.reason?.code === "link.not-connected";
+}
+
+/** More answers would take too long to repeat with gaps. */
+const MAX_REPEATED_ANSWERS = 3;
+
+/** It fell silent after several messages, which it may have got in one read. */
+function mayHaveMerged({ verdict, scene, answersMs, lines, diagnosis }: PlayedScene): boolean {
+  const last = lines.findLastIndex(({ direction }) => direction === "in");
+  const sent = lines.slice(last + 1).filter(({ direction }) => direction === "out").length;
+  const silent = verdict.fault?.seat === scene.seat && verdict.by === "timeout";
+  const unexplained = diagnosis === undefined || ["diagnosis.waits", "silent.merged"].includes(diagnosis.code);
+  // The last message is the end of the match.
+  return silent && unexplained && sent > 2 && answersMs.length <= MAX_REPEATED_ANSWERS && scene.delivery === "plain";
+}

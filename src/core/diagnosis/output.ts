@@ -1,0 +1,73 @@
+import type { Reason } from "../reason.ts";
+import type { FaultFacts } from "../fault-facts.ts";
+import { diagnosis } from "./reason.ts";
+
+/** Longer texts are no misspelt answers, and each part of one is tried. */
+const MAX_ANSWER_CHARS = 300;
+
+/** Why a frame is not read: each rule changes what a typical mistake adds or leaves out, and tries again. */
+export function diagnoseFrame(frame: string, { reads, binary, late }: FaultFacts): Reason | undefined {
+  if (binary) return diagnoseBytes(frame);
+  if (frame.startsWith("\xef\xbb\xbf")) return diagnosis("diagnosis.byte-order-mark");
+  if (/^(?:\xff\xfe|\xfe\xff)|\w\0|\0\w/.test(frame)) return diagnosis("diagnosis.utf-16");
+  if (frame === "") return diagnosis("diagnosis.empty-line");
+  if (frame.length > MAX_ANSWER_CHARS) return isProse(frame) ? diagnosis("diagnosis.debug-output") : undefined;
+  if (frame.endsWith("\r") && reads(frame.replace(/\r+$/, ""))) return diagnosis("diagnosis.crlf-lines");
+  const repaired = repair(frame, reads);
+  if (repaired) return repaired;
+  const followed = late.split("\n").some((line) => line !== "" && reads(line.replace(/\r$/, "")));
+  return followed || isProse(frame) ? diagnosis("diagnosis.debug-output") : undefined;
+}
+
+function repair(frame: string, reads: (frame: string) => boolean): Reason | undefined {
+  const tries = [
+    ["diagnosis.extra-blanks", frame.trim()],
+    ["diagnosis.extra-blanks", frame.replace(/[ \t]+/g, "")],
+    ["diagnosis.upper-case", frame.toLowerCase()],
+    ["diagnosis.upper-case", frame.replace(/"[A-Z]+"(?=\s*:)|(?<=:\s*)"[A-Z]+"/g, (word) => word.toLowerCase())],
+    ["diagnosis.lower-case", frame.toUpperCase()],
+    ["diagnosis.lower-case", frame.replace(/^[a-z]+(?=:)/, (word) => word.toUpperCase())],
+    ["diagnosis.single-quotes", frame.replaceAll("'", '"')],
+    ["diagnosis.quoted", frame.replace(/^b?(['"])(.*)\1$|^[[(](.*)[\])]$/, "$2$3").replace(/^['"]|['"]$/g, "")],
+    ["diagnosis.prompt", suffixOf(frame, reads)],
+    ["diagnosis.prompt", prefixOf(frame, reads)],
+  ] as const;
+  for (const [code, right] of tries)
+    if (right !== frame && right !== "" && reads(right)) return diagnosis(code, { right: `"${right}"` });
+  return undefined;
+}
+
+/** An answer after other text, as in `Your move: f5`. */
+function suffixOf(frame: string, reads: (frame: string) => boolean): string {
+  for (let at = 1; at < frame.length; at++)
+    if (!isWordInside(frame, at) && reads(frame.slice(at))) return frame.slice(at);
+  return "";
+}
+
+/** An answer before other text, as in `f5 (score 12)`. */
+function prefixOf(frame: string, reads: (frame: string) => boolean): string {
+  for (let at = frame.length - 1; at > 0; at--)
+    if (!isWordInside(frame, at) && reads(frame.slice(0, at))) return frame.slice(0, at);
+  return "";
+}
+
+/** A cut between two letters or digits would find answers inside of words. */
+function isWordInside(frame: string, at: number): boolean {
+  return /\w/.test(frame.charAt(at - 1)) && /\w/.test(frame.charAt(at));
+}
+
+/** Several words, or one of the words that programs print about themselves. */
+export function isProse(frame: string): boolean {
+  if (frame.startsWith("{")) return false;
+  return (
+    /[a-z]{2,}[:,.!]?\s+\w{2,}|\b(?:debug|score|depth|thinking|eval|nodes|board|time)\b/i.test(frame) &&
+    /[a-z]/.test(frame)
+  );
+}
+
+function diagnoseBytes(frame: string): Reason | undefined {
+  const type = frame.charAt(0);
+  if (type === "\n" || type === "\r" || /^[\x20-\x7e]{2,}/.test(frame)) return diagnosis("diagnosis.text-for-bytes");
+  if (/^[a-z]/.test(type)) return diagnosis("diagnosis.lower-case", { right: `"${type.toUpperCase()}"` });
+  return /^[A-Z]/.test(type) ? undefined : diagnosis("diagnosis.wrong-length");
+}

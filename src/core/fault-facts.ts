@@ -1,0 +1,68 @@
+import type { FaultKind } from "./fault.ts";
+import type { Reason } from "./reason.ts";
+import type { Seat } from "./seats.ts";
+
+/** What is known about a program by its command and its files; absent = unknown. */
+export interface ProgramSource {
+  readonly language?: ProgramLanguage;
+  /** The first line names an interpreter and ends in CR LF. */
+  readonly crlfScript?: boolean;
+}
+
+/** `compiled`: a file of machine code of an unknown language. */
+export type ProgramLanguage =
+  "python" | "c" | "cpp" | "java" | "rust" | "go" | "javascript" | "ruby" | "perl" | "csharp" | "compiled";
+
+/** A question and its answer. */
+export interface Exchange<Move, View> {
+  readonly seat: Seat;
+  readonly view: View;
+  /** Absent = they cannot be listed. */
+  readonly legal: readonly Move[] | undefined;
+  /** As sent, one character per byte, or in the native protocol the text of the move. */
+  readonly text: string;
+  /** Absent = it could not be read. */
+  readonly move: Move | undefined;
+}
+
+/** A misunderstanding of a game or its notation. */
+export interface TypicalMistake<Move, View> {
+  readonly code: `diagnosis.${string}`;
+  /** True: a program whose only mistake is this one could have answered so. */
+  explains(exchange: Exchange<Move, View>): boolean;
+}
+
+/** The typical mistakes of a game. */
+export interface TypicalMistakes<Move, View> {
+  /** Number of answers that a program could think of: an allowed one is met by chance with this probability. */
+  readonly answers: number;
+  readonly list: readonly TypicalMistake<Move, View>[];
+  /** True: the answer is not even on the board, which is no chance; absent = that does not happen. */
+  isOutside?(exchange: Exchange<Move, View>): boolean;
+}
+
+/** Everything from which the cause of a fault can be guessed. */
+export interface FaultFacts {
+  /** Absent = nothing was ruled, but the program behaved oddly. */
+  readonly kind?: FaultKind;
+  readonly reason?: Reason;
+  /** The frame that the verdict is about, one character per byte. */
+  readonly said?: string;
+  /** The received part of an unfinished frame. */
+  readonly rest: string;
+  /** What came after the verdict. */
+  readonly late: string;
+  readonly stderr: string;
+  /** How the program ended. */
+  readonly ending?: Reason;
+  /** The share of the time of the open question in which it computed; absent = unknown. */
+  readonly busyShare?: number;
+  /** The last questions and answers, the wrong one included. */
+  readonly exchanges: readonly Exchange<unknown, unknown>[];
+  readonly mistakes?: TypicalMistakes<unknown, unknown>;
+  readonly source?: ProgramSource;
+  /** The frame would be read as an answer. */
+  readonly reads: (frame: string) => boolean;
+  /** The protocol consists of bytes, not of lines. */
+  readonly binary: boolean;
+}
