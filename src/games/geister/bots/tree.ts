@@ -92,7 +92,11 @@ export function searchTree(root: SearchRoot, budget: ThinkingBudget, random: Ran
   return { moves: rootMoves(tree, root.position), playouts, depth: lineLength(tree) };
 }
 
-function createSearch(tree: Tree, { position, worlds, pliesLeft, even = false }: SearchRoot, random: Random): () => void {
+function createSearch(
+  tree: Tree,
+  { position, worlds, pliesLeft, even = false }: SearchRoot,
+  random: Random,
+): () => void {
   const board = createMutableBoard(Array<number>(16).fill(TAKEN), [0, 0]);
   const moves = createWeightedMoves();
   const draw = createFastRandom(random);
