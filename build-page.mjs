@@ -24,6 +24,7 @@ const common = {
 };
 
 const HOME = "src/web/home/page.tsx";
+const LOADED_BY_WORKER = [/\/programs\.ts$/, /^\.\/(bots|search)\/analysis\.ts$/];
 const GAME_CODE = /^src\/games\/(\w+)\/game\.ts$/;
 
 /**
@@ -35,6 +36,8 @@ async function buildApp() {
     cwd: root,
     input: { app: "src/web/main.tsx" },
     platform: "browser",
+    // Bots and searches are loaded by the worker that thinks for the page.
+    external: LOADED_BY_WORKER,
     transform: { target: TARGET },
   });
   const { output } = await bundle.generate({
@@ -115,7 +118,18 @@ async function buildJudge() {
     ...common,
     entryPoints: { judge: "src/web/match/judge-worker.ts" },
     outdir: "dist/page/workers",
-    external: ["*/programs.ts"],
+    external: ["*/programs.ts", "./*/analysis.ts"],
+  });
+}
+
+/** In parts, so that it loads the bots of one game only. */
+async function buildThinking() {
+  return build({
+    ...common,
+    entryPoints: { think: "src/web/thinking/worker.ts" },
+    outdir: "dist/page/workers",
+    splitting: true,
+    chunkNames: "think-part-[hash]",
   });
 }
 
@@ -162,7 +176,7 @@ function compress(path, bytes) {
 
 /** Returns the paths of the files that were bundled. */
 export async function buildPage() {
-  const [chunks, ...parts] = await Promise.all([buildApp(), buildBoot(), buildWorkers(), buildJudge(), buildStyle()]);
+  const [chunks, ...parts] = await Promise.all([buildApp(), buildBoot(), buildWorkers(), buildJudge(), buildThinking(), buildStyle()]);
   const built = [
     ...chunks.map(({ fileName, code }) => ({ path: join(out, fileName), contents: Buffer.from(code) })),
     ...parts.flatMap(({ outputFiles }) => outputFiles),
