@@ -24,8 +24,12 @@ const common = {
 };
 
 const HOME = "src/web/home/page.tsx";
-const LOADED_BY_WORKER = [/\/programs\.ts$/, /^\.\/(bots|search)\/analysis\.ts$/];
 const GAME_CODE = /^src\/games\/(\w+)\/game\.ts$/;
+
+/** What games load on demand: their bots and searches. */
+function isLoadedByWorker(path, importer) {
+  return /^\.\/(.*\/)?(programs|analysis)\.ts$/.test(path) && GAME_CODE.test(relative(root, importer ?? ""));
+}
 
 /**
  * The scripts, by rolldown, because esbuild makes a file for every set of pages that share something: the home page came in
@@ -37,7 +41,7 @@ async function buildApp() {
     input: { app: "src/web/main.tsx" },
     platform: "browser",
     // Bots and searches are loaded by the worker that thinks for the page.
-    external: LOADED_BY_WORKER,
+    external: isLoadedByWorker,
     transform: { target: TARGET },
   });
   const { output } = await bundle.generate({
@@ -118,7 +122,16 @@ async function buildJudge() {
     ...common,
     entryPoints: { judge: "src/web/match/judge-worker.ts" },
     outdir: "dist/page/workers",
-    external: ["*/programs.ts", "./*/analysis.ts"],
+    plugins: [
+      {
+        name: "without-bots",
+        setup({ onResolve }) {
+          onResolve({ filter: /\.ts$/ }, ({ path, importer }) =>
+            isLoadedByWorker(path, importer) ? { path, external: true } : undefined,
+          );
+        },
+      },
+    ],
   });
 }
 
@@ -176,7 +189,14 @@ function compress(path, bytes) {
 
 /** Returns the paths of the files that were bundled. */
 export async function buildPage() {
-  const [chunks, ...parts] = await Promise.all([buildApp(), buildBoot(), buildWorkers(), buildJudge(), buildThinking(), buildStyle()]);
+  const [chunks, ...parts] = await Promise.all([
+    buildApp(),
+    buildBoot(),
+    buildWorkers(),
+    buildJudge(),
+    buildThinking(),
+    buildStyle(),
+  ]);
   const built = [
     ...chunks.map(({ fileName, code }) => ({ path: join(out, fileName), contents: Buffer.from(code) })),
     ...parts.flatMap(({ outputFiles }) => outputFiles),

@@ -35,6 +35,7 @@ export const PERCENT = {
   chanceOf: ({ score }: Value): number => score / 100,
   describe({ score, exact }: Value): Message {
     if (exact && score === 100) return { en: "won", ja: "勝ち" };
+    if (exact && score === 50) return { en: "a draw", ja: "引き分け" };
     if (exact && score === 0) return { en: "lost", ja: "負け" };
     return { en: "{score}% to win", ja: "勝率{score}%", values: { score } };
   },

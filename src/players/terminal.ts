@@ -4,7 +4,7 @@ import { type AnyPlayer, NO_EVIDENCE, type RefereePort } from "../core/player.ts
 import type { Reason } from "../core/reason.ts";
 import type { Result } from "../core/result.ts";
 import type { Seat } from "../core/seats.ts";
-import type { Time } from "../core/time.ts";
+import type { Stamp, Time } from "../core/time.ts";
 
 export interface Terminal {
   show(text: string): void;
@@ -29,10 +29,23 @@ export interface TerminalSetup {
    * Shows what a typed move would do; an empty line then sends it and `u` takes it back. Absent, or undefined for this
    * line = the move is sent at once.
    */
-  preview?(line: string, move: unknown, view: unknown): string | undefined;
+  preview?(line: string, move: unknown, question: Question<unknown, unknown>, seat: Seat): string | undefined;
+  /** Absent = there are none. */
+  readonly hints?: Hints | undefined;
+}
+
+/** Proposals for the person, which may take their time: the prompt stays open meanwhile. */
+export interface Hints {
+  /** Shown while a hint is searched. */
+  readonly searching: string;
+  readonly failed: string;
+  ask(question: Question<unknown, unknown>, seat: Seat): Promise<string>;
+  release(): void;
 }
 
 const TAKE_BACK = ["u", "undo"];
+const HELP = ["?", "help"];
+const HINT = ["h", "hint"];
 
 /** A person at a terminal. A typing mistake is asked again, never ruled; closing the input resigns. */
 export function terminalPlayer(setup: TerminalSetup): AnyPlayer {
@@ -42,6 +55,35 @@ export function terminalPlayer(setup: TerminalSetup): AnyPlayer {
   let question: Question<unknown, unknown> | undefined;
   let referee: RefereePort<unknown> | undefined;
   let reading = new AbortController();
+  /** The question that a hint is searched for. */
+  let hintFor: Question<unknown, unknown> | undefined;
+
+  function showHint(hints: Hints): void {
+    if (!question || hintFor === question) return terminal.show(hints.searching);
+    const asked = (hintFor = question);
+    referee?.reportNote?.({ note: "hint" });
+    terminal.show(hints.searching);
+    const show = (text: string): void => {
+      // The person may have answered meanwhile.
+      if (hintFor !== asked) return;
+      hintFor = undefined;
+      if (!reading.signal.aborted) terminal.show(text);
+    };
+    hints.ask(asked, seat).then(show, () => show(hints.failed));
+  }
+
+  /** True when the word was a command, not a move. */
+  function obey(word: string): boolean {
+    if (HELP.includes(word)) terminal.show(setup.help);
+    else if (setup.hints && HINT.includes(word)) showHint(setup.hints);
+    else return false;
+    return true;
+  }
+
+  function send(move: unknown, stamp: Stamp): void {
+    hintFor = undefined;
+    referee?.report({ kind: "move", move, stamp });
+  }
 
   async function readMove(): Promise<void> {
     const { signal } = reading;
@@ -54,13 +96,9 @@ export function terminalPlayer(setup: TerminalSetup): AnyPlayer {
         const fault = { kind: "disconnected", reason: commonReason("person.left-board") } as const;
         return referee?.report({ kind: "wrong", fault, stamp });
       }
-      const word = line.trim().toLowerCase();
-      if (word === "" && previewed) return referee?.report({ kind: "move", move: previewed.move, stamp });
-      if (word === "") continue;
-      if (["?", "help"].includes(word)) {
-        terminal.show(setup.help);
-        continue;
-      }
+      const word = line.normalize("NFKC").trim().toLowerCase();
+      if (word === "" && previewed) return send(previewed.move, stamp);
+      if (word === "" || obey(word)) continue;
       if (previewed && TAKE_BACK.includes(word)) {
         previewed = undefined;
         if (question) terminal.show(setup.draw(question, seat, lastMove));
@@ -72,8 +110,8 @@ export function terminalPlayer(setup: TerminalSetup): AnyPlayer {
         terminal.show(setup.formatRefusal(move.why));
         continue;
       }
-      const preview = setup.preview?.(line, move.value, question?.view);
-      if (preview === undefined) return referee?.report({ kind: "move", move: move.value, stamp });
+      const preview = question && setup.preview?.(line, move.value, question, seat);
+      if (preview === undefined) return send(move.value, stamp);
       previewed = { move: move.value };
       terminal.show(preview);
     }
@@ -111,6 +149,9 @@ export function terminalPlayer(setup: TerminalSetup): AnyPlayer {
       if (ending !== undefined) terminal.show(ending);
       return Promise.resolve();
     },
-    leave: () => Promise.resolve(NO_EVIDENCE),
+    leave() {
+      setup.hints?.release();
+      return Promise.resolve(NO_EVIDENCE);
+    },
   };
 }

@@ -196,10 +196,7 @@ export const matchWords = {
     en: "Choose a move: the board marks the better one in blue, the one played in red.",
     ja: "手を選ぶと、最善の手が青、指した手が赤の印で盤に出ます。",
   },
-  lostNowhere: {
-    en: "No single move lost it: no move gave much away.",
-    ja: "これという敗着は見つかりませんでした。",
-  },
+  lostNowhere: { en: "No single move lost it: no move gave much away.", ja: "これという敗着は見つかりませんでした。" },
   lostFailed: { en: "This page could not search the moves.", ja: "このページでは検討できませんでした。" },
   lostBetter: { en: "better", ja: "最善" },
   lostFell: { en: "{before} → {after}", ja: "{before} → {after}" },

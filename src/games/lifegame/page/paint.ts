@@ -1,6 +1,15 @@
 import type { Canvas, Scene, Spot, PaintContext, Palette } from "../../board.ts";
 import { isInside, type BoardLayout, layoutBoard } from "../../painting/board-layout.ts";
-import { ease, fillCircle, inSquare, paintCompared, paintCross, paintCursor, paintLabels, roundBox } from "../../painting/marks.ts";
+import {
+  ease,
+  fillCircle,
+  inSquare,
+  paintCompared,
+  paintCross,
+  paintCursor,
+  paintLabels,
+  roundBox,
+} from "../../painting/marks.ts";
 import type { LifegameMove } from "../moves.ts";
 import { indexOf, isOnBoard, type LifegameState, type Cell } from "../state.ts";
 import { nextCell, parentsOf, type LifegameDraft } from "./input.ts";

@@ -18,11 +18,7 @@ export function placeLostMoves(steps: readonly Step[], lost: readonly LostMove[]
 }
 
 /** On the position before a lost move: the move and the better one. */
-export function compareAt(
-  page: AnyGameDefinition,
-  lost: readonly LostStep[],
-  index: number,
-): Pick<Scene, "compared"> {
+export function compareAt(page: AnyGameDefinition, lost: readonly LostStep[], index: number): Pick<Scene, "compared"> {
   const here = lost.find(({ step }) => step === index + 1);
   const better = here && page.rules.readMove(here.better);
   const played = here && page.rules.readMove(here.move);

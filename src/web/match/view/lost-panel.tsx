@@ -64,7 +64,9 @@ function Search({ page, lostMoves }: { readonly page: AnyGameDefinition; readonl
   const sentence = stage === "failed" ? lostFailed : stage === "stopped" ? lostStopped : about;
   return (
     <>
-      <p class="small soft">{say.value(sentence, { seconds: writeNumber(LOST_MOVES_MS / 1000), searched, positions })}</p>
+      <p class="small soft">
+        {say.value(sentence, { seconds: writeNumber(LOST_MOVES_MS / 1000), searched, positions })}
+      </p>
       <Button look="small" icon="find" size={14} text={matchWords.lostFind} onClick={start} />
     </>
   );
