@@ -19,6 +19,10 @@ const HOLD: LocalizedText = {
   en: "{what}. Enter sends it, u takes it back, another move replaces it.",
   ja: "{what}。Enterで送信、uで取り消し、別の手を入力すると差し替えます。",
 };
+const NOTHING_TO_UNDO: LocalizedText = {
+  en: "There is nothing to take back: only a move that is not sent yet.",
+  ja: "取り消せる手がありません。取り消せるのは送信前の手だけです。",
+};
 const LEGAL: LocalizedText = { en: "Legal: {moves}", ja: "合法手: {moves}" };
 
 /** A person at this terminal. */
@@ -45,6 +49,7 @@ export function personPlayer(name: string, entry: GameEntry, console: Console): 
     time: realTime,
     prompt: say(PROMPT, { name: escapeControls(name) }),
     help: say(HELP, { typed: say(typed.help), bot: entry.bots.at(-1)?.id ?? "" }),
+    nothingToUndo: say(NOTHING_TO_UNDO),
     hints,
     draw({ view, legal }, seat, last) {
       const lines = board.draw(view, seat, style, last);
@@ -101,6 +106,7 @@ function openLines(): Interface {
     wake?.();
   });
   input.on("close", () => {
+    if (input !== lines) return;
     ended = true;
     // Ends the line of the prompt.
     if (wake) process.stderr.write("\n");
@@ -118,7 +124,8 @@ export function inputEnded(): boolean {
 
 /** An open stdin would keep the process alive. */
 export function closeTerminal(): void {
-  lines?.removeAllListeners("close");
-  lines?.close();
+  const open = lines;
+  // Set before, so that this end is not taken for one by the person.
   lines = undefined;
+  open?.close();
 }

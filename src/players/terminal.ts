@@ -30,6 +30,8 @@ export interface TerminalSetup {
    * line = the move is sent at once.
    */
   preview?(line: string, move: unknown, question: Question<unknown, unknown>, seat: Seat): string | undefined;
+  /** Shown when there is no move to take back. */
+  readonly nothingToUndo?: string;
   /** Absent = there are none. */
   readonly hints?: Hints | undefined;
 }
@@ -75,6 +77,7 @@ export function terminalPlayer(setup: TerminalSetup): AnyPlayer {
   /** True when the word was a command, not a move. */
   function obey(word: string): boolean {
     if (HELP.includes(word)) terminal.show(setup.help);
+    else if (TAKE_BACK.includes(word) && setup.nothingToUndo) terminal.show(setup.nothingToUndo);
     else if (setup.hints && HINT.includes(word)) showHint(setup.hints);
     else return false;
     return true;
@@ -98,12 +101,12 @@ export function terminalPlayer(setup: TerminalSetup): AnyPlayer {
       }
       const word = line.normalize("NFKC").trim().toLowerCase();
       if (word === "" && previewed) return send(previewed.move, stamp);
-      if (word === "" || obey(word)) continue;
       if (previewed && TAKE_BACK.includes(word)) {
         previewed = undefined;
         if (question) terminal.show(setup.draw(question, seat, lastMove));
         continue;
       }
+      if (word === "" || obey(word)) continue;
       // A line that is not a move keeps the previewed move.
       const move = setup.readTyped(line);
       if (!move.ok) {

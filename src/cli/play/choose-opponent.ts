@@ -1,9 +1,9 @@
 import { createInterface } from "node:readline/promises";
 import { levelsOf } from "../../core/bot-strength.ts";
-import type { LocalizedText } from "../../core/lang.ts";
+import type { LocalizedText, Message } from "../../core/lang.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { readBot } from "../../match/read-bot.ts";
-import { formatTable } from "../columns.ts";
+import { clip, formatTable } from "../columns.ts";
 import type { Console } from "../console.ts";
 
 const TITLE: LocalizedText = { en: "Who to play against, from weak to strong:", ja: "対戦相手（弱い順）：" };
@@ -12,7 +12,7 @@ const WRONG: LocalizedText = {
   en: "{answer} is none of them. A number from 1 to {count}, or a name such as {usual}.",
   ja: "{answer} はありません。1から{count}の番号か、{usual} のような名前を入力してください。",
 };
-const LEVEL: LocalizedText = { en: "  level: {name}", ja: "  レベル：{name}" };
+const FIRST_LEVEL: LocalizedText = { en: "{name}: {about}", ja: "{name}：{about}" };
 
 type Entry = Pick<GameEntry, "bots" | "firstOpponent">;
 
@@ -25,7 +25,7 @@ export function usualOpponent({ bots, firstOpponent }: Entry): string {
 export interface Opponent {
   /** As `--against` takes it. */
   readonly spec: string;
-  readonly about: LocalizedText;
+  readonly about: Message;
 }
 
 /** The bots from weak to strong; one with levels has a line for each. */
@@ -33,11 +33,10 @@ export function listOpponents({ bots }: Pick<Entry, "bots">): readonly Opponent[
   return bots.flatMap(({ id, about, thinking }): readonly Opponent[] => {
     const levels = levelsOf(thinking);
     if (levels.length === 0) return [{ spec: id, about }];
-    return levels.map(({ level, name }, index) => {
-      const word = { en: LEVEL.en.replace("{name}", name.en), ja: LEVEL.ja.replace("{name}", name.ja) };
-      const first = { en: `${about.en}; ${name.en}`, ja: `${about.ja}、${name.ja}` };
-      return { spec: `${id}:${level}`, about: index === 0 ? first : word };
-    });
+    return levels.map(({ level, name }, index) => ({
+      spec: `${id}:${level}`,
+      about: index === 0 ? { ...FIRST_LEVEL, values: { name, about } } : name,
+    }));
   });
 }
 
@@ -58,7 +57,7 @@ export async function chooseOpponent({ say, style, progress }: Console, entry: G
   const usual = usualOpponent(entry);
   progress(say(TITLE));
   const rows = opponents.map(({ spec, about }, index) => [String(index + 1), spec, say(about)]);
-  for (const line of formatTable(rows, [0])) progress(line);
+  for (const line of formatTable(rows, [0])) progress(clip(line, process.stderr.columns - 1));
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   const closed = new Promise<undefined>((resolve) => lines.once("close", () => resolve(undefined)));
   try {

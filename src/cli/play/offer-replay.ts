@@ -39,7 +39,7 @@ async function askWord(prompt: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   const closed = new Promise<string>((resolve) => lines.once("close", () => resolve("")));
   const answer = await Promise.race([lines.question(prompt), closed]);
-  lines.removeAllListeners("close").close();
+  lines.close();
   return answer.normalize("NFKC").trim().toLowerCase();
 }
 
