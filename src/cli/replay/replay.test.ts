@@ -34,6 +34,9 @@ const files = writeFiles({
   open: makeRecordText(othello, { moves: MOVES }),
   cut: makeRecordText(othello).slice(0, -9),
   noted: withNotes(makeRecordText(othello)),
+  unsearched: makeRecordText(findGame("connect4")!),
+  /** One move, so that the search is short. */
+  nearEnd: makeRecordText(othello, { moves: MOVES, verdict: { winner: null, by: "void", score: [5, 2], fault: null } }),
   notedOpen: withNotes(makeRecordText(othello, { moves: MOVES })),
 });
 
@@ -143,5 +146,20 @@ describe("replay --export", () => {
   test("does not export moves that break the rules", async () => {
     const ran = await runCommand(replay, files("broken"), "--export", "ggf");
     expect(ran).toMatchObject({ stdout: "", exitCode: 1 });
+  });
+});
+
+describe("replay --why", () => {
+  test("refuses a match that is not over, and a game that cannot be searched", async () => {
+    const { stderr, exitCode } = await runCommand(replay, files("open"), "--why");
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining("is not the record of a finished match")]);
+    const other = await runCommand(replay, files("unsearched"), "--why");
+    expect([other.exitCode, other.stderr]).toEqual([2, expect.stringContaining("connect4 are not searched")]);
+  });
+
+  test("lists moves of the loser as JSON lines", async () => {
+    const { stdout, exitCode } = await runCommand(replay, files("nearEnd"), "--why", "--json");
+    expect(exitCode).toBe(0);
+    for (const line of jsonLines(stdout)) expect(line).toMatchObject({ type: "lost-move", seat: expect.any(Number) });
   });
 });
