@@ -16,7 +16,7 @@ const DEEP = [
 /** Tests that mostly wait for their own programs: three at a time do not disturb each other. */
 const PROGRAMS = [
   "src/{dispatch,links}/**/*.long.test.ts",
-  "test/end-to-end/{workers,queue-kills,forged-results,native,geister-players,lifegame,levels,tournament,faults,python,gol-grade,engines,bot,check}.test.ts",
+  "test/end-to-end/{workers,queue-kills,forged-results,native,geister-players,lifegame,levels,tournament,faults,python,gol-grade,engines,bot,check,reask,debug}.test.ts",
   "test/end-to-end/{hostile,hostile-event}.test.ts",
 ];
 /** The other long tests measure time, so each runs alone. */

@@ -18,6 +18,7 @@ export async function shareLink(opener: LinkOpener): Promise<SharedLink> {
     startedAt: undefined,
     send: (message) => link.send(message),
     turns: link.turns,
+    stderr: link.stderr,
     close() {
       listener = undefined;
       return Promise.resolve({ ending: { code: "link.kept", values: {} }, stderr: "" });

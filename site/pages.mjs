@@ -30,6 +30,7 @@ const SECTIONS = [
           "play",
           "python",
           "see-inside-your-bot",
+          "test-a-change",
           "existing-engines",
           "bring-your-own-game",
         ],

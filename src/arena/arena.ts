@@ -51,6 +51,8 @@ export interface ArenaSetup extends Omit<
   readonly dataFolder: string;
   readonly ports: readonly PortConfig[];
   readonly botFolders: readonly string[];
+  /** Files with secrets of the organiser, which no program may see: the token, and the config with the codes of classes. */
+  readonly secretFiles: readonly string[];
   readonly games: readonly ArenaGame[];
   readonly sandbox: SandboxMode;
   readonly programLimits: ProgramLimits;
@@ -143,7 +145,7 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
 }
 
 function openArenaLeague(
-  { games, dataFolder, sandbox, programLimits, notice }: ArenaSetup,
+  { games, dataFolder, botFolders, secretFiles, sandbox, programLimits, notice }: ArenaSetup,
   play: (match: HouseMatch) => void,
 ): League {
   return new League({
@@ -160,7 +162,7 @@ function openArenaLeague(
     time: realTime,
     random: seededRandom(randomInt(2 ** 47)),
     newId: newMatchId,
-    play: (match) => play({ ...match, withheld: [dataFolder] }),
+    play: (match) => play({ ...match, withheld: [dataFolder, ...botFolders, ...secretFiles] }),
     notice,
   });
 }

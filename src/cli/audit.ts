@@ -1,10 +1,6 @@
 import { explainReason, formatReason } from "../core/format-reason.ts";
-import type { Dirent } from "node:fs";
-import { readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
-import { UsageError, MessageError } from "../core/errors.ts";
+import { MessageError } from "../core/errors.ts";
 import { formatEnglish, type LocalizedText } from "../core/lang.ts";
-import { unreadableFile } from "../core/system-error.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { escapeControls } from "../wire/show.ts";
 import { auditEvent, findEvent } from "./audit-event.ts";
@@ -13,6 +9,7 @@ import { type Console, openPrinter } from "./console.ts";
 import { auditFile, openNamedGame, otherVersionNotice } from "../library/load-record.ts";
 import { EXIT, FileError } from "./errors.ts";
 import { formatVerdict } from "./match-words.ts";
+import { listRecords } from "./list-records.ts";
 import { readHead } from "./tournament/verification.ts";
 
 const FLAGS = {
@@ -144,25 +141,4 @@ async function reportFile(out: Console, flags: Flags, file: string): Promise<boo
       }),
     );
   return ok;
-}
-
-/** The file itself, or every record of a folder, sorted by name. */
-function listRecords(path: string): readonly string[] {
-  let entries: Dirent[];
-  try {
-    if (!statSync(path).isDirectory()) return [path];
-    entries = readdirSync(path, { withFileTypes: true });
-  } catch (error) {
-    throw unreadableFile(path, error);
-  }
-  const names = entries
-    .filter((entry) => !entry.isDirectory() && /\.jsonl(\.gz)?$/.test(entry.name))
-    .map(({ name }) => name);
-  if (names.length === 0)
-    throw new UsageError("no-records", {
-      en: "{file} holds no record (*.jsonl).",
-      ja: "{file} に記録（*.jsonl）がありません。",
-      values: { file: path },
-    });
-  return names.sort().map((name) => join(path, name));
 }

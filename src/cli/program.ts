@@ -44,6 +44,16 @@ export const COMMANDS: CommandList = {
     ja: "記録の手順からもう一度裁定",
     load: () => import("./audit.ts"),
   },
+  reask: {
+    en: "puts the questions of records to a program and shows which answers differ",
+    ja: "記録の質問をプログラムにもう一度聞き、答えの違いを示す",
+    load: () => import("./reask/index.ts"),
+  },
+  debug: {
+    en: "steps a program through a match without a clock, with the bytes both ways",
+    ja: "時計を止め、送受信を見ながらプログラムを1手ずつ動かす",
+    load: () => import("./debug/index.ts"),
+  },
   position: { en: "the position after these moves", ja: "手順の後の局面", load: () => import("./position.ts") },
   perft: { en: "counts move sequences per depth", ja: "深さごとに手順を数える", load: () => import("./perft.ts") },
   life: {

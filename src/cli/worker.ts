@@ -69,6 +69,7 @@ async function work(flags: FlagsOf<typeof FLAGS>): Promise<void> {
       concurrency,
       signal: stop.signal,
       bundleDir: resolve(flags.bundles ?? join(cacheFolder(), "shinpan", "bundles")),
+      withheld: flags.redisPasswordFile === undefined ? [] : [resolve(flags.redisPasswordFile)],
       play: (settings, job) => matchThreads.play(settings, job),
       listener: {
         onNotice,

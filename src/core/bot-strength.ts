@@ -60,6 +60,12 @@ export function limitOf({ levels, usualLevel }: BotThinking, strength?: BotStren
   return level.limit;
 }
 
+/** The level it plays at; undefined = the strength is a limit. */
+export function levelOf({ usualLevel }: BotThinking, strength?: BotStrength): number | undefined {
+  if (!strength) return usualLevel;
+  return "level" in strength ? strength.level : undefined;
+}
+
 /** "1 (quick), 2 (careful)". */
 export function listLevels({ levels }: BotThinking): Message {
   const parts = levels.map(({ name }, index): Message => ({

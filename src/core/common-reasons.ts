@@ -43,6 +43,7 @@ const SENTENCES = {
   "void.arena-closed": { en: "the arena was closed", ja: "アリーナが閉じられました" },
   "void.event-stopped": { en: "the event was stopped", ja: "大会が止められました" },
   "void.stopped": { en: "stopped by {signal}", ja: "{signal}で止められました" },
+  "void.broken-off": { en: "broken off here", ja: "ここで打ち切られました" },
   "void.worker-gave-up": { en: "a worker gave it up", ja: "ワーカーが対局を返しました" },
   "void.result-unreadable": { en: "its result cannot be read", ja: "結果を読めません" },
   "void.result-gone": { en: "its result is no longer there", ja: "結果がもうありません" },
@@ -169,6 +170,10 @@ const SENTENCES = {
   "note.lines": {
     en: "further lines on stderr are not kept: {most} are the limit for one move",
     ja: "標準エラー出力のこれ以降の行は保存されません：1手につき{most}行までです",
+  },
+  "note.stderr-bytes": {
+    en: "further lines on stderr are not kept: {most} bytes are the limit for one match",
+    ja: "標準エラー出力のこれ以降の行は保存されません：1局につき{most}バイトまでです",
   },
   "note.bytes": {
     en: "nothing further that it says is kept: {most} bytes are the limit for one match",

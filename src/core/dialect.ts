@@ -25,6 +25,8 @@ export interface Dialect<Move, View> {
   skippedOnPipes?(options: OptionValues): (frame: string) => boolean;
   /** Whether its messages can set this position up; absent = any position. */
   canStartAt?(view: View): boolean;
+  /** True: a program knows its own moves only from its answers, so a match cannot go on with another move. */
+  readonly ownMovesUntold?: true;
   /** Hides what the audience must not see while the match runs; absent = nothing is hidden. */
   redactLine?(line: string, direction: "in" | "out"): string;
   /** True: programs confirm messages that are no questions, the end too; absent = they only answer questions. */
@@ -105,6 +107,8 @@ export interface HostEnd<Move, View> {
   waiting?(): readonly Outgoing[];
   question(question: Question<Move, View>): readonly Outgoing[];
   event(event: SeatEvent<Move, View>): readonly Outgoing[];
+  /** For a program that begins in the middle of a match: what it has missed; absent = the next question says it all. */
+  resume?(missed: readonly SeatEvent<Move, View>[]): readonly Outgoing[];
   /** The reply to a wrong answer. `again`: the question stands. Absent = a wrong answer loses. */
   refusal?(why: Reason, leftMs?: number): { readonly send: readonly Outgoing[]; readonly again: boolean };
   /**

@@ -136,6 +136,8 @@ export interface BotQuestion<Move, View> {
   readonly random: Random;
   /** Absent for a bot that answers at once. */
   readonly budget?: ThinkingBudget;
+  /** The level it plays at, counted from 1; absent = it plays with a limit that the user has set. */
+  readonly level?: number | undefined;
   /** Takes what the bot thinks of its move; the last call counts. */
   readonly note?: (thought: BotThought) => void;
 }

@@ -19,6 +19,8 @@ export interface LinkListener {
   onClosed(reason: CloseReason): void;
   /** Stderr of a program as it arrives. */
   onStderr?(text: string, at: number): void;
+  /** More stderr than this is not passed on in this match. */
+  onStderrLimit?(mostBytes: number): void;
   /** Our own failure: the far end is not at fault. */
   onFailed?(bug: unknown): void;
 }
@@ -50,12 +52,12 @@ export interface LinkTurns {
   processorsSince(at: number): number | undefined;
 }
 
-/** Stderr is read by another process, so it arrives later than the answer it was written before. */
+/** Stderr is another pipe than the answers; the event loop may read it after an answer that was written later. */
 export interface LinkStderr {
-  /** Calls back when everything that was written before now has been delivered, or never. */
-  whenDelivered(callback: () => void): void;
-  /** A new match begins: its lines have a limit of their own. */
-  restart(): void;
+  /** Passes on what has been written until now. */
+  readNow(): void;
+  /** A new match begins, with a limit of its own; resolves when its lines are passed on again. */
+  restart(): Promise<void>;
 }
 
 /** A two-way pipe of time-stamped bytes, open until one side ends it. */
@@ -69,6 +71,8 @@ export interface Link {
   detach?(): Promise<ExitInfo>;
   /** Absent where the far end does not run on this machine. */
   readonly turns?: LinkTurns | undefined;
+  /** Its process on this machine, seen from outside of its sandbox; absent where it does not run here. */
+  readonly pid?: number;
   /** Absent where the far end has no stderr of its own. */
   readonly stderr?: LinkStderr | undefined;
 }

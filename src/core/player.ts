@@ -83,6 +83,8 @@ export interface Player<Move, View> {
   /** Refuses an answer; true = the question stands and it may answer again. Absent = it may not. */
   refuse?(why: Reason): boolean;
   notify(event: SeatEvent<Move, View>): void;
+  /** Tells a program that begins in the middle of a match what it has missed; absent = the next question says it all. */
+  readonly resume?: ((missed: readonly SeatEvent<Move, View>[]) => void) | undefined;
   /** Resolves when the verdict has been sent. */
   announceVerdict(verdict: Verdict, view: View): Promise<void>;
   /** Releases all resources; resolves with the evidence of this seat. */

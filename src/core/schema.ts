@@ -44,7 +44,7 @@ export type Shape<T> = Schema & { readonly [TYPE]?: T };
 export type TypeOf<S> = S extends Shape<infer T> ? T : never;
 
 /** A key that may be missing. */
-interface OptionalKey<T> {
+export interface OptionalKey<T> {
   readonly optional: Shape<T>;
 }
 

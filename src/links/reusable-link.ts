@@ -34,6 +34,7 @@ export function createLinkPool(open: LinkOpener): LinkPool {
         onBytes: (chunk, stamp) => (pooled.listener ? pooled.listener.onBytes(chunk, stamp) : drop(pooled)),
         onClosed: (closing) => (pooled.listener ? pooled.listener.onClosed(closing) : drop(pooled)),
         onStderr: (text, at) => pooled.listener?.onStderr?.(text, at),
+        onStderrLimit: (mostBytes) => pooled.listener?.onStderrLimit?.(mostBytes),
         onFailed: (bug) => (pooled.listener ? pooled.listener.onFailed?.(bug) : drop(pooled)),
       },
       signal,
@@ -53,6 +54,7 @@ export function createLinkPool(open: LinkOpener): LinkPool {
         return link.close();
       },
       detach() {
+        link.stderr?.readNow();
         pooled.listener = undefined;
         idle.push(pooled);
         const cpuMs = link.turns?.cpuMs();
@@ -63,13 +65,15 @@ export function createLinkPool(open: LinkOpener): LinkPool {
   }
 
   return {
-    open(listener, signal) {
+    async open(listener, signal) {
       const pooled = idle.pop();
       if (!pooled?.link) return start(listener, signal);
+      // What it has written between the matches belongs to neither.
+      pooled.link.stderr?.readNow();
       pooled.listener = listener;
-      pooled.link.stderr?.restart();
+      await pooled.link.stderr?.restart();
       // The program is already running, so there is no start allowance.
-      return Promise.resolve(wrap(pooled, pooled.link, undefined));
+      return wrap(pooled, pooled.link, undefined);
     },
     async closeIdle() {
       for (const pooled of [...idle]) drop(pooled);

@@ -55,7 +55,8 @@ function rivalsOf(spec: CommandSpec, players: readonly PlayerSpec[]): readonly C
   return players.filter((each): each is CommandSpec => each.kind === "command" && each !== spec);
 }
 
-function programOf(word: string, alone: boolean, cwd: string): string | undefined {
+/** The file of a program; undefined = it is missing. */
+export function programOf(word: string, alone: boolean, cwd: string): string | undefined {
   try {
     return findProgram(word, alone, cwd);
   } catch {

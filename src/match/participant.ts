@@ -1,6 +1,6 @@
 import { otherReason } from "../core/common-reasons.ts";
 import type { PlayerInfo } from "../core/events.ts";
-import type { LinkOpener } from "../core/link.ts";
+import type { Link, LinkOpener } from "../core/link.ts";
 import type { AnyPlayer } from "../core/player.ts";
 import type { Reason } from "../core/reason.ts";
 import type { Random } from "../core/random.ts";
@@ -53,6 +53,8 @@ export interface ParticipantContext extends PrepareContext {
   readonly onRejected?: (reason: Reason) => void;
   /** Seats a person at this terminal. */
   readonly person?: { readonly timed: boolean; seat(name: string): AnyPlayer };
+  /** Called when a program has been started. */
+  readonly onStarted?: (link: Link) => void;
   /** The connection of a guest. */
   readonly connection?: GuestConnection;
 }
@@ -161,12 +163,22 @@ function botOf(entry: PlayableGame, { bot: id }: BotSpec): PlayableGame["bots"][
   return bot;
 }
 
-function programLink({ keep }: CommandSpec, program: PreparedProgram, { time, linkPools }: ParticipantContext) {
-  const start = preparedLink(program, { lagMeter, time });
+function programLink({ keep }: CommandSpec, program: PreparedProgram, context: ParticipantContext) {
+  const { time, linkPools, onStarted } = context;
+  const prepared = preparedLink(program, { lagMeter, time });
+  const start = onStarted ? reportingLink(prepared, onStarted) : prepared;
   if (!keep || !linkPools) return { open: start, keep: false };
   const pool = createLinkPool(start);
   linkPools.push(pool);
   return { open: pool.open, keep: true };
+}
+
+function reportingLink(open: LinkOpener, onStarted: (link: Link) => void): LinkOpener {
+  return async (listener, signal) => {
+    const link = await open(listener, signal);
+    onStarted(link);
+    return link;
+  };
 }
 
 function unstartedLink(reason: Reason): LinkOpener {

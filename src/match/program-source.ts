@@ -1,7 +1,7 @@
-import { closeSync, openSync, readSync } from "node:fs";
+import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import type { ProgramLanguage, ProgramSource } from "../core/fault-facts.ts";
-import { findProgram } from "../links/process/program-file.ts";
+import { programOf } from "./own-paths.ts";
 import type { CommandSpec } from "./player-spec.ts";
 
 /** By the beginning of the name of an interpreter, with or without a version. */
@@ -41,7 +41,7 @@ const MAX_BINARY_BYTES = 8 * 2 ** 20;
 export function readProgramSource({ argv, cwd }: Pick<CommandSpec, "argv" | "cwd">): ProgramSource {
   const [word, ...rest] = argv;
   const named = languageOf(INTERPRETERS, basename(word));
-  const path = findProgram(word, rest.length === 0, cwd);
+  const path = programOf(word, rest.length === 0, cwd);
   const file = path === undefined ? "" : readBeginning(resolve(cwd, path), MAX_SCRIPT_BYTES);
   const crlfScript = /^#![^\n]*\r\n/.test(file);
   const language =
@@ -69,8 +69,10 @@ function compilerOf(path: string): ProgramLanguage {
 /** One character per byte; empty if it cannot be read. */
 function readBeginning(path: string, most: number): string {
   try {
-    const file = openSync(path, "r");
+    // A program that replaced its file by a pipe must not block the referee.
+    const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
     try {
+      if (!fstatSync(file).isFile()) return "";
       const buffer = Buffer.alloc(most);
       return buffer.toString("latin1", 0, readSync(file, buffer, 0, most, 0));
     } finally {

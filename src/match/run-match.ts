@@ -39,6 +39,7 @@ export interface MatchPlan extends MatchTerms {
   readonly onBegin?: () => void;
   /** See `MatchSetup`. */
   readonly beforeEnd?: MatchSetup["beforeEnd"];
+  readonly isTimeUp?: MatchSetup["isTimeUp"];
 }
 
 /** Receives every event of a match and the position after it; must not throw. */
@@ -72,7 +73,7 @@ export function newMatchId(): string {
 
 /** Draws the options, seats both participants and plays the match. Rejects only on an error of our own. */
 export async function runMatch(plan: MatchPlan, sinks: readonly MatchSink[]): Promise<PlayedMatch> {
-  const { participants, match, limits, seed, time = realTime, wall = Date.now, onBegin, beforeEnd } = plan;
+  const { participants, match, limits, seed, time = realTime, wall = Date.now, onBegin, beforeEnd, isTimeUp } = plan;
   const { rules, file } = plan.entry;
   const optionsRandom = seededRandom(plan.pairSeed ?? seed).fork("options");
   const options = rules.drawOptions?.(plan.options, optionsRandom) ?? plan.options;
@@ -91,6 +92,7 @@ export async function runMatch(plan: MatchPlan, sinks: readonly MatchSink[]): Pr
     signal: plan.signal,
     ...(onBegin && { onBegin }),
     ...(beforeEnd && { beforeEnd }),
+    ...(isTimeUp && { isTimeUp }),
     observe(event, state) {
       for (const sink of sinks) sink.write(event, state);
     },

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { type BotStrength, limitOf } from "../core/bot-strength.ts";
+import { type BotStrength, levelOf, limitOf } from "../core/bot-strength.ts";
 import type { Bot, BotThinking, BotThought, ThinkingLimit } from "../core/game.ts";
 import type { Random } from "../core/random.ts";
 import { timedBudget } from "../core/thinking-budget.ts";
@@ -45,7 +45,8 @@ export async function openThinker(
 ): Promise<Thinker> {
   const { rules, file } = entry;
   const limit = limitOf(bot.thinking, strength);
-  if (!file && findGame(rules.id)?.rules !== rules) return thinkHere(bot, limit, random);
+  const level = levelOf(bot.thinking, strength);
+  if (!file && findGame(rules.id)?.rules !== rules) return thinkHere(bot, limit, level, random);
   const chooser = await pool.open({
     game: rules.id,
     ...(file && { gameFile: file }),
@@ -55,7 +56,7 @@ export async function openThinker(
   lagMeter.start();
   return {
     choose: ({ view, legal, leftMs }, seat, limits) =>
-      chooser.choose({ seat, view, legal }, limit, longestThoughtMs(leftMs, limits)),
+      chooser.choose({ seat, view, legal, level }, limit, longestThoughtMs(leftMs, limits)),
     release() {
       lagMeter.stop();
       chooser.release();
@@ -63,7 +64,7 @@ export async function openThinker(
   };
 }
 
-function thinkHere(bot: ThinkingBot, limit: ThinkingLimit, random: Random): Thinker {
+function thinkHere(bot: ThinkingBot, limit: ThinkingLimit, level: number | undefined, random: Random): Thinker {
   const opened = bot.openMatch?.() ?? bot;
   return {
     choose({ view, legal, leftMs }, seat, limits) {
@@ -73,7 +74,7 @@ function thinkHere(bot: ThinkingBot, limit: ThinkingLimit, random: Random): Thin
       const budget = timedBudget({ now: () => realTime.now(), endMs: () => endMs, nodes });
       let thought: BotThought | undefined;
       const note = (last: BotThought): void => void (thought = last);
-      const move = opened.choose({ seat, view, legal, random, budget, note });
+      const move = opened.choose({ seat, view, legal, level, random, budget, note });
       return Promise.resolve(thought === undefined ? { move } : { move, thought });
     },
     release: () => undefined,

@@ -680,32 +680,54 @@ describe("what a program says beside its moves", () => {
     ]);
   });
 
-  it("belongs to the question before whose answer it was written, even if it arrives after the next question", () => {
-    link.err("starting\n", 0);
+  it("belongs to the question before whose answer it was written, even if nothing has read it until then", () => {
+    link.unread = "starting\n";
     answer(0);
     askAt(2);
-    link.err("first\n", 0);
-    link.deliver();
-    link.err("second\n", 0);
-    expect(plies()).toEqual([0, 0, 2]);
+    link.unread = "first\n";
+    link.say("4\n");
+    expect(plies()).toEqual([0, 2]);
   });
 
-  it("is not asked for any more after some silent answers, until a line comes", () => {
-    for (let ply = 0; ply < 20; ply++) {
-      answer(ply);
-      link.deliver();
-    }
-    expect(link.deliveries).toBe(8);
-    link.err("late\n", 0);
-    answer(20);
-    expect(link.deliveries).toBe(9);
+  it("is recorded before the answer is reported", () => {
+    const before: number[] = [];
+    reports.push = (report) => {
+      before.push(notes.length);
+      return Array.prototype.push.call(reports, report);
+    };
+    link.unread = "thinking\n";
+    answer(0);
+    expect(before).toEqual([1]);
+  });
+
+  it("belongs to the question before where it was written after the answer", () => {
+    link.unread = "before\n";
+    answer(0);
+    link.unread = "after\n";
+    askAt(2);
+    expect(plies()).toEqual([0, 0]);
+  });
+
+  it("is read once for each answer of a silent program", () => {
+    for (let ply = 0; ply < 20; ply++) answer(ply);
+    expect(link.reads).toBe(20);
+  });
+
+  it("is marked where its limit was reached, after the line that was cut", () => {
+    askAt(4);
+    link.err("one\ntw", 50);
+    link.limitStderr(6);
+    expect(notes).toEqual([
+      { note: "stderr", ply: 4, at: 0, text: "one" },
+      { note: "stderr", ply: 4, at: 0, text: "tw" },
+      { note: "dropped", ply: 4, reason: { code: "note.stderr-bytes", values: { most: 6 } } },
+    ]);
   });
 
   it("has a limit of lines for each move", () => {
     askAt(0);
     link.err("x\n".repeat(250), 0);
     link.say("4\n");
-    link.deliver();
     askAt(2);
     link.err("y\n", 0);
     expect(notes.slice(99)).toEqual([
@@ -720,7 +742,6 @@ describe("what a program says beside its moves", () => {
       askAt(ply);
       link.err(`${"審".repeat(2500)}\n`.repeat(10), 0);
       link.say("4\n");
-      link.deliver();
     }
     const texts = notes.flatMap((note) => (note.note === "stderr" ? [note.text] : []));
     expect(Math.max(...texts.map((text) => text.length))).toBe(1000);

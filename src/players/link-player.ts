@@ -27,7 +27,6 @@ import { Diagnostics } from "./diagnostics.ts";
 import { EvidenceCollector } from "./evidence.ts";
 import { OwnWordsKeeper } from "./own-words-keeper.ts";
 import { StderrLines } from "./stderr-lines.ts";
-import { StderrPlies } from "./stderr-plies.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { ProgramConnection } from "./program-connection.ts";
 import { type SilenceWatch, watchSilence } from "./silence-watch.ts";
@@ -57,8 +56,6 @@ class LinkPlayer implements AnyPlayer {
   readonly #evidence: EvidenceCollector;
   readonly #diagnostics: Diagnostics;
   readonly #ownWords = new OwnWordsKeeper((words) => this.#referee?.reportNote?.(words));
-  readonly #stderrPlies = new StderrPlies();
-  readonly #stderrLines: StderrLines;
   readonly #mask: (text: string) => string;
   readonly #maxOutOfTurnLines: number;
   readonly #onQuestionSent = (): void => this.#openQuestion();
@@ -97,11 +94,6 @@ class LinkPlayer implements AnyPlayer {
     this.#maxOutOfTurnLines = setup.maxOutOfTurnLines ?? MAX_OUT_OF_TURN_LINES;
     this.#evidence = new EvidenceCollector(this.#mask);
     this.#diagnostics = new Diagnostics(dialect);
-    this.#stderrLines = new StderrLines((line, at, ply) => {
-      const sinceOpened = at - (this.#referee?.openedAt ?? 0);
-      // Whole microseconds: the clocks of two processes do not agree better.
-      this.#ownWords.addStderr(this.#mask(line), Math.round(sinceOpened * 1000) / 1000, ply);
-    });
     this.#outbox = createOutbox(time, setup.gapMs ?? defaultGapMs, (frame) => this.#write(frame));
     this.#silence = watchSilence({
       time,
@@ -165,10 +157,11 @@ class LinkPlayer implements AnyPlayer {
   ask(question: Question<unknown, unknown>): void {
     const dueAt = question.leftMs === undefined ? undefined : this.#time.now() + question.leftMs;
     const frames = this.#host.question(question);
+    // What a program writes after its answer belongs to the question before.
+    if (this.#connection?.hasWrittenStderr) this.#connection.link?.stderr?.readNow();
     this.#asked = question;
     this.#diagnostics.onAsked();
     this.#question = { kind: "asked", dueAt, lastFrame: frames.at(-1), lastChunk: 0, noted: false, ply: question.ply };
-    this.#stderrPlies.asked(question.ply);
     if (!this.#perMove) {
       this.#connection?.link?.turns?.asked(this.#time.now());
       this.#outbox.post(frames, this.#onQuestionSent);
@@ -197,6 +190,11 @@ class LinkPlayer implements AnyPlayer {
   notify(event: SeatEvent<unknown, unknown>): void {
     const frames = this.#host.event(event);
     if (frames.length > 0) this.#outbox.post(frames);
+  }
+
+  get resume(): AnyPlayer["resume"] {
+    const host = this.#host;
+    return host.resume && ((missed) => this.#outbox.post(host.resume?.(missed) ?? []));
   }
 
   announceVerdict(verdict: Verdict, view: unknown): Promise<void> {
@@ -252,13 +250,24 @@ class LinkPlayer implements AnyPlayer {
 
   async #connect(frames: readonly Outgoing[]): Promise<void> {
     const { open, dialect } = this.#setup;
-    const connection = new ProgramConnection(dialect.framing("host"), this.#time.now(), this.#alreadySent);
-    const perMovePly = this.#perMove ? this.#question?.ply : undefined;
+    const stderrLines = new StderrLines((line, at, ply) => this.#addStderrLine(line, at, ply));
+    const framer = dialect.framing("host");
+    const connection = new ProgramConnection(framer, this.#time.now(), this.#alreadySent, stderrLines);
+    // A process that is started for one move may write after the next one has been started.
+    const onlyPly = this.#perMove ? this.#question?.ply : undefined;
+    const ply = (): number => onlyPly ?? this.#question?.ply ?? 0;
     connection.opening = open(
       {
         onBytes: (chunk, stamp) => this.#receive(connection, chunk, stamp),
         onClosed: (closing) => this.#handleClosed(connection, closing),
-        onStderr: (text, at) => this.#onStderr(text, at, perMovePly),
+        onStderr: (text, at) => {
+          connection.hasWrittenStderr = true;
+          if (!this.#ownWords.full) stderrLines.push(text, at, ply());
+        },
+        onStderrLimit: (mostBytes) => {
+          stderrLines.end();
+          this.#ownWords.addStderrLimit(mostBytes, ply());
+        },
         onFailed: (bug) => this.#referee?.reportBug(bug),
       },
       connection.abort.signal,
@@ -281,7 +290,7 @@ class LinkPlayer implements AnyPlayer {
 
   async #close(connection: ProgramConnection, keep: boolean): Promise<ExitInfo> {
     const exitInfo = await connection.close(keep);
-    this.#stderrLines.end();
+    connection.stderrLines.end();
     if (connection.link) this.#evidence.onDisconnected(exitInfo, keep, this.#time.now());
     return exitInfo;
   }
@@ -414,14 +423,13 @@ class LinkPlayer implements AnyPlayer {
   }
 
   #handleAnswer({ ply }: Asked, frame: string, stamp: Stamp): void {
-    const stderr = this.#perMove ? undefined : this.#connection?.link?.stderr;
+    // Before the report, so that all that the program wrote before its answer stands at this question.
+    this.#connection?.link?.stderr?.readNow();
     this.#state = IDLE;
     this.#outOfTurnLines = 0;
     if (this.#connection) this.#connection.hasAnswered = true;
     this.#silence.answered();
     this.#connection?.link?.turns?.answered();
-    // Before the report, which may trigger the next question.
-    this.#stderrPlies.answered(ply, stderr);
     const read = this.#host.readAnswer(frame);
     const thought = this.#host.thought?.();
     if (thought) this.#ownWords.addThought(this.#maskThought(thought), ply);
@@ -433,10 +441,9 @@ class LinkPlayer implements AnyPlayer {
     else this.#referee?.report({ kind: "wrong", fault: this.#malformed(read.why, frame), stamp });
   }
 
-  #onStderr(text: string, at: number, perMovePly: number | undefined): void {
-    if (this.#ownWords.full) return this.#stderrPlies.stop();
-    this.#stderrPlies.wrote();
-    this.#stderrLines.push(text, at, perMovePly ?? this.#stderrPlies.current);
+  #addStderrLine(line: string, at: number, ply: number): void {
+    const sinceOpened = at - (this.#referee?.openedAt ?? 0);
+    this.#ownWords.addStderr(this.#mask(line), Math.round(sinceOpened * 1000) / 1000, ply);
   }
 
   #maskThought(thought: Result<Thought, Reason>): Result<Thought, Reason> {
@@ -485,7 +492,7 @@ class LinkPlayer implements AnyPlayer {
     from.lost = true;
     if (from !== this.#connection) return;
     const at = this.#time.now();
-    this.#stderrLines.end();
+    from.stderrLines.end();
     this.#evidence.onExit(reason, at);
     this.#outbox.clear();
     const cause = from.framer.rest === "" ? reason : commonReason("line.unfinished", { cause: reason });

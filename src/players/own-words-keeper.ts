@@ -33,6 +33,11 @@ export class OwnWordsKeeper {
     this.#add({ note: "dropped", ply, reason });
   }
 
+  /** The link passes on no more than this. */
+  addStderrLimit(mostBytes: number, ply: number): void {
+    this.#add({ note: "dropped", ply, reason: commonReason("note.stderr-bytes", { most: mostBytes }) });
+  }
+
   addThought(thought: Result<Thought, Reason>, ply: number): void {
     if (!thought.ok) this.#add({ note: "dropped", ply, reason: thought.why });
     else if (Object.keys(thought.value).length > 0) this.#add({ note: "thought", ply, ...thought.value });

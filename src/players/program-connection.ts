@@ -1,6 +1,7 @@
 import { commonReason } from "../core/common-reasons.ts";
 import type { Framer } from "../core/dialect.ts";
 import type { ExitInfo, Link, Outgoing } from "../core/link.ts";
+import type { StderrLines } from "./stderr-lines.ts";
 
 const NEVER_OPENED: ExitInfo = { ending: commonReason("link.never-there"), stderr: "" };
 
@@ -18,13 +19,16 @@ export class ProgramConnection {
   lost = false;
   /** The start allowance ends with the first answer. */
   hasAnswered = false;
+  readonly stderrLines: StderrLines;
+  hasWrittenStderr = false;
   readonly #alreadySent: Outgoing[];
 
   /** `alreadySent`: messages that the link carried before it was handed over; they are removed instead of sent again. */
-  constructor(framer: Framer, openedAt: number, alreadySent: Outgoing[]) {
+  constructor(framer: Framer, openedAt: number, alreadySent: Outgoing[], stderrLines: StderrLines) {
     this.framer = framer;
     this.openedAt = openedAt;
     this.#alreadySent = alreadySent;
+    this.stderrLines = stderrLines;
   }
 
   /** Returns false where nothing can be sent. */

@@ -1,6 +1,6 @@
 import { abortReason } from "../core/common-reasons.ts";
 import { type MatchEvent, type Opened, RECORD_FORMAT } from "../core/events.ts";
-import { type AnyGame, viewAfterMatch } from "../core/game.ts";
+import { type AnyGame, type Ticks, viewAfterMatch } from "../core/game.ts";
 import type { AnyPlayer, RefereePort } from "../core/player.ts";
 import type { Reason } from "../core/reason.ts";
 import { isOwnWords } from "../core/own-words.ts";
@@ -33,6 +33,8 @@ export interface MatchSetup {
   /** Called with the verdict before a player is told of it, to store it; a reason makes the match void instead. */
   readonly beforeEnd?: (verdict: Verdict, ms: number) => Promise<Reason | undefined>;
   readonly logWire?: boolean;
+  /** Whether the duration of the match has expired before this tick; absent = by the clock. */
+  readonly isTimeUp?: () => boolean;
   /** Ends the match early as void; aborted with a `Reason`. */
   readonly signal?: AbortSignal;
 }
@@ -227,7 +229,7 @@ class Referee {
 
   /** Ticks until the next question or the end. */
   #advance(): Ruling | undefined {
-    const { game, players, time } = this.#setup;
+    const { game, players } = this.#setup;
     for (;;) {
       const phase = game.phase(this.#state);
       if (phase.kind === "over") return phase;
@@ -237,7 +239,7 @@ class Referee {
         return undefined;
       }
       const limit = game.ticks?.timeLimit;
-      if (limit && time.now() - this.#beganAt >= (limit.durationMs(this.#state) ?? Infinity)) {
+      if (limit && this.#isTimeUp(limit)) {
         this.#state = limit.adjourn(this.#state);
         this.#observe({ type: "adjourned" });
         continue;
@@ -247,6 +249,11 @@ class Referee {
       this.#observe({ type: "ticked" });
       for (const seat of SEATS) players[seat].notify(new Ticked(game, this.#state, seat));
     }
+  }
+
+  #isTimeUp(limit: NonNullable<Ticks<unknown>["timeLimit"]>): boolean {
+    const { time, isTimeUp } = this.#setup;
+    return isTimeUp ? isTimeUp() : time.now() - this.#beganAt >= (limit.durationMs(this.#state) ?? Infinity);
   }
 
   #portFor(seat: Seat): RefereePort<unknown> {

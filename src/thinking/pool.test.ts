@@ -67,7 +67,7 @@ function createPool(concurrency: number, maxThreads: number): ThinkingPool {
   });
 }
 
-const QUESTION: ThinkingQuestion = { seat: 0, view: null, legal: undefined };
+const QUESTION: ThinkingQuestion = { seat: 0, view: null, legal: undefined, level: undefined };
 const open = (pool: ThinkingPool, game = "a"): Promise<PooledChooser> => pool.open({ game, bot: "b", seed: "1" });
 const settle = (): Promise<void> => time.goTo(time.now());
 

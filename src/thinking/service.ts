@@ -17,6 +17,7 @@ export interface ThinkingQuestion {
   readonly seat: Seat;
   readonly view: unknown;
   readonly legal: readonly unknown[] | undefined;
+  readonly level: number | undefined;
 }
 
 export interface ThinkingAnswer {

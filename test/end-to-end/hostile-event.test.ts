@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { reportAttack } from "../tools/attack-report.ts";
+import { LONG_HANG_MS } from "../tools/hang-limit.ts";
 import { missingLanguage } from "../tools/hostile/folders.ts";
 import { type Ground, prepareGround } from "../tools/hostile/ground.ts";
 import { LEVELS } from "../tools/hostile/level.ts";
@@ -50,12 +51,17 @@ const PLAYED = LONG ? STRICT : [STRICT.find(({ missing }) => missing === undefin
 describe.each(PLAYED.map((level) => [level.name, level] as const))("at level %s", (_name, level) => {
   it.skipIf(level.missing !== undefined)(
     "an event of hostile programs ends with exact verdicts and no traces",
+    { timeout: LONG_HANG_MS },
     async () => {
       const programs = ROWS.map(({ program }) => program);
       const ground = await prepareGround(level, {}, programs);
       try {
         const run = (file: string, data: string, markers: readonly string[]) =>
-          ground.run(["tournament", file, "--json", "--data", join(ground.folder, "event", data)], markers);
+          ground.run(
+            ["tournament", file, "--json", "--data", join(ground.folder, "event", data)],
+            markers,
+            LONG_HANG_MS,
+          );
         const friends = ["bob", "dave"].map((name) => ({ name, command: ground.honest }));
         const honest = await run(writeEvent(ground, "honest", friends), "honest-data", []);
         expect(honest.run.exitCode, honest.run.stderr).toBe(0);

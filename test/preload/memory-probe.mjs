@@ -1,7 +1,7 @@
 // Loaded with `node --import`: every SHINPAN_PROBE_MS each thread collects its garbage completely and appends its memory
 // to the file SHINPAN_PROBE_FILE. A heap that is not collected grows for minutes without a leak.
 import { appendFileSync, readdirSync, readFileSync } from "node:fs";
-import { setFlagsFromString } from "node:v8";
+import { getHeapCodeStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { isMainThread, threadId } from "node:worker_threads";
 
@@ -26,11 +26,15 @@ function sample() {
   collectGarbage();
   collectGarbage();
   const { heapUsed, external, rss } = process.memoryUsage();
+  const { code_and_metadata_size: machineCode, bytecode_and_metadata_size: bytecode } = getHeapCodeStatistics();
   const at = (origin + now()) / 1000;
   const ofProcess = isMainThread
     ? { rss, descriptors: readdirSync("/proc/self/fd").length, children: countChildren() }
     : {};
-  appendFileSync(file, `${JSON.stringify({ thread: threadId, at, heap: heapUsed + external, ...ofProcess })}\n`);
+  appendFileSync(
+    file,
+    `${JSON.stringify({ thread: threadId, at, heap: heapUsed + external, code: machineCode + bytecode, ...ofProcess })}\n`,
+  );
 }
 
 function schedule() {

@@ -13,24 +13,26 @@ export interface FakeLink {
   say(text: string, lag?: number): void;
   /** Exits with this status. */
   end(status: number): void;
-  /** Writes to stderr. */
+  /** Writes to stderr, which is read at once. */
   err(text: string, at: number): void;
-  /** How often it was asked when its stderr is delivered. */
-  deliveries: number;
-  /** Says so to all who asked. */
-  deliver(): void;
+  /** Written to stderr and not read by the event loop. */
+  unread: string;
+  /** How often its stderr was read at the player's request. */
+  reads: number;
+  /** Passes on that stderr has reached its limit. */
+  limitStderr(mostBytes: number): void;
 }
 
 /** A link whose other end is the test. */
 export function fakeLink(time: Time): FakeLink {
   let listener: LinkListener | undefined;
-  let waiting: (() => void)[] = [];
   const fake: FakeLink = {
     sent: [],
     log: [],
     opened: 0,
     closed: 0,
-    deliveries: 0,
+    unread: "",
+    reads: 0,
     open(newListener): Promise<Link> {
       listener = newListener;
       fake.opened++;
@@ -49,11 +51,13 @@ export function fakeLink(time: Time): FakeLink {
           cpuMs: () => 7,
         },
         stderr: {
-          whenDelivered(callback) {
-            fake.deliveries++;
-            waiting.push(callback);
+          readNow() {
+            fake.reads++;
+            const text = fake.unread;
+            fake.unread = "";
+            if (text !== "") fake.err(text, time.now());
           },
-          restart: () => undefined,
+          restart: () => Promise.resolve(),
         },
         close() {
           fake.closed++;
@@ -67,11 +71,7 @@ export function fakeLink(time: Time): FakeLink {
     },
     say: (text, lag = 0) => listener?.onBytes(Buffer.from(text, "latin1"), { at: time.now(), lag }),
     err: (text, at) => listener?.onStderr?.(text, at),
-    deliver() {
-      const delivered = waiting;
-      waiting = [];
-      for (const callback of delivered) callback();
-    },
+    limitStderr: (mostBytes) => listener?.onStderrLimit?.(mostBytes),
     end: (status) => listener?.onClosed({ kind: "crashed", reason: commonReason("process.exited", { status }) }),
   };
   return fake;

@@ -9,6 +9,8 @@ interface ProbeSample {
   readonly at: number;
   /** Bytes after complete garbage collections, buffers included. */
   readonly heap: number;
+  /** The part of it that is compiled code, which grows for minutes while V8 compiles what is hot by now. */
+  readonly code: number;
   /** Of the whole process; only the main thread has them. */
   readonly rss?: number;
   readonly descriptors?: number;
@@ -67,7 +69,7 @@ export function readCourses(file: string): readonly Course[] {
         thread === 0 ? "heap of the main thread" : `heap of thread ${thread}`,
         "MB",
         (mean) => Math.max(0.25, 0.02 * mean),
-        series(({ heap }) => heap / MB, thread),
+        series(({ heap, code }) => (heap - code) / MB, thread),
       ),
     ),
     courseOf(

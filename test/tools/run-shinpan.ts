@@ -13,8 +13,10 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** The words that start the command; default: this clone's, under this Node. */
   readonly program?: readonly string[] | undefined;
-  /** A server runs for a whole suite, so HANG_MS does not apply. */
+  /** A server runs for a whole suite, so no limit applies. */
   readonly server?: boolean;
+  /** Default: HANG_MS. */
+  readonly hangMs?: number | undefined;
 }
 
 export interface Run {
@@ -59,7 +61,14 @@ export interface Running {
 
 /** Starts the command as a user would, in English. */
 export function startShinpan(args: readonly string[], options: RunOptions = {}): Running {
-  const { cwd, input = "", env = {}, program = [process.execPath, COMMAND], server = false } = options;
+  const {
+    cwd,
+    input = "",
+    env = {},
+    program = [process.execPath, COMMAND],
+    server = false,
+    hangMs = HANG_MS,
+  } = options;
   const [file = "", ...words] = program;
   const startedAt = performance.now();
   const child = spawn(file, [...words, ...args], {
@@ -76,9 +85,9 @@ export function startShinpan(args: readonly string[], options: RunOptions = {}):
   const finished = new Promise<Run>((settle, fail) => {
     const failHanging = (): void => {
       child.kill("SIGKILL");
-      fail(new Error(`shinpan ${args.join(" ")}: still running after ${HANG_MS} ms\n${stdout}${stderr}`));
+      fail(new Error(`shinpan ${args.join(" ")}: still running after ${hangMs} ms\n${stdout}${stderr}`));
     };
-    const timer = server ? undefined : setTimeout(failHanging, HANG_MS);
+    const timer = server ? undefined : setTimeout(failHanging, hangMs);
     child.once("error", fail);
     child.once("close", (exitCode, signal) => {
       clearTimeout(timer);

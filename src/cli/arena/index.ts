@@ -104,6 +104,7 @@ function setupOf(
     classes: config.classes,
     ...addressLimits(config),
     trustProxy: config.trustProxy,
+    secretFiles: [flags.config, flags.adminTokenFile].flatMap((path) => (path === undefined ? [] : [resolve(path)])),
     botFolders: [...new Set([resolve(flags.bots ?? "bots"), join(folder, "bots")])],
     command: ownCommand(process.argv[1] ?? "shinpan", process.cwd(), process.env["PATH"] ?? ""),
     botFolder: relative(process.cwd(), resolve(flags.bots ?? "bots")) || ".",

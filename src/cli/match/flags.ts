@@ -53,8 +53,8 @@ const PROGRAM_LIMIT_FLAGS = {
   },
 } as const satisfies Parameters;
 
-/** Flags of every command that plays matches. */
-export const MATCH_FLAGS = {
+/** Flags for the time that a player may take. */
+export const TIME_FLAGS = {
   "--move-time <duration>": {
     en: "limit for each move, such as 5s, or none (default: the game's own)",
     ja: "1手の制限時間（例：5s）、または none（既定値：ゲームごと）",
@@ -77,18 +77,10 @@ export const MATCH_FLAGS = {
     default: 0,
     defaultText: "none",
   },
-  "--option <key=value>": { ...HELP.option, read: collect },
-  "--start <text|@file>": {
-    en: "start position, as `position` prints or takes it",
-    ja: "開始局面（`position` の入出力と同じ書き方）",
-  },
-  "--seed <number>": {
-    en: "makes everything that is drawn reproducible",
-    ja: "乱数をすべて再現できるようにする",
-    read: readSeed,
-  },
-  "--record <file|dir/>": { en: "write a record of each match", ja: "対局ごとに記録を書き出す" },
-  "--log-wire": { en: "note every line sent and received", ja: "送受信の行をすべて記録" },
+} as const satisfies Parameters;
+
+/** Flags for how programs are started and spoken to. */
+export const PROGRAM_FLAGS = {
   "--sandbox <mode>": {
     en: "how programs are confined; auto is the strongest level that works here, require means strict",
     ja: "プログラムの隔離。auto はここで使える最も強いもの、require は strict と同じ",
@@ -106,6 +98,24 @@ export const MATCH_FLAGS = {
     ja: "プログラムへの送信の最小間隔（既定値：プロトコルごと）",
     read: readDuration,
   },
+} as const satisfies Parameters;
+
+/** Flags of every command that plays matches. */
+export const MATCH_FLAGS = {
+  ...TIME_FLAGS,
+  "--option <key=value>": { ...HELP.option, read: collect },
+  "--start <text|@file>": {
+    en: "start position, as `position` prints or takes it",
+    ja: "開始局面（`position` の入出力と同じ書き方）",
+  },
+  "--seed <number>": {
+    en: "makes everything that is drawn reproducible",
+    ja: "乱数をすべて再現できるようにする",
+    read: readSeed,
+  },
+  "--record <file|dir/>": { en: "write a record of each match", ja: "対局ごとに記録を書き出す" },
+  "--log-wire": { en: "note every line sent and received", ja: "送受信の行をすべて記録" },
+  ...PROGRAM_FLAGS,
   "--pace <duration>": {
     en: "how long house bots wait before each move, so that people can watch",
     ja: "人が見られるように、内蔵ボットが1手ごとに待つ時間",

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { UsageError } from "../../core/errors.ts";
-import { openGame } from "../../game-files/index.ts";
+import { bundleGameFile } from "../../game-files/bundle.ts";
+import { loadGameFile } from "../../game-files/index.ts";
 import { checkLaws } from "../../game-files/laws/index.ts";
 import { runCommand } from "../testing/run-command.ts";
 import * as game from "./game.ts";
@@ -44,7 +45,7 @@ describe("new GAME LANGUAGE", () => {
 describe("new game NAME", () => {
   it("writes a game that keeps all laws", async () => {
     expect((await runCommand(game, "threes", folder)).error).toBeUndefined();
-    const entry = await openGame(join(folder, "threes.ts"));
+    const entry = await loadGameFile(await bundleGameFile(join(folder, "threes.ts")));
     const broken = [...checkLaws(entry, 3)].filter(({ state }) => state !== "pass");
     expect(broken).toEqual([]);
   });

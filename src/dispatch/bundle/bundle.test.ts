@@ -99,6 +99,19 @@ describe("packing a command", () => {
     expect(pack).toThrow("leads out of the folder");
   });
 
+  it("sends nothing behind a link that leads out, which the author of a program may have made", () => {
+    write("../secret/key", "s");
+    write("bots/bot.py", "");
+    symlinkSync("../../secret/key", join(home, "bots/weights"));
+    symlinkSync("../../secret", join(home, "bots/data"));
+    symlinkSync("bot.py", join(home, "bots/same"));
+    expect(
+      paths(packCommand(command(["python3", "bots/bot.py", "bots/weights", "bots/data/key", "bots/same"]))),
+    ).toEqual(["bots/bot.py", "bots/same"]);
+    for (const file of ["bots/weights", "bots/data", "bots/data/key"])
+      expect(() => packCommand(command(["python3", "bots/bot.py"], [file]))).toThrow("leads out of the folder");
+  });
+
   it("fails with one sentence when files are missing or too large", () => {
     expect(() => packCommand(command(["sh"], ["none.txt"]))).toThrow("files of alice: none.txt does not exist.");
     truncateSync(write("large.bin", ""), 64 * 1024 * 1024 + 1);

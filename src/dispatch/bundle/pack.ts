@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, realpathSync, statSync, type Stats } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { UsageError } from "../../core/errors.ts";
-import { isInstalled } from "../../links/process/program-file.ts";
+import { isInstalled, isScript } from "../../links/process/program-file.ts";
+import { isBehindLink } from "../../links/process/sandbox/own-files.ts";
 import type { CommandSpec } from "../../match/player-spec.ts";
 import {
   BUNDLE_LIMIT_BYTES,
@@ -38,6 +39,8 @@ export function packCommand({ name, argv, cwd, files }: CommandSpec): Pack {
   argv.forEach((word, index) => {
     const file = resolve(base, word);
     const stat = statSync(file, { throwIfNoEntry: false });
+    // The program may be a link; another one may be its author's, to a file of others.
+    if (index > 0 && !isScript(word) && isBehindLink(file, [base])) return;
     if (stat?.isFile() && !(index === 0 && isInstalled(file))) add(file, stat);
   });
   for (const file of files) {
@@ -49,6 +52,7 @@ export function packCommand({ name, argv, cwd, files }: CommandSpec): Pack {
         ja: "{name} の files：{path} はありません。",
         values: { name, path: file },
       });
+    if (isBehindLink(path, [base])) throw leadsOutOfFolder(name, path);
     if (stat.isDirectory()) addFolder(path, [realpathSync(path)], name, add);
     else add(path, stat);
   }
@@ -90,12 +94,7 @@ function addFolder(
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     const real = entry.isSymbolicLink() ? readLink(path, name) : path;
-    if (real !== path && !isUnder(parents[0] ?? folder, real))
-      throw new UsageError("bad-bundle", {
-        en: "files of {name}: {path} is a link that leads out of the folder; copy what it points to.",
-        ja: "{name} の files：{path} はフォルダーの外を指すリンクです。リンク先をコピーしてください。",
-        values: { name, path },
-      });
+    if (real !== path && !isUnder(parents[0] ?? folder, real)) throw leadsOutOfFolder(name, path);
     const stat = statSync(real, { throwIfNoEntry: false });
     if (stat?.isFile()) add(path, stat);
     if (!stat?.isDirectory()) continue;
@@ -108,6 +107,14 @@ function addFolder(
       });
     addFolder(path, [...parents, realFolder], name, add);
   }
+}
+
+function leadsOutOfFolder(name: string, path: string): UsageError {
+  return new UsageError("bad-bundle", {
+    en: "files of {name}: {path} is a link that leads out of the folder; copy what it points to.",
+    ja: "{name} の files：{path} はフォルダーの外を指すリンクです。リンク先をコピーしてください。",
+    values: { name, path },
+  });
 }
 
 function readLink(path: string, name: string): string {

@@ -61,11 +61,14 @@ const MAX_CACHED = 16;
 export class EventBundles {
   readonly #client: Redis;
   readonly #folder: string;
+  /** Files of this machine that no program may see. */
+  readonly #withheld: readonly string[];
   readonly #cache = new Map<string, Promise<EventSettings>>();
 
-  constructor(client: Redis, folder: string) {
+  constructor(client: Redis, folder: string, withheld: readonly string[]) {
     this.#client = client;
     this.#folder = folder;
+    this.#withheld = withheld;
   }
 
   /** Returns the same object for the same digest while it is cached. */
@@ -89,7 +92,7 @@ export class EventBundles {
     const players: PlayerSpec[] = [];
     for (const [index, player] of setting.players.entries())
       players.push(await this.#install(player, manifests[index] ?? null));
-    return { ...setting, players };
+    return { ...setting, players, withheld: [...(setting.withheld ?? []), ...this.#withheld] };
   }
 
   async #install(player: PlayerSpec, sent: EventBundle["manifests"][number]): Promise<PlayerSpec> {

@@ -37,6 +37,8 @@ export interface WorkerOptions {
   readonly concurrency: number;
   /** The programs of events are unpacked here. */
   readonly bundleDir: string;
+  /** Files of this machine that no program may see, such as one with a password; absent = none. */
+  readonly withheld?: readonly string[];
   /**
    * Plays a match until the signal is aborted; all matches of an event get the same setting object. Throwing
    * `UnplayableHere` leaves the match to other workers; any other error makes the match void.
@@ -110,10 +112,10 @@ class QueueWorker {
   #cancelResume: (() => void) | undefined;
 
   constructor(setup: QueueWorkerSetup) {
-    const { redis, intervals, bundleDir, concurrency } = setup;
+    const { redis, intervals, bundleDir, withheld = [], concurrency } = setup;
     this.#setup = setup;
     setMaxListeners(0, this.#stopping.signal); // each running match adds a listener
-    this.#bundles = new EventBundles(redis.client, bundleDir);
+    this.#bundles = new EventBundles(redis.client, bundleDir, withheld);
     this.#worker = new Worker<unknown, null>(QUEUE, async (job, token) => this.#process(job, token ?? ""), {
       connection: redis.client,
       concurrency,

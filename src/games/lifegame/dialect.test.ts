@@ -63,6 +63,14 @@ describe("the hosting end", () => {
     expect(host().event({ ...event, view: after("0,1") })[0]).toMatch(/"next_player": 2}\n$/);
   });
 
+  test("sends a program that begins in the middle the last board", () => {
+    const events = ["0,1", "1,1"].map(
+      (move) => ({ kind: "moved", seat: 0, move: moveAt(move), view: after(move) }) as const,
+    );
+    expect(host().resume?.(events)).toEqual(host().event(events[1]!));
+    expect(host().resume?.([])).toEqual([]);
+  });
+
   test("sends simulation at the first generation and the result after the last", () => {
     const states = playRandomly(3).filter(({ generation }) => generation > 0);
     const end = host();

@@ -56,6 +56,10 @@ function hostEnd({ seat, options }: Seating): HostEnd<LifegameMove, LifegameStat
       const { generation, options } = event.view;
       return generation < options.generations ? lines : [...lines, resultLine(event.view)];
     },
+    resume(missed) {
+      const last = missed.at(-1);
+      return last ? [placedLine(last.view)] : [];
+    },
     closing: ({ winner }) => [
       `${winner === null ? RESULT_LINES.drawn : winner === seat ? RESULT_LINES.won : RESULT_LINES.lost}\n`,
     ],

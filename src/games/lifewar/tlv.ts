@@ -14,6 +14,7 @@ export const tlvDialect: Dialect<WarMove, WarView> = {
   id: "tlv",
   binary: true,
   framing: tlvFramer,
+  ownMovesUntold: true,
   host: ({ seat }) => hostEnd(seat),
   guest: guestEnd,
 };

@@ -35,8 +35,8 @@ export const BOTS = {
     ja: "隅と着手可能数を数手先まで読み、最後の数手は読み切る",
   },
   master: {
-    en: "patterns learned from its own games, many moves ahead; solves the endgame",
-    ja: "自分の対局から学んだ形で何手も先まで読み、終盤は読み切る",
+    en: "patterns learned from its own games, many moves ahead; from level 3 on it solves the last 20 squares",
+    ja: "自分の対局から学んだ形で何手も先まで読み、レベル3からは最後の20マスを読み切る",
   },
 } satisfies Record<string, LocalizedText>;
 

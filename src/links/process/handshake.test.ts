@@ -16,7 +16,7 @@ function createFakeProgram() {
   const kill = vi.fn();
   const started: Promise<Pipes | string> = Promise.resolve(pipes);
   const gone = Promise.resolve("");
-  const stderr = { whenDelivered: vi.fn(), restart: vi.fn() };
+  const stderr = { readNow: vi.fn(), restart: () => Promise.resolve() };
   const program: StartedProgram = { id: 1, started, exited: exited.promise, gone, stderr, kill };
   return { input, output, pipes, exited, kill, program };
 }

@@ -36,6 +36,23 @@ describe("a head and tail buffer", () => {
     );
   });
 
+  it("keeps the same where its end was read by another process", () => {
+    const limits = { headBytes: 16, tailBytes: 32 };
+    const bytes = fc.array(fc.uint8Array({ maxLength: 50 }));
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 16, maxLength: 90 }), bytes, bytes, (first, others, last) => {
+        const whole = new HeadTailBuffer(limits);
+        for (const chunk of [first, ...others, ...last]) whole.push(Buffer.from(chunk));
+        const [mine, theirs] = [new HeadTailBuffer(limits), new HeadTailBuffer({ ...limits, headBytes: 0 })];
+        mine.push(Buffer.from(first));
+        for (const chunk of others) theirs.push(Buffer.from(chunk));
+        mine.pushRest(theirs.rest());
+        for (const chunk of last) mine.push(Buffer.from(chunk));
+        expect(mine.text()).toBe(whole.text());
+      }),
+    );
+  });
+
   it("keeps a traceback of twenty lines whole", () => {
     const lines = Array.from({ length: 20 }, (_, n) => `  File "bot.py", line ${n}, in think`).join("\n");
     expect(textOf(STDERR_LIMIT, lines)).toBe(lines);

@@ -1,6 +1,14 @@
 /** The beginning of stderr usually names the error, its end the place. */
 export const STDERR_LIMIT = { headBytes: 4 * 1024, tailBytes: 12 * 1024 } as const;
 
+/** The rest of a stream, read by another process: how much of it is left out, and its last bytes in base64. */
+export interface StreamRest {
+  readonly omittedBytes: number;
+  readonly tail: string;
+}
+
+export const NO_REST: StreamRest = { omittedBytes: 0, tail: "" };
+
 /** Keeps the first and the last bytes of a stream of any length. */
 export class HeadTailBuffer {
   readonly #headBytes: number;
@@ -24,6 +32,17 @@ export class HeadTailBuffer {
     const kept = this.#tail.subarray(Math.max(0, this.#tail.length + fresh.length - this.#tailBytes));
     this.#omittedBytes += this.#tail.length - kept.length + rest.length - fresh.length;
     this.#tail = Buffer.concat([kept, fresh]);
+  }
+
+  /** Of a buffer without a head: what another buffer appends by `pushRest`. */
+  rest(): StreamRest {
+    return { omittedBytes: this.#omittedBytes, tail: this.#tail.toString("base64") };
+  }
+
+  /** A rest with omitted bytes has a whole tail, which replaces the one of this buffer. */
+  pushRest({ omittedBytes, tail }: StreamRest): void {
+    this.#omittedBytes += omittedBytes;
+    this.push(Buffer.from(tail, "base64"));
   }
 
   /** As UTF-8: invalid bytes become U+FFFD, characters cut in half are dropped, and a note marks the omitted bytes. */

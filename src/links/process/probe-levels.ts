@@ -3,7 +3,9 @@ import { isMachineFailure } from "../../core/system-error.ts";
 import type { Socket } from "node:net";
 import type { MessageValue } from "../../core/lang.ts";
 import { NO_LIMITS } from "../../core/program-limits.ts";
+import { HeadTailBuffer } from "./head-tail-buffer.ts";
 import { retryPauseMs } from "./machine-error.ts";
+import { readAvailable } from "./pipe-handle.ts";
 import { startProgram } from "./program.ts";
 import { findTool, GO, NAMESPACE_ARGUMENTS } from "./sandbox-command.ts";
 import { strictEnvironment } from "./sandbox/environment.ts";
@@ -86,16 +88,31 @@ function tryProgram(
 ): Promise<MessageValue | undefined> {
   return new Promise((resolve) => {
     let exit: Exit | undefined;
+    let errors: Socket | undefined;
+    const pipes: Socket[] = [];
     start((event, pipe) => {
-      pipe?.on("error", () => undefined);
+      if (pipe) pipes.push(pipe.on("error", () => undefined));
       if (event.kind === "input") pipe?.write(GO);
       if (event.kind === "output") pipe?.resume();
+      if (event.kind === "stderr" && pipe) errors = pipe;
       if (event.kind === "unstarted") resolve(event.why);
       if (event.kind === "exited") exit = event.exit;
-      if (event.kind === "gone")
-        resolve(exit?.status === 0 ? undefined : event.stderr.trim() || exitedWith(exit?.status));
+      if (event.kind !== "gone") return;
+      const stderr = errors ? readRest(errors) : "";
+      for (const pipe of pipes) pipe.destroy();
+      resolve(exit?.status === 0 ? undefined : stderr.trim() || exitedWith(exit?.status));
     });
   });
+}
+
+/** What a wrapper that is gone has written. */
+function readRest(stderr: Socket): string {
+  const buffer = new HeadTailBuffer();
+  readAvailable(stderr, (chunk) => {
+    buffer.push(chunk);
+    return true;
+  });
+  return buffer.text();
 }
 
 function notInstalled(tool: string): MessageValue {

@@ -8,11 +8,11 @@ import { closedLink } from "../closed-link.ts";
 import { BACKLOG_LIMIT_BYTES, DEFAULT_GRACE_MS, DRAIN_LIMIT_BYTES, keepLate } from "../limits.ts";
 import type { LagMeter } from "../lag-meter.ts";
 import { exitReason, limitReason } from "./exit-reason.ts";
+import { programPid } from "./program-pid.ts";
 import { openTarget, ProgramTurns } from "./freezing/program-turns.ts";
 import { sampleRegularly } from "./freezing/sampler.ts";
 import { type MemoryPeak, measureMemory } from "./memory-peak.ts";
 import { handshake } from "./handshake.ts";
-import { machineNow } from "./machine-time.ts";
 import { prepareProgram, type PreparedProgram, type ProgramRequest } from "./prepare-program.ts";
 import { startPrepared } from "./prepared-start.ts";
 import type { Exit, LimitHit } from "./starter-messages.ts";
@@ -51,8 +51,10 @@ export function preparedLink(prepared: PreparedProgram, options: LinkOptions): L
     const { time, lagMeter, startMs = DEFAULT_START_MS } = options;
     let running: RunningProgram | undefined;
     const program = await startPrepared(prepared, {
-      // Both clocks are monotonic, so the elapsed time converts one into the other.
-      onStderr: (text, at) => listener.onStderr?.(text, time.now() - (machineNow() - at)),
+      stderr: {
+        onText: (text) => listener.onStderr?.(text, time.now()),
+        onLimit: (mostBytes) => listener.onStderrLimit?.(mostBytes),
+      },
       onOverLimit: (hit) => running?.overLimit(hit),
       onFailed: (bug) => running?.failed(bug),
     });
@@ -79,6 +81,7 @@ class RunningProgram implements Link {
   readonly #program: StartedProgram;
   readonly #sharing: SharingProgram;
   readonly turns: ProgramTurns;
+  readonly #pid: number;
   readonly stderr: LinkStderr;
   readonly #stopSampling: () => void;
   readonly #memory: MemoryPeak | undefined;
@@ -108,6 +111,7 @@ class RunningProgram implements Link {
     this.stderr = program.stderr;
     this.#sharing = cpuSharing.join(program.id);
     const { ponder, cpuMs } = limits;
+    this.#pid = control.pid;
     this.turns = new ProgramTurns(openTarget(control), {
       ponder,
       limitMs: cpuMs ?? undefined,
@@ -128,6 +132,10 @@ class RunningProgram implements Link {
       this.#exit = exit;
       this.#settle({ kind: "crashed", reason: exitReason(exit) });
     });
+  }
+
+  get pid(): number {
+    return programPid(this.#pid);
   }
 
   send(message: Outgoing): void {
@@ -189,6 +197,7 @@ class RunningProgram implements Link {
     // Deliver what it wrote first: those bytes are in the pipe now, even if a child keeps the pipe open.
     this.#options.time.afterReading(() => {
       if (this.#closing) return;
+      this.stderr.readNow();
       this.#reported = true;
       this.#listener.onClosed(cause);
     });

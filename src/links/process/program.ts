@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { isMachineFailure } from "../../core/system-error.ts";
 import type { Socket } from "node:net";
-import { StringDecoder } from "node:string_decoder";
 import { hitOfExit } from "./process-limits.ts";
 import type { Exit, ProgramEvent, StartCommand } from "./starter-messages.ts";
 import type { RunningProcess, StartMethod } from "./start-methods.ts";
@@ -9,13 +8,9 @@ import { hitOfGroup, watchLimits, type WatchedProgram } from "./limit-watch.ts";
 import type { ResourceGroup } from "./cgroup/resource-group.ts";
 import { closeFiles, createProgramGroup, openJoinFiles } from "./program-group.ts";
 import { destroyStreams } from "./machine-error.ts";
-import { machineNow } from "./machine-time.ts";
-import { HeadTailBuffer } from "./head-tail-buffer.ts";
-
-/** Wait for the end of stderr after all processes are gone; only an escaped process could keep it open. */
-const STDERR_WAIT_MS = 100;
-/** Limit of stderr reported live, so that a flood costs the referee no time. */
-const MAX_REPORTED_STDERR_BYTES = 64 * 1024;
+import { NO_REST } from "./head-tail-buffer.ts";
+import { stopReading } from "./pipe-handle.ts";
+import { StderrDrain } from "./stderr-drain.ts";
 
 /** Sends an event to the referee, with a pipe if the event carries one. */
 export type ReportEvent = (event: ProgramEvent, pipe?: Socket) => void;
@@ -25,8 +20,10 @@ export interface Program {
   readonly pid: number | undefined;
   /** Kills all its processes; resolves when each has been sent the signal. */
   kill(): Promise<void>;
-  /** Reports stderr again up to the limit. */
-  restartStderr(): void;
+  /** Reads its stderr from now on; undefined = the pipe did not arrive. */
+  takeStderr(pipe: Socket | undefined): void;
+  /** Lets the referee read it again. */
+  returnStderr(): void;
 }
 
 /** `methodFor` gets the open files by which the program joins its control groups. */
@@ -40,7 +37,7 @@ export function startProgram(
   const fail = (error: unknown): void => {
     const why = error instanceof Error ? error.message : String(error);
     report({ kind: "unstarted", why, retry: isMachineFailure(error) });
-    report({ kind: "gone", stderr: "" });
+    report({ kind: "gone" });
     void group?.remove();
   };
   const unstarted = unstartedProgram();
@@ -61,14 +58,17 @@ export function startProgram(
   }
   const child = spawned as RunningProcess;
 
+  // What a wrapper writes before the referee has the pipe is for the referee.
+  if (child.stderr) stopReading(child.stderr as Socket);
   report({ kind: "input" }, child.stdio[method.pipes[0]] as Socket);
   report({ kind: "output" }, child.stdio[method.pipes[1]] as Socket);
+  report({ kind: "stderr" }, child.stderr as Socket);
   void method.started(child);
   const ready = method.ready(child);
   const reportStarted = (): void => report({ kind: "started", control: { pid: child.pid, group: group?.control } });
   if (ready) void ready.then(reportStarted);
   else reportStarted();
-  const stderr = collectStderr(child, report);
+  const stderr = createStderrReader(report);
   child.on("error", () => undefined); // a kill after the exit
 
   // Frozen processes of version 1 die only when they are thawed.
@@ -95,20 +95,23 @@ export function startProgram(
     if (hit) report({ kind: "overLimit", hit });
     report({ kind: "exited", exit });
     await method.waitUntilGone(child);
-    await Promise.race([stderr.ended, delay(STDERR_WAIT_MS)]);
-    destroyStreams(child);
-    report({ kind: "gone", stderr: stderr.buffer.text() });
+    report({ kind: "gone", rest: stderr.finish() });
     await group?.remove();
   };
   child.once("exit", (status, signal) => {
     stopWatching();
     void reportEnd({ status, signal, ...(method.exitWrapped && { wrapped: true }) });
   });
-  return { pid: child.pid, kill, restartStderr: stderr.restart };
+  return { pid: child.pid, kill, takeStderr: stderr.take, returnStderr: stderr.giveBack };
 }
 
 function unstartedProgram(): Program {
-  return { pid: undefined, kill: () => Promise.resolve(), restartStderr: () => undefined };
+  return {
+    pid: undefined,
+    kill: () => Promise.resolve(),
+    takeStderr: (pipe) => void pipe?.destroy(),
+    returnStderr: () => undefined,
+  };
 }
 
 function spawnMethod({ wrapped: [file, ...args], marker, stdio }: StartMethod, command: StartCommand): ChildProcess {
@@ -129,35 +132,21 @@ function joinGroup(group: ResourceGroup | undefined, methodFor: (joinFiles: read
   }
 }
 
-/** Keeps the beginning and the end of stderr, and reports it live. */
-function collectStderr(child: RunningProcess, report: ReportEvent) {
-  const buffer = new HeadTailBuffer();
-  const reporter = createStderrReporter(report);
-  child.stderr?.on("data", (chunk: Buffer) => {
-    buffer.push(chunk);
-    reporter.push(chunk);
-  });
-  return {
-    buffer,
-    restart: reporter.restart,
-    ended: new Promise<void>((resolve) => child.stderr?.once("close", resolve)),
+/** Reads stderr while the referee does not. */
+function createStderrReader(report: ReportEvent) {
+  let drain: StderrDrain | undefined;
+  const giveBack = (): void => {
+    if (drain) report({ kind: "stderrReturned", rest: drain.stop() });
+    drain = undefined;
   };
-}
-
-/** Reports stderr live, up to the limit. */
-function createStderrReporter(report: ReportEvent) {
-  const decoder = new StringDecoder("utf8");
-  let left = MAX_REPORTED_STDERR_BYTES;
   return {
-    push(chunk: Buffer): void {
-      if (left <= 0) return;
-      const cut = chunk.length >= left;
-      const text = decoder.write(chunk.subarray(0, left)) + (cut ? decoder.end() : "");
-      left -= chunk.length;
-      const more = `\n[no more stderr is shown here: ${MAX_REPORTED_STDERR_BYTES} bytes are the limit]\n`;
-      report({ kind: "stderr", text: cut ? text + more : text, at: machineNow() });
+    take: (pipe: Socket | undefined): void => {
+      if (pipe) drain = new StderrDrain(pipe);
+      // The system drops a pipe that arrives when this process has no descriptor left.
+      else report({ kind: "stderrReturned", rest: NO_REST });
     },
-    restart: (): void => void (left = MAX_REPORTED_STDERR_BYTES),
+    giveBack,
+    finish: () => drain?.finish(),
   };
 }
 
@@ -166,17 +155,13 @@ function environmentEntry(marker: string): Record<string, string> {
   return { [marker.slice(0, equals)]: marker.slice(equals + 1) };
 }
 
-function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
 /** Starts a program, also one that needs something first; a failure of ours is reported as that of this program only. */
 export function startLater(report: ReportEvent, start: () => Program | Promise<Program>): Program {
   let killed = false;
   const program = (async () => start())().catch((error: unknown): Program => {
     const why = error instanceof Error ? error.message : String(error);
     report({ kind: "unstarted", why, retry: isMachineFailure(error) });
-    report({ kind: "gone", stderr: "" });
+    report({ kind: "gone" });
     return unstartedProgram();
   });
   let started: Program | undefined;
@@ -192,6 +177,7 @@ export function startLater(report: ReportEvent, start: () => Program | Promise<P
       killed = true;
       await (await program).kill();
     },
-    restartStderr: () => started?.restartStderr(),
+    takeStderr: (pipe) => (started ?? unstartedProgram()).takeStderr(pipe),
+    returnStderr: () => started?.returnStderr(),
   };
 }

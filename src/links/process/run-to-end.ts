@@ -42,7 +42,7 @@ export async function runToEnd(options: RunToEndOptions): Promise<FinishedRun> {
   const prepared = await prepareProgram(options);
   const stopped = createDeferred<RunEnding>();
   const program = await startPrepared(prepared, {
-    onStderr: () => undefined,
+    stderr: { onText: () => undefined, onLimit: () => undefined },
     onOverLimit: (hit) => stopped.resolve({ kind: "resources", reason: limitReason(hit) }),
     onFailed: stopped.reject,
   });

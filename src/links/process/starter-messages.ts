@@ -2,16 +2,17 @@ import type { MessageValue } from "../../core/lang.ts";
 import type { ProgramLimits } from "../../core/program-limits.ts";
 import type { SandboxLevel } from "../../core/sandbox.ts";
 import type { ProgramControl } from "./freezing/program-turns.ts";
+import type { StreamRest } from "./head-tail-buffer.ts";
 import type { Scratch } from "./sandbox/scratch.ts";
 import type { ProgramView } from "./sandbox/view.ts";
 
 export type StarterCommand =
   | ({ readonly kind: "start"; readonly id: number } & StartCommand)
   | { readonly kind: "kill"; readonly id: number }
-  /** Answered by `stderrDelivered` after the events of everything written to stderr before. */
-  | { readonly kind: "deliverStderr"; readonly id: number }
-  /** The limit of its live stderr begins anew. */
-  | { readonly kind: "restartStderr"; readonly id: number }
+  /** Carries its stderr, which the starter is to read. */
+  | { readonly kind: "takeStderr"; readonly id: number }
+  /** Answered by `stderrReturned` if the starter reads it. */
+  | { readonly kind: "returnStderr"; readonly id: number }
   | { readonly kind: "probe" }
   | ({ readonly kind: "bind" } & BindCommand);
 
@@ -65,21 +66,21 @@ export interface Exit {
 
 /** Events of one program in this order; `gone` is always the last. */
 export type ProgramEvent =
-  /** Two messages that carry the referee's ends of its pipes. */
+  /** Three messages that carry the referee's ends of its pipes. */
   | { readonly kind: "input" }
   | { readonly kind: "output" }
+  | { readonly kind: "stderr" }
   /** The starter has closed its copies of the pipes. */
   | { readonly kind: "started"; readonly control: ProgramControl }
   /** `retry`: the machine could not start any program now. */
   | { readonly kind: "unstarted"; readonly why: string; readonly retry: boolean }
-  /** Live stderr output; `at` is on the monotonic clock that all processes share. */
-  | { readonly kind: "stderr"; readonly text: string; readonly at: number }
-  | { readonly kind: "stderrDelivered" }
+  /** The starter has read this much of stderr and reads no more of it. */
+  | { readonly kind: "stderrReturned"; readonly rest: StreamRest }
   /** It is being killed for this. */
   | { readonly kind: "overLimit"; readonly hit: LimitHit }
   | { readonly kind: "exited"; readonly exit: Exit }
-  /** No process is left. */
-  | { readonly kind: "gone"; readonly stderr: string };
+  /** No process is left. `rest`: what the starter has read of stderr; absent = it did not read. */
+  | { readonly kind: "gone"; readonly rest?: StreamRest | undefined };
 
 /** Why a level does not work on this machine; absent = it works. */
 export interface MissingLevels {

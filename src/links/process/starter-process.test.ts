@@ -20,7 +20,7 @@ it("binds a program, the processes it started and this thread to one processor, 
   const { command } = await prepareProgram({ level, argv: ["/bin/sh", "-c", `sleep ${time} & wait`] });
   const program = startProgramProcess(command, {
     onFailed: () => undefined,
-    onStderr: () => undefined,
+    stderr: { onText: () => undefined, onLimit: () => undefined },
     onOverLimit: () => undefined,
   });
   const pipes = await program.started;

@@ -7,6 +7,7 @@ import { allowedCpus, createCpuSharing, currentThread, readThreadSchedule } from
 import type { LinkStderr } from "../../core/link.ts";
 import type { ProgramControl } from "./freezing/program-turns.ts";
 import { createDeferred, type Deferred } from "../deferred.ts";
+import { type StderrListener, StderrPipe } from "./stderr-pipe.ts";
 import { cannotStart, destroyStreams, retryPauseMs } from "./machine-error.ts";
 import type {
   Exit,
@@ -41,8 +42,8 @@ export interface StartedProgram {
 export interface ProgramListener {
   /** Called before a program that has hit a limit is killed. */
   onOverLimit(hit: LimitHit): void;
-  /** Called with live stderr output; `at` is a time of `machineNow`. */
-  onStderr(text: string, at: number): void;
+  /** Live stderr output. */
+  readonly stderr: StderrListener;
   /** Called when the starter died, which ends all programs through no fault of theirs. */
   onFailed(bug: unknown): void;
 }
@@ -53,10 +54,9 @@ interface ProgramEntry {
   readonly exited: Deferred<Exit>;
   readonly gone: Deferred<string>;
   readonly listener: ProgramListener;
-  /** In the order of the questions to the starter. */
-  readonly onStderrDelivered: (() => void)[];
   input?: Socket;
   output?: Socket;
+  stderr?: StderrPipe;
   /** How often the machine could not start it. */
   failures: number;
   killed: boolean;
@@ -79,16 +79,7 @@ const probes: Deferred<MissingLevels>[] = [];
 export function startProgramProcess(command: StartCommand, listener: ProgramListener): StartedProgram {
   const id = nextId++;
   const [started, exited, gone] = [createDeferred<Pipes | string>(), createDeferred<Exit>(), createDeferred<string>()];
-  const entry: ProgramEntry = {
-    command,
-    started,
-    exited,
-    gone,
-    listener,
-    onStderrDelivered: [],
-    failures: 0,
-    killed: false,
-  };
+  const entry: ProgramEntry = { command, started, exited, gone, listener, failures: 0, killed: false };
   programs.set(id, entry);
   sendCommand({ kind: "start", id, ...command });
   return {
@@ -96,16 +87,7 @@ export function startProgramProcess(command: StartCommand, listener: ProgramList
     started: entry.started.promise,
     exited: entry.exited.promise,
     gone: entry.gone.promise,
-    stderr: {
-      whenDelivered(callback) {
-        if (!programs.has(id)) return;
-        entry.onStderrDelivered.push(callback);
-        sendCommand({ kind: "deliverStderr", id });
-      },
-      restart() {
-        if (programs.has(id)) sendCommand({ kind: "restartStderr", id });
-      },
-    },
+    stderr: { readNow: () => entry.stderr?.readNow(), restart: async () => entry.stderr?.restart() },
     kill() {
       entry.killed = true;
       sendCommand({ kind: "kill", id });
@@ -140,13 +122,15 @@ export const cpuSharing = createCpuSharing({
   },
 });
 
-function sendCommand(command: StarterCommand): void {
+/** `pipe` stays open here. */
+function sendCommand(command: StarterCommand, pipe?: Socket): void {
   if (!launchTimer) starter ??= launch();
   if (starter?.pid === undefined) {
     unsent.push(command);
     return;
   }
-  starter.send(command);
+  if (pipe) starter.send(command, pipe, { keepOpen: true });
+  else starter.send(command);
   updateRefs(starter);
 }
 
@@ -206,10 +190,10 @@ function failPrograms(bug: Error): void {
   programs.clear();
   clearInterval(resumeTimer);
   resumeTimer = undefined;
-  for (const { listener, started, gone } of left) {
+  for (const { listener, started, gone, stderr } of left) {
     listener.onFailed(bug);
     started.reject(bug);
-    gone.resolve("");
+    gone.resolve(stderr?.finish(undefined) ?? "");
   }
   for (const probe of probes.splice(0)) probe.reject(bug);
 }
@@ -225,10 +209,13 @@ function handleMessage(message: StarterMessage, handle: SendHandle | undefined):
     case "output":
       if (handle instanceof Socket) entry[event.kind] = ownPipe(handle);
       return;
+    case "stderr":
+      if (handle instanceof Socket) entry.stderr = openStderr(id, entry.listener, handle);
+      return;
     case "started": {
-      const { input, output } = entry;
+      const { input, output, stderr } = entry;
       // The system drops a pipe that arrives when this process has no descriptor left.
-      if (!input || !output) {
+      if (!input || !output || !stderr) {
         entry.started.reject(cannotStart("EMFILE"));
         return sendCommand({ kind: "kill", id });
       }
@@ -236,10 +223,8 @@ function handleMessage(message: StarterMessage, handle: SendHandle | undefined):
     }
     case "unstarted":
       return handleUnstarted(entry, event.why, event.retry);
-    case "stderr":
-      return entry.listener.onStderr(event.text, event.at);
-    case "stderrDelivered":
-      return entry.onStderrDelivered.shift()?.();
+    case "stderrReturned":
+      return entry.stderr?.takeBack(event.rest);
     case "overLimit":
       return entry.listener.onOverLimit(event.hit);
     case "exited":
@@ -247,7 +232,7 @@ function handleMessage(message: StarterMessage, handle: SendHandle | undefined):
     case "gone":
       if (entry.retryMs !== undefined) return retryProgram(id, entry);
       programs.delete(id);
-      return entry.gone.resolve(event.stderr);
+      return entry.gone.resolve(entry.stderr?.finish(event.rest) ?? "");
   }
 }
 
@@ -268,6 +253,13 @@ function ownPipe(handle: Socket): Socket {
   handle.pause();
   handle.on("error", () => undefined); // users check `destroyed`
   return handle;
+}
+
+function openStderr(id: number, { stderr }: ProgramListener, pipe: Socket): StderrPipe {
+  return new StderrPipe(pipe, stderr, {
+    take: (pipe) => sendCommand({ kind: "takeStderr", id }, pipe),
+    giveBack: () => sendCommand({ kind: "returnStderr", id }),
+  });
 }
 
 /** The starter keeps this process alive only while a program or a probe is pending. */

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { closeSync, readdirSync, readFileSync } from "node:fs";
-import type { Socket } from "node:net";
+import { Socket } from "node:net";
 import { createGuardian, type Guardian } from "./guardian.ts";
 import { bwrapMakesNamespaces, probeLevels } from "./probe-levels.ts";
 import { findTool } from "./sandbox-command.ts";
@@ -30,7 +30,7 @@ let guardian: Guardian | undefined;
 const O_CLOEXEC = 0o2000000;
 
 closeInherited();
-process.on("message", (command: StarterCommand) => {
+process.on("message", (command: StarterCommand, handle: unknown) => {
   switch (command.kind) {
     case "probe":
       void probeLevels(strict).then(
@@ -41,12 +41,11 @@ process.on("message", (command: StarterCommand) => {
     case "kill":
       void programs.get(command.id)?.kill();
       return;
-    case "deliverStderr":
-      // Linux reports pipes in the order in which they became readable, so what was written before has been read.
-      if (programs.has(command.id)) post({ kind: "notice", id: command.id, notice: { kind: "stderrDelivered" } });
+    case "takeStderr":
+      takeStderr(command.id, handle instanceof Socket ? handle : undefined);
       return;
-    case "restartStderr":
-      programs.get(command.id)?.restartStderr();
+    case "returnStderr":
+      programs.get(command.id)?.returnStderr();
       return;
     case "bind":
       bind(command);
@@ -55,6 +54,13 @@ process.on("message", (command: StarterCommand) => {
       start(command);
   }
 });
+
+/** The referee reads the last bytes of a program that is gone. */
+function takeStderr(id: number, pipe: Socket | undefined): void {
+  const program = programs.get(id);
+  if (program) program.takeStderr(pipe);
+  else pipe?.destroy();
+}
 
 function start(command: Extract<StarterCommand, { kind: "start" }>): void {
   const { id } = command;

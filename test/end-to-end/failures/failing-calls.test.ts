@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Standings } from "../../../src/api/event-standings.ts";
 import { pick, seededRandom } from "../../../src/core/random.ts";
 import { reportAttack } from "../../tools/attack-report.ts";
+import { LONG_HANG_MS } from "../../tools/hang-limit.ts";
 import { FAILURE_CODES, type FailurePlan, runFailing } from "../../tools/failing-calls.ts";
 import { SOAK } from "../../tools/soak.ts";
 import { type ResultLine, resultsOf, type Run, runShinpan } from "../../tools/run-shinpan.ts";
@@ -40,7 +41,7 @@ function expectClearEnd(run: Run, plan: FailurePlan): void {
   if (run.exitCode === 2) expect(run.stderr, about).toMatch(/^shinpan: .+[.!]$/m);
 }
 
-describe("a call of the system that fails", () => {
+describe("a call of the system that fails", { timeout: LONG_HANG_MS }, () => {
   it("ends a series with the right results or a sentence, and each result printed has its record", async () => {
     const args = ["match", "lifegame", "random", PROGRAM, "--p2-dialect", "native", "--games", "4", "--json"];
     for (const plan of choosePlans(["open", "write", "spawn"], "match")) {

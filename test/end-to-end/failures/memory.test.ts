@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startArena } from "../../tools/arena.ts";
 import { loadArena } from "../../tools/arena-load.ts";
 import { reportAttack } from "../../tools/attack-report.ts";
+import { LONG_HANG_MS } from "../../tools/hang-limit.ts";
 import { formatCourse, probed, readCourses } from "../../tools/memory.ts";
 import { startShinpan } from "../../tools/run-shinpan.ts";
 import { SOAK } from "../../tools/soak.ts";
@@ -29,7 +30,7 @@ function expectFlat(file: string): void {
 }
 
 // tools/measure-memory.ts measures longer runs, such as an hour of an arena with programs.
-describe("memory, descriptors and child processes do not grow", () => {
+describe("memory, descriptors and child processes do not grow", { timeout: LONG_HANG_MS }, () => {
   it("in a series of new processes", async () => {
     const file = join(folder, "samples.jsonl");
     const flags = ["--p2-dialect", "native", "--games", SOAK ? "5000" : "40", "--json"];

@@ -25,6 +25,12 @@ export const READING: readonly HostileRow[] = [
   { that: "names folders in its first line", program: "names-folders-in-first-line.sh", strict: HELD },
   { that: "names the whole disk in its first line", program: "spells-its-first-line-oddly.sh", strict: HELD },
   {
+    that: "names a program of somebody's project in its first line",
+    program: "names-a-project-in-first-line.sh",
+    strict: HELD,
+    process: REACHED,
+  },
+  {
     that: "has links to the files of others in its folder",
     program: "follows-links.sh",
     strict: HELD,

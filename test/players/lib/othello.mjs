@@ -4,10 +4,19 @@ const DIRECTIONS = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((right) => [down,
 
 /** The first legal move in board order, or `pass`; board as 64 digits, side as "1" or "2". */
 export function firstLegal(board, side) {
-  for (let square = 0; square < 64; square++)
-    if (board[square] === "0" && DIRECTIONS.some((direction) => turns(board, side, square, direction)))
-      return "abcdefgh"[square % 8] + (1 + Math.floor(square / 8));
-  return "pass";
+  return nameSquare([...board].findIndex((_, square) => isLegal(board, side, square)));
+}
+
+export function lastLegal(board, side) {
+  return nameSquare([...board].findLastIndex((_, square) => isLegal(board, side, square)));
+}
+
+function isLegal(board, side, square) {
+  return board[square] === "0" && DIRECTIONS.some((direction) => turns(board, side, square, direction));
+}
+
+function nameSquare(square) {
+  return square < 0 ? "pass" : "abcdefgh"[square % 8] + (1 + Math.floor(square / 8));
 }
 
 function turns(board, side, square, [down, right]) {

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -29,6 +30,7 @@ export const PROTECTED_FILES = [
   "home/.ssh/id_ed25519",
   "home/.shinpan-token",
   "work/notes.txt",
+  "project/config/token",
   "tmp/private/copy/bot.py",
 ] as const;
 
@@ -68,7 +70,16 @@ export function makeEventFolder(): string {
   cpSync(join(PLAYERS, "lib/othello.mjs"), join(mallory, "lib/othello.mjs"));
   compiled ??= compilePrograms();
   cpSync(compiled, mallory, { recursive: true });
+  addProject(mallory, join(folder, "project"));
   return folder;
+}
+
+/** A folder that looks like that of a runtime: a program in `bin`, and a `lib`. */
+function addProject(mallory: string, project: string): void {
+  for (const name of ["bin", "lib"]) mkdirSync(join(project, name), { recursive: true });
+  cpSync("/bin/sh", join(project, "bin/sh"), { dereference: true });
+  const program = join(mallory, "names-a-project-in-first-line.sh");
+  writeFileSync(program, readFileSync(program, "utf8").replace("@project@", project));
 }
 
 /** Things in the folder of a program that a careless copy would follow or wait for. */

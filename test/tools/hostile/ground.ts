@@ -37,7 +37,7 @@ export interface Ground {
   /** The command of a hostile program; the marker finds its processes. */
   hostile(program: string, marker: string): string;
   /** Runs `shinpan` as the level's user and looks for traces afterwards. */
-  run(args: readonly string[], markers: readonly string[]): Promise<HostileRun>;
+  run(args: readonly string[], markers: readonly string[], hangMs?: number): Promise<HostileRun>;
   /** What all runs together have left outside their folders. */
   traces(): readonly string[];
   remove(): Promise<void>;
@@ -79,13 +79,14 @@ export async function prepareGround(
     folder,
     honest: `'${join(bots, "alice/alice.mjs")}'`,
     hostile: (program, marker) => `'${join(folderOf(program), program.replace(/\.c$/, ""))}' ${marker} ${token}`,
-    async run(args, markers) {
+    async run(args, markers, hangMs) {
       const id = ++runs;
       const temp = join(folder, `tmp/${id}`);
       runAs(level, "mkdir", temp);
       const usageFile = join(folder, `work/usage-${id}.json`);
       const run = await runShinpan(args, {
         cwd: join(folder, "work"),
+        hangMs,
         program: [...commandAs(level), process.execPath, COMMAND],
         env: {
           HOME: join(folder, "home"),

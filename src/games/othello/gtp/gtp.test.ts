@@ -103,6 +103,64 @@ describe("the hosting end", () => {
     expect(gtpDialect.canStartAt!({ board: START_BOARD, turn: 1 })).toBe(false);
   });
 
+  /** The states of a match of first legal moves, each with the move that follows. */
+  function playFirst(plies: number) {
+    const states = [stateOf(START_BOARD, 0)];
+    const moves: OthelloMove[] = [];
+    while (moves.length < plies) {
+      const state = states.at(-1)!;
+      const [move = PASS] = listMoves(state, state.turn);
+      moves.push(move);
+      states.push(play(state, state.turn, move));
+    }
+    const eventAt = (index: number) => {
+      const { turn } = states[index]!;
+      const view = { board: boardOf(states[index + 1]!), turn: states[index + 1]!.turn };
+      return { kind: "moved", seat: turn, move: moves[index], view } as const;
+    };
+    return {
+      viewAt: (index: number) => ({ board: boardOf(states[index]!), turn: states[index]!.turn }),
+      moves,
+      eventAt,
+    };
+  }
+
+  /** Answers commands until the engine is asked for a move; the commands it was sent. */
+  function answerAll(host: Host, first: readonly unknown[]): readonly string[] {
+    const sent = first.map(String);
+    while (!sent.at(-1)?.startsWith("genmove")) {
+      const reply = host.readReply!("=");
+      if (!reply?.ok || reply.value.length === 0) throw new Error("the host asks nothing more");
+      sent.push(...reply.value.map(String));
+    }
+    return sent;
+  }
+
+  test("tells an engine whose answer was not the move of the match how the match went", () => {
+    const { viewAt, moves, eventAt } = playFirst(42);
+    const host = hostOf(0);
+    introduce(host);
+    for (let index = 0; index < 40; index++) host.event(eventAt(index));
+    answerAll(host, ask(host, viewAt(40)));
+    const others = listMoves(stateOf(viewAt(40).board, 0), 0).filter((move) => move !== moves[40]);
+    expect(host.readAnswer(`= ${writeMove(others[0]!)}`)).toEqual({ ok: true, value: others[0] });
+    for (const index of [40, 41]) host.event(eventAt(index));
+    const sent = answerAll(host, ask(host, viewAt(42)));
+    expect(sent[0]).toBe("clear_board\n");
+    expect(sent.slice(1, -1)).toEqual(
+      moves.map((move, index) => `play ${index % 2 === 0 ? "b" : "w"} ${writeMove(move)}\n`),
+    );
+  });
+
+  test("tells an engine that begins in the middle of a match all its moves", () => {
+    const { viewAt, moves, eventAt } = playFirst(42);
+    const host = hostOf(0);
+    introduce(host);
+    expect(host.resume!(moves.map((_, index) => eventAt(index)))).toEqual([]);
+    const sent = answerAll(host, ask(host, viewAt(42)));
+    expect(sent.filter((line) => line.startsWith("play"))).toHaveLength(42);
+  });
+
   test.each([
     ["= d3", 19],
     ["=D3", 19],

@@ -1,4 +1,4 @@
-import type { HostEnd, Question, Seating } from "../../../core/dialect.ts";
+import type { HostEnd, Question, SeatEvent, Seating } from "../../../core/dialect.ts";
 import type { Outgoing } from "../../../core/link.ts";
 import type { Reason } from "../../../core/reason.ts";
 import { ok, refuse, type Result } from "../../../core/result.ts";
@@ -8,7 +8,7 @@ import { quoteText } from "../../quote-text.ts";
 import { findMovesTo } from "../moves-to.ts";
 import { reason } from "../reasons.ts";
 import { type OthelloMove, PASS, writeMove } from "../squares.ts";
-import { objection, type OthelloState, play, START_BOARD, stateOf } from "../state.ts";
+import { boardOf, objection, type OthelloState, play, START_BOARD, stateOf } from "../state.ts";
 import { cleanText, type GtpResponse, isResponse, readResponse } from "./responses.ts";
 import { timeLeft, timeSettings } from "./time-commands.ts";
 import { COLORS, readGeneratedMove } from "./vertex.ts";
@@ -46,6 +46,8 @@ class GtpHostEnd implements HostEnd<OthelloMove, DiscView> {
   #question: Question<OthelloMove, DiscView> | undefined;
   /** The position that the engine has. */
   #position: OthelloState = START;
+  /** The moves of the match, whatever the engine has answered. */
+  readonly #played: OthelloMove[] = [];
 
   constructor(seating: Seating) {
     this.#seating = seating;
@@ -107,8 +109,13 @@ class GtpHostEnd implements HostEnd<OthelloMove, DiscView> {
     return this.#name;
   }
 
-  event(): readonly Outgoing[] {
+  event(event: SeatEvent<OthelloMove, DiscView>): readonly Outgoing[] {
+    if (event.kind === "moved" && event.move !== undefined) this.#played.push(event.move);
     return [];
+  }
+
+  resume(missed: readonly SeatEvent<OthelloMove, DiscView>[]): readonly Outgoing[] {
+    return missed.flatMap((event) => this.event(event));
   }
 
   closing(): readonly Outgoing[] {
@@ -174,10 +181,20 @@ class GtpHostEnd implements HostEnd<OthelloMove, DiscView> {
   #movesTo(view: DiscView): readonly Step[] {
     const moves = findMovesTo(this.#position, view);
     if (moves) return this.#play(moves);
-    const fromStart = findMovesTo(START, view);
+    const fromStart = this.#playedTo(view) ?? findMovesTo(START, view);
     if (!fromStart) throw new Error("GTP has no command that sets this position up");
     this.#position = START;
     return [required("clear_board"), ...this.#play(fromStart)];
+  }
+
+  /** The moves of the match, where they lead from the usual start to this position. */
+  #playedTo(view: DiscView): readonly OthelloMove[] | undefined {
+    let state = START;
+    for (const move of this.#played) {
+      if (objection(state, state.turn, move)) return undefined;
+      state = play(state, state.turn, move);
+    }
+    return boardOf(state) === view.board && state.turn === view.turn ? this.#played : undefined;
   }
 
   #play(moves: readonly OthelloMove[]): readonly Step[] {

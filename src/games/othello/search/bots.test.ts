@@ -79,6 +79,18 @@ test("master proves the endgame and says so", () => {
   expect(note.mock.calls[0]?.[0].depth).toBe(14);
 });
 
+test("master solves 20 empty squares from level 3 on, whatever its limit in nodes", () => {
+  const position = FFO.find(({ empties }) => empties === 20)!;
+  const answer = (level: number | undefined) => {
+    const note = vi.fn<(thought: BotThought) => void>();
+    masterBot.choose({ ...ask(position.state), ...(level !== undefined && { level }), budget: limitNodes(50_000), note });
+    return note.mock.calls[0]![0];
+  };
+  expect(answer(3)).toMatchObject({ score: position.moves[0]![1], depth: 20 });
+  expect(answer(2).nodes).toBeLessThan(100_000);
+  expect(answer(undefined).nodes).toBeLessThan(100_000);
+});
+
 test("the analysis gives every move of a published position its value", () => {
   const { state, moves } = FFO[6]!;
   const values = analysis.analyse(state, state.turn, { usedShare: () => 0 });

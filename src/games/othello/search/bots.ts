@@ -14,6 +14,13 @@ const OPENING_EMPTIES = 52;
 /** Moves at most so many discs worse than the best are nearly equal. */
 const TOLERANCE = 1;
 
+/** From this level on, `master` solves the last squares exactly. */
+const SOLVING_LEVEL = 3;
+/** `master` solves so many empty squares, which took at most 0.4 s on the published positions with so many. */
+const SOLVED_EMPTIES = 20;
+/** Times the nodes of a level, at most: a position of 20 empty squares needs 10 million on average. */
+const SOLVING_ALLOWANCE = 200;
+
 export const MASTER_STYLE: SearchStyle = { evaluation: "patterns", confidence: 6 };
 
 /** Corners and mobility, a few plies ahead. */
@@ -44,6 +51,7 @@ export const masterBot: OthelloBot = createThinkingBot({
   ],
   usualLevel: 3,
   style: MASTER_STYLE,
+  solvingLevel: SOLVING_LEVEL,
 });
 
 interface ThinkingBotSettings {
@@ -52,20 +60,27 @@ interface ThinkingBotSettings {
   readonly levels: readonly BotLevel[];
   readonly usualLevel: number;
   readonly style: SearchStyle;
+  /** From this level on, the limit in nodes does not hold for the last squares; absent = it always holds. */
+  readonly solvingLevel?: number;
 }
 
-function createThinkingBot({ id, about, levels, usualLevel, style }: ThinkingBotSettings): OthelloBot {
-  return { id, about, thinking: { levels, usualLevel }, choose: (question) => chooseMove(question, style) };
+function createThinkingBot(settings: ThinkingBotSettings): OthelloBot {
+  const { id, about, levels, usualLevel } = settings;
+  return { id, about, thinking: { levels, usualLevel }, choose: (question) => chooseMove(question, settings) };
 }
 
-function chooseMove(question: BotQuestion<OthelloMove, DiscView>, style: SearchStyle): OthelloMove {
-  const { view, seat, budget = limitNodes(QUICK_NODES), note } = question;
+function chooseMove(
+  question: BotQuestion<OthelloMove, DiscView>,
+  { style, solvingLevel = Infinity }: ThinkingBotSettings,
+): OthelloMove {
+  const { view, seat, budget = limitNodes(QUICK_NODES), level = 0, note } = question;
   const state = stateOf(view.board, seat);
   const legal = listMoves(state, seat);
   const [only] = legal;
   if (legal.length === 1 && only !== undefined) return only;
   if (emptiesOf(state) > OPENING_EMPTIES) return openGame(question, state, style, budget);
-  const { move, score, depth, nodes } = findBestMove(state, style, budget);
+  const solves = level >= solvingLevel && emptiesOf(state) <= SOLVED_EMPTIES;
+  const { move, score, depth, nodes } = findBestMove(state, style, solves ? enlarge(budget) : budget);
   note?.({ score, depth, nodes });
   return move;
 }
@@ -75,6 +90,11 @@ const QUICK_NODES = 5000;
 
 function limitNodes(limit: number): ThinkingBudget {
   return { usedShare: (nodes) => nodes / limit };
+}
+
+/** The clock of the match still ends it. */
+function enlarge(budget: ThinkingBudget): ThinkingBudget {
+  return { usedShare: (nodes) => budget.usedShare(nodes / SOLVING_ALLOWANCE) };
 }
 
 function openGame(

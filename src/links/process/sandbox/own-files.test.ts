@@ -87,7 +87,7 @@ describe("the own files of a program", () => {
     symlinkSync(join(secret, "key"), join(linked, "bin/key"));
     symlinkSync(secret, join(linked, "bin/all"));
     symlinkSync("bot", join(linked, "bin/same"));
-    const argv = ["bin/bot", "bin/key", "bin/all", "--net=bin/same"];
+    const argv = ["bin/bot", "bin/key", "bin/all", "bin/all/key", "--net=bin/same"];
     const files = await copy({ argv, cwd: linked, sharesFolder: true });
     expect(pathsOf(files)).toEqual(["bin/bot", "bin/same"].map((name) => join(linked, name)));
   });

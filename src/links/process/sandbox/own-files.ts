@@ -3,7 +3,7 @@ import { basename, dirname, isAbsolute, relative, resolve } from "node:path";
 import { isInstalled, isScript, searchPath, statPath } from "../program-file.ts";
 import type { FolderNotice } from "./folder-notices.ts";
 import { digestFile, namesIn, type Copier } from "./private-copy.ts";
-import { isBroad, isInside, isSystem, realPath, type ShownPath } from "./runtimes.ts";
+import { foldersAbove, isBroad, isInside, isSystem, leadsOut, realPath, type ShownPath } from "./runtimes.ts";
 
 export interface OwnFilesRequest {
   readonly argv: readonly string[];
@@ -48,7 +48,8 @@ export async function copyOwnFiles(request: OwnFilesRequest): Promise<OwnFiles> 
   if (writesInFolder) collector.shown.push({ path: cwd, source: cwd, writable: true });
   else await addFolders(collector, request, words, named);
   const program = programOf(words, named);
-  for (const path of named) if (path === program || !leadsOut(path)) await collector.addNamed(path);
+  const folders = [cwd, ...(program === undefined ? [] : [dirname(program)])];
+  for (const path of named) if (path === program || !isBehindLink(path, folders)) await collector.addNamed(path);
   const { shown, notices, complete } = collector;
   return { shown, notices, complete, digest: await collector.digest(found) };
 }
@@ -59,9 +60,12 @@ function programOf(words: readonly string[], named: readonly string[]): string |
   return file !== undefined && (file === words[0] || isScript(file)) ? file : undefined;
 }
 
-/** A link among the arguments may be one that the author has put into the program's folder. */
-function leadsOut(path: string): boolean {
-  return !isInside(realPath(path), realPath(dirname(path)));
+/** True for an argument that is behind a link in the program's folder, which its author may have put there. */
+export function isBehindLink(path: string, folders: readonly string[]): boolean {
+  const above = foldersAbove(path).filter((each) =>
+    folders.some((folder) => each !== folder && isInside(each, folder)),
+  );
+  return [path, ...above].some(leadsOut);
 }
 
 /** Its working folder if that is its own, and the folder of its program or script. */

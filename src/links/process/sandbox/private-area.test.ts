@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readlinkSync, statSync } from "node:fs";
+import fs, { existsSync, mkdirSync, readdirSync, readlinkSync, statSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { temporaryFolder } from "../testing/programs.ts";
@@ -22,6 +23,22 @@ it("is readable by its owner only and ends with remove", () => {
   expect(statSync(area.path).mode & 0o777).toBe(0o700);
   area.remove();
   expect(readdirSync(parent.path)).toEqual([]);
+});
+
+it("leaves its folder to the next command when the machine cannot remove it", () => {
+  const area = createPrivateArea(parent.path);
+  const { rmSync } = fs;
+  fs.rmSync = () => {
+    throw Object.assign(new Error("EMFILE"), { code: "EMFILE" });
+  };
+  syncBuiltinESMExports();
+  try {
+    area.remove();
+    expect(existsSync(area.path)).toBe(true);
+  } finally {
+    fs.rmSync = rmSync;
+    syncBuiltinESMExports();
+  }
 });
 
 it("removes the area of a process that has ended", () => {

@@ -22,7 +22,11 @@ export function createPrivateArea(parent = tmpdir()): PrivateArea {
   const path = mkdtempSync(join(parent, `${PREFIX}${process.pid}-${startTime}-${namespace}-`));
   const remove = (): void => {
     process.off("exit", remove);
-    rmSync(path, { recursive: true, force: true });
+    try {
+      rmSync(path, { recursive: true, force: true });
+    } catch {
+      // The next command removes it, see `removeStaleAreas`.
+    }
   };
   process.on("exit", remove);
   return { path, remove };

@@ -2,14 +2,16 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
+  rmSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
 } from "node:fs";
 import { copyFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../testing/programs.ts";
 import { MAX_COPY, type PrivateCopy, PrivateCopies } from "./private-copy.ts";
@@ -78,6 +80,44 @@ describe("a private copy", () => {
     const copy = await copyBot([join(folder.path, "bot/data")]);
     expect(existsSync(join(copy.path, "data"))).toBe(false);
     expect(existsSync(join(copy.path, "results.db"))).toBe(false);
+  });
+
+  it("leaves out what is withheld if the folder is named by a link", async () => {
+    symlinkSync("bot", join(folder.path, "linked"));
+    const copy = (await copies.copy(join(folder.path, "linked"), [join(folder.path, "bot/data")])) as PrivateCopy;
+    expect(readdirSync(copy.path)).toEqual(["main.py"]);
+  });
+
+  const replaceFile = (bot: string, secret: string): void => {
+    rmSync(join(bot, basename(secret)));
+    symlinkSync(secret, join(bot, basename(secret)));
+  };
+  const replaceFolder = (bot: string, secret: string): void => {
+    rmSync(bot, { recursive: true });
+    symlinkSync(dirname(secret), bot);
+  };
+
+  it.each([
+    ["files", replaceFile],
+    ["a folder above", replaceFolder],
+  ])("has nothing of others when links replace %s while it is made", async (_, replace) => {
+    const bot = join(folder.path, "bot/data");
+    const names = Array.from({ length: 10 }, (_, number) => `file-${number}`);
+    for (const each of [bot, join(folder.path, "secrets")]) {
+      mkdirSync(each, { recursive: true });
+      for (const name of names) writeFileSync(join(each, name), `${basename(each)}\n`);
+    }
+    let replaced = false;
+    const raced = new PrivateCopies(async (from, to, mode) => {
+      await copyFile(from, to, mode);
+      if (!replaced) for (const name of names) replace(bot, join(folder.path, "secrets", name));
+      replaced = true;
+    });
+    const { path } = (await raced.copy(join(folder.path, "bot"), [])) as PrivateCopy;
+    const copied = readdirSync(join(path, "data")).map((name) => readFileSync(join(path, "data", name), "utf8"));
+    expect(copied.length).toBeLessThan(names.length);
+    expect(copied).not.toContain("secrets\n");
+    await raced.close();
   });
 
   it("keeps links, those inside the folder relative and the others absolute", async () => {

@@ -1,10 +1,23 @@
 import { createHash } from "node:crypto";
 import { constants, type Stats } from "node:fs";
-import { chmod, copyFile, lstat, mkdir, open, readdir, readlink, rename, rm, stat, symlink } from "node:fs/promises";
+import {
+  chmod,
+  copyFile,
+  type FileHandle,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readlink,
+  rename,
+  rm,
+  stat,
+  symlink,
+} from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { isMachineFailure } from "../../../core/system-error.ts";
 import { createPrivateArea, type PrivateArea } from "./private-area.ts";
-import { isInside } from "./runtimes.ts";
+import { isInside, realPath } from "./runtimes.ts";
 
 /** A copy of a program's files that nobody else can change. */
 export interface PrivateCopy {
@@ -172,8 +185,12 @@ async function listEntries(
   const entries: Entry[] = [];
   const signature = createHash("sha256");
   let bytes = 0;
+  const real = realPath(source);
+  // The folder and what is withheld may be named by different links.
+  const inside = withheld.map(realPath).filter((path) => isInside(path, real));
+  const hidden = [...withheld, ...inside.map((path) => join(source, relative(real, path)))];
   const visit = async (paths: readonly string[]): Promise<boolean> => {
-    const shown = paths.filter((path) => !withheld.some((each) => isInside(join(source, path), each)));
+    const shown = paths.filter((path) => !hidden.some((each) => isInside(join(source, path), each)));
     if (entries.length + shown.length > MAX_COPY.files) return false;
     for (let next = 0; next < shown.length; next += 16) {
       const read = await Promise.all(shown.slice(next, next + 16).map((path) => readEntry(source, path)));
@@ -237,7 +254,7 @@ async function copyEntries(
   const copyNext = async (): Promise<void> => {
     for (let entry = files.pop(); entry; entry = files.pop()) {
       const to = join(root, entry.path);
-      if (!(await copyOne(copy, join(source, entry.path), to))) continue;
+      if (!(await copyOne(copy, source, entry, to))) continue;
       await chmod(to, isExecutable(entry) ? 0o755 : 0o644);
       digests.set(entry, await digestFile(to));
     }
@@ -259,16 +276,34 @@ function isExecutable({ stat: { mode } }: Entry): boolean {
   return (mode & 0o111) !== 0;
 }
 
-/** False if the file is gone or not readable by now. */
-async function copyOne(copy: typeof copyFile, from: string, to: string): Promise<boolean> {
+/** False if the file is gone, not readable or another one by now. */
+async function copyOne(copy: typeof copyFile, source: string, entry: Entry, to: string): Promise<boolean> {
+  const from = join(source, entry.path);
   try {
-    await copy(from, to, constants.COPYFILE_FICLONE);
-    return true;
+    const file = await open(from, constants.O_RDONLY | constants.O_NONBLOCK);
+    try {
+      if (!(await isListed(file, source, entry))) return false;
+      // By its descriptor, because a path may lead to another file at the next use.
+      await copy(process.platform === "linux" ? `/proc/self/fd/${file.fd}` : from, to, constants.COPYFILE_FICLONE);
+      return true;
+    } finally {
+      await file.close();
+    }
   } catch (error) {
     await rm(to, { force: true });
-    if (isMachineFailure(error)) throw error;
+    // The message names the file, not the descriptor.
+    if (isMachineFailure(error)) throw Object.assign(error as NodeJS.ErrnoException, { path: from });
     return false;
   }
+}
+
+/** Whoever may write to the folder may have put a link to a file of others there since it was listed. */
+async function isListed(file: FileHandle, source: string, { path, stat: listed }: Entry): Promise<boolean> {
+  const { ino, dev, size } = await file.stat();
+  if (ino !== listed.ino || dev !== listed.dev || size !== listed.size) return false;
+  // The copied file itself may be a link to anywhere.
+  if (path === "" || process.platform !== "linux") return true;
+  return isInside(await readlink(`/proc/self/fd/${file.fd}`), realPath(source));
 }
 
 /** Reads in small parts, because hashing runs on this thread. */

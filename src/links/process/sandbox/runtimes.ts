@@ -2,6 +2,7 @@ import { closeSync, lstatSync, openSync, readlinkSync, readSync, realpathSync } 
 import { homedir, tmpdir } from "node:os";
 import { basename, delimiter, dirname, isAbsolute, join, resolve } from "node:path";
 import { isInstalled, searchPath, statPath } from "../program-file.ts";
+import { environmentParts, isKnownRuntime, isProject } from "./known-runtimes.ts";
 import { resolveShim, versionFolders } from "./shims.ts";
 
 /** A file or folder of this machine that a program sees read-only, at the same path or at another. */
@@ -34,6 +35,13 @@ const RUNTIME_PARTS = ["lib", "lib64", "libexec", "jmods", "release", "pyvenv.cf
 
 export function isInside(path: string, folder: string): boolean {
   return path === folder || folder === "/" || path.startsWith(`${folder}/`);
+}
+
+/** The folders above a path, the outermost first, without the root. */
+export function foldersAbove(path: string): readonly string[] {
+  const folders: string[] = [];
+  for (let folder = dirname(path); folder !== "/"; folder = dirname(folder)) folders.unshift(folder);
+  return folders;
 }
 
 /** True for a folder of which only single files may be shown: it belongs to the system, to many, or to a person. */
@@ -87,16 +95,24 @@ export class RuntimeFinder {
     return [...this.#links].map(([path, target]) => ({ path, target }));
   }
 
-  /** Shows a program and the interpreter of its first line; returns the file to run, which differs for a shim. */
-  addProgram(written: string): string {
+  /**
+   * Shows a program and the interpreter of its first line; returns the file to run, which differs for a shim.
+   * `byAuthor`: the author of a program has named it, so it may be any file that the author wants to see.
+   */
+  addProgram(written: string, byAuthor = false): string {
+    const named = resolve(written);
     const file = resolve(resolveShim(written, this.#request.cwd) ?? written);
     if (this.#seen.has(file)) return file;
     this.#seen.add(file);
     const hops = linksTo(file);
     // The author of a program chooses where its links and its first line lead.
     if (hops.some((hop) => this.#isWithheld(hop))) return file;
-    for (const hop of hops) this.#addFile(hop);
-    for (const interpreter of interpretersOf(file)) this.addProgram(interpreter);
+    let chosen = byAuthor || (file !== named && this.#isAuthored(named));
+    for (const hop of hops) {
+      this.#addFile(hop, { chosen, script: byAuthor });
+      chosen ||= this.#isAuthored(hop);
+    }
+    for (const interpreter of interpretersOf(file)) this.addProgram(interpreter, chosen);
     return file;
   }
 
@@ -107,24 +123,33 @@ export class RuntimeFinder {
       if (folder === "" || !folder.startsWith("/")) continue;
       if (isSystem(folder)) folders.push(folder);
       for (const version of versionFolders(folder, this.#request.cwd))
-        if (this.#addPrefix(version)) folders.push(version);
-      if (!this.#holdsWithheld(dirname(folder)) && this.#addPrefix(folder)) folders.push(folder);
+        if (this.#addPrefix(version, false)) folders.push(version);
+      if (!this.#holdsWithheld(dirname(folder)) && this.#addPrefix(folder, false)) folders.push(folder);
       else if ([...this.#shown, ...this.#links.keys()].some((each) => isInside(each, folder))) folders.push(folder);
     }
     return [...new Set([...folders, ...SYSTEM_PATH])].join(delimiter);
   }
 
-  #addFile(file: string): void {
+  /** `chosen` by an author; `script`: an author has named it as an interpreter. */
+  #addFile(file: string, by: { readonly chosen: boolean; readonly script: boolean }): void {
     if (!statPath(file) && !isLink(file)) return;
-    if (this.#request.own.includes(file)) return void this.#addPrefix(dirname(file));
+    if (this.#request.own.includes(file)) return void this.#addPrefix(dirname(file), by.chosen);
     if (this.#request.own.some((each) => isInside(file, each))) return;
     if (MADE_FOLDERS.some((folder) => isInside(file, folder))) return;
     if (isSystem(file) || [...this.#shown].some((shown) => isInside(file, shown))) return;
     const store = PACKAGE_STORES.find((folder) => isInside(file, folder));
     if (store !== undefined) this.#shown.add(store);
-    else if (this.#addPrefix(dirname(file))) return;
+    else if (this.#addPrefix(dirname(file), by.chosen)) return;
     else if (isLink(file)) this.#links.set(file, resolve(dirname(file), readlinkSync(file)));
-    else this.#shown.add(file);
+    // A script of the organiser, also one on the PATH, may have a token in it.
+    else if (!by.script || readHead(file).startsWith("\x7fELF")) this.#shown.add(file);
+  }
+
+  /** In the folder of the program, where its author may put links. */
+  #isAuthored(file: string): boolean {
+    const { own, cwd } = this.#request;
+    const folders = [cwd, ...own.flatMap((path) => (statPath(path)?.isDirectory() ? [path] : [path, dirname(path)]))];
+    return folders.some((folder) => isInside(file, folder) || isInside(file, realPath(folder)));
   }
 
   #holdsWithheld(folder: string): boolean {
@@ -137,7 +162,7 @@ export class RuntimeFinder {
   }
 
   /** Shows the folder above a `bin` if a runtime is installed there. */
-  #addPrefix(folder: string): boolean {
+  #addPrefix(folder: string, byAuthor: boolean): boolean {
     const prefix = dirname(folder);
     if (basename(folder) !== "bin" || isSystem(folder)) return false;
     // The author of a program may have put a link there that leads to a folder of others, or to the whole disk.
@@ -145,9 +170,24 @@ export class RuntimeFinder {
       return false;
     // The folder of a version manager holds runtimes, but is none itself.
     if (statPath(join(prefix, "shims")) || !RUNTIME_PARTS.some((part) => statPath(join(prefix, part)))) return false;
+    if (isProject(prefix)) return false;
+    // By its own place: a link may have the name of a runtime's folder.
+    if ((byAuthor || leadsOut(prefix)) && !isOnPath(folder) && !isKnownRuntime(realPath(prefix))) {
+      for (const part of environmentParts(prefix)) this.#shown.add(part);
+      return false;
+    }
     this.#shown.add(prefix);
     return true;
   }
+}
+
+function isOnPath(folder: string): boolean {
+  return (process.env["PATH"] ?? "").split(delimiter).includes(folder);
+}
+
+/** True for a link to a folder that is not beside it. */
+export function leadsOut(path: string): boolean {
+  return !isInside(realPath(path), realPath(dirname(path)));
 }
 
 /** The path without links, as far as it exists. */

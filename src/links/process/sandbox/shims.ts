@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { closeSync, openSync, readSync } from "node:fs";
 import { basename, delimiter, dirname, join } from "node:path";
 import { statPath } from "../program-file.ts";
+import { namesIn } from "./known-runtimes.ts";
 
 /**
  * A shim is a small script of a version manager (pyenv, rbenv, nodenv, asdf) that looks up the version to run. It needs
@@ -76,17 +77,21 @@ function behindShims(name: string, shims: string): string | undefined {
     .find((file) => statPath(file)?.isFile());
 }
 
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
+/** Longer files are none of a version manager. */
+const MAX_TEXT_BYTES = 64 * 1024;
 
+/** The author of a program may have put anything there, such as a named pipe that nobody writes to, or a link to a device. */
 function textOf(file: string): string | undefined {
+  const stat = statPath(file);
+  if (!stat?.isFile() || stat.size > MAX_TEXT_BYTES) return undefined;
   try {
-    return readFileSync(file, "utf8");
+    const descriptor = openSync(file, "r");
+    try {
+      const text = Buffer.alloc(stat.size);
+      return text.toString("utf8", 0, readSync(descriptor, text));
+    } finally {
+      closeSync(descriptor);
+    }
   } catch {
     return undefined;
   }

@@ -1,7 +1,8 @@
 import { lstatSync, readlinkSync } from "node:fs";
 import { KEPT_SCRATCH, PRIVATE_FOLDER, PRIVATE_HOME } from "./environment.ts";
 import { PLAYER_ID } from "./etc-folder.ts";
-import { foldersAbove, type ProgramView } from "./view.ts";
+import { foldersAbove } from "./runtimes.ts";
+import type { ProgramView } from "./view.ts";
 
 /** Arguments of bubblewrap for one program. They are read from a file, because anybody inside can read its command line. */
 export interface StrictSetup {

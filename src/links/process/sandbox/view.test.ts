@@ -1,7 +1,17 @@
-import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createView, type ViewRequest } from "./view.ts";
 
 let folder: string;
@@ -49,8 +59,12 @@ describe("the first line of a script", () => {
     const script = write("tools/deploy", "#!/bin/sh\ntoken=secret\n");
     expect(shownBy(write("mallory/bot", `#!${script}\n`))).toEqual([]);
     write("venv/pyvenv.cfg", "");
-    const installed = write("venv/bin/wrapper", "#!/bin/sh\n");
-    expect(shownBy(write("mallory/bot", `#!${installed}\n`))).toEqual([join(folder, "venv")]);
+    const installed = write("venv/bin/wrapper", "#!/bin/sh\ntoken=secret\n");
+    expect(shownBy(write("mallory/bot", `#!${installed}\n`))).not.toContain(installed);
+    vi.stubEnv("PATH", `${dirname(script)}:/usr/bin:/bin`);
+    expect(shownBy(write("mallory/bot", `#!${script}\n`))).toEqual([]);
+    expect(shownBy(write("mallory/bot", "#!/usr/bin/env deploy\n"))).toEqual([]);
+    vi.unstubAllEnvs();
   });
 
   it.each(["-u", "-S -u", "-S --unset", "-S'-u'", "-S -C", "", "-S A=1"])(
@@ -103,6 +117,7 @@ describe("a link that the author has put into the program's folder", () => {
   it("does not show the folder of an event or of a rival as a runtime", () => {
     write("event/lib/library", "");
     const event = write("event/event.yaml", "");
+    write("event/lib/python3.9/os.py", "");
     const interpreter = write("event/bin/tool", "\x7fELF");
     expect(paths(interpreter)).toEqual([join(folder, "event")]);
     expect(paths(interpreter, { eventFiles: [event] })).toEqual([interpreter]);
@@ -110,12 +125,123 @@ describe("a link that the author has put into the program's folder", () => {
   });
 
   it("shows a runtime by a link with the files of others covered there, too", () => {
-    write("tools/lib/library", "");
+    write("tools/lib/python3.9/os.py", "");
     write("tools/bin/tool", "\x7fELF");
     const rival = write("tools/alice", "#!/bin/sh\n");
     symlinkSync("tools", join(folder, "linked"));
     const view = viewOf(program(join(folder, "linked/bin/tool")), { own: own(), withheld: [rival] });
     expect(view.coveredFiles).toContain(join(folder, "linked/alice"));
+  });
+});
+
+describe("a folder of the organiser with a bin and a lib", () => {
+  const website = (): string => {
+    for (const name of ["lib/routes", "config/secret"]) write(`website/${name}`, "");
+    return write("website/bin/server", "\x7fELF");
+  };
+
+  it("is not shown for the first line of a script", () => {
+    const server = website();
+    expect(shownBy(write("mallory/bot", `#!${server}\n`))).toEqual([server]);
+  });
+
+  it.each([
+    ["of its program", "bot", (server: string) => server],
+    ["of a folder", "l", (server: string) => dirname(dirname(server))],
+  ])("nor for a link %s", (_, name, target) => {
+    const server = website();
+    mkdirSync(join(folder, "mallory"));
+    symlinkSync(target(server), join(folder, "mallory", name));
+    const bot =
+      name === "bot" ? join(folder, "mallory/bot") : write("mallory/run", `#!${folder}/mallory/l/bin/server\n`);
+    expect(shownBy(bot)).toEqual([server]);
+    // Also where the folder of the program could not be copied.
+    const shown = shownBy(bot, { own: [{ path: bot, source: "/copy" }] }).filter((path) => path !== bot);
+    expect(shown.filter((path) => ![server, join(folder, "mallory/l/bin/server")].includes(path))).toEqual([]);
+    expect(shownBy(join(folder, "mallory/l/bin/server"), { own: [] })).not.toContain(join(folder, "mallory/l"));
+  });
+
+  it("nor for a shim that the author has written", () => {
+    const server = website();
+    write("mallory/shims/server", "\x7fELF\n# asdf-plugin: ../../website .\n");
+    write("mallory/bot", `#!${folder}/mallory/shims/server\n`);
+    expect(shownBy(join(folder, "mallory/bot"))).toEqual([server]);
+    expect(shownBy(join(folder, "mallory/shims/server"))).toEqual([server]);
+  });
+
+  it("is not shown for the PATH if it is a project with settings", () => {
+    const bin = dirname(website());
+    const searchPath = `${bin}:/usr/bin`;
+    expect(shownBy("/bin/sh", { searchPath })).toEqual([dirname(bin)]);
+    write("website/.env", "TOKEN=secret\n");
+    expect(shownBy("/bin/sh", { searchPath })).toEqual([]);
+  });
+
+  it("is shown without what is beside its Python if it is a virtual environment", () => {
+    website();
+    const interpreter = join(folder, "website/bin/python");
+    symlinkSync("/bin/sh", interpreter);
+    write("website/pyvenv.cfg", "");
+    write("website/lib/python3.9/site-packages/numpy.py", "");
+    const { shown, links } = viewOf(write("mallory/bot", `#!${interpreter}\n`));
+    const seen = [...shown, ...links].map(({ path }) => path.slice(folder.length + 1));
+    expect(seen.sort()).toEqual(["mallory", "website/bin/python", "website/lib/python3.9", "website/pyvenv.cfg"]);
+  });
+});
+
+describe("a known runtime", () => {
+  it.each([
+    ["node", ["include/node/node.h", "lib/node_modules/tool/index.js"]],
+    ["java", ["release", "lib/modules"]],
+    ["python3.9", ["lib/python3.9/os.py"]],
+    ["ruby", ["lib/ruby/gems"]],
+  ])("of %s is shown behind a link of a virtual environment and the first line", (name, files) => {
+    for (const file of files) write(`home/versions/1/${file}`, "");
+    const interpreter = write(`home/versions/1/bin/${name}`, "\x7fELF");
+    mkdirSync(join(folder, "mallory/venv/bin"), { recursive: true });
+    symlinkSync(interpreter, join(folder, "mallory/venv/bin/run"));
+    expect(shownBy(write("mallory/bot", `#!${interpreter}\n`))).toEqual([join(folder, "home/versions/1")]);
+    expect(shownBy(join(folder, "mallory/venv/bin/run"))).toEqual([join(folder, "home/versions/1")]);
+  });
+});
+
+describe("a package of npm beside the folder of the program", () => {
+  it("is shown behind its link, and no project that a link in node_modules leads to", () => {
+    for (const name of ["node_modules/tool", "website"]) {
+      write(`${name}/package.json`, "{}");
+      write(`${name}/bin/cli.js`, "#!/bin/sh\n");
+    }
+    mkdirSync(join(folder, "node_modules/.bin"));
+    for (const [name, target] of [
+      ["tool", "tool"],
+      ["site", "../website"],
+    ] as const)
+      symlinkSync(`../${target}/bin/cli.js`, join(folder, "node_modules/.bin", name));
+    symlinkSync("../website", join(folder, "node_modules/linked"));
+    const seen = (program: string) => shownBy(join(folder, "node_modules", program), { cwd: folder });
+    expect(seen(".bin/tool")).toEqual([join(folder, "node_modules/tool")]);
+    for (const program of [".bin/site", "linked/bin/cli.js"])
+      expect(
+        seen(program).filter((path) => [join(folder, "website"), join(folder, "node_modules/linked")].includes(path)),
+      ).toEqual([]);
+  });
+});
+
+describe("a file of a version manager that the author has made", () => {
+  const makeHuge = (path: string): void => {
+    writeFileSync(path, "");
+    truncateSync(path, 2 ** 40);
+  };
+
+  it.each([
+    ["a named pipe", (path: string) => void execFileSync("mkfifo", [path])],
+    ["a link to a device without an end", (path: string) => void symlinkSync("/dev/zero", path)],
+    ["huge", makeHuge],
+  ])("is not read if it is %s", (_, make) => {
+    const shim = write("mallory/.pyenv/shims/python", "\x7fELF");
+    make(join(folder, "mallory/.pyenv/version"));
+    make(join(folder, "mallory/.python-version"));
+    expect(shownBy(write("mallory/bot", `#!${shim}\n`))).toEqual([]);
   });
 });
 

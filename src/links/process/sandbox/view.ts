@@ -1,4 +1,4 @@
-import { dirname, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import { statPath } from "../program-file.ts";
 import { findFile } from "./own-files.ts";
 import { isInside, isSystem, realPath, RuntimeFinder, type ShownLink, type ShownPath } from "./runtimes.ts";
@@ -61,11 +61,4 @@ function pathsInside(path: string, shown: readonly ShownPath[]): readonly string
     return each === source && path !== real && isInside(path, real) ? [join(each, relative(real, path))] : [];
   });
   return isSystem(path) ? [path, ...paths] : paths;
-}
-
-/** The folders above a path, the outermost first, without the root. */
-export function foldersAbove(path: string): readonly string[] {
-  const folders: string[] = [];
-  for (let folder = dirname(path); folder !== "/"; folder = dirname(folder)) folders.unshift(folder);
-  return folders;
 }

@@ -10,7 +10,7 @@ await probeSandbox("auto");
 const { command } = await prepareProgram({ level, argv: ["/bin/sleep", "1000"] });
 startProgramProcess(
   { ...command, env: { ...command.env, MARK: process.env["MARK"] } },
-  { onOverLimit: ignore, onStderr: ignore, onFailed: ignore },
+  { onOverLimit: ignore, stderr: { onText: ignore, onLimit: ignore }, onFailed: ignore },
 );
 const until = performance.now() + Number(ms);
 while (performance.now() < until);

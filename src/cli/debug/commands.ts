@@ -1,0 +1,41 @@
+import type { LocalizedText } from "../../core/lang.ts";
+
+/** What a person can say between two questions. */
+export type DebugCommand =
+  | { readonly kind: "next" | "restart" | "board" | "help" | "quit" }
+  | { readonly kind: "goto"; readonly ply: number }
+  | { readonly kind: "unknown"; readonly text: string };
+
+/** Each command may be shortened to its first letter; an empty line is `next`. */
+const WORDS = ["next", "restart", "board", "help", "quit"] as const;
+
+export const COMMAND_HELP: LocalizedText = {
+  en: [
+    "Enter, next   send the question that waits",
+    "goto PLY      play on, or back, to this ply: back by restarting the program and asking it again",
+    "restart       restart the program, as after an edit, and bring it to this ply again",
+    "board         draw the board again",
+    "quit          end the program and this command",
+  ].join("\n"),
+  ja: [
+    "Enter, next   待っている質問を送る",
+    "goto PLY      この手数まで進む、または戻る（戻るときはプログラムを起動し直し、質問を送り直す）",
+    "restart       プログラムを起動し直し（編集の後など）、この局面まで進める",
+    "board         盤をもう一度表示",
+    "quit          プログラムとこのコマンドを終える",
+  ].join("\n"),
+};
+
+export function readDebugCommand(line: string): DebugCommand {
+  const [word = "", argument, ...more] = line.trim().split(/\s+/);
+  if (word === "") return { kind: "next" };
+  if (word === "?") return { kind: "help" };
+  if (isWordFor(word, "goto") && more.length === 0 && /^\d{1,7}$/.test(argument ?? ""))
+    return { kind: "goto", ply: Number(argument) };
+  const kind = WORDS.find((each) => isWordFor(word, each));
+  return kind && argument === undefined ? { kind } : { kind: "unknown", text: line.trim() };
+}
+
+function isWordFor(word: string, command: string): boolean {
+  return word === command || word === command.charAt(0);
+}

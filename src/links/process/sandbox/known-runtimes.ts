@@ -1,0 +1,77 @@
+import { readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { statPath } from "../program-file.ts";
+
+/** What lies in the folder of an installed runtime and in that of no other project, one list for each kind. */
+const MARKS: readonly (readonly string[])[] = [
+  ["bin/node", "include/node/node.h"],
+  ["bin/node", "lib/node_modules/npm/package.json"],
+  ["bin/java", "release", "lib/modules"],
+  ["bin/java", "release", "jmods"],
+  ["bin/java", "lib/rt.jar"],
+  ["bin/java", "jre/lib/rt.jar"],
+  ["bin/ruby", "lib/ruby"],
+  ["bin/perl", "lib/perl5"],
+  ["bin/perl", "lib/site_perl"],
+  ["bin/php", "lib/php"],
+  ["bin/php", "include/php"],
+  ["bin/lua", "include/lua.h"],
+  ["bin/luajit", "share/luajit-2.1"],
+  ["bin/go", "pkg/tool"],
+  ["bin/julia", "lib/julia"],
+  ["bin/erl", "lib/erlang"],
+  ["bin/elixir", "lib/elixir"],
+  ["bin/dart", "lib/core/core.dart"],
+  ["bin/ocaml", "lib/ocaml"],
+  ["bin/guile", "share/guile"],
+  ["bin/racket", "collects"],
+  ["bin/racket", "share/racket"],
+  ["bin/ghc", "lib"],
+  ["bin/R", "lib/R"],
+  ["bin/octave", "share/octave"],
+];
+/** Beside a `bin` they tell that the folder is the work of somebody, who may have secrets there. */
+const PROJECT_MARKS = [".git", ".hg", ".svn", ".env"];
+
+/** True if a runtime is installed in this folder, so that it may be shown whoever has named it. */
+export function isKnownRuntime(prefix: string): boolean {
+  return (
+    isPackage(prefix) ||
+    MARKS.some((marks) => marks.every((name) => statPath(join(prefix, name)) !== undefined)) ||
+    pythonFolders(prefix).some((folder) => statPath(join(folder, "os.py")) !== undefined)
+  );
+}
+
+/** Such as `node_modules/tsx` and `node_modules/@scope/tool`. */
+function isPackage(prefix: string): boolean {
+  const folder = /\/@[^/]+$/.test(dirname(prefix)) ? dirname(dirname(prefix)) : dirname(prefix);
+  return folder.endsWith("/node_modules") && statPath(join(prefix, "package.json")) !== undefined;
+}
+
+/** True for a folder under version control or with settings, which is not shown as a runtime. */
+export function isProject(prefix: string): boolean {
+  return PROJECT_MARKS.some((name) => statPath(join(prefix, name)) !== undefined) && !isKnownRuntime(prefix);
+}
+
+/** The parts of a virtual environment that Python reads; none = it is none. Its folder may have anything else in it. */
+export function environmentParts(prefix: string): readonly string[] {
+  const settings = join(prefix, "pyvenv.cfg");
+  return statPath(settings)?.isFile() ? [settings, ...pythonFolders(prefix)] : [];
+}
+
+/** Such as `lib/python3.12`. */
+function pythonFolders(prefix: string): readonly string[] {
+  return ["lib", "lib64"].flatMap((lib) => {
+    const names = namesIn(join(prefix, lib)).filter((name) => /^(?:python|pypy)\d[\d.]*t?$/.test(name));
+    return names.map((name) => join(prefix, lib, name));
+  });
+}
+
+/** The names in a folder; none if it cannot be read. */
+export function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
