@@ -49,6 +49,31 @@ const TAKE_BACK = ["u", "undo"];
 const HELP = ["?", "help"];
 const HINT = ["h", "hint"];
 
+/** Shows hints for the question that is open when they are found. */
+function openHintDesk(hints: Hints, terminal: Terminal, onAsked: () => void) {
+  let open: Question<unknown, unknown> | undefined;
+  return {
+    show(question: Question<unknown, unknown> | undefined, seat: Seat): void {
+      terminal.show(hints.searching);
+      if (!question || open === question) return;
+      open = question;
+      onAsked();
+      const show = (text: string): void => {
+        // The person may have answered meanwhile.
+        if (open !== question) return;
+        open = undefined;
+        terminal.show(text);
+      };
+      hints.ask(question, seat).then(show, () => {
+        show(hints.failed);
+      });
+    },
+    drop(): void {
+      open = undefined;
+    },
+  };
+}
+
 /** A person at a terminal. A typing mistake is asked again, never ruled; closing the input resigns. */
 export function terminalPlayer(setup: TerminalSetup): AnyPlayer {
   const { terminal, time } = setup;
@@ -57,34 +82,19 @@ export function terminalPlayer(setup: TerminalSetup): AnyPlayer {
   let question: Question<unknown, unknown> | undefined;
   let referee: RefereePort<unknown> | undefined;
   let reading = new AbortController();
-  /** The question that a hint is searched for. */
-  let hintFor: Question<unknown, unknown> | undefined;
-
-  function showHint(hints: Hints): void {
-    if (!question || hintFor === question) return terminal.show(hints.searching);
-    const asked = (hintFor = question);
-    referee?.reportNote?.({ note: "hint" });
-    terminal.show(hints.searching);
-    const show = (text: string): void => {
-      // The person may have answered meanwhile.
-      if (hintFor !== asked) return;
-      hintFor = undefined;
-      if (!reading.signal.aborted) terminal.show(text);
-    };
-    hints.ask(asked, seat).then(show, () => show(hints.failed));
-  }
+  const hints = setup.hints && openHintDesk(setup.hints, terminal, () => referee?.reportNote?.({ note: "hint" }));
 
   /** True when the word was a command, not a move. */
   function obey(word: string): boolean {
     if (HELP.includes(word)) terminal.show(setup.help);
     else if (TAKE_BACK.includes(word) && setup.nothingToUndo) terminal.show(setup.nothingToUndo);
-    else if (setup.hints && HINT.includes(word)) showHint(setup.hints);
+    else if (hints && HINT.includes(word)) hints.show(question, seat);
     else return false;
     return true;
   }
 
   function send(move: unknown, stamp: Stamp): void {
-    hintFor = undefined;
+    hints?.drop();
     referee?.report({ kind: "move", move, stamp });
   }
 
@@ -148,6 +158,7 @@ export function terminalPlayer(setup: TerminalSetup): AnyPlayer {
     },
     announceVerdict(_verdict, view) {
       reading.abort();
+      hints?.drop();
       const ending = view === undefined ? undefined : setup.ending?.(view, seat);
       if (ending !== undefined) terminal.show(ending);
       return Promise.resolve();

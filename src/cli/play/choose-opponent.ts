@@ -52,12 +52,13 @@ export function readOpponent(answer: string, opponents: readonly Opponent[], ent
 }
 
 /** Asks at the terminal; undefined = the input was closed. */
-export async function chooseOpponent({ say, style, progress }: Console, entry: GameEntry): Promise<string | undefined> {
+export async function chooseOpponent(console: Console, entry: GameEntry): Promise<string | undefined> {
+  const { say, style } = console;
   const opponents = listOpponents(entry);
   const usual = usualOpponent(entry);
-  progress(say(TITLE));
+  console.progress(say(TITLE));
   const rows = opponents.map(({ spec, about }, index) => [String(index + 1), spec, say(about)]);
-  for (const line of formatTable(rows, [0])) progress(clip(line, process.stderr.columns - 1));
+  for (const line of formatTable(rows, [0])) console.progress(clip(line, process.stderr.columns - 1));
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   const closed = new Promise<undefined>((resolve) => lines.once("close", () => resolve(undefined)));
   try {
@@ -67,7 +68,7 @@ export async function chooseOpponent({ say, style, progress }: Console, entry: G
       if (answer.trim() === "") return usual;
       const chosen = readOpponent(answer, opponents, entry);
       if (chosen !== undefined) return chosen;
-      progress(say(WRONG, { answer: answer.trim(), count: opponents.length, usual }));
+      console.progress(say(WRONG, { answer: answer.trim(), count: opponents.length, usual }));
     }
   } finally {
     lines.close();

@@ -11,9 +11,8 @@ import { offerReplay } from "./offer-replay.ts";
 const FLAGS = {
   ...MATCH_FLAGS,
   "--against <player>": {
-    en: "who to play against; a level in words is in `shinpan bots`, such as search:3",
-    ja: "対戦相手。search:3 のようにレベルを付けられる（`shinpan bots` に一覧）",
-    defaultText: "chosen from a list; greedy without a terminal",
+    en: "who to play against, such as search:3 (default: asked at a terminal, else greedy)",
+    ja: "対戦相手（例：search:3）（既定値：端末では一覧から選ぶ、それ以外は greedy）",
     completion: COMPLETION.player,
   },
   "--seat <seat>": { en: "0 moves first", ja: "0が先手", choices: ["0", "1"], default: "0" },

@@ -7,7 +7,7 @@ import { formatSeat, SEAT_MARKS } from "../match-words.ts";
 import { moveAt, type ReplayView } from "./replay-view.ts";
 
 /** For all moves of a match together. */
-export const WHY_MS = 20_000;
+const WHY_MS = 20_000;
 
 const TITLE: LocalizedText = { en: "Where it was lost:", ja: "敗因：" };
 const NOWHERE: LocalizedText = {

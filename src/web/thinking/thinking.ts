@@ -1,6 +1,6 @@
 import type { LostMovesSearch } from "../../games/lost-moves.ts";
 import { listFileGames } from "../net/file-games.ts";
-import type { HintRequest, LostMovesRequest, ThinkingAnswer, ThinkingRequest } from "./messages.ts";
+import type { HintRequest, LostMovesRequest, ThinkingAnswer } from "./messages.ts";
 
 /** The worker that searches for the page. */
 export interface Thinking {
@@ -30,7 +30,7 @@ export function startThinking(): Thinking {
   function send(request: object, answered: Answered): void {
     const id = ++count;
     waiting.set(id, answered);
-    worker.postMessage({ ...request, id, fileGames: listFileGames() } as ThinkingRequest);
+    worker.postMessage({ ...request, id, fileGames: listFileGames() });
   }
 
   return {

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { BotQuestion, BotThought, ThinkingBudget } from "../../../core/game.ts";
 import { seededRandom } from "../../../core/random.ts";
 import type { DiscView } from "../../disc-board/disc-game.ts";
-import { othelloPrograms, positionalBot } from "../programs.ts";
+import { positionalBot } from "../programs.ts";
 import { othelloRules as rules } from "../rules.ts";
 import { type OthelloMove, PASS, writeMove } from "../squares.ts";
 import { type OthelloState, scoreOf, stateOf } from "../state.ts";
@@ -83,7 +83,12 @@ test("master solves 20 empty squares from level 3 on, whatever its limit in node
   const position = FFO.find(({ empties }) => empties === 20)!;
   const answer = (level: number | undefined) => {
     const note = vi.fn<(thought: BotThought) => void>();
-    masterBot.choose({ ...ask(position.state), ...(level !== undefined && { level }), budget: limitNodes(50_000), note });
+    masterBot.choose({
+      ...ask(position.state),
+      ...(level !== undefined && { level }),
+      budget: limitNodes(50_000),
+      note,
+    });
     return note.mock.calls[0]![0];
   };
   expect(answer(3)).toMatchObject({ score: position.moves[0]![1], depth: 20 });
