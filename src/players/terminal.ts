@@ -1,10 +1,10 @@
 import { commonReason } from "../core/common-reasons.ts";
 import type { Question } from "../core/dialect.ts";
-import { type AnyPlayer, NO_EVIDENCE, type RefereePort } from "../core/player.ts";
+import { type AnyPlayer, NO_EVIDENCE, type RefereePort, type Report } from "../core/player.ts";
 import type { Reason } from "../core/reason.ts";
 import type { Result } from "../core/result.ts";
 import type { Seat } from "../core/seats.ts";
-import type { Stamp, Time } from "../core/time.ts";
+import type { Time } from "../core/time.ts";
 
 export interface Terminal {
   show(text: string): void;
@@ -53,9 +53,9 @@ const HINT = ["h", "hint"];
 function openHintDesk(hints: Hints, terminal: Terminal, onAsked: () => void) {
   let open: Question<unknown, unknown> | undefined;
   return {
-    show(question: Question<unknown, unknown> | undefined, seat: Seat): void {
+    show(question: Question<unknown, unknown>, seat: Seat): void {
       terminal.show(hints.searching);
-      if (!question || open === question) return;
+      if (open === question) return;
       open = question;
       onAsked();
       const show = (text: string): void => {
@@ -74,9 +74,63 @@ function openHintDesk(hints: Hints, terminal: Terminal, onAsked: () => void) {
   };
 }
 
+interface Asked {
+  readonly question: Question<unknown, unknown>;
+  readonly seat: Seat;
+  readonly lastMove: unknown;
+}
+
+type HintDesk = ReturnType<typeof openHintDesk>;
+
+/** Reads lines until one is an answer; undefined = nobody waits for it any more. */
+async function readAnswer(
+  setup: TerminalSetup,
+  hints: HintDesk | undefined,
+  { question, seat, lastMove }: Asked,
+  signal: AbortSignal,
+): Promise<Report<unknown> | undefined> {
+  const { terminal, time } = setup;
+  let previewed: { readonly move: unknown } | undefined;
+
+  /** True when the word was a command, not a move. */
+  function obey(word: string): boolean {
+    if (HELP.includes(word)) terminal.show(setup.help);
+    else if (hints && HINT.includes(word)) hints.show(question, seat);
+    else if (TAKE_BACK.includes(word) && previewed) {
+      previewed = undefined;
+      terminal.show(setup.draw(question, seat, lastMove));
+    } else if (TAKE_BACK.includes(word) && setup.nothingToUndo) terminal.show(setup.nothingToUndo);
+    else return false;
+    return true;
+  }
+
+  for (;;) {
+    const line = await terminal.readLine(setup.prompt, signal);
+    if (signal.aborted) return undefined;
+    const stamp = { at: time.now(), lag: 0 };
+    if (line === undefined) {
+      const fault = { kind: "disconnected", reason: commonReason("person.left-board") } as const;
+      return { kind: "wrong", fault, stamp };
+    }
+    const word = line.normalize("NFKC").trim().toLowerCase();
+    if (word === "" && previewed) return { kind: "move", move: previewed.move, stamp };
+    if (word === "" || obey(word)) continue;
+    // A line that is not a move keeps the previewed move.
+    const move = setup.readTyped(line);
+    if (!move.ok) {
+      terminal.show(setup.formatRefusal(move.why));
+      continue;
+    }
+    const preview = setup.preview?.(line, move.value, question, seat);
+    if (preview === undefined) return { kind: "move", move: move.value, stamp };
+    previewed = { move: move.value };
+    terminal.show(preview);
+  }
+}
+
 /** A person at a terminal. A typing mistake is asked again, never ruled; closing the input resigns. */
 export function terminalPlayer(setup: TerminalSetup): AnyPlayer {
-  const { terminal, time } = setup;
+  const { terminal } = setup;
   let seat: Seat = 0;
   let lastMove: unknown;
   let question: Question<unknown, unknown> | undefined;
@@ -84,54 +138,14 @@ export function terminalPlayer(setup: TerminalSetup): AnyPlayer {
   let reading = new AbortController();
   const hints = setup.hints && openHintDesk(setup.hints, terminal, () => referee?.reportNote?.({ note: "hint" }));
 
-  /** True when the word was a command, not a move. */
-  function obey(word: string): boolean {
-    if (HELP.includes(word)) terminal.show(setup.help);
-    else if (TAKE_BACK.includes(word) && setup.nothingToUndo) terminal.show(setup.nothingToUndo);
-    else if (hints && HINT.includes(word)) hints.show(question, seat);
-    else return false;
-    return true;
-  }
-
-  function send(move: unknown, stamp: Stamp): void {
-    hints?.drop();
-    referee?.report({ kind: "move", move, stamp });
-  }
-
-  async function readMove(): Promise<void> {
-    const { signal } = reading;
-    let previewed: { readonly move: unknown } | undefined;
-    for (;;) {
-      const line = await terminal.readLine(setup.prompt, signal);
-      if (signal.aborted) return;
-      const stamp = { at: time.now(), lag: 0 };
-      if (line === undefined) {
-        const fault = { kind: "disconnected", reason: commonReason("person.left-board") } as const;
-        return referee?.report({ kind: "wrong", fault, stamp });
-      }
-      const word = line.normalize("NFKC").trim().toLowerCase();
-      if (word === "" && previewed) return send(previewed.move, stamp);
-      if (previewed && TAKE_BACK.includes(word)) {
-        previewed = undefined;
-        if (question) terminal.show(setup.draw(question, seat, lastMove));
-        continue;
-      }
-      if (word === "" || obey(word)) continue;
-      // A line that is not a move keeps the previewed move.
-      const move = setup.readTyped(line);
-      if (!move.ok) {
-        terminal.show(setup.formatRefusal(move.why));
-        continue;
-      }
-      const preview = question && setup.preview?.(line, move.value, question, seat);
-      if (preview === undefined) return send(move.value, stamp);
-      previewed = { move: move.value };
-      terminal.show(preview);
-    }
-  }
-
   function startReading(): void {
-    readMove().catch((bug: unknown) => referee?.reportBug(bug));
+    if (!question) return;
+    readAnswer(setup, hints, { question, seat, lastMove }, reading.signal)
+      .then((report) => {
+        hints?.drop();
+        if (report) referee?.report(report);
+      })
+      .catch((bug: unknown) => referee?.reportBug(bug));
   }
 
   return {
