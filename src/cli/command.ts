@@ -7,6 +7,7 @@ import {
   type Message,
   type MessageValue,
 } from "../core/lang.ts";
+import { wrap } from "./columns.ts";
 
 /** An argument or a flag: its description, and how commander reads its value. */
 export interface Parameter extends Message {
@@ -172,14 +173,16 @@ function optionOf(name: string, say: FormatMessage, parameter: Parameter): Optio
   return option.default(parameter.default, parameter.defaultText);
 }
 
+const USUAL_COLUMNS = 80;
 const EXAMPLE: LocalizedText = { en: "Example:", ja: "例：" };
 
 /** The end of a command's help: notes, then examples. */
 export function formatHelpEnd(
   say: FormatMessage,
   { notes = [], examples }: Pick<CommandSpec, "notes" | "examples">,
+  columns = process.stdout.isTTY ? process.stdout.columns : USUAL_COLUMNS,
 ): string {
-  const paragraph = notes.map((note) => `${say(note)}\n`).join("");
+  const paragraph = notes.map((note) => `${wrap(say(note), columns).join("\n")}\n`).join("");
   const lines = examples.map((example) => `\n  ${formatValue(say, example)}`).join("");
   return `\n${paragraph}${notes.length > 0 ? "\n" : ""}${say(EXAMPLE)}${lines}`;
 }

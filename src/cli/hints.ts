@@ -6,7 +6,7 @@ import { openThinker, thinks } from "../match/think.ts";
 import type { Hints } from "../players/terminal.ts";
 import type { Thinker } from "../players/thinking-player.ts";
 import type { Console } from "./console.ts";
-import { formatWords } from "./replay/spoken.ts";
+import { formatNote } from "./replay/notes.ts";
 
 const SEARCHING: LocalizedText = {
   en: "{bot} is thinking about it. You may go on typing.",
@@ -41,7 +41,7 @@ export function openHints(entry: GameEntry, { say, style }: Pick<Console, "say" 
     async ask(question, seat) {
       const { move, thought } = await choose(question, seat);
       const values = { bot: bot.id, move: describeTyped(say, entry, move, question.view) };
-      const numbers = thought && formatWords(say, { note: "thought", ply: question.ply, ...thought });
+      const numbers = thought && formatNote(say, { note: "thought", ply: question.ply, ...thought });
       return style.action(numbers ? say(HINT_AND_THOUGHT, { ...values, thought: numbers }) : say(HINT, values));
     },
     release: () => void thinker?.then((opened) => opened.release()).catch(() => undefined),

@@ -1,6 +1,6 @@
 import { type Argument, Help, type HelpConfiguration, type Option } from "commander";
 import type { Language } from "../core/lang.ts";
-import { widthOf } from "./columns.ts";
+import { widthOf, wrap } from "./columns.ts";
 
 /** Titles of commander. */
 const TITLES: Readonly<Record<string, string>> = {
@@ -19,6 +19,8 @@ export function localizedHelp(language: Language): HelpConfiguration {
     usage.replace("[options]", "[オプション]").replace("[command]", "[コマンド]");
   return {
     displayWidth: widthOf,
+    // Commander breaks lines at blanks only, which Japanese does not have.
+    boxWrap: (text, columns) => wrap(text, columns).join("\n"),
     styleTitle: (title) => TITLES[title] ?? title,
     commandUsage: (command) => placeholders(plain.commandUsage(command)),
     subcommandTerm: (command) => placeholders(plain.subcommandTerm(command)),

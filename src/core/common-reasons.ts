@@ -176,8 +176,8 @@ const SENTENCES = {
     ja: "標準エラー出力のこれ以降の行は保存されません：1局につき{most}バイトまでです",
   },
   "note.bytes": {
-    en: "nothing further that it says is kept: {most} bytes are the limit for one match",
-    ja: "これ以降の発言は保存されません：1局につき{most}バイトまでです",
+    en: "further notes are not kept: {most} bytes are the limit for one match",
+    ja: "これ以降のメモは保存されません：1局につき{most}バイトまでです",
   },
   "line.empty": { en: "the line is empty", ja: "行が空です" },
   "line.too-long": { en: "the line is longer than {most} characters", ja: "行が{most}文字を超えています" },

@@ -2,7 +2,7 @@ import type { TypicalMistakes } from "./fault-facts.ts";
 import type { Limits, Note } from "./events.ts";
 import type { OptionValues } from "./game.ts";
 import type { Outgoing } from "./link.ts";
-import type { Thought } from "./own-words.ts";
+import type { Thought } from "./player-note.ts";
 import type { Reason } from "./reason.ts";
 import type { Result } from "./result.ts";
 import type { Seat } from "./seats.ts";

@@ -1,5 +1,5 @@
 import type { OptionValues } from "./game.ts";
-import type { OwnWords } from "./own-words.ts";
+import type { PlayerNote } from "./player-note.ts";
 import type { Reason } from "./reason.ts";
 import type { Seat } from "./seats.ts";
 import type { Verdict } from "./verdict.ts";
@@ -48,7 +48,7 @@ export interface Opened {
 }
 
 /** Something beside the moves: a viewed hint, a question long left unanswered, or what the player said. */
-export type Note = { readonly note: "hint" } | { readonly note: "silent"; readonly reason: Reason } | OwnWords;
+export type Note = { readonly note: "hint" } | { readonly note: "silent"; readonly reason: Reason } | PlayerNote;
 
 export const WIRE_DIRECTIONS = ["in", "out", "stderr", "exit"] as const;
 /** The direction of a line of wire traffic, or what it is about. */

@@ -119,6 +119,7 @@ export interface BotThinking {
   readonly usualLevel: number;
 }
 
+/** A strength of a bot in words, and what it may spend on a move. */
 export interface BotLevel {
   readonly name: LocalizedText;
   readonly limit: ThinkingLimit;

@@ -19,6 +19,8 @@ export interface StdioLink {
 }
 
 const NEWLINE = 10;
+/** With more of them the judge has to wait until they are delivered. */
+const MAX_WAITING_LINES = 1000;
 
 export function stdioLink({ input, output, lagMeter }: Pipes): StdioLink {
   const lines: Uint8Array[] = [];
@@ -36,6 +38,7 @@ export function stdioLink({ input, output, lagMeter }: Pipes): StdioLink {
       reported = true;
       listener.onClosed(closing);
     }
+    if (lines.length === 0) input.resume();
     if (lines.length > 0 || closing) schedule();
   }
 
@@ -58,6 +61,7 @@ export function stdioLink({ input, output, lagMeter }: Pipes): StdioLink {
       lines.push(chunk.subarray(from, to));
       from = to;
     }
+    if (lines.length > MAX_WAITING_LINES) input.pause();
     schedule();
   });
   input.on("end", () => close());

@@ -1,11 +1,11 @@
 import type { Bot } from "../core/game.ts";
 import { type AnyPlayer, NO_EVIDENCE, type RefereePort } from "../core/player.ts";
-import type { Thought } from "../core/own-words.ts";
+import type { Thought } from "../core/player-note.ts";
 import type { Random } from "../core/random.ts";
 import { ok } from "../core/result.ts";
 import type { Seat } from "../core/seats.ts";
 import type { Time } from "../core/time.ts";
-import { OwnWordsKeeper } from "./own-words-keeper.ts";
+import { NoteReporter } from "./note-reporter.ts";
 
 interface BotSetup {
   readonly name: string;
@@ -24,7 +24,7 @@ export function botPlayer({ name, bot, random, time, answerDelayMs }: BotSetup):
   const opened = bot.openMatch?.() ?? bot;
   let seat: Seat = 0;
   let referee: RefereePort<unknown> | undefined;
-  const ownWords = new OwnWordsKeeper((words) => referee?.reportNote?.(words));
+  const notes = new NoteReporter((note) => referee?.reportNote?.(note));
   const thoughts: Thought[] = [];
   const note = (thought: Thought): void => void (thoughts[0] = thought);
   let cancelAnswer = (): void => undefined;
@@ -41,7 +41,7 @@ export function botPlayer({ name, bot, random, time, answerDelayMs }: BotSetup):
     ask({ view, legal, ply }) {
       thoughts.length = 0;
       const move = opened.choose({ seat, view, legal, random, note });
-      for (const thought of thoughts) ownWords.addThought(ok(thought), ply);
+      for (const thought of thoughts) notes.addThought(ok(thought), ply);
       const now = time.now();
       const answer = (): void => referee?.report({ kind: "move", move, stamp: { at: time.now(), lag: 0 } });
       if (answerDelayMs) cancelAnswer = time.alarm(now + answerDelayMs, answer);

@@ -6,7 +6,7 @@ import type { Note } from "../core/events.ts";
 import { explainReason } from "../core/format-reason.ts";
 import type { LinkOpener } from "../core/link.ts";
 import type { AnyPlayer, Report, WireLine } from "../core/player.ts";
-import type { Thought } from "../core/own-words.ts";
+import type { Thought } from "../core/player-note.ts";
 import type { Reason } from "../core/reason.ts";
 import { ok, refuse, type Result } from "../core/result.ts";
 import type { Verdict } from "../core/verdict.ts";

@@ -13,7 +13,7 @@ import {
   type SeatReport,
 } from "../core/player.ts";
 import { mapReason, type Reason } from "../core/reason.ts";
-import type { Thought } from "../core/own-words.ts";
+import type { Thought } from "../core/player-note.ts";
 import { ok, type Result } from "../core/result.ts";
 import type { Seat } from "../core/seats.ts";
 import { startLimit } from "../core/stall-alarm.ts";
@@ -25,7 +25,7 @@ import type { Asked, Identifying, Idle, LinkPlayerState } from "./link-player-st
 import type { LinkPlayerSetup } from "./link-player-setup.ts";
 import { Diagnostics } from "./diagnostics.ts";
 import { EvidenceCollector } from "./evidence.ts";
-import { OwnWordsKeeper } from "./own-words-keeper.ts";
+import { NoteReporter } from "./note-reporter.ts";
 import { StderrLines } from "./stderr-lines.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { ProgramConnection } from "./program-connection.ts";
@@ -55,7 +55,7 @@ class LinkPlayer implements AnyPlayer {
   readonly #silence: SilenceWatch;
   readonly #evidence: EvidenceCollector;
   readonly #diagnostics: Diagnostics;
-  readonly #ownWords = new OwnWordsKeeper((words) => this.#referee?.reportNote?.(words));
+  readonly #notes = new NoteReporter((note) => this.#referee?.reportNote?.(note));
   readonly #mask: (text: string) => string;
   readonly #maxOutOfTurnLines: number;
   readonly #onQuestionSent = (): void => this.#openQuestion();
@@ -262,11 +262,11 @@ class LinkPlayer implements AnyPlayer {
         onClosed: (closing) => this.#handleClosed(connection, closing),
         onStderr: (text, at) => {
           connection.hasWrittenStderr = true;
-          if (!this.#ownWords.full) stderrLines.push(text, at, ply());
+          if (!this.#notes.full) stderrLines.push(text, at, ply());
         },
         onStderrLimit: (mostBytes) => {
           stderrLines.end();
-          this.#ownWords.addStderrLimit(mostBytes, ply());
+          this.#notes.addStderrLimit(mostBytes, ply());
         },
         onFailed: (bug) => this.#referee?.reportBug(bug),
       },
@@ -432,7 +432,7 @@ class LinkPlayer implements AnyPlayer {
     this.#connection?.link?.turns?.answered();
     const read = this.#host.readAnswer(frame);
     const thought = this.#host.thought?.();
-    if (thought) this.#ownWords.addThought(this.#maskThought(thought), ply);
+    if (thought) this.#notes.addThought(this.#maskThought(thought), ply);
     this.#evidence.markAnswer(read.ok);
     if (this.#asked) this.#diagnostics.onAnswer(this.#asked, frame, read);
     if (this.#perMove) this.#disconnect();
@@ -443,7 +443,7 @@ class LinkPlayer implements AnyPlayer {
 
   #addStderrLine(line: string, at: number, ply: number): void {
     const sinceOpened = at - (this.#referee?.openedAt ?? 0);
-    this.#ownWords.addStderr(this.#mask(line), Math.round(sinceOpened * 1000) / 1000, ply);
+    this.#notes.addStderr(this.#mask(line), Math.round(sinceOpened * 1000) / 1000, ply);
   }
 
   #maskThought(thought: Result<Thought, Reason>): Result<Thought, Reason> {

@@ -1,4 +1,4 @@
-import { MAX_STDERR_CHARS } from "../core/own-words.ts";
+import { MAX_STDERR_CHARS } from "../core/player-note.ts";
 import { showIndented } from "../wire/show.ts";
 
 /** Splits stderr into lines, each with the time and the ply at which its first part arrived. */

@@ -5,7 +5,7 @@ import { type AnyPlayer, NO_EVIDENCE, type RefereePort } from "../core/player.ts
 import { ok } from "../core/result.ts";
 import type { Seat } from "../core/seats.ts";
 import type { Stamp, Time } from "../core/time.ts";
-import { OwnWordsKeeper } from "./own-words-keeper.ts";
+import { NoteReporter } from "./note-reporter.ts";
 
 interface ThoughtMove {
   readonly move: unknown;
@@ -35,7 +35,7 @@ export function thinkingPlayer({ name, open, time, stamp, answerDelayMs = 0 }: T
   let limits: Limits | undefined;
   let referee: RefereePort<unknown> | undefined;
   let thinker: Thinker | undefined;
-  const ownWords = new OwnWordsKeeper((words) => referee?.reportNote?.(words));
+  const notes = new NoteReporter((note) => referee?.reportNote?.(note));
   let left = false;
   let cancelAnswer = (): void => undefined;
 
@@ -44,7 +44,7 @@ export function thinkingPlayer({ name, open, time, stamp, answerDelayMs = 0 }: T
     const answered = await thinker?.choose(question, seat, limits);
     if (left || !answered) return;
     const { move, thought } = answered;
-    if (thought) ownWords.addThought(ok(thought), question.ply);
+    if (thought) notes.addThought(ok(thought), question.ply);
     const report = (): void => referee?.report({ kind: "move", move, stamp: stamp() });
     if (time.now() < showAt) cancelAnswer = time.alarm(showAt, report);
     else report();

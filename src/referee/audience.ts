@@ -1,6 +1,6 @@
 import type { MatchEvent, Opened } from "../core/events.ts";
 import type { AnyGame } from "../core/game.ts";
-import { isOwnWords } from "../core/own-words.ts";
+import { isPlayerNote } from "../core/player-note.ts";
 import type { Reason } from "../core/reason.ts";
 
 export type AudienceOpened = Omit<Opened, "seed"> & { readonly seed: null };
@@ -75,7 +75,7 @@ export function audienceEvent(
       return event;
     case "noted":
       // Plans and hidden pieces would help the opponent in any game.
-      return isOwnWords(event) ? undefined : event;
+      return isPlayerNote(event) ? undefined : event;
   }
 }
 

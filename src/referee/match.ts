@@ -3,7 +3,7 @@ import { type MatchEvent, type Opened, RECORD_FORMAT } from "../core/events.ts";
 import { type AnyGame, type Ticks, viewAfterMatch } from "../core/game.ts";
 import type { AnyPlayer, RefereePort } from "../core/player.ts";
 import type { Reason } from "../core/reason.ts";
-import { isOwnWords } from "../core/own-words.ts";
+import { isPlayerNote } from "../core/player-note.ts";
 import { opponentOf, type Seat, SEATS } from "../core/seats.ts";
 import type { Time } from "../core/time.ts";
 import type { Verdict } from "../core/verdict.ts";
@@ -269,7 +269,7 @@ class Referee {
       report: (report) => this.enqueue({ kind: "report", seat, report }),
       reportName: (name) => observeOpen({ type: "named", seat, name }),
       // The last words of a program arrive after the ruling.
-      reportNote: (note) => (isOwnWords(note) ? observeUntilClosed : observeOpen)({ type: "noted", seat, ...note }),
+      reportNote: (note) => (isPlayerNote(note) ? observeUntilClosed : observeOpen)({ type: "noted", seat, ...note }),
       reportBug: (bug) => this.enqueue({ kind: "bug", bug }),
       reportLine: this.#setup.logWire
         ? ({ direction, text, at }) => this.#observe({ type: "wire", seat, direction, text, at: at - openedAt })

@@ -1,5 +1,5 @@
 import { type Limits, type MatchEvent, type Note, READ_FORMATS, WIRE_DIRECTIONS } from "../core/events.ts";
-import { thoughtKeys } from "../core/own-words.ts";
+import { thoughtKeys } from "../core/player-note.ts";
 import {
   anyObject,
   boolean,
@@ -133,11 +133,14 @@ export const eventShapes = {
     type: literal("noted"),
     seat,
     note: described(either(literal("hint", "silent", "stderr", "thought", "dropped"), text), {
-      en: "The player viewed a hint; has long left a question unanswered; wrote a line to stderr; said something about its move; said something that was not kept. Later versions may have other notes.",
-      ja: "ヒントを見た、長く答えていない、標準エラー出力への行、手についての説明、保存されなかった発言。今後の版では、ほかの注記もありえる。",
+      en: "The player viewed a hint; has long left a question unanswered; wrote a line to stderr; commented on its move; wrote something that was not kept. Later versions may have other notes.",
+      ja: "ヒントを見た、長く答えていない、標準エラー出力への行、手についての説明、保存されなかったメモ。今後の版では、ほかの注記もありえる。",
     }),
     ply: optional(
-      described(count, { en: "Of what was said: the ply of the question.", ja: "発言の場合：質問の手数。" }),
+      described(count, {
+        en: "Of a player's note: the ply of the question.",
+        ja: "プレイヤーのメモの場合：質問の手数。",
+      }),
     ),
     at: optional(
       described(number, {

@@ -1,6 +1,6 @@
 import type { Limits } from "../core/events.ts";
 
-/** Kept for the way of the answer to the referee and for a machine that is busy: threads may wait for a processor. */
+/** Reserved for delivering the answer to the referee, and because threads of a busy machine wait for a processor. */
 const MARGIN_SHARE = 0.1;
 const MIN_MARGIN_MS = 100;
 /** Of a limit so short that the margin would take all of it. */

@@ -136,6 +136,23 @@ describe("a pool of thinking threads", () => {
     expect(threads[1]!.asked[0]!.endMs).toBe(3500);
   });
 
+  it("shares a bounded time among many questions without a time limit", async () => {
+    const pool = createPool(1, 9);
+    const bots = await Promise.all(Array.from({ length: 9 }, () => open(pool)));
+    for (const bot of bots.slice(0, 8)) void bot.choose(QUESTION, { ms: 5000 }, Infinity);
+    void bots[8]!.choose(QUESTION, { nodes: 9 }, Infinity);
+    for (const thread of threads) {
+      await settle();
+      thread.answer(1);
+    }
+    await settle();
+    expect(threads.map(({ asked }) => asked[0]!.endMs)).toEqual([
+      5000,
+      ...[8, 7, 6, 5, 4, 3, 2].map((questions) => Math.min(5000, Math.floor(10_000 / questions))),
+      NO_END_MS,
+    ]);
+  });
+
   it("tells an unwanted search to end, and ends the thread of one that does not", async () => {
     const pool = createPool(1, 1);
     const bot = await open(pool);

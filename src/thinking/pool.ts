@@ -25,7 +25,7 @@ type Starter = ThreadStarter<ThinkingService, never>;
 export interface PooledChooser {
   /** `longestMs` from now, whatever the limit. Rejects when the thread has ended. */
   choose(question: ThinkingQuestion, limit: ThinkingLimit, longestMs: number): Promise<ThinkingAnswer>;
-  /** An open question is answered at once, to nobody. */
+  /** Ends an open search; its answer is dropped. */
   release(): void;
 }
 
@@ -59,6 +59,8 @@ interface Job {
 
 /** A bot that was told to answer at once has this long before its thread is ended. */
 const MAX_OVERRUN_MS = 2000;
+/** Questions without a time limit wait about this long at most, however many there are. */
+const MAX_ROUND_MS = 10_000;
 
 /**
  * Threads in which bots think. The match that is due first comes first, and what is due later leaves it enough time, so
@@ -152,7 +154,7 @@ export class ThinkingPool {
     const { on, chooser, question, limit } = job;
     const startedAt = this.#setup.time.now();
     const longestMs = Math.min(job.dueAt - startedAt, this.#timeBeforeOthers(startedAt));
-    const endMs = "ms" in limit ? Math.min(limit.ms, longestMs) : longestMs;
+    const endMs = "ms" in limit ? Math.min(limit.ms, longestMs, this.#shareOfRound()) : longestMs;
     Atomics.store(on.endMs, 0, Math.max(0, Math.min(Math.floor(endMs), NO_END_MS)));
     const running: Running = { job, startedAt };
     on.running = running;
@@ -172,6 +174,12 @@ export class ThinkingPool {
     const dueTimes = this.#waiting.map(({ dueAt }) => dueAt).sort((a, b) => a - b);
     const shares = dueTimes.map((dueAt, index) => ((dueAt - now) * concurrency) / (index + 1 + concurrency));
     return Math.min(Infinity, ...shares);
+  }
+
+  /** Only for limits of time: a search with a number of nodes has to stay reproducible. */
+  #shareOfRound(): number {
+    const untimed = this.#waiting.filter(({ dueAt }) => dueAt === Infinity).length;
+    return untimed === 0 ? Infinity : (MAX_ROUND_MS * this.#setup.concurrency) / (untimed + 1);
   }
 
   /** Shortens the search that this question waits for, so that half of its time is left. */

@@ -295,8 +295,8 @@ const readAddressLimits: Reader<AddressLimits> = readKeys(
     work: describeReader(
       readInteger(1, MAX_PER_ADDRESS, 1024),
       {
-        en: "Work of all matches at once: a board game is 1, a large board of Life 64.",
-        ja: "同時に行う対局の処理量の合計。ボードゲームは1、大きなライフの盤は64。",
+        en: "Work of all matches at once: a board game is 1, a large board of Life 64; a searching house bot that a guest chose adds 32.",
+        ja: "同時に行う対局の処理量の合計。ボードゲームは1、大きなライフの盤は64。ページの人が探索するボットを選ぶと32を加える。",
       },
       { default: GUEST_LIMITS.work },
     ),

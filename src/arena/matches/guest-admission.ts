@@ -2,6 +2,7 @@ import type { Time } from "../../core/time.ts";
 import type { IncomingConnection } from "../../links/port.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import type { MatchTerms } from "../../match/match-terms.ts";
+import type { BotSpec } from "../../match/player-spec.ts";
 import type { Guest } from "./guest.ts";
 import type { GuestCaps, MatchHostEvent, TurnAwayReason } from "./messages.ts";
 
@@ -87,8 +88,13 @@ export class GuestAdmission {
   }
 }
 
-export function matchCost({ matchCost: cost }: GameEntry, { options }: MatchTerms): number {
-  return cost?.(options) ?? 1;
+/** A house bot that searches may use a processor all the time. */
+const SEARCHING_BOT_COST = 32;
+
+/** `opponent`: the house bot that the guest chose. */
+export function matchCost({ matchCost: cost, bots }: GameEntry, { options }: MatchTerms, opponent?: BotSpec): number {
+  const searches = opponent !== undefined && bots.find(({ id }) => id === opponent.bot)?.thinking !== undefined;
+  return (cost?.(options) ?? 1) + (searches ? SEARCHING_BOT_COST : 0);
 }
 
 /** Sums by address; an address without any takes no memory. */

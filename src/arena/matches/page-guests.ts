@@ -73,10 +73,11 @@ export class PageGuests {
     this.#guests.set(number, connection);
     try {
       const guest = this.#createGuest(number, join, connection);
-      const cost = matchCost(guest.entry, guest.terms);
+      const opponent = readOpponent(join, guest.entry);
+      const cost = matchCost(guest.entry, guest.terms, opponent);
       if (!this.#setup.admission.charge(address, cost)) throw new Refusal("busy", TURNED_AWAY.work);
       connection.cost = cost;
-      this.#enterLobby(number, join, guest);
+      this.#enterLobby(number, join, guest, opponent);
     } catch (error) {
       this.#remove(number);
       if (!(error instanceof Refusal || error instanceof UsageError)) throw error;
@@ -166,7 +167,7 @@ export class PageGuests {
     };
   }
 
-  #enterLobby(number: number, { game, against, table }: PageJoin, guest: Guest): void {
+  #enterLobby(number: number, { against, table }: PageJoin, guest: Guest, opponent: BotSpec | undefined): void {
     const { lobby, send } = this.#setup;
     if (table !== undefined) {
       if (!lobby.join(table, guest)) throw new Refusal("table-gone", "no player waits at that table any more");
@@ -180,17 +181,21 @@ export class PageGuests {
         awaited: opponentOf(guest.seat ?? 0),
         limits: { ...(moveMs !== undefined && { moveMs }), ...(bank && { bank }) },
       });
-    } else if (against === undefined) lobby.admit(guest);
-    else {
-      const bot = readOpponent(against, guest.entry);
-      if (!bot) throw new Refusal("no-bot", `${game} has no house bot of that name`);
-      lobby.challenge(guest, bot);
-    }
+    } else if (opponent) lobby.challenge(guest, opponent);
+    else lobby.admit(guest);
   }
 }
 
+/** The house bot that the guest chose; undefined = it plays a person or the next guest. */
+function readOpponent({ game, against, table }: PageJoin, entry: GameEntry): BotSpec | undefined {
+  if (table !== undefined || against === undefined || against === "person") return undefined;
+  const bot = readLevel(against, entry);
+  if (!bot) throw new Refusal("no-bot", `${game} has no house bot of that name`);
+  return bot;
+}
+
 /** A guest may choose among the levels; with a limit of its own it could keep our processors busy. */
-function readOpponent(text: string, entry: GameEntry): BotSpec | undefined {
+function readLevel(text: string, entry: GameEntry): BotSpec | undefined {
   try {
     const bot = readBot(text, entry);
     return bot?.strength && !("level" in bot.strength) ? undefined : bot;

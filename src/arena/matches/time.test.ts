@@ -426,4 +426,13 @@ describe("a match host with caps", () => {
     await goTo(time.now());
     expect(eventsOf("dismiss").map(({ guest }) => guest)).not.toContain(4);
   });
+
+  it("counts a house bot that searches as more work than one that answers at once", async () => {
+    await open({}, { ...UNCAPPED, workPerAddress: 40 });
+    for (const [guest, against] of ["search:1", "search:1", "random", "person"].entries())
+      send({ kind: "enter", guest, address: "a", join: { game: "othello", name: "Hana", against } });
+    await goTo(time.now());
+    const refused = eventsOf("output").filter(({ line }) => line.text.includes('"code":"busy"'));
+    expect(refused.map(({ guest }) => guest)).toEqual([1]);
+  });
 });

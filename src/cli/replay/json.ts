@@ -1,5 +1,5 @@
 import { explainReason } from "../../core/format-reason.ts";
-import type { OwnWords } from "../../core/own-words.ts";
+import type { PlayerNote } from "../../core/player-note.ts";
 import type { Seat } from "../../core/seats.ts";
 import { whyOf } from "../../core/verdict.ts";
 import { describePosition } from "../../referee/position.ts";
@@ -10,18 +10,18 @@ import type { ReplayView } from "./replay-view.ts";
  * Nothing is hidden, because the record itself holds everything.
  */
 export function* listLines(
-  { file, entry, opened, moments, plies, closed, disagreement, broken, spoken }: ReplayView,
+  { file, entry, opened, moments, plies, closed, disagreement, broken, notes }: ReplayView,
   only?: number,
 ) {
   const { rules } = entry;
   for (const [index, { state, made }] of moments.entries()) {
     if (only !== undefined && only !== index) continue;
     const step = made && { move: rules.writeMove(made.move), seat: made.seat, ms: made.ms };
-    const notes = spoken.at(index, moments.length - 1).map(({ seat, words }) => writeWords(seat, words));
+    const noted = notes.at(index, moments.length - 1).map(({ seat, note }) => writeNote(seat, note));
     yield {
       ...describePosition(rules, state),
       ...(step ?? { move: null, seat: null, ms: null }),
-      ...(notes.length > 0 && { notes }),
+      ...(noted.length > 0 && { notes: noted }),
     };
   }
   if (only !== undefined) return;
@@ -47,6 +47,6 @@ export function* listLines(
 }
 
 /** As the record has it. */
-function writeWords(seat: Seat, words: OwnWords) {
-  return { ...words, type: undefined, seat };
+function writeNote(seat: Seat, note: PlayerNote) {
+  return { ...note, type: undefined, seat };
 }

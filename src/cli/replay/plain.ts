@@ -2,7 +2,7 @@ import type { TerminalStyle } from "../../core/terminal-style.ts";
 import type { FormatMessage, LocalizedText } from "../../core/lang.ts";
 import { formatScore } from "../match-words.ts";
 import { drawAt, type ReplayView, momentAt } from "./replay-view.ts";
-import { formatSpoken } from "./spoken.ts";
+import { formatNotes } from "./notes.ts";
 import { formatEnd, formatEvidence, formatStep, formatTitle } from "./words.ts";
 
 const PLY: LocalizedText = { en: "Ply {ply}: {step}; {score}", ja: "{ply}手目：{step}、{score}" };
@@ -20,7 +20,7 @@ export function* printReplay(
     yield "";
     yield formatPly(say, replay, index);
     yield* drawAt(replay, index, style);
-    for (const line of formatSpoken(say, replay, index)) yield style.dim(`  ${line}`);
+    for (const line of formatNotes(say, replay, index)) yield style.dim(`  ${line}`);
   }
   if (only !== undefined && only !== replay.moments.length - 1) return;
   yield "";

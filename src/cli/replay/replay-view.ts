@@ -1,11 +1,11 @@
 import type { TerminalStyle } from "../../core/terminal-style.ts";
 import type { MatchEvent, Opened } from "../../core/events.ts";
 import { moveSeenBy, viewAfterMatch } from "../../core/game.ts";
-import { isOwnWords } from "../../core/own-words.ts";
+import { isPlayerNote } from "../../core/player-note.ts";
 import type { Seat, Viewer } from "../../core/seats.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { auditRecord } from "../../referee/audit.ts";
-import { type Spoken, SpokenWords } from "../../referee/spoken-words.ts";
+import { type SeatNote, NotesByMove } from "../../referee/notes-by-move.ts";
 import { explainEnd } from "../../referee/verdicts.ts";
 import { type Disagreement, type Moment, replayRecord } from "../../referee/replay.ts";
 import { escapeControls } from "../../wire/show.ts";
@@ -36,7 +36,7 @@ export interface ReplayView {
   /** Undefined when the match was cut off or still runs. */
   readonly closed: Closed | undefined;
   readonly disagreement: Disagreement | undefined;
-  readonly spoken: SpokenWords;
+  readonly notes: NotesByMove;
   /** The moves break the rules, so the recorded verdict means nothing. */
   readonly broken: boolean;
 }
@@ -61,32 +61,32 @@ export function createReplayView({ file, entry, record }: LoadedRecord, viewer: 
     moments,
     plies: moments.map(({ state }) => entry.rules.ply(state)),
     usedMs: sumTimes(moments),
-    spoken: collectSpoken(events),
+    notes: collectNotes(events),
     closed: explained,
     disagreement: disagreement ?? (closed && auditRecord(entry.rules, record)),
     broken: disagreement !== undefined,
   };
 }
 
-function collectSpoken(events: readonly MatchEvent[]): SpokenWords {
-  const spoken = new SpokenWords();
+function collectNotes(events: readonly MatchEvent[]): NotesByMove {
+  const notes = new NotesByMove();
   let index = 0;
   for (const event of events) {
-    if (event.type === "asked") spoken.onAsked(event.seats, event.ply);
+    if (event.type === "asked") notes.onAsked(event.seats, event.ply);
     else if (event.type === "ticked" || event.type === "adjourned") index++;
-    else if (event.type === "moved") spoken.onMoved(event.seat, ++index);
-    else if (event.type === "noted" && isOwnWords(event)) spoken.onSaid(event.seat, event);
+    else if (event.type === "moved") notes.onMoved(event.seat, ++index);
+    else if (event.type === "noted" && isPlayerNote(event)) notes.onNoted(event.seat, event);
   }
-  return spoken;
+  return notes;
 }
 
-/** What was said about the move to a moment, as far as the viewer may know it. */
-export function spokenAt(replay: ReplayView, index: number): readonly Spoken[] {
-  return replay.spoken.at(index, replay.moments.length - 1).filter(({ seat }) => maySeeWords(replay, seat));
+/** The notes about the move to a moment, as far as the viewer may know them. */
+export function notesAt(replay: ReplayView, index: number): readonly SeatNote[] {
+  return replay.notes.at(index, replay.moments.length - 1).filter(({ seat }) => maySeeNotes(replay, seat));
 }
 
-/** The words of a game with hidden information could reveal it. */
-export function maySeeWords({ viewer, closed, entry }: ReplayView, seat: Seat): boolean {
+/** Notes in a game with hidden information could reveal it. */
+export function maySeeNotes({ viewer, closed, entry }: ReplayView, seat: Seat): boolean {
   if (viewer !== "audience") return viewer === "judge" || viewer === seat;
   return closed !== undefined && entry.rules.hiddenInformation === undefined;
 }

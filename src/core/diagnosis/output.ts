@@ -4,6 +4,8 @@ import { diagnosis } from "./reason.ts";
 
 /** Longer texts are no misspelt answers, and each part of one is tried. */
 const MAX_ANSWER_CHARS = 300;
+/** Searching for words takes time with the square of the length. */
+const MAX_SEARCHED_CHARS = 1000;
 
 /** Why a frame is not read: each rule changes what a typical mistake adds or leaves out, and tries again. */
 export function diagnoseFrame(frame: string, { reads, binary, late }: FaultFacts): Reason | undefined {
@@ -59,9 +61,10 @@ function isWordInside(frame: string, at: number): boolean {
 /** Several words, or one of the words that programs print about themselves. */
 export function isProse(frame: string): boolean {
   if (frame.startsWith("{")) return false;
+  const text = frame.slice(0, MAX_SEARCHED_CHARS);
   return (
-    /[a-z]{2,}[:,.!]?\s+\w{2,}|\b(?:debug|score|depth|thinking|eval|nodes|board|time)\b/i.test(frame) &&
-    /[a-z]/.test(frame)
+    /[a-z]{2,}[:,.!]?\s+\w{2,}|\b(?:debug|score|depth|thinking|eval|nodes|board|time)\b/i.test(text) &&
+    /[a-z]/.test(text)
   );
 }
 

@@ -170,7 +170,8 @@ export function readGgf(text: string): Result<GgfGame> {
     return refuse({ en: "a GGF game begins with (; and ends with ;)", ja: "GGFの棋譜は (; で始まり ;) で終わります" });
   const values = new Map<string, string>();
   const moves: { seat: Seat; move: string }[] = [];
-  for (const [, key = "", value = ""] of body.matchAll(/([A-Z]+)\[([^\]]*)\]/g)) {
+  // Every character is read once: an NBoard judge may send 64 kB.
+  for (const [, key = "", value = ""] of body.matchAll(/(?<![A-Z])([A-Z]+)\[([^\]]*)/g)) {
     values.set(key, value);
     if (key !== "B" && key !== "W") continue;
     const [square = ""] = value.toLowerCase().split("/");

@@ -2,6 +2,7 @@ import { countBits } from "../../core/count-bits.ts";
 import type { Phase } from "../../core/game.ts";
 import type { Reason } from "../../core/reason.ts";
 import { type Seat, opponentOf } from "../../core/seats.ts";
+import type { DiscView } from "../disc-board/disc-game.ts";
 import { findFlips, flippedHi, flippedLo } from "./flips.ts";
 import { findMoves, movesHi, movesLo } from "./mobility.ts";
 import { reason } from "./reasons.ts";
@@ -32,6 +33,10 @@ export function stateOf(board: Digits, turn: Seat, ply = 0): OthelloState {
 
 export function boardOf(state: OthelloState): Digits {
   return writeDigits(state.blackLo, state.blackHi, state.whiteLo, state.whiteHi);
+}
+
+export function viewOf(state: OthelloState): DiscView {
+  return { board: boardOf(state), turn: state.turn };
 }
 
 /** Stores the legal squares of a seat in `movesLo` and `movesHi`; returns false if there are none. */

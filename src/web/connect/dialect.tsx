@@ -1,8 +1,7 @@
 import type { VNode } from "preact";
-import { useRef } from "preact/hooks";
 import type { ConnectDialect, ConnectLine, ArenaAddress } from "../../games/connect-guide.ts";
-import { CopyButton } from "../shell/copy.tsx";
 import { say } from "../shell/settings.ts";
+import { CopyText } from "./copy-text.tsx";
 import { connectWords as words } from "./words.ts";
 import { Panel } from "../shell/panel.tsx";
 import { type Column, Table } from "../shell/table.tsx";
@@ -58,18 +57,6 @@ export function Dialect({ dialect, address, at }: Props): VNode {
         </p>
       </Panel>
     </>
-  );
-}
-
-function CopyText({ text, what, kind }: Readonly<Record<"text" | "what" | "kind", string>>): VNode {
-  const code = useRef<HTMLElement>(null);
-  return (
-    <div class={`copy-lines ${kind}`}>
-      <pre class="mono" tabIndex={0} aria-label={what}>
-        <code ref={code}>{text}</code>
-      </pre>
-      <CopyButton text={text} what={what} from={() => code.current} />
-    </div>
   );
 }
 

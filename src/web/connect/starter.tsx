@@ -1,15 +1,15 @@
 import type { VNode } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { apiUrl } from "../../api/client.ts";
 import type { GameShape } from "../../api/games.ts";
 import type { StarterShape } from "../../api/starters.ts";
 import { useApi } from "../net/api.ts";
-import { CopyButton } from "../shell/copy.tsx";
 import { Icon } from "../shell/icons.tsx";
 import { Panel } from "../shell/panel.tsx";
 import { Loaded } from "../shell/placeholders.tsx";
 import { lang, say } from "../shell/settings.ts";
 import { TabPanel, Tabs } from "../shell/tabs.tsx";
+import { CopyText } from "./copy-text.tsx";
 import { starterWords as words } from "./starter-words.ts";
 
 /** A whole bot in a language of the visitor's choice; nothing for a game that has none. */
@@ -67,13 +67,13 @@ function StarterFiles({ starter, nativePort }: FilesProps): VNode | null {
         </a>
         <span class="tiny muted">{files.map(({ name }) => name).join(", ")}</span>
       </div>
-      <Code text={bot.text} what={bot.name} kind="program" />
+      <CopyText text={bot.text} what={bot.name} kind="program" />
       <p class="small about step">{say.value(words.commands)}</p>
-      <Code text={commands.join("\n")} what={say.value(words.commands)} kind="console" />
+      <CopyText text={commands.join("\n")} what={say.value(words.commands)} kind="console" />
       {nativePort !== null && (
         <>
           <p class="small about step">{say.value(words.arena)}</p>
-          <Code
+          <CopyText
             text={`shinpan connect ${game} ${location.hostname}:${nativePort} ${command} --name mybot --dialect native`}
             what={say.value(words.arena)}
             kind="console"
@@ -81,17 +81,5 @@ function StarterFiles({ starter, nativePort }: FilesProps): VNode | null {
         </>
       )}
     </>
-  );
-}
-
-function Code({ text, what, kind }: Readonly<Record<"text" | "what" | "kind", string>>): VNode {
-  const code = useRef<HTMLElement>(null);
-  return (
-    <div class={`copy-lines ${kind}`}>
-      <pre class="mono" tabIndex={0} aria-label={what}>
-        <code ref={code}>{text}</code>
-      </pre>
-      <CopyButton text={text} what={what} from={() => code.current} />
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { commonReason } from "../../core/common-reasons.ts";
 import type { HostEnd, Question, Seating } from "../../core/dialect.ts";
 import { explainReason } from "../../core/format-reason.ts";
-import type { Thought } from "../../core/own-words.ts";
+import type { Thought } from "../../core/player-note.ts";
 import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import {

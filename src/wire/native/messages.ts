@@ -3,7 +3,7 @@ import type { SeatEvent, Question, Seating } from "../../core/dialect.ts";
 import type { Note } from "../../core/events.ts";
 import { explainReason } from "../../core/format-reason.ts";
 import type { Reason } from "../../core/reason.ts";
-import { MAX_NOTE_BYTES, noteShape, type Thought } from "../../core/own-words.ts";
+import { MAX_NOTE_BYTES, noteShape, type Thought } from "../../core/player-note.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { accepts, isObject as isRecord, type TypeOf } from "../../core/schema.ts";
 import { opponentOf } from "../../core/seats.ts";

@@ -1,4 +1,4 @@
-import { noteShape } from "../../core/own-words.ts";
+import { noteShape } from "../../core/player-note.ts";
 import {
   anything,
   boolean,

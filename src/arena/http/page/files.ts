@@ -1,9 +1,13 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 
 export interface PageFiles {
   /** `path` starts with `/`; compressed copies do not count. */
   has(path: string): Promise<boolean>;
+  /** The content of a file of which the npm package has only compressed copies; undefined = it is there itself. */
+  unpack(path: string): Promise<Buffer | undefined>;
   /** The HTML for an address; undefined = the page has not been built. */
   index(path: string): Promise<string | undefined>;
 }
@@ -30,9 +34,10 @@ export function openPageFiles(folder: string): PageFiles {
     }
     if (found.mtimeMs === stamp) return;
     const files = await readdir(folder, { recursive: true, withFileTypes: true });
-    const served = files.filter((file) => file.isFile() && !COMPRESSED.test(file.name) && file.name !== INDEX);
+    const served = files.filter((file) => file.isFile() && file.name.replace(COMPRESSED, "") !== INDEX);
     html = await readFile(join(folder, INDEX), "utf8");
-    names = new Set(served.map((file) => join(file.parentPath, file.name).slice(folder.length).split(sep).join("/")));
+    const paths = served.map((file) => join(file.parentPath, file.name).slice(folder.length).split(sep).join("/"));
+    names = new Set(paths.map((path) => path.replace(COMPRESSED, "")));
     preloads = await readPreloads(folder);
     stamp = found.mtimeMs;
   }
@@ -41,6 +46,11 @@ export function openPageFiles(folder: string): PageFiles {
     async has(path) {
       await refresh();
       return names.has(path);
+    },
+    async unpack(path) {
+      const file = join(folder, path);
+      if (await stat(file).catch(() => undefined)) return undefined;
+      return promisify(gunzip)(await readFile(`${file}.gz`));
     },
     async index(path) {
       await refresh();

@@ -12,6 +12,8 @@ import { fillHead, momentOf, type PlyMoment, previewOf } from "./meta.ts";
 
 /** Files with a hash in their name never change. */
 const HASHED = /-[A-Za-z0-9]{8}\.\w+(?:\.(?:br|gz))?$/;
+/** An `Accept-Encoding` that one of the compressed copies suits. */
+const COMPRESSED = /\b(?:br|gzip)\b|\*/;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 /** A missing file must not be answered with the page. Bot names with a dot are in deeper paths. */
 const FILE = /^\/(?:assets\/)?[^/]+\.(?:js|css|map|wasm|svg|png|ico|json|txt|webmanifest)$/;
@@ -59,7 +61,14 @@ export async function addPage(server: Server, parts: HttpParts): Promise<ServePa
     if (code === null) return sendError(reply, 404, "not-found", MISSING.file);
     if (code !== undefined)
       return reply.header("cache-control", IMMUTABLE).type("text/javascript; charset=utf-8").send(code);
-    if (await files.has(path)) return reply.sendFile(path.slice(1));
+    if (await files.has(path)) {
+      const plain = COMPRESSED.test(request.headers["accept-encoding"] ?? "") ? undefined : await files.unpack(path);
+      if (!plain) return reply.sendFile(path.slice(1));
+      return reply
+        .header("cache-control", IMMUTABLE)
+        .type(path.endsWith(".css") ? "text/css" : "text/javascript")
+        .send(plain);
+    }
     const alias = aliasOf(
       path,
       GAMES.map(({ id }) => id),

@@ -1,8 +1,8 @@
 import type { FormatMessage, LocalizedText } from "../../../core/lang.ts";
 import { type Seat, SEATS } from "../../../core/seats.ts";
 import { html, type Markup, raw } from "../../../tournament/report/html/markup.ts";
-import { maySeeWords, type ReplayView, spokenAt } from "../replay-view.ts";
-import { formatWords } from "../spoken.ts";
+import { maySeeNotes, type ReplayView, notesAt } from "../replay-view.ts";
+import { formatNote } from "../notes.ts";
 
 const NOTES: LocalizedText = { en: "Notes of the players", ja: "プレイヤーのメモ" };
 const NONE: LocalizedText = { en: "Nothing was noted about this move.", ja: "この手についてのメモはありません。" };
@@ -11,23 +11,23 @@ const SCORES: LocalizedText = {
   ja: "各プレイヤーが自分から見て付けた評価値（{least}～{most}）",
 };
 
-/** The notes of the chosen move and the curve of scores; empty where nothing was said. */
+/** The notes of the chosen move and the curve of scores; empty where there are no notes. */
 export function notesPanel(say: FormatMessage, replay: ReplayView): Markup {
-  if (!replay.spoken.any || !SEATS.some((seat) => maySeeWords(replay, seat))) return html``;
+  if (!replay.notes.any || !SEATS.some((seat) => maySeeNotes(replay, seat))) return html``;
   const last = replay.moments.length - 1;
   return html`<section class="panel notes" aria-label="${say(NOTES)}">
     <h2>${say(NOTES)}</h2>
     ${scoreGraph(say, replay)}
-    <div id="notes" aria-live="polite">${notesAt(say, replay, last)}</div>
+    <div id="notes" aria-live="polite">${noteList(say, replay, last)}</div>
   </section>`;
 }
 
-export function notesAt(say: FormatMessage, replay: ReplayView, index: number): Markup {
-  const spoken = spokenAt(replay, index);
-  if (spoken.length === 0) return html`<p class="small muted">${say(NONE)}</p>`;
-  const items = spoken.map(
-    ({ seat, words }) =>
-      html`<li class="${words.note}"><span class="seat s${seat}"></span><span>${formatWords(say, words)}</span></li>`,
+export function noteList(say: FormatMessage, replay: ReplayView, index: number): Markup {
+  const notes = notesAt(replay, index);
+  if (notes.length === 0) return html`<p class="small muted">${say(NONE)}</p>`;
+  const items = notes.map(
+    ({ seat, note }) =>
+      html`<li class="${note.note}"><span class="seat s${seat}"></span><span>${formatNote(say, note)}</span></li>`,
   );
   return html`<ul tabindex="0">
     ${items}
@@ -75,8 +75,8 @@ function scoreGraph(say: FormatMessage, replay: ReplayView): Markup {
 
 function listScores(replay: ReplayView): readonly ScorePoint[] {
   return replay.moments.flatMap((_, index) =>
-    spokenAt(replay, index).flatMap(({ seat, words }) =>
-      words.note === "thought" && words.score !== undefined ? [{ seat, index, score: words.score }] : [],
+    notesAt(replay, index).flatMap(({ seat, note }) =>
+      note.note === "thought" && note.score !== undefined ? [{ seat, index, score: note.score }] : [],
     ),
   );
 }

@@ -12,7 +12,7 @@ import { drawAt, type ReplayView, lastMove, momentAt, viewAt } from "../replay-v
 import { formatStep } from "../words.ts";
 import { icon } from "./icons.ts";
 import { factLists, moveList, timeline } from "./panels.ts";
-import { notesAt, notesPanel } from "./notes.ts";
+import { noteList, notesPanel } from "./notes.ts";
 import { SCRIPT } from "./script.ts";
 import { STYLE } from "./style.ts";
 import { faultyMove, verdictCard } from "./verdict-card.ts";
@@ -97,7 +97,7 @@ function frameAt(say: FormatMessage, replay: ReplayView, index: number) {
     used: SEATS.map((seat) => formatEnglishDuration(replay.usedMs[index]?.[seat] ?? 0)),
     asked: phase.kind === "ask" ? phase.seats : [],
     captured: SEATS.map((seat) => capturedAt(say, replay, index, seat).markup),
-    notes: notesAt(say, replay, index).markup,
+    notes: noteList(say, replay, index).markup,
   };
 }
 

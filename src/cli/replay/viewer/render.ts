@@ -7,7 +7,7 @@ import { clip, pad, widthOf, wrap } from "../../columns.ts";
 import type { FormatMessage, LocalizedText } from "../../../core/lang.ts";
 import { SEAT_MARKS } from "../../match-words.ts";
 import { bankLeftMs, drawAt, type ReplayView, momentAt } from "../replay-view.ts";
-import { formatSpoken } from "../spoken.ts";
+import { formatNotes } from "../notes.ts";
 import { formatEnd, formatEvidence, formatStep } from "../words.ts";
 import { formatHelp } from "./help.ts";
 import { formatMoves } from "./moves.ts";
@@ -68,7 +68,7 @@ export function renderView(
         { rank: 6, lines: [formatPly(screen)] },
         { rank: 4, lines: [formatMoves(style, replay, state.index, columns)] },
         { rank: 3, lines: [drawBar(screen)] },
-        { rank: 5, lines: formatNotes(screen) },
+        { rank: 5, lines: listNotes(screen) },
         { rank: 7, lines: isLast ? formatVerdictLines(screen) : [] },
         { rank: 0, lines: isLast ? formatEvidence(say, replay).map(style.dim) : [] },
       ];
@@ -115,11 +115,11 @@ function formatPly({ say, replay, state: { index } }: Screen): string {
   return say(PLY, { ply: plies[index] ?? 0, last: plies.at(-1) ?? 0, step: formatStep(say, replay, index) });
 }
 
-/** A long talk leaves room for the board; `--plain` prints all of it. */
+/** Leaves room for the board; `--plain` prints all of them. */
 const MAX_NOTE_LINES = 8;
 
-function formatNotes({ say, style, replay, state: { index } }: Screen): readonly string[] {
-  const lines = formatSpoken(say, replay, index);
+function listNotes({ say, style, replay, state: { index } }: Screen): readonly string[] {
+  const lines = formatNotes(say, replay, index);
   const more = lines.length - MAX_NOTE_LINES;
   const shown = more > 0 ? [...lines.slice(0, MAX_NOTE_LINES), say(MORE_LINES, { more })] : lines;
   return shown.map((line) => style.dim(line));

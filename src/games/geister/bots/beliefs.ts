@@ -1,8 +1,8 @@
-import { countBits } from "../../../core/count-bits.ts";
 import { DIRECTIONS } from "../board.ts";
 import type { Step } from "../moves.ts";
 import { makeStep, type MutableBoard, NEXT, NONE } from "../mutable-board.ts";
 import type { GeisterView } from "../view.ts";
+import { isMixed } from "./greedy.ts";
 import { likelihoods, listModelSteps } from "./move-model.ts";
 import { boardOf, FOE_EXITS, possibleSets, RED_SETS, STAYED_BLUE, type World } from "./worlds.ts";
 
@@ -45,11 +45,6 @@ export function createBeliefs(): Beliefs {
     },
     worlds: (view) => possibleSets(view).map((reds) => ({ reds, weight: weights[reds] ?? 0 })),
   };
-}
-
-/** Both colours in every row (ABCD in front) and on every wing (ABEF left). */
-function isMixed(reds: number): boolean {
-  return [0b00001111, 0b00110011].every((half) => [1, 2, 3].includes(countBits(reds & half)));
 }
 
 /** Multiplies the weight of each set by the likelihood of the step if those ghosts are red. */

@@ -50,13 +50,11 @@ export function chooseSetup(random: Random): GeisterMove {
 }
 
 /** Both colours in every row (ABCD in front) and wing (ABEF left), so one capture reveals little. */
-function isMixed(move: GeisterMove): boolean {
-  return (
-    move.kind === "set" && [0b00001111, 0b00110011].every((half) => [1, 2, 3].includes(countBits(move.reds & half)))
-  );
+export function isMixed(reds: number): boolean {
+  return [0b00001111, 0b00110011].every((half) => [1, 2, 3].includes(countBits(reds & half)));
 }
 
-const MIXED_SETS = SETS.filter(isMixed);
+const MIXED_SETS = SETS.filter((move) => move.kind === "set" && isMixed(move.reds));
 
 function valueOf(knowledge: SeatKnowledge, step: Step, ply: number): number {
   const placement = placementAfter(knowledge, step);

@@ -22,7 +22,7 @@ export interface SearchRoot {
 export interface SearchResult {
   readonly moves: readonly RootMove[];
   readonly playouts: number;
-  /** Length of the line of moves most looked at. */
+  /** Length of the most visited line of moves. */
   readonly depth: number;
 }
 
@@ -40,9 +40,9 @@ const MAX_NODES = 1 << 16;
 /** Children of a move: without a capture or of a blue ghost, and of a red one. */
 const OUTCOMES = 2;
 const MAX_LINE = 60;
-/** Weight of the bonus for moves looked at little. */
+/** Weight of the bonus for rarely visited moves. */
 const EXPLORATION = 1.2;
-/** Value of a move not looked at yet: below a draw, so that a good move is followed first. */
+/** Value of a move that was never visited: below a draw, so that a good move is followed first. */
 const UNTRIED = 0.4;
 /** Plies of cheap play before the position is evaluated: 4 and 30 were weaker. */
 const PLAYOUT_PLIES = 12;
@@ -164,7 +164,7 @@ function leastVisited(tree: Tree, moves: WeightedMoves): number {
   return least;
 }
 
-/** The move with the best sum of its results and a bonus for moves that cheap play likes and that were looked at little. */
+/** The move with the best sum of its results and a bonus for rarely visited moves that cheap play prefers. */
 function select(tree: Tree, node: number, moves: WeightedMoves): number {
   const total = tree.nodeVisits[node] ?? 0;
   const bonus = (EXPLORATION * Math.sqrt(total + 1)) / moves.total;

@@ -14,6 +14,7 @@ import {
   scoreOf,
   START_BOARD,
   stateOf,
+  viewOf,
 } from "../state.ts";
 import { cleanText } from "./responses.ts";
 import { readColor } from "./vertex.ts";
@@ -73,7 +74,7 @@ class GtpEngine implements GuestEnd<OthelloMove, DiscView> {
     boardsize: ([size = ""]) =>
       /^\d+$/.test(size) ? (Number(size) === 8 ? done() : fail("unacceptable size")) : SYNTAX,
     clear_board: () => this.#clear(),
-    komi: ([komi = ""]) => (/^[-+]?\d*\.?\d+$/.test(komi) ? done() : SYNTAX),
+    komi: ([komi = ""]) => (/^[-+]?\d{0,9}\.?\d{1,9}$/.test(komi) ? done() : SYNTAX),
     play: (args) => this.#play(args),
     undo: () => this.#undo(),
     time_settings: (args) => this.#setTime(args),
@@ -250,10 +251,6 @@ function fail(text: string): Response {
 
 function readSeconds(text: string): number | undefined {
   return /^\d{1,9}(?:\.\d{1,9})?$/.test(text) ? Number(text) : undefined;
-}
-
-function viewOf(state: OthelloState): DiscView {
-  return { board: boardOf(state), turn: state.turn };
 }
 
 function drawBoard(state: OthelloState): string {

@@ -4,7 +4,7 @@ import { readGgf } from "../exports.ts";
 import { MAX_WAITING_COMMANDS } from "../gtp/guest-end.ts";
 import { reason } from "../reasons.ts";
 import { type OthelloMove, readMove } from "../squares.ts";
-import { boardOf, listMoves, objection, type OthelloState, phaseOf, play, START_BOARD, stateOf } from "../state.ts";
+import { listMoves, objection, phaseOf, play, START_BOARD, stateOf, viewOf } from "../state.ts";
 import { readNboardMove, writeNboardMove } from "./lines.ts";
 
 type Message = JudgeMessage<OthelloMove, DiscView>;
@@ -66,7 +66,7 @@ export function nboardGuestEnd({ name }: GuestInfo): GuestEnd<OthelloMove, DiscV
       if (waiting.push(frame) <= MAX_WAITING_COMMANDS) return [];
       return [{ kind: "malformed", reason: reason("othello.judge-hasty", { most: MAX_WAITING_COMMANDS }) }];
     }
-    const [, command = "", rest = ""] = /^\s*(\S+)\s*(.*?)\s*$/s.exec(frame) ?? [];
+    const [, command = "", rest = ""] = /^(\S+)\s*(.*)$/s.exec(frame.trim()) ?? [];
     return Object.hasOwn(commands, command) ? (commands[command]?.(rest) ?? []) : [];
   }
 
@@ -88,8 +88,4 @@ export function nboardGuestEnd({ name }: GuestInfo): GuestEnd<OthelloMove, DiscV
 
 function send(line: string): Message {
   return { kind: "send", message: `${line}\n` };
-}
-
-function viewOf(state: OthelloState): DiscView {
-  return { board: boardOf(state), turn: state.turn };
 }

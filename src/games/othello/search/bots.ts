@@ -1,6 +1,7 @@
 import type { Bot, BotLevel, BotQuestion, ThinkingBudget } from "../../../core/game.ts";
 import type { LocalizedText } from "../../../core/lang.ts";
 import { pick } from "../../../core/random.ts";
+import { nodeBudget } from "../../../core/thinking-budget.ts";
 import type { DiscView } from "../../disc-board/disc-game.ts";
 import type { OthelloMove } from "../squares.ts";
 import { listMoves, type OthelloState, stateOf } from "../state.ts";
@@ -73,7 +74,7 @@ function chooseMove(
   question: BotQuestion<OthelloMove, DiscView>,
   { style, solvingLevel = Infinity }: ThinkingBotSettings,
 ): OthelloMove {
-  const { view, seat, budget = limitNodes(QUICK_NODES), level = 0, note } = question;
+  const { view, seat, budget = nodeBudget(QUICK_NODES), level = 0, note } = question;
   const state = stateOf(view.board, seat);
   const legal = listMoves(state, seat);
   const [only] = legal;
@@ -87,10 +88,6 @@ function chooseMove(
 
 /** Without a budget, for a quick answer. */
 const QUICK_NODES = 5000;
-
-function limitNodes(limit: number): ThinkingBudget {
-  return { usedShare: (nodes) => nodes / limit };
-}
 
 /** The clock of the match still ends it. */
 function enlarge(budget: ThinkingBudget): ThinkingBudget {

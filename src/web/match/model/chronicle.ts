@@ -3,14 +3,14 @@ import type { MatchEvent } from "../../../core/events.ts";
 import type { AnyGame } from "../../../core/game.ts";
 import type { Fault } from "../../../core/fault.ts";
 import type { Reason } from "../../../core/reason.ts";
-import { isOwnWords } from "../../../core/own-words.ts";
+import { isPlayerNote } from "../../../core/player-note.ts";
 import { refuse } from "../../../core/result.ts";
 import type { Seat } from "../../../core/seats.ts";
 import type { Verdict } from "../../../core/verdict.ts";
 import { type AnyGameDefinition, normalizeView, viewOf } from "../../../games/definition.ts";
 import type { AudienceEvent, AudienceView } from "../../../referee/audience.ts";
 import type { Disagreement } from "../../../referee/replay.ts";
-import { SpokenWords } from "../../../referee/spoken-words.ts";
+import { NotesByMove } from "../../../referee/notes-by-move.ts";
 import { createStateHistory, type StateHistory } from "../../../referee/state-history.ts";
 import { openingState, step, type StepResult } from "../../../referee/step.ts";
 import { awaitOnly, type PlayedMove, type Question, type Step } from "./step.ts";
@@ -50,7 +50,7 @@ export class Chronicle {
   /** Whether full states are known, not only the audience's views. */
   complete = true;
   /** Known only after the match. */
-  readonly spoken = new SpokenWords();
+  readonly notes = new NotesByMove();
   /** Cleared when the player moves. */
   readonly silences: Silence[] = [];
   eventCount = 0;
@@ -130,7 +130,7 @@ export class Chronicle {
       case "opened":
         return this.onOpened(event);
       case "asked":
-        this.spoken.onAsked(event.seats, event.ply);
+        this.notes.onAsked(event.seats, event.ply);
         this.questions[this.steps.length - 1] = { seats: event.seats, at: event.at };
         if (this.complete) this.advance(event);
         return;
@@ -179,8 +179,8 @@ export class Chronicle {
     const { seat } = event;
     if (event.note === "hint") this.hints[seat]++;
     else if (event.note === "silent") this.silences.push({ seat, reason: event.reason });
-    if (!isOwnWords(event)) return;
-    this.spoken.onSaid(seat, event);
+    if (!isPlayerNote(event)) return;
+    this.notes.onNoted(seat, event);
     if (event.note === "stderr") insertEntry(this.wire, { seat, direction: "stderr", text: event.text, at: event.at });
   }
 
@@ -256,7 +256,7 @@ export class Chronicle {
     if (next && replaces) this.states.replaceLast(next.state);
     else if (next) this.states.add(next.state, next.change);
     this.steps[index] = added;
-    if (played) this.spoken.onMoved(played.seat, index);
+    if (played) this.notes.onMoved(played.seat, index);
     this.refused = 0;
     if (played) this.hints[played.seat] = 0;
     const captured = replaces ? undefined : stats.event?.(before, this.view(index, "audience"));

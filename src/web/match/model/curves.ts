@@ -1,6 +1,6 @@
 import type { Limits } from "../../../core/events.ts";
 import type { Seat } from "../../../core/seats.ts";
-import type { SpokenWords } from "../../../referee/spoken-words.ts";
+import type { NotesByMove } from "../../../referee/notes-by-move.ts";
 import type { Step } from "./step.ts";
 
 const MAX_POINTS = 800;
@@ -64,11 +64,11 @@ export function limitLine(limits: Limits | undefined, steps: readonly Step[]): n
 }
 
 /** The scores that the players gave with their moves, null where a player gave none. */
-export function scoresGiven(steps: readonly Step[], spoken: SpokenWords): Curves {
+export function scoresGiven(steps: readonly Step[], notes: NotesByMove): Curves {
   const points = steps.flatMap(({ index, ply }) => {
     const scores: [number | null, number | null] = [null, null];
-    for (const { seat, words } of spoken.at(index, steps.length - 1))
-      if (words.note === "thought" && words.score !== undefined) scores[seat] = words.score;
+    for (const { seat, note } of notes.at(index, steps.length - 1))
+      if (note.note === "thought" && note.score !== undefined) scores[seat] = note.score;
     return scores.some((score) => score !== null) ? [{ ply, scores }] : [];
   });
   const shown = sample(points);

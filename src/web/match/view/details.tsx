@@ -24,7 +24,7 @@ export function Details({ shown }: { readonly shown: MatchViewModel }): VNode {
   const measured = chronicle.complete ? page.stats.measure : undefined;
   const tabs: readonly TabEntry<Tab>[] = [
     { id: "moves", name: say.value(matchWords.moves) },
-    ...(chronicle.spoken.any ? [{ id: "notes" as const, name: say.value(matchWords.notes) }] : []),
+    ...(chronicle.notes.any ? [{ id: "notes" as const, name: say.value(matchWords.notes) }] : []),
     { id: "wire", name: say.value(matchWords.wire), count: wire.length > 0 ? writeNumber(wire.length) : undefined },
     { id: "time", name: say.value(matchWords.time) },
     ...(measured ? [{ id: "measure" as const, name: say.value(measured.name) }] : []),

@@ -42,7 +42,7 @@ export function MoveList({ chronicle, index, live, yours, go, sayLost }: Props):
   const revealed = index === last ? count : paired.rowOf(index);
   const { box, from, to, above, below } = useVisibleRows(count + 1, ROW_PX, revealed);
   const limitMs = opened?.limits.moveMs ?? opened?.limits.bank?.byoyomiMs;
-  const isNoted = (at: number): boolean => chronicle.spoken.at(at, Infinity).length > 0;
+  const isNoted = (at: number): boolean => chronicle.notes.at(at, Infinity).length > 0;
   const rowProps = { page, limitMs, current, go, thinking, yours, isNoted, sayLost };
   return (
     <>

@@ -1,8 +1,8 @@
 import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
-import type { OwnWords, Thought } from "../../../core/own-words.ts";
+import type { PlayerNote, Thought } from "../../../core/player-note.ts";
 import { SEATS, type Seat } from "../../../core/seats.ts";
-import type { Spoken } from "../../../referee/spoken-words.ts";
+import type { SeatNote } from "../../../referee/notes-by-move.ts";
 import { escapeControls } from "../../../wire/show.ts";
 import { SeatMark } from "../../board/seat-mark.tsx";
 import { Chart } from "../../charts/chart.tsx";
@@ -22,20 +22,20 @@ interface Props {
   readonly index: number;
 }
 
-/** The scores that the players gave, and what they said about the move that is shown. */
+/** The scores that the players gave, and their notes about the move that is shown. */
 export function NotesTab({ chronicle, index }: Props): VNode {
-  const { steps, spoken } = chronicle;
+  const { steps, notes } = chronicle;
   const last = steps.length - 1;
-  const shown = index === last ? last : (moveAt(steps, index)?.index ?? index);
-  const said = spoken.at(shown, last);
+  const noted = index === last ? last : (moveAt(steps, index)?.index ?? index);
+  const shown = notes.at(noted, last);
   return (
     <>
       <ScoreChart chronicle={chronicle} ply={steps[index]?.ply ?? 0} />
       <div class="pad notes" role="region" aria-label={say.value(matchWords.notesHere)} tabIndex={0}>
-        {said.length === 0 && <p class="small muted">{say.value(matchWords.noNotes)}</p>}
+        {shown.length === 0 && <p class="small muted">{say.value(matchWords.noNotes)}</p>}
         {SEATS.map((seat) => {
-          const own = said.filter((each) => each.seat === seat);
-          return own.length > 0 && <SeatNotes key={seat} chronicle={chronicle} seat={seat} said={own} />;
+          const own = shown.filter((each) => each.seat === seat);
+          return own.length > 0 && <SeatNotes key={seat} chronicle={chronicle} seat={seat} shown={own} />;
         })}
       </div>
     </>
@@ -43,8 +43,8 @@ export function NotesTab({ chronicle, index }: Props): VNode {
 }
 
 function ScoreChart({ chronicle, ply }: { readonly chronicle: Chronicle; readonly ply: number }): VNode | null {
-  const { steps, spoken, names } = chronicle;
-  const { xs, values } = useMemo(() => scoresGiven(steps, spoken), [steps, steps.length, spoken]);
+  const { steps, notes, names } = chronicle;
+  const { xs, values } = useMemo(() => scoresGiven(steps, notes), [steps, steps.length, notes]);
   const giving = SEATS.filter((seat) => values[seat].some((value) => value !== null));
   if (giving.length === 0) return null;
   return (
@@ -71,19 +71,19 @@ function ScoreChart({ chronicle, ply }: { readonly chronicle: Chronicle; readonl
 interface SeatNotesProps {
   readonly chronicle: Chronicle;
   readonly seat: Seat;
-  readonly said: readonly Spoken[];
+  readonly shown: readonly SeatNote[];
 }
 
-function SeatNotes({ chronicle: { names, page }, seat, said }: SeatNotesProps): VNode {
+function SeatNotes({ chronicle: { names, page }, seat, shown }: SeatNotesProps): VNode {
   return (
     <section>
       <h3 class="small">
         <SeatMark seat={seat} page={page} /> <bdi>{names[seat]}</bdi>
       </h3>
       <ul>
-        {said.map(({ words }, at) => (
-          <li key={at} class={words.note}>
-            <Words words={words} game={page.rules.id} />
+        {shown.map(({ note }, at) => (
+          <li key={at} class={note.note}>
+            <NoteText note={note} game={page.rules.id} />
           </li>
         ))}
       </ul>
@@ -91,21 +91,21 @@ function SeatNotes({ chronicle: { names, page }, seat, said }: SeatNotesProps): 
   );
 }
 
-function Words({ words, game }: { readonly words: OwnWords; readonly game: string }): VNode {
-  switch (words.note) {
+function NoteText({ note, game }: { readonly note: PlayerNote; readonly game: string }): VNode {
+  switch (note.note) {
     case "stderr":
       return (
         <>
-          <span class="muted">{writeWireTime(words.at)}</span> <span class="said">{escapeControls(words.text)}</span>
+          <span class="muted">{writeWireTime(note.at)}</span> <span class="said">{escapeControls(note.text)}</span>
         </>
       );
     case "dropped":
-      return <span class="shu-text">{formatReason(game, { why: "", reason: words.reason })}</span>;
+      return <span class="shu-text">{formatReason(game, { why: "", reason: note.reason })}</span>;
     case "thought":
       return (
         <>
-          <Numbers thought={words} />
-          {words.text !== undefined && <p class="said">{escapeControls(words.text)}</p>}
+          <Numbers thought={note} />
+          {note.text !== undefined && <p class="said">{escapeControls(note.text)}</p>}
         </>
       );
   }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Absence } from "../../../api/play.ts";
 import { errorText } from "../../../core/errors.ts";
 import type { Message } from "../../../core/lang.ts";
-import { isOwnWords } from "../../../core/own-words.ts";
+import { isPlayerNote } from "../../../core/player-note.ts";
 import type { AnyGameDefinition } from "../../../games/definition.ts";
 import { api, eventsUrl } from "../../net/api.ts";
 import { type EventsMessage, followEvents } from "../../net/feed.ts";
@@ -222,7 +222,7 @@ export class Watch {
 }
 
 function isWithheld(event: FeedEvent): boolean {
-  return event.type === "noted" && isOwnWords(event);
+  return event.type === "noted" && isPlayerNote(event);
 }
 
 function awayPlayerOf(absence: Absence | null | undefined, now: number): AwayPlayer | undefined {

@@ -1,26 +1,31 @@
 import { commonReason } from "../core/common-reasons.ts";
-import { MAX_OWN_WORDS_BYTES, MAX_STDERR_LINES_PER_MOVE, type OwnWords, type Thought } from "../core/own-words.ts";
+import {
+  MAX_PLAYER_NOTES_BYTES,
+  MAX_STDERR_LINES_PER_MOVE,
+  type PlayerNote,
+  type Thought,
+} from "../core/player-note.ts";
 import type { Reason } from "../core/reason.ts";
 import type { Result } from "../core/result.ts";
 
 /** About the keys and the seat of an event. */
 const EVENT_BYTES = 64;
 
-/** Reports what one seat says during one match, up to the limits of its record. */
-export class OwnWordsKeeper {
-  readonly #report: (words: OwnWords) => void;
+/** Reports the notes of one seat of a match, up to the limits of its record. */
+export class NoteReporter {
+  readonly #report: (note: PlayerNote) => void;
   #bytes = 0;
   /** The lines of stderr of the ply that was last written to. */
   #lines = 0;
   #linesPly = -1;
 
-  constructor(report: (words: OwnWords) => void) {
+  constructor(report: (note: PlayerNote) => void) {
     this.#report = report;
   }
 
   /** Nothing further is kept. */
   get full(): boolean {
-    return this.#bytes > MAX_OWN_WORDS_BYTES;
+    return this.#bytes > MAX_PLAYER_NOTES_BYTES;
   }
 
   addStderr(text: string, at: number, ply: number): void {
@@ -43,11 +48,11 @@ export class OwnWordsKeeper {
     else if (Object.keys(thought.value).length > 0) this.#add({ note: "thought", ply, ...thought.value });
   }
 
-  #add(words: OwnWords): void {
+  #add(note: PlayerNote): void {
     if (this.full) return;
-    this.#bytes += EVENT_BYTES + ("text" in words ? Buffer.byteLength(words.text ?? "") : 0);
-    if (this.#bytes <= MAX_OWN_WORDS_BYTES) return this.#report(words);
-    const reason = commonReason("note.bytes", { most: MAX_OWN_WORDS_BYTES });
-    this.#report({ note: "dropped", ply: words.ply, reason });
+    this.#bytes += EVENT_BYTES + ("text" in note ? Buffer.byteLength(note.text ?? "") : 0);
+    if (this.#bytes <= MAX_PLAYER_NOTES_BYTES) return this.#report(note);
+    const reason = commonReason("note.bytes", { most: MAX_PLAYER_NOTES_BYTES });
+    this.#report({ note: "dropped", ply: note.ply, reason });
   }
 }

@@ -11,8 +11,8 @@ export interface Thought {
   readonly nodes?: number;
 }
 
-/** What a player said beside its moves; the opponent and the audience get it only after the match. */
-export type OwnWords = (
+/** Something a player wrote beside its moves; the opponent and the audience get it only after the match. */
+export type PlayerNote = (
   | {
       /** A line that its program wrote to stderr. */
       readonly note: "stderr";
@@ -28,10 +28,10 @@ export type OwnWords = (
   readonly ply: number;
 };
 
-const OWN_WORDS: readonly string[] = ["stderr", "thought", "dropped"] satisfies readonly OwnWords["note"][];
+const PLAYER_NOTES: readonly string[] = ["stderr", "thought", "dropped"] satisfies readonly PlayerNote["note"][];
 
-export function isOwnWords<N extends { readonly note: string }>(note: N): note is Extract<N, OwnWords> {
-  return OWN_WORDS.includes(note.note);
+export function isPlayerNote<N extends { readonly note: string }>(note: N): note is Extract<N, PlayerNote> {
+  return PLAYER_NOTES.includes(note.note);
 }
 
 export const MAX_NOTE_BYTES = 1024;
@@ -39,7 +39,7 @@ export const MAX_NOTE_BYTES = 1024;
 export const MAX_STDERR_CHARS = 1000;
 export const MAX_STDERR_LINES_PER_MOVE = 100;
 /** For one seat of a match: lines of stderr and notes together, each with its keys. */
-export const MAX_OWN_WORDS_BYTES = 256 * 1024;
+export const MAX_PLAYER_NOTES_BYTES = 256 * 1024;
 
 export const THOUGHT_WORDS = {
   score: { en: "score {score}", ja: "評価値 {score}" },
