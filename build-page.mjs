@@ -26,6 +26,11 @@ const common = {
 const HOME = "src/web/home/page.tsx";
 const GAME_CODE = /^src\/games\/(\w+)\/game\.ts$/;
 
+/** What games load on demand: their bots and searches. */
+function isLoadedByWorker(path, importer) {
+  return /^\.\/(.*\/)?(programs|analysis)\.ts$/.test(path) && GAME_CODE.test(relative(root, importer ?? ""));
+}
+
 /**
  * The scripts, by rolldown, because esbuild makes a file for every set of pages that share something: the home page came in
  * 42 files and 188 kB with their headers. Here it comes in one file for the frame, one for the home page, one a game.
@@ -35,6 +40,8 @@ async function buildApp() {
     cwd: root,
     input: { app: "src/web/main.tsx" },
     platform: "browser",
+    // Bots and searches are loaded by the worker that thinks for the page.
+    external: isLoadedByWorker,
     transform: { target: TARGET },
   });
   const { output } = await bundle.generate({
@@ -115,7 +122,27 @@ async function buildJudge() {
     ...common,
     entryPoints: { judge: "src/web/match/judge-worker.ts" },
     outdir: "dist/page/workers",
-    external: ["*/programs.ts"],
+    plugins: [
+      {
+        name: "without-bots",
+        setup({ onResolve }) {
+          onResolve({ filter: /\.ts$/ }, ({ path, importer }) =>
+            isLoadedByWorker(path, importer) ? { path, external: true } : undefined,
+          );
+        },
+      },
+    ],
+  });
+}
+
+/** In parts, so that it loads the bots of one game only. */
+async function buildThinking() {
+  return build({
+    ...common,
+    entryPoints: { think: "src/web/thinking/worker.ts" },
+    outdir: "dist/page/workers",
+    splitting: true,
+    chunkNames: "think-part-[hash]",
   });
 }
 
@@ -162,7 +189,14 @@ function compress(path, bytes) {
 
 /** Returns the paths of the files that were bundled. */
 export async function buildPage() {
-  const [chunks, ...parts] = await Promise.all([buildApp(), buildBoot(), buildWorkers(), buildJudge(), buildStyle()]);
+  const [chunks, ...parts] = await Promise.all([
+    buildApp(),
+    buildBoot(),
+    buildWorkers(),
+    buildJudge(),
+    buildThinking(),
+    buildStyle(),
+  ]);
   const built = [
     ...chunks.map(({ fileName, code }) => ({ path: join(out, fileName), contents: Buffer.from(code) })),
     ...parts.flatMap(({ outputFiles }) => outputFiles),

@@ -27,6 +27,7 @@ const SECTIONS = [
         first: [
           "check-your-bot",
           "read-a-verdict",
+          "play",
           "python",
           "see-inside-your-bot",
           "test-a-change",

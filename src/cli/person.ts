@@ -1,5 +1,6 @@
 import { createInterface, type Interface } from "node:readline/promises";
 import { formatReason } from "../core/format-reason.ts";
+import type { Question } from "../core/dialect.ts";
 import type { AnyPlayer } from "../core/player.ts";
 import type { GameEntry } from "../games/entry.ts";
 import { realTime } from "../links/time.ts";
@@ -7,15 +8,20 @@ import { escapeControls } from "../wire/show.ts";
 import { type Terminal, terminalPlayer } from "../players/terminal.ts";
 import type { LocalizedText } from "../core/lang.ts";
 import type { Console } from "./console.ts";
+import { describeTyped, openHints } from "./hints.ts";
 
 const PROMPT: LocalizedText = { en: "Your move, {name} (? for help): ", ja: "{name}の手番です（? で説明）: " };
 const HELP: LocalizedText = {
-  en: "Type a move: {typed}. Close the input (Ctrl-D) to resign.",
-  ja: "手を入力してください: {typed}。投了は入力を閉じます（Ctrl-D）。",
+  en: "Type a move: {typed}.\nh asks {bot} for a hint, which the record notes. u takes a move back before it is sent. Ctrl-D resigns.",
+  ja: "手を入力してください: {typed}。\nh で{bot}のヒント（記録に残ります）、u で送信前の手を取り消し、Ctrl-D で投了です。",
 };
 const HOLD: LocalizedText = {
   en: "{what}. Enter sends it, u takes it back, another move replaces it.",
   ja: "{what}。Enterで送信、uで取り消し、別の手を入力すると差し替えます。",
+};
+const NOTHING_TO_UNDO: LocalizedText = {
+  en: "There is nothing to take back: only a move that is not sent yet.",
+  ja: "取り消せる手がありません。取り消せるのは送信前の手だけです。",
 };
 const LEGAL: LocalizedText = { en: "Legal: {moves}", ja: "合法手: {moves}" };
 
@@ -24,10 +30,14 @@ export function personPlayer(name: string, entry: GameEntry, console: Console): 
   const { say, style } = console;
   const { rules, board } = entry;
   const { typed } = entry.text;
-  /** Full notation and piped lines need no confirmation: they are not typing slips. */
-  function preview(line: string, move: unknown, view: unknown): string | undefined {
-    if (!typed.preview || !process.stdin.isTTY || rules.readMove(line.trim()).ok) return undefined;
-    return style.action(say(HOLD, { what: say(typed.preview(move, view)) }));
+  const hints = openHints(entry, console);
+  /** Piped lines and notation that is longer than what people type need no confirmation: they are not typing slips. */
+  function preview(line: string, move: unknown, { view, legal }: Question<unknown, unknown>): string | undefined {
+    if (!process.stdin.isTTY || (typed.preview && rules.readMove(line.trim()).ok)) return undefined;
+    const text = rules.writeMove(move);
+    // An illegal move is refused with its reason at once, and a pass has no effect to show.
+    if (legal?.every((each) => rules.writeMove(each) !== text) || entry.text.isPass?.(move)) return undefined;
+    return style.action(say(HOLD, { what: describeTyped(say, entry, move, view) }));
   }
   function formatHint(view: unknown, legal: readonly unknown[] | undefined): string | undefined {
     if (typed.prompt) return say(typed.prompt(view, legal));
@@ -38,7 +48,9 @@ export function personPlayer(name: string, entry: GameEntry, console: Console): 
     terminal: standardTerminal(),
     time: realTime,
     prompt: say(PROMPT, { name: escapeControls(name) }),
-    help: say(HELP, { typed: say(typed.help) }),
+    help: say(HELP, { typed: say(typed.help), bot: entry.bots.at(-1)?.id ?? "" }),
+    nothingToUndo: say(NOTHING_TO_UNDO),
+    hints,
     draw({ view, legal }, seat, last) {
       const lines = board.draw(view, seat, style, last);
       const hint = formatHint(view, legal);
@@ -60,7 +72,12 @@ let wake: (() => void) | undefined;
 /** stdin is shared by every person at this terminal; prompts go to stderr because stdout carries the result. */
 function standardTerminal(): Terminal {
   return {
-    show: (text) => process.stderr.write(`${text}\n`),
+    show(text) {
+      // What comes while a person types goes above the prompt.
+      if (wake && lines && process.stdin.isTTY) process.stderr.write("\r\x1b[J");
+      process.stderr.write(`${text}\n`);
+      if (wake) lines?.prompt(true);
+    },
     async readLine(prompt, signal) {
       const input = (lines ??= openLines());
       input.setPrompt(prompt);
@@ -89,6 +106,7 @@ function openLines(): Interface {
     wake?.();
   });
   input.on("close", () => {
+    if (input !== lines) return;
     ended = true;
     // Ends the line of the prompt.
     if (wake) process.stderr.write("\n");
@@ -99,8 +117,15 @@ function openLines(): Interface {
   return input;
 }
 
+/** The person closed the input, so that nothing more can be asked. */
+export function inputEnded(): boolean {
+  return ended;
+}
+
 /** An open stdin would keep the process alive. */
 export function closeTerminal(): void {
-  lines?.close();
+  const open = lines;
+  // Set before, so that this end is not taken for one by the person.
   lines = undefined;
+  open?.close();
 }

@@ -24,7 +24,11 @@ export const COMMANDS: CommandList = {
     ja: "キューから大会の対局を受け取る",
     load: () => import("./worker.ts"),
   },
-  play: { en: "a person at the terminal against a bot", ja: "端末で人がボットと対局", load: () => import("./play.ts") },
+  play: {
+    en: "a person at the terminal against a bot",
+    ja: "端末で人がボットと対局",
+    load: () => import("./play/index.ts"),
+  },
   connect: {
     en: "one of our players on another server",
     ja: "こちらのプレイヤーがほかのサーバーで対局",

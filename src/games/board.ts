@@ -101,6 +101,8 @@ export interface Scene<Move = unknown, View = unknown, Draft = unknown> {
   readonly allowed?: readonly Move[] | undefined;
   /** A move that was ruled illegal, marked with a cross. */
   readonly illegal?: SeatMove<Move> | undefined;
+  /** A move of this position that was played, and a better one. */
+  readonly compared?: { readonly seat: Seat; readonly played: Move; readonly better: Move } | undefined;
   readonly cursor?: Spot | undefined;
   readonly hover?: Spot | undefined;
   /** Transition from `before`: progress goes from 0 (before) to 1 (current view). */

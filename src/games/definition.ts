@@ -5,6 +5,7 @@ import type { Result } from "../core/result.ts";
 import type { Seat, Viewer } from "../core/seats.ts";
 import type { NativeViews } from "../wire/native/native-game.ts";
 import type { Canvas, GameBoard, Spot, Viewport, VisibleArea } from "./board.ts";
+import type { GameAnalysis } from "./analysis.ts";
 import type { MoveInput } from "./input.ts";
 import type { GamePrograms } from "./programs.ts";
 
@@ -25,7 +26,9 @@ export interface GameDefinition<State, Move, View, Draft> {
   readonly ticks?: TickedBoard<View>;
   /** The board is zoomed and panned, and has no grid for assistive technology. */
   readonly zoomable?: ZoomableBoard<View>;
-  /** Loaded on demand, because the page needs it only for hints. */
+  /** Says where a match was lost; absent = it cannot. Loaded on demand, because it may be large. */
+  loadAnalysis?(): Promise<GameAnalysis<State, Move>>;
+  /** Loaded on demand, because the page needs it only for hints, in a worker. */
   loadPrograms(): Promise<GamePrograms<State, Move, View>>;
 }
 

@@ -1,11 +1,10 @@
 import type { Dialect } from "../core/dialect.ts";
 import type { TypicalMistakes } from "../core/fault-facts.ts";
 import type { Limits, MatchEvent } from "../core/events.ts";
-import type { Bot, OptionValues, ThinkingBudget } from "../core/game.ts";
+import type { Bot, OptionValues } from "../core/game.ts";
 import type { LocalizedText, Message } from "../core/lang.ts";
 import type { Result } from "../core/result.ts";
 import type { GameChecks } from "./checks.ts";
-import type { Seat } from "../core/seats.ts";
 
 /** What programs need to play a game. */
 export interface GamePrograms<State, Move, View> {
@@ -19,28 +18,8 @@ export interface GamePrograms<State, Move, View> {
   readonly exports?: readonly Export[];
   /** What `check` plays; absent = whole matches only. */
   readonly checks?: GameChecks;
-  /** Values of the moves of a position, to show where a match was lost. */
-  readonly analysis?: GameAnalysis<State, Move>;
   /** A faster move counter that follows the game's published table; see perft.ts. */
   perft?(state: State, depth: number): PerftCount;
-}
-
-/** Searches a position for all its moves. */
-export interface GameAnalysis<State, Move> {
-  /** The unit of the scores. */
-  readonly unit: LocalizedText;
-  /** Every legal move with its value, best first, until the budget is spent. The state must not be over. */
-  analyse(state: State, seat: Seat, budget: ThinkingBudget): readonly MoveValue<Move>[];
-}
-
-/** What a move is worth to the seat that plays it. */
-export interface MoveValue<Move> {
-  readonly move: Move;
-  readonly score: number;
-  /** Plies looked ahead, the move included. */
-  readonly depth: number;
-  /** Proven, not estimated. */
-  readonly exact: boolean;
 }
 
 /** The protocols of a game, their ports and time limits. */

@@ -1,7 +1,7 @@
 import { commonReason } from "../core/common-reasons.ts";
 import type { MatchEvent, Opened } from "../core/events.ts";
 import type { AnyGame } from "../core/game.ts";
-import type { Reason } from "../core/reason.ts";
+import type { Reason, ReasonValue } from "../core/reason.ts";
 import { opponentOf, type Seat } from "../core/seats.ts";
 import { MAX_FORGIVEN_LAG_MS } from "../core/stall-alarm.ts";
 import type { Verdict } from "../core/verdict.ts";
@@ -93,11 +93,13 @@ function disputeVerdict(game: AnyGame, state: unknown, verdict: Verdict): Reason
   return undefined;
 }
 
-/** Names are free; all other values follow from the position. Format 1 has no reasons. */
+/** Names are free; all other values follow from the position. Format 1 has no reasons, earlier versions had fewer values. */
 function disputeReason(game: AnyGame, state: unknown, { reason }: Verdict): Reason | undefined {
   if (!reason) return undefined;
   const { code, values } = game.ending(state);
-  const same = code === reason.code && Object.entries(values).every(([key, value]) => reason.values[key] === value);
+  const agrees = ([key, value]: readonly [string, ReasonValue]): boolean =>
+    !Object.hasOwn(reason.values, key) || reason.values[key] === value;
+  const same = code === reason.code && Object.entries(values).every(agrees);
   return same ? undefined : commonReason("audit.reason", { found: code, said: reason.code });
 }
 

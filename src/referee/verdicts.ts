@@ -4,7 +4,7 @@ import { explainReason } from "../core/format-reason.ts";
 import type { AnyGame } from "../core/game.ts";
 import { StarterLostError } from "../core/errors.ts";
 import type { AnyPlayer, ReportedFault } from "../core/player.ts";
-import { type Reason, reasonOfEnding, type ReasonSentences } from "../core/reason.ts";
+import { type Ending, type Reason, reasonOfEnding, type ReasonSentences } from "../core/reason.ts";
 import { opponentOf, type Seat, SEATS } from "../core/seats.ts";
 import type { Verdict } from "../core/verdict.ts";
 
@@ -73,15 +73,24 @@ export function faultVerdict(sentences: ReasonSentences, seat: Seat, reported: R
   return { winner: opponentOf(seat), by: kind, score, fault };
 }
 
-/** Adds the reason that the rules give. Format 1 has none, so it is derived from the final position. */
+/**
+ * Adds the reason that the rules give. Format 1 has none, and earlier versions knew fewer values of some, so it is derived
+ * from the final position.
+ */
 export function explainEnd(game: AnyGame, state: unknown, names: readonly [string, string], verdict: Verdict): Verdict {
   const { by, fault } = verdict;
   if (fault) return { ...verdict, fault: explainIllegal(game, state, fault) };
-  if (by !== "rules" || verdict.reason || game.phase(state).kind !== "over") return verdict;
+  if (by !== "rules" || game.phase(state).kind !== "over") return verdict;
+  const ending = game.ending(state);
+  if (verdict.reason && !isMissingValues(verdict.reason, ending)) return verdict;
   // Seats distinguish two players of the same name.
   const nameOf = (seat: Seat): string => (names[0] === names[1] ? `${names[seat]} (${game.seats[seat]})` : names[seat]);
-  const reason = reasonOfEnding(game.ending(state), [nameOf(0), nameOf(1)]);
+  const reason = reasonOfEnding(ending, [nameOf(0), nameOf(1)]);
   return { ...verdict, ...explainReason(game.reasons, reason) };
+}
+
+function isMissingValues({ code, values }: Reason, ending: Ending): boolean {
+  return code === ending.code && Object.keys(ending.values).some((key) => !Object.hasOwn(values, key));
 }
 
 /** Judges an illegal move of format 1 again. */

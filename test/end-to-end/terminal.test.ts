@@ -49,6 +49,8 @@ describe.skipIf(!hasScript())("on a terminal", () => {
     terminal.type("a1\r");
     await terminal.untilShown("a1 turns no disc");
     terminal.type("F5\r");
+    await terminal.untilShown("f5. Enter sends it, u takes it back");
+    terminal.type("\r");
     await until("it is the person's turn again", () => terminal.seen().split("Legal: ").length === 3);
     terminal.type("\x04");
     expect(await terminal.exited).toBe(0);
@@ -70,13 +72,33 @@ describe.skipIf(!hasScript())("on a terminal", () => {
     // A move in full notation is sent without confirmation.
     terminal.type("MOV:A,NORTH\r");
     await until("it is the person's turn again", () => terminal.seen().split("Steps: ").length === 3);
+    // An illegal one is refused at once.
     terminal.type("e south\r");
-    await terminal.untilShown("E south.");
-    terminal.type("\r");
     await terminal.untilShown("E cannot leave the board to the SOUTH");
     terminal.type("\x04");
     expect(await terminal.exited).toBe(0);
     expect(terminal.seen()).toContain("random wins: human disconnected (left the board).");
+  });
+
+  it("play lists opponents, gives a hint beside the prompt, and replays the match", async () => {
+    const terminal = onTerminal("play lifegame --option placements=1");
+    await terminal.untilShown("Number or name (Enter: greedy): ");
+    terminal.type("9\r");
+    await terminal.untilShown("9 is none of them.");
+    terminal.type("uct:1\r");
+    await terminal.untilShown("Cell 1 of 1");
+    terminal.type("h\r");
+    await terminal.untilShown("uct would play ");
+    terminal.type("1,1\r");
+    await terminal.untilShown("1,1. Enter sends it");
+    terminal.type("\r");
+    await terminal.untilShown("r replays the match");
+    terminal.type("r\r");
+    await terminal.untilShown("Ply 0 of 2: start");
+    terminal.type("q");
+    await until("it asks again", () => terminal.seen().split("r replays the match").length === 3);
+    terminal.type("\r");
+    expect(await terminal.exited).toBe(0);
   });
 
   it("Ctrl-C ends a match cleanly", async () => {

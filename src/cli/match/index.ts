@@ -4,6 +4,7 @@ import type { AnyGame } from "../../core/game.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import type { PlayerSpec } from "../../match/player-spec.ts";
+import type { MatchSink } from "../../match/run-match.ts";
 import { type CommandSpec, COMPLETION, HELP } from "../command.ts";
 import { type Console, openPrinter } from "../console.ts";
 import { closeTerminal } from "../person.ts";
@@ -31,10 +32,16 @@ export const command: CommandSpec = {
   },
   flags: { ...MATCH_FLAGS, ...SERIES_FLAGS },
   examples: ['shinpan match othello greedy "mine=python3 bot.py" --games 10 --record games/'],
-  run: runMatches,
+  run: (game: string, players: readonly string[], flags: SeriesFlags) => runMatches(game, players, flags),
 };
 
-export async function runMatches(game: string, players: readonly string[], flags: SeriesFlags): Promise<void> {
+/** `sink` gets the events of every match. */
+export async function runMatches(
+  game: string,
+  players: readonly string[],
+  flags: SeriesFlags,
+  sink?: MatchSink,
+): Promise<void> {
   const console = openPrinter(flags);
   const entry = await openGame(game);
   const options = readOptionFlags(flags.option);
@@ -55,6 +62,7 @@ export async function runMatches(game: string, players: readonly string[], flags
     specs,
     flags,
     seed: flags.seed ?? drawSeed(),
+    sinks: sink ? [sink] : [],
   });
   const stop = listenForStop();
   let undecided = false;

@@ -12,7 +12,7 @@ import { dialectOfMatch, readDialect, resolveMatchTerms } from "../../match/matc
 import { findSandboxLevel, openParticipant, type ParticipantContext } from "../../match/participant.ts";
 import type { PlayerSpec } from "../../match/player-spec.ts";
 import { sendOnce } from "../../match/prepare-player.ts";
-import { silenceNotices } from "../../match/run-match.ts";
+import { type MatchSink, silenceNotices } from "../../match/run-match.ts";
 import { escapeControls } from "../../wire/show.ts";
 import type { Console } from "../console.ts";
 import type { LocalizedText } from "../../core/lang.ts";
@@ -38,6 +38,7 @@ interface SeriesRequest {
   readonly specs: readonly [PlayerSpec, PlayerSpec];
   readonly flags: SeriesFlags;
   readonly seed: string;
+  readonly sinks: readonly MatchSink[];
 }
 
 /** Turns flags into a series plan and refuses wrong combinations before any match begins. */
@@ -87,6 +88,7 @@ export async function planSeries(request: SeriesRequest) {
     record,
     logWire: flags.logWire ?? false,
     openSinks: () => [
+      ...request.sinks,
       silenceNotices((notice) => console.progress(escapeControls(console.say(notice)))),
       ...(shown ? [watchMatch(entry, console, shown)] : []),
       ...(flags.logWire && record === undefined ? [printWire(entry, console)] : []),

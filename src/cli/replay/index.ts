@@ -13,6 +13,7 @@ import { printReplay } from "./plain.ts";
 import { runViewer } from "./viewer/run.ts";
 import { formatEnd } from "./words.ts";
 import { invalidArgument } from "../read.ts";
+import { formatLostMoves, openProgress, searchLostMoves, writeLostMove } from "./why.ts";
 
 const FLAGS = {
   "--seat <seat>": {
@@ -26,6 +27,11 @@ const FLAGS = {
     en: "begin there; without a terminal print that position alone",
     ja: "その手数から始める（端末でなければその局面だけを出力）",
     read: readPly,
+  },
+  "--why": {
+    en: "list the moves that lost the match, with better ones (20 s)",
+    ja: "敗因となった手と最善手を挙げる（20秒）",
+    conflicts: ["export", "html", "plain", "ply"],
   },
   "--plain": { en: "print the positions one after another, on a terminal too", ja: "端末でも局面を順に出力" },
   "--json": {
@@ -63,6 +69,7 @@ export const command: CommandSpec = {
     "shinpan replay match.jsonl",
     "shinpan replay match.jsonl --html match.html",
     "shinpan replay match.jsonl --export ggf",
+    "shinpan replay match.jsonl --why",
   ],
   run,
 };
@@ -88,6 +95,7 @@ async function run(file: string, flags: Flags): Promise<void> {
     reportDisagreement(out, replay);
     return;
   }
+  if (flags.why) return explainLoss(out, replay, flags.json ?? false);
   const only = flags.ply === undefined ? undefined : indexOf(replay, flags.ply);
   if (flags.json) {
     for (const line of listLines(replay, only)) out.json(line);
@@ -97,6 +105,14 @@ async function run(file: string, flags: Flags): Promise<void> {
   if (process.stdin.isTTY && process.stdout.isTTY && !flags.plain) return runViewer(out.say, replay, only ?? 0);
   for (const line of printReplay(out.say, styleFor(process.stdout), replay, only)) out.result(line);
   if (replay.disagreement) process.exitCode = EXIT.no;
+}
+
+async function explainLoss(out: Console, replay: ReplayView, json: boolean): Promise<void> {
+  const progress = openProgress(out);
+  const lost = await searchLostMoves(replay, ({ searched, positions }) => progress.show(searched, positions));
+  progress.end();
+  if (json) for (const each of lost) out.json(writeLostMove(each));
+  else for (const line of formatLostMoves(out.say, replay, lost)) out.result(line);
 }
 
 /** For outputs that do not show a wrong record themselves. */

@@ -34,6 +34,8 @@ const files = writeFiles({
   open: makeRecordText(othello, { moves: MOVES }),
   cut: makeRecordText(othello).slice(0, -9),
   noted: withNotes(makeRecordText(othello)),
+  unsearched: makeRecordText(findGame("connect4")!),
+  voided: makeRecordText(othello, { moves: MOVES, verdict: { winner: null, by: "void", score: [5, 2], fault: null } }),
   notedOpen: withNotes(makeRecordText(othello, { moves: MOVES })),
 });
 
@@ -143,5 +145,19 @@ describe("replay --export", () => {
   test("does not export moves that break the rules", async () => {
     const ran = await runCommand(replay, files("broken"), "--export", "ggf");
     expect(ran).toMatchObject({ stdout: "", exitCode: 1 });
+  });
+});
+
+describe("replay --why", () => {
+  test("refuses a match that is not over, and a game that cannot be searched", async () => {
+    const open = await runCommand(replay, files("open"), "--why");
+    expect(open.error).toMatchObject({ code: "no-verdict" });
+    const other = await runCommand(replay, files("unsearched"), "--why");
+    expect(other.error).toMatchObject({ code: "no-analysis" });
+  });
+
+  test("finds no lost move where nobody has lost", async () => {
+    const played = await runCommand(replay, files("voided"), "--why", "--json");
+    expect([played.error, jsonLines(played)]).toEqual([undefined, []]);
   });
 });

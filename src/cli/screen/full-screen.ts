@@ -83,6 +83,8 @@ export async function runFullScreen(begin: (host: ScreenHost) => Screen): Promis
             );
         }),
       );
+      // A prompt before may have paused it.
+      stdin.resume();
       stdin.on("end", () => resolve());
       stdout.on("resize", draw);
       stdout.write(ENTER);

@@ -4,6 +4,7 @@ import { type BoardLayout, isInside, layoutBoard } from "../painting/board-layou
 import {
   fillCircle,
   inSquare,
+  paintCompared,
   paintCross,
   paintCursor,
   paintLabels,
@@ -68,6 +69,10 @@ function paint<Move>(game: DiscGame<Move>, canvas: Canvas, view: DiscView, scene
   if (scene.cursor && isInside(grid, scene.cursor)) paintCursor(canvas, layout, scene.cursor, "#fff");
   const flipColour = view.turn === 0 ? "rgb(21 25 26 / .75)" : "rgb(255 251 242 / .8)";
   for (const square of previewFlips(game, view, scene)) paintDot(square, flipColour, 14);
+  for (const kind of ["played", "better"] as const) {
+    const square = scene.compared && game.squareOf(scene.compared[kind], view);
+    if (square !== undefined) paintCompared(canvas, layout, spotOfSquare(grid, square), kind);
+  }
   const illegal = scene.illegal && game.squareOf(scene.illegal.move, view);
   if (illegal !== undefined) paintCross(canvas, layout, spotOfSquare(grid, illegal));
 }

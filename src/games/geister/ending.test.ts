@@ -39,8 +39,8 @@ describe("the ending of a match names the ghost, its colour and the player", () 
       "an escape",
       playMove(EXIT, 0, "MOV:A,NORTH"),
       "geister.escaped",
-      "alice's A, blue, escaped",
-      "aliceのA（青）が脱出しました",
+      "alice's A, blue, escaped at column 0, row 0",
+      "aliceのA（青）が0列0行から脱出しました",
     ],
     [
       "the last blue ghost is taken",

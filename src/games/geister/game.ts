@@ -73,5 +73,6 @@ export const geisterGame = defineGame<GeisterState, GeisterMove, GeisterView, Ge
       ],
     },
   },
+  loadAnalysis: async () => (await import("./bots/analysis.ts")).analysis,
   loadPrograms: async () => (await import("./programs.ts")).geisterPrograms,
 });

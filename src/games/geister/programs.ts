@@ -5,7 +5,7 @@ import { geisterChecks, geisterMistakes } from "./checks.ts";
 import { geisterDialects } from "./dialects.ts";
 import { greedyBot } from "./bots/greedy.ts";
 import { inferenceBot } from "./bots/inference.ts";
-import { analysis, mctsBot } from "./bots/mcts.ts";
+import { mctsBot } from "./bots/mcts.ts";
 import type { GeisterMove } from "./moves.ts";
 import { readOptions } from "./options.ts";
 import { BOTS } from "./page/words.ts";
@@ -36,6 +36,5 @@ export const geisterPrograms: GamePrograms<GeisterState, GeisterMove, GeisterVie
   checks: geisterChecks,
   bots: [randomBot, greedyBot, mctsBot, inferenceBot],
   botDelayMs: 500,
-  analysis,
   perft,
 };

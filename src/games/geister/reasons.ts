@@ -39,7 +39,10 @@ export const reasons = {
     en: "a direction is NORTH, EAST, WEST or SOUTH, or its first letter",
     ja: "方向はNORTH、EAST、WEST、SOUTHかその頭文字です",
   },
-  "geister.escaped": { en: "{player}'s {ghost}, blue, escaped", ja: "{player}の{ghost}（青）が脱出しました" },
+  "geister.escaped": {
+    en: "{player}'s {ghost}, blue, escaped at column {column}, row {row}",
+    ja: "{player}の{ghost}（青）が{column}列{row}行から脱出しました",
+  },
   "geister.captured-blue": {
     en: "{player} took the last blue ghost of {other}, {ghost}",
     ja: "{player}が{other}の最後の青いオバケ{ghost}を取りました",

@@ -51,7 +51,8 @@ export const geisterRules: Game<GeisterState, GeisterMove, GeisterView, GeisterO
 export function endingOf(state: GeisterState): Ending {
   for (const seat of SEATS) {
     const escaped = ghostsOf(seat).find((ghost) => state.places[ghost] === ESCAPED);
-    if (escaped !== undefined) return { code: "geister.escaped", seat, values: { ghost: letterOf(escaped) } };
+    if (escaped !== undefined)
+      return { code: "geister.escaped", seat, values: { ghost: letterOf(escaped), ...exitOf(state) } };
   }
   for (const seat of SEATS)
     if (isLost(state, seat, "b"))
@@ -60,6 +61,14 @@ export function endingOf(state: GeisterState): Ending {
     if (isLost(state, seat, "r"))
       return { code: "geister.lost-red", seat, values: { ghost: lastOf(state, seat, "r") } };
   return { code: "geister.ply-limit", values: { plies: state.plies } };
+}
+
+/** As the board is labelled from seat 0's side. */
+function exitOf({ escapedFrom: from }: GeisterState): {
+  readonly column: number | string;
+  readonly row: number | string;
+} {
+  return from === undefined ? { column: "?", row: "?" } : { column: from % 6, row: Math.floor(from / 6) };
 }
 
 function isLost(state: GeisterState, seat: Seat, colour: Colour): boolean {

@@ -31,6 +31,8 @@ export interface GeisterState {
   readonly last?: LastStep;
   /** The last captured ghost, 0 to 15. */
   readonly lastTaken?: number;
+  /** Where a ghost left the board; unknown in a position that was set up. */
+  readonly escapedFrom?: Square;
 }
 
 /** Public information. */
@@ -126,7 +128,8 @@ export function play(state: GeisterState, seat: Seat, move: GeisterMove): Geiste
   const { ghost, direction } = move;
   const index = seat * 8 + ghost;
   const places = [...state.places];
-  const to = stepFrom(squareSeenBy(seat, places[index] ?? TAKEN), direction);
+  const from = places[index] ?? TAKEN;
+  const to = stepFrom(squareSeenBy(seat, from), direction);
   const target = to === undefined ? ESCAPED : squareSeenBy(seat, to);
   const captured = to === undefined ? undefined : ghostsOf(opponentOf(seat)).find((other) => places[other] === target);
   places[index] = target;
@@ -138,6 +141,7 @@ export function play(state: GeisterState, seat: Seat, move: GeisterMove): Geiste
     turn: opponentOf(seat),
     ply: state.ply + 1,
     last: { seat, ghost, direction, ...(taken && { taken }) },
+    ...(to === undefined && { escapedFrom: from }),
     ...(captured !== undefined && { lastTaken: captured }),
   };
 }

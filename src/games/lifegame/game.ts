@@ -52,5 +52,6 @@ export const lifegameGame = defineGame({
   examples: {
     position: { options: {}, moves: ["1,2", "3,3", "1,3", "3,4", "2,1", "4,3", "2,2", "4,4", "2,3", "4,5"] },
   },
+  loadAnalysis: async () => (await import("./bots/analysis.ts")).analysis,
   loadPrograms: async () => (await import("./programs.ts")).lifegamePrograms,
 });

@@ -3,7 +3,6 @@ import { type LifeBoard, rleExport } from "../life-rle.ts";
 import type { GamePrograms } from "../programs.ts";
 import { lifegameChecks, lifegameMistakes } from "./checks.ts";
 import { greedyBot } from "./bots/greedy.ts";
-import { analysis } from "./bots/analysis.ts";
 import { uctBot } from "./bots/uct.ts";
 import { jsonDialect } from "./dialect.ts";
 import type { LifegameMove } from "./moves.ts";
@@ -30,6 +29,5 @@ export const lifegamePrograms: GamePrograms<LifegameState, LifegameMove, Lifegam
   checks: lifegameChecks,
   bots: [randomBot, greedyBot, uctBot],
   botDelayMs: 900,
-  analysis,
   exports: [rleExport(lifegameRules, "duel", boardOf)],
 };

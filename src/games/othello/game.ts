@@ -48,5 +48,6 @@ export const othelloGame = defineGame({
   examples: {
     position: { options: {}, moves: ["f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3", "e6", "e7", "d7", "c6"] },
   },
+  loadAnalysis: async () => (await import("./search/analysis.ts")).analysis,
   loadPrograms: async () => (await import("./programs.ts")).othelloPrograms,
 });

@@ -8,8 +8,7 @@ import { ggfExport, transcriptExport } from "./exports.ts";
 import { gtpDialect } from "./gtp/index.ts";
 import { nboardDialect } from "./nboard/index.ts";
 import { perft } from "./perft.ts";
-import { MASTER_STYLE, masterBot, searchBot } from "./search/bots.ts";
-import { evaluateMoves } from "./search/engine.ts";
+import { masterBot, searchBot } from "./search/bots.ts";
 import type { OthelloMove } from "./squares.ts";
 import { type OthelloState, listMoves, phaseOf, play, scoreOf, mobilityOf, stateOf } from "./state.ts";
 import { stdioDialect } from "./stdio.ts";
@@ -91,9 +90,5 @@ export const othelloPrograms: GamePrograms<OthelloState, OthelloMove, DiscView> 
   bots: [randomBot, greedyBot, positionalBot, searchBot, masterBot],
   botDelayMs: 700,
   exports: [transcriptExport, ggfExport],
-  analysis: {
-    unit: { en: "discs", ja: "石差" },
-    analyse: (state, seat, budget) => evaluateMoves({ ...state, turn: seat }, MASTER_STYLE, budget).values,
-  },
   perft,
 };

@@ -88,6 +88,52 @@ export function paintCross(canvas: Canvas, layout: BoardLayout, spot: Spot): voi
   });
 }
 
+/** White below the colours, so that both are seen on every ground. */
+const COMPARED_COLOURS = { better: "#1a63d8", played: "#c22d20" } as const;
+
+/** Marks the square of a better move with a ring, and of the one that was played with a dashed one. */
+export function paintCompared(canvas: Canvas, layout: BoardLayout, spot: Spot, kind: "better" | "played"): void {
+  inSquare(canvas, layout, spot, (context) => {
+    context.strokeStyle = "#fff";
+    context.lineWidth = 15;
+    strokeCircle(context, 50, 50, 36);
+    context.strokeStyle = COMPARED_COLOURS[kind];
+    context.lineWidth = 9;
+    context.setLineDash(kind === "better" ? [] : [14, 9]);
+    strokeCircle(context, 50, 50, 36);
+  });
+}
+
+/** As `paintCompared`, with a line from the square that the piece comes from. */
+export function paintComparedStep(
+  canvas: Canvas,
+  layout: BoardLayout,
+  from: Spot,
+  to: Spot,
+  kind: "better" | "played",
+): void {
+  const { context } = canvas;
+  const centre = (spot: Spot): readonly [number, number] => {
+    const [x, y] = cornerOf(layout, spot);
+    return [x + layout.square / 2, y + layout.square / 2];
+  };
+  context.save();
+  context.lineCap = "round";
+  for (const [colour, width] of [
+    ["#fff", 0.15],
+    [COMPARED_COLOURS[kind], 0.09],
+  ] as const) {
+    context.strokeStyle = colour;
+    context.lineWidth = layout.square * width;
+    context.beginPath();
+    context.moveTo(...centre(from));
+    context.lineTo(...centre(to));
+    context.stroke();
+  }
+  context.restore();
+  paintCompared(canvas, layout, to, kind);
+}
+
 /** Seat 0 is solid, seat 1 is hollow. */
 export function paintSeatMark(context: PaintContext, seat: Seat, colours: readonly [string, string]): void {
   if (seat === 0) {

@@ -23,11 +23,11 @@ export function Board(props: BoardProps): VNode {
 const NO_LAYERS: ReadonlySet<string> = new Set();
 
 function useScene({ scene = {}, previous }: Pick<BoardProps, "scene" | "previous">): Scene {
-  const { side = 0, tile = false, last, moves, allowed, illegal, draft, hinted } = scene;
+  const { side = 0, tile = false, last, moves, allowed, illegal, compared, draft, hinted } = scene;
   const { layers = NO_LAYERS } = scene;
   return useMemo(
-    () => ({ side, tile, last, moves, allowed, illegal, draft, hinted, layers, before: previous }),
-    [side, tile, last, moves, allowed, illegal, draft, hinted, layers, previous],
+    () => ({ side, tile, last, moves, allowed, illegal, compared, draft, hinted, layers, before: previous }),
+    [side, tile, last, moves, allowed, illegal, compared, draft, hinted, layers, previous],
   );
 }
 

@@ -6,7 +6,7 @@ import type { DragPhase } from "./gesture.ts";
 
 /** The part of a scene that the page provides. */
 export type SceneInput = Partial<
-  Pick<Scene, "side" | "tile" | "last" | "moves" | "allowed" | "illegal" | "draft" | "hinted" | "layers">
+  Pick<Scene, "side" | "tile" | "last" | "moves" | "allowed" | "illegal" | "compared" | "draft" | "hinted" | "layers">
 >;
 
 export interface BoardProps {

@@ -176,6 +176,33 @@ export const matchWords = {
   rule: { en: "Rule", ja: "規則" },
   verdict: { en: "Verdict", ja: "裁定" },
 
+  lostTitle: { en: "Where it was lost", ja: "敗因" },
+  lostFind: { en: "Find the moves that lost it", ja: "敗着を調べる" },
+  lostAbout: {
+    en: "This page searches the loser’s moves, for about {seconds} s.",
+    ja: "負けた側の手を、このページで約{seconds}秒かけて検討します。",
+  },
+  lostAboutHidden: {
+    en: "This page searches the loser’s moves, for about {seconds} s, with what the loser could see and no more.",
+    ja: "負けた側の手を、その人に見えていた情報だけを使って、このページで約{seconds}秒かけて検討します。",
+  },
+  lostSearching: { en: "{searched} of {positions} moves searched", ja: "{positions}手中{searched}手を検討" },
+  lostStop: { en: "Stop", ja: "中止" },
+  lostStopped: {
+    en: "Stopped after {searched} of {positions} moves.",
+    ja: "{positions}手中{searched}手で中止しました。",
+  },
+  lostFound: {
+    en: "Choose a move: the board marks the better one in blue, the one played in red.",
+    ja: "手を選ぶと、最善の手が青、指した手が赤の印で盤に出ます。",
+  },
+  lostNowhere: { en: "No single move lost it: no move gave much away.", ja: "これという敗着は見つかりませんでした。" },
+  lostFailed: { en: "This page could not search the moves.", ja: "このページでは検討できませんでした。" },
+  lostBetter: { en: "better", ja: "最善" },
+  lostFell: { en: "{before} → {after}", ja: "{before} → {after}" },
+  lostUnknown: { en: "worse", ja: "それ以下" },
+  lostMark: { en: "gave much away; better {move}", ja: "大きく損をした手（最善は{move}）" },
+
   veiled: { en: "Colours are hidden until the end", ja: "色は終局まで伏せています" },
   remaining: { en: "Still on the board", ja: "盤上に残る駒" },
   remainingOf: { en: "{name}: {count} of {all}", ja: "{name}：{all}個のうち{count}個" },

@@ -94,6 +94,8 @@ export const PLAY = {
   refusedWithoutReason: { en: "That was refused: {why}.", ja: "受け付けられませんでした。別の手を選んでください。" },
   voidWhy: { en: "It was broken off", ja: "対局は中断されました" },
   hint: { en: "Hint", ja: "ヒント" },
+  noHint: { en: "There is no hint here.", ja: "ヒントを出せませんでした。" },
+  whyLost: { en: "Where was it lost?", ja: "敗因を調べる" },
   hinted: { en: "A hint: {move}. The record says that you looked.", ja: "ヒント：{move}。記録に残ります。" },
   leaveFull: { en: "Leave full screen", ja: "全画面を終了" },
   turn: { en: "Flip board", ja: "盤を反転" },

@@ -88,7 +88,9 @@ function fit(blocks: readonly Block[], rows: number): readonly string[] {
 }
 
 function formatHeading({ style, replay: { entry, opened, file } }: Screen): string {
-  const facts = [entry.rules.id, escapeControls(opened.match), escapeControls(file)].join(" · ");
+  const facts = [entry.rules.id, escapeControls(opened.match), escapeControls(file)]
+    .filter((fact) => fact !== "")
+    .join(" · ");
   return `${style.verdict("審判")} ${style.dim(facts)}`;
 }
 

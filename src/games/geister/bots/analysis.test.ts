@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { listMoves, phaseOf, startState } from "../state.ts";
 import { after, anyState, twinFor } from "../testing/positions.ts";
-import { analysis } from "./mcts.ts";
+import { analysis } from "./analysis.ts";
 
 const budget = { usedShare: (nodes: number) => nodes / 200 };
 

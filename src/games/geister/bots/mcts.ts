@@ -1,11 +1,8 @@
 import type { Bot, BotQuestion } from "../../../core/game.ts";
-import { seededRandom } from "../../../core/random.ts";
-import type { GameAnalysis } from "../../programs.ts";
 import { DIRECTIONS } from "../board.ts";
 import type { GeisterMove } from "../moves.ts";
 import { BOTS } from "../page/words.ts";
-import type { GeisterState } from "../state.ts";
-import { type GeisterView, needsSetup, viewOf } from "../view.ts";
+import { type GeisterView, needsSetup } from "../view.ts";
 import { LEVELS } from "./levels.ts";
 import { chooseSetup } from "./greedy.ts";
 import { type RootMove, type SearchRoot, searchTree } from "./tree.ts";
@@ -36,27 +33,11 @@ export function chooseBySearch(
   return stepOf(best);
 }
 
-/** Values in percent from what the seat knew: its own colours, the captures and the last step, not the opponent's colours. */
-export const analysis: GameAnalysis<GeisterState, GeisterMove> = {
-  unit: { en: "% chance to win", ja: "勝率（%）" },
-  analyse(state, seat, budget) {
-    const view = viewOf(state, seat);
-    // Nothing is known of the opponent yet, so no set-up is better than another.
-    if (needsSetup(view)) return [];
-    const root = rootOf(view, possibleWorlds(view, seat));
-    const { moves, depth } = searchTree(root, budget, seededRandom(`${view.board} ${view.ply}`));
-    // The value of a move looked at little is not known well, so the order is that of the looks.
-    return moves
-      .toSorted((a, b) => b.visits - a.visits)
-      .map((move) => ({ move: stepOf(move), score: Math.round(move.value * 100), depth, exact: false }));
-  },
-};
-
-function rootOf(view: GeisterView, worlds: readonly World[]): SearchRoot {
+export function rootOf(view: GeisterView, worlds: readonly World[]): SearchRoot {
   const pliesLeft = view.ply < USUAL_PLIES ? USUAL_PLIES - view.ply : Infinity;
   return { position: boardOf(view, worlds[0]?.reds ?? 0), worlds, pliesLeft };
 }
 
-function stepOf({ ghost, way }: RootMove): GeisterMove {
+export function stepOf({ ghost, way }: RootMove): GeisterMove {
   return { kind: "step", ghost, direction: DIRECTIONS[way] ?? "NORTH" };
 }

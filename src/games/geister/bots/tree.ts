@@ -15,6 +15,8 @@ export interface SearchRoot {
   readonly worlds: readonly World[];
   /** Plies until the draw. */
   readonly pliesLeft: number;
+  /** Look at all moves alike, so that the values of bad moves are known as well as those of good ones. */
+  readonly even?: boolean;
 }
 
 export interface SearchResult {
@@ -90,7 +92,11 @@ export function searchTree(root: SearchRoot, budget: ThinkingBudget, random: Ran
   return { moves: rootMoves(tree, root.position), playouts, depth: lineLength(tree) };
 }
 
-function createSearch(tree: Tree, { position, worlds, pliesLeft }: SearchRoot, random: Random): () => void {
+function createSearch(
+  tree: Tree,
+  { position, worlds, pliesLeft, even = false }: SearchRoot,
+  random: Random,
+): () => void {
   const board = createMutableBoard(Array<number>(16).fill(TAKEN), [0, 0]);
   const moves = createWeightedMoves();
   const draw = createFastRandom(random);
@@ -117,7 +123,7 @@ function createSearch(tree: Tree, { position, worlds, pliesLeft }: SearchRoot, r
         break;
       }
       weighMoves(board, seat, moves);
-      const index = select(tree, node, moves);
+      const index = even && length === 0 ? leastVisited(tree, moves) : select(tree, node, moves);
       const slot = ((moves.ghosts[index] ?? 0) & 7) * 4 + (moves.ways[index] ?? 0);
       nodes[length] = node;
       slots[length] = slot;
@@ -146,6 +152,16 @@ function createSearch(tree: Tree, { position, worlds, pliesLeft }: SearchRoot, r
       tree.nodeVisits[nodes[ply] ?? 0] = (tree.nodeVisits[nodes[ply] ?? 0] ?? 0) + 1;
     }
   };
+}
+
+function leastVisited(tree: Tree, moves: WeightedMoves): number {
+  let least = 0;
+  let fewest = Infinity;
+  for (let index = 0; index < moves.count; index++) {
+    const visits = tree.visits[((moves.ghosts[index] ?? 0) & 7) * 4 + (moves.ways[index] ?? 0)] ?? 0;
+    if (visits < fewest) [least, fewest] = [index, visits];
+  }
+  return least;
 }
 
 /** The move with the best sum of its results and a bonus for rarely visited moves that cheap play prefers. */

@@ -4,6 +4,7 @@ import {
   ease,
   fillCircle,
   inSquare,
+  paintComparedStep,
   paintCross,
   paintCursor,
   paintLabels,
@@ -33,6 +34,7 @@ export function paint(canvas: Canvas, view: GeisterView, scene: GeisterScene): v
   paintGhosts(canvas, layout, view, scene);
   paintAllowed(canvas, layout, view, scene);
   if (scene.cursor && isOnBoard(scene.cursor)) paintCursor(canvas, layout, scene.cursor, canvas.palette("ink"));
+  paintComparison(canvas, layout, view, scene);
   paintIllegal(canvas, layout, view, scene);
 }
 
@@ -205,6 +207,20 @@ function paintAllowed(canvas: Canvas, layout: BoardLayout, view: GeisterView, sc
 
 function isColourKnown(view: GeisterView, seat: Seat, ghost: number): boolean {
   return ghostsIn(view).some((each) => each.seat === seat && each.ghost === ghost && each.colour !== undefined);
+}
+
+/** The steps of a position that was played and that was better; a step out of the board ends on its edge. */
+function paintComparison(canvas: Canvas, layout: BoardLayout, view: GeisterView, { compared }: GeisterScene): void {
+  if (!compared) return;
+  for (const kind of ["played", "better"] as const) {
+    const move = compared[kind];
+    const to = targetOf(view, compared.seat, move);
+    const ghost =
+      move.kind === "step" && ghostsIn(view).find((each) => each.seat === compared.seat && each.ghost === move.ghost);
+    if (!to || !ghost || !onBoard(ghost.place)) continue;
+    const edge = { column: Math.max(0, Math.min(5, to.column)), row: Math.max(0, Math.min(5, to.row)) };
+    paintComparedStep(canvas, layout, spotOfSquare(ghost.place), edge, kind);
+  }
 }
 
 /** A cross on the step's target, or on the ghost that could not leave. */

@@ -1,5 +1,5 @@
 import { seededRandom } from "../../../core/random.ts";
-import type { GameAnalysis, MoveValue } from "../../programs.ts";
+import { type GameAnalysis, type MoveValue, PERCENT } from "../../analysis.ts";
 import type { LifegameMove } from "../moves.ts";
 import type { LifegameState } from "../state.ts";
 import { createDuel, putCell, takeCell } from "./duel.ts";
@@ -11,12 +11,12 @@ import { createDuelTree, type TreeMove } from "./tree.ts";
 const TREE_SHARE = 0.5;
 
 export const analysis: GameAnalysis<LifegameState, LifegameMove> = {
-  unit: { en: "% chance to win", ja: "勝率（%）" },
+  ...PERCENT,
   analyse(state, _seat, budget) {
     const { size } = state.options;
     const duel = createDuel(state);
     if (size > MAX_WIDTH || duel.pliesLeft === 0) return [];
-    const tree = createDuelTree(duel, size ** 2, seededRandom(state.cells.join("")));
+    const tree = createDuelTree(duel, size ** 2, seededRandom(state.cells.join("")), true);
     let nodes = 0;
     do {
       tree.playOut();

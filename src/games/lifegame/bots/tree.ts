@@ -22,8 +22,11 @@ export interface TreeMove {
 /** The share of the lead in the value of a result: it tells good from bad while most results are wins. */
 const LEAD_SHARE = 0.3;
 
-/** Upper confidence bounds for trees: plays to the end at random, from positions where it pays to look. */
-export function createDuelTree(duel: Duel, cells: number, random: Random): DuelTree {
+/**
+ * Upper confidence bounds for trees: plays to the end at random, from positions where it pays to look. With `even` it looks
+ * at all moves of the root alike, so that the values of bad ones are known too.
+ */
+export function createDuelTree(duel: Duel, cells: number, random: Random, even = false): DuelTree {
   const statistics = openStatistics(cells);
   const draw = createFastRandom(random);
   const { pliesLeft } = duel;
@@ -43,7 +46,7 @@ export function createDuelTree(duel: Duel, cells: number, random: Random): DuelT
     let length = 0;
     for (let node = 0; duel.pliesLeft > 0;) {
       nodes[length] = node;
-      put(length, select(statistics, node, duel, draw));
+      put(length, even && node === 0 ? leastVisited(statistics, duel) : select(statistics, node, duel, draw));
       const cell = played[length] ?? 0;
       length++;
       const child = childOf(statistics, node, cell);
@@ -71,6 +74,14 @@ export function createDuelTree(duel: Duel, cells: number, random: Random): DuelT
     moves: () => movesOf(statistics, duel),
     depth: () => depthOf(statistics),
   };
+}
+
+/** The place of the dead cell that was looked at least. */
+function leastVisited({ visits }: Statistics, { empty, emptyCount }: Duel): number {
+  let least = 0;
+  for (let at = 1; at < emptyCount; at++)
+    if ((visits[empty[at] ?? 0] ?? 0) < (visits[empty[least] ?? 0] ?? 0)) least = at;
+  return least;
 }
 
 function movesOf({ visits, values }: Statistics, { empty, emptyCount }: Duel): readonly TreeMove[] {

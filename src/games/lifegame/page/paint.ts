@@ -1,6 +1,15 @@
 import type { Canvas, Scene, Spot, PaintContext, Palette } from "../../board.ts";
 import { isInside, type BoardLayout, layoutBoard } from "../../painting/board-layout.ts";
-import { ease, fillCircle, inSquare, paintCross, paintCursor, paintLabels, roundBox } from "../../painting/marks.ts";
+import {
+  ease,
+  fillCircle,
+  inSquare,
+  paintCompared,
+  paintCross,
+  paintCursor,
+  paintLabels,
+  roundBox,
+} from "../../painting/marks.ts";
 import type { LifegameMove } from "../moves.ts";
 import { indexOf, isOnBoard, type LifegameState, type Cell } from "../state.ts";
 import { nextCell, parentsOf, type LifegameDraft } from "./input.ts";
@@ -29,6 +38,8 @@ export function paint(canvas: Canvas, view: LifegameState, scene: LifegameScene)
     });
   if (scene.hover && isInside(layout, scene.hover)) paintBirth(canvas, layout, view, scene.hover);
   if (scene.cursor && isInside(layout, scene.cursor)) paintCursor(canvas, layout, scene.cursor, canvas.palette("ink"));
+  for (const kind of ["played", "better"] as const)
+    if (scene.compared) paintCompared(canvas, layout, spotOf(scene.compared[kind]), kind);
   const illegalMove = scene.illegal?.move;
   if (illegalMove && isOnBoard(view.options.size, illegalMove)) paintCross(canvas, layout, spotOf(illegalMove));
 }

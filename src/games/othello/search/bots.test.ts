@@ -2,12 +2,13 @@ import { describe, expect, test, vi } from "vitest";
 import type { BotQuestion, BotThought, ThinkingBudget } from "../../../core/game.ts";
 import { seededRandom } from "../../../core/random.ts";
 import type { DiscView } from "../../disc-board/disc-game.ts";
-import { othelloPrograms, positionalBot } from "../programs.ts";
+import { positionalBot } from "../programs.ts";
 import { othelloRules as rules } from "../rules.ts";
 import { type OthelloMove, PASS, writeMove } from "../squares.ts";
 import { type OthelloState, scoreOf, stateOf } from "../state.ts";
 import { FFO } from "../testing/ffo.ts";
 import { legal, playRandomly, START } from "../testing/positions.ts";
+import { analysis } from "./analysis.ts";
 import { masterBot, searchBot } from "./bots.ts";
 
 function ask(state: OthelloState, seed = 1): BotQuestion<OthelloMove, DiscView> {
@@ -82,7 +83,12 @@ test("master solves 20 empty squares from level 3 on, whatever its limit in node
   const position = FFO.find(({ empties }) => empties === 20)!;
   const answer = (level: number | undefined) => {
     const note = vi.fn<(thought: BotThought) => void>();
-    masterBot.choose({ ...ask(position.state), ...(level !== undefined && { level }), budget: limitNodes(50_000), note });
+    masterBot.choose({
+      ...ask(position.state),
+      ...(level !== undefined && { level }),
+      budget: limitNodes(50_000),
+      note,
+    });
     return note.mock.calls[0]![0];
   };
   expect(answer(3)).toMatchObject({ score: position.moves[0]![1], depth: 20 });
@@ -92,13 +98,13 @@ test("master solves 20 empty squares from level 3 on, whatever its limit in node
 
 test("the analysis gives every move of a published position its value", () => {
   const { state, moves } = FFO[6]!;
-  const values = othelloPrograms.analysis?.analyse(state, state.turn, { usedShare: () => 0 }) ?? [];
+  const values = analysis.analyse(state, state.turn, { usedShare: () => 0 });
   expect(values.map(({ move, score }) => [writeMove(move), score])).toEqual(moves);
   expect(values.every(({ exact, depth }) => exact && depth === 14)).toBe(true);
 });
 
 test("the analysis of an early position is an estimate of every legal move, best first", () => {
-  const values = othelloPrograms.analysis?.analyse(middle, middle.turn, limitNodes(50_000)) ?? [];
+  const values = analysis.analyse(middle, middle.turn, limitNodes(50_000));
   expect(values.map(({ move }) => move).toSorted((a, b) => a - b)).toEqual(legal(middle));
   expect(values.map(({ score }) => score)).toEqual(values.map(({ score }) => score).toSorted((a, b) => b - a));
   expect(values.every(({ exact }) => !exact)).toBe(true);

@@ -1,5 +1,5 @@
 import type { ThinkingBudget } from "../../../core/game.ts";
-import type { MoveValue } from "../../programs.ts";
+import type { MoveValue } from "../../analysis.ts";
 import { listMoves, type OthelloState, play, scoreOf } from "../state.ts";
 import { type OthelloMove, PASS } from "../squares.ts";
 import { decodeWeights, installWeights } from "./evaluation.ts";

@@ -19,6 +19,7 @@ import { Details } from "./details.tsx";
 import { Facts, sayLimits, TimeFacts } from "./facts.tsx";
 import { MatchHead, WideHead } from "./head.tsx";
 import { LiveCard } from "./live-card.tsx";
+import { LostPanel } from "./lost-panel.tsx";
 import { ScoreSide, ShareBar } from "./score-side.tsx";
 import { SeatStrip } from "./seat-strip.tsx";
 import { SilenceNote } from "./silence.tsx";
@@ -165,6 +166,7 @@ function MatchLayout({ shown }: Props): VNode {
           <MatchHead match={match} names={watch.chronicle.names} live={live} />
           <Warnings shown={shown} />
           <Ruling shown={shown} />
+          <LostPanel shown={shown} />
         </div>
         <div class="rest">
           <Facts shown={shown} />

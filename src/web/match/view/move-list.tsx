@@ -26,10 +26,12 @@ interface Props {
   /** The viewer's own seat in a match played on this page. */
   readonly yours?: Seat;
   readonly go: (index: number) => void;
+  /** What a move that lost the match should have been, in words; undefined for other steps. */
+  readonly sayLost?: (index: number) => string | undefined;
 }
 
 /** Numbered pairs of moves; only visible rows are rendered. */
-export function MoveList({ chronicle, index, live, yours, go }: Props): VNode {
+export function MoveList({ chronicle, index, live, yours, go, sayLost }: Props): VNode {
   const { page, names, steps, opened } = chronicle;
   const paired = useMemo(() => pairMoves(steps), [steps, steps.length, steps.at(-1)]);
   const { rows } = paired;
@@ -41,7 +43,7 @@ export function MoveList({ chronicle, index, live, yours, go }: Props): VNode {
   const { box, from, to, above, below } = useVisibleRows(count + 1, ROW_PX, revealed);
   const limitMs = opened?.limits.moveMs ?? opened?.limits.bank?.byoyomiMs;
   const isNoted = (at: number): boolean => chronicle.notes.at(at, Infinity).length > 0;
-  const rowProps = { page, limitMs, current, go, thinking, yours, isNoted };
+  const rowProps = { page, limitMs, current, go, thinking, yours, isNoted, sayLost };
   return (
     <>
       <SeatHeads chronicle={chronicle} />
@@ -113,6 +115,7 @@ interface RowProps {
   readonly yours: Seat | undefined;
   /** Its player said something about the move to this position. */
   readonly isNoted: (index: number) => boolean;
+  readonly sayLost: Props["sayLost"];
   readonly go: (index: number) => void;
   readonly number: number;
   readonly row: MoveRow;
@@ -122,7 +125,7 @@ interface RowProps {
   readonly current: Step | undefined;
 }
 
-function Row({ page, number, row, awaits, thinking, yours, limitMs, current, isNoted, go }: RowProps): VNode {
+function Row({ page, number, row, awaits, thinking, yours, limitMs, current, isNoted, sayLost, go }: RowProps): VNode {
   return (
     <tr>
       <th scope="row" class="n">
@@ -132,7 +135,7 @@ function Row({ page, number, row, awaits, thinking, yours, limitMs, current, isN
         const cell = row[seat];
         const waits = awaits && thinking.includes(seat);
         if (cell) {
-          const marks = { current: cell.step === current, noted: isNoted(cell.index) };
+          const marks = { current: cell.step === current, noted: isNoted(cell.index), lost: sayLost?.(cell.index) };
           return <Cell key={seat} page={page} cell={cell} limitMs={limitMs} {...marks} go={go} />;
         }
         return (
@@ -167,6 +170,15 @@ function Noted(): VNode {
   );
 }
 
+/** Marks a move that lost the match. */
+function Lost({ label }: { readonly label: string }): VNode {
+  return (
+    <span class="lost-mark" role="img" aria-label={label} title={label}>
+      ?
+    </span>
+  );
+}
+
 /** Marks a move that was made after hints. */
 function Hinted({ count }: { readonly count: number }): VNode {
   const label = say.value(count === 1 ? matchWords.hintedOnce : matchWords.hinted, { count });
@@ -181,9 +193,10 @@ interface CellProps extends Pick<RowProps, "page" | "limitMs" | "go"> {
   readonly cell: MoveCell;
   readonly current: boolean;
   readonly noted: boolean;
+  readonly lost: string | undefined;
 }
 
-function Cell({ page, cell, limitMs, current, noted, go }: CellProps): VNode {
+function Cell({ page, cell, limitMs, current, noted, lost, go }: CellProps): VNode {
   const { step, fault, seat, ms } = cell;
   const { played } = step;
   const pass = played?.move !== undefined && page.text.isPass?.(played.move);
@@ -215,6 +228,7 @@ function Cell({ page, cell, limitMs, current, noted, go }: CellProps): VNode {
           {step.refused > 0 && <span class="shu-text"> ✕{step.refused}</span>}
           {step.hints > 0 && <Hinted count={step.hints} />}
           {noted && <Noted />}
+          {lost !== undefined && <Lost label={lost} />}
         </span>
         <small>{writeNumber(ms / 1000, limitMs !== undefined && limitMs >= 10_000 ? 1 : 2)}</small>
       </button>

@@ -124,6 +124,11 @@ function Timeline({ shown }: Props): VNode {
       {marks.map((mark) => (
         <TimelineMark key={`${mark.index}`} mark={mark} icon={iconOf(shown, mark)} left={percent(mark.index)} />
       ))}
+      {shown.lostMoves.lost.map(({ step }) => (
+        <span key={step} class="lost-mark" style={{ left: percent(step) }} aria-hidden="true">
+          ?
+        </span>
+      ))}
       {verdict?.fault && <span class="ruled" style={{ left: percent(last) }} aria-hidden="true" />}
       <span class="knob" style={{ left: percent(index) }} aria-hidden="true" />
       {hover !== undefined && (

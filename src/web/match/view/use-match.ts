@@ -12,11 +12,13 @@ import { toast } from "../../shell/toast.ts";
 import { type MatchQuery, readMatchQuery, type Tab, writePlyPosition } from "../model/address.ts";
 import type { Chronicle, Lens } from "../model/chronicle.ts";
 import { writePositionCommand, writeStartCommand } from "../model/position-command.ts";
+import { compareAt } from "../model/lost-moves.ts";
 import { lastTickAt, sceneAt, type SceneOptions } from "../model/scene.ts";
 import { matchWords } from "../words.ts";
 import { addressOf, useAddress } from "./use-address.ts";
 import { type CursorControls, togglePlay, useCursor } from "./use-cursor.ts";
 import { useHeldSpace } from "./use-held-space.ts";
+import { type LostMoves, useLostMoves } from "./use-lost-moves.ts";
 import { type Judged, useJudge } from "./use-judge.ts";
 import type { Watch } from "./use-watch.ts";
 
@@ -33,6 +35,7 @@ export interface MatchViewModel extends Judged, Copies {
   readonly index: number;
   readonly view: unknown;
   readonly scene: Scene;
+  readonly lostMoves: LostMoves;
   readonly generation: number | undefined;
   readonly lens: Lens;
   readonly tab: Tab;
@@ -70,6 +73,8 @@ export function useMatch(
   const lens: Lens = verdict && chronicle.complete ? chosenLens : "audience";
   const { layers, shownLayers, switchLayer } = useLayers(page, () => controls.change(togglePlay));
   const { view, scene } = usePosition(chronicle, { index, side: flip ? 1 : 0, lens, shown: shownLayers, allowed });
+  const lostMoves = useLostMoves(match.game, watch.record, steps);
+  const compared = useMemo(() => compareAt(page, lostMoves.lost, index), [page, lostMoves.lost, index]);
   const position = index < last ? steps[index] : undefined;
   const query = { position, tab, flip, speed, view: chosenLens };
   useAddress(match.id, query, ply, (to) => {
@@ -88,7 +93,8 @@ export function useMatch(
     controls,
     index,
     view,
-    scene,
+    scene: useMemo(() => ({ ...scene, ...compared }), [scene, compared]),
+    lostMoves,
     generation: view === undefined ? undefined : page.ticks?.generationOf(view),
     lens,
     tab,

@@ -17,10 +17,12 @@ interface OverProps {
   readonly seated: SeatAssignment;
   /** Score of the last position, used when the ending has none. */
   readonly standing: readonly [number, number] | undefined;
+  /** The moves of this game can be searched. */
+  readonly explains: boolean;
   again(): void;
 }
 
-export function MatchOver({ ending, seated, standing, again }: OverProps): VNode {
+export function MatchOver({ ending, seated, standing, explains, again }: OverProps): VNode {
   const playAgain = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The focused button was removed.
@@ -38,6 +40,12 @@ export function MatchOver({ ending, seated, standing, again }: OverProps): VNode
       <div class="row acts">
         <Button look="primary" text={PLAY.again} button={playAgain} onClick={again} />
         <Replay match={seated.match} />
+        {explains && ending.by !== "void" && ending.winner !== seated.seat && (
+          <a class="btn" href={`/m/${encodeURIComponent(seated.match)}?why=1`}>
+            <Icon name="find" />
+            {say.value(PLAY.whyLost)}
+          </a>
+        )}
       </div>
     </div>
   );

@@ -144,7 +144,16 @@ function Footer({ play, again, leave, children }: FooterProps): VNode {
   const verdict = ended ? watch?.chronicle.verdict : undefined;
   const ending = verdict ? endingOf(verdict) : session.ending;
   if (ending && ticking && index === last) return <LastGenerations play={play} />;
-  if (ending) return <MatchOver ending={ending} seated={seated} standing={steps[last]?.score} again={again} />;
+  if (ending)
+    return (
+      <MatchOver
+        ending={ending}
+        seated={seated}
+        standing={steps[last]?.score}
+        explains={play.page.loadAnalysis !== undefined}
+        again={again}
+      />
+    );
   const reconnect = (): void => connection.reconnect();
   if (session.stage === "elsewhere") return <OpenElsewhere reconnect={reconnect} />;
   if (session.stage === "gone")

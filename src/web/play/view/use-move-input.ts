@@ -1,14 +1,16 @@
-import { timedBudget } from "../../../core/thinking-budget.ts";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { LocalizedText } from "../../../core/lang.ts";
-import { seededRandom } from "../../../core/random.ts";
 import type { Seat } from "../../../core/seats.ts";
 import type { Spot } from "../../../games/board.ts";
 import type { AnyGameDefinition } from "../../../games/definition.ts";
 import type { InputContext, InputResult } from "../../../games/input.ts";
 import type { DragPhase } from "../../board/gesture.ts";
 import { readStored, store } from "../../shell/preference.ts";
+import { say } from "../../shell/settings.ts";
+import { toast } from "../../shell/toast.ts";
+import { startThinking, type Thinking } from "../../thinking/thinking.ts";
 import type { PlayConnection, Question, Session } from "../model/connection.ts";
+import { PLAY } from "../words.ts";
 
 const ARROWS = "↑↓←→";
 /** Pause before an automatic answer, so that turns can be watched and stopped; 25 turns take two seconds. */
@@ -179,10 +181,7 @@ export function useTurnsAtOnce({ input }: AnyGameDefinition, session: Session, s
   };
 }
 
-/** Short enough that nobody notices the pause: the bot thinks on the thread of the page. */
-const HINT_MS = 60;
-
-/** Asks a house bot for a move of this seat. */
+/** Asks a house bot for a move of this seat, in the worker that thinks for the page. */
 export function useHint(
   page: AnyGameDefinition,
   view: unknown,
@@ -190,18 +189,21 @@ export function useHint(
   seat: Seat,
   onHint: (move: unknown) => void,
 ): () => void {
+  const thinking = useRef<Thinking>(undefined);
   const requests = useRef(0);
+  useEffect(() => () => thinking.current?.end(), []);
   return () => {
     const { question } = connection.session;
     if (!question || view === undefined) return;
-    const legal = readLegal(page, question);
     const number = ++requests.current;
-    void page.loadPrograms().then(({ bots }) => {
-      const bot = bots.at(-1);
-      // The player may have answered meanwhile.
-      if (!bot || number !== requests.current || connection.session.question?.number !== question.number) return;
-      const budget = bot.thinking && { budget: timedBudget({ now: () => performance.now(), endMs: () => HINT_MS }) };
-      onHint(bot.choose({ seat, view, legal, random: seededRandom(question.ply), ...budget }));
-    });
+    thinking.current ??= startThinking();
+    const asked = { game: page.rules.id, seat, view, legal: readLegal(page, question), seed: question.ply };
+    thinking.current.chooseHint(asked).then(
+      (move) => {
+        // The player may have answered meanwhile.
+        if (number === requests.current && connection.session.question?.number === question.number) onHint(move);
+      },
+      () => toast(say.value(PLAY.noHint)),
+    );
   };
 }
