@@ -8,7 +8,7 @@ import { until } from "../../tools/processes.ts";
 import { runShinpan } from "../../tools/run-shinpan.ts";
 
 /** Code and styles take 142 kB; the data of live matches varies by 2 kB. */
-const FIRST_LOAD_BYTES = 152_000;
+const FIRST_LOAD_BYTES = 154_000;
 const FIRST_LOAD_REQUESTS = 20;
 /** From below desktop to an old phone, on both sides of each breakpoint; 720 is also 1440 at 200 %. */
 const WIDTHS = [1299, 1024, 800, 721, 720, PHONE.width, 320];
@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
       await page.context().close();
     });
 
-  it("loads at most 152 kB in 20 requests, headers and data included", async () => {
+  it("loads at most 154 kB in 20 requests, headers and data included", async () => {
     const { page } = await visit(browser);
     await page.addInitScript(() => {
       const watch = new MutationObserver(() => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type MatchEvent, type Opened, RECORD_FORMAT } from "../../../core/events.ts";
 import { writeEvent } from "../../../referee/record.ts";
@@ -23,6 +24,25 @@ afterAll(() => test.httpService.close());
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   test.httpService.server.inject({ url, headers: { host: "localhost", ...headers } });
+
+describe("a page with compressed copies only", () => {
+  it("is served compressed, and unpacked to a client that accepts no compression", async () => {
+    const folder = makePage();
+    writeFileSync(join(folder, "part-abcd1234.js.gz"), gzipSync("let a = 1;"));
+    const service = await openTestHttpService({ pageFolder: folder });
+    const ask = (encoding: string) =>
+      service.httpService.server.inject({
+        url: "/part-abcd1234.js",
+        headers: { host: "localhost", "accept-encoding": encoding },
+      });
+    const [packed, plain] = [await ask("gzip, deflate"), await ask("identity")];
+    expect([packed.statusCode, packed.headers["content-encoding"]]).toEqual([200, "gzip"]);
+    expect([plain.statusCode, plain.headers["content-encoding"], plain.body]).toEqual([200, undefined, "let a = 1;"]);
+    for (const { headers } of [packed, plain])
+      expect(headers["content-type"]).toMatch(/^(?:text|application)\/javascript/);
+    await service.httpService.close();
+  });
+});
 
 describe("an embedded page", () => {
   it("is allowed for listed origins with embed=1 only", async () => {
