@@ -299,7 +299,7 @@ describe.skipIf(!hasBrowser)("rare cases of playing on the page", () => {
     await host.goto("about:blank");
     await resign(guest);
     await guest.getByText("You lost").waitFor();
-    const href = await guest.locator('.played-out a[href^="/m/"]').getAttribute("href");
+    const href = await guest.locator('.played-out a[href^="/m/"]:not([href*="?"])').getAttribute("href");
     const isKept = async (): Promise<boolean> =>
       (await arena.get<MatchShape>(`/api/matches/${href!.slice("/m/".length)}`)).status === "done";
     await until("the match is stored", isKept);

@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)("playing on the page", () => {
   }
 
   async function idOf(page: Page): Promise<string> {
-    const href = await page.locator('.played-out a[href^="/m/"]').getAttribute("href");
+    const href = await page.locator('.played-out a[href^="/m/"]:not([href*="?"])').getAttribute("href");
     return decodeURIComponent(href?.slice("/m/".length) ?? "");
   }
 
