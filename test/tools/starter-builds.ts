@@ -13,7 +13,14 @@ const BIN = join(ROOT, "bin");
 const execute = promisify(execFile);
 
 /** Our own commands come first, as after an installation. */
-export const STARTER_ENV = { ...process.env, PATH: `${BIN}${delimiter}${process.env["PATH"] ?? ""}` };
+export const STARTER_ENV: NodeJS.ProcessEnv = {
+  ...process.env,
+  PATH: `${BIN}${delimiter}${process.env["PATH"] ?? ""}`,
+  // Under `make test` they hold the job server of that make, of which the starters' make would warn.
+  MAKEFLAGS: "",
+  MFLAGS: "",
+  MAKELEVEL: "0",
+};
 
 /** What the language needs and this machine has not; undefined = nothing is missing. */
 export function missingTool({ command, build }: StarterLanguage): string | undefined {
